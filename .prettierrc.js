@@ -1,0 +1,6 @@
+module.exports = {
+	useTabs: true,
+	singleQuote: true,
+	trailingComma: 'all',
+	printWidth: 100,
+};
