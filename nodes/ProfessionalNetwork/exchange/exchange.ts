@@ -1,0 +1,193 @@
+import type {
+	DeclarativeRestApiSettings,
+	IDataObject,
+	IExecutePaginationFunctions,
+	IHttpRequestOptions,
+	INodeExecutionData,
+	INodePropertyRouting,
+	PreSendAction,
+} from 'n8n-workflow';
+
+import { sendCustomAccount } from '../form/account';
+import type { FormRequest } from '../form/check';
+import { completeQuery } from '../form/query';
+import { readWish, type Wish } from '../form/wish';
+import type { Answer, Result } from './envelope';
+import { isHopeless, lateFailure, toErrorItem, toNodeError, type Failure } from './failure';
+import { toItems, type Simplified } from './output';
+import { readPages, type PageRules, type Pages } from './pages';
+import { send } from './request';
+import { withRetries, type Outcome } from './retry';
+import { joinRun, type Run } from './run';
+
+/** What the exchange has to know of an operation. */
+export interface Operation {
+	/** Method and path as the specification writes them, such as `GET /network/profile`. */
+	request: `${'GET' | 'POST'} /${string}`;
+	result: Result;
+	simplified: Simplified;
+	/** Absent: one request gives all there is. */
+	pages?: PageRules;
+	/** Changes something in the user's account: sent one at a time, repeated only if it surely never arrived. */
+	write?: boolean;
+	/** Needs the cookies in the credentials (specification, 5.3). */
+	customAccount?: boolean;
+	/** Chooses among an answer's rows, where the form says more than the request does. */
+	refine?(this: IExecutePaginationFunctions, answer: Answer): IDataObject[];
+	/** How shared fields reach the wire in this operation. */
+	preSend?: PreSendAction[];
+}
+
+/** One input item on its way, and what it needs at every station. */
+interface Exchange {
+	context: IExecutePaginationFunctions;
+	operation: Operation;
+	wish: Wish;
+	run: Run;
+}
+
+/** The routing of an operation's option: every request that n8n would send for it, the exchange carries out. */
+export function route(operation: Operation): INodePropertyRouting {
+	const [method, url] = operation.request.split(' ');
+	return {
+		request: { method: method as 'GET' | 'POST', url },
+		send: { paginate: true, preSend: operation.preSend ?? [] },
+		operations: {
+			async pagination(this: IExecutePaginationFunctions, { options }) {
+				const wish = readWish(this, operation.pages?.lastPage);
+				const run = joinRun(this, operation.write ? 1 : wish.concurrency);
+				try {
+					return await exchange({ context: this, operation, wish, run }, options);
+				} finally {
+					run.leave();
+				}
+			},
+		},
+	};
+}
+
+/** Carries one input item from the filled form to its output items. */
+async function exchange(
+	item: Exchange,
+	options: DeclarativeRestApiSettings.HttpRequestOptions,
+): Promise<INodeExecutionData[]> {
+	const { context, operation, wish, run } = item;
+	const form = await completeForm(item, options as FormRequest);
+	const refusal = form.refusal && ({ kind: 'refused', ...form.refusal } as const);
+	if (refusal && !context.continueOnFail()) run.lose(refusal);
+	// One bad item of a thousand costs nothing: the gate opens when all have been checked.
+	await run.everyItemChecked();
+	if (refusal) return fail(item, refusal);
+	if (operation.write && wish.dryRun) return await describe(item, form);
+	return await deliver(item, await fetchPages(item, form));
+}
+
+/** The request with its whole query string; what speaks against sending it is its refusal. */
+async function completeForm(
+	{ context, operation, wish, run }: Exchange,
+	request: FormRequest,
+): Promise<FormRequest> {
+	const query = (request.qs ??= {});
+	if (operation.pages) query.page = wish.startPage;
+	if (operation.pages?.token) query.paginationToken = wish.cursor;
+	await completeQuery.call(context, request);
+	if (operation.customAccount) await sendCustomAccount(run.credentials).call(context, request);
+	request.refusal ??= wish.refusal;
+	return request;
+}
+
+async function fetchPages(item: Exchange, form: IHttpRequestOptions): Promise<Pages> {
+	const { operation, wish, run } = item;
+	if (!operation.pages) {
+		const outcome = await fetchOnce(item, form);
+		return outcome.answer
+			? { answers: [outcome.answer] }
+			: { answers: [], late: { failure: outcome.failure, page: 1 } };
+	}
+	const fetchPage = async (page: number, paginationToken?: string) =>
+		await fetchOnce(item, {
+			...form,
+			qs: { ...form.qs, page, ...(paginationToken && { paginationToken }) },
+		});
+	const atOnce = form.qs?.sessionId === undefined ? run.gate.limit : 1;
+	return await readPages(fetchPage, operation.pages, { ...wish, atOnce });
+}
+
+/** One answer: through the gate, and again after a passing failure. */
+async function fetchOnce(
+	{ context, operation, wish, run }: Exchange,
+	request: IHttpRequestOptions,
+): Promise<Outcome> {
+	const mask = await run.mask();
+	const attempt = async (): Promise<Outcome> => {
+		const outcome = await run.gate.pass(
+			async () => await send(context, request, operation.result, mask),
+		);
+		if (!outcome) return { failure: unsent(run) };
+		const { answer, failure } = outcome;
+		if (failure?.statusCode === 429) run.gate.lowerTo(run.gate.limit / 2);
+		if (answer?.concurrency) run.gate.lowerTo(answer.concurrency);
+		if (answer && operation.refine) answer.rows = operation.refine.call(context, answer);
+		return outcome;
+	};
+	return await withRetries(attempt, {
+		maxRetries: wish.maxRetries,
+		write: operation.write ?? false,
+		signal: context.getExecutionCancelSignal(),
+	});
+}
+
+function unsent({ lost }: Run): Failure {
+	return {
+		kind: 'unsent',
+		message: `${lost?.message ?? 'The run ended'} (not sent)`,
+		description: lost?.description,
+		statusCode: lost?.statusCode,
+	};
+}
+
+/** The output items of what was fetched. */
+async function deliver(item: Exchange, { answers, late }: Pages): Promise<INodeExecutionData[]> {
+	const { context, operation, wish, run } = item;
+	const itemIndex = context.getItemIndex();
+	if (late && answers.length === 0) {
+		if (late.failure.kind !== 'missing' || wish.whenNotFound === 'fail')
+			return fail(item, late.failure);
+		return wish.whenNotFound === 'empty' ? [{ json: {}, pairedItem: { item: itemIndex } }] : [];
+	}
+	const { pathSegment } = await run.credentials();
+	const items = toItems(
+		answers,
+		{ ...wish, word: String(pathSegment) },
+		operation.simplified,
+		itemIndex,
+	);
+	if (!late) return items;
+	const failure = lateFailure(late, items.length);
+	if (!wish.keepEarlierPages) return fail(item, failure);
+	if (isHopeless(late.failure)) run.lose(late.failure);
+	return [...items, toErrorItem(failure, itemIndex)];
+}
+
+/**
+ * Ends an item that failed. With On Error off the first failure loses the run: n8n throws it for all
+ * items, so whatever else is under way ends empty.
+ */
+function fail({ context, run }: Exchange, failure: Failure): INodeExecutionData[] {
+	const itemIndex = context.getItemIndex();
+	const isFirst = run.lost === undefined || run.lost === failure;
+	if (isHopeless(failure) || !context.continueOnFail()) run.lose(failure);
+	if (run.lost?.kind === 'stopped') return [];
+	if (context.continueOnFail()) return [toErrorItem(failure, itemIndex)];
+	if (!isFirst) return [];
+	throw toNodeError(context.getNode(), failure, itemIndex);
+}
+
+/** What a write would send, with secrets masked. */
+async function describe({ context, run }: Exchange, { method, url, qs }: IHttpRequestOptions) {
+	const mask = await run.mask();
+	const query = JSON.parse(mask(JSON.stringify(qs)));
+	return [
+		{ json: { dryRun: true, method, url, query }, pairedItem: { item: context.getItemIndex() } },
+	];
+}

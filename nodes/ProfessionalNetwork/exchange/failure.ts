@@ -1,0 +1,144 @@
+import { NodeApiError, type INode, type INodeExecutionData, type JsonObject } from 'n8n-workflow';
+
+/** Why an input item gets no result, in words for the user. */
+export interface Failure {
+	/** What happened: the service's own words where it gave any. */
+	message: string;
+	/** What to do about it. */
+	description?: string;
+	/**
+	 * refused: the form cannot be sent. unreachable: surely never arrived. dropped: may have arrived.
+	 * unreadable: answered, but not in the service's language. answered: the service said no.
+	 * missing: what was looked up does not exist. unsent: the run was lost before. stopped: by the user.
+	 */
+	kind:
+		| 'refused'
+		| 'unreachable'
+		| 'dropped'
+		| 'unreadable'
+		| 'answered'
+		| 'missing'
+		| 'unsent'
+		| 'stopped';
+	/** The HTTP status, or that inside a 200. */
+	statusCode?: number;
+	/** How long the service asks to wait, in milliseconds. */
+	retryAfter?: number;
+	/** What else a workflow may want to act on, such as where to resume. */
+	details?: Record<string, string | number>;
+}
+
+/** Of these statuses every further request of the run would cost time or money for the same answer. */
+const HOPELESS = [401, 402, 403];
+
+export function isHopeless({ kind, statusCode = 0 }: Failure): boolean {
+	return kind === 'answered' && HOPELESS.includes(statusCode);
+}
+
+/** What to do about an answer with this status. */
+export function adviceFor(statusCode: number): string {
+	switch (statusCode) {
+		case 400:
+			return 'Check the values of this input item: the service does not accept one of them.';
+		case 401:
+			return 'Check the API Key in the credentials: copy it again from your account with the service.';
+		case 402:
+			return 'The account behind the API key has no credit left. Add credit, then run the remaining items.';
+		case 403:
+			return 'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
+		case 404:
+			return 'Check the value for spelling: the page may also have moved or been removed.';
+		case 429:
+			return 'More requests at once than the plan allows. Lower Max Concurrent Requests in Options, or run fewer workflows at a time.';
+		default:
+			return statusCode >= 500
+				? 'The service is having trouble. Run the remaining items again in a few minutes.'
+				: 'Check the Base URL and Path Segment in the credentials.';
+	}
+}
+
+/** What went wrong between here and the service, from the client's error code. */
+export function transportFailure(error: { code?: string; message?: string }): Failure {
+	const code = error.code ?? '';
+	const words = TRANSPORT[code];
+	if (words) return { kind: words[0], message: words[1], description: words[2] };
+	if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) {
+		return {
+			kind: 'unreachable',
+			message: "The service's certificate is not trusted",
+			description: `Check the Base URL in the credentials, and whether a proxy stands in between (${code}).`,
+		};
+	}
+	return {
+		kind: 'dropped',
+		message: 'The connection to the service broke',
+		description: `Check the network and run the remaining items again (${code || error.message}).`,
+	};
+}
+
+type Words = [kind: Failure['kind'], message: string, description: string];
+
+const CHECK_ADDRESS = 'Check the Base URL in the credentials, and that this machine can reach it.';
+const TOO_SLOW: Words = [
+	'dropped',
+	'The service did not answer in time',
+	'Run the remaining items again, with a longer Timeout in Request Options or a lower Max Concurrent Requests.',
+];
+const TRANSPORT: Record<string, Words> = {
+	ECONNREFUSED: ['unreachable', 'Nothing answers at the address of the service', CHECK_ADDRESS],
+	ENOTFOUND: ['unreachable', "The service's host name is not known", CHECK_ADDRESS],
+	EAI_AGAIN: ['unreachable', "The service's host name could not be looked up", CHECK_ADDRESS],
+	EHOSTUNREACH: ['unreachable', 'The service cannot be reached from here', CHECK_ADDRESS],
+	ENETUNREACH: ['unreachable', 'The service cannot be reached from here', CHECK_ADDRESS],
+	ERR_INVALID_URL: ['refused', 'The address of the service is not a URL', CHECK_ADDRESS],
+	ECONNABORTED: TOO_SLOW,
+	ETIMEDOUT: TOO_SLOW,
+	ECONNRESET: [
+		'dropped',
+		'The service closed the connection before it answered',
+		'Run the remaining items again, with a lower Max Concurrent Requests if it happens often.',
+	],
+};
+
+/** The failure of a page after the first ones: what is lost, and how to go on from there. */
+export function lateFailure(
+	{ failure, page, cursor }: { failure: Failure; page: number; cursor?: string },
+	rows: number,
+): Failure {
+	const resume = cursor
+		? `Start Page ${page} and Pagination Cursor ${cursor}`
+		: `Start Page ${page}`;
+	return {
+		...failure,
+		description:
+			`Page ${page} could not be fetched, after ${rows} rows of earlier pages. To go on from there, set ${resume} in Options. ${failure.description ?? ''}`.trim(),
+		details: { page, ...(cursor && { cursor }), rows },
+	};
+}
+
+/** The error that n8n shows for a failed run. */
+export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
+	const { message, description, statusCode } = failure;
+	return new NodeApiError(node, { message } as JsonObject, {
+		message,
+		description,
+		httpCode: statusCode === undefined ? undefined : String(statusCode),
+		itemIndex,
+	});
+}
+
+/**
+ * The item that n8n routes to the error branch together with the input's fields: it does so only for
+ * exactly these keys, and without `item.error` (n8n-core, handleNodeErrorOutput).
+ */
+export function toErrorItem(failure: Failure, itemIndex: number): INodeExecutionData {
+	const { message, description, statusCode, details } = failure;
+	return {
+		json: {
+			error: message,
+			message: description ? `${message}. ${description}` : message,
+			details: { ...(statusCode !== undefined && { statusCode }), ...details },
+		},
+		pairedItem: { item: itemIndex },
+	};
+}

@@ -1,0 +1,118 @@
+import {
+	sleep,
+	type ICredentialDataDecryptedObject,
+	type IExecuteSingleFunctions,
+} from 'n8n-workflow';
+
+import type { Failure } from './failure';
+import { createGate, type Gate } from './gate';
+import { CREDENTIAL } from './request';
+import { createMask, type Mask } from './secrets';
+
+/** What the input items of one run of the node share. */
+export interface Run {
+	gate: Gate;
+	/** Why no further request of the run is sent. */
+	lost?: Failure;
+	/** Read once: n8n decrypts them anew for every call. */
+	credentials(): Promise<ICredentialDataDecryptedObject>;
+	/** Removes the secrets of these credentials from a text. */
+	mask(): Promise<Mask>;
+	/** Resolves once every input item's checks ran, so that nothing leaves before. */
+	everyItemChecked(): Promise<void>;
+	lose(failure: Failure): void;
+	/** To be called once for each item that joined, when it is done. */
+	leave(): void;
+}
+
+interface SharedRun extends Run {
+	join(itemIndex: number): boolean;
+}
+
+// Keyed by the object that n8n makes for each run of a node, so that it lasts no longer than that.
+const runs = new WeakMap<object, SharedRun>();
+
+/**
+ * The run that this input item belongs to.
+ * @param concurrency most requests under way at once; that of the first item to come counts
+ */
+export function joinRun(context: IExecuteSingleFunctions, concurrency: number): Run {
+	const key = context.getExecuteData();
+	const itemIndex = context.getItemIndex();
+	let run = runs.get(key);
+	// An index seen before: Retry On Fail runs the whole node again with the same object.
+	if (!run?.join(itemIndex)) {
+		run = createRun(context, concurrency, () => runs.delete(key));
+		run.join(itemIndex);
+		runs.set(key, run);
+	}
+	return run;
+}
+
+function createRun(
+	context: IExecuteSingleFunctions,
+	concurrency: number,
+	onDone: () => void,
+): SharedRun {
+	const joined = new Set<number>();
+	let unchecked = 0;
+	let underWay = 0;
+	let openUp = () => {};
+	const opened = new Promise<void>((resolve) => (openUp = resolve));
+	const signal = context.getExecutionCancelSignal();
+	const onStop = () => run.lose({ kind: 'stopped', message: 'Not sent: the run was stopped' });
+	// n8n starts all items in one tick, so after it they have all joined.
+	const started = sleep(0).then(() => {
+		if (joined.size < inputCount(context) && !mayJoinLater(context)) {
+			run.lose({ kind: 'unsent', message: 'Not sent: the run failed before its first request' });
+		}
+	});
+
+	let credentials: Promise<ICredentialDataDecryptedObject> | undefined;
+	let mask: Promise<Mask> | undefined;
+
+	const run: SharedRun = {
+		gate: createGate(concurrency),
+		async credentials() {
+			return await (credentials ??= context.getCredentials(CREDENTIAL));
+		},
+		async mask() {
+			return await (mask ??= run.credentials().then(createMask));
+		},
+		join(itemIndex) {
+			if (joined.has(itemIndex)) return false;
+			joined.add(itemIndex);
+			unchecked++;
+			underWay++;
+			return true;
+		},
+		async everyItemChecked() {
+			unchecked--;
+			await started;
+			if (unchecked === 0) openUp();
+			await opened;
+		},
+		lose(failure) {
+			run.lost ??= failure;
+			run.gate.close();
+		},
+		leave() {
+			if (--underWay > 0) return;
+			signal?.removeEventListener('abort', onStop);
+			onDone();
+		},
+	};
+	signal?.addEventListener('abort', onStop);
+	return run;
+}
+
+function inputCount(context: IExecuteSingleFunctions): number {
+	const { data } = context.getExecuteData();
+	return (data.main ?? data.ai_tool)?.[0]?.length ?? 0;
+}
+
+/** Whether n8n goes on with other items after one that it could not even start, or spreads them over time. */
+function mayJoinLater(context: IExecuteSingleFunctions): boolean {
+	const interval = context.getNodeParameter('requestOptions.batching.batch.batchInterval', 0);
+	return context.continueOnFail() || Number(interval) > 0;
+}

@@ -1,0 +1,36 @@
+import type { IExecuteSingleFunctions, IHttpRequestOptions, PreSendAction } from 'n8n-workflow';
+
+/** Why a filled form cannot be sent: what happened, and what to do about it. */
+export interface Refusal {
+	message: string;
+	description?: string;
+}
+
+/** A request under construction. A rule that refuses leaves its reason here, for the exchange to act on. */
+export type FormRequest = IHttpRequestOptions & { refusal?: Refusal };
+
+type Rule = (
+	this: IExecuteSingleFunctions,
+	query: Record<string, unknown>,
+	request: IHttpRequestOptions,
+) => void | Promise<void>;
+
+/** The refusal to throw from a rule. */
+export function refuse(message: string, description?: string): Error & Refusal {
+	return Object.assign(new Error(message), { description });
+}
+
+/**
+ * Makes a rule over the query string a `preSend` hook. It never throws: n8n would send other items'
+ * requests meanwhile, and would lose the link to the input. The first refusal of an item counts.
+ */
+export function check(rule: Rule): PreSendAction {
+	return async function (request: FormRequest) {
+		try {
+			await rule.call(this, (request.qs ??= {}), request);
+		} catch (error) {
+			request.refusal ??= { message: error.message, description: error.description };
+		}
+		return request;
+	};
+}

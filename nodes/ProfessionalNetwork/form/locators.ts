@@ -1,0 +1,162 @@
+import type { INodeParameterResourceLocator, INodeProperties, PreSendAction } from 'n8n-workflow';
+
+import { check, refuse } from './check';
+
+/** What a locator finds, and how each of its modes is written. */
+type Kind = 'profile' | 'company' | 'group' | 'location';
+
+interface Mode {
+	displayName: string;
+	placeholder: string;
+	/** The text as the wire wants it, or undefined where it is of another kind. */
+	read(text: string): string | undefined;
+}
+
+const MODES: Record<Kind, Record<string, Mode>> = {
+	profile: {
+		url: {
+			displayName: 'By URL',
+			placeholder: 'e.g. https://www.network.com/in/jane-doe',
+			read: (text) => urlOf(text, /^\/(in\/[^/]+|pub\/.*[^/])/i),
+		},
+		publicIdentifier: {
+			displayName: 'By Public Identifier',
+			placeholder: 'e.g. jane-doe',
+			read: (text) => (isProfileId(text) ? undefined : nameOf(text)),
+		},
+		id: {
+			displayName: 'By Profile ID',
+			placeholder: 'e.g. ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
+			read: (text) => match(text, /^[\w-]+$/),
+		},
+	},
+	company: {
+		url: {
+			displayName: 'By URL',
+			placeholder: 'e.g. https://www.network.com/company/acme',
+			read: (text) => urlOf(text, /^\/(company|school|showcase|organization)\/[^/]+/i),
+		},
+		universalName: {
+			displayName: 'By Universal Name',
+			placeholder: 'e.g. acme',
+			read: nameOf,
+		},
+		id: { displayName: 'By Company ID', placeholder: 'e.g. 1441', read: digits },
+		name: {
+			displayName: 'By Name (Best Match)',
+			placeholder: 'e.g. Acme Corporation',
+			read: plainText,
+		},
+	},
+	group: {
+		url: {
+			displayName: 'By URL',
+			placeholder: 'e.g. https://www.network.com/groups/12345',
+			read: (text) => urlOf(text, /^\/groups\/[^/]+/i),
+		},
+		id: { displayName: 'By Group ID', placeholder: 'e.g. 12345', read: digits },
+	},
+	location: {
+		list: { displayName: 'From List', placeholder: '', read: digits },
+		text: { displayName: 'By Text', placeholder: 'e.g. San Francisco, CA', read: plainText },
+		id: { displayName: 'By Geo ID', placeholder: 'e.g. 90000084', read: digits },
+	},
+};
+
+/** A resource locator with the modes named, the first of them preset. */
+export function locator(
+	kind: Kind,
+	modes: string[],
+	{ label, ...field }: { label: string; name: string; description: string; required?: boolean },
+): INodeProperties {
+	return {
+		displayName: label,
+		...field,
+		type: 'resourceLocator',
+		default: { mode: modes[0], value: '' },
+		modes: modes.map((name) => {
+			const { displayName, placeholder } = MODES[kind][name];
+			return name === 'list'
+				? {
+						displayName,
+						name,
+						type: 'list' as const,
+						typeOptions: {
+							searchListMethod: 'searchLocations',
+							searchable: true,
+							searchFilterRequired: true,
+						},
+					}
+				: { displayName, name, type: 'string' as const, placeholder };
+		}),
+	};
+}
+
+/**
+ * Sends a locator under the wire name of its mode, checked and normalised; nothing when empty and not
+ * required. The wire may depend on the operation, so the operation's route names it.
+ */
+export function sendLocator(
+	kind: Kind,
+	name: string,
+	label: string,
+	wires: Record<string, string>,
+): PreSendAction {
+	return check(function (query) {
+		const { mode, value } = this.getNodeParameter(name) as INodeParameterResourceLocator;
+		const text = readLocator(kind, mode, value, label);
+		if (text === '' && kind !== 'location') {
+			throw refuse(`${label} is empty`, `Fill it in, ${MODES[kind][mode]?.placeholder ?? ''}.`);
+		}
+		query[wires[mode]] = text;
+	});
+}
+
+/**
+ * The text of a locator as the wire wants it; blank when there is none.
+ * @throws the refusal of a text that is not of the mode's kind, saying what was expected
+ */
+export function readLocator(kind: Kind, mode: string, value: unknown, label: string): string {
+	const rule = MODES[kind][mode];
+	const modes = Object.values(MODES[kind]).map(({ displayName }) => displayName);
+	if (!rule) throw refuse(`${label} has no mode "${mode}"`, `Choose one of: ${modes.join(', ')}.`);
+	if (value !== null && typeof value === 'object') {
+		throw refuse(`${label} is an object`, 'Give one text: in an expression, pick a single field.');
+	}
+	const text = String(value ?? '').trim();
+	if (text === '') return '';
+	const read = rule.read(text);
+	if (read !== undefined) return read;
+	throw refuse(
+		`${label} does not take "${text}" ${rule.displayName.replace(/^\w/, (first) => first.toLowerCase())}`,
+		`Expected here: ${rule.placeholder || 'a choice from the list'}. Correct the value, or choose another of the modes ${modes.join(', ')}.`,
+	);
+}
+
+/** A page of the network without query string, fragment and what follows the page's own path. */
+function urlOf(text: string, path: RegExp): string | undefined {
+	const parts = /^(?:(https?):\/\/)?([\w-]+(?:\.[\w-]+)+(?::\d+)?)(\/[^?#\s]*)/i.exec(text);
+	const page = parts && path.exec(parts[3]);
+	return page ? `${parts[1] ?? 'https'}://${parts[2]}${page[0]}` : undefined;
+}
+
+/** The last segment of a page's address: no slash, no blank. */
+function nameOf(text: string): string | undefined {
+	return match(text, /^[^\s/?#:@,]+$/);
+}
+
+function isProfileId(text: string): boolean {
+	return /^AC[a-z]AA[\w-]{20,}$/i.test(text);
+}
+
+function digits(text: string): string | undefined {
+	return match(text, /^\d+$/);
+}
+
+function plainText(text: string): string | undefined {
+	return /^https?:\/\//i.test(text) ? undefined : text;
+}
+
+function match(text: string, pattern: RegExp): string | undefined {
+	return pattern.test(text) ? text : undefined;
+}

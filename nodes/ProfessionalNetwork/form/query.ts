@@ -1,0 +1,41 @@
+import { check, refuse } from './check';
+
+/** Names that carry a secret, in any spelling of upper and lower case: never free text of a form. */
+const SECRET_NAMES = ['apikey', 'x-api-key', 'cookie', 'proxy', 'useragent'];
+
+/**
+ * Completes the query string after every field put its part in: adds the parameters that the user wrote
+ * by name, trims texts, and drops what is blank or off, so that nothing is sent that the form does not say.
+ * @throws (as a refusal) a parameter that the form sends too, or that carries a secret
+ */
+export const completeQuery = check(function (query, request) {
+	const { parameters = [] } = this.getNodeParameter('options.additionalParameters', {}) as {
+		parameters?: Array<{ name?: unknown; value?: unknown }>;
+	};
+	for (const { name, value } of parameters) {
+		const key = String(name ?? '').trim();
+		if (key === '') continue;
+		if (SECRET_NAMES.includes(key.toLowerCase())) {
+			throw refuse(
+				`Additional Query Parameters may not hold "${key}"`,
+				'Secrets belong in the credentials, where n8n keeps them encrypted.',
+			);
+		}
+		if (key in query) {
+			throw refuse(
+				`Additional Query Parameters may not hold "${key}": the form sends it already`,
+				'Use the field of the form, and remove the parameter.',
+			);
+		}
+		query[key] = value;
+	}
+	request.qs = Object.fromEntries(
+		Object.entries(query)
+			.map(([name, value]) => [name, isBlank(value) ? '' : String(value).trim()])
+			.filter(([, value]) => value !== ''),
+	);
+});
+
+function isBlank(value: unknown): boolean {
+	return value === undefined || value === null || value === false;
+}

@@ -1,0 +1,27 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+
+import { toNodeError } from '../exchange/failure';
+import { CREDENTIAL, send } from '../exchange/request';
+import { createMask } from '../exchange/secrets';
+
+/** Places that match the typed text, for a location's From List (specification, 4.17). */
+export async function searchLocations(
+	this: ILoadOptionsFunctions,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const search = filter.trim();
+	if (search === '') return { results: [] };
+	const { answer, failure } = await send(
+		this,
+		{ method: 'GET', url: '/network/geo-id-search', qs: { search } },
+		'elements',
+		createMask(await this.getCredentials(CREDENTIAL)),
+	);
+	if (failure) throw toNodeError(this.getNode(), failure);
+	return {
+		results: answer.rows.map(({ geoId, title }) => ({
+			name: String(title ?? geoId),
+			value: String(geoId),
+		})),
+	};
+}

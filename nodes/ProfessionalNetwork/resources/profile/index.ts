@@ -1,0 +1,18 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import * as get from './get';
+import * as search from './search';
+
+export const operation: INodeProperties = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	options: [get.get, search.search],
+	default: 'get',
+	displayOptions: { show: { resource: ['profile'] } },
+};
+
+export const fields: INodeProperties[] = get.fields;
+export const filters: INodeProperties[] = search.filters;
+export const options: INodeProperties[] = [...get.options, ...search.options];
