@@ -111,10 +111,14 @@ export class ProfessionalNetworkApi implements ICredentialType {
 		}
 		const segment =
 			String(credentials.pathSegment ?? '').replace(/^[/\s]+|[/\s]+$/g, '') || 'network';
+		// One parameter has the service's word in its name too.
+		const { postedOnNetwork, ...qs } = request.qs ?? {};
+		const postedOn = `postedOn${segment.charAt(0).toUpperCase()}${segment.slice(1)}`;
 		return {
 			...request,
 			baseURL,
 			url: request.url.replace(/^\/network\//, `/${segment}/`),
+			qs: postedOnNetwork === undefined ? qs : { ...qs, [postedOn]: postedOnNetwork },
 			headers: { ...request.headers, 'X-API-Key': String(credentials.apiKey ?? '').trim() },
 		};
 	};

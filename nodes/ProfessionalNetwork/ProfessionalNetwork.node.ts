@@ -2,14 +2,23 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 
 import { commonOptions } from './form/options';
 import { output } from './form/output';
+import { loadAccountPools } from './methods/loadAccountPools';
 import { searchLocations } from './methods/searchLocations';
 import { testConnection } from './methods/testConnection';
+import * as account from './resources/account';
 import * as apiUser from './resources/apiUser';
+import * as comment from './resources/comment';
 import * as company from './resources/company';
+import * as connection from './resources/connection';
 import * as shared from './resources/fields';
+import * as group from './resources/group';
+import * as job from './resources/job';
+import * as lead from './resources/lead';
 import * as location from './resources/location';
+import * as message from './resources/message';
 import * as post from './resources/post';
 import * as profile from './resources/profile';
+import * as service from './resources/service';
 
 export class ProfessionalNetwork implements INodeType {
 	description: INodeTypeDescription = {
@@ -33,23 +42,65 @@ export class ProfessionalNetwork implements INodeType {
 				type: 'options',
 				noDataExpression: true,
 				options: [
-					{ name: 'API User', value: 'apiUser' },
-					{ name: 'Company', value: 'company' },
-					{ name: 'Location', value: 'location' },
-					{ name: 'Post', value: 'post' },
-					{ name: 'Profile', value: 'profile' },
+					{
+						name: 'Account',
+						value: 'account',
+						description: 'Companies, searched with the filters of the sales tool',
+					},
+					{ name: 'API User', value: 'apiUser', description: 'The account behind your API key' },
+					{
+						name: 'Comment',
+						value: 'comment',
+						description: 'Comments of a post and reactions to them',
+					},
+					{ name: 'Company', value: 'company', description: 'Companies, their posts and people' },
+					{
+						name: 'Connection',
+						value: 'connection',
+						description: 'Connection requests of your own account',
+					},
+					{ name: 'Group', value: 'group', description: 'Groups' },
+					{ name: 'Job', value: 'job', description: 'Job offers' },
+					{
+						name: 'Lead',
+						value: 'lead',
+						description: 'People, searched with the filters of the sales tool',
+					},
+					{ name: 'Location', value: 'location', description: 'Geo IDs of places' },
+					{
+						name: 'Message',
+						value: 'message',
+						description: 'Direct messages from your own account',
+					},
+					{ name: 'Post', value: 'post', description: 'Posts' },
+					{ name: 'Profile', value: 'profile', description: 'People and their posts' },
+					{ name: 'Service', value: 'service', description: 'People who offer services' },
 				],
 				default: 'profile',
 			},
+			account.operation,
 			apiUser.operation,
+			comment.operation,
 			company.operation,
+			connection.operation,
+			group.operation,
+			job.operation,
+			lead.operation,
 			location.operation,
+			message.operation,
 			post.operation,
 			profile.operation,
+			service.operation,
+			...connection.fields,
+			...message.fields,
 			shared.search,
 			shared.location,
 			shared.profile,
+			shared.company,
+			shared.post,
+			...comment.fields,
 			...company.fields,
+			...group.fields,
 			...location.fields,
 			...profile.fields,
 			...shared.pages,
@@ -60,8 +111,16 @@ export class ProfessionalNetwork implements INodeType {
 				type: 'collection',
 				placeholder: 'Add Filter',
 				default: {},
-				displayOptions: { show: { resource: ['post', 'profile'], operation: ['search'] } },
-				options: [...post.filters, ...profile.filters],
+				displayOptions: { show: shared.filtered },
+				options: [
+					...account.filters,
+					...comment.filters,
+					...company.filters,
+					...job.filters,
+					...lead.filters,
+					...post.filters,
+					...profile.filters,
+				],
 			},
 			{
 				displayName: 'Options',
@@ -69,7 +128,20 @@ export class ProfessionalNetwork implements INodeType {
 				type: 'collection',
 				placeholder: 'Add Option',
 				default: {},
-				options: [...company.options, ...post.options, ...profile.options, ...commonOptions],
+				options: [
+					...commonOptions,
+					...account.options,
+					...comment.options,
+					...company.options,
+					...connection.options,
+					...group.options,
+					...job.options,
+					...lead.options,
+					...message.options,
+					...post.options,
+					...profile.options,
+					...service.options,
+				],
 			},
 		],
 	};
@@ -77,5 +149,6 @@ export class ProfessionalNetwork implements INodeType {
 	methods = {
 		credentialTest: { testConnection },
 		listSearch: { searchLocations },
+		loadOptions: { loadAccountPools },
 	};
 }

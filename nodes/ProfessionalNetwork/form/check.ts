@@ -9,7 +9,8 @@ export interface Refusal {
 /** A request under construction. A rule that refuses leaves its reason here, for the exchange to act on. */
 export type FormRequest = IHttpRequestOptions & { refusal?: Refusal };
 
-type Rule = (
+/** What a field has to say about the query string under construction; it throws what it refuses. */
+export type Rule = (
 	this: IExecuteSingleFunctions,
 	query: Record<string, unknown>,
 	request: IHttpRequestOptions,

@@ -1,6 +1,6 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
-import { check } from './check';
+import { check, type Rule } from './check';
 
 /** What every field of the form has: its name in saved workflows, its label, what it says. */
 export interface Field {
@@ -10,13 +10,17 @@ export interface Field {
 	placeholder?: string;
 }
 
-/** A free text, sent trimmed under its wire name; blank is not sent. */
-export function text({ wire, ...field }: Field & { wire: string }): INodeProperties {
+/** A free text, sent trimmed under its wire name, after its own rule; blank is not sent. */
+export function text({
+	wire,
+	rule,
+	...field
+}: Field & { wire: string; rule?: Rule }): INodeProperties {
 	return {
 		...labelled(field),
 		type: 'string',
 		default: '',
-		routing: { send: { type: 'query', property: wire } },
+		routing: { send: { type: 'query', property: wire, preSend: rule ? [check(rule)] : [] } },
 	};
 }
 

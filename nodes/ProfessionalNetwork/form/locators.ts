@@ -2,8 +2,8 @@ import type { INodeParameterResourceLocator, INodeProperties, PreSendAction } fr
 
 import { check, refuse } from './check';
 
-/** What a locator finds, and how each of its modes is written. */
-type Kind = 'profile' | 'company' | 'group' | 'location';
+/** What a locator or a URL field finds. */
+type Kind = 'profile' | 'company' | 'group' | 'location' | 'post' | 'comment';
 
 interface Mode {
 	displayName: string;
@@ -61,6 +61,22 @@ const MODES: Record<Kind, Record<string, Mode>> = {
 		text: { displayName: 'By Text', placeholder: 'e.g. San Francisco, CA', read: plainText },
 		id: { displayName: 'By Geo ID', placeholder: 'e.g. 90000084', read: digits },
 	},
+	post: {
+		url: {
+			displayName: 'By URL',
+			placeholder:
+				'e.g. https://www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd',
+			read: postUrlOf,
+		},
+	},
+	comment: {
+		url: {
+			displayName: 'By URL',
+			placeholder:
+				'e.g. https://www.network.com/feed/update/urn:li:activity:7000000000000000000?commentUrn=...',
+			read: postUrlOf,
+		},
+	},
 };
 
 /** A resource locator with the modes named, the first of them preset. */
@@ -92,9 +108,24 @@ export function locator(
 	};
 }
 
+/** A text field for a URL of its kind. */
+export function urlField(
+	kind: Kind,
+	{ label, ...field }: { label: string; name: string; description: string },
+): INodeProperties {
+	return {
+		displayName: label,
+		...field,
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: MODES[kind].url.placeholder,
+	};
+}
+
 /**
- * Sends a locator under the wire name of its mode, checked and normalised; nothing when empty and not
- * required. The wire may depend on the operation, so the operation's route names it.
+ * Sends a locator, or a URL field, under the wire name of its mode: checked and normalised. A location
+ * may stay empty. The wire may depend on the operation, so the operation's route names it.
  */
 export function sendLocator(
 	kind: Kind,
@@ -103,7 +134,8 @@ export function sendLocator(
 	wires: Record<string, string>,
 ): PreSendAction {
 	return check(function (query) {
-		const { mode, value } = this.getNodeParameter(name) as INodeParameterResourceLocator;
+		const filled = this.getNodeParameter(name) as INodeParameterResourceLocator | string;
+		const { mode, value } = typeof filled === 'object' ? filled : { mode: 'url', value: filled };
 		const text = readLocator(kind, mode, value, label);
 		if (text === '' && kind !== 'location') {
 			throw refuse(`${label} is empty`, `Fill it in, ${MODES[kind][mode]?.placeholder ?? ''}.`);
@@ -138,6 +170,13 @@ function urlOf(text: string, path: RegExp): string | undefined {
 	const parts = /^(?:(https?):\/\/)?([\w-]+(?:\.[\w-]+)+(?::\d+)?)(\/[^?#\s]*)/i.exec(text);
 	const page = parts && path.exec(parts[3]);
 	return page ? `${parts[1] ?? 'https'}://${parts[2]}${page[0]}` : undefined;
+}
+
+/** Any page that is not one of another kind: the network writes the addresses of posts in many ways. */
+function postUrlOf(text: string): string | undefined {
+	const other =
+		/^https?:\/\/[^/]+\/((in|company|school|showcase|groups|jobs\/view)\/[^/]+\/?)?([?#]|$)/i;
+	return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) && !other.test(text) ? text : undefined;
 }
 
 /** The last segment of a page's address: no slash, no blank. */

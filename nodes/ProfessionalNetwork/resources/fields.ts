@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { locator, sendLocator } from '../form/locators';
+import { locator, sendLocator, urlField } from '../form/locators';
 import { paging } from '../form/paging';
 
 /*
@@ -72,7 +72,22 @@ export const company: INodeProperties = {
 	displayOptions: { show: { resource: ['company'], operation: ['getPeopleStats', 'getPosts'] } },
 };
 
+export const post: INodeProperties = {
+	...urlField('post', {
+		label: 'Post URL',
+		name: 'post',
+		description: 'The post, by its URL: the regular one or that of its activity',
+	}),
+	displayOptions: { show: { resource: ['comment', 'post'], operation: ['get', 'getAll'] } },
+};
+
 export const pages: INodeProperties[] = paging({
 	resource: ['account', 'comment', 'company', 'job', 'lead', 'post', 'profile', 'service'],
 	operation: ['getAll', 'getPosts', 'getReactions', 'search'],
 });
+
+/** Operations with filters. */
+export const filtered = {
+	resource: ['account', 'comment', 'company', 'job', 'lead', 'post', 'profile'],
+	operation: ['getAll', 'getPosts', 'search'],
+};

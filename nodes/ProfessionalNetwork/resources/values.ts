@@ -1,6 +1,46 @@
 import { choice } from '../form/choices';
 
-/* Filters that several operations have, with the values that the service takes. */
+/* Values that several operations take, and the filters that go with them (contract). */
+
+export const HEADCOUNTS = [
+	'1-10',
+	'11-50',
+	'51-200',
+	'201-500',
+	'501-1000',
+	'1001-5000',
+	'5001-10000',
+	'10001+',
+];
+
+export const FUNCTIONS = {
+	1: 'Accounting',
+	2: 'Administrative',
+	3: 'Arts and Design',
+	4: 'Business Development',
+	5: 'Community and Social Services',
+	6: 'Consulting',
+	7: 'Education',
+	8: 'Engineering',
+	9: 'Entrepreneurship',
+	10: 'Finance',
+	11: 'Healthcare Services',
+	12: 'Human Resources',
+	13: 'Information Technology',
+	14: 'Legal',
+	15: 'Marketing',
+	16: 'Media and Communication',
+	17: 'Military and Protective Services',
+	18: 'Operations',
+	19: 'Product Management',
+	20: 'Program and Project Management',
+	21: 'Purchasing',
+	22: 'Quality Assurance',
+	23: 'Real Estate',
+	24: 'Research',
+	25: 'Sales',
+	26: 'Customer Success and Support',
+};
 
 const POSTED_WITHIN = { '24h': 'Last 24 Hours', week: 'Last Week', month: 'Last Month' };
 

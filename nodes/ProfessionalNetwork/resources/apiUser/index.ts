@@ -1,13 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { get } from './get';
+import * as get from './get';
+import * as getAccountPools from './getAccountPools';
 
 export const operation: INodeProperties = {
 	displayName: 'Operation',
 	name: 'operation',
 	type: 'options',
 	noDataExpression: true,
-	options: [get],
+	options: [get.get, getAccountPools.getAccountPools],
 	default: 'get',
 	displayOptions: { show: { resource: ['apiUser'] } },
 };

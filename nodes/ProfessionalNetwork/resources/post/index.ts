@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import * as get from './get';
 import * as search from './search';
 
 export const operation: INodeProperties = {
@@ -7,10 +8,10 @@ export const operation: INodeProperties = {
 	name: 'operation',
 	type: 'options',
 	noDataExpression: true,
-	options: [search.search],
-	default: 'search',
+	options: [get.get, search.search],
+	default: 'get',
 	displayOptions: { show: { resource: ['post'] } },
 };
 
 export const filters: INodeProperties[] = search.filters;
-export const options: INodeProperties[] = search.options;
+export const options: INodeProperties[] = [...get.options, ...search.options];

@@ -1,0 +1,34 @@
+import { randomString, type INodeProperties } from 'n8n-workflow';
+
+import { check } from './check';
+import { text } from './fields';
+
+/** Options of searches that can stay with one backend resource of the service (specification, 4.15). */
+export const sessionOptions: INodeProperties[] = [
+	{
+		displayName: 'Keep One Session',
+		name: 'keepSession',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether all pages of an input item come from the same resource of the service, so that results stay consistent. Slower: its pages come one by one.',
+		routing: {
+			send: {
+				preSend: [
+					check(function (query) {
+						if (this.getNodeParameter('options.keepSession', false) !== true) return;
+						query.sessionId = String(query.sessionId ?? '').trim() || randomString(24);
+					}),
+				],
+			},
+		},
+	},
+	text({
+		label: 'Session ID',
+		name: 'sessionId',
+		wire: 'sessionId',
+		description:
+			'Any text of your own: all requests with the same one are answered by the same resource of the service, one by one',
+		placeholder: 'e.g. spring-campaign',
+	}),
+];

@@ -1,0 +1,35 @@
+import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
+
+import { toNodeError } from '../exchange/failure';
+import { CREDENTIAL, send } from '../exchange/request';
+import { createMask } from '../exchange/secrets';
+
+/** The accounts of the caller's private pools. Their shape is not specified (4.22): any is coped with. */
+export async function loadAccountPools(
+	this: ILoadOptionsFunctions,
+): Promise<INodePropertyOptions[]> {
+	const { answer, failure } = await send(
+		this,
+		{ method: 'GET', url: '/users/my-private-account-pools' },
+		'body',
+		createMask(await this.getCredentials(CREDENTIAL)),
+	);
+	if (failure) throw toNodeError(this.getNode(), failure);
+	return answer.rows.flatMap((pool) => accountsOf(pool)).map(toOption);
+}
+
+/** The accounts listed in a pool; a row without such a list is an account itself. */
+function accountsOf(pool: IDataObject): IDataObject[] {
+	const lists = Object.values(pool).filter(Array.isArray) as IDataObject[][];
+	const accounts = lists.flat().filter((entry) => typeof entry === 'object' && entry !== null);
+	return accounts.length > 0 ? accounts : idOf(pool) === '' ? [] : [pool];
+}
+
+function toOption(account: IDataObject): INodePropertyOptions {
+	const value = idOf(account);
+	return { name: String(account.name ?? account.title ?? account.email ?? value), value };
+}
+
+function idOf({ accountId, id, _id }: IDataObject): string {
+	return String(accountId ?? id ?? _id ?? '');
+}

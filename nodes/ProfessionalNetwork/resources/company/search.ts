@@ -1,0 +1,50 @@
+import type { INodePropertyOptions } from 'n8n-workflow';
+
+import { route } from '../../exchange/exchange';
+import { choices } from '../../form/choices';
+import { shownFor } from '../../form/fields';
+import { list } from '../../form/list';
+import { pagingOptions } from '../../form/paging';
+import { HEADCOUNTS } from '../values';
+
+/** Specification, 4.4. */
+export const search: INodePropertyOptions = {
+	name: 'Search',
+	value: 'search',
+	action: 'Search companies',
+	description: 'Find companies by words in their name, place, size and industry, 50 a page',
+	routing: route({
+		request: 'GET /network/company-search',
+		result: 'elements',
+		pages: { size: 50, lastPage: 20 },
+		simplified: {
+			id: 'id',
+			name: 'name',
+			universalName: 'universalName',
+			industries: 'industries',
+			followers: 'followers',
+			location: 'location.networkText',
+			summary: 'summary',
+			url: 'networkUrl',
+		},
+	}),
+};
+
+export const filters = shownFor('company', 'search', [
+	choices({
+		label: 'Company Size',
+		name: 'companySize',
+		wire: 'companySize',
+		description: 'How many employees the company has',
+		values: HEADCOUNTS,
+	}),
+	list({
+		label: 'Industry IDs',
+		name: 'industryId',
+		wire: 'industryId',
+		description: 'IDs of industries, from the published list of the network',
+		placeholder: 'e.g. 4, 96',
+	}),
+]);
+
+export const options = shownFor('company', 'search', pagingOptions());
