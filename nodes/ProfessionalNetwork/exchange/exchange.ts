@@ -13,12 +13,22 @@ import type { FormRequest } from '../form/check';
 import { completeQuery } from '../form/query';
 import { readWish, type Wish } from '../form/wish';
 import type { Answer, Result } from './envelope';
-import { isHopeless, lateFailure, toErrorItem, toNodeError, type Failure } from './failure';
+import {
+	isHopeless,
+	lateFailure,
+	toErrorItem,
+	toNodeError,
+	withDoubt,
+	type Failure,
+} from './failure';
 import { toItems, type Simplified } from './output';
 import { readPages, type PageRules, type Pages } from './pages';
 import { send } from './request';
 import { withRetries, type Outcome } from './retry';
 import { joinRun, type Run } from './run';
+
+/** n8n's engine spreads an item's rows over the arguments of one call, which overflows its stack not far above. */
+const MOST_ROWS = 100_000;
 
 /** What the exchange has to know of an operation. */
 export interface Operation {
@@ -99,18 +109,27 @@ async function completeForm(
 async function fetchPages(item: Exchange, form: IHttpRequestOptions): Promise<Pages> {
 	const { operation, wish, run } = item;
 	if (!operation.pages) {
-		const outcome = await fetchOnce(item, form);
-		return outcome.answer
-			? { answers: [outcome.answer] }
-			: { answers: [], late: { failure: outcome.failure, page: 1 } };
+		const { answer, failure } = await fetchOnce(item, form);
+		return answer ? { answers: [answer] } : { answers: [], failure };
 	}
 	const fetchPage = async (page: number, paginationToken?: string) =>
 		await fetchOnce(item, {
 			...form,
 			qs: { ...form.qs, page, ...(paginationToken && { paginationToken }) },
 		});
-	const atOnce = form.qs?.sessionId === undefined ? run.gate.limit : 1;
-	return await readPages(fetchPage, operation.pages, { ...wish, atOnce });
+	const pages = await readPages(fetchPage, operation.pages, {
+		...wish,
+		limit: Math.min(wish.limit, MOST_ROWS),
+		atOnce: form.qs?.sessionId === undefined ? run.gate.limit : 1,
+	});
+	return wish.limit > MOST_ROWS ? withinMostRows(pages) : pages;
+}
+
+function withinMostRows(pages: Pages): Pages {
+	const rows = pages.answers.reduce((count, answer) => count + answer.rows.length, 0);
+	if (rows < MOST_ROWS || !pages.next) return pages;
+	const message = `An input item gives at most ${MOST_ROWS} rows`;
+	return { ...pages, failure: { kind: 'refused', message } };
 }
 
 /** One answer: through the gate, and again after a passing failure. */
@@ -130,11 +149,10 @@ async function fetchOnce(
 		if (answer && operation.refine) answer.rows = operation.refine.call(context, answer);
 		return outcome;
 	};
-	return await withRetries(attempt, {
-		maxRetries: wish.maxRetries,
-		write: operation.write ?? false,
-		signal: context.getExecutionCancelSignal(),
-	});
+	const write = operation.write ?? false;
+	const signal = context.getExecutionCancelSignal();
+	const outcome = await withRetries(attempt, { maxRetries: wish.maxRetries, write, signal });
+	return write && outcome.failure ? { failure: withDoubt(outcome.failure) } : outcome;
 }
 
 function unsent({ lost }: Run): Failure {
@@ -147,26 +165,25 @@ function unsent({ lost }: Run): Failure {
 }
 
 /** The output items of what was fetched. */
-async function deliver(item: Exchange, { answers, late }: Pages): Promise<INodeExecutionData[]> {
+async function deliver(
+	item: Exchange,
+	{ answers, next, failure }: Pages,
+): Promise<INodeExecutionData[]> {
 	const { context, operation, wish, run } = item;
 	const itemIndex = context.getItemIndex();
-	if (late && answers.length === 0) {
-		if (late.failure.kind !== 'missing' || wish.whenNotFound === 'fail')
-			return fail(item, late.failure);
+	if (failure && answers.length === 0) {
+		if (failure.kind !== 'missing' || wish.whenNotFound === 'fail') return fail(item, failure);
 		return wish.whenNotFound === 'empty' ? [{ json: {}, pairedItem: { item: itemIndex } }] : [];
 	}
-	const { pathSegment } = await run.credentials();
-	const items = toItems(
-		answers,
-		{ ...wish, word: String(pathSegment) },
-		operation.simplified,
-		itemIndex,
-	);
-	if (!late) return items;
-	const failure = lateFailure(late, items.length);
-	if (!wish.keepEarlierPages) return fail(item, failure);
-	if (isHopeless(late.failure)) run.lose(late.failure);
-	return [...items, toErrorItem(failure, itemIndex)];
+	const word = String((await run.credentials()).pathSegment ?? '');
+	const limit = Math.min(wish.limit, MOST_ROWS);
+	const items = toItems(answers, { ...wish, limit, word }, operation.simplified, itemIndex);
+	if (!failure || !next) return items;
+	const late = lateFailure(failure, next, items.length);
+	// What n8n cannot take more of is no reason to throw away what is there.
+	if (!wish.keepEarlierPages && failure.kind !== 'refused') return fail(item, late);
+	if (isHopeless(failure)) run.lose(failure);
+	return [...items, toErrorItem(late, itemIndex)];
 }
 
 /**

@@ -58,8 +58,14 @@ export function adviceFor(statusCode: number): string {
 }
 
 /** What went wrong between here and the service, from the client's error code. */
-export function transportFailure(error: { code?: string; message?: string }): Failure {
-	const code = error.code ?? '';
+export function transportFailure(error: {
+	code?: string;
+	message?: string;
+	isAxiosError?: boolean;
+}): Failure {
+	const { code = '', message = '', isAxiosError } = error;
+	// Nothing was sent, for instance because the credentials cannot be used.
+	if (code === '' && !isAxiosError) return { kind: 'refused', message };
 	const words = TRANSPORT[code];
 	if (words) return { kind: words[0], message: words[1], description: words[2] };
 	if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) {
@@ -72,7 +78,7 @@ export function transportFailure(error: { code?: string; message?: string }): Fa
 	return {
 		kind: 'dropped',
 		message: 'The connection to the service broke',
-		description: `Check the network and run the remaining items again (${code || error.message}).`,
+		description: `Check the network and run the remaining items again (${code || message}).`,
 	};
 }
 
@@ -100,9 +106,22 @@ const TRANSPORT: Record<string, Words> = {
 	],
 };
 
-/** The failure of a page after the first ones: what is lost, and how to go on from there. */
+/** Of a write whose answer was lost, nobody knows whether it was carried out. */
+export function withDoubt(failure: Failure): Failure {
+	const { kind, statusCode = 0 } = failure;
+	const inDoubt = kind === 'dropped' || kind === 'unreadable' || statusCode >= 500;
+	if (!inDoubt) return failure;
+	return {
+		...failure,
+		message: `${failure.message}: it may have been sent; check before sending again`,
+		description: 'Look into your account of the network whether the person got it.',
+	};
+}
+
+/** The failure of a page after the first ones: what is there already, and how to go on from it. */
 export function lateFailure(
-	{ failure, page, cursor }: { failure: Failure; page: number; cursor?: string },
+	failure: Failure,
+	{ page, cursor }: { page: number; cursor?: string },
 	rows: number,
 ): Failure {
 	const resume = cursor
@@ -110,8 +129,12 @@ export function lateFailure(
 		: `Start Page ${page}`;
 	return {
 		...failure,
-		description:
-			`Page ${page} could not be fetched, after ${rows} rows of earlier pages. To go on from there, set ${resume} in Options. ${failure.description ?? ''}`.trim(),
+		description: [
+			`Page ${page} could not be fetched, after ${rows} rows of earlier pages. To go on from there, set ${resume} in Options.`,
+			failure.description,
+		]
+			.filter(Boolean)
+			.join(' '),
 		details: { page, ...(cursor && { cursor }), rows },
 	};
 }

@@ -28,10 +28,10 @@ export interface PageWish {
 export interface Pages {
 	/** In the order of pages. */
 	answers: Answer[];
-	/** Why the page after these could not be had, and where to resume. */
-	late?: { failure: Failure; page: number; cursor?: string };
-	/** The last page that the service has, where more rows would have followed. */
-	ceiling?: number;
+	/** Where to go on, if it stopped before the end of what the service has. */
+	next?: { page: number; cursor?: string };
+	/** Why the page that `next` names could not be had. */
+	failure?: Failure;
 }
 
 /** Filters that the service applies late may empty a page before the end; this many in a row are the end. */
@@ -47,41 +47,39 @@ export async function readPages(
 	wish: PageWish,
 ): Promise<Pages> {
 	const answers: Answer[] = [];
-	const ceiling = rules.lastPage ?? Infinity;
-	const end = Math.min(ceiling, wish.startPage + wish.maxPages - 1);
+	const end = Math.min(rules.lastPage ?? Infinity, wish.startPage + wish.maxPages - 1);
 	const tokens = new Set([wish.cursor]);
 	let rows = 0;
 	let emptyPages = 0;
+	let page = wish.startPage;
 	let token = wish.cursor;
 
-	/** Whether to go on after this page. */
-	const take = (answer: Answer, page: number): boolean => {
+	/** Adds a page; whether the service has more after it. */
+	const take = (answer: Answer): boolean => {
 		if (isRepeated(answer, answers[answers.length - 1])) return false;
 		answers.push(answer);
 		rows += answer.rows.length;
 		emptyPages = answer.rows.length === 0 ? emptyPages + 1 : 0;
+		const more = hasMore(answer, page, rules);
+		page++;
 		token = answer.token;
 		if (token !== undefined && tokens.has(token)) return false;
-		if (token !== undefined) tokens.add(token);
-		if (emptyPages >= (rules.token ? EMPTY_PAGES : 1)) return false;
-		return rows < wish.limit && moreAfter(answer, page, rules);
+		tokens.add(token);
+		return more && emptyPages < (rules.token ? EMPTY_PAGES : 1);
 	};
 
-	for (let page = wish.startPage; page <= end; ) {
+	while (page <= end && rows < wish.limit) {
 		const known = answers[answers.length - 1];
 		const last =
-			token === undefined && known ? lastPageKnown(known, rules, wish.limit - rows, page) : page;
-		const pages = { first: page, last: Math.min(last, end), token };
-		const outcomes = await sideBySide(fetchPage, pages, rules, wish.atOnce);
-		for (const outcome of outcomes) {
-			if (outcome.failure)
-				return { answers, late: { failure: outcome.failure, page, cursor: token } };
-			if (!take(outcome.answer, page)) return { answers };
-			page++;
+			known && token === undefined ? lastWorthwhile(known, rules, wish.limit - rows, page) : page;
+		const batch = { first: page, last: Math.min(last, end), token };
+		for (const { answer, failure } of await sideBySide(fetchPage, batch, rules, wish.atOnce)) {
+			if (failure) return { answers, next: { page, cursor: token }, failure };
+			if (!take(answer)) return { answers };
 			if (token !== undefined) break;
 		}
 	}
-	return { answers, ...(end === ceiling && { ceiling }) };
+	return { answers, next: { page, cursor: token } };
 }
 
 /**
@@ -117,15 +115,20 @@ function isEnd({ answer, failure }: Outcome, rules: PageRules): boolean {
 	);
 }
 
-/** The last page worth fetching beside `page`: as far as the total goes, and as the missing rows need. */
-function lastPageKnown(answer: Answer, { size }: PageRules, missing: number, page: number): number {
+/** The last page to fetch beside `page`: as far as the total goes, and as the missing rows need. */
+function lastWorthwhile(
+	answer: Answer,
+	{ size }: PageRules,
+	missing: number,
+	page: number,
+): number {
 	const total = totalPages(answer, size) ?? page;
 	const perPage = Math.max(size, answer.rows.length, answer.paging?.pageSize ?? 0);
 	return Math.max(page, Math.min(total, page - 1 + Math.ceil(missing / perPage)));
 }
 
 /** Whether the service has a page after this one. Its totals are wrong while it hands out tokens. */
-function moreAfter(answer: Answer, page: number, rules: PageRules): boolean {
+function hasMore(answer: Answer, page: number, rules: PageRules): boolean {
 	if (answer.token !== undefined) return true;
 	const total = totalPages(answer, rules.size);
 	if (total !== undefined) return page < total;

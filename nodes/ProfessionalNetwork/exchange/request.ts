@@ -12,8 +12,26 @@ import type { Mask } from './secrets';
 
 export const CREDENTIAL = 'professionalNetworkApi';
 
-/** Sends one request and reads its answer. Never throws: what goes wrong is a failure in words. */
+/** Sends one request and reads its answer. Never throws: what goes wrong is a failure in words, without secrets. */
 export async function send(
+	context: IExecuteSingleFunctions | ILoadOptionsFunctions,
+	options: IHttpRequestOptions,
+	result: Result,
+	mask: Mask,
+): Promise<Outcome> {
+	const { answer, failure } = await exchangeOnce(context, options, result, mask);
+	if (answer) return { answer };
+	const { message, description } = failure;
+	return {
+		failure: {
+			...failure,
+			message: mask(message),
+			description: description && mask(description),
+		},
+	};
+}
+
+async function exchangeOnce(
 	context: IExecuteSingleFunctions | ILoadOptionsFunctions,
 	options: IHttpRequestOptions,
 	result: Result,
@@ -36,9 +54,6 @@ export async function send(
 		const { statusCode, headers } = response;
 		return readAnswer({ statusCode, headers, text: mask(String(response.body ?? '')) }, result);
 	} catch (error) {
-		const failure = transportFailure(error.cause ?? error);
-		return {
-			failure: { ...failure, description: failure.description && mask(failure.description) },
-		};
+		return { failure: transportFailure(error.cause ?? error) };
 	}
 }
