@@ -12,6 +12,7 @@ import * as company from './resources/company';
 import * as connection from './resources/connection';
 import * as shared from './resources/fields';
 import * as group from './resources/group';
+import { hints } from './resources/hints';
 import * as job from './resources/job';
 import * as lead from './resources/lead';
 import * as location from './resources/location';
@@ -32,6 +33,7 @@ export class ProfessionalNetwork implements INodeType {
 			'Find and read people, companies, posts, jobs and leads of a professional network, and reach out from your own account',
 		defaults: { name: 'Professional Network' },
 		usableAsTool: true,
+		hints,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'professionalNetworkApi', required: true, testedBy: 'testConnection' }],

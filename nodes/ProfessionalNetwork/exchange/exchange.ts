@@ -178,12 +178,30 @@ async function deliver(
 	const word = String((await run.credentials()).pathSegment ?? '');
 	const limit = Math.min(wish.limit, MOST_ROWS);
 	const items = toItems(answers, { ...wish, limit, word }, operation.simplified, itemIndex);
-	if (!failure || !next) return items;
+	if (!failure || !next) return [...items, ...ceilingNotice(item, items.length, next)];
 	const late = lateFailure(failure, next, items.length);
 	// What n8n cannot take more of is no reason to throw away what is there.
 	if (!wish.keepEarlierPages && failure.kind !== 'refused') return fail(item, late);
 	if (isHopeless(failure)) run.lose(failure);
 	return [...items, toErrorItem(late, itemIndex)];
+}
+
+/** Where the service has no further page for more rows: said on the error branch, not among the rows. */
+function ceilingNotice(
+	{ context, operation, wish }: Exchange,
+	rows: number,
+	next: Pages['next'],
+): INodeExecutionData[] {
+	const { lastPage = Infinity } = operation.pages ?? {};
+	const isCut = next !== undefined && next.page > lastPage && rows < wish.limit;
+	if (!isCut || context.getNode().onError !== 'continueErrorOutput') return [];
+	const notice: Failure = {
+		kind: 'refused',
+		message: `The service ends at page ${lastPage}, and more would match`,
+		description: `The ${rows} rows up to there are on the other branch. Split the search with narrower filters to get the rest.`,
+		details: { page: lastPage, rows },
+	};
+	return [toErrorItem(notice, context.getItemIndex())];
 }
 
 /**

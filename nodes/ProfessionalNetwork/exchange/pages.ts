@@ -130,6 +130,9 @@ function lastWorthwhile(
 /** Whether the service has a page after this one. Its totals are wrong while it hands out tokens. */
 function hasMore(answer: Answer, page: number, rules: PageRules): boolean {
 	if (answer.token !== undefined) return true;
+	// At its last page, the service may well count only the pages that it gives.
+	if (page === rules.lastPage && (answer.paging?.totalElements ?? 0) > page * rules.size)
+		return true;
 	const total = totalPages(answer, rules.size);
 	if (total !== undefined) return page < total;
 	// No totals. Token operations say 0 when there is no token left; elsewhere an empty page is the end.
