@@ -126,10 +126,13 @@ async function fetchPages(item: Exchange, form: IHttpRequestOptions): Promise<Pa
 }
 
 function withinMostRows(pages: Pages): Pages {
-	const rows = pages.answers.reduce((count, answer) => count + answer.rows.length, 0);
-	if (rows < MOST_ROWS || !pages.next) return pages;
+	if (countRows(pages.answers) < MOST_ROWS || !pages.next) return pages;
 	const message = `An input item gives at most ${MOST_ROWS} rows`;
 	return { ...pages, failure: { kind: 'refused', message } };
+}
+
+function countRows(answers: Answer[]): number {
+	return answers.reduce((count, { rows }) => count + rows.length, 0);
 }
 
 /** One answer: through the gate, and again after a passing failure. */
@@ -178,8 +181,9 @@ async function deliver(
 	const word = String((await run.credentials()).pathSegment ?? '');
 	const limit = Math.min(wish.limit, MOST_ROWS);
 	const items = toItems(answers, { ...wish, limit, word }, operation.simplified, itemIndex);
-	if (!failure || !next) return [...items, ...ceilingNotice(item, items.length, next)];
-	const late = lateFailure(failure, next, items.length);
+	const rows = Math.min(countRows(answers), limit);
+	if (!failure || !next) return [...items, ...ceilingNotice(item, rows, next)];
+	const late = lateFailure(failure, next, rows);
 	// What n8n cannot take more of is no reason to throw away what is there.
 	if (!wish.keepEarlierPages && failure.kind !== 'refused') return fail(item, late);
 	if (isHopeless(failure)) run.lose(failure);

@@ -1,0 +1,117 @@
+// Makes what the package ships but nobody should write by hand. `npm run build` calls it.
+const { mkdir, readFile, rm, writeFile } = require('node:fs/promises');
+const { dirname, join, relative } = require('node:path');
+const { parse } = require('yaml');
+const prettier = require('prettier');
+
+const SERVICE = join(__dirname, 'test/service/openapi.yaml');
+const CONTRACT = join(__dirname, 'test/contract/operations.json');
+const PREVIEWS = join(__dirname, 'nodes/ProfessionalNetwork/__schema__');
+/** The folder's name is the node's version. */
+const VERSION = 'v1.0.0';
+
+/**
+ * Output previews: what an item of each operation looks like, which n8n's editor shows before the first
+ * run. Made from the answers that the interface description promises.
+ */
+async function previews() {
+	await rm(PREVIEWS, { recursive: true, force: true });
+	for (const [file, text] of await makePreviews()) {
+		await mkdir(dirname(file), { recursive: true });
+		await writeFile(file, text);
+	}
+}
+
+/** Fails when an answer has changed and its preview has not been made anew. */
+async function checkPreviews() {
+	for (const [file, text] of await makePreviews()) {
+		const found = await readFile(file, 'utf8').catch(() => '');
+		if (found !== text) {
+			throw new Error(
+				`${relative(__dirname, file)} is out of date: run npm run build, and commit it.`,
+			);
+		}
+	}
+}
+
+/** The files, each as [path, text]. */
+async function makePreviews() {
+	const service = parse(await readFile(SERVICE, 'utf8'));
+	const { resources } = JSON.parse(await readFile(CONTRACT, 'utf8'));
+	const made = resources.flatMap(({ resource, operations }) =>
+		operations.map(async ({ operation, request, result }) => {
+			const file = join(PREVIEWS, VERSION, resource, `${operation}.json`);
+			const row = rowOf(answerTo(request, service), result, service);
+			const preview = { ...previewOf(row, service), version: 1 };
+			const options = { ...(await prettier.resolveConfig(file)), parser: 'json' };
+			return [file, await prettier.format(JSON.stringify(preview), options)];
+		}),
+	);
+	return await Promise.all(made);
+}
+
+/** The properties of the body that answers a request such as `GET /network/profile`. */
+function answerTo(request, service) {
+	const [method, path] = request.split(' ');
+	const answer = resolve(service.paths[path][method.toLowerCase()].responses[200], service);
+	return bodyOf(answer.content['application/json'].schema, service);
+}
+
+function bodyOf(schema, service) {
+	const { allOf, ...own } = resolve(schema, service);
+	return (allOf ?? [])
+		.map((part) => bodyOf(part, service))
+		.reduce(
+			(merged, { properties }) => ({
+				...merged,
+				properties: { ...merged.properties, ...properties },
+			}),
+			own,
+		);
+}
+
+/** The schema of one output item, by where the contract says the rows are. */
+function rowOf({ properties, ...body }, result, service) {
+	const { element, elements } = properties;
+	if (result === 'element') return element;
+	if (result === 'elements') return elements.items;
+	if (result === 'body') return elements?.items ?? { ...body, properties };
+	const [, list] = result.split('.');
+	return resolve(element, service).properties[list].items;
+}
+
+/** A schema as the editor reads it: types and properties alone, no references. */
+function previewOf(schema, service, within = []) {
+	const { $ref } = plain(schema);
+	// A post may hold a post: one level of it tells enough.
+	if ($ref && within.includes($ref)) return { type: 'object', properties: {} };
+	const { type, properties, items } = plain(resolve(schema, service));
+	const path = $ref ? [...within, $ref] : within;
+	const kind = [type ?? 'object'].flat().find((name) => name !== 'null');
+	if (kind === 'array') return { type: kind, items: previewOf(items ?? {}, service, path) };
+	if (kind !== 'object') return { type: kind };
+	const fields = Object.entries(properties ?? {}).map(([name, field]) => [
+		name,
+		previewOf(field, service, path),
+	]);
+	return { type: kind, properties: Object.fromEntries(fields) };
+}
+
+/** Of `anyOf` something or null, the something. */
+function plain(schema) {
+	return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+}
+
+function resolve(schema, service) {
+	const { $ref } = plain(schema);
+	if (!$ref) return plain(schema);
+	const target = $ref
+		.replace('#/', '')
+		.split('/')
+		.reduce((part, name) => part[name], service);
+	return resolve(target, service);
+}
+
+exports.previews = previews;
+exports['previews:check'] = checkPreviews;
+exports.default = previews;
