@@ -1,0 +1,34 @@
+// Controls for a service that runs as its own process, under /_service. What they do is not in the ledger.
+import type { FastifyInstance } from 'fastify';
+import type { Fault } from './faults.mts';
+import type { Service } from './server.mts';
+
+/** Adds the routes; each does what the service's own property or method does. */
+export function addControl(app: FastifyInstance, service: Service): void {
+	app.get('/_service/keys', () => ({ ...service.keys, cookie: service.cookie }));
+	app.get('/_service/ledger', () => {
+		const { entries, peak, underWay } = service.ledger;
+		return { entries, peak, underWay };
+	});
+	app.delete('/_service/ledger', () => done(service.ledger.clear()));
+	app.get('/_service/sent', () => service.sent);
+	/** Takes one fault or a list of them. */
+	app.post('/_service/faults', (request) => {
+		const faults = [json(request.body)].flat() as Fault[];
+		return done(faults.forEach((fault) => service.faults.add(fault)));
+	});
+	app.delete('/_service/faults', () => done(service.faults.clear()));
+	app.put('/_service/latency', (request) => {
+		const { ms } = json(request.body) as { ms: number };
+		return done((service.latency = ms));
+	});
+	app.post('/_service/reset', () => done(service.reset()));
+}
+
+function json(body: unknown): unknown {
+	return JSON.parse((body as string | undefined) || '{}');
+}
+
+function done(_effect: unknown): object {
+	return { done: true };
+}

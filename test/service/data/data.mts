@@ -1,0 +1,157 @@
+// The made-up world as a whole: who and what there is, and how to find one by URL, identifier or ID. Read only.
+import {
+	makeCompanies,
+	makeGroups,
+	makeSchools,
+	type Company,
+	type Group,
+	type School,
+} from './companies.mts';
+import { once, seeded, TODAY } from './draw.mts';
+import { makeJobs, type Job } from './jobs.mts';
+import { makePeople, type Person } from './people.mts';
+import { PLACES, type Place } from './places.mts';
+import {
+	makeComments,
+	makePosts,
+	makeReactions,
+	type Comment,
+	type Post,
+	type Reaction,
+} from './posts.mts';
+
+export type { Company, Group, School } from './companies.mts';
+export type { Job } from './jobs.mts';
+export type { Person, Position } from './people.mts';
+export type { Place } from './places.mts';
+export type { Comment, Post, Reaction } from './posts.mts';
+
+/** Everything is built when first asked for, and is the same for the same seed. */
+export interface Data {
+	/** The data's fixed day, epoch milliseconds; all ages count from it. */
+	readonly today: number;
+	readonly places: readonly Place[];
+	/** The first three people have posts for several pages: 230, 120, 60. */
+	readonly people: Person[];
+	/** The first two have posts for several pages: 180, 70. */
+	readonly companies: Company[];
+	readonly schools: School[];
+	readonly groups: Group[];
+	/** The first has 250 comments. */
+	readonly posts: Post[];
+	readonly jobs: Job[];
+	/** Whose cookies the service accepts. */
+	readonly me: Person;
+	postsOf(author: Person | Company): Post[];
+	/** Not sorted; the first has reactions for two pages or three. */
+	commentsOf(post: Post): Comment[];
+	reactionsOf(comment: Comment): Reaction[];
+	/** By URL (any host), public identifier or ID. */
+	findPerson(text: string): Person | undefined;
+	/** By URL, universal name or ID. */
+	findCompany(text: string): Company | undefined;
+	findSchool(text: string): School | undefined;
+	findGroup(text: string): Group | undefined;
+	/** By either form of URL, or ID. */
+	findPost(text: string): Post | undefined;
+	/** By URL with a commentUrn. */
+	findComment(text: string): Comment | undefined;
+}
+
+export function makeData(seed = 1): Data {
+	const schools = once(() => seeded(seed, 'schools', () => makeSchools(40)));
+	const companies = once(() => seeded(seed, 'companies', () => makeCompanies(400)));
+	const groups = once(() => seeded(seed, 'groups', () => makeGroups(60)));
+	const people = once(() => {
+		const [among, from] = [companies(), schools()];
+		return seeded(seed, 'people', () => makePeople(3_000, seed, among, from));
+	});
+	const posts = once(() => {
+		const [by, of, within] = [people(), companies(), groups()];
+		return seeded(seed, 'posts', () => makePosts(4_000, by, of, within));
+	});
+	const jobs = once(() => {
+		const among = companies();
+		return seeded(seed, 'jobs', () => makeJobs(1_500, among));
+	});
+	const comments = keep((post: Post) => makeComments(post, people(), seed));
+	const reactions = keep((comment: Comment) => makeReactions(comment, people(), seed));
+
+	const personBy = index(people, (one) => [one.id, one.publicIdentifier]);
+	const companyBy = index(companies, (one) => [one.id, one.universalName]);
+	const schoolBy = index(schools, (one) => [one.id, one.universalName]);
+	const groupBy = index(groups, (one) => [one.id]);
+	const postBy = index(posts, (one) => [one.id]);
+	const postsBy = once(() => {
+		const by = new Map<Person | Company, Post[]>();
+		for (const post of posts()) by.set(post.author, [...(by.get(post.author) ?? []), post]);
+		return by;
+	});
+	const findPost = (text: string) => postBy(/activity[:-](\d{19})/.exec(decode(text))?.[1] ?? text);
+
+	return {
+		today: TODAY,
+		places: PLACES,
+		get people() {
+			return people();
+		},
+		get companies() {
+			return companies();
+		},
+		get schools() {
+			return schools();
+		},
+		get groups() {
+			return groups();
+		},
+		get posts() {
+			return posts();
+		},
+		get jobs() {
+			return jobs();
+		},
+		get me() {
+			return people()[people().length - 1];
+		},
+		postsOf: (author) => postsBy().get(author) ?? [],
+		commentsOf: comments,
+		reactionsOf: reactions,
+		findPerson: (text) => personBy(segment(text, 'in')),
+		findCompany: (text) => companyBy(segment(text, 'company')),
+		findSchool: (text) => schoolBy(segment(text, 'school')),
+		findGroup: (text) => groupBy(segment(text, 'groups')),
+		findPost,
+		findComment: (text) => {
+			const [, postId, id] = /comment:\(activity:(\d+),(\d+)\)/.exec(decode(text)) ?? [];
+			const post = postId ? findPost(postId) : undefined;
+			return post && comments(post).find((comment) => comment.id === id);
+		},
+	};
+}
+
+function index<T>(all: () => T[], names: (one: T) => string[]): (name: string) => T | undefined {
+	const by = once(() => new Map(all().flatMap((one) => names(one).map((name) => [name, one]))));
+	return (name) => by().get(name);
+}
+
+/** Remembers what was built for each key. */
+function keep<K extends object, V>(build: (key: K) => V): (key: K) => V {
+	const kept = new WeakMap<K, V>();
+	return (key) => {
+		if (!kept.has(key)) kept.set(key, build(key));
+		return kept.get(key)!;
+	};
+}
+
+/** What follows `/name/` in a URL, or the whole text when it is none. */
+function segment(text: string, name: string): string {
+	return decode(new RegExp(`/${name}/([^/?#]+)`).exec(text)?.[1] ?? text.trim());
+}
+
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}

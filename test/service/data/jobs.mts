@@ -1,0 +1,53 @@
+// Made-up job listings. Built once from the seed, on top of companies.
+import { chance, DAY, faker, int, pick, TODAY } from './draw.mts';
+import type { Company } from './companies.mts';
+import type { Place } from './places.mts';
+import { FUNCTIONS, role, type Role } from './roles.mts';
+
+export interface Job extends Role {
+	id: string;
+	url: string;
+	company: Company;
+	place: Place;
+	/** Epoch milliseconds. */
+	at: number;
+	workplaceType: string;
+	employmentType: string;
+	experienceLevel: string;
+	/** Thousands a year. */
+	salary: number;
+	applicants: number;
+	easyApply: boolean;
+}
+
+/** Experience level and the seniority its titles have. */
+const LEVELS = {
+	internship: '100',
+	entry: '110',
+	associate: '110',
+	'mid-senior': '120',
+	director: '220',
+	executive: '310',
+} as const;
+
+export function makeJobs(count: number, companies: Company[]): Job[] {
+	return Array.from({ length: count }, (_, index) => {
+		const id = String(4_100_000_000 + index * 9_973);
+		const experienceLevel = pick(Object.keys(LEVELS)) as keyof typeof LEVELS;
+		const company = pick(companies);
+		return {
+			...role(pick(Object.keys(FUNCTIONS)), LEVELS[experienceLevel]),
+			id,
+			url: `https://www.network.example/jobs/view/${id}/`,
+			company,
+			place: pick(company.places),
+			at: TODAY - Math.round(faker.number.float() ** 2 * 90 * DAY) - 60_000,
+			workplaceType: pick(['office', 'hybrid', 'remote']),
+			employmentType: pick(['full-time', 'part-time', 'contract', 'temporary', 'internship'], 2),
+			experienceLevel,
+			salary: int(25, 230),
+			applicants: int(0, 150),
+			easyApply: chance(0.5),
+		};
+	});
+}

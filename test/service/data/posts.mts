@@ -1,0 +1,171 @@
+// Made-up posts, comments and reactions. Posts are built once; comments and reactions when a post is first looked at.
+import type { Company, Group } from './companies.mts';
+import {
+	chance,
+	DAY,
+	digest,
+	faker,
+	int,
+	phrase,
+	pick,
+	pickSome,
+	seeded,
+	slug,
+	TODAY,
+} from './draw.mts';
+import type { Person } from './people.mts';
+
+const CONTENT_TYPES = [
+	'images',
+	'videos',
+	'live_videos',
+	'documents',
+	'collaborative_articles',
+	'jobs',
+] as const;
+const REACTIONS = [
+	'LIKE',
+	'PRAISE',
+	'EMPATHY',
+	'APPRECIATION',
+	'INTEREST',
+	'ENTERTAINMENT',
+	'MAYBE',
+] as const;
+
+export interface Post {
+	/** 19 digits, as in its activity URN. */
+	id: string;
+	url: string;
+	author: Person | Company;
+	text: string;
+	/** Epoch milliseconds. */
+	at: number;
+	/** Absent for plain text. */
+	contentType?: (typeof CONTENT_TYPES)[number];
+	mentions: (Person | Company)[];
+	group?: Group;
+	repostOf?: Post;
+	likes: number;
+	comments: number;
+	shares: number;
+}
+
+export interface Comment {
+	id: string;
+	url: string;
+	post: Post;
+	author: Person;
+	text: string;
+	at: number;
+	reactions: number;
+	replies: number;
+	pinned: boolean;
+	edited: boolean;
+}
+
+export interface Reaction {
+	id: string;
+	type: (typeof REACTIONS)[number];
+	comment: Comment;
+	author: Person;
+}
+
+const OPENINGS = ['How we', 'Time to', 'Today I learnt to', 'Three ways to', 'Never again'];
+const REPLIES = ['Well said.', 'Thank you!', 'I disagree.', 'Congratulations!', 'Interesting.'];
+
+/** How many posts the busiest authors have, so that lists run over several pages. */
+const BUSY = { people: [230, 120, 60], companies: [180, 70] };
+
+export function makePosts(
+	count: number,
+	people: Person[],
+	companies: Company[],
+	groups: Group[],
+): Post[] {
+	const busy = [
+		...BUSY.people.flatMap((posts, index) => Array<Person>(posts).fill(people[index])),
+		...BUSY.companies.flatMap((posts, index) => Array<Company>(posts).fill(companies[index])),
+	];
+	const posts: Post[] = [];
+	while (posts.length < count) {
+		const author = busy[posts.length] ?? (chance(0.8) ? pick(people) : pick(companies));
+		posts.push(makePost(posts, author, people, companies, groups));
+	}
+	return posts;
+}
+
+function makePost(
+	before: Post[],
+	author: Person | Company,
+	people: Person[],
+	companies: Company[],
+	groups: Group[],
+): Post {
+	const index = before.length;
+	const at = TODAY - Math.round(faker.number.float() ** 3 * 400 * DAY) - 60_000;
+	const id = activityId(at, index);
+	const text = `${pick(OPENINGS)} ${phrase()}: first ${faker.hacker.verb()} the ${faker.hacker.noun()}, then ${phrase()}. #${faker.company.buzzNoun()}`;
+	const handle = 'publicIdentifier' in author ? author.publicIdentifier : author.universalName;
+	return {
+		id,
+		url: `https://www.network.example/posts/${handle}_${slug(text).slice(0, 40)}-activity-${id}-${mark(id)}/`,
+		author,
+		text,
+		at,
+		contentType: chance(0.6) ? pick(CONTENT_TYPES, 1.5) : undefined,
+		mentions: chance(0.2) ? [...pickSome(people, 1, 3), ...pickSome(companies, 1, 3)] : [],
+		group: chance(0.08) ? pick(groups, 1.5) : undefined,
+		repostOf: index && chance(0.06) ? pick(before) : undefined,
+		likes: int(0, 900),
+		comments: index ? int(0, index < 50 ? 120 : 12) : 250,
+		shares: int(0, 40),
+	};
+}
+
+/** The network's activity IDs hold the time in their upper bits. */
+function activityId(at: number, index: number): string {
+	return String((BigInt(at) << 22n) + BigInt(index));
+}
+
+/** The four characters at the end of a post's URL. */
+function mark(id: string): string {
+	return digest(id, 'hex').slice(0, 4);
+}
+
+export function makeComments(post: Post, people: Person[], seed: number): Comment[] {
+	return seeded(seed, `comments of ${post.id}`, () =>
+		Array.from({ length: post.comments }, (_, index) => {
+			const at = Math.min(TODAY - 1_000, post.at + int(1, 20 * 24 * 60) * 60_000);
+			const id = activityId(at, index);
+			const urn = encodeURIComponent(`urn:li:comment:(activity:${post.id},${id})`);
+			return {
+				id,
+				url: `https://www.network.example/feed/update/urn:li:activity:${post.id}?commentUrn=${urn}`,
+				post,
+				author: pick(people),
+				text: `${pick(REPLIES)} We ${phrase()} too.`,
+				at,
+				reactions: index ? int(0, 15) : int(110, 230),
+				replies: int(0, 4),
+				pinned: index === 0,
+				edited: chance(0.1),
+			};
+		}),
+	);
+}
+
+export function makeReactions(comment: Comment, people: Person[], seed: number): Reaction[] {
+	return seeded(seed, `reactions to ${comment.id}`, () =>
+		Array.from({ length: comment.reactions }, (_, index) => {
+			// A stride, so that nobody reacts twice.
+			const author = people[(index * 7 + Number(comment.id.slice(-4))) % people.length];
+			return {
+				id: `urn:li:fsd_reaction:(${author.id},${comment.id})`,
+				type: pick(REACTIONS, 3),
+				comment,
+				author,
+			};
+		}),
+	);
+}

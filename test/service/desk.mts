@@ -1,0 +1,79 @@
+// Where one request goes through its stations, from fault to answer. Knows no HTTP server; writes to what it is given.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { envelope, failure, INVALID_KEY, refusedInside, type Answer } from './answer.mts';
+import type { Data } from './data/data.mts';
+import { altered, ownAnswer, type Fault } from './faults.mts';
+import type { Key } from './keys.mts';
+import type { Entry } from './ledger.mts';
+import { madePage } from './made-list.mts';
+import { OPERATIONS } from './operations/index.mts';
+import type { Call, Operation, Outcome } from './operations/operation.mts';
+import { pageOf } from './paging.mts';
+import type { Sent } from './sent.mts';
+import { makeSessions } from './sessions.mts';
+
+export interface Desk {
+	/** Stations: fault, key, credit, plan, check, operation, latency. `name` is the operationId, if there is one. */
+	serve(entry: Entry, name: string | undefined, fault: Fault | undefined): Promise<Answer>;
+}
+
+/** Milliseconds, without keeping the process alive. */
+export function pause(ms: number): Promise<void> {
+	return sleep(ms, undefined, { ref: false });
+}
+
+export function makeDesk(
+	world: { data: Data; sent: Sent; keys: Map<string, Key> },
+	setting: { readonly latency: number },
+): Desk {
+	const sessions = makeSessions();
+	let served = 0;
+
+	async function serve(entry: Entry, name: string | undefined, fault: Fault | undefined) {
+		const own = fault && ownAnswer(fault, entry);
+		if (own) return own;
+
+		const key = world.keys.get(entry.key ?? '');
+		if (!key) return INVALID_KEY;
+		const operation = name ? OPERATIONS[name] : undefined;
+		if (operation?.cost !== 0 && key.balance <= 0) return failure(402, 'Insufficient credits');
+		const leave = await key.enter();
+		if (!leave) return failure(429, 'Too many requests: the queue of this key is full');
+		try {
+			if (!name || !operation) return failure(404, 'No such operation');
+			if (entry.invalid) {
+				return fault?.refuse
+					? refusedInside(operation, entry.invalid)
+					: failure(400, `Invalid parameters: ${entry.invalid}`);
+			}
+			const call = { query: entry.query, data: world.data, sent: world.sent, key };
+			return await sessions.inTurn(entry.query.sessionId, async () => {
+				const body = altered(carriedOut(name, operation, call, fault), fault, entry);
+				if (setting.latency) await pause(setting.latency);
+				return { status: 200, body };
+			});
+		} finally {
+			leave();
+		}
+	}
+
+	function carriedOut(name: string, operation: Operation, call: Call, fault?: Fault): object {
+		if (operation.bare) return operation.answer!(call);
+		const outcome = outcomeOf(operation, call, fault);
+		const cost = outcome.status === 400 ? 0 : costOf(operation, call);
+		call.key.bill(cost);
+		served += 1;
+		return envelope(name, operation, call, outcome, { cost, requestId: `request-${served}` });
+	}
+
+	return { serve };
+}
+
+function outcomeOf(operation: Operation, call: Call, fault?: Fault): Outcome {
+	if (!operation.list) return operation.answer!(call);
+	return fault?.list ? madePage(fault.list, operation.list, call) : pageOf(operation.list, call);
+}
+
+function costOf({ cost }: Operation, { query }: Call): number {
+	return typeof cost === 'number' ? cost : cost(query);
+}

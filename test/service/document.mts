@@ -1,0 +1,69 @@
+// The interface document: reads it, names it after a path segment, and checks requests against it.
+import { readFileSync } from 'node:fs';
+import { OpenAPIBackend, type Document, type Operation } from 'openapi-backend';
+import { parse } from 'yaml';
+import { once } from './data/draw.mts';
+
+/**
+ * Puts the network's word where the specification writes `network`: paths, fields ending in Url or
+ * Text, postedOnNetwork. Takes JSON text, so that it serves the document and answers alike.
+ */
+export function renamed(json: string, segment: string): string {
+	if (segment === 'network') return json;
+	const inside = segment[0].toUpperCase() + segment.slice(1);
+	return json
+		.replaceAll('"/network/', `"/${segment}/`)
+		.replace(/"network(Url|Text)"/g, `"${segment}$1"`)
+		.replace(/"([a-z]\w*)Network(Url|Text|)"/g, `"$1${inside}$2"`);
+}
+
+const source = once(() => {
+	const text = readFileSync(new URL('./openapi.yaml', import.meta.url), 'utf8');
+	return JSON.stringify(parse(text));
+});
+
+export function readDocument(segment = 'network'): Document {
+	return JSON.parse(renamed(source(), segment)) as Document;
+}
+
+export interface Interface {
+	/** Its `router` lists the operations, its `validator.validateResponse` checks answers. */
+	api: OpenAPIBackend;
+	operations: Operation[];
+	/** What is wrong with a request, in words without its values; undefined when nothing is. */
+	problem(
+		operation: Operation,
+		query: Record<string, string | string[]>,
+		body?: string,
+	): string | undefined;
+}
+
+export async function readInterface(segment?: string): Promise<Interface> {
+	// Quick: validators are compiled when first needed.
+	const api = new OpenAPIBackend({ definition: readDocument(segment), quick: true, strict: true });
+	await api.init();
+	return {
+		api,
+		operations: api.router.getOperations(),
+		problem(operation, { apiKey: _key, ...query }, body) {
+			if (body && body !== '{}') return 'no body is expected';
+			const { 'x-at-least-one': oneOf = [] } = operation as { 'x-at-least-one'?: string[] };
+			if (oneOf.length && !oneOf.some((name) => name in query)) {
+				return `at least one of ${oneOf.join(', ')} is required`;
+			}
+			const request = { method: operation.method, path: operation.path, headers: {}, query };
+			const errors = api.validator.validateRequest(request, operation).errors ?? [];
+			return errors.length ? [...new Set(errors.map(inWords))].join('; ') : undefined;
+		},
+	};
+}
+
+type Failure = NonNullable<
+	ReturnType<OpenAPIBackend['validator']['validateRequest']>['errors']
+>[number];
+
+function inWords({ instancePath, keyword, params, message }: Failure): string {
+	if (keyword === 'additionalProperties') return `${params.additionalProperty} is not a parameter`;
+	if (keyword === 'required') return `${params.missingProperty ?? 'query'} is required`;
+	return `${instancePath.replace('/query/', '')} ${message}`;
+}

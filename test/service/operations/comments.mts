@@ -1,0 +1,71 @@
+// Comments of a post and reactions to a comment (specification, 4.8, 4.9).
+import type { Comment, Person, Reaction } from '../data/data.mts';
+import { list, noList, type Operation } from './operation.mts';
+import { headline } from './people.mts';
+import { image, picture } from './shapes.mts';
+
+export const postComments: Operation = {
+	cost: 2,
+	list: list<Comment>({
+		pageSize: 100,
+		token: (query) => query.sortBy === 'relevance',
+		sample: (data) => data.commentsOf(data.posts[0]),
+		rows: ({ query, data }) => {
+			const post = data.findPost(query.post!);
+			if (!post) return noList(404, 'Post not found');
+			const by =
+				query.sortBy === 'relevance' ? (one: Comment) => one.reactions : (one: Comment) => one.at;
+			return [...data.commentsOf(post)].sort((a, b) => by(b) - by(a));
+		},
+		show: (one) => ({
+			id: one.id,
+			networkUrl: one.url,
+			commentary: one.text,
+			createdAt: new Date(one.at).toISOString(),
+			createdAtTimestamp: one.at,
+			numComments: one.replies,
+			numShares: null,
+			numImpressions: null,
+			postId: one.post.id,
+			actor: {
+				...actor(one.author),
+				networkUrl: one.author.url,
+				author: one.author === one.post.author,
+			},
+			pinned: one.pinned,
+			contributed: false,
+			edited: one.edited,
+			reactionTypeCounts: one.reactions ? [{ type: 'LIKE', count: one.reactions }] : [],
+		}),
+	}),
+};
+
+export const commentReactions: Operation = {
+	cost: 2,
+	list: list<Reaction>({
+		pageSize: 100,
+		sample: (data) => data.reactionsOf(data.commentsOf(data.posts[0])[0]),
+		rows: ({ query, data }) => {
+			const comment = data.findComment(query.url!);
+			return comment ? data.reactionsOf(comment) : noList(404, 'Comment not found');
+		},
+		show: (one) => ({
+			id: one.id,
+			reactionType: one.type,
+			postId: one.comment.post.id,
+			actor: actor(one.author),
+		}),
+	}),
+};
+
+/** Links a profile by its ID, without a public identifier. */
+function actor(person: Person) {
+	return {
+		id: person.id,
+		name: person.name,
+		networkUrl: `https://www.network.example/in/${person.id}`,
+		position: headline(person),
+		pictureUrl: picture('people', person.id),
+		picture: image('people', person.id, 200),
+	};
+}

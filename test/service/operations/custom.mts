@@ -1,0 +1,109 @@
+// What the caller's own account does (specification, 4.18 to 4.20). Writes to what was sent.
+import { digest, TODAY } from '../data/draw.mts';
+import { missing, type Call, type Operation, type Outcome } from './operation.mts';
+
+/** The made-up session that these operations accept. */
+const SESSION = { session_token: 'AQEDmadeUpSession0123456789abcdef', csrf: 'ajax4711' };
+
+/** A Cookie header line with it. */
+export const COOKIE = Object.entries(SESSION)
+	.map(([name, value]) => `${name}=${value}`)
+	.join('; ');
+
+export const sendMessage: Operation = {
+	cost: 5,
+	statusText: true,
+	answer: (call) =>
+		asOwnAccount(call, () => {
+			const { query, data, sent } = call;
+			const to = data.findPerson(query.recipientProfile!);
+			if (!to) return missing('Profile');
+			sent.messages.push({ to: to.url, text: query.message! });
+			const mark = digest(`message ${sent.messages.length}`).slice(0, 24);
+			const conversation = `${digest(to.id).slice(0, 24)}`;
+			return {
+				entityId: mark,
+				element: {
+					originToken: mark,
+					backendUrn: `urn:li:messagingMessage:${mark}`,
+					conversationUrn: `urn:li:msg_conversation:(${data.me.id},${conversation})`,
+					renderContentFallbackText: '',
+					entityUrn: `urn:li:msg_message:(${data.me.id},${mark})`,
+					backendConversationUrn: `urn:li:messagingThread:${conversation}`,
+					senderUrn: `urn:li:msg_messagingParticipant:${data.me.id}`,
+					body: { attributes: [], text: query.message },
+					deliveredAt: TODAY + sent.messages.length,
+					renderContentUnions: [],
+				},
+			};
+		}),
+};
+
+export const sendConnection: Operation = {
+	cost: 5,
+	statusText: true,
+	answer: (call) =>
+		asOwnAccount(call, () => {
+			const to = call.data.findPerson(call.query.profile!);
+			if (!to) return missing('Profile');
+			call.sent.connections.push({ to: to.url });
+			return {
+				entityId: to.id,
+				element: { connectionId: invitationId(call.sent.connections.length) },
+			};
+		}),
+};
+
+export const sentConnections: Operation = {
+	cost: 5,
+	statusText: true,
+	answer: (call) =>
+		asOwnAccount(call, () => {
+			const { me, people, findPerson } = call.data;
+			// A few were there before.
+			const to = [
+				...people.slice(10, 13),
+				...call.sent.connections.map(({ to }) => findPerson(to)!),
+			];
+			return {
+				entityId: me.id,
+				element: {
+					sentInvitations: to.map((person, index) => ({
+						invitationId: invitationId(index - 2),
+						firstName: person.firstName,
+						lastName: person.lastName,
+						inviterId: me.id,
+						sharedSecret: digest(person.id).slice(0, 8),
+					})),
+					myProfile: {
+						firstName: me.firstName,
+						lastName: me.lastName,
+						id: me.id,
+						publicIdentifier: me.publicIdentifier,
+						networkUrl: me.url,
+					},
+				},
+			};
+		}),
+};
+
+function invitationId(number: number): string {
+	return String(7_300_000_000_000_000_000n + BigInt(number));
+}
+
+function asOwnAccount({ query }: Call, act: () => Outcome): Outcome {
+	const cookies = readCookies(Buffer.from(query.cookie!, 'base64').toString('utf8'));
+	if (cookies.get('session_token') === SESSION.session_token) return act();
+	return { status: 400, error: 'Invalid network cookies', element: null };
+}
+
+/** Reads a browser extension's JSON export, or else a Cookie header line. */
+function readCookies(text: string): Map<string, string> {
+	try {
+		const exported: { name: string; value: string }[] = JSON.parse(text);
+		return new Map(exported.map(({ name, value }) => [name, value]));
+	} catch {
+		const pairs = text.split(';').map((pair) => pair.trim().split('='));
+		return new Map(pairs.map(([name, ...value]) => [name, value.join('=')]));
+	}
+}

@@ -1,0 +1,15 @@
+// Location to geo identifier (specification, 4.17).
+import { placesByText } from '../data/places.mts';
+import type { Operation } from './operation.mts';
+
+/** Not paged; the closest match comes first, its ID is `entityId` too. */
+export const geoIdSearch: Operation = {
+	cost: 1,
+	answer: ({ query }) => {
+		const places = placesByText(query.search!, true);
+		return {
+			entityId: places[0]?.geoId,
+			elements: places.map((place) => ({ geoId: place.geoId, title: place.text })),
+		};
+	},
+};

@@ -1,0 +1,116 @@
+// How parameters choose rows. Pure: each returns a test, or undefined when its parameter is absent.
+import { DAY, TODAY } from '../data/draw.mts';
+import { placesByGeoId, placesByText, type Place } from '../data/places.mts';
+
+export type Test<T> = ((row: T) => boolean) | undefined;
+
+/** The rows that pass every test. */
+export function select<T>(rows: readonly T[], ...tests: Test<T>[]): T[] {
+	const asked = tests.filter((test) => test !== undefined);
+	return rows.filter((row) => asked.every((test) => test(row)));
+}
+
+export function not<T>(test: Test<T>): Test<T> {
+	return test && ((row) => !test(row));
+}
+
+/** A list parameter's entries. */
+export function entries(list: string | undefined): string[] {
+	return list?.split(',').map((entry) => entry.trim()) ?? [];
+}
+
+/** Every word of the text occurs, whatever the case. */
+export function words<T>(text: string | undefined, of: (row: T) => string): Test<T> {
+	const wanted = text?.toLowerCase().split(/\s+/).filter(Boolean);
+	return wanted?.length
+		? (row) => {
+				const whole = of(row).toLowerCase();
+				return wanted.every((word) => whole.includes(word));
+			}
+		: undefined;
+}
+
+/** One of the list's texts fits, each as in `words`. */
+export function anyWords<T>(list: string | undefined, of: (row: T) => string): Test<T> {
+	const tests = entries(list).map((entry) => words(entry, of));
+	return tests.length ? (row) => tests.some((test) => test?.(row)) : undefined;
+}
+
+/** One of the list's values is the row's, or one of the row's. */
+export function oneOf<T>(list: string | undefined, of: (row: T) => string | string[]): Test<T> {
+	const wanted = new Set(entries(list));
+	return list === undefined
+		? undefined
+		: (row) => [of(row)].flat().some((value) => wanted.has(value));
+}
+
+/** One of the list's entries, found by URL, identifier or ID, is the row's. Unknown entries match nothing. */
+export function related<T, E>(
+	lists: string | (string | undefined)[] | undefined,
+	find: (text: string) => E | undefined,
+	of: (row: T) => readonly unknown[],
+): Test<T> {
+	const given = [lists].flat().filter((list) => list !== undefined);
+	const wanted = new Set<unknown>(given.flatMap(entries).map(find));
+	wanted.delete(undefined);
+	return given.length ? (row) => of(row).some((one) => wanted.has(one)) : undefined;
+}
+
+/** In one of the places; geo IDs override texts. */
+export function within<T>(
+	texts: string[],
+	geoIds: string[],
+	of: (row: T) => Place | readonly Place[],
+): Test<T> {
+	if (!texts.length && !geoIds.length) return undefined;
+	const places = new Set(
+		geoIds.length ? geoIds.flatMap(placesByGeoId) : texts.flatMap((text) => placesByText(text)),
+	);
+	return (row) => [of(row)].flat().some((place) => places.has(place as Place));
+}
+
+/** `flag`: only those for which it holds. */
+export function flagged<T>(flag: string | undefined, of: (row: T) => boolean): Test<T> {
+	return flag === undefined ? undefined : (row) => of(row) === (flag === 'true');
+}
+
+/** One of the bands `1-10`, `5001+`, `51_100` or `50` (up to) holds the row's number. */
+export function banded<T>(bands: string | undefined, of: (row: T) => number | undefined): Test<T> {
+	const ranges = entries(bands).map((band) => {
+		const [low, high] = band.split(/[-_]/);
+		if (low.endsWith('+')) return [Number.parseInt(low, 10), Infinity];
+		return high === undefined ? [0, Number(low)] : [Number(low), Number(high)];
+	});
+	return ranges.length
+		? (row) => {
+				const value = of(row);
+				return value !== undefined && ranges.some(([low, high]) => value >= low && value <= high);
+			}
+		: undefined;
+}
+
+/** `min-max`, with what follows a semicolon given to `of`. */
+export function ranged<T>(
+	range: string | undefined,
+	of: (row: T, unit?: string) => number,
+): Test<T> {
+	if (range === undefined) return undefined;
+	const [bounds, unit] = range.split(';');
+	const [min, max] = bounds.split('-').map(Number);
+	return (row) => of(row, unit) >= min && of(row, unit) <= max;
+}
+
+const AGES: Record<string, number> = {
+	'1h': DAY / 24,
+	'24h': DAY,
+	week: 7 * DAY,
+	month: 30 * DAY,
+	'3months': 91 * DAY,
+	'6months': 182 * DAY,
+	year: 365 * DAY,
+};
+
+/** Not older than the limit, by the data's own day. */
+export function recent<T extends { at: number }>(limit: string | undefined): Test<T> {
+	return limit === undefined ? undefined : (row) => TODAY - row.at <= AGES[limit];
+}

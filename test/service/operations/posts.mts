@@ -1,0 +1,117 @@
+// Post search and lookup, posts of a profile or company (specification, 4.6, 4.7, 4.10, 4.11).
+import type { Company, Post } from '../data/data.mts';
+import { oneOf, recent, related, select, words } from './matching.mts';
+import {
+	list,
+	missing,
+	noList,
+	type Call,
+	type List,
+	type Operation,
+	type Query,
+} from './operation.mts';
+import { headline } from './people.mts';
+import { isPerson, show } from './post-shape.mts';
+
+export const post: Operation = {
+	cost: 2,
+	echo: ({ query }) => ({ post: query.url }),
+	answer: ({ query, data }) => {
+		const found = data.findPost(query.url!);
+		return found ? { entityId: found.id, element: show(found) } : missing('Post');
+	},
+};
+
+export const postSearch: Operation = {
+	cost: 10,
+	statusText: true,
+	echo,
+	list: posts({
+		rows: ({ query, data }) => {
+			const found = select(
+				data.posts,
+				words(query.search, (one) => one.text),
+				recent(query.postedLimit),
+				related([query.profile, query.profileId], data.findPerson, (one) => [one.author]),
+				related([query.company, query.companyId], data.findCompany, (one) => [one.author]),
+				related(query.authorsCompany, data.findCompany, (one) => [employer(one)]),
+				oneOf(query.authorsIndustryId, (one) => employer(one).industry.id),
+				words(query.authorKeywords, authorText),
+				related(query.mentioningMember, data.findPerson, (one) => one.mentions),
+				related(query.mentioningCompany, data.findCompany, (one) => one.mentions),
+				oneOf(query.contentType, (one) => one.contentType ?? ''),
+				related(query.group, data.findGroup, (one) => [one.group]),
+			);
+			const by = query.sortBy === 'date' ? (one: Post) => one.at : (one: Post) => one.likes;
+			return found.sort((a, b) => by(b) - by(a));
+		},
+		keeps: (query) => recent(query.scrapePostedLimit),
+	}),
+};
+
+export const profilePosts: Operation = {
+	cost: 2,
+	echo,
+	list: posts({
+		noTotals: true,
+		rows: ({ query, data }) => {
+			const text = query.profile ?? query.profilePublicIdentifier ?? query.profileId;
+			const author = data.findPerson(text!);
+			return author ? newestFirst(data.postsOf(author)) : noList(404, 'Profile not found');
+		},
+		keeps: late,
+	}),
+};
+
+export const companyPosts: Operation = {
+	cost: 2,
+	echo,
+	list: posts({
+		rows: ({ query, data }) => {
+			const text = query.company ?? query.companyUniversalName ?? query.companyId;
+			const author = data.findCompany(text!);
+			return author ? newestFirst(data.postsOf(author)) : noList(404, 'Company not found');
+		},
+		keeps: late,
+	}),
+};
+
+/** What all lists of posts have: pages of 50, always with tokens. */
+function posts(one: Pick<List<Post>, 'rows' | 'keeps' | 'noTotals'>): List {
+	return list<Post>({
+		pageSize: 50,
+		token: () => true,
+		sample: (data) => data.posts,
+		show,
+		...one,
+	});
+}
+
+/** Both limits, applied after the pages are cut. */
+function late(query: Query) {
+	const tests = [recent<Post>(query.postedLimit), recent<Post>(query.scrapePostedLimit)];
+	return (one: Post) => tests.every((test) => test?.(one) ?? true);
+}
+
+function newestFirst(some: Post[]): Post[] {
+	return [...some].sort((a, b) => b.at - a.at);
+}
+
+function echo({ query }: Call): object {
+	return {
+		search: query.search,
+		profileId: query.profileId,
+		companyId: query.companyId,
+		postedLimit: query.postedLimit,
+		sortBy: query.sortBy,
+		page: Number(query.page ?? 1),
+	};
+}
+
+function employer({ author }: Post): Company {
+	return isPerson(author) ? author.career[0].company : author;
+}
+
+function authorText({ author }: Post): string {
+	return isPerson(author) ? `${author.name} ${headline(author)}` : author.name;
+}

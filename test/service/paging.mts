@@ -1,0 +1,46 @@
+// Cuts the rows of a list operation into pages, with tokens and ceilings as the service has them. Pure.
+import { digest } from './data/draw.mts';
+import type { Call, List, Outcome, Query } from './operations/operation.mts';
+
+/** The page that the call asks for. */
+export function pageOf(list: List, call: Call): Outcome {
+	const rows = list.rows(call);
+	if (!Array.isArray(rows)) return rows as Outcome;
+
+	const pages = Math.ceil(rows.length / list.pageSize);
+	const number = pageNumber(list, call.query);
+	const hidden = number > (list.lastPage ?? Infinity);
+	const from = (number - 1) * list.pageSize;
+	const cut = hidden ? [] : rows.slice(from, from + list.pageSize);
+	const keeps = list.keeps?.(call.query) ?? (() => true);
+	const shown = Math.min(pages, list.lastPage ?? Infinity);
+	return {
+		elements: cut.filter(keeps).map((row) => list.show(row, call)),
+		pagination: {
+			totalPages: list.noTotals ? 0 : pages,
+			totalElements: list.noTotals ? 0 : rows.length,
+			pageNumber: number,
+			previousElements: Math.min(from, rows.length),
+			pageSize: list.pageSize,
+			totalResultCount: list.noTotals ? 0 : rows.length,
+			...(list.token?.(call.query) &&
+				number < shown && { paginationToken: token(call.query, number) }),
+		},
+	};
+}
+
+/** The page that the network really gives: without the right token always the first. */
+function pageNumber(list: List, query: Query): number {
+	const asked = Number(query.page ?? 1);
+	if (list.repeatsLast && list.lastPage) return Math.min(asked, list.lastPage);
+	if (asked > 1 && list.token?.(query)) {
+		return query.paginationToken === token(query, asked - 1) ? asked : 1;
+	}
+	return asked;
+}
+
+/** What page `number` of this query gives along for the next one. */
+function token(query: Query, number: number): string {
+	const { page: _page, paginationToken: _token, ...rest } = query;
+	return `${digest(JSON.stringify([Object.entries(rest).sort(), number])).slice(0, 24)}==`;
+}

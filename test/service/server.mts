@@ -1,0 +1,167 @@
+// The simulated service as an HTTP server: wires document, data, keys, faults and ledger together.
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { written, type Answer } from './answer.mts';
+import { addControl } from './control.mts';
+import { makeData, type Data } from './data/data.mts';
+import { makeDesk, pause } from './desk.mts';
+import { readInterface, renamed } from './document.mts';
+import { makeFaults, type Fault, type Faults } from './faults.mts';
+import { KEYS, makeKeys } from './keys.mts';
+import { makeLedger, type Entry, type Ledger } from './ledger.mts';
+import { COOKIE } from './operations/custom.mts';
+import { makeSent, type Sent } from './sent.mts';
+
+export interface ServiceOptions {
+	/** 0, the default, is any free one. */
+	port?: number;
+	host?: string;
+	/** The network's word in paths and names; default `network`. */
+	segment?: string;
+	/** Milliseconds for each answer; default 0. */
+	latency?: number;
+	/** Of the made-up data; default 1. */
+	seed?: number;
+}
+
+export interface Service {
+	/** Such as http://127.0.0.1:4010, without a slash at the end. */
+	url: string;
+	/** Plans with concurrency 1, 5, 10, 20, 40; `broke` has no credit. */
+	keys: typeof KEYS;
+	/** A Cookie header line that the custom-account operations accept, Base64-encoded. */
+	cookie: string;
+	data: Data;
+	sent: Sent;
+	ledger: Ledger;
+	faults: Faults;
+	/** Milliseconds for each answer. */
+	latency: number;
+	/** Ledger, faults, latency, credit and what was sent go back to the start. */
+	reset(): void;
+	/** Ends all connections; leaves no open handle. */
+	close(): Promise<void>;
+}
+
+type Incoming = FastifyRequest<{ Querystring: Record<string, string | string[]> }>;
+
+/** Starts a service of its own, with a state of its own. Rejects with EADDRINUSE when the port is taken. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+	const { port = 0, host = '127.0.0.1', segment = 'network', seed = 1 } = options;
+	const { operations, problem } = await readInterface(segment);
+	const data = makeData(seed);
+	const sent = makeSent();
+	const keys = makeKeys();
+	const ledger = makeLedger();
+	const faults = makeFaults();
+	const hanging = new Set<FastifyReply>();
+	const setting = { latency: options.latency ?? 0 };
+	const desk = makeDesk({ data, sent, keys }, setting);
+
+	type Operation = (typeof operations)[number];
+	async function receive(request: Incoming, reply: FastifyReply, operation?: Operation) {
+		const entry = arrived(request, ledger.now());
+		entry.invalid = operation
+			? problem(operation, request.query, request.body as string | undefined)
+			: 'no such operation';
+		ledger.arrived(entry);
+		reply.raw.once('close', () => ledger.left(entry));
+
+		const fault = faults.meet(entry);
+		if (fault?.delay) await pause(fault.delay);
+		if (fault?.hang) {
+			hanging.add(reply);
+			return reply.hijack();
+		}
+		if (fault?.drop === 'connect' || fault?.drop === 'request') return drop(reply, fault);
+		const answer = await desk.serve(entry, operation?.operationId, fault);
+		if (fault?.drop) return drop(reply, fault, answer);
+		ledger.left(entry, answer.status);
+		const { text, headers } = written(answer);
+		return reply.code(answer.status).headers(headers).send(renamed(text, segment));
+	}
+
+	const app = makeApp();
+	for (const operation of operations) {
+		app.route({
+			method: operation.method,
+			url: operation.path,
+			handler: (request, reply) => receive(request as Incoming, reply, operation),
+		});
+	}
+	app.setNotFoundHandler((request, reply) => receive(request as Incoming, reply));
+
+	const service: Service = {
+		url: '',
+		keys: KEYS,
+		cookie: COOKIE,
+		data,
+		sent,
+		ledger,
+		faults,
+		get latency() {
+			return setting.latency;
+		},
+		set latency(ms) {
+			setting.latency = ms;
+		},
+		reset() {
+			ledger.clear();
+			faults.clear();
+			sent.clear();
+			setting.latency = options.latency ?? 0;
+			for (const key of keys.values()) key.reset();
+			for (const reply of hanging) reply.raw.destroy();
+			hanging.clear();
+		},
+		close: () => app.close(),
+	};
+	addControl(app, service);
+	service.url = await app.listen({ port, host });
+	return service;
+}
+
+function makeApp(): FastifyInstance {
+	const app = Fastify({
+		forceCloseConnections: true,
+		exposeHeadRoutes: false,
+		// Texts of messages travel in the query string.
+		http: { maxHeaderSize: 128 * 1024 },
+	});
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+	return app;
+}
+
+function arrived(request: Incoming, at: number): Entry {
+	const [path, ...queryString] = request.raw.url!.split('?');
+	const query = Object.fromEntries(
+		Object.entries(request.query).map(([name, value]) => [name, String(value)]),
+	);
+	const { 'x-api-key': key = query.apiKey } = request.headers;
+	return {
+		at,
+		method: request.method,
+		path,
+		query,
+		queryString: queryString.join('?'),
+		headers: request.headers,
+		key: key as string | undefined,
+	};
+}
+
+/** Ends the connection where the fault says, with as much of the answer as went out before. */
+function drop(reply: FastifyReply, fault: Fault, answer?: Answer): FastifyReply {
+	reply.hijack();
+	const { raw } = reply;
+	if (fault.drop === 'connect') raw.socket?.resetAndDestroy();
+	if (!answer) {
+		raw.destroy();
+		return reply;
+	}
+	const { text, headers } = written(answer);
+	raw.writeHead(answer.status, { ...headers, 'content-length': Buffer.byteLength(text) });
+	raw.flushHeaders();
+	const part = fault.drop === 'body' ? text.slice(0, text.length / 2) : '';
+	raw.write(part, () => raw.destroy());
+	return reply;
+}

@@ -1,0 +1,283 @@
+// Every endpoint answers as the document says, and finds what it is asked for.
+import { readInterface } from '../../service/document.mts';
+import { makeData, type Data } from '../../service/data/data.mts';
+import type { Service } from '../../service/server.mts';
+import { ask, base64, useService, type Reply } from './support.mts';
+
+const service = useService();
+const interfaces = readInterface();
+
+type Request = [operationId: string, query: (data: Data, own: string) => Record<string, string>];
+
+const REQUESTS: Request[] = [
+	['profile', ({ people }) => ({ query: people[4].url })],
+	['profile', ({ people }) => ({ query: people[4].id, main: 'true', findEmail: 'true' })],
+	['profile', () => ({ query: 'nobody-of-that-name' })],
+	['profile-search', () => ({ search: 'manager' })],
+	['profile-search', () => ({ search: 'zzzz' })],
+	['company', ({ companies }) => ({ url: companies[4].url })],
+	['company', () => ({ query: 'no-such-company' })],
+	['company-search', () => ({ page: '2' })],
+	['company-people-stats', ({ companies }) => ({ query: companies[7].id })],
+	['company-people-stats', () => ({ query: 'no-such-company' })],
+	['post-search', () => ({ sortBy: 'date' })],
+	['post', ({ posts }) => ({ url: posts[2].url })],
+	['post', ({ posts }) => ({ url: posts.find((post) => post.repostOf)!.url })],
+	['post', () => ({ url: 'https://www.network.example/posts/none' })],
+	['post-comments', ({ posts }) => ({ post: posts[0].url, sortBy: 'relevance' })],
+	['post-comments', () => ({ post: 'https://www.network.example/posts/none' })],
+	['comment-reactions', ({ posts, commentsOf }) => ({ url: commentsOf(posts[0])[0].url })],
+	['profile-posts', ({ people }) => ({ profileId: people[0].id })],
+	['profile-posts', () => ({ profileId: 'nobody' })],
+	['company-posts', ({ companies }) => ({ companyUniversalName: companies[0].universalName })],
+	['job-search', () => ({ salary: '100k+', page: '2' })],
+	['service-search', () => ({ location: 'Paris' })],
+	['group', ({ groups }) => ({ groupId: groups[5].id })],
+	['group', () => ({ groupId: '1' })],
+	['lead-search', () => ({ seniorityLevelIds: '310,320' })],
+	['lead-search', () => ({ requiredAccountId: 'acc-0' })],
+	['account-search', () => ({ companyHeadcount: '10001+' })],
+	['geo-id-search', () => ({ search: 'san j' })],
+	['geo-id-search', () => ({ search: 'nowhere' })],
+	[
+		'send-message',
+		({ people }, cookie) => ({ recipientProfile: people[1].url, message: 'Hi', cookie }),
+	],
+	[
+		'send-message',
+		({ people }) => ({ recipientProfile: people[1].url, message: 'Hi', cookie: 'YWI9' }),
+	],
+	['sent-connections', (_data, cookie) => ({ cookie })],
+	['send-connection', ({ people }, cookie) => ({ profile: people[1].id, cookie })],
+	['send-connection', (_data, cookie) => ({ profile: 'nobody', cookie })],
+	['my-api-user', () => ({})],
+	['my-private-account-pools', () => ({})],
+];
+
+/** Asks by operationId. */
+async function call(id: string, query: Record<string, string> = {}): Promise<Reply> {
+	const { path, method } = (await interfaces).operations.find((one) => one.operationId === id)!;
+	return ask(service(), path, query, { method: method.toUpperCase() });
+}
+
+test.each(REQUESTS)('%s answers as the document says (%#)', async (id, query) => {
+	const { api } = await interfaces;
+	const { status, body } = await call(id, query(service().data, base64(service().cookie)));
+	expect(status).toBe(200);
+	expect(api.validator.validateResponse(body, id, 200).errors).toBeNull();
+	expect(service().ledger.entries.at(-1)).toMatchObject({ invalid: undefined, status: 200 });
+});
+
+test('that check covers all operations, and notices what is wrong', async () => {
+	const { api, operations } = await interfaces;
+	expect(new Set(REQUESTS.map(([id]) => id)).size).toBe(operations.length);
+	const { body } = await call('profile-search');
+	const errors = (patch: object) =>
+		api.validator.validateResponse({ ...body, ...patch }, 'profile-search', 200).errors;
+	expect(errors({})).toBeNull();
+	expect(errors({ status: '200' })).not.toBeNull();
+	expect(errors({ totals: 1 })).not.toBeNull();
+	expect(errors({ elements: [{ ...body.elements[0], colour: 'red' }] })).not.toBeNull();
+	expect(errors({ elements: [{ ...body.elements[0], id: 1 }] })).not.toBeNull();
+});
+
+test('refusals have the bodies of the document', async () => {
+	const { api } = await interfaces;
+	const unknown = await ask(service(), '/network/profile', { query: 'a' }, { key: 'wrong' });
+	const malformed = await ask(service(), '/network/profile');
+	expect(api.validator.validateResponse(unknown.body, 'profile', 401).errors).toBeNull();
+	expect(api.validator.validateResponse(malformed.body, 'profile', 400).errors).toBeNull();
+	expect([unknown.status, malformed.status]).toEqual([401, 400]);
+});
+
+describe('lookups', () => {
+	const element = async (id: string, query: Record<string, string>) =>
+		(await call(id, query)).body.element?.id;
+
+	test('a profile by identifier, ID and any form of URL', async () => {
+		const { id, publicIdentifier } = service().data.people[6];
+		for (const query of [
+			id,
+			publicIdentifier,
+			`https://www.network.example/in/${publicIdentifier}`,
+			`https://de.network.example/in/${publicIdentifier}/`,
+			`http://network.example/in/${id}/?from=mail#top`,
+		]) {
+			expect(await element('profile', { query })).toBe(id);
+		}
+	});
+
+	test('a company by each of its parameters', async () => {
+		const { id, universalName, url, name } = service().data.companies[6];
+		for (const query of [
+			{ query: id },
+			{ query: url },
+			{ query: universalName },
+			{ url: url.replace('www', 'uk') },
+			{ universalName },
+			{ search: name.toUpperCase() },
+		]) {
+			expect(await element('company', query as unknown as Record<string, string>)).toBe(id);
+		}
+	});
+
+	test('a post by either form of its URL', async () => {
+		const { id, url } = service().data.posts[3];
+		const activity = `https://www.network.example/feed/update/urn:li:activity:${id}/`;
+		expect(await element('post', { url })).toBe(id);
+		expect(await element('post', { url: activity })).toBe(id);
+		expect(
+			await element('post', {
+				url: encodeURI(activity).replaceAll(':', '%3A').replace('%3A', ':'),
+			}),
+		).toBe(id);
+	});
+
+	test('a missing profile is a 404 inside and billed, a missing company is no failure', async () => {
+		const profile = await call('profile', { query: 'nobody' });
+		expect(profile.body).toMatchObject({ status: 404, element: null, error: 'Profile not found' });
+		expect(profile.body.cost).toBeGreaterThan(0);
+		const company = await call('company', { query: 'nothing' });
+		expect(company.body).toMatchObject({ status: 200, element: null, error: null });
+		expect(company.body.cost).toBeGreaterThan(0);
+	});
+
+	test('the main version is shorter, the email comes on demand and may be risky', async () => {
+		const { people } = service().data;
+		const skilled = people.find((one) => one.skills.length > 5)!;
+		const whole = (await call('profile', { query: skilled.id })).body.element;
+		const main = (await call('profile', { query: skilled.id, main: 'true' })).body.element;
+		expect(whole.skills.length).toBeGreaterThan(5);
+		expect(main.skills).toHaveLength(2);
+		expect(whole.emails).toEqual([]);
+		const emails = async (catchAll: boolean) => {
+			const one = people.find(({ career }) => career[0].company.catchAllMail === catchAll)!;
+			return (await call('profile', { query: one.id, findEmail: 'true' })).body.element.emails;
+		};
+		expect(await emails(true)).toMatchObject([{ status: 'risky' }]);
+		expect(await emails(false)).toMatchObject([{ status: 'valid' }]);
+	});
+
+	test('people stats hold at most 15 values each, the most frequent first', async () => {
+		const { body } = await call('company-people-stats', { query: service().data.companies[7].id });
+		const stats: { statTitle: string; values: { count: number }[] }[] = body.element.peopleStats;
+		expect(stats.map(({ statTitle }) => statTitle)).toEqual(
+			expect.arrayContaining(['Locations', 'School', 'Current Function', 'Skill Explicit']),
+		);
+		for (const { values } of stats) {
+			expect(values.length).toBeLessThanOrEqual(15);
+			expect(values.map(({ count }) => count)).toEqual(
+				values.map(({ count }) => count).sort((a, b) => b - a),
+			);
+		}
+	});
+
+	test('the closest place comes first, its ID twice', async () => {
+		const { body } = await call('geo-id-search', { search: 'paris' });
+		expect(body.elements.map((place: { title: string }) => place.title)).toEqual([
+			'Paris, Île-de-France, France',
+			'Paris, Texas, United States',
+		]);
+		expect(body.entityId).toBe(body.elements[0].geoId);
+		expect(body.pagination).toBeUndefined();
+	});
+
+	test('reactions link profiles by ID, and a profile lookup takes that link', async () => {
+		const { posts, commentsOf } = service().data;
+		const { body } = await call('comment-reactions', { url: commentsOf(posts[0])[0].url });
+		const { networkUrl, id } = body.elements[0].actor;
+		expect(networkUrl).toBe(`https://www.network.example/in/${id}`);
+		expect(await element('profile', { query: networkUrl })).toBe(id);
+	});
+});
+
+describe('the own account', () => {
+	const to = () => service().data.people[8];
+	const message = (cookie: string, more = {}) =>
+		call('send-message', { recipientProfile: to().url, message: 'Hello', cookie, ...more });
+
+	test('takes a Cookie header line or a JSON export, in Base64', async () => {
+		const exported = service()
+			.cookie.split('; ')
+			.map((pair) => pair.split('='))
+			.map(([name, value]) => ({ name, value, domain: '.network.example' }));
+		for (const cookie of [service().cookie, JSON.stringify(exported)]) {
+			expect((await message(base64(cookie))).body).toMatchObject({ status: '200', error: null });
+		}
+		expect(service().sent.messages).toEqual(Array(2).fill({ to: to().url, text: 'Hello' }));
+	});
+
+	test('refuses other cookies inside the envelope, unbilled, and a line that is not encoded at once', async () => {
+		const { body } = await message(base64('session_token=other'));
+		expect(body).toMatchObject({ status: '400', element: null, cost: 0 });
+		expect((await message(service().cookie)).status).toBe(400);
+		expect(service().sent.messages).toEqual([]);
+	});
+
+	test('checks the form of a proxy', async () => {
+		const cookie = base64(service().cookie);
+		expect((await message(cookie, { proxy: 'http://user:pass@proxy.example:8080' })).status).toBe(
+			200,
+		);
+		expect((await message(cookie, { proxy: 'socks5://proxy.example:1080' })).status).toBe(200);
+		expect((await message(cookie, { proxy: 'proxy.example:8080' })).status).toBe(400);
+	});
+
+	test('remembers connection requests, and lists them with the older ones', async () => {
+		const cookie = base64(service().cookie);
+		const before = (await call('sent-connections', { cookie })).body.element.sentInvitations;
+		for (const profile of [to().url, to().publicIdentifier])
+			await call('send-connection', { profile, cookie });
+		const after = (await call('sent-connections', { cookie })).body.element;
+		expect(service().sent.connections).toEqual(Array(2).fill({ to: to().url }));
+		expect(after.sentInvitations).toHaveLength(before.length + 2);
+		expect(after.sentInvitations.at(-1).firstName).toBe(to().firstName);
+		expect(after.myProfile.id).toBe(service().data.me.id);
+	});
+});
+
+test('the envelope echoes the request, cookies included', async () => {
+	const cookie = base64(service().cookie);
+	const { body } = await call('sent-connections', { cookie });
+	expect(body.originalQuery).toEqual({ cookie });
+	expect(body.user).toEqual({ membershipTier: 'enterprise', requestsConcurrency: 40 });
+});
+
+test('the same seed gives the same world, another seed another', () => {
+	const world = ({ people, posts, jobs, companies, commentsOf }: Data) =>
+		JSON.stringify([
+			people[9],
+			posts.slice(-9),
+			jobs[9],
+			companies[9],
+			commentsOf(posts[0])[4].text,
+		]);
+	const again = makeData(1);
+	// The order in which things are built does not matter.
+	expect(again.jobs).toHaveLength(1_500);
+	expect(again.posts).toHaveLength(4_000);
+	expect(world(again)).toBe(world(service().data));
+	const names = ({ companies, people }: Data) => [...companies, ...people].map(({ name }) => name);
+	expect(names(makeData(2)).slice(0, 9)).not.toEqual(names(again).slice(0, 9));
+});
+
+test('another segment renames paths, fields and the flag', async () => {
+	const { startService } = await import('../../service/server.mts');
+	const acme: Service = await startService({ segment: 'acme' });
+	try {
+		const { people } = acme.data;
+		const profile = await ask(acme, '/acme/profile', { query: people[0].id });
+		expect(profile.body.element.acmeUrl).toBe(people[0].url);
+		expect(profile.body.element.location.acmeText).toBe(people[0].place.text);
+		expect(profile.text).not.toMatch(/"\w*network(Url|Text)"/i);
+		const leads = (query: Record<string, string>) => ask(acme, '/acme/lead-search', query);
+		const [all, posted] = [await leads({}), await leads({ postedOnAcme: 'true' })];
+		expect(all.body.elements[0].currentPositions[0].companyAcmeUrl).toContain('/company/');
+		expect(posted.body.pagination.totalElements).toBeLessThan(all.body.pagination.totalElements);
+		expect((await leads({ postedOnNetwork: 'true' })).status).toBe(400);
+		expect((await ask(acme, '/network/profile', { query: people[0].id })).status).toBe(404);
+		expect((await ask(acme, '/users/my-api-user')).status).toBe(200);
+	} finally {
+		await acme.close();
+	}
+});

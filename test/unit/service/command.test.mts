@@ -1,0 +1,93 @@
+// The service as a process of its own: its command line, its controls, its end.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startService } from '../../service/server.mts';
+import { ask } from './support.mts';
+
+const MAIN = fileURLToPath(new URL('../../service/main.mts', import.meta.url));
+const children: ChildProcess[] = [];
+
+function run(...parameters: string[]) {
+	const child = spawn(process.execPath, [MAIN, ...parameters]);
+	children.push(child);
+	let text = '';
+	child.stdout.on('data', (part) => (text += part));
+	child.stderr.on('data', (part) => (text += part));
+	return { child, text: () => text, end: once(child, 'close').then(([code]) => code as number) };
+}
+
+afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
+
+test('serves, is controlled from outside, and ends on a signal', async () => {
+	const { child, text, end } = run('--port', '0', '--segment', 'acme');
+	while (!text().includes('\n')) await once(child.stdout!, 'data');
+	const url = /http:\/\/[\d.:]+/.exec(text())![0];
+	const control = async (method: string, path: string, body?: unknown) => {
+		const init = { method, body: body === undefined ? undefined : JSON.stringify(body) };
+		const reply = await fetch(`${url}/_service/${path}`, init);
+		return (await reply.json()) as any;
+	};
+	const keys = await control('GET', 'keys');
+	expect(text()).toContain(keys.pro);
+	const service = { url, keys } as Parameters<typeof ask>[0];
+	const search = () => ask(service, '/acme/profile-search');
+
+	expect((await search()).body.elements[0]).toHaveProperty('acmeUrl');
+	await control('POST', 'faults', [
+		{ status: 503, times: 1 },
+		{ status: 429, times: 1 },
+	]);
+	expect([(await search()).status, (await search()).status, (await search()).status]).toEqual([
+		503, 429, 200,
+	]);
+	await control('POST', 'faults', { status: 503 });
+	await control('DELETE', 'faults');
+	expect((await search()).status).toBe(200);
+
+	const { entries, peak } = await control('GET', 'ledger');
+	expect(entries.map((entry: { status: number }) => entry.status)).toEqual([
+		200, 503, 429, 200, 200,
+	]);
+	expect(peak).toBe(1);
+	await control('DELETE', 'ledger');
+	await control('PUT', 'latency', { ms: 70 });
+	await search();
+	const after = await control('GET', 'ledger');
+	expect(after.entries).toHaveLength(1);
+	expect(after.entries[0].tookMs).toBeGreaterThan(65);
+	await control('POST', 'reset');
+	expect((await control('GET', 'ledger')).entries).toEqual([]);
+	expect(await control('GET', 'sent')).toEqual({ messages: [], connections: [] });
+
+	child.kill('SIGTERM');
+	expect(await end).toBe(0);
+});
+
+test('says so when the port is taken, an option is wrong, or help is wanted', async () => {
+	const service = await startService();
+	const cases = [
+		[run('--port', new URL(service.url).port), 1, 'That port is taken'],
+		[run('--port', 'many'), 1, '--port takes a whole number'],
+		[run('--colour', 'red'), 1, '--colour'],
+		[run('--help'), 0, 'Usage:'],
+	] as const;
+	const ended = await Promise.all(cases.map(([{ end }]) => end));
+	await service.close();
+	cases.forEach(([{ text }, code, words], index) => {
+		expect([ended[index], text()]).toEqual([code, expect.stringContaining(words)]);
+	});
+});
+
+test('closes at once, hanging requests and idle connections included', async () => {
+	const service = await startService();
+	service.faults.add({ hang: true, skip: 1 });
+	await ask(service, '/users/my-api-user');
+	const hanging = ask(service, '/users/my-api-user').catch(() => 'gone');
+	while (service.ledger.underWay < 1) await new Promise((go) => setTimeout(go, 5));
+	const start = performance.now();
+	await service.close();
+	expect(await hanging).toBe('gone');
+	expect(performance.now() - start).toBeLessThan(500);
+	await expect(fetch(service.url)).rejects.toThrow();
+});

@@ -1,0 +1,171 @@
+// Requests are checked against the interface document: derived from it, parameter by parameter.
+import { readInterface, renamed, type Interface } from '../../service/document.mts';
+import { OPERATIONS } from '../../service/operations/index.mts';
+
+interface Parameter {
+	name: string;
+	required?: boolean;
+	schema: { type: string; enum?: string[]; pattern?: string; examples?: unknown[] };
+}
+
+/** A value that the document accepts. */
+function good({ schema }: Parameter): string {
+	return String(schema.examples?.[0] ?? schema.enum?.[0]);
+}
+
+/** A value that it does not. */
+function bad({ schema }: Parameter): string {
+	if (schema.enum) return `${schema.enum[0]}x`;
+	return schema.type === 'integer' || schema.pattern ? ',' : '';
+}
+
+const interfaces = readInterface();
+
+type Operation = Interface['operations'][number];
+
+async function each(
+	check: (operation: Operation, parameters: Parameter[], problem: Interface['problem']) => void,
+): Promise<void> {
+	const { operations, problem } = await interfaces;
+	for (const operation of operations)
+		check(operation, operation.parameters as Parameter[], problem);
+}
+
+/** The least that the operation wants. */
+function needed(operation: Operation, parameters: Parameter[]): Record<string, string> {
+	const { 'x-at-least-one': names = [] } = operation as { 'x-at-least-one'?: string[] };
+	const one = names.slice(0, 1);
+	const some = parameters.filter(({ name, required }) => required || one.includes(name));
+	return Object.fromEntries(some.map((parameter) => [parameter.name, good(parameter)]));
+}
+
+test('describes 22 operations, each of which is carried out', async () => {
+	const { operations } = await interfaces;
+	expect(operations).toHaveLength(22);
+	expect(operations.map((one) => one.operationId).sort()).toEqual(Object.keys(OPERATIONS).sort());
+	expect(operations.filter((one) => one.method === 'post')).toHaveLength(2);
+});
+
+test('accepts every parameter with its example', async () => {
+	let checked = 0;
+	await each((operation, parameters, problem) => {
+		for (const parameter of parameters) {
+			const query = { ...needed(operation, parameters), [parameter.name]: good(parameter) };
+			expect([operation.operationId, query, problem(operation, query)]).toEqual([
+				operation.operationId,
+				query,
+				undefined,
+			]);
+			checked += 1;
+		}
+	});
+	expect(checked).toBeGreaterThan(130);
+});
+
+test('refuses every parameter with a wrong value, and names it', async () => {
+	await each((operation, parameters, problem) => {
+		for (const parameter of parameters) {
+			const query = { ...needed(operation, parameters), [parameter.name]: bad(parameter) };
+			expect(problem(operation, query)).toContain(parameter.name);
+		}
+	});
+});
+
+test('refuses every parameter that comes twice', async () => {
+	await each((operation, parameters, problem) => {
+		for (const parameter of parameters) {
+			const value = good(parameter);
+			const query = { ...needed(operation, parameters), [parameter.name]: [value, value] };
+			expect(problem(operation, query)).toContain(parameter.name);
+		}
+	});
+});
+
+test('refuses unknown parameters everywhere, but takes the key', async () => {
+	await each((operation, parameters, problem) => {
+		const query = needed(operation, parameters);
+		expect(problem(operation, { ...query, colour: 'red' })).toBe('colour is not a parameter');
+		expect(problem(operation, { ...query, apiKey: 'any' })).toBeUndefined();
+	});
+});
+
+test('refuses a request without what is required', async () => {
+	const lacking: string[] = [];
+	await each((operation, parameters, problem) => {
+		const query = needed(operation, parameters);
+		for (const name of Object.keys(query)) {
+			const { [name]: _left, ...rest } = query;
+			expect(problem(operation, rest)).toMatch(/required/);
+			lacking.push(`${operation.operationId} ${name}`);
+		}
+	});
+	expect(lacking).toEqual(
+		expect.arrayContaining(['profile query', 'company query', 'group url', 'post-comments post']),
+	);
+});
+
+test.each([
+	['lead-search', 'currentCompany', 50],
+	['lead-search', 'currentCompanies', 50],
+	['lead-search', 'excludeSchools', 50],
+	['lead-search', 'locations', 70],
+	['lead-search', 'companyHeadquarterLocations', 70],
+	['account-search', 'headquarterGeoIds', 70],
+	['account-search', 'excludeIndustryIds', 70],
+])('%s takes %s up to %i entries', async (id, name, most) => {
+	const { operations, problem } = await interfaces;
+	const operation = operations.find((one) => one.operationId === id)!;
+	const entries = (count: number) => ({ [name]: Array(count).fill('London').join(',') });
+	expect(problem(operation, entries(most))).toBeUndefined();
+	expect(problem(operation, entries(most + 1))).toContain(name);
+});
+
+test.each([
+	['company-search', { companySize: '11-50,10001+' }, true],
+	['company-search', { companySize: '11-51' }, false],
+	['company-search', { companySize: '11-50,' }, false],
+	['company-search', { page: '0' }, false],
+	['company-search', { page: '1.5' }, false],
+	['profile-search', { page: '0' }, false],
+	['profile-search', { page: '-1' }, false],
+	['profile-search', { page: 'two' }, false],
+	['profile-search', { currentCompany: '1001, 1002' }, false],
+	['profile-search', { currentCompany: '1001,,1002' }, false],
+	['profile-search', { location: 'San Francisco, CA' }, true],
+	['account-search', { annualRevenue: '0-500' }, true],
+	['account-search', { annualRevenue: '0.5-500;TRY' }, true],
+	['account-search', { annualRevenue: '0-500;XXX' }, false],
+	['account-search', { annualRevenue: '5' }, false],
+	['account-search', { companyHeadcountGrowth: '-5-10' }, false],
+	['account-search', { departmentHeadcount: '1-10' }, false],
+	['account-search', { departmentHeadcountGrowth: '1-10;Sales' }, true],
+	['account-search', { departmentHeadcountGrowth: '1-10;Magic' }, false],
+	['lead-search', { functionIds: '1,26' }, true],
+	['lead-search', { functionIds: '27' }, false],
+	['lead-search', { salesNavUrl: 'https://www.network.example/in/somebody' }, false],
+])('%s with %o is taken: %s', async (id, query, taken) => {
+	const { operations, problem } = await interfaces;
+	const operation = operations.find((one) => one.operationId === id)!;
+	expect(problem(operation, query as unknown as Record<string, string>) === undefined).toBe(taken);
+});
+
+test('refuses a body, but not an empty one', async () => {
+	const { operations, problem } = await interfaces;
+	const operation = operations.find((one) => one.operationId === 'my-api-user')!;
+	expect(problem(operation, {}, '{"message":"hi"}')).toBe('no body is expected');
+	expect(problem(operation, {}, '{}')).toBeUndefined();
+});
+
+test('puts another word where the specification writes network', async () => {
+	const text = '{"networkUrl":1,"companyNetworkUrl":2,"networkText":3,"x":"a network"}';
+	expect(renamed(text, 'network')).toBe(text);
+	expect(renamed(text, 'acme')).toBe(
+		'{"acmeUrl":1,"companyAcmeUrl":2,"acmeText":3,"x":"a network"}',
+	);
+
+	const { operations } = await readInterface('acme');
+	const lead = operations.find((one) => one.operationId === 'lead-search')!;
+	expect(lead.path).toBe('/acme/lead-search');
+	expect((lead.parameters as Parameter[]).map(({ name }) => name)).toContain('postedOnAcme');
+	expect(operations.map(({ path }) => path)).toContain('/users/my-api-user');
+});

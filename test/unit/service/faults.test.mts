@@ -1,0 +1,364 @@
+// Faults on demand and the ledger: what a client meets, and what is written down about it.
+import { connect } from 'node:net';
+import type { Fault } from '../../service/faults.mts';
+import { ERROR_FORMS, FAULTS } from '../../service/ready-faults.mts';
+import { ask, base64, ids, useService, type Ask } from './support.mts';
+
+const service = useService();
+const PATH = '/network/profile';
+const profile = (query: Record<string, string> = {}, options?: Ask) =>
+	ask(service(), PATH, { query: service().data.people[0].id, ...query }, options);
+const leads = (query: Record<string, string | number> = {}) =>
+	ask(service(), '/network/lead-search', query);
+
+function fault(one: Fault): void {
+	service().faults.add(one);
+}
+
+async function statuses(count: number): Promise<number[]> {
+	const all: number[] = [];
+	for (let n = 0; n < count; n += 1) all.push((await profile()).status);
+	return all;
+}
+
+describe('which request meets a fault', () => {
+	test('the first fitting one, after skip, times over', async () => {
+		fault({ status: 503, skip: 1, times: 2 });
+		fault({ status: 500, times: 1 });
+		expect(await statuses(5)).toEqual([500, 503, 503, 200, 200]);
+	});
+
+	test.each<[string, Fault['when']]>([
+		['method', { method: 'POST' }],
+		['path', { path: '/network/profile-search' }],
+		['query', { query: { main: 'true' } }],
+		['any value', { query: { findEmail: '*' } }],
+		['header', { header: { 'x-mark': 'yes' } }],
+		['one of two', { path: PATH, query: { main: 'true' } }],
+	])('not one whose %s differs', async (_what, when) => {
+		fault({ when, status: 503 });
+		expect((await profile()).status).toBe(200);
+	});
+
+	test('one that fits in all parts', async () => {
+		const query = { main: 'true', findEmail: '*' };
+		fault({ when: { method: 'GET', path: PATH, query, header: { 'x-mark': '*' } }, status: 503 });
+		const headers = { 'x-mark': 'a' };
+		expect((await profile({ main: 'true', findEmail: 'true' }, { headers })).status).toBe(503);
+	});
+
+	test('none after clear or reset', async () => {
+		fault({ status: 503 });
+		service().faults.clear();
+		expect((await profile()).status).toBe(200);
+		fault({ status: 503 });
+		service().reset();
+		expect((await profile()).status).toBe(200);
+	});
+});
+
+describe('connections', () => {
+	test.each([
+		['connect', 'ECONNRESET'],
+		['request', 'UND_ERR_SOCKET'],
+	] as const)('dropped at %s: no answer, nothing done', async (drop, code) => {
+		fault({ drop, times: 1 });
+		await expect(profile()).rejects.toMatchObject({ cause: { code } });
+		expect(service().ledger.entries[0]).toMatchObject({ path: PATH, status: undefined });
+		expect((await profile()).status).toBe(200);
+	});
+
+	/** What arrives on the wire before the connection ends. */
+	async function wire(path: string, method = 'GET'): Promise<string> {
+		const { hostname, port } = new URL(service().url);
+		const socket = connect(Number(port), hostname);
+		socket.write(
+			`${method} ${path} HTTP/1.1\r\nhost: a\r\nx-api-key: ${service().keys.enterprise}\r\n\r\n`,
+		);
+		let text = '';
+		for await (const part of socket.setEncoding('utf8')) text += part;
+		return text;
+	}
+
+	test('dropped after the headers, and in the middle of the body', async () => {
+		const path = `${PATH}?query=${service().data.people[0].id}`;
+		fault({ drop: 'headers', times: 1 });
+		const [head, nothing] = (await wire(path)).split('\r\n\r\n');
+		expect(head).toContain('200 OK');
+		const length = (head: string) => Number(/content-length: (\d+)/i.exec(head)![1]);
+		expect(length(head)).toBeGreaterThan(1_000);
+		expect(nothing).toBe('');
+
+		fault({ drop: 'body', times: 1 });
+		const [headAgain, half] = (await wire(path)).split('\r\n\r\n');
+		expect(half.length).toBeGreaterThan(length(headAgain) / 3);
+		expect(half.length).toBeLessThan(length(headAgain));
+	});
+
+	test('a message counts as sent when only its answer is lost', async () => {
+		const query = {
+			recipientProfile: service().data.people[3].url,
+			message: 'Hi',
+			cookie: base64(service().cookie),
+		};
+		const send = () => ask(service(), '/network/send-message', query, { method: 'POST' });
+		fault({ drop: 'request', times: 1 });
+		fault({ drop: 'headers', times: 1 });
+		await expect(send()).rejects.toThrow();
+		expect(service().sent.messages).toHaveLength(0);
+		await expect(send()).rejects.toThrow();
+		expect(service().sent.messages).toHaveLength(1);
+	});
+
+	test('hangs until reset', async () => {
+		fault({ hang: true, times: 1 });
+		let ended = false;
+		const reply = profile().catch(() => (ended = true));
+		await new Promise((go) => setTimeout(go, 60));
+		expect([ended, service().ledger.underWay]).toEqual([false, 1]);
+		service().reset();
+		await reply;
+		expect(ended).toBe(true);
+	});
+
+	test('a delay alone gives the real answer late, and is not the latency', async () => {
+		fault({ delay: 80, times: 1 });
+		const start = performance.now();
+		expect((await profile()).body.element.id).toBe(service().data.people[0].id);
+		expect(performance.now() - start).toBeGreaterThan(75);
+		service().latency = 60;
+		await profile();
+		expect(service().ledger.entries.at(-1)!.tookMs).toBeGreaterThan(55);
+	});
+});
+
+describe('answers', () => {
+	test.each<[string, Fault, number, unknown]>([
+		['rate limit', FAULTS.rateLimited(7), 429, { error: 429, message: 'Too many requests' }],
+		['failure of the service', FAULTS.serverError(), 500, expect.objectContaining({ error: 500 })],
+		['rejected key', FAULTS.unauthorised(), 401, { error: { error: 'Invalid API key' } }],
+		[
+			'rejected key',
+			FAULTS.unauthorised('specification'),
+			401,
+			expect.objectContaining({ error: 401 }),
+		],
+		['no credit', FAULTS.outOfCredit(), 402, expect.objectContaining({ error: 402 })],
+		['no right', FAULTS.forbidden(), 403, expect.objectContaining({ error: 403 })],
+		['gateway', FAULTS.gateway(504), 504, undefined],
+		['no resource', FAULTS.noResource(), 200, expect.objectContaining({ status: 500 })],
+		['text status', FAULTS.envelope('429'), 200, expect.objectContaining({ status: '429' })],
+		['cut off', FAULTS.cutOff(), 200, undefined],
+		['HTML', FAULTS.html(), 200, undefined],
+		['empty', FAULTS.empty(), 200, undefined],
+		['array', FAULTS.array(), 200, [{ id: '1' }, { id: '2' }]],
+		['wrong type', FAULTS.wrongType(), 200, expect.objectContaining({ status: 200 })],
+	])('%s', async (_name, one, status, body) => {
+		fault(one);
+		const reply = await profile({}, { key: '' });
+		expect([reply.status, reply.body]).toEqual([status, body]);
+	});
+
+	test('headers of faults arrive', async () => {
+		const until = new Date(Date.UTC(2030, 1, 1));
+		for (const one of [
+			FAULTS.rateLimited(7),
+			FAULTS.rateLimitedUntil(until),
+			FAULTS.redirect('http://a.example/'),
+		]) {
+			fault({ ...one, times: 1 });
+		}
+		expect((await profile()).headers.get('retry-after')).toBe('7');
+		expect((await profile()).headers.get('retry-after')).toBe('Fri, 01 Feb 2030 00:00:00 GMT');
+		const redirect = await profile();
+		expect([redirect.status, redirect.headers.get('location')]).toEqual([302, 'http://a.example/']);
+	});
+
+	test('content types', async () => {
+		for (const one of [FAULTS.gateway(), FAULTS.html(), FAULTS.wrongType(), FAULTS.cutOff()]) {
+			fault({ ...one, times: 1 });
+		}
+		const types: (string | null)[] = [];
+		for (let n = 0; n < 4; n += 1) types.push((await profile()).headers.get('content-type'));
+		expect(types.map((type) => type?.split(';')[0])).toEqual([
+			'text/html',
+			'text/html',
+			'text/plain',
+			'application/json',
+		]);
+	});
+
+	test('all forms of an error', async () => {
+		for (const error of ERROR_FORMS) {
+			service().faults.clear();
+			fault(FAULTS.envelope(500, error));
+			expect((await profile()).body).toMatchObject({ status: 500, error });
+		}
+	});
+
+	test('a huge body', async () => {
+		fault(FAULTS.huge(3_000_000));
+		expect((await profile()).text.length).toBeGreaterThan(3_000_000);
+	});
+
+	test('a patch merges into the real answer', async () => {
+		fault({ patch: { status: '429', pagination: null, user: { requestsConcurrency: 2 } } });
+		const { body } = await leads();
+		expect(body).toMatchObject({ status: '429', pagination: null });
+		expect(body.user).toEqual({ membershipTier: 'enterprise', requestsConcurrency: 2 });
+		expect(body.elements).toHaveLength(25);
+	});
+
+	test('an echo shows key, cookie and proxy in text and query, with a status, a patch or alone', async () => {
+		const query = { cookie: base64(service().cookie), proxy: 'http://user:secret@proxy.example:1' };
+		const key = service().keys.pro;
+		for (const one of [
+			{ echo: true, status: 500 },
+			{ echo: true },
+			{ echo: true, patch: { status: 400 } },
+		]) {
+			service().faults.clear();
+			fault(one);
+			const { body } = await ask(service(), '/network/sent-connections', query, { key });
+			for (const secret of [key, query.cookie, query.proxy]) {
+				expect(body.message ?? body.error).toContain(secret);
+				expect(Object.values(body.originalQuery)).toContain(secret);
+			}
+		}
+	});
+
+	test('refuse: envelope turns a refusal into a 200, and only that', async () => {
+		fault({ refuse: 'envelope' });
+		fault({ when: { query: { main: 'true' } }, status: 503 });
+		const refused = await ask(service(), PATH, { colour: 'red' });
+		expect(refused).toMatchObject({ status: 200, body: { status: 400, element: null, cost: 0 } });
+		expect((await profile()).body.status).toBe(200);
+		expect((await profile({ main: 'true' })).status).toBe(503);
+		expect((await leads({ page: 0 })).body).toMatchObject({ status: 400, elements: [] });
+	});
+});
+
+describe('made lists', () => {
+	test('give numbered rows in the shape of the operation', async () => {
+		fault({ list: { rows: 60, pageSize: 25 } });
+		const { body } = await leads({ page: 3 });
+		expect(body.elements.map((row: { id: string }) => row.id)).toEqual(
+			Array.from({ length: 10 }, (_, index) => `row-${51 + index}`),
+		);
+		expect(body.elements[0]).toHaveProperty('currentPositions');
+		expect(body.pagination).toMatchObject({ totalPages: 3, totalElements: 60, pageNumber: 3 });
+		expect(ids(await leads({ page: 4 }))).toEqual([]);
+	});
+
+	test.each([
+		['right', 60, 3],
+		['zero', 0, 0],
+		['low', 30, 1],
+		['high', 120, 6],
+	] as const)('totals %s', async (totals, totalElements, totalPages) => {
+		fault({ list: { rows: 60, pageSize: 25, totals } });
+		expect((await leads()).body.pagination).toMatchObject({ totalElements, totalPages });
+	});
+
+	test('totals none', async () => {
+		fault({ list: { rows: 60, pageSize: 25, totals: 'none' } });
+		expect((await leads()).body).toMatchObject({ pagination: null, elements: { length: 25 } });
+	});
+
+	test.each([
+		['each', ['made-token-2', 'made-token-3', undefined]],
+		['repeat', ['made-token', 'made-token', undefined]],
+		['last', ['made-token-2', 'made-token-3', 'made-token-4']],
+	] as const)('token %s', async (token, expected) => {
+		fault({ list: { rows: 60, pageSize: 25, token } });
+		const tokens: unknown[] = [];
+		for (const page of [1, 2, 3]) {
+			tokens.push((await leads({ page })).body.pagination.paginationToken);
+		}
+		expect(tokens).toEqual(expected);
+	});
+
+	test('empty pages lose no rows', async () => {
+		fault({ list: { rows: 60, pageSize: 25, emptyPages: [2, 3, 9] } });
+		const sizes: number[] = [];
+		const rows: string[] = [];
+		for (const page of [1, 2, 3, 4, 5, 6]) {
+			const found = ids(await leads({ page }));
+			sizes.push(found.length);
+			rows.push(...found);
+		}
+		expect(sizes).toEqual([25, 0, 0, 25, 10, 0]);
+		expect(new Set(rows).size).toBe(60);
+		expect((await leads()).body.pagination.totalPages).toBe(5);
+	});
+
+	test('clamp repeats a page, requireToken the first', async () => {
+		fault({ list: { rows: 60, pageSize: 20, clamp: 2 }, times: 1 });
+		expect(ids(await leads({ page: 3 }))[0]).toBe('row-21');
+		fault({ list: { rows: 60, pageSize: 20, token: 'each', requireToken: true } });
+		const search = (query: Record<string, string>) => ask(service(), '/network/post-search', query);
+		expect(ids(await search({ page: '2' }))[0]).toBe('row-1');
+		expect(ids(await search({ page: '2', paginationToken: 'made-token-2' }))[0]).toBe('row-21');
+		expect(ids(await search({ page: '3', paginationToken: 'made-token-2' }))[0]).toBe('row-1');
+	});
+});
+
+describe('the ledger', () => {
+	test('writes down each request as it came', async () => {
+		await ask(service(), PATH, { query: 'ä & b' }, { headers: { 'x-mark': 'yes' } });
+		expect(service().ledger.entries).toEqual([
+			expect.objectContaining({
+				method: 'GET',
+				path: PATH,
+				query: { query: 'ä & b' },
+				queryString: 'query=%C3%A4+%26+b',
+				key: service().keys.enterprise,
+				status: 200,
+				headers: expect.objectContaining({ 'x-mark': 'yes' }),
+			}),
+		]);
+	});
+
+	test('counts, measures the peak, and clears', async () => {
+		service().latency = 60;
+		await Promise.all([profile(), profile(), leads()]);
+		service().latency = 0;
+		await profile();
+		const { ledger } = service();
+		expect([ledger.count(), ledger.count(PATH), ledger.peak, ledger.underWay]).toEqual([
+			4, 3, 3, 0,
+		]);
+		ledger.clear();
+		expect([ledger.count(), ledger.peak]).toEqual([0, 0]);
+	});
+
+	test('notes what is wrong with a request even when a fault answers it', async () => {
+		fault({ status: 503 });
+		await ask(service(), PATH, { query: 'a', colour: 'red' });
+		await profile();
+		await ask(service(), '/network/nothing');
+		expect(service().ledger.entries.map(({ invalid }) => invalid)).toEqual([
+			'colour is not a parameter',
+			undefined,
+			'no such operation',
+		]);
+	});
+
+	test('names a repeated parameter and an unexpected body', async () => {
+		const url = `${service().url}/network/lead-search?page=1&page=2`;
+		const repeated = await fetch(url, { headers: { 'x-api-key': service().keys.pro } });
+		expect(repeated.status).toBe(400);
+		const query = { profile: 'a', cookie: base64(service().cookie) };
+		const options = { method: 'POST', body: '{"profile":"a"}' };
+		expect((await ask(service(), '/network/send-connection', query, options)).status).toBe(400);
+		expect(service().ledger.entries.map(({ invalid }) => invalid)).toEqual([
+			expect.stringContaining('page'),
+			'no body is expected',
+		]);
+	});
+
+	test('an unknown path or method is a 404', async () => {
+		expect((await ask(service(), '/network/nothing')).status).toBe(404);
+		expect((await ask(service(), PATH, { query: 'a' }, { method: 'POST' })).status).toBe(404);
+	});
+});

@@ -1,0 +1,128 @@
+// How lists are cut into pages: sizes, ceilings, tokens, filters after paging.
+import { ask, ids, useService, type Reply } from './support.mts';
+
+const service = useService();
+const get = (id: string, query: Record<string, string | number> = {}): Promise<Reply> =>
+	ask(service(), `/network/${id}`, query);
+
+test('pages have the sizes of the service', async () => {
+	const { posts, companies, people, commentsOf } = service().data;
+	const sizes: Record<string, [number, Record<string, string>?]> = {
+		'profile-search': [10],
+		'service-search': [10],
+		'job-search': [25],
+		'lead-search': [25],
+		'account-search': [25],
+		'company-search': [50],
+		'post-search': [50],
+		'profile-posts': [50, { profileId: people[0].id }],
+		'company-posts': [50, { companyId: companies[0].id }],
+		'post-comments': [100, { post: posts[0].url }],
+		'comment-reactions': [100, { url: commentsOf(posts[0])[0].url }],
+	};
+	for (const [id, [size, query]] of Object.entries(sizes)) {
+		const { body } = await get(id, query);
+		expect([id, body.pagination.pageSize, body.elements.length]).toEqual([id, size, size]);
+	}
+});
+
+test('all pages together hold every row once', async () => {
+	const rows: string[] = [];
+	for (let page = 1; page <= 17; page += 1)
+		rows.push(...ids(await get('account-search', { page })));
+	expect(rows).toEqual(service().data.companies.map(({ id }) => id));
+});
+
+test('paging data says where a page is', async () => {
+	expect((await get('account-search', { page: 3 })).body.pagination).toEqual({
+		totalPages: 16,
+		totalElements: 400,
+		totalResultCount: 400,
+		pageNumber: 3,
+		previousElements: 50,
+		pageSize: 25,
+	});
+});
+
+test('lead search repeats page 100 beyond it', async () => {
+	const hundredth = await get('lead-search', { page: 100 });
+	expect(ids(hundredth)).toHaveLength(25);
+	const beyond = await get('lead-search', { page: 150 });
+	expect(ids(beyond)).toEqual(ids(hundredth));
+	expect(beyond.body.pagination.pageNumber).toBe(100);
+});
+
+test('other searches are empty beyond their last page, though there would be more', async () => {
+	expect(ids(await get('profile-search', { page: 100 }))).toHaveLength(10);
+	const beyond = await get('profile-search', { page: 101 });
+	expect(ids(beyond)).toEqual([]);
+	expect(beyond.body.pagination.totalPages).toBe(300);
+	expect(ids(await get('company-search', { page: 21 }))).toEqual([]);
+});
+
+describe('with tokens', () => {
+	async function walk(id: string, query: Record<string, string>): Promise<Reply[]> {
+		const replies = [await get(id, query)];
+		for (let page = 2; replies.at(-1)!.body.pagination.paginationToken; page += 1) {
+			const { paginationToken } = replies.at(-1)!.body.pagination;
+			replies.push(await get(id, { ...query, page, paginationToken }));
+		}
+		return replies;
+	}
+
+	test('profile posts go on while a token comes, with totals of 0', async () => {
+		const { people, postsOf } = service().data;
+		const replies = await walk('profile-posts', { profile: people[0].url });
+		expect(replies).toHaveLength(Math.ceil(postsOf(people[0]).length / 50));
+		expect(replies.flatMap(ids)).toHaveLength(postsOf(people[0]).length);
+		expect(new Set(replies.flatMap(ids)).size).toBe(postsOf(people[0]).length);
+		for (const { body } of replies) {
+			expect(body.pagination).toMatchObject({ totalElements: 0, totalPages: 0 });
+		}
+	});
+
+	test('company posts and post search have totals', async () => {
+		const { companies, postsOf } = service().data;
+		const [first] = await walk('company-posts', { company: companies[1].url });
+		expect(first.body.pagination.totalElements).toBe(postsOf(companies[1]).length);
+		expect((await walk('post-search', { postedLimit: 'week' })).length).toBeGreaterThan(2);
+	});
+
+	test('a later page without the right token is page 1 again', async () => {
+		const query = { profileId: service().data.people[0].id };
+		const [first, second] = await walk('profile-posts', query);
+		const { paginationToken } = first.body.pagination;
+		const later = async (more: Record<string, string | number>) =>
+			ids(await get('profile-posts', { ...query, ...more }));
+		expect(await later({ page: 2, paginationToken })).toEqual(ids(second));
+		expect(await later({ page: 2 })).toEqual(ids(first));
+		expect(await later({ page: 3, paginationToken })).toEqual(ids(first));
+		expect(await later({ page: 2, paginationToken, postedLimit: 'month' })).not.toEqual(
+			ids(second),
+		);
+	});
+
+	test('comments need one only when sorted by relevance', async () => {
+		const post = service().data.posts[0].url;
+		const byDate = await get('post-comments', { post, page: 2 });
+		expect(byDate.body.pagination.pageNumber).toBe(2);
+		expect(byDate.body.pagination.paginationToken).toBeUndefined();
+		const byRelevance = await get('post-comments', { post, page: 2, sortBy: 'relevance' });
+		expect(byRelevance.body.pagination.pageNumber).toBe(1);
+		expect((await walk('post-comments', { post, sortBy: 'relevance' })).flatMap(ids)).toHaveLength(
+			250,
+		);
+	});
+
+	test.each(['postedLimit', 'scrapePostedLimit'])(
+		'%s empties pages, the list goes on',
+		async (name) => {
+			const { people, postsOf, today } = service().data;
+			const replies = await walk('profile-posts', { profileId: people[0].id, [name]: '24h' });
+			const fresh = postsOf(people[0]).filter((post) => today - post.at <= 86_400_000);
+			expect(replies.flatMap(ids).sort()).toEqual(fresh.map(({ id }) => id).sort());
+			expect(replies.length).toBeGreaterThan(4);
+			expect(ids(replies.at(-1)!)).toEqual([]);
+		},
+	);
+});

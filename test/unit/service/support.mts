@@ -1,0 +1,62 @@
+// What the tests of the simulated service share: one service for a file, and how to ask it.
+import { startService, type Service, type ServiceOptions } from '../../service/server.mts';
+
+export interface Reply {
+	status: number;
+	headers: Headers;
+	text: string;
+	/** The parsed body; undefined when it is no JSON. */
+	body: any;
+}
+
+export interface Ask {
+	method?: string;
+	key?: string;
+	headers?: Record<string, string>;
+	body?: string;
+}
+
+/** A service for all tests of the file, reset before each. Call at the top of a describe. */
+export function useService(options?: ServiceOptions): () => Service {
+	let service: Service;
+	beforeAll(async () => void (service = await startService(options)));
+	beforeEach(() => service.reset());
+	afterAll(() => service.close());
+	return () => service;
+}
+
+/** One request; the enterprise key unless told. */
+export async function ask(
+	service: Service,
+	path: string,
+	query: Record<string, string | number> = {},
+	{ method, key = service.keys.enterprise, headers, body }: Ask = {},
+): Promise<Reply> {
+	const search = new URLSearchParams(
+		Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]),
+	);
+	const response = await fetch(`${service.url}${path}${search.size ? `?${search}` : ''}`, {
+		method,
+		body,
+		redirect: 'manual',
+		headers: { ...(key && { 'x-api-key': key }), ...headers },
+	});
+	const text = await response.text();
+	return { status: response.status, headers: response.headers, text, body: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+export function base64(text: string): string {
+	return Buffer.from(text).toString('base64');
+}
+
+export function ids(reply: Reply): string[] {
+	return reply.body.elements.map((row: { id: string }) => row.id);
+}
