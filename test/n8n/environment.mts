@@ -1,0 +1,50 @@
+// The environment n8n runs in: nothing of another n8n on this machine, nothing that calls out.
+
+import { randomBytes } from 'node:crypto';
+import { delimiter, dirname, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+
+/** n8n needs Node 24: the one of the npm package `node`, whichever Node runs this. */
+export const NODE = join(
+	ROOT,
+	'node_modules/node/bin',
+	process.platform === 'win32' ? 'node.exe' : 'node',
+);
+export const N8N_BIN = join(import.meta.dirname, 'node_modules/n8n/bin/n8n');
+
+/** What a program needs to run and to reach the network. All else stays out: N8N_*, DB_*, keys. */
+const INHERITED =
+	/^(home|user|lang|lc_\w+|tz|tmpdir|temp|tmp|userprofile|appdata|localappdata|systemroot|windir|comspec|pathext|https?_proxy|all_proxy|node_extra_ca_certs|ssl_cert_file|ssl_cert_dir)$/i;
+
+/** The variables for one n8n; all of its processes share them, the encryption key above all. */
+export function environmentFor(userFolder: string): NodeJS.ProcessEnv {
+	const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
+	return {
+		...Object.fromEntries(inherited),
+		// n8n starts its task runner as `node`.
+		PATH: [dirname(NODE), process.env.PATH].join(delimiter),
+		NO_PROXY: [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost']
+			.filter(Boolean)
+			.join(),
+
+		N8N_USER_FOLDER: userFolder,
+		N8N_ENCRYPTION_KEY: randomBytes(24).toString('hex'),
+		N8N_LISTEN_ADDRESS: '127.0.0.1',
+		N8N_HOST: '127.0.0.1',
+		// The address is http: browsers would not send a secure cookie back.
+		N8N_SECURE_COOKIE: 'false',
+		// The output of a failed execution is a log line of this level.
+		N8N_LOG_LEVEL: 'info',
+
+		N8N_DIAGNOSTICS_ENABLED: 'false',
+		N8N_DISABLED_MODULES: 'mcp-registry',
+		N8N_DYNAMIC_BANNERS_ENABLED: 'false',
+		N8N_HIRING_BANNER_ENABLED: 'false',
+		N8N_PERSONALIZATION_ENABLED: 'false',
+		N8N_TEMPLATES_ENABLED: 'false',
+		N8N_VERIFIED_PACKAGES_ENABLED: 'false',
+		N8N_VERSION_NOTIFICATIONS_ENABLED: 'false',
+		N8N_VERSION_NOTIFICATIONS_WHATS_NEW_ENABLED: 'false',
+	};
+}

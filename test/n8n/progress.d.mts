@@ -1,0 +1,3 @@
+// Types of progress.mjs.
+
+export function step<T>(title: string, work: () => Promise<T>): Promise<T>;

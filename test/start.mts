@@ -1,0 +1,150 @@
+// `npm start`: a real n8n with this package in it, a service for it to ask, and workflows to look at.
+
+import { parseArgs } from 'node:util';
+import { personRow } from './demo/people.mts';
+import { openService } from './demo/service.mts';
+import { table } from './demo/table.mts';
+import { CREDENTIAL_ID, readWorkflows, SHOWN } from './demo/workflows.mts';
+import { N8n, type Workflow } from './n8n/n8n.mts';
+import { freePort, tryPort } from './n8n/ports.mts';
+import { step } from './n8n/progress.mjs';
+import { signIn, type Account } from './n8n/rest.mts';
+import { failureOf, itemsOf } from './n8n/run-data.mts';
+
+const HELP = `npm start [-- options]
+
+Starts n8n with the Professional Network node and a simulated service, executes a workflow and
+shows its rows. Ctrl-C ends it; nothing is kept.
+
+  --port N   the editor's port (5678, or the next free one)
+  --check    does it all without a user, then ends: exit code 0, or 1 if something was not right
+  --help     these words
+
+With PROFESSIONAL_NETWORK_BASE_URL and PROFESSIONAL_NETWORK_API_KEY set, it asks the real service,
+which costs a few credits; PROFESSIONAL_NETWORK_PATH_SEGMENT is the first segment of its paths
+(network).`;
+
+const DEFAULT_PORT = 5678;
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+/** What to end and delete, in the order it was made. */
+const cleanUp: Array<() => Promise<void>> = [];
+
+async function main() {
+	const { check, help, port: wished } = readOptions();
+	if (help) {
+		console.log(HELP);
+		return 0;
+	}
+	const port = await choosePort(wished);
+	const service = await openService(process.env);
+	cleanUp.push(service.close);
+	console.log(`The ${service.name} is at ${service.origin}`);
+	const n8n = new N8n();
+	cleanUp.push(() => n8n.dispose());
+
+	const workflows = readWorkflows(service.mostRows);
+	await step('Setting up a fresh n8n', async () => {
+		const name = `Professional Network (${service.name})`;
+		const type = 'professionalNetworkApi';
+		await n8n.importCredentials([{ id: CREDENTIAL_ID, name, type, data: service.credential }]);
+		await n8n.importWorkflows(workflows);
+	});
+	const gaveRows = await executeOne(n8n, workflows);
+
+	const { url, ended } = await step('Starting the editor', () => n8n.start(port));
+	const owner = await n8n.setUpOwner(url);
+	if (check) {
+		await checkEditor(url, owner, `${n8n.nodeTypePrefix}.professionalNetwork`);
+		return gaveRows ? 0 : 1;
+	}
+	sayWhereItIs(url, owner, workflows);
+	return await ended;
+}
+
+function readOptions() {
+	const { values } = parseArgs({
+		options: {
+			check: { type: 'boolean' },
+			help: { type: 'boolean', short: 'h' },
+			port: { type: 'string' },
+		},
+	});
+	return values;
+}
+
+async function choosePort(wished?: string) {
+	if (wished === undefined) {
+		const port = await freePort(DEFAULT_PORT);
+		if (port !== DEFAULT_PORT) console.log(`Port ${DEFAULT_PORT} is busy; taking ${port}.`);
+		return port;
+	}
+	const port = Number(wished);
+	if (!(Number.isInteger(port) && port > 0 && port < 65536)) {
+		throw new Error(`--port takes a number from 1 to 65535, not "${wished}".`);
+	}
+	if (!(await tryPort(port))) {
+		throw new Error(
+			`Port ${port} is busy. End what uses it, or start without --port to take the next free one.`,
+		);
+	}
+	return port;
+}
+
+/** Executes one workflow and prints its rows. Resolves with whether there were any. */
+async function executeOne(n8n: N8n, workflows: Workflow[]) {
+	const { name } = workflows.find(({ id }) => id === SHOWN.id)!;
+	const run = await step(`Executing "${name}"`, () => n8n.execute(SHOWN.id));
+	const failure = failureOf(run);
+	if (failure) {
+		console.error(`\nThe node "${failure.node}" stopped: ${failure.message}`);
+		if (failure.description) console.error(failure.description);
+		return false;
+	}
+	const people = itemsOf(run, SHOWN.node);
+	if (people.length === 0) console.error('\nThe workflow ran and gave no rows.');
+	else console.log(`\n${table(people.map(personRow))}\n`);
+	return people.length > 0;
+}
+
+/** Does what a user's browser does first: signs in, and asks which nodes and workflows there are. */
+async function checkEditor(url: string, owner: Account, nodeType: string) {
+	const session = await signIn(url, owner);
+	const types = await session.get<Array<{ name: string }>>('/types/nodes.json');
+	if (!types.some(({ name }) => name === nodeType)) {
+		throw new Error(`n8n runs, and does not know the node ${nodeType}.`);
+	}
+	const { data } = await session.get<{ data: unknown[] }>('/rest/workflows');
+	console.log(`Signed in at ${url}: n8n knows ${nodeType} and has ${data.length} workflows.`);
+}
+
+function sayWhereItIs(url: string, { email, password }: Account, workflows: Workflow[]) {
+	console.log(`
+The editor   ${url}
+E-mail       ${email}
+Password     ${password}
+Workflows    ${workflows.map(({ name }) => name).join('\n             ')}
+
+Ctrl-C ends n8n and deletes all that was made in it.`);
+}
+
+/** Resolves with the exit code when the user, or the system, wants this to end. */
+function interruption() {
+	return new Promise<number>((resolve) => {
+		for (const [signal, code] of Object.entries(EXIT_CODES)) {
+			process.on(signal, () => resolve(code));
+		}
+		// Whoever read the output is gone.
+		for (const stream of [process.stdout, process.stderr]) stream.on('error', () => resolve(1));
+	});
+}
+
+const exitCode = await Promise.race([main(), interruption()]).catch((error: Error) => {
+	console.error(`\n${error.message}`);
+	return 1;
+});
+for (const undo of cleanUp.reverse()) await undo();
+if (exitCode > 128) {
+	console.log('\nEnded. Nothing is left running, and all that n8n kept is deleted.');
+}
+process.exit(exitCode);
