@@ -84,7 +84,7 @@ async function exchange(
 	const { context, operation, wish, run } = item;
 	const form = await completeForm(item, options as FormRequest);
 	const refusal = form.refusal && ({ kind: 'refused', ...form.refusal } as const);
-	if (refusal && !context.continueOnFail()) run.lose(refusal);
+	if (refusal && !context.continueOnFail()) run.lose(refusal, context.getItemIndex());
 	// One bad item of a thousand costs nothing: the gate opens when all have been checked.
 	await run.everyItemChecked();
 	if (refusal) return fail(item, refusal);
@@ -141,17 +141,18 @@ async function fetchOnce(
 	request: IHttpRequestOptions,
 ): Promise<Outcome> {
 	const mask = await run.mask();
-	const attempt = async (): Promise<Outcome> => {
-		const outcome = await run.gate.pass(
-			async () => await send(context, request, operation.result, mask),
-		);
-		if (!outcome) return { failure: unsent(run) };
+	// Still inside the gate, so that what the answer means for the run counts before the next request leaves.
+	const sendAndLearn = async (): Promise<Outcome> => {
+		const outcome = await send(context, request, operation.result, mask);
 		const { answer, failure } = outcome;
+		if (failure && isHopeless(failure)) run.lose(failure, context.getItemIndex());
 		if (failure?.statusCode === 429) run.gate.lowerTo(run.gate.limit / 2);
 		if (answer?.concurrency) run.gate.lowerTo(answer.concurrency);
 		if (answer && operation.refine) answer.rows = operation.refine.call(context, answer);
 		return outcome;
 	};
+	const attempt = async () =>
+		(await run.gate.pass(sendAndLearn)) ?? ({ failure: unsent(run) } as const);
 	const write = operation.write ?? false;
 	const signal = context.getExecutionCancelSignal();
 	const outcome = await withRetries(attempt, { maxRetries: wish.maxRetries, write, signal });
@@ -186,7 +187,6 @@ async function deliver(
 	const late = lateFailure(failure, next, rows);
 	// What n8n cannot take more of is no reason to throw away what is there.
 	if (!wish.keepEarlierPages && failure.kind !== 'refused') return fail(item, late);
-	if (isHopeless(failure)) run.lose(failure);
 	return [...items, toErrorItem(late, itemIndex)];
 }
 
@@ -212,13 +212,14 @@ function ceilingNotice(
  * Ends an item that failed. With On Error off the first failure loses the run: n8n throws it for all
  * items, so whatever else is under way ends empty.
  */
-function fail({ context, run }: Exchange, failure: Failure): INodeExecutionData[] {
+function fail({ context, run, wish }: Exchange, failure: Failure): INodeExecutionData[] {
 	const itemIndex = context.getItemIndex();
-	const isFirst = run.lost === undefined || run.lost === failure;
-	if (isHopeless(failure) || !context.continueOnFail()) run.lose(failure);
+	if (!context.continueOnFail()) run.lose(failure, itemIndex);
 	if (run.lost?.kind === 'stopped') return [];
-	if (context.continueOnFail()) return [toErrorItem(failure, itemIndex)];
-	if (!isFirst) return [];
+	// The item that lost the run may keep its pages, and then throws nothing that would tell.
+	const isToldHere = wish.keepEarlierPages && failure.kind === 'unsent';
+	if (context.continueOnFail() || isToldHere) return [toErrorItem(failure, itemIndex)];
+	if (run.lostBy !== itemIndex) return [];
 	throw toNodeError(context.getNode(), failure, itemIndex);
 }
 

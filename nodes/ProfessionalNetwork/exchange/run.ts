@@ -12,15 +12,16 @@ import { createMask, type Mask } from './secrets';
 /** What the input items of one run of the node share. */
 export interface Run {
 	gate: Gate;
-	/** Why no further request of the run is sent. */
+	/** Why no further request of the run is sent, and the input item that lost it, if one did. */
 	lost?: Failure;
+	lostBy?: number;
 	/** Read once: n8n decrypts them anew for every call. */
 	credentials(): Promise<ICredentialDataDecryptedObject>;
 	/** Removes the secrets of these credentials from a text. */
 	mask(): Promise<Mask>;
 	/** Resolves once every input item's checks ran, so that nothing leaves before. */
 	everyItemChecked(): Promise<void>;
-	lose(failure: Failure): void;
+	lose(failure: Failure, itemIndex?: number): void;
 	/** To be called once for each item that joined, when it is done. */
 	leave(): void;
 }
@@ -92,8 +93,10 @@ function createRun(
 			if (unchecked === 0) openUp();
 			await opened;
 		},
-		lose(failure) {
-			run.lost ??= failure;
+		lose(failure, itemIndex) {
+			if (run.lost) return;
+			run.lost = failure;
+			run.lostBy = itemIndex;
 			run.gate.close();
 		},
 		leave() {

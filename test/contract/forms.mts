@@ -1,0 +1,127 @@
+// From the contract, for every operation and every mode of its locator: a filled form, and what it must send.
+import type { IDataObject } from 'n8n-workflow';
+
+import { operations, valuesOf, type Operation, type Parameter } from './contract.mts';
+
+/** A text for each mode of each locator, and what the service gets of it. */
+const LOCATIONS = { list: '90000084', text: 'San Francisco, CA', id: '90000084' };
+const LOCATORS: Record<string, Record<string, string>> = {
+	profile: {
+		url: 'https://www.network.example/in/jane-doe',
+		publicIdentifier: 'jane-doe',
+		id: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
+	},
+	company: {
+		url: 'https://www.network.example/company/acme',
+		universalName: 'acme',
+		id: '1441',
+		name: 'Acme Corporation',
+	},
+	group: { url: 'https://www.network.example/groups/12345', id: '12345' },
+	location: LOCATIONS,
+};
+const TEXTS: Record<string, string> = {
+	post: 'https://www.network.example/posts/jane-doe_hello-activity-7000000000000000001-AbCd',
+	comment:
+		'https://www.network.example/feed/update/urn:li:activity:7000000000000000001?commentUrn=urn%3Ali%3Acomment%3A1',
+	recipient: 'https://www.network.example/in/jane-doe',
+	'filters.group': '12345',
+	'options.requiredAccountId': 'account-1',
+	'options.sessionId': 'my-session',
+};
+
+/** What to fill in, and what it makes the service get, by wire name. */
+function fill(
+	parameter: Parameter,
+	mode?: string,
+): { value: unknown; sent: Record<string, string> } {
+	const { path, kind, wire = [] } = parameter;
+	const all = (text: string) => Object.fromEntries([wire].flat().map((name) => [name, text]));
+	switch (kind) {
+		case 'list':
+			return parameter.commas === 'space'
+				? { value: ' San Francisco, CA \nParis\n\nParis', sent: all('San Francisco CA,Paris') }
+				: { value: ['1441', ' 1035 ', '', '1441'], sent: all('1441,1035') };
+		case 'choices':
+			return { value: valuesOf(parameter), sent: all(valuesOf(parameter).join(',')) };
+		case 'choice':
+			if (path === 'detail') return { value: 'main', sent: { main: 'true' } };
+			return { value: valuesOf(parameter).at(-1), sent: all(valuesOf(parameter).at(-1) as string) };
+		case 'range': {
+			const unit = parameter.fields?.find((field) => !['min', 'max'].includes(field));
+			const last = unit ? valuesOf(parameter).at(-1) : undefined;
+			return {
+				value: { range: { min: 5, max: 10, ...(unit && { [unit]: last }) } },
+				sent: all(last ? `5-10;${last}` : '5-10'),
+			};
+		}
+		case 'locator': {
+			const name = mode as string;
+			const value = LOCATORS[path][name];
+			return {
+				value: {
+					__rl: true,
+					mode: name,
+					value: ` ${value}${name === 'url' ? '/?utm=1#top' : ''} `,
+				},
+				sent: { [parameter.modes?.[name].wire as string]: value },
+			};
+		}
+		case 'flag':
+		case 'boolean': {
+			// Keep One Session gives way to the Session ID that stands beside it.
+			if (path === 'options.keepSession' || wire.length === 0) return { value: true, sent: {} };
+			const name = path === 'filters.postedRecently' ? 'postedOnNetwork' : (wire as string);
+			return { value: true, sent: { [name]: 'true' } };
+		}
+		default: {
+			const text = TEXTS[path] ?? 'some words';
+			return { value: ` ${text} `, sent: all(text) };
+		}
+	}
+}
+
+/** The whole form of an operation, and the query string that it must send. */
+export function filledForm(operation: Operation, mode?: string) {
+	const parameters: IDataObject = {
+		resource: operation.resource,
+		operation: operation.operation,
+		filters: {},
+		options: {},
+		limit: 1,
+	};
+	const sent: Record<string, string> = {};
+	for (const parameter of operation.parameters) {
+		// Stands alone, so it has a test of its own.
+		if (parameter.path === 'filters.salesNavUrl') continue;
+		const modes = Object.keys(parameter.modes ?? {});
+		const filled = fill(parameter, modes.includes(mode ?? '') ? mode : modes[0]);
+		const [top, inner] = parameter.path.split('.');
+		if (inner) (parameters[top] as IDataObject)[inner] = filled.value as IDataObject;
+		else parameters[top] = filled.value as IDataObject;
+		Object.assign(sent, filled.sent);
+	}
+	if (operation.paging) {
+		Object.assign(parameters.options as IDataObject, { startPage: 3 });
+		sent.page = '3';
+	}
+	if (operation.paging?.by.includes('paginationToken')) {
+		Object.assign(parameters.options as IDataObject, { cursor: 'token-3' });
+		sent.paginationToken = 'token-3';
+	}
+	Object.assign(parameters.options as IDataObject, {
+		additionalParameters: { parameters: [{ name: 'extra', value: 'as it is' }] },
+	});
+	sent.extra = 'as it is';
+	return { parameters, sent };
+}
+
+/** Every operation, by every mode of its locator. */
+export const forms = operations.flatMap((operation) => {
+	const modes = new Set(operation.parameters.flatMap(({ modes }) => Object.keys(modes ?? {})));
+	return [...(modes.size > 0 ? modes : [undefined])].map((mode) => ({
+		name: `${operation.resource}: ${operation.operation}${mode ? ` by ${mode}` : ''}`,
+		operation,
+		mode,
+	}));
+});

@@ -1,0 +1,264 @@
+// In a real n8n: what the exchange promises, with the requests counted by the service.
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Fault } from '../service/faults.mts';
+import { startService, type Service } from '../service/server.mts';
+import { startN8n, type RealN8n } from './workflow.mts';
+
+let service: Service;
+let n8n: RealN8n;
+beforeAll(async () => {
+	service = await startService();
+	n8n = await startN8n(credentialOf(service));
+}, 120_000);
+afterAll(async () => {
+	await n8n.dispose();
+	await service.close();
+});
+beforeEach(() => service.reset());
+
+const TIMEOUT = 120_000;
+
+function credentialOf(
+	{ url, keys, cookie }: Service,
+	apiKey: string = keys.enterprise,
+): IDataObject {
+	return { apiKey, baseUrl: url, pathSegment: 'network', cookie, encodeCookie: true };
+}
+
+const lookUp = {
+	resource: 'profile',
+	operation: 'get',
+	profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.person }}' },
+};
+const search = { resource: 'profile', operation: 'search', search: '={{ $json.text }}' };
+const people = (count: number) =>
+	service.data.people.slice(0, count).map(({ publicIdentifier }) => ({ person: publicIdentifier }));
+
+it(
+	'links 0, 12 and 1 rows to the inputs that they came from',
+	async () => {
+		for (const [text, rows] of Object.entries({ none: 0, dozen: 12, single: 1 })) {
+			service.faults.add({ when: { query: { search: text } }, list: { rows, pageSize: 10 } });
+		}
+		const { outputs } = await n8n.run(
+			{ Search: { ...search, returnAll: true } },
+			{ rows: [{ text: 'none' }, { text: 'dozen' }, { text: 'single' }] },
+		);
+		expect(outputs.Search[0].map(({ pairedItem }) => pairedItem)).toEqual([
+			...Array.from({ length: 12 }, () => ({ item: 1 })),
+			{ item: 2 },
+		]);
+	},
+	TIMEOUT,
+);
+
+it(
+	'has never more than five of sixty lookups under way',
+	async () => {
+		service.latency = 20;
+		const { outputs } = await n8n.run({ Get: lookUp }, { rows: people(60) });
+		expect(outputs.Get[0].map(({ json }) => json.publicIdentifier)).toEqual(
+			people(60).map(({ person }) => person),
+		);
+		expect(service.ledger.peak).toBe(5);
+	},
+	TIMEOUT,
+);
+
+it(
+	'makes three requests for Limit 25 at 10 a page',
+	async () => {
+		const { outputs } = await n8n.run({ Search: { ...search, search: '', limit: 25 } });
+		expect(outputs.Search[0]).toHaveLength(25);
+		expect(service.ledger.count()).toBe(3);
+	},
+	TIMEOUT,
+);
+
+it(
+	'brings 237 rows over 24 pages in order, with at most five under way',
+	async () => {
+		service.latency = 20;
+		service.faults.add({ list: { rows: 237, pageSize: 10 } });
+		const { outputs } = await n8n.run({ Search: { ...search, search: 'x', returnAll: true } });
+		expect(outputs.Search[0].map(({ json }) => json.id)).toEqual(
+			Array.from({ length: 237 }, (_, index) => `row-${index + 1}`),
+		);
+		expect([service.ledger.count(), service.ledger.peak]).toEqual([24, 5]);
+	},
+	TIMEOUT,
+);
+
+it(
+	'ends within three requests when the service repeats a token',
+	async () => {
+		service.faults.add({ list: { rows: 1000, pageSize: 50, token: 'repeat' } });
+		await n8n.run({
+			Search: { resource: 'post', operation: 'search', search: 'x', returnAll: true },
+		});
+		expect(service.ledger.count()).toBeLessThanOrEqual(3);
+	},
+	TIMEOUT,
+);
+
+it(
+	'ends a lead search at page 100, with 2,500 distinct rows',
+	async () => {
+		const { outputs } = await n8n.run({
+			Search: { resource: 'lead', operation: 'search', search: '', returnAll: true },
+		});
+		expect(new Set(outputs.Search[0].map(({ json }) => json.id)).size).toBe(2500);
+		expect([outputs.Search[0].length, service.ledger.count()]).toEqual([2500, 100]);
+	},
+	TIMEOUT,
+);
+
+const PASSING: Record<string, Fault> = {
+	'a dropped connection': { drop: 'request' },
+	'a broken answer': { drop: 'body' },
+	'too many requests': { status: 429, body: { error: 429, message: 'Slow down' } },
+	'a gateway': { status: 502, body: '<html>Bad Gateway</html>' },
+	'a 503 inside a 200': { patch: { status: 503, error: 'Busy', element: null } },
+	'no JSON': { status: 200, body: '{"element": {"id"' },
+	'no account free': { patch: { error: 'No available resource', element: null } },
+};
+
+it(
+	'repeats seven kinds of passing faults once, and succeeds',
+	async () => {
+		const rows = people(7);
+		Object.values(PASSING).forEach((fault, index) =>
+			service.faults.add({ ...fault, when: { query: { query: rows[index].person } }, times: 1 }),
+		);
+		const { outputs, failure } = await n8n.run({ Get: lookUp }, { rows });
+		expect(failure).toBeUndefined();
+		expect(outputs.Get[0].map(({ json }) => json.publicIdentifier)).toEqual(
+			rows.map(({ person }) => person),
+		);
+		expect(service.ledger.count()).toBe(14);
+	},
+	TIMEOUT,
+);
+
+it(
+	'sends a message once, whatever happens to it',
+	async () => {
+		const faults: Fault[] = [
+			{ drop: 'request' },
+			{ drop: 'headers' },
+			{ drop: 'body' },
+			{ status: 500, body: { error: 500, message: 'Broken' } },
+			{ status: 504, body: '<html></html>' },
+			{ status: 200, body: 'no JSON' },
+			{ patch: { error: 'No available resource', element: null } },
+		];
+		const rows = service.data.people.slice(0, faults.length + 1).map(({ publicIdentifier }) => ({
+			url: `https://www.network.example/in/${publicIdentifier}`,
+		}));
+		faults.forEach((fault, index) =>
+			service.faults.add({ ...fault, when: { query: { recipientProfile: rows[index].url } } }),
+		);
+		const { outputs } = await n8n.run(
+			{
+				Send: {
+					resource: 'message',
+					operation: 'send',
+					recipient: '={{ $json.url }}',
+					message: 'Hello',
+				},
+			},
+			{ rows, settings: { onError: 'continueErrorOutput' } },
+		);
+		expect(service.ledger.entries.map(({ query }) => query.recipientProfile).sort()).toEqual(
+			rows.map(({ url }) => url).sort(),
+		);
+		expect([outputs.Send[0].length, outputs.Send[1].length]).toEqual([1, faults.length]);
+		expect(outputs.Send[1][0].json.message).toContain(
+			'may have been sent; check before sending again',
+		);
+		// The error branch carries the input's fields.
+		expect(outputs.Send[1].map(({ json }) => json.url)).toEqual(
+			rows.slice(0, -1).map(({ url }) => url),
+		);
+	},
+	TIMEOUT,
+);
+
+it(
+	'stops a run of 80 within 14 requests of the item that fails, and reports it',
+	async () => {
+		service.latency = 20;
+		const rows = people(80);
+		const words = 'That one is broken';
+		service.faults.add({
+			when: { query: { query: rows[8].person } },
+			patch: { status: 400, error: words, element: null },
+		});
+		const { failure, itemIndex } = await n8n.run({ Get: lookUp }, { rows });
+		expect([failure?.message, itemIndex]).toEqual([words, 8]);
+		expect(service.ledger.count()).toBeLessThanOrEqual(14);
+	},
+	TIMEOUT,
+);
+
+describe('a wrong key', () => {
+	let locked: RealN8n;
+	beforeAll(async () => {
+		locked = await startN8n(credentialOf(service, 'no-such-key'), 'custom');
+	}, TIMEOUT);
+	afterAll(async () => await locked.dispose());
+
+	it(
+		'costs 60 items at most five requests, and says so',
+		async () => {
+			const { failure } = await locked.run({ Get: lookUp }, { rows: people(60) });
+			expect(failure?.message).toBe('Invalid API key');
+			expect(service.ledger.count()).toBeLessThanOrEqual(5);
+		},
+		TIMEOUT,
+	);
+
+	it(
+		'fails every item with the same words where the run goes on',
+		async () => {
+			const { outputs } = await locked.run(
+				{ Get: lookUp },
+				{ rows: people(60), settings: { onError: 'continueErrorOutput' } },
+			);
+			const words = outputs.Get[1].map(({ json }) => json.error as string);
+			expect(words.filter((word) => !word.startsWith('Invalid API key'))).toEqual([]);
+			expect(words).toHaveLength(60);
+			expect(words.filter((word) => word.endsWith('(not sent)')).length).toBeGreaterThanOrEqual(55);
+			expect(service.ledger.count()).toBeLessThanOrEqual(5);
+		},
+		TIMEOUT,
+	);
+});
+
+describe('one bad row of thirty', () => {
+	const thirty = () => people(30).map((row, index) => (index === 17 ? { person: 'a b/c' } : row));
+
+	it(
+		'sends nothing with On Error off',
+		async () => {
+			const { failure, itemIndex } = await n8n.run({ Get: lookUp }, { rows: thirty() });
+			expect(failure?.message).toContain('Profile does not take "a b/c"');
+			expect([itemIndex, service.ledger.count()]).toEqual([17, 0]);
+		},
+		TIMEOUT,
+	);
+
+	it(
+		'sends the other 29 with On Error on',
+		async () => {
+			const { outputs } = await n8n.run(
+				{ Get: lookUp },
+				{ rows: thirty(), settings: { onError: 'continueErrorOutput' } },
+			);
+			expect([outputs.Get[0].length, service.ledger.count()]).toEqual([29, 29]);
+			expect(outputs.Get[1].map(({ json }) => json.person)).toEqual(['a b/c']);
+		},
+		TIMEOUT,
+	);
+});

@@ -1,0 +1,53 @@
+// In a real n8n: all operations, by every mode of their locators, with every field filled.
+import { filledForm, forms } from '../contract/forms.mts';
+import { startService, type Service } from '../service/server.mts';
+import { startN8n, type RealN8n } from './workflow.mts';
+
+let service: Service;
+let n8n: RealN8n;
+const ACCOUNT = { proxy: 'http://me:secret@proxy.example:8080', userAgent: 'Browser/1.0' };
+
+beforeAll(async () => {
+	service = await startService();
+	n8n = await startN8n({
+		apiKey: service.keys.enterprise,
+		baseUrl: service.url,
+		pathSegment: 'network',
+		cookie: service.cookie,
+		encodeCookie: true,
+		...ACCOUNT,
+	});
+}, 120_000);
+afterAll(async () => {
+	await n8n.dispose();
+	await service.close();
+});
+
+it('22 of 22 operations send every parameter of the contract', async () => {
+	const filled = forms.map(({ name, operation, mode }) => ({
+		name,
+		operation,
+		...filledForm(operation, mode),
+	}));
+	await n8n.run(Object.fromEntries(filled.map(({ name, parameters }) => [name, parameters])), {
+		settings: { onError: 'continueRegularOutput' },
+	});
+
+	const cookie = Buffer.from(service.cookie).toString('base64');
+	const expected = filled.map(({ operation, sent }) => ({
+		request: operation.request,
+		query: { ...sent, ...(operation.custom_account && { cookie, ...ACCOUNT }) },
+	}));
+	const arrived = service.ledger.entries.map(({ method, path, query }) => ({
+		request: `${method} ${path}`,
+		query,
+	}));
+	const inOrder = (requests: typeof arrived) =>
+		requests.sort((a, b) => JSON.stringify(sorted(a)).localeCompare(JSON.stringify(sorted(b))));
+	expect(inOrder(arrived)).toEqual(inOrder(expected));
+	expect(new Set(arrived.map(({ request }) => request)).size).toBe(22);
+}, 120_000);
+
+function sorted({ request, query }: { request: string; query: Record<string, unknown> }) {
+	return [request, ...Object.entries(query).sort(([a], [b]) => a.localeCompare(b))];
+}

@@ -1,0 +1,107 @@
+// Runs nodes in a real n8n, installed as a community package: input rows, the nodes beside each other, items out.
+import type { IConnections, IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+
+import { N8n } from '../n8n/n8n.mts';
+import { failureOf } from '../n8n/run-data.mts';
+
+export interface Outcome {
+	/** What left a node, by its name: the outputs in their order. */
+	outputs: Record<string, INodeExecutionData[][]>;
+	failure?: { node?: string; message: string; description?: string | null };
+	/** Index of the input item that the failure belongs to. */
+	itemIndex?: number;
+}
+
+export interface RealN8n {
+	/** Executes each form on all rows, in one workflow. */
+	run(forms: Record<string, IDataObject>, options?: RunOptions): Promise<Outcome>;
+	dispose(): Promise<void>;
+}
+
+export interface RunOptions {
+	/** Input items; one empty item by default. */
+	rows?: IDataObject[];
+	/** Settings of the nodes, such as `onError`. */
+	settings?: Partial<INode>;
+}
+
+const CREDENTIAL = { id: 'credential', name: 'Service' };
+
+/** A fresh n8n with the built package and a credential. To be disposed of. */
+export async function startN8n(
+	credential: IDataObject,
+	as: 'community' | 'custom' = 'community',
+): Promise<RealN8n> {
+	const n8n = new N8n({ as });
+	const type = `${n8n.nodeTypePrefix}.professionalNetwork`;
+	await n8n.importCredentials([
+		{ ...CREDENTIAL, type: 'professionalNetworkApi', data: credential },
+	]);
+	let count = 0;
+	return {
+		async run(forms, { rows = [{}], settings } = {}) {
+			const id = `workflow${++count}`;
+			const nodes: INode[] = Object.entries(forms).map(([name, parameters], index) => ({
+				...nodeOf(name, type, parameters, [600, index * 100]),
+				credentials: { professionalNetworkApi: CREDENTIAL },
+				...settings,
+			}));
+			const feed = inputNodes(rows);
+			const connections = connect([...feed.map(({ name }) => name)], Object.keys(forms));
+			await n8n.importWorkflows([{ id, name: id, nodes: [...feed, ...nodes], connections }]);
+			const run = await n8n.execute(id);
+			const { runData, error } = run.data.resultData;
+			const outputs = Object.keys(forms).map((name) => [
+				name,
+				(runData[name]?.[0]?.data?.main ?? []).map((items) => items ?? []),
+			]);
+			const context = (error as { context?: { itemIndex?: number } } | undefined)?.context;
+			return {
+				outputs: Object.fromEntries(outputs),
+				failure: failureOf(run),
+				itemIndex: context?.itemIndex,
+			};
+		},
+		dispose: async () => await n8n.dispose(),
+	};
+}
+
+/** A trigger and what makes items of the rows. */
+function inputNodes(rows: IDataObject[]): INode[] {
+	return [
+		nodeOf('Start', 'n8n-nodes-base.manualTrigger', {}, [0, 0]),
+		nodeOf(
+			'Rows',
+			'n8n-nodes-base.set',
+			{ mode: 'raw', jsonOutput: JSON.stringify({ rows }), options: {} },
+			[200, 0],
+			3.4,
+		),
+		nodeOf('Input', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'rows', options: {} }, [400, 0]),
+	];
+}
+
+function nodeOf(
+	name: string,
+	type: string,
+	parameters: IDataObject,
+	position: [number, number],
+	typeVersion = 1,
+): INode {
+	return {
+		id: name,
+		name,
+		type,
+		typeVersion,
+		position,
+		parameters: parameters as INode['parameters'],
+	};
+}
+
+/** The chain, and from its end to each of the others. */
+function connect(chain: string[], others: string[]): IConnections {
+	const to = (node: string) => ({ node, type: 'main' as const, index: 0 });
+	const links = chain.slice(1).map((node, index) => [chain[index], { main: [[to(node)]] }]);
+	const ends = [chain.at(-1) as string, { main: [others.map(to)] }];
+	return Object.fromEntries([...links, ends]);
+}

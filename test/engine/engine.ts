@@ -1,0 +1,171 @@
+// Runs the built node in n8n-core's own engine: trigger items, the node, and what leaves it.
+import { ExecuteContext, ExecutionLifecycleHooks, RoutingNode, WorkflowExecute } from 'n8n-core';
+import {
+	createRunExecutionData,
+	Workflow,
+	type ICredentialDataDecryptedObject,
+	type IDataObject,
+	type IExecuteFunctions,
+	type IHttpRequestOptions,
+	type INode,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypes,
+	type IWorkflowExecuteAdditionalData,
+	type OnError,
+	type ExecutionError,
+} from 'n8n-workflow';
+
+import { loadPackage, type BuiltPackage } from './package.mts';
+
+export interface Scenario {
+	/** The filled form; `resource` and `operation` among them. */
+	parameters: IDataObject;
+	credentials: ICredentialDataDecryptedObject;
+	/** Input items; one empty item by default. */
+	items?: IDataObject[];
+	onError?: OnError;
+	/** Further settings of the node, such as `retryOnFail`. */
+	settings?: Partial<INode>;
+	/** Called with the run once it is under way, for instance to stop it. */
+	during?: (execution: { cancel(): void }) => void;
+}
+
+export interface Result {
+	/** Items on the (success) output. */
+	items: INodeExecutionData[];
+	/** Items on the error output, with `continueErrorOutput`. */
+	errorItems: INodeExecutionData[];
+	/** What the node failed with. */
+	error?: ExecutionError & { description?: string; httpCode?: string };
+	status: string;
+}
+
+const TRIGGER = 'test.trigger';
+const NODE = 'Professional Network';
+
+let built: BuiltPackage | undefined;
+
+/** Runs trigger items through the node in the whole engine, expressions and error outputs included. */
+export async function execute(scenario: Scenario): Promise<Result> {
+	const { workflow, additionalData } = await prepare(scenario);
+	const start = workflow.nodes.Start;
+	const items = (scenario.items ?? [{}]).map((json) => ({ json }));
+	const data = createRunExecutionData({
+		executionData: {
+			nodeExecutionStack: [{ node: start, data: { main: [items] }, source: null }],
+		},
+	});
+	const execution = new WorkflowExecute(additionalData, 'manual', data).processRunExecutionData(
+		workflow,
+	);
+	scenario.during?.(execution);
+	const run = await execution;
+	const task = run.data.resultData.runData[NODE]?.at(-1);
+	return {
+		items: task?.data?.main?.[0] ?? [],
+		errorItems: task?.data?.main?.[1] ?? [],
+		error: (task?.error ?? run.data.resultData.error) as Result['error'],
+		status: run.status,
+	};
+}
+
+async function prepare({ parameters, credentials, onError, settings }: Scenario) {
+	const { nodeType, credentialType } = (built ??= await loadPackage());
+	// What n8n makes of a declarative node when it runs it.
+	const declarative: INodeType = {
+		description: nodeType.description,
+		methods: nodeType.methods,
+		async execute() {
+			return (await new RoutingNode(this as ExecuteContext, nodeType).runNode()) ?? [];
+		},
+	};
+	const types: Record<string, INodeType> = {
+		[TRIGGER]: trigger,
+		[nodeType.description.name]: declarative,
+	};
+	const nodeTypes = {
+		getByName: (name: string) => types[name],
+		getByNameAndVersion: (name: string) => types[name],
+		getKnownTypes: () => ({}),
+	} as INodeTypes;
+	const node: INode = {
+		id: 'node',
+		name: NODE,
+		type: nodeType.description.name,
+		typeVersion: 1,
+		position: [200, 0],
+		parameters: parameters as INode['parameters'],
+		credentials: { [credentialType.name]: { id: '1', name: 'test' } },
+		...(onError && { onError }),
+		...settings,
+	};
+	const start: INode = {
+		id: 'start',
+		name: 'Start',
+		type: TRIGGER,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: {},
+	};
+	const workflow = new Workflow({
+		id: 'wf',
+		nodes: [start, node],
+		connections: { Start: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
+		active: false,
+		nodeTypes,
+	});
+	const additionalData = {
+		credentialsHelper: {
+			getParentTypes: () => [],
+			isCredentialUsableByNode: () => true,
+			getCredentialsProperties: () => credentialType.properties,
+			getDecrypted: async () => ({ ...credentials }),
+			preAuthentication: async () => undefined,
+			authenticate: async (
+				data: ICredentialDataDecryptedObject,
+				_type: string,
+				request: IHttpRequestOptions,
+			) =>
+				typeof credentialType.authenticate === 'function'
+					? await credentialType.authenticate(data, request)
+					: request,
+		},
+		currentNodeParameters: node.parameters,
+		executionId: 'test',
+		variables: {},
+		restApiUrl: '',
+		instanceBaseUrl: '',
+		webhookBaseUrl: '',
+		webhookWaitingBaseUrl: 'http://localhost/waiting',
+		webhookTestBaseUrl: '',
+		formWaitingBaseUrl: 'http://localhost/form',
+		hooks: new ExecutionLifecycleHooks('manual', 'test', {
+			id: 'wf',
+			name: 'wf',
+			active: false,
+			createdAt: new Date(0),
+			updatedAt: new Date(0),
+			nodes: Object.values(workflow.nodes),
+			connections: workflow.connectionsBySourceNode,
+		} as never),
+	} as unknown as IWorkflowExecuteAdditionalData;
+	return { workflow, additionalData };
+}
+
+const trigger = {
+	description: {
+		displayName: 'Trigger',
+		name: TRIGGER,
+		group: ['trigger'],
+		version: 1,
+		description: '',
+		defaults: { name: 'Trigger' },
+		inputs: [],
+		outputs: ['main'],
+		properties: [],
+	},
+	async execute(this: IExecuteFunctions) {
+		return [this.getInputData()];
+	},
+} as unknown as INodeType;

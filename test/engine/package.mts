@@ -1,0 +1,20 @@
+// Loads the built package the way n8n does, for the suites that run it.
+import { PackageDirectoryLoader } from 'n8n-core';
+import type { ICredentialType, INodeType } from 'n8n-workflow';
+import { fileURLToPath } from 'node:url';
+
+export interface BuiltPackage {
+	nodeType: INodeType;
+	credentialType: ICredentialType;
+}
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export async function loadPackage(): Promise<BuiltPackage> {
+	const loader = new PackageDirectoryLoader(ROOT);
+	await loader.loadAll();
+	return {
+		nodeType: loader.getNode('professionalNetwork').type as INodeType,
+		credentialType: loader.getCredential('professionalNetworkApi').type,
+	};
+}
