@@ -1,5 +1,6 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
+import { sorted } from './form/fields';
 import { commonOptions } from './form/options';
 import { output } from './form/output';
 import { loadAccountPools } from './methods/loadAccountPools';
@@ -114,7 +115,7 @@ export class ProfessionalNetwork implements INodeType {
 				placeholder: 'Add Filter',
 				default: {},
 				displayOptions: { show: shared.filtered },
-				options: [
+				options: sorted([
 					...account.filters,
 					...comment.filters,
 					...company.filters,
@@ -122,7 +123,7 @@ export class ProfessionalNetwork implements INodeType {
 					...lead.filters,
 					...post.filters,
 					...profile.filters,
-				],
+				]),
 			},
 			{
 				displayName: 'Options',
@@ -130,7 +131,7 @@ export class ProfessionalNetwork implements INodeType {
 				type: 'collection',
 				placeholder: 'Add Option',
 				default: {},
-				options: [
+				options: sorted([
 					...commonOptions,
 					...account.options,
 					...comment.options,
@@ -143,7 +144,7 @@ export class ProfessionalNetwork implements INodeType {
 					...post.options,
 					...profile.options,
 					...service.options,
-				],
+				]),
 			},
 		],
 	};

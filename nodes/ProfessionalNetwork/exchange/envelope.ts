@@ -43,7 +43,7 @@ export function readAnswer(
 			failure: {
 				kind: missing ? 'missing' : 'answered',
 				message: words ?? `The service answered with status ${statusCode}`,
-				description: adviceFor(statusCode),
+				description: adviceFor(missing || raw.statusCode !== 404 ? statusCode : undefined),
 				statusCode,
 				retryAfter: retryAfterOf(raw.headers),
 			},

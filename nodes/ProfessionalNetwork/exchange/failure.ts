@@ -35,8 +35,8 @@ export function isHopeless({ kind, statusCode = 0 }: Failure): boolean {
 	return kind === 'answered' && HOPELESS.includes(statusCode);
 }
 
-/** What to do about an answer with this status. */
-export function adviceFor(statusCode: number): string {
+/** What to do about an answer with this status; undefined stands for an answer by another server. */
+export function adviceFor(statusCode = 0): string {
 	switch (statusCode) {
 		case 400:
 			return 'Check the values of this input item: the service does not accept one of them.';

@@ -36,7 +36,7 @@ export function encodeCookies(cookie: string): string {
 
 function isEncoded(text: string): boolean {
 	const compact = text.replace(/\s+/g, '');
-	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact) || compact.length % 4 !== 0) return false;
+	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact) || compact.length % 4 === 1) return false;
 	// A cookie line holds "name=value", an export is a JSON array: what decodes to neither is not encoded.
 	return /^\s*\[|=/.test(Buffer.from(compact, 'base64').toString('utf8'));
 }

@@ -87,7 +87,9 @@ function namesOf(values: Values): Map<string, string> {
 
 function nearestOf(text: string, names: Map<string, string>): string {
 	const distance = ([value, name]: [string, string]) =>
-		Math.min(editDistance(text, value), editDistance(text, name));
+		name.toLowerCase().includes(text.toLowerCase())
+			? 0
+			: Math.min(editDistance(text, value), editDistance(text, name));
 	return [...names].reduce((best, entry) => (distance(entry) < distance(best) ? entry : best))[0];
 }
 

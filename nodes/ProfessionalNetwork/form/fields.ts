@@ -1,6 +1,7 @@
 import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
 
-import { check, type Rule } from './check';
+import { check, refuse, type Rule } from './check';
+import { isOn, textOf } from './values';
 
 /** What every field of the form has: its name in saved workflows, its label, what it says. */
 export interface Field {
@@ -10,17 +11,32 @@ export interface Field {
 	placeholder?: string;
 }
 
-/** A free text, sent trimmed under its wire name, after its own rule; blank is not sent. */
+/** A free text, sent trimmed under its wire name, after its own rule; blank is not sent, or refused. */
 export function text({
 	wire,
+	required,
 	rule,
 	...field
-}: Field & { wire: string; rule?: Rule }): INodeProperties {
+}: Field & { wire: string; required?: boolean; rule?: Rule }): INodeProperties {
 	return {
 		...labelled(field),
 		type: 'string',
 		default: '',
-		routing: { send: { type: 'query', property: wire, preSend: rule ? [check(rule)] : [] } },
+		...(required && { required }),
+		routing: {
+			send: {
+				type: 'query',
+				property: wire,
+				preSend: [
+					check(async function (query, request) {
+						query[wire] = textOf(query[wire], field.label);
+						if (required && query[wire] === '')
+							throw refuse(`${field.label} is empty`, 'Fill it in.');
+						await rule?.call(this, query, request);
+					}),
+				],
+			},
+		},
 	};
 }
 
@@ -36,8 +52,7 @@ export function flag({ wire, ...field }: Field & { wire: string }): INodePropert
 				property: wire,
 				preSend: [
 					check((query) => {
-						// An expression may give the text "false".
-						query[wire] = String(query[wire]).trim().toLowerCase() === 'true' ? 'true' : '';
+						query[wire] = isOn(query[wire]) ? 'true' : '';
 					}),
 				],
 			},
@@ -55,6 +70,11 @@ export function shownFor(
 		{ show: { '/resource': [resource], '/operation': [operation] } },
 		fields,
 	);
+}
+
+/** In the order of their labels, in which a user looks for them. */
+export function sorted(fields: INodeProperties[]): INodeProperties[] {
+	return [...fields].sort((a, b) => a.displayName.localeCompare(b.displayName));
 }
 
 /** The part of a property that is the same whatever its type. */

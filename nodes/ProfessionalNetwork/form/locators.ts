@@ -1,6 +1,7 @@
 import type { INodeParameterResourceLocator, INodeProperties, PreSendAction } from 'n8n-workflow';
 
 import { check, refuse } from './check';
+import { textOf } from './values';
 
 /** What a locator or a URL field finds. */
 type Kind = 'profile' | 'company' | 'group' | 'location' | 'post' | 'comment';
@@ -134,11 +135,12 @@ export function sendLocator(
 	wires: Record<string, string>,
 ): PreSendAction {
 	return check(function (query) {
-		const filled = this.getNodeParameter(name) as INodeParameterResourceLocator | string;
-		const { mode, value } = typeof filled === 'object' ? filled : { mode: 'url', value: filled };
-		const text = readLocator(kind, mode, value, label);
+		const filled = this.getNodeParameter(name);
+		const { mode, value } = isLocator(filled) ? filled : { mode: 'url', value: filled };
+		const modes = isLocator(filled) ? Object.keys(wires) : [];
+		const text = readLocator(kind, mode, value, label, modes);
 		if (text === '' && kind !== 'location') {
-			throw refuse(`${label} is empty`, `Fill it in, ${MODES[kind][mode]?.placeholder ?? ''}.`);
+			throw refuse(`${label} is empty`, `Fill it in, ${MODES[kind][mode].placeholder}.`);
 		}
 		query[wires[mode]] = text;
 	});
@@ -146,37 +148,53 @@ export function sendLocator(
 
 /**
  * The text of a locator as the wire wants it; blank when there is none.
+ * @param modes those that the field has; none for a plain URL field
  * @throws the refusal of a text that is not of the mode's kind, saying what was expected
  */
-export function readLocator(kind: Kind, mode: string, value: unknown, label: string): string {
-	const rule = MODES[kind][mode];
-	const modes = Object.values(MODES[kind]).map(({ displayName }) => displayName);
-	if (!rule) throw refuse(`${label} has no mode "${mode}"`, `Choose one of: ${modes.join(', ')}.`);
-	if (value !== null && typeof value === 'object') {
-		throw refuse(`${label} is an object`, 'Give one text: in an expression, pick a single field.');
+export function readLocator(
+	kind: Kind,
+	mode: string,
+	value: unknown,
+	label: string,
+	modes = Object.keys(MODES[kind]),
+): string {
+	const names = modes.map((name) => MODES[kind][name].displayName).join(', ');
+	if (modes.length > 0 && !modes.includes(mode)) {
+		throw refuse(`${label} has no mode "${mode}"`, `Choose one of: ${names}.`);
 	}
-	const text = String(value ?? '').trim();
+	const { displayName, placeholder, read } = MODES[kind][mode];
+	const text = textOf(value, label);
 	if (text === '') return '';
-	const read = rule.read(text);
-	if (read !== undefined) return read;
+	const wired = read(text);
+	if (wired !== undefined) return wired;
+	const expected = `Expected here: ${placeholder || 'a choice from the list'}.`;
 	throw refuse(
-		`${label} does not take "${text}" ${rule.displayName.replace(/^\w/, (first) => first.toLowerCase())}`,
-		`Expected here: ${rule.placeholder || 'a choice from the list'}. Correct the value, or choose another of the modes ${modes.join(', ')}.`,
+		`${label} does not take "${text}" ${displayName.replace(/^\w/, (first) => first.toLowerCase())}`,
+		modes.length > 1
+			? `${expected} Correct the value, or choose another of the modes ${names}.`
+			: expected,
 	);
+}
+
+function isLocator(filled: unknown): filled is INodeParameterResourceLocator {
+	return typeof filled === 'object' && filled !== null && 'mode' in filled;
 }
 
 /** A page of the network without query string, fragment and what follows the page's own path. */
 function urlOf(text: string, path: RegExp): string | undefined {
-	const parts = /^(?:(https?):\/\/)?([\w-]+(?:\.[\w-]+)+(?::\d+)?)(\/[^?#\s]*)/i.exec(text);
+	const parts =
+		/^(?:(https?):\/\/)?([\w-]+(?:\.[\w-]+)+(?::\d+)?)(\/[^?#\s,;]*)(?:[?#]\S*)?$/i.exec(text);
 	const page = parts && path.exec(parts[3]);
-	return page ? `${parts[1] ?? 'https'}://${parts[2]}${page[0]}` : undefined;
+	if (!page || parts[3].includes('://')) return undefined;
+	return `${(parts[1] ?? 'https').toLowerCase()}://${parts[2].toLowerCase()}${page[0]}`;
 }
 
 /** Any page that is not one of another kind: the network writes the addresses of posts in many ways. */
 function postUrlOf(text: string): string | undefined {
-	const other =
-		/^https?:\/\/[^/]+\/((in|company|school|showcase|groups|jobs\/view)\/[^/]+\/?)?([?#]|$)/i;
-	return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) && !other.test(text) ? text : undefined;
+	const path = /^https?:\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?(\/[^?#\s]+)(?:[?#]\S*)?$/i.exec(text)?.[1];
+	const other = /^\/((in|pub|company|school|showcase|jobs)(\/|$)|groups\/[^/]+\/*$)/i;
+	const isTwo = /[,;]https?:/i.test(text);
+	return path === undefined || other.test(path) || isTwo ? undefined : text;
 }
 
 /** The last segment of a page's address: no slash, no blank. */

@@ -29,14 +29,18 @@ export const output: INodeProperties[] = [
 			},
 		],
 		default: 'all',
-		description: 'Which fields the output items have',
+		description:
+			'Which fields the output items have. For an AI agent choose Simplified: it keeps the answer small.',
+		builderHint: {
+			propertyHint:
+				'Use simplified when an agent calls this node as a tool; use all when later nodes read fields.',
+		},
 	},
 	{
 		displayName: 'Fields',
 		name: 'fields',
 		type: 'string',
 		default: '',
-		required: true,
 		placeholder: 'e.g. firstName, headline, location.networkText',
 		description:
 			'Names of fields, or paths with dots for fields inside others; separated by commas or one per line',

@@ -9,6 +9,9 @@ export function paging(show: Record<string, string[]>): INodeProperties[] {
 			type: 'boolean',
 			default: false,
 			description: 'Whether to return all results or only up to a given limit',
+			builderHint: {
+				propertyHint: 'Every page is billed: prefer a limit, or set options.maxPages with it.',
+			},
 			displayOptions: { show },
 		},
 		{

@@ -1,7 +1,8 @@
 import { check, refuse } from './check';
+import { textOf } from './values';
 
-/** Names that carry a secret, in any spelling of upper and lower case: never free text of a form. */
-const SECRET_NAMES = ['apikey', 'x-api-key', 'cookie', 'proxy', 'useragent'];
+/** Names that carry a secret, however their words are joined: never free text of a form. */
+const SECRET_NAMES = ['apikey', 'xapikey', 'cookie', 'cookies', 'proxy', 'useragent'];
 
 /**
  * Completes the query string after every field put its part in: adds the parameters that the user wrote
@@ -15,7 +16,7 @@ export const completeQuery = check(function (query, request) {
 	for (const { name, value } of parameters) {
 		const key = String(name ?? '').trim();
 		if (key === '') continue;
-		if (SECRET_NAMES.includes(key.toLowerCase())) {
+		if (SECRET_NAMES.includes(key.toLowerCase().replace(/[^a-z]/g, ''))) {
 			throw refuse(
 				`Additional Query Parameters may not hold "${key}"`,
 				'Secrets belong in the credentials, where n8n keeps them encrypted.',
@@ -27,15 +28,11 @@ export const completeQuery = check(function (query, request) {
 				'Use the field of the form, and remove the parameter.',
 			);
 		}
-		query[key] = value;
+		query[key] = textOf(value, `Additional Query Parameters: "${key}"`);
 	}
 	request.qs = Object.fromEntries(
 		Object.entries(query)
-			.map(([name, value]) => [name, isBlank(value) ? '' : String(value).trim()])
+			.map(([name, value]) => [name, textOf(value, name)])
 			.filter(([, value]) => value !== ''),
 	);
 });
-
-function isBlank(value: unknown): boolean {
-	return value === undefined || value === null || value === false;
-}

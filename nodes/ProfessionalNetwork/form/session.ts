@@ -2,6 +2,7 @@ import { randomString, type INodeProperties } from 'n8n-workflow';
 
 import { check } from './check';
 import { text } from './fields';
+import { isOn } from './values';
 
 /** Options of searches that can stay with one backend resource of the service (specification, 4.15). */
 export const sessionOptions: INodeProperties[] = [
@@ -16,7 +17,7 @@ export const sessionOptions: INodeProperties[] = [
 			send: {
 				preSend: [
 					check(function (query) {
-						if (this.getNodeParameter('options.keepSession', false) !== true) return;
+						if (!isOn(this.getNodeParameter('options.keepSession', false))) return;
 						query.sessionId = String(query.sessionId ?? '').trim() || randomString(24);
 					}),
 				],

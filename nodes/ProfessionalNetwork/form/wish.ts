@@ -1,7 +1,9 @@
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { refuse, type Refusal } from './check';
+import { requireAllowed } from './choices';
 import { parseList } from './list';
+import { isOn, wholeNumber } from './values';
 
 /** What the form says about how to go about it, beside the request itself. */
 export interface Wish {
@@ -25,34 +27,41 @@ export interface Wish {
 const DEFAULT_CONCURRENCY = 5;
 const DEFAULT_RETRIES = 3;
 
-/** Reads it, with a refusal where a number is none or out of range. Never throws. */
-export function readWish(context: IExecuteSingleFunctions, lastPage = Infinity): Wish {
+/** Reads it, with a refusal where a number is out of range or a choice is none. Never throws. */
+export function readWish(context: IExecuteSingleFunctions, lastPage?: number): Wish {
 	const options = context.getNodeParameter('options', {}) as Record<string, unknown>;
-	const returnAll = context.getNodeParameter('returnAll', true) === true;
+	const { maxPages, startPage, concurrency, maxRetries } = options;
+	const { onPageFailure = 'fail', whenNotFound = 'fail' } = options;
+	const output = context.getNodeParameter('output', 'all');
 	const wish: Wish = {
 		limit: Infinity,
 		maxPages: Infinity,
 		startPage: 1,
 		cursor: String(options.cursor ?? '').trim() || undefined,
-		keepEarlierPages: options.onPageFailure === 'keep',
-		whenNotFound: (options.whenNotFound ?? 'fail') as Wish['whenNotFound'],
+		keepEarlierPages: onPageFailure === 'keep',
+		whenNotFound: whenNotFound as Wish['whenNotFound'],
 		concurrency: DEFAULT_CONCURRENCY,
 		maxRetries: DEFAULT_RETRIES,
-		dryRun: options.dryRun === true,
-		output: context.getNodeParameter('output', 'all') as Wish['output'],
+		dryRun: isOn(options.dryRun),
+		output: output as Wish['output'],
 		fields: [],
 	};
 	try {
-		if (!returnAll) wish.limit = whole(context.getNodeParameter('limit', 50), 'Limit', 1);
-		wish.maxPages = whole(options.maxPages ?? Infinity, 'Max Pages', 1);
-		wish.startPage = whole(options.startPage ?? 1, 'Start Page', 1, lastPage);
-		wish.concurrency = whole(
-			options.concurrency ?? DEFAULT_CONCURRENCY,
+		if (!isOn(context.getNodeParameter('returnAll', true))) {
+			wish.limit = wholeNumber(context.getNodeParameter('limit', 50), 'Limit', 1);
+		}
+		if (maxPages !== undefined) wish.maxPages = wholeNumber(maxPages, 'Max Pages', 1);
+		wish.startPage = wholeNumber(startPage ?? 1, 'Start Page', 1, lastPage);
+		wish.concurrency = wholeNumber(
+			concurrency ?? DEFAULT_CONCURRENCY,
 			'Max Concurrent Requests',
 			1,
 			40,
 		);
-		wish.maxRetries = whole(options.maxRetries ?? DEFAULT_RETRIES, 'Max Retries', 0, 10);
+		wish.maxRetries = wholeNumber(maxRetries ?? DEFAULT_RETRIES, 'Max Retries', 0, 10);
+		requireAllowed(String(output), 'Output', ['all', 'simplified', 'selected', 'raw']);
+		requireAllowed(String(onPageFailure), 'If a Later Page Fails', ['fail', 'keep']);
+		requireAllowed(String(whenNotFound), 'If Nothing Is Found', ['fail', 'empty', 'skip']);
 		if (wish.output === 'selected') {
 			wish.fields = parseList(context.getNodeParameter('fields', ''), { label: 'Fields' });
 			if (wish.fields.length === 0) {
@@ -63,12 +72,4 @@ export function readWish(context: IExecuteSingleFunctions, lastPage = Infinity):
 		wish.refusal = { message: error.message, description: error.description };
 	}
 	return wish;
-}
-
-function whole(value: unknown, label: string, min: number, max = Infinity): number {
-	if (value === Infinity) return Infinity;
-	const number = String(value).trim() === '' ? NaN : Number(value);
-	if (Number.isInteger(number) && number >= min && number <= max) return number;
-	const range = max === Infinity ? `from ${min} up` : `from ${min} to ${max}`;
-	throw refuse(`${label} takes a whole number ${range}, not "${value}"`);
 }

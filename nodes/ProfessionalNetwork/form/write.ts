@@ -9,6 +9,7 @@ export const writeOptions: INodeProperties[] = [
 		default: false,
 		description:
 			'Whether to check everything and send nothing: the output shows the request, with secrets hidden',
+		builderHint: { propertyHint: 'Switch it on until the user has seen what would be sent.' },
 	},
 ];
 

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { text } from '../form/fields';
 import { locator, sendLocator, urlField } from '../form/locators';
 import { paging } from '../form/paging';
 
@@ -9,20 +10,20 @@ import { paging } from '../form/paging';
  */
 
 export const search: INodeProperties = {
-	displayName: 'Keywords',
-	name: 'search',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. product manager',
-	description:
-		'Words to search for. For profiles and services: names; for companies: words in the name; for jobs: the job title.',
+	...text({
+		label: 'Keywords',
+		name: 'search',
+		wire: 'search',
+		placeholder: 'e.g. product manager',
+		description:
+			'Words to search for. For profiles and services: names; for companies: words in the name; for jobs: the job title.',
+	}),
 	displayOptions: {
 		show: {
 			resource: ['account', 'company', 'job', 'lead', 'post', 'profile', 'service'],
 			operation: ['search'],
 		},
 	},
-	routing: { send: { type: 'query', property: 'search' } },
 };
 
 export const location: INodeProperties = {

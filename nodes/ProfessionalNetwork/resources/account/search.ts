@@ -91,7 +91,7 @@ export const filters = shownFor('account', 'search', [
 		max: 70,
 		commas: 'space',
 		description: 'Places of headquarters to leave out; one per line when they contain commas',
-		placeholder: 'e.g. San Francisco, CA',
+		placeholder: 'e.g. London, Paris',
 	}),
 	list({
 		label: 'Exclude Industry IDs',
@@ -135,7 +135,7 @@ export const filters = shownFor('account', 'search', [
 		max: 70,
 		commas: 'space',
 		description: 'Places of the headquarters; one per line when they contain commas',
-		placeholder: 'e.g. San Francisco, CA',
+		placeholder: 'e.g. London, Paris',
 	}),
 	list({
 		label: 'Industry IDs',

@@ -4,6 +4,7 @@ import { route } from '../../exchange/exchange';
 import { check, refuse } from '../../form/check';
 import { shownFor } from '../../form/fields';
 import { sendLocator } from '../../form/locators';
+import { wholeNumber } from '../../form/values';
 import { actsForYou, writeOptions } from '../../form/write';
 
 /** Connection requests that the specification recommends for a day at most (section 8). */
@@ -29,7 +30,8 @@ export const send: INodePropertyOptions = {
 				id: 'profile',
 			}),
 			check(function () {
-				const most = Number(this.getNodeParameter('options.maxPerRun', PER_DAY));
+				const wished = this.getNodeParameter('options.maxPerRun', PER_DAY);
+				const most = wholeNumber(wished, 'Max Requests per Run', 1);
 				if (this.getItemIndex() < most) return;
 				throw refuse(
 					`Not sent: a run sends at most ${most} connection requests`,

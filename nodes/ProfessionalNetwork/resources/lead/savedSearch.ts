@@ -17,7 +17,7 @@ export const savedSearch: INodeProperties = text({
 	rule(query) {
 		const url = String(query.salesNavUrl ?? '').trim();
 		if (url === '') return;
-		if (!/^https?:\/\/\S+$/i.test(url)) {
+		if (!/^https?:\/\/[^/\s]+\/sales\/\S+$/i.test(url)) {
 			throw refuse(
 				`Saved Search URL does not take "${url}"`,
 				'Copy the whole address of the search from the browser, with https:// in front.',

@@ -59,7 +59,7 @@ export const filters = shownFor('lead', 'search', [
 		commas: 'space',
 		description:
 			"Places of the current company's headquarters; one per line when they contain commas",
-		placeholder: 'e.g. San Francisco, CA',
+		placeholder: 'e.g. London, Paris',
 	}),
 	list({
 		label: 'Current Companies',
@@ -86,7 +86,7 @@ export const filters = shownFor('lead', 'search', [
 		commas: 'space',
 		description:
 			"Places of the current company's headquarters to leave out; one per line when they contain commas",
-		placeholder: 'e.g. San Francisco, CA',
+		placeholder: 'e.g. London, Paris',
 	}),
 	list({
 		label: 'Exclude Current Companies',
@@ -136,7 +136,7 @@ export const filters = shownFor('lead', 'search', [
 		max: 70,
 		commas: 'space',
 		description: 'Places to leave out; one per line when they contain commas',
-		placeholder: 'e.g. San Francisco, CA',
+		placeholder: 'e.g. London, Paris',
 	}),
 	list({
 		label: 'Exclude Past Companies',
@@ -219,7 +219,7 @@ export const filters = shownFor('lead', 'search', [
 		max: 70,
 		commas: 'space',
 		description: 'Places where the person lives; one per line when they contain commas',
-		placeholder: 'e.g. San Francisco, CA',
+		placeholder: 'e.g. London, Paris',
 	}),
 	list({
 		label: 'Past Companies',

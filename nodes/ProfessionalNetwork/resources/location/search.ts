@@ -2,6 +2,8 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Answer } from '../../exchange/envelope';
 import { route } from '../../exchange/exchange';
+import { text } from '../../form/fields';
+import { isOn } from '../../form/values';
 
 /** Specification, 4.17. */
 export const search: INodePropertyOptions = {
@@ -14,7 +16,9 @@ export const search: INodePropertyOptions = {
 		result: 'elements',
 		simplified: { geoId: 'geoId', title: 'title' },
 		refine(answer) {
-			return this.getNodeParameter('closestOnly', false) ? [closestMatch(answer)] : answer.rows;
+			return isOn(this.getNodeParameter('closestOnly', false))
+				? [closestMatch(answer)]
+				: answer.rows;
 		},
 	}),
 };
@@ -28,15 +32,15 @@ const show = { resource: ['location'], operation: ['search'] };
 
 export const fields: INodeProperties[] = [
 	{
-		displayName: 'Location',
-		name: 'place',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. San Francisco',
-		description: 'Name of a city, region or country',
+		...text({
+			label: 'Location',
+			name: 'place',
+			wire: 'search',
+			required: true,
+			placeholder: 'e.g. San Francisco',
+			description: 'Name of a city, region or country',
+		}),
 		displayOptions: { show },
-		routing: { send: { type: 'query', property: 'search' } },
 	},
 	{
 		displayName: 'Closest Match Only',

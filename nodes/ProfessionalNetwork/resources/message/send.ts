@@ -1,8 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { route } from '../../exchange/exchange';
-import { check, refuse } from '../../form/check';
-import { shownFor } from '../../form/fields';
+import { shownFor, text } from '../../form/fields';
 import { sendLocator, urlField } from '../../form/locators';
 import { actsForYou, writeOptions } from '../../form/write';
 
@@ -47,28 +46,16 @@ export const fields: INodeProperties[] = [
 		displayOptions,
 	},
 	{
-		displayName: 'Message',
-		name: 'message',
-		type: 'string',
+		...text({
+			label: 'Message',
+			name: 'message',
+			wire: 'message',
+			required: true,
+			placeholder: 'e.g. Hello Jane, thank you for connecting!',
+			description: 'Text of the message',
+		}),
 		typeOptions: { rows: 4 },
-		default: '',
-		required: true,
-		placeholder: 'e.g. Hello Jane, thank you for connecting!',
-		description: 'Text of the message',
 		displayOptions,
-		routing: {
-			send: {
-				type: 'query',
-				property: 'message',
-				preSend: [
-					check((query) => {
-						if (String(query.message ?? '').trim() === '') {
-							throw refuse('Message is empty', 'Write the text to send.');
-						}
-					}),
-				],
-			},
-		},
 	},
 ];
 

@@ -2,7 +2,8 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { route } from '../../exchange/exchange';
 import { check } from '../../form/check';
-import { shownFor } from '../../form/fields';
+import { requireAllowed } from '../../form/choices';
+import { flag, labelled, shownFor } from '../../form/fields';
 import { sendLocator } from '../../form/locators';
 import { lookupOptions } from '../../form/options';
 
@@ -42,8 +43,11 @@ const show = { resource: ['profile'], operation: ['get'] };
 
 export const fields: INodeProperties[] = [
 	{
-		displayName: 'Detail',
-		name: 'detail',
+		...labelled({
+			label: 'Detail',
+			name: 'detail',
+			description: 'How much of the profile to get. Main costs fewer credits.',
+		}),
 		type: 'options',
 		options: [
 			{
@@ -58,7 +62,6 @@ export const fields: INodeProperties[] = [
 			},
 		],
 		default: 'full',
-		description: 'How much of the profile to get. Main costs fewer credits.',
 		displayOptions: { show },
 		routing: {
 			send: {
@@ -66,6 +69,7 @@ export const fields: INodeProperties[] = [
 				property: 'main',
 				preSend: [
 					check((query) => {
+						requireAllowed(String(query.main), 'Detail', ['full', 'main']);
 						query.main = query.main === 'main';
 					}),
 				],
@@ -73,14 +77,14 @@ export const fields: INodeProperties[] = [
 		},
 	},
 	{
-		displayName: 'Find Email (More Credits)',
-		name: 'findEmail',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to find and verify the email address too, for more credits. An address of a catch-all domain is marked as risky.',
+		...flag({
+			label: 'Find Email (More Credits)',
+			name: 'findEmail',
+			wire: 'findEmail',
+			description:
+				'Whether to find and verify the email address too, for more credits. An address of a catch-all domain is marked as risky.',
+		}),
 		displayOptions: { show },
-		routing: { send: { type: 'query', property: 'findEmail' } },
 	},
 ];
 
