@@ -22,7 +22,7 @@ import {
 	type Failure,
 } from './failure';
 import { toItems, type Simplified } from './output';
-import { readPages, type PageRules, type Pages } from './pages';
+import { readPages, type FetchPage, type PageRules, type Pages } from './pages';
 import { send } from './request';
 import { withRetries, type Outcome } from './retry';
 import { joinRun, type Run } from './run';
@@ -112,23 +112,27 @@ async function fetchPages(item: Exchange, form: IHttpRequestOptions): Promise<Pa
 		const { answer, failure } = await fetchOnce(item, form);
 		return answer ? { answers: [answer] } : { answers: [], failure };
 	}
-	const fetchPage = async (page: number, paginationToken?: string) =>
-		await fetchOnce(item, {
-			...form,
-			qs: { ...form.qs, page, ...(paginationToken && { paginationToken }) },
-		});
+	const fetchPage: FetchPage = async (page, paginationToken, isWanted) => {
+		const qs = { ...form.qs, page, ...(paginationToken && { paginationToken }) };
+		return await fetchOnce(item, { ...form, qs }, isWanted);
+	};
 	const pages = await readPages(fetchPage, operation.pages, {
 		...wish,
 		limit: Math.min(wish.limit, MOST_ROWS),
 		atOnce: form.qs?.sessionId === undefined ? run.gate.limit : 1,
 	});
-	return wish.limit > MOST_ROWS ? withinMostRows(pages) : pages;
+	return wish.limit > MOST_ROWS ? withinMostRows(pages, wish.startPage) : pages;
 }
 
-function withinMostRows(pages: Pages): Pages {
-	if (countRows(pages.answers) < MOST_ROWS || !pages.next) return pages;
+/** Whole pages alone, so that a later run can go on with the next. */
+function withinMostRows(pages: Pages, startPage: number): Pages {
+	const answers = [...pages.answers];
+	while (countRows(answers) > MOST_ROWS) answers.pop();
+	const isCut = answers.length < pages.answers.length;
+	if (!isCut && !(pages.next && countRows(answers) === MOST_ROWS)) return pages;
+	const next = { page: startPage + answers.length, cursor: answers[answers.length - 1]?.token };
 	const message = `An input item gives at most ${MOST_ROWS} rows`;
-	return { ...pages, failure: { kind: 'refused', message } };
+	return { answers, next, failure: { kind: 'refused', message } };
 }
 
 function countRows(answers: Answer[]): number {
@@ -137,26 +141,47 @@ function countRows(answers: Answer[]): number {
 
 /** One answer: through the gate, and again after a passing failure. */
 async function fetchOnce(
-	{ context, operation, wish, run }: Exchange,
+	item: Exchange,
 	request: IHttpRequestOptions,
+	isWanted = () => true,
 ): Promise<Outcome> {
+	const { context, operation, wish, run } = item;
 	const mask = await run.mask();
-	// Still inside the gate, so that what the answer means for the run counts before the next request leaves.
-	const sendAndLearn = async (): Promise<Outcome> => {
-		const outcome = await send(context, request, operation.result, mask);
-		const { answer, failure } = outcome;
-		if (failure && isHopeless(failure)) run.lose(failure, context.getItemIndex());
-		if (failure?.statusCode === 429) run.gate.lowerTo(run.gate.limit / 2);
-		if (answer?.concurrency) run.gate.lowerTo(answer.concurrency);
-		if (answer && operation.refine) answer.rows = operation.refine.call(context, answer);
-		return outcome;
+	const attempt = async (isTriedAgain: (failure: Failure) => boolean): Promise<Outcome> => {
+		// What an answer means for the run counts inside the gate, before the next request leaves.
+		const outcome = await run.gate.pass(async (): Promise<Outcome> => {
+			if (!isWanted()) return { failure: unsent(run) };
+			const { answer, failure } = await send(context, request, operation.result, mask);
+			if (failure) {
+				if (failure.statusCode === 429) run.gate.lowerTo(run.gate.limit / 2);
+				if (!isTriedAgain(failure) && losesRun(item, failure, request)) {
+					run.lose(failure, context.getItemIndex());
+				}
+				return { failure };
+			}
+			if (answer.concurrency) run.gate.lowerTo(answer.concurrency);
+			if (operation.refine) answer.rows = operation.refine.call(context, answer);
+			return { answer };
+		});
+		return outcome ?? { failure: unsent(run) };
 	};
-	const attempt = async () =>
-		(await run.gate.pass(sendAndLearn)) ?? ({ failure: unsent(run) } as const);
 	const write = operation.write ?? false;
 	const signal = context.getExecutionCancelSignal();
 	const outcome = await withRetries(attempt, { maxRetries: wish.maxRetries, write, signal });
 	return write && outcome.failure ? { failure: withDoubt(outcome.failure) } : outcome;
+}
+
+/** Whether nothing more of the run can be of use. */
+function losesRun(
+	{ context, wish }: Exchange,
+	failure: Failure,
+	{ qs }: IHttpRequestOptions,
+): boolean {
+	if (isHopeless(failure)) return true;
+	if (context.continueOnFail()) return false;
+	if (failure.kind === 'missing') return wish.whenNotFound === 'fail';
+	const isLaterPage = qs?.page !== undefined && qs.page !== wish.startPage;
+	return !(isLaterPage && wish.keepEarlierPages);
 }
 
 function unsent({ lost }: Run): Failure {

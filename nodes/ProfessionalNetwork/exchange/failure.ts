@@ -97,6 +97,11 @@ const TRANSPORT: Record<string, Words> = {
 	EHOSTUNREACH: ['unreachable', 'The service cannot be reached from here', CHECK_ADDRESS],
 	ENETUNREACH: ['unreachable', 'The service cannot be reached from here', CHECK_ADDRESS],
 	ERR_INVALID_URL: ['refused', 'The address of the service is not a URL', CHECK_ADDRESS],
+	EPROTO: [
+		'unreachable',
+		'The service does not speak https at this address',
+		'Check whether the Base URL in the credentials begins with http:// or https://, and its port.',
+	],
 	ECONNABORTED: TOO_SLOW,
 	ETIMEDOUT: TOO_SLOW,
 	ECONNRESET: [

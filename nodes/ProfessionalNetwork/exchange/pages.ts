@@ -38,17 +38,29 @@ export interface Pages {
 const EMPTY_PAGES = 3;
 
 /**
+ * Fetches a page through gate and retries. It asks before each attempt whether the page is still wanted.
+ */
+export type FetchPage = (
+	page: number,
+	token: string | undefined,
+	isWanted: () => boolean,
+) => Promise<Outcome>;
+
+/**
  * Fetches pages until the wish is met or the end is reached, never a page more than that takes. They go
- * side by side once the total is known, and as long as no token appears.
+ * side by side once the total is known, and as long as no token appears: but not further ahead of the
+ * first unfinished one than `atOnce`, so that a page in trouble holds back those behind it.
  */
 export async function readPages(
-	fetchPage: (page: number, token?: string) => Promise<Outcome>,
+	fetchPage: FetchPage,
 	rules: PageRules,
 	wish: PageWish,
 ): Promise<Pages> {
 	const answers: Answer[] = [];
 	const end = Math.min(rules.lastPage ?? Infinity, wish.startPage + wish.maxPages - 1);
-	const tokens = new Set([wish.cursor]);
+	const tokens = new Set<string | undefined>([wish.cursor]);
+	const underWay = new Map<number, Promise<Outcome>>();
+	let isDone = false;
 	let rows = 0;
 	let emptyPages = 0;
 	let page = wish.startPage;
@@ -56,11 +68,14 @@ export async function readPages(
 
 	/** Adds a page; whether the service has more after it. */
 	const take = (answer: Answer): boolean => {
-		if (isRepeated(answer, answers[answers.length - 1])) return false;
+		if ([answers[0], answers[answers.length - 1]].some((earlier) => isRepeated(answer, earlier))) {
+			return false;
+		}
 		answers.push(answer);
 		rows += answer.rows.length;
 		emptyPages = answer.rows.length === 0 ? emptyPages + 1 : 0;
-		const more = hasMore(answer, page, rules);
+		const hadToken = token !== undefined;
+		const more = hasMore(answer, page, rules, hadToken);
 		page++;
 		token = answer.token;
 		if (token !== undefined && tokens.has(token)) return false;
@@ -68,51 +83,28 @@ export async function readPages(
 		return more && emptyPages < (rules.token ? EMPTY_PAGES : 1);
 	};
 
-	while (page <= end && rows < wish.limit) {
-		const known = answers[answers.length - 1];
-		const last =
-			known && token === undefined ? lastWorthwhile(known, rules, wish.limit - rows, page) : page;
-		const batch = { first: page, last: Math.min(last, end), token };
-		for (const { answer, failure } of await sideBySide(fetchPage, batch, rules, wish.atOnce)) {
+	try {
+		while (page <= end && rows < wish.limit) {
+			const known = answers[answers.length - 1];
+			const canGoAhead = known !== undefined && token === undefined;
+			const last = canGoAhead ? lastWorthwhile(known, rules, wish.limit - rows, page) : page;
+			for (let ahead = page; ahead <= Math.min(last, end, page + wish.atOnce - 1); ahead++) {
+				if (underWay.has(ahead)) continue;
+				underWay.set(
+					ahead,
+					fetchPage(ahead, token, () => !isDone),
+				);
+			}
+			const { answer, failure } = (await underWay.get(page)) as Outcome;
 			if (failure) return { answers, next: { page, cursor: token }, failure };
+			underWay.delete(page);
 			if (!take(answer)) return { answers };
-			if (token !== undefined) break;
 		}
+		return { answers, next: { page, cursor: token } };
+	} finally {
+		isDone = true;
+		await Promise.all(underWay.values());
 	}
-	return { answers, next: { page, cursor: token } };
-}
-
-/**
- * The outcomes of pages `first` to `last`, in order, up to the first that leaves later ones pointless:
- * a failure, a page with a token, or an empty one where nothing but the end empties pages.
- */
-async function sideBySide(
-	fetchPage: (page: number, token?: string) => Promise<Outcome>,
-	{ first, last, token }: { first: number; last: number; token?: string },
-	rules: PageRules,
-	atOnce: number,
-): Promise<Outcome[]> {
-	const outcomes: Outcome[] = [];
-	let next = first;
-	let end = last;
-	const worker = async () => {
-		while (next <= end) {
-			const page = next++;
-			const outcome = await fetchPage(page, token);
-			outcomes[page - first] = outcome;
-			if (isEnd(outcome, rules)) end = Math.min(end, page);
-		}
-	};
-	await Promise.all(Array.from({ length: Math.min(atOnce, last - first + 1) }, worker));
-	return outcomes.slice(0, end - first + 1);
-}
-
-function isEnd({ answer, failure }: Outcome, rules: PageRules): boolean {
-	return (
-		failure !== undefined ||
-		answer.token !== undefined ||
-		(!rules.token && answer.rows.length === 0)
-	);
 }
 
 /** The last page to fetch beside `page`: as far as the total goes, and as the missing rows need. */
@@ -127,9 +119,10 @@ function lastWorthwhile(
 	return Math.max(page, Math.min(total, page - 1 + Math.ceil(missing / perPage)));
 }
 
-/** Whether the service has a page after this one. Its totals are wrong while it hands out tokens. */
-function hasMore(answer: Answer, page: number, rules: PageRules): boolean {
+/** Whether the service has a page after this one. Its totals are wrong where it hands out tokens. */
+function hasMore(answer: Answer, page: number, rules: PageRules, hadToken: boolean): boolean {
 	if (answer.token !== undefined) return true;
+	if (hadToken) return false;
 	// At its last page, the service may well count only the pages that it gives.
 	if (page === rules.lastPage && (answer.paging?.totalElements ?? 0) > page * rules.size)
 		return true;
@@ -148,11 +141,12 @@ function totalPages({ paging }: Answer, size: number): number | undefined {
 		: undefined;
 }
 
-function isRepeated({ rows }: Answer, previous?: Answer): boolean {
-	if (!previous || rows.length === 0 || rows.length !== previous.rows.length) return false;
+/** Beyond its end, the service may give its last page again, or its first. */
+function isRepeated({ rows }: Answer, earlier?: Answer): boolean {
+	if (!earlier || rows.length === 0 || rows.length !== earlier.rows.length) return false;
 	return (
-		sameRow(rows[0], previous.rows[0]) &&
-		sameRow(rows[rows.length - 1], previous.rows[rows.length - 1])
+		sameRow(rows[0], earlier.rows[0]) &&
+		sameRow(rows[rows.length - 1], earlier.rows[rows.length - 1])
 	);
 }
 

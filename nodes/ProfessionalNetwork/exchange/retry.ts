@@ -22,15 +22,19 @@ const FIRST_BACKOFF = 1_000;
 const LONGEST_BACKOFF = 30_000;
 const LONGEST_RETRY_AFTER = 60_000;
 
-/** Repeats a request while its failure is a passing one. */
+/**
+ * Repeats a request while its failure is a passing one.
+ * @param attempt gets a judge of what it ends with: whether that is tried again
+ */
 export async function withRetries(
-	attempt: () => Promise<Outcome>,
+	attempt: (isTriedAgain: (failure: Failure) => boolean) => Promise<Outcome>,
 	{ maxRetries, write, signal }: RetryRules,
 ): Promise<Outcome> {
 	for (let retries = 0; ; retries++) {
-		const outcome = await attempt();
-		if (!outcome.failure || !isPassing(outcome.failure, write)) return outcome;
-		if (retries >= maxRetries || signal?.aborted) return outcome;
+		const isTriedAgain = (failure: Failure) =>
+			retries < maxRetries && !signal?.aborted && isPassing(failure, write);
+		const outcome = await attempt(isTriedAgain);
+		if (!outcome.failure || !isTriedAgain(outcome.failure)) return outcome;
 		await pause(waitingTime(outcome.failure, retries), signal);
 		if (signal?.aborted) return outcome;
 	}

@@ -41,20 +41,16 @@ export function joinRun(context: IExecuteSingleFunctions, concurrency: number): 
 	const key = context.getExecuteData();
 	const itemIndex = context.getItemIndex();
 	let run = runs.get(key);
-	// An index seen before: Retry On Fail runs the whole node again with the same object.
+	// An index that has joined before: Retry On Fail runs the whole node again with the same object.
 	if (!run?.join(itemIndex)) {
-		run = createRun(context, concurrency, () => runs.delete(key));
+		run = createRun(context, concurrency);
 		run.join(itemIndex);
 		runs.set(key, run);
 	}
 	return run;
 }
 
-function createRun(
-	context: IExecuteSingleFunctions,
-	concurrency: number,
-	onDone: () => void,
-): SharedRun {
+function createRun(context: IExecuteSingleFunctions, concurrency: number): SharedRun {
 	const joined = new Set<number>();
 	let unchecked = 0;
 	let underWay = 0;
@@ -100,9 +96,7 @@ function createRun(
 			run.gate.close();
 		},
 		leave() {
-			if (--underWay > 0) return;
-			signal?.removeEventListener('abort', onStop);
-			onDone();
+			if (--underWay === 0) signal?.removeEventListener('abort', onStop);
 		},
 	};
 	signal?.addEventListener('abort', onStop);

@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { encodeCookies } from '../form/account';
+import { cookieSpellings } from '../form/account';
 
 const HIDDEN = '[hidden]';
 /** A shorter secret would be found in ordinary words. */
@@ -11,7 +11,7 @@ export type Mask = (text: string) => string;
 
 /** A mask for key, cookies and proxy, in every spelling in which the service may echo them. */
 export function createMask({ apiKey, cookie, proxy }: ICredentialDataDecryptedObject): Mask {
-	const spellings = [apiKey, cookie, encodeCookies(String(cookie ?? '').trim()), proxy]
+	const spellings = [apiKey, ...cookieSpellings(String(cookie ?? '')), proxy]
 		.map((secret) => String(secret ?? '').trim())
 		.filter((secret) => secret.length >= SHORTEST)
 		.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);

@@ -29,14 +29,28 @@ export function sendCustomAccount(
 
 /** Base64 of a `Cookie` header line or of a browser extension's JSON export; as it is when it already was. */
 export function encodeCookies(cookie: string): string {
-	const line = cookie.replace(/^cookie:\s*/i, '');
-	if (isEncoded(line)) return line.replace(/\s+/g, '');
-	return Buffer.from(line, 'utf8').toString('base64');
+	const line = withoutName(cookie);
+	return isEncoded(line) ? compact(line) : Buffer.from(line, 'utf8').toString('base64');
+}
+
+/** Cookies in every way in which they may be read back: as pasted, plain, and as Base64. */
+export function cookieSpellings(cookie: string): string[] {
+	const line = withoutName(cookie.trim());
+	const encoded = encodeCookies(line);
+	return [cookie.trim(), line, encoded, Buffer.from(encoded, 'base64').toString('utf8')];
+}
+
+function withoutName(cookie: string): string {
+	return cookie.replace(/^cookie:\s*/i, '');
+}
+
+function compact(text: string): string {
+	return text.replace(/\s+/g, '');
 }
 
 function isEncoded(text: string): boolean {
-	const compact = text.replace(/\s+/g, '');
-	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact) || compact.length % 4 === 1) return false;
+	const code = compact(text);
+	if (!/^[A-Za-z0-9+/]+={0,2}$/.test(code) || code.length % 4 === 1) return false;
 	// A cookie line holds "name=value", an export is a JSON array: what decodes to neither is not encoded.
-	return /^\s*\[|=/.test(Buffer.from(compact, 'base64').toString('utf8'));
+	return /^\s*\[|=/.test(Buffer.from(code, 'base64').toString('utf8'));
 }

@@ -192,7 +192,8 @@ function urlOf(text: string, path: RegExp): string | undefined {
 /** Any page that is not one of another kind: the network writes the addresses of posts in many ways. */
 function postUrlOf(text: string): string | undefined {
 	const path = /^https?:\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?(\/[^?#\s]+)(?:[?#]\S*)?$/i.exec(text)?.[1];
-	const other = /^\/((in|pub|company|school|showcase|jobs)(\/|$)|groups\/[^/]+\/*$)/i;
+	const other =
+		/^\/((in|pub|company|school|showcase|organization|jobs)(\/|$)|groups\/[^/]+(?!\/posts\/)(\/|$))/i;
 	const isTwo = /[,;]https?:/i.test(text);
 	return path === undefined || other.test(path) || isTwo ? undefined : text;
 }
