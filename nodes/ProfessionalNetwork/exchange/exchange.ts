@@ -87,7 +87,7 @@ async function exchange(
 	if (refusal && !context.continueOnFail()) run.lose(refusal, context.getItemIndex());
 	// One bad item of a thousand costs nothing: the gate opens when all have been checked.
 	await run.everyItemChecked();
-	if (refusal) return fail(item, refusal);
+	if (refusal) return await fail(item, refusal);
 	if (operation.write && wish.dryRun) return await describe(item, form);
 	return await deliver(item, await fetchPages(item, form));
 }
@@ -201,7 +201,8 @@ async function deliver(
 	const { context, operation, wish, run } = item;
 	const itemIndex = context.getItemIndex();
 	if (failure && answers.length === 0) {
-		if (failure.kind !== 'missing' || wish.whenNotFound === 'fail') return fail(item, failure);
+		if (failure.kind !== 'missing' || wish.whenNotFound === 'fail')
+			return await fail(item, failure);
 		return wish.whenNotFound === 'empty' ? [{ json: {}, pairedItem: { item: itemIndex } }] : [];
 	}
 	const word = String((await run.credentials()).pathSegment ?? '');
@@ -211,7 +212,7 @@ async function deliver(
 	if (!failure || !next) return [...items, ...ceilingNotice(item, rows, next)];
 	const late = lateFailure(failure, next, rows);
 	// What n8n cannot take more of is no reason to throw away what is there.
-	if (!wish.keepEarlierPages && failure.kind !== 'refused') return fail(item, late);
+	if (!wish.keepEarlierPages && failure.kind !== 'refused') return await fail(item, late);
 	return [...items, toErrorItem(late, itemIndex)];
 }
 
@@ -237,7 +238,10 @@ function ceilingNotice(
  * Ends an item that failed. With On Error off the first failure loses the run: n8n throws it for all
  * items, so whatever else is under way ends empty.
  */
-function fail({ context, run, wish }: Exchange, failure: Failure): INodeExecutionData[] {
+async function fail(
+	{ context, run, wish }: Exchange,
+	failure: Failure,
+): Promise<INodeExecutionData[]> {
 	const itemIndex = context.getItemIndex();
 	if (!context.continueOnFail()) run.lose(failure, itemIndex);
 	if (run.lost?.kind === 'stopped') return [];
@@ -245,6 +249,7 @@ function fail({ context, run, wish }: Exchange, failure: Failure): INodeExecutio
 	const isToldHere = wish.keepEarlierPages && failure.kind === 'unsent';
 	if (context.continueOnFail() || isToldHere) return [toErrorItem(failure, itemIndex)];
 	if (run.lostBy !== itemIndex) return [];
+	await run.everyItemStarted();
 	throw toNodeError(context.getNode(), failure, itemIndex);
 }
 

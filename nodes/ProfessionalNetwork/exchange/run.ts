@@ -22,6 +22,8 @@ export interface Run {
 	/** Resolves once every input item's checks ran, so that nothing leaves before. */
 	everyItemChecked(): Promise<void>;
 	lose(failure: Failure, itemIndex?: number): void;
+	/** Resolves once n8n listens for a rejection: it does when it has started all items. */
+	everyItemStarted(): Promise<void>;
 	/** To be called once for each item that joined, when it is done. */
 	leave(): void;
 }
@@ -52,15 +54,19 @@ export function joinRun(context: IExecuteSingleFunctions, concurrency: number): 
 
 function createRun(context: IExecuteSingleFunctions, concurrency: number): SharedRun {
 	const joined = new Set<number>();
+	const expected = inputCount(context);
 	let unchecked = 0;
 	let underWay = 0;
 	let openUp = () => {};
 	const opened = new Promise<void>((resolve) => (openUp = resolve));
+	let onLastJoined = () => {};
+	const allJoined = new Promise<void>((resolve) => (onLastJoined = resolve));
 	const signal = context.getExecutionCancelSignal();
 	const onStop = () => run.lose({ kind: 'stopped', message: 'Not sent: the run was stopped' });
 	// n8n starts all items in one tick, so after it they have all joined.
 	const started = sleep(0).then(() => {
-		if (joined.size < inputCount(context) && !mayJoinLater(context)) {
+		// After a failure with On Error on, n8n goes on with the other items.
+		if (joined.size < expected && !context.continueOnFail() && !isSpaced(context)) {
 			run.lose({ kind: 'unsent', message: 'Not sent: the run failed before its first request' });
 		}
 	});
@@ -81,6 +87,7 @@ function createRun(context: IExecuteSingleFunctions, concurrency: number): Share
 			joined.add(itemIndex);
 			unchecked++;
 			underWay++;
+			if (joined.size >= expected) onLastJoined();
 			return true;
 		},
 		async everyItemChecked() {
@@ -88,6 +95,9 @@ function createRun(context: IExecuteSingleFunctions, concurrency: number): Share
 			await started;
 			if (unchecked === 0) openUp();
 			await opened;
+		},
+		async everyItemStarted() {
+			if (isSpaced(context)) await allJoined;
 		},
 		lose(failure, itemIndex) {
 			if (run.lost) return;
@@ -108,8 +118,7 @@ function inputCount(context: IExecuteSingleFunctions): number {
 	return (data.main ?? data.ai_tool)?.[0]?.length ?? 0;
 }
 
-/** Whether n8n goes on with other items after one that it could not even start, or spreads them over time. */
-function mayJoinLater(context: IExecuteSingleFunctions): boolean {
-	const interval = context.getNodeParameter('requestOptions.batching.batch.batchInterval', 0);
-	return context.continueOnFail() || Number(interval) > 0;
+/** Whether n8n spreads the items over time (Request Options, Batching). */
+function isSpaced(context: IExecuteSingleFunctions): boolean {
+	return Number(context.getNodeParameter('requestOptions.batching.batch.batchInterval', 0)) > 0;
 }
