@@ -113,8 +113,10 @@ function createRun(context: IExecuteSingleFunctions, concurrency: number): Share
 	return run;
 }
 
+/** How many input items this run has; 0 as an agent's tool, where n8n hands over the agent's data instead. */
 function inputCount(context: IExecuteSingleFunctions): number {
-	const { data } = context.getExecuteData();
+	const { node, data } = context.getExecuteData();
+	if (node.name !== context.getNode().name) return 0;
 	return (data.main ?? data.ai_tool)?.[0]?.length ?? 0;
 }
 
