@@ -112,15 +112,14 @@ async function fetchPages(item: Exchange, form: IHttpRequestOptions): Promise<Pa
 		const { answer, failure } = await fetchOnce(item, form);
 		return answer ? { answers: [answer] } : { answers: [], failure };
 	}
-	const fetchPage: FetchPage = async (page, paginationToken, isWanted) => {
+	const fetchPage: FetchPage = async (page, paginationToken, signal) => {
 		const qs = { ...form.qs, page, ...(paginationToken && { paginationToken }) };
-		return await fetchOnce(item, { ...form, qs }, isWanted);
+		return await fetchOnce(item, { ...form, qs }, signal);
 	};
-	const pages = await readPages(fetchPage, operation.pages, {
-		...wish,
-		limit: Math.min(wish.limit, MOST_ROWS),
-		atOnce: form.qs?.sessionId === undefined ? run.gate.limit : 1,
-	});
+	const limit = Math.min(wish.limit, MOST_ROWS);
+	const atOnce = form.qs?.sessionId === undefined ? run.gate.limit : 1;
+	const pageWish = { ...wish, limit, atOnce };
+	const pages = await readPages(fetchPage, operation.pages, pageWish, run.signal);
 	return wish.limit > MOST_ROWS ? withinMostRows(pages, wish.startPage) : pages;
 }
 
@@ -143,14 +142,14 @@ function countRows(answers: Answer[]): number {
 async function fetchOnce(
 	item: Exchange,
 	request: IHttpRequestOptions,
-	isWanted = () => true,
+	signal = item.run.signal,
 ): Promise<Outcome> {
 	const { context, operation, wish, run } = item;
 	const mask = await run.mask();
 	const attempt = async (isTriedAgain: (failure: Failure) => boolean): Promise<Outcome> => {
 		// What an answer means for the run counts inside the gate, before the next request leaves.
 		const outcome = await run.gate.pass(async (): Promise<Outcome> => {
-			if (!isWanted()) return { failure: unsent(run) };
+			if (signal.aborted) return { failure: unsent(run) };
 			const { answer, failure } = await send(context, request, operation.result, mask);
 			if (failure) {
 				if (failure.statusCode === 429) run.gate.lowerTo(run.gate.limit / 2);
@@ -166,7 +165,6 @@ async function fetchOnce(
 		return outcome ?? { failure: unsent(run) };
 	};
 	const write = operation.write ?? false;
-	const signal = context.getExecutionCancelSignal();
 	const outcome = await withRetries(attempt, { maxRetries: wish.maxRetries, write, signal });
 	return write && outcome.failure ? { failure: withDoubt(outcome.failure) } : outcome;
 }

@@ -70,7 +70,7 @@ export function transportFailure(error: {
 	if (words) return { kind: words[0], message: words[1], description: words[2] };
 	if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) {
 		return {
-			kind: 'unreachable',
+			kind: 'refused',
 			message: "The service's certificate is not trusted",
 			description: `Check the Base URL in the credentials, and whether a proxy stands in between (${code}).`,
 		};
@@ -98,7 +98,7 @@ const TRANSPORT: Record<string, Words> = {
 	ENETUNREACH: ['unreachable', 'The service cannot be reached from here', CHECK_ADDRESS],
 	ERR_INVALID_URL: ['refused', 'The address of the service is not a URL', CHECK_ADDRESS],
 	EPROTO: [
-		'unreachable',
+		'refused',
 		'The service does not speak https at this address',
 		'Check whether the Base URL in the credentials begins with http:// or https://, and its port.',
 	],
@@ -114,7 +114,8 @@ const TRANSPORT: Record<string, Words> = {
 /** Of a write whose answer was lost, nobody knows whether it was carried out. */
 export function withDoubt(failure: Failure): Failure {
 	const { kind, statusCode = 0 } = failure;
-	const inDoubt = kind === 'dropped' || kind === 'unreadable' || statusCode >= 500;
+	const isLate = statusCode === 408 || statusCode >= 500;
+	const inDoubt = kind === 'dropped' || kind === 'unreadable' || isLate;
 	if (!inDoubt) return failure;
 	return {
 		...failure,

@@ -37,30 +37,30 @@ export interface Pages {
 /** Filters that the service applies late may empty a page before the end; this many in a row are the end. */
 const EMPTY_PAGES = 3;
 
-/**
- * Fetches a page through gate and retries. It asks before each attempt whether the page is still wanted.
- */
+/** Fetches a page through gate and retries; not any more once the signal says that it is not wanted. */
 export type FetchPage = (
 	page: number,
 	token: string | undefined,
-	isWanted: () => boolean,
+	signal: AbortSignal,
 ) => Promise<Outcome>;
 
 /**
  * Fetches pages until the wish is met or the end is reached, never a page more than that takes. They go
  * side by side once the total is known, and as long as no token appears: but not further ahead of the
  * first unfinished one than `atOnce`, so that a page in trouble holds back those behind it.
+ * @param signal of the run: ends it early
  */
 export async function readPages(
 	fetchPage: FetchPage,
 	rules: PageRules,
 	wish: PageWish,
+	signal: AbortSignal,
 ): Promise<Pages> {
 	const answers: Answer[] = [];
 	const end = Math.min(rules.lastPage ?? Infinity, wish.startPage + wish.maxPages - 1);
 	const tokens = new Set<string | undefined>([wish.cursor]);
 	const underWay = new Map<number, Promise<Outcome>>();
-	let isDone = false;
+	const done = new AbortController();
 	let rows = 0;
 	let emptyPages = 0;
 	let page = wish.startPage;
@@ -83,6 +83,8 @@ export async function readPages(
 		return more && emptyPages < (rules.token ? EMPTY_PAGES : 1);
 	};
 
+	const stop = () => done.abort();
+	signal.addEventListener('abort', stop);
 	try {
 		while (page <= end && rows < wish.limit) {
 			const known = answers[answers.length - 1];
@@ -90,10 +92,7 @@ export async function readPages(
 			const last = canGoAhead ? lastWorthwhile(known, rules, wish.limit - rows, page) : page;
 			for (let ahead = page; ahead <= Math.min(last, end, page + wish.atOnce - 1); ahead++) {
 				if (underWay.has(ahead)) continue;
-				underWay.set(
-					ahead,
-					fetchPage(ahead, token, () => !isDone),
-				);
+				underWay.set(ahead, fetchPage(ahead, token, done.signal));
 			}
 			const { answer, failure } = (await underWay.get(page)) as Outcome;
 			if (failure) return { answers, next: { page, cursor: token }, failure };
@@ -102,7 +101,8 @@ export async function readPages(
 		}
 		return { answers, next: { page, cursor: token } };
 	} finally {
-		isDone = true;
+		signal.removeEventListener('abort', stop);
+		stop();
 		await Promise.all(underWay.values());
 	}
 }

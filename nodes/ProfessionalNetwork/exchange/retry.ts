@@ -13,8 +13,8 @@ export interface RetryRules {
 	maxRetries: number;
 	/** Whether the request changes something: then only what surely never arrived is repeated. */
 	write: boolean;
-	/** Ends the waiting when the execution is stopped. */
-	signal?: AbortSignal;
+	/** Ends the waiting, for instance when the execution is stopped. */
+	signal: AbortSignal;
 }
 
 const PASSING = [408, 429, 500, 502, 503, 504];
@@ -32,11 +32,11 @@ export async function withRetries(
 ): Promise<Outcome> {
 	for (let retries = 0; ; retries++) {
 		const isTriedAgain = (failure: Failure) =>
-			retries < maxRetries && !signal?.aborted && isPassing(failure, write);
+			retries < maxRetries && !signal.aborted && isPassing(failure, write);
 		const outcome = await attempt(isTriedAgain);
 		if (!outcome.failure || !isTriedAgain(outcome.failure)) return outcome;
 		await pause(waitingTime(outcome.failure, retries), signal);
-		if (signal?.aborted) return outcome;
+		if (signal.aborted) return outcome;
 	}
 }
 
@@ -55,7 +55,7 @@ export function waitingTime({ retryAfter }: Failure, retries: number): number {
 	return Math.random() * Math.min(FIRST_BACKOFF * 2 ** retries, LONGEST_BACKOFF);
 }
 
-async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 	try {
 		await sleep(milliseconds, signal);
 	} catch {

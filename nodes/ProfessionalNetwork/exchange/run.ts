@@ -12,6 +12,8 @@ import { createMask, type Mask } from './secrets';
 /** What the input items of one run of the node share. */
 export interface Run {
 	gate: Gate;
+	/** Aborted when the run is lost or stopped. */
+	signal: AbortSignal;
 	/** Why no further request of the run is sent, and the input item that lost it, if one did. */
 	lost?: Failure;
 	lostBy?: number;
@@ -61,7 +63,8 @@ function createRun(context: IExecuteSingleFunctions, concurrency: number): Share
 	const opened = new Promise<void>((resolve) => (openUp = resolve));
 	let onLastJoined = () => {};
 	const allJoined = new Promise<void>((resolve) => (onLastJoined = resolve));
-	const signal = context.getExecutionCancelSignal();
+	const ending = new AbortController();
+	const cancelled = context.getExecutionCancelSignal();
 	const onStop = () => run.lose({ kind: 'stopped', message: 'Not sent: the run was stopped' });
 	// n8n starts all items in one tick, so after it they have all joined.
 	const started = sleep(0).then(() => {
@@ -76,6 +79,7 @@ function createRun(context: IExecuteSingleFunctions, concurrency: number): Share
 
 	const run: SharedRun = {
 		gate: createGate(concurrency),
+		signal: ending.signal,
 		async credentials() {
 			return await (credentials ??= context.getCredentials(CREDENTIAL));
 		},
@@ -104,12 +108,13 @@ function createRun(context: IExecuteSingleFunctions, concurrency: number): Share
 			run.lost = failure;
 			run.lostBy = itemIndex;
 			run.gate.close();
+			ending.abort();
 		},
 		leave() {
-			if (--underWay === 0) signal?.removeEventListener('abort', onStop);
+			if (--underWay === 0) cancelled?.removeEventListener('abort', onStop);
 		},
 	};
-	signal?.addEventListener('abort', onStop);
+	cancelled?.addEventListener('abort', onStop);
 	return run;
 }
 
