@@ -70,7 +70,8 @@ export async function execute(scenario: Scenario): Promise<Result> {
 	};
 }
 
-async function prepare({ parameters, credentials, onError, settings }: Scenario) {
+/** The workflow around the node, and what n8n hands to its engine. */
+export async function prepare({ parameters, credentials, onError, settings }: Scenario) {
 	const { nodeType, credentialType } = (built ??= await loadPackage());
 	// What n8n makes of a declarative node when it runs it.
 	const declarative: INodeType = {
@@ -150,7 +151,7 @@ async function prepare({ parameters, credentials, onError, settings }: Scenario)
 			connections: workflow.connectionsBySourceNode,
 		} as never),
 	} as unknown as IWorkflowExecuteAdditionalData;
-	return { workflow, additionalData };
+	return { workflow, node: workflow.nodes[NODE], additionalData, nodeType };
 }
 
 const trigger = {

@@ -1,0 +1,46 @@
+// The last page that the service has: a result that it cuts says so where a user sees it, among no rows.
+import { idsOf, linkOf, listOf, ON_ERROR, rowIds, run, searches, useService } from './support.mts';
+
+const service = useService();
+
+const error = 'The service ends at page 20, and more would match';
+/** A company search of 50 a page, from page 17 on, of what 25 pages would hold. */
+const LIST = { rows: 1_250, pageSize: 50, clamp: 20 };
+const form = (options = {}, more = {}) => listOf('company', { startPage: 17, ...options }, more);
+
+it.each(ON_ERROR)('gives all rows up to there, On Error %s', async (onError) => {
+	service().faults.add({ list: LIST });
+	const result = await run(service(), form(), { items: searches('a', 'b'), onError });
+	expect(result.error).toBeUndefined();
+	expect(idsOf(result.items)).toEqual([...rowIds(1_000, 801), ...rowIds(1_000, 801)]);
+	expect(service().ledger.count()).toBe(8);
+});
+
+it('is told on the error branch, for each input item', async () => {
+	service().faults.add({ list: LIST });
+	const { errorItems } = await run(service(), form(), {
+		items: searches('a', 'b'),
+		onError: 'continueErrorOutput',
+	});
+	expect(errorItems.map(linkOf)).toEqual([0, 1]);
+	expect(errorItems.map(({ json }) => json)).toMatchObject([
+		{ search: 'a', error, details: { page: 20, rows: 200 } },
+		{ search: 'b', error, details: { page: 20, rows: 200 } },
+	]);
+	expect(errorItems[0].json.message).toContain('narrower filters');
+});
+
+it.each([
+	['the limit was met', LIST, form({}, { returnAll: false, limit: 200 })],
+	['Max Pages was met', LIST, form({ maxPages: 3 })],
+	['nothing more would match', { rows: 1_000, pageSize: 50 }, form()],
+	['the last page is not full', { rows: 990, pageSize: 50 }, form()],
+])('says nothing where %s', async (_name, list, filled) => {
+	service().faults.add({ list });
+	const { items, errorItems } = await run(service(), filled, {
+		items: searches('a'),
+		onError: 'continueErrorOutput',
+	});
+	expect(items.length).toBeGreaterThan(100);
+	expect(errorItems).toEqual([]);
+});

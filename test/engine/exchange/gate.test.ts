@@ -1,0 +1,129 @@
+// How many requests of a run are under way: over all its items and pages, after a 429, and by the plan.
+import { FAULTS } from '../../service/ready-faults.mts';
+import {
+	allItems,
+	credentialsOf,
+	idsOf,
+	letters,
+	lookup,
+	message,
+	most,
+	people,
+	rowIds,
+	run,
+	search,
+	searches,
+	useService,
+} from './support.mts';
+
+const service = useService();
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
+afterEach(() => void jest.restoreAllMocks());
+
+it.each([1, 2, 7, 12])('lets %d through at once, over items', async (concurrency) => {
+	service().latency = 10;
+	await run(service(), lookup({ concurrency }), { items: people(service(), 30) });
+	expect(service().ledger.peak).toBe(concurrency);
+	expect(service().ledger.count()).toBe(30);
+});
+
+it.each([1, 3, 8])('lets %d through at once, over items and their pages', async (concurrency) => {
+	service().latency = 10;
+	service().faults.add({ list: { rows: 60, pageSize: 10 } });
+	const items = searches('a', 'b', 'c', 'd', 'e');
+	const result = await run(service(), search({ concurrency }), { items });
+	expect(idsOf(result.items)).toEqual(items.flatMap(() => rowIds(60)));
+	expect(service().ledger.peak).toBe(concurrency);
+	expect(service().ledger.count()).toBe(30);
+});
+
+it('serves first come first: the first pages of all items before any second one', async () => {
+	service().faults.add({ list: { rows: 30, pageSize: 10 } });
+	const items = searches('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+	await run(service(), search({ concurrency: 1 }), { items });
+	const first = service().ledger.entries.slice(0, items.length);
+	expect(first.map(({ query }) => [query.search, query.page])).toEqual(
+		items.map(({ search }) => [search, '1']),
+	);
+});
+
+it.each([undefined, { concurrency: 20 }])(
+	'sends writes one at a time, in order',
+	async (options) => {
+		service().latency = 10;
+		const items = letters(service(), 8);
+		await run(service(), message(options), { items });
+		expect(service().ledger.peak).toBe(1);
+		expect(service().sent.messages).toEqual(items);
+	},
+);
+
+it('halves after a 429, for the rest of the run', async () => {
+	service().latency = 10;
+	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
+	service().faults.add({ list: { rows: 200, pageSize: 10 } });
+	const { items } = await run(service(), search({ concurrency: 8 }), { items: searches('a') });
+	expect(idsOf(items)).toEqual(rowIds(200));
+	expect(service().ledger.peak).toBe(4);
+});
+
+it('halves after each, and always lets one through', async () => {
+	service().latency = 10;
+	service().faults.add({ ...FAULTS.envelope(429), times: 5 });
+	const options = { concurrency: 8, maxRetries: 5 };
+	service().faults.add({ list: { rows: 60, pageSize: 10 } });
+	const { items } = await run(service(), search(options), { items: searches('a') });
+	expect(idsOf(items)).toEqual(rowIds(60));
+	expect(service().ledger.peak).toBe(1);
+});
+
+it('halves what is under way over items', async () => {
+	service().latency = 10;
+	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
+	await run(service(), lookup(), { items: people(service(), 40) });
+	const { entries } = service().ledger;
+	// Those under way when the 429 came have left by then.
+	expect(most(entries.slice(10))).toBe(2);
+	expect(service().ledger.count()).toBe(41);
+});
+
+it.each([
+	['free', 1],
+	['starter', 5],
+	['pro', 10],
+] as const)('keeps to what the %s plan announces', async (plan, concurrency) => {
+	service().latency = 10;
+	service().faults.add({ list: { rows: 300, pageSize: 10 } });
+	const { items } = await run(service(), search({ concurrency: 20 }), {
+		items: searches('a'),
+		credentials: credentialsOf(service(), { apiKey: service().keys[plan] }),
+	});
+	expect(idsOf(items)).toEqual(rowIds(300));
+	expect(service().ledger.peak).toBe(concurrency);
+});
+
+it('keeps to the plan over items, once the first answer announced it', async () => {
+	service().latency = 10;
+	const { items } = await run(service(), lookup(), {
+		items: people(service(), 30),
+		credentials: credentialsOf(service(), { apiKey: service().keys.free }),
+	});
+	expect(items).toHaveLength(30);
+	expect(most(service().ledger.entries.slice(6))).toBe(1);
+});
+
+it('is never widened by a larger plan', async () => {
+	service().latency = 10;
+	await run(service(), lookup({ concurrency: 3 }), { items: people(service(), 20) });
+	expect(service().ledger.peak).toBe(3);
+});
+
+it('lets each run have a gate of its own', async () => {
+	service().latency = 20;
+	const runs = ['a', 'b'].map(
+		async () => await run(service(), lookup({ concurrency: 2 }), { items: people(service(), 10) }),
+	);
+	const results = await Promise.all(runs);
+	expect(results.flatMap(allItems)).toHaveLength(20);
+	expect(service().ledger.peak).toBe(4);
+});

@@ -1,0 +1,197 @@
+// A later page that fails for good: what its error says, what Keep gives, and what is still sent behind it.
+import type { MadeList } from '../../service/faults.mts';
+import { FAULTS } from '../../service/ready-faults.mts';
+import {
+	failures,
+	idsOf,
+	linkOf,
+	listOf,
+	pagesOf,
+	rowIds,
+	run,
+	search,
+	searches,
+	useService,
+	type Form,
+} from './support.mts';
+
+const service = useService();
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
+afterEach(() => void jest.restoreAllMocks());
+
+const LIST: MadeList = { rows: 237, pageSize: 10 };
+const TOKENS: MadeList = { rows: 230, pageSize: 50, token: 'each', requireToken: true };
+const keep = { onPageFailure: 'keep' };
+
+function failPage(page: number, list: MadeList, fault: object = { status: 400 }) {
+	service().faults.add({ ...fault, when: { query: { page: String(page) } } });
+	service().faults.add({ list });
+}
+
+describe('the error', () => {
+	it('names page, rows and where to go on', async () => {
+		failPage(9, LIST);
+		const { error, items } = await run(service(), search(), { items: searches('a') });
+		expect(error?.message).toBe('Made to answer 400');
+		expect(error?.description).toContain('Page 9');
+		expect(error?.description).toContain('80 rows');
+		expect(error?.description).toContain('Start Page 9');
+		expect(error?.description).not.toContain('Pagination Cursor');
+		expect(items).toEqual([]);
+	});
+
+	it('names the cursor where the service handed one out', async () => {
+		failPage(4, TOKENS);
+		const { error } = await run(service(), listOf('post'), { items: searches('a') });
+		expect(error?.description).toContain('Start Page 4 and Pagination Cursor made-token-4');
+		expect(error?.description).toContain('150 rows');
+	});
+
+	it('counts pages from the Start Page', async () => {
+		failPage(9, LIST);
+		const form = search({ startPage: 7 });
+		const { error } = await run(service(), form, { items: searches('a') });
+		expect(error?.description).toContain('Start Page 9');
+		expect(error?.description).toContain('20 rows');
+	});
+
+	it('names the first of several failed pages', async () => {
+		service().faults.add({ status: 400, delay: 40, when: { query: { page: '3' } } });
+		service().faults.add({ status: 400, when: { query: { page: '5' } } });
+		service().faults.add({ list: LIST });
+		const { error } = await run(service(), search(), { items: searches('a') });
+		expect(error?.description).toContain('Start Page 3');
+	});
+
+	it('says how to go on in the error item too', async () => {
+		failPage(4, TOKENS, FAULTS.envelope('400'));
+		const { items } = await run(service(), listOf('post'), {
+			items: searches('a'),
+			onError: 'continueRegularOutput',
+		});
+		expect(items).toHaveLength(1);
+		const { error, message, details } = items[0].json;
+		expect(error).toBe('Made to fail');
+		expect(message).toContain('Start Page 4 and Pagination Cursor made-token-4');
+		expect(details).toEqual({ statusCode: 400, page: 4, cursor: 'made-token-4', rows: 150 });
+	});
+});
+
+describe('keep', () => {
+	it.each([undefined, 'continueRegularOutput'] as const)(
+		'gives the rows so far and one error item, On Error %s',
+		async (onError) => {
+			failPage(9, LIST, FAULTS.gateway(503));
+			const { items, error } = await run(service(), search({ ...keep, maxRetries: 1 }), {
+				items: searches('a'),
+				onError,
+			});
+			expect(error).toBeUndefined();
+			expect(idsOf(items.slice(0, -1))).toEqual(rowIds(80));
+			expect(items.map(linkOf)).toEqual(Array.from({ length: 81 }, () => 0));
+			const { error: words, message, details } = items[80].json;
+			expect(words).toBe('The service answered with status 503');
+			expect(message).toContain('Start Page 9');
+			expect(details).toEqual({ statusCode: 503, page: 9, rows: 80 });
+		},
+	);
+
+	it('parts them over the two outputs', async () => {
+		failPage(3, TOKENS, { drop: 'request' });
+		const form = listOf('post', { ...keep, maxRetries: 0 });
+		const { items, errorItems } = await run(service(), form, {
+			items: searches('a'),
+			onError: 'continueErrorOutput',
+		});
+		expect(idsOf(items)).toEqual(rowIds(100));
+		expect(errorItems).toHaveLength(1);
+		expect(errorItems[0].json).toMatchObject({
+			search: 'a',
+			details: { page: 3, cursor: 'made-token-3', rows: 100 },
+		});
+		expect(errorItems[0].json.details).not.toHaveProperty('statusCode');
+	});
+
+	it('lets other input items go on, with On Error off', async () => {
+		service().faults.add({ status: 400, when: { query: { search: 'b', page: '2' } } });
+		service().faults.add({ list: { rows: 30, pageSize: 10 } });
+		const { items, error } = await run(service(), search(keep), {
+			items: searches('a', 'b', 'c'),
+		});
+		expect(error).toBeUndefined();
+		const rows = items.filter(({ json }) => json.error === undefined);
+		expect(rows.map((item) => [item.json.id, linkOf(item)])).toEqual([
+			...rowIds(30).map((id) => [id, 0]),
+			...rowIds(10).map((id) => [id, 1]),
+			...rowIds(30).map((id) => [id, 2]),
+		]);
+		expect(failures({ items, errorItems: [], status: '' }).map(linkOf)).toEqual([1]);
+	});
+
+	it('fails where the first page does', async () => {
+		failPage(1, LIST);
+		const { error } = await run(service(), search(keep), { items: searches('a') });
+		expect(error?.message).toBe('Made to answer 400');
+		expect(service().ledger.count()).toBe(1);
+	});
+
+	it('keeps what was paid for when the credit runs out, and sends nothing more', async () => {
+		service().latency = 10;
+		failPage(4, LIST, FAULTS.outOfCredit());
+		const { items, error } = await run(service(), search({ ...keep, concurrency: 1 }), {
+			items: searches('a', 'b', 'c'),
+		});
+		expect(error).toBeUndefined();
+		const [first] = failures({ items, errorItems: [], status: '' });
+		expect(first.json).toMatchObject({
+			error: 'Insufficient credits',
+			details: { statusCode: 402, page: 4, rows: 30 },
+		});
+		const of = (input: number) => items.filter((item) => linkOf(item) === input);
+		for (const input of [1, 2]) {
+			expect(of(input).at(-1)?.json.error).toBe('Insufficient credits (not sent)');
+			expect(idsOf(of(input).slice(0, -1))).toEqual(rowIds(30));
+		}
+		expect(pagesOf(service()).filter((page) => page >= 4)).toEqual([4]);
+	});
+
+	it('resumes where it stopped, and together nothing is missing or double', async () => {
+		failPage(4, TOKENS);
+		const first = await run(service(), listOf('post', keep), { items: searches('a') });
+		const { page, cursor } = first.items.at(-1)?.json.details as { page: number; cursor: string };
+		service().reset();
+		service().faults.add({ list: TOKENS });
+		const rest: Form = listOf('post', { startPage: page, cursor });
+		const second = await run(service(), rest, { items: searches('a') });
+		expect([...idsOf(first.items.slice(0, -1)), ...idsOf(second.items)]).toEqual(rowIds(230));
+	});
+
+	it('gives whole answers with Raw Response', async () => {
+		failPage(3, LIST);
+		const form = search({ ...keep, concurrency: 1 }, { output: 'raw' });
+		const { items } = await run(service(), form, { items: searches('a') });
+		expect(items).toHaveLength(3);
+		expect(items[0].json).toHaveProperty('pagination.totalPages', 24);
+		expect(items[2].json.details).toEqual({ statusCode: 400, page: 3, rows: 20 });
+	});
+});
+
+describe('pages behind a failed one', () => {
+	it.each([undefined, keep])('are sent no more (%j)', async (options) => {
+		service().latency = 20;
+		failPage(4, LIST);
+		await run(service(), search(options), { items: searches('a') });
+		// Those beside it were under way.
+		expect(Math.max(...pagesOf(service()))).toBeLessThanOrEqual(9);
+		expect(service().ledger.count()).toBeLessThanOrEqual(9);
+	});
+
+	it('are sent no more while it is tried again', async () => {
+		jest.mocked(Math.random).mockReturnValue(0.1);
+		service().latency = 10;
+		failPage(4, LIST, FAULTS.gateway(502));
+		const { error } = await run(service(), search({ maxRetries: 2 }), { items: searches('a') });
+		expect(error?.description).toContain('Start Page 4');
+		expect(Math.max(...pagesOf(service()))).toBeLessThanOrEqual(9);
+	});
+});

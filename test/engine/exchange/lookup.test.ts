@@ -1,0 +1,105 @@
+// Lookups of what does not exist, in every operation that gives one thing, and what If Nothing Is Found makes of it.
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Fault } from '../../service/faults.mts';
+import { FAULTS } from '../../service/ready-faults.mts';
+import { failures, linkOf, run, useService, type Form } from './support.mts';
+
+const service = useService();
+afterEach(() => void jest.restoreAllMocks());
+
+const URLS = 'https://www.network.example';
+const rl = (mode: string, value: string) => ({ __rl: true, mode, value });
+const LOOKUPS: Array<[name: string, form: Form]> = [
+	['profile: get', { profile: rl('publicIdentifier', '={{ $json.what }}') }],
+	['company: get', { company: rl('universalName', '={{ $json.what }}') }],
+	['company: getPeopleStats', { company: rl('universalName', '={{ $json.what }}') }],
+	['group: get', { group: rl('url', `=${URLS}/groups/{{ $json.number }}`) }],
+	[
+		'post: get',
+		{ post: `=${URLS}/feed/update/urn:li:activity:700000000000000000{{ $json.number }}` },
+	],
+].map(([name, fields]) => {
+	const [resource, operation] = String(name).split(': ');
+	return [String(name), { resource, operation, ...(fields as Form) }];
+});
+
+const ITEMS: IDataObject[] = [
+	{ what: 'first', number: 1 },
+	{ what: 'second', number: 2 },
+	{ what: 'third', number: 3 },
+];
+/** The second of them does not exist. */
+const MISSING: Array<[string, Fault, words: string]> = [
+	['404 inside a 200', FAULTS.envelope(404, 'Not in the network'), 'Not in the network'],
+	['"404" inside a 200', FAULTS.envelope('404', 'Not in the network'), 'Not in the network'],
+	[
+		'null inside a 200',
+		{ body: { status: 200, error: null, element: null } },
+		'The service found nothing for this input item',
+	],
+];
+
+describe.each(LOOKUPS)('%s', (_name, form) => {
+	describe.each(MISSING)('%s', (_case, fault, words) => {
+		beforeEach(() => {
+			service().faults.add({ ...fault, skip: 1, times: 1 });
+			service().faults.add({ body: { status: 200, error: null, element: { id: 'found' } } });
+		});
+		const of = async (whenNotFound?: string, onError?: 'continueErrorOutput') => {
+			const options = { concurrency: 1, ...(whenNotFound && { whenNotFound }) };
+			return await run(service(), { ...form, options }, { items: ITEMS, onError });
+		};
+
+		it('fails as preset, and sends nothing more', async () => {
+			const { error } = await of();
+			expect(error?.message).toBe(words);
+			expect(error?.httpCode).toBe('404');
+			expect(error?.context?.itemIndex).toBe(1);
+			expect(service().ledger.count()).toBe(2);
+		});
+
+		it('fails alone with On Error on', async () => {
+			const result = await of('fail', 'continueErrorOutput');
+			expect(failures(result)).toEqual(result.errorItems);
+			expect(result.errorItems[0].json).toMatchObject({
+				...ITEMS[1],
+				error: words,
+				details: { statusCode: 404 },
+			});
+			expect(result.items.map(linkOf)).toEqual([0, 2]);
+			expect(service().ledger.count()).toBe(3);
+		});
+
+		it.each([
+			['empty', [{ id: 'found' }, {}, { id: 'found' }], [0, 1, 2]],
+			['skip', [{ id: 'found' }, { id: 'found' }], [0, 2]],
+		])('gives %s', async (whenNotFound, rows, links) => {
+			const { items, error } = await of(whenNotFound);
+			expect(error).toBeUndefined();
+			expect(items.map(({ json }) => json)).toEqual(rows);
+			expect(items.map(linkOf)).toEqual(links);
+			expect(service().ledger.count()).toBe(3);
+		});
+	});
+
+	it.each(['empty', 'skip'])('takes no wrong address for %s', async (whenNotFound) => {
+		service().faults.add({ status: 404, body: { error: 404, message: 'No such operation' } });
+		const options = { whenNotFound };
+		const { error } = await run(service(), { ...form, options }, { items: [ITEMS[0]] });
+		expect(error?.message).toBe('No such operation');
+		expect(error?.description).toContain('Base URL');
+	});
+
+	it('takes a body of another type under good JSON', async () => {
+		service().faults.add(FAULTS.wrongType());
+		const { items } = await run(service(), form, { items: [ITEMS[0]] });
+		expect(items[0].json).toEqual({ id: '1' });
+	});
+});
+
+it('takes a very large answer', async () => {
+	service().faults.add(FAULTS.huge(5_000_000));
+	const { items } = await run(service(), LOOKUPS[0][1], { items: [ITEMS[0]] });
+	expect(String(items[0].json.about)).toHaveLength(5_000_000);
+});

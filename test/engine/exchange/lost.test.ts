@@ -1,0 +1,218 @@
+// When a run is lost: what is still sent then, what the other items give, and which failure n8n shows.
+import type { IDataObject } from 'n8n-workflow';
+
+import { FAULTS } from '../../service/ready-faults.mts';
+import {
+	allItems,
+	failures,
+	letters,
+	linkOf,
+	lookup,
+	message,
+	pagesOf,
+	people,
+	run,
+	search,
+	searches,
+	useService,
+} from './support.mts';
+
+const service = useService();
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
+afterEach(() => void jest.restoreAllMocks());
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const hits = (item: IDataObject) => ({ when: { query: { query: String(item.name) } } });
+const HOPELESS = [
+	['401', FAULTS.unauthorised('specification')],
+	['401 inside a 200', FAULTS.envelope('401')],
+	['402', FAULTS.outOfCredit()],
+	['402 inside a 200', FAULTS.envelope(402)],
+	['403', FAULTS.forbidden()],
+	['403 inside a 200', FAULTS.envelope(403, { error: { error: 'Forbidden' } })],
+] as const;
+
+describe('checks', () => {
+	it.each([0, 7, 19])('let nothing leave where item %d of twenty is refused', async (bad) => {
+		const items = people(service(), 20);
+		items[bad] = { name: 'https://www.network.example/company/acme' };
+		const { error } = await run(service(), lookup(), { items });
+		expect(service().ledger.count()).toBe(0);
+		expect(error?.context?.itemIndex).toBe(bad);
+		expect(error?.message).toContain('company/acme');
+	});
+
+	it('report the first of several refused items', async () => {
+		const items = people(service(), 6);
+		items[2] = items[4] = { name: '' };
+		const { error } = await run(service(), lookup(), { items });
+		expect(service().ledger.count()).toBe(0);
+		expect(error?.context?.itemIndex).toBe(2);
+	});
+
+	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
+		'refuse their item alone with %s',
+		async (onError) => {
+			const items = people(service(), 5);
+			items[3] = { name: '', note: 'mine' };
+			const result = await run(service(), lookup(), { items, onError });
+			expect(service().ledger.count()).toBe(4);
+			expect(failures(result).map(linkOf)).toEqual([3]);
+			expect(allItems(result).map(linkOf).sort()).toEqual(numbers(5));
+		},
+	);
+
+	it('let nothing leave where n8n cannot read an item', async () => {
+		const detail = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
+		const items = people(service(), 5).map((item, index) => ({ ...item, bad: index === 3 }));
+		const { error, status } = await run(service(), { ...lookup(), detail }, { items });
+		expect({ status, sent: service().ledger.count() }).toEqual({ status: 'error', sent: 0 });
+		expect(error?.message).toBe("Referenced node doesn't exist");
+	});
+});
+
+describe('with On Error off', () => {
+	it('reports the failure that came first, not that of the first item', async () => {
+		const items = people(service(), 5);
+		service().faults.add({ ...hits(items[0]), delay: 150, status: 400 });
+		service().faults.add({ ...hits(items[3]), delay: 20, status: 400 });
+		const { error } = await run(service(), lookup(), { items });
+		expect(error?.context?.itemIndex).toBe(3);
+	});
+
+	it('sends nothing after any failure, not even the next in line', async () => {
+		const items = people(service(), 40);
+		service().faults.add({ ...hits(items[0]), status: 400 });
+		service().faults.add({ delay: 100 });
+		await run(service(), lookup(), { items });
+		expect(service().ledger.count()).toBe(5);
+	});
+
+	it('repeats nothing of other items after it', async () => {
+		jest.mocked(Math.random).mockReturnValue(0.1);
+		const items = people(service(), 2);
+		service().faults.add({ ...hits(items[0]), status: 503 });
+		service().faults.add({ ...hits(items[1]), delay: 50, status: 400 });
+		const { error } = await run(service(), lookup(), { items });
+		expect(error?.context?.itemIndex).toBe(1);
+		expect(service().ledger.count()).toBe(2);
+	});
+
+	it('sends no further page of other items', async () => {
+		service().faults.add({ when: { query: { search: 'b' } }, delay: 30, status: 400 });
+		service().faults.add({ delay: 20, list: { rows: 400, pageSize: 10 } });
+		const { error, items } = await run(service(), search(), { items: searches('a', 'b') });
+		expect(error?.context?.itemIndex).toBe(1);
+		expect(items).toEqual([]);
+		expect(service().ledger.count()).toBeLessThanOrEqual(11);
+	});
+
+	it('sends no further page of other items after a later page, whatever is under way beside it', async () => {
+		const b = { search: 'b' };
+		service().faults.add({ when: { query: { ...b, page: '3' } }, status: 400 });
+		service().faults.add({ when: { query: { ...b, page: '2' } }, delay: 400, status: 400 });
+		service().faults.add({ delay: 10, list: { rows: 900, pageSize: 10 } });
+		const { error } = await run(service(), search({ concurrency: 4 }), {
+			items: searches('a', 'b'),
+		});
+		expect(error?.context?.itemIndex).toBe(1);
+		expect(service().ledger.count()).toBeLessThanOrEqual(16);
+	});
+
+	it('loses no run for what a lookup may miss', async () => {
+		const items = people(service(), 20);
+		items[1] = { name: 'nobody-of-that-name' };
+		const result = await run(service(), lookup({ whenNotFound: 'skip' }), { items });
+		expect(result.error).toBeUndefined();
+		expect(result.items.map(linkOf)).toEqual(numbers(20).filter((index) => index !== 1));
+	});
+
+	it('sends no further message', async () => {
+		service().faults.add({ ...FAULTS.serverError(), skip: 2, times: 1 });
+		const { error } = await run(service(), message(), { items: letters(service(), 6) });
+		expect(service().ledger.count()).toBe(3);
+		expect(service().sent.messages).toHaveLength(2);
+		expect(error?.context?.itemIndex).toBe(2);
+	});
+});
+
+describe.each(HOPELESS)('%s', (_name, fault) => {
+	it('ends a run of lookups with On Error off', async () => {
+		service().faults.add({ ...fault, skip: 10 });
+		const { error, status } = await run(service(), lookup(), { items: people(service(), 60) });
+		expect(status).toBe('error');
+		expect(error?.context?.itemIndex).toBeGreaterThanOrEqual(9);
+		expect(service().ledger.count()).toBeLessThanOrEqual(15);
+	});
+
+	it('leaves the rest unsent with On Error on, each item saying so', async () => {
+		service().faults.add({ ...fault, skip: 10 });
+		const result = await run(service(), lookup(), {
+			items: people(service(), 60),
+			onError: 'continueRegularOutput',
+		});
+		const sent = service().ledger.count();
+		expect(sent).toBeLessThanOrEqual(15);
+		expect(result.items.map(linkOf)).toEqual(numbers(60));
+		const [first] = failures(result);
+		const unsent = failures(result).filter(({ json }) => / \(not sent\)$/.test(`${json.error}`));
+		expect(unsent).toHaveLength(60 - sent);
+		expect(unsent.at(-1)?.json.error).toBe(`${String(first.json.error)} (not sent)`);
+		expect(unsent.at(-1)?.json.details).toEqual(first.json.details);
+	});
+
+	it('ends a run of messages with On Error on', async () => {
+		service().faults.add({ ...fault, skip: 1 });
+		const { items } = await run(service(), message(), {
+			items: letters(service(), 10),
+			onError: 'continueRegularOutput',
+		});
+		expect(service().ledger.count()).toBe(2);
+		expect(service().sent.messages).toHaveLength(1);
+		expect(items).toHaveLength(10);
+	});
+
+	it('ends a run of pages with On Error on', async () => {
+		service().faults.add({ ...fault, when: { query: { search: 'b' } } });
+		service().faults.add({ delay: 20, list: { rows: 400, pageSize: 10 } });
+		const result = await run(service(), search(), {
+			items: searches('a', 'b', 'c'),
+			onError: 'continueRegularOutput',
+		});
+		expect(failures(result).map(linkOf)).toEqual([0, 1, 2]);
+		expect(pagesOf(service(), 'b')).toEqual([1]);
+		expect(service().ledger.count()).toBeLessThanOrEqual(8);
+	});
+});
+
+it('goes on after any other failure with On Error on', async () => {
+	service().faults.add({ status: 400, skip: 3, times: 4 });
+	const result = await run(service(), lookup(), {
+		items: people(service(), 30),
+		onError: 'continueRegularOutput',
+	});
+	expect(service().ledger.count()).toBe(30);
+	expect(failures(result)).toHaveLength(4);
+	expect(result.items.map(linkOf)).toEqual(numbers(30));
+});
+
+it.each([undefined, 'continueRegularOutput'] as const)(
+	'stays lost where n8n spreads the items over time, On Error %s',
+	async (onError) => {
+		service().faults.add(FAULTS.outOfCredit());
+		const batching = { batch: { batchSize: 1, batchInterval: 150 } };
+		const form = { ...lookup(), requestOptions: { batching } };
+		await run(service(), form, { items: people(service(), 5), onError });
+		// A second one may leave before a slow first answer.
+		expect(service().ledger.count()).toBeLessThanOrEqual(2);
+	},
+);
+
+it('lets items through that n8n spreads over time', async () => {
+	const form = {
+		...lookup(),
+		requestOptions: { batching: { batch: { batchSize: 2, batchInterval: 10 } } },
+	};
+	const { items } = await run(service(), form, { items: people(service(), 7) });
+	expect(items.map(linkOf)).toEqual(numbers(7));
+});

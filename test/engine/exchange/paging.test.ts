@@ -1,0 +1,249 @@
+// Which pages are fetched: limits, totals right and wrong, empty and repeated pages, Max Pages, Start Page.
+import { operations } from '../../contract/contract.mts';
+import type { MadeList } from '../../service/faults.mts';
+import {
+	idsOf,
+	linkOf,
+	listOf,
+	pagesOf,
+	rowIds,
+	run,
+	search,
+	searches,
+	useService,
+	type Form,
+} from './support.mts';
+
+const service = useService();
+afterEach(() => void jest.restoreAllMocks());
+
+const sorted = (pages: number[]) => [...pages].sort((a, b) => a - b);
+const upTo = (last: number, first = 1) =>
+	Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+
+/** The rows that the form gives of a made-up list, and the pages that were asked for. */
+async function fetched(list: MadeList, form: Form) {
+	service().faults.add({ list });
+	const { items, error } = await run(service(), form, { items: searches('a') });
+	return { error, ids: idsOf(items), pages: pagesOf(service()) };
+}
+
+const URLS: Record<string, unknown> = {
+	post: 'https://www.network.example/feed/update/urn:li:activity:7000000000000000001',
+	comment:
+		'https://www.network.example/feed/update/urn:li:activity:7000000000000000001?commentUrn=urn%3Ali%3Acomment%3A1',
+	profile: { __rl: true, mode: 'publicIdentifier', value: 'jane-doe' },
+	company: { __rl: true, mode: 'universalName', value: 'acme' },
+};
+
+describe.each(
+	operations.flatMap((one) =>
+		one.paging ? [[`${one.resource}: ${one.operation}`, one, one.paging] as const] : [],
+	),
+)('%s', (_name, { resource, operation, parameters }, { by, pageSize }) => {
+	const required = parameters
+		.filter(({ path, required, kind }) => path in URLS && (required || kind === 'locator'))
+		.map(({ path }) => [path, URLS[path]] as const);
+	const form = (more: object = {}): Form =>
+		({ resource, operation, ...Object.fromEntries(required), returnAll: true, ...more }) as Form;
+	const token = by === 'page' ? undefined : 'each';
+
+	it('gives every row of all pages, in order, saying which page', async () => {
+		const rows = 7 * pageSize + 1;
+		const list = { rows, pageSize, token, requireToken: token !== undefined } as MadeList;
+		const { ids, pages } = await fetched(list, form());
+		expect(ids).toEqual(rowIds(rows));
+		expect(sorted(pages)).toEqual(upTo(8));
+	});
+
+	it('stops at the limit, without a page too many', async () => {
+		const list = { rows: 20 * pageSize, pageSize, token } as MadeList;
+		const { ids, pages } = await fetched(list, form({ returnAll: false, limit: 3 * pageSize }));
+		expect(ids).toEqual(rowIds(3 * pageSize));
+		expect(sorted(pages)).toEqual(upTo(3));
+	});
+
+	it('knows a full first page to be the only one', async () => {
+		const { ids, pages } = await fetched({ rows: pageSize, pageSize }, form());
+		expect(ids).toEqual(rowIds(pageSize));
+		expect(pages).toEqual([1]);
+	});
+});
+
+it.each([
+	['lead', 25, 100],
+	['account', 25, 100],
+	['profile', 10, 100],
+	['service', 10, 100],
+	['company', 50, 20],
+])('a %s search ends at its last page', async (resource, pageSize, lastPage) => {
+	const list = { rows: 200 * pageSize, pageSize, clamp: lastPage };
+	const { ids, pages } = await fetched(list, listOf(resource, { startPage: lastPage - 3 }));
+	expect(ids).toEqual(rowIds(lastPage * pageSize, (lastPage - 4) * pageSize + 1));
+	expect(sorted(pages)).toEqual(upTo(lastPage, lastPage - 3));
+});
+
+describe('limit', () => {
+	it.each([
+		[1, 1],
+		[9, 1],
+		[10, 1],
+		[11, 2],
+		[50, 5],
+		[51, 6],
+		[237, 24],
+		[1_000, 24],
+	])('of %d rows takes %d pages of ten', async (limit, pages) => {
+		const form = search({}, { returnAll: false, limit });
+		const result = await fetched({ rows: 237, pageSize: 10 }, form);
+		expect(result.ids).toEqual(rowIds(Math.min(limit, 237)));
+		expect(sorted(result.pages)).toEqual(upTo(pages));
+	});
+
+	it.each([
+		[50, 1],
+		[51, 2],
+		[120, 3],
+	])('of %d rows takes %d pages of fifty with tokens', async (limit, pages) => {
+		const form = listOf('post', {}, { returnAll: false, limit });
+		const list = { rows: 500, pageSize: 50, token: 'each', requireToken: true } as const;
+		const result = await fetched(list, form);
+		expect(result.ids).toEqual(rowIds(limit));
+		expect(result.pages).toEqual(upTo(pages));
+	});
+
+	it('is each input item’s own, and 50 as preset', async () => {
+		service().faults.add({ list: { rows: 70, pageSize: 10 } });
+		const form = search({}, { returnAll: false });
+		const { items } = await run(service(), form, { items: searches('a', 'b') });
+		expect(items.filter((item) => linkOf(item) === 0)).toHaveLength(50);
+		expect(items.filter((item) => linkOf(item) === 1)).toHaveLength(50);
+	});
+
+	it('may come from each input item', async () => {
+		service().faults.add({ list: { rows: 70, pageSize: 10 } });
+		const form = search({}, { returnAll: false, limit: '={{ $json.limit }}' });
+		const items = [3, 25, 14].map((limit) => ({ search: 'a', limit }));
+		const result = await run(service(), form, { items });
+		expect(idsOf(result.items)).toEqual([...rowIds(3), ...rowIds(25), ...rowIds(14)]);
+		expect(service().ledger.count()).toBe(6);
+	});
+});
+
+describe('totals', () => {
+	it.each(['zero', 'none'] as const)('of %s: goes on until an empty page', async (totals) => {
+		const result = await fetched({ rows: 40, pageSize: 10, totals }, search());
+		expect(result.ids).toEqual(rowIds(40));
+		expect(result.pages).toEqual(upTo(5));
+	});
+
+	it('too high: ends at an empty page, which costs no more than the cap', async () => {
+		const result = await fetched({ rows: 100, pageSize: 10, totals: 'high' }, search());
+		expect(result.ids).toEqual(rowIds(100));
+		expect(Math.max(...result.pages)).toBeLessThanOrEqual(15);
+	});
+
+	it.each(['zero', 'low', 'high'] as const)(
+		'%s, with tokens: no matter, the tokens decide',
+		async (totals) => {
+			const list = { rows: 230, pageSize: 50, token: 'each', totals, requireToken: true } as const;
+			const result = await fetched(list, listOf('post'));
+			expect(result.ids).toEqual(rowIds(230));
+			expect(result.pages.length).toBeLessThanOrEqual(totals === 'high' ? 6 : 5);
+		},
+	);
+
+	it('none, with tokens possible: goes on until a page is not full', async () => {
+		const result = await fetched({ rows: 120, pageSize: 50, totals: 'none' }, listOf('post'));
+		expect(result.ids).toEqual(rowIds(120));
+		expect(result.pages).toEqual([1, 2, 3]);
+	});
+});
+
+describe('guards', () => {
+	it('end at one empty page where there are no tokens', async () => {
+		const list: MadeList = { rows: 100, pageSize: 10, emptyPages: [3], totals: 'zero' };
+		const result = await fetched(list, search());
+		expect(result.ids).toEqual(rowIds(20));
+		expect(result.pages).toEqual([1, 2, 3]);
+	});
+
+	it.each([
+		['one', [2], 230],
+		['two', [2, 3], 230],
+		['two, and again two', [2, 3, 5, 6], 230],
+		['three', [2, 3, 4], 50],
+	])(
+		'bear with empty pages in between where there are tokens: %s',
+		async (_name, emptyPages, rows) => {
+			const list = { rows: 230, pageSize: 50, token: 'each', requireToken: true } as const;
+			const result = await fetched({ ...list, emptyPages }, listOf('post'));
+			expect(result.ids).toEqual(rowIds(rows));
+			expect(result.pages).toEqual(rows === 50 ? upTo(4) : upTo(5 + emptyPages.length));
+		},
+	);
+
+	it.each([1, 2, 5])(
+		'end at a page that repeats page %d, without its rows again',
+		async (clamp) => {
+			const result = await fetched({ rows: 200, pageSize: 10, clamp }, search());
+			expect(result.error).toBeUndefined();
+			expect(result.ids).toEqual(rowIds(clamp * 10));
+			expect(Math.max(...result.pages)).toBeLessThanOrEqual(clamp + 6);
+		},
+	);
+
+	it('end where a token is ignored, without the first page again', async () => {
+		const list = { rows: 200, pageSize: 50, token: 'each', clamp: 1 } as const;
+		const result = await fetched(list, listOf('post'));
+		expect(result.ids).toEqual(rowIds(50));
+		expect(result.pages).toEqual([1, 2]);
+	});
+
+	it('end after the last page though it carries a token', async () => {
+		const list = { rows: 120, pageSize: 50, token: 'last', totals: 'zero' } as const;
+		const result = await fetched(list, listOf('post'));
+		expect(result.ids).toEqual(rowIds(120));
+		expect(Math.max(...result.pages)).toBeLessThanOrEqual(6);
+	});
+});
+
+describe('options', () => {
+	it.each([1, 3, 24, 100])('Max Pages %d', async (maxPages) => {
+		const result = await fetched({ rows: 237, pageSize: 10 }, search({ maxPages }));
+		const pages = Math.min(maxPages, 24);
+		expect(result.ids).toEqual(rowIds(Math.min(pages * 10, 237)));
+		expect(sorted(result.pages)).toEqual(upTo(pages));
+	});
+
+	it.each([2, 24])('Start Page %d', async (startPage) => {
+		const result = await fetched({ rows: 237, pageSize: 10 }, search({ startPage }));
+		expect(result.ids).toEqual(rowIds(237, (startPage - 1) * 10 + 1));
+		expect(sorted(result.pages)).toEqual(upTo(24, startPage));
+	});
+
+	it('Start Page with Max Pages and Limit', async () => {
+		const form = search({ startPage: 5, maxPages: 3 }, { returnAll: false, limit: 25 });
+		const result = await fetched({ rows: 237, pageSize: 10 }, form);
+		expect(result.ids).toEqual(rowIds(65, 41));
+		expect(sorted(result.pages)).toEqual([5, 6, 7]);
+	});
+
+	it('Start Page beyond the last one is refused', async () => {
+		const { error, pages } = await fetched({ rows: 9, pageSize: 10 }, search({ startPage: 101 }));
+		expect(error?.message).toContain('Start Page');
+		expect(pages).toEqual([]);
+	});
+
+	it('Pagination Cursor goes with Start Page', async () => {
+		const list = { rows: 230, pageSize: 50, token: 'each', requireToken: true } as const;
+		const options = { startPage: 3, cursor: 'made-token-3' };
+		const result = await fetched(list, listOf('post', options));
+		expect(result.ids).toEqual(rowIds(230, 101));
+		expect(service().ledger.entries.map(({ query }) => query.paginationToken)).toEqual([
+			'made-token-3',
+			'made-token-4',
+			'made-token-5',
+		]);
+	});
+});

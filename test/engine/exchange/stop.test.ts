@@ -1,0 +1,143 @@
+// Stop: nothing more is sent, waiting ends, the run ends soon. A rejection that nobody handles fails jest's test.
+import { sleep } from 'n8n-workflow';
+
+import type { Fault } from '../../service/faults.mts';
+import { FAULTS } from '../../service/ready-faults.mts';
+import {
+	letters,
+	listOf,
+	lookup,
+	message,
+	people,
+	run,
+	search,
+	searches,
+	useService,
+	type Form,
+} from './support.mts';
+
+const service = useService();
+afterEach(() => void jest.restoreAllMocks());
+
+/** Runs it and stops it once that many requests arrived; what was sent until then, in all, and how long it went on. */
+async function stopped(form: Form, requests: number, scenario: object) {
+	let before = 0;
+	let at = 0;
+	const stop = async (execution: { cancel(): void }) => {
+		while (service().ledger.count() < requests) await sleep(1);
+		await sleep(15);
+		before = service().ledger.count();
+		at = Date.now();
+		execution.cancel();
+	};
+	const result = await run(service(), form, {
+		...scenario,
+		during: (execution) => void stop(execution),
+	});
+	const wentOn = Date.now() - at;
+	// Whatever would still start, starts now.
+	await sleep(120);
+	return { result, before, wentOn, all: service().ledger.count() };
+}
+
+const sixty = () => ({ items: people(service(), 60) });
+const CASES: Array<
+	[name: string, form: Form, scenario: () => object, fault?: Fault, requests?: number]
+> = [
+	['lookups', lookup(), sixty],
+	[
+		'lookups, five of them left',
+		lookup({ concurrency: 40 }),
+		() => ({ items: people(service(), 45) }),
+		undefined,
+		40,
+	],
+	[
+		'pages side by side',
+		search(),
+		() => ({ items: searches('a') }),
+		{ list: { rows: 900, pageSize: 10 } },
+	],
+	[
+		'pages with tokens',
+		listOf('post'),
+		() => ({ items: searches('a', 'b') }),
+		{ list: { rows: 5_000, pageSize: 50, token: 'each' } },
+	],
+	[
+		'pages of a session',
+		listOf('lead', { keepSession: true }),
+		() => ({ items: searches('a') }),
+		{ list: { rows: 2_500, pageSize: 25 } },
+	],
+	['messages', message(), () => ({ items: letters(service(), 30) })],
+];
+
+describe.each(CASES)('%s', (_name, form, scenario, fault, requests = 4) => {
+	it.each([undefined, 'continueErrorOutput'])(
+		'start no further request, On Error %s',
+		async (onError) => {
+			service().latency = 50;
+			service().faults.add({ ...fault });
+			const { result, before, all, wentOn } = await stopped(form, requests, {
+				...scenario(),
+				onError,
+			});
+			// What was on its way to the service then may have arrived after.
+			expect(all - before).toBeLessThanOrEqual(5);
+			expect(result.status).toBe('canceled');
+			expect(wentOn).toBeLessThan(3_000);
+		},
+	);
+});
+
+it.each([
+	['that the service asks for', FAULTS.rateLimited(50)],
+	['before the next attempt', FAULTS.serverError()],
+])('ends the wait %s', async (_name, fault) => {
+	jest.spyOn(Math, 'random').mockReturnValue(0.999);
+	service().faults.add(fault);
+	const form = lookup({ maxRetries: 10 });
+	const { before, all, wentOn, result } = await stopped(form, 5, sixty());
+	expect(all).toBeLessThanOrEqual(before + 5);
+	expect(wentOn).toBeLessThan(3_000);
+	expect(result.items).toEqual([]);
+});
+
+it.each([
+	['lookups', lookup(), sixty, 5],
+	['a message', message(), () => ({ items: letters(service(), 3) }), 1],
+])('waits for no answer that never comes: %s', async (_name, form, scenario, requests) => {
+	service().faults.add({ hang: true });
+	const { before, all, wentOn } = await stopped(form, requests, scenario());
+	expect(all).toBe(before);
+	expect(wentOn).toBeLessThan(3_000);
+});
+
+it('sends nothing where it comes first', async () => {
+	const { items } = await run(service(), lookup(), {
+		...sixty(),
+		during: (execution) => execution.cancel(),
+	});
+	await sleep(50);
+	expect(items).toEqual([]);
+	expect(service().ledger.count()).toBe(0);
+});
+
+it('holds for input items that n8n spreads over time', async () => {
+	const batching = { batch: { batchSize: 1, batchInterval: 40 } };
+	const form = { ...lookup(), requestOptions: { batching } };
+	const { before, all } = await stopped(form, 2, { items: people(service(), 8) });
+	await sleep(300);
+	expect(service().ledger.count()).toBe(all);
+	expect(all - before).toBeLessThanOrEqual(1);
+});
+
+it('leaves the next run alone', async () => {
+	service().latency = 50;
+	await stopped(lookup(), 5, sixty());
+	service().reset();
+	const { items, error } = await run(service(), lookup(), sixty());
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(60);
+});

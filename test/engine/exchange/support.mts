@@ -1,0 +1,144 @@
+// What the tests of the exchange share: forms, runs against the simulated service, and how to read what came out.
+import type { ICredentialDataDecryptedObject, IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import type { Entry } from '../../service/ledger.mts';
+import type { Service } from '../../service/server.mts';
+import { execute, type Result, type Scenario } from '../engine.ts';
+
+export { useService } from '../../unit/service/support.mts';
+
+export type Form = Scenario['parameters'];
+
+export const PROXY = 'http://someone:proxy-pass-word@proxy.example:8080';
+export const USER_AGENT = 'Test Browser/1.0';
+
+/** How a run goes on after a failed item; `undefined` is On Error off. */
+export const ON_ERROR = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;
+
+/** Looks up the person whose identifier each input item has as `name`. */
+export function lookup(options: IDataObject = {}): Form {
+	return {
+		resource: 'profile',
+		operation: 'get',
+		profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.name }}' },
+		options,
+	} as Form;
+}
+
+/** Pages of 10, at most 100 of them, without tokens; the words are each input item's `search`. */
+export function search(options: IDataObject = {}, more: IDataObject = {}): Form {
+	return listOf('profile', options, more);
+}
+
+/** As `search`, of leads (pages of 25, at most 100) or of posts (pages of 50, with tokens). */
+export function listOf(resource: string, options: IDataObject = {}, more: IDataObject = {}): Form {
+	return {
+		resource,
+		operation: 'search',
+		search: '={{ $json.search }}',
+		returnAll: true,
+		options,
+		...more,
+	} as Form;
+}
+
+/** Sends `text` to the profile URL `to` of each input item. */
+export function message(options: IDataObject = {}): Form {
+	return {
+		resource: 'message',
+		operation: 'send',
+		recipient: '={{ $json.to }}',
+		message: '={{ $json.text }}',
+		options,
+	} as Form;
+}
+
+/** As many input items for `lookup` as wanted, each of another person. */
+export function people(service: Service, count: number): IDataObject[] {
+	return service.data.people.slice(0, count).map((person) => ({ name: person.publicIdentifier }));
+}
+
+/** As many input items for `message` as wanted. */
+export function letters(service: Service, count: number): IDataObject[] {
+	return service.data.people
+		.slice(0, count)
+		.map((person, index) => ({ to: person.url, text: `letter ${index}` }));
+}
+
+/** Input items for `search`. */
+export function searches(...words: string[]): IDataObject[] {
+	return words.map((word) => ({ search: word }));
+}
+
+export function credentialsOf(
+	service: Service,
+	more: ICredentialDataDecryptedObject = {},
+): ICredentialDataDecryptedObject {
+	return {
+		apiKey: service.keys.enterprise,
+		baseUrl: service.url,
+		pathSegment: 'network',
+		cookie: service.cookie,
+		encodeCookie: true,
+		proxy: PROXY,
+		userAgent: USER_AGENT,
+		...more,
+	};
+}
+
+/** Runs the form over the input items against the service. */
+export async function run(
+	service: Service,
+	parameters: Form,
+	scenario: Partial<Scenario> = {},
+): Promise<Result> {
+	return await execute({ parameters, credentials: credentialsOf(service), ...scenario });
+}
+
+/** The input item that an output item is linked to. */
+export function linkOf({ pairedItem }: INodeExecutionData): number {
+	return (pairedItem as { item: number }).item;
+}
+
+/** The ID of each output item and the input item that it is linked to. */
+export function linked(items: INodeExecutionData[]): Array<[id: unknown, input: number]> {
+	return items.map((item) => [item.json.id, linkOf(item)]);
+}
+
+export function idsOf(items: INodeExecutionData[]): unknown[] {
+	return items.map(({ json }) => json.id);
+}
+
+/** The IDs of the rows of a made-up list. */
+export function rowIds(to: number, from = 1): string[] {
+	return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `row-${from + index}`);
+}
+
+/** The pages asked for, in the order of arrival. */
+export function pagesOf({ ledger }: Service, search?: string): number[] {
+	return ledger.entries
+		.filter(({ query }) => search === undefined || query.search === search)
+		.map(({ query }) => Number(query.page));
+}
+
+/** Both outputs together. */
+export function allItems({ items, errorItems }: Result): INodeExecutionData[] {
+	return [...items, ...errorItems];
+}
+
+/** Those that tell of a failure. */
+export function failures(result: Result): INodeExecutionData[] {
+	// A whole answer has an `error` of its own.
+	return allItems(result).filter(({ json }) => json.error !== undefined && 'details' in json);
+}
+
+/** Most requests under way together among those given. */
+export function most(entries: Entry[]): number {
+	const moments = entries.flatMap(({ at, tookMs = 0 }) => [
+		{ at, change: 1 },
+		{ at: at + tookMs, change: -1 },
+	]);
+	moments.sort((a, b) => a.at - b.at || a.change - b.change);
+	let underWay = 0;
+	return Math.max(0, ...moments.map(({ change }) => (underWay += change)));
+}

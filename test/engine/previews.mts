@@ -1,0 +1,35 @@
+// The output previews in the built package, as validators: an item must have no field that they do not show.
+import Ajv, { type ValidateFunction } from 'ajv';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ROOT } from './package.mts';
+
+interface Preview {
+	type: string;
+	properties?: Record<string, Preview>;
+	items?: Preview;
+}
+
+const FOLDER = 'dist/nodes/ProfessionalNetwork/__schema__/v1.0.0';
+
+export function validatorOf(operation: string): ValidateFunction {
+	const preview = JSON.parse(readFileSync(join(ROOT, FOLDER, `${operation}.json`), 'utf8'));
+	return new Ajv({ allErrors: true, strict: false }).compile(strict(preview));
+}
+
+/** A preview as a JSON Schema that allows nothing else, save null and what is cut off in depth. */
+function strict({ type, properties, items }: Preview): object {
+	const isCut = type === 'object' && Object.keys(properties ?? {}).length === 0;
+	if (isCut) return { type: ['object', 'null'] };
+	return {
+		type: [type, 'null'],
+		...(properties && {
+			properties: Object.fromEntries(
+				Object.entries(properties).map(([name, field]) => [name, strict(field)]),
+			),
+			additionalProperties: false,
+		}),
+		...(items && { items: strict(items) }),
+	};
+}

@@ -1,0 +1,49 @@
+// A plain form for each of the 22 operations that the made-up data answers with rows.
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Service } from '../service/server.mts';
+
+type Samples = Record<`${string}/${string}`, IDataObject>;
+
+export function sampleForms({ data }: Service): Samples {
+	const [person] = data.people;
+	const [company] = data.companies;
+	const [post] = data.posts;
+	const [comment] = data.commentsOf(post);
+	const locator = (mode: string, value: string) => ({ __rl: true, mode, value });
+	return {
+		'account/search': { search: '' },
+		'apiUser/get': {},
+		'apiUser/getAccountPools': {},
+		'comment/getAll': { post: post.url },
+		'comment/getReactions': { comment: comment.url },
+		'company/get': { company: locator('id', company.id) },
+		'company/getPeopleStats': { company: locator('id', company.id) },
+		'company/getPosts': { company: locator('id', company.id) },
+		'company/search': { search: '' },
+		'connection/getSent': {},
+		'connection/send': { profile: locator('url', person.url) },
+		'group/get': { group: locator('id', data.groups[0].id) },
+		'job/search': { search: '' },
+		'lead/search': { search: '' },
+		'location/search': { place: 'London' },
+		'message/send': { recipient: person.url, message: 'Hello' },
+		'post/get': { post: post.url },
+		'post/search': { search: '' },
+		'profile/get': { profile: locator('url', person.url) },
+		'profile/getPosts': { profile: locator('id', person.id) },
+		'profile/search': { search: '' },
+		'service/search': { search: '' },
+	};
+}
+
+/** The form of one operation, with what all forms have. */
+export function formOf(samples: Samples, name: string, more: IDataObject = {}): IDataObject {
+	const [resource, operation] = name.split('/');
+	return { resource, operation, limit: 20, ...samples[name as keyof Samples], ...more };
+}
+
+/** Credentials that every operation accepts. */
+export function credentialsOf({ url, keys, cookie }: Service, pathSegment = 'network') {
+	return { apiKey: keys.enterprise, baseUrl: url, pathSegment, cookie, encodeCookie: true };
+}
