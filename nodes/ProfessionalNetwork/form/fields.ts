@@ -1,4 +1,8 @@
-import { updateDisplayOptions, type INodeProperties } from 'n8n-workflow';
+import {
+	updateDisplayOptions,
+	type INodeProperties,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
 
 import { check, refuse, type Rule } from './check';
 import { isOn, textOf } from './values';
@@ -57,6 +61,23 @@ export function flag({ wire, ...field }: Field & { wire: string }): INodePropert
 				],
 			},
 		},
+	};
+}
+
+/** The selector of a resource's operations. */
+export function operationSelector(
+	resource: string,
+	options: INodePropertyOptions[],
+	preset: string,
+): INodeProperties {
+	return {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options,
+		default: preset,
+		displayOptions: { show: { resource: [resource] } },
 	};
 }
 

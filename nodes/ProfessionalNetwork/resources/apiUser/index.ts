@@ -1,14 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
-
+import { operationSelector } from '../../form/fields';
 import * as get from './get';
 import * as getAccountPools from './getAccountPools';
 
-export const operation: INodeProperties = {
-	displayName: 'Operation',
-	name: 'operation',
-	type: 'options',
-	noDataExpression: true,
-	options: [get.get, getAccountPools.getAccountPools],
-	default: 'get',
-	displayOptions: { show: { resource: ['apiUser'] } },
-};
+export const operation = operationSelector(
+	'apiUser',
+	[get.get, getAccountPools.getAccountPools],
+	'get',
+);

@@ -1,17 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { operationSelector } from '../../form/fields';
 import * as getAll from './getAll';
 import * as getReactions from './getReactions';
 
-export const operation: INodeProperties = {
-	displayName: 'Operation',
-	name: 'operation',
-	type: 'options',
-	noDataExpression: true,
-	options: [getAll.getAll, getReactions.getReactions],
-	default: 'getAll',
-	displayOptions: { show: { resource: ['comment'] } },
-};
+export const operation = operationSelector(
+	'comment',
+	[getAll.getAll, getReactions.getReactions],
+	'getAll',
+);
 
 export const fields: INodeProperties[] = getReactions.fields;
 export const filters: INodeProperties[] = getAll.filters;

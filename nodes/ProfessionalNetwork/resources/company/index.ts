@@ -1,19 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { operationSelector } from '../../form/fields';
 import * as get from './get';
 import * as getPeopleStats from './getPeopleStats';
 import * as getPosts from './getPosts';
 import * as search from './search';
 
-export const operation: INodeProperties = {
-	displayName: 'Operation',
-	name: 'operation',
-	type: 'options',
-	noDataExpression: true,
-	options: [get.get, getPeopleStats.getPeopleStats, getPosts.getPosts, search.search],
-	default: 'get',
-	displayOptions: { show: { resource: ['company'] } },
-};
+export const operation = operationSelector(
+	'company',
+	[get.get, getPeopleStats.getPeopleStats, getPosts.getPosts, search.search],
+	'get',
+);
 
 export const fields: INodeProperties[] = get.fields;
 export const filters: INodeProperties[] = [...getPosts.filters, ...search.filters];

@@ -1,16 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { operationSelector } from '../../form/fields';
 import * as get from './get';
 
-export const operation: INodeProperties = {
-	displayName: 'Operation',
-	name: 'operation',
-	type: 'options',
-	noDataExpression: true,
-	options: [get.get],
-	default: 'get',
-	displayOptions: { show: { resource: ['group'] } },
-};
+export const operation = operationSelector('group', [get.get], 'get');
 
 export const fields: INodeProperties[] = get.fields;
 export const options: INodeProperties[] = get.options;

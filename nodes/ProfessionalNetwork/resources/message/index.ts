@@ -1,16 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { operationSelector } from '../../form/fields';
 import * as send from './send';
 
-export const operation: INodeProperties = {
-	displayName: 'Operation',
-	name: 'operation',
-	type: 'options',
-	noDataExpression: true,
-	options: [send.send],
-	default: 'send',
-	displayOptions: { show: { resource: ['message'] } },
-};
+export const operation = operationSelector('message', [send.send], 'send');
 
 export const fields: INodeProperties[] = send.fields;
 export const options: INodeProperties[] = send.options;

@@ -1,15 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { operationSelector } from '../../form/fields';
 import * as search from './search';
 
-export const operation: INodeProperties = {
-	displayName: 'Operation',
-	name: 'operation',
-	type: 'options',
-	noDataExpression: true,
-	options: [search.search],
-	default: 'search',
-	displayOptions: { show: { resource: ['service'] } },
-};
+export const operation = operationSelector('service', [search.search], 'search');
 
 export const options: INodeProperties[] = search.options;
