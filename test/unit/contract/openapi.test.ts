@@ -1,0 +1,292 @@
+// The interface document of the service and the contract say the same, both ways.
+import { operations, valuesOf, type Operation, type Parameter } from '../../contract/contract.mts';
+import { readDocument } from '../../service/document.mts';
+
+interface Schema {
+	type: string;
+	pattern?: string;
+	enum?: string[];
+	minimum?: number;
+	minLength?: number;
+	$ref?: string;
+}
+interface Documented {
+	name: string;
+	in: string;
+	required?: boolean;
+	schema: Schema;
+	$ref?: string;
+}
+interface Endpoint {
+	parameters?: Documented[];
+	'x-at-least-one'?: string[];
+}
+
+/** What the document has beside the contract, and why. */
+const BESIDE = {
+	KeyQuery:
+		'the key may travel as apiKey in the query string too; the node sends it in the header alone',
+};
+/** Wire names that two fields of one operation share, and why. */
+const SHARED: Array<{ at: string; wire: string; because: string }> = [
+	...['account: search', 'lead: search'].map((at) => ({
+		at,
+		wire: 'sessionId',
+		because: 'Keep One Session makes one up where Session ID gives none',
+	})),
+];
+
+const document = readDocument() as unknown as {
+	paths: Record<string, Record<string, Endpoint>>;
+	components: {
+		securitySchemes: Record<string, { in: string; name: string }>;
+		parameters: Record<string, Documented>;
+		schemas: Record<string, Schema>;
+	};
+	security: Array<Record<string, unknown>>;
+};
+
+const nameOf = ({ resource, operation }: Operation) => `${resource}: ${operation}`;
+const each = operations.map((operation) => [nameOf(operation), operation] as const);
+
+function endpointOf({ request }: Operation): Endpoint {
+	const [method, path] = request.split(' ');
+	return document.paths[path]?.[method.toLowerCase()];
+}
+
+function documented(operation: Operation): Documented[] {
+	return (endpointOf(operation).parameters ?? []).map((parameter) => {
+		const one = parameter.$ref
+			? document.components.parameters[parameter.$ref.split('/').at(-1) as string]
+			: parameter;
+		const { schema } = one;
+		return {
+			...one,
+			schema: schema.$ref
+				? document.components.schemas[schema.$ref.split('/').at(-1) as string]
+				: schema,
+		};
+	});
+}
+
+const schemaOf = (operation: Operation, wire: string) =>
+	documented(operation).find(({ name }) => name === wire)?.schema as Schema;
+
+/** Whether the document takes a text as the value of a parameter. */
+function takes({ type, pattern, enum: allowed, minLength = 0, minimum }: Schema, text: string) {
+	if (type === 'integer') return /^\d+$/.test(text) && Number(text) >= (minimum ?? 0);
+	if (allowed && !allowed.includes(text)) return false;
+	return text.length >= minLength && new RegExp(pattern ?? '').test(text);
+}
+
+/** The wire names of a parameter; the word in one of them is `network` in the document. */
+function wiresOf({ wire = [], modes = {} }: Parameter): string[] {
+	return [...[wire].flat(), ...Object.values(modes).map((mode) => mode.wire)].map((name) =>
+		name.replace('{Segment}', 'Network'),
+	);
+}
+
+/** Every wire name that the contract gives an operation. */
+function wires({ parameters, paging, custom_account }: Operation): string[] {
+	return [
+		...parameters.flatMap(wiresOf),
+		...(paging ? ['page'] : []),
+		...(paging?.by.includes('paginationToken') ? ['paginationToken'] : []),
+		...(custom_account ? ['cookie', 'proxy', 'userAgent'] : []),
+	];
+}
+
+describe('the endpoints', () => {
+	it('are those of the contract, one for each operation', () => {
+		const here = Object.entries(document.paths).flatMap(([path, methods]) =>
+			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+		);
+		expect(here.sort()).toEqual(operations.map(({ request }) => request).sort());
+		expect(here).toHaveLength(22);
+	});
+
+	it.each(each)('have the parameters of the contract, and no others: %s', (_at, operation) => {
+		expect(
+			documented(operation)
+				.map(({ name }) => name)
+				.sort(),
+		).toEqual([...new Set(wires(operation))].sort());
+	});
+
+	it.each(each)('have them all in the query string, once: %s', (_at, operation) => {
+		const parameters = documented(operation);
+		expect(parameters.filter((parameter) => parameter.in !== 'query')).toEqual([]);
+		expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
+	});
+
+	it.each(each)('need what the contract says must be filled: %s', (_at, operation) => {
+		const { parameters, custom_account } = operation;
+		const required = parameters.filter((parameter) => parameter.required);
+		const needed = required.flatMap((parameter) => [...new Set(wiresOf(parameter))]);
+		const { 'x-at-least-one': oneOf } = endpointOf(operation);
+		// The modes of one locator may each have a name of their own: then one of them is needed.
+		const [each, alternatives] =
+			needed.length > required.length ? [[], needed] : [needed, undefined];
+		expect({
+			required: documented(operation)
+				.filter((parameter) => parameter.required)
+				.map(({ name }) => name)
+				.sort(),
+			oneOf: oneOf && [...oneOf].sort(),
+		}).toEqual({
+			required: [...each, ...(custom_account ? ['cookie'] : [])].sort(),
+			oneOf: alternatives?.sort(),
+		});
+	});
+
+	it('take the key as the contract sends it, and in one more way', () => {
+		const { securitySchemes } = document.components;
+		expect(securitySchemes.KeyHeader).toMatchObject({ in: 'header', name: 'X-API-Key' });
+		expect(Object.keys(securitySchemes)).toEqual(['KeyHeader', ...Object.keys(BESIDE)]);
+		expect(document.security.flatMap((way) => Object.keys(way))).toEqual(
+			Object.keys(securitySchemes),
+		);
+	});
+
+	it('have no parameter that two fields of an operation send, but for those listed', () => {
+		const shared = operations.flatMap((operation) => {
+			const all = operation.parameters.flatMap((parameter) => [...new Set(wiresOf(parameter))]);
+			return all
+				.filter((wire, index) => all.indexOf(wire) !== index)
+				.map((wire) => ({ at: nameOf(operation), wire }));
+		});
+		expect(shared).toEqual(SHARED.map(({ at, wire }) => ({ at, wire })));
+	});
+});
+
+describe('the values', () => {
+	const ofKind = (...kinds: string[]) =>
+		operations.flatMap((operation) =>
+			operation.parameters
+				.filter(({ kind }) => kinds.includes(kind))
+				// Detail has values of the form's own.
+				.filter(({ path }) => path !== 'detail')
+				.map(
+					(parameter) => [`${nameOf(operation)}, ${parameter.path}`, operation, parameter] as const,
+				),
+		);
+	const schemasOf = (operation: Operation, parameter: Parameter) =>
+		wiresOf(parameter).map((wire) => schemaOf(operation, wire));
+
+	/** Every value that any parameter has, and many numbers: a document that takes more is caught with them. */
+	const universe = [
+		...new Set([
+			...operations.flatMap(({ parameters }) => parameters.flatMap(valuesOf)),
+			...Array.from({ length: 400 }, (_, number) => String(number)),
+			'',
+			' ',
+			'none',
+			'TRUE',
+			'yes',
+		]),
+	];
+
+	it.each(ofKind('choice', 'choices'))(
+		'of a choice are exactly those of the contract: %s',
+		(_at, operation, parameter) => {
+			for (const schema of schemasOf(operation, parameter)) {
+				expect(universe.filter((value) => takes(schema, value)).sort()).toEqual(
+					valuesOf(parameter).sort(),
+				);
+			}
+		},
+	);
+
+	it.each(ofKind('choices').filter(([, , parameter]) => valuesOf(parameter).length > 1))(
+		'of several choices are a list of them: %s',
+		(_at, operation, parameter) => {
+			const values = valuesOf(parameter);
+			for (const schema of schemasOf(operation, parameter)) {
+				expect(takes(schema, values.join(','))).toBe(true);
+				for (const broken of [
+					`${values[0]},none`,
+					`${values[0]},`,
+					values.slice(0, 2).join(', '),
+				]) {
+					expect([broken, takes(schema, broken)]).toEqual([broken, false]);
+				}
+			}
+		},
+	);
+
+	it.each(ofKind('choice'))('of one choice are not a list: %s', (_at, operation, parameter) => {
+		for (const schema of schemasOf(operation, parameter)) {
+			expect(takes(schema, valuesOf(parameter).slice(0, 2).join(','))).toBe(false);
+		}
+	});
+
+	it.each(ofKind('list', 'choices'))(
+		'of a list hold the maximum of the contract, and no other: %s',
+		(_at, operation, parameter) => {
+			const { kind, max } = parameter;
+			const [value] = kind === 'list' ? ['1441'] : valuesOf(parameter);
+			const entries = (count: number) => Array.from({ length: count }, () => value).join(',');
+			for (const schema of schemasOf(operation, parameter)) {
+				// A choice without a maximum has few values: where the document counts, it is all of them.
+				const least = max ?? (kind === 'list' ? 500 : valuesOf(parameter).length);
+				// One value alone is an enumeration in the document, not a list.
+				if (least === 1) continue;
+				expect(takes(schema, entries(least))).toBe(true);
+				if (max !== undefined) expect(takes(schema, entries(max + 1))).toBe(false);
+			}
+		},
+	);
+
+	it.each(ofKind('list'))('of a list have no blank entries: %s', (_at, operation, parameter) => {
+		for (const schema of schemasOf(operation, parameter)) {
+			expect(
+				['', ',', '1,', ',1', '1,,2', '1, 2', ' 1'].filter((text) => takes(schema, text)),
+			).toEqual([]);
+		}
+	});
+
+	it.each(ofKind('range'))(
+		'of a range have the format of the contract: %s',
+		(_at, operation, parameter) => {
+			const { format = '' } = parameter;
+			const [schema] = schemasOf(operation, parameter);
+			const hasUnit = format.includes(';');
+			const range = (numbers: string, unit: string) => (hasUnit ? `${numbers};${unit}` : numbers);
+			const units = hasUnit ? valuesOf(parameter) : [''];
+			expect(units.filter((unit) => !takes(schema, range('5-10', unit)))).toEqual([]);
+			const [unit] = units;
+			for (const broken of [
+				range('5-', unit),
+				range('-10', unit),
+				range('-5-10', unit),
+				range('5', unit),
+				range('5 - 10', unit),
+				'5-10;none',
+				'5-10;',
+			]) {
+				expect([broken, takes(schema, broken)]).toEqual([broken, false]);
+			}
+		},
+	);
+
+	it.each(ofKind('flag', 'boolean').filter(([, , { wire }]) => wire && wire !== 'sessionId'))(
+		'of a switch are true alone: %s',
+		(_at, operation, parameter) => {
+			const [schema] = schemasOf(operation, parameter);
+			expect(universe.filter((value) => takes(schema, value))).toEqual(['true']);
+		},
+	);
+
+	it.each(ofKind('text'))('of a text are any but none: %s', (_at, operation, parameter) => {
+		const urls: Record<string, string> = {
+			'filters.salesNavUrl': 'https://www.network.example/sales/search/people?query=x',
+			post: 'https://www.network.example/posts/jane_activity-7000000000000000001-AbCd',
+			comment: 'https://www.network.example/feed/update/urn:li:activity:7?commentUrn=x',
+			recipient: 'https://www.network.example/in/jane-doe',
+		};
+		for (const schema of schemasOf(operation, parameter)) {
+			expect(takes(schema, urls[parameter.path] ?? 'San Francisco, CA')).toBe(true);
+			expect(takes(schema, '')).toBe(false);
+		}
+	});
+});

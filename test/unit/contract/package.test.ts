@@ -1,0 +1,128 @@
+// The manifest of the package and the node's codex lead to files that the build made.
+import { contract } from '../../contract/contract.mts';
+import { loadPackage, type BuiltPackage } from '../../engine/package.mts';
+import { exists, namesIn, readJson } from './files.mts';
+
+interface Manifest {
+	name: string;
+	version: string;
+	keywords: string[];
+	files: string[];
+	n8n: { n8nNodesApiVersion: number; strict: boolean; nodes: string[]; credentials: string[] };
+	dependencies?: Record<string, string>;
+	peerDependencies: Record<string, string>;
+}
+interface Codex {
+	node: string;
+	nodeVersion: string;
+	codexVersion: string;
+	categories: string[];
+	subcategories: Record<string, string[]>;
+	alias: string[];
+	resources: Record<string, Array<{ url: string }>>;
+}
+const names = contract as unknown as Record<
+	'package' | 'node' | 'nodeClass' | 'credential' | 'credentialClass',
+	string
+>;
+
+const NODE = 'dist/nodes/ProfessionalNetwork';
+const CATEGORIES = [
+	'Analytics',
+	'AI',
+	'Communication',
+	'Core Nodes',
+	'Data & Storage',
+	'Development',
+	'Finance & Accounting',
+	'Marketing',
+	'Miscellaneous',
+	'Productivity',
+	'Sales',
+	'Utility',
+];
+
+const manifest = readJson<Manifest>('package.json');
+const codex = readJson<Codex>(`${NODE}/ProfessionalNetwork.node.json`);
+let built: BuiltPackage;
+beforeAll(async () => {
+	built = await loadPackage();
+});
+
+describe('the manifest', () => {
+	it('has the name of the contract, and the keyword by which n8n finds it', () => {
+		expect(manifest.name).toBe(names.package);
+		expect(manifest.keywords).toContain('n8n-community-node-package');
+	});
+
+	it('leads to one node and one credential that are built, under the names of the contract', () => {
+		const { nodes, credentials, strict, n8nNodesApiVersion } = manifest.n8n;
+		expect({ nodes, credentials, strict, n8nNodesApiVersion }).toEqual({
+			nodes: [`${NODE}/${names.nodeClass}.node.js`],
+			credentials: [`dist/credentials/${names.credentialClass}.credentials.js`],
+			strict: true,
+			n8nNodesApiVersion: 1,
+		});
+		expect([...nodes, ...credentials].filter((path) => !exists(path))).toEqual([]);
+	});
+
+	// The build copies every picture of the repository into dist, those of the tests' n8n too.
+	it('publishes the node and its credentials, and nothing else that the build leaves', () => {
+		const { files } = manifest;
+		const published = namesIn('dist').filter((name) =>
+			files.includes('dist') ? !files.includes(`!dist/${name}`) : files.includes(`dist/${name}`),
+		);
+		expect(published.filter((name) => name !== 'package.json').sort()).toEqual([
+			'credentials',
+			'nodes',
+		]);
+	});
+
+	it('needs nothing at run time but n8n', () => {
+		expect(manifest.dependencies).toBeUndefined();
+		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
+	});
+});
+
+describe('the codex', () => {
+	it('is that of the node', () => {
+		expect(codex.node).toBe(`${names.package}.${names.node}`);
+		expect(codex.nodeVersion).toBe(`${built.nodeType.description.version as number}.0`);
+		expect(codex.codexVersion).toBe('1.0');
+	});
+
+	it('files the node under categories that n8n has', () => {
+		expect(codex.categories.filter((name) => !CATEGORIES.includes(name))).toEqual([]);
+		expect(codex.categories.length).toBeGreaterThan(0);
+		const parents = Object.keys(codex.subcategories);
+		expect(parents.filter((name) => !codex.categories.includes(name))).toEqual([]);
+	});
+
+	it('has other words to find the node by, each once, and none that its name has already', () => {
+		const { alias } = codex;
+		expect(alias.length).toBeGreaterThan(5);
+		expect(new Set(alias.map((word) => word.toLowerCase())).size).toBe(alias.length);
+		expect(alias.map((word) => word.toLowerCase())).not.toContain('professional network');
+	});
+
+	it('leads to documentation at secure addresses', () => {
+		for (const name of ['credentialDocumentation', 'primaryDocumentation']) {
+			expect(codex.resources[name].map(({ url }) => new URL(url).protocol)).toEqual(['https:']);
+		}
+	});
+});
+
+describe('the icons', () => {
+	it('of the node and of its credentials are files of the package, one for light and one for dark', () => {
+		const { nodeType, credentialType } = built;
+		for (const icon of [nodeType.description.iconUrl, credentialType.iconUrl]) {
+			const { light, dark } = icon as { light: string; dark: string };
+			// As the editor asks for them: the name of the package, then the path in it.
+			const paths = [light, dark].map((url) => url.replace(`icons/${names.package}/`, ''));
+			expect(new Set(paths).size).toBe(2);
+			expect(paths.map((path) => [path, /^dist\/.+\.svg$/.test(path), exists(path)])).toEqual(
+				paths.map((path) => [path, true, true]),
+			);
+		}
+	});
+});
