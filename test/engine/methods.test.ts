@@ -1,0 +1,129 @@
+// What the editor asks the node for: places as the user types, pool accounts, and a test of the credentials.
+import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
+import type { ICredentialDataDecryptedObject, ICredentialsDecrypted } from 'n8n-workflow';
+
+import { startService, type Service } from '../service/server.mts';
+import { prepare } from './engine';
+import { credentialsOf } from './samples.mts';
+
+let service: Service;
+beforeAll(async () => {
+	service = await startService();
+});
+afterAll(async () => await service.close());
+beforeEach(() => service.reset());
+
+async function editor(credentials: ICredentialDataDecryptedObject = credentialsOf(service)) {
+	const { workflow, node, additionalData, nodeType } = await prepare({
+		parameters: { resource: 'lead', operation: 'search' },
+		credentials,
+	});
+	const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
+	const { listSearch, loadOptions } = nodeType.methods ?? {};
+	return {
+		searchLocations: async (text?: string) => await listSearch?.searchLocations.call(context, text),
+		loadAccountPools: async () => await loadOptions?.loadAccountPools.call(context),
+	};
+}
+
+describe('places', () => {
+	it('are searched with the text that is typed', async () => {
+		const found = await (await editor()).searchLocations(' cambridge ');
+		expect(found?.results.map(({ name }) => name)).toEqual([
+			'Cambridge, England, United Kingdom',
+			'Cambridge, Massachusetts, United States',
+		]);
+		expect(found?.results.every(({ value }) => /^\d+$/.test(String(value)))).toBe(true);
+		expect(service.ledger.entries.map(({ query }) => query)).toEqual([{ search: 'cambridge' }]);
+	});
+
+	it.each([undefined, '', '  '])('are not searched for %j', async (text) => {
+		expect(await (await editor()).searchLocations(text)).toEqual({ results: [] });
+		expect(service.ledger.count()).toBe(0);
+	});
+
+	it("tell the service's words when they cannot be had", async () => {
+		const { searchLocations } = await editor({ ...credentialsOf(service), apiKey: 'no-such-key' });
+		await expect(searchLocations('london')).rejects.toThrow('Invalid API key');
+	});
+});
+
+describe('pool accounts', () => {
+	it('are those of all pools', async () => {
+		expect(await (await editor()).loadAccountPools()).toEqual([
+			{ name: expect.any(String), value: 'acc-1001' },
+			{ name: expect.any(String), value: 'acc-1002' },
+			{ name: expect.any(String), value: 'acc-2001' },
+		]);
+	});
+
+	it.each([
+		['a bare array of accounts', [{ id: 'a', name: 'Anna' }], [{ name: 'Anna', value: 'a' }]],
+		['IDs that are numbers', { elements: [{ accountId: 7 }] }, [{ name: '7', value: '7' }]],
+		[
+			'accounts inside pools of any name',
+			{ elements: [{ id: 'pool', members: [{ _id: 'b', title: 'Ben' }] }] },
+			[{ name: 'Ben', value: 'b' }],
+		],
+		['one pool alone', { id: 'c', email: 'c@x.example' }, [{ name: 'c@x.example', value: 'c' }]],
+		['no pools', { elements: [] }, []],
+		['texts among them', ['x', { id: 'd' }], [{ name: 'd', value: 'd' }]],
+		['nothing that has an ID', { elements: [{ size: 3 }] }, []],
+	])('come from %s', async (_name, body, expected) => {
+		service.faults.add({ status: 200, body });
+		expect(await (await editor()).loadAccountPools()).toEqual(expected);
+	});
+});
+
+describe('the test of the credentials', () => {
+	async function test(data: ICredentialDataDecryptedObject) {
+		const { nodeType } = await prepare({ parameters: {}, credentials: {} });
+		const credentials = { id: '1', name: 'test', type: 'test', data } as ICredentialsDecrypted;
+		return await nodeType.methods?.credentialTest?.testConnection.call(
+			new CredentialTestContext(),
+			credentials,
+		);
+	}
+
+	it('passes with one call that is free', async () => {
+		expect(await test(credentialsOf(service))).toEqual({
+			status: 'OK',
+			message: 'Connection successful',
+		});
+		expect(service.ledger.entries.map(({ path }) => path)).toEqual(['/users/my-api-user']);
+	});
+
+	it.each([
+		['a wrong key', { apiKey: 'no-such-key' }, /^Invalid API key\. Check the API Key/],
+		['no address', { baseUrl: 'example' }, /^The Base URL in the credentials is no address/],
+		['a refused address', { baseUrl: 'http://127.0.0.1:1' }, /^Nothing answers at the address/],
+		[
+			'an unknown host',
+			{ baseUrl: 'http://nowhere.invalid' },
+			/^The service's host name is not known/,
+		],
+	])('fails in words with %s', async (_name, wrong, words) => {
+		expect(await test({ ...credentialsOf(service), ...wrong })).toEqual({
+			status: 'Error',
+			message: expect.stringMatching(words),
+		});
+	});
+
+	it.each([
+		['a web page', { status: 200, body: '<html></html>' }, /answered with a web page.*Base URL/],
+		['nothing', { status: 200, body: '' }, /answered with nothing/],
+		['JSON cut off', { status: 200, body: '{"id": ' }, /no JSON/],
+		['another server', { status: 404, body: '<html></html>' }, /status 404.*Base URL/],
+		[
+			'a redirect',
+			{ status: 302, headers: { location: 'https://elsewhere.example/x?key=1' } },
+			/redirects to https:\/\/elsewhere\.example\/x\. Redirects are not followed/,
+		],
+	])('fails in words when it gets %s', async (_name, fault, words) => {
+		service.faults.add(fault);
+		expect(await test(credentialsOf(service))).toEqual({
+			status: 'Error',
+			message: expect.stringMatching(words),
+		});
+	});
+});
