@@ -36,7 +36,8 @@ export function range({
 	return {
 		...labelled(field),
 		type: 'fixedCollection',
-		default: {},
+		// Not empty, so that the editor shows the two numbers at once.
+		default: { range: {} },
 		placeholder: 'Set Range',
 		options: [
 			{
@@ -83,7 +84,8 @@ export function formatRange(
 		throw refuse(`${label} has a minimum (${min}) above its maximum (${max})`, 'Swap the two.');
 	}
 	if (!unit) return `${min}-${max}`;
-	const name = String(parts[unit.name] ?? '').trim();
+	// n8n does not save what a user leaves as it was preset.
+	const name = String(parts[unit.name] ?? namedValues(unit.values)[0].value).trim();
 	requireAllowed(name, `${label}: ${unit.label}`, unit.values);
 	return `${min}-${max};${name}`;
 }
