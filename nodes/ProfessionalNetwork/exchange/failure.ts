@@ -161,13 +161,21 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
  * exactly these keys, and without `item.error` (n8n-core, handleNodeErrorOutput).
  */
 export function toErrorItem(failure: Failure, itemIndex: number): INodeExecutionData {
-	const { message, description, statusCode, details } = failure;
+	const { message, statusCode, details } = failure;
 	return {
 		json: {
 			error: message,
-			message: description ? `${message}. ${description}` : message,
+			message: inOneText(failure),
 			details: { ...(statusCode !== undefined && { statusCode }), ...details },
 		},
 		pairedItem: { item: itemIndex },
 	};
+}
+
+/** What happened and what to do, where there is room for one text alone. */
+export function inOneText({
+	message,
+	description,
+}: Pick<Failure, 'message' | 'description'>): string {
+	return description ? `${message.replace(/[.\s]+$/, '')}. ${description}` : message;
 }

@@ -7,7 +7,7 @@ import type {
 
 import { ProfessionalNetworkApi } from '../../../credentials/ProfessionalNetworkApi.credentials';
 import { readAnswer } from '../exchange/envelope';
-import { transportFailure, type Failure } from '../exchange/failure';
+import { inOneText, transportFailure, type Failure } from '../exchange/failure';
 import { createMask } from '../exchange/secrets';
 
 /**
@@ -44,9 +44,6 @@ export async function testConnection(
 	}
 }
 
-function rejected({ message, description }: Pick<Failure, 'message' | 'description'>) {
-	return {
-		status: 'Error' as const,
-		message: [message, description].filter(Boolean).join('. '),
-	};
+function rejected(failure: Pick<Failure, 'message' | 'description'>): INodeCredentialTestResult {
+	return { status: 'Error', message: inOneText(failure) };
 }

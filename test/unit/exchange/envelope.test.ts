@@ -1,5 +1,6 @@
 // Every shape of answer: where its rows are, what its words and its status are, and what is no answer at all.
 import { readAnswer, type Result } from '../../../nodes/ProfessionalNetwork/exchange/envelope';
+import { inOneText } from '../../../nodes/ProfessionalNetwork/exchange/failure';
 import { ERROR_FORMS } from '../../service/ready-faults.mts';
 
 const read = (body: unknown, result: Result = 'elements', statusCode = 200, headers = {}) =>
@@ -172,4 +173,11 @@ describe('paging data', () => {
 	])('has what the plan allows of %j', (user, concurrency) => {
 		expect(paging(null, { user })?.concurrency).toBe(concurrency);
 	});
+});
+
+it('puts what happened and what to do into one text, whether or not the service ends its sentence', () => {
+	for (const message of ['Slow down', 'Slow down.', 'Slow down. ']) {
+		expect(inOneText({ message, description: 'Wait a minute.' })).toBe('Slow down. Wait a minute.');
+	}
+	expect(inOneText({ message: 'Slow down.' })).toBe('Slow down.');
 });
