@@ -206,6 +206,8 @@ describe('a mode', () => {
 		['profile', 'url', 'https://www.network.example/', 'by URL'],
 		['profile', 'url', 'https://www.network.example/in/', 'by URL'],
 		['profile', 'url', 'https://localhost/in/jane', 'by URL'],
+		['profile', 'url', 'https://www.network.example/in/jane,john', 'by URL'],
+		['profile', 'url', 'https://a.example/in/https://a.example/in/jane', 'by URL'],
 		['profile', 'url', 'ftp://www.network.example/in/jane', 'by URL'],
 		['profile', 'url', 'mailto:jane@network.example', 'by URL'],
 		['profile', 'publicIdentifier', PROFILE_ID, 'by Public Identifier'],
