@@ -222,8 +222,8 @@ describe('the fields of an operation', () => {
 			.map(([, { displayName }]) => displayName);
 	const sorted = (labels: string[]) => [...labels].sort((a, b) => a.localeCompare(b, 'en'));
 
-	const filtered = each.filter(([, { parameters }]) =>
-		parameters.some(({ path }) => path.startsWith('filters.')),
+	const filtered = each.filter(
+		([, { parameters }]) => parameters.filter(({ path }) => path.startsWith('filters.')).length > 1,
 	);
 	it.each(filtered)('are sorted by label inside Filters: %s', (_at, operation) => {
 		const labels = labelsOf(operation, 'filters');

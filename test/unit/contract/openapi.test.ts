@@ -113,7 +113,8 @@ describe('the endpoints', () => {
 		).toEqual([...new Set(wires(operation))].sort());
 	});
 
-	it.each(each)('have them all in the query string, once: %s', (_at, operation) => {
+	const withParameters = each.filter(([, { parameters }]) => parameters.length > 0);
+	it.each(withParameters)('have them all in the query string, once: %s', (_at, operation) => {
 		const parameters = documented(operation);
 		expect(parameters.filter((parameter) => parameter.in !== 'query')).toEqual([]);
 		expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
