@@ -621,6 +621,16 @@ describe('a text', () => {
 		{ at: 'profile: search', put: { search: BAD }, says: 'Keywords is an object' },
 		{ at: 'profile: search', put: { 'filters.title': BAD }, says: 'Title is an object' },
 		{ at: 'lead: search', put: { 'options.sessionId': BAD }, says: 'Session ID is an object' },
+		{
+			at: 'lead: search',
+			put: { 'options.requiredAccountId': BAD },
+			says: 'Pool Account is an object',
+		},
+		{
+			at: 'post: search',
+			put: { 'options.cursor': BAD },
+			says: 'Pagination Cursor is an object',
+		},
 	])('that is an object: $at, $says', async (one) => {
 		await expectRefusal({ ...one, given: { text: 'Hello' }, advises: ONE_TEXT });
 	});

@@ -13,6 +13,8 @@ export const completeQuery = check(function (query, request) {
 	const { parameters = [] } = this.getNodeParameter('options.additionalParameters', {}) as {
 		parameters?: Array<{ name?: unknown; value?: unknown }>;
 	};
+	const sent = new Set(Object.keys(query));
+	const added = new Set<string>();
 	for (const { name, value } of parameters) {
 		const key = String(name ?? '').trim();
 		if (key === '') continue;
@@ -22,12 +24,19 @@ export const completeQuery = check(function (query, request) {
 				'Secrets belong in the credentials, where n8n keeps them encrypted.',
 			);
 		}
-		if (key in query) {
+		if (sent.has(key)) {
 			throw refuse(
 				`Additional Query Parameters may not hold "${key}": the form sends it already`,
 				'Use the field of the form, and remove the parameter.',
 			);
 		}
+		if (added.has(key)) {
+			throw refuse(
+				`Additional Query Parameters may not hold "${key}" twice`,
+				'Remove one of the two, or give their values as one text.',
+			);
+		}
+		added.add(key);
 		query[key] = textOf(value, `Additional Query Parameters: "${key}"`);
 	}
 	request.qs = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { IExecuteSingleFunctions } from 'n8n-workflow';
 import { refuse, type Refusal } from './check';
 import { requireAllowed } from './choices';
 import { parseList } from './list';
-import { isOn, wholeNumber } from './values';
+import { isOn, textOf, wholeNumber } from './values';
 
 /** What the form says about how to go about it, beside the request itself. */
 export interface Wish {
@@ -37,7 +37,6 @@ export function readWish(context: IExecuteSingleFunctions, lastPage?: number): W
 		limit: Infinity,
 		maxPages: Infinity,
 		startPage: 1,
-		cursor: String(options.cursor ?? '').trim() || undefined,
 		keepEarlierPages: onPageFailure === 'keep',
 		whenNotFound: whenNotFound as Wish['whenNotFound'],
 		concurrency: DEFAULT_CONCURRENCY,
@@ -47,6 +46,7 @@ export function readWish(context: IExecuteSingleFunctions, lastPage?: number): W
 		fields: [],
 	};
 	try {
+		wish.cursor = textOf(options.cursor, 'Pagination Cursor') || undefined;
 		if (!isOn(context.getNodeParameter('returnAll', true))) {
 			wish.limit = wholeNumber(context.getNodeParameter('limit', 50), 'Limit', 1);
 		}

@@ -24,7 +24,8 @@ export const savedSearch: INodeProperties = text({
 			);
 		}
 		for (const name of Object.keys(query)) {
-			if (!KEPT.includes(name)) delete query[name];
+			// Blank, not gone: their names stay taken.
+			if (!KEPT.includes(name)) query[name] = '';
 		}
 	},
 });
