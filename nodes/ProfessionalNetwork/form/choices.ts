@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { check, refuse } from './check';
-import { labelled, type Field } from './fields';
+import { refuse } from './check';
+import { labelled, sentAs, type Field } from './fields';
 import { parseList } from './list';
 
 /** Values of the wire with the names a user sees; a plain value is its own name. */
@@ -9,26 +9,18 @@ export type Values = Record<string, string> | readonly string[];
 
 type ChoiceField = Field & { wire: string; values: Values };
 
-/** One of the values; empty by default, which is not sent. */
+/** One of the values, preset to the first; blank is not sent. */
 export function choice({ wire, values, ...field }: ChoiceField): INodeProperties {
 	return {
 		...labelled(field),
 		type: 'options',
 		options: namedValues(values),
 		default: namedValues(values)[0].value,
-		routing: {
-			send: {
-				type: 'query',
-				property: wire,
-				preSend: [
-					check((query) => {
-						const text = String(query[wire] ?? '').trim();
-						if (text !== '') requireAllowed(text, field.label, values);
-						query[wire] = text;
-					}),
-				],
-			},
-		},
+		routing: sentAs(wire, (query) => {
+			const text = String(query[wire] ?? '').trim();
+			if (text !== '') requireAllowed(text, field.label, values);
+			query[wire] = text;
+		}),
 	};
 }
 
@@ -44,19 +36,11 @@ export function choices({
 		type: 'multiOptions',
 		options: namedValues(values),
 		default: [],
-		routing: {
-			send: {
-				type: 'query',
-				property: wire,
-				preSend: [
-					check((query) => {
-						const chosen = parseList(query[wire], { label: field.label, max });
-						for (const value of chosen) requireAllowed(value, field.label, values);
-						query[wire] = chosen.join(',');
-					}),
-				],
-			},
-		},
+		routing: sentAs(wire, (query) => {
+			const chosen = parseList(query[wire], { label: field.label, max });
+			for (const value of chosen) requireAllowed(value, field.label, values);
+			query[wire] = chosen.join(',');
+		}),
 	};
 }
 

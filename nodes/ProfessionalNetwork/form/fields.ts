@@ -2,6 +2,7 @@ import {
 	updateDisplayOptions,
 	type INodeProperties,
 	type INodePropertyOptions,
+	type INodePropertyRouting,
 } from 'n8n-workflow';
 
 import { check, refuse, type Rule } from './check';
@@ -27,20 +28,11 @@ export function text({
 		type: 'string',
 		default: '',
 		...(required && { required }),
-		routing: {
-			send: {
-				type: 'query',
-				property: wire,
-				preSend: [
-					check(async function (query, request) {
-						query[wire] = textOf(query[wire], field.label);
-						if (required && query[wire] === '')
-							throw refuse(`${field.label} is empty`, 'Fill it in.');
-						await rule?.call(this, query, request);
-					}),
-				],
-			},
-		},
+		routing: sentAs(wire, async function (query, request) {
+			query[wire] = textOf(query[wire], field.label);
+			if (required && query[wire] === '') throw refuse(`${field.label} is empty`, 'Fill it in.');
+			await rule?.call(this, query, request);
+		}),
 	};
 }
 
@@ -50,18 +42,15 @@ export function flag({ wire, ...field }: Field & { wire: string }): INodePropert
 		...labelled(field),
 		type: 'boolean',
 		default: false,
-		routing: {
-			send: {
-				type: 'query',
-				property: wire,
-				preSend: [
-					check((query) => {
-						query[wire] = isOn(query[wire]) ? 'true' : '';
-					}),
-				],
-			},
-		},
+		routing: sentAs(wire, (query) => {
+			query[wire] = isOn(query[wire]) ? 'true' : '';
+		}),
 	};
+}
+
+/** Sends a field under its wire name, with the value that the rule makes of it there. */
+export function sentAs(wire: string, rule: Rule): INodePropertyRouting {
+	return { send: { type: 'query', property: wire, preSend: [check(rule)] } };
 }
 
 /** The selector of a resource's operations. */

@@ -1,8 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { check, refuse } from './check';
-import { labelled, type Field } from './fields';
+import { refuse } from './check';
+import { labelled, sentAs, type Field } from './fields';
 
+/** What a list takes. */
 export interface ListRule {
 	/** The field's name as the user sees it. */
 	label: string;
@@ -29,18 +30,10 @@ export function list({
 		type: 'string',
 		typeOptions: { rows: 2 },
 		default: '',
-		routing: {
-			send: {
-				type: 'query',
-				property: first,
-				preSend: [
-					check((query) => {
-						const entries = parseList(query[first], rule).join(',');
-						for (const name of [first, ...others]) query[name] = entries;
-					}),
-				],
-			},
-		},
+		routing: sentAs(first, (query) => {
+			const entries = parseList(query[first], rule).join(',');
+			for (const name of [first, ...others]) query[name] = entries;
+		}),
 	};
 }
 

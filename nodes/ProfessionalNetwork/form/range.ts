@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { requireAllowed, namedValues, type Values } from './choices';
-import { check, refuse } from './check';
-import { labelled, type Field } from './fields';
+import { refuse } from './check';
+import { labelled, sentAs, type Field } from './fields';
 
 /** What a range names besides its two numbers: sent after a semicolon. */
 interface Unit extends Field {
@@ -46,18 +46,10 @@ export function range({
 				values: unit?.first ? [...selector, ...numbers] : [...numbers, ...selector],
 			},
 		],
-		routing: {
-			send: {
-				type: 'query',
-				property: wire,
-				preSend: [
-					check((query) => {
-						const { range: parts } = (query[wire] ?? {}) as { range?: Parts };
-						query[wire] = parts ? formatRange(parts, field.label, unit) : '';
-					}),
-				],
-			},
-		},
+		routing: sentAs(wire, (query) => {
+			const { range: parts } = (query[wire] ?? {}) as { range?: Parts };
+			query[wire] = parts ? formatRange(parts, field.label, unit) : '';
+		}),
 	};
 }
 

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { check } from '../../form/check';
-import { flag, labelled } from '../../form/fields';
+import { flag, labelled, sentAs } from '../../form/fields';
 import { textOf } from '../../form/values';
 
 /** Options for callers with accounts of their own at the service (specification, 4.15). */
@@ -16,17 +15,9 @@ export const poolOptions: INodeProperties[] = [
 		type: 'options',
 		typeOptions: { loadOptionsMethod: 'loadAccountPools' },
 		default: '',
-		routing: {
-			send: {
-				type: 'query',
-				property: 'requiredAccountId',
-				preSend: [
-					check((query) => {
-						query.requiredAccountId = textOf(query.requiredAccountId, 'Pool Account');
-					}),
-				],
-			},
-		},
+		routing: sentAs('requiredAccountId', (query) => {
+			query.requiredAccountId = textOf(query.requiredAccountId, 'Pool Account');
+		}),
 	},
 	flag({
 		label: 'Use Private Pool',

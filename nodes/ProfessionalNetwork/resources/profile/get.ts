@@ -1,9 +1,8 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { route } from '../../exchange/exchange';
-import { check } from '../../form/check';
 import { requireAllowed } from '../../form/choices';
-import { flag, labelled, shownFor } from '../../form/fields';
+import { flag, labelled, sentAs, shownFor } from '../../form/fields';
 import { sendLocator } from '../../form/locators';
 import { lookupOptions } from '../../form/options';
 
@@ -63,18 +62,10 @@ export const fields: INodeProperties[] = [
 		],
 		default: 'full',
 		displayOptions: { show },
-		routing: {
-			send: {
-				type: 'query',
-				property: 'main',
-				preSend: [
-					check((query) => {
-						requireAllowed(String(query.main), 'Detail', ['full', 'main']);
-						query.main = query.main === 'main';
-					}),
-				],
-			},
-		},
+		routing: sentAs('main', (query) => {
+			requireAllowed(String(query.main), 'Detail', ['full', 'main']);
+			query.main = query.main === 'main';
+		}),
 	},
 	{
 		...flag({
