@@ -40,6 +40,7 @@ function withinMostRows(pages: Pages, startPage: number): Pages {
 	return { answers, next, failure: { kind: 'refused', message } };
 }
 
+/** Rows over all answers. */
 export function countRows(answers: Answer[]): number {
 	return answers.reduce((count, { rows }) => count + rows.length, 0);
 }

@@ -9,6 +9,7 @@ export interface Gate {
 	readonly limit: number;
 }
 
+/** An open gate. */
 export function createGate(limit: number): Gate {
 	let open = true;
 	let underWay = 0;

@@ -1,16 +1,13 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import type { Wish } from '../form/wish';
 import type { Answer } from './envelope';
 
 /** Names of the fields of a simplified row, each with the path of its value. */
 export type Simplified = Record<string, string>;
 
-export interface OutputWish {
-	output: 'all' | 'simplified' | 'selected' | 'raw';
-	/** Names or dot paths, for `selected`. */
-	fields: string[];
-	/** Rows; Infinity for all. */
-	limit: number;
+/** What the user wants to see of the rows. */
+export interface OutputWish extends Pick<Wish, 'output' | 'fields' | 'limit'> {
 	/** What the service says where the specification says "network". */
 	word: string;
 }

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Wish } from '../form/wish';
 import type { Answer } from './envelope';
 import type { Failure } from './failure';
 import type { Outcome } from './retry';
@@ -15,16 +16,12 @@ export interface PageRules {
 }
 
 /** What the user wants of one input item. */
-export interface PageWish {
-	/** Rows; Infinity with Return All. */
-	limit: number;
-	maxPages: number;
-	startPage: number;
-	cursor?: string;
+export interface PageWish extends Pick<Wish, 'limit' | 'maxPages' | 'startPage' | 'cursor'> {
 	/** Pages under way at once; 1 with a session, which the service answers one by one. */
 	atOnce: number;
 }
 
+/** What was fetched. */
 export interface Pages {
 	/** In the order of pages. */
 	answers: Answer[];

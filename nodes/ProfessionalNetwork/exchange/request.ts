@@ -6,10 +6,11 @@ import type {
 } from 'n8n-workflow';
 
 import { readAnswer, type Result } from './envelope';
-import { transportFailure } from './failure';
 import type { Outcome } from './retry';
 import type { Mask } from './secrets';
+import { transportFailure } from './transport';
 
+/** The credentials' name, as in their own file. */
 export const CREDENTIAL = 'professionalNetworkApi';
 
 /** Sends one request and reads its answer. Never throws: what goes wrong is a failure in words, without secrets. */

@@ -8,6 +8,7 @@ export type Outcome =
 	| { answer: Answer; failure?: undefined }
 	| { answer?: undefined; failure: Failure };
 
+/** How far repeating may go. */
 export interface RetryRules {
 	/** Repeats after the first attempt. */
 	maxRetries: number;

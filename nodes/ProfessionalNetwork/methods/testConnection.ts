@@ -7,8 +7,9 @@ import type {
 
 import { ProfessionalNetworkApi } from '../../../credentials/ProfessionalNetworkApi.credentials';
 import { readAnswer } from '../exchange/envelope';
-import { inOneText, transportFailure, type Failure } from '../exchange/failure';
+import { inOneText, type Failure } from '../exchange/failure';
 import { createMask } from '../exchange/secrets';
+import { transportFailure } from '../exchange/transport';
 
 /**
  * Tests the credentials with the one free call of the service. A function, because n8n shows a bare
