@@ -1,4 +1,5 @@
 import { choice } from '../form/choices';
+import { list } from '../form/list';
 
 /* Values that several operations take, and the filters that go with them (contract). */
 
@@ -41,6 +42,31 @@ export const FUNCTIONS = {
 	25: 'Sales',
 	26: 'Customer Success and Support',
 };
+
+const INDUSTRY_IDS = {
+	label: 'Industry IDs',
+	description: 'IDs of industries, from the published list of the network',
+	placeholder: 'e.g. 4, 96',
+};
+
+export const industryId = list({ ...INDUSTRY_IDS, name: 'industryId', wire: 'industryId' });
+
+/** The sales tool's name for it, and how many of them it takes. */
+export const industryIds = list({
+	...INDUSTRY_IDS,
+	name: 'industryIds',
+	wire: 'industryIds',
+	max: 70,
+});
+
+export const excludeIndustryIds = list({
+	...INDUSTRY_IDS,
+	label: 'Exclude Industry IDs',
+	name: 'excludeIndustryIds',
+	wire: 'excludeIndustryIds',
+	max: 70,
+	description: 'IDs of industries to leave out',
+});
 
 const POSTED_WITHIN = { '24h': 'Last 24 Hours', week: 'Last Week', month: 'Last Month' };
 

@@ -7,7 +7,7 @@ import { list } from '../../form/list';
 import { pagingOptions } from '../../form/paging';
 import { range } from '../../form/range';
 import { sessionOptions } from '../../form/session';
-import { HEADCOUNTS } from '../values';
+import { excludeIndustryIds, HEADCOUNTS, industryIds } from '../values';
 import { currency, department } from './units';
 
 /** Specification, 4.16. */
@@ -93,14 +93,7 @@ export const filters = shownFor('account', 'search', [
 		description: 'Places of headquarters to leave out; one per line when they contain commas',
 		placeholder: 'e.g. London, Paris',
 	}),
-	list({
-		label: 'Exclude Industry IDs',
-		name: 'excludeIndustryIds',
-		wire: 'excludeIndustryIds',
-		max: 70,
-		description: 'IDs of industries to leave out',
-		placeholder: 'e.g. 4, 96',
-	}),
+	excludeIndustryIds,
 	choices({
 		label: 'Followers',
 		name: 'numOfFollowers',
@@ -137,14 +130,7 @@ export const filters = shownFor('account', 'search', [
 		description: 'Places of the headquarters; one per line when they contain commas',
 		placeholder: 'e.g. London, Paris',
 	}),
-	list({
-		label: 'Industry IDs',
-		name: 'industryIds',
-		wire: 'industryIds',
-		max: 70,
-		description: 'IDs of industries, from the published list of the network',
-		placeholder: 'e.g. 4, 96',
-	}),
+	industryIds,
 	choices({
 		label: 'Job Opportunities',
 		name: 'jobOpportunities',

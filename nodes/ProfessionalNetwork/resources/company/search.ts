@@ -3,9 +3,8 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { route } from '../../exchange/exchange';
 import { choices } from '../../form/choices';
 import { shownFor } from '../../form/fields';
-import { list } from '../../form/list';
 import { pagingOptions } from '../../form/paging';
-import { HEADCOUNTS } from '../values';
+import { HEADCOUNTS, industryId } from '../values';
 
 /** Specification, 4.4. */
 export const search: INodePropertyOptions = {
@@ -38,13 +37,7 @@ export const filters = shownFor('company', 'search', [
 		description: 'How many employees the company has',
 		values: HEADCOUNTS,
 	}),
-	list({
-		label: 'Industry IDs',
-		name: 'industryId',
-		wire: 'industryId',
-		description: 'IDs of industries, from the published list of the network',
-		placeholder: 'e.g. 4, 96',
-	}),
+	industryId,
 ]);
 
 export const options = shownFor('company', 'search', pagingOptions());

@@ -5,7 +5,7 @@ import { choice, choices } from '../../form/choices';
 import { flag, shownFor } from '../../form/fields';
 import { list } from '../../form/list';
 import { pagingOptions } from '../../form/paging';
-import { FUNCTIONS, postedLimit, sortBy } from '../values';
+import { FUNCTIONS, industryId, postedLimit, sortBy } from '../values';
 
 /** Specification, 4.12. */
 export const search: INodePropertyOptions = {
@@ -71,13 +71,7 @@ export const filters = shownFor('job', 'search', [
 			executive: 'Executive',
 		},
 	}),
-	list({
-		label: 'Industry IDs',
-		name: 'industryId',
-		wire: 'industryId',
-		description: 'IDs of industries, from the published list of the network',
-		placeholder: 'e.g. 4, 96',
-	}),
+	industryId,
 	choices({
 		label: 'Job Function',
 		name: 'functionId',

@@ -4,6 +4,8 @@ import { route } from '../../exchange/exchange';
 import { shownFor, text } from '../../form/fields';
 import { list } from '../../form/list';
 import { pagingOptions } from '../../form/paging';
+import { industryId } from '../values';
+import { simplified } from './simplified';
 
 /** Specification, 4.2. */
 export const search: INodePropertyOptions = {
@@ -15,14 +17,7 @@ export const search: INodePropertyOptions = {
 		request: 'GET /network/profile-search',
 		result: 'elements',
 		pages: { size: 10, lastPage: 100 },
-		simplified: {
-			id: 'id',
-			publicIdentifier: 'publicIdentifier',
-			name: 'name',
-			position: 'position',
-			location: 'location.networkText',
-			url: 'networkUrl',
-		},
+		simplified,
 	}),
 };
 
@@ -55,13 +50,7 @@ export const filters = shownFor('profile', 'search', [
 		description: 'URLs or IDs of profiles whose followers you want',
 		placeholder: 'e.g. https://www.network.com/in/jane-doe',
 	}),
-	list({
-		label: 'Industry IDs',
-		name: 'industryId',
-		wire: 'industryId',
-		description: 'IDs of industries, from the published list of the network',
-		placeholder: 'e.g. 4, 96',
-	}),
+	industryId,
 	text({
 		label: 'Last Name',
 		name: 'lastName',

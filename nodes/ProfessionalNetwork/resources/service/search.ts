@@ -3,6 +3,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 import { route } from '../../exchange/exchange';
 import { shownFor } from '../../form/fields';
 import { pagingOptions } from '../../form/paging';
+import { simplified } from '../profile/simplified';
 
 /** Specification, 4.13. */
 export const search: INodePropertyOptions = {
@@ -14,14 +15,7 @@ export const search: INodePropertyOptions = {
 		request: 'GET /network/service-search',
 		result: 'elements',
 		pages: { size: 10, lastPage: 100 },
-		simplified: {
-			id: 'id',
-			publicIdentifier: 'publicIdentifier',
-			name: 'name',
-			position: 'position',
-			location: 'location.networkText',
-			url: 'networkUrl',
-		},
+		simplified,
 	}),
 };
 
