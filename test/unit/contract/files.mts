@@ -1,5 +1,6 @@
 // The files of the built package, for the tests of what its manifest promises.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ROOT } from '../../engine/package.mts';
@@ -12,6 +13,18 @@ export function exists(path: string): boolean {
 	return existsSync(join(ROOT, path));
 }
 
-export function namesIn(folder: string): string[] {
-	return readdirSync(join(ROOT, folder));
+/** Paths of all files in a folder, however deep. */
+export function filesIn(folder: string): string[] {
+	return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+		.map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+		.filter((path) => statSync(join(ROOT, path)).isFile());
+}
+
+/** Paths of the files that npm would publish. */
+export function packedFiles(): string[] {
+	const command = 'npm pack --dry-run --json --ignore-scripts --loglevel=silent';
+	const [{ files }] = Object.values<{ files: Array<{ path: string }> }>(
+		JSON.parse(execSync(command, { cwd: ROOT, encoding: 'utf8' })),
+	);
+	return files.map(({ path }) => path);
 }

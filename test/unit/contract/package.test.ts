@@ -1,13 +1,12 @@
 // The manifest of the package and the node's codex lead to files that the build made.
 import { contract } from '../../contract/contract.mts';
 import { loadPackage, type BuiltPackage } from '../../engine/package.mts';
-import { exists, namesIn, readJson } from './files.mts';
+import { exists, filesIn, packedFiles, readJson } from './files.mts';
 
 interface Manifest {
 	name: string;
 	version: string;
 	keywords: string[];
-	files: string[];
 	n8n: { n8nNodesApiVersion: number; strict: boolean; nodes: string[]; credentials: string[] };
 	dependencies?: Record<string, string>;
 	peerDependencies: Record<string, string>;
@@ -67,15 +66,14 @@ describe('the manifest', () => {
 	});
 
 	// The build copies every picture of the repository into dist, those of the tests' n8n too.
-	it('publishes the node and its credentials, and nothing else that the build leaves', () => {
-		const { files } = manifest;
-		const published = namesIn('dist').filter((name) =>
-			files.includes('dist') ? !files.includes(`!dist/${name}`) : files.includes(`dist/${name}`),
+	it('publishes what n8n loads, with the maps that name lines in stack traces, and no more', () => {
+		const built = ['credentials', 'nodes'].flatMap(filesIn).flatMap((source) => {
+			const script = source.replace(/\.ts$/, '.js');
+			return script === source ? [`dist/${source}`] : [`dist/${script}`, `dist/${script}.map`];
+		});
+		expect(packedFiles().sort()).toEqual(
+			[...built, 'LICENSE.md', 'README.md', 'package.json'].sort(),
 		);
-		expect(published.filter((name) => name !== 'package.json').sort()).toEqual([
-			'credentials',
-			'nodes',
-		]);
 	});
 
 	it('needs nothing at run time but n8n', () => {
