@@ -1,4 +1,4 @@
-// A plain form for each of the 22 operations that the made-up data answers with rows.
+// A plain form for each operation that the made-up data answers with rows.
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Service } from '../service/server.mts';

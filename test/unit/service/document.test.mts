@@ -39,9 +39,8 @@ function needed(operation: Operation, parameters: Parameter[]): Record<string, s
 	return Object.fromEntries(some.map((parameter) => [parameter.name, good(parameter)]));
 }
 
-test('describes 22 operations, each of which is carried out', async () => {
+test('describes the operations that are carried out, and no others', async () => {
 	const { operations } = await interfaces;
-	expect(operations).toHaveLength(22);
 	expect(operations.map((one) => one.operationId).sort()).toEqual(Object.keys(OPERATIONS).sort());
 	expect(operations.filter((one) => one.method === 'post')).toHaveLength(2);
 });
