@@ -34,6 +34,8 @@ export class ProfessionalNetwork implements INodeType {
 			'Find and read people, companies, posts, jobs and leads of a professional network, and reach out from your own account',
 		defaults: { name: 'Professional Network' },
 		usableAsTool: true,
+		// By this n8n knows that a node with methods is declarative: else its tool does nothing, and Stop is not heard.
+		requestDefaults: {},
 		hints,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],

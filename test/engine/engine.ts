@@ -73,6 +73,8 @@ export async function execute(scenario: Scenario): Promise<Result> {
 /** The workflow around the node, and what n8n hands to its engine. */
 export async function prepare({ parameters, credentials, onError, settings }: Scenario) {
 	const { nodeType, credentialType } = (built ??= await loadPackage());
+	// By it n8n knows a node with methods as a declarative one. Without, the `execute` below is not made.
+	if (!nodeType.description.requestDefaults) throw new Error('The node lacks requestDefaults');
 	// What n8n makes of a declarative node when it runs it.
 	const declarative: INodeType = {
 		description: nodeType.description,
@@ -84,6 +86,7 @@ export async function prepare({ parameters, credentials, onError, settings }: Sc
 	const types: Record<string, INodeType> = {
 		[TRIGGER]: trigger,
 		[nodeType.description.name]: declarative,
+		[`${nodeType.description.name}Tool`]: declarative,
 	};
 	const nodeTypes = {
 		getByName: (name: string) => types[name],

@@ -19,6 +19,7 @@ async function call(parameters: IDataObject, calls = 1) {
 	const { workflow, node, additionalData, nodeType } = await prepare({
 		parameters,
 		credentials: credentialsOf(service),
+		settings: { type: 'professionalNetworkTool' },
 	});
 	const agent: INode = { ...node, id: 'agent', name: 'Agent' };
 	const agentInput = { main: [Array.from({ length: 5 }, () => ({ json: {} }))] };
@@ -56,4 +57,11 @@ it('answers calls that an agent makes at the same time', async () => {
 	const form = formOf(sampleForms(service), 'profile/get');
 	const answers = await call(form, 4);
 	expect(answers.map((items) => items.length)).toEqual([1, 1, 1, 1]);
+});
+
+it('tells what went wrong and what to do in the message, as a model gets nothing else', async () => {
+	const form = formOf(sampleForms(service), 'lead/search', {
+		filters: { seniorityLevelIds: 'boss' },
+	});
+	await expect(call(form)).rejects.toThrow(/^Seniority.* does not know "boss"\. .*All of them: /);
 });

@@ -92,9 +92,10 @@ export function lateFailure(
 	};
 }
 
-/** The error that n8n shows for a failed run. */
+/** The error that n8n shows for a failed run. Of a tool's error a model reads the message alone. */
 export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
-	const { message, description, statusCode } = failure;
+	const { description, statusCode } = failure;
+	const message = node.type.endsWith('Tool') ? inOneText(failure) : failure.message;
 	return new NodeApiError(node, { message } as JsonObject, {
 		message,
 		description,
