@@ -1,12 +1,16 @@
-// The files of the built package, for the tests of what its manifest promises.
+// Files of the package and its sources, for the tests of what manifest and picture promise.
 import { execSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ROOT } from '../../engine/package.mts';
 
+export function readText(path: string): string {
+	return readFileSync(join(ROOT, path), 'utf8');
+}
+
 export function readJson<T>(path: string): T {
-	return JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
+	return JSON.parse(readText(path)) as T;
 }
 
 export function exists(path: string): boolean {

@@ -1,0 +1,29 @@
+// Imports go the way that the picture in CONTRIBUTING.md shows.
+import { filesIn, readText } from './files.mts';
+
+const NODE = 'nodes/ProfessionalNetwork/';
+
+/** The box of the picture that a file belongs to. */
+function boxOf(path: string): string {
+	const [first, ...rest] = path.replace(NODE, '').split('/');
+	return rest.length > 0 ? first : 'node';
+}
+
+/** Where a relative import leads. */
+function resolve(from: string, target: string): string {
+	return new URL(target, `file:///${from}`).pathname.slice(1);
+}
+
+it('the code imports along the arrows of the picture, and no other way', () => {
+	const sources = ['credentials', 'nodes'].flatMap(filesIn).filter((path) => path.endsWith('.ts'));
+	const imports = sources.flatMap((path) =>
+		[...readText(path).matchAll(/ from '(\..+)'/g)].map(
+			([, target]) => `${boxOf(path)} --> ${boxOf(resolve(path, target))}`,
+		),
+	);
+	const within = (arrow: string) => /^(\w+) --> \1$/.test(arrow);
+	const arrows = readText('.github/CONTRIBUTING.md').match(/^\t\w+ --> \w+$/gm) ?? [];
+	expect([...new Set(imports)].filter((arrow) => !within(arrow)).sort()).toEqual(
+		arrows.map((arrow) => arrow.trim()).sort(),
+	);
+});
