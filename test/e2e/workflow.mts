@@ -81,7 +81,8 @@ function inputNodes(rows: IDataObject[]): INode[] {
 	];
 }
 
-function nodeOf(
+/** A node of a workflow. */
+export function nodeOf(
 	name: string,
 	type: string,
 	parameters: IDataObject,
@@ -99,7 +100,7 @@ function nodeOf(
 }
 
 /** The chain, and from its end to each of the others. */
-function connect(chain: string[], others: string[]): IConnections {
+export function connect(chain: string[], others: string[]): IConnections {
 	const to = (node: string) => ({ node, type: 'main' as const, index: 0 });
 	const links = chain.slice(1).map((node, index) => [chain[index], { main: [[to(node)]] }]);
 	const ends = [chain.at(-1) as string, { main: [others.map(to)] }];

@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path';
 export interface Manifest {
 	name: string;
 	files: string[];
+	n8n: { nodes: string[]; credentials: string[] };
 }
 
 export function readManifest(folder: string) {

@@ -1,0 +1,103 @@
+// What the measurements use: the service, one n8n, a bare client, and the nodes to compare, set up alike.
+
+import { rm } from 'node:fs/promises';
+import type { IDataObject, INode } from 'n8n-workflow';
+import { openBareClient, type BareClient } from './bare.mts';
+import { startN8n, type NodeUnderTest, type RunningN8n } from './n8n.mts';
+import { makeRepeatedNode, REPEATED_TYPE, repeatedParameters } from './repeated.mts';
+import { startServiceProcess, type ServiceProcess } from './service.mts';
+
+/** Most requests under way, where a client has such a limit. */
+export const CAP = 20;
+export const FILTERS = ['firstName', 'lastName', 'title', 'keywordsCompany', 'keywordsSchool'];
+
+const KEY = { id: 'key', name: 'Key' };
+const HEADER = { id: 'header', name: 'Header' };
+export const WRONG_KEY = { id: 'wrong-key', name: 'Wrong key' };
+export const WRONG_HEADER = { id: 'wrong-header', name: 'Wrong header' };
+
+export interface Lab {
+	service: ServiceProcess;
+	n8n: RunningN8n;
+	bare: BareClient;
+	/** This package's node. */
+	node(parameters: IDataObject, options?: IDataObject, credential?: typeof KEY): NodeUnderTest;
+	/** n8n's HTTP Request; the options are those of its form. */
+	httpRequest(
+		path: string,
+		query: Record<string, string>,
+		options?: IDataObject,
+		credential?: typeof HEADER,
+	): NodeUnderTest;
+	/** The node that repeats its filters. */
+	repeated(filters: Record<string, string>): NodeUnderTest;
+	dispose(): Promise<void>;
+}
+
+export async function openLab(env: Record<string, string> = {}): Promise<Lab> {
+	const service = await startServiceProcess();
+	const custom = makeRepeatedNode(service.url, '/network/profile-search', FILTERS);
+	const bare = openBareClient(service, CAP);
+	const clean = async () => {
+		await bare.end();
+		await service.end();
+		await rm(custom, { recursive: true });
+	};
+	const keys = (apiKey: string, key: typeof KEY, header: typeof HEADER) => [
+		{
+			...key,
+			type: 'professionalNetworkApi',
+			data: { apiKey, baseUrl: service.url, pathSegment: 'network' },
+		},
+		{ ...header, type: 'httpHeaderAuth', data: { name: 'X-API-Key', value: apiKey } },
+	];
+	const credentials = [
+		...keys(service.key, KEY, HEADER),
+		...keys('no-such-key', WRONG_KEY, WRONG_HEADER),
+	];
+	const n8n = await startN8n(credentials, { ...env, N8N_CUSTOM_EXTENSIONS: custom }).catch(
+		async (error) => {
+			await clean();
+			throw error;
+		},
+	);
+	return {
+		service,
+		n8n,
+		bare,
+		node: (parameters, options, credential = KEY) => ({
+			type: n8n.nodeType,
+			typeVersion: 1,
+			parameters: {
+				...parameters,
+				options: { concurrency: CAP, ...options },
+			} as INode['parameters'],
+			credentials: { professionalNetworkApi: credential },
+		}),
+		httpRequest: (path, query, options, credential = HEADER) => ({
+			type: 'n8n-nodes-base.httpRequest',
+			typeVersion: 4.5,
+			parameters: {
+				url: service.url + path,
+				authentication: 'genericCredentialType',
+				genericAuthType: 'httpHeaderAuth',
+				sendQuery: true,
+				queryParameters: {
+					parameters: Object.entries(query).map(([name, value]) => ({ name, value })),
+				},
+				options: { response: { response: { responseFormat: 'json' } }, ...options },
+			} as INode['parameters'],
+			credentials: { httpHeaderAuth: credential },
+		}),
+		repeated: (filters) => ({
+			type: REPEATED_TYPE,
+			typeVersion: 1,
+			parameters: repeatedParameters(filters),
+			credentials: { httpHeaderAuth: HEADER },
+		}),
+		async dispose() {
+			await n8n.dispose();
+			await clean();
+		},
+	};
+}

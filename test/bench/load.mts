@@ -1,0 +1,47 @@
+// What the package costs before it does anything: loading it, and its size.
+
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { NODE, ROOT } from '../n8n/environment.mts';
+import { readManifest } from '../n8n/package.mts';
+import { goal, medianOf, type Result } from './results.mts';
+
+const run = promisify(execFile);
+const KB = 1000;
+
+export async function measureLoad(rounds: number): Promise<Result> {
+	const times: number[] = [];
+	for (let round = 0; round < rounds; round++) times.push(await timeToLoad());
+	return {
+		id: 'load',
+		title: 'Loading the package, and its size',
+		unit: 'ms',
+		values: { node: times },
+		goals: [
+			goal('ms to load', medianOf(times), 50),
+			goal('kB packed', (await packedSize()) / KB, 100),
+		],
+	};
+}
+
+/** As n8n does at its start: with n8n-workflow already there, credentials and node made once. */
+async function timeToLoad(): Promise<number> {
+	const { n8n } = readManifest(ROOT);
+	const files = [...n8n.credentials, ...n8n.nodes].map((file) => join(ROOT, file));
+	const source = `
+		require('n8n-workflow');
+		const start = performance.now();
+		for (const file of ${JSON.stringify(files)}) for (const Type of Object.values(require(file))) new Type();
+		console.log(performance.now() - start);`;
+	const { stdout } = await run(NODE, ['-e', source], { cwd: ROOT });
+	return Number(stdout);
+}
+
+async function packedSize(): Promise<number> {
+	const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+		cwd: ROOT,
+	});
+	const [{ size }] = JSON.parse(stdout) as [{ size: number }];
+	return size;
+}

@@ -1,0 +1,113 @@
+// `npm run bench`: this node, n8n's HTTP Request node and a bare client on the same work.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../n8n/environment.mts';
+import { step } from '../n8n/progress.mjs';
+import { toChart } from './chart.mts';
+import { openLab, type Lab } from './lab.mts';
+import { measureLoad } from './load.mts';
+import { describeMachine, toText, type Report } from './report.mts';
+import { countRequests } from './requests.mts';
+import type { Result } from './results.mts';
+import { measureScale } from './scale.mts';
+import { timeWork } from './timing.mts';
+import { makeWorks } from './works.mts';
+
+const PICTURES = join(ROOT, 'examples/pictures');
+const ROUNDS = 5;
+
+interface Row {
+	id: string;
+	measure(lab: Lab, rounds: number): Promise<Result[]>;
+}
+
+function makeRows(items?: number): Row[] {
+	return [
+		...makeWorks(items).map((work) => ({
+			id: work.id,
+			measure: async (lab: Lab, rounds: number) => [await timeWork(lab, work, rounds)],
+		})),
+		{ id: 'scale', measure: async (lab, rounds) => [await measureScale(lab, rounds, items)] },
+		{ id: 'requests', measure: async (lab) => await countRequests(lab, items) },
+		{ id: 'load', measure: async (_lab, rounds) => [await measureLoad(rounds)] },
+	];
+}
+
+const ROW_IDS = makeRows().map(({ id }) => id);
+
+const HELP = `npm run bench [-- options]
+
+Times this node, n8n's HTTP Request node and a bare client on the same work, turn about, against the
+simulated service, and holds the medians against the goals. All rows take about half an hour.
+
+  --only ROW    one row, or several by commas: ${ROW_IDS.join(', ')}
+  --rounds N    how often each is measured (${ROUNDS})
+  --items N     input items of each row, to try the bench itself
+  --out FOLDER  where bench.json and bench.svg go: examples/pictures after a whole bench, else nowhere
+  --help        these words`;
+
+async function main() {
+	const { values } = parseArgs({
+		options: {
+			only: { type: 'string' },
+			rounds: { type: 'string' },
+			items: { type: 'string' },
+			out: { type: 'string' },
+			help: { type: 'boolean', short: 'h' },
+		},
+	});
+	if (values.help) return console.log(HELP);
+	const rounds = wholeNumber(values.rounds, 'rounds') ?? ROUNDS;
+	const items = wholeNumber(values.items, 'items');
+	const rows = chosen(makeRows(items), values.only?.split(',') ?? ROW_IDS);
+	const isWhole = rows.length === ROW_IDS.length && rounds >= ROUNDS && items === undefined;
+
+	const report = await measure(rows, rounds);
+	console.log(`\n${toText(report)}`);
+	const folder = values.out ?? (isWhole ? PICTURES : undefined);
+	if (folder) write(folder, report);
+}
+
+async function measure(rows: Row[], rounds: number): Promise<Report> {
+	const lab = await step('Starting the service and n8n', () => openLab());
+	try {
+		const results: Result[] = [];
+		for (const { id, measure } of rows) {
+			results.push(...(await step(`Measuring ${id}`, () => measure(lab, rounds))));
+		}
+		const date = new Date().toISOString().slice(0, 10);
+		return { date, machine: describeMachine(), rounds, results };
+	} finally {
+		await lab.dispose();
+	}
+}
+
+function write(folder: string, report: Report) {
+	mkdirSync(folder, { recursive: true });
+	writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, null, '\t')}\n`);
+	writeFileSync(join(folder, 'bench.svg'), toChart(report));
+	console.log(`\nWritten: bench.json and bench.svg in ${folder}`);
+}
+
+function chosen(rows: Row[], ids: string[]): Row[] {
+	const unknown = ids.find((id) => !ROW_IDS.includes(id));
+	if (unknown !== undefined) {
+		throw new Error(`There is no row "${unknown}". The rows: ${ROW_IDS.join(', ')}`);
+	}
+	return rows.filter(({ id }) => ids.includes(id));
+}
+
+function wholeNumber(text: string | undefined, name: string): number | undefined {
+	if (text === undefined) return undefined;
+	if (/^[1-9]\d*$/.test(text)) return Number(text);
+	throw new Error(`--${name} takes a whole number from 1 up, not "${text}"`);
+}
+
+try {
+	await main();
+} catch (error) {
+	console.error(`\n${(error as Error).message}`);
+	process.exitCode = 1;
+}

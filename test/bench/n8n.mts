@@ -1,0 +1,135 @@
+// One n8n for the whole bench, long started when a run begins, as a user's is; workflows in it, run by webhook.
+
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { IDataObject, INode, IRunExecutionData } from 'n8n-workflow';
+import { connect, nodeOf } from '../e2e/workflow.mts';
+import { N8N_BIN } from '../n8n/environment.mts';
+import { N8n, type Credential } from '../n8n/n8n.mts';
+import { signIn, type Session } from '../n8n/rest.mts';
+
+/** How n8n writes the data of an execution. */
+const { parse } = createRequire(N8N_BIN)('flatted') as { parse(text: string): IRunExecutionData };
+
+const MEASURED = 'Measured';
+
+/** n8n listens a moment after it has published a workflow. */
+const UNREGISTERED = 404;
+
+/** An execution as n8n lists it. */
+interface Listed {
+	id: string;
+	stoppedAt?: string;
+}
+
+export type NodeUnderTest = Pick<INode, 'type' | 'typeVersion' | 'parameters' | 'credentials'>;
+
+export interface Execution {
+	/** n8n's own measurement of the one node: nothing of triggers, of other nodes, of saving. */
+	ms: number;
+	/** Items that left the node. */
+	items: number;
+	failure?: string;
+}
+
+export interface PreparedWorkflow {
+	run(rows: IDataObject[]): Promise<Execution>;
+	/** Stops the execution that is under way, as the editor does. */
+	stop(): Promise<void>;
+}
+
+export interface RunningN8n {
+	/** What n8n calls this package's node. */
+	nodeType: string;
+	/** A published workflow: the input rows, the node, and those after it. */
+	prepare(node: NodeUnderTest, after?: INode[]): Promise<PreparedWorkflow>;
+	dispose(): Promise<void>;
+}
+
+export async function startN8n(
+	credentials: Credential[],
+	env: Record<string, string>,
+): Promise<RunningN8n> {
+	const n8n = new N8n({ env });
+	try {
+		await n8n.importCredentials(credentials);
+		const { url, ended } = await n8n.start();
+		// Whoever asks an n8n that ended is told by the request.
+		ended.catch(() => {});
+		const session = await signIn(url, await n8n.setUpOwner(url));
+		let count = 0;
+		return {
+			nodeType: `${n8n.nodeTypePrefix}.professionalNetwork`,
+			prepare: async (node, after = []) =>
+				await publish({ session, url, path: `bench-${++count}` }, node, after),
+			dispose: async () => await n8n.dispose(),
+		};
+	} catch (error) {
+		await n8n.dispose();
+		throw error;
+	}
+}
+
+async function publish(
+	{ session, url, path }: { session: Session; url: string; path: string },
+	node: NodeUnderTest,
+	after: INode[],
+): Promise<PreparedWorkflow> {
+	const webhook = { httpMethod: 'POST', path, responseMode: 'lastNode', responseData: 'noData' };
+	const nodes: INode[] = [
+		{ ...nodeOf('Start', 'n8n-nodes-base.webhook', webhook, [0, 0], 2.1), webhookId: path },
+		nodeOf('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.rows' }, [200, 0]),
+		{ ...nodeOf(MEASURED, '', {}, [400, 0]), ...node },
+		...after,
+	];
+	const connections = connect(
+		nodes.map(({ name }) => name),
+		[],
+	);
+	const { data: workflow } = await session.post<{ data: { id: string; versionId: string } }>(
+		'/rest/workflows',
+		{ name: path, nodes, connections, settings: {} },
+	);
+	const { id, versionId } = workflow;
+	await session.post(`/rest/workflows/${id}/activate`, { versionId });
+
+	const latest = async () => {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
+		const { data } = await session.get<{ data: { results: Listed[] } }>(
+			`/rest/executions?limit=1&filter=${filter}`,
+		);
+		return data.results.at(0);
+	};
+	const post = async (rows: IDataObject[]) => {
+		const init = { method: 'POST', body: JSON.stringify({ rows }) };
+		const headers = { 'content-type': 'application/json' };
+		return (await fetch(`${url}/webhook/${path}`, { ...init, headers })).status;
+	};
+	let last: string | undefined;
+	/** The one just run: n8n answers the webhook a moment before it has saved it. */
+	const finished = async () => {
+		for (;;) {
+			const found = await latest();
+			if (found && found.id !== last && found.stoppedAt) return (last = found.id);
+			await sleep(50);
+		}
+	};
+	return {
+		async run(rows) {
+			// Answered when the execution has ended; a failed one is answered too.
+			while ((await post(rows)) === UNREGISTERED) await sleep(100);
+			const { data } = await session.get<{ data: { data: string } }>(
+				`/rest/executions/${await finished()}`,
+			);
+			const { runData, error } = parse(data.data).resultData;
+			const [measured] = runData[MEASURED] ?? [];
+			return {
+				ms: measured?.executionTime ?? NaN,
+				items: measured?.data?.main[0]?.length ?? 0,
+				failure: error?.message,
+			};
+		},
+		stop: async () =>
+			void (await session.post(`/rest/executions/${(await latest())?.id}/stop`, {})),
+	};
+}

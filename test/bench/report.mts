@@ -1,0 +1,63 @@
+// The bench's findings as a table, and on what machine they were made.
+
+import { createRequire } from 'node:module';
+import { cpus, totalmem } from 'node:os';
+import { table } from '../demo/table.mts';
+import { N8N_BIN } from '../n8n/environment.mts';
+import { medianOf, type Result } from './results.mts';
+import { WAYS, type Way } from './works.mts';
+
+export interface Report {
+	date: string;
+	machine: { cpu: string; cores: number; memoryGB: number; node: string; n8n: string };
+	rounds: number;
+	results: Result[];
+}
+
+export function describeMachine(): Report['machine'] {
+	const [{ model }] = cpus();
+	const { version: n8n } = createRequire(N8N_BIN)('n8n/package.json') as { version: string };
+	const memoryGB = Math.round(totalmem() / 2 ** 30);
+	return { cpu: model.trim(), cores: cpus().length, memoryGB, node: process.version, n8n };
+}
+
+const LINE_WIDTH = 170;
+
+/** A line for each goal; the medians on the first line of their work. */
+export function toTable({ results }: Report): string {
+	return table(results.flatMap(linesOf), LINE_WIDTH);
+}
+
+function linesOf({ title, unit, values, goals }: Result): Array<Record<string, string>> {
+	return goals.map(({ what, value, atMost, met }, index) => ({
+		work: index === 0 ? title : '',
+		...Object.fromEntries(
+			Object.entries(WAYS).map(([way, name]) => {
+				const median = medianOf(values[way as Way]);
+				return [name, index > 0 || Number.isNaN(median) ? '' : inUnit(median, unit)];
+			}),
+		),
+		measured: what,
+		value: rounded(value),
+		goal: `≤ ${rounded(atMost)}`,
+		'': met ? 'met' : 'MISSED',
+	}));
+}
+
+export function inUnit(value: number, unit: Result['unit']): string {
+	if (unit === 'requests') return `${value} requests`;
+	return value < 1000 ? `${value.toFixed(0)} ms` : `${(value / 1000).toFixed(2)} s`;
+}
+
+function rounded(value: number): string {
+	return Number.isInteger(value) ? String(value) : value.toFixed(2);
+}
+
+export function toText(report: Report): string {
+	const { cpu, cores, memoryGB, node, n8n } = report.machine;
+	return [
+		toTable(report),
+		'',
+		`Medians of ${report.rounds}, on ${cores} cores of ${cpu}, ${memoryGB} GB, Node ${node}, n8n ${n8n}.`,
+	].join('\n');
+}

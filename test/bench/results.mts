@@ -1,0 +1,35 @@
+// What a row of the bench found: values by way, and the goals held against them.
+
+import { median } from 'simple-statistics';
+import { WAYS, type Way } from './works.mts';
+
+export interface Result {
+	id: string;
+	title: string;
+	unit: 'ms' | 'requests';
+	/** Each value of the row, by the way that gave it; several where it was measured in rounds. */
+	values: Partial<Record<Way, number[]>>;
+	goals: GoalResult[];
+}
+
+export interface GoalResult {
+	what: string;
+	value: number;
+	atMost: number;
+	unit?: string;
+	met: boolean;
+}
+
+export function goal(what: string, value: number, atMost: number, unit?: string): GoalResult {
+	return { what, value, atMost, unit, met: value <= atMost };
+}
+
+/** The median time of one way over that of another. */
+export function ratioGoal(values: Result['values'], of: Way, over: Way, atMost: number) {
+	const value = medianOf(values[of]) / medianOf(values[over]);
+	return goal(`${WAYS[of]} / ${WAYS[over]}`, value, atMost);
+}
+
+export function medianOf(values: number[] = []): number {
+	return values.length ? median(values) : NaN;
+}

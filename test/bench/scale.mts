@@ -1,0 +1,30 @@
+// Ten times the lookups: whether each takes as long as before, and what memory they take together.
+
+import type { Lab } from './lab.mts';
+import { memoryAboveRows } from './memory.mts';
+import { goal, medianOf, type Result } from './results.mts';
+import { inTurn, prepare } from './timing.mts';
+import { lookups } from './works.mts';
+
+const MB = 1_000_000;
+
+export async function measureScale(lab: Lab, rounds: number, items = 10_000): Promise<Result> {
+	const few = lookups('few', items / 10, 0, []);
+	const many = lookups('scale', items, 0, []);
+	const times = await inTurn(
+		{ few: await prepare(lab, few, 'node'), many: await prepare(lab, many, 'node') },
+		rounds,
+	);
+	const longer = medianOf(times.many) / 10 / medianOf(times.few);
+	const memory = await memoryAboveRows(many, 'node');
+	return {
+		id: 'scale',
+		title: `${many.title}, beside ${few.title}`,
+		unit: 'ms',
+		values: { node: times.many },
+		goals: [
+			goal('time of an item / among a tenth', longer, 1.2),
+			goal('MB above the rows', memory / MB, 50),
+		],
+	};
+}

@@ -1,0 +1,57 @@
+// The simulated service in a process of its own, so that its work is not the measured clients' work.
+
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NODE, ROOT } from '../n8n/environment.mts';
+import { freePort } from '../n8n/ports.mts';
+import { startProcess } from '../n8n/process.mts';
+import type { Fault } from '../service/faults.mts';
+import type { Entry } from '../service/ledger.mts';
+
+const START_DEADLINE_MS = 60_000;
+
+export interface ServiceProcess {
+	url: string;
+	/** Of the plan with the most concurrency, so that the clients' own cap is what counts. */
+	key: string;
+	/** Forgets what was asked; answers like this from now on. */
+	behave(faults: Fault[], latency?: number): Promise<void>;
+	requests(): Promise<Entry[]>;
+	/** A real answer to that request; ends what was made of it by behave(). */
+	answer(path: string): Promise<object>;
+	end(): Promise<void>;
+}
+
+export async function startServiceProcess(): Promise<ServiceProcess> {
+	const port = String(await freePort());
+	const main = join(ROOT, 'test/service/main.mts');
+	const running = startProcess(NODE, [main, '--port', port], { cwd: ROOT, env: process.env });
+	const url = `http://127.0.0.1:${port}`;
+	const control = async (method: string, path: string, body?: object) => {
+		const init = { method, body: body && JSON.stringify(body) };
+		return await (await fetch(`${url}/_service/${path}`, init)).json();
+	};
+	const keys = async () => (await control('GET', 'keys')) as Record<string, string>;
+	const late = AbortSignal.timeout(START_DEADLINE_MS);
+	while (!(await keys().catch(() => undefined))) {
+		if (late.aborted) throw new Error(`The service did not start:\n${running.written().both}`);
+		await sleep(100);
+	}
+	const key = (await keys()).enterprise;
+	return {
+		url,
+		key,
+		async behave(faults, latency = 0) {
+			await control('POST', 'reset');
+			await control('POST', 'faults', faults);
+			await control('PUT', 'latency', { ms: latency });
+		},
+		requests: async () => ((await control('GET', 'ledger')) as { entries: Entry[] }).entries,
+		async answer(path) {
+			await control('DELETE', 'faults');
+			const response = await fetch(url + path, { headers: { 'X-API-Key': key } });
+			return (await response.json()) as object;
+		},
+		end: () => running.end(),
+	};
+}

@@ -1,0 +1,43 @@
+// The bench itself: small numbers of everything, no time asserted.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import type { Report } from '../bench/report.mts';
+import { NODE, ROOT } from '../n8n/environment.mts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const bench = (...options: string[]) =>
+	promisify(execFile)(NODE, [join(ROOT, 'test/bench/main.mts'), ...options], { cwd: folder });
+
+it('measures chosen rows, says on what, and writes numbers and a picture', async () => {
+	const { stdout } = await bench(
+		...['--only', 'filters,pages,requests', '--rounds', '1', '--items', '30', '--out', folder],
+	);
+	expect(stdout).toMatch(/n8n 2\.\d+\.\d+\.\n/);
+	const { results } = JSON.parse(readFileSync(join(folder, 'bench.json'), 'utf8')) as Report;
+	expect(results.map(({ id, values }) => [id, Object.keys(values).sort()])).toEqual([
+		['filters', ['bare', 'http', 'node', 'repeated']],
+		['pages', ['bare', 'http', 'node']],
+		['limit', ['http', 'node']],
+		['lost', ['http', 'node']],
+		['stopped', ['http', 'node']],
+	]);
+	const counts = results.slice(2).flatMap(({ values }) => values.node);
+	expect(counts[0]).toBe(3);
+	expect(counts[1]).toBeLessThanOrEqual(20);
+	for (const { title } of results) expect(stdout).toContain(title);
+	const picture = readFileSync(join(folder, 'bench.svg'), 'utf8');
+	expect(picture).toMatch(/^<svg/);
+	expect(picture).toContain('30 searches');
+}, 300_000);
+
+it('names its rows to whoever asks for another', async () => {
+	const { code, stderr } = await bench('--only', 'speed').catch((error) => error);
+	expect(code).toBe(1);
+	expect(stderr).toContain('There is no row "speed". The rows: lookups, filters');
+});
