@@ -253,11 +253,14 @@ describe('a list', () => {
 describe('a choice', () => {
 	const nearest = (parameter: Parameter, value: string) => {
 		const { values = [] } = parameter;
-		// Where the contract gives values alone, the form may give them names of its own.
-		const name = Array.isArray(values) ? '[^()]+' : escaped(values[value]);
-		const all = escaped(valuesOf(parameter).join(', '));
+		const named = (one: string) => {
+			// Where the contract gives values alone, the form may give them names of its own.
+			const name = Array.isArray(values) ? '[^()]+' : escaped(values[one]);
+			return `( \\(${name}\\))?`;
+		};
+		const all = valuesOf(parameter).map((one) => `${escaped(one)}${named(one)}`);
 		return new RegExp(
-			`^The nearest allowed value is "${escaped(value)}"( \\(${name}\\))?\\. All of them: ${all}\\.$`,
+			`^The nearest allowed value is "${escaped(value)}"${named(value)}\\. All of them: ${all.join(', ')}\\.$`,
 		);
 	};
 
@@ -287,21 +290,22 @@ describe('a choice', () => {
 			put: { 'filters.seniorityLevelIds': BAD },
 			given: 'Vice President, CXO',
 			says: 'Seniority Levels does not know "Vice President"',
-			advises: /^The nearest allowed value is "300" \(Vice President\)\. All of them: 100, /,
+			advises:
+				/^The nearest allowed value is "300" \(Vice President\)\. All of them: 100 \(In Training\), /,
 		},
 		{
 			at: 'lead: search',
 			put: { 'filters.profileLanguages': BAD },
 			given: ['en', 'EN'],
 			says: 'Profile Languages does not know "EN"',
-			advises: /^The nearest allowed value is "en" \(English\)\. All of them: ar, /,
+			advises: /^The nearest allowed value is "en" \(English\)\. All of them: ar \(Arabic\), /,
 		},
 		{
 			at: 'lead: search',
 			put: { 'filters.functionIds': BAD },
 			given: 'Finanace',
 			says: 'Job Functions does not know "Finanace"',
-			advises: /^The nearest allowed value is "10" \(Finance\)\. All of them: 1, /,
+			advises: /^The nearest allowed value is "10" \(Finance\)\. All of them: 1 \(Accounting\), /,
 		},
 		{
 			at: 'job: search',
@@ -315,7 +319,8 @@ describe('a choice', () => {
 			put: { 'filters.easyApply': BAD },
 			given: 'yes',
 			says: 'Easy Apply does not know "yes"',
-			advises: /^The nearest allowed value is "\w+" \(\w+\)\. All of them: true, false\.$/,
+			advises:
+				/^The nearest allowed value is "\w+" \(\w+\)\. All of them: true \(\w+\), false \(\w+\)\.$/,
 		},
 	])('as people write it: $at, $says', expectRefusal);
 });

@@ -54,10 +54,11 @@ export function requireAllowed(value: string, label: string, values: Values): vo
 	const names = namesOf(values);
 	if (names.has(value)) return;
 	const nearest = nearestOf(value, names);
-	const name = names.get(nearest);
+	const nameOf = (one: string) => (names.get(one) === one ? '' : ` (${names.get(one)})`);
+	const all = [...names.keys()].map((one) => `${one}${nameOf(one)}`).join(', ');
 	throw refuse(
 		`${label} does not know "${value}"`,
-		`The nearest allowed value is "${nearest}"${name === nearest ? '' : ` (${name})`}. All of them: ${[...names.keys()].join(', ')}.`,
+		`The nearest allowed value is "${nearest}"${nameOf(nearest)}. All of them: ${all}.`,
 	);
 }
 
