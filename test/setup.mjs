@@ -1,21 +1,29 @@
-// Installs and builds what is missing: `node test/setup.mjs [--with-n8n]`; in milliseconds when nothing is.
+// Installs and builds what is missing, in milliseconds when nothing is: `node test/setup.mjs` for the tools alone,
+// `--with-n8n` for n8n with this package too, `--with-e2e` for all that the end-to-end tests run.
 // Runs on any Node from 20 on before a single package is there: plain JavaScript without dependencies.
 
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endRunning, npm, run } from './n8n/commands.mjs';
+import { install } from './n8n/install.mjs';
 import { step } from './n8n/progress.mjs';
+import { adviceFor, installPackages, missingPackages } from './n8n/system.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const N8N = join(ROOT, 'test', 'n8n');
-/** From the npm package `node`: n8n needs Node 24, whatever Node runs npm. */
-const NODE_24 = join(
-	ROOT,
-	'node_modules/node/bin',
-	process.platform === 'win32' ? 'node.exe' : 'node',
-);
+const OLDER_N8N = join(N8N, 'older');
+/** From the npm package `node`: an n8n takes some versions alone, whatever Node runs npm. */
+const NODE = join('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const SQLITE = 'node_modules/sqlite3/build/Release/node_sqlite3.node';
 
 const COMPILER_ADVICE = {
 	linux: `n8n's database driver, sqlite3, is compiled with python3, make and g++.
@@ -46,10 +54,14 @@ async function main() {
 		[
 			// NODE_ENV=production would leave out what development needs.
 			['Installing the tools', () => npm(['ci', '--ignore-scripts', '--include=dev'], ROOT)],
-			['Installing Node 24', installNode24],
+			['Installing Node 24', () => installNode(ROOT)],
 		],
 	);
-	if (!process.argv.includes('--with-n8n')) return;
+	const forTests = process.argv.includes('--with-e2e');
+	if (!forTests && !process.argv.includes('--with-n8n')) return;
+
+	// Before the long steps: it may take a person.
+	if (forTests) await installPrograms();
 
 	await install(
 		N8N,
@@ -59,23 +71,52 @@ async function main() {
 			['Building the database driver of n8n (about 1 minute)', buildSqlite],
 		],
 	);
+	if (forTests) {
+		await install(
+			OLDER_N8N,
+			['package-lock.json', 'package.json'],
+			[
+				['Installing an older n8n (1.2 GB, takes 2 to 4 minutes)', () => npm(['ci'], OLDER_N8N)],
+				['Installing Node 22 for it', () => installNode(OLDER_N8N)],
+				['Giving it the database driver', shareSqlite],
+			],
+		);
+	}
 	if (isBuildStale()) await step('Building the node', build);
 }
 
 // The install scripts are named one by one, so a user's `ignore-scripts` and npm's version make no difference.
 
-async function installNode24() {
-	await npm(['rebuild', 'node', '--ignore-scripts=false'], ROOT);
-	await run(NODE_24, ['--version']);
+async function installNode(folder) {
+	await npm(['rebuild', 'node', '--ignore-scripts=false'], folder);
+	await run(join(folder, NODE), ['--version']);
 }
 
 async function buildSqlite() {
 	try {
 		// npm puts the root's node_modules/.bin on the PATH of install scripts: Node 24 builds.
 		await npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], N8N);
-		await run(NODE_24, ['-e', "require('sqlite3')"], { cwd: N8N });
+		await run(join(ROOT, NODE), ['-e', "require('sqlite3')"], { cwd: N8N });
 	} catch (error) {
 		throw advise(error, COMPILER_ADVICE[process.platform] ?? COMPILER_ADVICE.linux);
+	}
+}
+
+/** The driver's binary suits every version of Node, so it is compiled once. */
+async function shareSqlite() {
+	const target = join(OLDER_N8N, SQLITE);
+	mkdirSync(dirname(target), { recursive: true });
+	copyFileSync(join(N8N, SQLITE), target);
+	await run(join(OLDER_N8N, NODE), ['-e', "require('sqlite3')"], { cwd: OLDER_N8N });
+}
+
+async function installPrograms() {
+	const packages = await missingPackages();
+	if (packages.length === 0) return;
+	try {
+		await step(`Installing ${packages.join(', ')}`, () => installPackages(packages));
+	} catch (error) {
+		throw advise(error, adviceFor(packages));
 	}
 }
 
@@ -86,30 +127,6 @@ async function build() {
 		rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
 		throw error;
 	}
-}
-
-/**
- * Takes the steps that the folder's stamp does not hold as done. The stamp is written after each step and lies in
- * node_modules, which `npm ci` begins anew: an interrupted installation goes on with the step it was in.
- */
-async function install(folder, inputs, steps) {
-	const stamp = join(folder, 'node_modules', '.setup');
-	const wanted = fingerprint(folder, inputs);
-	const [found, count] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
-	const done = found === wanted ? Number(count) : 0;
-	if (done === 0) rmSync(stamp, { force: true });
-
-	for (const [index, [title, work]] of [...steps.entries()].slice(done)) {
-		await step(title, work);
-		writeFileSync(stamp, `${wanted} ${index + 1}`);
-	}
-}
-
-/** Packages hold binaries, so the platform is part of what an installation is made from. */
-function fingerprint(folder, inputs) {
-	const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
-	for (const input of inputs) hash.update(readFileSync(join(folder, input)));
-	return hash.digest('hex');
 }
 
 function isBuildStale() {

@@ -205,7 +205,7 @@ it(
 describe('a wrong key', () => {
 	let locked: RealN8n;
 	beforeAll(async () => {
-		locked = await startN8n(credentialOf(service, 'no-such-key'), 'custom');
+		locked = await startN8n(credentialOf(service, 'no-such-key'), { as: 'custom' });
 	}, TIMEOUT);
 	afterAll(async () => await locked.dispose());
 

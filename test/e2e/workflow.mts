@@ -1,7 +1,7 @@
 // Runs nodes in a real n8n, installed as a community package: input rows, the nodes beside each other, items out.
 import type { IConnections, IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 
-import { N8n } from '../n8n/n8n.mts';
+import { N8n, type N8nOptions } from '../n8n/n8n.mts';
 import { failureOf } from '../n8n/run-data.mts';
 
 export interface Outcome {
@@ -30,9 +30,9 @@ const CREDENTIAL = { id: 'credential', name: 'Service' };
 /** A fresh n8n with the built package and a credential. To be disposed of. */
 export async function startN8n(
 	credential: IDataObject,
-	as: 'community' | 'custom' = 'community',
+	options: N8nOptions = {},
 ): Promise<RealN8n> {
-	const n8n = new N8n({ as });
+	const n8n = new N8n(options);
 	const type = `${n8n.nodeTypePrefix}.professionalNetwork`;
 	await n8n.importCredentials([
 		{ ...CREDENTIAL, type: 'professionalNetworkApi', data: credential },

@@ -5,25 +5,37 @@ import { delimiter, dirname, join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
+const IN_NODE_PACKAGE = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+
 /** n8n needs Node 24: the one of the npm package `node`, whichever Node runs this. */
-export const NODE = join(
-	ROOT,
-	'node_modules/node/bin',
-	process.platform === 'win32' ? 'node.exe' : 'node',
-);
+export const NODE = join(ROOT, 'node_modules/node', IN_NODE_PACKAGE);
 export const N8N_BIN = join(import.meta.dirname, 'node_modules/n8n/bin/n8n');
+
+/** An n8n, and the Node that it runs on. */
+export interface Installation {
+	bin: string;
+	node: string;
+}
+
+export const NEWEST: Installation = { bin: N8N_BIN, node: NODE };
+
+/** The first n8n that loads community packages of today. It takes no Node above 22. */
+export const OLDER: Installation = {
+	bin: join(import.meta.dirname, 'older/node_modules/n8n/bin/n8n'),
+	node: join(import.meta.dirname, 'older/node_modules/node', IN_NODE_PACKAGE),
+};
 
 /** What a program needs to run and to reach the network. All else stays out: N8N_*, DB_*, keys. */
 const INHERITED =
 	/^(home|user|lang|lc_\w+|tz|tmpdir|temp|tmp|userprofile|appdata|localappdata|systemroot|windir|comspec|pathext|https?_proxy|all_proxy|node_extra_ca_certs|ssl_cert_file|ssl_cert_dir)$/i;
 
 /** The variables for one n8n; all of its processes share them, the encryption key above all. */
-export function environmentFor(userFolder: string): NodeJS.ProcessEnv {
+export function environmentFor(userFolder: string, node = NEWEST.node): NodeJS.ProcessEnv {
 	const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
 	return {
 		...Object.fromEntries(inherited),
 		// n8n starts its task runner as `node`.
-		PATH: [dirname(NODE), process.env.PATH].join(delimiter),
+		PATH: [dirname(node), process.env.PATH].join(delimiter),
 		NO_PROXY: [process.env.NO_PROXY ?? process.env.no_proxy, '127.0.0.1', 'localhost']
 			.filter(Boolean)
 			.join(),

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IConnections, IDataObject, INode, IRun } from 'n8n-workflow';
-import { environmentFor, N8N_BIN, NODE, ROOT } from './environment.mts';
+import { environmentFor, NEWEST, ROOT, type Installation } from './environment.mts';
 import { installCommunityPackage, readManifest } from './package.mts';
 import { freePort } from './ports.mts';
 import { startProcess, type RunningProcess } from './process.mts';
@@ -22,6 +22,8 @@ export interface N8nOptions {
 	package?: string;
 	/** How n8n gets it: installed as users do, or from its custom folder. Decides the names of node types. */
 	as?: 'community' | 'custom';
+	/** Which n8n; the newest that is installed here unless told. */
+	installation?: Installation;
 	/** More variables for every process, such as those of queue mode. */
 	env?: Record<string, string>;
 }
@@ -44,16 +46,19 @@ export class N8n {
 	readonly userFolder: string;
 	/** What n8n puts before the name of the package's nodes: `<prefix>.professionalNetwork`. */
 	readonly nodeTypePrefix: string;
+	readonly #installation: Installation;
 	readonly #env: NodeJS.ProcessEnv;
 	readonly #running = new Set<RunningProcess>();
 	#disposed = false;
 
-	constructor({ package: folder = ROOT, as = 'community', env = {} }: N8nOptions = {}) {
+	constructor(options: N8nOptions = {}) {
+		const { package: folder = ROOT, as = 'community', installation = NEWEST, env = {} } = options;
 		if (!existsSync(join(folder, 'dist'))) {
 			throw new Error('The package is not built: `npm run build` builds it.');
 		}
 		this.userFolder = mkdtempSync(join(tmpdir(), 'n8n-'));
-		this.#env = { ...environmentFor(this.userFolder), ...env };
+		this.#installation = installation;
+		this.#env = { ...environmentFor(this.userFolder, installation.node), ...env };
 		if (as === 'community') {
 			installCommunityPackage(folder, this.userFolder);
 			this.nodeTypePrefix = readManifest(folder).name;
@@ -69,7 +74,9 @@ export class N8n {
 	}
 
 	async importWorkflows(workflows: Workflow[]) {
-		await this.#import('import:workflow', workflows);
+		// The editor's files have these, and an older n8n does not do without.
+		const files = workflows.map((workflow) => ({ active: false, settings: {}, ...workflow }));
+		await this.#import('import:workflow', files);
 	}
 
 	/** Executes a workflow in a process of its own. A run that failed is an answer too: see failureOf(). */
@@ -114,7 +121,8 @@ export class N8n {
 	async launch(args: string[], env: Record<string, string> = {}) {
 		const broker = String(await freePort());
 		if (this.#disposed) throw new Error('This n8n is already disposed of.');
-		const n8n = startProcess(NODE, [N8N_BIN, ...args], {
+		const { node, bin } = this.#installation;
+		const n8n = startProcess(node, [bin, ...args], {
 			// n8n reads a `.env` in the folder it is started in.
 			cwd: this.userFolder,
 			env: { ...this.#env, N8N_RUNNERS_BROKER_PORT: broker, ...env },

@@ -10,6 +10,7 @@ import {
 	mkdtempSync,
 	readFileSync,
 	rmSync,
+	symlinkSync,
 	writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,19 +28,34 @@ if (call.startsWith(process.env.HANG)) { console.log(process.pid); setInterval((
 const write = (file, text) => { fs.mkdirSync(require('node:path').dirname(file), { recursive: true }); fs.writeFileSync(file, text); };
 if (call.startsWith('ci')) { fs.rmSync('node_modules', { recursive: true, force: true }); fs.mkdirSync('node_modules'); }
 if (call.startsWith('rebuild node')) { fs.mkdirSync('node_modules/node/bin', { recursive: true }); fs.symlinkSync(process.execPath, 'node_modules/node/bin/node'); }
-if (call.startsWith('rebuild sqlite3')) write('node_modules/sqlite3/index.js', '');
+if (call.startsWith('rebuild sqlite3')) {
+	write('node_modules/sqlite3/index.js', '');
+	write('node_modules/sqlite3/build/Release/node_sqlite3.node', 'compiled');
+}
 if (call === 'run build') { write('dist/a.node.js', ''); write('dist/a.credentials.js', ''); }
 `;
 
 const INSTALL_ROOT = ['ci --ignore-scripts --include=dev', 'rebuild node --ignore-scripts=false'];
 const INSTALL_N8N = ['ci', 'rebuild sqlite3 --ignore-scripts=false'];
+const INSTALL_OLDER_N8N = ['ci', 'rebuild node --ignore-scripts=false'];
+
+/** Notes its arguments; installing makes the programs that the packages bring. */
+const APT_GET = `#!/bin/sh
+echo "apt-get $*" >> "$NOTES"
+case "apt-get $*" in "\${FAIL:-none}"*) echo "apt error"; exit 1;; esac
+[ "$1" = install ] || exit 0
+for name in chromium redis-server initdb; do echo > "$PROGRAMS/$name"; chmod +x "$PROGRAMS/$name"; done`;
+/** Lets everybody be root, without a password. */
+const SUDO = '#!/bin/sh\nshift\nexec "$@"';
 
 let folder: string;
 let notes: string;
+let programs: string;
 
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'setup-'));
 	notes = join(folder, 'notes');
+	programs = join(folder, 'programs');
 	const manifest = { n8n: { nodes: ['dist/a.node.js'], credentials: ['dist/a.credentials.js'] } };
 	const files = {
 		'npm-cli.js': NPM,
@@ -48,11 +64,14 @@ beforeEach(() => {
 		'nodes/a.ts': '',
 		'test/n8n/package.json': '{}',
 		'test/n8n/package-lock.json': '{}',
+		'test/n8n/older/package.json': '{}',
+		'test/n8n/older/package-lock.json': '{}',
 		'test/setup.mjs': readFileSync(join(TEST, 'setup.mjs')),
 	};
-	for (const name of ['nodes', 'test/n8n']) mkdirSync(join(folder, name), { recursive: true });
+	for (const name of ['nodes', 'test/n8n/older', 'programs'])
+		mkdirSync(join(folder, name), { recursive: true });
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-	for (const name of ['commands.mjs', 'progress.mjs']) {
+	for (const name of ['commands.mjs', 'install.mjs', 'progress.mjs', 'system.mjs']) {
 		cpSync(join(TEST, 'n8n', name), join(folder, 'test/n8n', name));
 	}
 });
@@ -80,11 +99,22 @@ async function setUp(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
 		stream.on('data', (text) => (output += text));
 	}
 	const [code] = await once(child, 'close');
-	return { code, output, npm: calls() };
+	const isApt = (call: string) => call.startsWith('apt-get');
+	const [npm, apt] = [calls().filter((call) => !isApt(call)), calls().filter(isApt)];
+	return { code, output, npm, ...(apt.length > 0 && { apt }) };
 }
 
 function calls() {
 	return readFileSync(notes, 'utf8').trim().split('\n').filter(Boolean);
+}
+
+/** A PATH on which setup finds nothing but these, and what the system itself has to start programs. */
+function systemWith(scripts: Record<string, string>) {
+	for (const [name, text] of Object.entries(scripts)) {
+		writeFileSync(join(programs, name), text, { mode: 0o755 });
+	}
+	for (const name of ['sh', 'env', 'chmod']) symlinkSync(`/bin/${name}`, join(programs, name));
+	return { PATH: programs, PROGRAMS: programs };
 }
 
 it('installs and builds everything once', async () => {
@@ -142,6 +172,45 @@ it('ends npm when it is interrupted, and begins that step again', async () => {
 	expect(code).toBe(130);
 	expect(said).toBe('Interrupted. The next start goes on with this step.\n');
 	expect(await setUp()).toMatchObject({ code: 0, npm: INSTALL_ROOT });
+});
+
+describe('for the end-to-end tests', () => {
+	it('installs programs and an older n8n too, once', async () => {
+		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
+		const first = await setUp(['--with-e2e'], system);
+		expect(first).toMatchObject({
+			code: 0,
+			npm: [...INSTALL_ROOT, ...INSTALL_N8N, ...INSTALL_OLDER_N8N, 'run build'],
+			apt: [
+				'apt-get update',
+				expect.stringMatching(/^apt-get install --yes .* chromium redis-server/),
+			],
+		});
+		const driver = 'test/n8n/older/node_modules/sqlite3/build/Release/node_sqlite3.node';
+		expect(readFileSync(join(folder, driver), 'utf8')).toBe('compiled');
+
+		expect(await setUp(['--with-e2e'], system)).toEqual({ code: 0, npm: [], output: '' });
+	});
+
+	it('says what to install where it may not, before the long steps', async () => {
+		const { code, output, npm } = await setUp(['--with-e2e'], systemWith({}));
+		expect([code, npm]).toEqual([1, INSTALL_ROOT]);
+		expect(output).toContain('There is no apt-get');
+		expect(output).toContain('sudo apt-get install chromium redis-server');
+	});
+
+	it('says what apt-get said', async () => {
+		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
+		const { code, output } = await setUp(['--with-e2e'], { ...system, FAIL: 'apt-get install' });
+		expect(code).toBe(1);
+		expect(output).toContain('apt error');
+		expect(output).toContain('sudo apt-get install chromium redis-server');
+	});
+
+	it('is not what npm start needs', async () => {
+		const without = await setUp(['--with-n8n'], systemWith({}));
+		expect(without).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, ...INSTALL_N8N, 'run build'] });
+	});
 });
 
 async function pause() {
