@@ -22,6 +22,7 @@ import * as post from './resources/post';
 import * as profile from './resources/profile';
 import * as service from './resources/service';
 
+/** The node's face: what the editor shows of it, gathered from the resources. */
 export class ProfessionalNetwork implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Professional Network',

@@ -59,7 +59,7 @@ export const options = shownFor('connection', 'send', [
 		name: 'maxPerRun',
 		type: 'number',
 		typeOptions: { minValue: 1 },
-		default: 20,
+		default: PER_DAY,
 		description:
 			'Most connection requests that one run sends. Input items beyond it fail and are not sent.',
 	},
