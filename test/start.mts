@@ -1,14 +1,15 @@
 // `npm start`: a real n8n with this package in it, a service for it to ask, and workflows to look at.
 
 import { parseArgs } from 'node:util';
-import { personRow } from './demo/people.mts';
+import { jobRow } from './demo/jobs.mts';
 import { openService } from './demo/service.mts';
 import { table } from './demo/table.mts';
-import { CREDENTIAL_ID, readWorkflows, SHOWN } from './demo/workflows.mts';
+import { CREDENTIAL, readWorkflows, SHOWN } from './demo/workflows.mts';
+import { makeRunner } from './n8n/execution.mts';
 import { N8n, type Workflow } from './n8n/n8n.mts';
 import { freePort, tryPort } from './n8n/ports.mts';
 import { step } from './n8n/progress.mjs';
-import { signIn, type Account } from './n8n/rest.mts';
+import { signIn, type Account, type Session } from './n8n/rest.mts';
 import { failureOf, itemsOf } from './n8n/run-data.mts';
 
 const HELP = `npm start [-- options]
@@ -46,16 +47,15 @@ async function main() {
 	const workflows = readWorkflows(service.mostRows);
 	await step('Setting up a fresh n8n', async () => {
 		const name = `Professional Network (${service.name})`;
-		const type = 'professionalNetworkApi';
-		await n8n.importCredentials([{ id: CREDENTIAL_ID, name, type, data: service.credential }]);
+		await n8n.importCredentials([{ ...CREDENTIAL, name, data: service.credential }]);
 		await n8n.importWorkflows(workflows);
 	});
-	const gaveRows = await executeOne(n8n, workflows);
-
 	const { url, ended } = await step('Starting the editor', () => n8n.start(port));
 	const owner = await n8n.setUpOwner(url);
+	const session = await signIn(url, owner);
+	const gaveRows = await executeOne(await makeRunner(url, session), workflows);
 	if (check) {
-		await checkEditor(url, owner, `${n8n.nodeTypePrefix}.professionalNetwork`);
+		await checkEditor(url, session, `${n8n.nodeTypePrefix}.professionalNetwork`);
 		return gaveRows ? 0 : 1;
 	}
 	sayWhereItIs(url, owner, workflows);
@@ -92,24 +92,23 @@ async function choosePort(wished?: string) {
 }
 
 /** Executes one workflow and prints its rows. Resolves with whether there were any. */
-async function executeOne(n8n: N8n, workflows: Workflow[]) {
+async function executeOne(execute: Awaited<ReturnType<typeof makeRunner>>, workflows: Workflow[]) {
 	const { name } = workflows.find(({ id }) => id === SHOWN.id)!;
-	const run = await step(`Executing "${name}"`, () => n8n.execute(SHOWN.id));
+	const run = await step(`Executing "${name}"`, () => execute(SHOWN.id));
 	const failure = failureOf(run);
 	if (failure) {
 		console.error(`\nThe node "${failure.node}" stopped: ${failure.message}`);
 		if (failure.description) console.error(failure.description);
 		return false;
 	}
-	const people = itemsOf(run, SHOWN.node);
-	if (people.length === 0) console.error('\nThe workflow ran and gave no rows.');
-	else console.log(`\n${table(people.map(personRow))}\n`);
-	return people.length > 0;
+	const jobs = itemsOf(run, SHOWN.node);
+	if (jobs.length === 0) console.error('\nThe workflow ran and gave no rows.');
+	else console.log(`\n${table(jobs.map(jobRow))}\n`);
+	return jobs.length > 0;
 }
 
-/** Does what a user's browser does first: signs in, and asks which nodes and workflows there are. */
-async function checkEditor(url: string, owner: Account, nodeType: string) {
-	const session = await signIn(url, owner);
+/** Does what a user's browser does first: asks which nodes and workflows there are. */
+async function checkEditor(url: string, session: Session, nodeType: string) {
 	const types = await session.get<Array<{ name: string }>>('/types/nodes.json');
 	if (!types.some(({ name }) => name === nodeType)) {
 		throw new Error(`n8n runs, and does not know the node ${nodeType}.`);

@@ -1,23 +1,32 @@
-// The workflows of `npm start`. Each can also be imported by hand: it is what the editor exports.
+// The workflows of `examples/`, made ready to run: they are what the editor exports, without ID and credential.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workflow } from '../n8n/n8n.mts';
 
-/** The credential that the workflows refer to. */
-export const CREDENTIAL_ID = 'professionalNetworkDemo';
-/** The workflow that is executed at the start, and the node whose rows are shown. */
-export const SHOWN = { id: 'findPeople', node: 'Look up each' };
+const FOLDER = join(import.meta.dirname, '../../examples');
+const NODE_TYPE = 'n8n-nodes-professional-network.professionalNetwork';
 
-/** Reads the workflows; no node in them asks for more than `mostRows` rows for an input. */
-export function readWorkflows(mostRows = Infinity) {
-	const names = ['find-people', 'locations', 'posts'];
-	const workflows = names.map(
-		(name) =>
-			JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')) as Workflow,
-	);
-	for (const { parameters } of workflows.flatMap(({ nodes }) => nodes)) {
-		if (parameters.limit) parameters.limit = Math.min(Number(parameters.limit), mostRows);
-	}
-	return workflows;
+/** How the workflows refer to the credential that whoever imports them makes. */
+export const CREDENTIAL = {
+	id: 'professionalNetworkDemo',
+	name: 'Professional Network',
+	type: 'professionalNetworkApi',
+};
+/** The workflow that `npm start` executes, and the node whose rows it shows. */
+export const SHOWN = { id: 'jobs-to-table', node: 'Keep each job once' };
+
+/** Each has the name of its file as ID; no node in them asks for more than `mostRows` rows for an input. */
+export function readWorkflows(mostRows = Infinity): Workflow[] {
+	const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+	return files.map((file) => {
+		const workflow = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Workflow;
+		for (const node of workflow.nodes.filter(({ type }) => type === NODE_TYPE)) {
+			const { id, name, type } = CREDENTIAL;
+			node.credentials = { [type]: { id, name } };
+			const { limit } = node.parameters;
+			if (limit) node.parameters.limit = Math.min(Number(limit), mostRows);
+		}
+		return { ...workflow, id: file.replace('.json', '') };
+	});
 }

@@ -20,6 +20,8 @@ const DEADLINE_MS = 60_000;
 export interface EditorOptions {
 	theme?: 'light' | 'dark';
 	size?: { width: number; height: number };
+	/** Pixels of a picture for each of the page; 1 unless told. */
+	scale?: number;
 }
 
 /** Starts the browser. Its close() ends all of its pages and processes. */
@@ -38,9 +40,14 @@ export async function openEditor(
 	browser: Browser,
 	url: string,
 	{ email, password }: Account,
-	{ theme = 'light', size = { width: 1440, height: 900 } }: EditorOptions = {},
+	{ theme = 'light', size = { width: 1440, height: 900 }, scale = 1 }: EditorOptions = {},
 ): Promise<Page> {
-	const context = await browser.newContext({ baseURL: url, viewport: size, locale: 'en-GB' });
+	const context = await browser.newContext({
+		baseURL: url,
+		viewport: size,
+		deviceScaleFactor: scale,
+		locale: 'en-GB',
+	});
 	context.setDefaultTimeout(DEADLINE_MS);
 	await context.addInitScript(`localStorage.setItem('N8N_THEME', '${theme}')`);
 	const page = await context.newPage();

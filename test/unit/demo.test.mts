@@ -1,12 +1,18 @@
 // The parts of `npm start` that need neither n8n nor a service.
 
-import { personRow } from '../demo/people.mts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { INode } from 'n8n-workflow';
+import { jobRow } from '../demo/jobs.mts';
 import { realService } from '../demo/service.mts';
 import { table } from '../demo/table.mts';
-import { CREDENTIAL_ID, readWorkflows, SHOWN } from '../demo/workflows.mts';
+import { CREDENTIAL, readWorkflows, SHOWN } from '../demo/workflows.mts';
+import type { Workflow } from '../n8n/n8n.mts';
 
 describe('the workflows', () => {
 	const workflows = readWorkflows();
+	const ours = (nodes: INode[]) =>
+		nodes.filter(({ type }) => type.endsWith('.professionalNetwork'));
 
 	it('are connected, and use one credential', () => {
 		for (const { nodes, connections } of workflows) {
@@ -14,8 +20,9 @@ describe('the workflows', () => {
 			const targets = Object.values(connections).flatMap(({ main }) => main.flat());
 			expect(names).toEqual(expect.arrayContaining(Object.keys(connections)));
 			expect(names).toEqual(expect.arrayContaining(targets.map((target) => target?.node)));
-			for (const { credentials } of nodes) {
-				if (credentials) expect(credentials.professionalNetworkApi.id).toBe(CREDENTIAL_ID);
+			expect(ours(nodes).length).toBeGreaterThan(0);
+			for (const { credentials } of ours(nodes)) {
+				expect(credentials?.professionalNetworkApi.id).toBe(CREDENTIAL.id);
 			}
 		}
 	});
@@ -26,10 +33,34 @@ describe('the workflows', () => {
 	});
 
 	it('ask for few rows where each costs credits', () => {
-		const limits = readWorkflows(3)
-			.flatMap(({ nodes }) => nodes)
-			.flatMap(({ parameters }) => parameters.limit ?? []);
-		expect(limits).toEqual([3, 3]);
+		const limits = (mostRows?: number) =>
+			readWorkflows(mostRows)
+				.flatMap(({ nodes }) => ours(nodes))
+				.flatMap(({ parameters }) => Number(parameters.limit ?? []));
+		expect(limits(3)).toEqual(limits().map((limit) => Math.min(limit, 3)));
+		expect(Math.max(...limits())).toBeGreaterThan(3);
+	});
+
+	it('send nothing to anybody as they are', () => {
+		const writes = workflows
+			.flatMap(({ nodes }) => ours(nodes))
+			.filter(({ parameters }) => parameters.operation === 'send');
+		expect(writes.map(({ parameters }) => parameters.options)).toEqual([{ dryRun: true }]);
+	});
+
+	it('carry no credential, no data and nothing of an n8n into the one that imports them', () => {
+		for (const file of readdirSync('examples').filter((name) => name.endsWith('.json'))) {
+			const workflow = JSON.parse(readFileSync(join('examples', file), 'utf8')) as Workflow;
+			expect(Object.keys(workflow)).toEqual([
+				'name',
+				'nodes',
+				'connections',
+				'pinData',
+				'settings',
+			]);
+			expect(workflow).toMatchObject({ pinData: {}, settings: { executionOrder: 'v1' } });
+			expect(workflow.nodes.filter((node) => 'credentials' in node)).toEqual([]);
+		}
 	});
 });
 
@@ -75,28 +106,21 @@ describe('the table', () => {
 		);
 	});
 
-	it('takes a full profile, a short one, and one without anything', () => {
+	it('takes a full job, and one without anything', () => {
 		const full = {
-			firstName: 'Ada',
-			lastName: 'Lovelace',
-			headline: 'Writes\u001b[2J\nprograms',
-			currentPosition: [{ companyName: 'Engines' }],
-			location: { networkText: 'London' },
+			title: 'Engineer\u001b[2J\nof things',
+			company: 'Engines',
+			location: 'London',
+			posted: '2026-10-30T15:03:37.555Z',
 		};
-		const short = {
-			name: 'Grace',
-			position: 'Admiral',
-			location: { parsed: { text: 'Arlington' } },
-		};
-		expect([full, short, {}].map(personRow)).toEqual([
+		expect([full, {}].map(jobRow)).toEqual([
 			{
-				Name: 'Ada Lovelace',
-				Headline: 'Writes [2J programs',
+				Title: 'Engineer [2J of things',
 				Company: 'Engines',
 				Location: 'London',
+				Posted: '2026-10-30',
 			},
-			{ Name: 'Grace', Headline: 'Admiral', Company: '', Location: 'Arlington' },
-			{ Name: '', Headline: '', Company: '', Location: '' },
+			{ Title: '', Company: '', Location: '', Posted: '' },
 		]);
 	});
 });

@@ -1,0 +1,133 @@
+// The example workflows that keep data tables, which n8n has in its server alone; and what all examples need.
+import { failureOf, itemsOf } from '../n8n/run-data.mts';
+import { makeRunner } from '../n8n/execution.mts';
+import type { N8n, Workflow } from '../n8n/n8n.mts';
+import { signIn, type Session } from '../n8n/rest.mts';
+import { startService, type Service } from '../service/server.mts';
+import { readWorkflows } from '../demo/workflows.mts';
+import { importExamples } from './examples.mts';
+
+const TIMEOUT = 180_000;
+let service: Service;
+let n8n: N8n;
+let session: Session;
+let runner: Awaited<ReturnType<typeof makeRunner>>;
+beforeAll(async () => {
+	service = await startService();
+	n8n = await importExamples(service, outreachThatSends);
+	const { url } = await n8n.start();
+	session = await signIn(url, await n8n.setUpOwner(url));
+	runner = await makeRunner(url, session);
+}, TIMEOUT);
+afterAll(async () => {
+	await n8n.dispose();
+	await service.close();
+});
+beforeEach(() => service.reset());
+
+async function execute(id: string) {
+	const run = await runner(id);
+	expect(failureOf(run)).toBeUndefined();
+	return run;
+}
+
+/** Careful outreach with Dry Run off: with its cap of three a day, and with one of nine. */
+function outreachThatSends(examples: Workflow[]) {
+	return ['three', 'nine'].map((cap) => {
+		const example = examples.find(({ id }) => id === 'careful-outreach')!;
+		const workflow = structuredClone({ ...example, id: `outreach-${cap}` });
+		const parametersOf = (name: string) =>
+			workflow.nodes.find((node) => node.name === name)!.parameters;
+		parametersOf('Send message').options = { dryRun: false };
+		const daily = parametersOf('Daily cap');
+		if (cap === 'nine') daily.maxItems = String(daily.maxItems).replace('(0, 3 -', '(0, 9 -');
+		return workflow;
+	});
+}
+
+it('import without a node or a version of it that n8n does not know', async () => {
+	type Type = { name: string; version: number | number[] };
+	const types = await session.get<Type[]>('/types/nodes.json');
+	const known = types.flatMap(({ name, version }) => [version].flat().map((v) => `${name} ${v}`));
+	const nodes = readWorkflows().flatMap((workflow) => workflow.nodes);
+	const used = new Set(nodes.map(({ type, typeVersion }) => `${type} ${typeVersion}`));
+	expect(used.size).toBeGreaterThan(10);
+	expect([...used].filter((node) => !known.includes(node))).toEqual([]);
+});
+
+it(
+	'jobs: the table holds each job once, with its search, however often it runs',
+	async () => {
+		const run = await execute('jobs-to-table');
+		const searches = itemsOf(run, 'Each search').map(({ title, place }) => `${title} in ${place}`);
+		const rows = itemsOf(run, 'Keep each job once');
+
+		expect(service.ledger.count()).toBe(3);
+		expect(rows.length).toBeGreaterThan(10);
+		expect(new Set(rows.map(({ search }) => search))).toEqual(new Set(searches));
+		for (const { jobId, title, company, url, search } of rows) {
+			const job = service.data.jobs.find(({ id }) => id === jobId)!;
+			expect([title, company, url]).toEqual([job.title, job.company.name, job.url]);
+			const [word, place] = String(search).split(' in ');
+			expect(job.title.toLowerCase()).toContain(word);
+			expect(place).toContain(job.place.city);
+		}
+		expect(new Set(rows.map(({ jobId }) => jobId)).size).toBe(rows.length);
+
+		const again = itemsOf(await execute('jobs-to-table'), 'Keep each job once');
+		expect(again.map(({ id, jobId }) => [id, jobId])).toEqual(
+			rows.map(({ id, jobId }) => [id, jobId]),
+		);
+	},
+	TIMEOUT,
+);
+
+describe('outreach', () => {
+	const addressees = () => service.sent.messages.map(({ to }) => service.data.findPerson(to)!.name);
+
+	it(
+		'sends nothing and notes nobody while Dry Run is on',
+		async () => {
+			for (let run = 0; run < 2; run += 1) {
+				const rows = itemsOf(await execute('careful-outreach'), 'Result');
+				expect(rows.map(({ firstName, sent }) => [firstName, sent])).toEqual(
+					['Josefina', 'Aimee', 'Patrick'].map((name) => [name, 'no, Dry Run is on']),
+				);
+				for (const { firstName, text } of rows) expect(text).toContain(`Hello ${firstName},`);
+			}
+			expect(service.ledger.count()).toBe(0);
+		},
+		TIMEOUT,
+	);
+
+	it(
+		'then writes to three a day, and to nobody twice',
+		async () => {
+			const rows = itemsOf(await execute('outreach-three'), 'Result');
+			expect(addressees()).toEqual(['Josefina Koss', 'Aimee Durgan', 'Patrick Corwin']);
+			expect(rows.map(({ firstName, sent, text }) => [firstName, sent, text])).toEqual(
+				service.sent.messages.map(({ to, text }) => [
+					service.data.findPerson(to)!.firstName,
+					'yes',
+					text,
+				]),
+			);
+			await execute('outreach-three');
+			expect(addressees()).toHaveLength(3);
+
+			// The next two of the list: one is written to, of the other nobody knows whether.
+			service.faults.add({ when: { method: 'POST' }, drop: 'headers', times: 1 });
+			const late = await execute('outreach-nine');
+			expect(itemsOf(late, 'Result').map(({ firstName }) => firstName)).toEqual(['Jerry']);
+			expect(itemsOf(late, 'Not reached')).toEqual([
+				expect.objectContaining({
+					firstName: 'Kennedi',
+					reason: expect.stringContaining('it may have been sent'),
+				}),
+			]);
+			await execute('outreach-nine');
+			expect(addressees().slice(3)).toEqual(['Kennedi Wilderman', 'Jerry Mitchell']);
+		},
+		TIMEOUT,
+	);
+});

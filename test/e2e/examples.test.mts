@@ -1,0 +1,161 @@
+// The example workflows through n8n's command line: rows, which input a row belongs to, error branches, requests.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IDataObject, IRun } from 'n8n-workflow';
+import { failureOf, itemsOf } from '../n8n/run-data.mts';
+import type { N8n } from '../n8n/n8n.mts';
+import type { Person } from '../service/data/data.mts';
+import { startService, type Service } from '../service/server.mts';
+import { importExamples } from './examples.mts';
+
+const TIMEOUT = 180_000;
+let service: Service;
+let n8n: N8n;
+beforeAll(async () => {
+	service = await startService();
+	n8n = await importExamples(service);
+}, TIMEOUT);
+afterAll(async () => {
+	await n8n.dispose();
+	await service.close();
+});
+beforeEach(() => service.reset());
+
+async function execute(id: string) {
+	const run = await n8n.execute(id);
+	expect(failureOf(run)).toBeUndefined();
+	return run;
+}
+
+/** Name and lines of the file that a node gave. */
+function fileOf(run: IRun, node: string) {
+	const [item] = run.data.resultData.runData[node][0].data?.main[0] ?? [];
+	const { fileName, id = '' } = item!.binary!.data;
+	const path = join(n8n.userFolder, '.n8n/storage', id.replace('filesystem-v2:', ''));
+	return { fileName, lines: readFileSync(path, 'utf8').trim().split('\n') };
+}
+
+/** A line for the columns, and one for each row. */
+const csv = (fileName: string, rows: IDataObject[]) => ({
+	fileName,
+	lines: [
+		expect.stringContaining(Object.keys(rows[0]).join()),
+		...rows.map(({ row_number, contact }) => expect.stringContaining(`${row_number},${contact},`)),
+	],
+});
+const text = (value: unknown) => String(value);
+const companyOf = ({ career: [{ company }] }: Person) => company;
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+
+it(
+	'enrich a sheet: each row with its person, the others with the reason, in files of their own',
+	async () => {
+		const run = await execute('enrich-profile-urls');
+		const rows = itemsOf(run, 'Each row');
+		const found = itemsOf(run, 'Row and person');
+		const failed = itemsOf(run, 'Row and reason');
+
+		const byNumber = new Map(rows.map((row) => [row.row_number, row]));
+		expect(found.map(({ row_number }) => row_number)).toEqual([2, 3, 4, 6, 9]);
+		for (const { row_number, contact, name, company, profile } of found) {
+			const row = byNumber.get(row_number)!;
+			const person = service.data.findPerson(text(row.profile))!;
+			expect({ contact, name, company, profile }).toEqual({
+				contact: row.contact,
+				name: nameOf(person),
+				company: companyOf(person).name,
+				profile: person.url,
+			});
+		}
+		expect(failed).toEqual([
+			{ ...byNumber.get(5), reason: expect.stringContaining('does not take') },
+			{ ...byNumber.get(7), reason: expect.stringContaining('Profile not found') },
+			{ ...byNumber.get(8), reason: expect.stringContaining('Profile is empty') },
+		]);
+		expect(fileOf(run, 'found.csv')).toEqual(csv('found.csv', found));
+		expect(fileOf(run, 'to-check.csv')).toEqual(csv('to-check.csv', failed));
+		expect(service.ledger.count()).toBe(6);
+	},
+	TIMEOUT,
+);
+
+it(
+	'leads: each with the company of that very person, and kept when the company fails',
+	async () => {
+		const [first] = itemsOf(await execute('leads-with-companies'), 'Find leads');
+		service.reset();
+		service.faults.add({
+			when: { path: '/network/company', query: { query: text(first.currentCompanyId) } },
+			status: 400,
+			body: { error: 'This company is hidden' },
+		});
+		const run = await execute('leads-with-companies');
+		const rows = itemsOf(run, 'Person and company');
+		const people = rows.map(({ lead }) => service.data.findPerson(text(lead).split('/').at(-1)!)!);
+
+		expect(rows).toHaveLength(10);
+		expect(rows.map(({ name, company }) => ({ name, company }))).toEqual(
+			people.map((person) => ({ name: nameOf(person), company: companyOf(person).name })),
+		);
+		expect(rows.map(({ employees, note }) => ({ employees, note }))).toEqual(
+			people.map((person, index) =>
+				index === 0
+					? { employees: null, note: 'This company is hidden' }
+					: { employees: companyOf(person).employees, note: null },
+			),
+		);
+	},
+	TIMEOUT,
+);
+
+it(
+	'reactions: each row with its comment, post and company; the second run gives what is new',
+	async () => {
+		const rows = itemsOf(await execute('comment-reactions'), 'Only what is new');
+		expect(service.ledger.count()).toBe(2 * (1 + 2 + 2 * 3));
+		expect(rows.length).toBeGreaterThan(50);
+		expect(new Set(rows.map(({ company }) => company)).size).toBe(2);
+		expect(new Set(rows.map(({ postUrl }) => postUrl)).size).toBe(4);
+		for (const row of rows) expect(row).toEqual({ ...row, ...origin(row) });
+
+		const again = itemsOf(await execute('comment-reactions'), 'Only what is new');
+		expect(again).toEqual([]);
+	},
+	TIMEOUT,
+);
+
+/** What a row has to say, by the IDs of person and comment in the reaction's. */
+function origin({ id, postUrl, company }: IDataObject) {
+	const { data } = service;
+	const [, personId, commentId] = /\((.+),(.+)\)/.exec(text(id))!;
+	const post = data.findPost(text(postUrl))!;
+	const comment = data.commentsOf(post).find((one) => one.id === commentId)!;
+	expect(post.author).toBe(data.findCompany(text(company)));
+	return {
+		person: nameOf(data.findPerson(personId)!),
+		comment: comment.text,
+		commentBy: nameOf(comment.author),
+		post: post.text,
+	};
+}
+
+it(
+	'growing companies: each with figures of its own people',
+	async () => {
+		const rows = itemsOf(await execute('growing-companies'), 'Company and people');
+		expect(rows).toHaveLength(5);
+		for (const { company, url, mostlyIn, mostlyDo, mostlyFrom } of rows) {
+			const found = service.data.findCompany(text(url))!;
+			const people = service.data.people.filter((person) => companyOf(person) === found);
+			expect(found.name).toBe(company);
+			expect([found.growth >= 20, found.growth <= 100]).toEqual([true, true]);
+			expect(people.map(({ place }) => place.text)).toContain(mostlyIn);
+			expect(people.flatMap(({ schools }) => schools.map(({ school }) => school.name))).toContain(
+				mostlyFrom,
+			);
+			expect(text(mostlyDo)).not.toBe('');
+		}
+		expect(service.ledger.count()).toBe(6);
+	},
+	TIMEOUT,
+);
