@@ -36,7 +36,7 @@ describe('the workflows', () => {
 		const limits = (mostRows?: number) =>
 			readWorkflows(mostRows)
 				.flatMap(({ nodes }) => ours(nodes))
-				.flatMap(({ parameters }) => Number(parameters.limit ?? []));
+				.flatMap(({ parameters: { limit } }) => (limit ? [Number(limit)] : []));
 		expect(limits(3)).toEqual(limits().map((limit) => Math.min(limit, 3)));
 		expect(Math.max(...limits())).toBeGreaterThan(3);
 	});
