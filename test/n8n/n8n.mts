@@ -15,7 +15,6 @@ import { setUpOwner, type Account } from './rest.mts';
 import { parseRun } from './run-data.mts';
 
 const START_DEADLINE_MS = 120_000;
-const LOG_LINES_SHOWN = 30;
 
 export interface N8nOptions {
 	/** Folder of the built package; this one unless told. */
@@ -49,6 +48,7 @@ export class N8n {
 	readonly #installation: Installation;
 	readonly #env: NodeJS.ProcessEnv;
 	readonly #running = new Set<RunningProcess>();
+	#newest?: RunningProcess;
 	#disposed = false;
 
 	constructor(options: N8nOptions = {}) {
@@ -84,7 +84,7 @@ export class N8n {
 		const n8n = await this.launch(['execute', `--id=${workflowId}`, '--rawOutput']);
 		await n8n.ended;
 		const run = parseRun(n8n.written().stdout);
-		if (!run) throw new Error(`n8n did not execute workflow ${workflowId}:\n${tail(n8n)}`);
+		if (!run) throw new Error(`n8n did not execute workflow ${workflowId}:\n${n8n.lastWords()}`);
 		return run;
 	}
 
@@ -96,13 +96,13 @@ export class N8n {
 		port ??= await freePort();
 		const n8n = await this.launch(['start'], { N8N_PORT: String(port) });
 		const ended = n8n.ended.then((): never => {
-			throw new Error(`n8n ended by itself. Its last words:\n${tail(n8n)}`);
+			throw new Error(`n8n ended by itself. Its last words:\n${n8n.lastWords()}`);
 		});
 		const url = `http://127.0.0.1:${port}`;
 		const late = AbortSignal.timeout(START_DEADLINE_MS);
 		for (const path of ['/healthz/readiness', '/rest/settings']) {
 			while (!(await Promise.race([answers(url + path, late), ended]))) {
-				if (late.aborted) throw new Error(`n8n did not become ready:\n${tail(n8n)}`);
+				if (late.aborted) throw new Error(`n8n did not become ready:\n${n8n.lastWords()}`);
 				await sleep(200);
 			}
 		}
@@ -127,6 +127,7 @@ export class N8n {
 			cwd: this.userFolder,
 			env: { ...this.#env, N8N_RUNNERS_BROKER_PORT: broker, ...env },
 		});
+		this.#newest = n8n;
 		this.#running.add(n8n);
 		const forget = () => this.#running.delete(n8n);
 		n8n.ended.then(forget, forget);
@@ -136,6 +137,11 @@ export class N8n {
 	/** Ends every process of this n8n. */
 	async stop() {
 		await Promise.all([...this.#running].map((n8n) => n8n.end()));
+	}
+
+	/** The last log lines of its newest process, to show when something went wrong. */
+	lastWords() {
+		return this.#newest?.lastWords() ?? '';
 	}
 
 	/** Ends every process and deletes the user folder. */
@@ -150,7 +156,7 @@ export class N8n {
 		try {
 			await writeFile(file, JSON.stringify(entities), { mode: 0o600 });
 			const n8n = await this.launch([command, `--input=${file}`]);
-			if ((await n8n.ended) !== 0) throw new Error(`n8n ${command} failed:\n${tail(n8n)}`);
+			if ((await n8n.ended) !== 0) throw new Error(`n8n ${command} failed:\n${n8n.lastWords()}`);
 		} finally {
 			await rm(file, { force: true });
 		}
@@ -162,8 +168,4 @@ async function answers(url: string, signal: AbortSignal) {
 		({ ok }) => ok,
 		() => false,
 	);
-}
-
-function tail(n8n: RunningProcess) {
-	return n8n.written().both.trimEnd().split('\n').slice(-LOG_LINES_SHOWN).join('\n');
 }

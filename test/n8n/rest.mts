@@ -1,8 +1,22 @@
 // The REST interface that n8n's editor uses.
 
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ExecutionStatus, IDataObject } from 'n8n-workflow';
+import type { Workflow } from './n8n.mts';
+
 export interface Account {
 	email: string;
 	password: string;
+}
+
+export interface Execution {
+	id: string;
+	/** `new` while it waits in the queue. */
+	status: ExecutionStatus;
+}
+
+interface Publication {
+	data: { status: 'in_progress' | 'published' | 'partial' | 'failed' | 'not_published' };
 }
 
 /** n8n ties a session to the browser that began it. */
@@ -24,6 +38,37 @@ export class Session {
 
 	async post<Answer>(path: string, body: object) {
 		return await this.#send<Answer>(path, { method: 'POST', body: JSON.stringify(body) });
+	}
+
+	/** Creates a credential and gives how a node refers to it. */
+	async createCredential(type: string, data: IDataObject) {
+		const body = { name: type, type, data };
+		const { data: made } = await this.post<{ data: { id: string } }>('/rest/credentials', body);
+		return { [type]: { id: made.id, name: type } };
+	}
+
+	/** Creates a workflow and publishes it. Resolves with its ID once its triggers answer. */
+	async publish(workflow: Omit<Workflow, 'id'>) {
+		type Made = { data: { id: string; versionId: string } };
+		// What the editor saves too. Without it n8n resumes an agent before its tools have run.
+		const body = { ...workflow, settings: { executionOrder: 'v1' } };
+		const { id, versionId } = (await this.post<Made>('/rest/workflows', body)).data;
+		await this.post(`/rest/workflows/${id}/activate`, { versionId });
+		for (;;) {
+			const { data } = await this.get<Publication>(`/rest/workflows/${id}/publication-status`);
+			if (data.status === 'published') return id;
+			if (data.status !== 'in_progress') {
+				throw new Error(`n8n did not publish "${workflow.name}": ${JSON.stringify(data)}`);
+			}
+			await sleep(50);
+		}
+	}
+
+	/** The executions of a workflow, the newest first. */
+	async executions(workflowId: string) {
+		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
+		const path = `/rest/executions?limit=100&filter=${filter}`;
+		return (await this.get<{ data: { results: Execution[] } }>(path)).data.results;
 	}
 
 	async #send<Answer>(path: string, init: RequestInit) {

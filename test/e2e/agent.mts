@@ -1,0 +1,75 @@
+// n8n's AI Agent without a model provider: a stand-in speaks the interface of OpenAI and says what it was told to.
+import Fastify from 'fastify';
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import type { Session } from '../n8n/rest.mts';
+import { connectTools } from './mcp.mts';
+import { nodeOf } from './workflow.mts';
+
+export interface Model {
+	url: string;
+	/** The bodies of the requests that it got. */
+	requests: Array<{ messages: Message[]; tools: object[] }>;
+	/** What it will do next: call a tool. After that it says that it is done. */
+	willCall(tool: string, values: IDataObject): void;
+	close(): Promise<void>;
+}
+
+interface Message {
+	role: string;
+	content: unknown;
+}
+
+export async function startModel(): Promise<Model> {
+	const app = Fastify();
+	const requests: Model['requests'] = [];
+	const turns: object[] = [];
+	app.post('/v1/chat/completions', ({ body }) => {
+		requests.push(body as Model['requests'][number]);
+		const message = turns.shift() ?? { content: 'Done' };
+		const reason = 'tool_calls' in message ? 'tool_calls' : 'stop';
+		return {
+			id: 'answer',
+			object: 'chat.completion',
+			created: 0,
+			model: 'stand-in',
+			choices: [{ index: 0, finish_reason: reason, message: { role: 'assistant', ...message } }],
+		};
+	});
+	const address = await app.listen({ host: '127.0.0.1', port: 0 });
+	return {
+		url: `${address}/v1`,
+		requests,
+		willCall(name, values) {
+			const call = { name, arguments: JSON.stringify(values) };
+			turns.push({ content: null, tool_calls: [{ id: 'call', type: 'function', function: call }] });
+		},
+		close: () => app.close(),
+	};
+}
+
+/** Publishes an agent with the tools, that a webhook asks. Resolves with its path. */
+export async function publishAgent(session: Session, path: string, model: Model, tools: INode[]) {
+	const langchain = '@n8n/n8n-nodes-langchain';
+	const webhook = { path, httpMethod: 'POST', responseMode: 'lastNode' };
+	const chat = { model: { __rl: true, mode: 'id', value: 'stand-in' }, responsesApiEnabled: false };
+	const nodes: INode[] = [
+		{ ...nodeOf('Webhook', 'n8n-nodes-base.webhook', webhook, [0, 0], 2.1), webhookId: path },
+		nodeOf('Agent', `${langchain}.agent`, { promptType: 'define', text: 'Go' }, [200, 0], 3.1),
+		{
+			...nodeOf('Model', `${langchain}.lmChatOpenAi`, chat, [200, 200], 1.3),
+			credentials: await session.createCredential('openAiApi', { apiKey: 'none', url: model.url }),
+		},
+		...tools,
+	];
+	const to = (type: 'main' | 'ai_languageModel') => ({
+		[type]: [[{ node: 'Agent', type, index: 0 }]],
+	});
+	const connections = {
+		Webhook: to('main'),
+		Model: to('ai_languageModel'),
+		...connectTools(tools, 'Agent'),
+	};
+	await session.publish({ name: path, nodes, connections });
+	return `/webhook/${path}`;
+}

@@ -1,0 +1,242 @@
+// In a real n8n: the node's operations as tools, called by an MCP client and by an AI agent's model.
+import type { IDataObject } from 'n8n-workflow';
+
+import { credentialsOf } from '../engine/samples.mts';
+import { N8n } from '../n8n/n8n.mts';
+import { signIn, type Session } from '../n8n/rest.mts';
+import { startService, type Service } from '../service/server.mts';
+import { publishAgent, startModel, type Model } from './agent.mts';
+import { withLogs } from './logs.mts';
+import { connectMcp, fromModel, publishMcp, toolOf, type McpClient } from './mcp.mts';
+
+const TOKEN = 'made-up-token';
+const WRONG_KEY = 'made-up-key-that-nobody-has';
+const TIMEOUT = 120_000;
+
+let service: Service;
+let n8n: N8n;
+let model: Model;
+let url: string;
+let session: Session;
+let client: McpClient;
+let agent: string;
+const started = new AsyncDisposableStack();
+beforeAll(async () => {
+	service = started.adopt(await startService(), ({ close }) => close());
+	model = started.adopt(await startModel(), ({ close }) => close());
+	n8n = started.adopt(new N8n(), (one) => one.dispose());
+	({ url } = await n8n.start());
+	session = await signIn(url, await n8n.setUpOwner(url));
+	const [credentials, wrong] = await Promise.all(
+		[service.keys.pro, WRONG_KEY].map((apiKey) =>
+			session.createCredential('professionalNetworkApi', { ...credentialsOf(service), apiKey }),
+		),
+	);
+	const find = toolOf('Look up a person', lookUp, credentials);
+	const path = await publishMcp(session, 'people', TOKEN, [
+		find,
+		toolOf('Look up with a wrong key', lookUp, wrong),
+		toolOf('Search companies', companies, credentials),
+		toolOf('Find a place', places, credentials),
+		toolOf('Find leads', leads, credentials),
+	]);
+	client = started.adopt(await connectMcp(url + path, TOKEN), ({ close }) => close());
+	agent = url + (await publishAgent(session, 'agent', model, [find]));
+}, 240_000);
+afterAll(async () => await started.disposeAsync(), TIMEOUT);
+beforeEach(() => service.reset());
+
+const shown = (name: string, work: () => Promise<void>) =>
+	it(name, async () => await withLogs(n8n, work), TIMEOUT);
+
+const simplified = { output: 'simplified' };
+const lookUp: IDataObject = {
+	resource: 'profile',
+	operation: 'get',
+	profile: { __rl: true, mode: 'url', value: fromModel('Profile') },
+	...simplified,
+};
+const companies: IDataObject = {
+	resource: 'company',
+	operation: 'search',
+	search: fromModel('Keywords'),
+	limit: fromModel('Limit', 'number'),
+	...simplified,
+};
+const places: IDataObject = {
+	resource: 'location',
+	operation: 'search',
+	place: fromModel('Place'),
+};
+const leads: IDataObject = {
+	resource: 'lead',
+	operation: 'search',
+	search: fromModel('Keywords'),
+	limit: 5,
+	filters: {
+		currentJobTitles: fromModel('Current_Job_Titles'),
+		seniorityLevelIds: fromModel('Seniority_Levels'),
+	},
+	...simplified,
+};
+
+/** What the service was asked since the test began. */
+const asked = () => service.ledger.entries.map(({ path, query }) => ({ path, query }));
+
+shown('is listed as tools that say what they do, with the fields for the model', async () => {
+	const { tools } = await client.listTools();
+	const listed = tools.map(({ name, description, inputSchema }) => ({
+		name,
+		description,
+		required: inputSchema.required,
+	}));
+	expect(listed.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+		{
+			name: 'Find_a_place',
+			description: 'Search locations in Professional Network',
+			required: ['Place'],
+		},
+		{
+			name: 'Find_leads',
+			description: 'Search leads in Professional Network',
+			required: ['Keywords', 'Current_Job_Titles', 'Seniority_Levels'],
+		},
+		{
+			name: 'Look_up_a_person',
+			description: 'Get a profile in Professional Network',
+			required: ['Profile'],
+		},
+		{
+			name: 'Look_up_with_a_wrong_key',
+			description: 'Get a profile in Professional Network',
+			required: ['Profile'],
+		},
+		{
+			name: 'Search_companies',
+			description: 'Search companies in Professional Network',
+			required: ['Keywords', 'Limit'],
+		},
+	]);
+});
+
+shown('gives rows, short ones with Simplified', async () => {
+	const [person] = service.data.people;
+	const { text, isError } = await client.call('Look_up_a_person', {
+		Profile: `${person.url}?trk=x`,
+	});
+	expect(isError).toBe(false);
+	expect(JSON.parse(text)).toEqual([
+		expect.objectContaining({
+			publicIdentifier: person.publicIdentifier,
+			firstName: person.firstName,
+		}),
+	]);
+	expect(text.length).toBeLessThan(1_000);
+
+	const found = await client.call('Find_a_place', { Place: 'London' });
+	expect(JSON.parse(found.text)).toContainEqual({
+		geoId: expect.any(String),
+		title: 'London, England, United Kingdom',
+	});
+
+	const word = service.data.companies[0].name.split(' ')[0];
+	const { text: rows } = await client.call('Search_companies', { Keywords: word, Limit: 2 });
+	expect(JSON.parse(rows)).toHaveLength(2);
+});
+
+shown('takes lists as text, and leaves out what the model left blank', async () => {
+	const values = { Keywords: '', Current_Job_Titles: 'Engineer, Manager', Seniority_Levels: '' };
+	const { text } = await client.call('Find_leads', values);
+	expect(JSON.parse(text)).toHaveLength(5);
+	expect(asked()).toEqual([
+		{
+			path: '/network/lead-search',
+			query: { currentJobTitles: 'Engineer,Manager', page: '1' },
+		},
+	]);
+});
+
+describe.each([
+	[
+		'a company as person',
+		'Look_up_a_person',
+		{ Profile: 'https://www.network.example/company/acme' },
+		/Profile does not take .*acme.* Expected here: e\.g\. /,
+	],
+	['a blank', 'Look_up_a_person', { Profile: '' }, /Profile is empty\. Fill it in, e\.g\. /],
+	// These words are n8n's: it checks the names and types of the fields.
+	['nothing', 'Look_up_a_person', {}, /Required\s+→ at Profile/],
+	[
+		'an unknown value',
+		'Find_leads',
+		{ Keywords: '', Current_Job_Titles: '', Seniority_Levels: 'boss' },
+		/does not know "boss"\. The nearest .* All of them: .*320 \(Owner \/ Partner\)/,
+	],
+])('given %s', (_case, tool, values, words) => {
+	shown('tells a model what was wrong and what to do, and asks the service nothing', async () => {
+		const { text, isError } = await client.call(tool, values);
+		expect(isError).toBe(true);
+		expect(text).toMatch(words);
+		expect(service.ledger.count()).toBe(0);
+	});
+});
+
+shown('tells a model that nobody is there', async () => {
+	const Profile = 'https://www.network.example/in/nobody-at-all';
+	const { text, isError } = await client.call('Look_up_a_person', { Profile });
+	expect(isError).toBe(true);
+	expect(text).toMatch(/Profile not found\. Check the value for spelling/);
+});
+
+shown('names a wrong key as such, and never the key, which the service repeats', async () => {
+	const body = { error: 401, message: 'Invalid API key' };
+	service.faults.add({
+		when: { header: { 'x-api-key': WRONG_KEY } },
+		status: 401,
+		body,
+		echo: true,
+	});
+	const { url: Profile } = service.data.people[0];
+	const { text, isError } = await client.call('Look_up_with_a_wrong_key', { Profile });
+	expect(isError).toBe(true);
+	expect(text).toMatch(/Failed for key .*\. Check the API Key in the credentials/);
+	expect(text).not.toContain(WRONG_KEY);
+	expect(service.ledger.entries.map(({ key }) => key)).toEqual([WRONG_KEY]);
+});
+
+shown('answers many calls at once, each with its own rows', async () => {
+	service.latency = 50;
+	const people = service.data.people.slice(0, 12);
+	const answers = await Promise.all(
+		people.map(({ url: Profile }) => client.call('Look_up_a_person', { Profile })),
+	);
+	expect(answers.map(({ text }) => JSON.parse(text)[0].id)).toEqual(people.map(({ id }) => id));
+	expect(service.ledger.count()).toBe(12);
+});
+
+describe('as a tool of an AI Agent', () => {
+	/** Has the model call the tool; gives what n8n hands back to it. */
+	async function callByModel(values: IDataObject) {
+		model.requests.length = 0;
+		model.willCall('Look_up_a_person', values);
+		const response = await fetch(agent, { method: 'POST' });
+		expect(await response.json()).toEqual({ output: 'Done' });
+		expect(model.requests).toHaveLength(2);
+		const { role, content } = model.requests[1].messages.at(-1)!;
+		expect(role).toBe('tool');
+		return JSON.parse(content as string) as IDataObject[];
+	}
+
+	shown('asks the service for what the model wants, and gives it the rows', async () => {
+		const [person] = service.data.people;
+		const rows = await callByModel({ Profile: person.url });
+		expect(rows).toEqual([expect.objectContaining({ id: person.id, firstName: person.firstName })]);
+		expect(service.ledger.count()).toBe(1);
+	});
+
+	shown('tells the model what was wrong and what to do, and the agent goes on', async () => {
+		expect(await callByModel({ Profile: '' })).toEqual([
+			{ error: expect.stringMatching(/^Profile is empty\. Fill it in, e\.g\. /) },
+		]);
+	});
+});
