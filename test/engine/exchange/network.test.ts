@@ -71,7 +71,8 @@ describe.each(FAULTS)('%s', (name, baseUrl, words, timeout) => {
 		expect(failed.map(linkOf)).toEqual([0, 1]);
 		for (const { json } of failed) {
 			expect(json.error).toMatch(words);
-			expect(json.details).toEqual({});
+			expect(json.message).not.toContain('(status');
+			expect(json.details ?? {}).toEqual({});
 		}
 	});
 
