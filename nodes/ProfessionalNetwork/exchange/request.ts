@@ -55,6 +55,6 @@ async function exchangeOnce(
 		const { statusCode, headers } = response;
 		return readAnswer({ statusCode, headers, text: mask(String(response.body ?? '')) }, result);
 	} catch (error) {
-		return { failure: transportFailure(error.cause ?? error) };
+		return { failure: transportFailure(error) };
 	}
 }

@@ -1,12 +1,19 @@
 import type { Failure } from './failure';
 
-/** What went wrong between here and the service, from the client's error code. */
-export function transportFailure(error: {
+interface ClientError {
 	code?: string;
 	message?: string;
 	isAxiosError?: boolean;
-}): Failure {
-	const { code = '', message = '', isAxiosError } = error;
+}
+
+/**
+ * What went wrong between here and the service, from the client's error code. n8n wraps the client's error
+ * in its own; its versions from 1.101 to 2.34 lose it there, and keep the code alone.
+ */
+export function transportFailure(
+	error: ClientError & { cause?: ClientError; httpCode?: string | null },
+): Failure {
+	const { code = error.httpCode ?? '', message = '', isAxiosError } = error.cause ?? error;
 	// Nothing was sent, for instance because the credentials cannot be used.
 	if (code === '' && !isAxiosError) return { kind: 'refused', message };
 	const words = TRANSPORT[code];
