@@ -1,0 +1,176 @@
+// In the oldest n8n that loads community packages of today: the package is known there, runs, and its editor can ask it.
+import type { INodeTypeDescription } from 'n8n-workflow';
+
+import older from '../n8n/older/package.json';
+import { OLDER } from '../n8n/environment.mts';
+import { N8n } from '../n8n/n8n.mts';
+import { signIn, type Session } from '../n8n/rest.mts';
+import { startService, type Service } from '../service/server.mts';
+import { startN8n, type RealN8n } from './workflow.mts';
+
+const TIMEOUT = 180_000;
+
+let service: Service;
+beforeAll(async () => {
+	service = await startService();
+});
+afterAll(async () => await service.close());
+beforeEach(() => service.reset());
+
+const credential = () => ({
+	apiKey: service.keys.enterprise,
+	baseUrl: service.url,
+	pathSegment: 'network',
+	cookie: service.cookie,
+	encodeCookie: true,
+});
+
+describe('its command line', () => {
+	let n8n: RealN8n;
+	beforeAll(async () => {
+		n8n = await startN8n(credential(), { installation: OLDER });
+	}, TIMEOUT);
+	afterAll(async () => await n8n.dispose());
+
+	const lookUp = {
+		resource: 'profile',
+		operation: 'get',
+		profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.person }}' },
+	};
+	const people = (count: number) =>
+		service.data.people
+			.slice(0, count)
+			.map(({ publicIdentifier }) => ({ person: publicIdentifier }));
+
+	it(
+		'looks up each row, and links what it found to it',
+		async () => {
+			const { outputs, failure } = await n8n.run({ Get: lookUp }, { rows: people(12) });
+			expect(failure).toBeUndefined();
+			expect(
+				outputs.Get[0].map(({ json, pairedItem }) => [json.publicIdentifier, pairedItem]),
+			).toEqual(people(12).map(({ person }, item) => [person, { item }]));
+		},
+		TIMEOUT,
+	);
+
+	it(
+		'brings all pages of a search, with lists by expression',
+		async () => {
+			service.faults.add({ list: { rows: 37, pageSize: 10 } });
+			const { outputs } = await n8n.run(
+				{
+					Search: {
+						resource: 'profile',
+						operation: 'search',
+						returnAll: true,
+						filters: { currentCompany: '={{ $json.companies }}', school: '={{ $json.schools }}' },
+					},
+				},
+				{ rows: [{ companies: ['1441', 1035], schools: '1792, 1503' }] },
+			);
+			expect(outputs.Search[0].map(({ json }) => json.id)).toEqual(
+				Array.from({ length: 37 }, (_, index) => `row-${index + 1}`),
+			);
+			const sent = service.ledger.entries.map(({ query }) => query);
+			expect(sent.map(({ page }) => page).sort()).toEqual(['1', '2', '3', '4']);
+			for (const query of sent) {
+				expect(query).toMatchObject({ currentCompany: '1441,1035', school: '1792,1503' });
+			}
+		},
+		TIMEOUT,
+	);
+
+	it(
+		'gives the error branch the words, the status and the fields of the row',
+		async () => {
+			const words = 'Nobody of that name';
+			const rows = people(3);
+			service.faults.add({
+				when: { query: { query: rows[1].person } },
+				patch: { status: 404, error: words, element: null },
+			});
+			const { outputs } = await n8n.run(
+				{ Get: lookUp },
+				{ rows, settings: { onError: 'continueErrorOutput' } },
+			);
+			expect(outputs.Get[0].map(({ json }) => json.publicIdentifier)).toEqual([
+				rows[0].person,
+				rows[2].person,
+			]);
+			expect(outputs.Get[1].map(({ json }) => json)).toEqual([
+				{ ...rows[1], error: words, message: expect.stringMatching(/\(status 404\)$/) },
+			]);
+		},
+		TIMEOUT,
+	);
+
+	it(
+		'sends a message, and only shows it with Dry Run',
+		async () => {
+			const url = service.data.people[0].url.replace(/\/$/, '');
+			const send = { resource: 'message', operation: 'send', recipient: url, message: 'Hello' };
+			const { outputs } = await n8n.run({
+				Show: { ...send, options: { dryRun: true } },
+				Send: send,
+			});
+			expect(outputs.Show[0][0].json).toMatchObject({
+				dryRun: true,
+				method: 'POST',
+				query: { recipientProfile: url, message: 'Hello', cookie: '[hidden]' },
+			});
+			expect(outputs.Send[0]).toHaveLength(1);
+			expect(service.sent.messages).toMatchObject([{ text: 'Hello' }]);
+		},
+		TIMEOUT,
+	);
+});
+
+describe('its editor', () => {
+	let n8n: N8n;
+	let url: string;
+	let session: Session;
+	beforeAll(async () => {
+		n8n = new N8n({ installation: OLDER });
+		({ url } = await n8n.start());
+		session = await signIn(url, await n8n.setUpOwner(url));
+	}, TIMEOUT);
+	afterAll(async () => await n8n.dispose());
+
+	it('is of the version that is pinned', async () => {
+		const { data } = await session.get<{ data: { versionCli: string } }>('/rest/settings');
+		expect(data.versionCli).toBe(older.dependencies.n8n);
+	});
+
+	it('knows the node, as a tool too, and shows its icons', async () => {
+		const types = await session.get<INodeTypeDescription[]>('/types/nodes.json');
+		const ours = types.filter(({ name }) => name.startsWith(`${n8n.nodeTypePrefix}.`));
+		const name = `${n8n.nodeTypePrefix}.professionalNetwork`;
+		expect(ours.map((type) => type.name)).toEqual([name, `${name}Tool`]);
+		const { light, dark } = ours[0].iconUrl as { light: string; dark: string };
+		for (const icon of [light, dark]) {
+			const answer = await fetch(`${url}/${icon}`);
+			expect(answer.headers.get('content-type')).toMatch(/svg/);
+		}
+	});
+
+	it('tests the credential', async () => {
+		const made = { name: 'Service', type: 'professionalNetworkApi', data: credential() };
+		const { data } = await session.post<{ data: { id: string } }>('/rest/credentials', made);
+		const test = async (changed: object) =>
+			await session.post('/rest/credentials/test', {
+				credentials: { ...made, id: data.id, data: changed },
+			});
+		expect(await test(credential())).toMatchObject({ data: { status: 'OK' } });
+		expect(await test({ ...credential(), apiKey: 'no-such-key' })).toMatchObject({
+			data: { status: 'Error', message: expect.stringMatching(/^Invalid API key\. Check/) },
+		});
+	});
+
+	it('shows the fields of a row before the first run', async () => {
+		const type = `${n8n.nodeTypePrefix}.professionalNetwork`;
+		expect(await session.get(`/schemas/${type}/1.0.0/profile/get.json`)).toMatchObject({
+			properties: { publicIdentifier: { type: 'string' } },
+		});
+	});
+});
