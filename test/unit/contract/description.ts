@@ -80,9 +80,10 @@ export async function sentBy(
 ): ReturnType<typeof sent> {
 	const field = fields.get(path) as INodeProperties;
 	const { property, preSend = [] } = field.routing?.send ?? {};
-	const hooks: PreSendAction[] =
-		// A field without a hook of its own is sent by that of its operation, if at all.
-		field.routing ? preSend : (option.routing?.send?.preSend?.slice(0, 1) ?? []);
+	// A field without a hook of its own is sent by one of its operation's, if at all: filters by the last.
+	const own = option.routing?.send?.preSend ?? [];
+	const others = path.startsWith('filters.') ? own.slice(-1) : own.slice(0, 1);
+	const hooks: PreSendAction[] = field.routing ? preSend : others;
 	const [top, inner] = path.split('.');
 	const filled = inner ? { [top]: { [inner]: value } } : { [top]: value };
 	return await sent(hooks, property ? { [property]: value } : {}, filled);

@@ -263,6 +263,12 @@ describe('a selector', () => {
 });
 
 describe('what a field sends', () => {
+	it('among the filters is known to the operation alone: n8n would evaluate it twice as often', () => {
+		const filters = allFields(description).filter(([path]) => path.startsWith('filters.'));
+		expect(filters.length).toBeGreaterThan(80);
+		expect(filters.filter(([, { routing }]) => routing).map(([path]) => path)).toEqual([]);
+	});
+
 	const onlyAllowed = (parameter: Parameter, value: string) =>
 		Object.fromEntries(wiresOf(parameter).map((wire) => [wire, value]));
 

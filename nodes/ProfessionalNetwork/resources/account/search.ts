@@ -1,8 +1,9 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { route } from '../../exchange/exchange';
 import { choices } from '../../form/choices';
 import { shownFor } from '../../form/fields';
+import { sendFilters, shownFilters } from '../../form/filters';
 import { list } from '../../form/list';
 import { pagingOptions } from '../../form/paging';
 import { range } from '../../form/range';
@@ -10,31 +11,7 @@ import { sessionOptions } from '../../form/session';
 import { excludeIndustryIds, HEADCOUNTS, industryIds } from '../values';
 import { currency, department } from './units';
 
-/** Specification, 4.16. */
-export const search: INodePropertyOptions = {
-	name: 'Search',
-	value: 'search',
-	action: 'Search accounts',
-	description:
-		'Find companies by headcount, growth, revenue and more, 25 a page. Each ID can be passed to Company: Get.',
-	routing: route({
-		request: 'GET /network/account-search',
-		result: 'elements',
-		pages: { size: 25, lastPage: 100 },
-		simplified: {
-			id: 'id',
-			name: 'name',
-			industry: 'industry',
-			employees: 'employeeDisplayCount',
-			employeeRange: 'employeeCountRange',
-			description: 'description',
-			highlights: 'highlights.label',
-			url: 'networkUrl',
-		},
-	}),
-};
-
-export const filters = shownFor('account', 'search', [
+const fields: INodeProperties[] = [
 	range({
 		label: 'Annual Revenue (Millions)',
 		name: 'annualRevenue',
@@ -148,6 +125,32 @@ export const filters = shownFor('account', 'search', [
 			FUNDING_EVENTS_PAST_12_MONTHS: 'Funding Events in the Past 12 Months',
 		},
 	}),
-]);
+];
 
+/** Specification, 4.16. */
+export const search: INodePropertyOptions = {
+	name: 'Search',
+	value: 'search',
+	action: 'Search accounts',
+	description:
+		'Find companies by headcount, growth, revenue and more, 25 a page. Each ID can be passed to Company: Get.',
+	routing: route({
+		request: 'GET /network/account-search',
+		result: 'elements',
+		pages: { size: 25, lastPage: 100 },
+		simplified: {
+			id: 'id',
+			name: 'name',
+			industry: 'industry',
+			employees: 'employeeDisplayCount',
+			employeeRange: 'employeeCountRange',
+			description: 'description',
+			highlights: 'highlights.label',
+			url: 'networkUrl',
+		},
+		preSend: [sendFilters(fields)],
+	}),
+};
+
+export const filters = shownFilters('account', 'search', fields);
 export const options = shownFor('account', 'search', [...pagingOptions(), ...sessionOptions]);

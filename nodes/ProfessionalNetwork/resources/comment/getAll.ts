@@ -2,6 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { route } from '../../exchange/exchange';
 import { shownFor } from '../../form/fields';
+import { sendFilters, shownFilters } from '../../form/filters';
 import { sendLocator } from '../../form/locators';
 import { pagingOptions } from '../../form/paging';
 import { sortBy } from '../values';
@@ -27,9 +28,9 @@ export const getAll: INodePropertyOptions = {
 			postId: 'postId',
 			url: 'networkUrl',
 		},
-		preSend: [sendLocator('post', 'post', 'Post URL', { url: 'post' })],
+		preSend: [sendLocator('post', 'post', 'Post URL', { url: 'post' }), sendFilters([sortBy])],
 	}),
 };
 
-export const filters = shownFor('comment', 'getAll', [sortBy]);
+export const filters = shownFilters('comment', 'getAll', [sortBy]);
 export const options = shownFor('comment', 'getAll', pagingOptions({ cursor: true }));

@@ -1,10 +1,22 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { route } from '../../exchange/exchange';
 import { choices } from '../../form/choices';
 import { shownFor } from '../../form/fields';
+import { sendFilters, shownFilters } from '../../form/filters';
 import { pagingOptions } from '../../form/paging';
 import { HEADCOUNTS, industryId } from '../values';
+
+const fields: INodeProperties[] = [
+	choices({
+		label: 'Company Size',
+		name: 'companySize',
+		wire: 'companySize',
+		description: 'How many employees the company has',
+		values: HEADCOUNTS,
+	}),
+	industryId,
+];
 
 /** Specification, 4.4. */
 export const search: INodePropertyOptions = {
@@ -26,18 +38,9 @@ export const search: INodePropertyOptions = {
 			summary: 'summary',
 			url: 'networkUrl',
 		},
+		preSend: [sendFilters(fields)],
 	}),
 };
 
-export const filters = shownFor('company', 'search', [
-	choices({
-		label: 'Company Size',
-		name: 'companySize',
-		wire: 'companySize',
-		description: 'How many employees the company has',
-		values: HEADCOUNTS,
-	}),
-	industryId,
-]);
-
+export const filters = shownFilters('company', 'search', fields);
 export const options = shownFor('company', 'search', pagingOptions());

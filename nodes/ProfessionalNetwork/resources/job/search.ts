@@ -1,35 +1,14 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { route } from '../../exchange/exchange';
 import { choice, choices } from '../../form/choices';
 import { flag, shownFor } from '../../form/fields';
+import { sendFilters, shownFilters } from '../../form/filters';
 import { list } from '../../form/list';
 import { pagingOptions } from '../../form/paging';
 import { FUNCTIONS, industryId, postedLimit, sortBy } from '../values';
 
-/** Specification, 4.12. */
-export const search: INodePropertyOptions = {
-	name: 'Search',
-	value: 'search',
-	action: 'Search jobs',
-	description: 'Find job offers by title, place, company and more, 25 a page',
-	routing: route({
-		request: 'GET /network/job-search',
-		result: 'elements',
-		pages: { size: 25 },
-		simplified: {
-			id: 'id',
-			title: 'title',
-			company: 'company.name',
-			location: 'location.networkText',
-			postedDate: 'postedDate',
-			easyApply: 'easyApply',
-			url: 'url',
-		},
-	}),
-};
-
-export const filters = shownFor('job', 'search', [
+const fields: INodeProperties[] = [
 	list({
 		label: 'Company IDs',
 		name: 'companyId',
@@ -101,6 +80,30 @@ export const filters = shownFor('job', 'search', [
 		description: 'Where the work is done',
 		values: { office: 'Office', hybrid: 'Hybrid', remote: 'Remote' },
 	}),
-]);
+];
 
+/** Specification, 4.12. */
+export const search: INodePropertyOptions = {
+	name: 'Search',
+	value: 'search',
+	action: 'Search jobs',
+	description: 'Find job offers by title, place, company and more, 25 a page',
+	routing: route({
+		request: 'GET /network/job-search',
+		result: 'elements',
+		pages: { size: 25 },
+		simplified: {
+			id: 'id',
+			title: 'title',
+			company: 'company.name',
+			location: 'location.networkText',
+			postedDate: 'postedDate',
+			easyApply: 'easyApply',
+			url: 'url',
+		},
+		preSend: [sendFilters(fields)],
+	}),
+};
+
+export const filters = shownFilters('job', 'search', fields);
 export const options = shownFor('job', 'search', pagingOptions());

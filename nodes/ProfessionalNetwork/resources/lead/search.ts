@@ -1,13 +1,16 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { route } from '../../exchange/exchange';
 import { shownFor } from '../../form/fields';
+import { sendFilters, shownFilters } from '../../form/filters';
 import { pagingOptions } from '../../form/paging';
 import { sessionOptions } from '../../form/session';
 import { exclusions } from './exclusions';
 import { inclusions } from './inclusions';
 import { poolOptions } from './pool';
 import { savedSearch } from './savedSearch';
+
+const fields: INodeProperties[] = [...inclusions, ...exclusions, savedSearch];
 
 /** Specification, 4.15. */
 export const search: INodePropertyOptions = {
@@ -32,11 +35,11 @@ export const search: INodePropertyOptions = {
 			openProfile: 'openProfile',
 			url: 'networkUrl',
 		},
+		preSend: [sendFilters(fields)],
 	}),
 };
 
-export const filters = shownFor('lead', 'search', [...inclusions, ...exclusions, savedSearch]);
-
+export const filters = shownFilters('lead', 'search', fields);
 export const options = shownFor('lead', 'search', [
 	...pagingOptions(),
 	...sessionOptions,

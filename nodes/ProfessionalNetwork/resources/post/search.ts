@@ -1,29 +1,15 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { route } from '../../exchange/exchange';
 import { choice } from '../../form/choices';
 import { shownFor, text } from '../../form/fields';
+import { sendFilters, shownFilters } from '../../form/filters';
 import { list } from '../../form/list';
 import { pagingOptions } from '../../form/paging';
 import { postedLimit, scrapePostedLimit, sortBy } from '../values';
 import { simplified } from './simplified';
 
-/** Specification, 4.6. */
-export const search: INodePropertyOptions = {
-	name: 'Search',
-	value: 'search',
-	action: 'Search posts',
-	description:
-		'Find posts by keywords, authors, companies and more, 50 a page. Of one author or company it gives fewer than Get Posts of a profile or company.',
-	routing: route({
-		request: 'GET /network/post-search',
-		result: 'elements',
-		pages: { size: 50, token: true },
-		simplified,
-	}),
-};
-
-export const filters = shownFor('post', 'search', [
+const fields: INodeProperties[] = [
 	list({
 		label: 'Author Profile IDs',
 		name: 'profileId',
@@ -111,6 +97,23 @@ export const filters = shownFor('post', 'search', [
 	postedLimit,
 	scrapePostedLimit,
 	sortBy,
-]);
+];
 
+/** Specification, 4.6. */
+export const search: INodePropertyOptions = {
+	name: 'Search',
+	value: 'search',
+	action: 'Search posts',
+	description:
+		'Find posts by keywords, authors, companies and more, 50 a page. Of one author or company it gives fewer than Get Posts of a profile or company.',
+	routing: route({
+		request: 'GET /network/post-search',
+		result: 'elements',
+		pages: { size: 50, token: true },
+		simplified,
+		preSend: [sendFilters(fields)],
+	}),
+};
+
+export const filters = shownFilters('post', 'search', fields);
 export const options = shownFor('post', 'search', pagingOptions({ cursor: true }));

@@ -2,6 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { route } from '../../exchange/exchange';
 import { shownFor } from '../../form/fields';
+import { sendFilters, shownFilters } from '../../form/filters';
 import { sendLocator } from '../../form/locators';
 import { pagingOptions } from '../../form/paging';
 import { simplified } from '../post/simplified';
@@ -24,9 +25,10 @@ export const getPosts: INodePropertyOptions = {
 				publicIdentifier: 'profilePublicIdentifier',
 				id: 'profileId',
 			}),
+			sendFilters([postedLimit, scrapePostedLimit]),
 		],
 	}),
 };
 
-export const filters = shownFor('profile', 'getPosts', [postedLimit, scrapePostedLimit]);
+export const filters = shownFilters('profile', 'getPosts', [postedLimit, scrapePostedLimit]);
 export const options = shownFor('profile', 'getPosts', pagingOptions({ cursor: true }));

@@ -1,27 +1,14 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { route } from '../../exchange/exchange';
 import { shownFor, text } from '../../form/fields';
+import { sendFilters, shownFilters } from '../../form/filters';
 import { list } from '../../form/list';
 import { pagingOptions } from '../../form/paging';
 import { industryId } from '../values';
 import { simplified } from './simplified';
 
-/** Specification, 4.2. */
-export const search: INodePropertyOptions = {
-	name: 'Search',
-	value: 'search',
-	action: 'Search profiles',
-	description: 'Find people by name, place, company and more: short profiles, 10 a page',
-	routing: route({
-		request: 'GET /network/profile-search',
-		result: 'elements',
-		pages: { size: 10, lastPage: 100 },
-		simplified,
-	}),
-};
-
-export const filters = shownFor('profile', 'search', [
+const fields: INodeProperties[] = [
 	text({
 		label: 'Company Keywords',
 		name: 'keywordsCompany',
@@ -86,6 +73,22 @@ export const filters = shownFor('profile', 'search', [
 		description: 'Job title of the person',
 		placeholder: 'e.g. product manager',
 	}),
-]);
+];
 
+/** Specification, 4.2. */
+export const search: INodePropertyOptions = {
+	name: 'Search',
+	value: 'search',
+	action: 'Search profiles',
+	description: 'Find people by name, place, company and more: short profiles, 10 a page',
+	routing: route({
+		request: 'GET /network/profile-search',
+		result: 'elements',
+		pages: { size: 10, lastPage: 100 },
+		simplified,
+		preSend: [sendFilters(fields)],
+	}),
+};
+
+export const filters = shownFilters('profile', 'search', fields);
 export const options = shownFor('profile', 'search', pagingOptions());
