@@ -6,6 +6,7 @@ import { openService } from './demo/service.mts';
 import { table } from './demo/table.mts';
 import { CREDENTIAL, readWorkflows, SHOWN } from './demo/workflows.mts';
 import { makeRunner } from './n8n/execution.mts';
+import { interruption } from './n8n/interruption.mts';
 import { N8n, type Workflow } from './n8n/n8n.mts';
 import { freePort, tryPort } from './n8n/ports.mts';
 import { step } from './n8n/progress.mjs';
@@ -26,7 +27,6 @@ which costs a few credits; PROFESSIONAL_NETWORK_PATH_SEGMENT is the first segmen
 (network).`;
 
 const DEFAULT_PORT = 5678;
-const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /** What to end and delete, in the order it was made. */
 const cleanUp: Array<() => Promise<void>> = [];
@@ -125,17 +125,6 @@ Password     ${password}
 Workflows    ${workflows.map(({ name }) => name).join('\n             ')}
 
 Ctrl-C ends n8n and deletes all that was made in it.`);
-}
-
-/** Resolves with the exit code when the user, or the system, wants this to end. */
-function interruption() {
-	return new Promise<number>((resolve) => {
-		for (const [signal, code] of Object.entries(EXIT_CODES)) {
-			process.on(signal, () => resolve(code));
-		}
-		// Whoever read the output is gone.
-		for (const stream of [process.stdout, process.stderr]) stream.on('error', () => resolve(1));
-	});
 }
 
 const exitCode = await Promise.race([main(), interruption()]).catch((error: Error) => {

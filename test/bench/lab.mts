@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises';
 import type { IDataObject, INode } from 'n8n-workflow';
 import { openBareClient, type BareClient } from './bare.mts';
+import { undoAtEnd } from './clean-up.mts';
 import { startN8n, type NodeUnderTest, type RunningN8n } from './n8n.mts';
 import { makeRepeatedNode, REPEATED_TYPE, repeatedParameters } from './repeated.mts';
 import { startServiceProcess, type ServiceProcess } from './service.mts';
@@ -38,11 +39,7 @@ export async function openLab(env: Record<string, string> = {}): Promise<Lab> {
 	const service = await startServiceProcess();
 	const custom = makeRepeatedNode(service.url, '/network/profile-search', FILTERS);
 	const bare = openBareClient(service, CAP);
-	const clean = async () => {
-		await bare.end();
-		await service.end();
-		await rm(custom, { recursive: true });
-	};
+	const forget = undoAtEnd(() => rm(custom, { recursive: true }));
 	const keys = (apiKey: string, key: typeof KEY, header: typeof HEADER) => [
 		{
 			...key,
@@ -55,12 +52,7 @@ export async function openLab(env: Record<string, string> = {}): Promise<Lab> {
 		...keys(service.key, KEY, HEADER),
 		...keys('no-such-key', WRONG_KEY, WRONG_HEADER),
 	];
-	const n8n = await startN8n(credentials, { ...env, N8N_CUSTOM_EXTENSIONS: custom }).catch(
-		async (error) => {
-			await clean();
-			throw error;
-		},
-	);
+	const n8n = await startN8n(credentials, { ...env, N8N_CUSTOM_EXTENSIONS: custom });
 	return {
 		service,
 		n8n,
@@ -97,7 +89,9 @@ export async function openLab(env: Record<string, string> = {}): Promise<Lab> {
 		}),
 		async dispose() {
 			await n8n.dispose();
-			await clean();
+			await bare.end();
+			await service.end();
+			await forget();
 		},
 	};
 }

@@ -4,8 +4,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../n8n/environment.mts';
+import { interruption } from '../n8n/interruption.mts';
 import { step } from '../n8n/progress.mjs';
 import { toChart } from './chart.mts';
+import { undoAll } from './clean-up.mts';
 import { openLab, type Lab } from './lab.mts';
 import { measureLoad } from './load.mts';
 import { describeMachine, toText, type Report } from './report.mts';
@@ -48,7 +50,7 @@ simulated service, and holds the medians against the goals. All rows take about 
   --out FOLDER  where bench.json and bench.svg go: examples/pictures after a whole bench, else nowhere
   --help        these words`;
 
-async function main() {
+async function main(): Promise<number> {
 	const { values } = parseArgs({
 		options: {
 			only: { type: 'string' },
@@ -58,7 +60,10 @@ async function main() {
 			help: { type: 'boolean', short: 'h' },
 		},
 	});
-	if (values.help) return console.log(HELP);
+	if (values.help) {
+		console.log(HELP);
+		return 0;
+	}
 	const rounds = wholeNumber(values.rounds, 'rounds') ?? ROUNDS;
 	const items = wholeNumber(values.items, 'items');
 	const rows = chosen(makeRows(items), values.only?.split(',') ?? ROW_IDS);
@@ -68,20 +73,17 @@ async function main() {
 	console.log(`\n${toText(report)}`);
 	const folder = values.out ?? (isWhole ? PICTURES : undefined);
 	if (folder) write(folder, report);
+	return 0;
 }
 
 async function measure(rows: Row[], rounds: number): Promise<Report> {
 	const lab = await step('Starting the service and n8n', () => openLab());
-	try {
-		const results: Result[] = [];
-		for (const { id, measure } of rows) {
-			results.push(...(await step(`Measuring ${id}`, () => measure(lab, rounds))));
-		}
-		const date = new Date().toISOString().slice(0, 10);
-		return { date, machine: describeMachine(), rounds, results };
-	} finally {
-		await lab.dispose();
+	const results: Result[] = [];
+	for (const { id, measure } of rows) {
+		results.push(...(await step(`Measuring ${id}`, () => measure(lab, rounds))));
 	}
+	const date = new Date().toISOString().slice(0, 10);
+	return { date, machine: describeMachine(), rounds, results };
 }
 
 function write(folder: string, report: Report) {
@@ -105,9 +107,9 @@ function wholeNumber(text: string | undefined, name: string): number | undefined
 	throw new Error(`--${name} takes a whole number from 1 up, not "${text}"`);
 }
 
-try {
-	await main();
-} catch (error) {
-	console.error(`\n${(error as Error).message}`);
-	process.exitCode = 1;
-}
+const exitCode = await Promise.race([main(), interruption()]).catch((error: Error) => {
+	console.error(`\n${error.message}`);
+	return 1;
+});
+await undoAll();
+process.exit(exitCode);

@@ -7,6 +7,7 @@ import { connect, nodeOf } from '../e2e/workflow.mts';
 import { N8N_BIN } from '../n8n/environment.mts';
 import { N8n, type Credential } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
+import { undoAtEnd } from './clean-up.mts';
 
 /** How n8n writes the data of an execution. */
 const { parse } = createRequire(N8N_BIN)('flatted') as { parse(text: string): IRunExecutionData };
@@ -51,23 +52,19 @@ export async function startN8n(
 	env: Record<string, string>,
 ): Promise<RunningN8n> {
 	const n8n = new N8n({ env });
-	try {
-		await n8n.importCredentials(credentials);
-		const { url, ended } = await n8n.start();
-		// Whoever asks an n8n that ended is told by the request.
-		ended.catch(() => {});
-		const session = await signIn(url, await n8n.setUpOwner(url));
-		let count = 0;
-		return {
-			nodeType: `${n8n.nodeTypePrefix}.professionalNetwork`,
-			prepare: async (node, after = []) =>
-				await publish({ session, url, path: `bench-${++count}` }, node, after),
-			dispose: async () => await n8n.dispose(),
-		};
-	} catch (error) {
-		await n8n.dispose();
-		throw error;
-	}
+	const dispose = undoAtEnd(() => n8n.dispose());
+	await n8n.importCredentials(credentials);
+	const { url, ended } = await n8n.start();
+	// Whoever asks an n8n that ended is told by the request.
+	ended.catch(() => {});
+	const session = await signIn(url, await n8n.setUpOwner(url));
+	let count = 0;
+	return {
+		nodeType: `${n8n.nodeTypePrefix}.professionalNetwork`,
+		prepare: async (node, after = []) =>
+			await publish({ session, url, path: `bench-${++count}` }, node, after),
+		dispose,
+	};
 }
 
 async function publish(

@@ -7,6 +7,7 @@ import { freePort } from '../n8n/ports.mts';
 import { startProcess } from '../n8n/process.mts';
 import type { Fault } from '../service/faults.mts';
 import type { Entry } from '../service/ledger.mts';
+import { undoAtEnd } from './clean-up.mts';
 
 const START_DEADLINE_MS = 60_000;
 
@@ -26,6 +27,7 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
 	const port = String(await freePort());
 	const main = join(ROOT, 'test/service/main.mts');
 	const running = startProcess(NODE, [main, '--port', port], { cwd: ROOT, env: process.env });
+	const end = undoAtEnd(() => running.end());
 	const url = `http://127.0.0.1:${port}`;
 	const control = async (method: string, path: string, body?: object) => {
 		const init = { method, body: body && JSON.stringify(body) };
@@ -52,6 +54,6 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
 			const response = await fetch(url + path, { headers: { 'X-API-Key': key } });
 			return (await response.json()) as object;
 		},
-		end: () => running.end(),
+		end,
 	};
 }

@@ -29,7 +29,7 @@ export interface Work {
 	rows: IDataObject[];
 	/** How many each way makes. */
 	requests: number;
-	behave(service: ServiceProcess): Promise<void>;
+	behave(service: ServiceProcess, options?: { delayOfLast?: number }): Promise<void>;
 	/** HTTP Request leaves lists in their envelope: what splits them is not in its time. */
 	nodes(lab: Lab): Partial<Record<Exclude<Way, 'bare'>, NodeUnderTest>>;
 	bare(client: BareClient): Promise<unknown>;
@@ -51,7 +51,10 @@ type Person = { publicIdentifier: string };
 const PROFILE = '/network/profile';
 export const SEARCH = '/network/profile-search';
 
-/** Profiles looked up one by one, each by an expression. */
+/**
+ * Profiles looked up one by one, each by an expression. One real answer to all of them: it is the clients that are
+ * measured, and no limit of a plan is met.
+ */
 export function lookups(id: string, count: number, latency: number, goals: Goal[]): Work {
 	const rows = numbers(count).map((index) => ({ person: `person-${index}` }));
 	return {
@@ -60,10 +63,15 @@ export function lookups(id: string, count: number, latency: number, goals: Goal[
 		goals,
 		rows,
 		requests: count,
-		behave: async (service) => {
+		async behave(service, { delayOfLast = latency } = {}) {
 			const { elements } = (await service.answer(`${SEARCH}?page=1`)) as { elements: Person[] };
 			const path = `${PROFILE}?query=${elements[0].publicIdentifier}`;
-			await alwaysAnswer(service, path, latency);
+			const answer = { status: 200, body: await service.answer(path) };
+			const when = { query: { query: rows[count - 1].person } };
+			await service.behave([
+				{ ...answer, when, delay: delayOfLast },
+				{ ...answer, delay: latency },
+			]);
 		},
 		nodes: (lab) => ({ node: lab.node(LOOKUP), http: httpLookup(lab, latency) }),
 		bare: async (client) =>
@@ -105,7 +113,9 @@ function filteredSearches(count: number): Work {
 		],
 		rows,
 		requests: count,
-		behave: async (service) => await alwaysAnswer(service, `${SEARCH}?page=1`),
+		async behave(service) {
+			await service.behave([{ status: 200, body: await service.answer(`${SEARCH}?page=1`) }]);
+		},
 		nodes: (lab) => ({
 			node: lab.node({ resource: 'profile', operation: 'search', limit: 10, filters }),
 			http: lab.httpRequest(SEARCH, { ...filters, page: '1' }),
@@ -160,11 +170,6 @@ export function httpPagination(more: IDataObject = {}): IDataObject {
 			...more,
 		},
 	};
-}
-
-/** One real answer to everything, so that it is the clients that are measured, and no limit of a plan is met. */
-async function alwaysAnswer(service: ServiceProcess, path: string, delay?: number) {
-	await service.behave([{ status: 200, body: await service.answer(path), delay }]);
 }
 
 function numbers(count: number): number[] {
