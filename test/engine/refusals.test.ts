@@ -818,6 +818,7 @@ describe('thirty items', () => {
 	const refused = {
 		error: SAYS,
 		message: expect.stringMatching(new RegExp(`^${escaped(SAYS)}\\. ${ADVISES.source.slice(1)}`)),
+		details: {},
 	};
 
 	it('with one bad one send nothing with On Error off', async () => {
@@ -834,7 +835,7 @@ describe('thirty items', () => {
 		expect(error).toBeUndefined();
 		expect(service.ledger.entries).toHaveLength(29);
 		expect(items.filter(({ json }) => 'error' in json)).toEqual([
-			{ json: { ...refused, details: {} }, pairedItem: { item: 17 } },
+			{ json: refused, pairedItem: { item: 17 } },
 		]);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
 			Array.from({ length: 30 }, (_, item) => ({ item })),

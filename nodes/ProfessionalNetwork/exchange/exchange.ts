@@ -87,7 +87,7 @@ async function deliver(
 	const late = lateFailure(failure, next, rows);
 	// What n8n cannot take more of is no reason to throw away what is there.
 	if (!wish.keepEarlierPages && failure.kind !== 'refused') return await fail(item, late);
-	return [...items, toErrorItem(context.getNode(), late, itemIndex)];
+	return [...items, toErrorItem(late, itemIndex)];
 }
 
 /** Where the service has no further page for more rows: said on the error branch, not among the rows. */
@@ -105,7 +105,7 @@ function ceilingNotice(
 		description: `The ${rows} rows up to there are on the other branch. Split the search with narrower filters to get the rest.`,
 		details: { page: lastPage, rows },
 	};
-	return [toErrorItem(context.getNode(), notice, context.getItemIndex())];
+	return [toErrorItem(notice, context.getItemIndex())];
 }
 
 /**
@@ -121,9 +121,7 @@ async function fail(
 	if (run.lost?.kind === 'stopped') return [];
 	// The item that lost the run may keep its pages, and then throws nothing that would tell.
 	const isToldHere = wish.keepEarlierPages && failure.kind === 'unsent';
-	if (context.continueOnFail() || isToldHere) {
-		return [toErrorItem(context.getNode(), failure, itemIndex)];
-	}
+	if (context.continueOnFail() || isToldHere) return [toErrorItem(failure, itemIndex)];
 	if (run.lostBy !== itemIndex) return [];
 	await run.everyItemStarted();
 	throw toNodeError(context.getNode(), failure, itemIndex);

@@ -105,23 +105,19 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
 }
 
 /**
- * The item that tells of a failure. n8n routes it to the error branch, together with the input's fields, only
- * without `item.error` and with exactly these keys; up to 2.35 without `details` too, so there they are words alone
- * (n8n-core, handleNodeErrorOutput).
+ * The item that n8n routes to the error branch together with the input's fields: it does so only for
+ * exactly these keys, and without `item.error` (n8n-core, handleNodeErrorOutput).
  */
-export function toErrorItem(
-	{ onError }: INode,
-	failure: Failure,
-	itemIndex: number,
-): INodeExecutionData {
-	const { message: error, statusCode, details } = failure;
-	const message = inOneText(failure);
-	const hasStatus = statusCode !== undefined;
-	const json =
-		onError === 'continueErrorOutput'
-			? { error, message: hasStatus ? `${message} (status ${statusCode})` : message }
-			: { error, message, details: { ...(hasStatus && { statusCode }), ...details } };
-	return { json, pairedItem: { item: itemIndex } };
+export function toErrorItem(failure: Failure, itemIndex: number): INodeExecutionData {
+	const { message, statusCode, details } = failure;
+	return {
+		json: {
+			error: message,
+			message: inOneText(failure),
+			details: { ...(statusCode !== undefined && { statusCode }), ...details },
+		},
+		pairedItem: { item: itemIndex },
+	};
 }
 
 /** What happened and what to do, where there is room for one text alone. */

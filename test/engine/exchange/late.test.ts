@@ -105,11 +105,11 @@ describe('keep', () => {
 		});
 		expect(idsOf(items)).toEqual(rowIds(100));
 		expect(errorItems).toHaveLength(1);
-		const { search, message } = errorItems[0].json;
-		expect(search).toBe('a');
-		expect(message).toContain('after 100 rows');
-		expect(message).toContain('Start Page 3 and Pagination Cursor made-token-3');
-		expect(message).not.toContain('(status');
+		expect(errorItems[0].json).toMatchObject({
+			search: 'a',
+			details: { page: 3, cursor: 'made-token-3', rows: 100 },
+		});
+		expect(errorItems[0].json.details).not.toHaveProperty('statusCode');
 	});
 
 	it('lets other input items go on, with On Error off', async () => {

@@ -65,7 +65,7 @@ describe.each(LOOKUPS)('%s', (_name, form) => {
 			expect(result.errorItems[0].json).toMatchObject({
 				...ITEMS[1],
 				error: words,
-				message: expect.stringMatching(/ \(status 404\)$/),
+				details: { statusCode: 404 },
 			});
 			expect(result.items.map(linkOf)).toEqual([0, 2]);
 			expect(service().ledger.count()).toBe(3);

@@ -127,11 +127,9 @@ export function allItems({ items, errorItems }: Result): INodeExecutionData[] {
 }
 
 /** Those that tell of a failure. */
-export function failures({ items, errorItems }: Result): INodeExecutionData[] {
-	// A whole answer has an `error` of its own, beside much else.
-	const isFailure = ({ json: { error, message, details, ...others } }: INodeExecutionData) =>
-		error !== undefined && Object.keys(others).length === 0;
-	return [...items.filter(isFailure), ...errorItems];
+export function failures(result: Result): INodeExecutionData[] {
+	// A whole answer has an `error` of its own.
+	return allItems(result).filter(({ json }) => json.error !== undefined && 'details' in json);
 }
 
 /** Most requests under way together among those given. */
