@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
 import { openService } from '../demo/service.mts';
 import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
-import { openEditor, startBrowser } from '../n8n/browser.mts';
+import { openEditor, startBrowser } from './browser.mts';
 import { ROOT } from '../n8n/environment.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
 import type { Account } from '../n8n/rest.mts';

@@ -9,7 +9,8 @@ export const hints: NodeHint[] = [
 		message:
 			'With Return All, a lead search fetches up to 100 pages for each input item, and every page is billed. Max Pages in Options caps that.',
 		type: 'warning',
-		location: 'ndv',
+		// Not `ndv`: what is there stays after the run too.
+		location: 'outputPane',
 		whenToDisplay: 'beforeExecution',
 		displayCondition:
 			'={{ $parameter["resource"] === "lead" && $parameter["returnAll"] === true && !$parameter["options"]["maxPages"] }}',

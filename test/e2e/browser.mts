@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import type { Account } from './rest.mts';
+import type { Account } from '../n8n/rest.mts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const FLAGS = [

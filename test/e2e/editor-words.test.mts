@@ -1,0 +1,88 @@
+// In the editor of a real n8n, in a real browser: what the node says to a user who fills it in.
+import { openNode } from './editor/canvas.mts';
+import { add, executeStep, failure, field, fill, output, table } from './editor/form.mts';
+import { TIMEOUT, useStage } from './editor/stage.mts';
+
+const stage = useStage();
+
+const lookUp = { resource: 'profile', operation: 'get' };
+
+it(
+	'refuses what it cannot send with a message and an advice',
+	async () => {
+		const typed = await stage.save({ 'Look up': lookUp });
+		const nothing = { __rl: true, mode: 'url', value: '={{ $json.nothing }}' };
+		const mapped = await stage.save({ 'Look up': { ...lookUp, profile: nothing } });
+		await stage.play(async (page) => {
+			await openNode(page, typed, 'Look up');
+			await executeStep(page);
+			await page.getByText('Parameter "Profile" is required.').waitFor();
+
+			await fill(page, 'profile', 'https://www.network.com/company/acme');
+			await executeStep(page);
+			expect(await failure(page)).toEqual([
+				'Profile does not take "https://www.network.com/company/acme" by URL',
+				'Expected here: e.g. https://www.network.com/in/jane-doe. Correct the value, or choose another of the modes By URL, By Public Identifier, By Profile ID.',
+			]);
+
+			await openNode(page, mapped, 'Look up');
+			await executeStep(page);
+			expect(await failure(page)).toEqual([
+				'Profile is empty',
+				'Fill it in, e.g. https://www.network.com/in/jane-doe.',
+			]);
+		});
+		expect(stage.service.ledger.entries).toEqual([]);
+	},
+	TIMEOUT,
+);
+
+it(
+	'says that it acts for the user, and shows with Dry Run what it would send',
+	async () => {
+		const recipient = 'https://www.network.com/in/jane-doe';
+		const workflow = await stage.save({
+			Send: { resource: 'message', operation: 'send', recipient, message: 'Hello' },
+		});
+		await stage.play(async (page) => {
+			await openNode(page, workflow, 'Send');
+			const notice =
+				'This sends a message from your own account. Try it with Dry Run in Options first.';
+			await page.getByText(notice).waitFor();
+			await add(page, 'Options', 'Dry Run');
+			await field(page, 'dryRun').click();
+			await executeStep(page);
+			const [header, row] = await table(page);
+			const shown = (name: string) => row[header.indexOf(name)];
+			expect(shown('url')).toBe('/network/send-message');
+			expect(shown('query')).toBe(`message:HellorecipientProfile:${recipient}cookie:[hidden]`);
+		});
+		const { ledger, sent } = stage.service;
+		expect([ledger.entries, sent.messages]).toEqual([[], []]);
+	},
+	TIMEOUT,
+);
+
+it(
+	'warns before all pages of a lead search are paid for, and tells after it where searches end',
+	async () => {
+		stage.service.faults.add({ list: { rows: 30, pageSize: 25 } });
+		const workflow = await stage.save({
+			Leads: { resource: 'lead', operation: 'search', search: 'data' },
+		});
+		await stage.play(async (page) => {
+			await openNode(page, workflow, 'Leads');
+			const before = output(page).getByText('a lead search fetches up to 100 pages');
+			const after = output(page).getByText('A search ends at the last page of the service');
+			expect([await before.count(), await after.count()]).toEqual([0, 0]);
+			await field(page, 'returnAll').click();
+			await before.waitFor();
+			expect(await after.count()).toBe(0);
+			await executeStep(page);
+			await after.waitFor();
+			await before.waitFor({ state: 'hidden' });
+		});
+		expect(stage.service.ledger.count('/network/lead-search')).toBe(2);
+	},
+	TIMEOUT,
+);

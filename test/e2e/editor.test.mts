@@ -1,0 +1,155 @@
+// In the editor of a real n8n, in a real browser: the way of a user from an empty canvas to rows.
+import codex from '../../nodes/ProfessionalNetwork/ProfessionalNetwork.node.json';
+import { freePort } from '../n8n/ports.mts';
+import { placesByText } from '../service/data/places.mts';
+import { addAction, iconOf, openNode, openNodesPanel, searchNodes } from './editor/canvas.mts';
+import {
+	dialog,
+	editCredential,
+	newCredential,
+	openDetails,
+	saveWith,
+} from './editor/credential.mts';
+import {
+	add,
+	choose,
+	drag,
+	executeStep,
+	field,
+	fieldsOf,
+	fill,
+	input,
+	pickPlace,
+	table,
+} from './editor/form.mts';
+import { TIMEOUT, useStage } from './editor/stage.mts';
+
+const PARIS = placesByText('Paris')[0];
+const NODE = 'Professional Network';
+
+const stage = useStage();
+const arrived = () => stage.service.ledger.entries.map(({ path, query }) => ({ path, query }));
+
+// Comes first: later scenes leave a credential, which new nodes then have.
+it(
+	'is added from the panel, and gets a credential that says what is wrong with it',
+	async () => {
+		await stage.play(async (page) => {
+			await openNodesPanel(page);
+			await addAction(page, NODE, 'Search profiles');
+			await newCredential(page);
+
+			const baseUrl = stage.service.url;
+			await saveWith(page, { apiKey: 'no-such-key', baseUrl });
+			await openDetails(page);
+			const wrongKey =
+				'Invalid API key. Check the API Key in the credentials: copy it again from your account with the service.';
+			await dialog(page).getByText(wrongKey, { exact: true }).waitFor();
+
+			await saveWith(page, { baseUrl: `http://127.0.0.1:${await freePort()}` });
+			const noService =
+				'Nothing answers at the address of the service. Check the Base URL in the credentials, and that this machine can reach it.';
+			await dialog(page).getByText(noService, { exact: true }).waitFor();
+
+			await saveWith(page, { apiKey: stage.service.keys.pro, baseUrl });
+			await dialog(page).waitFor({ state: 'hidden' });
+			await editCredential(page);
+			await dialog(page).getByText('Connection tested successfully').waitFor();
+		});
+		const { entries } = stage.service.ledger;
+		expect(new Set(entries.map(({ path }) => path))).toEqual(new Set(['/users/my-api-user']));
+		expect([entries[0].status, entries.at(-1)?.status]).toEqual([401, 200]);
+	},
+	TIMEOUT,
+);
+
+it(
+	'is found by its name and by every alias',
+	async () => {
+		await stage.play(async (page) => {
+			await openNodesPanel(page);
+			for (const words of [NODE, ...codex.alias]) await searchNodes(page, words, NODE);
+		});
+	},
+	TIMEOUT,
+);
+
+it(
+	'shows the rows of a search that was filled in by hand',
+	async () => {
+		const workflow = await stage.save({ Find: { resource: 'post', operation: 'search' } });
+		await stage.play(async (page) => {
+			await openNode(page, workflow, 'Find');
+			await choose(page, 'resource', 'Profile');
+			await choose(page, 'operation', 'Search');
+			await fill(page, 'search', 'an');
+			await pickPlace(page, 'paris', PARIS.text);
+			await add(page, 'Filters', 'Title');
+			await fill(page, 'title', 'engineer');
+			await executeStep(page);
+			const [header, ...rows] = await table(page);
+			const place = header.indexOf('location');
+			expect(rows.map((row) => row[place])).toEqual(
+				Array.from({ length: 6 }, () => `networkText:${PARIS.text}`),
+			);
+		});
+		expect(arrived().at(-1)).toEqual({
+			path: '/network/profile-search',
+			query: { search: 'an', title: 'engineer', geoId: PARIS.geoId, page: '1' },
+		});
+		const typed = arrived().filter(({ path }) => path === '/network/geo-id-search');
+		expect(typed.at(-1)?.query).toEqual({ search: 'paris' });
+	},
+	TIMEOUT,
+);
+
+it(
+	'shows the fields of its output before any run, to be mapped',
+	async () => {
+		const workflow = await stage.save({
+			Find: { resource: 'profile', operation: 'search', limit: 3 },
+			'Look up': { resource: 'profile', operation: 'get' },
+		});
+		await stage.play(async (page) => {
+			await openNode(page, workflow, 'Look up');
+			await input(page).getByText('Usually outputs the following fields').waitFor();
+			expect(await fieldsOf(input(page))).toEqual(
+				'hidden id location name networkText networkUrl photo position publicIdentifier'.split(' '),
+			);
+			await drag(page, 'networkUrl', 'profile');
+			await field(page, 'profile').getByText('{{ $json.networkUrl }}').waitFor();
+			expect(stage.service.ledger.count()).toBe(0);
+
+			await executeStep(page);
+			expect(await table(page)).toHaveLength(1 + 3);
+		});
+		const [search, ...lookups] = arrived();
+		expect(search.path).toBe('/network/profile-search');
+		expect(lookups.map(({ query }) => query.query)).toEqual(
+			Array.from({ length: 3 }, () => expect.stringMatching(/^https:.*\/in\/[^/]+$/)),
+		);
+	},
+	TIMEOUT,
+);
+
+it(
+	'has an icon for the light theme and one for the dark',
+	async () => {
+		const workflow = await stage.save({ Find: { resource: 'profile', operation: 'search' } });
+		const icons: string[] = [];
+		for (const theme of ['light', 'dark'] as const) {
+			await stage.play(
+				async (page) => {
+					await page.goto(workflow);
+					icons.push(await iconOf(page, 'Find'));
+				},
+				{ theme },
+			);
+		}
+		expect(icons).toEqual([
+			expect.stringMatching(/\/professionalNetwork\.svg$/),
+			expect.stringMatching(/\/professionalNetwork\.dark\.svg$/),
+		]);
+	},
+	TIMEOUT,
+);

@@ -1,0 +1,55 @@
+// The canvas of the editor, and the panel that nodes are added from.
+
+import type { Page } from 'playwright-core';
+
+/** Opens the panel on a new, empty workflow. */
+export async function openNodesPanel(page: Page) {
+	await page.goto('/workflow/new');
+	await page.locator('[data-test-id=canvas-add-button]').click();
+	await page.locator('[data-test-id=node-creator-search-bar]').waitFor();
+}
+
+/** What the panel finds with these words typed: the entry of that name, once it is there. */
+export async function searchNodes(page: Page, words: string, name: string) {
+	const bar = page.locator('[data-test-id=node-creator-search-bar]');
+	const entry = entryOf(page, name);
+	// So that it is no answer to earlier words.
+	await bar.fill('what no node is called');
+	await entry.waitFor({ state: 'hidden' });
+	await bar.fill(words);
+	await entry.waitFor();
+	return entry;
+}
+
+/** Opens the entry's actions and adds one of them; the form of the new node opens. */
+export async function addAction(page: Page, name: string, action: string) {
+	await (await searchNodes(page, name, name)).click();
+	await entryOf(page, action).click();
+	await page.locator('[data-test-id=ndv]').waitFor();
+}
+
+/** Opens a workflow's node, as a double click does. */
+export async function openNode(page: Page, workflow: string, name: string) {
+	await page.goto(workflow);
+	await nodeOf(page, name).dblclick({ position: { x: 40, y: 40 } });
+	await page.locator('[data-test-id=ndv]').waitFor();
+}
+
+/** The address of a node's icon on the canvas, once the picture is there. */
+export async function iconOf(page: Page, name: string) {
+	const icon = nodeOf(page, name).locator('img');
+	return await icon.evaluate(async (image: { src: string; decode(): Promise<void> }) => {
+		await image.decode();
+		return image.src;
+	});
+}
+
+function nodeOf(page: Page, name: string) {
+	return page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`);
+}
+
+function entryOf(page: Page, name: string) {
+	return page
+		.locator('[data-test-id=item-iterator-item]:visible')
+		.filter({ has: page.getByText(name, { exact: true }) });
+}

@@ -1,0 +1,118 @@
+// Where scenes in the editor are played: a real n8n with the node installed as users have it, a service, a browser.
+
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { INode } from 'n8n-workflow';
+import { openEditor, startBrowser, type EditorOptions } from '../browser.mts';
+import { N8n } from '../../n8n/n8n.mts';
+import { signIn } from '../../n8n/rest.mts';
+import { startService, type Service } from '../../service/server.mts';
+import { connect, nodeOf } from '../workflow.mts';
+
+/** What one action may take on a machine that is busy with other things. */
+const ACTION_MS = 60_000;
+/** What a whole scene may take there. */
+export const TIMEOUT = 300_000;
+const CREDENTIAL_TYPE = 'professionalNetworkApi';
+
+export interface Stage {
+	service: Service;
+	/**
+	 * Plays a scene in a session of its own. When it fails, pictures of all pages and what n8n wrote last are
+	 * kept, and the error says where.
+	 */
+	play(scene: (page: Page) => Promise<void>, options?: EditorOptions): Promise<void>;
+	/** Saves nodes of the package in a row after a manual trigger; gives the path of the workflow. */
+	save(forms: Record<string, INode['parameters']>): Promise<string>;
+	close(): Promise<void>;
+}
+
+/** One stage for all tests of a file; each begins with a fresh ledger. */
+export function useStage(): Stage {
+	const stage = {} as Stage;
+	beforeAll(async () => void Object.assign(stage, await openStage()), TIMEOUT);
+	afterAll(async () => await stage.close?.());
+	beforeEach(() => stage.service.reset());
+	return stage;
+}
+
+/** A fresh n8n with an owner, and nothing else in it. To be closed. */
+export async function openStage(): Promise<Stage> {
+	const browser = await startBrowser();
+	const service = await startService();
+	const n8n = new N8n();
+	async function close() {
+		await browser.close();
+		await n8n.dispose();
+		await service.close();
+	}
+	const { url, owner, session } = await signedIn(n8n).catch(async (error) => {
+		await close();
+		throw error;
+	});
+
+	type Made = { data: { id: string } };
+	let credential: { id: string; name: string } | undefined;
+	async function makeCredential() {
+		const { keys, url: baseUrl, cookie } = service;
+		const data = { apiKey: keys.pro, baseUrl, pathSegment: 'network', cookie, encodeCookie: true };
+		const made = { name: 'Service', type: CREDENTIAL_TYPE, data };
+		const { data: saved } = await session.post<Made>('/rest/credentials', made);
+		return { id: saved.id, name: made.name };
+	}
+
+	return {
+		service,
+		async play(scene, options) {
+			const page = await openEditor(browser, url, owner, options);
+			page.setDefaultTimeout(ACTION_MS);
+			try {
+				await scene(page);
+			} catch (error) {
+				const folder = await keep(browser, n8n);
+				const where = `What was on the screen, and n8n's last words: ${folder}`;
+				throw new Error(`${(error as Error).message}\n${where}`, { cause: error });
+			} finally {
+				for (const context of browser.contexts()) await context.close();
+			}
+		},
+		async save(forms) {
+			credential ??= await makeCredential();
+			const credentials = { [CREDENTIAL_TYPE]: credential };
+			const type = `${n8n.nodeTypePrefix}.professionalNetwork`;
+			const nodes = Object.entries(forms).map(([name, parameters], index) => ({
+				...nodeOf(name, type, parameters, [(index + 1) * 260, 0]),
+				credentials,
+			}));
+			const workflow = {
+				name: Object.keys(forms).join(', '),
+				nodes: [nodeOf('Start', 'n8n-nodes-base.manualTrigger', {}, [0, 0]), ...nodes],
+				connections: connect(['Start', ...Object.keys(forms)], []),
+				settings: {},
+				active: false,
+			};
+			const { data } = await session.post<Made>('/rest/workflows', workflow);
+			return `/workflow/${data.id}`;
+		},
+		close,
+	};
+}
+
+async function signedIn(n8n: N8n) {
+	const { url } = await n8n.start();
+	const owner = await n8n.setUpOwner(url);
+	return { url, owner, session: await signIn(url, owner) };
+}
+
+/** Pictures of all open pages and n8n's last log lines; gives their folder. */
+async function keep(browser: Browser, n8n: N8n) {
+	const folder = await mkdtemp(join(tmpdir(), 'editor-'));
+	await writeFile(join(folder, 'n8n.log'), n8n.lastWords());
+	const pages = browser.contexts().flatMap((context) => context.pages());
+	for (const [index, page] of pages.entries()) {
+		await page.screenshot({ path: join(folder, `page-${index + 1}.png`) });
+	}
+	return folder;
+}
