@@ -134,11 +134,6 @@ export class N8n {
 		return n8n;
 	}
 
-	/** What its processes wrote last, for a person to look at. */
-	lastWords() {
-		return [...this.#running].map(tail).join('\n');
-	}
-
 	/** Ends every process of this n8n. */
 	async stop() {
 		await Promise.all([...this.#running].map((n8n) => n8n.end()));
