@@ -17,6 +17,8 @@ const MARGIN = 24;
 const AROUND = { width: 700, height: 500 };
 /** So many make about 150 kB. */
 const PIXELS = 1_050_000;
+/** The node that is also shown opened, with what left by its error branch. */
+const OPENED = { workflow: 'enrich-profile-urls', node: 'Look up each person' };
 const HIDDEN = `.el-notification, .vue-flow__background, [data-test-id=canvas-handle-plus-wrapper]
 	{ display: none !important }`;
 
@@ -37,8 +39,9 @@ async function main(wanted: string[]) {
 			const page = await show(browser, url, owner, workflow);
 			const clip = await surroundings(page);
 			await page.screenshot({ path: join(ROOT, file), clip });
-			await page.context().close();
 			console.log(`${file}: ${Math.round(clip.width)} by ${Math.round(clip.height)}`);
+			if (workflow.id === OPENED.workflow) await pictureOfNode(page);
+			await page.context().close();
 		}
 	} finally {
 		await browser?.close();
@@ -66,6 +69,22 @@ async function show(browser: Browser, url: string, owner: Account, { id, nodes }
 	// The canvas glides to its place.
 	await page.waitForTimeout(1500);
 	return page;
+}
+
+/** The filled form beside what went wrong, in the words of the output panel. */
+async function pictureOfNode(page: Page) {
+	await page.setViewportSize({ width: 1440, height: 760 });
+	await page
+		.locator('[data-test-id=canvas-node]', { hasText: OPENED.node })
+		.first()
+		.dblclick({ position: { x: 40, y: 40 } });
+	await page.getByText('Error Branch').click();
+	await page.locator('[data-test-id=output-panel] [data-test-id=radio-button-json]').click();
+	await page.locator('[data-test-id=ndv]').first().waitFor();
+	await page.waitForTimeout(1000);
+	const file = join('examples/pictures', 'error-branch.png');
+	await page.screenshot({ path: join(ROOT, file) });
+	console.log(file);
 }
 
 /** The notes lie around all other nodes. */

@@ -1,0 +1,89 @@
+// What README says of operations and parameters is what the contract says; its links lead somewhere.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contract, operations, type Parameter } from '../../contract/contract.mts';
+import { ROOT } from '../../engine/package.mts';
+
+const PAGES = ['README.md', 'examples/README.md', '.github/CONTRIBUTING.md'];
+
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const resourceNames = new Map(contract.resources.map(({ resource, name }) => [resource, name]));
+
+it('lists the 22 operations, each with the rows of its page', () => {
+	const listed = tableAfter('## Operations').map(([resource, name, , rows]) => [
+		resource,
+		name,
+		rows,
+	]);
+	const expected = operations.map(({ resource, name, paging }) => [
+		resourceNames.get(resource),
+		name,
+		String(paging?.pageSize ?? ''),
+	]);
+	expect(listed).toHaveLength(22);
+	expect(listed).toEqual(expected);
+});
+
+it('names every parameter that the specification does not, and marks what is inferred', () => {
+	const rows = tableAfter('### Names from outside the specification');
+	const listed = rows.flatMap(([operation, names]) =>
+		[...names.matchAll(/(_?)`(\w+)`/g)].map(([, mark, wire]) => [operation, wire, mark === '_']),
+	);
+	const forAll = ['paginationToken', 'cookie', 'proxy', 'userAgent'];
+	const ofOperations = operations.flatMap(({ resource, name, parameters }) =>
+		parameters
+			.flatMap(outsideWires)
+			.map(([wire, isInferred]) => [`${resourceNames.get(resource)}: ${name}`, wire, isInferred]),
+	);
+	expect(listed.slice(0, forAll.length).map(([, wire]) => wire)).toEqual(forAll);
+	expect(new Set(listed.slice(forAll.length).map(String))).toEqual(
+		new Set(ofOperations.map(String)),
+	);
+});
+
+it.each(PAGES)('%s: every link within the project leads to a file or a heading', (page) => {
+	const text = readFileSync(join(ROOT, page), 'utf8');
+	const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link]) => link);
+	const broken = links.filter((link) => {
+		const [path, heading] = link.split('#');
+		const target = path ? join(ROOT, dirname(page), path) : join(ROOT, page);
+		if (!existsSync(target)) return true;
+		return heading !== undefined && !headingsOf(readFileSync(target, 'utf8')).includes(heading);
+	});
+	expect(links.length).toBeGreaterThan(0);
+	expect(broken).toEqual([]);
+});
+
+/** The cells of the first table after a heading, without its header. */
+function tableAfter(heading: string) {
+	const [, rest] = readme.split(`${heading}\n`);
+	const [table] = /(^\|.*\n)+/m.exec(rest) ?? [''];
+	const rows = table.trim().split('\n').slice(2);
+	return rows.map((row) =>
+		row
+			.split('|')
+			.slice(1, -1)
+			.map((cell) => cell.trim()),
+	);
+}
+
+/** Wire names that the specification leaves open, and whether they are inferred. */
+function outsideWires({ wire, source, modes = {} }: Parameter): Array<[string, boolean]> {
+	const wires = [
+		...[wire ?? []].flat().map((name) => [name, source]),
+		...Object.values(modes).map((mode) => [mode.wire, 'source' in mode ? mode.source : source]),
+	] as Array<[string, string]>;
+	return wires
+		.filter(([, from]) => from !== 'spec')
+		.map(([name, from]) => [name.replace('{Segment}', 'Network'), from === 'inferred']);
+}
+
+/** The anchors that GitHub makes of headings. */
+function headingsOf(text: string) {
+	return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\w\s-]/g, '')
+			.replace(/\s/g, '-'),
+	);
+}
