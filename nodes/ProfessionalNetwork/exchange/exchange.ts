@@ -10,6 +10,7 @@ import { sendCustomAccount } from '../form/account';
 import type { FormRequest } from '../form/check';
 import { completeQuery } from '../form/query';
 import { readWish } from '../form/wish';
+import { callerOf } from './caller';
 import { lateFailure, toErrorItem, toNodeError, type Failure } from './failure';
 import { countRows, fetchPages, MOST_ROWS } from './fetch';
 import type { Exchange, Operation } from './operation';
@@ -27,8 +28,9 @@ export function route(operation: Operation): INodePropertyRouting {
 			async pagination(this: IExecutePaginationFunctions, { options }) {
 				const wish = readWish(this, operation.pages?.lastPage);
 				const run = joinRun(this, operation.write ? 1 : wish.concurrency);
+				const caller = callerOf(this);
 				try {
-					return await exchange({ context: this, operation, wish, run }, options);
+					return await exchange({ context: this, operation, wish, run, caller }, options);
 				} finally {
 					run.leave();
 				}
@@ -55,14 +57,17 @@ async function exchange(
 
 /** The request with its whole query string; what speaks against sending it is its refusal. */
 async function completeForm(
-	{ context, operation, wish, run }: Exchange,
+	{ context, operation, wish, caller }: Exchange,
 	request: FormRequest,
 ): Promise<FormRequest> {
 	const query = (request.qs ??= {});
 	if (operation.pages) query.page = wish.startPage;
 	if (operation.pages?.token) query.paginationToken = wish.cursor;
 	await completeQuery.call(context, request);
-	if (operation.customAccount) await sendCustomAccount(run.credentials).call(context, request);
+	if (operation.customAccount) {
+		const account = sendCustomAccount(async () => (await caller()).credentials);
+		await account.call(context, request);
+	}
 	request.refusal ??= wish.refusal;
 	return request;
 }
@@ -72,14 +77,15 @@ async function deliver(
 	item: Exchange,
 	{ answers, next, failure }: Pages,
 ): Promise<INodeExecutionData[]> {
-	const { context, operation, wish, run } = item;
+	const { context, operation, wish } = item;
 	const itemIndex = context.getItemIndex();
 	if (failure && answers.length === 0) {
 		if (failure.kind !== 'missing' || wish.whenNotFound === 'fail')
 			return await fail(item, failure);
 		return wish.whenNotFound === 'empty' ? [{ json: {}, pairedItem: { item: itemIndex } }] : [];
 	}
-	const word = String((await run.credentials()).pathSegment ?? '');
+	const { credentials } = await item.caller();
+	const word = String(credentials.pathSegment ?? '');
 	const limit = Math.min(wish.limit, MOST_ROWS);
 	const items = toItems(answers, { ...wish, limit, word }, operation.simplified, itemIndex);
 	const rows = Math.min(countRows(answers), limit);
@@ -128,8 +134,8 @@ async function fail(
 }
 
 /** What a write would send, with secrets masked. */
-async function describe({ context, run }: Exchange, { method, url, qs }: IHttpRequestOptions) {
-	const mask = await run.mask();
+async function describe({ context, caller }: Exchange, { method, url, qs }: IHttpRequestOptions) {
+	const { mask } = await caller();
 	const query = JSON.parse(mask(JSON.stringify(qs)));
 	return [
 		{ json: { dryRun: true, method, url, query }, pairedItem: { item: context.getItemIndex() } },

@@ -52,12 +52,12 @@ async function fetchOnce(
 	signal = item.run.signal,
 ): Promise<Outcome> {
 	const { context, operation, wish, run } = item;
-	const mask = await run.mask();
 	const attempt = async (isTriedAgain: (failure: Failure) => boolean): Promise<Outcome> => {
 		// What an answer means for the run counts inside the gate, before the next request leaves.
 		const outcome = await run.gate.pass(async (): Promise<Outcome> => {
+			const caller = await item.caller();
 			if (signal.aborted) return { failure: unsent(run) };
-			const { answer, failure } = await send(context, request, operation.result, mask);
+			const { answer, failure } = await send(context, request, operation.result, caller);
 			if (failure) {
 				if (failure.statusCode === 429) run.gate.lowerTo(run.gate.limit / 2);
 				if (!isTriedAgain(failure) && losesRun(item, failure, request)) {

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecutePaginationFunctions, PreSendAction } from 'n8n-workflow';
 
 import type { Wish } from '../form/wish';
+import type { Caller } from './caller';
 import type { Answer, Result } from './envelope';
 import type { Simplified } from './output';
 import type { PageRules } from './pages';
@@ -30,4 +31,5 @@ export interface Exchange {
 	operation: Operation;
 	wish: Wish;
 	run: Run;
+	caller(): Promise<Caller>;
 }

@@ -5,29 +5,26 @@ import type {
 	IN8nHttpFullResponse,
 } from 'n8n-workflow';
 
+import { CREDENTIAL, type Caller } from './caller';
 import { readAnswer, type Result } from './envelope';
 import type { Outcome } from './retry';
-import type { Mask } from './secrets';
 import { transportFailure } from './transport';
-
-/** The credentials' name, as in their own file. */
-export const CREDENTIAL = 'professionalNetworkApi';
 
 /** Sends one request and reads its answer. Never throws: what goes wrong is a failure in words, without secrets. */
 export async function send(
 	context: IExecuteSingleFunctions | ILoadOptionsFunctions,
 	options: IHttpRequestOptions,
 	result: Result,
-	mask: Mask,
+	caller: Caller,
 ): Promise<Outcome> {
-	const { answer, failure } = await exchangeOnce(context, options, result, mask);
+	const { answer, failure } = await exchangeOnce(context, options, result, caller);
 	if (answer) return { answer };
 	const { message, description } = failure;
 	return {
 		failure: {
 			...failure,
-			message: mask(message),
-			description: description && mask(description),
+			message: caller.mask(message),
+			description: description && caller.mask(description),
 		},
 	};
 }
@@ -36,7 +33,7 @@ async function exchangeOnce(
 	context: IExecuteSingleFunctions | ILoadOptionsFunctions,
 	options: IHttpRequestOptions,
 	result: Result,
-	mask: Mask,
+	{ credentials, mask }: Caller,
 ): Promise<Outcome> {
 	try {
 		const response = (await context.helpers.httpRequestWithAuthentication.call(
@@ -51,6 +48,8 @@ async function exchangeOnce(
 				ignoreHttpStatusErrors: true,
 				returnFullResponse: true,
 			},
+			// n8n would read and decrypt them anew for every request.
+			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data: credentials } },
 		)) as IN8nHttpFullResponse;
 		const { statusCode, headers } = response;
 		return readAnswer({ statusCode, headers, text: mask(String(response.body ?? '')) }, result);

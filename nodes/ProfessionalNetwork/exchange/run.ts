@@ -1,13 +1,7 @@
-import {
-	sleep,
-	type ICredentialDataDecryptedObject,
-	type IExecuteSingleFunctions,
-} from 'n8n-workflow';
+import { sleep, type IExecuteSingleFunctions } from 'n8n-workflow';
 
 import type { Failure } from './failure';
 import { createGate, type Gate } from './gate';
-import { CREDENTIAL } from './request';
-import { createMask, type Mask } from './secrets';
 
 /** What the input items of one run of the node share. */
 export interface Run {
@@ -17,10 +11,6 @@ export interface Run {
 	/** Why no further request of the run is sent, and the input item that lost it, if one did. */
 	lost?: Failure;
 	lostBy?: number;
-	/** Read once: n8n decrypts them anew for every call. */
-	credentials(): Promise<ICredentialDataDecryptedObject>;
-	/** Removes the secrets of these credentials from a text. */
-	mask(): Promise<Mask>;
 	/** Resolves once every input item's checks ran, so that nothing leaves before. */
 	everyItemChecked(): Promise<void>;
 	lose(failure: Failure, itemIndex?: number): void;
@@ -74,18 +64,9 @@ function createRun(context: IExecuteSingleFunctions, concurrency: number): Share
 		}
 	});
 
-	let credentials: Promise<ICredentialDataDecryptedObject> | undefined;
-	let mask: Promise<Mask> | undefined;
-
 	const run: SharedRun = {
 		gate: createGate(concurrency),
 		signal: ending.signal,
-		async credentials() {
-			return await (credentials ??= context.getCredentials(CREDENTIAL));
-		},
-		async mask() {
-			return await (mask ??= run.credentials().then(createMask));
-		},
 		join(itemIndex) {
 			if (joined.has(itemIndex)) return false;
 			joined.add(itemIndex);

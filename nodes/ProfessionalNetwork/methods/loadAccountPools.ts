@@ -1,8 +1,8 @@
 import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
+import { readCaller } from '../exchange/caller';
 import { toNodeError } from '../exchange/failure';
-import { CREDENTIAL, send } from '../exchange/request';
-import { createMask } from '../exchange/secrets';
+import { send } from '../exchange/request';
 
 /** The accounts of the caller's private pools. Their shape is not specified (4.22): any is coped with. */
 export async function loadAccountPools(
@@ -12,7 +12,7 @@ export async function loadAccountPools(
 		this,
 		{ method: 'GET', url: '/users/my-private-account-pools' },
 		'body',
-		createMask(await this.getCredentials(CREDENTIAL)),
+		await readCaller(this),
 	);
 	if (failure) throw toNodeError(this.getNode(), failure);
 	return answer.rows.flatMap((pool) => accountsOf(pool)).map(toOption);

@@ -1,8 +1,8 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
+import { readCaller } from '../exchange/caller';
 import { toNodeError } from '../exchange/failure';
-import { CREDENTIAL, send } from '../exchange/request';
-import { createMask } from '../exchange/secrets';
+import { send } from '../exchange/request';
 
 /** Places that match the typed text, for a location's From List (specification, 4.17). */
 export async function searchLocations(
@@ -15,7 +15,7 @@ export async function searchLocations(
 		this,
 		{ method: 'GET', url: '/network/geo-id-search', qs: { search } },
 		'elements',
-		createMask(await this.getCredentials(CREDENTIAL)),
+		await readCaller(this),
 	);
 	if (failure) throw toNodeError(this.getNode(), failure);
 	return {

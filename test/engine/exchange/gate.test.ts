@@ -21,14 +21,14 @@ beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
 it.each([1, 2, 7, 12])('lets %d through at once, over items', async (concurrency) => {
-	service().latency = 10;
+	service().latency = 40;
 	await run(service(), lookup({ concurrency }), { items: people(service(), 30) });
 	expect(service().ledger.peak).toBe(concurrency);
 	expect(service().ledger.count()).toBe(30);
 });
 
 it.each([1, 3, 8])('lets %d through at once, over items and their pages', async (concurrency) => {
-	service().latency = 10;
+	service().latency = 40;
 	service().faults.add({ list: { rows: 60, pageSize: 10 } });
 	const items = searches('a', 'b', 'c', 'd', 'e');
 	const result = await run(service(), search({ concurrency }), { items });
@@ -50,7 +50,7 @@ it('serves first come first: the first pages of all items before any second one'
 it.each([undefined, { concurrency: 20 }])(
 	'sends writes one at a time, in order',
 	async (options) => {
-		service().latency = 10;
+		service().latency = 40;
 		const items = letters(service(), 8);
 		await run(service(), message(options), { items });
 		expect(service().ledger.peak).toBe(1);
@@ -59,7 +59,7 @@ it.each([undefined, { concurrency: 20 }])(
 );
 
 it('halves after a 429, for the rest of the run', async () => {
-	service().latency = 10;
+	service().latency = 40;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
 	service().faults.add({ list: { rows: 200, pageSize: 10 } });
 	const { items } = await run(service(), search({ concurrency: 8 }), { items: searches('a') });
@@ -68,7 +68,7 @@ it('halves after a 429, for the rest of the run', async () => {
 });
 
 it('halves after each, and always lets one through', async () => {
-	service().latency = 10;
+	service().latency = 40;
 	service().faults.add({ ...FAULTS.envelope(429), times: 5 });
 	const options = { concurrency: 8, maxRetries: 5 };
 	service().faults.add({ list: { rows: 60, pageSize: 10 } });
@@ -78,7 +78,7 @@ it('halves after each, and always lets one through', async () => {
 });
 
 it('halves what is under way over items', async () => {
-	service().latency = 10;
+	service().latency = 40;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
 	await run(service(), lookup(), { items: people(service(), 40) });
 	const { entries } = service().ledger;
@@ -92,7 +92,7 @@ it.each([
 	['starter', 5],
 	['pro', 10],
 ] as const)('keeps to what the %s plan announces', async (plan, concurrency) => {
-	service().latency = 10;
+	service().latency = 40;
 	service().faults.add({ list: { rows: 300, pageSize: 10 } });
 	const { items } = await run(service(), search({ concurrency: 20 }), {
 		items: searches('a'),
@@ -103,7 +103,7 @@ it.each([
 });
 
 it('keeps to the plan over items, once the first answer announced it', async () => {
-	service().latency = 10;
+	service().latency = 40;
 	const { items } = await run(service(), lookup(), {
 		items: people(service(), 30),
 		credentials: credentialsOf(service(), { apiKey: service().keys.free }),
@@ -113,7 +113,7 @@ it('keeps to the plan over items, once the first answer announced it', async () 
 });
 
 it('is never widened by a larger plan', async () => {
-	service().latency = 10;
+	service().latency = 40;
 	await run(service(), lookup({ concurrency: 3 }), { items: people(service(), 20) });
 	expect(service().ledger.peak).toBe(3);
 });
