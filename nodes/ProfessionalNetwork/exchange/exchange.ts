@@ -49,7 +49,7 @@ async function exchange(
 	const refusal = form.refusal && ({ kind: 'refused', ...form.refusal } as const);
 	if (refusal && !context.continueOnFail()) run.lose(refusal, context.getItemIndex());
 	// One bad item of a thousand costs nothing: the gate opens when all have been checked.
-	await run.everyItemChecked();
+	await run.everyItemChecked(context.getItemIndex());
 	if (refusal) return await fail(item, refusal);
 	if (operation.write && wish.dryRun) return await describe(item, form);
 	return await deliver(item, await fetchPages(item, form));

@@ -11,8 +11,8 @@ export interface Run {
 	/** Why no further request of the run is sent, and the input item that lost it, if one did. */
 	lost?: Failure;
 	lostBy?: number;
-	/** Resolves once every input item's checks ran, so that nothing leaves before. */
-	everyItemChecked(): Promise<void>;
+	/** Resolves once every input item's checks ran, so that nothing leaves before; in the order of items. */
+	everyItemChecked(itemIndex: number): Promise<void>;
 	lose(failure: Failure, itemIndex?: number): void;
 	/** Resolves once n8n listens for a rejection: it does when it has started all items. */
 	everyItemStarted(): Promise<void>;
@@ -45,7 +45,8 @@ export function joinRun(context: IExecuteSingleFunctions, concurrency: number): 
 }
 
 function createRun(context: IExecuteSingleFunctions, concurrency: number): SharedRun {
-	const joined = new Set<number>();
+	// With what each item waits for: n8n starts them in their order, and checks may end in any.
+	const joined = new Map<number, Promise<void>>();
 	const expected = inputCount(context);
 	let unchecked = 0;
 	let underWay = 0;
@@ -69,17 +70,20 @@ function createRun(context: IExecuteSingleFunctions, concurrency: number): Share
 		signal: ending.signal,
 		join(itemIndex) {
 			if (joined.has(itemIndex)) return false;
-			joined.add(itemIndex);
+			joined.set(
+				itemIndex,
+				opened.then(() => {}),
+			);
 			unchecked++;
 			underWay++;
 			if (joined.size >= expected) onLastJoined();
 			return true;
 		},
-		async everyItemChecked() {
+		async everyItemChecked(itemIndex) {
 			unchecked--;
 			await started;
 			if (unchecked === 0) openUp();
-			await opened;
+			await joined.get(itemIndex);
 		},
 		async everyItemStarted() {
 			if (isSpaced(context)) await allJoined;
