@@ -69,21 +69,29 @@ async function main(): Promise<number> {
 	const rows = chosen(makeRows(items), values.only?.split(',') ?? ROW_IDS);
 	const isWhole = rows.length === ROW_IDS.length && rounds >= ROUNDS && items === undefined;
 
-	const report = await measure(rows, rounds);
+	const { report, failures } = await measure(rows, rounds);
 	console.log(`\n${toText(report)}`);
+	for (const failure of failures) console.error(`\nNot measured: ${failure}`);
 	const folder = values.out ?? (isWhole ? PICTURES : undefined);
-	if (folder) write(folder, report);
-	return 0;
+	if (folder && failures.length === 0) write(folder, report);
+	return failures.length === 0 ? 0 : 1;
 }
 
-async function measure(rows: Row[], rounds: number): Promise<Report> {
+/** A row that cannot be measured takes nothing from the others. */
+async function measure(rows: Row[], rounds: number) {
 	const lab = await step('Starting the service and n8n', () => openLab());
 	const results: Result[] = [];
+	const failures: string[] = [];
 	for (const { id, measure } of rows) {
-		results.push(...(await step(`Measuring ${id}`, () => measure(lab, rounds))));
+		try {
+			results.push(...(await step(`Measuring ${id}`, () => measure(lab, rounds))));
+		} catch (error) {
+			failures.push(`${id}: ${(error as Error).message}`);
+		}
 	}
 	const date = new Date().toISOString().slice(0, 10);
-	return { date, machine: describeMachine(), rounds, results };
+	const report: Report = { date, machine: describeMachine(), rounds, results };
+	return { report, failures };
 }
 
 function write(folder: string, report: Report) {
