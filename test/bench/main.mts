@@ -42,7 +42,7 @@ const ROW_IDS = makeRows().map(({ id }) => id);
 const HELP = `npm run bench [-- options]
 
 Times this node, n8n's HTTP Request node and a bare client on the same work, turn about, against the
-simulated service, and holds the medians against the goals. All rows take about half an hour.
+simulated service, and holds the medians against the goals. All rows take about a quarter of an hour.
 
   --only ROW    one row, or several by commas: ${ROW_IDS.join(', ')}
   --rounds N    how often each is measured (${ROUNDS})

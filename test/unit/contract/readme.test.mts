@@ -1,6 +1,9 @@
-// What README says of operations and parameters is what the contract says; its links lead somewhere.
+// What README says of operations and parameters is what the contract says, its times what was measured; its links lead
+// somewhere.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inUnit, type Report } from '../../bench/report.mts';
+import { medianOf } from '../../bench/results.mts';
 import { contract, operations, type Parameter } from '../../contract/contract.mts';
 import { ROOT } from '../../engine/package.mts';
 
@@ -39,6 +42,18 @@ it('names every parameter that the specification does not, and marks what is inf
 	expect(new Set(listed.slice(forAll.length).map(String))).toEqual(
 		new Set(ofOperations.map(String)),
 	);
+});
+
+it('gives the numbers of the last whole bench', () => {
+	const file = join(ROOT, 'examples/pictures/bench.json');
+	const { results } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+	const measured = results.map(({ title, unit, values }) => [
+		title,
+		...(['node', 'http', 'bare'] as const).map((way) =>
+			values[way] ? inUnit(medianOf(values[way]), unit) : '',
+		),
+	]);
+	expect(tableAfter('## Performance')).toEqual(measured);
 });
 
 it.each(PAGES)('%s: every link within the project leads to a file or a heading', (page) => {
