@@ -22,7 +22,7 @@ it(
 			await executeStep(page);
 			expect(await failure(page)).toEqual([
 				'Profile does not take "https://www.network.com/company/acme" by URL',
-				'Expected here: e.g. https://www.network.com/in/jane-doe. Correct the value, or choose another of the modes By URL, By Public Identifier, By Profile ID.',
+				'Expected here: e.g. https://www.network.com/in/jane-doe. Correct the value, or the mode of the field: it has By URL, By Public Identifier, By Profile ID.',
 			]);
 
 			await openNode(page, mapped, 'Look up');

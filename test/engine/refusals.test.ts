@@ -396,7 +396,7 @@ describe('a range', () => {
 			at: 'account: search',
 			put: { 'filters.departmentHeadcountGrowth': { range: { department: BAD, min: 1, max: 2 } } },
 			given: 'human resources',
-			says: 'Department Headcount Growth (%): Department does not know "human resources"',
+			says: 'Department Headcount Growth (%): Growing Department does not know "human resources"',
 			advises: /^The nearest allowed value is "Human Resources"\. All of them: Accounting, /,
 		},
 	])('of an unknown unit: $says', expectRefusal);
@@ -790,7 +790,7 @@ describe('connection requests beyond Max Requests per Run', () => {
 	});
 });
 
-it('is refused for the first thing wrong with it, in the order of the form', async () => {
+it('is refused for the first thing wrong with it, in the order of the form, and told all the rest', async () => {
 	await expectRefusal({
 		at: 'lead: search',
 		put: {
@@ -801,7 +801,16 @@ it('is refused for the first thing wrong with it, in the order of the form', asy
 		},
 		given: '1-11',
 		says: 'Company Headcount does not know "1-11"',
-		advises: /^The nearest allowed value is "1-10"/,
+		advises: new RegExp(
+			[
+				/^The nearest allowed value is "1-10"\. All of them: .*\. /,
+				/Also: Schools has an object among its entries\. Give plain texts .*\. /,
+				/Also: Additional Query Parameters may not hold "page": the form sends it already\. .*\. /,
+				/Also: Limit takes a whole number from 1 up, not "0"\.$/,
+			]
+				.map(({ source }) => source)
+				.join(''),
+		),
 	});
 });
 

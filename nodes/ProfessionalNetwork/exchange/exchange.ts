@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import { sendCustomAccount } from '../form/account';
-import type { FormRequest } from '../form/check';
+import { addRefusal, type FormRequest } from '../form/check';
 import { completeQuery } from '../form/query';
 import { readWish } from '../form/wish';
 import { callerOf } from './caller';
@@ -68,7 +68,7 @@ async function completeForm(
 		const account = sendCustomAccount(async () => (await caller()).credentials);
 		await account.call(context, request);
 	}
-	request.refusal ??= wish.refusal;
+	if (wish.refusal) addRefusal(request, wish.refusal);
 	return request;
 }
 

@@ -13,7 +13,7 @@ export type FormRequest = IHttpRequestOptions & { refusal?: Refusal };
 export type Rule = (
 	this: IExecuteSingleFunctions,
 	query: Record<string, unknown>,
-	request: IHttpRequestOptions,
+	request: FormRequest,
 ) => void | Promise<void>;
 
 /** The refusal to throw from a rule. */
@@ -23,15 +23,24 @@ export function refuse(message: string, description?: string): Error & Refusal {
 
 /**
  * Makes a rule over the query string a `preSend` hook. It never throws: n8n would send other items'
- * requests meanwhile, and would lose the link to the input. The first refusal of an item counts.
+ * requests meanwhile, and would lose the link to the input.
  */
 export function check(rule: Rule): PreSendAction {
 	return async function (request: FormRequest) {
 		try {
 			await rule.call(this, (request.qs ??= {}), request);
 		} catch (error) {
-			request.refusal ??= { message: error.message, description: error.description };
+			addRefusal(request, error);
 		}
 		return request;
 	};
+}
+
+/** Adds a refusal: of several, the first is the message, and all are told, so that one correction is enough. */
+export function addRefusal(request: FormRequest, { message, description }: Refusal): void {
+	const { refusal } = request;
+	const further = [`Also: ${message}.`, description].filter(Boolean).join(' ');
+	request.refusal = refusal
+		? { ...refusal, description: `${refusal.description ?? ''} ${further}`.trim() }
+		: { message, description };
 }

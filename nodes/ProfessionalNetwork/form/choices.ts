@@ -72,10 +72,19 @@ function namesOf(values: Values): Map<string, string> {
 
 function nearestOf(text: string, names: Map<string, string>): string {
 	const distance = ([value, name]: [string, string]) =>
-		name.toLowerCase().includes(text.toLowerCase())
+		name.toLowerCase().includes(text.toLowerCase()) || hasWordsOf(text, name)
 			? 0
 			: Math.min(editDistance(text, value), editDistance(text, name));
 	return [...names].reduce((best, entry) => (distance(entry) < distance(best) ? entry : best))[0];
+}
+
+/** Whether all words of a name are in a text, as in "Director level". */
+function hasWordsOf(text: string, name: string): boolean {
+	const words = new Set(text.toLowerCase().split(/[^a-z\d]+/));
+	return name
+		.toLowerCase()
+		.split(/[^a-z\d]+/)
+		.every((word) => words.has(word));
 }
 
 /** Levenshtein's distance, upper and lower case alike. */

@@ -89,7 +89,7 @@ function parseJson(text: string, label: string): unknown {
 function withoutCommas(entry: string, commas?: 'space'): string[] {
 	const isUrl = /^\s*https?:\/\//i.test(entry);
 	const parts = isUrl
-		? entry.split(/,\s+|,(?=https?:\/\/)|,$/i).map((url) => url.trim().replace(/,/g, '%2C'))
+		? entry.split(/,\s+|[,;]\s*(?=https?:\/\/)|,$/i).map((url) => url.trim().replace(/,/g, '%2C'))
 		: commas === 'space'
 			? [entry.replace(/,/g, ' ')]
 			: entry.split(',');

@@ -95,7 +95,7 @@ export function readLocator(
 	throw refuse(
 		`${label} does not take "${text}" ${displayName.replace(/^\w/, (first) => first.toLowerCase())}`,
 		modes.length > 1
-			? `${expected} Correct the value, or choose another of the modes ${names}.`
+			? `${expected} Correct the value, or the mode of the field: it has ${names}.`
 			: expected,
 	);
 }

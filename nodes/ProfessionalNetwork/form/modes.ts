@@ -14,7 +14,7 @@ export const MODES: Record<Kind, Record<string, Mode>> = {
 		url: {
 			displayName: 'By URL',
 			placeholder: 'e.g. https://www.network.com/in/jane-doe',
-			read: (text) => urlOf(text, /^\/(in\/[^/]+|pub\/.*[^/])/i),
+			read: (text) => urlOf(withoutSales(text, 'lead|people', 'in'), /^\/(in\/[^/]+|pub\/.*[^/])/i),
 		},
 		publicIdentifier: {
 			displayName: 'By Public Identifier',
@@ -31,7 +31,11 @@ export const MODES: Record<Kind, Record<string, Mode>> = {
 		url: {
 			displayName: 'By URL',
 			placeholder: 'e.g. https://www.network.com/company/acme',
-			read: (text) => urlOf(text, /^\/(company|school|showcase|organization)\/[^/]+/i),
+			read: (text) =>
+				urlOf(
+					withoutSales(text, 'company', 'company'),
+					/^\/(company|school|showcase|organization)\/[^/]+/i,
+				),
 		},
 		universalName: {
 			displayName: 'By Universal Name',
@@ -85,13 +89,21 @@ function urlOf(text: string, path: RegExp): string | undefined {
 	return `${(parts[1] ?? 'https').toLowerCase()}://${parts[2].toLowerCase()}${page[0]}`;
 }
 
+/** The address of the same page outside the sales tool, where leads and accounts have theirs. */
+function withoutSales(text: string, pages: string, page: string): string {
+	return text.replace(new RegExp(`/sales/(?:${pages})/([\\w-]+)(?:,[\\w-]*)*`, 'i'), `/${page}/$1`);
+}
+
 /** Any page that is not one of another kind: the network writes the addresses of posts in many ways. */
 function postUrlOf(text: string): string | undefined {
-	const path = /^https?:\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?(\/[^?#\s]+)(?:[?#]\S*)?$/i.exec(text)?.[1];
+	const path = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(\/[^?#\s]+)(?:[?#]\S*)?$/i.exec(
+		text,
+	)?.[1];
 	const other =
 		/^\/((in|pub|company|school|showcase|organization|jobs)(\/|$)|groups\/[^/]+(?!\/posts\/)(\/|$))/i;
 	const isTwo = /[,;]https?:/i.test(text);
-	return path === undefined || other.test(path) || isTwo ? undefined : text;
+	if (path === undefined || other.test(path) || isTwo) return undefined;
+	return /^https?:/i.test(text) ? text : `https://${text}`;
 }
 
 /** The last segment of a page's address: no slash, no blank. */

@@ -39,6 +39,8 @@ export const completeQuery = check(function (query, request) {
 		added.add(key);
 		query[key] = textOf(value, `Additional Query Parameters: "${key}"`);
 	}
+	// What was refused is not sent, and may be of any shape still.
+	if (request.refusal) return;
 	request.qs = Object.fromEntries(
 		Object.entries(query)
 			.map(([name, value]) => [name, textOf(value, name)])

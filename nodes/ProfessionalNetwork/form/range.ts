@@ -19,9 +19,22 @@ export function range({
 	unit,
 	...field
 }: Field & { wire: string; unit?: Unit }): INodeProperties {
+	// With the range's own label: n8n names what a model fills by label alone, whichever range it is in.
 	const numbers: INodeProperties[] = [
-		{ displayName: 'Minimum', name: 'min', type: 'number', default: '', placeholder: 'e.g. 10' },
-		{ displayName: 'Maximum', name: 'max', type: 'number', default: '', placeholder: 'e.g. 50' },
+		{
+			displayName: `Minimum ${field.label}`,
+			name: 'min',
+			type: 'number',
+			default: '',
+			placeholder: 'e.g. 10',
+		},
+		{
+			displayName: `Maximum ${field.label}`,
+			name: 'max',
+			type: 'number',
+			default: '',
+			placeholder: 'e.g. 50',
+		},
 	];
 	const selector: INodeProperties[] = unit
 		? [
@@ -77,7 +90,7 @@ export function formatRange(
 	}
 	if (!unit) return `${min}-${max}`;
 	// n8n does not save what a user leaves as it was preset.
-	const name = String(parts[unit.name] ?? namedValues(unit.values)[0].value).trim();
+	const name = String(parts[unit.name] ?? '').trim() || String(namedValues(unit.values)[0].value);
 	requireAllowed(name, `${label}: ${unit.label}`, unit.values);
 	return `${min}-${max};${name}`;
 }

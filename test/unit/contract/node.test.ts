@@ -353,10 +353,12 @@ describe('what a field sends', () => {
 		},
 	);
 
-	it('for Detail is main for Main, and nothing for Full', async () => {
+	it('for Detail is main for Main, and nothing for Full or where it is blank', async () => {
 		const form = forms.get('profile: get') as FormOperation;
 		expect(await sentBy(form, 'detail', 'main')).toEqual({ query: { main: true } });
-		expect(await sentBy(form, 'detail', 'full')).toEqual({ query: {} });
+		for (const full of ['full', '', ' ']) {
+			expect(await sentBy(form, 'detail', full)).toEqual({ query: {} });
+		}
 	});
 
 	it.each(withKind('range'))(
@@ -468,6 +470,17 @@ describe('the whole form', () => {
 		for (const [at, { shown }] of forms) {
 			const paths = shown.map(([path]) => path);
 			const twice = paths.filter((path, index) => paths.indexOf(path) !== index);
+			expect({ at, twice }).toEqual({ at, twice: [] });
+		}
+	});
+
+	// n8n makes the name of what a model fills from the label: the same twice is one value, or stops the whole server.
+	it('never labels two fields of an operation alike', () => {
+		for (const [at, { shown }] of forms) {
+			const labels = shown
+				.flatMap(([, field]) => (field.type === 'fixedCollection' ? group(field).values : [field]))
+				.map(({ displayName }) => displayName);
+			const twice = labels.filter((label, index) => labels.indexOf(label) !== index);
 			expect({ at, twice }).toEqual({ at, twice: [] });
 		}
 	});

@@ -67,6 +67,16 @@ describe('a value', () => {
 		);
 	});
 
+	it('with a word too many is answered with the value whose name is all in it', () => {
+		const told = (value: string, values: Values) =>
+			/is "([^"]+)"/.exec(
+				refusalOf(() => requireAllowed(value, 'Field', values)).description ?? '',
+			)?.[1];
+		expect(told('Director level', LEVELS)).toBe('220');
+		expect(told('the owner or partner', LEVELS)).toBe('320');
+		expect(told('Full-Time only', TYPES)).toBe('full-time');
+	});
+
 	it('is told with all others, and with the names that they have in the form', () => {
 		const told = (values: Values) =>
 			refusalOf(() => requireAllowed('?', 'Field', values)).description;

@@ -121,6 +121,13 @@ describe('commas', () => {
 			['https://a.example/company/x', 'https://a.example/company/y', '7', '8'],
 		],
 		[
+			'URLs with semicolons between',
+			COMPANIES,
+			'https://a.example/company/x; https://a.example/company/y;https://a.example/company/z',
+			['https://a.example/company/x', 'https://a.example/company/y', 'https://a.example/company/z'],
+		],
+		['a URL with a semicolon', COMPANIES, 'https://a.example/x;y=1', ['https://a.example/x;y=1']],
+		[
 			'a URL on its line',
 			COMPANIES,
 			'https://a.example/company/x,y\n7',

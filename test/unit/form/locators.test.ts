@@ -89,13 +89,42 @@ describe('the address of a page', () => {
 		},
 	);
 
-	it.each(['post', 'comment'] as const)('of a %s stays as it is, without blanks', (kind) => {
-		const webAddresses = addresses(kind).filter(({ pasted }) => pasted.trim().startsWith('http'));
-		fc.assert(
-			fc.property(webAddresses, ({ pasted }) => {
-				expect(readLocator(kind, 'url', pasted, 'Field')).toBe(pasted.trim());
-			}),
+	it.each(['post', 'comment'] as const)(
+		'of a %s stays as it is, without blanks, and with a scheme',
+		(kind) => {
+			fc.assert(
+				fc.property(addresses(kind), ({ pasted }) => {
+					const address = pasted.trim();
+					expect(readLocator(kind, 'url', pasted, 'Field')).toBe(
+						address.startsWith('http') ? address : `https://${address}`,
+					);
+				}),
+			);
+		},
+	);
+
+	it.each([
+		['profile', '/sales/lead/ACwAAB1cDeF', '/in/ACwAAB1cDeF'],
+		['profile', '/sales/lead/ACwAAB1cDeF,NAME_SEARCH,a1B2?_ntb=x%3D', '/in/ACwAAB1cDeF'],
+		['profile', '/sales/people/ACwAAB1cDeF,NAME_SEARCH', '/in/ACwAAB1cDeF'],
+		['company', '/sales/company/1441', '/company/1441'],
+		['company', '/sales/company/1441/people?trk=1', '/company/1441'],
+	] as const)('of a %s in the sales tool is read as that outside: %s', (kind, sales, page) => {
+		expect(readLocator(kind, 'url', `https://www.network.example${sales}`, 'Field')).toBe(
+			`https://www.network.example${page}`,
 		);
+	});
+
+	it.each([
+		['profile', '/sales/company/1441'],
+		['profile', '/sales/search/people?query=x'],
+		['profile', '/sales/lead/A1, https://www.network.example/sales/lead/B2'],
+		['company', '/sales/lead/ACwAAB1cDeF'],
+	] as const)('of a %s is no other page of the sales tool: %s', (kind, sales) => {
+		const { message } = refusalOf(() =>
+			readLocator(kind, 'url', `https://www.network.example${sales}`, 'Field'),
+		);
+		expect(message).toMatch(/^Field does not take/);
 	});
 
 	// The address of a comment is that of its post with a query, so those two are not told apart.
@@ -322,7 +351,7 @@ describe('sending a locator', () => {
 	it('names in a refusal only the modes that the operation has', async () => {
 		const { refusal } = await company({ mode: 'id', value: 'acme' });
 		expect(refusal?.description).toBe(
-			'Expected here: e.g. 1441. Correct the value, or choose another of the modes By URL, By Universal Name, By Company ID.',
+			'Expected here: e.g. 1441. Correct the value, or the mode of the field: it has By URL, By Universal Name, By Company ID.',
 		);
 	});
 

@@ -94,8 +94,10 @@ describe('a range', () => {
 		},
 	);
 
-	it('has the preset unit where n8n saved none, as it does for what is left as it was', () => {
-		expect(formatRange({ min: 1, max: 5 }, GROWTH, UNIT)).toBe(`1-5;${UNIT.values[0]}`);
+	it('has the preset unit where there is none: n8n saves none for what is left as it was', () => {
+		for (const currency of [undefined, null, '', ' ']) {
+			expect(formatRange({ min: 1, max: 5, currency }, GROWTH, UNIT)).toBe(`1-5;${UNIT.values[0]}`);
+		}
 	});
 
 	it('of an unknown unit is refused with the nearest one', () => {

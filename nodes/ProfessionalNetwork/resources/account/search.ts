@@ -44,7 +44,7 @@ const fields: INodeProperties[] = [
 		name: 'departmentHeadcountGrowth',
 		wire: 'departmentHeadcountGrowth',
 		description: 'By how many percent one department grew',
-		unit: department,
+		unit: { ...department, label: 'Growing Department' },
 	}),
 	choices({
 		label: 'Exclude Company Headcount',

@@ -96,6 +96,7 @@ export const search: INodePropertyOptions = {
 			id: 'id',
 			title: 'title',
 			company: 'company.name',
+			companyUrl: 'company.networkUrl',
 			location: 'location.networkText',
 			postedDate: 'postedDate',
 			easyApply: 'easyApply',

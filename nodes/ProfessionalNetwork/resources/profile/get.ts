@@ -63,8 +63,9 @@ export const fields: INodeProperties[] = [
 		default: 'full',
 		displayOptions: { show },
 		routing: sentAs('main', (query) => {
-			requireAllowed(String(query.main), 'Detail', ['full', 'main']);
-			query.main = query.main === 'main';
+			const detail = String(query.main ?? '').trim() || 'full';
+			requireAllowed(detail, 'Detail', ['full', 'main']);
+			query.main = detail === 'main';
 		}),
 	},
 	{
