@@ -15,8 +15,9 @@ const VERSION = 'v1.0.0';
  * run. Made from the answers that the interface description promises.
  */
 async function previews() {
+	const made = await makePreviews();
 	await rm(PREVIEWS, { recursive: true, force: true });
-	for (const [file, text] of await makePreviews()) {
+	for (const [file, text] of made) {
 		await mkdir(dirname(file), { recursive: true });
 		await writeFile(file, text);
 	}
@@ -53,7 +54,9 @@ async function makePreviews() {
 /** The properties of the body that answers a request such as `GET /network/profile`. */
 function answerTo(request, service) {
 	const [method, path] = request.split(' ');
-	const answer = resolve(service.paths[path][method.toLowerCase()].responses[200], service);
+	const endpoint = service.paths[path]?.[method.toLowerCase()];
+	if (!endpoint) throw new Error(`test/service/openapi.yaml has no ${request}.`);
+	const answer = resolve(endpoint.responses[200], service);
 	return bodyOf(answer.content['application/json'].schema, service);
 }
 

@@ -24,7 +24,7 @@ export function describeMachine(): Report['machine'] {
 const LINE_WIDTH = 170;
 
 /** A line for each goal; the medians on the first line of their work. */
-export function toTable({ results }: Report): string {
+function toTable({ results }: Report): string {
 	return table(results.flatMap(linesOf), LINE_WIDTH);
 }
 

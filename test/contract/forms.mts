@@ -4,8 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { operations, valuesOf, type Operation, type Parameter } from './contract.mts';
 
 /** A text for each mode of each locator, and what the service gets of it. */
-const LOCATIONS = { list: '90000084', text: 'San Francisco, CA', id: '90000084' };
-const LOCATORS: Record<string, Record<string, string>> = {
+export const LOCATORS: Record<string, Record<string, string>> = {
 	profile: {
 		url: 'https://www.network.example/in/jane-doe',
 		publicIdentifier: 'jane-doe',
@@ -18,7 +17,7 @@ const LOCATORS: Record<string, Record<string, string>> = {
 		name: 'Acme Corporation',
 	},
 	group: { url: 'https://www.network.example/groups/12345', id: '12345' },
-	location: LOCATIONS,
+	location: { list: '90000084', text: 'San Francisco, CA', id: '90000084' },
 };
 const TEXTS: Record<string, string> = {
 	post: 'https://www.network.example/posts/jane-doe_hello-activity-7000000000000000001-AbCd',

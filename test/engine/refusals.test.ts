@@ -8,6 +8,7 @@ import {
 	type Operation,
 	type Parameter,
 } from '../contract/contract.mts';
+import { LOCATORS } from '../contract/forms.mts';
 import { startService, type Service } from '../service/server.mts';
 import { execute, type Result } from './engine';
 
@@ -48,9 +49,11 @@ const PAGES = {
 	comment: `${SITE}/feed/update/urn:li:activity:7000000000000000001?commentUrn=urn%3Ali%3Acomment%3A1`,
 };
 const GOOD: Record<string, unknown> = {
-	profile: by('url', PAGES.profile),
-	company: by('url', PAGES.company),
-	group: by('url', PAGES.group),
+	...Object.fromEntries(
+		Object.entries(LOCATORS)
+			.filter(([, { url }]) => url)
+			.map(([name, { url }]) => [name, by('url', url)]),
+	),
 	post: PAGES.post,
 	comment: PAGES.comment,
 	recipient: PAGES.profile,

@@ -51,9 +51,7 @@ export function readAnswer(
 	}
 	if (body === undefined) return { failure: unreadable(raw) };
 	const rows = rowsOf(body, result);
-	if (rows === undefined || (result !== 'body' && !isObject(body))) {
-		return { failure: unreadable(raw) };
-	}
+	if (rows === undefined) return { failure: unreadable(raw) };
 	if (words !== undefined && rows.length === 0) {
 		return {
 			failure: { kind: 'answered', message: words, description: adviceFor(400), statusCode },

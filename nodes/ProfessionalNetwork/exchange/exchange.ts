@@ -6,7 +6,7 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import { sendCustomAccount } from '../form/account';
+import { sendCustomAccount } from '../form/customAccount';
 import { addRefusal, type FormRequest } from '../form/check';
 import { completeQuery } from '../form/query';
 import { readWish } from '../form/wish';

@@ -5,7 +5,7 @@ import type { Answer } from './envelope';
 import type { Failure } from './failure';
 import type { Outcome } from './retry';
 
-/** How the service pages an operation (contract, `paging`). */
+/** How the service pages an operation. */
 export interface PageRules {
 	/** Rows of a full page. */
 	size: number;

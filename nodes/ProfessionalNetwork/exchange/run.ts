@@ -45,7 +45,8 @@ export function joinRun(context: IExecuteSingleFunctions, concurrency: number): 
 }
 
 function createRun(context: IExecuteSingleFunctions, concurrency: number): SharedRun {
-	// With what each item waits for: n8n starts them in their order, and checks may end in any.
+	// With what each item waits for: promises of their own resolve in the order in which the items joined, whatever the
+	// order in which their checks end.
 	const joined = new Map<number, Promise<void>>();
 	const expected = inputCount(context);
 	let unchecked = 0;

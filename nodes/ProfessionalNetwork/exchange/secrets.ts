@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { cookieSpellings } from '../form/account';
+import { cookieSpellings } from '../form/customAccount';
 
 const HIDDEN = '[hidden]';
 /** A shorter secret would be found in ordinary words. */

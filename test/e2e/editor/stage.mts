@@ -39,7 +39,7 @@ export function useStage(): Stage {
 }
 
 /** A fresh n8n with an owner, and nothing else in it. To be closed. */
-export async function openStage(): Promise<Stage> {
+async function openStage(): Promise<Stage> {
 	const browser = await startBrowser();
 	const service = await startService();
 	const n8n = new N8n();

@@ -1,6 +1,7 @@
 // Lookups of what does not exist, in every operation that gives one thing, and what If Nothing Is Found makes of it.
 import type { IDataObject } from 'n8n-workflow';
 
+import { operations } from '../../contract/contract.mts';
 import type { Fault } from '../../service/faults.mts';
 import { FAULTS } from '../../service/ready-faults.mts';
 import { failures, linkOf, run, useService, type Form } from './support.mts';
@@ -22,6 +23,13 @@ const LOOKUPS: Array<[name: string, form: Form]> = [
 ].map(([name, fields]) => {
 	const [resource, operation] = String(name).split(': ');
 	return [String(name), { resource, operation, ...(fields as Form) }];
+});
+
+it('is tried for all of them', () => {
+	const lookups = operations.filter(({ result, write }) => result === 'element' && !write);
+	expect(LOOKUPS.map(([name]) => name).sort()).toEqual(
+		lookups.map(({ resource, operation }) => `${resource}: ${operation}`).sort(),
+	);
 });
 
 const ITEMS: IDataObject[] = [

@@ -10,7 +10,7 @@ export { useService } from '../../unit/service/support.mts';
 export type Form = Scenario['parameters'];
 
 export const PROXY = 'http://someone:proxy-pass-word@proxy.example:8080';
-export const USER_AGENT = 'Test Browser/1.0';
+const USER_AGENT = 'Test Browser/1.0';
 
 /** How a run goes on after a failed item; `undefined` is On Error off. */
 export const ON_ERROR = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;

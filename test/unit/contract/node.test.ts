@@ -8,6 +8,7 @@ import {
 	type Operation,
 	type Parameter,
 } from '../../contract/contract.mts';
+import { LOCATORS } from '../../contract/forms.mts';
 import { loadPackage, type BuiltPackage } from '../../engine/package.mts';
 import {
 	allFields,
@@ -392,23 +393,8 @@ describe('what a field sends', () => {
 			const { path, modes = {} } = parameter;
 			const field = fieldOf(operation, parameter);
 			expect(field.modes?.map(({ name }) => name)).toEqual(Object.keys(modes));
-			const examples: Record<string, Record<string, string>> = {
-				profile: {
-					url: 'https://www.network.example/in/jane',
-					publicIdentifier: 'jane',
-					id: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
-				},
-				company: {
-					url: 'https://www.network.example/company/acme',
-					universalName: 'acme',
-					id: '1441',
-					name: 'Acme',
-				},
-				group: { url: 'https://www.network.example/groups/12345', id: '12345' },
-				location: { list: '90000084', text: 'Paris, France', id: '90000084' },
-			};
 			for (const [mode, { wire }] of Object.entries(modes)) {
-				const value = examples[path][mode];
+				const value = LOCATORS[path][mode];
 				expect(await sentBy(formOf(operation), path, { mode, value })).toEqual({
 					query: { [wire]: value },
 				});
@@ -454,7 +440,7 @@ describe('what a field sends', () => {
 describe('the whole form', () => {
 	/** Names with more than one definition, and why. */
 	const SEVERAL: Record<string, { times: number; because: string }> = {
-		operation: { times: 13, because: 'a selector for each resource' },
+		operation: { times: contract.resources.length, because: 'a selector for each resource' },
 		company: { times: 2, because: 'only Get finds a company by its name' },
 	};
 

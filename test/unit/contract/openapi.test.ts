@@ -69,8 +69,11 @@ function documented(operation: Operation): Documented[] {
 	});
 }
 
-const schemaOf = (operation: Operation, wire: string) =>
-	documented(operation).find(({ name }) => name === wire)?.schema as Schema;
+function schemaOf(operation: Operation, wire: string): Schema {
+	const found = documented(operation).find(({ name }) => name === wire);
+	if (!found) throw new Error(`openapi.yaml has no parameter ${wire} at ${operation.request}`);
+	return found.schema;
+}
 
 /** Whether the document takes a text as the value of a parameter. */
 function takes({ type, pattern, enum: allowed, minLength = 0, minimum }: Schema, text: string) {

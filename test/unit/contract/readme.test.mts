@@ -12,7 +12,7 @@ const PAGES = ['README.md', 'examples/README.md', '.github/CONTRIBUTING.md'];
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const resourceNames = new Map(contract.resources.map(({ resource, name }) => [resource, name]));
 
-it('lists the 22 operations, each with the rows of its page', () => {
+it('lists the operations, each with the rows of its page, and says how many they are', () => {
 	const listed = tableAfter('## Operations').map(([resource, name, , rows]) => [
 		resource,
 		name,
@@ -23,8 +23,8 @@ it('lists the 22 operations, each with the rows of its page', () => {
 		name,
 		String(paging?.pageSize ?? ''),
 	]);
-	expect(listed).toHaveLength(22);
 	expect(listed).toEqual(expected);
+	expect(readme).toContain(`covers all ${operations.length} operations`);
 });
 
 it('names every parameter that the specification does not, and marks what is inferred', () => {

@@ -1,7 +1,10 @@
 // Cookies of the user's own account: encoded once, whatever was pasted, and sent with proxy and user agent.
 import fc from 'fast-check';
 
-import { encodeCookies, sendCustomAccount } from '../../../nodes/ProfessionalNetwork/form/account';
+import {
+	encodeCookies,
+	sendCustomAccount,
+} from '../../../nodes/ProfessionalNetwork/form/customAccount';
 import { sent } from './support';
 
 const LINE = 'session_token=AQEDmadeUp0123; csrf="ajax:4711"; lang=v=2&lang=en-us';
