@@ -48,7 +48,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			type: 'string',
 			default: 'network',
 			description:
-				'First part of the service\'s paths. Change it only if your service uses another word there than "network".',
+				'First part of the service\'s paths. Change it only if your service uses another word there than "network". The test of the credentials cannot tell whether it is right.',
 		},
 		{
 			displayName:

@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { jobRow } from './demo/jobs.mts';
-import { openService } from './demo/service.mts';
+import { openService, type DemoService } from './demo/service.mts';
 import { table } from './demo/table.mts';
 import { CREDENTIAL, readWorkflows, SHOWN } from './demo/workflows.mts';
 import { makeRunner } from './n8n/execution.mts';
@@ -58,7 +58,7 @@ async function main() {
 		await checkEditor(url, session, `${n8n.nodeTypePrefix}.professionalNetwork`);
 		return gaveRows ? 0 : 1;
 	}
-	sayWhereItIs(url, owner, workflows);
+	sayWhereItIs(url, owner, workflows, service);
 	return await ended;
 }
 
@@ -117,11 +117,17 @@ async function checkEditor(url: string, session: Session, nodeType: string) {
 	console.log(`Signed in at ${url}: n8n knows ${nodeType} and has ${data.length} workflows.`);
 }
 
-function sayWhereItIs(url: string, { email, password }: Account, workflows: Workflow[]) {
+function sayWhereItIs(
+	url: string,
+	{ email, password }: Account,
+	workflows: Workflow[],
+	{ origin, shownKey }: DemoService,
+) {
+	const service = shownKey && `\nService      ${origin}, with the API key ${shownKey}`;
 	console.log(`
 The editor   ${url}
 E-mail       ${email}
-Password     ${password}
+Password     ${password}${service ?? ''}
 Workflows    ${workflows.map(({ name }) => name).join('\n             ')}
 
 Ctrl-C ends n8n and deletes all that was made in it.`);

@@ -8,6 +8,8 @@ export interface DemoService {
 	origin: string;
 	/** Data of the node's credential. */
 	credential: IDataObject;
+	/** Made up, so it may be shown. */
+	shownKey?: string;
 	/** Rows a search asks for at most: with the real service each of them costs credits. */
 	mostRows?: number;
 	close(): Promise<void>;
@@ -50,6 +52,7 @@ async function simulatedService(): Promise<DemoService> {
 	return {
 		name: 'simulated service',
 		origin: service.url,
+		shownKey: service.keys.pro,
 		credential: {
 			...EMPTY,
 			apiKey: service.keys.pro,

@@ -22,7 +22,7 @@ it(
 			await executeStep(page);
 			expect(await failure(page)).toEqual([
 				'Profile does not take "https://www.network.com/company/acme" by URL',
-				'Expected here: e.g. https://www.network.com/in/jane-doe. Correct the value, or the mode of the field: it has By URL, By Public Identifier, By Profile ID.',
+				'Expected here: e.g. https://www.network.com/in/jane-doe. This is the address of a company.',
 			]);
 
 			await openNode(page, mapped, 'Look up');
@@ -47,7 +47,7 @@ it(
 		await stage.play(async (page) => {
 			await openNode(page, workflow, 'Send');
 			const notice =
-				'This sends a message from your own account. Try it with Dry Run in Options first.';
+				'This sends a message from your own account. Try it with Dry Run in Options first; it needs the cookies in the credentials too.';
 			await page.getByText(notice).waitFor();
 			await add(page, 'Options', 'Dry Run');
 			await field(page, 'dryRun').click();
@@ -72,7 +72,7 @@ it(
 		});
 		await stage.play(async (page) => {
 			await openNode(page, workflow, 'Leads');
-			const before = output(page).getByText('a lead search fetches up to 100 pages');
+			const before = output(page).getByText('this search fetches up to 100 pages');
 			const after = output(page).getByText('A search ends at the last page of the service');
 			expect([await before.count(), await after.count()]).toEqual([0, 0]);
 			await field(page, 'returnAll').click();
@@ -83,6 +83,34 @@ it(
 			await before.waitFor({ state: 'hidden' });
 		});
 		expect(stage.service.ledger.count('/network/lead-search')).toBe(2);
+	},
+	TIMEOUT,
+);
+
+it(
+	'warns of words in a filter for IDs, and of none that are IDs',
+	async () => {
+		const search = (industryIds: string) => ({
+			resource: 'lead',
+			operation: 'search',
+			filters: { industryIds },
+		});
+		const workflow = await stage.save({
+			Words: search('4, software'),
+			IDs: search('4, 96'),
+			Expression: search('={{ 4 }}'),
+			None: { resource: 'profile', operation: 'get' },
+		});
+		await stage.play(async (page) => {
+			const shown: Record<string, boolean> = {};
+			for (const name of ['Words', 'IDs', 'Expression', 'None']) {
+				await openNode(page, workflow, name);
+				const hint = output(page).getByText('A filter for IDs holds words');
+				if (name === 'Words') await hint.waitFor();
+				shown[name] = (await hint.count()) > 0;
+			}
+			expect(shown).toEqual({ Words: true, IDs: false, Expression: false, None: false });
+		});
 	},
 	TIMEOUT,
 );

@@ -185,7 +185,7 @@ shown('tells a model that nobody is there', async () => {
 	const Profile = 'https://www.network.example/in/nobody-at-all';
 	const { text, isError } = await client.call('Look_up_a_person', { Profile });
 	expect(isError).toBe(true);
-	expect(text).toMatch(/Profile not found\. Check the value for spelling/);
+	expect(text).toMatch(/Profile not found\. Check the spelling/);
 });
 
 shown('names a wrong key as such, and never the key, which the service repeats', async () => {

@@ -411,22 +411,22 @@ describe('a locator', () => {
 		profile: {
 			url: ['by URL', 'e.g. https://www.network.com/in/jane-doe'],
 			publicIdentifier: ['by Public Identifier', 'e.g. jane-doe'],
-			id: ['by Profile ID', 'e.g. ACoAA'],
+			id: ['by ID', 'e.g. ACoAA'],
 		},
 		company: {
 			url: ['by URL', 'e.g. https://www.network.com/company/acme'],
 			universalName: ['by Universal Name', 'e.g. acme'],
-			id: ['by Company ID', 'e.g. 1441'],
+			id: ['by ID', 'e.g. 1441'],
 			name: ['by Name (Best Match)', 'e.g. Acme Corporation'],
 		},
 		group: {
 			url: ['by URL', 'e.g. https://www.network.com/groups/12345'],
-			id: ['by Group ID', 'e.g. 12345'],
+			id: ['by ID', 'e.g. 12345'],
 		},
 		location: {
 			list: ['from List', 'a choice from the list'],
 			text: ['by Text', 'e.g. San Francisco, CA'],
-			id: ['by Geo ID', 'e.g. 90000084'],
+			id: ['by ID', 'e.g. 90000084'],
 		},
 	};
 	/** Texts of another kind than each mode asks for. */
@@ -516,7 +516,7 @@ describe('a locator', () => {
 				put: { company: by('name') },
 				given: 'Acme Corporation',
 				says: 'Company has no mode "name"',
-				advises: 'Choose one of: By URL, By Universal Name, By Company ID.',
+				advises: 'Choose one of: By URL, By Universal Name, By ID.',
 			});
 		},
 	);

@@ -48,7 +48,7 @@ export function adviceFor(statusCode = 0): string {
 		case 403:
 			return 'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
 		case 404:
-			return 'Check the value for spelling: the page may also have moved or been removed.';
+			return 'Check the spelling. The page may also have moved or been removed.';
 		case 429:
 			return 'More requests at once than the plan allows. Lower Max Concurrent Requests in Options, or run fewer workflows at a time.';
 		default:

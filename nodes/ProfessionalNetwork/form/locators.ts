@@ -4,6 +4,9 @@ import { check, refuse } from './check';
 import { MODES, type Kind } from './modes';
 import { textOf } from './values';
 
+/** Kinds whose addresses are told apart. */
+const PAGES = ['profile', 'company', 'group'] as const;
+
 /** A resource locator with the modes named, the first of them preset. */
 export function locator(
 	kind: Kind,
@@ -82,9 +85,12 @@ export function readLocator(
 	label: string,
 	modes = Object.keys(MODES[kind]),
 ): string {
-	const names = modes.map((name) => MODES[kind][name].displayName).join(', ');
+	const nameOf = (name: string) => MODES[kind][name].displayName;
 	if (modes.length > 0 && !modes.includes(mode)) {
-		throw refuse(`${label} has no mode "${mode}"`, `Choose one of: ${names}.`);
+		throw refuse(
+			`${label} has no mode "${mode}"`,
+			`Choose one of: ${modes.map(nameOf).join(', ')}.`,
+		);
 	}
 	const { displayName, placeholder, read } = MODES[kind][mode];
 	const text = textOf(value, label);
@@ -92,11 +98,15 @@ export function readLocator(
 	const wired = read(text);
 	if (wired !== undefined) return wired;
 	const expected = `Expected here: ${placeholder || 'a choice from the list'}.`;
+	const fitting = modes.filter((name) => MODES[kind][name].read(text) !== undefined).map(nameOf);
+	const foreign = PAGES.find((page) => page !== kind && MODES[page].url.read(text) !== undefined);
+	const advice = [
+		fitting.length > 0 && `Correct the value, or set the field to ${fitting.join(' or ')}.`,
+		foreign && `This is the address of a ${foreign}.`,
+	];
 	throw refuse(
 		`${label} does not take "${text}" ${displayName.replace(/^\w/, (first) => first.toLowerCase())}`,
-		modes.length > 1
-			? `${expected} Correct the value, or the mode of the field: it has ${names}.`
-			: expected,
+		[expected, ...advice].filter(Boolean).join(' '),
 	);
 }
 

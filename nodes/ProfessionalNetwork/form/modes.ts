@@ -8,7 +8,7 @@ interface Mode {
 	read(text: string): string | undefined;
 }
 
-/** The modes of each kind, by name. */
+/** The modes of each kind, by name. n8n's editor shows some under names of its own, which these are: By URL, By ID. */
 export const MODES: Record<Kind, Record<string, Mode>> = {
 	profile: {
 		url: {
@@ -22,7 +22,7 @@ export const MODES: Record<Kind, Record<string, Mode>> = {
 			read: (text) => (isProfileId(text) ? undefined : nameOf(text)),
 		},
 		id: {
-			displayName: 'By Profile ID',
+			displayName: 'By ID',
 			placeholder: 'e.g. ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
 			read: (text) => match(text, /^[\w-]+$/),
 		},
@@ -42,7 +42,7 @@ export const MODES: Record<Kind, Record<string, Mode>> = {
 			placeholder: 'e.g. acme',
 			read: nameOf,
 		},
-		id: { displayName: 'By Company ID', placeholder: 'e.g. 1441', read: digits },
+		id: { displayName: 'By ID', placeholder: 'e.g. 1441', read: digits },
 		name: {
 			displayName: 'By Name (Best Match)',
 			placeholder: 'e.g. Acme Corporation',
@@ -55,12 +55,12 @@ export const MODES: Record<Kind, Record<string, Mode>> = {
 			placeholder: 'e.g. https://www.network.com/groups/12345',
 			read: (text) => urlOf(text, /^\/groups\/[^/]+/i),
 		},
-		id: { displayName: 'By Group ID', placeholder: 'e.g. 12345', read: digits },
+		id: { displayName: 'By ID', placeholder: 'e.g. 12345', read: digits },
 	},
 	location: {
 		list: { displayName: 'From List', placeholder: '', read: digits },
 		text: { displayName: 'By Text', placeholder: 'e.g. San Francisco, CA', read: plainText },
-		id: { displayName: 'By Geo ID', placeholder: 'e.g. 90000084', read: digits },
+		id: { displayName: 'By ID', placeholder: 'e.g. 90000084', read: digits },
 	},
 	post: {
 		url: {

@@ -41,9 +41,9 @@ export const output: INodeProperties[] = [
 		name: 'fields',
 		type: 'string',
 		default: '',
-		placeholder: 'e.g. firstName, headline, location.networkText',
+		placeholder: 'e.g. name, location.networkText',
 		description:
-			'Names of fields, or paths with dots for fields inside others; separated by commas or one per line',
+			'Names of fields as All Fields shows them, with dots for fields inside others; separated by commas or one per line. A name that a row does not have gives null.',
 		displayOptions: { show: { output: ['selected'] } },
 	},
 ];

@@ -12,7 +12,7 @@ export const sessionOptions: INodeProperties[] = [
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether all pages of an input item come from the same resource of the service, so that results stay consistent. Slower: its pages come one by one.',
+			'Whether one and the same machine of the service answers all pages of an input item, so that results stay consistent. Slower: its pages come one by one.',
 		routing: {
 			send: {
 				preSend: [
@@ -29,7 +29,7 @@ export const sessionOptions: INodeProperties[] = [
 		name: 'sessionId',
 		wire: 'sessionId',
 		description:
-			'Any text of your own: all requests with the same one are answered by the same resource of the service, one by one',
+			'Any text of your own: one and the same machine of the service answers all requests with it, one by one',
 		placeholder: 'e.g. spring-campaign',
 	}),
 ];

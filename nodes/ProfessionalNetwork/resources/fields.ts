@@ -14,9 +14,9 @@ export const search: INodeProperties = {
 		label: 'Keywords',
 		name: 'search',
 		wire: 'search',
-		placeholder: 'e.g. product manager',
+		placeholder: 'e.g. Jane Doe, or product manager for jobs',
 		description:
-			'Words to search for. For profiles and services: names; for companies: words in the name; for jobs: the job title.',
+			'Words to search for. For people and services: words in the name of the person; for companies: in their name; for jobs: in the job title. The job title of a person is a filter.',
 	}),
 	displayOptions: {
 		show: {

@@ -1,5 +1,18 @@
 import type { NodeHint } from 'n8n-workflow';
 
+/** Filters that take IDs alone. */
+const ID_FILTERS = [
+	'authorsIndustryId',
+	'companyId',
+	'excludeGeoIds',
+	'excludeHeadquarterGeoIds',
+	'excludeIndustryIds',
+	'geoIds',
+	'headquarterGeoIds',
+	'industryId',
+	'industryIds',
+];
+
 /**
  * What the editor says about a filled form. A condition sees the parameters and the input, not the output:
  * so what only the output tells is said as an if.
@@ -7,13 +20,20 @@ import type { NodeHint } from 'n8n-workflow';
 export const hints: NodeHint[] = [
 	{
 		message:
-			'With Return All, a lead search fetches up to 100 pages for each input item, and every page is billed. Max Pages in Options caps that.',
+			'A filter for IDs holds words, which the service does not know: it finds nothing then, and bills the search. IDs are numbers: Company: Get gives those of a company and its industries, Location: Search those of places.',
+		type: 'warning',
+		location: 'outputPane',
+		displayCondition: `={{ ${JSON.stringify(ID_FILTERS)}.some((name) => /[a-z]{2}/i.test($parameter["filters"]?.[name] ?? "")) }}`,
+	},
+	{
+		message:
+			'With Return All, this search fetches up to 100 pages for each input item, and every page is billed; a page of leads as much as about 25 profile lookups. Max Pages in Options caps that.',
 		type: 'warning',
 		// Not `ndv`: what is there stays after the run too.
 		location: 'outputPane',
 		whenToDisplay: 'beforeExecution',
 		displayCondition:
-			'={{ $parameter["resource"] === "lead" && $parameter["returnAll"] === true && !$parameter["options"]["maxPages"] }}',
+			'={{ ["account", "lead"].includes($parameter["resource"]) && $parameter["returnAll"] === true && !$parameter["options"]["maxPages"] }}',
 	},
 	{
 		message:

@@ -45,7 +45,8 @@ export const FUNCTIONS = {
 
 const INDUSTRY_IDS = {
 	label: 'Industry IDs',
-	description: 'IDs of industries, from the published list of the network',
+	description:
+		'IDs of industries, which are numbers: Company: Get gives those of a company, in its industries',
 	placeholder: 'e.g. 4, 96',
 };
 

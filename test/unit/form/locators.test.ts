@@ -245,21 +245,21 @@ describe('a mode', () => {
 		['profile', 'publicIdentifier', '@jane', 'by Public Identifier'],
 		['profile', 'publicIdentifier', 'jane,john', 'by Public Identifier'],
 		['profile', 'publicIdentifier', 'urn:li:member:1', 'by Public Identifier'],
-		['profile', 'id', 'Jane Doe', 'by Profile ID'],
-		['profile', 'id', 'urn:li:fsd_profile:ACoAA', 'by Profile ID'],
+		['profile', 'id', 'Jane Doe', 'by ID'],
+		['profile', 'id', 'urn:li:fsd_profile:ACoAA', 'by ID'],
 		['company', 'url', '1441', 'by URL'],
 		['company', 'url', 'Acme', 'by URL'],
 		['company', 'url', 'https://acme.example', 'by URL'],
 		['company', 'universalName', 'Acme Corp', 'by Universal Name'],
 		['company', 'universalName', 'company/acme', 'by Universal Name'],
-		['company', 'id', 'acme', 'by Company ID'],
-		['company', 'id', '1441.5', 'by Company ID'],
-		['company', 'id', '-1', 'by Company ID'],
-		['company', 'id', 'urn:li:company:1441', 'by Company ID'],
+		['company', 'id', 'acme', 'by ID'],
+		['company', 'id', '1441.5', 'by ID'],
+		['company', 'id', '-1', 'by ID'],
+		['company', 'id', 'urn:li:company:1441', 'by ID'],
 		['group', 'url', '12345', 'by URL'],
-		['group', 'id', 'my-group', 'by Group ID'],
+		['group', 'id', 'my-group', 'by ID'],
 		['location', 'list', 'Paris', 'from List'],
-		['location', 'id', 'Paris', 'by Geo ID'],
+		['location', 'id', 'Paris', 'by ID'],
 		['post', 'url', '7000000000000000001', 'by URL'],
 		['post', 'url', 'urn:li:activity:7000000000000000001', 'by URL'],
 		['post', 'url', 'https://www.network.example', 'by URL'],
@@ -301,7 +301,7 @@ describe('a mode', () => {
 				fc.pre(!['url', 'publicIdentifier', 'id'].includes(unknown));
 				expect(refusalOf(() => readLocator('profile', unknown, 'jane-doe', 'Profile'))).toEqual({
 					message: `Profile has no mode "${unknown}"`,
-					description: 'Choose one of: By URL, By Public Identifier, By Profile ID.',
+					description: 'Choose one of: By URL, By Public Identifier, By ID.',
 				});
 			}),
 		);
@@ -343,15 +343,28 @@ describe('sending a locator', () => {
 			query: {},
 			refusal: {
 				message: 'Company has no mode "name"',
-				description: 'Choose one of: By URL, By Universal Name, By Company ID.',
+				description: 'Choose one of: By URL, By Universal Name, By ID.',
 			},
 		});
 	});
 
-	it('names in a refusal only the modes that the operation has', async () => {
+	it('names in a refusal the modes that would take the text, of those that the operation has', async () => {
 		const { refusal } = await company({ mode: 'id', value: 'acme' });
 		expect(refusal?.description).toBe(
-			'Expected here: e.g. 1441. Correct the value, or the mode of the field: it has By URL, By Universal Name, By Company ID.',
+			'Expected here: e.g. 1441. Correct the value, or set the field to By Universal Name.',
+		);
+		const { refusal: none } = await company({ mode: 'id', value: 'Acme Corporation' });
+		expect(none?.description).toBe('Expected here: e.g. 1441.');
+	});
+
+	it.each([
+		['a profile', '/in/jane-doe'],
+		['a group', '/groups/12345'],
+		['a profile', '/sales/lead/ACwAAB1cDeF'],
+	])('says of the address of %s what it is', async (what, page) => {
+		const { refusal } = await company({ mode: 'url', value: `https://www.network.example${page}` });
+		expect(refusal?.description).toBe(
+			`Expected here: e.g. https://www.network.com/company/acme. This is the address of ${what}.`,
 		);
 	});
 
@@ -395,7 +408,7 @@ it('shows the modes it is told to, the first of them preset, with an example of 
 	expect(field.default).toEqual({ mode: 'url', value: '' });
 	expect(field.modes?.map(({ name, displayName }) => [name, displayName])).toEqual([
 		['url', 'By URL'],
-		['id', 'By Company ID'],
+		['id', 'By ID'],
 	]);
 	for (const { name, placeholder } of field.modes ?? []) {
 		const example = placeholder?.replace(/^e\.g\. /, '');

@@ -47,7 +47,7 @@ const displayOptions = { show: { resource: ['connection'], operation: ['send'] }
 export const fields: INodeProperties[] = [
 	actsForYou(
 		'connectionNotice',
-		'This asks people to connect with your own account. More than 20 a day may get it restricted. Try it with Dry Run in Options first.',
+		'This asks people to connect with your own account. More than 20 a day may get it restricted. Try it with Dry Run in Options first; it needs the cookies in the credentials too.',
 		displayOptions,
 	),
 ];

@@ -34,7 +34,7 @@ const displayOptions = { show: { resource: ['message'], operation: ['send'] } };
 export const fields: INodeProperties[] = [
 	actsForYou(
 		'messageNotice',
-		'This sends a message from your own account. Try it with Dry Run in Options first.',
+		'This sends a message from your own account. Try it with Dry Run in Options first; it needs the cookies in the credentials too.',
 		displayOptions,
 	),
 	{
