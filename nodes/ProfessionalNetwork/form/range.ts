@@ -13,23 +13,26 @@ interface Unit extends Field {
 
 type Parts = Record<string, unknown>;
 
-/** A form of the parts of a range, sent as `min-max` or `min-max;unit` (specification, 4.16). */
+/**
+ * A form of the parts of a range, sent as `min-max` or `min-max;unit` (specification, 4.16).
+ * @param of what the two numbers are of: n8n's form cuts long labels, and names what a model fills by label alone
+ */
 export function range({
 	wire,
+	of,
 	unit,
 	...field
-}: Field & { wire: string; unit?: Unit }): INodeProperties {
-	// With the range's own label: n8n names what a model fills by label alone, whichever range it is in.
+}: Field & { wire: string; of: string; unit?: Unit }): INodeProperties {
 	const numbers: INodeProperties[] = [
 		{
-			displayName: `Minimum ${field.label}`,
+			displayName: `Min ${of}`,
 			name: 'min',
 			type: 'number',
 			default: '',
 			placeholder: 'e.g. 10',
 		},
 		{
-			displayName: `Maximum ${field.label}`,
+			displayName: `Max ${of}`,
 			name: 'max',
 			type: 'number',
 			default: '',

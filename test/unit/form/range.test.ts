@@ -111,7 +111,8 @@ describe('a range', () => {
 });
 
 describe('a field', () => {
-	const field = { label: 'Revenue', name: 'revenue', wire: 'annualRevenue', description: '' };
+	const names = { label: 'Revenue', name: 'revenue', wire: 'annualRevenue', description: '' };
+	const field = { ...names, of: 'Revenue' };
 
 	it('sends its parts as one text, and nothing where it is empty', async () => {
 		const hooks = range({
