@@ -518,6 +518,19 @@ describe('the whole form', () => {
 		expect(silent.map(([path]) => path)).toEqual([]);
 	});
 
+	it('warns of words in every filter that takes numbers as IDs alone', () => {
+		const [{ displayCondition = '' }] = description.hints ?? [];
+		const warned = JSON.parse(/\[.*?\]/.exec(displayCondition)?.[0] ?? '[]') as string[];
+		const lists = operations
+			.flatMap(({ parameters }) => parameters)
+			.filter(({ kind, label }) => kind === 'list' && label.endsWith(' IDs'))
+			.map(({ path }) => path.replace('filters.', ''));
+		// The ID of a profile is a word.
+		expect(warned.sort()).toEqual(
+			[...new Set(lists)].filter((name) => name !== 'profileId').sort(),
+		);
+	});
+
 	it('has the methods that its fields load from', () => {
 		const { listSearch = {}, loadOptions = {} } = built.nodeType.methods ?? {};
 		const searched = allFields(description)
