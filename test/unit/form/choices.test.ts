@@ -72,7 +72,7 @@ describe('a value', () => {
 			/is "([^"]+)"/.exec(
 				refusalOf(() => requireAllowed(value, 'Field', values)).description ?? '',
 			)?.[1];
-		expect(told('Director level', LEVELS)).toBe('220');
+		expect(told('Director level', { 110: 'Entry Level', ...LEVELS })).toBe('220');
 		expect(told('the owner or partner', LEVELS)).toBe('320');
 		expect(told('Full-Time only', TYPES)).toBe('full-time');
 	});
