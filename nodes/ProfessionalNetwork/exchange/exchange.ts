@@ -6,8 +6,8 @@ import type {
 	INodePropertyRouting,
 } from 'n8n-workflow';
 
-import { sendCustomAccount } from '../form/customAccount';
 import { addRefusal, type FormRequest } from '../form/check';
+import { sendCustomAccount } from '../form/customAccount';
 import { completeQuery } from '../form/query';
 import { readWish } from '../form/wish';
 import { callerOf } from './caller';

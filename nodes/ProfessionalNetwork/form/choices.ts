@@ -80,11 +80,9 @@ function nearestOf(text: string, names: Map<string, string>): string {
 
 /** Whether all words of a name are in a text, as in "Director level". */
 function hasWordsOf(text: string, name: string): boolean {
-	const words = new Set(text.toLowerCase().split(/[^a-z\d]+/));
-	return name
-		.toLowerCase()
-		.split(/[^a-z\d]+/)
-		.every((word) => words.has(word));
+	const wordsOf = (one: string): string[] => one.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+	const [given, named] = [wordsOf(text), wordsOf(name)];
+	return named.length > 0 && named.every((word) => given.includes(word));
 }
 
 /** Levenshtein's distance, upper and lower case alike. */

@@ -83,7 +83,7 @@ export function readLocator(
 	mode: string,
 	value: unknown,
 	label: string,
-	modes = Object.keys(MODES[kind]),
+	modes: string[] = [],
 ): string {
 	const nameOf = (name: string) => MODES[kind][name].displayName;
 	if (modes.length > 0 && !modes.includes(mode)) {

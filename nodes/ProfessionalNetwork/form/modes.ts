@@ -91,7 +91,10 @@ function urlOf(text: string, path: RegExp): string | undefined {
 
 /** The address of the same page outside the sales tool, where leads and accounts have theirs. */
 function withoutSales(text: string, pages: string, page: string): string {
-	return text.replace(new RegExp(`/sales/(?:${pages})/([\\w-]+)(?:,[\\w-]*)*`, 'i'), `/${page}/$1`);
+	return text.replace(
+		new RegExp(`/sales/(?:${pages})/([\\w-]+)(?:,[\\w%-]*)*`, 'i'),
+		`/${page}/$1`,
+	);
 }
 
 /** Any page that is not one of another kind: the network writes the addresses of posts in many ways. */

@@ -16,7 +16,7 @@ export const search: INodeProperties = {
 		wire: 'search',
 		placeholder: 'e.g. Jane Doe, or product manager for jobs',
 		description:
-			'Words to search for. For people and services: words in the name of the person; for companies: in their name; for jobs: in the job title. The job title of a person is a filter.',
+			'Words to search for. For profiles and services: words in the name of the person; for companies: in their name; for jobs: in the job title. The job title of a person is a filter.',
 	}),
 	displayOptions: {
 		show: {

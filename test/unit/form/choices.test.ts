@@ -75,6 +75,10 @@ describe('a value', () => {
 		expect(told('Director level', { 110: 'Entry Level', ...LEVELS })).toBe('220');
 		expect(told('the owner or partner', LEVELS)).toBe('320');
 		expect(told('Full-Time only', TYPES)).toBe('full-time');
+		expect(told('60k or more', ['40k+', '60k+'])).toBe('60k+');
+		expect(told('portugu\u00eas, s\u00f3', ['\u2013', 'Portugu\u00eas', 'p'])).toBe(
+			'Portugu\u00eas',
+		);
 	});
 
 	it('is told with all others, and with the names that they have in the form', () => {

@@ -106,7 +106,7 @@ describe('the address of a page', () => {
 	it.each([
 		['profile', '/sales/lead/ACwAAB1cDeF', '/in/ACwAAB1cDeF'],
 		['profile', '/sales/lead/ACwAAB1cDeF,NAME_SEARCH,a1B2?_ntb=x%3D', '/in/ACwAAB1cDeF'],
-		['profile', '/sales/people/ACwAAB1cDeF,NAME_SEARCH', '/in/ACwAAB1cDeF'],
+		['profile', '/sales/people/ACwAAB1cDeF,NAME_SEARCH,a1%3D%3D', '/in/ACwAAB1cDeF'],
 		['company', '/sales/company/1441', '/company/1441'],
 		['company', '/sales/company/1441/people?trk=1', '/company/1441'],
 	] as const)('of a %s in the sales tool is read as that outside: %s', (kind, sales, page) => {
@@ -119,6 +119,7 @@ describe('the address of a page', () => {
 		['profile', '/sales/company/1441'],
 		['profile', '/sales/search/people?query=x'],
 		['profile', '/sales/lead/A1, https://www.network.example/sales/lead/B2'],
+		['profile', '/sales/lead/A1,https://www.network.example/sales/lead/B2'],
 		['company', '/sales/lead/ACwAAB1cDeF'],
 	] as const)('of a %s is no other page of the sales tool: %s', (kind, sales) => {
 		const { message } = refusalOf(() =>
@@ -295,11 +296,13 @@ describe('a mode', () => {
 	});
 
 	it('that is none is refused with those there are', () => {
+		const modes = ['url', 'publicIdentifier', 'id'];
 		const mode = fc.oneof(fc.string(), fc.constantFrom('constructor', 'toString', 'URL', 'name'));
 		fc.assert(
 			fc.property(mode, (unknown) => {
-				fc.pre(!['url', 'publicIdentifier', 'id'].includes(unknown));
-				expect(refusalOf(() => readLocator('profile', unknown, 'jane-doe', 'Profile'))).toEqual({
+				fc.pre(!modes.includes(unknown));
+				const read = () => readLocator('profile', unknown, 'jane-doe', 'Profile', modes);
+				expect(refusalOf(read)).toEqual({
 					message: `Profile has no mode "${unknown}"`,
 					description: 'Choose one of: By URL, By Public Identifier, By ID.',
 				});
