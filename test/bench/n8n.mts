@@ -14,15 +14,6 @@ const { parse } = createRequire(N8N_BIN)('flatted') as { parse(text: string): IR
 
 const MEASURED = 'Measured';
 
-/** n8n listens a moment after it has published a workflow. */
-const UNREGISTERED = 404;
-
-/** An execution as n8n lists it. */
-interface Listed {
-	id: string;
-	stoppedAt?: string;
-}
-
 export type NodeUnderTest = Pick<INode, 'type' | 'typeVersion' | 'parameters' | 'credentials'>;
 
 export interface Execution {
@@ -83,24 +74,13 @@ async function publish(
 		nodes.map(({ name }) => name),
 		[],
 	);
-	const { data: workflow } = await session.post<{ data: { id: string; versionId: string } }>(
-		'/rest/workflows',
-		{ name: path, nodes, connections, settings: {} },
-	);
-	const { id, versionId } = workflow;
-	await session.post(`/rest/workflows/${id}/activate`, { versionId });
+	const id = await session.publish({ name: path, nodes, connections });
 
-	const latest = async () => {
-		const filter = encodeURIComponent(JSON.stringify({ workflowId: id }));
-		const { data } = await session.get<{ data: { results: Listed[] } }>(
-			`/rest/executions?limit=1&filter=${filter}`,
-		);
-		return data.results.at(0);
-	};
+	const latest = async () => (await session.executions(id)).at(0);
 	const post = async (rows: IDataObject[]) => {
 		const init = { method: 'POST', body: JSON.stringify({ rows }) };
 		const headers = { 'content-type': 'application/json' };
-		return (await fetch(`${url}/webhook/${path}`, { ...init, headers })).status;
+		await fetch(`${url}/webhook/${path}`, { ...init, headers });
 	};
 	let last: string | undefined;
 	/** The one just run: n8n answers the webhook a moment before it has saved it. */
@@ -114,7 +94,7 @@ async function publish(
 	return {
 		async run(rows) {
 			// Answered when the execution has ended; a failed one is answered too.
-			while ((await post(rows)) === UNREGISTERED) await sleep(100);
+			await post(rows);
 			const { data } = await session.get<{ data: { data: string } }>(
 				`/rest/executions/${await finished()}`,
 			);

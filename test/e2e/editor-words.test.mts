@@ -90,26 +90,25 @@ it(
 it(
 	'warns of words in a filter for IDs, and of none that are IDs',
 	async () => {
-		const search = (industryIds: string) => ({
-			resource: 'lead',
-			operation: 'search',
-			filters: { industryIds },
+		const search = (resource: string, filters = {}) => ({
+			...{ resource, operation: 'search', returnAll: true },
+			filters,
 		});
 		const workflow = await stage.save({
-			Words: search('4, software'),
-			IDs: search('4, 96'),
-			Expression: search('={{ 4 }}'),
-			None: { resource: 'profile', operation: 'get' },
+			Words: search('lead', { industryIds: '4, software' }),
+			IDs: search('lead', { industryIds: '4, 96' }),
+			Expression: search('lead', { industryIds: '={{ 4 }}' }),
+			Nothing: search('account'),
 		});
 		await stage.play(async (page) => {
-			const shown: Record<string, boolean> = {};
-			for (const name of ['Words', 'IDs', 'Expression', 'None']) {
+			const shown: Record<string, number> = {};
+			for (const name of ['Words', 'IDs', 'Expression', 'Nothing']) {
 				await openNode(page, workflow, name);
-				const hint = output(page).getByText('A filter for IDs holds words');
-				if (name === 'Words') await hint.waitFor();
-				shown[name] = (await hint.count()) > 0;
+				// With it come all other hints.
+				await output(page).getByText('this search fetches up to 100 pages').waitFor();
+				shown[name] = await output(page).getByText('A filter for IDs holds words').count();
 			}
-			expect(shown).toEqual({ Words: true, IDs: false, Expression: false, None: false });
+			expect(shown).toEqual({ Words: 1, IDs: 0, Expression: 0, Nothing: 0 });
 		});
 	},
 	TIMEOUT,

@@ -1,6 +1,7 @@
 // In the oldest n8n that loads community packages of today: the package is known there, runs, and its editor can ask it.
 import type { INodeTypeDescription } from 'n8n-workflow';
 
+import { credentialsOf } from '../engine/samples.mts';
 import older from '../n8n/older/package.json';
 import { OLDER } from '../n8n/environment.mts';
 import { N8n } from '../n8n/n8n.mts';
@@ -17,18 +18,10 @@ beforeAll(async () => {
 afterAll(async () => await service.close());
 beforeEach(() => service.reset());
 
-const credential = () => ({
-	apiKey: service.keys.enterprise,
-	baseUrl: service.url,
-	pathSegment: 'network',
-	cookie: service.cookie,
-	encodeCookie: true,
-});
-
 describe('its command line', () => {
 	let n8n: RealN8n;
 	beforeAll(async () => {
-		n8n = await startN8n(credential(), { installation: OLDER });
+		n8n = await startN8n(credentialsOf(service), { installation: OLDER });
 	}, TIMEOUT);
 	afterAll(async () => await n8n.dispose());
 
@@ -158,14 +151,14 @@ describe('its editor', () => {
 	});
 
 	it('tests the credential', async () => {
-		const made = { name: 'Service', type: 'professionalNetworkApi', data: credential() };
+		const made = { name: 'Service', type: 'professionalNetworkApi', data: credentialsOf(service) };
 		const { data } = await session.post<{ data: { id: string } }>('/rest/credentials', made);
 		const test = async (changed: object) =>
 			await session.post('/rest/credentials/test', {
 				credentials: { ...made, id: data.id, data: changed },
 			});
-		expect(await test(credential())).toMatchObject({ data: { status: 'OK' } });
-		expect(await test({ ...credential(), apiKey: 'no-such-key' })).toMatchObject({
+		expect(await test(credentialsOf(service))).toMatchObject({ data: { status: 'OK' } });
+		expect(await test({ ...credentialsOf(service), apiKey: 'no-such-key' })).toMatchObject({
 			data: { status: 'Error', message: expect.stringMatching(/^Invalid API key\. Check/) },
 		});
 	});

@@ -13,6 +13,7 @@ export interface Execution {
 	id: string;
 	/** `new` while it waits in the queue. */
 	status: ExecutionStatus;
+	stoppedAt?: string;
 }
 
 interface Publication {

@@ -77,6 +77,16 @@ describe('the real service', () => {
 		});
 	});
 
+	it('shows its key to nobody', () => {
+		const service = realService({ PROFESSIONAL_NETWORK_BASE_URL, PROFESSIONAL_NETWORK_API_KEY });
+		expect({ ...service, credential: undefined }).toEqual({
+			name: 'real service',
+			origin: 'https://api.example',
+			mostRows: 3,
+			close: expect.any(Function),
+		});
+	});
+
 	it('is left alone otherwise', () => {
 		expect(realService({})).toBeUndefined();
 	});

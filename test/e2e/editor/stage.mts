@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { INode } from 'n8n-workflow';
+import { credentialsOf } from '../../engine/samples.mts';
 import { openEditor, startBrowser, type EditorOptions } from '../browser.mts';
 import { N8n } from '../../n8n/n8n.mts';
 import { signIn } from '../../n8n/rest.mts';
@@ -15,7 +16,6 @@ import { connect, nodeOf } from '../workflow.mts';
 const ACTION_MS = 60_000;
 /** What a whole scene may take there. */
 export const TIMEOUT = 300_000;
-const CREDENTIAL_TYPE = 'professionalNetworkApi';
 
 export interface Stage {
 	service: Service;
@@ -53,16 +53,7 @@ async function openStage(): Promise<Stage> {
 		throw error;
 	});
 
-	type Made = { data: { id: string } };
-	let credential: { id: string; name: string } | undefined;
-	async function makeCredential() {
-		const { keys, url: baseUrl, cookie } = service;
-		const data = { apiKey: keys.pro, baseUrl, pathSegment: 'network', cookie, encodeCookie: true };
-		const made = { name: 'Service', type: CREDENTIAL_TYPE, data };
-		const { data: saved } = await session.post<Made>('/rest/credentials', made);
-		return { id: saved.id, name: made.name };
-	}
-
+	let credentials: INode['credentials'];
 	return {
 		service,
 		async play(scene, options) {
@@ -79,8 +70,10 @@ async function openStage(): Promise<Stage> {
 			}
 		},
 		async save(forms) {
-			credential ??= await makeCredential();
-			const credentials = { [CREDENTIAL_TYPE]: credential };
+			credentials ??= await session.createCredential(
+				'professionalNetworkApi',
+				credentialsOf(service),
+			);
 			const type = `${n8n.nodeTypePrefix}.professionalNetwork`;
 			const nodes = Object.entries(forms).map(([name, parameters], index) => ({
 				...nodeOf(name, type, parameters, [(index + 1) * 260, 0]),
@@ -93,7 +86,7 @@ async function openStage(): Promise<Stage> {
 				settings: {},
 				active: false,
 			};
-			const { data } = await session.post<Made>('/rest/workflows', workflow);
+			const { data } = await session.post<{ data: { id: string } }>('/rest/workflows', workflow);
 			return `/workflow/${data.id}`;
 		},
 		close,

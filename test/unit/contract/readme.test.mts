@@ -46,7 +46,7 @@ it('names every parameter that the specification does not, and marks what is inf
 
 it('gives the numbers of the last whole bench', () => {
 	const file = join(ROOT, 'examples/pictures/bench.json');
-	const { results } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+	const { results, machine } = JSON.parse(readFileSync(file, 'utf8')) as Report;
 	const measured = results.map(({ title, unit, values }) => [
 		title,
 		...(['node', 'http', 'bare'] as const).map((way) =>
@@ -54,6 +54,20 @@ it('gives the numbers of the last whole bench', () => {
 		),
 	]);
 	expect(tableAfter('## Performance')).toEqual(measured);
+
+	const found = new Map(results.map((result) => [result.id, result]));
+	const { repeated } = found.get('filters')!.values;
+	const goalOf = (id: string, index: number) => found.get(id)!.goals[index].value.toFixed(0);
+	const { cores, memoryGB, node, n8n } = machine;
+	for (const words of [
+		`once for each operation, as many do, took ${inUnit(medianOf(repeated), 'ms')}`,
+		`${goalOf('scale', 1)} MB more than the rows`,
+		`The package is ${goalOf('load', 1)} kB`,
+		`${memoryGB} GB, Node ${node.slice(1)} and n8n ${n8n}.`,
+		`${cores} cores`,
+	]) {
+		expect(readme).toContain(words);
+	}
 });
 
 it.each(PAGES)('%s: every link within the project leads to a file or a heading', (page) => {
