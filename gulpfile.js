@@ -4,7 +4,7 @@ const { dirname, join, relative } = require('node:path');
 const { parse } = require('yaml');
 const prettier = require('prettier');
 
-const SERVICE = join(__dirname, 'test/service/openapi.yaml');
+const SERVICE = join(__dirname, 'test/simulator/openapi.yaml');
 const CONTRACT = join(__dirname, 'test/contract/operations.json');
 const PREVIEWS = join(__dirname, 'nodes/ProfessionalNetwork/__schema__');
 /** The folder's name is the node's version. */
@@ -55,7 +55,7 @@ async function makePreviews() {
 function answerTo(request, service) {
 	const [method, path] = request.split(' ');
 	const endpoint = service.paths[path]?.[method.toLowerCase()];
-	if (!endpoint) throw new Error(`test/service/openapi.yaml has no ${request}.`);
+	if (!endpoint) throw new Error(`test/simulator/openapi.yaml has no ${request}.`);
 	const answer = resolve(endpoint.responses[200], service);
 	return bodyOf(answer.content['application/json'].schema, service);
 }

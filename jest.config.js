@@ -12,5 +12,5 @@ module.exports = {
 			{ jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
 		],
 	},
-	setupFilesAfterEnv: ['<rootDir>/test/engine/env.js'],
+	setupFilesAfterEnv: ['<rootDir>/test/helpers/env.js'],
 };

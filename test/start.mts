@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { jobRow } from './demo/jobs.mts';
 import { openService, type DemoService } from './demo/service.mts';
-import { table } from './demo/table.mts';
+import { table } from './helpers/table.mts';
 import { CREDENTIAL, readWorkflows, SHOWN } from './demo/workflows.mts';
 import { makeRunner } from './n8n/execution.mts';
 import { interruption } from './n8n/interruption.mts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nodeOf } from '../e2e/workflow.mts';
+import { nodeOf } from '../helpers/workflow.mts';
 import { freePort } from '../n8n/ports.mts';
 import { connectInspector, inspectable } from './inspector.mts';
 import { openLab } from './lab.mts';

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject, INode, IRunExecutionData } from 'n8n-workflow';
-import { connect, nodeOf } from '../e2e/workflow.mts';
+import { connect, nodeOf } from '../helpers/workflow.mts';
 import { N8N_BIN } from '../n8n/environment.mts';
 import { N8n, type Credential } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';

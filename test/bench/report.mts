@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module';
 import { cpus, totalmem } from 'node:os';
-import { table } from '../demo/table.mts';
+import { table } from '../helpers/table.mts';
 import { N8N_BIN } from '../n8n/environment.mts';
 import { medianOf, type Result } from './results.mts';
 import { WAYS, type Way } from './works.mts';

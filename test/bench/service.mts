@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NODE, ROOT } from '../n8n/environment.mts';
 import { freePort } from '../n8n/ports.mts';
 import { startProcess } from '../n8n/process.mts';
-import type { Fault } from '../service/faults.mts';
-import type { Entry } from '../service/ledger.mts';
+import type { Fault } from '../simulator/faults.mts';
+import type { Entry } from '../simulator/ledger.mts';
 import { undoAtEnd } from './clean-up.mts';
 
 const START_DEADLINE_MS = 60_000;
@@ -25,7 +25,7 @@ export interface ServiceProcess {
 
 export async function startServiceProcess(): Promise<ServiceProcess> {
 	const port = String(await freePort());
-	const main = join(ROOT, 'test/service/main.mts');
+	const main = join(ROOT, 'test/simulator/main.mts');
 	const running = startProcess(NODE, [main, '--port', port], { cwd: ROOT, env: process.env });
 	const end = undoAtEnd(() => running.end());
 	const url = `http://127.0.0.1:${port}`;

@@ -47,7 +47,7 @@ export function realService(env: NodeJS.ProcessEnv): DemoService | undefined {
 }
 
 async function simulatedService(): Promise<DemoService> {
-	const { startService } = await import('../service/server.mts');
+	const { startService } = await import('../simulator/server.mts');
 	const service = await startService();
 	return {
 		name: 'simulated service',

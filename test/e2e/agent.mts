@@ -4,7 +4,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import type { Session } from '../n8n/rest.mts';
 import { connectTools } from './mcp.mts';
-import { nodeOf } from './workflow.mts';
+import { nodeOf } from '../helpers/workflow.mts';
 
 export interface Model {
 	url: string;

@@ -1,6 +1,6 @@
 // In a real n8n: credentials that hold expressions, and so differ from input item to input item.
-import { startService, type Service } from '../service/server.mts';
-import { startN8n, type RealN8n } from './workflow.mts';
+import { startService, type Service } from '../simulator/server.mts';
+import { startN8n, type RealN8n } from '../helpers/workflow.mts';
 
 let service: Service;
 let n8n: RealN8n;

@@ -1,7 +1,7 @@
 // In the editor of a real n8n, in a real browser: the way of a user from an empty canvas to rows.
 import codex from '../../nodes/ProfessionalNetwork/ProfessionalNetwork.node.json';
 import { freePort } from '../n8n/ports.mts';
-import { placesByText } from '../service/data/places.mts';
+import { placesByText } from '../simulator/data/places.mts';
 import { addAction, iconOf, openNode, openNodesPanel, searchNodes } from './editor/canvas.mts';
 import {
 	dialog,

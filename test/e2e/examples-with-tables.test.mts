@@ -3,7 +3,7 @@ import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import { makeRunner } from '../n8n/execution.mts';
 import type { N8n, Workflow } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
-import { startService, type Service } from '../service/server.mts';
+import { startService, type Service } from '../simulator/server.mts';
 import { readWorkflows } from '../demo/workflows.mts';
 import { importExamples } from './examples.mts';
 

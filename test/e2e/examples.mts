@@ -1,7 +1,7 @@
 // The example workflows in a fresh n8n, beside a simulated service, with the credential that they need.
 import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
-import type { Service } from '../service/server.mts';
+import type { Service } from '../simulator/server.mts';
 
 /** An n8n that has the examples, and more workflows made of them. To be disposed of. */
 export async function importExamples(

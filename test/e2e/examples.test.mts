@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { IDataObject, IRun } from 'n8n-workflow';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import type { N8n } from '../n8n/n8n.mts';
-import type { Person } from '../service/data/data.mts';
-import { startService, type Service } from '../service/server.mts';
+import type { Person } from '../simulator/data/data.mts';
+import { startService, type Service } from '../simulator/server.mts';
 import { importExamples } from './examples.mts';
 
 const TIMEOUT = 180_000;

@@ -1,9 +1,9 @@
 // In a real n8n: what the exchange promises, with the requests counted by the service.
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Fault } from '../service/faults.mts';
-import { startService, type Service } from '../service/server.mts';
-import { startN8n, type RealN8n } from './workflow.mts';
+import type { Fault } from '../simulator/faults.mts';
+import { startService, type Service } from '../simulator/server.mts';
+import { startN8n, type RealN8n } from '../helpers/workflow.mts';
 
 let service: Service;
 let n8n: RealN8n;

@@ -5,7 +5,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { IConnections, IDataObject, INode } from 'n8n-workflow';
 
 import type { Session } from '../n8n/rest.mts';
-import { nodeOf } from './workflow.mts';
+import { nodeOf } from '../helpers/workflow.mts';
 
 /** What a tool answered: the text that a model reads, and whether it is told as an error. */
 export interface Told {

@@ -1,10 +1,10 @@
 // In a real n8n: the node's operations as tools, called by an MCP client and by an AI agent's model.
 import type { IDataObject } from 'n8n-workflow';
 
-import { credentialsOf } from '../engine/samples.mts';
+import { credentialsOf } from '../helpers/samples.mts';
 import { N8n } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
-import { startService, type Service } from '../service/server.mts';
+import { startService, type Service } from '../simulator/server.mts';
 import { publishAgent, startModel, type Model } from './agent.mts';
 import { withLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf, type McpClient } from './mcp.mts';

@@ -1,13 +1,13 @@
 // In the oldest n8n that loads community packages of today: the package is known there, runs, and its editor can ask it.
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-import { credentialsOf } from '../engine/samples.mts';
+import { credentialsOf } from '../helpers/samples.mts';
 import older from '../n8n/older/package.json';
 import { OLDER } from '../n8n/environment.mts';
 import { N8n } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
-import { startService, type Service } from '../service/server.mts';
-import { startN8n, type RealN8n } from './workflow.mts';
+import { startService, type Service } from '../simulator/server.mts';
+import { startN8n, type RealN8n } from '../helpers/workflow.mts';
 
 const TIMEOUT = 180_000;
 

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 
-import { credentialsOf } from '../engine/samples.mts';
+import { credentialsOf } from '../helpers/samples.mts';
 import type { RunningProcess } from '../n8n/process.mts';
-import { startService, type Service } from '../service/server.mts';
+import { startService, type Service } from '../simulator/server.mts';
 import { withLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf } from './mcp.mts';
 import { startFleet, until, type Fleet } from './queue.mts';
-import { connect, nodeOf } from './workflow.mts';
+import { connect, nodeOf } from '../helpers/workflow.mts';
 
 const TYPE = 'n8n-nodes-professional-network.professionalNetwork';
 const CONCURRENCY = 3;

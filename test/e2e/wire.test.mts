@@ -1,8 +1,8 @@
 // In a real n8n: all operations, by every mode of their locators, with every field filled.
 import { operations } from '../contract/contract.mts';
 import { filledForm, forms } from '../contract/forms.mts';
-import { startService, type Service } from '../service/server.mts';
-import { startN8n, type RealN8n } from './workflow.mts';
+import { startService, type Service } from '../simulator/server.mts';
+import { startN8n, type RealN8n } from '../helpers/workflow.mts';
 
 let service: Service;
 let n8n: RealN8n;

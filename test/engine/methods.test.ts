@@ -2,9 +2,9 @@
 import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject, ICredentialsDecrypted } from 'n8n-workflow';
 
-import { startService, type Service } from '../service/server.mts';
-import { prepare } from './engine';
-import { credentialsOf } from './samples.mts';
+import { startService, type Service } from '../simulator/server.mts';
+import { prepare } from '../helpers/engine';
+import { credentialsOf } from '../helpers/samples.mts';
 
 let service: Service;
 beforeAll(async () => {

@@ -2,10 +2,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operations } from '../contract/contract.mts';
-import { startService, type Service } from '../service/server.mts';
-import { execute } from './engine';
+import { startService, type Service } from '../simulator/server.mts';
+import { execute } from '../helpers/engine';
 import { validatorOf } from './previews.mts';
-import { credentialsOf, formOf, sampleForms } from './samples.mts';
+import { credentialsOf, formOf, sampleForms } from '../helpers/samples.mts';
 
 const names = operations.map(({ resource, operation }) => `${resource}/${operation}`);
 let service: Service;

@@ -9,8 +9,8 @@ import {
 	type Parameter,
 } from '../contract/contract.mts';
 import { LOCATORS } from '../contract/forms.mts';
-import { startService, type Service } from '../service/server.mts';
-import { execute, type Result } from './engine';
+import { startService, type Service } from '../simulator/server.mts';
+import { execute, type Result } from '../helpers/engine';
 
 let service: Service;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { ExecuteContext, RoutingNode, SupplyDataContext } from 'n8n-core';
 import { createEmptyRunExecutionData, type IDataObject, type INode } from 'n8n-workflow';
 
 import { operations } from '../contract/contract.mts';
-import { startService, type Service } from '../service/server.mts';
-import { prepare } from './engine';
-import { credentialsOf, formOf, sampleForms } from './samples.mts';
+import { startService, type Service } from '../simulator/server.mts';
+import { prepare } from '../helpers/engine';
+import { credentialsOf, formOf, sampleForms } from '../helpers/samples.mts';
 
 let service: Service;
 beforeAll(async () => {

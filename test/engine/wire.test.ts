@@ -1,7 +1,7 @@
 // What each operation sends to the service, against the contract, both ways: nothing missing, nothing more.
 import { filledForm, forms } from '../contract/forms.mts';
-import { startService, type Service } from '../service/server.mts';
-import { execute } from './engine';
+import { startService, type Service } from '../simulator/server.mts';
+import { execute } from '../helpers/engine';
 
 let service: Service;
 beforeAll(async () => {

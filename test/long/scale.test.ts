@@ -12,7 +12,7 @@ import {
 	searches,
 	useService,
 	type Form,
-} from '../engine/exchange/support.mts';
+} from '../helpers/runs.mts';
 
 const service = useService();
 afterEach(() => void jest.restoreAllMocks());

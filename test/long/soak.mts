@@ -2,18 +2,10 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Fault, MadeList } from '../service/faults.mts';
-import type { Service } from '../service/server.mts';
-import { LASTING, PASSING } from '../engine/exchange/matrix.mts';
-import {
-	letters,
-	lookup,
-	message,
-	ON_ERROR,
-	people,
-	search,
-	type Form,
-} from '../engine/exchange/support.mts';
+import type { Fault, MadeList } from '../simulator/faults.mts';
+import type { Service } from '../simulator/server.mts';
+import { LASTING, PASSING } from '../helpers/failures.mts';
+import { letters, lookup, message, ON_ERROR, people, search, type Form } from '../helpers/runs.mts';
 
 const FAILINGS = [...PASSING, ...LASTING];
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { jsonStringify, sleep, type IDataObject, type INodeExecutionData } from 'n8n-workflow';
 
-import type { Result } from '../engine/engine';
+import type { Result } from '../helpers/engine';
 import {
 	case_,
 	expectedPages,
@@ -21,7 +21,7 @@ import {
 	PROXY,
 	run,
 	useService,
-} from '../engine/exchange/support.mts';
+} from '../helpers/runs.mts';
 
 const RUNS = 400;
 const SEED = 20_261_121;

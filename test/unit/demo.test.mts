@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
 import { jobRow } from '../demo/jobs.mts';
 import { realService } from '../demo/service.mts';
-import { table } from '../demo/table.mts';
+import { table } from '../helpers/table.mts';
 import { CREDENTIAL, readWorkflows, SHOWN } from '../demo/workflows.mts';
 import type { Workflow } from '../n8n/n8n.mts';
 

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { INode } from 'n8n-workflow';
-import { credentialsOf } from '../../engine/samples.mts';
+import { credentialsOf } from '../../helpers/samples.mts';
 import { openEditor, startBrowser, type EditorOptions } from '../browser.mts';
 import { N8n } from '../../n8n/n8n.mts';
 import { signIn } from '../../n8n/rest.mts';
-import { startService, type Service } from '../../service/server.mts';
-import { connect, nodeOf } from '../workflow.mts';
+import { startService, type Service } from '../../simulator/server.mts';
+import { connect, nodeOf } from '../../helpers/workflow.mts';
 
 /** What one action may take on a machine that is busy with other things. */
 const ACTION_MS = 60_000;

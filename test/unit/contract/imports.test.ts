@@ -1,5 +1,5 @@
 // Imports go the way that the picture in CONTRIBUTING.md shows.
-import { filesIn, readText } from './files.mts';
+import { filesIn, readText } from '../../helpers/files.mts';
 
 const NODE = 'nodes/ProfessionalNetwork/';
 

@@ -1,6 +1,6 @@
 // The interface document of the service and the contract say the same, both ways.
 import { operations, valuesOf, type Operation, type Parameter } from '../../contract/contract.mts';
-import { readDocument } from '../../service/document.mts';
+import { readDocument } from '../../simulator/document.mts';
 
 interface Schema {
 	type: string;

@@ -1,10 +1,10 @@
 // Key, cookies and proxy leave the node in no form, even where the service echoes them or points elsewhere.
 import { jsonStringify } from 'n8n-workflow';
 
-import type { Fault } from '../../service/faults.mts';
-import { FAULTS } from '../../service/ready-faults.mts';
-import { startService, type Service } from '../../service/server.mts';
-import type { Result } from '../engine';
+import type { Fault } from '../../simulator/faults.mts';
+import { FAULTS } from '../../simulator/ready-faults.mts';
+import { startService, type Service } from '../../simulator/server.mts';
+import type { Result } from '../../helpers/engine';
 import {
 	credentialsOf,
 	letters,
@@ -19,7 +19,7 @@ import {
 	searches,
 	useService,
 	type Form,
-} from './support.mts';
+} from '../../helpers/runs.mts';
 
 const service = useService();
 let elsewhere: Service;

@@ -1,7 +1,16 @@
 // Sessions: pages one by one, one session for all pages of an input item, another one for each item.
 import type { IDataObject } from 'n8n-workflow';
 
-import { idsOf, linkOf, listOf, rowIds, run, search, searches, useService } from './support.mts';
+import {
+	idsOf,
+	linkOf,
+	listOf,
+	rowIds,
+	run,
+	search,
+	searches,
+	useService,
+} from '../../helpers/runs.mts';
 
 const service = useService();
 beforeEach(() => {

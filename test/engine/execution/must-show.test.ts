@@ -1,5 +1,5 @@
 // The numbers that the exchange is judged by: requests made, rows that arrive, and the item that is reported.
-import { FAULTS } from '../../service/ready-faults.mts';
+import { FAULTS } from '../../simulator/ready-faults.mts';
 import {
 	credentialsOf,
 	failures,
@@ -17,7 +17,7 @@ import {
 	search,
 	searches,
 	useService,
-} from './support.mts';
+} from '../../helpers/runs.mts';
 
 const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));

@@ -1,6 +1,6 @@
 // A later page that fails for good: what its error says, what Keep gives, and what is still sent behind it.
-import type { MadeList } from '../../service/faults.mts';
-import { FAULTS } from '../../service/ready-faults.mts';
+import type { MadeList } from '../../simulator/faults.mts';
+import { FAULTS } from '../../simulator/ready-faults.mts';
 import {
 	failures,
 	idsOf,
@@ -13,7 +13,7 @@ import {
 	searches,
 	useService,
 	type Form,
-} from './support.mts';
+} from '../../helpers/runs.mts';
 
 const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));

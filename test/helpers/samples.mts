@@ -1,7 +1,7 @@
 // A plain form for each operation that the made-up data answers with rows.
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Service } from '../service/server.mts';
+import type { Service } from '../simulator/server.mts';
 
 type Samples = Record<`${string}/${string}`, IDataObject>;
 

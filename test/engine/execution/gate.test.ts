@@ -1,5 +1,5 @@
 // How many requests of a run are under way: over all its items and pages, after a 429, and by the plan.
-import { FAULTS } from '../../service/ready-faults.mts';
+import { FAULTS } from '../../simulator/ready-faults.mts';
 import {
 	allItems,
 	credentialsOf,
@@ -14,7 +14,7 @@ import {
 	search,
 	searches,
 	useService,
-} from './support.mts';
+} from '../../helpers/runs.mts';
 
 const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));

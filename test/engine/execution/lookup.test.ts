@@ -2,9 +2,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operations } from '../../contract/contract.mts';
-import type { Fault } from '../../service/faults.mts';
-import { FAULTS } from '../../service/ready-faults.mts';
-import { failures, linkOf, run, useService, type Form } from './support.mts';
+import type { Fault } from '../../simulator/faults.mts';
+import { FAULTS } from '../../simulator/ready-faults.mts';
+import { failures, linkOf, run, useService, type Form } from '../../helpers/runs.mts';
 
 const service = useService();
 afterEach(() => void jest.restoreAllMocks());

@@ -1,7 +1,7 @@
 // The simulated service as a command. Prints one line, then serves until it is stopped.
 import { parseArgs } from 'node:util';
 
-const HELP = `Usage: node test/service/main.mts [--port 4010] [--host 127.0.0.1] [--latency 0] [--segment network] [--seed 1]
+const HELP = `Usage: node test/simulator/main.mts [--port 4010] [--host 127.0.0.1] [--latency 0] [--segment network] [--seed 1]
 
 A made-up professional network data service. Controls: GET and DELETE /_service/ledger, POST and DELETE
 /_service/faults, PUT /_service/latency {"ms": 100}, POST /_service/reset, GET /_service/keys, GET /_service/sent.`;

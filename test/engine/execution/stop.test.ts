@@ -1,8 +1,8 @@
 // Stop: nothing more is sent, waiting ends, the run ends soon. A rejection that nobody handles fails jest's test.
 import { sleep } from 'n8n-workflow';
 
-import type { Fault } from '../../service/faults.mts';
-import { FAULTS } from '../../service/ready-faults.mts';
+import type { Fault } from '../../simulator/faults.mts';
+import { FAULTS } from '../../simulator/ready-faults.mts';
 import {
 	letters,
 	listOf,
@@ -14,7 +14,7 @@ import {
 	searches,
 	useService,
 	type Form,
-} from './support.mts';
+} from '../../helpers/runs.mts';
 
 const service = useService();
 afterEach(() => void jest.restoreAllMocks());

@@ -1,5 +1,5 @@
 // What the tests of the simulated service share: one service for a file, and how to ask it.
-import { startService, type Service, type ServiceOptions } from '../../service/server.mts';
+import { startService, type Service, type ServiceOptions } from '../simulator/server.mts';
 
 export interface Reply {
 	status: number;

@@ -1,7 +1,7 @@
 // Keys and what they allow: refusal, credit, concurrency with its queue, sessions, bills.
 import { setImmediate } from 'node:timers/promises';
-import { makeKeys } from '../../service/keys.mts';
-import { ask, useService, type Ask } from './support.mts';
+import { makeKeys } from '../../simulator/keys.mts';
+import { ask, useService, type Ask } from '../../helpers/service.mts';
 
 const service = useService();
 const profile = (options?: Ask, query: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 // Requests are checked against the interface document: derived from it, parameter by parameter.
-import { readInterface, renamed, type Interface } from '../../service/document.mts';
-import { OPERATIONS } from '../../service/operations/index.mts';
+import { readInterface, renamed, type Interface } from '../../simulator/document.mts';
+import { OPERATIONS } from '../../simulator/operations/index.mts';
 
 interface Parameter {
 	name: string;

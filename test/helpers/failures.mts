@@ -1,10 +1,10 @@
 // The axes of the fault matrix: every failure that the service is known to give, and every station it may meet.
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Fault } from '../../service/faults.mts';
-import { FAULTS } from '../../service/ready-faults.mts';
-import type { Service } from '../../service/server.mts';
-import { listOf, lookup, people, rowIds, search, searches, type Form } from './support.mts';
+import type { Fault } from '../simulator/faults.mts';
+import { FAULTS } from '../simulator/ready-faults.mts';
+import type { Service } from '../simulator/server.mts';
+import { listOf, lookup, people, rowIds, search, searches, type Form } from './runs.mts';
 
 export interface Failing {
 	name: string;

@@ -1,11 +1,11 @@
 // What the tests of the exchange share: forms, runs against the simulated service, and how to read what came out.
 import type { ICredentialDataDecryptedObject, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Entry } from '../../service/ledger.mts';
-import type { Service } from '../../service/server.mts';
-import { execute, type Result, type Scenario } from '../engine.ts';
+import type { Entry } from '../simulator/ledger.mts';
+import type { Service } from '../simulator/server.mts';
+import { execute, type Result, type Scenario } from './engine.ts';
 
-export { useService } from '../../unit/service/support.mts';
+export { useService } from './service.mts';
 
 export type Form = Scenario['parameters'];
 

@@ -1,7 +1,7 @@
 // When a run is lost: what is still sent then, what the other items give, and which failure n8n shows.
 import type { IDataObject } from 'n8n-workflow';
 
-import { FAULTS } from '../../service/ready-faults.mts';
+import { FAULTS } from '../../simulator/ready-faults.mts';
 import {
 	allItems,
 	failures,
@@ -15,7 +15,7 @@ import {
 	search,
 	searches,
 	useService,
-} from './support.mts';
+} from '../../helpers/runs.mts';
 
 const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));

@@ -1,5 +1,5 @@
 // Retry On Fail in the node's settings: n8n runs the whole node again, with the same data.
-import { FAULTS } from '../../service/ready-faults.mts';
+import { FAULTS } from '../../simulator/ready-faults.mts';
 import {
 	idsOf,
 	linkOf,
@@ -10,7 +10,7 @@ import {
 	search,
 	searches,
 	useService,
-} from './support.mts';
+} from '../../helpers/runs.mts';
 
 const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));

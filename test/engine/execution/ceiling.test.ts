@@ -1,5 +1,14 @@
 // The last page that the service has: a result that it cuts says so where a user sees it, among no rows.
-import { idsOf, linkOf, listOf, ON_ERROR, rowIds, run, searches, useService } from './support.mts';
+import {
+	idsOf,
+	linkOf,
+	listOf,
+	ON_ERROR,
+	rowIds,
+	run,
+	searches,
+	useService,
+} from '../../helpers/runs.mts';
 
 const service = useService();
 

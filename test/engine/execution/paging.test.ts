@@ -1,6 +1,6 @@
 // Which pages are fetched: limits, totals right and wrong, empty and repeated pages, Max Pages, Start Page.
 import { operations } from '../../contract/contract.mts';
-import type { MadeList } from '../../service/faults.mts';
+import type { MadeList } from '../../simulator/faults.mts';
 import {
 	idsOf,
 	linkOf,
@@ -12,7 +12,7 @@ import {
 	searches,
 	useService,
 	type Form,
-} from './support.mts';
+} from '../../helpers/runs.mts';
 
 const service = useService();
 afterEach(() => void jest.restoreAllMocks());

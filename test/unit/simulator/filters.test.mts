@@ -1,7 +1,7 @@
 // Every filter that the document lists for a search has an effect on what is found.
-import { readInterface } from '../../service/document.mts';
-import type { Data } from '../../service/data/data.mts';
-import { ask, ids, useService, type Reply } from './support.mts';
+import { readInterface } from '../../simulator/document.mts';
+import type { Data } from '../../simulator/data/data.mts';
+import { ask, ids, useService, type Reply } from '../../helpers/service.mts';
 
 const service = useService();
 

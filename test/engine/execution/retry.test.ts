@@ -1,7 +1,7 @@
 // How often a request is repeated: reads and writes apart, Max Retries, and the wait that the service asks for.
-import { FAULTS } from '../../service/ready-faults.mts';
-import { startService } from '../../service/server.mts';
-import { LASTING, PASSING } from './matrix.mts';
+import { FAULTS } from '../../simulator/ready-faults.mts';
+import { startService } from '../../simulator/server.mts';
+import { LASTING, PASSING } from '../../helpers/failures.mts';
 import {
 	credentialsOf,
 	letters,
@@ -13,7 +13,7 @@ import {
 	searches,
 	useService,
 	type Form,
-} from './support.mts';
+} from '../../helpers/runs.mts';
 
 const service = useService();
 let random: jest.SpyInstance;

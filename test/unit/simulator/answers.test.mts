@@ -1,8 +1,8 @@
 // Every endpoint answers as the document says, and finds what it is asked for.
-import { readInterface } from '../../service/document.mts';
-import { makeData, type Data } from '../../service/data/data.mts';
-import type { Service } from '../../service/server.mts';
-import { ask, base64, useService, type Reply } from './support.mts';
+import { readInterface } from '../../simulator/document.mts';
+import { makeData, type Data } from '../../simulator/data/data.mts';
+import type { Service } from '../../simulator/server.mts';
+import { ask, base64, useService, type Reply } from '../../helpers/service.mts';
 
 const service = useService();
 const interfaces = readInterface();
@@ -262,7 +262,7 @@ test('the same seed gives the same world, another seed another', () => {
 });
 
 test('another segment renames paths, fields and the flag', async () => {
-	const { startService } = await import('../../service/server.mts');
+	const { startService } = await import('../../simulator/server.mts');
 	const acme: Service = await startService({ segment: 'acme' });
 	try {
 		const { people } = acme.data;

@@ -1,11 +1,11 @@
 // Every failure at every station, for one input item and for several, with each setting of On Error.
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Fault } from '../../service/faults.mts';
-import type { Entry } from '../../service/ledger.mts';
-import type { Result } from '../engine';
-import { LASTING, PASSING, STATIONS, type Failing, type Station } from './matrix.mts';
-import { failures, linked, linkOf, ON_ERROR, run, useService } from './support.mts';
+import type { Fault } from '../../simulator/faults.mts';
+import type { Entry } from '../../simulator/ledger.mts';
+import type { Result } from '../../helpers/engine';
+import { LASTING, PASSING, STATIONS, type Failing, type Station } from '../../helpers/failures.mts';
+import { failures, linked, linkOf, ON_ERROR, run, useService } from '../../helpers/runs.mts';
 
 const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));

@@ -2,10 +2,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { startService } from '../../service/server.mts';
-import { ask } from './support.mts';
+import { startService } from '../../simulator/server.mts';
+import { ask } from '../../helpers/service.mts';
 
-const MAIN = fileURLToPath(new URL('../../service/main.mts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../simulator/main.mts', import.meta.url));
 const children: ChildProcess[] = [];
 
 function run(...parameters: string[]) {

@@ -1,8 +1,8 @@
 // Faults on demand and the ledger: what a client meets, and what is written down about it.
 import { connect } from 'node:net';
-import type { Fault } from '../../service/faults.mts';
-import { ERROR_FORMS, FAULTS } from '../../service/ready-faults.mts';
-import { ask, base64, ids, useService, type Ask } from './support.mts';
+import type { Fault } from '../../simulator/faults.mts';
+import { ERROR_FORMS, FAULTS } from '../../simulator/ready-faults.mts';
+import { ask, base64, ids, useService, type Ask } from '../../helpers/service.mts';
 
 const service = useService();
 const PATH = '/network/profile';

@@ -11,7 +11,7 @@ import {
 	run,
 	useService,
 	type Form,
-} from './support.mts';
+} from '../../helpers/runs.mts';
 
 const service = useService();
 let plain: PlainServer;
