@@ -3,7 +3,7 @@
 import * as echarts from 'echarts';
 import { inUnit, type Report } from './report.mts';
 import { medianOf, type Result } from './results.mts';
-import { WAYS, type Way } from './works.mts';
+import { WAYS, type Way } from './workloads.mts';
 
 const WIDTH = 900;
 const GROUP_HEIGHT = 96;

@@ -8,14 +8,14 @@ import { interruption } from '../n8n/interruption.mts';
 import { step } from '../n8n/progress.mjs';
 import { toChart } from './chart.mts';
 import { undoAll } from './clean-up.mts';
-import { openLab, type Lab } from './lab.mts';
+import { openLab, type Lab } from './setup.mts';
 import { measureLoad } from './load.mts';
 import { describeMachine, toText, type Report } from './report.mts';
 import { countRequests } from './requests.mts';
 import type { Result } from './results.mts';
 import { measureScale } from './scale.mts';
 import { timeWork } from './timing.mts';
-import { makeWorks } from './works.mts';
+import { makeWorks } from './workloads.mts';
 
 const PICTURES = join(ROOT, 'examples/pictures');
 const ROUNDS = 5;

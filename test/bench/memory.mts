@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nodeOf } from '../helpers/workflow.mts';
 import { freePort } from '../n8n/ports.mts';
 import { connectInspector, inspectable } from './inspector.mts';
-import { openLab } from './lab.mts';
+import { openLab } from './setup.mts';
 import type { NodeUnderTest } from './n8n.mts';
-import type { Work } from './works.mts';
+import type { Work } from './workloads.mts';
 
 /** How long the last answer takes: long enough for a look at what is held until then. */
 const DELAY_MS = 20_000;

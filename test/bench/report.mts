@@ -5,7 +5,7 @@ import { cpus, totalmem } from 'node:os';
 import { table } from '../helpers/table.mts';
 import { N8N_BIN } from '../n8n/environment.mts';
 import { medianOf, type Result } from './results.mts';
-import { WAYS, type Way } from './works.mts';
+import { WAYS, type Way } from './workloads.mts';
 
 export interface Report {
 	date: string;

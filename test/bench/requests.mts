@@ -2,10 +2,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { CAP, WRONG_HEADER, WRONG_KEY, type Lab } from './lab.mts';
+import { CAP, WRONG_HEADER, WRONG_KEY, type Lab } from './setup.mts';
 import type { NodeUnderTest } from './n8n.mts';
 import { goal, type Result } from './results.mts';
-import { httpLookup, httpPagination, LOOKUP, lookups, SEARCH } from './works.mts';
+import { httpLookup, httpPagination, LOOKUP, lookups, SEARCH } from './workloads.mts';
 
 const LATENCY = 100;
 const LIMIT = 25;

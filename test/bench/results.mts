@@ -1,7 +1,7 @@
 // What a row of the bench found: values by way, and the goals held against them.
 
 import { median } from 'simple-statistics';
-import { WAYS, type Way } from './works.mts';
+import { WAYS, type Way } from './workloads.mts';
 
 export interface Result {
 	id: string;

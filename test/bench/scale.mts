@@ -1,10 +1,10 @@
 // Ten times the lookups: whether each takes as long as before, and what memory they take together.
 
-import type { Lab } from './lab.mts';
+import type { Lab } from './setup.mts';
 import { memoryAboveRows } from './memory.mts';
 import { goal, medianOf, type Result } from './results.mts';
 import { inTurn, prepare } from './timing.mts';
-import { lookups } from './works.mts';
+import { lookups } from './workloads.mts';
 
 const MB = 1_000_000;
 

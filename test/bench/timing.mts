@@ -1,8 +1,8 @@
 // Times works by their ways, turn about, so that what else the machine does meets each of them alike.
 
-import type { Lab } from './lab.mts';
+import type { Lab } from './setup.mts';
 import { ratioGoal, type Result } from './results.mts';
-import { WAYS, type Way, type Work } from './works.mts';
+import { WAYS, type Way, type Work } from './workloads.mts';
 
 /** Does the work once; the milliseconds it took. */
 export type RunOnce = () => Promise<number>;

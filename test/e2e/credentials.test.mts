@@ -30,7 +30,7 @@ const settings = { onError: 'continueRegularOutput' as const };
 
 it('sends each item with the key and the cookies of its own', async () => {
 	await n8n.run({ Sent: SENT }, { rows: rows(), settings });
-	const arrived = service.ledger.entries.map(({ key, query: { cookie } }) => ({ key, cookie }));
+	const arrived = service.requestLog.entries.map(({ key, query: { cookie } }) => ({ key, cookie }));
 	expect(arrived.sort((a, b) => a.cookie.localeCompare(b.cookie))).toEqual(
 		rows().sort((a, b) => a.cookie.localeCompare(b.cookie)),
 	);

@@ -22,13 +22,13 @@ import {
 	pickPlace,
 	table,
 } from './editor/form.mts';
-import { TIMEOUT, useStage } from './editor/stage.mts';
+import { TIMEOUT, useStage } from './editor/setup.mts';
 
 const PARIS = placesByText('Paris')[0];
 const NODE = 'Professional Network';
 
 const stage = useStage();
-const arrived = () => stage.service.ledger.entries.map(({ path, query }) => ({ path, query }));
+const arrived = () => stage.service.requestLog.entries.map(({ path, query }) => ({ path, query }));
 
 // Comes first: later scenes leave a credential, which new nodes then have.
 it(
@@ -56,7 +56,7 @@ it(
 			await editCredential(page);
 			await dialog(page).getByText('Connection tested successfully').waitFor();
 		});
-		const { entries } = stage.service.ledger;
+		const { entries } = stage.service.requestLog;
 		expect(new Set(entries.map(({ path }) => path))).toEqual(new Set(['/users/my-api-user']));
 		expect([entries[0].status, entries.at(-1)?.status]).toEqual([401, 200]);
 	},
@@ -118,7 +118,7 @@ it(
 			);
 			await drag(page, 'networkUrl', 'profile');
 			await field(page, 'profile').getByText('{{ $json.networkUrl }}').waitFor();
-			expect(stage.service.ledger.count()).toBe(0);
+			expect(stage.service.requestLog.count()).toBe(0);
 
 			await executeStep(page);
 			expect(await table(page)).toHaveLength(1 + 3);

@@ -62,7 +62,7 @@ it(
 		const searches = itemsOf(run, 'Each search').map(({ title, place }) => `${title} in ${place}`);
 		const rows = itemsOf(run, 'Keep each job once');
 
-		expect(service.ledger.count()).toBe(3);
+		expect(service.requestLog.count()).toBe(3);
 		expect(rows.length).toBeGreaterThan(10);
 		expect(new Set(rows.map(({ search }) => search))).toEqual(new Set(searches));
 		for (const { jobId, title, company, url, search } of rows) {
@@ -95,7 +95,7 @@ describe('outreach', () => {
 				);
 				for (const { firstName, text } of rows) expect(text).toContain(`Hello ${firstName},`);
 			}
-			expect(service.ledger.count()).toBe(0);
+			expect(service.requestLog.count()).toBe(0);
 		},
 		TIMEOUT,
 	);

@@ -74,7 +74,7 @@ it(
 		]);
 		expect(fileOf(run, 'found.csv')).toEqual(csv('found.csv', found));
 		expect(fileOf(run, 'to-check.csv')).toEqual(csv('to-check.csv', failed));
-		expect(service.ledger.count()).toBe(6);
+		expect(service.requestLog.count()).toBe(6);
 	},
 	TIMEOUT,
 );
@@ -112,7 +112,7 @@ it(
 	'reactions: each row with its comment, post and company; the second run gives what is new',
 	async () => {
 		const rows = itemsOf(await execute('comment-reactions'), 'Only what is new');
-		expect(service.ledger.count()).toBe(2 * (1 + 2 + 2 * 3));
+		expect(service.requestLog.count()).toBe(2 * (1 + 2 + 2 * 3));
 		expect(rows.length).toBeGreaterThan(50);
 		expect(new Set(rows.map(({ company }) => company)).size).toBe(2);
 		expect(new Set(rows.map(({ postUrl }) => postUrl)).size).toBe(4);
@@ -155,7 +155,7 @@ it(
 			);
 			expect(text(mostlyDo)).not.toBe('');
 		}
-		expect(service.ledger.count()).toBe(6);
+		expect(service.requestLog.count()).toBe(6);
 	},
 	TIMEOUT,
 );

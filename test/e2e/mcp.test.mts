@@ -1,7 +1,7 @@
 // In a real n8n: the node's operations as tools, called by an MCP client and by an AI agent's model.
 import type { IDataObject } from 'n8n-workflow';
 
-import { credentialsOf } from '../helpers/samples.mts';
+import { credentialsOf } from '../helpers/sample-parameters.mts';
 import { N8n } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 import { startService, type Service } from '../simulator/server.mts';
@@ -81,7 +81,7 @@ const leads: IDataObject = {
 };
 
 /** What the service was asked since the test began. */
-const asked = () => service.ledger.entries.map(({ path, query }) => ({ path, query }));
+const asked = () => service.requestLog.entries.map(({ path, query }) => ({ path, query }));
 
 shown('is listed as tools that say what they do, with the fields for the model', async () => {
 	const { tools } = await client.listTools();
@@ -177,7 +177,7 @@ describe.each([
 		const { text, isError } = await client.call(tool, values);
 		expect(isError).toBe(true);
 		expect(text).toMatch(words);
-		expect(service.ledger.count()).toBe(0);
+		expect(service.requestLog.count()).toBe(0);
 	});
 });
 
@@ -201,7 +201,7 @@ shown('names a wrong key as such, and never the key, which the service repeats',
 	expect(isError).toBe(true);
 	expect(text).toMatch(/Failed for key .*\. Check the API Key in the credentials/);
 	expect(text).not.toContain(WRONG_KEY);
-	expect(service.ledger.entries.map(({ key }) => key)).toEqual([WRONG_KEY]);
+	expect(service.requestLog.entries.map(({ key }) => key)).toEqual([WRONG_KEY]);
 });
 
 shown('answers many calls at once, each with its own rows', async () => {
@@ -211,7 +211,7 @@ shown('answers many calls at once, each with its own rows', async () => {
 		people.map(({ url: Profile }) => client.call('Look_up_a_person', { Profile })),
 	);
 	expect(answers.map(({ text }) => JSON.parse(text)[0].id)).toEqual(people.map(({ id }) => id));
-	expect(service.ledger.count()).toBe(12);
+	expect(service.requestLog.count()).toBe(12);
 });
 
 describe('as a tool of an AI Agent', () => {
@@ -231,7 +231,7 @@ describe('as a tool of an AI Agent', () => {
 		const [person] = service.data.people;
 		const rows = await callByModel({ Profile: person.url });
 		expect(rows).toEqual([expect.objectContaining({ id: person.id, firstName: person.firstName })]);
-		expect(service.ledger.count()).toBe(1);
+		expect(service.requestLog.count()).toBe(1);
 	});
 
 	shown('tells the model what was wrong and what to do, and the agent goes on', async () => {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 
-import { credentialsOf } from '../helpers/samples.mts';
+import { credentialsOf } from '../helpers/sample-parameters.mts';
 import type { RunningProcess } from '../n8n/process.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { withLogs } from './logs.mts';
@@ -90,7 +90,7 @@ function groups(count: number, size: number) {
 
 /** Who was looked up, in the order of the alphabet: twice who was looked up twice. */
 const lookedUp = () =>
-	service.ledger.entries
+	service.requestLog.entries
 		.filter(({ path, status }) => path === '/network/profile' && status !== 429)
 		.map(({ query }) => query.query)
 		.sort();
@@ -115,7 +115,7 @@ async function statuses(workflow: string, count: number) {
 const hold = (path: string) =>
 	service.faults.add({ when: { path }, delay: HELD_MS, times: 2 * CONCURRENCY });
 
-const allAreHeld = () => until(() => service.ledger.underWay === 2 * CONCURRENCY);
+const allAreHeld = () => until(() => service.requestLog.inFlight === 2 * CONCURRENCY);
 
 shown('spreads 40 executions over both workers: none lost, doubled or mixed up', async () => {
 	const workflow = await publish('look-up', { Get: lookUp }, 'lastNode');
@@ -137,7 +137,7 @@ shown('caps each execution by itself, and meets the refusals of a small plan', a
 	await Promise.all(people.map((names) => start('small-plan', names)));
 
 	expect(await statuses(workflow, 6)).toEqual(Array(6).fill('success'));
-	expect(service.ledger.entries.some(({ status }) => status === 429)).toBe(true);
+	expect(service.requestLog.entries.some(({ status }) => status === 429)).toBe(true);
 	expect(lookedUp()).toEqual(people.flat().sort());
 });
 
@@ -145,14 +145,14 @@ shown('stops on its worker an execution that is stopped in n8n', async () => {
 	const workflow = await publish('stopped', { Get: lookUp });
 	service.latency = 2_000;
 	await start('stopped', groups(1, 40)[0]);
-	await until(() => service.ledger.underWay === 5);
+	await until(() => service.requestLog.inFlight === 5);
 	const [{ id }] = await fleet.session.executions(workflow);
 	await fleet.session.post(`/rest/executions/${id}/stop`, {});
 
 	expect(await statuses(workflow, 1)).toEqual(['canceled']);
-	const sent = service.ledger.count();
+	const sent = service.requestLog.count();
 	await sleep(2 * service.latency);
-	expect(service.ledger.count()).toBe(sent);
+	expect(service.requestLog.count()).toBe(sent);
 	expect(sent).toBeLessThan(40);
 });
 
@@ -171,7 +171,7 @@ shown('runs on a worker what an MCP client calls on the main', async () => {
 	expect(refused.isError).toBe(true);
 	expect(refused.text).toMatch(/Profile is empty\. Fill it in, e\.g\. /);
 	expect(finishedByBoth()).toBe(before + 2);
-	expect(service.ledger.count()).toBe(1);
+	expect(service.requestLog.count()).toBe(1);
 });
 
 shown('lets a worker that is told to end finish what it runs', async () => {

@@ -4,7 +4,7 @@ import type { ICredentialDataDecryptedObject, ICredentialsDecrypted } from 'n8n-
 
 import { startService, type Service } from '../simulator/server.mts';
 import { prepare } from '../helpers/engine';
-import { credentialsOf } from '../helpers/samples.mts';
+import { credentialsOf } from '../helpers/sample-parameters.mts';
 
 let service: Service;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ describe('places', () => {
 			'Cambridge, Massachusetts, United States',
 		]);
 		expect(found?.results.every(({ value }) => /^\d+$/.test(String(value)))).toBe(true);
-		expect(service.ledger.entries.map(({ query }) => query)).toEqual([{ search: 'cambridge' }]);
+		expect(service.requestLog.entries.map(({ query }) => query)).toEqual([{ search: 'cambridge' }]);
 	});
 
 	it.each([undefined, '', '  '])('are not searched for %j', async (text) => {
 		expect(await (await editor()).searchLocations(text)).toEqual({ results: [] });
-		expect(service.ledger.count()).toBe(0);
+		expect(service.requestLog.count()).toBe(0);
 	});
 
 	it("tell the service's words when they cannot be had", async () => {
@@ -90,7 +90,7 @@ describe('the test of the credentials', () => {
 			status: 'OK',
 			message: 'Connection successful',
 		});
-		expect(service.ledger.entries.map(({ path }) => path)).toEqual(['/users/my-api-user']);
+		expect(service.requestLog.entries.map(({ path }) => path)).toEqual(['/users/my-api-user']);
 	});
 
 	it.each([

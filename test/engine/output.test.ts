@@ -5,7 +5,7 @@ import { operations } from '../contract/contract.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { execute } from '../helpers/engine';
 import { validatorOf } from './previews.mts';
-import { credentialsOf, formOf, sampleForms } from '../helpers/samples.mts';
+import { credentialsOf, parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
 const names = operations.map(({ resource, operation }) => `${resource}/${operation}`);
 let service: Service;
@@ -17,7 +17,7 @@ beforeEach(() => service.reset());
 
 async function rowsOf(name: string, more: IDataObject = {}, of = service, segment?: string) {
 	const { items, error } = await execute({
-		parameters: formOf(sampleForms(of), name, more),
+		parameters: parametersOf(sampleParameters(of), name, more),
 		credentials: credentialsOf(of, segment),
 	});
 	expect(error).toBeUndefined();

@@ -3,7 +3,7 @@ import Ajv, { type ValidateFunction } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ROOT } from '../helpers/package.mts';
+import { ROOT } from '../helpers/built-package.mts';
 
 interface Preview {
 	type: string;

@@ -113,7 +113,7 @@ async function expectRefusal({ at, put, given, says, advises, credentials }: Cas
 	expect({
 		message: error?.message,
 		description: error?.description ?? undefined,
-		requests: service.ledger.entries.map(({ path, queryString }) => `${path}?${queryString}`),
+		requests: service.requestLog.entries.map(({ path, queryString }) => `${path}?${queryString}`),
 		items: [...items, ...errorItems],
 	}).toEqual({
 		message: matching(says),
@@ -143,7 +143,7 @@ const ofKind = (...kinds: string[]) => parameters.filter(([, { kind }]) => kinds
 describe('a form with nothing wrong', () => {
 	it.each(operations.map(nameOf))('is sent once: %s', async (at) => {
 		await run(formOf(at), [{}]);
-		expect(service.ledger.entries).toHaveLength(1);
+		expect(service.requestLog.entries).toHaveLength(1);
 	});
 });
 
@@ -175,7 +175,7 @@ describe('a list', () => {
 		'at its maximum is sent: $at, $label',
 		async ({ at, path, wire = [], max = 0 }) => {
 			await run(formOf(at, { [path]: BAD }), [{ bad: entries(max) }]);
-			const [{ query }] = service.ledger.entries;
+			const [{ query }] = service.requestLog.entries;
 			expect(query[[wire].flat()[0]].split(',')).toHaveLength(max);
 		},
 	);
@@ -776,7 +776,7 @@ describe('connection requests beyond Max Requests per Run', () => {
 			message: `Not sent: a run sends at most ${most} connection requests`,
 			description: 'Send the rest on another day, or raise Max Requests per Run in Options.',
 		});
-		expect(service.ledger.entries).toEqual([]);
+		expect(service.requestLog.entries).toEqual([]);
 	});
 
 	it('are the ones not sent with On Error on', async () => {
@@ -839,13 +839,13 @@ describe('thirty items', () => {
 		expect(error?.description).toMatch(ADVISES);
 		expect(error).toMatchObject({ context: { itemIndex: 17 } });
 		expect(items).toEqual([]);
-		expect(service.ledger.entries).toEqual([]);
+		expect(service.requestLog.entries).toEqual([]);
 	});
 
 	it('with one bad one send 29 requests on Continue, and one item says why not', async () => {
 		const { error, items } = await run(form(), people(ONE_BAD), {}, 'continueRegularOutput');
 		expect(error).toBeUndefined();
-		expect(service.ledger.entries).toHaveLength(29);
+		expect(service.requestLog.entries).toHaveLength(29);
 		expect(items.filter(({ json }) => 'error' in json)).toEqual([
 			{ json: refused, pairedItem: { item: 17 } },
 		]);
@@ -862,7 +862,7 @@ describe('thirty items', () => {
 			'continueErrorOutput',
 		);
 		expect(error).toBeUndefined();
-		expect(service.ledger.entries).toHaveLength(29);
+		expect(service.requestLog.entries).toHaveLength(29);
 		expect(errorItems).toEqual([
 			{ json: { bad: PAGES.company, row: 17, ...refused }, pairedItem: { item: 17 } },
 		]);
@@ -879,7 +879,7 @@ describe('thirty items', () => {
 		const { error } = await run(form(), people(bad));
 		expect(error?.message).toBe('Profile is an object');
 		expect(error).toMatchObject({ context: { itemIndex: 4 } });
-		expect(service.ledger.entries).toEqual([]);
+		expect(service.requestLog.entries).toEqual([]);
 	});
 
 	it('with several bad ones have an item for each of them on Continue', async () => {
@@ -894,7 +894,7 @@ describe('thirty items', () => {
 			[{ item: 11 }, 'Profile is empty'],
 			[{ item: 23 }, SAYS],
 		]);
-		expect(service.ledger.entries).toHaveLength(27);
+		expect(service.requestLog.entries).toHaveLength(27);
 	});
 
 	it('with one bad one among messages send no message at all', async () => {
@@ -902,6 +902,6 @@ describe('thirty items', () => {
 		const { error } = await run(parameters, people(ONE_BAD));
 		expect(error?.message).toBe(`Recipient Profile URL does not take "${PAGES.company}" by URL`);
 		expect(service.sent.messages).toEqual([]);
-		expect(service.ledger.entries).toEqual([]);
+		expect(service.requestLog.entries).toEqual([]);
 	});
 });

@@ -5,7 +5,7 @@ import { createEmptyRunExecutionData, type IDataObject, type INode } from 'n8n-w
 import { operations } from '../contract/contract.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { prepare } from '../helpers/engine';
-import { credentialsOf, formOf, sampleForms } from '../helpers/samples.mts';
+import { credentialsOf, parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
 let service: Service;
 beforeAll(async () => {
@@ -46,21 +46,21 @@ async function call(parameters: IDataObject, calls = 1) {
 it.each(operations.map(({ resource, operation }) => `${resource}/${operation}`))(
 	'%s answers a tool call',
 	async (name) => {
-		const form = formOf(sampleForms(service), name, { output: 'simplified', limit: 3 });
+		const form = parametersOf(sampleParameters(service), name, { output: 'simplified', limit: 3 });
 		const [items] = await call(form);
 		expect(items.length).toBeGreaterThan(0);
-		expect(service.ledger.count()).toBe(1);
+		expect(service.requestLog.count()).toBe(1);
 	},
 );
 
 it('answers calls that an agent makes at the same time', async () => {
-	const form = formOf(sampleForms(service), 'profile/get');
+	const form = parametersOf(sampleParameters(service), 'profile/get');
 	const answers = await call(form, 4);
 	expect(answers.map((items) => items.length)).toEqual([1, 1, 1, 1]);
 });
 
 it('tells what went wrong and what to do in the message, as a model gets nothing else', async () => {
-	const form = formOf(sampleForms(service), 'lead/search', {
+	const form = parametersOf(sampleParameters(service), 'lead/search', {
 		filters: { seniorityLevelIds: 'boss' },
 	});
 	await expect(call(form)).rejects.toThrow(/^Seniority.* does not know "boss"\. .*All of them: /);

@@ -16,7 +16,7 @@ import {
 	type ExecutionError,
 } from 'n8n-workflow';
 
-import { loadPackage, type BuiltPackage } from './package.mts';
+import { loadPackage, type BuiltPackage } from './built-package.mts';
 
 export interface Scenario {
 	/** The filled form; `resource` and `operation` among them. */

@@ -2,11 +2,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Fault } from '../simulator/faults.mts';
-import { FAULTS } from '../simulator/ready-faults.mts';
+import { FAULTS } from '../simulator/known-faults.mts';
 import type { Service } from '../simulator/server.mts';
 import { listOf, lookup, people, rowIds, search, searches, type Form } from './runs.mts';
 
-export interface Failing {
+export interface FailureCase {
 	name: string;
 	fault: Fault;
 	/** The words of its error. */
@@ -14,13 +14,13 @@ export interface Failing {
 	/** As an error item gives it; absent where there was no readable answer at all. */
 	statusCode?: number;
 	/** After it nothing more of the run is sent. */
-	hopeless?: boolean;
+	fatal?: boolean;
 }
 
 const answered = (status: number) => `The service answered with status ${status}`;
 
 /** A read is repeated after these. */
-export const PASSING: Failing[] = [
+export const RETRYABLE: FailureCase[] = [
 	{ name: 'HTTP 408', fault: { status: 408 }, words: 'Made to answer 408', statusCode: 408 },
 	{
 		name: 'HTTP 429',
@@ -96,21 +96,21 @@ export const PASSING: Failing[] = [
 ];
 
 /** Nothing is repeated after these. */
-export const LASTING: Failing[] = [
+export const PERMANENT: FailureCase[] = [
 	...[400, 401, 402, 403].flatMap((status) => [
 		{
 			name: `HTTP ${status}`,
 			fault: { status },
 			words: `Made to answer ${status}`,
 			statusCode: status,
-			hopeless: status > 400,
+			fatal: status > 400,
 		},
 		{
 			name: `${status} inside a 200`,
 			fault: FAULTS.envelope(status),
 			words: 'Made to fail',
 			statusCode: status,
-			hopeless: status > 400,
+			fatal: status > 400,
 		},
 	]),
 	{
@@ -118,7 +118,7 @@ export const LASTING: Failing[] = [
 		fault: FAULTS.unauthorised('nested'),
 		words: 'Invalid API key',
 		statusCode: 401,
-		hopeless: true,
+		fatal: true,
 	},
 	{ name: 'HTTP 404', fault: { status: 404 }, words: 'Made to answer 404', statusCode: 404 },
 	{ name: '404 inside a 200', fault: FAULTS.envelope(404), words: 'Made to fail', statusCode: 404 },
@@ -126,7 +126,7 @@ export const LASTING: Failing[] = [
 	{ name: 'a redirect', fault: FAULTS.redirect(), words: /redirects to/, statusCode: 302 },
 ];
 
-export interface Station {
+export interface Step {
 	name: string;
 	/** Requests of one input item, and what of them meets the fault. */
 	pages: number;
@@ -142,7 +142,7 @@ export interface Station {
 	late?: { page: number; cursor?: string; rows: number };
 }
 
-const byPage = (page: number, name: string, late?: Station['late']): Station => ({
+const byPage = (page: number, name: string, late?: Step['late']): Step => ({
 	name,
 	pages: 3,
 	form: search,
@@ -153,7 +153,7 @@ const byPage = (page: number, name: string, late?: Station['late']): Station => 
 	late,
 });
 
-export const STATIONS: Station[] = [
+export const STEPS: Step[] = [
 	{
 		name: 'a lookup',
 		pages: 1,
@@ -167,10 +167,12 @@ export const STATIONS: Station[] = [
 	byPage(2, 'a later page', { page: 2, rows: 10 }),
 	byPage(3, 'the last page', { page: 3, rows: 20 }),
 	{
-		...byPage(2, 'a page with a token', { page: 2, cursor: 'made-token-2', rows: 50 }),
+		...byPage(2, 'a page with a token', { page: 2, cursor: 'cursor-2', rows: 50 }),
 		form: (options) => listOf('post', options),
 		prepare: (service) =>
-			service.faults.add({ list: { rows: 120, pageSize: 50, token: 'each', requireToken: true } }),
+			service.faults.add({
+				list: { rows: 120, pageSize: 50, cursor: 'each', requireCursor: true },
+			}),
 		rows: () => rowIds(120),
 	},
 ];

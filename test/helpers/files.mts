@@ -3,7 +3,7 @@ import { execSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ROOT } from './package.mts';
+import { ROOT } from './built-package.mts';
 
 export function readText(path: string): string {
 	return readFileSync(join(ROOT, path), 'utf8');

@@ -1,11 +1,11 @@
 // What the tests of the exchange share: forms, runs against the simulated service, and how to read what came out.
 import type { ICredentialDataDecryptedObject, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Entry } from '../simulator/ledger.mts';
+import type { Entry } from '../simulator/request-log.mts';
 import type { Service } from '../simulator/server.mts';
 import { execute, type Result, type Scenario } from './engine.ts';
 
-export { useService } from './service.mts';
+export { useService } from './simulator.mts';
 
 export type Form = Scenario['parameters'];
 
@@ -115,8 +115,8 @@ export function rowIds(to: number, from = 1): string[] {
 }
 
 /** The pages asked for, in the order of arrival. */
-export function pagesOf({ ledger }: Service, search?: string): number[] {
-	return ledger.entries
+export function pagesOf({ requestLog }: Service, search?: string): number[] {
+	return requestLog.entries
 		.filter(({ query }) => search === undefined || query.search === search)
 		.map(({ query }) => Number(query.page));
 }
@@ -139,6 +139,6 @@ export function most(entries: Entry[]): number {
 		{ at: at + tookMs, change: -1 },
 	]);
 	moments.sort((a, b) => a.at - b.at || a.change - b.change);
-	let underWay = 0;
-	return Math.max(0, ...moments.map(({ change }) => (underWay += change)));
+	let inFlight = 0;
+	return Math.max(0, ...moments.map(({ change }) => (inFlight += change)));
 }

@@ -31,8 +31,8 @@ describe('input items', () => {
 			items: many().slice(0, 1_000),
 		});
 		expect(items.map(linkOf)).toEqual(numbers(1_000));
-		expect(service().ledger.count()).toBe(1_000);
-		expect(service().ledger.peak).toBeLessThanOrEqual(20);
+		expect(service().requestLog.count()).toBe(1_000);
+		expect(service().requestLog.peak).toBeLessThanOrEqual(20);
 	}, 60_000);
 
 	it('10,000, all but five of them unsent', async () => {
@@ -43,30 +43,30 @@ describe('input items', () => {
 			onError: 'continueRegularOutput',
 		});
 		expect(items.map(linkOf)).toEqual(numbers(MANY));
-		expect(service().ledger.count()).toBeLessThanOrEqual(5);
+		expect(service().requestLog.count()).toBeLessThanOrEqual(5);
 		const unsent = items.filter(({ json }) => json.error === 'Made to answer 402 (not sent)');
-		expect(unsent).toHaveLength(MANY - service().ledger.count());
+		expect(unsent).toHaveLength(MANY - service().requestLog.count());
 	}, 60_000);
 
 	it('500 with the last one refused: nothing is sent', async () => {
 		const items = [...many().slice(0, 499), { name: '' }];
 		const { error } = await run(service(), lookup(), { items });
 		expect(error?.context?.itemIndex).toBe(499);
-		expect(service().ledger.count()).toBe(0);
+		expect(service().requestLog.count()).toBe(0);
 	}, 60_000);
 });
 
 it.each([
 	[5_000, 'side by side', 'job', undefined],
-	[500, 'by token', 'post', 'each'],
+	[500, 'by cursor', 'post', 'each'],
 ] as const)(
 	'%d pages of one input item, %s',
-	async (pages, _name, resource, token) => {
-		service().faults.add({ list: { rows: 10 * pages, pageSize: 10, token } });
+	async (pages, _name, resource, cursor) => {
+		service().faults.add({ list: { rows: 10 * pages, pageSize: 10, cursor } });
 		const form = { ...search({ concurrency: 10 }), resource };
 		const { items } = await run(service(), form, { items: searches('a') });
 		expect(idsOf(items)).toEqual(rowIds(10 * pages));
-		expect(service().ledger.count()).toBe(pages);
+		expect(service().requestLog.count()).toBe(pages);
 	},
 	60_000,
 );

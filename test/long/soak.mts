@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Fault, MadeList } from '../simulator/faults.mts';
+import type { Fault, GeneratedList } from '../simulator/faults.mts';
 import type { Service } from '../simulator/server.mts';
-import { LASTING, PASSING } from '../helpers/failures.mts';
+import { PERMANENT, RETRYABLE } from '../helpers/failures.mts';
 import { letters, lookup, message, ON_ERROR, people, search, type Form } from '../helpers/runs.mts';
 
-const FAILINGS = [...PASSING, ...LASTING];
+const FAILINGS = [...RETRYABLE, ...PERMANENT];
 
 export const case_ = fc.record({
 	what: fc.constantFrom('lookup', 'profile', 'job', 'post', 'message', 'connection'),
@@ -60,7 +60,7 @@ export function itemsOf(service: Service, { lists }: Case): IDataObject[] {
 	}));
 }
 
-export function formOf(one: Case): Form {
+export function parametersOf(one: Case): Form {
 	const { concurrency, maxRetries, keep, maxPages, limit, what, raw } = one;
 	const options = { concurrency, maxRetries };
 	const output = raw ? 'raw' : 'all';
@@ -80,12 +80,18 @@ export function formOf(one: Case): Form {
 }
 
 /** The list that the service makes up for an input item. */
-function madeList({ what, lists }: Case, index: number): MadeList {
+function generatedList({ what, lists }: Case, index: number): GeneratedList {
 	const { rows, pageSize, totals, emptyPages } = lists[index];
-	if (what !== 'post') return { rows, pageSize, totals: totals as MadeList['totals'] };
+	if (what !== 'post') return { rows, pageSize, totals: totals as GeneratedList['totals'] };
 	// Without tokens to tell the end, totals that are wrong would hide rows by right.
 	const wrong = { right: 'right', zero: 'zero', high: 'low', none: 'zero' } as const;
-	return { rows, pageSize, totals: wrong[totals as keyof typeof wrong], emptyPages, token: 'each' };
+	return {
+		rows,
+		pageSize,
+		totals: wrong[totals as keyof typeof wrong],
+		emptyPages,
+		cursor: 'each',
+	};
 }
 
 export function prepare(service: Service, one: Case): void {
@@ -103,7 +109,7 @@ export function prepare(service: Service, one: Case): void {
 	}
 	if (isList(one)) {
 		items.forEach((item, index) =>
-			service.faults.add({ when: { query: nameOf(item) }, list: madeList(one, index) }),
+			service.faults.add({ when: { query: nameOf(item) }, list: generatedList(one, index) }),
 		);
 	}
 	service.latency = one.latency;
@@ -111,7 +117,7 @@ export function prepare(service: Service, one: Case): void {
 
 /** The IDs that an input item gives where nothing fails for good; for raw output, those of each page. */
 export function expectedPages(one: Case, index: number): string[][] {
-	const { rows, pageSize, emptyPages = [] } = madeList(one, index);
+	const { rows, pageSize, emptyPages = [] } = generatedList(one, index);
 	const pages: string[][] = [];
 	let missing = one.limit ?? Infinity;
 	for (let page = one.lists[index].startPage; pages.length < (one.maxPages ?? Infinity); page++) {

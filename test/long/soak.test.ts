@@ -6,7 +6,7 @@ import type { Result } from '../helpers/engine';
 import {
 	case_,
 	expectedPages,
-	formOf,
+	parametersOf,
 	isList,
 	isWrite,
 	itemsOf,
@@ -38,7 +38,7 @@ it(`holds in ${RUNS} random runs`, async () => {
 			prepare(service(), one);
 			const items = itemsOf(service(), one);
 			const { stopAfter, plan, onError } = one;
-			const result = await run(service(), formOf(one), {
+			const result = await run(service(), parametersOf(one), {
 				items,
 				onError,
 				credentials: credentialsOf(service(), { apiKey: service().keys[plan as 'free'] }),
@@ -53,7 +53,7 @@ it(`holds in ${RUNS} random runs`, async () => {
 				seen.stopped++;
 				// Its last requests may still be on their way to the service.
 				do await sleep(20);
-				while (service().ledger.underWay > 0);
+				while (service().requestLog.inFlight > 0);
 				return;
 			}
 			if (onError === undefined && result.error) {
@@ -87,10 +87,10 @@ it(`holds in ${RUNS} random runs`, async () => {
 }, 120_000);
 
 function requestsAreRight(one: Case) {
-	const { ledger } = service();
-	expect(ledger.peak).toBeLessThanOrEqual(isWrite(one) ? 1 : one.concurrency);
+	const { requestLog } = service();
+	expect(requestLog.peak).toBeLessThanOrEqual(isWrite(one) ? 1 : one.concurrency);
 	const times = new Map<string, number>();
-	for (const { queryString, invalid } of ledger.entries) {
+	for (const { queryString, invalid } of requestLog.entries) {
 		expect(invalid).toBeUndefined();
 		times.set(queryString, (times.get(queryString) ?? 0) + 1);
 	}

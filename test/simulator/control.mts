@@ -1,4 +1,4 @@
-// Controls for a service that runs as its own process, under /_service. What they do is not in the ledger.
+// Controls for a service that runs as its own process, under /_service. What they do is not in the request log.
 import type { FastifyInstance } from 'fastify';
 import type { Fault } from './faults.mts';
 import type { Service } from './server.mts';
@@ -6,11 +6,11 @@ import type { Service } from './server.mts';
 /** Adds the routes; each does what the service's own property or method does. */
 export function addControl(app: FastifyInstance, service: Service): void {
 	app.get('/_service/keys', () => ({ ...service.keys, cookie: service.cookie }));
-	app.get('/_service/ledger', () => {
-		const { entries, peak, underWay } = service.ledger;
-		return { entries, peak, underWay };
+	app.get('/_service/request-log', () => {
+		const { entries, peak, inFlight } = service.requestLog;
+		return { entries, peak, inFlight };
 	});
-	app.delete('/_service/ledger', () => done(service.ledger.clear()));
+	app.delete('/_service/request-log', () => done(service.requestLog.clear()));
 	app.get('/_service/sent', () => service.sent);
 	/** Takes one fault or a list of them. */
 	app.post('/_service/faults', (request) => {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { OpenAPIBackend, type Document, type Operation } from 'openapi-backend';
 import { parse } from 'yaml';
-import { once } from './data/draw.mts';
+import { once } from './data/random.mts';
 
 /**
  * Puts the network's word where the specification writes `network`: paths, fields ending in Url or
@@ -26,7 +26,7 @@ export function readDocument(segment = 'network'): Document {
 	return JSON.parse(renamed(source(), segment)) as Document;
 }
 
-export interface Interface {
+export interface Api {
 	/** Its `router` lists the operations, its `validator.validateResponse` checks answers. */
 	api: OpenAPIBackend;
 	operations: Operation[];
@@ -38,7 +38,7 @@ export interface Interface {
 	): string | undefined;
 }
 
-export async function readInterface(segment?: string): Promise<Interface> {
+export async function loadApi(segment?: string): Promise<Api> {
 	// Quick: validators are compiled when first needed.
 	const api = new OpenAPIBackend({ definition: readDocument(segment), quick: true, strict: true });
 	await api.init();

@@ -1,6 +1,6 @@
 // Faults on demand: which one a request meets, and the answers that faults give by themselves.
-import type { Answer } from './answer.mts';
-import type { Entry } from './ledger.mts';
+import type { ServiceResponse } from './response.mts';
+import type { Entry } from './request-log.mts';
 
 /** All parts of `when` have to fit; without it every request does. */
 export interface Fault {
@@ -37,17 +37,17 @@ export interface Fault {
 	/** Key, cookie and proxy appear in the error text and in originalQuery. Alone: a failed envelope. */
 	echo?: boolean;
 	/** An invalid request gets a 200 with a failed envelope; a valid one does not meet this fault. */
-	refuse?: 'envelope';
+	invalid?: 'envelope';
 	/** This list instead of the real one. */
-	list?: MadeList;
+	list?: GeneratedList;
 }
 
 /** A list of rows with IDs row-1, row-2, ... in the shape of the operation's rows. */
-export interface MadeList {
+export interface GeneratedList {
 	rows: number;
 	pageSize: number;
 	/** A new token on every page but the last, always the same one on those, or a new one on the last page too. */
-	token?: 'each' | 'repeat' | 'last';
+	cursor?: 'each' | 'repeat' | 'last';
 	/** What the totals say; `none` is pagination null. Default right. */
 	totals?: 'right' | 'zero' | 'low' | 'high' | 'none';
 	/** Pages without rows in the midst of others; the rows come on later pages. */
@@ -55,7 +55,7 @@ export interface MadeList {
 	/** Pages above this one repeat it. */
 	clamp?: number;
 	/** A page above 1 without the token of the page before is page 1 again. */
-	requireToken?: boolean;
+	requireCursor?: boolean;
 }
 
 export interface Faults {
@@ -86,8 +86,8 @@ export function makeFaults(): FaultsKeeper {
 	};
 }
 
-function fits({ when = {}, refuse }: Fault, entry: Entry): boolean {
-	if (refuse && !entry.invalid) return false;
+function fits({ when = {}, invalid }: Fault, entry: Entry): boolean {
+	if (invalid && !entry.invalid) return false;
 	if (when.method && when.method !== entry.method) return false;
 	if (when.path && when.path !== entry.path) return false;
 	return holds(when.query, entry.query) && holds(when.header, entry.headers);
@@ -100,7 +100,7 @@ function holds(wanted: Record<string, string> = {}, given: Record<string, unknow
 }
 
 /** The answer that a fault gives by itself, if it does. */
-export function ownAnswer(fault: Fault, entry: Entry): Answer | undefined {
+export function faultResponse(fault: Fault, entry: Entry): ServiceResponse | undefined {
 	if (fault.status === undefined && fault.body === undefined) {
 		const alone = fault.echo && !fault.patch && !fault.list;
 		return alone
@@ -113,7 +113,7 @@ export function ownAnswer(fault: Fault, entry: Entry): Answer | undefined {
 }
 
 /** The real answer with what the fault does to it. */
-export function altered(body: unknown, fault: Fault | undefined, entry: Entry): unknown {
+export function alteredResponse(body: unknown, fault: Fault | undefined, entry: Entry): unknown {
 	const patched = fault?.patch ? merged(body, fault.patch) : body;
 	return fault?.echo ? echoed(patched, entry) : patched;
 }

@@ -52,11 +52,11 @@ export function makeKeys(): Map<string, Key> {
 
 function makeKey(key: string, plan: Plan): Key {
 	const waiting: (() => void)[] = [];
-	let underWay = 0;
+	let inFlight = 0;
 	function leave() {
 		const next = waiting.shift();
 		if (next) next();
-		else underWay -= 1;
+		else inFlight -= 1;
 	}
 	/** A place can be left but once. */
 	function place() {
@@ -75,7 +75,7 @@ function makeKey(key: string, plan: Plan): Key {
 			return plan.credit - this.spent / 1_000;
 		},
 		async enter() {
-			if (underWay < plan.concurrency) underWay += 1;
+			if (inFlight < plan.concurrency) inFlight += 1;
 			else if (waiting.length >= QUEUE) return undefined;
 			else await new Promise<void>((go) => waiting.push(go));
 			return place();

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 const HELP = `Usage: node test/simulator/main.mts [--port 4010] [--host 127.0.0.1] [--latency 0] [--segment network] [--seed 1]
 
-A made-up professional network data service. Controls: GET and DELETE /_service/ledger, POST and DELETE
+A made-up professional network data service. Controls: GET and DELETE /_service/request-log, POST and DELETE
 /_service/faults, PUT /_service/latency {"ms": 100}, POST /_service/reset, GET /_service/keys, GET /_service/sent.`;
 
 function number(text: string, name: string): number {

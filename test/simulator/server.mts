@@ -1,13 +1,13 @@
-// The simulated service as an HTTP server: wires document, data, keys, faults and ledger together.
+// The simulated service as an HTTP server: wires document, data, keys, faults and request log together.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { written, type Answer } from './answer.mts';
+import { serialize, type ServiceResponse } from './response.mts';
 import { addControl } from './control.mts';
 import { makeData, type Data } from './data/data.mts';
-import { makeDesk, pause } from './desk.mts';
-import { readInterface, renamed } from './document.mts';
+import { makeHandler, pause } from './handler.mts';
+import { loadApi, renamed } from './document.mts';
 import { makeFaults, type Fault, type Faults } from './faults.mts';
 import { KEYS, makeKeys } from './keys.mts';
-import { makeLedger, type Entry, type Ledger } from './ledger.mts';
+import { makeRequestLog, type Entry, type RequestLog } from './request-log.mts';
 import { COOKIE } from './operations/custom.mts';
 import { makeSent, type Sent } from './sent.mts';
 
@@ -32,11 +32,11 @@ export interface Service {
 	cookie: string;
 	data: Data;
 	sent: Sent;
-	ledger: Ledger;
+	requestLog: RequestLog;
 	faults: Faults;
 	/** Milliseconds for each answer. */
 	latency: number;
-	/** Ledger, faults, latency, credit and what was sent go back to the start. */
+	/** RequestLog, faults, latency, credit and what was sent go back to the start. */
 	reset(): void;
 	/** Ends all connections; leaves no open handle. */
 	close(): Promise<void>;
@@ -47,24 +47,24 @@ type Incoming = FastifyRequest<{ Querystring: Record<string, string | string[]> 
 /** Starts a service of its own, with a state of its own. Rejects with EADDRINUSE when the port is taken. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
 	const { port = 0, host = '127.0.0.1', segment = 'network', seed = 1 } = options;
-	const { operations, problem } = await readInterface(segment);
+	const { operations, problem } = await loadApi(segment);
 	const data = makeData(seed);
 	const sent = makeSent();
 	const keys = makeKeys();
-	const ledger = makeLedger();
+	const requestLog = makeRequestLog();
 	const faults = makeFaults();
 	const hanging = new Set<FastifyReply>();
 	const setting = { latency: options.latency ?? 0 };
-	const desk = makeDesk({ data, sent, keys }, setting);
+	const handler = makeHandler({ data, sent, keys }, setting);
 
 	type Operation = (typeof operations)[number];
 	async function receive(request: Incoming, reply: FastifyReply, operation?: Operation) {
-		const entry = arrived(request, ledger.now());
+		const entry = arrived(request, requestLog.now());
 		entry.invalid = operation
 			? problem(operation, request.query, request.body as string | undefined)
 			: 'no such operation';
-		ledger.arrived(entry);
-		reply.raw.once('close', () => ledger.left(entry));
+		requestLog.arrived(entry);
+		reply.raw.once('close', () => requestLog.left(entry));
 
 		const fault = faults.meet(entry);
 		if (fault?.delay) await pause(fault.delay);
@@ -73,10 +73,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 			return reply.hijack();
 		}
 		if (fault?.drop === 'connect' || fault?.drop === 'request') return drop(reply, fault);
-		const answer = await desk.serve(entry, operation?.operationId, fault);
+		const answer = await handler.serve(entry, operation?.operationId, fault);
 		if (fault?.drop) return drop(reply, fault, answer);
-		ledger.left(entry, answer.status);
-		const { text, headers } = written(answer);
+		requestLog.left(entry, answer.status);
+		const { text, headers } = serialize(answer);
 		return reply.code(answer.status).headers(headers).send(renamed(text, segment));
 	}
 
@@ -96,7 +96,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		cookie: COOKIE,
 		data,
 		sent,
-		ledger,
+		requestLog,
 		faults,
 		get latency() {
 			return setting.latency;
@@ -105,7 +105,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 			setting.latency = ms;
 		},
 		reset() {
-			ledger.clear();
+			requestLog.clear();
 			faults.clear();
 			sent.clear();
 			setting.latency = options.latency ?? 0;
@@ -150,7 +150,7 @@ function arrived(request: Incoming, at: number): Entry {
 }
 
 /** Ends the connection where the fault says, with as much of the answer as went out before. */
-function drop(reply: FastifyReply, fault: Fault, answer?: Answer): FastifyReply {
+function drop(reply: FastifyReply, fault: Fault, answer?: ServiceResponse): FastifyReply {
 	reply.hijack();
 	const { raw } = reply;
 	if (fault.drop === 'connect') raw.socket?.resetAndDestroy();
@@ -158,7 +158,7 @@ function drop(reply: FastifyReply, fault: Fault, answer?: Answer): FastifyReply 
 		raw.destroy();
 		return reply;
 	}
-	const { text, headers } = written(answer);
+	const { text, headers } = serialize(answer);
 	raw.writeHead(answer.status, { ...headers, 'content-length': Buffer.byteLength(text) });
 	raw.flushHeaders();
 	const part = fault.drop === 'body' ? text.slice(0, text.length / 2) : '';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { operations } from '../../contract/contract.mts';
 import type { Fault } from '../../simulator/faults.mts';
-import { FAULTS } from '../../simulator/ready-faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 import { failures, linkOf, run, useService, type Form } from '../../helpers/runs.mts';
 
 const service = useService();
@@ -64,7 +64,7 @@ describe.each(LOOKUPS)('%s', (_name, form) => {
 			expect(error?.message).toBe(words);
 			expect(error?.httpCode).toBe('404');
 			expect(error?.context?.itemIndex).toBe(1);
-			expect(service().ledger.count()).toBe(2);
+			expect(service().requestLog.count()).toBe(2);
 		});
 
 		it('fails alone with On Error on', async () => {
@@ -76,7 +76,7 @@ describe.each(LOOKUPS)('%s', (_name, form) => {
 				details: { statusCode: 404 },
 			});
 			expect(result.items.map(linkOf)).toEqual([0, 2]);
-			expect(service().ledger.count()).toBe(3);
+			expect(service().requestLog.count()).toBe(3);
 		});
 
 		it.each([
@@ -87,7 +87,7 @@ describe.each(LOOKUPS)('%s', (_name, form) => {
 			expect(error).toBeUndefined();
 			expect(items.map(({ json }) => json)).toEqual(rows);
 			expect(items.map(linkOf)).toEqual(links);
-			expect(service().ledger.count()).toBe(3);
+			expect(service().requestLog.count()).toBe(3);
 		});
 	});
 

@@ -1,7 +1,7 @@
 // How often a request is repeated: reads and writes apart, Max Retries, and the wait that the service asks for.
-import { FAULTS } from '../../simulator/ready-faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 import { startService } from '../../simulator/server.mts';
-import { LASTING, PASSING } from '../../helpers/failures.mts';
+import { PERMANENT, RETRYABLE } from '../../helpers/failures.mts';
 import {
 	credentialsOf,
 	letters,
@@ -43,7 +43,7 @@ describe('reads', () => {
 	])('Max Retries %s', async (_name, options, attempts) => {
 		service().faults.add(FAULTS.serverError());
 		const { error } = await run(service(), lookup(options), { items: people(service(), 1) });
-		expect(service().ledger.count()).toBe(attempts);
+		expect(service().requestLog.count()).toBe(attempts);
 		expect(error?.message).toBe('Internal server error');
 	});
 
@@ -55,14 +55,14 @@ describe('reads', () => {
 		const form = search({ maxRetries: 2 });
 		const { items } = await run(service(), form, { items: searches('a') });
 		expect(items).toHaveLength(30);
-		expect(service().ledger.count()).toBe(9);
+		expect(service().requestLog.count()).toBe(9);
 	});
 
 	it('waits longer after each attempt, at most half a minute', async () => {
 		random.mockReturnValue(0.02);
 		service().faults.add({ ...FAULTS.serverError(), times: 3 });
 		await run(service(), lookup(), { items: people(service(), 1) });
-		const { entries } = service().ledger;
+		const { entries } = service().requestLog;
 		const waits = entries.slice(1).map(({ at }, index) => at - entries[index].at);
 		// 20, 40 and 80 ms; timers may be a millisecond early.
 		[20, 40, 80].forEach((wait, index) => expect(waits[index]).toBeGreaterThanOrEqual(wait - 2));
@@ -74,7 +74,7 @@ describe('reads', () => {
 	])('waits as long as Retry-After says in %s', async (_name, fault) => {
 		service().faults.add({ ...fault(), times: 1 });
 		const { items } = await run(service(), lookup(), { items: people(service(), 1) });
-		const [first, second] = service().ledger.entries;
+		const [first, second] = service().requestLog.entries;
 		expect(items).toHaveLength(1);
 		// A date has no fractions of a second.
 		expect(second.at - first.at).toBeGreaterThanOrEqual(950);
@@ -84,7 +84,7 @@ describe('reads', () => {
 		const fault = FAULTS.envelope(429);
 		service().faults.add({ ...fault, headers: { 'retry-after': '1' }, times: 1 });
 		await run(service(), lookup(), { items: people(service(), 1) });
-		const [first, second] = service().ledger.entries;
+		const [first, second] = service().requestLog.entries;
 		expect(second.at - first.at).toBeGreaterThanOrEqual(950);
 	});
 
@@ -98,7 +98,7 @@ describe('reads', () => {
 		service().faults.add({ hang: true, ...(kind === 'passing' && { times: 1 }) });
 		const form = { ...lookup({ maxRetries: 1 }), requestOptions: { timeout: 300 } };
 		const { items, error } = await run(service(), form, { items: people(service(), 1) });
-		expect(service().ledger.count()).toBe(2);
+		expect(service().requestLog.count()).toBe(2);
 		if (kind === 'passing') expect(items).toHaveLength(1);
 		else expect(error?.message).toBe('The service did not answer in time');
 	});
@@ -106,7 +106,7 @@ describe('reads', () => {
 
 describe.each(WRITES)('%s', (_name, form, sent) => {
 	const [repeated, single] = [true, false].map((is) =>
-		PASSING.filter(({ statusCode }) => (statusCode === 429) === is).map(
+		RETRYABLE.filter(({ statusCode }) => (statusCode === 429) === is).map(
 			(failing) => [failing.name, failing] as const,
 		),
 	);
@@ -114,7 +114,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 	it.each(repeated)('is repeated after %s, and arrives once', async (_fault, { fault }) => {
 		service().faults.add({ ...fault, times: 2 });
 		const { items } = await run(service(), form(), { items: letters(service(), 1) });
-		expect(service().ledger.count()).toBe(3);
+		expect(service().requestLog.count()).toBe(3);
 		expect(items).toHaveLength(1);
 		expect(sent()).toHaveLength(1);
 	});
@@ -124,19 +124,19 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 		async (_fault, { fault, statusCode, words }) => {
 			service().faults.add({ ...fault, times: 1 });
 			const { error } = await run(service(), form(), { items: letters(service(), 1) });
-			expect(service().ledger.count()).toBe(1);
+			expect(service().requestLog.count()).toBe(1);
 			const inDoubt = statusCode === undefined || statusCode === 200 || statusCode >= 500;
 			if (inDoubt) expect(error?.message).toContain(DOUBT);
 			expect(error?.message).toMatch(typeof words === 'string' ? words : /./);
 		},
 	);
 
-	it.each(LASTING.map((failing) => [failing.name, failing] as const))(
+	it.each(PERMANENT.map((failing) => [failing.name, failing] as const))(
 		'is sent once, and surely not carried out, where it meets %s',
 		async (_fault, { fault }) => {
 			service().faults.add({ ...fault, times: 1 });
 			const { error } = await run(service(), form(), { items: letters(service(), 1) });
-			expect(service().ledger.count()).toBe(1);
+			expect(service().requestLog.count()).toBe(1);
 			expect(sent()).toEqual([]);
 			expect(error?.message).not.toContain(DOUBT);
 		},
@@ -146,7 +146,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 		service().faults.add({ hang: true });
 		const hasty = { ...form(), requestOptions: { timeout: 300 } };
 		const { error } = await run(service(), hasty, { items: letters(service(), 1) });
-		expect(service().ledger.count()).toBe(1);
+		expect(service().requestLog.count()).toBe(1);
 		expect(error?.message).toContain(DOUBT);
 	});
 
@@ -174,6 +174,6 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 		});
 		expect(items[1].json.error).toContain(DOUBT);
 		expect(items.filter(({ json }) => json.error === undefined)).toHaveLength(2);
-		expect(service().ledger.count()).toBe(3);
+		expect(service().requestLog.count()).toBe(3);
 	});
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const sessionsOf = (word: string) =>
 	service()
-		.ledger.entries.filter(({ query }) => query.search === word)
+		.requestLog.entries.filter(({ query }) => query.search === word)
 		.map(({ query }) => query.sessionId);
 
 it('fetches pages one by one with a Session ID', async () => {
@@ -28,9 +28,9 @@ it('fetches pages one by one with a Session ID', async () => {
 		items: searches('a'),
 	});
 	expect(idsOf(items)).toEqual(rowIds(150));
-	expect(service().ledger.peak).toBe(1);
+	expect(service().requestLog.peak).toBe(1);
 	expect(sessionsOf('a')).toEqual(Array.from({ length: 6 }, () => 'mine'));
-	expect(service().ledger.entries.map(({ query }) => query.page)).toEqual([
+	expect(service().requestLog.entries.map(({ query }) => query.page)).toEqual([
 		'1',
 		'2',
 		'3',
@@ -53,7 +53,7 @@ it.each(['lead', 'account'])(
 		expect(sessions.map(({ length }) => length)).toEqual([1, 1, 1]);
 		expect(new Set(sessions.flat()).size).toBe(3);
 		for (const session of sessions.flat()) expect(session).toMatch(/^\w{16,}$/);
-		expect(service().ledger.peak).toBeLessThanOrEqual(3);
+		expect(service().requestLog.peak).toBeLessThanOrEqual(3);
 	},
 );
 
@@ -85,10 +85,10 @@ it.each<[string, IDataObject]>([
 ])('sends none and goes side by side where it is %s', async (_name, options) => {
 	await run(service(), listOf('lead', options), { items: searches('a') });
 	expect(new Set(sessionsOf('a'))).toEqual(new Set([undefined]));
-	expect(service().ledger.peak).toBeGreaterThan(1);
+	expect(service().requestLog.peak).toBeGreaterThan(1);
 });
 
 it('is no matter of other searches', async () => {
 	await run(service(), search(), { items: searches('a') });
-	expect(service().ledger.entries.filter(({ query }) => 'sessionId' in query)).toEqual([]);
+	expect(service().requestLog.entries.filter(({ query }) => 'sessionId' in query)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { sleep } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
-import { FAULTS } from '../../simulator/ready-faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	letters,
 	listOf,
@@ -24,9 +24,9 @@ async function stopped(form: Form, requests: number, scenario: object) {
 	let before = 0;
 	let at = 0;
 	const stop = async (execution: { cancel(): void }) => {
-		while (service().ledger.count() < requests) await sleep(1);
+		while (service().requestLog.count() < requests) await sleep(1);
 		await sleep(15);
-		before = service().ledger.count();
+		before = service().requestLog.count();
 		at = Date.now();
 		execution.cancel();
 	};
@@ -37,7 +37,7 @@ async function stopped(form: Form, requests: number, scenario: object) {
 	const wentOn = Date.now() - at;
 	// Whatever would still start, starts now.
 	await sleep(120);
-	return { result, before, wentOn, all: service().ledger.count() };
+	return { result, before, wentOn, all: service().requestLog.count() };
 }
 
 const sixty = () => ({ items: people(service(), 60) });
@@ -62,7 +62,7 @@ const CASES: Array<
 		'pages with tokens',
 		listOf('post'),
 		() => ({ items: searches('a', 'b') }),
-		{ list: { rows: 5_000, pageSize: 50, token: 'each' } },
+		{ list: { rows: 5_000, pageSize: 50, cursor: 'each' } },
 	],
 	[
 		'pages of a session',
@@ -121,7 +121,7 @@ it('sends nothing where it comes first', async () => {
 	});
 	await sleep(50);
 	expect(items).toEqual([]);
-	expect(service().ledger.count()).toBe(0);
+	expect(service().requestLog.count()).toBe(0);
 });
 
 it('holds for input items that n8n spreads over time', async () => {
@@ -129,7 +129,7 @@ it('holds for input items that n8n spreads over time', async () => {
 	const form = { ...lookup(), requestOptions: { batching } };
 	const { before, all } = await stopped(form, 2, { items: people(service(), 8) });
 	await sleep(300);
-	expect(service().ledger.count()).toBe(all);
+	expect(service().requestLog.count()).toBe(all);
 	expect(all - before).toBeLessThanOrEqual(1);
 });
 

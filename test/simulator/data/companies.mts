@@ -1,5 +1,5 @@
 // Made-up companies, schools and groups. Built once from the seed; later builders only read them.
-import { chance, faker, int, phrase, pick, pickSome, slug, TODAY, DAY } from './draw.mts';
+import { chance, faker, int, phrase, pick, pickSome, slug, TODAY, DAY } from './random.mts';
 import { CITY_PLACES, type Place } from './places.mts';
 import { FUNCTIONS, INDUSTRIES, type Industry } from './roles.mts';
 

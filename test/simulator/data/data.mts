@@ -7,7 +7,7 @@ import {
 	type Group,
 	type School,
 } from './companies.mts';
-import { once, seeded, TODAY } from './draw.mts';
+import { once, seeded, TODAY } from './random.mts';
 import { makeJobs, type Job } from './jobs.mts';
 import { makePeople, type Person } from './people.mts';
 import { PLACES, type Place } from './places.mts';

@@ -1,5 +1,5 @@
 // Made-up job listings. Built once from the seed, on top of companies.
-import { chance, DAY, faker, int, pick, TODAY } from './draw.mts';
+import { chance, DAY, faker, int, pick, TODAY } from './random.mts';
 import type { Company } from './companies.mts';
 import type { Place } from './places.mts';
 import { FUNCTIONS, role, type Role } from './roles.mts';

@@ -1,5 +1,5 @@
 // Made-up people with their careers. Built once from the seed, on top of companies, schools and places.
-import { chance, DAY, digest, faker, int, phrase, pick, pickSome, slug, TODAY } from './draw.mts';
+import { chance, DAY, digest, faker, int, phrase, pick, pickSome, slug, TODAY } from './random.mts';
 import type { Company, School } from './companies.mts';
 import { CITY_PLACES, type Place } from './places.mts';
 import { FUNCTIONS, role, SENIORITIES, type Role } from './roles.mts';

@@ -12,7 +12,7 @@ import {
 	seeded,
 	slug,
 	TODAY,
-} from './draw.mts';
+} from './random.mts';
 import type { Person } from './people.mts';
 
 const CONTENT_TYPES = [

@@ -8,7 +8,7 @@ export const postComments: Operation = {
 	cost: 2,
 	list: list<Comment>({
 		pageSize: 100,
-		token: (query) => query.sortBy === 'relevance',
+		cursor: (query) => query.sortBy === 'relevance',
 		sample: (data) => data.commentsOf(data.posts[0]),
 		rows: ({ query, data }) => {
 			const post = data.findPost(query.post!);

@@ -12,7 +12,7 @@ export const company: Operation = {
 		url: query.url,
 		universalName: query.universalName ?? wanted(query, data)?.universalName,
 	}),
-	answer: ({ query, data }) => {
+	respond: ({ query, data }) => {
 		const found = wanted(query, data);
 		// Unlike a missing profile, a missing company is no failure.
 		return found ? { entityId: found.id, element: fullCompany(found, data) } : { element: null };
@@ -140,7 +140,7 @@ export const companyPeopleStats: Operation = {
 		const found = data.findCompany(query.query!);
 		return { universalName: found?.universalName, companyId: found?.id };
 	},
-	answer: ({ query, data }) => {
+	respond: ({ query, data }) => {
 		const found = data.findCompany(query.query!);
 		if (!found) return { element: null };
 		const people = data.people.filter((person) => currentCompanies(person).includes(found));

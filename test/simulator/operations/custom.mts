@@ -1,5 +1,5 @@
 // What the caller's own account does (specification, 4.18 to 4.20). Writes to what was sent.
-import { digest, TODAY } from '../data/draw.mts';
+import { digest, TODAY } from '../data/random.mts';
 import { missing, type Call, type Operation, type Outcome } from './operation.mts';
 
 /** The made-up session that these operations accept. */
@@ -13,7 +13,7 @@ export const COOKIE = Object.entries(SESSION)
 export const sendMessage: Operation = {
 	cost: 5,
 	statusText: true,
-	answer: (call) =>
+	respond: (call) =>
 		asOwnAccount(call, () => {
 			const { query, data, sent } = call;
 			const to = data.findPerson(query.recipientProfile!);
@@ -42,7 +42,7 @@ export const sendMessage: Operation = {
 export const sendConnection: Operation = {
 	cost: 5,
 	statusText: true,
-	answer: (call) =>
+	respond: (call) =>
 		asOwnAccount(call, () => {
 			const to = call.data.findPerson(call.query.profile!);
 			if (!to) return missing('Profile');
@@ -57,7 +57,7 @@ export const sendConnection: Operation = {
 export const sentConnections: Operation = {
 	cost: 5,
 	statusText: true,
-	answer: (call) =>
+	respond: (call) =>
 		asOwnAccount(call, () => {
 			const { me, people, findPerson } = call.data;
 			// A few were there before.

@@ -6,7 +6,7 @@ import { image, picture } from './shapes.mts';
 export const group: Operation = {
 	cost: 4,
 	echo: ({ query, data }) => ({ url: query.url ?? data.findGroup(query.groupId!)?.url }),
-	answer: ({ query, data }) => {
+	respond: ({ query, data }) => {
 		const found = data.findGroup((query.url ?? query.groupId)!);
 		return found ? { entityId: found.id, element: fullGroup(found, data) } : missing('Group');
 	},

@@ -1,6 +1,6 @@
 // Lead search (specification, 4.15): people seen through the sales tool.
 import type { Data, Person } from '../data/data.mts';
-import { DAY, TODAY } from '../data/draw.mts';
+import { DAY, TODAY } from '../data/random.mts';
 import {
 	anyWords,
 	banded,

@@ -5,7 +5,7 @@ import type { Operation } from './operation.mts';
 /** Not paged; the closest match comes first, its ID is `entityId` too. */
 export const geoIdSearch: Operation = {
 	cost: 1,
-	answer: ({ query }) => {
+	respond: ({ query }) => {
 		const places = placesByText(query.search!, true);
 		return {
 			entityId: places[0]?.geoId,

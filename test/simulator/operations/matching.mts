@@ -1,5 +1,5 @@
 // How parameters choose rows. Pure: each returns a test, or undefined when its parameter is absent.
-import { DAY, TODAY } from '../data/draw.mts';
+import { DAY, TODAY } from '../data/random.mts';
 import { placesByGeoId, placesByText, type Place } from '../data/places.mts';
 
 export type Test<T> = ((row: T) => boolean) | undefined;

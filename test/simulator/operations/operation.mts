@@ -45,7 +45,7 @@ export interface Operation {
 	/** Body as it is, without an envelope. */
 	bare?: boolean;
 	/** One of the two: how it answers. */
-	answer?(call: Call): Outcome | object;
+	respond?(call: Call): Outcome | object;
 	list?: List;
 }
 
@@ -57,7 +57,7 @@ export interface List<T = unknown> {
 	/** A page beyond the last one repeats it, instead of being empty. */
 	repeatsLast?: boolean;
 	/** Whether page 2 and on need the token of the page before. */
-	token?(query: Query): boolean;
+	cursor?(query: Query): boolean;
 	/** Totals are reported as 0 though there are rows. */
 	noTotals?: boolean;
 	/** All rows that fit, in order; a failure instead when what they belong to does not exist. */

@@ -1,6 +1,6 @@
 // A post as the service shows it (specification, 2.6). Pure.
 import type { Company, Person, Post } from '../data/data.mts';
-import { DAY, digest, TODAY } from '../data/draw.mts';
+import { DAY, digest, TODAY } from '../data/random.mts';
 import { image, picture } from './shapes.mts';
 
 export function isPerson(author: Person | Company): author is Person {

@@ -16,7 +16,7 @@ import { isPerson, show } from './post-shape.mts';
 export const post: Operation = {
 	cost: 2,
 	echo: ({ query }) => ({ post: query.url }),
-	answer: ({ query, data }) => {
+	respond: ({ query, data }) => {
 		const found = data.findPost(query.url!);
 		return found ? { entityId: found.id, element: show(found) } : missing('Post');
 	},
@@ -80,7 +80,7 @@ export const companyPosts: Operation = {
 function posts(one: Pick<List<Post>, 'rows' | 'keeps' | 'noTotals'>): List {
 	return list<Post>({
 		pageSize: 50,
-		token: () => true,
+		cursor: () => true,
 		sample: (data) => data.posts,
 		show,
 		...one,

@@ -1,6 +1,6 @@
 // Profile lookup (specification, 4.1): the whole person, the main version, the email address.
 import type { Person, Position } from '../data/data.mts';
-import { slug } from '../data/draw.mts';
+import { slug } from '../data/random.mts';
 import { PROFILE_LANGUAGES } from '../data/people.mts';
 import { missing, type Operation } from './operation.mts';
 import { currentPositions, headline } from './people.mts';
@@ -20,7 +20,7 @@ export const profile: Operation = {
 			profileId: person?.id,
 		};
 	},
-	answer: ({ query, data }) => {
+	respond: ({ query, data }) => {
 		const person = data.findPerson(query.query!);
 		if (!person) return missing('Profile');
 		const whole = fullProfile(person);

@@ -1,6 +1,6 @@
 // Small shapes that several entities share (specification, 2.4 and parts of 2.5 to 2.9). Pure.
 import type { Place } from '../data/data.mts';
-import { DAY, TODAY } from '../data/draw.mts';
+import { DAY, TODAY } from '../data/random.mts';
 
 const MEDIA = 'https://media.network.example';
 

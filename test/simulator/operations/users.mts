@@ -1,5 +1,5 @@
 // The calling API user and its account pools (specification, 4.21, 4.22). Free of charge.
-import { digest } from '../data/draw.mts';
+import { digest } from '../data/random.mts';
 import type { Operation } from './operation.mts';
 
 const POOLS = [
@@ -26,7 +26,7 @@ export function findAccount(id: string) {
 export const myApiUser: Operation = {
 	cost: 0,
 	bare: true,
-	answer: ({ key }) => ({
+	respond: ({ key }) => ({
 		id: digest(key.key, 'hex').slice(0, 24),
 		name: `Made-Up ${key.tier} user`,
 		email: `${key.tier}@customer.example`,
@@ -39,5 +39,5 @@ export const myApiUser: Operation = {
 export const myPrivateAccountPools: Operation = {
 	cost: 0,
 	bare: true,
-	answer: () => ({ elements: POOLS, status: 200 }),
+	respond: () => ({ elements: POOLS, status: 200 }),
 };

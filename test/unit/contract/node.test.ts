@@ -9,7 +9,7 @@ import {
 	type Parameter,
 } from '../../contract/contract.mts';
 import { LOCATORS } from '../../contract/forms.mts';
-import { loadPackage, type BuiltPackage } from '../../helpers/package.mts';
+import { loadPackage, type BuiltPackage } from '../../helpers/built-package.mts';
 import {
 	allFields,
 	formOperations,

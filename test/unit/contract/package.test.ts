@@ -1,6 +1,6 @@
 // The manifest of the package and the node's codex lead to files that the build made.
 import { contract } from '../../contract/contract.mts';
-import { loadPackage, type BuiltPackage } from '../../helpers/package.mts';
+import { loadPackage, type BuiltPackage } from '../../helpers/built-package.mts';
 import { exists, filesIn, packedFiles, readJson } from '../../helpers/files.mts';
 
 interface Manifest {

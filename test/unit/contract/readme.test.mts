@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { inUnit, type Report } from '../../bench/report.mts';
 import { medianOf } from '../../bench/results.mts';
 import { contract, operations, type Parameter } from '../../contract/contract.mts';
-import { ROOT } from '../../helpers/package.mts';
+import { ROOT } from '../../helpers/built-package.mts';
 
 const PAGES = ['README.md', 'examples/README.md', '.github/CONTRIBUTING.md'];
 

@@ -1,7 +1,7 @@
 // Every shape of answer: where its rows are, what its words and its status are, and what is no answer at all.
 import { readAnswer, type Result } from '../../../nodes/ProfessionalNetwork/exchange/envelope';
 import { inOneText } from '../../../nodes/ProfessionalNetwork/exchange/failure';
-import { ERROR_FORMS } from '../../simulator/ready-faults.mts';
+import { ERROR_FORMS } from '../../simulator/known-faults.mts';
 
 const read = (body: unknown, result: Result = 'elements', statusCode = 200, headers = {}) =>
 	readAnswer(

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startService } from '../../simulator/server.mts';
-import { ask } from '../../helpers/service.mts';
+import { ask } from '../../helpers/simulator.mts';
 
 const MAIN = fileURLToPath(new URL('../../simulator/main.mts', import.meta.url));
 const children: ChildProcess[] = [];
@@ -45,19 +45,19 @@ test('serves, is controlled from outside, and ends on a signal', async () => {
 	await control('DELETE', 'faults');
 	expect((await search()).status).toBe(200);
 
-	const { entries, peak } = await control('GET', 'ledger');
+	const { entries, peak } = await control('GET', 'request-log');
 	expect(entries.map((entry: { status: number }) => entry.status)).toEqual([
 		200, 503, 429, 200, 200,
 	]);
 	expect(peak).toBe(1);
-	await control('DELETE', 'ledger');
+	await control('DELETE', 'request-log');
 	await control('PUT', 'latency', { ms: 70 });
 	await search();
-	const after = await control('GET', 'ledger');
+	const after = await control('GET', 'request-log');
 	expect(after.entries).toHaveLength(1);
 	expect(after.entries[0].tookMs).toBeGreaterThan(65);
 	await control('POST', 'reset');
-	expect((await control('GET', 'ledger')).entries).toEqual([]);
+	expect((await control('GET', 'request-log')).entries).toEqual([]);
 	expect(await control('GET', 'sent')).toEqual({ messages: [], connections: [] });
 
 	child.kill('SIGTERM');
@@ -84,7 +84,7 @@ test('closes at once, hanging requests and idle connections included', async () 
 	service.faults.add({ hang: true, skip: 1 });
 	await ask(service, '/users/my-api-user');
 	const hanging = ask(service, '/users/my-api-user').catch(() => 'gone');
-	while (service.ledger.underWay < 1) await new Promise((go) => setTimeout(go, 5));
+	while (service.requestLog.inFlight < 1) await new Promise((go) => setTimeout(go, 5));
 	const start = performance.now();
 	await service.close();
 	expect(await hanging).toBe('gone');

@@ -1,5 +1,5 @@
 // Requests are checked against the interface document: derived from it, parameter by parameter.
-import { readInterface, renamed, type Interface } from '../../simulator/document.mts';
+import { loadApi, renamed, type Api } from '../../simulator/document.mts';
 import { OPERATIONS } from '../../simulator/operations/index.mts';
 
 interface Parameter {
@@ -19,12 +19,12 @@ function bad({ schema }: Parameter): string {
 	return schema.type === 'integer' || schema.pattern ? ',' : '';
 }
 
-const interfaces = readInterface();
+const interfaces = loadApi();
 
-type Operation = Interface['operations'][number];
+type Operation = Api['operations'][number];
 
 async function each(
-	check: (operation: Operation, parameters: Parameter[], problem: Interface['problem']) => void,
+	check: (operation: Operation, parameters: Parameter[], problem: Api['problem']) => void,
 ): Promise<void> {
 	const { operations, problem } = await interfaces;
 	for (const operation of operations)
@@ -162,7 +162,7 @@ test('puts another word where the specification writes network', async () => {
 		'{"acmeUrl":1,"companyAcmeUrl":2,"acmeText":3,"x":"a network"}',
 	);
 
-	const { operations } = await readInterface('acme');
+	const { operations } = await loadApi('acme');
 	const lead = operations.find((one) => one.operationId === 'lead-search')!;
 	expect(lead.path).toBe('/acme/lead-search');
 	expect((lead.parameters as Parameter[]).map(({ name }) => name)).toContain('postedOnAcme');

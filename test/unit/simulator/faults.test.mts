@@ -1,8 +1,8 @@
-// Faults on demand and the ledger: what a client meets, and what is written down about it.
+// Faults on demand and the request log: what a client meets, and what is written down about it.
 import { connect } from 'node:net';
 import type { Fault } from '../../simulator/faults.mts';
-import { ERROR_FORMS, FAULTS } from '../../simulator/ready-faults.mts';
-import { ask, base64, ids, useService, type Ask } from '../../helpers/service.mts';
+import { ERROR_FORMS, FAULTS } from '../../simulator/known-faults.mts';
+import { ask, base64, ids, useService, type Ask } from '../../helpers/simulator.mts';
 
 const service = useService();
 const PATH = '/network/profile';
@@ -64,7 +64,7 @@ describe('connections', () => {
 	] as const)('dropped at %s: no answer, nothing done', async (drop, code) => {
 		fault({ drop, times: 1 });
 		await expect(profile()).rejects.toMatchObject({ cause: { code } });
-		expect(service().ledger.entries[0]).toMatchObject({ path: PATH, status: undefined });
+		expect(service().requestLog.entries[0]).toMatchObject({ path: PATH, status: undefined });
 		expect((await profile()).status).toBe(200);
 	});
 
@@ -115,7 +115,7 @@ describe('connections', () => {
 		let ended = false;
 		const reply = profile().catch(() => (ended = true));
 		await new Promise((go) => setTimeout(go, 60));
-		expect([ended, service().ledger.underWay]).toEqual([false, 1]);
+		expect([ended, service().requestLog.inFlight]).toEqual([false, 1]);
 		service().reset();
 		await reply;
 		expect(ended).toBe(true);
@@ -128,7 +128,7 @@ describe('connections', () => {
 		expect(performance.now() - start).toBeGreaterThan(75);
 		service().latency = 60;
 		await profile();
-		expect(service().ledger.entries.at(-1)!.tookMs).toBeGreaterThan(55);
+		expect(service().requestLog.entries.at(-1)!.tookMs).toBeGreaterThan(55);
 	});
 });
 
@@ -228,7 +228,7 @@ describe('answers', () => {
 	});
 
 	test('refuse: envelope turns a refusal into a 200, and only that', async () => {
-		fault({ refuse: 'envelope' });
+		fault({ invalid: 'envelope' });
 		fault({ when: { query: { main: 'true' } }, status: 503 });
 		const refused = await ask(service(), PATH, { colour: 'red' });
 		expect(refused).toMatchObject({ status: 200, body: { status: 400, element: null, cost: 0 } });
@@ -266,16 +266,16 @@ describe('made lists', () => {
 	});
 
 	test.each([
-		['each', ['made-token-2', 'made-token-3', undefined]],
-		['repeat', ['made-token', 'made-token', undefined]],
-		['last', ['made-token-2', 'made-token-3', 'made-token-4']],
-	] as const)('token %s', async (token, expected) => {
-		fault({ list: { rows: 60, pageSize: 25, token } });
-		const tokens: unknown[] = [];
+		['each', ['cursor-2', 'cursor-3', undefined]],
+		['repeat', ['cursor', 'cursor', undefined]],
+		['last', ['cursor-2', 'cursor-3', 'cursor-4']],
+	] as const)('cursor %s', async (cursor, expected) => {
+		fault({ list: { rows: 60, pageSize: 25, cursor } });
+		const cursors: unknown[] = [];
 		for (const page of [1, 2, 3]) {
-			tokens.push((await leads({ page })).body.pagination.paginationToken);
+			cursors.push((await leads({ page })).body.pagination.paginationToken);
 		}
-		expect(tokens).toEqual(expected);
+		expect(cursors).toEqual(expected);
 	});
 
 	test('empty pages lose no rows', async () => {
@@ -292,21 +292,21 @@ describe('made lists', () => {
 		expect((await leads()).body.pagination.totalPages).toBe(5);
 	});
 
-	test('clamp repeats a page, requireToken the first', async () => {
+	test('clamp repeats a page, requireCursor the first', async () => {
 		fault({ list: { rows: 60, pageSize: 20, clamp: 2 }, times: 1 });
 		expect(ids(await leads({ page: 3 }))[0]).toBe('row-21');
-		fault({ list: { rows: 60, pageSize: 20, token: 'each', requireToken: true } });
+		fault({ list: { rows: 60, pageSize: 20, cursor: 'each', requireCursor: true } });
 		const search = (query: Record<string, string>) => ask(service(), '/network/post-search', query);
 		expect(ids(await search({ page: '2' }))[0]).toBe('row-1');
-		expect(ids(await search({ page: '2', paginationToken: 'made-token-2' }))[0]).toBe('row-21');
-		expect(ids(await search({ page: '3', paginationToken: 'made-token-2' }))[0]).toBe('row-1');
+		expect(ids(await search({ page: '2', paginationToken: 'cursor-2' }))[0]).toBe('row-21');
+		expect(ids(await search({ page: '3', paginationToken: 'cursor-2' }))[0]).toBe('row-1');
 	});
 });
 
-describe('the ledger', () => {
+describe('RequestLog', () => {
 	test('writes down each request as it came', async () => {
 		await ask(service(), PATH, { query: 'ä & b' }, { headers: { 'x-mark': 'yes' } });
-		expect(service().ledger.entries).toEqual([
+		expect(service().requestLog.entries).toEqual([
 			expect.objectContaining({
 				method: 'GET',
 				path: PATH,
@@ -324,12 +324,15 @@ describe('the ledger', () => {
 		await Promise.all([profile(), profile(), leads()]);
 		service().latency = 0;
 		await profile();
-		const { ledger } = service();
-		expect([ledger.count(), ledger.count(PATH), ledger.peak, ledger.underWay]).toEqual([
-			4, 3, 3, 0,
-		]);
-		ledger.clear();
-		expect([ledger.count(), ledger.peak]).toEqual([0, 0]);
+		const { requestLog } = service();
+		expect([
+			requestLog.count(),
+			requestLog.count(PATH),
+			requestLog.peak,
+			requestLog.inFlight,
+		]).toEqual([4, 3, 3, 0]);
+		requestLog.clear();
+		expect([requestLog.count(), requestLog.peak]).toEqual([0, 0]);
 	});
 
 	test('notes what is wrong with a request even when a fault answers it', async () => {
@@ -337,7 +340,7 @@ describe('the ledger', () => {
 		await ask(service(), PATH, { query: 'a', colour: 'red' });
 		await profile();
 		await ask(service(), '/network/nothing');
-		expect(service().ledger.entries.map(({ invalid }) => invalid)).toEqual([
+		expect(service().requestLog.entries.map(({ invalid }) => invalid)).toEqual([
 			'colour is not a parameter',
 			undefined,
 			'no such operation',
@@ -351,7 +354,7 @@ describe('the ledger', () => {
 		const query = { profile: 'a', cookie: base64(service().cookie) };
 		const options = { method: 'POST', body: '{"profile":"a"}' };
 		expect((await ask(service(), '/network/send-connection', query, options)).status).toBe(400);
-		expect(service().ledger.entries.map(({ invalid }) => invalid)).toEqual([
+		expect(service().requestLog.entries.map(({ invalid }) => invalid)).toEqual([
 			expect.stringContaining('page'),
 			'no body is expected',
 		]);

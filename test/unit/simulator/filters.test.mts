@@ -1,7 +1,7 @@
 // Every filter that the document lists for a search has an effect on what is found.
-import { readInterface } from '../../simulator/document.mts';
+import { loadApi } from '../../simulator/document.mts';
 import type { Data } from '../../simulator/data/data.mts';
-import { ask, ids, useService, type Reply } from '../../helpers/service.mts';
+import { ask, ids, useService, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();
 
@@ -148,7 +148,7 @@ test.each(Object.keys(FILTERS))('%s: each filter of the document leaves some row
 	const without = (await Promise.all(counts)).filter(([, count]) => count === 0 || count === all);
 	expect(without).toEqual([]);
 
-	const { operations } = await readInterface();
+	const { operations } = await loadApi();
 	const { parameters = [] } = operations.find(({ operationId }) => operationId === id)!;
 	const listed = parameters.map((parameter) => (parameter as { name: string }).name);
 	const known = [...Object.keys(filters), ...NO_FILTERS, ...(OTHERS[id] ?? [])];

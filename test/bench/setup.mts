@@ -2,11 +2,11 @@
 
 import { rm } from 'node:fs/promises';
 import type { IDataObject, INode } from 'n8n-workflow';
-import { openBareClient, type BareClient } from './bare.mts';
+import { openBareClient, type BareClient } from './bare-client.mts';
 import { undoAtEnd } from './clean-up.mts';
 import { startN8n, type NodeUnderTest, type RunningN8n } from './n8n.mts';
-import { makeRepeatedNode, REPEATED_TYPE, repeatedParameters } from './repeated.mts';
-import { startServiceProcess, type ServiceProcess } from './service.mts';
+import { makeRepeatedNode, REPEATED_TYPE, repeatedParameters } from './repeated-filters.mts';
+import { startServiceProcess, type ServiceProcess } from './simulator.mts';
 
 /** Most requests under way, where a client has such a limit. */
 export const CAP = 20;

@@ -1,5 +1,5 @@
 // The numbers that the exchange is judged by: requests made, rows that arrive, and the item that is reported.
-import { FAULTS } from '../../simulator/ready-faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	credentialsOf,
 	failures,
@@ -38,7 +38,7 @@ it.each([
 	expect(items.map(({ json }) => json.publicIdentifier)).toEqual([
 		service().data.people[0].publicIdentifier,
 	]);
-	expect(service().ledger.count()).toBe(2);
+	expect(service().requestLog.count()).toBe(2);
 });
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
 ] as const)('sends a message once whatever happens: %s', async (_name, fault) => {
 	service().faults.add(fault);
 	const { error } = await run(service(), message(), { items: letters(service(), 1) });
-	expect(service().ledger.count()).toBe(1);
+	expect(service().requestLog.count()).toBe(1);
 	expect(error?.message).toContain('may have been sent; check before sending again');
 });
 
@@ -64,8 +64,8 @@ it('spends at most five requests on a wrong key over sixty items, and says what 
 		credentials: credentialsOf(service(), { apiKey: 'wrong-key' }),
 		items: people(service(), 60),
 	});
-	expect(service().ledger.count()).toBeGreaterThan(0);
-	expect(service().ledger.count()).toBeLessThanOrEqual(5);
+	expect(service().requestLog.count()).toBeGreaterThan(0);
+	expect(service().requestLog.count()).toBeLessThanOrEqual(5);
 	expect(error?.message).toBe('Invalid API key');
 	expect(error?.description).toContain('API Key');
 	expect(error?.httpCode).toBe('401');
@@ -80,7 +80,7 @@ it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 			items: people(service(), 60),
 			onError,
 		});
-		const sent = service().ledger.count();
+		const sent = service().requestLog.count();
 		expect(sent).toBeLessThanOrEqual(5);
 		const failed = failures(result);
 		expect(failed.map(linkOf)).toEqual(Array.from({ length: 60 }, (_, index) => index));
@@ -99,7 +99,7 @@ it('stops within 14 requests at a failing item of eighty, and reports that one',
 		body: { error: 400, message: 'This one cannot be' },
 	});
 	const result = await run(service(), lookup(), { items });
-	expect(service().ledger.count()).toBeLessThanOrEqual(14);
+	expect(service().requestLog.count()).toBeLessThanOrEqual(14);
 	expect(result.error?.message).toBe('This one cannot be');
 	expect(result.error?.context?.itemIndex).toBe(8);
 	expect(result.items).toEqual([]);
@@ -113,14 +113,14 @@ it('fetches 237 rows over 24 pages in order, with at most five under way', async
 	expect(pagesOf(service()).sort((a, b) => a - b)).toEqual(
 		Array.from({ length: 24 }, (_, index) => index + 1),
 	);
-	expect(service().ledger.peak).toBe(5);
+	expect(service().requestLog.peak).toBe(5);
 });
 
 it('ends at a repeated token within three requests', async () => {
-	service().faults.add({ list: { rows: 5_000, pageSize: 50, token: 'repeat' } });
+	service().faults.add({ list: { rows: 5_000, pageSize: 50, cursor: 'repeat' } });
 	const { items, error } = await run(service(), listOf('post'), { items: searches('a') });
 	expect(error).toBeUndefined();
-	expect(service().ledger.count()).toBeLessThanOrEqual(3);
+	expect(service().requestLog.count()).toBeLessThanOrEqual(3);
 	expect(new Set(idsOf(items)).size).toBe(items.length);
 	expect(items.length).toBeGreaterThan(0);
 });
@@ -131,7 +131,7 @@ it.each(['lead', 'account'])(
 		service().faults.add({ list: { rows: 10_000, pageSize: 25, clamp: 100 } });
 		const { items } = await run(service(), listOf(what), { items: searches('a') });
 		expect(idsOf(items)).toEqual(rowIds(2_500));
-		expect(service().ledger.count()).toBe(100);
+		expect(service().requestLog.count()).toBe(100);
 	},
 );
 
@@ -147,8 +147,8 @@ it('never has more than five of sixty lookups under way', async () => {
 	service().latency = 15;
 	const { items } = await run(service(), lookup(), { items: people(service(), 60) });
 	expect(items.map(linkOf)).toEqual(Array.from({ length: 60 }, (_, index) => index));
-	expect(service().ledger.count()).toBe(60);
-	expect(service().ledger.peak).toBe(5);
+	expect(service().requestLog.count()).toBe(60);
+	expect(service().requestLog.peak).toBe(5);
 });
 
 it('makes three requests for Limit 25 at ten a page', async () => {

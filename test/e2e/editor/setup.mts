@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { INode } from 'n8n-workflow';
-import { credentialsOf } from '../../helpers/samples.mts';
+import { credentialsOf } from '../../helpers/sample-parameters.mts';
 import { openEditor, startBrowser, type EditorOptions } from '../browser.mts';
 import { N8n } from '../../n8n/n8n.mts';
 import { signIn } from '../../n8n/rest.mts';
@@ -29,7 +29,7 @@ export interface Stage {
 	close(): Promise<void>;
 }
 
-/** One stage for all tests of a file; each begins with a fresh ledger. */
+/** One stage for all tests of a file; each begins with a fresh request log. */
 export function useStage(): Stage {
 	const stage = {} as Stage;
 	beforeAll(async () => void Object.assign(stage, await openStage()), TIMEOUT);

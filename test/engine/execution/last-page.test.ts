@@ -22,7 +22,7 @@ it.each(ON_ERROR)('gives all rows up to there, On Error %s', async (onError) => 
 	const result = await run(service(), form(), { items: searches('a', 'b'), onError });
 	expect(result.error).toBeUndefined();
 	expect(idsOf(result.items)).toEqual([...rowIds(1_000, 801), ...rowIds(1_000, 801)]);
-	expect(service().ledger.count()).toBe(8);
+	expect(service().requestLog.count()).toBe(8);
 });
 
 it('is told on the error branch, for each input item', async () => {

@@ -2,7 +2,7 @@
 import { jsonStringify } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
-import { FAULTS } from '../../simulator/ready-faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 import { startService, type Service } from '../../simulator/server.mts';
 import type { Result } from '../../helpers/engine';
 import {
@@ -95,7 +95,7 @@ describe.each(FORMS)('%s', (_name, form) => {
 				const result = await run(service(), { ...form(), output }, { items: inputs(), onError });
 				expectNone(result);
 			}
-			expect(service().ledger.count()).toBeGreaterThan(0);
+			expect(service().requestLog.count()).toBeGreaterThan(0);
 		},
 	);
 
@@ -107,8 +107,8 @@ describe.each(FORMS)('%s', (_name, form) => {
 		expect(result.error?.message).toContain(elsewhere.url);
 		expect(result.error?.description).toContain('Base URL');
 		expectNone(result);
-		expect(elsewhere.ledger.count()).toBe(0);
-		expect(service().ledger.count()).toBe(1);
+		expect(elsewhere.requestLog.count()).toBe(0);
+		expect(service().requestLog.count()).toBe(1);
 	});
 });
 
@@ -136,7 +136,7 @@ describe('cookies', () => {
 			});
 			const items = inputs().slice(0, 1);
 			await run(service(), message(), { items, credentials });
-			const sent = service().ledger.entries[0].query.cookie;
+			const sent = service().requestLog.entries[0].query.cookie;
 			for (const text of [sent, Buffer.from(sent, 'base64').toString()]) {
 				const error = `Cookies were: ${text}`;
 				service().faults.clear();
@@ -154,7 +154,7 @@ describe('cookies', () => {
 			query: { cookie: '[hidden]', proxy: '[hidden]' },
 		});
 		expectNone(result);
-		expect(service().ledger.count()).toBe(0);
+		expect(service().requestLog.count()).toBe(0);
 	});
 });
 
@@ -169,8 +169,8 @@ it.each([
 ])('sends nothing of the own account for %s', async (_name, form) => {
 	service().faults.add({ list: { rows: 30, pageSize: 10 } });
 	await run(service(), form as Form, { items: inputs().slice(0, 1) });
-	expect(service().ledger.count()).toBeGreaterThan(0);
-	for (const { queryString, headers } of service().ledger.entries) {
+	expect(service().requestLog.count()).toBeGreaterThan(0);
+	for (const { queryString, headers } of service().requestLog.entries) {
 		const sent = decodeURIComponent(queryString) + JSON.stringify({ ...headers, 'x-api-key': '' });
 		for (const secret of [...secrets(service().cookie), 'Test Browser', 'proxy', 'cookie']) {
 			expect(sent).not.toContain(secret);

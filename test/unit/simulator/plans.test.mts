@@ -1,7 +1,7 @@
 // Keys and what they allow: refusal, credit, concurrency with its queue, sessions, bills.
 import { setImmediate } from 'node:timers/promises';
 import { makeKeys } from '../../simulator/keys.mts';
-import { ask, useService, type Ask } from '../../helpers/service.mts';
+import { ask, useService, type Ask } from '../../helpers/simulator.mts';
 
 const service = useService();
 const profile = (options?: Ask, query: Record<string, string> = {}) =>
@@ -77,8 +77,8 @@ test('a full queue is HTTP 429, the others are served in the end', async () => {
 	const counts = [200, 429].map((status) => replies.filter((one) => one.status === status).length);
 	expect(counts).toEqual([15, 3]);
 	expect(replies.find(({ status }) => status === 200)!.body.user.requestsConcurrency).toBe(5);
-	expect(service().ledger.peak).toBeGreaterThanOrEqual(15);
-	expect(service().ledger.underWay).toBe(0);
+	expect(service().requestLog.peak).toBeGreaterThanOrEqual(15);
+	expect(service().requestLog.inFlight).toBe(0);
 });
 
 test('waiting requests are served in the end, in two rounds of the plan', async () => {

@@ -1,5 +1,5 @@
 // Cuts the rows of a list operation into pages, with tokens and ceilings as the service has them. Pure.
-import { digest } from './data/draw.mts';
+import { digest } from './data/random.mts';
 import type { Call, List, Outcome, Query } from './operations/operation.mts';
 
 /** The page that the call asks for. */
@@ -23,8 +23,8 @@ export function pageOf(list: List, call: Call): Outcome {
 			previousElements: Math.min(from, rows.length),
 			pageSize: list.pageSize,
 			totalResultCount: list.noTotals ? 0 : rows.length,
-			...(list.token?.(call.query) &&
-				number < shown && { paginationToken: token(call.query, number) }),
+			...(list.cursor?.(call.query) &&
+				number < shown && { paginationToken: cursorAfter(call.query, number) }),
 		},
 	};
 }
@@ -33,14 +33,14 @@ export function pageOf(list: List, call: Call): Outcome {
 function pageNumber(list: List, query: Query): number {
 	const asked = Number(query.page ?? 1);
 	if (list.repeatsLast && list.lastPage) return Math.min(asked, list.lastPage);
-	if (asked > 1 && list.token?.(query)) {
-		return query.paginationToken === token(query, asked - 1) ? asked : 1;
+	if (asked > 1 && list.cursor?.(query)) {
+		return query.paginationToken === cursorAfter(query, asked - 1) ? asked : 1;
 	}
 	return asked;
 }
 
 /** What page `number` of this query gives along for the next one. */
-function token(query: Query, number: number): string {
+function cursorAfter(query: Query, number: number): string {
 	const { page: _page, paginationToken: _token, ...rest } = query;
 	return `${digest(JSON.stringify([Object.entries(rest).sort(), number])).slice(0, 24)}==`;
 }

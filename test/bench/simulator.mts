@@ -6,7 +6,7 @@ import { NODE, ROOT } from '../n8n/environment.mts';
 import { freePort } from '../n8n/ports.mts';
 import { startProcess } from '../n8n/process.mts';
 import type { Fault } from '../simulator/faults.mts';
-import type { Entry } from '../simulator/ledger.mts';
+import type { Entry } from '../simulator/request-log.mts';
 import { undoAtEnd } from './clean-up.mts';
 
 const START_DEADLINE_MS = 60_000;
@@ -48,7 +48,7 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
 			await control('POST', 'faults', faults);
 			await control('PUT', 'latency', { ms: latency });
 		},
-		requests: async () => ((await control('GET', 'ledger')) as { entries: Entry[] }).entries,
+		requests: async () => ((await control('GET', 'request-log')) as { entries: Entry[] }).entries,
 		async answer(path) {
 			await control('DELETE', 'faults');
 			const response = await fetch(url + path, { headers: { 'X-API-Key': key } });

@@ -1,6 +1,6 @@
 // Which pages are fetched: limits, totals right and wrong, empty and repeated pages, Max Pages, Start Page.
 import { operations } from '../../contract/contract.mts';
-import type { MadeList } from '../../simulator/faults.mts';
+import type { GeneratedList } from '../../simulator/faults.mts';
 import {
 	idsOf,
 	linkOf,
@@ -22,7 +22,7 @@ const upTo = (last: number, first = 1) =>
 	Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
 /** The rows that the form gives of a made-up list, and the pages that were asked for. */
-async function fetched(list: MadeList, form: Form) {
+async function fetched(list: GeneratedList, form: Form) {
 	service().faults.add({ list });
 	const { items, error } = await run(service(), form, { items: searches('a') });
 	return { error, ids: idsOf(items), pages: pagesOf(service()) };
@@ -50,14 +50,14 @@ describe.each(
 
 	it('gives every row of all pages, in order, saying which page', async () => {
 		const rows = 7 * pageSize + 1;
-		const list = { rows, pageSize, token, requireToken: token !== undefined } as MadeList;
+		const list = { rows, pageSize, token, requireCursor: token !== undefined } as GeneratedList;
 		const { ids, pages } = await fetched(list, form());
 		expect(ids).toEqual(rowIds(rows));
 		expect(sorted(pages)).toEqual(upTo(8));
 	});
 
 	it('stops at the limit, without a page too many', async () => {
-		const list = { rows: 20 * pageSize, pageSize, token } as MadeList;
+		const list = { rows: 20 * pageSize, pageSize, token } as GeneratedList;
 		const { ids, pages } = await fetched(list, form({ returnAll: false, limit: 3 * pageSize }));
 		expect(ids).toEqual(rowIds(3 * pageSize));
 		expect(sorted(pages)).toEqual(upTo(3));
@@ -106,7 +106,7 @@ describe('limit', () => {
 		[120, 3],
 	])('of %d rows takes %d pages of fifty with tokens', async (limit, pages) => {
 		const form = listOf('post', {}, { returnAll: false, limit });
-		const list = { rows: 500, pageSize: 50, token: 'each', requireToken: true } as const;
+		const list = { rows: 500, pageSize: 50, cursor: 'each', requireCursor: true } as const;
 		const result = await fetched(list, form);
 		expect(result.ids).toEqual(rowIds(limit));
 		expect(result.pages).toEqual(upTo(pages));
@@ -126,7 +126,7 @@ describe('limit', () => {
 		const items = [3, 25, 14].map((limit) => ({ search: 'a', limit }));
 		const result = await run(service(), form, { items });
 		expect(idsOf(result.items)).toEqual([...rowIds(3), ...rowIds(25), ...rowIds(14)]);
-		expect(service().ledger.count()).toBe(6);
+		expect(service().requestLog.count()).toBe(6);
 	});
 });
 
@@ -146,7 +146,13 @@ describe('totals', () => {
 	it.each(['zero', 'low', 'high'] as const)(
 		'%s, with tokens: no matter, the tokens decide',
 		async (totals) => {
-			const list = { rows: 230, pageSize: 50, token: 'each', totals, requireToken: true } as const;
+			const list = {
+				rows: 230,
+				pageSize: 50,
+				cursor: 'each',
+				totals,
+				requireCursor: true,
+			} as const;
 			const result = await fetched(list, listOf('post'));
 			expect(result.ids).toEqual(rowIds(230));
 			expect(result.pages.length).toBeLessThanOrEqual(totals === 'high' ? 6 : 5);
@@ -162,7 +168,7 @@ describe('totals', () => {
 
 describe('guards', () => {
 	it('end at one empty page where there are no tokens', async () => {
-		const list: MadeList = { rows: 100, pageSize: 10, emptyPages: [3], totals: 'zero' };
+		const list: GeneratedList = { rows: 100, pageSize: 10, emptyPages: [3], totals: 'zero' };
 		const result = await fetched(list, search());
 		expect(result.ids).toEqual(rowIds(20));
 		expect(result.pages).toEqual([1, 2, 3]);
@@ -176,7 +182,7 @@ describe('guards', () => {
 	])(
 		'bear with empty pages in between where there are tokens: %s',
 		async (_name, emptyPages, rows) => {
-			const list = { rows: 230, pageSize: 50, token: 'each', requireToken: true } as const;
+			const list = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true } as const;
 			const result = await fetched({ ...list, emptyPages }, listOf('post'));
 			expect(result.ids).toEqual(rowIds(rows));
 			expect(result.pages).toEqual(rows === 50 ? upTo(4) : upTo(5 + emptyPages.length));
@@ -194,14 +200,14 @@ describe('guards', () => {
 	);
 
 	it('end where a token is ignored, without the first page again', async () => {
-		const list = { rows: 200, pageSize: 50, token: 'each', clamp: 1 } as const;
+		const list = { rows: 200, pageSize: 50, cursor: 'each', clamp: 1 } as const;
 		const result = await fetched(list, listOf('post'));
 		expect(result.ids).toEqual(rowIds(50));
 		expect(result.pages).toEqual([1, 2]);
 	});
 
 	it('end after the last page though it carries a token', async () => {
-		const list = { rows: 120, pageSize: 50, token: 'last', totals: 'zero' } as const;
+		const list = { rows: 120, pageSize: 50, cursor: 'last', totals: 'zero' } as const;
 		const result = await fetched(list, listOf('post'));
 		expect(result.ids).toEqual(rowIds(120));
 		expect(Math.max(...result.pages)).toBeLessThanOrEqual(6);
@@ -236,14 +242,14 @@ describe('options', () => {
 	});
 
 	it('Pagination Cursor goes with Start Page', async () => {
-		const list = { rows: 230, pageSize: 50, token: 'each', requireToken: true } as const;
-		const options = { startPage: 3, cursor: 'made-token-3' };
+		const list = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true } as const;
+		const options = { startPage: 3, cursor: 'cursor-3' };
 		const result = await fetched(list, listOf('post', options));
 		expect(result.ids).toEqual(rowIds(230, 101));
-		expect(service().ledger.entries.map(({ query }) => query.paginationToken)).toEqual([
-			'made-token-3',
-			'made-token-4',
-			'made-token-5',
+		expect(service().requestLog.entries.map(({ query }) => query.paginationToken)).toEqual([
+			'cursor-3',
+			'cursor-4',
+			'cursor-5',
 		]);
 	});
 });

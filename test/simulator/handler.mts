@@ -1,20 +1,26 @@
 // Where one request goes through its stations, from fault to answer. Knows no HTTP server; writes to what it is given.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { envelope, failure, INVALID_KEY, refusedInside, type Answer } from './answer.mts';
+import {
+	envelope,
+	errorResponse,
+	INVALID_KEY,
+	invalidEnvelope,
+	type ServiceResponse,
+} from './response.mts';
 import type { Data } from './data/data.mts';
-import { altered, ownAnswer, type Fault } from './faults.mts';
+import { alteredResponse, faultResponse, type Fault } from './faults.mts';
 import type { Key } from './keys.mts';
-import type { Entry } from './ledger.mts';
-import { madePage } from './made-list.mts';
+import type { Entry } from './request-log.mts';
+import { generatedPage } from './generated-list.mts';
 import { OPERATIONS } from './operations/index.mts';
 import type { Call, Operation, Outcome } from './operations/operation.mts';
-import { pageOf } from './paging.mts';
+import { pageOf } from './pagination.mts';
 import type { Sent } from './sent.mts';
 import { makeSessions } from './sessions.mts';
 
-export interface Desk {
+export interface Handler {
 	/** Stations: fault, key, credit, plan, check, operation, latency. `name` is the operationId, if there is one. */
-	serve(entry: Entry, name: string | undefined, fault: Fault | undefined): Promise<Answer>;
+	serve(entry: Entry, name: string | undefined, fault: Fault | undefined): Promise<ServiceResponse>;
 }
 
 /** Milliseconds, without keeping the process alive. */
@@ -22,33 +28,34 @@ export function pause(ms: number): Promise<void> {
 	return sleep(ms, undefined, { ref: false });
 }
 
-export function makeDesk(
+export function makeHandler(
 	world: { data: Data; sent: Sent; keys: Map<string, Key> },
 	setting: { readonly latency: number },
-): Desk {
+): Handler {
 	const sessions = makeSessions();
 	let served = 0;
 
 	async function serve(entry: Entry, name: string | undefined, fault: Fault | undefined) {
-		const own = fault && ownAnswer(fault, entry);
-		if (own) return own;
+		const response = fault && faultResponse(fault, entry);
+		if (response) return response;
 
 		const key = world.keys.get(entry.key ?? '');
 		if (!key) return INVALID_KEY;
 		const operation = name ? OPERATIONS[name] : undefined;
-		if (operation?.cost !== 0 && key.balance <= 0) return failure(402, 'Insufficient credits');
+		if (operation?.cost !== 0 && key.balance <= 0)
+			return errorResponse(402, 'Insufficient credits');
 		const leave = await key.enter();
-		if (!leave) return failure(429, 'Too many requests: the queue of this key is full');
+		if (!leave) return errorResponse(429, 'Too many requests: the queue of this key is full');
 		try {
-			if (!name || !operation) return failure(404, 'No such operation');
+			if (!name || !operation) return errorResponse(404, 'No such operation');
 			if (entry.invalid) {
-				return fault?.refuse
-					? refusedInside(operation, entry.invalid)
-					: failure(400, `Invalid parameters: ${entry.invalid}`);
+				return fault?.invalid
+					? invalidEnvelope(operation, entry.invalid)
+					: errorResponse(400, `Invalid parameters: ${entry.invalid}`);
 			}
 			const call = { query: entry.query, data: world.data, sent: world.sent, key };
 			return await sessions.inTurn(entry.query.sessionId, async () => {
-				const body = altered(carriedOut(name, operation, call, fault), fault, entry);
+				const body = alteredResponse(execute(name, operation, call, fault), fault, entry);
 				if (setting.latency) await pause(setting.latency);
 				return { status: 200, body };
 			});
@@ -57,8 +64,8 @@ export function makeDesk(
 		}
 	}
 
-	function carriedOut(name: string, operation: Operation, call: Call, fault?: Fault): object {
-		if (operation.bare) return operation.answer!(call);
+	function execute(name: string, operation: Operation, call: Call, fault?: Fault): object {
+		if (operation.bare) return operation.respond!(call);
 		const outcome = outcomeOf(operation, call, fault);
 		const cost = outcome.status === 400 ? 0 : costOf(operation, call);
 		call.key.bill(cost);
@@ -70,8 +77,10 @@ export function makeDesk(
 }
 
 function outcomeOf(operation: Operation, call: Call, fault?: Fault): Outcome {
-	if (!operation.list) return operation.answer!(call);
-	return fault?.list ? madePage(fault.list, operation.list, call) : pageOf(operation.list, call);
+	if (!operation.list) return operation.respond!(call);
+	return fault?.list
+		? generatedPage(fault.list, operation.list, call)
+		: pageOf(operation.list, call);
 }
 
 function costOf({ cost }: Operation, { query }: Call): number {

@@ -31,7 +31,7 @@ it.each(forms)('$name sends what its form says, and nothing else', async ({ oper
 		},
 	});
 	const [method, path] = operation.request.split(' ');
-	const [request, ...others] = service.ledger.entries;
+	const [request, ...others] = service.requestLog.entries;
 	expect({ method: request.method, path: request.path, query: request.query, others }).toEqual({
 		method,
 		path,
@@ -66,7 +66,7 @@ it.each(forms)(
 				cookie: service.cookie,
 			},
 		});
-		expect(service.ledger.entries[0].query).toEqual({
+		expect(service.requestLog.entries[0].query).toEqual({
 			...Object.fromEntries(Object.entries(sent).filter(([name]) => wires.includes(name))),
 			...(operation.paging && { page: '1' }),
 			...(operation.custom_account && { cookie: Buffer.from(service.cookie).toString('base64') }),

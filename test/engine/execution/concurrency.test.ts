@@ -1,5 +1,5 @@
 // How many requests of a run are under way: over all its items and pages, after a 429, and by the plan.
-import { FAULTS } from '../../simulator/ready-faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	allItems,
 	credentialsOf,
@@ -23,8 +23,8 @@ afterEach(() => void jest.restoreAllMocks());
 it.each([1, 2, 7, 12])('lets %d through at once, over items', async (concurrency) => {
 	service().latency = 40;
 	await run(service(), lookup({ concurrency }), { items: people(service(), 30) });
-	expect(service().ledger.peak).toBe(concurrency);
-	expect(service().ledger.count()).toBe(30);
+	expect(service().requestLog.peak).toBe(concurrency);
+	expect(service().requestLog.count()).toBe(30);
 });
 
 it.each([1, 3, 8])('lets %d through at once, over items and their pages', async (concurrency) => {
@@ -33,15 +33,15 @@ it.each([1, 3, 8])('lets %d through at once, over items and their pages', async 
 	const items = searches('a', 'b', 'c', 'd', 'e');
 	const result = await run(service(), search({ concurrency }), { items });
 	expect(idsOf(result.items)).toEqual(items.flatMap(() => rowIds(60)));
-	expect(service().ledger.peak).toBe(concurrency);
-	expect(service().ledger.count()).toBe(30);
+	expect(service().requestLog.peak).toBe(concurrency);
+	expect(service().requestLog.count()).toBe(30);
 });
 
 it('serves first come first: the first pages of all items before any second one', async () => {
 	service().faults.add({ list: { rows: 30, pageSize: 10 } });
 	const items = searches('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
 	await run(service(), search({ concurrency: 1 }), { items });
-	const first = service().ledger.entries.slice(0, items.length);
+	const first = service().requestLog.entries.slice(0, items.length);
 	expect(first.map(({ query }) => [query.search, query.page])).toEqual(
 		items.map(({ search }) => [search, '1']),
 	);
@@ -53,7 +53,7 @@ it.each([undefined, { concurrency: 20 }])(
 		service().latency = 40;
 		const items = letters(service(), 8);
 		await run(service(), message(options), { items });
-		expect(service().ledger.peak).toBe(1);
+		expect(service().requestLog.peak).toBe(1);
 		expect(service().sent.messages).toEqual(items);
 	},
 );
@@ -64,7 +64,7 @@ it('halves after a 429, for the rest of the run', async () => {
 	service().faults.add({ list: { rows: 200, pageSize: 10 } });
 	const { items } = await run(service(), search({ concurrency: 8 }), { items: searches('a') });
 	expect(idsOf(items)).toEqual(rowIds(200));
-	expect(service().ledger.peak).toBe(4);
+	expect(service().requestLog.peak).toBe(4);
 });
 
 it('halves after each, and always lets one through', async () => {
@@ -74,17 +74,17 @@ it('halves after each, and always lets one through', async () => {
 	service().faults.add({ list: { rows: 60, pageSize: 10 } });
 	const { items } = await run(service(), search(options), { items: searches('a') });
 	expect(idsOf(items)).toEqual(rowIds(60));
-	expect(service().ledger.peak).toBe(1);
+	expect(service().requestLog.peak).toBe(1);
 });
 
 it('halves what is under way over items', async () => {
 	service().latency = 40;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
 	await run(service(), lookup(), { items: people(service(), 40) });
-	const { entries } = service().ledger;
+	const { entries } = service().requestLog;
 	// Those under way when the 429 came have left by then.
 	expect(most(entries.slice(10))).toBe(2);
-	expect(service().ledger.count()).toBe(41);
+	expect(service().requestLog.count()).toBe(41);
 });
 
 it.each([
@@ -99,7 +99,7 @@ it.each([
 		credentials: credentialsOf(service(), { apiKey: service().keys[plan] }),
 	});
 	expect(idsOf(items)).toEqual(rowIds(300));
-	expect(service().ledger.peak).toBe(concurrency);
+	expect(service().requestLog.peak).toBe(concurrency);
 });
 
 it('keeps to the plan over items, once the first answer announced it', async () => {
@@ -109,13 +109,13 @@ it('keeps to the plan over items, once the first answer announced it', async () 
 		credentials: credentialsOf(service(), { apiKey: service().keys.free }),
 	});
 	expect(items).toHaveLength(30);
-	expect(most(service().ledger.entries.slice(6))).toBe(1);
+	expect(most(service().requestLog.entries.slice(6))).toBe(1);
 });
 
 it('is never widened by a larger plan', async () => {
 	service().latency = 40;
 	await run(service(), lookup({ concurrency: 3 }), { items: people(service(), 20) });
-	expect(service().ledger.peak).toBe(3);
+	expect(service().requestLog.peak).toBe(3);
 });
 
 it('lets each run have a gate of its own', async () => {
@@ -125,5 +125,5 @@ it('lets each run have a gate of its own', async () => {
 	);
 	const results = await Promise.all(runs);
 	expect(results.flatMap(allItems)).toHaveLength(20);
-	expect(service().ledger.peak).toBe(4);
+	expect(service().requestLog.peak).toBe(4);
 });

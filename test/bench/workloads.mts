@@ -1,10 +1,10 @@
 // The works that are timed: the same requests by each way.
 
 import type { IDataObject } from 'n8n-workflow';
-import type { BareClient } from './bare.mts';
-import { CAP, FILTERS, type Lab } from './lab.mts';
+import type { BareClient } from './bare-client.mts';
+import { CAP, FILTERS, type Lab } from './setup.mts';
 import type { NodeUnderTest } from './n8n.mts';
-import type { ServiceProcess } from './service.mts';
+import type { ServiceProcess } from './simulator.mts';
 
 export const WAYS = {
 	node: 'this node',

@@ -1,7 +1,7 @@
 // In the oldest n8n that loads community packages of today: the package is known there, runs, and its editor can ask it.
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-import { credentialsOf } from '../helpers/samples.mts';
+import { credentialsOf } from '../helpers/sample-parameters.mts';
 import older from '../n8n/older/package.json';
 import { OLDER } from '../n8n/environment.mts';
 import { N8n } from '../n8n/n8n.mts';
@@ -65,7 +65,7 @@ describe('its command line', () => {
 			expect(outputs.Search[0].map(({ json }) => json.id)).toEqual(
 				Array.from({ length: 37 }, (_, index) => `row-${index + 1}`),
 			);
-			const sent = service.ledger.entries.map(({ query }) => query);
+			const sent = service.requestLog.entries.map(({ query }) => query);
 			expect(sent.map(({ page }) => page).sort()).toEqual(['1', '2', '3', '4']);
 			for (const query of sent) {
 				expect(query).toMatchObject({ currentCompany: '1441,1035', school: '1792,1503' });

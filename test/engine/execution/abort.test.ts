@@ -1,7 +1,7 @@
 // When a run is lost: what is still sent then, what the other items give, and which failure n8n shows.
 import type { IDataObject } from 'n8n-workflow';
 
-import { FAULTS } from '../../simulator/ready-faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	allItems,
 	failures,
@@ -23,7 +23,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const hits = (item: IDataObject) => ({ when: { query: { query: String(item.name) } } });
-const HOPELESS = [
+const FATAL = [
 	['401', FAULTS.unauthorised('specification')],
 	['401 inside a 200', FAULTS.envelope('401')],
 	['402', FAULTS.outOfCredit()],
@@ -37,7 +37,7 @@ describe('checks', () => {
 		const items = people(service(), 20);
 		items[bad] = { name: 'https://www.network.example/company/acme' };
 		const { error } = await run(service(), lookup(), { items });
-		expect(service().ledger.count()).toBe(0);
+		expect(service().requestLog.count()).toBe(0);
 		expect(error?.context?.itemIndex).toBe(bad);
 		expect(error?.message).toContain('company/acme');
 	});
@@ -46,7 +46,7 @@ describe('checks', () => {
 		const items = people(service(), 6);
 		items[2] = items[4] = { name: '' };
 		const { error } = await run(service(), lookup(), { items });
-		expect(service().ledger.count()).toBe(0);
+		expect(service().requestLog.count()).toBe(0);
 		expect(error?.context?.itemIndex).toBe(2);
 	});
 
@@ -56,7 +56,7 @@ describe('checks', () => {
 			const items = people(service(), 5);
 			items[3] = { name: '', note: 'mine' };
 			const result = await run(service(), lookup(), { items, onError });
-			expect(service().ledger.count()).toBe(4);
+			expect(service().requestLog.count()).toBe(4);
 			expect(failures(result).map(linkOf)).toEqual([3]);
 			expect(allItems(result).map(linkOf).sort()).toEqual(numbers(5));
 		},
@@ -66,7 +66,7 @@ describe('checks', () => {
 		const detail = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
 		const items = people(service(), 5).map((item, index) => ({ ...item, bad: index === 3 }));
 		const { error, status } = await run(service(), { ...lookup(), detail }, { items });
-		expect({ status, sent: service().ledger.count() }).toEqual({ status: 'error', sent: 0 });
+		expect({ status, sent: service().requestLog.count() }).toEqual({ status: 'error', sent: 0 });
 		expect(error?.message).toBe("Referenced node doesn't exist");
 	});
 });
@@ -85,7 +85,7 @@ describe('with On Error off', () => {
 		service().faults.add({ ...hits(items[0]), status: 400 });
 		service().faults.add({ delay: 100 });
 		await run(service(), lookup(), { items });
-		expect(service().ledger.count()).toBe(5);
+		expect(service().requestLog.count()).toBe(5);
 	});
 
 	it('repeats nothing of other items after it', async () => {
@@ -95,7 +95,7 @@ describe('with On Error off', () => {
 		service().faults.add({ ...hits(items[1]), delay: 50, status: 400 });
 		const { error } = await run(service(), lookup(), { items });
 		expect(error?.context?.itemIndex).toBe(1);
-		expect(service().ledger.count()).toBe(2);
+		expect(service().requestLog.count()).toBe(2);
 	});
 
 	it('sends no further page of other items', async () => {
@@ -104,7 +104,7 @@ describe('with On Error off', () => {
 		const { error, items } = await run(service(), search(), { items: searches('a', 'b') });
 		expect(error?.context?.itemIndex).toBe(1);
 		expect(items).toEqual([]);
-		expect(service().ledger.count()).toBeLessThanOrEqual(11);
+		expect(service().requestLog.count()).toBeLessThanOrEqual(11);
 	});
 
 	it('sends no further page of other items after a later page, whatever is under way beside it', async () => {
@@ -116,7 +116,7 @@ describe('with On Error off', () => {
 			items: searches('a', 'b'),
 		});
 		expect(error?.context?.itemIndex).toBe(1);
-		expect(service().ledger.count()).toBeLessThanOrEqual(16);
+		expect(service().requestLog.count()).toBeLessThanOrEqual(16);
 	});
 
 	it('loses no run for what a lookup may miss', async () => {
@@ -130,19 +130,19 @@ describe('with On Error off', () => {
 	it('sends no further message', async () => {
 		service().faults.add({ ...FAULTS.serverError(), skip: 2, times: 1 });
 		const { error } = await run(service(), message(), { items: letters(service(), 6) });
-		expect(service().ledger.count()).toBe(3);
+		expect(service().requestLog.count()).toBe(3);
 		expect(service().sent.messages).toHaveLength(2);
 		expect(error?.context?.itemIndex).toBe(2);
 	});
 });
 
-describe.each(HOPELESS)('%s', (_name, fault) => {
+describe.each(FATAL)('%s', (_name, fault) => {
 	it('ends a run of lookups with On Error off', async () => {
 		service().faults.add({ ...fault, skip: 10 });
 		const { error, status } = await run(service(), lookup(), { items: people(service(), 60) });
 		expect(status).toBe('error');
 		expect(error?.context?.itemIndex).toBeGreaterThanOrEqual(9);
-		expect(service().ledger.count()).toBeLessThanOrEqual(15);
+		expect(service().requestLog.count()).toBeLessThanOrEqual(15);
 	});
 
 	it('leaves the rest unsent with On Error on, each item saying so', async () => {
@@ -151,7 +151,7 @@ describe.each(HOPELESS)('%s', (_name, fault) => {
 			items: people(service(), 60),
 			onError: 'continueRegularOutput',
 		});
-		const sent = service().ledger.count();
+		const sent = service().requestLog.count();
 		expect(sent).toBeLessThanOrEqual(15);
 		expect(result.items.map(linkOf)).toEqual(numbers(60));
 		const [first] = failures(result);
@@ -167,7 +167,7 @@ describe.each(HOPELESS)('%s', (_name, fault) => {
 			items: letters(service(), 10),
 			onError: 'continueRegularOutput',
 		});
-		expect(service().ledger.count()).toBe(2);
+		expect(service().requestLog.count()).toBe(2);
 		expect(service().sent.messages).toHaveLength(1);
 		expect(items).toHaveLength(10);
 	});
@@ -181,7 +181,7 @@ describe.each(HOPELESS)('%s', (_name, fault) => {
 		});
 		expect(failures(result).map(linkOf)).toEqual([0, 1, 2]);
 		expect(pagesOf(service(), 'b')).toEqual([1]);
-		expect(service().ledger.count()).toBeLessThanOrEqual(8);
+		expect(service().requestLog.count()).toBeLessThanOrEqual(8);
 	});
 });
 
@@ -191,7 +191,7 @@ it('goes on after any other failure with On Error on', async () => {
 		items: people(service(), 30),
 		onError: 'continueRegularOutput',
 	});
-	expect(service().ledger.count()).toBe(30);
+	expect(service().requestLog.count()).toBe(30);
 	expect(failures(result)).toHaveLength(4);
 	expect(result.items.map(linkOf)).toEqual(numbers(30));
 });
@@ -204,7 +204,7 @@ it.each([undefined, 'continueRegularOutput'] as const)(
 		const form = { ...lookup(), requestOptions: { batching } };
 		await run(service(), form, { items: people(service(), 5), onError });
 		// A second one may leave before a slow first answer.
-		expect(service().ledger.count()).toBeLessThanOrEqual(2);
+		expect(service().requestLog.count()).toBeLessThanOrEqual(2);
 	},
 );
 

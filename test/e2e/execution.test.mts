@@ -61,7 +61,7 @@ it(
 		expect(outputs.Get[0].map(({ json }) => json.publicIdentifier)).toEqual(
 			people(60).map(({ person }) => person),
 		);
-		expect(service.ledger.peak).toBe(5);
+		expect(service.requestLog.peak).toBe(5);
 	},
 	TIMEOUT,
 );
@@ -71,7 +71,7 @@ it(
 	async () => {
 		const { outputs } = await n8n.run({ Search: { ...search, search: '', limit: 25 } });
 		expect(outputs.Search[0]).toHaveLength(25);
-		expect(service.ledger.count()).toBe(3);
+		expect(service.requestLog.count()).toBe(3);
 	},
 	TIMEOUT,
 );
@@ -85,7 +85,7 @@ it(
 		expect(outputs.Search[0].map(({ json }) => json.id)).toEqual(
 			Array.from({ length: 237 }, (_, index) => `row-${index + 1}`),
 		);
-		expect([service.ledger.count(), service.ledger.peak]).toEqual([24, 5]);
+		expect([service.requestLog.count(), service.requestLog.peak]).toEqual([24, 5]);
 	},
 	TIMEOUT,
 );
@@ -93,11 +93,11 @@ it(
 it(
 	'ends within three requests when the service repeats a token',
 	async () => {
-		service.faults.add({ list: { rows: 1000, pageSize: 50, token: 'repeat' } });
+		service.faults.add({ list: { rows: 1000, pageSize: 50, cursor: 'repeat' } });
 		await n8n.run({
 			Search: { resource: 'post', operation: 'search', search: 'x', returnAll: true },
 		});
-		expect(service.ledger.count()).toBeLessThanOrEqual(3);
+		expect(service.requestLog.count()).toBeLessThanOrEqual(3);
 	},
 	TIMEOUT,
 );
@@ -109,12 +109,12 @@ it(
 			Search: { resource: 'lead', operation: 'search', search: '', returnAll: true },
 		});
 		expect(new Set(outputs.Search[0].map(({ json }) => json.id)).size).toBe(2500);
-		expect([outputs.Search[0].length, service.ledger.count()]).toEqual([2500, 100]);
+		expect([outputs.Search[0].length, service.requestLog.count()]).toEqual([2500, 100]);
 	},
 	TIMEOUT,
 );
 
-const PASSING: Record<string, Fault> = {
+const RETRYABLE: Record<string, Fault> = {
 	'a dropped connection': { drop: 'request' },
 	'a broken answer': { drop: 'body' },
 	'too many requests': { status: 429, body: { error: 429, message: 'Slow down' } },
@@ -128,7 +128,7 @@ it(
 	'repeats seven kinds of passing faults once, and succeeds',
 	async () => {
 		const rows = people(7);
-		Object.values(PASSING).forEach((fault, index) =>
+		Object.values(RETRYABLE).forEach((fault, index) =>
 			service.faults.add({ ...fault, when: { query: { query: rows[index].person } }, times: 1 }),
 		);
 		const { outputs, failure } = await n8n.run({ Get: lookUp }, { rows });
@@ -136,7 +136,7 @@ it(
 		expect(outputs.Get[0].map(({ json }) => json.publicIdentifier)).toEqual(
 			rows.map(({ person }) => person),
 		);
-		expect(service.ledger.count()).toBe(14);
+		expect(service.requestLog.count()).toBe(14);
 	},
 	TIMEOUT,
 );
@@ -170,7 +170,7 @@ it(
 			},
 			{ rows, settings: { onError: 'continueErrorOutput' } },
 		);
-		expect(service.ledger.entries.map(({ query }) => query.recipientProfile).sort()).toEqual(
+		expect(service.requestLog.entries.map(({ query }) => query.recipientProfile).sort()).toEqual(
 			rows.map(({ url }) => url).sort(),
 		);
 		expect([outputs.Send[0].length, outputs.Send[1].length]).toEqual([1, faults.length]);
@@ -197,7 +197,7 @@ it(
 		});
 		const { failure, itemIndex } = await n8n.run({ Get: lookUp }, { rows });
 		expect([failure?.message, itemIndex]).toEqual([words, 8]);
-		expect(service.ledger.count()).toBeLessThanOrEqual(14);
+		expect(service.requestLog.count()).toBeLessThanOrEqual(14);
 	},
 	TIMEOUT,
 );
@@ -214,7 +214,7 @@ describe('a wrong key', () => {
 		async () => {
 			const { failure } = await locked.run({ Get: lookUp }, { rows: people(60) });
 			expect(failure?.message).toBe('Invalid API key');
-			expect(service.ledger.count()).toBeLessThanOrEqual(5);
+			expect(service.requestLog.count()).toBeLessThanOrEqual(5);
 		},
 		TIMEOUT,
 	);
@@ -230,7 +230,7 @@ describe('a wrong key', () => {
 			expect(words.filter((word) => !word.startsWith('Invalid API key'))).toEqual([]);
 			expect(words).toHaveLength(60);
 			expect(words.filter((word) => word.endsWith('(not sent)')).length).toBeGreaterThanOrEqual(55);
-			expect(service.ledger.count()).toBeLessThanOrEqual(5);
+			expect(service.requestLog.count()).toBeLessThanOrEqual(5);
 		},
 		TIMEOUT,
 	);
@@ -244,7 +244,7 @@ describe('one bad row of thirty', () => {
 		async () => {
 			const { failure, itemIndex } = await n8n.run({ Get: lookUp }, { rows: thirty() });
 			expect(failure?.message).toContain('Profile does not take "a b/c"');
-			expect([itemIndex, service.ledger.count()]).toEqual([17, 0]);
+			expect([itemIndex, service.requestLog.count()]).toEqual([17, 0]);
 		},
 		TIMEOUT,
 	);
@@ -256,7 +256,7 @@ describe('one bad row of thirty', () => {
 				{ Get: lookUp },
 				{ rows: thirty(), settings: { onError: 'continueErrorOutput' } },
 			);
-			expect([outputs.Get[0].length, service.ledger.count()]).toEqual([29, 29]);
+			expect([outputs.Get[0].length, service.requestLog.count()]).toEqual([29, 29]);
 			expect(outputs.Get[1].map(({ json }) => json.person)).toEqual(['a b/c']);
 		},
 		TIMEOUT,

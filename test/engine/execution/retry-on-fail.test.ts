@@ -1,5 +1,5 @@
 // Retry On Fail in the node's settings: n8n runs the whole node again, with the same data.
-import { FAULTS } from '../../simulator/ready-faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	idsOf,
 	linkOf,
@@ -31,8 +31,8 @@ it.each([
 	const result = await run(service(), lookup(once), { items, settings });
 	expect(result.error).toBeUndefined();
 	expect(result.items.map(linkOf)).toEqual(items.map((_item, index) => index));
-	expect(service().ledger.count()).toBeGreaterThanOrEqual(13);
-	expect(service().ledger.peak).toBeLessThanOrEqual(5);
+	expect(service().requestLog.count()).toBeGreaterThanOrEqual(13);
+	expect(service().requestLog.peak).toBeLessThanOrEqual(5);
 });
 
 it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
@@ -70,7 +70,7 @@ it('sends nothing in either try where an item is refused', async () => {
 	const items = [...people(service(), 3), { name: '' }];
 	const { error } = await run(service(), lookup(), { items, settings });
 	expect(error?.context?.itemIndex).toBe(3);
-	expect(service().ledger.count()).toBe(0);
+	expect(service().requestLog.count()).toBe(0);
 });
 
 it('holds a cap of its own in the second try', async () => {
@@ -78,6 +78,6 @@ it('holds a cap of its own in the second try', async () => {
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
 	const form = lookup({ ...once, concurrency: 6 });
 	await run(service(), form, { items: people(service(), 30), settings });
-	expect(service().ledger.peak).toBe(6);
-	expect(service().ledger.count()).toBeGreaterThanOrEqual(31);
+	expect(service().requestLog.peak).toBe(6);
+	expect(service().requestLog.count()).toBeGreaterThanOrEqual(31);
 });

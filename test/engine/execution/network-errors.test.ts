@@ -1,5 +1,5 @@
 // Faults of the network between here and the service: in words of the node's own, that say what to do.
-import { createServer, type PlainServer } from './plain-server.mts';
+import { createServer, type PlainServer } from './broken-servers.mts';
 import {
 	credentialsOf,
 	letters,
@@ -89,5 +89,5 @@ it('refuses a Base URL that is none, before any request', async () => {
 		credentials: credentialsOf(service(), { baseUrl: 'api.example.com' }),
 	});
 	expect(error?.message).toContain('Base URL');
-	expect(service().ledger.count()).toBe(0);
+	expect(service().requestLog.count()).toBe(0);
 });

@@ -1,15 +1,15 @@
 // The list that a fault makes up: numbered rows, with whatever is wrong about pages, tokens and totals. Pure.
-import type { MadeList } from './faults.mts';
+import type { GeneratedList } from './faults.mts';
 import type { Call, List, Outcome } from './operations/operation.mts';
 
 /** The page that the call asks for, its rows in the shape of the operation's own. */
-export function madePage(made: MadeList, list: List, call: Call): Outcome {
+export function generatedPage(made: GeneratedList, list: List, call: Call): Outcome {
 	const number = pageNumber(made, call);
 	const pages = pageCount(made);
 	const empty = made.emptyPages ?? [];
 	const from = (number - 1 - empty.filter((one) => one < number).length) * made.pageSize;
 	const to = empty.includes(number) ? from : Math.min(from + made.pageSize, made.rows);
-	const token = number < pages || made.token === 'last' ? tokenAfter(made, number) : undefined;
+	const cursor = number < pages || made.cursor === 'last' ? cursorAfter(made, number) : undefined;
 	return {
 		elements: rows(from, to, list, call),
 		pagination:
@@ -20,30 +20,30 @@ export function madePage(made: MadeList, list: List, call: Call): Outcome {
 						pageNumber: number,
 						previousElements: from,
 						pageSize: made.pageSize,
-						...(token && { paginationToken: token }),
+						...(cursor && { paginationToken: cursor }),
 					},
 	};
 }
 
-function pageNumber(made: MadeList, { query }: Call): number {
+function pageNumber(made: GeneratedList, { query }: Call): number {
 	const asked = Math.min(Number(query.page ?? 1), made.clamp ?? Infinity);
-	const right = !made.requireToken || query.paginationToken === tokenAfter(made, asked - 1);
+	const right = !made.requireCursor || query.paginationToken === cursorAfter(made, asked - 1);
 	return asked === 1 || right ? asked : 1;
 }
 
 /** Pages until all rows have come, the empty ones among them counted. */
-function pageCount({ rows, pageSize, emptyPages = [] }: MadeList): number {
+function pageCount({ rows, pageSize, emptyPages = [] }: GeneratedList): number {
 	return [...emptyPages]
 		.sort((a, b) => a - b)
 		.reduce((pages, empty) => (empty <= pages ? pages + 1 : pages), Math.ceil(rows / pageSize));
 }
 
-function tokenAfter(made: MadeList, number: number): string | undefined {
-	if (!made.token) return undefined;
-	return made.token === 'repeat' ? 'made-token' : `made-token-${number + 1}`;
+function cursorAfter(made: GeneratedList, number: number): string | undefined {
+	if (!made.cursor) return undefined;
+	return made.cursor === 'repeat' ? 'cursor' : `cursor-${number + 1}`;
 }
 
-function totals({ rows, totals = 'right' }: MadeList, pages: number) {
+function totals({ rows, totals = 'right' }: GeneratedList, pages: number) {
 	const factor = { right: 1, zero: 0, low: 0.5, high: 2, none: 0 }[totals];
 	const totalElements = Math.floor(rows * factor);
 	const totalPages = Math.floor(pages * factor);

@@ -1,6 +1,6 @@
 // A later page that fails for good: what its error says, what Keep gives, and what is still sent behind it.
-import type { MadeList } from '../../simulator/faults.mts';
-import { FAULTS } from '../../simulator/ready-faults.mts';
+import type { GeneratedList } from '../../simulator/faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	failures,
 	idsOf,
@@ -19,11 +19,11 @@ const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
-const LIST: MadeList = { rows: 237, pageSize: 10 };
-const TOKENS: MadeList = { rows: 230, pageSize: 50, token: 'each', requireToken: true };
+const LIST: GeneratedList = { rows: 237, pageSize: 10 };
+const TOKENS: GeneratedList = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true };
 const keep = { onPageFailure: 'keep' };
 
-function failPage(page: number, list: MadeList, fault: object = { status: 400 }) {
+function failPage(page: number, list: GeneratedList, fault: object = { status: 400 }) {
 	service().faults.add({ ...fault, when: { query: { page: String(page) } } });
 	service().faults.add({ list });
 }
@@ -43,7 +43,7 @@ describe('the error', () => {
 	it('names the cursor where the service handed one out', async () => {
 		failPage(4, TOKENS);
 		const { error } = await run(service(), listOf('post'), { items: searches('a') });
-		expect(error?.description).toContain('Start Page 4 and Pagination Cursor made-token-4');
+		expect(error?.description).toContain('Start Page 4 and Pagination Cursor cursor-4');
 		expect(error?.description).toContain('150 rows');
 	});
 
@@ -72,8 +72,8 @@ describe('the error', () => {
 		expect(items).toHaveLength(1);
 		const { error, message, details } = items[0].json;
 		expect(error).toBe('Made to fail');
-		expect(message).toContain('Start Page 4 and Pagination Cursor made-token-4');
-		expect(details).toEqual({ statusCode: 400, page: 4, cursor: 'made-token-4', rows: 150 });
+		expect(message).toContain('Start Page 4 and Pagination Cursor cursor-4');
+		expect(details).toEqual({ statusCode: 400, page: 4, cursor: 'cursor-4', rows: 150 });
 	});
 });
 
@@ -107,7 +107,7 @@ describe('keep', () => {
 		expect(errorItems).toHaveLength(1);
 		expect(errorItems[0].json).toMatchObject({
 			search: 'a',
-			details: { page: 3, cursor: 'made-token-3', rows: 100 },
+			details: { page: 3, cursor: 'cursor-3', rows: 100 },
 		});
 		expect(errorItems[0].json.details).not.toHaveProperty('statusCode');
 	});
@@ -132,7 +132,7 @@ describe('keep', () => {
 		failPage(1, LIST);
 		const { error } = await run(service(), search(keep), { items: searches('a') });
 		expect(error?.message).toBe('Made to answer 400');
-		expect(service().ledger.count()).toBe(1);
+		expect(service().requestLog.count()).toBe(1);
 	});
 
 	it('keeps what was paid for when the credit runs out, and sends nothing more', async () => {
@@ -183,7 +183,7 @@ describe('pages behind a failed one', () => {
 		await run(service(), search(options), { items: searches('a') });
 		// Those beside it were under way.
 		expect(Math.max(...pagesOf(service()))).toBeLessThanOrEqual(9);
-		expect(service().ledger.count()).toBeLessThanOrEqual(9);
+		expect(service().requestLog.count()).toBeLessThanOrEqual(9);
 	});
 
 	it('are sent no more while it is tried again', async () => {

@@ -1,7 +1,7 @@
 // What goes out: the envelope around an outcome, refusals, and the text of a body. Pure.
 import type { Call, Operation, Outcome } from './operations/operation.mts';
 
-export interface Answer {
+export interface ServiceResponse {
 	/** HTTP status. */
 	status: number;
 	headers?: Record<string, string>;
@@ -10,12 +10,15 @@ export interface Answer {
 }
 
 /** The specification's error body (2.3, 7). */
-export function failure(status: number, message: string): Answer {
+export function errorResponse(status: number, message: string): ServiceResponse {
 	return { status, body: { error: status, message } };
 }
 
 /** How the service really refuses a key. */
-export const INVALID_KEY: Answer = { status: 401, body: { error: { error: 'Invalid API key' } } };
+export const INVALID_KEY: ServiceResponse = {
+	status: 401,
+	body: { error: { error: 'Invalid API key' } },
+};
 
 /** The envelope with everything that the service is seen to add to the specification's fields (2.1). */
 export function envelope(
@@ -41,14 +44,14 @@ export function envelope(
 }
 
 /** A refusal of the request in the older manner: HTTP 200, the status inside, nothing billed. */
-export function refusedInside(operation: Operation, message: string): Answer {
+export function invalidEnvelope(operation: Operation, message: string): ServiceResponse {
 	const status = operation.statusText ? '400' : 400;
 	const nothing = operation.list ? { elements: [], pagination: null } : { element: null };
 	return { status: 200, body: { ...nothing, status, error: message, cost: 0 } };
 }
 
 /** The body as text, and its type unless a header says otherwise. */
-export function written({ headers, body }: Answer): {
+export function serialize({ headers, body }: ServiceResponse): {
 	text: string;
 	headers: Record<string, string>;
 } {

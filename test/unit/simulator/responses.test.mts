@@ -1,11 +1,11 @@
 // Every endpoint answers as the document says, and finds what it is asked for.
-import { readInterface } from '../../simulator/document.mts';
+import { loadApi } from '../../simulator/document.mts';
 import { makeData, type Data } from '../../simulator/data/data.mts';
 import type { Service } from '../../simulator/server.mts';
-import { ask, base64, useService, type Reply } from '../../helpers/service.mts';
+import { ask, base64, useService, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();
-const interfaces = readInterface();
+const interfaces = loadApi();
 
 type Request = [operationId: string, query: (data: Data, own: string) => Record<string, string>];
 
@@ -65,7 +65,7 @@ test.each(REQUESTS)('%s answers as the document says (%#)', async (id, query) =>
 	const { status, body } = await call(id, query(service().data, base64(service().cookie)));
 	expect(status).toBe(200);
 	expect(api.validator.validateResponse(body, id, 200).errors).toBeNull();
-	expect(service().ledger.entries.at(-1)).toMatchObject({ invalid: undefined, status: 200 });
+	expect(service().requestLog.entries.at(-1)).toMatchObject({ invalid: undefined, status: 200 });
 });
 
 test('that check covers all operations, and notices what is wrong', async () => {

@@ -1,5 +1,5 @@
 // How lists are cut into pages: sizes, ceilings, tokens, filters after paging.
-import { ask, ids, useService, type Reply } from '../../helpers/service.mts';
+import { ask, ids, useService, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();
 const get = (id: string, query: Record<string, string | number> = {}): Promise<Reply> =>

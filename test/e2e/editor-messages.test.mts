@@ -1,7 +1,7 @@
 // In the editor of a real n8n, in a real browser: what the node says to a user who fills it in.
 import { openNode } from './editor/canvas.mts';
 import { add, executeStep, failure, field, fill, output, table } from './editor/form.mts';
-import { TIMEOUT, useStage } from './editor/stage.mts';
+import { TIMEOUT, useStage } from './editor/setup.mts';
 
 const stage = useStage();
 
@@ -32,7 +32,7 @@ it(
 				'Fill it in, e.g. https://www.network.com/in/jane-doe.',
 			]);
 		});
-		expect(stage.service.ledger.entries).toEqual([]);
+		expect(stage.service.requestLog.entries).toEqual([]);
 	},
 	TIMEOUT,
 );
@@ -57,8 +57,8 @@ it(
 			expect(shown('url')).toBe('/network/send-message');
 			expect(shown('query')).toBe(`message:HellorecipientProfile:${recipient}cookie:[hidden]`);
 		});
-		const { ledger, sent } = stage.service;
-		expect([ledger.entries, sent.messages]).toEqual([[], []]);
+		const { requestLog, sent } = stage.service;
+		expect([requestLog.entries, sent.messages]).toEqual([[], []]);
 	},
 	TIMEOUT,
 );
@@ -82,7 +82,7 @@ it(
 			await after.waitFor();
 			await before.waitFor({ state: 'hidden' });
 		});
-		expect(stage.service.ledger.count('/network/lead-search')).toBe(2);
+		expect(stage.service.requestLog.count('/network/lead-search')).toBe(2);
 	},
 	TIMEOUT,
 );

@@ -5,7 +5,7 @@ import type { Service } from '../simulator/server.mts';
 
 type Samples = Record<`${string}/${string}`, IDataObject>;
 
-export function sampleForms({ data }: Service): Samples {
+export function sampleParameters({ data }: Service): Samples {
 	const [person] = data.people;
 	const [company] = data.companies;
 	const [post] = data.posts;
@@ -38,7 +38,7 @@ export function sampleForms({ data }: Service): Samples {
 }
 
 /** The form of one operation, with what all forms have. */
-export function formOf(samples: Samples, name: string, more: IDataObject = {}): IDataObject {
+export function parametersOf(samples: Samples, name: string, more: IDataObject = {}): IDataObject {
 	const [resource, operation] = name.split('/');
 	return { resource, operation, limit: 20, ...samples[name as keyof Samples], ...more };
 }

@@ -39,7 +39,7 @@ it('all operations send every parameter of the contract', async () => {
 		request: operation.request,
 		query: { ...sent, ...(operation.custom_account && { cookie, ...ACCOUNT }) },
 	}));
-	const arrived = service.ledger.entries.map(({ method, path, query }) => ({
+	const arrived = service.requestLog.entries.map(({ method, path, query }) => ({
 		request: `${method} ${path}`,
 		query,
 	}));

@@ -1,7 +1,7 @@
 // The practical limit: the same requests by undici alone, over connections that stay open.
 
 import { Pool } from 'undici';
-import type { ServiceProcess } from './service.mts';
+import type { ServiceProcess } from './simulator.mts';
 
 export interface BareClient {
 	/** The JSON at each path, in their order, with at most `cap` requests under way. */

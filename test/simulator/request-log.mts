@@ -20,18 +20,18 @@ export interface Entry {
 	tookMs?: number;
 }
 
-export interface Ledger {
+export interface RequestLog {
 	entries: Entry[];
 	/** Most requests under way at once since the last clear. */
 	peak: number;
-	underWay: number;
+	inFlight: number;
 	/** Requests so far, of that path or of all. */
 	count(path?: string): number;
 	clear(): void;
 }
 
-/** The service's own side of the ledger. */
-export interface LedgerKeeper extends Ledger {
+/** The service's own side of the request log. */
+export interface RequestLogKeeper extends RequestLog {
 	/** Milliseconds since the service started. */
 	now(): number;
 	arrived(entry: Entry): void;
@@ -39,13 +39,13 @@ export interface LedgerKeeper extends Ledger {
 	left(entry: Entry, status?: number): void;
 }
 
-export function makeLedger(): LedgerKeeper {
+export function makeRequestLog(): RequestLogKeeper {
 	const start = performance.now();
 	const here = new Set<Entry>();
 	return {
 		entries: [],
 		peak: 0,
-		get underWay() {
+		get inFlight() {
 			return here.size;
 		},
 		count(path) {
