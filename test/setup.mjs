@@ -1,6 +1,6 @@
-// Installs and builds what is missing, in milliseconds when nothing is: `node test/setup.mjs` for the tools alone,
-// `--with-n8n` for n8n with this package too, `--with-e2e` for all that the end-to-end tests run.
-// Runs on any Node from 20 on before a single package is there: plain JavaScript without dependencies.
+// Installs and builds what is missing, within milliseconds when nothing is. `node test/setup.mjs` installs the tools,
+// `--with-n8n` also n8n with this package, `--with-e2e` also everything for the end-to-end tests.
+// Plain JavaScript without dependencies, because it runs on Node 20 or later before any package is installed.
 
 import {
 	copyFileSync,
@@ -21,7 +21,7 @@ import { adviceFor, installPackages, missingPackages } from './n8n/system.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const N8N = join(ROOT, 'test', 'n8n');
 const OLDER_N8N = join(N8N, 'older');
-/** From the npm package `node`: an n8n takes some versions alone, whatever Node runs npm. */
+/** The Node of the npm package `node`, because an n8n accepts some versions only. */
 const NODE = join('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const SQLITE = 'node_modules/sqlite3/build/Release/node_sqlite3.node';
 
@@ -52,7 +52,7 @@ async function main() {
 		ROOT,
 		['package-lock.json'],
 		[
-			// NODE_ENV=production would leave out what development needs.
+			// NODE_ENV=production would skip devDependencies.
 			['Installing the tools', () => npm(['ci', '--ignore-scripts', '--include=dev'], ROOT)],
 			['Installing Node 24', () => installNode(ROOT)],
 		],
@@ -60,7 +60,7 @@ async function main() {
 	const forTests = process.argv.includes('--with-e2e');
 	if (!forTests && !process.argv.includes('--with-n8n')) return;
 
-	// Before the long steps: it may take a person.
+	// Comes before the long steps, because it may ask a person.
 	if (forTests) await installPrograms();
 
 	await install(
@@ -85,7 +85,7 @@ async function main() {
 	if (isBuildStale()) await step('Building the node', build);
 }
 
-// The install scripts are named one by one, so a user's `ignore-scripts` and npm's version make no difference.
+// Names each install script, so that a user's `ignore-scripts` and npm's version do not matter.
 
 async function installNode(folder) {
 	await npm(['rebuild', 'node', '--ignore-scripts=false'], folder);
@@ -94,7 +94,7 @@ async function installNode(folder) {
 
 async function buildSqlite() {
 	try {
-		// npm puts the root's node_modules/.bin on the PATH of install scripts: Node 24 builds.
+		// npm puts the root's node_modules/.bin on the PATH of install scripts, so Node 24 builds.
 		await npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], N8N);
 		await run(join(ROOT, NODE), ['-e', "require('sqlite3')"], { cwd: N8N });
 	} catch (error) {
@@ -102,7 +102,7 @@ async function buildSqlite() {
 	}
 }
 
-/** The driver's binary suits every version of Node, so it is compiled once. */
+/** The driver's binary works with every Node, so it is compiled once. */
 async function shareSqlite() {
 	const target = join(OLDER_N8N, SQLITE);
 	mkdirSync(dirname(target), { recursive: true });
@@ -139,7 +139,7 @@ function isBuildStale() {
 	return changed > Math.min(...built.map((file) => statSync(file).mtimeMs));
 }
 
-/** A folder's own time counts too: it changes when a file is removed. */
+/** Includes the folder's own time, which changes when a file is removed. */
 function lastChange(path) {
 	if (!existsSync(path)) return 0;
 	const stat = statSync(path);

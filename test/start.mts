@@ -1,4 +1,4 @@
-// `npm start`: a real n8n with this package in it, a service for it to ask, and workflows to look at.
+// `npm start` runs a real n8n with this package, a service and example workflows.
 
 import { parseArgs } from 'node:util';
 import { jobRow } from './demo/jobs.mts';
@@ -28,7 +28,7 @@ which costs a few credits; PROFESSIONAL_NETWORK_PATH_SEGMENT is the first segmen
 
 const DEFAULT_PORT = 5678;
 
-/** What to end and delete, in the order it was made. */
+/** What to end and delete, in order of creation. */
 const cleanUp: Array<() => Promise<void>> = [];
 
 async function main() {
@@ -107,7 +107,7 @@ async function executeOne(execute: Awaited<ReturnType<typeof makeRunner>>, workf
 	return jobs.length > 0;
 }
 
-/** Does what a user's browser does first: asks which nodes and workflows there are. */
+/** Requests the list of nodes and workflows, as a user's browser does first. */
 async function checkEditor(url: string, session: Session, nodeType: string) {
 	const types = await session.get<Array<{ name: string }>>('/types/nodes.json');
 	if (!types.some(({ name }) => name === nodeType)) {

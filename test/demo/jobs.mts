@@ -1,8 +1,8 @@
-// Rows of the jobs table as rows for the terminal.
+// Formats rows of the jobs table for the terminal.
 
 import type { IDataObject } from 'n8n-workflow';
 
-/** The columns of a job. Any field may be missing, in the simulated service as in the real one. */
+/** Returns the columns of a job. Any field may be missing, in the simulated service and in the real one. */
 export function jobRow({ title, company, location, posted }: IDataObject) {
 	return {
 		Title: text(title),
@@ -12,7 +12,7 @@ export function jobRow({ title, company, location, posted }: IDataObject) {
 	};
 }
 
-/** One line without control characters, which could rewrite the terminal. */
+/** Returns one line without control characters, which could change the terminal. */
 function text(value: unknown) {
 	return typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : '';
 }

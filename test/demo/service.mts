@@ -1,16 +1,16 @@
-// The service that `npm start` uses: the simulated one, unless the environment names the real one.
+// Opens the service for `npm start`: the simulated one, unless the environment names the real one.
 
 import type { IDataObject } from 'n8n-workflow';
 
 export interface DemoService {
 	name: string;
-	/** To show: without what an address may hold beside the host. */
+	/** The address to show, without credentials or path. */
 	origin: string;
-	/** Data of the node's credential. */
+	/** The data of the node's credential. */
 	credential: IDataObject;
-	/** Made up, so it may be shown. */
+	/** Invented, so it may be shown. */
 	shownKey?: string;
-	/** Rows a search asks for at most: with the real service each of them costs credits. */
+	/** The most rows that a search requests. Each costs credits with the real service. */
 	mostRows?: number;
 	close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function openService(env: NodeJS.ProcessEnv): Promise<DemoService> 
 	return realService(env) ?? (await simulatedService());
 }
 
-/** The service that the environment names, or undefined when it names none. */
+/** Opens the service for `npm start`: the simulated one, unless the environment names the real one. */
 export function realService(env: NodeJS.ProcessEnv): DemoService | undefined {
 	const { [ADDRESS]: url, [KEY]: apiKey, [SEGMENT]: pathSegment } = env;
 	if (!url && !apiKey) return undefined;

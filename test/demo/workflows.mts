@@ -1,4 +1,4 @@
-// The workflows of `examples/`, made ready to run: they are what the editor exports, without ID and credential.
+// Reads the workflows of `examples/`. They are exports of the editor without ID and credential.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Workflow } from '../n8n/n8n.mts';
 const FOLDER = join(import.meta.dirname, '../../examples');
 const NODE_TYPE = 'n8n-nodes-professional-network.professionalNetwork';
 
-/** How the workflows refer to the credential that whoever imports them makes. */
+/** The credential that the workflows refer to. */
 export const CREDENTIAL = {
 	id: 'professionalNetworkDemo',
 	name: 'Professional Network',
@@ -16,7 +16,7 @@ export const CREDENTIAL = {
 /** The workflow that `npm start` executes, and the node whose rows it shows. */
 export const SHOWN = { id: 'jobs-to-table', node: 'Keep each job once' };
 
-/** Each has the name of its file as ID; no node in them asks for more than `mostRows` rows for an input. */
+/** Returns the workflows with their file names as IDs. No node requests more than `mostRows` rows per input item. */
 export function readWorkflows(mostRows = Infinity): Workflow[] {
 	const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 	return files.map((file) => {

@@ -1,4 +1,4 @@
-// What the editor asks the node for: places as the user types, pool accounts, and a test of the credentials.
+// What the editor asks the node for: location search, pool accounts, and the credential test.
 import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject, ICredentialsDecrypted } from 'n8n-workflow';
 
@@ -26,8 +26,8 @@ async function editor(credentials: ICredentialDataDecryptedObject = credentialsO
 	};
 }
 
-describe('places', () => {
-	it('are searched with the text that is typed', async () => {
+describe('searchLocations', () => {
+	it('searches for the typed text', async () => {
 		const found = await (await editor()).searchLocations(' cambridge ');
 		expect(found?.results.map(({ name }) => name)).toEqual([
 			'Cambridge, England, United Kingdom',
@@ -37,19 +37,19 @@ describe('places', () => {
 		expect(service.requestLog.entries.map(({ query }) => query)).toEqual([{ search: 'cambridge' }]);
 	});
 
-	it.each([undefined, '', '  '])('are not searched for %j', async (text) => {
+	it.each([undefined, '', '  '])('sends nothing for %j', async (text) => {
 		expect(await (await editor()).searchLocations(text)).toEqual({ results: [] });
 		expect(service.requestLog.count()).toBe(0);
 	});
 
-	it("tell the service's words when they cannot be had", async () => {
+	it("throws the service's message when the search fails", async () => {
 		const { searchLocations } = await editor({ ...credentialsOf(service), apiKey: 'no-such-key' });
 		await expect(searchLocations('london')).rejects.toThrow('Invalid API key');
 	});
 });
 
-describe('pool accounts', () => {
-	it('are those of all pools', async () => {
+describe('loadAccountPools', () => {
+	it('returns the accounts of all pools', async () => {
 		expect(await (await editor()).loadAccountPools()).toEqual([
 			{ name: expect.any(String), value: 'acc-1001' },
 			{ name: expect.any(String), value: 'acc-1002' },
@@ -69,13 +69,13 @@ describe('pool accounts', () => {
 		['no pools', { elements: [] }, []],
 		['texts among them', ['x', { id: 'd' }], [{ name: 'd', value: 'd' }]],
 		['nothing that has an ID', { elements: [{ size: 3 }] }, []],
-	])('come from %s', async (_name, body, expected) => {
+	])('reads %s', async (_name, body, expected) => {
 		service.faults.add({ status: 200, body });
 		expect(await (await editor()).loadAccountPools()).toEqual(expected);
 	});
 });
 
-describe('the test of the credentials', () => {
+describe('testConnection', () => {
 	async function test(data: ICredentialDataDecryptedObject) {
 		const { nodeType } = await prepare({ parameters: {}, credentials: {} });
 		const credentials = { id: '1', name: 'test', type: 'test', data } as ICredentialsDecrypted;
@@ -85,7 +85,7 @@ describe('the test of the credentials', () => {
 		);
 	}
 
-	it('passes with one call that is free', async () => {
+	it('passes with one free request', async () => {
 		expect(await test(credentialsOf(service))).toEqual({
 			status: 'OK',
 			message: 'Connection successful',
@@ -102,7 +102,7 @@ describe('the test of the credentials', () => {
 			{ baseUrl: 'http://nowhere.invalid' },
 			/^The service's host name is not known/,
 		],
-	])('fails in words with %s', async (_name, wrong, words) => {
+	])('fails with a message for %s', async (_name, wrong, words) => {
 		expect(await test({ ...credentialsOf(service), ...wrong })).toEqual({
 			status: 'Error',
 			message: expect.stringMatching(words),
@@ -119,7 +119,7 @@ describe('the test of the credentials', () => {
 			{ status: 302, headers: { location: 'https://elsewhere.example/x?key=1' } },
 			/redirects to https:\/\/elsewhere\.example\/x\. Redirects are not followed/,
 		],
-	])('fails in words when it gets %s', async (_name, fault, words) => {
+	])('fails with a message when it receives %s', async (_name, fault, words) => {
 		service.faults.add(fault);
 		expect(await test(credentialsOf(service))).toEqual({
 			status: 'Error',

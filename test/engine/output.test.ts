@@ -1,4 +1,4 @@
-// What leaves the node for each choice of Output, on the made-up data.
+// What the node returns for each value of Output.
 import type { IDataObject } from 'n8n-workflow';
 
 import { operations } from '../contract/contract.mts';
@@ -24,7 +24,7 @@ async function rowsOf(name: string, more: IDataObject = {}, of = service, segmen
 	return items.map(({ json }) => json);
 }
 
-it.each(names)('%s: all fields are as the preview shows them', async (name) => {
+it.each(names)('%s: returns the fields of the preview with All Fields', async (name) => {
 	const rows = await rowsOf(name);
 	expect(rows.length).toBeGreaterThan(0);
 	const validate = validatorOf(name);
@@ -35,7 +35,7 @@ it.each(names)('%s: all fields are as the preview shows them', async (name) => {
 });
 
 it.each(names)(
-	'%s: simplified has at most ten fields, each with a value in some row',
+	'%s: returns at most ten fields with Simplified, each with a value in some row',
 	async (name) => {
 		const rows = await rowsOf(name, { output: 'simplified' });
 		const fields = Object.keys(rows[0]);
@@ -50,10 +50,10 @@ it.each(names)(
 	},
 );
 
-/** Fields that the made-up data has no value for in the first rows. */
+/** Fields without a value in the first rows. */
 const OPTIONAL: Record<string, string[]> = { 'profile/get': ['email'] };
 
-it.each(names)('%s: raw gives the whole envelope of each answer', async (name) => {
+it.each(names)('%s: returns the whole envelope with Raw', async (name) => {
 	const [envelope, ...others] = await rowsOf(name, { output: 'raw', limit: 1 });
 	expect(others).toEqual([]);
 	expect(Object.keys(envelope)).toEqual(
@@ -61,12 +61,12 @@ it.each(names)('%s: raw gives the whole envelope of each answer', async (name) =
 	);
 });
 
-it('raw gives an item a page', async () => {
+it('returns one item per page with Raw', async () => {
 	const pages = await rowsOf('profile/search', { output: 'raw', limit: 25 });
 	expect(pages.map(({ elements }) => (elements as IDataObject[]).length)).toEqual([10, 10, 10]);
 });
 
-it('selected fields take names, paths and lists, and give null for what is not there', async () => {
+it('returns names, paths, lists and null for missing fields with Selected Fields', async () => {
 	const [row] = await rowsOf('profile/get', {
 		output: 'selected',
 		fields: 'id, location.networkText, experience.companyName, experience.0.position, no.such.path',
@@ -82,7 +82,7 @@ it('selected fields take names, paths and lists, and give null for what is not t
 	});
 });
 
-it.each(names)('%s: simplified is the same where the service uses another word', async (name) => {
+it.each(names)('%s: returns the same simplified fields with another path segment', async (name) => {
 	const other = await startService({ segment: 'acme' });
 	try {
 		const renamed = await rowsOf(name, { output: 'simplified' }, other, 'acme');
@@ -95,12 +95,12 @@ it.each(names)('%s: simplified is the same where the service uses another word',
 	}
 });
 
-it('finds the closest place', async () => {
+it('returns the closest location', async () => {
 	const [first] = await rowsOf('location/search');
 	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([first]);
 });
 
-it('finds the closest place by the identifier beside the suggestions', async () => {
+it('returns the closest location by the ID of the envelope', async () => {
 	for (const key of ['entityId', 'id']) {
 		service.reset();
 		service.faults.add({ status: 200, body: { elements: [], [key]: '90000084', status: 200 } });

@@ -1,4 +1,4 @@
-// The output previews in the built package, as validators: an item must have no field that they do not show.
+// Validators from the output previews in the built package. They reject fields that a preview does not show.
 import Ajv, { type ValidateFunction } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export function validatorOf(operation: string): ValidateFunction {
 	return new Ajv({ allErrors: true, strict: false }).compile(strict(preview));
 }
 
-/** A preview as a JSON Schema that allows nothing else, save null and what is cut off in depth. */
+/** Converts a preview to a JSON Schema that allows nothing else, except null and objects cut off by depth. */
 function strict({ type, properties, items }: Preview): object {
 	const isCut = type === 'object' && Object.keys(properties ?? {}).length === 0;
 	if (isCut) return { type: ['object', 'null'] };

@@ -1,4 +1,4 @@
-// What each operation sends to the service, against the contract, both ways: nothing missing, nothing more.
+// What each operation sends to the service, compared with the contract in both directions.
 import { filledForm, forms } from '../contract/forms.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { execute } from '../helpers/engine';
@@ -10,39 +10,42 @@ beforeAll(async () => {
 afterAll(async () => await service.close());
 beforeEach(() => service.reset());
 
-it.each(forms)('$name sends what its form says, and nothing else', async ({ operation, mode }) => {
-	const { parameters, sent } = filledForm(operation, mode);
-	const account = {
-		cookie: service.cookie,
-		proxy: 'http://me:secret@proxy.example:8080',
-		userAgent: 'Browser/1.0',
-	};
-	if (operation.custom_account) {
-		Object.assign(sent, { ...account, cookie: Buffer.from(service.cookie).toString('base64') });
-	}
-	await execute({
-		parameters,
-		credentials: {
-			apiKey: service.keys.enterprise,
-			baseUrl: `${service.url}//`,
-			pathSegment: 'network',
-			encodeCookie: true,
-			...account,
-		},
-	});
-	const [method, path] = operation.request.split(' ');
-	const [request, ...others] = service.requestLog.entries;
-	expect({ method: request.method, path: request.path, query: request.query, others }).toEqual({
-		method,
-		path,
-		query: sent,
-		others: [],
-	});
-	expect(request.headers['x-api-key']).toBe(service.keys.enterprise);
-});
+it.each(forms)(
+	'$name: sends the filled parameters and nothing else',
+	async ({ operation, mode }) => {
+		const { parameters, sent } = filledForm(operation, mode);
+		const account = {
+			cookie: service.cookie,
+			proxy: 'http://me:secret@proxy.example:8080',
+			userAgent: 'Browser/1.0',
+		};
+		if (operation.custom_account) {
+			Object.assign(sent, { ...account, cookie: Buffer.from(service.cookie).toString('base64') });
+		}
+		await execute({
+			parameters,
+			credentials: {
+				apiKey: service.keys.enterprise,
+				baseUrl: `${service.url}//`,
+				pathSegment: 'network',
+				encodeCookie: true,
+				...account,
+			},
+		});
+		const [method, path] = operation.request.split(' ');
+		const [request, ...others] = service.requestLog.entries;
+		expect({ method: request.method, path: request.path, query: request.query, others }).toEqual({
+			method,
+			path,
+			query: sent,
+			others: [],
+		});
+		expect(request.headers['x-api-key']).toBe(service.keys.enterprise);
+	},
+);
 
 it.each(forms)(
-	'$name sends no more than its key where the form is bare',
+	'$name: sends the required parameters alone when the others are absent',
 	async ({ operation, mode }) => {
 		const { parameters, sent } = filledForm(operation, mode);
 		const required = operation.parameters.filter(

@@ -1,4 +1,4 @@
-// The node as a tool of an agent: n8n runs it in the context of the agent, whose input it is not.
+// The node as a tool of an agent. n8n runs it in the context of the agent.
 import { ExecuteContext, RoutingNode, SupplyDataContext } from 'n8n-core';
 import { createEmptyRunExecutionData, type IDataObject, type INode } from 'n8n-workflow';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => await service.close());
 beforeEach(() => service.reset());
 
-/** Calls the node as n8n's agent does: one call, while the agent itself has five input items. */
+/** Calls the node once, as n8n's agent does, while the agent has five input items. */
 async function call(parameters: IDataObject, calls = 1) {
 	const { workflow, node, additionalData, nodeType } = await prepare({
 		parameters,
@@ -24,7 +24,7 @@ async function call(parameters: IDataObject, calls = 1) {
 	const agent: INode = { ...node, id: 'agent', name: 'Agent' };
 	const agentInput = { main: [Array.from({ length: 5 }, () => ({ json: {} }))] };
 	const executeData = { node: agent, data: agentInput, source: null };
-	const answers = Array.from({ length: calls }, async () => {
+	const responses = Array.from({ length: calls }, async () => {
 		const context = new SupplyDataContext(
 			workflow,
 			node,
@@ -40,11 +40,11 @@ async function call(parameters: IDataObject, calls = 1) {
 		);
 		return await new RoutingNode(context as unknown as ExecuteContext, nodeType).runNode();
 	});
-	return (await Promise.all(answers)).map((output) => output?.[0] ?? []);
+	return (await Promise.all(responses)).map((output) => output?.[0] ?? []);
 }
 
 it.each(operations.map(({ resource, operation }) => `${resource}/${operation}`))(
-	'%s answers a tool call',
+	'%s: returns items to a tool call',
 	async (name) => {
 		const form = parametersOf(sampleParameters(service), name, { output: 'simplified', limit: 3 });
 		const [items] = await call(form);
@@ -53,13 +53,13 @@ it.each(operations.map(({ resource, operation }) => `${resource}/${operation}`))
 	},
 );
 
-it('answers calls that an agent makes at the same time', async () => {
+it('returns items to parallel calls', async () => {
 	const form = parametersOf(sampleParameters(service), 'profile/get');
-	const answers = await call(form, 4);
-	expect(answers.map((items) => items.length)).toEqual([1, 1, 1, 1]);
+	const responses = await call(form, 4);
+	expect(responses.map((items) => items.length)).toEqual([1, 1, 1, 1]);
 });
 
-it('tells what went wrong and what to do in the message, as a model gets nothing else', async () => {
+it('puts the advice into the message, because a model receives nothing else', async () => {
 	const form = parametersOf(sampleParameters(service), 'lead/search', {
 		filters: { seniorityLevelIds: 'boss' },
 	});

@@ -1,4 +1,4 @@
-// Loads the built package the way n8n does, for the suites that run it.
+// Loads the built package the way n8n does.
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { ICredentialType, INodeType } from 'n8n-workflow';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Runs the built node in n8n-core's own engine: trigger items, the node, and what leaves it.
+// Runs the built node in n8n-core's own engine, from trigger items to output items.
 import { ExecuteContext, ExecutionLifecycleHooks, RoutingNode, WorkflowExecute } from 'n8n-core';
 import {
 	createRunExecutionData,
@@ -19,7 +19,7 @@ import {
 import { loadPackage, type BuiltPackage } from './built-package.mts';
 
 export interface Scenario {
-	/** The filled form; `resource` and `operation` among them. */
+	/** The node's parameters, including `resource` and `operation`. */
 	parameters: IDataObject;
 	credentials: ICredentialDataDecryptedObject;
 	/** Input items; one empty item by default. */
@@ -27,7 +27,7 @@ export interface Scenario {
 	onError?: OnError;
 	/** Further settings of the node, such as `retryOnFail`. */
 	settings?: Partial<INode>;
-	/** Called with the run once it is under way, for instance to stop it. */
+	/** Receives the execution as soon as it has started, for example to stop it. */
 	during?: (execution: { cancel(): void }) => void;
 }
 
@@ -36,7 +36,7 @@ export interface Result {
 	items: INodeExecutionData[];
 	/** Items on the error output, with `continueErrorOutput`. */
 	errorItems: INodeExecutionData[];
-	/** What the node failed with. */
+	/** The error that the node threw. */
 	error?: ExecutionError & { description?: string; httpCode?: string };
 	status: string;
 }
@@ -46,7 +46,7 @@ const NODE = 'Professional Network';
 
 let built: BuiltPackage | undefined;
 
-/** Runs trigger items through the node in the whole engine, expressions and error outputs included. */
+/** Runs trigger items through the node in the complete engine, with expressions and error outputs. */
 export async function execute(scenario: Scenario): Promise<Result> {
 	const { workflow, additionalData } = await prepare(scenario);
 	const start = workflow.nodes.Start;
@@ -70,12 +70,12 @@ export async function execute(scenario: Scenario): Promise<Result> {
 	};
 }
 
-/** The workflow around the node, and what n8n hands to its engine. */
+/** Builds the workflow around the node and the data that n8n passes to its engine. */
 export async function prepare({ parameters, credentials, onError, settings }: Scenario) {
 	const { nodeType, credentialType } = (built ??= await loadPackage());
-	// By it n8n knows a node with methods as a declarative one. Without, the `execute` below is not made.
+	// n8n recognises a declarative node with methods by `requestDefaults`. Without it, n8n does not add `execute`.
 	if (!nodeType.description.requestDefaults) throw new Error('The node lacks requestDefaults');
-	// What n8n makes of a declarative node when it runs it.
+	// n8n adds this `execute` to a declarative node when it runs it.
 	const declarative: INodeType = {
 		description: nodeType.description,
 		methods: nodeType.methods,

@@ -1,4 +1,4 @@
-// The axes of the fault matrix: every failure that the service is known to give, and every station it may meet.
+// Lists every known failure of the service and every step of an operation that can meet it.
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Fault } from '../simulator/faults.mts';
@@ -9,106 +9,106 @@ import { listOf, lookup, people, rowIds, search, searches, type Form } from './r
 export interface FailureCase {
 	name: string;
 	fault: Fault;
-	/** The words of its error. */
-	words: string | RegExp;
-	/** As an error item gives it; absent where there was no readable answer at all. */
+	/** The message of its error. */
+	message: string | RegExp;
+	/** The status in an error item; absent when no response arrived. */
 	statusCode?: number;
-	/** After it nothing more of the run is sent. */
+	/** The run sends nothing after it. */
 	fatal?: boolean;
 }
 
-const answered = (status: number) => `The service answered with status ${status}`;
+const statusOnly = (status: number) => `The service answered with status ${status}`;
 
-/** A read is repeated after these. */
+/** The node retries a read after these. */
 export const RETRYABLE: FailureCase[] = [
-	{ name: 'HTTP 408', fault: { status: 408 }, words: 'Made to answer 408', statusCode: 408 },
+	{ name: 'HTTP 408', fault: { status: 408 }, message: 'Made to answer 408', statusCode: 408 },
 	{
 		name: 'HTTP 429',
 		fault: FAULTS.rateLimited(),
-		words: 'Too many requests',
+		message: 'Too many requests',
 		statusCode: 429,
 	},
 	{
 		name: 'HTTP 429 with Retry-After',
 		fault: FAULTS.rateLimited(0),
-		words: 'Too many requests',
+		message: 'Too many requests',
 		statusCode: 429,
 	},
 	{
 		name: 'HTTP 429 until a moment',
 		fault: FAULTS.rateLimitedUntil(new Date(0)),
-		words: 'Too many requests',
+		message: 'Too many requests',
 		statusCode: 429,
 	},
 	{
 		name: 'HTTP 500',
 		fault: FAULTS.serverError(),
-		words: 'Internal server error',
+		message: 'Internal server error',
 		statusCode: 500,
 	},
-	{ name: 'HTTP 502', fault: FAULTS.gateway(502), words: answered(502), statusCode: 502 },
-	{ name: 'HTTP 503', fault: FAULTS.gateway(503), words: answered(503), statusCode: 503 },
-	{ name: 'HTTP 504', fault: FAULTS.gateway(504), words: answered(504), statusCode: 504 },
+	{ name: 'HTTP 502', fault: FAULTS.gateway(502), message: statusOnly(502), statusCode: 502 },
+	{ name: 'HTTP 503', fault: FAULTS.gateway(503), message: statusOnly(503), statusCode: 503 },
+	{ name: 'HTTP 504', fault: FAULTS.gateway(504), message: statusOnly(504), statusCode: 504 },
 	...[408, 429, 500, 502, 503, 504].map((status) => ({
 		name: `${status} inside a 200`,
 		fault: FAULTS.envelope(status),
-		words: 'Made to fail',
+		message: 'Made to fail',
 		statusCode: status,
 	})),
 	{
 		name: '"503" inside a 200',
 		fault: FAULTS.envelope('503', { error: { error: 'Made to fail' } }),
-		words: 'Made to fail',
+		message: 'Made to fail',
 		statusCode: 503,
 	},
 	{
 		name: 'no resource as a 500 inside a 200',
 		fault: FAULTS.noResource(),
-		words: /^No available resource/,
+		message: /^No available resource/,
 		statusCode: 500,
 	},
 	{
 		name: 'no resource as HTTP 400',
 		fault: { status: 400, body: { error: 400, message: 'No available resource' } },
-		words: 'No available resource',
+		message: 'No available resource',
 		statusCode: 400,
 	},
 	{
 		name: 'no resource as a 400 inside a 200',
 		fault: FAULTS.envelope(400, { error: 'No available resource' }),
-		words: 'No available resource',
+		message: 'No available resource',
 		statusCode: 400,
 	},
-	{ name: 'a reset', fault: { drop: 'connect' }, words: /connection/ },
-	{ name: 'a drop before the answer', fault: { drop: 'request' }, words: /connection/ },
-	{ name: 'a drop after the headers', fault: { drop: 'headers' }, words: /connection/ },
-	{ name: 'a drop in the body', fault: { drop: 'body' }, words: /connection/ },
-	{ name: 'HTML', fault: FAULTS.html(), words: /answered with a web page$/, statusCode: 200 },
-	{ name: 'JSON cut off', fault: FAULTS.cutOff(), words: /no JSON/, statusCode: 200 },
+	{ name: 'a reset', fault: { drop: 'connect' }, message: /connection/ },
+	{ name: 'a drop before the response', fault: { drop: 'request' }, message: /connection/ },
+	{ name: 'a drop after the headers', fault: { drop: 'headers' }, message: /connection/ },
+	{ name: 'a drop in the body', fault: { drop: 'body' }, message: /connection/ },
+	{ name: 'HTML', fault: FAULTS.html(), message: /answered with a web page$/, statusCode: 200 },
+	{ name: 'JSON cut off', fault: FAULTS.cutOff(), message: /no JSON/, statusCode: 200 },
 	{
 		name: 'an empty body',
 		fault: FAULTS.empty(),
-		words: /answered with nothing$/,
+		message: /answered with nothing$/,
 		statusCode: 200,
 	},
-	{ name: 'a body of the wrong type', fault: FAULTS.array(), words: /no JSON/, statusCode: 200 },
-	{ name: 'a JSON text', fault: { body: '"well"' }, words: /no JSON/, statusCode: 200 },
+	{ name: 'a body of the wrong type', fault: FAULTS.array(), message: /no JSON/, statusCode: 200 },
+	{ name: 'a JSON text', fault: { body: '"well"' }, message: /no JSON/, statusCode: 200 },
 ];
 
-/** Nothing is repeated after these. */
+/** The node retries nothing after these. */
 export const PERMANENT: FailureCase[] = [
 	...[400, 401, 402, 403].flatMap((status) => [
 		{
 			name: `HTTP ${status}`,
 			fault: { status },
-			words: `Made to answer ${status}`,
+			message: `Made to answer ${status}`,
 			statusCode: status,
 			fatal: status > 400,
 		},
 		{
 			name: `${status} inside a 200`,
 			fault: FAULTS.envelope(status),
-			words: 'Made to fail',
+			message: 'Made to fail',
 			statusCode: status,
 			fatal: status > 400,
 		},
@@ -116,33 +116,38 @@ export const PERMANENT: FailureCase[] = [
 	{
 		name: 'a rejected key, nested',
 		fault: FAULTS.unauthorised('nested'),
-		words: 'Invalid API key',
+		message: 'Invalid API key',
 		statusCode: 401,
 		fatal: true,
 	},
-	{ name: 'HTTP 404', fault: { status: 404 }, words: 'Made to answer 404', statusCode: 404 },
-	{ name: '404 inside a 200', fault: FAULTS.envelope(404), words: 'Made to fail', statusCode: 404 },
-	{ name: 'HTTP 422', fault: { status: 422 }, words: 'Made to answer 422', statusCode: 422 },
-	{ name: 'a redirect', fault: FAULTS.redirect(), words: /redirects to/, statusCode: 302 },
+	{ name: 'HTTP 404', fault: { status: 404 }, message: 'Made to answer 404', statusCode: 404 },
+	{
+		name: '404 inside a 200',
+		fault: FAULTS.envelope(404),
+		message: 'Made to fail',
+		statusCode: 404,
+	},
+	{ name: 'HTTP 422', fault: { status: 422 }, message: 'Made to answer 422', statusCode: 422 },
+	{ name: 'a redirect', fault: FAULTS.redirect(), message: /redirects to/, statusCode: 302 },
 ];
 
 export interface Step {
 	name: string;
-	/** Requests of one input item, and what of them meets the fault. */
+	/** How many requests one input item makes. */
 	pages: number;
 	form(options: IDataObject): Form;
 	items(service: Service): IDataObject[];
-	/** Which requests meet the fault, for one of the input items. */
+	/** Selects the requests of one input item that meet the fault. */
 	when(item: IDataObject): NonNullable<Fault['when']>;
-	/** Makes up what is needed, after the fault was added. */
+	/** Adds what the step needs, after the fault was added. */
 	prepare(service: Service): void;
-	/** What an item gives, as IDs. */
+	/** The IDs that an input item returns. */
 	rows(service: Service, index: number): unknown[];
-	/** What a failure there says about resuming. */
-	late?: { page: number; cursor?: string; rows: number };
+	/** What a failure in this step says about resuming. */
+	resume?: { page: number; cursor?: string; rows: number };
 }
 
-const byPage = (page: number, name: string, late?: Step['late']): Step => ({
+const byPage = (page: number, name: string, resume?: Step['resume']): Step => ({
 	name,
 	pages: 3,
 	form: search,
@@ -150,7 +155,7 @@ const byPage = (page: number, name: string, late?: Step['late']): Step => ({
 	when: (item) => ({ query: { search: String(item.search), page: String(page) } }),
 	prepare: (service) => service.faults.add({ list: { rows: 25, pageSize: 10 } }),
 	rows: () => rowIds(25),
-	late,
+	resume,
 });
 
 export const STEPS: Step[] = [
@@ -167,7 +172,7 @@ export const STEPS: Step[] = [
 	byPage(2, 'a later page', { page: 2, rows: 10 }),
 	byPage(3, 'the last page', { page: 3, rows: 20 }),
 	{
-		...byPage(2, 'a page with a token', { page: 2, cursor: 'cursor-2', rows: 50 }),
+		...byPage(2, 'a page with a cursor', { page: 2, cursor: 'cursor-2', rows: 50 }),
 		form: (options) => listOf('post', options),
 		prepare: (service) =>
 			service.faults.add({

@@ -1,4 +1,4 @@
-// Files of the package and its sources, for the tests of what manifest and picture promise.
+// Reads files of the package and of its sources.
 import { execSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,14 +17,14 @@ export function exists(path: string): boolean {
 	return existsSync(join(ROOT, path));
 }
 
-/** Paths of all files in a folder, however deep. */
+/** Returns the paths of all files in a folder and its subfolders. */
 export function filesIn(folder: string): string[] {
 	return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
 		.map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
 		.filter((path) => statSync(join(ROOT, path)).isFile());
 }
 
-/** Paths of the files that npm would publish. */
+/** Returns the paths of the files that npm would publish. */
 export function packedFiles(): string[] {
 	const command = 'npm pack --dry-run --json --ignore-scripts --loglevel=silent';
 	const [{ files }] = Object.values<{ files: Array<{ path: string }> }>(

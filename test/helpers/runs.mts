@@ -1,4 +1,4 @@
-// What the tests of the exchange share: forms, runs against the simulated service, and how to read what came out.
+// Parameters and input items for runs of the node, and functions that read their results.
 import type { ICredentialDataDecryptedObject, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Entry } from '../simulator/request-log.mts';
@@ -12,10 +12,10 @@ export type Form = Scenario['parameters'];
 export const PROXY = 'http://someone:proxy-pass-word@proxy.example:8080';
 const USER_AGENT = 'Test Browser/1.0';
 
-/** How a run goes on after a failed item; `undefined` is On Error off. */
+/** The settings of On Error; `undefined` is Stop. */
 export const ON_ERROR = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;
 
-/** Looks up the person whose identifier each input item has as `name`. */
+/** Looks up the person named by each input item's `name`. */
 export function lookup(options: IDataObject = {}): Form {
 	return {
 		resource: 'profile',
@@ -25,12 +25,12 @@ export function lookup(options: IDataObject = {}): Form {
 	} as Form;
 }
 
-/** Pages of 10, at most 100 of them, without tokens; the words are each input item's `search`. */
+/** Searches for each input item's `search`: pages of 10, at most 100, without cursors. */
 export function search(options: IDataObject = {}, more: IDataObject = {}): Form {
 	return listOf('profile', options, more);
 }
 
-/** As `search`, of leads (pages of 25, at most 100) or of posts (pages of 50, with tokens). */
+/** Searches leads (pages of 25, at most 100), posts (pages of 50, with cursors) or another resource. */
 export function listOf(resource: string, options: IDataObject = {}, more: IDataObject = {}): Form {
 	return {
 		resource,
@@ -53,19 +53,19 @@ export function message(options: IDataObject = {}): Form {
 	} as Form;
 }
 
-/** As many input items for `lookup` as wanted, each of another person. */
+/** Returns input items for `lookup`, each with a different person. */
 export function people(service: Service, count: number): IDataObject[] {
 	return service.data.people.slice(0, count).map((person) => ({ name: person.publicIdentifier }));
 }
 
-/** As many input items for `message` as wanted. */
+/** Returns input items for `message`, each with a different recipient. */
 export function letters(service: Service, count: number): IDataObject[] {
 	return service.data.people
 		.slice(0, count)
 		.map((person, index) => ({ to: person.url, text: `letter ${index}` }));
 }
 
-/** Input items for `search`. */
+/** Returns input items for `search`. */
 export function searches(...words: string[]): IDataObject[] {
 	return words.map((word) => ({ search: word }));
 }
@@ -86,7 +86,7 @@ export function credentialsOf(
 	};
 }
 
-/** Runs the form over the input items against the service. */
+/** Runs the node with the parameters over the input items against the service. */
 export async function run(
 	service: Service,
 	parameters: Form,
@@ -95,12 +95,12 @@ export async function run(
 	return await execute({ parameters, credentials: credentialsOf(service), ...scenario });
 }
 
-/** The input item that an output item is linked to. */
+/** Returns the index of the input item that an output item is linked to. */
 export function linkOf({ pairedItem }: INodeExecutionData): number {
 	return (pairedItem as { item: number }).item;
 }
 
-/** The ID of each output item and the input item that it is linked to. */
+/** Returns the ID and the linked input item of each output item. */
 export function linked(items: INodeExecutionData[]): Array<[id: unknown, input: number]> {
 	return items.map((item) => [item.json.id, linkOf(item)]);
 }
@@ -109,31 +109,31 @@ export function idsOf(items: INodeExecutionData[]): unknown[] {
 	return items.map(({ json }) => json.id);
 }
 
-/** The IDs of the rows of a made-up list. */
+/** Returns the IDs of the rows of a generated list. */
 export function rowIds(to: number, from = 1): string[] {
 	return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `row-${from + index}`);
 }
 
-/** The pages asked for, in the order of arrival. */
+/** Returns the requested pages in the order of arrival. */
 export function pagesOf({ requestLog }: Service, search?: string): number[] {
 	return requestLog.entries
 		.filter(({ query }) => search === undefined || query.search === search)
 		.map(({ query }) => Number(query.page));
 }
 
-/** Both outputs together. */
+/** Returns the items of both outputs. */
 export function allItems({ items, errorItems }: Result): INodeExecutionData[] {
 	return [...items, ...errorItems];
 }
 
-/** Those that tell of a failure. */
+/** Returns the error items. */
 export function failures(result: Result): INodeExecutionData[] {
-	// A whole answer has an `error` of its own.
+	// A Raw item has an `error` of its own, but not `details`.
 	return allItems(result).filter(({ json }) => json.error !== undefined && 'details' in json);
 }
 
-/** Most requests under way together among those given. */
-export function most(entries: Entry[]): number {
+/** Returns the highest number of these requests that were in flight together. */
+export function maxInFlight(entries: Entry[]): number {
 	const moments = entries.flatMap(({ at, tookMs = 0 }) => [
 		{ at, change: 1 },
 		{ at: at + tookMs, change: -1 },

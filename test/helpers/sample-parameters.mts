@@ -1,4 +1,4 @@
-// A plain form for each operation that the made-up data answers with rows.
+// Parameters for each operation for which the generated data has rows.
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Service } from '../simulator/server.mts';
@@ -37,7 +37,7 @@ export function sampleParameters({ data }: Service): Samples {
 	};
 }
 
-/** The form of one operation, with what all forms have. */
+/** Returns the parameters of one operation. */
 export function parametersOf(samples: Samples, name: string, more: IDataObject = {}): IDataObject {
 	const [resource, operation] = name.split('/');
 	return { resource, operation, limit: 20, ...samples[name as keyof Samples], ...more };

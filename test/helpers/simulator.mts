@@ -1,11 +1,11 @@
-// What the tests of the simulated service share: one service for a file, and how to ask it.
+// Starts a simulated service for a test file and sends requests to it.
 import { startService, type Service, type ServiceOptions } from '../simulator/server.mts';
 
 export interface Reply {
 	status: number;
 	headers: Headers;
 	text: string;
-	/** The parsed body; undefined when it is no JSON. */
+	/** The parsed body; undefined when it is not JSON. */
 	body: any;
 }
 
@@ -16,7 +16,7 @@ export interface Ask {
 	body?: string;
 }
 
-/** A service for all tests of the file, reset before each. Call at the top of a describe. */
+/** Starts a service for all tests of a file or a describe, and resets it before each. */
 export function useService(options?: ServiceOptions): () => Service {
 	let service: Service;
 	beforeAll(async () => void (service = await startService(options)));
@@ -25,7 +25,7 @@ export function useService(options?: ServiceOptions): () => Service {
 	return () => service;
 }
 
-/** One request; the enterprise key unless told. */
+/** Sends one request, with the enterprise key by default. */
 export async function ask(
 	service: Service,
 	path: string,

@@ -1,8 +1,8 @@
-// A table for the terminal.
+// Formats a table for the terminal.
 
 const GAP = '  ';
 
-/** Rows under their column names. The widest columns are cut until a line fits. */
+/** Formats rows under their column names. Cuts the widest columns until a line fits. */
 export function table(rows: Array<Record<string, string>>, lineWidth = 100) {
 	const columns = Object.keys(rows[0] ?? {});
 	const cells = [columns, ...rows.map((row) => columns.map((column) => row[column]))];

@@ -1,11 +1,11 @@
-// Runs nodes in a real n8n, installed as a community package: input rows, the nodes beside each other, items out.
+// Runs nodes in a real n8n that has the package installed as a community node.
 import type { IConnections, IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 
 import { N8n, type N8nOptions } from '../n8n/n8n.mts';
 import { failureOf } from '../n8n/run-data.mts';
 
 export interface Outcome {
-	/** What left a node, by its name: the outputs in their order. */
+	/** The outputs of each node, by its name. */
 	outputs: Record<string, INodeExecutionData[][]>;
 	failure?: { node?: string; message: string; description?: string | null };
 	/** Index of the input item that the failure belongs to. */
@@ -13,7 +13,7 @@ export interface Outcome {
 }
 
 export interface RealN8n {
-	/** Executes each form on all rows, in one workflow. */
+	/** Runs a node with each set of parameters on all rows, in one workflow. */
 	run(forms: Record<string, IDataObject>, options?: RunOptions): Promise<Outcome>;
 	dispose(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface RunOptions {
 
 const CREDENTIAL = { id: 'credential', name: 'Service' };
 
-/** A fresh n8n with the built package and a credential. To be disposed of. */
+/** Creates a new n8n with the built package and a credential. The caller must dispose of it. */
 export async function startN8n(
 	credential: IDataObject,
 	options: N8nOptions = {},
@@ -66,7 +66,7 @@ export async function startN8n(
 	};
 }
 
-/** A trigger and what makes items of the rows. */
+/** Returns a trigger and the nodes that turn the rows into items. */
 function inputNodes(rows: IDataObject[]): INode[] {
 	return [
 		nodeOf('Start', 'n8n-nodes-base.manualTrigger', {}, [0, 0]),
@@ -81,7 +81,7 @@ function inputNodes(rows: IDataObject[]): INode[] {
 	];
 }
 
-/** A node of a workflow. */
+/** Returns a node of a workflow. */
 export function nodeOf(
 	name: string,
 	type: string,
@@ -99,7 +99,7 @@ export function nodeOf(
 	};
 }
 
-/** The chain, and from its end to each of the others. */
+/** Connects the chain, and its end to each of the others. */
 export function connect(chain: string[], others: string[]): IConnections {
 	const to = (node: string) => ({ node, type: 'main' as const, index: 0 });
 	const links = chain.slice(1).map((node, index) => [chain[index], { main: [[to(node)]] }]);

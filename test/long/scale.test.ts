@@ -1,4 +1,4 @@
-// Thousands of input items, of pages and of rows: nothing overflows, nothing is lost, memory follows the output.
+// Thousands of input items, pages and rows.
 import { heapUsed } from './memory.mts';
 import {
 	failures,
@@ -18,14 +18,14 @@ const service = useService();
 afterEach(() => void jest.restoreAllMocks());
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** Pages without end. */
+/** Searches jobs, for lists with any number of pages. */
 const jobs = (options = {}): Form => ({ ...search(options), resource: 'job' });
 const MANY = 10_000;
 
 describe('input items', () => {
 	const many = () => numbers(MANY).map((index) => ({ name: `person-${index}` }));
 
-	it('1,000 lookups', async () => {
+	it('returns 1,000 lookups', async () => {
 		service().faults.add({ body: '{"status":200,"element":{"id":"1"}}' });
 		const { items } = await run(service(), lookup({ concurrency: 20 }), {
 			items: many().slice(0, 1_000),
@@ -35,7 +35,7 @@ describe('input items', () => {
 		expect(service().requestLog.peak).toBeLessThanOrEqual(20);
 	}, 60_000);
 
-	it('10,000, all but five of them unsent', async () => {
+	it('sends at most five of 10,000 lookups without credit', async () => {
 		service().latency = 50;
 		service().faults.add({ status: 402 });
 		const { items } = await run(service(), lookup(), {
@@ -48,7 +48,7 @@ describe('input items', () => {
 		expect(unsent).toHaveLength(MANY - service().requestLog.count());
 	}, 60_000);
 
-	it('500 with the last one refused: nothing is sent', async () => {
+	it('sends nothing when the last of 500 is invalid', async () => {
 		const items = [...many().slice(0, 499), { name: '' }];
 		const { error } = await run(service(), lookup(), { items });
 		expect(error?.context?.itemIndex).toBe(499);
@@ -57,10 +57,10 @@ describe('input items', () => {
 });
 
 it.each([
-	[5_000, 'side by side', 'job', undefined],
+	[5_000, 'in parallel', 'job', undefined],
 	[500, 'by cursor', 'post', 'each'],
 ] as const)(
-	'%d pages of one input item, %s',
+	'fetches %d pages of one input item %s',
 	async (pages, _name, resource, cursor) => {
 		service().faults.add({ list: { rows: 10 * pages, pageSize: 10, cursor } });
 		const form = { ...search({ concurrency: 10 }), resource };
@@ -72,7 +72,7 @@ it.each([
 );
 
 describe('rows', () => {
-	it('200,000 over four input items', async () => {
+	it('are returned up to 200,000 for four input items', async () => {
 		service().faults.add({ list: { rows: 50_000, pageSize: 2_500 } });
 		const { items } = await run(service(), jobs(), { items: searches('a', 'b', 'c', 'd') });
 		expect(items).toHaveLength(200_000);
@@ -85,7 +85,7 @@ describe('rows', () => {
 		[3_000, 120_000, 99_000],
 		[3_000, 100_500, 99_000],
 	])(
-		'more than 100,000 of one input item, %d a page of %d',
+		'are limited to 100,000 for one input item, %d per page of %d',
 		async (pageSize, rows, given) => {
 			service().faults.add({ list: { rows, pageSize } });
 			const first = await run(service(), jobs(), { items: searches('a') });
@@ -98,7 +98,7 @@ describe('rows', () => {
 			expect(before).toBeGreaterThanOrEqual(given);
 			expect(before).toBeLessThanOrEqual(100_000);
 			expect(first.items).toHaveLength(before + 1);
-			// Who resumes there misses nothing and gets nothing twice.
+			// Resuming there does not miss or repeat a row.
 			const second = await run(service(), jobs({ startPage: page }), { items: searches('a') });
 			expect(second.items[0].json.id).toBe(`row-${before + 1}`);
 			expect(second.items.at(-1)?.json.id).toBe(`row-${rows}`);
@@ -106,7 +106,7 @@ describe('rows', () => {
 		60_000,
 	);
 
-	it('exactly 100,000 of one input item are no reason to say anything', async () => {
+	it('are returned without an error item when exactly 100,000', async () => {
 		service().faults.add({ list: { rows: 100_000, pageSize: 5_000 } });
 		const { items } = await run(service(), jobs(), { items: searches('a') });
 		expect(items).toHaveLength(100_000);
@@ -114,7 +114,7 @@ describe('rows', () => {
 		expect(pagesOf(service())).toHaveLength(20);
 	}, 60_000);
 
-	it('a Limit above 100,000 is met up to there', async () => {
+	it('are returned up to 100,000 with a higher Limit', async () => {
 		service().faults.add({ list: { rows: 120_000, pageSize: 5_000 } });
 		const form = { ...jobs(), returnAll: false, limit: 110_000 };
 		const { items } = await run(service(), form, { items: searches('a') });
@@ -123,7 +123,7 @@ describe('rows', () => {
 	}, 60_000);
 });
 
-it('takes memory as its output does, and keeps nothing of a run', async () => {
+it('uses memory in proportion to its output and keeps nothing of a run', async () => {
 	const measure = async (rows: number) => {
 		service().reset();
 		service().faults.add({ list: { rows, pageSize: 1_000 } });

@@ -1,9 +1,9 @@
-// Controls for a service that runs as its own process, under /_service. What they do is not in the request log.
+// Controls a service that runs in its own process, under /_service. The request log does not contain these calls.
 import type { FastifyInstance } from 'fastify';
 import type { Fault } from './faults.mts';
 import type { Service } from './server.mts';
 
-/** Adds the routes; each does what the service's own property or method does. */
+/** Adds a route for each property and method of the service. */
 export function addControl(app: FastifyInstance, service: Service): void {
 	app.get('/_service/keys', () => ({ ...service.keys, cookie: service.cookie }));
 	app.get('/_service/request-log', () => {
@@ -12,7 +12,7 @@ export function addControl(app: FastifyInstance, service: Service): void {
 	});
 	app.delete('/_service/request-log', () => done(service.requestLog.clear()));
 	app.get('/_service/sent', () => service.sent);
-	/** Takes one fault or a list of them. */
+	/** Accepts one fault or a list of faults. */
 	app.post('/_service/faults', (request) => {
 		const faults = [json(request.body)].flat() as Fault[];
 		return done(faults.forEach((fault) => service.faults.add(fault)));

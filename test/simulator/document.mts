@@ -1,12 +1,12 @@
-// The interface document: reads it, names it after a path segment, and checks requests against it.
+// Reads the OpenAPI document, renames it for a path segment, and validates requests against it.
 import { readFileSync } from 'node:fs';
 import { OpenAPIBackend, type Document, type Operation } from 'openapi-backend';
 import { parse } from 'yaml';
 import { once } from './data/random.mts';
 
 /**
- * Puts the network's word where the specification writes `network`: paths, fields ending in Url or
- * Text, postedOnNetwork. Takes JSON text, so that it serves the document and answers alike.
+ * Replaces `network` by the segment in paths, in fields ending in Url or Text, and in
+ * postedOnNetwork. Accepts JSON text, so that it works for the document and for responses.
  */
 export function renamed(json: string, segment: string): string {
 	if (segment === 'network') return json;
@@ -27,10 +27,10 @@ export function readDocument(segment = 'network'): Document {
 }
 
 export interface Api {
-	/** Its `router` lists the operations, its `validator.validateResponse` checks answers. */
+	/** Its `router` lists the operations, its `validator.validateResponse` validates responses. */
 	api: OpenAPIBackend;
 	operations: Operation[];
-	/** What is wrong with a request, in words without its values; undefined when nothing is. */
+	/** Says what is wrong with a request, without its values. Undefined when nothing is. */
 	problem(
 		operation: Operation,
 		query: Record<string, string | string[]>,
@@ -39,7 +39,7 @@ export interface Api {
 }
 
 export async function loadApi(segment?: string): Promise<Api> {
-	// Quick: validators are compiled when first needed.
+	// `quick` compiles validators on first use.
 	const api = new OpenAPIBackend({ definition: readDocument(segment), quick: true, strict: true });
 	await api.init();
 	return {

@@ -1,60 +1,60 @@
-// Faults on demand: which one a request meets, and the answers that faults give by themselves.
+// Selects the fault that a request meets and applies it to the response.
 import type { ServiceResponse } from './response.mts';
 import type { Entry } from './request-log.mts';
 
-/** All parts of `when` have to fit; without it every request does. */
+/** All parts of `when` must match. Without `when`, every request matches. */
 export interface Fault {
 	when?: {
 		method?: string;
-		/** Exact, such as `/network/profile`. */
+		/** The exact path, such as `/network/profile`. */
 		path?: string;
-		/** All equal; `*` is any value. */
+		/** All must be equal; `*` is any value. */
 		query?: Record<string, string>;
-		/** Lower-case names; all equal; `*` is any value. */
+		/** Lower-case names. All must be equal; `*` is any value. */
 		header?: Record<string, string>;
 	};
-	/** Lets that many fitting requests pass first. */
+	/** Skips that many matching requests first. */
 	skip?: number;
-	/** How many requests meet it; for ever when absent. */
+	/** How many requests meet it; all when absent. */
 	times?: number;
-	/** Milliseconds before whatever follows. Alone: a slow real answer. */
+	/** Milliseconds before the response. Alone, it delays the real response. */
 	delay?: number;
 	/**
-	 * Destroys the connection: with a reset as soon as the request is here, after reading it, after the headers of
-	 * the answer, or in the middle of its body. For the last two the service did its work: a message is sent.
+	 * Destroys the connection: with a reset when the request arrives, after reading it, after the headers of
+	 * the response, or in the middle of its body. In the last two cases the service has sent the message.
 	 */
 	drop?: 'connect' | 'request' | 'headers' | 'body';
-	/** Never answers, until reset or close. */
+	/** Does not respond until reset or close. */
 	hang?: boolean;
-	/** This answer instead of the real one, before key and request are looked at. */
+	/** Replaces the real response before key and request are checked. */
 	status?: number;
-	/** Go with `status` or `body`. */
+	/** Sent with `status` or `body`. */
 	headers?: Record<string, string>;
-	/** An object goes out as JSON, a string as it is. */
+	/** Sends an object as JSON and a string unchanged. */
 	body?: unknown;
-	/** Merged deeply into the real answer; arrays and null replace. */
+	/** Merges deeply into the real response. Arrays and null replace. */
 	patch?: object;
-	/** Key, cookie and proxy appear in the error text and in originalQuery. Alone: a failed envelope. */
+	/** Adds key, cookie and proxy to the error text and to originalQuery. Alone, it sends a failed envelope. */
 	echo?: boolean;
-	/** An invalid request gets a 200 with a failed envelope; a valid one does not meet this fault. */
+	/** Responds to invalid requests with a failed envelope inside a 200. Valid requests do not meet this fault. */
 	invalid?: 'envelope';
-	/** This list instead of the real one. */
+	/** Replaces the rows of the operation. */
 	list?: GeneratedList;
 }
 
-/** A list of rows with IDs row-1, row-2, ... in the shape of the operation's rows. */
+/** A list of rows in the shape of the operation's rows, with the IDs row-1, row-2, and so on. */
 export interface GeneratedList {
 	rows: number;
 	pageSize: number;
-	/** A new token on every page but the last, always the same one on those, or a new one on the last page too. */
+	/** `each`: a new cursor on every page except the last. `repeat`: the same cursor on those. `last`: also one on the last page. */
 	cursor?: 'each' | 'repeat' | 'last';
-	/** What the totals say; `none` is pagination null. Default right. */
+	/** The totals; `none` is pagination null. Default: right. */
 	totals?: 'right' | 'zero' | 'low' | 'high' | 'none';
-	/** Pages without rows in the midst of others; the rows come on later pages. */
+	/** Pages without rows. Their rows come on later pages. */
 	emptyPages?: number[];
-	/** Pages above this one repeat it. */
+	/** Pages beyond this one repeat it. */
 	clamp?: number;
-	/** A page above 1 without the token of the page before is page 1 again. */
+	/** Responds with page 1 to a later page without the cursor of the page before. */
 	requireCursor?: boolean;
 }
 
@@ -64,7 +64,7 @@ export interface Faults {
 }
 
 export interface FaultsKeeper extends Faults {
-	/** The first fault that fits and is not used up; counts as one use of it. */
+	/** Returns the first matching fault that is not used up, and counts the use. */
 	meet(entry: Entry): Fault | undefined;
 }
 
@@ -99,7 +99,7 @@ function holds(wanted: Record<string, string> = {}, given: Record<string, unknow
 	);
 }
 
-/** The answer that a fault gives by itself, if it does. */
+/** Returns the response of a fault that does not need the real one. */
 export function faultResponse(fault: Fault, entry: Entry): ServiceResponse | undefined {
 	if (fault.status === undefined && fault.body === undefined) {
 		const alone = fault.echo && !fault.patch && !fault.list;
@@ -112,7 +112,7 @@ export function faultResponse(fault: Fault, entry: Entry): ServiceResponse | und
 	return { status, headers: fault.headers, body: fault.echo ? echoed(body, entry) : body };
 }
 
-/** The real answer with what the fault does to it. */
+/** Returns the real response as the fault changes it. */
 export function alteredResponse(body: unknown, fault: Fault | undefined, entry: Entry): unknown {
 	const patched = fault?.patch ? merged(body, fault.patch) : body;
 	return fault?.echo ? echoed(patched, entry) : patched;

@@ -1,8 +1,8 @@
-// The list that a fault makes up: numbered rows, with whatever is wrong about pages, tokens and totals. Pure.
+// Generates the list of a fault: numbered rows, with faulty pages, cursors and totals. Pure.
 import type { GeneratedList } from './faults.mts';
 import type { Call, List, Outcome } from './operations/operation.mts';
 
-/** The page that the call asks for, its rows in the shape of the operation's own. */
+/** Returns the requested page, with rows in the shape of the operation's rows. */
 export function generatedPage(made: GeneratedList, list: List, call: Call): Outcome {
 	const number = pageNumber(made, call);
 	const pages = pageCount(made);
@@ -31,7 +31,7 @@ function pageNumber(made: GeneratedList, { query }: Call): number {
 	return asked === 1 || right ? asked : 1;
 }
 
-/** Pages until all rows have come, the empty ones among them counted. */
+/** Counts the pages that contain all rows, including empty ones in between. */
 function pageCount({ rows, pageSize, emptyPages = [] }: GeneratedList): number {
 	return [...emptyPages]
 		.sort((a, b) => a - b)

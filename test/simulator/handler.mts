@@ -1,4 +1,4 @@
-// Where one request goes through its stations, from fault to answer. Knows no HTTP server; writes to what it is given.
+// Handles one request in steps, from fault to response, independently of the HTTP server.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
 	envelope,
@@ -19,11 +19,11 @@ import type { Sent } from './sent.mts';
 import { makeSessions } from './sessions.mts';
 
 export interface Handler {
-	/** Stations: fault, key, credit, plan, check, operation, latency. `name` is the operationId, if there is one. */
+	/** Steps: fault, key, credit, plan, validation, operation, latency. `name` is the operationId, if any. */
 	serve(entry: Entry, name: string | undefined, fault: Fault | undefined): Promise<ServiceResponse>;
 }
 
-/** Milliseconds, without keeping the process alive. */
+/** Waits without keeping the process alive. */
 export function pause(ms: number): Promise<void> {
 	return sleep(ms, undefined, { ref: false });
 }

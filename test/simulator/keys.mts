@@ -1,6 +1,6 @@
-// Keys, their plans, credit, and how many requests of a key are under way at once. Holds state until reset.
+// API keys with their plans, credit and requests in flight. Holds state until reset.
 
-/** As announced in the envelope's `user`, and what the plan allows. */
+/** The limits of a plan, which the envelope's `user` reports. */
 interface Plan {
 	tier: string;
 	concurrency: number;
@@ -8,7 +8,7 @@ interface Plan {
 	credit: number;
 }
 
-/** Made-up keys; they open nothing but this service. */
+/** Invented keys that work with this service alone. */
 export const KEYS = {
 	free: 'made-up-key-free-7Qm2XvT9',
 	starter: 'made-up-key-starter-Lk4RzB8w',
@@ -27,7 +27,7 @@ const PLANS: Record<keyof typeof KEYS, Plan> = {
 	broke: { tier: 'free', concurrency: 1, credit: 0 },
 };
 
-/** Requests that may wait for a free place of their key; one more is refused. */
+/** How many requests of a key may wait. The service rejects further ones. */
 const QUEUE = 10;
 
 export interface Key extends Plan {
@@ -38,7 +38,7 @@ export interface Key extends Plan {
 	calls: number;
 	/** USD left. */
 	readonly balance: number;
-	/** Waits for a free place; gives the function that leaves it, or undefined when the queue is full. */
+	/** Waits for a free place. Returns the function that leaves it, or undefined when the queue is full. */
 	enter(): Promise<(() => void) | undefined>;
 	bill(cost: number): void;
 	reset(): void;
@@ -58,7 +58,7 @@ function makeKey(key: string, plan: Plan): Key {
 		if (next) next();
 		else inFlight -= 1;
 	}
-	/** A place can be left but once. */
+	/** Returns a function that leaves the place the first time it is called. */
 	function place() {
 		let left = false;
 		return () => {

@@ -1,17 +1,17 @@
-// Ready-made faults: every failure that the service or a gateway before it is known to give. Spread them and add
-// `when`, `skip`, `times` as wanted. Pure.
+// Faults for every known failure of the service and of the gateways in front of it. Spread them and add
+// `when`, `skip` or `times`. Pure.
 import type { Fault } from './faults.mts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 export const FAULTS = {
-	/** HTTP 429 with the seconds to wait; without any when undefined. */
+	/** HTTP 429, with `Retry-After` in seconds where it is given. */
 	rateLimited: (retryAfter?: number): Fault => ({
 		status: 429,
 		headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
 		body: { error: 429, message: 'Too many requests' },
 	}),
-	/** HTTP 429 with the moment from which to try again. */
+	/** HTTP 429 with `Retry-After` as a date. */
 	rateLimitedUntil: (moment: Date): Fault => ({
 		...FAULTS.rateLimited(),
 		headers: { 'retry-after': moment.toUTCString() },
@@ -21,12 +21,12 @@ export const FAULTS = {
 		status,
 		body: `<html><head><title>${status}</title></head><body><h1>${status} Gateway</h1></body></html>`,
 	}),
-	/** The service's own failure, in the specification's form. */
+	/** A failure of the service, in the specification's form. */
 	serverError: (): Fault => ({
 		status: 500,
 		body: { error: 500, message: 'Internal server error' },
 	}),
-	/** A rejected key as the specification shows it; the nested form is what the service really sends. */
+	/** A rejected key, as the specification shows it or nested, as the service sends it. */
 	unauthorised: (form: 'specification' | 'nested' = 'nested'): Fault => ({
 		status: 401,
 		body:
@@ -39,39 +39,39 @@ export const FAULTS = {
 		body: { error: 402, message: 'Insufficient credits' },
 	}),
 	forbidden: (): Fault => ({ status: 403, body: { error: 403, message: 'Forbidden' } }),
-	/** To another address, as a stolen or misspelt base URL would. */
+	/** A redirect to another address, as a wrong Base URL would send. */
 	redirect: (location = 'http://127.0.0.1:9/elsewhere'): Fault => ({
 		status: 302,
 		headers: { location },
 		body: '',
 	}),
 
-	/** A failure inside a 200: any status, as a number or a numeric string, with any of the known forms of `error`. */
+	/** A failure inside a 200: any status, as a number or a numeric string, with any known form of `error`. */
 	envelope: (status: number | string, error: unknown = 'Made to fail'): Fault => ({
 		body: { status, error, element: null, elements: [], pagination: null },
 	}),
-	/** Passing: no upstream account was free. */
+	/** Temporary: no upstream account was free. */
 	noResource: (): Fault => FAULTS.envelope(500, 'No available resource, try again later'),
 
 	/** JSON that ends too early. */
 	cutOff: (): Fault => ({ headers: JSON_TYPE, body: '{"status":200,"element":{"id":"1","na' }),
-	/** A page of HTML where JSON belongs, with status 200. */
+	/** HTML instead of JSON, with status 200. */
 	html: (): Fault => ({ body: '<!doctype html><title>Welcome</title><p>Please log in.</p>' }),
 	empty: (): Fault => ({ headers: JSON_TYPE, body: '' }),
-	/** An array where an object belongs. */
+	/** An array instead of an object. */
 	array: (): Fault => ({ body: [{ id: '1' }, { id: '2' }] }),
-	/** Good JSON under a wrong content type. */
+	/** Valid JSON with a wrong content type. */
 	wrongType: (): Fault => ({
 		headers: { 'content-type': 'text/plain' },
 		body: '{"status":200,"error":null,"element":{"id":"1"},"elements":[{"id":"1"}]}',
 	}),
-	/** An answer of that many bytes and a few more. */
+	/** A response of slightly more than that many bytes. */
 	huge: (bytes = 20_000_000): Fault => ({
 		body: { status: 200, error: null, element: { id: '1', about: 'x'.repeat(bytes) } },
 	}),
 };
 
-/** The forms in which `error` is known to come. */
+/** The known forms of `error`. */
 export const ERROR_FORMS: unknown[] = [
 	null,
 	'Made to fail',

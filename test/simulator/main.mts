@@ -1,14 +1,14 @@
-// The simulated service as a command. Prints one line, then serves until it is stopped.
+// Starts the simulated service from the command line. Prints one line, then serves until it is stopped.
 import { parseArgs } from 'node:util';
 
 const HELP = `Usage: node test/simulator/main.mts [--port 4010] [--host 127.0.0.1] [--latency 0] [--segment network] [--seed 1]
 
-A made-up professional network data service. Controls: GET and DELETE /_service/request-log, POST and DELETE
+A simulated professional network data service. Controls: GET and DELETE /_service/request-log, POST and DELETE
 /_service/faults, PUT /_service/latency {"ms": 100}, POST /_service/reset, GET /_service/keys, GET /_service/sent.`;
 
 function number(text: string, name: string): number {
 	const value = Number(text);
-	if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`);
+	if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} must be a whole number`);
 	return value;
 }
 
@@ -36,7 +36,7 @@ function read() {
 async function run(): Promise<void> {
 	const { help, ...options } = read();
 	if (help) return console.log(HELP);
-	// Only now, so that help and mistakes are answered at once.
+	// Loaded late, because help and wrong options do not need it.
 	const { startService } = await import('./server.mts');
 	const service = await startService(options);
 	const keys = Object.entries(service.keys).map(([plan, key]) => `${plan} ${key}`);

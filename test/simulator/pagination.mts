@@ -1,8 +1,8 @@
-// Cuts the rows of a list operation into pages, with tokens and ceilings as the service has them. Pure.
+// Splits the rows of a list operation into pages, with the service's cursors and last pages. Pure.
 import { digest } from './data/random.mts';
 import type { Call, List, Outcome, Query } from './operations/operation.mts';
 
-/** The page that the call asks for. */
+/** Returns the requested page. */
 export function pageOf(list: List, call: Call): Outcome {
 	const rows = list.rows(call);
 	if (!Array.isArray(rows)) return rows as Outcome;
@@ -29,7 +29,7 @@ export function pageOf(list: List, call: Call): Outcome {
 	};
 }
 
-/** The page that the network really gives: without the right token always the first. */
+/** Returns the page that the network shows: the first one when the cursor is wrong. */
 function pageNumber(list: List, query: Query): number {
 	const asked = Number(query.page ?? 1);
 	if (list.repeatsLast && list.lastPage) return Math.min(asked, list.lastPage);
@@ -39,7 +39,7 @@ function pageNumber(list: List, query: Query): number {
 	return asked;
 }
 
-/** What page `number` of this query gives along for the next one. */
+/** Returns the cursor that page `number` of this query hands out. */
 function cursorAfter(query: Query, number: number): string {
 	const { page: _page, paginationToken: _token, ...rest } = query;
 	return `${digest(JSON.stringify([Object.entries(rest).sort(), number])).slice(0, 24)}==`;

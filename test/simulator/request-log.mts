@@ -1,41 +1,41 @@
-// What arrived at the service and how it was answered. Holds state until cleared; answers nothing itself.
+// Records the requests that arrive and the status of their responses. Holds state until cleared.
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Entry {
 	/** Milliseconds since the service started. */
 	at: number;
 	method: string;
-	/** As requested, without the query string. */
+	/** The path as requested, without the query string. */
 	path: string;
-	/** Decoded; a repeated parameter's values joined with commas (such a request is `invalid`). */
+	/** The decoded query. The values of a repeated parameter are joined with commas (such a request is `invalid`). */
 	query: Record<string, string>;
-	/** As it was on the wire, without the question mark. */
+	/** The encoded query, without the question mark. */
 	queryString: string;
 	headers: IncomingHttpHeaders;
 	key?: string;
-	/** What is wrong with the request by the interface document, whatever was answered; absent when nothing is. */
+	/** What the OpenAPI document rejects in the request, whatever the response was. Absent when nothing is wrong. */
 	invalid?: string;
-	/** HTTP status answered; absent while under way, and when the connection was dropped. */
+	/** HTTP status of the response. Absent while in flight and when the connection was dropped. */
 	status?: number;
 	tookMs?: number;
 }
 
 export interface RequestLog {
 	entries: Entry[];
-	/** Most requests under way at once since the last clear. */
+	/** Highest number of requests in flight since the last clear. */
 	peak: number;
 	inFlight: number;
-	/** Requests so far, of that path or of all. */
+	/** Counts the requests, of one path or of all. */
 	count(path?: string): number;
 	clear(): void;
 }
 
-/** The service's own side of the request log. */
+/** The methods that the service uses to record. */
 export interface RequestLogKeeper extends RequestLog {
 	/** Milliseconds since the service started. */
 	now(): number;
 	arrived(entry: Entry): void;
-	/** To be called when the answer goes out or the connection is gone; further calls for an entry do nothing. */
+	/** Records that the response was sent or the connection closed. Further calls for an entry do nothing. */
 	left(entry: Entry, status?: number): void;
 }
 

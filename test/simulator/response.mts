@@ -1,11 +1,11 @@
-// What goes out: the envelope around an outcome, refusals, and the text of a body. Pure.
+// Builds envelopes, error responses and the text of a body. Pure.
 import type { Call, Operation, Outcome } from './operations/operation.mts';
 
 export interface ServiceResponse {
 	/** HTTP status. */
 	status: number;
 	headers?: Record<string, string>;
-	/** An object goes out as JSON, a string as it is. */
+	/** Sends an object as JSON and a string unchanged. */
 	body: unknown;
 }
 
@@ -14,13 +14,13 @@ export function errorResponse(status: number, message: string): ServiceResponse 
 	return { status, body: { error: status, message } };
 }
 
-/** How the service really refuses a key. */
+/** How the live service rejects a key. */
 export const INVALID_KEY: ServiceResponse = {
 	status: 401,
 	body: { error: { error: 'Invalid API key' } },
 };
 
-/** The envelope with everything that the service is seen to add to the specification's fields (2.1). */
+/** Builds the envelope, with the fields that the live service adds to the specification's (2.1). */
 export function envelope(
 	name: string,
 	operation: Operation,
@@ -43,14 +43,14 @@ export function envelope(
 	};
 }
 
-/** A refusal of the request in the older manner: HTTP 200, the status inside, nothing billed. */
+/** Builds the older form of a rejected request: status 400 inside a 200, not billed. */
 export function invalidEnvelope(operation: Operation, message: string): ServiceResponse {
 	const status = operation.statusText ? '400' : 400;
 	const nothing = operation.list ? { elements: [], pagination: null } : { element: null };
 	return { status: 200, body: { ...nothing, status, error: message, cost: 0 } };
 }
 
-/** The body as text, and its type unless a header says otherwise. */
+/** Returns the body as text, with a content type unless a header sets one. */
 export function serialize({ headers, body }: ServiceResponse): {
 	text: string;
 	headers: Record<string, string>;

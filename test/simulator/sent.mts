@@ -1,4 +1,4 @@
-// What the caller's own account has done: messages and invitations, every one of them. Holds state until cleared.
+// Records the messages and invitations that the custom account sent. Holds state until cleared.
 export interface SentMessage {
 	/** URL of the profile. */
 	to: string;
@@ -10,7 +10,7 @@ export interface SentConnection {
 	to: string;
 }
 
-/** Sending the same twice is recorded twice: that is how a repeated write shows. */
+/** Records every write, so that a repeated write appears twice. */
 export interface Sent {
 	messages: SentMessage[];
 	connections: SentConnection[];

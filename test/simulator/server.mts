@@ -1,4 +1,4 @@
-// The simulated service as an HTTP server: wires document, data, keys, faults and request log together.
+// Starts the simulated service as an HTTP server.
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serialize, type ServiceResponse } from './response.mts';
 import { addControl } from './control.mts';
@@ -12,21 +12,21 @@ import { COOKIE } from './operations/custom.mts';
 import { makeSent, type Sent } from './sent.mts';
 
 export interface ServiceOptions {
-	/** 0, the default, is any free one. */
+	/** Default: 0, any free port. */
 	port?: number;
 	host?: string;
-	/** The network's word in paths and names; default `network`. */
+	/** The path segment, which is also part of field names. Default: `network`. */
 	segment?: string;
-	/** Milliseconds for each answer; default 0. */
+	/** Milliseconds before each response. Default: 0. */
 	latency?: number;
-	/** Of the made-up data; default 1. */
+	/** Seed of the generated data. Default: 1. */
 	seed?: number;
 }
 
 export interface Service {
 	/** Such as http://127.0.0.1:4010, without a slash at the end. */
 	url: string;
-	/** Plans with concurrency 1, 5, 10, 20, 40; `broke` has no credit. */
+	/** Keys of plans with concurrency 1, 5, 10, 20, 40. `broke` does not have credit. */
 	keys: typeof KEYS;
 	/** A Cookie header line that the custom-account operations accept, Base64-encoded. */
 	cookie: string;
@@ -34,17 +34,17 @@ export interface Service {
 	sent: Sent;
 	requestLog: RequestLog;
 	faults: Faults;
-	/** Milliseconds for each answer. */
+	/** Milliseconds before each response. */
 	latency: number;
-	/** RequestLog, faults, latency, credit and what was sent go back to the start. */
+	/** Resets request log, faults, latency, credit and what was sent. */
 	reset(): void;
-	/** Ends all connections; leaves no open handle. */
+	/** Ends all connections. Leaves no handle open. */
 	close(): Promise<void>;
 }
 
 type Incoming = FastifyRequest<{ Querystring: Record<string, string | string[]> }>;
 
-/** Starts a service of its own, with a state of its own. Rejects with EADDRINUSE when the port is taken. */
+/** Starts an independent service. Rejects with EADDRINUSE when the port is taken. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
 	const { port = 0, host = '127.0.0.1', segment = 'network', seed = 1 } = options;
 	const { operations, problem } = await loadApi(segment);
@@ -73,11 +73,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 			return reply.hijack();
 		}
 		if (fault?.drop === 'connect' || fault?.drop === 'request') return drop(reply, fault);
-		const answer = await handler.serve(entry, operation?.operationId, fault);
-		if (fault?.drop) return drop(reply, fault, answer);
-		requestLog.left(entry, answer.status);
-		const { text, headers } = serialize(answer);
-		return reply.code(answer.status).headers(headers).send(renamed(text, segment));
+		const response = await handler.serve(entry, operation?.operationId, fault);
+		if (fault?.drop) return drop(reply, fault, response);
+		requestLog.left(entry, response.status);
+		const { text, headers } = serialize(response);
+		return reply.code(response.status).headers(headers).send(renamed(text, segment));
 	}
 
 	const app = makeApp();
@@ -124,7 +124,7 @@ function makeApp(): FastifyInstance {
 	const app = Fastify({
 		forceCloseConnections: true,
 		exposeHeadRoutes: false,
-		// Texts of messages travel in the query string.
+		// The query string contains the texts of messages.
 		http: { maxHeaderSize: 128 * 1024 },
 	});
 	app.removeAllContentTypeParsers();
@@ -149,17 +149,17 @@ function arrived(request: Incoming, at: number): Entry {
 	};
 }
 
-/** Ends the connection where the fault says, with as much of the answer as went out before. */
-function drop(reply: FastifyReply, fault: Fault, answer?: ServiceResponse): FastifyReply {
+/** Ends the connection where the fault says, after the part of the response before it. */
+function drop(reply: FastifyReply, fault: Fault, response?: ServiceResponse): FastifyReply {
 	reply.hijack();
 	const { raw } = reply;
 	if (fault.drop === 'connect') raw.socket?.resetAndDestroy();
-	if (!answer) {
+	if (!response) {
 		raw.destroy();
 		return reply;
 	}
-	const { text, headers } = serialize(answer);
-	raw.writeHead(answer.status, { ...headers, 'content-length': Buffer.byteLength(text) });
+	const { text, headers } = serialize(response);
+	raw.writeHead(response.status, { ...headers, 'content-length': Buffer.byteLength(text) });
 	raw.flushHeaders();
 	const part = fault.drop === 'body' ? text.slice(0, text.length / 2) : '';
 	raw.write(part, () => raw.destroy());

@@ -9,12 +9,12 @@ import { table } from '../helpers/table.mts';
 import { CREDENTIAL, readWorkflows, SHOWN } from '../demo/workflows.mts';
 import type { Workflow } from '../n8n/n8n.mts';
 
-describe('the workflows', () => {
+describe('readWorkflows', () => {
 	const workflows = readWorkflows();
 	const ours = (nodes: INode[]) =>
 		nodes.filter(({ type }) => type.endsWith('.professionalNetwork'));
 
-	it('are connected, and use one credential', () => {
+	it('returns connected workflows that use one credential', () => {
 		for (const { nodes, connections } of workflows) {
 			const names = nodes.map(({ name }) => name);
 			const targets = Object.values(connections).flatMap(({ main }) => main.flat());
@@ -27,12 +27,12 @@ describe('the workflows', () => {
 		}
 	});
 
-	it('hold the one that is executed', () => {
+	it('returns the workflow that npm start executes', () => {
 		const shown = workflows.find(({ id }) => id === SHOWN.id);
 		expect(shown?.nodes.map(({ name }) => name)).toContain(SHOWN.node);
 	});
 
-	it('ask for few rows where each costs credits', () => {
+	it('limits the rows where each costs credits', () => {
 		const limits = (mostRows?: number) =>
 			readWorkflows(mostRows)
 				.flatMap(({ nodes }) => ours(nodes))
@@ -41,14 +41,14 @@ describe('the workflows', () => {
 		expect(Math.max(...limits())).toBeGreaterThan(3);
 	});
 
-	it('send nothing to anybody as they are', () => {
+	it('returns workflows that send nothing unchanged', () => {
 		const writes = workflows
 			.flatMap(({ nodes }) => ours(nodes))
 			.filter(({ parameters }) => parameters.operation === 'send');
 		expect(writes.map(({ parameters }) => parameters.options)).toEqual([{ dryRun: true }]);
 	});
 
-	it('carry no credential, no data and nothing of an n8n into the one that imports them', () => {
+	it('returns workflows without credentials, data or instance details', () => {
 		for (const file of readdirSync('examples').filter((name) => name.endsWith('.json'))) {
 			const workflow = JSON.parse(readFileSync(join('examples', file), 'utf8')) as Workflow;
 			expect(Object.keys(workflow)).toEqual([
@@ -64,11 +64,11 @@ describe('the workflows', () => {
 	});
 });
 
-describe('the real service', () => {
+describe('openService', () => {
 	const PROFESSIONAL_NETWORK_BASE_URL = 'https://api.example';
 	const PROFESSIONAL_NETWORK_API_KEY = 'key';
 
-	it('is used when the environment names it', () => {
+	it('uses the real service when the environment names it', () => {
 		const service = realService({ PROFESSIONAL_NETWORK_BASE_URL, PROFESSIONAL_NETWORK_API_KEY });
 		expect(service?.credential).toMatchObject({
 			baseUrl: 'https://api.example',
@@ -77,7 +77,7 @@ describe('the real service', () => {
 		});
 	});
 
-	it('shows its key to nobody', () => {
+	it('does not show its key', () => {
 		const service = realService({ PROFESSIONAL_NETWORK_BASE_URL, PROFESSIONAL_NETWORK_API_KEY });
 		expect({ ...service, credential: undefined }).toEqual({
 			name: 'real service',
@@ -87,7 +87,7 @@ describe('the real service', () => {
 		});
 	});
 
-	it('is left alone otherwise', () => {
+	it('uses the simulated service by default', () => {
 		expect(realService({})).toBeUndefined();
 	});
 
@@ -95,12 +95,12 @@ describe('the real service', () => {
 		[{ PROFESSIONAL_NETWORK_BASE_URL }, 'API_KEY is not'],
 		[{ PROFESSIONAL_NETWORK_API_KEY }, 'BASE_URL is not'],
 		[{ PROFESSIONAL_NETWORK_API_KEY, PROFESSIONAL_NETWORK_BASE_URL: 'api' }, 'begins with https'],
-	])('is refused when it is named by halves: %j', (env, words) => {
+	])('rejects an incomplete environment: %j', (env, words) => {
 		expect(() => realService(env)).toThrow(words);
 	});
 });
 
-describe('the table', () => {
+describe('table', () => {
 	it('cuts its widest columns to fit the line', () => {
 		const rows = [
 			{ Name: 'Ada', Headline: 'Engineer of things that compute', Company: 'Engines' },
@@ -116,7 +116,7 @@ describe('the table', () => {
 		);
 	});
 
-	it('takes a full job, and one without anything', () => {
+	it('accepts a job with all fields and one without any', () => {
 		const full = {
 			title: 'Engineer\u001b[2J\nof things',
 			company: 'Engines',

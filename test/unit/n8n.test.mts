@@ -1,4 +1,4 @@
-// The parts of test/n8n that need no n8n.
+// The parts of test/n8n that do not need n8n.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -24,18 +24,18 @@ describe('run data', () => {
 		expect(parseRun(output)).toEqual(succeeded);
 	});
 
-	it('is missing where n8n printed none', () => {
+	it('is undefined when n8n printed none', () => {
 		expect(parseRun('The workflow with the id "x" does not exist.\n')).toBeUndefined();
 	});
 
-	it('gives the items of all runs of a node', () => {
+	it('contains the items of all runs of a node', () => {
 		const found = parseRun(JSON.stringify(succeeded, null, 2))!;
 		expect(itemsOf(found, 'Search')).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
 		expect(itemsOf(found, 'Never ran')).toEqual([]);
 		expect(failureOf(found)).toBeUndefined();
 	});
 
-	it('gives the words of the node that failed', () => {
+	it('contains the message of the failed node', () => {
 		const error = { message: 'Invalid key', description: 'Check it', node: { name: 'Search' } };
 		const failed = parseRun(JSON.stringify(run({ runData: {}, error }), null, 2))!;
 		expect(failureOf(failed)).toEqual({
@@ -46,7 +46,7 @@ describe('run data', () => {
 	});
 });
 
-it('keeps the settings and secrets of this machine out of the environment of n8n', () => {
+it('does not pass settings and secrets of this machine to n8n', () => {
 	const before = process.env;
 	process.env = { PATH: '/bin', DB_TYPE: 'postgresdb', PROFESSIONAL_NETWORK_API_KEY: 'secret' };
 	const env = environmentFor('/folder');
@@ -56,7 +56,7 @@ it('keeps the settings and secrets of this machine out of the environment of n8n
 	expect(Object.values(env)).not.toContain('secret');
 });
 
-it('installs of a package what it publishes', () => {
+it('installs the published files of a package', () => {
 	const folder = mkdtempSync(join(tmpdir(), 'package-'));
 	const manifest = { name: 'n8n-nodes-some', files: ['dist', '!dist/left-out'] };
 	mkdirSync(join(folder, 'dist/nodes'), { recursive: true });
@@ -82,7 +82,7 @@ it('finds the next free port', async () => {
 	server.close();
 });
 
-it('ends a process together with those it started', async () => {
+it('ends a process and its children', async () => {
 	const script = `
 		const { pid } = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
 		process.on('SIGTERM', () => process.exit(7));
@@ -98,7 +98,7 @@ it('ends a process together with those it started', async () => {
 
 	await parent.end();
 	expect(await parent.ended).toBe(7);
-	// Dead, it keeps its number until the system has taken note: waiting for ever fails this test.
+	// A dead process keeps its ID until the system has noticed. Waiting for ever fails this test.
 	while (isThere(child)) await pause();
 });
 

@@ -1,4 +1,4 @@
-// test/setup.mjs as a program, in a folder of its own and with an npm that only takes notes.
+// Runs test/setup.mjs in a temporary folder with an npm that only records its calls.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import { join } from 'node:path';
 
 const TEST = join(import.meta.dirname, '..');
 
-/** Notes its arguments, does what npm would do to node_modules, fails or hangs where told. */
+/** Records its arguments, changes node_modules as npm would, and fails or hangs on request. */
 const NPM = `
 const fs = require('node:fs');
 const call = process.argv.slice(2).join(' ');
@@ -39,13 +39,13 @@ const INSTALL_ROOT = ['ci --ignore-scripts --include=dev', 'rebuild node --ignor
 const INSTALL_N8N = ['ci', 'rebuild sqlite3 --ignore-scripts=false'];
 const INSTALL_OLDER_N8N = ['ci', 'rebuild node --ignore-scripts=false'];
 
-/** Notes its arguments; installing makes the programs that the packages bring. */
+/** Records its arguments. Installing creates the programs of the packages. */
 const APT_GET = `#!/bin/sh
 echo "apt-get $*" >> "$NOTES"
 case "apt-get $*" in "\${FAIL:-none}"*) echo "apt error"; exit 1;; esac
 [ "$1" = install ] || exit 0
 for name in chromium redis-server initdb; do echo > "$PROGRAMS/$name"; chmod +x "$PROGRAMS/$name"; done`;
-/** Lets everybody be root, without a password. */
+/** Runs any command as root, without a password. */
 const SUDO = '#!/bin/sh\nshift\nexec "$@"';
 
 let folder: string;
@@ -108,7 +108,7 @@ function calls() {
 	return readFileSync(notes, 'utf8').trim().split('\n').filter(Boolean);
 }
 
-/** A PATH on which setup finds nothing but these, and what the system itself has to start programs. */
+/** Creates a PATH with these programs alone, and those that the system needs to start programs. */
 function systemWith(scripts: Record<string, string>) {
 	for (const [name, text] of Object.entries(scripts)) {
 		writeFileSync(join(programs, name), text, { mode: 0o755 });
@@ -125,17 +125,17 @@ it('installs and builds everything once', async () => {
 	expect(await setUp(['--with-n8n'])).toEqual({ code: 0, npm: [], output: '' });
 });
 
-it('leaves n8n and the build alone unless asked', async () => {
+it('skips n8n and the build by default', async () => {
 	expect(await setUp()).toMatchObject({ code: 0, npm: INSTALL_ROOT });
 });
 
-it('installs again what has another lock file', async () => {
+it('installs again after a lock file changed', async () => {
 	await setUp(['--with-n8n']);
 	appendFileSync(join(folder, 'test/n8n/package-lock.json'), ' ');
 	expect(await setUp(['--with-n8n'])).toMatchObject({ code: 0, npm: INSTALL_N8N });
 });
 
-it('builds again when a source changed or went away', async () => {
+it('builds again after a source changed or was removed', async () => {
 	await setUp(['--with-n8n']);
 	await pause();
 	writeFileSync(join(folder, 'nodes/b.ts'), '');
@@ -145,7 +145,7 @@ it('builds again when a source changed or went away', async () => {
 	expect(await setUp(['--with-n8n'])).toMatchObject({ npm: ['run build'] });
 });
 
-it('shows what npm said, names the compiler, and goes on with the step that failed', async () => {
+it('shows the output of npm, names the compiler and resumes with the failed step', async () => {
 	const failed = await setUp(['--with-n8n'], { FAIL: 'rebuild sqlite3' });
 	expect(failed.code).toBe(1);
 	expect(failed.output).toContain('npm error rebuild sqlite3');
@@ -155,13 +155,13 @@ it('shows what npm said, names the compiler, and goes on with the step that fail
 	expect(again).toMatchObject({ code: 0, npm: [INSTALL_N8N[1], 'run build'] });
 });
 
-it('leaves no half-made build', async () => {
+it('removes an incomplete build', async () => {
 	mkdirSync(join(folder, 'dist'));
 	expect(await setUp(['--with-n8n'], { FAIL: 'run build' })).toMatchObject({ code: 1 });
 	expect(existsSync(join(folder, 'dist'))).toBe(false);
 });
 
-it('ends npm when it is interrupted, and begins that step again', async () => {
+it('ends npm when interrupted and repeats that step', async () => {
 	const child = start([], { HANG: 'ci' });
 	let said = '';
 	child.stderr.on('data', (text) => (said += text));
@@ -174,8 +174,8 @@ it('ends npm when it is interrupted, and begins that step again', async () => {
 	expect(await setUp()).toMatchObject({ code: 0, npm: INSTALL_ROOT });
 });
 
-describe('for the end-to-end tests', () => {
-	it('installs programs and an older n8n too, once', async () => {
+describe('setup for the end-to-end tests', () => {
+	it('installs programs and an older n8n once', async () => {
 		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
 		const first = await setUp(['--with-e2e'], system);
 		expect(first).toMatchObject({
@@ -192,14 +192,14 @@ describe('for the end-to-end tests', () => {
 		expect(await setUp(['--with-e2e'], system)).toEqual({ code: 0, npm: [], output: '' });
 	});
 
-	it('says what to install where it may not, before the long steps', async () => {
+	it('says what to install before the long steps when it lacks permission', async () => {
 		const { code, output, npm } = await setUp(['--with-e2e'], systemWith({}));
 		expect([code, npm]).toEqual([1, INSTALL_ROOT]);
 		expect(output).toContain('There is no apt-get');
 		expect(output).toContain('sudo apt-get install chromium redis-server');
 	});
 
-	it('says what apt-get said', async () => {
+	it('shows the output of apt-get', async () => {
 		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
 		const { code, output } = await setUp(['--with-e2e'], { ...system, FAIL: 'apt-get install' });
 		expect(code).toBe(1);
@@ -207,7 +207,7 @@ describe('for the end-to-end tests', () => {
 		expect(output).toContain('sudo apt-get install chromium redis-server');
 	});
 
-	it('is not what npm start needs', async () => {
+	it('is skipped by npm start', async () => {
 		const without = await setUp(['--with-n8n'], systemWith({}));
 		expect(without).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, ...INSTALL_N8N, 'run build'] });
 	});

@@ -1,4 +1,4 @@
-// When a run is lost: what is still sent then, what the other items give, and which failure n8n shows.
+// What an aborted run still sends, what its other items return, and which failure n8n shows.
 import type { IDataObject } from 'n8n-workflow';
 
 import { FAULTS } from '../../simulator/known-faults.mts';
@@ -32,8 +32,8 @@ const FATAL = [
 	['403 inside a 200', FAULTS.envelope(403, { error: { error: 'Forbidden' } })],
 ] as const;
 
-describe('checks', () => {
-	it.each([0, 7, 19])('let nothing leave where item %d of twenty is refused', async (bad) => {
+describe('validation', () => {
+	it.each([0, 7, 19])('sends nothing when item %d of twenty is invalid', async (bad) => {
 		const items = people(service(), 20);
 		items[bad] = { name: 'https://www.network.example/company/acme' };
 		const { error } = await run(service(), lookup(), { items });
@@ -42,7 +42,7 @@ describe('checks', () => {
 		expect(error?.message).toContain('company/acme');
 	});
 
-	it('report the first of several refused items', async () => {
+	it('reports the first of several invalid items', async () => {
 		const items = people(service(), 6);
 		items[2] = items[4] = { name: '' };
 		const { error } = await run(service(), lookup(), { items });
@@ -51,7 +51,7 @@ describe('checks', () => {
 	});
 
 	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
-		'refuse their item alone with %s',
+		'rejects only the invalid item with %s',
 		async (onError) => {
 			const items = people(service(), 5);
 			items[3] = { name: '', note: 'mine' };
@@ -62,7 +62,7 @@ describe('checks', () => {
 		},
 	);
 
-	it('let nothing leave where n8n cannot read an item', async () => {
+	it('sends nothing when n8n cannot evaluate an item', async () => {
 		const detail = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
 		const items = people(service(), 5).map((item, index) => ({ ...item, bad: index === 3 }));
 		const { error, status } = await run(service(), { ...lookup(), detail }, { items });
@@ -71,8 +71,8 @@ describe('checks', () => {
 	});
 });
 
-describe('with On Error off', () => {
-	it('reports the failure that came first, not that of the first item', async () => {
+describe('a run with On Error off', () => {
+	it('reports the earliest failure, not that of the first item', async () => {
 		const items = people(service(), 5);
 		service().faults.add({ ...hits(items[0]), delay: 150, status: 400 });
 		service().faults.add({ ...hits(items[3]), delay: 20, status: 400 });
@@ -80,7 +80,7 @@ describe('with On Error off', () => {
 		expect(error?.context?.itemIndex).toBe(3);
 	});
 
-	it('sends nothing after any failure, not even the next in line', async () => {
+	it('sends nothing after a failure, not even the next waiting request', async () => {
 		const items = people(service(), 40);
 		service().faults.add({ ...hits(items[0]), status: 400 });
 		service().faults.add({ delay: 100 });
@@ -88,7 +88,7 @@ describe('with On Error off', () => {
 		expect(service().requestLog.count()).toBe(5);
 	});
 
-	it('repeats nothing of other items after it', async () => {
+	it('does not retry other items after a failure', async () => {
 		jest.mocked(Math.random).mockReturnValue(0.9);
 		const items = people(service(), 2);
 		service().faults.add({ ...hits(items[0]), status: 503 });
@@ -98,7 +98,7 @@ describe('with On Error off', () => {
 		expect(service().requestLog.count()).toBe(2);
 	});
 
-	it('sends no further page of other items', async () => {
+	it('sends no further page of other items after a failure', async () => {
 		service().faults.add({ when: { query: { search: 'b' } }, delay: 30, status: 400 });
 		service().faults.add({ delay: 20, list: { rows: 400, pageSize: 10 } });
 		const { error, items } = await run(service(), search(), { items: searches('a', 'b') });
@@ -107,7 +107,7 @@ describe('with On Error off', () => {
 		expect(service().requestLog.count()).toBeLessThanOrEqual(11);
 	});
 
-	it('sends no further page of other items after a later page, whatever is under way beside it', async () => {
+	it('sends no further page of other items when a later page fails before an earlier one', async () => {
 		const b = { search: 'b' };
 		service().faults.add({ when: { query: { ...b, page: '3' } }, status: 400 });
 		service().faults.add({ when: { query: { ...b, page: '2' } }, delay: 400, status: 400 });
@@ -119,7 +119,7 @@ describe('with On Error off', () => {
 		expect(service().requestLog.count()).toBeLessThanOrEqual(16);
 	});
 
-	it('loses no run for what a lookup may miss', async () => {
+	it('continues after a skipped lookup', async () => {
 		const items = people(service(), 20);
 		items[1] = { name: 'nobody-of-that-name' };
 		const result = await run(service(), lookup({ whenNotFound: 'skip' }), { items });
@@ -127,7 +127,7 @@ describe('with On Error off', () => {
 		expect(result.items.map(linkOf)).toEqual(numbers(20).filter((index) => index !== 1));
 	});
 
-	it('sends no further message', async () => {
+	it('sends no further message after a failure', async () => {
 		service().faults.add({ ...FAULTS.serverError(), skip: 2, times: 1 });
 		const { error } = await run(service(), message(), { items: letters(service(), 6) });
 		expect(service().requestLog.count()).toBe(3);
@@ -137,7 +137,7 @@ describe('with On Error off', () => {
 });
 
 describe.each(FATAL)('%s', (_name, fault) => {
-	it('ends a run of lookups with On Error off', async () => {
+	it('ends lookups with On Error off', async () => {
 		service().faults.add({ ...fault, skip: 10 });
 		const { error, status } = await run(service(), lookup(), { items: people(service(), 60) });
 		expect(status).toBe('error');
@@ -145,7 +145,7 @@ describe.each(FATAL)('%s', (_name, fault) => {
 		expect(service().requestLog.count()).toBeLessThanOrEqual(15);
 	});
 
-	it('leaves the rest unsent with On Error on, each item saying so', async () => {
+	it('reports the unsent items with On Error on', async () => {
 		service().faults.add({ ...fault, skip: 10 });
 		const result = await run(service(), lookup(), {
 			items: people(service(), 60),
@@ -161,7 +161,7 @@ describe.each(FATAL)('%s', (_name, fault) => {
 		expect(unsent.at(-1)?.json.details).toEqual(first.json.details);
 	});
 
-	it('ends a run of messages with On Error on', async () => {
+	it('ends messages with On Error on', async () => {
 		service().faults.add({ ...fault, skip: 1 });
 		const { items } = await run(service(), message(), {
 			items: letters(service(), 10),
@@ -172,7 +172,7 @@ describe.each(FATAL)('%s', (_name, fault) => {
 		expect(items).toHaveLength(10);
 	});
 
-	it('ends a run of pages with On Error on', async () => {
+	it('ends pages with On Error on', async () => {
 		service().faults.add({ ...fault, when: { query: { search: 'b' } } });
 		service().faults.add({ delay: 20, list: { rows: 400, pageSize: 10 } });
 		const result = await run(service(), search(), {
@@ -185,7 +185,7 @@ describe.each(FATAL)('%s', (_name, fault) => {
 	});
 });
 
-it('goes on after any other failure with On Error on', async () => {
+it('continues after any other failure with On Error on', async () => {
 	service().faults.add({ status: 400, skip: 3, times: 4 });
 	const result = await run(service(), lookup(), {
 		items: people(service(), 30),
@@ -197,18 +197,18 @@ it('goes on after any other failure with On Error on', async () => {
 });
 
 it.each([undefined, 'continueRegularOutput'] as const)(
-	'stays lost where n8n spreads the items over time, On Error %s',
+	'stays aborted when n8n batches the items, On Error %s',
 	async (onError) => {
 		service().faults.add(FAULTS.outOfCredit());
 		const batching = { batch: { batchSize: 1, batchInterval: 150 } };
 		const form = { ...lookup(), requestOptions: { batching } };
 		await run(service(), form, { items: people(service(), 5), onError });
-		// A second one may leave before a slow first answer.
+		// A second request may leave before a slow first response.
 		expect(service().requestLog.count()).toBeLessThanOrEqual(2);
 	},
 );
 
-it('lets items through that n8n spreads over time', async () => {
+it('returns all items when n8n batches them', async () => {
 	const form = {
 		...lookup(),
 		requestOptions: { batching: { batch: { batchSize: 2, batchInterval: 10 } } },

@@ -1,9 +1,9 @@
-// Servers that are no service: nothing listens, the connection closes, a certificate of nobody, no HTTP.
+// Servers that are not the service: a closed port, a closed connection, an untrusted certificate, not HTTP.
 import { createServer as listen, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as listenTls } from 'node:tls';
 import { generateKeyPairSync, createSign } from 'node:crypto';
 
-export interface PlainServer {
+export interface BrokenServers {
 	/** Addresses such as http://127.0.0.1:4010. */
 	refused: string;
 	closing: string;
@@ -12,7 +12,7 @@ export interface PlainServer {
 	close(): Promise<void>;
 }
 
-export async function createServer(): Promise<PlainServer> {
+export async function startBrokenServers(): Promise<BrokenServers> {
 	const { key, cert } = selfSigned();
 	const servers = [
 		listen((socket) => socket.once('data', () => socket.end())),
@@ -52,7 +52,7 @@ async function ended(server: Server): Promise<void> {
 	await new Promise((done) => server.close(done));
 }
 
-/** A certificate for 127.0.0.1 that nobody vouches for, written out by hand (X.509, DER). */
+/** Returns a self-signed certificate for 127.0.0.1, encoded by hand (X.509, DER). */
 function selfSigned(): { key: string; cert: string } {
 	const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 	const der = (tag: number, ...parts: Buffer[]) => {

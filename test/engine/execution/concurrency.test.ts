@@ -1,4 +1,4 @@
-// How many requests of a run are under way: over all its items and pages, after a 429, and by the plan.
+// How many requests of a run are in flight: across items and pages, after a 429, and by plan.
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	allItems,
@@ -7,7 +7,7 @@ import {
 	letters,
 	lookup,
 	message,
-	most,
+	maxInFlight,
 	people,
 	rowIds,
 	run,
@@ -20,24 +20,27 @@ const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
-it.each([1, 2, 7, 12])('lets %d through at once, over items', async (concurrency) => {
+it.each([1, 2, 7, 12])('has at most %s requests in flight across items', async (concurrency) => {
 	service().latency = 40;
 	await run(service(), lookup({ concurrency }), { items: people(service(), 30) });
 	expect(service().requestLog.peak).toBe(concurrency);
 	expect(service().requestLog.count()).toBe(30);
 });
 
-it.each([1, 3, 8])('lets %d through at once, over items and their pages', async (concurrency) => {
-	service().latency = 40;
-	service().faults.add({ list: { rows: 60, pageSize: 10 } });
-	const items = searches('a', 'b', 'c', 'd', 'e');
-	const result = await run(service(), search({ concurrency }), { items });
-	expect(idsOf(result.items)).toEqual(items.flatMap(() => rowIds(60)));
-	expect(service().requestLog.peak).toBe(concurrency);
-	expect(service().requestLog.count()).toBe(30);
-});
+it.each([1, 3, 8])(
+	'has at most %d requests in flight across items and pages',
+	async (concurrency) => {
+		service().latency = 40;
+		service().faults.add({ list: { rows: 60, pageSize: 10 } });
+		const items = searches('a', 'b', 'c', 'd', 'e');
+		const result = await run(service(), search({ concurrency }), { items });
+		expect(idsOf(result.items)).toEqual(items.flatMap(() => rowIds(60)));
+		expect(service().requestLog.peak).toBe(concurrency);
+		expect(service().requestLog.count()).toBe(30);
+	},
+);
 
-it('serves first come first: the first pages of all items before any second one', async () => {
+it('requests the first pages of all items before any second page', async () => {
 	service().faults.add({ list: { rows: 30, pageSize: 10 } });
 	const items = searches('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
 	await run(service(), search({ concurrency: 1 }), { items });
@@ -48,7 +51,7 @@ it('serves first come first: the first pages of all items before any second one'
 });
 
 it.each([undefined, { concurrency: 20 }])(
-	'sends writes one at a time, in order',
+	'sends writes one at a time and in order',
 	async (options) => {
 		service().latency = 40;
 		const items = letters(service(), 8);
@@ -58,7 +61,7 @@ it.each([undefined, { concurrency: 20 }])(
 	},
 );
 
-it('halves after a 429, for the rest of the run', async () => {
+it('halves the limit after a 429 for the rest of the run', async () => {
 	service().latency = 40;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
 	service().faults.add({ list: { rows: 200, pageSize: 10 } });
@@ -67,7 +70,7 @@ it('halves after a 429, for the rest of the run', async () => {
 	expect(service().requestLog.peak).toBe(4);
 });
 
-it('halves after each, and always lets one through', async () => {
+it('halves the limit down to one after several 429s', async () => {
 	service().latency = 40;
 	service().faults.add({ ...FAULTS.envelope(429), times: 5 });
 	const options = { concurrency: 8, maxRetries: 5 };
@@ -77,13 +80,13 @@ it('halves after each, and always lets one through', async () => {
 	expect(service().requestLog.peak).toBe(1);
 });
 
-it('halves what is under way over items', async () => {
+it('halves the limit across items after a 429', async () => {
 	service().latency = 40;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
 	await run(service(), lookup(), { items: people(service(), 40) });
 	const { entries } = service().requestLog;
-	// Those under way when the 429 came have left by then.
-	expect(most(entries.slice(10))).toBe(2);
+	// Requests in flight at the 429 have ended by then.
+	expect(maxInFlight(entries.slice(10))).toBe(2);
 	expect(service().requestLog.count()).toBe(41);
 });
 
@@ -91,7 +94,7 @@ it.each([
 	['free', 1],
 	['starter', 5],
 	['pro', 10],
-] as const)('keeps to what the %s plan announces', async (plan, concurrency) => {
+] as const)('keeps to the concurrency of the %s plan', async (plan, concurrency) => {
 	service().latency = 40;
 	service().faults.add({ list: { rows: 300, pageSize: 10 } });
 	const { items } = await run(service(), search({ concurrency: 20 }), {
@@ -102,23 +105,23 @@ it.each([
 	expect(service().requestLog.peak).toBe(concurrency);
 });
 
-it('keeps to the plan over items, once the first answer announced it', async () => {
+it('keeps to the plan across items after the first response', async () => {
 	service().latency = 40;
 	const { items } = await run(service(), lookup(), {
 		items: people(service(), 30),
 		credentials: credentialsOf(service(), { apiKey: service().keys.free }),
 	});
 	expect(items).toHaveLength(30);
-	expect(most(service().requestLog.entries.slice(6))).toBe(1);
+	expect(maxInFlight(service().requestLog.entries.slice(6))).toBe(1);
 });
 
-it('is never widened by a larger plan', async () => {
+it('does not exceed the setting with a larger plan', async () => {
 	service().latency = 40;
 	await run(service(), lookup({ concurrency: 3 }), { items: people(service(), 20) });
 	expect(service().requestLog.peak).toBe(3);
 });
 
-it('lets each run have a gate of its own', async () => {
+it('limits each run separately', async () => {
 	service().latency = 20;
 	const runs = ['a', 'b'].map(
 		async () => await run(service(), lookup({ concurrency: 2 }), { items: people(service(), 10) }),

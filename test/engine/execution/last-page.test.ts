@@ -1,4 +1,4 @@
-// The last page that the service has: a result that it cuts says so where a user sees it, among no rows.
+// The last page of the service: the result says when the service has cut it off.
 import {
 	idsOf,
 	linkOf,
@@ -13,11 +13,11 @@ import {
 const service = useService();
 
 const error = 'The service ends at page 20, and more would match';
-/** A company search of 50 a page, from page 17 on, of what 25 pages would hold. */
+/** A company search of 50 per page that has 25 pages of matches, from page 17. */
 const LIST = { rows: 1_250, pageSize: 50, clamp: 20 };
 const form = (options = {}, more = {}) => listOf('company', { startPage: 17, ...options }, more);
 
-it.each(ON_ERROR)('gives all rows up to there, On Error %s', async (onError) => {
+it.each(ON_ERROR)('returns all rows up to the last page, On Error %s', async (onError) => {
 	service().faults.add({ list: LIST });
 	const result = await run(service(), form(), { items: searches('a', 'b'), onError });
 	expect(result.error).toBeUndefined();
@@ -25,7 +25,7 @@ it.each(ON_ERROR)('gives all rows up to there, On Error %s', async (onError) => 
 	expect(service().requestLog.count()).toBe(8);
 });
 
-it('is told on the error branch, for each input item', async () => {
+it('reports the last page on the error branch for each input item', async () => {
 	service().faults.add({ list: LIST });
 	const { errorItems } = await run(service(), form(), {
 		items: searches('a', 'b'),
@@ -43,8 +43,8 @@ it.each([
 	['the limit was met', LIST, form({}, { returnAll: false, limit: 200 })],
 	['Max Pages was met', LIST, form({ maxPages: 3 })],
 	['nothing more would match', { rows: 1_000, pageSize: 50 }, form()],
-	['the last page is not full', { rows: 990, pageSize: 50 }, form()],
-])('says nothing where %s', async (_name, list, filled) => {
+	['the last page is short', { rows: 990, pageSize: 50 }, form()],
+])('reports nothing when %s', async (_name, list, filled) => {
 	service().faults.add({ list });
 	const { items, errorItems } = await run(service(), filled, {
 		items: searches('a'),

@@ -1,4 +1,4 @@
-// Lookups of what does not exist, in every operation that gives one thing, and what If Nothing Is Found makes of it.
+// Lookups that find nothing, in every operation, with each value of If Nothing Is Found.
 import type { IDataObject } from 'n8n-workflow';
 
 import { operations } from '../../contract/contract.mts';
@@ -25,7 +25,7 @@ const LOOKUPS: Array<[name: string, form: Form]> = [
 	return [String(name), { resource, operation, ...(fields as Form) }];
 });
 
-it('is tried for all of them', () => {
+it('covers every lookup operation', () => {
 	const lookups = operations.filter(({ result, write }) => result === 'element' && !write);
 	expect(LOOKUPS.map(([name]) => name).sort()).toEqual(
 		lookups.map(({ resource, operation }) => `${resource}: ${operation}`).sort(),
@@ -37,7 +37,7 @@ const ITEMS: IDataObject[] = [
 	{ what: 'second', number: 2 },
 	{ what: 'third', number: 3 },
 ];
-/** The second of them does not exist. */
+/** The responses for the second input item, which does not exist. */
 const MISSING: Array<[string, Fault, words: string]> = [
 	['404 inside a 200', FAULTS.envelope(404, 'Not in the network'), 'Not in the network'],
 	['"404" inside a 200', FAULTS.envelope('404', 'Not in the network'), 'Not in the network'],
@@ -59,7 +59,7 @@ describe.each(LOOKUPS)('%s', (_name, form) => {
 			return await run(service(), { ...form, options }, { items: ITEMS, onError });
 		};
 
-		it('fails as preset, and sends nothing more', async () => {
+		it('fails by default and sends nothing more', async () => {
 			const { error } = await of();
 			expect(error?.message).toBe(words);
 			expect(error?.httpCode).toBe('404');
@@ -67,7 +67,7 @@ describe.each(LOOKUPS)('%s', (_name, form) => {
 			expect(service().requestLog.count()).toBe(2);
 		});
 
-		it('fails alone with On Error on', async () => {
+		it('fails only its item with On Error on', async () => {
 			const result = await of('fail', 'continueErrorOutput');
 			expect(failures(result)).toEqual(result.errorItems);
 			expect(result.errorItems[0].json).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(LOOKUPS)('%s', (_name, form) => {
 		it.each([
 			['empty', [{ id: 'found' }, {}, { id: 'found' }], [0, 1, 2]],
 			['skip', [{ id: 'found' }, { id: 'found' }], [0, 2]],
-		])('gives %s', async (whenNotFound, rows, links) => {
+		])('returns the items of %s', async (whenNotFound, rows, links) => {
 			const { items, error } = await of(whenNotFound);
 			expect(error).toBeUndefined();
 			expect(items.map(({ json }) => json)).toEqual(rows);
@@ -91,7 +91,7 @@ describe.each(LOOKUPS)('%s', (_name, form) => {
 		});
 	});
 
-	it.each(['empty', 'skip'])('takes no wrong address for %s', async (whenNotFound) => {
+	it.each(['empty', 'skip'])('reports a wrong address with %s', async (whenNotFound) => {
 		service().faults.add({ status: 404, body: { error: 404, message: 'No such operation' } });
 		const options = { whenNotFound };
 		const { error } = await run(service(), { ...form, options }, { items: [ITEMS[0]] });
@@ -99,14 +99,14 @@ describe.each(LOOKUPS)('%s', (_name, form) => {
 		expect(error?.description).toContain('Base URL');
 	});
 
-	it('takes a body of another type under good JSON', async () => {
+	it('accepts JSON with another content type', async () => {
 		service().faults.add(FAULTS.wrongType());
 		const { items } = await run(service(), form, { items: [ITEMS[0]] });
 		expect(items[0].json).toEqual({ id: '1' });
 	});
 });
 
-it('takes a very large answer', async () => {
+it('accepts a very large response', async () => {
 	service().faults.add(FAULTS.huge(5_000_000));
 	const { items } = await run(service(), LOOKUPS[0][1], { items: [ITEMS[0]] });
 	expect(String(items[0].json.about)).toHaveLength(5_000_000);

@@ -1,11 +1,11 @@
-// Faults of the network between here and the service: in words of the node's own, that say what to do.
-import { createServer, type PlainServer } from './broken-servers.mts';
+// Network failures have messages of the node's own that say what to do.
+import { startBrokenServers, type BrokenServers } from './broken-servers.mts';
 import {
 	credentialsOf,
 	letters,
 	linkOf,
 	lookup,
-	message,
+	message as letter,
 	ON_ERROR,
 	people,
 	run,
@@ -14,33 +14,33 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-let plain: PlainServer;
-beforeAll(async () => void (plain = await createServer()));
-afterAll(async () => await plain.close());
+let broken: BrokenServers;
+beforeAll(async () => void (broken = await startBrokenServers()));
+afterAll(async () => await broken.close());
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
-/** What n8n says of these by itself (n8n-workflow, NodeError and NodeApiError). */
+/** n8n's own messages for these (n8n-workflow, NodeError and NodeApiError). */
 const STOCK =
 	/ECONN|ENOTFOUND|EAI_|perhaps it is offline|aborted|bad request|problem in node|check your parameters|couldn.t connect|check the API|SSL routines/i;
 
 const FAULTS: Array<
-	[name: string, baseUrl: () => string, words: string | RegExp, timeout?: number]
+	[name: string, baseUrl: () => string, message: string | RegExp, timeout?: number]
 > = [
-	['a refused port', () => plain.refused, 'Nothing answers at the address of the service'],
+	['a refused port', () => broken.refused, 'Nothing answers at the address of the service'],
 	['an unknown host', () => 'http://service.invalid', "The service's host name is not known"],
 	['no answer in time', () => service().url, 'The service did not answer in time', 150],
 	[
 		'a closed connection',
-		() => plain.closing,
+		() => broken.closing,
 		'The service closed the connection before it answered',
 	],
 	['a plain port behind https', () => service().url.replace('http:', 'https:'), /https|TLS/],
-	['an untrusted certificate', () => plain.untrusted, "The service's certificate is not trusted"],
-	['gibberish', () => plain.gibberish, 'The connection to the service broke'],
+	['an untrusted certificate', () => broken.untrusted, "The service's certificate is not trusted"],
+	['gibberish', () => broken.gibberish, 'The connection to the service broke'],
 ];
 
-describe.each(FAULTS)('%s', (name, baseUrl, words, timeout) => {
+describe.each(FAULTS)('%s', (name, baseUrl, message, timeout) => {
 	beforeEach(() => {
 		if (name === 'no answer in time') service().faults.add({ hang: true });
 	});
@@ -55,9 +55,9 @@ describe.each(FAULTS)('%s', (name, baseUrl, words, timeout) => {
 			},
 		);
 
-	it('is told in words, with what to do', async () => {
+	it('fails with a message and advice', async () => {
 		const { error } = await of(lookup({ maxRetries: 1 }));
-		expect(error?.message).toMatch(words);
+		expect(error?.message).toMatch(message);
 		expect(error?.message).not.toMatch(STOCK);
 		expect(String(error?.description).length).toBeGreaterThan(30);
 		expect(error).toHaveProperty('messages', [error?.message]);
@@ -65,25 +65,25 @@ describe.each(FAULTS)('%s', (name, baseUrl, words, timeout) => {
 		expect(error?.context?.itemIndex).toBeLessThanOrEqual(1);
 	});
 
-	it.each(ON_ERROR.slice(1))('is told for each input item with %s', async (onError) => {
+	it.each(ON_ERROR.slice(1))('fails each input item with %s', async (onError) => {
 		const { items, errorItems } = await of(lookup({ maxRetries: 0 }), { onError });
 		const failed = onError === 'continueErrorOutput' ? errorItems : items;
 		expect(failed.map(linkOf)).toEqual([0, 1]);
 		for (const { json } of failed) {
-			expect(json.error).toMatch(words);
+			expect(json.error).toMatch(message);
 			expect(json.details).toEqual({});
 		}
 	});
 
-	it('casts doubt on a message only where it may have arrived', async () => {
-		const { error } = await of(message({ maxRetries: 1 }), { items: letters(service(), 1) });
+	it('says that a message may have been sent only when it may have arrived', async () => {
+		const { error } = await of(letter({ maxRetries: 1 }), { items: letters(service(), 1) });
 		const surelyNot = !['no answer in time', 'a closed connection', 'gibberish'].includes(name);
 		expect(/may have been sent/.test(String(error?.message))).toBe(!surelyNot);
 		expect(error?.message).not.toMatch(STOCK);
 	});
 });
 
-it('refuses a Base URL that is none, before any request', async () => {
+it('rejects an invalid Base URL before any request', async () => {
 	const { error } = await run(service(), lookup(), {
 		items: people(service(), 3),
 		credentials: credentialsOf(service(), { baseUrl: 'api.example.com' }),

@@ -1,4 +1,4 @@
-// A later page that fails for good: what its error says, what Keep gives, and what is still sent behind it.
+// A later page that fails for good: its error, the result of Keep, and what is still sent.
 import type { GeneratedList } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
@@ -28,8 +28,8 @@ function failPage(page: number, list: GeneratedList, fault: object = { status: 4
 	service().faults.add({ list });
 }
 
-describe('the error', () => {
-	it('names page, rows and where to go on', async () => {
+describe('error', () => {
+	it('names page, row count and where to resume', async () => {
 		failPage(9, LIST);
 		const { error, items } = await run(service(), search(), { items: searches('a') });
 		expect(error?.message).toBe('Made to answer 400');
@@ -40,7 +40,7 @@ describe('the error', () => {
 		expect(items).toEqual([]);
 	});
 
-	it('names the cursor where the service handed one out', async () => {
+	it('names the cursor when the service handed one out', async () => {
 		failPage(4, TOKENS);
 		const { error } = await run(service(), listOf('post'), { items: searches('a') });
 		expect(error?.description).toContain('Start Page 4 and Pagination Cursor cursor-4');
@@ -63,7 +63,7 @@ describe('the error', () => {
 		expect(error?.description).toContain('Start Page 3');
 	});
 
-	it('says how to go on in the error item too', async () => {
+	it('says how to resume in the error item', async () => {
 		failPage(4, TOKENS, FAULTS.envelope('400'));
 		const { items } = await run(service(), listOf('post'), {
 			items: searches('a'),
@@ -77,9 +77,9 @@ describe('the error', () => {
 	});
 });
 
-describe('keep', () => {
+describe('Keep', () => {
 	it.each([undefined, 'continueRegularOutput'] as const)(
-		'gives the rows so far and one error item, On Error %s',
+		'returns the rows so far and one error item, On Error %s',
 		async (onError) => {
 			failPage(9, LIST, FAULTS.gateway(503));
 			const { items, error } = await run(service(), search({ ...keep, maxRetries: 1 }), {
@@ -96,7 +96,7 @@ describe('keep', () => {
 		},
 	);
 
-	it('parts them over the two outputs', async () => {
+	it('splits rows and error item over the two outputs', async () => {
 		failPage(3, TOKENS, { drop: 'request' });
 		const form = listOf('post', { ...keep, maxRetries: 0 });
 		const { items, errorItems } = await run(service(), form, {
@@ -112,7 +112,7 @@ describe('keep', () => {
 		expect(errorItems[0].json.details).not.toHaveProperty('statusCode');
 	});
 
-	it('lets other input items go on, with On Error off', async () => {
+	it('continues other input items with On Error off', async () => {
 		service().faults.add({ status: 400, when: { query: { search: 'b', page: '2' } } });
 		service().faults.add({ list: { rows: 30, pageSize: 10 } });
 		const { items, error } = await run(service(), search(keep), {
@@ -128,14 +128,14 @@ describe('keep', () => {
 		expect(failures({ items, errorItems: [], status: '' }).map(linkOf)).toEqual([1]);
 	});
 
-	it('fails where the first page does', async () => {
+	it('fails when the first page fails', async () => {
 		failPage(1, LIST);
 		const { error } = await run(service(), search(keep), { items: searches('a') });
 		expect(error?.message).toBe('Made to answer 400');
 		expect(service().requestLog.count()).toBe(1);
 	});
 
-	it('keeps what was paid for when the credit runs out, and sends nothing more', async () => {
+	it('keeps the paid rows and sends nothing more when the credit runs out', async () => {
 		service().latency = 10;
 		failPage(4, LIST, FAULTS.outOfCredit());
 		const { items, error } = await run(service(), search({ ...keep, concurrency: 1 }), {
@@ -155,7 +155,7 @@ describe('keep', () => {
 		expect(pagesOf(service()).filter((page) => page >= 4)).toEqual([4]);
 	});
 
-	it('resumes where it stopped, and together nothing is missing or double', async () => {
+	it('resumes without missing or repeated rows', async () => {
 		failPage(4, TOKENS);
 		const first = await run(service(), listOf('post', keep), { items: searches('a') });
 		const { page, cursor } = first.items.at(-1)?.json.details as { page: number; cursor: string };
@@ -166,7 +166,7 @@ describe('keep', () => {
 		expect([...idsOf(first.items.slice(0, -1)), ...idsOf(second.items)]).toEqual(rowIds(230));
 	});
 
-	it('gives whole answers with Raw Response', async () => {
+	it('returns whole responses with Raw Response', async () => {
 		failPage(3, LIST);
 		const form = search({ ...keep, concurrency: 1 }, { output: 'raw' });
 		const { items } = await run(service(), form, { items: searches('a') });
@@ -176,17 +176,17 @@ describe('keep', () => {
 	});
 });
 
-describe('pages behind a failed one', () => {
-	it.each([undefined, keep])('are sent no more (%j)', async (options) => {
+describe('pages after a failed one', () => {
+	it.each([undefined, keep])('are not sent any more (%j)', async (options) => {
 		service().latency = 20;
 		failPage(4, LIST);
 		await run(service(), search(options), { items: searches('a') });
-		// Those beside it were under way.
+		// Pages in flight with the failed one arrive.
 		expect(Math.max(...pagesOf(service()))).toBeLessThanOrEqual(9);
 		expect(service().requestLog.count()).toBeLessThanOrEqual(9);
 	});
 
-	it('are sent no more while it is tried again', async () => {
+	it('are not sent while the failed page is retried', async () => {
 		jest.mocked(Math.random).mockReturnValue(0.1);
 		service().latency = 10;
 		failPage(4, LIST, FAULTS.gateway(502));

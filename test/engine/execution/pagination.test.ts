@@ -1,4 +1,4 @@
-// Which pages are fetched: limits, totals right and wrong, empty and repeated pages, Max Pages, Start Page.
+// Which pages are fetched: limits, right and wrong totals, empty and repeated pages, Max Pages, Start Page.
 import { operations } from '../../contract/contract.mts';
 import type { GeneratedList } from '../../simulator/faults.mts';
 import {
@@ -21,7 +21,7 @@ const sorted = (pages: number[]) => [...pages].sort((a, b) => a - b);
 const upTo = (last: number, first = 1) =>
 	Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** The rows that the form gives of a made-up list, and the pages that were asked for. */
+/** Returns the rows of a generated list and the requested pages. */
 async function fetched(list: GeneratedList, form: Form) {
 	service().faults.add({ list });
 	const { items, error } = await run(service(), form, { items: searches('a') });
@@ -46,24 +46,24 @@ describe.each(
 		.map(({ path }) => [path, URLS[path]] as const);
 	const form = (more: object = {}): Form =>
 		({ resource, operation, ...Object.fromEntries(required), returnAll: true, ...more }) as Form;
-	const token = by === 'page' ? undefined : 'each';
+	const cursor = by === 'page' ? undefined : 'each';
 
-	it('gives every row of all pages, in order, saying which page', async () => {
+	it('returns every row of all pages in order', async () => {
 		const rows = 7 * pageSize + 1;
-		const list = { rows, pageSize, token, requireCursor: token !== undefined } as GeneratedList;
+		const list = { rows, pageSize, cursor, requireCursor: cursor !== undefined } as GeneratedList;
 		const { ids, pages } = await fetched(list, form());
 		expect(ids).toEqual(rowIds(rows));
 		expect(sorted(pages)).toEqual(upTo(8));
 	});
 
-	it('stops at the limit, without a page too many', async () => {
-		const list = { rows: 20 * pageSize, pageSize, token } as GeneratedList;
+	it('stops at the limit without an extra page', async () => {
+		const list = { rows: 20 * pageSize, pageSize, cursor } as GeneratedList;
 		const { ids, pages } = await fetched(list, form({ returnAll: false, limit: 3 * pageSize }));
 		expect(ids).toEqual(rowIds(3 * pageSize));
 		expect(sorted(pages)).toEqual(upTo(3));
 	});
 
-	it('knows a full first page to be the only one', async () => {
+	it('stops at a full first page that is the only one', async () => {
 		const { ids, pages } = await fetched({ rows: pageSize, pageSize }, form());
 		expect(ids).toEqual(rowIds(pageSize));
 		expect(pages).toEqual([1]);
@@ -76,14 +76,14 @@ it.each([
 	['profile', 10, 100],
 	['service', 10, 100],
 	['company', 50, 20],
-])('a %s search ends at its last page', async (resource, pageSize, lastPage) => {
+])('ends a %s search at its last page', async (resource, pageSize, lastPage) => {
 	const list = { rows: 200 * pageSize, pageSize, clamp: lastPage };
 	const { ids, pages } = await fetched(list, listOf(resource, { startPage: lastPage - 3 }));
 	expect(ids).toEqual(rowIds(lastPage * pageSize, (lastPage - 4) * pageSize + 1));
 	expect(sorted(pages)).toEqual(upTo(lastPage, lastPage - 3));
 });
 
-describe('limit', () => {
+describe('Limit', () => {
 	it.each([
 		[1, 1],
 		[9, 1],
@@ -93,7 +93,7 @@ describe('limit', () => {
 		[51, 6],
 		[237, 24],
 		[1_000, 24],
-	])('of %d rows takes %d pages of ten', async (limit, pages) => {
+	])('fetches for %d rows %d pages of ten', async (limit, pages) => {
 		const form = search({}, { returnAll: false, limit });
 		const result = await fetched({ rows: 237, pageSize: 10 }, form);
 		expect(result.ids).toEqual(rowIds(Math.min(limit, 237)));
@@ -104,7 +104,7 @@ describe('limit', () => {
 		[50, 1],
 		[51, 2],
 		[120, 3],
-	])('of %d rows takes %d pages of fifty with tokens', async (limit, pages) => {
+	])('fetches for %d rows %d pages of fifty with cursors', async (limit, pages) => {
 		const form = listOf('post', {}, { returnAll: false, limit });
 		const list = { rows: 500, pageSize: 50, cursor: 'each', requireCursor: true } as const;
 		const result = await fetched(list, form);
@@ -112,7 +112,7 @@ describe('limit', () => {
 		expect(result.pages).toEqual(upTo(pages));
 	});
 
-	it('is each input item’s own, and 50 as preset', async () => {
+	it('applies to each input item and defaults to 50', async () => {
 		service().faults.add({ list: { rows: 70, pageSize: 10 } });
 		const form = search({}, { returnAll: false });
 		const { items } = await run(service(), form, { items: searches('a', 'b') });
@@ -120,7 +120,7 @@ describe('limit', () => {
 		expect(items.filter((item) => linkOf(item) === 1)).toHaveLength(50);
 	});
 
-	it('may come from each input item', async () => {
+	it('accepts an expression for each input item', async () => {
 		service().faults.add({ list: { rows: 70, pageSize: 10 } });
 		const form = search({}, { returnAll: false, limit: '={{ $json.limit }}' });
 		const items = [3, 25, 14].map((limit) => ({ search: 'a', limit }));
@@ -131,20 +131,20 @@ describe('limit', () => {
 });
 
 describe('totals', () => {
-	it.each(['zero', 'none'] as const)('of %s: goes on until an empty page', async (totals) => {
+	it.each(['zero', 'none'] as const)('of %s: continues until an empty page', async (totals) => {
 		const result = await fetched({ rows: 40, pageSize: 10, totals }, search());
 		expect(result.ids).toEqual(rowIds(40));
 		expect(result.pages).toEqual(upTo(5));
 	});
 
-	it('too high: ends at an empty page, which costs no more than the cap', async () => {
+	it('too high: ends at an empty page, within the pages in flight', async () => {
 		const result = await fetched({ rows: 100, pageSize: 10, totals: 'high' }, search());
 		expect(result.ids).toEqual(rowIds(100));
 		expect(Math.max(...result.pages)).toBeLessThanOrEqual(15);
 	});
 
 	it.each(['zero', 'low', 'high'] as const)(
-		'%s, with tokens: no matter, the tokens decide',
+		'%s, with cursors: follows the cursors',
 		async (totals) => {
 			const list = {
 				rows: 230,
@@ -159,15 +159,15 @@ describe('totals', () => {
 		},
 	);
 
-	it('none, with tokens possible: goes on until a page is not full', async () => {
+	it('none, with possible cursors: continues until a short page', async () => {
 		const result = await fetched({ rows: 120, pageSize: 50, totals: 'none' }, listOf('post'));
 		expect(result.ids).toEqual(rowIds(120));
 		expect(result.pages).toEqual([1, 2, 3]);
 	});
 });
 
-describe('guards', () => {
-	it('end at one empty page where there are no tokens', async () => {
+describe('the end of a list', () => {
+	it('is one empty page without cursors', async () => {
 		const list: GeneratedList = { rows: 100, pageSize: 10, emptyPages: [3], totals: 'zero' };
 		const result = await fetched(list, search());
 		expect(result.ids).toEqual(rowIds(20));
@@ -179,18 +179,15 @@ describe('guards', () => {
 		['two', [2, 3], 230],
 		['two, and again two', [2, 3, 5, 6], 230],
 		['three', [2, 3, 4], 50],
-	])(
-		'bear with empty pages in between where there are tokens: %s',
-		async (_name, emptyPages, rows) => {
-			const list = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true } as const;
-			const result = await fetched({ ...list, emptyPages }, listOf('post'));
-			expect(result.ids).toEqual(rowIds(rows));
-			expect(result.pages).toEqual(rows === 50 ? upTo(4) : upTo(5 + emptyPages.length));
-		},
-	);
+	])('is not an empty page in between with cursors: %s', async (_name, emptyPages, rows) => {
+		const list = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true } as const;
+		const result = await fetched({ ...list, emptyPages }, listOf('post'));
+		expect(result.ids).toEqual(rowIds(rows));
+		expect(result.pages).toEqual(rows === 50 ? upTo(4) : upTo(5 + emptyPages.length));
+	});
 
 	it.each([1, 2, 5])(
-		'end at a page that repeats page %d, without its rows again',
+		'is a page that repeats page %d, whose rows are not repeated',
 		async (clamp) => {
 			const result = await fetched({ rows: 200, pageSize: 10, clamp }, search());
 			expect(result.error).toBeUndefined();
@@ -199,14 +196,14 @@ describe('guards', () => {
 		},
 	);
 
-	it('end where a token is ignored, without the first page again', async () => {
+	it('is a page that ignores the cursor, whose rows are not repeated', async () => {
 		const list = { rows: 200, pageSize: 50, cursor: 'each', clamp: 1 } as const;
 		const result = await fetched(list, listOf('post'));
 		expect(result.ids).toEqual(rowIds(50));
 		expect(result.pages).toEqual([1, 2]);
 	});
 
-	it('end after the last page though it carries a token', async () => {
+	it('is the page after the last one, even when that has a cursor', async () => {
 		const list = { rows: 120, pageSize: 50, cursor: 'last', totals: 'zero' } as const;
 		const result = await fetched(list, listOf('post'));
 		expect(result.ids).toEqual(rowIds(120));
@@ -215,33 +212,33 @@ describe('guards', () => {
 });
 
 describe('options', () => {
-	it.each([1, 3, 24, 100])('Max Pages %d', async (maxPages) => {
+	it.each([1, 3, 24, 100])('fetches Max Pages %d', async (maxPages) => {
 		const result = await fetched({ rows: 237, pageSize: 10 }, search({ maxPages }));
 		const pages = Math.min(maxPages, 24);
 		expect(result.ids).toEqual(rowIds(Math.min(pages * 10, 237)));
 		expect(sorted(result.pages)).toEqual(upTo(pages));
 	});
 
-	it.each([2, 24])('Start Page %d', async (startPage) => {
+	it.each([2, 24])('starts at Start Page %d', async (startPage) => {
 		const result = await fetched({ rows: 237, pageSize: 10 }, search({ startPage }));
 		expect(result.ids).toEqual(rowIds(237, (startPage - 1) * 10 + 1));
 		expect(sorted(result.pages)).toEqual(upTo(24, startPage));
 	});
 
-	it('Start Page with Max Pages and Limit', async () => {
+	it('combines Start Page, Max Pages and Limit', async () => {
 		const form = search({ startPage: 5, maxPages: 3 }, { returnAll: false, limit: 25 });
 		const result = await fetched({ rows: 237, pageSize: 10 }, form);
 		expect(result.ids).toEqual(rowIds(65, 41));
 		expect(sorted(result.pages)).toEqual([5, 6, 7]);
 	});
 
-	it('Start Page beyond the last one is refused', async () => {
+	it('rejects a Start Page beyond the last page', async () => {
 		const { error, pages } = await fetched({ rows: 9, pageSize: 10 }, search({ startPage: 101 }));
 		expect(error?.message).toContain('Start Page');
 		expect(pages).toEqual([]);
 	});
 
-	it('Pagination Cursor goes with Start Page', async () => {
+	it('sends Pagination Cursor with Start Page', async () => {
 		const list = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true } as const;
 		const options = { startPage: 3, cursor: 'cursor-3' };
 		const result = await fetched(list, listOf('post', options));

@@ -1,4 +1,4 @@
-// Key, cookies and proxy leave the node in no form, even where the service echoes them or points elsewhere.
+// Key, cookies and proxy never leave the node, even when the service echoes them or redirects.
 import { jsonStringify } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
@@ -43,7 +43,7 @@ const EXPORTED = (cookie: string) =>
 		2,
 	);
 
-/** All that may not appear, in every spelling. */
+/** Returns the secrets in every spelling. */
 function secrets(cookie: string): string[] {
 	return [service().keys.enterprise, cookie, base64(cookie), PROXY].flatMap((secret) => [
 		secret,
@@ -71,7 +71,7 @@ const FORMS: Array<[name: string, form: (more?: object) => Form]> = [
 ];
 const ECHOES: Array<[name: string, fault: Fault]> = [
 	['a failed envelope', { echo: true }],
-	['a good answer', { echo: true, patch: {} }],
+	['a good response', { echo: true, patch: {} }],
 	...[400, 401, 402, 429, 500].map((status): [string, Fault] => [
 		`HTTP ${status}`,
 		{ status, echo: true },
@@ -88,7 +88,7 @@ const inputs = () =>
 
 describe.each(FORMS)('%s', (_name, form) => {
 	it.each(ECHOES.flatMap(([name, fault]) => ON_ERROR.map((on) => [name, on, fault] as const)))(
-		'echoed by %s, On Error %s',
+		'hides secrets echoed by %s, On Error %s',
 		async (_echo, onError, fault) => {
 			service().faults.add(fault);
 			for (const output of fault.patch ? ['all', 'raw'] : ['all']) {
@@ -99,7 +99,7 @@ describe.each(FORMS)('%s', (_name, form) => {
 		},
 	);
 
-	it.each([301, 302, 303, 307, 308])('goes nowhere else by a redirect %d', async (status) => {
+	it.each([301, 302, 303, 307, 308])('does not follow a redirect %d', async (status) => {
 		const key = service().keys.enterprise;
 		const location = `${elsewhere.url}/network/profile/${key}?apiKey=${key}&cookie=${base64(service().cookie)}`;
 		service().faults.add({ ...FAULTS.redirect(location), status });
@@ -112,7 +112,7 @@ describe.each(FORMS)('%s', (_name, form) => {
 	});
 });
 
-it('shows where they were', async () => {
+it('replaces each secret by [hidden]', async () => {
 	service().faults.add({ echo: true });
 	const { error } = await run(service(), message(), { items: inputs().slice(0, 1) });
 	expect(error?.message).toContain('Failed for key [hidden], cookie [hidden], proxy [hidden]');
@@ -128,7 +128,7 @@ describe('cookies', () => {
 		['Base64 of an export', (line) => base64(EXPORTED(line)), true],
 	];
 	it.each(spellings)(
-		'given as %s are hidden, raw and as Base64',
+		'are hidden when given as %s, raw and as Base64',
 		async (_name, spell, encodeCookie) => {
 			const credentials = credentialsOf(service(), {
 				cookie: spell(service().cookie),
@@ -147,7 +147,7 @@ describe('cookies', () => {
 		},
 	);
 
-	it('are hidden in what a dry run shows', async () => {
+	it('are hidden in a dry run', async () => {
 		const result = await run(service(), message({ dryRun: true }), { items: inputs() });
 		expect(result.items[0].json).toMatchObject({
 			dryRun: true,
@@ -166,7 +166,7 @@ it.each([
 	['the API user', { resource: 'apiUser', operation: 'get' }],
 	['account pools', { resource: 'apiUser', operation: 'getAccountPools' }],
 	['locations', { resource: 'location', operation: 'search', place: 'Paris' }],
-])('sends nothing of the own account for %s', async (_name, form) => {
+])('does not send the custom account for %s', async (_name, form) => {
 	service().faults.add({ list: { rows: 30, pageSize: 10 } });
 	await run(service(), form as Form, { items: inputs().slice(0, 1) });
 	expect(service().requestLog.count()).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ it.each([
 	}
 });
 
-it('keeps the rest of an answer as it is', async () => {
+it('keeps the rest of a response unchanged', async () => {
 	service().faults.add({
 		echo: true,
 		patch: { element: { about: `key ${service().keys.enterprise}!` } },

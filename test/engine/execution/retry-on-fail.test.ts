@@ -1,4 +1,4 @@
-// Retry On Fail in the node's settings: n8n runs the whole node again, with the same data.
+// Retry On Fail in the node's settings: n8n runs the whole node again with the same data.
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	idsOf,
@@ -16,7 +16,7 @@ const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
-// 0 is a second to n8n.
+// n8n waits a second for 0.
 const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
 const once = { maxRetries: 0 };
 
@@ -25,7 +25,7 @@ it.each([
 	['a rejected key', FAULTS.unauthorised()],
 	['no credit', FAULTS.outOfCredit()],
 	['a dropped connection', { drop: 'request' }],
-] as const)('works after %s, with the gate open again', async (_name, fault) => {
+] as const)('returns all items after %s', async (_name, fault) => {
 	service().faults.add({ ...fault, times: 1 });
 	const items = people(service(), 12);
 	const result = await run(service(), lookup(once), { items, settings });
@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
-	'works with %s',
+	'returns all items with %s',
 	async (onError) => {
 		service().faults.add({ ...FAULTS.unauthorised(), times: 5 });
 		const items = people(service(), 12);
@@ -47,14 +47,14 @@ it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 	},
 );
 
-it('works for pages', async () => {
+it('returns all pages', async () => {
 	service().faults.add({ status: 500, when: { query: { page: '3' } }, times: 1 });
 	service().faults.add({ list: { rows: 60, pageSize: 10 } });
 	const { items } = await run(service(), search(once), { items: searches('a', 'b'), settings });
 	expect(idsOf(items)).toEqual([...rowIds(60), ...rowIds(60)]);
 });
 
-it('reports the last failure where the second try fails too', async () => {
+it('reports the last failure when the second try fails too', async () => {
 	const items = people(service(), 3);
 	service().faults.add({ ...FAULTS.serverError(), times: 1 });
 	service().faults.add({
@@ -66,14 +66,14 @@ it('reports the last failure where the second try fails too', async () => {
 	expect(error?.context?.itemIndex).toBe(2);
 });
 
-it('sends nothing in either try where an item is refused', async () => {
+it('sends nothing in either try when an item is invalid', async () => {
 	const items = [...people(service(), 3), { name: '' }];
 	const { error } = await run(service(), lookup(), { items, settings });
 	expect(error?.context?.itemIndex).toBe(3);
 	expect(service().requestLog.count()).toBe(0);
 });
 
-it('holds a cap of its own in the second try', async () => {
+it('limits the second try separately', async () => {
 	service().latency = 10;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
 	const form = lookup({ ...once, concurrency: 6 });

@@ -1,4 +1,4 @@
-// Sessions: pages one by one, one session for all pages of an input item, another one for each item.
+// Sessions: pages in sequence, one session for the pages of an input item, another one for each item.
 import type { IDataObject } from 'n8n-workflow';
 
 import {
@@ -23,7 +23,7 @@ const sessionsOf = (word: string) =>
 		.requestLog.entries.filter(({ query }) => query.search === word)
 		.map(({ query }) => query.sessionId);
 
-it('fetches pages one by one with a Session ID', async () => {
+it('fetches pages in sequence with a Session ID', async () => {
 	const { items } = await run(service(), listOf('lead', { sessionId: ' mine ' }), {
 		items: searches('a'),
 	});
@@ -41,7 +41,7 @@ it('fetches pages one by one with a Session ID', async () => {
 });
 
 it.each(['lead', 'account'])(
-	'keeps a session of its own for each input item of a %s search',
+	'keeps one session for each input item of a %s search',
 	async (what) => {
 		const words = ['a', 'b', 'c'];
 		const { items } = await run(service(), listOf(what, { keepSession: true }), {
@@ -57,20 +57,20 @@ it.each(['lead', 'account'])(
 	},
 );
 
-it('takes another one for each run', async () => {
+it('uses another session in each run', async () => {
 	for (const word of ['a', 'b']) {
 		await run(service(), listOf('lead', { keepSession: true }), { items: searches(word) });
 	}
 	expect(sessionsOf('a')[0]).not.toBe(sessionsOf('b')[0]);
 });
 
-it('lets a Session ID decide beside Keep One Session', async () => {
+it('prefers Session ID to Keep One Session', async () => {
 	const options = { keepSession: true, sessionId: 'mine' };
 	await run(service(), listOf('lead', options), { items: searches('a') });
 	expect(new Set(sessionsOf('a'))).toEqual(new Set(['mine']));
 });
 
-it('sends the same session again with a repeated request', async () => {
+it('sends the same session with a retry', async () => {
 	service().faults.clear();
 	service().faults.add({ status: 503, headers: { 'retry-after': '0' }, times: 1 });
 	service().faults.add({ list: { rows: 30, pageSize: 25 } });
@@ -82,13 +82,13 @@ it('sends the same session again with a repeated request', async () => {
 it.each<[string, IDataObject]>([
 	['off', { keepSession: false }],
 	['blank', { sessionId: '  ' }],
-])('sends none and goes side by side where it is %s', async (_name, options) => {
+])('sends none and fetches in parallel when it is %s', async (_name, options) => {
 	await run(service(), listOf('lead', options), { items: searches('a') });
 	expect(new Set(sessionsOf('a'))).toEqual(new Set([undefined]));
 	expect(service().requestLog.peak).toBeGreaterThan(1);
 });
 
-it('is no matter of other searches', async () => {
+it('does not apply to other searches', async () => {
 	await run(service(), search(), { items: searches('a') });
 	expect(service().requestLog.entries.filter(({ query }) => 'sessionId' in query)).toEqual([]);
 });

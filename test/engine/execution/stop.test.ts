@@ -1,4 +1,4 @@
-// Stop: nothing more is sent, waiting ends, the run ends soon. A rejection that nobody handles fails jest's test.
+// Stop: the run sends nothing more, stops waiting and ends soon. An unhandled rejection fails the test.
 import { sleep } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
@@ -19,7 +19,7 @@ import {
 const service = useService();
 afterEach(() => void jest.restoreAllMocks());
 
-/** Runs it and stops it once that many requests arrived; what was sent until then, in all, and how long it went on. */
+/** Runs and stops after that many requests. Returns the requests before and in total, and the time after Stop. */
 async function stopped(form: Form, requests: number, scenario: object) {
 	let before = 0;
 	let at = 0;
@@ -35,7 +35,7 @@ async function stopped(form: Form, requests: number, scenario: object) {
 		during: (execution) => void stop(execution),
 	});
 	const wentOn = Date.now() - at;
-	// Whatever would still start, starts now.
+	// Waits for requests that would still start.
 	await sleep(120);
 	return { result, before, wentOn, all: service().requestLog.count() };
 }
@@ -75,7 +75,7 @@ const CASES: Array<
 
 describe.each(CASES)('%s', (_name, form, scenario, fault, requests = 4) => {
 	it.each([undefined, 'continueErrorOutput'])(
-		'start no further request, On Error %s',
+		'starts no further request, On Error %s',
 		async (onError) => {
 			service().latency = 50;
 			service().faults.add({ ...fault });
@@ -83,7 +83,7 @@ describe.each(CASES)('%s', (_name, form, scenario, fault, requests = 4) => {
 				...scenario(),
 				onError,
 			});
-			// What was on its way to the service then may have arrived after.
+			// Requests on their way to the service may arrive later.
 			expect(all - before).toBeLessThanOrEqual(5);
 			expect(result.status).toBe('canceled');
 			expect(wentOn).toBeLessThan(3_000);
@@ -107,14 +107,14 @@ it.each([
 it.each([
 	['lookups', lookup(), sixty, 5],
 	['a message', message(), () => ({ items: letters(service(), 3) }), 1],
-])('waits for no answer that never comes: %s', async (_name, form, scenario, requests) => {
+])('does not wait for a missing response: %s', async (_name, form, scenario, requests) => {
 	service().faults.add({ hang: true });
 	const { before, all, wentOn } = await stopped(form, requests, scenario());
 	expect(all).toBe(before);
 	expect(wentOn).toBeLessThan(3_000);
 });
 
-it('sends nothing where it comes first', async () => {
+it('sends nothing when stopped first', async () => {
 	const { items } = await run(service(), lookup(), {
 		...sixty(),
 		during: (execution) => execution.cancel(),
@@ -124,7 +124,7 @@ it('sends nothing where it comes first', async () => {
 	expect(service().requestLog.count()).toBe(0);
 });
 
-it('holds for input items that n8n spreads over time', async () => {
+it('sends nothing more when n8n batches the items', async () => {
 	const batching = { batch: { batchSize: 1, batchInterval: 40 } };
 	const form = { ...lookup(), requestOptions: { batching } };
 	const { before, all } = await stopped(form, 2, { items: people(service(), 8) });
@@ -133,7 +133,7 @@ it('holds for input items that n8n spreads over time', async () => {
 	expect(all - before).toBeLessThanOrEqual(1);
 });
 
-it('leaves the next run alone', async () => {
+it('does not affect the next run', async () => {
 	service().latency = 50;
 	await stopped(lookup(), 5, sixty());
 	service().reset();

@@ -1,4 +1,4 @@
-// Made-up companies, schools and groups. Built once from the seed; later builders only read them.
+// Generates companies, schools and groups from the seed. Later builders only read them.
 import { chance, faker, int, phrase, pick, pickSome, slug, TODAY, DAY } from './random.mts';
 import { CITY_PLACES, type Place } from './places.mts';
 import { FUNCTIONS, INDUSTRIES, type Industry } from './roles.mts';
@@ -22,7 +22,7 @@ export interface Company extends School {
 	/** Headquarters first. */
 	places: Place[];
 	specialities: string[];
-	/** Percent a year, may be negative. */
+	/** Percent per year, may be negative. */
 	growth: number;
 	/** USD, millions. */
 	revenue: number;
@@ -74,7 +74,7 @@ export function makeCompanies(count: number): Company[] {
 }
 
 function company(name: string, index: number): Company {
-	// From one person to 60,000, the small ones many.
+	// From one person to 60,000. Most companies are small.
 	const employees = index < 3 ? 1 : Math.round(Math.exp(faker.number.float() ** 1.3 * 11));
 	const universalName = slug(name);
 	const shares = Object.values(FUNCTIONS).map(
@@ -134,7 +134,7 @@ export function makeGroups(count: number): Group[] {
 	});
 }
 
-/** That many names, no two alike once they stand in a URL. */
+/** Returns names that differ from each other in a URL too. */
 function names(count: number, make: (topic: string) => string, topics: string[]): string[] {
 	const taken = new Map<string, string>();
 	for (let n = 0; taken.size < count; n += 1) {

@@ -1,4 +1,4 @@
-// The made-up world as a whole: who and what there is, and how to find one by URL, identifier or ID. Read only.
+// All generated data, and lookups by URL, identifier or ID. Read only.
 import {
 	makeCompanies,
 	makeGroups,
@@ -26,24 +26,24 @@ export type { Person, Position } from './people.mts';
 export type { Place } from './places.mts';
 export type { Comment, Post, Reaction } from './posts.mts';
 
-/** Everything is built when first asked for, and is the same for the same seed. */
+/** Everything is built on first use and depends on the seed alone. */
 export interface Data {
-	/** The data's fixed day, epoch milliseconds; all ages count from it. */
+	/** The fixed day that all ages count from, in epoch milliseconds. */
 	readonly today: number;
 	readonly places: readonly Place[];
-	/** The first three people have posts for several pages: 230, 120, 60. */
+	/** The first three people have several pages of posts: 230, 120, 60. */
 	readonly people: Person[];
-	/** The first two have posts for several pages: 180, 70. */
+	/** The first two have several pages of posts: 180, 70. */
 	readonly companies: Company[];
 	readonly schools: School[];
 	readonly groups: Group[];
 	/** The first has 250 comments. */
 	readonly posts: Post[];
 	readonly jobs: Job[];
-	/** Whose cookies the service accepts. */
+	/** The person whose cookies the service accepts. */
 	readonly me: Person;
 	postsOf(author: Person | Company): Post[];
-	/** Not sorted; the first has reactions for two pages or three. */
+	/** Not sorted. The first comment has two or three pages of reactions. */
 	commentsOf(post: Post): Comment[];
 	reactionsOf(comment: Comment): Reaction[];
 	/** By URL (any host), public identifier or ID. */
@@ -134,7 +134,7 @@ function index<T>(all: () => T[], names: (one: T) => string[]): (name: string) =
 	return (name) => by().get(name);
 }
 
-/** Remembers what was built for each key. */
+/** Caches the value built for each key. */
 function keep<K extends object, V>(build: (key: K) => V): (key: K) => V {
 	const kept = new WeakMap<K, V>();
 	return (key) => {
@@ -143,7 +143,7 @@ function keep<K extends object, V>(build: (key: K) => V): (key: K) => V {
 	};
 }
 
-/** What follows `/name/` in a URL, or the whole text when it is none. */
+/** Returns the segment after `/name/` in a URL, or the whole text when it is not a URL. */
 function segment(text: string, name: string): string {
 	return decode(new RegExp(`/${name}/([^/?#]+)`).exec(text)?.[1] ?? text.trim());
 }

@@ -1,4 +1,4 @@
-// Made-up job listings. Built once from the seed, on top of companies.
+// Generates job listings of the companies from the seed.
 import { chance, DAY, faker, int, pick, TODAY } from './random.mts';
 import type { Company } from './companies.mts';
 import type { Place } from './places.mts';
@@ -14,7 +14,7 @@ export interface Job extends Role {
 	workplaceType: string;
 	employmentType: string;
 	experienceLevel: string;
-	/** Thousands a year. */
+	/** Thousands per year. */
 	salary: number;
 	applicants: number;
 	easyApply: boolean;

@@ -1,4 +1,4 @@
-// Made-up people with their careers. Built once from the seed, on top of companies, schools and places.
+// Generates people with their careers from the seed, companies, schools and places.
 import { chance, DAY, digest, faker, int, phrase, pick, pickSome, slug, TODAY } from './random.mts';
 import type { Company, School } from './companies.mts';
 import { CITY_PLACES, type Place } from './places.mts';
@@ -25,27 +25,27 @@ export interface Person {
 	career: [Position, ...Position[]];
 	schools: { school: School; degree: string; field: string; from: number; to: number }[];
 	skills: string[];
-	/** Codes such as `en`, the profile's own first. */
+	/** Codes such as `en`, the profile language first. */
 	languages: string[];
-	/** Where the career began, epoch milliseconds. */
+	/** Start of the career, epoch milliseconds. */
 	workingSince: number;
 	connections: number;
 	followers: number;
-	/** People this one follows, by index in the list of people. */
+	/** Followed people, as indexes in the list of people. */
 	follows: number[];
 	hidden: boolean;
 	premium: boolean;
 	openProfile: boolean;
 	openToWork: boolean;
 	verified: boolean;
-	/** What a service search finds; most people offer none. */
+	/** The offered service, for service search. Most people do not offer one. */
 	service?: string;
 	registeredAt: number;
 }
 
 const SITE = 'https://www.network.example';
 const DEGREES = ['Bachelor of Science', 'Bachelor of Arts', 'Master of Science', 'MBA', 'PhD'];
-/** Codes as the lead search takes them; many profiles are in the first. */
+/** Codes that the lead search accepts. Most profiles use the first ones. */
 export const PROFILE_LANGUAGES = 'en es fr de pt nl it pl tr ja sv ar zh'.split(' ');
 const YEAR = 365 * DAY;
 
@@ -57,7 +57,7 @@ export function makePeople(
 ): Person[] {
 	const functions = Object.keys(FUNCTIONS);
 	const seniorities = Object.keys(SENIORITIES);
-	// Straight from the lists: faker's own functions for names are slow.
+	// Reads faker's lists because its functions for names are slow.
 	const firstNames = faker.definitions.person.first_name.generic ?? [];
 	const lastNames = faker.definitions.person.last_name.generic ?? [];
 	return Array.from({ length: count }, (_, index) => {
@@ -92,7 +92,7 @@ export function makePeople(
 			workingSince: career[career.length - 1].from,
 			connections: int(10, 500),
 			followers: int(0, 20_000),
-			// Some are followed by many: the first by most.
+			// The first people have the most followers.
 			follows: [1, 2, 3].map(() => int(0, Math.floor(Math.sqrt(count)) - 1) ** 2),
 			hidden: chance(0.03),
 			premium: chance(0.3),

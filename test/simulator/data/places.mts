@@ -1,4 +1,4 @@
-// The places of the made-up world: real names, made-up geo IDs. A fixed table, it does not depend on the seed.
+// A fixed table of places with real names and invented geo IDs.
 
 /** A city, or a country when `city` is empty. */
 export interface Place {
@@ -10,7 +10,7 @@ export interface Place {
 	countryCode: string;
 	/** As the service writes it: "Paris, Texas, United States". */
 	text: string;
-	/** Lower-case words by which a search text may name it, codes and country included. */
+	/** Lower-case words that a search text may use for it, including codes and country. */
 	words: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ const COUNTRIES: Record<string, [name: string, ...alsoKnownAs: string[]]> = {
 	VE: ['Venezuela'],
 };
 
-// City, region, code of the region, country; the biggest place of a name comes first. New ones go to the end: geo IDs are counted.
+// City, region, region code, country. The largest place of a name comes first. Append new places, because geo IDs depend on the position.
 const CITIES: [string, string, string, string][] = [
 	['New York', 'New York', 'NY', 'US'],
 	['London', 'England', 'ENG', 'GB'],
@@ -113,7 +113,7 @@ function wordsOf(text: string): string[] {
 		.filter(Boolean);
 }
 
-/** Places that a text may mean, the closest first: every word names a part, the last may be unfinished. */
+/** Returns places that match every word of the text, the closest first. The last word may be incomplete. */
 export function placesByText(text: string, unfinished = false): Place[] {
 	const words = wordsOf(text);
 	const last = unfinished ? words.at(-1) : undefined;
@@ -128,7 +128,7 @@ export function placesByText(text: string, unfinished = false): Place[] {
 	return words.length ? PLACES.filter(named).sort((a, b) => far(a) - far(b)) : [];
 }
 
-/** The place of that ID and, for a country, all places in it. */
+/** Returns the place with that ID and, for a country, all places in it. */
 export function placesByGeoId(geoId: string): Place[] {
 	const place = PLACES.find((one) => one.geoId === geoId);
 	if (!place) return [];

@@ -1,4 +1,4 @@
-// Made-up posts, comments and reactions. Posts are built once; comments and reactions when a post is first looked at.
+// Generates posts, comments and reactions. Comments and reactions are built on first use of their post.
 import type { Company, Group } from './companies.mts';
 import {
 	chance,
@@ -74,7 +74,7 @@ export interface Reaction {
 const OPENINGS = ['How we', 'Time to', 'Today I learnt to', 'Three ways to', 'Never again'];
 const REPLIES = ['Well said.', 'Thank you!', 'I disagree.', 'Congratulations!', 'Interesting.'];
 
-/** How many posts the busiest authors have, so that lists run over several pages. */
+/** Post counts of the busiest authors, whose lists have several pages. */
 const BUSY = { people: [230, 120, 60], companies: [180, 70] };
 
 export function makePosts(
@@ -123,12 +123,12 @@ function makePost(
 	};
 }
 
-/** The network's activity IDs hold the time in their upper bits. */
+/** Returns an activity ID, which contains the time in its upper bits. */
 function activityId(at: number, index: number): string {
 	return String((BigInt(at) << 22n) + BigInt(index));
 }
 
-/** The four characters at the end of a post's URL. */
+/** Returns the four characters at the end of a post's URL. */
 function mark(id: string): string {
 	return digest(id, 'hex').slice(0, 4);
 }
@@ -158,7 +158,7 @@ export function makeComments(post: Post, people: Person[], seed: number): Commen
 export function makeReactions(comment: Comment, people: Person[], seed: number): Reaction[] {
 	return seeded(seed, `reactions to ${comment.id}`, () =>
 		Array.from({ length: comment.reactions }, (_, index) => {
-			// A stride, so that nobody reacts twice.
+			// The stride prevents two reactions from one person.
 			const author = people[(index * 7 + Number(comment.id.slice(-4))) % people.length];
 			return {
 				id: `urn:li:fsd_reaction:(${author.id},${comment.id})`,

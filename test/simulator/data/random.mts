@@ -1,34 +1,34 @@
-// Repeatable chance for the made-up data. Touches nothing but the shared faker.
+// Repeatable random values for the generated data, drawn from the shared faker.
 import { createHash } from 'node:crypto';
 import { faker } from '@faker-js/faker/locale/en';
 
 export { faker };
 
-/** The data's own day, so that "last week" means the same for ever. */
+/** The fixed day of the data, which keeps the meaning of "last week". */
 export const TODAY = Date.parse('2026-11-02T09:00:00.000Z');
 export const DAY = 86_400_000;
 
 /**
- * Builds something from a seed and a name of its own, the same at every call.
- * Trap: faker is one for all, so `build` may not start another build inside.
+ * Builds a value that depends on the seed and the name alone.
+ * Trap: all builds share one faker, so `build` must not start another build.
  */
 export function seeded<T>(seed: number, name: string, build: () => T): T {
 	faker.seed(Number.parseInt(digest(`${seed}:${name}`, 'hex').slice(0, 8), 16));
 	return build();
 }
 
-/** Like `build`, but only when first asked for. */
+/** Calls `build` on first use and caches its value. */
 export function once<T>(build: () => T): () => T {
 	let made: { value: T } | undefined;
 	return () => (made ??= { value: build() }).value;
 }
 
-/** A text that looks random and depends on `text` alone. */
+/** Returns a random-looking text that depends on `text` alone. */
 export function digest(text: string, encoding: 'hex' | 'base64url' = 'base64url'): string {
 	return createHash('sha256').update(text).digest(encoding);
 }
 
-/** One of the list; `bias` above 1 prefers its beginning. */
+/** Returns one entry of the list. A `bias` above 1 prefers its beginning. */
 export function pick<T>(list: readonly T[], bias = 1): T {
 	return list[Math.floor(faker.number.float() ** bias * list.length)];
 }
@@ -45,12 +45,12 @@ export function int(min: number, max: number): number {
 	return min + Math.floor(faker.number.float() * (max - min + 1));
 }
 
-/** Something to be done: "streamline agile networks". */
+/** Returns a phrase such as "streamline agile networks". */
 export function phrase(): string {
 	return `${faker.company.buzzVerb()} ${faker.company.buzzAdjective()} ${faker.company.buzzNoun()}`;
 }
 
-/** What stands in a URL for a name: lower case letters, digits, single dashes. */
+/** Returns the name as URLs spell it: lower-case letters, digits, single dashes. */
 export function slug(name: string): string {
 	return name
 		.normalize('NFKD')

@@ -1,4 +1,4 @@
-// What people do: functions, levels and the titles made of them. Fixed tables (IDs as the service has them), no state.
+// Fixed tables of job functions and levels, with the IDs of the service, and the titles built from them.
 
 export interface Role {
 	title: string;
@@ -6,7 +6,7 @@ export interface Role {
 	seniorityId: string;
 }
 
-/** ID of a job function (1 to 26): department, and what one of its people is called. */
+/** ID of a job function (1 to 26): its department and the title of a member. */
 export const FUNCTIONS: Record<string, [department: string, noun: string]> = {
 	1: ['Accounting', 'Accountant'],
 	2: ['Administrative', 'Office Administrator'],
@@ -36,7 +36,7 @@ export const FUNCTIONS: Record<string, [department: string, noun: string]> = {
 	26: ['Support', 'Support Specialist'],
 };
 
-/** ID of a seniority level: the title at that level. */
+/** ID of a seniority level: builds the title at that level. */
 export const SENIORITIES: Record<string, (department: string, noun: string) => string> = {
 	100: (_department, noun) => `${noun} Intern`,
 	110: (_department, noun) => noun,
@@ -54,7 +54,7 @@ export function role(functionId: string, seniorityId: string): Role {
 	return { title: SENIORITIES[seniorityId](...FUNCTIONS[functionId]), functionId, seniorityId };
 }
 
-/** Made-up choice from the published list of industries: ID and name. */
+/** Some entries of the published list of industries. */
 export const INDUSTRIES: readonly { id: string; name: string }[] = [
 	{ id: '4', name: 'Software Development' },
 	{ id: '6', name: 'Technology, Information and Internet' },

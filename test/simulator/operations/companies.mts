@@ -14,7 +14,7 @@ export const company: Operation = {
 	}),
 	respond: ({ query, data }) => {
 		const found = wanted(query, data);
-		// Unlike a missing profile, a missing company is no failure.
+		// Unlike a missing profile, a missing company is not a failure.
 		return found ? { entityId: found.id, element: fullCompany(found, data) } : { element: null };
 	},
 };
@@ -167,7 +167,7 @@ export const companyPeopleStats: Operation = {
 	},
 };
 
-/** The 15 most frequent titles, their counts blown up to the company's real size. */
+/** Returns the 15 most frequent titles, with counts scaled to the company's size. */
 function counts(titles: string[], scale: number) {
 	const by = new Map<string, number>();
 	for (const title of titles) by.set(title, (by.get(title) ?? 0) + 1);

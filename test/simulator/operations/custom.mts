@@ -1,11 +1,11 @@
-// What the caller's own account does (specification, 4.18 to 4.20). Writes to what was sent.
+// Operations of the custom account (specification, 4.18 to 4.20). They record what was sent.
 import { digest, TODAY } from '../data/random.mts';
 import { missing, type Call, type Operation, type Outcome } from './operation.mts';
 
-/** The made-up session that these operations accept. */
+/** The session that these operations accept. */
 const SESSION = { session_token: 'AQEDmadeUpSession0123456789abcdef', csrf: 'ajax4711' };
 
-/** A Cookie header line with it. */
+/** A Cookie header line with the session. */
 export const COOKIE = Object.entries(SESSION)
 	.map(([name, value]) => `${name}=${value}`)
 	.join('; ');
@@ -14,7 +14,7 @@ export const sendMessage: Operation = {
 	cost: 5,
 	statusText: true,
 	respond: (call) =>
-		asOwnAccount(call, () => {
+		asCustomAccount(call, () => {
 			const { query, data, sent } = call;
 			const to = data.findPerson(query.recipientProfile!);
 			if (!to) return missing('Profile');
@@ -43,7 +43,7 @@ export const sendConnection: Operation = {
 	cost: 5,
 	statusText: true,
 	respond: (call) =>
-		asOwnAccount(call, () => {
+		asCustomAccount(call, () => {
 			const to = call.data.findPerson(call.query.profile!);
 			if (!to) return missing('Profile');
 			call.sent.connections.push({ to: to.url });
@@ -58,9 +58,9 @@ export const sentConnections: Operation = {
 	cost: 5,
 	statusText: true,
 	respond: (call) =>
-		asOwnAccount(call, () => {
+		asCustomAccount(call, () => {
 			const { me, people, findPerson } = call.data;
-			// A few were there before.
+			// Some invitations exist from the start.
 			const to = [
 				...people.slice(10, 13),
 				...call.sent.connections.map(({ to }) => findPerson(to)!),
@@ -91,13 +91,13 @@ function invitationId(number: number): string {
 	return String(7_300_000_000_000_000_000n + BigInt(number));
 }
 
-function asOwnAccount({ query }: Call, act: () => Outcome): Outcome {
+function asCustomAccount({ query }: Call, act: () => Outcome): Outcome {
 	const cookies = readCookies(Buffer.from(query.cookie!, 'base64').toString('utf8'));
 	if (cookies.get('session_token') === SESSION.session_token) return act();
 	return { status: 400, error: 'Invalid network cookies', element: null };
 }
 
-/** Reads a browser extension's JSON export, or else a Cookie header line. */
+/** Reads a browser extension's JSON export or a Cookie header line. */
 function readCookies(text: string): Map<string, string> {
 	try {
 		const exported: { name: string; value: string }[] = JSON.parse(text);

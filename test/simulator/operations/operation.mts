@@ -1,9 +1,9 @@
-// What an operation is: how it finds or filters, what it costs, what it echoes. Types and the one list helper.
+// Types of an operation: how it finds rows, what it costs, what it echoes.
 import type { Data } from '../data/data.mts';
 import type { Sent } from '../sent.mts';
 import type { Key } from '../keys.mts';
 
-/** The parameters as received, decoded; the document says which are possible. */
+/** The decoded parameters as received. */
 export type Query = Record<string, string | undefined>;
 
 export interface Call {
@@ -13,7 +13,7 @@ export interface Call {
 	sent: Sent;
 }
 
-/** The parts of an answer that an operation decides; the envelope adds the rest (specification, 2.1). */
+/** The parts of a response that an operation decides. The envelope adds the rest (specification, 2.1). */
 export interface Outcome {
 	/** 200 when absent. */
 	status?: number;
@@ -40,47 +40,47 @@ export interface Operation {
 	cost: number | ((query: Query) => number);
 	/** The envelope's `query`; absent where the specification shows none. */
 	echo?(call: Call): object;
-	/** The specification declares this operation's status as text. */
+	/** The specification declares the status as text. */
 	statusText?: boolean;
-	/** Body as it is, without an envelope. */
+	/** Sends the body without an envelope. */
 	bare?: boolean;
-	/** One of the two: how it answers. */
+	/** An operation has either `respond` or `list`. */
 	respond?(call: Call): Outcome | object;
 	list?: List;
 }
 
-/** A list operation: rows to choose from, and how they are cut into pages. */
+/** A list operation: its rows and how they are split into pages. */
 export interface List<T = unknown> {
 	pageSize: number;
-	/** The network shows no page beyond this one. */
+	/** The network does not show pages beyond this one. */
 	lastPage?: number;
-	/** A page beyond the last one repeats it, instead of being empty. */
+	/** A page beyond the last one repeats it instead of being empty. */
 	repeatsLast?: boolean;
-	/** Whether page 2 and on need the token of the page before. */
+	/** Whether later pages need the cursor of the page before. */
 	cursor?(query: Query): boolean;
-	/** Totals are reported as 0 though there are rows. */
+	/** Reports totals of 0 although there are rows. */
 	noTotals?: boolean;
-	/** All rows that fit, in order; a failure instead when what they belong to does not exist. */
+	/** Returns all matching rows in order, or a failure when their parent does not exist. */
 	rows(call: Call): readonly T[] | Outcome;
-	/** What the service itself filters, after the network has cut the pages. */
+	/** Returns the filter that the service applies after the network has split the pages. */
 	keeps?(query: Query): ((row: T) => boolean) | undefined;
-	/** A row as the service shows it. */
+	/** Returns a row as the service shows it. */
 	show(row: T, call: Call): object;
-	/** Any rows, for made-up lists. */
+	/** Any rows, as examples for generated lists. */
 	sample(data: Data): readonly T[];
 }
 
-/** Ties the types of a list's rows together, then forgets them. */
+/** Checks the row type of a list, then erases it. */
 export function list<T>(one: List<T>): List {
 	return one as List;
 }
 
-/** A lookup of something that does not exist: HTTP 200, billed. */
+/** A lookup of something that does not exist: status 404 inside a 200, billed. */
 export function missing(what: string): Outcome {
 	return { status: 404, error: `${what} not found`, element: null };
 }
 
-/** A list that cannot be given: HTTP 200 with the failure inside; not billed when the status is 400. */
+/** A failed list: the status inside a 200, not billed when it is 400. */
 export function noList(status: number, error: string): Outcome {
 	return { status, error, elements: [], pagination: null };
 }

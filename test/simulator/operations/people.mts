@@ -1,4 +1,4 @@
-// Profile search and service search (specification, 4.2, 4.13), and what all views of people share.
+// Profile search and service search (specification, 4.2, 4.13), and functions for all views of people.
 import type { Person, Position } from '../data/data.mts';
 import { entries, oneOf, related, select, within, words } from './matching.mts';
 import { list, type Call, type Operation } from './operation.mts';
@@ -82,7 +82,7 @@ function shortProfile(person: Person) {
 	};
 }
 
-/** A single location text: its commas belong to it. */
+/** Returns a single location as a list. Its commas do not separate entries. */
 export function texts(location: string | undefined): string[] {
 	return location === undefined ? [] : [location];
 }

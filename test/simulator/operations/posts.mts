@@ -59,7 +59,7 @@ export const profilePosts: Operation = {
 			const author = data.findPerson(text!);
 			return author ? newestFirst(data.postsOf(author)) : noList(404, 'Profile not found');
 		},
-		keeps: late,
+		keeps: postedWithin,
 	}),
 };
 
@@ -72,11 +72,11 @@ export const companyPosts: Operation = {
 			const author = data.findCompany(text!);
 			return author ? newestFirst(data.postsOf(author)) : noList(404, 'Company not found');
 		},
-		keeps: late,
+		keeps: postedWithin,
 	}),
 };
 
-/** What all lists of posts have: pages of 50, always with tokens. */
+/** Completes a list of posts: pages of 50, always with cursors. */
 function posts(one: Pick<List<Post>, 'rows' | 'keeps' | 'noTotals'>): List {
 	return list<Post>({
 		pageSize: 50,
@@ -87,8 +87,8 @@ function posts(one: Pick<List<Post>, 'rows' | 'keeps' | 'noTotals'>): List {
 	});
 }
 
-/** Both limits, applied after the pages are cut. */
-function late(query: Query) {
+/** Applies both limits after the pages are split. */
+function postedWithin(query: Query) {
 	const tests = [recent<Post>(query.postedLimit), recent<Post>(query.scrapePostedLimit)];
 	return (one: Post) => tests.every((test) => test?.(one) ?? true);
 }

@@ -81,7 +81,7 @@ function fullProfile(person: Person) {
 	};
 }
 
-/** The reduced variant: the beginnings of the lists, and none of the long texts. */
+/** Returns the reduced variant: short lists, without the long texts. */
 function mainProfile({
 	about: _about,
 	certifications: _,

@@ -1,10 +1,10 @@
-// Small shapes that several entities share (specification, 2.4 and parts of 2.5 to 2.9). Pure.
+// Shapes that several entities use (specification, 2.4 and parts of 2.5 to 2.9). Pure.
 import type { Place } from '../data/data.mts';
 import { DAY, TODAY } from '../data/random.mts';
 
 const MEDIA = 'https://media.network.example';
 
-/** A made-up picture's address, the same for the same thing. */
+/** Returns the address of an invented picture, which depends on kind and ID alone. */
 export function picture(kind: string, id: string): string {
 	return `${MEDIA}/${kind}/${encodeURIComponent(id)}.jpg`;
 }
@@ -57,7 +57,7 @@ export function sizeOf(employees: number): { start: number; end?: number; text: 
 	return { start, end: ends[at], text: `${start}-${ends[at]}` };
 }
 
-/** Only the named parameters, as received. */
+/** Echoes the named parameters as received. */
 export function echo(...names: string[]) {
 	return ({ query }: { query: Record<string, string | undefined> }) =>
 		Object.fromEntries(names.map((name) => [name, query[name]]));

@@ -18,7 +18,7 @@ const POOLS = [
 	},
 ];
 
-/** An account of the private pools by its ID. */
+/** Finds an account of the private pools by its ID. */
 export function findAccount(id: string) {
 	return POOLS.flatMap((pool) => pool.accounts).find((account) => account.id === id);
 }

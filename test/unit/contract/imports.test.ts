@@ -1,20 +1,20 @@
-// Imports go the way that the picture in CONTRIBUTING.md shows.
+// Compares the imports with the diagram in CONTRIBUTING.md.
 import { filesIn, readText } from '../../helpers/files.mts';
 
 const NODE = 'nodes/ProfessionalNetwork/';
 
-/** The box of the picture that a file belongs to. */
+/** Returns the box of the diagram that a file belongs to. */
 function boxOf(path: string): string {
 	const [first, ...rest] = path.replace(NODE, '').split('/');
 	return rest.length > 0 ? first : 'node';
 }
 
-/** Where a relative import leads. */
+/** Resolves a relative import. */
 function resolve(from: string, target: string): string {
 	return new URL(target, `file:///${from}`).pathname.slice(1);
 }
 
-it('the code imports along the arrows of the picture, and no other way', () => {
+it('imports along the arrows of the diagram alone', () => {
 	const sources = ['credentials', 'nodes'].flatMap(filesIn).filter((path) => path.endsWith('.ts'));
 	const imports = sources.flatMap((path) =>
 		[...readText(path).matchAll(/ from '(\..+)'/g)].map(

@@ -1,4 +1,4 @@
-// The interface document of the service and the contract say the same, both ways.
+// Compares the OpenAPI document with the contract, in both directions.
 import { operations, valuesOf, type Operation, type Parameter } from '../../contract/contract.mts';
 import { readDocument } from '../../simulator/document.mts';
 
@@ -22,12 +22,12 @@ interface Endpoint {
 	'x-at-least-one'?: string[];
 }
 
-/** What the document has beside the contract, and why. */
+/** What only the document has, and why. */
 const BESIDE = {
 	KeyQuery:
 		'the key may travel as apiKey in the query string too; the node sends it in the header alone',
 };
-/** Wire names that two fields of one operation share, and why. */
+/** Query parameters that two fields of one operation share, and why. */
 const SHARED: Array<{ at: string; wire: string; because: string }> = [
 	...['account: search', 'lead: search'].map((at) => ({
 		at,
@@ -75,21 +75,21 @@ function schemaOf(operation: Operation, wire: string): Schema {
 	return found.schema;
 }
 
-/** Whether the document takes a text as the value of a parameter. */
-function takes({ type, pattern, enum: allowed, minLength = 0, minimum }: Schema, text: string) {
+/** Returns whether the document accepts a text as the value of a parameter. */
+function accepts({ type, pattern, enum: allowed, minLength = 0, minimum }: Schema, text: string) {
 	if (type === 'integer') return /^\d+$/.test(text) && Number(text) >= (minimum ?? 0);
 	if (allowed && !allowed.includes(text)) return false;
 	return text.length >= minLength && new RegExp(pattern ?? '').test(text);
 }
 
-/** The wire names of a parameter; the word in one of them is `network` in the document. */
+/** Returns the query parameters of a parameter. The document writes `network` for the segment. */
 function wiresOf({ wire = [], modes = {} }: Parameter): string[] {
 	return [...[wire].flat(), ...Object.values(modes).map((mode) => mode.wire)].map((name) =>
 		name.replace('{Segment}', 'Network'),
 	);
 }
 
-/** Every wire name that the contract gives an operation. */
+/** Returns every query parameter that the contract gives an operation. */
 function wires({ parameters, paging, custom_account }: Operation): string[] {
 	return [
 		...parameters.flatMap(wiresOf),
@@ -99,8 +99,8 @@ function wires({ parameters, paging, custom_account }: Operation): string[] {
 	];
 }
 
-describe('the endpoints', () => {
-	it('are those of the contract, one for each operation', () => {
+describe('endpoints', () => {
+	it('are those of the contract, one per operation', () => {
 		const here = Object.entries(document.paths).flatMap(([path, methods]) =>
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 		);
@@ -108,7 +108,7 @@ describe('the endpoints', () => {
 		expect(here).toHaveLength(22);
 	});
 
-	it.each(each)('have the parameters of the contract, and no others: %s', (_at, operation) => {
+	it.each(each)('have exactly the parameters of the contract: %s', (_at, operation) => {
 		expect(
 			documented(operation)
 				.map(({ name }) => name)
@@ -117,18 +117,18 @@ describe('the endpoints', () => {
 	});
 
 	const withParameters = each.filter(([, { parameters }]) => parameters.length > 0);
-	it.each(withParameters)('have them all in the query string, once: %s', (_at, operation) => {
+	it.each(withParameters)('have each parameter once, in the query string: %s', (_at, operation) => {
 		const parameters = documented(operation);
 		expect(parameters.filter((parameter) => parameter.in !== 'query')).toEqual([]);
 		expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
 	});
 
-	it.each(each)('need what the contract says must be filled: %s', (_at, operation) => {
+	it.each(each)('require what the contract requires: %s', (_at, operation) => {
 		const { parameters, custom_account } = operation;
 		const required = parameters.filter((parameter) => parameter.required);
 		const needed = required.flatMap((parameter) => [...new Set(wiresOf(parameter))]);
 		const { 'x-at-least-one': oneOf } = endpointOf(operation);
-		// The modes of one locator may each have a name of their own: then one of them is needed.
+		// The modes of one locator may have different parameters. Then one of them is required.
 		const [each, alternatives] =
 			needed.length > required.length ? [[], needed] : [needed, undefined];
 		expect({
@@ -143,7 +143,7 @@ describe('the endpoints', () => {
 		});
 	});
 
-	it('take the key as the contract sends it, and in one more way', () => {
+	it('accept the key in the header and in the query string', () => {
 		const { securitySchemes } = document.components;
 		expect(securitySchemes.KeyHeader).toMatchObject({ in: 'header', name: 'X-API-Key' });
 		expect(Object.keys(securitySchemes)).toEqual(['KeyHeader', ...Object.keys(BESIDE)]);
@@ -152,7 +152,7 @@ describe('the endpoints', () => {
 		);
 	});
 
-	it('have no parameter that two fields of an operation send, but for those listed', () => {
+	it('have a parameter for each field, except those listed', () => {
 		const shared = operations.flatMap((operation) => {
 			const all = operation.parameters.flatMap((parameter) => [...new Set(wiresOf(parameter))]);
 			return all
@@ -163,12 +163,12 @@ describe('the endpoints', () => {
 	});
 });
 
-describe('the values', () => {
+describe('values', () => {
 	const ofKind = (...kinds: string[]) =>
 		operations.flatMap((operation) =>
 			operation.parameters
 				.filter(({ kind }) => kinds.includes(kind))
-				// Detail has values of the form's own.
+				// Detail has values that are not sent.
 				.filter(({ path }) => path !== 'detail')
 				.map(
 					(parameter) => [`${nameOf(operation)}, ${parameter.path}`, operation, parameter] as const,
@@ -177,7 +177,7 @@ describe('the values', () => {
 	const schemasOf = (operation: Operation, parameter: Parameter) =>
 		wiresOf(parameter).map((wire) => schemaOf(operation, wire));
 
-	/** Every value that any parameter has, and many numbers: a document that takes more is caught with them. */
+	/** Every value of any parameter, and many numbers, to find values that the document must reject. */
 	const universe = [
 		...new Set([
 			...operations.flatMap(({ parameters }) => parameters.flatMap(valuesOf)),
@@ -194,7 +194,7 @@ describe('the values', () => {
 		'of a choice are exactly those of the contract: %s',
 		(_at, operation, parameter) => {
 			for (const schema of schemasOf(operation, parameter)) {
-				expect(universe.filter((value) => takes(schema, value)).sort()).toEqual(
+				expect(universe.filter((value) => accepts(schema, value)).sort()).toEqual(
 					valuesOf(parameter).sort(),
 				);
 			}
@@ -206,13 +206,13 @@ describe('the values', () => {
 		(_at, operation, parameter) => {
 			const values = valuesOf(parameter);
 			for (const schema of schemasOf(operation, parameter)) {
-				expect(takes(schema, values.join(','))).toBe(true);
+				expect(accepts(schema, values.join(','))).toBe(true);
 				for (const broken of [
 					`${values[0]},none`,
 					`${values[0]},`,
 					values.slice(0, 2).join(', '),
 				]) {
-					expect([broken, takes(schema, broken)]).toEqual([broken, false]);
+					expect([broken, accepts(schema, broken)]).toEqual([broken, false]);
 				}
 			}
 		},
@@ -220,31 +220,31 @@ describe('the values', () => {
 
 	it.each(ofKind('choice'))('of one choice are not a list: %s', (_at, operation, parameter) => {
 		for (const schema of schemasOf(operation, parameter)) {
-			expect(takes(schema, valuesOf(parameter).slice(0, 2).join(','))).toBe(false);
+			expect(accepts(schema, valuesOf(parameter).slice(0, 2).join(','))).toBe(false);
 		}
 	});
 
 	it.each(ofKind('list', 'choices'))(
-		'of a list hold the maximum of the contract, and no other: %s',
+		'of a list have the maximum of the contract: %s',
 		(_at, operation, parameter) => {
 			const { kind, max } = parameter;
 			const [value] = kind === 'list' ? ['1441'] : valuesOf(parameter);
 			const entries = (count: number) => Array.from({ length: count }, () => value).join(',');
 			for (const schema of schemasOf(operation, parameter)) {
-				// A choice without a maximum has few values: where the document counts, it is all of them.
+				// A choice without a maximum has few values. Where the document counts, the maximum is all of them.
 				const least = max ?? (kind === 'list' ? 500 : valuesOf(parameter).length);
-				// One value alone is an enumeration in the document, not a list.
+				// A single value is an enumeration in the document, not a list.
 				if (least === 1) continue;
-				expect(takes(schema, entries(least))).toBe(true);
-				if (max !== undefined) expect(takes(schema, entries(max + 1))).toBe(false);
+				expect(accepts(schema, entries(least))).toBe(true);
+				if (max !== undefined) expect(accepts(schema, entries(max + 1))).toBe(false);
 			}
 		},
 	);
 
-	it.each(ofKind('list'))('of a list have no blank entries: %s', (_at, operation, parameter) => {
+	it.each(ofKind('list'))('of a list cannot be blank: %s', (_at, operation, parameter) => {
 		for (const schema of schemasOf(operation, parameter)) {
 			expect(
-				['', ',', '1,', ',1', '1,,2', '1, 2', ' 1'].filter((text) => takes(schema, text)),
+				['', ',', '1,', ',1', '1,,2', '1, 2', ' 1'].filter((text) => accepts(schema, text)),
 			).toEqual([]);
 		}
 	});
@@ -257,7 +257,7 @@ describe('the values', () => {
 			const hasUnit = format.includes(';');
 			const range = (numbers: string, unit: string) => (hasUnit ? `${numbers};${unit}` : numbers);
 			const units = hasUnit ? valuesOf(parameter) : [''];
-			expect(units.filter((unit) => !takes(schema, range('5-10', unit)))).toEqual([]);
+			expect(units.filter((unit) => !accepts(schema, range('5-10', unit)))).toEqual([]);
 			const [unit] = units;
 			for (const broken of [
 				range('5-', unit),
@@ -268,20 +268,20 @@ describe('the values', () => {
 				'5-10;none',
 				'5-10;',
 			]) {
-				expect([broken, takes(schema, broken)]).toEqual([broken, false]);
+				expect([broken, accepts(schema, broken)]).toEqual([broken, false]);
 			}
 		},
 	);
 
 	it.each(ofKind('flag', 'boolean').filter(([, , { wire }]) => wire && wire !== 'sessionId'))(
-		'of a switch are true alone: %s',
+		'of a toggle are true alone: %s',
 		(_at, operation, parameter) => {
 			const [schema] = schemasOf(operation, parameter);
-			expect(universe.filter((value) => takes(schema, value))).toEqual(['true']);
+			expect(universe.filter((value) => accepts(schema, value))).toEqual(['true']);
 		},
 	);
 
-	it.each(ofKind('text'))('of a text are any but none: %s', (_at, operation, parameter) => {
+	it.each(ofKind('text'))('of a text are not blank: %s', (_at, operation, parameter) => {
 		const urls: Record<string, string> = {
 			'filters.salesNavUrl': 'https://www.network.example/sales/search/people?query=x',
 			post: 'https://www.network.example/posts/jane_activity-7000000000000000001-AbCd',
@@ -289,8 +289,8 @@ describe('the values', () => {
 			recipient: 'https://www.network.example/in/jane-doe',
 		};
 		for (const schema of schemasOf(operation, parameter)) {
-			expect(takes(schema, urls[parameter.path] ?? 'San Francisco, CA')).toBe(true);
-			expect(takes(schema, '')).toBe(false);
+			expect(accepts(schema, urls[parameter.path] ?? 'San Francisco, CA')).toBe(true);
+			expect(accepts(schema, '')).toBe(false);
 		}
 	});
 });

@@ -1,4 +1,4 @@
-// The manifest of the package and the node's codex lead to files that the build made.
+// The manifest of the package and the node's codex refer to files of the build.
 import { contract } from '../../contract/contract.mts';
 import { loadPackage, type BuiltPackage } from '../../helpers/built-package.mts';
 import { exists, filesIn, packedFiles, readJson } from '../../helpers/files.mts';
@@ -48,13 +48,13 @@ beforeAll(async () => {
 	built = await loadPackage();
 });
 
-describe('the manifest', () => {
-	it('has the name of the contract, and the keyword by which n8n finds it', () => {
+describe('manifest', () => {
+	it('has the name of the contract and the keyword that n8n searches for', () => {
 		expect(manifest.name).toBe(names.package);
 		expect(manifest.keywords).toContain('n8n-community-node-package');
 	});
 
-	it('leads to one node and one credential that are built, under the names of the contract', () => {
+	it('lists one built node and one built credential with the names of the contract', () => {
 		const { nodes, credentials, strict, n8nNodesApiVersion } = manifest.n8n;
 		expect({ nodes, credentials, strict, n8nNodesApiVersion }).toEqual({
 			nodes: [`${NODE}/${names.nodeClass}.node.js`],
@@ -65,8 +65,8 @@ describe('the manifest', () => {
 		expect([...nodes, ...credentials].filter((path) => !exists(path))).toEqual([]);
 	});
 
-	// The build copies every picture of the repository into dist, those of the tests' n8n too.
-	it('publishes what n8n loads, with the maps that name lines in stack traces, and no more', () => {
+	// The build copies every picture of the repository into dist, including those of the tests' n8n.
+	it('publishes the files that n8n loads and their source maps alone', () => {
 		const built = ['credentials', 'nodes'].flatMap(filesIn).flatMap((source) => {
 			const script = source.replace(/\.ts$/, '.js');
 			return script === source ? [`dist/${source}`] : [`dist/${script}`, `dist/${script}.map`];
@@ -76,46 +76,46 @@ describe('the manifest', () => {
 		);
 	});
 
-	it('needs nothing at run time but n8n', () => {
+	it('has no runtime dependency except n8n', () => {
 		expect(manifest.dependencies).toBeUndefined();
 		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
 	});
 });
 
-describe('the codex', () => {
-	it('is that of the node', () => {
+describe('codex', () => {
+	it('belongs to the node', () => {
 		expect(codex.node).toBe(`${names.package}.${names.node}`);
 		expect(codex.nodeVersion).toBe(`${built.nodeType.description.version as number}.0`);
 		expect(codex.codexVersion).toBe('1.0');
 	});
 
-	it('files the node under categories that n8n has', () => {
+	it('uses categories of n8n', () => {
 		expect(codex.categories.filter((name) => !CATEGORIES.includes(name))).toEqual([]);
 		expect(codex.categories.length).toBeGreaterThan(0);
 		const parents = Object.keys(codex.subcategories);
 		expect(parents.filter((name) => !codex.categories.includes(name))).toEqual([]);
 	});
 
-	it('has other words to find the node by, each once, and none that its name has already', () => {
+	it('has distinct aliases that the name does not contain', () => {
 		const { alias } = codex;
 		expect(alias.length).toBeGreaterThan(5);
 		expect(new Set(alias.map((word) => word.toLowerCase())).size).toBe(alias.length);
 		expect(alias.map((word) => word.toLowerCase())).not.toContain('professional network');
 	});
 
-	it('leads to documentation at secure addresses', () => {
+	it('links to documentation by https', () => {
 		for (const name of ['credentialDocumentation', 'primaryDocumentation']) {
 			expect(codex.resources[name].map(({ url }) => new URL(url).protocol)).toEqual(['https:']);
 		}
 	});
 });
 
-describe('the icons', () => {
-	it('of the node and of its credentials are files of the package, one for light and one for dark', () => {
+describe('icons', () => {
+	it('are files of the package for the light and the dark theme', () => {
 		const { nodeType, credentialType } = built;
 		for (const icon of [nodeType.description.iconUrl, credentialType.iconUrl]) {
 			const { light, dark } = icon as { light: string; dark: string };
-			// As the editor asks for them: the name of the package, then the path in it.
+			// The editor requests the package name followed by the path in it.
 			const paths = [light, dark].map((url) => url.replace(`icons/${names.package}/`, ''));
 			expect(new Set(paths).size).toBe(2);
 			expect(paths.map((path) => [path, /^dist\/.+\.svg$/.test(path), exists(path)])).toEqual(

@@ -1,5 +1,5 @@
-// What README says of operations and parameters is what the contract says, its times what was measured; its links lead
-// somewhere.
+// Compares README's operations and parameters with the contract, its times with the bench, and its links
+// with the files.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inUnit, type Report } from '../../bench/report.mts';
@@ -12,7 +12,7 @@ const PAGES = ['README.md', 'examples/README.md', '.github/CONTRIBUTING.md'];
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const resourceNames = new Map(contract.resources.map(({ resource, name }) => [resource, name]));
 
-it('lists the operations, each with the rows of its page, and says how many they are', () => {
+it('lists and counts the operations with their page sizes', () => {
 	const listed = tableAfter('## Operations').map(([resource, name, , rows]) => [
 		resource,
 		name,
@@ -27,7 +27,7 @@ it('lists the operations, each with the rows of its page, and says how many they
 	expect(readme).toContain(`covers all ${operations.length} operations`);
 });
 
-it('names every parameter that the specification does not, and marks what is inferred', () => {
+it('names every parameter from outside the specification and marks inferred ones', () => {
 	const rows = tableAfter('### Names from outside the specification');
 	const listed = rows.flatMap(([operation, names]) =>
 		[...names.matchAll(/(_?)`(\w+)`/g)].map(([, mark, wire]) => [operation, wire, mark === '_']),
@@ -44,7 +44,7 @@ it('names every parameter that the specification does not, and marks what is inf
 	);
 });
 
-it('gives the numbers of the last whole bench', () => {
+it('states the numbers of the last complete bench', () => {
 	const file = join(ROOT, 'examples/pictures/bench.json');
 	const { results, machine } = JSON.parse(readFileSync(file, 'utf8')) as Report;
 	const measured = results.map(({ title, unit, values }) => [
@@ -70,7 +70,7 @@ it('gives the numbers of the last whole bench', () => {
 	}
 });
 
-it.each(PAGES)('%s: every link within the project leads to a file or a heading', (page) => {
+it.each(PAGES)('%s: links within the project to existing files and headings', (page) => {
 	const text = readFileSync(join(ROOT, page), 'utf8');
 	const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link]) => link);
 	const broken = links.filter((link) => {
@@ -83,7 +83,7 @@ it.each(PAGES)('%s: every link within the project leads to a file or a heading',
 	expect(broken).toEqual([]);
 });
 
-/** The cells of the first table after a heading, without its header. */
+/** Returns the cells of the first table after a heading, without its header. */
 function tableAfter(heading: string) {
 	const [, rest] = readme.split(`${heading}\n`);
 	const [table] = /(^\|.*\n)+/m.exec(rest) ?? [''];
@@ -96,7 +96,7 @@ function tableAfter(heading: string) {
 	);
 }
 
-/** Wire names that the specification leaves open, and whether they are inferred. */
+/** Returns the query parameters that the specification leaves open, and whether they are inferred. */
 function outsideWires({ wire, source, modes = {} }: Parameter): Array<[string, boolean]> {
 	const wires = [
 		...[wire ?? []].flat().map((name) => [name, source]),
@@ -107,7 +107,7 @@ function outsideWires({ wire, source, modes = {} }: Parameter): Array<[string, b
 		.map(([name, from]) => [name.replace('{Segment}', 'Network'), from === 'inferred']);
 }
 
-/** The anchors that GitHub makes of headings. */
+/** Returns the anchors that GitHub makes of headings. */
 function headingsOf(text: string) {
 	return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
 		heading

@@ -68,7 +68,7 @@ test('says so when the port is taken, an option is wrong, or help is wanted', as
 	const service = await startService();
 	const cases = [
 		[run('--port', new URL(service.url).port), 1, 'That port is taken'],
-		[run('--port', 'many'), 1, '--port takes a whole number'],
+		[run('--port', 'many'), 1, '--port must be a whole number'],
 		[run('--colour', 'red'), 1, '--colour'],
 		[run('--help'), 0, 'Usage:'],
 	] as const;
