@@ -1,4 +1,4 @@
-// Makes what the package ships but nobody should write by hand. `npm run build` calls it.
+// Generates the files that the package publishes but nobody writes by hand. `npm run build` calls it.
 const { mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, relative } = require('node:path');
 const { parse } = require('yaml');
@@ -11,8 +11,8 @@ const PREVIEWS = join(__dirname, 'nodes/ProfessionalNetwork/__schema__');
 const VERSION = 'v1.0.0';
 
 /**
- * Output previews: what an item of each operation looks like, which n8n's editor shows before the first
- * run. Made from the answers that the interface description promises.
+ * Writes the output previews, which n8n's editor shows before the first run: what an item of each operation
+ * looks like. They are generated from the responses in the OpenAPI document.
  */
 async function previews() {
 	const made = await makePreviews();
@@ -23,7 +23,7 @@ async function previews() {
 	}
 }
 
-/** Fails when an answer has changed and its preview has not been made anew. */
+/** Fails when a response has changed and its preview has not been generated again. */
 async function checkPreviews() {
 	for (const [file, text] of await makePreviews()) {
 		const found = await readFile(file, 'utf8').catch(() => '');
@@ -35,14 +35,14 @@ async function checkPreviews() {
 	}
 }
 
-/** The files, each as [path, text]. */
+/** Returns the files, each as [path, text]. */
 async function makePreviews() {
 	const service = parse(await readFile(SERVICE, 'utf8'));
 	const { resources } = JSON.parse(await readFile(CONTRACT, 'utf8'));
 	const made = resources.flatMap(({ resource, operations }) =>
 		operations.map(async ({ operation, request, result }) => {
 			const file = join(PREVIEWS, VERSION, resource, `${operation}.json`);
-			const row = rowOf(answerTo(request, service), result, service);
+			const row = rowOf(responseTo(request, service), result, service);
 			const preview = { ...previewOf(row, service), version: 1 };
 			const options = { ...(await prettier.resolveConfig(file)), parser: 'json' };
 			return [file, await prettier.format(JSON.stringify(preview), options)];
@@ -51,13 +51,13 @@ async function makePreviews() {
 	return await Promise.all(made);
 }
 
-/** The properties of the body that answers a request such as `GET /network/profile`. */
-function answerTo(request, service) {
+/** Returns the properties of the response body of a request such as `GET /network/profile`. */
+function responseTo(request, service) {
 	const [method, path] = request.split(' ');
 	const endpoint = service.paths[path]?.[method.toLowerCase()];
 	if (!endpoint) throw new Error(`test/simulator/openapi.yaml has no ${request}.`);
-	const answer = resolve(endpoint.responses[200], service);
-	return bodyOf(answer.content['application/json'].schema, service);
+	const response = resolve(endpoint.responses[200], service);
+	return bodyOf(response.content['application/json'].schema, service);
 }
 
 function bodyOf(schema, service) {
@@ -73,7 +73,7 @@ function bodyOf(schema, service) {
 		);
 }
 
-/** The schema of one output item, by where the contract says the rows are. */
+/** Returns the schema of one row, at the place that the contract names. */
 function rowOf({ properties, ...body }, result, service) {
 	const { element, elements } = properties;
 	if (result === 'element') return element;
@@ -83,10 +83,10 @@ function rowOf({ properties, ...body }, result, service) {
 	return resolve(element, service).properties[list].items;
 }
 
-/** A schema as the editor reads it: types and properties alone, no references. */
+/** Reduces a schema to types and properties without references, as the editor reads it. */
 function previewOf(schema, service, within = []) {
 	const { $ref } = plain(schema);
-	// A post may hold a post: one level of it tells enough.
+	// A post may contain a post. One level is enough.
 	if ($ref && within.includes($ref)) return { type: 'object', properties: {} };
 	const { type, properties, items } = plain(resolve(schema, service));
 	const path = $ref ? [...within, $ref] : within;
@@ -100,7 +100,7 @@ function previewOf(schema, service, within = []) {
 	return { type: kind, properties: Object.fromEntries(fields) };
 }
 
-/** Of `anyOf` something or null, the something. */
+/** Returns the schema that is not null from `anyOf`. */
 function plain(schema) {
 	return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 }

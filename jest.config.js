@@ -3,7 +3,7 @@ module.exports = {
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts', '**/*.test.mts'],
 	modulePathIgnorePatterns: ['<rootDir>/test/n8n/(older/)?node_modules', '<rootDir>/dist'],
-	// A busy machine is no reason to fail; what must end in time says so itself.
+	// Generous, because the machine may be busy. Tests of a timeout set their own.
 	testTimeout: 60_000,
 	moduleFileExtensions: ['js', 'json', 'ts', 'mts', 'node'],
 	transform: {

@@ -32,12 +32,12 @@ const DEFAULT_PORT = 5678;
 const cleanUp: Array<() => Promise<void>> = [];
 
 async function main() {
-	const { check, help, port: wished } = readOptions();
+	const { check, help, port: chosen } = readOptions();
 	if (help) {
 		console.log(HELP);
 		return 0;
 	}
-	const port = await choosePort(wished);
+	const port = await choosePort(chosen);
 	const service = await openService(process.env);
 	cleanUp.push(service.close);
 	console.log(`The ${service.name} is at ${service.origin}`);
@@ -73,15 +73,15 @@ function readOptions() {
 	return values;
 }
 
-async function choosePort(wished?: string) {
-	if (wished === undefined) {
+async function choosePort(chosen?: string) {
+	if (chosen === undefined) {
 		const port = await freePort(DEFAULT_PORT);
 		if (port !== DEFAULT_PORT) console.log(`Port ${DEFAULT_PORT} is busy; taking ${port}.`);
 		return port;
 	}
-	const port = Number(wished);
+	const port = Number(chosen);
 	if (!(Number.isInteger(port) && port > 0 && port < 65536)) {
-		throw new Error(`--port takes a number from 1 to 65535, not "${wished}".`);
+		throw new Error(`--port must be a number from 1 to 65535, not "${chosen}".`);
 	}
 	if (!(await tryPort(port))) {
 		throw new Error(

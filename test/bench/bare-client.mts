@@ -1,11 +1,11 @@
-// The practical limit: the same requests by undici alone, over connections that stay open.
+// Sends the same requests with undici alone, over open connections. This is the practical limit.
 
 import { Pool } from 'undici';
 import type { ServiceProcess } from './simulator.mts';
 
 export interface BareClient {
-	/** The JSON at each path, in their order, with at most `cap` requests under way. */
-	getAll<Answer>(paths: string[]): Promise<Answer[]>;
+	/** Returns the JSON of each path, with at most `cap` requests in flight. */
+	getAll<Body>(paths: string[]): Promise<Body[]>;
 	end(): Promise<void>;
 }
 
@@ -14,18 +14,18 @@ export function openBareClient({ url, key }: ServiceProcess, cap: number): BareC
 	const get = async (path: string) => {
 		const headers = { 'X-API-Key': key };
 		const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
-		if (statusCode !== 200) throw new Error(`The service answered ${statusCode} to ${path}`);
+		if (statusCode !== 200) throw new Error(`The service responded with ${statusCode} to ${path}`);
 		return await body.json();
 	};
 	return {
-		async getAll<Answer>(paths: string[]) {
-			const answers: Answer[] = [];
+		async getAll<Body>(paths: string[]) {
+			const bodies: Body[] = [];
 			const left = paths.entries();
-			const work = async () => {
-				for (const [index, path] of left) answers[index] = (await get(path)) as Answer;
+			const worker = async () => {
+				for (const [index, path] of left) bodies[index] = (await get(path)) as Body;
 			};
-			await Promise.all(Array.from({ length: cap }, work));
-			return answers;
+			await Promise.all(Array.from({ length: cap }, worker));
+			return bodies;
 		},
 		end: () => pool.close(),
 	};

@@ -1,4 +1,4 @@
-// The times as a picture for README.
+// Draws the times as a chart for README.
 
 import * as echarts from 'echarts';
 import { inUnit, type Report } from './report.mts';
@@ -9,7 +9,7 @@ const WIDTH = 900;
 const GROUP_HEIGHT = 96;
 const MARGIN = { top: 64, bottom: 48, left: 250, right: 90 };
 
-/** Mid tones on no background: they can be read on a light page and on a dark one. */
+/** Mid tones without a background are readable on light and dark pages. */
 const TEXT = '#7d8590';
 const LINE = '#7d859055';
 const COLOURS: Record<Way, string> = {
@@ -29,7 +29,7 @@ export function toChart({ results, machine, rounds }: Report): string {
 		textStyle: text,
 		legend: { top: 8, textStyle: text, itemGap: 24 },
 		grid: { ...MARGIN, containLabel: false },
-		// Every work has a scale of its own: the labels say how long a bar is.
+		// Every workload has its own scale. The labels show the length of a bar.
 		xAxis: {
 			type: 'value',
 			max: 1,

@@ -1,8 +1,8 @@
-// What the bench started and made, so that nothing of it is left however the bench ends.
+// Cleans up what the bench started, however it ends.
 
 const open = new Set<() => Promise<unknown>>();
 
-/** Remembers how to undo something. What it gives undoes it now, and but once. */
+/** Registers a clean-up. Returns a function that runs it now, once. */
 export function undoAtEnd(undo: () => Promise<unknown>): () => Promise<void> {
 	open.add(undo);
 	return async () => {
@@ -10,7 +10,7 @@ export function undoAtEnd(undo: () => Promise<unknown>): () => Promise<void> {
 	};
 }
 
-/** Undoes what is left, the latest first. */
+/** Runs the remaining clean-ups, the latest first. */
 export async function undoAll(): Promise<void> {
 	for (const undo of [...open].reverse()) {
 		open.delete(undo);

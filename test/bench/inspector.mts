@@ -1,12 +1,12 @@
-// Looks into n8n's process through Node's inspector for the memory that is in use.
+// Measures the memory of n8n's process through Node's inspector.
 
 export interface Inspector {
-	/** Bytes of JavaScript values that are in use, after a garbage collection. */
+	/** Returns the bytes of JavaScript values in use after a garbage collection. */
 	heapInUse(): Promise<number>;
 	close(): void;
 }
 
-/** What makes a Node process listen for it. */
+/** Returns the environment that makes a Node process listen for the inspector. */
 export function inspectable(port: number): Record<string, string> {
 	return { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` };
 }

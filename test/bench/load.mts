@@ -1,4 +1,4 @@
-// What the package costs before it does anything: loading it, and its size.
+// Measures the load time and the size of the package.
 
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export async function measureLoad(rounds: number): Promise<Result> {
 	};
 }
 
-/** As n8n does at its start: with n8n-workflow already there, credentials and node made once. */
+/** Loads the package as n8n does at its start, with n8n-workflow already loaded. */
 async function timeToLoad(): Promise<number> {
 	const { n8n } = readManifest(ROOT);
 	const files = [...n8n.credentials, ...n8n.nodes].map((file) => join(ROOT, file));

@@ -1,4 +1,4 @@
-// `npm run bench`: this node, n8n's HTTP Request node and a bare client on the same work.
+// `npm run bench` compares this node, n8n's HTTP Request node and a bare client on the same workloads.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { interruption } from '../n8n/interruption.mts';
 import { step } from '../n8n/progress.mjs';
 import { toChart } from './chart.mts';
 import { undoAll } from './clean-up.mts';
-import { openLab, type Lab } from './setup.mts';
+import { openSetup, type Setup } from './setup.mts';
 import { measureLoad } from './load.mts';
 import { describeMachine, toText, type Report } from './report.mts';
 import { countRequests } from './requests.mts';
@@ -22,17 +22,17 @@ const ROUNDS = 5;
 
 interface Row {
 	id: string;
-	measure(lab: Lab, rounds: number): Promise<Result[]>;
+	measure(setup: Setup, rounds: number): Promise<Result[]>;
 }
 
 function makeRows(items?: number): Row[] {
 	return [
 		...makeWorks(items).map((work) => ({
 			id: work.id,
-			measure: async (lab: Lab, rounds: number) => [await timeWork(lab, work, rounds)],
+			measure: async (setup: Setup, rounds: number) => [await timeWork(setup, work, rounds)],
 		})),
-		{ id: 'scale', measure: async (lab, rounds) => [await measureScale(lab, rounds, items)] },
-		{ id: 'requests', measure: async (lab) => await countRequests(lab, items) },
+		{ id: 'scale', measure: async (setup, rounds) => [await measureScale(setup, rounds, items)] },
+		{ id: 'requests', measure: async (setup) => await countRequests(setup, items) },
 		{ id: 'load', measure: async (_lab, rounds) => [await measureLoad(rounds)] },
 	];
 }
@@ -41,14 +41,14 @@ const ROW_IDS = makeRows().map(({ id }) => id);
 
 const HELP = `npm run bench [-- options]
 
-Times this node, n8n's HTTP Request node and a bare client on the same work, turn about, against the
+Times this node, n8n's HTTP Request node and a bare client on the same work, in turn, against the
 simulated service, and holds the medians against the goals. All rows take about a quarter of an hour.
 
   --only ROW    one row, or several by commas: ${ROW_IDS.join(', ')}
   --rounds N    how often each is measured (${ROUNDS})
   --items N     input items of each row, to try the bench itself
   --out FOLDER  where bench.json and bench.svg go: examples/pictures after a whole bench, else nowhere
-  --help        these words`;
+  --help        this help`;
 
 async function main(): Promise<number> {
 	const { values } = parseArgs({
@@ -77,14 +77,14 @@ async function main(): Promise<number> {
 	return failures.length === 0 ? 0 : 1;
 }
 
-/** A row that cannot be measured takes nothing from the others, unless the bench is to end. */
+/** Measures the remaining rows when one fails, unless the bench is ending. */
 async function measure(rows: Row[], rounds: number) {
-	const lab = await step('Starting the service and n8n', () => openLab());
+	const setup = await step('Starting the service and n8n', () => openSetup());
 	const results: Result[] = [];
 	const failures: string[] = [];
 	for (const { id, measure } of rows) {
 		try {
-			results.push(...(await step(`Measuring ${id}`, () => measure(lab, rounds))));
+			results.push(...(await step(`Measuring ${id}`, () => measure(setup, rounds))));
 		} catch (error) {
 			if (isEnding) throw error;
 			failures.push(`${id}: ${(error as Error).message}`);
@@ -105,7 +105,7 @@ function write(folder: string, report: Report) {
 function chosen(rows: Row[], ids: string[]): Row[] {
 	const unknown = ids.find((id) => !ROW_IDS.includes(id));
 	if (unknown !== undefined) {
-		throw new Error(`There is no row "${unknown}". The rows: ${ROW_IDS.join(', ')}`);
+		throw new Error(`"${unknown}" is not a row. Use one of: ${ROW_IDS.join(', ')}`);
 	}
 	return rows.filter(({ id }) => ids.includes(id));
 }
@@ -113,7 +113,7 @@ function chosen(rows: Row[], ids: string[]): Row[] {
 function wholeNumber(text: string | undefined, name: string): number | undefined {
 	if (text === undefined) return undefined;
 	if (/^[1-9]\d*$/.test(text)) return Number(text);
-	throw new Error(`--${name} takes a whole number from 1 up, not "${text}"`);
+	throw new Error(`--${name} must be a whole number from 1, not "${text}"`);
 }
 
 let isEnding = false;

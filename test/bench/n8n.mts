@@ -1,4 +1,4 @@
-// One n8n for the whole bench, long started when a run begins, as a user's is; workflows in it, run by webhook.
+// Runs workflows by webhook in one n8n, which starts before the first measurement as a user's does.
 
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { N8n, type Credential } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 import { undoAtEnd } from './clean-up.mts';
 
-/** How n8n writes the data of an execution. */
+/** Parses the data of an execution as n8n serialises it. */
 const { parse } = createRequire(N8N_BIN)('flatted') as { parse(text: string): IRunExecutionData };
 
 const MEASURED = 'Measured';
@@ -17,23 +17,23 @@ const MEASURED = 'Measured';
 export type NodeUnderTest = Pick<INode, 'type' | 'typeVersion' | 'parameters' | 'credentials'>;
 
 export interface Execution {
-	/** n8n's own measurement of the one node: nothing of triggers, of other nodes, of saving. */
+	/** n8n's own measurement of the node, without triggers, other nodes and saving. */
 	ms: number;
-	/** Items that left the node. */
+	/** The number of output items. */
 	items: number;
 	failure?: string;
 }
 
 export interface PreparedWorkflow {
 	run(rows: IDataObject[]): Promise<Execution>;
-	/** Stops the execution that is under way, as the editor does. */
+	/** Stops the running execution, as the editor does. */
 	stop(): Promise<void>;
 }
 
 export interface RunningN8n {
-	/** What n8n calls this package's node. */
+	/** The type name of this package's node. */
 	nodeType: string;
-	/** A published workflow: the input rows, the node, and those after it. */
+	/** Publishes a workflow with the input rows, the node and those after it. */
 	prepare(node: NodeUnderTest, after?: INode[]): Promise<PreparedWorkflow>;
 	dispose(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startN8n(
 	const dispose = undoAtEnd(() => n8n.dispose());
 	await n8n.importCredentials(credentials);
 	const { url, ended } = await n8n.start();
-	// Whoever asks an n8n that ended is told by the request.
+	// A request to an n8n that has ended reports it.
 	ended.catch(() => {});
 	const session = await signIn(url, await n8n.setUpOwner(url));
 	let count = 0;
@@ -83,7 +83,7 @@ async function publish(
 		await fetch(`${url}/webhook/${path}`, { ...init, headers });
 	};
 	let last: string | undefined;
-	/** The one just run: n8n answers the webhook a moment before it has saved it. */
+	/** Returns the latest execution. n8n responds to the webhook shortly before it has saved the execution. */
 	const finished = async () => {
 		for (;;) {
 			const found = await latest();
@@ -93,7 +93,7 @@ async function publish(
 	};
 	return {
 		async run(rows) {
-			// Answered when the execution has ended; a failed one is answered too.
+			// n8n responds when the execution has ended, also when it has failed.
 			await post(rows);
 			const { data } = await session.get<{ data: { data: string } }>(
 				`/rest/executions/${await finished()}`,

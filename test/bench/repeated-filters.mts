@@ -1,4 +1,4 @@
-// A declarative node as most are written: every operation defines `filters` anew. Made for comparison.
+// A typical declarative node that defines `filters` again for every operation, for comparison.
 
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,17 +7,17 @@ import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
 
 const OPERATIONS = Array.from({ length: 10 }, (_, index) => `search${index + 1}`);
 
-/** From n8n's custom folder. */
+/** The node's type in n8n's custom folder. */
 export const REPEATED_TYPE = 'CUSTOM.repeated';
 
-/** The last of the operations, with these filters. */
+/** Returns parameters of the last operation with these filters. */
 export function repeatedParameters(filters: Record<string, string>) {
-	// All requests leave at once, after n8n has evaluated all items: the first may wait for longer than usual.
+	// n8n sends all requests together after evaluating all items, so the first may wait longer than usual.
 	const requestOptions = { timeout: 3_600_000 };
 	return { operation: OPERATIONS.at(-1) as string, filters, requestOptions };
 }
 
-/** Writes it into a folder for `N8N_CUSTOM_EXTENSIONS`; it has text filters of these names. */
+/** Writes the node with these text filters into a folder for `N8N_CUSTOM_EXTENSIONS`. */
 export function makeRepeatedNode(baseURL: string, path: string, filters: string[]): string {
 	const folder = mkdtempSync(join(tmpdir(), 'repeated-node-'));
 	const description = JSON.stringify(describe(baseURL, path, filters));

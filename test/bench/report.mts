@@ -1,4 +1,4 @@
-// The bench's findings as a table, and on what machine they were made.
+// Formats the results of the bench and describes the machine.
 
 import { createRequire } from 'node:module';
 import { cpus, totalmem } from 'node:os';
@@ -23,7 +23,7 @@ export function describeMachine(): Report['machine'] {
 
 const LINE_WIDTH = 170;
 
-/** A line for each goal; the medians on the first line of their work. */
+/** Formats a line for each goal, with the medians on the first line of a workload. */
 function toTable({ results }: Report): string {
 	return table(results.flatMap(linesOf), LINE_WIDTH);
 }

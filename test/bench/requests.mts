@@ -1,8 +1,8 @@
-// Requests that are made and not needed: each is billed.
+// Counts unnecessary requests. Each is billed.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { CAP, WRONG_HEADER, WRONG_KEY, type Lab } from './setup.mts';
+import { CAP, WRONG_HEADER, WRONG_KEY, type Setup } from './setup.mts';
 import type { NodeUnderTest } from './n8n.mts';
 import { goal, type Result } from './results.mts';
 import { httpLookup, httpPagination, LOOKUP, lookups, SEARCH } from './workloads.mts';
@@ -13,21 +13,21 @@ const PAGE = 10;
 
 type Ways = Record<'node' | 'http', NodeUnderTest>;
 
-/** Pages of a search with Limit, lookups with a wrong key, and lookups after the run was stopped. */
-export async function countRequests(lab: Lab, items = 200): Promise<Result[]> {
+/** Counts pages of a search with Limit, lookups with a wrong key, and lookups after Stop. */
+export async function countRequests(setup: Setup, items = 200): Promise<Result[]> {
 	const pages = Math.ceil(LIMIT / PAGE);
-	const limited = await byWay(limitedSearch(lab), async (node) => {
-		await lab.service.behave([{ list: { rows: 100, pageSize: PAGE } }]);
-		return await countAll(lab, node, [{}]);
+	const limited = await byWay(limitedSearch(setup), async (node) => {
+		await setup.service.behave([{ list: { rows: 100, pageSize: PAGE } }]);
+		return await countAll(setup, node, [{}]);
 	});
 	const { rows } = lookups('', items, LATENCY, []);
-	const lost = await byWay(lookupNodes(lab, true), async (node) => {
-		await lab.service.behave([], LATENCY);
-		return await countAll(lab, node, rows);
+	const lost = await byWay(lookupNodes(setup, true), async (node) => {
+		await setup.service.behave([], LATENCY);
+		return await countAll(setup, node, rows);
 	});
-	const stopped = await byWay(lookupNodes(lab), async (node) => {
-		await lookups('', items, LATENCY, []).behave(lab.service);
-		return await countAfterStop(lab, node, rows);
+	const stopped = await byWay(lookupNodes(setup), async (node) => {
+		await lookups('', items, LATENCY, []).behave(setup.service);
+		return await countAfterStop(setup, node, rows);
 	});
 	return [
 		row('limit', `Limit ${LIMIT} at ${PAGE} a page`, limited, pages),
@@ -47,18 +47,18 @@ function row(id: string, title: string, counts: Record<'node' | 'http', number>,
 	};
 }
 
-function limitedSearch(lab: Lab): Ways {
+function limitedSearch(setup: Setup): Ways {
 	const stop = { limitPagesFetched: true, maxRequests: Math.ceil(LIMIT / PAGE) };
 	return {
-		node: lab.node({ resource: 'profile', operation: 'search', limit: LIMIT }),
-		http: lab.httpRequest(SEARCH, {}, { pagination: httpPagination(stop) }),
+		node: setup.node({ resource: 'profile', operation: 'search', limit: LIMIT }),
+		http: setup.httpRequest(SEARCH, {}, { pagination: httpPagination(stop) }),
 	};
 }
 
-function lookupNodes(lab: Lab, wrongKey = false): Ways {
+function lookupNodes(setup: Setup, wrongKey = false): Ways {
 	return {
-		node: lab.node(LOOKUP, {}, wrongKey ? WRONG_KEY : undefined),
-		http: httpLookup(lab, LATENCY, wrongKey ? WRONG_HEADER : undefined),
+		node: setup.node(LOOKUP, {}, wrongKey ? WRONG_KEY : undefined),
+		http: httpLookup(setup, LATENCY, wrongKey ? WRONG_HEADER : undefined),
 	};
 }
 
@@ -66,21 +66,21 @@ async function byWay(nodes: Ways, count: (node: NodeUnderTest) => Promise<number
 	return { node: await count(nodes.node), http: await count(nodes.http) };
 }
 
-async function countAll(lab: Lab, node: NodeUnderTest, rows: IDataObject[]) {
-	const workflow = await lab.n8n.prepare(node);
+async function countAll(setup: Setup, node: NodeUnderTest, rows: IDataObject[]) {
+	const workflow = await setup.n8n.prepare(node);
 	await workflow.run(rows);
-	return (await lab.service.requests()).length;
+	return (await setup.service.requests()).length;
 }
 
-/** Those that arrive after n8n was told to stop, once a few dozen are through. */
-async function countAfterStop(lab: Lab, node: NodeUnderTest, rows: IDataObject[]) {
-	const workflow = await lab.n8n.prepare(node);
+/** Counts the requests that arrive after Stop. */
+async function countAfterStop(setup: Setup, node: NodeUnderTest, rows: IDataObject[]) {
+	const workflow = await setup.n8n.prepare(node);
 	const run = workflow.run(rows);
-	while ((await lab.service.requests()).length < CAP) await sleep(LATENCY / 10);
-	const before = (await lab.service.requests()).length;
+	while ((await setup.service.requests()).length < CAP) await sleep(LATENCY / 10);
+	const before = (await setup.service.requests()).length;
 	await workflow.stop();
 	await run;
-	// What goes on all the same needs time to arrive.
+	// Requests that are still sent need time to arrive.
 	await sleep(LATENCY * (rows.length / CAP + 5));
-	return (await lab.service.requests()).length - before;
+	return (await setup.service.requests()).length - before;
 }

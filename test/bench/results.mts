@@ -1,4 +1,4 @@
-// What a row of the bench found: values by way, and the goals held against them.
+// Types of the results of a row: values by client and goals.
 
 import { median } from 'simple-statistics';
 import { WAYS, type Way } from './workloads.mts';
@@ -7,7 +7,7 @@ export interface Result {
 	id: string;
 	title: string;
 	unit: 'ms' | 'requests';
-	/** Each value of the row, by the way that gave it; several where it was measured in rounds. */
+	/** The values by client, several where a row was measured in rounds. */
 	values: Partial<Record<Way, number[]>>;
 	goals: GoalResult[];
 }
@@ -24,7 +24,7 @@ export function goal(what: string, value: number, atMost: number, unit?: string)
 	return { what, value, atMost, unit, met: value <= atMost };
 }
 
-/** The median time of one way over that of another. */
+/** Compares the median times of two clients. */
 export function ratioGoal(values: Result['values'], of: Way, over: Way, atMost: number) {
 	const value = medianOf(values[of]) / medianOf(values[over]);
 	return goal(`${WAYS[of]} / ${WAYS[over]}`, value, atMost);

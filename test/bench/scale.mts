@@ -1,6 +1,6 @@
-// Ten times the lookups: whether each takes as long as before, and what memory they take together.
+// Compares ten times the lookups: time per item and memory.
 
-import type { Lab } from './setup.mts';
+import type { Setup } from './setup.mts';
 import { memoryAboveRows } from './memory.mts';
 import { goal, medianOf, type Result } from './results.mts';
 import { inTurn, prepare } from './timing.mts';
@@ -8,18 +8,18 @@ import { lookups } from './workloads.mts';
 
 const MB = 1_000_000;
 
-export async function measureScale(lab: Lab, rounds: number, items = 10_000): Promise<Result> {
+export async function measureScale(setup: Setup, rounds: number, items = 10_000): Promise<Result> {
 	const few = lookups('few', items / 10, 0, []);
 	const many = lookups('scale', items, 0, []);
 	const times = await inTurn(
-		{ few: await prepare(lab, few, 'node'), many: await prepare(lab, many, 'node') },
+		{ few: await prepare(setup, few, 'node'), many: await prepare(setup, many, 'node') },
 		rounds,
 	);
 	const longer = medianOf(times.many) / 10 / medianOf(times.few);
 	const memory = await memoryAboveRows(many, 'node');
 	return {
 		id: 'scale',
-		title: `${many.title}, beside ${few.title}`,
+		title: `${many.title}, compared with ${few.title}`,
 		unit: 'ms',
 		values: { node: times.many },
 		goals: [

@@ -1,4 +1,4 @@
-// What the measurements use: the service, one n8n, a bare client, and the nodes to compare, set up alike.
+// Sets up the service, one n8n, a bare client and the nodes to compare.
 
 import { rm } from 'node:fs/promises';
 import type { IDataObject, INode } from 'n8n-workflow';
@@ -8,7 +8,7 @@ import { startN8n, type NodeUnderTest, type RunningN8n } from './n8n.mts';
 import { makeRepeatedNode, REPEATED_TYPE, repeatedParameters } from './repeated-filters.mts';
 import { startServiceProcess, type ServiceProcess } from './simulator.mts';
 
-/** Most requests under way, where a client has such a limit. */
+/** The maximum of requests in flight for clients that have one. */
 export const CAP = 20;
 export const FILTERS = ['firstName', 'lastName', 'title', 'keywordsCompany', 'keywordsSchool'];
 
@@ -17,25 +17,25 @@ const HEADER = { id: 'header', name: 'Header' };
 export const WRONG_KEY = { id: 'wrong-key', name: 'Wrong key' };
 export const WRONG_HEADER = { id: 'wrong-header', name: 'Wrong header' };
 
-export interface Lab {
+export interface Setup {
 	service: ServiceProcess;
 	n8n: RunningN8n;
 	bare: BareClient;
-	/** This package's node. */
+	/** Configures this package's node. */
 	node(parameters: IDataObject, options?: IDataObject, credential?: typeof KEY): NodeUnderTest;
-	/** n8n's HTTP Request; the options are those of its form. */
+	/** Configures n8n's HTTP Request node. The options are those of its form. */
 	httpRequest(
 		path: string,
 		query: Record<string, string>,
 		options?: IDataObject,
 		credential?: typeof HEADER,
 	): NodeUnderTest;
-	/** The node that repeats its filters. */
+	/** Configures the node that repeats its filters. */
 	repeated(filters: Record<string, string>): NodeUnderTest;
 	dispose(): Promise<void>;
 }
 
-export async function openLab(env: Record<string, string> = {}): Promise<Lab> {
+export async function openSetup(env: Record<string, string> = {}): Promise<Setup> {
 	const service = await startServiceProcess();
 	const custom = makeRepeatedNode(service.url, '/network/profile-search', FILTERS);
 	const bare = openBareClient(service, CAP);

@@ -1,4 +1,4 @@
-// The simulated service in a process of its own, so that its work is not the measured clients' work.
+// Runs the simulated service in its own process, so that it does not slow the measured clients.
 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,13 +13,13 @@ const START_DEADLINE_MS = 60_000;
 
 export interface ServiceProcess {
 	url: string;
-	/** Of the plan with the most concurrency, so that the clients' own cap is what counts. */
+	/** The key of the plan with the highest concurrency, so that the clients' own limit decides. */
 	key: string;
-	/** Forgets what was asked; answers like this from now on. */
+	/** Clears the request log and sets faults and latency. */
 	behave(faults: Fault[], latency?: number): Promise<void>;
 	requests(): Promise<Entry[]>;
-	/** A real answer to that request; ends what was made of it by behave(). */
-	answer(path: string): Promise<object>;
+	/** Returns the real response to a request and removes the faults. */
+	responseTo(path: string): Promise<object>;
 	end(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
 			await control('PUT', 'latency', { ms: latency });
 		},
 		requests: async () => ((await control('GET', 'request-log')) as { entries: Entry[] }).entries,
-		async answer(path) {
+		async responseTo(path) {
 			await control('DELETE', 'faults');
 			const response = await fetch(url + path, { headers: { 'X-API-Key': key } });
 			return (await response.json()) as object;

@@ -1,24 +1,24 @@
-// Times works by their ways, turn about, so that what else the machine does meets each of them alike.
+// Times workloads with each client in turn, so that other load on the machine affects them equally.
 
-import type { Lab } from './setup.mts';
+import type { Setup } from './setup.mts';
 import { ratioGoal, type Result } from './results.mts';
 import { WAYS, type Way, type Work } from './workloads.mts';
 
-/** Does the work once; the milliseconds it took. */
+/** Runs the workload once and returns the milliseconds. */
 export type RunOnce = () => Promise<number>;
 
-/** All ways of a work, against each other. */
-export async function timeWork(lab: Lab, work: Work, rounds: number): Promise<Result> {
+/** Times a workload with all its clients. */
+export async function timeWork(setup: Setup, work: Work, rounds: number): Promise<Result> {
 	const runs: Partial<Record<Way, RunOnce>> = {};
-	for (const way of ['bare', ...Object.keys(work.nodes(lab))] as Way[]) {
-		runs[way] = await prepare(lab, work, way);
+	for (const way of ['bare', ...Object.keys(work.nodes(setup))] as Way[]) {
+		runs[way] = await prepare(setup, work, way);
 	}
 	const values = await inTurn(runs, rounds);
 	const goals = work.goals.map(({ of, over, atMost }) => ratioGoal(values, of, over, atMost));
 	return { id: work.id, title: work.title, unit: 'ms', values, goals };
 }
 
-/** Each of them once a round; each round begins with another one. */
+/** Runs each of them once per round. Each round begins with another one. */
 export async function inTurn<Name extends string>(
 	runs: Partial<Record<Name, RunOnce>>,
 	rounds: number,
@@ -35,31 +35,31 @@ export async function inTurn<Name extends string>(
 }
 
 /**
- * One way of a work, set up. For nodes it is n8n's own measurement of the node's run: starting n8n, receiving and
- * splitting the input and saving the execution are the same for all of them, and not in it.
+ * Sets up a workload for one client. For nodes, n8n's own measurement of the node counts: it excludes starting n8n,
+ * receiving and splitting the input, and saving the execution.
  */
-export async function prepare(lab: Lab, work: Work, way: Way): Promise<RunOnce> {
-	const run = way === 'bare' ? bareRun(lab, work) : await nodeRun(lab, work, way);
+export async function prepare(setup: Setup, work: Work, way: Way): Promise<RunOnce> {
+	const run = way === 'bare' ? bareRun(setup, work) : await nodeRun(setup, work, way);
 	return async () => {
-		await work.behave(lab.service);
+		await work.behave(setup.service);
 		const ms = await run();
-		await checkRequests(lab, work, way);
+		await checkRequests(setup, work, way);
 		return ms;
 	};
 }
 
-function bareRun(lab: Lab, work: Work): RunOnce {
+function bareRun(setup: Setup, work: Work): RunOnce {
 	return async () => {
 		const start = performance.now();
-		await work.bare(lab.bare);
+		await work.bare(setup.bare);
 		return performance.now() - start;
 	};
 }
 
-async function nodeRun(lab: Lab, work: Work, way: Exclude<Way, 'bare'>): Promise<RunOnce> {
-	const node = work.nodes(lab)[way];
+async function nodeRun(setup: Setup, work: Work, way: Exclude<Way, 'bare'>): Promise<RunOnce> {
+	const node = work.nodes(setup)[way];
 	if (!node) throw new Error(`${work.title}: not done by ${WAYS[way]}`);
-	const workflow = await lab.n8n.prepare(node);
+	const workflow = await setup.n8n.prepare(node);
 	return async () => {
 		const { ms, failure } = await workflow.run(work.rows);
 		if (failure) throw new Error(`${work.title} by ${WAYS[way]}: ${failure}`);
@@ -67,11 +67,11 @@ async function nodeRun(lab: Lab, work: Work, way: Exclude<Way, 'bare'>): Promise
 	};
 }
 
-/** A way that asks for less, or for something else, did not do the work. */
-async function checkRequests({ service }: Lab, { title, requests }: Work, way: Way) {
+/** Rejects a client that made fewer or different requests. */
+async function checkRequests({ service }: Setup, { title, requests }: Work, way: Way) {
 	const entries = await service.requests();
-	const refused = entries.find(({ status, invalid }) => status !== 200 || invalid);
-	if (entries.length === requests && !refused) return;
-	const reason = refused ? `: ${refused.invalid ?? refused.status} ${refused.queryString}` : '';
+	const rejected = entries.find(({ status, invalid }) => status !== 200 || invalid);
+	if (entries.length === requests && !rejected) return;
+	const reason = rejected ? `: ${rejected.invalid ?? rejected.status} ${rejected.queryString}` : '';
 	throw new Error(`${title} by ${WAYS[way]}: ${entries.length} requests${reason}`);
 }

@@ -1,8 +1,8 @@
-// The works that are timed: the same requests by each way.
+// The workloads: the same requests by each client.
 
 import type { IDataObject } from 'n8n-workflow';
 import type { BareClient } from './bare-client.mts';
-import { CAP, FILTERS, type Lab } from './setup.mts';
+import { CAP, FILTERS, type Setup } from './setup.mts';
 import type { NodeUnderTest } from './n8n.mts';
 import type { ServiceProcess } from './simulator.mts';
 
@@ -14,7 +14,7 @@ export const WAYS = {
 };
 export type Way = keyof typeof WAYS;
 
-/** The time of the one is at most so many times that of the other. */
+/** The time of one client must be at most this multiple of another's. */
 export interface Goal {
 	of: Way;
 	over: Way;
@@ -25,17 +25,17 @@ export interface Work {
 	id: string;
 	title: string;
 	goals: Goal[];
-	/** What goes into the node. */
+	/** The input items of the node. */
 	rows: IDataObject[];
-	/** How many each way makes. */
+	/** How many requests each client makes. */
 	requests: number;
 	behave(service: ServiceProcess, options?: { delayOfLast?: number }): Promise<void>;
-	/** HTTP Request leaves lists in their envelope: what splits them is not in its time. */
-	nodes(lab: Lab): Partial<Record<Exclude<Way, 'bare'>, NodeUnderTest>>;
+	/** HTTP Request does not split lists. The time to split them is not measured. */
+	nodes(setup: Setup): Partial<Record<Exclude<Way, 'bare'>, NodeUnderTest>>;
 	bare(client: BareClient): Promise<unknown>;
 }
 
-/** @param items how many, where a work says nothing else */
+/** @param items how many, unless a workload has a fixed number */
 export function makeWorks(items?: number): Work[] {
 	return [
 		lookups('lookups', items ?? 1_000, 0, [{ of: 'node', over: 'http', atMost: 1 }]),
@@ -52,8 +52,8 @@ const PROFILE = '/network/profile';
 export const SEARCH = '/network/profile-search';
 
 /**
- * Profiles looked up one by one, each by an expression. One real answer to all of them: it is the clients that are
- * measured, and no limit of a plan is met.
+ * Looks up profiles one by one, each by an expression. All receive the same recorded response, so that the clients
+ * are measured and no plan limits them.
  */
 export function lookups(id: string, count: number, latency: number, goals: Goal[]): Work {
 	const rows = numbers(count).map((index) => ({ person: `person-${index}` }));
@@ -64,16 +64,16 @@ export function lookups(id: string, count: number, latency: number, goals: Goal[
 		rows,
 		requests: count,
 		async behave(service, { delayOfLast = latency } = {}) {
-			const { elements } = (await service.answer(`${SEARCH}?page=1`)) as { elements: Person[] };
+			const { elements } = (await service.responseTo(`${SEARCH}?page=1`)) as { elements: Person[] };
 			const path = `${PROFILE}?query=${elements[0].publicIdentifier}`;
-			const answer = { status: 200, body: await service.answer(path) };
+			const response = { status: 200, body: await service.responseTo(path) };
 			const when = { query: { query: rows[count - 1].person } };
 			await service.behave([
-				{ ...answer, when, delay: delayOfLast },
-				{ ...answer, delay: latency },
+				{ ...response, when, delay: delayOfLast },
+				{ ...response, delay: latency },
 			]);
 		},
-		nodes: (lab) => ({ node: lab.node(LOOKUP), http: httpLookup(lab, latency) }),
+		nodes: (setup) => ({ node: setup.node(LOOKUP), http: httpLookup(setup, latency) }),
 		bare: async (client) =>
 			await client.getAll(rows.map(({ person }) => `${PROFILE}?query=${person}`)),
 	};
@@ -86,17 +86,17 @@ export const LOOKUP = {
 };
 
 /**
- * HTTP Request knows no cap, only a pause between batches: as many a latency are as many at once. Without
- * latency it is fastest with everything at once.
+ * HTTP Request has a pause between batches but no limit. Batches of that size per latency have the same concurrency.
+ * Without latency, it is fastest without batches.
  */
-export function httpLookup(lab: Lab, latency: number, credential?: { id: string; name: string }) {
+export function httpLookup(setup: Setup, latency: number, credential?: { id: string; name: string }) {
 	const options = latency
 		? { batching: { batch: { batchSize: CAP, batchInterval: latency } } }
 		: {};
-	return lab.httpRequest(PROFILE, { query: '={{ $json.person }}' }, options, credential);
+	return setup.httpRequest(PROFILE, { query: '={{ $json.person }}' }, options, credential);
 }
 
-/** Searches of a page each, with an expression in every filter. */
+/** Makes searches of one page each, with an expression in every filter. */
 function filteredSearches(count: number): Work {
 	const rows = numbers(count).map((index) =>
 		Object.fromEntries(FILTERS.map((name) => [name, `${name} ${index}`])),
@@ -114,12 +114,12 @@ function filteredSearches(count: number): Work {
 		rows,
 		requests: count,
 		async behave(service) {
-			await service.behave([{ status: 200, body: await service.answer(`${SEARCH}?page=1`) }]);
+			await service.behave([{ status: 200, body: await service.responseTo(`${SEARCH}?page=1`) }]);
 		},
-		nodes: (lab) => ({
-			node: lab.node({ resource: 'profile', operation: 'search', limit: 10, filters }),
-			http: lab.httpRequest(SEARCH, { ...filters, page: '1' }),
-			repeated: lab.repeated(filters),
+		nodes: (setup) => ({
+			node: setup.node({ resource: 'profile', operation: 'search', limit: 10, filters }),
+			http: setup.httpRequest(SEARCH, { ...filters, page: '1' }),
+			repeated: setup.repeated(filters),
 		}),
 		bare: async (client) => await client.getAll(rows.map((row) => `${SEARCH}?${query(row)}`)),
 	};
@@ -128,7 +128,7 @@ function filteredSearches(count: number): Work {
 const LATENCY = 100;
 const PAGE = 10;
 
-/** All pages of one search. */
+/** Fetches all pages of one search. */
 function returnAll(pages: number): Work {
 	return {
 		id: 'pages',
@@ -141,9 +141,9 @@ function returnAll(pages: number): Work {
 		requests: pages,
 		behave: async (service) =>
 			await service.behave([{ list: { rows: pages * PAGE, pageSize: PAGE } }], LATENCY),
-		nodes: (lab) => ({
-			node: lab.node({ resource: 'profile', operation: 'search', returnAll: true }),
-			http: lab.httpRequest(SEARCH, {}, { pagination: httpPagination() }),
+		nodes: (setup) => ({
+			node: setup.node({ resource: 'profile', operation: 'search', returnAll: true }),
+			http: setup.httpRequest(SEARCH, {}, { pagination: httpPagination() }),
 		}),
 		async bare(client) {
 			const path = (page: number) => `${SEARCH}?page=${page}`;
@@ -154,7 +154,7 @@ function returnAll(pages: number): Work {
 	};
 }
 
-/** Page after page by HTTP Request's own means, until the answer says that it was the last. */
+/** Configures HTTP Request's own pagination until the response reports the last page. */
 export function httpPagination(more: IDataObject = {}): IDataObject {
 	const { pageNumber, totalPages } = {
 		pageNumber: '$response.body.pagination.pageNumber',

@@ -35,7 +35,9 @@ export function realService(env: NodeJS.ProcessEnv): DemoService | undefined {
 		);
 	}
 	if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
-		throw new Error(`${ADDRESS} is no address of a service: it begins with https:// or http://.`);
+		throw new Error(
+			`${ADDRESS} must be the address of a service, such as https://api.example.com.`,
+		);
 	}
 	return {
 		name: 'real service',

@@ -1,4 +1,4 @@
-// n8n's AI Agent without a model provider: a stand-in speaks the interface of OpenAI and says what it was told to.
+// Tests n8n's AI Agent with a fake model that implements the interface of OpenAI and responds as scripted.
 import Fastify from 'fastify';
 import type { IDataObject, INode } from 'n8n-workflow';
 
@@ -8,9 +8,9 @@ import { nodeOf } from '../helpers/workflow.mts';
 
 export interface Model {
 	url: string;
-	/** The bodies of the requests that it got. */
+	/** The bodies of the received requests. */
 	requests: Array<{ messages: Message[]; tools: object[] }>;
-	/** What it will do next: call a tool. After that it says that it is done. */
+	/** Makes the model call a tool next and then finish. */
 	willCall(tool: string, values: IDataObject): void;
 	close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startModel(): Promise<Model> {
 	};
 }
 
-/** Publishes an agent with the tools, that a webhook asks. Resolves with its path. */
+/** Publishes an agent with the tools behind a webhook. Resolves with its path. */
 export async function publishAgent(session: Session, path: string, model: Model, tools: INode[]) {
 	const langchain = '@n8n/n8n-nodes-langchain';
 	const webhook = { path, httpMethod: 'POST', responseMode: 'lastNode' };

@@ -1,4 +1,4 @@
-// The bench itself: small numbers of everything, no time asserted.
+// The bench with few items. Does not assert times.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const bench = (...options: string[]) =>
 	promisify(execFile)(NODE, [join(ROOT, 'test/bench/main.mts'), ...options], { cwd: folder });
 
-it('measures chosen rows, says on what, and writes numbers and a picture', async () => {
+it('measures chosen rows and writes numbers and a chart', async () => {
 	const { stdout } = await bench(
 		...['--only', 'filters,pages,requests', '--rounds', '1', '--items', '30', '--out', folder],
 	);
@@ -36,8 +36,8 @@ it('measures chosen rows, says on what, and writes numbers and a picture', async
 	expect(picture).toContain('30 searches');
 }, 300_000);
 
-it('names its rows to whoever asks for another', async () => {
+it('lists its rows when an unknown row is chosen', async () => {
 	const { code, stderr } = await bench('--only', 'speed').catch((error) => error);
 	expect(code).toBe(1);
-	expect(stderr).toContain('There is no row "speed". The rows: lookups, filters');
+	expect(stderr).toContain('"speed" is not a row. Use one of: lookups, filters');
 });

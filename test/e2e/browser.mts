@@ -1,4 +1,4 @@
-// n8n's editor in a real browser: Debian's Chromium, driven by playwright.
+// Opens n8n's editor in Debian's Chromium, driven by playwright.
 
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -14,27 +14,27 @@ const FLAGS = [
 	'--no-first-run',
 	'--disable-quic',
 ];
-/** Generous: the first page loads all of the editor, on a machine that may be busy. */
+/** Generous, because the first page loads the whole editor on a busy machine. */
 const DEADLINE_MS = 60_000;
 
 export interface EditorOptions {
 	theme?: 'light' | 'dark';
 	size?: { width: number; height: number };
-	/** Pixels of a picture for each of the page; 1 unless told. */
+	/** Device pixels per CSS pixel. Default: 1. */
 	scale?: number;
 }
 
-/** Starts the browser. Its close() ends all of its pages and processes. */
+/** Starts the browser. Its close() ends all pages and processes. */
 export async function startBrowser(): Promise<Browser> {
 	if (!existsSync(CHROMIUM)) {
-		throw new Error(`There is no ${CHROMIUM}: \`sudo apt-get install chromium\` installs it.`);
+		throw new Error(`${CHROMIUM} is missing: \`sudo apt-get install chromium\` installs it.`);
 	}
 	return await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }
 
 /**
- * Signs an owner in, in a session of its own. One session for each workflow: n8n lets the next one only
- * read, for a while, what another has edited.
+ * Signs an owner in with a new session. Use one session per workflow, because n8n lets another session
+ * only read what one has just edited.
  */
 export async function openEditor(
 	browser: Browser,

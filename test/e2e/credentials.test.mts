@@ -1,4 +1,4 @@
-// In a real n8n: credentials that hold expressions, and so differ from input item to input item.
+// Credentials with expressions in a real n8n, which differ per input item.
 import { startService, type Service } from '../simulator/server.mts';
 import { startN8n, type RealN8n } from '../helpers/workflow.mts';
 
@@ -28,7 +28,7 @@ const rows = () =>
 const SENT = { resource: 'connection', operation: 'getSent' };
 const settings = { onError: 'continueRegularOutput' as const };
 
-it('sends each item with the key and the cookies of its own', async () => {
+it('sends each item with its own key and cookies', async () => {
 	await n8n.run({ Sent: SENT }, { rows: rows(), settings });
 	const arrived = service.requestLog.entries.map(({ key, query: { cookie } }) => ({ key, cookie }));
 	expect(arrived.sort((a, b) => a.cookie.localeCompare(b.cookie))).toEqual(

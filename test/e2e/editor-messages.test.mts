@@ -1,19 +1,19 @@
-// In the editor of a real n8n, in a real browser: what the node says to a user who fills it in.
+// The node's messages in the editor of a real n8n.
 import { openNode } from './editor/canvas.mts';
 import { add, executeStep, failure, field, fill, output, table } from './editor/form.mts';
-import { TIMEOUT, useStage } from './editor/setup.mts';
+import { TIMEOUT, useEditor } from './editor/setup.mts';
 
-const stage = useStage();
+const editor = useEditor();
 
 const lookUp = { resource: 'profile', operation: 'get' };
 
 it(
-	'refuses what it cannot send with a message and an advice',
+	'shows a message and advice for an invalid parameter',
 	async () => {
-		const typed = await stage.save({ 'Look up': lookUp });
+		const typed = await editor.save({ 'Look up': lookUp });
 		const nothing = { __rl: true, mode: 'url', value: '={{ $json.nothing }}' };
-		const mapped = await stage.save({ 'Look up': { ...lookUp, profile: nothing } });
-		await stage.play(async (page) => {
+		const mapped = await editor.save({ 'Look up': { ...lookUp, profile: nothing } });
+		await editor.run(async (page) => {
 			await openNode(page, typed, 'Look up');
 			await executeStep(page);
 			await page.getByText('Parameter "Profile" is required.').waitFor();
@@ -32,19 +32,19 @@ it(
 				'Fill it in, e.g. https://www.network.com/in/jane-doe.',
 			]);
 		});
-		expect(stage.service.requestLog.entries).toEqual([]);
+		expect(editor.service.requestLog.entries).toEqual([]);
 	},
 	TIMEOUT,
 );
 
 it(
-	'says that it acts for the user, and shows with Dry Run what it would send',
+	'warns that it acts for the user and shows the request with Dry Run',
 	async () => {
 		const recipient = 'https://www.network.com/in/jane-doe';
-		const workflow = await stage.save({
+		const workflow = await editor.save({
 			Send: { resource: 'message', operation: 'send', recipient, message: 'Hello' },
 		});
-		await stage.play(async (page) => {
+		await editor.run(async (page) => {
 			await openNode(page, workflow, 'Send');
 			const notice =
 				'This sends a message from your own account. Try it with Dry Run in Options first; it needs the cookies in the credentials too.';
@@ -57,20 +57,20 @@ it(
 			expect(shown('url')).toBe('/network/send-message');
 			expect(shown('query')).toBe(`message:HellorecipientProfile:${recipient}cookie:[hidden]`);
 		});
-		const { requestLog, sent } = stage.service;
+		const { requestLog, sent } = editor.service;
 		expect([requestLog.entries, sent.messages]).toEqual([[], []]);
 	},
 	TIMEOUT,
 );
 
 it(
-	'warns before all pages of a lead search are paid for, and tells after it where searches end',
+	'warns about the cost before a lead search and about the last page after it',
 	async () => {
-		stage.service.faults.add({ list: { rows: 30, pageSize: 25 } });
-		const workflow = await stage.save({
+		editor.service.faults.add({ list: { rows: 30, pageSize: 25 } });
+		const workflow = await editor.save({
 			Leads: { resource: 'lead', operation: 'search', search: 'data' },
 		});
-		await stage.play(async (page) => {
+		await editor.run(async (page) => {
 			await openNode(page, workflow, 'Leads');
 			const before = output(page).getByText('this search fetches up to 100 pages');
 			const after = output(page).getByText('A search ends at the last page of the service');
@@ -82,29 +82,29 @@ it(
 			await after.waitFor();
 			await before.waitFor({ state: 'hidden' });
 		});
-		expect(stage.service.requestLog.count('/network/lead-search')).toBe(2);
+		expect(editor.service.requestLog.count('/network/lead-search')).toBe(2);
 	},
 	TIMEOUT,
 );
 
 it(
-	'warns of words in a filter for IDs, and of none that are IDs',
+	'warns of words in a filter for IDs alone',
 	async () => {
 		const search = (resource: string, filters = {}) => ({
 			...{ resource, operation: 'search', returnAll: true },
 			filters,
 		});
-		const workflow = await stage.save({
+		const workflow = await editor.save({
 			Words: search('lead', { industryIds: '4, software' }),
 			IDs: search('lead', { industryIds: '4, 96' }),
 			Expression: search('lead', { industryIds: '={{ 4 }}' }),
 			Nothing: search('account'),
 		});
-		await stage.play(async (page) => {
+		await editor.run(async (page) => {
 			const shown: Record<string, number> = {};
 			for (const name of ['Words', 'IDs', 'Expression', 'Nothing']) {
 				await openNode(page, workflow, name);
-				// With it come all other hints.
+				// All hints appear with this one.
 				await output(page).getByText('this search fetches up to 100 pages').waitFor();
 				shown[name] = await output(page).getByText('A filter for IDs holds words').count();
 			}

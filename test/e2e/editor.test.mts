@@ -1,4 +1,4 @@
-// In the editor of a real n8n, in a real browser: the way of a user from an empty canvas to rows.
+// From an empty canvas to rows in the editor of a real n8n.
 import codex from '../../nodes/ProfessionalNetwork/ProfessionalNetwork.node.json';
 import { freePort } from '../n8n/ports.mts';
 import { placesByText } from '../simulator/data/places.mts';
@@ -22,24 +22,24 @@ import {
 	pickPlace,
 	table,
 } from './editor/form.mts';
-import { TIMEOUT, useStage } from './editor/setup.mts';
+import { TIMEOUT, useEditor } from './editor/setup.mts';
 
 const PARIS = placesByText('Paris')[0];
 const NODE = 'Professional Network';
 
-const stage = useStage();
-const arrived = () => stage.service.requestLog.entries.map(({ path, query }) => ({ path, query }));
+const editor = useEditor();
+const arrived = () => editor.service.requestLog.entries.map(({ path, query }) => ({ path, query }));
 
-// Comes first: later scenes leave a credential, which new nodes then have.
+// Runs first, because later tests leave a credential that new nodes then use.
 it(
-	'is added from the panel, and gets a credential that says what is wrong with it',
+	'is added from the panel and tests its credential',
 	async () => {
-		await stage.play(async (page) => {
+		await editor.run(async (page) => {
 			await openNodesPanel(page);
 			await addAction(page, NODE, 'Search profiles');
 			await newCredential(page);
 
-			const baseUrl = stage.service.url;
+			const baseUrl = editor.service.url;
 			await saveWith(page, { apiKey: 'no-such-key', baseUrl });
 			await openDetails(page);
 			const wrongKey =
@@ -51,12 +51,12 @@ it(
 				'Nothing answers at the address of the service. Check the Base URL in the credentials, and that this machine can reach it.';
 			await dialog(page).getByText(noService, { exact: true }).waitFor();
 
-			await saveWith(page, { apiKey: stage.service.keys.pro, baseUrl });
+			await saveWith(page, { apiKey: editor.service.keys.pro, baseUrl });
 			await dialog(page).waitFor({ state: 'hidden' });
 			await editCredential(page);
 			await dialog(page).getByText('Connection tested successfully').waitFor();
 		});
-		const { entries } = stage.service.requestLog;
+		const { entries } = editor.service.requestLog;
 		expect(new Set(entries.map(({ path }) => path))).toEqual(new Set(['/users/my-api-user']));
 		expect([entries[0].status, entries.at(-1)?.status]).toEqual([401, 200]);
 	},
@@ -64,9 +64,9 @@ it(
 );
 
 it(
-	'is found by its name and by every alias',
+	'is found by its name and every alias',
 	async () => {
-		await stage.play(async (page) => {
+		await editor.run(async (page) => {
 			await openNodesPanel(page);
 			for (const words of [NODE, ...codex.alias]) await searchNodes(page, words, NODE);
 		});
@@ -75,10 +75,10 @@ it(
 );
 
 it(
-	'shows the rows of a search that was filled in by hand',
+	'shows the rows of a search filled in by hand',
 	async () => {
-		const workflow = await stage.save({ Find: { resource: 'post', operation: 'search' } });
-		await stage.play(async (page) => {
+		const workflow = await editor.save({ Find: { resource: 'post', operation: 'search' } });
+		await editor.run(async (page) => {
 			await openNode(page, workflow, 'Find');
 			await choose(page, 'resource', 'Profile');
 			await choose(page, 'operation', 'Search');
@@ -104,13 +104,13 @@ it(
 );
 
 it(
-	'shows the fields of its output before any run, to be mapped',
+	'shows its output fields for mapping before any run',
 	async () => {
-		const workflow = await stage.save({
+		const workflow = await editor.save({
 			Find: { resource: 'profile', operation: 'search', limit: 3 },
 			'Look up': { resource: 'profile', operation: 'get' },
 		});
-		await stage.play(async (page) => {
+		await editor.run(async (page) => {
 			await openNode(page, workflow, 'Look up');
 			await input(page).getByText('Usually outputs the following fields').waitFor();
 			expect(await fieldsOf(input(page))).toEqual(
@@ -118,7 +118,7 @@ it(
 			);
 			await drag(page, 'networkUrl', 'profile');
 			await field(page, 'profile').getByText('{{ $json.networkUrl }}').waitFor();
-			expect(stage.service.requestLog.count()).toBe(0);
+			expect(editor.service.requestLog.count()).toBe(0);
 
 			await executeStep(page);
 			expect(await table(page)).toHaveLength(1 + 3);
@@ -133,12 +133,12 @@ it(
 );
 
 it(
-	'has an icon for the light theme and one for the dark',
+	'has icons for the light and the dark theme',
 	async () => {
-		const workflow = await stage.save({ Find: { resource: 'profile', operation: 'search' } });
+		const workflow = await editor.save({ Find: { resource: 'profile', operation: 'search' } });
 		const icons: string[] = [];
 		for (const theme of ['light', 'dark'] as const) {
-			await stage.play(
+			await editor.run(
 				async (page) => {
 					await page.goto(workflow);
 					icons.push(await iconOf(page, 'Find'));

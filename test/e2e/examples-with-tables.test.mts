@@ -1,4 +1,4 @@
-// The example workflows that keep data tables, which n8n has in its server alone; and what all examples need.
+// The example workflows that use data tables, which exist in n8n's server alone.
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import { makeRunner } from '../n8n/execution.mts';
 import type { N8n, Workflow } from '../n8n/n8n.mts';
@@ -31,7 +31,7 @@ async function execute(id: string) {
 	return run;
 }
 
-/** Careful outreach with Dry Run off: with its cap of three a day, and with one of nine. */
+/** Returns Careful outreach with Dry Run off, once with its limit of three per day and once with nine. */
 function outreachThatSends(examples: Workflow[]) {
 	return ['three', 'nine'].map((cap) => {
 		const example = examples.find(({ id }) => id === 'careful-outreach')!;
@@ -45,7 +45,7 @@ function outreachThatSends(examples: Workflow[]) {
 	});
 }
 
-it('import without a node or a version of it that n8n does not know', async () => {
+it('use node types and versions of this n8n', async () => {
 	type Type = { name: string; version: number | number[] };
 	const types = await session.get<Type[]>('/types/nodes.json');
 	const known = types.flatMap(({ name, version }) => [version].flat().map((v) => `${name} ${v}`));
@@ -56,7 +56,7 @@ it('import without a node or a version of it that n8n does not know', async () =
 });
 
 it(
-	'jobs: the table holds each job once, with its search, however often it runs',
+	'jobs: stores each job once with its search after several runs',
 	async () => {
 		const run = await execute('jobs-to-table');
 		const searches = itemsOf(run, 'Each search').map(({ title, place }) => `${title} in ${place}`);
@@ -86,7 +86,7 @@ describe('outreach', () => {
 	const addressees = () => service.sent.messages.map(({ to }) => service.data.findPerson(to)!.name);
 
 	it(
-		'sends nothing and notes nobody while Dry Run is on',
+		'sends and records nothing while Dry Run is on',
 		async () => {
 			for (let run = 0; run < 2; run += 1) {
 				const rows = itemsOf(await execute('careful-outreach'), 'Result');
@@ -101,7 +101,7 @@ describe('outreach', () => {
 	);
 
 	it(
-		'then writes to three a day, and to nobody twice',
+		'writes to three people per day and to nobody twice',
 		async () => {
 			const rows = itemsOf(await execute('outreach-three'), 'Result');
 			expect(addressees()).toEqual(['Josefina Koss', 'Aimee Durgan', 'Patrick Corwin']);
@@ -115,7 +115,7 @@ describe('outreach', () => {
 			await execute('outreach-three');
 			expect(addressees()).toHaveLength(3);
 
-			// The next two of the list: one is written to, of the other nobody knows whether.
+			// Of the next two people, one receives a message. For the other, it is unknown.
 			service.faults.add({ when: { method: 'POST' }, drop: 'headers', times: 1 });
 			const late = await execute('outreach-nine');
 			expect(itemsOf(late, 'Result').map(({ firstName }) => firstName)).toEqual(['Jerry']);

@@ -1,9 +1,9 @@
-// The example workflows in a fresh n8n, beside a simulated service, with the credential that they need.
+// The example workflows in a new n8n with a simulated service and their credential.
 import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
 import type { Service } from '../simulator/server.mts';
 
-/** An n8n that has the examples, and more workflows made of them. To be disposed of. */
+/** Creates an n8n with the examples and workflows derived from them. The caller must dispose of it. */
 export async function importExamples(
 	{ url: baseUrl, keys, cookie }: Service,
 	more: (examples: Workflow[]) => Workflow[] = () => [],

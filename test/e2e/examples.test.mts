@@ -1,4 +1,4 @@
-// The example workflows through n8n's command line: rows, which input a row belongs to, error branches, requests.
+// The example workflows through n8n's command line: rows, item linking, error branches, requests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IDataObject, IRun } from 'n8n-workflow';
@@ -27,7 +27,7 @@ async function execute(id: string) {
 	return run;
 }
 
-/** Name and lines of the file that a node gave. */
+/** Returns name and lines of the file that a node created. */
 function fileOf(run: IRun, node: string) {
 	const [item] = run.data.resultData.runData[node][0].data?.main[0] ?? [];
 	const { fileName, id = '' } = item!.binary!.data;
@@ -35,7 +35,7 @@ function fileOf(run: IRun, node: string) {
 	return { fileName, lines: readFileSync(path, 'utf8').trim().split('\n') };
 }
 
-/** A line for the columns, and one for each row. */
+/** Returns the expected file: a line for the columns and one for each row. */
 const csv = (fileName: string, rows: IDataObject[]) => ({
 	fileName,
 	lines: [
@@ -48,7 +48,7 @@ const companyOf = ({ career: [{ company }] }: Person) => company;
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
 it(
-	'enrich a sheet: each row with its person, the others with the reason, in files of their own',
+	'enrich a sheet: writes found rows and failed rows with the reason to separate files',
 	async () => {
 		const run = await execute('enrich-profile-urls');
 		const rows = itemsOf(run, 'Each row');
@@ -80,7 +80,7 @@ it(
 );
 
 it(
-	'leads: each with the company of that very person, and kept when the company fails',
+	'leads: returns each with its own company, also when the company fails',
 	async () => {
 		const [first] = itemsOf(await execute('leads-with-companies'), 'Find leads');
 		service.reset();
@@ -109,7 +109,7 @@ it(
 );
 
 it(
-	'reactions: each row with its comment, post and company; the second run gives what is new',
+	'reactions: returns each with its comment, post and company, and only new ones in the second run',
 	async () => {
 		const rows = itemsOf(await execute('comment-reactions'), 'Only what is new');
 		expect(service.requestLog.count()).toBe(2 * (1 + 2 + 2 * 3));
@@ -124,7 +124,7 @@ it(
 	TIMEOUT,
 );
 
-/** What a row has to say, by the IDs of person and comment in the reaction's. */
+/** Returns the expected fields of a row, from the IDs of person and comment in the reaction's ID. */
 function origin({ id, postUrl, company }: IDataObject) {
 	const { data } = service;
 	const [, personId, commentId] = /\((.+),(.+)\)/.exec(text(id))!;
@@ -140,7 +140,7 @@ function origin({ id, postUrl, company }: IDataObject) {
 }
 
 it(
-	'growing companies: each with figures of its own people',
+	'growing companies: returns each with the statistics of its own people',
 	async () => {
 		const rows = itemsOf(await execute('growing-companies'), 'Company and people');
 		expect(rows).toHaveLength(5);

@@ -1,11 +1,11 @@
-// What a failed test shows of n8n.
+// Adds n8n's log to a failed test.
 
-/** Does the work; when it fails, the last log lines stand below what went wrong. */
-export async function withLogs(n8n: { lastWords(): string }, work: () => Promise<void>) {
+/** Runs the test and appends n8n's last log lines when it fails. */
+export async function withLogs(n8n: { lastLogLines(): string }, work: () => Promise<void>) {
 	try {
 		await work();
 	} catch (error) {
-		if (error instanceof Error) error.stack += `\n\nn8n's last words:\n${n8n.lastWords()}`;
+		if (error instanceof Error) error.stack += `\n\nn8n's last words:\n${n8n.lastLogLines()}`;
 		throw error;
 	}
 }

@@ -1,4 +1,4 @@
-// The node's operations as tools: of n8n's MCP Server Trigger, of its AI Agent, and a client that calls them.
+// Publishes the tools as an MCP server that requires the token. Resolves with its path.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
@@ -7,7 +7,7 @@ import type { IConnections, IDataObject, INode } from 'n8n-workflow';
 import type { Session } from '../n8n/rest.mts';
 import { nodeOf } from '../helpers/workflow.mts';
 
-/** What a tool answered: the text that a model reads, and whether it is told as an error. */
+/** The result of a tool: the text for the model, and whether it is an error. */
 export interface Told {
 	text: string;
 	isError: boolean;
@@ -19,7 +19,7 @@ export interface McpClient {
 	close(): Promise<void>;
 }
 
-/** A field that the model fills, as the editor writes it when one clicks the button beside the field. */
+/** Returns a field that the model fills, as the editor writes it. */
 export const fromModel = (label: string, type = 'string') =>
 	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${label}', \`\`, '${type}') }}`;
 
@@ -33,7 +33,7 @@ export function connectTools(tools: INode[], to: string): IConnections {
 	return Object.fromEntries(tools.map(({ name }) => [name, link]));
 }
 
-/** Publishes the tools as an MCP server that wants the token. Resolves with its path. */
+/** Publishes the tools as an MCP server that requires the token. Resolves with its path. */
 export async function publishMcp(session: Session, path: string, token: string, tools: INode[]) {
 	const name = 'MCP Server Trigger';
 	const trigger: INode = {

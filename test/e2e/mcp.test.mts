@@ -1,4 +1,4 @@
-// In a real n8n: the node's operations as tools, called by an MCP client and by an AI agent's model.
+// The node's operations as tools in a real n8n, called by an MCP client and by an agent's model.
 import type { IDataObject } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/sample-parameters.mts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => await started.disposeAsync(), TIMEOUT);
 beforeEach(() => service.reset());
 
-const shown = (name: string, work: () => Promise<void>) =>
+const itWithLogs = (name: string, work: () => Promise<void>) =>
 	it(name, async () => await withLogs(n8n, work), TIMEOUT);
 
 const simplified = { output: 'simplified' };
@@ -80,10 +80,10 @@ const leads: IDataObject = {
 	...simplified,
 };
 
-/** What the service was asked since the test began. */
-const asked = () => service.requestLog.entries.map(({ path, query }) => ({ path, query }));
+/** Returns the requests since the test began. */
+const requests = () => service.requestLog.entries.map(({ path, query }) => ({ path, query }));
 
-shown('is listed as tools that say what they do, with the fields for the model', async () => {
+itWithLogs('is listed as tools with descriptions and fields for the model', async () => {
 	const { tools } = await client.listTools();
 	const listed = tools.map(({ name, description, inputSchema }) => ({
 		name,
@@ -119,7 +119,7 @@ shown('is listed as tools that say what they do, with the fields for the model',
 	]);
 });
 
-shown('gives rows, short ones with Simplified', async () => {
+itWithLogs('returns rows, short ones with Simplified', async () => {
 	const [person] = service.data.people;
 	const { text, isError } = await client.call('Look_up_a_person', {
 		Profile: `${person.url}?trk=x`,
@@ -144,11 +144,11 @@ shown('gives rows, short ones with Simplified', async () => {
 	expect(JSON.parse(rows)).toHaveLength(2);
 });
 
-shown('takes lists as text, and leaves out what the model left blank', async () => {
+itWithLogs('accepts lists as text and ignores blank fields', async () => {
 	const values = { Keywords: '', Current_Job_Titles: 'Engineer, Manager', Seniority_Levels: '' };
 	const { text } = await client.call('Find_leads', values);
 	expect(JSON.parse(text)).toHaveLength(5);
-	expect(asked()).toEqual([
+	expect(requests()).toEqual([
 		{
 			path: '/network/lead-search',
 			query: { currentJobTitles: 'Engineer,Manager', page: '1' },
@@ -164,7 +164,7 @@ describe.each([
 		/Profile does not take .*acme.* Expected here: e\.g\. /,
 	],
 	['a blank', 'Look_up_a_person', { Profile: '' }, /Profile is empty\. Fill it in, e\.g\. /],
-	// These words are n8n's: it checks the names and types of the fields.
+	// n8n validates names and types of the fields with this message.
 	['nothing', 'Look_up_a_person', {}, /Required\s+→ at Profile/],
 	[
 		'an unknown value',
@@ -173,7 +173,7 @@ describe.each([
 		/does not know "boss"\. The nearest .* All of them: .*320 \(Owner \/ Partner\)/,
 	],
 ])('given %s', (_case, tool, values, words) => {
-	shown('tells a model what was wrong and what to do, and asks the service nothing', async () => {
+	itWithLogs('returns message and advice without a request', async () => {
 		const { text, isError } = await client.call(tool, values);
 		expect(isError).toBe(true);
 		expect(text).toMatch(words);
@@ -181,14 +181,14 @@ describe.each([
 	});
 });
 
-shown('tells a model that nobody is there', async () => {
+itWithLogs('returns that a profile was not found', async () => {
 	const Profile = 'https://www.network.example/in/nobody-at-all';
 	const { text, isError } = await client.call('Look_up_a_person', { Profile });
 	expect(isError).toBe(true);
 	expect(text).toMatch(/Profile not found\. Check the spelling/);
 });
 
-shown('names a wrong key as such, and never the key, which the service repeats', async () => {
+itWithLogs('reports a wrong key without the echoed key', async () => {
 	const body = { error: 401, message: 'Invalid API key' };
 	service.faults.add({
 		when: { header: { 'x-api-key': WRONG_KEY } },
@@ -204,18 +204,18 @@ shown('names a wrong key as such, and never the key, which the service repeats',
 	expect(service.requestLog.entries.map(({ key }) => key)).toEqual([WRONG_KEY]);
 });
 
-shown('answers many calls at once, each with its own rows', async () => {
+itWithLogs('returns to each of many parallel calls its own rows', async () => {
 	service.latency = 50;
 	const people = service.data.people.slice(0, 12);
-	const answers = await Promise.all(
+	const results = await Promise.all(
 		people.map(({ url: Profile }) => client.call('Look_up_a_person', { Profile })),
 	);
-	expect(answers.map(({ text }) => JSON.parse(text)[0].id)).toEqual(people.map(({ id }) => id));
+	expect(results.map(({ text }) => JSON.parse(text)[0].id)).toEqual(people.map(({ id }) => id));
 	expect(service.requestLog.count()).toBe(12);
 });
 
 describe('as a tool of an AI Agent', () => {
-	/** Has the model call the tool; gives what n8n hands back to it. */
+	/** Makes the model call the tool and returns what n8n passes back to it. */
 	async function callByModel(values: IDataObject) {
 		model.requests.length = 0;
 		model.willCall('Look_up_a_person', values);
@@ -227,14 +227,14 @@ describe('as a tool of an AI Agent', () => {
 		return JSON.parse(content as string) as IDataObject[];
 	}
 
-	shown('asks the service for what the model wants, and gives it the rows', async () => {
+	itWithLogs('returns the rows that the model requests', async () => {
 		const [person] = service.data.people;
 		const rows = await callByModel({ Profile: person.url });
 		expect(rows).toEqual([expect.objectContaining({ id: person.id, firstName: person.firstName })]);
 		expect(service.requestLog.count()).toBe(1);
 	});
 
-	shown('tells the model what was wrong and what to do, and the agent goes on', async () => {
+	itWithLogs('returns message and advice, and the agent continues', async () => {
 		expect(await callByModel({ Profile: '' })).toEqual([
 			{ error: expect.stringMatching(/^Profile is empty\. Fill it in, e\.g\. /) },
 		]);

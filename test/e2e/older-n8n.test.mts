@@ -1,4 +1,4 @@
-// In the oldest n8n that loads community packages of today: the package is known there, runs, and its editor can ask it.
+// The package in the oldest n8n that loads today's community packages.
 import type { INodeTypeDescription } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/sample-parameters.mts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => await service.close());
 beforeEach(() => service.reset());
 
-describe('its command line', () => {
+describe('the command line', () => {
 	let n8n: RealN8n;
 	beforeAll(async () => {
 		n8n = await startN8n(credentialsOf(service), { installation: OLDER });
@@ -36,7 +36,7 @@ describe('its command line', () => {
 			.map(({ publicIdentifier }) => ({ person: publicIdentifier }));
 
 	it(
-		'looks up each row, and links what it found to it',
+		'looks up each row and links the results',
 		async () => {
 			const { outputs, failure } = await n8n.run({ Get: lookUp }, { rows: people(12) });
 			expect(failure).toBeUndefined();
@@ -48,7 +48,7 @@ describe('its command line', () => {
 	);
 
 	it(
-		'brings all pages of a search, with lists by expression',
+		'returns all pages of a search with lists by expression',
 		async () => {
 			service.faults.add({ list: { rows: 37, pageSize: 10 } });
 			const { outputs } = await n8n.run(
@@ -74,9 +74,9 @@ describe('its command line', () => {
 		TIMEOUT,
 	);
 
-	// Up to 2.35 n8n takes no item with more than `error` and `message` for one of the error branch.
+	// Before 2.36, n8n does not move items with more than `error` and `message` to the error branch.
 	it(
-		'gives the words, the status and the link of a row that failed, among the others',
+		'returns message, status and link of a failed row',
 		async () => {
 			const words = 'Nobody of that name';
 			const rows = people(3);
@@ -102,7 +102,7 @@ describe('its command line', () => {
 	);
 
 	it(
-		'sends a message, and only shows it with Dry Run',
+		'sends a message and only shows it with Dry Run',
 		async () => {
 			const url = service.data.people[0].url.replace(/\/$/, '');
 			const send = { resource: 'message', operation: 'send', recipient: url, message: 'Hello' };
@@ -122,7 +122,7 @@ describe('its command line', () => {
 	);
 });
 
-describe('its editor', () => {
+describe('the editor', () => {
 	let n8n: N8n;
 	let url: string;
 	let session: Session;
@@ -133,12 +133,12 @@ describe('its editor', () => {
 	}, TIMEOUT);
 	afterAll(async () => await n8n.dispose());
 
-	it('is of the version that is pinned', async () => {
+	it('has the pinned version', async () => {
 		const { data } = await session.get<{ data: { versionCli: string } }>('/rest/settings');
 		expect(data.versionCli).toBe(older.dependencies.n8n);
 	});
 
-	it('knows the node, as a tool too, and shows its icons', async () => {
+	it('lists the node, also as a tool, with its icons', async () => {
 		const types = await session.get<INodeTypeDescription[]>('/types/nodes.json');
 		const ours = types.filter(({ name }) => name.startsWith(`${n8n.nodeTypePrefix}.`));
 		const name = `${n8n.nodeTypePrefix}.professionalNetwork`;

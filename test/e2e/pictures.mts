@@ -1,4 +1,4 @@
-// `npm run pictures`: executes each workflow of `examples/` in the editor of a real n8n, and keeps a picture of it.
+// `npm run pictures` executes each workflow of `examples/` in the editor of a real n8n and saves a picture of it.
 
 import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
@@ -13,11 +13,11 @@ type Browser = Awaited<ReturnType<typeof startBrowser>>;
 type Page = Awaited<ReturnType<typeof openEditor>>;
 
 const MARGIN = 24;
-/** Keeps the editor's own panels away from the workflow, at a zoom of 1. */
+/** Keeps the editor's panels away from the workflow, at a zoom of 1. */
 const AROUND = { width: 700, height: 500 };
-/** So many make about 150 kB. */
+/** This many pixels make about 150 kB. */
 const PIXELS = 1_050_000;
-/** The node that is also shown opened, with what left by its error branch. */
+/** The node that is also shown open, with its error branch. */
 const OPENED = { workflow: 'enrich-profile-urls', node: 'Look up each person' };
 const HIDDEN = `.el-notification, .vue-flow__background, [data-test-id=canvas-handle-plus-wrapper]
 	{ display: none !important }`;
@@ -66,12 +66,12 @@ async function show(browser: Browser, url: string, owner: Account, { id, nodes }
 	await page.getByText('Workflow executed successfully').waitFor();
 	await page.addStyleTag({ content: HIDDEN });
 	await page.locator('[data-test-id=zoom-to-fit]').click();
-	// The canvas glides to its place.
+	// Waits for the canvas animation.
 	await page.waitForTimeout(1500);
 	return page;
 }
 
-/** The filled form beside what went wrong, in the words of the output panel. */
+/** Saves a picture of the form and the error in the output panel. */
 async function pictureOfNode(page: Page) {
 	await page.setViewportSize({ width: 1440, height: 760 });
 	await page
@@ -87,7 +87,7 @@ async function pictureOfNode(page: Page) {
 	console.log(file);
 }
 
-/** The notes lie around all other nodes. */
+/** Returns the size of the workflow. The notes surround all other nodes. */
 function sizeOf(nodes: INode[]) {
 	const right = nodes.map(
 		({ position, parameters }) => position[0] + Number(parameters.width ?? 0),
@@ -103,7 +103,7 @@ function sizeOf(nodes: INode[]) {
 	};
 }
 
-/** What a picture of all nodes and notes holds, in pixels of the page. */
+/** Returns the area of all nodes and notes, in pixels of the page. */
 async function surroundings(page: Page) {
 	const boxes = await page.locator('.vue-flow__node').evaluateAll((elements) =>
 		elements.map((element) => {

@@ -1,4 +1,4 @@
-// n8n in queue mode: Redis, Postgres, one main and its workers, each as on a machine of its own.
+// Starts n8n in queue mode: Redis, Postgres, one main process and its workers.
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,19 +9,19 @@ import { startRedis } from '../n8n/redis.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 
 export interface Fleet {
-	/** Address of the main, and its owner signed in. */
+	/** The URL of the main process, and its signed-in owner. */
 	url: string;
 	session: Session;
-	/** So many running workers: those there are, and new ones for those that are missing. */
+	/** Returns that many running workers and starts missing ones. */
 	workers(count: number): Promise<RunningProcess[]>;
 	/** The last log lines of every process. */
-	lastWords(): string;
+	lastLogLines(): string;
 	dispose(): Promise<void>;
 }
 
 const DEADLINE_MS = 120_000;
 
-/** So that a lost worker is noticed in seconds, not in a minute. */
+/** Makes n8n notice a lost worker within seconds instead of a minute. */
 const LOCKS = {
 	QUEUE_WORKER_LOCK_DURATION: '10000',
 	QUEUE_WORKER_LOCK_RENEW_TIME: '1000',
@@ -29,8 +29,8 @@ const LOCKS = {
 };
 
 /**
- * Main and workers share database, queue and key alone: each has a user folder, and the package, of its own.
- * @param concurrency executions that a worker runs at once
+ * Main and workers share only database, queue and key. Each has its own user folder and package.
+ * @param concurrency how many executions a worker runs in parallel
  */
 export async function startFleet(concurrency: number): Promise<Fleet> {
 	const members: N8n[] = [];
@@ -56,7 +56,7 @@ export async function startFleet(concurrency: number): Promise<Fleet> {
 		};
 		const main = addMember(env);
 		const { url, ended } = await main.start();
-		// Whoever asks a main that ended is told by the request.
+		// A request to a main process that has ended reports it.
 		ended.catch(() => {});
 		const session = await signIn(url, await main.setUpOwner(url));
 		return {
@@ -72,7 +72,7 @@ export async function startFleet(concurrency: number): Promise<Fleet> {
 				await Promise.all(missing);
 				return [...running];
 			},
-			lastWords: () => members.map((n8n) => n8n.lastWords()).join('\n\n'),
+			lastLogLines: () => members.map((n8n) => n8n.lastLogLines()).join('\n\n'),
 			dispose: () => started.disposeAsync(),
 		};
 	} catch (error) {
@@ -81,11 +81,11 @@ export async function startFleet(concurrency: number): Promise<Fleet> {
 	}
 }
 
-/** Waits until it is so: for minutes at most, as a test that has failed would wait for ever. */
-export async function until(isSo: () => boolean | Promise<boolean>) {
+/** Waits until the condition holds, for minutes at most. */
+export async function until(condition: () => boolean | Promise<boolean>) {
 	const late = AbortSignal.timeout(DEADLINE_MS);
-	while (!(await isSo())) {
-		if (late.aborted) throw new Error(`Waited in vain for ${isSo.toString()}`);
+	while (!(await condition())) {
+		if (late.aborted) throw new Error(`Waited too long for ${condition.toString()}`);
 		await sleep(100);
 	}
 }

@@ -1,4 +1,4 @@
-// In n8n's queue mode: one main, two workers, executions started from outside; lookups counted by the service.
+// The node in n8n's queue mode with one main process and two workers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 
@@ -15,7 +15,7 @@ const CONCURRENCY = 3;
 const TOKEN = 'made-up-token';
 const TIMEOUT = 150_000;
 const GRACE_MS = 60_000;
-/** Long enough for all executions to get there, on a machine that may be busy. */
+/** Long enough for all executions to arrive on a busy machine. */
 const HELD_MS = 8_000;
 
 let service: Service;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 	workers = await fleet.workers(2);
 }, TIMEOUT);
 
-const shown = (name: string, work: () => Promise<void>) =>
+const itWithLogs = (name: string, work: () => Promise<void>) =>
 	it(name, async () => await withLogs(fleet, work), TIMEOUT);
 
 const credential = (apiKey: string = service.keys.enterprise) =>
@@ -50,7 +50,7 @@ const send: IDataObject = {
 	message: 'Hello',
 };
 
-/** Publishes a workflow that a webhook starts with names of people. Resolves with its ID. */
+/** Publishes a workflow that a webhook starts with the names of people. Resolves with its ID. */
 async function publish(
 	path: string,
 	forms: Record<string, IDataObject>,
@@ -72,7 +72,7 @@ async function publish(
 	return await fleet.session.publish({ name: path, nodes, connections: connect(names, []) });
 }
 
-/** Starts an execution from outside; gives what its webhook answers. */
+/** Starts an execution by webhook and returns its response. */
 async function start(path: string, people: string[]) {
 	const response = await fetch(`${fleet.url}/webhook/${path}`, {
 		method: 'POST',
@@ -82,13 +82,13 @@ async function start(path: string, people: string[]) {
 	return (await response.json()) as IDataObject[];
 }
 
-/** So many groups of so many people, nobody twice. */
+/** Returns groups of different people. */
 function groups(count: number, size: number) {
 	const names = service.data.people.map(({ publicIdentifier }) => publicIdentifier);
 	return Array.from({ length: count }, (_, index) => names.slice(index * size, (index + 1) * size));
 }
 
-/** Who was looked up, in the order of the alphabet: twice who was looked up twice. */
+/** Returns everybody who was looked up, sorted, with repetitions. */
 const lookedUp = () =>
 	service.requestLog.entries
 		.filter(({ path, status }) => path === '/network/profile' && status !== 429)
@@ -100,7 +100,7 @@ const finishedBy = (worker: RunningProcess) =>
 
 const finishedByBoth = () => finishedBy(workers[0]) + finishedBy(workers[1]);
 
-/** The statuses of the workflow's executions in the order of the alphabet, once so many have ended. */
+/** Returns the sorted statuses of the workflow's executions after that many have ended. */
 async function statuses(workflow: string, count: number) {
 	let ended: string[] = [];
 	await until(async () => {
@@ -111,26 +111,26 @@ async function statuses(workflow: string, count: number) {
 	return ended.sort();
 }
 
-/** The first requests of a path, one for each execution that can run at once, take some seconds. */
+/** Delays the first requests of a path, one for each execution that can run in parallel. */
 const hold = (path: string) =>
 	service.faults.add({ when: { path }, delay: HELD_MS, times: 2 * CONCURRENCY });
 
 const allAreHeld = () => until(() => service.requestLog.inFlight === 2 * CONCURRENCY);
 
-shown('spreads 40 executions over both workers: none lost, doubled or mixed up', async () => {
+itWithLogs('distributes 40 executions over both workers', async () => {
 	const workflow = await publish('look-up', { Get: lookUp }, 'lastNode');
 	service.latency = 50;
 	const people = groups(40, 3);
-	const answers = await Promise.all(people.map((names) => start('look-up', names)));
+	const responses = await Promise.all(people.map((names) => start('look-up', names)));
 
-	expect(answers.map((rows) => rows.map((row) => row.publicIdentifier))).toEqual(people);
+	expect(responses.map((rows) => rows.map((row) => row.publicIdentifier))).toEqual(people);
 	expect(lookedUp()).toEqual(people.flat().sort());
 	expect(await statuses(workflow, 40)).toEqual(Array(40).fill('success'));
 	expect(Math.min(...workers.map(finishedBy))).toBeGreaterThan(0);
 	expect(finishedByBoth()).toBe(40);
 });
 
-shown('caps each execution by itself, and meets the refusals of a small plan', async () => {
+itWithLogs('limits each execution separately and retries the 429s of a small plan', async () => {
 	const workflow = await publish('small-plan', { Get: lookUp }, 'onReceived', service.keys.starter);
 	service.latency = 300;
 	const people = groups(6, 20);
@@ -141,7 +141,7 @@ shown('caps each execution by itself, and meets the refusals of a small plan', a
 	expect(lookedUp()).toEqual(people.flat().sort());
 });
 
-shown('stops on its worker an execution that is stopped in n8n', async () => {
+itWithLogs('stops an execution on its worker', async () => {
 	const workflow = await publish('stopped', { Get: lookUp });
 	service.latency = 2_000;
 	await start('stopped', groups(1, 40)[0]);
@@ -156,7 +156,7 @@ shown('stops on its worker an execution that is stopped in n8n', async () => {
 	expect(sent).toBeLessThan(40);
 });
 
-shown('runs on a worker what an MCP client calls on the main', async () => {
+itWithLogs('runs the call of an MCP client on a worker', async () => {
 	const profile = { __rl: true, mode: 'url', value: fromModel('Profile') };
 	const tool = toolOf('Look up', { ...lookUp, profile }, await credential());
 	const path = await publishMcp(fleet.session, 'people', TOKEN, [tool]);
@@ -164,17 +164,17 @@ shown('runs on a worker what an MCP client calls on the main', async () => {
 	const before = finishedByBoth();
 	const [person] = service.data.people;
 	const found = await client.call('Look_up', { Profile: person.url });
-	const refused = await client.call('Look_up', { Profile: '' });
+	const rejected = await client.call('Look_up', { Profile: '' });
 	await client.close();
 
 	expect(JSON.parse(found.text)).toMatchObject([{ id: person.id }]);
-	expect(refused.isError).toBe(true);
-	expect(refused.text).toMatch(/Profile is empty\. Fill it in, e\.g\. /);
+	expect(rejected.isError).toBe(true);
+	expect(rejected.text).toMatch(/Profile is empty\. Fill it in, e\.g\. /);
 	expect(finishedByBoth()).toBe(before + 2);
 	expect(service.requestLog.count()).toBe(1);
 });
 
-shown('lets a worker that is told to end finish what it runs', async () => {
+itWithLogs('finishes the executions of a worker that is asked to end', async () => {
 	const workflow = await publish('told-to-end', { Get: lookUp });
 	const people = groups(12, 1);
 	hold('/network/profile');
@@ -188,7 +188,7 @@ shown('lets a worker that is told to end finish what it runs', async () => {
 	expect(lookedUp()).toEqual(people.flat().sort());
 });
 
-shown('loses with a killed worker what it ran, and runs none of that again', async () => {
+itWithLogs('does not repeat the executions of a killed worker', async () => {
 	const workflow = await publish('killed', { Get: lookUp, Send: send });
 	const people = groups(12, 1);
 	hold('/network/send-message');
@@ -201,7 +201,7 @@ shown('loses with a killed worker what it ran, and runs none of that again', asy
 		...Array(12 - CONCURRENCY).fill('success'),
 	]);
 	expect(lookedUp()).toEqual(people.flat().sort());
-	// What the killed worker was sending has arrived, though n8n calls those executions failed.
+	// The killed worker's messages have arrived, although n8n reports those executions as failed.
 	const reached = service.sent.messages.map(({ to }) => service.data.findPerson(to));
 	expect(reached.map((person) => person?.publicIdentifier).sort()).toEqual(people.flat().sort());
 });

@@ -1,4 +1,4 @@
-// In a real n8n: all operations, by every mode of their locators, with every field filled.
+// All operations in a real n8n, with every locator mode and every field filled.
 import { operations } from '../contract/contract.mts';
 import { filledForm, forms } from '../contract/forms.mts';
 import { startService, type Service } from '../simulator/server.mts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 	await service.close();
 });
 
-it('all operations send every parameter of the contract', async () => {
+it('sends every parameter of the contract for all operations', async () => {
 	const filled = forms.map(({ name, operation, mode }) => ({
 		name,
 		operation,

@@ -1,4 +1,4 @@
-// Running npm and other commands for setup.mjs; plain JavaScript, because it runs on Node 20.
+// Runs npm and other commands for setup.mjs. Plain JavaScript, because it runs on Node 20.
 
 import { spawn } from 'node:child_process';
 
@@ -9,8 +9,8 @@ let running;
 let ended = false;
 
 /**
- * Runs the npm that runs this script, where there is one; it needs no shell.
- * On the Node that npm itself uses: this script's own may be the one in node_modules, which `npm ci` removes.
+ * Runs the npm that started this script, without a shell.
+ * Uses npm's own Node, because `npm ci` removes the one in node_modules.
  *
  * @param {string[]} args
  * @param {string} cwd
@@ -22,8 +22,8 @@ export function npm(args, cwd) {
 }
 
 /**
- * Runs a command to its end. Its output is shown nowhere; when it fails, it is the error's message.
- * It gets a process group of its own, so that whatever it starts can be ended with it.
+ * Runs a command to its end. Its output becomes the error's message when it fails.
+ * The command has its own process group, so that its children can be ended with it.
  */
 export function run(command, args, options = {}) {
 	return new Promise((resolve, reject) => {
@@ -44,11 +44,11 @@ export function run(command, args, options = {}) {
 	});
 }
 
-/** Ends the command that is running with all that it started; no other will be run. */
+/** Ends the running command with its children and prevents further ones. */
 export function endRunning() {
 	ended = true;
 	signalRunning('SIGTERM');
-	// npm goes on for up to a minute to take back what it did; a later start would not need that.
+	// npm would spend up to a minute on undoing, which a later start does not need.
 	setTimeout(signalRunning, GRACE_MS, 'SIGKILL').unref();
 }
 
@@ -61,6 +61,6 @@ function signalRunning(signal) {
 	try {
 		process.kill(-running.pid, signal);
 	} catch {
-		// It ended by itself meanwhile.
+		// The command has ended meanwhile.
 	}
 }

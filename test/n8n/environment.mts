@@ -1,4 +1,4 @@
-// The environment n8n runs in: nothing of another n8n on this machine, nothing that calls out.
+// The environment of n8n, isolated from other installations and from the internet.
 
 import { randomBytes } from 'node:crypto';
 import { delimiter, dirname, join } from 'node:path';
@@ -7,11 +7,11 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const IN_NODE_PACKAGE = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
 
-/** n8n needs Node 24: the one of the npm package `node`, whichever Node runs this. */
+/** n8n needs Node 24, so it runs on the one of the npm package `node`. */
 export const NODE = join(ROOT, 'node_modules/node', IN_NODE_PACKAGE);
 export const N8N_BIN = join(import.meta.dirname, 'node_modules/n8n/bin/n8n');
 
-/** An n8n, and the Node that it runs on. */
+/** An n8n and the Node that it runs on. */
 export interface Installation {
 	bin: string;
 	node: string;
@@ -19,17 +19,17 @@ export interface Installation {
 
 export const NEWEST: Installation = { bin: N8N_BIN, node: NODE };
 
-/** The first n8n that loads community packages of today. It takes no Node above 22. */
+/** The first n8n that loads today's community packages. It does not accept a Node above 22. */
 export const OLDER: Installation = {
 	bin: join(import.meta.dirname, 'older/node_modules/n8n/bin/n8n'),
 	node: join(import.meta.dirname, 'older/node_modules/node', IN_NODE_PACKAGE),
 };
 
-/** What a program needs to run and to reach the network. All else stays out: N8N_*, DB_*, keys. */
+/** The variables that a program needs to run and to reach the network. N8N_*, DB_* and keys are excluded. */
 const INHERITED =
 	/^(home|user|lang|lc_\w+|tz|tmpdir|temp|tmp|userprofile|appdata|localappdata|systemroot|windir|comspec|pathext|https?_proxy|all_proxy|node_extra_ca_certs|ssl_cert_file|ssl_cert_dir)$/i;
 
-/** The variables for one n8n; all of its processes share them, the encryption key above all. */
+/** Returns the variables for one n8n. All its processes share them, especially the encryption key. */
 export function environmentFor(userFolder: string, node = NEWEST.node): NodeJS.ProcessEnv {
 	const inherited = Object.entries(process.env).filter(([name]) => INHERITED.test(name));
 	return {
@@ -44,9 +44,9 @@ export function environmentFor(userFolder: string, node = NEWEST.node): NodeJS.P
 		N8N_ENCRYPTION_KEY: randomBytes(24).toString('hex'),
 		N8N_LISTEN_ADDRESS: '127.0.0.1',
 		N8N_HOST: '127.0.0.1',
-		// The address is http: browsers would not send a secure cookie back.
+		// Browsers do not return a secure cookie to an http address.
 		N8N_SECURE_COOKIE: 'false',
-		// The output of a failed execution is a log line of this level.
+		// n8n logs the output of a failed execution at this level.
 		N8N_LOG_LEVEL: 'info',
 
 		N8N_DIAGNOSTICS_ENABLED: 'false',

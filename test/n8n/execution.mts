@@ -1,4 +1,4 @@
-// Executes workflows in a running n8n, as the button of its editor does, and reads what they gave.
+// Executes workflows in a running n8n, as its editor does, and reads their data.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IRun } from 'n8n-workflow';
@@ -7,13 +7,13 @@ import type { Session } from './rest.mts';
 const DEADLINE_MS = 120_000;
 const ENDED = ['success', 'error', 'crashed', 'canceled'];
 
-/** Gives what executes a workflow by its ID, from its manual trigger. A run that failed is an answer too. */
+/** Returns a function that executes a workflow by ID from its manual trigger. Returns failed runs too. */
 export async function makeRunner(url: string, session: Session) {
 	type Made = { data: { rawApiKey: string } };
 	const wanted = { label: 'runner', scopes: ['execution:read'], expiresAt: null };
 	const { data: made } = await session.post<Made>('/rest/api-keys', wanted);
 
-	// The public API gives a run's data in the clear, the editor's own interface packs it.
+	// The public API returns run data as plain JSON.
 	async function read(executionId: string) {
 		const response = await fetch(`${url}/api/v1/executions/${executionId}?includeData=true`, {
 			headers: { 'x-n8n-api-key': made.rawApiKey },

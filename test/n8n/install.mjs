@@ -1,4 +1,4 @@
-// Installations that go on where they were interrupted; plain JavaScript, because setup.mjs runs on Node 20.
+// Resumes interrupted installations. Plain JavaScript, because setup.mjs runs on Node 20.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { step } from './progress.mjs';
 
 /**
- * Takes the steps that the folder's stamp does not hold as done. The stamp is written after each step and lies in
- * node_modules, which `npm ci` begins anew: an interrupted installation goes on with the step it was in.
+ * Runs the steps that the folder's stamp does not list. The stamp is in node_modules, which `npm ci` removes, and
+ * is written after each step, so that an interrupted installation resumes.
  *
  * @param {string} folder
- * @param {string[]} inputs files of the folder that the installation is made from
+ * @param {string[]} inputs files of the folder that determine the installation
  * @param {Array<[title: string, work: () => Promise<unknown>]>} steps
  */
 export async function install(folder, inputs, steps) {
@@ -26,7 +26,7 @@ export async function install(folder, inputs, steps) {
 	}
 }
 
-/** Packages hold binaries, so the platform is part of what an installation is made from. */
+/** Packages contain binaries, so the platform is part of the stamp. */
 function fingerprint(folder, inputs) {
 	const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
 	for (const input of inputs) hash.update(readFileSync(join(folder, input)));

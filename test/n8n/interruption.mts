@@ -1,14 +1,14 @@
-// When the user, or the system, wants a command to end.
+// Detects that the user or the system wants to end a command.
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** Resolves with the exit code for it; what was started can then be ended. */
+/** Resolves with the exit code when the command is to end. */
 export function interruption() {
 	return new Promise<number>((resolve) => {
 		for (const [signal, code] of Object.entries(EXIT_CODES)) {
 			process.on(signal, () => resolve(code));
 		}
-		// Whoever read the output is gone.
+		// The reader of the output has gone.
 		for (const stream of [process.stdout, process.stderr]) stream.on('error', () => resolve(1));
 	});
 }

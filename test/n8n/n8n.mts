@@ -1,4 +1,4 @@
-// A real n8n of one's own: the pinned version, in a fresh user folder, with a built package installed.
+// A real n8n of the pinned version in a new user folder with a built package.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync } from 'node:fs';
@@ -17,13 +17,13 @@ import { parseRun } from './run-data.mts';
 const START_DEADLINE_MS = 120_000;
 
 export interface N8nOptions {
-	/** Folder of the built package; this one unless told. */
+	/** Folder of the built package. Default: this one. */
 	package?: string;
-	/** How n8n gets it: installed as users do, or from its custom folder. Decides the names of node types. */
+	/** Installs the package as users do or from the custom folder. Determines the names of node types. */
 	as?: 'community' | 'custom';
-	/** Which n8n; the newest that is installed here unless told. */
+	/** The installation. Default: the newest one here. */
 	installation?: Installation;
-	/** More variables for every process, such as those of queue mode. */
+	/** Further variables for every process, such as those of queue mode. */
 	env?: Record<string, string>;
 }
 
@@ -43,7 +43,7 @@ export interface Workflow {
 
 export class N8n {
 	readonly userFolder: string;
-	/** What n8n puts before the name of the package's nodes: `<prefix>.professionalNetwork`. */
+	/** The prefix of the package's node types: `<prefix>.professionalNetwork`. */
 	readonly nodeTypePrefix: string;
 	readonly #installation: Installation;
 	readonly #env: NodeJS.ProcessEnv;
@@ -68,48 +68,48 @@ export class N8n {
 		}
 	}
 
-	/** Secrets are in a file that only this user can read, and only while n8n reads it. */
+	/** Imports credentials through a file that only this user can read. Deletes the file afterwards. */
 	async importCredentials(credentials: Credential[]) {
 		await this.#import('import:credentials', credentials);
 	}
 
 	async importWorkflows(workflows: Workflow[]) {
-		// The editor's files have these, and an older n8n does not do without.
+		// Exports of the editor have these fields, and an older n8n requires them.
 		const files = workflows.map((workflow) => ({ active: false, settings: {}, ...workflow }));
 		await this.#import('import:workflow', files);
 	}
 
-	/** Executes a workflow in a process of its own. A run that failed is an answer too: see failureOf(). */
+	/** Executes a workflow in its own process. Returns failed runs too: see failureOf(). */
 	async execute(workflowId: string): Promise<IRun> {
 		const n8n = await this.launch(['execute', `--id=${workflowId}`, '--rawOutput']);
 		await n8n.ended;
 		const run = parseRun(n8n.written().stdout);
-		if (!run) throw new Error(`n8n did not execute workflow ${workflowId}:\n${n8n.lastWords()}`);
+		if (!run) throw new Error(`n8n did not execute workflow ${workflowId}:\n${n8n.lastLogLines()}`);
 		return run;
 	}
 
 	/**
-	 * Starts editor and API on the port, or on any free one. Resolves once they are ready: with the address, and
-	 * with a promise that rejects when n8n ends by itself.
+	 * Starts editor and API on the port or on any free one. Resolves when they are ready, with the URL and
+	 * a promise that rejects when n8n ends by itself.
 	 */
 	async start(port?: number) {
 		port ??= await freePort();
 		const n8n = await this.launch(['start'], { N8N_PORT: String(port) });
 		const ended = n8n.ended.then((): never => {
-			throw new Error(`n8n ended by itself. Its last words:\n${n8n.lastWords()}`);
+			throw new Error(`n8n ended by itself. Its last log lines:\n${n8n.lastLogLines()}`);
 		});
 		const url = `http://127.0.0.1:${port}`;
 		const late = AbortSignal.timeout(START_DEADLINE_MS);
 		for (const path of ['/healthz/readiness', '/rest/settings']) {
 			while (!(await Promise.race([answers(url + path, late), ended]))) {
-				if (late.aborted) throw new Error(`n8n did not become ready:\n${n8n.lastWords()}`);
+				if (late.aborted) throw new Error(`n8n did not become ready:\n${n8n.lastLogLines()}`);
 				await sleep(200);
 			}
 		}
 		return { url, ended };
 	}
 
-	/** Makes an owner with a password of its own, to sign in with. */
+	/** Creates an owner with a new password. */
 	async setUpOwner(url: string): Promise<Account> {
 		const password = `Demo-${randomBytes(4).toString('hex')}`;
 		const owner = { email: 'owner@n8n.example', password };
@@ -117,13 +117,13 @@ export class N8n {
 		return owner;
 	}
 
-	/** Starts any other command of n8n, such as `worker`. */
+	/** Starts another command of n8n, such as `worker`. */
 	async launch(args: string[], env: Record<string, string> = {}) {
 		const broker = String(await freePort());
 		if (this.#disposed) throw new Error('This n8n is already disposed of.');
 		const { node, bin } = this.#installation;
 		const n8n = startProcess(node, [bin, ...args], {
-			// n8n reads a `.env` in the folder it is started in.
+			// n8n reads a `.env` in its working directory.
 			cwd: this.userFolder,
 			env: { ...this.#env, N8N_RUNNERS_BROKER_PORT: broker, ...env },
 		});
@@ -139,9 +139,9 @@ export class N8n {
 		await Promise.all([...this.#running].map((n8n) => n8n.end()));
 	}
 
-	/** The last log lines of its newest process, to show when something went wrong. */
-	lastWords() {
-		return this.#newest?.lastWords() ?? '';
+	/** Returns the last log lines of the newest process. */
+	lastLogLines() {
+		return this.#newest?.lastLogLines() ?? '';
 	}
 
 	/** Ends every process and deletes the user folder. */
@@ -156,7 +156,7 @@ export class N8n {
 		try {
 			await writeFile(file, JSON.stringify(entities), { mode: 0o600 });
 			const n8n = await this.launch([command, `--input=${file}`]);
-			if ((await n8n.ended) !== 0) throw new Error(`n8n ${command} failed:\n${n8n.lastWords()}`);
+			if ((await n8n.ended) !== 0) throw new Error(`n8n ${command} failed:\n${n8n.lastLogLines()}`);
 		} finally {
 			await rm(file, { force: true });
 		}

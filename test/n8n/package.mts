@@ -1,4 +1,4 @@
-// Puts a built package where n8n finds it.
+// Installs a built package into n8n.
 
 import { cpSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -14,8 +14,8 @@ export function readManifest(folder: string) {
 }
 
 /**
- * Installs a package as n8n's Settings > Community nodes does, from its folder instead of the registry:
- * what its `files` publish goes to `<user folder>/.n8n/nodes/node_modules/<name>`.
+ * Installs a package from its folder as n8n's Settings > Community nodes does from the registry:
+ * the published files go to `<user folder>/.n8n/nodes/node_modules/<name>`.
  */
 export function installCommunityPackage(folder: string, userFolder: string) {
 	const { name, files } = readManifest(folder);

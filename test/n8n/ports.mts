@@ -1,8 +1,8 @@
-// Free ports of this machine.
+// Finds free ports.
 
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Resolves with the port, or with undefined when something listens there. Port 0 gives any free one. */
+/** Resolves with the port, or with undefined when it is taken. Port 0 means any free port. */
 export function tryPort(port: number) {
 	return new Promise<number | undefined>((resolve) => {
 		const server = createServer();
@@ -14,7 +14,7 @@ export function tryPort(port: number) {
 	});
 }
 
-/** The given port, or the next free one after it. */
+/** Returns the given port or the next free one. */
 export async function freePort(port = 0): Promise<number> {
 	return (await tryPort(port)) ?? (await freePort(port + 1));
 }

@@ -1,4 +1,4 @@
-// A Postgres of one's own: n8n warns that queue mode is not supported with SQLite.
+// Starts Postgres, because n8n warns that queue mode does not support SQLite.
 
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from './ports.mts';
 import { findProgram, startServer } from './server.mts';
 
-/** Where Debian has the programs that are not on the PATH. */
+/** Debian's folder of programs that are not on the PATH. */
 const DEBIAN = '/usr/lib/postgresql';
 /** Postgres does not run as root. */
 const NOBODY = { uid: 65534, gid: 65534 };
@@ -43,7 +43,7 @@ export async function startPostgres() {
 	});
 }
 
-/** Folders of the installed versions, the newest first. */
+/** Returns the folders of the installed versions, the newest first. */
 function versions() {
 	try {
 		const names = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));

@@ -1,4 +1,4 @@
-// A child process that can be ended together with everything it started.
+// Starts child processes that can be ended with their children.
 
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,21 +9,21 @@ const START_DEADLINE_MS = 120_000;
 const LINES_SHOWN = 30;
 
 export interface RunningProcess {
-	/** What it has written so far to its standard output, and to both of its streams as it came. */
+	/** The output so far: of stdout, and of both streams in order. */
 	written(): { stdout: string; both: string };
-	/** Its exit code, or null when a signal ended it. Rejects when it could not be started. */
+	/** The exit code, or null after a signal. Rejects when the process could not start. */
 	readonly ended: Promise<number | null>;
-	/** The end of what it has written, to show when something went wrong. */
-	lastWords(): string;
-	/** Resolves once it has written the words. Rejects when it ends before, or takes minutes. */
+	/** The last lines of the output. */
+	lastLogLines(): string;
+	/** Resolves when the output contains the text. Rejects when the process ends before, or after minutes. */
 	says(words: string): Promise<void>;
-	/** Asks the whole tree to end, and kills what is left of it after some seconds. */
+	/** Asks the process group to end and kills the rest after some seconds. */
 	end(graceMs?: number): Promise<void>;
-	/** Ends the whole tree as a power cut would: nothing of it can say or finish anything. */
+	/** Kills the process group. */
 	kill(): Promise<void>;
 }
 
-/** Starts a command without a shell and without a standard input, in a process group of its own. */
+/** Starts a command in a new process group, without a shell and without stdin. */
 export function startProcess(
 	command: string,
 	args: string[],
@@ -51,30 +51,30 @@ export function startProcess(
 		try {
 			process.kill(-child.pid, signal);
 		} catch {
-			// Nothing is left of the group.
+			// The process group has ended.
 		}
 	};
 	child.once('exit', () => signalTree('SIGKILL'));
 
 	const ended = new Promise<number | null>((resolve, reject) => {
 		child.once('error', reject);
-		// Not at `exit`: there may be output left to read.
+		// Not at `exit`, because output may be left to read.
 		child.once('close', resolve);
 	});
-	// Whoever waits for the end is told of it; that nobody waits is no crash.
+	// Callers handle the rejection. Without a caller, it must not crash the process.
 	ended.catch(() => {});
 
-	const lastWords = () => both.join('').trimEnd().split('\n').slice(-LINES_SHOWN).join('\n');
+	const lastLogLines = () => both.join('').trimEnd().split('\n').slice(-LINES_SHOWN).join('\n');
 	return {
 		written: () => ({ stdout: stdout.join(''), both: both.join('') }),
 		ended,
-		lastWords,
+		lastLogLines,
 		async says(words) {
 			const late = AbortSignal.timeout(START_DEADLINE_MS);
 			const over = ended.then(() => true);
 			while (!both.join('').includes(words)) {
 				if (late.aborted || (await Promise.race([over, sleep(50)]))) {
-					throw new Error(`${command} did not say "${words}":\n${lastWords()}`);
+					throw new Error(`${command} did not say "${words}":\n${lastLogLines()}`);
 				}
 			}
 		},

@@ -1,7 +1,7 @@
-// What the terminal shows while a long step runs; plain JavaScript, because setup.mjs needs it on Node 20.
+// Shows progress in the terminal. Plain JavaScript, because setup.mjs runs on Node 20.
 
 /**
- * Runs `work` and shows `title` with the seconds gone by: in place on a terminal, else a line now and then.
+ * Runs `work` and shows `title` with the elapsed seconds: in place on a terminal, otherwise as lines.
  *
  * @template T
  * @param {string} title

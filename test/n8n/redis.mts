@@ -1,4 +1,4 @@
-// A Redis of one's own, which holds n8n's queue.
+// Starts Redis for n8n's queue.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -11,7 +11,7 @@ export interface Account {
 
 export interface Execution {
 	id: string;
-	/** `new` while it waits in the queue. */
+	/** `new` while waiting in the queue. */
 	status: ExecutionStatus;
 	stoppedAt?: string;
 }
@@ -20,10 +20,10 @@ interface Publication {
 	data: { status: 'in_progress' | 'published' | 'partial' | 'failed' | 'not_published' };
 }
 
-/** n8n ties a session to the browser that began it. */
+/** n8n binds a session to the browser that began it. */
 const BROWSER = { 'browser-id': 'n8n-under-test' };
 
-/** A signed-in user: requests that carry the session's cookie, answers as parsed JSON. */
+/** A signed-in user. Sends requests with the session's cookie and parses JSON responses. */
 export class Session {
 	readonly #url: string;
 	readonly #cookie: string;
@@ -41,17 +41,17 @@ export class Session {
 		return await this.#send<Answer>(path, { method: 'POST', body: JSON.stringify(body) });
 	}
 
-	/** Creates a credential and gives how a node refers to it. */
+	/** Creates a credential and returns the node's reference to it. */
 	async createCredential(type: string, data: IDataObject) {
 		const body = { name: type, type, data };
 		const { data: made } = await this.post<{ data: { id: string } }>('/rest/credentials', body);
 		return { [type]: { id: made.id, name: type } };
 	}
 
-	/** Creates a workflow and publishes it. Resolves with its ID once its triggers answer. */
+	/** Creates a workflow and publishes it. Resolves with its ID when its triggers respond. */
 	async publish(workflow: Omit<Workflow, 'id'>) {
 		type Made = { data: { id: string; versionId: string } };
-		// What the editor saves too. Without it n8n resumes an agent before its tools have run.
+		// The editor saves this too. Without it, n8n resumes an agent before its tools have run.
 		const body = { ...workflow, settings: { executionOrder: 'v1' } };
 		const { id, versionId } = (await this.post<Made>('/rest/workflows', body)).data;
 		await this.post(`/rest/workflows/${id}/activate`, { versionId });
@@ -65,7 +65,7 @@ export class Session {
 		}
 	}
 
-	/** The executions of a workflow, the newest first. */
+	/** Returns the executions of a workflow, the newest first. */
 	async executions(workflowId: string) {
 		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
 		const path = `/rest/executions?limit=100&filter=${filter}`;

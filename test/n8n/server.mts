@@ -1,4 +1,4 @@
-// A server program of the system, for as long as a test needs it: in a temporary folder, nothing kept.
+// Runs a server program in a temporary folder for a test.
 
 import { accessSync, constants } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -6,18 +6,18 @@ import { delimiter, join } from 'node:path';
 import { startProcess } from './process.mts';
 
 export interface Server {
-	/** Tells n8n where it is. */
+	/** The environment that makes n8n use the server. */
 	env: Record<string, string>;
-	/** Ends it and deletes its folder. */
+	/** Ends the server and deletes its folder. */
 	close(): Promise<void>;
 }
 
 export interface ServerOptions {
 	command: string;
 	args: string[];
-	/** It is started in it, and leaves it behind for close() to delete. */
+	/** The working directory, which close() deletes. */
 	folder: string;
-	/** What it writes when it is ready. */
+	/** The output that reports readiness. */
 	ready: string;
 	env: Record<string, string>;
 	user?: { uid: number; gid: number };
@@ -39,12 +39,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 	return { env, close };
 }
 
-/** The path of a program in one of the folders or on the PATH. */
+/** Returns the path of a program in one of the folders or on the PATH. */
 export function findProgram(name: string, debianPackage: string, folders: string[] = []) {
 	const places = [...folders, ...(process.env.PATH ?? '').split(delimiter)];
 	const found = places.map((folder) => join(folder, name)).find(isProgram);
 	if (!found) {
-		throw new Error(`There is no ${name}: \`sudo apt-get install ${debianPackage}\` installs it.`);
+		throw new Error(`${name} is missing: \`sudo apt-get install ${debianPackage}\` installs it.`);
 	}
 	return found;
 }

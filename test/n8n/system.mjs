@@ -1,15 +1,15 @@
-// Programs of the system that the end-to-end tests need; plain JavaScript, because setup.mjs runs on Node 20.
+// System programs for the end-to-end tests. Plain JavaScript, because setup.mjs runs on Node 20.
 
 import { run } from './commands.mjs';
 
-/** By Debian's package, how a shell finds what it brings. Debian has Postgres's programs on nobody's PATH. */
+/** A shell command per Debian package that finds its programs. Debian does not put those of Postgres on the PATH. */
 const FOUND_BY = {
 	chromium: 'command -v chromium',
 	'redis-server': 'command -v redis-server',
 	postgresql: 'command -v initdb || ls /usr/lib/postgresql/*/bin/initdb',
 };
 
-/** The packages of which nothing is there. */
+/** Returns the packages that are missing. */
 export async function missingPackages() {
 	const missing = [];
 	for (const [name, command] of Object.entries(FOUND_BY)) {
@@ -19,7 +19,7 @@ export async function missingPackages() {
 }
 
 /**
- * Installs packages with apt-get, where that is there and this user may without being asked for a password.
+ * Installs packages with apt-get if that works without asking for a password.
  *
  * @param {string[]} packages
  */
@@ -37,10 +37,10 @@ export function adviceFor(packages) {
   elsewhere   what these packages bring`;
 }
 
-/** What a command is put behind to run as root. */
+/** Returns the prefix that runs a command as root. */
 async function asRoot() {
 	if (!(await succeeds('sh', ['-c', 'command -v apt-get']))) {
-		throw new Error('There is no apt-get to install them with.');
+		throw new Error('apt-get is missing, so they cannot be installed.');
 	}
 	if (process.getuid() === 0) return [];
 	if (await succeeds('sudo', ['-n', 'true'])) return ['sudo', '-n'];

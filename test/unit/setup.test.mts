@@ -195,7 +195,7 @@ describe('setup for the end-to-end tests', () => {
 	it('says what to install before the long steps when it lacks permission', async () => {
 		const { code, output, npm } = await setUp(['--with-e2e'], systemWith({}));
 		expect([code, npm]).toEqual([1, INSTALL_ROOT]);
-		expect(output).toContain('There is no apt-get');
+		expect(output).toContain('apt-get is missing');
 		expect(output).toContain('sudo apt-get install chromium redis-server');
 	});
 

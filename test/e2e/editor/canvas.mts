@@ -1,4 +1,4 @@
-// The canvas of the editor, and the panel that nodes are added from.
+// The editor's canvas and its panel of nodes.
 
 import type { Page } from 'playwright-core';
 
@@ -9,11 +9,11 @@ export async function openNodesPanel(page: Page) {
 	await page.locator('[data-test-id=node-creator-search-bar]').waitFor();
 }
 
-/** What the panel finds with these words typed: the entry of that name, once it is there. */
+/** Searches the panel and returns the entry of that name. */
 export async function searchNodes(page: Page, words: string, name: string) {
 	const bar = page.locator('[data-test-id=node-creator-search-bar]');
 	const entry = entryOf(page, name);
-	// So that it is no answer to earlier words.
+	// Clears the results of an earlier search.
 	await bar.fill('what no node is called');
 	await entry.waitFor({ state: 'hidden' });
 	await bar.fill(words);
@@ -21,7 +21,7 @@ export async function searchNodes(page: Page, words: string, name: string) {
 	return entry;
 }
 
-/** Opens the entry's actions and adds one of them; the form of the new node opens. */
+/** Opens the entry's actions and adds one of them, which opens the new node. */
 export async function addAction(page: Page, name: string, action: string) {
 	await (await searchNodes(page, name, name)).click();
 	await entryOf(page, action).click();
@@ -35,7 +35,7 @@ export async function openNode(page: Page, workflow: string, name: string) {
 	await page.locator('[data-test-id=ndv]').waitFor();
 }
 
-/** The address of a node's icon on the canvas, once the picture is there. */
+/** Returns the URL of a node's icon on the canvas after it has loaded. */
 export async function iconOf(page: Page, name: string) {
 	const icon = nodeOf(page, name).locator('img');
 	return await icon.evaluate(async (image: { src: string; decode(): Promise<void> }) => {

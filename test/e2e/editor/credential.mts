@@ -1,4 +1,4 @@
-// The dialog in which a user makes a credential for the node.
+// The dialog for the node's credential.
 
 import type { Page } from 'playwright-core';
 import { fill } from './form.mts';
@@ -7,13 +7,13 @@ export function dialog(page: Page) {
 	return page.locator('[data-test-id=editCredential-modal]');
 }
 
-/** Opens it from the form of a node that has no credential yet. */
+/** Opens the dialog from a node without a credential. */
 export async function newCredential(page: Page) {
 	await page.locator('[data-test-id=node-credentials-empty-state]').getByRole('button').click();
 	await dialog(page).waitFor();
 }
 
-/** Opens it for the credential that the node has. */
+/** Opens the dialog for the node's credential. */
 export async function editCredential(page: Page) {
 	await page.locator('[data-test-id=credential-edit-button]').click();
 	await dialog(page).waitFor();
@@ -25,7 +25,7 @@ export async function saveWith(page: Page, fields: Record<string, string>) {
 	await page.locator('[data-test-id=credential-save-button]').click();
 }
 
-/** Shows why the test failed, here and after further saves. */
+/** Shows the reason of the failed test, now and after further saves. */
 export async function openDetails(page: Page) {
 	await dialog(page).getByText('More details').click();
 }

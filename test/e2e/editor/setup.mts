@@ -1,4 +1,4 @@
-// Where scenes in the editor are played: a real n8n with the node installed as users have it, a service, a browser.
+// Runs tests in the editor: a real n8n with the installed node, a simulated service and a browser.
 
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,34 +12,34 @@ import { signIn } from '../../n8n/rest.mts';
 import { startService, type Service } from '../../simulator/server.mts';
 import { connect, nodeOf } from '../../helpers/workflow.mts';
 
-/** What one action may take on a machine that is busy with other things. */
+/** The most time for one action on a busy machine. */
 const ACTION_MS = 60_000;
-/** What a whole scene may take there. */
+/** The most time for a whole test. */
 export const TIMEOUT = 300_000;
 
-export interface Stage {
+export interface EditorSetup {
 	service: Service;
 	/**
-	 * Plays a scene in a session of its own. When it fails, pictures of all pages and what n8n wrote last are
-	 * kept, and the error says where.
+	 * Runs a scenario in a new session. When it fails, it keeps pictures of all pages and the last log lines
+	 * of n8n, and the error names their folder.
 	 */
-	play(scene: (page: Page) => Promise<void>, options?: EditorOptions): Promise<void>;
-	/** Saves nodes of the package in a row after a manual trigger; gives the path of the workflow. */
+	run(scenario: (page: Page) => Promise<void>, options?: EditorOptions): Promise<void>;
+	/** Saves nodes of the package in a row after a manual trigger. Returns the path of the workflow. */
 	save(forms: Record<string, INode['parameters']>): Promise<string>;
 	close(): Promise<void>;
 }
 
-/** One stage for all tests of a file; each begins with a fresh request log. */
-export function useStage(): Stage {
-	const stage = {} as Stage;
-	beforeAll(async () => void Object.assign(stage, await openStage()), TIMEOUT);
-	afterAll(async () => await stage.close?.());
-	beforeEach(() => stage.service.reset());
-	return stage;
+/** Sets up one editor for all tests of a file. Each test begins with an empty request log. */
+export function useEditor(): EditorSetup {
+	const setup = {} as EditorSetup;
+	beforeAll(async () => void Object.assign(setup, await openSetup()), TIMEOUT);
+	afterAll(async () => await setup.close?.());
+	beforeEach(() => setup.service.reset());
+	return setup;
 }
 
-/** A fresh n8n with an owner, and nothing else in it. To be closed. */
-async function openStage(): Promise<Stage> {
+/** Starts a new n8n with an owner. The caller must close it. */
+async function openSetup(): Promise<EditorSetup> {
 	const browser = await startBrowser();
 	const service = await startService();
 	const n8n = new N8n();
@@ -56,11 +56,11 @@ async function openStage(): Promise<Stage> {
 	let credentials: INode['credentials'];
 	return {
 		service,
-		async play(scene, options) {
+		async run(scenario, options) {
 			const page = await openEditor(browser, url, owner, options);
 			page.setDefaultTimeout(ACTION_MS);
 			try {
-				await scene(page);
+				await scenario(page);
 			} catch (error) {
 				const folder = await keep(browser, n8n);
 				const where = `What was on the screen, and n8n's last words: ${folder}`;
@@ -99,10 +99,10 @@ async function signedIn(n8n: N8n) {
 	return { url, owner, session: await signIn(url, owner) };
 }
 
-/** Pictures of all open pages and n8n's last log lines; gives their folder. */
+/** Saves pictures of all open pages and n8n's last log lines. Returns their folder. */
 async function keep(browser: Browser, n8n: N8n) {
 	const folder = await mkdtemp(join(tmpdir(), 'editor-'));
-	await writeFile(join(folder, 'n8n.log'), n8n.lastWords());
+	await writeFile(join(folder, 'n8n.log'), n8n.lastLogLines());
 	const pages = browser.contexts().flatMap((context) => context.pages());
 	for (const [index, page] of pages.entries()) {
 		await page.screenshot({ path: join(folder, `page-${index + 1}.png`) });

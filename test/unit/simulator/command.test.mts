@@ -1,4 +1,4 @@
-// The service as a process of its own: its command line, its controls, its end.
+// Runs the service as its own process.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ function run(...parameters: string[]) {
 
 afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
 
-test('serves, is controlled from outside, and ends on a signal', async () => {
+it('serves requests and controls, and ends on a signal', async () => {
 	const { child, text, end } = run('--port', '0', '--segment', 'acme');
 	while (!text().includes('\n')) await once(child.stdout!, 'data');
 	const url = /http:\/\/[\d.:]+/.exec(text())![0];
@@ -64,7 +64,7 @@ test('serves, is controlled from outside, and ends on a signal', async () => {
 	expect(await end).toBe(0);
 });
 
-test('says so when the port is taken, an option is wrong, or help is wanted', async () => {
+it('explains a taken port, a wrong option and its use', async () => {
 	const service = await startService();
 	const cases = [
 		[run('--port', new URL(service.url).port), 1, 'That port is taken'],
@@ -79,7 +79,7 @@ test('says so when the port is taken, an option is wrong, or help is wanted', as
 	});
 });
 
-test('closes at once, hanging requests and idle connections included', async () => {
+it('closes with hanging requests and idle connections', async () => {
 	const service = await startService();
 	service.faults.add({ hang: true, skip: 1 });
 	await ask(service, '/users/my-api-user');

@@ -1,4 +1,4 @@
-// Requests are checked against the interface document: derived from it, parameter by parameter.
+// Validates requests against the OpenAPI document, parameter by parameter.
 import { loadApi, renamed, type Api } from '../../simulator/document.mts';
 import { OPERATIONS } from '../../simulator/operations/index.mts';
 
@@ -8,12 +8,12 @@ interface Parameter {
 	schema: { type: string; enum?: string[]; pattern?: string; examples?: unknown[] };
 }
 
-/** A value that the document accepts. */
+/** Returns a value that the document accepts. */
 function good({ schema }: Parameter): string {
 	return String(schema.examples?.[0] ?? schema.enum?.[0]);
 }
 
-/** A value that it does not. */
+/** Returns a value that the document rejects. */
 function bad({ schema }: Parameter): string {
 	if (schema.enum) return `${schema.enum[0]}x`;
 	return schema.type === 'integer' || schema.pattern ? ',' : '';
@@ -31,7 +31,7 @@ async function each(
 		check(operation, operation.parameters as Parameter[], problem);
 }
 
-/** The least that the operation wants. */
+/** Returns the required parameters of the operation. */
 function needed(operation: Operation, parameters: Parameter[]): Record<string, string> {
 	const { 'x-at-least-one': names = [] } = operation as { 'x-at-least-one'?: string[] };
 	const one = names.slice(0, 1);
@@ -39,13 +39,13 @@ function needed(operation: Operation, parameters: Parameter[]): Record<string, s
 	return Object.fromEntries(some.map((parameter) => [parameter.name, good(parameter)]));
 }
 
-test('describes the operations that are carried out, and no others', async () => {
+it('describes exactly the operations that the simulator executes', async () => {
 	const { operations } = await interfaces;
 	expect(operations.map((one) => one.operationId).sort()).toEqual(Object.keys(OPERATIONS).sort());
 	expect(operations.filter((one) => one.method === 'post')).toHaveLength(2);
 });
 
-test('accepts every parameter with its example', async () => {
+it('accepts every parameter with its example', async () => {
 	let checked = 0;
 	await each((operation, parameters, problem) => {
 		for (const parameter of parameters) {
@@ -61,7 +61,7 @@ test('accepts every parameter with its example', async () => {
 	expect(checked).toBeGreaterThan(130);
 });
 
-test('refuses every parameter with a wrong value, and names it', async () => {
+it('rejects and names every parameter with a wrong value', async () => {
 	await each((operation, parameters, problem) => {
 		for (const parameter of parameters) {
 			const query = { ...needed(operation, parameters), [parameter.name]: bad(parameter) };
@@ -70,7 +70,7 @@ test('refuses every parameter with a wrong value, and names it', async () => {
 	});
 });
 
-test('refuses every parameter that comes twice', async () => {
+it('rejects every repeated parameter', async () => {
 	await each((operation, parameters, problem) => {
 		for (const parameter of parameters) {
 			const value = good(parameter);
@@ -80,7 +80,7 @@ test('refuses every parameter that comes twice', async () => {
 	});
 });
 
-test('refuses unknown parameters everywhere, but takes the key', async () => {
+it('rejects unknown parameters but accepts the key', async () => {
 	await each((operation, parameters, problem) => {
 		const query = needed(operation, parameters);
 		expect(problem(operation, { ...query, colour: 'red' })).toBe('colour is not a parameter');
@@ -88,7 +88,7 @@ test('refuses unknown parameters everywhere, but takes the key', async () => {
 	});
 });
 
-test('refuses a request without what is required', async () => {
+it('rejects a request without a required parameter', async () => {
 	const lacking: string[] = [];
 	await each((operation, parameters, problem) => {
 		const query = needed(operation, parameters);
@@ -103,7 +103,7 @@ test('refuses a request without what is required', async () => {
 	);
 });
 
-test.each([
+it.each([
 	['lead-search', 'currentCompany', 50],
 	['lead-search', 'currentCompanies', 50],
 	['lead-search', 'excludeSchools', 50],
@@ -111,7 +111,7 @@ test.each([
 	['lead-search', 'companyHeadquarterLocations', 70],
 	['account-search', 'headquarterGeoIds', 70],
 	['account-search', 'excludeIndustryIds', 70],
-])('%s takes %s up to %i entries', async (id, name, most) => {
+])('%s accepts %s up to %i entries', async (id, name, most) => {
 	const { operations, problem } = await interfaces;
 	const operation = operations.find((one) => one.operationId === id)!;
 	const entries = (count: number) => ({ [name]: Array(count).fill('London').join(',') });
@@ -119,7 +119,7 @@ test.each([
 	expect(problem(operation, entries(most + 1))).toContain(name);
 });
 
-test.each([
+it.each([
 	['company-search', { companySize: '11-50,10001+' }, true],
 	['company-search', { companySize: '11-51' }, false],
 	['company-search', { companySize: '11-50,' }, false],
@@ -142,20 +142,20 @@ test.each([
 	['lead-search', { functionIds: '1,26' }, true],
 	['lead-search', { functionIds: '27' }, false],
 	['lead-search', { salesNavUrl: 'https://www.network.example/in/somebody' }, false],
-])('%s with %o is taken: %s', async (id, query, taken) => {
+])('accepts %s with %o: %s', async (id, query, taken) => {
 	const { operations, problem } = await interfaces;
 	const operation = operations.find((one) => one.operationId === id)!;
 	expect(problem(operation, query as unknown as Record<string, string>) === undefined).toBe(taken);
 });
 
-test('refuses a body, but not an empty one', async () => {
+it('rejects a body unless it is empty', async () => {
 	const { operations, problem } = await interfaces;
 	const operation = operations.find((one) => one.operationId === 'my-api-user')!;
 	expect(problem(operation, {}, '{"message":"hi"}')).toBe('no body is expected');
 	expect(problem(operation, {}, '{}')).toBeUndefined();
 });
 
-test('puts another word where the specification writes network', async () => {
+it('replaces network by another path segment', async () => {
 	const text = '{"networkUrl":1,"companyNetworkUrl":2,"networkText":3,"x":"a network"}';
 	expect(renamed(text, 'network')).toBe(text);
 	expect(renamed(text, 'acme')).toBe(

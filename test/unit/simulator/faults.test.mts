@@ -1,4 +1,4 @@
-// Faults on demand and the request log: what a client meets, and what is written down about it.
+// Faults: which requests meet them and what a client receives. The request log.
 import { connect } from 'node:net';
 import type { Fault } from '../../simulator/faults.mts';
 import { ERROR_FORMS, FAULTS } from '../../simulator/known-faults.mts';
@@ -21,33 +21,33 @@ async function statuses(count: number): Promise<number[]> {
 	return all;
 }
 
-describe('which request meets a fault', () => {
-	test('the first fitting one, after skip, times over', async () => {
+describe('a fault', () => {
+	it('meets matching requests after skip, as often as times', async () => {
 		fault({ status: 503, skip: 1, times: 2 });
 		fault({ status: 500, times: 1 });
 		expect(await statuses(5)).toEqual([500, 503, 503, 200, 200]);
 	});
 
-	test.each<[string, Fault['when']]>([
+	it.each<[string, Fault['when']]>([
 		['method', { method: 'POST' }],
 		['path', { path: '/network/profile-search' }],
 		['query', { query: { main: 'true' } }],
 		['any value', { query: { findEmail: '*' } }],
 		['header', { header: { 'x-mark': 'yes' } }],
 		['one of two', { path: PATH, query: { main: 'true' } }],
-	])('not one whose %s differs', async (_what, when) => {
+	])('skips a request with another %s', async (_what, when) => {
 		fault({ when, status: 503 });
 		expect((await profile()).status).toBe(200);
 	});
 
-	test('one that fits in all parts', async () => {
+	it('meets a request that matches in all parts', async () => {
 		const query = { main: 'true', findEmail: '*' };
 		fault({ when: { method: 'GET', path: PATH, query, header: { 'x-mark': '*' } }, status: 503 });
 		const headers = { 'x-mark': 'a' };
 		expect((await profile({ main: 'true', findEmail: 'true' }, { headers })).status).toBe(503);
 	});
 
-	test('none after clear or reset', async () => {
+	it('is removed by clear and reset', async () => {
 		fault({ status: 503 });
 		service().faults.clear();
 		expect((await profile()).status).toBe(200);
@@ -57,19 +57,19 @@ describe('which request meets a fault', () => {
 	});
 });
 
-describe('connections', () => {
-	test.each([
+describe('a connection', () => {
+	it.each([
 		['connect', 'ECONNRESET'],
 		['request', 'UND_ERR_SOCKET'],
-	] as const)('dropped at %s: no answer, nothing done', async (drop, code) => {
+	] as const)('dropped at %s does not respond or execute', async (drop, code) => {
 		fault({ drop, times: 1 });
 		await expect(profile()).rejects.toMatchObject({ cause: { code } });
 		expect(service().requestLog.entries[0]).toMatchObject({ path: PATH, status: undefined });
 		expect((await profile()).status).toBe(200);
 	});
 
-	/** What arrives on the wire before the connection ends. */
-	async function wire(path: string, method = 'GET'): Promise<string> {
+	/** Returns the bytes received before the connection ends. */
+	async function receive(path: string, method = 'GET'): Promise<string> {
 		const { hostname, port } = new URL(service().url);
 		const socket = connect(Number(port), hostname);
 		socket.write(
@@ -80,22 +80,22 @@ describe('connections', () => {
 		return text;
 	}
 
-	test('dropped after the headers, and in the middle of the body', async () => {
+	it('is dropped after the headers and in the middle of the body', async () => {
 		const path = `${PATH}?query=${service().data.people[0].id}`;
 		fault({ drop: 'headers', times: 1 });
-		const [head, nothing] = (await wire(path)).split('\r\n\r\n');
+		const [head, nothing] = (await receive(path)).split('\r\n\r\n');
 		expect(head).toContain('200 OK');
 		const length = (head: string) => Number(/content-length: (\d+)/i.exec(head)![1]);
 		expect(length(head)).toBeGreaterThan(1_000);
 		expect(nothing).toBe('');
 
 		fault({ drop: 'body', times: 1 });
-		const [headAgain, half] = (await wire(path)).split('\r\n\r\n');
+		const [headAgain, half] = (await receive(path)).split('\r\n\r\n');
 		expect(half.length).toBeGreaterThan(length(headAgain) / 3);
 		expect(half.length).toBeLessThan(length(headAgain));
 	});
 
-	test('a message counts as sent when only its answer is lost', async () => {
+	it('dropped after the work counts a message as sent', async () => {
 		const query = {
 			recipientProfile: service().data.people[3].url,
 			message: 'Hi',
@@ -110,7 +110,7 @@ describe('connections', () => {
 		expect(service().sent.messages).toHaveLength(1);
 	});
 
-	test('hangs until reset', async () => {
+	it('hangs until reset', async () => {
 		fault({ hang: true, times: 1 });
 		let ended = false;
 		const reply = profile().catch(() => (ended = true));
@@ -121,7 +121,7 @@ describe('connections', () => {
 		expect(ended).toBe(true);
 	});
 
-	test('a delay alone gives the real answer late, and is not the latency', async () => {
+	it('receives the real response after a delay', async () => {
 		fault({ delay: 80, times: 1 });
 		const start = performance.now();
 		expect((await profile()).body.element.id).toBe(service().data.people[0].id);
@@ -132,8 +132,8 @@ describe('connections', () => {
 	});
 });
 
-describe('answers', () => {
-	test.each<[string, Fault, number, unknown]>([
+describe('a response', () => {
+	it.each<[string, Fault, number, unknown]>([
 		['rate limit', FAULTS.rateLimited(7), 429, { error: 429, message: 'Too many requests' }],
 		['failure of the service', FAULTS.serverError(), 500, expect.objectContaining({ error: 500 })],
 		['rejected key', FAULTS.unauthorised(), 401, { error: { error: 'Invalid API key' } }],
@@ -153,13 +153,13 @@ describe('answers', () => {
 		['empty', FAULTS.empty(), 200, undefined],
 		['array', FAULTS.array(), 200, [{ id: '1' }, { id: '2' }]],
 		['wrong type', FAULTS.wrongType(), 200, expect.objectContaining({ status: 200 })],
-	])('%s', async (_name, one, status, body) => {
+	])('is replaced: %s', async (_name, one, status, body) => {
 		fault(one);
 		const reply = await profile({}, { key: '' });
 		expect([reply.status, reply.body]).toEqual([status, body]);
 	});
 
-	test('headers of faults arrive', async () => {
+	it('has the headers of the fault', async () => {
 		const until = new Date(Date.UTC(2030, 1, 1));
 		for (const one of [
 			FAULTS.rateLimited(7),
@@ -174,7 +174,7 @@ describe('answers', () => {
 		expect([redirect.status, redirect.headers.get('location')]).toEqual([302, 'http://a.example/']);
 	});
 
-	test('content types', async () => {
+	it('has the content type of the body', async () => {
 		for (const one of [FAULTS.gateway(), FAULTS.html(), FAULTS.wrongType(), FAULTS.cutOff()]) {
 			fault({ ...one, times: 1 });
 		}
@@ -188,7 +188,7 @@ describe('answers', () => {
 		]);
 	});
 
-	test('all forms of an error', async () => {
+	it('has all forms of an error', async () => {
 		for (const error of ERROR_FORMS) {
 			service().faults.clear();
 			fault(FAULTS.envelope(500, error));
@@ -196,12 +196,12 @@ describe('answers', () => {
 		}
 	});
 
-	test('a huge body', async () => {
+	it('has a huge body', async () => {
 		fault(FAULTS.huge(3_000_000));
 		expect((await profile()).text.length).toBeGreaterThan(3_000_000);
 	});
 
-	test('a patch merges into the real answer', async () => {
+	it('merges a patch into the real one', async () => {
 		fault({ patch: { status: '429', pagination: null, user: { requestsConcurrency: 2 } } });
 		const { body } = await leads();
 		expect(body).toMatchObject({ status: '429', pagination: null });
@@ -209,7 +209,7 @@ describe('answers', () => {
 		expect(body.elements).toHaveLength(25);
 	});
 
-	test('an echo shows key, cookie and proxy in text and query, with a status, a patch or alone', async () => {
+	it('echoes key, cookie and proxy with a status, a patch or alone', async () => {
 		const query = { cookie: base64(service().cookie), proxy: 'http://user:secret@proxy.example:1' };
 		const key = service().keys.pro;
 		for (const one of [
@@ -227,19 +227,19 @@ describe('answers', () => {
 		}
 	});
 
-	test('refuse: envelope turns a refusal into a 200, and only that', async () => {
+	it('rejects invalid requests alone inside a 200', async () => {
 		fault({ invalid: 'envelope' });
 		fault({ when: { query: { main: 'true' } }, status: 503 });
-		const refused = await ask(service(), PATH, { colour: 'red' });
-		expect(refused).toMatchObject({ status: 200, body: { status: 400, element: null, cost: 0 } });
+		const rejected = await ask(service(), PATH, { colour: 'red' });
+		expect(rejected).toMatchObject({ status: 200, body: { status: 400, element: null, cost: 0 } });
 		expect((await profile()).body.status).toBe(200);
 		expect((await profile({ main: 'true' })).status).toBe(503);
 		expect((await leads({ page: 0 })).body).toMatchObject({ status: 400, elements: [] });
 	});
 });
 
-describe('made lists', () => {
-	test('give numbered rows in the shape of the operation', async () => {
+describe('a generated list', () => {
+	it('has numbered rows in the shape of the operation', async () => {
 		fault({ list: { rows: 60, pageSize: 25 } });
 		const { body } = await leads({ page: 3 });
 		expect(body.elements.map((row: { id: string }) => row.id)).toEqual(
@@ -250,26 +250,26 @@ describe('made lists', () => {
 		expect(ids(await leads({ page: 4 }))).toEqual([]);
 	});
 
-	test.each([
+	it.each([
 		['right', 60, 3],
 		['zero', 0, 0],
 		['low', 30, 1],
 		['high', 120, 6],
-	] as const)('totals %s', async (totals, totalElements, totalPages) => {
+	] as const)('has totals %s', async (totals, totalElements, totalPages) => {
 		fault({ list: { rows: 60, pageSize: 25, totals } });
 		expect((await leads()).body.pagination).toMatchObject({ totalElements, totalPages });
 	});
 
-	test('totals none', async () => {
+	it('has no pagination with totals none', async () => {
 		fault({ list: { rows: 60, pageSize: 25, totals: 'none' } });
 		expect((await leads()).body).toMatchObject({ pagination: null, elements: { length: 25 } });
 	});
 
-	test.each([
+	it.each([
 		['each', ['cursor-2', 'cursor-3', undefined]],
 		['repeat', ['cursor', 'cursor', undefined]],
 		['last', ['cursor-2', 'cursor-3', 'cursor-4']],
-	] as const)('cursor %s', async (cursor, expected) => {
+	] as const)('has cursors: %s', async (cursor, expected) => {
 		fault({ list: { rows: 60, pageSize: 25, cursor } });
 		const cursors: unknown[] = [];
 		for (const page of [1, 2, 3]) {
@@ -278,7 +278,7 @@ describe('made lists', () => {
 		expect(cursors).toEqual(expected);
 	});
 
-	test('empty pages lose no rows', async () => {
+	it('keeps all rows with empty pages', async () => {
 		fault({ list: { rows: 60, pageSize: 25, emptyPages: [2, 3, 9] } });
 		const sizes: number[] = [];
 		const rows: string[] = [];
@@ -292,7 +292,7 @@ describe('made lists', () => {
 		expect((await leads()).body.pagination.totalPages).toBe(5);
 	});
 
-	test('clamp repeats a page, requireCursor the first', async () => {
+	it('repeats a page with clamp and the first page with requireCursor', async () => {
 		fault({ list: { rows: 60, pageSize: 20, clamp: 2 }, times: 1 });
 		expect(ids(await leads({ page: 3 }))[0]).toBe('row-21');
 		fault({ list: { rows: 60, pageSize: 20, cursor: 'each', requireCursor: true } });
@@ -304,7 +304,7 @@ describe('made lists', () => {
 });
 
 describe('RequestLog', () => {
-	test('writes down each request as it came', async () => {
+	it('records each request as received', async () => {
 		await ask(service(), PATH, { query: 'ä & b' }, { headers: { 'x-mark': 'yes' } });
 		expect(service().requestLog.entries).toEqual([
 			expect.objectContaining({
@@ -319,7 +319,7 @@ describe('RequestLog', () => {
 		]);
 	});
 
-	test('counts, measures the peak, and clears', async () => {
+	it('counts requests, measures the peak and clears', async () => {
 		service().latency = 60;
 		await Promise.all([profile(), profile(), leads()]);
 		service().latency = 0;
@@ -335,7 +335,7 @@ describe('RequestLog', () => {
 		expect([requestLog.count(), requestLog.peak]).toEqual([0, 0]);
 	});
 
-	test('notes what is wrong with a request even when a fault answers it', async () => {
+	it('records an invalid request that meets a fault', async () => {
 		fault({ status: 503 });
 		await ask(service(), PATH, { query: 'a', colour: 'red' });
 		await profile();
@@ -347,7 +347,7 @@ describe('RequestLog', () => {
 		]);
 	});
 
-	test('names a repeated parameter and an unexpected body', async () => {
+	it('names a repeated parameter and an unexpected body', async () => {
 		const url = `${service().url}/network/lead-search?page=1&page=2`;
 		const repeated = await fetch(url, { headers: { 'x-api-key': service().keys.pro } });
 		expect(repeated.status).toBe(400);
@@ -360,7 +360,7 @@ describe('RequestLog', () => {
 		]);
 	});
 
-	test('an unknown path or method is a 404', async () => {
+	it('records an unknown path or method', async () => {
 		expect((await ask(service(), '/network/nothing')).status).toBe(404);
 		expect((await ask(service(), PATH, { query: 'a' }, { method: 'POST' })).status).toBe(404);
 	});

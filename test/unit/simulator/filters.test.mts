@@ -1,14 +1,14 @@
-// Every filter that the document lists for a search has an effect on what is found.
+// Every filter in the document affects the rows.
 import { loadApi } from '../../simulator/document.mts';
 import type { Data } from '../../simulator/data/data.mts';
 import { ask, ids, useService, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();
 
-/** Parameters that choose no rows. */
+/** Parameters that do not select rows. */
 const NO_FILTERS = ['page', 'paginationToken', 'sessionId', 'usePrivatePool', 'requiredAccountId'];
 
-/** For each search, a value for each of its filters that leaves some rows and not all. */
+/** A value for each filter of each search that leaves some rows and not all. */
 const FILTERS: Record<string, (data: Data) => Record<string, string>> = {
 	'profile-search': ({ people, schools, places }) => {
 		const [current, past] = people.find(({ career }) => career.length > 1)!.career;
@@ -127,7 +127,7 @@ const FILTERS: Record<string, (data: Data) => Record<string, string>> = {
 	}),
 };
 
-/** These change the order, or what is left of a page. */
+/** Parameters that change the order or filter a page. */
 const OTHERS: Record<string, string[]> = {
 	'job-search': ['sortBy'],
 	'post-search': ['sortBy', 'scrapePostedLimit'],
@@ -137,7 +137,7 @@ const search = (id: string, query: Record<string, string | number> = {}) =>
 	ask(service(), `/network/${id}`, query);
 const total = ({ body }: Reply): number => body.pagination.totalElements;
 
-test.each(Object.keys(FILTERS))('%s: each filter of the document leaves some rows', async (id) => {
+it.each(Object.keys(FILTERS))('%s: leaves some rows with each filter of the document', async (id) => {
 	const all = total(await search(id));
 	const filters = FILTERS[id](service().data);
 	const counts = Object.entries(filters).map(async ([name, value]) => {
@@ -155,7 +155,7 @@ test.each(Object.keys(FILTERS))('%s: each filter of the document leaves some row
 	expect(listed.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('filters choose the right rows', async () => {
+it('selects the right rows', async () => {
 	const { data } = service();
 	const { body } = await search('lead-search', {
 		locations: 'London',
@@ -174,7 +174,7 @@ test('filters choose the right rows', async () => {
 	);
 });
 
-test('entries of a list are alternatives, the two names of a list one', async () => {
+it('treats the entries of a list as alternatives', async () => {
 	const { companies } = service().data;
 	const [a, b] = companies.slice(5).map(({ id }) => id);
 	const [one, other, both, twice] = await Promise.all(
@@ -189,20 +189,20 @@ test('entries of a list are alternatives, the two names of a list one', async ()
 	expect(twice).toBe(one);
 });
 
-test('a geo ID overrides a location, a country holds its cities', async () => {
+it('prefers a geo ID to a location and includes the cities of a country', async () => {
 	const { places, people } = service().data;
 	const france = places.find(({ city, country }) => !city && country === 'France')!;
 	const found = total(await search('profile-search', { location: 'Tokyo', geoId: france.geoId }));
 	expect(found).toBe(people.filter(({ place }) => place.countryCode === 'FR').length);
 });
 
-test('a saved search overrides all other filters', async () => {
+it('prefers a saved search to all other filters', async () => {
 	const { salesNavUrl } = FILTERS['lead-search'](service().data);
 	const alone = total(await search('lead-search', { salesNavUrl }));
 	expect(total(await search('lead-search', { salesNavUrl, locations: 'London' }))).toBe(alone);
 });
 
-test('a pool account has to exist, and the pool to be asked for', async () => {
+it('requires an existing pool account and the pool', async () => {
 	const pools = await ask(service(), '/users/my-private-account-pools');
 	const requiredAccountId = pools.body.elements[0].accounts[0].id;
 	const status = async (query: Record<string, string>) =>
@@ -212,7 +212,7 @@ test('a pool account has to exist, and the pool to be asked for', async () => {
 	expect(await status({ requiredAccountId: 'acc-0', usePrivatePool: 'true' })).toBe(400);
 });
 
-test('sortBy date gives the newest first, relevance does not', async () => {
+it('sorts by date only with sortBy date', async () => {
 	for (const id of ['post-search', 'job-search']) {
 		const dates = async (sortBy: string) =>
 			(await search(id, { sortBy })).body.elements.map(
@@ -225,7 +225,7 @@ test('sortBy date gives the newest first, relevance does not', async () => {
 	}
 });
 
-test('limits of age count from the day of the data', async () => {
+it('counts ages from the day of the data', async () => {
 	const { today } = service().data;
 	const { body } = await search('post-search', { postedLimit: '24h' });
 	expect(body.elements.length).toBeGreaterThan(0);
@@ -234,7 +234,7 @@ test('limits of age count from the day of the data', async () => {
 	}
 });
 
-test('answers differ from page to page, and are the same when asked again', async () => {
+it('returns different rows per page and the same rows each time', async () => {
 	const page = async (number: number) => ids(await search('profile-search', { page: number }));
 	expect(await page(2)).toEqual(await page(2));
 	expect(await page(2)).not.toEqual(await page(1));

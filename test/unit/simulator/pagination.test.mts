@@ -1,11 +1,11 @@
-// How lists are cut into pages: sizes, ceilings, tokens, filters after paging.
+// Lists are split into pages: sizes, last pages, cursors, filters after paging.
 import { ask, ids, useService, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();
 const get = (id: string, query: Record<string, string | number> = {}): Promise<Reply> =>
 	ask(service(), `/network/${id}`, query);
 
-test('pages have the sizes of the service', async () => {
+it('has the page sizes of the service', async () => {
 	const { posts, companies, people, commentsOf } = service().data;
 	const sizes: Record<string, [number, Record<string, string>?]> = {
 		'profile-search': [10],
@@ -26,14 +26,14 @@ test('pages have the sizes of the service', async () => {
 	}
 });
 
-test('all pages together hold every row once', async () => {
+it('returns every row once over all pages', async () => {
 	const rows: string[] = [];
 	for (let page = 1; page <= 17; page += 1)
 		rows.push(...ids(await get('account-search', { page })));
 	expect(rows).toEqual(service().data.companies.map(({ id }) => id));
 });
 
-test('paging data says where a page is', async () => {
+it('describes each page', async () => {
 	expect((await get('account-search', { page: 3 })).body.pagination).toEqual({
 		totalPages: 16,
 		totalElements: 400,
@@ -44,7 +44,7 @@ test('paging data says where a page is', async () => {
 	});
 });
 
-test('lead search repeats page 100 beyond it', async () => {
+it('repeats page 100 of a lead search beyond it', async () => {
 	const hundredth = await get('lead-search', { page: 100 });
 	expect(ids(hundredth)).toHaveLength(25);
 	const beyond = await get('lead-search', { page: 150 });
@@ -52,7 +52,7 @@ test('lead search repeats page 100 beyond it', async () => {
 	expect(beyond.body.pagination.pageNumber).toBe(100);
 });
 
-test('other searches are empty beyond their last page, though there would be more', async () => {
+it('returns empty pages beyond the last page of other searches', async () => {
 	expect(ids(await get('profile-search', { page: 100 }))).toHaveLength(10);
 	const beyond = await get('profile-search', { page: 101 });
 	expect(ids(beyond)).toEqual([]);
@@ -60,7 +60,7 @@ test('other searches are empty beyond their last page, though there would be mor
 	expect(ids(await get('company-search', { page: 21 }))).toEqual([]);
 });
 
-describe('with tokens', () => {
+describe('cursors', () => {
 	async function walk(id: string, query: Record<string, string>): Promise<Reply[]> {
 		const replies = [await get(id, query)];
 		for (let page = 2; replies.at(-1)!.body.pagination.paginationToken; page += 1) {
@@ -70,7 +70,7 @@ describe('with tokens', () => {
 		return replies;
 	}
 
-	test('profile posts go on while a token comes, with totals of 0', async () => {
+	it('continue profile posts with totals of 0', async () => {
 		const { people, postsOf } = service().data;
 		const replies = await walk('profile-posts', { profile: people[0].url });
 		expect(replies).toHaveLength(Math.ceil(postsOf(people[0]).length / 50));
@@ -81,14 +81,14 @@ describe('with tokens', () => {
 		}
 	});
 
-	test('company posts and post search have totals', async () => {
+	it('come with totals in company posts and post search', async () => {
 		const { companies, postsOf } = service().data;
 		const [first] = await walk('company-posts', { company: companies[1].url });
 		expect(first.body.pagination.totalElements).toBe(postsOf(companies[1]).length);
 		expect((await walk('post-search', { postedLimit: 'week' })).length).toBeGreaterThan(2);
 	});
 
-	test('a later page without the right token is page 1 again', async () => {
+	it('are required for later pages', async () => {
 		const query = { profileId: service().data.people[0].id };
 		const [first, second] = await walk('profile-posts', query);
 		const { paginationToken } = first.body.pagination;
@@ -102,7 +102,7 @@ describe('with tokens', () => {
 		);
 	});
 
-	test('comments need one only when sorted by relevance', async () => {
+	it('are required for comments sorted by relevance alone', async () => {
 		const post = service().data.posts[0].url;
 		const byDate = await get('post-comments', { post, page: 2 });
 		expect(byDate.body.pagination.pageNumber).toBe(2);
@@ -114,8 +114,8 @@ describe('with tokens', () => {
 		);
 	});
 
-	test.each(['postedLimit', 'scrapePostedLimit'])(
-		'%s empties pages, the list goes on',
+	it.each(['postedLimit', 'scrapePostedLimit'])(
+		'continue after pages emptied by %s',
 		async (name) => {
 			const { people, postsOf, today } = service().data;
 			const replies = await walk('profile-posts', { profileId: people[0].id, [name]: '24h' });

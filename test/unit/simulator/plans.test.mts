@@ -1,4 +1,4 @@
-// Keys and what they allow: refusal, credit, concurrency with its queue, sessions, bills.
+// Keys and plans: rejection, credit, concurrency with its queue, sessions, bills.
 import { setImmediate } from 'node:timers/promises';
 import { makeKeys } from '../../simulator/keys.mts';
 import { ask, useService, type Ask } from '../../helpers/simulator.mts';
@@ -9,7 +9,7 @@ const profile = (options?: Ask, query: Record<string, string> = {}) =>
 const user = async (key = service().keys.enterprise) =>
 	(await ask(service(), '/users/my-api-user', {}, { key })).body;
 
-test('a missing or unknown key is refused as the service does it', async () => {
+it('rejects a missing or unknown key', async () => {
 	for (const key of ['', 'unknown']) {
 		const { status, body } = await profile({ key });
 		expect([status, body]).toEqual([401, { error: { error: 'Invalid API key' } }]);
@@ -17,13 +17,13 @@ test('a missing or unknown key is refused as the service does it', async () => {
 	expect((await profile({ key: '' }, { apiKey: service().keys.pro })).status).toBe(200);
 });
 
-test('without credit only what is free is given', async () => {
+it('serves free requests alone without credit', async () => {
 	const key = service().keys.broke;
 	expect((await profile({ key })).status).toBe(402);
 	expect((await user(key)).usage.balance).toBe(0);
 });
 
-test('each call is billed by its price, and the balance goes down', async () => {
+it('bills each request', async () => {
 	const costOf = async (path: string, query: Record<string, string>) =>
 		(await ask(service(), path, query)).body.cost;
 	const query = service().data.people[0].id;
@@ -43,34 +43,37 @@ test('each call is billed by its price, and the balance goes down', async () => 
 	expect((await user()).usage.spent).toBe(0);
 });
 
-test('a refused request costs nothing', async () => {
+it('does not bill a rejected request', async () => {
 	await ask(service(), '/network/profile', { colour: 'red' });
 	expect((await user()).usage.spent).toBe(0);
 });
 
-test.each([
+it.each([
 	['free', 1],
 	['starter', 5],
 	['pro', 10],
 	['business', 20],
 	['enterprise', 40],
-] as const)('%s: %i at once, ten more wait, the next is refused', async (plan, concurrency) => {
-	const key = makeKeys().get(service().keys[plan])!;
-	const inside: (() => void)[] = [];
-	const refused = Array.from({ length: concurrency + 12 }, () =>
-		key.enter().then((leave) => (leave ? inside.push(leave) && false : true)),
-	).slice(-2);
-	expect(await Promise.all(refused)).toEqual([true, true]);
-	expect(inside).toHaveLength(concurrency);
+] as const)(
+	'%s: serves %i requests, queues ten and rejects the next',
+	async (plan, concurrency) => {
+		const key = makeKeys().get(service().keys[plan])!;
+		const inside: (() => void)[] = [];
+		const accepted = Array.from({ length: concurrency + 12 }, () =>
+			key.enter().then((leave) => (leave ? inside.push(leave) && false : true)),
+		).slice(-2);
+		expect(await Promise.all(accepted)).toEqual([true, true]);
+		expect(inside).toHaveLength(concurrency);
 
-	inside[0]();
-	inside[0]();
-	await setImmediate();
-	expect(inside).toHaveLength(concurrency + 1);
-	expect(key.concurrency).toBe(concurrency);
-});
+		inside[0]();
+		inside[0]();
+		await setImmediate();
+		expect(inside).toHaveLength(concurrency + 1);
+		expect(key.concurrency).toBe(concurrency);
+	},
+);
 
-test('a full queue is HTTP 429, the others are served in the end', async () => {
+it('responds with HTTP 429 when the queue is full', async () => {
 	service().latency = 150;
 	const key = service().keys.starter;
 	const replies = await Promise.all(Array.from({ length: 18 }, () => profile({ key })));
@@ -81,7 +84,7 @@ test('a full queue is HTTP 429, the others are served in the end', async () => {
 	expect(service().requestLog.inFlight).toBe(0);
 });
 
-test('waiting requests are served in the end, in two rounds of the plan', async () => {
+it('serves queued requests in turn', async () => {
 	service().latency = 50;
 	const start = performance.now();
 	const key = service().keys.starter;
@@ -91,7 +94,7 @@ test('waiting requests are served in the end, in two rounds of the plan', async 
 	expect(took).toBeLessThan(400);
 });
 
-test('requests of one session go one at a time, those of two side by side', async () => {
+it('serves one request per session at a time', async () => {
 	service().latency = 40;
 	const timed = async (sessions: string[]) => {
 		const start = performance.now();

@@ -1,4 +1,4 @@
-// Every endpoint answers as the document says, and finds what it is asked for.
+// Every endpoint responds as the document says and finds what is requested.
 import { loadApi } from '../../simulator/document.mts';
 import { makeData, type Data } from '../../simulator/data/data.mts';
 import type { Service } from '../../simulator/server.mts';
@@ -54,13 +54,13 @@ const REQUESTS: Request[] = [
 	['my-private-account-pools', () => ({})],
 ];
 
-/** Asks by operationId. */
+/** Sends a request by operationId. */
 async function call(id: string, query: Record<string, string> = {}): Promise<Reply> {
 	const { path, method } = (await interfaces).operations.find((one) => one.operationId === id)!;
 	return ask(service(), path, query, { method: method.toUpperCase() });
 }
 
-test.each(REQUESTS)('%s answers as the document says (%#)', async (id, query) => {
+it.each(REQUESTS)('%s: responds as the document says (%#)', async (id, query) => {
 	const { api } = await interfaces;
 	const { status, body } = await call(id, query(service().data, base64(service().cookie)));
 	expect(status).toBe(200);
@@ -68,7 +68,7 @@ test.each(REQUESTS)('%s answers as the document says (%#)', async (id, query) =>
 	expect(service().requestLog.entries.at(-1)).toMatchObject({ invalid: undefined, status: 200 });
 });
 
-test('that check covers all operations, and notices what is wrong', async () => {
+it('validates all operations and finds wrong responses', async () => {
 	const { api, operations } = await interfaces;
 	expect(new Set(REQUESTS.map(([id]) => id)).size).toBe(operations.length);
 	const { body } = await call('profile-search');
@@ -81,7 +81,7 @@ test('that check covers all operations, and notices what is wrong', async () => 
 	expect(errors({ elements: [{ ...body.elements[0], id: 1 }] })).not.toBeNull();
 });
 
-test('refusals have the bodies of the document', async () => {
+it('rejects requests with the bodies of the document', async () => {
 	const { api } = await interfaces;
 	const unknown = await ask(service(), '/network/profile', { query: 'a' }, { key: 'wrong' });
 	const malformed = await ask(service(), '/network/profile');
@@ -94,7 +94,7 @@ describe('lookups', () => {
 	const element = async (id: string, query: Record<string, string>) =>
 		(await call(id, query)).body.element?.id;
 
-	test('a profile by identifier, ID and any form of URL', async () => {
+	it('find a profile by identifier, ID and any form of URL', async () => {
 		const { id, publicIdentifier } = service().data.people[6];
 		for (const query of [
 			id,
@@ -107,7 +107,7 @@ describe('lookups', () => {
 		}
 	});
 
-	test('a company by each of its parameters', async () => {
+	it('find a company by each of its parameters', async () => {
 		const { id, universalName, url, name } = service().data.companies[6];
 		for (const query of [
 			{ query: id },
@@ -121,7 +121,7 @@ describe('lookups', () => {
 		}
 	});
 
-	test('a post by either form of its URL', async () => {
+	it('find a post by either form of its URL', async () => {
 		const { id, url } = service().data.posts[3];
 		const activity = `https://www.network.example/feed/update/urn:li:activity:${id}/`;
 		expect(await element('post', { url })).toBe(id);
@@ -133,7 +133,7 @@ describe('lookups', () => {
 		).toBe(id);
 	});
 
-	test('a missing profile is a 404 inside and billed, a missing company is no failure', async () => {
+	it('bill a missing profile with status 404 and a missing company with 200', async () => {
 		const profile = await call('profile', { query: 'nobody' });
 		expect(profile.body).toMatchObject({ status: 404, element: null, error: 'Profile not found' });
 		expect(profile.body.cost).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe('lookups', () => {
 		expect(company.body.cost).toBeGreaterThan(0);
 	});
 
-	test('the main version is shorter, the email comes on demand and may be risky', async () => {
+	it('return a short main version, and the email on request', async () => {
 		const { people } = service().data;
 		const skilled = people.find((one) => one.skills.length > 5)!;
 		const whole = (await call('profile', { query: skilled.id })).body.element;
@@ -158,7 +158,7 @@ describe('lookups', () => {
 		expect(await emails(false)).toMatchObject([{ status: 'valid' }]);
 	});
 
-	test('people stats hold at most 15 values each, the most frequent first', async () => {
+	it('return at most 15 people stats each, the most frequent first', async () => {
 		const { body } = await call('company-people-stats', { query: service().data.companies[7].id });
 		const stats: { statTitle: string; values: { count: number }[] }[] = body.element.peopleStats;
 		expect(stats.map(({ statTitle }) => statTitle)).toEqual(
@@ -172,7 +172,7 @@ describe('lookups', () => {
 		}
 	});
 
-	test('the closest place comes first, its ID twice', async () => {
+	it('return the closest location first, with its ID in entityId', async () => {
 		const { body } = await call('geo-id-search', { search: 'paris' });
 		expect(body.elements.map((place: { title: string }) => place.title)).toEqual([
 			'Paris, Île-de-France, France',
@@ -182,7 +182,7 @@ describe('lookups', () => {
 		expect(body.pagination).toBeUndefined();
 	});
 
-	test('reactions link profiles by ID, and a profile lookup takes that link', async () => {
+	it('accept the profile links of reactions', async () => {
 		const { posts, commentsOf } = service().data;
 		const { body } = await call('comment-reactions', { url: commentsOf(posts[0])[0].url });
 		const { networkUrl, id } = body.elements[0].actor;
@@ -191,12 +191,12 @@ describe('lookups', () => {
 	});
 });
 
-describe('the own account', () => {
+describe('the custom account', () => {
 	const to = () => service().data.people[8];
 	const message = (cookie: string, more = {}) =>
 		call('send-message', { recipientProfile: to().url, message: 'Hello', cookie, ...more });
 
-	test('takes a Cookie header line or a JSON export, in Base64', async () => {
+	it('accepts a Cookie header line or a JSON export, in Base64', async () => {
 		const exported = service()
 			.cookie.split('; ')
 			.map((pair) => pair.split('='))
@@ -207,14 +207,14 @@ describe('the own account', () => {
 		expect(service().sent.messages).toEqual(Array(2).fill({ to: to().url, text: 'Hello' }));
 	});
 
-	test('refuses other cookies inside the envelope, unbilled, and a line that is not encoded at once', async () => {
+	it('rejects other cookies unbilled inside a 200, and a line that is not encoded with HTTP 400', async () => {
 		const { body } = await message(base64('session_token=other'));
 		expect(body).toMatchObject({ status: '400', element: null, cost: 0 });
 		expect((await message(service().cookie)).status).toBe(400);
 		expect(service().sent.messages).toEqual([]);
 	});
 
-	test('checks the form of a proxy', async () => {
+	it('validates a proxy', async () => {
 		const cookie = base64(service().cookie);
 		expect((await message(cookie, { proxy: 'http://user:pass@proxy.example:8080' })).status).toBe(
 			200,
@@ -223,7 +223,7 @@ describe('the own account', () => {
 		expect((await message(cookie, { proxy: 'proxy.example:8080' })).status).toBe(400);
 	});
 
-	test('remembers connection requests, and lists them with the older ones', async () => {
+	it('lists connection requests with the older ones', async () => {
 		const cookie = base64(service().cookie);
 		const before = (await call('sent-connections', { cookie })).body.element.sentInvitations;
 		for (const profile of [to().url, to().publicIdentifier])
@@ -236,14 +236,14 @@ describe('the own account', () => {
 	});
 });
 
-test('the envelope echoes the request, cookies included', async () => {
+it('echoes the request with cookies', async () => {
 	const cookie = base64(service().cookie);
 	const { body } = await call('sent-connections', { cookie });
 	expect(body.originalQuery).toEqual({ cookie });
 	expect(body.user).toEqual({ membershipTier: 'enterprise', requestsConcurrency: 40 });
 });
 
-test('the same seed gives the same world, another seed another', () => {
+it('generates the same data from the same seed', () => {
 	const world = ({ people, posts, jobs, companies, commentsOf }: Data) =>
 		JSON.stringify([
 			people[9],
@@ -253,7 +253,7 @@ test('the same seed gives the same world, another seed another', () => {
 			commentsOf(posts[0])[4].text,
 		]);
 	const again = makeData(1);
-	// The order in which things are built does not matter.
+	// The order of the builds does not matter.
 	expect(again.jobs).toHaveLength(1_500);
 	expect(again.posts).toHaveLength(4_000);
 	expect(world(again)).toBe(world(service().data));
@@ -261,7 +261,7 @@ test('the same seed gives the same world, another seed another', () => {
 	expect(names(makeData(2)).slice(0, 9)).not.toEqual(names(again).slice(0, 9));
 });
 
-test('another segment renames paths, fields and the flag', async () => {
+it('renames paths, fields and the flag for another path segment', async () => {
 	const { startService } = await import('../../simulator/server.mts');
 	const acme: Service = await startService({ segment: 'acme' });
 	try {
