@@ -94,7 +94,7 @@ describe('openService', () => {
 	it.each([
 		[{ PROFESSIONAL_NETWORK_BASE_URL }, 'API_KEY is not'],
 		[{ PROFESSIONAL_NETWORK_API_KEY }, 'BASE_URL is not'],
-		[{ PROFESSIONAL_NETWORK_API_KEY, PROFESSIONAL_NETWORK_BASE_URL: 'api' }, 'begins with https'],
+		[{ PROFESSIONAL_NETWORK_API_KEY, PROFESSIONAL_NETWORK_BASE_URL: 'api' }, 'must be the address'],
 	])('rejects an incomplete environment: %j', (env, words) => {
 		expect(() => realService(env)).toThrow(words);
 	});

@@ -4,6 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	allItems,
+	credentialsOf,
 	failures,
 	letters,
 	linkOf,
@@ -133,6 +134,33 @@ describe('a run with On Error off', () => {
 		expect(service().requestLog.count()).toBe(3);
 		expect(service().sent.messages).toHaveLength(2);
 		expect(error?.context?.itemIndex).toBe(2);
+	});
+});
+
+describe('a wrong key', () => {
+	const credentials = () => credentialsOf(service(), { apiKey: 'wrong-key' });
+
+	it('costs at most five requests over sixty items with On Error off', async () => {
+		const items = people(service(), 60);
+		const { error } = await run(service(), lookup(), { credentials: credentials(), items });
+		expect(service().requestLog.count()).toBeLessThanOrEqual(5);
+		expect(error?.message).toBe('Invalid API key');
+		expect(error?.description).toContain('API Key');
+		expect(error?.httpCode).toBe('401');
+	});
+
+	it('costs at most five requests over sixty items with On Error on', async () => {
+		const result = await run(service(), lookup(), {
+			credentials: credentials(),
+			items: people(service(), 60),
+			onError: 'continueErrorOutput',
+		});
+		const sent = service().requestLog.count();
+		expect(sent).toBeLessThanOrEqual(5);
+		expect(result.errorItems.map(linkOf)).toEqual(numbers(60));
+		const errors = result.errorItems.map(({ json }) => json.error);
+		expect(errors.filter((text) => text === 'Invalid API key')).toHaveLength(sent);
+		expect(errors.filter((text) => text === 'Invalid API key (not sent)')).toHaveLength(60 - sent);
 	});
 });
 

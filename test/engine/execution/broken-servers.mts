@@ -5,7 +5,7 @@ import { generateKeyPairSync, createSign } from 'node:crypto';
 
 export interface BrokenServers {
 	/** Addresses such as http://127.0.0.1:4010. */
-	refused: string;
+	closedPort: string;
 	closing: string;
 	untrusted: string;
 	gibberish: string;
@@ -29,10 +29,10 @@ export async function startBrokenServers(): Promise<BrokenServers> {
 	}
 	const [closing, untrusted, gibberish] = await Promise.all(servers.map(portOf));
 	const gone = listen();
-	const refused = await portOf(gone);
+	const closedPort = await portOf(gone);
 	await ended(gone);
 	return {
-		refused: `http://127.0.0.1:${refused}`,
+		closedPort: `http://127.0.0.1:${closedPort}`,
 		closing: `http://127.0.0.1:${closing}`,
 		untrusted: `https://127.0.0.1:${untrusted}`,
 		gibberish: `http://127.0.0.1:${gibberish}`,

@@ -3,6 +3,7 @@ import { operations } from '../../contract/contract.mts';
 import type { GeneratedList } from '../../simulator/faults.mts';
 import {
 	idsOf,
+	linked,
 	linkOf,
 	listOf,
 	pagesOf,
@@ -81,6 +82,14 @@ it.each([
 	const { ids, pages } = await fetched(list, listOf(resource, { startPage: lastPage - 3 }));
 	expect(ids).toEqual(rowIds(lastPage * pageSize, (lastPage - 4) * pageSize + 1));
 	expect(sorted(pages)).toEqual(upTo(lastPage, lastPage - 3));
+});
+
+it('links 0, 12 and 1 rows to their input items', async () => {
+	for (const [text, rows] of Object.entries({ none: 0, dozen: 12, one: 1 })) {
+		service().faults.add({ when: { query: { search: text } }, list: { rows, pageSize: 10 } });
+	}
+	const { items } = await run(service(), search(), { items: searches('none', 'dozen', 'one') });
+	expect(linked(items)).toEqual([...rowIds(12).map((id) => [id, 1]), ['row-1', 2]]);
 });
 
 describe('Limit', () => {
@@ -200,6 +209,14 @@ describe('the end of a list', () => {
 		const list = { rows: 200, pageSize: 50, cursor: 'each', clamp: 1 } as const;
 		const result = await fetched(list, listOf('post'));
 		expect(result.ids).toEqual(rowIds(50));
+		expect(result.pages).toEqual([1, 2]);
+	});
+
+	it('is a repeated cursor', async () => {
+		const list = { rows: 5_000, pageSize: 50, cursor: 'repeat' } as const;
+		const result = await fetched(list, listOf('post'));
+		expect(result.error).toBeUndefined();
+		expect(result.ids).toEqual(rowIds(100));
 		expect(result.pages).toEqual([1, 2]);
 	});
 

@@ -53,13 +53,13 @@ const CASES: Array<
 		40,
 	],
 	[
-		'pages side by side',
+		'pages in parallel',
 		search(),
 		() => ({ items: searches('a') }),
 		{ list: { rows: 900, pageSize: 10 } },
 	],
 	[
-		'pages with tokens',
+		'pages with cursors',
 		listOf('post'),
 		() => ({ items: searches('a', 'b') }),
 		{ list: { rows: 5_000, pageSize: 50, cursor: 'each' } },
