@@ -1,0 +1,34 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** Query parameters by name. */
+export type Query = Record<string, string>;
+
+/** A property of the node, and the query parameters that its value becomes. */
+export interface Field {
+	property: INodeProperties;
+	/**
+	 * Maps the evaluated value to query parameters; a blank value gives none.
+	 * @throws ValidationError when the value cannot be used
+	 */
+	toQuery(value: unknown): Query;
+}
+
+/** What every field has. */
+export interface FieldOptions {
+	displayName: string;
+	name: string;
+	description: string;
+	placeholder?: string;
+	/** Name of the query parameter; default: `name`. */
+	param?: string;
+}
+
+/** Returns the part of a property that is the same for every type. */
+export function baseProperty({ displayName, name, description, placeholder }: FieldOptions) {
+	return { displayName, name, description, ...(placeholder && { placeholder }) };
+}
+
+/** Returns one query parameter, or none for a blank text. */
+export function toParam(param: string, text: string): Query {
+	return text === '' ? {} : { [param]: text };
+}

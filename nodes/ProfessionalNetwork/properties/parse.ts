@@ -1,0 +1,144 @@
+import { invalid } from './validationError';
+
+const TRUE = ['true', '1', 'yes', 'on', 'y'];
+const FALSE = ['false', '0', 'no', 'off', 'n'];
+
+/** A blank, a joiner, or a mark of direction that phones put around what they copy. */
+export const BLANK = /[\s\u200c-\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+const JOINED = '[\\u0600-\\u1fff\\u2600-\\u27bf\\p{Variation_Selector}\\u{1f000}-\\u{1ffff}]';
+const LOOSE_JOINERS = new RegExp(
+	`(?<!${JOINED})[\\u200c\\u200d]|[\\u200c\\u200d](?!${JOINED})`,
+	'gu',
+);
+
+const MAX_QUOTE = 100;
+
+/**
+ * Returns a text, trimmed and without zero-width characters; '' for undefined and null.
+ * @throws ValidationError for anything but a text or a number: a boolean in a text field comes from a
+ * wrong expression, and dropping it would drop a filter that the user pays for
+ */
+export function parseText(value: unknown, displayName: string): string {
+	if (value === undefined || value === null) return '';
+	if (typeof value !== 'string' && (typeof value !== 'number' || !Number.isFinite(value))) {
+		throw invalid(
+			`${displayName} must be text, not ${nameType(value)}.`,
+			'In an expression, pick one field, for example {{ $json.name }}.',
+		);
+	}
+	const text = trim(String(value));
+	if (/\[object \w+\]/.test(text)) {
+		throw invalid(
+			`${displayName} holds "[object Object]" in place of text.`,
+			'In an expression, pick one field of the object, for example {{ $json.person.name }}.',
+		);
+	}
+	if (text.includes('{{') && text.includes('}}')) {
+		throw invalid(
+			`${displayName} holds an expression that was not evaluated: ${quote(text)}.`,
+			'Switch the field from Fixed to Expression.',
+		);
+	}
+	return text;
+}
+
+/**
+ * Returns whether a value means on; blank is off.
+ * @throws ValidationError for anything but a clear yes or no
+ */
+export function parseBoolean(value: unknown, displayName: string): boolean {
+	const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
+	const text = isPlain ? trim(String(value)).toLowerCase() : value;
+	if (text === undefined || text === null || text === '') return false;
+	if (TRUE.includes(text as string)) return true;
+	if (FALSE.includes(text as string)) return false;
+	throw invalid(`${displayName} must be on or off, not ${quote(value)}.`, 'Use true or false.');
+}
+
+/**
+ * Returns a whole number, given as a number or as text.
+ * @throws ValidationError for anything else, and out of bounds
+ */
+export function parseInteger(
+	value: unknown,
+	displayName: string,
+	{ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },
+): number {
+	const number = readNumber(value);
+	if (Number.isSafeInteger(number) && number >= min && number <= max) return number;
+	const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
+	throw invalid(
+		`${displayName} must be a whole number ${bounds}, not ${quote(value)}.`,
+		isAmbiguous(value) ? adviceForAmbiguous(value) : undefined,
+	);
+}
+
+/**
+ * Returns the number that a number or a text means, NaN where it is not clear. Spaces and apostrophes
+ * separate thousands. Commas and dots do so only if there are several, as in 1,000,000.
+ */
+export function readNumber(value: unknown): number {
+	if (typeof value === 'number') return value;
+	if (typeof value !== 'string' || isAmbiguous(value)) return NaN;
+	const text = ungroup(trim(value)) ?? trim(value).replace(/^(-?\d+),(\d{1,2})$/, '$1.$2');
+	return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
+}
+
+/** Whether a text is a number with one comma or dot that may separate thousands or decimals. */
+export function isAmbiguous(value: unknown): value is string {
+	return typeof value === 'string' && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(trim(value));
+}
+
+/** Says how to write a number so that it is clear. */
+export function adviceForAmbiguous(text: string): string {
+	const [whole, digits] = trim(text).split(/[.,]/);
+	const decimal = Number(`${whole}.${digits}`);
+	return `Write ${whole}${digits} or ${decimal}: the separator can be read both ways.`;
+}
+
+/** Returns a positive ID without the separators of thousands that spreadsheets add, or undefined. */
+export function readId(text: string): string | undefined {
+	const whole = text.replace(/^(\d+)\.0{1,2}$/, '$1');
+	const digits = /^\d+$/.test(whole) ? whole : ungroup(whole);
+	return digits !== undefined && /^0*[1-9]\d*$/.test(digits) ? digits : undefined;
+}
+
+/** Returns a value as a message shows it: in quotes, cut, and without angle brackets, which n8n takes for HTML. */
+export function quote(value: unknown): string {
+	if (typeof value === 'object' || typeof value === 'undefined') return nameType(value);
+	const text = String(value).trim().replace(/\s+/g, ' ').replace(/</g, '‹').replace(/>/g, '›');
+	if (text === '') return 'empty';
+	return `"${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text}"`;
+}
+
+/** Removes blanks and marks of direction at the ends, and zero-width characters everywhere. */
+export function trim(text: string): string {
+	const clean = withoutZeroWidth(text);
+	let [start, end] = [0, clean.length];
+	while (start < end && BLANK.test(clean[start])) start++;
+	while (start < end && BLANK.test(clean[end - 1])) end--;
+	return clean.slice(start, end);
+}
+
+/** Removes zero-width characters. Emoji and some scripts need joiners between their letters. */
+export function withoutZeroWidth(text: string): string {
+	return text.replace(/[\u200b\u2060\ufeff\u00ad]/g, '').replace(LOOSE_JOINERS, '');
+}
+
+function nameType(value: unknown): string {
+	if (value === undefined || value === null) return 'empty';
+	if (Array.isArray(value)) return 'a list';
+	return typeof value === 'object' ? 'an object' : String(value);
+}
+
+/** Removes the separators of thousands from a number that has some. */
+function ungroup(text: string): string | undefined {
+	const separator = /^[1-9]\d{0,2}([.,\s'’])\d{3}/.exec(text)?.[1];
+	if (separator === undefined) return undefined;
+	const groups = text.split(separator);
+	const isGrouped = groups.every(
+		(group, index) => (index === 0 || group.length === 3) && /^\d+$/.test(group),
+	);
+	return isGrouped ? groups.join('') : undefined;
+}

@@ -1,0 +1,28 @@
+/** Says why a value cannot be used: `message` what is wrong, `description` what to do about it. */
+export class ValidationError extends Error {
+	readonly description?: string;
+
+	constructor(message: string, description?: string) {
+		super(message);
+		this.name = 'ValidationError';
+		this.description = description;
+	}
+}
+
+/** Returns the error to throw for a value that cannot be used. */
+export function invalid(message: string, description?: string): ValidationError {
+	return new ValidationError(message, description);
+}
+
+/** Runs `read` and adds the ValidationError that it throws to `errors`. Anything else is thrown on. */
+export function collect<T>(errors: ValidationError[], read: () => T): T | undefined {
+	let thrown: unknown;
+	try {
+		return read();
+	} catch (error) {
+		thrown = error;
+	}
+	if (!(thrown instanceof ValidationError)) throw thrown;
+	errors.push(thrown);
+	return undefined;
+}
