@@ -1,0 +1,183 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { isAddress } from './address';
+import { baseProperty, toParam, type Field, type FieldOptions } from './field';
+import { exampleOf, MODES, type LocatorKind } from './modes';
+import { isEmail, isEmptyWord, sayWhatItIs } from './pages';
+import { parseText, quote } from './parse';
+import { COMMENT_URL, parseCommentUrl, parsePostUrl, POST_URL } from './postUrl';
+import { readCompany, readGroup, readIdOf, readProfile, type Target } from './targets';
+import { invalid, type ValidationError } from './validationError';
+
+/** What each kind accepts, as a message names it. */
+const NOUNS: Record<LocatorKind, string> = {
+	profile: 'a profile URL, public identifier or ID',
+	company: 'a company URL or ID',
+	group: 'a group URL or ID',
+	location: 'a place',
+};
+
+/** A resource locator with these modes; the first one is the default. */
+export function locatorProperty(
+	kind: LocatorKind,
+	modes: string[],
+	options: { displayName: string; name: string; description: string; required?: boolean },
+): INodeProperties {
+	return {
+		...options,
+		type: 'resourceLocator',
+		default: { mode: modes[0], value: '' },
+		modes: modes.map((name) => {
+			const { displayName, placeholder } = MODES[kind][name];
+			return name === 'list'
+				? {
+						displayName,
+						name,
+						type: 'list' as const,
+						typeOptions: {
+							searchListMethod: 'searchLocations',
+							searchable: true,
+							searchFilterRequired: true,
+						},
+					}
+				: { displayName, name, type: 'string' as const, placeholder };
+		}),
+	};
+}
+
+/**
+ * A locator whose value is sent under the parameter that fits what it is, in whichever mode it was given.
+ * @param params modes to query parameters; they depend on the operation
+ */
+export function locatorField(
+	property: INodeProperties,
+	kind: LocatorKind,
+	params: Record<string, string>,
+): Field {
+	const { displayName } = property;
+	const modes = Object.keys(params);
+	return {
+		property,
+		toQuery(value) {
+			const { mode = modes[0], value: content } = readLocator(value);
+			if (!modes.includes(mode)) {
+				const names = modes.map((one) => MODES[kind][one].displayName).join(', ');
+				throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
+			}
+			const text = parseText(content, displayName);
+			if (text === '') {
+				if (kind === 'location') return {};
+				throw invalid(`${displayName} is empty.`, `Fill it in, e.g. ${exampleOf(kind, mode)}`);
+			}
+			const target = readTarget(kind, mode, text, modes);
+			if (!target) throw notFitting(kind, mode, text, modes);
+			return toParam(params[target.mode] ?? params[mode], target.value);
+		},
+	};
+}
+
+/** A required text field for one URL. */
+export function urlField(kind: 'post' | 'comment' | 'profile', options: FieldOptions): Field {
+	const { displayName, name, param = name } = options;
+	const example = { post: POST_URL, comment: COMMENT_URL, profile: exampleOf('profile', 'url') }[
+		kind
+	];
+	const parse = { post: parsePostUrl, comment: parseCommentUrl, profile: parseProfileUrl }[kind];
+	return {
+		property: {
+			...baseProperty({ placeholder: `e.g. ${example}`, ...options }),
+			type: 'string',
+			default: '',
+			required: true,
+		},
+		toQuery(value) {
+			const text = parseText(value, displayName);
+			if (text === '') throw invalid(`${displayName} is empty.`, `Fill it in, e.g. ${example}`);
+			return toParam(param, parse(text, displayName));
+		},
+	};
+}
+
+/**
+ * Returns the URL or ID of a group.
+ * @throws ValidationError for anything else
+ */
+export function parseGroup(text: string): string {
+	const target = readGroup(text);
+	if (target) return target.value;
+	throw notFitting('group', 'url', text, ['url', 'id']);
+}
+
+function parseProfileUrl(text: string, displayName: string): string {
+	const target = readProfile(text);
+	if (target?.mode === 'url') return target.value;
+	const example = exampleOf('profile', 'url');
+	throw invalid(
+		target ? `${quote(text)} isn't a profile URL.` : sayWhatItIs(text, 'a profile URL'),
+		`Paste the URL of the profile into ${displayName}, like ${example}. Profile: Get finds it by identifier or ID.`,
+	);
+}
+
+function readLocator(value: unknown): { mode?: string; value: unknown } {
+	const isLocator = typeof value === 'object' && value !== null && 'mode' in value;
+	return isLocator ? (value as { mode?: string; value: unknown }) : { value };
+}
+
+function readTarget(
+	kind: LocatorKind,
+	mode: string,
+	text: string,
+	modes: string[],
+): Target | undefined {
+	if (kind === 'profile') return readProfile(text, mode);
+	if (kind === 'group') return readGroup(text);
+	if (kind === 'company') return mode === 'name' ? readText(text, mode) : readCompany(text, mode);
+	if (mode === 'text') return readText(text, mode);
+	const id = readIdOf('location', text);
+	if (id) return { mode: 'id', value: id };
+	return isNumber(text) || !modes.includes('text') ? undefined : readText(text, 'text');
+}
+
+function isNumber(text: string): boolean {
+	return /^[-+]?[\d.,'\s]+$/.test(text);
+}
+
+/** Takes words as they are, but not what is an address, which no name and no place looks like. */
+function readText(text: string, mode: string): Target | undefined {
+	const isWrong =
+		isAddress(text) ||
+		/^urn:/i.test(text) ||
+		/^\/?(?:in|company|school|groups|showcase)\/\S+$/i.test(text) ||
+		isEmail(text) ||
+		isEmptyWord(text);
+	return isWrong ? undefined : { mode, value: text };
+}
+
+function notFitting(
+	kind: LocatorKind,
+	mode: string,
+	text: string,
+	modes: string[],
+): ValidationError {
+	const isGeoId =
+		kind === 'location' && mode !== 'text' && (isNumber(text) || !modes.includes('text'));
+	const noun = mode === 'name' ? 'a company name' : isGeoId ? 'a Geo ID' : NOUNS[kind];
+	const others = modes.filter(
+		(one) =>
+			one !== mode &&
+			// What has a path is an address, even if a name could have it too.
+			!(one === 'name' && text.includes('/')) &&
+			readTarget(kind, one, text, modes)?.mode === one,
+	);
+	const names = others.map((one) => MODES[kind][one].displayName);
+	return invalid(
+		sayWhatItIs(text, noun),
+		[
+			`Use one like ${exampleOf(kind, mode)}.`,
+			kind === 'company' && names.length > 0 && `Or choose ${names.join(' or ')}.`,
+			kind === 'profile' && /\S\s+\S/.test(text) && 'Profile: Search finds people by name.',
+		]
+			.filter(Boolean)
+			.join(' '),
+	);
+}

@@ -1,0 +1,154 @@
+import { decode, parseAddress, unwrap, withoutParams, type Address } from './address';
+import { quote } from './parse';
+
+/** Pages of the network that an address can name. */
+export type PageKind = 'profile' | 'company' | 'group';
+
+/** What every spelling of a page is reduced to. */
+export interface Page {
+	kind: PageKind;
+	/** Address without query string and subpages, outside the sales tool; absent where the host was left out. */
+	url?: string;
+	/** What the path names: an identifier, a universal name or an ID. */
+	name: string;
+}
+
+/** Paths by kind. `$` is the name. */
+const PATHS: Array<[kind: PageKind, path: RegExp, segment?: string]> = [
+	['profile', /^\/in\/([^/]+)/i, 'in'],
+	['profile', /^\/sales\/(?:lead|people|profile)\/([^/,;]+)/i, 'in'],
+	['profile', /^\/pub\/(?!dir\/)(.*[^/])/i, 'pub'],
+	['company', /^\/(company|school|showcase|organization)\/([^/]+)/i],
+	['company', /^\/(?:company-beta|organization-guest\/company)\/([^/]+)/i, 'company'],
+	['company', /^\/sales\/(?:company|accounts?)\/([^/,;]+)/i, 'company'],
+	['group', /^\/groups\/([^/]+)/i, 'groups'],
+];
+
+/** Paths under which other pages are shown. */
+const PREFIXES = /^\/(?:comm|mwlite|m|profile|embed)(?=\/)/i;
+
+/** Names of pages of the network itself, and what broken expressions leave. */
+const RESERVED: Record<PageKind, string[]> = {
+	profile: ['me', 'edit', 'unavailable'],
+	company: ['setup', 'new', 'create', 'unavailable', '0'],
+	group: [
+		'discover',
+		'create',
+		'new',
+		'requests',
+		'my-groups',
+		'joined',
+		'recommended',
+		'search',
+		'0',
+	],
+};
+const EMPTY = ['null', 'undefined', 'nan', 'none', 'nil', 'n/a', 'infinity', 'true', 'false'];
+
+/** Other pages by the beginning of their path, as a message names them. */
+const OTHER_PAGES: Array<[path: RegExp, noun: string]> = [
+	[/^\/sales\/search\/people/i, 'a saved search URL'],
+	[/^\/(?:posts|feed\/update)\//i, 'a post URL'],
+	[/^\/jobs\//i, 'a job URL'],
+	[/^\/search\//i, 'a search URL'],
+	[/^\/pulse\//i, 'an article URL'],
+];
+
+const NOUNS: Record<PageKind, string> = {
+	profile: 'a profile URL',
+	company: 'a company URL',
+	group: 'a group URL',
+};
+
+/** Returns the page that a text names by its address, or by its path alone. */
+export function readPage(text: string): Page | undefined {
+	const address = readTarget(text);
+	if (address) return pageAt(address);
+	const path = unwrap(text)
+		.replace(/\\/g, '/')
+		.replace(/[?#].*$/s, '')
+		.replace(/\/{2,}/g, '/');
+	if (/[\s,;]/.test(path)) return undefined;
+	return pageAt({ url: '', origin: '', path: withoutParams(path).replace(/^\/?/, '/'), query: '' });
+}
+
+/** Returns what a message calls an address or an ID, where that is known. */
+function describeText(text: string): string | undefined {
+	const page = readPage(text);
+	if (page) return page.url ? NOUNS[page.kind] : undefined;
+	const address = readTarget(text);
+	if (address) return OTHER_PAGES.find(([path]) => path.test(address.path))?.[1];
+	return isEmail(text) ? 'an email address' : undefined;
+}
+
+/** Says what a text is in place of what it should be. */
+export function sayWhatItIs(text: string, noun: string): string {
+	const what = describeText(text);
+	const [first] = noun.split(/,| or /);
+	return what && what !== first
+		? `${quote(text)} is ${what}, not ${first}.`
+		: `${quote(text)} isn't ${noun}.`;
+}
+
+/** Whether a text can be the last part of a profile's or a company's address. */
+export function isName(name: string): boolean {
+	const plain = decode(name);
+	return (
+		/[\p{L}\p{N}]/u.test(plain) &&
+		!/[\s/?#:@,;<>{}[\]"“”|\\^`=*…]|\.\./.test(plain) &&
+		!isEmptyWord(plain)
+	);
+}
+
+/** Whether a name belongs to a page of the network itself, like `/in/me`. */
+export function isReserved(kind: PageKind, name: string): boolean {
+	return RESERVED[kind].includes(name.toLowerCase());
+}
+
+/** Whether a text is what a broken expression or an empty cell leaves. */
+export function isEmptyWord(text: string): boolean {
+	return (
+		EMPTY.includes(text.toLowerCase()) ||
+		/^#(?:n\/a|ref!|value!|name\?|null!|div\/0!|error!)$/i.test(text)
+	);
+}
+
+export function isEmail(text: string): boolean {
+	return /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/i.test(text);
+}
+
+/** Returns the address, or the one inside it where a login page or an e-mail filter was put before it. */
+export function readTarget(text: string): Address | undefined {
+	const address = parseAddress(text);
+	const inner = /[?&#](?:url|u|q|session_?redirect|redirect|dest)=(https?(?::|%3a)[^&\s]+)/i.exec(
+		address?.query ?? '',
+	)?.[1];
+	if (!address || !inner || pageAt(address) || /^\/(?:posts|feed\/update)\//i.test(address.path)) {
+		return address;
+	}
+	return parseAddress(decode(inner)) ?? address;
+}
+
+function pageAt({ origin, path, query }: Address): Page | undefined {
+	const own = path.replace(PREFIXES, '').replace(PREFIXES, '');
+	const group = /^\/groups\/?$/i.test(own) && /[?&]gid=(\d+)/i.exec(query)?.[1];
+	if (group)
+		return { kind: 'group', name: group, ...(origin && { url: `${origin}/groups/${group}` }) };
+	const person = /^\/profile\/view\/?$/i.test(path) && /[?&]id=(AC[\w-]+|\d+)/.exec(query)?.[1];
+	if (person) return { kind: 'profile', name: person };
+	for (const [kind, pattern, segment] of PATHS) {
+		const found = pattern.exec(own);
+		if (!found) continue;
+		const [name, first] = [found[found.length - 1], segment ?? found[1].toLowerCase()];
+		const isUsable = first === 'pub' ? !/[\s,;]/.test(name) : isName(name);
+		if (!isUsable || isReserved(kind, name)) return undefined;
+		return { kind, name, ...(origin && { url: `${origin}/${first}/${name}` }) };
+	}
+	return undefined;
+}
+
+/** Returns the ID of a `urn:li:…` of one of these types. */
+export function readUrn(text: string, types: string[]): string | undefined {
+	const [, type, id] = /^urn:li:([a-z_]+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
+	return type && types.includes(type.toLowerCase().replace(/^fsd?_/, '')) ? id : undefined;
+}
