@@ -1,0 +1,86 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import type { Query } from './field';
+import { parseText } from './parse';
+import { invalid } from './validationError';
+
+/** Names that carry a secret, however their words are joined. */
+const SECRET_NAMES = ['apikey', 'xapikey', 'cookie', 'cookies', 'proxy', 'useragent'];
+
+export const additionalParameters: INodeProperties = {
+	displayName: 'Additional Query Parameters',
+	name: 'additionalParameters',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	default: {},
+	placeholder: 'Add Parameter',
+	description: 'Parameters of the service that have no field here, sent as they are',
+	options: [
+		{
+			displayName: 'Parameter',
+			name: 'parameters',
+			values: [
+				{ displayName: 'Name', name: 'name', type: 'string', default: '' },
+				{ displayName: 'Value', name: 'value', type: 'string', default: '' },
+			],
+		},
+	],
+};
+
+/**
+ * The query of the parameters that the user added by name.
+ * @param query what the fields send, and would send without a saved search; blank fields are free to be replaced
+ * @throws ValidationError for a name that a field, a page or a secret has, and for one that occurs twice
+ */
+export function readAdditionalParameters(
+	options: IDataObject,
+	query: Query,
+	pagination?: { cursor?: boolean },
+): Query {
+	const reserved = new Map([
+		...Object.keys(query).map((name) => [name, 'the field of that name'] as const),
+		...(pagination ? [['page', 'Start Page in Options'] as const] : []),
+		...(pagination?.cursor ? [['paginationToken', 'Pagination Cursor in Options'] as const] : []),
+	]);
+	const added: Query = {};
+	for (const { name, value } of readPairs(options.additionalParameters)) {
+		const key = parseText(name, 'The name of an additional query parameter');
+		if (key === '') continue;
+		if (SECRET_NAMES.includes(key.toLowerCase().replace(/[^a-z]/g, ''))) {
+			throw invalid(
+				`"${key}" can't be an additional query parameter.`,
+				'Secrets belong in the credentials, where n8n encrypts them.',
+			);
+		}
+		const instead = reserved.get(key);
+		if (instead) {
+			throw invalid(
+				`The additional query parameter "${key}" is sent already.`,
+				`Remove it, and use ${instead}.`,
+			);
+		}
+		if (key in added) {
+			throw invalid(
+				`The additional query parameter "${key}" occurs twice.`,
+				'Remove one of the two, or join their values in one text.',
+			);
+		}
+		// A field would take a boolean for a wrong expression. Here it may be the value of a switch.
+		const text = typeof value === 'boolean' ? String(value) : value;
+		added[key] = parseText(text, `The additional query parameter "${key}"`);
+	}
+	return Object.fromEntries(Object.entries(added).filter(([, value]) => value !== ''));
+}
+
+/** The pairs that the form gives, or that an expression gives instead. */
+function readPairs(value: unknown): IDataObject[] {
+	if (value === undefined || value === null || value === '') return [];
+	const { parameters = [] } = value as { parameters?: unknown };
+	const pairs = [parameters].flat();
+	const isValid = pairs.every((pair) => typeof pair === 'object' && pair !== null);
+	if (typeof value === 'object' && isValid) return pairs as IDataObject[];
+	throw invalid(
+		'Additional Query Parameters must be pairs of a name and a value.',
+		'Add each of them with its own name and value, which may be expressions.',
+	);
+}

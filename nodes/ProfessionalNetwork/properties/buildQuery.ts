@@ -1,0 +1,116 @@
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+
+import { readAdditionalParameters } from './additionalParameters';
+import type { Field, Query } from './field';
+import { quote } from './parse';
+import { readSettings, type Settings, type SettingsRules } from './settings';
+import { collect, invalid, type ValidationError } from './validationError';
+
+/** Parameters that choose the order of the results or who fetches them, and narrow nothing. */
+const NO_CRITERIA = ['sortBy', 'sessionId', 'usePrivatePool', 'requiredAccountId'];
+
+/** The part of an operation that its form consists of. */
+export interface FormFields extends SettingsRules {
+	/** Top-level fields, in the order of the form. */
+	fields: Field[];
+	filters: Field[];
+	/** Options of this operation; each may add to the query. */
+	options: Field[];
+	/** A search that buys a page of everything unless something narrows it. */
+	needsCriteria?: boolean;
+	/** Replaces the query of fields and filters; the values that it drops were validated. */
+	finalize?(query: Query): Query;
+	/** @throws ValidationError */
+	validate?(values: IDataObject, itemIndex: number, form: Pick<Form, 'query' | 'settings'>): void;
+}
+
+/** The parameters of one input item, evaluated. */
+export interface Form {
+	query: Query;
+	settings: Settings;
+	/** Values by name, those of collections included. */
+	values: IDataObject;
+	/** Everything that is wrong, in the order fields, filters, options, additional parameters, settings. */
+	errors: ValidationError[];
+}
+
+/**
+ * Reads every parameter once and builds the query from them. Nothing else writes to it but execution, which adds the
+ * request parameters. Never throws for a value.
+ */
+export function buildQuery(context: IExecuteSingleFunctions, operation: FormFields): Form {
+	const errors: ValidationError[] = [];
+	const values: IDataObject = {};
+	const toQuery = (fields: Field[], read: (field: Field) => unknown): Query => {
+		const queries = fields.map((field) => {
+			const value = read(field);
+			values[field.property.name] = value as IDataObject;
+			return collect(errors, () => field.toQuery(value)) ?? {};
+		});
+		return withoutBlanks(Object.assign({}, ...queries));
+	};
+	const collection = (name: string, displayName: string): IDataObject =>
+		collect(errors, () => parseCollection(context.getNodeParameter(name, {}), displayName)) ?? {};
+
+	const fields = toQuery(
+		operation.fields,
+		// An expression that finds nothing gives undefined. The field must still be read, as it may be required.
+		({ property }) => context.getNodeParameter(property.name, property.default) ?? null,
+	);
+	const filterValues = operation.filters.length > 0 ? collection('filters', 'Filters') : {};
+	const filters = toQuery(...addedTo(filterValues, operation.filters));
+	const areCriteriaValid = errors.length === 0;
+	const optionValues = collection('options', 'Options');
+	const options = toQuery(...addedTo(optionValues, operation.options));
+
+	const complete = { ...fields, ...filters };
+	const criteria = operation.finalize?.(complete) ?? complete;
+	const additional = collect(errors, () =>
+		readAdditionalParameters(optionValues, { ...complete, ...options }, operation.pagination),
+	);
+	if (operation.needsCriteria && areCriteriaValid && additional) {
+		collect(errors, () => requireCriteria({ ...criteria, ...additional }, operation));
+	}
+	const settings = readSettings(context, optionValues, operation, errors);
+	const query = { ...criteria, ...options, ...additional };
+	if (operation.validate) {
+		collect(errors, () =>
+			operation.validate?.(values, context.getItemIndex(), { query, settings }),
+		);
+	}
+	return { query, settings, values, errors };
+}
+
+/** The fields that the user added to a collection, and how to read them. */
+function addedTo(collection: IDataObject, fields: Field[]): [Field[], (field: Field) => unknown] {
+	return [
+		fields.filter(({ property }) => property.name in collection),
+		({ property }) => collection[property.name],
+	];
+}
+
+function withoutBlanks(query: Query): Query {
+	return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
+/** @throws ValidationError for what the whole collection cannot be, which only an expression gives */
+function parseCollection(value: unknown, displayName: string): IDataObject {
+	if (value === undefined || value === null || value === '') return {};
+	if (typeof value === 'object' && !Array.isArray(value)) return value as IDataObject;
+	throw invalid(
+		`${displayName} must be an object of fields, not ${quote(value)}.`,
+		'Set each of its fields on its own, each with its own expression.',
+	);
+}
+
+/** @throws ValidationError where nothing narrows a search, because that buys a page of everything */
+function requireCriteria(criteria: Query, { fields, filters }: FormFields): void {
+	if (Object.keys(criteria).some((name) => !NO_CRITERIA.includes(name))) return;
+	const labels = fields.map(({ property }) => property.displayName);
+	const places = [...labels, ...(filters.length > 0 ? ['a filter'] : [])];
+	const last = places.pop();
+	throw invalid(
+		'This search has nothing to search for.',
+		`Fill in ${places.length > 0 ? `${places.join(', ')} or ${last}` : last}. Check that their expressions are not empty.`,
+	);
+}

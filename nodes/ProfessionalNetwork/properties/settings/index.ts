@@ -1,0 +1,102 @@
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+
+import { parseList } from '../list';
+import { parseBoolean, parseInteger, quote } from '../parse';
+import { collect, invalid, type ValidationError } from '../validationError';
+import { concurrency, maxRetries, whenNotFound } from './common';
+import { fields, output } from './output';
+import { cursor, limit, maxPages, onPageFailure, returnAll, startPage } from './paging';
+import { keepSession } from './session';
+import type { Setting } from './setting';
+import { dryRun } from './write';
+
+/** How execution goes about a request, as opposed to what it asks for. */
+export interface Settings {
+	/** Rows per input item; Infinity with Return All. */
+	limit: number;
+	maxPages: number;
+	startPage: number;
+	cursor?: string;
+	/** Whether a failure on a later page keeps the pages before it. */
+	keepPages: boolean;
+	whenNotFound: ReturnType<typeof whenNotFound.parse>;
+	concurrency: number;
+	maxRetries: number;
+	dryRun: boolean;
+	keepSession: boolean;
+	output: ReturnType<typeof output.parse>;
+	/** Names or dot paths, for `selected`. */
+	fields: string[];
+}
+
+/** What decides which settings an operation has. */
+export interface SettingsRules {
+	pagination?: { lastPage: number; cursor?: boolean };
+	session?: boolean;
+	write?: boolean;
+}
+
+/**
+ * Reads the settings of one input item. Never throws: what is wrong is added to `errors`, with a default in its place.
+ * @param options the evaluated collection Options
+ */
+export function readSettings(
+	context: IExecuteSingleFunctions,
+	options: IDataObject,
+	{ pagination, session, write }: SettingsRules,
+	errors: ValidationError[],
+): Settings {
+	const before = errors.length;
+	const option = <T>({ property: { name }, absent, parse }: Setting<T>): T =>
+		name in options ? (collect(errors, () => parse(options[name])) ?? absent) : absent;
+	const parameter = <T>({ property: { name }, absent, parse }: Setting<T>): T =>
+		collect(errors, () => parse(context.getNodeParameter(name, absent as string))) ?? absent;
+
+	const isAll = () =>
+		parseBoolean(context.getNodeParameter('returnAll', false), returnAll.displayName);
+	const rows = () => (collect(errors, isAll) ? Infinity : parameter(limit));
+	const paging = pagination && {
+		limit: rows(),
+		maxPages: option(maxPages),
+		startPage: option(withMax(startPage, pagination.lastPage)),
+		keepPages: option(onPageFailure) === 'keep',
+		cursor: pagination.cursor ? option(cursor) : undefined,
+	};
+	const startsAtFirst = errors.length === before && paging?.startPage === 1;
+	if (paging?.cursor && startsAtFirst) errors.push(needsStartPage(paging.cursor));
+	const kind = parameter(output);
+	return {
+		limit: Infinity,
+		maxPages: Infinity,
+		startPage: 1,
+		keepPages: false,
+		...paging,
+		whenNotFound: write ? whenNotFound.absent : option(whenNotFound),
+		concurrency: option(concurrency),
+		maxRetries: option(maxRetries),
+		dryRun: write ? option(dryRun) : false,
+		keepSession: session ? option(keepSession) : false,
+		output: kind,
+		fields: kind === 'selected' ? (collect(errors, () => readFields(context)) ?? []) : [],
+	};
+}
+
+/** The service ignores a cursor with page 1, and bills rows that an earlier run returned. */
+function needsStartPage(cursor: string): ValidationError {
+	return invalid(
+		`Pagination Cursor ${quote(cursor)} needs a Start Page of 2 or more.`,
+		'Set Start Page in Options to the page that the earlier run named with the cursor, such as 4, or remove the cursor.',
+	);
+}
+
+function withMax(setting: Setting<number>, max: number): Setting<number> {
+	const { displayName } = setting.property;
+	return { ...setting, parse: (value) => parseInteger(value, displayName, { min: 1, max }) };
+}
+
+function readFields(context: IExecuteSingleFunctions): string[] {
+	const { displayName, name } = fields;
+	const paths = parseList(context.getNodeParameter(name, ''), { displayName });
+	if (paths.length > 0) return paths;
+	throw invalid(`${displayName} is empty.`, 'Enter at least one field, or choose another Output.');
+}

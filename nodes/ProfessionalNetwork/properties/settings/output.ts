@@ -1,0 +1,43 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { selectSetting } from './setting';
+
+/* What leaves the node for each row. */
+
+export const output = selectSetting<'all' | 'simplified' | 'selected' | 'raw'>({
+	displayName: 'Output',
+	name: 'output',
+	values: {
+		all: 'All Fields',
+		simplified: 'Simplified',
+		selected: 'Selected Fields',
+		raw: 'Raw Response',
+	},
+	describe: {
+		all: 'Every field that the service returns',
+		simplified: 'At most ten useful fields, small enough for an AI agent',
+		selected: 'The fields that you name, with the ID',
+		raw: 'The whole response, one item per page, with pagination and cost',
+	},
+	description: 'Chooses which fields each output item has',
+	// n8n before 1.88 hides whatever has a `show` for tools, so the usual variant must use `hide`.
+	displayOptions: { hide: { '@tool': [true] } },
+});
+
+/** The same for a tool, with a default that keeps the output small for a model. */
+export const toolOutput: INodeProperties = {
+	...output.property,
+	default: 'simplified',
+	displayOptions: { show: { '@tool': [true] } },
+};
+
+export const fields: INodeProperties = {
+	displayName: 'Fields',
+	name: 'fields',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. name, location.networkText',
+	description:
+		'Names the fields to return with the ID, separated by commas, with dots for nested ones. All Fields shows every name, and an unknown one gives null.',
+	displayOptions: { show: { output: ['selected'] } },
+};

@@ -1,0 +1,22 @@
+import { parseBoolean, trim } from '../parse';
+import { invalid } from '../validationError';
+import type { Setting } from './setting';
+
+/** Off as long as it is not added. A value that is not a clear yes or no must never send anything. */
+export const dryRun: Setting<boolean> = {
+	property: {
+		displayName: 'Dry Run',
+		name: 'dryRun',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to check everything, send nothing and return the request instead',
+		builderHint: { propertyHint: 'Keep it on until the user has seen what would be sent.' },
+	},
+	absent: false,
+	parse(value) {
+		if (value === undefined || value === null || (typeof value === 'string' && !trim(value))) {
+			throw invalid('Dry Run is blank.', 'Switch it on or off, or remove it from Options.');
+		}
+		return parseBoolean(value, 'Dry Run');
+	},
+};

@@ -1,0 +1,347 @@
+// One input item's parameters become a query, settings, and every error there is.
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	buildQuery,
+	type FormFields,
+} from '../../../nodes/ProfessionalNetwork/properties/buildQuery';
+import type { Field } from '../../../nodes/ProfessionalNetwork/properties/field';
+import { list } from '../../../nodes/ProfessionalNetwork/properties/list';
+import { select } from '../../../nodes/ProfessionalNetwork/properties/select';
+import { text } from '../../../nodes/ProfessionalNetwork/properties/text';
+import { toggle } from '../../../nodes/ProfessionalNetwork/properties/toggle';
+import { invalid } from '../../../nodes/ProfessionalNetwork/properties/validationError';
+import { contextOf, type Parameters } from './context';
+
+const named = (displayName: string, name: string, param?: string) => ({
+	displayName,
+	name,
+	description: '',
+	...(param && { param }),
+});
+const keywords = text(named('Keywords', 'keywords', 'search'));
+const location = text(named('Location', 'location'));
+const schools = list(named('Schools', 'schools', 'school'));
+const sortBy = select({ ...named('Sort By', 'sortBy'), values: ['date', 'relevance'] });
+const savedSearch = text(named('Saved Search URL', 'savedSearch', 'url'));
+const sessionId = text(named('Session ID', 'sessionId'));
+const detailed = toggle(named('Detailed', 'detailed', 'main'));
+
+const SEARCH: FormFields = {
+	fields: [keywords],
+	filters: [location, schools, sortBy, savedSearch],
+	options: [sessionId, detailed],
+	pagination: { lastPage: 100 },
+	session: true,
+};
+
+function build(parameters: Parameters, operation: Partial<FormFields> = {}) {
+	const form = buildQuery(contextOf(parameters, 3), { ...SEARCH, ...operation });
+	return { ...form, messages: form.errors.map(({ message }) => message) };
+}
+
+const additional = (...pairs: Array<[name: string, value: unknown]>) => ({
+	additionalParameters: { parameters: pairs.map(([name, value]) => ({ name, value })) },
+});
+
+describe('buildQuery: the query', () => {
+	it('has what fields, filters, options and additional parameters send', () => {
+		const { query, values, messages } = build({
+			keywords: ' head of sales ',
+			filters: { location: 'Berlin', schools: 'MIT\nETH' },
+			options: { sessionId: 7, detailed: true, ...additional(['deep', 'yes']) },
+		});
+		expect(messages).toEqual([]);
+		expect(query).toEqual({
+			search: 'head of sales',
+			location: 'Berlin',
+			school: 'MIT,ETH',
+			sessionId: '7',
+			main: 'true',
+			deep: 'yes',
+		});
+		expect(values).toEqual({
+			keywords: ' head of sales ',
+			location: 'Berlin',
+			schools: 'MIT\nETH',
+			sessionId: 7,
+			detailed: true,
+		});
+	});
+
+	it.each([undefined, null, '', ' \n'])('has no parameter for a blank value: %j', (blank) => {
+		const { query, messages } = build({
+			keywords: blank,
+			filters: { location: blank, schools: blank, sortBy: blank },
+			options: { sessionId: blank, detailed: blank },
+		});
+		expect([query, messages]).toEqual([{}, []]);
+	});
+
+	it('drops a blank that a field sends all the same', () => {
+		const field: Field = {
+			property: keywords.property,
+			toQuery: () => ({ search: '', other: 'x' }),
+		};
+		expect(build({ keywords: 'x' }, { fields: [field] }).query).toEqual({ other: 'x' });
+	});
+
+	it('has the default of a field that the workflow does not have', () => {
+		const property = { ...keywords.property, default: 'sales' };
+		expect(build({}, { fields: [{ ...keywords, property }] }).query).toEqual({ search: 'sales' });
+	});
+
+	it('has no filter and no option that was not added', () => {
+		const throwing: Field = {
+			property: location.property,
+			toQuery() {
+				throw invalid('Absent filters must not be read.');
+			},
+		};
+		expect(build({}, { filters: [throwing], options: [throwing] }).messages).toEqual([]);
+	});
+
+	it('does not read Filters of an operation without any', () => {
+		expect(build({ filters: { location: 'Berlin' } }, { filters: [] }).query).toEqual({});
+	});
+
+	it('reads each parameter once', () => {
+		const context = contextOf({
+			keywords: 'x',
+			filters: { location: 'y' },
+			options: { sessionId: 'z' },
+		});
+		const read = jest.spyOn(context, 'getNodeParameter');
+		buildQuery(context, SEARCH);
+		const names = read.mock.calls.map(([name]) => name as string);
+		expect(names.sort()).toEqual([
+			'filters',
+			'keywords',
+			'limit',
+			'options',
+			'output',
+			'returnAll',
+		]);
+	});
+
+	it('changes none of the values that n8n returned', () => {
+		const parameters = {
+			keywords: 'x',
+			filters: { schools: ['MIT', 'MIT'] },
+			options: { ...additional(['a', 'b']), startPage: '2' },
+		};
+		const before = structuredClone(parameters);
+		build(parameters, { finalize: () => ({}) });
+		expect(parameters).toEqual(before);
+	});
+});
+
+describe('buildQuery: a required field', () => {
+	const required = text({ ...named('Message', 'message'), required: true });
+
+	// n8n returns undefined, and not the default, for an expression that finds nothing.
+	it.each([undefined, null, '', ' '])('is missing when it is %j', (message) => {
+		expect(build({ message }, { fields: [required] }).messages).toEqual(['Message is empty.']);
+	});
+
+	it('is missing when the workflow does not have it', () => {
+		expect(build({}, { fields: [required] }).messages).toEqual(['Message is empty.']);
+	});
+});
+
+describe('buildQuery: errors', () => {
+	const bad = {
+		keywords: {},
+		limit: 0,
+		output: 'Everything',
+		filters: { location: [], sortBy: 'size', schools: {} },
+		options: {
+			sessionId: {},
+			startPage: 0,
+			concurrency: 99,
+			maxRetries: 50,
+			...additional(['cookie', 'x']),
+		},
+	};
+
+	it('collects all, in the order fields, filters, options, additional parameters, settings', () => {
+		const { messages } = build(bad);
+		expect(
+			messages.map(
+				(message) =>
+					/Keywords|Location|Sort By|Schools|Session ID|cookie|Limit|Start Page|Max Concurrent Requests|Max Retries|Output/.exec(
+						message,
+					)?.[0],
+			),
+		).toEqual([
+			'Keywords',
+			'Location',
+			'Schools',
+			'Sort By',
+			'Session ID',
+			'cookie',
+			'Limit',
+			'Start Page',
+			'Output',
+			'Max Concurrent Requests',
+			'Max Retries',
+		]);
+	});
+
+	it('reports Limit 0, Start Page 0, Max Concurrent Requests 99, Max Retries 50 and a bad Output together', () => {
+		const { limit, output, options } = bad;
+		const { startPage, concurrency, maxRetries } = options;
+		const { messages } = build({ limit, output, options: { startPage, concurrency, maxRetries } });
+		expect(messages.map((message) => message.replace(/ must be.*/, ''))).toEqual([
+			'Limit',
+			'Start Page',
+			`"Everything" isn't a value of Output.`,
+			'Max Concurrent Requests',
+			'Max Retries',
+		]);
+	});
+
+	it('adds what the operation finds wrong with the values, last', () => {
+		const validate = (values: IDataObject, itemIndex: number) => {
+			throw invalid(`${JSON.stringify(values)} of item ${itemIndex} can't be used.`);
+		};
+		const { messages } = build({ keywords: 'x', options: { sessionId: {} } }, { validate });
+		expect(messages).toEqual([
+			'Session ID must be text, not an object.',
+			`{"keywords":"x","sessionId":{}} of item 3 can't be used.`,
+		]);
+	});
+
+	it('throws on what is not about a value', () => {
+		const broken: Field = {
+			property: keywords.property,
+			toQuery() {
+				throw new Error('A defect');
+			},
+		};
+		expect(() => build({ keywords: 'x' }, { fields: [broken] })).toThrow('A defect');
+	});
+});
+
+describe('buildQuery: Session ID and Keep One Session', () => {
+	it('a renamed label changes nothing for an object in Session ID with Keep One Session on', () => {
+		const parameters = { options: { sessionId: { id: 1 }, keepSession: true } };
+		for (const displayName of ['AAA', 'Session ID', 'ZZZ']) {
+			const renamed = text(named(displayName, 'sessionId'));
+			for (const options of [
+				[renamed, detailed],
+				[detailed, renamed],
+			]) {
+				const { query, settings, messages } = build(parameters, { options });
+				expect(query).toEqual({});
+				expect(settings.keepSession).toBe(true);
+				expect(messages).toEqual([`${displayName} must be text, not an object.`]);
+			}
+		}
+	});
+
+	it('leaves a Session ID as it is', () => {
+		const { query, settings } = build({ options: { sessionId: 'mine', keepSession: true } });
+		expect([query, settings.keepSession]).toEqual([{ sessionId: 'mine' }, true]);
+	});
+});
+
+describe('buildQuery: finalize', () => {
+	const finalize: FormFields['finalize'] = (query) =>
+		query.url === undefined ? query : { url: query.url };
+	const saved = { location: 'Berlin', savedSearch: 'https://x.example' };
+
+	it('replaces fields and filters, but neither options nor additional parameters', () => {
+		const parameters = {
+			keywords: 'x',
+			filters: saved,
+			options: { detailed: true, ...additional(['deep', 'yes']) },
+		};
+		expect(build(parameters, { finalize })).toMatchObject({
+			query: { url: 'https://x.example', main: 'true', deep: 'yes' },
+			messages: [],
+		});
+		expect(build(parameters, { finalize }).query).not.toHaveProperty('search');
+	});
+
+	it('does not hide what is wrong with the filters that it replaces', () => {
+		expect(build({ filters: { ...saved, sortBy: 'size' } }, { finalize }).messages).toEqual([
+			`"size" isn't a value of Sort By.`,
+		]);
+	});
+
+	it('leaves the names that it replaces reserved', () => {
+		const parameters = { filters: saved, options: additional(['location', 'Bonn']) };
+		const { query, messages } = build(parameters, { finalize });
+		expect(query).toEqual({ url: 'https://x.example' });
+		expect(messages).toEqual(['The additional query parameter "location" is sent already.']);
+	});
+});
+
+describe('buildQuery: additional parameters', () => {
+	it('may have the name of a blank field, for a value that the form does not know', () => {
+		for (const blank of [{}, { sortBy: '' }]) {
+			const { query, messages } = build({
+				filters: blank,
+				options: additional(['sortBy', 'newest']),
+			});
+			expect([query, messages]).toEqual([{ sortBy: 'newest' }, []]);
+		}
+	});
+
+	it.each<[name: string, parameters: Parameters]>([
+		['search', { keywords: 'x' }],
+		['location', { filters: { location: 'Berlin' } }],
+		['sessionId', { options: { sessionId: 'mine' } }],
+	])('may not have the name of a field with a value: %s', (name, parameters) => {
+		const options = { ...(parameters.options as object), ...additional([name, 'y']) };
+		const { query, messages } = build({ ...parameters, options });
+		expect(messages).toEqual([`The additional query parameter "${name}" is sent already.`]);
+		expect(query[name]).not.toBe('y');
+	});
+
+	it('may not choose the page of a list', () => {
+		const options = additional(['page', '2']);
+		expect(build({ options }).messages).toEqual([
+			'The additional query parameter "page" is sent already.',
+		]);
+		expect(build({ options }, { pagination: undefined }).query).toEqual({ page: '2' });
+	});
+});
+
+describe('buildQuery: a search that needs criteria', () => {
+	const messages = (parameters: Parameters) => build(parameters, { needsCriteria: true }).messages;
+	const NOTHING = ['This search has nothing to search for.'];
+
+	it.each<[Parameters]>([
+		[{}],
+		[{ keywords: ' ', filters: { location: '', schools: [] } }],
+		[{ filters: { sortBy: 'date' } }],
+		[{ options: { sessionId: 'mine', detailed: true, startPage: 2 } }],
+		[{ options: additional(['sortBy', 'newest']) }],
+		[{ options: additional(['deep', '']) }],
+	])('has none in %j', (parameters) => {
+		expect(messages(parameters)).toEqual(NOTHING);
+	});
+
+	it.each<[Parameters]>([
+		[{ keywords: 'x' }],
+		[{ filters: { location: 'Berlin' } }],
+		[{ filters: { sortBy: 'date', schools: 'MIT' } }],
+		[{ options: additional(['deep', 'yes']) }],
+	])('has some in %j', (parameters) => {
+		expect(messages(parameters)).toEqual([]);
+	});
+
+	it('does not say so where a criterion cannot be used', () => {
+		expect(messages({ keywords: {} })).toEqual(['Keywords must be text, not an object.']);
+	});
+
+	it('says so together with what is wrong with the settings', () => {
+		expect(messages({ limit: 0 })).toEqual([...NOTHING, expect.stringMatching(/^Limit /)]);
+	});
+
+	it('does not concern other operations', () => {
+		expect(build({}).messages).toEqual([]);
+	});
+});

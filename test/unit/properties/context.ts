@@ -1,0 +1,17 @@
+// What buildQuery needs of n8n: the evaluated parameters, by name.
+import type { IExecuteSingleFunctions } from 'n8n-workflow';
+
+export type Parameters = Record<string, unknown>;
+
+/** n8n returns the fallback for a parameter that is absent, but not for an expression that gives undefined. */
+export function contextOf(parameters: Parameters, itemIndex = 0): IExecuteSingleFunctions {
+	const context = {
+		getItemIndex: () => itemIndex,
+		getNodeParameter(name: string, fallback?: unknown) {
+			if (name in parameters) return parameters[name];
+			if (fallback === undefined) throw new Error(`Could not get parameter "${name}"`);
+			return fallback;
+		},
+	};
+	return context as unknown as IExecuteSingleFunctions;
+}

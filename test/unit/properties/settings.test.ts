@@ -1,0 +1,349 @@
+// How execution goes about an input item: each setting, its bounds, its default, and what is wrong with it.
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	readSettings,
+	type Settings,
+	type SettingsRules,
+} from '../../../nodes/ProfessionalNetwork/properties/settings';
+import type { ValidationError } from '../../../nodes/ProfessionalNetwork/properties/validationError';
+import { contextOf, type Parameters } from './context';
+
+const LIST: SettingsRules = { pagination: { lastPage: 100, cursor: true } };
+
+function read(parameters: Parameters, rules: SettingsRules = LIST) {
+	const errors: ValidationError[] = [];
+	const options = (parameters.options ?? {}) as IDataObject;
+	const settings = readSettings(contextOf(parameters), options, rules, errors);
+	return { settings, messages: errors.map(({ message }) => message), errors };
+}
+
+const withOption = (name: string, value: unknown, rules: SettingsRules = LIST) =>
+	read({ options: { [name]: value } }, rules);
+
+/** Each number with its bounds and what holds where it is absent. */
+const NUMBERS: Array<
+	[name: keyof Settings, displayName: string, min: number, max: number, absent: number]
+> = [
+	['limit', 'Limit', 1, Infinity, 50],
+	['maxPages', 'Max Pages', 1, Infinity, Infinity],
+	['startPage', 'Start Page', 1, 100, 1],
+	['concurrency', 'Max Concurrent Requests', 1, 40, 5],
+	['maxRetries', 'Max Retries', 0, 10, 3],
+];
+
+describe.each(NUMBERS)('the number %s', (name, displayName, min, max, absent) => {
+	const given = (value: unknown) =>
+		read(name === 'limit' ? { limit: value } : { options: { [name]: value } });
+	const top = max === Infinity ? 1_000_000 : max;
+	const bounds = max === Infinity ? `of ${min} or more` : `from ${min} to ${max}`;
+
+	it('accepts every whole number within its bounds, as a text too', () => {
+		fc.assert(
+			fc.property(fc.integer({ min, max: top }), fc.boolean(), (number, asText) => {
+				const { settings, messages } = given(asText ? ` ${number} ` : number);
+				expect(messages).toEqual([]);
+				expect(settings[name]).toBe(number);
+			}),
+			{ seed: 13 },
+		);
+	});
+
+	it('accepts its bounds and nothing next to them', () => {
+		const accepted = [min - 1, min, ...(max === Infinity ? [] : [max, max + 1])].filter(
+			(number) => given(number).messages.length === 0,
+		);
+		expect(accepted).toEqual(max === Infinity ? [min] : [min, max]);
+	});
+
+	it.each([
+		min - 1,
+		min + 0.5,
+		'',
+		' ',
+		'ten',
+		'1,000',
+		'5 pages',
+		NaN,
+		Infinity,
+		true,
+		null,
+		undefined,
+		{},
+		[],
+	])('rejects %j with its name and bounds, and has its default then', (value) => {
+		const { settings, messages } = given(value);
+		expect(messages).toEqual([
+			expect.stringMatching(new RegExp(`^${displayName} must be a whole number ${bounds}, not `)),
+		]);
+		expect(settings[name]).toBe(absent);
+	});
+
+	it('has its default where it is absent', () => {
+		expect(read({}).settings[name]).toBe(absent);
+	});
+});
+
+describe('readSettings', () => {
+	it('has the defaults of the form where nothing is set', () => {
+		expect(read({})).toMatchObject({ errors: [] });
+		expect(read({}).settings).toEqual({
+			limit: 50,
+			maxPages: Infinity,
+			startPage: 1,
+			cursor: undefined,
+			keepPages: false,
+			whenNotFound: 'fail',
+			concurrency: 5,
+			maxRetries: 3,
+			dryRun: false,
+			keepSession: false,
+			output: 'all',
+			fields: [],
+		});
+	});
+
+	it('reads no paging, session or write setting that the operation does not have', () => {
+		const options = {
+			maxPages: 0,
+			startPage: 0,
+			cursor: 'abc',
+			onPageFailure: 'keep',
+			keepSession: true,
+			dryRun: true,
+		};
+		const { settings, messages } = read({ returnAll: false, limit: 0, options }, {});
+		expect(messages).toEqual([]);
+		expect(settings).toMatchObject({
+			limit: Infinity,
+			maxPages: Infinity,
+			startPage: 1,
+			keepPages: false,
+			keepSession: false,
+			dryRun: false,
+		});
+		expect(settings.cursor).toBeUndefined();
+	});
+
+	it('collects every error of Limit, Start Page, Max Concurrent Requests, Max Retries and Output', () => {
+		const options = { startPage: 0, concurrency: 99, maxRetries: 50 };
+		const { messages, errors } = read({ limit: 0, output: 'Everything', options });
+		expect(messages).toEqual([
+			'Limit must be a whole number of 1 or more, not "0".',
+			'Start Page must be a whole number from 1 to 100, not "0".',
+			`"Everything" isn't a value of Output.`,
+			'Max Concurrent Requests must be a whole number from 1 to 40, not "99".',
+			'Max Retries must be a whole number from 0 to 10, not "50".',
+		]);
+		expect(errors[2].description).toBe(
+			'Use one of: All Fields, Simplified, Selected Fields, Raw Response.',
+		);
+	});
+
+	it('collects the errors of all others too', () => {
+		const parameters = {
+			returnAll: 'perhaps',
+			limit: 'all',
+			output: 'selected',
+			fields: ' ',
+			options: {
+				maxPages: 0,
+				cursor: {},
+				onPageFailure: 'ignore',
+				keepSession: 'perhaps',
+				dryRun: 'perhaps',
+			},
+		};
+		const { messages } = read(parameters, { ...LIST, session: true, write: true });
+		expect(messages).toHaveLength(8);
+		for (const name of [
+			'Return All',
+			'Limit',
+			'Fields',
+			'Max Pages',
+			'Pagination Cursor',
+			'If a Later Page Fails',
+			'Keep One Session',
+			'Dry Run',
+		]) {
+			expect(messages.filter((message) => message.includes(name))).toHaveLength(1);
+		}
+	});
+
+	it('throws on what is not about a value', () => {
+		const context = contextOf({});
+		context.getNodeParameter = () => {
+			throw new Error('The expression is broken');
+		};
+		expect(() => readSettings(context, {}, LIST, [])).toThrow('The expression is broken');
+	});
+});
+
+describe('Return All', () => {
+	it.each<[unknown, boolean]>([
+		[true, true],
+		['true', true],
+		[' Yes ', true],
+		[1, true],
+		[false, false],
+		['no', false],
+		['', false],
+		[undefined, false],
+	])('is on or off as %j: %s', (returnAll, isOn) => {
+		expect(read({ returnAll, limit: 7 }).settings.limit).toBe(isOn ? Infinity : 7);
+	});
+
+	it('does not look at Limit when it is on', () => {
+		expect(read({ returnAll: true, limit: 'not shown' }).messages).toEqual([]);
+	});
+});
+
+describe('Start Page and Pagination Cursor', () => {
+	it('accept no page beyond the last of the operation', () => {
+		const rules = { pagination: { lastPage: 20 } };
+		expect(withOption('startPage', 20, rules).messages).toEqual([]);
+		expect(withOption('startPage', 21, rules).messages).toEqual([
+			'Start Page must be a whole number from 1 to 20, not "21".',
+		]);
+	});
+
+	it.each<[unknown, string | undefined]>([
+		[' abc ', 'abc'],
+		[123, '123'],
+		['', undefined],
+		[' ', undefined],
+		[null, undefined],
+		[undefined, undefined],
+	])('read the cursor %j as %j', (cursor, expected) => {
+		const { settings, messages } = read({ options: { cursor, startPage: 2 } });
+		expect([settings.cursor, messages]).toEqual([expected, []]);
+	});
+
+	it('reject a cursor for page 1, which would be fetched and billed again', () => {
+		for (const options of [{ cursor: 'abc' }, { cursor: 'abc', startPage: 1 }]) {
+			const { errors } = read({ options });
+			expect(errors).toHaveLength(1);
+			expect(errors[0].message).toMatch(
+				/^Pagination Cursor ".*" needs a Start Page of 2 or more\.$/,
+			);
+			expect(errors[0].description).toMatch(/Start Page/);
+		}
+	});
+
+	it('say only what is wrong with a Start Page that cannot be used', () => {
+		expect(read({ options: { cursor: 'abc', startPage: 0 } }).messages).toHaveLength(1);
+	});
+
+	it('have no cursor where the service returns none', () => {
+		const { settings, messages } = withOption('cursor', 'abc', { pagination: { lastPage: 20 } });
+		expect([settings.cursor, messages]).toEqual([undefined, []]);
+	});
+});
+
+describe('a choice', () => {
+	it.each<[name: string, value: unknown, property: keyof Settings, expected: unknown]>([
+		['onPageFailure', 'keep', 'keepPages', true],
+		['onPageFailure', 'Keep the Pages Already Fetched', 'keepPages', true],
+		['onPageFailure', 'fail', 'keepPages', false],
+		['onPageFailure', '', 'keepPages', false],
+		['whenNotFound', 'skip', 'whenNotFound', 'skip'],
+		['whenNotFound', 'Return an Empty Item', 'whenNotFound', 'empty'],
+		['whenNotFound', undefined, 'whenNotFound', 'fail'],
+	])('of %s as %j sets %s to %j', (name, value, property, expected) => {
+		const { settings, messages } = withOption(name, value);
+		expect([settings[property], messages]).toEqual([expected, []]);
+	});
+
+	it.each<[unknown, string]>([
+		['raw', 'raw'],
+		['Raw Response', 'raw'],
+		['simplified', 'simplified'],
+		['', 'all'],
+		[undefined, 'all'],
+	])('of Output as %j is %s', (output, expected) => {
+		expect(read({ output }).settings.output).toBe(expected);
+	});
+});
+
+describe('Keep One Session', () => {
+	it.each<[unknown, boolean]>([
+		[true, true],
+		['true', true],
+		[false, false],
+		['', false],
+	])('is on or off as %j: %s', (keepSession, expected) => {
+		expect(
+			withOption('keepSession', keepSession, { ...LIST, session: true }).settings.keepSession,
+		).toBe(expected);
+	});
+});
+
+describe('Dry Run', () => {
+	const dryRun = (value: unknown) => withOption('dryRun', value, { write: true });
+
+	it.each<[unknown, boolean]>([
+		[true, true],
+		['true', true],
+		[' True ', true],
+		['yes', true],
+		[1, true],
+		[false, false],
+		['false', false],
+		[0, false],
+	])('is on or off as %j: %s', (value, expected) => {
+		expect(dryRun(value)).toMatchObject({ settings: { dryRun: expected }, messages: [] });
+	});
+
+	it.each([undefined, null, '', '  '])(
+		'is rejected when it is blank, because nothing must be sent then: %j',
+		(value) => {
+			const { errors } = dryRun(value);
+			expect(errors).toMatchObject([
+				{
+					message: 'Dry Run is blank.',
+					description: 'Switch it on or off, or remove it from Options.',
+				},
+			]);
+		},
+	);
+
+	it.each(['perhaps', 2, [], {}, [true]])(
+		'is rejected where it is neither on nor off: %j',
+		(value) => {
+			expect(dryRun(value).messages).toEqual([expect.stringMatching(/^Dry Run /)]);
+		},
+	);
+
+	it('is off where it was not added', () => {
+		expect(read({}, { write: true })).toMatchObject({ settings: { dryRun: false }, messages: [] });
+	});
+});
+
+describe('Fields', () => {
+	it.each<[unknown]>([
+		[' firstName, location.networkText '],
+		['firstName\nlocation.networkText'],
+		[['firstName', 'location.networkText']],
+		['firstName, firstName, location.networkText'],
+	])('are a list like any other: %j', (fields) => {
+		expect(read({ output: 'selected', fields }).settings.fields).toEqual([
+			'firstName',
+			'location.networkText',
+		]);
+	});
+
+	it.each(['', ' , ', [], undefined, null])('are rejected where there are none: %j', (fields) => {
+		expect(read({ output: 'selected', fields }).errors).toMatchObject([
+			{
+				message: 'Fields is empty.',
+				description: 'Enter at least one field, or choose another Output.',
+			},
+		]);
+	});
+
+	it.each(['raw', 'all', 'simplified'])('are not read for the Output %s', (output) => {
+		const { settings, messages } = read({ output, fields: {} });
+		expect([settings.fields, messages]).toEqual([[], []]);
+	});
+});
