@@ -1,0 +1,108 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { invalid } from '../properties/validationError';
+
+/** Where the service is. */
+export interface Address {
+	/** Without a slash at its end. A path in it belongs to a reverse proxy. */
+	baseUrl: string;
+	/** First part of the service's paths, and a part of its field names. */
+	segment: string;
+}
+
+/** The segment in the service's documentation, and in all paths and field names of this package. */
+const DEFAULT_SEGMENT = 'network';
+const KNOWN_SEGMENTS = [DEFAULT_SEGMENT, 'linkedin'];
+/** Names of endpoints begin like this. Anything else after a segment belongs to a reverse proxy. */
+const ENDPOINT =
+	/^(?:accept|account|ad|comment|company|follow|geo|group|job|lead|my|post|profile|received|send|sent|service)(?:-[a-z-]+)?$/;
+
+/**
+ * Reads Base URL and Path Segment from the credentials, whatever people paste there: no scheme, the segment as a part of
+ * the Base URL, a whole endpoint, slashes and blanks. A segment in the Base URL counts where Path Segment has its default.
+ * @throws ValidationError if one of them cannot be part of a URL
+ */
+export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedObject): Address {
+	const url = parseBaseUrl(String(baseUrl ?? '').trim());
+	const pasted = String(pathSegment ?? '').replace(/\s+/g, '');
+	const given = splitPath(partsOf(pasted.replace(/^[a-z]+:\/\/[^/]*/i, '')), []);
+	const own = given.segment ?? given.path.pop() ?? DEFAULT_SEGMENT;
+	if (!/^[\w~-][\w.~-]*$/.test(own)) {
+		throw invalid(`Path Segment "${pasted}" in the credentials is not one word such as linkedin`);
+	}
+	const base = splitPath(partsOf(url.pathname), [own]);
+	url.pathname = [...base.path, ...given.path].join('/');
+	url.search = '';
+	url.hash = '';
+	return {
+		baseUrl: url.href.replace(/\/$/, ''),
+		segment: own === DEFAULT_SEGMENT ? (base.segment ?? own) : own,
+	};
+}
+
+/**
+ * Returns the service's own spelling of a field or parameter: with the segment `linkedin`, `networkUrl` is `linkedinUrl`
+ * and `postedOnNetwork` is `postedOnLinkedin`.
+ */
+export function inSegment(name: string, segment: string): string {
+	const capitalised = segment.charAt(0).toUpperCase() + segment.slice(1);
+	return name.replace(/^network/, segment).replace('Network', capitalised);
+}
+
+/**
+ * Returns the URL of a path or of a whole address, with the service's segment for `network`.
+ * @throws ValidationError if the address is elsewhere, where the key must not go
+ */
+export function resolveUrl(target: string, { baseUrl, segment }: Address): string {
+	const isRelative = /^\/(?![/\\])/.test(target);
+	const url = toUrl(isRelative ? baseUrl + target : target.trim());
+	const { origin } = new URL(baseUrl);
+	if (url?.origin !== origin) {
+		throw invalid(
+			`The API key of these credentials goes to ${origin} alone, and this URL is elsewhere. Use a URL such as ${origin}/${segment}/profile, or other credentials.`,
+		);
+	}
+	return url.href.startsWith(`${baseUrl}/network/`)
+		? `${baseUrl}/${segment}${url.href.slice(`${baseUrl}/network`.length)}`
+		: url.href;
+}
+
+function parseBaseUrl(text: string): URL {
+	const isComplete = /^[a-z][\w+.-]*:\/\//i.test(text);
+	const url = toUrl(isComplete ? text : `https://${text.replace(/^\/+/, '')}`);
+	if (url) return url;
+	// A password in it stays out of the message.
+	const shown = text.replace(/[^/]*@/, '');
+	throw invalid(
+		`Base URL "${shown}" in the credentials is not a web address such as https://api.harvestapi.io`,
+	);
+}
+
+function toUrl(text: string): URL | undefined {
+	if (/\s/.test(text)) return undefined;
+	try {
+		const url = new URL(text);
+		return /^https?:$/.test(url.protocol) ? url : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function partsOf(path: string): string[] {
+	return path.split('/').filter((part) => part !== '');
+}
+
+/** Splits a segment, and an endpoint behind it, off the end of a path. */
+function splitPath(path: string[], segments: string[]): { path: string[]; segment?: string } {
+	const [before, last] = [path[path.length - 2] ?? '', path[path.length - 1] ?? ''];
+	const segmentOf = (part: string) => {
+		const known = KNOWN_SEGMENTS.find((segment) => segment === part.toLowerCase());
+		return known ?? segments.find((segment) => segment === part);
+	};
+	const isEndpoint = ENDPOINT.test(last);
+	if (isEndpoint && before === 'users') return { path: path.slice(0, -2) };
+	if (isEndpoint && segmentOf(before))
+		return { path: path.slice(0, -2), segment: segmentOf(before) };
+	if (segmentOf(last)) return { path: path.slice(0, -1), segment: segmentOf(last) };
+	return { path: [...path] };
+}

@@ -1,0 +1,73 @@
+export interface Cookie {
+	name: string;
+	value: string;
+	/** Seconds since 1970; absent where the cookie ends with the browser's session. */
+	expirationDate?: number;
+}
+
+/**
+ * Returns pasted cookies as plain text: decoded where they were Base64, and without the header's name.
+ * Text that only looks like Base64 does not decode to the shape of cookies, and stays.
+ */
+export function decodeCookies(pasted: string): string {
+	const text = withoutHeaderName(pasted);
+	const code = text.replace(/\s+/g, '');
+	if (!/^[\w+/-]+={0,2}$/.test(code)) return text;
+	const decoded = withoutHeaderName(Buffer.from(code, 'base64').toString('utf8'));
+	const isText = !decoded.includes('\ufffd');
+	return isText && (decoded.startsWith('[') || parseCookies(decoded)) ? decoded : text;
+}
+
+/** Reads plain text: a `Cookie` header line or the JSON export of a browser extension. Undefined for other shapes. */
+export function parseCookies(text: string): Cookie[] | undefined {
+	return text.startsWith('[') ? parseExport(text) : parseLine(text);
+}
+
+function withoutHeaderName(text: string): string {
+	return text.trim().replace(/^cookie:\s*/i, '');
+}
+
+function parseLine(line: string): Cookie[] | undefined {
+	// What starts otherwise, such as an address, a table or HTML, only happens to hold an equals sign.
+	if (!/^[^\s=,;:"/?<>()@[\]{}\\]+=/.test(line)) return undefined;
+	const cookies = line.split(/[;\r\n]+/).flatMap((pair) => {
+		const end = pair.indexOf('=');
+		return end < 0 ? [] : [{ name: pair.slice(0, end).trim(), value: pair.slice(end + 1).trim() }];
+	});
+	// Base64 of something else may end with equals signs.
+	return cookies.some(({ value }) => /[^=]/.test(value)) ? cookies : undefined;
+}
+
+function parseExport(text: string): Cookie[] | undefined {
+	const cookies = parseArray(text).filter(isCookie).map(toCookie);
+	return cookies.length > 0 ? cookies : undefined;
+}
+
+function parseArray(text: string): unknown[] {
+	try {
+		const parsed: unknown = JSON.parse(text);
+		return Array.isArray(parsed) ? parsed : [];
+	} catch {
+		return [];
+	}
+}
+
+function isCookie(entry: unknown): entry is Record<string, unknown> & { name: string } {
+	return (
+		typeof entry === 'object' &&
+		entry !== null &&
+		'name' in entry &&
+		typeof entry.name === 'string' &&
+		'value' in entry
+	);
+}
+
+/** Some extensions write `expires`, and -1 for the end of the session. */
+function toCookie({ name, value, expirationDate, expires }: Record<string, unknown>): Cookie {
+	const date = Number(expirationDate ?? expires ?? 0);
+	return {
+		name: String(name),
+		value: String(value ?? ''),
+		...(date > 0 && { expirationDate: date }),
+	};
+}

@@ -1,0 +1,87 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { invalid } from '../properties/validationError';
+import { decodeCookies, parseCookies } from './cookies';
+import { parseProxy } from './proxy';
+
+/** Query parameters of the operations that act for the user's own account. */
+export interface CustomAccount {
+	cookie: string;
+	proxy?: string;
+	userAgent?: string;
+}
+
+/**
+ * Reads the user's own account from the credentials.
+ * @throws ValidationError if the cookies are missing, or cookies or proxy cannot work
+ */
+export function readCustomAccount(credentials: ICredentialDataDecryptedObject): CustomAccount {
+	const pasted = textOf(credentials.cookie);
+	if (pasted === '') {
+		throw invalid(
+			'This operation acts for your own account and needs its cookies',
+			'Paste them into Network Cookies in the credentials.',
+		);
+	}
+	const line = validateCookies(pasted);
+	const proxy = validateProxy(textOf(credentials.proxy));
+	const userAgent = textOf(credentials.userAgent);
+	return {
+		cookie:
+			credentials.encodeCookie === false ? pasted : Buffer.from(line, 'utf8').toString('base64'),
+		...(proxy && { proxy }),
+		...(userAgent && { userAgent }),
+	};
+}
+
+/**
+ * Checks cookies and proxy where the credentials have them.
+ * @throws ValidationError if one of them cannot work
+ */
+export function validateCustomAccount({ cookie, proxy }: ICredentialDataDecryptedObject): void {
+	if (textOf(cookie) !== '') validateCookies(textOf(cookie));
+	validateProxy(textOf(proxy));
+}
+
+/** Returns the cookies as plain text. No message quotes them, because they are secret. */
+function validateCookies(pasted: string): string {
+	const text = decodeCookies(pasted);
+	const cookies = parseCookies(text);
+	if (!cookies && text.startsWith('[')) {
+		throw invalid(
+			'Network Cookies in the credentials start like a JSON export, but hold no complete cookie',
+			'Export the cookies again and paste all of the text, from [ to ].',
+		);
+	}
+	if (!cookies) {
+		throw invalid(
+			'Network Cookies in the credentials do not look like cookies',
+			'Paste a Cookie header line such as session=abc123; lang=en, or the JSON export of a browser extension.',
+		);
+	}
+	const now = Date.now() / 1000;
+	if (cookies.every(({ expirationDate = Infinity }) => expirationDate < now)) {
+		throw invalid(
+			'All Network Cookies in the credentials have expired',
+			'Sign in to the network in your browser, export the cookies again and paste them.',
+		);
+	}
+	return text;
+}
+
+/** Returns the proxy as a URL; nothing for a blank one. */
+function validateProxy(pasted: string): string | undefined {
+	if (pasted === '') return undefined;
+	const proxy = parseProxy(pasted);
+	if (!proxy) {
+		throw invalid(
+			'Proxy in the credentials is not a proxy address',
+			'Write it such as http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.',
+		);
+	}
+	return proxy.url;
+}
+
+function textOf(value: unknown): string {
+	return String(value ?? '').trim();
+}

@@ -1,0 +1,202 @@
+import type { Secret } from './secrets';
+import { readCharacter, type Reading } from './spellings';
+
+/** From the first character of a secret to the index after its last. */
+export type Span = [start: number, end: number];
+
+export const HIDDEN = '[hidden]';
+/** The shortest secret is a name of one character with such a value. */
+const PREFIX_LENGTH = 3;
+/**
+ * Characters that start an escape or spell a blank, with those that may follow. Of many backslashes in a row the last
+ * one starts the escape.
+ */
+const ESCAPES: Record<string, RegExp> = {
+	'%': /[0-9a-f]/i,
+	'\\': /[^\\]/,
+	'&': /[#algq]/i,
+	'+': /[^]/,
+};
+const ESCAPE = /[%\\&+]/;
+/** So many characters of a longer secret are hidden where the text breaks off after them. */
+const SHORTEST_BEGINNING = 12;
+/** The end of the text or an ellipsis, perhaps after an escape that is cut off. */
+const BREAKS_OFF = /(?:[%\\&][\w#]{0,5})?(?:$|\.{3}|…)/y;
+const NAME_BEFORE = /[\w-]$/;
+const ESCAPE_BEFORE = /(?:%[0-9a-f]{2}|\\[nrtbf]|\\u[0-9a-f]{4})$/i;
+const VALUE_AFTER = /\.?[\w-]/y;
+const PADDING = /(?:=|%(?:25){0,2}3d|\\{1,8}u003d){0,2}/iy;
+
+/**
+ * Returns a function that finds the secrets in a text, in every spelling. It compares whole secrets only where three
+ * characters may begin one, because texts have up to 50 MB and hardly ever hold one.
+ */
+export function createMatcher(secrets: Secret[]): (text: string) => Span[] {
+	const { byPrefix, mayBegin } = indexByPrefix(secrets);
+	return (text) => {
+		const spans: Span[] = [];
+		let first = text.charCodeAt(0);
+		let second = text.charCodeAt(1);
+		for (let start = 0; start < text.length; start++) {
+			const third = text.charCodeAt(start + 2);
+			const end = mayBegin(first, second, third) ? endOfSecret(text, start, byPrefix) : -1;
+			first = second;
+			second = third;
+			if (end === -1) continue;
+			const last = spans[spans.length - 1];
+			if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+			else spans.push([withBackslashes(text, start), end]);
+		}
+		return spans;
+	};
+}
+
+/** An escape in JSON inside JSON has several backslashes, of which the matcher needs only the last. */
+function withBackslashes(text: string, start: number): number {
+	let first = start;
+	while (text[start] === '\\' && text[first - 1] === '\\') first--;
+	return first;
+}
+
+interface PrefixIndex {
+	/** Secrets by their first three characters. Shorter prefixes are keys too, without secrets. */
+	byPrefix: Map<string, Secret[]>;
+	/** Whether three characters of a text may begin a secret. Sure when it denies. */
+	mayBegin(first: number, second: number, third: number): boolean;
+}
+
+function indexByPrefix(secrets: Secret[]): PrefixIndex {
+	const byPrefix = new Map<string, Secret[]>();
+	// Tables by ASCII codes; other characters share their places.
+	const escapes = new Uint8Array(128);
+	const pairs = new Uint8Array(2 ** 14);
+	const triples = new Uint8Array(2 ** 16);
+	const pairOf = (first: number, second: number) => ((first & 127) << 7) | (second & 127);
+	const tripleOf = (first: number, second: number, third: number) =>
+		((first * 2521) ^ (second * 79) ^ third) & 0xffff;
+
+	for (const [escape, followers] of Object.entries(ESCAPES)) {
+		escapes[escape.charCodeAt(0)] = 1;
+		for (let code = 0; code < 128; code++) {
+			if (followers.test(String.fromCharCode(code))) pairs[pairOf(escape.charCodeAt(0), code)] = 1;
+		}
+	}
+	for (const secret of secrets) {
+		for (const prefix of prefixesOf(secret)) {
+			const [first, second, third] = [0, 1, 2].map((at) => prefix.charCodeAt(at));
+			triples[tripleOf(first, second, third)] = 1;
+			pairs[pairOf(first, second)] = 1;
+			for (const escape of Object.keys(ESCAPES)) pairs[pairOf(first, escape.charCodeAt(0))] = 1;
+			for (const shorter of [prefix.slice(0, 1), prefix.slice(0, 2)]) {
+				if (!byPrefix.has(shorter)) byPrefix.set(shorter, []);
+			}
+			byPrefix.set(prefix, [...(byPrefix.get(prefix) ?? []), secret]);
+		}
+	}
+	return {
+		byPrefix,
+		mayBegin: (first, second, third) =>
+			escapes[first & 127] | escapes[second & 127] | escapes[third & 127]
+				? pairs[pairOf(first, second)] === 1
+				: triples[tripleOf(first, second, third)] === 1,
+	};
+}
+
+/** The first characters of a secret, as standard and as URL-safe Base64 spell them. */
+function prefixesOf({ text, isBase64 }: Secret): string[] {
+	const prefix = text.slice(0, PREFIX_LENGTH);
+	if (!isBase64 || !/[+/]/.test(prefix)) return [prefix];
+	return [prefix, prefix.replace(/\+/g, '-').replace(/\//g, '_'), prefix.replace(/\+/g, ' ')];
+}
+
+/** The end of the longest secret that begins at an index; -1 if none does. */
+function endOfSecret(text: string, start: number, byPrefix: PrefixIndex['byPrefix']): number {
+	const raw = text.slice(start, start + PREFIX_LENGTH);
+	let prefixes = [raw];
+	if (ESCAPE.test(raw)) {
+		let readings: Reading[] = [['', start]];
+		for (let count = 0; count < PREFIX_LENGTH; count++) {
+			readings = readings
+				.flatMap(([prefix, end]) =>
+					readCharacter(text, end).map(
+						([character, next]): Reading => [(prefix + character).slice(0, PREFIX_LENGTH), next],
+					),
+				)
+				.filter(([prefix]) => byPrefix.has(prefix));
+		}
+		prefixes = readings.map(([prefix]) => prefix);
+	}
+	let end = -1;
+	for (const prefix of new Set(prefixes)) {
+		for (const secret of byPrefix.get(prefix) ?? [])
+			end = Math.max(end, endOf(secret, text, start));
+	}
+	return end;
+}
+
+/** The end of a secret that begins at an index; -1 if the text goes on otherwise. */
+function endOf(secret: Secret, text: string, start: number): number {
+	let at = plainLength(secret.text, text, start);
+	let ends = [start + at];
+	while (at < secret.text.length) {
+		const expected = characterAt(secret, at);
+		const found = ends.flatMap((end) =>
+			readCharacter(text, end)
+				.filter(([character]) => isSame(character, expected, secret))
+				.map(([, after]) => after),
+		);
+		if (found.length === 0) return at >= SHORTEST_BEGINNING ? brokenOff(secret, text, ends) : -1;
+		ends = [...new Set(found)];
+		at += expected.length;
+	}
+	if (secret.isBase64) return endOfMatch(PADDING, text, Math.max(...ends));
+	if (!secret.isBounded) return Math.max(...ends);
+	return startsFreely(text, start)
+		? Math.max(-1, ...ends.filter((end) => endsFreely(text, end)))
+		: -1;
+}
+
+/** How many characters of a secret follow as they are, up to the first one that may be part of an escape. */
+function plainLength(secret: string, text: string, start: number): number {
+	let length = 0;
+	while (length < secret.length && secret[length] === text[start + length]) {
+		if (ESCAPE.test(secret[length])) return length;
+		length++;
+	}
+	return length;
+}
+
+/** Whole texts and pages have addresses that begin like secret ones. */
+function brokenOff(secret: Secret, text: string, ends: number[]): number {
+	if (secret.isBounded || secret.text.includes('://')) return -1;
+	return Math.max(...ends.map((end) => endOfMatch(BREAKS_OFF, text, end)));
+}
+
+function startsFreely(text: string, index: number): boolean {
+	const before = text.slice(Math.max(0, index - HIDDEN.length), index);
+	return before !== HIDDEN && (!NAME_BEFORE.test(before) || ESCAPE_BEFORE.test(before));
+}
+
+function endsFreely(text: string, index: number): boolean {
+	return !text.startsWith(HIDDEN, index) && endOfMatch(VALUE_AFTER, text, index) === -1;
+}
+
+function characterAt({ text }: Secret, index: number): string {
+	return String.fromCodePoint(text.codePointAt(index) as number);
+}
+
+function isSame(character: string, expected: string, { isBase64 }: Secret): boolean {
+	return character === expected || (isBase64 === true && inStandardBase64(character) === expected);
+}
+
+/** URL-safe Base64 has `-` and `_`; a blank is what some readers make of `+`. */
+function inStandardBase64(character: string): string {
+	if (character === '-' || character === ' ') return '+';
+	return character === '_' ? '/' : character;
+}
+
+/** Where a sticky pattern ends that matches at an index; -1 if it does not match. */
+function endOfMatch(pattern: RegExp, text: string, index: number): number {
+	pattern.lastIndex = index;
+	return pattern.test(text) ? pattern.lastIndex : -1;
+}

@@ -1,0 +1,48 @@
+export interface Proxy {
+	/** With the scheme, and with user and password encoded as URLs need them. */
+	url: string;
+	user: string;
+	password: string;
+}
+
+/**
+ * Reads a proxy: `http://user:password@host:8080`, `socks5://host:1080`, `host:8080`,
+ * `host:8080:user:password`, with or without a scheme. Undefined for anything else.
+ */
+export function parseProxy(pasted: string): Proxy | undefined {
+	const [, scheme = 'http', rest] = /^(?:(https?|socks5):\/\/)?([^]*)$/i.exec(pasted.trim()) ?? [];
+	if (rest === undefined) return undefined;
+	const text = rest.replace(/\/$/, '');
+	const listed = /^([\w.-]+):(\d{1,5}):([^:@\s]+):(\S+)$/.exec(text);
+	// A listed password may hold an @, a host may not hold a colon.
+	const at = listed ? -1 : text.lastIndexOf('@');
+	const address = listed ? `${listed[1]}:${listed[2]}` : text.slice(at + 1);
+	if (!isAddress(address)) return undefined;
+	const [user, password] = listed ? listed.slice(3) : split(text.slice(0, Math.max(0, at)));
+	// A lone surrogate cannot be encoded.
+	if (/[\s\p{Surrogate}]/u.test(user + password)) return undefined;
+	const encode = listed ? encodeURIComponent : encodeUserInfo;
+	const userInfo = password === '' ? encode(user) : `${encode(user)}:${encode(password)}`;
+	return {
+		url: `${scheme.toLowerCase()}://${userInfo === '' ? '' : `${userInfo}@`}${address}`,
+		user,
+		password,
+	};
+}
+
+function isAddress(address: string): boolean {
+	const match = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i.exec(address);
+	if (!match) return false;
+	const port = Number(match[1] ?? 80);
+	return port >= 1 && port <= 65_535;
+}
+
+function split(userInfo: string): [user: string, password: string] {
+	const [user, ...password] = userInfo.split(':');
+	return [user, password.join(':')];
+}
+
+/** Encodes what a URL's user info cannot hold. What was encoded before stays. */
+function encodeUserInfo(text: string): string {
+	return text.replace(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=%-]+/gi, encodeURIComponent);
+}

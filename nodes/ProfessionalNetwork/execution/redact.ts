@@ -1,0 +1,123 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { createMatcher, HIDDEN } from './matcher';
+import { secretsOf, shortFields } from './secrets';
+
+/** Hides secrets in a text, or in every text (keys too) and number of parsed JSON. */
+export type Redact = <T>(value: T) => T;
+
+type Container = Record<string, unknown>;
+
+/**
+ * Returns a function that replaces the secrets of credentials by `[hidden]`, however they are spelled. It returns a
+ * value without secrets as it is, and copies any other. A text that is JSON stays JSON: its numbers are kept, unless
+ * one is a secret as a whole. Values may be nested at any depth; they may not be circular.
+ */
+export function createRedactor(credentials: ICredentialDataDecryptedObject): Redact {
+	const secrets = secretsOf(credentials);
+	const findSecrets = createMatcher(secrets);
+	const fields = shortFields(credentials);
+	// By value, because a long number loses digits when JSON is parsed.
+	const numbers = new Set(
+		secrets.filter(({ text }) => /^[1-9]\d*$/.test(text)).map(({ text }) => Number(text)),
+	);
+
+	function redactText(text: string): string {
+		return redactJson(text) ?? redactPlain(text);
+	}
+
+	/** Undefined for a text that is not JSON, or that is nested too deeply to be written again. */
+	function redactJson(text: string): string | undefined {
+		if (!/^\s*[[{"]/.test(text)) return undefined;
+		try {
+			const parsed: unknown = JSON.parse(text.trim());
+			const redacted = redact(parsed);
+			return redacted === parsed ? text : JSON.stringify(redacted);
+		} catch {
+			return undefined;
+		}
+	}
+
+	function redactPlain(text: string): string {
+		const spans = findSecrets(text);
+		if (spans.length === 0) return text;
+		let redacted = '';
+		let from = 0;
+		for (const [start, end] of spans) {
+			redacted += text.slice(from, start) + HIDDEN;
+			from = end;
+		}
+		return redacted + text.slice(from);
+	}
+
+	/** A value that is not a container, under its key. */
+	function redactScalar(value: unknown, key: string): unknown {
+		if (typeof value === 'string') {
+			return fields.get(key.toLowerCase()) === value ? HIDDEN : redactText(value);
+		}
+		return numbers.has(value as number) ? HIDDEN : value;
+	}
+
+	function holdsSecret(root: unknown): boolean {
+		return someEntry(
+			root,
+			(key, value) => redactText(key) !== key || redactScalar(value, key) !== value,
+		);
+	}
+
+	function redactedCopy(root: unknown): unknown {
+		const copy: Container = { root };
+		const pending: Container[] = [copy];
+		for (let parent = pending.pop(); parent; parent = pending.pop()) {
+			for (const key of Object.keys(parent)) {
+				const value = parent[key];
+				if (!isContainer(value)) {
+					parent[key] = redactScalar(value, key);
+					continue;
+				}
+				const child = Array.isArray(value) ? value.slice() : withRedactedKeys(value);
+				parent[key] = child;
+				pending.push(child as Container);
+			}
+		}
+		return copy.root;
+	}
+
+	function withRedactedKeys(value: Container): Container {
+		if (Object.keys(value).every((key) => redactText(key) === key)) return { ...value };
+		const taken = new Map<string, number>();
+		// fromEntries defines properties of any name, `__proto__` too.
+		return Object.fromEntries(
+			Object.entries(value).map(([key, child]) => {
+				const redacted = redactText(key);
+				const count = (taken.get(redacted) ?? 0) + 1;
+				taken.set(redacted, count);
+				return [count === 1 ? redacted : `${redacted} ${count}`, child];
+			}),
+		);
+	}
+
+	function redact<T>(value: T): T {
+		return (holdsSecret(value) ? redactedCopy(value) : value) as T;
+	}
+	return redact;
+}
+
+/** Whether the test holds for a value or for anything inside it. Without recursion, which deep answers would exhaust. */
+function someEntry(root: unknown, test: (key: string, value: unknown) => boolean): boolean {
+	if (!isContainer(root)) return test('', root);
+	const pending: Container[] = [root];
+	for (let parent = pending.pop(); parent; parent = pending.pop()) {
+		for (const key of Object.keys(parent)) {
+			const value = parent[key];
+			if (test(Array.isArray(parent) ? '' : key, value)) return true;
+			if (isContainer(value)) pending.push(value);
+		}
+	}
+	return false;
+}
+
+/** Only what JSON has: dates and binary data are not looked into. */
+function isContainer(value: unknown): value is Container {
+	return Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
+}

@@ -1,0 +1,126 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { decodeCookies, parseCookies } from './cookies';
+import { parseProxy } from './proxy';
+
+/** A text that must not be shown. */
+export interface Secret {
+	text: string;
+	/** Standard and URL-safe Base64 spell two characters differently. */
+	isBase64?: boolean;
+	/** Holds a short value, and counts only where no longer value or name surrounds it. */
+	isBounded?: boolean;
+}
+
+/** A shorter value is found in ordinary data: it is hidden only together with its name or user. */
+const SHORTEST_VALUE = 8;
+
+/** Lists the secrets of credentials: whole, their parts, and Base64 of each. */
+export function secretsOf(credentials: ICredentialDataDecryptedObject): Secret[] {
+	const { apiKey, cookie, proxy, baseUrl } = credentials;
+	const plain = [
+		...keySecrets(textOf(apiKey)),
+		...cookieSecrets(textOf(cookie)),
+		...proxySecrets(textOf(proxy)),
+		...userInfoSecrets(textOf(baseUrl)),
+	];
+	const all = plain.flatMap((secret) => [secret, ...encoded(secret)]);
+	return [...new Map(all.map((secret) => [secret.text, secret])).values()];
+}
+
+/** Names of properties, in lower case, whose whole value is a secret too short to be found by itself. */
+export function shortFields(credentials: ICredentialDataDecryptedObject): Map<string, string> {
+	const { apiKey, cookie, proxy } = credentials;
+	const fields = Object.entries({ apikey: apiKey, 'x-api-key': apiKey, cookie, proxy });
+	return new Map(
+		fields
+			.map(([name, credential]): [string, string] => [name, textOf(credential)])
+			.filter(([, text]) => text !== '' && text.length < SHORTEST_VALUE),
+	);
+}
+
+function keySecrets(key: string): Secret[] {
+	const names = ['apiKey', 'X-API-Key', 'x-api-key'];
+	return value(
+		key,
+		names.flatMap((name) => [`${name}=`, `${name}: `, `"${name}":"`]),
+	);
+}
+
+function cookieSecrets(pasted: string): Secret[] {
+	const text = decodeCookies(pasted);
+	const cookies = parseCookies(text) ?? [];
+	return [
+		...value(pasted, ['cookie=', 'Cookie: ']),
+		...value(text, ['cookie=', 'Cookie: ']),
+		...cookies.flatMap((cookie) => {
+			const unquoted = cookie.value.replace(/^"|"$/g, '');
+			const names = cookie.name ? [`${cookie.name}=`, `${cookie.name}="`] : [];
+			return [unquoted, decoded(unquoted)].flatMap((text) => value(text, names));
+		}),
+	];
+}
+
+function proxySecrets(pasted: string): Secret[] {
+	const url = parseProxy(pasted)?.url ?? '';
+	return [pasted, url]
+		.flatMap((text) => value(text, ['proxy=']))
+		.concat(userInfoSecrets(pasted), userInfoSecrets(url));
+}
+
+/** User and password of a proxy or of a Base URL, as written and decoded. */
+function userInfoSecrets(address: string): Secret[] {
+	const { user = '', password = '' } = parseProxy(address) ?? userInfoOf(address);
+	return [
+		[user, password],
+		[decoded(user), decoded(password)],
+	].flatMap(([name, pass]) => [
+		...value(name, []),
+		...value(pass, name ? [`${name}:`] : []),
+		...(name && pass.length >= SHORTEST_VALUE ? [{ text: `${name}:${pass}` }] : []),
+	]);
+}
+
+/** What a Base URL has before its host; a path keeps it from being a proxy's address. */
+function userInfoOf(address: string): { user?: string; password?: string } {
+	const [, user, password] = /^\w+:\/\/([^/:@\s]*)(?::([^/\s]*))?@/.exec(address) ?? [];
+	return { user, password };
+}
+
+/** A value by itself; a short one only behind the names that it goes by. */
+function value(text: string, names: string[]): Secret[] {
+	if (text.length >= SHORTEST_VALUE) return [{ text }];
+	return text === '' ? [] : names.map((name) => ({ text: name + text, isBounded: true }));
+}
+
+/**
+ * Base64 of a secret: by itself, and inside a longer text, where the bytes before it shift its characters.
+ * Characters that also depend on the bytes around it are left out.
+ */
+function encoded({ text, isBounded }: Secret): Secret[] {
+	const bytes = Buffer.from(text, 'utf8');
+	const whole = bytes.toString('base64').replace(/=+$/, '');
+	const inside = [0, 1, 2].map((before) => {
+		const base64 = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
+		return base64.slice(
+			before === 0 ? 0 : before + 1,
+			Math.floor(((before + bytes.length) * 4) / 3),
+		);
+	});
+	return [whole, ...(isBounded ? [] : inside)]
+		.filter((base64) => base64.length >= SHORTEST_VALUE)
+		.map((base64) => ({ text: base64, isBase64: true }));
+}
+
+/** A URL-encoded value as its reader sees it. */
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
+function textOf(credential: unknown): string {
+	return String(credential ?? '').trim();
+}

@@ -1,0 +1,141 @@
+// Where requests go, whatever people paste as Base URL and Path Segment.
+import {
+	inSegment,
+	readAddress,
+	resolveUrl,
+} from '../../../nodes/ProfessionalNetwork/execution/address';
+import { ValidationError } from '../../../nodes/ProfessionalNetwork/properties/validationError';
+import { operations } from '../../contract/contract.mts';
+
+const API = 'https://api.example.com';
+
+describe('readAddress', () => {
+	it.each([
+		// Scheme and slashes.
+		[API, 'network', API, 'network'],
+		['http://localhost:4010', '', 'http://localhost:4010', 'network'],
+		['HTTPS://API.example.com//', undefined, API, 'network'],
+		['api.example.com', 'linkedin', API, 'linkedin'],
+		['//api.example.com/ ', 'linkedin', API, 'linkedin'],
+		['api.example.com:8443/v1', 'linkedin', 'https://api.example.com:8443/v1', 'linkedin'],
+		['https://me:pass@api.example.com', '', 'https://me:pass@api.example.com', 'network'],
+		// What a segment is split off.
+		[`${API}/linkedin`, 'linkedin', API, 'linkedin'],
+		[`${API}/network/`, 'linkedin', API, 'linkedin'],
+		[`${API}/linkedin`, 'network', API, 'linkedin'],
+		[`${API}/LinkedIn`, ' ', API, 'linkedin'],
+		[`${API}/acme`, 'acme', API, 'acme'],
+		[`${API}/linkedin/profile?url=x#y`, 'network', API, 'linkedin'],
+		[`${API}/network/company-people-stats`, 'network', API, 'network'],
+		[`${API}/v1/acme/profile/`, 'acme', `${API}/v1`, 'acme'],
+		[`${API}/users/my-api-user`, 'acme', API, 'acme'],
+		// What a reverse proxy's path may be.
+		[`${API}/v1`, 'linkedin', `${API}/v1`, 'linkedin'],
+		[`${API}/acme`, 'network', `${API}/acme`, 'network'],
+		[`${API}/linkedin/v1`, 'linkedin', `${API}/linkedin/v1`, 'linkedin'],
+		[`${API}/profile`, 'network', `${API}/profile`, 'network'],
+		// The Path Segment.
+		[API, ' /linkedin/ ', API, 'linkedin'],
+		[API, 'linked in', API, 'linkedin'],
+		[API, 'LinkedIn', API, 'linkedin'],
+		[API, '/linkedin/profile', API, 'linkedin'],
+		[API, 'v1/acme', `${API}/v1`, 'acme'],
+		[API, 'https://api.example.com/linkedin', API, 'linkedin'],
+		[API, '//', API, 'network'],
+	])('takes %j and %j as %s with %s', (baseUrl, pathSegment, expected, segment) => {
+		expect(readAddress({ baseUrl, ...(pathSegment !== undefined && { pathSegment }) })).toEqual({
+			baseUrl: expected,
+			segment,
+		});
+		expect(readAddress({ baseUrl: expected, pathSegment: segment })).toEqual({
+			baseUrl: expected,
+			segment,
+		});
+	});
+
+	it.each([
+		'',
+		'  ',
+		'ftp://api.example.com',
+		'https://',
+		'two words',
+		'http://a b',
+		'mailto:me',
+		'a:b:c',
+	])('rejects the Base URL %j', (baseUrl) => {
+		const read = () => readAddress({ baseUrl, pathSegment: 'network' });
+		expect(read).toThrow(ValidationError);
+		expect(read).toThrow(
+			`Base URL "${baseUrl.trim()}" in the credentials is not a web address such as https://api.harvestapi.io`,
+		);
+	});
+
+	it('quotes no password', () => {
+		expect(() => readAddress({ baseUrl: 'ftp://me:pass@api.example.com' })).toThrow(
+			'Base URL "ftp://api.example.com" in',
+		);
+	});
+
+	it.each(['a?b', '..', 'a%2Fb', 'a#'])('rejects the Path Segment %j', (pathSegment) => {
+		expect(() => readAddress({ baseUrl: API, pathSegment })).toThrow(
+			`Path Segment "${pathSegment}" in the credentials is not one word such as linkedin`,
+		);
+	});
+
+	it.each([
+		...operations.map(({ request }) => request.split(' ')[1]),
+		...['post-reactions', 'job', 'post-comment-replies', 'profile-comments', 'group-search'].map(
+			(name) => `/network/${name}`,
+		),
+		...['received-connections', 'accept-connection', 'ad-search', 'ad', 'follow', 'my-profile'].map(
+			(name) => `/network/${name}`,
+		),
+	])('splits the endpoint %s off', (path) => {
+		expect(readAddress({ baseUrl: API + path })).toEqual({ baseUrl: API, segment: 'network' });
+	});
+});
+
+describe('resolveUrl', () => {
+	const address = { baseUrl: `${API}/v1`, segment: 'linkedin' };
+
+	it.each([
+		['/network/profile', `${API}/v1/linkedin/profile`],
+		['/users/my-api-user', `${API}/v1/users/my-api-user`],
+		['/networks', `${API}/v1/networks`],
+		[`${API}/v1/network/job?jobId=1`, `${API}/v1/linkedin/job?jobId=1`],
+		[` ${API}:443/v1/linkedin/post-reactions#x`, `${API}/v1/linkedin/post-reactions#x`],
+		[`${API.toUpperCase()}/v1/linkedin/ad`, `${API}/v1/linkedin/ad`],
+		[`${API}/other/network/x`, `${API}/other/network/x`],
+	])('makes %s the URL %s', (target, expected) => {
+		expect(resolveUrl(target, address)).toBe(expected);
+	});
+
+	it.each([
+		'https://elsewhere.example/linkedin/profile',
+		'http://api.example.com/v1/linkedin/profile',
+		'https://api.example.com:8443/v1',
+		'https://api.example.com.elsewhere.example/',
+		'https://api.example.com@elsewhere.example/',
+		'https:\\\\elsewhere.example',
+		'//elsewhere.example/x',
+		'/\\elsewhere.example/x',
+		'api.example.com/v1',
+		'file:///etc/hosts',
+		'',
+	])('does not lead to %s', (target) => {
+		expect(() => resolveUrl(target, address)).toThrow(
+			'The API key of these credentials goes to https://api.example.com alone, and this URL is elsewhere. Use a URL such as https://api.example.com/linkedin/profile, or other credentials.',
+		);
+	});
+});
+
+it.each([
+	['networkUrl', 'linkedinUrl'],
+	['networkText', 'linkedinText'],
+	['companyNetworkUrl', 'companyLinkedinUrl'],
+	['postedOnNetwork', 'postedOnLinkedin'],
+	['name', 'name'],
+])('spells %s as %s', (name, expected) => {
+	expect(inSegment(name, 'linkedin')).toBe(expected);
+	expect(inSegment(name, 'network')).toBe(name);
+});

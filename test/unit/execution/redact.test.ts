@@ -1,0 +1,351 @@
+// No secret of the credentials passes, however it is spelled, and nothing else changes.
+import fc from 'fast-check';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { createRedactor } from '../../../nodes/ProfessionalNetwork/execution/redact';
+
+const KEY = 'made-up-key/Ua8+MtK0q&"é😀x';
+const TOKEN = "AQEDmadeUp~0123?=!'()*";
+const CSRF = 'ajax:4711471147114711';
+const LINE = `session_token=${TOKEN}; csrf="${CSRF}"; lang=en; seen=https%3A%2F%2Fx.example%2Ffeed`;
+const EXPORT = JSON.stringify(
+	[
+		{ name: 'session_token', value: TOKEN, domain: '.network.example' },
+		{ name: 'csrf', value: `"${CSRF}"`, domain: 'www.network.example' },
+		{ name: 'lang', value: 'en', domain: '.network.example' },
+	],
+	null,
+	2,
+);
+const PROXY = 'http://admin:proxy%20pass@proxy.example:8080';
+const CREDENTIALS = { apiKey: KEY, cookie: LINE, proxy: PROXY };
+
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+const json = (text: string) => JSON.stringify(text).slice(1, -1);
+const lower = (text: string) => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase());
+const everyCharacter = (spell: (character: string) => string) => (text: string) =>
+	Array.from(text, spell).join('');
+const unicode = (text: string) =>
+	text
+		.split('')
+		.map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+		.join('');
+/** As n8n writes query strings. */
+const strict = (text: string) =>
+	encodeURIComponent(text).replace(
+		/[!'()*]/g,
+		(character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
+const bytes = (text: string) =>
+	Buffer.from(text)
+		.toString('hex')
+		.replace(/../g, (code) => `%${code}`);
+
+const SPELLINGS: Record<string, (text: string) => string> = {
+	'as it is': (text) => text,
+	'in JSON': json,
+	'in JSON with \\/': (text) => json(text).replace(/\//g, '\\/'),
+	'in JSON inside JSON': (text) => json(json(text)),
+	'in JSON inside JSON inside JSON': (text) => json(json(json(text))),
+	'in \\u escapes': unicode,
+	'in \\u escapes in upper case': (text) =>
+		unicode(text).replace(/[a-f]/g, (hex) => hex.toUpperCase()),
+	'in \\u escapes beyond ASCII': everyCharacter((one) => (one < '\x7f' ? json(one) : unicode(one))),
+	'in \\u escapes inside JSON': (text) => json(unicode(text)),
+	'by encodeURIComponent': encodeURIComponent,
+	'by encodeURIComponent, in lower case': (text) => lower(encodeURIComponent(text)),
+	'by encodeURI': encodeURI,
+	'by n8n': strict,
+	'by n8n, in lower case': (text) => lower(strict(text)),
+	'by bytes': bytes,
+	'by URLSearchParams': (text) => new URLSearchParams({ x: text }).toString().slice(2),
+	'URL-encoded twice': (text) => encodeURIComponent(encodeURIComponent(text)),
+	'URL-encoded three times': (text) => strict(strict(strict(text))),
+	'URL-encoded in JSON inside JSON': (text) => json(json(encodeURIComponent(text))),
+	'in JSON, URL-encoded': (text) => encodeURIComponent(json(text)),
+	'in HTML': (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),
+	'in HTML with names': (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;'),
+	'in Base64': base64,
+	'in Base64 without padding': (text) => base64(text).replace(/=+$/, ''),
+	'in URL-safe Base64': (text) => Buffer.from(text).toString('base64url'),
+	'in Base64, URL-encoded': (text) => encodeURIComponent(base64(text)),
+	'in Base64, in JSON with \\/': (text) => base64(text).replace(/\//g, '\\/'),
+	'in Base64, with blanks for +': (text) => base64(text).replace(/\+/g, ' '),
+};
+
+const SECRETS: Array<[name: string, secret: string]> = [
+	['the key', KEY],
+	['the cookies', LINE],
+	["a cookie's value", TOKEN],
+	["a quoted cookie's value", CSRF],
+	["a URL-encoded cookie's value", 'https%3A%2F%2Fx.example%2Ffeed'],
+	["a URL-encoded cookie's value, decoded", 'https://x.example/feed'],
+	['a short cookie with its name', 'lang=en'],
+	['the proxy', PROXY],
+	["the proxy's password", 'proxy pass'],
+	["the proxy's encoded password", 'proxy%20pass'],
+	["the proxy's user and password", 'admin:proxy%20pass'],
+];
+
+describe.each(SECRETS)('%s', (_name, secret) => {
+	const redact = createRedactor(CREDENTIALS);
+
+	it.each(Object.entries(SPELLINGS))('is hidden %s', (_spelling, spell) => {
+		const spelled = spell(secret);
+		expect(redact(`<${spelled}>`)).toBe('<[hidden]>');
+		expect(JSON.stringify(redact({ [spelled]: [{ text: spelled }] }))).not.toContain(json(spelled));
+		expect(redact(JSON.stringify({ text: spelled }))).not.toContain(json(spelled));
+	});
+});
+
+describe('cookies', () => {
+	it.each([
+		['a header line', LINE],
+		['a header line with its name', `Cookie: ${LINE}`],
+		["an extension's export", EXPORT],
+		['Base64 of a line', base64(LINE)],
+		['Base64 of an export, broken over lines', base64(EXPORT).replace(/.{60}/g, '$&\r\n')],
+		['URL-safe Base64', Buffer.from(LINE).toString('base64url')],
+	])('given as %s are hidden whole, decoded, encoded, and each value', (_name, cookie) => {
+		const redact = createRedactor({ cookie });
+		const plain = /export/.test(_name) ? EXPORT : LINE;
+		for (const text of [
+			cookie,
+			plain,
+			base64(plain),
+			base64(plain).replace(/=+$/, ''),
+			TOKEN,
+			CSRF,
+		]) {
+			expect(redact(`cookie ${text}.`)).toBe('cookie [hidden].');
+			expect(redact(`cookie ${encodeURIComponent(text)}.`)).toBe('cookie [hidden].');
+		}
+		expect(redact('a; lang=en; b')).toBe('a; [hidden]; b');
+	});
+});
+
+describe('a proxy', () => {
+	it.each([
+		['http://customer-1:Se:cr@t/99@proxy.example:8080', ['customer-1', 'Se:cr@t/99']],
+		['proxy.example:8080:customer-1:Se:cr@t/99', ['customer-1', 'Se:cr@t/99']],
+		['socks5://customer-1:Se%3Acr%40t99@proxy.example', ['Se%3Acr%40t99', 'Se:cr@t99']],
+	])('%s is hidden, with user and password', (proxy, parts) => {
+		const redact = createRedactor({ proxy });
+		for (const secret of [proxy, ...parts]) {
+			for (const spell of [String, encodeURIComponent, strict, json, base64]) {
+				expect(redact(`by ${spell(secret)}`)).toBe('by [hidden]');
+			}
+		}
+	});
+
+	it('is hidden as the URL that is sent', () => {
+		const redact = createRedactor({ proxy: 'proxy.example:8080:me:a?b/c' });
+		expect(redact('by http://me:a%3Fb%2Fc@proxy.example:8080')).toBe('by [hidden]');
+	});
+
+	it('hides a short password behind its user alone', () => {
+		const redact = createRedactor({ proxy: 'http://admin:pw@proxy.example' });
+		expect(redact('http://admin:pw@elsewhere.example')).toBe('http://[hidden]@elsewhere.example');
+		expect(redact(`Basic ${base64('admin:pw')}`)).toBe('Basic [hidden]');
+		expect(redact('An admin typed pw')).toBe('An admin typed pw');
+	});
+
+	it('in the Base URL is hidden with its user', () => {
+		const redact = createRedactor({ baseUrl: 'https://me:gateway-pass@api.example/v1' });
+		expect(redact('https://me:gateway-pass@api.example/v1')).toBe(
+			'https://[hidden]@api.example/v1',
+		);
+	});
+});
+
+describe('a short value', () => {
+	const redact = createRedactor({
+		apiKey: '1234567',
+		cookie: 'lang=en; a=b; theme=dark',
+		proxy: 'http://admin:pw@h.example',
+	});
+
+	it.each([
+		'lang=english',
+		'lang=en-us',
+		'slang=en',
+		'schema=b',
+		'a=b.5',
+		'The admin speaks en and dark',
+		'{"lang":"en","id":1234567,"ids":[12345678,1234567]}',
+		'id=1234567',
+	])('stays in data: %s', (text) => {
+		expect(redact(text)).toBe(text);
+		expect(redact({ text })).toEqual({ text });
+	});
+
+	it.each([
+		['?x=1&lang=en&y=2', '?x=1&[hidden]&y=2'],
+		['cookie: a=b; lang=en', 'cookie: [hidden]; [hidden]'],
+		['a%3Db%3B%20lang%3Den', '[hidden]%3B%20[hidden]'],
+		['line\\nlang=en', 'line\\n[hidden]'],
+		['apiKey=1234567', '[hidden]'],
+		['X-API-Key: 1234567.', '[hidden].'],
+		['http://admin:pw@h.example and admin%3Apw', '[hidden] and [hidden]'],
+	])('is hidden with its name: %s', (text, expected) => {
+		expect(redact(text)).toBe(expected);
+	});
+
+	it('is hidden as the whole value of the field named after it', () => {
+		expect(redact({ apiKey: '1234567', id: '1234567', lang: 'en' })).toEqual({
+			apiKey: '[hidden]',
+			id: '1234567',
+			lang: 'en',
+		});
+		expect(redact('{"apiKey":"1234567","id":1234567}')).toBe('{"apiKey":"[hidden]","id":1234567}');
+	});
+});
+
+describe('a key of digits', () => {
+	const digits = '1234567890'.repeat(2);
+	const redact = createRedactor({ apiKey: digits });
+
+	it('leaves a text that is JSON what it is', () => {
+		const text = '{"id":112345678901234567890, "n":-1.5e3,"key":"12345678901234567890"}';
+		expect(JSON.parse(redact(text))).toEqual({
+			id: 1.1234567890123457e20,
+			n: -1500,
+			key: '[hidden]',
+		});
+	});
+
+	it('is hidden as a number, which has lost digits when it was parsed', () => {
+		expect(redact('[12345678901234567890,12345678,{"12345678901234567890":1}]')).toBe(
+			'["[hidden]",12345678,{"[hidden]":1}]',
+		);
+	});
+});
+
+describe('a secret that is cut off', () => {
+	const redact = createRedactor(CREDENTIALS);
+
+	it.each([
+		[KEY.slice(0, 20), '[hidden]'],
+		[`Key ${KEY.slice(0, 13)}...`, 'Key [hidden]'],
+		[`Key ${KEY.slice(0, 13)}… (cut)`, 'Key [hidden] (cut)'],
+		[`Sent ${base64(LINE).slice(0, 60)}`, 'Sent [hidden]'],
+		[`by ${encodeURIComponent(KEY).slice(0, 17)}`, 'by [hidden]'],
+		[`in larger ${base64(`12${TOKEN}345`)}`, 'in larger MTJ[hidden]MzQ1'],
+	])('is hidden: %s', (text, expected) => {
+		expect(redact(text)).toBe(expected);
+	});
+
+	it.each([KEY.slice(0, 11), `${KEY.slice(0, 20)} and more`, 'https://x.example/f'])(
+		'stays where it may be data: %s',
+		(text) => {
+			expect(redact(text)).toBe(text);
+		},
+	);
+});
+
+describe('values', () => {
+	const redact = createRedactor(CREDENTIALS);
+
+	it('nested 100,000 deep are redacted', () => {
+		const deep = `${'{"a":['.repeat(50_000)}"${json(KEY)}"${']}'.repeat(50_000)}`;
+		let value = redact(JSON.parse(deep));
+		for (let depth = 0; depth < 50_000; depth++) [value] = value.a;
+		expect(value).toBe('[hidden]');
+		expect(redact(deep)).not.toContain(json(KEY));
+	});
+
+	it('keep both of two keys that come to be the same, and properties of any name', () => {
+		const value = JSON.parse(`{"${json(KEY)}":1,"[hidden]":2,"__proto__":{"x":"${json(KEY)}"}}`);
+		expect(JSON.stringify(redact(value))).toBe(
+			'{"[hidden]":1,"[hidden] 2":2,"__proto__":{"x":"[hidden]"}}',
+		);
+	});
+
+	it('are not changed themselves', () => {
+		const value = { list: [{ text: KEY }] };
+		redact(value);
+		expect(value).toEqual({ list: [{ text: KEY }] });
+	});
+
+	it('stay the same object without secrets', () => {
+		const value = { list: [{ text: 'x' }, null, 1, true] };
+		expect(redact(value)).toBe(value);
+		expect(createRedactor({})(value)).toBe(value);
+		expect(redact(undefined)).toBe(undefined);
+	});
+
+	it('that are JSON texts stay JSON, whatever the secret', () => {
+		const cookie = 'a="nabcdefgh"; b=u0041bcdefg; c=","x":"1234';
+		const text = '{"a":"\\nabcdefgh","b":"\\\\u0041bcdefg","c":"1","x":"1234","d":["nabcdefgh"]}';
+		expect(JSON.parse(createRedactor({ cookie })(text))).toEqual({
+			a: '\nabcdefgh',
+			b: '[hidden]',
+			c: '1',
+			x: '1234',
+			d: ['[hidden]'],
+		});
+	});
+});
+
+it.each([
+	['backslashes', '\\'.repeat(100_000)],
+	['escaped quotes', `"${'\\"'.repeat(20_000)}`],
+	['percent signs', '%25'.repeat(20_000)],
+	['ampersands', '&#'.repeat(20_000)],
+	['beginnings of a secret', KEY.slice(0, 14).repeat(5_000)],
+	['opened brackets', '[{"a":'.repeat(100_000)],
+])('reads a long text of %s', (_name, text) => {
+	expect(createRedactor(CREDENTIALS)(`${text} ${TOKEN} ${text} `)).toBe(
+		`${text} [hidden] ${text} `,
+	);
+});
+
+describe('any secret', () => {
+	const secret = fc.oneof(
+		fc.string({ minLength: 8, maxLength: 40 }),
+		fc.string({ minLength: 8, maxLength: 40, unit: 'binary' }),
+		fc.stringMatching(/^[A-Za-z0-9+/=_-]{8,60}$/),
+		fc.stringMatching(/^[\\%&+"u0-9a-f]{8,20}$/),
+		fc.stringMatching(/^\d{8,25}$/),
+	);
+	const isKey = (text: string) => text.trim().length >= 8 && !/[[\]]|hidden/.test(text);
+	const key = secret.map((text) => text.trim()).filter(isKey);
+	const anySpelling = fc.constantFrom(...Object.values(SPELLINGS));
+
+	it('in any spelling, anywhere in a text or a value, is gone', () => {
+		fc.assert(
+			fc.property(key, anySpelling, fc.string(), fc.string(), (apiKey, spell, before, after) => {
+				fc.pre(!/[\ud800-\udfff]/.test(apiKey.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '')));
+				const spelled = spell(apiKey);
+				const text = `${before}${spelled}${after}`;
+				const redact = createRedactor({ apiKey });
+				expect(redact(text)).not.toContain(spelled);
+				const value = redact({ [text]: [text] });
+				expect(Object.entries(value).join()).not.toContain(spelled);
+				expect(redact(text)).toBe(redact(redact(text)));
+				expect(redact(value)).toEqual(value);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('as a cookie or a password is gone, and what is not one is unchanged', () => {
+		const part = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9:+/&._-]{9,40}$/);
+		fc.assert(
+			fc.property(part, part, fc.jsonValue(), (value, password, data) => {
+				const credentials: ICredentialDataDecryptedObject = {
+					cookie: base64(JSON.stringify([{ name: 'session', value }])),
+					proxy: `h.example:80:user:${password}`,
+				};
+				const redact = createRedactor(credentials);
+				const text = JSON.stringify(data);
+				fc.pre(!text.includes(value) && !text.includes(password));
+				expect(redact(data)).toEqual(data);
+				expect(redact(text)).toBe(text);
+				const out = JSON.stringify(redact({ data, value, password, [value]: password }));
+				expect(out).not.toContain(json(value));
+				expect(out).not.toContain(json(password));
+			}),
+		);
+	});
+});
