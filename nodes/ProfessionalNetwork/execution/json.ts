@@ -1,0 +1,34 @@
+import type { IDataObject } from 'n8n-workflow';
+
+/** n8n copies items recursively and overflows its stack not far above. */
+const MAX_DEPTH = 500;
+
+export function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value of a JSON text, or undefined where it is none. */
+export function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** A finite number, also where the service gives it as text. */
+export function parseNumber(value: unknown): number | undefined {
+	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+	return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** Whether a parsed body is nested too deeply to be an item. Walks level by level, without recursion. */
+export function isTooDeep(body: unknown): boolean {
+	let level = [body];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > MAX_DEPTH) return true;
+		level = level.flatMap((value) => (isObject(value) ? Object.values(value) : value)) as unknown[];
+		level = level.filter((value) => typeof value === 'object' && value !== null);
+	}
+	return false;
+}

@@ -1,0 +1,19 @@
+import type { Failure } from './failure';
+import type { Page } from './response';
+
+/** Whether the service says that it answered with another page than `page`. */
+export function namesOtherPage({ pageNumber = 0, rows }: Page, page: number): boolean {
+	// A page number of 0 says nothing, because some services count from 0. Neither does a page without rows.
+	return rows.length > 0 && pageNumber > 0 && pageNumber !== page;
+}
+
+/** The failure that ends a read at an answer with another page. */
+export function otherPage({ pageNumber }: Page, page: number, isFirst: boolean): Failure {
+	return {
+		kind: 'lastPage',
+		message: `The service returned page ${pageNumber} instead of page ${page}.`,
+		description: isFirst
+			? 'You may have these rows already. Check Start Page: the result may have fewer pages, or the page may need a Pagination Cursor.'
+			: 'You have its rows already. The service may have no more pages: use narrower filters to get the remaining rows.',
+	};
+}

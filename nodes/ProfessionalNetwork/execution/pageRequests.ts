@@ -1,0 +1,58 @@
+import type { Outcome, Page } from './response';
+
+/** Fetches a page through limiter and retries. Never rejects, and settles soon after the signal aborts. */
+export type FetchPage = (
+	page: number,
+	cursor: string | undefined,
+	signal: AbortSignal,
+) => Promise<Outcome>;
+
+/** A page received, and the cursor that it was requested with. */
+export interface Received {
+	cursor: string | undefined;
+	outcome: Outcome;
+}
+
+/** Holds the pages that were requested and are not read yet. */
+export class PageRequests {
+	private readonly fetchPage: FetchPage;
+	private readonly controller = new AbortController();
+	private readonly requests = new Map<number, Promise<Received>>();
+	/** The pages among them that have arrived. */
+	private readonly arrived = new Map<number, Page>();
+
+	constructor(fetchPage: FetchPage) {
+		this.fetchPage = fetchPage;
+	}
+
+	/** Requests a page, unless it is requested already. */
+	send(page: number, cursor: string | undefined): void {
+		if (this.requests.has(page)) return;
+		this.requests.set(page, this.receive(page, cursor));
+	}
+
+	/** Waits for a requested page and removes it. */
+	async take(page: number): Promise<Received> {
+		const received = await (this.requests.get(page) as Promise<Received>);
+		this.requests.delete(page);
+		this.arrived.delete(page);
+		return received;
+	}
+
+	get size(): number {
+		return this.requests.size;
+	}
+
+	get arrivedPages(): Page[] {
+		return [...this.arrived.values()];
+	}
+
+	/** Aborts all requests without waiting for them. */
+	readonly abort = (): void => this.controller.abort();
+
+	private async receive(page: number, cursor: string | undefined): Promise<Received> {
+		const outcome = await this.fetchPage(page, cursor, this.controller.signal);
+		if (outcome.page) this.arrived.set(page, outcome.page);
+		return { cursor, outcome };
+	}
+}

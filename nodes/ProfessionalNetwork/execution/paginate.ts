@@ -1,0 +1,194 @@
+import type { Failure } from './failure';
+import { namesOtherPage, otherPage } from './pageNumber';
+import { PageRequests, type FetchPage, type Received } from './pageRequests';
+import type { Page } from './response';
+import { SeenRows } from './seenRows';
+import { Totals, type PaginationRules } from './totals';
+
+export type { FetchPage } from './pageRequests';
+export type { PaginationRules } from './totals';
+
+/** What the user asks for of one input item. */
+export interface PaginationSettings {
+	limit: number;
+	maxPages: number;
+	startPage: number;
+	cursor?: string;
+	/** Pages in flight; 1 with a session, whose pages the service answers one by one. */
+	concurrency: number;
+}
+
+/** Where to resume. */
+interface Position {
+	page: number;
+	cursor?: string;
+}
+
+export interface Pagination {
+	/** In page order. Empty pages are among them, repeated pages are not. */
+	pages: Page[];
+	/** The page after these, if the service has more. Beyond the operation's last page it can't be fetched. */
+	next?: Position;
+	/** Why the page that `next` names could not be read. Kind `lastPage`: it answered with another page. */
+	failure?: Failure;
+}
+
+/** Filters that the service applies late may empty pages in the middle. This many in a row are the end. */
+const MAX_EMPTY_PAGES = 3;
+
+/**
+ * Fetches pages until the limit, Max Pages or the end of the result is reached, and no page more than that needs.
+ *
+ * Pages go in parallel while totals are known and no cursor is, at most `concurrency` ahead of the first unfinished
+ * page. A page fetched ahead counts only when the read gets to it: pages after a failed page are dropped, and pages no
+ * longer needed are aborted, not waited for. Pages that later totals deny are still read once they were requested,
+ * because they are paid for.
+ * @param signal aborts the read; the page it waits for then fails
+ */
+export async function paginate(
+	fetchPage: FetchPage,
+	rules: PaginationRules,
+	settings: PaginationSettings,
+	signal: AbortSignal,
+): Promise<Pagination> {
+	const requests = new PageRequests(fetchPage);
+	if (signal.aborted) requests.abort();
+	signal.addEventListener('abort', requests.abort);
+	try {
+		return await new Reader(requests, rules, settings).read();
+	} finally {
+		signal.removeEventListener('abort', requests.abort);
+		requests.abort();
+	}
+}
+
+/** Reads the pages of one input item in order. */
+class Reader {
+	private readonly requests: PageRequests;
+	private readonly rules: PaginationRules;
+	private readonly settings: PaginationSettings;
+	private readonly totals: Totals;
+	private readonly seen = new SeenRows();
+	private readonly cursors: Set<string | undefined>;
+	private readonly pages: Page[] = [];
+	/** The page to read next. */
+	private next: Position;
+	/** Whether the service promises that page. If not, it is read only because it was requested before. */
+	private isPromised = true;
+	private pagesRead = 0;
+	private emptyPages = 0;
+	/** Rows missing to the limit. */
+	private missing: number;
+
+	constructor(requests: PageRequests, rules: PaginationRules, settings: PaginationSettings) {
+		this.requests = requests;
+		this.rules = rules;
+		this.settings = settings;
+		this.totals = new Totals(rules, settings.startPage);
+		this.cursors = new Set([settings.cursor]);
+		this.next = { page: settings.startPage, cursor: settings.cursor };
+		this.missing = settings.limit;
+	}
+
+	async read(): Promise<Pagination> {
+		const { pages } = this;
+		while (this.next.page <= this.end && this.missing > 0) {
+			const { next } = this;
+			if (this.isPromised) this.sendRequests();
+			const { outcome, cursor } = await this.receive();
+			const { page, failure } = outcome;
+			if (failure) return this.isNeeded ? { pages, next, failure } : { pages };
+			if (this.isMisplaced(page)) {
+				const isFirst = this.pagesRead === 0;
+				const kept = isFirst ? [page] : pages;
+				return { pages: kept, next, failure: otherPage(page, next.page, isFirst) };
+			}
+			if (!this.accept(page, cursor)) return { pages };
+		}
+		return this.isPromised ? { pages, next: this.next } : { pages };
+	}
+
+	private get end(): number {
+		return Math.min(this.rules.lastPage, this.settings.startPage + this.settings.maxPages - 1);
+	}
+
+	/** Requests the next page, and the pages after it that are needed too. */
+	private sendRequests(): void {
+		const { page, cursor } = this.next;
+		const last = Math.max(page, this.lastParallel);
+		for (let ahead = page; ahead <= last; ahead++) this.requests.send(ahead, cursor);
+	}
+
+	private get lastParallel(): number {
+		const { next, rules, settings, totals } = this;
+		// A cursor may first appear on the second page.
+		const isEarly = this.pagesRead < (rules.cursor ? 2 : 1);
+		if (isEarly || next.cursor !== undefined) return next.page;
+		const forLimit = Math.ceil(this.missing / totals.pageSize);
+		const ahead = Math.min(settings.concurrency, forLimit);
+		return Math.min(this.end, totals.lastParallel, next.page - 1 + ahead);
+	}
+
+	/**
+	 * Waits for the next page. A page requested before its cursor was known is kept if it has new rows,
+	 * otherwise it is requested again with the cursor.
+	 */
+	private async receive(): Promise<Received> {
+		const { page, cursor } = this.next;
+		const received = await this.requests.take(page);
+		const isComplete = received.cursor === cursor || this.hasNewRows(received.outcome.page);
+		if (isComplete) return received;
+		this.requests.send(page, cursor);
+		return await this.requests.take(page);
+	}
+
+	/** Adds the next page and moves on. Returns whether there is a page left to read. */
+	private accept(page: Page, cursor: string | undefined): boolean {
+		const isRepeat = this.isRepeat(page);
+		const isLoop = page.cursor !== undefined && this.cursors.has(page.cursor);
+		if (!isRepeat) this.add(page);
+		this.pagesRead++;
+		this.cursors.add(page.cursor);
+
+		const isEnd = isRepeat || isLoop || this.emptyPages >= MAX_EMPTY_PAGES;
+		const hasMore = page.cursor !== undefined || (cursor === undefined && this.totals.promiseMore);
+		this.next = { page: this.next.page + 1, cursor: isEnd ? undefined : page.cursor };
+		this.isPromised = !isEnd && hasMore;
+		// Totals may deny pages that are in flight. They are waited for, unless the pages themselves show the end.
+		return this.isNeeded || (!isEnd && this.requests.size > 0);
+	}
+
+	private add(page: Page): void {
+		this.pages.push(page);
+		this.seen.add(page.rows);
+		this.totals.add(page, this.next.page);
+		this.missing -= page.rows.length;
+		this.emptyPages = page.rows.length === 0 ? this.emptyPages + 1 : 0;
+	}
+
+	/** Whether the next page belongs to the result: it is promised, or rows after it have arrived. */
+	private get isNeeded(): boolean {
+		return this.isPromised || this.requests.arrivedPages.some((page) => this.hasNewRows(page));
+	}
+
+	private hasNewRows(page: Page | undefined): boolean {
+		return page !== undefined && page.rows.length > 0 && !this.isRepeat(page);
+	}
+
+	private isRepeat(page: Page): boolean {
+		const { next, rules, totals } = this;
+		const isFull = page.rows.length >= rules.pageSize;
+		const isCounted = this.isPromised && totals.areKnown && next.cursor === undefined;
+		const mayBeNew = isFull && isCounted && !namesOtherPage(page, next.page);
+		return this.seen.isRepeat(page.rows, mayBeNew);
+	}
+
+	/**
+	 * Whether the service answered with another page than the next one. The page number alone shows that on the
+	 * first page read only: some services count pages from 0. Later, known rows have to confirm it.
+	 */
+	private isMisplaced(page: Page): boolean {
+		if (!namesOtherPage(page, this.next.page)) return false;
+		return this.pagesRead === 0 || (this.isPromised && this.isRepeat(page));
+	}
+}

@@ -1,0 +1,146 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Failure } from './failure';
+import { isObject, isTooDeep, parseJson, parseNumber } from './json';
+import {
+	envelopeFailure,
+	errorOf,
+	errorWithoutRows,
+	httpFailure,
+	jsonExpected,
+	messageOf,
+	noResult,
+	notTheService,
+	redirected,
+} from './responseFailure';
+
+/** Where an operation's rows are in a response. `body`: not specified, so wherever they are. */
+export type RowsPath = 'element' | 'elements' | 'element.sentInvitations' | 'body';
+
+/** A parsed response (specification, 2.1 and 2.2). */
+export interface Page {
+	rows: IDataObject[];
+	/** The whole envelope. */
+	body: IDataObject;
+	/** Absent where the service gave no pagination; 0 for a number that it did not give. */
+	totals?: { totalPages: number; totalElements: number; pageSize: number };
+	/** The page that the service says this is. */
+	pageNumber?: number;
+	/** Needed by the request for the next page, where the service returns one. */
+	cursor?: string;
+	/** How many parallel requests the plan allows, where the service says so. */
+	concurrency?: number;
+	/** What the request cost in US dollars, where the service says so. */
+	cost?: number;
+}
+
+/** How one request ended. */
+export type Outcome = { page: Page; failure?: undefined } | { page?: undefined; failure: Failure };
+
+/** An HTTP response. */
+export interface RawResponse {
+	statusCode: number;
+	headers: Record<string, unknown>;
+	text: string;
+}
+
+/**
+ * Parses a response into rows and pagination data, or into the failure that it reports.
+ * @param body the parsed text, without secrets where it goes to a user
+ */
+export function parseResponse(
+	raw: RawResponse,
+	rowsPath: RowsPath,
+	body: unknown = parseJson(raw.text),
+): Outcome {
+	const { statusCode } = raw;
+	if (statusCode >= 300 && statusCode < 400) return { failure: redirected(raw) };
+	if (statusCode >= 400) return { failure: httpFailure(raw, body, rowsPath === 'element') };
+	if (body === undefined) return { failure: jsonExpected(raw) };
+	if (isTooDeep(body)) return { failure: notTheService('The response is nested too deeply') };
+
+	const envelope = isObject(body) ? body : {};
+	const status = parseNumber(envelope.status) ?? statusCode;
+	if (status >= 400) {
+		const isLookup = rowsPath === 'element' && 'element' in envelope;
+		return { failure: envelopeFailure(raw, status, messageOf(envelope), isLookup) };
+	}
+	const rows = rowsOf(body, rowsPath);
+	const message = errorOf(envelope);
+	if (message !== undefined && !rows?.length) {
+		return { failure: errorWithoutRows(envelope, message, status) };
+	}
+	if (rows === undefined) return { failure: notTheService('The response is not from the service') };
+	if (rowsPath === 'element' && rows.length === 0) return { failure: noResult() };
+	const { user, cost } = envelope;
+	return {
+		page: {
+			rows,
+			body: isObject(body) ? body : { elements: rows },
+			concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
+			cost: parseNumber(cost),
+			...paginationOf(envelope),
+		},
+	};
+}
+
+/** Undefined where the body is not the service's envelope. */
+function rowsOf(body: unknown, rowsPath: RowsPath): IDataObject[] | undefined {
+	if (rowsPath === 'body') return rowsOfUnspecified(body);
+	if (!isObject(body)) return undefined;
+	if (rowsPath === 'elements') return rowsOfList(body, 'elements');
+	if (!('element' in body)) return undefined;
+	const { element } = body;
+	if (element === null || element === undefined) return [];
+	if (!isObject(element)) return undefined;
+	return rowsPath === 'element' ? [element] : rowsOfList(element, 'sentInvitations');
+}
+
+function rowsOfList(body: IDataObject, name: string): IDataObject[] | undefined {
+	const list = body[name];
+	if (Array.isArray(list)) return toRows(list);
+	return list === null ? [] : undefined;
+}
+
+/** Fields that tell an API user from other JSON. */
+const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
+
+/**
+ * The responses of `/users/...` are not specified (4.21, 4.22). A list or `elements` gives rows. An object is a row
+ * if it looks like an account or has any list of pools.
+ */
+function rowsOfUnspecified(body: unknown): IDataObject[] | undefined {
+	if (Array.isArray(body)) return toRows(body);
+	if (!isObject(body)) return undefined;
+	if (Array.isArray(body.elements)) return toRows(body.elements);
+	const row = isObject(body.element) ? body.element : body;
+	const hasList = Object.entries(row).some(
+		([name, value]) => Array.isArray(value) && !/^errors?$/.test(name),
+	);
+	return hasList || USER_FIELDS.some((name) => name in row) ? [row] : undefined;
+}
+
+function toRows(values: unknown[]): IDataObject[] {
+	return values
+		.filter((value) => value !== null && value !== undefined)
+		.map((value) => (isObject(value) ? value : { value: value as IDataObject }));
+}
+
+function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageNumber' | 'cursor'> {
+	if (!isObject(pagination)) return {};
+	const { totalPages, totalElements, pageSize, pageNumber, paginationToken } = pagination;
+	const cursor = typeof paginationToken === 'number' ? String(paginationToken) : paginationToken;
+	return {
+		totals: {
+			totalPages: countOf(totalPages),
+			totalElements: countOf(totalElements),
+			pageSize: countOf(pageSize),
+		},
+		pageNumber: parseNumber(pageNumber),
+		cursor: typeof cursor === 'string' && cursor !== '' ? cursor : undefined,
+	};
+}
+
+function countOf(value: unknown): number {
+	return Math.max(0, Math.floor(parseNumber(value) ?? 0));
+}

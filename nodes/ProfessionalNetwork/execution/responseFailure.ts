@@ -1,0 +1,157 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { adviceFor, type Failure } from './failure';
+import { isObject } from './json';
+import type { RawResponse } from './response';
+import { isBusy } from './retry';
+
+/** Longest text of the service that is shown. */
+const MAX_MESSAGE_LENGTH = 1_000;
+
+/** A status of 400 or above over HTTP. */
+export function httpFailure(
+	{ statusCode, headers }: RawResponse,
+	body: unknown,
+	isLookup: boolean,
+): Failure {
+	const retryAfter = parseRetryAfter(headers['retry-after']);
+	if (!isObject(body)) {
+		return {
+			kind: 'gateway',
+			message: `The service responded with status ${statusCode}`,
+			description:
+				statusCode === 403
+					? 'A gateway in front of the service blocked the request. Run the remaining items again in a few minutes.'
+					: adviceFor(statusCode === 404 ? undefined : statusCode),
+			statusCode,
+			retryAfter,
+		};
+	}
+	// Only the service's own error body tells a missing entity from a wrong address (specification, 2.3).
+	const isServiceError = Number.isInteger(body.error) && typeof body.message === 'string';
+	const message = messageOf(body) ?? `The service responded with status ${statusCode}`;
+	const isMissing = statusCode === 404 && isServiceError && isLookup && !isBusy(message);
+	return {
+		kind: isMissing ? 'notFound' : 'http',
+		message,
+		description: adviceFor(statusCode === 404 && !isMissing ? undefined : statusCode),
+		statusCode,
+		retryAfter,
+	};
+}
+
+/** A status of 400 or above inside a successful response. */
+export function envelopeFailure(
+	{ headers }: RawResponse,
+	statusCode: number,
+	message = `The service responded with status ${statusCode}`,
+	isLookup: boolean,
+): Failure {
+	return {
+		kind: statusCode === 404 && isLookup && !isBusy(message) ? 'notFound' : 'http',
+		message,
+		description: adviceFor(statusCode),
+		statusCode,
+		inEnvelope: true,
+		retryAfter: parseRetryAfter(headers['retry-after']),
+	};
+}
+
+/** An error next to no rows. The service's error body may come with a 200 too (specification, 2.3). */
+export function errorWithoutRows(
+	{ error }: IDataObject,
+	message: string,
+	statusCode: number,
+): Failure {
+	const isStatus = typeof error === 'number' && error >= 400;
+	const known = isStatus ? error : /^invalid api key/i.test(message) ? 401 : undefined;
+	return {
+		kind: 'http',
+		message,
+		description: adviceFor(known ?? 400),
+		statusCode: known ?? statusCode,
+		inEnvelope: true,
+	};
+}
+
+/** Success without a result and without any text. */
+export function noResult(): Failure {
+	return {
+		kind: 'noResult',
+		message: 'Nothing was found for this input item',
+		description: adviceFor(404),
+		statusCode: 404,
+		inEnvelope: true,
+	};
+}
+
+/** JSON that is not the service's envelope. */
+export function notTheService(message: string): Failure {
+	return {
+		kind: 'invalidResponse',
+		message,
+		description:
+			'Check the Base URL and Path Segment in the credentials, because the address returns other JSON than the service does.',
+	};
+}
+
+/** A successful response that is not JSON. */
+export function jsonExpected({ text }: RawResponse): Failure {
+	const start = text.trim().slice(0, 1);
+	const what = start === '' ? 'an empty body' : start === '<' ? 'a web page' : 'no JSON';
+	return {
+		kind: 'unparseable',
+		message: `The service's address responded with ${what}`,
+		description:
+			'If this happens every time, check the Base URL and Path Segment in the credentials.',
+	};
+}
+
+export function redirected({ headers, statusCode }: RawResponse): Failure {
+	const { location } = headers;
+	const target = typeof location === 'string' ? shorten(location.split(/[?#]/)[0]) : '';
+	return {
+		kind: 'config',
+		message: `The service's address redirects to ${target || 'another address'}`,
+		description:
+			'The node does not follow redirects, because the API key would go along. If that is the right address, set it as Base URL in the credentials.',
+		statusCode,
+	};
+}
+
+/** What the service says is wrong; an `error` without a text as JSON. Undefined where it says nothing. */
+export function errorOf(body: IDataObject): string | undefined {
+	const { error } = body;
+	const isBlank =
+		!error ||
+		typeof error === 'string' ||
+		(typeof error === 'object' && Object.keys(error).length === 0);
+	return (
+		messageOf(body) ??
+		(isBlank ? undefined : `The service responded with ${shorten(JSON.stringify(error))}`)
+	);
+}
+
+/** The service's text in every shape seen: a string, `{error, message}`, or nested objects. */
+export function messageOf(value: unknown, depth = 0): string | undefined {
+	if (typeof value === 'string') return shorten(value) || undefined;
+	if (!isObject(value) || depth > 5) return undefined;
+	return messageOf(value.message, depth + 1) ?? messageOf(value.error, depth + 1);
+}
+
+function shorten(text: string): string {
+	const trimmed = text.trim();
+	if (trimmed.length <= MAX_MESSAGE_LENGTH) return trimmed;
+	// Some characters take two code units, and half of one cannot be shown.
+	const start = trimmed.slice(0, MAX_MESSAGE_LENGTH).replace(/[\ud800-\udbff]$/, '');
+	return `${start.trim()}…`;
+}
+
+/** `Retry-After` in milliseconds, as seconds or as a date to come; anything else is not usable. */
+function parseRetryAfter(header: unknown): number | undefined {
+	const value = String(header ?? '').trim();
+	if (/^\d{1,9}(\.\d{1,9})?$/.test(value)) return Number(value) * 1_000;
+	// Date.parse also accepts "5;", so only a text that begins with a weekday counts as a date.
+	const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(value) ? Date.parse(value) : NaN;
+	return date > Date.now() ? date - Date.now() : undefined;
+}

@@ -1,0 +1,85 @@
+import { sleep } from 'n8n-workflow';
+
+import type { Failure } from './failure';
+import type { Outcome } from './response';
+
+const RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504];
+const FATAL_STATUSES = [401, 402];
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 30_000;
+const MAX_RETRY_AFTER_MS = 60_000;
+
+export interface RetryOptions {
+	/** Retries after the first attempt. */
+	maxRetries: number;
+	/** Whether the request changes something. It is then retried only if it definitely was not delivered. */
+	write: boolean;
+	/** Ends the retries and the delay before them. */
+	signal: AbortSignal;
+}
+
+/**
+ * Runs a request and retries it after a temporary failure.
+ * @param attempt is told which failures will be retried, because only the others end the run
+ */
+export async function withRetries(
+	attempt: (willRetry: (failure: Failure) => boolean) => Promise<Outcome>,
+	{ maxRetries, write, signal }: RetryOptions,
+): Promise<Outcome> {
+	for (let retries = 0; ; retries++) {
+		const willRetry = (failure: Failure) =>
+			retries < maxRetries && !signal.aborted && isRetryable(failure, write);
+		const outcome = await attempt(willRetry);
+		if (!outcome.failure || !willRetry(outcome.failure)) return outcome;
+		await delay(retryDelay(outcome.failure, retries), signal);
+		if (signal.aborted) return outcome;
+	}
+}
+
+/** Whether the same request may succeed later and was definitely not carried out. */
+export function isRetryable({ kind, statusCode = 0, message }: Failure, write: boolean): boolean {
+	const isStatus = kind === 'http' || kind === 'gateway';
+	if (kind === 'unreachable' || (isStatus && statusCode === 429)) return true;
+	if (write) return false;
+	if (kind === 'connectionLost' || kind === 'unparseable') return true;
+	if (!isStatus) return false;
+	if (kind === 'gateway' && statusCode === 403) return true;
+	return RETRYABLE_STATUSES.includes(statusCode) || isBusy(message);
+}
+
+/** Whether the service had no upstream account free. It says so with any status. */
+export function isBusy(message: string): boolean {
+	return /no available resource/i.test(message);
+}
+
+/**
+ * Whether every further request of the run would fail in the same way. A 403 inside a 200 may concern one item, so
+ * the run counts those.
+ */
+export function isFatal({ kind, statusCode = 0, inEnvelope }: Failure): boolean {
+	if (kind !== 'http' && kind !== 'gateway') return false;
+	if (FATAL_STATUSES.includes(statusCode)) return true;
+	return kind === 'http' && statusCode === 403 && !inEnvelope;
+}
+
+/** Whether a failed write may have been carried out. */
+export function mayHaveBeenDelivered({ kind, statusCode = 0 }: Failure): boolean {
+	if (['connectionLost', 'unparseable', 'invalidResponse', 'noResult'].includes(kind)) return true;
+	if (kind !== 'http' && kind !== 'gateway') return false;
+	// A text without a result in a response that is successful otherwise says nothing about delivery.
+	return statusCode < 400 || statusCode === 408 || statusCode >= 500;
+}
+
+/** Milliseconds before the next attempt: what the service asks for, otherwise a growing delay with full jitter. */
+export function retryDelay({ retryAfter }: Failure, retries: number): number {
+	if (retryAfter !== undefined) return Math.min(retryAfter, MAX_RETRY_AFTER_MS);
+	return Math.random() * Math.min(FIRST_DELAY_MS * 2 ** retries, MAX_DELAY_MS);
+}
+
+async function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
+	try {
+		await sleep(milliseconds, signal);
+	} catch {
+		// Aborted: the caller checks the signal.
+	}
+}
