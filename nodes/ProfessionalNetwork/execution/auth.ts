@@ -1,0 +1,45 @@
+import type {
+	ICredentialDataDecryptedObject,
+	IExecuteSingleFunctions,
+	ILoadOptionsFunctions,
+} from 'n8n-workflow';
+
+import { readAddress } from './address';
+import { createRedactor, type Redact } from './redact';
+
+/** The credentials' name, as in their own file. */
+export const CREDENTIAL = 'professionalNetworkApi';
+
+/** What requests are sent with. */
+export interface Auth {
+	credentials: ICredentialDataDecryptedObject;
+	/** The service's word in paths and field names where the specification says "network". */
+	segment: string;
+	/** Removes the secrets of these credentials. */
+	redact: Redact;
+	/** Tells the accounts of the service apart. */
+	account: string;
+}
+
+/**
+ * Reads the credentials, once per input item: they may hold expressions, so those of other items may differ.
+ * @param known what was made of the same credentials before, because a redactor takes milliseconds to make
+ * @throws ValidationError for a Base URL or Path Segment that can't be used, and what n8n throws for credentials that it
+ * can't read
+ */
+export async function readAuth(
+	context: IExecuteSingleFunctions | ILoadOptionsFunctions,
+	known = new Map<string, Auth>(),
+): Promise<Auth> {
+	const credentials = await context.getCredentials(CREDENTIAL);
+	const key = JSON.stringify(credentials);
+	const { baseUrl, pathSegment, apiKey } = credentials;
+	const auth = known.get(key) ?? {
+		credentials,
+		segment: readAddress(credentials).segment,
+		redact: createRedactor(credentials),
+		account: JSON.stringify([baseUrl, pathSegment, apiKey]),
+	};
+	known.set(key, auth);
+	return auth;
+}

@@ -1,0 +1,85 @@
+/** Successful requests in a row after which one more may run in parallel, for each that runs already. */
+const SUCCESSES_PER_STEP = 10;
+
+/** Limits how many requests of a run are in flight, across all items and pages, first come first served. */
+export class Limiter {
+	/** How many may run now. */
+	concurrency: number;
+
+	private max: number;
+
+	private active = 0;
+
+	private aborted = false;
+
+	// Read by index, because taking from the front of an array moves all the others.
+	private queue: Array<() => void> = [];
+
+	private next = 0;
+
+	/** Counts the reductions, so that the 429s of one burst reduce once. */
+	private epoch = 0;
+
+	private successes = 0;
+
+	constructor(concurrency: number) {
+		this.concurrency = concurrency;
+		this.max = concurrency;
+	}
+
+	/** Runs the task when it is its turn. Resolves to undefined without running it if the limiter was aborted. */
+	async run<T>(task: (epoch: number) => Promise<T>): Promise<T | undefined> {
+		await new Promise<void>((resolve) => {
+			this.queue.push(resolve);
+			this.admit();
+		});
+		if (this.aborted) return undefined;
+		try {
+			return await task(this.epoch);
+		} finally {
+			this.active--;
+			this.admit();
+		}
+	}
+
+	/** Lowers the limit for good, never below 1, because the plan allows no more. */
+	reduceTo(concurrency: number): void {
+		this.max = Math.max(1, Math.min(this.max, Math.floor(concurrency)));
+		this.concurrency = Math.min(this.concurrency, this.max);
+	}
+
+	/** Halves the limit after a 429, once for all requests that started before the last reduction. */
+	slowDown(epoch: number): void {
+		this.successes = 0;
+		if (epoch !== this.epoch) return;
+		this.epoch++;
+		this.concurrency = Math.max(1, Math.floor(this.concurrency / 2));
+	}
+
+	/** Raises the limit again by one after many successes in a row. */
+	speedUp(): void {
+		this.successes++;
+		if (this.concurrency >= this.max || this.successes < this.concurrency * SUCCESSES_PER_STEP)
+			return;
+		this.successes = 0;
+		this.concurrency++;
+		this.admit();
+	}
+
+	/** Starts no further task; waiting ones resolve immediately. */
+	abort(): void {
+		this.aborted = true;
+		this.admit();
+	}
+
+	private admit(): void {
+		while (this.next < this.queue.length && (this.aborted || this.active < this.concurrency)) {
+			if (!this.aborted) this.active++;
+			this.queue[this.next++]();
+		}
+		if (this.next === this.queue.length) {
+			this.queue = [];
+			this.next = 0;
+		}
+	}
+}

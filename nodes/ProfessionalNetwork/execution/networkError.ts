@@ -1,0 +1,84 @@
+import type { Failure } from './failure';
+
+interface ClientError {
+	code?: string;
+	message?: string;
+	syscall?: string;
+	isAxiosError?: boolean;
+	/** The operating system's error, which has the syscall where the client's lacks it. */
+	cause?: ClientError;
+}
+
+type NetworkFailure = Pick<Failure, 'kind' | 'message' | 'description'>;
+
+const CHECK_ADDRESS = 'Check the Base URL in the credentials, and that this machine can reach it.';
+
+const NO_HTTPS: NetworkFailure = {
+	kind: 'config',
+	message: 'The service does not speak https at this address',
+	description:
+		'Check the port of the Base URL in the credentials, and whether it starts with http:// or https://.',
+};
+
+/** What the client's error codes mean. */
+const FAILURES: Record<string, NetworkFailure> = {
+	ECONNREFUSED: unreachable('Nothing responds at the address of the service'),
+	ENOTFOUND: unreachable("The service's host name is not known"),
+	EAI_AGAIN: unreachable("The service's host name could not be looked up"),
+	EHOSTUNREACH: unreachable('The service cannot be reached from here'),
+	ENETUNREACH: unreachable('The service cannot be reached from here'),
+	ERR_INVALID_URL: {
+		kind: 'config',
+		message: 'The address of the service is not a URL',
+		description: CHECK_ADDRESS,
+	},
+	EPROTO: NO_HTTPS,
+	ERR_SSL_WRONG_VERSION_NUMBER: NO_HTTPS,
+	ECONNRESET: {
+		kind: 'connectionLost',
+		message: 'The service closed the connection before it responded',
+		description:
+			'Run the remaining items again. If it happens often, lower Max Concurrent Requests.',
+	},
+};
+
+/** A response that took longer than the timeout, whole body included. */
+export const TIMED_OUT: NetworkFailure = {
+	kind: 'connectionLost',
+	message: 'The service did not respond in time',
+	description:
+		'Run the remaining items again with a longer Timeout in Request Options, or lower Max Concurrent Requests.',
+};
+
+/**
+ * Maps an error of the HTTP client to a failure. n8n wraps the client's error in its own. Its versions 1.101 to 2.34
+ * keep nothing but the code.
+ */
+export function networkFailure(error: ClientError & { httpCode?: string | null }): Failure {
+	const clientError = error.cause ?? error;
+	const { code = error.httpCode ?? '', message = '', isAxiosError } = clientError;
+	const { syscall = clientError.cause?.syscall } = clientError;
+	if (code === '' && !isAxiosError) {
+		return { kind: 'config', message: message || 'The request could not be made' };
+	}
+	// An open connection can end with these too. Then the request may have arrived.
+	const mayHaveArrived = /^E(HOST|NET)UNREACH$/.test(code) && syscall !== 'connect';
+	if (FAILURES[code] && !mayHaveArrived) return FAILURES[code];
+	if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return TIMED_OUT;
+	if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) {
+		return {
+			kind: 'config',
+			message: "The service's certificate is not trusted",
+			description: `Check the Base URL in the credentials, and whether a proxy intercepts the connection (${code}).`,
+		};
+	}
+	return {
+		kind: 'connectionLost',
+		message: 'The connection to the service broke',
+		description: `Check the network and run the remaining items again (${code || message}).`,
+	};
+}
+
+function unreachable(message: string): NetworkFailure {
+	return { kind: 'unreachable', message, description: CHECK_ADDRESS };
+}

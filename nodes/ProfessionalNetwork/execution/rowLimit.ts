@@ -1,0 +1,26 @@
+import type { Failure } from './failure';
+import type { Pagination } from './paginate';
+import type { Page } from './response';
+
+/** n8n spreads an item's rows over the arguments of one call, which overflows its stack not far above. */
+export const MAX_ROWS = 100_000;
+
+/** Rows over all pages. */
+export function countRows(pages: Page[]): number {
+	return pages.reduce((count, { rows }) => count + rows.length, 0);
+}
+
+/** Whole pages only, so that a later run can resume with the next. Only the last page can exceed the limit. */
+export function withinMaxRows(pagination: Pagination, startPage: number): Pagination {
+	const { pages, next } = pagination;
+	const isExceeded = countRows(pages) > MAX_ROWS;
+	if (!isExceeded && !(next && countRows(pages) === MAX_ROWS)) return pagination;
+	const failure: Failure = {
+		kind: 'rowLimit',
+		message: `An input item returns at most ${MAX_ROWS} rows`,
+	};
+	if (!isExceeded) return { pages, next, failure };
+	const kept = pages.slice(0, -1);
+	const page = next ? next.page - 1 : startPage + kept.length;
+	return { pages: kept, next: { page, cursor: kept[kept.length - 1]?.cursor }, failure };
+}

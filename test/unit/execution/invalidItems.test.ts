@@ -1,0 +1,41 @@
+// What is thrown for a run when several of its items are invalid.
+import type { Failure } from '../../../nodes/ProfessionalNetwork/execution/failure';
+import { invalidItems } from '../../../nodes/ProfessionalNetwork/execution/invalidItems';
+
+const failures = (indexes: number[], description?: string) =>
+	new Map(
+		indexes.map((index): [number, Failure] => [
+			index,
+			{ kind: 'invalid', message: `Item ${index} is empty.`, description },
+		]),
+	);
+
+describe('invalidItems', () => {
+	it('throws the failure of the only invalid item as it is', () => {
+		const invalid = failures([4], 'Fill it in.');
+		expect(invalidItems(invalid, 10)).toEqual([4, invalid.get(4)]);
+	});
+
+	it('throws that of the first item, whichever was validated first', () => {
+		const [first, failure] = invalidItems(failures([12, 3, 100]), 200);
+		expect([first, failure.message]).toEqual([3, 'Item 3 is empty.']);
+	});
+
+	it.each<[indexes: number[], listed: string]>([
+		[[0, 1], '0 to 1'],
+		[[0, 2], '0, 2'],
+		[[1, 3, 4, 5], '1, 3 to 5'],
+		[[5, 4, 3, 9, 1], '1, 3 to 5, 9'],
+		[[0, 2, 4, 6, 8, 10, 12, 14, 16, 18], '0, 2, 4, 6, 8, 10, 12, 14, 16, 18'],
+		[[0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20], '0, 2, 4, 6, 8, 10, 12, 14, 16, 18, …'],
+	])('lists the items %j as %s', (indexes, listed) => {
+		const [, { description }] = invalidItems(failures(indexes, 'Fill it in.'), 50);
+		expect(description).toBe(`Fill it in. ${indexes.length} of 50 items can't be used: ${listed}.`);
+	});
+
+	it('lists them without advice of their own, and changes no failure', () => {
+		const invalid = failures([1, 2]);
+		expect(invalidItems(invalid, 3)[1].description).toBe("2 of 3 items can't be used: 1 to 2.");
+		expect(invalid).toEqual(failures([1, 2]));
+	});
+});
