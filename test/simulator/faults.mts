@@ -1,6 +1,7 @@
 // Selects the fault that a request meets and applies it to the response.
-import type { ServiceResponse } from './response.mts';
+import { echoed } from './echo.mts';
 import type { Entry } from './request-log.mts';
+import type { ServiceResponse } from './response.mts';
 
 /** All parts of `when` must match. Without `when`, every request matches. */
 export interface Fault {
@@ -12,6 +13,8 @@ export interface Fault {
 		query?: Record<string, string>;
 		/** Lower-case names. All must be equal; `*` is any value. */
 		header?: Record<string, string>;
+		/** Matches this page and those beyond it. */
+		fromPage?: number;
 	};
 	/** Skips that many matching requests first. */
 	skip?: number;
@@ -26,16 +29,27 @@ export interface Fault {
 	drop?: 'connect' | 'request' | 'headers' | 'body';
 	/** Does not respond until reset or close. */
 	hang?: boolean;
+	/** Sends the body byte by byte, with that many milliseconds in between. */
+	drip?: number;
 	/** Replaces the real response before key and request are checked. */
 	status?: number;
 	/** Sent with `status` or `body`. */
 	headers?: Record<string, string>;
 	/** Sends an object as JSON and a string unchanged. */
 	body?: unknown;
+	/** The service executes the request before it sends `status` or `body`. */
+	executed?: boolean;
 	/** Merges deeply into the real response. Arrays and null replace. */
 	patch?: object;
-	/** Adds key, cookie and proxy to the error text and to originalQuery. Alone, it sends a failed envelope. */
-	echo?: boolean;
+	/** Removes these fields of the real response. */
+	omit?: string[];
+	/**
+	 * Adds key, cookie and proxy to the error text and to originalQuery, `spellings` also their parts in every spelling.
+	 * Alone, it sends a failed envelope.
+	 */
+	echo?: boolean | 'spellings';
+	/** Escapes the strings of the body: every character by its code, or every slash by a backslash. */
+	escape?: 'unicode' | 'slash';
 	/** Responds to invalid requests with a failed envelope inside a 200. Valid requests do not meet this fault. */
 	invalid?: 'envelope';
 	/** Replaces the rows of the operation. */
@@ -48,10 +62,29 @@ export interface GeneratedList {
 	pageSize: number;
 	/** `each`: a new cursor on every page except the last. `repeat`: the same cursor on those. `last`: also one on the last page. */
 	cursor?: 'each' | 'repeat' | 'last';
-	/** The totals; `none` is pagination null. Default: right. */
-	totals?: 'right' | 'zero' | 'low' | 'high' | 'none';
+	/** The first page with a cursor. Default: 1. */
+	cursorFrom?: number;
+	/** The totals; `none` is pagination null, `shrinking` is the right ones divided by the page. Default: right. */
+	totals?:
+		| 'right'
+		| 'zero'
+		| 'low'
+		| 'high'
+		| 'shrinking'
+		| 'none'
+		| { totalPages?: number; totalElements?: number };
+	/** The page size in the response. Default: the right one. */
+	reportedPageSize?: number;
+	/** The page number in the response, for pages with a wrong one. */
+	reportedPages?: Record<number, number>;
 	/** Pages without rows. Their rows come on later pages. */
 	emptyPages?: number[];
+	/** Pages that repeat the page before. Their own rows come on later pages. */
+	repeatedPages?: number[];
+	/** Hidden people, who have no ID and are alike: every row, or the first and the last row of each page. */
+	hidden?: 'all' | 'ends';
+	/** Every row has a field that differs in each response. */
+	volatile?: boolean;
 	/** Pages beyond this one repeat it. */
 	clamp?: number;
 	/** Responds with page 1 to a later page without the cursor of the page before. */
@@ -90,6 +123,7 @@ function fits({ when = {}, invalid }: Fault, entry: Entry): boolean {
 	if (invalid && !entry.invalid) return false;
 	if (when.method && when.method !== entry.method) return false;
 	if (when.path && when.path !== entry.path) return false;
+	if (when.fromPage && !(Number(entry.query.page) >= when.fromPage)) return false;
 	return holds(when.query, entry.query) && holds(when.header, entry.headers);
 }
 
@@ -99,36 +133,41 @@ function holds(wanted: Record<string, string> = {}, given: Record<string, unknow
 	);
 }
 
+/** Returns whether a fault changes the response by more than its rows, spelling or delay. */
+export function isFaulty(fault: Fault): boolean {
+	const harmless = ['when', 'skip', 'times', 'delay', 'drip', 'escape', 'list'];
+	return Object.keys(fault).some((name) => !harmless.includes(name));
+}
+
 /** Returns the response of a fault that does not need the real one. */
 export function faultResponse(fault: Fault, entry: Entry): ServiceResponse | undefined {
 	if (fault.status === undefined && fault.body === undefined) {
 		const alone = fault.echo && !fault.patch && !fault.list;
 		return alone
-			? { status: 200, body: echoed({ element: null, elements: [], status: 500 }, entry) }
+			? { status: 200, body: withEcho({ element: null, elements: [], status: 500 }, fault, entry) }
 			: undefined;
 	}
 	const status = fault.status ?? 200;
 	const body = fault.body ?? { error: status, message: `Made to answer ${status}` };
-	return { status, headers: fault.headers, body: fault.echo ? echoed(body, entry) : body };
+	return { status, headers: fault.headers, body: withEcho(body, fault, entry) };
 }
 
 /** Returns the real response as the fault changes it. */
 export function alteredResponse(body: unknown, fault: Fault | undefined, entry: Entry): unknown {
-	const patched = fault?.patch ? merged(body, fault.patch) : body;
-	return fault?.echo ? echoed(patched, entry) : patched;
+	if (!fault) return body;
+	const patched = fault.patch ? merged(body, fault.patch) : body;
+	const left = Object.entries(patched as object).filter(([name]) => !fault.omit?.includes(name));
+	return withEcho(fault.omit ? Object.fromEntries(left) : patched, fault, entry);
+}
+
+function withEcho(body: unknown, { echo }: Fault, entry: Entry): unknown {
+	return echo ? echoed(body, entry, echo) : body;
 }
 
 function merged(base: unknown, patch: unknown): unknown {
 	if (!isObject(base) || !isObject(patch)) return patch;
 	const parts = Object.entries(patch).map(([name, value]) => [name, merged(base[name], value)]);
 	return { ...base, ...Object.fromEntries(parts) };
-}
-
-function echoed(body: unknown, { key, query }: Entry): unknown {
-	const words = `Failed for key ${key}, cookie ${query.cookie}, proxy ${query.proxy}`;
-	if (!isObject(body)) return `${body} ${words}`;
-	const text = 'message' in body ? { message: words } : { error: words };
-	return { ...body, ...text, originalQuery: { ...query, apiKey: key } };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,62 +1,94 @@
 // Generates the list of a fault: numbered rows, with faulty pages, cursors and totals. Pure.
 import type { GeneratedList } from './faults.mts';
-import type { Call, List, Outcome } from './operations/operation.mts';
+import type { Call, List, Outcome, Query } from './operations/operation.mts';
 
-/** Returns the requested page, with rows in the shape of the operation's rows. */
-export function generatedPage(made: GeneratedList, list: List, call: Call): Outcome {
-	const number = pageNumber(made, call);
+/** Returns the requested page, with rows in the shape of the operation's rows. `served` numbers the responses. */
+export function generatedPage(made: GeneratedList, list: List, call: Call, served = 0): Outcome {
+	const number = pageNumber(made, call.query);
 	const pages = pageCount(made);
-	const empty = made.emptyPages ?? [];
-	const from = (number - 1 - empty.filter((one) => one < number).length) * made.pageSize;
-	const to = empty.includes(number) ? from : Math.min(from + made.pageSize, made.rows);
+	const { from, to } = rowsOnPage(made, number);
 	const cursor = number < pages || made.cursor === 'last' ? cursorAfter(made, number) : undefined;
 	return {
-		elements: rows(from, to, list, call),
+		elements: rows(made, from, to, list, call, served),
 		pagination:
 			made.totals === 'none'
 				? null
 				: {
-						...totals(made, pages),
-						pageNumber: number,
+						...totals(made, pages, number),
+						pageNumber: made.reportedPages?.[number] ?? number,
 						previousElements: from,
-						pageSize: made.pageSize,
+						pageSize: made.reportedPageSize ?? made.pageSize,
 						...(cursor && { paginationToken: cursor }),
 					},
 	};
 }
 
-function pageNumber(made: GeneratedList, { query }: Call): number {
+/** Returns the page that a query receives. */
+export function pageNumber(made: GeneratedList, query: Query): number {
 	const asked = Math.min(Number(query.page ?? 1), made.clamp ?? Infinity);
-	const right = !made.requireCursor || query.paginationToken === cursorAfter(made, asked - 1);
+	const cursor = cursorAfter(made, asked - 1);
+	const right = !made.requireCursor || !cursor || query.paginationToken === cursor;
 	return asked === 1 || right ? asked : 1;
 }
 
-/** Counts the pages that contain all rows, including empty ones in between. */
-function pageCount({ rows, pageSize, emptyPages = [] }: GeneratedList): number {
-	return [...emptyPages]
+/** Returns the indexes of the rows on a page, without the last one. A repeated page has those of the page before. */
+export function rowsOnPage(made: GeneratedList, number: number): { from: number; to: number } {
+	const { rows, pageSize, emptyPages = [], repeatedPages = [] } = made;
+	if (number > 1 && repeatedPages.includes(number)) return rowsOnPage(made, number - 1);
+	const inserted = [...emptyPages, ...repeatedPages].filter((one) => one < number).length;
+	const from = (number - 1 - inserted) * pageSize;
+	const to = emptyPages.includes(number) ? from : Math.min(from + pageSize, rows);
+	return { from, to: Math.max(from, to) };
+}
+
+/** Counts the pages that contain all rows, including empty and repeated ones in between. */
+export function pageCount({
+	rows,
+	pageSize,
+	emptyPages = [],
+	repeatedPages = [],
+}: GeneratedList): number {
+	return [...emptyPages, ...repeatedPages]
 		.sort((a, b) => a - b)
-		.reduce((pages, empty) => (empty <= pages ? pages + 1 : pages), Math.ceil(rows / pageSize));
+		.reduce(
+			(pages, inserted) => (inserted <= pages ? pages + 1 : pages),
+			Math.ceil(rows / pageSize),
+		);
 }
 
-function cursorAfter(made: GeneratedList, number: number): string | undefined {
-	if (!made.cursor) return undefined;
-	return made.cursor === 'repeat' ? 'cursor' : `cursor-${number + 1}`;
+function cursorAfter({ cursor, cursorFrom = 1 }: GeneratedList, number: number) {
+	if (!cursor || number < cursorFrom) return undefined;
+	return cursor === 'repeat' ? 'cursor' : `cursor-${number + 1}`;
 }
 
-function totals({ rows, totals = 'right' }: GeneratedList, pages: number) {
-	const factor = { right: 1, zero: 0, low: 0.5, high: 2, none: 0 }[totals];
-	const totalElements = Math.floor(rows * factor);
-	const totalPages = Math.floor(pages * factor);
+function totals({ rows, totals = 'right' }: GeneratedList, pages: number, number: number) {
+	const lies = typeof totals === 'object' ? totals : {};
+	const factors = { right: 1, zero: 0, low: 0.5, high: 2, shrinking: 1 / number, none: 0 };
+	const factor = typeof totals === 'object' ? 1 : factors[totals];
+	const totalElements = lies.totalElements ?? Math.floor(rows * factor);
+	const totalPages = lies.totalPages ?? Math.floor(pages * factor);
 	return { totalPages, totalElements, totalResultCount: totalElements };
 }
 
-function rows(from: number, to: number, list: List, call: Call): object[] {
+function rows(
+	{ hidden, volatile }: GeneratedList,
+	from: number,
+	to: number,
+	list: List,
+	call: Call,
+	served: number,
+): object[] {
 	const shapes = list
 		.sample(call.data)
 		.slice(0, 10)
 		.map((row) => list.show(row, call));
-	return Array.from({ length: Math.max(0, to - from) }, (_, index) => ({
-		...shapes[(from + index) % shapes.length],
-		id: `row-${from + index + 1}`,
-	}));
+	return Array.from({ length: to - from }, (_, position) => {
+		const index = from + position;
+		const isEnd = index === from || index === to - 1;
+		const row =
+			hidden === 'all' || (hidden === 'ends' && isEnd)
+				? { ...shapes[0], id: undefined, hidden: true }
+				: { ...shapes[index % shapes.length], id: `row-${index + 1}` };
+		return volatile ? { ...row, trackingId: `tracking-${served}` } : row;
+	});
 }

@@ -37,7 +37,7 @@ export function makeHandler(
 
 	async function serve(entry: Entry, name: string | undefined, fault: Fault | undefined) {
 		const response = fault && faultResponse(fault, entry);
-		if (response) return response;
+		if (response && !fault.executed) return response;
 
 		const key = world.keys.get(entry.key ?? '');
 		if (!key) return INVALID_KEY;
@@ -49,7 +49,7 @@ export function makeHandler(
 		try {
 			if (!name || !operation) return errorResponse(404, 'No such operation');
 			if (entry.invalid) {
-				return fault?.invalid
+				return fault?.invalid || !hasParameters(entry)
 					? invalidEnvelope(operation, entry.invalid)
 					: errorResponse(400, `Invalid parameters: ${entry.invalid}`);
 			}
@@ -57,7 +57,7 @@ export function makeHandler(
 			return await sessions.inTurn(entry.query.sessionId, async () => {
 				const body = alteredResponse(execute(name, operation, call, fault), fault, entry);
 				if (setting.latency) await pause(setting.latency);
-				return { status: 200, body };
+				return response ?? { status: 200, body };
 			});
 		} finally {
 			leave();
@@ -66,7 +66,7 @@ export function makeHandler(
 
 	function execute(name: string, operation: Operation, call: Call, fault?: Fault): object {
 		if (operation.bare) return operation.respond!(call);
-		const outcome = outcomeOf(operation, call, fault);
+		const outcome = outcomeOf(operation, call, fault, served);
 		const cost = outcome.status === 400 ? 0 : costOf(operation, call);
 		call.key.bill(cost);
 		served += 1;
@@ -76,10 +76,20 @@ export function makeHandler(
 	return { serve };
 }
 
-function outcomeOf(operation: Operation, call: Call, fault?: Fault): Outcome {
+/** Without any parameter, the real service responds inside its envelope and bills nothing. */
+function hasParameters({ query: { apiKey: _key, ...parameters } }: Entry): boolean {
+	return Object.keys(parameters).length > 0;
+}
+
+function outcomeOf(
+	operation: Operation,
+	call: Call,
+	fault: Fault | undefined,
+	served: number,
+): Outcome {
 	if (!operation.list) return operation.respond!(call);
 	return fault?.list
-		? generatedPage(fault.list, operation.list, call)
+		? generatedPage(fault.list, operation.list, call, served)
 		: pageOf(operation.list, call);
 }
 

@@ -5,8 +5,8 @@ import type { Fault } from './faults.mts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 export const FAULTS = {
-	/** HTTP 429, with `Retry-After` in seconds where it is given. */
-	rateLimited: (retryAfter?: number): Fault => ({
+	/** HTTP 429, with `Retry-After` where it is given: seconds or any text. */
+	rateLimited: (retryAfter?: number | string): Fault => ({
 		status: 429,
 		headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
 		body: { error: 429, message: 'Too many requests' },
@@ -38,7 +38,29 @@ export const FAULTS = {
 		status: 402,
 		body: { error: 402, message: 'Insufficient credits' },
 	}),
+	/** The plan does not allow the request. */
 	forbidden: (): Fault => ({ status: 403, body: { error: 403, message: 'Forbidden' } }),
+	/** A gateway rejects the user agent. */
+	blocked: (form: 'text' | 'html' = 'text'): Fault => ({
+		status: 403,
+		headers: { 'content-type': form === 'text' ? 'text/plain' : 'text/html' },
+		body:
+			form === 'text'
+				? 'error code: 1010'
+				: '<html><head><title>Access denied</title></head><body>error code: 1010</body></html>',
+	}),
+	/** HTTP 404 with the error body of the service, or with the page of another server. */
+	notFound: (from: 'service' | 'gateway' = 'service'): Fault => ({
+		status: 404,
+		body:
+			from === 'service'
+				? { error: 404, message: 'Not found' }
+				: '<html><head><title>404</title></head><body>Not Found</body></html>',
+	}),
+	/** The service executes the request, but a gateway gives up waiting for it. */
+	executedThen: (status: 408 | 500 | 502 | 504): Fault => ({ status, executed: true }),
+	/** The service executes the request but does not return a result. */
+	noResult: (): Fault => ({ patch: { element: null } }),
 	/** A redirect to another address, as a wrong Base URL would send. */
 	redirect: (location = 'http://127.0.0.1:9/elsewhere'): Fault => ({
 		status: 302,
@@ -58,6 +80,15 @@ export const FAULTS = {
 	/** HTML instead of JSON, with status 200. */
 	html: (): Fault => ({ body: '<!doctype html><title>Welcome</title><p>Please log in.</p>' }),
 	empty: (): Fault => ({ headers: JSON_TYPE, body: '' }),
+	/** A good body that arrives byte by byte. */
+	dripping: (ms = 20): Fault => ({ drip: ms }),
+	/** Valid JSON, nested that many levels deep. */
+	deep: (levels = 20_000): Fault => ({
+		headers: JSON_TYPE,
+		body: `{"status":200,"error":null,"element":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`,
+	}),
+	/** A real response without its cost. */
+	withoutCost: (): Fault => ({ omit: ['cost'] }),
 	/** An array instead of an object. */
 	array: (): Fault => ({ body: [{ id: '1' }, { id: '2' }] }),
 	/** Valid JSON with a wrong content type. */
@@ -77,4 +108,12 @@ export const ERROR_FORMS: unknown[] = [
 	'Made to fail',
 	{ error: 'failed', message: 'Made to fail' },
 	{ error: { error: 'Made to fail' } },
+];
+
+/** JSON objects that are not the service's envelope. */
+export const NOT_ENVELOPES: object[] = [
+	{},
+	{ ok: true },
+	{ elements: null, error: { error: 'Made to fail' } },
+	{ error: { error: 'Invalid API key' } },
 ];

@@ -15,6 +15,8 @@ export interface Entry {
 	key?: string;
 	/** What the OpenAPI document rejects in the request, whatever the response was. Absent when nothing is wrong. */
 	invalid?: string;
+	/** A fault changed the response by more than its rows, spelling or delay. */
+	faulty?: boolean;
 	/** HTTP status of the response. Absent while in flight and when the connection was dropped. */
 	status?: number;
 	tookMs?: number;

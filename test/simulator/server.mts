@@ -5,7 +5,8 @@ import { addControl } from './control.mts';
 import { makeData, type Data } from './data/data.mts';
 import { makeHandler, pause } from './handler.mts';
 import { loadApi, renamed } from './document.mts';
-import { makeFaults, type Fault, type Faults } from './faults.mts';
+import { escapeJson } from './echo.mts';
+import { isFaulty, makeFaults, type Fault, type Faults } from './faults.mts';
 import { KEYS, makeKeys } from './keys.mts';
 import { makeRequestLog, type Entry, type RequestLog } from './request-log.mts';
 import { COOKIE } from './operations/custom.mts';
@@ -26,6 +27,11 @@ export interface ServiceOptions {
 export interface Service {
 	/** Such as http://127.0.0.1:4010, without a slash at the end. */
 	url: string;
+	/**
+	 * The same address until the next reset. A request that was aborted may still arrive after the reset, and is not
+	 * recorded then.
+	 */
+	currentUrl: string;
 	/** Keys of plans with concurrency 1, 5, 10, 20, 40. `broke` does not have credit. */
 	keys: typeof KEYS;
 	/** A Cookie header line that the custom-account operations accept, Base64-encoded. */
@@ -42,6 +48,11 @@ export interface Service {
 	close(): Promise<void>;
 }
 
+/** Marks an address that holds until the next reset. */
+const SINCE = 'since-reset-';
+/** Where requests to an older address go. */
+const LATE = '/late';
+
 type Incoming = FastifyRequest<{ Querystring: Record<string, string | string[]> }>;
 
 /** Starts an independent service. Rejects with EADDRINUSE when the port is taken. */
@@ -54,7 +65,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const requestLog = makeRequestLog();
 	const faults = makeFaults();
 	const hanging = new Set<FastifyReply>();
-	const setting = { latency: options.latency ?? 0 };
+	const setting = { latency: options.latency ?? 0, resets: 0 };
 	const handler = makeHandler({ data, sent, keys }, setting);
 
 	type Operation = (typeof operations)[number];
@@ -67,6 +78,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		reply.raw.once('close', () => requestLog.left(entry));
 
 		const fault = faults.meet(entry);
+		if (fault && isFaulty(fault)) entry.faulty = true;
 		if (fault?.delay) await pause(fault.delay);
 		if (fault?.hang) {
 			hanging.add(reply);
@@ -75,12 +87,19 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		if (fault?.drop === 'connect' || fault?.drop === 'request') return drop(reply, fault);
 		const response = await handler.serve(entry, operation?.operationId, fault);
 		if (fault?.drop) return drop(reply, fault, response);
-		requestLog.left(entry, response.status);
 		const { text, headers } = serialize(response);
-		return reply.code(response.status).headers(headers).send(renamed(text, segment));
+		const named = renamed(text, segment);
+		const body = fault?.escape ? escapeJson(named, fault.escape) : named;
+		if (fault?.drip) {
+			hanging.add(reply);
+			return drip(reply, { status: response.status, headers, body }, fault.drip);
+		}
+		requestLog.left(entry, response.status);
+		return reply.code(response.status).headers(headers).send(body);
 	}
 
-	const app = makeApp();
+	const app = makeApp(setting);
+	app.all(LATE, (_request, reply) => reply.code(410).send());
 	for (const operation of operations) {
 		app.route({
 			method: operation.method,
@@ -92,6 +111,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
 	const service: Service = {
 		url: '',
+		get currentUrl() {
+			return `${service.url}/${SINCE}${setting.resets}`;
+		},
 		keys: KEYS,
 		cookie: COOKIE,
 		data,
@@ -105,6 +127,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 			setting.latency = ms;
 		},
 		reset() {
+			setting.resets++;
 			requestLog.clear();
 			faults.clear();
 			sent.clear();
@@ -120,8 +143,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	return service;
 }
 
-function makeApp(): FastifyInstance {
+function makeApp(setting: { resets: number }): FastifyInstance {
 	const app = Fastify({
+		rewriteUrl({ url = '/' }) {
+			const [, resets, path] = new RegExp(`^/${SINCE}(\\d+)(/.*)$`).exec(url) ?? [];
+			if (resets === undefined) return url;
+			return Number(resets) === setting.resets ? path : LATE;
+		},
 		forceCloseConnections: true,
 		exposeHeadRoutes: false,
 		// The query string contains the texts of messages.
@@ -163,5 +191,20 @@ function drop(reply: FastifyReply, fault: Fault, response?: ServiceResponse): Fa
 	raw.flushHeaders();
 	const part = fault.drop === 'body' ? text.slice(0, text.length / 2) : '';
 	raw.write(part, () => raw.destroy());
+	return reply;
+}
+
+/** Sends the body byte by byte until the client leaves or the service is reset. */
+function drip(reply: FastifyReply, { status, headers, body }: ServiceResponse, ms: number) {
+	reply.hijack();
+	const { raw } = reply;
+	const bytes = Buffer.from(String(body));
+	raw.writeHead(status, { ...headers, 'content-length': bytes.length });
+	let sent = 0;
+	const timer = setInterval(() => {
+		raw.write(bytes.subarray(sent, ++sent));
+		if (sent >= bytes.length) raw.end();
+	}, ms).unref();
+	raw.once('close', () => clearInterval(timer));
 	return reply;
 }

@@ -17,12 +17,32 @@ import { picture, sizeOf } from './shapes.mts';
 
 export const accountSearch: Operation = {
 	cost: 100,
+	samples: () => [{ companyHeadcount: '10001+' }],
 	list: list<Company>({
 		pageSize: 25,
 		lastPage: 100,
 		repeatsLast: true,
 		sample: (data) => data.companies,
 		rows: ({ query, data }) => select(data.companies, ...included(query), ...excluded(query)),
+		filters: ({ companies, places }) => ({
+			search: companies[3].name.split(' ')[0],
+			headquarterLocations: 'London',
+			headquarterGeoIds: places[0].geoId,
+			industryIds: '4,6',
+			companyHeadcount: '11-50',
+			companyHeadcountGrowth: '10-20',
+			annualRevenue: '1-10;EUR',
+			numOfFollowers: '101-1000',
+			departmentHeadcount: '10-100;Sales',
+			departmentHeadcountGrowth: '10-50;Sales',
+			jobOpportunities: 'HIRING_ON_LINKEDIN',
+			accountActivities: 'FUNDING_EVENTS_PAST_12_MONTHS',
+			fortune: '50,251_500',
+			excludeHeadquarterLocations: 'London',
+			excludeHeadquarterGeoIds: places[0].geoId,
+			excludeIndustryIds: '4',
+			excludeCompanyHeadcount: '1-10',
+		}),
 		show: account,
 	}),
 };
@@ -43,7 +63,7 @@ function included(query: Query): Test<Company>[] {
 			(one, department) => one.departments[department!].growth,
 		),
 		flagged(query.jobOpportunities && 'true', (one) => one.hiring),
-		oneOf(query.recentActivities, activities),
+		oneOf(query.accountActivities, activities),
 		banded(query.fortune, (one) => one.fortuneRank),
 	];
 }

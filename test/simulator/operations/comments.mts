@@ -6,6 +6,10 @@ import { image, picture } from './shapes.mts';
 
 export const postComments: Operation = {
 	cost: 2,
+	samples: ({ posts }) => [
+		{ post: posts[0].url, sortBy: 'relevance' },
+		{ post: 'https://www.network.example/posts/none', sortBy: 'date' },
+	],
 	list: list<Comment>({
 		pageSize: 100,
 		cursor: (query) => query.sortBy === 'relevance',
@@ -42,6 +46,7 @@ export const postComments: Operation = {
 
 export const commentReactions: Operation = {
 	cost: 2,
+	samples: ({ posts, commentsOf }) => [{ url: commentsOf(posts[0])[0].url }],
 	list: list<Reaction>({
 		pageSize: 100,
 		sample: (data) => data.reactionsOf(data.commentsOf(data.posts[0])[0]),

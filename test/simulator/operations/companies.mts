@@ -8,6 +8,7 @@ import { FUNCTIONS, type Industry } from '../data/roles.mts';
 
 export const company: Operation = {
 	cost: 4,
+	samples: ({ companies }) => [{ url: companies[4].url }, { query: 'no-such-company' }],
 	echo: ({ query, data }) => ({
 		url: query.url,
 		universalName: query.universalName ?? wanted(query, data)?.universalName,
@@ -106,6 +107,7 @@ function industry({ id, name }: Industry) {
 
 export const companySearch: Operation = {
 	cost: 10,
+	samples: () => [{ page: '2' }],
 	statusText: true,
 	echo: echo('search', 'location', 'geoId', 'companySize'),
 	list: list<Company>({
@@ -120,6 +122,13 @@ export const companySearch: Operation = {
 				banded(query.companySize, (one) => one.employees),
 				oneOf(query.industryId, (one) => one.industry.id),
 			),
+		filters: ({ companies, places }) => ({
+			search: companies[3].name.split(' ')[0],
+			location: 'united states',
+			geoId: places[1].geoId,
+			companySize: '51-200,10001+',
+			industryId: '41',
+		}),
 		show: (one) => ({
 			universalName: one.universalName,
 			id: one.id,
@@ -136,6 +145,7 @@ export const companySearch: Operation = {
 
 export const companyPeopleStats: Operation = {
 	cost: 4,
+	samples: ({ companies }) => [{ query: companies[7].id }, { query: 'no-such-company' }],
 	echo: ({ query, data }) => {
 		const found = data.findCompany(query.query!);
 		return { universalName: found?.universalName, companyId: found?.id };

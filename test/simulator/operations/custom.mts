@@ -12,6 +12,10 @@ export const COOKIE = Object.entries(SESSION)
 
 export const sendMessage: Operation = {
 	cost: 5,
+	samples: ({ people }, cookie) => [
+		{ recipientProfile: people[1].url, message: 'Hi', cookie },
+		{ recipientProfile: people[1].url, message: 'Hi', cookie: 'YWI9' },
+	],
 	statusText: true,
 	respond: (call) =>
 		asCustomAccount(call, () => {
@@ -41,6 +45,10 @@ export const sendMessage: Operation = {
 
 export const sendConnection: Operation = {
 	cost: 5,
+	samples: ({ people }, cookie) => [
+		{ profile: people[1].id, cookie },
+		{ profile: 'nobody', cookie },
+	],
 	statusText: true,
 	respond: (call) =>
 		asCustomAccount(call, () => {
@@ -56,6 +64,7 @@ export const sendConnection: Operation = {
 
 export const sentConnections: Operation = {
 	cost: 5,
+	samples: (_data, cookie) => [{ cookie }],
 	statusText: true,
 	respond: (call) =>
 		asCustomAccount(call, () => {

@@ -5,6 +5,7 @@ import { image, picture } from './shapes.mts';
 
 export const group: Operation = {
 	cost: 4,
+	samples: ({ groups }) => [{ groupId: groups[5].id }, { groupId: '1' }],
 	echo: ({ query, data }) => ({ url: query.url ?? data.findGroup(query.groupId!)?.url }),
 	respond: ({ query, data }) => {
 		const found = data.findGroup((query.url ?? query.groupId)!);

@@ -1,39 +1,44 @@
 // All operations by the operationId of the interface document.
-import { accountSearch } from './accounts.mts';
-import { commentReactions, postComments } from './comments.mts';
-import { company, companyPeopleStats, companySearch } from './companies.mts';
-import { sendConnection, sendMessage, sentConnections } from './custom.mts';
-import { group } from './groups.mts';
-import { jobSearch } from './jobs.mts';
-import { leadSearch } from './leads.mts';
-import { geoIdSearch } from './locations.mts';
+import * as accounts from './accounts.mts';
+import * as comments from './comments.mts';
+import * as companies from './companies.mts';
+import * as custom from './custom.mts';
+import * as groups from './groups.mts';
+import * as jobs from './jobs.mts';
+import * as leads from './leads.mts';
+import * as locations from './locations.mts';
 import type { Operation } from './operation.mts';
-import { profileSearch, serviceSearch } from './people.mts';
-import { companyPosts, post, postSearch, profilePosts } from './posts.mts';
-import { profile } from './profiles.mts';
-import { myApiUser, myPrivateAccountPools } from './users.mts';
+import * as people from './people.mts';
+import * as posts from './posts.mts';
+import * as profiles from './profiles.mts';
+import * as users from './users.mts';
 
-export const OPERATIONS: Record<string, Operation> = {
-	profile,
-	'profile-search': profileSearch,
-	company,
-	'company-search': companySearch,
-	'company-people-stats': companyPeopleStats,
-	'post-search': postSearch,
-	post,
-	'post-comments': postComments,
-	'comment-reactions': commentReactions,
-	'profile-posts': profilePosts,
-	'company-posts': companyPosts,
-	'job-search': jobSearch,
-	'service-search': serviceSearch,
-	group,
-	'lead-search': leadSearch,
-	'account-search': accountSearch,
-	'geo-id-search': geoIdSearch,
-	'send-message': sendMessage,
-	'sent-connections': sentConnections,
-	'send-connection': sendConnection,
-	'my-api-user': myApiUser,
-	'my-private-account-pools': myPrivateAccountPools,
-};
+const MODULES: object[] = [
+	accounts,
+	comments,
+	companies,
+	custom,
+	groups,
+	jobs,
+	leads,
+	locations,
+	people,
+	posts,
+	profiles,
+	users,
+];
+
+/** An operation is exported under its operationId in camel case: `leadSearch` is `lead-search`. */
+export const OPERATIONS: Record<string, Operation> = Object.fromEntries(
+	MODULES.flatMap((module) => Object.entries(module))
+		.filter(([, exported]) => isOperation(exported))
+		.map(([name, operation]) => [toOperationId(name), operation]),
+);
+
+function isOperation(exported: unknown): exported is Operation {
+	return typeof exported === 'object' && exported !== null && 'cost' in exported;
+}
+
+function toOperationId(name: string): string {
+	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

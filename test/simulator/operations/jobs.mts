@@ -7,6 +7,7 @@ import { echo, locationText } from './shapes.mts';
 
 export const jobSearch: Operation = {
 	cost: 5,
+	samples: () => [{ salary: '100k+', page: '2' }],
 	echo: (call) => ({
 		...echo('companyId', 'location', 'geoId', 'sortBy', 'workplaceType', 'postedLimit')(call),
 		title: call.query.search,
@@ -14,6 +15,7 @@ export const jobSearch: Operation = {
 	}),
 	list: list<Job>({
 		pageSize: 25,
+		lastPage: 40,
 		sample: (data) => data.jobs,
 		rows: ({ query, data }) => {
 			const found = select(
@@ -33,6 +35,21 @@ export const jobSearch: Operation = {
 			);
 			return query.sortBy === 'date' ? found.sort((a, b) => b.at - a.at) : found;
 		},
+		filters: ({ companies, places }) => ({
+			search: 'engineer',
+			location: 'Germany',
+			geoId: places[0].geoId,
+			postedLimit: 'week',
+			industryId: '14',
+			companyId: `${companies[0].id},${companies[1].id}`,
+			workplaceType: 'remote',
+			employmentType: 'contract,temporary',
+			salary: '160k+',
+			experienceLevel: 'director',
+			functionId: '8',
+			under10Applicants: 'true',
+			easyApply: 'false',
+		}),
 		show: (job) => ({
 			id: job.id,
 			url: job.url,

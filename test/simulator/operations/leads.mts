@@ -23,19 +23,21 @@ import {
 	schoolsOf,
 	titleOf,
 } from './people.mts';
-import { list, noList, type Call, type List, type Operation } from './operation.mts';
+import { list, noList, type Call, type List, type Operation, type Sample } from './operation.mts';
 import { findAccount } from './users.mts';
 import { locationText, moment, picture, span } from './shapes.mts';
 
 export const leadSearch: Operation = {
 	// 25 times a profile lookup.
 	cost: 100,
+	samples: () => [{ seniorityLevelIds: '310,320' }, { requiredAccountId: 'acc-0' }],
 	list: list<Person>({
 		pageSize: 25,
 		lastPage: 100,
 		repeatsLast: true,
 		sample: (data) => data.people,
 		rows,
+		filters,
 		show: lead,
 	}),
 };
@@ -94,6 +96,47 @@ function excluded(query: Call['query'], data: Data): Test<Person>[] {
 		oneOf(query.excludeFunctionIds, (person: Person) => person.career[0].functionId),
 		headquarters(query.excludeCompanyHeadquarterLocations),
 	].map(not);
+}
+
+function filters({ people, schools, places }: Data): Sample {
+	const { firstName, lastName, career } = people.find(({ career }) => career.length > 1)!;
+	const [current, past] = career.map(({ company }) => company.id);
+	return {
+		search: 'chief',
+		currentCompany: current,
+		currentCompanies: current,
+		pastCompanies: past,
+		location: 'San Francisco CA,London',
+		locations: 'Paris Texas',
+		geoIds: places[2].geoId,
+		schools: schools[0].url,
+		currentJobTitles: 'recruiter,accountant',
+		pastJobTitles: 'recruiter',
+		firstNames: firstName,
+		lastNames: lastName,
+		industryIds: '4',
+		yearsAtCurrentCompanyIds: '1',
+		yearsOfExperienceIds: '5',
+		seniorityLevelIds: '310',
+		functionIds: '8,25',
+		profileLanguages: 'de',
+		recentlyChangedJobs: 'true',
+		postedOnNetwork: 'true',
+		companyHeadcount: 'self-employed,1001-5000',
+		companyHeadquarterLocations: 'France',
+		excludeLocations: 'United States',
+		excludeGeoIds: places[0].geoId,
+		excludeCurrentCompanies: current,
+		excludePastCompanies: past,
+		excludeSchools: schools[0].id,
+		excludeCurrentJobTitles: 'recruiter',
+		excludePastJobTitles: 'recruiter',
+		excludeIndustryIds: '4',
+		excludeSeniorityLevelIds: '110',
+		excludeFunctionIds: '8',
+		excludeCompanyHeadquarterLocations: 'Germany',
+		salesNavUrl: 'https://www.network.example/sales/search/people?keywords=recruiter',
+	};
 }
 
 const currentCompany = (person: Person) => person.career[0].company;

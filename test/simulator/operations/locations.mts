@@ -5,6 +5,7 @@ import type { Operation } from './operation.mts';
 /** Not paged; the closest match comes first, its ID is `entityId` too. */
 export const geoIdSearch: Operation = {
 	cost: 1,
+	samples: () => [{ search: 'san j' }, { search: 'nowhere' }],
 	respond: ({ query }) => {
 		const places = placesByText(query.search!, true);
 		return {

@@ -35,9 +35,14 @@ export interface Pagination {
 	paginationToken?: string;
 }
 
+/** Query parameters to send. */
+export type Sample = Record<string, string | undefined>;
+
 export interface Operation {
 	/** Thousandths of a US dollar, for each call or page. */
 	cost: number | ((query: Query) => number);
+	/** Valid requests, one for each kind of response. `cookie` is accepted for the custom account. */
+	samples(data: Data, cookie: string): Sample[];
 	/** The envelope's `query`; absent where the specification shows none. */
 	echo?(call: Call): object;
 	/** The specification declares the status as text. */
@@ -62,6 +67,8 @@ export interface List<T = unknown> {
 	noTotals?: boolean;
 	/** Returns all matching rows in order, or a failure when their parent does not exist. */
 	rows(call: Call): readonly T[] | Outcome;
+	/** Of a search: a value for each filter that leaves some rows and not all. */
+	filters?(data: Data): Sample;
 	/** Returns the filter that the service applies after the network has split the pages. */
 	keeps?(query: Query): ((row: T) => boolean) | undefined;
 	/** Returns a row as the service shows it. */

@@ -18,6 +18,7 @@ export function headline(person: Person): string {
 
 export const profileSearch: Operation = {
 	cost: 10,
+	samples: () => [{ search: 'manager' }, { search: 'zzzz' }],
 	echo: (call) => ({
 		...echo('search', 'location', 'geoId', 'page')(call),
 		companyId: call.query.currentCompany,
@@ -44,12 +45,31 @@ export const profileSearch: Operation = {
 					person.follows.map((index) => data.people[index]),
 				),
 			),
+		filters: ({ people, schools, places }) => {
+			const [current, past] = people.find(({ career }) => career.length > 1)!.career;
+			return {
+				search: 'manager',
+				location: 'Paris, France',
+				geoId: places[1].geoId,
+				industryId: '4,6',
+				currentCompany: `${current.company.url},${past.company.id}`,
+				pastCompany: past.company.url,
+				school: `${schools[1].url},${schools[2].id}`,
+				firstName: people[3].firstName.toUpperCase(),
+				lastName: people[3].lastName,
+				title: 'director',
+				keywordsCompany: current.company.name,
+				keywordsSchool: 'london',
+				followerOf: `${people[0].url},${people[1].id}`,
+			};
+		},
 		show: shortProfile,
 	}),
 };
 
 export const serviceSearch: Operation = {
 	cost: 10,
+	samples: () => [{ location: 'Paris' }],
 	echo: echo('search', 'location', 'geoId', 'page'),
 	list: list<Person>({
 		pageSize: 10,
@@ -61,6 +81,7 @@ export const serviceSearch: Operation = {
 				words(query.search, (person) => `${person.name} ${person.service}`),
 				within(texts(query.location), entries(query.geoId), (person) => person.place),
 			),
+		filters: ({ places }) => ({ search: 'sales', location: 'UK', geoId: places[0].geoId }),
 		show: (person) => ({ ...shortProfile(person), position: `${person.service} services` }),
 	}),
 };

@@ -15,6 +15,11 @@ import { isPerson, show } from './post-shape.mts';
 
 export const post: Operation = {
 	cost: 2,
+	samples: ({ posts }) => [
+		{ url: posts[2].url },
+		{ url: posts.find((one) => one.repostOf)!.url },
+		{ url: 'https://www.network.example/posts/none' },
+	],
 	echo: ({ query }) => ({ post: query.url }),
 	respond: ({ query, data }) => {
 		const found = data.findPost(query.url!);
@@ -24,6 +29,7 @@ export const post: Operation = {
 
 export const postSearch: Operation = {
 	cost: 10,
+	samples: () => [{ sortBy: 'date' }],
 	statusText: true,
 	echo,
 	list: posts({
@@ -45,12 +51,28 @@ export const postSearch: Operation = {
 			const by = query.sortBy === 'date' ? (one: Post) => one.at : (one: Post) => one.likes;
 			return found.sort((a, b) => by(b) - by(a));
 		},
+		filters: ({ people, companies, groups }) => ({
+			search: 'firewall never',
+			postedLimit: 'week',
+			profile: `${people[0].url},${people[1].url}`,
+			profileId: people[2].id,
+			company: companies[0].url,
+			companyId: companies[1].id,
+			authorsCompany: people[0].career[0].company.url,
+			authorsIndustryId: '4',
+			authorKeywords: people[0].lastName,
+			mentioningMember: people[0].id,
+			mentioningCompany: companies[0].url,
+			contentType: 'live_videos',
+			group: groups[0].url,
+		}),
 		keeps: (query) => recent(query.scrapePostedLimit),
 	}),
 };
 
 export const profilePosts: Operation = {
 	cost: 2,
+	samples: ({ people }) => [{ profileId: people[0].id }, { profileId: 'nobody' }],
 	echo,
 	list: posts({
 		noTotals: true,
@@ -65,6 +87,7 @@ export const profilePosts: Operation = {
 
 export const companyPosts: Operation = {
 	cost: 2,
+	samples: ({ companies }) => [{ companyUniversalName: companies[0].universalName }],
 	echo,
 	list: posts({
 		rows: ({ query, data }) => {
@@ -77,7 +100,7 @@ export const companyPosts: Operation = {
 };
 
 /** Completes a list of posts: pages of 50, always with cursors. */
-function posts(one: Pick<List<Post>, 'rows' | 'keeps' | 'noTotals'>): List {
+function posts(one: Pick<List<Post>, 'rows' | 'filters' | 'keeps' | 'noTotals'>): List {
 	return list<Post>({
 		pageSize: 50,
 		cursor: () => true,

@@ -11,6 +11,11 @@ const LANGUAGES = Object.fromEntries(PROFILE_LANGUAGES.map((code) => [code, NAME
 
 export const profile: Operation = {
 	cost: ({ main, findEmail }) => (main ? 2 : 4) + (findEmail ? 6 : 0),
+	samples: ({ people }) => [
+		{ query: people[4].url },
+		{ query: people[4].id, main: 'true', findEmail: 'true' },
+		{ query: 'nobody-of-that-name' },
+	],
 	echo: ({ query, data }) => {
 		const person = data.findPerson(query.query!);
 		const isUrl = query.query!.includes('/');

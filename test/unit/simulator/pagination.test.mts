@@ -58,6 +58,8 @@ it('returns empty pages beyond the last page of other searches', async () => {
 	expect(ids(beyond)).toEqual([]);
 	expect(beyond.body.pagination.totalPages).toBe(300);
 	expect(ids(await get('company-search', { page: 21 }))).toEqual([]);
+	expect(ids(await get('job-search', { page: 40 }))).toHaveLength(25);
+	expect(ids(await get('job-search', { page: 41 }))).toEqual([]);
 });
 
 describe('cursors', () => {

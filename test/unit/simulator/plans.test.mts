@@ -1,6 +1,7 @@
 // Keys and plans: rejection, credit, concurrency with its queue, sessions, bills.
 import { setImmediate } from 'node:timers/promises';
 import { makeKeys } from '../../simulator/keys.mts';
+import { makeSessions } from '../../simulator/sessions.mts';
 import { ask, useService, type Ask } from '../../helpers/simulator.mts';
 
 const service = useService();
@@ -95,14 +96,18 @@ it('serves queued requests in turn', async () => {
 });
 
 it('serves one request per session at a time', async () => {
-	service().latency = 40;
-	const timed = async (sessions: string[]) => {
-		const start = performance.now();
-		await Promise.all(
-			sessions.map((sessionId) => ask(service(), '/network/account-search', { sessionId })),
-		);
-		return performance.now() - start;
+	const { inTurn } = makeSessions();
+	const started: string[] = [];
+	let finish = () => {};
+	const held = new Promise<void>((resolve) => (finish = resolve));
+	const task = (name: string) => async () => {
+		started.push(name);
+		await held;
 	};
-	expect(await timed(['a', 'a', 'a'])).toBeGreaterThan(115);
-	expect(await timed(['b', 'c', 'd'])).toBeLessThan(110);
+	const all = [inTurn('a', task('a1')), inTurn('a', task('a2')), inTurn('b', task('b1'))];
+	await setImmediate();
+	expect([...started].sort()).toEqual(['a1', 'b1']);
+	finish();
+	await Promise.all(all);
+	expect(started.at(-1)).toBe('a2');
 });

@@ -1,58 +1,12 @@
 // Every endpoint responds as the document says and finds what is requested.
 import { loadApi } from '../../simulator/document.mts';
 import { makeData, type Data } from '../../simulator/data/data.mts';
+import { OPERATIONS } from '../../simulator/operations/index.mts';
 import type { Service } from '../../simulator/server.mts';
 import { ask, base64, useService, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();
 const interfaces = loadApi();
-
-type Request = [operationId: string, query: (data: Data, own: string) => Record<string, string>];
-
-const REQUESTS: Request[] = [
-	['profile', ({ people }) => ({ query: people[4].url })],
-	['profile', ({ people }) => ({ query: people[4].id, main: 'true', findEmail: 'true' })],
-	['profile', () => ({ query: 'nobody-of-that-name' })],
-	['profile-search', () => ({ search: 'manager' })],
-	['profile-search', () => ({ search: 'zzzz' })],
-	['company', ({ companies }) => ({ url: companies[4].url })],
-	['company', () => ({ query: 'no-such-company' })],
-	['company-search', () => ({ page: '2' })],
-	['company-people-stats', ({ companies }) => ({ query: companies[7].id })],
-	['company-people-stats', () => ({ query: 'no-such-company' })],
-	['post-search', () => ({ sortBy: 'date' })],
-	['post', ({ posts }) => ({ url: posts[2].url })],
-	['post', ({ posts }) => ({ url: posts.find((post) => post.repostOf)!.url })],
-	['post', () => ({ url: 'https://www.network.example/posts/none' })],
-	['post-comments', ({ posts }) => ({ post: posts[0].url, sortBy: 'relevance' })],
-	['post-comments', () => ({ post: 'https://www.network.example/posts/none' })],
-	['comment-reactions', ({ posts, commentsOf }) => ({ url: commentsOf(posts[0])[0].url })],
-	['profile-posts', ({ people }) => ({ profileId: people[0].id })],
-	['profile-posts', () => ({ profileId: 'nobody' })],
-	['company-posts', ({ companies }) => ({ companyUniversalName: companies[0].universalName })],
-	['job-search', () => ({ salary: '100k+', page: '2' })],
-	['service-search', () => ({ location: 'Paris' })],
-	['group', ({ groups }) => ({ groupId: groups[5].id })],
-	['group', () => ({ groupId: '1' })],
-	['lead-search', () => ({ seniorityLevelIds: '310,320' })],
-	['lead-search', () => ({ requiredAccountId: 'acc-0' })],
-	['account-search', () => ({ companyHeadcount: '10001+' })],
-	['geo-id-search', () => ({ search: 'san j' })],
-	['geo-id-search', () => ({ search: 'nowhere' })],
-	[
-		'send-message',
-		({ people }, cookie) => ({ recipientProfile: people[1].url, message: 'Hi', cookie }),
-	],
-	[
-		'send-message',
-		({ people }) => ({ recipientProfile: people[1].url, message: 'Hi', cookie: 'YWI9' }),
-	],
-	['sent-connections', (_data, cookie) => ({ cookie })],
-	['send-connection', ({ people }, cookie) => ({ profile: people[1].id, cookie })],
-	['send-connection', (_data, cookie) => ({ profile: 'nobody', cookie })],
-	['my-api-user', () => ({})],
-	['my-private-account-pools', () => ({})],
-];
 
 /** Sends a request by operationId. */
 async function call(id: string, query: Record<string, string> = {}): Promise<Reply> {
@@ -60,17 +14,26 @@ async function call(id: string, query: Record<string, string> = {}): Promise<Rep
 	return ask(service(), path, query, { method: method.toUpperCase() });
 }
 
-it.each(REQUESTS)('%s: responds as the document says (%#)', async (id, query) => {
-	const { api } = await interfaces;
-	const { status, body } = await call(id, query(service().data, base64(service().cookie)));
-	expect(status).toBe(200);
-	expect(api.validator.validateResponse(body, id, 200).errors).toBeNull();
-	expect(service().requestLog.entries.at(-1)).toMatchObject({ invalid: undefined, status: 200 });
-});
+it.each(Object.entries(OPERATIONS))(
+	'%s: responds to its samples as the document says',
+	async (id, { samples }) => {
+		const { api } = await interfaces;
+		const queries = samples(service().data, base64(service().cookie));
+		expect(queries.length).toBeGreaterThan(0);
+		for (const query of queries) {
+			const { status, body } = await call(id, query as Record<string, string>);
+			const { errors } = api.validator.validateResponse(body, id, 200);
+			expect({ query, status, errors }).toEqual({ query, status: 200, errors: null });
+			expect(service().requestLog.entries.at(-1)).toMatchObject({
+				invalid: undefined,
+				status: 200,
+			});
+		}
+	},
+);
 
-it('validates all operations and finds wrong responses', async () => {
-	const { api, operations } = await interfaces;
-	expect(new Set(REQUESTS.map(([id]) => id)).size).toBe(operations.length);
+it('finds wrong responses', async () => {
+	const { api } = await interfaces;
 	const { body } = await call('profile-search');
 	const errors = (patch: object) =>
 		api.validator.validateResponse({ ...body, ...patch }, 'profile-search', 200).errors;
@@ -84,10 +47,23 @@ it('validates all operations and finds wrong responses', async () => {
 it('rejects requests with the bodies of the document', async () => {
 	const { api } = await interfaces;
 	const unknown = await ask(service(), '/network/profile', { query: 'a' }, { key: 'wrong' });
-	const malformed = await ask(service(), '/network/profile');
+	const malformed = await ask(service(), '/network/profile', { unknown: 'a' });
 	expect(api.validator.validateResponse(unknown.body, 'profile', 401).errors).toBeNull();
 	expect(api.validator.validateResponse(malformed.body, 'profile', 400).errors).toBeNull();
 	expect([unknown.status, malformed.status]).toEqual([401, 400]);
+});
+
+test('a request without parameters is answered inside the envelope, at no cost', async () => {
+	for (const path of ['/network/profile', '/network/company', '/network/post']) {
+		const { status, body } = await ask(service(), path);
+		expect({ status, body }).toMatchObject({
+			status: 200,
+			body: { status: 400, element: null, cost: 0, error: expect.stringMatching('required') },
+		});
+	}
+	expect((await ask(service(), '/acme/profile')).status).toBe(404);
+	const { body } = await ask(service(), '/users/my-api-user');
+	expect(body.usage.spent).toBe(0);
 });
 
 describe('lookups', () => {

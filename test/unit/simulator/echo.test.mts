@@ -1,0 +1,56 @@
+// Echoed secrets: their spellings, and the escapes of JSON.
+import { ask, base64, useService } from '../../helpers/simulator.mts';
+import { escapeJson, spellings } from '../../simulator/echo.mts';
+
+const service = useService();
+
+describe('spellings', () => {
+	it('are the plain text, three URL encodings and three forms of Base64', () => {
+		expect(spellings('a/(b)>?')).toEqual([
+			'a/(b)>?',
+			'a%2F(b)%3E%3F',
+			'a%2f(b)%3e%3f',
+			'a%2F%28b%29%3E%3F',
+			'YS8oYik+Pw==',
+			'YS8oYik+Pw',
+			'YS8oYik-Pw',
+		]);
+	});
+});
+
+describe('escapeJson', () => {
+	it.each(['unicode', 'slash'] as const)('changes the text but not its value: %s', (escape) => {
+		const value = { 'a/b': ['http://x.example/"q"\\\\n', 12.5, null, true, 'ä😀'] };
+		const json = JSON.stringify(value);
+		const escaped = escapeJson(json, escape);
+		expect(escaped).not.toBe(json);
+		expect(escaped).not.toContain(escape === 'unicode' ? 'http' : '://');
+		expect(JSON.parse(escaped)).toEqual(value);
+	});
+});
+
+describe('a fault', () => {
+	const query = () => ({
+		cookie: base64(service().cookie),
+		proxy: 'http://someone:pass(word)@proxy.example:8080',
+	});
+	const echo = async () => await ask(service(), '/network/sent-connections', query());
+
+	it('echoes the parts of all secrets in every spelling', async () => {
+		service().faults.add({ echo: 'spellings' });
+		const { text } = await echo();
+		const parts = service()
+			.cookie.split('; ')
+			.map((pair) => pair.split('=')[1]);
+		for (const secret of [...parts, query().proxy, 'someone:pass(word)', 'pass(word)']) {
+			for (const spelling of spellings(secret)) expect(text).toContain(spelling);
+		}
+	});
+
+	it.each(['unicode', 'slash'] as const)('escapes the body: %s', async (escape) => {
+		service().faults.add({ echo: true, escape });
+		const { text, body } = await echo();
+		expect(text).not.toContain(query().proxy);
+		expect(body.error).toContain(query().proxy);
+	});
+});
