@@ -1,4 +1,4 @@
-// Generates the files that the package publishes but nobody writes by hand. `npm run build` calls it.
+// Generates the output previews and a list in README, which nobody writes by hand. `npm run build` calls it.
 const { mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, relative } = require('node:path');
 const { parse } = require('yaml');
@@ -6,16 +6,16 @@ const prettier = require('prettier');
 
 const SERVICE = join(__dirname, 'test/simulator/openapi.yaml');
 const CONTRACT = join(__dirname, 'test/contract/operations.json');
+const README = join(__dirname, 'README.md');
 const PREVIEWS = join(__dirname, 'nodes/ProfessionalNetwork/__schema__');
+/** The list in README, between its comments. */
+const NAMES = /(<!-- names:.*-->\n)[^]*?(<!-- \/names -->)/;
 /** The folder's name is the node's version. */
 const VERSION = 'v1.0.0';
 
-/**
- * Writes the output previews, which n8n's editor shows before the first run: what an item of each operation
- * looks like. They are generated from the responses in the OpenAPI document.
- */
-async function previews() {
-	const made = await makePreviews();
+/** Writes the generated files. */
+async function generate() {
+	const made = await makeAll();
 	await rm(PREVIEWS, { recursive: true, force: true });
 	for (const [file, text] of made) {
 		await mkdir(dirname(file), { recursive: true });
@@ -23,9 +23,9 @@ async function previews() {
 	}
 }
 
-/** Fails when a response has changed and its preview has not been generated again. */
-async function checkPreviews() {
-	for (const [file, text] of await makePreviews()) {
+/** Fails when a source has changed and its file has not been generated again. */
+async function checkGenerated() {
+	for (const [file, text] of await makeAll()) {
 		const found = await readFile(file, 'utf8').catch(() => '');
 		if (found !== text) {
 			throw new Error(
@@ -36,9 +36,17 @@ async function checkPreviews() {
 }
 
 /** Returns the files, each as [path, text]. */
-async function makePreviews() {
-	const service = parse(await readFile(SERVICE, 'utf8'));
+async function makeAll() {
 	const { resources } = JSON.parse(await readFile(CONTRACT, 'utf8'));
+	return [...(await makePreviews(resources)), [README, await makeReadme(resources)]];
+}
+
+/**
+ * Makes the output previews, which n8n's editor shows before the first run: what an item of each operation
+ * looks like. They are generated from the responses in the OpenAPI document.
+ */
+async function makePreviews(resources) {
+	const service = parse(await readFile(SERVICE, 'utf8'));
 	const made = resources.flatMap(({ resource, operations }) =>
 		operations.map(async ({ operation, request, result }) => {
 			const file = join(PREVIEWS, VERSION, resource, `${operation}.json`);
@@ -49,6 +57,29 @@ async function makePreviews() {
 		}),
 	);
 	return await Promise.all(made);
+}
+
+/** Replaces README's list of the query parameters that the specification leaves open. */
+async function makeReadme(resources) {
+	const lines = resources.flatMap(({ name: resource, operations }) =>
+		operations.flatMap(({ name, parameters }) => {
+			const names = [...new Set(parameters.flatMap(namesOutside))];
+			return names.length > 0 ? [`- ${resource}: ${name}: ${names.join(', ')}`] : [];
+		}),
+	);
+	const text = await readFile(README, 'utf8');
+	if (!NAMES.test(text)) throw new Error('README.md has no list of names.');
+	return text.replace(NAMES, (_all, start, end) => `${start}\n${lines.join('\n')}\n\n${end}`);
+}
+
+function namesOutside({ wire, source, modes = {} }) {
+	const names = [
+		...[wire ?? []].flat().map((name) => [name, source]),
+		...Object.values(modes).map((mode) => [mode.wire, mode.source ?? source]),
+	];
+	return names
+		.filter(([, from]) => from !== 'spec')
+		.map(([name, from]) => `\`${name}\`${from === 'inferred' ? ' (inferred)' : ''}`);
 }
 
 /** Returns the properties of the response body of a request such as `GET /network/profile`. */
@@ -115,6 +146,6 @@ function resolve(schema, service) {
 	return resolve(target, service);
 }
 
-exports.previews = previews;
-exports['previews:check'] = checkPreviews;
-exports.default = previews;
+exports.generate = generate;
+exports['generate:check'] = checkGenerated;
+exports.default = generate;

@@ -6,10 +6,20 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-// Named, as the linter takes only some names for secrets.
+import { inSegment, readAddress, resolveUrl } from '../nodes/ProfessionalNetwork/execution/address';
+
+// A constant, because the linter knows only some names of secrets.
 const SECRET = { password: true };
 
-/** Where the service is, and as whom (specification, section 5). */
+/** As n8n's older request helper takes it, which the HTTP Request node uses: with `uri` instead of `url`. */
+interface LegacyRequest extends Omit<IHttpRequestOptions, 'url'> {
+	url?: string;
+	uri?: string;
+	followRedirect?: boolean;
+	followAllRedirects?: boolean;
+}
+
+/** Where the service is, and as whom requests are sent (specification, section 5). */
 export class ProfessionalNetworkApi implements ICredentialType {
 	name = 'professionalNetworkApi';
 
@@ -39,20 +49,21 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			type: 'string',
 			default: '',
 			required: true,
-			placeholder: 'e.g. https://api.example.com',
-			description: 'Address of the service, without the path',
+			placeholder: 'e.g. https://api.harvestapi.io',
+			description: 'Address of the service, such as https://api.harvestapi.io',
 		},
 		{
 			displayName: 'Path Segment',
 			name: 'pathSegment',
 			type: 'string',
 			default: 'network',
+			placeholder: 'e.g. linkedin',
 			description:
-				'First part of the service\'s paths. Change it only if your service uses another word there than "network". The test of the credentials cannot tell whether it is right.',
+				"First part of the service's paths: linkedin for https://api.harvestapi.io, else network unless your service says otherwise",
 		},
 		{
 			displayName:
-				'The fields below are needed only to send messages, to send connection requests, and to list those sent. They act for your own account of the network.',
+				'The fields below are only needed to send messages, to send connection requests, and to list those sent. They act for your own account of the network.',
 			name: 'customAccountNotice',
 			type: 'notice',
 			default: '',
@@ -64,7 +75,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			typeOptions: SECRET,
 			default: '',
 			description:
-				"Cookies of your signed-in browser: a Cookie header line, or a browser extension's JSON export",
+				"Cookies of your signed-in browser: a Cookie header line, a browser extension's JSON export, or Base64 of either",
 		},
 		{
 			displayName: 'Encode Cookies',
@@ -72,7 +83,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to send the cookies Base64-encoded, as the service wants them. Cookies that already are encoded stay as they are.',
+				'Whether to send the cookies Base64-encoded, as the service wants them. Cookies that are encoded already stay as they are.',
 		},
 		{
 			displayName: 'Proxy',
@@ -81,7 +92,8 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			typeOptions: SECRET,
 			default: '',
 			placeholder: 'e.g. http://user:password@host:8080',
-			description: 'Proxy that the service uses for your account; http, https or socks5',
+			description:
+				'Proxy that the service uses for your account: http, https or socks5, or a line such as host:8080:user:password',
 		},
 		{
 			displayName: 'User Agent',
@@ -94,32 +106,31 @@ export class ProfessionalNetworkApi implements ICredentialType {
 	];
 
 	/**
-	 * A function, as n8n takes about 0.4 ms for each expression of a declared one, at every request.
-	 * @throws a Base URL that is no http(s) address
+	 * Adds the key, and puts paths and parameters into the service's own words. A function, because n8n takes about
+	 * 0.4 ms for each expression of a declared one, for every request.
+	 * @throws ValidationError if the Base URL or Path Segment cannot be used, or the request goes elsewhere
 	 */
 	authenticate = async (
 		credentials: ICredentialDataDecryptedObject,
 		request: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> => {
-		const baseURL = String(credentials.baseUrl ?? '')
-			.trim()
-			.replace(/\/+$/, '');
-		if (!/^https?:\/\/[^/\s]/i.test(baseURL)) {
-			throw new Error(
-				'The Base URL in the credentials is no address such as https://api.example.com',
-			);
-		}
-		const segment =
-			String(credentials.pathSegment ?? '').replace(/^[/\s]+|[/\s]+$/g, '') || 'network';
-		// One parameter has the service's word in its name too.
-		const { postedOnNetwork, ...qs } = request.qs ?? {};
-		const postedOn = `postedOn${segment.charAt(0).toUpperCase()}${segment.slice(1)}`;
+		const address = readAddress(credentials);
+		const { url, uri, baseURL, qs, ...others }: LegacyRequest = request;
+		const isWhole = /^[a-z]+:/i.test(url ?? uri ?? '');
+		const resolved = resolveUrl(`${isWhole ? '' : (baseURL ?? '')}${url ?? uri}`, address);
+		const named = Object.entries(qs ?? {}).map(([name, value]) => [
+			name === 'postedOnNetwork' ? inSegment(name, address.segment) : name,
+			value,
+		]);
 		return {
-			...request,
-			baseURL,
-			url: request.url.replace(/^\/network\//, `/${segment}/`),
-			qs: postedOnNetwork === undefined ? qs : { ...qs, [postedOn]: postedOnNetwork },
-			headers: { ...request.headers, 'X-API-Key': String(credentials.apiKey ?? '').trim() },
-		};
+			...others,
+			...(url === undefined ? { uri: resolved } : { url: resolved }),
+			qs: Object.fromEntries(named),
+			headers: { ...others.headers, 'X-API-Key': String(credentials.apiKey ?? '').trim() },
+			// n8n would send the key along to wherever a redirect leads.
+			disableFollowRedirect: true,
+			followRedirect: false,
+			followAllRedirects: false,
+		} as LegacyRequest as IHttpRequestOptions;
 	};
 }

@@ -89,7 +89,11 @@ export const LOOKUP = {
  * HTTP Request has a pause between batches but no limit. Batches of that size per latency have the same concurrency.
  * Without latency, it is fastest without batches.
  */
-export function httpLookup(setup: Setup, latency: number, credential?: { id: string; name: string }) {
+export function httpLookup(
+	setup: Setup,
+	latency: number,
+	credential?: { id: string; name: string },
+) {
 	const options = latency
 		? { batching: { batch: { batchSize: CAP, batchInterval: latency } } }
 		: {};

@@ -29,6 +29,18 @@ const TEXTS: Record<string, string> = {
 	'options.sessionId': 'my-session',
 };
 
+/** An entry that a list accepts; another one for every index from 1. */
+export function entryOf({ path, ids, commas }: Parameter, index: number): string {
+	if (ids) return String(1_440 + index);
+	if (commas) return `entry ${index}`;
+	if (path === 'filters.profileId')
+		return `ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ${String(index).padStart(8, '0')}`;
+	if (/filters\.(profile|mentioningMember|followerOf)$/.test(path)) {
+		return `https://www.network.example/in/jane-doe-${index}`;
+	}
+	return `https://www.network.example/${/school/i.test(path) ? 'school' : 'company'}/acme-${index}`;
+}
+
 /** What to fill in, and what it makes the service get, by wire name. */
 function fill(
 	parameter: Parameter,
@@ -40,7 +52,10 @@ function fill(
 		case 'list':
 			return parameter.commas === 'space'
 				? { value: ' San Francisco, CA \nParis\n\nParis', sent: all('San Francisco CA,Paris') }
-				: { value: ['1441', ' 1035 ', '', '1441'], sent: all('1441,1035') };
+				: {
+						value: [1, 2, 1].map((index) => ` ${entryOf(parameter, index)} `).concat(''),
+						sent: all([1, 2].map((index) => entryOf(parameter, index)).join(',')),
+					};
 		case 'choices':
 			return { value: valuesOf(parameter), sent: all(valuesOf(parameter).join(',')) };
 		case 'choice':

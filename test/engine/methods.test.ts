@@ -1,10 +1,11 @@
 // What the editor asks the node for: location search, pool accounts, and the credential test.
+import { credentialsOf } from '../helpers/fixtures.mts';
 import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject, ICredentialsDecrypted } from 'n8n-workflow';
 
+import { KEYS } from '../simulator/keys.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { prepare } from '../helpers/engine';
-import { credentialsOf } from '../helpers/sample-parameters.mts';
 
 let service: Service;
 beforeAll(async () => {
@@ -49,8 +50,11 @@ describe('searchLocations', () => {
 });
 
 describe('loadAccountPools', () => {
-	it('returns the accounts of all pools', async () => {
+	const ANY_ACCOUNT = { name: 'Any Account', value: '' };
+
+	it('returns any account first, then the accounts of all pools', async () => {
 		expect(await (await editor()).loadAccountPools()).toEqual([
+			ANY_ACCOUNT,
 			{ name: expect.any(String), value: 'acc-1001' },
 			{ name: expect.any(String), value: 'acc-1002' },
 			{ name: expect.any(String), value: 'acc-2001' },
@@ -65,13 +69,17 @@ describe('loadAccountPools', () => {
 			{ elements: [{ id: 'pool', members: [{ _id: 'b', title: 'Ben' }] }] },
 			[{ name: 'Ben', value: 'b' }],
 		],
-		['one pool alone', { id: 'c', email: 'c@x.example' }, [{ name: 'c@x.example', value: 'c' }]],
+		[
+			'one pool alone',
+			{ id: 'pool', accounts: [{ id: 'c', email: 'c@x.example' }] },
+			[{ name: 'c@x.example', value: 'c' }],
+		],
 		['no pools', { elements: [] }, []],
 		['texts among them', ['x', { id: 'd' }], [{ name: 'd', value: 'd' }]],
 		['nothing that has an ID', { elements: [{ size: 3 }] }, []],
 	])('reads %s', async (_name, body, expected) => {
 		service.faults.add({ status: 200, body });
-		expect(await (await editor()).loadAccountPools()).toEqual(expected);
+		expect(await (await editor()).loadAccountPools()).toEqual([ANY_ACCOUNT, ...expected]);
 	});
 });
 
@@ -85,39 +93,142 @@ describe('testConnection', () => {
 		);
 	}
 
-	it('passes with one free request', async () => {
+	it('passes with two calls that are free', async () => {
 		expect(await test(credentialsOf(service))).toEqual({
 			status: 'OK',
 			message: 'Connection successful',
 		});
-		expect(service.requestLog.entries.map(({ path }) => path)).toEqual(['/users/my-api-user']);
+		expect(service.requestLog.entries.map(({ path, query }) => [path, query])).toEqual([
+			['/users/my-api-user', {}],
+			['/network/profile', {}],
+		]);
+	});
+
+	it('passes with whatever people paste', async () => {
+		const { baseUrl, cookie } = credentialsOf(service);
+		const pasted = {
+			apiKey: ` ${service.keys.pro}\n`,
+			baseUrl: `${baseUrl}/network/profile?url=x`,
+			pathSegment: ' /network/ ',
+			cookie: Buffer.from(`Cookie: ${cookie}`).toString('base64'),
+			proxy: 'proxy.example:8080:me:secret',
+		};
+		expect(await test(pasted)).toMatchObject({ status: 'OK' });
 	});
 
 	it.each([
 		['a wrong key', { apiKey: 'no-such-key' }, /^Invalid API key\. Check the API Key/],
 		[
-			'an invalid address',
-			{ baseUrl: 'example' },
-			/^The Base URL in the credentials is no address/,
+			'no address',
+			{ baseUrl: 'ftp://example' },
+			/^Base URL "ftp:\/\/example" in the credentials is not/,
 		],
-		['a closed port', { baseUrl: 'http://127.0.0.1:1' }, /^Nothing answers at the address/],
+		[
+			'no word as segment',
+			{ pathSegment: 'a?b' },
+			/^Path Segment "a\?b" in the credentials is not/,
+		],
+		[
+			'a wrong segment',
+			{ pathSegment: 'acme' },
+			/^The service does not know the path \/acme\/profile\. Check the Path Segment/,
+		],
+		['a key without credit', { apiKey: KEYS.broke }, /^Insufficient credits\. .* out of credits/],
+		['cookies of another shape', { cookie: 'AQEDmadeUp0123' }, /^Network Cookies .* do not look/],
+		['cookies cut off', { cookie: '[{"name":"a","val' }, /^Network Cookies .* no complete cookie/],
+		[
+			'cookies that have expired',
+			{ cookie: '[{"name":"a","value":"b","expirationDate":946684800}]' },
+			/^All Network Cookies in the credentials have expired\. Sign in/,
+		],
+		[
+			'a proxy of another shape',
+			{ proxy: 'ftp://h:1' },
+			/^Proxy in the credentials is not a proxy/,
+		],
+		['a closed address', { baseUrl: 'http://127.0.0.1:1' }, /^Nothing responds at the address/],
 		[
 			'an unknown host',
 			{ baseUrl: 'http://nowhere.invalid' },
 			/^The service's host name is not known/,
 		],
-	])('fails with a message for %s', async (_name, wrong, words) => {
+	])('fails in words with %s', async (_name, wrong, words) => {
 		expect(await test({ ...credentialsOf(service), ...wrong })).toEqual({
 			status: 'Error',
 			message: expect.stringMatching(words),
 		});
 	});
 
-	it('fails with a message when it receives a web page', async () => {
-		service.faults.add({ body: '<html></html>' });
+	it.each([
+		['a web page', { status: 200, body: '<html></html>' }, /responded with a web page.*Base URL/],
+		['nothing', { status: 200, body: '' }, /responded with an empty body/],
+		['JSON cut off', { status: 200, body: '{"id": ' }, /no JSON/],
+		['another server', { status: 404, body: '<html></html>' }, /status 404.*Base URL/],
+		[
+			'a redirect',
+			{ status: 302, headers: { location: 'https://elsewhere.example/x?key=1' } },
+			/redirects to https:\/\/elsewhere\.example\/x\. The node does not follow redirects/,
+		],
+		['an empty object', { status: 200, body: {} }, /^The response is not from the service/],
+		['other JSON', { status: 200, body: { ok: true } }, /^The response is not from the service/],
+		['an array', { status: 200, body: [] }, /^The response is not from the service/],
+		[
+			'a rejected key with status 200',
+			{ status: 200, body: { error: { error: 'Invalid API key' } } },
+			/^Invalid API key\. Check the API Key/,
+		],
+	])('fails in words when it gets %s', async (_name, fault, words) => {
+		service.faults.add(fault);
 		expect(await test(credentialsOf(service))).toEqual({
 			status: 'Error',
-			message: expect.stringMatching(/answered with a web page.*Base URL/),
+			message: expect.stringMatching(words),
 		});
+	});
+
+	describe.each([
+		['an empty object', { body: {} }, /^The response is not from the service/],
+		['other JSON', { body: { ok: true } }, /^The response is not from the service/],
+		['a number', { body: '5' }, /^The response is not from the service/],
+		['a web page', { body: '<html></html>' }, /responded with a web page/],
+		['a web page with status 400', { status: 400, body: '<html></html>' }, /status 400/],
+		[
+			'a web page with status 404',
+			{ status: 404, body: '<html></html>' },
+			/Check the Path Segment/,
+		],
+		[
+			'no permission',
+			{ body: { status: 403, error: 'Not in your plan', element: null } },
+			/^Not in/,
+		],
+	])('that gets %s from the lookup', (_name, fault, words) => {
+		it('fails in words', async () => {
+			service.faults.add({ ...fault, when: { path: '/network/profile' } });
+			expect(await test(credentialsOf(service))).toEqual({
+				status: 'Error',
+				message: expect.stringMatching(words),
+			});
+		});
+	});
+
+	it.each([
+		['an HTTP 400', { status: 400, body: { error: 400, message: 'query is required' } }],
+		['a status that is a text', { body: { status: '400', error: 'query is required' } }],
+		['a person who does not exist', { body: { status: 404, error: 'Not found', element: null } }],
+	])('passes where the lookup gets %s', async (_name, fault) => {
+		service.faults.add({ ...fault, when: { path: '/network/profile' } });
+		expect(await test(credentialsOf(service))).toMatchObject({ status: 'OK' });
+	});
+
+	it('hides secrets that the service echoes', async () => {
+		service.faults.add({ status: 401, echo: true });
+		const result = await test({ ...credentialsOf(service), apiKey: KEYS.enterprise });
+		expect(result?.message).toMatch(/^Failed for key \[hidden\], cookie/);
+		service.faults.clear();
+		const error = `Key ${encodeURIComponent(KEYS.pro)} rejected`;
+		service.faults.add({ body: { status: 403, error, element: null }, skip: 1 });
+		expect((await test({ ...credentialsOf(service), apiKey: KEYS.pro }))?.message).toMatch(
+			/^Key \[hidden\] rejected/,
+		);
 	});
 });

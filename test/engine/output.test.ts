@@ -1,11 +1,13 @@
 // What the node returns for each value of Output.
 import type { IDataObject } from 'n8n-workflow';
 
+import { resources } from '../../nodes/ProfessionalNetwork/resources';
+import { credentialsOf } from '../helpers/fixtures.mts';
 import { operations } from '../contract/contract.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { execute } from '../helpers/engine';
 import { validatorOf } from './previews.mts';
-import { credentialsOf, parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
+import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
 const names = operations.map(({ resource, operation }) => `${resource}/${operation}`);
 let service: Service;
@@ -15,10 +17,10 @@ beforeAll(async () => {
 afterAll(async () => await service.close());
 beforeEach(() => service.reset());
 
-async function rowsOf(name: string, more: IDataObject = {}, of = service, segment?: string) {
+async function rowsOf(name: string, more: IDataObject = {}, of = service, pathSegment = 'network') {
 	const { items, error } = await execute({
 		parameters: parametersOf(sampleParameters(of), name, more),
-		credentials: credentialsOf(of, segment),
+		credentials: credentialsOf(of, { pathSegment }),
 	});
 	expect(error).toBeUndefined();
 	return items.map(({ json }) => json);
@@ -51,7 +53,7 @@ it.each(names)(
 );
 
 /** Fields without a value in the first rows. */
-const OPTIONAL: Record<string, string[]> = { 'profile/get': ['email'] };
+const OPTIONAL: Record<string, string[]> = { 'profile/get': ['email', 'emailStatus'] };
 
 it.each(names)('%s: returns the whole envelope with Raw', async (name) => {
 	const [envelope, ...others] = await rowsOf(name, { output: 'raw', limit: 1 });
@@ -66,21 +68,105 @@ it('returns one item per page with Raw', async () => {
 	expect(pages.map(({ elements }) => (elements as IDataObject[]).length)).toEqual([10, 10, 10]);
 });
 
-it('returns names, paths, lists and null for missing fields with Selected Fields', async () => {
-	const [row] = await rowsOf('profile/get', {
-		output: 'selected',
-		fields: 'id, location.networkText, experience.companyName, experience.0.position, no.such.path',
+describe('Selected Fields', () => {
+	const selected = async (name: string, fields: unknown) =>
+		await rowsOf(name, { output: 'selected', fields } as IDataObject);
+
+	it('returns names, paths, lists and null for missing fields', async () => {
+		const [row] = await selected(
+			'profile/get',
+			'location.networkText, experience.companyName, experience[0].position, no.such.path, toString',
+		);
+		const [full] = await rowsOf('profile/get');
+		const experience = full.experience as Array<{ companyName: string; position: string }>;
+		expect(row).toEqual({
+			id: full.id,
+			'location.networkText': (full.location as IDataObject).networkText,
+			'experience.companyName': experience.map(({ companyName }) => companyName),
+			'experience[0].position': experience[0].position,
+			'no.such.path': null,
+			toString: null,
+		});
 	});
-	const [full] = await rowsOf('profile/get');
-	const experience = full.experience as Array<{ companyName: string; position: string }>;
-	expect(row).toEqual({
-		id: full.id,
-		'location.networkText': (full.location as IDataObject).networkText,
-		'experience.companyName': experience.map(({ companyName }) => companyName),
-		'experience.0.position': experience[0].position,
-		'no.such.path': null,
+
+	it.each(names)('%s: returns the ID first', async (name) => {
+		const [simplified] = await rowsOf(name, { output: 'simplified' });
+		const [id] = Object.keys(simplified);
+		expect(id).toMatch(/^(id|\w+Id|entityUrn)$/);
+		for (const fields of ['other', `other, ${id}`]) {
+			// The IDs of what is sent count up.
+			service.reset();
+			const [row] = await selected(name, fields);
+			expect(Object.entries(row)).toEqual([
+				[id, simplified[id]],
+				['other', null],
+			]);
+		}
 	});
 });
+
+describe('Simplified', () => {
+	it('returns the address with its status beside it', async () => {
+		const [row] = await rowsOf('profile/get', { output: 'simplified', findEmail: true });
+		const [{ emails }] = await rowsOf('profile/get', { findEmail: true });
+		const [{ email, status }] = emails as IDataObject[];
+		expect(row).toMatchObject({ email, emailStatus: status });
+		expect(status).toEqual(expect.any(String));
+	});
+
+	it.each([
+		['the marked one', [place('Paris'), place('London', true)], 'London'],
+		['the first when none is marked', [place('Paris'), place('London')], 'Paris'],
+		['null without locations', [], null],
+		['null without a list', null, null],
+	])('returns the headquarters of a company: %s', async (_name, locations, location) => {
+		service.faults.add({ status: 200, body: { status: 200, element: { id: '1', locations } } });
+		expect(await rowsOf('company/get', { output: 'simplified' })).toEqual([
+			expect.objectContaining({ id: '1', location }),
+		]);
+	});
+
+	it('returns the top values of people statistics by their titles', async () => {
+		const stat = (statTitle: string, ...titles: string[]) => ({
+			statTitle,
+			values: titles.map((title) => ({ title, count: 1 })),
+		});
+		const peopleStats = [
+			stat('Skill Explicit'),
+			stat('Current Function', 'Sales', 'Legal'),
+			stat('Locations', 'Paris'),
+		];
+		service.faults.add({ status: 200, body: { status: 200, element: { id: '1', peopleStats } } });
+		expect(await rowsOf('company/getPeopleStats', { output: 'simplified' })).toEqual([
+			{
+				id: '1',
+				universalName: null,
+				topLocation: 'Paris',
+				topFunction: 'Sales',
+				topSchool: null,
+				topSkill: null,
+				url: null,
+			},
+		]);
+	});
+
+	it('names the same things alike', () => {
+		const simplified = resources.flatMap(({ operations: all }) =>
+			all.map(({ executable }) => executable.simplified),
+		);
+		const used = new Set(simplified.flatMap((fields) => Object.keys(fields)));
+		const others = 'employees followers followerRange position currentTitle jobTitle createdDate';
+		expect(others.split(' ').filter((name) => used.has(name))).toEqual([]);
+		for (const fields of simplified) {
+			expect('firstName' in fields).toBe('lastName' in fields);
+			expect(['name', 'firstName'].every((name) => name in fields)).toBe(false);
+		}
+	});
+});
+
+function place(text: string, headquarter = false) {
+	return { headquarter, parsed: { text } };
+}
 
 it.each(names)('%s: returns the same simplified fields with another path segment', async (name) => {
 	const other = await startService({ segment: 'acme' });
@@ -98,6 +184,15 @@ it.each(names)('%s: returns the same simplified fields with another path segment
 it('returns the closest location', async () => {
 	const [first] = await rowsOf('location/search');
 	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([first]);
+});
+
+it.each([
+	['no rows', { elements: [] }],
+	['no rows and no ID', { elements: [], entityId: null, id: null }],
+	['no rows and a blank ID', { elements: [], entityId: '' }],
+])('returns no item for the closest location without a match: %s', async (_name, body) => {
+	service.faults.add({ status: 200, body: { ...body, status: 200 } });
+	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([]);
 });
 
 it('returns the closest location by the ID of the envelope', async () => {

@@ -1,5 +1,7 @@
 // What each operation sends to the service, compared with the contract in both directions.
 import { filledForm, forms } from '../contract/forms.mts';
+import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
+import { base64 } from '../helpers/simulator.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { execute } from '../helpers/engine';
 
@@ -14,23 +16,12 @@ it.each(forms)(
 	'$name: sends the filled parameters and nothing else',
 	async ({ operation, mode }) => {
 		const { parameters, sent } = filledForm(operation, mode);
-		const account = {
-			cookie: service.cookie,
-			proxy: 'http://me:secret@proxy.example:8080',
-			userAgent: 'Browser/1.0',
-		};
 		if (operation.custom_account) {
-			Object.assign(sent, { ...account, cookie: Buffer.from(service.cookie).toString('base64') });
+			Object.assign(sent, { ...ACCOUNT, cookie: base64(service.cookie) });
 		}
 		await execute({
 			parameters,
-			credentials: {
-				apiKey: service.keys.enterprise,
-				baseUrl: `${service.url}//`,
-				pathSegment: 'network',
-				encodeCookie: true,
-				...account,
-			},
+			credentials: credentialsOf(service, { ...ACCOUNT, baseUrl: `${service.url}//` }),
 		});
 		const [method, path] = operation.request.split(' ');
 		const [request, ...others] = service.requestLog.entries;
@@ -48,13 +39,16 @@ it.each(forms)(
 	'$name: sends the required parameters alone when the others are absent',
 	async ({ operation, mode }) => {
 		const { parameters, sent } = filledForm(operation, mode);
+		// A search needs something to search for.
 		const required = operation.parameters.filter(
-			({ required, kind }) => required || kind === 'locator',
+			({ required, kind, path }) => required || kind === 'locator' || path === 'search',
 		);
 		const wires = required.flatMap(({ wire, modes }) => [
 			...[wire ?? []].flat(),
 			...Object.values(modes ?? {}).map(({ wire }) => wire),
 		]);
+		const credentials = credentialsOf(service);
+		delete credentials.encodeCookie;
 		await execute({
 			parameters: {
 				...Object.fromEntries(required.map(({ path }) => [path, parameters[path]])),
@@ -62,17 +56,12 @@ it.each(forms)(
 				operation: operation.operation,
 				limit: 1,
 			},
-			credentials: {
-				apiKey: service.keys.enterprise,
-				baseUrl: service.url,
-				pathSegment: 'network',
-				cookie: service.cookie,
-			},
+			credentials,
 		});
 		expect(service.requestLog.entries[0].query).toEqual({
 			...Object.fromEntries(Object.entries(sent).filter(([name]) => wires.includes(name))),
 			...(operation.paging && { page: '1' }),
-			...(operation.custom_account && { cookie: Buffer.from(service.cookie).toString('base64') }),
+			...(operation.custom_account && { cookie: base64(service.cookie) }),
 		});
 	},
 );

@@ -2,10 +2,12 @@
 import { ExecuteContext, RoutingNode, SupplyDataContext } from 'n8n-core';
 import { createEmptyRunExecutionData, type IDataObject, type INode } from 'n8n-workflow';
 
+import { get as profileGet } from '../../nodes/ProfessionalNetwork/resources/profile/get';
+import { credentialsOf } from '../helpers/fixtures.mts';
 import { operations } from '../contract/contract.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { prepare } from '../helpers/engine';
-import { credentialsOf, parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
+import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
 let service: Service;
 beforeAll(async () => {
@@ -53,6 +55,18 @@ it.each(operations.map(({ resource, operation }) => `${resource}/${operation}`))
 	},
 );
 
+it('returns simplified rows by default, and others on request', async () => {
+	const samples = sampleParameters(service);
+	const fieldsWith = async (more: IDataObject) => {
+		const [items] = await call(parametersOf(samples, 'profile/get', more));
+		return Object.keys(items[0].json);
+	};
+	const { simplified } = profileGet.executable;
+	expect(await fieldsWith({})).toEqual(Object.keys(simplified));
+	expect(await fieldsWith({ output: 'all' })).toContain('experience');
+	expect(await fieldsWith({ output: 'selected', fields: 'headline' })).toEqual(['id', 'headline']);
+});
+
 it('returns items to parallel calls', async () => {
 	const form = parametersOf(sampleParameters(service), 'profile/get');
 	const responses = await call(form, 4);
@@ -63,5 +77,5 @@ it('puts the advice into the message, because a model receives nothing else', as
 	const form = parametersOf(sampleParameters(service), 'lead/search', {
 		filters: { seniorityLevelIds: 'boss' },
 	});
-	await expect(call(form)).rejects.toThrow(/^Seniority.* does not know "boss"\. .*All of them: /);
+	await expect(call(form)).rejects.toThrow(/^"boss" isn't a Seniority Level\. Use any of: In /);
 });

@@ -21,14 +21,17 @@ import { loadPackage, type BuiltPackage } from './built-package.mts';
 export interface Scenario {
 	/** The node's parameters, including `resource` and `operation`. */
 	parameters: IDataObject;
-	credentials: ICredentialDataDecryptedObject;
+	/** For all input items, or by index of the input item. A function may throw. */
+	credentials:
+		| ICredentialDataDecryptedObject
+		| ((itemIndex: number) => ICredentialDataDecryptedObject);
 	/** Input items; one empty item by default. */
 	items?: IDataObject[];
 	onError?: OnError;
 	/** Further settings of the node, such as `retryOnFail`. */
 	settings?: Partial<INode>;
-	/** Receives the execution as soon as it has started, for example to stop it. */
-	during?: (execution: { cancel(): void }) => void;
+	/** Receives the execution as soon as it has started, for example to stop it, and the signal that Stop aborts. */
+	during?: (execution: { cancel(): void }, stopped: AbortSignal) => void;
 }
 
 export interface Result {
@@ -56,10 +59,10 @@ export async function execute(scenario: Scenario): Promise<Result> {
 			nodeExecutionStack: [{ node: start, data: { main: [items] }, source: null }],
 		},
 	});
-	const execution = new WorkflowExecute(additionalData, 'manual', data).processRunExecutionData(
-		workflow,
-	);
-	scenario.during?.(execution);
+	const engine = new WorkflowExecute(additionalData, 'manual', data);
+	const execution = engine.processRunExecutionData(workflow);
+	const { abortController } = engine as unknown as { abortController: AbortController };
+	scenario.during?.(execution, abortController.signal);
 	const run = await execution;
 	const task = run.data.resultData.runData[NODE]?.at(-1);
 	return {
@@ -83,10 +86,14 @@ export async function prepare({ parameters, credentials, onError, settings }: Sc
 			return (await new RoutingNode(this as ExecuteContext, nodeType).runNode()) ?? [];
 		},
 	};
+	// n8n makes the tool from a copy of the description with another name (cli, convertNodeToAiTool). The name alone
+	// decides which properties `@tool` shows.
+	const { description } = nodeType;
+	const toolName = `${description.name}Tool`;
 	const types: Record<string, INodeType> = {
 		[TRIGGER]: trigger,
-		[nodeType.description.name]: declarative,
-		[`${nodeType.description.name}Tool`]: declarative,
+		[description.name]: declarative,
+		[toolName]: { ...declarative, description: { ...description, name: toolName } },
 	};
 	const nodeTypes = {
 		getByName: (name: string) => types[name],
@@ -124,7 +131,8 @@ export async function prepare({ parameters, credentials, onError, settings }: Sc
 			getParentTypes: () => [],
 			isCredentialUsableByNode: () => true,
 			getCredentialsProperties: () => credentialType.properties,
-			getDecrypted: async () => ({ ...credentials }),
+			getDecrypted: async (...[, , , , , , item]: Array<{ itemIndex?: number } | undefined>) =>
+				typeof credentials === 'function' ? credentials(item?.itemIndex ?? 0) : { ...credentials },
 			preAuthentication: async () => undefined,
 			authenticate: async (
 				data: ICredentialDataDecryptedObject,

@@ -17,7 +17,7 @@ export interface FailureCase {
 	fatal?: boolean;
 }
 
-const statusOnly = (status: number) => `The service answered with status ${status}`;
+const statusOnly = (status: number) => `The service responded with status ${status}`;
 
 /** The node retries a read after these. */
 export const RETRYABLE: FailureCase[] = [
@@ -83,16 +83,19 @@ export const RETRYABLE: FailureCase[] = [
 	{ name: 'a drop before the response', fault: { drop: 'request' }, message: /connection/ },
 	{ name: 'a drop after the headers', fault: { drop: 'headers' }, message: /connection/ },
 	{ name: 'a drop in the body', fault: { drop: 'body' }, message: /connection/ },
-	{ name: 'HTML', fault: FAULTS.html(), message: /answered with a web page$/, statusCode: 200 },
-	{ name: 'JSON cut off', fault: FAULTS.cutOff(), message: /no JSON/, statusCode: 200 },
+	{ name: 'HTML', fault: FAULTS.html(), message: /responded with a web page$/ },
+	{ name: 'JSON cut off', fault: FAULTS.cutOff(), message: /no JSON/ },
 	{
 		name: 'an empty body',
 		fault: FAULTS.empty(),
-		message: /answered with nothing$/,
-		statusCode: 200,
+		message: /responded with an empty body$/,
 	},
-	{ name: 'a body of the wrong type', fault: FAULTS.array(), message: /no JSON/, statusCode: 200 },
-	{ name: 'a JSON text', fault: { body: '"well"' }, message: /no JSON/, statusCode: 200 },
+	{
+		name: 'HTTP 403 by a gateway',
+		fault: FAULTS.blocked(),
+		message: 'The service responded with status 403',
+		statusCode: 403,
+	},
 ];
 
 /** The node retries nothing after these. */
@@ -110,7 +113,8 @@ export const PERMANENT: FailureCase[] = [
 			fault: FAULTS.envelope(status),
 			message: 'Made to fail',
 			statusCode: status,
-			fatal: status > 400,
+			// One 403 inside a 200 may concern its item alone.
+			fatal: status === 401 || status === 402,
 		},
 	]),
 	{
@@ -128,6 +132,12 @@ export const PERMANENT: FailureCase[] = [
 		statusCode: 404,
 	},
 	{ name: 'HTTP 422', fault: { status: 422 }, message: 'Made to answer 422', statusCode: 422 },
+	...[
+		['an array', FAULTS.array()] as const,
+		['a JSON text', { body: '"well"' }] as const,
+		['an empty object', { body: '{}' }] as const,
+		['the JSON of something else', { body: '{"ok":true}' }] as const,
+	].map(([name, fault]) => ({ name, fault, message: 'The response is not from the service' })),
 	{ name: 'a redirect', fault: FAULTS.redirect(), message: /redirects to/, statusCode: 302 },
 ];
 

@@ -1,16 +1,14 @@
 // Parameters and input items for runs of the node, and functions that read their results.
-import type { ICredentialDataDecryptedObject, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Entry } from '../simulator/request-log.mts';
 import type { Service } from '../simulator/server.mts';
+import { ACCOUNT, credentialsOf } from './fixtures.mts';
 import { execute, type Result, type Scenario } from './engine.ts';
 
 export { useService } from './simulator.mts';
 
 export type Form = Scenario['parameters'];
-
-export const PROXY = 'http://someone:proxy-pass-word@proxy.example:8080';
-const USER_AGENT = 'Test Browser/1.0';
 
 /** The settings of On Error; `undefined` is Stop. */
 export const ON_ERROR = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;
@@ -70,29 +68,17 @@ export function searches(...words: string[]): IDataObject[] {
 	return words.map((word) => ({ search: word }));
 }
 
-export function credentialsOf(
-	service: Service,
-	more: ICredentialDataDecryptedObject = {},
-): ICredentialDataDecryptedObject {
-	return {
-		apiKey: service.keys.enterprise,
-		baseUrl: service.url,
-		pathSegment: 'network',
-		cookie: service.cookie,
-		encodeCookie: true,
-		proxy: PROXY,
-		userAgent: USER_AGENT,
-		...more,
-	};
-}
-
 /** Runs the node with the parameters over the input items against the service. */
 export async function run(
 	service: Service,
 	parameters: Form,
 	scenario: Partial<Scenario> = {},
 ): Promise<Result> {
-	return await execute({ parameters, credentials: credentialsOf(service), ...scenario });
+	return await execute({
+		parameters,
+		credentials: credentialsOf(service, { ...ACCOUNT, baseUrl: service.currentUrl }),
+		...scenario,
+	});
 }
 
 /** Returns the index of the input item that an output item is linked to. */
@@ -128,8 +114,7 @@ export function allItems({ items, errorItems }: Result): INodeExecutionData[] {
 
 /** Returns the error items. */
 export function failures(result: Result): INodeExecutionData[] {
-	// A Raw item has an `error` of its own, but not `details`.
-	return allItems(result).filter(({ json }) => json.error !== undefined && 'details' in json);
+	return allItems(result).filter(({ json }) => json.error !== undefined);
 }
 
 /** Returns the highest number of these requests that were in flight together. */

@@ -12,7 +12,7 @@ export function sampleParameters({ data }: Service): Samples {
 	const [comment] = data.commentsOf(post);
 	const locator = (mode: string, value: string) => ({ __rl: true, mode, value });
 	return {
-		'account/search': { search: '' },
+		'account/search': { search: 'group' },
 		'apiUser/get': {},
 		'apiUser/getAccountPools': {},
 		'comment/getAll': { post: post.url },
@@ -20,20 +20,20 @@ export function sampleParameters({ data }: Service): Samples {
 		'company/get': { company: locator('id', company.id) },
 		'company/getPeopleStats': { company: locator('id', company.id) },
 		'company/getPosts': { company: locator('id', company.id) },
-		'company/search': { search: '' },
+		'company/search': { search: 'an' },
 		'connection/getSent': {},
 		'connection/send': { profile: locator('url', person.url) },
 		'group/get': { group: locator('id', data.groups[0].id) },
-		'job/search': { search: '' },
-		'lead/search': { search: '' },
+		'job/search': { search: 'engineer' },
+		'lead/search': { search: 'manager' },
 		'location/search': { place: 'London' },
 		'message/send': { recipient: person.url, message: 'Hello' },
 		'post/get': { post: post.url },
-		'post/search': { search: '' },
+		'post/search': { search: 'the' },
 		'profile/get': { profile: locator('url', person.url) },
 		'profile/getPosts': { profile: locator('id', person.id) },
-		'profile/search': { search: '' },
-		'service/search': { search: '' },
+		'profile/search': { search: 'an' },
+		'service/search': { search: 'an' },
 	};
 }
 
@@ -41,9 +41,4 @@ export function sampleParameters({ data }: Service): Samples {
 export function parametersOf(samples: Samples, name: string, more: IDataObject = {}): IDataObject {
 	const [resource, operation] = name.split('/');
 	return { resource, operation, limit: 20, ...samples[name as keyof Samples], ...more };
-}
-
-/** Credentials that every operation accepts. */
-export function credentialsOf({ url, keys, cookie }: Service, pathSegment = 'network') {
-	return { apiKey: keys.enterprise, baseUrl: url, pathSegment, cookie, encodeCookie: true };
 }

@@ -1,21 +1,22 @@
 import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { readCaller } from '../exchange/caller';
-import { toNodeError } from '../exchange/failure';
-import { send } from '../exchange/request';
+import { readAuth } from '../execution/auth';
+import { toNodeError } from '../execution/failure';
+import { sendRequest } from '../execution/request';
 
-/** The accounts of the caller's private pools. Their shape is not specified (4.22): any is coped with. */
+/** The accounts of the caller's private pools. Their shape is not specified (4.22), so any is accepted. */
 export async function loadAccountPools(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
-	const { answer, failure } = await send(
+	const { page, failure } = await sendRequest(
 		this,
 		{ method: 'GET', url: '/users/my-private-account-pools' },
 		'body',
-		await readCaller(this),
+		await readAuth(this),
 	);
 	if (failure) throw toNodeError(this.getNode(), failure);
-	return answer.rows.flatMap((pool) => accountsOf(pool)).map(toOption);
+	const accounts = page.rows.flatMap((pool) => accountsOf(pool)).map(toOption);
+	return [{ name: 'Any Account', value: '' }, ...accounts];
 }
 
 /** The accounts listed in a pool; a row without such a list is an account itself. */

@@ -1,8 +1,8 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { readCaller } from '../exchange/caller';
-import { toNodeError } from '../exchange/failure';
-import { send } from '../exchange/request';
+import { readAuth } from '../execution/auth';
+import { toNodeError } from '../execution/failure';
+import { sendRequest } from '../execution/request';
 
 /** Places that match the typed text, for a location's From List (specification, 4.17). */
 export async function searchLocations(
@@ -11,15 +11,15 @@ export async function searchLocations(
 ): Promise<INodeListSearchResult> {
 	const search = filter.trim();
 	if (search === '') return { results: [] };
-	const { answer, failure } = await send(
+	const { page, failure } = await sendRequest(
 		this,
 		{ method: 'GET', url: '/network/geo-id-search', qs: { search } },
 		'elements',
-		await readCaller(this),
+		await readAuth(this),
 	);
 	if (failure) throw toNodeError(this.getNode(), failure);
 	return {
-		results: answer.rows.map(({ geoId, title }) => ({
+		results: page.rows.map(({ geoId, title }) => ({
 			name: String(title ?? geoId),
 			value: String(geoId),
 		})),

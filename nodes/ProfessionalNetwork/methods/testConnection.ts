@@ -1,50 +1,74 @@
 import type {
+	ICredentialDataDecryptedObject,
 	ICredentialsDecrypted,
 	ICredentialTestFunctions,
-	IHttpRequestOptions,
 	INodeCredentialTestResult,
 } from 'n8n-workflow';
 
 import { ProfessionalNetworkApi } from '../../../credentials/ProfessionalNetworkApi.credentials';
-import { readAnswer } from '../exchange/envelope';
-import { inOneText, type Failure } from '../exchange/failure';
-import { createMask } from '../exchange/secrets';
-import { transportFailure } from '../exchange/transport';
+import { readAddress } from '../execution/address';
+import { validateCustomAccount } from '../execution/customAccount';
+import { inOneText, isNotFound, type Failure } from '../execution/failure';
+import { networkFailure } from '../execution/networkError';
+import { createRedactor } from '../execution/redact';
+import { parseResponse, type RawResponse } from '../execution/response';
+
+type Advice = Pick<Failure, 'message' | 'description'>;
 
 /**
- * Tests the credentials with the one free call of the service. A function, because n8n shows a bare
- * status text or error code for a declared test that fails.
+ * Tests the credentials with two calls that are free: the API user proves the key, and a lookup without parameters the
+ * Path Segment. A function, because n8n shows a bare status text or error code for a declared test that fails.
  */
 export async function testConnection(
 	this: ICredentialTestFunctions,
 	{ data = {} }: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
-	// The only request helper that a credential test has.
-	const { helpers } = this;
+	const redact = createRedactor(data);
+	let failure: Advice | undefined;
 	try {
-		const { baseURL, url, headers }: IHttpRequestOptions =
-			await new ProfessionalNetworkApi().authenticate(data, { url: '/users/my-api-user' });
-		const {
-			statusCode,
-			headers: answered,
-			body,
-		} = await helpers.request({
-			uri: `${baseURL}${url}`,
-			headers,
-			followRedirect: false,
-			simple: false,
-			resolveWithFullResponse: true,
-			timeout: 15_000,
-		});
-		const text = createMask(data)(String(body ?? ''));
-		const { failure } = readAnswer({ statusCode, headers: answered, text }, 'body');
-		return failure ? rejected(failure) : { status: 'OK', message: 'Connection successful' };
+		failure =
+			parseResponse(await send(this, data, '/users/my-api-user'), 'body').failure ??
+			testSegment(await send(this, data, '/network/profile'), readAddress(data).segment);
+		if (!failure) validateCustomAccount(data);
 	} catch (error) {
 		const { code } = error.cause ?? error;
-		return rejected(code ? transportFailure({ code }) : { message: error.message });
+		failure = code ? networkFailure({ code }) : error;
 	}
+	return failure
+		? { status: 'Error', message: redact(inOneText(failure)) }
+		: { status: 'OK', message: 'Connection successful' };
 }
 
-function rejected(failure: Pick<Failure, 'message' | 'description'>): INodeCredentialTestResult {
-	return { status: 'Error', message: inOneText(failure) };
+/** Sends a request without parameters. */
+async function send(
+	{ helpers }: ICredentialTestFunctions,
+	data: ICredentialDataDecryptedObject,
+	path: string,
+): Promise<RawResponse> {
+	// The only request helper that a credential test has.
+	const { statusCode, headers, body } = await helpers.request({
+		...(await new ProfessionalNetworkApi().authenticate(data, { url: path })),
+		simple: false,
+		resolveWithFullResponse: true,
+		timeout: 15_000,
+	});
+	return { statusCode, headers, text: String(body ?? '') };
+}
+
+/** A lookup without parameters lacks one, which the service says free of charge if the path is right. */
+function testSegment(raw: RawResponse, segment: string): Advice | undefined {
+	if (raw.statusCode === 404) {
+		return {
+			message: `The service does not know the path /${segment}/profile`,
+			description:
+				'Check the Path Segment in the credentials. It is linkedin for https://api.harvestapi.io.',
+		};
+	}
+	const { failure } = parseResponse(raw, 'element');
+	const isExpected = !failure || isNotFound(failure) || asksForParameter(failure);
+	return isExpected ? undefined : failure;
+}
+
+function asksForParameter({ kind, statusCode }: Failure): boolean {
+	return kind === 'http' && statusCode === 400;
 }

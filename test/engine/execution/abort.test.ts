@@ -1,10 +1,10 @@
 // What an aborted run still sends, what its other items return, and which failure n8n shows.
 import type { IDataObject } from 'n8n-workflow';
 
+import { credentialsOf, EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	allItems,
-	credentialsOf,
 	failures,
 	letters,
 	linkOf,
@@ -22,6 +22,7 @@ const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
+const LIST = { rows: 90, pageSize: 10 };
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const hits = (item: IDataObject) => ({ when: { query: { query: String(item.name) } } });
 const FATAL = [
@@ -30,13 +31,12 @@ const FATAL = [
 	['402', FAULTS.outOfCredit()],
 	['402 inside a 200', FAULTS.envelope(402)],
 	['403', FAULTS.forbidden()],
-	['403 inside a 200', FAULTS.envelope(403, { error: { error: 'Forbidden' } })],
 ] as const;
 
 describe('validation', () => {
 	it.each([0, 7, 19])('sends nothing when item %d of twenty is invalid', async (bad) => {
 		const items = people(service(), 20);
-		items[bad] = { name: 'https://www.network.example/company/acme' };
+		items[bad] = { name: EXAMPLE_URLS.company };
 		const { error } = await run(service(), lookup(), { items });
 		expect(service().requestLog.count()).toBe(0);
 		expect(error?.context?.itemIndex).toBe(bad);
@@ -108,16 +108,16 @@ describe('a run with On Error off', () => {
 		expect(service().requestLog.count()).toBeLessThanOrEqual(11);
 	});
 
-	it('sends no further page of other items when a later page fails before an earlier one', async () => {
+	it('counts the failure of a page fetched ahead when the read gets to it', async () => {
 		const b = { search: 'b' };
 		service().faults.add({ when: { query: { ...b, page: '3' } }, status: 400 });
-		service().faults.add({ when: { query: { ...b, page: '2' } }, delay: 400, status: 400 });
-		service().faults.add({ delay: 10, list: { rows: 900, pageSize: 10 } });
+		service().faults.add({ when: { query: { ...b, page: '2' } }, delay: 100, list: LIST });
+		service().faults.add({ list: LIST });
 		const { error } = await run(service(), search({ concurrency: 4 }), {
 			items: searches('a', 'b'),
 		});
 		expect(error?.context?.itemIndex).toBe(1);
-		expect(service().requestLog.count()).toBeLessThanOrEqual(16);
+		expect(error?.description).toContain('after 20 rows');
 	});
 
 	it('continues after a skipped lookup', async () => {
@@ -210,6 +210,42 @@ describe.each(FATAL)('%s', (_name, fault) => {
 		expect(failures(result).map(linkOf)).toEqual([0, 1, 2]);
 		expect(pagesOf(service(), 'b')).toEqual([1]);
 		expect(service().requestLog.count()).toBeLessThanOrEqual(8);
+	});
+});
+
+describe('403 inside a 200', () => {
+	const forbidden = FAULTS.envelope(403, { error: { error: 'Forbidden' } });
+	const options = { concurrency: 1 };
+
+	it('fails only its item where it comes alone', async () => {
+		service().faults.add({ ...forbidden, skip: 3, times: 2 });
+		const result = await run(service(), lookup(options), {
+			items: people(service(), 20),
+			onError: 'continueRegularOutput',
+		});
+		expect(service().requestLog.count()).toBe(20);
+		expect(failures(result).map(linkOf)).toEqual([3, 4]);
+	});
+
+	it('ends the run at the third in a row', async () => {
+		service().faults.add({ ...forbidden, skip: 3 });
+		const result = await run(service(), lookup(options), {
+			items: people(service(), 20),
+			onError: 'continueRegularOutput',
+		});
+		expect(service().requestLog.count()).toBe(6);
+		expect(failures(result).map(linkOf)).toEqual(numbers(20).slice(3));
+		expect(failures(result)[3].json.error).toBe('Forbidden (not sent)');
+	});
+
+	it('starts to count again after a success', async () => {
+		service().faults.add({ ...forbidden, times: 2 });
+		service().faults.add({ ...forbidden, skip: 1, times: 2 });
+		const result = await run(service(), lookup(options), {
+			items: people(service(), 8),
+			onError: 'continueRegularOutput',
+		});
+		expect(failures(result).map(linkOf)).toEqual([0, 1, 3, 4]);
 	});
 });
 

@@ -5,38 +5,20 @@ import { operations } from '../../contract/contract.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { failures, linkOf, run, useService, type Form } from '../../helpers/runs.mts';
+import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 
 const service = useService();
 afterEach(() => void jest.restoreAllMocks());
 
-const URLS = 'https://www.network.example';
-const rl = (mode: string, value: string) => ({ __rl: true, mode, value });
-const LOOKUPS: Array<[name: string, form: Form]> = [
-	['profile: get', { profile: rl('publicIdentifier', '={{ $json.what }}') }],
-	['company: get', { company: rl('universalName', '={{ $json.what }}') }],
-	['company: getPeopleStats', { company: rl('universalName', '={{ $json.what }}') }],
-	['group: get', { group: rl('url', `=${URLS}/groups/{{ $json.number }}`) }],
-	[
-		'post: get',
-		{ post: `=${URLS}/feed/update/urn:li:activity:700000000000000000{{ $json.number }}` },
-	],
-].map(([name, fields]) => {
-	const [resource, operation] = String(name).split(': ');
-	return [String(name), { resource, operation, ...(fields as Form) }];
-});
+const LOOKUPS = operations
+	.filter(({ result, write }) => result === 'element' && !write)
+	.map(({ resource, operation }) => `${resource}/${operation}`);
 
-it('covers every lookup operation', () => {
-	const lookups = operations.filter(({ result, write }) => result === 'element' && !write);
-	expect(LOOKUPS.map(([name]) => name).sort()).toEqual(
-		lookups.map(({ resource, operation }) => `${resource}: ${operation}`).sort(),
-	);
-});
+function formOf(name: string, options: IDataObject = {}): Form {
+	return parametersOf(sampleParameters(service()), name, { options }) as Form;
+}
 
-const ITEMS: IDataObject[] = [
-	{ what: 'first', number: 1 },
-	{ what: 'second', number: 2 },
-	{ what: 'third', number: 3 },
-];
+const ITEMS: IDataObject[] = [{ row: 'first' }, { row: 'second' }, { row: 'third' }];
 /** The responses for the second input item, which does not exist. */
 const MISSING: Array<[string, Fault, words: string]> = [
 	['404 inside a 200', FAULTS.envelope(404, 'Not in the network'), 'Not in the network'],
@@ -44,11 +26,11 @@ const MISSING: Array<[string, Fault, words: string]> = [
 	[
 		'null inside a 200',
 		{ body: { status: 200, error: null, element: null } },
-		'The service found nothing for this input item',
+		'Nothing was found for this input item',
 	],
 ];
 
-describe.each(LOOKUPS)('%s', (_name, form) => {
+describe.each(LOOKUPS)('%s', (name) => {
 	describe.each(MISSING)('%s', (_case, fault, words) => {
 		beforeEach(() => {
 			service().faults.add({ ...fault, skip: 1, times: 1 });
@@ -56,7 +38,7 @@ describe.each(LOOKUPS)('%s', (_name, form) => {
 		});
 		const of = async (whenNotFound?: string, onError?: 'continueErrorOutput') => {
 			const options = { concurrency: 1, ...(whenNotFound && { whenNotFound }) };
-			return await run(service(), { ...form, options }, { items: ITEMS, onError });
+			return await run(service(), formOf(name, options), { items: ITEMS, onError });
 		};
 
 		it('fails by default and sends nothing more', async () => {
@@ -94,20 +76,20 @@ describe.each(LOOKUPS)('%s', (_name, form) => {
 	it.each(['empty', 'skip'])('reports a wrong address with %s', async (whenNotFound) => {
 		service().faults.add({ status: 404, body: { error: 404, message: 'No such operation' } });
 		const options = { whenNotFound };
-		const { error } = await run(service(), { ...form, options }, { items: [ITEMS[0]] });
+		const { error } = await run(service(), formOf(name, options), { items: [ITEMS[0]] });
 		expect(error?.message).toBe('No such operation');
 		expect(error?.description).toContain('Base URL');
 	});
 
 	it('accepts JSON with another content type', async () => {
 		service().faults.add(FAULTS.wrongType());
-		const { items } = await run(service(), form, { items: [ITEMS[0]] });
+		const { items } = await run(service(), formOf(name), { items: [ITEMS[0]] });
 		expect(items[0].json).toEqual({ id: '1' });
 	});
 });
 
 it('accepts a very large response', async () => {
 	service().faults.add(FAULTS.huge(5_000_000));
-	const { items } = await run(service(), LOOKUPS[0][1], { items: [ITEMS[0]] });
+	const { items } = await run(service(), formOf('profile/get'), { items: [ITEMS[0]] });
 	expect(String(items[0].json.about)).toHaveLength(5_000_000);
 });

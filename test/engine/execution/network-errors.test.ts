@@ -1,7 +1,7 @@
 // Network failures have messages of the node's own that say what to do.
+import { credentialsOf } from '../../helpers/fixtures.mts';
 import { startBrokenServers, type BrokenServers } from './broken-servers.mts';
 import {
-	credentialsOf,
 	letters,
 	linkOf,
 	lookup,
@@ -27,13 +27,13 @@ const STOCK =
 const FAULTS: Array<
 	[name: string, baseUrl: () => string, message: string | RegExp, timeout?: number]
 > = [
-	['a closed port', () => broken.closedPort, 'Nothing answers at the address of the service'],
+	['a closed port', () => broken.closedPort, 'Nothing responds at the address of the service'],
 	['an unknown host', () => 'http://service.invalid', "The service's host name is not known"],
-	['no answer in time', () => service().url, 'The service did not answer in time', 150],
+	['no answer in time', () => service().url, 'The service did not respond in time', 150],
 	[
 		'a closed connection',
 		() => broken.closing,
-		'The service closed the connection before it answered',
+		'The service closed the connection before it responded',
 	],
 	['a plain port behind https', () => service().url.replace('http:', 'https:'), /https|TLS/],
 	['an untrusted certificate', () => broken.untrusted, "The service's certificate is not trusted"],
@@ -71,7 +71,7 @@ describe.each(FAULTS)('%s', (name, baseUrl, message, timeout) => {
 		expect(failed.map(linkOf)).toEqual([0, 1]);
 		for (const { json } of failed) {
 			expect(json.error).toMatch(message);
-			expect(json.details).toEqual({});
+			expect(json.details).toBeUndefined();
 		}
 	});
 
@@ -86,7 +86,7 @@ describe.each(FAULTS)('%s', (name, baseUrl, message, timeout) => {
 it('rejects an invalid Base URL before any request', async () => {
 	const { error } = await run(service(), lookup(), {
 		items: people(service(), 3),
-		credentials: credentialsOf(service(), { baseUrl: 'api.example.com' }),
+		credentials: credentialsOf(service(), { baseUrl: 'ftp://api.example.com' }),
 	});
 	expect(error?.message).toContain('Base URL');
 	expect(service().requestLog.count()).toBe(0);

@@ -90,7 +90,7 @@ describe('Keep', () => {
 			expect(idsOf(items.slice(0, -1))).toEqual(rowIds(80));
 			expect(items.map(linkOf)).toEqual(Array.from({ length: 81 }, () => 0));
 			const { error: words, message, details } = items[80].json;
-			expect(words).toBe('The service answered with status 503');
+			expect(words).toBe('The service responded with status 503');
 			expect(message).toContain('Start Page 9');
 			expect(details).toEqual({ statusCode: 503, page: 9, rows: 80 });
 		},

@@ -14,6 +14,7 @@ import {
 	useService,
 	type Form,
 } from '../../helpers/runs.mts';
+import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 
 const service = useService();
 afterEach(() => void jest.restoreAllMocks());
@@ -29,24 +30,16 @@ async function fetched(list: GeneratedList, form: Form) {
 	return { error, ids: idsOf(items), pages: pagesOf(service()) };
 }
 
-const URLS: Record<string, unknown> = {
-	post: 'https://www.network.example/feed/update/urn:li:activity:7000000000000000001',
-	comment:
-		'https://www.network.example/feed/update/urn:li:activity:7000000000000000001?commentUrn=urn%3Ali%3Acomment%3A1',
-	profile: { __rl: true, mode: 'publicIdentifier', value: 'jane-doe' },
-	company: { __rl: true, mode: 'universalName', value: 'acme' },
-};
-
 describe.each(
 	operations.flatMap((one) =>
 		one.paging ? [[`${one.resource}: ${one.operation}`, one, one.paging] as const] : [],
 	),
-)('%s', (_name, { resource, operation, parameters }, { by, pageSize }) => {
-	const required = parameters
-		.filter(({ path, required, kind }) => path in URLS && (required || kind === 'locator'))
-		.map(({ path }) => [path, URLS[path]] as const);
-	const form = (more: object = {}): Form =>
-		({ resource, operation, ...Object.fromEntries(required), returnAll: true, ...more }) as Form;
+)('%s', (_name, { resource, operation }, { by, pageSize }) => {
+	const form = (more: object = {}) =>
+		parametersOf(sampleParameters(service()), `${resource}/${operation}`, {
+			returnAll: true,
+			...more,
+		}) as Form;
 	const cursor = by === 'page' ? undefined : 'each';
 
 	it('returns every row of all pages in order', async () => {

@@ -1,19 +1,18 @@
 // Key, cookies and proxy never leave the node, even when the service echoes them or redirects.
 import { jsonStringify } from 'n8n-workflow';
 
+import { ACCOUNT, PROXY, credentialsOf } from '../../helpers/fixtures.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { startService, type Service } from '../../simulator/server.mts';
 import type { Result } from '../../helpers/engine';
 import {
-	credentialsOf,
 	letters,
 	listOf,
 	lookup,
 	message,
 	ON_ERROR,
 	people,
-	PROXY,
 	run,
 	search,
 	searches,
@@ -131,6 +130,7 @@ describe('cookies', () => {
 		'are hidden when given as %s, raw and as Base64',
 		async (_name, spell, encodeCookie) => {
 			const credentials = credentialsOf(service(), {
+				...ACCOUNT,
 				cookie: spell(service().cookie),
 				encodeCookie,
 			});
@@ -151,7 +151,7 @@ describe('cookies', () => {
 		const result = await run(service(), message({ dryRun: true }), { items: inputs() });
 		expect(result.items[0].json).toMatchObject({
 			dryRun: true,
-			query: { cookie: '[hidden]', proxy: '[hidden]' },
+			request: { query: { cookie: '[hidden]', proxy: '[hidden]' } },
 		});
 		expectNone(result);
 		expect(service().requestLog.count()).toBe(0);

@@ -74,7 +74,7 @@ it('sends nothing in either try when an item is invalid', async () => {
 });
 
 it('limits the second try separately', async () => {
-	service().latency = 10;
+	service().latency = 120;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
 	const form = lookup({ ...once, concurrency: 6 });
 	await run(service(), form, { items: people(service(), 30), settings });

@@ -1,4 +1,4 @@
-// Reads the built node's description as a form shows it: which fields an operation has, and what each sends.
+// Reads the built node's description as the editor shows it: which fields an operation has, and what each sends.
 import {
 	NodeHelpers,
 	type INode,
@@ -6,10 +6,10 @@ import {
 	type INodePropertyCollection,
 	type INodePropertyOptions,
 	type INodeTypeDescription,
-	type PreSendAction,
 } from 'n8n-workflow';
 
-import { sent } from '../form/support';
+import type { Field, Query } from '../../../nodes/ProfessionalNetwork/properties/field';
+import { resources } from '../../../nodes/ProfessionalNetwork/resources';
 
 /** An operation as the form has it. */
 export interface FormOperation {
@@ -72,21 +72,27 @@ function shownBy(
 	);
 }
 
-/** What the field, filled with the value, makes of a query string: as n8n does it, its own part and its hooks. */
-export async function sentBy(
-	{ option, fields }: FormOperation,
+/** The query of a field with a value, or the message about the value. */
+export function sentBy(
+	{ resource, option }: FormOperation,
 	path: string,
 	value: unknown,
-): ReturnType<typeof sent> {
-	const field = fields.get(path) as INodeProperties;
-	const { property, preSend = [] } = field.routing?.send ?? {};
-	// A field without a hook of its own is sent by one of its operation's, if at all: filters by the last.
-	const own = option.routing?.send?.preSend ?? [];
-	const others = path.startsWith('filters.') ? own.slice(-1) : own.slice(0, 1);
-	const hooks: PreSendAction[] = field.routing ? preSend : others;
+): { query: Query; message?: string } {
+	const { fields, filters, options } = resources
+		.flatMap(({ operations }) => operations)
+		.find(
+			(operation) => operation.resource === resource && operation.value === option.value,
+		)!.executable;
 	const [top, inner] = path.split('.');
-	const filled = inner ? { [top]: { [inner]: value } } : { [top]: value };
-	return await sent(hooks, property ? { [property]: value } : {}, filled);
+	const all: Record<string, Field[]> = { filters, options };
+	const field = (inner ? all[top] : fields).find(
+		({ property }) => property.name === (inner ?? top),
+	);
+	try {
+		return { query: field!.toQuery(value) };
+	} catch (error) {
+		return { query: {}, message: (error as Error).message };
+	}
 }
 
 /** The values of a selector, in their order, with their names. */

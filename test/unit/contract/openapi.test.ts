@@ -1,5 +1,6 @@
 // Compares the OpenAPI document with the contract, in both directions.
 import { operations, valuesOf, type Operation, type Parameter } from '../../contract/contract.mts';
+import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import { readDocument } from '../../simulator/document.mts';
 
 interface Schema {
@@ -105,7 +106,6 @@ describe('endpoints', () => {
 			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 		);
 		expect(here.sort()).toEqual(operations.map(({ request }) => request).sort());
-		expect(here).toHaveLength(22);
 	});
 
 	it.each(each)('have exactly the parameters of the contract: %s', (_at, operation) => {
@@ -283,10 +283,10 @@ describe('values', () => {
 
 	it.each(ofKind('text'))('of a text are not blank: %s', (_at, operation, parameter) => {
 		const urls: Record<string, string> = {
-			'filters.salesNavUrl': 'https://www.network.example/sales/search/people?query=x',
-			post: 'https://www.network.example/posts/jane_activity-7000000000000000001-AbCd',
-			comment: 'https://www.network.example/feed/update/urn:li:activity:7?commentUrn=x',
-			recipient: 'https://www.network.example/in/jane-doe',
+			'filters.salesNavUrl': EXAMPLE_URLS.leadSearch,
+			post: EXAMPLE_URLS.post,
+			comment: EXAMPLE_URLS.comment,
+			recipient: EXAMPLE_URLS.profile,
 		};
 		for (const schema of schemasOf(operation, parameter)) {
 			expect(accepts(schema, urls[parameter.path] ?? 'San Francisco, CA')).toBe(true);

@@ -1,10 +1,9 @@
-// Compares README's operations and parameters with the contract, its times with the bench, and its links
-// with the files.
+// Compares README's operations with the contract, its times with the bench, and its links with the files.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inUnit, type Report } from '../../bench/report.mts';
 import { medianOf } from '../../bench/results.mts';
-import { contract, operations, type Parameter } from '../../contract/contract.mts';
+import { contract, operations } from '../../contract/contract.mts';
 import { ROOT } from '../../helpers/built-package.mts';
 
 const PAGES = ['README.md', 'examples/README.md', '.github/CONTRIBUTING.md'];
@@ -25,23 +24,6 @@ it('lists and counts the operations with their page sizes', () => {
 	]);
 	expect(listed).toEqual(expected);
 	expect(readme).toContain(`covers all ${operations.length} operations`);
-});
-
-it('names every parameter from outside the specification and marks inferred ones', () => {
-	const rows = tableAfter('### Names from outside the specification');
-	const listed = rows.flatMap(([operation, names]) =>
-		[...names.matchAll(/(_?)`(\w+)`/g)].map(([, mark, wire]) => [operation, wire, mark === '_']),
-	);
-	const forAll = ['paginationToken', 'cookie', 'proxy', 'userAgent'];
-	const ofOperations = operations.flatMap(({ resource, name, parameters }) =>
-		parameters
-			.flatMap(outsideWires)
-			.map(([wire, isInferred]) => [`${resourceNames.get(resource)}: ${name}`, wire, isInferred]),
-	);
-	expect(listed.slice(0, forAll.length).map(([, wire]) => wire)).toEqual(forAll);
-	expect(new Set(listed.slice(forAll.length).map(String))).toEqual(
-		new Set(ofOperations.map(String)),
-	);
 });
 
 it('states the numbers of the last complete bench', () => {
@@ -94,17 +76,6 @@ function tableAfter(heading: string) {
 			.slice(1, -1)
 			.map((cell) => cell.trim()),
 	);
-}
-
-/** Returns the query parameters that the specification leaves open, and whether they are inferred. */
-function outsideWires({ wire, source, modes = {} }: Parameter): Array<[string, boolean]> {
-	const wires = [
-		...[wire ?? []].flat().map((name) => [name, source]),
-		...Object.values(modes).map((mode) => [mode.wire, 'source' in mode ? mode.source : source]),
-	] as Array<[string, string]>;
-	return wires
-		.filter(([, from]) => from !== 'spec')
-		.map(([name, from]) => [name.replace('{Segment}', 'Network'), from === 'inferred']);
 }
 
 /** Returns the anchors that GitHub makes of headings. */

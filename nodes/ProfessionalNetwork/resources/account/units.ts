@@ -1,9 +1,9 @@
 /* What the ranges of an account search are counted in (specification, 4.16). */
 
 export const currency = {
-	label: 'Currency',
+	displayName: 'Currency',
 	name: 'currency',
-	description: 'Currency of the two amounts',
+	description: 'Currency of both amounts',
 	values: [
 		'USD',
 		'AED',
@@ -31,9 +31,9 @@ export const currency = {
 };
 
 export const department = {
-	label: 'Department',
+	displayName: 'Department',
 	name: 'department',
-	description: 'Which part of the company to count',
+	description: 'Part of the company whose people count',
 	first: true,
 	values: [
 		'Accounting',

@@ -1,22 +1,18 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import { operation } from '../operation';
 
-import { route } from '../../exchange/exchange';
-
-/** Specification, 4.21: the fields of the answer are not specified. */
-export const get: INodePropertyOptions = {
+/** Specification, 4.21. The fields of the response are not specified. */
+export const get = operation('apiUser', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get the API user',
-	description: 'Get the account behind the API key, with the credit that is left; free of charge',
-	routing: route({
-		request: 'GET /users/my-api-user',
-		result: 'body',
-		simplified: {
-			id: 'id',
-			name: 'name',
-			email: 'email',
-			plan: 'membershipTier',
-			balance: 'usage.balance',
-		},
-	}),
-};
+	description: 'Get the owner of the API key with the remaining credits, free of charge',
+	request: 'GET /users/my-api-user',
+	rows: 'body',
+	simplified: {
+		id: 'id',
+		name: 'name',
+		email: 'email',
+		plan: 'membershipTier',
+		balance: 'usage.balance',
+	},
+});

@@ -1,16 +1,12 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import { operation } from '../operation';
 
-import { route } from '../../exchange/exchange';
-
-/** Specification, 4.22: the fields of the answer are not specified. */
-export const getAccountPools: INodePropertyOptions = {
+/** Specification, 4.22. The fields of the response are not specified. */
+export const getAccountPools = operation('apiUser', {
 	name: 'Get Account Pools',
 	value: 'getAccountPools',
 	action: 'Get private account pools',
-	description: 'List the private account pools of the API key, for Pool Account of a lead search',
-	routing: route({
-		request: 'GET /users/my-private-account-pools',
-		result: 'body',
-		simplified: { id: 'id', name: 'name', accounts: 'accounts.id' },
-	}),
-};
+	description: 'List your private pools of network accounts, which lead searches can use',
+	request: 'GET /users/my-private-account-pools',
+	rows: 'body',
+	simplified: { id: 'id', name: 'name', accounts: 'accounts.id' },
+});

@@ -1,9 +1,10 @@
-import { operationSelector } from '../../form/fields';
-import * as get from './get';
-import * as getAccountPools from './getAccountPools';
+import type { Resource } from '../properties';
+import { get } from './get';
+import { getAccountPools } from './getAccountPools';
 
-export const operation = operationSelector(
-	'apiUser',
-	[get.get, getAccountPools.getAccountPools],
-	'get',
-);
+export const apiUser: Resource = {
+	name: 'API User',
+	value: 'apiUser',
+	description: 'Your subscription to the service: credits, plan and private pools',
+	operations: [get, getAccountPools],
+};

@@ -1,36 +1,35 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-
-import { route } from '../../exchange/exchange';
-import { shownFor } from '../../form/fields';
-import { sendFilters, shownFilters } from '../../form/filters';
-import { sendLocator } from '../../form/locators';
-import { pagingOptions } from '../../form/paging';
-import { sortBy } from '../values';
+import { invalid } from '../../properties/validationError';
+import { postLocator } from '../../shared/locators';
+import { sortBy } from '../../shared/postFilters';
+import { operation } from '../operation';
 
 /** Specification, 4.8. */
-export const getAll: INodePropertyOptions = {
+export const getAll = operation('comment', {
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many comments of a post',
-	description: 'List the comments of one post, 100 a page',
-	routing: route({
-		request: 'GET /network/post-comments',
-		result: 'elements',
-		pages: { size: 100, token: true },
-		simplified: {
-			id: 'id',
-			commentary: 'commentary',
-			actor: 'actor.name',
-			actorPosition: 'actor.position',
-			actorUrl: 'actor.networkUrl',
-			createdAt: 'createdAt',
-			replies: 'numComments',
-			postId: 'postId',
-			url: 'networkUrl',
-		},
-		preSend: [sendLocator('post', 'post', 'Post URL', { url: 'post' }), sendFilters([sortBy])],
-	}),
-};
-
-export const filters = shownFilters('comment', 'getAll', [sortBy]);
-export const options = shownFor('comment', 'getAll', pagingOptions({ cursor: true }));
+	description: 'List the comments of one post, 100 per page',
+	request: 'GET /network/post-comments',
+	rows: 'elements',
+	pagination: { pageSize: 100, lastPage: 1_000, cursor: true },
+	fields: [postLocator('post')],
+	filters: [sortBy],
+	validate(_values, _itemIndex, { query, settings: { startPage, cursor } }) {
+		if (query.sortBy !== 'relevance' || startPage === 1 || cursor !== undefined) return;
+		throw invalid(
+			`Start Page ${startPage} needs a Pagination Cursor, because Sort By is Relevance.`,
+			'Add Pagination Cursor to Options with the cursor that the earlier run named, or set Sort By to Date.',
+		);
+	},
+	simplified: {
+		id: 'id',
+		content: 'commentary',
+		author: 'actor.name',
+		authorTitle: 'actor.position',
+		authorUrl: 'actor.networkUrl',
+		postedAt: 'createdAt',
+		replies: 'numComments',
+		postId: 'postId',
+		url: 'networkUrl',
+	},
+});

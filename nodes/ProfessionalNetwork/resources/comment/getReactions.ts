@@ -1,43 +1,32 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-
-import { route } from '../../exchange/exchange';
-import { shownFor } from '../../form/fields';
-import { sendLocator, urlField } from '../../form/locators';
-import { pagingOptions } from '../../form/paging';
+import { urlField } from '../../properties/locator';
+import { operation } from '../operation';
 
 /** Specification, 4.9. */
-export const getReactions: INodePropertyOptions = {
+export const getReactions = operation('comment', {
 	name: 'Get Reactions',
 	value: 'getReactions',
 	action: 'Get the reactions of a comment',
 	description:
-		'List who reacted to one comment, 100 a page. Profile: Get with Detail Main gives the usual link of each person.',
-	routing: route({
-		request: 'GET /network/comment-reactions',
-		result: 'elements',
-		pages: { size: 100 },
-		simplified: {
-			id: 'id',
-			reactionType: 'reactionType',
-			actor: 'actor.name',
-			actorId: 'actor.id',
-			actorPosition: 'actor.position',
-			actorUrl: 'actor.networkUrl',
-			postId: 'postId',
-		},
-		preSend: [sendLocator('comment', 'comment', 'Comment URL', { url: 'url' })],
-	}),
-};
-
-export const fields: INodeProperties[] = [
-	{
-		...urlField('comment', {
-			label: 'Comment URL',
+		'List who reacted to one comment, 100 per page, whose usual URLs Profile: Get returns',
+	request: 'GET /network/comment-reactions',
+	rows: 'elements',
+	pagination: { pageSize: 100, lastPage: 1_000 },
+	fields: [
+		urlField('comment', {
+			displayName: 'Comment URL',
 			name: 'comment',
-			description: 'The comment, by its URL, as Get Many gives it',
+			param: 'url',
+			description:
+				'Names the comment by its URL, which contains commentUrn and which Comment: Get Many returns',
 		}),
-		displayOptions: { show: { resource: ['comment'], operation: ['getReactions'] } },
+	],
+	simplified: {
+		id: 'id',
+		reactionType: 'reactionType',
+		name: 'actor.name',
+		title: 'actor.position',
+		profileId: 'actor.id',
+		profileUrl: 'actor.networkUrl',
+		postId: 'postId',
 	},
-];
-
-export const options = shownFor('comment', 'getReactions', pagingOptions());
+});

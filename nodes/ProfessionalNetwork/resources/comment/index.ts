@@ -1,15 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Resource } from '../properties';
+import { getAll } from './getAll';
+import { getReactions } from './getReactions';
 
-import { operationSelector } from '../../form/fields';
-import * as getAll from './getAll';
-import * as getReactions from './getReactions';
-
-export const operation = operationSelector(
-	'comment',
-	[getAll.getAll, getReactions.getReactions],
-	'getAll',
-);
-
-export const fields: INodeProperties[] = getReactions.fields;
-export const filters: INodeProperties[] = getAll.filters;
-export const options: INodeProperties[] = [...getAll.options, ...getReactions.options];
+export const comment: Resource = {
+	name: 'Comment',
+	value: 'comment',
+	description: 'Comments on a post, and who reacted to them',
+	operations: [getAll, getReactions],
+};

@@ -1,34 +1,20 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-
-import { route } from '../../exchange/exchange';
-import { shownFor } from '../../form/fields';
-import { sendFilters, shownFilters } from '../../form/filters';
-import { sendLocator } from '../../form/locators';
-import { pagingOptions } from '../../form/paging';
-import { simplified } from '../post/simplified';
-import { postedLimit, scrapePostedLimit } from '../values';
+import { companyLocator } from '../../shared/locators';
+import { postedLimit, stopAtOlderPosts } from '../../shared/postFilters';
+import { simplifiedPost } from '../../shared/simplifiedPost';
+import { operation } from '../operation';
 
 /** Specification, 4.11. */
-export const getPosts: INodePropertyOptions = {
+export const getPosts = operation('company', {
 	name: 'Get Posts',
 	value: 'getPosts',
 	action: 'Get the posts of a company',
-	description: 'List the posts of one company, newest first, 50 a page',
-	routing: route({
-		request: 'GET /network/company-posts',
-		result: 'elements',
-		pages: { size: 50, token: true },
-		simplified,
-		preSend: [
-			sendLocator('company', 'company', 'Company', {
-				url: 'company',
-				universalName: 'companyUniversalName',
-				id: 'companyId',
-			}),
-			sendFilters([postedLimit, scrapePostedLimit]),
-		],
-	}),
-};
-
-export const filters = shownFilters('company', 'getPosts', [postedLimit, scrapePostedLimit]);
-export const options = shownFor('company', 'getPosts', pagingOptions({ cursor: true }));
+	description: 'List the posts of one company, newest first, 50 per page',
+	request: 'GET /network/company-posts',
+	rows: 'elements',
+	pagination: { pageSize: 50, lastPage: 1_000, cursor: true },
+	fields: [
+		companyLocator({ url: 'company', universalName: 'companyUniversalName', id: 'companyId' }),
+	],
+	filters: [postedLimit, stopAtOlderPosts],
+	simplified: simplifiedPost,
+});

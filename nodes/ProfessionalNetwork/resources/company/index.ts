@@ -1,22 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Resource } from '../properties';
+import { get } from './get';
+import { getPeopleStats } from './getPeopleStats';
+import { getPosts } from './getPosts';
+import { search } from './search';
 
-import { operationSelector } from '../../form/fields';
-import * as get from './get';
-import * as getPeopleStats from './getPeopleStats';
-import * as getPosts from './getPosts';
-import * as search from './search';
-
-export const operation = operationSelector(
-	'company',
-	[get.get, getPeopleStats.getPeopleStats, getPosts.getPosts, search.search],
-	'get',
-);
-
-export const fields: INodeProperties[] = get.fields;
-export const filters: INodeProperties[] = [...getPosts.filters, ...search.filters];
-export const options: INodeProperties[] = [
-	...get.options,
-	...getPeopleStats.options,
-	...getPosts.options,
-	...search.options,
-];
+export const company: Resource = {
+	name: 'Company',
+	value: 'company',
+	description: 'Company pages with their posts and people statistics',
+	operations: [get, getPeopleStats, getPosts, search],
+};

@@ -1,46 +1,38 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-
-import { route } from '../../exchange/exchange';
-import { choices } from '../../form/choices';
-import { shownFor } from '../../form/fields';
-import { sendFilters, shownFilters } from '../../form/filters';
-import { pagingOptions } from '../../form/paging';
-import { HEADCOUNTS, industryId } from '../values';
-
-const fields: INodeProperties[] = [
-	choices({
-		label: 'Company Size',
-		name: 'companySize',
-		wire: 'companySize',
-		description: 'How many employees the company has',
-		values: HEADCOUNTS,
-	}),
-	industryId,
-];
+import { multiSelect } from '../../properties/select';
+import { HEADCOUNTS } from '../../shared/headcounts';
+import { industryId } from '../../shared/industries';
+import { keywords } from '../../shared/keywords';
+import { locationLocator } from '../../shared/locators';
+import { operation } from '../operation';
 
 /** Specification, 4.4. */
-export const search: INodePropertyOptions = {
+export const search = operation('company', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search companies',
-	description: 'Find companies by words in their name, place, size and industry, 50 a page',
-	routing: route({
-		request: 'GET /network/company-search',
-		result: 'elements',
-		pages: { size: 50, lastPage: 20 },
-		simplified: {
-			id: 'id',
-			name: 'name',
-			universalName: 'universalName',
-			industries: 'industries',
-			followers: 'followers',
-			location: 'location.networkText',
-			summary: 'summary',
-			url: 'networkUrl',
-		},
-		preSend: [sendFilters(fields)],
-	}),
-};
-
-export const filters = shownFilters('company', 'search', fields);
-export const options = shownFor('company', 'search', pagingOptions());
+	description: 'Find companies by words in their name, place, size and industry, 50 per page',
+	request: 'GET /network/company-search',
+	rows: 'elements',
+	pagination: { pageSize: 50, lastPage: 20 },
+	needsCriteria: true,
+	fields: [keywords, locationLocator],
+	filters: [
+		multiSelect({
+			displayName: 'Company Size',
+			name: 'companySize',
+			description: 'Finds companies with these numbers of employees',
+			values: HEADCOUNTS,
+		}),
+		industryId,
+	],
+	simplified: {
+		id: 'id',
+		name: 'name',
+		universalName: 'universalName',
+		industry: 'industries',
+		followerCount: 'followers',
+		location: 'location.networkText',
+		summary: 'summary',
+		url: 'networkUrl',
+	},
+});

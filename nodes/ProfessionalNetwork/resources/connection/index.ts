@@ -1,10 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Resource } from '../properties';
+import { getSent } from './getSent';
+import { send } from './send';
 
-import { operationSelector } from '../../form/fields';
-import * as getSent from './getSent';
-import * as send from './send';
-
-export const operation = operationSelector('connection', [getSent.getSent, send.send], 'getSent');
-
-export const fields: INodeProperties[] = send.fields;
-export const options: INodeProperties[] = send.options;
+export const connection: Resource = {
+	name: 'Connection',
+	value: 'connection',
+	description: 'Connection requests from your own network profile',
+	operations: [getSent, send],
+};

@@ -1,66 +1,45 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { integerSetting } from '../../properties/settings/setting';
+import { invalid } from '../../properties/validationError';
+import { profileLocator } from '../../shared/locators';
+import { notice } from '../../shared/notice';
+import { operation } from '../operation';
 
-import { route } from '../../exchange/exchange';
-import { check, refuse } from '../../form/check';
-import { shownFor } from '../../form/fields';
-import { sendLocator } from '../../form/locators';
-import { wholeNumber } from '../../form/values';
-import { actsForYou, writeOptions } from '../../form/write';
-
-/** Connection requests that the specification recommends for a day at most (section 8). */
-const PER_DAY = 20;
+const maxPerRun = integerSetting({
+	displayName: 'Max Requests per Run',
+	name: 'maxPerRun',
+	// The specification recommends at most 20 per day (section 8).
+	default: 20,
+	min: 1,
+	description:
+		'Maximum connection requests that one run sends, while input items beyond it fail unsent',
+});
 
 /** Specification, 4.20. */
-export const send: INodePropertyOptions = {
+export const send = operation('connection', {
 	name: 'Send Request',
 	value: 'send',
 	action: 'Send a connection request',
-	description:
-		'Ask a person to connect with your own account of the network. At most 20 a day are recommended.',
-	routing: route({
-		request: 'POST /network/send-connection',
-		result: 'element',
-		write: true,
-		customAccount: true,
-		simplified: { connectionId: 'connectionId' },
-		preSend: [
-			sendLocator('profile', 'profile', 'Profile', {
-				url: 'profile',
-				publicIdentifier: 'profile',
-				id: 'profile',
-			}),
-			check(function () {
-				const wished = this.getNodeParameter('options.maxPerRun', PER_DAY);
-				const most = wholeNumber(wished, 'Max Requests per Run', 1);
-				if (this.getItemIndex() < most) return;
-				throw refuse(
-					`Not sent: a run sends at most ${most} connection requests`,
-					'Send the rest on another day, or raise Max Requests per Run in Options.',
-				);
-			}),
-		],
-	}),
-};
-
-const displayOptions = { show: { resource: ['connection'], operation: ['send'] } };
-
-export const fields: INodeProperties[] = [
-	actsForYou(
-		'connectionNotice',
-		'This asks people to connect with your own account. More than 20 a day may get it restricted. Try it with Dry Run in Options first; it needs the cookies in the credentials too.',
-		displayOptions,
-	),
-];
-
-export const options = shownFor('connection', 'send', [
-	...writeOptions,
-	{
-		displayName: 'Max Requests per Run',
-		name: 'maxPerRun',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: PER_DAY,
-		description:
-			'Most connection requests that one run sends. Input items beyond it fail and are not sent.',
+	description: 'Ask a person to connect with your own network profile, at most 20 per day',
+	request: 'POST /network/send-connection',
+	rows: 'element',
+	write: true,
+	customAccount: true,
+	fields: [
+		notice(
+			'connectionNotice',
+			'This asks a person to connect with you. To see the request without sending it, add Dry Run in Options.',
+		),
+		profileLocator({ url: 'profile', publicIdentifier: 'profile', id: 'profile' }),
+	],
+	options: [{ property: maxPerRun.property, toQuery: () => ({}) }],
+	validate({ maxPerRun: value = maxPerRun.absent }, itemIndex) {
+		const max = maxPerRun.parse(value);
+		if (itemIndex < max) return;
+		throw invalid(
+			`Not sent, because a run sends at most ${max} connection requests.`,
+			'Send the rest on another day, or raise Max Requests per Run in Options.',
+		);
 	},
-]);
+	dryRun: ({ profile }) => ({ profile }),
+	simplified: { connectionId: 'connectionId' },
+});

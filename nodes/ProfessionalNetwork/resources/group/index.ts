@@ -1,9 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Resource } from '../properties';
+import { get } from './get';
 
-import { operationSelector } from '../../form/fields';
-import * as get from './get';
-
-export const operation = operationSelector('group', [get.get], 'get');
-
-export const fields: INodeProperties[] = get.fields;
-export const options: INodeProperties[] = get.options;
+export const group: Resource = {
+	name: 'Group',
+	value: 'group',
+	description: 'Communities with their rules, members and admins',
+	operations: [get],
+};

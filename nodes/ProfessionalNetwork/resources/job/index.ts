@@ -1,9 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Resource } from '../properties';
+import { search } from './search';
 
-import { operationSelector } from '../../form/fields';
-import * as search from './search';
-
-export const operation = operationSelector('job', [search.search], 'search');
-
-export const filters: INodeProperties[] = search.filters;
-export const options: INodeProperties[] = search.options;
+export const job: Resource = {
+	name: 'Job',
+	value: 'job',
+	description: 'Open positions that companies advertise',
+	operations: [search],
+};

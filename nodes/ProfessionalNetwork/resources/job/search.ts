@@ -1,110 +1,104 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-
-import { route } from '../../exchange/exchange';
-import { choice, choices } from '../../form/choices';
-import { flag, shownFor } from '../../form/fields';
-import { sendFilters, shownFilters } from '../../form/filters';
-import { list } from '../../form/list';
-import { pagingOptions } from '../../form/paging';
-import { FUNCTIONS, industryId, postedLimit, sortBy } from '../values';
-
-const fields: INodeProperties[] = [
-	list({
-		label: 'Company IDs',
-		name: 'companyId',
-		wire: 'companyId',
-		description: 'IDs of the companies that offer the jobs',
-		placeholder: 'e.g. 1441, 1035',
-	}),
-	choice({
-		label: 'Easy Apply',
-		name: 'easyApply',
-		wire: 'easyApply',
-		description: 'Jobs with Easy Apply: only these, or all but these',
-		values: { true: 'Only', false: 'Exclude' },
-	}),
-	choices({
-		label: 'Employment Type',
-		name: 'employmentType',
-		wire: 'employmentType',
-		description: 'Kind of contract',
-		values: {
-			'full-time': 'Full-Time',
-			'part-time': 'Part-Time',
-			contract: 'Contract',
-			temporary: 'Temporary',
-			internship: 'Internship',
-		},
-	}),
-	choices({
-		label: 'Experience Level',
-		name: 'experienceLevel',
-		wire: 'experienceLevel',
-		description: 'How much experience the jobs ask for',
-		values: {
-			internship: 'Internship',
-			entry: 'Entry',
-			associate: 'Associate',
-			'mid-senior': 'Mid-Senior',
-			director: 'Director',
-			executive: 'Executive',
-		},
-	}),
-	industryId,
-	choices({
-		label: 'Job Function',
-		name: 'functionId',
-		wire: 'functionId',
-		description: 'What the jobs are about',
-		values: FUNCTIONS,
-	}),
-	postedLimit,
-	choice({
-		label: 'Salary',
-		name: 'salary',
-		wire: 'salary',
-		description: 'Lowest yearly salary, in US dollars',
-		values: ['40k+', '60k+', '80k+', '100k+', '120k+', '140k+', '160k+', '180k+', '200k+'],
-	}),
-	sortBy,
-	flag({
-		label: 'Under 10 Applicants',
-		name: 'under10Applicants',
-		wire: 'under10Applicants',
-		description: 'Whether to find only jobs with fewer than 10 applicants',
-	}),
-	choices({
-		label: 'Workplace Type',
-		name: 'workplaceType',
-		wire: 'workplaceType',
-		description: 'Where the work is done',
-		values: { office: 'Office', hybrid: 'Hybrid', remote: 'Remote' },
-	}),
-];
+import { list } from '../../properties/list';
+import { multiSelect, select } from '../../properties/select';
+import { toggle } from '../../properties/toggle';
+import { industryId } from '../../shared/industries';
+import { JOB_FUNCTIONS } from '../../shared/jobFunctions';
+import { keywords } from '../../shared/keywords';
+import { locationLocator } from '../../shared/locators';
+import { POSTED_WITHIN, sortBy } from '../../shared/postFilters';
+import { operation } from '../operation';
 
 /** Specification, 4.12. */
-export const search: INodePropertyOptions = {
+export const search = operation('job', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search jobs',
-	description: 'Find job offers by title, place, company and more, 25 a page',
-	routing: route({
-		request: 'GET /network/job-search',
-		result: 'elements',
-		pages: { size: 25 },
-		simplified: {
-			id: 'id',
-			title: 'title',
-			company: 'company.name',
-			companyUrl: 'company.networkUrl',
-			location: 'location.networkText',
-			postedDate: 'postedDate',
-			easyApply: 'easyApply',
-			url: 'url',
-		},
-		preSend: [sendFilters(fields)],
-	}),
-};
-
-export const filters = shownFilters('job', 'search', fields);
-export const options = shownFor('job', 'search', pagingOptions());
+	description: 'Find open positions by title, place, company and more, 25 per page',
+	request: 'GET /network/job-search',
+	rows: 'elements',
+	pagination: { pageSize: 25, lastPage: 40 },
+	needsCriteria: true,
+	fields: [keywords, locationLocator],
+	filters: [
+		list({
+			displayName: 'Company IDs',
+			name: 'companyId',
+			ids: true,
+			description:
+				'Finds jobs at these companies, given by numeric IDs, which Company: Get returns',
+			placeholder: 'e.g. 1441, 1035',
+		}),
+		select({
+			displayName: 'Easy Apply',
+			name: 'easyApply',
+			description: 'Finds only jobs with Easy Apply, or only jobs without it',
+			values: { true: 'Only', false: 'Exclude' },
+		}),
+		multiSelect({
+			displayName: 'Employment Type',
+			name: 'employmentType',
+			description: 'Finds jobs with these kinds of contract',
+			values: {
+				'full-time': 'Full-Time',
+				'part-time': 'Part-Time',
+				contract: 'Contract',
+				temporary: 'Temporary',
+				internship: 'Internship',
+			},
+		}),
+		multiSelect({
+			displayName: 'Experience Level',
+			name: 'experienceLevel',
+			description: 'Finds jobs that ask for this much experience',
+			values: {
+				internship: 'Internship',
+				entry: 'Entry',
+				associate: 'Associate',
+				'mid-senior': 'Mid-Senior',
+				director: 'Director',
+				executive: 'Executive',
+			},
+		}),
+		industryId,
+		multiSelect({
+			displayName: 'Job Function',
+			name: 'functionId',
+			description: 'Finds jobs in these functions of a company',
+			values: JOB_FUNCTIONS,
+		}),
+		select({
+			displayName: 'Posted Within',
+			name: 'postedLimit',
+			description: 'Keeps only jobs up to this age',
+			values: { '1h': 'Last Hour', ...POSTED_WITHIN },
+		}),
+		select({
+			displayName: 'Salary',
+			name: 'salary',
+			description: 'Finds jobs with at least this yearly salary in US dollars',
+			values: ['40k+', '60k+', '80k+', '100k+', '120k+', '140k+', '160k+', '180k+', '200k+'],
+		}),
+		sortBy,
+		toggle({
+			displayName: 'Under 10 Applicants',
+			name: 'under10Applicants',
+			description: 'Whether to find only jobs with fewer than 10 applicants',
+		}),
+		multiSelect({
+			displayName: 'Workplace Type',
+			name: 'workplaceType',
+			description: 'Finds jobs by where the work is done',
+			values: { office: 'Office', hybrid: 'Hybrid', remote: 'Remote' },
+		}),
+	],
+	simplified: {
+		id: 'id',
+		title: 'title',
+		company: 'company.name',
+		companyUrl: 'company.networkUrl',
+		location: 'location.networkText',
+		postedAt: 'postedDate',
+		easyApply: 'easyApply',
+		url: 'url',
+	},
+});

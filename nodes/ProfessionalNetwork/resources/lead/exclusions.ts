@@ -1,96 +1,92 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import { choices } from '../../form/choices';
-import { list } from '../../form/list';
-import { excludeIndustryIds, FUNCTIONS } from '../values';
-import { SENIORITIES } from './values';
+import { list } from '../../properties/list';
+import { multiSelect } from '../../properties/select';
+import { excludeIndustryIds } from '../../shared/industries';
+import { JOB_FUNCTIONS } from '../../shared/jobFunctions';
+import { SENIORITIES } from './leadValues';
 
 /** Filters of a lead search that say whom to leave out (specification, 4.15). */
-export const exclusions: INodeProperties[] = [
+export const exclusions = [
 	list({
-		label: 'Exclude Company Headquarters Locations',
+		displayName: 'Exclude Company HQ Locations',
 		name: 'excludeCompanyHeadquarterLocations',
-		wire: 'excludeCompanyHeadquarterLocations',
 		max: 70,
 		commas: 'space',
 		description:
-			"Places of the current company's headquarters to leave out; one per line when they contain commas",
+			'Leaves out people whose current company has headquarters in these places, one per line if they contain commas',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({
-		label: 'Exclude Current Companies',
+		displayName: 'Exclude Current Companies',
 		name: 'excludeCurrentCompanies',
-		wire: 'excludeCurrentCompanies',
+		entries: 'company',
 		max: 50,
-		description: 'IDs or URLs of current companies to leave out; at most 50',
+		description:
+			'Leaves out people who work at these companies now, given by at most 50 IDs or URLs',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
-		label: 'Exclude Current Job Titles',
+		displayName: 'Exclude Current Job Titles',
 		name: 'excludeCurrentJobTitles',
-		wire: 'excludeCurrentJobTitles',
 		max: 70,
 		commas: 'space',
-		description: 'Current job titles to leave out',
+		description: 'Leaves out people with these job titles now',
 		placeholder: 'e.g. intern',
 	}),
 	list({
-		label: 'Exclude Geo IDs',
+		displayName: 'Exclude Geo IDs',
 		name: 'excludeGeoIds',
-		wire: 'excludeGeoIds',
+		ids: true,
 		max: 70,
-		description: 'Geo IDs of places to leave out',
+		description:
+			'Leaves out people in these places, given by Geo IDs, which Location: Search finds',
 		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	excludeIndustryIds,
-	choices({
-		label: 'Exclude Job Functions',
+	multiSelect({
+		displayName: 'Exclude Job Functions',
 		name: 'excludeFunctionIds',
-		wire: 'excludeFunctionIds',
 		max: 30,
-		description: 'Functions to leave out; at most 30',
-		values: FUNCTIONS,
+		description: 'Leaves out people in these functions, at most 30',
+		values: JOB_FUNCTIONS,
 	}),
 	list({
-		label: 'Exclude Locations',
+		displayName: 'Exclude Locations',
 		name: 'excludeLocations',
-		wire: 'excludeLocations',
 		max: 70,
 		commas: 'space',
-		description: 'Places to leave out; one per line when they contain commas',
+		description: 'Leaves out people in these places, one per line if they contain commas',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({
-		label: 'Exclude Past Companies',
+		displayName: 'Exclude Past Companies',
 		name: 'excludePastCompanies',
-		wire: 'excludePastCompanies',
+		entries: 'company',
 		max: 50,
-		description: 'IDs or URLs of past companies to leave out; at most 50',
+		description:
+			'Leaves out people who worked at these companies before, given by at most 50 IDs or URLs',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
-		label: 'Exclude Past Job Titles',
+		displayName: 'Exclude Past Job Titles',
 		name: 'excludePastJobTitles',
-		wire: 'excludePastJobTitles',
 		max: 70,
 		commas: 'space',
-		description: 'Past job titles to leave out',
+		description: 'Leaves out people with these job titles before',
 		placeholder: 'e.g. intern',
 	}),
 	list({
-		label: 'Exclude Schools',
+		displayName: 'Exclude Schools',
 		name: 'excludeSchools',
-		wire: 'excludeSchools',
+		entries: 'school',
 		max: 50,
-		description: 'IDs or URLs of schools to leave out; at most 50',
+		description: 'Leaves out people who attended these schools, given by at most 50 IDs or URLs',
 		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
-	choices({
-		label: 'Exclude Seniority Levels',
+	multiSelect({
+		displayName: 'Exclude Seniority Levels',
 		name: 'excludeSeniorityLevelIds',
-		wire: 'excludeSeniorityLevelIds',
 		max: 20,
-		description: 'Levels of seniority to leave out; at most 20',
+		description: 'Leaves out people at these levels, at most 20',
 		values: SENIORITIES,
 	}),
 ];

@@ -1,156 +1,146 @@
-import type { INodeProperties } from 'n8n-workflow';
-
-import { choices } from '../../form/choices';
-import { flag } from '../../form/fields';
-import { list } from '../../form/list';
-import { FUNCTIONS, HEADCOUNTS, industryIds } from '../values';
-import { LANGUAGES, SENIORITIES, YEARS } from './values';
+import { list } from '../../properties/list';
+import { multiSelect } from '../../properties/select';
+import { toggle } from '../../properties/toggle';
+import { HEADCOUNTS } from '../../shared/headcounts';
+import { industryIds } from '../../shared/industries';
+import { JOB_FUNCTIONS } from '../../shared/jobFunctions';
+import { LANGUAGES, SENIORITIES, YEARS } from './leadValues';
 
 /** Filters of a lead search that say whom to find (specification, 4.15). */
-export const inclusions: INodeProperties[] = [
-	flag({
-		label: 'Changed Jobs in Last 90 Days',
+export const inclusions = [
+	toggle({
+		displayName: 'Changed Jobs in Last 90 Days',
 		name: 'recentlyChangedJobs',
-		wire: 'recentlyChangedJobs',
 		description: 'Whether to find only people who changed jobs in the last 90 days',
 	}),
-	choices({
-		label: 'Company Headcount',
+	multiSelect({
+		displayName: 'Company Headcount',
 		name: 'companyHeadcount',
-		wire: 'companyHeadcount',
-		description: 'How many employees the current company has',
+		description: 'Finds people whose current company has these numbers of employees',
 		values: {
 			'self-employed': 'Self-Employed',
 			...Object.fromEntries(HEADCOUNTS.map((headcount) => [headcount, headcount])),
 		},
 	}),
 	list({
-		label: 'Company Headquarters Locations',
+		displayName: 'Company HQ Locations',
 		name: 'companyHeadquarterLocations',
-		wire: 'companyHeadquarterLocations',
 		max: 70,
 		commas: 'space',
 		description:
-			"Places of the current company's headquarters; one per line when they contain commas",
+			'Finds people whose current company has headquarters in these places, one per line if they contain commas',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({
-		label: 'Current Companies',
+		displayName: 'Current Companies',
 		name: 'currentCompany',
-		wire: ['currentCompany', 'currentCompanies'],
+		entries: 'company',
+		param: ['currentCompany', 'currentCompanies'],
 		max: 50,
-		description: 'IDs or URLs of companies where the person works now; at most 50',
+		description: 'Finds people who work at these companies now, given by at most 50 IDs or URLs',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
-		label: 'Current Job Titles',
+		displayName: 'Current Job Titles',
 		name: 'currentJobTitles',
-		wire: 'currentJobTitles',
 		max: 70,
 		commas: 'space',
-		description: 'Job titles that the person has now',
+		description: 'Finds people with these job titles now',
 		placeholder: 'e.g. head of sales, sales director',
 	}),
 	list({
-		label: 'First Names',
+		displayName: 'First Names',
 		name: 'firstNames',
-		wire: 'firstNames',
 		max: 70,
 		commas: 'space',
-		description: 'First names of the person',
+		description: 'Finds people with these first names',
 		placeholder: 'e.g. Jane, Joan',
 	}),
 	list({
-		label: 'Geo IDs',
+		displayName: 'Geo IDs',
 		name: 'geoIds',
-		wire: 'geoIds',
+		ids: true,
 		description:
-			'Geo IDs of places where the person lives; they override Locations. Location: Search finds them.',
+			'Finds people in these places instead of Locations, given by Geo IDs, which Location: Search finds',
 		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	industryIds,
-	choices({
-		label: 'Job Functions',
+	multiSelect({
+		displayName: 'Job Functions',
 		name: 'functionIds',
-		wire: 'functionIds',
-		description: 'What the person works on',
-		values: FUNCTIONS,
+		description: 'Finds people in these functions of a company',
+		values: JOB_FUNCTIONS,
 	}),
 	list({
-		label: 'Last Names',
+		displayName: 'Last Names',
 		name: 'lastNames',
-		wire: 'lastNames',
 		max: 70,
 		commas: 'space',
-		description: 'Last names of the person',
+		description: 'Finds people with these last names',
 		placeholder: 'e.g. Doe, Smith',
 	}),
 	list({
-		label: 'Locations',
+		displayName: 'Locations',
 		name: 'location',
-		wire: ['location', 'locations'],
+		param: ['location', 'locations'],
 		max: 70,
 		commas: 'space',
-		description: 'Places where the person lives; one per line when they contain commas',
+		description: 'Finds people in these places, one per line if they contain commas',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({
-		label: 'Past Companies',
+		displayName: 'Past Companies',
 		name: 'pastCompanies',
-		wire: 'pastCompanies',
+		entries: 'company',
 		max: 50,
-		description: 'IDs or URLs of companies where the person worked before; at most 50',
+		description:
+			'Finds people who worked at these companies before, given by at most 50 IDs or URLs',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
-		label: 'Past Job Titles',
+		displayName: 'Past Job Titles',
 		name: 'pastJobTitles',
-		wire: 'pastJobTitles',
 		max: 70,
 		commas: 'space',
-		description: 'Job titles that the person had before',
+		description: 'Finds people with these job titles before',
 		placeholder: 'e.g. sales manager',
 	}),
-	flag({
-		label: 'Posted in Last 30 Days',
+	toggle({
+		displayName: 'Posted in Last 30 Days',
 		name: 'postedRecently',
-		wire: 'postedOnNetwork',
+		param: 'postedOnNetwork',
 		description: 'Whether to find only people who posted in the last 30 days',
 	}),
-	choices({
-		label: 'Profile Languages',
+	multiSelect({
+		displayName: 'Profile Languages',
 		name: 'profileLanguages',
-		wire: 'profileLanguages',
-		description: 'Languages of the profile',
+		description: 'Finds people with profiles in these languages',
 		values: LANGUAGES,
 	}),
 	list({
-		label: 'Schools',
+		displayName: 'Schools',
 		name: 'schools',
-		wire: 'schools',
+		entries: 'school',
 		max: 50,
-		description: 'IDs or URLs of schools that the person attended; at most 50',
+		description: 'Finds people who attended these schools, given by at most 50 IDs or URLs',
 		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
-	choices({
-		label: 'Seniority Levels',
+	multiSelect({
+		displayName: 'Seniority Levels',
 		name: 'seniorityLevelIds',
-		wire: 'seniorityLevelIds',
-		description: 'How senior the person is',
+		description: 'Finds people at these levels',
 		values: SENIORITIES,
 	}),
-	choices({
-		label: 'Years at Current Company',
+	multiSelect({
+		displayName: 'Years at Current Company',
 		name: 'yearsAtCurrentCompanyIds',
-		wire: 'yearsAtCurrentCompanyIds',
-		description: 'How long the person has been at the current company',
+		description: 'Finds people who have been at the current company for so long',
 		values: YEARS,
 	}),
-	choices({
-		label: 'Years of Experience',
+	multiSelect({
+		displayName: 'Years of Experience',
 		name: 'yearsOfExperienceIds',
-		wire: 'yearsOfExperienceIds',
-		description: 'How long the person has been working',
+		description: 'Finds people who have been working for so long',
 		values: YEARS,
 	}),
 ];

@@ -1,9 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Resource } from '../properties';
+import { search } from './search';
 
-import { operationSelector } from '../../form/fields';
-import * as search from './search';
-
-export const operation = operationSelector('lead', [search.search], 'search');
-
-export const filters: INodeProperties[] = search.filters;
-export const options: INodeProperties[] = search.options;
+export const lead: Resource = {
+	name: 'Lead',
+	value: 'lead',
+	description: 'People as sales prospects, with filters for seniority, function and company',
+	operations: [search],
+};

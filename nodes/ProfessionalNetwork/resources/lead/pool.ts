@@ -1,28 +1,25 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Field } from '../../properties/field';
+import { parseText } from '../../properties/parse';
+import { toggle } from '../../properties/toggle';
 
-import { flag, labelled, sentAs } from '../../form/fields';
-import { textOf } from '../../form/values';
-
-/** Options for callers with accounts of their own at the service (specification, 4.15). */
-export const poolOptions: INodeProperties[] = [
+/** The accounts of the caller's own private pool (specification, 4.15). */
+export const poolOptions: Field[] = [
 	{
-		...labelled({
-			label: 'Pool Account',
+		property: {
+			displayName: 'Pool Account Name or ID',
 			name: 'requiredAccountId',
+			type: 'options',
+			typeOptions: { loadOptionsMethod: 'loadAccountPools' },
+			default: '',
 			description:
-				'Account of your private pool that must carry out the search. Choose from the list, or give an ID by an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-		}),
-		type: 'options',
-		typeOptions: { loadOptionsMethod: 'loadAccountPools' },
-		default: '',
-		routing: sentAs('requiredAccountId', (query) => {
-			query.requiredAccountId = textOf(query.requiredAccountId, 'Pool Account');
-		}),
+				'Account of your private pool that runs the search, together with Use Private Pool. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		},
+		toQuery: (value) => ({ requiredAccountId: parseText(value, 'Pool Account Name or ID') }),
 	},
-	flag({
-		label: 'Use Private Pool',
+	toggle({
+		displayName: 'Use Private Pool',
 		name: 'usePrivatePool',
-		wire: 'usePrivatePool',
-		description: 'Whether to search with the accounts of your own private pool',
+		description:
+			'Whether to search with the accounts of your own private pool, any of them unless Pool Account names one',
 	}),
 ];

@@ -1,8 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Resource } from '../properties';
+import { search } from './search';
 
-import { operationSelector } from '../../form/fields';
-import * as search from './search';
-
-export const operation = operationSelector('location', [search.search], 'search');
-
-export const fields: INodeProperties[] = search.fields;
+export const location: Resource = {
+	name: 'Location',
+	value: 'location',
+	description: 'Places and their Geo IDs, which make other searches exact',
+	operations: [search],
+};

@@ -1,53 +1,47 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-
-import type { Answer } from '../../exchange/envelope';
-import { route } from '../../exchange/exchange';
-import { text } from '../../form/fields';
-import { isOn } from '../../form/values';
+import type { Page } from '../../execution/response';
+import { parseBoolean } from '../../properties/parse';
+import { text } from '../../properties/text';
+import { operation } from '../operation';
 
 /** Specification, 4.17. */
-export const search: INodePropertyOptions = {
+export const search = operation('location', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search locations',
 	description: 'Find the Geo ID of a place, which makes other searches exact',
-	routing: route({
-		request: 'GET /network/geo-id-search',
-		result: 'elements',
-		simplified: { geoId: 'geoId', title: 'title' },
-		refine(answer) {
-			return isOn(this.getNodeParameter('closestOnly', false))
-				? [closestMatch(answer)]
-				: answer.rows;
-		},
-	}),
-};
-
-/** The first suggestion; without one, the identifier beside them, whose name the specification gives twice. */
-function closestMatch({ rows, body }: Answer) {
-	return rows[0] ?? { geoId: body.entityId ?? body.id };
-}
-
-const show = { resource: ['location'], operation: ['search'] };
-
-export const fields: INodeProperties[] = [
-	{
-		...text({
-			label: 'Location',
+	request: 'GET /network/geo-id-search',
+	rows: 'elements',
+	fields: [
+		text({
+			displayName: 'Location',
 			name: 'place',
-			wire: 'search',
+			param: 'search',
 			required: true,
 			placeholder: 'e.g. San Francisco',
-			description: 'Name of a city, region or country',
+			description: 'Searches for a city, region or country by name',
 		}),
-		displayOptions: { show },
-	},
-	{
-		displayName: 'Closest Match Only',
-		name: 'closestOnly',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to return only the best match instead of all',
-		displayOptions: { show },
-	},
-];
+		{
+			property: {
+				displayName: 'Closest Match Only',
+				name: 'closestOnly',
+				type: 'boolean',
+				default: false,
+				description: 'Whether to return only the best match instead of all',
+			},
+			toQuery(value) {
+				parseBoolean(value, 'Closest Match Only');
+				return {};
+			},
+		},
+	],
+	selectRows: ({ closestOnly }, page) =>
+		parseBoolean(closestOnly, 'Closest Match Only') ? closestMatch(page) : page.rows,
+	simplified: { geoId: 'geoId', title: 'title' },
+});
+
+/** The first suggestion. Without one, the identifier next to them, which the specification names in two ways. */
+function closestMatch({ rows, body }: Page) {
+	const geoId = body.entityId ?? body.id;
+	if (rows.length > 0) return rows.slice(0, 1);
+	return geoId ? [{ geoId }] : [];
+}

@@ -1,9 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Resource } from '../properties';
+import { send } from './send';
 
-import { operationSelector } from '../../form/fields';
-import * as send from './send';
-
-export const operation = operationSelector('message', [send.send], 'send');
-
-export const fields: INodeProperties[] = send.fields;
-export const options: INodeProperties[] = send.options;
+export const message: Resource = {
+	name: 'Message',
+	value: 'message',
+	description: 'Direct messages from your own network profile',
+	operations: [send],
+};

@@ -1,62 +1,46 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-
-import { route } from '../../exchange/exchange';
-import { shownFor, text } from '../../form/fields';
-import { sendLocator, urlField } from '../../form/locators';
-import { actsForYou, writeOptions } from '../../form/write';
+import { urlField } from '../../properties/locator';
+import { parseMessage, text } from '../../properties/text';
+import { notice } from '../../shared/notice';
+import { operation } from '../operation';
 
 /** Specification, 4.18. */
-export const send: INodePropertyOptions = {
+export const send = operation('message', {
 	name: 'Send',
 	value: 'send',
 	action: 'Send a direct message',
-	description: 'Send a message from your own account of the network. A person receives it at once.',
-	routing: route({
-		request: 'POST /network/send-message',
-		result: 'element',
-		write: true,
-		customAccount: true,
-		simplified: {
-			text: 'body.text',
-			deliveredAt: 'deliveredAt',
-			conversationUrn: 'conversationUrn',
-			entityUrn: 'entityUrn',
-			senderUrn: 'senderUrn',
-		},
-		preSend: [
-			sendLocator('profile', 'recipient', 'Recipient Profile URL', { url: 'recipientProfile' }),
-		],
-	}),
-};
-
-const displayOptions = { show: { resource: ['message'], operation: ['send'] } };
-
-export const fields: INodeProperties[] = [
-	actsForYou(
-		'messageNotice',
-		'This sends a message from your own account. Try it with Dry Run in Options first; it needs the cookies in the credentials too.',
-		displayOptions,
-	),
-	{
-		...urlField('profile', {
-			label: 'Recipient Profile URL',
+	description:
+		'Send a message from your own network profile, which the person receives immediately',
+	request: 'POST /network/send-message',
+	rows: 'element',
+	write: true,
+	customAccount: true,
+	fields: [
+		notice(
+			'messageNotice',
+			'This sends a message from your own network profile. To see the request without sending it, add Dry Run in Options.',
+		),
+		urlField('profile', {
+			displayName: 'Recipient Profile URL',
 			name: 'recipient',
-			description: 'The person who gets the message, by profile URL',
+			param: 'recipientProfile',
+			description: 'Names the person who receives the message by profile URL',
 		}),
-		displayOptions,
-	},
-	{
-		...text({
-			label: 'Message',
+		text({
+			displayName: 'Message',
 			name: 'message',
-			wire: 'message',
 			required: true,
+			rows: 4,
 			placeholder: 'e.g. Hello Jane, thank you for connecting!',
-			description: 'Text of the message',
+			description: 'Text that the person receives',
+			parse: parseMessage,
 		}),
-		typeOptions: { rows: 4 },
-		displayOptions,
+	],
+	dryRun: ({ recipientProfile, message }) => ({ recipient: recipientProfile, text: message }),
+	simplified: {
+		entityUrn: 'entityUrn',
+		conversationUrn: 'conversationUrn',
+		senderUrn: 'senderUrn',
+		text: 'body.text',
+		deliveredAt: 'deliveredAt',
 	},
-];
-
-export const options = shownFor('message', 'send', writeOptions);
+});

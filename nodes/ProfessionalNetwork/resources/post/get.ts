@@ -1,23 +1,15 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
-
-import { route } from '../../exchange/exchange';
-import { shownFor } from '../../form/fields';
-import { sendLocator } from '../../form/locators';
-import { lookupOptions } from '../../form/options';
-import { simplified } from './simplified';
+import { postLocator } from '../../shared/locators';
+import { simplifiedPost } from '../../shared/simplifiedPost';
+import { operation } from '../operation';
 
 /** Specification, 4.7. */
-export const get: INodePropertyOptions = {
+export const get = operation('post', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a post',
-	description: 'Look up one post: text, author, pictures and reactions',
-	routing: route({
-		request: 'GET /network/post',
-		result: 'element',
-		simplified,
-		preSend: [sendLocator('post', 'post', 'Post URL', { url: 'url' })],
-	}),
-};
-
-export const options = shownFor('post', 'get', lookupOptions);
+	description: 'Look up one post with text, author, pictures and reactions',
+	request: 'GET /network/post',
+	rows: 'element',
+	fields: [postLocator('url')],
+	simplified: simplifiedPost,
+});

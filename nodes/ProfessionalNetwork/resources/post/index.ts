@@ -1,10 +1,10 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Resource } from '../properties';
+import { get } from './get';
+import { search } from './search';
 
-import { operationSelector } from '../../form/fields';
-import * as get from './get';
-import * as search from './search';
-
-export const operation = operationSelector('post', [get.get, search.search], 'get');
-
-export const filters: INodeProperties[] = search.filters;
-export const options: INodeProperties[] = [...get.options, ...search.options];
+export const post: Resource = {
+	name: 'Post',
+	value: 'post',
+	description: 'What people and companies publish, with its reactions',
+	operations: [get, search],
+};

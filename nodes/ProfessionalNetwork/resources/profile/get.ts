@@ -1,83 +1,48 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import { toParam } from '../../properties/field';
+import { select } from '../../properties/select';
+import { toggle } from '../../properties/toggle';
+import { profileLocator } from '../../shared/locators';
+import { operation } from '../operation';
 
-import { route } from '../../exchange/exchange';
-import { requireAllowed } from '../../form/choices';
-import { flag, labelled, sentAs, shownFor } from '../../form/fields';
-import { sendLocator } from '../../form/locators';
-import { lookupOptions } from '../../form/options';
+const detail = select({
+	displayName: 'Detail',
+	name: 'detail',
+	description:
+		'Chooses how much of the profile to get, where Main has up to 5 positions, 2 educations and 2 skills',
+	values: { full: 'Full', main: 'Main (Fewer Credits)' },
+});
 
 /** Specification, 4.1. */
-export const get: INodePropertyOptions = {
+export const get = operation('profile', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a profile',
-	description:
-		'Look up one person: positions, education, skills and more, with the email if wanted',
-	routing: route({
-		request: 'GET /network/profile',
-		result: 'element',
-		simplified: {
-			id: 'id',
-			publicIdentifier: 'publicIdentifier',
-			firstName: 'firstName',
-			lastName: 'lastName',
-			headline: 'headline',
-			location: 'location.networkText',
-			currentCompany: 'currentPosition.0.companyName',
-			currentTitle: 'currentPosition.0.position',
-			email: 'emails.0.email',
-			url: 'networkUrl',
+	description: 'Look up one person with positions, education, skills and, on demand, the email',
+	request: 'GET /network/profile',
+	rows: 'element',
+	fields: [
+		profileLocator({ url: 'query', publicIdentifier: 'query', id: 'query' }),
+		{
+			property: detail.property,
+			toQuery: (value) => toParam('main', detail.toQuery(value).detail === 'main' ? 'true' : ''),
 		},
-		preSend: [
-			sendLocator('profile', 'profile', 'Profile', {
-				url: 'query',
-				publicIdentifier: 'query',
-				id: 'query',
-			}),
-		],
-	}),
-};
-
-const show = { resource: ['profile'], operation: ['get'] };
-
-export const fields: INodeProperties[] = [
-	{
-		...labelled({
-			label: 'Detail',
-			name: 'detail',
-			description: 'How much of the profile to get. Main costs fewer credits.',
-		}),
-		type: 'options',
-		options: [
-			{
-				name: 'Full',
-				value: 'full',
-				description: 'Everything on the profile',
-			},
-			{
-				name: 'Main (Fewer Credits)',
-				value: 'main',
-				description: 'Up to 5 positions, 2 educations and 2 skills, for fewer credits',
-			},
-		],
-		default: 'full',
-		displayOptions: { show },
-		routing: sentAs('main', (query) => {
-			const detail = String(query.main ?? '').trim() || 'full';
-			requireAllowed(detail, 'Detail', ['full', 'main']);
-			query.main = detail === 'main';
-		}),
-	},
-	{
-		...flag({
-			label: 'Find Email (More Credits)',
+		toggle({
+			displayName: 'Find Email (More Credits)',
 			name: 'findEmail',
-			wire: 'findEmail',
 			description:
-				'Whether to find and verify the email address too, for more credits. An address of a catch-all domain is marked as risky.',
+				'Whether to find and verify the email address too, which marks addresses of catch-all domains as risky',
 		}),
-		displayOptions: { show },
+	],
+	simplified: {
+		id: 'id',
+		firstName: 'firstName',
+		lastName: 'lastName',
+		headline: 'headline',
+		title: 'currentPosition.0.position',
+		company: 'currentPosition.0.companyName',
+		location: 'location.networkText',
+		email: 'emails.0.email',
+		emailStatus: 'emails.0.status',
+		url: 'networkUrl',
 	},
-];
-
-export const options = shownFor('profile', 'get', lookupOptions);
+});

@@ -1,8 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Resource } from '../properties';
+import { search } from './search';
 
-import { operationSelector } from '../../form/fields';
-import * as search from './search';
-
-export const operation = operationSelector('service', [search.search], 'search');
-
-export const options: INodeProperties[] = search.options;
+export const service: Resource = {
+	name: 'Service',
+	value: 'service',
+	description: 'People who offer services, such as freelancers',
+	operations: [search],
+};

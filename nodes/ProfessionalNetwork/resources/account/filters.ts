@@ -1,0 +1,121 @@
+import { list } from '../../properties/list';
+import { range } from '../../properties/range';
+import { multiSelect } from '../../properties/select';
+import { HEADCOUNTS } from '../../shared/headcounts';
+import { excludeIndustryIds, industryIds } from '../../shared/industries';
+import { currency, department } from './units';
+
+/** Filters of an account search (specification, 4.16). */
+export const filters = [
+	range({
+		displayName: 'Annual Revenue (Millions)',
+		name: 'annualRevenue',
+		description: 'Finds companies by yearly revenue in millions',
+		of: 'Revenue',
+		decimals: true,
+		unit: currency,
+	}),
+	multiSelect({
+		displayName: 'Company Headcount',
+		name: 'companyHeadcount',
+		description: 'Finds companies with these numbers of employees',
+		values: HEADCOUNTS,
+	}),
+	range({
+		displayName: 'Company Headcount Growth (%)',
+		name: 'companyHeadcountGrowth',
+		description: 'Finds companies by growth of the headcount in percent',
+		of: 'Growth',
+	}),
+	range({
+		displayName: 'Department Headcount',
+		name: 'departmentHeadcount',
+		description: 'Finds companies by the number of people in one department',
+		of: 'People',
+		unit: department,
+	}),
+	range({
+		displayName: 'Department Growth (%)',
+		name: 'departmentHeadcountGrowth',
+		description: 'Finds companies by growth of one department in percent',
+		of: 'Department Growth',
+		unit: { ...department, displayName: 'Growing Department' },
+	}),
+	multiSelect({
+		displayName: 'Exclude Company Headcount',
+		name: 'excludeCompanyHeadcount',
+		description: 'Leaves out companies with these numbers of employees',
+		values: HEADCOUNTS,
+	}),
+	list({
+		displayName: 'Exclude HQ Geo IDs',
+		name: 'excludeHeadquarterGeoIds',
+		max: 70,
+		ids: true,
+		description:
+			'Leaves out companies with headquarters in these places, given by Geo IDs, which Location: Search finds',
+		placeholder: 'e.g. 90000084, 101165590',
+	}),
+	list({
+		displayName: 'Exclude HQ Locations',
+		name: 'excludeHeadquarterLocations',
+		max: 70,
+		commas: 'space',
+		description:
+			'Leaves out companies with headquarters in these places, one per line if they contain commas',
+		placeholder: 'e.g. London, Paris',
+	}),
+	excludeIndustryIds,
+	multiSelect({
+		displayName: 'Followers',
+		name: 'numOfFollowers',
+		description: 'Finds companies with these numbers of followers',
+		values: ['1-50', '51-100', '101-1000', '1001-5000', '5001+'],
+	}),
+	multiSelect({
+		displayName: 'Fortune 500 Rank',
+		name: 'fortune',
+		description: 'Finds companies by rank on the Fortune 500 list',
+		values: {
+			50: '1 to 50',
+			'51_100': '51 to 100',
+			'101_250': '101 to 250',
+			'251_500': '251 to 500',
+		},
+	}),
+	list({
+		displayName: 'HQ Geo IDs',
+		name: 'headquarterGeoIds',
+		max: 70,
+		ids: true,
+		description:
+			'Finds companies with headquarters in these places, given by Geo IDs, which Location: Search finds',
+		placeholder: 'e.g. 90000084, 101165590',
+	}),
+	list({
+		displayName: 'HQ Locations',
+		name: 'headquarterLocations',
+		max: 70,
+		commas: 'space',
+		description:
+			'Finds companies with headquarters in these places, one per line if they contain commas',
+		placeholder: 'e.g. London, Paris',
+	}),
+	industryIds,
+	multiSelect({
+		displayName: 'Job Opportunities',
+		name: 'jobOpportunities',
+		description: 'Finds companies that are hiring',
+		values: { HIRING_ON_LINKEDIN: 'Hiring' },
+	}),
+	multiSelect({
+		displayName: 'Recent Activities',
+		name: 'recentActivities',
+		param: 'accountActivities',
+		description: 'Finds companies where this happened recently',
+		values: {
+			SENIOR_LEADERSHIP_CHANGES_LAST_3_MONTHS: 'Senior Leadership Changes in the Last 3 Months',
+			FUNDING_EVENTS_PAST_12_MONTHS: 'Funding Events in the Past 12 Months',
+		},
+	}),
+];

@@ -1,0 +1,31 @@
+import { account } from './account';
+import { apiUser } from './apiUser';
+import { comment } from './comment';
+import { company } from './company';
+import { connection } from './connection';
+import { group } from './group';
+import { job } from './job';
+import { lead } from './lead';
+import { location } from './location';
+import { message } from './message';
+import { post } from './post';
+import { profile } from './profile';
+import type { Resource } from './properties';
+import { service } from './service';
+
+/** In the order of the selector. */
+export const resources: Resource[] = [
+	account,
+	apiUser,
+	comment,
+	company,
+	connection,
+	group,
+	job,
+	lead,
+	location,
+	message,
+	post,
+	profile,
+	service,
+];

@@ -1,0 +1,95 @@
+import { parseGroup } from '../../properties/locator';
+import { list } from '../../properties/list';
+import { select } from '../../properties/select';
+import { text } from '../../properties/text';
+import { postedLimit, sortBy, stopAtOlderPosts } from '../../shared/postFilters';
+
+/** Filters of a post search (specification, 4.6). */
+export const filters = [
+	list({
+		displayName: 'Author Profile IDs',
+		name: 'profileId',
+		entries: 'profileId',
+		description: 'Finds posts by these people, given by profile IDs, which are faster than URLs',
+		placeholder: 'e.g. ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
+	}),
+	list({
+		displayName: 'Author Profile URLs',
+		name: 'profile',
+		entries: 'profileUrl',
+		description: 'Finds posts by these people, given by profile URLs',
+		placeholder: 'e.g. https://www.network.com/in/jane-doe',
+	}),
+	text({
+		displayName: 'Author Keywords',
+		name: 'authorKeywords',
+		description: 'Finds posts by people with these words in their profiles',
+		placeholder: 'e.g. data scientist',
+	}),
+	list({
+		displayName: "Authors' Companies",
+		name: 'authorsCompany',
+		entries: 'company',
+		description: 'Finds posts by people who work at these companies, given by IDs or URLs',
+		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+	}),
+	list({
+		displayName: "Authors' Industry IDs",
+		name: 'authorsIndustryId',
+		ids: true,
+		description:
+			'Finds posts by people who work in these industries, given by numeric IDs, which Company: Get returns',
+		placeholder: 'e.g. 4, 96',
+	}),
+	list({
+		displayName: 'Company IDs',
+		name: 'companyId',
+		ids: true,
+		description: 'Finds posts by these companies, given by numeric IDs, which Company: Get returns',
+		placeholder: 'e.g. 1441, 1035',
+	}),
+	list({
+		displayName: 'Company URLs',
+		name: 'company',
+		entries: 'companyUrl',
+		description: 'Finds posts by these companies, given by URLs',
+		placeholder: 'e.g. https://www.network.com/company/acme',
+	}),
+	select({
+		displayName: 'Content Type',
+		name: 'contentType',
+		description: 'Finds posts that contain this',
+		values: {
+			videos: 'Videos',
+			images: 'Images',
+			live_videos: 'Live Videos',
+			documents: 'Documents',
+			collaborative_articles: 'Collaborative Articles',
+			jobs: 'Jobs',
+		},
+	}),
+	text({
+		displayName: 'Group',
+		name: 'group',
+		description: 'Finds posts in one group, given by its URL or ID',
+		placeholder: 'e.g. https://www.network.com/groups/12345',
+		parse: parseGroup,
+	}),
+	list({
+		displayName: 'Mentioned Companies',
+		name: 'mentioningCompany',
+		entries: 'company',
+		description: 'Finds posts that mention these companies, given by IDs or URLs',
+		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+	}),
+	list({
+		displayName: 'Mentioned Profiles',
+		name: 'mentioningMember',
+		entries: 'profile',
+		description: 'Finds posts that mention these people, given by profile URLs or IDs',
+		placeholder: 'e.g. https://www.network.com/in/jane-doe',
+	}),
+	postedLimit,
+	stopAtOlderPosts,
+	sortBy,
+];

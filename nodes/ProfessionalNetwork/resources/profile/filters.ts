@@ -1,0 +1,66 @@
+import { list } from '../../properties/list';
+import { text } from '../../properties/text';
+import { industryId } from '../../shared/industries';
+
+/** Filters of a profile search (specification, 4.2). */
+export const filters = [
+	text({
+		displayName: 'Company Keywords',
+		name: 'keywordsCompany',
+		description: 'Finds people at companies with these words in the name',
+		placeholder: 'e.g. bank',
+	}),
+	list({
+		displayName: 'Current Companies',
+		name: 'currentCompany',
+		entries: 'company',
+		description: 'Finds people who work at these companies now, given by IDs or URLs',
+		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+	}),
+	text({
+		displayName: 'First Name',
+		name: 'firstName',
+		description: 'Finds people with this first name',
+		placeholder: 'e.g. Jane',
+	}),
+	list({
+		displayName: 'Follower Of',
+		name: 'followerOf',
+		entries: 'profile',
+		description: 'Finds followers of these people, given by profile URLs or IDs',
+		placeholder: 'e.g. https://www.network.com/in/jane-doe',
+	}),
+	industryId,
+	text({
+		displayName: 'Last Name',
+		name: 'lastName',
+		description: 'Finds people with this last name',
+		placeholder: 'e.g. Doe',
+	}),
+	list({
+		displayName: 'Past Companies',
+		name: 'pastCompany',
+		entries: 'company',
+		description: 'Finds people who worked at these companies before, given by IDs or URLs',
+		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+	}),
+	text({
+		displayName: 'School Keywords',
+		name: 'keywordsSchool',
+		description: 'Finds people from schools with these words in the name',
+		placeholder: 'e.g. Stanford',
+	}),
+	list({
+		displayName: 'Schools',
+		name: 'school',
+		entries: 'school',
+		description: 'Finds people who attended these schools, given by IDs or URLs',
+		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
+	}),
+	text({
+		displayName: 'Title',
+		name: 'title',
+		description: 'Finds people with this job title',
+		placeholder: 'e.g. product manager',
+	}),
+];

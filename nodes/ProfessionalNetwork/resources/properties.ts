@@ -1,0 +1,124 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { fields, output, toolOutput } from '../properties/settings/output';
+import type { ResourceOperation } from './operation';
+
+/** A resource with its operations, the first of them selected by default. */
+export interface Resource {
+	name: string;
+	value: string;
+	description: string;
+	operations: ResourceOperation[];
+}
+
+/** A property of one operation. */
+interface Use {
+	property: INodeProperties;
+	operation: ResourceOperation;
+}
+
+/**
+ * Merges what the operations need into the node's properties. A property object that several operations use becomes
+ * one property, because n8n evaluates every property of a name for every item, shown or not.
+ */
+export function toProperties(resources: Resource[]): INodeProperties[] {
+	const operations = resources.flatMap((resource) => resource.operations);
+	const usesOf = (name: 'fields' | 'paging' | 'filters' | 'options'): Use[] =>
+		operations.flatMap((operation) => operation[name].map((property) => ({ property, operation })));
+	const merged = (name: 'fields' | 'paging' | 'filters' | 'options', prefix = '') =>
+		merge(usesOf(name), operations, prefix);
+	const withFilters = operations.filter(({ filters }) => filters.length > 0);
+	const filters = collection('Filters', 'filters', 'Add Filter', merged('filters', '/'));
+	return [
+		{
+			displayName: 'Resource',
+			name: 'resource',
+			type: 'options',
+			noDataExpression: true,
+			options: resources.map(({ name, value, description }) => ({ name, value, description })),
+			default: 'profile',
+		},
+		...resources.map(operationSelector),
+		...merged('fields'),
+		...merge(
+			withFilters.map((operation) => ({ property: filters, operation })),
+			operations,
+			'',
+		),
+		...merged('paging'),
+		output.property,
+		toolOutput,
+		fields,
+		collection('Options', 'options', 'Add Option', merged('options', '/')),
+	];
+}
+
+function operationSelector({ value, operations }: Resource): INodeProperties {
+	const [{ value: first }] = operations;
+	return {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options: operations.map(({ option }) => option),
+		default: first,
+		displayOptions: { show: { resource: [value] } },
+	};
+}
+
+function collection(
+	displayName: string,
+	name: string,
+	placeholder: string,
+	options: INodeProperties[],
+): INodeProperties {
+	const sorted = [...options].sort((a, b) => a.displayName.localeCompare(b.displayName));
+	return { displayName, name, type: 'collection', placeholder, default: {}, options: sorted };
+}
+
+/** Each property once, shown for the operations that use it. `prefix` leads out of a collection. */
+function merge(uses: Use[], all: ResourceOperation[], prefix: string): INodeProperties[] {
+	const operationsOf = new Map<INodeProperties, ResourceOperation[]>();
+	for (const { property, operation } of uses) {
+		operationsOf.set(property, [...(operationsOf.get(property) ?? []), operation]);
+	}
+	return [...operationsOf].flatMap(([property, operations]) =>
+		showFor(operations, all).map((show) => {
+			const own = property.displayOptions?.show;
+			const names = Object.entries(show).map(([name, values]) => [`${prefix}${name}`, values]);
+			if (names.length === 0) return property;
+			return { ...property, displayOptions: { show: { ...Object.fromEntries(names), ...own } } };
+		}),
+	);
+}
+
+/**
+ * The conditions that show a property for exactly these operations. A condition is a cross product of resources and
+ * operations, so it takes several where that would show it for others too.
+ */
+function showFor(
+	operations: ResourceOperation[],
+	all: ResourceOperation[],
+): Array<Record<string, string[]>> {
+	if (operations.length === all.length) return [{}];
+	const resources = unique(operations.map(({ resource }) => resource));
+	const values = unique(operations.map(({ value }) => value));
+	const shown = all.filter(
+		({ resource, value }) => resources.includes(resource) && values.includes(value),
+	);
+	if (shown.length === operations.length) return [{ resource: resources, operation: values }];
+	const groups = new Map<string, ResourceOperation[]>();
+	for (const resource of resources) {
+		const own = operations.filter((operation) => operation.resource === resource);
+		const key = own.map(({ value }) => value).join();
+		groups.set(key, [...(groups.get(key) ?? []), ...own]);
+	}
+	return [...groups.values()].map((group) => ({
+		resource: unique(group.map(({ resource }) => resource)),
+		operation: unique(group.map(({ value }) => value)),
+	}));
+}
+
+function unique(values: string[]): string[] {
+	return [...new Set(values)];
+}

@@ -1,0 +1,11 @@
+/** Company sizes in employees (specification, 4.4 and 4.16). */
+export const HEADCOUNTS = [
+	'1-10',
+	'11-50',
+	'51-200',
+	'201-500',
+	'501-1000',
+	'1001-5000',
+	'5001-10000',
+	'10001+',
+];

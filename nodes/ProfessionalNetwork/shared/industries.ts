@@ -1,0 +1,22 @@
+import { list } from '../properties/list';
+
+const INDUSTRY_IDS = {
+	displayName: 'Industry IDs',
+	description:
+		'Searches in these industries, given by their numeric IDs, which Company: Get returns',
+	placeholder: 'e.g. 4, 96',
+	ids: true,
+};
+
+export const industryId = list({ ...INDUSTRY_IDS, name: 'industryId' });
+
+/** The name that lead and account searches have for it, with their maximum. */
+export const industryIds = list({ ...INDUSTRY_IDS, name: 'industryIds', max: 70 });
+
+export const excludeIndustryIds = list({
+	...INDUSTRY_IDS,
+	displayName: 'Exclude Industry IDs',
+	name: 'excludeIndustryIds',
+	max: 70,
+	description: 'Leaves out these industries, given by their numeric IDs',
+});

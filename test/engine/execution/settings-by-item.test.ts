@@ -1,0 +1,155 @@
+// Settings, credentials and accounts that differ by input item.
+import type { IDataObject } from 'n8n-workflow';
+
+import { credentialsOf } from '../../helpers/fixtures.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
+import {
+	allItems,
+	failures,
+	idsOf,
+	linkOf,
+	lookup,
+	message,
+	letters,
+	ON_ERROR,
+	people,
+	rowIds,
+	run,
+	search,
+	searches,
+	useService,
+} from '../../helpers/runs.mts';
+
+const service = useService();
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
+afterEach(() => void jest.restoreAllMocks());
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('If a Later Page Fails', () => {
+	const form = search({ onPageFailure: '={{ $json.then }}', concurrency: 1 });
+	const items = (...then: string[]): IDataObject[] =>
+		searches('a', 'b', 'c').map((item, index) => ({ ...item, then: then[index] }));
+	const ORDERS = [
+		['keep', 'fail', 'fail'],
+		['fail', 'keep', 'fail'],
+		['fail', 'fail', 'keep'],
+		['keep', 'keep', 'fail'],
+	];
+
+	it.each(ORDERS)('as %s, %s, %s: every item says what became of it', async (...then) => {
+		service().faults.add({ ...FAULTS.outOfCredit(), skip: 4 });
+		service().faults.add({ list: { rows: 60, pageSize: 10 } });
+		const result = await run(service(), form, { items: items(...then) });
+		if (result.error) {
+			expect(result.error.message).toBe('Insufficient credits');
+			expect(then[result.error.context.itemIndex as number]).toBe('fail');
+			expect(allItems(result)).toEqual([]);
+			return;
+		}
+		expect(failures(result).map(linkOf)).toEqual([0, 1, 2]);
+		for (const { json } of failures(result)) expect(json.error).toMatch(/^Insufficient credits/);
+	});
+
+	it.each(ORDERS)('as %s, %s, %s: fails for an item that keeps nothing', async (...then) => {
+		service().faults.add({ status: 400, when: { query: { page: '2' } } });
+		service().faults.add({ list: { rows: 60, pageSize: 10 } });
+		const result = await run(service(), form, { items: items(...then) });
+		expect(result.error?.message).toBe('Made to answer 400');
+		expect(then[result.error?.context.itemIndex as number]).toBe('fail');
+	});
+
+	it.each(ON_ERROR.slice(1))('returns kept pages and failures with %s', async (onError) => {
+		service().faults.add({ status: 400, when: { query: { page: '2' } } });
+		service().faults.add({ list: { rows: 60, pageSize: 10 } });
+		const result = await run(service(), form, { items: items('fail', 'keep', 'fail'), onError });
+		expect(failures(result).map(linkOf)).toEqual([0, 1, 2]);
+		const rows = result.items.filter(({ json }) => json.error === undefined);
+		expect(idsOf(rows)).toEqual(rowIds(10));
+		expect(rows.map(linkOf)).toEqual(rows.map(() => 1));
+	});
+});
+
+describe('If Nothing Is Found', () => {
+	const form = lookup({ whenNotFound: '={{ $json.then }}' });
+	const items = (...then: string[]) => [
+		...then.map((one, index) => ({ name: `nobody-${index}`, then: one })),
+		...people(service(), 2).map((item) => ({ ...item, then: 'fail' })),
+	];
+
+	it('returns, skips or fails as each item says with On Error on', async () => {
+		const result = await run(service(), form, {
+			items: items('empty', 'skip', 'fail'),
+			onError: 'continueErrorOutput',
+		});
+		expect(result.items.map(linkOf)).toEqual([0, 3, 4]);
+		expect(result.errorItems.map(linkOf)).toEqual([2]);
+	});
+
+	it('throws for the item that is to fail', async () => {
+		const { error } = await run(service(), form, { items: items('empty', 'skip', 'fail') });
+		expect(error?.context?.itemIndex).toBe(2);
+	});
+});
+
+describe('credentials', () => {
+	const unreadable = (bad: number) => (itemIndex: number) => {
+		if (itemIndex === bad) throw new Error('Credentials could not be decrypted');
+		return credentialsOf(service());
+	};
+
+	it.each([0, 1, 4])('that cannot be read for item %d send nothing', async (bad) => {
+		for (const [form, items] of [
+			[lookup(), people(service(), 5)],
+			[message(), letters(service(), 5)],
+		] as const) {
+			const result = await run(service(), form, {
+				items: [...items],
+				credentials: unreadable(bad),
+			});
+			expect(result.status).toBe('error');
+			expect(result.error?.message).toContain('could not be decrypted');
+			expect(service().requestLog.count()).toBe(0);
+		}
+	});
+
+	it.each(ON_ERROR.slice(1))(
+		'that cannot be read fail only their item with %s',
+		async (onError) => {
+			const result = await run(service(), lookup(), {
+				items: people(service(), 5),
+				credentials: unreadable(3),
+				onError,
+			});
+			expect(failures(result).map(linkOf)).toEqual([3]);
+			expect(failures(result)[0].json.error).toContain('could not be decrypted');
+			expect(allItems(result).map(linkOf).sort()).toEqual(numbers(5));
+			expect(service().requestLog.count()).toBe(4);
+		},
+	);
+
+	it.each([
+		['an invalid key', { apiKey: 'no-such-key' }, 'Invalid API key'],
+		['no credit', { apiKey: 'broke' }, 'Insufficient credits'],
+	])('of one item with %s do not end the others', async (_case, wrong, words) => {
+		const apiKey = wrong.apiKey === 'broke' ? service().keys.broke : wrong.apiKey;
+		const result = await run(service(), lookup({ concurrency: 1 }), {
+			items: people(service(), 6),
+			credentials: (index) => credentialsOf(service(), index % 2 === 0 ? {} : { apiKey }),
+			onError: 'continueRegularOutput',
+		});
+		expect(failures(result).map(linkOf)).toEqual([1, 3, 5]);
+		for (const { json } of failures(result)) expect(json.error).toBe(words);
+		expect(result.items.map(linkOf)).toEqual(numbers(6));
+	});
+
+	it('of one item with a wrong Path Segment never find nothing', async () => {
+		const result = await run(service(), lookup({ concurrency: 1, whenNotFound: 'skip' }), {
+			items: people(service(), 4),
+			credentials: (index) => credentialsOf(service(), index === 2 ? { pathSegment: 'other' } : {}),
+			onError: 'continueRegularOutput',
+		});
+		expect(failures(result).map(linkOf)).toEqual([2]);
+		expect(failures(result)[0].json.message).toContain('Path Segment');
+	});
+});

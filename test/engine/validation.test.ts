@@ -1,0 +1,536 @@
+// What the node does with parameters that it cannot use. The tables of inputs are in test/unit/properties.
+import type { ICredentialDataDecryptedObject, IDataObject, INode, OnError } from 'n8n-workflow';
+
+import { credentialsOf } from '../helpers/fixtures.mts';
+import {
+	contract,
+	operations,
+	PENDING,
+	type Operation,
+	type Parameter,
+} from '../contract/contract.mts';
+import { filledForm, forms, LOCATORS } from '../contract/forms.mts';
+import { execute, type Result } from '../helpers/engine';
+import { startService, type Service } from '../simulator/server.mts';
+
+let service: Service;
+beforeAll(async () => {
+	service = await startService();
+});
+afterAll(async () => await service.close());
+beforeEach(() => service.reset());
+
+/** n8n itself rejects only typed values, so bad ones come from the input item. */
+const BAD = '={{ $json.bad }}';
+
+type Put = Record<string, unknown>;
+
+const nameOf = ({ resource, operation }: Operation) => `${resource}: ${operation}`;
+const operationOf = (at: string) => operations.find((one) => nameOf(one) === at) as Operation;
+const isSearch = ({ parameters }: Operation) => parameters.some(({ path }) => path === 'search');
+const by = (mode: string, value: unknown = BAD) => ({ __rl: true, mode, value });
+const additional = (...parameters: Array<[name: string, value?: unknown]>) => ({
+	'options.additionalParameters': {
+		parameters: parameters.map(([name, value = 'x']) => ({ name, value })),
+	},
+});
+
+/** Returns the values by path of a form that the operation can send. */
+function requiredOf(operation: Operation): Put {
+	const { parameters } = filledForm(operation);
+	const required = operation.parameters.filter(({ required }) => required);
+	return Object.fromEntries([
+		...required.map(({ path }) => [path, parameters[path]]),
+		...(isSearch(operation) ? [['search', 'data']] : []),
+	]);
+}
+
+function formOf({ resource, operation }: Operation, values: Put): INode['parameters'] {
+	const form: IDataObject = { resource, operation, limit: 1 };
+	for (const [path, value] of Object.entries(values)) {
+		const [top, inner] = path.split('.');
+		if (inner) form[top] = { ...(form[top] as IDataObject), [inner]: value };
+		else form[top] = value as IDataObject;
+	}
+	return form as INode['parameters'];
+}
+
+/** Runs an operation with what it requires, and `put` over it. */
+async function run(
+	at: string,
+	put: Put,
+	items: IDataObject[] = [{}],
+	{ onError, ...credentials }: ICredentialDataDecryptedObject & { onError?: OnError } = {},
+): Promise<Result> {
+	const operation = operationOf(at);
+	return await execute({
+		parameters: formOf(operation, { ...requiredOf(operation), ...put }),
+		items,
+		onError,
+		credentials: { ...credentialsOf(service), ...credentials },
+	});
+}
+
+/** Expects that nothing was sent, and returns the message and description. */
+function rejected({ error, items, errorItems }: Result): { message: string; description: string } {
+	expect(service.requestLog.entries).toEqual([]);
+	expect([...items, ...errorItems]).toEqual([]);
+	const { message = '' } = error ?? {};
+	const description = error?.description ?? '';
+	// n8n's own name for one of the values.
+	const words = `${message} ${description}`.replace('Stop With an Error', '');
+	expect(words).not.toMatch(/\b(error|problem|failure|mistake)s?\b|[<>]|undefined|\[object/i);
+	return { message, description };
+}
+
+/** Parameters with an operation that has them; of those that operations share, one operation. */
+const allParameters: Array<readonly [at: string, parameter: Parameter]> = [
+	...operations.flatMap((operation) =>
+		operation.parameters.map((parameter) => [nameOf(operation), parameter] as const),
+	),
+	...contract.everyOperation.map((parameter) => ['group: get', parameter] as const),
+	...contract.listOperations.map((parameter) => ['post: search', parameter] as const),
+	...contract.lookupOperations.map((parameter) => ['company: get', parameter] as const),
+	...contract.writeOperations.map((parameter) => ['message: send', parameter] as const),
+	...contract.connectionSend.map((parameter) => ['connection: send', parameter] as const),
+].filter(([, { path }]) => !PENDING.includes(path));
+
+const ofKind = (...kinds: string[]) =>
+	allParameters.filter(([, { kind }]) => kinds.includes(kind.split(' ')[0]));
+
+const anObject = { id: 1441, name: 'Acme' };
+
+/** A value of the wrong type for each kind of parameter, and how its message begins. */
+const WRONG: Record<string, (parameter: Parameter) => [value: unknown, message: string]> = {
+	text: ({ label }) => [anObject, `${label} must be text, not an object.`],
+	option: ({ label }) => [anObject, `${label} must be text, not an object.`],
+	list: ({ label }) => [anObject, `${label} has an object among its entries.`],
+	choice: () => ['no such value', '"no such value" isn\'t a'],
+	choices: () => [['no such value'], '"no such value" isn\'t a'],
+	range: ({ label }) => [
+		{ range: { min: 10, max: 5 } },
+		`${label} has a minimum of 10, which is above its maximum of 5.`,
+	],
+	locator: ({ label, modes = {} }) => [
+		by(Object.keys(modes)[0], anObject),
+		`${label} must be text, not an object.`,
+	],
+	flag: ({ label }) => ['perhaps', `${label} must be on or off, not "perhaps".`],
+	boolean: ({ label }) => ['perhaps', `${label} must be on or off, not "perhaps".`],
+	number: ({ label }) => ['many', `${label} must be a whole number `],
+	fixedCollection: () => [
+		{ parameters: [{ name: 'apiKey', value: 'x' }] },
+		`"apiKey" can't be an additional query parameter.`,
+	],
+};
+const wrongFor = (parameter: Parameter) => WRONG[parameter.kind.split(' ')[0]](parameter);
+/** Hands a value over by an expression, as far as the parameter allows one. */
+const byExpression = ({ kind, modes = {} }: Parameter, value: unknown): [Put[string], unknown] =>
+	kind === 'locator'
+		? [by(Object.keys(modes)[0]), (value as IDataObject).value]
+		: kind === 'range' || kind.startsWith('fixedCollection')
+			? [value, undefined]
+			: [BAD, value];
+const shownBy: Record<string, Put> = { fields: { output: 'selected' } };
+
+it.each(operations.map(nameOf))('sends a valid form: %s', async (at) => {
+	await run(at, {});
+	expect(service.requestLog.count()).toBe(1);
+});
+
+describe('a value of the wrong type', () => {
+	it.each(allParameters.map(([at, parameter]) => ({ at, ...parameter })))(
+		'is rejected: $at, $label',
+		async ({ at, ...parameter }) => {
+			const [wrong, begins] = wrongFor(parameter);
+			const [value, bad] = byExpression(parameter, wrong);
+			const result = await run(at, { ...shownBy[parameter.path], [parameter.path]: value }, [
+				{ bad } as IDataObject,
+			]);
+			const { message } = rejected(result);
+			expect(message.slice(0, begins.length)).toBe(begins);
+		},
+	);
+
+	it.each(operations)('is told together with all others: $resource: $operation', async (one) => {
+		const wrong = one.parameters.map((parameter) => ({ parameter, value: wrongFor(parameter) }));
+		const put = Object.fromEntries(wrong.map(({ parameter, value }) => [parameter.path, value[0]]));
+		const more = { 'options.maxRetries': 'many', output: 'none' };
+		const { message, description } = rejected(await run(nameOf(one), { ...put, ...more }));
+		const told = `${message} ${description}`;
+		for (const { value } of wrong) expect(told).toContain(value[1]);
+		expect(told.match(/Also: /g)).toHaveLength(wrong.length + 2 - 1);
+	});
+
+	it('is told in the order fields, filters, options, additional parameters, settings', async () => {
+		const { message, description } = rejected(
+			await run('lead: search', {
+				limit: 0,
+				search: anObject,
+				'filters.schools': anObject,
+				'filters.companyHeadcount': '1-11',
+				'options.sessionId': anObject,
+				...additional(['page']),
+				'options.startPage': 101,
+			}),
+		);
+		const labels = 'Keywords|Company Headcount|Schools|Session ID|"page"|Limit|Start Page';
+		const told = [message, ...description.split(' Also: ')].map(
+			(text) => new RegExp(labels).exec(text)?.[0],
+		);
+		expect(told.filter((label) => label !== undefined)).toEqual(labels.split('|'));
+	});
+});
+
+describe('a required field', () => {
+	const required = ofKind('text', 'locator').filter(([, one]) => one.required);
+
+	it.each(required.map(([at, parameter]) => ({ at, ...parameter })))(
+		'is rejected when empty: $at, $label',
+		async ({ at, path, label, modes }) => {
+			for (const bad of ['', ' \n', null, undefined]) {
+				const value = modes ? by(Object.keys(modes)[0]) : BAD;
+				const { message, description } = rejected(await run(at, { [path]: value }, [{ bad }]));
+				expect([message, description]).toEqual([
+					`${label} is empty.`,
+					expect.stringMatching(/^Fill it in, e\.g\. \S/),
+				]);
+			}
+		},
+	);
+
+	it.each(ofKind('locator').map(([at, parameter]) => ({ at, ...parameter })))(
+		'is rejected in a mode that it lacks: $at, $label',
+		async ({ at, path, label }) => {
+			const { message, description } = rejected(
+				await run(at, { [path]: by('email', 'a@b.example') }),
+			);
+			expect(message).toBe(`${label} has no mode "email".`);
+			expect(description).toMatch(/^Choose one of: \w/);
+		},
+	);
+
+	// What stays in the form when the operation is changed from Get, which finds companies by name.
+	it.each(['company: getPosts', 'company: getPeopleStats'])(
+		'is rejected in a mode of another operation: %s',
+		async (at) => {
+			const { message } = rejected(await run(at, { company: by('name', LOCATORS.company.name) }));
+			expect(message).toBe('Company has no mode "name".');
+		},
+	);
+
+	it.each(ofKind('locator').map(([at, parameter]) => ({ at, ...parameter })))(
+		'is rejected when it names another thing: $at, $label',
+		async ({ at, path, modes = {} }) => {
+			const others = Object.entries(LOCATORS).filter(([kind, { url }]) => url && kind !== path);
+			for (const [, { url }] of others) {
+				for (const mode of Object.keys(modes)) {
+					const { message, description } = rejected(
+						await run(at, { [path]: by(mode) }, [{ bad: url }]),
+					);
+					expect(message).toContain(`"${url}"`);
+					expect(description).toMatch(/ like \S/);
+				}
+			}
+		},
+	);
+});
+
+describe('a list over its maximum', () => {
+	const limited = ofKind('list').filter(([, { max }]) => max !== undefined);
+
+	it.each(limited.map(([at, parameter]) => ({ at, ...parameter })))(
+		'is rejected: $at, $label',
+		async ({ at, path, label, max = 0 }) => {
+			const bad = Array.from({ length: max + 1 }, (_, index) => String(1_000 + index));
+			const { message, description } = rejected(await run(at, { [path]: BAD }, [{ bad }]));
+			expect(message).toBe(`${label} accepts at most ${max} entries, not ${max + 1}.`);
+			expect(description).toMatch(/^(Remove some|Keep the \d+)/);
+		},
+	);
+});
+
+describe('a flag', () => {
+	const flags = ofKind('flag', 'boolean').filter(([, { wire }]) => wire && wire !== 'sessionId');
+
+	it.each(flags.map(([at, parameter]) => ({ at, ...parameter })))(
+		'is sent in every spelling of on, and not when off: $at, $label',
+		async ({ at, path, wire }) => {
+			const param = String(wire).replace('{Segment}', 'Network');
+			const on = [true, 'true', 1, '1', 'yes', 'ON', ' y '];
+			const off = [false, 'False', 0, '0', 'no', 'off', 'n', '', null];
+			for (const bad of [...on, ...off]) await run(at, { [path]: BAD }, [{ bad }]);
+			expect(service.requestLog.entries.map(({ query }) => query[param])).toEqual([
+				...on.map(() => 'true'),
+				...off.map(() => undefined),
+			]);
+		},
+	);
+});
+
+describe('Dry Run', () => {
+	const writes = operations.filter(({ write }) => write).map(nameOf);
+	const withDryRun = async (at: string, bad: unknown) =>
+		await run(at, { 'options.dryRun': BAD }, [{ bad } as IDataObject]);
+
+	it.each(writes)('sends nothing in any spelling of on: %s', async (at) => {
+		for (const bad of [true, 'true', 'TRUE', 1, '1', 'yes', ' on ', 'Y']) {
+			const { items } = await withDryRun(at, bad);
+			expect(items.map(({ json }) => json.dryRun)).toEqual([true]);
+		}
+		expect(service.requestLog.entries).toEqual([]);
+	});
+
+	it.each(writes)('is rejected when it is not a clear yes or no: %s', async (at) => {
+		for (const bad of [2, -1, 'maybe', 'dry', 'null', [], {}, [true], [false], { value: false }]) {
+			const { message } = rejected(await withDryRun(at, bad));
+			expect(message).toMatch(/^Dry Run must be on or off, not /);
+		}
+	});
+
+	it.each(writes)('is rejected when it is blank: %s', async (at) => {
+		for (const bad of ['', ' ', '\n', '\u200b', '\ufeff', '\u00a0', null, undefined]) {
+			const { message, description } = rejected(await withDryRun(at, bad));
+			expect([message, description]).toEqual([
+				'Dry Run is blank.',
+				'Switch it on or off, or remove it from Options.',
+			]);
+		}
+	});
+
+	it.each(writes)('sends in any spelling of off, and when it is absent: %s', async (at) => {
+		const off = [false, 'false', 'False', 0, '0', 'no', 'OFF', ' n '];
+		for (const bad of off) await withDryRun(at, bad);
+		await run(at, {});
+		expect(service.requestLog.count()).toBe(off.length + 1);
+	});
+
+	it('returns the recipient, the text and the request without secrets', async () => {
+		const { items } = await run('message: send', { 'options.dryRun': true });
+		const { recipient, message } = requiredOf(operationOf('message: send'));
+		const url = String(recipient).trim();
+		const text = String(message).trim();
+		expect(items.map(({ json }) => json)).toEqual([
+			{
+				recipient: url,
+				text,
+				dryRun: true,
+				request: {
+					method: 'POST',
+					url: '/network/send-message',
+					query: { recipientProfile: url, message: text, cookie: expect.any(String) },
+				},
+			},
+		]);
+		expect(JSON.stringify(items)).not.toContain(service.cookie.split(/[=;]/)[1]);
+	});
+
+	it('returns the profile and the request of a connection request', async () => {
+		const { url } = LOCATORS.profile;
+		const { items } = await run('connection: send', { 'options.dryRun': true });
+		expect(items.map(({ json }) => json)).toEqual([
+			{
+				profile: url,
+				dryRun: true,
+				request: expect.objectContaining({ query: expect.objectContaining({ profile: url }) }),
+			},
+		]);
+	});
+});
+
+describe('a search', () => {
+	const searches = operations.filter(isSearch);
+	/** Filters and options that narrow nothing. */
+	const NARROWS_NOTHING = /^filters\.sortBy$|^options\./;
+	const at = (parameters: Parameter[], one: Operation): Put => {
+		const { parameters: filled } = filledForm(one);
+		const values = parameters.map(({ path }) => {
+			const [top, inner] = path.split('.');
+			return [path, inner ? (filled[top] as IDataObject)[inner] : filled[top]];
+		});
+		return Object.fromEntries(values) as Put;
+	};
+	const message = 'This search has nothing to search for.';
+
+	it.each(searches)('is rejected with nothing to search for: $resource', async (one) => {
+		const idle = at(
+			one.parameters.filter(({ path }) => NARROWS_NOTHING.test(path)),
+			one,
+		);
+		for (const bad of ['', ' ', null, undefined]) {
+			const result = await run(nameOf(one), { ...idle, search: BAD }, [{ bad }]);
+			expect(rejected(result)).toEqual({
+				message,
+				description: expect.stringMatching(
+					/^Fill in Keywords.*\. Check that their expressions are not empty\.$/,
+				),
+			});
+		}
+	});
+
+	it.each(searches)('is rejected with parameters that narrow nothing: $resource', async (one) => {
+		const idle = additional(['sortBy', 'date'], ['sessionId', 'x'], ['usePrivatePool', 'true']);
+		expect(rejected(await run(nameOf(one), { ...idle, search: '' })).message).toBe(message);
+	});
+
+	it.each(searches)('is rejected together with all else: $resource', async (one) => {
+		const result = await run(nameOf(one), { search: '', limit: 0, 'options.concurrency': 99 });
+		expect(rejected(result)).toEqual({
+			message,
+			description: expect.stringMatching(/Also: Limit .* Also: Max Concurrent Requests /),
+		});
+	});
+
+	it.each(searches)('is sent with any one criterion: $resource', async (one) => {
+		const criteria = one.parameters.filter(({ path }) => !NARROWS_NOTHING.test(path));
+		for (const criterion of criteria) {
+			if (criterion.path === 'filters.salesNavUrl') continue;
+			await run(nameOf(one), { search: '', ...at([criterion], one) });
+		}
+		await run(nameOf(one), { search: '', ...additional(['anything']) });
+		const saved = criteria.filter(({ path }) => path === 'filters.salesNavUrl');
+		expect(service.requestLog.count()).toBe(criteria.length - saved.length + 1);
+	});
+});
+
+describe('an additional parameter', () => {
+	it.each(forms)('is rejected when the form sends it: $name', async ({ operation, mode }) => {
+		const { parameters, sent } = filledForm(operation, mode);
+		const { extra, ...names } = sent;
+		expect(extra).toBeDefined();
+		for (const name of Object.keys(names)) {
+			const options = {
+				...(parameters.options as IDataObject),
+				additionalParameters: { parameters: [{ name: ` ${name} `, value: 'x' }] },
+			};
+			const result = await execute({
+				parameters: { ...parameters, options },
+				credentials: credentialsOf(service),
+			});
+			expect(rejected(result)).toEqual({
+				message: `The additional query parameter "${name}" is sent already.`,
+				description: expect.stringMatching(/^Remove it, and use /),
+			});
+		}
+	});
+
+	it.each(['apiKey', 'APIKEY', 'X-API-Key', 'api_key', 'Cookie', 'PROXY', 'User-Agent'])(
+		'is rejected when it carries a secret: %s',
+		async (name) => {
+			for (const at of ['lead: search', 'message: send']) {
+				const { message, description } = rejected(await run(at, additional([name])));
+				expect(message).toBe(`"${name}" can't be an additional query parameter.`);
+				expect(description).toMatch(/^Secrets belong in the credentials/);
+			}
+		},
+	);
+
+	it('is rejected when it occurs twice or is an object', async () => {
+		const twice = rejected(await run('group: get', additional(['extra'], ['extra'])));
+		expect(twice.message).toBe('The additional query parameter "extra" occurs twice.');
+		const put = additional(['extra', BAD]);
+		const object = rejected(await run('group: get', put, [{ bad: anObject }]));
+		expect(object.message).toBe(
+			'The additional query parameter "extra" must be text, not an object.',
+		);
+	});
+});
+
+describe('the own account', () => {
+	it.each(operations.filter(({ custom_account }) => custom_account).map(nameOf))(
+		'is rejected without cookies: %s',
+		async (at) => {
+			for (const cookie of ['', ' \n']) {
+				const { message, description } = rejected(await run(at, {}, [{}], { cookie }));
+				expect(message).toMatch(/needs its cookies/);
+				expect(description).toMatch(/Network Cookies in the credentials/);
+			}
+		},
+	);
+});
+
+describe('connection requests over Max Requests per Run', () => {
+	const people = (count: number) =>
+		service.data.people.slice(0, count).map(({ url }) => ({ bad: url }));
+	const put = (max?: number) => ({
+		profile: by('url'),
+		...(max !== undefined && { 'options.maxPerRun': max }),
+	});
+
+	it.each([undefined, 2])('stop the whole run with On Error = Stop: %s', async (max) => {
+		const most = max ?? 20;
+		const result = await run('connection: send', put(max), people(most + 1));
+		expect(rejected(result)).toEqual({
+			message: `Not sent, because a run sends at most ${most} connection requests.`,
+			description: 'Send the rest on another day, or raise Max Requests per Run in Options.',
+		});
+	});
+
+	it('are not sent while the others are, with On Error on', async () => {
+		const { items, errorItems } = await run('connection: send', put(2), people(4), {
+			onError: 'continueErrorOutput',
+		});
+		expect(service.sent.connections).toHaveLength(2);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
+		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }, { item: 3 }]);
+	});
+});
+
+describe('eight items', () => {
+	const at = 'profile: get';
+	const put = { profile: by('url') };
+	const COMPANY = 'https://www.network.example/company/acme';
+	const people = (...bad: number[]) =>
+		service.data.people
+			.slice(0, 8)
+			.map(({ url }, row) => ({ bad: bad.includes(row) ? COMPANY : url, row }));
+	const message = `"${COMPANY}" is a company URL, not a profile URL.`;
+
+	it.each([
+		[[5], ''],
+		[[3, 4, 5, 6, 7], "5 of 8 items can't be used: 3 to 7."],
+		[[0, 2, 3, 6], "4 of 8 items can't be used: 0, 2 to 3, 6."],
+	])('with items %j invalid send nothing with On Error = Stop', async (bad, summary) => {
+		const result = await run(at, put, people(...bad));
+		const { description, ...told } = rejected(result);
+		expect(told).toEqual({ message });
+		expect(description.endsWith(summary)).toBe(true);
+		expect(description.includes("items can't be used")).toBe(summary !== '');
+		expect(result.error).toMatchObject({ context: { itemIndex: bad[0] } });
+	});
+
+	const invalidItem = { error: message, message: expect.stringMatching(/^Use one like \S+\./) };
+
+	it('with one invalid send the others with On Error = Continue', async () => {
+		const { error, items } = await run(at, put, people(5), { onError: 'continueRegularOutput' });
+		expect(error).toBeUndefined();
+		expect(service.requestLog.count()).toBe(7);
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
+			Array.from({ length: 8 }, (_, item) => ({ item })),
+		);
+		expect(items.filter(({ json }) => 'error' in json)).toEqual([
+			{ json: invalidItem, pairedItem: { item: 5 } },
+		]);
+	});
+
+	it('with several invalid return them with their fields on the error branch', async () => {
+		const { error, items, errorItems } = await run(at, put, people(2, 5), {
+			onError: 'continueErrorOutput',
+		});
+		expect(error).toBeUndefined();
+		expect(service.requestLog.count()).toBe(6);
+		expect(items).toHaveLength(6);
+		expect(errorItems).toEqual(
+			[2, 5].map((row) => ({
+				json: expect.objectContaining({ bad: COMPANY, row, ...invalidItem }),
+				pairedItem: { item: row },
+			})),
+		);
+	});
+
+	it('with one invalid among messages send no message', async () => {
+		const { message } = rejected(await run('message: send', { recipient: BAD }, people(7)));
+		expect(message).toContain(COMPANY);
+		expect(service.sent.messages).toEqual([]);
+	});
+});

@@ -1,0 +1,154 @@
+// The form as people and models see it: order, labels and texts of the built node.
+import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+
+import { operations, type Operation } from '../../contract/contract.mts';
+import { loadPackage } from '../../helpers/built-package.mts';
+import { allFields, formOperations, group, type FormOperation } from './description';
+
+let description: INodeTypeDescription;
+let forms: Map<string, FormOperation>;
+/** Every field of the form with its path, those inside ranges included. */
+let fields: Array<[path: string, field: INodeProperties]>;
+beforeAll(async () => {
+	({ description } = (await loadPackage()).nodeType);
+	forms = new Map(
+		formOperations(description).map((form) => [`${form.resource}: ${form.option.value}`, form]),
+	);
+	fields = allFields(description)
+		.filter(([path, { type }]) => path !== 'requestOptions' && type !== 'notice')
+		.flatMap(
+			([path, field]): Array<[string, INodeProperties]> => [
+				[path, field],
+				...(field.type === 'fixedCollection' ? group(field).values : []).map(
+					(inner): [string, INodeProperties] => [`${path}.${inner.name}`, inner],
+				),
+			],
+		);
+});
+
+const formOf = ({ resource, operation }: Operation) =>
+	forms.get(`${resource}: ${operation}`) as FormOperation;
+const pathsWhere = (test: (field: INodeProperties, path: string) => boolean) =>
+	fields.filter(([path, field]) => test(field, path)).map(([path]) => path);
+
+describe('the order of a form', () => {
+	it.each(operations)(
+		'is own fields, Filters, Return All, Limit, Output, Fields, Options: $resource: $operation',
+		(operation) => {
+			const { parameters, paging } = operation;
+			const own = parameters.map(({ path }) => path).filter((path) => !path.includes('.'));
+			const hasFilters = parameters.some(({ path }) => path.startsWith('filters.'));
+			const tops = formOf(operation).shown.map(([path]) => path.split('.')[0]);
+			const isOfForm = (name: string) => !name.endsWith('Notice') && name !== 'requestOptions';
+			expect([...new Set(tops)].filter(isOfForm)).toEqual([
+				...own,
+				...(hasFilters ? ['filters'] : []),
+				...(paging ? ['returnAll', 'limit'] : []),
+				'output',
+				'fields',
+				'options',
+			]);
+		},
+	);
+
+	it.each(operations.filter(({ write }) => write))(
+		'begins with the notice of a write: $resource: $operation',
+		(operation) => {
+			const [[, { type, displayName }]] = formOf(operation).shown;
+			expect({ type, displayName }).toEqual({
+				type: 'notice',
+				displayName: expect.stringMatching(/^This [^.]+\. [^.]+Dry Run in Options\.$/),
+			});
+		},
+	);
+});
+
+describe('Options', () => {
+	const optionsOf = (operation: Operation) =>
+		formOf(operation)
+			.shown.map(([path]) => path)
+			.filter((path) => path.startsWith('options.'));
+
+	it.each(operations)('has only what does something: $resource: $operation', (operation) => {
+		const options = optionsOf(operation);
+		const { write, paging, result, resource } = operation;
+		const has = (...names: string[]) => names.map((name) => options.includes(`options.${name}`));
+		expect(has('concurrency', 'dryRun')).toEqual([!write, Boolean(write)]);
+		expect(has('maxPages', 'startPage', 'onPageFailure')).toEqual(Array(3).fill(Boolean(paging)));
+		expect(has('cursor')).toEqual([Boolean(paging?.by.includes('paginationToken'))]);
+		expect(has('whenNotFound')).toEqual([result === 'element' && !write]);
+		const hasSession = ['lead', 'account'].includes(resource);
+		expect(has('sessionId', 'keepSession')).toEqual([hasSession, hasSession]);
+	});
+});
+
+describe('Output', () => {
+	const outputs = () => description.properties.filter(({ name }) => name === 'output');
+
+	it('is Simplified by default for a tool, and All Fields otherwise', () => {
+		expect(outputs().map((one) => [one.displayOptions, one.default])).toEqual([
+			[{ hide: { '@tool': [true] } }, 'all'],
+			[{ show: { '@tool': [true] } }, 'simplified'],
+		]);
+	});
+
+	it('differs for a tool in nothing else', () => {
+		const [usual, tool] = outputs().map(({ displayOptions, default: preset, ...rest }) => {
+			expect([displayOptions, preset]).not.toContain(undefined);
+			return rest;
+		});
+		expect(tool).toEqual(usual);
+	});
+});
+
+describe('a text of the form', () => {
+	it('is a label of at most 28 characters, because n8n cuts longer ones', () => {
+		expect(pathsWhere(({ displayName }) => displayName.length > 28)).toEqual([]);
+		const modes = fields.flatMap(([, field]) => field.modes ?? []);
+		expect(modes.filter(({ displayName }) => displayName.length > 28)).toEqual([]);
+	});
+
+	it('is a placeholder with an example', () => {
+		const isExample = (text?: string) => text === undefined || /^(e\.g\. \S|Add |Set )/.test(text);
+		expect(pathsWhere(({ placeholder }) => !isExample(placeholder))).toEqual([]);
+		const modes = fields.flatMap(([, field]) => field.modes ?? []);
+		expect(modes.filter(({ placeholder }) => !isExample(placeholder))).toEqual([]);
+	});
+
+	it('is a description of one sentence, or of two where n8n wants its own', () => {
+		/** n8n's link to expressions; a rule of n8n's own on Limit; what a choice of a place means. */
+		const TWO = ['options.requiredAccountId', 'limit', 'fields', 'search', 'location'];
+		const sentences = (text = '') => text.split(/\. (?=[A-Z])/).length;
+		expect(
+			pathsWhere(({ description: text }, path) => !TWO.includes(path) && sentences(text) > 1),
+		).toEqual([]);
+		expect(
+			pathsWhere(({ description: text }) => sentences(text) > 1 !== Boolean(text?.endsWith('.'))),
+		).toEqual([]);
+	});
+
+	it('is a description that begins with Whether for a boolean', () => {
+		expect(
+			pathsWhere(
+				({ type, description: text }) =>
+					(type === 'boolean') !== Boolean(text?.startsWith('Whether ')),
+			),
+		).toEqual([]);
+	});
+
+	it('is a description of a resource that says more than its name', () => {
+		const [{ options = [] }] = description.properties;
+		const texts = options as Array<{ name: string; description?: string }>;
+		const short = texts.filter(({ description: text = '' }) => text.split(' ').length < 4);
+		expect(short).toEqual([]);
+		// Account is a resource, the user's own profile, and the API user.
+		const vague = texts.filter(({ description: text = '' }) => /\baccounts?\b/i.test(text));
+		expect(vague).toEqual([]);
+	});
+
+	it('is a hint of one sentence', () => {
+		const { hints = [] } = description;
+		expect(hints.length).toBeGreaterThan(0);
+		expect(hints.filter(({ message }) => !/^[A-Z][^.!?]+\.$/.test(message))).toEqual([]);
+	});
+});

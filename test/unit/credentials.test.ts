@@ -1,0 +1,92 @@
+// What the credentials make of a request: of the node's own, and of n8n's HTTP Request node.
+import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+
+import { ProfessionalNetworkApi } from '../../credentials/ProfessionalNetworkApi.credentials';
+
+const CREDENTIALS = {
+	apiKey: ' made-up-key\n',
+	baseUrl: 'https://api.example.com',
+	pathSegment: 'acme',
+};
+
+async function authenticate(request: object, more: ICredentialDataDecryptedObject = {}) {
+	return await new ProfessionalNetworkApi().authenticate(
+		{ ...CREDENTIALS, ...more },
+		request as IHttpRequestOptions,
+	);
+}
+
+describe('a request of the node', () => {
+	it('gets key, address and segment, and is sent on to nobody', async () => {
+		const request = {
+			method: 'POST',
+			url: '/network/profile',
+			qs: { query: 'jane-doe', postedOnNetwork: 'true' },
+			headers: { Accept: 'application/json' },
+		};
+		expect(await authenticate(request)).toEqual({
+			method: 'POST',
+			url: 'https://api.example.com/acme/profile',
+			qs: { query: 'jane-doe', postedOnAcme: 'true' },
+			headers: { Accept: 'application/json', 'X-API-Key': 'made-up-key' },
+			disableFollowRedirect: true,
+			followRedirect: false,
+			followAllRedirects: false,
+		});
+		expect(request.qs).toHaveProperty('postedOnNetwork');
+	});
+
+	it.each<[string, ICredentialDataDecryptedObject, string]>([
+		['/network/profile', { pathSegment: ' ' }, 'https://api.example.com/network/profile'],
+		[
+			'/network/profile',
+			{ baseUrl: 'api.example.com/acme' },
+			'https://api.example.com/acme/profile',
+		],
+		['/network/profile', { baseUrl: 'http://h:1/v1/' }, 'http://h:1/v1/acme/profile'],
+		['/users/my-api-user', {}, 'https://api.example.com/users/my-api-user'],
+		['https://api.example.com/acme/job', {}, 'https://api.example.com/acme/job'],
+	])('to %s with %j goes to %s', async (url, credentials, expected) => {
+		expect(await authenticate({ url }, credentials)).toMatchObject({ url: expected });
+	});
+
+	it('goes nowhere with a Base URL that is not an address', async () => {
+		await expect(authenticate({ url: '/network/x' }, { baseUrl: 'ftp://x' })).rejects.toThrow(
+			'Base URL "ftp://x" in the credentials is not a web address',
+		);
+	});
+});
+
+describe("a request of n8n's HTTP Request node", () => {
+	it.each([
+		['https://api.example.com/acme/post-reactions', 'https://api.example.com/acme/post-reactions'],
+		['https://api.example.com/network/job?jobId=1', 'https://api.example.com/acme/job?jobId=1'],
+		['/acme/job', 'https://api.example.com/acme/job'],
+	])('to %s goes to %s with the key, and no further', async (uri, expected) => {
+		const request = await authenticate({ uri, method: 'GET', followRedirect: true, json: true });
+		expect(request).toEqual({
+			uri: expected,
+			method: 'GET',
+			json: true,
+			qs: {},
+			headers: { 'X-API-Key': 'made-up-key' },
+			disableFollowRedirect: true,
+			followRedirect: false,
+			followAllRedirects: false,
+		});
+	});
+
+	it.each([
+		{ uri: 'https://elsewhere.example/acme/job' },
+		{ uri: 'http://api.example.com/acme/job' },
+		{ url: 'https://elsewhere.example/acme/job' },
+		{ url: '/acme/job', baseURL: 'https://elsewhere.example' },
+		{ uri: 'https://api.example.com/acme/job', url: 'https://elsewhere.example/' },
+		{ uri: '//elsewhere.example' },
+		{},
+	])('never takes the key to another address: %j', async (request) => {
+		await expect(authenticate(request)).rejects.toThrow(
+			'The API key of these credentials goes to https://api.example.com alone',
+		);
+	});
+});
