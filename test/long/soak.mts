@@ -1,132 +1,188 @@
-// One run of the soak: what it may look like, what it makes the service do, and what it must give then.
+// Generates random runs of the node: parameters, input items, faults of the service, and settings of n8n.
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 
-import type { Fault, GeneratedList } from '../simulator/faults.mts';
-import type { Service } from '../simulator/server.mts';
 import { PERMANENT, RETRYABLE } from '../helpers/failures.mts';
 import { letters, lookup, message, ON_ERROR, people, search, type Form } from '../helpers/runs.mts';
+import type { Fault, GeneratedList } from '../simulator/faults.mts';
+import { FAULTS, NOT_ENVELOPES } from '../simulator/known-faults.mts';
+import type { Service } from '../simulator/server.mts';
 
-const FAILINGS = [...RETRYABLE, ...PERMANENT];
+const HOSTILE: Array<{ name: string; fault: Fault }> = [
+	...NOT_ENVELOPES.map((body) => ({ name: JSON.stringify(body), fault: { body } })),
+	{ name: 'a blocked user agent', fault: FAULTS.blocked() },
+	{ name: 'a blocked user agent, HTML', fault: FAULTS.blocked('html') },
+	{ name: 'HTTP 404 of another server', fault: FAULTS.notFound('gateway') },
+	{ name: 'deep nesting', fault: FAULTS.deep() },
+	{ name: 'a negative Retry-After', fault: FAULTS.rateLimited('-5') },
+	{ name: 'a 408 after the work', fault: FAULTS.executedThen(408) },
+	{ name: 'a 504 after the work', fault: FAULTS.executedThen(504) },
+	{ name: 'echoed secrets', fault: { status: 400, echo: 'spellings', escape: 'slash' } },
+];
+const FAILURES = [...RETRYABLE, ...PERMANENT, ...HOSTILE];
 
-export const case_ = fc.record({
-	what: fc.constantFrom('lookup', 'profile', 'job', 'post', 'message', 'connection'),
-	lists: fc.array(
-		fc.record({
-			rows: fc.integer({ min: 0, max: 70 }),
-			pageSize: fc.integer({ min: 5, max: 15 }),
-			startPage: fc.integer({ min: 1, max: 3 }),
-			totals: fc.constantFrom('right', 'right', 'zero', 'high', 'none'),
-			emptyPages: fc.constantFrom<number[]>([], [], [2], [2, 3], [3, 5]),
-		}),
-		{ minLength: 1, maxLength: 7 },
+/** Returns the fault of a failure's name. */
+export function soakFault(failure: string): Fault {
+	return FAILURES.find(({ name }) => name === failure)?.fault as Fault;
+}
+
+const maybe = <T,>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+const item = fc.record({
+	rows: fc.integer({ min: 0, max: 70 }),
+	pageSize: fc.integer({ min: 5, max: 15 }),
+	startPage: fc.integer({ min: 1, max: 3 }),
+	totals: fc.constantFrom<GeneratedList['totals']>(
+		...(['right', 'right', 'right', 'zero', 'high', 'none', 'low', 'shrinking'] as const),
+		{ totalPages: 1 },
 	),
+	emptyPages: fc.constantFrom<number[]>([], [], [], [2], [2, 3], [3, 5]),
+	repeatedPages: fc.constantFrom<number[]>([], [], [], [], [4]),
+	hidden: fc.constantFrom(undefined, undefined, 'ends' as const),
+	volatile: fc.boolean(),
+	cursorFrom: fc.constantFrom(1, 1, 2, 3),
+	/** Reports a wrong page number for the page of this index after the Start Page. */
+	wrongPage: fc.constantFrom(undefined, undefined, undefined, 0, 1, 2),
+	/** Pages fail that far beyond the end. */
+	failBeyond: maybe(fc.integer({ min: 1, max: 5 })),
+	keep: fc.boolean(),
+	limit: maybe(fc.integer({ min: 1, max: 40 })),
+	maxPages: maybe(fc.integer({ min: 1, max: 5 })),
+	concurrency: fc.integer({ min: 1, max: 8 }),
+	maxRetries: fc.integer({ min: 0, max: 3 }),
+});
+
+export const soakCase = fc.record({
+	what: fc.constantFrom('lookup', 'profile', 'job', 'post', 'message', 'connection'),
+	items: fc.array(item, { minLength: 1, maxLength: 7 }),
+	/** The settings of the first item hold for all items. */
+	sameSettings: fc.boolean(),
 	faults: fc.array(
 		fc.record({
-			failing: fc.constantFrom(...FAILINGS.map(({ name }) => name)),
+			failure: fc.constantFrom(...FAILURES.map(({ name }) => name)),
 			skip: fc.integer({ min: 0, max: 8 }),
 			times: fc.integer({ min: 1, max: 4 }),
 			delay: fc.integer({ min: 0, max: 4 }),
-			item: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
+			item: maybe(fc.integer({ min: 0, max: 6 })),
 		}),
-		{ maxLength: 5, size: 'max' },
+		{ maxLength: 4, size: 'max' },
 	),
-	concurrency: fc.integer({ min: 1, max: 8 }),
-	maxRetries: fc.integer({ min: 0, max: 3 }),
-	keep: fc.boolean(),
-	limit: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
-	maxPages: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
 	raw: fc.boolean(),
 	onError: fc.constantFrom(...ON_ERROR),
-	plan: fc.constantFrom('free', 'starter', 'enterprise', 'enterprise'),
+	plan: fc.constantFrom<'free' | 'starter' | 'enterprise'>(
+		...(['free', 'starter', 'enterprise', 'enterprise'] as const),
+	),
 	latency: fc.integer({ min: 0, max: 3 }),
-	stopAfter: fc.oneof(
+	executeOnce: fc.constantFrom(false, false, false, false, false, true),
+	batchSize: fc.constantFrom(undefined, undefined, undefined, 1, 2),
+	tries: fc.constantFrom(1, 1, 1, 2, 3),
+	/** Stops the execution at a request, or in milliseconds after that. */
+	stop: fc.oneof(
 		{ weight: 9, arbitrary: fc.constant(undefined) },
-		{ weight: 1, arbitrary: fc.integer({ min: 1, max: 30 }) },
+		{
+			weight: 2,
+			arbitrary: fc.record({
+				request: fc.integer({ min: 0, max: 12 }),
+				ms: fc.constantFrom(0, 1, 5, 20),
+			}),
+		},
 	),
 });
-export type Case = typeof case_ extends fc.Arbitrary<infer T> ? T : never;
+export type Case = typeof soakCase extends fc.Arbitrary<infer T> ? T : never;
 
 export const isWrite = ({ what }: Case) => what === 'message' || what === 'connection';
 export const isList = (one: Case) => !isWrite(one) && one.what !== 'lookup';
 
-export function itemsOf(service: Service, { lists }: Case): IDataObject[] {
-	const to = letters(service, lists.length);
-	return people(service, lists.length).map((item, index) => ({
-		...item,
-		...to[index],
-		search: `words ${index}`,
-		start: lists[index].startPage,
-	}));
+/** Returns the settings of an input item. */
+export function settingsOf({ items, sameSettings }: Case, index: number) {
+	const { keep, limit, maxPages, concurrency, maxRetries } = items[sameSettings ? 0 : index];
+	return { keep, limit, maxPages, concurrency, maxRetries };
+}
+
+/** Returns the input items, which carry their settings. */
+export function inputItems(service: Service, one: Case): IDataObject[] {
+	const to = letters(service, one.items.length);
+	return people(service, one.items.length).map((person, index) => {
+		const { keep, limit, maxPages, ...numbers } = settingsOf(one, index);
+		return {
+			...person,
+			...to[index],
+			search: `words ${index}`,
+			start: one.items[index].startPage,
+			cursor: cursorOf(one, index),
+			onPageFailure: keep ? 'keep' : 'fail',
+			returnAll: limit === undefined,
+			limit: limit ?? 50,
+			maxPages: maxPages ?? 20,
+			...numbers,
+		};
+	});
+}
+
+/** Returns the cursor that belongs to an item's Start Page. */
+function cursorOf({ items }: Case, index: number): string {
+	const { startPage, cursorFrom } = items[index];
+	return startPage > cursorFrom ? `cursor-${startPage}` : '';
 }
 
 export function parametersOf(one: Case): Form {
-	const { concurrency, maxRetries, keep, maxPages, limit, what, raw } = one;
-	const options = { concurrency, maxRetries };
-	const output = raw ? 'raw' : 'all';
-	if (what === 'lookup') return { ...lookup(options), output };
-	if (what === 'message') return { ...message(options), output };
+	const { what, raw, batchSize } = one;
+	const common = {
+		output: raw ? 'raw' : 'all',
+		...(batchSize && {
+			requestOptions: { batching: { batch: { batchSize, batchInterval: 2 } } },
+		}),
+	};
+	const retries = { maxRetries: '={{ $json.maxRetries }}' };
+	const options = { ...retries, concurrency: '={{ $json.concurrency }}' };
+	if (what === 'lookup') return { ...lookup(options), ...common };
+	if (what === 'message') return { ...message(retries), ...common };
 	if (what === 'connection') {
 		const profile = { __rl: true, mode: 'url', value: '={{ $json.to }}' };
-		return { resource: 'connection', operation: 'send', profile, options, output };
+		return { resource: 'connection', operation: 'send', profile, options: retries, ...common };
 	}
 	const paging = {
 		startPage: '={{ $json.start }}',
-		onPageFailure: keep ? 'keep' : 'fail',
-		...(maxPages !== undefined && { maxPages }),
+		onPageFailure: '={{ $json.onPageFailure }}',
+		maxPages: '={{ $json.maxPages }}',
 	};
-	const most = limit === undefined ? {} : { returnAll: false, limit };
-	return { ...search({ ...options, ...paging }, most), resource: what, output };
+	const cursor = what === 'post' ? { cursor: '={{ $json.cursor }}' } : {};
+	const limits = { returnAll: '={{ $json.returnAll }}', limit: '={{ $json.limit }}' };
+	return { ...search({ ...options, ...paging, ...cursor }, limits), resource: what, ...common };
 }
 
-/** The list that the service makes up for an input item. */
-function generatedList({ what, lists }: Case, index: number): GeneratedList {
-	const { rows, pageSize, totals, emptyPages } = lists[index];
-	if (what !== 'post') return { rows, pageSize, totals: totals as GeneratedList['totals'] };
-	// Without tokens to tell the end, totals that are wrong would hide rows by right.
-	const wrong = { right: 'right', zero: 'zero', high: 'low', none: 'zero' } as const;
+/** Returns the node's settings in n8n. */
+export function nodeSettings({ executeOnce, tries }: Case): Partial<INode> {
+	const retry = { retryOnFail: true, maxTries: tries, waitBetweenTries: 10 };
+	return { executeOnce, ...(tries > 1 && retry) };
+}
+
+/** Returns the list that the service generates for an input item. */
+export function listOfItem({ what, items }: Case, index: number): GeneratedList {
+	const { startPage, wrongPage, cursorFrom, ...item } = items[index];
+	const { rows, pageSize, totals, emptyPages, repeatedPages, hidden, volatile } = item;
 	return {
 		rows,
 		pageSize,
-		totals: wrong[totals as keyof typeof wrong],
+		totals,
 		emptyPages,
-		cursor: 'each',
+		repeatedPages,
+		hidden,
+		volatile,
+		...(wrongPage !== undefined && { reportedPages: { [startPage + wrongPage]: 77 } }),
+		...(what === 'post' && { cursor: 'each', cursorFrom, requireCursor: true }),
 	};
 }
 
-export function prepare(service: Service, one: Case): void {
-	const items = itemsOf(service, one);
-	const nameOf = (item: IDataObject): Record<string, string> => {
-		if (one.what === 'lookup') return { query: String(item.name) };
-		if (one.what === 'message') return { recipientProfile: String(item.to) };
-		if (one.what === 'connection') return { profile: String(item.to) };
-		return { search: String(item.search) };
-	};
-	for (const { failing, item, ...rest } of one.faults) {
-		const fault = FAILINGS.find(({ name }) => name === failing)?.fault as Fault;
-		const target = item === undefined ? undefined : items[item % items.length];
-		service.faults.add({ ...fault, ...rest, ...(target && { when: { query: nameOf(target) } }) });
-	}
-	if (isList(one)) {
-		items.forEach((item, index) =>
-			service.faults.add({ when: { query: nameOf(item) }, list: generatedList(one, index) }),
-		);
-	}
-	service.latency = one.latency;
+/** Returns the query that tells the requests of an input item from those of others. */
+export function queryOf({ what }: Case, item: IDataObject): Record<string, string> {
+	if (what === 'lookup') return { query: String(item.name) };
+	if (what === 'message') return { recipientProfile: String(item.to) };
+	if (what === 'connection') return { profile: String(item.to) };
+	return { search: String(item.search) };
 }
 
-/** The IDs that an input item gives where nothing fails for good; for raw output, those of each page. */
-export function expectedPages(one: Case, index: number): string[][] {
-	const { rows, pageSize, emptyPages = [] } = generatedList(one, index);
-	const pages: string[][] = [];
-	let missing = one.limit ?? Infinity;
-	for (let page = one.lists[index].startPage; pages.length < (one.maxPages ?? Infinity); page++) {
-		const from = (page - 1 - emptyPages.filter((empty) => empty < page).length) * pageSize;
-		if (from >= rows || missing <= 0) break;
-		const to = emptyPages.includes(page) ? from : Math.min(from + pageSize, rows);
-		const ids = Array.from({ length: to - from }, (_, row) => `row-${from + row + 1}`);
-		pages.push(one.raw ? ids : ids.slice(0, missing));
-		missing -= ids.length;
-	}
-	return pages;
+/** Prints what the soak has done. */
+export function report(text: string): void {
+	console.log(text);
 }

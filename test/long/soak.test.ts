@@ -1,157 +1,316 @@
-// Hundreds of random runs with random faults: whatever happens, these hold. A failure prints its seed and case.
+// Hundreds of random runs against a hostile service. Each must satisfy these rules.
 import fc from 'fast-check';
 import { jsonStringify, sleep, type IDataObject, type INodeExecutionData } from 'n8n-workflow';
 
 import type { Result } from '../helpers/engine';
+import { ACCOUNT, PROXY, credentialsOf } from '../helpers/fixtures.mts';
+import { allItems, failures, linkOf, run, useService } from '../helpers/runs.mts';
+import { base64 } from '../helpers/simulator.mts';
 import {
-	case_,
-	expectedPages,
-	parametersOf,
+	idsOfPages,
+	lastReachablePage,
+	hasWrongPage,
+	lastRequiredPage,
+	prepare,
+	requestsOf,
+	servedPages,
+	wantsMore,
+} from './soak-model.mts';
+import {
+	inputItems,
 	isList,
 	isWrite,
-	itemsOf,
-	prepare,
+	nodeSettings,
+	parametersOf,
+	report,
+	settingsOf,
+	soakCase,
 	type Case,
 } from './soak.mts';
-import {
-	allItems,
-	credentialsOf,
-	failures,
-	linkOf,
-	PROXY,
-	run,
-	useService,
-} from '../helpers/runs.mts';
 
-const RUNS = 400;
+const RUNS = 600;
 const SEED = 20_261_121;
+/** A run that takes longer hangs. */
+const HANG_MS = 8_000;
 
 const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
-it(`holds in ${RUNS} random runs`, async () => {
-	const seen = { failed: 0, whole: 0, kept: 0, doubtful: 0, stopped: 0 };
-	await fc.assert(
-		fc.asyncProperty(case_, async (one) => {
-			service().reset();
-			prepare(service(), one);
-			const items = itemsOf(service(), one);
-			const { stopAfter, plan, onError } = one;
-			const result = await run(service(), parametersOf(one), {
-				items,
-				onError,
-				credentials: credentialsOf(service(), { apiKey: service().keys[plan as 'free'] }),
-				during: (execution) => {
-					if (stopAfter) void sleep(stopAfter).then(() => execution.cancel());
-				},
-			});
-			requestsAreRight(one);
-			nothingIsSentTwice(one, result, items);
-			noSecretIsOut(result, one);
-			if (result.status === 'canceled') {
-				seen.stopped++;
-				// Its last requests may still be on their way to the service.
-				do await sleep(20);
-				while (service().requestLog.inFlight > 0);
-				return;
-			}
-			if (onError === undefined && result.error) {
-				seen.failed++;
-				expect(allItems(result)).toEqual([]);
-				expect(result.error.context?.itemIndex).toBeLessThan(items.length);
-				expect(result.error.message).not.toContain('(not sent)');
-				return;
-			}
-			expect(result.error).toBeUndefined();
-			items.forEach((item, index) => {
-				const own = allItems(result).filter((output) => linkOf(output) === index);
-				const failed = failures(result).filter((output) => linkOf(output) === index);
-				expect(failed.length).toBeLessThanOrEqual(1);
-				const rows = own.filter((output) => !failed.includes(output));
-				if (failed.length === 0) seen.whole++;
-				if (failed.length > 0 && rows.length > 0) seen.kept++;
-				if (/may have been sent/.test(String(failed[0]?.json.error))) seen.doubtful++;
-				rowsAreRight(one, item, index, rows, failed[0]?.json);
-			});
-			if (onError === 'continueErrorOutput') expect(result.errorItems).toEqual(failures(result));
-			if (onError !== 'continueErrorOutput') {
-				const links = result.items.map(linkOf);
-				expect(links).toEqual([...links].sort((a, b) => a - b));
-			}
-		}),
-		{ seed: SEED, numRuns: RUNS, endOnFailure: true },
-	);
-	// A soak that met none of these would say nothing.
+const seen = {
+	...{ thrown: 0, complete: 0, kept: 0, inDoubt: 0, stopped: 0 },
+	...{ executedOnce: 0, batched: 0, retriedOnFail: 0, differing: 0 },
+};
+
+it(`follows the rules in ${RUNS} random runs`, async () => {
+	const violations: Violation[] = [];
+	for (const [index, one] of fc.sample(soakCase, { seed: SEED, numRuns: RUNS }).entries()) {
+		const rule = await check(one).then(
+			() => undefined,
+			(error: Error) => error.message,
+		);
+		if (rule !== undefined) violations.push({ run: index, rule, one });
+	}
+	report(`${RUNS} runs with seed ${SEED}: ${JSON.stringify(seen)}`);
+	if (violations.length > 0) throw new Error(summaryOf(violations));
 	expect(Object.entries(seen).filter(([, count]) => count < 5)).toEqual([]);
-}, 120_000);
+}, 1_200_000);
 
-function requestsAreRight(one: Case) {
+interface Violation {
+	run: number;
+	rule: string;
+	one: Case;
+}
+
+/** Lists the runs that broke each rule, with the first of them in full. */
+function summaryOf(violations: Violation[]): string {
+	const byRule = new Map<string, Violation[]>();
+	for (const violation of violations) {
+		const [rule] = violation.rule.split(' | ');
+		byRule.set(rule, [...(byRule.get(rule) ?? []), violation]);
+	}
+	const lines = [...byRule].map(([rule, all]) => {
+		const runs = all.map(({ run }) => run).join(', ');
+		return `${rule}: ${all.length} runs (${runs})\n${all[0].rule}\n${JSON.stringify(all[0].one)}`;
+	});
+	return [`${violations.length} of ${RUNS} runs broke a rule`, ...lines].join('\n\n');
+}
+
+async function check(one: Case): Promise<void> {
+	service().reset();
+	prepare(service(), one);
+	const inputs = inputItems(service(), one);
+	let cancel = () => {};
+	const running = run(service(), parametersOf(one), {
+		items: inputs,
+		onError: one.onError,
+		settings: nodeSettings(one),
+		credentials: credentialsOf(service(), { ...ACCOUNT, apiKey: service().keys[one.plan] }),
+		during: (execution) => {
+			cancel = () => execution.cancel();
+			void stopAt(one.stop, cancel);
+		},
+	});
+	const result = await Promise.race([running, sleep(HANG_MS).then(() => undefined)]);
+	if (!result) {
+		cancel();
+		throw new Error('The run hangs.');
+	}
+	ruleRequests(one, inputs);
+	ruleWrites(one, result, inputs);
+	ruleSecrets(result, one);
+	if (one.executeOnce) seen.executedOnce++;
+	if (one.batchSize) seen.batched++;
+	if (one.tries > 1) seen.retriedOnFail++;
+	if (!one.sameSettings && one.items.length > 1) seen.differing++;
+	if (result.status === 'canceled') {
+		seen.stopped++;
+		await ruleStop(one, result, inputs);
+	} else if (one.onError === undefined && result.error) {
+		seen.thrown++;
+		ruleThrown(result, inputs);
+	} else {
+		ruleItems(one, result, inputs);
+	}
+}
+
+async function stopAt(stop: Case['stop'], cancel: () => void): Promise<void> {
+	if (!stop) return;
 	const { requestLog } = service();
-	expect(requestLog.peak).toBeLessThanOrEqual(isWrite(one) ? 1 : one.concurrency);
-	const times = new Map<string, number>();
-	for (const { queryString, invalid } of requestLog.entries) {
-		expect(invalid).toBeUndefined();
-		times.set(queryString, (times.get(queryString) ?? 0) + 1);
-	}
-	for (const count of times.values()) expect(count).toBeLessThanOrEqual(1 + one.maxRetries);
+	for (let waited = 0; requestLog.count() < stop.request && waited < 500; waited++) await sleep(1);
+	if (stop.ms) await sleep(stop.ms);
+	cancel();
 }
 
-function nothingIsSentTwice(one: Case, result: Result, items: IDataObject[]) {
+/** Throws when a rule does not hold, with the values that contradict it. */
+function hold(rule: string, holds: boolean, ...values: unknown[]): void {
+	if (!holds) throw new Error([rule, ...values.map((value) => JSON.stringify(value))].join(' | '));
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Requests are valid, limited and retried as often as the settings say. */
+function ruleRequests(one: Case, inputs: IDataObject[]): void {
+	const { requestLog } = service();
+	const most = Math.max(...inputs.map((_item, index) => settingsOf(one, index).concurrency));
+	if (one.tries === 1) {
+		const limit = isWrite(one) ? 1 : most;
+		hold('Max Concurrent Requests', requestLog.peak <= limit, requestLog.peak, limit);
+	}
+	const invalid = requestLog.entries.filter((entry) => entry.invalid);
+	hold('Requests are valid', invalid.length === 0, invalid[0]?.invalid);
+	inputs.forEach((input, index) => {
+		const counts = new Map<string, number>();
+		for (const { queryString } of requestsOf(service(), one, input)) {
+			counts.set(queryString, (counts.get(queryString) ?? 0) + 1);
+		}
+		const limit = one.tries * (1 + settingsOf(one, index).maxRetries);
+		const highest = Math.max(0, ...counts.values());
+		hold('Max Retries', highest <= limit, highest, limit);
+	});
+}
+
+/** No write is sent twice, over all tries of Retry On Fail. Every item says whether its write was sent. */
+function ruleWrites(one: Case, result: Result, inputs: IDataObject[]): void {
 	if (!isWrite(one)) return;
-	const { messages, connections } = service().sent;
-	const sent = [...messages, ...connections].map(({ to }) => to);
-	expect(new Set(sent).size).toBe(sent.length);
-	if (one.what === 'message')
-		for (const sent of messages) expect(items).toContainEqual(expect.objectContaining(sent));
+	const sent = [...service().sent.messages, ...service().sent.connections].map(({ to }) => to);
+	hold('A write is sent once', new Set(sent).size === sent.length, sent);
+	if (result.status === 'canceled') return;
 	for (const output of allItems(result)) {
-		const words = String(output.json.error ?? '');
-		if (/may have been sent/.test(words)) continue;
-		expect(sent.includes(String(items[linkOf(output)].to))).toBe(!('details' in output.json));
+		const error = String(output.json.error ?? '');
+		if (/may have been sent/.test(error)) continue;
+		const wasSent = sent.includes(String(inputs[linkOf(output)].to));
+		hold('An item says whether its write was sent', wasSent !== 'details' in output.json, error);
 	}
 }
 
-function noSecretIsOut(result: Result, { plan }: Case) {
-	const out = jsonStringify(result, { replaceCircularRefs: true });
+/** Returns the result as JSON, or undefined when it is nested too deeply for that. */
+function serialize(result: Result): string | undefined {
+	try {
+		return jsonStringify(result, { replaceCircularRefs: true });
+	} catch {
+		return undefined;
+	}
+}
+
+function ruleSecrets(result: Result, { plan }: Case): void {
+	const out = serialize(result) ?? '';
+	hold('The output can be serialised', out !== '');
 	const { keys, cookie } = service();
-	for (const secret of [
-		keys[plan as 'free'],
-		cookie,
-		Buffer.from(cookie).toString('base64'),
-		PROXY,
-	]) {
-		expect(out).not.toContain(secret);
-		expect(out).not.toContain(encodeURIComponent(secret));
+	const secrets = [keys[plan], cookie, base64(cookie), PROXY, 'proxy-pass-word'];
+	for (const secret of secrets.flatMap((text) => [text, encodeURIComponent(text)])) {
+		hold('No secret leaves the node', !out.includes(secret), secret);
 	}
 }
 
-/** All rows of the input item in order, or where it failed on the way, those before. */
-function rowsAreRight(
+/** After Stop, nothing more leaves, and only what was sent may have been sent. */
+async function ruleStop(one: Case, result: Result, inputs: IDataObject[]): Promise<void> {
+	do await sleep(20);
+	while (service().requestLog.inFlight > 0);
+	const count = service().requestLog.count();
+	await sleep(20);
+	hold('Nothing is sent after Stop', service().requestLog.count() === count, count);
+	for (const output of allItems(result)) {
+		if (!/may have been sent/.test(String(output.json.error ?? ''))) continue;
+		const requests = requestsOf(service(), one, inputs[linkOf(output)]);
+		hold('Only a sent write may have been sent', requests.length > 0, output.json.error);
+	}
+}
+
+/** A thrown error belongs to an item, and nothing else is returned. */
+function ruleThrown(result: Result, inputs: IDataObject[]): void {
+	hold('A thrown error comes alone', allItems(result).length === 0);
+	const index = result.error?.context?.itemIndex as number;
+	hold('A thrown error names its item', index >= 0 && index < inputs.length, index);
+	hold('A thrown error was sent', !/\(not sent\)/.test(String(result.error?.message)));
+}
+
+/** Every input item returns its rows, or says why not. */
+function ruleItems(one: Case, result: Result, inputs: IDataObject[]): void {
+	hold('Nothing is thrown', result.error === undefined, result.error?.message);
+	const failed = failures(result);
+	const executed = one.executeOnce ? inputs.slice(0, 1) : inputs;
+	const links = result.items.map(linkOf);
+	hold(
+		'Items are linked to executed items',
+		allItems(result).every((output) => linkOf(output) < executed.length),
+	);
+	if (one.onError === 'continueErrorOutput') {
+		hold('The error output has the error items', same(result.errorItems, failed));
+	} else {
+		hold(
+			'Items are in order',
+			same(
+				links,
+				[...links].sort((a, b) => a - b),
+			),
+			links,
+		);
+	}
+	executed.forEach((input, index) => {
+		const own = allItems(result).filter((output) => linkOf(output) === index);
+		const errors = own.filter((output) => failed.includes(output));
+		const rows = own.filter((output) => !failed.includes(output));
+		hold('An item has one error item at most', errors.length <= 1);
+		const [error] = errors.map(({ json }) => json);
+		if (!error) seen.complete++;
+		if (error && rows.length > 0) seen.kept++;
+		if (/may have been sent/.test(String(error?.error))) seen.inDoubt++;
+		if (isList(one)) ruleRows(one, input, index, rows, error);
+		else ruleRow(one, input, rows, error);
+	});
+}
+
+/** A lookup or a write returns one row, its own, or an error item. */
+function ruleRow(
 	one: Case,
-	item: IDataObject,
+	input: IDataObject,
+	rows: INodeExecutionData[],
+	error?: IDataObject,
+): void {
+	hold('An item has a row or an error', rows.length === (error ? 0 : 1), rows.length, error);
+	if (one.what !== 'lookup' || error) return;
+	const [{ json }] = rows;
+	const { publicIdentifier } = one.raw ? (json.element as IDataObject) : json;
+	hold('A row belongs to its input item', publicIdentifier === input.name, publicIdentifier);
+}
+
+/** A list returns every row that was served, in order and once; a failure says what is missing. */
+function ruleRows(
+	one: Case,
+	input: IDataObject,
 	index: number,
 	rows: INodeExecutionData[],
-	failed?: IDataObject,
-) {
-	if (!isList(one)) {
-		expect(rows).toHaveLength(failed ? 0 : 1);
-		const [row] = one.raw
-			? rows.map(({ json }) => json.element as IDataObject)
-			: rows.map(({ json }) => json);
-		if (one.what === 'lookup' && row) expect(row.publicIdentifier).toBe(item.name);
+	error?: IDataObject,
+): void {
+	const { limit = Infinity, keep } = settingsOf(one, index);
+	const { startPage, wrongPage } = one.items[index];
+	const idOf = (row: IDataObject) => row.id ?? 'hidden';
+	const isPage = ({ json }: INodeExecutionData) => Array.isArray(json.elements);
+	hold('A response is an envelope', !one.raw || rows.every(isPage), rows.length);
+	const ids = one.raw
+		? rows.flatMap(({ json }) => (json.elements as IDataObject[]).map(idOf))
+		: rows.map(({ json }) => idOf(json));
+	if (one.raw) {
+		for (const { json } of rows) {
+			const { search } = json.originalQuery as IDataObject;
+			hold('A response belongs to its input item', search === input.search, search);
+		}
+	}
+	const last = lastRequiredPage(one, index);
+	const served = servedPages(service(), one, input, index);
+	const cut = (pages: number[]) => {
+		const expected = idsOfPages(one, index, pages);
+		return one.raw ? expected : expected.slice(0, limit);
+	};
+	if (!error) {
+		const isSaid = wrongPage !== 0 || ids.length === 0 || !wantsMore(one, index);
+		hold('A wrong number on the first page is reported', isSaid, ids.length);
+		for (let page = startPage; page <= last; page++) {
+			hold('Every required page is served', served.includes(page), page, last, served);
+		}
+		// Earlier tries of Retry On Fail may have served other pages.
+		const range = served.filter((page) => one.tries === 1 || page <= last);
+		const isComplete = same(ids.slice(0, cut(range).length), cut(range));
+		const isRight = one.tries > 1 ? isComplete : same(ids, cut(range));
+		hold('Every served row is returned once and in order', isRight, ids, cut(range));
 		return;
 	}
-	const expected = expectedPages(one, index).flat();
-	const ids = one.raw
-		? rows.flatMap(({ json }) => (json.elements as IDataObject[]).map(({ id }) => id))
-		: rows.map(({ json }) => json.id);
-	if (one.raw) {
-		for (const { json } of rows) expect(json.originalQuery).toMatchObject({ search: item.search });
-	}
-	if (!failed) return expect(ids).toEqual(expected);
-	if (!one.keep) return expect(ids).toEqual([]);
-	const { page = 1, rows: told = 0 } = failed.details as { page?: number; rows?: number };
-	expect(ids).toEqual(expected.slice(0, ids.length));
-	expect(told).toBe(ids.length);
-	expect(page).toBeGreaterThanOrEqual(one.lists[index].startPage * Math.sign(told));
+	const { page = startPage, rows: told = 0 } = error.details as { page?: number; rows?: number };
+	const requests = requestsOf(service(), one, input);
+	const unsent = /\(not sent\)/.test(String(error.error));
+	const isWrongPage = hasWrongPage(one, index) && served.length > 0;
+	hold(
+		'An error item has a reason',
+		unsent || isWrongPage || requests.some(({ faulty }) => faulty),
+		error,
+	);
+	const isReached = unsent || page <= lastReachablePage(one, index);
+	hold('A page counts only when the read reaches it', isReached, page);
+	if (!keep && !isWrongPage) hold('Rows are returned with Keep alone', ids.length === 0, ids);
+	const isCounted = unsent || ids.length === 0 || told === ids.length;
+	hold('An error item counts its rows', isCounted, told, ids.length);
+	const isOwnPage = !unsent && !isWrongPage && 'page' in (error.details as IDataObject);
+	const expected = cut(isOwnPage ? served.filter((before) => before < page) : served);
+	hold('Kept rows are those before the failure', same(ids, expected.slice(0, ids.length)), ids);
 }

@@ -1,0 +1,140 @@
+// What a run of the soak must return, from its case and from the pages that the service has served.
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Fault } from '../simulator/faults.mts';
+import { pageCount, pageNumber, rowsOnPage } from '../simulator/generated-list.mts';
+import type { Service } from '../simulator/server.mts';
+import {
+	inputItems,
+	isList,
+	listOfItem,
+	queryOf,
+	settingsOf,
+	soakFault,
+	type Case,
+} from './soak.mts';
+
+/** Sets the service up for a case. */
+export function prepare(service: Service, one: Case): void {
+	const items = inputItems(service, one);
+	for (const { failure, item, ...rest } of one.faults) {
+		const target = item === undefined ? undefined : items[item % items.length];
+		const when = target && { query: queryOf(one, target) };
+		service.faults.add({ ...soakFault(failure), ...rest, ...(when && { when }) });
+	}
+	if (isList(one)) {
+		items.forEach((item, index) => {
+			const query = queryOf(one, item);
+			const list = listOfItem(one, index);
+			const { failBeyond } = one.items[index];
+			if (failBeyond) {
+				const fromPage = pageCount(list) + failBeyond;
+				service.faults.add({ when: { query, fromPage }, status: 400 } satisfies Fault);
+			}
+			service.faults.add({ when: { query }, list });
+		});
+	}
+	service.latency = one.latency;
+}
+
+/** Returns the entries of the request log that belong to an input item. */
+export function requestsOf(service: Service, one: Case, item: IDataObject) {
+	const wanted = Object.entries(queryOf(one, item));
+	return service.requestLog.entries.filter(({ query }) =>
+		wanted.every(([name, value]) => query[name] === value),
+	);
+}
+
+/** Returns the IDs on a page of an input item's list. */
+function idsOnPage(one: Case, index: number, page: number): string[] {
+	const list = listOfItem(one, index);
+	const { from, to } = rowsOnPage(list, page);
+	return Array.from({ length: to - from }, (_, position) => {
+		const isEnd = position === 0 || position === to - from - 1;
+		return list.hidden && isEnd ? 'hidden' : `row-${from + position + 1}`;
+	});
+}
+
+/** Returns the pages that the service has served to an input item, in page order. */
+export function servedPages(service: Service, one: Case, item: IDataObject, index: number) {
+	const list = listOfItem(one, index);
+	const pages = requestsOf(service, one, item)
+		.filter(({ status, faulty }) => status === 200 && !faulty)
+		.map(({ query }) => pageNumber(list, query))
+		.filter((page) => page >= one.items[index].startPage);
+	return [...new Set(pages)].sort((a, b) => a - b);
+}
+
+/** Returns the IDs of the pages in order, each row once. */
+export function idsOfPages(one: Case, index: number, pages: number[]): string[] {
+	const seen = new Set<number>();
+	return pages.flatMap((page) => {
+		const { from, to } = rowsOnPage(listOfItem(one, index), page);
+		if (to === from || seen.has(from)) return [];
+		seen.add(from);
+		return idsOnPage(one, index, page);
+	});
+}
+
+/** Returns whether a page has a wrong number that may end the read: the first one, or one without new rows. */
+export function hasWrongPage(one: Case, index: number): boolean {
+	const { startPage, wrongPage, repeatedPages } = one.items[index];
+	if (wrongPage === undefined) return false;
+	const page = startPage + wrongPage;
+	const { from, to } = rowsOnPage(listOfItem(one, index), page);
+	return wrongPage === 0 || from === to || repeatedPages.includes(page);
+}
+
+/** Returns whether the node must read beyond the first page. */
+export function wantsMore(one: Case, index: number): boolean {
+	return lastPageOf(one, index) > one.items[index].startPage;
+}
+
+/** Returns the last page that the node must read when nothing fails. */
+export function lastRequiredPage(one: Case, index: number): number {
+	const { startPage, wrongPage } = one.items[index];
+	return wrongPage === 0 ? startPage : lastPageOf(one, index);
+}
+
+function lastPageOf(one: Case, index: number): number {
+	const list = listOfItem(one, index);
+	const { startPage } = one.items[index];
+	const { limit = Infinity, maxPages = 20 } = settingsOf(one, index);
+	const end = pageCount(list);
+	const seen = new Set<number>();
+	let count = 0;
+	let empty = 0;
+	let promised = Infinity;
+	for (let page = startPage; ; page += 1) {
+		const { from, to } = rowsOnPage(list, page);
+		const pagesOfTotals = promisedPages(list.totals, end, page);
+		promised = Math.min(promised, pagesOfTotals ?? Infinity);
+		const hasCursor = !!list.cursor && page >= (list.cursorFrom ?? 1) && page < end;
+		const hadCursor = !!list.cursor && page > (list.cursorFrom ?? 1);
+		const known = promised !== Infinity;
+		const isRepeated = to > from && seen.has(from);
+		seen.add(from);
+		count += to - from;
+		empty = to > from ? 0 : empty + 1;
+		const isLast =
+			isRepeated ||
+			count >= limit ||
+			page - startPage + 1 >= maxPages ||
+			empty === 3 ||
+			(!hasCursor && (hadCursor || (known ? page >= promised : empty > 0 || !!list.cursor)));
+		if (isLast) return page;
+	}
+}
+
+/** Returns how many pages the totals of a page promise, or undefined when they say nothing. */
+function promisedPages(totals: ReturnType<typeof listOfItem>['totals'], end: number, page: number) {
+	if (typeof totals === 'object') return totals.totalPages;
+	if (totals === 'zero' || totals === 'none') return undefined;
+	const factor = { right: 1, low: 0.5, high: 2, shrinking: 1 / page }[totals ?? 'right'];
+	return Math.floor(end * factor) || undefined;
+}
+
+/** Returns the last page at which a failure beyond the end may count. */
+export function lastReachablePage(one: Case, index: number): number {
+	return Math.max(lastRequiredPage(one, index), pageCount(listOfItem(one, index))) + 3;
+}
