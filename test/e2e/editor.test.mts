@@ -1,8 +1,18 @@
 // From an empty canvas to rows in the editor of a real n8n.
+import type { Page } from 'playwright-core';
+
 import codex from '../../nodes/ProfessionalNetwork/ProfessionalNetwork.node.json';
 import { freePort } from '../n8n/ports.mts';
 import { placesByText } from '../simulator/data/places.mts';
-import { addAction, iconOf, openNode, openNodesPanel, searchNodes } from './editor/canvas.mts';
+import {
+	addAction,
+	closeNode,
+	iconOf,
+	openNode,
+	openNodesPanel,
+	saveUntil,
+	searchNodes,
+} from './editor/canvas.mts';
 import {
 	dialog,
 	editCredential,
@@ -128,6 +138,39 @@ it(
 		expect(lookups.map(({ query }) => query.query)).toEqual(
 			Array.from({ length: 3 }, () => expect.stringMatching(/^https:.*\/in\/[^/]+$/)),
 		);
+	},
+	TIMEOUT,
+);
+
+it(
+	'sends nothing once Dry Run was added, also after saving and reloading',
+	async () => {
+		const recipient = 'https://www.network.com/in/jane-doe';
+		const workflow = await editor.save({
+			Send: { resource: 'message', operation: 'send', recipient, message: 'Hello' },
+		});
+		const shown = async (page: Page) => {
+			const [header, row] = await table(page);
+			const of = (name: string) => row[header.indexOf(name)];
+			return { recipient: of('recipient'), text: of('text'), dryRun: of('dryRun') };
+		};
+		const expected = { recipient, text: 'Hello', dryRun: 'true' };
+		await editor.run(async (page) => {
+			await openNode(page, workflow, 'Send');
+			await page.getByText('To see the request without sending it, add Dry Run').waitFor();
+			await add(page, 'Options', 'Dry Run');
+			await executeStep(page);
+			expect(await shown(page)).toEqual(expected);
+
+			await closeNode(page);
+			await saveUntil(page, workflow, '"dryRun":true');
+			await openNode(page, workflow, 'Send');
+			await field(page, 'dryRun').waitFor();
+			await executeStep(page);
+			expect(await shown(page)).toEqual(expected);
+		});
+		const { requestLog, sent } = editor.service;
+		expect([requestLog.entries, sent.messages]).toEqual([[], []]);
 	},
 	TIMEOUT,
 );

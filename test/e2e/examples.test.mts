@@ -68,7 +68,10 @@ it(
 			});
 		}
 		expect(failed).toEqual([
-			{ ...byNumber.get(5), reason: expect.stringContaining('does not take') },
+			{
+				...byNumber.get(5),
+				reason: expect.stringContaining('is a company URL, not a profile URL. Use one like'),
+			},
 			{ ...byNumber.get(7), reason: expect.stringContaining('Profile not found') },
 			{ ...byNumber.get(8), reason: expect.stringContaining('Profile is empty') },
 		]);
@@ -85,7 +88,7 @@ it(
 		const [first] = itemsOf(await execute('leads-with-companies'), 'Find leads');
 		service.reset();
 		service.faults.add({
-			when: { path: '/network/company', query: { query: text(first.currentCompanyId) } },
+			when: { path: '/network/company', query: { query: text(first.companyId) } },
 			status: 400,
 			body: { error: 'This company is hidden' },
 		});

@@ -1,6 +1,5 @@
 // The execution in a real n8n, with the requests counted by the service.
-import type { IDataObject } from 'n8n-workflow';
-
+import { credentialsOf } from '../helpers/fixtures.mts';
 import type { Fault } from '../simulator/faults.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { startN8n, type RealN8n } from '../helpers/workflow.mts';
@@ -9,7 +8,7 @@ let service: Service;
 let n8n: RealN8n;
 beforeAll(async () => {
 	service = await startService();
-	n8n = await startN8n(credentialOf(service));
+	n8n = await startN8n(credentialsOf(service));
 }, 120_000);
 afterAll(async () => {
 	await n8n.dispose();
@@ -18,13 +17,6 @@ afterAll(async () => {
 beforeEach(() => service.reset());
 
 const TIMEOUT = 120_000;
-
-function credentialOf(
-	{ url, keys, cookie }: Service,
-	apiKey: string = keys.enterprise,
-): IDataObject {
-	return { apiKey, baseUrl: url, pathSegment: 'network', cookie, encodeCookie: true };
-}
 
 const lookUp = {
 	resource: 'profile',
@@ -114,7 +106,7 @@ it(
 describe('a wrong key', () => {
 	let locked: RealN8n;
 	beforeAll(async () => {
-		locked = await startN8n(credentialOf(service, 'no-such-key'), { as: 'custom' });
+		locked = await startN8n(credentialsOf(service, { apiKey: 'no-such-key' }), { as: 'custom' });
 	}, TIMEOUT);
 	afterAll(async () => await locked.dispose());
 

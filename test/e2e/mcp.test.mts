@@ -1,7 +1,7 @@
 // The node's operations as tools in a real n8n, called by an MCP client and by an agent's model.
 import type { IDataObject } from 'n8n-workflow';
 
-import { credentialsOf } from '../helpers/sample-parameters.mts';
+import { credentialsOf, EXAMPLE_URLS } from '../helpers/fixtures.mts';
 import { N8n } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 import { startService, type Service } from '../simulator/server.mts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 	session = await signIn(url, await n8n.setUpOwner(url));
 	const [credentials, wrong] = await Promise.all(
 		[service.keys.pro, WRONG_KEY].map((apiKey) =>
-			session.createCredential('professionalNetworkApi', { ...credentialsOf(service), apiKey }),
+			session.createCredential('professionalNetworkApi', credentialsOf(service, { apiKey })),
 		),
 	);
 	const find = toolOf('Look up a person', lookUp, credentials);
@@ -49,19 +49,16 @@ beforeEach(() => service.reset());
 const itWithLogs = (name: string, work: () => Promise<void>) =>
 	it(name, async () => await withLogs(n8n, work), TIMEOUT);
 
-const simplified = { output: 'simplified' };
 const lookUp: IDataObject = {
 	resource: 'profile',
 	operation: 'get',
 	profile: { __rl: true, mode: 'url', value: fromModel('Profile') },
-	...simplified,
 };
 const companies: IDataObject = {
 	resource: 'company',
 	operation: 'search',
 	search: fromModel('Keywords'),
 	limit: fromModel('Limit', 'number'),
-	...simplified,
 };
 const places: IDataObject = {
 	resource: 'location',
@@ -77,7 +74,6 @@ const leads: IDataObject = {
 		currentJobTitles: fromModel('Current_Job_Titles'),
 		seniorityLevelIds: fromModel('Seniority_Levels'),
 	},
-	...simplified,
 };
 
 /** Returns the requests since the test began. */
@@ -119,7 +115,7 @@ itWithLogs('is listed as tools with descriptions and fields for the model', asyn
 	]);
 });
 
-itWithLogs('returns rows, short ones with Simplified', async () => {
+itWithLogs('returns simplified rows by default', async () => {
 	const [person] = service.data.people;
 	const { text, isError } = await client.call('Look_up_a_person', {
 		Profile: `${person.url}?trk=x`,
@@ -127,7 +123,7 @@ itWithLogs('returns rows, short ones with Simplified', async () => {
 	expect(isError).toBe(false);
 	expect(JSON.parse(text)).toEqual([
 		expect.objectContaining({
-			publicIdentifier: person.publicIdentifier,
+			id: person.id,
 			firstName: person.firstName,
 		}),
 	]);
@@ -160,8 +156,8 @@ describe.each([
 	[
 		'a company as person',
 		'Look_up_a_person',
-		{ Profile: 'https://www.network.example/company/acme' },
-		/Profile does not take .*acme.* Expected here: e\.g\. /,
+		{ Profile: EXAMPLE_URLS.company },
+		/".*acme" is a company URL, not a profile URL\. Use one like /,
 	],
 	['a blank', 'Look_up_a_person', { Profile: '' }, /Profile is empty\. Fill it in, e\.g\. /],
 	// n8n validates names and types of the fields with this message.
@@ -170,7 +166,7 @@ describe.each([
 		'an unknown value',
 		'Find_leads',
 		{ Keywords: '', Current_Job_Titles: '', Seniority_Levels: 'boss' },
-		/does not know "boss"\. The nearest .* All of them: .*320 \(Owner \/ Partner\)/,
+		/"boss" isn't a Seniority Level\. Use any of: .*Owner \/ Partner/,
 	],
 ])('given %s', (_case, tool, values, words) => {
 	itWithLogs('returns message and advice without a request', async () => {

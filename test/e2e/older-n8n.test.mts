@@ -1,7 +1,7 @@
 // The package in the oldest n8n that loads today's community packages.
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-import { credentialsOf } from '../helpers/sample-parameters.mts';
+import { credentialsOf } from '../helpers/fixtures.mts';
 import older from '../n8n/older/package.json';
 import { OLDER } from '../n8n/environment.mts';
 import { N8n } from '../n8n/n8n.mts';
@@ -158,7 +158,7 @@ describe('the editor', () => {
 				credentials: { ...made, id: data.id, data: changed },
 			});
 		expect(await test(credentialsOf(service))).toMatchObject({ data: { status: 'OK' } });
-		expect(await test({ ...credentialsOf(service), apiKey: 'no-such-key' })).toMatchObject({
+		expect(await test(credentialsOf(service, { apiKey: 'no-such-key' }))).toMatchObject({
 			data: { status: 'Error', message: expect.stringMatching(/^Invalid API key\. Check/) },
 		});
 	});

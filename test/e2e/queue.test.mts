@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 
-import { credentialsOf } from '../helpers/sample-parameters.mts';
+import { credentialsOf } from '../helpers/fixtures.mts';
 import type { RunningProcess } from '../n8n/process.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { withLogs } from './logs.mts';
@@ -36,7 +36,7 @@ const itWithLogs = (name: string, work: () => Promise<void>) =>
 	it(name, async () => await withLogs(fleet, work), TIMEOUT);
 
 const credential = (apiKey: string = service.keys.enterprise) =>
-	fleet.session.createCredential('professionalNetworkApi', { ...credentialsOf(service), apiKey });
+	fleet.session.createCredential('professionalNetworkApi', credentialsOf(service, { apiKey }));
 
 const lookUp: IDataObject = {
 	resource: 'profile',

@@ -1,23 +1,16 @@
 // All operations in a real n8n, with every locator mode and every field filled.
 import { operations } from '../contract/contract.mts';
 import { filledForm, forms } from '../contract/forms.mts';
+import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { startN8n, type RealN8n } from '../helpers/workflow.mts';
 
 let service: Service;
 let n8n: RealN8n;
-const ACCOUNT = { proxy: 'http://me:secret@proxy.example:8080', userAgent: 'Browser/1.0' };
 
 beforeAll(async () => {
 	service = await startService();
-	n8n = await startN8n({
-		apiKey: service.keys.enterprise,
-		baseUrl: service.url,
-		pathSegment: 'network',
-		cookie: service.cookie,
-		encodeCookie: true,
-		...ACCOUNT,
-	});
+	n8n = await startN8n(credentialsOf(service, ACCOUNT));
 }, 120_000);
 afterAll(async () => {
 	await n8n.dispose();

@@ -35,6 +35,29 @@ export async function openNode(page: Page, workflow: string, name: string) {
 	await page.locator('[data-test-id=ndv]').waitFor();
 }
 
+/** Leaves an open node for the canvas. */
+export async function closeNode(page: Page) {
+	await page.keyboard.press('Escape');
+	await page.locator('[data-test-id=ndv]').waitFor({ state: 'hidden' });
+}
+
+/** Saves the open workflow and waits until n8n has stored nodes with the text in their JSON. */
+export async function saveUntil(page: Page, workflow: string, text: string) {
+	await page.keyboard.press('Control+s');
+	await page.waitForFunction(
+		async ([path, wanted]) => {
+			// n8n accepts a session only together with the ID of its browser.
+			const headers = { 'browser-id': localStorage.getItem('n8n-browserId') ?? '' };
+			const workflow = (await (await fetch(path, { headers })).json()) as {
+				data: { nodes: object };
+			};
+			return JSON.stringify(workflow.data.nodes).includes(wanted);
+		},
+		[workflow.replace('/workflow/', '/rest/workflows/'), text],
+		{ polling: 500 },
+	);
+}
+
 /** Returns the URL of a node's icon on the canvas after it has loaded. */
 export async function iconOf(page: Page, name: string) {
 	const icon = nodeOf(page, name).locator('img');

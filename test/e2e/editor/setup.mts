@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { INode } from 'n8n-workflow';
-import { credentialsOf } from '../../helpers/sample-parameters.mts';
+
+import { credentialsOf } from '../../helpers/fixtures.mts';
 import { openEditor, startBrowser, type EditorOptions } from '../browser.mts';
 import { N8n } from '../../n8n/n8n.mts';
 import { signIn } from '../../n8n/rest.mts';
