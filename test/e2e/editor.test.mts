@@ -53,21 +53,31 @@ it(
 			await saveWith(page, { apiKey: 'no-such-key', baseUrl });
 			await openDetails(page);
 			const wrongKey =
-				'Invalid API key. Check the API Key in the credentials: copy it again from your account with the service.';
+				'Invalid API key. Check the API Key in the credentials. Copy it again from your account with the service.';
 			await dialog(page).getByText(wrongKey, { exact: true }).waitFor();
 
 			await saveWith(page, { baseUrl: `http://127.0.0.1:${await freePort()}` });
 			const noService =
-				'Nothing answers at the address of the service. Check the Base URL in the credentials, and that this machine can reach it.';
+				'Nothing responds at the address of the service. Check the Base URL in the credentials, and that this machine can reach it.';
 			await dialog(page).getByText(noService, { exact: true }).waitFor();
 
-			await saveWith(page, { apiKey: editor.service.keys.pro, baseUrl });
+			await saveWith(page, {
+				apiKey: editor.service.keys.pro,
+				baseUrl,
+				pathSegment: 'nowhere',
+			});
+			const wrongSegment = 'The service does not know the path /nowhere/profile.';
+			await dialog(page).getByText(wrongSegment).waitFor();
+
+			await saveWith(page, { pathSegment: 'network' });
 			await dialog(page).waitFor({ state: 'hidden' });
 			await editCredential(page);
 			await dialog(page).getByText('Connection tested successfully').waitFor();
 		});
 		const { entries } = editor.service.requestLog;
-		expect(new Set(entries.map(({ path }) => path))).toEqual(new Set(['/users/my-api-user']));
+		expect(new Set(entries.map(({ path }) => path))).toEqual(
+			new Set(['/users/my-api-user', '/nowhere/profile', '/network/profile']),
+		);
 		expect([entries[0].status, entries.at(-1)?.status]).toEqual([401, 200]);
 	},
 	TIMEOUT,
@@ -117,7 +127,7 @@ it(
 	'shows its output fields for mapping before any run',
 	async () => {
 		const workflow = await editor.save({
-			Find: { resource: 'profile', operation: 'search', limit: 3 },
+			Find: { resource: 'profile', operation: 'search', search: 'an', limit: 3 },
 			'Look up': { resource: 'profile', operation: 'get' },
 		});
 		await editor.run(async (page) => {

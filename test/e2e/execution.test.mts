@@ -92,7 +92,7 @@ it(
 			rows.map(({ url }) => url).sort(),
 		);
 		expect([outputs.Send[0].length, outputs.Send[1].length]).toEqual([1, faults.length]);
-		expect(outputs.Send[1][0].json.message).toContain(
+		expect(outputs.Send[1][0].json.error).toContain(
 			'may have been sent; check before sending again',
 		);
 		// The error branch contains the input's fields.
@@ -144,7 +144,7 @@ describe('one bad row of thirty', () => {
 		'sends nothing with On Error off',
 		async () => {
 			const { failure, itemIndex } = await n8n.run({ Get: lookUp }, { rows: thirty() });
-			expect(failure?.message).toContain('Profile does not take "a b/c"');
+			expect(failure?.message).toContain('"a b/c" isn\'t a profile URL, public identifier or ID');
 			expect([itemIndex, service.requestLog.count()]).toEqual([17, 0]);
 		},
 		TIMEOUT,

@@ -111,9 +111,13 @@ describe('the command line', () => {
 				Send: send,
 			});
 			expect(outputs.Show[0][0].json).toMatchObject({
+				recipient: url,
+				text: 'Hello',
 				dryRun: true,
-				method: 'POST',
-				query: { recipientProfile: url, message: 'Hello', cookie: '[hidden]' },
+				request: {
+					method: 'POST',
+					query: { recipientProfile: url, message: 'Hello', cookie: '[hidden]' },
+				},
 			});
 			expect(outputs.Send[0]).toHaveLength(1);
 			expect(service.sent.messages).toMatchObject([{ text: 'Hello' }]);
