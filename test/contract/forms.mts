@@ -41,7 +41,7 @@ export function entryOf({ path, ids, commas }: Parameter, index: number): string
 	return `https://www.network.example/${/school/i.test(path) ? 'school' : 'company'}/acme-${index}`;
 }
 
-/** What to fill in, and what it makes the service get, by wire name. */
+/** What to fill in, and what it makes the service receive, by parameter. */
 function fill(
 	parameter: Parameter,
 	mode?: string,
@@ -83,7 +83,7 @@ function fill(
 		}
 		case 'flag':
 		case 'boolean': {
-			// Keep One Session gives way to the Session ID that stands beside it.
+			// A Session ID wins over Keep One Session.
 			if (path === 'options.keepSession' || wire.length === 0) return { value: true, sent: {} };
 			const name = path === 'filters.postedRecently' ? 'postedOnNetwork' : (wire as string);
 			return { value: true, sent: { [name]: 'true' } };
@@ -106,7 +106,7 @@ export function filledForm(operation: Operation, mode?: string) {
 	};
 	const sent: Record<string, string> = {};
 	for (const parameter of operation.parameters) {
-		// Stands alone, so it has a test of its own.
+		// A saved search replaces the other filters, so it has a test of its own.
 		if (parameter.path === 'filters.salesNavUrl') continue;
 		const modes = Object.keys(parameter.modes ?? {});
 		const filled = fill(parameter, modes.includes(mode ?? '') ? mode : modes[0]);

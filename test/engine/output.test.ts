@@ -106,7 +106,7 @@ describe('Selected Fields', () => {
 });
 
 describe('Simplified', () => {
-	it('returns the address with its status beside it', async () => {
+	it('returns the address with its status', async () => {
 		const [row] = await rowsOf('profile/get', { output: 'simplified', findEmail: true });
 		const [{ emails }] = await rowsOf('profile/get', { findEmail: true });
 		const [{ email, status }] = emails as IDataObject[];

@@ -57,8 +57,8 @@ const URLS: Record<string, string> = {
 	'filters.salesNavUrl': 'https://www.network.example/sales/search/people?query=x',
 };
 
-/** What the form has beside the contract, and why. */
-const BESIDE: Array<{ at: string; path: string; type: NodePropertyTypes; because: string }> = [
+/** What the form has in addition to the contract, and why. */
+const ADDITIONAL: Array<{ at: string; path: string; type: NodePropertyTypes; because: string }> = [
 	{
 		at: 'connection: send',
 		path: 'connectionNotice',
@@ -187,7 +187,9 @@ describe('the fields of an operation', () => {
 	it.each(each)('are those of the contract, and no others: %s', (at, operation) => {
 		const expected = [
 			...parametersOf(operation).map(({ path }) => path),
-			...BESIDE.filter((one) => [at, 'every operation'].includes(one.at)).map(({ path }) => path),
+			...ADDITIONAL.filter((one) => [at, 'every operation'].includes(one.at)).map(
+				({ path }) => path,
+			),
 		];
 		expect([...formOf(operation).fields.keys()].sort()).toEqual(expected.sort());
 	});
@@ -238,7 +240,9 @@ describe('the fields of an operation', () => {
 
 	it('that the contract lacks are of the type that is allowed for them', () => {
 		const types = new Map(allFields(description).map(([path, { type }]) => [path, type]));
-		expect(BESIDE.map(({ path }) => types.get(path))).toEqual(BESIDE.map(({ type }) => type));
+		expect(ADDITIONAL.map(({ path }) => types.get(path))).toEqual(
+			ADDITIONAL.map(({ type }) => type),
+		);
 	});
 
 	const labelsOf = (operation: Operation, collection: string) =>
@@ -469,7 +473,7 @@ describe('the whole form', () => {
 		);
 	});
 
-	it('never shows two fields of one path at once', () => {
+	it('never shows two fields of one path together', () => {
 		for (const [at, { shown }] of forms) {
 			const paths = shown.map(([path]) => path);
 			const twice = paths.filter((path, index) => paths.indexOf(path) !== index);

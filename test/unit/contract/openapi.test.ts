@@ -24,7 +24,7 @@ interface Endpoint {
 }
 
 /** What only the document has, and why. */
-const BESIDE = {
+const ADDITIONAL = {
 	KeyQuery:
 		'the key may travel as apiKey in the query string too; the node sends it in the header alone',
 };
@@ -146,7 +146,7 @@ describe('endpoints', () => {
 	it('accept the key in the header and in the query string', () => {
 		const { securitySchemes } = document.components;
 		expect(securitySchemes.KeyHeader).toMatchObject({ in: 'header', name: 'X-API-Key' });
-		expect(Object.keys(securitySchemes)).toEqual(['KeyHeader', ...Object.keys(BESIDE)]);
+		expect(Object.keys(securitySchemes)).toEqual(['KeyHeader', ...Object.keys(ADDITIONAL)]);
 		expect(document.security.flatMap((way) => Object.keys(way))).toEqual(
 			Object.keys(securitySchemes),
 		);
