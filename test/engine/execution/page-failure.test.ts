@@ -1,5 +1,8 @@
 // A later page that fails for good: its error, the result of Keep, and what is still sent.
+import { sleep } from 'n8n-workflow';
+
 import type { GeneratedList } from '../../simulator/faults.mts';
+import { cutConnections } from './cut-connections.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	failures,
@@ -193,5 +196,25 @@ describe('pages after a failed one', () => {
 		const { error } = await run(service(), search({ maxRetries: 2 }), { items: searches('a') });
 		expect(error?.description).toContain('Start Page 4');
 		expect(Math.max(...pagesOf(service()))).toBeLessThanOrEqual(9);
+	});
+});
+
+describe('a configuration that breaks on a later page', () => {
+	it.each(['EPROTO', 'CERT_HAS_EXPIRED'])('fails the run with On Error off: %s', async (code) => {
+		service().latency = 100;
+		service().faults.add({ list: { rows: 30, pageSize: 10 } });
+		let cut: ReturnType<typeof cutConnections> | undefined;
+		const breakSecondPage = async () => {
+			while (service().requestLog.count() < 1) await sleep(1);
+			cut = cutConnections(code, 'connect', () => true);
+		};
+		const { error, items } = await run(service(), search({ concurrency: 1 }), {
+			items: searches('a', 'b'),
+			during: () => void breakSecondPage(),
+		});
+		cut?.stop();
+		expect(cut?.count).toBe(1);
+		expect(error?.message).toMatch(/https at this address|certificate is not trusted/);
+		expect(items).toEqual([]);
 	});
 });
