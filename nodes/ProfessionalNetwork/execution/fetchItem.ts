@@ -96,7 +96,13 @@ async function sendWrite(item: ItemContext): Promise<Outcome> {
 async function sendInTurn(item: ItemContext): Promise<Outcome> {
 	const { settings, run } = item;
 	const outcome = await run.limiter.run(async (epoch) => {
-		const sent = await withRetries(async () => await attempt(item, {}, epoch), {
+		const send = async () =>
+			await whileWanted(
+				run,
+				run.signal,
+				async (unwanted) => await attempt(item, {}, epoch, unwanted),
+			);
+		const sent = await withRetries(send, {
 			maxRetries: settings.maxRetries,
 			write: true,
 			signal: run.signal,

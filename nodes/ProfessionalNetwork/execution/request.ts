@@ -33,18 +33,18 @@ export async function sendRequest(
 	const timeout = sleep(options.timeout ?? DEFAULT_TIMEOUT_MS, done.signal).then(abort, () => {});
 	unwanted?.addEventListener('abort', abort);
 	try {
-		const outcome = await send(
-			context,
-			{ ...options, abortSignal: aborted.signal },
-			rowsPath,
-			auth,
-		);
+		const outcome = await send(withSignal(context, aborted.signal), options, rowsPath, auth);
 		return outcome.failure && aborted.signal.aborted ? { failure: TIMED_OUT } : outcome;
 	} finally {
 		unwanted?.removeEventListener('abort', abort);
 		done.abort();
 		await timeout;
 	}
+}
+
+/** n8n takes the signal of its context, whatever the request's own `abortSignal` is. */
+function withSignal<T extends object>(context: T, signal: AbortSignal): T {
+	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as T;
 }
 
 async function send(

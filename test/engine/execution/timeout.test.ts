@@ -1,0 +1,86 @@
+// Timeout bounds the whole request, its body included, and a page that nobody waits for is given up.
+import { sleep } from 'n8n-workflow';
+
+import { FAULTS } from '../../simulator/known-faults.mts';
+import {
+	failures,
+	letters,
+	linkOf,
+	linked,
+	lookup,
+	message,
+	people,
+	rowIds,
+	run,
+	search,
+	searches,
+	useService,
+	type Form,
+} from '../../helpers/runs.mts';
+
+const service = useService();
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
+afterEach(() => void jest.restoreAllMocks());
+
+const hasty = (form: Form): Form => ({ ...form, requestOptions: { timeout: 400 } });
+/** Bytes that come more often than any timeout, for minutes. */
+const DRIPPING = FAULTS.dripping(100);
+
+it('ends a body that drips, and tries again', async () => {
+	service().faults.add({ ...DRIPPING, times: 1 });
+	const form = hasty(lookup({ maxRetries: 1 }));
+	const { items, error } = await run(service(), form, { items: people(service(), 1) });
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(1);
+	expect(service().requestLog.count()).toBe(2);
+});
+
+it('fails a read whose body always drips', async () => {
+	service().faults.add(DRIPPING);
+	const form = hasty(lookup({ maxRetries: 1 }));
+	const { error } = await run(service(), form, { items: people(service(), 1) });
+	expect(error?.message).toBe('The service did not respond in time');
+	expect(error?.description).toContain('Timeout');
+	expect(service().requestLog.count()).toBe(2);
+});
+
+it('leaves a message in doubt whose response drips, and sends the others', async () => {
+	service().faults.add({ ...DRIPPING, times: 1 });
+	const result = await run(service(), hasty(message()), {
+		items: letters(service(), 3),
+		onError: 'continueRegularOutput',
+	});
+	expect(failures(result).map(linkOf)).toEqual([0]);
+	expect(failures(result)[0].json.error).toContain('may have been sent');
+	expect(service().sent.messages).toHaveLength(3);
+});
+
+it('does not count the time in the queue', async () => {
+	service().latency = 150;
+	const form = hasty(lookup({ concurrency: 1, maxRetries: 0 }));
+	const { items, error } = await run(service(), form, { items: people(service(), 8) });
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(8);
+});
+
+it.each([
+	['hangs', { hang: true }],
+	['drips', DRIPPING],
+])('gives up a page ahead that %s once it is not wanted', async (_name, fault) => {
+	service().faults.add({ ...fault, when: { query: { search: 'a' }, fromPage: 4 } });
+	// Page 3 repeats page 2, which is the end.
+	service().faults.add({
+		when: { query: { search: 'a' } },
+		list: { rows: 900, pageSize: 10, clamp: 2 },
+	});
+	service().faults.add({ list: { rows: 45, pageSize: 10 } });
+	// The pages ahead take all the places that the other item needs.
+	const form = search({ concurrency: 4 });
+	const onError = 'continueErrorOutput';
+	const { items } = await run(service(), form, { items: searches('a', 'b'), onError });
+	expect(linked(items)).toEqual([
+		...rowIds(20).map((id) => [id, 0]),
+		...rowIds(45).map((id) => [id, 1]),
+	]);
+	while (service().requestLog.inFlight > 0) await sleep(5);
+});
