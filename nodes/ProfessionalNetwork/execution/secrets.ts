@@ -50,7 +50,10 @@ function keySecrets(key: string): Secret[] {
 function cookieSecrets(pasted: string): Secret[] {
 	const text = decodeCookies(pasted);
 	const cookies = parseCookies(text) ?? [];
+	// What the service receives, of which an echo may be Base64 once more. First, so that Base64 of the text replaces it.
+	const sent = Buffer.from(text, 'utf8').toString('base64');
 	return [
+		...value(sent, []),
 		...value(pasted, ['cookie=', 'Cookie: ']),
 		...value(text, ['cookie=', 'Cookie: ']),
 		...cookies.flatMap((cookie) => {
