@@ -1,0 +1,129 @@
+// An agent's calls of the node as its tool, by way of n8n's own tool: in parallel, in sequence, with Retry On Fail.
+import { ExecuteContext, RoutingNode } from 'n8n-core';
+import {
+	createEmptyRunExecutionData,
+	Workflow,
+	type INode,
+	type INodeType,
+	type INodeTypes,
+} from 'n8n-workflow';
+
+import { credentialsOf } from '../../helpers/fixtures.mts';
+import { prepare } from '../../helpers/engine';
+import { FAULTS } from '../../simulator/known-faults.mts';
+import { letters, lookup, message, people, useService, type Form } from '../../helpers/runs.mts';
+
+const service = useService();
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
+afterEach(() => void jest.restoreAllMocks());
+
+interface Tool {
+	invoke(parameters: object): Promise<string>;
+}
+
+/** Returns the node as the tool that n8n hands to an agent. */
+async function toolOf(parameters: Form, settings: Partial<INode> = {}): Promise<Tool> {
+	const { node, additionalData, nodeType } = await prepare({
+		parameters,
+		credentials: credentialsOf(service()),
+	});
+	const { description, methods } = nodeType;
+	const tool: INodeType = {
+		description: { ...description, inputs: [], outputs: ['ai_tool'] },
+		methods,
+		async execute() {
+			return (await new RoutingNode(this as ExecuteContext, nodeType).runNode()) ?? [];
+		},
+	};
+	const agent = {
+		description: {
+			...description,
+			inputs: [{ type: 'ai_tool' }],
+			outputs: ['main'],
+			properties: [],
+		},
+	} as unknown as INodeType;
+	const ofType = (type: string) => (type === 'agent' ? agent : tool);
+	const asTool: INode = { ...node, ...settings, type: `${node.type}Tool` };
+	const agentNode: INode = { ...node, id: 'agent', name: 'Agent', type: 'agent', parameters: {} };
+	const workflow = new Workflow({
+		id: 'wf',
+		nodes: [asTool, agentNode],
+		connections: { [asTool.name]: { ai_tool: [[{ node: 'Agent', type: 'ai_tool', index: 0 }]] } },
+		active: false,
+		nodeTypes: { getByName: ofType, getByNameAndVersion: ofType } as unknown as INodeTypes,
+	});
+	const input = { main: [[{ json: {} }, { json: {} }]] };
+	const executeData = { node: workflow.nodes.Agent, data: input, source: null };
+	const context = new ExecuteContext(
+		workflow,
+		workflow.nodes.Agent,
+		additionalData,
+		'manual',
+		createEmptyRunExecutionData(),
+		0,
+		input.main[0],
+		input,
+		executeData,
+		[],
+	);
+	const [first] = (await context.getInputConnectionData('ai_tool', 0)) as Tool[];
+	return first;
+}
+
+const sending = () => {
+	const { to } = letters(service(), 1)[0];
+	return { ...message({ maxRetries: 0 }), recipient: String(to), message: 'Hello again' } as Form;
+};
+const retrying = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
+describe.each([
+	['without Retry On Fail', {}],
+	['with Retry On Fail', retrying],
+])('%s', (_name, settings) => {
+	it('sends the same message twice when it is called twice, one after the other', async () => {
+		const tool = await toolOf(sending(), settings);
+		expect(await tool.invoke({})).toContain('deliveredAt');
+		expect(await tool.invoke({})).toContain('deliveredAt');
+		expect(service().sent.messages).toHaveLength(2);
+	});
+
+	it('sends the same message twice when it is called twice in parallel', async () => {
+		const tool = await toolOf(sending(), settings);
+		await Promise.all([tool.invoke({}), tool.invoke({})]);
+		expect(service().sent.messages).toHaveLength(2);
+	});
+
+	it('answers a call after one that failed', async () => {
+		const form = {
+			...lookup({ maxRetries: 0 }),
+			profile: {
+				__rl: true,
+				mode: 'publicIdentifier',
+				value: String(people(service(), 1)[0].name),
+			},
+		};
+		service().faults.add({ ...FAULTS.unauthorised(), times: 'retryOnFail' in settings ? 3 : 1 });
+		const tool = await toolOf(form as Form, settings);
+		await expect(tool.invoke({})).rejects.toThrow('Invalid API key');
+		expect(await tool.invoke({})).toContain(service().data.people[0].id);
+	});
+});
+
+it('does not send a message in doubt again with Retry On Fail', async () => {
+	service().faults.add({ ...FAULTS.noResult(), times: 1 });
+	const tool = await toolOf(sending(), retrying);
+	await expect(tool.invoke({})).rejects.toThrow('may have been sent');
+	expect(service().sent.messages).toHaveLength(1);
+	// Another call is a decision of the agent's.
+	await tool.invoke({});
+	expect(service().sent.messages).toHaveLength(2);
+});
+
+it('sends a message again that did not arrive, with Retry On Fail', async () => {
+	service().faults.add({ ...FAULTS.envelope(400), times: 2 });
+	const tool = await toolOf(sending(), retrying);
+	expect(await tool.invoke({})).toContain('deliveredAt');
+	expect(service().sent.messages).toHaveLength(1);
+	expect(service().requestLog.count()).toBe(3);
+});
