@@ -141,3 +141,71 @@ it('does not affect the next run', async () => {
 	expect(error).toBeUndefined();
 	expect(items).toHaveLength(60);
 });
+
+describe('Stop between the tries of Retry On Fail', () => {
+	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 200 };
+	it.each([
+		['lookups', lookup({ maxRetries: 0 }), () => people(service(), 8), undefined],
+		['lookups', lookup({ maxRetries: 0 }), () => people(service(), 8), 'continueRegularOutput'],
+		['searches', search({ maxRetries: 0 }), () => searches('a', 'b'), undefined],
+		['messages', message(), () => letters(service(), 4), undefined],
+		['messages', message(), () => letters(service(), 4), 'continueErrorOutput'],
+	] as const)('sends nothing more: %s, On Error %s', async (_name, form, items, onError) => {
+		service().faults.add(FAULTS.envelope(400));
+		const count = items().length;
+
+		let before = 0;
+		const result = await run(service(), form, {
+			items: items(),
+			onError,
+			settings,
+			during: (execution) =>
+				void (async () => {
+					while (service().requestLog.count() < (onError ? count : 1)) await sleep(1);
+					while (service().requestLog.inFlight > 0) await sleep(1);
+					// The first try has ended, and the pause before the second has begun.
+					await sleep(50);
+					before = service().requestLog.count();
+					execution.cancel();
+				})(),
+		});
+		await sleep(600);
+		expect(service().requestLog.count()).toBe(before);
+		expect(result.status).toBe('canceled');
+		expect(JSON.stringify(result)).not.toContain('may have been sent');
+	});
+});
+
+it.each([
+	['lookups', lookup(), () => people(service(), 12), undefined],
+	['a failing run', lookup({ maxRetries: 0 }), () => people(service(), 12), { status: 400 }],
+	['pages', search(), () => searches('a', 'b'), { list: { rows: 80, pageSize: 10 } }],
+	['messages', message(), () => letters(service(), 3), undefined],
+	[
+		'batches',
+		{ ...lookup(), requestOptions: { batching: { batch: { batchSize: 1, batchInterval: 20 } } } },
+		() => people(service(), 4),
+		undefined,
+	],
+] as const)('leaves no listener on the signal of Stop: %s', async (_name, form, items, fault) => {
+	if (fault) service().faults.add(fault as Fault);
+	let listeners = 0;
+	let most = 0;
+	await run(service(), form as Form, {
+		items: items(),
+		during: (_execution, stopped) => {
+			const { addEventListener, removeEventListener } = stopped;
+			stopped.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+				most = Math.max(most, ++listeners);
+				addEventListener.apply(stopped, args);
+			};
+			stopped.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+				listeners--;
+				removeEventListener.apply(stopped, args);
+			};
+		},
+	});
+	expect(most).toBeGreaterThan(0);
+	expect(most).toBeLessThanOrEqual(2);
+	expect(listeners).toBe(0);
+});
