@@ -5,21 +5,14 @@ const SUCCESSES_PER_STEP = 10;
 export class Limiter {
 	/** How many may run now. */
 	concurrency: number;
-
 	private max: number;
-
 	private active = 0;
-
 	private aborted = false;
-
 	// Read by index, because taking from the front of an array moves all the others.
 	private queue: Array<() => void> = [];
-
 	private next = 0;
-
 	/** Counts the reductions, so that the 429s of one burst reduce once. */
 	private epoch = 0;
-
 	private successes = 0;
 
 	constructor(concurrency: number) {

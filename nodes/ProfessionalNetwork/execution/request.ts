@@ -59,7 +59,7 @@ async function send(
 			CREDENTIAL,
 			{
 				...options,
-				// As text, so that secrets are removed before anything is parsed.
+				// As text, because n8n would parse whatever looks like JSON.
 				encoding: 'text',
 				// A redirect would take the key to another host, and n8n would send again after a thrown 401.
 				disableFollowRedirect: true,

@@ -17,54 +17,33 @@ const runs = new WeakMap<object, Run>();
 /** The state that the input items of one run of the node share. */
 export class Run {
 	readonly limiter: Limiter;
-
 	/** Why no further request of the run is sent. */
 	abortReason?: Failure;
-
 	/** The input item that throws for the whole run. */
 	thrownBy?: number;
-
 	/** Whether the failure is reported without a throw of ours: by n8n, or next to rows that an item keeps. */
 	isReported = false;
-
 	/** What was made of each set of credentials. */
 	readonly auths = new Map<string, Auth>();
-
 	/** Outcomes of the writes by item index, over all tries of Retry On Fail. */
 	readonly writes: Map<number, Promise<Outcome>>;
-
 	private readonly controller = new AbortController();
-
 	/** Accounts of the service that the items use, and whether its envelope was received with them. */
 	private readonly accounts = new Map<string, boolean>();
-
 	private readonly stopsOnError: boolean;
-
 	private readonly isBatched: boolean;
-
 	private readonly inputCount: number;
-
 	// Promises of their own resolve in the order in which the items joined, whatever the order of validation.
 	private readonly joined = new Map<number, Promise<void>>();
-
 	private readonly invalid = new Map<number, Failure>();
-
 	private readonly started: Promise<void>;
-
 	private readonly opened: Promise<void>;
-
 	private open = () => {};
-
 	private readonly allJoined: Promise<void>;
-
 	private onLastJoined = () => {};
-
 	private unvalidated = 0;
-
 	private active = 0;
-
 	private forbidden = 0;
-
 	private readonly cancelled?: AbortSignal;
 
 	/**
