@@ -19,8 +19,10 @@ import {
 
 const service = useService();
 
+const isRejectedKey = (body: object) => JSON.stringify(body).includes('API key');
 const BODIES: unknown[] = [
-	...NOT_ENVELOPES,
+	// A rejected key ends the whole run.
+	...NOT_ENVELOPES.filter((body) => !isRejectedKey(body)),
 	[{ id: '1' }, { ok: true }],
 	[],
 	'text',
@@ -162,4 +164,18 @@ describe.each(NOT_ENVELOPES)('%j', (body) => {
 		await expect(listSearch?.searchLocations.call(context, 'london')).rejects.toThrow(/./);
 		await expect(loadOptions?.loadAccountPools.call(context)).rejects.toThrow(/./);
 	});
+});
+
+it('ends the run after a rejected key in a 200', async () => {
+	service().faults.add({ body: NOT_ENVELOPES.find(isRejectedKey) });
+	const result = await run(service(), lookup({ concurrency: 1 }), {
+		items: people(service(), 5),
+		onError: 'continueRegularOutput',
+	});
+	expect(service().requestLog.count()).toBe(1);
+	expect(failures(result)[0].json).toMatchObject({
+		error: 'Invalid API key',
+		details: { statusCode: 401 },
+	});
+	expect(failures(result)).toHaveLength(5);
 });
