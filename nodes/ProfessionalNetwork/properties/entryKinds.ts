@@ -1,5 +1,6 @@
 import { isAddress, unwrap } from './address';
 import { cleanEntry } from './entries';
+import { exampleOf } from './modes';
 import { readPage, sayWhatItIs } from './pages';
 import { readId } from './parse';
 import { isProfileId, readCompany, readProfile } from './targets';
@@ -17,42 +18,54 @@ export type EntryKind =
 interface Rule {
 	noun: string;
 	advice: string;
+	/** Examples for the form. */
+	placeholder: string;
 	read(text: string): string | undefined;
 }
 
-const COMPANY_URL = 'https://www.network.com/company/acme';
-const PROFILE_URL = 'https://www.network.com/in/jane-doe';
-const PROFILE_ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
+const COMPANY_URL = exampleOf('company', 'url');
+const COMPANY_ID = exampleOf('company', 'id');
+const PROFILE_URL = exampleOf('profile', 'url');
+const PROFILE_ID = exampleOf('profile', 'id');
+const SCHOOL_URL = 'https://www.network.com/school/oxford';
+const SCHOOL_ID = '1792';
 
-const RULES: Record<EntryKind, Rule> = {
+/** How entries of each kind are read, and how messages name them. */
+export const ENTRY_KINDS: Record<EntryKind, Rule> = {
 	company: {
 		noun: 'a company URL or ID',
-		advice: `Use a URL like ${COMPANY_URL} or an ID like 1441. Company: Search finds both.`,
+		advice: `Use a URL like ${COMPANY_URL} or an ID like ${COMPANY_ID}. Company: Search finds both.`,
+		placeholder: `e.g. ${COMPANY_ID}, ${COMPANY_URL}`,
 		read: (text) => readAs(readCompany(text), 'url', 'id'),
 	},
 	school: {
 		noun: 'a school URL or ID',
-		advice: 'Use a URL like https://www.network.com/school/oxford or an ID like 1792.',
+		advice: `Use a URL like ${SCHOOL_URL} or an ID like ${SCHOOL_ID}.`,
+		placeholder: `e.g. ${SCHOOL_ID}, ${SCHOOL_URL}`,
 		read: (text) => readAs(readCompany(text), 'url', 'id'),
 	},
 	profile: {
 		noun: 'a profile URL or ID',
 		advice: `Use a URL like ${PROFILE_URL} or an ID like ${PROFILE_ID}.`,
+		placeholder: `e.g. ${PROFILE_URL}`,
 		read: (text) => readAs(readProfile(text, 'id'), 'url', 'id'),
 	},
 	companyUrl: {
 		noun: 'a company URL',
 		advice: `Use one like ${COMPANY_URL}. IDs go into Company IDs.`,
+		placeholder: `e.g. ${COMPANY_URL}`,
 		read: (text) => readAs(readCompany(text), 'url'),
 	},
 	profileUrl: {
 		noun: 'a profile URL',
 		advice: `Use one like ${PROFILE_URL}. IDs go into Author Profile IDs.`,
+		placeholder: `e.g. ${PROFILE_URL}`,
 		read: (text) => readAs(readProfile(text), 'url'),
 	},
 	profileId: {
 		noun: 'a profile ID',
 		advice: `Use one like ${PROFILE_ID}. Profile: Get returns a person's ID.`,
+		placeholder: `e.g. ${PROFILE_ID}`,
 		read: readProfileId,
 	},
 };
@@ -69,7 +82,7 @@ const SALES_SUFFIX =
  * @throws ValidationError for an entry of another kind
  */
 export function parseEntries(line: string, kind: EntryKind, isElement: boolean): string[] {
-	const { read } = RULES[kind];
+	const { read } = ENTRY_KINDS[kind];
 	const whole = isElement ? readId(cleanEntry(line)) : undefined;
 	if (whole) return [required(cleanEntry(line), kind)];
 	const text = prepare(line);
@@ -104,7 +117,7 @@ function prepare(line: string): string {
 
 /** Reads what is between two separators: several entries, or one with words before it. */
 function readPart(part: string, kind: EntryKind): string[] {
-	const { read } = RULES[kind];
+	const { read } = ENTRY_KINDS[kind];
 	if (readId(part)) return [required(part, kind)];
 	const entries: string[] = [];
 	let words: string[] = [];
@@ -121,13 +134,13 @@ function readPart(part: string, kind: EntryKind): string[] {
 }
 
 function required(text: string, kind: EntryKind): string {
-	const entry = RULES[kind].read(text);
+	const entry = ENTRY_KINDS[kind].read(text);
 	if (entry === undefined) throw notFitting(text, kind);
 	return entry;
 }
 
 function notFitting(text: string, kind: EntryKind): ValidationError {
-	const { noun, advice } = RULES[kind];
+	const { noun, advice } = ENTRY_KINDS[kind];
 	return invalid(sayWhatItIs(text, noun), advice);
 }
 

@@ -1,51 +1,47 @@
-import { unwrap } from './address';
 import { cleanEntry } from './entries';
 import { sayWhatItIs } from './pages';
-import { readId } from './parse';
 import { readIdOf } from './targets';
 import { invalid } from './validationError';
 
-const SEPARATORS = /[,;|，；、،]/;
+/** What the IDs of a list are of. */
+export type IdKind = 'company' | 'industry' | 'location';
 
-/** What IDs of a field are of, by its label, and where they come from. */
-const SOURCES = [
-	{
-		label: /\bGeo\b/,
-		noun: 'a Geo ID',
-		kind: 'location',
-		advice: 'Geo IDs are numbers, for example 90000084. Location: Search finds them.',
-	},
-	{
-		label: /\bIndustr/,
-		noun: 'an industry ID',
-		kind: 'industry',
-		advice: 'Industry IDs are numbers, for example 4. Company: Get returns those of a company.',
-	},
-	{
-		label: /\bCompan/,
+/** How messages name each kind of ID, where its IDs come from, and examples for the form. */
+export const ID_KINDS: Record<IdKind, { noun: string; advice: string; placeholder: string }> = {
+	company: {
 		noun: 'a company ID',
-		kind: 'company',
 		advice: "Company IDs are numbers, for example 1441. Company: Get returns a company's ID.",
+		placeholder: 'e.g. 1441, 1035',
 	},
-] as const;
-const ANY = { noun: 'an ID', kind: undefined, advice: 'IDs are numbers, for example 1441.' };
+	industry: {
+		noun: 'an industry ID',
+		advice: 'Industry IDs are numbers, for example 4. Company: Get returns those of a company.',
+		placeholder: 'e.g. 4, 96',
+	},
+	location: {
+		noun: 'a Geo ID',
+		advice: 'Geo IDs are numbers, for example 90000084. Location: Search finds them.',
+		placeholder: 'e.g. 90000084, 101165590',
+	},
+};
+
+const SEPARATORS = /[,;|，；、،]/;
 
 /**
  * Returns the IDs in a line. Spaces, dots and apostrophes may separate thousands, commas only in the element of
  * an array.
  * @throws ValidationError for anything but digits
  */
-export function parseIds(line: string, isElement: boolean, displayName: string): string[] {
-	const { noun, kind, advice } = SOURCES.find(({ label }) => label.test(displayName)) ?? ANY;
-	const read = (text: string) => (kind ? readIdOf(kind, text) : readId(unwrap(text)));
-	const whole = isElement ? read(cleanEntry(line)) : undefined;
+export function parseIds(line: string, kind: IdKind, isElement: boolean): string[] {
+	const { noun, advice } = ID_KINDS[kind];
+	const whole = isElement ? readIdOf(kind, cleanEntry(line)) : undefined;
 	if (whole) return [whole];
 	return line.split(SEPARATORS).flatMap((part) => {
 		const entry = cleanEntry(part);
 		if (entry === '') return [];
-		const id = read(entry);
-		const ids = id ? [id] : entry.split(' ').map(read);
-		if (ids.every((one) => one !== undefined)) return ids as string[];
+		const id = readIdOf(kind, entry);
+		const ids = id ? [id] : entry.split(' ').map((text) => readIdOf(kind, text));
+		if (ids.every((one) => one !== undefined)) return ids;
 		throw invalid(sayWhatItIs(entry, noun), advice);
 	});
 }

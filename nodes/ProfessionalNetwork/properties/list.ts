@@ -1,7 +1,7 @@
 import { cleanEntry, readItems, requireAtMost, withoutLineNumbers } from './entries';
-import { parseEntries, type EntryKind } from './entryKinds';
+import { ENTRY_KINDS, parseEntries, type EntryKind } from './entryKinds';
 import { baseProperty, toParam, type Field, type FieldOptions, type Query } from './field';
-import { parseIds } from './ids';
+import { ID_KINDS, parseIds, type IdKind } from './ids';
 
 export type { EntryKind } from './entryKinds';
 
@@ -11,8 +11,8 @@ export interface ListRules {
 	max?: number;
 	/** Entries may hold commas: each becomes a space, because the service separates entries at every comma. */
 	commas?: 'space';
-	/** Entries are IDs of digits. */
-	ids?: boolean;
+	/** Entries are IDs of this kind, which are digits. */
+	ids?: IdKind;
 	/** Entries are URLs or IDs of this kind. */
 	entries?: EntryKind;
 }
@@ -33,8 +33,15 @@ export function list({
 }: Omit<FieldOptions, 'param'> & ListRules & { param?: string | string[] }): Field {
 	const { displayName, name } = options;
 	const params = [param ?? name].flat();
+	const placeholder =
+		(entries && ENTRY_KINDS[entries].placeholder) ?? (ids && ID_KINDS[ids].placeholder);
 	return {
-		property: { ...baseProperty(options), type: 'string', typeOptions: { rows: 2 }, default: '' },
+		property: {
+			...baseProperty({ placeholder, ...options }),
+			type: 'string',
+			typeOptions: { rows: 2 },
+			default: '',
+		},
 		toQuery(value) {
 			const text = parseList(value, { displayName, max, commas, ids, entries }).join(',');
 			return Object.assign({}, ...params.map((one) => toParam(one, text))) as Query;
@@ -65,7 +72,7 @@ function splitItem(
 	{ ids, entries, commas }: ListRules,
 ): string[] {
 	const lines = withoutLineNumbers(item.split(BREAKS));
-	if (ids) return lines.flatMap((line) => parseIds(line, isElement, displayName));
+	if (ids) return lines.flatMap((line) => parseIds(line, ids, isElement));
 	if (entries) return lines.flatMap((line) => parseEntries(line, entries, isElement));
 	const parts = commas
 		? splitPlaces(lines, isElement)

@@ -4,9 +4,8 @@ const INDUSTRY_IDS = {
 	displayName: 'Industry IDs',
 	description:
 		'Searches in these industries, given by their numeric IDs, which Company: Get returns',
-	placeholder: 'e.g. 4, 96',
-	ids: true,
-};
+	ids: 'industry',
+} as const;
 
 export const industryId = list({ ...INDUSTRY_IDS, name: 'industryId' });
 

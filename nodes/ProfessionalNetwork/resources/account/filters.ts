@@ -51,10 +51,9 @@ export const filters = [
 		displayName: 'Exclude HQ Geo IDs',
 		name: 'excludeHeadquarterGeoIds',
 		max: 70,
-		ids: true,
+		ids: 'location',
 		description:
 			'Leaves out companies with headquarters in these places, given by Geo IDs, which Location: Search finds',
-		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	list({
 		displayName: 'Exclude HQ Locations',
@@ -87,10 +86,9 @@ export const filters = [
 		displayName: 'HQ Geo IDs',
 		name: 'headquarterGeoIds',
 		max: 70,
-		ids: true,
+		ids: 'location',
 		description:
 			'Finds companies with headquarters in these places, given by Geo IDs, which Location: Search finds',
-		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	list({
 		displayName: 'HQ Locations',

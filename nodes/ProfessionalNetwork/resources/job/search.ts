@@ -23,10 +23,9 @@ export const search = operation('job', {
 		list({
 			displayName: 'Company IDs',
 			name: 'companyId',
-			ids: true,
+			ids: 'company',
 			description:
 				'Finds jobs at these companies, given by numeric IDs, which Company: Get returns',
-			placeholder: 'e.g. 1441, 1035',
 		}),
 		select({
 			displayName: 'Easy Apply',

@@ -22,7 +22,6 @@ export const exclusions = [
 		max: 50,
 		description:
 			'Leaves out people who work at these companies now, given by at most 50 IDs or URLs',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Exclude Current Job Titles',
@@ -35,11 +34,10 @@ export const exclusions = [
 	list({
 		displayName: 'Exclude Geo IDs',
 		name: 'excludeGeoIds',
-		ids: true,
+		ids: 'location',
 		max: 70,
 		description:
 			'Leaves out people in these places, given by Geo IDs, which Location: Search finds',
-		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	excludeIndustryIds,
 	multiSelect({
@@ -64,7 +62,6 @@ export const exclusions = [
 		max: 50,
 		description:
 			'Leaves out people who worked at these companies before, given by at most 50 IDs or URLs',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Exclude Past Job Titles',
@@ -80,7 +77,6 @@ export const exclusions = [
 		entries: 'school',
 		max: 50,
 		description: 'Leaves out people who attended these schools, given by at most 50 IDs or URLs',
-		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
 	multiSelect({
 		displayName: 'Exclude Seniority Levels',

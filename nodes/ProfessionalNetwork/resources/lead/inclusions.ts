@@ -38,7 +38,6 @@ export const inclusions = [
 		param: ['currentCompany', 'currentCompanies'],
 		max: 50,
 		description: 'Finds people who work at these companies now, given by at most 50 IDs or URLs',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Current Job Titles',
@@ -59,10 +58,9 @@ export const inclusions = [
 	list({
 		displayName: 'Geo IDs',
 		name: 'geoIds',
-		ids: true,
+		ids: 'location',
 		description:
 			'Finds people in these places instead of Locations, given by Geo IDs, which Location: Search finds',
-		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	industryIds,
 	multiSelect({
@@ -95,7 +93,6 @@ export const inclusions = [
 		max: 50,
 		description:
 			'Finds people who worked at these companies before, given by at most 50 IDs or URLs',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Past Job Titles',
@@ -123,7 +120,6 @@ export const inclusions = [
 		entries: 'school',
 		max: 50,
 		description: 'Finds people who attended these schools, given by at most 50 IDs or URLs',
-		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
 	multiSelect({
 		displayName: 'Seniority Levels',
