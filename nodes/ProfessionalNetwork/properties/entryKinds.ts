@@ -1,12 +1,12 @@
-import { isAddress, unwrap } from './address';
+import { looksLikeUrl, unwrap } from './pastedUrl';
 import { cleanEntry } from './entries';
 import { exampleOf } from './modes';
-import { readPage, sayWhatItIs } from './pages';
+import { readNetworkPage, sayWhatItIs } from './networkPage';
 import { readId } from './parse';
 import { isProfileId, readCompany, readProfile } from './targets';
 import { invalid, type ValidationError } from './validationError';
 
-/** What the entries of a list are. */
+/** What the entries of a list name. */
 export type EntryKind =
 	| 'company'
 	| 'school'
@@ -15,11 +15,13 @@ export type EntryKind =
 	| 'profileUrl'
 	| 'profileId';
 
-interface Rule {
+interface EntryRules {
+	/** How a message names an entry. */
 	noun: string;
 	advice: string;
 	/** Examples for the form. */
 	placeholder: string;
+	/** Returns the entry as it is sent, or undefined for a text of another kind. */
 	read(text: string): string | undefined;
 }
 
@@ -30,8 +32,7 @@ const PROFILE_ID = exampleOf('profile', 'id');
 const SCHOOL_URL = 'https://www.network.com/school/oxford';
 const SCHOOL_ID = '1792';
 
-/** How entries of each kind are read, and how messages name them. */
-export const ENTRY_KINDS: Record<EntryKind, Rule> = {
+export const ENTRY_KINDS: Record<EntryKind, EntryRules> = {
 	company: {
 		noun: 'a company URL or ID',
 		advice: `Use a URL like ${COMPANY_URL} or an ID like ${COMPANY_ID}. Company: Search finds both.`,
@@ -71,14 +72,14 @@ export const ENTRY_KINDS: Record<EntryKind, Rule> = {
 };
 
 const SEPARATORS = /[,;|，；、،]/;
-/** Words between two addresses. */
+/** Words that people put between two URLs. */
 const CONNECTORS = ['and', 'or', 'und', 'et', 'y', '&', '+', '-', '/', '–', '•', '*'];
-/** What the sales tool adds to an ID. */
+/** Matches what the sales tool adds to an ID. */
 const SALES_SUFFIX =
 	/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*)?/g;
 
 /**
- * Returns the entries in a line, each normalised as a single locator is. Blanks separate them too.
+ * Returns the entries in a line, each normalised as the value of a locator is. Spaces separate them too.
  * @throws ValidationError for an entry of another kind
  */
 export function parseEntries(line: string, kind: EntryKind, isElement: boolean): string[] {
@@ -90,8 +91,9 @@ export function parseEntries(line: string, kind: EntryKind, isElement: boolean):
 	let hasQuery = false;
 	for (const part of text.split(SEPARATORS)) {
 		const entry = cleanEntry(part);
-		// A separator inside a query string: what follows it directly belongs to the address before it.
-		const isRest = hasQuery && /^\S/.test(part) && read(entry) === undefined && !isAddress(entry);
+		// The separator may be part of a query string. What directly follows it then belongs to that URL.
+		const isRest =
+			hasQuery && /^\S/.test(part) && read(entry) === undefined && !looksLikeUrl(entry);
 		if (entry === '' || isRest) continue;
 		const found = readPart(entry, kind);
 		entries.push(...found);
@@ -100,7 +102,7 @@ export function parseEntries(line: string, kind: EntryKind, isElement: boolean):
 	return entries;
 }
 
-/** Takes links apart, and drops what the separators in an entry would otherwise split. */
+/** Replaces links by their URLs, and removes parts of entries that contain separators. */
 function prepare(line: string): string {
 	return (
 		line
@@ -108,14 +110,14 @@ function prepare(line: string): string {
 			.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
 			.replace(SALES_SUFFIX, '$1')
 			.replace(/(urn:li:\w+:)\(([\w-]+),[^()\s]*\)/gi, '$1$2')
-			// Line breaks that were escaped once too often.
+			// Line breaks that were escaped twice.
 			.replace(/\\[rn](?=\\[rn]|https?:|www\.|\d|$)/g, ' ')
-			// A name in brackets after an entry.
+			// Names in brackets after an entry.
 			.replace(/(?<=[^\s,;|])\s\([^()/\d]*\)/g, ' ')
 	);
 }
 
-/** Reads what is between two separators: several entries, or one with words before it. */
+/** Reads a part between two separators, which holds several entries, or one with words before it. */
 function readPart(part: string, kind: EntryKind): string[] {
 	const { read } = ENTRY_KINDS[kind];
 	if (readId(part)) return [required(part, kind)];
@@ -124,10 +126,10 @@ function readPart(part: string, kind: EntryKind): string[] {
 	for (const token of part.split(' ')) {
 		const entry = read(token);
 		if (entry !== undefined) entries.push(entry);
-		else if (isAddress(unwrap(token))) return [required(token, kind)];
+		else if (looksLikeUrl(unwrap(token))) return [required(token, kind)];
 		else if (!CONNECTORS.includes(token.toLowerCase())) words.push(token);
-		// Words before an address say what it is.
-		if (entry !== undefined && isAddress(unwrap(token))) words = [];
+		// Words before a URL say what it is.
+		if (entry !== undefined && looksLikeUrl(unwrap(token))) words = [];
 	}
 	if (words.length > 0) throw notFitting(part, kind);
 	return entries;
@@ -148,9 +150,9 @@ function readAs(target: { mode: string; value: string } | undefined, ...modes: s
 	return target && modes.includes(target.mode) ? target.value : undefined;
 }
 
-/** Returns the ID in an address too, where its name is one. */
+/** Returns a profile ID, which may also be the last part of a profile URL. */
 function readProfileId(text: string): string | undefined {
-	const page = readPage(text);
+	const page = readNetworkPage(text);
 	if (page) return page.kind === 'profile' && isProfileId(page.name) ? page.name : undefined;
 	return readAs(readProfile(text, 'id'), 'id');
 }

@@ -1,5 +1,5 @@
 import { cleanEntry } from './entries';
-import { sayWhatItIs } from './pages';
+import { sayWhatItIs } from './networkPage';
 import { readIdOf } from './targets';
 import { invalid } from './validationError';
 

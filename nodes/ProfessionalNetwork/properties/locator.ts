@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isAddress } from './address';
+import { looksLikeUrl } from './pastedUrl';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { exampleOf, MODES, type LocatorKind } from './modes';
-import { isEmail, isEmptyWord, sayWhatItIs } from './pages';
+import { isEmail, isEmptyWord, sayWhatItIs } from './networkPage';
 import { parseText, quote } from './parse';
 import { COMMENT_URL, parseCommentUrl, parsePostUrl, POST_URL } from './postUrl';
 import { readCompany, readGroup, readIdOf, readProfile, type Target } from './targets';
@@ -145,7 +145,7 @@ function isNumber(text: string): boolean {
 /** Takes words as they are, but not what is an address, which no name and no place looks like. */
 function readText(text: string, mode: string): Target | undefined {
 	const isWrong =
-		isAddress(text) ||
+		looksLikeUrl(text) ||
 		/^urn:/i.test(text) ||
 		/^\/?(?:in|company|school|groups|showcase)\/\S+$/i.test(text) ||
 		isEmail(text) ||

@@ -1,5 +1,5 @@
-import { decode } from './address';
-import { readTarget, sayWhatItIs } from './pages';
+import { decode } from './pastedUrl';
+import { readUrl, sayWhatItIs } from './networkPage';
 import { quote } from './parse';
 import { invalid } from './validationError';
 
@@ -55,7 +55,7 @@ export function parseCommentUrl(text: string, displayName: string): string {
  * @throws ValidationError for any other page
  */
 export function parseSavedSearchUrl(text: string, displayName: string): string {
-	const address = readTarget(text);
+	const address = readUrl(text);
 	const isSearch = address && /^\/sales\/search\/people\/?$/i.test(address.path);
 	if (isSearch && address.query.length > 1) return address.url;
 	throw invalid(
@@ -67,7 +67,7 @@ export function parseSavedSearchUrl(text: string, displayName: string): string {
 }
 
 function readPostUrl(text: string): string | undefined {
-	const address = readTarget(text);
+	const address = readUrl(text);
 	if (!address || address.path.length < 2) return undefined;
 	const { origin, path, query, url } = address;
 	const id = POST_ID.exec(decode(path));

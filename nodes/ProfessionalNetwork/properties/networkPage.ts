@@ -1,19 +1,19 @@
-import { decode, parseAddress, unwrap, withoutParams, type Address } from './address';
+import { decode, parsePastedUrl, unwrap, withoutParams, type PastedUrl } from './pastedUrl';
 import { quote } from './parse';
 
-/** Pages of the network that an address can name. */
-export type PageKind = 'profile' | 'company' | 'group';
+/** Kinds of pages that a URL of the network can lead to. */
+type PageKind = 'profile' | 'company' | 'group';
 
-/** What every spelling of a page is reduced to. */
-export interface Page {
+/** A page of the network, the same for every spelling of its URL. */
+export interface NetworkPage {
 	kind: PageKind;
-	/** Address without query string and subpages, outside the sales tool; absent where the host was left out. */
+	/** URL of the page outside the sales tool, without query string and subpages. Absent if the text has no host. */
 	url?: string;
-	/** What the path names: an identifier, a universal name or an ID. */
+	/** The identifier, universal name or ID in the path. */
 	name: string;
 }
 
-/** Paths by kind. `$` is the name. */
+/** Paths of each kind, whose last group is the name. `segment` is the first part of the page's usual path. */
 const PATHS: Array<[kind: PageKind, path: RegExp, segment?: string]> = [
 	['profile', /^\/in\/([^/]+)/i, 'in'],
 	['profile', /^\/sales\/(?:lead|people|profile)\/([^/,;]+)/i, 'in'],
@@ -24,10 +24,10 @@ const PATHS: Array<[kind: PageKind, path: RegExp, segment?: string]> = [
 	['group', /^\/groups\/([^/]+)/i, 'groups'],
 ];
 
-/** Paths under which other pages are shown. */
+/** Prefixes of paths that show the same page. */
 const PREFIXES = /^\/(?:comm|mwlite|m|profile|embed)(?=\/)/i;
 
-/** Names of pages of the network itself, and what broken expressions leave. */
+/** Names that the network uses for pages of its own. */
 const RESERVED: Record<PageKind, string[]> = {
 	profile: ['me', 'edit', 'unavailable'],
 	company: ['setup', 'new', 'create', 'unavailable', '0'],
@@ -43,9 +43,10 @@ const RESERVED: Record<PageKind, string[]> = {
 		'0',
 	],
 };
-const EMPTY = ['null', 'undefined', 'nan', 'none', 'nil', 'n/a', 'infinity', 'true', 'false'];
+/** What broken expressions and exports leave in place of a value. */
+const EMPTY_WORDS = ['null', 'undefined', 'nan', 'none', 'nil', 'n/a', 'infinity', 'true', 'false'];
 
-/** Other pages by the beginning of their path, as a message names them. */
+/** How messages name other pages, by the start of their path. */
 const OTHER_PAGES: Array<[path: RegExp, noun: string]> = [
 	[/^\/sales\/search\/people/i, 'a saved search URL'],
 	[/^\/(?:posts|feed\/update)\//i, 'a post URL'],
@@ -54,16 +55,17 @@ const OTHER_PAGES: Array<[path: RegExp, noun: string]> = [
 	[/^\/pulse\//i, 'an article URL'],
 ];
 
-const NOUNS: Record<PageKind, string> = {
+/** How messages name the URL of each kind of page. */
+const URL_NOUNS: Record<PageKind, string> = {
 	profile: 'a profile URL',
 	company: 'a company URL',
 	group: 'a group URL',
 };
 
-/** Returns the page that a text names by its address, or by its path alone. */
-export function readPage(text: string): Page | undefined {
-	const address = readTarget(text);
-	if (address) return pageAt(address);
+/** Returns the page that a text names by its URL, or by its path alone. */
+export function readNetworkPage(text: string): NetworkPage | undefined {
+	const url = readUrl(text);
+	if (url) return pageAt(url);
 	const path = unwrap(text)
 		.replace(/\\/g, '/')
 		.replace(/[?#].*$/s, '')
@@ -72,16 +74,19 @@ export function readPage(text: string): Page | undefined {
 	return pageAt({ url: '', origin: '', path: withoutParams(path).replace(/^\/?/, '/'), query: '' });
 }
 
-/** Returns what a message calls an address or an ID, where that is known. */
+/** Returns how a message names a URL or an email address, or undefined for anything else. */
 function describeText(text: string): string | undefined {
-	const page = readPage(text);
-	if (page) return page.url ? NOUNS[page.kind] : undefined;
-	const address = readTarget(text);
-	if (address) return OTHER_PAGES.find(([path]) => path.test(address.path))?.[1];
+	const page = readNetworkPage(text);
+	if (page) return page.url ? URL_NOUNS[page.kind] : undefined;
+	const url = readUrl(text);
+	if (url) return OTHER_PAGES.find(([path]) => path.test(url.path))?.[1];
 	return isEmail(text) ? 'an email address' : undefined;
 }
 
-/** Says what a text is in place of what it should be. */
+/**
+ * Returns the message for a text that is something else than expected.
+ * @param noun what is expected, such as `a profile URL or ID`
+ */
 export function sayWhatItIs(text: string, noun: string): string {
 	const what = describeText(text);
 	const [first] = noun.split(/,| or /);
@@ -90,7 +95,7 @@ export function sayWhatItIs(text: string, noun: string): string {
 		: `${quote(text)} isn't ${noun}.`;
 }
 
-/** Whether a text can be the last part of a profile's or a company's address. */
+/** Whether a text can be the last part of a profile's or a company's URL. */
 export function isName(name: string): boolean {
 	const plain = decode(name);
 	return (
@@ -100,7 +105,7 @@ export function isName(name: string): boolean {
 	);
 }
 
-/** Whether a name belongs to a page of the network itself, like `/in/me`. */
+/** Whether a name belongs to a page of the network itself, such as `/in/me`. */
 export function isReserved(kind: PageKind, name: string): boolean {
 	return RESERVED[kind].includes(name.toLowerCase());
 }
@@ -108,32 +113,34 @@ export function isReserved(kind: PageKind, name: string): boolean {
 /** Whether a text is what a broken expression or an empty cell leaves. */
 export function isEmptyWord(text: string): boolean {
 	return (
-		EMPTY.includes(text.toLowerCase()) ||
+		EMPTY_WORDS.includes(text.toLowerCase()) ||
 		/^#(?:n\/a|ref!|value!|name\?|null!|div\/0!|error!)$/i.test(text)
 	);
 }
 
+/** Whether a text is an email address. */
 export function isEmail(text: string): boolean {
 	return /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/i.test(text);
 }
 
-/** Returns the address, or the one inside it where a login page or an e-mail filter was put before it. */
-export function readTarget(text: string): Address | undefined {
-	const address = parseAddress(text);
+/** Returns the URL in a text, or the one inside its query string if it leads to a login page or an email filter. */
+export function readUrl(text: string): PastedUrl | undefined {
+	const outer = parsePastedUrl(text);
 	const inner = /[?&#](?:url|u|q|session_?redirect|redirect|dest)=(https?(?::|%3a)[^&\s]+)/i.exec(
-		address?.query ?? '',
+		outer?.query ?? '',
 	)?.[1];
-	if (!address || !inner || pageAt(address) || /^\/(?:posts|feed\/update)\//i.test(address.path)) {
-		return address;
+	if (!outer || !inner || pageAt(outer) || /^\/(?:posts|feed\/update)\//i.test(outer.path)) {
+		return outer;
 	}
-	return parseAddress(decode(inner)) ?? address;
+	return parsePastedUrl(decode(inner)) ?? outer;
 }
 
-function pageAt({ origin, path, query }: Address): Page | undefined {
+function pageAt({ origin, path, query }: PastedUrl): NetworkPage | undefined {
 	const own = path.replace(PREFIXES, '').replace(PREFIXES, '');
 	const group = /^\/groups\/?$/i.test(own) && /[?&]gid=(\d+)/i.exec(query)?.[1];
-	if (group)
+	if (group) {
 		return { kind: 'group', name: group, ...(origin && { url: `${origin}/groups/${group}` }) };
+	}
 	const person = /^\/profile\/view\/?$/i.test(path) && /[?&]id=(AC[\w-]+|\d+)/.exec(query)?.[1];
 	if (person) return { kind: 'profile', name: person };
 	for (const [kind, pattern, segment] of PATHS) {
@@ -147,7 +154,7 @@ function pageAt({ origin, path, query }: Address): Page | undefined {
 	return undefined;
 }
 
-/** Returns the ID of a `urn:li:…` of one of these types. */
+/** Returns the ID in a `urn:li:…` of one of these types. */
 export function readUrn(text: string, types: string[]): string | undefined {
 	const [, type, id] = /^urn:li:([a-z_]+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
 	return type && types.includes(type.toLowerCase().replace(/^fsd?_/, '')) ? id : undefined;

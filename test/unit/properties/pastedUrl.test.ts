@@ -1,4 +1,4 @@
-// Addresses of pages in any arrangement of scheme, host, subpage, query string and blanks.
+// URLs of pages in any arrangement of scheme, host, subpage, query string and whitespace.
 import fc from 'fast-check';
 
 import {

@@ -1,21 +1,21 @@
 import { trim } from './parse';
 
-/** One pasted address, taken apart. */
-export interface Address {
-	/** The whole of it, with a scheme and without blanks. */
+/** The parts of one pasted URL. */
+export interface PastedUrl {
+	/** The whole URL, with a scheme and without whitespace. */
 	url: string;
 	/** Scheme and host. */
 	origin: string;
-	/** Path without doubled slashes, and what was cut off a page's own path. */
+	/** Path without doubled slashes and without what spreadsheets and shares append to it. */
 	path: string;
-	/** Query string and fragment with their mark, or blank. */
+	/** Query string and fragment with their `?` or `#`, or ''. */
 	query: string;
 }
 
 const HOST = '(?:[\\p{L}\\p{N}_-]+\\.)+[\\p{L}\\p{N}_-]+(?::\\d+)?';
-const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(?:(/[^?#]*)([?#].*)?|([?#].*))?$`, 'isu');
-/** Where a further address begins, after what people put between two. */
-const SECOND = new RegExp(`[\\s,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
+const URL_PARTS = new RegExp(`^(?:(https?)://)?(${HOST})(?:(/[^?#]*)([?#].*)?|([?#].*))?$`, 'isu');
+/** Matches the start of a second URL and the separator before it. */
+const SECOND_URL = new RegExp(`[\\s,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
 
 const OPENING = '<([{"\'“”„«‹‘’`*';
 const CLOSING = '>"\'“”»›‘’`*.,;:!|';
@@ -23,42 +23,42 @@ const ENCODED_END = /(?:%20|%22|%0a|%0d|%09|%3e|%c2%a0|%e2%80%8b|%2c|%29|%5d)$/i
 const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 /**
- * Takes apart what is one address, however it was pasted: wrapped, as a link of Markdown or HTML, with words
- * before it, without a scheme. Returns undefined for anything else, and for two addresses.
+ * Parses one URL, however it was pasted. It may be in quotes or brackets, a link in Markdown or HTML, have words before
+ * it, or lack its scheme. Returns undefined for anything else, and for two URLs.
  */
-export function parseAddress(text: string): Address | undefined {
+export function parsePastedUrl(text: string): PastedUrl | undefined {
 	const bare = repairScheme(unwrap(text));
 	const [, scheme = 'https', host, fullPath = '', query = '', bareQuery = ''] =
-		ADDRESS.exec(bare) ?? [];
-	if (host === undefined || fullPath.includes(':/') || SECOND.test(bare)) return undefined;
+		URL_PARTS.exec(bare) ?? [];
+	if (host === undefined || fullPath.includes(':/') || SECOND_URL.test(bare)) return undefined;
 	const path = cleanPath(fullPath);
-	// Blanks end a path, and what follows them in a path is not part of the address.
+	// A URL ends at whitespace, so this text is more than a URL.
 	if (/\s/.test(path)) return undefined;
 	const origin = `${scheme.toLowerCase()}://${host.toLowerCase()}`;
 	const tail = (query || bareQuery).replace(/\s/g, '%20');
 	return { url: `${origin}${fullPath}${tail}`, origin, path, query: tail };
 }
 
-/** Whether a text is meant as an address, right or wrong: it has a scheme, or a path after a domain. */
-export function isAddress(text: string): boolean {
+/** Whether a text is meant as a URL, valid or not. It then has a scheme, or a path after a domain. */
+export function looksLikeUrl(text: string): boolean {
 	return /:\/\//.test(text) || new RegExp(`^(?:www\\.|//?${HOST}|${HOST}/\\S)`, 'iu').test(text);
 }
 
-/** Removes what e-mail programs, sheets and editors put around an address or an ID. */
+/** Removes what email programs, spreadsheets and editors put around a URL or an ID. */
 export function unwrap(text: string): string {
 	const clean = trim(text)
 		.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 		.replace(/&amp;/gi, '&');
 	const inner = stripEnds(readLink(clean) ?? clean);
 	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
-	// Words before the address, as shared texts and cells have them.
+	// Shared texts and cells have words before the URL.
 	const start = /(?:^|[\s(<[{"'“‘«:=|])(?=https?:\/\/|www\.)/i.exec(decoded);
 	const before = start ? decoded.slice(0, start.index) : '';
 	const isLabelled = start && !/[/?&]/.test(before);
 	return isLabelled ? stripEnds(decoded.slice(start.index + start[0].length)) : decoded;
 }
 
-/** Decodes percent signs where that is possible. */
+/** Decodes percent-encoding, or returns a text that cannot be decoded as it is. */
 export function decode(text: string): string {
 	try {
 		return decodeURIComponent(text);
@@ -67,7 +67,7 @@ export function decode(text: string): string {
 	}
 }
 
-/** Returns the address in a link of Markdown, HTML, a chat or a sheet. */
+/** Returns the URL in a link of Markdown, HTML, a chat or a spreadsheet. */
 function readLink(text: string): string | undefined {
 	const markdown = /^[^[\]]*\[[^[\]]*\]\(\s*<?([^\s<>]+)>?(?:\s+"[^"]*")?\s*\)[.,;]?$/.exec(text);
 	const other = /^<a\s[^>]*href=["']?([^"'\s>]+)/i.exec(text);
@@ -84,7 +84,7 @@ function repairScheme(text: string): string {
 		.replace(/^(https?)(?::\/*|\/\/+)/i, '$1://');
 }
 
-/** Cuts what sheets and shares leave at the end of a path. */
+/** Removes what spreadsheets and shares leave at the end of a path. */
 function cleanPath(path: string): string {
 	return withoutParams(path.replace(/%2f/gi, '/'))
 		.replace(/\s[-–—|([{<"“].*$/s, '')
@@ -95,12 +95,12 @@ function cleanPath(path: string): string {
 		.replace(/\/{2,}/g, '/');
 }
 
-/** Cuts parameters that follow without a question mark. Names may hold `&` themselves. */
+/** Removes query parameters that follow without a question mark. Names may contain `&` themselves. */
 export function withoutParams(path: string): string {
 	return path.replace(/&[\w.-]+=.*$/s, '');
 }
 
-/** Cuts encoded blanks, quotes and brackets off the end of a segment. */
+/** Removes encoded whitespace, quotes and brackets from the end of a segment. */
 function trimEncoded(segment: string): string {
 	let end = segment.length;
 	const last = () => ENCODED_END.exec(segment.slice(Math.max(0, end - 9), end))?.[0].length ?? 0;
@@ -108,12 +108,12 @@ function trimEncoded(segment: string): string {
 	return segment.slice(0, end);
 }
 
-/** Removes quotes, brackets and punctuation at the ends, but brackets that belong to the address. */
+/** Removes quotes, brackets and punctuation from both ends, except brackets that belong to the URL. */
 function stripEnds(text: string): string {
 	let [start, end] = [0, text.length];
 	while (start < end && (OPENING.includes(text[start]) || /\s/.test(text[start]))) start++;
 	const inner = text.slice(start);
-	// An ellipsis says that a part is missing: the rest must not look complete.
+	// An ellipsis says that a part is missing, so the rest must not look complete.
 	if (/(?:\.\.|…)["'”’)\]>]*$/.test(inner.slice(-10))) return inner;
 	const open = (bracket: string) =>
 		inner.split(BRACKETS[bracket]).length - inner.split(bracket).length;
