@@ -1,8 +1,8 @@
-import { looksLikeUrl, unwrap } from './pastedUrl';
 import { cleanEntry } from './entries';
-import { exampleOf } from './modes';
+import { MODES } from './modes';
 import { readNetworkPage, sayWhatItIs } from './networkPage';
 import { readId } from './parse';
+import { looksLikeUrl, unwrap } from './pastedUrl';
 import { isProfileId, readCompany, readProfile } from './targets';
 import { invalid, type ValidationError } from './validationError';
 
@@ -25,10 +25,10 @@ interface EntryRules {
 	read(text: string): string | undefined;
 }
 
-const COMPANY_URL = exampleOf('company', 'url');
-const COMPANY_ID = exampleOf('company', 'id');
-const PROFILE_URL = exampleOf('profile', 'url');
-const PROFILE_ID = exampleOf('profile', 'id');
+const COMPANY_URL = MODES.company.url.example;
+const COMPANY_ID = MODES.company.id.example;
+const PROFILE_URL = MODES.profile.url.example;
+const PROFILE_ID = MODES.profile.id.example;
 const SCHOOL_URL = 'https://www.network.com/school/oxford';
 const SCHOOL_ID = '1792';
 

@@ -1,15 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { looksLikeUrl } from './pastedUrl';
-import { baseProperty, toParam, type Field, type FieldOptions } from './field';
-import { exampleOf, MODES, type LocatorKind } from './modes';
+import { emptyField, toParam, type Field } from './field';
+import { MODES, type LocatorKind } from './modes';
 import { isEmail, isEmptyWord, sayWhatItIs } from './networkPage';
 import { parseText, quote } from './parse';
-import { COMMENT_URL, parseCommentUrl, parsePostUrl, POST_URL } from './postUrl';
+import { looksLikeUrl } from './pastedUrl';
 import { readCompany, readGroup, readIdOf, readProfile, type Target } from './targets';
 import { invalid, type ValidationError } from './validationError';
 
-/** What each kind accepts, as a message names it. */
+/** How a message names what each kind accepts. */
 const NOUNS: Record<LocatorKind, string> = {
 	profile: 'a profile URL, public identifier or ID',
 	company: 'a company URL or ID',
@@ -17,7 +16,7 @@ const NOUNS: Record<LocatorKind, string> = {
 	location: 'a place',
 };
 
-/** A resource locator with these modes; the first one is the default. */
+/** Makes a resource locator with these modes, of which the first is the default. */
 export function locatorProperty(
 	kind: LocatorKind,
 	modes: string[],
@@ -28,7 +27,7 @@ export function locatorProperty(
 		type: 'resourceLocator',
 		default: { mode: modes[0], value: '' },
 		modes: modes.map((name) => {
-			const { displayName, placeholder } = MODES[kind][name];
+			const { displayName, example } = MODES[kind][name];
 			return name === 'list'
 				? {
 						displayName,
@@ -40,14 +39,15 @@ export function locatorProperty(
 							searchFilterRequired: true,
 						},
 					}
-				: { displayName, name, type: 'string' as const, placeholder };
+				: { displayName, name, type: 'string' as const, placeholder: `e.g. ${example}` };
 		}),
 	};
 }
 
 /**
- * A locator whose value is sent under the parameter that fits what it is, in whichever mode it was given.
- * @param params modes to query parameters; they depend on the operation
+ * Makes the field of a locator. It sends a value under the query parameter for what the value is, even if the user chose
+ * another mode.
+ * @param params the query parameter of each mode, which depends on the operation
  */
 export function locatorField(
 	property: INodeProperties,
@@ -67,33 +67,11 @@ export function locatorField(
 			const text = parseText(content, displayName);
 			if (text === '') {
 				if (kind === 'location') return {};
-				throw invalid(`${displayName} is empty.`, `Fill it in, e.g. ${exampleOf(kind, mode)}`);
+				throw emptyField(displayName, `e.g. ${MODES[kind][mode].example}`);
 			}
 			const target = readTarget(kind, mode, text, modes);
 			if (!target) throw notFitting(kind, mode, text, modes);
 			return toParam(params[target.mode] ?? params[mode], target.value);
-		},
-	};
-}
-
-/** A required text field for one URL. */
-export function urlField(kind: 'post' | 'comment' | 'profile', options: FieldOptions): Field {
-	const { displayName, name, param = name } = options;
-	const example = { post: POST_URL, comment: COMMENT_URL, profile: exampleOf('profile', 'url') }[
-		kind
-	];
-	const parse = { post: parsePostUrl, comment: parseCommentUrl, profile: parseProfileUrl }[kind];
-	return {
-		property: {
-			...baseProperty({ placeholder: `e.g. ${example}`, ...options }),
-			type: 'string',
-			default: '',
-			required: true,
-		},
-		toQuery(value) {
-			const text = parseText(value, displayName);
-			if (text === '') throw invalid(`${displayName} is empty.`, `Fill it in, e.g. ${example}`);
-			return toParam(param, parse(text, displayName));
 		},
 	};
 }
@@ -106,16 +84,6 @@ export function parseGroup(text: string): string {
 	const target = readGroup(text);
 	if (target) return target.value;
 	throw notFitting('group', 'url', text, ['url', 'id']);
-}
-
-function parseProfileUrl(text: string, displayName: string): string {
-	const target = readProfile(text);
-	if (target?.mode === 'url') return target.value;
-	const example = exampleOf('profile', 'url');
-	throw invalid(
-		target ? `${quote(text)} isn't a profile URL.` : sayWhatItIs(text, 'a profile URL'),
-		`Paste the URL of the profile into ${displayName}, like ${example}. Profile: Get finds it by identifier or ID.`,
-	);
 }
 
 function readLocator(value: unknown): { mode?: string; value: unknown } {
@@ -142,7 +110,7 @@ function isNumber(text: string): boolean {
 	return /^[-+]?[\d.,'\s]+$/.test(text);
 }
 
-/** Takes words as they are, but not what is an address, which no name and no place looks like. */
+/** Returns a name or a place as it is, and undefined for a URL, an email address or a value of a broken expression. */
 function readText(text: string, mode: string): Target | undefined {
 	const isWrong =
 		looksLikeUrl(text) ||
@@ -165,7 +133,7 @@ function notFitting(
 	const others = modes.filter(
 		(one) =>
 			one !== mode &&
-			// What has a path is an address, even if a name could have it too.
+			// A text with a slash is a path, though a company's name may have one too.
 			!(one === 'name' && text.includes('/')) &&
 			readTarget(kind, one, text, modes)?.mode === one,
 	);
@@ -173,7 +141,7 @@ function notFitting(
 	return invalid(
 		sayWhatItIs(text, noun),
 		[
-			`Use one like ${exampleOf(kind, mode)}.`,
+			`Use one like ${MODES[kind][mode].example}.`,
 			kind === 'company' && names.length > 0 && `Or choose ${names.join(' or ')}.`,
 			kind === 'profile' && /\S\s+\S/.test(text) && 'Profile: Search finds people by name.',
 		]

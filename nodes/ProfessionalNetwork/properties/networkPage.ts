@@ -1,5 +1,5 @@
-import { decode, parsePastedUrl, unwrap, withoutParams, type PastedUrl } from './pastedUrl';
 import { quote } from './parse';
+import { decode, parsePastedUrl, unwrap, withoutParams, type PastedUrl } from './pastedUrl';
 
 /** Kinds of pages that a URL of the network can lead to. */
 type PageKind = 'profile' | 'company' | 'group';

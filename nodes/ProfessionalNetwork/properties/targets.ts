@@ -1,6 +1,6 @@
-import { unwrap, withoutParams } from './pastedUrl';
 import { isName, isReserved, readNetworkPage, readUrn } from './networkPage';
 import { readId } from './parse';
+import { unwrap, withoutParams } from './pastedUrl';
 
 /** The person, company or group that a text names, with the mode of the locator that fits. */
 export interface Target {

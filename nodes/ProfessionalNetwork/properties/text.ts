@@ -1,8 +1,7 @@
-import { baseProperty, toParam, type Field, type FieldOptions } from './field';
+import { baseProperty, emptyField, toParam, type Field, type FieldOptions } from './field';
 import { parseText } from './parse';
-import { invalid } from './validationError';
 
-/** A free text, sent trimmed. `parse` checks and normalises what is not blank. */
+/** Makes a text field, whose value is sent trimmed. `parse` validates and normalises a value that is not blank. */
 export function text({
 	required,
 	rows,
@@ -25,36 +24,8 @@ export function text({
 		toQuery(value) {
 			const given = parseText(value, displayName);
 			if (given !== '') return toParam(param, parse(given, displayName));
-			if (required) throw invalid(`${displayName} is empty.`, adviceForEmpty(options));
+			if (required) throw emptyField(displayName, options.placeholder);
 			return {};
 		},
 	};
-}
-
-/**
- * Returns the text of a message.
- * @throws ValidationError for what expressions leave where they found nothing, which must not reach a person
- */
-export function parseMessage(message: string, displayName: string): string {
-	if (/^["']?(undefined|null|nan)["']?[.!]?$/i.test(message)) {
-		throw invalid(
-			`${displayName} is only "${message}".`,
-			'Check its expression: the field that it reads is empty.',
-		);
-	}
-	const greeting =
-		/^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear)[ ,]+(?:undefined|null|NaN)(?=[,.!:;\n-]|$)/.exec(
-			message,
-		)?.[0];
-	if (greeting) {
-		throw invalid(
-			`${displayName} greets a person as "${greeting}".`,
-			'Check its expression: the field that holds the name is empty.',
-		);
-	}
-	return message;
-}
-
-function adviceForEmpty({ placeholder }: FieldOptions): string {
-	return placeholder ? `Fill it in, ${placeholder}` : 'Fill it in.';
 }

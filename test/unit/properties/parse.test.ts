@@ -6,9 +6,10 @@ import {
 	parseInteger,
 	parseText,
 } from '../../../nodes/ProfessionalNetwork/properties/parse';
-import { parseMessage, text } from '../../../nodes/ProfessionalNetwork/properties/text';
+import { text } from '../../../nodes/ProfessionalNetwork/properties/text';
 import { toggle } from '../../../nodes/ProfessionalNetwork/properties/toggle';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/properties/validationError';
+import { parseMessage } from '../../../nodes/ProfessionalNetwork/resources/message/parseMessage';
 import { messageOf, outcomeOf } from './outcome';
 
 const names = { displayName: 'Keywords', name: 'search', description: 'Words' };

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import {
 	locatorField,
 	locatorProperty,
-	urlField,
 } from '../../../nodes/ProfessionalNetwork/properties/locator';
+import { urlField } from '../../../nodes/ProfessionalNetwork/properties/urlField';
 import type { LocatorKind } from '../../../nodes/ProfessionalNetwork/properties/modes';
 import { messageOf } from './outcome';
 

@@ -1,7 +1,6 @@
 // Inputs of fields that take one URL: posts, comments, saved searches, and the person who gets a message.
-import { urlField } from '../../../nodes/ProfessionalNetwork/properties/locator';
-import { parseSavedSearchUrl } from '../../../nodes/ProfessionalNetwork/properties/postUrl';
-import { text } from '../../../nodes/ProfessionalNetwork/properties/text';
+import { urlField } from '../../../nodes/ProfessionalNetwork/properties/urlField';
+import { savedSearch } from '../../../nodes/ProfessionalNetwork/resources/lead/savedSearch';
 import { adviceOf, messageOf } from './outcome';
 
 const SITE = 'https://www.network.com';
@@ -206,13 +205,6 @@ describe('a comment URL', () => {
 });
 
 describe('a saved search URL', () => {
-	const saved = text({
-		displayName: 'Saved Search URL',
-		name: 'salesNavUrl',
-		description: '',
-		parse: parseSavedSearchUrl,
-	});
-
 	it.each<[given: string, sent: string]>([
 		[SEARCH, SEARCH],
 		[` ${SEARCH} `, SEARCH],
@@ -234,7 +226,7 @@ describe('a saved search URL', () => {
 		[`<${SEARCH}>`, SEARCH],
 		[`My search: ${SEARCH}`, SEARCH],
 	])('%j is sent as %s', (given, sent) => {
-		expect(saved.toQuery(given)).toEqual({ salesNavUrl: sent });
+		expect(savedSearch.toQuery(given)).toEqual({ salesNavUrl: sent });
 	});
 
 	it.each<[given: unknown, message: string]>([
@@ -268,11 +260,11 @@ describe('a saved search URL', () => {
 		['12345', '"12345" isn\'t a saved search URL.'],
 		[{}, 'Saved Search URL must be text, not an object.'],
 	])('%j is rejected', (given, message) => {
-		expect(messageOf(() => saved.toQuery(given))).toBe(message);
+		expect(messageOf(() => savedSearch.toQuery(given))).toBe(message);
 	});
 
 	it('is not sent when blank', () => {
-		expect(saved.toQuery('')).toEqual({});
+		expect(savedSearch.toQuery('')).toEqual({});
 	});
 });
 

@@ -1,4 +1,4 @@
-import { urlField } from '../../properties/locator';
+import { urlField } from '../../properties/urlField';
 import { operation } from '../operation';
 
 /** Specification, 4.9. */

@@ -1,7 +1,8 @@
-import { urlField } from '../../properties/locator';
-import { parseMessage, text } from '../../properties/text';
+import { text } from '../../properties/text';
+import { urlField } from '../../properties/urlField';
 import { notice } from '../../shared/notice';
 import { operation } from '../operation';
+import { parseMessage } from './parseMessage';
 
 /** Specification, 4.18. */
 export const send = operation('message', {

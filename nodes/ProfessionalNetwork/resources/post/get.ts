@@ -1,4 +1,4 @@
-import { postLocator } from '../../shared/locators';
+import { postUrlField } from '../../shared/locators';
 import { simplifiedPost } from '../../shared/simplifiedPost';
 import { operation } from '../operation';
 
@@ -10,6 +10,6 @@ export const get = operation('post', {
 	description: 'Look up one post with text, author, pictures and reactions',
 	request: 'GET /network/post',
 	rows: 'element',
-	fields: [postLocator('url')],
+	fields: [postUrlField('url')],
 	simplified: simplifiedPost,
 });
