@@ -1,22 +1,26 @@
-import { BLANK, parseText, withoutZeroWidth } from './parse';
-import { invalid } from './validationError';
+import { WHITESPACE, parseText, withoutZeroWidth } from './parse';
+import { invalid, type ValidationError } from './validationError';
 
+/** Matches a separator between URLs or IDs. */
+export const SEPARATORS = /[,;|，；、،]/;
+
+/** Quotes and brackets that may wrap an entry. */
 const PAIRS = ['""', "''", '“”', '”“', '„“', '„”', '«»', '‹›', '‘’', '<>', '``', '[]'];
-/** Double quotes, with what ends them: one that is never closed is left over from another entry. */
-const CLOSING: Record<string, string> = { '"': '"', '“': '”', '„': '“”', '«': '»' };
+/** Double quotes with what closes them. A quote that is never closed is left over from another entry. */
+const CLOSING_QUOTES: Record<string, string> = { '"': '"', '“': '”', '„': '“”', '«': '»' };
 const BULLET = /^(?:[-*+–—](?=\s|$)|[•‣▪◦●○·∙➤►→✓✔])/;
 const NUMBER = /^\s*\(?(\d{1,3})[.):]\s+/;
 
 /** The texts of a list, before they are split. */
-export interface Items {
+interface Items {
 	items: string[];
-	/** Whether they came as the elements of an array: then a comma in one need not separate. */
+	/** Whether they were the elements of an array, in which a comma need not separate entries. */
 	isArray: boolean;
 }
 
 /**
- * Returns the elements of an array or of a JSON array, or the one text of anything else.
- * @throws ValidationError for objects, and for brackets that hold no array
+ * Returns the elements of an array or of a JSON array, or the one text that another value is.
+ * @throws ValidationError for objects, and for a text in brackets that is not an array
  */
 export function readItems(value: unknown, displayName: string): Items {
 	if (Array.isArray(value)) {
@@ -28,7 +32,7 @@ export function readItems(value: unknown, displayName: string): Items {
 	if (parsed !== undefined) return readItems(parsed, displayName);
 	const isLink = /^\s*\[[^[\]]*\]\(/.test(text);
 	if (!/^\s*[[{]/.test(text) || isLink) return { items: [text], isArray: false };
-	// Lists as Python and databases print them: in single quotes, in braces.
+	// Python prints lists with single quotes, and databases print them in braces.
 	const inner = /^\s*(?:\[([^[\]{}]*)\]|\{([^[\]{}:]*)\})\s*$/.exec(text);
 	if (inner) {
 		const entries = (inner[1] ?? inner[2]).replace(
@@ -43,7 +47,10 @@ export function readItems(value: unknown, displayName: string): Items {
 	);
 }
 
-/** @throws ValidationError when there are more entries than the service accepts */
+/**
+ * Accepts a list of at most `max` entries.
+ * @throws ValidationError if there are more
+ */
 export function requireAtMost(
 	max: number | undefined,
 	entries: string[],
@@ -53,29 +60,32 @@ export function requireAtMost(
 	throw invalid(
 		`${displayName} accepts at most ${max} entries, not ${entries.length}.`,
 		displayName.startsWith('Exclude')
-			? // Over several items, each search would find what the others exclude.
+			? // Split over several items, each search would find what the others exclude.
 				`Keep the ${max} that matter most.`
 			: 'Remove some, or split them over several input items.',
 	);
 }
 
-/** Removes bullets, and quotes and brackets that wrap the whole entry; makes every run of blanks one space. */
+/**
+ * Removes bullets, and quotes and brackets that wrap the whole entry. Replaces each run of whitespace by one space. Moves
+ * two indexes inwards instead of copying the text, which keeps the time linear.
+ */
 export function cleanEntry(entry: string): string {
 	let [start, end] = [0, entry.length];
 	const lastOf: Record<string, number> = {};
-	/** Whether a mark follows. It is searched for again only once `end` has passed it, which keeps time linear. */
+	// Searches for a mark again only after `end` has passed it, which keeps the time linear too.
 	const follows = (mark: string) => {
 		if (!(mark in lastOf) || lastOf[mark] >= end) lastOf[mark] = entry.lastIndexOf(mark, end - 1);
 		return lastOf[mark] > start;
 	};
 	const isOpen = () => {
-		const closing = CLOSING[entry[start]];
+		const closing = CLOSING_QUOTES[entry[start]];
 		return closing !== undefined && ![...closing].some(follows);
 	};
 	for (let before = -1; before !== end - start; ) {
 		before = end - start;
-		while (start < end && BLANK.test(entry[start])) start++;
-		while (start < end && BLANK.test(entry[end - 1])) end--;
+		while (start < end && WHITESPACE.test(entry[start])) start++;
+		while (start < end && WHITESPACE.test(entry[end - 1])) end--;
 		const isBullet = BULLET.test(entry.slice(start, Math.min(end, start + 2)));
 		if (isBullet) start++;
 		else if (end - start > 1 && PAIRS.includes(entry[start] + entry[end - 1])) {
@@ -86,7 +96,7 @@ export function cleanEntry(entry: string): string {
 	return entry.slice(start, end).replace(/\s+/g, ' ');
 }
 
-/** Removes the numbers of a numbered list: every line has one, and they rise. */
+/** Removes the line numbers of a numbered list, in which every line has one and they increase. */
 export function withoutLineNumbers(lines: string[]): string[] {
 	const filled = lines.filter((line) => line.trim() !== '');
 	const numbers = filled.map((line) => Number(NUMBER.exec(line)?.[1]));
@@ -102,11 +112,11 @@ function readElement(element: unknown, displayName: string, mayBeArray = false):
 	if (isObject || (!mayBeArray && /^[[{]/.test(text) && parseJson(text) !== undefined)) {
 		throw notPlain(displayName);
 	}
-	// A line break at the end says that the text is a list of lines.
+	// Keeps a line break at the end, which shows that the text is a list of lines.
 	return typeof element === 'string' && text !== '' ? withoutZeroWidth(element) : text;
 }
 
-function notPlain(displayName: string) {
+function notPlain(displayName: string): ValidationError {
 	return invalid(
 		`${displayName} has an object among its entries.`,
 		'Use plain texts or numbers. In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',

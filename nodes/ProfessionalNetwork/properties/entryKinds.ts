@@ -1,4 +1,4 @@
-import { cleanEntry } from './entries';
+import { cleanEntry, SEPARATORS } from './entries';
 import { MODES } from './modes';
 import { readNetworkPage, sayWhatItIs } from './networkPage';
 import { readId } from './parse';
@@ -71,7 +71,6 @@ export const ENTRY_KINDS: Record<EntryKind, EntryRules> = {
 	},
 };
 
-const SEPARATORS = /[,;|，；、،]/;
 /** Words that people put between two URLs. */
 const CONNECTORS = ['and', 'or', 'und', 'et', 'y', '&', '+', '-', '/', '–', '•', '*'];
 /** Matches what the sales tool adds to an ID. */

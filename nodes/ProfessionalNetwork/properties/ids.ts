@@ -1,4 +1,4 @@
-import { cleanEntry } from './entries';
+import { cleanEntry, SEPARATORS } from './entries';
 import { sayWhatItIs } from './networkPage';
 import { readIdOf } from './targets';
 import { invalid } from './validationError';
@@ -25,11 +25,9 @@ export const ID_KINDS: Record<IdKind, { noun: string; advice: string; placeholde
 	},
 };
 
-const SEPARATORS = /[,;|，；、،]/;
-
 /**
- * Returns the IDs in a line. Spaces, dots and apostrophes may separate thousands, commas only in the element of
- * an array.
+ * Returns the IDs in a line. Spaces, dots and apostrophes may separate thousands. Commas do so only in an element of an
+ * array.
  * @throws ValidationError for anything but digits
  */
 export function parseIds(line: string, kind: IdKind, isElement: boolean): string[] {

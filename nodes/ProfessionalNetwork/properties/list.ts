@@ -1,15 +1,13 @@
 import { cleanEntry, readItems, requireAtMost, withoutLineNumbers } from './entries';
 import { ENTRY_KINDS, parseEntries, type EntryKind } from './entryKinds';
-import { baseProperty, toParam, type Field, type FieldOptions, type Query } from './field';
+import { baseProperty, type Field, type FieldOptions } from './field';
 import { ID_KINDS, parseIds, type IdKind } from './ids';
 
-export type { EntryKind } from './entryKinds';
-
 /** What a list accepts. */
-export interface ListRules {
+interface ListRules {
 	/** The most entries that the service accepts (specification, section 8). */
 	max?: number;
-	/** Entries may hold commas: each becomes a space, because the service separates entries at every comma. */
+	/** Entries may contain commas. Each becomes a space, because the service separates entries at every comma. */
 	commas?: 'space';
 	/** Entries are IDs of this kind, which are digits. */
 	ids?: IdKind;
@@ -18,11 +16,11 @@ export interface ListRules {
 }
 
 const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]+/;
-const COMMAS = /[,，、،]/;
+const COMMAS = /[,，、،]/g;
 const QUOTED =
 	/(^|[,，、،])\s*(?:"([^"]*)"|“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»)\s*(?=[,，、،]|$)/g;
 
-/** A list: an array or a text, sent under each parameter with commas between the entries. */
+/** Makes a field for a list, sent under each parameter with commas between the entries. */
 export function list({
 	param,
 	max,
@@ -44,22 +42,22 @@ export function list({
 		},
 		toQuery(value) {
 			const text = parseList(value, { displayName, max, commas, ids, entries }).join(',');
-			return Object.assign({}, ...params.map((one) => toParam(one, text))) as Query;
+			return text === '' ? {} : Object.fromEntries(params.map((one) => [one, text]));
 		},
 	};
 }
 
 /**
- * Returns the entries of a list, however it is spelled: an array, a JSON array, lines, or a text with separators.
- * Drops blanks and duplicates, and keeps the first order. A list's own query text gives the same list again.
- * @throws ValidationError for objects, for entries of another kind, and above the maximum
+ * Returns the entries of a list without blank ones and duplicates. The list may be an array, a JSON array, lines, or a
+ * text with separators. Reading the text that is sent gives the same entries again.
+ * @throws ValidationError for objects, for entries of another kind, and for more entries than the maximum
  */
 export function parseList(
 	value: unknown,
 	{ displayName, max, ...rules }: ListRules & { displayName: string },
 ): string[] {
 	const { items, isArray } = readItems(value, displayName);
-	const entries = items.flatMap((item) => splitItem(item, isArray, displayName, rules));
+	const entries = items.flatMap((item) => splitItem(item, isArray, rules));
 	const unique = [...new Set(entries)];
 	requireAtMost(max, unique, displayName);
 	return unique;
@@ -68,20 +66,19 @@ export function parseList(
 function splitItem(
 	item: string,
 	isElement: boolean,
-	displayName: string,
 	{ ids, entries, commas }: ListRules,
 ): string[] {
 	const lines = withoutLineNumbers(item.split(BREAKS));
 	if (ids) return lines.flatMap((line) => parseIds(line, ids, isElement));
 	if (entries) return lines.flatMap((line) => parseEntries(line, entries, isElement));
 	const parts = commas
-		? splitPlaces(lines, isElement)
+		? splitTextsWithCommas(lines, isElement)
 		: lines.flatMap((line) => splitTexts(line, isElement || lines.length > 1));
 	return parts.map(cleanEntry).filter((part) => part !== '');
 }
 
-/** Splits texts that may hold commas: at line breaks and semicolons alone, where there are some. */
-function splitPlaces(lines: string[], isElement: boolean): string[] {
+/** Splits texts that may contain commas, such as places. Commas separate only if line breaks and semicolons do not. */
+function splitTextsWithCommas(lines: string[], isElement: boolean): string[] {
 	const parts = lines.flatMap((line) => line.split(/[;；]/));
 	const isSplit = isElement || parts.length > 1;
 	const entries = isSplit ? parts : protectQuoted(parts[0]).split(COMMAS);
@@ -90,20 +87,20 @@ function splitPlaces(lines: string[], isElement: boolean): string[] {
 			? entry
 					.trim()
 					.replace(/[,，、،](?=\S)/g, '%2C')
-					.replace(/[,，、،]/g, '')
-			: entry.replace(/[,，、،]/g, ' '),
+					.replace(COMMAS, '')
+			: entry.replace(COMMAS, ' '),
 	);
 }
 
-/** Replaces the commas of entries in double quotes, as a CSV has them. */
+/** Replaces the commas inside double quotes, which a CSV file has around entries with commas. */
 function protectQuoted(text: string): string {
 	return text.replace(QUOTED, (_match, before: string, ...groups: unknown[]) => {
 		const inner = groups.slice(0, 4).find((group) => group !== undefined) as string;
-		return `${before}${inner.replace(/[,，、،]/g, ' ')}`;
+		return `${before}${inner.replace(COMMAS, ' ')}`;
 	});
 }
 
-/** Splits texts at every comma; a URL in a line of its own keeps its commas, encoded. */
+/** Splits texts at every comma, except in a URL on its own line, whose commas are encoded. */
 function splitTexts(line: string, isOwnLine: boolean): string[] {
 	return line
 		.split(/[,;]\s*(?=https?:\/\/)/i)

@@ -1,7 +1,8 @@
 // Lists of URLs and IDs: each entry is checked and normalised as a single locator is.
 import fc from 'fast-check';
 
-import { parseList, type EntryKind } from '../../../nodes/ProfessionalNetwork/properties/list';
+import type { EntryKind } from '../../../nodes/ProfessionalNetwork/properties/entryKinds';
+import { parseList } from '../../../nodes/ProfessionalNetwork/properties/list';
 import { adviceOf, messageOf } from './outcome';
 
 const SITE = 'https://www.network.com';

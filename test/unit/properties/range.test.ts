@@ -14,7 +14,7 @@ const DEPARTMENT = {
 	displayName: 'Department',
 	name: 'department',
 	description: '',
-	first: true,
+	required: true,
 	values: ['Accounting', 'Human Resources', 'Sales'],
 };
 const base = { displayName: 'Headcount Growth (%)', name: 'growth', of: 'Growth', description: '' };

@@ -1,4 +1,4 @@
-/* What the ranges of an account search are counted in (specification, 4.16). */
+/* Units of the ranges of an account search (specification, 4.16). */
 
 export const currency = {
 	displayName: 'Currency',
@@ -34,7 +34,7 @@ export const department = {
 	displayName: 'Department',
 	name: 'department',
 	description: 'Part of the company whose people count',
-	first: true,
+	required: true,
 	values: [
 		'Accounting',
 		'Administrative',
