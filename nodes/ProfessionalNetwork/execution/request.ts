@@ -1,9 +1,8 @@
-import {
-	sleep,
-	type IExecuteSingleFunctions,
-	type IHttpRequestOptions,
-	type ILoadOptionsFunctions,
-	type IN8nHttpFullResponse,
+import type {
+	IExecuteSingleFunctions,
+	IHttpRequestOptions,
+	ILoadOptionsFunctions,
+	IN8nHttpFullResponse,
 } from 'n8n-workflow';
 
 import { CREDENTIAL, type Auth } from './auth';
@@ -26,19 +25,18 @@ export async function sendRequest(
 	auth: Auth,
 	unwanted?: AbortSignal,
 ): Promise<Outcome> {
-	const done = new AbortController();
 	const aborted = new AbortController();
 	const abort = () => aborted.abort();
 	// n8n's own timeout measures idleness alone, so that a body that drips never ends.
-	const timeout = sleep(options.timeout ?? DEFAULT_TIMEOUT_MS, done.signal).then(abort, () => {});
+	const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
+	timeout.addEventListener('abort', abort);
 	unwanted?.addEventListener('abort', abort);
 	try {
 		const outcome = await send(withSignal(context, aborted.signal), options, rowsPath, auth);
 		return outcome.failure && aborted.signal.aborted ? { failure: TIMED_OUT } : outcome;
 	} finally {
+		timeout.removeEventListener('abort', abort);
 		unwanted?.removeEventListener('abort', abort);
-		done.abort();
-		await timeout;
 	}
 }
 
