@@ -109,7 +109,9 @@ function lastPageOf(one: Case, index: number): number {
 		const { from, to } = rowsOnPage(list, page);
 		const pagesOfTotals = promisedPages(list.totals, end, page);
 		promised = Math.min(promised, pagesOfTotals ?? Infinity);
-		const hasCursor = !!list.cursor && page >= (list.cursorFrom ?? 1) && page < end;
+		// Without pagination, the service hands out no cursor either.
+		const handsOut = !!list.cursor && list.totals !== 'none';
+		const hasCursor = handsOut && page >= (list.cursorFrom ?? 1) && page < end;
 		const hadCursor = !!list.cursor && page > (list.cursorFrom ?? 1);
 		const known = promised !== Infinity;
 		const isRepeated = to > from && seen.has(from);

@@ -7,7 +7,7 @@ export function generatedPage(made: GeneratedList, list: List, call: Call, serve
 	const number = pageNumber(made, call.query);
 	const pages = pageCount(made);
 	const { from, to } = rowsOnPage(made, number);
-	const cursor = number < pages || made.cursor === 'last' ? cursorAfter(made, number) : undefined;
+	const cursor = cursorAfter(made, number);
 	return {
 		elements: rows(made, from, to, list, call, served),
 		pagination:
@@ -56,8 +56,11 @@ export function pageCount({
 		);
 }
 
-function cursorAfter({ cursor, cursorFrom = 1 }: GeneratedList, number: number) {
-	if (!cursor || number < cursorFrom) return undefined;
+/** Returns the cursor that a page hands out, which the next page may require. */
+function cursorAfter(made: GeneratedList, number: number) {
+	const { cursor, cursorFrom = 1, totals } = made;
+	if (!cursor || number < cursorFrom || totals === 'none') return undefined;
+	if (cursor !== 'last' && number >= pageCount(made)) return undefined;
 	return cursor === 'repeat' ? 'cursor' : `cursor-${number + 1}`;
 }
 
