@@ -107,8 +107,7 @@ function lastPageOf(one: Case, index: number): number {
 	let promised = Infinity;
 	for (let page = startPage; ; page += 1) {
 		const { from, to } = rowsOnPage(list, page);
-		const pagesOfTotals = promisedPages(list.totals, end, page);
-		promised = Math.min(promised, pagesOfTotals ?? Infinity);
+		promised = Math.min(promised, promisedPages(list, end, page) ?? Infinity);
 		// Without pagination, the service hands out no cursor either.
 		const handsOut = !!list.cursor && list.totals !== 'none';
 		const hasCursor = handsOut && page >= (list.cursorFrom ?? 1) && page < end;
@@ -129,11 +128,14 @@ function lastPageOf(one: Case, index: number): number {
 }
 
 /** Returns how many pages the totals of a page promise, or undefined when they say nothing. */
-function promisedPages(totals: ReturnType<typeof listOfItem>['totals'], end: number, page: number) {
+function promisedPages(list: ReturnType<typeof listOfItem>, end: number, page: number) {
+	const { rows, pageSize, totals = 'right' } = list;
 	if (typeof totals === 'object') return totals.totalPages;
 	if (totals === 'zero' || totals === 'none') return undefined;
-	const factor = { right: 1, low: 0.5, high: 2, shrinking: 1 / page }[totals ?? 'right'];
-	return Math.floor(end * factor) || undefined;
+	const factor = { right: 1, low: 0.5, high: 2, shrinking: 1 / page }[totals];
+	// Where the service gives no pages, its rows count.
+	const pagesOfRows = Math.ceil(Math.floor(rows * factor) / pageSize);
+	return Math.floor(end * factor) || pagesOfRows || undefined;
 }
 
 /** Returns the last page at which a failure beyond the end may count. */
