@@ -76,24 +76,30 @@ export function idsOfPages(one: Case, index: number, pages: number[]): string[] 
 	});
 }
 
-/** Returns whether a page has a wrong number that may end the read: the first one, or one without new rows. */
-export function hasWrongPage(one: Case, index: number): boolean {
-	const { startPage, wrongPage, repeatedPages } = one.items[index];
-	if (wrongPage === undefined) return false;
-	const page = startPage + wrongPage;
-	const { from, to } = rowsOnPage(listOfItem(one, index), page);
-	return wrongPage === 0 || from === to || repeatedPages.includes(page);
+/** Returns whether the first page read has a wrong number, which ends the read. */
+export function startsAtWrongPage(one: Case, index: number): boolean {
+	return wrongPageOf(one, index) === one.items[index].startPage;
 }
 
-/** Returns whether the node must read beyond the first page. */
-export function wantsMore(one: Case, index: number): boolean {
-	return lastPageOf(one, index) > one.items[index].startPage;
+/** Returns whether a wrong number ends the read: on the first page, or on one that repeats known rows. */
+export function hasWrongPage(one: Case, index: number): boolean {
+	const page = wrongPageOf(one, index);
+	const isRepeated = page !== undefined && one.items[index].repeatedPages.includes(page);
+	return startsAtWrongPage(one, index) || isRepeated;
+}
+
+/** Returns the page with a wrong number. A page without rows or without pagination says nothing. */
+function wrongPageOf(one: Case, index: number): number | undefined {
+	const { startPage, wrongPage, totals } = one.items[index];
+	if (wrongPage === undefined || totals === 'none') return undefined;
+	const page = startPage + wrongPage;
+	const { from, to } = rowsOnPage(listOfItem(one, index), page);
+	return to > from ? page : undefined;
 }
 
 /** Returns the last page that the node must read when nothing fails. */
 export function lastRequiredPage(one: Case, index: number): number {
-	const { startPage, wrongPage } = one.items[index];
-	return wrongPage === 0 ? startPage : lastPageOf(one, index);
+	return startsAtWrongPage(one, index) ? one.items[index].startPage : lastPageOf(one, index);
 }
 
 function lastPageOf(one: Case, index: number): number {

@@ -14,7 +14,7 @@ import {
 	prepare,
 	requestsOf,
 	servedPages,
-	wantsMore,
+	startsAtWrongPage,
 } from './soak-model.mts';
 import {
 	inputItems,
@@ -264,7 +264,7 @@ function ruleRows(
 	error?: IDataObject,
 ): void {
 	const { limit = Infinity, keep } = settingsOf(one, index);
-	const { startPage, wrongPage } = one.items[index];
+	const { startPage } = one.items[index];
 	const idOf = (row: IDataObject) => row.id ?? 'hidden';
 	const isPage = ({ json }: INodeExecutionData) => Array.isArray(json.elements);
 	hold('A response is an envelope', !one.raw || rows.every(isPage), rows.length);
@@ -284,8 +284,8 @@ function ruleRows(
 		return one.raw ? expected : expected.slice(0, limit);
 	};
 	if (!error) {
-		const isSaid = wrongPage !== 0 || ids.length === 0 || !wantsMore(one, index);
-		hold('A wrong number on the first page is reported', isSaid, ids.length);
+		const isSilent = startsAtWrongPage(one, index);
+		hold('A wrong number on the first page is reported', !isSilent, ids.length);
 		for (let page = startPage; page <= last; page++) {
 			hold('Every required page is served', served.includes(page), page, last, served);
 		}
