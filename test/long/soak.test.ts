@@ -296,7 +296,8 @@ function ruleRows(
 		hold('Every served row is returned once and in order', isRight, ids, cut(range));
 		return;
 	}
-	const { page = startPage, rows: told = 0 } = error.details as { page?: number; rows?: number };
+	const details = (error.details ?? {}) as { page?: number; rows?: number };
+	const { page = startPage, rows: told = 0 } = details;
 	const requests = requestsOf(service(), one, input);
 	const unsent = /\(not sent\)/.test(String(error.error));
 	const isWrongPage = hasWrongPage(one, index) && served.length > 0;
@@ -310,7 +311,7 @@ function ruleRows(
 	if (!keep && !isWrongPage) hold('Rows are returned with Keep alone', ids.length === 0, ids);
 	const isCounted = unsent || ids.length === 0 || told === ids.length;
 	hold('An error item counts its rows', isCounted, told, ids.length);
-	const isOwnPage = !unsent && !isWrongPage && 'page' in (error.details as IDataObject);
+	const isOwnPage = !unsent && !isWrongPage && 'page' in details;
 	const expected = cut(isOwnPage ? served.filter((before) => before < page) : served);
 	hold('Kept rows are those before the failure', same(ids, expected.slice(0, ids.length)), ids);
 }
