@@ -91,7 +91,7 @@ async function check(one: Case): Promise<void> {
 			void stopAt(one.stop, cancel);
 		},
 	});
-	const result = await Promise.race([running, sleep(HANG_MS).then(() => undefined)]);
+	const result = await within(HANG_MS, running);
 	if (!result) {
 		cancel();
 		throw new Error('The run hangs.');
@@ -112,6 +112,13 @@ async function check(one: Case): Promise<void> {
 	} else {
 		ruleItems(one, result, inputs);
 	}
+}
+
+/** Resolves to undefined after that time. Leaves no timer. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+	const done = new AbortController();
+	const expired = sleep(ms, done.signal).catch(() => {});
+	return (await Promise.race([promise, expired]).finally(() => done.abort())) as T | undefined;
 }
 
 async function stopAt(stop: Case['stop'], cancel: () => void): Promise<void> {
