@@ -97,12 +97,20 @@ function wrongPageOf(one: Case, index: number): number | undefined {
 	return to > from ? page : undefined;
 }
 
-/** Returns the last page that the node must read when nothing fails. */
-export function lastRequiredPage(one: Case, index: number): number {
-	return startsAtWrongPage(one, index) ? one.items[index].startPage : lastPageOf(one, index);
+/** Where a read ends when nothing fails. */
+export interface End {
+	/** The last page that the node must read. */
+	page: number;
+	/** The pages themselves show the end: one repeats another, or three in a row are empty. */
+	isShown: boolean;
 }
 
-function lastPageOf(one: Case, index: number): number {
+export function requiredEnd(one: Case, index: number): End {
+	const { startPage } = one.items[index];
+	return startsAtWrongPage(one, index) ? { page: startPage, isShown: true } : endOf(one, index);
+}
+
+function endOf(one: Case, index: number): End {
 	const list = listOfItem(one, index);
 	const { startPage } = one.items[index];
 	const { limit = Infinity, maxPages = 20 } = settingsOf(one, index);
@@ -129,7 +137,7 @@ function lastPageOf(one: Case, index: number): number {
 			page - startPage + 1 >= maxPages ||
 			empty === 3 ||
 			(!hasCursor && (hadCursor || (known ? page >= promised : empty > 0 || !!list.cursor)));
-		if (isLast) return page;
+		if (isLast) return { page, isShown: isRepeated || empty === 3 };
 	}
 }
 
@@ -146,5 +154,5 @@ function promisedPages(list: ReturnType<typeof listOfItem>, end: number, page: n
 
 /** Returns the last page at which a failure beyond the end may count. */
 export function lastReachablePage(one: Case, index: number): number {
-	return Math.max(lastRequiredPage(one, index), pageCount(listOfItem(one, index))) + 3;
+	return Math.max(requiredEnd(one, index).page, pageCount(listOfItem(one, index))) + 3;
 }
