@@ -96,7 +96,7 @@ export function inDoubt(failure: Failure): Failure {
 	};
 }
 
-/** The failure of a later page, with the rows so far and where to resume. */
+/** The failure of a page, with the rows so far and where to resume, unless the service has no such page. */
 export function laterPageFailure(
 	failure: Failure,
 	{ page, cursor }: { page: number; cursor?: string },
@@ -108,7 +108,10 @@ export function laterPageFailure(
 	const progress = `Page ${page} could not be fetched after ${rows} rows of earlier pages. To resume there, set ${resume} in Options.`;
 	return {
 		...failure,
-		description: [progress, failure.description].filter(Boolean).join(' '),
+		description:
+			failure.kind === 'lastPage'
+				? failure.description
+				: [progress, failure.description].filter(Boolean).join(' '),
 		details: { ...failure.details, page, ...(cursor && { cursor }), rows },
 	};
 }

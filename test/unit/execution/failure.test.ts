@@ -135,6 +135,12 @@ describe('laterPageFailure', () => {
 		});
 	});
 
+	it('does not say where to resume when the service has no such page', () => {
+		const description = 'Use narrower filters.';
+		const later = laterPageFailure(failure({ kind: 'lastPage', description }), { page: 4 }, 30);
+		expect(later).toMatchObject({ description, details: { page: 4, rows: 30 } });
+	});
+
 	it('has no key for an absent cursor', () => {
 		const { details } = laterPageFailure(failure(), { page: 2, cursor: undefined }, 10);
 		expect(Object.keys(details ?? {})).toEqual(['page', 'rows']);
