@@ -109,7 +109,8 @@ async function toItems(
 		segment: auth.segment,
 	};
 	const items = toOutput(pages, options, itemIndex);
-	const rows = Math.min(countRows(pages), limit);
+	// Raw returns whole pages.
+	const rows = settings.output === 'raw' ? countRows(pages) : Math.min(countRows(pages), limit);
 	if (!failure || !next) return [...items, ...lastPageItem(item, rows, next)];
 	const later = laterPageFailure(failure, next, rows);
 	// A limit of n8n or the service must not discard rows already fetched.
