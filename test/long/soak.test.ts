@@ -96,6 +96,7 @@ async function check(one: Case): Promise<void> {
 		cancel();
 		throw new Error('The run hangs.');
 	}
+	hold('Nothing remains in flight', (await within(HANG_MS, idle())) === true);
 	ruleRequests(one, inputs);
 	ruleWrites(one, result, inputs);
 	ruleSecrets(result, one);
@@ -112,6 +113,12 @@ async function check(one: Case): Promise<void> {
 	} else {
 		ruleItems(one, result, inputs);
 	}
+}
+
+/** Resolves once no request is in flight, so that the next run does not count those of this one. */
+async function idle(): Promise<true> {
+	while (service().requestLog.inFlight > 0) await sleep(1);
+	return true;
 }
 
 /** Resolves to undefined after that time. Leaves no timer. */
@@ -192,8 +199,8 @@ function ruleSecrets(result: Result, { plan }: Case): void {
 
 /** After Stop, nothing more leaves, and only what was sent may have been sent. */
 async function ruleStop(one: Case, result: Result, inputs: IDataObject[]): Promise<void> {
-	do await sleep(20);
-	while (service().requestLog.inFlight > 0);
+	await sleep(20);
+	await idle();
 	const count = service().requestLog.count();
 	await sleep(20);
 	hold('Nothing is sent after Stop', service().requestLog.count() === count, count);
