@@ -8,10 +8,10 @@ import type {
 
 import { inSegment, readAddress, resolveUrl } from '../nodes/ProfessionalNetwork/execution/address';
 
-// A constant, because the linter knows only some names of secrets.
+// A constant, because the linter rejects the literal for fields whose names are not in its list of secrets.
 const SECRET = { password: true };
 
-/** As n8n's older request helper takes it, which the HTTP Request node uses: with `uri` instead of `url`. */
+/** A request of n8n's older helper, which the HTTP Request node uses. It has `uri` instead of `url`. */
 interface LegacyRequest extends Omit<IHttpRequestOptions, 'url'> {
 	url?: string;
 	uri?: string;
@@ -19,7 +19,7 @@ interface LegacyRequest extends Omit<IHttpRequestOptions, 'url'> {
 	followAllRedirects?: boolean;
 }
 
-/** Where the service is, and as whom requests are sent (specification, section 5). */
+/** The address of the service, the API key and the user's own account (specification, section 5). */
 export class ProfessionalNetworkApi implements ICredentialType {
 	name = 'professionalNetworkApi';
 
@@ -106,9 +106,9 @@ export class ProfessionalNetworkApi implements ICredentialType {
 	];
 
 	/**
-	 * Adds the key, and puts paths and parameters into the service's own words. A function, because n8n takes about
-	 * 0.4 ms for each expression of a declared one, for every request.
-	 * @throws ValidationError if the Base URL or Path Segment cannot be used, or the request goes elsewhere
+	 * Adds the key, and replaces `network` in paths and parameters by the service's segment. This is a function because the
+	 * expressions of a declared one cost about 0.4 ms each for every request.
+	 * @throws ValidationError if the Base URL or Path Segment cannot be used, or the request goes to another host
 	 */
 	authenticate = async (
 		credentials: ICredentialDataDecryptedObject,
@@ -127,7 +127,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			...(url === undefined ? { uri: resolved } : { url: resolved }),
 			qs: Object.fromEntries(named),
 			headers: { ...others.headers, 'X-API-Key': String(credentials.apiKey ?? '').trim() },
-			// n8n would send the key along to wherever a redirect leads.
+			// n8n would send the key to the target of a redirect.
 			disableFollowRedirect: true,
 			followRedirect: false,
 			followAllRedirects: false,

@@ -4,7 +4,7 @@ import { readAuth } from '../execution/auth';
 import { toNodeError } from '../execution/failure';
 import { sendRequest } from '../execution/request';
 
-/** The accounts of the caller's private pools. Their shape is not specified (4.22), so any is accepted. */
+/** Loads the accounts of the user's private pools as options. Accepts any shape, because none is specified (4.22). */
 export async function loadAccountPools(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
@@ -19,11 +19,12 @@ export async function loadAccountPools(
 	return [{ name: 'Any Account', value: '' }, ...accounts];
 }
 
-/** The accounts listed in a pool; a row without such a list is an account itself. */
+/** Returns the accounts in the lists of a pool. A row without lists is an account itself. */
 function accountsOf(pool: IDataObject): IDataObject[] {
 	const lists = Object.values(pool).filter(Array.isArray) as IDataObject[][];
 	const accounts = lists.flat().filter((entry) => typeof entry === 'object' && entry !== null);
-	return accounts.length > 0 ? accounts : idOf(pool) === '' ? [] : [pool];
+	if (accounts.length > 0) return accounts;
+	return idOf(pool) === '' ? [] : [pool];
 }
 
 function toOption(account: IDataObject): INodePropertyOptions {

@@ -4,7 +4,7 @@ import { readAuth } from '../execution/auth';
 import { toNodeError } from '../execution/failure';
 import { sendRequest } from '../execution/request';
 
-/** Places that match the typed text, for a location's From List (specification, 4.17). */
+/** Searches the places that match the typed text, for the mode From List of a location (specification, 4.17). */
 export async function searchLocations(
 	this: ILoadOptionsFunctions,
 	filter = '',

@@ -16,8 +16,8 @@ import { parseResponse, type RawResponse } from '../execution/response';
 type Advice = Pick<Failure, 'message' | 'description'>;
 
 /**
- * Tests the credentials with two calls that are free: the API user proves the key, and a lookup without parameters the
- * Path Segment. A function, because n8n shows a bare status text or error code for a declared test that fails.
+ * Tests the credentials with two free requests. One for the API user tests the key, and a lookup without parameters tests
+ * the Path Segment. This is a function because n8n shows nothing but a status text or code if a declared test fails.
  */
 export async function testConnection(
 	this: ICredentialTestFunctions,
@@ -45,7 +45,7 @@ async function send(
 	data: ICredentialDataDecryptedObject,
 	path: string,
 ): Promise<RawResponse> {
-	// The only request helper that a credential test has.
+	// A credential test has no other request helper.
 	const { statusCode, headers, body } = await helpers.request({
 		...(await new ProfessionalNetworkApi().authenticate(data, { url: path })),
 		simple: false,
@@ -55,7 +55,7 @@ async function send(
 	return { statusCode, headers, text: String(body ?? '') };
 }
 
-/** A lookup without parameters lacks one, which the service says free of charge if the path is right. */
+/** Returns what is wrong with the Path Segment. If it is right, the service asks for a parameter, free of charge. */
 function testSegment(raw: RawResponse, segment: string): Advice | undefined {
 	if (raw.statusCode === 404) {
 		return {

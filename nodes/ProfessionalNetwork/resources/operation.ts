@@ -16,34 +16,34 @@ import {
 import { keepSession, sessionId } from '../properties/settings/session';
 import { dryRun } from '../properties/settings/write';
 
-/** What an operation's file says about it. */
+/** The table in an operation's file. */
 export interface OperationTable
 	extends Omit<Operation, 'fields' | 'filters' | 'options'>,
 		Required<Pick<INodePropertyOptions, 'name' | 'action' | 'description'>> {
 	value: string;
-	/** Fields of its own at top level, in the order of the form. */
+	/** Its own fields at top level, in the order of the form. Plain properties such as notices send nothing. */
 	fields?: Array<Field | INodeProperties>;
 	filters?: Field[];
-	/** Options that only operations like it have. */
+	/** Its own options. */
 	options?: Field[];
 }
 
-/** An operation with everything that follows from its table. */
+/** A complete operation. */
 export interface ResourceOperation {
 	resource: string;
 	value: string;
-	/** What execution knows of it. */
+	/** The part that execution needs. */
 	executable: Operation;
-	/** Its entry in the selector, which carries out its requests. */
+	/** Its entry in the selector, whose routing calls `execute`. */
 	option: INodePropertyOptions;
-	/** Properties of its form, in order, without the collections. */
+	/** Its own properties at top level, in the order of the form. */
 	fields: INodeProperties[];
 	paging: INodeProperties[];
 	filters: INodeProperties[];
 	options: INodeProperties[];
 }
 
-/** Completes an operation's table: paging, session, lookup, write and common options, and what n8n calls. */
+/** Completes an operation's table with the settings that follow from it and with the routing that n8n needs. */
 export function operation(
 	resource: string,
 	{ name, value, action, description, ...table }: OperationTable,

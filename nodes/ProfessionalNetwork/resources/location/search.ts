@@ -1,7 +1,17 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
 import type { Page } from '../../execution/response';
 import { parseBoolean } from '../../properties/parse';
 import { text } from '../../properties/text';
 import { operation } from '../operation';
+
+const closestOnly: INodeProperties = {
+	displayName: 'Closest Match Only',
+	name: 'closestOnly',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to return only the best match instead of all',
+};
 
 /** Specification, 4.17. */
 export const search = operation('location', {
@@ -21,26 +31,20 @@ export const search = operation('location', {
 			description: 'Searches for a city, region or country by name',
 		}),
 		{
-			property: {
-				displayName: 'Closest Match Only',
-				name: 'closestOnly',
-				type: 'boolean',
-				default: false,
-				description: 'Whether to return only the best match instead of all',
-			},
+			property: closestOnly,
 			toQuery(value) {
-				parseBoolean(value, 'Closest Match Only');
+				parseBoolean(value, closestOnly.displayName);
 				return {};
 			},
 		},
 	],
-	selectRows: ({ closestOnly }, page) =>
-		parseBoolean(closestOnly, 'Closest Match Only') ? closestMatch(page) : page.rows,
+	selectRows: (values, page) =>
+		parseBoolean(values.closestOnly, closestOnly.displayName) ? closestMatch(page) : page.rows,
 	simplified: { geoId: 'geoId', title: 'title' },
 });
 
-/** The first suggestion. Without one, the identifier next to them, which the specification names in two ways. */
-function closestMatch({ rows, body }: Page) {
+/** Returns the first suggestion, or else the ID next to the suggestions, for which the specification has two names. */
+function closestMatch({ rows, body }: Page): IDataObject[] {
 	const geoId = body.entityId ?? body.id;
 	if (rows.length > 0) return rows.slice(0, 1);
 	return geoId ? [{ geoId }] : [];
