@@ -1,4 +1,4 @@
-import { quote } from './parse';
+import { isLeftover, quote } from './parse';
 import { decode, parsePastedUrl, unwrap, withoutParams, type PastedUrl } from './pastedUrl';
 
 /** Kinds of pages that a URL of the network can lead to. */
@@ -44,7 +44,10 @@ const RESERVED: Record<PageKind, string[]> = {
 	],
 };
 /** What broken expressions and exports leave in place of a value. */
-const EMPTY_WORDS = ['null', 'undefined', 'nan', 'none', 'nil', 'n/a', 'infinity', 'true', 'false'];
+const EMPTY_WORDS = [
+	...['null', 'undefined', 'nan', 'none', 'nil', 'infinity', 'true', 'false'],
+	...['n/a', 'n.a.', 'n.a'],
+];
 
 /** How messages name other pages, by the start of their path. */
 const OTHER_PAGES: Array<[path: RegExp, noun: string]> = [
@@ -112,10 +115,7 @@ export function isReserved(kind: PageKind, name: string): boolean {
 
 /** Whether a text is what a broken expression or an empty cell leaves. */
 export function isEmptyWord(text: string): boolean {
-	return (
-		EMPTY_WORDS.includes(text.toLowerCase()) ||
-		/^#(?:n\/a|ref!|value!|name\?|null!|div\/0!|error!)$/i.test(text)
-	);
+	return EMPTY_WORDS.includes(text.toLowerCase()) || isLeftover(text);
 }
 
 /** Whether a text is an email address. */

@@ -13,6 +13,10 @@ const LOOSE_JOINERS = new RegExp(
 	'gu',
 );
 
+/** What expressions and sheets leave where they found nothing. Null and Nan are names of people and places. */
+const LEFTOVER =
+	/^(?:undefined|null|NULL|NaN|[Nn]\/[Aa]|#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!|ERROR!))[!?:]*$/;
+
 const MAX_QUOTE_LENGTH = 100;
 
 /**
@@ -78,19 +82,26 @@ export function parseInteger(
 	const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
 	throw invalid(
 		`${displayName} must be a whole number ${bounds}, not ${quote(value)}.`,
-		isAmbiguous(value) ? adviceForAmbiguous(value) : undefined,
+		isAmbiguous(value) ? adviceForAmbiguous(value) : 'Use digits alone, for example 10.',
 	);
 }
 
 /**
  * Returns the number that a number or a text means, or NaN where that is not clear. Spaces and apostrophes separate
- * thousands. Commas and dots do so only if there are several, as in 1,000,000.
+ * thousands. Commas and dots do so only if there are several, as in 1,000,000, or decimals after another separator, as
+ * in 1,000.50.
  */
 export function readNumber(value: unknown): number {
 	if (typeof value === 'number') return value;
 	if (typeof value !== 'string' || isAmbiguous(value)) return NaN;
-	const text = ungroup(trim(value)) ?? trim(value).replace(/^(-?\d+),(\d{1,2})$/, '$1.$2');
-	return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
+	const text = trim(value);
+	const grouped = ungroup(text);
+	if (grouped !== undefined) return Number(grouped);
+	const [, whole, separator, decimals] = /^(.+)([.,])(\d+)$/s.exec(text) ?? [text, text, '', '0'];
+	// After a comma, three digits are decimals only where the number has another separator, or begins with 0.
+	const isClear = separator !== ',' || decimals.length <= 2 || /^-?0$/.test(whole);
+	const digits = ungroup(whole, separator) ?? (isClear ? whole : '');
+	return /^-?\d+$/.test(digits) ? Number(`${digits}.${decimals}`) : NaN;
 }
 
 /** Whether a value is a number as text, whose one comma or dot may separate thousands or decimals. */
@@ -98,18 +109,26 @@ export function isAmbiguous(value: unknown): value is string {
 	return typeof value === 'string' && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(trim(value));
 }
 
-/** Returns the advice for an ambiguous number, with both ways to write it. */
-export function adviceForAmbiguous(text: string): string {
+/** Returns the advice for an ambiguous number, with the ways to write it. */
+export function adviceForAmbiguous(text: string, allowsDecimals = false): string {
 	const [whole, digits] = trim(text).split(/[.,]/);
 	const decimal = Number(`${whole}.${digits}`);
-	return `Write ${whole}${digits} or ${decimal}: the separator can be read both ways.`;
+	return allowsDecimals || Number.isInteger(decimal)
+		? `Write ${whole}${digits} or ${decimal}: the separator can be read both ways.`
+		: `Write ${whole}${digits}, without the separator.`;
 }
 
 /** Returns an ID of digits without the thousands separators that spreadsheets add, or undefined for anything else. */
 export function readId(text: string): string | undefined {
-	const whole = text.replace(/^(\d+)\.0{1,2}$/, '$1');
-	const digits = /^\d+$/.test(whole) ? whole : ungroup(whole);
+	const [, whole, separator] = /^(.*\d)([.,])0{1,2}$/s.exec(text) ?? [text, text];
+	const digits = /^\d+$/.test(whole) ? whole : ungroup(whole, separator);
 	return digits !== undefined && /^0*[1-9]\d*$/.test(digits) ? digits : undefined;
+}
+
+/** Whether a text is only what expressions and sheets leave where they found nothing. */
+export function isLeftover(text: string): boolean {
+	const words = text.split(/[\s,;.()[\]"'–—-]+/).filter((word) => word !== '');
+	return words.length > 0 && words.every((word) => LEFTOVER.test(word));
 }
 
 /** Quotes a value in a message. Shortens it, and replaces angle brackets, which n8n treats as HTML. */
@@ -140,10 +159,10 @@ function nameType(value: unknown): string {
 	return typeof value === 'object' ? 'an object' : String(value);
 }
 
-/** Removes thousands separators from a number. Returns undefined for a number without any. */
-function ungroup(text: string): string | undefined {
+/** Removes thousands separators from a number that has some, unless the same one separates its decimals. */
+function ungroup(text: string, decimalSeparator?: string): string | undefined {
 	const separator = /^[1-9]\d{0,2}([.,\s'’])\d{3}/.exec(text)?.[1];
-	if (separator === undefined) return undefined;
+	if (separator === undefined || separator === decimalSeparator) return undefined;
 	const groups = text.split(separator);
 	const isGrouped = groups.every(
 		(group, index) => (index === 0 || group.length === 3) && /^\d+$/.test(group),

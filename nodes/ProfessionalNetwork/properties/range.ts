@@ -61,7 +61,7 @@ function partProperties(of: string, unit?: Unit): INodeProperties[] {
 function readParts(value: unknown, displayName: string, unit?: Unit): Parts | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
 	if (typeof value === 'string') {
-		const match = /^\s*([^-–—;]+)[-–—]([^-–—;]+)(?:;([^;]*))?$/.exec(value);
+		const match = /^\s*([^-–—;]+)[-–—]([^-–—;]+)(?:;([^;]*))?$/.exec(value.replace(/\sto\s/i, '-'));
 		if (match) return { min: match[1], max: match[2], ...(unit && { [unit.name]: match[3] }) };
 	}
 	if (typeof value === 'object' && !Array.isArray(value)) {
@@ -110,7 +110,10 @@ function readPart(value: unknown): unknown {
 
 function parsePart(value: unknown, displayName: string, decimals = false): number {
 	if (isAmbiguous(value)) {
-		throw invalid(`${quote(value)} in ${displayName} is ambiguous.`, adviceForAmbiguous(value));
+		throw invalid(
+			`${quote(value)} in ${displayName} is ambiguous.`,
+			adviceForAmbiguous(value, decimals),
+		);
 	}
 	const number = readNumber(value);
 	const isFine = decimals ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isInteger(number);

@@ -1,11 +1,12 @@
 import { baseProperty, emptyField, toParam, type Field, type FieldOptions } from './field';
-import { parseText } from './parse';
+import { isLeftover, parseText, quote } from './parse';
+import { invalid } from './validationError';
 
 /** Makes a text field, whose value is sent trimmed. `parse` validates and normalises a value that is not blank. */
 export function text({
 	required,
 	rows,
-	parse = (value) => value,
+	parse = rejectLeftover,
 	...options
 }: FieldOptions & {
 	required?: boolean;
@@ -28,4 +29,13 @@ export function text({
 			return {};
 		},
 	};
+}
+
+/** @throws ValidationError for a text that is only "undefined" and the like, which no field means */
+export function rejectLeftover(text: string, displayName: string): string {
+	if (!isLeftover(text)) return text;
+	throw invalid(
+		`${displayName} is only ${quote(text)}.`,
+		'Check its expression: the field that it reads is empty.',
+	);
 }

@@ -10,7 +10,7 @@ import { text } from '../../../nodes/ProfessionalNetwork/properties/text';
 import { toggle } from '../../../nodes/ProfessionalNetwork/properties/toggle';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/properties/validationError';
 import { parseMessage } from '../../../nodes/ProfessionalNetwork/resources/message/parseMessage';
-import { messageOf, outcomeOf } from './outcome';
+import { adviceOf, messageOf, outcomeOf } from './outcome';
 
 const names = { displayName: 'Keywords', name: 'search', description: 'Words' };
 
@@ -121,6 +121,28 @@ describe('a text field', () => {
 		});
 	});
 
+	it.each([
+		'undefined',
+		'null',
+		'NaN',
+		'#N/A',
+		'#REF!',
+		'N/A',
+		'n/a',
+		'undefined undefined',
+		'(null)',
+		'null, null',
+	])('rejects %j, which an expression or a sheet left', (given) => {
+		expect(outcomeOf(() => text(names).toQuery(given))).toEqual({
+			message: `Keywords is only "${given}".`,
+			description: 'Check its expression: the field that it reads is empty.',
+		});
+	});
+
+	it.each(['Null', 'Nan', 'null pointer', 'none', 'C# null', 'NA', '-'])('sends %j', (given) => {
+		expect(text(names).toQuery(given)).toEqual({ search: given });
+	});
+
 	it('sends what its parser makes of a text that is not blank', () => {
 		const field = text({ ...names, parse: (given, displayName) => `${displayName}: ${given}` });
 		expect(field.toQuery(' x ')).toEqual({ search: 'Keywords: x' });
@@ -137,6 +159,11 @@ describe('a message', () => {
 		'The value is null and undefined behaviour follows.',
 		'Hi Undefined Labs team',
 		'Is null a name?',
+		'Dear Null,',
+		'Hi Jane, null is not undefined.',
+		'Hello, is null.',
+		'No',
+		'👍',
 		'👨‍👩‍👧',
 	])('is sent as it is: %j', (given) => {
 		expect(message.toQuery(given)).toEqual({ search: given });
@@ -151,6 +178,14 @@ describe('a message', () => {
 		['null.', 'Message is only "null.".'],
 		['Hi undefined, thank you', 'Message greets a person as "Hi undefined".'],
 		['Hello null!', 'Message greets a person as "Hello null".'],
+		['undefined undefined', 'Message is only "undefined undefined".'],
+		['#N/A', 'Message is only "#N/A".'],
+		['[null]', 'Message is only "[null]".'],
+		['Hi Jane undefined,', 'Message greets a person as "Hi Jane undefined".'],
+		['Hi undefined Doe!', 'Message greets a person as "Hi undefined Doe".'],
+		['Dear undefined undefined,', 'Message greets a person as "Dear undefined undefined".'],
+		['Good morning null,', 'Message greets a person as "Good morning null".'],
+		['Hola undefined,', 'Message greets a person as "Hola undefined".'],
 		['Dear undefined', 'Message greets a person as "Dear undefined".'],
 		['[object Object]', 'Message holds "[object Object]" in place of text.'],
 		['Hi [object Object],', 'Message holds "[object Object]" in place of text.'],
@@ -264,6 +299,8 @@ describe('a whole number', () => {
 		["1'000", 1000],
 		['1,000,000', 1_000_000],
 		['1.000.000', 1_000_000],
+		['1,000.00', 1000],
+		['1.000,0', 1000],
 	])('is read from %j with thousands', (given, parsed) => {
 		expect(parseInteger(given, 'Limit', { min: 1 })).toBe(parsed);
 	});
@@ -303,10 +340,17 @@ describe('a whole number', () => {
 		expect(messageOf(() => parseInteger(2 ** 60, 'Limit', { min: 1 }))).toMatch(/^Limit must be/);
 	});
 
+	it('is answered with one that works', () => {
+		expect(adviceOf(() => parse('ten'))).toBe('Use digits alone, for example 10.');
+	});
+
 	it('that is ambiguous is answered with both ways to write it', () => {
 		expect(outcomeOf(() => parseInteger('1,000', 'Limit', { min: 1 }))).toEqual({
 			message: 'Limit must be a whole number of 1 or more, not "1,000".',
 			description: 'Write 1000 or 1: the separator can be read both ways.',
 		});
+		expect(adviceOf(() => parseInteger('1,500', 'Limit', { min: 1 }))).toBe(
+			'Write 1500, without the separator.',
+		);
 	});
 });

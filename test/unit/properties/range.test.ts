@@ -113,14 +113,20 @@ describe('a range of whole numbers', () => {
 	it.each([
 		['1.000', 'Write 1000 or 1: the separator can be read both ways.'],
 		['1,000', 'Write 1000 or 1: the separator can be read both ways.'],
-		['12.500', 'Write 12500 or 12.5: the separator can be read both ways.'],
-		['150,125', 'Write 150125 or 150.125: the separator can be read both ways.'],
+		['12.500', 'Write 12500, without the separator.'],
+		['150,125', 'Write 150125, without the separator.'],
 	])('rejects %j as ambiguous', (given, description) => {
 		expect(outcomeOf(() => toGrowth(0, given))).toEqual({
 			message: `"${given}" in Max Growth is ambiguous.`,
 			description,
 		});
 		expect(messageOf(() => toRevenue(given, 5000))).toBe(`"${given}" in Min Revenue is ambiguous.`);
+	});
+
+	it('names both readings where decimals are allowed', () => {
+		expect(adviceOf(() => toRevenue('12,500', 20))).toBe(
+			'Write 12500 or 12.5: the separator can be read both ways.',
+		);
 	});
 
 	it('sends any two whole numbers in order, and rejects them reversed', () => {
@@ -168,12 +174,29 @@ describe('a range with decimals', () => {
 		['2,5', '10,25', '2.5-10.25;USD'],
 		['0.125', '0.5', '0.125-0.5;USD'],
 		['2.50', '10.0', '2.5-10;USD'],
+		['1.000,50', '2.000,75', '1000.5-2000.75;USD'],
+		['1,000.50', '2,000.0', '1000.5-2000;USD'],
+		['1 000,5', "2'000.25", '1000.5-2000.25;USD'],
+		['1.000,125', '1,000,000.5', '1000.125-1000000.5;USD'],
+		['0,125', '0.125', '0.125-0.125;USD'],
 		['1 000', '1,000,000', '1000-1000000;USD'],
 	])('from %j to %j is sent as %s', (min, max, sent) => {
 		expect(toRevenue(min, max)).toEqual({ annualRevenue: sent });
 	});
 
-	it.each(['many', '5M', '$5', '.5', '5.', '1e3', '-1', '1.5.2'])('rejects %j', (given) => {
+	it.each([
+		'many',
+		'5M',
+		'$5',
+		'.5',
+		'5.',
+		'1e3',
+		'-1',
+		'1.5.2',
+		'1,000,50',
+		'1.00.000',
+		'12,0000',
+	])('rejects %j', (given) => {
 		expect(outcomeOf(() => toRevenue(given, 50))).toEqual({
 			message: `Min Revenue must be a number from 0, not "${given}".`,
 			description: 'Use numbers like 2.5 and 50.',
@@ -232,6 +255,8 @@ describe('a range by expression', () => {
 	it.each<[value: unknown, sent: string]>([
 		['10-50', '10-50'],
 		[' 10 – 50 ', '10-50'],
+		['10 to 50', '10-50'],
+		['10% to 50%', '10-50'],
 		[{ range: '10-50' }, '10-50'],
 		[{ min: 10, max: 50 }, '10-50'],
 	])('is understood: %j', (value, sent) => {
