@@ -107,7 +107,7 @@ function readTarget(
 }
 
 function isNumber(text: string): boolean {
-	return /^[-+]?[\d.,'\s]+$/.test(text);
+	return /^[-+]?[\d.,'\s]+(?:e[+-]?\d+)?$/i.test(text);
 }
 
 /** Returns a name or a place as it is, and undefined for a URL, an email address or a value of a broken expression. */
@@ -117,7 +117,9 @@ function readText(text: string, mode: string): Target | undefined {
 		/^urn:/i.test(text) ||
 		/^\/?(?:in|company|school|groups|showcase)\/\S+$/i.test(text) ||
 		isEmail(text) ||
-		isEmptyWord(text);
+		isEmptyWord(text) ||
+		// What cells without a value hold, such as a dash.
+		/^[\p{P}\s]+$/u.test(text);
 	return isWrong ? undefined : { mode, value: text };
 }
 
@@ -127,25 +129,37 @@ function notFitting(
 	text: string,
 	modes: string[],
 ): ValidationError {
-	const isGeoId =
-		kind === 'location' && mode !== 'text' && (isNumber(text) || !modes.includes('text'));
-	const noun = mode === 'name' ? 'a company name' : isGeoId ? 'a Geo ID' : NOUNS[kind];
 	const others = modes.filter(
 		(one) =>
 			one !== mode &&
-			// A text with a slash is a path, though a company's name may have one too.
-			!(one === 'name' && text.includes('/')) &&
+			// What has a path is an address, and what has no letters a number, even if a name could have them too.
+			!(one === 'name' && (text.includes('/') || !/\p{L}/u.test(text))) &&
 			readTarget(kind, one, text, modes)?.mode === one,
 	);
 	const names = others.map((one) => MODES[kind][one].displayName);
+	const isSeveral = text.split(/[\s,;|]+/).filter(looksLikeUrl).length > 1;
 	return invalid(
-		sayWhatItIs(text, noun),
+		sayWhatItIs(text, nounOf(kind, mode, text, modes)),
 		[
 			`Use one like ${MODES[kind][mode].example}.`,
-			kind === 'company' && names.length > 0 && `Or choose ${names.join(' or ')}.`,
-			kind === 'profile' && /\S\s+\S/.test(text) && 'Profile: Search finds people by name.',
+			(kind === 'company' || mode === 'text') &&
+				names.length > 0 &&
+				`Or choose ${names.join(' or ')}.`,
+			isSeveral && 'For several, use one input item each.',
+			kind === 'profile' &&
+				!looksLikeUrl(text) &&
+				/\p{L}\s+\p{L}/u.test(text) &&
+				'Profile: Search finds people by name.',
 		]
 			.filter(Boolean)
 			.join(' '),
 	);
+}
+
+/** What a mode accepts, as a message names it. */
+function nounOf(kind: LocatorKind, mode: string, text: string, modes: string[]): string {
+	if (mode === 'name') return 'a company name';
+	if (mode === 'universalName') return 'a company URL, universal name or ID';
+	const isPlace = mode === 'text' || (!isNumber(text) && modes.includes('text'));
+	return kind === 'location' && !isPlace ? 'a Geo ID' : NOUNS[kind];
 }

@@ -17,6 +17,7 @@ export interface NetworkPage {
 const PATHS: Array<[kind: PageKind, path: RegExp, segment?: string]> = [
 	['profile', /^\/in\/([^/]+)/i, 'in'],
 	['profile', /^\/sales\/(?:lead|people|profile)\/([^/,;]+)/i, 'in'],
+	['profile', /^\/(?:talent|recruiter)\/(?:search\/)?profile\/([^/,;]+)/i, 'in'],
 	['profile', /^\/pub\/(?!dir\/)(.*[^/])/i, 'pub'],
 	['company', /^\/(company|school|showcase|organization)\/([^/]+)/i],
 	['company', /^\/(?:company-beta|organization-guest\/company)\/([^/]+)/i, 'company'],
@@ -148,7 +149,10 @@ function pageAt({ origin, path, query }: PastedUrl): NetworkPage | undefined {
 		if (!found) continue;
 		const [name, first] = [found[found.length - 1], segment ?? found[1].toLowerCase()];
 		const isUsable = first === 'pub' ? !/[\s,;]/.test(name) : isName(name);
-		if (!isUsable || isReserved(kind, name)) return undefined;
+		if (!isUsable || isReserved(kind, name) || /\/n\/a\/?$/i.test(own)) return undefined;
+		// Other tools name people by member IDs. As an identifier, such digits would be another person's.
+		const isMemberId = kind === 'profile' && /^\/(?!in\/)/i.test(own) && /^\d+$/.test(name);
+		if (isMemberId) return { kind, name };
 		return { kind, name, ...(origin && { url: `${origin}/${first}/${name}` }) };
 	}
 	return undefined;

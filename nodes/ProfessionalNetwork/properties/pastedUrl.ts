@@ -41,7 +41,10 @@ export function parsePastedUrl(text: string): PastedUrl | undefined {
 
 /** Whether a text is meant as a URL, valid or not. It then has a scheme, or a path after a domain. */
 export function looksLikeUrl(text: string): boolean {
-	return /:\/\//.test(text) || new RegExp(`^(?:www\\.|//?${HOST}|${HOST}/\\S)`, 'iu').test(text);
+	return (
+		/:\/\/|^https?:?\//i.test(text) ||
+		new RegExp(`^(?:www\\.|//?${HOST}|${HOST}/\\S)`, 'iu').test(text)
+	);
 }
 
 /** Removes what email programs, spreadsheets and editors put around a URL or an ID. */

@@ -58,7 +58,7 @@ export function readCompany(text: string, mode?: string): Target | undefined {
 	if (mode !== 'universalName') return id ? { mode: 'id', value: id } : undefined;
 	if (id && id !== unwrap(text)) return { mode: 'id', value: id };
 	const name = lastPart(text);
-	const isUsable = isName(name) && !/^(?:www\.|0+$)/i.test(name);
+	const isUsable = isName(name) && !/^(?:www\.|0+$)/i.test(name) && !isBrokenId(name);
 	return isUsable ? { mode, value: name } : undefined;
 }
 
@@ -84,6 +84,11 @@ export function isProfileId(name: string): boolean {
 	return /^AC[a-zA-Z]A[\w-]{26,}$/.test(name) || readId(name) === name;
 }
 
+/** Whether a sheet made a number of an ID, or cut its digits: -5, 1441.5, 1.2E+08. */
+function isBrokenId(name: string): boolean {
+	return /^(?:[-+]\d|[\d.,]*\d[.,]\d)[\d.,]*(?:e[+-]?\d+)?%?$/i.test(name);
+}
+
 /** Returns a name without the `@`, slash or query string pasted with it. */
 function lastPart(text: string): string {
 	const name = unwrap(text).replace(/^@/, '');
@@ -98,8 +103,7 @@ function isDomain(name: string): boolean {
 function readProfileName(name: string): Target | undefined {
 	const id = readId(name);
 	if (id) return { mode: 'id', value: id };
-	if (!isName(name) || isReserved('profile', name) || isDomain(name) || /^[-\d.,]+$/.test(name)) {
-		return undefined;
-	}
+	const isNumber = /^[-\d.,]+$/.test(name) || isBrokenId(name);
+	if (!isName(name) || isReserved('profile', name) || isDomain(name) || isNumber) return undefined;
 	return { mode: isProfileId(name) ? 'id' : 'publicIdentifier', value: name };
 }

@@ -104,6 +104,9 @@ const IN_ONE_MODE: Array<[mode: string, given: unknown, sent: object]> = [
 	['name', 'Müller & Söhne (Holding)', { search: 'Müller & Söhne (Holding)' }],
 	['name', 'Yahoo!', { search: 'Yahoo!' }],
 	['name', 'C/O Berlin', { search: 'C/O Berlin' }],
+	['name', 'httpie', { search: 'httpie' }],
+	['universalName', '1e10', byName('1e10')],
+	['universalName', '3.com', byName('3.com')],
 ];
 
 const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
@@ -142,13 +145,27 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	['id', 'urn:li:member:12', '"urn:li:member:12" isn\'t a company URL or ID.'],
 	['id', 'urn:li:company:0', '"urn:li:company:0" isn\'t a company URL or ID.'],
 	['id', 'urn:li:company:acme', '"urn:li:company:acme" isn\'t a company URL or ID.'],
-	['universalName', 'Acme Corp', '"Acme Corp" isn\'t a company URL or ID.'],
-	['universalName', 'acme/about', '"acme/about" isn\'t a company URL or ID.'],
-	['universalName', 'www.acme.com', '"www.acme.com" isn\'t a company URL or ID.'],
-	['universalName', 'https://acme.com', '"https://acme.com" isn\'t a company URL or ID.'],
-	['universalName', 'undefined', '"undefined" isn\'t a company URL or ID.'],
+	['universalName', 'Acme Corp', '"Acme Corp" isn\'t a company URL, universal name or ID.'],
+	['universalName', 'acme/about', '"acme/about" isn\'t a company URL, universal name or ID.'],
+	['universalName', 'www.acme.com', '"www.acme.com" isn\'t a company URL, universal name or ID.'],
+	[
+		'universalName',
+		'https://acme.com',
+		'"https://acme.com" isn\'t a company URL, universal name or ID.',
+	],
+	['universalName', 'undefined', '"undefined" isn\'t a company URL, universal name or ID.'],
 	['universalName', 'info@acme.com', '"info@acme.com" is an email address, not a company URL.'],
-	['universalName', 'acme,beta', '"acme,beta" isn\'t a company URL or ID.'],
+	['universalName', '1.44E3', '"1.44E3" isn\'t a company URL, universal name or ID.'],
+	['universalName', '1441.5', '"1441.5" isn\'t a company URL, universal name or ID.'],
+	['universalName', '-5', '"-5" isn\'t a company URL, universal name or ID.'],
+	['universalName', 'N.A.', '"N.A." isn\'t a company URL, universal name or ID.'],
+	[
+		'universalName',
+		'undefined-undefined',
+		'"undefined-undefined" isn\'t a company URL, universal name or ID.',
+	],
+	['universalName', '-', '"-" isn\'t a company URL, universal name or ID.'],
+	['universalName', 'acme,beta', '"acme,beta" isn\'t a company URL, universal name or ID.'],
 	['name', URL, `"${URL}" is a company URL, not a company name.`],
 	[
 		'name',
@@ -169,6 +186,12 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	['name', '/company/acme', '"/company/acme" isn\'t a company name.'],
 	['name', 'company/acme', '"company/acme" isn\'t a company name.'],
 	['name', 'info@acme.com', '"info@acme.com" is an email address, not a company name.'],
+	['name', 'https//acme.com', '"https//acme.com" isn\'t a company name.'],
+	['name', 'https:/acme.com', '"https:/acme.com" isn\'t a company name.'],
+	['name', '-', '"-" isn\'t a company name.'],
+	['name', '—', '"—" isn\'t a company name.'],
+	['name', 'N.A.', '"N.A." isn\'t a company name.'],
+	['name', 'undefined undefined', '"undefined undefined" isn\'t a company name.'],
 	['name', 'undefined', '"undefined" isn\'t a company name.'],
 	['name', 'null', '"null" isn\'t a company name.'],
 	['name', '#N/A', '"#N/A" isn\'t a company name.'],
@@ -212,6 +235,15 @@ describe('a company locator', () => {
 			expect(adviceOf(() => toQuery(given, mode))).not.toMatch(/By Name/);
 		},
 	);
+
+	it('advises By Name for no number, and one item each for several addresses', () => {
+		for (const given of ['0', '-5', '1441.5']) {
+			expect(adviceOf(() => toQuery(given, 'id'))).toBe('Use one like 1441.');
+		}
+		expect(adviceOf(() => toQuery(`${URL}, ${SITE}/company/b`, 'url'))).toBe(
+			`Use one like ${URL}. For several, use one input item each.`,
+		);
+	});
 
 	it('advises only modes that the operation has', () => {
 		const posts = locatorField(property, 'company', PARAMS);

@@ -41,6 +41,8 @@ const BY_ID: Array<[given: unknown, sent: object]> = [
 	['Washington D.C.', place('Washington D.C.')],
 	['75001 Paris', place('75001 Paris')],
 	['東京', place('東京')],
+	['🇫🇷', place('🇫🇷')],
+	['Nan, Thailand', place('Nan, Thailand')],
 	["'s-Hertogenbosch", place("'s-Hertogenbosch")],
 	['', {}],
 	[' ', {}],
@@ -70,6 +72,9 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 			[mode, 'urn:li:company:1441', '"urn:li:company:1441" isn\'t a place.'],
 			[mode, 'jane@acme.com', '"jane@acme.com" is an email address, not a place.'],
 			[mode, 'undefined', '"undefined" isn\'t a place.'],
+			[mode, '-', '"-" isn\'t a place.'],
+			[mode, '?', '"?" isn\'t a place.'],
+			[mode, 'null, null', '"null, null" isn\'t a place.'],
 			[mode, 'null', '"null" isn\'t a place.'],
 			[mode, 'NaN', '"NaN" isn\'t a place.'],
 			[mode, NaN, 'Location must be text, not NaN.'],
@@ -79,6 +84,7 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	),
 	...['list', 'id'].flatMap(
 		(mode): Array<[string, unknown, string]> => [
+			[mode, '1.03644278E8', '"1.03644278E8" isn\'t a Geo ID.'],
 			[mode, '0', '"0" isn\'t a Geo ID.'],
 			[mode, 0, '"0" isn\'t a Geo ID.'],
 			[mode, -5, '"-5" isn\'t a Geo ID.'],
@@ -114,6 +120,9 @@ describe('a location locator', () => {
 		expect(adviceOf(() => toQuery('0', 'id'))).toBe('Use one like 90000084.');
 		expect(adviceOf(() => toQuery(`${SITE}/in/jane`, 'text'))).toBe(
 			'Use one like San Francisco, CA.',
+		);
+		expect(adviceOf(() => toQuery('urn:li:geo:103644278', 'text'))).toBe(
+			'Use one like San Francisco, CA. Or choose By ID.',
 		);
 	});
 

@@ -75,6 +75,12 @@ const UNDERSTOOD: Array<[given: unknown, sent: object]> = [
 	[`${SITE}/sales/lead/${SALES_ID},NAME_SEARCH,a1B2?_ntb=x%3D`, byUrl(`${SITE}/in/${SALES_ID}`)],
 	[`${SITE}/sales/people/${SALES_ID},name`, byUrl(`${SITE}/in/${SALES_ID}`)],
 	[`${SITE}/sales/lead/${SALES_ID}`, byUrl(`${SITE}/in/${SALES_ID}`)],
+	[`${SITE}/talent/profile/${ID}?trk=x`, byUrl(`${SITE}/in/${ID}`)],
+	[`${SITE}/talent/search/profile/${ID}`, byUrl(`${SITE}/in/${ID}`)],
+	[`${URL}?miniProfileUrn=urn%3Ali%3Afs_miniProfile%3A${ID}`, byUrl(URL)],
+	[`${URL}/detail/contact-info/`, byUrl(URL)],
+	[`${SITE}/in/jane-🚀`, byUrl(`${SITE}/in/jane-🚀`)],
+	[`${SITE}/in/%E5%B1%B1%E7%94%B0`, byUrl(`${SITE}/in/%E5%B1%B1%E7%94%B0`)],
 	// characters around them
 	[`<${URL}>`, byUrl(URL)],
 	[`"${URL}"`, byUrl(URL)],
@@ -160,6 +166,8 @@ const UNDERSTOOD: Array<[given: unknown, sent: object]> = [
 	[`${SITE}/profile/view?id=${ID}&trk=x`, byId(ID)],
 	[`${SITE}/profile/view?id=12345678`, byId('12345678')],
 	['12345678.0', byId('12345678')],
+	[`${SITE}/sales/profile/12345678,abcd,NAME_SEARCH`, byId('12345678')],
+	[`${SITE}/recruiter/profile/12345678,abc,CAP`, byId('12345678')],
 	[`urn:li:fsd_profile:${ID}`, byId(ID)],
 	[`urn:li:fs_miniProfile:${ID}`, byId(ID)],
 	['urn:li:member:12345678', byId('12345678')],
@@ -213,6 +221,11 @@ const REJECTED: Array<[given: unknown, message: string]> = [
 	['N/A', '"N/A" isn\'t a profile URL, public identifier or ID.'],
 	['#N/A', '"#N/A" isn\'t a profile URL, public identifier or ID.'],
 	['#REF!', '"#REF!" isn\'t a profile URL, public identifier or ID.'],
+	['N.A.', '"N.A." isn\'t a profile URL, public identifier or ID.'],
+	['undefined-undefined', '"undefined-undefined" isn\'t a profile URL, public identifier or ID.'],
+	['1.2E+08', '"1.2E+08" isn\'t a profile URL, public identifier or ID.'],
+	['+49 170 123', '"+49 170 123" isn\'t a profile URL, public identifier or ID.'],
+	[`${SITE}/in/n/a`, `"${SITE}/in/n/a" isn't a profile URL, public identifier or ID.`],
 	['me', '"me" isn\'t a profile URL, public identifier or ID.'],
 	[`${URL}\\n${URL}`, `"${URL}\\n${URL}" isn't a profile URL, public identifier or ID.`],
 	['-', '"-" isn\'t a profile URL, public identifier or ID.'],
@@ -344,6 +357,10 @@ describe('a profile locator', () => {
 		expect(adviceOf(() => toQuery('Jane Doe', 'publicIdentifier'))).toBe(
 			'Use one like jane-doe. Profile: Search finds people by name.',
 		);
+		expect(adviceOf(() => toQuery(`${URL} ${URL}`))).toBe(
+			`Use one like ${URL}. For several, use one input item each.`,
+		);
+		expect(adviceOf(() => toQuery('+49 170 123'))).toBe(`Use one like ${URL}.`);
 		expect(adviceOf(() => toQuery('', 'id'))).toBe(`Fill it in, e.g. ${ID}`);
 	});
 

@@ -4,7 +4,7 @@ import { invalid } from '../../properties/validationError';
 
 /** A greeting whose name is missing, or whose first or last name is. */
 const EMPTY_GREETING =
-	/^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening)|Hallo|Hola|Bonjour|Salut|Ciao|Olá)[ ,]+(?:\p{Lu}[\p{L}\p{M}'’-]*\s)?(?:undefined|null|NaN)(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|undefined|null|NaN))?(?=[,.!:;\n-]|$)/u;
+	/^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening)|Hallo|Hola|Bonjour|Salut|Ciao|Olá)[ ,]+(?:\p{Lu}[\p{L}\p{M}.'’-]*\s)?(?:undefined|null|NaN)(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|undefined|null|NaN))?(?=[,.!:;\n-]|$)/u;
 
 /**
  * Returns the text of a message to a person.
