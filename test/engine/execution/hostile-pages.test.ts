@@ -59,6 +59,13 @@ describe.each(LISTS)('%s', (_name, list, form = search()) => {
 	});
 });
 
+it('asks for no page twice where a cursor comes on page 2', async () => {
+	const list = { rows: 260, pageSize: 50, cursor: 'each', cursorFrom: 2 } as const;
+	service().faults.add({ list: { ...list, requireCursor: true } });
+	await run(service(), listOf('post'), { items: searches('a') });
+	expect(pagesOf(service())).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
 describe('the same rows for ever', () => {
 	it.each([
 		['a search', search(), { rows: 10_000, pageSize: 10, clamp: 2, totals: 'zero' }, 20],
@@ -79,6 +86,17 @@ describe('the same rows for ever', () => {
 			'The service returned page 2 instead of page 3.',
 		]);
 		expect(service().requestLog.count()).toBeLessThanOrEqual(16);
+	});
+
+	it.each([
+		['a search', search(), { rows: 10_000, pageSize: 10, clamp: 2 }, 20],
+		['jobs', listOf('job'), { rows: 10_000, pageSize: 25, clamp: 2 }, 50],
+	] as const)('end %s without page numbers too', async (_name, form, list, rows) => {
+		service().faults.add({ list: { ...list, totals: 'none', volatile: true } });
+		const { items, error } = await run(service(), form, { items: searches('a', 'b') });
+		expect(error).toBeUndefined();
+		expect(linked(items)).toEqual([...rowsOf(rows, 0), ...rowsOf(rows, 1)]);
+		expect(service().requestLog.count()).toBe(6);
 	});
 
 	it('end a job search at page 40', async () => {
