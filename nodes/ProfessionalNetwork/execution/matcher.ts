@@ -5,12 +5,8 @@ import { readCharacter, type Reading } from './spellings';
 export type Span = [start: number, end: number];
 
 export const HIDDEN = '[hidden]';
-/** The shortest secret is a name of one character with such a value. */
 const PREFIX_LENGTH = 3;
-/**
- * Characters that start an escape or spell a blank, with those that may follow. Of many backslashes in a row the last
- * one starts the escape.
- */
+/** Characters that start an escape or spell a blank, with those that may follow. The last of many backslashes does. */
 const ESCAPES: Record<string, RegExp> = {
 	'%': /[0-9a-f]/i,
 	'\\': /[^\\]/,
