@@ -177,8 +177,10 @@ export function listOfItem({ what, items }: Case, index: number): GeneratedList 
 /** Returns the query that tells the requests of an input item from those of others. */
 export function queryOf({ what }: Case, item: IDataObject): Record<string, string> {
 	if (what === 'lookup') return { query: String(item.name) };
-	if (what === 'message') return { recipientProfile: String(item.to) };
-	if (what === 'connection') return { profile: String(item.to) };
+	// The node removes the slash at the end of a URL.
+	const to = String(item.to).replace(/\/$/, '');
+	if (what === 'message') return { recipientProfile: to };
+	if (what === 'connection') return { profile: to };
 	return { search: String(item.search) };
 }
 
