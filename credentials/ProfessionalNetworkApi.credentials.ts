@@ -8,7 +8,7 @@ import type {
 
 import { inSegment, readAddress, resolveUrl } from '../nodes/ProfessionalNetwork/execution/address';
 
-// A constant, because the linter rejects the literal for fields whose names are not in its list of secrets.
+// A constant, because the linter asks to remove the literal from fields whose names do not sound secret.
 const SECRET = { password: true };
 
 /** A request of n8n's older helper, which the HTTP Request node uses. It has `uri` instead of `url`. */

@@ -4,7 +4,7 @@ import { invalid } from '../properties/validationError';
 
 /** Where the service is. */
 export interface Address {
-	/** Without a slash at its end. A path in it belongs to a reverse proxy. */
+	/** Has no slash at its end. A path in it belongs to a reverse proxy. */
 	baseUrl: string;
 	/** First part of the service's paths, and a part of its field names. */
 	segment: string;
@@ -13,13 +13,13 @@ export interface Address {
 /** The segment in the service's documentation, and in all paths and field names of this package. */
 const DEFAULT_SEGMENT = 'network';
 const KNOWN_SEGMENTS = [DEFAULT_SEGMENT, 'linkedin'];
-/** Names of endpoints begin like this. Anything else after a segment belongs to a reverse proxy. */
+/** Matches the names of endpoints. Anything else after a segment belongs to a reverse proxy. */
 const ENDPOINT =
 	/^(?:accept|account|ad|comment|company|follow|geo|group|job|lead|my|post|profile|received|send|sent|service)(?:-[a-z-]+)?$/;
 
 /**
- * Reads Base URL and Path Segment from the credentials, whatever people paste there: no scheme, the segment as a part of
- * the Base URL, a whole endpoint, slashes and blanks. A segment in the Base URL counts where Path Segment has its default.
+ * Reads Base URL and Path Segment from the credentials. The Base URL may lack its scheme, or contain the segment or a
+ * whole endpoint. A segment in it counts if Path Segment has its default.
  * @throws ValidationError if one of them cannot be part of a URL
  */
 export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedObject): Address {
@@ -50,8 +50,8 @@ export function inSegment(name: string, segment: string): string {
 }
 
 /**
- * Returns the URL of a path or of a whole address, with the service's segment for `network`.
- * @throws ValidationError if the address is elsewhere, where the key must not go
+ * Returns the URL for a path or a whole URL, with the service's segment in place of `network`.
+ * @throws ValidationError for a URL on another host, which must not get the key
  */
 export function resolveUrl(target: string, { baseUrl, segment }: Address): string {
 	const isRelative = /^\/(?![/\\])/.test(target);
@@ -71,7 +71,7 @@ function parseBaseUrl(text: string): URL {
 	const isComplete = /^[a-z][\w+.-]*:\/\//i.test(text);
 	const url = toUrl(isComplete ? text : `https://${text.replace(/^\/+/, '')}`);
 	if (url) return url;
-	// A password in it stays out of the message.
+	// Keeps a password in the URL out of the message.
 	const shown = text.replace(/[^/]*@/, '');
 	throw invalid(
 		`Base URL "${shown}" in the credentials is not a web address such as https://api.harvestapi.io`,
@@ -92,7 +92,7 @@ function partsOf(path: string): string[] {
 	return path.split('/').filter((part) => part !== '');
 }
 
-/** Splits a segment, and an endpoint behind it, off the end of a path. */
+/** Removes a segment, and an endpoint after it, from the end of a path. */
 function splitPath(path: string[], segments: string[]): { path: string[]; segment?: string } {
 	const [before, last] = [path[path.length - 2] ?? '', path[path.length - 1] ?? ''];
 	const segmentOf = (part: string) => {

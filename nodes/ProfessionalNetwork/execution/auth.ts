@@ -17,15 +17,15 @@ export interface Auth {
 	segment: string;
 	/** Removes the secrets of these credentials. */
 	redact: Redact;
-	/** Tells the accounts of the service apart. */
+	/** Identifies the account of the service. */
 	account: string;
 }
 
 /**
- * Reads the credentials, once per input item: they may hold expressions, so those of other items may differ.
- * @param known what was made of the same credentials before, because a redactor takes milliseconds to make
- * @throws ValidationError for a Base URL or Path Segment that can't be used, and what n8n throws for credentials that it
- * can't read
+ * Reads the credentials once per input item, because they may contain expressions and differ between items.
+ * @param known earlier results by credentials, because making a redactor takes milliseconds
+ * @throws ValidationError for a Base URL or Path Segment that can't be used. Also throws n8n's error for credentials that
+ * it can't read.
  */
 export async function readAuth(
 	context: IExecuteSingleFunctions | ILoadOptionsFunctions,

@@ -1,13 +1,14 @@
+/** One of the pasted cookies. */
 export interface Cookie {
 	name: string;
 	value: string;
-	/** Seconds since 1970; absent where the cookie ends with the browser's session. */
+	/** Seconds since 1970. Absent if the cookie ends with the browser's session. */
 	expirationDate?: number;
 }
 
 /**
- * Returns pasted cookies as plain text: decoded where they were Base64, and without the header's name.
- * Text that only looks like Base64 does not decode to the shape of cookies, and stays.
+ * Returns pasted cookies as plain text, without the header's name. Decodes Base64, but keeps a text that only looks like
+ * it, because that does not decode to cookies.
  */
 export function decodeCookies(pasted: string): string {
 	const text = withoutHeaderName(pasted);
@@ -18,7 +19,7 @@ export function decodeCookies(pasted: string): string {
 	return isText && (decoded.startsWith('[') || parseCookies(decoded)) ? decoded : text;
 }
 
-/** Reads plain text: a `Cookie` header line or the JSON export of a browser extension. Undefined for other shapes. */
+/** Parses a `Cookie` header line or the JSON export of a browser extension. Returns undefined for other texts. */
 export function parseCookies(text: string): Cookie[] | undefined {
 	return text.startsWith('[') ? parseExport(text) : parseLine(text);
 }
@@ -28,7 +29,7 @@ function withoutHeaderName(text: string): string {
 }
 
 function parseLine(line: string): Cookie[] | undefined {
-	// What starts otherwise, such as an address, a table or HTML, only happens to hold an equals sign.
+	// A text that starts otherwise, such as a URL, a table or HTML, only happens to contain an equals sign.
 	if (!/^[^\s=,;:"/?<>()@[\]{}\\]+=/.test(line)) return undefined;
 	const cookies = line.split(/[;\r\n]+/).flatMap((pair) => {
 		const end = pair.indexOf('=');

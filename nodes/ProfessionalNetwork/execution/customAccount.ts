@@ -69,7 +69,7 @@ function validateCookies(pasted: string): string {
 	return text;
 }
 
-/** Returns the proxy as a URL; nothing for a blank one. */
+/** Returns the proxy as a URL, or undefined for a blank one. */
 function validateProxy(pasted: string): string | undefined {
 	if (pasted === '') return undefined;
 	const proxy = parseProxy(pasted);

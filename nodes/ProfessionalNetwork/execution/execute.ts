@@ -19,17 +19,16 @@ import { Run } from './run';
 /**
  * Makes the function that n8n calls for every input item, instead of sending requests itself.
  *
- * What n8n's declarative engine (n8n-core, routing-node) forces on this folder, so that nobody repairs it:
- * - The pagination function is the only place that can carry out every request of an operation.
- * - n8n starts the function for all items in one tick and limits nothing: hence the limiter, and runs that items
- *   join, keyed by the object that n8n makes for each run of a node.
- * - n8n waits for all items and then throws the first rejection. Whatever the other items return is dropped, so only
- *   one item throws, and the others return nothing then.
- * - A rejection before n8n has started all items (Batching spreads them over time) would be unhandled.
- * - n8n links no items: `pairedItem` is set here. An item's rows are spread over the arguments of one call: hence the
- *   row limit.
- * - The description needs `requestDefaults`, an empty object, because n8n does not take a node with methods for
- *   declarative otherwise.
+ * n8n's declarative engine (n8n-core, routing-node) forces the following on this folder, so do not repair it:
+ * - The pagination function is the only place that can send every request of an operation.
+ * - n8n starts the function for all items in one tick and limits nothing. This folder therefore has a limiter, and runs
+ *   that items join. Runs are keyed by the object that n8n makes for each run of a node.
+ * - n8n waits for all items, throws the first rejection and drops what the other items return. Only one item throws
+ *   therefore, and the others return nothing.
+ * - A rejection is unhandled if n8n has not started all items yet, because Batching spreads them over time.
+ * - n8n does not link items, so this folder sets `pairedItem`.
+ * - n8n spreads an item's rows over the arguments of one call, which limits the number of rows.
+ * - The description needs an empty `requestDefaults`, because n8n treats a node with methods as declarative only then.
  */
 export function execute(operation: Operation) {
 	return async function (
@@ -63,7 +62,7 @@ async function executeItem(
 	return await toItems(item, await fetchItem(item));
 }
 
-/** Reads what the request needs besides the form; what is wrong with either is the failure. */
+/** Adds what the request needs from the credentials. Returns a failure if parameters or credentials are invalid. */
 async function validate(item: ItemContext, errors: Form['errors']): Promise<Failure | undefined> {
 	const [first, ...others] = errors;
 	if (first) {
@@ -88,7 +87,7 @@ async function validate(item: ItemContext, errors: Form['errors']): Promise<Fail
 	}
 }
 
-/** The output items of what was fetched. */
+/** Maps the fetched pages, or the failure, to output items. */
 async function toItems(
 	item: ItemContext,
 	{ pages, next, failure }: Pagination,
@@ -118,7 +117,7 @@ async function toItems(
 	return isKept ? [...items, toErrorItem(later, itemIndex)] : await failItem(item, later);
 }
 
-/** Says on the error branch, and not among the rows, that the service has no further page for more rows. */
+/** Returns an item that says that the service has no page for further rows. It goes to the error branch only. */
 function lastPageItem(
 	{ context, operation, settings }: ItemContext,
 	rows: number,
@@ -137,8 +136,8 @@ function lastPageItem(
 }
 
 /**
- * Ends an item that failed. With On Error = Stop the first failure aborts the run, and n8n throws it for all items, so
- * that the others return nothing. Where nothing is thrown, every item that was not sent says so.
+ * Ends an item that failed. With On Error = Stop, the first failure aborts the run, and n8n throws it for all items, so
+ * the others return nothing. If nothing is thrown, every item that was not sent must say so.
  */
 async function failItem(
 	{ context, run }: ItemContext,
@@ -158,7 +157,7 @@ async function failItem(
 	throw toNodeError(context.getNode(), isNotSent ? abortReason : failure, itemIndex);
 }
 
-/** What a write would send and return. */
+/** Returns the item of a Dry Run, with the request that the write would send. */
 function dryRunItem({ context, operation, request, query, auth }: ItemContext): INodeExecutionData {
 	const { method, url } = request;
 	const json = { ...operation.dryRun?.(query), dryRun: true, request: { method, url, query } };

@@ -38,7 +38,7 @@ function toPagination({ page, failure }: Outcome): Pagination {
 	return page ? { pages: [page] } : { pages: [], failure };
 }
 
-/** One page of a read, through the limiter and with retries. */
+/** Fetches one page through the limiter and with retries. */
 async function fetchPage(
 	item: ItemContext,
 	query: ItemContext['query'],
@@ -56,8 +56,8 @@ async function fetchPage(
 					async (unwanted) => await attempt(item, query, epoch, unwanted),
 				);
 				const { failure } = sent;
-				// Before the next request leaves. A later page counts when the read gets to it, but what is fatal is so
-				// for every request.
+				// Aborts here, before the next request is sent. The failure of a later page counts when the read reaches
+				// it, unless it is fatal for every request.
 				if (failure && !willRetry(failure)) {
 					if (!isLaterPage && endsRun(item, failure, false)) abortRun(item, failure, false);
 					if (isLaterPage && run.isFatal(failure)) {
@@ -74,8 +74,8 @@ async function fetchPage(
 }
 
 /**
- * One write. When Retry On Fail runs the node again, writes that were delivered or may have been are not sent again,
- * and those in flight still are waited for.
+ * Sends a write. When Retry On Fail runs the node again, a write that was or may have been delivered is not sent again,
+ * and one in flight is awaited.
  */
 async function sendWrite(item: ItemContext): Promise<Outcome> {
 	const { context, run } = item;
@@ -86,7 +86,7 @@ async function sendWrite(item: ItemContext): Promise<Outcome> {
 		run.writes.set(itemIndex, write);
 		return await write;
 	}
-	// Before the next write leaves.
+	// Aborts here, before the next write is sent.
 	if (earlier.failure && endsRun(item, earlier.failure, false))
 		abortRun(item, earlier.failure, false);
 	return earlier;
@@ -136,7 +136,7 @@ async function attempt(
 	return { failure: checkedNotFound(failure, run.hasReached(auth.account)) };
 }
 
-/** A 404 over HTTP means a wrong Path Segment as long as the service has not responded otherwise. */
+/** Changes the advice for a 404, which means a wrong Path Segment until the service has responded otherwise. */
 function checkedNotFound(failure: Failure, hasReached: boolean): Failure {
 	if (failure.kind !== 'notFound' || hasReached) return failure;
 	return {
@@ -147,7 +147,7 @@ function checkedNotFound(failure: Failure, hasReached: boolean): Failure {
 	};
 }
 
-/** Whether no further request of the run is of use. */
+/** Whether the run sends no further request after this failure. */
 function endsRun({ context, settings, run }: ItemContext, failure: Failure, isLaterPage: boolean) {
 	if (['notSent', 'cancelled', 'lastPage'].includes(failure.kind)) return false;
 	if (run.isFatal(failure)) return true;
@@ -163,8 +163,8 @@ function abortRun({ context, settings, run }: ItemContext, failure: Failure, isL
 }
 
 /**
- * Aborts a request that nobody waits for any more: its page is not needed, or the user stopped the execution. When the
- * run merely sends nothing more, a request in flight may finish, because it is paid for.
+ * Aborts a request whose page is not needed any more, or whose execution the user stopped. A request in flight may finish
+ * if the run merely sends nothing more, because it is paid for.
  */
 async function whileWanted<T>(
 	run: Run,

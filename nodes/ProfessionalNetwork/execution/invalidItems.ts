@@ -1,9 +1,9 @@
 import type { Failure } from './failure';
 
 /**
- * The first of the invalid items with what to throw for the whole run. It also says which others are invalid, because
- * all were validated.
- * @param invalid failures by item index; at least one
+ * Returns the first invalid item with the failure to throw for the whole run. The failure also says which other items are
+ * invalid.
+ * @param invalid failures by item index, at least one
  */
 export function invalidItems(
 	invalid: Map<number, Failure>,
@@ -20,7 +20,7 @@ export function invalidItems(
 	];
 }
 
-/** `1, 3 to 5` for 1, 3, 4, 5. */
+/** Returns `1, 3 to 5` for 1, 3, 4, 5. */
 function formatRanges(numbers: number[]): string {
 	const ranges: Array<[from: number, to: number]> = [];
 	for (const number of numbers) {

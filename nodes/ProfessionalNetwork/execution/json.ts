@@ -3,11 +3,12 @@ import type { IDataObject } from 'n8n-workflow';
 /** n8n copies items recursively and overflows its stack not far above. */
 const MAX_DEPTH = 500;
 
+/** Whether a value is an object and not an array. */
 export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value of a JSON text, or undefined where it is none. */
+/** Returns the value of a JSON text, or undefined for any other text. */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -16,7 +17,7 @@ export function parseJson(text: string): unknown {
 	}
 }
 
-/** A finite number, also where the service gives it as text. */
+/** Returns a finite number, which the service may give as text, or undefined for anything else. */
 export function parseNumber(value: unknown): number | undefined {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 	return typeof number === 'number' && Number.isFinite(number) ? number : undefined;

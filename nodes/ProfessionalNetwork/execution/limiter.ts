@@ -3,7 +3,7 @@ const SUCCESSES_PER_STEP = 10;
 
 /** Limits how many requests of a run are in flight, across all items and pages, first come first served. */
 export class Limiter {
-	/** How many may run now. */
+	/** How many tasks may run in parallel now. */
 	concurrency: number;
 	private max: number;
 	private active = 0;

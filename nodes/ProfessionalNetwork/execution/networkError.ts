@@ -42,7 +42,7 @@ const FAILURES: Record<string, NetworkFailure> = {
 	},
 };
 
-/** A response that took longer than the timeout, whole body included. */
+/** The whole response, with its body, took longer than the timeout. */
 export const TIMED_OUT: NetworkFailure = {
 	kind: 'connectionLost',
 	message: 'The service did not respond in time',
@@ -51,8 +51,8 @@ export const TIMED_OUT: NetworkFailure = {
 };
 
 /**
- * Maps an error of the HTTP client to a failure. n8n wraps the client's error in its own. Its versions 1.101 to 2.34
- * keep nothing but the code.
+ * Maps an error of the HTTP client to a failure. n8n wraps the client's error in its own, of which n8n 1.101 to 2.34 keep
+ * only the code.
  */
 export function networkFailure(error: ClientError & { httpCode?: string | null }): Failure {
 	const clientError = error.cause ?? error;

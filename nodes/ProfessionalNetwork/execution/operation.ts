@@ -9,21 +9,21 @@ import type { PaginationRules } from './paginate';
 import type { Page, RowsPath } from './response';
 import type { Run } from './run';
 
-/** What execution has to know of an operation. */
+/** The part of an operation that execution needs. */
 export interface Operation extends FormFields {
 	/** Method and path as the specification writes them, such as `GET /network/profile`. */
 	request: `${'GET' | 'POST'} /${string}`;
 	rows: RowsPath;
 	simplified: Simplified;
-	/** Absent: one request returns everything. */
+	/** Absent if one request returns everything. */
 	pagination?: PaginationRules;
-	/** Changes something in the user's account. Sent one at a time, and retried only if it was definitely not delivered. */
+	/** Whether it changes the user's account. Writes are sent one at a time, and retried only if definitely not delivered. */
 	write?: boolean;
-	/** Needs the cookies in the credentials (specification, 5.3). */
+	/** Whether it needs the cookies in the credentials (specification, 5.3). */
 	customAccount?: boolean;
-	/** Chooses among a response's rows by the values of the form. */
+	/** Chooses rows of a response by the item's parameters. */
 	selectRows?(values: IDataObject, page: Page): IDataObject[];
-	/** What a write would return, as far as its query tells. */
+	/** Returns what a write would return, as far as the query shows it. */
 	dryRun?(query: Query): IDataObject;
 }
 

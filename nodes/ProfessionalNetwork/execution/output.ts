@@ -5,8 +5,8 @@ import { inSegment } from './address';
 import type { Page } from './response';
 
 /**
- * The fields of a simplified row by name, the ID first. Each has the path of its value, or several paths, of which the
- * first with a value counts. `list[key=value]` in a path is the first entry of the list whose `key` has that value.
+ * The paths of a simplified row's values by field name, the ID first. If a field has several paths, the first with a value
+ * counts. `list[key=value]` in a path is the first entry of the list whose `key` has that value.
  */
 export type Simplified = Record<string, string | string[]>;
 
@@ -18,7 +18,7 @@ export interface OutputOptions extends Pick<Settings, 'output' | 'fields' | 'lim
 	segment: string;
 }
 
-/** One item per row, or per response for Raw, each linked to its input item, which n8n's engine would only guess. */
+/** Returns one item per row, or per response for Raw. Links each to its input item, which n8n's engine would guess. */
 export function toOutput(
 	pages: Page[],
 	{ output, fields, limit, simplified, segment }: OutputOptions,
@@ -37,14 +37,14 @@ export function toOutput(
 	);
 }
 
-/** The selected fields after the row's ID, without which an item could not be matched later. */
+/** Returns the selected fields after the row's ID, which later nodes need to match items. */
 function withId(fields: string[], simplified: Simplified): Path[] {
 	const id = Object.entries(simplified).slice(0, 1);
 	const others = fields.filter((name) => name !== id[0]?.[0]);
 	return [...id, ...others.map((name): Path => [name, name])];
 }
 
-/** n8n takes an item with the key `error` for a failure, even a blank one, and Retry On Fail would run the node again. */
+/** Renames `error`, or removes a blank one. n8n treats an item with this key as failed, and Retry On Fail tries again. */
 function withoutErrorKey(json: IDataObject): IDataObject {
 	if (!Object.prototype.hasOwnProperty.call(json, 'error')) return json;
 	const { error, ...rest } = json;
@@ -60,7 +60,7 @@ function pick(row: IDataObject, path: string | string[], segment: string): Gener
 	return null;
 }
 
-/** `a`, `0`, `[key=value]`, `b` of `a[0][key=value].b`. */
+/** Returns `a`, `0`, `[key=value]`, `b` for `a[0][key=value].b`. */
 function partsOf(path: string): string[] {
 	return path
 		.replace(/\[(\d+)\]/g, '.$1')
@@ -68,7 +68,7 @@ function partsOf(path: string): string[] {
 		.split('.');
 }
 
-/** The value at a path. An array without an index gives the values of all its entries. */
+/** Returns the value at a path. An array without an index gives the values of all its entries. */
 function valueAt(value: GenericValue, [part, ...rest]: string[], segment: string): GenericValue {
 	if (part === undefined || value === undefined || value === null) return value;
 	const [, key, wanted] = /^\[([^=]+)=(.*)\]$/.exec(part) ?? [];
@@ -83,7 +83,7 @@ function valueAt(value: GenericValue, [part, ...rest]: string[], segment: string
 	return valueAt(ownValue(value, part) ?? ownValue(value, inSegment(part, segment)), rest, segment);
 }
 
-/** Own properties alone, so that a field name never reaches the prototype. */
+/** Returns the value of an own property only, so that a field name never reaches the prototype. */
 function ownValue(value: unknown, name: string): GenericValue {
 	if (typeof value !== 'object' || value === null) return undefined;
 	return Object.prototype.hasOwnProperty.call(value, name)

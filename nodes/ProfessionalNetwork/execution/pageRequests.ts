@@ -18,7 +18,7 @@ export class PageRequests {
 	private readonly fetchPage: FetchPage;
 	private readonly controller = new AbortController();
 	private readonly requests = new Map<number, Promise<Received>>();
-	/** The pages among them that have arrived. */
+	/** The requested pages that have arrived. */
 	private readonly arrived = new Map<number, Page>();
 
 	constructor(fetchPage: FetchPage) {

@@ -14,7 +14,7 @@ export interface PaginationSettings {
 	maxPages: number;
 	startPage: number;
 	cursor?: string;
-	/** Pages in flight; 1 with a session, whose pages the service answers one by one. */
+	/** Maximum pages in flight. It is 1 with a session, whose pages the service returns one by one. */
 	concurrency: number;
 }
 
@@ -27,9 +27,9 @@ interface Position {
 export interface Pagination {
 	/** In page order. Empty pages are among them, repeated pages are not. */
 	pages: Page[];
-	/** The page after these, if the service has more. Beyond the operation's last page it can't be fetched. */
+	/** The page after these, if the service has more. It can't be fetched beyond the operation's last page. */
 	next?: Position;
-	/** Why the page that `next` names could not be read. Kind `lastPage`: it answered with another page. */
+	/** Why the page that `next` names could not be read. The kind is `lastPage` if the service returned another page. */
 	failure?: Failure;
 }
 
@@ -77,7 +77,7 @@ class Reader {
 	private isPromised = true;
 	private pagesRead = 0;
 	private emptyPages = 0;
-	/** Rows missing to the limit. */
+	/** Rows that are still missing to reach the limit. */
 	private missing: number;
 
 	constructor(requests: PageRequests, rules: PaginationRules, settings: PaginationSettings) {

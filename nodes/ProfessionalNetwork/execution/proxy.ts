@@ -1,3 +1,4 @@
+/** A proxy from the credentials. */
 export interface Proxy {
 	/** With the scheme, and with user and password encoded as URLs need them. */
 	url: string;
@@ -6,8 +7,8 @@ export interface Proxy {
 }
 
 /**
- * Reads a proxy: `http://user:password@host:8080`, `socks5://host:1080`, `host:8080`,
- * `host:8080:user:password`, with or without a scheme. Undefined for anything else.
+ * Parses a proxy such as `http://user:password@host:8080`, `socks5://host:1080`, `host:8080` or
+ * `host:8080:user:password`. The scheme may be missing. Returns undefined for anything else.
  */
 export function parseProxy(pasted: string): Proxy | undefined {
 	const [, scheme = 'http', rest] = /^(?:(https?|socks5):\/\/)?([^]*)$/i.exec(pasted.trim()) ?? [];
@@ -42,7 +43,7 @@ function split(userInfo: string): [user: string, password: string] {
 	return [user, password.join(':')];
 }
 
-/** Encodes what a URL's user info cannot hold. What was encoded before stays. */
+/** Encodes characters that a URL's user info cannot contain. Keeps what is encoded already. */
 function encodeUserInfo(text: string): string {
 	return text.replace(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=%-]+/gi, encodeURIComponent);
 }

@@ -10,8 +10,8 @@ type Container = Record<string, unknown>;
 
 /**
  * Returns a function that replaces the secrets of credentials by `[hidden]`, however they are spelled. It returns a
- * value without secrets as it is, and copies any other. A text that is JSON stays JSON: its numbers are kept, unless
- * one is a secret as a whole. Values may be nested at any depth; they may not be circular.
+ * value without secrets as it is, and copies any other. A text that is JSON stays JSON, whose numbers are kept unless one
+ * is a secret as a whole. Values may be nested at any depth, but not be circular.
  */
 export function createRedactor(credentials: ICredentialDataDecryptedObject): Redact {
 	const secrets = secretsOf(credentials);
@@ -26,7 +26,7 @@ export function createRedactor(credentials: ICredentialDataDecryptedObject): Red
 		return redactJson(text) ?? redactPlain(text);
 	}
 
-	/** Undefined for a text that is not JSON, or that is nested too deeply to be written again. */
+	/** Returns undefined for a text that is not JSON, or that is nested too deeply for `JSON.stringify`. */
 	function redactJson(text: string): string | undefined {
 		if (!/^\s*[[{"]/.test(text)) return undefined;
 		try {
@@ -50,7 +50,7 @@ export function createRedactor(credentials: ICredentialDataDecryptedObject): Red
 		return redacted + text.slice(from);
 	}
 
-	/** A value that is not a container, under its key. */
+	/** Redacts a value that is not a container, under its key. */
 	function redactScalar(value: unknown, key: string): unknown {
 		if (typeof value === 'string') {
 			return fields.get(key.toLowerCase()) === value ? HIDDEN : redactText(value);
@@ -103,7 +103,7 @@ export function createRedactor(credentials: ICredentialDataDecryptedObject): Red
 	return redact;
 }
 
-/** Whether the test holds for a value or for anything inside it. Without recursion, which deep answers would exhaust. */
+/** Whether the test holds for a value or anything inside it. Does not recurse, because deep values overflow the stack. */
 function someEntry(root: unknown, test: (key: string, value: unknown) => boolean): boolean {
 	if (!isContainer(root)) return test('', root);
 	const pending: Container[] = [root];
@@ -117,7 +117,7 @@ function someEntry(root: unknown, test: (key: string, value: unknown) => boolean
 	return false;
 }
 
-/** Only what JSON has: dates and binary data are not looked into. */
+/** Whether a value is an array or object as in JSON, and not a date or binary data. */
 function isContainer(value: unknown): value is Container {
 	return Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
 }

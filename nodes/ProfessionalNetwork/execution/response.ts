@@ -14,7 +14,7 @@ import {
 	redirected,
 } from './responseFailure';
 
-/** Where an operation's rows are in a response. `body`: not specified, so wherever they are. */
+/** Where a response has an operation's rows. `body` is for responses that are not specified. */
 export type RowsPath = 'element' | 'elements' | 'element.sentInvitations' | 'body';
 
 /** A parsed response (specification, 2.1 and 2.2). */
@@ -22,15 +22,15 @@ export interface Page {
 	rows: IDataObject[];
 	/** The whole envelope. */
 	body: IDataObject;
-	/** Absent where the service gave no pagination; 0 for a number that it did not give. */
+	/** Absent if the service gave no pagination. A number that it did not give is 0. */
 	totals?: { totalPages: number; totalElements: number; pageSize: number };
 	/** The page that the service says this is. */
 	pageNumber?: number;
-	/** Needed by the request for the next page, where the service returns one. */
+	/** The request for the next page needs it, if the service returned one. */
 	cursor?: string;
-	/** How many parallel requests the plan allows, where the service says so. */
+	/** How many parallel requests the plan allows, if the service says so. */
 	concurrency?: number;
-	/** What the request cost in US dollars, where the service says so. */
+	/** Cost of the request in US dollars, if the service says so. */
 	cost?: number;
 }
 
@@ -84,7 +84,7 @@ export function parseResponse(
 	};
 }
 
-/** Undefined where the body is not the service's envelope. */
+/** Returns the rows, or undefined if the body is not the service's envelope. */
 function rowsOf(body: unknown, rowsPath: RowsPath): IDataObject[] | undefined {
 	if (rowsPath === 'body') return rowsOfUnspecified(body);
 	if (!isObject(body)) return undefined;

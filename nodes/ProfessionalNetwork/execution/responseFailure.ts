@@ -5,10 +5,10 @@ import { isObject } from './json';
 import type { RawResponse } from './response';
 import { isBusy } from './retry';
 
-/** Longest text of the service that is shown. */
+/** Longer texts of the service are shortened. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
-/** A status of 400 or above over HTTP. */
+/** Returns the failure for an HTTP status of 400 or above. */
 export function httpFailure(
 	{ statusCode, headers }: RawResponse,
 	body: unknown,
@@ -27,7 +27,7 @@ export function httpFailure(
 			retryAfter,
 		};
 	}
-	// Only the service's own error body tells a missing entity from a wrong address (specification, 2.3).
+	// With the service's own error body, the entity is missing. Otherwise the URL is wrong (specification, 2.3).
 	const isServiceError = Number.isInteger(body.error) && typeof body.message === 'string';
 	const message = messageOf(body) ?? `The service responded with status ${statusCode}`;
 	const isMissing = statusCode === 404 && isServiceError && isLookup && !isBusy(message);
@@ -40,7 +40,7 @@ export function httpFailure(
 	};
 }
 
-/** A status of 400 or above inside a successful response. */
+/** Returns the failure for a status of 400 or above inside a 200. */
 export function envelopeFailure(
 	{ headers }: RawResponse,
 	statusCode: number,
@@ -57,7 +57,7 @@ export function envelopeFailure(
 	};
 }
 
-/** An error next to no rows. The service's error body may come with a 200 too (specification, 2.3). */
+/** Returns the failure for an error without rows. The service's error body may come with a 200 (specification, 2.3). */
 export function errorWithoutRows(
 	{ error }: IDataObject,
 	message: string,
@@ -74,7 +74,7 @@ export function errorWithoutRows(
 	};
 }
 
-/** Success without a result and without any text. */
+/** Returns the failure for a success without a result and without any text. */
 export function noResult(): Failure {
 	return {
 		kind: 'noResult',
@@ -85,7 +85,7 @@ export function noResult(): Failure {
 	};
 }
 
-/** JSON that is not the service's envelope. */
+/** Returns the failure for JSON that is not the service's envelope. */
 export function notTheService(message: string): Failure {
 	return {
 		kind: 'invalidResponse',
@@ -95,7 +95,7 @@ export function notTheService(message: string): Failure {
 	};
 }
 
-/** A successful response that is not JSON. */
+/** Returns the failure for a successful response that is not JSON. */
 export function jsonExpected({ text }: RawResponse): Failure {
 	const start = text.trim().slice(0, 1);
 	const what = start === '' ? 'an empty body' : start === '<' ? 'a web page' : 'no JSON';
@@ -107,6 +107,7 @@ export function jsonExpected({ text }: RawResponse): Failure {
 	};
 }
 
+/** Returns the failure for a redirect, which the node does not follow. */
 export function redirected({ headers, statusCode }: RawResponse): Failure {
 	const { location } = headers;
 	const target = typeof location === 'string' ? shorten(location.split(/[?#]/)[0]) : '';
@@ -119,7 +120,7 @@ export function redirected({ headers, statusCode }: RawResponse): Failure {
 	};
 }
 
-/** What the service says is wrong; an `error` without a text as JSON. Undefined where it says nothing. */
+/** Returns the service's error text, or an `error` without a text as JSON. Returns undefined if it says nothing. */
 export function errorOf(body: IDataObject): string | undefined {
 	const { error } = body;
 	const isBlank =
@@ -132,7 +133,7 @@ export function errorOf(body: IDataObject): string | undefined {
 	);
 }
 
-/** The service's text in every shape seen: a string, `{error, message}`, or nested objects. */
+/** Returns the service's text, which may be a string, in `{error, message}`, or in nested objects. */
 export function messageOf(value: unknown, depth = 0): string | undefined {
 	if (typeof value === 'string') return shorten(value) || undefined;
 	if (!isObject(value) || depth > 5) return undefined;
@@ -147,7 +148,7 @@ function shorten(text: string): string {
 	return `${start.trim()}…`;
 }
 
-/** `Retry-After` in milliseconds, as seconds or as a date to come; anything else is not usable. */
+/** Returns `Retry-After` in milliseconds. The header has seconds or a future date, and anything else gives undefined. */
 function parseRetryAfter(header: unknown): number | undefined {
 	const value = String(header ?? '').trim();
 	if (/^\d{1,9}(\.\d{1,9})?$/.test(value)) return Number(value) * 1_000;

@@ -9,8 +9,9 @@ const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
 const MAX_RETRY_AFTER_MS = 60_000;
 
+/** When to retry. */
 export interface RetryOptions {
-	/** Retries after the first attempt. */
+	/** Maximum retries after the first attempt. */
 	maxRetries: number;
 	/** Whether the request changes something. It is then retried only if it definitely was not delivered. */
 	write: boolean;
@@ -47,7 +48,7 @@ export function isRetryable({ kind, statusCode = 0, message }: Failure, write: b
 	return RETRYABLE_STATUSES.includes(statusCode) || isBusy(message);
 }
 
-/** Whether the service had no upstream account free. It says so with any status. */
+/** Whether the service had no free upstream account, which it says with any status. */
 export function isBusy(message: string): boolean {
 	return /no available resource/i.test(message);
 }
@@ -66,11 +67,11 @@ export function isFatal({ kind, statusCode = 0, inEnvelope }: Failure): boolean 
 export function mayHaveBeenDelivered({ kind, statusCode = 0 }: Failure): boolean {
 	if (['connectionLost', 'unparseable', 'invalidResponse', 'noResult'].includes(kind)) return true;
 	if (kind !== 'http' && kind !== 'gateway') return false;
-	// A text without a result in a response that is successful otherwise says nothing about delivery.
+	// A successful response with an error text but no result does not say whether the write was delivered.
 	return statusCode < 400 || statusCode === 408 || statusCode >= 500;
 }
 
-/** Milliseconds before the next attempt: what the service asks for, otherwise a growing delay with full jitter. */
+/** Returns the delay before the next attempt, which the service asks for or which grows with full jitter. */
 export function retryDelay({ retryAfter }: Failure, retries: number): number {
 	if (retryAfter !== undefined) return Math.min(retryAfter, MAX_RETRY_AFTER_MS);
 	return Math.random() * Math.min(FIRST_DELAY_MS * 2 ** retries, MAX_DELAY_MS);
@@ -80,6 +81,6 @@ async function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
 	try {
 		await sleep(milliseconds, signal);
 	} catch {
-		// Aborted: the caller checks the signal.
+		// The caller checks the signal after an abort.
 	}
 }

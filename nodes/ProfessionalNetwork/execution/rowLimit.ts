@@ -5,12 +5,15 @@ import type { Page } from './response';
 /** n8n spreads an item's rows over the arguments of one call, which overflows its stack not far above. */
 export const MAX_ROWS = 100_000;
 
-/** Rows over all pages. */
+/** Returns the number of rows on all pages. */
 export function countRows(pages: Page[]): number {
 	return pages.reduce((count, { rows }) => count + rows.length, 0);
 }
 
-/** Whole pages only, so that a later run can resume with the next. Only the last page can exceed the limit. */
+/**
+ * Drops the last page if the rows exceed the limit, which only that page can. Keeps whole pages, so that a later run can
+ * resume with the next one.
+ */
 export function withinMaxRows(pagination: Pagination, startPage: number): Pagination {
 	const { pages, next } = pagination;
 	const isExceeded = countRows(pages) > MAX_ROWS;

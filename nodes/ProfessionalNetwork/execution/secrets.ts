@@ -6,16 +6,16 @@ import { parseProxy } from './proxy';
 /** A text that must not be shown. */
 export interface Secret {
 	text: string;
-	/** Standard and URL-safe Base64 spell two characters differently. */
+	/** Whether it is Base64, whose standard and URL-safe spelling differ in two characters. */
 	isBase64?: boolean;
-	/** Holds a short value, and counts only where no longer value or name surrounds it. */
+	/** Whether it contains a short value. It then counts only if it is not part of a longer value or name. */
 	isBounded?: boolean;
 }
 
-/** A shorter value is found in ordinary data: it is hidden only together with its name or user. */
+/** Ordinary data may contain a shorter value, so that one is hidden only together with its name or user. */
 const SHORTEST_VALUE = 8;
 
-/** Lists the secrets of credentials: whole, their parts, and Base64 of each. */
+/** Returns the secrets of credentials, their parts, and Base64 of each. */
 export function secretsOf(credentials: ICredentialDataDecryptedObject): Secret[] {
 	const { apiKey, cookie, proxy, baseUrl } = credentials;
 	const plain = [
@@ -28,7 +28,7 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject): Secret[]
 	return [...new Map(all.map((secret) => [secret.text, secret])).values()];
 }
 
-/** Names of properties, in lower case, whose whole value is a secret too short to be found by itself. */
+/** Returns secrets that are too short to be found in a text, by the lower-case names of properties that have them. */
 export function shortFields(credentials: ICredentialDataDecryptedObject): Map<string, string> {
 	const { apiKey, cookie, proxy } = credentials;
 	const fields = Object.entries({ apikey: apiKey, 'x-api-key': apiKey, cookie, proxy });
@@ -71,7 +71,7 @@ function proxySecrets(pasted: string): Secret[] {
 		.concat(userInfoSecrets(pasted), userInfoSecrets(url));
 }
 
-/** User and password of a proxy or of a Base URL, as written and decoded. */
+/** Returns user and password of a proxy or a Base URL, as written and decoded. */
 function userInfoSecrets(address: string): Secret[] {
 	const { user = '', password = '' } = parseProxy(address) ?? userInfoOf(address);
 	return [
@@ -84,21 +84,21 @@ function userInfoSecrets(address: string): Secret[] {
 	]);
 }
 
-/** What a Base URL has before its host; a path keeps it from being a proxy's address. */
+/** Returns user and password of a Base URL, which `parseProxy` does not accept if it has a path. */
 function userInfoOf(address: string): { user?: string; password?: string } {
 	const [, user, password] = /^\w+:\/\/([^/:@\s]*)(?::([^/\s]*))?@/.exec(address) ?? [];
 	return { user, password };
 }
 
-/** A value by itself; a short one only behind the names that it goes by. */
+/** Returns a long value by itself, and a short one only after each of its names. */
 function value(text: string, names: string[]): Secret[] {
 	if (text.length >= SHORTEST_VALUE) return [{ text }];
 	return text === '' ? [] : names.map((name) => ({ text: name + text, isBounded: true }));
 }
 
 /**
- * Base64 of a secret: by itself, and inside a longer text, where the bytes before it shift its characters.
- * Characters that also depend on the bytes around it are left out.
+ * Returns Base64 of a secret by itself, and as it is inside Base64 of a longer text, where the bytes before it shift its
+ * characters. Omits characters that also depend on the bytes around it.
  */
 function encoded({ text, isBounded }: Secret): Secret[] {
 	const bytes = Buffer.from(text, 'utf8');
@@ -115,7 +115,7 @@ function encoded({ text, isBounded }: Secret): Secret[] {
 		.map((base64) => ({ text: base64, isBase64: true }));
 }
 
-/** A URL-encoded value as its reader sees it. */
+/** Returns a URL-encoded value decoded, or as it is if it cannot be decoded. */
 function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);

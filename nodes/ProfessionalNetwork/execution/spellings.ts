@@ -2,7 +2,7 @@
 export type Reading = [character: string, next: number];
 
 const HEX = '[0-9a-f]';
-/** `percent` and two digits for each byte: one for ASCII, else two to four of UTF-8. */
+/** Matches `percent` and two digits for each byte of a character, which has one in ASCII and two to four in UTF-8. */
 const PERCENT_ENCODED = ['%', '%25', '%2525'].map((percent) => {
 	const more = `(?:${percent}[89ab]${HEX})`;
 	const bytes = [`[0-7]${HEX}`, `[cd]${HEX}${more}`, `e${HEX}${more}{2}`, `f${HEX}${more}{3}`];
@@ -18,8 +18,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const CONTROLS: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /**
- * Every way to read one character at an index: as it is, percent-encoded (up to three times over), form-encoded, escaped
- * as in JSON (in JSON texts inside JSON too), or as an HTML entity. Each character of a text may be spelled its own way.
+ * Returns every way to read one character at an index. It may be plain, percent-encoded up to three times, form-encoded,
+ * escaped as in JSON or in JSON inside JSON, or an HTML entity. Each character of a text may be spelled differently.
  */
 export function readCharacter(text: string, index: number): Reading[] {
 	const character = characterAt(text, index);
@@ -51,7 +51,7 @@ function percentEncoded(text: string, index: number): Reading[] {
 	});
 }
 
-/** The backslashes themselves, each written twice or more, or what they escape. */
+/** Reads backslashes, each written twice or more, or the character that they escape. */
 function escaped(text: string, index: number): Reading[] {
 	const backslashes = matchAt(BACKSLASHES, text, index)?.[0];
 	if (backslashes === undefined) return [];
@@ -67,7 +67,7 @@ function doubled(text: string, index: number, end: number): Reading[] {
 		.map((next): Reading => ['\\', next]);
 }
 
-/** `u` and four digits; a character beyond the first 65,536 is spelled as two of these. */
+/** Reads `u` and four digits. A character beyond the first 65,536 is spelled as two of these. */
 function unicode(text: string, index: number): Reading[] {
 	const [first, digits] = matchAt(UNICODE, text, index) ?? [];
 	if (first === undefined) return [];

@@ -1,6 +1,6 @@
 import type { Page } from './response';
 
-/** How the service pages an operation. */
+/** How the service divides the results of an operation into pages. */
 export interface PaginationRules {
 	/** Rows of a full page. */
 	pageSize: number;
@@ -74,7 +74,7 @@ export class Totals {
 		return (isDoubtful && page < this.highest) || (isFull && page > this.furthest);
 	}
 
-	/** The last page worth fetching in parallel: as far as both totals promise pages with rows. */
+	/** The last page worth fetching in parallel, up to which both totals promise rows. */
 	get lastParallel(): number {
 		if (!this.areKnown || this.latest?.rows.length === 0) return this.page;
 		const promised = this.totalPages || Infinity;
