@@ -50,7 +50,7 @@ function row(id: string, title: string, counts: Record<'node' | 'http', number>,
 function limitedSearch(setup: Setup): Ways {
 	const stop = { limitPagesFetched: true, maxRequests: Math.ceil(LIMIT / PAGE) };
 	return {
-		node: setup.node({ resource: 'profile', operation: 'search', limit: LIMIT }),
+		node: setup.node({ resource: 'profile', operation: 'search', search: 'a', limit: LIMIT }),
 		http: setup.httpRequest(SEARCH, {}, { pagination: httpPagination(stop) }),
 	};
 }

@@ -146,7 +146,7 @@ function returnAll(pages: number): Work {
 		behave: async (service) =>
 			await service.behave([{ list: { rows: pages * PAGE, pageSize: PAGE } }], LATENCY),
 		nodes: (setup) => ({
-			node: setup.node({ resource: 'profile', operation: 'search', returnAll: true }),
+			node: setup.node({ resource: 'profile', operation: 'search', search: 'a', returnAll: true }),
 			http: setup.httpRequest(SEARCH, {}, { pagination: httpPagination() }),
 		}),
 		async bare(client) {
