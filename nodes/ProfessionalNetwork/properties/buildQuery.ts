@@ -6,24 +6,21 @@ import { quote } from './parse';
 import { readSettings, type Settings, type SettingsRules } from './settings';
 import { collect, invalid, type ValidationError } from './validationError';
 
-/** Parameters that do not narrow a search. They choose the order of the results, or who fetches them. */
+/** Parameters that choose the order of the results or who fetches them, and narrow nothing. */
 const NO_CRITERIA = ['sortBy', 'sessionId', 'usePrivatePool', 'requiredAccountId'];
 
-/** The part of an operation that its parameters depend on. */
+/** The part of an operation that its form consists of. */
 export interface FormFields extends SettingsRules {
 	/** Top-level fields, in the order of the form. */
 	fields: Field[];
 	filters: Field[];
-	/** Options of this operation that may add to the query. */
+	/** Options of this operation; each may add to the query. */
 	options: Field[];
-	/** Whether the operation is a search that must be narrowed, because it would buy a page of everything otherwise. */
+	/** A search that buys a page of everything unless something narrows it. */
 	needsCriteria?: boolean;
-	/** Replaces the query of fields and filters. The values that it drops have been validated. */
+	/** Replaces the query of fields and filters; the values that it drops were validated. */
 	finalize?(query: Query): Query;
-	/**
-	 * Validates what no single field can.
-	 * @throws ValidationError
-	 */
+	/** @throws ValidationError */
 	validate?(values: IDataObject, itemIndex: number, form: Pick<Form, 'query' | 'settings'>): void;
 }
 
@@ -31,15 +28,15 @@ export interface FormFields extends SettingsRules {
 export interface Form {
 	query: Query;
 	settings: Settings;
-	/** Values by name, including those in collections. */
+	/** Values by name, those of collections included. */
 	values: IDataObject;
-	/** Errors of fields, filters, options, additional parameters and settings, in this order. */
+	/** Everything that is wrong, in the order fields, filters, options, additional parameters, settings. */
 	errors: ValidationError[];
 }
 
 /**
- * Reads every parameter once and builds the query. Returns the error of each invalid value instead of throwing it. Only
- * execution adds more to the query, which are the request parameters.
+ * Reads every parameter once and builds the query from them. Nothing else writes to it but execution, which adds the
+ * request parameters. Never throws for a value.
  */
 export function buildQuery(context: IExecuteSingleFunctions, operation: FormFields): Form {
 	const errors: ValidationError[] = [];
@@ -52,24 +49,19 @@ export function buildQuery(context: IExecuteSingleFunctions, operation: FormFiel
 		});
 		return withoutBlanks(Object.assign({}, ...queries));
 	};
-	const toQueryOfAdded = (fields: Field[], added: IDataObject): Query =>
-		toQuery(
-			fields.filter(({ property }) => property.name in added),
-			({ property }) => added[property.name],
-		);
 	const collection = (name: string, displayName: string): IDataObject =>
 		collect(errors, () => parseCollection(context.getNodeParameter(name, {}), displayName)) ?? {};
 
 	const fields = toQuery(
 		operation.fields,
-		// An expression that finds nothing gives undefined. The field must still be read, because it may be required.
+		// An expression that finds nothing gives undefined. The field must still be read, as it may be required.
 		({ property }) => context.getNodeParameter(property.name, property.default) ?? null,
 	);
 	const filterValues = operation.filters.length > 0 ? collection('filters', 'Filters') : {};
-	const filters = toQueryOfAdded(operation.filters, filterValues);
+	const filters = toQuery(...addedTo(filterValues, operation.filters));
 	const areCriteriaValid = errors.length === 0;
 	const optionValues = collection('options', 'Options');
-	const options = toQueryOfAdded(operation.options, optionValues);
+	const options = toQuery(...addedTo(optionValues, operation.options));
 
 	const complete = { ...fields, ...filters };
 	const criteria = operation.finalize?.(complete) ?? complete;
@@ -89,11 +81,19 @@ export function buildQuery(context: IExecuteSingleFunctions, operation: FormFiel
 	return { query, settings, values, errors };
 }
 
+/** The fields that the user added to a collection, and how to read them. */
+function addedTo(collection: IDataObject, fields: Field[]): [Field[], (field: Field) => unknown] {
+	return [
+		fields.filter(({ property }) => property.name in collection),
+		({ property }) => collection[property.name],
+	];
+}
+
 function withoutBlanks(query: Query): Query {
 	return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
-/** @throws ValidationError for a whole collection that is not an object, which only an expression gives */
+/** @throws ValidationError for what the whole collection cannot be, which only an expression gives */
 function parseCollection(value: unknown, displayName: string): IDataObject {
 	if (value === undefined || value === null || value === '') return {};
 	if (typeof value === 'object' && !Array.isArray(value)) return value as IDataObject;
@@ -103,11 +103,11 @@ function parseCollection(value: unknown, displayName: string): IDataObject {
 	);
 }
 
-/** @throws ValidationError if nothing narrows the search */
+/** @throws ValidationError where nothing narrows a search, because that buys a page of everything */
 function requireCriteria(criteria: Query, { fields, filters }: FormFields): void {
 	if (Object.keys(criteria).some((name) => !NO_CRITERIA.includes(name))) return;
-	const names = fields.map(({ property }) => property.displayName);
-	const places = [...names, ...(filters.length > 0 ? ['a filter'] : [])];
+	const labels = fields.map(({ property }) => property.displayName);
+	const places = [...labels, ...(filters.length > 0 ? ['a filter'] : [])];
 	const last = places.pop();
 	throw invalid(
 		'This search has nothing to search for.',

@@ -1,26 +1,22 @@
-import { WHITESPACE, parseText, withoutZeroWidth } from './parse';
-import { invalid, type ValidationError } from './validationError';
+import { BLANK, parseText, withoutZeroWidth } from './parse';
+import { invalid } from './validationError';
 
-/** Matches a separator between URLs or IDs. */
-export const SEPARATORS = /[,;|，；、،]/;
-
-/** Quotes and brackets that may wrap an entry. */
 const PAIRS = ['""', "''", '“”', '”“', '„“', '„”', '«»', '‹›', '‘’', '<>', '``', '[]'];
-/** Double quotes with what closes them. A quote that is never closed is left over from another entry. */
-const CLOSING_QUOTES: Record<string, string> = { '"': '"', '“': '”', '„': '“”', '«': '»' };
+/** Double quotes, with what ends them: one that is never closed is left over from another entry. */
+const CLOSING: Record<string, string> = { '"': '"', '“': '”', '„': '“”', '«': '»' };
 const BULLET = /^(?:[-*+–—](?=\s|$)|[•‣▪◦●○·∙➤►→✓✔])/;
 const NUMBER = /^\s*\(?(\d{1,3})[.):]\s+/;
 
 /** The texts of a list, before they are split. */
-interface Items {
+export interface Items {
 	items: string[];
-	/** Whether they were the elements of an array, in which a comma need not separate entries. */
+	/** Whether they came as the elements of an array: then a comma in one need not separate. */
 	isArray: boolean;
 }
 
 /**
- * Returns the elements of an array or of a JSON array, or the one text that another value is.
- * @throws ValidationError for objects, and for a text in brackets that is not an array
+ * Returns the elements of an array or of a JSON array, or the one text of anything else.
+ * @throws ValidationError for objects, and for brackets that hold no array
  */
 export function readItems(value: unknown, displayName: string): Items {
 	if (Array.isArray(value)) {
@@ -32,7 +28,7 @@ export function readItems(value: unknown, displayName: string): Items {
 	if (parsed !== undefined) return readItems(parsed, displayName);
 	const isLink = /^\s*\[[^[\]]*\]\(/.test(text);
 	if (!/^\s*[[{]/.test(text) || isLink) return { items: [text], isArray: false };
-	// Python prints lists with single quotes, and databases print them in braces.
+	// Lists as Python and databases print them: in single quotes, in braces.
 	const inner = /^\s*(?:\[([^[\]{}]*)\]|\{([^[\]{}:]*)\})\s*$/.exec(text);
 	if (inner) {
 		const entries = (inner[1] ?? inner[2]).replace(
@@ -47,10 +43,7 @@ export function readItems(value: unknown, displayName: string): Items {
 	);
 }
 
-/**
- * Accepts a list of at most `max` entries.
- * @throws ValidationError if there are more
- */
+/** @throws ValidationError when there are more entries than the service accepts */
 export function requireAtMost(
 	max: number | undefined,
 	entries: string[],
@@ -60,35 +53,32 @@ export function requireAtMost(
 	throw invalid(
 		`${displayName} accepts at most ${max} entries, not ${entries.length}.`,
 		displayName.startsWith('Exclude')
-			? // Split over several items, each search would find what the others exclude.
+			? // Over several items, each search would find what the others exclude.
 				`Keep the ${max} that matter most.`
-			: 'Remove some, or split them over several input items.',
+			: 'Remove some, or split them across several input items.',
 	);
 }
 
-/**
- * Removes bullets, and quotes and brackets that wrap the whole entry. Replaces each run of whitespace by one space. Moves
- * two indexes inwards instead of copying the text, which keeps the time linear.
- */
+/** Removes bullets, and quotes and brackets that wrap the whole entry; makes every run of blanks one space. */
 export function cleanEntry(entry: string): string {
 	let [start, end] = [0, entry.length];
 	const lastOf: Record<string, number> = {};
-	// Searches for a mark again only after `end` has passed it, which keeps the time linear too.
+	/** Whether a mark follows. It is searched for again only once `end` has passed it, which keeps time linear. */
 	const follows = (mark: string) => {
 		if (!(mark in lastOf) || lastOf[mark] >= end) lastOf[mark] = entry.lastIndexOf(mark, end - 1);
 		return lastOf[mark] > start;
 	};
 	const isOpen = () => {
-		const closing = CLOSING_QUOTES[entry[start]];
+		const closing = CLOSING[entry[start]];
 		return closing !== undefined && ![...closing].some(follows);
 	};
 	for (let before = -1; before !== end - start; ) {
 		before = end - start;
-		while (start < end && WHITESPACE.test(entry[start])) start++;
-		while (start < end && WHITESPACE.test(entry[end - 1])) end--;
+		while (start < end && BLANK.test(entry[start])) start++;
+		while (start < end && BLANK.test(entry[end - 1])) end--;
 		const isBullet = BULLET.test(entry.slice(start, Math.min(end, start + 2)));
 		if (isBullet) start++;
-		else if (end - start > 1 && PAIRS.includes(entry[start] + entry[end - 1])) {
+		else if (isWrapped(entry, start, end)) {
 			start++;
 			end--;
 		} else if (start < end && isOpen()) start++;
@@ -96,7 +86,17 @@ export function cleanEntry(entry: string): string {
 	return entry.slice(start, end).replace(/\s+/g, ' ');
 }
 
-/** Removes the line numbers of a numbered list, in which every line has one and they increase. */
+/** Whether a pair wraps the whole entry, and not two parts of it as in `"CEO" OR "CTO"`. */
+function isWrapped(entry: string, start: number, end: number): boolean {
+	const [first, last] = [entry[start], entry[end - 1]];
+	if (end - start < 2 || !PAIRS.includes(first + last)) return false;
+	// Apostrophes occur in words.
+	if ("'‘".includes(first)) return true;
+	const next = entry.indexOf(first, start + 1);
+	return next === -1 || next >= end - 1 || next === start + 1;
+}
+
+/** Removes the numbers of a numbered list: every line has one, and they rise. */
 export function withoutLineNumbers(lines: string[]): string[] {
 	const filled = lines.filter((line) => line.trim() !== '');
 	const numbers = filled.map((line) => Number(NUMBER.exec(line)?.[1]));
@@ -112,14 +112,14 @@ function readElement(element: unknown, displayName: string, mayBeArray = false):
 	if (isObject || (!mayBeArray && /^[[{]/.test(text) && parseJson(text) !== undefined)) {
 		throw notPlain(displayName);
 	}
-	// Keeps a line break at the end, which shows that the text is a list of lines.
+	// A line break at the end says that the text is a list of lines.
 	return typeof element === 'string' && text !== '' ? withoutZeroWidth(element) : text;
 }
 
-function notPlain(displayName: string): ValidationError {
+function notPlain(displayName: string) {
 	return invalid(
 		`${displayName} has an object among its entries.`,
-		'Use plain texts or numbers. In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
+		'Use plain text or numbers. In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
 	);
 }
 

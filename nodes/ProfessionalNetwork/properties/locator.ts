@@ -1,14 +1,15 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { emptyField, toParam, type Field } from './field';
-import { MODES, type LocatorKind } from './modes';
-import { isEmail, isEmptyWord, sayWhatItIs } from './networkPage';
+import { isAddress } from './address';
+import { baseProperty, toParam, type Field, type FieldOptions } from './field';
+import { exampleOf, MODES, type LocatorKind } from './modes';
+import { isWords, sayWhatItIs } from './pages';
 import { parseText, quote } from './parse';
-import { looksLikeUrl } from './pastedUrl';
+import { COMMENT_URL, parseCommentUrl, parsePostUrl, POST_URL } from './postUrl';
 import { readCompany, readGroup, readIdOf, readProfile, type Target } from './targets';
 import { invalid, type ValidationError } from './validationError';
 
-/** How a message names what each kind accepts. */
+/** What each kind accepts, as a message names it. */
 const NOUNS: Record<LocatorKind, string> = {
 	profile: 'a profile URL, public identifier or ID',
 	company: 'a company URL or ID',
@@ -16,7 +17,7 @@ const NOUNS: Record<LocatorKind, string> = {
 	location: 'a place',
 };
 
-/** Makes a resource locator with these modes, of which the first is the default. */
+/** A resource locator with these modes; the first one is the default. */
 export function locatorProperty(
 	kind: LocatorKind,
 	modes: string[],
@@ -27,7 +28,7 @@ export function locatorProperty(
 		type: 'resourceLocator',
 		default: { mode: modes[0], value: '' },
 		modes: modes.map((name) => {
-			const { displayName, example } = MODES[kind][name];
+			const { displayName, placeholder } = MODES[kind][name];
 			return name === 'list'
 				? {
 						displayName,
@@ -39,15 +40,14 @@ export function locatorProperty(
 							searchFilterRequired: true,
 						},
 					}
-				: { displayName, name, type: 'string' as const, placeholder: `e.g. ${example}` };
+				: { displayName, name, type: 'string' as const, placeholder };
 		}),
 	};
 }
 
 /**
- * Makes the field of a locator. It sends a value under the query parameter for what the value is, even if the user chose
- * another mode.
- * @param params the query parameter of each mode, which depends on the operation
+ * A locator whose value is sent under the parameter that fits what it is, in whichever mode it was given.
+ * @param params modes to query parameters; they depend on the operation
  */
 export function locatorField(
 	property: INodeProperties,
@@ -67,11 +67,33 @@ export function locatorField(
 			const text = parseText(content, displayName);
 			if (text === '') {
 				if (kind === 'location') return {};
-				throw emptyField(displayName, `e.g. ${MODES[kind][mode].example}`);
+				throw invalid(`${displayName} is empty.`, `Fill it in, e.g. ${exampleOf(kind, mode)}`);
 			}
 			const target = readTarget(kind, mode, text, modes);
 			if (!target) throw notFitting(kind, mode, text, modes);
 			return toParam(params[target.mode] ?? params[mode], target.value);
+		},
+	};
+}
+
+/** A required text field for one URL. */
+export function urlField(kind: 'post' | 'comment' | 'profile', options: FieldOptions): Field {
+	const { displayName, name, param = name } = options;
+	const example = { post: POST_URL, comment: COMMENT_URL, profile: exampleOf('profile', 'url') }[
+		kind
+	];
+	const parse = { post: parsePostUrl, comment: parseCommentUrl, profile: parseProfileUrl }[kind];
+	return {
+		property: {
+			...baseProperty({ placeholder: `e.g. ${example}`, ...options }),
+			type: 'string',
+			default: '',
+			required: true,
+		},
+		toQuery(value) {
+			const text = parseText(value, displayName);
+			if (text === '') throw invalid(`${displayName} is empty.`, `Fill it in, e.g. ${example}`);
+			return toParam(param, parse(text, displayName));
 		},
 	};
 }
@@ -84,6 +106,25 @@ export function parseGroup(text: string): string {
 	const target = readGroup(text);
 	if (target) return target.value;
 	throw notFitting('group', 'url', text, ['url', 'id']);
+}
+
+/**
+ * Returns the name of a place.
+ * @throws ValidationError for an address, and for what a broken expression leaves
+ */
+export function parsePlace(text: string): string {
+	if (isWords(text)) return text;
+	throw notFitting('location', 'text', text, ['text']);
+}
+
+function parseProfileUrl(text: string, displayName: string): string {
+	const target = readProfile(text);
+	if (target?.mode === 'url') return target.value;
+	const example = exampleOf('profile', 'url');
+	throw invalid(
+		target ? `${quote(text)} isn't a profile URL.` : sayWhatItIs(text, 'a profile URL'),
+		`Paste the URL of the profile into ${displayName}, like ${example}. Profile: Get finds it by identifier or ID.`,
+	);
 }
 
 function readLocator(value: unknown): { mode?: string; value: unknown } {
@@ -110,17 +151,9 @@ function isNumber(text: string): boolean {
 	return /^[-+]?[\d.,'\s]+(?:e[+-]?\d+)?$/i.test(text);
 }
 
-/** Returns a name or a place as it is, and undefined for a URL, an email address or a value of a broken expression. */
+/** Takes words as they are. */
 function readText(text: string, mode: string): Target | undefined {
-	const isWrong =
-		looksLikeUrl(text) ||
-		/^urn:/i.test(text) ||
-		/^\/?(?:in|company|school|groups|showcase)\/\S+$/i.test(text) ||
-		isEmail(text) ||
-		isEmptyWord(text) ||
-		// What cells without a value hold, such as a dash.
-		/^[\p{P}\s]+$/u.test(text);
-	return isWrong ? undefined : { mode, value: text };
+	return isWords(text) ? { mode, value: text } : undefined;
 }
 
 function notFitting(
@@ -137,17 +170,17 @@ function notFitting(
 			readTarget(kind, one, text, modes)?.mode === one,
 	);
 	const names = others.map((one) => MODES[kind][one].displayName);
-	const isSeveral = text.split(/[\s,;|]+/).filter(looksLikeUrl).length > 1;
+	const isSeveral = text.split(/[\s,;|]+/).filter(isAddress).length > 1;
 	return invalid(
 		sayWhatItIs(text, nounOf(kind, mode, text, modes)),
 		[
-			`Use one like ${MODES[kind][mode].example}.`,
+			`Use one like ${exampleOf(kind, mode)}.`,
 			(kind === 'company' || mode === 'text') &&
 				names.length > 0 &&
 				`Or choose ${names.join(' or ')}.`,
-			isSeveral && 'For several, use one input item each.',
+			isSeveral && 'For several, use a separate input item for each.',
 			kind === 'profile' &&
-				!looksLikeUrl(text) &&
+				!isAddress(text) &&
 				/\p{L}\s+\p{L}/u.test(text) &&
 				'Profile: Search finds people by name.',
 		]

@@ -3,30 +3,37 @@ export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
 
 interface Mode {
 	displayName: string;
-	/** A value that works, for the form and for messages. */
-	example: string;
+	placeholder?: string;
 }
 
-/** The modes of each kind. n8n's editor has its own names for By URL and By ID, and these match them. */
+/** The modes of each kind. n8n's editor shows By URL and By ID under names of its own, which these are. */
 export const MODES: Record<LocatorKind, Record<string, Mode>> = {
 	profile: {
-		url: { displayName: 'By URL', example: 'https://www.network.com/in/jane-doe' },
-		publicIdentifier: { displayName: 'By Public Identifier', example: 'jane-doe' },
-		id: { displayName: 'By ID', example: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567' },
+		url: { displayName: 'By URL', placeholder: 'e.g. https://www.network.com/in/jane-doe' },
+		publicIdentifier: { displayName: 'By Public Identifier', placeholder: 'e.g. jane-doe' },
+		id: {
+			displayName: 'By ID',
+			placeholder: 'e.g. ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
+		},
 	},
 	company: {
-		url: { displayName: 'By URL', example: 'https://www.network.com/company/acme' },
-		universalName: { displayName: 'By Universal Name', example: 'acme' },
-		id: { displayName: 'By ID', example: '1441' },
-		name: { displayName: 'By Name (Best Match)', example: 'Acme Corporation' },
+		url: { displayName: 'By URL', placeholder: 'e.g. https://www.network.com/company/acme' },
+		universalName: { displayName: 'By Universal Name', placeholder: 'e.g. acme' },
+		id: { displayName: 'By ID', placeholder: 'e.g. 1441' },
+		name: { displayName: 'By Name (Best Match)', placeholder: 'e.g. Acme Corporation' },
 	},
 	group: {
-		url: { displayName: 'By URL', example: 'https://www.network.com/groups/12345' },
-		id: { displayName: 'By ID', example: '12345' },
+		url: { displayName: 'By URL', placeholder: 'e.g. https://www.network.com/groups/12345' },
+		id: { displayName: 'By ID', placeholder: 'e.g. 12345' },
 	},
 	location: {
-		list: { displayName: 'From List', example: '90000084' },
-		text: { displayName: 'By Text', example: 'San Francisco, CA' },
-		id: { displayName: 'By ID', example: '90000084' },
+		list: { displayName: 'From List' },
+		text: { displayName: 'By Text', placeholder: 'e.g. San Francisco, CA' },
+		id: { displayName: 'By ID', placeholder: 'e.g. 90000084' },
 	},
 };
+
+/** Returns the example of a mode, without the words that placeholders begin with. */
+export function exampleOf(kind: LocatorKind, mode: string): string {
+	return (MODES[kind][mode].placeholder ?? 'e.g. 90000084').replace(/^e\.g\. /, '');
+}

@@ -1,9 +1,9 @@
-/** Longer texts are not compared letter by letter. */
+/** Longest text that is compared by letters. */
 const MAX_LENGTH = 60;
 
 /**
- * Returns the one or two names that a text probably means. These are the names whose words it contains, else those that
- * differ by few letters, else those that contain its words. Returns none if more than two names fit.
+ * Returns the one or two names that a text was most likely meant to be: those whose words it holds, those
+ * that differ by few letters, or those that hold its words. Returns none where several more would fit.
  */
 export function nearestNames(text: string, names: string[]): string[] {
 	const given = wordsOf(text);
@@ -12,7 +12,7 @@ export function nearestNames(text: string, names: string[]): string[] {
 	const longest = Math.max(...contained.map((name) => wordsOf(name).length));
 	const found = [
 		contained.filter((name) => wordsOf(name).length === longest),
-		namesWithTypos(text, names),
+		namesWithSlips(text, names),
 		names.filter((name) => given.every((word) => wordsOf(name).includes(word))),
 	].find((candidates) => candidates.length > 0);
 	return found && found.length <= 2 ? found : [];
@@ -23,7 +23,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Returns the names that differ by the fewest letters, if those are few for their length. */
-function namesWithTypos(text: string, names: string[]): string[] {
+function namesWithSlips(text: string, names: string[]): string[] {
 	if (text.length > MAX_LENGTH) return [];
 	const limitOf = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3);
 	const distances = names.map((name) => editDistance(text.toLowerCase(), name.toLowerCase()));
@@ -34,7 +34,7 @@ function namesWithTypos(text: string, names: string[]): string[] {
 	);
 }
 
-/** Returns the Levenshtein distance. */
+/** Levenshtein's distance. */
 function editDistance(from: string, to: string): number {
 	let row = Array.from({ length: to.length + 1 }, (_, column) => column);
 	for (let line = 1; line <= from.length; line++) {

@@ -3,26 +3,25 @@ import { invalid } from './validationError';
 const TRUE = ['true', '1', 'yes', 'on', 'y'];
 const FALSE = ['false', '0', 'no', 'off', 'n'];
 
-/** Matches whitespace, joiners and the marks of direction that phones put around copied text. */
-export const WHITESPACE = /[\s\u200c-\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** A blank, a joiner, or a mark of direction that phones put around what they copy. */
+export const BLANK = /[\s\u200c-\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Emoji and letters that a joiner may belong to. */
 const JOINED = '[\\u0600-\\u1fff\\u2600-\\u27bf\\p{Variation_Selector}\\u{1f000}-\\u{1ffff}]';
 const LOOSE_JOINERS = new RegExp(
 	`(?<!${JOINED})[\\u200c\\u200d]|[\\u200c\\u200d](?!${JOINED})`,
 	'gu',
 );
 
-/** What expressions and sheets leave where they found nothing. Null and Nan are names of people and places. */
+/** As they are written: Null and Nan are names of people and places. */
 const LEFTOVER =
 	/^(?:undefined|null|NULL|NaN|[Nn]\/[Aa]|#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!|ERROR!))[!?:]*$/;
 
-const MAX_QUOTE_LENGTH = 100;
+const MAX_QUOTE = 100;
 
 /**
- * Returns a text, trimmed and without zero-width characters. Returns '' for undefined and null.
- * @throws ValidationError for anything but a text or a number. A boolean in a text field comes from a wrong expression,
- * and dropping it would drop a filter that the user pays for.
+ * Returns a text, trimmed and without zero-width characters; '' for undefined and null.
+ * @throws ValidationError for anything but a text or a number: a boolean in a text field comes from a
+ * wrong expression, and dropping it would drop a filter that the user pays for
  */
 export function parseText(value: unknown, displayName: string): string {
 	if (value === undefined || value === null) return '';
@@ -35,13 +34,13 @@ export function parseText(value: unknown, displayName: string): string {
 	const text = trim(String(value));
 	if (/\[object \w+\]/.test(text)) {
 		throw invalid(
-			`${displayName} holds "[object Object]" in place of text.`,
+			`${displayName} contains "[object Object]" instead of text.`,
 			'In an expression, pick one field of the object, for example {{ $json.person.name }}.',
 		);
 	}
 	if (text.includes('{{') && text.includes('}}')) {
 		throw invalid(
-			`${displayName} holds an expression that was not evaluated: ${quote(text)}.`,
+			`${displayName} contains an expression that was not evaluated: ${quote(text)}.`,
 			'Switch the field from Fixed to Expression.',
 		);
 	}
@@ -49,28 +48,21 @@ export function parseText(value: unknown, displayName: string): string {
 }
 
 /**
- * Returns whether a value means on. A blank value means off.
+ * Returns whether a value means on; blank is off.
  * @throws ValidationError for anything but a clear yes or no
  */
 export function parseBoolean(value: unknown, displayName: string): boolean {
-	if (value === undefined || value === null) return false;
 	const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
-	const text = isPlain ? trim(String(value)) : undefined;
-	if (text === '') return false;
-	const isOn = text === undefined ? undefined : readBoolean(text);
-	if (isOn !== undefined) return isOn;
+	const text = isPlain ? trim(String(value)).toLowerCase() : value;
+	if (text === undefined || text === null || text === '') return false;
+	if (TRUE.includes(text as string)) return true;
+	if (FALSE.includes(text as string)) return false;
 	throw invalid(`${displayName} must be on or off, not ${quote(value)}.`, 'Use true or false.');
-}
-
-/** Returns whether a text means on, or undefined where it does not say so clearly. */
-export function readBoolean(text: string): boolean | undefined {
-	if (TRUE.includes(text.toLowerCase())) return true;
-	return FALSE.includes(text.toLowerCase()) ? false : undefined;
 }
 
 /**
  * Returns a whole number, given as a number or as text.
- * @throws ValidationError for anything else, and for a number out of bounds
+ * @throws ValidationError for anything else, and out of bounds
  */
 export function parseInteger(
 	value: unknown,
@@ -87,9 +79,9 @@ export function parseInteger(
 }
 
 /**
- * Returns the number that a number or a text means, or NaN where that is not clear. Spaces and apostrophes separate
- * thousands. Commas and dots do so only if there are several, as in 1,000,000, or decimals after another separator, as
- * in 1,000.50.
+ * Returns the number that a number or a text means, NaN where it is not clear. Spaces and apostrophes
+ * separate thousands. Commas and dots do so only if there are several, as in 1,000,000, or decimals after
+ * another separator, as in 1,000.50.
  */
 export function readNumber(value: unknown): number {
 	if (typeof value === 'number') return value;
@@ -104,12 +96,12 @@ export function readNumber(value: unknown): number {
 	return /^-?\d+$/.test(digits) ? Number(`${digits}.${decimals}`) : NaN;
 }
 
-/** Whether a value is a number as text, whose one comma or dot may separate thousands or decimals. */
+/** Whether a text is a number with one comma or dot that may separate thousands or decimals. */
 export function isAmbiguous(value: unknown): value is string {
 	return typeof value === 'string' && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(trim(value));
 }
 
-/** Returns the advice for an ambiguous number, with the ways to write it. */
+/** Says how to write a number so that it is clear. */
 export function adviceForAmbiguous(text: string, allowsDecimals = false): string {
 	const [whole, digits] = trim(text).split(/[.,]/);
 	const decimal = Number(`${whole}.${digits}`);
@@ -118,7 +110,7 @@ export function adviceForAmbiguous(text: string, allowsDecimals = false): string
 		: `Write ${whole}${digits}, without the separator.`;
 }
 
-/** Returns an ID of digits without the thousands separators that spreadsheets add, or undefined for anything else. */
+/** Returns a positive ID without the separators of thousands that spreadsheets add, or undefined. */
 export function readId(text: string): string | undefined {
 	const [, whole, separator] = /^(.*\d)([.,])0{1,2}$/s.exec(text) ?? [text, text];
 	const digits = /^\d+$/.test(whole) ? whole : ungroup(whole, separator);
@@ -131,24 +123,24 @@ export function isLeftover(text: string): boolean {
 	return words.length > 0 && words.every((word) => LEFTOVER.test(word));
 }
 
-/** Quotes a value in a message. Shortens it, and replaces angle brackets, which n8n treats as HTML. */
+/** Returns a value as a message shows it: in quotes, cut, and without angle brackets, which n8n takes for HTML. */
 export function quote(value: unknown): string {
 	if (typeof value === 'object' || typeof value === 'undefined') return nameType(value);
 	const text = String(value).trim().replace(/\s+/g, ' ').replace(/</g, '‹').replace(/>/g, '›');
 	if (text === '') return 'empty';
-	return `"${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH)}…` : text}"`;
+	return `"${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text}"`;
 }
 
-/** Removes whitespace and marks of direction from both ends, and zero-width characters everywhere. */
+/** Removes blanks and marks of direction at the ends, and zero-width characters everywhere. */
 export function trim(text: string): string {
 	const clean = withoutZeroWidth(text);
 	let [start, end] = [0, clean.length];
-	while (start < end && WHITESPACE.test(clean[start])) start++;
-	while (start < end && WHITESPACE.test(clean[end - 1])) end--;
+	while (start < end && BLANK.test(clean[start])) start++;
+	while (start < end && BLANK.test(clean[end - 1])) end--;
 	return clean.slice(start, end);
 }
 
-/** Removes zero-width characters, except joiners inside emoji and scripts that need them. */
+/** Removes zero-width characters. Emoji and some scripts need joiners between their letters. */
 export function withoutZeroWidth(text: string): string {
 	return text.replace(/[\u200b\u2060\ufeff\u00ad]/g, '').replace(LOOSE_JOINERS, '');
 }
@@ -159,7 +151,7 @@ function nameType(value: unknown): string {
 	return typeof value === 'object' ? 'an object' : String(value);
 }
 
-/** Removes thousands separators from a number that has some, unless the same one separates its decimals. */
+/** Removes the separators of thousands from a number that has some, unless the same one separates its decimals. */
 function ungroup(text: string, decimalSeparator?: string): string | undefined {
 	const separator = /^[1-9]\d{0,2}([.,\s'’])\d{3}/.exec(text)?.[1];
 	if (separator === undefined || separator === decimalSeparator) return undefined;

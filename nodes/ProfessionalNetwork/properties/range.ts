@@ -2,26 +2,27 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { adviceForAmbiguous, isAmbiguous, quote, readNumber, trim } from './parse';
-import { parseSelect, selectProperty, toOptions, withArticle, type Values } from './select';
+import { parseSelect, selectProperty, toOptions, type Values } from './select';
 import { invalid } from './validationError';
 
-/** What the two numbers count. It is sent after a semicolon. */
+/** What the two numbers count, sent after a semicolon. */
 interface Unit extends FieldOptions {
 	values: Values;
-	/** Whether the user must choose. The unit is then above the numbers and has no default. */
-	required?: boolean;
+	/** Shows it above the numbers, without a default: the user must choose. */
+	first?: boolean;
 }
 
 interface RangeOptions extends FieldOptions {
-	/** What the numbers are of. Their display names say so, because a model sees nothing else of them. */
+	/** What the numbers are of; their labels say it, because a model sees labels alone. */
 	of: string;
+	/** Allows decimals. */
 	decimals?: boolean;
 	unit?: Unit;
 }
 
 type Parts = Record<string, unknown>;
 
-/** Makes a field for two numbers, sent as `min-max` or `min-max;unit` (specification, 4.16). */
+/** Two numbers, sent as `min-max` or `min-max;unit` (specification, 4.16). */
 export function range({ of, decimals, unit, ...options }: RangeOptions): Field {
 	const { name, param = name } = options;
 	return {
@@ -41,27 +42,38 @@ export function range({ of, decimals, unit, ...options }: RangeOptions): Field {
 }
 
 function partProperties(of: string, unit?: Unit): INodeProperties[] {
-	const number = { type: 'number', default: '' } as const;
 	const numbers: INodeProperties[] = [
-		{ displayName: `Min ${of}`, name: 'min', ...number, placeholder: 'e.g. 10' },
-		{ displayName: `Max ${of}`, name: 'max', ...number, placeholder: 'e.g. 50' },
+		{
+			displayName: `Min ${of}`,
+			name: 'min',
+			type: 'number',
+			default: '',
+			placeholder: 'e.g. 10',
+		},
+		{
+			displayName: `Max ${of}`,
+			name: 'max',
+			type: 'number',
+			default: '',
+			placeholder: 'e.g. 50',
+		},
 	];
 	if (!unit) return numbers;
 	const selector = selectProperty(unit);
-	if (!unit.required) return [...numbers, selector];
-	const none = { name: `Select ${withArticle(unit.displayName)}`, value: '' };
+	if (!unit.first) return [...numbers, selector];
+	const none = { name: `Select ${articleOf(unit.displayName)} ${unit.displayName}`, value: '' };
 	return [{ ...selector, options: [none, ...(selector.options ?? [])], default: '' }, ...numbers];
 }
 
 /**
- * Returns the two numbers and the unit. An expression may give them as an object, or as a text such as `10-50` or
- * `10-50;EUR`.
+ * Returns the parts of what the form gives, and of what an expression may give instead: the parts alone, or a text such
+ * as `10-50` or `10-50;EUR`.
  * @throws ValidationError for anything else, because dropping it would drop a filter that the user pays for
  */
 function readParts(value: unknown, displayName: string, unit?: Unit): Parts | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
 	if (typeof value === 'string') {
-		const match = /^\s*([^-–—;]+)[-–—]([^-–—;]+)(?:;([^;]*))?$/.exec(value.replace(/\sto\s/i, '-'));
+		const match = /^([^-–—;]+)[-–—]([^-–—;]+)(?:;([^;]*))?$/.exec(value.replace(/\sto\s/i, '-'));
 		if (match) return { min: match[1], max: match[2], ...(unit && { [unit.name]: match[3] }) };
 	}
 	if (typeof value === 'object' && !Array.isArray(value)) {
@@ -108,18 +120,15 @@ function readPart(value: unknown): unknown {
 	return typeof value === 'string' ? trim(value).replace(/\s?%$/, '') : value;
 }
 
-function parsePart(value: unknown, displayName: string, decimals = false): number {
+function parsePart(value: unknown, label: string, decimals = false): number {
 	if (isAmbiguous(value)) {
-		throw invalid(
-			`${quote(value)} in ${displayName} is ambiguous.`,
-			adviceForAmbiguous(value, decimals),
-		);
+		throw invalid(`${quote(value)} in ${label} is ambiguous.`, adviceForAmbiguous(value, decimals));
 	}
 	const number = readNumber(value);
 	const isFine = decimals ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isInteger(number);
 	if (isFine && number >= 0 && number <= Number.MAX_SAFE_INTEGER) return number;
 	throw invalid(
-		`${displayName} must be a ${decimals ? '' : 'whole '}number from 0, not ${quote(value)}.`,
+		`${label} must be a ${decimals ? '' : 'whole '}number of 0 or more, not ${quote(value)}.`,
 		decimals ? 'Use numbers like 2.5 and 50.' : 'Use numbers like 10 and 50.',
 	);
 }
@@ -129,9 +138,13 @@ function parseUnit(value: unknown, displayName: string, unit: Unit): string {
 	if (given !== '') return given;
 	const [first] = toOptions(unit.values);
 	// n8n does not save what a user leaves at its default.
-	if (!unit.required) return String(first.value);
+	if (!unit.first) return String(first.value);
 	throw invalid(
 		`${displayName} has numbers but no ${unit.displayName}.`,
-		`Choose ${withArticle(unit.displayName)}, for example ${first.name}.`,
+		`Choose ${articleOf(unit.displayName)} ${unit.displayName}, for example ${first.name}.`,
 	);
+}
+
+function articleOf(noun: string): string {
+	return /^[aeiou]/i.test(noun) ? 'an' : 'a';
 }

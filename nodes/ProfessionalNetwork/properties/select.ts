@@ -1,25 +1,24 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { readItems, requireAtMost } from './entries';
+import { readItems, requireAtMost, withoutLineNumbers } from './entries';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { nearestNames } from './nearest';
-import { parseText, quote, readBoolean } from './parse';
+import { parseText, quote } from './parse';
 import { invalid, type ValidationError } from './validationError';
 
-/** Values that the service accepts, with the names that users see. In an array, each value is its own name. */
+/** Values as the service knows them, with the names that users see. A plain value is its own name. */
 export type Values = Record<string, string> | readonly string[];
 
-/** Separators of several values in a text. They are tried in this order, because names may contain some of them. */
+/** What separates several values in a text, tried in this order: names may hold some of it. */
 const SEPARATORS = [
-	// Matches nothing, so that the whole text is one value.
 	/(?!)/,
 	/[,;|\t\r\n]+/,
-	// Keeps the thousands of "1,001-5,000, 10,001+" together.
+	// Leaves the thousands of "1,001-5,000, 10,001+" together.
 	/,(?!\d{3}(?!\d))|[;|\t\r\n]+/,
-	/[,;|/&\t\r\n]+|\s(?:and|or)\s/i,
+	/[,;|/&•·\t\r\n]+|\s(?:and|or)\s/i,
 ];
 
-/** Makes a field for one of the values, of which the first is the default. */
+/** One of the values; the first one is the default. */
 export function select({ values, ...options }: FieldOptions & { values: Values }): Field {
 	const { displayName, name, param = name } = options;
 	return {
@@ -28,7 +27,7 @@ export function select({ values, ...options }: FieldOptions & { values: Values }
 	};
 }
 
-/** Makes a field for several of the values, at most `max`, sent with commas between them. */
+/** Any of the values, at most `max`, sent with commas between them. */
 export function multiSelect({
 	values,
 	max,
@@ -44,7 +43,7 @@ export function multiSelect({
 		},
 		toQuery(value) {
 			const selected = readItems(value, displayName).items.flatMap((item) =>
-				parseSeveral(item, displayName, values),
+				parseSeveral(withoutLineNumbers(item.split(/\r?\n|\r/)).join('\n'), displayName, values),
 			);
 			const unique = [...new Set(selected)];
 			requireAtMost(max, unique, displayName);
@@ -67,15 +66,14 @@ export function selectProperty({
 	};
 }
 
-/** Returns n8n's options for these values, in the same order. */
+/** Returns the options of a selector, in the order given. */
 export function toOptions(values: Values): INodePropertyOptions[] {
 	return [...namesOf(values)].map(([value, name]) => ({ name, value }));
 }
 
 /**
- * Returns the value that a text means. The text may be a value or its name, in any case and with any punctuation. Returns
- * '' for a blank text.
- * @throws ValidationError that lists the names, if the text is not one of them
+ * Returns the value that a text means: a value or its name, in any case and with any separators; '' when blank.
+ * @throws ValidationError that lists the names, when the text is none of them
  */
 export function parseSelect(value: unknown, displayName: string, values: Values): string {
 	const text = typeof value === 'boolean' ? String(value) : parseText(value, displayName);
@@ -105,21 +103,23 @@ function partsOf(text: string, separator: RegExp): string[] {
 
 function find(text: string, values: Values): string | undefined {
 	const names = namesOf(values);
-	if (names.has(text)) return text;
 	const key = keyOf(text);
-	const byValue = [...names].find(([value]) => keyOf(value) === key);
-	const byName = [...names].find(([, name]) => keyOf(name) === key);
-	return (byValue ?? byName)?.[0] ?? findBoolean(key, names);
+	if (names.has(text)) return text;
+	const found = [...names].find(([value]) => keyOf(value) === key);
+	return (found ??
+		[...names].find(([, name]) => keyOf(name) === key) ??
+		readYesOrNo(key, names))?.[0];
 }
 
-/** Finds true or false if these are the values, because people also write yes and no. */
-function findBoolean(key: string, names: Map<string, string>): string | undefined {
-	const areBooleans = names.size === 2 && names.has('true') && names.has('false');
-	const isOn = areBooleans ? readBoolean(key) : undefined;
-	return isOn === undefined ? undefined : String(isOn);
+/** Finds true and false where those are the values, since people also write yes and no. */
+function readYesOrNo(key: string, names: Map<string, string>): [string, string] | undefined {
+	if (names.size !== 2 || !names.has('true') || !names.has('false')) return undefined;
+	const isYes = ['1', 'yes', 'on', 'y'].includes(key);
+	const isNo = ['0', 'no', 'off', 'n'].includes(key);
+	return isYes ? ['true', ''] : isNo ? ['false', ''] : undefined;
 }
 
-/** Returns what all spellings of a value have in common, which is its letters and digits, with `-` between numbers. */
+/** Returns what stays the same in all spellings of a value: letters and digits, with `-` between numbers. */
 function keyOf(text: string): string {
 	return text
 		.normalize('NFKD')
@@ -130,7 +130,7 @@ function keyOf(text: string): string {
 		.replace(/[^\p{L}\d+]+/gu, ' ')
 		.replace(/(\d) (?:to )?(?=\d)/g, '$1-')
 		.replace(/ /g, '')
-		.replace(/(?<=\d\+?)employees?$/, '');
+		.replace(/(?<=\d\+?)employees?$|(?<=\d-\d+)years?$/, '');
 }
 
 function notAValue(
@@ -148,17 +148,13 @@ function notAValue(
 	);
 }
 
-/** Returns "a Seniority Level" for Seniority Levels, and "a value of Sort By" for a name without a plural. */
+/** "a Seniority Level" of Seniority Levels; where the label cannot be counted, "a value of Sort By". */
 function nounOf(displayName: string, isMulti: boolean): string {
-	const plural = displayName.replace(/^Exclude /, '');
-	const isCountable = isMulti && /^\S+ (.*[^s])?s$/.test(plural);
-	if (!isCountable) return `a value of ${displayName}`;
-	return withArticle(plural.replace(/ies$/, 'y').replace(/s$/, ''));
-}
-
-/** Returns a noun with "a" or "an" before it. */
-export function withArticle(noun: string): string {
-	return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+	const label = displayName.replace(/^Exclude /, '');
+	const isCounted = isMulti && /^\S+ (.*[^s])?s$/.test(label);
+	if (!isCounted) return `a value of ${displayName}`;
+	const singular = label.replace(/ies$/, 'y').replace(/s$/, '');
+	return `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
 }
 
 function namesOf(values: Values): Map<string, string> {

@@ -1,8 +1,8 @@
-import { isName, isReserved, readNetworkPage, readUrn } from './networkPage';
+import { unwrap, withoutParams } from './address';
+import { isName, isReserved, readPage, readUrn } from './pages';
 import { readId } from './parse';
-import { unwrap, withoutParams } from './pastedUrl';
 
-/** The person, company or group that a text names, with the mode of the locator that fits. */
+/** What a text names, and the mode of the locator that it fits. */
 export interface Target {
 	mode: string;
 	value: string;
@@ -25,12 +25,9 @@ const ID_TYPES = {
 	location: ['geo', 'region'],
 };
 
-/**
- * Returns the person that a text names by URL, identifier or ID.
- * @param mode what the user chose; another spelling is read too
- */
+/** Returns the person that a text names by URL, identifier or ID, whatever the mode. */
 export function readProfile(text: string, mode?: string): Target | undefined {
-	const page = readNetworkPage(text);
+	const page = readPage(text);
 	if (page) {
 		if (page.kind !== 'profile') return undefined;
 		return page.url ? { mode: 'url', value: page.url } : readProfileName(page.name);
@@ -38,16 +35,15 @@ export function readProfile(text: string, mode?: string): Target | undefined {
 	const urn = readUrn(text, PROFILE_TYPES);
 	if (urn && isName(urn) && !/^0+$/.test(urn)) return { mode: 'id', value: urn };
 	const name = lastPart(text);
-	// In the mode for IDs, an ID may have an unusual length.
-	if (mode === 'id' && /^AC[a-z]A[\w-]*$/i.test(name) && isName(name)) {
+	// An ID of unusual length is one where it was asked for.
+	if (mode === 'id' && /^AC[a-z]A[\w-]*$/i.test(name) && isName(name))
 		return { mode: 'id', value: name };
-	}
 	return readProfileName(name);
 }
 
-/** Returns the company that a text names. Words give undefined, because they may be its name. */
+/** Returns the company that a text names. Words fit no mode of addresses or IDs: they may be a name. */
 export function readCompany(text: string, mode?: string): Target | undefined {
-	const page = readNetworkPage(text);
+	const page = readPage(text);
 	if (page) {
 		if (page.kind !== 'company') return undefined;
 		if (page.url) return { mode: 'url', value: page.url };
@@ -64,7 +60,7 @@ export function readCompany(text: string, mode?: string): Target | undefined {
 
 /** Returns the group that a text names by URL or ID. */
 export function readGroup(text: string): Target | undefined {
-	const page = readNetworkPage(text);
+	const page = readPage(text);
 	if (!page) {
 		const id = readIdOf('group', text);
 		return id ? { mode: 'id', value: id } : undefined;
@@ -74,28 +70,28 @@ export function readGroup(text: string): Target | undefined {
 	return readId(page.name) ? { mode: 'id', value: page.name } : undefined;
 }
 
-/** Returns an ID of digits, however a spreadsheet or a URN spells it. */
+/** Returns an ID of digits, however a sheet or a `urn` spells it. */
 export function readIdOf(kind: keyof typeof ID_TYPES, text: string): string | undefined {
 	return readId(readUrn(text, ID_TYPES[kind]) ?? unwrap(text));
 }
 
-/** Whether a name is a profile ID, which begins with AC and has at least 30 characters, or has digits only. */
+/** Profile IDs begin with AC and have at least 30 characters, or are digits. */
 export function isProfileId(name: string): boolean {
 	return /^AC[a-zA-Z]A[\w-]{26,}$/.test(name) || readId(name) === name;
 }
 
 /** Whether a sheet made a number of an ID, or cut its digits: -5, 1441.5, 1.2E+08. */
 function isBrokenId(name: string): boolean {
-	return /^(?:[-+]\d|[\d.,]*\d[.,]\d)[\d.,]*(?:e[+-]?\d+)?%?$/i.test(name);
+	return /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
 }
 
-/** Returns a name without the `@`, slash or query string pasted with it. */
+/** Returns a name without what is pasted around it: `@`, a slash, a query string. */
 function lastPart(text: string): string {
 	const name = unwrap(text).replace(/^@/, '');
 	return withoutParams(name.replace(/[?#].*$/s, '')).replace(/\/$/, '');
 }
 
-/** Whether a name is a website's, because identifiers of people contain no dots. */
+/** Whether a name is a website: identifiers of people hold no dots. */
 function isDomain(name: string): boolean {
 	return /^www\.|\.(?:com|org|net|io|co|ai|app|dev|edu|gov|info|biz)$/i.test(name);
 }

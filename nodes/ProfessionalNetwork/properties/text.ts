@@ -1,8 +1,12 @@
-import { baseProperty, emptyField, toParam, type Field, type FieldOptions } from './field';
+import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { isLeftover, parseText, quote } from './parse';
 import { invalid } from './validationError';
 
-/** Makes a text field, whose value is sent trimmed. `parse` validates and normalises a value that is not blank. */
+/** A greeting whose name is missing, or whose first or last name is. */
+const GREETING =
+	/^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening)|Hallo|Hola|Bonjour|Salut|Ciao|Olá)[ ,]+(?:\p{Lu}[\p{L}\p{M}.'’-]*\s)?(?:undefined|null|NaN)(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|undefined|null|NaN))?(?=[,.!:;\n-]|$)/u;
+
+/** A free text, sent trimmed. `parse` checks and normalises what is not blank. */
 export function text({
 	required,
 	rows,
@@ -25,17 +29,36 @@ export function text({
 		toQuery(value) {
 			const given = parseText(value, displayName);
 			if (given !== '') return toParam(param, parse(given, displayName));
-			if (required) throw emptyField(displayName, options.placeholder);
+			if (required) throw invalid(`${displayName} is empty.`, adviceForEmpty(options));
 			return {};
 		},
 	};
 }
 
-/** @throws ValidationError for a text that is only "undefined" and the like, which no field means */
-export function rejectLeftover(text: string, displayName: string): string {
+/**
+ * Returns the text of a message.
+ * @throws ValidationError for what expressions leave where they found nothing, which must not reach a person
+ */
+export function parseMessage(message: string, displayName: string): string {
+	const greeting = GREETING.exec(message)?.[0];
+	if (greeting) {
+		throw invalid(
+			`${displayName} greets a person as ${quote(greeting)}.`,
+			'Check its expression: the field that holds the name is empty.',
+		);
+	}
+	return rejectLeftover(message, displayName);
+}
+
+/** @throws ValidationError for a text that is only "undefined" and the like: no field means that */
+function rejectLeftover(text: string, displayName: string): string {
 	if (!isLeftover(text)) return text;
 	throw invalid(
 		`${displayName} is only ${quote(text)}.`,
 		'Check its expression: the field that it reads is empty.',
 	);
+}
+
+function adviceForEmpty({ placeholder }: FieldOptions): string {
+	return placeholder ? `Fill it in, ${placeholder}` : 'Fill it in.';
 }

@@ -1,7 +1,7 @@
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { parseBoolean } from './parse';
 
-/** Makes a switch that sends `true` when it is on and nothing when it is off. */
+/** A switch: sends `true` when on, nothing when off. */
 export function toggle(options: FieldOptions): Field {
 	const { displayName, name, param = name } = options;
 	return {

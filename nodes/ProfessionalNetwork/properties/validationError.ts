@@ -1,4 +1,4 @@
-/** Thrown for a value that cannot be used. `message` says what is wrong, `description` what to do about it. */
+/** Says why a value cannot be used: `message` what is wrong, `description` what to do about it. */
 export class ValidationError extends Error {
 	readonly description?: string;
 
@@ -14,7 +14,7 @@ export function invalid(message: string, description?: string): ValidationError 
 	return new ValidationError(message, description);
 }
 
-/** Runs `read` and adds the ValidationError that it throws to `errors`. Rethrows anything else. */
+/** Runs `read` and adds the ValidationError that it throws to `errors`. Anything else is thrown on. */
 export function collect<T>(errors: ValidationError[], read: () => T): T | undefined {
 	let thrown: unknown;
 	try {

@@ -3,15 +3,15 @@ import type { NodeHint } from 'n8n-workflow';
 const IS_SALES_SEARCH = '["account", "lead"].includes($parameter["resource"])';
 
 /**
- * Hints that the editor shows before or after an execution. A condition can read the parameters and the input but not the
- * output, so a hint about the output starts with "If".
+ * What the editor says about a filled form. A condition sees the parameters and the input but not the output, so a
+ * hint that depends on the output says "if".
  */
 export const hints: NodeHint[] = [
 	{
 		message:
 			'Return All fetches up to 100 pages per input item, each of which costs as much as about 25 profile lookups, unless you add Max Pages in Options.',
 		type: 'warning',
-		// Hints of the location `ndv` would stay after the run.
+		// Not `ndv`: what is there stays after the run too.
 		location: 'outputPane',
 		whenToDisplay: 'beforeExecution',
 		displayCondition: `={{ ${IS_SALES_SEARCH} && $parameter["returnAll"] === true && !$parameter["options"]["maxPages"] }}`,

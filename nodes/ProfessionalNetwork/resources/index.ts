@@ -13,7 +13,7 @@ import { profile } from './profile';
 import type { Resource } from './properties';
 import { service } from './service';
 
-/** The resources, in the order of the selector. */
+/** In the order of the selector. */
 export const resources: Resource[] = [
 	account,
 	apiUser,

@@ -16,34 +16,34 @@ import {
 import { keepSession, sessionId } from '../properties/settings/session';
 import { dryRun } from '../properties/settings/write';
 
-/** The table in an operation's file. */
+/** What an operation's file says about it. */
 export interface OperationTable
 	extends Omit<Operation, 'fields' | 'filters' | 'options'>,
 		Required<Pick<INodePropertyOptions, 'name' | 'action' | 'description'>> {
 	value: string;
-	/** Its own fields at top level, in the order of the form. Plain properties such as notices send nothing. */
+	/** Fields of its own at top level, in the order of the form. */
 	fields?: Array<Field | INodeProperties>;
 	filters?: Field[];
-	/** Its own options. */
+	/** Options that only operations like it have. */
 	options?: Field[];
 }
 
-/** A complete operation. */
+/** An operation with everything that follows from its table. */
 export interface ResourceOperation {
 	resource: string;
 	value: string;
-	/** The part that execution needs. */
+	/** What execution knows of it. */
 	executable: Operation;
-	/** Its entry in the selector, whose routing calls `execute`. */
+	/** Its entry in the selector, which carries out its requests. */
 	option: INodePropertyOptions;
-	/** Its own properties at top level, in the order of the form. */
+	/** Properties of its form, in order, without the collections. */
 	fields: INodeProperties[];
 	paging: INodeProperties[];
 	filters: INodeProperties[];
 	options: INodeProperties[];
 }
 
-/** Completes an operation's table with the settings that follow from it and with the routing that n8n needs. */
+/** Completes an operation's table: paging, session, lookup, write and common options, and what n8n calls. */
 export function operation(
 	resource: string,
 	{ name, value, action, description, ...table }: OperationTable,

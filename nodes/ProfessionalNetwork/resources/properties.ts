@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { fields, output, toolOutput } from '../properties/settings/output';
 import type { ResourceOperation } from './operation';
 
-/** A resource with its operations, of which the first is the default. */
+/** A resource with its operations, the first of them selected by default. */
 export interface Resource {
 	name: string;
 	value: string;
@@ -11,24 +11,22 @@ export interface Resource {
 	operations: ResourceOperation[];
 }
 
-/** The lists of properties that an operation has. */
-type PropertyList = 'fields' | 'paging' | 'filters' | 'options';
-
-/** A property together with an operation that has it. */
+/** A property of one operation. */
 interface Use {
 	property: INodeProperties;
 	operation: ResourceOperation;
 }
 
 /**
- * Merges the properties of all operations into the node's properties. A property object that several operations share
- * becomes one property, because n8n evaluates all properties of a name for every item, even hidden ones.
+ * Merges what the operations need into the node's properties. A property object that several operations use becomes
+ * one property, because n8n evaluates every property of a name for every item, shown or not.
  */
 export function toProperties(resources: Resource[]): INodeProperties[] {
 	const operations = resources.flatMap((resource) => resource.operations);
-	const usesOf = (name: PropertyList): Use[] =>
+	const usesOf = (name: 'fields' | 'paging' | 'filters' | 'options'): Use[] =>
 		operations.flatMap((operation) => operation[name].map((property) => ({ property, operation })));
-	const merged = (name: PropertyList, prefix = '') => merge(usesOf(name), operations, prefix);
+	const merged = (name: 'fields' | 'paging' | 'filters' | 'options', prefix = '') =>
+		merge(usesOf(name), operations, prefix);
 	const withFilters = operations.filter(({ filters }) => filters.length > 0);
 	const filters = collection('Filters', 'filters', 'Add Filter', merged('filters', '/'));
 	return [
@@ -78,10 +76,7 @@ function collection(
 	return { displayName, name, type: 'collection', placeholder, default: {}, options: sorted };
 }
 
-/**
- * Returns each property once, shown for the operations that have it.
- * @param prefix `/` inside a collection, whose conditions are relative to it otherwise
- */
+/** Each property once, shown for the operations that use it. `prefix` leads out of a collection. */
 function merge(uses: Use[], all: ResourceOperation[], prefix: string): INodeProperties[] {
 	const operationsOf = new Map<INodeProperties, ResourceOperation[]>();
 	for (const { property, operation } of uses) {
@@ -98,8 +93,8 @@ function merge(uses: Use[], all: ResourceOperation[], prefix: string): INodeProp
 }
 
 /**
- * Returns the conditions that show a property for exactly these operations. A condition is a cross product of resources
- * and operations. If one condition would also show the property for other operations, several replace it.
+ * The conditions that show a property for exactly these operations. A condition is a cross product of resources and
+ * operations, so it takes several where that would show it for others too.
  */
 function showFor(
 	operations: ResourceOperation[],

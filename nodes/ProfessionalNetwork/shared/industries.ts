@@ -4,12 +4,13 @@ const INDUSTRY_IDS = {
 	displayName: 'Industry IDs',
 	description:
 		'Searches in these industries, given by their numeric IDs, which Company: Get returns',
-	ids: 'industry',
-} as const;
+	placeholder: 'e.g. 4, 96',
+	ids: true,
+};
 
 export const industryId = list({ ...INDUSTRY_IDS, name: 'industryId' });
 
-/** The same filter for lead and account searches, which have another name and a maximum. */
+/** The name that lead and account searches have for it, with their maximum. */
 export const industryIds = list({ ...INDUSTRY_IDS, name: 'industryIds', max: 70 });
 
 export const excludeIndustryIds = list({

@@ -1,6 +1,6 @@
 import { text } from '../properties/text';
 
-/** Words to search for. All searches share this property, because n8n evaluates all properties of a name. */
+/** Words to search for. One property for all searches, because n8n evaluates each property of a name. */
 export const keywords = text({
 	displayName: 'Keywords',
 	name: 'search',

@@ -1,8 +1,7 @@
 import type { Field } from '../properties/field';
-import { locatorField, locatorProperty } from '../properties/locator';
-import { urlField } from '../properties/urlField';
+import { locatorField, locatorProperty, urlField } from '../properties/locator';
 
-/* Fields that name the person, company, place or post of several operations, which name the query parameters. */
+/* Locators of several operations. Their query parameters depend on the operation, so each operation names them. */
 
 const profile = locatorProperty('profile', ['url', 'publicIdentifier', 'id'], {
 	displayName: 'Profile',
@@ -12,7 +11,6 @@ const profile = locatorProperty('profile', ['url', 'publicIdentifier', 'id'], {
 	required: true,
 });
 
-/** Returns the locator of a person, with the query parameter of each mode. */
 export function profileLocator(params: Record<string, string>): Field {
 	return locatorField(profile, 'profile', params);
 }
@@ -25,7 +23,6 @@ const company = locatorProperty('company', ['url', 'universalName', 'id'], {
 	required: true,
 });
 
-/** Returns the locator of a company, with the query parameter of each mode. */
 export function companyLocator(params: Record<string, string>): Field {
 	return locatorField(company, 'company', params);
 }
@@ -37,7 +34,6 @@ const location = locatorProperty('location', ['list', 'text', 'id'], {
 		'Searches in one place. A choice from the list or a Geo ID is exact, but for a text the service takes its first suggestion ("UK" finds Ukraine).',
 });
 
-/** The locator of a place, which all operations send in the same way. */
 export const locationLocator = locatorField(location, 'location', {
 	list: 'geoId',
 	text: 'location',
@@ -49,10 +45,9 @@ const post = {
 	name: 'post',
 	description: 'Names the post by its URL, which contains /posts/ or /feed/update/',
 };
-// Made once, so that the operations share it.
-const { property: postProperty } = urlField('post', post);
+/** The property is shared, so that it exists once in the node. */
+const postUrl = urlField('post', post);
 
-/** Returns the field for the URL of a post, sent as this query parameter. */
-export function postUrlField(param: string): Field {
-	return { ...urlField('post', { ...post, param }), property: postProperty };
+export function postLocator(param: string): Field {
+	return { property: postUrl.property, toQuery: urlField('post', { ...post, param }).toQuery };
 }

@@ -1,6 +1,5 @@
 import { select } from '../properties/select';
 
-/** Ages of posts and jobs. */
 export const POSTED_WITHIN = { '24h': 'Last 24 Hours', week: 'Last Week', month: 'Last Month' };
 
 export const postedLimit = select({

@@ -1,6 +1,6 @@
 import type { Simplified } from '../execution/output';
 
-/** Simplified fields of a post, for all operations that return posts (specification, 2.6). */
+/** Of a post (specification, 2.6), whichever operation returns it. */
 export const simplifiedPost: Simplified = {
 	id: 'id',
 	content: 'content',

@@ -1,6 +1,6 @@
 import type { Simplified } from '../execution/output';
 
-/** Simplified fields of the short profiles that searches return (specification, 2.5). */
+/** Of a short profile (specification, 2.5), as searches return it. */
 export const simplifiedProfile: Simplified = {
 	id: 'id',
 	publicIdentifier: 'publicIdentifier',

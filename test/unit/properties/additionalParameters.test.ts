@@ -85,7 +85,7 @@ describe('readAdditionalParameters', () => {
 		['{{ $json.id }}'],
 	])('rejects the value %j by the name of its parameter', (value) => {
 		expect(messageOf(() => read([{ name: 'extra', value }]))).toMatch(
-			/^The additional query parameter "extra" (must be|holds) /,
+			/^The additional query parameter "extra" (must be|contains) /,
 		);
 	});
 

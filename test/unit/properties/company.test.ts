@@ -195,7 +195,7 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	['name', 'undefined', '"undefined" isn\'t a company name.'],
 	['name', 'null', '"null" isn\'t a company name.'],
 	['name', '#N/A', '"#N/A" isn\'t a company name.'],
-	['name', '[object Object]', 'Company holds "[object Object]" in place of text.'],
+	['name', '[object Object]', 'Company contains "[object Object]" instead of text.'],
 	['name', '', 'Company is empty.'],
 	['url', null, 'Company is empty.'],
 ];
@@ -237,11 +237,11 @@ describe('a company locator', () => {
 	);
 
 	it('advises By Name for no number, and one item each for several addresses', () => {
-		for (const given of ['0', '-5', '1441.5']) {
+		for (const given of ['0', '-5', '1441.5', '1441%']) {
 			expect(adviceOf(() => toQuery(given, 'id'))).toBe('Use one like 1441.');
 		}
 		expect(adviceOf(() => toQuery(`${URL}, ${SITE}/company/b`, 'url'))).toBe(
-			`Use one like ${URL}. For several, use one input item each.`,
+			`Use one like ${URL}. For several, use a separate input item for each.`,
 		);
 	});
 

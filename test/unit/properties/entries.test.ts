@@ -1,8 +1,7 @@
 // Lists of URLs and IDs: each entry is checked and normalised as a single locator is.
 import fc from 'fast-check';
 
-import type { EntryKind } from '../../../nodes/ProfessionalNetwork/properties/entryKinds';
-import { parseList } from '../../../nodes/ProfessionalNetwork/properties/list';
+import { parseList, type EntryKind } from '../../../nodes/ProfessionalNetwork/properties/list';
 import { adviceOf, messageOf } from './outcome';
 
 const SITE = 'https://www.network.com';
@@ -54,6 +53,9 @@ describe('companies', () => {
 		[`- ${A}\n- ${B}`, [A, B]],
 		[`• ${A}\n• 1441`, [A, '1441']],
 		[`1. ${A}\n2. ${B}`, [A, B]],
+		[`1. ${A}, 2. ${B}`, [A, B]],
+		[`1) ${A} 2) <${B}>`, [A, B]],
+		[`${A}\n${A}/about\n${A}/`, [A]],
 		[`1. 1441\n2. 1035`, ['1441', '1035']],
 		[`Acme: ${A}\nBeta: ${B}`, [A, B]],
 		[`Acme Inc ${A}, Beta ${B}`, [A, B]],

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 
 import { parseList } from '../../../nodes/ProfessionalNetwork/properties/list';
-import { messageOf, outcomeOf } from './outcome';
+import { adviceOf, messageOf, outcomeOf } from './outcome';
 
-const INDUSTRIES = { displayName: 'Industry IDs', ids: 'industry' } as const;
-const PLACES = { displayName: 'Exclude HQ Geo IDs', ids: 'location' } as const;
-const COMPANIES = { displayName: 'Company IDs', ids: 'company' } as const;
+const INDUSTRIES = { displayName: 'Industry IDs', ids: true };
+const PLACES = { displayName: 'Exclude HQ Geo IDs', ids: true };
+const COMPANIES = { displayName: 'Company IDs', ids: true };
 
 describe('a list of IDs', () => {
 	it.each<[given: unknown, ids: string[]]>([
@@ -67,6 +67,12 @@ describe('a list of IDs', () => {
 		['1. 4\n2. 96', ['4', '96']],
 		['1) 4\n2) 96', ['4', '96']],
 		['\ufeff4\u200b,\u00a096', ['4', '96']],
+		['4 and 96', ['4', '96']],
+		['4, 96 & 7', ['4', '96', '7']],
+		['4 • 96', ['4', '96']],
+		['4 (Software), 96 (Banking)', ['4', '96']],
+		['4\\n96', ['4', '96']],
+		['4, -', ['4']],
 		['4,', ['4']],
 		[' , ', []],
 		[[null, '4', undefined, ''], ['4']],
@@ -93,6 +99,9 @@ describe('a list of IDs', () => {
 		[NaN, 'Industry IDs must be text, not NaN.'],
 		['null', '"null" isn\'t an industry ID.'],
 		['undefined', '"undefined" isn\'t an industry ID.'],
+		['4 Software', '"4 Software" isn\'t an industry ID.'],
+		['1.44E3', '"1.44E3" isn\'t an industry ID.'],
+		['4, N/A', '"N/A" isn\'t an industry ID.'],
 		['4, undefined', '"undefined" isn\'t an industry ID.'],
 		['#N/A', '"#N/A" isn\'t an industry ID.'],
 		['1.01E+08', '"1.01E+08" isn\'t an industry ID.'],
@@ -126,6 +135,13 @@ describe('a list of IDs', () => {
 		expect(messageOf(() => parseList('https://www.network.com/company/1441', COMPANIES))).toBe(
 			'"https://www.network.com/company/1441" is a company URL, not a company ID.',
 		);
+		expect(
+			adviceOf(() => parseList('x', { displayName: "Authors' Industry IDs", ids: true })),
+		).toMatch(/^Industry IDs are numbers/);
+		expect(outcomeOf(() => parseList('x', { displayName: 'Things', ids: true }))).toEqual({
+			message: '"x" isn\'t an ID.',
+			description: 'IDs are numbers, for example 1441.',
+		});
 	});
 
 	it('reads URNs of its own kind alone', () => {

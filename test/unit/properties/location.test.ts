@@ -2,7 +2,9 @@
 import {
 	locatorField,
 	locatorProperty,
+	parsePlace,
 } from '../../../nodes/ProfessionalNetwork/properties/locator';
+import { text } from '../../../nodes/ProfessionalNetwork/properties/text';
 import { adviceOf, messageOf } from './outcome';
 
 const SITE = 'https://www.network.com';
@@ -125,6 +127,33 @@ describe('a location locator', () => {
 			'Use one like San Francisco, CA. Or choose By ID.',
 		);
 	});
+
+	it.each(BY_TEXT.filter(([, sent]) => 'location' in sent))(
+		'as a text is read from %j',
+		(given) => {
+			const field = text({
+				displayName: 'Location',
+				name: 'place',
+				description: '',
+				parse: parsePlace,
+			});
+			const [sent] = Object.values(toQuery(given, 'text'));
+			expect(field.toQuery(given)).toEqual({ place: sent });
+		},
+	);
+
+	it.each(REJECTED.filter(([mode]) => mode === 'text'))(
+		'as a text, like by %s, rejects %j',
+		(_mode, given, message) => {
+			const field = text({
+				displayName: 'Location',
+				name: 'place',
+				description: '',
+				parse: parsePlace,
+			});
+			expect(messageOf(() => field.toQuery(given))).toBe(message);
+		},
+	);
 
 	it('offers a list that n8n searches as the user types', () => {
 		expect(property.modes?.[0]).toEqual({

@@ -6,10 +6,9 @@ import {
 	parseInteger,
 	parseText,
 } from '../../../nodes/ProfessionalNetwork/properties/parse';
-import { text } from '../../../nodes/ProfessionalNetwork/properties/text';
+import { parseMessage, text } from '../../../nodes/ProfessionalNetwork/properties/text';
 import { toggle } from '../../../nodes/ProfessionalNetwork/properties/toggle';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/properties/validationError';
-import { parseMessage } from '../../../nodes/ProfessionalNetwork/resources/message/parseMessage';
 import { adviceOf, messageOf, outcomeOf } from './outcome';
 
 const names = { displayName: 'Keywords', name: 'search', description: 'Words' };
@@ -62,12 +61,12 @@ describe('a text', () => {
 		[NaN, 'Keywords must be text, not NaN.'],
 		[Infinity, 'Keywords must be text, not Infinity.'],
 		[-Infinity, 'Keywords must be text, not -Infinity.'],
-		['[object Object]', 'Keywords holds "[object Object]" in place of text.'],
-		['by [object Object]!', 'Keywords holds "[object Object]" in place of text.'],
-		['{{ $json.q }}', 'Keywords holds an expression that was not evaluated: "{{ $json.q }}".'],
+		['[object Object]', 'Keywords contains "[object Object]" instead of text.'],
+		['by [object Object]!', 'Keywords contains "[object Object]" instead of text.'],
+		['{{ $json.q }}', 'Keywords contains an expression that was not evaluated: "{{ $json.q }}".'],
 		[
 			'Hi {{$json.name}}',
-			'Keywords holds an expression that was not evaluated: "Hi {{$json.name}}".',
+			'Keywords contains an expression that was not evaluated: "Hi {{$json.name}}".',
 		],
 	])('is not read from %p', (given, message) => {
 		expect(messageOf(() => parseText(given, 'Keywords'))).toBe(message);
@@ -187,11 +186,11 @@ describe('a message', () => {
 		['Good morning null,', 'Message greets a person as "Good morning null".'],
 		['Hola undefined,', 'Message greets a person as "Hola undefined".'],
 		['Dear undefined', 'Message greets a person as "Dear undefined".'],
-		['[object Object]', 'Message holds "[object Object]" in place of text.'],
-		['Hi [object Object],', 'Message holds "[object Object]" in place of text.'],
+		['[object Object]', 'Message contains "[object Object]" instead of text.'],
+		['Hi [object Object],', 'Message contains "[object Object]" instead of text.'],
 		[
 			'Hi {{ $json.name }}',
-			'Message holds an expression that was not evaluated: "Hi {{ $json.name }}".',
+			'Message contains an expression that was not evaluated: "Hi {{ $json.name }}".',
 		],
 		[{ text: 'Hi' }, 'Message must be text, not an object.'],
 		[true, 'Message must be text, not true.'],

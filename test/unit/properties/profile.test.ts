@@ -317,8 +317,8 @@ const REJECTED: Array<[given: unknown, message: string]> = [
 	[false, 'Profile must be text, not false.'],
 	[{ url: URL }, 'Profile must be text, not an object.'],
 	[[URL], 'Profile must be text, not a list.'],
-	['[object Object]', 'Profile holds "[object Object]" in place of text.'],
-	['{{ $json.url }}', 'Profile holds an expression that was not evaluated: "{{ $json.url }}".'],
+	['[object Object]', 'Profile contains "[object Object]" instead of text.'],
+	['{{ $json.url }}', 'Profile contains an expression that was not evaluated: "{{ $json.url }}".'],
 ];
 
 const inEachMode = <Row extends [unknown, unknown]>(rows: Row[]) =>
@@ -358,7 +358,7 @@ describe('a profile locator', () => {
 			'Use one like jane-doe. Profile: Search finds people by name.',
 		);
 		expect(adviceOf(() => toQuery(`${URL} ${URL}`))).toBe(
-			`Use one like ${URL}. For several, use one input item each.`,
+			`Use one like ${URL}. For several, use a separate input item for each.`,
 		);
 		expect(adviceOf(() => toQuery('+49 170 123'))).toBe(`Use one like ${URL}.`);
 		expect(adviceOf(() => toQuery('', 'id'))).toBe(`Fill it in, e.g. ${ID}`);

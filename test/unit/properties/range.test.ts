@@ -14,7 +14,7 @@ const DEPARTMENT = {
 	displayName: 'Department',
 	name: 'department',
 	description: '',
-	required: true,
+	first: true,
 	values: ['Accounting', 'Human Resources', 'Sales'],
 };
 const base = { displayName: 'Headcount Growth (%)', name: 'growth', of: 'Growth', description: '' };
@@ -86,11 +86,11 @@ describe('a range of whole numbers', () => {
 		'½',
 	])('rejects %j', (given) => {
 		expect(outcomeOf(() => toGrowth(given, 5000))).toEqual({
-			message: `Min Growth must be a whole number from 0, not "${given}".`,
+			message: `Min Growth must be a whole number of 0 or more, not "${given}".`,
 			description: 'Use numbers like 10 and 50.',
 		});
 		expect(messageOf(() => toGrowth(0, given))).toBe(
-			`Max Growth must be a whole number from 0, not "${given}".`,
+			`Max Growth must be a whole number of 0 or more, not "${given}".`,
 		);
 	});
 
@@ -106,7 +106,7 @@ describe('a range of whole numbers', () => {
 		[[5], 'a list'],
 	])('rejects %j', (given, shown) => {
 		expect(messageOf(() => toGrowth(given, 50))).toBe(
-			`Min Growth must be a whole number from 0, not ${shown}.`,
+			`Min Growth must be a whole number of 0 or more, not ${shown}.`,
 		);
 	});
 
@@ -198,14 +198,14 @@ describe('a range with decimals', () => {
 		'12,0000',
 	])('rejects %j', (given) => {
 		expect(outcomeOf(() => toRevenue(given, 50))).toEqual({
-			message: `Min Revenue must be a number from 0, not "${given}".`,
+			message: `Min Revenue must be a number of 0 or more, not "${given}".`,
 			description: 'Use numbers like 2.5 and 50.',
 		});
 	});
 
 	it('rejects numbers that are written with an exponent', () => {
 		expect(messageOf(() => toRevenue(1e-7, 5))).toBe(
-			'Min Revenue must be a number from 0, not "1e-7".',
+			'Min Revenue must be a number of 0 or more, not "1e-7".',
 		);
 	});
 });

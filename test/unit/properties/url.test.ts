@@ -1,6 +1,7 @@
 // Inputs of fields that take one URL: posts, comments, saved searches, and the person who gets a message.
-import { urlField } from '../../../nodes/ProfessionalNetwork/properties/urlField';
-import { savedSearch } from '../../../nodes/ProfessionalNetwork/resources/lead/savedSearch';
+import { urlField } from '../../../nodes/ProfessionalNetwork/properties/locator';
+import { parseSavedSearchUrl } from '../../../nodes/ProfessionalNetwork/properties/postUrl';
+import { text } from '../../../nodes/ProfessionalNetwork/properties/text';
 import { adviceOf, messageOf } from './outcome';
 
 const SITE = 'https://www.network.com';
@@ -60,7 +61,7 @@ describe('a post URL', () => {
 		],
 		[
 			`${SITE}/embed/feed/update/urn:li:share:7000000000000000000`,
-			`${SITE}/embed/feed/update/urn:li:share:7000000000000000000`,
+			`${SITE}/feed/update/urn:li:share:7000000000000000000`,
 		],
 		[
 			`${SITE}/groups/12345/posts/7000000000000000000`,
@@ -69,6 +70,20 @@ describe('a post URL', () => {
 		[`${SITE}/feed/?highlightedUpdateUrn=urn%3Ali%3Aactivity%3A7000000000000000000&x=1`, UPDATE],
 		[`${SITE}/feed?trk=x&updateEntityUrn=urn:li:activity:7000000000000000000`, UPDATE],
 		[`${SITE}/analytics/post-summary/urn:li:activity:7000000000000000000/`, UPDATE],
+		[
+			`<iframe src="${SITE}/embed/feed/update/urn:li:share:7000000000000000000" height="500" title="Embedded post"></iframe>`,
+			`${SITE}/feed/update/urn:li:share:7000000000000000000`,
+		],
+		[`${SITE}/mwlite/feed/update/urn:li:activity:7000000000000000000`, UPDATE],
+		[
+			`${SITE}/comm/feed/update/urn:li:activity:7000000000000000000?midToken=x`,
+			`${UPDATE}?midToken=x`,
+		],
+		[`${SITE}//feed//update/urn:li:activity:7000000000000000000`, UPDATE],
+		[`${POST}%20`, POST],
+		[`${POST}&utm_source=share`, POST],
+		[`${SITE}/feed/update/7000000000000000000`, `${SITE}/feed/update/7000000000000000000`],
+		[`${SITE}/posts/jane-doe-7000000000000000000`, `${SITE}/posts/jane-doe-7000000000000000000`],
 		[COMMENT, COMMENT],
 		[`${SITE}/pulse/how-to-write-jane-doe`, `${SITE}/pulse/how-to-write-jane-doe`],
 		['https://short.ln/dAbCdEf', 'https://short.ln/dAbCdEf'],
@@ -95,6 +110,9 @@ describe('a post URL', () => {
 			`"${SITE}/company/acme/posts/" is a company URL, not a post URL.`,
 		],
 		[`${SITE}/groups/12345`, `"${SITE}/groups/12345" is a group URL, not a post URL.`],
+		[`${SITE}/pulse/`, `"${SITE}/pulse/" is an article URL, not a post URL.`],
+		[`${SITE}/comm/in/jane`, `"${SITE}/comm/in/jane" is a profile URL, not a post URL.`],
+		[`${SITE}/company-beta/123`, `"${SITE}/company-beta/123" is a company URL, not a post URL.`],
 		[`${SITE}/jobs/view/400`, `"${SITE}/jobs/view/400" is a job URL, not a post URL.`],
 		[SEARCH, `"${SEARCH}" is a saved search URL, not a post URL.`],
 		[
@@ -120,6 +138,15 @@ describe('a post URL', () => {
 			'home',
 			'feed/update/',
 			'feed/update/urn:li:activity:...',
+			'feed/update/urn:li:activity:undefined',
+			'posts/jane-doe_hello-activity-70000...',
+			'posts/jane-doe_hello-activity-7000000000000000000…',
+			'comm/feed',
+			'mwlite/feed/',
+			'me',
+			'events/7000000000000000000',
+			'newsletters/x-7000000000000000000',
+			'products/acme-x',
 			'checkpoint/challenge',
 			'in/me',
 			'',
@@ -148,7 +175,19 @@ describe('a post URL', () => {
 
 	it('that is a URN or a page without a post is answered with what to paste', () => {
 		expect(adviceOf(() => post.toQuery('urn:li:activity:7000000000000000000'))).toBe(
-			`Paste the whole URL into Post URL, for example ${UPDATE}.`,
+			`Paste the whole URL into Post URL, like ${UPDATE}.`,
+		);
+		for (const given of [
+			'7000000000000000000',
+			'activity-7000000000000000000',
+			'"7000000000000000000"',
+		]) {
+			expect(adviceOf(() => post.toQuery(given))).toBe(
+				`Paste the whole URL into Post URL, like ${UPDATE}.`,
+			);
+		}
+		expect(adviceOf(() => post.toQuery('urn:li:ugcPost:7000000000000000001'))).toBe(
+			`Paste the whole URL into Post URL, like ${SITE}/feed/update/urn:li:ugcPost:7000000000000000001.`,
 		);
 		expect(adviceOf(() => post.toQuery(`${SITE}/feed/`))).toBe(
 			`Open the post, copy its link, and use a URL like ${POST}.`,
@@ -173,6 +212,10 @@ describe('a comment URL', () => {
 		[`${POST}?commentUrn=urn:li:comment:1`, `${POST}?commentUrn=urn:li:comment:1`],
 		[COMMENT.replace('https://', ''), COMMENT],
 		[`<${COMMENT}>`, COMMENT],
+		[
+			`${SITE}/feed/?highlightedUpdateUrn=urn%3Ali%3Aactivity%3A7000000000000000000&commentUrn=urn:li:comment:(activity:7000000000000000000,7000000000000000001)&x=1`,
+			RAW_COMMENT.replace('/?', '?'),
+		],
 	])('%j is sent as %s', (given, sent) => {
 		expect(comment.toQuery(given)).toEqual({ url: sent });
 	});
@@ -183,6 +226,13 @@ describe('a comment URL', () => {
 		[
 			`${UPDATE}?commentUrn=...`,
 			`"${UPDATE}?commentUrn=..." is the URL of a post without a comment.`,
+		],
+		[
+			`${UPDATE}?commentUrn=urn:li:comment:(a...`,
+			`"${UPDATE}?commentUrn=urn:li:comment:(a..." is the URL of a post without a comment.`.replace(
+				/"(.{100}).*"/,
+				'"$1…"',
+			),
 		],
 		[`${UPDATE}?commentUrn=`, `"${UPDATE}?commentUrn=" is the URL of a post without a comment.`],
 		[PROFILE, `"${PROFILE}" is a profile URL, not a comment URL.`],
@@ -199,12 +249,19 @@ describe('a comment URL', () => {
 
 	it('is asked for with its commentUrn', () => {
 		expect(adviceOf(() => comment.toQuery(UPDATE))).toMatch(
-			/^Copy the link in the comment's menu into Comment URL: it holds commentUrn, as in https:.*commentUrn=urn/,
+			/^Copy the link from the comment's menu into Comment URL. It contains commentUrn, as in https:.*commentUrn=urn/,
 		);
 	});
 });
 
 describe('a saved search URL', () => {
+	const saved = text({
+		displayName: 'Saved Search URL',
+		name: 'salesNavUrl',
+		description: '',
+		parse: parseSavedSearchUrl,
+	});
+
 	it.each<[given: string, sent: string]>([
 		[SEARCH, SEARCH],
 		[` ${SEARCH} `, SEARCH],
@@ -222,22 +279,33 @@ describe('a saved search URL', () => {
 			`${SITE}/sales/search/people?viewAllFilters=true`,
 			`${SITE}/sales/search/people?viewAllFilters=true`,
 		],
+		[`${SITE}//sales//search//people?savedSearchId=12345`, SEARCH],
 		[`${SITE}/sales/search/people#query=x`, `${SITE}/sales/search/people#query=x`],
 		[`<${SEARCH}>`, SEARCH],
 		[`My search: ${SEARCH}`, SEARCH],
 	])('%j is sent as %s', (given, sent) => {
-		expect(savedSearch.toQuery(given)).toEqual({ salesNavUrl: sent });
+		expect(saved.toQuery(given)).toEqual({ salesNavUrl: sent });
 	});
 
 	it.each<[given: unknown, message: string]>([
 		['my saved search', '"my saved search" isn\'t a saved search URL.'],
 		[
 			`${SITE}/sales/search/people`,
-			`"${SITE}/sales/search/people" has no query string, so it would find everyone.`,
+			`"${SITE}/sales/search/people" contains no search, so it would find everyone.`,
 		],
 		[
 			`${SITE}/sales/search/people?`,
-			`"${SITE}/sales/search/people?" has no query string, so it would find everyone.`,
+			`"${SITE}/sales/search/people?" contains no search, so it would find everyone.`,
+		],
+		...['savedSearchId=', 'savedSearchId=undefined', 'query=null&page=1'].map(
+			(query): [string, string] => [
+				`${SITE}/sales/search/people?${query}`,
+				`"${SITE}/sales/search/people?${query}" contains no search, so it would find everyone.`,
+			],
+		),
+		[
+			`${SITE}/sales/search/people?query=(filters:...`,
+			`"${SITE}/sales/search/people?query=(filters:..." is cut off at its end.`,
 		],
 		[
 			`${SITE}/sales/search/company?query=x`,
@@ -260,11 +328,11 @@ describe('a saved search URL', () => {
 		['12345', '"12345" isn\'t a saved search URL.'],
 		[{}, 'Saved Search URL must be text, not an object.'],
 	])('%j is rejected', (given, message) => {
-		expect(messageOf(() => savedSearch.toQuery(given))).toBe(message);
+		expect(messageOf(() => saved.toQuery(given))).toBe(message);
 	});
 
 	it('is not sent when blank', () => {
-		expect(savedSearch.toQuery('')).toEqual({});
+		expect(saved.toQuery('')).toEqual({});
 	});
 });
 

@@ -1,6 +1,7 @@
 import { integerSetting, selectSetting } from './setting';
 
-/** For operations that read. Writes are sent one at a time. */
+/* Options of operations of every kind. */
+
 export const concurrency = integerSetting({
 	displayName: 'Max Concurrent Requests',
 	name: 'concurrency',
@@ -10,7 +11,6 @@ export const concurrency = integerSetting({
 	description: 'Maximum parallel requests across all items, within what your plan allows',
 });
 
-/** For all operations. */
 export const maxRetries = integerSetting({
 	displayName: 'Max Retries',
 	name: 'maxRetries',
@@ -21,7 +21,7 @@ export const maxRetries = integerSetting({
 		'How many times to retry after a temporary failure, such as a lost connection or too many requests',
 });
 
-/** For operations that look up one person, company, group or post. */
+/** For lookups. */
 export const whenNotFound = selectSetting<'fail' | 'empty' | 'skip'>({
 	displayName: 'If Nothing Is Found',
 	name: 'whenNotFound',

@@ -10,14 +10,14 @@ import { keepSession } from './session';
 import type { Setting } from './setting';
 import { dryRun } from './write';
 
-/** How to execute the request of an operation, as opposed to what to request. */
+/** How execution goes about a request, as opposed to what it asks for. */
 export interface Settings {
-	/** Rows per input item, Infinity with Return All. */
+	/** Rows per input item; Infinity with Return All. */
 	limit: number;
 	maxPages: number;
 	startPage: number;
 	cursor?: string;
-	/** Whether the pages before a failed page are returned. */
+	/** Whether a failure on a later page keeps the pages before it. */
 	keepPages: boolean;
 	whenNotFound: ReturnType<typeof whenNotFound.parse>;
 	concurrency: number;
@@ -25,11 +25,11 @@ export interface Settings {
 	dryRun: boolean;
 	keepSession: boolean;
 	output: ReturnType<typeof output.parse>;
-	/** Names or dot paths of fields if `output` is `selected`. */
+	/** Names or dot paths, for `selected`. */
 	fields: string[];
 }
 
-/** The parts of an operation that decide which settings it has. */
+/** What decides which settings an operation has. */
 export interface SettingsRules {
 	pagination?: { lastPage: number; cursor?: boolean };
 	session?: boolean;
@@ -37,7 +37,7 @@ export interface SettingsRules {
 }
 
 /**
- * Reads the settings of one input item. Adds each invalid value to `errors` and uses a default instead.
+ * Reads the settings of one input item. Never throws: what is wrong is added to `errors`, with a default in its place.
  * @param options the evaluated collection Options
  */
 export function readSettings(
@@ -64,7 +64,7 @@ export function readSettings(
 	};
 	const startsAtFirst = errors.length === before && paging?.startPage === 1;
 	if (paging?.cursor && startsAtFirst) errors.push(needsStartPage(paging.cursor));
-	const outputKind = parameter(output);
+	const kind = parameter(output);
 	return {
 		limit: Infinity,
 		maxPages: Infinity,
@@ -76,8 +76,8 @@ export function readSettings(
 		maxRetries: option(maxRetries),
 		dryRun: write ? option(dryRun) : false,
 		keepSession: session ? option(keepSession) : false,
-		output: outputKind,
-		fields: outputKind === 'selected' ? (collect(errors, () => readFields(context)) ?? []) : [],
+		output: kind,
+		fields: kind === 'selected' ? (collect(errors, () => readFields(context)) ?? []) : [],
 	};
 }
 

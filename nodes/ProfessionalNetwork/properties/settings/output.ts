@@ -2,7 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { selectSetting } from './setting';
 
-/** Which fields of each row an output item has. */
+/* What leaves the node for each row. */
+
 export const output = selectSetting<'all' | 'simplified' | 'selected' | 'raw'>({
 	displayName: 'Output',
 	name: 'output',
@@ -12,25 +13,24 @@ export const output = selectSetting<'all' | 'simplified' | 'selected' | 'raw'>({
 		selected: 'Selected Fields',
 		raw: 'Raw Response',
 	},
-	descriptions: {
+	describe: {
 		all: 'Every field that the service returns',
 		simplified: 'At most ten useful fields, small enough for an AI agent',
 		selected: 'The fields that you name, with the ID',
 		raw: 'The whole response, one item per page, with pagination and cost',
 	},
 	description: 'Chooses which fields each output item has',
-	// n8n before 1.88 hides everything that has a `show` for tools, so this variant must use `hide`.
+	// n8n before 1.88 hides whatever has a `show` for tools, so the usual variant must use `hide`.
 	displayOptions: { hide: { '@tool': [true] } },
 });
 
-/** Output for a tool, with a default that keeps the items small for a model. */
+/** The same for a tool, with a default that keeps the output small for a model. */
 export const toolOutput: INodeProperties = {
 	...output.property,
 	default: 'simplified',
 	displayOptions: { show: { '@tool': [true] } },
 };
 
-/** The fields to return if Output is Selected Fields. */
 export const fields: INodeProperties = {
 	displayName: 'Fields',
 	name: 'fields',

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { parseText } from '../parse';
 import { integerSetting, selectSetting, type Setting } from './setting';
 
-/* Settings of operations that return pages. They decide how many rows an input item returns. */
+/* How many rows of a list operation an input item returns. */
 
 export const returnAll: INodeProperties = {
 	displayName: 'Return All',
@@ -43,27 +43,25 @@ export const startPage = integerSetting({
 	description: 'Skips the pages before this one, for example those that an earlier run fetched',
 });
 
-const cursorProperty: INodeProperties = {
-	displayName: 'Pagination Cursor',
-	name: 'cursor',
-	type: 'string',
-	default: '',
-	description:
-		'Resumes an earlier run, together with Start Page, at the cursor that its error item names',
-};
-
-/** Only for operations whose responses may have a cursor. It is sent as `paginationToken`. */
+/** Where the service returns cursors. Sent as `paginationToken`. */
 export const cursor: Setting<string | undefined> = {
-	property: cursorProperty,
+	property: {
+		displayName: 'Pagination Cursor',
+		name: 'cursor',
+		type: 'string',
+		default: '',
+		description:
+			'Resumes an earlier run, together with Start Page, at the cursor that its error item names',
+	},
 	absent: undefined,
-	parse: (value) => parseText(value, cursorProperty.displayName) || undefined,
+	parse: (value) => parseText(value, 'Pagination Cursor') || undefined,
 };
 
 export const onPageFailure = selectSetting<'fail' | 'keep'>({
 	displayName: 'If a Later Page Fails',
 	name: 'onPageFailure',
 	values: { fail: 'Stop With an Error', keep: 'Keep the Pages Already Fetched' },
-	descriptions: {
+	describe: {
 		fail: 'The input item fails, and its error says how to resume',
 		keep: 'The input item returns the rows that are already paid for',
 	},

@@ -4,10 +4,10 @@ import type { FieldOptions } from '../field';
 import { parseInteger } from '../parse';
 import { parseSelect, toOptions, type Values } from '../select';
 
-/** A property that controls execution and sends nothing. */
+/** A property that steers execution and sends nothing. */
 export interface Setting<T> {
 	property: INodeProperties;
-	/** The value if the user has not added the setting. */
+	/** What holds where the setting was not added. */
 	absent: T;
 	/** @throws ValidationError */
 	parse(value: unknown): T;
@@ -15,12 +15,12 @@ export interface Setting<T> {
 
 type SettingOptions = Omit<FieldOptions, 'param'> & Pick<INodeProperties, 'displayOptions'>;
 
-/** Makes a setting for a whole number within bounds. `absent` is the default, unless it is given. */
+/** A whole number within bounds. Without `absent`, the default holds where the setting was not added. */
 export function integerSetting({
 	min,
 	max,
-	default: defaultValue,
-	absent = defaultValue,
+	default: preset,
+	absent = preset,
 	...options
 }: SettingOptions & {
 	min: number;
@@ -33,37 +33,35 @@ export function integerSetting({
 			...options,
 			type: 'number',
 			typeOptions: { minValue: min, ...(max !== undefined && { maxValue: max }) },
-			default: defaultValue,
+			default: preset,
 		},
 		absent,
 		parse: (value) => parseInteger(value, options.displayName, { min, max }),
 	};
 }
 
-/** Makes a setting for one of the values, of which the first is the default. */
+/** One of the values, the first by default. */
 export function selectSetting<T extends string>({
 	values,
-	descriptions = {},
+	describe = {},
 	...options
 }: SettingOptions & {
 	values: Values & Record<T, string>;
-	/** What each value does, if its name does not say so. */
-	descriptions?: Record<string, string>;
+	/** What the values do, where their names do not say it. */
+	describe?: Record<string, string>;
 }): Setting<T> {
-	const [{ value: defaultValue }] = toOptions(values);
+	const [{ value: preset }] = toOptions(values);
 	return {
 		property: {
 			...options,
 			type: 'options',
 			options: toOptions(values).map((option) => ({
 				...option,
-				...(descriptions[String(option.value)] && {
-					description: descriptions[String(option.value)],
-				}),
+				...(describe[String(option.value)] && { description: describe[String(option.value)] }),
 			})),
-			default: defaultValue,
+			default: preset,
 		},
-		absent: defaultValue as T,
-		parse: (value) => (parseSelect(value, options.displayName, values) || defaultValue) as T,
+		absent: preset as T,
+		parse: (value) => (parseSelect(value, options.displayName, values) || preset) as T,
 	};
 }

@@ -51,9 +51,10 @@ export const filters = [
 		displayName: 'Exclude HQ Geo IDs',
 		name: 'excludeHeadquarterGeoIds',
 		max: 70,
-		ids: 'location',
+		ids: true,
 		description:
 			'Leaves out companies with headquarters in these places, given by Geo IDs, which Location: Search finds',
+		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	list({
 		displayName: 'Exclude HQ Locations',
@@ -86,9 +87,10 @@ export const filters = [
 		displayName: 'HQ Geo IDs',
 		name: 'headquarterGeoIds',
 		max: 70,
-		ids: 'location',
+		ids: true,
 		description:
 			'Finds companies with headquarters in these places, given by Geo IDs, which Location: Search finds',
+		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	list({
 		displayName: 'HQ Locations',

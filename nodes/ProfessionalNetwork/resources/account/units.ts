@@ -1,4 +1,4 @@
-/* Units of the ranges of an account search (specification, 4.16). */
+/* What the ranges of an account search are counted in (specification, 4.16). */
 
 export const currency = {
 	displayName: 'Currency',
@@ -34,7 +34,7 @@ export const department = {
 	displayName: 'Department',
 	name: 'department',
 	description: 'Part of the company whose people count',
-	required: true,
+	first: true,
 	values: [
 		'Accounting',
 		'Administrative',

@@ -1,5 +1,5 @@
 import { invalid } from '../../properties/validationError';
-import { postUrlField } from '../../shared/locators';
+import { postLocator } from '../../shared/locators';
 import { sortBy } from '../../shared/postFilters';
 import { operation } from '../operation';
 
@@ -12,7 +12,7 @@ export const getAll = operation('comment', {
 	request: 'GET /network/post-comments',
 	rows: 'elements',
 	pagination: { pageSize: 100, lastPage: 1_000, cursor: true },
-	fields: [postUrlField('post')],
+	fields: [postLocator('post')],
 	filters: [sortBy],
 	validate(_values, _itemIndex, { query, settings: { startPage, cursor } }) {
 		if (query.sortBy !== 'relevance' || startPage === 1 || cursor !== undefined) return;

@@ -1,4 +1,4 @@
-import { urlField } from '../../properties/urlField';
+import { urlField } from '../../properties/locator';
 import { operation } from '../operation';
 
 /** Specification, 4.9. */

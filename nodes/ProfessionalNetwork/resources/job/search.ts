@@ -23,9 +23,10 @@ export const search = operation('job', {
 		list({
 			displayName: 'Company IDs',
 			name: 'companyId',
-			ids: 'company',
+			ids: true,
 			description:
 				'Finds jobs at these companies, given by numeric IDs, which Company: Get returns',
+			placeholder: 'e.g. 1441, 1035',
 		}),
 		select({
 			displayName: 'Easy Apply',

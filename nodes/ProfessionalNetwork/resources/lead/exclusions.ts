@@ -4,7 +4,7 @@ import { excludeIndustryIds } from '../../shared/industries';
 import { JOB_FUNCTIONS } from '../../shared/jobFunctions';
 import { SENIORITIES } from './leadValues';
 
-/** Filters of a lead search that leave people out (specification, 4.15). */
+/** Filters of a lead search that say whom to leave out (specification, 4.15). */
 export const exclusions = [
 	list({
 		displayName: 'Exclude Company HQ Locations',
@@ -22,6 +22,7 @@ export const exclusions = [
 		max: 50,
 		description:
 			'Leaves out people who work at these companies now, given by at most 50 IDs or URLs',
+		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Exclude Current Job Titles',
@@ -34,10 +35,11 @@ export const exclusions = [
 	list({
 		displayName: 'Exclude Geo IDs',
 		name: 'excludeGeoIds',
-		ids: 'location',
+		ids: true,
 		max: 70,
 		description:
 			'Leaves out people in these places, given by Geo IDs, which Location: Search finds',
+		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	excludeIndustryIds,
 	multiSelect({
@@ -62,6 +64,7 @@ export const exclusions = [
 		max: 50,
 		description:
 			'Leaves out people who worked at these companies before, given by at most 50 IDs or URLs',
+		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Exclude Past Job Titles',
@@ -77,6 +80,7 @@ export const exclusions = [
 		entries: 'school',
 		max: 50,
 		description: 'Leaves out people who attended these schools, given by at most 50 IDs or URLs',
+		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
 	multiSelect({
 		displayName: 'Exclude Seniority Levels',

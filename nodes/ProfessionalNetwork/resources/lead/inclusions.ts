@@ -6,7 +6,7 @@ import { industryIds } from '../../shared/industries';
 import { JOB_FUNCTIONS } from '../../shared/jobFunctions';
 import { LANGUAGES, SENIORITIES, YEARS } from './leadValues';
 
-/** Filters of a lead search that find people (specification, 4.15). */
+/** Filters of a lead search that say whom to find (specification, 4.15). */
 export const inclusions = [
 	toggle({
 		displayName: 'Changed Jobs in Last 90 Days',
@@ -38,6 +38,7 @@ export const inclusions = [
 		param: ['currentCompany', 'currentCompanies'],
 		max: 50,
 		description: 'Finds people who work at these companies now, given by at most 50 IDs or URLs',
+		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Current Job Titles',
@@ -58,9 +59,10 @@ export const inclusions = [
 	list({
 		displayName: 'Geo IDs',
 		name: 'geoIds',
-		ids: 'location',
+		ids: true,
 		description:
 			'Finds people in these places instead of Locations, given by Geo IDs, which Location: Search finds',
+		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	industryIds,
 	multiSelect({
@@ -93,6 +95,7 @@ export const inclusions = [
 		max: 50,
 		description:
 			'Finds people who worked at these companies before, given by at most 50 IDs or URLs',
+		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Past Job Titles',
@@ -120,6 +123,7 @@ export const inclusions = [
 		entries: 'school',
 		max: 50,
 		description: 'Finds people who attended these schools, given by at most 50 IDs or URLs',
+		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
 	multiSelect({
 		displayName: 'Seniority Levels',

@@ -1,4 +1,4 @@
-/* Values that the filters of a lead search accept, by ID (contract). */
+/* Values that the filters of a lead search take (contract). */
 
 export const YEARS = {
 	1: 'Less Than 1 Year',

@@ -1,17 +1,8 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-
 import type { Page } from '../../execution/response';
+import { parsePlace } from '../../properties/locator';
 import { parseBoolean } from '../../properties/parse';
 import { text } from '../../properties/text';
 import { operation } from '../operation';
-
-const closestOnly: INodeProperties = {
-	displayName: 'Closest Match Only',
-	name: 'closestOnly',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to return only the best match instead of all',
-};
 
 /** Specification, 4.17. */
 export const search = operation('location', {
@@ -29,22 +20,29 @@ export const search = operation('location', {
 			required: true,
 			placeholder: 'e.g. San Francisco',
 			description: 'Searches for a city, region or country by name',
+			parse: parsePlace,
 		}),
 		{
-			property: closestOnly,
+			property: {
+				displayName: 'Closest Match Only',
+				name: 'closestOnly',
+				type: 'boolean',
+				default: false,
+				description: 'Whether to return only the best match instead of all',
+			},
 			toQuery(value) {
-				parseBoolean(value, closestOnly.displayName);
+				parseBoolean(value, 'Closest Match Only');
 				return {};
 			},
 		},
 	],
-	selectRows: (values, page) =>
-		parseBoolean(values.closestOnly, closestOnly.displayName) ? closestMatch(page) : page.rows,
+	selectRows: ({ closestOnly }, page) =>
+		parseBoolean(closestOnly, 'Closest Match Only') ? closestMatch(page) : page.rows,
 	simplified: { geoId: 'geoId', title: 'title' },
 });
 
-/** Returns the first suggestion, or else the ID next to the suggestions, for which the specification has two names. */
-function closestMatch({ rows, body }: Page): IDataObject[] {
+/** The first suggestion. Without one, the identifier next to them, which the specification names in two ways. */
+function closestMatch({ rows, body }: Page) {
 	const geoId = body.entityId ?? body.id;
 	if (rows.length > 0) return rows.slice(0, 1);
 	return geoId ? [{ geoId }] : [];

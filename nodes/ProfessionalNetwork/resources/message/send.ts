@@ -1,8 +1,7 @@
-import { text } from '../../properties/text';
-import { urlField } from '../../properties/urlField';
+import { urlField } from '../../properties/locator';
+import { parseMessage, text } from '../../properties/text';
 import { notice } from '../../shared/notice';
 import { operation } from '../operation';
-import { parseMessage } from './parseMessage';
 
 /** Specification, 4.18. */
 export const send = operation('message', {

@@ -1,4 +1,4 @@
-import { postUrlField } from '../../shared/locators';
+import { postLocator } from '../../shared/locators';
 import { simplifiedPost } from '../../shared/simplifiedPost';
 import { operation } from '../operation';
 
@@ -10,6 +10,6 @@ export const get = operation('post', {
 	description: 'Look up one post with text, author, pictures and reactions',
 	request: 'GET /network/post',
 	rows: 'element',
-	fields: [postUrlField('url')],
+	fields: [postLocator('url')],
 	simplified: simplifiedPost,
 });

@@ -15,6 +15,7 @@ export const filters = [
 		name: 'currentCompany',
 		entries: 'company',
 		description: 'Finds people who work at these companies now, given by IDs or URLs',
+		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	text({
 		displayName: 'First Name',
@@ -27,6 +28,7 @@ export const filters = [
 		name: 'followerOf',
 		entries: 'profile',
 		description: 'Finds followers of these people, given by profile URLs or IDs',
+		placeholder: 'e.g. https://www.network.com/in/jane-doe',
 	}),
 	industryId,
 	text({
@@ -40,6 +42,7 @@ export const filters = [
 		name: 'pastCompany',
 		entries: 'company',
 		description: 'Finds people who worked at these companies before, given by IDs or URLs',
+		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	text({
 		displayName: 'School Keywords',
@@ -52,6 +55,7 @@ export const filters = [
 		name: 'school',
 		entries: 'school',
 		description: 'Finds people who attended these schools, given by IDs or URLs',
+		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
 	text({
 		displayName: 'Title',

@@ -1,19 +1,19 @@
+import { decode, isAddress, parseAddress, unwrap, withoutParams, type Address } from './address';
 import { isLeftover, quote } from './parse';
-import { decode, parsePastedUrl, unwrap, withoutParams, type PastedUrl } from './pastedUrl';
 
-/** Kinds of pages that a URL of the network can lead to. */
-type PageKind = 'profile' | 'company' | 'group';
+/** Pages of the network that an address can name. */
+export type PageKind = 'profile' | 'company' | 'group';
 
-/** A page of the network, the same for every spelling of its URL. */
-export interface NetworkPage {
+/** What every spelling of a page is reduced to. */
+export interface Page {
 	kind: PageKind;
-	/** URL of the page outside the sales tool, without query string and subpages. Absent if the text has no host. */
+	/** Address without query string and subpages, outside the sales tool; absent where the host was left out. */
 	url?: string;
-	/** The identifier, universal name or ID in the path. */
+	/** What the path names: an identifier, a universal name or an ID. */
 	name: string;
 }
 
-/** Paths of each kind, whose last group is the name. `segment` is the first part of the page's usual path. */
+/** Paths by kind. `$` is the name. */
 const PATHS: Array<[kind: PageKind, path: RegExp, segment?: string]> = [
 	['profile', /^\/in\/([^/]+)/i, 'in'],
 	['profile', /^\/sales\/(?:lead|people|profile)\/([^/,;]+)/i, 'in'],
@@ -25,10 +25,10 @@ const PATHS: Array<[kind: PageKind, path: RegExp, segment?: string]> = [
 	['group', /^\/groups\/([^/]+)/i, 'groups'],
 ];
 
-/** Prefixes of paths that show the same page. */
-const PREFIXES = /^\/(?:comm|mwlite|m|profile|embed)(?=\/)/i;
+/** Paths under which other pages are shown. */
+const PREFIXES = /^\/(?:(?:comm|mwlite|m|embed)(?=\/)|profile(?=\/in\/))/i;
 
-/** Names that the network uses for pages of its own. */
+/** Names of pages of the network itself, and what broken expressions leave. */
 const RESERVED: Record<PageKind, string[]> = {
 	profile: ['me', 'edit', 'unavailable'],
 	company: ['setup', 'new', 'create', 'unavailable', '0'],
@@ -44,13 +44,12 @@ const RESERVED: Record<PageKind, string[]> = {
 		'0',
 	],
 };
-/** What broken expressions and exports leave in place of a value. */
-const EMPTY_WORDS = [
+const EMPTY = [
 	...['null', 'undefined', 'nan', 'none', 'nil', 'infinity', 'true', 'false'],
 	...['n/a', 'n.a.', 'n.a'],
 ];
 
-/** How messages name other pages, by the start of their path. */
+/** Other pages by the beginning of their path, as a message names them. */
 const OTHER_PAGES: Array<[path: RegExp, noun: string]> = [
 	[/^\/sales\/search\/people/i, 'a saved search URL'],
 	[/^\/(?:posts|feed\/update)\//i, 'a post URL'],
@@ -59,38 +58,34 @@ const OTHER_PAGES: Array<[path: RegExp, noun: string]> = [
 	[/^\/pulse\//i, 'an article URL'],
 ];
 
-/** How messages name the URL of each kind of page. */
-const URL_NOUNS: Record<PageKind, string> = {
+const NOUNS: Record<PageKind, string> = {
 	profile: 'a profile URL',
 	company: 'a company URL',
 	group: 'a group URL',
 };
 
-/** Returns the page that a text names by its URL, or by its path alone. */
-export function readNetworkPage(text: string): NetworkPage | undefined {
-	const url = readUrl(text);
-	if (url) return pageAt(url);
+/** Returns the page that a text names by its address, or by its path alone. */
+export function readPage(text: string): Page | undefined {
+	const address = readTarget(text);
+	if (address) return pageAt(address);
 	const path = unwrap(text)
 		.replace(/\\/g, '/')
 		.replace(/[?#].*$/s, '')
 		.replace(/\/{2,}/g, '/');
 	if (/[\s,;]/.test(path)) return undefined;
-	return pageAt({ url: '', origin: '', path: withoutParams(path).replace(/^\/?/, '/'), query: '' });
+	return pageAt({ origin: '', path: withoutParams(path).replace(/^\/?/, '/'), query: '' });
 }
 
-/** Returns how a message names a URL or an email address, or undefined for anything else. */
+/** Returns what a message calls an address or an ID, where that is known. */
 function describeText(text: string): string | undefined {
-	const page = readNetworkPage(text);
-	if (page) return page.url ? URL_NOUNS[page.kind] : undefined;
-	const url = readUrl(text);
-	if (url) return OTHER_PAGES.find(([path]) => path.test(url.path))?.[1];
+	const page = readPage(text);
+	if (page) return page.url ? NOUNS[page.kind] : undefined;
+	const address = readTarget(text);
+	if (address) return OTHER_PAGES.find(([path]) => path.test(address.path))?.[1];
 	return isEmail(text) ? 'an email address' : undefined;
 }
 
-/**
- * Returns the message for a text that is something else than expected.
- * @param noun what is expected, such as `a profile URL or ID`
- */
+/** Says what a text is in place of what it should be. */
 export function sayWhatItIs(text: string, noun: string): string {
 	const what = describeText(text);
 	const [first] = noun.split(/,| or /);
@@ -99,7 +94,7 @@ export function sayWhatItIs(text: string, noun: string): string {
 		: `${quote(text)} isn't ${noun}.`;
 }
 
-/** Whether a text can be the last part of a profile's or a company's URL. */
+/** Whether a text can be the last part of a profile's or a company's address. */
 export function isName(name: string): boolean {
 	const plain = decode(name);
 	return (
@@ -109,39 +104,50 @@ export function isName(name: string): boolean {
 	);
 }
 
-/** Whether a name belongs to a page of the network itself, such as `/in/me`. */
+/** Whether a name belongs to a page of the network itself, like `/in/me`. */
 export function isReserved(kind: PageKind, name: string): boolean {
 	return RESERVED[kind].includes(name.toLowerCase());
 }
 
 /** Whether a text is what a broken expression or an empty cell leaves. */
 export function isEmptyWord(text: string): boolean {
-	return EMPTY_WORDS.includes(text.toLowerCase()) || isLeftover(text);
+	return EMPTY.includes(text.toLowerCase()) || isLeftover(text);
 }
 
-/** Whether a text is an email address. */
-export function isEmail(text: string): boolean {
+/** Whether a text can be the name of a company, a place or a job. Neither an address nor an ID of the network can. */
+export function isWords(text: string): boolean {
+	return !(
+		isAddress(text) ||
+		/^urn:/i.test(text) ||
+		/^\/?(?:in|company|school|groups|showcase)\/\S+$/i.test(text) ||
+		isEmail(text) ||
+		isEmptyWord(text) ||
+		// What cells without a value hold, such as a dash.
+		/^[\p{P}\s]+$/u.test(text)
+	);
+}
+
+function isEmail(text: string): boolean {
 	return /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/i.test(text);
 }
 
-/** Returns the URL in a text, or the one inside its query string if it leads to a login page or an email filter. */
-export function readUrl(text: string): PastedUrl | undefined {
-	const outer = parsePastedUrl(text);
+/** Returns the address, or the one inside it where a login page or an e-mail filter was put before it. */
+export function readTarget(text: string): Address | undefined {
+	const address = parseAddress(text);
 	const inner = /[?&#](?:url|u|q|session_?redirect|redirect|dest)=(https?(?::|%3a)[^&\s]+)/i.exec(
-		outer?.query ?? '',
+		address?.query ?? '',
 	)?.[1];
-	if (!outer || !inner || pageAt(outer) || /^\/(?:posts|feed\/update)\//i.test(outer.path)) {
-		return outer;
+	if (!address || !inner || pageAt(address) || /^\/(?:posts|feed\/update)\//i.test(address.path)) {
+		return address;
 	}
-	return parsePastedUrl(decode(inner)) ?? outer;
+	return parseAddress(decode(inner)) ?? address;
 }
 
-function pageAt({ origin, path, query }: PastedUrl): NetworkPage | undefined {
-	const own = path.replace(PREFIXES, '').replace(PREFIXES, '');
+function pageAt({ origin, path, query }: Address): Page | undefined {
+	const own = ownPath(path);
 	const group = /^\/groups\/?$/i.test(own) && /[?&]gid=(\d+)/i.exec(query)?.[1];
-	if (group) {
+	if (group)
 		return { kind: 'group', name: group, ...(origin && { url: `${origin}/groups/${group}` }) };
-	}
 	const person = /^\/profile\/view\/?$/i.test(path) && /[?&]id=(AC[\w-]+|\d+)/.exec(query)?.[1];
 	if (person) return { kind: 'profile', name: person };
 	for (const [kind, pattern, segment] of PATHS) {
@@ -158,7 +164,12 @@ function pageAt({ origin, path, query }: PastedUrl): NetworkPage | undefined {
 	return undefined;
 }
 
-/** Returns the ID in a `urn:li:…` of one of these types. */
+/** Returns the path of the page itself, without the paths of apps and e-mails before it. */
+export function ownPath(path: string): string {
+	return path.replace(PREFIXES, '').replace(PREFIXES, '');
+}
+
+/** Returns the ID of a `urn:li:…` of one of these types. */
 export function readUrn(text: string, types: string[]): string | undefined {
 	const [, type, id] = /^urn:li:([a-z_]+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
 	return type && types.includes(type.toLowerCase().replace(/^fsd?_/, '')) ? id : undefined;

@@ -1,21 +1,19 @@
 import { trim } from './parse';
 
-/** The parts of one pasted URL. */
-export interface PastedUrl {
-	/** The whole URL, with a scheme and without whitespace. */
-	url: string;
+/** One pasted address, taken apart. */
+export interface Address {
 	/** Scheme and host. */
 	origin: string;
-	/** Path without doubled slashes and without what spreadsheets and shares append to it. */
+	/** Path without doubled slashes, and what was cut off a page's own path. */
 	path: string;
-	/** Query string and fragment with their `?` or `#`, or ''. */
+	/** Query string and fragment with their mark and without blanks, or blank. */
 	query: string;
 }
 
 const HOST = '(?:[\\p{L}\\p{N}_-]+\\.)+[\\p{L}\\p{N}_-]+(?::\\d+)?';
-const URL_PARTS = new RegExp(`^(?:(https?)://)?(${HOST})(?:(/[^?#]*)([?#].*)?|([?#].*))?$`, 'isu');
-/** Matches the start of a second URL and the separator before it. */
-const SECOND_URL = new RegExp(`[\\s,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
+const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(?:(/[^?#]*)([?#].*)?|([?#].*))?$`, 'isu');
+/** Where a further address begins, after what people put between two. */
+const SECOND = new RegExp(`[\\s,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
 
 const OPENING = '<([{"\'“”„«‹‘’`*';
 const CLOSING = '>"\'“”»›‘’`*.,;:!|';
@@ -23,45 +21,49 @@ const ENCODED_END = /(?:%20|%22|%0a|%0d|%09|%3e|%c2%a0|%e2%80%8b|%2c|%29|%5d)$/i
 const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 /**
- * Parses one URL, however it was pasted. It may be in quotes or brackets, a link in Markdown or HTML, have words before
- * it, or lack its scheme. Returns undefined for anything else, and for two URLs.
+ * Takes apart what is one address, however it was pasted: wrapped, as a link of Markdown or HTML, with words
+ * before it, without a scheme. Returns undefined for anything else, and for two addresses.
  */
-export function parsePastedUrl(text: string): PastedUrl | undefined {
+export function parseAddress(text: string): Address | undefined {
 	const bare = repairScheme(unwrap(text));
 	const [, scheme = 'https', host, fullPath = '', query = '', bareQuery = ''] =
-		URL_PARTS.exec(bare) ?? [];
-	if (host === undefined || fullPath.includes(':/') || SECOND_URL.test(bare)) return undefined;
+		ADDRESS.exec(bare) ?? [];
+	if (host === undefined || fullPath.includes(':/') || SECOND.test(bare)) return undefined;
 	const path = cleanPath(fullPath);
-	// A URL ends at whitespace, so this text is more than a URL.
+	// Blanks end a path, and what follows them in a path is not part of the address.
 	if (/\s/.test(path)) return undefined;
 	const origin = `${scheme.toLowerCase()}://${host.toLowerCase()}`;
-	const tail = (query || bareQuery).replace(/\s/g, '%20');
-	return { url: `${origin}${fullPath}${tail}`, origin, path, query: tail };
+	return { origin, path, query: (query || bareQuery).replace(/\s/g, '%20') };
 }
 
-/** Whether a text is meant as a URL, valid or not. It then has a scheme, or a path after a domain. */
-export function looksLikeUrl(text: string): boolean {
+/** Whether a text is meant as an address, right or wrong: it has a scheme, or a path after a domain. */
+export function isAddress(text: string): boolean {
 	return (
 		/:\/\/|^https?:?\//i.test(text) ||
 		new RegExp(`^(?:www\\.|//?${HOST}|${HOST}/\\S)`, 'iu').test(text)
 	);
 }
 
-/** Removes what email programs, spreadsheets and editors put around a URL or an ID. */
+/** Whether an ellipsis says that the end is missing: the rest must not look complete. */
+export function isCut(text: string): boolean {
+	return /(?:\.\.|…)["'”’)\]>]*$/.test(text.slice(-10));
+}
+
+/** Removes what e-mail programs, sheets and editors put around an address or an ID. */
 export function unwrap(text: string): string {
 	const clean = trim(text)
 		.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 		.replace(/&amp;/gi, '&');
 	const inner = stripEnds(readLink(clean) ?? clean);
 	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
-	// Shared texts and cells have words before the URL.
+	// Words before the address, as shared texts and cells have them.
 	const start = /(?:^|[\s(<[{"'“‘«:=|])(?=https?:\/\/|www\.)/i.exec(decoded);
 	const before = start ? decoded.slice(0, start.index) : '';
 	const isLabelled = start && !/[/?&]/.test(before);
 	return isLabelled ? stripEnds(decoded.slice(start.index + start[0].length)) : decoded;
 }
 
-/** Decodes percent-encoding, or returns a text that cannot be decoded as it is. */
+/** Decodes percent signs where that is possible. */
 export function decode(text: string): string {
 	try {
 		return decodeURIComponent(text);
@@ -70,10 +72,10 @@ export function decode(text: string): string {
 	}
 }
 
-/** Returns the URL in a link of Markdown, HTML, a chat or a spreadsheet. */
+/** Returns the address in a link of Markdown, HTML, a chat or a sheet. */
 function readLink(text: string): string | undefined {
 	const markdown = /^[^[\]]*\[[^[\]]*\]\(\s*<?([^\s<>]+)>?(?:\s+"[^"]*")?\s*\)[.,;]?$/.exec(text);
-	const other = /^<a\s[^>]*href=["']?([^"'\s>]+)/i.exec(text);
+	const other = /^<(?:a|iframe)\s[^>]*(?:href|src)=["']?([^"'\s>]+)/i.exec(text);
 	const formula = /^=?HYPERLINK\(\s*["']+([^"']+)["']/i.exec(text);
 	const chat = /^<([^\s<>|]+)\|[^<>]*>$/.exec(text);
 	return (markdown ?? other ?? formula ?? chat)?.[1];
@@ -87,7 +89,7 @@ function repairScheme(text: string): string {
 		.replace(/^(https?)(?::\/*|\/\/+)/i, '$1://');
 }
 
-/** Removes what spreadsheets and shares leave at the end of a path. */
+/** Cuts what sheets and shares leave at the end of a path. */
 function cleanPath(path: string): string {
 	return withoutParams(path.replace(/%2f/gi, '/'))
 		.replace(/\s[-–—|([{<"“].*$/s, '')
@@ -98,12 +100,12 @@ function cleanPath(path: string): string {
 		.replace(/\/{2,}/g, '/');
 }
 
-/** Removes query parameters that follow without a question mark. Names may contain `&` themselves. */
+/** Cuts parameters that follow without a question mark. Names may hold `&` themselves. */
 export function withoutParams(path: string): string {
 	return path.replace(/&[\w.-]+=.*$/s, '');
 }
 
-/** Removes encoded whitespace, quotes and brackets from the end of a segment. */
+/** Cuts encoded blanks, quotes and brackets off the end of a segment. */
 function trimEncoded(segment: string): string {
 	let end = segment.length;
 	const last = () => ENCODED_END.exec(segment.slice(Math.max(0, end - 9), end))?.[0].length ?? 0;
@@ -111,13 +113,12 @@ function trimEncoded(segment: string): string {
 	return segment.slice(0, end);
 }
 
-/** Removes quotes, brackets and punctuation from both ends, except brackets that belong to the URL. */
+/** Removes quotes, brackets and punctuation at the ends, but brackets that belong to the address. */
 function stripEnds(text: string): string {
 	let [start, end] = [0, text.length];
 	while (start < end && (OPENING.includes(text[start]) || /\s/.test(text[start]))) start++;
 	const inner = text.slice(start);
-	// An ellipsis says that a part is missing, so the rest must not look complete.
-	if (/(?:\.\.|…)["'”’)\]>]*$/.test(inner.slice(-10))) return inner;
+	if (isCut(inner)) return inner;
 	const open = (bracket: string) =>
 		inner.split(BRACKETS[bracket]).length - inner.split(bracket).length;
 	const balance: Record<string, number> = { ')': open(')'), ']': open(']'), '}': open('}') };

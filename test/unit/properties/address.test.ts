@@ -1,11 +1,11 @@
-// URLs of pages in any arrangement of scheme, host, subpage, query string and whitespace.
+// Addresses of pages in any arrangement of scheme, host, subpage, query string and blanks.
 import fc from 'fast-check';
 
 import {
 	locatorField,
 	locatorProperty,
+	urlField,
 } from '../../../nodes/ProfessionalNetwork/properties/locator';
-import { urlField } from '../../../nodes/ProfessionalNetwork/properties/urlField';
 import type { LocatorKind } from '../../../nodes/ProfessionalNetwork/properties/modes';
 import { messageOf } from './outcome';
 
