@@ -51,6 +51,16 @@ export function message(options: IDataObject = {}): Form {
 	} as Form;
 }
 
+/** Sends a connection request to the profile URL `to` of each input item. */
+export function invitation(options: IDataObject = {}): Form {
+	return {
+		resource: 'connection',
+		operation: 'send',
+		profile: { __rl: true, mode: 'url', value: '={{ $json.to }}' },
+		options,
+	} as Form;
+}
+
 /** Returns input items for `lookup`, each with a different person. */
 export function people(service: Service, count: number): IDataObject[] {
 	return service.data.people.slice(0, count).map((person) => ({ name: person.publicIdentifier }));

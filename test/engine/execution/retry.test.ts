@@ -4,6 +4,7 @@ import { FAULTS } from '../../simulator/known-faults.mts';
 import { startService } from '../../simulator/server.mts';
 import { PERMANENT, RETRYABLE } from '../../helpers/failures.mts';
 import {
+	invitation,
 	letters,
 	lookup,
 	message,
@@ -12,7 +13,6 @@ import {
 	search,
 	searches,
 	useService,
-	type Form,
 } from '../../helpers/runs.mts';
 
 const service = useService();
@@ -22,13 +22,6 @@ afterEach(() => void jest.restoreAllMocks());
 
 const DOUBT = 'may have been sent; check before sending again';
 
-/** Sends a connection request to the recipient of each message's input item. */
-const invitation = (options = {}): Form => ({
-	resource: 'connection',
-	operation: 'send',
-	profile: { __rl: true, mode: 'url', value: '={{ $json.to }}' },
-	options,
-});
 const WRITES = [
 	['a message', message, () => service().sent.messages],
 	['a connection request', invitation, () => service().sent.connections],

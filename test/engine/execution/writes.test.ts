@@ -5,13 +5,13 @@ import { cutConnections } from './cut-connections.mts';
 import {
 	allItems,
 	failures,
+	invitation,
 	letters,
 	linkOf,
 	message,
 	ON_ERROR,
 	run,
 	useService,
-	type Form,
 } from '../../helpers/runs.mts';
 
 const service = useService();
@@ -19,12 +19,6 @@ beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
 const DOUBT = 'may have been sent; check before sending again';
-const invitation = (options = {}): Form => ({
-	resource: 'connection',
-	operation: 'send',
-	profile: { __rl: true, mode: 'url', value: '={{ $json.to }}' },
-	options,
-});
 const WRITES = [
 	['a message', message, () => service().sent.messages],
 	['a connection request', invitation, () => service().sent.connections],
