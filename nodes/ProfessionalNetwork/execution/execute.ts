@@ -8,12 +8,10 @@ import {
 import { buildQuery, type Form } from '../properties/buildQuery';
 import { readAuth } from './auth';
 import { readCustomAccount } from './customAccount';
-import { isNotFound, laterPageFailure, toErrorItem, toNodeError, type Failure } from './failure';
+import type { Failure } from './failure';
 import { fetchItem } from './fetchItem';
+import { dryRunItem, failItem, failureOf, toItems } from './itemResult';
 import type { ItemContext, Operation } from './operation';
-import { toOutput } from './output';
-import type { Pagination } from './paginate';
-import { countRows, MAX_ROWS } from './rowLimit';
 import { Run } from './run';
 
 /**
@@ -58,8 +56,15 @@ async function executeItem(
 	const failure = await run.allValidated(context.getItemIndex(), invalid);
 	if (failure) return await failItem(item, failure);
 	if (operation.write && settings.dryRun) return [dryRunItem(item)];
+	const earlier = run.returned.get(context.getItemIndex());
+	if (earlier) return earlier;
 	if (settings.keepSession && query.sessionId === undefined) query.sessionId = randomString(24);
-	return await toItems(item, await fetchItem(item));
+	const result = await fetchItem(item);
+	const failed = failureOf(item, result);
+	if (failed) return await failItem(item, failed);
+	const items = toItems(item, result);
+	run.returned.set(context.getItemIndex(), items);
+	return items;
 }
 
 /** Adds what the request needs from the credentials. Returns a failure if parameters or credentials are invalid. */
@@ -85,81 +90,4 @@ async function validate(item: ItemContext, errors: Form['errors']): Promise<Fail
 	} catch (error) {
 		return { kind: 'config', message: error.message, description: error.description };
 	}
-}
-
-/** Maps the fetched pages, or the failure, to output items. */
-async function toItems(
-	item: ItemContext,
-	{ pages, next, failure }: Pagination,
-): Promise<INodeExecutionData[]> {
-	const { context, operation, settings, auth } = item;
-	const itemIndex = context.getItemIndex();
-	if (failure && pages.length === 0) {
-		if (!isNotFound(failure) || settings.whenNotFound === 'fail') {
-			return await failItem(item, failure);
-		}
-		return settings.whenNotFound === 'empty' ? [{ json: {}, pairedItem: { item: itemIndex } }] : [];
-	}
-	const limit = Math.min(settings.limit, MAX_ROWS);
-	const options = {
-		...settings,
-		limit,
-		simplified: operation.simplified,
-		segment: auth.segment,
-	};
-	const items = toOutput(pages, options, itemIndex);
-	// Raw returns whole pages.
-	const rows = settings.output === 'raw' ? countRows(pages) : Math.min(countRows(pages), limit);
-	if (!failure || !next) return [...items, ...lastPageItem(item, rows, next)];
-	const later = laterPageFailure(failure, next, rows);
-	// A limit of n8n or the service must not discard rows already fetched.
-	const isKept = settings.keepPages || failure.kind === 'rowLimit' || failure.kind === 'lastPage';
-	return isKept ? [...items, toErrorItem(later, itemIndex)] : await failItem(item, later);
-}
-
-/** Returns an item that says that the service has no page for further rows. It goes to the error branch only. */
-function lastPageItem(
-	{ context, operation, settings }: ItemContext,
-	rows: number,
-	next: Pagination['next'],
-): INodeExecutionData[] {
-	const { lastPage = Infinity } = operation.pagination ?? {};
-	const isCut = next !== undefined && next.page > lastPage && rows < settings.limit;
-	if (!isCut || context.getNode().onError !== 'continueErrorOutput') return [];
-	const notice: Failure = {
-		kind: 'lastPage',
-		message: `The service ends at page ${lastPage}, and more would match`,
-		description: `The ${rows} rows up to there are on the other branch. Split the search with narrower filters to get the rest.`,
-		details: { page: lastPage, rows },
-	};
-	return [toErrorItem(notice, context.getItemIndex())];
-}
-
-/**
- * Ends an item that failed. With On Error = Stop, the first failure aborts the run, and n8n throws it for all items, so
- * the others return nothing. If nothing is thrown, every item that was not sent must say so.
- */
-async function failItem(
-	{ context, run }: ItemContext,
-	failure: Failure,
-): Promise<INodeExecutionData[]> {
-	const itemIndex = context.getItemIndex();
-	const isNotSent = failure.kind === 'notSent';
-	if (run.isCancelled) return [];
-	if (context.continueOnFail() || (isNotSent && run.isReported)) {
-		return [toErrorItem(failure, itemIndex)];
-	}
-	run.abort(failure);
-	run.thrownBy ??= itemIndex;
-	if (run.thrownBy !== itemIndex) return [];
-	await run.allStarted();
-	const { abortReason = failure } = run;
-	throw toNodeError(context.getNode(), isNotSent ? abortReason : failure, itemIndex);
-}
-
-/** Returns the item of a Dry Run, with the request that the write would send. */
-function dryRunItem({ context, operation, request, query, auth }: ItemContext): INodeExecutionData {
-	const { method, url } = request;
-	const json = { ...operation.dryRun?.(query), dryRun: true, request: { method, url, query } };
-	return { json: auth.redact(json), pairedItem: { item: context.getItemIndex() } };
 }

@@ -14,6 +14,7 @@ import { NodeApiError, type INode, type INodeExecutionData, type JsonObject } fr
  * - noResult: success without a result, so nothing was found by a lookup, or a write has an unknown outcome
  * - rowLimit: n8n cannot take more rows of one input item
  * - lastPage: the service has no further page, though more would match
+ * - maxCost: sending it could take the run above Max Cost
  * - notSent: the run was aborted before
  * - cancelled: the user stopped the execution
  */
@@ -30,6 +31,7 @@ export type FailureKind =
 	| 'noResult'
 	| 'rowLimit'
 	| 'lastPage'
+	| 'maxCost'
 	| 'notSent'
 	| 'cancelled';
 

@@ -1,6 +1,11 @@
 /** Successful requests in a row after which one more may run in parallel, for each that runs already. */
 const SUCCESSES_PER_STEP = 10;
 
+interface Waiting {
+	start: () => void;
+	isReady: () => boolean;
+}
+
 /** Limits how many requests of a run are in flight, across all items and pages, first come first served. */
 export class Limiter {
 	/** How many tasks may run in parallel now. */
@@ -9,7 +14,7 @@ export class Limiter {
 	private active = 0;
 	private aborted = false;
 	// Read by index, because taking from the front of an array moves all the others.
-	private queue: Array<() => void> = [];
+	private queue: Waiting[] = [];
 	private next = 0;
 	/** Counts the reductions, so that the 429s of one burst reduce once. */
 	private epoch = 0;
@@ -20,10 +25,18 @@ export class Limiter {
 		this.max = concurrency;
 	}
 
-	/** Runs the task when it is its turn. Resolves to undefined without running it if the limiter was aborted. */
-	async run<T>(task: (epoch: number) => Promise<T>): Promise<T | undefined> {
-		await new Promise<void>((resolve) => {
-			this.queue.push(resolve);
+	/**
+	 * Runs the task when it is its turn. Resolves to undefined without running it if the limiter was aborted.
+	 * @param isReady asked when it is the task's turn; while false, the task and those after it wait
+	 * @param isFirst puts the task before all others that wait, because they may be waiting for it
+	 */
+	async run<T>(
+		task: (epoch: number) => Promise<T>,
+		isReady = () => true,
+		isFirst = false,
+	): Promise<T | undefined> {
+		await new Promise<void>((start) => {
+			this.queue.splice(isFirst ? this.next : this.queue.length, 0, { start, isReady });
 			this.admit();
 		});
 		if (this.aborted) return undefined;
@@ -65,14 +78,19 @@ export class Limiter {
 		this.admit();
 	}
 
-	private admit(): void {
-		while (this.next < this.queue.length && (this.aborted || this.active < this.concurrency)) {
+	/** Starts the tasks whose turn has come. To be called when `isReady` may have changed. */
+	admit(): void {
+		while (this.next < this.queue.length && (this.aborted || this.hasTurn(this.queue[this.next]))) {
 			if (!this.aborted) this.active++;
-			this.queue[this.next++]();
+			this.queue[this.next++].start();
 		}
 		if (this.next === this.queue.length) {
 			this.queue = [];
 			this.next = 0;
 		}
+	}
+
+	private hasTurn({ isReady }: Waiting): boolean {
+		return this.active < this.concurrency && isReady();
 	}
 }

@@ -21,6 +21,8 @@ export interface Operation extends FormFields {
 	write?: boolean;
 	/** Whether it needs the cookies in the credentials (specification, 5.3). */
 	customAccount?: boolean;
+	/** Query parameters that change what a request costs. */
+	priced?: string[];
 	/** Chooses rows of a response by the item's parameters. */
 	selectRows?(values: IDataObject, page: Page): IDataObject[];
 	/** Returns what a write would return, as far as the query shows it. */

@@ -2,6 +2,7 @@ import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow
 
 import type { Settings } from '../properties/settings';
 import { inSegment } from './address';
+import { divide, toDollars } from './money';
 import type { Page } from './response';
 
 /**
@@ -13,6 +14,8 @@ export type Simplified = Record<string, string | string[]>;
 type Path = [name: string, path: string | string[]];
 
 export interface OutputOptions extends Pick<Settings, 'output' | 'fields' | 'limit'> {
+	/** What the rows cost together, in nano-dollars, if they are to say so. Raw responses say it themselves. */
+	cost?: number;
 	simplified: Simplified;
 	/** What the service says where the specification says "network". */
 	segment: string;
@@ -21,7 +24,7 @@ export interface OutputOptions extends Pick<Settings, 'output' | 'fields' | 'lim
 /** Returns one item per row, or per response for Raw. Links each to its input item, which n8n's engine would guess. */
 export function toOutput(
 	pages: Page[],
-	{ output, fields, limit, simplified, segment }: OutputOptions,
+	{ output, fields, limit, cost, simplified, segment }: OutputOptions,
 	itemIndex: number,
 ): INodeExecutionData[] {
 	const toItem = (json: IDataObject) => ({
@@ -30,11 +33,17 @@ export function toOutput(
 	});
 	if (output === 'raw') return pages.map(({ body }) => toItem(body));
 	const rows = pages.flatMap((page) => page.rows).slice(0, limit);
-	if (output === 'all') return rows.map(toItem);
 	const paths = output === 'simplified' ? Object.entries(simplified) : withId(fields, simplified);
-	return rows.map((row) =>
-		toItem(Object.fromEntries(paths.map(([name, path]) => [name, pick(row, path, segment)]))),
-	);
+	const picked = (row: IDataObject) =>
+		Object.fromEntries(paths.map(([name, path]) => [name, pick(row, path, segment)]));
+	return withCosts(output === 'all' ? rows : rows.map(picked), cost).map(toItem);
+}
+
+/** Adds its share of the cost to each row. */
+function withCosts(rows: IDataObject[], cost: number | undefined): IDataObject[] {
+	if (cost === undefined) return rows;
+	const shares = divide(cost, rows.length);
+	return rows.map((row, index) => ({ ...row, cost: toDollars(shares[index]) }));
 }
 
 /** Returns the selected fields after the row's ID, which later nodes need to match items. */

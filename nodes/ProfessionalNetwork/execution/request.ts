@@ -70,7 +70,7 @@ async function send(
 		const text = String(body ?? '');
 		const raw = { statusCode, headers, text };
 		const outcome = parseResponse(raw, rowsPath, redact(parseJson(text)));
-		return outcome.failure ? { failure: redact(outcome.failure) } : outcome;
+		return outcome.failure ? { ...outcome, failure: redact(outcome.failure) } : outcome;
 	} catch (error) {
 		return { failure: redact<Failure>(networkFailure(error)) };
 	}

@@ -34,8 +34,11 @@ export interface Page {
 	cost?: number;
 }
 
-/** How one request ended. */
-export type Outcome = { page: Page; failure?: undefined } | { page?: undefined; failure: Failure };
+/** How one request ended, and what it cost in US dollars, if the service says so. */
+export type Outcome = { cost?: number } & (
+	| { page: Page; failure?: undefined }
+	| { page?: undefined; failure: Failure }
+);
 
 /** An HTTP response. */
 export interface RawResponse {
@@ -53,6 +56,10 @@ export function parseResponse(
 	rowsPath: RowsPath,
 	body: unknown = parseJson(raw.text),
 ): Outcome {
+	return { ...parseBody(raw, rowsPath, body), cost: costOf(body, rowsPath) };
+}
+
+function parseBody(raw: RawResponse, rowsPath: RowsPath, body: unknown): Outcome {
 	const { statusCode } = raw;
 	if (statusCode >= 300 && statusCode < 400) return { failure: redirected(raw) };
 	if (statusCode >= 400) return { failure: httpFailure(raw, body, rowsPath === 'element') };
@@ -72,16 +79,23 @@ export function parseResponse(
 	}
 	if (rows === undefined) return { failure: notTheService('The response is not from the service') };
 	if (rowsPath === 'element' && rows.length === 0) return { failure: noResult() };
-	const { user, cost } = envelope;
+	const { user } = envelope;
 	return {
 		page: {
 			rows,
 			body: isObject(body) ? body : { elements: rows },
 			concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
-			cost: parseNumber(cost),
+			cost: costOf(body, rowsPath),
 			...paginationOf(envelope),
 		},
 	};
+}
+
+/** Returns the cost in US dollars. Data of the user's own account is free and comes without an envelope. */
+function costOf(body: unknown, rowsPath: RowsPath): number | undefined {
+	const cost = isObject(body) ? parseNumber(body.cost) : undefined;
+	if (cost !== undefined && cost >= 0) return cost;
+	return rowsPath === 'body' ? 0 : undefined;
 }
 
 /** Returns the rows, or undefined if the body is not the service's envelope. */

@@ -1,4 +1,5 @@
 import type { Failure } from './failure';
+import { toNano } from './money';
 import type { Pagination } from './paginate';
 import type { Page } from './response';
 
@@ -8,6 +9,11 @@ export const MAX_ROWS = 100_000;
 /** Returns the number of rows on all pages. */
 export function countRows(pages: Page[]): number {
 	return pages.reduce((count, { rows }) => count + rows.length, 0);
+}
+
+/** Returns what the pages cost, in nano-dollars. */
+export function sumCosts(pages: Page[]): number {
+	return pages.reduce((sum, { cost = 0 }) => sum + toNano(cost), 0);
 }
 
 /**

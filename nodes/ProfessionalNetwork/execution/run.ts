@@ -1,6 +1,7 @@
-import { sleep, type IExecuteSingleFunctions } from 'n8n-workflow';
+import { sleep, type IExecuteSingleFunctions, type INodeExecutionData } from 'n8n-workflow';
 
 import type { Auth } from './auth';
+import { Budget } from './budget';
 import type { Failure } from './failure';
 import { countInputItems, isBatched, runKey } from './input';
 import { invalidItems } from './invalidItems';
@@ -27,6 +28,10 @@ export class Run {
 	readonly auths = new Map<string, Auth>();
 	/** Outcomes of the writes by item index, over all tries of Retry On Fail. */
 	readonly writes: Map<number, Promise<Outcome>>;
+	/** Items returned by item index, over all tries of Retry On Fail, because they are paid for. */
+	readonly returned: Map<number, INodeExecutionData[]>;
+	/** What the requests cost, over all tries of Retry On Fail. */
+	readonly budget: Budget;
 	private readonly controller = new AbortController();
 	/** Accounts of the service that the items use, and whether its envelope was received with them. */
 	private readonly accounts = new Map<string, boolean>();
@@ -65,6 +70,8 @@ export class Run {
 	private constructor(context: IExecuteSingleFunctions, concurrency: number, earlier?: Run) {
 		this.limiter = new Limiter(concurrency);
 		this.writes = earlier?.writes ?? new Map();
+		this.returned = earlier?.returned ?? new Map();
+		this.budget = earlier?.budget ?? new Budget();
 		this.stopsOnError = !context.continueOnFail();
 		this.isBatched = isBatched(context);
 		this.inputCount = countInputItems(context);

@@ -5,6 +5,7 @@ import type { Operation } from '../execution/operation';
 import { additionalParameters } from '../properties/additionalParameters';
 import type { Field } from '../properties/field';
 import { concurrency, maxRetries, whenNotFound } from '../properties/settings/common';
+import { includeCost, maxCost } from '../properties/settings/cost';
 import {
 	cursor,
 	limit,
@@ -64,6 +65,8 @@ export function operation(
 		...(rows === 'element' && !write ? [whenNotFound] : []),
 		...(write ? [dryRun] : [concurrency]),
 		maxRetries,
+		maxCost,
+		includeCost,
 	];
 	return {
 		resource,

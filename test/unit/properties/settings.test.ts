@@ -97,6 +97,8 @@ describe('readSettings', () => {
 			whenNotFound: 'fail',
 			concurrency: 5,
 			maxRetries: 3,
+			maxCost: Infinity,
+			includeCost: false,
 			dryRun: false,
 			keepSession: false,
 			output: 'all',
@@ -263,6 +265,46 @@ describe('a choice', () => {
 		[undefined, 'all'],
 	])('of Output as %j is %s', (output, expected) => {
 		expect(read({ output }).settings.output).toBe(expected);
+	});
+});
+
+describe('Max Cost', () => {
+	it.each<[unknown, number]>([
+		[0.1, 0.1],
+		['0.004', 0.004],
+		['0,5', 0.5],
+		[' 25 ', 25],
+		['1,000.50', 1000.5],
+	])('is US dollars as %j', (value, expected) => {
+		expect(withOption('maxCost', value)).toMatchObject({
+			settings: { maxCost: expected },
+			messages: [],
+		});
+	});
+
+	it.each([0, -1, '0', '', '  ', null, undefined, true, NaN, Infinity, '$1', 'one', {}, []])(
+		'is rejected as %j, because the cap must not be lifted',
+		(value) => {
+			expect(withOption('maxCost', value).messages).toEqual([
+				expect.stringMatching(/^Max Cost \(USD\) must be a number above 0, not /),
+			]);
+		},
+	);
+
+	it('asks what an ambiguous number means', () => {
+		const { errors } = withOption('maxCost', '1.500');
+		expect(errors[0].description).toBe('Write 1500 or 1.5: the separator can be read both ways.');
+	});
+});
+
+describe('Include Cost', () => {
+	it.each<[unknown, boolean]>([
+		[true, true],
+		['true', true],
+		[false, false],
+		['', false],
+	])('is on or off as %j: %s', (value, expected) => {
+		expect(withOption('includeCost', value).settings.includeCost).toBe(expected);
 	});
 });
 

@@ -4,6 +4,7 @@ import { parseList } from '../list';
 import { parseBoolean, parseInteger, quote } from '../parse';
 import { collect, invalid, type ValidationError } from '../validationError';
 import { concurrency, maxRetries, whenNotFound } from './common';
+import { includeCost, maxCost } from './cost';
 import { fields, output } from './output';
 import { cursor, limit, maxPages, onPageFailure, returnAll, startPage } from './paging';
 import { keepSession } from './session';
@@ -22,6 +23,9 @@ export interface Settings {
 	whenNotFound: ReturnType<typeof whenNotFound.parse>;
 	concurrency: number;
 	maxRetries: number;
+	/** In US dollars; Infinity without a cap. */
+	maxCost: number;
+	includeCost: boolean;
 	dryRun: boolean;
 	keepSession: boolean;
 	output: ReturnType<typeof output.parse>;
@@ -74,6 +78,8 @@ export function readSettings(
 		whenNotFound: write ? whenNotFound.absent : option(whenNotFound),
 		concurrency: option(concurrency),
 		maxRetries: option(maxRetries),
+		maxCost: option(maxCost),
+		includeCost: option(includeCost),
 		dryRun: write ? option(dryRun) : false,
 		keepSession: session ? option(keepSession) : false,
 		output: kind,

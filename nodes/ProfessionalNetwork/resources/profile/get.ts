@@ -20,6 +20,7 @@ export const get = operation('profile', {
 	description: 'Look up one person with positions, education, skills and, on demand, the email',
 	request: 'GET /network/profile',
 	rows: 'element',
+	priced: ['main', 'findEmail'],
 	fields: [
 		profileLocator({ url: 'query', publicIdentifier: 'query', id: 'query' }),
 		{

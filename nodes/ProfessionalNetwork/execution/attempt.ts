@@ -1,0 +1,104 @@
+import type { Query } from '../properties/field';
+import type { Purchase } from './budget';
+import type { Failure } from './failure';
+import { toNano } from './money';
+import type { ItemContext } from './operation';
+import { sendRequest } from './request';
+import type { Outcome } from './response';
+import type { Run } from './run';
+
+/**
+ * Makes a purchase for one request and its retries, and releases it after them.
+ * @param task must ask the run's budget before it sends
+ */
+export async function withPurchase(
+	{ context, operation, query, settings, run }: ItemContext,
+	task: (purchase: Purchase) => Promise<Outcome>,
+): Promise<Outcome> {
+	const priced = operation.priced?.map((param) => query[param] ?? '') ?? [];
+	const purchase = {
+		kind: [operation.request, ...priced].join(' '),
+		itemIndex: context.getItemIndex(),
+		cap: toNano(settings.maxCost),
+	};
+	try {
+		return await task(purchase);
+	} finally {
+		run.budget.release(purchase);
+		run.limiter.admit();
+	}
+}
+
+/** Sends one request unless the budget rejects it, and lets the run learn from its outcome. */
+export async function attempt(
+	item: ItemContext,
+	purchase: Purchase,
+	pageQuery: Query,
+	epoch: number,
+	signal: AbortSignal,
+): Promise<Outcome> {
+	const { context, operation, request, query, values, auth, run } = item;
+	const rejection = run.budget.rejection(purchase);
+	if (rejection) return { failure: rejection };
+
+	const options = { ...request, qs: { ...query, ...pageQuery } };
+	const outcome = await whileWanted(
+		run,
+		signal,
+		async (unwanted) => await sendRequest(context, options, operation.rows, auth, unwanted),
+	);
+	run.budget.record(purchase, outcome);
+	run.observe(outcome, auth.account);
+	const { page, failure } = outcome;
+	if (page) {
+		run.limiter.speedUp();
+		if (page.concurrency !== undefined) run.limiter.reduceTo(page.concurrency);
+		if (operation.selectRows) page.rows = operation.selectRows(values, page);
+		return outcome;
+	}
+	if (failure.statusCode === 429) run.limiter.slowDown(epoch);
+	return { failure: checkedNotFound(failure, run.hasReached(auth.account)) };
+}
+
+/** Returns the failure of a request that the run did not send because it was aborted. */
+export function notSent({ abortReason, isCancelled }: Run): Failure {
+	if (abortReason && isCancelled) return abortReason;
+	return {
+		kind: 'notSent',
+		message: `${abortReason?.message ?? 'The run ended'} (not sent)`,
+		description: abortReason?.description,
+		statusCode: abortReason?.statusCode,
+	};
+}
+
+/** Changes the advice for a 404, which means a wrong Path Segment until the service has responded otherwise. */
+function checkedNotFound(failure: Failure, hasReached: boolean): Failure {
+	if (failure.kind !== 'notFound' || hasReached) return failure;
+	return {
+		...failure,
+		kind: 'http',
+		description:
+			'Check the Path Segment and the Base URL in the credentials, because no request of this run has reached the service yet.',
+	};
+}
+
+/**
+ * Aborts a request whose page is not needed any more, or whose execution the user stopped. A request in flight may finish
+ * if the run merely sends nothing more, because it is paid for.
+ */
+async function whileWanted<T>(
+	run: Run,
+	signal: AbortSignal,
+	send: (unwanted: AbortSignal) => Promise<T>,
+): Promise<T> {
+	const unwanted = new AbortController();
+	const onAbort = () => {
+		if (!run.signal.aborted || run.isCancelled) unwanted.abort();
+	};
+	signal.addEventListener('abort', onAbort);
+	try {
+		return await send(unwanted.signal);
+	} finally {
+		signal.removeEventListener('abort', onAbort);
+	}
+}

@@ -1,0 +1,113 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { isNotFound, laterPageFailure, toErrorItem, toNodeError, type Failure } from './failure';
+import { toDollars } from './money';
+import type { ItemContext } from './operation';
+import { toOutput } from './output';
+import type { Pagination } from './paginate';
+import type { Page } from './response';
+import { countRows, MAX_ROWS, sumCosts } from './rowLimit';
+
+/** Limits of n8n, the service or the user, which must not discard rows already fetched. */
+const LIMITS = ['rowLimit', 'lastPage', 'maxCost'];
+
+/** The row of Return an Empty Item. */
+const NOTHING: Page = { rows: [{}], body: {} };
+
+/** Returns why an input item as a whole fails, or undefined if it returns what it has. */
+export function failureOf(item: ItemContext, { pages, next, failure }: Pagination) {
+	const { settings } = item;
+	if (!failure) return undefined;
+	if (pages.length === 0) {
+		return isNotFound(failure) && settings.whenNotFound !== 'fail' ? undefined : failure;
+	}
+	const isKept = settings.keepPages || LIMITS.includes(failure.kind);
+	return isKept || !next ? undefined : laterPageFailure(failure, next, countOutput(item, pages));
+}
+
+/** Maps what an input item returns to output items, with an error item after them if it should have returned more. */
+export function toItems(
+	item: ItemContext,
+	{ pages, next, failure }: Pagination,
+): INodeExecutionData[] {
+	const { context, operation, settings, auth, run } = item;
+	const itemIndex = context.getItemIndex();
+	const total = run.budget.costOf(itemIndex);
+	const options = {
+		...settings,
+		limit: Math.min(settings.limit, MAX_ROWS),
+		simplified: operation.simplified,
+		segment: auth.segment,
+	};
+	if (failure && pages.length === 0) {
+		if (settings.whenNotFound === 'skip') return [];
+		const cost = settings.includeCost ? total : undefined;
+		return toOutput([NOTHING], { ...options, output: 'all', cost }, itemIndex);
+	}
+	const costOfRows = failure ? sumCosts(pages) : total;
+	const cost = settings.includeCost ? costOfRows : undefined;
+	const items = toOutput(pages, { ...options, cost }, itemIndex);
+	const rows = countOutput(item, pages);
+	const later = failure && next ? laterPageFailure(failure, next, rows) : cutAt(item, rows, next);
+	return later ? [...items, errorItem(item, later, total - costOfRows)] : items;
+}
+
+/**
+ * Ends an item that failed. With On Error = Stop, the first failure aborts the run, and n8n throws it for all items, so
+ * the others return nothing. If nothing is thrown, every item that was not sent must say so.
+ */
+export async function failItem(item: ItemContext, failure: Failure): Promise<INodeExecutionData[]> {
+	const { context, run } = item;
+	const itemIndex = context.getItemIndex();
+	const isNotSent = failure.kind === 'notSent';
+	if (run.isCancelled) return [];
+	if (context.continueOnFail() || failure.kind === 'maxCost' || (isNotSent && run.isReported)) {
+		return [errorItem(item, failure, run.budget.costOf(itemIndex))];
+	}
+	run.abort(failure);
+	run.thrownBy ??= itemIndex;
+	if (run.thrownBy !== itemIndex) return [];
+	await run.allStarted();
+	const { abortReason = failure } = run;
+	throw toNodeError(context.getNode(), isNotSent ? abortReason : failure, itemIndex);
+}
+
+/** Returns the item of a Dry Run, with the request that the write would send. */
+export function dryRunItem(item: ItemContext): INodeExecutionData {
+	const { context, operation, request, query, auth } = item;
+	const { method, url } = request;
+	const json = { ...operation.dryRun?.(query), dryRun: true, request: { method, url, query } };
+	return { json: auth.redact(json), pairedItem: { item: context.getItemIndex() } };
+}
+
+/** Says that the service has no page for further rows, on the error branch only. */
+function cutAt(
+	{ context, operation, settings }: ItemContext,
+	rows: number,
+	next: Pagination['next'],
+): Failure | undefined {
+	const { lastPage = Infinity } = operation.pagination ?? {};
+	const isCut = next !== undefined && next.page > lastPage && rows < settings.limit;
+	if (!isCut || context.getNode().onError !== 'continueErrorOutput') return undefined;
+	return {
+		kind: 'lastPage',
+		message: `The service ends at page ${lastPage}, and more would match`,
+		description: `The ${rows} rows up to there are on the other branch. Split the search with narrower filters to get the rest.`,
+		details: { page: lastPage, rows },
+	};
+}
+
+function errorItem(
+	{ context, settings }: ItemContext,
+	failure: Failure,
+	cost: number,
+): INodeExecutionData {
+	const details = { ...failure.details, ...(settings.includeCost && { cost: toDollars(cost) }) };
+	return toErrorItem({ ...failure, details }, context.getItemIndex());
+}
+
+/** Returns the number of rows that an input item returns. Raw returns whole pages. */
+function countOutput({ settings }: ItemContext, pages: Page[]): number {
+	const rows = countRows(pages);
+	return settings.output === 'raw' ? rows : Math.min(rows, settings.limit, MAX_ROWS);
+}

@@ -1,0 +1,27 @@
+/** Whole units of this many per dollar add up exactly, which dollars such as 0.004 do not. */
+const NANO = 1e9;
+
+/** Returns US dollars as whole nano-dollars. */
+export function toNano(dollars: number): number {
+	return Math.round(dollars * NANO);
+}
+
+/** Returns nano-dollars as US dollars. */
+export function toDollars(nano: number): number {
+	return nano / NANO;
+}
+
+/** Returns `$0.10` or `$0.004`, with at least two decimals. */
+export function formatDollars(nano: number): string {
+	return `$${toDollars(nano)
+		.toFixed(9)
+		.replace(/(\.\d\d\d*?)0+$/, '$1')}`;
+}
+
+/** Divides a cost among rows in equal shares, with the remainder on the last, so that the shares add up to it. */
+export function divide(nano: number, rows: number): number[] {
+	const share = Math.floor(nano / rows);
+	return Array.from({ length: rows }, (_, index) =>
+		index < rows - 1 ? share : nano - share * (rows - 1),
+	);
+}

@@ -1,0 +1,203 @@
+// Max Cost: which requests a budget admits, with the limiter and with retries, for any prices.
+import fc from 'fast-check';
+
+import { Budget, type Purchase } from '../../../nodes/ProfessionalNetwork/execution/budget';
+import type { Failure } from '../../../nodes/ProfessionalNetwork/execution/failure';
+import { Limiter } from '../../../nodes/ProfessionalNetwork/execution/limiter';
+import { toDollars, toNano } from '../../../nodes/ProfessionalNetwork/execution/money';
+import type { Outcome, Page } from '../../../nodes/ProfessionalNetwork/execution/response';
+
+const PAGE: Page = { rows: [], body: {} };
+const FAILED: Failure = { kind: 'http', message: 'No', statusCode: 503 };
+
+function purchase(cap: number, kind = 'lookup', itemIndex = 0): Purchase {
+	return { kind, itemIndex, cap: toNano(cap) };
+}
+
+/** A budget in which a request of the kind has cost that much. */
+function spent(dollars: number, kind = 'lookup'): Budget {
+	const budget = new Budget();
+	const first = purchase(100, kind);
+	budget.decide(first);
+	budget.record(first, { page: PAGE, cost: dollars });
+	budget.release(first);
+	return budget;
+}
+
+describe('Budget', () => {
+	it('sends the first request of a kind alone', () => {
+		const budget = new Budget();
+		const [first, second, other] = [purchase(1), purchase(1), purchase(1, 'search')];
+		expect([first, second, other].map((one) => budget.decide(one))).toEqual([true, false, false]);
+		budget.record(first, { page: PAGE, cost: 0.1 });
+		budget.release(first);
+		expect([second, other].map((one) => budget.decide(one))).toEqual([true, false]);
+		budget.release(second);
+		expect(budget.decide(other)).toBe(true);
+	});
+
+	it('sends the next one alone too after a free failure, which shows no price', () => {
+		const budget = new Budget();
+		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
+		budget.decide(first);
+		budget.record(first, { failure: FAILED });
+		budget.release(first);
+		expect([second, third].map((one) => budget.decide(one))).toEqual([true, false]);
+	});
+
+	it('counts a failure that cost something', () => {
+		const budget = new Budget();
+		const first = purchase(0.005);
+		budget.decide(first);
+		budget.record(first, { failure: FAILED, cost: 0.004 });
+		expect(budget.rejection(first)?.message).toBe('Max Cost: $0.004 of $0.005 spent');
+		expect(toDollars(budget.costOf(0))).toBe(0.004);
+	});
+
+	it('admits up to exactly the cap', () => {
+		const budget = spent(0.004);
+		const purchases = Array.from({ length: 30 }, () => purchase(0.1));
+		expect(purchases.filter((one) => budget.decide(one))).toHaveLength(24);
+	});
+
+	it('makes a request wait while those in flight may turn out cheaper', () => {
+		const budget = spent(0.06);
+		const [first, second] = [purchase(0.15), purchase(0.15)];
+		expect([first, second].map((one) => budget.decide(one))).toEqual([true, false]);
+		expect(budget.rejection(second)).toBeUndefined();
+		budget.release(first);
+		expect(budget.decide(second)).toBe(true);
+		expect(budget.isAdmitted(second)).toBe(true);
+	});
+
+	it('reckons requests in flight at the highest cost seen', () => {
+		const budget = spent(0.01);
+		const [first, second, third] = [purchase(0.1), purchase(0.1), purchase(0.1)];
+		expect([first, second].map((one) => budget.decide(one))).toEqual([true, true]);
+		budget.record(first, { page: PAGE, cost: 0.03 });
+		budget.release(first);
+		// 0.04 spent, 0.03 in flight, and 0.03 more: exactly the cap.
+		expect(budget.decide(third)).toBe(true);
+		expect(budget.decide(purchase(0.1))).toBe(false);
+	});
+
+	it('rejects a retry whose price has risen', () => {
+		const budget = spent(0.01);
+		const [first, second] = [purchase(0.03), purchase(0.03)];
+		expect([first, second].map((one) => budget.decide(one))).toEqual([true, true]);
+		budget.record(first, { page: PAGE, cost: 0.02 });
+		budget.release(first);
+		expect(budget.rejection(second)?.kind).toBe('maxCost');
+	});
+
+	it('says what was spent, of what, and what it takes to go on', () => {
+		const failure = spent(0.1).rejection(purchase(0.15));
+		expect(failure).toEqual({
+			kind: 'maxCost',
+			message: 'Max Cost: $0.10 of $0.15 spent',
+			description: expect.stringContaining('with a new Max Cost of at least $0.10.'),
+			details: { spent: 0.1, maxCost: 0.15 },
+		});
+	});
+
+	it('rejects another kind only when nothing is left, because its price is not known', () => {
+		const budget = spent(0.1);
+		expect(budget.rejection(purchase(0.11, 'search'))).toBeUndefined();
+		const failure = budget.rejection(purchase(0.1, 'search'));
+		expect(failure?.description).toMatch(/a new Max Cost\.$/);
+	});
+
+	it('rejects everything after a success without a cost, and nothing without a cap', () => {
+		const budget = new Budget();
+		budget.record(purchase(1), { page: PAGE });
+		expect(budget.rejection(purchase(1))?.message).toContain("can't be kept");
+		expect(budget.rejection(purchase(Infinity))).toBeUndefined();
+		expect(budget.decide(purchase(Infinity))).toBe(true);
+	});
+
+	it('takes a lookup that found nothing for a success', () => {
+		const budget = new Budget();
+		budget.record(purchase(1), { failure: { kind: 'noResult', message: 'Nothing' } });
+		expect(budget.rejection(purchase(1))).toBeDefined();
+	});
+
+	it('adds up what each input item cost', () => {
+		const budget = new Budget();
+		for (const cost of [0.1, 0.2]) budget.record(purchase(1, 'a', 3), { page: PAGE, cost });
+		expect([budget.costOf(3), budget.costOf(4)]).toEqual([toNano(0.3), 0]);
+	});
+});
+
+describe('Budget with a limiter', () => {
+	/** What attempts of one request cost, the last of which succeeds. */
+	const request = fc.record({
+		kind: fc.constantFrom('a', 'b', 'c'),
+		failures: fc.array(fc.constantFrom(0, 0, 1), { maxLength: 2 }),
+	});
+	const prices: Record<string, number> = { a: 3, b: 7, c: 1 };
+
+	it('never spends more than the cap but for a first request, sends what fits, and never hangs', async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.scheduler(),
+				fc.array(request, { maxLength: 25 }),
+				fc.integer({ min: 1, max: 60 }),
+				fc.integer({ min: 1, max: 6 }),
+				async (scheduler, requests, cap, concurrency) => {
+					const [budget, limiter] = [new Budget(), new Limiter(concurrency)];
+					const seen = new Set<string>();
+					let [spending, inFlight] = [0, 0];
+					const send = async (one: Purchase, isFailure: boolean, cost: number) => {
+						const price = prices[one.kind];
+						const isFirst = !seen.has(one.kind);
+						if (isFirst) expect(inFlight).toBe(0);
+						else expect(spending + inFlight + price).toBeLessThanOrEqual(cap);
+						inFlight += price;
+						await scheduler.schedule(Promise.resolve());
+						inFlight -= price;
+						const nano = isFailure ? cost * price : price;
+						spending += nano;
+						if (nano > 0) seen.add(one.kind);
+						const outcome: Outcome = isFailure
+							? { failure: FAILED, cost: toDollars(nano) }
+							: { page: PAGE, cost: toDollars(nano) };
+						budget.record(one, outcome);
+					};
+					const fetch = async ({ kind, failures }: { kind: string; failures: number[] }) => {
+						const one: Purchase = { kind, itemIndex: 0, cap };
+						try {
+							for (const cost of [...failures, undefined]) {
+								const rejection = await limiter.run(
+									async () => {
+										const rejected = budget.rejection(one);
+										if (!rejected) await send(one, cost !== undefined, cost ?? 1);
+										return rejected;
+									},
+									() => budget.decide(one),
+									budget.isAdmitted(one),
+								);
+								if (rejection) return { kind, rejection };
+								// The delay before a retry.
+								if (cost !== undefined) await scheduler.schedule(Promise.resolve());
+							}
+							return { kind };
+						} finally {
+							budget.release(one);
+							limiter.admit();
+						}
+					};
+					// A retry of an attempt that cost something is not made to wait for others that may turn out cheaper.
+					const isCharged = requests.some(({ failures }) => failures.includes(1));
+					const results = requests.map(fetch);
+					await scheduler.waitFor(Promise.all(results));
+					for (const { kind, rejection } of await Promise.all(results)) {
+						if (!rejection || isCharged) continue;
+						const price = seen.has(kind) ? prices[kind] : 1;
+						expect(spending + price).toBeGreaterThan(cap);
+					}
+				},
+			),
+			{ numRuns: 300 },
+		);
+	});
+});
