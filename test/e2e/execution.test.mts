@@ -163,3 +163,55 @@ describe('one bad row of thirty', () => {
 		TIMEOUT,
 	);
 });
+
+describe('Max Cost', () => {
+	// A lookup costs $0.004.
+	const capped = { ...lookUp, options: { maxCost: 0.1, concurrency: 10 } };
+	const batching = { batch: { batchSize: 7, batchInterval: 50 } };
+
+	it.each([
+		['stopWorkflow', undefined],
+		['continueRegularOutput', undefined],
+		['continueErrorOutput', undefined],
+		['stopWorkflow', { requestOptions: { batching } }],
+	] as const)(
+		'returns 25 lookups under $0.10 and says what was not sent, with %s and %j',
+		async (onError, more) => {
+			const { outputs, failure } = await n8n.run(
+				{ Get: { ...capped, ...more } },
+				{ rows: people(40), settings: { onError } },
+			);
+			expect(failure).toBeUndefined();
+			expect(service.requestLog.count()).toBe(25);
+			const all = outputs.Get.flat();
+			const unsent = all.filter(({ json }) => json.error !== undefined);
+			expect([all.length, unsent.length]).toEqual([40, 15]);
+			for (const { json } of unsent) expect(json.error).toBe('Max Cost: $0.10 of $0.10 spent');
+			// The error branch contains the input's fields.
+			if (onError === 'continueErrorOutput') {
+				expect(outputs.Get[1].map(({ json }) => json.person)).toEqual(
+					people(40)
+						.slice(25)
+						.map(({ person }) => person),
+				);
+			}
+		},
+		TIMEOUT,
+	);
+
+	it(
+		'holds over the tries of Retry On Fail, which keep what was paid for',
+		async () => {
+			service.faults.add({ status: 500, times: 1, skip: 10 });
+			const { outputs, failure } = await n8n.run(
+				{ Get: { ...lookUp, options: { maxCost: 0.06, maxRetries: 0, concurrency: 1 } } },
+				{ rows: people(20), settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } },
+			);
+			expect(failure).toBeUndefined();
+			expect(service.requestLog.count()).toBe(16);
+			const errors = outputs.Get[0].map(({ json }) => json.error !== undefined);
+			expect(errors).toEqual([...Array(15).fill(false), ...Array(5).fill(true)]);
+		},
+		TIMEOUT,
+	);
+});

@@ -39,6 +39,7 @@ beforeAll(async () => {
 		toolOf('Search companies', companies, credentials),
 		toolOf('Find a place', places, credentials),
 		toolOf('Find leads', leads, credentials),
+		toolOf('Find leads for 20 cents', cappedLeads, credentials),
 	]);
 	client = started.adopt(await connectMcp(url + path, TOKEN), ({ close }) => close());
 	agent = url + (await publishAgent(session, 'agent', model, [find]));
@@ -76,6 +77,15 @@ const leads: IDataObject = {
 	},
 };
 
+/** A page costs $0.10. */
+const cappedLeads: IDataObject = {
+	resource: 'lead',
+	operation: 'search',
+	search: fromModel('Keywords'),
+	returnAll: true,
+	options: { maxCost: 0.2 },
+};
+
 /** Returns the requests since the test began. */
 const requests = () => service.requestLog.entries.map(({ path, query }) => ({ path, query }));
 
@@ -96,6 +106,11 @@ itWithLogs('is listed as tools with descriptions and fields for the model', asyn
 			name: 'Find_leads',
 			description: 'Search leads in Professional Network',
 			required: ['Keywords', 'Current_Job_Titles', 'Seniority_Levels'],
+		},
+		{
+			name: 'Find_leads_for_20_cents',
+			description: 'Search leads in Professional Network',
+			required: ['Keywords'],
 		},
 		{
 			name: 'Look_up_a_person',
@@ -150,6 +165,23 @@ itWithLogs('accepts lists as text and ignores blank fields', async () => {
 			query: { currentJobTitles: 'Engineer,Manager', page: '1' },
 		},
 	]);
+});
+
+itWithLogs('caps each call by Max Cost and returns its rows', async () => {
+	service.faults.add({ list: { rows: 100, pageSize: 25 } });
+	for (const count of [2, 4]) {
+		const { text, isError } = await client.call('Find_leads_for_20_cents', {
+			Keywords: 'engineer',
+		});
+		expect(isError).toBe(false);
+		const rows = JSON.parse(text) as IDataObject[];
+		expect(rows).toHaveLength(51);
+		expect(rows[50]).toMatchObject({
+			error: 'Max Cost: $0.20 of $0.20 spent',
+			details: { page: 3, rows: 50 },
+		});
+		expect(service.requestLog.count()).toBe(count);
+	}
 });
 
 describe.each([

@@ -130,6 +130,21 @@ itWithLogs('distributes 40 executions over both workers', async () => {
 	expect(finishedByBoth()).toBe(40);
 });
 
+itWithLogs('caps each execution by its own Max Cost', async () => {
+	// A lookup costs $0.004.
+	await publish('capped', { Get: { ...lookUp, options: { maxCost: 0.012 } } }, 'lastNode');
+	const people = groups(6, 5);
+	const responses = await Promise.all(people.map((names) => start('capped', names)));
+
+	expect(service.requestLog.count()).toBe(6 * 3);
+	for (const rows of responses) {
+		expect(rows.map(({ error }) => error)).toEqual([
+			...Array(3).fill(undefined),
+			...Array(2).fill('Max Cost: $0.012 of $0.012 spent'),
+		]);
+	}
+});
+
 itWithLogs('limits each execution separately and retries the 429s of a small plan', async () => {
 	const workflow = await publish('small-plan', { Get: lookUp }, 'onReceived', service.keys.starter);
 	service.latency = 300;
