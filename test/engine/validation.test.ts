@@ -495,7 +495,7 @@ describe('eight items', () => {
 		const { description, ...told } = rejected(result);
 		expect(told).toEqual({ message });
 		expect(description.endsWith(summary)).toBe(true);
-		expect(description.includes("items can't be used")).toBe(summary !== '');
+		expect(description.split("items can't be used")).toHaveLength(summary === '' ? 1 : 2);
 		expect(result.error).toMatchObject({ context: { itemIndex: bad[0] } });
 	});
 

@@ -179,8 +179,9 @@ export class Run {
 		});
 	}
 
+	/** Every item calls this, so a second call must not add to the message of the first. */
 	private abortIfInvalid(): void {
-		if (!this.stopsOnError || this.invalid.size === 0) return;
+		if (!this.stopsOnError || this.invalid.size === 0 || this.thrownBy !== undefined) return;
 		const [first, failure] = invalidItems(this.invalid, this.joined.size);
 		this.invalid.set(first, failure);
 		this.thrownBy = first;
