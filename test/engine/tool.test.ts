@@ -35,7 +35,7 @@ async function call(parameters: IDataObject, calls = 1) {
 			createEmptyRunExecutionData(),
 			0,
 			[],
-			{ ai_tool: [[{ json: {} }]] },
+			{ ai_tool: [[{ json: { argument: 'value' } }]] },
 			'ai_tool',
 			executeData,
 			[],
@@ -65,6 +65,16 @@ it('returns simplified rows by default, and others on request', async () => {
 	expect(await fieldsWith({})).toEqual(Object.keys(simplified));
 	expect(await fieldsWith({ output: 'all' })).toContain('experience');
 	expect(await fieldsWith({ output: 'selected', fields: 'headline' })).toEqual(['id', 'headline']);
+});
+
+it('returns rows in a field without the arguments of the call', async () => {
+	const form = parametersOf(sampleParameters(service), 'profile/get', {
+		options: { resultField: 'argument' },
+	});
+	const [items] = await call(form);
+	expect(items.map(({ json }) => json)).toEqual([
+		{ argument: expect.objectContaining({ id: service.data.people[0].id }) },
+	]);
 });
 
 it('returns items to parallel calls', async () => {

@@ -3,6 +3,7 @@ import { ExecuteContext, ExecutionLifecycleHooks, RoutingNode, WorkflowExecute }
 import {
 	createRunExecutionData,
 	Workflow,
+	type IBinaryKeyData,
 	type ICredentialDataDecryptedObject,
 	type IDataObject,
 	type IExecuteFunctions,
@@ -27,6 +28,8 @@ export interface Scenario {
 		| ((itemIndex: number) => ICredentialDataDecryptedObject);
 	/** Input items; one empty item by default. */
 	items?: IDataObject[];
+	/** Binary data of every input item. */
+	binary?: IBinaryKeyData;
 	onError?: OnError;
 	/** Further settings of the node, such as `retryOnFail`. */
 	settings?: Partial<INode>;
@@ -52,8 +55,9 @@ let built: BuiltPackage | undefined;
 /** Runs trigger items through the node in the complete engine, with expressions and error outputs. */
 export async function execute(scenario: Scenario): Promise<Result> {
 	const { workflow, additionalData } = await prepare(scenario);
+	const { binary } = scenario;
 	const start = workflow.nodes.Start;
-	const items = (scenario.items ?? [{}]).map((json) => ({ json }));
+	const items = (scenario.items ?? [{}]).map((json) => ({ json, ...(binary && { binary }) }));
 	const data = createRunExecutionData({
 		executionData: {
 			nodeExecutionStack: [{ node: start, data: { main: [items] }, source: null }],

@@ -6,12 +6,14 @@ import {
 } from 'n8n-workflow';
 
 import { buildQuery, type Form } from '../properties/buildQuery';
+import { keptInput } from '../properties/resultField';
 import { readAuth } from './auth';
 import { readCustomAccount } from './customAccount';
 import type { Failure } from './failure';
 import { fetchItem } from './fetchItem';
 import { dryRunItem, failItem, failureOf, toItems } from './itemResult';
 import type { ItemContext, Operation } from './operation';
+import { putInField } from './output';
 import { Run } from './run';
 
 /**
@@ -34,9 +36,11 @@ export function execute(operation: Operation) {
 		{ options }: DeclarativeRestApiSettings.ResultOptions,
 	): Promise<INodeExecutionData[]> {
 		const form = buildQuery(this, operation);
-		const run = Run.join(this, operation.write ? 1 : form.settings.concurrency);
+		const { concurrency, resultField } = form.settings;
+		const run = Run.join(this, operation.write ? 1 : concurrency);
 		try {
-			return await executeItem(this, operation, form, run, options);
+			const items = await executeItem(this, operation, form, run, options);
+			return resultField === undefined ? items : putInField(items, resultField, keptInput(this));
 		} finally {
 			run.leave();
 		}

@@ -28,7 +28,7 @@ export function toOutput(
 	itemIndex: number,
 ): INodeExecutionData[] {
 	const toItem = (json: IDataObject) => ({
-		json: withoutErrorKey(json),
+		json: withoutErrorKey(json, 'serviceError'),
 		pairedItem: { item: itemIndex },
 	});
 	if (output === 'raw') return pages.map(({ body }) => toItem(body));
@@ -46,6 +46,23 @@ function withCosts(rows: IDataObject[], cost: number | undefined): IDataObject[]
 	return rows.map((row, index) => ({ ...row, cost: toDollars(shares[index]) }));
 }
 
+/**
+ * Puts what each item has into a field of its input item. Error items stay as they are, because n8n adds the input item's
+ * fields to them on the error branch. No other item has the key `error`.
+ */
+export function putInField(
+	items: INodeExecutionData[],
+	name: string,
+	{ json, binary }: Pick<INodeExecutionData, 'json' | 'binary'>,
+): INodeExecutionData[] {
+	const kept = withoutErrorKey(json, 'inputError');
+	return items.map((item) =>
+		'error' in item.json
+			? item
+			: { ...item, json: { ...kept, [name]: item.json }, ...(binary && { binary }) },
+	);
+}
+
 /** Returns the selected fields after the row's ID, which later nodes need to match items. */
 function withId(fields: string[], simplified: Simplified): Path[] {
 	const id = Object.entries(simplified).slice(0, 1);
@@ -54,11 +71,11 @@ function withId(fields: string[], simplified: Simplified): Path[] {
 }
 
 /** Renames `error`, or removes a blank one. n8n treats an item with this key as failed, and Retry On Fail tries again. */
-function withoutErrorKey(json: IDataObject): IDataObject {
+function withoutErrorKey(json: IDataObject, newName: string): IDataObject {
 	if (!Object.prototype.hasOwnProperty.call(json, 'error')) return json;
 	const { error, ...rest } = json;
 	const isBlank = error === null || (typeof error === 'string' && error.trim() === '');
-	return isBlank ? rest : { ...rest, serviceError: error };
+	return isBlank ? rest : { ...rest, [newName]: error };
 }
 
 function pick(row: IDataObject, path: string | string[], segment: string): GenericValue {

@@ -6,6 +6,7 @@ import { additionalParameters } from '../properties/additionalParameters';
 import type { Field } from '../properties/field';
 import { concurrency, maxRetries, whenNotFound } from '../properties/settings/common';
 import { includeCost, maxCost } from '../properties/settings/cost';
+import { resultField } from '../properties/settings/output';
 import {
 	cursor,
 	limit,
@@ -67,6 +68,7 @@ export function operation(
 		maxRetries,
 		maxCost,
 		includeCost,
+		resultField,
 	];
 	return {
 		resource,

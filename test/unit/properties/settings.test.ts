@@ -1,6 +1,6 @@
 // How execution goes about an input item: each setting, its bounds, its default, and what is wrong with it.
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import {
 	readSettings,
@@ -179,6 +179,66 @@ describe('readSettings', () => {
 			throw new Error('The expression is broken');
 		};
 		expect(() => readSettings(context, {}, LIST, [])).toThrow('The expression is broken');
+	});
+});
+
+describe('Put Result in Field', () => {
+	/** Reads the setting for an input item with these fields. */
+	function readName(value: unknown, json: IDataObject = {}, output = 'all') {
+		const errors: ValidationError[] = [];
+		const context = {
+			...contextOf({ output, fields: 'id' }),
+			getNode: () => ({ type: 'professionalNetwork' }),
+			getInputData: () => ({ json }),
+		} as unknown as IExecuteSingleFunctions;
+		const settings = readSettings(context, { resultField: value } as IDataObject, LIST, errors);
+		return { name: settings.resultField, messages: errors.map(({ message }) => message) };
+	}
+
+	it.each([
+		['person', 'person'],
+		[' the person\n', 'the person'],
+		['toString', 'toString'],
+		['Person', 'Person'],
+		[2024, '2024'],
+		['', undefined],
+		[' ', undefined],
+		[null, undefined],
+		[undefined, undefined],
+	])('reads %j as the name %j', (value, name) => {
+		expect(readName(value, { person2: 1 })).toEqual({ name, messages: [] });
+	});
+
+	it.each([
+		'person.name',
+		'.',
+		'people[0]',
+		'people]',
+		'error',
+		'__proto__',
+		'prototype',
+		'constructor',
+		true,
+		NaN,
+		['person'],
+		{ name: 'person' },
+		'[object Object]',
+		'{{ $json.name }}',
+	])('rejects %j, and is off then', (value) => {
+		expect(readName(value)).toEqual({ name: undefined, messages: [expect.any(String)] });
+	});
+
+	it.each(['all', 'simplified', 'selected'])('rejects a field of the input item: %s', (output) => {
+		expect(readName('email', { email: null }, output).messages).toEqual([
+			'The input item already has a field "email", which the result would hide.',
+		]);
+	});
+
+	it('rejects Raw Response, which is not a row', () => {
+		expect(readName('person', {}, 'raw').messages).toEqual([
+			`Put Result in Field "person" can't be used with Raw Response.`,
+		]);
+		expect(readName(' ', {}, 'raw').messages).toEqual([]);
 	});
 });
 

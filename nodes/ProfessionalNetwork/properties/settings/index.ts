@@ -2,10 +2,11 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import { parseList } from '../list';
 import { parseBoolean, parseInteger, quote } from '../parse';
+import { requireFreeName } from '../resultField';
 import { collect, invalid, type ValidationError } from '../validationError';
 import { concurrency, maxRetries, whenNotFound } from './common';
 import { includeCost, maxCost } from './cost';
-import { fields, output } from './output';
+import { fields, output, resultField } from './output';
 import { cursor, limit, maxPages, onPageFailure, returnAll, startPage } from './paging';
 import { keepSession } from './session';
 import type { Setting } from './setting';
@@ -31,6 +32,8 @@ export interface Settings {
 	output: ReturnType<typeof output.parse>;
 	/** Names or dot paths, for `selected`. */
 	fields: string[];
+	/** The field of the input item that a row becomes; absent if rows are items of their own. */
+	resultField?: string;
 }
 
 /** What decides which settings an operation has. */
@@ -69,6 +72,8 @@ export function readSettings(
 	const startsAtFirst = errors.length === before && paging?.startPage === 1;
 	if (paging?.cursor && startsAtFirst) errors.push(needsStartPage(paging.cursor));
 	const kind = parameter(output);
+	const name = option(resultField);
+	if (name !== undefined) collect(errors, () => requireRoom(context, name, kind));
 	return {
 		limit: Infinity,
 		maxPages: Infinity,
@@ -84,6 +89,7 @@ export function readSettings(
 		keepSession: session ? option(keepSession) : false,
 		output: kind,
 		fields: kind === 'selected' ? (collect(errors, () => readFields(context)) ?? []) : [],
+		resultField: name,
 	};
 }
 
@@ -105,4 +111,18 @@ function readFields(context: IExecuteSingleFunctions): string[] {
 	const paths = parseList(context.getNodeParameter(name, ''), { displayName });
 	if (paths.length > 0) return paths;
 	throw invalid(`${displayName} is empty.`, 'Enter at least one field, or choose another Output.');
+}
+
+/** @throws ValidationError where the result cannot become this field of the input item */
+function requireRoom(
+	context: IExecuteSingleFunctions,
+	name: string,
+	kind: Settings['output'],
+): void {
+	const { displayName } = resultField.property;
+	if (kind !== 'raw') return requireFreeName(name, displayName, context);
+	throw invalid(
+		`${displayName} ${quote(name)} can't be used with Raw Response.`,
+		`Choose another Output, or remove ${displayName} from Options.`,
+	);
 }

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { selectSetting } from './setting';
+import { parseFieldName } from '../resultField';
+import { selectSetting, type Setting } from './setting';
 
 /* What leaves the node for each row. */
 
@@ -40,4 +41,19 @@ export const fields: INodeProperties = {
 	description:
 		'Names the fields to return with the ID, separated by commas, with dots for nested ones. All Fields shows every name, and an unknown one gives null.',
 	displayOptions: { show: { output: ['selected'] } },
+};
+
+// Not hidden for Raw, because n8n drops a hidden value without a word, and the user would miss the field later.
+export const resultField: Setting<string | undefined> = {
+	property: {
+		displayName: 'Put Result in Field',
+		name: 'resultField',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. person',
+		description:
+			'Keeps the fields of the input item and adds the result under this name, in any Output but Raw Response',
+	},
+	absent: undefined,
+	parse: (value) => parseFieldName(value, 'Put Result in Field') || undefined,
 };

@@ -1,0 +1,48 @@
+import {
+	isSafeObjectProperty,
+	type IExecuteSingleFunctions,
+	type INodeExecutionData,
+} from 'n8n-workflow';
+
+import { parseText, quote } from './parse';
+import { invalid } from './validationError';
+
+/**
+ * Returns the name of a new field, or '' for none.
+ * @throws ValidationError for a name that n8n or an expression such as `$json.person` does not take for a field
+ */
+export function parseFieldName(value: unknown, displayName: string): string {
+	const name = parseText(value, displayName);
+	const reason = whyUnusable(name);
+	if (reason === undefined) return name;
+	throw invalid(
+		`${quote(name)} can't be a field name, because ${reason}.`,
+		`Use another name in ${displayName}, for example person.`,
+	);
+}
+
+function whyUnusable(name: string): string | undefined {
+	if (/[.[\]]/.test(name)) return 'dots and brackets lead into other fields';
+	if (name === 'error') return 'n8n takes an item with this field for failed';
+	return isSafeObjectProperty(name) ? undefined : 'expressions cannot read it';
+}
+
+/** @throws ValidationError for a name that would hide a field of the input item */
+export function requireFreeName(
+	name: string,
+	displayName: string,
+	context: IExecuteSingleFunctions,
+): void {
+	if (!Object.prototype.hasOwnProperty.call(keptInput(context).json, name)) return;
+	throw invalid(
+		`The input item already has a field ${quote(name)}, which the result would hide.`,
+		`Use another name in ${displayName}, for example ${name}Result.`,
+	);
+}
+
+/** Returns what results keep of the input item. That of an agent's tool is the agent's call, which the model knows. */
+export function keptInput(
+	context: IExecuteSingleFunctions,
+): Pick<INodeExecutionData, 'json' | 'binary'> {
+	return context.getNode().type.endsWith('Tool') ? { json: {} } : context.getInputData();
+}

@@ -1,0 +1,252 @@
+// Put Result in Field: output items keep the input item and have the row in a field of it.
+import type { IDataObject } from 'n8n-workflow';
+
+import { operations } from '../contract/contract.mts';
+import { credentialsOf } from '../helpers/fixtures.mts';
+import { execute, type Result } from '../helpers/engine';
+import {
+	letters,
+	linkOf,
+	lookup,
+	message,
+	ON_ERROR,
+	people,
+	run,
+	search,
+	searches,
+	useService,
+} from '../helpers/runs.mts';
+import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
+
+const service = useService();
+const names = operations.map(({ resource, operation }) => `${resource}/${operation}`);
+const jsonOf = ({ items }: Result) => items.map(({ json }) => json);
+const nobody = { name: 'no-such-person' };
+
+/** Runs an operation with sample parameters for one input item. */
+async function runSample(name: string, more: IDataObject, options: IDataObject = {}) {
+	service().reset();
+	const result = await execute({
+		parameters: parametersOf(sampleParameters(service()), name, { limit: 3, ...more, options }),
+		credentials: credentialsOf(service()),
+		items: [{ row: 7, tags: ['a'] }],
+	});
+	expect(result.error).toBeUndefined();
+	return jsonOf(result);
+}
+
+describe.each(names)('%s', (name) => {
+	it.each([
+		{ output: 'all' },
+		{ output: 'simplified' },
+		{ output: 'selected', fields: 'headline, name' },
+	])('has the row in the field with $output', async (output) => {
+		const rows = await runSample(name, output);
+		expect(rows.length).toBeGreaterThan(0);
+		expect(await runSample(name, output, { resultField: 'found' })).toEqual(
+			rows.map((row) => ({ row: 7, tags: ['a'], found: row })),
+		);
+	});
+});
+
+describe('an output item', () => {
+	const asPerson = { resultField: 'person' };
+
+	it('has the fields of the input item that it is linked to', async () => {
+		const items = people(service(), 3).map((item, index): IDataObject => ({ ...item, row: index }));
+		const result = await run(service(), lookup(asPerson), { items });
+		expect(result.items.map((item) => [linkOf(item), item.json])).toEqual(
+			items.map((item, index) => [
+				index,
+				{ ...item, person: expect.objectContaining({ publicIdentifier: item.name }) },
+			]),
+		);
+	});
+
+	it('has them for every row of a list', async () => {
+		const items = searches('an', 'er');
+		const more = { returnAll: false, limit: 12 };
+		const { items: rows } = await run(service(), search({}, more), { items });
+		const { items: found } = await run(service(), search(asPerson, more), { items });
+		expect(rows).toHaveLength(24);
+		expect(found).toEqual(
+			rows.map(({ json, pairedItem }) => ({
+				json: { ...items[linkOf({ json, pairedItem })], person: json },
+				pairedItem,
+			})),
+		);
+	});
+
+	it('has a field by the name that its input item gives', async () => {
+		const [first, second] = people(service(), 2);
+		const items = [
+			{ ...first, as: ' one ' },
+			{ ...second, as: '' },
+		];
+		const result = await run(service(), lookup({ resultField: '={{ $json.as }}' }), { items });
+		expect(jsonOf(result)).toEqual([
+			{ ...items[0], one: expect.objectContaining({ publicIdentifier: first.name }) },
+			expect.objectContaining({ publicIdentifier: second.name }),
+		]);
+	});
+
+	it('keeps the binary data of its input item', async () => {
+		const binary = { photo: { data: 'aGVsbG8=', mimeType: 'image/png' } };
+		const items = people(service(), 2);
+		const withField = await run(service(), lookup(asPerson), { items, binary });
+		expect(withField.items.map((item) => item.binary)).toEqual([binary, binary]);
+		const without = await run(service(), lookup(), { items, binary });
+		expect(without.items.map((item) => item.binary)).toEqual([undefined, undefined]);
+	});
+
+	it('has an empty object in the field for If Nothing Is Found: Return an Empty Item', async () => {
+		const options = { ...asPerson, whenNotFound: 'empty' };
+		const result = await run(service(), lookup(options), { items: [nobody] });
+		expect(result.items).toEqual([{ json: { ...nobody, person: {} }, pairedItem: { item: 0 } }]);
+	});
+
+	it('has the result of a write in the field, or that of its Dry Run', async () => {
+		const items = letters(service(), 2);
+		const sent = await run(service(), message({ resultField: 'sent' }), { items });
+		expect(jsonOf(sent)).toEqual(
+			items.map((item) => ({
+				...item,
+				sent: expect.objectContaining({ deliveredAt: expect.anything() }),
+			})),
+		);
+		const dry = await run(service(), message({ resultField: 'sent', dryRun: true }), { items });
+		expect(jsonOf(dry)).toEqual(
+			items.map((item) => ({
+				...item,
+				sent: expect.objectContaining({ dryRun: true, text: item.text }),
+			})),
+		);
+		expect(service().sent.messages).toHaveLength(2);
+	});
+
+	// n8n's newer agents pass the input item of the agent with the arguments and an ID of the call.
+	it('has nothing of the input item for a tool, whose input is the call of an agent', async () => {
+		const [person] = people(service(), 1);
+		const items = [{ ...person, chatInput: 'Who is it?', toolCallId: 'call-1' }];
+		const settings = { type: 'professionalNetworkTool' };
+		const result = await run(service(), lookup({ resultField: 'name' }), { items, settings });
+		expect(jsonOf(result)).toEqual([
+			{ name: expect.objectContaining({ headline: expect.any(String) }) },
+		]);
+	});
+
+	it('has an error of its input item under another name, so that n8n does not run the node again', async () => {
+		const [person] = people(service(), 1);
+		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+		for (const [error, kept] of [
+			['Not found', { inputError: 'Not found' }],
+			['', {}],
+			[null, {}],
+		] as const) {
+			service().reset();
+			const scenario = { items: [{ ...person, error }], settings };
+			const result = await run(service(), lookup(asPerson), scenario);
+			expect(jsonOf(result)).toEqual([{ ...person, ...kept, person: expect.any(Object) }]);
+			expect(service().requestLog.count()).toBe(1);
+		}
+	});
+});
+
+describe('an error item', () => {
+	it('has only its own keys', async () => {
+		const items = [nobody, ...people(service(), 1)];
+		const onError = 'continueRegularOutput';
+		const result = await run(service(), lookup({ resultField: 'person' }), { items, onError });
+		expect(jsonOf(result)).toEqual([
+			{ error: expect.any(String), message: expect.any(String), details: { statusCode: 404 } },
+			{ ...items[1], person: expect.any(Object) },
+		]);
+	});
+
+	it('goes to the error branch with the fields of its input item', async () => {
+		const items = [nobody, ...people(service(), 1)];
+		const onError = 'continueErrorOutput';
+		const result = await run(service(), lookup({ resultField: 'person' }), { items, onError });
+		expect(jsonOf(result)).toEqual([{ ...items[1], person: expect.any(Object) }]);
+		expect(result.errorItems.map(({ json }) => json)).toEqual([
+			{
+				...nobody,
+				error: expect.any(String),
+				message: expect.any(String),
+				details: { statusCode: 404 },
+			},
+		]);
+	});
+
+	it('follows the rows in their field when a later page fails', async () => {
+		service().faults.add({ status: 400, when: { query: { page: '2' } } });
+		const options = { resultField: 'person', onPageFailure: 'keep' };
+		const result = await run(service(), search(options), { items: searches('an') });
+		const [last, ...rows] = jsonOf(result).reverse();
+		expect(Object.keys(last).sort()).toEqual(['details', 'error', 'message']);
+		expect(rows).toEqual(Array(10).fill({ search: 'an', person: expect.any(Object) }));
+	});
+});
+
+describe('a name', () => {
+	const rejected: Array<[name: unknown, message: string]> = [
+		['name', 'The input item already has a field "name", which the result would hide.'],
+		['a.b', `"a.b" can't be a field name, because dots and brackets lead into other fields.`],
+		['a[0]', `"a[0]" can't be a field name, because dots and brackets lead into other fields.`],
+		[
+			'error',
+			`"error" can't be a field name, because n8n takes an item with this field for failed.`,
+		],
+		['__proto__', `"__proto__" can't be a field name, because expressions cannot read it.`],
+		['constructor', `"constructor" can't be a field name, because expressions cannot read it.`],
+		[true, 'Put Result in Field must be text, not true.'],
+		[['person'], 'Put Result in Field must be text, not a list.'],
+		[{ name: 'person' }, 'Put Result in Field must be text, not an object.'],
+	];
+	const given = lookup({ resultField: '={{ $json.as }}' });
+
+	it.each(rejected)('is rejected before anything is sent: %j', async (as, text) => {
+		const [first, second, third] = people(service(), 3);
+		const items = [{ ...first, as: 'person' }, { ...second, as }, third] as IDataObject[];
+		const { error, ...result } = await run(service(), given, { items });
+		expect(error?.message).toBe(text);
+		expect(error?.description).toMatch(/for example (person|nameResult|\{\{ \$json\.name \}\})\.$/);
+		expect(result).toMatchObject({ items: [], errorItems: [] });
+		expect(service().requestLog.count()).toBe(0);
+	});
+
+	it.each(ON_ERROR.slice(1))('is rejected for its input item alone with %s', async (onError) => {
+		const items = people(service(), 2).map((item, index) => ({
+			...item,
+			as: ['name', 'it'][index],
+		}));
+		const result = await run(service(), given, { items, onError });
+		const [failed] = [...result.errorItems, ...result.items];
+		expect(failed.json).toMatchObject({ error: rejected[0][1] });
+		expect(result.items.at(-1)?.json).toEqual({ ...items[1], it: expect.any(Object) });
+		expect(service().requestLog.count()).toBe(1);
+	});
+
+	it('is rejected with Raw Response', async () => {
+		const form = { ...lookup({ resultField: 'person' }), output: 'raw' };
+		const { error } = await run(service(), form, { items: people(service(), 1) });
+		expect([error?.message, error?.description]).toEqual([
+			`Put Result in Field "person" can't be used with Raw Response.`,
+			'Choose another Output, or remove Put Result in Field from Options.',
+		]);
+		expect(service().requestLog.count()).toBe(0);
+	});
+
+	it.each(['', ' ', null, undefined])('that is blank changes nothing: %j', async (as) => {
+		const [person] = people(service(), 1);
+		const { items } = await run(service(), given, { items: [{ ...person, as }] as IDataObject[] });
+		expect(items).toEqual((await run(service(), lookup(), { items: [person] })).items);
+	});
+
+	it('that only an object would have by itself is free', async () => {
+		const [person] = people(service(), 1);
+		const items = [{ ...person, as: 'toString' }];
+		const result = await run(service(), given, { items });
+		expect(jsonOf(result)).toEqual([{ ...items[0], toString: expect.any(Object) }]);
+	});
+});
