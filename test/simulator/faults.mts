@@ -27,6 +27,8 @@ export interface Fault {
 	 * the response, or in the middle of its body. In the last two cases the service has sent the message.
 	 */
 	drop?: 'connect' | 'request' | 'headers' | 'body';
+	/** Holds the first matching requests until that many are in flight together, or until reset. */
+	together?: number;
 	/** Does not respond until reset or close. */
 	hang?: boolean;
 	/** Sends the body byte by byte, with that many milliseconds in between. */
@@ -99,13 +101,18 @@ export interface Faults {
 export interface FaultsKeeper extends Faults {
 	/** Returns the first matching fault that is not used up, and counts the use. */
 	meet(entry: Entry): Fault | undefined;
+	/** Resolves once as many requests wait here as the fault wants together. */
+	gather(fault: Fault): Promise<void>;
 }
 
 export function makeFaults(): FaultsKeeper {
-	let faults: { fault: Fault; seen: number }[] = [];
+	let faults: { fault: Fault; seen: number; waiting: (() => void)[]; isOpen?: boolean }[] = [];
 	return {
-		add: (fault) => void faults.push({ fault, seen: 0 }),
-		clear: () => void (faults = []),
+		add: (fault) => void faults.push({ fault, seen: 0, waiting: [] }),
+		clear() {
+			for (const go of faults.flatMap(({ waiting }) => waiting)) go();
+			faults = [];
+		},
 		meet(entry) {
 			for (const one of faults) {
 				if (!fits(one.fault, entry)) continue;
@@ -115,6 +122,16 @@ export function makeFaults(): FaultsKeeper {
 				if (one.seen > skip) return one.fault;
 			}
 			return undefined;
+		},
+		async gather(fault) {
+			const one = faults.find((other) => other.fault === fault);
+			if (!one || !fault.together || one.isOpen) return;
+			const arrived = new Promise<void>((go) => one.waiting.push(go));
+			if (one.waiting.length >= fault.together) {
+				one.isOpen = true;
+				for (const go of one.waiting) go();
+			}
+			await arrived;
 		},
 	};
 }
@@ -135,7 +152,7 @@ function holds(wanted: Record<string, string> = {}, given: Record<string, unknow
 
 /** Returns whether a fault changes the response by more than its rows, spelling or delay. */
 export function isFaulty(fault: Fault): boolean {
-	const harmless = ['when', 'skip', 'times', 'delay', 'drip', 'escape', 'list'];
+	const harmless = ['when', 'skip', 'times', 'delay', 'together', 'drip', 'escape', 'list'];
 	return Object.keys(fault).some((name) => !harmless.includes(name));
 }
 

@@ -128,6 +128,26 @@ describe('a connection', () => {
 		expect(ended).toBe(true);
 	});
 
+	it('waits until as many as the fault wants are in flight together', async () => {
+		const order: string[] = [];
+		fault({ together: 3, when: { path: PATH } });
+		const first = [profile(), profile()].map((reply) => reply.then(() => order.push('first')));
+		await leads().then(() => order.push('leads'));
+		await profile().then(() => order.push('third'));
+		await Promise.all(first);
+		await profile();
+		expect(order[0]).toBe('leads');
+		expect([service().requestLog.peak, service().requestLog.count(PATH)]).toEqual([3, 4]);
+	});
+
+	it('waits for others no longer than until reset', async () => {
+		fault({ together: 2 });
+		const reply = profile();
+		while (service().requestLog.inFlight < 1) await new Promise((go) => setTimeout(go, 1));
+		service().reset();
+		expect((await reply).status).toBe(200);
+	});
+
 	it('receives the real response after a delay', async () => {
 		fault({ delay: 80, times: 1 });
 		const start = performance.now();
