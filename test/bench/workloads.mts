@@ -132,7 +132,7 @@ function filteredSearches(count: number): Work {
 const LATENCY = 100;
 const PAGE = 10;
 
-/** Fetches all pages of one search. */
+/** Fetches all pages of one search. A profile search has no session, so its pages come in parallel. */
 function returnAll(pages: number): Work {
 	return {
 		id: 'pages',

@@ -101,12 +101,16 @@ export function inDoubt(failure: Failure): Failure {
 /** The failure of a page, with the rows so far and where to resume, unless the service has no such page. */
 export function laterPageFailure(
 	failure: Failure,
-	{ page, cursor }: { page: number; cursor?: string },
+	{ page, cursor, sessionId }: { page: number; cursor?: string; sessionId?: string },
 	rows: number,
 ): Failure {
-	const resume = cursor
-		? `Start Page ${page} and Pagination Cursor ${cursor}`
-		: `Start Page ${page}`;
+	const options = [
+		`Start Page ${page}`,
+		...(cursor ? [`Pagination Cursor ${cursor}`] : []),
+		...(sessionId ? [`Session ID ${sessionId}`] : []),
+	];
+	const last = options.pop();
+	const resume = options.length > 0 ? `${options.join(', ')} and ${last}` : last;
 	const progress = `Page ${page} could not be fetched after ${rows} rows of earlier pages. To resume there, set ${resume} in Options.`;
 	return {
 		...failure,
@@ -114,7 +118,13 @@ export function laterPageFailure(
 			failure.kind === 'lastPage'
 				? failure.description
 				: [progress, failure.description].filter(Boolean).join(' '),
-		details: { ...failure.details, page, ...(cursor && { cursor }), rows },
+		details: {
+			...failure.details,
+			page,
+			...(cursor && { cursor }),
+			...(sessionId && { sessionId }),
+			rows,
+		},
 	};
 }
 

@@ -22,7 +22,7 @@ export function failureOf(item: ItemContext, { pages, next, failure }: Paginatio
 		return isNotFound(failure) && settings.whenNotFound !== 'fail' ? undefined : failure;
 	}
 	const isKept = settings.keepPages || LIMITS.includes(failure.kind);
-	return isKept || !next ? undefined : laterPageFailure(failure, next, countOutput(item, pages));
+	return isKept || !next ? undefined : toResume(item, failure, next, countOutput(item, pages));
 }
 
 /** Maps what an input item returns to output items, with an error item after them if it should have returned more. */
@@ -48,7 +48,7 @@ export function toItems(
 	const cost = settings.includeCost ? costOfRows : undefined;
 	const items = toOutput(pages, { ...options, cost }, itemIndex);
 	const rows = countOutput(item, pages);
-	const later = failure && next ? laterPageFailure(failure, next, rows) : cutAt(item, rows, next);
+	const later = failure && next ? toResume(item, failure, next, rows) : cutAt(item, rows, next);
 	return later ? [...items, errorItem(item, later, total - costOfRows)] : items;
 }
 
@@ -78,6 +78,16 @@ export function dryRunItem(item: ItemContext): INodeExecutionData {
 	const { method, url } = request;
 	const json = { ...operation.dryRun?.(query), dryRun: true, request: { method, url, query } };
 	return { json: auth.redact(json), pairedItem: { item: context.getItemIndex() } };
+}
+
+/** Adds to the failure of a later page what it takes to resume there. */
+function toResume(
+	{ query }: ItemContext,
+	failure: Failure,
+	next: NonNullable<Pagination['next']>,
+	rows: number,
+): Failure {
+	return laterPageFailure(failure, { ...next, sessionId: query.sessionId }, rows);
 }
 
 /** Says that the service has no page for further rows, on the error branch only. */

@@ -1,10 +1,13 @@
-// Sessions: pages in sequence, one session for the pages of an input item, another one for each item.
+// Sessions: which searches get one, and pages in sequence within it.
 import type { IDataObject } from 'n8n-workflow';
 
 import {
+	allItems,
+	failures,
 	idsOf,
 	linkOf,
 	listOf,
+	pagesOf,
 	rowIds,
 	run,
 	search,
@@ -13,82 +16,172 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => {
-	service().latency = 5;
-	service().faults.add({ list: { rows: 150, pageSize: 25 } });
-});
+const PAGE = 25;
+const LIST = { rows: 6 * PAGE, pageSize: PAGE };
+const SEARCHES = ['lead', 'account'];
 
 const sessionsOf = (word: string) =>
 	service()
 		.requestLog.entries.filter(({ query }) => query.search === word)
 		.map(({ query }) => query.sessionId);
+const limited = (limit: number) => ({ returnAll: false, limit });
 
-it('fetches pages in sequence with a Session ID', async () => {
-	const { items } = await run(service(), listOf('lead', { sessionId: ' mine ' }), {
-		items: searches('a'),
+describe('a search of several pages', () => {
+	beforeEach(() => {
+		service().latency = 5;
+		service().faults.add({ list: LIST });
 	});
-	expect(idsOf(items)).toEqual(rowIds(150));
-	expect(service().requestLog.peak).toBe(1);
-	expect(sessionsOf('a')).toEqual(Array.from({ length: 6 }, () => 'mine'));
-	expect(service().requestLog.entries.map(({ query }) => query.page)).toEqual([
-		'1',
-		'2',
-		'3',
-		'4',
-		'5',
-		'6',
-	]);
-});
 
-it.each(['lead', 'account'])(
-	'keeps one session for each input item of a %s search',
-	async (what) => {
+	it.each(SEARCHES)('has a session for each input item: %s', async (what) => {
 		const words = ['a', 'b', 'c'];
-		const { items } = await run(service(), listOf(what, { keepSession: true }), {
-			items: searches(...words),
-		});
+		const { items } = await run(service(), listOf(what), { items: searches(...words) });
 		expect(idsOf(items)).toEqual([...rowIds(150), ...rowIds(150), ...rowIds(150)]);
 		expect(items.map(linkOf)).toEqual([0, 1, 2].flatMap((input) => rowIds(150).map(() => input)));
 		const sessions = words.map((word) => [...new Set(sessionsOf(word))]);
 		expect(sessions.map(({ length }) => length)).toEqual([1, 1, 1]);
 		expect(new Set(sessions.flat()).size).toBe(3);
 		for (const session of sessions.flat()) expect(session).toMatch(/^\w{16,}$/);
+		for (const word of words) expect(pagesOf(service(), word)).toEqual([1, 2, 3, 4, 5, 6]);
 		expect(service().requestLog.peak).toBeLessThanOrEqual(3);
-	},
-);
+	});
 
-it('uses another session in each run', async () => {
-	for (const word of ['a', 'b']) {
-		await run(service(), listOf('lead', { keepSession: true }), { items: searches(word) });
-	}
-	expect(sessionsOf('a')[0]).not.toBe(sessionsOf('b')[0]);
+	it('has another session in each run', async () => {
+		for (const word of ['a', 'b']) {
+			await run(service(), listOf('lead'), { items: searches(word) });
+		}
+		expect(sessionsOf('a')[0]).not.toBe(sessionsOf('b')[0]);
+	});
+
+	it('fetches its pages one by one in a Session ID', async () => {
+		const form = listOf('lead', { sessionId: ' mine ' });
+		const { items } = await run(service(), form, { items: searches('a') });
+		expect(idsOf(items)).toEqual(rowIds(150));
+		expect(service().requestLog.peak).toBe(1);
+		expect(sessionsOf('a')).toEqual(Array.from({ length: 6 }, () => 'mine'));
+		expect(pagesOf(service())).toEqual([1, 2, 3, 4, 5, 6]);
+	});
+
+	it.each([true, false])('prefers a Session ID to Keep One Session = %s', async (keepSession) => {
+		const form = listOf('lead', { keepSession, sessionId: 'mine' });
+		await run(service(), form, { items: searches('a') });
+		expect(new Set(sessionsOf('a'))).toEqual(new Set(['mine']));
+		expect(service().requestLog.peak).toBe(1);
+	});
 });
 
-it('prefers Session ID to Keep One Session', async () => {
-	const options = { keepSession: true, sessionId: 'mine' };
-	await run(service(), listOf('lead', options), { items: searches('a') });
-	expect(new Set(sessionsOf('a'))).toEqual(new Set(['mine']));
+it.each<[string, IDataObject, IDataObject]>([
+	['a Limit of one row more than a page', {}, limited(PAGE + 1)],
+	['a Limit of two pages', {}, limited(2 * PAGE)],
+	['Max Pages 2', { maxPages: 2 }, {}],
+	['Start Page 99', { startPage: 99 }, {}],
+	['a blank Session ID', { maxPages: 2, sessionId: '  ' }, {}],
+	['an expression for Keep One Session that finds nothing', { maxPages: 2, keepSession: '' }, {}],
+])('keeps two pages in one session with %s', async (_name, options, more) => {
+	service().faults.add({ list: { rows: 200 * PAGE, pageSize: PAGE } });
+	await run(service(), listOf('lead', options, more), { items: searches('a') });
+	const [first, ...others] = sessionsOf('a');
+	expect(first).toMatch(/^\w{16,}$/);
+	expect(others).toEqual([first]);
+});
+
+const ONE_PAGE: Array<[string, IDataObject, IDataObject]> = [
+	['a Limit of one page', {}, limited(PAGE)],
+	['Max Pages 1', { maxPages: 1 }, {}],
+	['the last page as Start Page', { startPage: 100 }, {}],
+];
+
+describe.each(SEARCHES)('a %s search that can ask for one page only', (what) => {
+	beforeEach(() => service().faults.add({ list: { rows: 200 * PAGE, pageSize: PAGE } }));
+
+	it.each(ONE_PAGE)('has no session: %s', async (_name, options, more) => {
+		const form = listOf(what, { keepSession: true, ...options }, more);
+		await run(service(), form, { items: searches('a') });
+		expect(sessionsOf('a')).toEqual([undefined]);
+	});
+
+	it.each(ONE_PAGE)('sends a Session ID all the same: %s', async (_name, options, more) => {
+		const form = listOf(what, { sessionId: 'mine', ...options }, more);
+		await run(service(), form, { items: searches('a') });
+		expect(sessionsOf('a')).toEqual(['mine']);
+	});
+});
+
+it('fetches in parallel and without a session when Keep One Session is off', async () => {
+	service().faults.add({ when: { query: { page: '1' } }, list: LIST });
+	service().faults.add({ together: 5, list: LIST });
+	const form = listOf('lead', { keepSession: false });
+	const { items } = await run(service(), form, { items: searches('a') });
+	expect(idsOf(items)).toEqual(rowIds(150));
+	expect(new Set(sessionsOf('a'))).toEqual(new Set([undefined]));
+	expect(service().requestLog.peak).toBe(5);
+});
+
+it('does not apply to other searches', async () => {
+	service().faults.add({ list: LIST });
+	await run(service(), search(), { items: searches('a') });
+	expect(service().requestLog.entries.filter(({ query }) => 'sessionId' in query)).toEqual([]);
 });
 
 it('sends the same session with a retry', async () => {
-	service().faults.clear();
 	service().faults.add({ status: 503, headers: { 'retry-after': '0' }, times: 1 });
-	service().faults.add({ list: { rows: 30, pageSize: 25 } });
-	await run(service(), listOf('lead', { keepSession: true }), { items: searches('a') });
+	service().faults.add({ list: { rows: 30, pageSize: PAGE } });
+	await run(service(), listOf('lead'), { items: searches('a') });
 	expect(sessionsOf('a')).toHaveLength(3);
 	expect(new Set(sessionsOf('a')).size).toBe(1);
 });
 
-it.each<[string, IDataObject]>([
-	['off', { keepSession: false }],
-	['blank', { sessionId: '  ' }],
-])('sends none and fetches in parallel when it is %s', async (_name, options) => {
-	await run(service(), listOf('lead', options), { items: searches('a') });
-	expect(new Set(sessionsOf('a'))).toEqual(new Set([undefined]));
-	expect(service().requestLog.peak).toBeGreaterThan(1);
+describe('a later page that fails', () => {
+	beforeEach(() => {
+		service().faults.add({ status: 400, times: 1, when: { query: { page: '4' } } });
+		service().faults.add({ list: LIST });
+	});
+
+	it.each<[string, IDataObject]>([
+		['generated', {}],
+		['entered', { sessionId: 'mine' }],
+	])('names the %s session, with which a run resumes there', async (_name, options) => {
+		const first = await run(service(), listOf('lead', { ...options, onPageFailure: 'keep' }), {
+			items: searches('a'),
+		});
+		const [failed] = failures(first);
+		const [sessionId] = sessionsOf('a');
+		expect(failed.json.message).toContain(
+			`To resume there, set Start Page 4 and Session ID ${sessionId} in Options.`,
+		);
+		expect(failed.json.details).toEqual({ statusCode: 400, page: 4, sessionId, rows: 75 });
+
+		service().requestLog.clear();
+		const resume = { startPage: 4, sessionId: (failed.json.details as IDataObject).sessionId };
+		const second = await run(service(), listOf('lead', resume), { items: searches('a') });
+		expect(pagesOf(service())).toEqual([4, 5, 6]);
+		expect(sessionsOf('a')).toEqual([sessionId, sessionId, sessionId]);
+		expect(idsOf([...first.items.slice(0, -1), ...second.items])).toEqual(rowIds(150));
+	});
+
+	it('names the session in what is thrown', async () => {
+		const { error } = await run(service(), listOf('account'), { items: searches('a') });
+		expect(error?.description).toContain(`Start Page 4 and Session ID ${sessionsOf('a')[0]} in`);
+	});
+
+	it('names no session where there is none', async () => {
+		const options = { keepSession: false, onPageFailure: 'keep' };
+		const result = await run(service(), listOf('lead', options), { items: searches('a') });
+		const [{ json }] = failures(result);
+		expect(json.message).toContain('To resume there, set Start Page 4 in Options.');
+		expect(json.details).toEqual({ statusCode: 400, page: 4, rows: 75 });
+	});
 });
 
-it('does not apply to other searches', async () => {
-	await run(service(), search(), { items: searches('a') });
-	expect(service().requestLog.entries.filter(({ query }) => 'sessionId' in query)).toEqual([]);
+it.each([
+	['a wrong page', { ...LIST, repeatedPages: [3], reportedPages: { 3: 2 } }, 3, 2 * PAGE],
+	['more rows than n8n can take', { rows: 105_000, pageSize: 35_000 }, 3, 70_000],
+])('names the session after %s', async (_name, list, page, rows) => {
+	service().faults.add({ list });
+	const result = await run(service(), listOf('lead'), {
+		items: searches('a'),
+		onError: 'continueRegularOutput',
+	});
+	const [sessionId] = sessionsOf('a');
+	expect(allItems(result)).toHaveLength(rows + 1);
+	expect(failures(result)[0].json.details).toEqual({ page, sessionId, rows });
 });

@@ -66,7 +66,7 @@ const CASES: Array<
 	],
 	[
 		'pages of a session',
-		listOf('lead', { keepSession: true }),
+		listOf('lead'),
 		() => ({ items: searches('a') }),
 		{ list: { rows: 2_500, pageSize: 25 } },
 	],

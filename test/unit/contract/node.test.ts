@@ -45,9 +45,6 @@ const DEVIATIONS: Array<{
 	because: string;
 }> = [];
 
-/** Defaults of the contract that the node does not have yet. */
-const PENDING_DEFAULTS = ['options.keepSession'];
-
 /** Fields that hold a URL, with one. */
 const URLS: Record<string, string> = {
 	post: 'https://www.network.example/posts/jane_hello-activity-7000000000000000001-AbCd',
@@ -201,7 +198,7 @@ describe('the fields of an operation', () => {
 			displayName: label,
 			type: TYPES[kind.split(' ')[0]],
 			required,
-			...('default' in rest && !PENDING_DEFAULTS.includes(path) && { default: rest.default }),
+			...('default' in rest && { default: rest.default }),
 			...deviation(at, path),
 		}));
 		const { fields } = formOf(operation);
@@ -218,8 +215,7 @@ describe('the fields of an operation', () => {
 					displayName,
 					type,
 					required,
-					...('default' in parameter &&
-						!PENDING_DEFAULTS.includes(parameter.path) && { default: preset }),
+					...('default' in parameter && { default: preset }),
 				};
 			}),
 		).toEqual(expected);
@@ -228,14 +224,6 @@ describe('the fields of an operation', () => {
 	it('are pending only where the node lacks them', () => {
 		const paths = new Set(allFields(description).map(([path]) => path));
 		expect(PENDING.filter((path) => paths.has(path))).toEqual([]);
-		const stale = operations.flatMap((operation) =>
-			operation.parameters.filter(
-				(parameter) =>
-					PENDING_DEFAULTS.includes(parameter.path) &&
-					fieldOf(operation, parameter).default === parameter.default,
-			),
-		);
-		expect(stale).toEqual([]);
 	});
 
 	it('that the contract lacks are of the type that is allowed for them', () => {

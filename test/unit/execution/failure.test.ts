@@ -127,6 +127,20 @@ describe('laterPageFailure', () => {
 		});
 	});
 
+	it.each<[resume: object, options: string]>([
+		[{}, 'Start Page 4'],
+		[{ cursor: 'abc' }, 'Start Page 4 and Pagination Cursor abc'],
+		[{ sessionId: 'mine' }, 'Start Page 4 and Session ID mine'],
+		[
+			{ cursor: 'abc', sessionId: 'mine' },
+			'Start Page 4, Pagination Cursor abc and Session ID mine',
+		],
+	])('names the options that resume with %j', (resume, options) => {
+		const { description, details } = laterPageFailure(failure(), { page: 4, ...resume }, 75);
+		expect(description).toContain(`To resume there, set ${options} in Options.`);
+		expect(details).toEqual({ page: 4, ...resume, rows: 75 });
+	});
+
 	it('needs no cursor and no advice', () => {
 		expect(laterPageFailure(failure(), { page: 2 }, 10)).toMatchObject({
 			description:
@@ -141,8 +155,9 @@ describe('laterPageFailure', () => {
 		expect(later).toMatchObject({ description, details: { page: 4, rows: 30 } });
 	});
 
-	it('has no key for an absent cursor', () => {
-		const { details } = laterPageFailure(failure(), { page: 2, cursor: undefined }, 10);
+	it('has no key for an absent cursor or session', () => {
+		const next = { page: 2, cursor: undefined, sessionId: undefined };
+		const { details } = laterPageFailure(failure(), next, 10);
 		expect(Object.keys(details ?? {})).toEqual(['page', 'rows']);
 	});
 });

@@ -31,7 +31,7 @@ const SEARCH: FormFields = {
 	fields: [keywords],
 	filters: [location, schools, sortBy, savedSearch],
 	options: [sessionId, detailed],
-	pagination: { lastPage: 100 },
+	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
 };
 

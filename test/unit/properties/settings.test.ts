@@ -10,7 +10,7 @@ import {
 import type { ValidationError } from '../../../nodes/ProfessionalNetwork/properties/validationError';
 import { contextOf, type Parameters } from './context';
 
-const LIST: SettingsRules = { pagination: { lastPage: 100, cursor: true } };
+const LIST: SettingsRules = { pagination: { pageSize: 25, lastPage: 100, cursor: true } };
 
 function read(parameters: Parameters, rules: SettingsRules = LIST) {
 	const errors: ValidationError[] = [];
@@ -263,7 +263,7 @@ describe('Return All', () => {
 
 describe('Start Page and Pagination Cursor', () => {
 	it('accept no page beyond the last of the operation', () => {
-		const rules = { pagination: { lastPage: 20 } };
+		const rules = { pagination: { pageSize: 25, lastPage: 20 } };
 		expect(withOption('startPage', 20, rules).messages).toEqual([]);
 		expect(withOption('startPage', 21, rules).messages).toEqual([
 			'Start Page must be a whole number from 1 to 20, not "21".',
@@ -298,7 +298,9 @@ describe('Start Page and Pagination Cursor', () => {
 	});
 
 	it('have no cursor where the service returns none', () => {
-		const { settings, messages } = withOption('cursor', 'abc', { pagination: { lastPage: 20 } });
+		const { settings, messages } = withOption('cursor', 'abc', {
+			pagination: { pageSize: 25, lastPage: 20 },
+		});
 		expect([settings.cursor, messages]).toEqual([undefined, []]);
 	});
 });
@@ -369,15 +371,38 @@ describe('Include Cost', () => {
 });
 
 describe('Keep One Session', () => {
+	const SEARCH: SettingsRules = { pagination: { pageSize: 25, lastPage: 100 }, session: true };
+	const keepsSession = (parameters: Parameters) => read(parameters, SEARCH).settings.keepSession;
+
 	it.each<[unknown, boolean]>([
 		[true, true],
 		['true', true],
+		['', true],
+		[' ', true],
+		[null, true],
+		[undefined, true],
 		[false, false],
-		['', false],
+		['no', false],
+		[0, false],
 	])('is on or off as %j: %s', (keepSession, expected) => {
-		expect(
-			withOption('keepSession', keepSession, { ...LIST, session: true }).settings.keepSession,
-		).toBe(expected);
+		expect(keepsSession({ options: { keepSession } })).toBe(expected);
+	});
+
+	it('is on where it was not added', () => {
+		expect(keepsSession({})).toBe(true);
+	});
+
+	it.each<[Parameters, boolean]>([
+		[{ limit: 25 }, false],
+		[{ limit: 26 }, true],
+		[{ returnAll: true, limit: 1 }, true],
+		[{ options: { maxPages: 1 } }, false],
+		[{ options: { maxPages: 2 } }, true],
+		[{ options: { startPage: 100 } }, false],
+		[{ options: { startPage: 99 } }, true],
+		[{ limit: 25, options: { keepSession: true } }, false],
+	])('is off where only one page can be asked for: %j: %s', (parameters, expected) => {
+		expect(keepsSession(parameters)).toBe(expected);
 	});
 });
 

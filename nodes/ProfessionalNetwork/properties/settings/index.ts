@@ -8,7 +8,7 @@ import { concurrency, maxRetries, whenNotFound } from './common';
 import { includeCost, maxCost } from './cost';
 import { fields, output, resultField } from './output';
 import { cursor, limit, maxPages, onPageFailure, returnAll, startPage } from './paging';
-import { keepSession } from './session';
+import { asksForSeveralPages, keepSession } from './session';
 import type { Setting } from './setting';
 import { dryRun } from './write';
 
@@ -28,6 +28,7 @@ export interface Settings {
 	maxCost: number;
 	includeCost: boolean;
 	dryRun: boolean;
+	/** Whether one session returns all pages of an input item. It is off where only one page can be asked for. */
 	keepSession: boolean;
 	output: ReturnType<typeof output.parse>;
 	/** Names or dot paths, for `selected`. */
@@ -38,7 +39,7 @@ export interface Settings {
 
 /** What decides which settings an operation has. */
 export interface SettingsRules {
-	pagination?: { lastPage: number; cursor?: boolean };
+	pagination?: { pageSize: number; lastPage: number; cursor?: boolean };
 	session?: boolean;
 	write?: boolean;
 }
@@ -71,6 +72,8 @@ export function readSettings(
 	};
 	const startsAtFirst = errors.length === before && paging?.startPage === 1;
 	if (paging?.cursor && startsAtFirst) errors.push(needsStartPage(paging.cursor));
+	const hasSeveralPages =
+		(paging && pagination && asksForSeveralPages(paging, pagination)) ?? false;
 	const kind = parameter(output);
 	const name = option(resultField);
 	if (name !== undefined) collect(errors, () => requireRoom(context, name, kind));
@@ -86,7 +89,7 @@ export function readSettings(
 		maxCost: option(maxCost),
 		includeCost: option(includeCost),
 		dryRun: write ? option(dryRun) : false,
-		keepSession: session ? option(keepSession) : false,
+		keepSession: session ? option(keepSession) && hasSeveralPages : false,
 		output: kind,
 		fields: kind === 'selected' ? (collect(errors, () => readFields(context)) ?? []) : [],
 		resultField: name,

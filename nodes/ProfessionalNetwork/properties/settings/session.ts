@@ -1,21 +1,25 @@
 import type { Field } from '../field';
 import { parseBoolean } from '../parse';
 import { text } from '../text';
-import type { Setting } from './setting';
+import { isBlank, type Setting } from './setting';
 
 /* Options of searches whose pages can come from one backend resource of the service (specification, 4.15). */
 
+/**
+ * On unless it is switched off, also where its expression finds nothing. n8n saves an added option even at its default,
+ * so a workflow that saved it off before keeps it off.
+ */
 export const keepSession: Setting<boolean> = {
 	property: {
 		displayName: 'Keep One Session',
 		name: 'keepSession',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description:
-			'Whether one machine of the service returns all pages of an input item, which avoids repeated and missing rows but fetches pages one by one',
+			'Whether one machine of the service returns all pages of an input item, which avoids repeated and missing rows but takes longer, because pages are fetched one by one instead of in parallel',
 	},
-	absent: false,
-	parse: (value) => parseBoolean(value, 'Keep One Session'),
+	absent: true,
+	parse: (value) => isBlank(value) || parseBoolean(value, 'Keep One Session'),
 };
 
 export const sessionId: Field = text({
@@ -25,3 +29,11 @@ export const sessionId: Field = text({
 		'Makes one machine of the service handle all requests that share this text, one by one',
 	placeholder: 'e.g. spring-campaign',
 });
+
+/** Whether one input item may need more than one page, so that a session keeps something together. */
+export function asksForSeveralPages(
+	{ limit, maxPages, startPage }: { limit: number; maxPages: number; startPage: number },
+	{ pageSize, lastPage }: { pageSize: number; lastPage: number },
+): boolean {
+	return limit > pageSize && maxPages > 1 && startPage < lastPage;
+}

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { FieldOptions } from '../field';
-import { parseInteger } from '../parse';
+import { parseInteger, trim } from '../parse';
 import { parseSelect, toOptions, type Values } from '../select';
 
 /** A property that steers execution and sends nothing. */
@@ -64,4 +64,9 @@ export function selectSetting<T extends string>({
 		absent: preset as T,
 		parse: (value) => (parseSelect(value, options.displayName, values) || preset) as T,
 	};
+}
+
+/** Whether an expression found nothing. */
+export function isBlank(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === 'string' && trim(value) === '');
 }

@@ -1,6 +1,6 @@
-import { parseBoolean, trim } from '../parse';
+import { parseBoolean } from '../parse';
 import { invalid } from '../validationError';
-import type { Setting } from './setting';
+import { isBlank, type Setting } from './setting';
 
 /** Off as long as it is not added. A value that is not a clear yes or no must never send anything. */
 export const dryRun: Setting<boolean> = {
@@ -14,7 +14,7 @@ export const dryRun: Setting<boolean> = {
 	},
 	absent: false,
 	parse(value) {
-		if (value === undefined || value === null || (typeof value === 'string' && !trim(value))) {
+		if (isBlank(value)) {
 			throw invalid('Dry Run is blank.', 'Switch it on or off, or remove it from Options.');
 		}
 		return parseBoolean(value, 'Dry Run');
