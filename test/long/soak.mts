@@ -50,10 +50,17 @@ const item = fc.record({
 	maxPages: maybe(fc.integer({ min: 1, max: 5 })),
 	concurrency: fc.integer({ min: 1, max: 8 }),
 	maxRetries: fc.integer({ min: 0, max: 3 }),
+	/** Of a lead search: the default, switched off, or a Session ID that the user entered. */
+	session: fc.constantFrom(
+		'default' as const,
+		'default' as const,
+		'off' as const,
+		'entered' as const,
+	),
 });
 
 export const soakCase = fc.record({
-	what: fc.constantFrom('lookup', 'profile', 'job', 'post', 'message', 'connection'),
+	what: fc.constantFrom('lookup', 'profile', 'job', 'lead', 'post', 'message', 'connection'),
 	items: fc.array(item, { minLength: 1, maxLength: 7 }),
 	/** The settings of the first item hold for all items. */
 	sameSettings: fc.boolean(),
@@ -95,15 +102,16 @@ export const isList = (one: Case) => !isWrite(one) && one.what !== 'lookup';
 
 /** Returns the settings of an input item. */
 export function settingsOf({ items, sameSettings }: Case, index: number) {
-	const { keep, limit, maxPages, concurrency, maxRetries } = items[sameSettings ? 0 : index];
-	return { keep, limit, maxPages, concurrency, maxRetries };
+	const { keep, limit, maxPages, concurrency, maxRetries, session } =
+		items[sameSettings ? 0 : index];
+	return { keep, limit, maxPages, concurrency, maxRetries, session };
 }
 
 /** Returns the input items, which carry their settings. */
 export function inputItems(service: Service, one: Case): IDataObject[] {
 	const to = letters(service, one.items.length);
 	return people(service, one.items.length).map((person, index) => {
-		const { keep, limit, maxPages, ...numbers } = settingsOf(one, index);
+		const { keep, limit, maxPages, session, ...numbers } = settingsOf(one, index);
 		return {
 			...person,
 			...to[index],
@@ -111,12 +119,19 @@ export function inputItems(service: Service, one: Case): IDataObject[] {
 			start: one.items[index].startPage,
 			cursor: cursorOf(one, index),
 			onPageFailure: keep ? 'keep' : 'fail',
+			keepSession: session !== 'off',
+			sessionId: session === 'entered' ? enteredSession(index) : '',
 			returnAll: limit === undefined,
 			limit: limit ?? 50,
 			maxPages: maxPages ?? 20,
 			...numbers,
 		};
 	});
+}
+
+/** Returns the Session ID that the user enters for an input item. */
+export function enteredSession(index: number): string {
+	return `session-${index}`;
 }
 
 /** Returns the cursor that belongs to an item's Start Page. */
@@ -147,8 +162,10 @@ export function parametersOf(one: Case): Form {
 		maxPages: '={{ $json.maxPages }}',
 	};
 	const cursor = what === 'post' ? { cursor: '={{ $json.cursor }}' } : {};
+	const session = { keepSession: '={{ $json.keepSession }}', sessionId: '={{ $json.sessionId }}' };
 	const limits = { returnAll: '={{ $json.returnAll }}', limit: '={{ $json.limit }}' };
-	return { ...search({ ...options, ...paging, ...cursor }, limits), resource: what, ...common };
+	const all = { ...options, ...paging, ...cursor, ...(what === 'lead' && session) };
+	return { ...search(all, limits), resource: what, ...common };
 }
 
 /** Returns the node's settings in n8n. */

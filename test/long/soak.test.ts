@@ -14,10 +14,12 @@ import {
 	requestsOf,
 	requiredEnd,
 	servedPages,
+	sessionOf,
 	startsAtWrongPage,
 } from './soak-model.mts';
 import { sentRequests } from './sent-requests.mts';
 import {
+	enteredSession,
 	inputItems,
 	isList,
 	isWrite,
@@ -40,7 +42,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const seen = {
 	...{ thrown: 0, complete: 0, kept: 0, inDoubt: 0, stopped: 0 },
-	...{ executedOnce: 0, batched: 0, retriedOnFail: 0, differing: 0 },
+	...{ executedOnce: 0, batched: 0, retriedOnFail: 0, differing: 0, sessions: 0 },
 };
 
 it(`follows the rules in ${RUNS} random runs`, async () => {
@@ -103,6 +105,7 @@ async function check(one: Case): Promise<void> {
 	}
 	hold('Nothing remains in flight', (await within(HANG_MS, idle())) === true);
 	ruleRequests(one, inputs);
+	ruleSessions(one, inputs);
 	ruleWrites(one, result, inputs);
 	ruleSecrets(result, one);
 	if (one.executeOnce) seen.executedOnce++;
@@ -167,6 +170,44 @@ function ruleRequests(one: Case, inputs: IDataObject[]): void {
 		const highest = Math.max(0, ...counts.values());
 		hold('Max Retries', highest <= limit, highest, limit);
 	});
+}
+
+/** The pages of an input item have the session that its settings say, and are fetched one by one in it. */
+function ruleSessions(one: Case, inputs: IDataObject[]): void {
+	const generated: string[] = [];
+	inputs.forEach((input, index) => {
+		const requests = requestsOf(service(), one, input);
+		const kind = sessionOf(one, index);
+		const sessions = [...new Set(requests.map(({ query }) => query.sessionId))];
+		const most = kind === 'generated' ? one.tries : 1;
+		hold('An input item has one session', sessions.length <= most, sessions);
+		const right = { none: /^undefined$/, entered: enteredSession(index), generated: /^\w{24}$/ }[
+			kind
+		];
+		const isRight = sessions.every((session) => new RegExp(right).test(String(session)));
+		hold('A session follows from the settings', isRight, kind, sessions);
+		if (kind === 'none') return;
+		if (kind === 'generated') generated.push(...sessions);
+		// Another try of Retry On Fail begins again.
+		if (one.tries > 1) return;
+		const pages = requests.map(({ query }) => Number(query.page));
+		const served = servedPages(service(), one, input, index);
+		const isInTurn = pages.every(
+			(page, at) => at === 0 || page === pages[at - 1] || served.includes(page - 1),
+		);
+		hold(
+			'A session fetches its pages one by one',
+			isInTurn &&
+				same(
+					pages,
+					[...pages].sort((a, b) => a - b),
+				),
+			pages,
+			served,
+		);
+		if (new Set(pages).size > 1) seen.sessions++;
+	});
+	hold('Sessions differ', new Set(generated).size === generated.length, generated);
 }
 
 /** No write is sent twice, over all tries of Retry On Fail. Every item says whether its write was sent. */
@@ -323,9 +364,13 @@ function ruleRows(
 		hold('Every served row is returned once and in order', isReturned, ids, cut(range));
 		return;
 	}
-	const details = (error.details ?? {}) as { page?: number; rows?: number };
+	const details = (error.details ?? {}) as { page?: number; rows?: number; sessionId?: string };
 	const { page = startPage, rows: told = 0 } = details;
 	const requests = requestsOf(service(), one, input);
+	if ('page' in details && one.tries === 1) {
+		const session = requests[0]?.query.sessionId;
+		hold('An error item names its session', details.sessionId === session, details, session);
+	}
 	const unsent = /\(not sent\)/.test(String(error.error));
 	const isWrongPage = hasWrongPage(one, index) && served.length > 0;
 	hold(
