@@ -45,9 +45,6 @@ export const contract = JSON.parse(
 	readFileSync(new URL('./operations.json', import.meta.url), 'utf8'),
 ) as Contract;
 
-/** Parameters of the contract that the node does not have yet. A stale entry makes the contract test fail. */
-export const PENDING: string[] = [];
-
 export const operations: Operation[] = contract.resources.flatMap(({ resource, operations }) =>
 	operations.map((operation) => ({ ...operation, resource })),
 );

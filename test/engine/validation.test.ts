@@ -2,13 +2,7 @@
 import type { ICredentialDataDecryptedObject, IDataObject, INode, OnError } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
-import {
-	contract,
-	operations,
-	PENDING,
-	type Operation,
-	type Parameter,
-} from '../contract/contract.mts';
+import { contract, operations, type Operation, type Parameter } from '../contract/contract.mts';
 import { filledForm, forms, LOCATORS } from '../contract/forms.mts';
 import { execute, type Result } from '../helpers/engine';
 import { startService, type Service } from '../simulator/server.mts';
@@ -93,7 +87,7 @@ const allParameters: Array<readonly [at: string, parameter: Parameter]> = [
 	...contract.lookupOperations.map((parameter) => ['company: get', parameter] as const),
 	...contract.writeOperations.map((parameter) => ['message: send', parameter] as const),
 	...contract.connectionSend.map((parameter) => ['connection: send', parameter] as const),
-].filter(([, { path }]) => !PENDING.includes(path));
+];
 
 const ofKind = (...kinds: string[]) =>
 	allParameters.filter(([, { kind }]) => kinds.includes(kind.split(' ')[0]));
@@ -117,7 +111,10 @@ const WRONG: Record<string, (parameter: Parameter) => [value: unknown, message: 
 	],
 	flag: ({ label }) => ['perhaps', `${label} must be on or off, not "perhaps".`],
 	boolean: ({ label }) => ['perhaps', `${label} must be on or off, not "perhaps".`],
-	number: ({ label }) => ['many', `${label} must be a whole number `],
+	number: ({ label }) => [
+		'many',
+		`${label} must be a ${label.includes('USD') ? '' : 'whole '}number `,
+	],
 	fixedCollection: () => [
 		{ parameters: [{ name: 'apiKey', value: 'x' }] },
 		`"apiKey" can't be an additional query parameter.`,

@@ -4,7 +4,6 @@ import type { INodeProperties, INodeTypeDescription, NodePropertyTypes } from 'n
 import {
 	contract,
 	operations,
-	PENDING,
 	valuesOf,
 	type Operation,
 	type Parameter,
@@ -98,7 +97,7 @@ function parametersOf(operation: Operation): Parameter[] {
 	const { resource, result, paging, write } = operation;
 	const token = paging?.by.includes('paginationToken');
 	const everywhere = contract.everyOperation.filter(
-		({ path }) => !PENDING.includes(path) && !(write && path === 'options.concurrency'),
+		({ path }) => !(write && path === 'options.concurrency'),
 	);
 	return [
 		...operation.parameters,
@@ -219,11 +218,6 @@ describe('the fields of an operation', () => {
 				};
 			}),
 		).toEqual(expected);
-	});
-
-	it('are pending only where the node lacks them', () => {
-		const paths = new Set(allFields(description).map(([path]) => path));
-		expect(PENDING.filter((path) => paths.has(path))).toEqual([]);
 	});
 
 	it('that the contract lacks are of the type that is allowed for them', () => {
