@@ -45,13 +45,15 @@ export interface Data {
 	postsOf(author: Person | Company): Post[];
 	/** Not sorted. The first comment has two or three pages of reactions. */
 	commentsOf(post: Post): Comment[];
-	reactionsOf(comment: Comment): Reaction[];
+	reactionsOf(target: Post | Comment): Reaction[];
 	/** By URL (any host), public identifier or ID. */
 	findPerson(text: string): Person | undefined;
 	/** By URL, universal name or ID. */
 	findCompany(text: string): Company | undefined;
 	findSchool(text: string): School | undefined;
 	findGroup(text: string): Group | undefined;
+	/** By URL or ID. */
+	findJob(text: string): Job | undefined;
 	/** By either form of URL, or ID. */
 	findPost(text: string): Post | undefined;
 	/** By URL with a commentUrn. */
@@ -75,12 +77,13 @@ export function makeData(seed = 1): Data {
 		return seeded(seed, 'jobs', () => makeJobs(1_500, among));
 	});
 	const comments = keep((post: Post) => makeComments(post, people(), seed));
-	const reactions = keep((comment: Comment) => makeReactions(comment, people(), seed));
+	const reactions = keep((target: Post | Comment) => makeReactions(target, people(), seed));
 
 	const personBy = index(people, (one) => [one.id, one.publicIdentifier]);
 	const companyBy = index(companies, (one) => [one.id, one.universalName]);
 	const schoolBy = index(schools, (one) => [one.id, one.universalName]);
 	const groupBy = index(groups, (one) => [one.id]);
+	const jobBy = index(jobs, (one) => [one.id]);
 	const postBy = index(posts, (one) => [one.id]);
 	const postsBy = once(() => {
 		const by = new Map<Person | Company, Post[]>();
@@ -120,6 +123,7 @@ export function makeData(seed = 1): Data {
 		findCompany: (text) => companyBy(segment(text, 'company')),
 		findSchool: (text) => schoolBy(segment(text, 'school')),
 		findGroup: (text) => groupBy(segment(text, 'groups')),
+		findJob: (text) => jobBy(/\/jobs\/view\/(\d+)/.exec(text)?.[1] ?? text.trim()),
 		findPost,
 		findComment: (text) => {
 			const [, postId, id] = /comment:\(activity:(\d+),(\d+)\)/.exec(decode(text)) ?? [];

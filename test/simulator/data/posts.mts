@@ -64,10 +64,11 @@ export interface Comment {
 	edited: boolean;
 }
 
+/** A reaction to a post or to one of its comments. */
 export interface Reaction {
 	id: string;
 	type: (typeof REACTIONS)[number];
-	comment: Comment;
+	post: Post;
 	author: Person;
 }
 
@@ -155,15 +156,16 @@ export function makeComments(post: Post, people: Person[], seed: number): Commen
 	);
 }
 
-export function makeReactions(comment: Comment, people: Person[], seed: number): Reaction[] {
-	return seeded(seed, `reactions to ${comment.id}`, () =>
-		Array.from({ length: comment.reactions }, (_, index) => {
+export function makeReactions(target: Post | Comment, people: Person[], seed: number): Reaction[] {
+	const [post, count] = 'post' in target ? [target.post, target.reactions] : [target, target.likes];
+	return seeded(seed, `reactions to ${target.id}`, () =>
+		Array.from({ length: count }, (_, index) => {
 			// The stride prevents two reactions from one person.
-			const author = people[(index * 7 + Number(comment.id.slice(-4))) % people.length];
+			const author = people[(index * 7 + Number(target.id.slice(-4))) % people.length];
 			return {
-				id: `urn:li:fsd_reaction:(${author.id},${comment.id})`,
+				id: `urn:li:fsd_reaction:(${author.id},${target.id})`,
 				type: pick(REACTIONS, 3),
-				comment,
+				post,
 				author,
 			};
 		}),

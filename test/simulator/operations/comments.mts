@@ -1,4 +1,4 @@
-// Comments of a post and reactions to a comment (specification, 4.8, 4.9).
+// Comments of a post and reactions to a comment (specification, 4.8, 4.9). Reactions to a post are beyond the specification.
 import type { Comment, Person, Reaction } from '../data/data.mts';
 import { list, noList, type Operation } from './operation.mts';
 import { headline } from './people.mts';
@@ -54,14 +54,30 @@ export const commentReactions: Operation = {
 			const comment = data.findComment(query.url!);
 			return comment ? data.reactionsOf(comment) : noList(404, 'Comment not found');
 		},
-		show: (one) => ({
-			id: one.id,
-			reactionType: one.type,
-			postId: one.comment.post.id,
-			actor: actor(one.author),
-		}),
+		show: shownReaction,
 	}),
 };
+
+export const postReactions: Operation = {
+	cost: 2,
+	samples: ({ posts }) => [
+		{ post: posts[0].url, page: '2' },
+		{ post: 'https://www.network.example/posts/none' },
+	],
+	list: list<Reaction>({
+		pageSize: 100,
+		sample: (data) => data.reactionsOf(data.posts[0]),
+		rows: ({ query, data }) => {
+			const post = data.findPost(query.post!);
+			return post ? data.reactionsOf(post) : noList(404, 'Post not found');
+		},
+		show: shownReaction,
+	}),
+};
+
+function shownReaction({ id, type, post, author }: Reaction) {
+	return { id, reactionType: type, postId: post.id, actor: actor(author) };
+}
 
 /** Links a profile by its ID, without a public identifier. */
 function actor(person: Person) {

@@ -1,7 +1,8 @@
-// Job search (specification, 4.12).
+// Job search (specification, 4.12). The lookup of a job is beyond the specification.
 import type { Job } from '../data/data.mts';
 import { entries, flagged, oneOf, recent, select, within, words } from './matching.mts';
-import { list, type Operation } from './operation.mts';
+import { phrase, seeded } from '../data/random.mts';
+import { list, missing, type Operation } from './operation.mts';
 import { texts } from './people.mts';
 import { echo, locationText } from './shapes.mts';
 
@@ -50,18 +51,52 @@ export const jobSearch: Operation = {
 			under10Applicants: 'true',
 			easyApply: 'false',
 		}),
-		show: (job) => ({
-			id: job.id,
-			url: job.url,
-			title: job.title,
-			postedDate: new Date(job.at).toISOString(),
-			company: {
-				name: job.company.name,
-				universalName: job.company.universalName,
-				networkUrl: job.company.url,
-			},
-			location: locationText(job.place),
-			easyApply: job.easyApply,
-		}),
+		show: shownJob,
 	}),
 };
+
+export const job: Operation = {
+	cost: 1,
+	samples: ({ jobs }) => [{ jobId: jobs[3].id }, { url: jobs[4].url }, { jobId: '1' }],
+	respond: ({ query, data }) => {
+		const found = data.findJob((query.jobId ?? query.url)!);
+		return found ? { entityId: found.id, element: fullJob(found) } : missing('Job');
+	},
+};
+
+function shownJob(one: Job) {
+	return {
+		id: one.id,
+		url: one.url,
+		title: one.title,
+		postedDate: new Date(one.at).toISOString(),
+		company: {
+			name: one.company.name,
+			universalName: one.company.universalName,
+			networkUrl: one.company.url,
+		},
+		location: locationText(one.place),
+		easyApply: one.easyApply,
+	};
+}
+
+function fullJob(one: Job) {
+	return {
+		...shownJob(one),
+		jobState: 'LISTED',
+		descriptionText: description(one),
+		workplaceType: one.workplaceType,
+		employmentType: one.employmentType,
+		experienceLevel: one.experienceLevel,
+		salary: { text: `${one.salary},000 a year`, min: one.salary * 1_000, max: null },
+		applicants: one.applicants,
+	};
+}
+
+function description({ id, title, company, place }: Job): string {
+	const tasks = seeded(1, `tasks of ${id}`, () => Array.from({ length: 4 }, phrase));
+	return [
+		`${company.name} is looking for a ${title} in ${place.city}. ${company.description}`,
+		`What you will do:\n${tasks.map((task) => `- ${task}`).join('\n')}`,
+	].join('\n\n');
+}

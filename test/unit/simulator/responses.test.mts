@@ -158,6 +158,26 @@ describe('lookups', () => {
 		expect(body.pagination).toBeUndefined();
 	});
 
+	it('find a job with its description by ID and URL', async () => {
+		const job = service().data.jobs[6];
+		for (const query of [{ jobId: job.id }, { url: job.url.replace('www', 'uk') }]) {
+			const { body } = await call('job', query as unknown as Record<string, string>);
+			expect(body.element).toMatchObject({ id: job.id, title: job.title });
+			expect(body.element.descriptionText).toContain(`${job.company.name} is looking for`);
+		}
+	});
+
+	it('return every reaction to a post, each from another person', async () => {
+		const post = service().data.posts.find(({ likes }) => likes > 100 && likes < 200)!;
+		const pages = await Promise.all(
+			['1', '2', '3'].map((page) => call('post-reactions', { post: post.url, page })),
+		);
+		const reactions = pages.flatMap(({ body }) => body.elements);
+		expect(pages.map(({ body }) => body.elements.length)).toEqual([100, post.likes - 100, 0]);
+		expect(new Set(reactions.map(({ actor }) => actor.id)).size).toBe(post.likes);
+		expect(new Set(reactions.map(({ postId }) => postId))).toEqual(new Set([post.id]));
+	});
+
 	it('accept the profile links of reactions', async () => {
 		const { posts, commentsOf } = service().data;
 		const { body } = await call('comment-reactions', { url: commentsOf(posts[0])[0].url });
