@@ -1,5 +1,5 @@
 // Runs nodes in a real n8n that has the package installed as a community node.
-import type { IConnections, IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
+import type { IConnections, IDataObject, INode, INodeExecutionData, IRun } from 'n8n-workflow';
 
 import { N8n, type N8nOptions } from '../n8n/n8n.mts';
 import { failureOf } from '../n8n/run-data.mts';
@@ -10,6 +10,8 @@ export interface Outcome {
 	failure?: { node?: string; message: string; description?: string | null };
 	/** Index of the input item that the failure belongs to. */
 	itemIndex?: number;
+	/** Everything that n8n keeps of the execution. */
+	run: IRun;
 }
 
 export interface RealN8n {
@@ -21,6 +23,8 @@ export interface RealN8n {
 export interface RunOptions {
 	/** Input items; one empty item by default. */
 	rows?: IDataObject[];
+	/** Type and version of the nodes. Default: the node of the package. */
+	type?: [name: string, version: number];
 	/** Settings of the nodes, such as `onError`. */
 	settings?: Partial<INode>;
 }
@@ -33,16 +37,16 @@ export async function startN8n(
 	options: N8nOptions = {},
 ): Promise<RealN8n> {
 	const n8n = new N8n(options);
-	const type = `${n8n.nodeTypePrefix}.professionalNetwork`;
+	const ours = `${n8n.nodeTypePrefix}.professionalNetwork`;
 	await n8n.importCredentials([
 		{ ...CREDENTIAL, type: 'professionalNetworkApi', data: credential },
 	]);
 	let count = 0;
 	return {
-		async run(forms, { rows = [{}], settings } = {}) {
+		async run(forms, { rows = [{}], settings, type: [type, version] = [ours, 1] } = {}) {
 			const id = `workflow${++count}`;
 			const nodes: INode[] = Object.entries(forms).map(([name, parameters], index) => ({
-				...nodeOf(name, type, parameters, [600, index * 100]),
+				...nodeOf(name, type, parameters, [600, index * 100], version),
 				credentials: { professionalNetworkApi: CREDENTIAL },
 				...settings,
 			}));
@@ -60,6 +64,7 @@ export async function startN8n(
 				outputs: Object.fromEntries(outputs),
 				failure: failureOf(run),
 				itemIndex: context?.itemIndex,
+				run,
 			};
 		},
 		dispose: async () => await n8n.dispose(),
