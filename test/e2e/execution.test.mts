@@ -48,8 +48,9 @@ it(
 it(
 	'returns 237 rows over 24 pages in order with at most five requests in flight',
 	async () => {
-		service.latency = 20;
-		service.faults.add({ list: { rows: 237, pageSize: 10 } });
+		const list = { rows: 237, pageSize: 10 };
+		service.faults.add({ when: { query: { page: '1' } }, list });
+		service.faults.add({ together: 5, list });
 		const { outputs } = await n8n.run({ Search: { ...search, search: 'x', returnAll: true } });
 		expect(outputs.Search[0].map(({ json }) => json.id)).toEqual(
 			Array.from({ length: 237 }, (_, index) => `row-${index + 1}`),

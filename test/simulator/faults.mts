@@ -27,6 +27,8 @@ export interface Fault {
 	 * the response, or in the middle of its body. In the last two cases the service has sent the message.
 	 */
 	drop?: 'connect' | 'request' | 'headers' | 'body';
+	/** Holds the request until that many responses were sent since the last reset. `delay` counts from then. */
+	after?: number;
 	/** Holds the first matching requests until that many are in flight together, or until reset. */
 	together?: number;
 	/** Does not respond until reset or close. */
@@ -152,7 +154,17 @@ function holds(wanted: Record<string, string> = {}, given: Record<string, unknow
 
 /** Returns whether a fault changes the response by more than its rows, spelling or delay. */
 export function isFaulty(fault: Fault): boolean {
-	const harmless = ['when', 'skip', 'times', 'delay', 'together', 'drip', 'escape', 'list'];
+	const harmless = [
+		'when',
+		'skip',
+		'times',
+		'delay',
+		'after',
+		'together',
+		'drip',
+		'escape',
+		'list',
+	];
 	return Object.keys(fault).some((name) => !harmless.includes(name));
 }
 

@@ -39,11 +39,19 @@ export interface RequestLogKeeper extends RequestLog {
 	arrived(entry: Entry): void;
 	/** Records that the response was sent or the connection closed. Further calls for an entry do nothing. */
 	left(entry: Entry, status?: number): void;
+	/** Resolves once that many responses were sent, or at a clear. */
+	responded(count: number): Promise<void>;
 }
 
 export function makeRequestLog(): RequestLogKeeper {
 	const start = performance.now();
 	const here = new Set<Entry>();
+	let waiting: Array<{ count: number; go: () => void }> = [];
+	let responses = 0;
+	const release = (isDue: (count: number) => boolean) => {
+		for (const { count, go } of waiting) if (isDue(count)) go();
+		waiting = waiting.filter(({ count }) => !isDue(count));
+	};
 	return {
 		entries: [],
 		peak: 0,
@@ -58,6 +66,8 @@ export function makeRequestLog(): RequestLogKeeper {
 		clear() {
 			this.entries.length = 0;
 			this.peak = here.size;
+			responses = 0;
+			release(() => true);
 		},
 		now: () => performance.now() - start,
 		arrived(entry) {
@@ -69,6 +79,12 @@ export function makeRequestLog(): RequestLogKeeper {
 			if (!here.delete(entry)) return;
 			entry.status = status;
 			entry.tookMs = this.now() - entry.at;
+			if (status === undefined) return;
+			responses++;
+			release((count) => count <= responses);
+		},
+		async responded(count) {
+			if (responses < count) await new Promise<void>((go) => waiting.push({ count, go }));
 		},
 	};
 }

@@ -79,6 +79,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
 		const fault = faults.meet(entry);
 		if (fault && isFaulty(fault)) entry.faulty = true;
+		if (fault?.after) await requestLog.responded(fault.after);
 		if (fault?.together) await faults.gather(fault);
 		if (fault?.delay) await pause(fault.delay);
 		if (fault?.hang) {

@@ -64,6 +64,11 @@ describe('a fault', () => {
 	});
 });
 
+/** Resolves once the first request has arrived. */
+async function arrived() {
+	while (service().requestLog.count() < 1) await new Promise((go) => setTimeout(go, 1));
+}
+
 describe('a connection', () => {
 	it.each([
 		['connect', 'ECONNRESET'],
@@ -121,8 +126,9 @@ describe('a connection', () => {
 		fault({ hang: true, times: 1 });
 		let ended = false;
 		const reply = profile().catch(() => (ended = true));
-		await new Promise((go) => setTimeout(go, 60));
-		expect([ended, service().requestLog.inFlight]).toEqual([false, 1]);
+		await arrived();
+		await leads();
+		expect([ended, service().requestLog.entries[0].status]).toEqual([false, undefined]);
 		service().reset();
 		await reply;
 		expect(ended).toBe(true);
@@ -143,19 +149,41 @@ describe('a connection', () => {
 	it('waits for others no longer than until reset', async () => {
 		fault({ together: 2 });
 		const reply = profile();
-		while (service().requestLog.inFlight < 1) await new Promise((go) => setTimeout(go, 1));
+		await arrived();
 		service().reset();
 		expect((await reply).status).toBe(200);
 	});
 
 	it('receives the real response after a delay', async () => {
-		fault({ delay: 80, times: 1 });
-		const start = performance.now();
+		fault({ delay: 5, times: 1 });
 		expect((await profile()).body.element.id).toBe(service().data.people[0].id);
-		expect(performance.now() - start).toBeGreaterThan(75);
-		service().latency = 60;
+	});
+
+	it.each([
+		['of the fault', () => fault({ delay: 600_000, times: 1 })],
+		['of all responses', () => void (service().latency = 600_000)],
+	])('does not respond before the delay %s', async (_name, delay) => {
+		delay();
+		const aborted = new AbortController();
+		const url = `${service().url}${PATH}?query=${service().data.people[0].id}`;
+		const headers = { 'x-api-key': service().keys.enterprise };
+		const late = fetch(url, { headers, signal: aborted.signal }).catch(() => 'aborted');
+		await arrived();
+		service().latency = 0;
 		await profile();
-		expect(service().requestLog.entries.at(-1)!.tookMs).toBeGreaterThan(55);
+		expect(service().requestLog.entries.map(({ status }) => status)).toEqual([undefined, 200]);
+		aborted.abort();
+		expect(await late).toBe('aborted');
+	});
+
+	it('waits until as many responses were sent as the fault says', async () => {
+		fault({ after: 2, times: 1 });
+		const first = profile();
+		await arrived();
+		await leads();
+		expect(service().requestLog.entries[0].status).toBeUndefined();
+		await leads();
+		expect((await first).status).toBe(200);
 	});
 });
 
@@ -349,9 +377,8 @@ describe('RequestLog', () => {
 	});
 
 	it('counts requests, measures the peak and clears', async () => {
-		service().latency = 60;
+		fault({ together: 3, times: 3 });
 		await Promise.all([profile(), profile(), leads()]);
-		service().latency = 0;
 		await profile();
 		const { requestLog } = service();
 		expect([

@@ -75,24 +75,16 @@ it.each([
 );
 
 it('responds with HTTP 429 when the queue is full', async () => {
-	service().latency = 150;
+	// They enter the queue in one tick, before the first response.
+	service().latency = 1;
+	service().faults.add({ together: 18 });
 	const key = service().keys.starter;
 	const replies = await Promise.all(Array.from({ length: 18 }, () => profile({ key })));
 	const counts = [200, 429].map((status) => replies.filter((one) => one.status === status).length);
 	expect(counts).toEqual([15, 3]);
 	expect(replies.find(({ status }) => status === 200)!.body.user.requestsConcurrency).toBe(5);
-	expect(service().requestLog.peak).toBeGreaterThanOrEqual(15);
+	expect(service().requestLog.peak).toBe(18);
 	expect(service().requestLog.inFlight).toBe(0);
-});
-
-it('serves queued requests in turn', async () => {
-	service().latency = 50;
-	const start = performance.now();
-	const key = service().keys.starter;
-	await Promise.all(Array.from({ length: 10 }, () => profile({ key })));
-	const took = performance.now() - start;
-	expect(took).toBeGreaterThan(95);
-	expect(took).toBeLessThan(400);
 });
 
 it('serves one request per session at a time', async () => {
