@@ -75,8 +75,8 @@ describe('validation', () => {
 describe('a run with On Error off', () => {
 	it('reports the earliest failure, not that of the first item', async () => {
 		const items = people(service(), 5);
-		service().faults.add({ ...hits(items[0]), delay: 150, status: 400 });
-		service().faults.add({ ...hits(items[3]), delay: 20, status: 400 });
+		service().faults.add({ ...hits(items[3]), status: 400 });
+		service().faults.add({ after: 1, delay: 50, status: 400 });
 		const { error } = await run(service(), lookup(), { items });
 		expect(error?.context?.itemIndex).toBe(3);
 	});
@@ -84,28 +84,30 @@ describe('a run with On Error off', () => {
 	it('sends nothing after a failure, not even the next waiting request', async () => {
 		const items = people(service(), 40);
 		service().faults.add({ ...hits(items[0]), status: 400 });
-		service().faults.add({ delay: 100 });
+		service().faults.add({ after: 1, delay: 50 });
 		await run(service(), lookup(), { items });
 		expect(service().requestLog.count()).toBe(5);
 	});
 
 	it('does not retry other items after a failure', async () => {
-		jest.mocked(Math.random).mockReturnValue(0.9);
 		const items = people(service(), 2);
-		service().faults.add({ ...hits(items[0]), status: 503 });
-		service().faults.add({ ...hits(items[1]), delay: 50, status: 400 });
+		service().faults.add({ ...hits(items[0]), status: 503, headers: { 'retry-after': '60' } });
+		service().faults.add({ ...hits(items[1]), after: 1, status: 400 });
 		const { error } = await run(service(), lookup(), { items });
 		expect(error?.context?.itemIndex).toBe(1);
 		expect(service().requestLog.count()).toBe(2);
 	});
 
 	it('sends no further page of other items after a failure', async () => {
-		service().faults.add({ when: { query: { search: 'b' } }, delay: 30, status: 400 });
-		service().faults.add({ delay: 20, list: { rows: 400, pageSize: 10 } });
+		const list = { rows: 400, pageSize: 10 };
+		service().faults.add({ when: { query: { search: 'b' } }, after: 1, status: 400 });
+		service().faults.add({ times: 1, list });
+		service().faults.add({ after: 2, delay: 50, list });
 		const { error, items } = await run(service(), search(), { items: searches('a', 'b') });
 		expect(error?.context?.itemIndex).toBe(1);
 		expect(items).toEqual([]);
-		expect(service().requestLog.count()).toBeLessThanOrEqual(11);
+		// The first page of each, and the pages of the other item that were sent before the failure arrived.
+		expect(service().requestLog.count()).toBeLessThanOrEqual(7);
 	});
 
 	it('counts the failure of a page fetched ahead when the read gets to it', async () => {
@@ -202,7 +204,7 @@ describe.each(FATAL)('%s', (_name, fault) => {
 
 	it('ends pages with On Error on', async () => {
 		service().faults.add({ ...fault, when: { query: { search: 'b' } } });
-		service().faults.add({ delay: 20, list: { rows: 400, pageSize: 10 } });
+		service().faults.add({ after: 1, delay: 50, list: { rows: 400, pageSize: 10 } });
 		const result = await run(service(), search(), {
 			items: searches('a', 'b', 'c'),
 			onError: 'continueRegularOutput',

@@ -72,7 +72,7 @@ describe.each([0, 3, 6])('item %d of seven', (bad) => {
 
 it('hears Stop between two batches that are done', async () => {
 	let before = 0;
-	const result = await run(service(), inBatches(lookup(), 1, 150), {
+	const result = await run(service(), inBatches(lookup(), 1, 1_000), {
 		items: people(service(), 5),
 		during: (execution) =>
 			void (async () => {
@@ -84,7 +84,7 @@ it('hears Stop between two batches that are done', async () => {
 			})(),
 	});
 	expect(result.status).toBe('canceled');
-	await sleep(700);
+	await sleep(1_100);
 	expect(service().requestLog.count()).toBe(before);
 });
 

@@ -20,10 +20,17 @@ const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
+/** Makes pages after the first wait until that many are in flight. A lower limit would never end. */
+function overlap(requests: number, rows: number) {
+	const list = { rows, pageSize: 10 };
+	service().faults.add({ when: { query: { page: '1' } }, list });
+	service().faults.add({ together: requests, list });
+}
+
 it.each([1, 2, 7, 12, undefined])(
 	'has at most %s requests in flight across items',
 	async (concurrency) => {
-		service().latency = 120;
+		service().faults.add({ together: concurrency ?? 5 });
 		const options = concurrency === undefined ? {} : { concurrency };
 		await run(service(), lookup(options), { items: people(service(), 30) });
 		expect(service().requestLog.peak).toBe(concurrency ?? 5);
@@ -34,8 +41,7 @@ it.each([1, 2, 7, 12, undefined])(
 it.each([1, 3, 8])(
 	'has at most %d requests in flight across items and pages',
 	async (concurrency) => {
-		service().latency = 120;
-		service().faults.add({ list: { rows: 60, pageSize: 10 } });
+		overlap(concurrency, 60);
 		const items = searches('a', 'b', 'c', 'd', 'e');
 		const result = await run(service(), search({ concurrency }), { items });
 		expect(idsOf(result.items)).toEqual(items.flatMap(() => rowIds(60)));
@@ -57,7 +63,7 @@ it('requests the first pages of all items before any second page', async () => {
 it.each([undefined, { concurrency: 20 }])(
 	'sends writes one at a time and in order',
 	async (options) => {
-		service().latency = 120;
+		service().latency = 20;
 		const items = letters(service(), 8);
 		await run(service(), message(options), { items });
 		expect(service().requestLog.peak).toBe(1);
@@ -66,16 +72,15 @@ it.each([undefined, { concurrency: 20 }])(
 );
 
 it('halves the limit after a 429 for the rest of the run', async () => {
-	service().latency = 120;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
-	service().faults.add({ list: { rows: 200, pageSize: 10 } });
+	overlap(4, 200);
 	const { items } = await run(service(), search({ concurrency: 8 }), { items: searches('a') });
 	expect(idsOf(items)).toEqual(rowIds(200));
 	expect(service().requestLog.peak).toBe(4);
 });
 
 it('halves the limit down to one after several 429s', async () => {
-	service().latency = 120;
+	service().latency = 20;
 	service().faults.add({ ...FAULTS.envelope(429), times: 5 });
 	const options = { concurrency: 8, maxRetries: 5 };
 	service().faults.add({ list: { rows: 60, pageSize: 10 } });
@@ -85,8 +90,10 @@ it('halves the limit down to one after several 429s', async () => {
 });
 
 it('halves the limit across items after a 429', async () => {
-	service().latency = 120;
+	service().latency = 20;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
+	// The first request has met the 429.
+	service().faults.add({ skip: 9, together: 2 });
 	await run(service(), lookup(), { items: people(service(), 40) });
 	const { entries } = service().requestLog;
 	// Requests in flight at the 429 have ended by then.
@@ -99,8 +106,7 @@ it.each([
 	['starter', 5],
 	['pro', 10],
 ] as const)('keeps to the concurrency of the %s plan', async (plan, concurrency) => {
-	service().latency = 120;
-	service().faults.add({ list: { rows: 300, pageSize: 10 } });
+	overlap(concurrency, 300);
 	const { items } = await run(service(), search({ concurrency: 20 }), {
 		items: searches('a'),
 		credentials: credentialsOf(service(), { apiKey: service().keys[plan] }),
@@ -110,7 +116,7 @@ it.each([
 });
 
 it('keeps to the plan across items after the first response', async () => {
-	service().latency = 120;
+	service().latency = 20;
 	const { items } = await run(service(), lookup(), {
 		items: people(service(), 30),
 		credentials: credentialsOf(service(), { apiKey: service().keys.free }),
@@ -120,13 +126,13 @@ it('keeps to the plan across items after the first response', async () => {
 });
 
 it('does not exceed the setting with a larger plan', async () => {
-	service().latency = 120;
+	service().faults.add({ together: 3 });
 	await run(service(), lookup({ concurrency: 3 }), { items: people(service(), 20) });
 	expect(service().requestLog.peak).toBe(3);
 });
 
 it('limits each run separately', async () => {
-	service().latency = 20;
+	service().faults.add({ together: 4 });
 	const runs = ['a', 'b'].map(
 		async () => await run(service(), lookup({ concurrency: 2 }), { items: people(service(), 10) }),
 	);

@@ -23,8 +23,9 @@ afterEach(() => void jest.restoreAllMocks());
 const later = (from: number, to?: number) => service().requestLog.entries.slice(from, to);
 
 it('halves the limit once for all responses of a burst', async () => {
-	service().latency = 120;
-	service().faults.add({ ...FAULTS.rateLimited(), delay: 120, times: 8 });
+	service().latency = 20;
+	service().faults.add({ ...FAULTS.rateLimited(), together: 8, times: 8 });
+	service().faults.add({ together: 4 });
 	const items = people(service(), 40);
 	const result = await run(service(), lookup({ concurrency: 8 }), { items });
 	expect(result.items).toHaveLength(40);
@@ -33,8 +34,10 @@ it('halves the limit once for all responses of a burst', async () => {
 });
 
 it('raises the limit again by one after ten successes for each request in flight', async () => {
-	service().latency = 60;
-	service().faults.add({ ...FAULTS.rateLimited(), delay: 60, times: 4 });
+	service().latency = 20;
+	service().faults.add({ ...FAULTS.rateLimited(), together: 4, times: 4 });
+	service().faults.add({ together: 2, times: 16 });
+	service().faults.add({ skip: 8, together: 3 });
 	const items = people(service(), 60);
 	await run(service(), lookup({ concurrency: 4 }), { items });
 	expect(maxInFlight(later(4, 20))).toBe(2);
@@ -43,8 +46,10 @@ it('raises the limit again by one after ten successes for each request in flight
 });
 
 it('never exceeds the plan again', async () => {
-	service().latency = 30;
-	service().faults.add({ patch: { user: { requestsConcurrency: 2 } } });
+	service().latency = 20;
+	const patch = { user: { requestsConcurrency: 2 } };
+	service().faults.add({ times: 8, patch });
+	service().faults.add({ together: 2, patch });
 	await run(service(), lookup({ concurrency: 4 }), { items: people(service(), 60) });
 	expect(maxInFlight(later(8))).toBe(2);
 });

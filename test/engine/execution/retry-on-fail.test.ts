@@ -74,8 +74,9 @@ it('sends nothing in either try when an item is invalid', async () => {
 });
 
 it('limits the second try separately', async () => {
-	service().latency = 120;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
+	// The first try sends five more.
+	service().faults.add({ skip: 5, together: 6 });
 	const form = lookup({ ...once, concurrency: 6 });
 	await run(service(), form, { items: people(service(), 30), settings });
 	expect(service().requestLog.peak).toBe(6);

@@ -1,4 +1,4 @@
-// Stop: the run sends nothing more, stops waiting and ends soon. An unhandled rejection fails the test.
+// Stop: the run sends nothing more and stops waiting. A run that waits on, or an unhandled rejection, fails the test.
 import { sleep } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
@@ -19,25 +19,22 @@ import {
 const service = useService();
 afterEach(() => void jest.restoreAllMocks());
 
-/** Runs and stops after that many requests. Returns the requests before and in total, and the time after Stop. */
+/** Runs and stops after that many requests. Returns the requests before and in total. */
 async function stopped(form: Form, requests: number, scenario: object) {
 	let before = 0;
-	let at = 0;
 	const stop = async (execution: { cancel(): void }) => {
 		while (service().requestLog.count() < requests) await sleep(1);
 		await sleep(15);
 		before = service().requestLog.count();
-		at = Date.now();
 		execution.cancel();
 	};
 	const result = await run(service(), form, {
 		...scenario,
 		during: (execution) => void stop(execution),
 	});
-	const wentOn = Date.now() - at;
 	// Waits for requests that would still start.
 	await sleep(120);
-	return { result, before, wentOn, all: service().requestLog.count() };
+	return { result, before, all: service().requestLog.count() };
 }
 
 const sixty = () => ({ items: people(service(), 60) });
@@ -79,28 +76,27 @@ describe.each(CASES)('%s', (_name, form, scenario, fault, requests = 4) => {
 		async (onError) => {
 			service().latency = 50;
 			service().faults.add({ ...fault });
-			const { result, before, all, wentOn } = await stopped(form, requests, {
+			const { result, before, all } = await stopped(form, requests, {
 				...scenario(),
 				onError,
 			});
 			// Requests on their way to the service may arrive later.
 			expect(all - before).toBeLessThanOrEqual(5);
 			expect(result.status).toBe('canceled');
-			expect(wentOn).toBeLessThan(3_000);
 		},
 	);
 });
 
 it.each([
-	['that the service asks for', FAULTS.rateLimited(50)],
+	['that the service asks for', FAULTS.rateLimited(60)],
 	['before the next attempt', FAULTS.serverError()],
 ])('ends the wait %s', async (_name, fault) => {
-	jest.spyOn(Math, 'random').mockReturnValue(0.999);
+	// Either wait is a minute, longer than a test may take.
+	jest.spyOn(Math, 'random').mockReturnValue(60);
 	service().faults.add(fault);
 	const form = lookup({ maxRetries: 10 });
-	const { before, all, wentOn, result } = await stopped(form, 5, sixty());
+	const { before, all, result } = await stopped(form, 5, sixty());
 	expect(all).toBeLessThanOrEqual(before + 5);
-	expect(wentOn).toBeLessThan(3_000);
 	expect(result.items).toEqual([]);
 });
 
@@ -109,9 +105,8 @@ it.each([
 	['a message', message(), () => ({ items: letters(service(), 3) }), 1],
 ])('does not wait for a missing response: %s', async (_name, form, scenario, requests) => {
 	service().faults.add({ hang: true });
-	const { before, all, wentOn } = await stopped(form, requests, scenario());
+	const { before, all } = await stopped(form, requests, scenario());
 	expect(all).toBe(before);
-	expect(wentOn).toBeLessThan(3_000);
 });
 
 it('sends nothing when stopped first', async () => {
@@ -143,7 +138,7 @@ it('does not affect the next run', async () => {
 });
 
 describe('Stop between the tries of Retry On Fail', () => {
-	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 200 };
+	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1_000 };
 	it.each([
 		['lookups', lookup({ maxRetries: 0 }), () => people(service(), 8), undefined],
 		['lookups', lookup({ maxRetries: 0 }), () => people(service(), 8), 'continueRegularOutput'],
@@ -169,7 +164,7 @@ describe('Stop between the tries of Retry On Fail', () => {
 					execution.cancel();
 				})(),
 		});
-		await sleep(600);
+		await sleep(100);
 		expect(service().requestLog.count()).toBe(before);
 		expect(result.status).toBe('canceled');
 		expect(JSON.stringify(result)).not.toContain('may have been sent');

@@ -1,6 +1,7 @@
 // Timeout bounds the whole request, its body included, and a page that nobody waits for is given up.
 import { sleep } from 'n8n-workflow';
 
+import { expireTimeouts } from './clock.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	failures,
@@ -22,20 +23,26 @@ const service = useService();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
-const hasty = (form: Form): Form => ({ ...form, requestOptions: { timeout: 400 } });
+const arrived = () => service().requestLog.count();
+/** Longer than a test may take, so that only the timeouts that a test ends can end. */
+const TIMEOUT = 70_000;
+const hasty = (form: Form): Form => ({ ...form, requestOptions: { timeout: TIMEOUT } });
 /** Bytes that come more often than any timeout, for minutes. */
 const DRIPPING = FAULTS.dripping(100);
 
 it('ends a body that drips, and tries again', async () => {
+	const timeouts = expireTimeouts(1, arrived);
 	service().faults.add({ ...DRIPPING, times: 1 });
 	const form = hasty(lookup({ maxRetries: 1 }));
 	const { items, error } = await run(service(), form, { items: people(service(), 1) });
 	expect(error).toBeUndefined();
 	expect(items).toHaveLength(1);
 	expect(service().requestLog.count()).toBe(2);
+	expect(timeouts).toEqual([TIMEOUT, TIMEOUT]);
 });
 
 it('fails a read whose body always drips', async () => {
+	expireTimeouts(2, arrived);
 	service().faults.add(DRIPPING);
 	const form = hasty(lookup({ maxRetries: 1 }));
 	const { error } = await run(service(), form, { items: people(service(), 1) });
@@ -45,6 +52,7 @@ it('fails a read whose body always drips', async () => {
 });
 
 it('leaves a message in doubt whose response drips, and sends the others', async () => {
+	expireTimeouts(1, arrived);
 	service().faults.add({ ...DRIPPING, times: 1 });
 	const result = await run(service(), hasty(message()), {
 		items: letters(service(), 3),
@@ -56,11 +64,14 @@ it('leaves a message in doubt whose response drips, and sends the others', async
 });
 
 it('does not count the time in the queue', async () => {
-	service().latency = 150;
-	const form = hasty(lookup({ concurrency: 1, maxRetries: 0 }));
-	const { items, error } = await run(service(), form, { items: people(service(), 8) });
-	expect(error).toBeUndefined();
-	expect(items).toHaveLength(8);
+	const before: number[] = [];
+	jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+		before.push(arrived());
+		return new AbortController().signal;
+	});
+	const form = hasty(lookup({ concurrency: 1 }));
+	await run(service(), form, { items: people(service(), 4) });
+	expect(before).toEqual([0, 1, 2, 3]);
 });
 
 it.each([

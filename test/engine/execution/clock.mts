@@ -1,0 +1,37 @@
+// Replaces the clock where a test is about waiting: waits before retries, and the timeouts of requests.
+import { sleep } from 'n8n-workflow';
+
+/** n8n's own timer for each request. */
+const REQUEST_TIMER_MS = 300_000;
+
+/** Records the waits before retries and ends them immediately. Restored with all mocks. */
+export function recordWaits(): number[] {
+	const waits: number[] = [];
+	const { setTimeout: start } = globalThis;
+	const record = (go: () => void, ms = 0) => {
+		const isWait = ms > 0 && ms < REQUEST_TIMER_MS;
+		if (isWait) waits.push(ms);
+		return start(go, isWait ? 0 : ms);
+	};
+	jest.spyOn(globalThis, 'setTimeout').mockImplementation(record as typeof setTimeout);
+	return waits;
+}
+
+/**
+ * Ends the timeouts of the first requests once they have arrived; those of others never end. Restored with all mocks.
+ * @returns the milliseconds that the node asks for, one for each request
+ */
+export function expireTimeouts(times: number, arrived: () => number): number[] {
+	const asked: number[] = [];
+	jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+		const request = asked.push(ms);
+		const expired = new AbortController();
+		const expire = async () => {
+			while (arrived() < request) await sleep(1);
+			expired.abort();
+		};
+		if (request <= times) void expire();
+		return expired.signal;
+	});
+	return asked;
+}
