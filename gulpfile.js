@@ -1,4 +1,6 @@
-// Generates the output previews and a list in README, which nobody writes by hand. `npm run build` calls it.
+// Generates the output previews, a list in README and links to the repository, which nobody writes by hand.
+// `npm run build` calls it.
+const { execFileSync } = require('node:child_process');
 const { mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, relative } = require('node:path');
 const { parse } = require('yaml');
@@ -10,6 +12,8 @@ const README = join(__dirname, 'README.md');
 const PREVIEWS = join(__dirname, 'nodes/ProfessionalNetwork/__schema__');
 /** The list in README, between its comments. */
 const NAMES = /(<!-- names:.*-->\n)[^]*?(<!-- \/names -->)/;
+/** The repository's address. `repository.url` of package.json decides it, and the package's name is its last part. */
+const ADDRESS = /https:\/\/github\.com\/[\w.-]+\/n8n-nodes-professional-network\b/g;
 /** The folder's name is the node's version. */
 const VERSION = 'v1.0.0';
 
@@ -17,7 +21,7 @@ const VERSION = 'v1.0.0';
 async function generate() {
 	const made = await makeAll();
 	await rm(PREVIEWS, { recursive: true, force: true });
-	for (const [file, text] of made) {
+	for (const [file, text] of await changed(made)) {
 		await mkdir(dirname(file), { recursive: true });
 		await writeFile(file, text);
 	}
@@ -25,20 +29,46 @@ async function generate() {
 
 /** Fails when a source has changed and its file has not been generated again. */
 async function checkGenerated() {
-	for (const [file, text] of await makeAll()) {
-		const found = await readFile(file, 'utf8').catch(() => '');
-		if (found !== text) {
-			throw new Error(
-				`${relative(__dirname, file)} is out of date: run npm run build, and commit it.`,
-			);
-		}
+	for (const [file] of await changed(await makeAll())) {
+		throw new Error(
+			`${relative(__dirname, file)} is out of date: run npm run build, and commit it.`,
+		);
 	}
+}
+
+/** Returns the files whose text is another one on disk. */
+async function changed(made) {
+	const found = await Promise.all(made.map(([file]) => readFile(file, 'utf8').catch(() => '')));
+	return made.filter(([, text], index) => text !== found[index]);
 }
 
 /** Returns the files, each as [path, text]. */
 async function makeAll() {
 	const { resources } = JSON.parse(await readFile(CONTRACT, 'utf8'));
-	return [...(await makePreviews(resources)), [README, await makeReadme(resources)]];
+	const made = [
+		...(await readLinking()),
+		...(await makePreviews(resources)),
+		[README, await makeReadme(resources)],
+	];
+	const { repository } = JSON.parse(await readFile(join(__dirname, 'package.json'), 'utf8'));
+	const address = repository.url.replace(/^git\+|\.git$/g, '');
+	return made.map(([file, text]) => [file, text.replace(ADDRESS, address)]);
+}
+
+/** Reads the files that link to the repository. README is generated, and its links with it. */
+async function readLinking() {
+	const options = { cwd: __dirname, encoding: 'utf8' };
+	const pattern = 'github\\.com/[^/]+/n8n-nodes-professional-network';
+	const found = execFileSync('git', ['grep', '--untracked', '-lE', pattern], options);
+	const files = found
+		.trim()
+		.split('\n')
+		.map((file) => join(__dirname, file));
+	return await Promise.all(
+		files
+			.filter((file) => file !== README)
+			.map(async (file) => [file, await readFile(file, 'utf8')]),
+	);
 }
 
 /**
