@@ -48,6 +48,7 @@ it(
 it(
 	'returns 237 rows over 24 pages in order with at most five requests in flight',
 	async () => {
+		service.latency = 20;
 		const list = { rows: 237, pageSize: 10 };
 		service.faults.add({ when: { query: { page: '1' } }, list });
 		service.faults.add({ together: 5, list });

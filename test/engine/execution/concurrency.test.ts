@@ -17,7 +17,11 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
+beforeEach(() => {
+	jest.spyOn(Math, 'random').mockReturnValue(0.001);
+	// Requests above a limit would overlap with the others. `together` makes those up to the limit overlap.
+	service().latency = 50;
+});
 afterEach(() => void jest.restoreAllMocks());
 
 /** Makes pages after the first wait until that many are in flight. A lower limit would never end. */
@@ -63,7 +67,6 @@ it('requests the first pages of all items before any second page', async () => {
 it.each([undefined, { concurrency: 20 }])(
 	'sends writes one at a time and in order',
 	async (options) => {
-		service().latency = 20;
 		const items = letters(service(), 8);
 		await run(service(), message(options), { items });
 		expect(service().requestLog.peak).toBe(1);
@@ -80,7 +83,6 @@ it('halves the limit after a 429 for the rest of the run', async () => {
 });
 
 it('halves the limit down to one after several 429s', async () => {
-	service().latency = 20;
 	service().faults.add({ ...FAULTS.envelope(429), times: 5 });
 	const options = { concurrency: 8, maxRetries: 5 };
 	service().faults.add({ list: { rows: 60, pageSize: 10 } });
@@ -90,7 +92,6 @@ it('halves the limit down to one after several 429s', async () => {
 });
 
 it('halves the limit across items after a 429', async () => {
-	service().latency = 20;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
 	// The first request has met the 429.
 	service().faults.add({ skip: 9, together: 2 });
@@ -116,7 +117,6 @@ it.each([
 });
 
 it('keeps to the plan across items after the first response', async () => {
-	service().latency = 20;
 	const { items } = await run(service(), lookup(), {
 		items: people(service(), 30),
 		credentials: credentialsOf(service(), { apiKey: service().keys.free }),

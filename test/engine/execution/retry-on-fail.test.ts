@@ -74,6 +74,7 @@ it('sends nothing in either try when an item is invalid', async () => {
 });
 
 it('limits the second try separately', async () => {
+	service().latency = 50;
 	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
 	// The first try sends five more.
 	service().faults.add({ skip: 5, together: 6 });

@@ -107,6 +107,7 @@ describe.each(SEARCHES)('a %s search that can ask for one page only', (what) => 
 });
 
 it('fetches in parallel and without a session when Keep One Session is off', async () => {
+	service().latency = 5;
 	service().faults.add({ when: { query: { page: '1' } }, list: LIST });
 	service().faults.add({ together: 5, list: LIST });
 	const form = listOf('lead', { keepSession: false });
