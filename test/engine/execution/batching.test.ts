@@ -72,8 +72,8 @@ describe.each([0, 3, 6])('item %d of seven', (bad) => {
 
 it('hears Stop between two batches that are done', async () => {
 	let before = 0;
-	const result = await run(service(), inBatches(lookup(), 1, 1_000), {
-		items: people(service(), 5),
+	const result = await run(service(), inBatches(lookup(), 1, 3_000), {
+		items: people(service(), 2),
 		during: (execution) =>
 			void (async () => {
 				while (service().requestLog.entries[0]?.status === undefined) await sleep(1);
@@ -84,7 +84,7 @@ it('hears Stop between two batches that are done', async () => {
 			})(),
 	});
 	expect(result.status).toBe('canceled');
-	await sleep(1_100);
+	await sleep(3_200);
 	expect(service().requestLog.count()).toBe(before);
 });
 
