@@ -2,6 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { INode } from 'n8n-workflow';
 import type { Workflow } from '../n8n/n8n.mts';
 
 const FOLDER = join(import.meta.dirname, '../../examples');
@@ -16,12 +17,27 @@ export const CREDENTIAL = {
 /** The workflow that `npm start` executes, and the node whose rows it shows. */
 export const SHOWN = { id: 'jobs-to-table', node: 'Keep each job once' };
 
-/** Returns the workflows with their file names as IDs. No node requests more than `mostRows` rows per input item. */
-export function readWorkflows(mostRows = Infinity): Workflow[] {
+/** The address of the public service, which the workflow with HTTP Request nodes has to name. */
+const BASE_URL = 'https://api.harvestapi.io';
+
+interface ReadOptions {
+	/** The address of the service to use. Default: the public one. */
+	baseUrl?: string;
+	/** No node of the package requests more rows per input item. */
+	mostRows?: number;
+}
+
+/** Returns the workflows with their file names as IDs. */
+export function readWorkflows({
+	baseUrl = BASE_URL,
+	mostRows = Infinity,
+}: ReadOptions = {}): Workflow[] {
 	const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 	return files.map((file) => {
-		const workflow = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Workflow;
-		for (const node of workflow.nodes.filter(({ type }) => type === NODE_TYPE)) {
+		const text = readFileSync(join(FOLDER, file), 'utf8');
+		const address = baseUrl.replace(/\/+$/, '');
+		const workflow = JSON.parse(text.replaceAll(BASE_URL, address)) as Workflow;
+		for (const node of workflow.nodes.filter(usesCredential)) {
 			const { id, name, type } = CREDENTIAL;
 			node.credentials = { [type]: { id, name } };
 			const { limit } = node.parameters;
@@ -29,4 +45,9 @@ export function readWorkflows(mostRows = Infinity): Workflow[] {
 		}
 		return { ...workflow, id: file.replace('.json', '') };
 	});
+}
+
+/** Whether a node is one of the package, or an HTTP Request node with its credential. */
+function usesCredential({ type, parameters }: INode) {
+	return type === NODE_TYPE || parameters.nodeCredentialType === CREDENTIAL.type;
 }

@@ -27,7 +27,7 @@ async function main(wanted: string[]) {
 	const n8n = new N8n();
 	let browser: Browser | undefined;
 	try {
-		const workflows = readWorkflows();
+		const workflows = readWorkflows({ baseUrl: service.origin });
 		await n8n.importCredentials([{ ...CREDENTIAL, data: service.credential }]);
 		await n8n.importWorkflows(workflows);
 		const { url } = await n8n.start();

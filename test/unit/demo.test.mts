@@ -13,6 +13,7 @@ describe('readWorkflows', () => {
 	const workflows = readWorkflows();
 	const ours = (nodes: INode[]) =>
 		nodes.filter(({ type }) => type.endsWith('.professionalNetwork'));
+	const requests = (nodes: INode[]) => nodes.filter(({ type }) => type.endsWith('.httpRequest'));
 
 	it('returns connected workflows that use one credential', () => {
 		for (const { nodes, connections } of workflows) {
@@ -21,7 +22,7 @@ describe('readWorkflows', () => {
 			expect(names).toEqual(expect.arrayContaining(Object.keys(connections)));
 			expect(names).toEqual(expect.arrayContaining(targets.map((target) => target?.node)));
 			expect(ours(nodes).length).toBeGreaterThan(0);
-			for (const { credentials } of ours(nodes)) {
+			for (const { credentials } of [...ours(nodes), ...requests(nodes)]) {
 				expect(credentials?.professionalNetworkApi.id).toBe(CREDENTIAL.id);
 			}
 		}
@@ -34,11 +35,21 @@ describe('readWorkflows', () => {
 
 	it('limits the rows where each costs credits', () => {
 		const limits = (mostRows?: number) =>
-			readWorkflows(mostRows)
+			readWorkflows({ mostRows })
 				.flatMap(({ nodes }) => ours(nodes))
 				.flatMap(({ parameters: { limit } }) => (limit ? [Number(limit)] : []));
 		expect(limits(3)).toEqual(limits().map((limit) => Math.min(limit, 3)));
 		expect(Math.max(...limits())).toBeGreaterThan(3);
+	});
+
+	it('returns HTTP Request nodes that send to the given address', () => {
+		const addresses = (baseUrl?: string) =>
+			readWorkflows({ baseUrl })
+				.filter(({ nodes }) => requests(nodes).length > 0)
+				.flatMap(({ nodes }) => nodes.find(({ name }) => name === 'Base URL'))
+				.map((node) => JSON.parse(String(node?.parameters.jsonOutput)) as object);
+		expect(addresses()).toEqual([{ baseUrl: 'https://api.harvestapi.io' }]);
+		expect(addresses('http://127.0.0.1:4010/')).toEqual([{ baseUrl: 'http://127.0.0.1:4010' }]);
 	});
 
 	it('returns workflows that send nothing unchanged', () => {
