@@ -3,6 +3,8 @@ module.exports = {
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts', '**/*.test.mts'],
 	modulePathIgnorePatterns: ['<rootDir>/test/n8n/(older/)?node_modules', '<rootDir>/dist'],
+	// run.mjs deletes the folder of temporary files, which is the default.
+	cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 	// Generous, because the machine may be busy. Tests of a timeout set their own.
 	testTimeout: 60_000,
 	moduleFileExtensions: ['js', 'json', 'ts', 'mts', 'node'],

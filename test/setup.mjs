@@ -1,5 +1,4 @@
-// Installs and builds what is missing, within milliseconds when nothing is. `node test/setup.mjs` installs the tools,
-// `--with-n8n` also n8n with this package, `--with-e2e` also everything for the end-to-end tests.
+// Installs and builds what is missing, within milliseconds when nothing is.
 // Plain JavaScript without dependencies, because it runs on Node 20 or later before any package is installed.
 
 import {
@@ -13,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endRunning, npm, run } from './n8n/commands.mjs';
+import { npm, run } from './n8n/commands.mjs';
 import { install } from './n8n/install.mjs';
 import { step } from './n8n/progress.mjs';
 import { adviceFor, installPackages, missingPackages } from './n8n/system.mjs';
@@ -36,10 +35,13 @@ Install what is missing and start again:
 	win32: `n8n's database driver, sqlite3, is compiled with Python 3 and Visual Studio Build Tools
 ("Desktop development with C++"). Install what is missing and start again.`,
 };
-const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-const LINES_SHOWN = 40;
 
-async function main() {
+/**
+ * Installs the tools.
+ *
+ * @param {{ n8n?: boolean, e2e?: boolean }} also n8n with the built package, or everything for the end-to-end tests
+ */
+export async function setUp({ n8n, e2e }) {
 	const { node } = process.versions;
 	if (Number(node.split('.')[0]) < 20) {
 		throw advise(
@@ -53,15 +55,17 @@ async function main() {
 		['package-lock.json'],
 		[
 			// NODE_ENV=production would skip devDependencies.
-			['Installing the tools', () => npm(['ci', '--ignore-scripts', '--include=dev'], ROOT)],
+			[
+				'Installing the tools (1 GB, takes 1 to 3 minutes)',
+				() => npm(['ci', '--ignore-scripts', '--include=dev'], ROOT),
+			],
 			['Installing Node 24', () => installNode(ROOT)],
 		],
 	);
-	const forTests = process.argv.includes('--with-e2e');
-	if (!forTests && !process.argv.includes('--with-n8n')) return;
+	if (!n8n && !e2e) return;
 
 	// Comes before the long steps, because it may ask a person.
-	if (forTests) await installPrograms();
+	if (e2e) await installPrograms();
 
 	await install(
 		N8N,
@@ -71,7 +75,7 @@ async function main() {
 			['Building the database driver of n8n (about 1 minute)', buildSqlite],
 		],
 	);
-	if (forTests) {
+	if (e2e) {
 		await install(
 			OLDER_N8N,
 			['package-lock.json', 'package.json'],
@@ -149,28 +153,4 @@ function lastChange(path) {
 
 function advise(error, advice) {
 	return Object.assign(error, { advice });
-}
-
-let interruption;
-for (const signal of Object.keys(EXIT_CODES)) {
-	process.on(signal, () => {
-		interruption = signal;
-		endRunning();
-	});
-}
-
-try {
-	await main();
-} catch (error) {
-	if (!interruption) {
-		const said = error.message.split('\n').slice(-LINES_SHOWN);
-		console.error(
-			[...said, '', error.advice ?? 'The next start goes on with this step.'].join('\n'),
-		);
-		process.exitCode = 1;
-	}
-}
-if (interruption) {
-	console.error('Interrupted. The next start goes on with this step.');
-	process.exitCode = EXIT_CODES[interruption];
 }

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { jobRow } from './demo/jobs.mts';
 import { openService, type DemoService } from './demo/service.mts';
+import { HELP } from './help.mjs';
 import { table } from './helpers/table.mts';
 import { CREDENTIAL, readWorkflows, SHOWN } from './demo/workflows.mts';
 import { makeRunner } from './n8n/execution.mts';
@@ -13,19 +14,6 @@ import { step } from './n8n/progress.mjs';
 import { signIn, type Account, type Session } from './n8n/rest.mts';
 import { failureOf, itemsOf } from './n8n/run-data.mts';
 
-const HELP = `npm start [-- options]
-
-Starts n8n with the Professional Network node and a simulated service, executes a workflow and
-shows its rows. Ctrl-C ends it; nothing is kept.
-
-  --port N   the editor's port (5678, or the next free one)
-  --check    does it all without a user, then ends: exit code 0, or 1 if something was not right
-  --help     these words
-
-With PROFESSIONAL_NETWORK_BASE_URL and PROFESSIONAL_NETWORK_API_KEY set, it asks the real service,
-which costs a few credits; PROFESSIONAL_NETWORK_PATH_SEGMENT is the first segment of its paths
-(network).`;
-
 const DEFAULT_PORT = 5678;
 
 /** What to end and delete, in order of creation. */
@@ -34,7 +22,7 @@ const cleanUp: Array<() => Promise<void>> = [];
 async function main() {
 	const { check, help, port: chosen } = readOptions();
 	if (help) {
-		console.log(HELP);
+		console.log(HELP.start);
 		return 0;
 	}
 	const port = await choosePort(chosen);

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { HELP } from '../help.mjs';
 import { ROOT } from '../n8n/environment.mts';
 import { interruption } from '../n8n/interruption.mts';
 import { step } from '../n8n/progress.mjs';
@@ -39,17 +40,6 @@ function makeRows(items?: number): Row[] {
 
 const ROW_IDS = makeRows().map(({ id }) => id);
 
-const HELP = `npm run bench [-- options]
-
-Times this node, n8n's HTTP Request node and a bare client on the same work, in turn, against the
-simulated service, and holds the medians against the goals. All rows take about a quarter of an hour.
-
-  --only ROW    one row, or several by commas: ${ROW_IDS.join(', ')}
-  --rounds N    how often each is measured (${ROUNDS})
-  --items N     input items of each row, to try the bench itself
-  --out FOLDER  where bench.json and bench.svg go: examples/pictures after a whole bench, else nowhere
-  --help        this help`;
-
 async function main(): Promise<number> {
 	const { values } = parseArgs({
 		options: {
@@ -61,7 +51,7 @@ async function main(): Promise<number> {
 		},
 	});
 	if (values.help) {
-		console.log(HELP);
+		console.log(HELP.bench);
 		return 0;
 	}
 	const rounds = wholeNumber(values.rounds, 'rounds') ?? ROUNDS;

@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noteGroup } from './temporary.mjs';
 
 const WINDOWS = process.platform === 'win32';
 const GRACE_MS = 5000;
@@ -54,7 +55,11 @@ export function startProcess(
 			// The process group has ended.
 		}
 	};
-	child.once('exit', () => signalTree('SIGKILL'));
+	const forget = noteGroup(child.pid);
+	child.once('exit', () => {
+		signalTree('SIGKILL');
+		forget();
+	});
 
 	const ended = new Promise<number | null>((resolve, reject) => {
 		child.once('error', reject);

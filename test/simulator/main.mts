@@ -1,10 +1,6 @@
 // Starts the simulated service from the command line. Prints one line, then serves until it is stopped.
 import { parseArgs } from 'node:util';
-
-const HELP = `Usage: node test/simulator/main.mts [--port 4010] [--host 127.0.0.1] [--latency 0] [--segment network] [--seed 1]
-
-A simulated professional network data service. Controls: GET and DELETE /_service/request-log, POST and DELETE
-/_service/faults, PUT /_service/latency {"ms": 100}, POST /_service/reset, GET /_service/keys, GET /_service/sent.`;
+import { HELP } from '../help.mjs';
 
 function number(text: string, name: string): number {
 	const value = Number(text);
@@ -35,7 +31,7 @@ function read() {
 
 async function run(): Promise<void> {
 	const { help, ...options } = read();
-	if (help) return console.log(HELP);
+	if (help) return console.log(HELP.service);
 	// Loaded late, because help and wrong options do not need it.
 	const { startService } = await import('./server.mts');
 	const service = await startService(options);

@@ -73,7 +73,7 @@ it('explains a taken port, a wrong option and its use', async () => {
 		[run('--port', new URL(service.url).port), 1, 'That port is taken'],
 		[run('--port', 'many'), 1, '--port must be a whole number'],
 		[run('--colour', 'red'), 1, '--colour'],
-		[run('--help'), 0, 'Usage:'],
+		[run('--help'), 0, 'npm run service'],
 	] as const;
 	const ended = await Promise.all(cases.map(([{ end }]) => end));
 	await service.close();

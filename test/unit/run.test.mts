@@ -1,4 +1,4 @@
-// Runs test/setup.mjs in a temporary folder with an npm that only records its calls.
+// Runs test/run.mjs in a temporary folder with an npm that only records its calls.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,6 +8,7 @@ import {
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
+	readdirSync,
 	readFileSync,
 	rmSync,
 	symlinkSync,
@@ -15,8 +16,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HELP } from '../help.mjs';
 
 const TEST = join(import.meta.dirname, '..');
+const SCRIPTS = [
+	'run.mjs',
+	'setup.mjs',
+	'help.mjs',
+	...['commands', 'install', 'progress', 'system', 'temporary'].map((name) => `n8n/${name}.mjs`),
+];
 
 /** Records its arguments, changes node_modules as npm would, and fails or hangs on request. */
 const NPM = `
@@ -48,6 +56,19 @@ for name in chromium redis-server initdb; do echo > "$PROGRAMS/$name"; chmod +x 
 /** Runs any command as root, without a password. */
 const SUDO = '#!/bin/sh\nshift\nexec "$@"';
 
+/** Starts a process in a group of its own, prints its ID, and is ended by the first signal. */
+const CARELESS = `
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { noteGroup } from './n8n/temporary.mjs';
+const hang = ['--eval', 'setInterval(() => {}, 1000)'];
+const server = spawn(process.execPath, hang, { detached: true, stdio: 'ignore' });
+noteGroup(server.pid);
+mkdtempSync(tmpdir() + '/careless-');
+console.log(server.pid);
+`;
+
 let folder: string;
 let notes: string;
 let programs: string;
@@ -66,21 +87,18 @@ beforeEach(() => {
 		'test/n8n/package-lock.json': '{}',
 		'test/n8n/older/package.json': '{}',
 		'test/n8n/older/package-lock.json': '{}',
-		'test/setup.mjs': readFileSync(join(TEST, 'setup.mjs')),
 	};
 	for (const name of ['nodes', 'test/n8n/older', 'programs'])
 		mkdirSync(join(folder, name), { recursive: true });
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-	for (const name of ['commands.mjs', 'install.mjs', 'progress.mjs', 'system.mjs']) {
-		cpSync(join(TEST, 'n8n', name), join(folder, 'test/n8n', name));
-	}
+	for (const name of SCRIPTS) cpSync(join(TEST, name), join(folder, 'test', name));
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function start(args: string[], env: NodeJS.ProcessEnv = {}) {
 	writeFileSync(notes, '');
-	return spawn(process.execPath, ['test/setup.mjs', ...args], {
+	return spawn(process.execPath, ['test/run.mjs', ...args], {
 		cwd: folder,
 		env: {
 			...process.env,
@@ -174,6 +192,50 @@ it('ends npm when interrupted and repeats that step', async () => {
 	expect(await setUp()).toMatchObject({ code: 0, npm: INSTALL_ROOT });
 });
 
+describe('a command', () => {
+	it('explains itself before anything is installed', async () => {
+		const help = await setUp(['--with-n8n', '--', 'node', 'start.mts', '--help'], {
+			npm_lifecycle_event: 'start',
+		});
+		expect(help).toMatchObject({ code: 0, npm: [], output: expect.stringMatching(/^npm start/) });
+	});
+
+	it('starts after the setup, with its arguments and its exit code', async () => {
+		const script = 'process.exit(Number(process.argv[1]))';
+		const ended = await setUp(['--', process.execPath, '--eval', script, '--', '7']);
+		expect(ended).toMatchObject({ code: 7, npm: INSTALL_ROOT });
+	});
+
+	it('leaves no process and no temporary file behind when interrupted', async () => {
+		const temporary = join(folder, 'temporary');
+		mkdirSync(temporary);
+		writeFileSync(join(folder, 'test/careless.mjs'), CARELESS);
+		const command = ['--no-setup', '--', process.execPath, 'test/careless.mjs'];
+		const child = start(command, { PROCESS_GROUPS: undefined, TMPDIR: temporary });
+		const [said] = await once(child.stdout, 'data');
+		const server = Number(said);
+		expect(isRunning(server)).toBe(true);
+
+		child.kill('SIGINT');
+		const [code] = await once(child, 'close');
+		expect(code).toBe(130);
+		// A killed process may take a moment to go.
+		for (let tries = 0; tries < 100 && isRunning(server); tries++) await pause();
+		expect(isRunning(server)).toBe(false);
+		expect(readdirSync(temporary)).toEqual([]);
+	});
+});
+
+it('has a help for every script that installs', () => {
+	const { scripts } = JSON.parse(readFileSync(join(TEST, '../package.json'), 'utf8')) as {
+		scripts: Record<string, string>;
+	};
+	const installing = Object.entries(scripts).filter(
+		([, script]) => script.includes('run.mjs') && !script.includes('--no-setup'),
+	);
+	expect(installing.map(([name]) => name)).toEqual(Object.keys(HELP));
+});
+
 describe('setup for the end-to-end tests', () => {
 	it('installs programs and an older n8n once', async () => {
 		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
@@ -212,6 +274,14 @@ describe('setup for the end-to-end tests', () => {
 		expect(without).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, ...INSTALL_N8N, 'run build'] });
 	});
 });
+
+function isRunning(pid: number) {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+}
 
 async function pause() {
 	await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,0 +1,3 @@
+// Types of help.mjs.
+
+export const HELP: Record<string, string>;

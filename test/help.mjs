@@ -1,0 +1,62 @@
+// What `--help` of the commands says. Plain JavaScript, because run.mjs says it before anything is installed.
+
+/** @type {Record<string, string>} */
+export const HELP = {
+	start: `npm start [-- options]
+
+Starts n8n with the Professional Network node and a simulated service, executes a workflow and
+shows its rows. Ctrl-C ends it; nothing is kept. The first time, it installs n8n (3 GB).
+
+  --port N   the editor's port (5678, or the next free one)
+  --check    does it all without a user, then ends: exit code 0, or 1 if something was not right
+  --help     these words
+
+With PROFESSIONAL_NETWORK_BASE_URL and PROFESSIONAL_NETWORK_API_KEY set, it asks the real service,
+which costs a few credits; PROFESSIONAL_NETWORK_PATH_SEGMENT is the first segment of its paths
+(network).`,
+
+	test: `npm test [-- options of jest]
+
+Runs the linters, the types, the build, and all tests that need no n8n. Takes about 5 minutes.
+The first time, it installs the tools and a Node 24 (1 GB).`,
+
+	'test:long': `npm run test:long [-- options of jest]
+
+Builds the node, compares random runs with a model of it, and tests it at scale. Installs the tools first, if they
+are missing.`,
+
+	'test:e2e': `npm run test:e2e [-- options of jest]
+
+Tests the node in a real n8n: command line, editor, queue mode, MCP, examples, and an older n8n. The first time, it
+installs both n8n (over 3 GB), and Chromium, Redis and Postgres where apt-get may.`,
+
+	bench: `npm run bench [-- options]
+
+Times this node, n8n's HTTP Request node and a bare client on the same work, in turn, against the
+simulated service, and holds the medians against the goals. All rows take about a quarter of an hour.
+
+  --only ROW    one row, or several by commas; an unknown name lists all of them
+  --rounds N    how often each is measured (5)
+  --items N     input items of each row, to try the bench itself
+  --out FOLDER  where bench.json and bench.svg go: examples/pictures after a whole bench, else nowhere
+  --help        this help`,
+
+	service: `npm run service [-- options]
+
+Starts a simulated professional network data service. Ctrl-C ends it.
+
+  --port N        its port (4010)
+  --host HOST     its address (127.0.0.1)
+  --latency MS    milliseconds before each response (0)
+  --segment NAME  the first segment of its paths (network)
+  --seed N        the seed of its data (1)
+  --help          this help
+
+Controls: GET and DELETE /_service/request-log, POST and DELETE /_service/faults,
+PUT /_service/latency {"ms": 100}, POST /_service/reset, GET /_service/keys, GET /_service/sent.`,
+
+	pictures: `npm run pictures [-- WORKFLOW ...]
+
+Executes the workflows of examples/, or those named, in the editor of a real n8n, and saves a picture of each in
+examples/pictures. Needs Chromium.`,
+};

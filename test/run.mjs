@@ -1,0 +1,57 @@
+// Runs a command of package.json: node test/run.mjs [--with-n8n | --with-e2e | --no-setup] -- COMMAND
+// Shows its help without installing anything. Otherwise installs what is missing first, and leaves no process and
+// no temporary folder behind, also when interrupted.
+// Plain JavaScript without dependencies, because it runs on Node 20 or later before any package is installed.
+
+import { parseArgs } from 'node:util';
+import { HELP } from './help.mjs';
+import { endRunning, interruptRunning, runInTerminal } from './n8n/commands.mjs';
+import { makeTemporaryFolder } from './n8n/temporary.mjs';
+import { setUp } from './setup.mjs';
+
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+const LINES_SHOWN = 40;
+
+const { values: needs, positionals: command } = parseArgs({
+	options: {
+		'with-n8n': { type: 'boolean' },
+		'with-e2e': { type: 'boolean' },
+		'no-setup': { type: 'boolean' },
+	},
+	allowPositionals: true,
+});
+const help = HELP[process.env.npm_lifecycle_event];
+if (help && command.some((argument) => argument === '--help' || argument === '-h')) {
+	console.log(help);
+	process.exit();
+}
+
+let interruption;
+let isSetUp = false;
+for (const signal of Object.keys(EXIT_CODES)) {
+	process.on(signal, () => {
+		interruption = signal;
+		if (isSetUp) interruptRunning(signal);
+		else endRunning();
+	});
+}
+
+const removeTemporaryFolder = makeTemporaryFolder();
+try {
+	if (!needs['no-setup']) await setUp({ n8n: needs['with-n8n'], e2e: needs['with-e2e'] });
+	isSetUp = true;
+	if (command.length > 0 && !interruption) process.exitCode = await runInTerminal(command);
+} catch (error) {
+	if (!interruption) {
+		const said = error.message.split('\n').slice(-LINES_SHOWN);
+		console.error(
+			[...said, '', error.advice ?? 'The next start goes on with this step.'].join('\n'),
+		);
+		process.exitCode = 1;
+	}
+}
+removeTemporaryFolder();
+if (interruption) {
+	if (!isSetUp) console.error('Interrupted. The next start goes on with this step.');
+	process.exitCode = EXIT_CODES[interruption];
+}
