@@ -50,7 +50,7 @@ try {
 		process.exitCode = 1;
 	}
 }
-removeTemporaryFolder();
+await removeTemporaryFolder();
 if (interruption) {
 	if (!isSetUp) console.error('Interrupted. The next start goes on with this step.');
 	process.exitCode = EXIT_CODES[interruption];

@@ -1,4 +1,4 @@
 // Types of temporary.mjs.
 
-export function makeTemporaryFolder(): () => void;
+export function makeTemporaryFolder(): () => Promise<void>;
 export function noteGroup(id: number | undefined): () => void;

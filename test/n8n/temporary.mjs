@@ -1,15 +1,19 @@
 // Removes what a command leaves behind when it is killed. Plain JavaScript, because run.mjs runs on Node 20.
 
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const GRACE_MS = 5000;
 
 /**
  * Makes the folder for the temporary files of this process and its children, which note their process groups in it.
- * Returns a function that kills these groups and deletes the folder. A command within a command shares the folder.
+ * Returns a function that ends these groups and deletes the folder. A command within a command shares the folder.
  */
 export function makeTemporaryFolder() {
-	if (process.env.PROCESS_GROUPS) return () => {};
+	if (process.env.PROCESS_GROUPS) return async () => {};
 	const folder = mkdtempSync(join(tmpdir(), 'professional-network-'));
 	// Postgres runs as another user when this one is root.
 	chmodSync(folder, 0o711);
@@ -17,9 +21,10 @@ export function makeTemporaryFolder() {
 	mkdirSync(groups);
 	Object.assign(process.env, { TMPDIR: folder, TEMP: folder, TMP: folder, PROCESS_GROUPS: groups });
 
-	return () => {
-		for (const group of readdirSync(groups)) killGroup(Number(group));
-		rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+	return async () => {
+		await Promise.all(readdirSync(groups).map((group) => endGroup(Number(group))));
+		// A process that has just been killed may still hold or write a file.
+		await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 	};
 }
 
@@ -36,11 +41,22 @@ export function noteGroup(id) {
 	return () => rmSync(note, { force: true });
 }
 
-/** @param {number} id */
-function killGroup(id) {
+/** Asks a process group to end, because Postgres would leave shared memory behind, and kills it after some seconds. */
+async function endGroup(id) {
+	const late = AbortSignal.timeout(GRACE_MS);
+	let isRunning = signalGroup(id, 'SIGTERM');
+	while (isRunning && !late.aborted) {
+		await sleep(50);
+		isRunning = signalGroup(id, 0);
+	}
+	if (isRunning) signalGroup(id, 'SIGKILL');
+}
+
+/** Returns whether the process group was there. */
+function signalGroup(id, signal) {
 	try {
-		process.kill(-id, 'SIGKILL');
+		return process.kill(-id, signal);
 	} catch {
-		// The process group has ended.
+		return false;
 	}
 }
