@@ -12,7 +12,7 @@ export const maxCost: Setting<number> = {
 		displayName: maxCostName,
 		name: 'maxCost',
 		type: 'number',
-		typeOptions: { minValue: 0, numberPrecision: 6 },
+		typeOptions: { minValue: 0 },
 		default: 1,
 		description:
 			'Caps the cost of this run in US dollars over all items, pages and retries, where only a first request can exceed the cap and each loop iteration or tool call is a run of its own',
