@@ -1,10 +1,7 @@
-import type {
-	ICredentialDataDecryptedObject,
-	IExecuteSingleFunctions,
-	ILoadOptionsFunctions,
-} from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { readAddress } from './address';
+import type { ExecutionContext } from './context';
 import { createRedactor, type Redact } from './redact';
 
 /** The credentials' name, as in their own file. */
@@ -28,7 +25,7 @@ export interface Auth {
  * it can't read.
  */
 export async function readAuth(
-	context: IExecuteSingleFunctions | ILoadOptionsFunctions,
+	context: Pick<ExecutionContext, 'getCredentials'> | ILoadOptionsFunctions,
 	known = new Map<string, Auth>(),
 ): Promise<Auth> {
 	const credentials = await context.getCredentials(CREDENTIAL);

@@ -8,6 +8,7 @@ import {
 import { buildQuery, type Form } from '../properties/buildQuery';
 import { keptInput } from '../properties/resultField';
 import { readAuth } from './auth';
+import type { ExecutionContext } from './context';
 import { readCustomAccount } from './customAccount';
 import type { Failure } from './failure';
 import { fetchItem } from './fetchItem';
@@ -49,7 +50,7 @@ export function execute(operation: Operation) {
 
 /** Takes one input item from its parameters to its output items. */
 async function executeItem(
-	context: IExecutePaginationFunctions,
+	context: ExecutionContext,
 	operation: Operation,
 	{ query, settings, values, errors }: Form,
 	run: Run,

@@ -1,9 +1,10 @@
-import type { IDataObject, IExecutePaginationFunctions, IHttpRequestOptions } from 'n8n-workflow';
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { FormFields } from '../properties/buildQuery';
 import type { Query } from '../properties/field';
 import type { Settings } from '../properties/settings';
 import type { Auth } from './auth';
+import type { ExecutionContext } from './context';
 import type { Simplified } from './output';
 import type { PaginationRules } from './paginate';
 import type { Page, RowsPath } from './response';
@@ -31,7 +32,7 @@ export interface Operation extends FormFields {
 
 /** One input item on its way from its parameters to its output items. */
 export interface ItemContext {
-	context: IExecutePaginationFunctions;
+	context: ExecutionContext;
 	operation: Operation;
 	/** Method, URL and n8n's own request settings. */
 	request: IHttpRequestOptions;

@@ -1,15 +1,14 @@
-import type {
-	IExecuteSingleFunctions,
-	IHttpRequestOptions,
-	ILoadOptionsFunctions,
-	IN8nHttpFullResponse,
-} from 'n8n-workflow';
+import type { IAllExecuteFunctions, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import { CREDENTIAL, type Auth } from './auth';
+import type { ExecutionContext } from './context';
 import type { Failure } from './failure';
 import { parseJson } from './json';
 import { networkFailure, TIMED_OUT } from './networkError';
 import { parseResponse, type Outcome, type RowsPath } from './response';
+
+/** n8n's helpers are called on the whole context that n8n gave. */
+type RequestContext = Pick<ExecutionContext, 'helpers'>;
 
 /** n8n's own default for Timeout in Request Options. */
 const DEFAULT_TIMEOUT_MS = 300_000;
@@ -19,7 +18,7 @@ const DEFAULT_TIMEOUT_MS = 300_000;
  * @param unwanted aborts the request, because nobody waits for it any more
  */
 export async function sendRequest(
-	context: IExecuteSingleFunctions | ILoadOptionsFunctions,
+	context: RequestContext,
 	options: IHttpRequestOptions,
 	rowsPath: RowsPath,
 	auth: Auth,
@@ -46,14 +45,14 @@ function withSignal<T extends object>(context: T, signal: AbortSignal): T {
 }
 
 async function send(
-	context: IExecuteSingleFunctions | ILoadOptionsFunctions,
+	context: RequestContext,
 	options: IHttpRequestOptions,
 	rowsPath: RowsPath,
 	{ credentials, redact }: Auth,
 ): Promise<Outcome> {
 	try {
 		const { statusCode, headers, body } = (await context.helpers.httpRequestWithAuthentication.call(
-			context,
+			context as IAllExecuteFunctions,
 			CREDENTIAL,
 			{
 				...options,

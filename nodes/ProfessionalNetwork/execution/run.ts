@@ -1,7 +1,8 @@
-import { sleep, type IExecuteSingleFunctions, type INodeExecutionData } from 'n8n-workflow';
+import { sleep, type INodeExecutionData } from 'n8n-workflow';
 
 import type { Auth } from './auth';
 import { Budget } from './budget';
+import type { ExecutionContext } from './context';
 import type { Failure } from './failure';
 import { countInputItems, isBatched, runKey } from './input';
 import { invalidItems } from './invalidItems';
@@ -55,7 +56,7 @@ export class Run {
 	 * The run of this input item.
 	 * @param concurrency maximum parallel requests; that of the first item counts
 	 */
-	static join(context: IExecuteSingleFunctions, concurrency: number): Run {
+	static join(context: ExecutionContext, concurrency: number): Run {
 		const key = runKey(context);
 		const earlier = runs.get(key);
 		const itemIndex = context.getItemIndex();
@@ -67,7 +68,7 @@ export class Run {
 		return run;
 	}
 
-	private constructor(context: IExecuteSingleFunctions, concurrency: number, earlier?: Run) {
+	private constructor(context: ExecutionContext, concurrency: number, earlier?: Run) {
 		this.limiter = new Limiter(concurrency);
 		this.writes = earlier?.writes ?? new Map();
 		this.returned = earlier?.returned ?? new Map();

@@ -1,6 +1,7 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { readAdditionalParameters } from './additionalParameters';
+import type { ParameterContext } from './context';
 import type { Field, Query } from './field';
 import { quote } from './parse';
 import { readSettings, type Settings, type SettingsRules } from './settings';
@@ -38,7 +39,7 @@ export interface Form {
  * Reads every parameter once and builds the query from them. Nothing else writes to it but execution, which adds the
  * request parameters. Never throws for a value.
  */
-export function buildQuery(context: IExecuteSingleFunctions, operation: FormFields): Form {
+export function buildQuery(context: ParameterContext, operation: FormFields): Form {
 	const errors: ValidationError[] = [];
 	const values: IDataObject = {};
 	const toQuery = (fields: Field[], read: (field: Field) => unknown): Query => {

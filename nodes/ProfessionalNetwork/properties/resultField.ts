@@ -1,9 +1,6 @@
-import {
-	isSafeObjectProperty,
-	type IExecuteSingleFunctions,
-	type INodeExecutionData,
-} from 'n8n-workflow';
+import { isSafeObjectProperty, type INodeExecutionData } from 'n8n-workflow';
 
+import type { ParameterContext } from './context';
 import { parseText, quote } from './parse';
 import { invalid } from './validationError';
 
@@ -31,7 +28,7 @@ function whyUnusable(name: string): string | undefined {
 export function requireFreeName(
 	name: string,
 	displayName: string,
-	context: IExecuteSingleFunctions,
+	context: ParameterContext,
 ): void {
 	if (!Object.prototype.hasOwnProperty.call(keptInput(context).json, name)) return;
 	throw invalid(
@@ -41,8 +38,6 @@ export function requireFreeName(
 }
 
 /** Returns what results keep of the input item. That of an agent's tool is the agent's call, which the model knows. */
-export function keptInput(
-	context: IExecuteSingleFunctions,
-): Pick<INodeExecutionData, 'json' | 'binary'> {
+export function keptInput(context: ParameterContext): Pick<INodeExecutionData, 'json' | 'binary'> {
 	return context.getNode().type.endsWith('Tool') ? { json: {} } : context.getInputData();
 }

@@ -1,5 +1,6 @@
-import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import type { ParameterContext } from '../context';
 import { parseList } from '../list';
 import { parseBoolean, parseInteger, quote } from '../parse';
 import { requireFreeName } from '../resultField';
@@ -49,7 +50,7 @@ export interface SettingsRules {
  * @param options the evaluated collection Options
  */
 export function readSettings(
-	context: IExecuteSingleFunctions,
+	context: ParameterContext,
 	options: IDataObject,
 	{ pagination, session, write }: SettingsRules,
 	errors: ValidationError[],
@@ -109,7 +110,7 @@ function withMax(setting: Setting<number>, max: number): Setting<number> {
 	return { ...setting, parse: (value) => parseInteger(value, displayName, { min: 1, max }) };
 }
 
-function readFields(context: IExecuteSingleFunctions): string[] {
+function readFields(context: ParameterContext): string[] {
 	const { displayName, name } = fields;
 	const paths = parseList(context.getNodeParameter(name, ''), { displayName });
 	if (paths.length > 0) return paths;
@@ -117,11 +118,7 @@ function readFields(context: IExecuteSingleFunctions): string[] {
 }
 
 /** @throws ValidationError where the result cannot become this field of the input item */
-function requireRoom(
-	context: IExecuteSingleFunctions,
-	name: string,
-	kind: Settings['output'],
-): void {
+function requireRoom(context: ParameterContext, name: string, kind: Settings['output']): void {
 	const { displayName } = resultField.property;
 	if (kind !== 'raw') return requireFreeName(name, displayName, context);
 	throw invalid(

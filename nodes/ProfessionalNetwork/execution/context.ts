@@ -1,0 +1,13 @@
+import type { IExecutePaginationFunctions } from 'n8n-workflow';
+
+import type { ParameterContext } from '../properties/context';
+
+/** What execution needs of n8n. n8n's declarative engine provides it, and the trigger adapts a poll to it. */
+export interface ExecutionContext
+	extends ParameterContext,
+		Pick<
+			IExecutePaginationFunctions,
+			'continueOnFail' | 'getCredentials' | 'getExecuteData' | 'getExecutionCancelSignal'
+		> {
+	helpers: Pick<IExecutePaginationFunctions['helpers'], 'httpRequestWithAuthentication'>;
+}
