@@ -17,18 +17,16 @@ interface Use {
 	operation: ResourceOperation;
 }
 
+/** Returns the values of other parameters that show a property for exactly these operations, in one or several sets. */
+export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, string[]>>;
+
 /**
  * Merges what the operations need into the node's properties. A property object that several operations use becomes
  * one property, because n8n evaluates every property of a name for every item, shown or not.
  */
 export function toProperties(resources: Resource[]): INodeProperties[] {
 	const operations = resources.flatMap((resource) => resource.operations);
-	const usesOf = (name: 'fields' | 'paging' | 'filters' | 'options'): Use[] =>
-		operations.flatMap((operation) => operation[name].map((property) => ({ property, operation })));
-	const merged = (name: 'fields' | 'paging' | 'filters' | 'options', prefix = '') =>
-		merge(usesOf(name), operations, prefix);
-	const withFilters = operations.filter(({ filters }) => filters.length > 0);
-	const filters = collection('Filters', 'filters', 'Add Filter', merged('filters', '/'));
+	const parts = mergeProperties(operations, (shown) => showFor(shown, operations));
 	return [
 		{
 			displayName: 'Resource',
@@ -39,18 +37,34 @@ export function toProperties(resources: Resource[]): INodeProperties[] {
 			default: 'profile',
 		},
 		...resources.map(operationSelector),
-		...merged('fields'),
-		...merge(
-			withFilters.map((operation) => ({ property: filters, operation })),
-			operations,
-			'',
-		),
-		...merged('paging'),
+		...parts.fields,
+		...parts.filters,
+		...parts.paging,
 		output.property,
 		toolOutput,
 		fields,
-		collection('Options', 'options', 'Add Option', merged('options', '/')),
+		optionsCollection(parts.options),
 	];
+}
+
+/** Merges the properties of operations by their place in the form. The options are not in their collection yet. */
+export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
+	const usesOf = (name: 'fields' | 'paging' | 'filters' | 'options'): Use[] =>
+		operations.flatMap((operation) => operation[name].map((property) => ({ property, operation })));
+	const merged = (uses: Use[], prefix = '') => merge(uses, operations.length, showFor, prefix);
+	const withFilters = operations.filter(({ filters }) => filters.length > 0);
+	const filters = collection('Filters', 'filters', 'Add Filter', merged(usesOf('filters'), '/'));
+	return {
+		fields: merged(usesOf('fields')),
+		filters: merged(withFilters.map((operation) => ({ property: filters, operation }))),
+		paging: merged(usesOf('paging')),
+		options: merged(usesOf('options'), '/'),
+	};
+}
+
+/** The collection Options, sorted by label. */
+export function optionsCollection(options: INodeProperties[]): INodeProperties {
+	return collection('Options', 'options', 'Add Option', options);
 }
 
 function operationSelector({ value, operations }: Resource): INodeProperties {
@@ -77,13 +91,13 @@ function collection(
 }
 
 /** Each property once, shown for the operations that use it. `prefix` leads out of a collection. */
-function merge(uses: Use[], all: ResourceOperation[], prefix: string): INodeProperties[] {
+function merge(uses: Use[], total: number, showFor: ShowFor, prefix: string): INodeProperties[] {
 	const operationsOf = new Map<INodeProperties, ResourceOperation[]>();
 	for (const { property, operation } of uses) {
 		operationsOf.set(property, [...(operationsOf.get(property) ?? []), operation]);
 	}
 	return [...operationsOf].flatMap(([property, operations]) =>
-		showFor(operations, all).map((show) => {
+		(operations.length === total ? [{}] : showFor(operations)).map((show) => {
 			const own = property.displayOptions?.show;
 			const names = Object.entries(show).map(([name, values]) => [`${prefix}${name}`, values]);
 			if (names.length === 0) return property;
@@ -100,7 +114,6 @@ function showFor(
 	operations: ResourceOperation[],
 	all: ResourceOperation[],
 ): Array<Record<string, string[]>> {
-	if (operations.length === all.length) return [{}];
 	const resources = unique(operations.map(({ resource }) => resource));
 	const values = unique(operations.map(({ value }) => value));
 	const shown = all.filter(
