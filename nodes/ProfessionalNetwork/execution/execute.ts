@@ -73,7 +73,10 @@ async function executeItem(
 }
 
 /** Adds what the request needs from the credentials. Returns a failure if parameters or credentials are invalid. */
-async function validate(item: ItemContext, errors: Form['errors']): Promise<Failure | undefined> {
+export async function validate(
+	item: ItemContext,
+	errors: Form['errors'],
+): Promise<Failure | undefined> {
 	const [first, ...others] = errors;
 	if (first) {
 		const also = others.map((error) =>

@@ -23,6 +23,7 @@ export async function fetchItem(item: ItemContext): Promise<Pagination> {
 		operation.pagination,
 		{
 			...settings,
+			readOn: item.readOn,
 			limit: Math.min(settings.limit, MAX_ROWS),
 			concurrency: item.query.sessionId === undefined ? run.limiter.concurrency : 1,
 		},

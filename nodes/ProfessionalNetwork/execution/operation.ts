@@ -6,7 +6,7 @@ import type { Settings } from '../properties/settings';
 import type { Auth } from './auth';
 import type { ExecutionContext } from './context';
 import type { Simplified } from './output';
-import type { PaginationRules } from './paginate';
+import type { PaginationRules, PaginationSettings } from './paginate';
 import type { Page, RowsPath } from './response';
 import type { Run } from './run';
 
@@ -42,4 +42,6 @@ export interface ItemContext {
 	values: IDataObject;
 	run: Run;
 	auth: Auth;
+	/** Ends a list before its settings do. */
+	readOn?: PaginationSettings['readOn'];
 }

@@ -16,6 +16,8 @@ export interface PaginationSettings {
 	cursor?: string;
 	/** Maximum pages in flight. It is 1 with a session, whose pages the service returns one by one. */
 	concurrency: number;
+	/** Whether to read on after this page. Pages are requested ahead unless `concurrency` is 1. */
+	readOn?(page: Page): boolean;
 }
 
 /** Where to resume. */
@@ -150,7 +152,8 @@ class Reader {
 		this.pagesRead++;
 		this.cursors.add(page.cursor);
 
-		const isEnd = isRepeat || isLoop || this.emptyPages >= MAX_EMPTY_PAGES;
+		const isEnough = !isRepeat && this.settings.readOn?.(page) === false;
+		const isEnd = isRepeat || isLoop || isEnough || this.emptyPages >= MAX_EMPTY_PAGES;
 		const hasMore = page.cursor !== undefined || (cursor === undefined && this.totals.promiseMore);
 		this.next = { page: this.next.page + 1, cursor: isEnd ? undefined : page.cursor };
 		this.isPromised = !isEnd && hasMore;

@@ -27,14 +27,17 @@ export class SeenRows {
 	}
 }
 
+/** Returns the row's ID, or a blank text if it has none. */
+export function idOf({ id }: IDataObject): string {
+	return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+}
+
 function areAlike(rows: IDataObject[]): boolean {
 	return new Set(rows.map((row) => JSON.stringify(row))).size === 1;
 }
 
 function idsOf(rows: IDataObject[]): string[] {
-	return rows
-		.map(({ id }) => (typeof id === 'string' || typeof id === 'number' ? String(id) : ''))
-		.filter((id) => id !== '');
+	return rows.map(idOf).filter((id) => id !== '');
 }
 
 function fingerprint(rows: IDataObject[]): string {

@@ -51,6 +51,30 @@ const listOf =
 const aborted = ({ log }: PageService) =>
 	log.filter(({ signal, isAnswered }) => signal.aborted && !isAnswered).map(({ page }) => page);
 
+describe('readOn', () => {
+	it('ends the read at the first page after which it returns false', async () => {
+		const service = pageService(listOf(9));
+		const readOn = ({ pageNumber }: { pageNumber?: number }) => pageNumber !== 3;
+		const result = await read(service, { readOn, concurrency: 1 });
+		expect(pagesAsked(service)).toEqual(upTo(3));
+		expect(rowsIn(result)).toEqual(rowsOf(1, 30));
+		expect(result.next).toBeUndefined();
+	});
+
+	it('sees each page once, in order, repeated ones excepted', async () => {
+		const service = pageService(listOf(9, { 3: { rows: tenRows(2) } }));
+		const seen: unknown[] = [];
+		await read(service, { readOn: ({ rows }) => seen.push(rows[0].id) > 0, concurrency: 1 });
+		expect(seen).toEqual(['row-1', 'row-11']);
+	});
+
+	it('leaves it open that there is more at Max Pages', async () => {
+		const service = pageService(listOf(9));
+		const result = await read(service, { readOn: () => true, maxPages: 2, concurrency: 1 });
+		expect(result.next).toEqual({ page: 3, cursor: undefined });
+	});
+});
+
 describe('limit', () => {
 	it.each([
 		[1, 1],
