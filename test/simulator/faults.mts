@@ -64,6 +64,10 @@ export interface Fault {
 export interface GeneratedList {
 	rows: number;
 	pageSize: number;
+	/** Numbers the rows from the last to the first, so that further rows come first. */
+	newestFirst?: boolean;
+	/** Rows without an ID, whose texts have their number instead. */
+	withoutIds?: boolean;
 	/** `each`: a new cursor on every page except the last. `repeat`: the same cursor on those. `last`: also one on the last page. */
 	cursor?: 'each' | 'repeat' | 'last';
 	/** The first page with a cursor. Default: 1. */

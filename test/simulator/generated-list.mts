@@ -74,7 +74,7 @@ function totals({ rows, totals = 'right' }: GeneratedList, pages: number, number
 }
 
 function rows(
-	{ hidden, volatile }: GeneratedList,
+	{ rows: count, hidden, volatile, newestFirst, withoutIds }: GeneratedList,
 	from: number,
 	to: number,
 	list: List,
@@ -88,10 +88,16 @@ function rows(
 	return Array.from({ length: to - from }, (_, position) => {
 		const index = from + position;
 		const isEnd = index === from || index === to - 1;
+		const number = newestFirst ? count - index : index + 1;
 		const row =
 			hidden === 'all' || (hidden === 'ends' && isEnd)
 				? { ...shapes[0], id: undefined, hidden: true }
-				: { ...shapes[index % shapes.length], id: `row-${index + 1}` };
+				: numbered(shapes[(number - 1) % shapes.length], number, withoutIds);
 		return volatile ? { ...row, trackingId: `tracking-${served}` } : row;
 	});
+}
+
+function numbered(shape: object, number: number, withoutIds?: boolean): object {
+	const id = `row-${number}`;
+	return withoutIds ? { ...shape, id: undefined, networkUrl: id, url: id } : { ...shape, id };
 }
