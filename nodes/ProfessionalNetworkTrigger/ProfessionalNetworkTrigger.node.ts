@@ -1,0 +1,44 @@
+import {
+	NodeConnectionTypes,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+	type IPollFunctions,
+} from 'n8n-workflow';
+
+import { searchLocations } from '../ProfessionalNetwork/methods/searchLocations';
+import { testConnection } from '../ProfessionalNetwork/methods/testConnection';
+import { events } from './events';
+import { poll } from './poll';
+import { toTriggerProperties } from './properties';
+
+/** The description of the trigger, which shares operations and credentials with the other node. */
+export class ProfessionalNetworkTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Professional Network Trigger',
+		name: 'professionalNetworkTrigger',
+		icon: {
+			light: 'file:../ProfessionalNetwork/professionalNetwork.svg',
+			dark: 'file:../ProfessionalNetwork/professionalNetwork.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{ "New " + $parameter["event"].replace(/([A-Z])/g, " $1").toTitleCase() }}',
+		description: 'Starts a workflow for each new post, job or comment of a professional network',
+		defaults: { name: 'Professional Network Trigger' },
+		polling: true,
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'professionalNetworkApi', required: true, testedBy: 'testConnection' }],
+		properties: toTriggerProperties(events),
+	};
+
+	methods = {
+		credentialTest: { testConnection },
+		listSearch: { searchLocations },
+	};
+
+	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+		return await poll(this);
+	}
+}

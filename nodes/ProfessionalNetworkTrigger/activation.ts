@@ -1,0 +1,32 @@
+import type { IPollFunctions } from 'n8n-workflow';
+
+import type { Failure } from '../ProfessionalNetwork/execution/failure';
+import { isRetryable } from '../ProfessionalNetwork/execution/retry';
+
+/** n8n activates workflows in these modes by itself, so that nobody sees why it does not work. */
+const UNATTENDED = ['init', 'leadershipChange'];
+/** What n8n says where a poll has no time limit of its own. */
+const NO_BUDGET_MS = 300_000;
+
+/** n8n makes a context for each activation and uses it for every poll until the next one. */
+const polled = new WeakSet<object>();
+
+/**
+ * Whether this poll is part of an activation. Call it once per poll. n8n's durable scheduler makes a context for each
+ * poll, but gives those a time limit.
+ */
+export function isActivation(context: IPollFunctions): boolean {
+	const isFirst = !polled.has(context);
+	polled.add(context);
+	// An n8n before 2.41 has no such function.
+	const budget = context.getPollBudgetMs?.() ?? NO_BUDGET_MS;
+	return isFirst && budget === NO_BUDGET_MS;
+}
+
+/**
+ * Whether an activation goes on in spite of the failure. If its poll throws, n8n never polls the workflow again, even
+ * after a restart. The next poll meets the failure again if it lasts, and reports it then.
+ */
+export function survivesActivation(context: IPollFunctions, failure: Failure): boolean {
+	return UNATTENDED.includes(context.getActivationMode()) || isRetryable(failure, false);
+}

@@ -1,0 +1,51 @@
+import { getAll } from '../ProfessionalNetwork/resources/comment/getAll';
+import { getPosts as getCompanyPosts } from '../ProfessionalNetwork/resources/company/getPosts';
+import { search as searchJobs } from '../ProfessionalNetwork/resources/job/search';
+import type { ResourceOperation } from '../ProfessionalNetwork/resources/operation';
+import { search as searchPosts } from '../ProfessionalNetwork/resources/post/search';
+import { getPosts as getProfilePosts } from '../ProfessionalNetwork/resources/profile/getPosts';
+
+/** What the trigger watches. */
+export interface WatchedEvent {
+	name: string;
+	value: string;
+	description: string;
+	/** Lists the rows, the newest on its first page. */
+	operation: ResourceOperation;
+}
+
+export const DEFAULT_EVENT = 'companyPost';
+
+/** In the order of the selector. */
+export const events: WatchedEvent[] = [
+	{
+		name: 'New Comment on Post',
+		value: 'comment',
+		description: 'Watches the comments of one post',
+		operation: getAll,
+	},
+	{
+		name: 'New Company Post',
+		value: 'companyPost',
+		description: 'Watches the posts of one company',
+		operation: getCompanyPosts,
+	},
+	{
+		name: 'New Job in Search',
+		value: 'job',
+		description: 'Watches the jobs that match keywords, a location or filters',
+		operation: searchJobs,
+	},
+	{
+		name: 'New Post in Search',
+		value: 'post',
+		description: 'Watches the posts that match keywords or filters',
+		operation: searchPosts,
+	},
+	{
+		name: 'New Profile Post',
+		value: 'profilePost',
+		description: 'Watches the posts of one person',
+		operation: getProfilePosts,
+	},
+];

@@ -1,0 +1,22 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import type { ItemContext } from '../ProfessionalNetwork/execution/operation';
+import { toOutput } from '../ProfessionalNetwork/execution/output';
+import type { Page } from '../ProfessionalNetwork/execution/response';
+
+/** Maps rows to the items that start an execution. No input item is linked to them. */
+export function toItems(
+	{ operation, settings, auth }: ItemContext,
+	pages: Page[],
+): INodeExecutionData[] {
+	const filled = pages.filter(({ rows }) => rows.length > 0);
+	const options = { ...settings, simplified: operation.simplified, segment: auth.segment };
+	return toOutput(filled, options, 0).map(({ json }) => ({ json }));
+}
+
+/** Says in the last item that there may be new rows on pages that the poll did not read. */
+export function withMore(items: INodeExecutionData[]): INodeExecutionData[] {
+	return items.map((item, index) =>
+		index < items.length - 1 ? item : { json: { ...item.json, moreMayExist: true } },
+	);
+}

@@ -1,0 +1,56 @@
+import type { Page } from '../ProfessionalNetwork/execution/response';
+import type { ItemContext } from '../ProfessionalNetwork/execution/operation';
+import { rowKey } from './rowKey';
+import type { SeenIds } from './seenIds';
+
+/** Tells the new rows of one poll from those seen before, and decides how far the poll reads. */
+export class NewRows {
+	/** The pages with their new rows alone. */
+	readonly pages: Page[] = [];
+	/** The keys of all rows read, in the order of the list. */
+	readonly keys: string[] = [];
+	count = 0;
+	private pagesRead = 0;
+	private isLastAllNew = false;
+	private readonly found = new Set<string>();
+	private readonly seen: SeenIds;
+	private readonly item: Pick<ItemContext, 'operation' | 'auth'>;
+	/** Pages still to read because an earlier poll broke off. Pages of new rows moved them further down. */
+	private unread: number;
+
+	constructor(seen: SeenIds, unread: number, item: Pick<ItemContext, 'operation' | 'auth'>) {
+		this.seen = seen;
+		this.unread = unread;
+		this.item = item;
+	}
+
+	/** Adds the next page. Returns whether to read on. */
+	add(page: Page): boolean {
+		const rows = page.rows.filter((row) => this.isNew(row));
+		this.pages.push({ ...page, rows, body: { ...page.body, elements: rows } });
+		this.pagesRead++;
+		this.count += rows.length;
+		this.isLastAllNew = rows.length > 0 && rows.length === page.rows.length;
+		if (!this.isLastAllNew) this.unread--;
+		return rows.length > 0 || this.unread > 0;
+	}
+
+	/** Whether the pages after the last one read may hold new rows too. */
+	get mayBeMore(): boolean {
+		return this.isLastAllNew || this.unread > 0;
+	}
+
+	/** How many pages the next poll must read if the page after the last one read could not be fetched. */
+	get unreadAfterFailure(): number {
+		return this.pagesRead + Math.max(this.unread, 1);
+	}
+
+	private isNew(row: Page['rows'][number]): boolean {
+		const { operation, auth } = this.item;
+		const key = rowKey(row, operation.simplified, auth.segment);
+		this.keys.push(key);
+		const isKnown = this.seen.has(key) || this.found.has(key);
+		this.found.add(key);
+		return !isKnown;
+	}
+}

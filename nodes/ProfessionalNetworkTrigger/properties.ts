@@ -1,0 +1,37 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { fields, output } from '../ProfessionalNetwork/properties/settings/output';
+import { mergeProperties, optionsCollection } from '../ProfessionalNetwork/resources/properties';
+import { notice } from '../ProfessionalNetwork/shared/notice';
+import { DEFAULT_EVENT, type WatchedEvent } from './events';
+import { options } from './options';
+
+/** At the published prices of the smallest plan: 0.004 US dollars for a page of posts, 0.001 for one of jobs. */
+const COST =
+	'Each poll fetches at least one page, which is billed even if nothing is new. A poll every 5 minutes makes 288 a day: about $1.15 for posts, or $0.29 for jobs.';
+
+/** Returns the form: the events, and the fields of their operations under the same names. */
+export function toTriggerProperties(events: WatchedEvent[]): INodeProperties[] {
+	const operations = events.map(({ operation }) => operation);
+	const parts = mergeProperties(operations, (shown) => [
+		{
+			event: events.filter(({ operation }) => shown.includes(operation)).map(({ value }) => value),
+		},
+	]);
+	return [
+		{
+			displayName: 'Event',
+			name: 'event',
+			type: 'options',
+			noDataExpression: true,
+			options: events.map(({ name, value, description }) => ({ name, value, description })),
+			default: DEFAULT_EVENT,
+		},
+		notice('costNotice', COST),
+		...parts.fields,
+		...parts.filters,
+		output.property,
+		fields,
+		optionsCollection(options),
+	];
+}

@@ -1,0 +1,43 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	toOutput,
+	type OutputOptions,
+	type Simplified,
+} from '../ProfessionalNetwork/execution/output';
+import { idOf } from '../ProfessionalNetwork/execution/seenRows';
+
+/**
+ * Returns what tells a row from all others: its ID or, without one, a hash of its texts. The fields of Simplified
+ * serve as its texts, because others change with every response, such as tracking IDs, counts and relative ages.
+ */
+export function rowKey(row: IDataObject, simplified: Simplified, segment: string): string {
+	const id = idOf(row);
+	if (id !== '') return id;
+	const page = { rows: [row], body: {} };
+	const options: OutputOptions = {
+		output: 'simplified',
+		fields: [],
+		limit: 1,
+		simplified,
+		segment,
+	};
+	const [{ json }] = toOutput([page], options, 0);
+	const texts = Object.entries(json).filter(
+		([, value]) => value !== '' && typeof value === 'string',
+	);
+	return `#${hashOf(JSON.stringify(texts.length > 0 ? texts : row))}`;
+}
+
+/** Returns a short hash, because full texts would make n8n's static data large. */
+function hashOf(text: string): string {
+	return [0x811c9dc5, 0x2545f491].map((seed) => fnv1a(text, seed).toString(36)).join('-');
+}
+
+function fnv1a(text: string, seed: number): number {
+	let hash = seed;
+	for (let index = 0; index < text.length; index++) {
+		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+	}
+	return hash >>> 0;
+}

@@ -1,0 +1,64 @@
+import type { ExecutionContext } from '../ProfessionalNetwork/execution/context';
+import { validate } from '../ProfessionalNetwork/execution/execute';
+import type { Failure } from '../ProfessionalNetwork/execution/failure';
+import type { ItemContext } from '../ProfessionalNetwork/execution/operation';
+import { Run } from '../ProfessionalNetwork/execution/run';
+import { buildQuery } from '../ProfessionalNetwork/properties/buildQuery';
+import type { Query } from '../ProfessionalNetwork/properties/field';
+import { parseBoolean } from '../ProfessionalNetwork/properties/parse';
+import { parseSelect } from '../ProfessionalNetwork/properties/select';
+import { DEFAULT_EVENT, events } from './events';
+import { DEFAULT_MAX_PAGES, emitExisting } from './options';
+
+/** What a node watches, read from its parameters. */
+export interface Watch {
+	item: ItemContext;
+	/** Says what is watched. Another target starts over; other options, output or credentials do not. */
+	target: string;
+	emitsExisting: boolean;
+}
+
+/**
+ * Reads the parameters and credentials of a poll, or returns what is wrong with them.
+ * @throws ValidationError for an unknown event, and n8n's error for an expression that it cannot evaluate
+ */
+export async function readWatch(
+	context: ExecutionContext,
+): Promise<{ watch: Watch; failure?: undefined } | { watch?: undefined; failure: Failure }> {
+	const names = Object.fromEntries(events.map(({ value, name }) => [value, name]));
+	const value = parseSelect(context.getNodeParameter('event', DEFAULT_EVENT), 'Event', names);
+	const { executable } = (events.find((event) => event.value === value) ?? events[0]).operation;
+	const operation = { ...executable, options: [...executable.options, emitExisting] };
+	const { query, settings, values, errors } = buildQuery(context, operation);
+	const sortsByDate = operation.filters.some(({ property }) => property.name === 'sortBy');
+	if (sortsByDate) query.sortBy ??= 'date';
+	const { maxPages } = settings;
+	const [method, url] = operation.request.split(' ');
+	const item = {
+		context,
+		operation,
+		request: { method, url },
+		query,
+		settings: {
+			...settings,
+			limit: Infinity,
+			maxPages: maxPages === Infinity ? DEFAULT_MAX_PAGES : maxPages,
+			// A poll begins at the newest rows, and needs to know a page before it fetches the next.
+			startPage: 1,
+			cursor: undefined,
+			concurrency: 1,
+			keepPages: false,
+		},
+		values,
+		run: Run.join(context, 1),
+	} as Partial<ItemContext> as ItemContext;
+	const failure = await validate(item, errors);
+	if (failure) return { failure };
+	const emitsExisting = parseBoolean(values.emitExisting, emitExisting.property.displayName);
+	return { watch: { item, target: targetOf(value, query), emitsExisting } };
+}
+
+function targetOf(event: string, query: Query): string {
+	const entries = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+	return JSON.stringify([event, ...entries]);
+}
