@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface BuiltPackage {
 	nodeType: INodeType;
+	triggerType: INodeType;
 	credentialType: ICredentialType;
 }
 
@@ -15,6 +16,7 @@ export async function loadPackage(): Promise<BuiltPackage> {
 	await loader.loadAll();
 	return {
 		nodeType: loader.getNode('professionalNetwork').type as INodeType,
+		triggerType: loader.getNode('professionalNetworkTrigger').type as INodeType,
 		credentialType: loader.getCredential('professionalNetworkApi').type,
 	};
 }

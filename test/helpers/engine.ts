@@ -5,6 +5,7 @@ import {
 	Workflow,
 	type IBinaryKeyData,
 	type ICredentialDataDecryptedObject,
+	type ICredentialType,
 	type IDataObject,
 	type IExecuteFunctions,
 	type IHttpRequestOptions,
@@ -130,7 +131,18 @@ export async function prepare({ parameters, credentials, onError, settings }: Sc
 		active: false,
 		nodeTypes,
 	});
-	const additionalData = {
+	const additionalData = additionalDataFor(workflow, credentials, credentialType);
+	additionalData.currentNodeParameters = node.parameters;
+	return { workflow, node: workflow.nodes[NODE], additionalData, nodeType };
+}
+
+/** Builds the data that n8n passes to its engine next to a workflow. */
+export function additionalDataFor(
+	workflow: Workflow,
+	credentials: Scenario['credentials'],
+	credentialType: ICredentialType,
+): IWorkflowExecuteAdditionalData {
+	return {
 		credentialsHelper: {
 			getParentTypes: () => [],
 			isCredentialUsableByNode: () => true,
@@ -147,7 +159,6 @@ export async function prepare({ parameters, credentials, onError, settings }: Sc
 					? await credentialType.authenticate(data, request)
 					: request,
 		},
-		currentNodeParameters: node.parameters,
 		executionId: 'test',
 		variables: {},
 		restApiUrl: '',
@@ -166,7 +177,6 @@ export async function prepare({ parameters, credentials, onError, settings }: Sc
 			connections: workflow.connectionsBySourceNode,
 		} as never),
 	} as unknown as IWorkflowExecuteAdditionalData;
-	return { workflow, node: workflow.nodes[NODE], additionalData, nodeType };
 }
 
 const trigger = {

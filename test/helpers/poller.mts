@@ -1,0 +1,126 @@
+// Polls with the built trigger in n8n-core's own engine, as a running n8n does.
+import { PollContext, TriggersAndPollers } from 'n8n-core';
+import {
+	Workflow,
+	type ICredentialDataDecryptedObject,
+	type IDataObject,
+	type INode,
+	type INodeExecutionData,
+	type INodeTypes,
+	type NodeApiError,
+	type WorkflowActivateMode,
+} from 'n8n-workflow';
+
+import { loadPackage, type BuiltPackage } from './built-package.mts';
+import { additionalDataFor } from './engine.ts';
+import { credentialsOf } from './fixtures.mts';
+import type { Service } from '../simulator/server.mts';
+
+/** What n8n makes of one poll. */
+export interface Polled {
+	/** The items of the execution that it starts; undefined without one. */
+	items?: INodeExecutionData[];
+	/** What n8n shows for the failed poll. */
+	error?: NodeApiError;
+}
+
+const NODE = 'Watch';
+
+/** A workflow with the trigger in a running n8n. */
+export class Poller {
+	/** What n8n has stored of the static data. */
+	saved: IDataObject = {};
+	parameters: IDataObject;
+	credentials: ICredentialDataDecryptedObject;
+	private active?: { workflow: Workflow; context: PollContext };
+	private readonly built: BuiltPackage;
+
+	private constructor(built: BuiltPackage, service: Service, parameters: IDataObject) {
+		this.built = built;
+		this.parameters = parameters;
+		this.credentials = credentialsOf(service, { baseUrl: service.currentUrl });
+	}
+
+	static async of(service: Service, parameters: IDataObject): Promise<Poller> {
+		return new Poller(await loadPackage(), service, parameters);
+	}
+
+	/** Activates the workflow, publishes an edit (`update`), or restarts n8n (`init`). n8n polls right away. */
+	async activate(mode: WorkflowActivateMode = 'activate'): Promise<Polled> {
+		this.active = this.prepare(mode);
+		const { workflow } = this.active;
+		const polled = await this.poll();
+		if (polled.error) this.active = undefined;
+		// n8n saves static data after an activation too.
+		else if (workflow.staticData.__dataChanged) this.save(workflow);
+		return polled;
+	}
+
+	/** Polls as the schedule does. */
+	async poll(): Promise<Polled> {
+		if (!this.active) throw new Error('n8n does not poll this workflow.');
+		const { workflow, context } = this.active;
+		try {
+			const node = workflow.nodes[NODE];
+			const result = await new TriggersAndPollers().runPollFunction(workflow, node, context);
+			if (result === null) return {};
+			// n8n saves static data only where a poll returns items.
+			this.save(workflow);
+			return { items: result[0] };
+		} catch (error) {
+			return { error: error as NodeApiError };
+		}
+	}
+
+	/** Fetch Test Event in the editor. */
+	async test(): Promise<Polled> {
+		const { workflow, context } = this.prepare('manual');
+		const [node] = Object.values(workflow.nodes);
+		const { poll } = workflow.nodeTypes.getByNameAndVersion(node.type);
+		const result = await poll!.call(context);
+		return { items: result?.[0] };
+	}
+
+	/** The IDs that the node remembers. */
+	get seen(): string[] {
+		return ((this.saved[`node:${NODE}`] as IDataObject)?.seen ?? []) as string[];
+	}
+
+	private save(workflow: Workflow): void {
+		this.saved = JSON.parse(JSON.stringify(workflow.staticData)) as IDataObject;
+	}
+
+	private prepare(activation: WorkflowActivateMode) {
+		const { triggerType, credentialType } = this.built;
+		const nodeTypes = {
+			getByName: () => triggerType,
+			getByNameAndVersion: () => triggerType,
+			getKnownTypes: () => ({}),
+		} as unknown as INodeTypes;
+		const node: INode = {
+			id: 'node',
+			name: NODE,
+			type: triggerType.description.name,
+			typeVersion: 1,
+			position: [0, 0],
+			parameters: this.parameters as INode['parameters'],
+			credentials: { [credentialType.name]: { id: '1', name: 'test' } },
+		};
+		const workflow = new Workflow({
+			id: 'wf',
+			nodes: [node],
+			connections: {},
+			active: activation !== 'manual',
+			nodeTypes,
+			staticData: JSON.parse(JSON.stringify(this.saved)) as IDataObject,
+		});
+		const context = new PollContext(
+			workflow,
+			workflow.nodes[NODE],
+			additionalDataFor(workflow, this.credentials, credentialType),
+			activation === 'manual' ? 'manual' : 'trigger',
+			activation,
+		);
+		return { workflow, context };
+	}
+}
