@@ -11,24 +11,257 @@ const COMPANY = { __rl: true, mode: 'universalName', value: 'acme' };
 const watch = (options: object = {}, more: object = {}) =>
 	Poller.of(service(), { event: 'companyPost', company: COMPANY, options, ...more });
 
-/** Serves that many rows, the newest first. */
+/** Serves that many rows, the newest first, and forgets earlier requests. */
 function serve(rows: number, more: Partial<GeneratedList> = {}) {
-	service().faults.clear();
-	service().faults.add({
-		list: { rows, pageSize: 50, newestFirst: true, cursor: 'each', ...more },
-	});
-	service().requestLog.clear();
+	const { faults, requestLog } = service();
+	faults.clear();
+	faults.add({ list: { rows, pageSize: 50, newestFirst: true, cursor: 'each', ...more } });
+	requestLog.clear();
 }
 
-/** The IDs from the newest to the oldest. */
+/** The IDs of rows from the newest to the oldest. */
 const down = (to: number, from = 1) => rowIds(to, from).reverse();
 const ids = (items: INodeExecutionData[] = []) => idsOf(items);
+const marks = (items: INodeExecutionData[] = []) => items.map(({ json }) => json.moreMayExist);
 
 describe('the first poll', () => {
 	it('remembers what is there and starts an empty execution, so that n8n saves it', async () => {
 		serve(20);
 		const poller = await watch();
 		expect(await poller.activate()).toEqual({ items: [] });
-		expect(poller.seen.sort()).toEqual(rowIds(20).sort());
+		expect([...poller.seen].sort()).toEqual(rowIds(20).sort());
+	});
+
+	it('remembers that nothing is there', async () => {
+		serve(0);
+		const poller = await watch();
+		expect(await poller.activate()).toEqual({ items: [] });
+		serve(2);
+		expect(ids((await poller.poll()).items)).toEqual(down(2));
+	});
+
+	it('returns what is there if Emit Existing Rows is on', async () => {
+		serve(20);
+		const poller = await watch({ emitExisting: true });
+		const { items } = await poller.activate();
+		expect(ids(items)).toEqual(down(20));
+		expect(await poller.poll()).toEqual({});
+	});
+
+	it('reads as many pages as a poll may, so that none of their rows is new later', async () => {
+		serve(200);
+		const poller = await watch({ maxPages: 3 });
+		await poller.activate();
+		expect(pagesOf(service())).toEqual([1, 2, 3]);
+		serve(201);
+		expect(ids((await poller.poll()).items)).toEqual(['row-201']);
+	});
+
+	it('is the next one if it breaks off', async () => {
+		serve(200);
+		const poller = await watch({ maxPages: 3, maxRetries: 0 });
+		service().faults.clear();
+		service().faults.add({ when: { fromPage: 2 }, status: 500, times: 1 });
+		service().faults.add({ list: { rows: 200, pageSize: 50, newestFirst: true, cursor: 'each' } });
+		expect(await poller.activate()).toEqual({});
+		expect(poller.seen).toEqual([]);
+		expect(await poller.poll()).toEqual({ items: [] });
+		expect(poller.seen).toHaveLength(150);
+	});
+});
+
+describe('a later poll', () => {
+	it('returns what was not there before, and starts nothing if nothing is new', async () => {
+		serve(20);
+		const poller = await watch();
+		await poller.activate();
+		expect(await poller.poll()).toEqual({});
+		serve(23);
+		expect(ids((await poller.poll()).items)).toEqual(down(23, 21));
+		expect(await poller.poll()).toEqual({});
+	});
+
+	it('links its items to nothing', async () => {
+		serve(1);
+		const poller = await watch();
+		await poller.activate();
+		serve(2);
+		const { items } = await poller.poll();
+		expect(items?.map((item) => Object.keys(item))).toEqual([['json']]);
+	});
+
+	it('remembers after a restart what it has returned', async () => {
+		serve(20);
+		const poller = await watch();
+		await poller.activate();
+		serve(23);
+		await poller.poll();
+		expect(await poller.activate('init')).toEqual({});
+		serve(24);
+		expect(ids((await poller.activate('init')).items)).toEqual(['row-24']);
+	});
+
+	it('returns again what n8n did not save before it was killed', async () => {
+		serve(20);
+		const poller = await watch();
+		await poller.activate();
+		const before = poller.saved;
+		serve(23);
+		await poller.poll();
+		poller.saved = before;
+		expect(ids((await poller.activate('init')).items)).toEqual(down(23, 21));
+	});
+
+	it('reads on while a page holds something new, up to Max Pages per Poll', async () => {
+		serve(300);
+		const poller = await watch({ maxPages: 4 });
+		await poller.activate();
+		serve(370);
+		const { items } = await poller.poll();
+		expect(ids(items)).toEqual(down(370, 301));
+		expect(pagesOf(service())).toEqual([1, 2, 3]);
+		expect(marks(items)).toEqual(Array(70).fill(undefined));
+	});
+
+	it('fetches one page by default', async () => {
+		serve(100);
+		const poller = await watch();
+		await poller.activate();
+		serve(120);
+		await poller.poll();
+		expect(pagesOf(service())).toEqual([1]);
+	});
+
+	it('says in the last item that more may exist if the last page holds new rows alone', async () => {
+		serve(100);
+		const poller = await watch();
+		await poller.activate();
+		serve(160);
+		const { items } = await poller.poll();
+		expect(ids(items)).toEqual(down(160, 111));
+		expect(marks(items)).toEqual([...Array(49).fill(undefined), true]);
+	});
+
+	it('does not say so at the end of the list', async () => {
+		serve(0);
+		const poller = await watch();
+		await poller.activate();
+		serve(50);
+		const { items } = await poller.poll();
+		expect(items).toHaveLength(50);
+		expect(marks(items)).not.toContain(true);
+	});
+
+	it('returns each row once though two pages hold it', async () => {
+		serve(0);
+		const poller = await watch({ maxPages: 3 });
+		await poller.activate();
+		service().faults.clear();
+		const page = (...rows: string[]) => ({
+			status: 200,
+			elements: rows.map((id) => ({ id })),
+			pagination: { totalPages: 2, totalElements: 4, pageNumber: 0, pageSize: 50 },
+		});
+		service().faults.add({ when: { query: { page: '1' } }, body: page('a', 'b') });
+		service().faults.add({ when: { query: { page: '2' } }, body: page('b', 'c') });
+		expect(ids((await poller.poll()).items)).toEqual(['a', 'b', 'c']);
+	});
+});
+
+describe('Output', () => {
+	const newest = async (more: object) => {
+		serve(20);
+		const poller = await watch({}, more);
+		await poller.activate();
+		serve(22);
+		return (await poller.poll()).items ?? [];
+	};
+
+	it('is applied to the new rows', async () => {
+		const selected = await newest({ output: 'selected', fields: 'content' });
+		expect(selected.map(({ json }) => Object.keys(json))).toEqual(Array(2).fill(['id', 'content']));
+		const [{ json }] = await newest({ output: 'simplified' });
+		expect(Object.keys(json)).toContain('authorUrl');
+	});
+
+	it('is the response with the new rows alone for Raw', async () => {
+		const raw = await newest({ output: 'raw' });
+		expect(raw).toHaveLength(1);
+		const { elements } = raw[0].json as { elements: Array<{ id: string }> };
+		expect(elements.map(({ id }) => id)).toEqual(down(22, 21));
+		expect(raw[0].json.pagination).toBeDefined();
+	});
+});
+
+describe('Fetch Test Event', () => {
+	it('returns the newest rows of one page and remembers nothing', async () => {
+		serve(120);
+		const poller = await watch({ maxPages: 5 });
+		expect(ids((await poller.test()).items)).toEqual(down(120, 71));
+		expect(pagesOf(service())).toEqual([1]);
+		expect(poller.saved).toEqual({});
+		await poller.activate();
+		const saved = poller.saved;
+		serve(121);
+		expect(ids((await poller.test()).items)[0]).toBe('row-121');
+		expect(poller.saved).toEqual(saved);
+	});
+
+	it('returns nothing from an empty list', async () => {
+		serve(0);
+		expect((await (await watch()).test()).items).toBeUndefined();
+	});
+
+	it('throws what went wrong', async () => {
+		service().faults.add({ status: 401 });
+		await expect((await watch()).test()).rejects.toMatchObject({ httpCode: '401' });
+	});
+});
+
+describe('two polls that overlap', () => {
+	it('return each row once', async () => {
+		serve(20);
+		const poller = await watch();
+		await poller.activate();
+		serve(25);
+		const polls = await Promise.all([poller.poll(), poller.poll(), poller.poll()]);
+		expect(polls.flatMap(({ items }) => ids(items))).toEqual(down(25, 21));
+		serve(26);
+		expect(ids((await poller.poll()).items)).toEqual(['row-26']);
+	});
+
+	it('send no request for the second', async () => {
+		serve(20);
+		const poller = await watch();
+		await poller.activate();
+		service().requestLog.clear();
+		await Promise.all([poller.poll(), poller.poll()]);
+		expect(service().requestLog.count()).toBe(1);
+	});
+});
+
+describe('what is remembered', () => {
+	it('is at most 5,000 IDs, those of the first pages', async () => {
+		serve(10_000);
+		const poller = await watch({ maxPages: 200 });
+		await poller.activate();
+		expect(service().requestLog.count()).toBe(200);
+		expect(poller.seen).toHaveLength(5_000);
+		expect(new Set(poller.seen)).toEqual(new Set(rowIds(10_000, 5_001)));
+		serve(10_003);
+		expect(ids((await poller.poll()).items)).toEqual(down(10_003, 10_001));
+		expect(pagesOf(service())).toEqual([1, 2]);
+		expect(poller.seen).toHaveLength(5_000);
+	});
+
+	it('is a row without ID by its texts, whatever else changes in it', async () => {
+		serve(10, { withoutIds: true, volatile: true });
+		const poller = await watch();
+		await poller.activate();
+		expect(await poller.poll()).toEqual({});
+		serve(12, { withoutIds: true, volatile: true });
+		const { items = [] } = await poller.poll();
+		expect(items.map(({ json }) => json.networkUrl)).toEqual(['row-12', 'row-11']);
+		expect(await poller.poll()).toEqual({});
 	});
 });

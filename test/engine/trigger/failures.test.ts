@@ -1,0 +1,200 @@
+// Polls that fail: what is thrown, in which words, and what the polls after them return.
+import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
+
+import type { Fault } from '../../simulator/faults.mts';
+import { Poller } from '../../helpers/poller.mts';
+import { idsOf, pagesOf, rowIds, useService } from '../../helpers/runs.mts';
+
+const service = useService();
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
+afterEach(() => void jest.restoreAllMocks());
+
+const COMPANY = { __rl: true, mode: 'universalName', value: 'acme' };
+const watch = (options: object = {}, more: IDataObject = {}) =>
+	Poller.of(service(), { event: 'companyPost', company: COMPANY, options, ...more });
+
+/** Serves that many rows, the newest first, with the faults before them. */
+function serve(rows: number, ...faults: Fault[]) {
+	service().faults.clear();
+	for (const fault of faults) service().faults.add(fault);
+	service().faults.add({ list: { rows, pageSize: 50, newestFirst: true, cursor: 'each' } });
+	service().requestLog.clear();
+}
+
+const down = (to: number, from = 1) => rowIds(to, from).reverse();
+const FATAL = [401, 402, 403] as const;
+const TEMPORARY: Array<[name: string, fault: Fault]> = [
+	['a status of the service', { status: 503 }],
+	['too many requests', { status: 429 }],
+	['a failed envelope', { body: { status: 500, error: 'No available resource', elements: [] } }],
+	['a lost connection', { drop: 'request' }],
+	["a gateway's block", { status: 403, body: 'error code: 1010' }],
+];
+
+describe('a fault on page 2', () => {
+	const broken: Fault = { when: { fromPage: 2 }, status: 500 };
+
+	it('returns the new rows of page 1, and the next poll the others', async () => {
+		serve(300);
+		const poller = await watch({ maxPages: 4, maxRetries: 0 });
+		await poller.activate();
+		serve(370, broken);
+		const { items = [], error } = await poller.poll();
+		expect(error).toBeUndefined();
+		expect(idsOf(items)).toEqual(down(370, 321));
+		serve(370);
+		expect(idsOf((await poller.poll()).items ?? [])).toEqual(down(320, 301));
+		expect(await poller.poll()).toEqual({});
+	});
+
+	it('is made up for after a restart, with further new rows', async () => {
+		serve(300);
+		const poller = await watch({ maxPages: 4, maxRetries: 0 });
+		await poller.activate();
+		serve(370, broken);
+		await poller.poll();
+		serve(420);
+		const { items = [] } = await poller.activate('init');
+		expect(idsOf(items)).toEqual([...down(420, 371), ...down(320, 301)]);
+		expect(pagesOf(service())).toEqual([1, 2, 3, 4]);
+	});
+
+	it('is thrown by the next poll if it lasts and nothing is new before it', async () => {
+		serve(300);
+		const poller = await watch({ maxPages: 4, maxRetries: 0 });
+		await poller.activate();
+		serve(370, broken);
+		await poller.poll();
+		expect((await poller.poll()).error).toMatchObject({ httpCode: '500' });
+		serve(371, broken);
+		expect(idsOf((await poller.poll()).items ?? [])).toEqual(['row-371']);
+		serve(371);
+		expect(idsOf((await poller.poll()).items ?? [])).toEqual(down(320, 301));
+	});
+
+	it('says in the last item that more may exist if the pages left do not suffice', async () => {
+		serve(100);
+		const poller = await watch({ maxPages: 2, maxRetries: 0 });
+		await poller.activate();
+		serve(170, broken);
+		await poller.poll();
+		serve(220);
+		const { items = [] } = await poller.poll();
+		expect(idsOf(items)).toEqual(down(220, 171));
+		expect(items.at(-1)?.json.moreMayExist).toBe(true);
+	});
+});
+
+describe('a temporary failure', () => {
+	it.each(TEMPORARY)('does not end an activation, and costs no row: %s', async (_name, fault) => {
+		for (const mode of ['activate', 'update', 'init', 'create', 'leadershipChange'] as const) {
+			serve(10);
+			const poller = await watch({ maxRetries: 0 });
+			await poller.activate();
+			serve(11, fault);
+			expect(await poller.activate(mode)).toEqual({});
+			serve(12);
+			expect(idsOf((await poller.poll()).items ?? [])).toEqual(['row-12', 'row-11']);
+		}
+	});
+
+	it.each(TEMPORARY)('is thrown by a later poll that it fails too: %s', async (_name, fault) => {
+		serve(10, fault);
+		const poller = await watch({ maxRetries: 0 });
+		expect(await poller.activate()).toEqual({});
+		const { error } = await poller.poll();
+		expect(error?.name).toBe('NodeApiError');
+		expect(error?.message).not.toBe('');
+		serve(10);
+		expect(await poller.poll()).toEqual({ items: [] });
+	});
+
+	it('is retried as often as Max Retries allows', async () => {
+		serve(10, { status: 503, times: 2 });
+		expect(await (await watch({ maxRetries: 2 })).activate()).toEqual({ items: [] });
+		serve(10, { status: 503 });
+		const poller = await watch({ maxRetries: 1 });
+		await poller.activate();
+		expect(service().requestLog.count()).toBe(2);
+	});
+});
+
+describe('a fatal status', () => {
+	it.each(FATAL)('ends an activation that somebody asked for, in words: %i', async (status) => {
+		for (const mode of ['activate', 'update'] as const) {
+			serve(10, { status, body: { error: { error: 'No, sorry' } } });
+			const { error } = await (await watch()).activate(mode);
+			expect(error).toMatchObject({ name: 'NodeApiError', message: 'No, sorry' });
+			expect(error?.httpCode).toBe(String(status));
+			expect(error?.description).toMatch(/API [Kk]ey/);
+			expect(service().requestLog.count()).toBe(1);
+		}
+	});
+
+	it.each(FATAL)('is thrown by a later poll: %i', async (status) => {
+		serve(10);
+		const poller = await watch();
+		await poller.activate();
+		serve(11, { status });
+		expect((await poller.poll()).error?.httpCode).toBe(String(status));
+		serve(11);
+		expect(idsOf((await poller.poll()).items ?? [])).toEqual(['row-11']);
+	});
+
+	const unattended: WorkflowActivateMode[] = ['init', 'leadershipChange'];
+	it.each(unattended)('waits for the poll after a restart: %s', async (mode) => {
+		serve(10, { status: 402 });
+		const poller = await watch();
+		expect(await poller.activate(mode)).toEqual({});
+		expect((await poller.poll()).error?.httpCode).toBe('402');
+	});
+
+	it('inside a 200 counts too', async () => {
+		serve(10, { body: { status: 402, error: 'No credits', element: null, elements: [] } });
+		expect((await (await watch()).activate()).error?.message).toBe('No credits');
+	});
+});
+
+describe('an invalid parameter', () => {
+	it.each<[name: string, parameters: IDataObject, message: RegExp]>([
+		['no company', { company: { ...COMPANY, value: '' } }, /^Company is empty\./],
+		['a wrong option', { options: { maxPages: 0 } }, /^Max Pages .*0/],
+		['a wrong switch', { options: { emitExisting: 'perhaps' } }, /^Emit Existing Rows must be on/],
+		['an unknown event', { event: 'newPost' }, /^"newPost" isn't a value of Event/],
+		['an expression that fails', { company: '={{ $json.name.first }}' }, /./],
+	])('is named before anything is sent: %s', async (_name, parameters, message) => {
+		const { error } = await (await watch({}, parameters)).activate();
+		expect(error?.name).toBe('NodeApiError');
+		expect(error?.message).toMatch(message);
+		expect(service().requestLog.count()).toBe(0);
+	});
+
+	it('is a search that asks for everything', async () => {
+		const { error } = await (await watch({}, { event: 'job' })).activate();
+		expect(error?.message).toBe('This search has nothing to search for.');
+		expect(service().requestLog.count()).toBe(0);
+	});
+
+	it('does not end a restart', async () => {
+		const poller = await watch({}, { company: '={{ $json.name.first }}' });
+		expect(await poller.activate('init')).toEqual({});
+		expect((await poller.poll()).error).toBeDefined();
+	});
+});
+
+it('keeps secrets out of what it throws', async () => {
+	serve(10);
+	const poller = await watch();
+	await poller.activate();
+	serve(10, { status: 401, echo: 'spellings' });
+	const { error } = await poller.poll();
+	const { apiKey, cookie } = poller.credentials as Record<string, string>;
+	const text = JSON.stringify([
+		error?.message,
+		error?.description,
+		error?.context,
+		error?.messages,
+	]);
+	expect(text).not.toContain(apiKey);
+	expect(text).not.toContain(cookie);
+});

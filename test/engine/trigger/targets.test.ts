@@ -1,0 +1,117 @@
+// What a poll asks the service for, and which edits make the trigger start over.
+import type { IDataObject } from 'n8n-workflow';
+
+import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
+import { Poller } from '../../helpers/poller.mts';
+import { idsOf, useService } from '../../helpers/runs.mts';
+
+const service = useService();
+
+const company = (value: string, mode = 'universalName') => ({ __rl: true, mode, value });
+const COMPANY: IDataObject = { event: 'companyPost', company: company('acme') };
+const JOBS: IDataObject = { event: 'job', search: 'baker' };
+
+const requests = () => service().requestLog.entries.map(({ path, query }) => ({ path, query }));
+
+function serve(rows: number) {
+	service().faults.clear();
+	service().faults.add({ list: { rows, pageSize: 50, newestFirst: true } });
+}
+
+describe('the request of', () => {
+	it.each<[event: string, parameters: IDataObject, path: string, query: IDataObject]>([
+		['companyPost', COMPANY, 'company-posts', { companyUniversalName: 'acme' }],
+		[
+			'profilePost',
+			{ profile: company('jane-doe', 'publicIdentifier') },
+			'profile-posts',
+			{ profilePublicIdentifier: 'jane-doe' },
+		],
+		[
+			'post',
+			{ search: 'bread', filters: { contentType: 'images' } },
+			'post-search',
+			{ search: 'bread', contentType: 'images', sortBy: 'date' },
+		],
+		[
+			'job',
+			{ search: 'baker', location: company('Paris', 'text'), filters: { salary: '80k+' } },
+			'job-search',
+			{ search: 'baker', location: 'Paris', salary: '80k+', sortBy: 'date' },
+		],
+		['comment', { post: EXAMPLE_URLS.post }, 'post-comments', { sortBy: 'date' }],
+	])('%s is the one of its operation', async (event, parameters, path, query) => {
+		serve(1);
+		const poller = await Poller.of(service(), { ...parameters, event });
+		expect(await poller.activate()).toEqual({ items: [] });
+		expect(requests()).toEqual([
+			{ path: `/network/${path}`, query: expect.objectContaining({ ...query, page: '1' }) },
+		]);
+	});
+
+	it('has the order that the user chose', async () => {
+		serve(1);
+		const parameters = { ...JOBS, filters: { sortBy: 'relevance' } };
+		await (await Poller.of(service(), parameters)).activate();
+		expect(requests()[0].query.sortBy).toBe('relevance');
+	});
+
+	it('has the additional query parameters', async () => {
+		serve(1);
+		const additionalParameters = { parameters: [{ name: 'sortBy', value: 'relevance' }] };
+		await (await Poller.of(service(), { ...JOBS, options: { additionalParameters } })).activate();
+		expect(requests()[0].query.sortBy).toBe('relevance');
+	});
+});
+
+describe('an edit', () => {
+	/** Publishes an edit after the first poll, when one more row is there. */
+	async function publish(parameters: IDataObject, edit: IDataObject) {
+		serve(10);
+		const poller = await Poller.of(service(), parameters);
+		await poller.activate();
+		poller.parameters = edit;
+		serve(11);
+		const { items } = await poller.activate('update');
+		return items && idsOf(items);
+	}
+
+	it.each<[what: string, parameters: IDataObject, edit: IDataObject]>([
+		['another company', COMPANY, { ...COMPANY, company: company('globex') }],
+		[
+			'another event',
+			{ event: 'post', search: 'baker', filters: { companyId: '1441' } },
+			{ event: 'job', search: 'baker', filters: { companyId: '1441' } },
+		],
+		['other keywords', JOBS, { ...JOBS, search: 'bakery' }],
+		['another filter', JOBS, { ...JOBS, filters: { salary: '80k+' } }],
+		['another order', JOBS, { ...JOBS, filters: { sortBy: 'relevance' } }],
+	])('starts over with %s', async (_what, parameters, edit) => {
+		expect(await publish(parameters, edit)).toEqual([]);
+	});
+
+	it.each<[what: string, edit: IDataObject]>([
+		['output', { ...JOBS, output: 'simplified' }],
+		['options', { ...JOBS, options: { maxPages: 2, maxRetries: 0, emitExisting: true } }],
+		['the default order', { ...JOBS, filters: { sortBy: 'date' } }],
+		['fields of other events', { ...JOBS, company: company('globex') }],
+	])('goes on with other %s', async (_what, edit) => {
+		expect(await publish(JOBS, edit)).toEqual(['row-11']);
+	});
+
+	it('goes on with another spelling of the same company', async () => {
+		const byUrl = company('https://www.network.example/company/acme/posts', 'url');
+		const plain = company('https://www.network.example/company/acme', 'url');
+		const parameters = { ...COMPANY, company: byUrl };
+		expect(await publish(parameters, { ...COMPANY, company: plain })).toEqual(['row-11']);
+	});
+
+	it('goes on with other credentials', async () => {
+		serve(10);
+		const poller = await Poller.of(service(), JOBS);
+		await poller.activate();
+		poller.credentials = { ...poller.credentials, apiKey: service().keys.pro };
+		serve(11);
+		expect(idsOf((await poller.activate('update')).items ?? [])).toEqual(['row-11']);
+	});
+});

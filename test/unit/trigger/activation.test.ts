@@ -1,0 +1,23 @@
+// Which polls belong to an activation of the workflow.
+import type { IPollFunctions } from 'n8n-workflow';
+
+import { isActivation } from '../../../nodes/ProfessionalNetworkTrigger/activation';
+
+/** @param budget what n8n allows a poll, in milliseconds; undefined before n8n 2.41 */
+const contextWith = (budget?: number) =>
+	({ ...(budget && { getPollBudgetMs: () => budget }) }) as IPollFunctions;
+
+it.each([
+	['n8n before 2.41', contextWith()],
+	["n8n's usual schedule", contextWith(300_000)],
+])('is the first with its context: %s', (_name, context) => {
+	expect([isActivation(context), isActivation(context), isActivation(context)]).toEqual([
+		true,
+		false,
+		false,
+	]);
+});
+
+it("is none by n8n's durable scheduler, which makes a context for each poll", () => {
+	expect(isActivation(contextWith(36_000))).toBe(false);
+});

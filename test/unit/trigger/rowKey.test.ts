@@ -1,0 +1,49 @@
+// What tells rows from each other, in responses that never look the same twice.
+import { rowKey } from '../../../nodes/ProfessionalNetworkTrigger/rowKey';
+import { simplifiedPost } from '../../../nodes/ProfessionalNetwork/shared/simplifiedPost';
+
+const keyOf = (row: object) => rowKey(row as never, simplifiedPost, 'network');
+const POST = {
+	content: 'We bake',
+	networkUrl: 'https://www.network.example/posts/acme-1',
+	author: { name: 'Acme', networkUrl: 'https://www.network.example/company/acme' },
+	postedAt: { date: '2026-11-01T10:00:00.000Z', postedAgoText: '1 day ago' },
+	engagement: { likes: 1, comments: 2, shares: 3 },
+};
+
+it('is the ID, as text', () => {
+	expect([keyOf({ id: 'urn:1' }), keyOf({ id: 7 })]).toEqual(['urn:1', '7']);
+});
+
+it('is the same for a row without ID whose counts, relative age and tracking ID have changed', () => {
+	const later = {
+		trackingId: 'x',
+		...POST,
+		postedAt: { ...POST.postedAt, postedAgoText: '2 days ago' },
+		engagement: { likes: 9, comments: 9, shares: 9 },
+	};
+	expect(keyOf(later)).toBe(keyOf(POST));
+	expect(keyOf({ ...POST, id: '' })).toBe(keyOf(POST));
+	expect(keyOf({ ...POST, id: null })).toBe(keyOf(POST));
+});
+
+it.each([
+	['content', { content: 'We knead' }],
+	['author', { author: { name: 'Globex' } }],
+	['date', { postedAt: { date: '2026-11-02T10:00:00.000Z' } }],
+	['URL', { networkUrl: 'https://www.network.example/posts/acme-2' }],
+])('differs by %s without ID', (_name, change) => {
+	expect(keyOf({ ...POST, ...change })).not.toBe(keyOf(POST));
+});
+
+it('differs between rows that have none of these texts', () => {
+	expect(keyOf({ value: 'a' })).not.toBe(keyOf({ value: 'b' }));
+});
+
+it('is short and distinct for thousands of long texts', () => {
+	const keys = Array.from({ length: 5_000 }, (_, index) =>
+		keyOf({ ...POST, content: `${'long '.repeat(200)}${index}` }),
+	);
+	expect(new Set(keys).size).toBe(5_000);
+	expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(20);
+});
