@@ -28,5 +28,7 @@ export function isActivation(context: IPollFunctions): boolean {
  * after a restart. The next poll meets the failure again if it lasts, and reports it then.
  */
 export function survivesActivation(context: IPollFunctions, failure: Failure): boolean {
-	return UNATTENDED.includes(context.getActivationMode()) || isRetryable(failure, false);
+	// Max Cost may hide a temporary failure that was billed.
+	const isPassing = failure.kind === 'maxCost' || isRetryable(failure, false);
+	return isPassing || UNATTENDED.includes(context.getActivationMode());
 }

@@ -4,13 +4,14 @@ import type { ItemContext } from '../ProfessionalNetwork/execution/operation';
 import { toOutput } from '../ProfessionalNetwork/execution/output';
 import type { Page } from '../ProfessionalNetwork/execution/response';
 
-/** Maps rows to the items that start an execution. No input item is linked to them. */
+/** Maps rows to the items that start an execution. They share the cost of the poll, and no input item is linked to them. */
 export function toItems(
-	{ operation, settings, auth }: ItemContext,
+	{ context, operation, settings, auth, run }: ItemContext,
 	pages: Page[],
 ): INodeExecutionData[] {
 	const filled = pages.filter(({ rows }) => rows.length > 0);
-	const options = { ...settings, simplified: operation.simplified, segment: auth.segment };
+	const cost = settings.includeCost ? run.budget.costOf(context.getItemIndex()) : undefined;
+	const options = { ...settings, cost, simplified: operation.simplified, segment: auth.segment };
 	return toOutput(filled, options, 0).map(({ json }) => ({ json }));
 }
 

@@ -2,6 +2,7 @@ import { additionalParameters } from '../ProfessionalNetwork/properties/addition
 import type { Field } from '../ProfessionalNetwork/properties/field';
 import { parseBoolean } from '../ProfessionalNetwork/properties/parse';
 import { maxRetries } from '../ProfessionalNetwork/properties/settings/common';
+import { includeCost, maxCost } from '../ProfessionalNetwork/properties/settings/cost';
 import { maxPages } from '../ProfessionalNetwork/properties/settings/paging';
 
 /** Without the option, a poll reads one page. */
@@ -13,6 +14,17 @@ const maxPagesPerPoll = {
 	default: DEFAULT_MAX_PAGES,
 	description:
 		'Maximum pages to read in a poll, which reads on only while each page holds something new',
+};
+
+const maxCostPerPoll = {
+	...maxCost.property,
+	description:
+		'Caps the cost of each poll in US dollars over its pages and retries, where only its first request can exceed the cap',
+};
+
+const includeCostPerPoll = {
+	...includeCost.property,
+	description: 'Whether to add to each row, as cost, its share of what the poll cost in US dollars',
 };
 
 /** Off as long as it is not added. */
@@ -34,6 +46,8 @@ export const emitExisting: Field = {
 /** The properties of Options. */
 export const options = [
 	maxPagesPerPoll,
+	maxCostPerPoll,
+	includeCostPerPoll,
 	emitExisting.property,
 	maxRetries.property,
 	additionalParameters,

@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 
 import { toNodeError, type Failure } from '../ProfessionalNetwork/execution/failure';
 import { fetchItem } from '../ProfessionalNetwork/execution/fetchItem';
+import { isLimit } from '../ProfessionalNetwork/execution/itemResult';
 import { isActivation, survivesActivation } from './activation';
 import { toItems, withMore } from './items';
 import { NewRows } from './newRows';
@@ -76,7 +77,9 @@ async function fetchNew(
 	const { seen = [], unread = 0 } = isFirst ? {} : memory;
 	const ids = new SeenIds(seen);
 	const rows = new NewRows(ids, unread, item);
-	const { failure, next } = await fetchItem({ ...item, readOn: (page) => rows.add(page) });
+	const { failure: ended, next } = await fetchItem({ ...item, readOn: (page) => rows.add(page) });
+	// A limit ends the poll as Max Pages per Poll does.
+	const failure = ended && isLimit(ended) && rows.pages.length > 0 ? undefined : ended;
 	const isSilent = isFirst && !emitsExisting;
 	// A first poll that broke off would take the rest for new later, so the next poll is the first one again.
 	if (failure && (isSilent || rows.count === 0)) return { failure };

@@ -8,11 +8,13 @@ import type { Pagination } from './paginate';
 import type { Page } from './response';
 import { countRows, MAX_ROWS, sumCosts } from './rowLimit';
 
-/** Limits of n8n, the service or the user, which must not discard rows already fetched. */
-const LIMITS = ['rowLimit', 'lastPage', 'maxCost'];
-
 /** The row of Return an Empty Item. */
 const NOTHING: Page = { rows: [{}], body: {} };
+
+/** Whether a limit of n8n, the service or the user ended a list. It must not discard rows already fetched. */
+export function isLimit({ kind }: Failure): boolean {
+	return ['rowLimit', 'lastPage', 'maxCost'].includes(kind);
+}
 
 /** Returns why an input item as a whole fails, or undefined if it returns what it has. */
 export function failureOf(item: ItemContext, { pages, next, failure }: Pagination) {
@@ -21,7 +23,7 @@ export function failureOf(item: ItemContext, { pages, next, failure }: Paginatio
 	if (pages.length === 0) {
 		return isNotFound(failure) && settings.whenNotFound !== 'fail' ? undefined : failure;
 	}
-	const isKept = settings.keepPages || LIMITS.includes(failure.kind);
+	const isKept = settings.keepPages || isLimit(failure);
 	return isKept || !next ? undefined : toResume(item, failure, next, countOutput(item, pages));
 }
 
