@@ -7,6 +7,8 @@ import { idsOf, pagesOf, rowIds, useService } from '../../helpers/runs.mts';
 
 const service = useService();
 
+/** What the simulator bills for a page of posts, in US dollars. */
+const PAGE_COST = 0.002;
 const COMPANY = { __rl: true, mode: 'universalName', value: 'acme' };
 const watch = (options: object = {}, more: object = {}) =>
 	Poller.of(service(), { event: 'companyPost', company: COMPANY, options, ...more });
@@ -190,6 +192,45 @@ describe('Output', () => {
 		const { elements } = raw[0].json as { elements: Array<{ id: string }> };
 		expect(elements.map(({ id }) => id)).toEqual(down(22, 21));
 		expect(raw[0].json.pagination).toBeDefined();
+	});
+});
+
+describe('Max Cost', () => {
+	it('ends a poll before the page that would exceed it, as Max Pages per Poll does', async () => {
+		serve(300);
+		const poller = await watch({ maxPages: 5 });
+		await poller.activate();
+		poller.parameters = {
+			...poller.parameters,
+			options: { maxPages: 5, maxCost: PAGE_COST * 2.5 },
+		};
+		serve(500);
+		const { items } = await poller.activate('update');
+		expect(pagesOf(service())).toEqual([1, 2]);
+		expect(ids(items)).toEqual(down(500, 401));
+		expect(marks(items).at(-1)).toBe(true);
+		expect(await poller.poll()).toEqual({});
+	});
+
+	it('holds for each poll', async () => {
+		serve(300);
+		const poller = await watch({ maxPages: 5, maxCost: PAGE_COST * 1.5 });
+		expect(await poller.activate()).toEqual({ items: [] });
+		for (let rows = 301; rows < 305; rows++) {
+			serve(rows);
+			expect(ids((await poller.poll()).items)).toEqual([`row-${rows}`]);
+		}
+	});
+});
+
+describe('Include Cost', () => {
+	it('shares the cost of the poll among its new rows', async () => {
+		serve(100);
+		const poller = await watch({ includeCost: true, maxPages: 2 });
+		await poller.activate();
+		serve(104);
+		const { items = [] } = await poller.poll();
+		expect(items.map(({ json }) => json.cost)).toEqual(Array(4).fill((PAGE_COST * 2) / 4));
 	});
 });
 
