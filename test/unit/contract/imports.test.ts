@@ -2,10 +2,11 @@
 import { filesIn, readText } from '../../helpers/files.mts';
 
 const NODE = 'nodes/ProfessionalNetwork/';
+const TRIGGER = 'nodes/ProfessionalNetworkTrigger/';
 
 /** Returns the box of the diagram that a file belongs to. */
 function boxOf(path: string): string {
-	const [first, ...rest] = path.replace(NODE, '').split('/');
+	const [first, ...rest] = path.replace(NODE, '').replace(TRIGGER, 'trigger/').split('/');
 	return rest.length > 0 ? first : 'node';
 }
 

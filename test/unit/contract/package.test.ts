@@ -26,6 +26,7 @@ const names = contract as unknown as Record<
 >;
 
 const NODE = 'dist/nodes/ProfessionalNetwork';
+const TRIGGER = 'dist/nodes/ProfessionalNetworkTrigger';
 const CATEGORIES = [
 	'Analytics',
 	'AI',
@@ -43,6 +44,8 @@ const CATEGORIES = [
 
 const manifest = readJson<Manifest>('package.json');
 const codex = readJson<Codex>(`${NODE}/ProfessionalNetwork.node.json`);
+const triggerCodex = readJson<Codex>(`${TRIGGER}/ProfessionalNetworkTrigger.node.json`);
+const codexes = [codex, triggerCodex];
 let built: BuiltPackage;
 beforeAll(async () => {
 	built = await loadPackage();
@@ -54,10 +57,10 @@ describe('manifest', () => {
 		expect(manifest.keywords).toContain('n8n-community-node-package');
 	});
 
-	it('lists one built node and one built credential with the names of the contract', () => {
+	it('lists the built node, its trigger and one built credential with the names of the contract', () => {
 		const { nodes, credentials, strict, n8nNodesApiVersion } = manifest.n8n;
 		expect({ nodes, credentials, strict, n8nNodesApiVersion }).toEqual({
-			nodes: [`${NODE}/${names.nodeClass}.node.js`],
+			nodes: [`${NODE}/${names.nodeClass}.node.js`, `${TRIGGER}/${names.nodeClass}Trigger.node.js`],
 			credentials: [`dist/credentials/${names.credentialClass}.credentials.js`],
 			strict: true,
 			n8nNodesApiVersion: 1,
@@ -83,16 +86,25 @@ describe('manifest', () => {
 });
 
 describe('codex', () => {
-	it('belongs to the node', () => {
-		expect(codex.node).toBe(`${names.package}.${names.node}`);
-		expect(codex.nodeVersion).toBe(`${built.nodeType.description.version as number}.0`);
-		expect(codex.codexVersion).toBe('1.0');
+	it('belongs to its node', () => {
+		expect(codexes.map(({ node }) => node)).toEqual([
+			`${names.package}.${names.node}`,
+			`${names.package}.${names.node}Trigger`,
+		]);
+		for (const { codexVersion } of codexes) expect(codexVersion).toBe('1.0');
+		expect(codexes.map(({ nodeVersion }) => nodeVersion)).toEqual(
+			[built.nodeType, built.triggerType].map(
+				({ description }) => `${description.version as number}.0`,
+			),
+		);
 	});
 
 	it('uses categories of n8n', () => {
-		expect(codex.categories.filter((name) => !CATEGORIES.includes(name))).toEqual([]);
-		expect(codex.categories.length).toBeGreaterThan(0);
-		expect(codex.subcategories).toBeUndefined();
+		for (const { categories, subcategories } of codexes) {
+			expect(categories.filter((name) => !CATEGORIES.includes(name))).toEqual([]);
+			expect(categories.length).toBeGreaterThan(0);
+			expect(subcategories).toBeUndefined();
+		}
 	});
 
 	// n8n looks for the typed letters, in their order, inside one alias.
@@ -111,24 +123,31 @@ describe('codex', () => {
 		expect(codex.alias.map((alias) => alias.toLowerCase())).toContain(words);
 	});
 
-	it('has distinct aliases that the name does not contain', () => {
-		const { alias } = codex;
+	it.each(['new post', 'job alert', 'monitor', 'watch'])(
+		'of the trigger is found by "%s"',
+		(words) => {
+			expect(triggerCodex.alias).toContain(words);
+		},
+	);
+
+	it.each(codexes)('has distinct aliases that the name does not contain: $node', ({ alias }) => {
 		expect(alias.length).toBeGreaterThan(5);
 		expect(new Set(alias.map((word) => word.toLowerCase())).size).toBe(alias.length);
 		expect(alias.map((word) => word.toLowerCase())).not.toContain('professional network');
 	});
 
-	it('links to documentation by https', () => {
+	it.each(codexes)('links to documentation by https: $node', ({ resources }) => {
 		for (const name of ['credentialDocumentation', 'primaryDocumentation']) {
-			expect(codex.resources[name].map(({ url }) => new URL(url).protocol)).toEqual(['https:']);
+			expect(resources[name].map(({ url }) => new URL(url).protocol)).toEqual(['https:']);
 		}
 	});
 });
 
 describe('icons', () => {
 	it('are files of the package for the light and the dark theme', () => {
-		const { nodeType, credentialType } = built;
-		for (const icon of [nodeType.description.iconUrl, credentialType.iconUrl]) {
+		const { nodeType, triggerType, credentialType } = built;
+		const types = [nodeType.description, triggerType.description, credentialType];
+		for (const icon of types.map(({ iconUrl }) => iconUrl)) {
 			const { light, dark } = icon as { light: string; dark: string };
 			// The editor requests the package name followed by the path in it.
 			const paths = [light, dark].map((url) => url.replace(`icons/${names.package}/`, ''));
