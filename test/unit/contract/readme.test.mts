@@ -6,7 +6,7 @@ import { medianOf } from '../../bench/results.mts';
 import { contract, operations } from '../../contract/contract.mts';
 import { ROOT } from '../../helpers/built-package.mts';
 
-const PAGES = ['README.md', 'examples/README.md', '.github/CONTRIBUTING.md'];
+const PAGES = ['README.md', 'docs/trigger.md', 'examples/README.md', '.github/CONTRIBUTING.md'];
 
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const resourceNames = new Map(contract.resources.map(({ resource, name }) => [resource, name]));
