@@ -189,6 +189,35 @@ itWithLogs('runs the call of an MCP client on a worker', async () => {
 	expect(service.requestLog.count()).toBe(1);
 });
 
+itWithLogs('polls on the main process and runs the new rows on a worker', async () => {
+	const serve = (rows: number) => {
+		service.faults.clear();
+		const when = { path: '/network/company-posts' };
+		service.faults.add({ when, list: { rows, pageSize: 50, newestFirst: true } });
+	};
+	const credentials = await credential();
+	const company = { __rl: true, mode: 'universalName', value: 'acme' };
+	const pollTimes = { item: [{ mode: 'custom', cronExpression: '0 0 1 1 *' }] };
+	const watch = { event: 'companyPost', company, pollTimes };
+	const find = { resource: 'location', operation: 'search', place: '={{ $json.id }}' };
+	const nodes = [
+		{ ...nodeOf('Watch', `${TYPE}Trigger`, watch, [0, 0]), credentials },
+		{ ...nodeOf('Use', TYPE, find, [200, 0]), credentials },
+	];
+	const before = finishedByBoth();
+	serve(10);
+	const connections = connect(['Watch', 'Use'], []);
+	const workflow = await fleet.session.publish({ name: 'watched', nodes, connections });
+	expect(await statuses(workflow, 1)).toEqual(['success']);
+	serve(12);
+	await fleet.session.reactivate(workflow);
+
+	expect(await statuses(workflow, 2)).toEqual(['success', 'success']);
+	const used = service.requestLog.entries.filter(({ path }) => path === '/network/geo-id-search');
+	expect(used.map(({ query }) => query.search).sort()).toEqual(['row-11', 'row-12']);
+	expect(finishedByBoth()).toBe(before + 2);
+});
+
 itWithLogs('finishes the executions of a worker that is asked to end', async () => {
 	const workflow = await publish('told-to-end', { Get: lookUp });
 	const people = groups(12, 1);

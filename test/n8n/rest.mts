@@ -16,6 +16,10 @@ export interface Execution {
 	stoppedAt?: string;
 }
 
+interface Saved {
+	data: { id: string; versionId: string };
+}
+
 interface Publication {
 	data: { status: 'in_progress' | 'published' | 'partial' | 'failed' | 'not_published' };
 }
@@ -50,16 +54,36 @@ export class Session {
 
 	/** Creates a workflow and publishes it. Resolves with its ID when its triggers respond. */
 	async publish(workflow: Omit<Workflow, 'id'>) {
-		type Made = { data: { id: string; versionId: string } };
 		// The editor saves this too. Without it, n8n resumes an agent before its tools have run.
 		const body = { ...workflow, settings: { executionOrder: 'v1' } };
-		const { id, versionId } = (await this.post<Made>('/rest/workflows', body)).data;
+		const { id, versionId } = (await this.post<Saved>('/rest/workflows', body)).data;
+		await this.#activate(id, versionId);
+		return id;
+	}
+
+	/** Saves other nodes in a published workflow and publishes them. */
+	async republish(id: string, nodes: Workflow['nodes']) {
+		const { data } = await this.get<Saved>(`/rest/workflows/${id}`);
+		const body = JSON.stringify({ nodes, versionId: data.versionId });
+		const path = `/rest/workflows/${id}`;
+		const saved = await this.#send<Saved>(path, { method: 'PATCH', body });
+		await this.#activate(id, saved.data.versionId);
+	}
+
+	/** Deactivates a workflow and activates it again. */
+	async reactivate(id: string) {
+		await this.post(`/rest/workflows/${id}/deactivate`, {});
+		const { data } = await this.get<Saved>(`/rest/workflows/${id}`);
+		await this.#activate(id, data.versionId);
+	}
+
+	async #activate(id: string, versionId: string) {
 		await this.post(`/rest/workflows/${id}/activate`, { versionId });
 		for (;;) {
 			const { data } = await this.get<Publication>(`/rest/workflows/${id}/publication-status`);
-			if (data.status === 'published') return id;
+			if (data.status === 'published') return;
 			if (data.status !== 'in_progress') {
-				throw new Error(`n8n did not publish "${workflow.name}": ${JSON.stringify(data)}`);
+				throw new Error(`n8n did not publish workflow ${id}: ${JSON.stringify(data)}`);
 			}
 			await sleep(50);
 		}
