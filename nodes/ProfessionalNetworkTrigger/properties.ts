@@ -8,7 +8,7 @@ import { options } from './options';
 
 /** At the published prices of the smallest plan: 0.004 US dollars for a page of posts, 0.001 for one of jobs. */
 const COST =
-	'Each poll fetches at least one page, which is billed even if nothing is new. A poll every 5 minutes makes 288 a day: about $1.15 for posts, or $0.29 for jobs.';
+	'Each poll fetches at least one page, which is billed even if nothing is new. Every minute, that is about $5.76 a day for posts, or $1.44 for jobs. Every hour, it is $0.10 or $0.02.';
 
 /** Returns the form: the events, and the fields of their operations under the same names. */
 export function toTriggerProperties(events: WatchedEvent[]): INodeProperties[] {
