@@ -130,6 +130,11 @@ describe('codex', () => {
 		},
 	);
 
+	// n8n shows a node and its trigger as one entry, and searches only the aliases of the node.
+	it('of the node has every alias of the trigger', () => {
+		expect(triggerCodex.alias.filter((alias) => !codex.alias.includes(alias))).toEqual([]);
+	});
+
 	it.each(codexes)('has distinct aliases that the name does not contain: $node', ({ alias }) => {
 		expect(alias.length).toBeGreaterThan(5);
 		expect(new Set(alias.map((word) => word.toLowerCase())).size).toBe(alias.length);
