@@ -21,9 +21,12 @@ export async function searchNodes(page: Page, words: string, name: string) {
 	return entry;
 }
 
-/** Opens the entry's actions and adds one of them, which opens the new node. */
+/** Opens the entry's actions and adds one of them, or one of its events, which opens the new node. */
 export async function addAction(page: Page, name: string, action: string) {
 	await (await searchNodes(page, name, name)).click();
+	// Of a node with a trigger, n8n first shows the events of the trigger on an empty canvas.
+	const isEvent = action.startsWith('On ');
+	if (!isEvent) await page.getByText(/^Actions \(\d+\)$/).click();
 	await entryOf(page, action).click();
 	await page.locator('[data-test-id=ndv]').waitFor();
 }
