@@ -2,11 +2,10 @@ import type { IPollFunctions } from 'n8n-workflow';
 
 import type { Failure } from '../ProfessionalNetwork/execution/failure';
 import { isRetryable } from '../ProfessionalNetwork/execution/retry';
+import { budgetOf, NO_BUDGET_MS } from './pollBudget';
 
 /** n8n activates workflows in these modes by itself, so that nobody sees why it does not work. */
 const UNATTENDED = ['init', 'leadershipChange'];
-/** What n8n says where a poll has no time limit of its own. */
-const NO_BUDGET_MS = 300_000;
 
 /** n8n makes a context for each activation and uses it for every poll until the next one. */
 const polled = new WeakSet<object>();
@@ -18,9 +17,7 @@ const polled = new WeakSet<object>();
 export function isActivation(context: IPollFunctions): boolean {
 	const isFirst = !polled.has(context);
 	polled.add(context);
-	// An n8n before 2.41 has no such function.
-	const budget = context.getPollBudgetMs?.() ?? NO_BUDGET_MS;
-	return isFirst && budget === NO_BUDGET_MS;
+	return isFirst && budgetOf(context) === NO_BUDGET_MS;
 }
 
 /**
@@ -29,6 +26,6 @@ export function isActivation(context: IPollFunctions): boolean {
  */
 export function survivesActivation(context: IPollFunctions, failure: Failure): boolean {
 	// Max Cost may hide a temporary failure that was billed.
-	const isPassing = failure.kind === 'maxCost' || isRetryable(failure, false);
-	return isPassing || UNATTENDED.includes(context.getActivationMode());
+	const isTemporary = failure.kind === 'maxCost' || isRetryable(failure, false);
+	return isTemporary || UNATTENDED.includes(context.getActivationMode());
 }

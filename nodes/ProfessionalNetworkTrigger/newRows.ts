@@ -40,8 +40,8 @@ export class NewRows {
 		return this.isLastAllNew || this.unread > 0;
 	}
 
-	/** How many pages the next poll must read if the page after the last one read could not be fetched. */
-	get unreadAfterFailure(): number {
+	/** How many pages the next poll must read if this one breaks off after the last page read. */
+	get unreadNext(): number {
 		return this.pagesRead + Math.max(this.unread, 1);
 	}
 

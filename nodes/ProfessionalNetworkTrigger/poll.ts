@@ -3,9 +3,11 @@ import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workfl
 import { toNodeError, type Failure } from '../ProfessionalNetwork/execution/failure';
 import { fetchItem } from '../ProfessionalNetwork/execution/fetchItem';
 import { isLimit } from '../ProfessionalNetwork/execution/itemResult';
+import type { Page } from '../ProfessionalNetwork/execution/response';
 import { isActivation, survivesActivation } from './activation';
 import { toItems, withMore } from './items';
 import { NewRows } from './newRows';
+import { budgetOf } from './pollBudget';
 import { toExecutionContext } from './pollContext';
 import { SeenIds } from './seenIds';
 import { readWatch, type Watch } from './watch';
@@ -38,7 +40,10 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	// n8n starts a poll even if the one before has not ended. The next one finds what this one would.
 	if (polling.has(memory)) return null;
 	polling.add(memory);
-	const result = await read(context, isTest ? fetchTestEvent : (watch) => fetchNew(watch, memory));
+	const deadline = Date.now() + budgetOf(context);
+	const result = await read(context, async (watch) =>
+		isTest ? await fetchTestEvent(watch) : await fetchNew(watch, memory, deadline),
+	);
 	polling.delete(memory);
 	const { failure } = result;
 	if (!failure) return result.items ? [result.items] : null;
@@ -68,16 +73,23 @@ async function fetchTestEvent({ item }: Watch): Promise<PollResult> {
 	return { items: items.length > 0 ? items : undefined };
 }
 
-/** Reads pages while they hold something new, and remembers their rows. */
+/** Reads pages while they hold something new and there is time, and remembers their rows. */
 async function fetchNew(
 	{ item, target, emitsExisting }: Watch,
 	memory: Memory,
+	deadline: number,
 ): Promise<PollResult> {
 	const isFirst = memory.target !== target;
 	const { seen = [], unread = 0 } = isFirst ? {} : memory;
 	const ids = new SeenIds(seen);
 	const rows = new NewRows(ids, unread, item);
-	const { failure: ended, next } = await fetchItem({ ...item, readOn: (page) => rows.add(page) });
+	let isLate = false;
+	const readOn = (page: Page) => {
+		const goesOn = rows.add(page);
+		isLate = goesOn && Date.now() >= deadline;
+		return goesOn && !isLate;
+	};
+	const { failure: ended, next } = await fetchItem({ ...item, readOn });
 	// A limit ends the poll as Max Pages per Poll does.
 	const failure = ended && isLimit(ended) && rows.pages.length > 0 ? undefined : ended;
 	const isSilent = isFirst && !emitsExisting;
@@ -85,7 +97,7 @@ async function fetchNew(
 	if (failure && (isSilent || rows.count === 0)) return { failure };
 	ids.add(rows.keys);
 	memory.seen = ids.toArray();
-	memory.unread = failure ? rows.unreadAfterFailure : 0;
+	memory.unread = failure || isLate ? rows.unreadNext : 0;
 	memory.target = target;
 	if (isSilent) return { items: [] };
 	if (rows.count === 0) return { items: isFirst ? [] : undefined };

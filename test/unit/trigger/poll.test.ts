@@ -14,6 +14,8 @@ class Watched {
 	/** IDs that a first poll remembered, and those returned since. */
 	readonly known = new Set<string>();
 	readonly emitted: string[] = [];
+	/** How long a poll may take, in milliseconds. */
+	budget = 300_000;
 	private readonly parameters: IDataObject;
 	private memory: IDataObject = {};
 	private saved = '{}';
@@ -55,6 +57,7 @@ class Watched {
 		const context = {
 			getMode: () => 'trigger',
 			getActivationMode: () => 'activate',
+			getPollBudgetMs: () => this.budget,
 			getNode: () => ({ name: 'Watch', type: 'trigger', parameters: this.parameters }),
 			getNodeParameter: (name: string, fallback: unknown) => this.parameters[name] ?? fallback,
 			getWorkflowStaticData: () => this.memory,
@@ -143,4 +146,17 @@ it('loses no row of a list that grows at its front, whichever pages fail', async
 			);
 		}),
 	);
+});
+
+it('stops at a page when its time is over, and the next poll reads the others', async () => {
+	const watched = new Watched(1_000);
+	watched.insert(PAGE);
+	await watched.poll();
+	watched.insert(3 * PAGE);
+	watched.budget = 0;
+	await watched.poll();
+	expect(watched.emitted).toEqual(watched.list.slice(0, PAGE));
+	watched.budget = 300_000;
+	await watched.poll();
+	expect(watched.emitted).toEqual(watched.list.slice(0, 3 * PAGE));
 });
