@@ -10,12 +10,11 @@ export class NewRows {
 	/** The keys of all rows read, in the order of the list. */
 	readonly keys: string[] = [];
 	count = 0;
-	private pagesRead = 0;
 	private isLastAllNew = false;
 	private readonly found = new Set<string>();
 	private readonly seen: SeenIds;
 	private readonly item: Pick<ItemContext, 'operation' | 'auth'>;
-	/** Pages still to read because an earlier poll broke off. Pages of new rows moved them further down. */
+	/** Known rows still to read past, because an earlier poll broke off after them. New rows do not count. */
 	private unread: number;
 
 	constructor(seen: SeenIds, unread: number, item: Pick<ItemContext, 'operation' | 'auth'>) {
@@ -28,10 +27,8 @@ export class NewRows {
 	add(page: Page): boolean {
 		const rows = page.rows.filter((row) => this.isNew(row));
 		this.pages.push({ ...page, rows, body: { ...page.body, elements: rows } });
-		this.pagesRead++;
 		this.count += rows.length;
 		this.isLastAllNew = rows.length > 0 && rows.length === page.rows.length;
-		if (!this.isLastAllNew) this.unread--;
 		return rows.length > 0 || this.unread > 0;
 	}
 
@@ -40,17 +37,19 @@ export class NewRows {
 		return this.isLastAllNew || this.unread > 0;
 	}
 
-	/** How many pages the next poll must read if this one breaks off after the last page read. */
+	/** How many known rows the next poll must read past if this one breaks off after the last page read. */
 	get unreadNext(): number {
-		return this.pagesRead + Math.max(this.unread, 1);
+		return this.found.size + Math.max(this.unread, 1);
 	}
 
 	private isNew(row: Page['rows'][number]): boolean {
 		const { operation, auth } = this.item;
 		const key = rowKey(row, operation.simplified, auth.segment);
 		this.keys.push(key);
-		const isKnown = this.seen.has(key) || this.found.has(key);
+		if (this.found.has(key)) return false;
 		this.found.add(key);
+		const isKnown = this.seen.has(key);
+		if (isKnown) this.unread--;
 		return !isKnown;
 	}
 }

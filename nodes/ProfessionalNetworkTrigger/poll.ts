@@ -17,7 +17,7 @@ interface Memory extends IDataObject {
 	target?: string;
 	/** Keys of rows, the least recently seen first. */
 	seen?: string[];
-	/** Pages that the next poll reads even if they hold nothing new. */
+	/** Known rows that the next poll reads past even if it meets nothing new. */
 	unread?: number;
 }
 

@@ -160,3 +160,18 @@ it('stops at a page when its time is over, and the next poll reads the others', 
 	await watched.poll();
 	expect(watched.emitted).toEqual(watched.list.slice(0, 3 * PAGE));
 });
+
+it('loses no row when rows arrive one by one while a later page keeps failing', async () => {
+	const watched = new Watched(1_000);
+	watched.insert(PAGE);
+	await watched.poll();
+	watched.insert(2 * PAGE);
+	for (let polls = 0; polls < 2 * PAGE; polls++) {
+		await watched.poll(2);
+		watched.insert(1);
+	}
+	await watched.poll();
+	expect(watched.emitted.sort()).toEqual(
+		watched.list.filter((id) => !watched.known.has(id)).sort(),
+	);
+});
