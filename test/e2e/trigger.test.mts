@@ -142,6 +142,7 @@ itWithLogs('remembers through restarts, activations and edits what it has return
 	await session.republish(workflow, nodesFor(company('globex'), NEVER));
 	expect(await statuses(workflow, 5)).toEqual(Array(5).fill('success'));
 	expect(used()).toHaveLength(4);
+	await session.post(`/rest/workflows/${workflow}/deactivate`, {});
 });
 
 itWithLogs('stays active if the service is down at a restart', async () => {
