@@ -35,49 +35,70 @@ function fileOf(run: IRun, node: string) {
 	return { fileName, lines: readFileSync(path, 'utf8').trim().split('\n') };
 }
 
-/** Returns the expected file: a line for the columns and one for each row. */
-const csv = (fileName: string, rows: IDataObject[]) => ({
-	fileName,
-	lines: [
-		expect.stringContaining(Object.keys(rows[0]).join()),
-		...rows.map(({ row_number, contact }) => expect.stringContaining(`${row_number},${contact},`)),
-	],
-});
 const text = (value: unknown) => String(value);
 const companyOf = ({ career: [{ company }] }: Person) => company;
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
 it(
-	'enrich a sheet: writes found rows and failed rows with the reason to separate files',
+	'enrich a sheet: writes found rows and failed rows with the reason to separate files, and the cost',
 	async () => {
 		const run = await execute('enrich-profile-urls');
 		const rows = itemsOf(run, 'Each row');
-		const found = itemsOf(run, 'Row and person');
-		const failed = itemsOf(run, 'Row and reason');
+		const found = itemsOf(run, 'Look up each person');
+		const failed = itemsOf(run, 'Look up each person', 1);
 
 		const byNumber = new Map(rows.map((row) => [row.row_number, row]));
 		expect(found.map(({ row_number }) => row_number)).toEqual([2, 3, 4, 6, 9]);
-		for (const { row_number, contact, name, company, profile } of found) {
-			const row = byNumber.get(row_number)!;
-			const person = service.data.findPerson(text(row.profile))!;
-			expect({ contact, name, company, profile }).toEqual({
-				contact: row.contact,
-				name: nameOf(person),
-				company: companyOf(person).name,
-				profile: person.url,
-			});
+		for (const { person, ...row } of found) {
+			expect(row).toEqual(byNumber.get(row.row_number));
+			const { firstName, lastName, company, url, cost } = person as IDataObject;
+			const expected = service.data.findPerson(text(row.profile))!;
+			expect([`${firstName} ${lastName}`, company, url, cost]).toEqual([
+				nameOf(expected),
+				companyOf(expected).name,
+				expected.url,
+				0.002,
+			]);
 		}
 		expect(failed).toEqual([
 			{
 				...byNumber.get(5),
-				reason: expect.stringContaining('is a company URL, not a profile URL. Use one like'),
+				error: expect.stringContaining('is a company URL, not a profile URL.'),
+				message: expect.stringContaining('Use one like'),
+				details: { cost: 0 },
 			},
-			{ ...byNumber.get(7), reason: expect.stringContaining('Profile not found') },
-			{ ...byNumber.get(8), reason: expect.stringContaining('Profile is empty') },
+			{
+				...byNumber.get(7),
+				error: 'Profile not found',
+				message: expect.stringContaining('Check the spelling'),
+				details: { statusCode: 404, cost: 0.002 },
+			},
+			{
+				...byNumber.get(8),
+				error: 'Profile is empty.',
+				message: expect.stringContaining('Fill it in'),
+				details: { cost: 0 },
+			},
 		]);
-		expect(fileOf(run, 'found.csv')).toEqual(csv('found.csv', found));
-		expect(fileOf(run, 'to-check.csv')).toEqual(csv('to-check.csv', failed));
+		// The service charges for the six rows that it got.
+		expect(itemsOf(run, 'What it cost')).toEqual([{ rows: 8, usDollars: 0.012 }]);
 		expect(service.requestLog.count()).toBe(6);
+
+		for (const [file, items, columns] of [
+			['found.csv', found, 'row_number,contact,profile,person.id,person.firstName'],
+			['to-check.csv', failed, 'row_number,contact,profile,error,message'],
+		] as const) {
+			const { fileName, lines } = fileOf(run, file);
+			expect([fileName, lines]).toEqual([
+				file,
+				[
+					expect.stringContaining(columns),
+					...items.map(({ row_number, contact }) =>
+						expect.stringContaining(`${row_number},${contact},`),
+					),
+				],
+			]);
+		}
 	},
 	TIMEOUT,
 );

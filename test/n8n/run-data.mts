@@ -18,10 +18,10 @@ export function parseRun(output: string): IRun | undefined {
 	return undefined;
 }
 
-/** Returns the items of a node's first output over all its runs. */
-export function itemsOf(run: IRun, node: string): IDataObject[] {
+/** Returns the items of one of a node's outputs, the first by default, over all its runs. */
+export function itemsOf(run: IRun, node: string, output = 0): IDataObject[] {
 	const runs = run.data.resultData.runData[node] ?? [];
-	return runs.flatMap(({ data }) => data?.main[0] ?? []).map(({ json }) => json);
+	return runs.flatMap(({ data }) => data?.main[output] ?? []).map(({ json }) => json);
 }
 
 /** Returns the error of an execution as the editor shows it. */
