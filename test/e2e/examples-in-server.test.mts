@@ -1,4 +1,5 @@
-// The example workflows that use data tables, which exist in n8n's server alone.
+// The example workflows that need n8n's server: for data tables, for chats, or to run several times.
+import type { IRun } from 'n8n-workflow';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import { makeRunner } from '../n8n/execution.mts';
 import type { N8n, Workflow } from '../n8n/n8n.mts';
@@ -54,6 +55,77 @@ it('use node types and versions of this n8n', async () => {
 	expect(used.size).toBeGreaterThan(10);
 	expect([...used].filter((node) => !known.includes(node))).toEqual([]);
 });
+
+it(
+	'sheet with a status: continues where a run stopped, and looks for a website without an e-mail',
+	async () => {
+		service.faults.add({ status: 401, body: { error: { error: 'Invalid API key' } } });
+		const locked = itemsOf(await execute('sheet-with-status'), 'Write back');
+		expect(locked.find(({ status }) => status === 'failed')).toMatchObject({
+			contact: 'Sales',
+			reason: expect.stringContaining('is a company URL'),
+		});
+		expect(locked.map(({ status }) => status).sort()).toEqual([
+			'failed',
+			...Array(8).fill('later'),
+		]);
+		service.reset();
+
+		const lookUp = '/network/profile';
+		const lacksEmail = service.data.findPerson('colt-torphy-059361021')!;
+		service.faults.add({
+			when: {
+				path: lookUp,
+				query: { query: `https://uk.network.example/in/colt-torphy-059361021` },
+			},
+			patch: { element: { emails: [] } },
+		});
+		const rowsOf = (run: IRun) =>
+			itemsOf(run, 'Write back').map(({ contact, status, email, website, reason }) => ({
+				contact,
+				status,
+				found: email ?? website,
+				reason,
+			}));
+		const withEmail = (contact: string, email: string) => ({
+			contact,
+			status: 'found',
+			found: expect.stringMatching(`^${email}@.*\\.example$`),
+			reason: null,
+		});
+		const unsent = { status: 'later', found: null, reason: 'Max Cost: $0.048 of $0.05 spent' };
+
+		const first = rowsOf(await execute('sheet-with-status'));
+		const { website } = lacksEmail.career[0].company;
+		expect(inOrderOf(first)).toEqual([
+			withEmail('A. Williamson', 'arvel.williamson'),
+			withEmail('Aracely', 'aracely.bergnaum'),
+			{ contact: 'Damion', ...unsent },
+			withEmail('Edyth', 'edyth.boyer'),
+			{ contact: 'Katharina', ...unsent },
+			{ contact: 'Mr Torphy', status: 'no e-mail', found: website, reason: null },
+			withEmail('Virginia', 'virginia.powlowski'),
+			{ contact: 'left us', status: 'failed', found: null, reason: 'Profile not found' },
+		]);
+		expect([service.requestLog.count(lookUp), service.requestLog.count()]).toEqual([6, 7]);
+
+		const second = rowsOf(await execute('sheet-with-status'));
+		expect(inOrderOf(second)).toEqual([
+			withEmail('Damion', 'damion.kulas'),
+			withEmail('Katharina', 'katharina.crona'),
+		]);
+		expect(service.requestLog.count()).toBe(9);
+
+		await execute('sheet-with-status');
+		expect(service.requestLog.count()).toBe(9);
+	},
+	TIMEOUT,
+);
+
+/** Returns rows by contact. The branches of a workflow write them in turn. */
+function inOrderOf<Row extends { contact: unknown }>(rows: Row[]) {
+	return rows.sort((a, b) => (String(a.contact) < String(b.contact) ? -1 : 1));
+}
 
 it(
 	'jobs: stores each job once with its search after several runs',
