@@ -1,5 +1,5 @@
 // The example workflows that need n8n's server: for data tables, for chats, or to run several times.
-import type { IRun } from 'n8n-workflow';
+import type { IDataObject, IRun } from 'n8n-workflow';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import { makeRunner } from '../n8n/execution.mts';
 import type { N8n, Workflow } from '../n8n/n8n.mts';
@@ -55,6 +55,52 @@ it('use node types and versions of this n8n', async () => {
 	expect(used.size).toBeGreaterThan(10);
 	expect([...used].filter((node) => !known.includes(node))).toEqual([]);
 });
+
+it(
+	'commenters: looks up each person once, and keeps who cannot be looked up',
+	async () => {
+		const { data } = service;
+		const twice = data.findPerson('verna-roob-b43002022')!;
+		const again = { actor: { id: twice.id, name: twice.name }, commentary: 'Me too' };
+		const path = '/network/post-comments';
+		const elements = ['1', '2'].map((id) => ({ ...again, id }));
+		service.faults.add({ when: { path }, times: 1, patch: { elements } });
+		service.faults.add({
+			when: { path: '/network/profile', query: { query: twice.id } },
+			status: 400,
+			body: { error: 'This profile is hidden' },
+		});
+		const run = await execute('commenters-to-leads');
+		const posts = itemsOf(run, 'Newest posts').map(
+			({ post }) => data.findPost((post as IDataObject).url as string)!,
+		);
+		const rows = itemsOf(run, 'Leads');
+		const known = rows.filter(({ note }) => note === null);
+		expect(posts).toHaveLength(4);
+		expect(known.length).toBeGreaterThan(10);
+		for (const { name, title, profile, comment, postUrl } of known) {
+			const post = data.findPost(String(postUrl))!;
+			const { author, text } = data.commentsOf(post).find((one) => one.author.name === name)!;
+			expect(posts).toContain(post);
+			expect([profile, comment]).toEqual([author.url, text]);
+			expect(title).toBe(author.career[0].title);
+		}
+		const others = rows.filter((row) => !known.includes(row));
+		expect(others.map(({ name, note, comment }) => [name, note, comment])).toEqual([
+			[twice.name, 'This profile is hidden', 'Me too'],
+		]);
+		expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+		expect(service.requestLog.count()).toBe(2 + 4 + rows.length);
+
+		service.requestLog.clear();
+		// The comments that the first run did not get are new.
+		const later = itemsOf(await execute('commenters-to-leads'), 'Leads');
+		const seen = rows.map(({ name }) => name);
+		expect(later.filter(({ name }) => seen.includes(name as string))).toEqual([]);
+		expect(service.requestLog.count()).toBe(2 + 4 + later.length);
+	},
+	TIMEOUT,
+);
 
 it(
 	'sheet with a status: continues where a run stopped, and looks for a website without an e-mail',

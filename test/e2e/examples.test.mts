@@ -133,37 +133,6 @@ it(
 );
 
 it(
-	'reactions: returns each with its comment, post and company, and only new ones in the second run',
-	async () => {
-		const rows = itemsOf(await execute('comment-reactions'), 'Only what is new');
-		expect(service.requestLog.count()).toBe(2 * (1 + 2 + 2 * 3));
-		expect(rows.length).toBeGreaterThan(50);
-		expect(new Set(rows.map(({ company }) => company)).size).toBe(2);
-		expect(new Set(rows.map(({ postUrl }) => postUrl)).size).toBe(4);
-		for (const row of rows) expect(row).toEqual({ ...row, ...origin(row) });
-
-		const again = itemsOf(await execute('comment-reactions'), 'Only what is new');
-		expect(again).toEqual([]);
-	},
-	TIMEOUT,
-);
-
-/** Returns the expected fields of a row, from the IDs of person and comment in the reaction's ID. */
-function origin({ id, postUrl, company }: IDataObject) {
-	const { data } = service;
-	const [, personId, commentId] = /\((.+),(.+)\)/.exec(text(id))!;
-	const post = data.findPost(text(postUrl))!;
-	const comment = data.commentsOf(post).find((one) => one.id === commentId)!;
-	expect(post.author).toBe(data.findCompany(text(company)));
-	return {
-		person: nameOf(data.findPerson(personId)!),
-		comment: comment.text,
-		commentBy: nameOf(comment.author),
-		post: post.text,
-	};
-}
-
-it(
 	'other endpoints: returns the reactions of each post, and each job with its own description',
 	async () => {
 		const run = await execute('other-endpoints');
