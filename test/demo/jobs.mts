@@ -1,14 +1,14 @@
-// Formats rows of the jobs table for the terminal.
+// Formats jobs for the terminal.
 
 import type { IDataObject } from 'n8n-workflow';
 
 /** Returns the columns of a job. Any field may be missing, in the simulated service and in the real one. */
-export function jobRow({ title, company, location, posted }: IDataObject) {
+export function jobRow({ title, company, location, postedAt }: IDataObject) {
 	return {
 		Title: text(title),
 		Company: text(company),
 		Location: text(location),
-		Posted: text(posted).slice(0, 10),
+		Posted: text(postedAt).slice(0, 10),
 	};
 }
 

@@ -15,7 +15,7 @@ export const CREDENTIAL = {
 	type: 'professionalNetworkApi',
 };
 /** The workflow that `npm start` executes, and the node whose rows it shows. */
-export const SHOWN = { id: 'jobs-to-table', node: 'Keep each job once' };
+export const SHOWN = { id: 'daily-job-alerts', node: 'Only new jobs' };
 
 /** The address of the public service, which the workflow with HTTP Request nodes has to name. */
 const BASE_URL = 'https://api.harvestapi.io';

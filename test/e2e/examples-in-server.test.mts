@@ -103,6 +103,45 @@ it(
 );
 
 it(
+	'job alerts: writes one message with each new job once, and none without new jobs',
+	async () => {
+		const run = await execute('daily-job-alerts');
+		const jobs = itemsOf(run, 'Only new jobs').map(({ id }) => service.data.findJob(String(id))!);
+		expect(jobs.length).toBeGreaterThan(3);
+		const [{ subject, text }] = itemsOf(run, 'Message');
+		expect(subject).toBe(`${jobs.length} new jobs`);
+		const parts = String(text).split('\n\n---\n\n');
+		expect(parts).toEqual(
+			jobs.map(({ title, company, url, place }) =>
+				expect.stringMatching(
+					`^${title}, ${company.name}, ${place.city}[^]*${url}\n${company.name} is looking for a ${title}`,
+				),
+			),
+		);
+		expect(service.requestLog.count('/network/job')).toBe(jobs.length);
+		expect(service.requestLog.count()).toBe(3 + jobs.length);
+
+		// Two searches find the same new job.
+		service.reset();
+		const { id, url, title } = service.data.jobs.find((job) => !jobs.includes(job))!;
+		for (const search of ['engineer', 'product']) {
+			service.faults.add({
+				when: { path: '/network/job-search', query: { search } },
+				patch: { elements: [{ id, url, title }] },
+			});
+		}
+		const next = await execute('daily-job-alerts');
+		expect(itemsOf(next, 'Message').map((row) => row.subject)).toEqual(['1 new jobs']);
+		expect(service.requestLog.count()).toBe(4);
+
+		const last = await execute('daily-job-alerts');
+		expect(last.data.resultData.runData.Message).toBeUndefined();
+		expect(service.requestLog.count()).toBe(7);
+	},
+	TIMEOUT,
+);
+
+it(
 	'sheet with a status: continues where a run stopped, and looks for a website without an e-mail',
 	async () => {
 		service.faults.add({ status: 401, body: { error: { error: 'Invalid API key' } } });
@@ -172,33 +211,6 @@ it(
 function inOrderOf<Row extends { contact: unknown }>(rows: Row[]) {
 	return rows.sort((a, b) => (String(a.contact) < String(b.contact) ? -1 : 1));
 }
-
-it(
-	'jobs: stores each job once with its search after several runs',
-	async () => {
-		const run = await execute('jobs-to-table');
-		const searches = itemsOf(run, 'Each search').map(({ title, place }) => `${title} in ${place}`);
-		const rows = itemsOf(run, 'Keep each job once');
-
-		expect(service.requestLog.count()).toBe(3);
-		expect(rows.length).toBeGreaterThan(10);
-		expect(new Set(rows.map(({ search }) => search))).toEqual(new Set(searches));
-		for (const { jobId, title, company, url, search } of rows) {
-			const job = service.data.jobs.find(({ id }) => id === jobId)!;
-			expect([title, company, url]).toEqual([job.title, job.company.name, job.url]);
-			const [word, place] = String(search).split(' in ');
-			expect(job.title.toLowerCase()).toContain(word);
-			expect(place).toContain(job.place.city);
-		}
-		expect(new Set(rows.map(({ jobId }) => jobId)).size).toBe(rows.length);
-
-		const again = itemsOf(await execute('jobs-to-table'), 'Keep each job once');
-		expect(again.map(({ id, jobId }) => [id, jobId])).toEqual(
-			rows.map(({ id, jobId }) => [id, jobId]),
-		);
-	},
-	TIMEOUT,
-);
 
 describe('outreach', () => {
 	const addressees = () => service.sent.messages.map(({ to }) => service.data.findPerson(to)!.name);

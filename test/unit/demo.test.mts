@@ -43,20 +43,24 @@ describe('readWorkflows', () => {
 	});
 
 	it('returns HTTP Request nodes that send to the given address', () => {
-		const addresses = (baseUrl?: string) =>
+		const texts = (baseUrl?: string) =>
 			readWorkflows({ baseUrl })
 				.filter(({ nodes }) => requests(nodes).length > 0)
-				.flatMap(({ nodes }) => nodes.find(({ name }) => name === 'Base URL'))
-				.map((node) => JSON.parse(String(node?.parameters.jsonOutput)) as object);
-		expect(addresses()).toEqual([{ baseUrl: 'https://api.harvestapi.io' }]);
-		expect(addresses('http://127.0.0.1:4010/')).toEqual([{ baseUrl: 'http://127.0.0.1:4010' }]);
+				.map(({ nodes }) => JSON.stringify(nodes));
+		expect(texts().length).toBeGreaterThan(0);
+		for (const text of texts()) expect(text).toContain('https://api.harvestapi.io');
+		for (const text of texts('http://127.0.0.1:4010/')) {
+			expect(text).toMatch(/http:\/\/127\.0\.0\.1:4010(?!\/\/)/);
+			expect(text).not.toContain('harvestapi.io');
+		}
 	});
 
 	it('returns workflows that send nothing unchanged', () => {
 		const writes = workflows
 			.flatMap(({ nodes }) => ours(nodes))
 			.filter(({ parameters }) => parameters.operation === 'send');
-		expect(writes.map(({ parameters }) => parameters.options)).toEqual([{ dryRun: true }]);
+		expect(writes.length).toBeGreaterThan(0);
+		for (const { parameters } of writes) expect(parameters.options).toEqual({ dryRun: true });
 	});
 
 	it('returns workflows without credentials, data or instance details', () => {
@@ -132,7 +136,7 @@ describe('table', () => {
 			title: 'Engineer\u001b[2J\nof things',
 			company: 'Engines',
 			location: 'London',
-			posted: '2026-10-30T15:03:37.555Z',
+			postedAt: '2026-10-30T15:03:37.555Z',
 		};
 		expect([full, {}].map(jobRow)).toEqual([
 			{
