@@ -142,6 +142,35 @@ it(
 );
 
 it(
+	'watch: writes one digest of the last day, with each post once',
+	async () => {
+		const { data } = service;
+		const run = await execute('watch-posts');
+		const authors = itemsOf(run, 'Watch list').map(({ page }) => {
+			return data.findCompany(String(page)) ?? data.findPerson(String(page))!;
+		});
+		const expected = authors.flatMap((author) =>
+			data
+				.postsOf(author)
+				.filter(({ at }) => data.today - at <= 24 * 60 * 60 * 1000)
+				.sort((a, b) => b.at - a.at)
+				.slice(0, 10),
+		);
+		const [{ subject, text }] = itemsOf(run, 'Digest');
+		expect(expected.length).toBeGreaterThan(5);
+		expect(subject).toBe(`${expected.length} new posts`);
+		expect(String(text).split('\n\n').sort()).toEqual(
+			expected.map((post) => `${post.author.name}: ${post.text}\n${post.url}`).sort(),
+		);
+		expect(service.requestLog.count()).toBe(4);
+
+		const again = await execute('watch-posts');
+		expect(again.data.resultData.runData.Digest).toBeUndefined();
+	},
+	TIMEOUT,
+);
+
+it(
 	'sheet with a status: continues where a run stopped, and looks for a website without an e-mail',
 	async () => {
 		service.faults.add({ status: 401, body: { error: { error: 'Invalid API key' } } });
