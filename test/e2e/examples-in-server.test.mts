@@ -171,6 +171,50 @@ it(
 );
 
 it(
+	'job changes: reports who has a new employer or title, once, and who cannot be looked up',
+	async () => {
+		const first = await execute('job-changes');
+		expect(itemsOf(first, 'Job changes')).toEqual([]);
+		expect(itemsOf(first, 'Remember')).toHaveLength(4);
+		expect(service.requestLog.count()).toBe(4);
+
+		const { url, career } = service.data.findPerson('edmond-nolan-f2b67ab0d')!;
+		const { title, company } = career[0];
+		const lookUpOf = (profile: string) => ({
+			path: '/network/profile',
+			query: { query: `https://www.network.example/in/${profile}` },
+		});
+		const position = { position: 'Chief of Everything', companyName: 'Elsewhere Ltd' };
+		service.faults.add({
+			when: lookUpOf('edmond-nolan-f2b67ab0d'),
+			times: 2,
+			patch: { element: { currentPosition: [position] } },
+		});
+		service.faults.add({
+			when: lookUpOf('verna-roob-b43002022'),
+			times: 1,
+			status: 400,
+			body: { error: 'This profile is hidden' },
+		});
+		expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([
+			expect.objectContaining({ error: 'This profile is hidden', company: expect.any(String) }),
+			expect.objectContaining({
+				company: company.name,
+				title,
+				now: expect.objectContaining({
+					url,
+					company: 'Elsewhere Ltd',
+					title: 'Chief of Everything',
+				}),
+			}),
+		]);
+		expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([]);
+		expect(service.requestLog.count()).toBe(12);
+	},
+	TIMEOUT,
+);
+
+it(
 	'sheet with a status: continues where a run stopped, and looks for a website without an e-mail',
 	async () => {
 		service.faults.add({ status: 401, body: { error: { error: 'Invalid API key' } } });
