@@ -47,7 +47,8 @@ export function readWorkflows({
 	});
 }
 
-/** Whether a node is one of the package, or an HTTP Request node with its credential. */
+/** Whether a node is one of the package, one of its tools, or an HTTP Request node with its credential. */
 function usesCredential({ type, parameters }: INode) {
-	return type === NODE_TYPE || parameters.nodeCredentialType === CREDENTIAL.type;
+	const isOurs = [NODE_TYPE, `${NODE_TYPE}Tool`].includes(type);
+	return isOurs || parameters.nodeCredentialType === CREDENTIAL.type;
 }

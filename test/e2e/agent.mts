@@ -1,4 +1,5 @@
 // Tests n8n's AI Agent with a fake model that implements the interface of OpenAI and responds as scripted.
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type { IDataObject, INode } from 'n8n-workflow';
 
@@ -10,6 +11,8 @@ export interface Model {
 	url: string;
 	/** The bodies of the received requests. */
 	requests: Array<{ messages: Message[]; tools: object[] }>;
+	/** Resolves once it has received that many requests. */
+	received(count: number): Promise<void>;
 	/** Makes the model call a tool next and then finish. */
 	willCall(tool: string, values: IDataObject): void;
 	close(): Promise<void>;
@@ -44,6 +47,13 @@ export async function startModel(): Promise<Model> {
 			const call = { name, arguments: JSON.stringify(values) };
 			turns.push({ content: null, tool_calls: [{ id: 'call', type: 'function', function: call }] });
 		},
+		async received(count) {
+			const late = AbortSignal.timeout(60_000);
+			while (requests.length < count) {
+				if (late.aborted) throw new Error(`The model has received ${requests.length} requests.`);
+				await sleep(100);
+			}
+		},
 		close: () => app.close(),
 	};
 }
@@ -72,4 +82,41 @@ export async function publishAgent(session: Session, path: string, model: Model,
 	};
 	await session.publish({ name: path, nodes, connections });
 	return `/webhook/${path}`;
+}
+
+/** How a browser introduces itself. n8n ignores the click of anything else on a link for approval. */
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' };
+
+/** Says something in the chat of a workflow. Resolves once a person has to approve a tool call. */
+export async function chatUntilReview(session: Session, workflowId: string, trigger: string) {
+	const json = { sessionId: workflowId, action: 'sendMessage', chatInput: 'Go' };
+	const said = { main: [[{ json }]] };
+	const { data: begun } = await session.post<{ data: { executionId: string } }>(
+		`/rest/workflows/${workflowId}/run`,
+		{
+			triggerToStartFrom: {
+				name: trigger,
+				data: { startTime: 0, executionTime: 0, executionIndex: 0, source: [], data: said },
+			},
+		},
+	);
+	const late = AbortSignal.timeout(60_000);
+	for (;;) {
+		const path = `/rest/executions/${begun.executionId}`;
+		const { data } = await session.get<{ data: { data: string; status: string } }>(path);
+		const linkWith = (approved: boolean) =>
+			new RegExp(`http[^"\\\\]*approved=${approved}[^"\\\\]*`).exec(data.data)?.[0];
+		const [approve, decline] = [linkWith(true), linkWith(false)];
+		if (data.status === 'waiting' && approve && decline) {
+			return {
+				/** What the person reads. */
+				asked: data.data,
+				click: async (approved: boolean) => {
+					await fetch(approved ? approve : decline, { headers: BROWSER });
+				},
+			};
+		}
+		if (late.aborted) throw new Error('The agent does not ask for approval.');
+		await sleep(200);
+	}
 }

@@ -6,6 +6,7 @@ import type { N8n, Workflow } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { readWorkflows } from '../demo/workflows.mts';
+import { chatUntilReview, startModel, type Model } from './agent.mts';
 import { importExamples } from './examples.mts';
 
 const TIMEOUT = 180_000;
@@ -284,6 +285,88 @@ it(
 function inOrderOf<Row extends { contact: unknown }>(rows: Row[]) {
 	return rows.sort((a, b) => (String(a.contact) < String(b.contact) ? -1 : 1));
 }
+
+describe('agent', () => {
+	const recipient = 'https://www.network.example/in/josefina-koss-fd4d1fed9/';
+	const call = {
+		toolParameters: { Recipient_URL: recipient, Message_Text: 'Hello Josefina' },
+		hitlParameters: {},
+	};
+	let model: Model;
+	beforeAll(async () => {
+		model = await startModel();
+	});
+	afterAll(() => model.close());
+
+	/** Makes the agent call Send message, and lets a person decide. Resolves with what the model learns. */
+	async function decide(approved: boolean, dryRun: boolean) {
+		const example = readWorkflows({ baseUrl: service.url }).find(
+			({ id }) => id === 'agent-with-approval',
+		)!;
+		const nodeOf = (name: string) => example.nodes.find((node) => node.name === name)!;
+		nodeOf('Model').credentials = await session.createCredential('openAiApi', {
+			apiKey: 'none',
+			url: model.url,
+		});
+		if (!dryRun) nodeOf('Send message').parameters.options = { dryRun };
+		const { id: _id, ...workflow } = example;
+		type Made = { data: { id: string } };
+		const { data: made } = await session.post<Made>('/rest/workflows', workflow);
+
+		const before = model.requests.length;
+		model.willCall('Send_message', call);
+		const review = await chatUntilReview(session, made.id, 'When I write');
+		expect(review.asked).toContain(`To: ${recipient}`);
+		expect(review.asked).toContain('Hello Josefina');
+		expect(service.requestLog.count()).toBe(0);
+		await review.click(approved);
+		await model.received(before + 2);
+		return JSON.stringify(model.requests.at(-1)!.messages.at(-1)!.content);
+	}
+
+	it(
+		'sends a message once a person approves it',
+		async () => {
+			await decide(true, false);
+			expect(service.sent.messages).toEqual([
+				{ to: service.data.findPerson(recipient)!.url, text: 'Hello Josefina' },
+			]);
+			expect(service.requestLog.count()).toBe(1);
+		},
+		TIMEOUT,
+	);
+
+	it(
+		'sends nothing that a person declines, and learns it',
+		async () => {
+			expect(await decide(false, false)).toContain('User rejected the tool call to Send message');
+			expect(service.requestLog.count()).toBe(0);
+		},
+		TIMEOUT,
+	);
+
+	it(
+		'sends nothing as imported, also when a person approves',
+		async () => {
+			expect(await decide(true, true)).toContain('dryRun');
+			expect(service.requestLog.count()).toBe(0);
+		},
+		TIMEOUT,
+	);
+
+	it(
+		'needs no approval to find and look up people',
+		async () => {
+			await decide(false, true);
+			const { tools } = model.requests.at(-1)!;
+			expect(
+				tools.map((tool) => JSON.stringify(tool)).filter((tool) => tool.includes('hitl')),
+			).toEqual([expect.stringContaining('Send_message')]);
+			expect(tools).toHaveLength(3);
+		},
+		TIMEOUT,
+	);
+});
 
 describe('outreach', () => {
 	const addressees = () => service.sent.messages.map(({ to }) => service.data.findPerson(to)!.name);

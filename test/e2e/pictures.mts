@@ -50,7 +50,7 @@ async function main(wanted: string[]) {
 	}
 }
 
-/** Opens a workflow and executes it. */
+/** Opens a workflow and executes it, unless a chat starts it. */
 async function show(browser: Browser, url: string, owner: Account, { id, nodes }: Workflow) {
 	const { width, height } = sizeOf(nodes);
 	const page = await openEditor(browser, url, owner, {
@@ -62,8 +62,10 @@ async function show(browser: Browser, url: string, owner: Account, { id, nodes }
 		.locator('.vue-flow__node')
 		.nth(nodes.length - 1)
 		.waitFor();
-	await page.locator('[data-test-id=execute-workflow-button]').click();
-	await page.getByText('Workflow executed successfully').waitFor();
+	if (nodes.some(({ type }) => type.endsWith('.manualTrigger'))) {
+		await page.locator('[data-test-id=execute-workflow-button]').click();
+		await page.getByText('Workflow executed successfully').waitFor();
+	}
 	await page.addStyleTag({ content: HIDDEN });
 	await page.locator('[data-test-id=zoom-to-fit]').click();
 	// Waits for the canvas animation.
