@@ -164,24 +164,3 @@ it(
 	},
 	TIMEOUT,
 );
-
-it(
-	'growing companies: returns each with the statistics of its own people',
-	async () => {
-		const rows = itemsOf(await execute('growing-companies'), 'Company and people');
-		expect(rows).toHaveLength(5);
-		for (const { company, url, mostlyIn, mostlyDo, mostlyFrom } of rows) {
-			const found = service.data.findCompany(text(url))!;
-			const people = service.data.people.filter((person) => companyOf(person) === found);
-			expect(found.name).toBe(company);
-			expect([found.growth >= 20, found.growth <= 100]).toEqual([true, true]);
-			expect(people.map(({ place }) => place.text)).toContain(mostlyIn);
-			expect(people.flatMap(({ schools }) => schools.map(({ school }) => school.name))).toContain(
-				mostlyFrom,
-			);
-			expect(text(mostlyDo)).not.toBe('');
-		}
-		expect(service.requestLog.count()).toBe(6);
-	},
-	TIMEOUT,
-);
