@@ -63,6 +63,16 @@ describe('readWorkflows', () => {
 		for (const { parameters } of writes) expect(parameters.options).toEqual({ dryRun: true });
 	});
 
+	it('returns workflows of fewer than ten nodes, except one that has to keep who was written to', () => {
+		const counts = workflows.map(({ id, nodes }) => ({
+			id,
+			count: nodes.filter(({ type }) => !type.endsWith('.stickyNote')).length,
+		}));
+		expect(counts.filter(({ count }) => count >= 10).map(({ id }) => id)).toEqual([
+			'careful-outreach',
+		]);
+	});
+
 	it('returns workflows without credentials, data or instance details', () => {
 		for (const file of readdirSync('examples').filter((name) => name.endsWith('.json'))) {
 			const workflow = JSON.parse(readFileSync(join('examples', file), 'utf8')) as Workflow;
