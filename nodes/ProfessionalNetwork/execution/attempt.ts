@@ -47,7 +47,7 @@ export async function attempt(
 		signal,
 		async (unwanted) => await sendRequest(context, options, operation.rows, auth, unwanted),
 	);
-	run.budget.record(purchase, outcome);
+	run.budget.record(purchase, outcome, isUnwanted(run, signal));
 	run.observe(outcome, auth.account);
 	const { page, failure } = outcome;
 	if (page) {
@@ -83,9 +83,14 @@ function checkedNotFound(failure: Failure, hasReached: boolean): Failure {
 }
 
 /**
- * Aborts a request whose page is not needed any more, or whose execution the user stopped. A request in flight may finish
- * if the run merely sends nothing more, because it is paid for.
+ * Whether a request's page is not needed any more, or the user stopped its execution. A request in flight may finish if
+ * the run merely sends nothing more, because it is paid for.
  */
+function isUnwanted(run: Run, signal: AbortSignal): boolean {
+	return signal.aborted && (!run.signal.aborted || run.isCancelled);
+}
+
+/** Aborts a request that becomes unwanted. */
 async function whileWanted<T>(
 	run: Run,
 	signal: AbortSignal,
@@ -93,7 +98,7 @@ async function whileWanted<T>(
 ): Promise<T> {
 	const unwanted = new AbortController();
 	const onAbort = () => {
-		if (!run.signal.aborted || run.isCancelled) unwanted.abort();
+		if (isUnwanted(run, signal)) unwanted.abort();
 	};
 	signal.addEventListener('abort', onAbort);
 	try {

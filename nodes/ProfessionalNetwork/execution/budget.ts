@@ -17,19 +17,26 @@ export class Budget {
 	private readonly spentByItem = new Map<number, number>();
 	/** The highest cost of each kind so far. */
 	private readonly prices = new Map<string, number>();
+	/** Kinds of which a request was answered, so that its price is known. */
+	private readonly answered = new Set<string>();
 	/** Admitted and not released, among them those that wait for a retry. */
 	private readonly admitted = new Set<Purchase>();
 	/** Whether every successful response said what it cost. */
 	private isReported = true;
 
-	/** Admits or rejects a purchase. Returns false as long as that depends on requests in flight. */
+	/**
+	 * Admits or rejects a purchase, also before each retry, because prices may have risen. Returns false as long as that
+	 * depends on requests in flight.
+	 */
 	decide(purchase: Purchase): boolean {
 		const { kind, cap } = purchase;
-		if (cap === Infinity || this.isAdmitted(purchase) || this.rejection(purchase)) return true;
-		const price = this.prices.get(kind);
+		if (cap === Infinity) return true;
+		this.admitted.delete(purchase);
+		if (this.rejection(purchase)) return true;
 		// The first of its kind goes alone, because its price is not known.
-		const fits =
-			price === undefined ? this.admitted.size === 0 : this.spent + this.committed + price <= cap;
+		const fits = this.answered.has(kind)
+			? this.spent + this.committed + this.priceOf(kind) <= cap
+			: this.admitted.size === 0;
 		if (fits) this.admitted.add(purchase);
 		return fits;
 	}
@@ -39,28 +46,32 @@ export class Budget {
 		return this.admitted.has(purchase);
 	}
 
-	/** Returns why a purchase must not be sent now, whatever the requests in flight turn out to cost. */
+	/** Returns why a purchase must not be sent, whatever the requests in flight turn out to cost. */
 	rejection(purchase: Purchase): Failure | undefined {
 		const { kind, cap } = purchase;
 		if (cap === Infinity) return undefined;
 		if (!this.isReported) return NOT_REPORTED;
-		const price = this.prices.get(kind);
-		const isExceeded =
-			price === undefined
-				? this.spent >= cap
-				: this.spent + (this.isAdmitted(purchase) ? this.committed : price) > cap;
-		return isExceeded ? this.exceeded(purchase) : undefined;
+		return this.spent + this.priceOf(kind) > cap ? this.exceeded(purchase) : undefined;
 	}
 
-	/** Takes in what an attempt cost. A failure without a cost was free. */
-	record({ kind, itemIndex }: Purchase, { page, failure, cost }: Outcome): void {
+	/**
+	 * Takes in what an attempt cost. A failure without a cost was free.
+	 * @param isUnwanted whether nobody waited for the response, which the service may bill nonetheless
+	 */
+	record(
+		{ kind, itemIndex }: Purchase,
+		{ page, failure, cost }: Outcome,
+		isUnwanted = false,
+	): void {
 		const isSuccess = page !== undefined || failure?.kind === 'noResult';
 		if (isSuccess && cost === undefined) this.isReported = false;
 		const nano = toNano(cost ?? 0);
 		this.spent += nano;
+		if (failure && cost === undefined && isUnwanted) this.spent += this.priceOf(kind);
 		this.spentByItem.set(itemIndex, this.costOf(itemIndex) + nano);
-		// A free failure does not show the price.
-		if (isSuccess || nano > 0) this.prices.set(kind, Math.max(nano, this.prices.get(kind) ?? 0));
+		this.prices.set(kind, Math.max(nano, this.prices.get(kind) ?? 0));
+		// A failure may be free or cheaper than a result.
+		if (isSuccess || (failure?.kind === 'notFound' && nano > 0)) this.answered.add(kind);
 	}
 
 	/** To be called when no further attempt follows. */
@@ -76,17 +87,31 @@ export class Budget {
 	/** What the admitted purchases may cost. */
 	private get committed(): number {
 		let sum = 0;
-		for (const { kind } of this.admitted) sum += this.prices.get(kind) ?? Infinity;
+		for (const { kind } of this.admitted) {
+			sum += this.answered.has(kind) ? this.priceOf(kind) : Infinity;
+		}
 		return sum;
 	}
 
+	/** What a request costs at least, as far as is known. Before the first answer, anything may be enough. */
+	private priceOf(kind: string): number {
+		const price = this.prices.get(kind) ?? 0;
+		return this.answered.has(kind) ? price : Math.max(price, 1);
+	}
+
 	private exceeded({ kind, cap }: Purchase): Failure {
-		const price = this.prices.get(kind);
-		const needed = price === undefined ? '' : ` of at least ${formatDollars(price)}`;
+		const price = this.prices.get(kind) ?? 0;
+		const [reason, needed] =
+			price === 0
+				? ['Nothing is left', '']
+				: [
+						`${formatDollars(price)} for another request does not fit`,
+						` of at least ${formatDollars(price)}`,
+					];
 		return {
 			kind: 'maxCost',
 			message: `Max Cost: ${formatDollars(this.spent)} of ${formatDollars(cap)} spent`,
-			description: `No further request fits within Max Cost. To go on, run what is missing with a new Max Cost${needed}.`,
+			description: `${reason}. To go on, run what is missing with a new Max Cost${needed}.`,
 			details: { spent: toDollars(this.spent), maxCost: toDollars(cap) },
 		};
 	}

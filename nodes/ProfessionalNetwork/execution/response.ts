@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Failure } from './failure';
 import { isObject, isTooDeep, parseJson, parseNumber } from './json';
+import { toNano } from './money';
 import {
 	envelopeFailure,
 	errorOf,
@@ -94,7 +95,8 @@ function parseBody(raw: RawResponse, rowsPath: RowsPath, body: unknown): Outcome
 /** Returns the cost in US dollars. Data of the user's own account is free and comes without an envelope. */
 function costOf(body: unknown, rowsPath: RowsPath): number | undefined {
 	const cost = isObject(body) ? parseNumber(body.cost) : undefined;
-	if (cost !== undefined && cost >= 0) return cost;
+	// An absurd amount does not add up exactly, and says nothing.
+	if (cost !== undefined && cost >= 0 && Number.isSafeInteger(toNano(cost))) return cost;
 	return rowsPath === 'body' ? 0 : undefined;
 }
 
