@@ -4,7 +4,7 @@ import { isNotFound, laterPageFailure, toErrorItem, toNodeError, type Failure } 
 import { toDollars } from './money';
 import type { ItemContext } from './operation';
 import { toOutput } from './output';
-import type { Pagination } from './paginate';
+import type { NumberedPage, Pagination } from './pagination';
 import type { Page } from './response';
 import { countRows, MAX_ROWS, sumCosts } from './rowLimit';
 
@@ -30,7 +30,7 @@ export function failureOf(item: ItemContext, { pages, next, failure }: Paginatio
 /** Maps what an input item returns to output items, with an error item after them if it should have returned more. */
 export function toItems(
 	item: ItemContext,
-	{ pages, next, failure }: Pagination,
+	{ pages, next, failure, later = [] }: Pagination,
 ): INodeExecutionData[] {
 	const { context, operation, settings, auth, run } = item;
 	const itemIndex = context.getItemIndex();
@@ -46,12 +46,16 @@ export function toItems(
 		const cost = settings.includeCost ? total : undefined;
 		return toOutput([NOTHING], { ...options, output: 'all', cost }, itemIndex);
 	}
-	const costOfRows = failure ? sumCosts(pages) : total;
+	const returned = [...pages, ...later.map(({ page }) => page)];
+	const costOfRows = failure ? sumCosts(returned) : total;
 	const cost = settings.includeCost ? costOfRows : undefined;
-	const items = toOutput(pages, { ...options, cost }, itemIndex);
+	const items = toOutput(returned, { ...options, cost }, itemIndex);
 	const rows = countOutput(item, pages);
-	const later = failure && next ? toResume(item, failure, next, rows) : cutAt(item, rows, next);
-	return later ? [...items, errorItem(item, later, total - costOfRows)] : items;
+	const cut =
+		failure && next
+			? withLater(toResume(item, failure, next, rows), later)
+			: cutAt(item, rows, next);
+	return cut ? [...items, errorItem(item, cut, total - costOfRows)] : items;
 }
 
 /**
@@ -90,6 +94,17 @@ function toResume(
 	rows: number,
 ): Failure {
 	return laterPageFailure(failure, { ...next, sessionId: query.sessionId }, rows);
+}
+
+/** Says which pages after a failed one are returned too. */
+function withLater(failure: Failure, later: NumberedPage[]): Failure {
+	if (later.length === 0) return failure;
+	const laterPages = later.map(({ number }) => number).join(', ');
+	return {
+		...failure,
+		description: `${failure.description} The rows of pages ${laterPages} are returned too, because they were paid for. Set Max Pages to fetch only what is missing.`,
+		details: { ...failure.details, laterPages },
+	};
 }
 
 /** Says that the service has no page for further rows, on the error branch only. */

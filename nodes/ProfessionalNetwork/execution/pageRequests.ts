@@ -1,3 +1,4 @@
+import type { NumberedPage } from './pagination';
 import type { Outcome, Page } from './response';
 
 /** Fetches a page through limiter and retries. Never rejects, and settles soon after the signal aborts. */
@@ -37,6 +38,16 @@ export class PageRequests {
 		this.requests.delete(page);
 		this.arrived.delete(page);
 		return received;
+	}
+
+	/** Waits for all requested pages and removes them. Returns those that have arrived, in page order. */
+	async takeAll(): Promise<NumberedPage[]> {
+		const arrived: NumberedPage[] = [];
+		for (const number of [...this.requests.keys()]) {
+			const { page } = (await this.take(number)).outcome;
+			if (page) arrived.push({ number, page });
+		}
+		return arrived;
 	}
 
 	get size(): number {

@@ -1,39 +1,13 @@
 import type { Failure } from './failure';
 import { namesOtherPage, otherPage } from './pageNumber';
 import { PageRequests, type FetchPage, type Received } from './pageRequests';
+import type { NumberedPage, Pagination, PaginationSettings, Position } from './pagination';
 import type { Page } from './response';
 import { SeenRows } from './seenRows';
 import { Totals, type PaginationRules } from './totals';
 
 export type { FetchPage } from './pageRequests';
 export type { PaginationRules } from './totals';
-
-/** What the user asks for of one input item. */
-export interface PaginationSettings {
-	limit: number;
-	maxPages: number;
-	startPage: number;
-	cursor?: string;
-	/** Maximum pages in flight. It is 1 with a session, whose pages the service returns one by one. */
-	concurrency: number;
-	/** Whether to read on after this page. Pages are requested ahead unless `concurrency` is 1. */
-	readOn?(page: Page): boolean;
-}
-
-/** Where to resume. */
-interface Position {
-	page: number;
-	cursor?: string;
-}
-
-export interface Pagination {
-	/** In page order. Empty pages are among them, repeated pages are not. */
-	pages: Page[];
-	/** The page after these, if the service has more. It can't be fetched beyond the operation's last page. */
-	next?: Position;
-	/** Why the page that `next` names could not be read. The kind is `lastPage` if the service returned another page. */
-	failure?: Failure;
-}
 
 /** Filters that the service applies late may empty pages in the middle. This many in a row are the end. */
 const MAX_EMPTY_PAGES = 3;
@@ -99,7 +73,7 @@ class Reader {
 			if (this.isPromised) this.sendRequests();
 			const { outcome, cursor } = await this.receive();
 			const { page, failure } = outcome;
-			if (failure) return this.isNeeded ? { pages, next, failure } : { pages };
+			if (failure) return await this.endWith(failure);
 			if (this.isMisplaced(page)) {
 				const isFirst = this.pagesRead === 0;
 				const kept = isFirst ? [page] : pages;
@@ -142,6 +116,21 @@ class Reader {
 		if (isComplete) return received;
 		this.requests.send(page, cursor);
 		return await this.requests.take(page);
+	}
+
+	/** Ends the read at the next page. Pages in flight are awaited if Max Cost ends it, because they are paid for. */
+	private async endWith(failure: Failure): Promise<Pagination> {
+		const { pages, next } = this;
+		const later: NumberedPage[] = [];
+		if (failure.kind === 'maxCost') {
+			for (const numbered of await this.requests.takeAll()) {
+				if (!this.hasNewRows(numbered.page)) continue;
+				this.seen.add(numbered.page.rows);
+				later.push(numbered);
+			}
+		}
+		if (later.length > 0) return { pages, next, failure, later };
+		return this.isNeeded ? { pages, next, failure } : { pages };
 	}
 
 	/** Adds the next page and moves on. Returns whether there is a page left to read. */

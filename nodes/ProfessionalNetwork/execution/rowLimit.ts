@@ -1,6 +1,6 @@
 import type { Failure } from './failure';
 import { toNano } from './money';
-import type { Pagination } from './paginate';
+import type { Pagination } from './pagination';
 import type { Page } from './response';
 
 /** n8n spreads an item's rows over the arguments of one call, which overflows its stack not far above. */

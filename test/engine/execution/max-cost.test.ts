@@ -163,6 +163,78 @@ describe('a cap', () => {
 		expect(idsOf(result.items.slice(0, -1))).toEqual(rowIds(60));
 	});
 
+	it('returns later pages that were paid for when the retry of a page does not fit', async () => {
+		// The attempt that fails costs as much as the page.
+		const busy = { status: 503, body: { error: 503, message: 'Busy', cost: 0.01 } };
+		service().faults.add({ ...busy, times: 1, when: { query: { page: '3' } } });
+		service().faults.add({ list: { rows: 500, pageSize: 10 } });
+		const form = search({ maxCost: 0.06, concurrency: 8, includeCost: true });
+		const result = await run(service(), form, { items: searches('a') });
+		expect(pagesOf(service())).toEqual([1, 2, 3, 4, 5, 6]);
+		const rows = result.items.slice(0, -1);
+		expect(idsOf(rows)).toEqual([...rowIds(20), ...rowIds(60, 31)]);
+		expect(rows.map(({ json }) => json.cost)).toEqual(Array(50).fill(0.001));
+		const [{ json }] = failures(result);
+		expect(json.error).toBe('Max Cost: $0.06 of $0.06 spent');
+		expect(json.message).toContain('Page 3 could not be fetched after 20 rows of earlier pages.');
+		expect(json.message).toContain('The rows of pages 4, 5, 6 are returned too');
+		expect(json.details).toEqual({
+			spent: 0.06,
+			maxCost: 0.06,
+			page: 3,
+			rows: 20,
+			laterPages: '4, 5, 6',
+			cost: 0.01,
+		});
+	});
+
+	it('counts pages in flight that are given up, because they may be billed', async () => {
+		service().faults.add({ list: { rows: 500, pageSize: 10 }, when: { query: { page: '1' } } });
+		service().faults.add({ status: 400, when: { query: { page: '2', search: 'a' } }, delay: 20 });
+		service().faults.add({
+			list: { rows: 500, pageSize: 10 },
+			when: { query: { search: 'a' } },
+			delay: 200,
+		});
+		service().faults.add({ list: { rows: 500, pageSize: 10 } });
+		const form = search({ maxCost: 0.1, concurrency: 5, onPageFailure: 'keep' });
+		const result = await run(service(), form, { items: searches('a', 'b') });
+		// All but the rejected page cost $0.01.
+		expect(count()).toBeLessThanOrEqual(11);
+		expect(failures(result)[1].json.error).toBe('Max Cost: $0.10 of $0.10 spent');
+	});
+
+	it('does not take the cost of a failure for the price of a lookup', async () => {
+		const busy = { status: 503, body: { error: 503, message: 'Busy', cost: 0.001 } };
+		service().faults.add({ ...busy, times: 1 });
+		service().faults.add({ delay: 20 });
+		const form = lookup({ maxCost: 0.006, concurrency: 10 });
+		const result = await run(service(), form, { items: people(service(), 8) });
+		expect(count()).toBe(2);
+		expect(failures(result)).toHaveLength(7);
+	});
+
+	it.each([1e300, '1e300', -1, null, '$0.004', []])(
+		'cannot be kept with a cost of %j, which is not an amount',
+		async (cost) => {
+			service().faults.add({ patch: { cost } });
+			const form = lookup({ maxCost: 1, concurrency: 1 });
+			const result = await run(service(), form, { items: people(service(), 2) });
+			expect(count()).toBe(1);
+			expect(failures(result)[0].json.error).toContain("can't be kept");
+		},
+	);
+
+	it('says of a request what it may cost, while others may still fit', async () => {
+		const items = people(service(), 4).map((item, index) => ({ ...item, email: index % 2 === 0 }));
+		const form = { ...lookup({ maxCost: 0.015, concurrency: 1 }), detail: 'main' };
+		const result = await run(service(), { ...form, findEmail: '={{ $json.email }}' }, { items });
+		expect(failures(result).map(linkOf)).toEqual([2]);
+		expect(failures(result)[0].json.message).toBe(
+			'$0.008 for another request does not fit. To go on, run what is missing with a new Max Cost of at least $0.008.',
+		);
+	});
+
 	it('applies to messages, which it stops one by one', async () => {
 		const form = message({ maxCost: 0.01 });
 		const result = await run(service(), form, { items: letters(service(), 4) });

@@ -2,7 +2,8 @@
 import { sleep, type IDataObject } from 'n8n-workflow';
 
 import type { Failure } from '../../../nodes/ProfessionalNetwork/execution/failure';
-import type { FetchPage, Pagination } from '../../../nodes/ProfessionalNetwork/execution/paginate';
+import type { FetchPage } from '../../../nodes/ProfessionalNetwork/execution/paginate';
+import type { Pagination } from '../../../nodes/ProfessionalNetwork/execution/pagination';
 import type { Outcome, Page } from '../../../nodes/ProfessionalNetwork/execution/response';
 
 /** What the service says to a page: parts of a page, or the status that it fails with. */
