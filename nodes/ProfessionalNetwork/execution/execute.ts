@@ -57,18 +57,21 @@ async function executeItem(
 	request: DeclarativeRestApiSettings.HttpRequestOptions,
 ): Promise<INodeExecutionData[]> {
 	const item = { context, operation, request, query, settings, values, run } as ItemContext;
+	const itemIndex = context.getItemIndex();
 	const invalid = await validate(item, errors);
-	const failure = await run.allValidated(context.getItemIndex(), invalid);
+	const failure = await run.allValidated(itemIndex, invalid);
 	if (failure) return await failItem(item, failure);
 	if (operation.write && settings.dryRun) return [dryRunItem(item)];
-	const earlier = run.returned.get(context.getItemIndex());
+	const earlier = run.progress.returned.get(itemIndex);
 	if (earlier) return earlier;
-	if (settings.keepSession && query.sessionId === undefined) query.sessionId = randomString(24);
+	if (settings.keepSession && query.sessionId === undefined) {
+		query.sessionId = run.progress.unfinishedOf(itemIndex).sessionId ??= randomString(24);
+	}
 	const result = await fetchItem(item);
 	const failed = failureOf(item, result);
 	if (failed) return await failItem(item, failed);
 	const items = toItems(item, result);
-	run.returned.set(context.getItemIndex(), items);
+	if (!result.failure || result.pages.length === 0) run.progress.complete(itemIndex, items);
 	return items;
 }
 

@@ -1,12 +1,13 @@
-import { sleep, type INodeExecutionData } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 import type { Auth } from './auth';
-import { Budget } from './budget';
+import type { Budget } from './budget';
 import type { ExecutionContext } from './context';
 import type { Failure } from './failure';
 import { countInputItems, isBatched, runKey } from './input';
 import { invalidItems } from './invalidItems';
 import { Limiter } from './limiter';
+import { Progress } from './progress';
 import type { Outcome } from './response';
 import { isFatal } from './retry';
 
@@ -27,15 +28,9 @@ export class Run {
 	isReported = false;
 	/** What was made of each set of credentials. */
 	readonly auths = new Map<string, Auth>();
-	/** Outcomes of the writes by item index, over all tries of Retry On Fail. */
-	readonly writes: Map<number, Promise<Outcome>>;
-	/** Items returned by item index, over all tries of Retry On Fail, because they are paid for. */
-	readonly returned: Map<number, INodeExecutionData[]>;
-	/** What the requests cost, over all tries of Retry On Fail. */
-	readonly budget: Budget;
+	/** What the tries of Retry On Fail share. */
+	readonly progress: Progress;
 	private readonly controller = new AbortController();
-	/** Accounts of the service that the items use, and whether its envelope was received with them. */
-	private readonly accounts = new Map<string, boolean>();
 	private readonly stopsOnError: boolean;
 	private readonly isBatched: boolean;
 	private readonly inputCount: number;
@@ -70,9 +65,7 @@ export class Run {
 
 	private constructor(context: ExecutionContext, concurrency: number, earlier?: Run) {
 		this.limiter = new Limiter(concurrency);
-		this.writes = earlier?.writes ?? new Map();
-		this.returned = earlier?.returned ?? new Map();
-		this.budget = earlier?.budget ?? new Budget();
+		this.progress = earlier?.progress ?? new Progress();
 		this.stopsOnError = !context.continueOnFail();
 		this.isBatched = isBatched(context);
 		this.inputCount = countInputItems(context);
@@ -82,6 +75,11 @@ export class Run {
 		this.cancelled = context.getExecutionCancelSignal();
 		// n8n starts all items in one tick, so they have all joined after it.
 		this.started = sleep(0).then(() => this.onStarted());
+	}
+
+	/** What the requests cost, over all tries. */
+	get budget(): Budget {
+		return this.progress.budget;
 	}
 
 	/** Aborts when the run does. */
@@ -125,24 +123,24 @@ export class Run {
 
 	/** Notes with which account of the service an item is sent. */
 	addAccount(account: string): void {
-		if (!this.accounts.has(account)) this.accounts.set(account, false);
+		if (!this.progress.accounts.has(account)) this.progress.accounts.set(account, false);
 	}
 
 	/** Whether the service's envelope was received, so that the account's Base URL and Path Segment are right. */
 	hasReached(account: string): boolean {
-		return this.accounts.get(account) === true;
+		return this.progress.accounts.get(account) === true;
 	}
 
 	/** Learns from the outcome of a request what holds for other requests too. */
 	observe({ page, failure }: Outcome, account: string): void {
-		if (page || failure.inEnvelope) this.accounts.set(account, true);
+		if (page || failure.inEnvelope) this.progress.accounts.set(account, true);
 		if (page) this.forbidden = 0;
 		if (failure?.statusCode === 403 && failure.inEnvelope) this.forbidden++;
 	}
 
 	/** Whether every further request of the run would fail in the same way. Other accounts may be in order. */
 	isFatal(failure: Failure): boolean {
-		if (this.accounts.size > 1) return false;
+		if (this.progress.accounts.size > 1) return false;
 		return isFatal(failure) || this.forbidden >= FATAL_FORBIDDEN;
 	}
 

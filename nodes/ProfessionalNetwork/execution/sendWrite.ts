@@ -12,10 +12,10 @@ import { mayHaveBeenDelivered, withRetries } from './retry';
 export async function sendWrite(item: ItemContext): Promise<Outcome> {
 	const { context, run } = item;
 	const itemIndex = context.getItemIndex();
-	const earlier = await run.writes.get(itemIndex);
+	const earlier = await run.progress.writes.get(itemIndex);
 	if (!earlier || (earlier.failure && !mayHaveBeenDelivered(earlier.failure))) {
 		const write = sendInTurn(item);
-		run.writes.set(itemIndex, write);
+		run.progress.writes.set(itemIndex, write);
 		return await write;
 	}
 	if (earlier.failure) endRunAfter(item, earlier.failure);

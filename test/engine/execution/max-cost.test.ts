@@ -280,6 +280,19 @@ describe('over the tries of Retry On Fail', () => {
 		expect(result.items.map(linkOf)).toEqual(items.map((_item, index) => index));
 	});
 
+	it('returns every page that any try paid for', async () => {
+		service().faults.add({ status: 400, times: 1, when: { query: { page: '4' } } });
+		service().faults.add({ list: { rows: 500, pageSize: 10 } });
+		const form = search({ maxCost: 0.04, concurrency: 1, includeCost: true });
+		const result = await run(service(), form, { items: searches('a'), settings });
+		expect(pagesOf(service())).toEqual([1, 2, 3, 4, 4]);
+		const [{ json }] = failures(result);
+		expect(json.details).toEqual({ spent: 0.04, maxCost: 0.04, page: 5, rows: 40, cost: 0 });
+		const rows = result.items.slice(0, -1);
+		expect(idsOf(rows)).toEqual(rowIds(40));
+		expect(rows.map((item) => item.json.cost)).toEqual(Array(40).fill(0.001));
+	});
+
 	it('never looks a person up twice', async () => {
 		service().faults.add({ status: 400, skip: 7, times: 1 });
 		const items = people(service(), 10);

@@ -1,9 +1,12 @@
 // Retry On Fail in the node's settings: n8n runs the whole node again with the same data.
+import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	idsOf,
 	linkOf,
+	listOf,
 	lookup,
+	pagesOf,
 	people,
 	rowIds,
 	run,
@@ -47,11 +50,58 @@ it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 	},
 );
 
-it('returns all pages', async () => {
+it('returns all pages and fetches none twice', async () => {
 	service().faults.add({ status: 500, when: { query: { page: '3' } }, times: 1 });
 	service().faults.add({ list: { rows: 60, pageSize: 10 } });
-	const { items } = await run(service(), search(once), { items: searches('a', 'b'), settings });
+	const form = search({ ...once, concurrency: 1 });
+	const { items } = await run(service(), form, { items: searches('a', 'b'), settings });
 	expect(idsOf(items)).toEqual([...rowIds(60), ...rowIds(60)]);
+	expect([...pagesOf(service(), 'a'), ...pagesOf(service(), 'b')].sort()).toEqual(
+		[1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 3].sort(),
+	);
+});
+
+it('follows cursors from where an earlier try ended', async () => {
+	service().faults.add({ status: 500, when: { query: { page: '3' } }, times: 1 });
+	service().faults.add({ list: { rows: 200, pageSize: 50, cursor: 'each', requireCursor: true } });
+	const { items } = await run(service(), listOf('post', once), { items: searches('a'), settings });
+	expect(idsOf(items)).toEqual(rowIds(200));
+	expect(pagesOf(service())).toEqual([1, 2, 3, 3, 4]);
+});
+
+it('stays in the session of an earlier try', async () => {
+	service().faults.add({ status: 500, when: { query: { page: '3' } }, times: 1 });
+	service().faults.add({ list: { rows: 100, pageSize: 25 } });
+	const { items } = await run(service(), listOf('lead', once), { items: searches('a'), settings });
+	expect(idsOf(items)).toEqual(rowIds(100));
+	const sessions = service().requestLog.entries.map(({ query }) => query.sessionId);
+	expect(sessions).toEqual(Array(5).fill(sessions[0]));
+});
+
+it.each<[string, Fault[]]>([
+	['failed', [{ status: 400, times: 1, when: { query: { search: 'a', page: '4' } } }]],
+	// The items take turns, and the other one ends the run.
+	['was not sent', []],
+])('completes pages that were kept because the next one %s', async (_name, faults) => {
+	for (const fault of faults) service().faults.add(fault);
+	service().faults.add({ status: 400, times: 1, skip: 3, when: { query: { search: 'b' } } });
+	service().faults.add({ list: { rows: 60, pageSize: 10 } });
+	const onPageFailure = '={{ $json.search === "a" ? "keep" : "fail" }}';
+	const form = search({ ...once, concurrency: 1, onPageFailure });
+	const result = await run(service(), form, { items: searches('a', 'b'), settings });
+	expect(result.error).toBeUndefined();
+	expect(idsOf(result.items)).toEqual([...rowIds(60), ...rowIds(60)]);
+});
+
+it('remembers in the second try that the first has reached the service', async () => {
+	const items = people(service(), 3);
+	service().faults.add({ ...FAULTS.serverError(), skip: 2, times: 1 });
+	const missing = { query: { query: String(items[2].name) } };
+	service().faults.add({ ...FAULTS.notFound(), when: missing });
+	const form = lookup({ ...once, concurrency: 1, whenNotFound: 'skip' });
+	const result = await run(service(), form, { items, settings });
+	expect(result.error).toBeUndefined();
+	expect(result.items.map(linkOf)).toEqual([0, 1]);
 });
 
 it('reports the last failure when the second try fails too', async () => {
