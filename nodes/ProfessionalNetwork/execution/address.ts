@@ -25,13 +25,14 @@ const ENDPOINT =
 export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedObject): Address {
 	const url = parseBaseUrl(String(baseUrl ?? '').trim());
 	const pasted = String(pathSegment ?? '').replace(/\s+/g, '');
-	const given = splitPath(partsOf(pasted.replace(/^[a-z]+:\/\/[^/]*/i, '')), []);
+	const given = splitPath(partsOf(pathOf(pasted, url.host)), []);
 	const own = given.segment ?? given.path.pop() ?? DEFAULT_SEGMENT;
 	if (!/^[\w~-][\w.~-]*$/.test(own)) {
 		throw invalid(`Path Segment "${pasted}" in the credentials is not one word such as linkedin`);
 	}
 	const base = splitPath(partsOf(url.pathname), [own]);
-	url.pathname = [...base.path, ...given.path].join('/');
+	const isSame = base.path.join('/') === given.path.join('/');
+	url.pathname = [...base.path, ...(isSame ? [] : given.path)].join('/');
 	url.search = '';
 	url.hash = '';
 	return {
@@ -55,6 +56,7 @@ export function inSegment(name: string, segment: string): string {
  */
 export function resolveUrl(target: string, { baseUrl, segment }: Address): string {
 	const isRelative = /^\/(?![/\\])/.test(target);
+	// A parameter in it may have blanks, which a URL encodes.
 	const url = toUrl(isRelative ? baseUrl + target : target.trim());
 	const { origin } = new URL(baseUrl);
 	if (url?.origin !== origin) {
@@ -68,9 +70,10 @@ export function resolveUrl(target: string, { baseUrl, segment }: Address): strin
 }
 
 function parseBaseUrl(text: string): URL {
-	const isComplete = /^[a-z][\w+.-]*:\/\//i.test(text);
+	const isComplete = /^(?:[a-z][\w+.-]*:\/\/|https?:)/i.test(text);
 	const url = toUrl(isComplete ? text : `https://${text.replace(/^\/+/, '')}`);
-	if (url) return url;
+	// The host of "https//host" would be "https".
+	if (url && !/\s/.test(text) && !/^https?$/.test(url.hostname)) return url;
 	// Keeps a password in the URL out of the message.
 	const shown = text.replace(/[^/]*@/, '');
 	throw invalid(
@@ -79,13 +82,19 @@ function parseBaseUrl(text: string): URL {
 }
 
 function toUrl(text: string): URL | undefined {
-	if (/\s/.test(text)) return undefined;
 	try {
 		const url = new URL(text);
 		return /^https?:$/.test(url.protocol) ? url : undefined;
 	} catch {
 		return undefined;
 	}
+}
+
+/** Returns the path of a pasted URL, which may lack its scheme, or of a pasted path. */
+function pathOf(pasted: string, host: string): string {
+	const [text] = pasted.includes('/') ? pasted.split(/[?#]/) : [pasted];
+	const path = text.replace(/^[a-z]+:\/\/[^/]*/i, '');
+	return path.toLowerCase().startsWith(`${host}/`) ? path.slice(host.length) : path;
 }
 
 function partsOf(path: string): string[] {
@@ -99,7 +108,7 @@ function splitPath(path: string[], segments: string[]): { path: string[]; segmen
 		const known = KNOWN_SEGMENTS.find((segment) => segment === part.toLowerCase());
 		return known ?? segments.find((segment) => segment === part);
 	};
-	const isEndpoint = ENDPOINT.test(last);
+	const isEndpoint = ENDPOINT.test(last.toLowerCase());
 	if (isEndpoint && before === 'users') return { path: path.slice(0, -2) };
 	if (isEndpoint && segmentOf(before))
 		return { path: path.slice(0, -2), segment: segmentOf(before) };

@@ -19,7 +19,10 @@ describe('readAddress', () => {
 		['//api.example.com/ ', 'linkedin', API, 'linkedin'],
 		['api.example.com:8443/v1', 'linkedin', 'https://api.example.com:8443/v1', 'linkedin'],
 		['https://me:pass@api.example.com', '', 'https://me:pass@api.example.com', 'network'],
+		['https:/api.example.com', 'linkedin', API, 'linkedin'],
+		['https:api.example.com/linkedin', '', API, 'linkedin'],
 		// What a segment is split off.
+		[`${API}/LinkedIn/Profile`, 'network', API, 'linkedin'],
 		[`${API}/linkedin`, 'linkedin', API, 'linkedin'],
 		[`${API}/network/`, 'linkedin', API, 'linkedin'],
 		[`${API}/linkedin`, 'network', API, 'linkedin'],
@@ -35,6 +38,11 @@ describe('readAddress', () => {
 		[`${API}/linkedin/v1`, 'linkedin', `${API}/linkedin/v1`, 'linkedin'],
 		[`${API}/profile`, 'network', `${API}/profile`, 'network'],
 		// The Path Segment.
+		[API, '/linkedin/profile?url=x#y', API, 'linkedin'],
+		[API, `${API}/linkedin/profile?url=https://x.example/y`, API, 'linkedin'],
+		[API, 'api.example.com/linkedin/', API, 'linkedin'],
+		[`${API}/v1`, `${API}/v1/linkedin`, `${API}/v1`, 'linkedin'],
+		[`${API}/v1/linkedin`, 'v1/linkedin', `${API}/v1`, 'linkedin'],
 		[API, ' /linkedin/ ', API, 'linkedin'],
 		[API, 'linked in', API, 'linkedin'],
 		[API, 'LinkedIn', API, 'linkedin'],
@@ -54,6 +62,8 @@ describe('readAddress', () => {
 	});
 
 	it.each([
+		'https//api.example.com',
+		'https://api.example.com/a b',
 		'',
 		'  ',
 		'ftp://api.example.com',
@@ -106,6 +116,11 @@ describe('resolveUrl', () => {
 		[` ${API}:443/v1/linkedin/post-reactions#x`, `${API}/v1/linkedin/post-reactions#x`],
 		[`${API.toUpperCase()}/v1/linkedin/ad`, `${API}/v1/linkedin/ad`],
 		[`${API}/other/network/x`, `${API}/other/network/x`],
+		[
+			`${API}/v1/linkedin/ad-search?search=jane doe`,
+			`${API}/v1/linkedin/ad-search?search=jane%20doe`,
+		],
+		['/network/ad-search?search=jane doe', `${API}/v1/linkedin/ad-search?search=jane%20doe`],
 	])('makes %s the URL %s', (target, expected) => {
 		expect(resolveUrl(target, address)).toBe(expected);
 	});
@@ -120,6 +135,7 @@ describe('resolveUrl', () => {
 		'//elsewhere.example/x',
 		'/\\elsewhere.example/x',
 		'api.example.com/v1',
+		'ht\ntps://elsewhere.example',
 		'file:///etc/hosts',
 		'',
 	])('does not lead to %s', (target) => {
