@@ -63,12 +63,19 @@ function isCookie(entry: unknown): entry is Record<string, unknown> & { name: st
 	);
 }
 
-/** Some extensions write `expires`, and -1 for the end of the session. */
+/** Some extensions write `expires`, as a number or a date, and -1 for the end of the session. */
 function toCookie({ name, value, expirationDate, expires }: Record<string, unknown>): Cookie {
-	const date = Number(expirationDate ?? expires ?? 0);
+	const date = toSeconds(expirationDate ?? expires ?? 0);
 	return {
 		name: String(name),
 		value: String(value ?? ''),
 		...(date > 0 && { expirationDate: date }),
 	};
+}
+
+function toSeconds(date: unknown): number {
+	const number = Number(date);
+	if (Number.isNaN(number)) return Date.parse(String(date)) / 1000;
+	// Seconds have ten digits, milliseconds have thirteen.
+	return number >= 1e11 ? number / 1000 : number;
 }

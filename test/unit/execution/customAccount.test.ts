@@ -141,6 +141,9 @@ describe('cookies', () => {
 		it.each([
 			dated({ expirationDate: YEAR_2000 }, { expirationDate: YEAR_2000 + 0.5 }),
 			dated({ expires: YEAR_2000 }),
+			dated({ expires: YEAR_2000 * 1000 }),
+			dated({ expires: '2000-01-01T00:00:00.000Z' }),
+			dated({ expires: 'Sat, 01 Jan 2000 00:00:00 GMT' }),
 			encoded(dated({ expirationDate: YEAR_2000 })),
 		])('are rejected where all have expired: %s', (text) => {
 			expect(invalidOf(() => cookieOf(text))).toEqual({
@@ -154,6 +157,9 @@ describe('cookies', () => {
 			dated({ expirationDate: YEAR_2000 }, { expirationDate: YEAR_3000 }),
 			dated({ expirationDate: YEAR_2000 }, {}),
 			dated({ expires: -1 }),
+			dated({ expires: YEAR_3000 * 1000 }),
+			dated({ expires: '3000-01-01T00:00:00.000Z' }),
+			dated({ expires: 'Session' }),
 			dated({ expirationDate: null }),
 		])('are taken where one has not: %s', (text) => {
 			expect(decoded(cookieOf(text))).toBe(text);
