@@ -135,6 +135,20 @@ describe('an output item', () => {
 		]);
 	});
 
+	it('has an error of its input item under a name that is free', async () => {
+		const [person] = people(service(), 1);
+		const items = [{ ...person, error: 'new', inputError: 'old' }];
+		const [{ json }] = (await run(service(), lookup(asPerson), { items })).items;
+		expect(json).toMatchObject({ inputError: 'old', inputError2: 'new' });
+		const form = lookup({ resultField: 'inputError' });
+		const [other] = (await run(service(), form, { items: [{ ...person, error: 'new' }] })).items;
+		expect(other.json).toEqual({
+			...person,
+			inputError: expect.objectContaining({ publicIdentifier: person.name }),
+			inputError2: 'new',
+		});
+	});
+
 	it('has an error of its input item under another name, so that n8n does not run the node again', async () => {
 		const [person] = people(service(), 1);
 		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };

@@ -55,7 +55,8 @@ export function putInField(
 	name: string,
 	{ json, binary }: Pick<INodeExecutionData, 'json' | 'binary'>,
 ): INodeExecutionData[] {
-	const kept = withoutErrorKey(json, 'inputError');
+	// With the new field, so that the input's error does not get its name.
+	const kept = withoutErrorKey({ ...json, [name]: null }, 'inputError');
 	return items.map((item) =>
 		'error' in item.json
 			? item
@@ -70,12 +71,15 @@ function withId(fields: string[], simplified: Simplified): Path[] {
 	return [...id, ...others.map((name): Path => [name, name])];
 }
 
-/** Renames `error`, or removes a blank one. n8n treats an item with this key as failed, and Retry On Fail tries again. */
+/** Renames `error` to a free name, or removes a blank one. n8n treats an item with this key as failed, and Retry On Fail tries again. */
 function withoutErrorKey(json: IDataObject, newName: string): IDataObject {
 	if (!Object.prototype.hasOwnProperty.call(json, 'error')) return json;
 	const { error, ...rest } = json;
 	const isBlank = error === null || (typeof error === 'string' && error.trim() === '');
-	return isBlank ? rest : { ...rest, [newName]: error };
+	if (isBlank) return rest;
+	let name = newName;
+	for (let number = 2; name in rest; number++) name = `${newName}${number}`;
+	return { ...rest, [name]: error };
 }
 
 function pick(row: IDataObject, path: string | string[], segment: string): GenericValue {
