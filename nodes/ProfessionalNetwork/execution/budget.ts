@@ -21,8 +21,8 @@ export class Budget {
 	private readonly answered = new Set<string>();
 	/** Admitted and not released, among them those that wait for a retry. */
 	private readonly admitted = new Set<Purchase>();
-	/** Whether every successful response said what it cost. */
-	private isReported = true;
+	/** Input items with a successful response that did not say what it cost. */
+	private readonly unreported = new Set<number>();
 
 	/**
 	 * Admits or rejects a purchase, also before each retry, because prices may have risen. Returns false as long as that
@@ -50,7 +50,7 @@ export class Budget {
 	rejection(purchase: Purchase): Failure | undefined {
 		const { kind, cap } = purchase;
 		if (cap === Infinity) return undefined;
-		if (!this.isReported) return NOT_REPORTED;
+		if (this.unreported.size > 0) return NOT_REPORTED;
 		return this.spent + this.priceOf(kind) > cap ? this.exceeded(purchase) : undefined;
 	}
 
@@ -64,7 +64,7 @@ export class Budget {
 		isUnwanted = false,
 	): void {
 		const isSuccess = page !== undefined || failure?.kind === 'noResult';
-		if (isSuccess && cost === undefined) this.isReported = false;
+		if (isSuccess && cost === undefined) this.unreported.add(itemIndex);
 		const nano = toNano(cost ?? 0);
 		this.spent += nano;
 		if (failure && cost === undefined && isUnwanted) this.spent += this.priceOf(kind);
@@ -82,6 +82,11 @@ export class Budget {
 	/** Returns what the requests of an input item cost so far, in nano-dollars. */
 	costOf(itemIndex: number): number {
 		return this.spentByItem.get(itemIndex) ?? 0;
+	}
+
+	/** Whether all that an input item received said what it cost. */
+	isReported(itemIndex: number): boolean {
+		return !this.unreported.has(itemIndex);
 	}
 
 	/** What the admitted purchases may cost. */

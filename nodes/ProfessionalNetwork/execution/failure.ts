@@ -49,7 +49,7 @@ export interface Failure {
 	/** How long the service asks to wait, in milliseconds. */
 	retryAfter?: number;
 	/** What a workflow may want to act on, such as where to resume. */
-	details?: Record<string, string | number>;
+	details?: Record<string, string | number | null>;
 }
 
 /** Whether a lookup found nothing. */

@@ -43,12 +43,12 @@ export function toItems(
 	};
 	if (failure && pages.length === 0) {
 		if (settings.whenNotFound === 'skip') return [];
-		const cost = settings.includeCost ? total : undefined;
+		const cost = costToInclude(item, total);
 		return toOutput([NOTHING], { ...options, output: 'all', cost }, itemIndex);
 	}
 	const returned = [...pages, ...later.map(({ page }) => page)];
 	const costOfRows = failure ? sumCosts(returned) : total;
-	const cost = settings.includeCost ? costOfRows : undefined;
+	const cost = costToInclude(item, costOfRows);
 	const items = toOutput(returned, { ...options, cost }, itemIndex);
 	const rows = countOutput(item, pages);
 	const cut =
@@ -88,12 +88,14 @@ export function dryRunItem(item: ItemContext): INodeExecutionData {
 
 /** Adds to the failure of a later page what it takes to resume there. */
 function toResume(
-	{ query }: ItemContext,
+	{ operation, query }: ItemContext,
 	failure: Failure,
 	next: NonNullable<Pagination['next']>,
 	rows: number,
 ): Failure {
-	return laterPageFailure(failure, { ...next, sessionId: query.sessionId }, rows);
+	// Elsewhere, it is an additional parameter, which the option does not set.
+	const sessionId = operation.session ? query.sessionId : undefined;
+	return laterPageFailure(failure, { ...next, sessionId }, rows);
 }
 
 /** Says which pages after a failed one are returned too. */
@@ -124,13 +126,22 @@ function cutAt(
 	};
 }
 
-function errorItem(
-	{ context, settings }: ItemContext,
-	failure: Failure,
-	cost: number,
-): INodeExecutionData {
-	const details = { ...failure.details, ...(settings.includeCost && { cost: toDollars(cost) }) };
-	return toErrorItem({ ...failure, details }, context.getItemIndex());
+function errorItem(item: ItemContext, failure: Failure, nano: number): INodeExecutionData {
+	const cost = costToInclude(item, nano);
+	const details = {
+		...failure.details,
+		...(cost !== undefined && { cost: cost === null ? null : toDollars(cost) }),
+	};
+	return toErrorItem({ ...failure, details }, item.context.getItemIndex());
+}
+
+/** Returns the cost for Include Cost. It is null if the service did not say all of it, and undefined if it is not wanted. */
+function costToInclude(
+	{ context, settings, run }: ItemContext,
+	nano: number,
+): number | null | undefined {
+	if (!settings.includeCost) return undefined;
+	return run.budget.isReported(context.getItemIndex()) ? nano : null;
 }
 
 /** Returns the number of rows that an input item returns. Raw returns whole pages. */

@@ -14,8 +14,11 @@ export type Simplified = Record<string, string | string[]>;
 type Path = [name: string, path: string | string[]];
 
 export interface OutputOptions extends Pick<Settings, 'output' | 'fields' | 'limit'> {
-	/** What the rows cost together, in nano-dollars, if they are to say so. Raw responses say it themselves. */
-	cost?: number;
+	/**
+	 * What the rows cost together, in nano-dollars, if they are to say so. It is null if the service did not. Raw responses
+	 * say it themselves.
+	 */
+	cost?: number | null;
 	simplified: Simplified;
 	/** What the service says where the specification says "network". */
 	segment: string;
@@ -40,8 +43,9 @@ export function toOutput(
 }
 
 /** Adds its share of the cost to each row. */
-function withCosts(rows: IDataObject[], cost: number | undefined): IDataObject[] {
+function withCosts(rows: IDataObject[], cost: OutputOptions['cost']): IDataObject[] {
 	if (cost === undefined) return rows;
+	if (cost === null) return rows.map((row) => ({ ...row, cost }));
 	const shares = divide(cost, rows.length);
 	return rows.map((row, index) => ({ ...row, cost: toDollars(shares[index]) }));
 }

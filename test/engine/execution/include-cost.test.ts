@@ -1,6 +1,7 @@
 // Include Cost: the share of each row, exact sums, and what error items say.
 import type { IDataObject } from 'n8n-workflow';
 
+import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	allItems,
 	failures,
@@ -111,4 +112,17 @@ it('divides a search that was cut into what was found and the rest', async () =>
 	expect(rows).toHaveLength(20);
 	expect(sum(costsOf(rows))).toBe(0.02 * 1e9);
 	expect((cut.json.details as IDataObject).cost).toBe(0.002);
+});
+
+it('is null where the service did not say it', async () => {
+	service().faults.add({ ...FAULTS.withoutCost(), when: { query: { page: '2', search: 'a' } } });
+	service().faults.add({ status: 400, when: { query: { page: '3' } } });
+	service().faults.add({ list: { rows: 60, pageSize: 10 } });
+	const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
+	const result = await run(service(), form, { items: searches('a', 'b') });
+	const cut = failures(result);
+	expect(cut.map(({ json }) => (json.details as IDataObject).cost)).toEqual([null, 0]);
+	const rows = allItems(result).filter((item) => !cut.includes(item));
+	const costs = [null, 0.001];
+	expect([...new Set(rows.map(({ json }) => json.cost))]).toEqual(costs);
 });

@@ -186,3 +186,17 @@ it.each([
 	expect(allItems(result)).toHaveLength(rows + 1);
 	expect(failures(result)[0].json.details).toEqual({ page, sessionId, rows });
 });
+
+it('names no Session ID where the operation has no such option', async () => {
+	const [first, second] = [{ query: { page: '1' } }, { query: { page: '2' } }];
+	const pagination = { totalPages: 3, totalElements: 30, pageSize: 10, pageNumber: 1 };
+	service().faults.add({ when: first, body: { elements: [{ id: '1' }], pagination } });
+	service().faults.add({ when: second, status: 400 });
+	const parameters = [{ name: 'sessionId', value: 'mine' }];
+	const form = search({ additionalParameters: { parameters }, onPageFailure: 'keep' });
+	const result = await run(service(), form, { items: searches('a') });
+	expect(sessionsOf('a')).toEqual(['mine', 'mine']);
+	const [{ json }] = failures(result);
+	expect(json.message).toContain('To resume there, set Start Page 2 in Options.');
+	expect(json.details).toEqual({ statusCode: 400, page: 2, rows: 1 });
+});
