@@ -3,8 +3,13 @@ const { mkdtempSync, rmSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
+const fc = require('fast-check');
+
 const folder = mkdtempSync(join(tmpdir(), 'n8n-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 process.env.N8N_USER_FOLDER ??= folder;
 process.env.N8N_LOG_LEVEL ??= 'silent';
+
+// One seed for all properties, so that no test depends on chance. The soak tests pass their own.
+fc.configureGlobal({ seed: 20_260_101 });
