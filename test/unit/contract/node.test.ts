@@ -1,6 +1,7 @@
 // The built node's description and the contract say the same, both ways.
 import type { INodeProperties, INodeTypeDescription, NodePropertyTypes } from 'n8n-workflow';
 
+import { resources } from '../../../nodes/ProfessionalNetwork/resources';
 import {
 	contract,
 	operations,
@@ -125,6 +126,25 @@ const withKind = (...kinds: string[]) =>
 const paramsOf = ({ wire = [] }: Parameter) =>
 	[wire].flat().map((name) => name.replace('{Segment}', 'Network'));
 
+/** The default of a field that has no other. */
+function blankOf(field: INodeProperties): unknown {
+	switch (field.type) {
+		case 'boolean':
+			return false;
+		case 'multiOptions':
+			return [];
+		case 'options':
+			// The values of one with a method come from the service.
+			return field.typeOptions?.loadOptionsMethod ? '' : valuesAndNames(field)[0][0];
+		case 'fixedCollection':
+			return field.typeOptions?.multipleValues ? {} : { range: {} };
+		case 'resourceLocator':
+			return { mode: field.modes?.[0].name, value: '' };
+		default:
+			return '';
+	}
+}
+
 const TYPES: Record<string, NodePropertyTypes> = {
 	text: 'string',
 	list: 'string',
@@ -179,6 +199,31 @@ describe('the operations', () => {
 	});
 });
 
+describe('the pages of an operation', () => {
+	const executables = new Map(
+		resources.flatMap(({ value, operations: all }) =>
+			all.map((one): [string, typeof one.executable] => [`${value}: ${one.value}`, one.executable]),
+		),
+	);
+
+	it.each(each)('are those of the contract: %s', (at, { paging }) => {
+		const { pagination } = executables.get(at) ?? {};
+		const lastPages: Record<string, number> = {
+			'company: search': 20,
+			'profile: search': 100,
+			'service: search': 100,
+		};
+		expect(pagination).toEqual(
+			paging && {
+				pageSize: paging.pageSize,
+				// Lists without a last page of their own end there at the latest.
+				lastPage: paging.lastPage ?? lastPages[at] ?? 1_000,
+				...(paging.by.includes('paginationToken') && { cursor: true }),
+			},
+		);
+	});
+});
+
 describe('the fields of an operation', () => {
 	it.each(each)('are those of the contract, and no others: %s', (at, operation) => {
 		const expected = [
@@ -218,6 +263,20 @@ describe('the fields of an operation', () => {
 				};
 			}),
 		).toEqual(expected);
+	});
+
+	it('are blank, off or have their first value where the contract has no default', () => {
+		const own: Record<string, unknown> = { 'options.maxPages': 10, 'options.maxCost': 1 };
+		for (const operation of operations) {
+			for (const parameter of parametersOf(operation).filter((one) => !('default' in one))) {
+				const { path } = parameter;
+				const field = fieldOf(operation, parameter);
+				expect({ path, default: field.default }).toEqual({
+					path,
+					default: own[path] ?? blankOf(field),
+				});
+			}
+		}
 	});
 
 	it('that the contract lacks are of the type that is allowed for them', () => {
@@ -534,6 +593,27 @@ describe('the whole form', () => {
 			.filter((method) => method !== undefined);
 		expect(Object.keys(listSearch)).toEqual([...new Set(searched)]);
 		expect(Object.keys(loadOptions)).toEqual([...new Set(loaded)]);
+	});
+
+	// Without this, the editor searches for nothing as soon as the list opens.
+	it('searches a list once something is typed', () => {
+		const lists = allFields(description)
+			.flatMap(([, { modes = [] }]) => modes)
+			.filter(({ type }) => type === 'list');
+		expect(lists.length).toBeGreaterThan(0);
+		for (const { typeOptions } of lists) {
+			expect(typeOptions).toMatchObject({ searchable: true, searchFilterRequired: true });
+		}
+	});
+
+	it('is offered to agents as a tool', () => {
+		expect(description.usableAsTool).toBe(true);
+	});
+
+	it('tests its credentials with its own method', () => {
+		const [{ testedBy }] = description.credentials ?? [];
+		const { credentialTest = {} } = built.nodeType.methods ?? {};
+		expect(Object.keys(credentialTest)).toEqual([testedBy]);
 	});
 });
 
