@@ -52,6 +52,106 @@ it.each(names)(
 	},
 );
 
+const POST = {
+	author: 'author.name',
+	authorUrl: 'author.networkUrl',
+	postedAt: 'postedAt.date',
+	likes: 'engagement.likes',
+	comments: 'engagement.comments',
+	shares: 'engagement.shares',
+	url: 'networkUrl',
+};
+const SHORT_PROFILE = { title: 'position', location: 'location.networkText', url: 'networkUrl' };
+
+/** Where All Fields has the simplified fields that have another name there. */
+const RENAMED: Record<string, Record<string, string>> = {
+	'account/search': {
+		employeeCount: 'employeeDisplayCount',
+		employeeRange: 'employeeCountRange',
+		highlights: 'highlights.*.label',
+		url: 'networkUrl',
+	},
+	'apiUser/get': { plan: 'membershipTier', balance: 'usage.balance' },
+	'apiUser/getAccountPools': { accounts: 'accounts.*.id' },
+	'comment/getAll': {
+		content: 'commentary',
+		author: 'actor.name',
+		authorTitle: 'actor.position',
+		authorUrl: 'actor.networkUrl',
+		postedAt: 'createdAt',
+		replies: 'numComments',
+		url: 'networkUrl',
+	},
+	'comment/getReactions': {
+		name: 'actor.name',
+		title: 'actor.position',
+		profileId: 'actor.id',
+		profileUrl: 'actor.networkUrl',
+	},
+	'company/get': {
+		industry: 'industries.0.name',
+		location: 'locations.0.parsed.text',
+		url: 'networkUrl',
+	},
+	'company/getPeopleStats': {
+		topLocation: 'peopleStats.0.values.0.title',
+		topFunction: 'peopleStats.2.values.0.title',
+		topSchool: 'peopleStats.1.values.0.title',
+		topSkill: 'peopleStats.3.values.0.title',
+		url: 'networkUrl',
+	},
+	'company/getPosts': POST,
+	'company/search': {
+		industry: 'industries',
+		followerCount: 'followers',
+		location: 'location.networkText',
+		url: 'networkUrl',
+	},
+	'group/get': {
+		admins: 'admins.text',
+		createdAt: 'createdAt.date',
+		public: 'publicVisibility',
+		url: 'networkUrl',
+	},
+	'job/search': {
+		company: 'company.name',
+		companyUrl: 'company.networkUrl',
+		location: 'location.networkText',
+		postedAt: 'postedDate',
+	},
+	'lead/search': {
+		title: 'currentPositions.0.title',
+		company: 'currentPositions.0.companyName',
+		companyId: 'currentPositions.0.companyId',
+		yearsAtCompany: 'currentPositions.0.tenureAtCompany.numYears',
+		location: 'location.networkText',
+		url: 'networkUrl',
+	},
+	'message/send': { text: 'body.text' },
+	'post/get': POST,
+	'post/search': POST,
+	'profile/get': {
+		title: 'currentPosition.0.position',
+		company: 'currentPosition.0.companyName',
+		location: 'location.networkText',
+		email: 'emails.0.email',
+		emailStatus: 'emails.0.status',
+		url: 'networkUrl',
+	},
+	'profile/getPosts': POST,
+	'profile/search': SHORT_PROFILE,
+	'service/search': SHORT_PROFILE,
+};
+
+/** Returns the value at a path, in which `*` stands for all entries of a list, or null where there is none. */
+function valueAt(value: unknown, path: string): unknown {
+	const [part, ...rest] = path.split('.');
+	const inner = rest.join('.');
+	if (part === '*') return (value as unknown[]).map((entry) => valueAt(entry, inner));
+	const found = (value as Record<string, unknown> | undefined)?.[part];
+	return (inner === '' ? found : valueAt(found, inner)) ?? null;
+}
+
 /** Fields without a value in the first rows. */
 const OPTIONAL: Record<string, string[]> = { 'profile/get': ['email', 'emailStatus'] };
 
@@ -150,6 +250,22 @@ describe('Simplified', () => {
 		]);
 	});
 
+	it.each(names)('%s: has the values of All Fields', async (name) => {
+		const all = await rowsOf(name);
+		// The IDs of what is sent count up.
+		service.reset();
+		const simplified = await rowsOf(name, { output: 'simplified' });
+		const paths = RENAMED[name] ?? {};
+		for (const [index, row] of simplified.entries()) {
+			for (const [field, value] of Object.entries(row)) {
+				expect({ field, value }).toEqual({
+					field,
+					value: valueAt(all[index], paths[field] ?? field),
+				});
+			}
+		}
+	});
+
 	it('names the same things alike', () => {
 		const simplified = resources.flatMap(({ operations: all }) =>
 			all.map(({ executable }) => executable.simplified),
@@ -195,10 +311,11 @@ it.each([
 	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([]);
 });
 
-it('returns the closest location by the ID of the envelope', async () => {
-	for (const key of ['entityId', 'id']) {
-		service.reset();
-		service.faults.add({ status: 200, body: { elements: [], [key]: '90000084', status: 200 } });
-		expect(await rowsOf('location/search', { closestOnly: true })).toEqual([{ geoId: '90000084' }]);
-	}
+it.each([
+	['entityId', { entityId: '90000084' }],
+	['id', { id: '90000084' }],
+	['entityId before id', { id: '90000001', entityId: '90000084' }],
+])('returns the closest location by the ID of the envelope: %s', async (_name, body) => {
+	service.faults.add({ status: 200, body: { elements: [], ...body, status: 200 } });
+	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([{ geoId: '90000084' }]);
 });
