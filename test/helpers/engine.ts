@@ -23,10 +23,12 @@ import { loadPackage, type BuiltPackage } from './built-package.mts';
 export interface Scenario {
 	/** The node's parameters, including `resource` and `operation`. */
 	parameters: IDataObject;
-	/** For all input items, or by index of the input item. A function may throw. */
+	/** For all input items, or by index of the input item. A function may throw or reject. */
 	credentials:
 		| ICredentialDataDecryptedObject
-		| ((itemIndex: number) => ICredentialDataDecryptedObject);
+		| ((
+				itemIndex: number,
+		  ) => ICredentialDataDecryptedObject | Promise<ICredentialDataDecryptedObject>);
 	/** Input items; one empty item by default. */
 	items?: IDataObject[];
 	/** Binary data of every input item. */

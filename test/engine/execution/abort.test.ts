@@ -1,5 +1,5 @@
 // What an aborted run still sends, what its other items return, and which failure n8n shows.
-import type { IDataObject } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 
 import { credentialsOf, EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
@@ -41,6 +41,20 @@ describe('validation', () => {
 		expect(service().requestLog.count()).toBe(0);
 		expect(error?.context?.itemIndex).toBe(bad);
 		expect(error?.message).toContain('company/acme');
+	});
+
+	it('sends nothing when the last item turns out to be invalid late', async () => {
+		const { error } = await run(service(), lookup(), {
+			items: people(service(), 6),
+			credentials: async (itemIndex) => {
+				if (itemIndex < 5) return credentialsOf(service());
+				await sleep(50);
+				return { ...credentialsOf(service()), baseUrl: 'ftp://example' };
+			},
+		});
+		expect(service().requestLog.count()).toBe(0);
+		expect(error?.context?.itemIndex).toBe(5);
+		expect(error?.message).toContain('Base URL "ftp://example"');
 	});
 
 	it('reports the first of several invalid items', async () => {
@@ -188,6 +202,7 @@ describe.each(FATAL)('%s', (_name, fault) => {
 		const unsent = failures(result).filter(({ json }) => / \(not sent\)$/.test(`${json.error}`));
 		expect(unsent).toHaveLength(60 - sent);
 		expect(unsent.at(-1)?.json.error).toBe(`${String(first.json.error)} (not sent)`);
+		expect(unsent.at(-1)?.json.message).toBe(first.json.message);
 		expect(unsent.at(-1)?.json.details).toEqual(first.json.details);
 	});
 

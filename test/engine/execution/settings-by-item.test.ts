@@ -98,6 +98,26 @@ describe('credentials', () => {
 		return credentialsOf(service());
 	};
 
+	it('are not read again for each page', async () => {
+		const readsFor = async (rows: number) => {
+			service().reset();
+			service().faults.add({ list: { rows, pageSize: 10 } });
+			let reads = 0;
+			const { items } = await run(service(), search(), {
+				items: searches('a'),
+				credentials: () => {
+					reads++;
+					return credentialsOf(service());
+				},
+			});
+			expect(items).toHaveLength(rows);
+			return reads;
+		};
+		const reads = await readsFor(10);
+		expect(reads).toBeGreaterThan(0);
+		expect(await readsFor(60)).toBe(reads);
+	});
+
 	it.each([0, 1, 4])('that cannot be read for item %d send nothing', async (bad) => {
 		for (const [form, items] of [
 			[lookup(), people(service(), 5)],

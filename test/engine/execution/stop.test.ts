@@ -2,6 +2,7 @@
 import { sleep } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
+import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	letters,
@@ -116,6 +117,26 @@ it('sends nothing when stopped first', async () => {
 	});
 	await sleep(50);
 	expect(items).toEqual([]);
+	expect(service().requestLog.count()).toBe(0);
+});
+
+it.each([
+	['lookups', lookup(), () => people(service(), 8)],
+	['pages', search(), () => searches('a', 'b')],
+	['messages', message(), () => letters(service(), 3)],
+])('sends nothing when stopped while credentials are read: %s', async (_name, form, items) => {
+	let stop = () => {};
+	const { status } = await run(service(), form, {
+		items: items(),
+		during: (execution) => void (stop = () => execution.cancel()),
+		credentials: async () => {
+			await sleep(5);
+			stop();
+			return credentialsOf(service());
+		},
+	});
+	await sleep(50);
+	expect(status).toBe('canceled');
 	expect(service().requestLog.count()).toBe(0);
 });
 
