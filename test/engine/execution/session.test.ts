@@ -1,6 +1,7 @@
 // Sessions: which searches get one, and pages in sequence within it.
 import type { IDataObject } from 'n8n-workflow';
 
+import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import {
 	allItems,
 	failures,
@@ -115,6 +116,21 @@ it('fetches in parallel and without a session when Keep One Session is off', asy
 	expect(idsOf(items)).toEqual(rowIds(150));
 	expect(new Set(sessionsOf('a'))).toEqual(new Set([undefined]));
 	expect(service().requestLog.peak).toBe(5);
+});
+
+it('keeps session and pool with a saved search, which replaces all other filters', async () => {
+	const options = { sessionId: 'mine', usePrivatePool: true, requiredAccountId: 'acc-1001' };
+	const form = listOf('lead', options, {
+		filters: { salesNavUrl: EXAMPLE_URLS.leadSearch, firstNames: 'Jane' },
+	});
+	await run(service(), form, { items: searches('a') });
+	expect(service().requestLog.entries[0].query).toEqual({
+		page: '1',
+		salesNavUrl: EXAMPLE_URLS.leadSearch,
+		sessionId: 'mine',
+		usePrivatePool: 'true',
+		requiredAccountId: 'acc-1001',
+	});
 });
 
 it('does not apply to other searches', async () => {
