@@ -1,7 +1,11 @@
 // What the editor asks the node for: location search, pool accounts, and the credential test.
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
-import type { ICredentialDataDecryptedObject, ICredentialsDecrypted } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialsDecrypted,
+	IDataObject,
+} from 'n8n-workflow';
 
 import { KEYS } from '../simulator/keys.mts';
 import { startService, type Service } from '../simulator/server.mts';
@@ -84,13 +88,10 @@ describe('loadAccountPools', () => {
 });
 
 describe('testConnection', () => {
-	async function test(data: ICredentialDataDecryptedObject) {
+	async function test(data: ICredentialDataDecryptedObject, context = new CredentialTestContext()) {
 		const { nodeType } = await prepare({ parameters: {}, credentials: {} });
 		const credentials = { id: '1', name: 'test', type: 'test', data } as ICredentialsDecrypted;
-		return await nodeType.methods?.credentialTest?.testConnection.call(
-			new CredentialTestContext(),
-			credentials,
-		);
+		return await nodeType.methods?.credentialTest?.testConnection.call(context, credentials);
 	}
 
 	it('passes with two calls that are free', async () => {
@@ -101,6 +102,15 @@ describe('testConnection', () => {
 		expect(service.requestLog.entries.map(({ path, query }) => [path, query])).toEqual([
 			['/users/my-api-user', {}],
 			['/network/profile', {}],
+		]);
+	});
+
+	it('waits at most 15 seconds for each response', async () => {
+		const context = new CredentialTestContext();
+		const request = jest.spyOn(context.helpers, 'request');
+		await test(credentialsOf(service), context);
+		expect(request.mock.calls.map(([options]) => (options as IDataObject).timeout)).toEqual([
+			15_000, 15_000,
 		]);
 	});
 
