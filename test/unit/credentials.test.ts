@@ -50,6 +50,13 @@ describe('a request of the node', () => {
 		expect(await authenticate({ url }, credentials)).toMatchObject({ url: expected });
 	});
 
+	it('ignores baseURL with a whole URL, as the HTTP client does', async () => {
+		const url = 'https://api.example.com/acme/job';
+		const request = await authenticate({ url, baseURL: 'https://elsewhere.example' });
+		expect(request).toMatchObject({ url });
+		expect(request).not.toHaveProperty('baseURL');
+	});
+
 	it('goes nowhere with a Base URL that is not an address', async () => {
 		await expect(authenticate({ url: '/network/x' }, { baseUrl: 'ftp://x' })).rejects.toThrow(
 			'Base URL "ftp://x" in the credentials is not a web address',

@@ -148,6 +148,8 @@ describe('the same entries', () => {
 describe('a list whose entries may hold commas', () => {
 	it.each<[given: unknown, entries: string[]]>([
 		['San Francisco, CA\nParis', ['San Francisco CA', 'Paris']],
+		['San Francisco,CA\nParis', ['San Francisco CA', 'Paris']],
+		['"San Francisco,CA",Paris', ['San Francisco CA', 'Paris']],
 		['San Francisco, CA\r\nParis, France', ['San Francisco CA', 'Paris France']],
 		['San Francisco, CA\rParis', ['San Francisco CA', 'Paris']],
 		['San Francisco, CA\n', ['San Francisco CA']],
