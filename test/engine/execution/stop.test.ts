@@ -224,3 +224,33 @@ it.each([
 	expect(most).toBeLessThanOrEqual(2);
 	expect(listeners).toBe(0);
 });
+
+it.each([
+	['lookups', lookup(), () => people(service(), 12), {}],
+	['pages', search(), () => searches('a', 'b'), { list: { rows: 80, pageSize: 10 } }],
+	['messages', message(), () => letters(service(), 3), {}],
+] as const)('leaves no listener on any signal: %s', async (_name, form, items, fault) => {
+	const listeners = new Map<EventTarget, number>();
+	const count = (target: EventTarget, change: number) =>
+		target instanceof AbortSignal && listeners.set(target, (listeners.get(target) ?? 0) + change);
+	const { addEventListener, removeEventListener } = EventTarget.prototype;
+	jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
+		this: EventTarget,
+		...args
+	) {
+		count(this, 1);
+		addEventListener.apply(this, args);
+	});
+	jest.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(function (
+		this: EventTarget,
+		...args
+	) {
+		count(this, -1);
+		removeEventListener.apply(this, args);
+	});
+	service().faults.add(fault as Fault);
+	await run(service(), form as Form, { items: items() });
+	// Those of the run, of each request and of its timeout.
+	expect(listeners.size).toBeGreaterThan(2);
+	expect([...listeners.values()].filter((left) => left > 0)).toEqual([]);
+});
