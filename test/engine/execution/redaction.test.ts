@@ -3,6 +3,7 @@ import { jsonStringify } from 'n8n-workflow';
 
 import { ACCOUNT, PROXY, credentialsOf } from '../../helpers/fixtures.mts';
 import type { Fault } from '../../simulator/faults.mts';
+import { cutConnections } from './cut-connections.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { startService, type Service } from '../../simulator/server.mts';
 import type { Result } from '../../helpers/engine';
@@ -176,6 +177,14 @@ it.each([
 			expect(sent).not.toContain(secret);
 		}
 	}
+});
+
+it('hides secrets in what the HTTP client says', async () => {
+	const cut = cutConnections(`EMADEUP ${service().keys.enterprise}`, 'connect', () => true);
+	const result = await run(service(), lookup({ maxRetries: 0 }), { items: inputs().slice(0, 1) });
+	cut.stop();
+	expect(result.error?.description).toContain('(EMADEUP [hidden])');
+	expectNone(result);
 });
 
 it('keeps the rest of a response unchanged', async () => {

@@ -4,7 +4,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { createRedactor } from '../../../nodes/ProfessionalNetwork/execution/redact';
 
-const KEY = 'made-up-key/Ua8+MtK0q&"é😀x';
+const KEY = 'made-up-key/Ua8+MtK0q&"é😀x<\\\r\n\t\b\f\'>y\\';
 const TOKEN = "AQEDmadeUp~0123?=!'()*";
 const CSRF = 'ajax:4711471147114711';
 const LINE = `session_token=${TOKEN}; csrf="${CSRF}"; lang=en; seen=https%3A%2F%2Fx.example%2Ffeed`;
@@ -64,11 +64,23 @@ const SPELLINGS: Record<string, (text: string) => string> = {
 	'URL-encoded in JSON inside JSON': (text) => json(json(encodeURIComponent(text))),
 	'in JSON, URL-encoded': (text) => encodeURIComponent(json(text)),
 	'in HTML': (text) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`),
-	'in HTML with names': (text) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;'),
+	'in HTML with names': (text) =>
+		text
+			.replace(/&/g, '&amp;')
+			.replace(/"/g, '&quot;')
+			.replace(/'/g, '&apos;')
+			.replace(/</g, '&lt;')
+			.replace(/>/g, '&gt;'),
+	'in HTML with the code of each character': everyCharacter((one) => `&#${one.codePointAt(0)};`),
+	'in HTML with the hexadecimal code of each character': everyCharacter(
+		(one) => `&#x${one.codePointAt(0)?.toString(16)};`,
+	),
 	'in Base64': base64,
 	'in Base64 without padding': (text) => base64(text).replace(/=+$/, ''),
 	'in URL-safe Base64': (text) => Buffer.from(text).toString('base64url'),
 	'in Base64, URL-encoded': (text) => encodeURIComponent(base64(text)),
+	'in Base64, URL-encoded twice': (text) => encodeURIComponent(encodeURIComponent(base64(text))),
+	'in Base64, in JSON with \\u003d': (text) => base64(text).replace(/=/g, '\\u003d'),
 	'in Base64, in JSON with \\/': (text) => base64(text).replace(/\//g, '\\/'),
 	'in Base64, with blanks for +': (text) => base64(text).replace(/\+/g, ' '),
 };
@@ -121,6 +133,8 @@ describe('cookies', () => {
 			expect(redact(`cookie ${encodeURIComponent(text)}.`)).toBe('cookie [hidden].');
 		}
 		expect(redact('a; lang=en; b')).toBe('a; [hidden]; b');
+		// What is sent may be encoded once more.
+		expect(redact(`cookie ${base64(base64(plain))}.`)).toBe('cookie [hidden].');
 	});
 });
 
@@ -158,6 +172,18 @@ describe('a proxy', () => {
 	});
 });
 
+describe('a value of eight characters', () => {
+	it('is hidden by itself', () => {
+		const redact = createRedactor({ apiKey: 'a1b2c3d4', cookie: 'session=e5f6g7h8' });
+		expect(redact('Sent a1b2c3d4 and e5f6g7h8')).toBe('Sent [hidden] and [hidden]');
+	});
+
+	it('as a password is hidden together with the user', () => {
+		const redact = createRedactor({ proxy: 'http://me:a1b2c3d4@proxy.example' });
+		expect(redact('by me:a1b2c3d4')).toBe('by [hidden]');
+	});
+});
+
 describe('a short value', () => {
 	const redact = createRedactor({
 		apiKey: '1234567',
@@ -169,6 +195,10 @@ describe('a short value', () => {
 		'lang=english',
 		'lang=en-us',
 		'slang=en',
+		'x-lang=en',
+		'[hidden]lang=en',
+		'lang=en[hidden]',
+		base64('slang=english'),
 		'schema=b',
 		'a=b.5',
 		'The admin speaks en and dark',
@@ -184,12 +214,39 @@ describe('a short value', () => {
 		['cookie: a=b; lang=en', 'cookie: [hidden]; [hidden]'],
 		['a%3Db%3B%20lang%3Den', '[hidden]%3B%20[hidden]'],
 		['line\\nlang=en', 'line\\n[hidden]'],
-		['apiKey=1234567', '[hidden]'],
-		['X-API-Key: 1234567.', '[hidden].'],
+		['line\\u000alang=en', 'line\\u000a[hidden]'],
+		[`as ${base64('lang=en')}`, 'as [hidden]'],
+		...['apiKey', 'X-API-Key', 'x-api-key'].flatMap((name) => [
+			[`${name}=1234567`, '[hidden]'],
+			[`${name}: 1234567.`, '[hidden].'],
+			[`Sent {"${name}":"1234567"}`, 'Sent {[hidden]"}'],
+		]),
 		['http://admin:pw@h.example and admin%3Apw', '[hidden] and [hidden]'],
 	])('is hidden with its name: %s', (text, expected) => {
 		expect(redact(text)).toBe(expected);
 	});
+
+	it.each([
+		['lang="en"', { cookie: 'lang="en"' }, '[hidden]'],
+		['cookie=a=b', { cookie: 'a=b' }, '[hidden]'],
+		['Cookie: a=b', { cookie: 'a=b' }, '[hidden]'],
+		['proxy=h:1', { proxy: 'h:1' }, '[hidden]'],
+		['as YWI9Y2Rl', { cookie: 'ab=cde' }, 'as [hidden]'],
+		['long_cookie_name=...', { cookie: 'long_cookie_name=a' }, 'long_cookie_name=...'],
+	])('in %s with %j gives %s', (text, credentials, expected) => {
+		expect(createRedactor(credentials)(text)).toBe(expected);
+	});
+
+	it.each(['apiKey', 'APIKEY', 'X-API-Key', 'cookie', 'Proxy'])(
+		'is hidden as the whole value of %s',
+		(name) => {
+			const credential = { apiKey: 'k:1', cookie: 'k:1', proxy: 'k:1' };
+			expect(createRedactor(credential)({ [name]: 'k:1', other: 'k:1' })).toEqual({
+				[name]: '[hidden]',
+				other: 'k:1',
+			});
+		},
+	);
 
 	it('is hidden as the whole value of the field named after it', () => {
 		expect(redact({ apiKey: '1234567', id: '1234567', lang: 'en' })).toEqual({
@@ -214,6 +271,11 @@ describe('a key of digits', () => {
 		});
 	});
 
+	it('is hidden as a number from eight digits on, unless it begins with 0', () => {
+		expect(createRedactor({ apiKey: '12345678' })([12345678, 1])).toEqual(['[hidden]', 1]);
+		expect(createRedactor({ apiKey: '012345678' })([12345678])).toEqual([12345678]);
+	});
+
 	it('is hidden as a number, which has lost digits when it was parsed', () => {
 		expect(redact('[12345678901234567890,12345678,{"12345678901234567890":1}]')).toBe(
 			'["[hidden]",12345678,{"[hidden]":1}]',
@@ -226,8 +288,8 @@ describe('a secret that is cut off', () => {
 
 	it.each([
 		[KEY.slice(0, 20), '[hidden]'],
-		[`Key ${KEY.slice(0, 13)}...`, 'Key [hidden]'],
-		[`Key ${KEY.slice(0, 13)}… (cut)`, 'Key [hidden] (cut)'],
+		[`Key ${KEY.slice(0, 12)}...`, 'Key [hidden]'],
+		[`Key ${KEY.slice(0, 12)}… (cut)`, 'Key [hidden] (cut)'],
 		[`Sent ${base64(LINE).slice(0, 60)}`, 'Sent [hidden]'],
 		[`by ${encodeURIComponent(KEY).slice(0, 17)}`, 'by [hidden]'],
 		[`in larger ${base64(`12${TOKEN}345`)}`, 'in larger MTJ[hidden]MzQ1'],
