@@ -1,6 +1,6 @@
 // The node as a tool of an agent. n8n runs it in the context of the agent.
 import { ExecuteContext, RoutingNode, SupplyDataContext } from 'n8n-core';
-import { createEmptyRunExecutionData, type IDataObject, type INode } from 'n8n-workflow';
+import { createEmptyRunExecutionData, sleep, type IDataObject, type INode } from 'n8n-workflow';
 
 import { get as profileGet } from '../../nodes/ProfessionalNetwork/resources/profile/get';
 import { credentialsOf } from '../helpers/fixtures.mts';
@@ -43,6 +43,30 @@ async function call(parameters: IDataObject, calls = 1) {
 		return await new RoutingNode(context as unknown as ExecuteContext, nodeType).runNode();
 	});
 	return (await Promise.all(responses)).map((output) => output?.[0] ?? []);
+}
+
+/** Runs the node as a tool by itself, as n8n does where an agent leaves its calls to n8n's engine. */
+async function runDirectly(parameters: IDataObject, items: IDataObject[]) {
+	const { workflow, node, additionalData, nodeType } = await prepare({
+		parameters,
+		credentials: credentialsOf(service),
+		settings: { type: 'professionalNetworkTool' },
+	});
+	const input = items.map((json) => ({ json }));
+	const data = { ai_tool: [input] };
+	const context = new ExecuteContext(
+		workflow,
+		node,
+		additionalData,
+		'manual',
+		createEmptyRunExecutionData(),
+		0,
+		input,
+		data,
+		{ node, data, source: null },
+		[],
+	);
+	return await new RoutingNode(context, nodeType).runNode();
 }
 
 it.each(operations.map(({ resource, operation }) => `${resource}/${operation}`))(
@@ -88,4 +112,31 @@ it('puts the advice into the message, because a model receives nothing else', as
 		filters: { seniorityLevelIds: 'boss' },
 	});
 	await expect(call(form)).rejects.toThrow(/^"boss" isn't a Seniority Level\. Use any of: In /);
+});
+
+describe('several items of a tool that runs by itself', () => {
+	const form = (more: IDataObject = {}) =>
+		parametersOf(sampleParameters(service), 'profile/get', {
+			profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.name }}' },
+			...more,
+		});
+	const name = (index: number) => service.data.people[index].publicIdentifier;
+
+	it('send nothing when two of them are invalid', async () => {
+		const items = [{ name: name(0) }, { name: '' }, { name: name(1) }, { name: '' }];
+		await expect(runDirectly(form(), items)).rejects.toThrow(
+			/^Profile is empty\. .*2 of 4 items can't be used: 1, 3\.$/,
+		);
+		expect(service.requestLog.count()).toBe(0);
+	});
+
+	it('send nothing when n8n cannot evaluate one of them', async () => {
+		const detail = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
+		const items = [{ name: name(0) }, { name: name(1), bad: true }];
+		await expect(runDirectly(form({ detail }), items)).rejects.toThrow(
+			"Referenced node doesn't exist",
+		);
+		await sleep(50);
+		expect(service.requestLog.count()).toBe(0);
+	});
 });

@@ -84,6 +84,19 @@ describe('validation', () => {
 		expect({ status, sent: service().requestLog.count() }).toEqual({ status: 'error', sent: 0 });
 		expect(error?.message).toBe("Referenced node doesn't exist");
 	});
+
+	it('sends the other items when n8n cannot evaluate one, with On Error on', async () => {
+		const detail = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
+		const items = people(service(), 5).map((item, index) => ({ ...item, bad: index === 3 }));
+		const result = await run(
+			service(),
+			{ ...lookup(), detail },
+			{ items, onError: 'continueErrorOutput' },
+		);
+		expect(service().requestLog.count()).toBe(4);
+		expect(result.items.map(linkOf)).toEqual([0, 1, 2, 4]);
+		expect(result.errorItems).toHaveLength(1);
+	});
 });
 
 describe('a run with On Error off', () => {
