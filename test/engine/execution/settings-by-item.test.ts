@@ -59,6 +59,28 @@ describe('If a Later Page Fails', () => {
 		expect(then[result.error?.context.itemIndex as number]).toBe('fail');
 	});
 
+	it('keeps the pages read so far when a page fetched ahead ends the run', async () => {
+		const page = (search: string, number: number) => ({
+			when: { query: { search, page: String(number) } },
+		});
+		const list = { rows: 60, pageSize: 10 };
+		service().faults.add({ ...page('a', 3), ...FAULTS.outOfCredit() });
+		// Both arrive after it.
+		service().faults.add({ ...page('a', 2), delay: 400, list });
+		service().faults.add({ ...page('b', 1), delay: 200, list });
+		service().faults.add({ list });
+		const parallel = search({ onPageFailure: '={{ $json.then }}', concurrency: 4 });
+		const result = await run(service(), parallel, { items: items('keep', 'fail').slice(0, 2) });
+		expect(result.error).toBeUndefined();
+		expect(failures(result).map(({ json }) => json.error)).toEqual([
+			'Insufficient credits',
+			'Insufficient credits (not sent)',
+		]);
+		const rows = result.items.filter(({ json }) => json.error === undefined);
+		expect(idsOf(rows)).toEqual(rowIds(20));
+		expect(rows.map(linkOf)).toEqual(rows.map(() => 0));
+	});
+
 	it.each(ON_ERROR.slice(1))('returns kept pages and failures with %s', async (onError) => {
 		service().faults.add({ status: 400, when: { query: { page: '2' } } });
 		service().faults.add({ list: { rows: 60, pageSize: 10 } });
