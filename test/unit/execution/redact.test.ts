@@ -292,6 +292,7 @@ describe('a secret that is cut off', () => {
 		[`Key ${KEY.slice(0, 12)}… (cut)`, 'Key [hidden] (cut)'],
 		[`Sent ${base64(LINE).slice(0, 60)}`, 'Sent [hidden]'],
 		[`by ${encodeURIComponent(KEY).slice(0, 17)}`, 'by [hidden]'],
+		[`by ${encodeURIComponent(KEY).slice(0, 19)}`, 'by [hidden]'],
 		[`in larger ${base64(`12${TOKEN}345`)}`, 'in larger MTJ[hidden]MzQ1'],
 	])('is hidden: %s', (text, expected) => {
 		expect(redact(text)).toBe(expected);
