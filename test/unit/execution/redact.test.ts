@@ -227,11 +227,13 @@ describe('a short value', () => {
 	});
 
 	it.each([
-		['lang="en"', { cookie: 'lang="en"' }, '[hidden]'],
+		['a="b"', { cookie: 'a="b"' }, '[hidden]"'],
+		['cookie=YT1i', { cookie: 'YT1i' }, '[hidden]'],
+		['Cookie: YT1i', { cookie: 'YT1i' }, '[hidden]'],
 		['cookie=a=b', { cookie: 'a=b' }, '[hidden]'],
 		['Cookie: a=b', { cookie: 'a=b' }, '[hidden]'],
 		['proxy=h:1', { proxy: 'h:1' }, '[hidden]'],
-		['as YWI9Y2Rl', { cookie: 'ab=cde' }, 'as [hidden]'],
+		['as YWI9Y2Rl', { cookie: 'ab=cde; x=y' }, 'as [hidden]'],
 		['long_cookie_name=...', { cookie: 'long_cookie_name=a' }, 'long_cookie_name=...'],
 	])('in %s with %j gives %s', (text, credentials, expected) => {
 		expect(createRedactor(credentials)(text)).toBe(expected);
