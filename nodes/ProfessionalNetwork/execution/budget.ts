@@ -24,26 +24,16 @@ export class Budget {
 	/** Input items with a successful response that did not say what it cost. */
 	private readonly unreported = new Set<number>();
 
-	/**
-	 * Admits or rejects a purchase, also before each retry, because prices may have risen. Returns false as long as that
-	 * depends on requests in flight.
-	 */
+	/** Admits or rejects a purchase. Returns false as long as that depends on requests in flight. */
 	decide(purchase: Purchase): boolean {
 		const { kind, cap } = purchase;
-		if (cap === Infinity) return true;
-		this.admitted.delete(purchase);
-		if (this.rejection(purchase)) return true;
+		if (cap === Infinity || this.rejection(purchase)) return true;
 		// The first of its kind goes alone, because its price is not known.
 		const fits = this.answered.has(kind)
 			? this.spent + this.committed + this.priceOf(kind) <= cap
 			: this.admitted.size === 0;
 		if (fits) this.admitted.add(purchase);
 		return fits;
-	}
-
-	/** Whether the purchase is counted as being spent. */
-	isAdmitted(purchase: Purchase): boolean {
-		return this.admitted.has(purchase);
 	}
 
 	/** Returns why a purchase must not be sent, whatever the requests in flight turn out to cost. */
@@ -74,9 +64,12 @@ export class Budget {
 		if (isSuccess || (failure?.kind === 'notFound' && nano > 0)) this.answered.add(kind);
 	}
 
-	/** To be called when no further attempt follows. */
-	release(purchase: Purchase): void {
-		this.admitted.delete(purchase);
+	/**
+	 * Gives back the money of a purchase after its last attempt, and before each retry, which is decided again because
+	 * prices may have risen. Returns whether the purchase had been admitted.
+	 */
+	release(purchase: Purchase): boolean {
+		return this.admitted.delete(purchase);
 	}
 
 	/** Returns what the requests of an input item cost so far, in nano-dollars. */

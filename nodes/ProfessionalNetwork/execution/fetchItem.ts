@@ -67,8 +67,8 @@ async function fetchPage(
 						return sent;
 					},
 					isReady,
-					// Others may wait for the money that this retry has been admitted to spend.
-					run.budget.isAdmitted(purchase),
+					// A retry does not lose the money that it was admitted to spend to requests after it.
+					run.budget.release(purchase),
 				);
 				return outcome ?? { failure: notSent(run) };
 			},

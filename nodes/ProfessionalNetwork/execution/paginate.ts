@@ -7,6 +7,7 @@ import { SeenRows } from './seenRows';
 import { Totals, type PaginationRules } from './totals';
 
 export type { FetchPage } from './pageRequests';
+export type { Pagination, PaginationSettings } from './pagination';
 export type { PaginationRules } from './totals';
 
 /** Filters that the service applies late may empty pages in the middle. This many in a row are the end. */

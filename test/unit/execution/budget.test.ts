@@ -1,5 +1,6 @@
 // Max Cost: which requests a budget admits, with the limiter and with retries, for any prices.
 import fc from 'fast-check';
+import { sleep } from 'n8n-workflow';
 
 import { Budget, type Purchase } from '../../../nodes/ProfessionalNetwork/execution/budget';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/execution/failure';
@@ -77,7 +78,7 @@ describe('Budget', () => {
 		expect(budget.rejection(second)).toBeUndefined();
 		budget.release(first);
 		expect(budget.decide(second)).toBe(true);
-		expect(budget.isAdmitted(second)).toBe(true);
+		expect(budget.release(second)).toBe(true);
 	});
 
 	it('reckons requests in flight at the highest cost seen', () => {
@@ -97,12 +98,13 @@ describe('Budget', () => {
 		expect([first, second, third].map((one) => budget.decide(one))).toEqual([true, true, true]);
 		budget.record(first, { page: PAGE, cost: 0.03 });
 		budget.release(first);
+		expect(budget.release(second)).toBe(true);
 		expect(budget.decide(second)).toBe(false);
 		expect(budget.rejection(second)).toBeUndefined();
 		budget.record(third, { page: PAGE, cost: 0.01 });
 		budget.release(third);
 		expect(budget.decide(second)).toBe(true);
-		expect(budget.isAdmitted(second)).toBe(true);
+		expect(budget.release(second)).toBe(true);
 	});
 
 	it('rejects a retry whose price has risen above what is left', () => {
@@ -111,8 +113,9 @@ describe('Budget', () => {
 		expect([first, second].map((one) => budget.decide(one))).toEqual([true, true]);
 		budget.record(first, { page: PAGE, cost: 0.02 });
 		budget.release(first);
+		budget.release(second);
 		expect(budget.decide(second)).toBe(true);
-		expect(budget.isAdmitted(second)).toBe(false);
+		expect(budget.release(second)).toBe(false);
 		expect(budget.rejection(second)?.kind).toBe('maxCost');
 	});
 
@@ -179,6 +182,51 @@ describe('Budget', () => {
 });
 
 describe('Budget with a limiter', () => {
+	it('does not let two retries wait for each other', async () => {
+		const [budget, limiter] = [spent(0.01), new Limiter(3)];
+		const ends = new Map<Purchase, () => void>();
+		const send = async (one: Purchase, outcome: Outcome) =>
+			await limiter.run(
+				async () => {
+					const rejection = budget.rejection(one);
+					if (rejection) return rejection.kind;
+					await new Promise<void>((end) => ends.set(one, end));
+					budget.record(one, outcome);
+					return 'sent';
+				},
+				() => budget.decide(one),
+				budget.release(one),
+			);
+		const failed: Outcome = { failure: FAILED, cost: 0.005 };
+		const found: Outcome = { page: PAGE, cost: 0.01 };
+		const end = async (one: Purchase) => {
+			await sleep(0);
+			ends.get(one)?.();
+			await sleep(0);
+		};
+		const [first, second, third] = [purchase(0.045), purchase(0.045), purchase(0.045)];
+		const tries = [send(first, failed), send(second, failed), send(third, found)];
+		await sleep(0);
+		limiter.reduceTo(1);
+		await end(first);
+		await end(second);
+		// 0.02 is spent, and both wait for the third.
+		const retries = [send(first, found), send(second, found)];
+		await end(third);
+		budget.release(third);
+		limiter.admit();
+		await end(second);
+		budget.release(second);
+		limiter.admit();
+		expect(await Promise.all([...tries, ...retries])).toEqual([
+			'sent',
+			'sent',
+			'sent',
+			'maxCost',
+			'sent',
+		]);
+	});
+
 	/** What the failed attempts of one request cost at most, before the one that succeeds. */
 	const request = fc.record({
 		kind: fc.constantFrom('a', 'b', 'c'),
@@ -226,7 +274,7 @@ describe('Budget with a limiter', () => {
 										return rejected;
 									},
 									() => budget.decide(one),
-									budget.isAdmitted(one),
+									budget.release(one),
 								);
 								if (rejection) return { kind, rejection };
 								// The delay before a retry.
