@@ -3,18 +3,17 @@ import type { Field } from '../ProfessionalNetwork/properties/field';
 import { parseBoolean } from '../ProfessionalNetwork/properties/parse';
 import { maxRetries } from '../ProfessionalNetwork/properties/settings/common';
 import { includeCost, maxCost } from '../ProfessionalNetwork/properties/settings/cost';
-import { maxPages } from '../ProfessionalNetwork/properties/settings/paging';
+import { integerSetting } from '../ProfessionalNetwork/properties/settings/setting';
 
 /** Without the option, a poll reads one page. */
-export const DEFAULT_MAX_PAGES = 1;
-
-const maxPagesPerPoll = {
-	...maxPages.property,
+export const maxPagesPerPoll = integerSetting({
 	displayName: 'Max Pages per Poll',
-	default: DEFAULT_MAX_PAGES,
+	name: 'maxPages',
+	default: 1,
+	min: 1,
 	description:
 		'Maximum pages to read in a poll, which reads on only while each page holds something new',
-};
+});
 
 const maxCostPerPoll = {
 	...maxCost.property,
@@ -45,7 +44,7 @@ export const emitExisting: Field = {
 
 /** The properties of Options. */
 export const options = [
-	maxPagesPerPoll,
+	maxPagesPerPoll.property,
 	maxCostPerPoll,
 	includeCostPerPoll,
 	emitExisting.property,

@@ -8,7 +8,7 @@ import type { Query } from '../ProfessionalNetwork/properties/field';
 import { parseBoolean } from '../ProfessionalNetwork/properties/parse';
 import { parseSelect } from '../ProfessionalNetwork/properties/select';
 import { DEFAULT_EVENT, events } from './events';
-import { DEFAULT_MAX_PAGES, emitExisting } from './options';
+import { emitExisting, maxPagesPerPoll } from './options';
 
 /** What a node watches, read from its parameters. */
 export interface Watch {
@@ -28,11 +28,14 @@ export async function readWatch(
 	const names = Object.fromEntries(events.map(({ value, name }) => [value, name]));
 	const value = parseSelect(context.getNodeParameter('event', DEFAULT_EVENT), 'Event', names);
 	const { executable } = (events.find((event) => event.value === value) ?? events[0]).operation;
-	const operation = { ...executable, options: [...executable.options, emitExisting] };
+	const operation = {
+		...executable,
+		options: [...executable.options, emitExisting],
+		maxPages: maxPagesPerPoll,
+	};
 	const { query, settings, values, errors } = buildQuery(context, operation);
 	const sortsByDate = operation.filters.some(({ property }) => property.name === 'sortBy');
 	if (sortsByDate) query.sortBy ??= 'date';
-	const { maxPages } = settings;
 	const [method, url] = operation.request.split(' ');
 	const item = {
 		context,
@@ -42,7 +45,6 @@ export async function readWatch(
 		settings: {
 			...settings,
 			limit: Infinity,
-			maxPages: maxPages === Infinity ? DEFAULT_MAX_PAGES : maxPages,
 			// A poll begins at the newest rows, and needs to know a page before it fetches the next.
 			startPage: 1,
 			cursor: undefined,

@@ -158,7 +158,7 @@ describe('a fatal status', () => {
 describe('an invalid parameter', () => {
 	it.each<[name: string, parameters: IDataObject, message: RegExp]>([
 		['no company', { company: { ...COMPANY, value: '' } }, /^Company is empty\./],
-		['a wrong option', { options: { maxPages: 0 } }, /^Max Pages .*0/],
+		['a wrong option', { options: { maxPages: 0 } }, /^Max Pages per Poll .*0/],
 		['a wrong switch', { options: { emitExisting: 'perhaps' } }, /^Emit Existing Rows must be on/],
 		['an unknown event', { event: 'newPost' }, /^"newPost" isn't a value of Event/],
 		['an expression that fails', { company: '={{ $json.name.first }}' }, /./],

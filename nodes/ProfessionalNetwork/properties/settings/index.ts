@@ -8,7 +8,14 @@ import { collect, invalid, type ValidationError } from '../validationError';
 import { concurrency, maxRetries, whenNotFound } from './common';
 import { includeCost, maxCost } from './cost';
 import { fields, output, resultField } from './output';
-import { cursor, limit, maxPages, onPageFailure, returnAll, startPage } from './paging';
+import {
+	cursor,
+	limit,
+	maxPages as maxPagesPerItem,
+	onPageFailure,
+	returnAll,
+	startPage,
+} from './paging';
 import { asksForSeveralPages, keepSession } from './session';
 import type { Setting } from './setting';
 import { dryRun } from './write';
@@ -43,6 +50,8 @@ export interface SettingsRules {
 	pagination?: { pageSize: number; lastPage: number; cursor?: boolean };
 	session?: boolean;
 	write?: boolean;
+	/** Takes the place of Max Pages. */
+	maxPages?: Setting<number>;
 }
 
 /**
@@ -52,7 +61,7 @@ export interface SettingsRules {
 export function readSettings(
 	context: ParameterContext,
 	options: IDataObject,
-	{ pagination, session, write }: SettingsRules,
+	{ pagination, session, write, maxPages = maxPagesPerItem }: SettingsRules,
 	errors: ValidationError[],
 ): Settings {
 	const before = errors.length;
