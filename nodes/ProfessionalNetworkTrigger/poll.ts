@@ -79,7 +79,8 @@ async function fetchNew(
 	memory: Memory,
 	deadline: number,
 ): Promise<PollResult> {
-	const isFirst = memory.target !== target;
+	// Without a list, every row would count as new.
+	const isFirst = memory.target !== target || !Array.isArray(memory.seen);
 	const { seen = [], unread = 0 } = isFirst ? {} : memory;
 	const ids = new SeenIds(seen);
 	const rows = new NewRows(ids, unread, item);

@@ -1,5 +1,5 @@
 // What a series of polls starts executions with, while the list changes between them.
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { GeneratedList } from '../../simulator/faults.mts';
 import { Poller } from '../../helpers/poller.mts';
@@ -293,6 +293,22 @@ describe('what is remembered', () => {
 		expect(ids((await poller.poll()).items)).toEqual(down(10_003, 10_001));
 		expect(pagesOf(service())).toEqual([1, 2]);
 		expect(poller.seen).toHaveLength(5_000);
+	});
+
+	it.each<[what: string, memory: IDataObject]>([
+		['a number', { seen: 5 }],
+		['a text', { seen: 'row-1' }],
+		['an object', { seen: { 'row-1': true } }],
+		['blank', { seen: null }],
+		['missing', { seen: undefined }],
+	])('is nothing if its list is %s, so that the poll is a first one', async (_what, memory) => {
+		serve(10);
+		const poller = await watch();
+		await poller.activate();
+		Object.assign(poller.saved['node:Watch'] as IDataObject, memory);
+		expect(await poller.activate('init')).toEqual({ items: [] });
+		serve(11);
+		expect(ids((await poller.poll()).items)).toEqual(['row-11']);
 	});
 
 	it('is a row without ID by its texts, whatever else changes in it', async () => {
