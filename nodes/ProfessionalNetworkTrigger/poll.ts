@@ -98,7 +98,8 @@ async function fetchNew(
 	if (failure && (isSilent || rows.count === 0)) return { failure };
 	ids.add(rows.keys);
 	memory.seen = ids.toArray();
-	memory.unread = failure || isLate ? rows.unreadNext : 0;
+	// What a first poll had no time for was there before it, so the next poll must not read on to it.
+	memory.unread = failure || (isLate && !isSilent) ? rows.unreadNext : 0;
 	memory.target = target;
 	if (isSilent) return { items: [] };
 	if (rows.count === 0) return { items: isFirst ? [] : undefined };

@@ -36,7 +36,7 @@ class Watched {
 		this.memory = JSON.parse(this.saved) as IDataObject;
 	}
 
-	/** Returns whether the poll returned or remembered anything. */
+	/** Polls, and checks that each row fetched is returned or remembered. */
 	async poll(failFrom = Infinity): Promise<void> {
 		this.failFrom = failFrom;
 		this.fetched = [];
@@ -159,6 +159,16 @@ it('stops at a page when its time is over, and the next poll reads the others', 
 	watched.budget = 300_000;
 	await watched.poll();
 	expect(watched.emitted).toEqual(watched.list.slice(0, 3 * PAGE));
+});
+
+it('takes no row for new that a first poll had no time to read', async () => {
+	const watched = new Watched(1_000);
+	watched.insert(3 * PAGE);
+	watched.budget = 0;
+	await watched.poll();
+	watched.budget = 300_000;
+	await watched.poll();
+	expect(watched.emitted).toEqual([]);
 });
 
 it('loses no row when rows arrive one by one while a later page keeps failing', async () => {
