@@ -11,7 +11,8 @@ export function toItems(
 ): INodeExecutionData[] {
 	const filled = pages.filter(({ rows }) => rows.length > 0);
 	const cost = settings.includeCost ? run.budget.costOf(context.getItemIndex()) : undefined;
-	const options = { ...settings, cost, simplified: operation.simplified, segment: auth.segment };
+	const { simplified } = operation;
+	const options = { ...settings, limit: Infinity, cost, simplified, segment: auth.segment };
 	return toOutput(filled, options, 0).map(({ json }) => ({ json }));
 }
 

@@ -1,5 +1,5 @@
 /** How many IDs a node remembers. */
-const MAX_IDS = 5_000;
+export const MAX_IDS = 5_000;
 
 /** Remembers the most recently seen IDs, so that one seen in every poll stays known. */
 export class SeenIds {

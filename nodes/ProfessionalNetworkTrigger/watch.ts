@@ -9,6 +9,7 @@ import { parseBoolean } from '../ProfessionalNetwork/properties/parse';
 import { parseSelect } from '../ProfessionalNetwork/properties/select';
 import { DEFAULT_EVENT, events } from './events';
 import { emitExisting, maxPagesPerPoll } from './options';
+import { MAX_IDS } from './seenIds';
 
 /** What a node watches, read from its parameters. */
 export interface Watch {
@@ -44,7 +45,8 @@ export async function readWatch(
 		query,
 		settings: {
 			...settings,
-			limit: Infinity,
+			// A poll reads no more rows than it can remember, because the others would come twice.
+			limit: MAX_IDS + 1 - (operation.pagination?.pageSize ?? 1),
 			// A poll begins at the newest rows, and needs to know a page before it fetches the next.
 			startPage: 1,
 			cursor: undefined,

@@ -16,13 +16,15 @@ class Watched {
 	readonly emitted: string[] = [];
 	/** How long a poll may take, in milliseconds. */
 	budget = 300_000;
+	private readonly pageSize: number;
 	private readonly parameters: IDataObject;
 	private memory: IDataObject = {};
 	private saved = '{}';
 	private made = 0;
 	private fetched: string[] = [];
 
-	constructor(maxPages: number) {
+	constructor(maxPages: number, pageSize = PAGE) {
+		this.pageSize = pageSize;
 		const company = { mode: 'universalName', value: 'acme' };
 		this.parameters = { event: 'companyPost', company, options: { maxPages, maxRetries: 0 } };
 	}
@@ -72,9 +74,9 @@ class Watched {
 
 	private respond(page: number) {
 		if (page >= this.failFrom) return { statusCode: 500, headers: {}, body: '{"error":"Made up"}' };
-		const ids = this.list.slice((page - 1) * PAGE, page * PAGE);
+		const ids = this.list.slice((page - 1) * this.pageSize, page * this.pageSize);
 		this.fetched.push(...ids);
-		const hasMore = page * PAGE < this.list.length;
+		const hasMore = page * this.pageSize < this.list.length;
 		const body = {
 			status: 200,
 			elements: ids.map((id) => ({ id })),
@@ -169,6 +171,18 @@ it('takes no row for new that a first poll had no time to read', async () => {
 	watched.budget = 300_000;
 	await watched.poll();
 	expect(watched.emitted).toEqual([]);
+});
+
+it('returns no row twice of a list that is longer than what a node remembers', async () => {
+	const watched = new Watched(10_000, 1_000);
+	await watched.poll();
+	watched.insert(12_000);
+	await watched.poll(4);
+	await watched.poll(12);
+	watched.insert(1);
+	await watched.poll();
+	expect(watched.emitted).toHaveLength(5_001);
+	expect(new Set(watched.emitted).size).toBe(watched.emitted.length);
 });
 
 it('loses no row when rows arrive one by one while a later page keeps failing', async () => {
