@@ -39,12 +39,11 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	const memory: Memory = isTest ? {} : context.getWorkflowStaticData('node');
 	// n8n starts a poll even if the one before has not ended. The next one finds what this one would.
 	if (polling.has(memory)) return null;
-	polling.add(memory);
 	const deadline = Date.now() + budgetOf(context);
+	polling.add(memory);
 	const result = await read(context, async (watch) =>
 		isTest ? await fetchTestEvent(watch) : await fetchNew(watch, memory, deadline),
-	);
-	polling.delete(memory);
+	).finally(() => polling.delete(memory));
 	const { failure } = result;
 	if (!failure) return result.items ? [result.items] : null;
 	if (activates && survivesActivation(context, failure)) return null;

@@ -16,6 +16,8 @@ class Watched {
 	readonly emitted: string[] = [];
 	/** How long a poll may take, in milliseconds. */
 	budget = 300_000;
+	/** Whether n8n throws something that is not an error. */
+	breaks = false;
 	private readonly pageSize: number;
 	private readonly parameters: IDataObject;
 	private memory: IDataObject = {};
@@ -61,7 +63,10 @@ class Watched {
 			getActivationMode: () => 'activate',
 			getPollBudgetMs: () => this.budget,
 			getNode: () => ({ name: 'Watch', type: 'trigger', parameters: this.parameters }),
-			getNodeParameter: (name: string, fallback: unknown) => this.parameters[name] ?? fallback,
+			getNodeParameter: (name: string, fallback: unknown) => {
+				if (this.breaks) throw null;
+				return this.parameters[name] ?? fallback;
+			},
 			getWorkflowStaticData: () => this.memory,
 			getCredentials: async () => ({ apiKey: 'key-of-a-test', baseUrl: 'http://service.example' }),
 			helpers: {
@@ -183,6 +188,18 @@ it('returns no row twice of a list that is longer than what a node remembers', a
 	await watched.poll();
 	expect(watched.emitted).toHaveLength(5_001);
 	expect(new Set(watched.emitted).size).toBe(watched.emitted.length);
+});
+
+it('polls again after a poll that n8n itself broke', async () => {
+	const watched = new Watched(1);
+	watched.insert(PAGE);
+	await watched.poll();
+	watched.insert(1);
+	watched.breaks = true;
+	await watched.poll();
+	watched.breaks = false;
+	await watched.poll();
+	expect(watched.emitted).toEqual(watched.list.slice(0, 1));
 });
 
 it('loses no row when rows arrive one by one while a later page keeps failing', async () => {
