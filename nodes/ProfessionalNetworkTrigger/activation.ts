@@ -25,7 +25,8 @@ export function isActivation(context: IPollFunctions): boolean {
  * after a restart. The next poll meets the failure again if it lasts, and reports it then.
  */
 export function survivesActivation(context: IPollFunctions, failure: Failure): boolean {
-	// Max Cost may hide a temporary failure that was billed.
-	const isTemporary = failure.kind === 'maxCost' || isRetryable(failure, false);
+	const { kind, statusCode = 0 } = failure;
+	// Max Cost may hide a temporary failure that was billed. Gateways have statuses of their own, such as 521.
+	const isTemporary = kind === 'maxCost' || statusCode >= 500 || isRetryable(failure, false);
 	return isTemporary || UNATTENDED.includes(context.getActivationMode());
 }

@@ -29,6 +29,7 @@ const TEMPORARY: Array<[name: string, fault: Fault]> = [
 	['a failed envelope', { body: { status: 500, error: 'No available resource', elements: [] } }],
 	['a lost connection', { drop: 'request' }],
 	["a gateway's block", { status: 403, body: 'error code: 1010' }],
+	['a gateway that finds the service down', { status: 521, body: 'error code: 521' }],
 ];
 
 describe('a fault on page 2', () => {
