@@ -25,10 +25,10 @@ export class NewRows {
 
 	/** Adds the next page. Returns whether to read on. */
 	add(page: Page): boolean {
+		this.isLastAllNew = page.rows.length > 0;
 		const rows = page.rows.filter((row) => this.isNew(row));
 		this.pages.push({ ...page, rows, body: { ...page.body, elements: rows } });
 		this.count += rows.length;
-		this.isLastAllNew = rows.length > 0 && rows.length === page.rows.length;
 		return rows.length > 0 || this.unread > 0;
 	}
 
@@ -45,10 +45,12 @@ export class NewRows {
 	private isNew(row: Page['rows'][number]): boolean {
 		const { operation, auth } = this.item;
 		const key = rowKey(row, operation.simplified, auth.segment);
+		const isKnown = this.seen.has(key);
+		// A row of the page before does not count, because a list that grows meanwhile moves it to this one.
+		if (isKnown) this.isLastAllNew = false;
 		this.keys.push(key);
 		if (this.found.has(key)) return false;
 		this.found.add(key);
-		const isKnown = this.seen.has(key);
 		if (isKnown) this.unread--;
 		return !isKnown;
 	}

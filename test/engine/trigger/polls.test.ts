@@ -144,6 +144,21 @@ describe('a later poll', () => {
 		expect(marks(items)).toEqual([...Array(49).fill(undefined), true]);
 	});
 
+	it('says so too if the list grew between its pages, so that they overlap', async () => {
+		serve(0);
+		const poller = await watch({ maxPages: 2 });
+		await poller.activate();
+		service().faults.clear();
+		const page = (...rows: string[]) => ({
+			status: 200,
+			elements: rows.map((id) => ({ id })),
+			pagination: { totalPages: 3, totalElements: 6, pageNumber: 0, pageSize: 50 },
+		});
+		service().faults.add({ when: { query: { page: '1' } }, body: page('a', 'b') });
+		service().faults.add({ when: { query: { page: '2' } }, body: page('b', 'c') });
+		expect(marks((await poller.poll()).items)).toEqual([undefined, undefined, true]);
+	});
+
 	it('does not say so at the end of the list', async () => {
 		serve(0);
 		const poller = await watch();
