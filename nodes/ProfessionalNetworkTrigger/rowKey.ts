@@ -9,7 +9,8 @@ import { idOf } from '../ProfessionalNetwork/execution/seenRows';
 
 /**
  * Returns what tells a row from all others: its ID or, without one, a hash of its texts. The fields of Simplified
- * serve as its texts, because others change with every response, such as tracking IDs, counts and relative ages.
+ * serve as its texts, because others change with every response, such as tracking IDs, counts and relative ages. A URL
+ * counts without its query string, which may hold tracking IDs too.
  */
 export function rowKey(row: IDataObject, simplified: Simplified, segment: string): string {
 	const id = idOf(row);
@@ -23,10 +24,14 @@ export function rowKey(row: IDataObject, simplified: Simplified, segment: string
 		segment,
 	};
 	const [{ json }] = toOutput([page], options, 0);
-	const texts = Object.entries(json).filter(
-		([, value]) => value !== '' && typeof value === 'string',
-	);
+	const texts = Object.entries(json)
+		.filter(([, value]) => value !== '' && typeof value === 'string')
+		.map(([name, value]) => [name, withoutQuery(value as string)]);
 	return `#${hashOf(JSON.stringify(texts.length > 0 ? texts : row))}`;
+}
+
+function withoutQuery(text: string): string {
+	return /^https?:\/\//i.test(text) ? text.replace(/[?#].*$/s, '') : text;
 }
 
 /** Returns a short hash, because full texts would make n8n's static data large. */

@@ -36,6 +36,14 @@ it.each([
 	expect(keyOf({ ...POST, ...change })).not.toBe(keyOf(POST));
 });
 
+it.each([
+	['trackingId=abc', 'trackingId=xyz'],
+	['refId=1&trackingId=abc&position=3', 'refId=2&trackingId=xyz&position=4'],
+])('is the same without ID if its URL is tracked differently: %s', (before, after) => {
+	const withQuery = (query: string) => ({ ...POST, networkUrl: `${POST.networkUrl}?${query}` });
+	expect(keyOf(withQuery(before))).toBe(keyOf(withQuery(after)));
+});
+
 it('differs between rows that have none of these texts', () => {
 	expect(keyOf({ value: 'a' })).not.toBe(keyOf({ value: 'b' }));
 });
