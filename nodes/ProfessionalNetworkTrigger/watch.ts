@@ -1,7 +1,7 @@
 import type { ExecutionContext } from '../ProfessionalNetwork/execution/context';
 import { validate } from '../ProfessionalNetwork/execution/execute';
 import type { Failure } from '../ProfessionalNetwork/execution/failure';
-import type { ItemContext } from '../ProfessionalNetwork/execution/operation';
+import type { ItemContext, Operation } from '../ProfessionalNetwork/execution/operation';
 import { Run } from '../ProfessionalNetwork/execution/run';
 import { buildQuery } from '../ProfessionalNetwork/properties/buildQuery';
 import type { Query } from '../ProfessionalNetwork/properties/field';
@@ -59,10 +59,15 @@ export async function readWatch(
 	const failure = await validate(item, errors);
 	if (failure) return { failure };
 	const emitsExisting = parseBoolean(values.emitExisting, emitExisting.property.displayName);
-	return { watch: { item, target: targetOf(value, query), emitsExisting } };
+	return { watch: { item, target: targetOf(value, query, operation), emitsExisting } };
 }
 
-function targetOf(event: string, query: Query): string {
-	const entries = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
-	return JSON.stringify([event, ...entries]);
+/** The order of filters and of their entries does not matter. Keywords and places may hold commas of their own. */
+function targetOf(event: string, query: Query, { fields }: Pick<Operation, 'fields'>): string {
+	const texts = fields.map(({ property }) => property.name);
+	const entries = Object.entries(query).map(([name, value]) => [
+		name,
+		texts.includes(name) ? value : value.split(',').sort().join(','),
+	]);
+	return JSON.stringify([event, ...entries.sort(([a], [b]) => (a < b ? -1 : 1))]);
 }

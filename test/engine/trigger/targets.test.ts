@@ -99,6 +99,18 @@ describe('an edit', () => {
 		expect(await publish(JOBS, edit)).toEqual(['row-11']);
 	});
 
+	it('goes on with the same filters and list entries in another order', async () => {
+		const filters = { companyId: '1441, 1035', workplaceType: ['hybrid', 'remote'] };
+		const reordered = { workplaceType: ['remote', 'hybrid'], companyId: '1035, 1441' };
+		const edit = { ...JOBS, filters: reordered };
+		expect(await publish({ ...JOBS, filters }, edit)).toEqual(['row-11']);
+	});
+
+	it('starts over with the same keywords in another order', async () => {
+		const edit = { ...JOBS, search: 'cook, baker' };
+		expect(await publish({ ...JOBS, search: 'baker, cook' }, edit)).toEqual([]);
+	});
+
 	it('goes on with another spelling of the same company', async () => {
 		const byUrl = company('https://www.network.example/company/acme/posts', 'url');
 		const plain = company('https://www.network.example/company/acme', 'url');
