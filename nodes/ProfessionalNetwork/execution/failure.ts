@@ -62,11 +62,11 @@ export function adviceFor(statusCode = 0): string {
 	switch (statusCode) {
 		case 400:
 		case 422:
-			return 'Check the values of this input item, because the service does not accept one of them.';
+			return 'Check the values that were sent, because the service does not accept one of them.';
 		case 401:
 			return 'Check the API Key in the credentials. Copy it again from your account with the service.';
 		case 402:
-			return 'The account behind the API key is out of credits. Add credits, then run the remaining items.';
+			return 'The account behind the API key is out of credits. Add credits, then run what is missing.';
 		case 403:
 			return 'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
 		case 404:
@@ -76,10 +76,10 @@ export function adviceFor(statusCode = 0): string {
 		case 431:
 			return 'The request is too long. Use fewer or shorter values in lists and texts.';
 		case 429:
-			return 'The plan allows fewer parallel requests. Lower Max Concurrent Requests in Options, or run fewer workflows at a time.';
+			return 'The plan allows fewer parallel requests. Run fewer workflows at a time, or lower Max Concurrent Requests in their nodes.';
 		default:
 			return statusCode >= 500 || statusCode === 408
-				? 'The service is having trouble. Run the remaining items again in a few minutes.'
+				? 'The service is having trouble. Run what is missing again in a few minutes.'
 				: 'Check the Base URL and Path Segment in the credentials.';
 	}
 }

@@ -37,8 +37,7 @@ const FAILURES: Record<string, NetworkFailure> = {
 	ECONNRESET: {
 		kind: 'connectionLost',
 		message: 'The service closed the connection before it responded',
-		description:
-			'Run the remaining items again. If it happens often, lower Max Concurrent Requests.',
+		description: 'Run what is missing again. If it happens often, send fewer requests in parallel.',
 	},
 };
 
@@ -47,7 +46,7 @@ export const TIMED_OUT: NetworkFailure = {
 	kind: 'connectionLost',
 	message: 'The service did not respond in time',
 	description:
-		'Run the remaining items again with a longer Timeout in Request Options, or lower Max Concurrent Requests.',
+		'Run what is missing again. If it happens often, send fewer requests in parallel, or set a longer Timeout where the node has Request Options.',
 };
 
 /**
@@ -75,7 +74,7 @@ export function networkFailure(error: ClientError & { httpCode?: string | null }
 	return {
 		kind: 'connectionLost',
 		message: 'The connection to the service broke',
-		description: `Check the network and run the remaining items again (${code || message}).`,
+		description: `Check the network and run what is missing again (${code || message}).`,
 	};
 }
 

@@ -21,7 +21,7 @@ export function httpFailure(
 			message: `The service responded with status ${statusCode}`,
 			description:
 				statusCode === 403
-					? 'A gateway in front of the service blocked the request. Run the remaining items again in a few minutes.'
+					? 'A gateway in front of the service blocked the request. Run what is missing again in a few minutes.'
 					: adviceFor(statusCode === 404 ? undefined : statusCode),
 			statusCode,
 			retryAfter,

@@ -183,6 +183,23 @@ describe('an invalid parameter', () => {
 	});
 });
 
+it.each<[name: string, fault: Fault]>([
+	...TEMPORARY,
+	...[400, 402, 404, 408, 413, 500].map((status): [string, Fault] => [
+		`status ${status}`,
+		{ status, body: { error: 'No' } },
+	]),
+	['a response that is cut off', { drop: 'body' }],
+])('advises only what a trigger has: %s', async (_name, fault) => {
+	serve(10);
+	const poller = await watch({ maxRetries: 0 });
+	await poller.activate();
+	serve(10, fault);
+	const { error } = await poller.poll();
+	expect(error?.description).toMatch(/./);
+	expect(error?.description).not.toMatch(/\bitems?\b|Options|Timeout/);
+});
+
 it('keeps secrets out of what it throws', async () => {
 	serve(10);
 	const poller = await watch();

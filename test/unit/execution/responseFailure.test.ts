@@ -178,8 +178,8 @@ describe('an HTTP 401 or 402', () => {
 
 describe('advice', () => {
 	it.each<[status: number, advice: RegExp]>([
-		[400, /values of this input item/],
-		[422, /values of this input item/],
+		[400, /values that were sent/],
+		[422, /values that were sent/],
 		[401, /API Key/],
 		[402, /credits/],
 		[408, /having trouble/],
