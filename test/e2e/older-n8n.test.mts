@@ -142,13 +142,14 @@ describe('the editor', () => {
 		expect(data.versionCli).toBe(older.dependencies.n8n);
 	});
 
-	it('lists the node, also as a tool, with its icons', async () => {
+	it('lists both nodes, and the node as a tool, with their icons', async () => {
 		const types = await session.get<INodeTypeDescription[]>('/types/nodes.json');
 		const ours = types.filter(({ name }) => name.startsWith(`${n8n.nodeTypePrefix}.`));
 		const name = `${n8n.nodeTypePrefix}.professionalNetwork`;
-		expect(ours.map((type) => type.name)).toEqual([name, `${name}Tool`]);
-		const { light, dark } = ours[0].iconUrl as { light: string; dark: string };
-		for (const icon of [light, dark]) {
+		expect(ours.map((type) => type.name)).toEqual([name, `${name}Trigger`, `${name}Tool`]);
+		const icons = ours.flatMap(({ iconUrl }) => Object.values(iconUrl as object) as string[]);
+		expect(icons).toHaveLength(6);
+		for (const icon of icons) {
 			const answer = await fetch(`${url}/${icon}`);
 			expect(answer.headers.get('content-type')).toMatch(/svg/);
 		}
