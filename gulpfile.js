@@ -1,7 +1,6 @@
 // Generates the output previews, a list in README and links to the repository, which nobody writes by hand.
 // `npm run build` calls it.
-const { execFileSync } = require('node:child_process');
-const { mkdir, readFile, rm, writeFile } = require('node:fs/promises');
+const { glob, mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, relative } = require('node:path');
 const { parse } = require('yaml');
 const prettier = require('prettier');
@@ -14,6 +13,14 @@ const PREVIEWS = join(__dirname, 'nodes/ProfessionalNetwork/__schema__');
 const NAMES = /(<!-- names:.*-->\n)[^]*?(<!-- \/names -->)/;
 /** The repository's address. `repository.url` of package.json decides it, and the package's name is its last part. */
 const ADDRESS = /https:\/\/github\.com\/[\w.-]+\/n8n-nodes-professional-network\b/g;
+/** The files that may link to it. Git is not asked for them, because a downloaded copy is not a repository. */
+const LINKING = [
+	'*.{json,md}',
+	'.github/**/*.{md,yml}',
+	'credentials/*.ts',
+	'{docs,examples}/*.md',
+	'nodes/*/*.node.json',
+];
 /** The folder's name is the node's version. */
 const VERSION = 'v1.0.0';
 
@@ -57,18 +64,13 @@ async function makeAll() {
 
 /** Reads the files that link to the repository. README is generated, and its links with it. */
 async function readLinking() {
-	const options = { cwd: __dirname, encoding: 'utf8' };
-	const pattern = 'github\\.com/[^/]+/n8n-nodes-professional-network';
-	const found = execFileSync('git', ['grep', '--untracked', '-lE', pattern], options);
-	const files = found
-		.trim()
-		.split('\n')
-		.map((file) => join(__dirname, file));
-	return await Promise.all(
-		files
-			.filter((file) => file !== README)
-			.map(async (file) => [file, await readFile(file, 'utf8')]),
-	);
+	const made = [];
+	for await (const name of glob(LINKING, { cwd: __dirname })) {
+		const file = join(__dirname, name);
+		const text = await readFile(file, 'utf8');
+		if (file !== README && text.match(ADDRESS)) made.push([file, text]);
+	}
+	return made;
 }
 
 /**
