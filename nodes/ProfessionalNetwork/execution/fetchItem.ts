@@ -15,13 +15,15 @@ export async function fetchItem(item: ItemContext): Promise<Pagination> {
 	if (operation.write) return toPagination(await sendWrite(item));
 	if (!operation.pagination) return toPagination(await fetchPage(item, {}, false, run.signal));
 
+	const { retryOnFail } = item.context.getNode();
 	const { pages: fetched } = run.progress.unfinishedOf(item.context.getItemIndex());
 	const fetch: FetchPage = async (page, paginationToken, signal) => {
 		const query = { page: String(page), ...(paginationToken && { paginationToken }) };
 		const key = JSON.stringify(query);
 		const outcome =
 			fetched.get(key) ?? (await fetchPage(item, query, page !== settings.startPage, signal));
-		if (outcome.page) fetched.set(key, outcome);
+		// Without another try, they would only take up memory.
+		if (outcome.page && retryOnFail) fetched.set(key, outcome);
 		return outcome;
 	};
 	const pagination = await paginate(

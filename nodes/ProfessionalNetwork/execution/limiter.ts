@@ -28,7 +28,7 @@ export class Limiter {
 	/**
 	 * Runs the task when it is its turn. Resolves to undefined without running it if the limiter was aborted.
 	 * @param isReady asked when it is the task's turn; while false, the task and those after it wait
-	 * @param isFirst puts the task before all others that wait, because they may be waiting for it
+	 * @param isFirst puts the task before all others that wait
 	 */
 	async run<T>(
 		task: (epoch: number) => Promise<T>,

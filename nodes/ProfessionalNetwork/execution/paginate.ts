@@ -17,8 +17,8 @@ const MAX_EMPTY_PAGES = 3;
  * Fetches pages until the limit, Max Pages or the end of the result is reached, and no page more than that needs.
  *
  * Pages go in parallel while totals are known and no cursor is, at most `concurrency` ahead of the first unfinished
- * page. A page fetched ahead counts only when the read gets to it: pages after a failed page are dropped, and pages no
- * longer needed are aborted, not waited for. Pages that later totals deny are still read once they were requested,
+ * page. A page fetched ahead counts only when the read gets to it. Pages after a failed page are dropped, unless Max Cost
+ * ends the read. Pages no longer needed are aborted, not waited for. Pages that later totals deny are still read once they were requested,
  * because they are paid for.
  * @param signal aborts the read; the page it waits for then fails
  */
