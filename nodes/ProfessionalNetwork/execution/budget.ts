@@ -48,12 +48,10 @@ export class Budget {
 	 * Takes in what an attempt cost. A failure without a cost was free.
 	 * @param isUnwanted whether nobody waited for the response, which the service may bill nonetheless
 	 */
-	record(
-		{ kind, itemIndex }: Purchase,
-		{ page, failure, cost }: Outcome,
-		isUnwanted = false,
-	): void {
-		const isSuccess = page !== undefined || failure?.kind === 'noResult';
+	record({ kind, itemIndex }: Purchase, outcome: Outcome, isUnwanted = false): void {
+		const { page, failure } = outcome;
+		const { cost } = outcome.page ?? outcome;
+		const isSuccess = page !== undefined || failure.kind === 'noResult';
 		if (isSuccess && cost === undefined) this.unreported.add(itemIndex);
 		const nano = toNano(cost ?? 0);
 		this.spent += nano;

@@ -35,11 +35,10 @@ export interface Page {
 	cost?: number;
 }
 
-/** How one request ended, and what it cost in US dollars, if the service says so. */
-export type Outcome = { cost?: number } & (
+/** How one request ended. A failure may have cost something too, in US dollars. */
+export type Outcome =
 	| { page: Page; failure?: undefined }
-	| { page?: undefined; failure: Failure }
-);
+	| { page?: undefined; failure: Failure; cost?: number };
 
 /** An HTTP response. */
 export interface RawResponse {
@@ -57,7 +56,8 @@ export function parseResponse(
 	rowsPath: RowsPath,
 	body: unknown = parseJson(raw.text),
 ): Outcome {
-	return { ...parseBody(raw, rowsPath, body), cost: costOf(body, rowsPath) };
+	const outcome = parseBody(raw, rowsPath, body);
+	return outcome.failure ? { ...outcome, cost: costOf(body, rowsPath) } : outcome;
 }
 
 function parseBody(raw: RawResponse, rowsPath: RowsPath, body: unknown): Outcome {

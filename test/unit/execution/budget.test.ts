@@ -20,7 +20,7 @@ function spent(dollars: number, kind = 'lookup'): Budget {
 	const budget = new Budget();
 	const first = purchase(100, kind);
 	budget.decide(first);
-	budget.record(first, { page: PAGE, cost: dollars });
+	budget.record(first, { page: { ...PAGE, cost: dollars } });
 	budget.release(first);
 	return budget;
 }
@@ -30,7 +30,7 @@ describe('Budget', () => {
 		const budget = new Budget();
 		const [first, second, other] = [purchase(1), purchase(1), purchase(1, 'search')];
 		expect([first, second, other].map((one) => budget.decide(one))).toEqual([true, false, false]);
-		budget.record(first, { page: PAGE, cost: 0.1 });
+		budget.record(first, { page: { ...PAGE, cost: 0.1 } });
 		budget.release(first);
 		expect([second, other].map((one) => budget.decide(one))).toEqual([true, false]);
 		budget.release(second);
@@ -85,7 +85,7 @@ describe('Budget', () => {
 		const budget = spent(0.01);
 		const [first, second, third] = [purchase(0.1), purchase(0.1), purchase(0.1)];
 		expect([first, second].map((one) => budget.decide(one))).toEqual([true, true]);
-		budget.record(first, { page: PAGE, cost: 0.03 });
+		budget.record(first, { page: { ...PAGE, cost: 0.03 } });
 		budget.release(first);
 		// 0.04 spent, 0.03 in flight, and 0.03 more: exactly the cap.
 		expect(budget.decide(third)).toBe(true);
@@ -96,12 +96,12 @@ describe('Budget', () => {
 		const budget = spent(0.01);
 		const [first, second, third] = [purchase(0.08), purchase(0.08), purchase(0.08)];
 		expect([first, second, third].map((one) => budget.decide(one))).toEqual([true, true, true]);
-		budget.record(first, { page: PAGE, cost: 0.03 });
+		budget.record(first, { page: { ...PAGE, cost: 0.03 } });
 		budget.release(first);
 		expect(budget.release(second)).toBe(true);
 		expect(budget.decide(second)).toBe(false);
 		expect(budget.rejection(second)).toBeUndefined();
-		budget.record(third, { page: PAGE, cost: 0.01 });
+		budget.record(third, { page: { ...PAGE, cost: 0.01 } });
 		budget.release(third);
 		expect(budget.decide(second)).toBe(true);
 		expect(budget.release(second)).toBe(true);
@@ -111,7 +111,7 @@ describe('Budget', () => {
 		const budget = spent(0.01);
 		const [first, second] = [purchase(0.04), purchase(0.04)];
 		expect([first, second].map((one) => budget.decide(one))).toEqual([true, true]);
-		budget.record(first, { page: PAGE, cost: 0.02 });
+		budget.record(first, { page: { ...PAGE, cost: 0.02 } });
 		budget.release(first);
 		budget.release(second);
 		expect(budget.decide(second)).toBe(true);
@@ -126,7 +126,7 @@ describe('Budget', () => {
 		budget.record(first, { failure: FAILED, cost: 0.001 });
 		budget.release(first);
 		expect([second, third].map((one) => budget.decide(one))).toEqual([true, false]);
-		budget.record(second, { page: PAGE, cost: 0.004 });
+		budget.record(second, { page: { ...PAGE, cost: 0.004 } });
 		budget.release(second);
 		expect([third, purchase(1)].map((one) => budget.decide(one))).toEqual([true, true]);
 	});
@@ -176,7 +176,7 @@ describe('Budget', () => {
 
 	it('adds up what each input item cost', () => {
 		const budget = new Budget();
-		for (const cost of [0.1, 0.2]) budget.record(purchase(1, 'a', 3), { page: PAGE, cost });
+		for (const cost of [0.1, 0.2]) budget.record(purchase(1, 'a', 3), { page: { ...PAGE, cost } });
 		expect([budget.costOf(3), budget.costOf(4)]).toEqual([toNano(0.3), 0]);
 	});
 });
@@ -198,7 +198,7 @@ describe('Budget with a limiter', () => {
 				budget.release(one),
 			);
 		const failed: Outcome = { failure: FAILED, cost: 0.005 };
-		const found: Outcome = { page: PAGE, cost: 0.01 };
+		const found: Outcome = { page: { ...PAGE, cost: 0.01 } };
 		const end = async (one: Purchase) => {
 			await sleep(0);
 			ends.get(one)?.();
@@ -260,7 +260,7 @@ describe('Budget with a limiter', () => {
 						if (!isFailure) seen.add(one.kind);
 						const outcome: Outcome = isFailure
 							? { failure: FAILED, cost: toDollars(nano) }
-							: { page: PAGE, cost: toDollars(nano) };
+							: { page: { ...PAGE, cost: toDollars(nano) } };
 						budget.record(one, outcome);
 					};
 					const fetch = async ({ kind, failures }: { kind: string; failures: number[] }) => {
