@@ -101,17 +101,36 @@ describe('a cap', () => {
 		expect(failures(result)).toHaveLength(10);
 	});
 
-	it('learns the price of each kind of request', async () => {
-		// Main $0.002, with email $0.008: the first of each kind goes alone.
-		const items = people(service(), 12).map((item, index) => ({ ...item, email: index % 2 === 1 }));
-		service().latency = 20;
-		const form = { ...lookup({ maxCost: 0.05, concurrency: 10 }), detail: 'main' };
-		const result = await run(service(), { ...form, findEmail: '={{ $json.email }}' }, { items });
-		const [first, second] = service().requestLog.entries;
-		expect([first.query.findEmail, second.query.findEmail]).toEqual([undefined, 'true']);
-		expect(second.at).toBeGreaterThanOrEqual(first.at + Number(first.tookMs));
-		expect(count()).toBe(10);
-		expect(failures(result).map(linkOf)).toEqual([10, 11]);
+	describe('for requests of two kinds', () => {
+		// Main costs $0.002, with email $0.008.
+		const form = (maxCost: number) => ({
+			...lookup({ maxCost, concurrency: 10 }),
+			detail: 'main',
+			findEmail: '={{ $json.email }}',
+		});
+		const items = (size: number) =>
+			people(service(), size).map((item, index) => ({ ...item, email: index % 2 === 1 }));
+
+		it('sends the first of each kind alone', async () => {
+			service().latency = 20;
+			await run(service(), form(0.05), { items: items(2) });
+			expect([service().requestLog.peak, count()]).toEqual([1, 2]);
+		});
+
+		it('reckons each at the price of its kind', async () => {
+			const result = await run(service(), form(0.05), { items: items(12) });
+			expect(count()).toBe(10);
+			expect(failures(result).map(linkOf)).toEqual([10, 11]);
+		});
+	});
+
+	it('lets requests run in parallel once their price is known', async () => {
+		// The service responds to the others only when five are in flight.
+		service().faults.add({ skip: 1, together: 5 });
+		const form = lookup({ maxCost: 0.1, concurrency: 5 });
+		const result = await run(service(), form, { items: people(service(), 11) });
+		expect(failures(result)).toEqual([]);
+		expect([service().requestLog.peak, count()]).toEqual([5, 11]);
 	});
 
 	it.each<[string, object]>([
