@@ -41,7 +41,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'From your account with the service; every request carries it',
+			description: 'Key from your account with the service',
 		},
 		{
 			displayName: 'Base URL',
@@ -59,11 +59,11 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			default: 'network',
 			placeholder: 'e.g. linkedin',
 			description:
-				"First part of the service's paths: linkedin for https://api.harvestapi.io, else network unless your service says otherwise",
+				"First part of the service's paths, which is linkedin for https://api.harvestapi.io and usually network elsewhere",
 		},
 		{
 			displayName:
-				'The fields below are only needed to send messages, to send connection requests, and to list those sent. They act for your own account of the network.',
+				'Fill in the fields below only to send messages, to send connection requests or to list the requests you sent. These operations use your own account on the network.',
 			name: 'customAccountNotice',
 			type: 'notice',
 			default: '',
@@ -75,7 +75,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			typeOptions: SECRET,
 			default: '',
 			description:
-				"Cookies of your signed-in browser: a Cookie header line, a browser extension's JSON export, or Base64 of either",
+				"Cookies of your signed-in browser, as a Cookie header line, a browser extension's JSON export, or Base64 of either",
 		},
 		{
 			displayName: 'Encode Cookies',
@@ -83,7 +83,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to send the cookies Base64-encoded, as the service wants them. Cookies that are encoded already stay as they are.',
+				'Whether to Base64-encode the cookies, as the service expects (cookies that are already encoded stay unchanged)',
 		},
 		{
 			displayName: 'Proxy',
@@ -93,7 +93,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. http://user:password@host:8080',
 			description:
-				'Proxy that the service uses for your account: http, https or socks5, or a line such as host:8080:user:password',
+				'Proxy that the service uses for your account, as an http, https or socks5 URL or as host:port:user:password',
 		},
 		{
 			displayName: 'User Agent',

@@ -6,6 +6,7 @@ import { testConnection } from './methods/testConnection';
 import { resources } from './resources';
 import { hints } from './resources/hints';
 import { toProperties } from './resources/properties';
+import { toSubtitle } from './resources/subtitle';
 
 /** The node's description, collected from its resources. */
 export class ProfessionalNetwork implements INodeType {
@@ -15,9 +16,9 @@ export class ProfessionalNetwork implements INodeType {
 		icon: { light: 'file:professionalNetwork.svg', dark: 'file:professionalNetwork.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: toSubtitle(resources),
 		description:
-			'Find people, companies, posts, jobs and leads of a professional network, and reach out from your own account',
+			'Find people, companies, posts, jobs and leads on a professional network, and reach out from your own account',
 		defaults: { name: 'Professional Network' },
 		usableAsTool: true,
 		// n8n takes a node with methods for declarative only with this. Otherwise its tool does nothing.

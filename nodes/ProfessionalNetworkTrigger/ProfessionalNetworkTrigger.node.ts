@@ -24,7 +24,7 @@ export class ProfessionalNetworkTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: '={{ "New " + $parameter["event"].replace(/([A-Z])/g, " $1").toTitleCase() }}',
-		description: 'Starts a workflow for each new post, job or comment of a professional network',
+		description: 'Starts a workflow for each new post, job or comment on a professional network',
 		defaults: { name: 'Professional Network Trigger' },
 		polling: true,
 		inputs: [],

@@ -21,7 +21,7 @@ export const events: WatchedEvent[] = [
 	{
 		name: 'New Comment on Post',
 		value: 'comment',
-		description: 'Watches the comments of one post',
+		description: 'Watches the comments on one post',
 		operation: getAll,
 	},
 	{

@@ -11,19 +11,18 @@ export const maxPagesPerPoll = integerSetting({
 	name: 'maxPages',
 	default: 1,
 	min: 1,
-	description:
-		'Maximum pages to read in a poll, which reads on only while each page holds something new',
+	description: 'Maximum pages to read per poll (a poll ends at the first page with nothing new)',
 });
 
 const maxCostPerPoll = {
 	...maxCost.property,
-	description:
-		'Caps the cost of each poll in US dollars over its pages and retries, where only its first request can exceed the cap',
+	description: 'Maximum cost of each poll in US dollars across its pages and retries',
 };
 
 const includeCostPerPoll = {
 	...includeCost.property,
-	description: 'Whether to add to each row, as cost, its share of what the poll cost in US dollars',
+	description:
+		"Whether to add a cost field to each row, with its share of the poll's cost in US dollars",
 };
 
 /** Off as long as it is not added. */
@@ -34,7 +33,7 @@ export const emitExisting: Field = {
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether the first poll also returns what is there already, instead of only remembering it',
+			'Whether the first poll returns the rows that already exist instead of only remembering them',
 	},
 	toQuery(value) {
 		parseBoolean(value, 'Emit Existing Rows');

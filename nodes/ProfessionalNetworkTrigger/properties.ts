@@ -8,7 +8,7 @@ import { options } from './options';
 
 /** At the published prices of the smallest plan: 0.004 US dollars for a page of posts, 0.001 for one of jobs. */
 const COST =
-	'Each poll fetches at least one page, which is billed even if nothing is new. Every minute, that is about $5.76 a day for posts, or $1.44 for jobs. Every hour, it is $0.10 or $0.02.';
+	'Each poll fetches at least one page, and the service bills the page even if nothing is new. Polling every minute costs about $5.76 a day for posts and $1.44 for jobs. Polling every hour costs about $0.10 and $0.02.';
 
 /** Returns the form: the events, and the fields of their operations under the same names. */
 export function toTriggerProperties(events: WatchedEvent[]): INodeProperties[] {

@@ -29,7 +29,7 @@ it(
 			await executeStep(page);
 			expect(await failure(page)).toEqual([
 				'Profile is empty.',
-				'Fill it in, e.g. https://www.network.com/in/jane-doe',
+				'Enter one like https://www.network.com/in/jane-doe.',
 			]);
 		});
 		expect(editor.service.requestLog.entries).toEqual([]);

@@ -58,7 +58,7 @@ it(
 
 			await saveWith(page, { baseUrl: `http://127.0.0.1:${await freePort()}` });
 			const noService =
-				'Nothing responds at the address of the service. Check the Base URL in the credentials, and that this machine can reach it.';
+				"Nothing responds at the service's address. Check the Base URL in the credentials, and whether this machine can reach it.";
 			await dialog(page).getByText(noService, { exact: true }).waitFor();
 
 			await saveWith(page, {

@@ -76,7 +76,7 @@ it(
 			{
 				...byNumber.get(8),
 				error: 'Profile is empty.',
-				message: expect.stringContaining('Fill it in'),
+				message: expect.stringContaining('Enter one like'),
 				details: { cost: 0 },
 			},
 		]);

@@ -117,7 +117,7 @@ it(
 		);
 		for (const [[{ json }]] of Object.values(outputs)) {
 			expect(JSON.stringify(json)).toContain(
-				`The API key of these credentials goes to ${service.url} alone`,
+				`These credentials only work for URLs at ${service.url}`,
 			);
 		}
 		expect([service.requestLog.count(), other.requestLog.count()]).toEqual([0, 0]);
@@ -191,7 +191,7 @@ it.each([2, 3, 4.2])(
 			{ ...onError, type: ['n8n-nodes-base.httpRequest', version] },
 		);
 		expect(outputs.Here[0][0].json.element).toMatchObject({ id: job.id });
-		expect(JSON.stringify(outputs.There)).toContain('The API key of these credentials goes to');
+		expect(JSON.stringify(outputs.There)).toContain('These credentials only work for URLs at');
 		expect(JSON.stringify(outputs.Moved)).toContain('302');
 		expect(keysAt(service)).toEqual(Array(2).fill(service.keys.enterprise));
 		expect(other.requestLog.entries).toEqual([]);
@@ -249,7 +249,7 @@ describe('pagination', () => {
 				'1',
 				job.id,
 			]);
-			expect(JSON.stringify(outputs.There)).toContain('The API key of these credentials goes to');
+			expect(JSON.stringify(outputs.There)).toContain('These credentials only work for URLs at');
 			expect(other.requestLog.entries).toEqual([]);
 		},
 		TIMEOUT,

@@ -191,7 +191,7 @@ describe.each([
 		{ Profile: EXAMPLE_URLS.company },
 		/".*acme" is a company URL, not a profile URL\. Use one like /,
 	],
-	['a blank', 'Look_up_a_person', { Profile: '' }, /Profile is empty\. Fill it in, e\.g\. /],
+	['a blank', 'Look_up_a_person', { Profile: '' }, /Profile is empty\. Enter one like /],
 	// n8n validates names and types of the fields with this message.
 	['nothing', 'Look_up_a_person', {}, /Required\s+→ at Profile/],
 	[
@@ -264,7 +264,7 @@ describe('as a tool of an AI Agent', () => {
 
 	itWithLogs('returns message and advice, and the agent continues', async () => {
 		expect(await callByModel({ Profile: '' })).toEqual([
-			{ error: expect.stringMatching(/^Profile is empty\. Fill it in, e\.g\. /) },
+			{ error: expect.stringMatching(/^Profile is empty\. Enter one like /) },
 		]);
 	});
 });

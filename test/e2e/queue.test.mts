@@ -184,7 +184,7 @@ itWithLogs('runs the call of an MCP client on a worker', async () => {
 
 	expect(JSON.parse(found.text)).toMatchObject([{ id: person.id }]);
 	expect(rejected.isError).toBe(true);
-	expect(rejected.text).toMatch(/Profile is empty\. Fill it in, e\.g\. /);
+	expect(rejected.text).toMatch(/Profile is empty\. Enter one like /);
 	expect(finishedByBoth()).toBe(before + 2);
 	expect(service.requestLog.count()).toBe(1);
 });

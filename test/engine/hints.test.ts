@@ -5,7 +5,7 @@ type Form = Scenario['parameters'];
 
 const ALL_PAGES = 'Return All fetches up to 100 pages';
 const SEVERAL_PAGES = 'A Limit above 25 fetches several pages';
-const LAST_PAGE = 'If an input item returned 2,500 leads';
+const LAST_PAGE = 'The service returns at most 2,500 leads';
 
 /** Returns the beginnings of the hints that are shown. */
 async function hintsFor(form: Form): Promise<string[]> {

@@ -156,11 +156,15 @@ describe('testConnection', () => {
 			{ proxy: 'ftp://h:1' },
 			/^Proxy in the credentials is not a proxy/,
 		],
-		['a closed address', { baseUrl: 'http://127.0.0.1:1' }, /^Nothing responds at the address/],
+		[
+			'a closed address',
+			{ baseUrl: 'http://127.0.0.1:1' },
+			/^Nothing responds at the service's address/,
+		],
 		[
 			'an unknown host',
 			{ baseUrl: 'http://nowhere.invalid' },
-			/^The service's host name is not known/,
+			/^The service's host name does not exist/,
 		],
 	])('fails in words with %s', async (_name, wrong, words) => {
 		expect(await test({ ...credentialsOf(service), ...wrong })).toEqual({
@@ -172,7 +176,7 @@ describe('testConnection', () => {
 	it.each([
 		['a web page', { status: 200, body: '<html></html>' }, /responded with a web page.*Base URL/],
 		['nothing', { status: 200, body: '' }, /responded with an empty body/],
-		['JSON cut off', { status: 200, body: '{"id": ' }, /no JSON/],
+		['JSON cut off', { status: 200, body: '{"id": ' }, /other than JSON/],
 		['another server', { status: 404, body: '<html></html>' }, /status 404.*Base URL/],
 		[
 			'a redirect',

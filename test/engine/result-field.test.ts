@@ -204,12 +204,12 @@ describe('an error item', () => {
 
 describe('a name', () => {
 	const rejected: Array<[name: unknown, message: string]> = [
-		['name', 'The input item already has a field "name", which the result would hide.'],
+		['name', 'The input item already has a field "name", which the result would replace.'],
 		['a.b', `"a.b" can't be a field name, because dots and brackets lead into other fields.`],
 		['a[0]', `"a[0]" can't be a field name, because dots and brackets lead into other fields.`],
 		[
 			'error',
-			`"error" can't be a field name, because n8n takes an item with this field for failed.`,
+			`"error" can't be a field name, because n8n treats an item with this field as failed.`,
 		],
 		['__proto__', `"__proto__" can't be a field name, because expressions cannot read it.`],
 		['constructor', `"constructor" can't be a field name, because expressions cannot read it.`],

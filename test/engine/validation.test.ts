@@ -98,7 +98,7 @@ const anObject = { id: 1441, name: 'Acme' };
 const WRONG: Record<string, (parameter: Parameter) => [value: unknown, message: string]> = {
 	text: ({ label }) => [anObject, `${label} must be text, not an object.`],
 	option: ({ label }) => [anObject, `${label} must be text, not an object.`],
-	list: ({ label }) => [anObject, `${label} has an object among its entries.`],
+	list: ({ label }) => [anObject, `${label} contains an object.`],
 	choice: () => ['no such value', '"no such value" isn\'t a'],
 	choices: () => [['no such value'], '"no such value" isn\'t a'],
 	range: ({ label }) => [
@@ -190,7 +190,7 @@ describe('a required field', () => {
 				const { message, description } = rejected(await run(at, { [path]: value }, [{ bad }]));
 				expect([message, description]).toEqual([
 					`${label} is empty.`,
-					expect.stringMatching(/^Fill it in, e\.g\. \S/),
+					expect.stringMatching(/^Enter (one|a text) like \S/),
 				]);
 			}
 		},
@@ -405,8 +405,8 @@ describe('an additional parameter', () => {
 				credentials: credentialsOf(service),
 			});
 			expect(rejected(result)).toEqual({
-				message: `The additional query parameter "${name}" is sent already.`,
-				description: expect.stringMatching(/^Remove it, and use /),
+				message: `The additional query parameter "${name}" is already sent.`,
+				description: expect.stringMatching(/^Remove it and use /),
 			});
 		}
 	});
@@ -424,7 +424,7 @@ describe('an additional parameter', () => {
 
 	it('is rejected when it occurs twice or is an object', async () => {
 		const twice = rejected(await run('group: get', additional(['extra'], ['extra'])));
-		expect(twice.message).toBe('The additional query parameter "extra" occurs twice.');
+		expect(twice.message).toBe('The additional query parameter "extra" appears twice.');
 		const put = additional(['extra', BAD]);
 		const object = rejected(await run('group: get', put, [{ bad: anObject }]));
 		expect(object.message).toBe(

@@ -84,7 +84,7 @@ export const RETRYABLE: FailureCase[] = [
 	{ name: 'a drop after the headers', fault: { drop: 'headers' }, message: /connection/ },
 	{ name: 'a drop in the body', fault: { drop: 'body' }, message: /connection/ },
 	{ name: 'HTML', fault: FAULTS.html(), message: /responded with a web page$/ },
-	{ name: 'JSON cut off', fault: FAULTS.cutOff(), message: /no JSON/ },
+	{ name: 'JSON cut off', fault: FAULTS.cutOff(), message: /other than JSON/ },
 	{
 		name: 'an empty body',
 		fault: FAULTS.empty(),

@@ -93,7 +93,7 @@ describe("a request of n8n's HTTP Request node", () => {
 		{},
 	])('never takes the key to another address: %j', async (request) => {
 		await expect(authenticate(request)).rejects.toThrow(
-			'The API key of these credentials goes to https://api.example.com alone',
+			'These credentials only work for URLs at https://api.example.com',
 		);
 	});
 });

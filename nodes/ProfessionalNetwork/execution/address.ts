@@ -61,7 +61,7 @@ export function resolveUrl(target: string, { baseUrl, segment }: Address): strin
 	const { origin } = new URL(baseUrl);
 	if (url?.origin !== origin) {
 		throw invalid(
-			`The API key of these credentials goes to ${origin} alone, and this URL is elsewhere. Use a URL such as ${origin}/${segment}/profile, or other credentials.`,
+			`These credentials only work for URLs at ${origin}. Use one like ${origin}/${segment}/profile, or choose other credentials.`,
 		);
 	}
 	return url.href.startsWith(`${baseUrl}/network/`)

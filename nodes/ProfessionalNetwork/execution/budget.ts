@@ -101,13 +101,13 @@ export class Budget {
 			price === 0
 				? ['Nothing is left', '']
 				: [
-						`${formatDollars(price)} for another request does not fit`,
+						`${formatDollars(price)} for another request is too much`,
 						` of at least ${formatDollars(price)}`,
 					];
 		return {
 			kind: 'maxCost',
 			message: `Max Cost: ${formatDollars(this.spent)} of ${formatDollars(cap)} spent`,
-			description: `${reason}. To go on, run what is missing with a new Max Cost${needed}.`,
+			description: `${reason}. To continue, run the missing items with a new Max Cost${needed}.`,
 			details: { spent: toDollars(this.spent), maxCost: toDollars(cap) },
 		};
 	}
@@ -115,6 +115,7 @@ export class Budget {
 
 const NOT_REPORTED: Failure = {
 	kind: 'maxCost',
-	message: "Max Cost can't be kept, because the service did not say what a request cost",
-	description: 'No further request was sent. To go on without a cap, remove Max Cost from Options.',
+	message: "Max Cost can't be checked, because the service did not report what a request cost",
+	description:
+		'No further requests were sent. To continue without a limit, remove Max Cost from Options.',
 };

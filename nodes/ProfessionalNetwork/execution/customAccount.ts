@@ -49,8 +49,8 @@ function validateCookies(pasted: string): string {
 	const cookies = parseCookies(text);
 	if (!cookies && text.startsWith('[')) {
 		throw invalid(
-			'Network Cookies in the credentials start like a JSON export, but hold no complete cookie',
-			'Export the cookies again and paste all of the text, from [ to ].',
+			'Network Cookies in the credentials start like a JSON export but contain no complete cookie',
+			'Export the cookies again and paste the whole text, from [ to ].',
 		);
 	}
 	if (!cookies) {
@@ -76,7 +76,7 @@ function validateProxy(pasted: string): string | undefined {
 	if (!proxy) {
 		throw invalid(
 			'Proxy in the credentials is not a proxy address',
-			'Write it such as http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.',
+			'Use one like http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.',
 		);
 	}
 	return proxy.url;

@@ -62,11 +62,11 @@ export function adviceFor(statusCode = 0): string {
 	switch (statusCode) {
 		case 400:
 		case 422:
-			return 'Check the values that were sent, because the service does not accept one of them.';
+			return 'Check the values you sent, because the service does not accept one of them.';
 		case 401:
 			return 'Check the API Key in the credentials. Copy it again from your account with the service.';
 		case 402:
-			return 'The account behind the API key is out of credits. Add credits, then run what is missing.';
+			return 'The account behind the API key is out of credits. Add credits, then run the missing items again.';
 		case 403:
 			return 'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
 		case 404:
@@ -79,7 +79,7 @@ export function adviceFor(statusCode = 0): string {
 			return 'The plan allows fewer parallel requests. Run fewer workflows at a time, or lower Max Concurrent Requests in their nodes.';
 		default:
 			return statusCode >= 500 || statusCode === 408
-				? 'The service is having trouble. Run what is missing again in a few minutes.'
+				? 'The service is having trouble. Run the missing items again in a few minutes.'
 				: 'Check the Base URL and Path Segment in the credentials.';
 	}
 }
@@ -89,7 +89,7 @@ export function inDoubt(failure: Failure): Failure {
 	// Success without a result is not a 404 here, and nothing was looked for.
 	const told: Failure =
 		failure.kind === 'noResult'
-			? { kind: 'invalidResponse', message: 'The service confirmed nothing' }
+			? { kind: 'invalidResponse', message: 'The service did not confirm it' }
 			: failure;
 	return {
 		...told,
@@ -111,7 +111,7 @@ export function laterPageFailure(
 	];
 	const last = options.pop();
 	const resume = options.length > 0 ? `${options.join(', ')} and ${last}` : last;
-	const progress = `Page ${page} could not be fetched after ${rows} rows of earlier pages. To resume there, set ${resume} in Options.`;
+	const progress = `Page ${page} could not be fetched after ${rows} rows from earlier pages. To resume there, set ${resume} in Options.`;
 	return {
 		...failure,
 		description:

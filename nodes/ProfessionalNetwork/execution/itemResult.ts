@@ -104,7 +104,7 @@ function withLater(failure: Failure, later: NumberedPage[]): Failure {
 	const laterPages = later.map(({ number }) => number).join(', ');
 	return {
 		...failure,
-		description: `${failure.description} The rows of pages ${laterPages} are returned too, because they were paid for. Set Max Pages to fetch only what is missing.`,
+		description: `${failure.description} The rows of pages ${laterPages} are also returned, because they are paid for. To fetch only the missing pages, set Max Pages.`,
 		details: { ...failure.details, laterPages },
 	};
 }
@@ -120,8 +120,8 @@ function cutAt(
 	if (!isCut || context.getNode().onError !== 'continueErrorOutput') return undefined;
 	return {
 		kind: 'lastPage',
-		message: `The service ends at page ${lastPage}, and more would match`,
-		description: `The ${rows} rows up to there are on the other branch. Split the search with narrower filters to get the rest.`,
+		message: `The service stops at page ${lastPage}, but more results match`,
+		description: `The first ${rows} rows are on the success branch. To get the rest, split the search with narrower filters.`,
 		details: { page: lastPage, rows },
 	};
 }

@@ -11,19 +11,20 @@ interface ClientError {
 
 type NetworkFailure = Pick<Failure, 'kind' | 'message' | 'description'>;
 
-const CHECK_ADDRESS = 'Check the Base URL in the credentials, and that this machine can reach it.';
+const CHECK_ADDRESS =
+	'Check the Base URL in the credentials, and whether this machine can reach it.';
 
 const NO_HTTPS: NetworkFailure = {
 	kind: 'config',
-	message: 'The service does not speak https at this address',
+	message: 'The service does not use https at this address',
 	description:
 		'Check the port of the Base URL in the credentials, and whether it starts with http:// or https://.',
 };
 
 /** What the client's error codes mean. */
 const FAILURES: Record<string, NetworkFailure> = {
-	ECONNREFUSED: unreachable('Nothing responds at the address of the service'),
-	ENOTFOUND: unreachable("The service's host name is not known"),
+	ECONNREFUSED: unreachable("Nothing responds at the service's address"),
+	ENOTFOUND: unreachable("The service's host name does not exist"),
 	EAI_AGAIN: unreachable("The service's host name could not be looked up"),
 	EHOSTUNREACH: unreachable('The service cannot be reached from here'),
 	ENETUNREACH: unreachable('The service cannot be reached from here'),
@@ -37,7 +38,8 @@ const FAILURES: Record<string, NetworkFailure> = {
 	ECONNRESET: {
 		kind: 'connectionLost',
 		message: 'The service closed the connection before it responded',
-		description: 'Run what is missing again. If it happens often, send fewer requests in parallel.',
+		description:
+			'Run the missing items again. If it happens often, send fewer requests in parallel.',
 	},
 };
 
@@ -46,7 +48,7 @@ export const TIMED_OUT: NetworkFailure = {
 	kind: 'connectionLost',
 	message: 'The service did not respond in time',
 	description:
-		'Run what is missing again. If it happens often, send fewer requests in parallel, or set a longer Timeout where the node has Request Options.',
+		'Run the missing items again. If it happens often, send fewer requests in parallel, or set a longer Timeout where the node has Request Options.',
 };
 
 /**
@@ -73,8 +75,8 @@ export function networkFailure(error: ClientError & { httpCode?: string | null }
 	}
 	return {
 		kind: 'connectionLost',
-		message: 'The connection to the service broke',
-		description: `Check the network and run what is missing again (${code || message}).`,
+		message: 'The connection to the service was lost',
+		description: `Check the network and run the missing items again (${code || message}).`,
 	};
 }
 

@@ -13,7 +13,7 @@ export function otherPage({ pageNumber }: Page, page: number, isFirst: boolean):
 		kind: 'lastPage',
 		message: `The service returned page ${pageNumber} instead of page ${page}.`,
 		description: isFirst
-			? 'You may have these rows already. Check Start Page: the result may have fewer pages, or the page may need a Pagination Cursor.'
-			: 'You have its rows already. The service may have no more pages: use narrower filters to get the remaining rows.',
+			? 'You may already have these rows. Check Start Page, because the result may have fewer pages, or the page may need a Pagination Cursor.'
+			: 'You already have its rows. The service may have no more pages, so use narrower filters to get the remaining rows.',
 	};
 }

@@ -21,7 +21,7 @@ export function httpFailure(
 			message: `The service responded with status ${statusCode}`,
 			description:
 				statusCode === 403
-					? 'A gateway in front of the service blocked the request. Run what is missing again in a few minutes.'
+					? 'A gateway in front of the service blocked the request. Run the missing items again in a few minutes.'
 					: adviceFor(statusCode === 404 ? undefined : statusCode),
 			statusCode,
 			retryAfter,
@@ -91,14 +91,15 @@ export function notTheService(message: string): Failure {
 		kind: 'invalidResponse',
 		message,
 		description:
-			'Check the Base URL and Path Segment in the credentials, because the address returns other JSON than the service does.',
+			'Check the Base URL and Path Segment in the credentials, because another service responds at that address.',
 	};
 }
 
 /** Returns the failure for a successful response that is not JSON. */
 export function jsonExpected({ text }: RawResponse): Failure {
 	const start = text.trim().slice(0, 1);
-	const what = start === '' ? 'an empty body' : start === '<' ? 'a web page' : 'no JSON';
+	const what =
+		start === '' ? 'an empty body' : start === '<' ? 'a web page' : 'something other than JSON';
 	return {
 		kind: 'unparseable',
 		message: `The service's address responded with ${what}`,
@@ -115,7 +116,7 @@ export function redirected({ headers, statusCode }: RawResponse): Failure {
 		kind: 'config',
 		message: `The service's address redirects to ${target || 'another address'}`,
 		description:
-			'The node does not follow redirects, because the API key would go along. If that is the right address, set it as Base URL in the credentials.',
+			'The node does not follow redirects, so that your API key stays safe. If the new address is right, enter it as the Base URL in the credentials.',
 		statusCode,
 	};
 }

@@ -14,7 +14,7 @@ export const additionalParameters: INodeProperties = {
 	typeOptions: { multipleValues: true },
 	default: {},
 	placeholder: 'Add Parameter',
-	description: 'Parameters of the service that have no field here, sent as they are',
+	description: 'Query parameters of the service that have no field here, sent unchanged',
 	options: [
 		{
 			displayName: 'Parameter',
@@ -38,7 +38,7 @@ export function readAdditionalParameters(
 	pagination?: { cursor?: boolean },
 ): Query {
 	const reserved = new Map([
-		...Object.keys(query).map((name) => [name, 'the field of that name'] as const),
+		...Object.keys(query).map((name) => [name, 'the field for it'] as const),
 		...(pagination ? [['page', 'Start Page in Options'] as const] : []),
 		...(pagination?.cursor ? [['paginationToken', 'Pagination Cursor in Options'] as const] : []),
 	]);
@@ -55,14 +55,14 @@ export function readAdditionalParameters(
 		const instead = reserved.get(key);
 		if (instead) {
 			throw invalid(
-				`The additional query parameter "${key}" is sent already.`,
-				`Remove it, and use ${instead}.`,
+				`The additional query parameter "${key}" is already sent.`,
+				`Remove it and use ${instead} instead.`,
 			);
 		}
 		if (key in added) {
 			throw invalid(
-				`The additional query parameter "${key}" occurs twice.`,
-				'Remove one of the two, or join their values in one text.',
+				`The additional query parameter "${key}" appears twice.`,
+				'Remove one of the two, or combine their values in one text.',
 			);
 		}
 		// A field would take a boolean for a wrong expression. Here it may be the value of a switch.
@@ -81,6 +81,6 @@ function readPairs(value: unknown): IDataObject[] {
 	if (typeof value === 'object' && isValid) return pairs as IDataObject[];
 	throw invalid(
 		'Additional Query Parameters must be pairs of a name and a value.',
-		'Add each of them with its own name and value, which may be expressions.',
+		'Add each parameter with its own name and value. Both can be expressions.',
 	);
 }

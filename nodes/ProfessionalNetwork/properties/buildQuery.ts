@@ -100,7 +100,7 @@ function parseCollection(value: unknown, displayName: string): IDataObject {
 	if (typeof value === 'object' && !Array.isArray(value)) return value as IDataObject;
 	throw invalid(
 		`${displayName} must be an object of fields, not ${quote(value)}.`,
-		'Set each of its fields on its own, each with its own expression.',
+		'Set each of its fields separately, each with its own expression.',
 	);
 }
 

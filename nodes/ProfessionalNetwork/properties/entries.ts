@@ -38,8 +38,8 @@ export function readItems(value: unknown, displayName: string): Items {
 		return { items: [entries], isArray: false };
 	}
 	throw invalid(
-		`${displayName} begins like a JSON array, but can't be read as one.`,
-		'Put every entry in double quotes, or leave out the brackets and write one entry per line.',
+		`${displayName} starts like a JSON array but isn't a valid one.`,
+		'Put every entry in double quotes, or remove the brackets and write one entry per line.',
 	);
 }
 
@@ -118,7 +118,7 @@ function readElement(element: unknown, displayName: string, mayBeArray = false):
 
 function notPlain(displayName: string) {
 	return invalid(
-		`${displayName} has an object among its entries.`,
+		`${displayName} contains an object.`,
 		'Use plain text or numbers. In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
 	);
 }

@@ -67,7 +67,7 @@ export function locatorField(
 			const text = parseText(content, displayName);
 			if (text === '') {
 				if (kind === 'location') return {};
-				throw invalid(`${displayName} is empty.`, `Fill it in, e.g. ${exampleOf(kind, mode)}`);
+				throw invalid(`${displayName} is empty.`, `Enter one like ${exampleOf(kind, mode)}.`);
 			}
 			const target = readTarget(kind, mode, text, modes);
 			if (!target) throw notFitting(kind, mode, text, modes);
@@ -92,7 +92,7 @@ export function urlField(kind: 'post' | 'comment' | 'profile', options: FieldOpt
 		},
 		toQuery(value) {
 			const text = parseText(value, displayName);
-			if (text === '') throw invalid(`${displayName} is empty.`, `Fill it in, e.g. ${example}`);
+			if (text === '') throw invalid(`${displayName} is empty.`, `Enter one like ${example}.`);
 			return toParam(param, parse(text, displayName));
 		},
 	};
@@ -123,7 +123,7 @@ function parseProfileUrl(text: string, displayName: string): string {
 	const example = exampleOf('profile', 'url');
 	throw invalid(
 		target ? `${quote(text)} isn't a profile URL.` : sayWhatItIs(text, 'a profile URL'),
-		`Paste the URL of the profile into ${displayName}, like ${example}. Profile: Get finds it by identifier or ID.`,
+		`Paste the URL of the profile into ${displayName}, like ${example}. Profile: Get finds the URL by identifier or ID.`,
 	);
 }
 
@@ -178,7 +178,7 @@ function notFitting(
 			(kind === 'company' || mode === 'text') &&
 				names.length > 0 &&
 				`Or choose ${names.join(' or ')}.`,
-			isSeveral && 'For several, use a separate input item for each.',
+			isSeveral && 'To use several, give each one its own input item.',
 			kind === 'profile' &&
 				!isAddress(text) &&
 				/\p{L}\s+\p{L}/u.test(text) &&

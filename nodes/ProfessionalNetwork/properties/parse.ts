@@ -74,7 +74,7 @@ export function parseInteger(
 	const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
 	throw invalid(
 		`${displayName} must be a whole number ${bounds}, not ${quote(value)}.`,
-		isAmbiguous(value) ? adviceForAmbiguous(value) : 'Use digits alone, for example 10.',
+		isAmbiguous(value) ? adviceForAmbiguous(value) : 'Use only digits, for example 10.',
 	);
 }
 
@@ -106,7 +106,7 @@ export function adviceForAmbiguous(text: string, allowsDecimals = false): string
 	const [whole, digits] = trim(text).split(/[.,]/);
 	const decimal = Number(`${whole}.${digits}`);
 	return allowsDecimals || Number.isInteger(decimal)
-		? `Write ${whole}${digits} or ${decimal}: the separator can be read both ways.`
+		? `Write ${whole}${digits} or ${decimal}, because the separator is ambiguous.`
 		: `Write ${whole}${digits}, without the separator.`;
 }
 

@@ -68,12 +68,10 @@ export function parseSavedSearchUrl(text: string, displayName: string): string {
 	const isSearch = /^\/sales\/search\/people\/?$/i.test(path);
 	const isBlank = query.length < 2 || NO_SEARCH.test(query);
 	if (isSearch && !isBlank && !isCut(query)) return `${origin}${path}${query}`;
-	const reason = isBlank
-		? 'contains no search, so it would find everyone'
-		: 'is cut off at its end';
+	const reason = isBlank ? 'contains no search and would find everyone' : 'is cut off at the end';
 	throw invalid(
 		isSearch ? `${quote(text)} ${reason}.` : sayWhatItIs(text, 'a saved search URL'),
-		`Open the saved search of leads in the browser and copy its whole address into ${displayName}. Use one like ${SAVED_SEARCH_URL}.`,
+		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED_SEARCH_URL}.`,
 	);
 }
 

@@ -93,13 +93,13 @@ function formatRange(parts: Parts, { of, decimals, unit, displayName }: RangeOpt
 	if (min === '') {
 		throw invalid(
 			`${displayName} has a maximum but no minimum.`,
-			`Fill in Min ${of} too: 0 means no lower limit.`,
+			`Enter Min ${of} too. Use 0 for no lower limit.`,
 		);
 	}
 	if (max === '') {
 		throw invalid(
 			`${displayName} has a minimum but no maximum.`,
-			`Fill in Max ${of} too: a large number such as 100000 means no upper limit.`,
+			`Enter Max ${of} too. Use a large number such as 100000 for no upper limit.`,
 		);
 	}
 	const low = parsePart(min, `Min ${of}`, decimals);

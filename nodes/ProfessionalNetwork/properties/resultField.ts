@@ -20,7 +20,7 @@ export function parseFieldName(value: unknown, displayName: string): string {
 
 function whyUnusable(name: string): string | undefined {
 	if (/[.[\]]/.test(name)) return 'dots and brackets lead into other fields';
-	if (name === 'error') return 'n8n takes an item with this field for failed';
+	if (name === 'error') return 'n8n treats an item with this field as failed';
 	return isSafeObjectProperty(name) ? undefined : 'expressions cannot read it';
 }
 
@@ -32,7 +32,7 @@ export function requireFreeName(
 ): void {
 	if (!Object.prototype.hasOwnProperty.call(keptInput(context).json, name)) return;
 	throw invalid(
-		`The input item already has a field ${quote(name)}, which the result would hide.`,
+		`The input item already has a field ${quote(name)}, which the result would replace.`,
 		`Use another name in ${displayName}, for example ${name}Result.`,
 	);
 }

@@ -43,8 +43,8 @@ export function parseMessage(message: string, displayName: string): string {
 	const greeting = GREETING.exec(message)?.[0];
 	if (greeting) {
 		throw invalid(
-			`${displayName} greets a person as ${quote(greeting)}.`,
-			'Check its expression: the field that holds the name is empty.',
+			`${displayName} greets the person as ${quote(greeting)}.`,
+			'Check its expression, because the field with the name is empty.',
 		);
 	}
 	return rejectLeftover(message, displayName);
@@ -55,10 +55,12 @@ function rejectLeftover(text: string, displayName: string): string {
 	if (!isLeftover(text)) return text;
 	throw invalid(
 		`${displayName} is only ${quote(text)}.`,
-		'Check its expression: the field that it reads is empty.',
+		'Check its expression, because the field it reads is empty.',
 	);
 }
 
 function adviceForEmpty({ placeholder }: FieldOptions): string {
-	return placeholder ? `Fill it in, ${placeholder}` : 'Fill it in.';
+	return placeholder
+		? `Enter a text like "${placeholder.replace(/^e\.g\. /, '')}".`
+		: 'Enter a text.';
 }

@@ -9,7 +9,7 @@ const IS_SALES_SEARCH = '["account", "lead"].includes($parameter["resource"])';
 export const hints: NodeHint[] = [
 	{
 		message:
-			'Return All fetches up to 100 pages per input item, each of which costs as much as about 25 profile lookups, unless you add Max Pages in Options.',
+			'Return All fetches up to 100 pages per input item, and each page costs about as much as 25 profile lookups. To fetch fewer pages, add Max Pages in Options.',
 		type: 'warning',
 		// Not `ndv`: what is there stays after the run too.
 		location: 'outputPane',
@@ -18,7 +18,7 @@ export const hints: NodeHint[] = [
 	},
 	{
 		message:
-			'A Limit above 25 fetches several pages per input item, each of which costs as much as about 25 profile lookups.',
+			'A Limit above 25 fetches several pages per input item, and each page costs about as much as 25 profile lookups.',
 		type: 'warning',
 		location: 'outputPane',
 		whenToDisplay: 'beforeExecution',
@@ -26,7 +26,7 @@ export const hints: NodeHint[] = [
 	},
 	{
 		message:
-			'If an input item returned 2,500 leads or accounts, or 1,000 of anything else, use narrower filters, because the service ended there.',
+			'The service returns at most 2,500 leads or accounts, and 1,000 of anything else. If an input item returned that many, use narrower filters to find the rest.',
 		type: 'info',
 		location: 'outputPane',
 		whenToDisplay: 'afterExecution',

@@ -2,8 +2,7 @@ import { list } from '../properties/list';
 
 const INDUSTRY_IDS = {
 	displayName: 'Industry IDs',
-	description:
-		'Searches in these industries, given by their numeric IDs, which Company: Get returns',
+	description: 'Searches only these industries (IDs from Company: Get)',
 	placeholder: 'e.g. 4, 96',
 	ids: true,
 };
@@ -18,5 +17,5 @@ export const excludeIndustryIds = list({
 	displayName: 'Exclude Industry IDs',
 	name: 'excludeIndustryIds',
 	max: 70,
-	description: 'Leaves out these industries, given by their numeric IDs',
+	description: 'Excludes these industries (IDs from Company: Get)',
 });

@@ -6,5 +6,5 @@ export const keywords = text({
 	name: 'search',
 	placeholder: 'e.g. Baker',
 	description:
-		'Searches the names of people and companies, the titles of jobs and the texts of posts. Leads and accounts match in more fields and understand search operators.',
+		'Words to find in names of people and companies, in job titles or in posts (leads and accounts match more fields and support search operators)',
 });

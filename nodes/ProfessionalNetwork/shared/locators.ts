@@ -7,7 +7,7 @@ const profile = locatorProperty('profile', ['url', 'publicIdentifier', 'id'], {
 	displayName: 'Profile',
 	name: 'profile',
 	description:
-		'Names the person by profile URL, public identifier (the last part of the URL) or profile ID',
+		'Profile URL, public identifier (the last part of the URL) or profile ID of the person',
 	required: true,
 });
 
@@ -18,8 +18,7 @@ export function profileLocator(params: Record<string, string>): Field {
 const company = locatorProperty('company', ['url', 'universalName', 'id'], {
 	displayName: 'Company',
 	name: 'company',
-	description:
-		'Names the company by URL, universal name (the last part of the URL) or, fastest, company ID',
+	description: 'URL, universal name (the last part of the URL) or ID (fastest) of the company',
 	required: true,
 });
 
@@ -31,7 +30,7 @@ const location = locatorProperty('location', ['list', 'text', 'id'], {
 	displayName: 'Location',
 	name: 'location',
 	description:
-		'Searches in one place. A choice from the list or a Geo ID is exact, but for a text the service takes its first suggestion ("UK" finds Ukraine).',
+		'Place to search in (From List and By ID are exact, but By Text may find another place, such as Ukraine for "UK")',
 });
 
 export const locationLocator = locatorField(location, 'location', {
@@ -43,7 +42,7 @@ export const locationLocator = locatorField(location, 'location', {
 const post = {
 	displayName: 'Post URL',
 	name: 'post',
-	description: 'Names the post by its URL, which contains /posts/ or /feed/update/',
+	description: 'URL of the post, which contains /posts/ or /feed/update/',
 };
 /** The property is shared, so that it exists once in the node. */
 const postUrl = urlField('post', post);

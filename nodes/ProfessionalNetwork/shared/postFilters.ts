@@ -5,7 +5,7 @@ export const POSTED_WITHIN = { '24h': 'Last 24 Hours', week: 'Last Week', month:
 export const postedLimit = select({
 	displayName: 'Posted Within',
 	name: 'postedLimit',
-	description: 'Keeps only posts up to this age',
+	description: 'Finds posts published within this time',
 	values: POSTED_WITHIN,
 });
 
@@ -13,7 +13,7 @@ export const stopAtOlderPosts = select({
 	displayName: 'Stop at Posts Older Than',
 	name: 'scrapePostedLimit',
 	description:
-		'Drops older posts from each page, in finer steps than Posted Within, while the whole page is billed',
+		'Removes older posts from each page, in finer steps than Posted Within (the whole page is still billed)',
 	values: {
 		'1h': 'Last Hour',
 		...POSTED_WITHIN,
@@ -26,6 +26,6 @@ export const stopAtOlderPosts = select({
 export const sortBy = select({
 	displayName: 'Sort By',
 	name: 'sortBy',
-	description: 'Chooses the order of the results',
+	description: 'Order of the results',
 	values: { relevance: 'Relevance', date: 'Date' },
 });

@@ -12,7 +12,7 @@ import {
 
 const service = useService();
 
-const error = 'The service ends at page 20, and more would match';
+const error = 'The service stops at page 20, but more results match';
 /** A company search of 50 per page that has 25 pages of matches, from page 17. */
 const LIST = { rows: 1_250, pageSize: 50, clamp: 20 };
 const form = (options = {}, more = {}) => listOf('company', { startPage: 17, ...options }, more);

@@ -75,7 +75,7 @@ describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 		expect(count()).toBe(3);
 		expect(result.error).toBeUndefined();
 		expect(failures(result).map(linkOf)).toEqual([3, 4, 5]);
-		for (const { json } of failures(result)) expect(json.error).toContain("can't be kept");
+		for (const { json } of failures(result)) expect(json.error).toContain("can't be checked");
 		expect(allItems(result)).toHaveLength(6);
 	});
 });
@@ -195,8 +195,8 @@ describe('a cap', () => {
 		expect(rows.map(({ json }) => json.cost)).toEqual(Array(50).fill(0.001));
 		const [{ json }] = failures(result);
 		expect(json.error).toBe('Max Cost: $0.06 of $0.06 spent');
-		expect(json.message).toContain('Page 3 could not be fetched after 20 rows of earlier pages.');
-		expect(json.message).toContain('The rows of pages 4, 5, 6 are returned too');
+		expect(json.message).toContain('Page 3 could not be fetched after 20 rows from earlier pages.');
+		expect(json.message).toContain('The rows of pages 4, 5, 6 are also returned');
 		expect(json.details).toEqual({
 			spent: 0.06,
 			maxCost: 0.06,
@@ -240,7 +240,7 @@ describe('a cap', () => {
 			const form = lookup({ maxCost: 1, concurrency: 1 });
 			const result = await run(service(), form, { items: people(service(), 2) });
 			expect(count()).toBe(1);
-			expect(failures(result)[0].json.error).toContain("can't be kept");
+			expect(failures(result)[0].json.error).toContain("can't be checked");
 		},
 	);
 
@@ -250,7 +250,7 @@ describe('a cap', () => {
 		const result = await run(service(), { ...form, findEmail: '={{ $json.email }}' }, { items });
 		expect(failures(result).map(linkOf)).toEqual([2]);
 		expect(failures(result)[0].json.message).toBe(
-			'$0.008 for another request does not fit. To go on, run what is missing with a new Max Cost of at least $0.008.',
+			'$0.008 for another request is too much. To continue, run the missing items with a new Max Cost of at least $0.008.',
 		);
 	});
 

@@ -27,8 +27,8 @@ const STOCK =
 const FAULTS: Array<
 	[name: string, baseUrl: () => string, message: string | RegExp, timeout?: number]
 > = [
-	['a closed port', () => broken.closedPort, 'Nothing responds at the address of the service'],
-	['an unknown host', () => 'http://service.invalid', "The service's host name is not known"],
+	['a closed port', () => broken.closedPort, "Nothing responds at the service's address"],
+	['an unknown host', () => 'http://service.invalid', "The service's host name does not exist"],
 	['no answer in time', () => service().url, 'The service did not respond in time', 150],
 	[
 		'a closed connection',
@@ -37,7 +37,7 @@ const FAULTS: Array<
 	],
 	['a plain port behind https', () => service().url.replace('http:', 'https:'), /https|TLS/],
 	['an untrusted certificate', () => broken.untrusted, "The service's certificate is not trusted"],
-	['gibberish', () => broken.gibberish, 'The connection to the service broke'],
+	['gibberish', () => broken.gibberish, 'The connection to the service was lost'],
 ];
 
 describe.each(FAULTS)('%s', (name, baseUrl, message, timeout) => {

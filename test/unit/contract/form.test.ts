@@ -1,5 +1,5 @@
 // The form as people and models see it: order, labels and texts of the built node.
-import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
 import { operations, type Operation } from '../../contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
@@ -116,8 +116,8 @@ describe('a text of the form', () => {
 	});
 
 	it('is a description of one sentence, or of two where n8n wants its own', () => {
-		/** n8n's link to expressions; a rule of n8n's own on Limit; what a choice of a place means. */
-		const TWO = ['options.requiredAccountId', 'limit', 'fields', 'search', 'location'];
+		/** n8n's link to expressions; a rule of n8n's own on Limit. */
+		const TWO = ['options.requiredAccountId', 'limit'];
 		const sentences = (text = '') => text.split(/\. (?=[A-Z])/).length;
 		expect(
 			pathsWhere(({ description: text }, path) => !TWO.includes(path) && sentences(text) > 1),
@@ -146,9 +146,21 @@ describe('a text of the form', () => {
 		expect(vague).toEqual([]);
 	});
 
-	it('is a hint of one sentence', () => {
+	it('is a hint of one or two sentences', () => {
 		const { hints = [] } = description;
 		expect(hints.length).toBeGreaterThan(0);
-		expect(hints.filter(({ message }) => !/^[A-Z][^.!?]+\.$/.test(message))).toEqual([]);
+		const isShort = (text: string) => /^[A-Z][^.!?]+\.(?: [A-Z][^.!?]+\.)?$/.test(text);
+		expect(hints.filter(({ message }) => !isShort(message))).toEqual([]);
+	});
+});
+
+describe('the subtitle on the canvas', () => {
+	it.each(operations)('names $resource: $operation as its form does', (operation) => {
+		const { resource, operation: value } = operation;
+		const { option } = formOf(operation);
+		const [{ options = [] }] = description.properties;
+		const { name } = (options as INodePropertyOptions[]).find((one) => one.value === resource)!;
+		const [, table] = /^=\{\{ \((.*)\)\[/.exec(description.subtitle ?? '') ?? [];
+		expect(JSON.parse(table)[`${resource}.${value}`]).toBe(`${option.name}: ${name}`);
 	});
 });

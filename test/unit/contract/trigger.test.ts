@@ -113,7 +113,7 @@ it('shares the properties of the node except the conditions that show them', () 
 
 it('says what polls cost', () => {
 	const notice = description.properties.find(({ type }) => type === 'notice');
-	expect(notice?.displayName).toMatch(/billed even if nothing is new/);
+	expect(notice?.displayName).toMatch(/bills the page even if nothing is new/);
 });
 
 it('has labels of at most 28 characters, and descriptions of one sentence without a period', () => {

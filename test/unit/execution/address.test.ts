@@ -140,7 +140,7 @@ describe('resolveUrl', () => {
 		'',
 	])('does not lead to %s', (target) => {
 		expect(() => resolveUrl(target, address)).toThrow(
-			'The API key of these credentials goes to https://api.example.com alone, and this URL is elsewhere. Use a URL such as https://api.example.com/linkedin/profile, or other credentials.',
+			'These credentials only work for URLs at https://api.example.com. Use one like https://api.example.com/linkedin/profile, or choose other credentials.',
 		);
 	});
 });

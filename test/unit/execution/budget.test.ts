@@ -146,7 +146,7 @@ describe('Budget', () => {
 			kind: 'maxCost',
 			message: 'Max Cost: $0.10 of $0.15 spent',
 			description:
-				'$0.10 for another request does not fit. To go on, run what is missing with a new Max Cost of at least $0.10.',
+				'$0.10 for another request is too much. To continue, run the missing items with a new Max Cost of at least $0.10.',
 			details: { spent: 0.1, maxCost: 0.15 },
 		});
 	});
@@ -156,14 +156,14 @@ describe('Budget', () => {
 		expect(budget.rejection(purchase(0.11, 'search'))).toBeUndefined();
 		const failure = budget.rejection(purchase(0.1, 'search'));
 		expect(failure?.description).toBe(
-			'Nothing is left. To go on, run what is missing with a new Max Cost.',
+			'Nothing is left. To continue, run the missing items with a new Max Cost.',
 		);
 	});
 
 	it('rejects everything after a success without a cost, and nothing without a cap', () => {
 		const budget = new Budget();
 		budget.record(purchase(1), { page: PAGE });
-		expect(budget.rejection(purchase(1))?.message).toContain("can't be kept");
+		expect(budget.rejection(purchase(1))?.message).toContain("can't be checked");
 		expect(budget.rejection(purchase(Infinity))).toBeUndefined();
 		expect(budget.decide(purchase(Infinity))).toBe(true);
 	});

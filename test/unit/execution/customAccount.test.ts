@@ -128,8 +128,8 @@ describe('cookies', () => {
 		(text) => {
 			expect(invalidOf(() => cookieOf(text))).toEqual({
 				message:
-					'Network Cookies in the credentials start like a JSON export, but hold no complete cookie',
-				description: 'Export the cookies again and paste all of the text, from [ to ].',
+					'Network Cookies in the credentials start like a JSON export but contain no complete cookie',
+				description: 'Export the cookies again and paste the whole text, from [ to ].',
 			});
 		},
 	);
@@ -199,7 +199,7 @@ describe('a proxy', () => {
 		const expected = {
 			message: 'Proxy in the credentials is not a proxy address',
 			description:
-				'Write it such as http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.',
+				'Use one like http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.',
 		};
 		expect(invalidOf(() => proxyOf(text))).toEqual(expected);
 		expect(invalidOf(() => validateCustomAccount({ proxy: text }))).toEqual(expected);

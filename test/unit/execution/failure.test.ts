@@ -95,7 +95,7 @@ describe('inDoubt', () => {
 			statusCode: 404,
 		});
 		expect(doubt.message).toBe(
-			'The service confirmed nothing: it may have been sent; check before sending again',
+			'The service did not confirm it: it may have been sent; check before sending again',
 		);
 		expect(doubt.description).not.toMatch(/spelling/);
 		expect([isNotFound(doubt), doubt.statusCode, mayHaveBeenDelivered(doubt)]).toEqual([
@@ -122,7 +122,7 @@ describe('laterPageFailure', () => {
 			message: 'Slow down',
 			statusCode: 500,
 			description:
-				'Page 3 could not be fetched after 200 rows of earlier pages. To resume there, set Start Page 3 and Pagination Cursor abc in Options. Try later.',
+				'Page 3 could not be fetched after 200 rows from earlier pages. To resume there, set Start Page 3 and Pagination Cursor abc in Options. Try later.',
 			details: { attempts: 4, page: 3, cursor: 'abc', rows: 200 },
 		});
 	});
@@ -144,7 +144,7 @@ describe('laterPageFailure', () => {
 	it('needs no cursor and no advice', () => {
 		expect(laterPageFailure(failure(), { page: 2 }, 10)).toMatchObject({
 			description:
-				'Page 2 could not be fetched after 10 rows of earlier pages. To resume there, set Start Page 2 in Options.',
+				'Page 2 could not be fetched after 10 rows from earlier pages. To resume there, set Start Page 2 in Options.',
 			details: { page: 2, rows: 10 },
 		});
 	});

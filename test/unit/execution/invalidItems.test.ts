@@ -12,7 +12,7 @@ const failures = (indexes: number[], description?: string) =>
 
 describe('invalidItems', () => {
 	it('throws the failure of the only invalid item as it is', () => {
-		const invalid = failures([4], 'Fill it in.');
+		const invalid = failures([4], 'Enter a text.');
 		expect(invalidItems(invalid, 10)).toEqual([4, invalid.get(4)]);
 	});
 
@@ -29,8 +29,10 @@ describe('invalidItems', () => {
 		[[0, 2, 4, 6, 8, 10, 12, 14, 16, 18], '0, 2, 4, 6, 8, 10, 12, 14, 16, 18'],
 		[[0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20], '0, 2, 4, 6, 8, 10, 12, 14, 16, 18, …'],
 	])('lists the items %j as %s', (indexes, listed) => {
-		const [, { description }] = invalidItems(failures(indexes, 'Fill it in.'), 50);
-		expect(description).toBe(`Fill it in. ${indexes.length} of 50 items can't be used: ${listed}.`);
+		const [, { description }] = invalidItems(failures(indexes, 'Enter a text.'), 50);
+		expect(description).toBe(
+			`Enter a text. ${indexes.length} of 50 items can't be used: ${listed}.`,
+		);
 	});
 
 	it('lists them without advice of their own, and changes no failure', () => {

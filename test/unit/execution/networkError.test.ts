@@ -22,12 +22,12 @@ function clientError(code: string | undefined, more: object = {}): Error & Throw
 }
 
 const CODES: Array<[code: string, kind: FailureKind, message: RegExp]> = [
-	['ECONNREFUSED', 'unreachable', /^Nothing responds at the address of the service$/],
-	['ENOTFOUND', 'unreachable', /host name is not known/],
+	['ECONNREFUSED', 'unreachable', /^Nothing responds at the service's address$/],
+	['ENOTFOUND', 'unreachable', /host name does not exist/],
 	['EAI_AGAIN', 'unreachable', /host name could not be looked up/],
 	['ERR_INVALID_URL', 'config', /not a URL/],
-	['EPROTO', 'config', /does not speak https/],
-	['ERR_SSL_WRONG_VERSION_NUMBER', 'config', /does not speak https/],
+	['EPROTO', 'config', /does not use https/],
+	['ERR_SSL_WRONG_VERSION_NUMBER', 'config', /does not use https/],
 	['ECONNRESET', 'connectionLost', /closed the connection before it responded/],
 	['ECONNABORTED', 'connectionLost', /did not respond in time/],
 	['ETIMEDOUT', 'connectionLost', /did not respond in time/],
@@ -37,9 +37,9 @@ const CODES: Array<[code: string, kind: FailureKind, message: RegExp]> = [
 	['ERR_TLS_CERT_ALTNAME_INVALID', 'config', /certificate is not trusted/],
 	['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'config', /certificate is not trusted/],
 	['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'config', /certificate is not trusted/],
-	['EPIPE', 'connectionLost', /connection to the service broke/],
-	['HPE_INVALID_CONSTANT', 'connectionLost', /connection to the service broke/],
-	['ERR_BAD_RESPONSE', 'connectionLost', /connection to the service broke/],
+	['EPIPE', 'connectionLost', /connection to the service was lost/],
+	['HPE_INVALID_CONSTANT', 'connectionLost', /connection to the service was lost/],
+	['ERR_BAD_RESPONSE', 'connectionLost', /connection to the service was lost/],
 ];
 
 describe.each([true, false])('networkFailure with the cause: %s', (withCause) => {

@@ -178,8 +178,8 @@ describe('an HTTP 401 or 402', () => {
 
 describe('advice', () => {
 	it.each<[status: number, advice: RegExp]>([
-		[400, /values that were sent/],
-		[422, /values that were sent/],
+		[400, /values you sent/],
+		[422, /values you sent/],
 		[401, /API Key/],
 		[402, /credits/],
 		[408, /having trouble/],
@@ -282,8 +282,8 @@ describe('a 200 without JSON', () => {
 		[' \n\t', 'an empty body'],
 		['<!doctype html><title>Welcome</title>', 'a web page'],
 		[`${' '.repeat(5_000)}<html></html>`, 'a web page'],
-		['Service is starting', 'no JSON'],
-		['{"status":200,"element":{"id":"1","na', 'no JSON'],
+		['Service is starting', 'something other than JSON'],
+		['{"status":200,"element":{"id":"1","na', 'something other than JSON'],
 	])('says what %j is', (body, what) => {
 		expect(failureOf(body)).toMatchObject({
 			kind: 'unparseable',

@@ -102,7 +102,7 @@ describe('readAdditionalParameters', () => {
 					{ name: 'a', value: '1' },
 					{ name: ' a', value },
 				]);
-			expect(messageOf(read2)).toBe('The additional query parameter "a" occurs twice.');
+			expect(messageOf(read2)).toBe('The additional query parameter "a" appears twice.');
 			expect(adviceOf(read2)).toMatch(/Remove one/);
 		}
 	});
@@ -113,8 +113,8 @@ describe('the name of a field', () => {
 		fc.assert(
 			fc.property(anyName, fc.constantFrom('', ' ', '\t'), (name, blank) => {
 				const taken = () => read([{ name: blank + name, value: 'y' }], { [name]: 'x' });
-				expect(messageOf(taken)).toBe(`The additional query parameter "${name}" is sent already.`);
-				expect(adviceOf(taken)).toBe('Remove it, and use the field of that name.');
+				expect(messageOf(taken)).toBe(`The additional query parameter "${name}" is already sent.`);
+				expect(adviceOf(taken)).toBe('Remove it and use the field for it instead.');
 			}),
 			{ seed: 13 },
 		);
@@ -142,7 +142,7 @@ describe('the name of a request parameter', () => {
 	])('%s with the pagination %j belongs to %s', (name, pagination, option) => {
 		const added = () => read([{ name, value: '2' }], {}, pagination);
 		if (option === undefined) expect(added()).toEqual({ [name]: '2' });
-		else expect(adviceOf(added)).toBe(`Remove it, and use ${option} in Options.`);
+		else expect(adviceOf(added)).toBe(`Remove it and use ${option} in Options instead.`);
 	});
 });
 

@@ -274,7 +274,7 @@ describe('buildQuery: finalize', () => {
 		const parameters = { filters: saved, options: additional(['location', 'Bonn']) };
 		const { query, messages } = build(parameters, { finalize });
 		expect(query).toEqual({ url: 'https://x.example' });
-		expect(messages).toEqual(['The additional query parameter "location" is sent already.']);
+		expect(messages).toEqual(['The additional query parameter "location" is already sent.']);
 	});
 });
 
@@ -296,14 +296,14 @@ describe('buildQuery: additional parameters', () => {
 	])('may not have the name of a field with a value: %s', (name, parameters) => {
 		const options = { ...(parameters.options as object), ...additional([name, 'y']) };
 		const { query, messages } = build({ ...parameters, options });
-		expect(messages).toEqual([`The additional query parameter "${name}" is sent already.`]);
+		expect(messages).toEqual([`The additional query parameter "${name}" is already sent.`]);
 		expect(query[name]).not.toBe('y');
 	});
 
 	it('may not choose the page of a list', () => {
 		const options = additional(['page', '2']);
 		expect(build({ options }).messages).toEqual([
-			'The additional query parameter "page" is sent already.',
+			'The additional query parameter "page" is already sent.',
 		]);
 		expect(build({ options }, { pagination: undefined }).query).toEqual({ page: '2' });
 	});

@@ -119,7 +119,7 @@ describe('companies', () => {
 		['info@acme.com', '"info@acme.com" is an email address, not a company URL.'],
 		[ID, `"${ID}" isn't a company URL or ID.`],
 		[[true], 'Entries must be text, not true.'],
-		[[{ id: 1 }], 'Entries has an object among its entries.'],
+		[[{ id: 1 }], 'Entries contains an object.'],
 	])('in %j are rejected', (given, message) => {
 		expect(messageOf(() => read(given, 'company'))).toBe(message);
 	});

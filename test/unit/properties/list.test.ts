@@ -294,17 +294,17 @@ describe('a list', () => {
 					const entries = [...before, entry, ...after];
 					expect(
 						messageOf(() => parseList(asJson ? JSON.stringify(entries) : entries, NAMES)),
-					).toBe('Companies has an object among its entries.');
+					).toBe('Companies contains an object.');
 				},
 			),
 		);
 	});
 
 	it.each<[given: unknown, message: string]>([
-		[{ id: 1441 }, 'Companies has an object among its entries.'],
-		['{"id": 1441}', 'Companies has an object among its entries.'],
-		[['{"id": 1441}'], 'Companies has an object among its entries.'],
-		[['[1,2]'], 'Companies has an object among its entries.'],
+		[{ id: 1441 }, 'Companies contains an object.'],
+		['{"id": 1441}', 'Companies contains an object.'],
+		[['{"id": 1441}'], 'Companies contains an object.'],
+		[['[1,2]'], 'Companies contains an object.'],
 		[[true], 'Companies must be text, not true.'],
 		[false, 'Companies must be text, not false.'],
 		[[NaN], 'Companies must be text, not NaN.'],
@@ -314,23 +314,23 @@ describe('a list', () => {
 			'{{ $json.ids }}',
 			'Companies contains an expression that was not evaluated: "{{ $json.ids }}".',
 		],
-		['[1441, 1035', "Companies begins like a JSON array, but can't be read as one."],
-		[' [', "Companies begins like a JSON array, but can't be read as one."],
-		['["a", ["b"', "Companies begins like a JSON array, but can't be read as one."],
+		['[1441, 1035', "Companies starts like a JSON array but isn't a valid one."],
+		[' [', "Companies starts like a JSON array but isn't a valid one."],
+		['["a", ["b"', "Companies starts like a JSON array but isn't a valid one."],
 	])('rejects %j', (given, message) => {
 		expect(messageOf(() => parseList(given, NAMES))).toBe(message);
 	});
 
 	it('says how to pick a field, and how to write a list', () => {
 		expect(outcomeOf(() => parseList({ id: 1 }, NAMES))).toEqual({
-			message: 'Companies has an object among its entries.',
+			message: 'Companies contains an object.',
 			description:
 				'Use plain text or numbers. In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
 		});
 		expect(outcomeOf(() => parseList('[1', NAMES))).toEqual({
-			message: "Companies begins like a JSON array, but can't be read as one.",
+			message: "Companies starts like a JSON array but isn't a valid one.",
 			description:
-				'Put every entry in double quotes, or leave out the brackets and write one entry per line.',
+				'Put every entry in double quotes, or remove the brackets and write one entry per line.',
 		});
 	});
 

@@ -111,12 +111,12 @@ describe('a text field', () => {
 		for (const blank of ['', ' \n', null, undefined]) {
 			expect(outcomeOf(() => field.toQuery(blank))).toEqual({
 				message: 'Keywords is empty.',
-				description: 'Fill it in, e.g. Paris',
+				description: 'Enter a text like "Paris".',
 			});
 		}
 		expect(outcomeOf(() => text({ ...names, required: true }).toQuery(''))).toEqual({
 			message: 'Keywords is empty.',
-			description: 'Fill it in.',
+			description: 'Enter a text.',
 		});
 	});
 
@@ -134,7 +134,7 @@ describe('a text field', () => {
 	])('rejects %j, which an expression or a sheet left', (given) => {
 		expect(outcomeOf(() => text(names).toQuery(given))).toEqual({
 			message: `Keywords is only "${given}".`,
-			description: 'Check its expression: the field that it reads is empty.',
+			description: 'Check its expression, because the field it reads is empty.',
 		});
 	});
 
@@ -175,17 +175,17 @@ describe('a message', () => {
 		['NaN', 'Message is only "NaN".'],
 		['"undefined"', 'Message is only ""undefined"".'],
 		['null.', 'Message is only "null.".'],
-		['Hi undefined, thank you', 'Message greets a person as "Hi undefined".'],
-		['Hello null!', 'Message greets a person as "Hello null".'],
+		['Hi undefined, thank you', 'Message greets the person as "Hi undefined".'],
+		['Hello null!', 'Message greets the person as "Hello null".'],
 		['undefined undefined', 'Message is only "undefined undefined".'],
 		['#N/A', 'Message is only "#N/A".'],
 		['[null]', 'Message is only "[null]".'],
-		['Hi Jane undefined,', 'Message greets a person as "Hi Jane undefined".'],
-		['Hi undefined Doe!', 'Message greets a person as "Hi undefined Doe".'],
-		['Dear undefined undefined,', 'Message greets a person as "Dear undefined undefined".'],
-		['Good morning null,', 'Message greets a person as "Good morning null".'],
-		['Hola undefined,', 'Message greets a person as "Hola undefined".'],
-		['Dear undefined', 'Message greets a person as "Dear undefined".'],
+		['Hi Jane undefined,', 'Message greets the person as "Hi Jane undefined".'],
+		['Hi undefined Doe!', 'Message greets the person as "Hi undefined Doe".'],
+		['Dear undefined undefined,', 'Message greets the person as "Dear undefined undefined".'],
+		['Good morning null,', 'Message greets the person as "Good morning null".'],
+		['Hola undefined,', 'Message greets the person as "Hola undefined".'],
+		['Dear undefined', 'Message greets the person as "Dear undefined".'],
 		['[object Object]', 'Message contains "[object Object]" instead of text.'],
 		['Hi [object Object],', 'Message contains "[object Object]" instead of text.'],
 		[
@@ -340,13 +340,13 @@ describe('a whole number', () => {
 	});
 
 	it('is answered with one that works', () => {
-		expect(adviceOf(() => parse('ten'))).toBe('Use digits alone, for example 10.');
+		expect(adviceOf(() => parse('ten'))).toBe('Use only digits, for example 10.');
 	});
 
 	it('that is ambiguous is answered with both ways to write it', () => {
 		expect(outcomeOf(() => parseInteger('1,000', 'Limit', { min: 1 }))).toEqual({
 			message: 'Limit must be a whole number of 1 or more, not "1,000".',
-			description: 'Write 1000 or 1: the separator can be read both ways.',
+			description: 'Write 1000 or 1, because the separator is ambiguous.',
 		});
 		expect(adviceOf(() => parseInteger('1,500', 'Limit', { min: 1 }))).toBe(
 			'Write 1500, without the separator.',

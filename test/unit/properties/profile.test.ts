@@ -358,10 +358,10 @@ describe('a profile locator', () => {
 			'Use one like jane-doe. Profile: Search finds people by name.',
 		);
 		expect(adviceOf(() => toQuery(`${URL} ${URL}`))).toBe(
-			`Use one like ${URL}. For several, use a separate input item for each.`,
+			`Use one like ${URL}. To use several, give each one its own input item.`,
 		);
 		expect(adviceOf(() => toQuery('+49 170 123'))).toBe(`Use one like ${URL}.`);
-		expect(adviceOf(() => toQuery('', 'id'))).toBe(`Fill it in, e.g. ${ID}`);
+		expect(adviceOf(() => toQuery('', 'id'))).toBe(`Enter one like ${ID}.`);
 	});
 
 	it.each(['email', 'constructor', 'URL', ''])(

@@ -111,8 +111,8 @@ describe('a range of whole numbers', () => {
 	});
 
 	it.each([
-		['1.000', 'Write 1000 or 1: the separator can be read both ways.'],
-		['1,000', 'Write 1000 or 1: the separator can be read both ways.'],
+		['1.000', 'Write 1000 or 1, because the separator is ambiguous.'],
+		['1,000', 'Write 1000 or 1, because the separator is ambiguous.'],
 		['12.500', 'Write 12500, without the separator.'],
 		['150,125', 'Write 150125, without the separator.'],
 	])('rejects %j as ambiguous', (given, description) => {
@@ -125,7 +125,7 @@ describe('a range of whole numbers', () => {
 
 	it('names both readings where decimals are allowed', () => {
 		expect(adviceOf(() => toRevenue('12,500', 20))).toBe(
-			'Write 12500 or 12.5: the separator can be read both ways.',
+			'Write 12500 or 12.5, because the separator is ambiguous.',
 		);
 	});
 
@@ -148,11 +148,11 @@ describe('a range of whole numbers', () => {
 		for (const blank of BLANKS) {
 			expect(outcomeOf(() => toGrowth(5, blank))).toEqual({
 				message: 'Headcount Growth (%) has a minimum but no maximum.',
-				description: 'Fill in Max Growth too: a large number such as 100000 means no upper limit.',
+				description: 'Enter Max Growth too. Use a large number such as 100000 for no upper limit.',
 			});
 			expect(outcomeOf(() => toGrowth(blank, 5))).toEqual({
 				message: 'Headcount Growth (%) has a maximum but no minimum.',
-				description: 'Fill in Min Growth too: 0 means no lower limit.',
+				description: 'Enter Min Growth too. Use 0 for no lower limit.',
 			});
 			expect(messageOf(() => toGrowth(0, blank))).toMatch(/no maximum/);
 		}

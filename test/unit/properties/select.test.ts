@@ -349,8 +349,8 @@ describe('several values', () => {
 		['Years of Experience', 'x', '"x" isn\'t a value of Years of Experience.'],
 		['Followers', 'x', '"x" isn\'t a value of Followers.'],
 		['Company Headcount', 'x', '"x" isn\'t a value of Company Headcount.'],
-		['Levels', { a: 1 }, 'Levels has an object among its entries.'],
-		['Levels', ['Director', { a: 1 }], 'Levels has an object among its entries.'],
+		['Levels', { a: 1 }, 'Levels contains an object.'],
+		['Levels', ['Director', { a: 1 }], 'Levels contains an object.'],
 	])('of %s reject %j', (displayName, given, message) => {
 		expect(messageOf(() => field(LEVELS, displayName).toQuery(given))).toBe(message);
 	});

@@ -230,7 +230,7 @@ describe('Put Result in Field', () => {
 
 	it.each(['all', 'simplified', 'selected'])('rejects a field of the input item: %s', (output) => {
 		expect(readName('email', { email: null }, output).messages).toEqual([
-			'The input item already has a field "email", which the result would hide.',
+			'The input item already has a field "email", which the result would replace.',
 		]);
 	});
 
@@ -355,7 +355,7 @@ describe('Max Cost', () => {
 
 	it('asks what an ambiguous number means', () => {
 		const { errors } = withOption('maxCost', '1.500');
-		expect(errors[0].description).toBe('Write 1500 or 1.5: the separator can be read both ways.');
+		expect(errors[0].description).toBe('Write 1500 or 1.5, because the separator is ambiguous.');
 	});
 });
 

@@ -291,21 +291,21 @@ describe('a saved search URL', () => {
 		['my saved search', '"my saved search" isn\'t a saved search URL.'],
 		[
 			`${SITE}/sales/search/people`,
-			`"${SITE}/sales/search/people" contains no search, so it would find everyone.`,
+			`"${SITE}/sales/search/people" contains no search and would find everyone.`,
 		],
 		[
 			`${SITE}/sales/search/people?`,
-			`"${SITE}/sales/search/people?" contains no search, so it would find everyone.`,
+			`"${SITE}/sales/search/people?" contains no search and would find everyone.`,
 		],
 		...['savedSearchId=', 'savedSearchId=undefined', 'query=null&page=1'].map(
 			(query): [string, string] => [
 				`${SITE}/sales/search/people?${query}`,
-				`"${SITE}/sales/search/people?${query}" contains no search, so it would find everyone.`,
+				`"${SITE}/sales/search/people?${query}" contains no search and would find everyone.`,
 			],
 		),
 		[
 			`${SITE}/sales/search/people?query=(filters:...`,
-			`"${SITE}/sales/search/people?query=(filters:..." is cut off at its end.`,
+			`"${SITE}/sales/search/people?query=(filters:..." is cut off at the end.`,
 		],
 		[
 			`${SITE}/sales/search/company?query=x`,
@@ -382,7 +382,7 @@ describe('the recipient of a message', () => {
 	it('that is an identifier or an ID is answered with where the URL comes from', () => {
 		for (const given of ['jane-doe', 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567', 'Jane Doe']) {
 			expect(adviceOf(() => recipient.toQuery(given))).toBe(
-				`Paste the URL of the profile into Recipient Profile URL, like ${PROFILE}. Profile: Get finds it by identifier or ID.`,
+				`Paste the URL of the profile into Recipient Profile URL, like ${PROFILE}. Profile: Get finds the URL by identifier or ID.`,
 			);
 		}
 	});
@@ -394,6 +394,6 @@ describe('the recipient of a message', () => {
 			default: '',
 			placeholder: `e.g. ${PROFILE}`,
 		});
-		expect(adviceOf(() => recipient.toQuery(''))).toBe(`Fill it in, e.g. ${PROFILE}`);
+		expect(adviceOf(() => recipient.toQuery(''))).toBe(`Enter one like ${PROFILE}.`);
 	});
 });

@@ -8,7 +8,7 @@ export const concurrency = integerSetting({
 	default: 5,
 	min: 1,
 	max: 40,
-	description: 'Maximum parallel requests across all items, within what your plan allows',
+	description: 'Maximum parallel requests across all items (your plan may allow fewer)',
 });
 
 export const maxRetries = integerSetting({
@@ -30,6 +30,5 @@ export const whenNotFound = selectSetting<'fail' | 'empty' | 'skip'>({
 		empty: 'Return an Empty Item',
 		skip: 'Return Nothing',
 	},
-	description:
-		'Chooses what to return for an input item whose profile, company, group or post does not exist',
+	description: 'What to do if the profile, company, group or post of an input item does not exist',
 });

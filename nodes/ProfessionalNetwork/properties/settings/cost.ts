@@ -15,7 +15,7 @@ export const maxCost: Setting<number> = {
 		typeOptions: { minValue: 0 },
 		default: 1,
 		description:
-			'Caps the cost of this run in US dollars over all items, pages and retries, where only a first request can exceed the cap and each loop iteration or tool call is a run of its own',
+			'Maximum cost of this run in US dollars across all items, pages and retries (each loop iteration or tool call counts as a separate run)',
 	},
 	absent: Infinity,
 	parse(value) {
@@ -35,7 +35,7 @@ export const includeCost: Setting<boolean> = {
 		type: 'boolean',
 		default: false,
 		description:
-			'Whether to add to each row, as cost, its share of what its input item cost in US dollars',
+			"Whether to add a cost field to each row, with its share of the input item's cost in US dollars",
 	},
 	absent: false,
 	parse: (value) => parseBoolean(value, 'Include Cost'),

@@ -110,7 +110,7 @@ export function readSettings(
 function needsStartPage(cursor: string): ValidationError {
 	return invalid(
 		`Pagination Cursor ${quote(cursor)} needs a Start Page of 2 or more.`,
-		'Set Start Page in Options to the page that the earlier run named with the cursor, such as 4, or remove the cursor.',
+		'Set Start Page in Options to the page that the earlier run reported with the cursor, such as 4, or remove the cursor.',
 	);
 }
 

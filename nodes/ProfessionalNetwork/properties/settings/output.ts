@@ -16,11 +16,11 @@ export const output = selectSetting<'all' | 'simplified' | 'selected' | 'raw'>({
 	},
 	describe: {
 		all: 'Every field that the service returns',
-		simplified: 'At most ten useful fields, small enough for an AI agent',
-		selected: 'The fields that you name, with the ID',
-		raw: 'The whole response, one item per page, with pagination and cost',
+		simplified: 'Up to ten of the most useful fields, few enough for an AI agent',
+		selected: 'The ID and the fields that you list',
+		raw: "The service's whole response, one item per page, with pagination and cost",
 	},
-	description: 'Chooses which fields each output item has',
+	description: 'Which fields to return',
 	// n8n before 1.88 hides whatever has a `show` for tools, so the usual variant must use `hide`.
 	displayOptions: { hide: { '@tool': [true] } },
 });
@@ -39,7 +39,7 @@ export const fields: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. name, location.networkText',
 	description:
-		'Names the fields to return with the ID, separated by commas, with dots for nested ones. All Fields shows every name, and an unknown one gives null.',
+		'Fields to return with the ID, separated by commas, with dots for nested fields (an unknown field returns null)',
 	displayOptions: { show: { output: ['selected'] } },
 };
 
@@ -52,7 +52,7 @@ export const resultField: Setting<string | undefined> = {
 		default: '',
 		placeholder: 'e.g. person',
 		description:
-			'Keeps the fields of the input item and adds the result under this name, in any Output but Raw Response',
+			'Keeps the fields of the input item and adds the result under this name (not available with Raw Response)',
 	},
 	absent: undefined,
 	parse: (value) => parseFieldName(value, 'Put Result in Field') || undefined,

@@ -32,7 +32,7 @@ export const maxPages = integerSetting({
 	default: 10,
 	absent: Infinity,
 	min: 1,
-	description: 'Maximum pages to fetch per input item, because every page is billed',
+	description: 'Maximum pages to fetch per input item (every page is billed)',
 });
 
 export const startPage = integerSetting({
@@ -40,7 +40,7 @@ export const startPage = integerSetting({
 	name: 'startPage',
 	default: 1,
 	min: 1,
-	description: 'Skips the pages before this one, for example those that an earlier run fetched',
+	description: 'First page to fetch, to skip pages that an earlier run fetched',
 });
 
 /** Where the service returns cursors. Sent as `paginationToken`. */
@@ -51,7 +51,7 @@ export const cursor: Setting<string | undefined> = {
 		type: 'string',
 		default: '',
 		description:
-			'Resumes an earlier run, together with Start Page, at the cursor that its error item names',
+			'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
 	},
 	absent: undefined,
 	parse: (value) => parseText(value, 'Pagination Cursor') || undefined,
@@ -62,8 +62,8 @@ export const onPageFailure = selectSetting<'fail' | 'keep'>({
 	name: 'onPageFailure',
 	values: { fail: 'Stop With an Error', keep: 'Keep the Pages Already Fetched' },
 	describe: {
-		fail: 'The input item fails, and its error says how to resume',
-		keep: 'The input item returns the rows that are already paid for',
+		fail: 'Fails the input item and says how to resume',
+		keep: 'Returns the rows already paid for, followed by an error item',
 	},
-	description: 'Chooses what to return when a page after the first cannot be fetched',
+	description: 'What to return if a page after the first cannot be fetched',
 });

@@ -16,7 +16,7 @@ export const keepSession: Setting<boolean> = {
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether one machine of the service returns all pages of an input item, which avoids repeated and missing rows but takes longer, because pages are fetched one by one instead of in parallel',
+			'Whether to fetch all pages of an input item in one session, which avoids repeated and missing rows but is slower because pages come one by one',
 	},
 	absent: true,
 	parse: (value) => isBlank(value) || parseBoolean(value, 'Keep One Session'),
@@ -26,7 +26,7 @@ export const sessionId: Field = text({
 	displayName: 'Session ID',
 	name: 'sessionId',
 	description:
-		'Makes one machine of the service handle all requests that share this text, one by one',
+		'Session in which the service handles requests one by one (to resume a search, use the session ID of the earlier run)',
 	placeholder: 'e.g. spring-campaign',
 });
 

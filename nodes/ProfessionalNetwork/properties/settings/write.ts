@@ -9,7 +9,7 @@ export const dryRun: Setting<boolean> = {
 		name: 'dryRun',
 		type: 'boolean',
 		default: true,
-		description: 'Whether to check everything, send nothing and return the request instead',
+		description: 'Whether to check everything and return the request without sending it',
 		builderHint: { propertyHint: 'Keep it on until the user has seen what would be sent.' },
 	},
 	absent: false,

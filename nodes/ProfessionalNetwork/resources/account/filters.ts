@@ -10,7 +10,7 @@ export const filters = [
 	range({
 		displayName: 'Annual Revenue (Millions)',
 		name: 'annualRevenue',
-		description: 'Finds companies by yearly revenue in millions',
+		description: 'Finds companies with this yearly revenue, in millions',
 		of: 'Revenue',
 		decimals: true,
 		unit: currency,
@@ -18,33 +18,33 @@ export const filters = [
 	multiSelect({
 		displayName: 'Company Headcount',
 		name: 'companyHeadcount',
-		description: 'Finds companies with these numbers of employees',
+		description: 'Finds companies with this many employees',
 		values: HEADCOUNTS,
 	}),
 	range({
 		displayName: 'Company Headcount Growth (%)',
 		name: 'companyHeadcountGrowth',
-		description: 'Finds companies by growth of the headcount in percent',
+		description: 'Finds companies whose headcount grew by this percentage',
 		of: 'Growth',
 	}),
 	range({
 		displayName: 'Department Headcount',
 		name: 'departmentHeadcount',
-		description: 'Finds companies by the number of people in one department',
+		description: 'Finds companies with this many people in one department',
 		of: 'People',
 		unit: department,
 	}),
 	range({
 		displayName: 'Department Growth (%)',
 		name: 'departmentHeadcountGrowth',
-		description: 'Finds companies by growth of one department in percent',
+		description: 'Finds companies with a department that grew by this percentage',
 		of: 'Department Growth',
 		unit: { ...department, displayName: 'Growing Department' },
 	}),
 	multiSelect({
 		displayName: 'Exclude Company Headcount',
 		name: 'excludeCompanyHeadcount',
-		description: 'Leaves out companies with these numbers of employees',
+		description: 'Excludes companies with this many employees',
 		values: HEADCOUNTS,
 	}),
 	list({
@@ -53,7 +53,7 @@ export const filters = [
 		max: 70,
 		ids: true,
 		description:
-			'Leaves out companies with headquarters in these places, given by Geo IDs, which Location: Search finds',
+			'Excludes companies with headquarters in these places (Geo IDs from Location: Search)',
 		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	list({
@@ -62,20 +62,20 @@ export const filters = [
 		max: 70,
 		commas: 'space',
 		description:
-			'Leaves out companies with headquarters in these places, one per line if they contain commas',
+			'Excludes companies with headquarters in these places (one per line if they contain commas)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	excludeIndustryIds,
 	multiSelect({
 		displayName: 'Followers',
 		name: 'numOfFollowers',
-		description: 'Finds companies with these numbers of followers',
+		description: 'Finds companies with this many followers',
 		values: ['1-50', '51-100', '101-1000', '1001-5000', '5001+'],
 	}),
 	multiSelect({
 		displayName: 'Fortune 500 Rank',
 		name: 'fortune',
-		description: 'Finds companies by rank on the Fortune 500 list',
+		description: 'Finds companies by their rank on the Fortune 500 list',
 		values: {
 			50: '1 to 50',
 			'51_100': '51 to 100',
@@ -89,7 +89,7 @@ export const filters = [
 		max: 70,
 		ids: true,
 		description:
-			'Finds companies with headquarters in these places, given by Geo IDs, which Location: Search finds',
+			'Finds companies with headquarters in these places (Geo IDs from Location: Search)',
 		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	list({
@@ -98,7 +98,7 @@ export const filters = [
 		max: 70,
 		commas: 'space',
 		description:
-			'Finds companies with headquarters in these places, one per line if they contain commas',
+			'Finds companies with headquarters in these places (one per line if they contain commas)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	industryIds,
@@ -112,7 +112,7 @@ export const filters = [
 		displayName: 'Recent Activities',
 		name: 'recentActivities',
 		param: 'accountActivities',
-		description: 'Finds companies where this happened recently',
+		description: 'Finds companies with these recent events',
 		values: {
 			SENIOR_LEADERSHIP_CHANGES_LAST_3_MONTHS: 'Senior Leadership Changes in the Last 3 Months',
 			FUNDING_EVENTS_PAST_12_MONTHS: 'Funding Events in the Past 12 Months',

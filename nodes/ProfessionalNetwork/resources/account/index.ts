@@ -4,6 +4,6 @@ import { search } from './search';
 export const account: Resource = {
 	name: 'Account',
 	value: 'account',
-	description: 'Companies as sales prospects, with filters for revenue, growth and headcount',
+	description: 'Companies as sales prospects, searchable by revenue, growth and headcount',
 	operations: [search],
 };

@@ -8,7 +8,7 @@ export const search = operation('account', {
 	value: 'search',
 	action: 'Search accounts',
 	description:
-		'Find companies by headcount, growth, revenue and more, 25 per page, whose IDs Company: Get accepts',
+		'Find companies by headcount, growth, revenue and more, 25 per page (Company: Get accepts their IDs)',
 	request: 'GET /network/account-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 100 },

@@ -33,7 +33,7 @@ export const currency = {
 export const department = {
 	displayName: 'Department',
 	name: 'department',
-	description: 'Part of the company whose people count',
+	description: 'Department to measure',
 	first: true,
 	values: [
 		'Accounting',

@@ -5,7 +5,7 @@ export const get = operation('apiUser', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get the API user',
-	description: 'Get the owner of the API key with the remaining credits, free of charge',
+	description: 'Get the account behind the API key with its remaining credits, free of charge',
 	request: 'GET /users/my-api-user',
 	rows: 'body',
 	simplified: {

@@ -5,7 +5,7 @@ export const getAccountPools = operation('apiUser', {
 	name: 'Get Account Pools',
 	value: 'getAccountPools',
 	action: 'Get private account pools',
-	description: 'List your private pools of network accounts, which lead searches can use',
+	description: 'List your private pools of network accounts for lead searches, free of charge',
 	request: 'GET /users/my-private-account-pools',
 	rows: 'body',
 	simplified: { id: 'id', name: 'name', accounts: 'accounts.id' },

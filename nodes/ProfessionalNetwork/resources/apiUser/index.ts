@@ -5,6 +5,6 @@ import { getAccountPools } from './getAccountPools';
 export const apiUser: Resource = {
 	name: 'API User',
 	value: 'apiUser',
-	description: 'Your subscription to the service: credits, plan and private pools',
+	description: 'Your subscription to the service, with its plan, credits and private pools',
 	operations: [get, getAccountPools],
 };

@@ -8,7 +8,7 @@ export const getAll = operation('comment', {
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many comments of a post',
-	description: 'List the comments of one post, 100 per page',
+	description: 'List the comments on one post, 100 per page',
 	request: 'GET /network/post-comments',
 	rows: 'elements',
 	pagination: { pageSize: 100, lastPage: 1_000, cursor: true },
@@ -18,7 +18,7 @@ export const getAll = operation('comment', {
 		if (query.sortBy !== 'relevance' || startPage === 1 || cursor !== undefined) return;
 		throw invalid(
 			`Start Page ${startPage} needs a Pagination Cursor, because Sort By is Relevance.`,
-			'Add Pagination Cursor to Options with the cursor that the earlier run named, or set Sort By to Date.',
+			'Add Pagination Cursor to Options with the cursor that the earlier run reported, or set Sort By to Date.',
 		);
 	},
 	simplified: {

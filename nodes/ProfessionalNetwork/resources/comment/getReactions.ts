@@ -7,7 +7,7 @@ export const getReactions = operation('comment', {
 	value: 'getReactions',
 	action: 'Get the reactions of a comment',
 	description:
-		'List who reacted to one comment, 100 per page, whose usual URLs Profile: Get returns',
+		'List who reacted to one comment, 100 per page (Profile: Get returns their usual URLs)',
 	request: 'GET /network/comment-reactions',
 	rows: 'elements',
 	pagination: { pageSize: 100, lastPage: 1_000 },
@@ -16,8 +16,7 @@ export const getReactions = operation('comment', {
 			displayName: 'Comment URL',
 			name: 'comment',
 			param: 'url',
-			description:
-				'Names the comment by its URL, which contains commentUrn and which Comment: Get Many returns',
+			description: 'URL of the comment, which contains commentUrn (Comment: Get Many returns it)',
 		}),
 	],
 	simplified: {

@@ -6,7 +6,7 @@ export const get = operation('company', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a company',
-	description: 'Look up one company with size, industries, locations and more',
+	description: 'Get one company with its size, industries, locations and more',
 	request: 'GET /network/company',
 	rows: 'element',
 	fields: [
@@ -14,8 +14,7 @@ export const get = operation('company', {
 			locatorProperty('company', ['url', 'universalName', 'id', 'name'], {
 				displayName: 'Company',
 				name: 'company',
-				description:
-					'Names the company by URL, universal name (the last part of the URL), ID or name, of which a name finds the best match',
+				description: 'URL, universal name (the last part of the URL), ID or name of the company',
 				required: true,
 			}),
 			'company',

@@ -6,7 +6,7 @@ export const getPeopleStats = operation('company', {
 	name: 'Get People Stats',
 	value: 'getPeopleStats',
 	action: 'Get people statistics of a company',
-	description: 'Count the people of a company by place, school, function and skill',
+	description: 'Count the people at one company by location, school, function and skill',
 	request: 'GET /network/company-people-stats',
 	rows: 'element',
 	fields: [companyLocator({ url: 'query', universalName: 'query', id: 'query' })],

@@ -7,6 +7,6 @@ import { search } from './search';
 export const company: Resource = {
 	name: 'Company',
 	value: 'company',
-	description: 'Company pages with their posts and people statistics',
+	description: 'Company pages, with their posts and people statistics',
 	operations: [get, getPeopleStats, getPosts, search],
 };

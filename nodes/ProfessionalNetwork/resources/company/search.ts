@@ -10,7 +10,7 @@ export const search = operation('company', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search companies',
-	description: 'Find companies by words in their name, place, size and industry, 50 per page',
+	description: 'Find companies by words in their name, location, size and industry, 50 per page',
 	request: 'GET /network/company-search',
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 20 },
@@ -20,7 +20,7 @@ export const search = operation('company', {
 		multiSelect({
 			displayName: 'Company Size',
 			name: 'companySize',
-			description: 'Finds companies with these numbers of employees',
+			description: 'Finds companies with this many employees',
 			values: HEADCOUNTS,
 		}),
 		industryId,

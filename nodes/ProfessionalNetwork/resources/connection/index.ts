@@ -5,6 +5,6 @@ import { send } from './send';
 export const connection: Resource = {
 	name: 'Connection',
 	value: 'connection',
-	description: 'Connection requests from your own network profile',
+	description: 'Connection requests sent from your own network profile',
 	operations: [getSent, send],
 };

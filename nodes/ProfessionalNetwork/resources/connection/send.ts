@@ -11,7 +11,7 @@ const maxPerRun = integerSetting({
 	default: 20,
 	min: 1,
 	description:
-		'Maximum connection requests that one run sends, while input items beyond it fail unsent',
+		'Maximum connection requests to send in one run (the remaining input items fail without being sent)',
 });
 
 /** Specification, 4.20. */
@@ -19,7 +19,7 @@ export const send = operation('connection', {
 	name: 'Send Request',
 	value: 'send',
 	action: 'Send a connection request',
-	description: 'Ask a person to connect with your own network profile, at most 20 per day',
+	description: 'Ask a person to connect with your own network profile (send at most 20 a day)',
 	request: 'POST /network/send-connection',
 	rows: 'element',
 	write: true,

@@ -6,7 +6,7 @@ export const get = operation('group', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a group',
-	description: 'Look up one group with description, rules, number of members and admins',
+	description: 'Get one group with its description, rules, member count and admins',
 	request: 'GET /network/group',
 	rows: 'element',
 	fields: [
@@ -14,7 +14,7 @@ export const get = operation('group', {
 			locatorProperty('group', ['url', 'id'], {
 				displayName: 'Group',
 				name: 'group',
-				description: 'Names the group by URL or ID',
+				description: 'URL or ID of the group',
 				required: true,
 			}),
 			'group',

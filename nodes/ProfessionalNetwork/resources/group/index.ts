@@ -4,6 +4,6 @@ import { get } from './get';
 export const group: Resource = {
 	name: 'Group',
 	value: 'group',
-	description: 'Communities with their rules, members and admins',
+	description: 'Groups, with their rules, member count and admins',
 	operations: [get],
 };

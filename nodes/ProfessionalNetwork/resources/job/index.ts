@@ -4,6 +4,6 @@ import { search } from './search';
 export const job: Resource = {
 	name: 'Job',
 	value: 'job',
-	description: 'Open positions that companies advertise',
+	description: 'Job openings at companies',
 	operations: [search],
 };

@@ -13,7 +13,7 @@ export const search = operation('job', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search jobs',
-	description: 'Find open positions by title, place, company and more, 25 per page',
+	description: 'Find job openings by title, location, company and more, 25 per page',
 	request: 'GET /network/job-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 40 },
@@ -24,20 +24,19 @@ export const search = operation('job', {
 			displayName: 'Company IDs',
 			name: 'companyId',
 			ids: true,
-			description:
-				'Finds jobs at these companies, given by numeric IDs, which Company: Get returns',
+			description: 'Finds jobs at the companies with these IDs (from Company: Get)',
 			placeholder: 'e.g. 1441, 1035',
 		}),
 		select({
 			displayName: 'Easy Apply',
 			name: 'easyApply',
-			description: 'Finds only jobs with Easy Apply, or only jobs without it',
+			description: 'Finds only jobs with Easy Apply or only jobs without it',
 			values: { true: 'Only', false: 'Exclude' },
 		}),
 		multiSelect({
 			displayName: 'Employment Type',
 			name: 'employmentType',
-			description: 'Finds jobs with these kinds of contract',
+			description: 'Finds jobs with these employment types',
 			values: {
 				'full-time': 'Full-Time',
 				'part-time': 'Part-Time',
@@ -49,7 +48,7 @@ export const search = operation('job', {
 		multiSelect({
 			displayName: 'Experience Level',
 			name: 'experienceLevel',
-			description: 'Finds jobs that ask for this much experience',
+			description: 'Finds jobs at these experience levels',
 			values: {
 				internship: 'Internship',
 				entry: 'Entry',
@@ -63,19 +62,19 @@ export const search = operation('job', {
 		multiSelect({
 			displayName: 'Job Function',
 			name: 'functionId',
-			description: 'Finds jobs in these functions of a company',
+			description: 'Finds jobs in these job functions',
 			values: JOB_FUNCTIONS,
 		}),
 		select({
 			displayName: 'Posted Within',
 			name: 'postedLimit',
-			description: 'Keeps only jobs up to this age',
+			description: 'Finds jobs posted within this time',
 			values: { '1h': 'Last Hour', ...POSTED_WITHIN },
 		}),
 		select({
 			displayName: 'Salary',
 			name: 'salary',
-			description: 'Finds jobs with at least this yearly salary in US dollars',
+			description: 'Finds jobs that pay at least this yearly salary in US dollars',
 			values: ['40k+', '60k+', '80k+', '100k+', '120k+', '140k+', '160k+', '180k+', '200k+'],
 		}),
 		sortBy,
@@ -87,7 +86,7 @@ export const search = operation('job', {
 		multiSelect({
 			displayName: 'Workplace Type',
 			name: 'workplaceType',
-			description: 'Finds jobs by where the work is done',
+			description: 'Finds office, hybrid or remote jobs',
 			values: { office: 'Office', hybrid: 'Hybrid', remote: 'Remote' },
 		}),
 	],

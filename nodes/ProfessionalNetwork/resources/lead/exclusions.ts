@@ -12,7 +12,7 @@ export const exclusions = [
 		max: 70,
 		commas: 'space',
 		description:
-			'Leaves out people whose current company has headquarters in these places, one per line if they contain commas',
+			'Excludes people whose current company has its headquarters in these places (one per line if they contain commas)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({
@@ -20,8 +20,7 @@ export const exclusions = [
 		name: 'excludeCurrentCompanies',
 		entries: 'company',
 		max: 50,
-		description:
-			'Leaves out people who work at these companies now, given by at most 50 IDs or URLs',
+		description: 'Excludes people who work at these companies now (up to 50 IDs or URLs)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
@@ -29,7 +28,7 @@ export const exclusions = [
 		name: 'excludeCurrentJobTitles',
 		max: 70,
 		commas: 'space',
-		description: 'Leaves out people with these job titles now',
+		description: 'Excludes people who have these job titles now',
 		placeholder: 'e.g. intern',
 	}),
 	list({
@@ -37,8 +36,7 @@ export const exclusions = [
 		name: 'excludeGeoIds',
 		ids: true,
 		max: 70,
-		description:
-			'Leaves out people in these places, given by Geo IDs, which Location: Search finds',
+		description: 'Excludes people in these places (Geo IDs from Location: Search)',
 		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	excludeIndustryIds,
@@ -46,7 +44,7 @@ export const exclusions = [
 		displayName: 'Exclude Job Functions',
 		name: 'excludeFunctionIds',
 		max: 30,
-		description: 'Leaves out people in these functions, at most 30',
+		description: 'Excludes people in these job functions (up to 30)',
 		values: JOB_FUNCTIONS,
 	}),
 	list({
@@ -54,7 +52,7 @@ export const exclusions = [
 		name: 'excludeLocations',
 		max: 70,
 		commas: 'space',
-		description: 'Leaves out people in these places, one per line if they contain commas',
+		description: 'Excludes people in these places (one per line if they contain commas)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({
@@ -62,8 +60,7 @@ export const exclusions = [
 		name: 'excludePastCompanies',
 		entries: 'company',
 		max: 50,
-		description:
-			'Leaves out people who worked at these companies before, given by at most 50 IDs or URLs',
+		description: 'Excludes people who used to work at these companies (up to 50 IDs or URLs)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
@@ -71,7 +68,7 @@ export const exclusions = [
 		name: 'excludePastJobTitles',
 		max: 70,
 		commas: 'space',
-		description: 'Leaves out people with these job titles before',
+		description: 'Excludes people who used to have these job titles',
 		placeholder: 'e.g. intern',
 	}),
 	list({
@@ -79,14 +76,14 @@ export const exclusions = [
 		name: 'excludeSchools',
 		entries: 'school',
 		max: 50,
-		description: 'Leaves out people who attended these schools, given by at most 50 IDs or URLs',
+		description: 'Excludes people who attended these schools (up to 50 IDs or URLs)',
 		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
 	multiSelect({
 		displayName: 'Exclude Seniority Levels',
 		name: 'excludeSeniorityLevelIds',
 		max: 20,
-		description: 'Leaves out people at these levels, at most 20',
+		description: 'Excludes people at these seniority levels (up to 20)',
 		values: SENIORITIES,
 	}),
 ];

@@ -16,7 +16,7 @@ export const inclusions = [
 	multiSelect({
 		displayName: 'Company Headcount',
 		name: 'companyHeadcount',
-		description: 'Finds people whose current company has these numbers of employees',
+		description: 'Finds people whose current company has this many employees',
 		values: {
 			'self-employed': 'Self-Employed',
 			...Object.fromEntries(HEADCOUNTS.map((headcount) => [headcount, headcount])),
@@ -28,7 +28,7 @@ export const inclusions = [
 		max: 70,
 		commas: 'space',
 		description:
-			'Finds people whose current company has headquarters in these places, one per line if they contain commas',
+			'Finds people whose current company has its headquarters in these places (one per line if they contain commas)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({
@@ -37,7 +37,7 @@ export const inclusions = [
 		entries: 'company',
 		param: ['currentCompany', 'currentCompanies'],
 		max: 50,
-		description: 'Finds people who work at these companies now, given by at most 50 IDs or URLs',
+		description: 'Finds people who work at these companies now (up to 50 IDs or URLs)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
@@ -45,7 +45,7 @@ export const inclusions = [
 		name: 'currentJobTitles',
 		max: 70,
 		commas: 'space',
-		description: 'Finds people with these job titles now',
+		description: 'Finds people who have these job titles now',
 		placeholder: 'e.g. head of sales, sales director',
 	}),
 	list({
@@ -61,14 +61,14 @@ export const inclusions = [
 		name: 'geoIds',
 		ids: true,
 		description:
-			'Finds people in these places instead of Locations, given by Geo IDs, which Location: Search finds',
+			'Finds people in these places (Geo IDs from Location: Search), instead of Locations',
 		placeholder: 'e.g. 90000084, 101165590',
 	}),
 	industryIds,
 	multiSelect({
 		displayName: 'Job Functions',
 		name: 'functionIds',
-		description: 'Finds people in these functions of a company',
+		description: 'Finds people in these job functions',
 		values: JOB_FUNCTIONS,
 	}),
 	list({
@@ -85,7 +85,7 @@ export const inclusions = [
 		param: ['location', 'locations'],
 		max: 70,
 		commas: 'space',
-		description: 'Finds people in these places, one per line if they contain commas',
+		description: 'Finds people in these places (one per line if they contain commas)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({
@@ -93,8 +93,7 @@ export const inclusions = [
 		name: 'pastCompanies',
 		entries: 'company',
 		max: 50,
-		description:
-			'Finds people who worked at these companies before, given by at most 50 IDs or URLs',
+		description: 'Finds people who used to work at these companies (up to 50 IDs or URLs)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
@@ -102,7 +101,7 @@ export const inclusions = [
 		name: 'pastJobTitles',
 		max: 70,
 		commas: 'space',
-		description: 'Finds people with these job titles before',
+		description: 'Finds people who used to have these job titles',
 		placeholder: 'e.g. sales manager',
 	}),
 	toggle({
@@ -114,7 +113,7 @@ export const inclusions = [
 	multiSelect({
 		displayName: 'Profile Languages',
 		name: 'profileLanguages',
-		description: 'Finds people with profiles in these languages',
+		description: 'Finds people whose profile is in one of these languages',
 		values: LANGUAGES,
 	}),
 	list({
@@ -122,25 +121,25 @@ export const inclusions = [
 		name: 'schools',
 		entries: 'school',
 		max: 50,
-		description: 'Finds people who attended these schools, given by at most 50 IDs or URLs',
+		description: 'Finds people who attended these schools (up to 50 IDs or URLs)',
 		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
 	multiSelect({
 		displayName: 'Seniority Levels',
 		name: 'seniorityLevelIds',
-		description: 'Finds people at these levels',
+		description: 'Finds people at these seniority levels',
 		values: SENIORITIES,
 	}),
 	multiSelect({
 		displayName: 'Years at Current Company',
 		name: 'yearsAtCurrentCompanyIds',
-		description: 'Finds people who have been at the current company for so long',
+		description: 'Finds people who have been at their current company this long',
 		values: YEARS,
 	}),
 	multiSelect({
 		displayName: 'Years of Experience',
 		name: 'yearsOfExperienceIds',
-		description: 'Finds people who have been working for so long',
+		description: 'Finds people with this much work experience',
 		values: YEARS,
 	}),
 ];

@@ -4,6 +4,6 @@ import { search } from './search';
 export const lead: Resource = {
 	name: 'Lead',
 	value: 'lead',
-	description: 'People as sales prospects, with filters for seniority, function and company',
+	description: 'People as sales prospects, searchable by seniority, function and company',
 	operations: [search],
 };

@@ -12,7 +12,7 @@ export const poolOptions: Field[] = [
 			typeOptions: { loadOptionsMethod: 'loadAccountPools' },
 			default: '',
 			description:
-				'Account of your private pool that runs the search, together with Use Private Pool. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+				'Account of your private pool that runs the search if Use Private Pool is on. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		},
 		toQuery: (value) => ({ requiredAccountId: parseText(value, 'Pool Account Name or ID') }),
 	},
@@ -20,6 +20,6 @@ export const poolOptions: Field[] = [
 		displayName: 'Use Private Pool',
 		name: 'usePrivatePool',
 		description:
-			'Whether to search with the accounts of your own private pool, any of them unless Pool Account names one',
+			'Whether to search with the accounts of your private pool (any of them, unless you choose a Pool Account)',
 	}),
 ];

@@ -7,7 +7,7 @@ export const savedSearch = text({
 	displayName: 'Saved Search URL',
 	name: 'salesNavUrl',
 	description:
-		"Runs a search saved in the network's sales tool in place of Keywords and all other filters",
+		"Runs a search saved in the network's sales tool, instead of Keywords and all other filters",
 	placeholder: 'e.g. https://www.network.com/sales/search/people?query=...',
 	parse: parseSavedSearchUrl,
 });

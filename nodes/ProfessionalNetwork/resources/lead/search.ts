@@ -11,7 +11,7 @@ export const search = operation('lead', {
 	value: 'search',
 	action: 'Search leads',
 	description:
-		'Find people by seniority, function, company and more, 25 per page, which costs as much as about 25 profile lookups',
+		'Find people by seniority, function, company and more, 25 per page (a page costs about as much as 25 profile lookups)',
 	request: 'GET /network/lead-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 100 },

@@ -4,6 +4,6 @@ import { search } from './search';
 export const location: Resource = {
 	name: 'Location',
 	value: 'location',
-	description: 'Places and their Geo IDs, which make other searches exact',
+	description: 'Places and their Geo IDs, for exact location filters',
 	operations: [search],
 };

@@ -9,7 +9,7 @@ export const search = operation('location', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search locations',
-	description: 'Find the Geo ID of a place, which makes other searches exact',
+	description: 'Find the Geo ID of a place, for exact location filters in other searches',
 	request: 'GET /network/geo-id-search',
 	rows: 'elements',
 	fields: [
@@ -19,7 +19,7 @@ export const search = operation('location', {
 			param: 'search',
 			required: true,
 			placeholder: 'e.g. San Francisco',
-			description: 'Searches for a city, region or country by name',
+			description: 'Name of the city, region or country to find',
 			parse: parsePlace,
 		}),
 		{
@@ -28,7 +28,7 @@ export const search = operation('location', {
 				name: 'closestOnly',
 				type: 'boolean',
 				default: false,
-				description: 'Whether to return only the best match instead of all',
+				description: 'Whether to return only the best match instead of all matches',
 			},
 			toQuery(value) {
 				parseBoolean(value, 'Closest Match Only');

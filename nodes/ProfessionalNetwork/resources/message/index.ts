@@ -4,6 +4,6 @@ import { send } from './send';
 export const message: Resource = {
 	name: 'Message',
 	value: 'message',
-	description: 'Direct messages from your own network profile',
+	description: 'Direct messages sent from your own network profile',
 	operations: [send],
 };

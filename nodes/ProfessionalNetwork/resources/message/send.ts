@@ -8,8 +8,7 @@ export const send = operation('message', {
 	name: 'Send',
 	value: 'send',
 	action: 'Send a direct message',
-	description:
-		'Send a message from your own network profile, which the person receives immediately',
+	description: 'Send a message from your own network profile, delivered immediately',
 	request: 'POST /network/send-message',
 	rows: 'element',
 	write: true,
@@ -23,7 +22,7 @@ export const send = operation('message', {
 			displayName: 'Recipient Profile URL',
 			name: 'recipient',
 			param: 'recipientProfile',
-			description: 'Names the person who receives the message by profile URL',
+			description: 'Profile URL of the person who receives the message',
 		}),
 		text({
 			displayName: 'Message',
@@ -31,7 +30,7 @@ export const send = operation('message', {
 			required: true,
 			rows: 4,
 			placeholder: 'e.g. Hello Jane, thank you for connecting!',
-			description: 'Text that the person receives',
+			description: 'Text of the message',
 			parse: parseMessage,
 		}),
 	],

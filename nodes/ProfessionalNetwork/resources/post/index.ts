@@ -5,6 +5,6 @@ import { search } from './search';
 export const post: Resource = {
 	name: 'Post',
 	value: 'post',
-	description: 'What people and companies publish, with its reactions',
+	description: 'Posts by people and companies, with their reaction counts',
 	operations: [get, search],
 };

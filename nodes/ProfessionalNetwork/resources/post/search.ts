@@ -9,7 +9,7 @@ export const search = operation('post', {
 	value: 'search',
 	action: 'Search posts',
 	description:
-		'Find posts by keywords, authors, companies and more, 50 per page, though Get Posts finds more of one author',
+		'Find posts by keywords, authors, companies and more, 50 per page (Get Posts finds more posts by one author)',
 	request: 'GET /network/post-search',
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 1_000, cursor: true },

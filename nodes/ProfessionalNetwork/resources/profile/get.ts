@@ -8,7 +8,7 @@ const detail = select({
 	displayName: 'Detail',
 	name: 'detail',
 	description:
-		'Chooses how much of the profile to get, where Main has up to 5 positions, 2 educations and 2 skills',
+		'How much of the profile to get (Main costs less and has up to 5 positions, 2 educations and 2 skills)',
 	values: { full: 'Full', main: 'Main (Fewer Credits)' },
 });
 
@@ -17,7 +17,8 @@ export const get = operation('profile', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a profile',
-	description: 'Look up one person with positions, education, skills and, on demand, the email',
+	description:
+		'Get one person with positions, education, skills and, if you like, the email address',
 	request: 'GET /network/profile',
 	rows: 'element',
 	priced: ['main', 'findEmail'],
@@ -31,7 +32,7 @@ export const get = operation('profile', {
 			displayName: 'Find Email (More Credits)',
 			name: 'findEmail',
 			description:
-				'Whether to find and verify the email address too, which marks addresses of catch-all domains as risky',
+				'Whether to also find and verify the email address (addresses at catch-all domains are marked as risky)',
 		}),
 	],
 	simplified: {

@@ -6,6 +6,6 @@ import { search } from './search';
 export const profile: Resource = {
 	name: 'Profile',
 	value: 'profile',
-	description: 'People with their careers, contact data and posts',
+	description: 'People, with their career, contact details and posts',
 	operations: [get, getPosts, search],
 };

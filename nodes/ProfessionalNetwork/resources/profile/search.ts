@@ -9,7 +9,7 @@ export const search = operation('profile', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search profiles',
-	description: 'Find people by name, place, company and more, 10 short profiles per page',
+	description: 'Find people by name, location, company and more, 10 short profiles per page',
 	request: 'GET /network/profile-search',
 	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },
