@@ -131,12 +131,12 @@ describe('testConnection', () => {
 		[
 			'no address',
 			{ baseUrl: 'ftp://example' },
-			/^Base URL "ftp:\/\/example" in the credentials is not/,
+			/^Base URL "ftp:\/\/example" in the credentials must be/,
 		],
 		[
 			'no word as segment',
 			{ pathSegment: 'a?b' },
-			/^Path Segment "a\?b" in the credentials is not/,
+			/^Path Segment "a\?b" in the credentials must be/,
 		],
 		[
 			'a wrong segment',

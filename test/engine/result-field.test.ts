@@ -205,8 +205,8 @@ describe('an error item', () => {
 describe('a name', () => {
 	const rejected: Array<[name: unknown, message: string]> = [
 		['name', 'The input item already has a field "name", which the result would replace.'],
-		['a.b', `"a.b" can't be a field name, because dots and brackets lead into other fields.`],
-		['a[0]', `"a[0]" can't be a field name, because dots and brackets lead into other fields.`],
+		['a.b', `"a.b" can't be a field name, because it contains a dot or a bracket.`],
+		['a[0]', `"a[0]" can't be a field name, because it contains a dot or a bracket.`],
 		[
 			'error',
 			`"error" can't be a field name, because n8n treats an item with this field as failed.`,

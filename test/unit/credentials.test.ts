@@ -59,7 +59,7 @@ describe('a request of the node', () => {
 
 	it('goes nowhere with a Base URL that is not an address', async () => {
 		await expect(authenticate({ url: '/network/x' }, { baseUrl: 'ftp://x' })).rejects.toThrow(
-			'Base URL "ftp://x" in the credentials is not a web address',
+			'Base URL "ftp://x" in the credentials must be a web address',
 		);
 	});
 });

@@ -28,7 +28,7 @@ export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedOb
 	const given = splitPath(partsOf(pathOf(pasted, url.host)), []);
 	const own = given.segment ?? given.path.pop() ?? DEFAULT_SEGMENT;
 	if (!/^[\w~-][\w.~-]*$/.test(own)) {
-		throw invalid(`Path Segment "${pasted}" in the credentials is not one word such as linkedin`);
+		throw invalid(`Path Segment "${pasted}" in the credentials must be one word, such as linkedin`);
 	}
 	const base = splitPath(partsOf(url.pathname), [own]);
 	const isSame = base.path.join('/') === given.path.join('/');
@@ -77,7 +77,7 @@ function parseBaseUrl(text: string): URL {
 	// Keeps a password in the URL out of the message.
 	const shown = text.replace(/[^/]*@/, '');
 	throw invalid(
-		`Base URL "${shown}" in the credentials is not a web address such as https://api.harvestapi.io`,
+		`Base URL "${shown}" in the credentials must be a web address, such as https://api.harvestapi.io`,
 	);
 }
 

@@ -101,7 +101,7 @@ export class Budget {
 			price === 0
 				? ['Nothing is left', '']
 				: [
-						`${formatDollars(price)} for another request is too much`,
+						`The next request could cost ${formatDollars(price)}`,
 						` of at least ${formatDollars(price)}`,
 					];
 		return {

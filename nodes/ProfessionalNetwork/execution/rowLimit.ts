@@ -26,7 +26,7 @@ export function withinMaxRows(pagination: Pagination, startPage: number): Pagina
 	if (!isExceeded && !(next && countRows(pages) === MAX_ROWS)) return pagination;
 	const failure: Failure = {
 		kind: 'rowLimit',
-		message: `An input item returns at most ${MAX_ROWS} rows`,
+		message: `n8n accepts at most ${MAX_ROWS} rows per input item`,
 	};
 	if (!isExceeded) return { pages, next, failure };
 	const kept = pages.slice(0, -1);

@@ -17,7 +17,8 @@ const RULES: Array<[label: RegExp, rule: EntryRule]> = [
 		/\bIndustr/,
 		{
 			noun: 'an industry ID',
-			advice: 'Industry IDs are numbers, for example 4. Company: Get returns those of a company.',
+			advice:
+				"Industry IDs are numbers, for example 4. Company: Get returns a company's industry IDs.",
 			read: (text) => readIdOf('industry', text),
 		},
 	],

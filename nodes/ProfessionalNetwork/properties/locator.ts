@@ -178,7 +178,7 @@ function notFitting(
 			(kind === 'company' || mode === 'text') &&
 				names.length > 0 &&
 				`Or choose ${names.join(' or ')}.`,
-			isSeveral && 'To use several, give each one its own input item.',
+			isSeveral && 'Enter only one per input item or trigger.',
 			kind === 'profile' &&
 				!isAddress(text) &&
 				/\p{L}\s+\p{L}/u.test(text) &&

@@ -19,7 +19,7 @@ export function parseFieldName(value: unknown, displayName: string): string {
 }
 
 function whyUnusable(name: string): string | undefined {
-	if (/[.[\]]/.test(name)) return 'dots and brackets lead into other fields';
+	if (/[.[\]]/.test(name)) return 'it contains a dot or a bracket';
 	if (name === 'error') return 'n8n treats an item with this field as failed';
 	return isSafeObjectProperty(name) ? undefined : 'expressions cannot read it';
 }

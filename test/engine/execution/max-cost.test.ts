@@ -250,7 +250,7 @@ describe('a cap', () => {
 		const result = await run(service(), { ...form, findEmail: '={{ $json.email }}' }, { items });
 		expect(failures(result).map(linkOf)).toEqual([2]);
 		expect(failures(result)[0].json.message).toBe(
-			'$0.008 for another request is too much. To continue, run the missing items with a new Max Cost of at least $0.008.',
+			'The next request could cost $0.008. To continue, run the missing items with a new Max Cost of at least $0.008.',
 		);
 	});
 

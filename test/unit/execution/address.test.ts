@@ -76,7 +76,7 @@ describe('readAddress', () => {
 		const read = () => readAddress({ baseUrl, pathSegment: 'network' });
 		expect(read).toThrow(ValidationError);
 		expect(read).toThrow(
-			`Base URL "${baseUrl.trim()}" in the credentials is not a web address such as https://api.harvestapi.io`,
+			`Base URL "${baseUrl.trim()}" in the credentials must be a web address, such as https://api.harvestapi.io`,
 		);
 	});
 
@@ -88,7 +88,7 @@ describe('readAddress', () => {
 
 	it.each(['a?b', '..', 'a%2Fb', 'a#'])('rejects the Path Segment %j', (pathSegment) => {
 		expect(() => readAddress({ baseUrl: API, pathSegment })).toThrow(
-			`Path Segment "${pathSegment}" in the credentials is not one word such as linkedin`,
+			`Path Segment "${pathSegment}" in the credentials must be one word, such as linkedin`,
 		);
 	});
 

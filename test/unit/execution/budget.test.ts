@@ -146,7 +146,7 @@ describe('Budget', () => {
 			kind: 'maxCost',
 			message: 'Max Cost: $0.10 of $0.15 spent',
 			description:
-				'$0.10 for another request is too much. To continue, run the missing items with a new Max Cost of at least $0.10.',
+				'The next request could cost $0.10. To continue, run the missing items with a new Max Cost of at least $0.10.',
 			details: { spent: 0.1, maxCost: 0.15 },
 		});
 	});

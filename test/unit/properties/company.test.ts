@@ -241,7 +241,7 @@ describe('a company locator', () => {
 			expect(adviceOf(() => toQuery(given, 'id'))).toBe('Use one like 1441.');
 		}
 		expect(adviceOf(() => toQuery(`${URL}, ${SITE}/company/b`, 'url'))).toBe(
-			`Use one like ${URL}. To use several, give each one its own input item.`,
+			`Use one like ${URL}. Enter only one per input item or trigger.`,
 		);
 	});
 

@@ -121,7 +121,7 @@ describe('a list of IDs', () => {
 		expect(outcomeOf(() => parseList('Software', INDUSTRIES))).toEqual({
 			message: '"Software" isn\'t an industry ID.',
 			description:
-				'Industry IDs are numbers, for example 4. Company: Get returns those of a company.',
+				"Industry IDs are numbers, for example 4. Company: Get returns a company's industry IDs.",
 		});
 		expect(outcomeOf(() => parseList('Paris', PLACES))).toEqual({
 			message: '"Paris" isn\'t a Geo ID.',

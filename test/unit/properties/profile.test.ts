@@ -358,7 +358,7 @@ describe('a profile locator', () => {
 			'Use one like jane-doe. Profile: Search finds people by name.',
 		);
 		expect(adviceOf(() => toQuery(`${URL} ${URL}`))).toBe(
-			`Use one like ${URL}. To use several, give each one its own input item.`,
+			`Use one like ${URL}. Enter only one per input item or trigger.`,
 		);
 		expect(adviceOf(() => toQuery('+49 170 123'))).toBe(`Use one like ${URL}.`);
 		expect(adviceOf(() => toQuery('', 'id'))).toBe(`Enter one like ${ID}.`);
