@@ -1,4 +1,4 @@
-// Generates the output previews, a list in README and links to the repository, which nobody writes by hand.
+// Generates the output previews, the tables in README and docs/, and links to the repository.
 // `npm run build` calls it.
 const { glob, mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, relative } = require('node:path');
@@ -7,14 +7,15 @@ const prettier = require('prettier');
 
 const SERVICE = join(__dirname, 'test/simulator/openapi.yaml');
 const CONTRACT = join(__dirname, 'test/contract/operations.json');
-const README = join(__dirname, 'README.md');
 const PREVIEWS = join(__dirname, 'nodes/ProfessionalNetwork/__schema__');
-/** The list in README, between its comments. */
-const NAMES = /(<!-- names:.*-->\n)[^]*?(<!-- \/names -->)/;
+/** Makes the rows of each table from the resources. The first row is the header. */
+const TABLES = { operations: operationRows, parameters: parameterRows };
+/** A table in a Markdown file, between the comments that name it. */
+const TABLE = /(<!-- table: (\w+).*-->\n)[^]*?(<!-- \/table -->)/g;
 /** The repository's address. `repository.url` of package.json decides it, and the package's name is its last part. */
 const ADDRESS = /https:\/\/github\.com\/[\w.-]+\/n8n-nodes-professional-network\b/g;
-/** The files that may link to it. Git is not asked for them, because a downloaded copy is not a repository. */
-const LINKING = [
+/** The files that may link to it or have a table. Git is not asked for them, because a downloaded copy is not a repository. */
+const TEXTS = [
 	'*.{json,md}',
 	'.github/**/*.{md,yml}',
 	'credentials/*.ts',
@@ -51,26 +52,75 @@ async function changed(made) {
 
 /** Returns the files, each as [path, text]. */
 async function makeAll() {
-	const { resources } = JSON.parse(await readFile(CONTRACT, 'utf8'));
-	const made = [
-		...(await readLinking()),
-		...(await makePreviews(resources)),
-		[README, await makeReadme(resources)],
-	];
+	const { resources, credentialFields } = JSON.parse(await readFile(CONTRACT, 'utf8'));
 	const { repository } = JSON.parse(await readFile(join(__dirname, 'package.json'), 'utf8'));
 	const address = repository.url.replace(/^git\+|\.git$/g, '');
-	return made.map(([file, text]) => [file, text.replace(ADDRESS, address)]);
+	const tables = await makeTables(resources, credentialFields);
+	return [...(await makeTexts(tables, address)), ...(await makePreviews(resources))];
 }
 
-/** Reads the files that link to the repository. README is generated, and its links with it. */
-async function readLinking() {
+/** Fills in the tables and the repository's address wherever a file has them. */
+async function makeTexts(tables, address) {
 	const made = [];
-	for await (const name of glob(LINKING, { cwd: __dirname })) {
+	for await (const name of glob(TEXTS, { cwd: __dirname })) {
 		const file = join(__dirname, name);
-		const text = await readFile(file, 'utf8');
-		if (file !== README && text.match(ADDRESS)) made.push([file, text]);
+		const text = (await readFile(file, 'utf8')).replace(ADDRESS, address);
+		const filled = text.replace(TABLE, (_all, start, table, end) => {
+			if (!(table in tables)) throw new Error(`${name} has an unknown table: ${table}.`);
+			return `${start}\n${tables[table]}\n${end}`;
+		});
+		made.push([file, filled]);
 	}
 	return made;
+}
+
+/** Makes each table in Markdown. */
+async function makeTables(resources, credentialFields) {
+	const made = Object.entries(TABLES).map(async ([name, makeRows]) => {
+		const [header, ...rows] = makeRows(resources, credentialFields);
+		const lines = [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
+		// The modes of a field may be sent as the same parameter.
+		const text = [...new Set(lines)].join('\n');
+		return [name, await prettier.format(text, { parser: 'markdown' })];
+	});
+	return Object.fromEntries(await Promise.all(made));
+}
+
+function operationRows(resources) {
+	const rows = resources.flatMap(({ name, operations }) =>
+		operations.map(({ action, paging }) => [name, action, paging?.pageSize ?? '']),
+	);
+	return [['Resource', 'Action', 'Rows per page'], ...rows];
+}
+
+/** Lists the query parameters that the specification does not name. */
+function parameterRows(resources, credentialFields) {
+	const header = ['Resource', 'Operation', 'Field', 'Parameter', 'Source'];
+	const rows = resources.flatMap(({ name: resource, operations }) =>
+		operations.flatMap(({ name, parameters, custom_account: customAccount }) =>
+			[
+				...parameters.flatMap(toParams),
+				...(customAccount ? credentialFields.map(toCredentialParam) : []),
+			]
+				.filter(({ source = 'spec' }) => source !== 'spec')
+				.map(({ field, param, source }) => [resource, name, field, `\`${param}\``, source]),
+		),
+	);
+	return [header, ...rows];
+}
+
+/** Returns the parameters that a field may be sent as. */
+function toParams({ label, wire = [], source, modes = {} }) {
+	const byMode = Object.entries(modes).map(([mode, { wire: param, source: own }]) => ({
+		field: own ? `${label} (${mode})` : label,
+		param,
+		source: own ?? source,
+	}));
+	return [...[wire].flat().map((param) => ({ field: label, param, source })), ...byMode];
+}
+
+function toCredentialParam({ name, label, source }) {
+	return { field: `${label} (credentials)`, param: name, source };
 }
 
 /**
@@ -89,29 +139,6 @@ async function makePreviews(resources) {
 		}),
 	);
 	return await Promise.all(made);
-}
-
-/** Replaces README's list of the query parameters that the specification leaves open. */
-async function makeReadme(resources) {
-	const lines = resources.flatMap(({ name: resource, operations }) =>
-		operations.flatMap(({ name, parameters }) => {
-			const names = [...new Set(parameters.flatMap(namesOutside))];
-			return names.length > 0 ? [`- ${resource}: ${name}: ${names.join(', ')}`] : [];
-		}),
-	);
-	const text = await readFile(README, 'utf8');
-	if (!NAMES.test(text)) throw new Error('README.md has no list of names.');
-	return text.replace(NAMES, (_all, start, end) => `${start}\n${lines.join('\n')}\n\n${end}`);
-}
-
-function namesOutside({ wire, source, modes = {} }) {
-	const names = [
-		...[wire ?? []].flat().map((name) => [name, source]),
-		...Object.values(modes).map((mode) => [mode.wire, mode.source ?? source]),
-	];
-	return names
-		.filter(([, from]) => from !== 'spec')
-		.map(([name, from]) => `\`${name}\`${from === 'inferred' ? ' (inferred)' : ''}`);
 }
 
 /** Returns the properties of the response body of a request such as `GET /network/profile`. */
