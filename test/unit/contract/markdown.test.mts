@@ -1,0 +1,109 @@
+// Checks the pages that people read: links, phrases and length.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import manifest from '../../../package.json';
+import { ROOT } from '../../helpers/built-package.mts';
+
+const find = (...patterns: string[]) => globSync(patterns, { cwd: ROOT }).sort();
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+const DOCS = find('docs/*.md');
+const PAGES = [...find('*.md', '.github/**/*.md', 'examples/*.md'), ...DOCS];
+const TEMPLATES = find('.github/ISSUE_TEMPLATE/*.yml');
+/** Files that n8n reads link to pages of the repository. */
+const CODE = find('nodes/*/*.node.json', 'credentials/*.ts');
+
+/** Anchors of a repository's start page that are not headings of README. */
+const OF_GITHUB = ['readme'];
+const REPOSITORY = manifest.repository.url.replace(/^git\+|\.git$/g, '');
+const MAX_WORDS = 900;
+const FORBIDDEN = [
+	'is no',
+	'are no',
+	'anew',
+	'but once',
+	'stands',
+	'beside',
+	'at once',
+	'in vain',
+	'as preset',
+	'gives and takes',
+];
+
+describe.each([...PAGES, ...CODE])('%s', (page) => {
+	it('links to files and headings that exist', () => {
+		expect(linksIn(read(page)).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+	});
+});
+
+describe.each([...PAGES, ...TEMPLATES])('%s', (page) => {
+	it('contains none of the phrases that the vocabulary forbids', () => {
+		const text = withoutQuotes(read(page));
+		const phrases = new RegExp(`.{0,30}\\b(?:${FORBIDDEN.join('|')})\\b.{0,30}`, 'gi');
+		expect(text.match(phrases)).toBeNull();
+	});
+});
+
+describe.each(DOCS)('%s', (page) => {
+	it('opens with a sentence that says what it is for', () => {
+		expect(read(page)).toMatch(/^# .+\n\nThis page \w+ /);
+	});
+
+	it(`has at most ${MAX_WORDS} words outside tables`, () => {
+		const text = read(page).replace(/^\|.*$/gm, '');
+		expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS);
+	});
+});
+
+it('finds links to pages, headings, pictures and the repository', () => {
+	const text = `[a](a.md#b) <img src="c.png"> [n8n](https://n8n.io) "${REPOSITORY}/blob/main/d.md#e" "${REPOSITORY}#f"`;
+	expect(linksIn(text)).toEqual(['a.md#b', 'c.png', '/d.md#e', '/README.md#f']);
+	expect(leadsSomewhere('README.md', '/README.md#operations')).toBe(true);
+	expect(leadsSomewhere('README.md', '/README.md#no-such-heading')).toBe(false);
+	expect(leadsSomewhere('docs/trigger.md', 'no-such-file.md')).toBe(false);
+});
+
+/** Returns links and pictures within the repository. Those with its address begin with a slash. */
+function linksIn(text: string): string[] {
+	const written = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)];
+	const address = new RegExp(
+		`${REPOSITORY}(?:/blob/main/([\\w./-]+))?(#[\\w-]+)?(?=[")'\\s])`,
+		'g',
+	);
+	return [
+		...written.map(([, link, source]) => link ?? source).filter((link) => !/^\w+:/.test(link)),
+		...[...text.matchAll(address)].map(
+			([, path = 'README.md', anchor = '']) => `/${path}${anchor}`,
+		),
+	];
+}
+
+function leadsSomewhere(page: string, link: string): boolean {
+	const [path, anchor] = link.split('#');
+	const target = path ? join(path.startsWith('/') ? '.' : dirname(page), path) : page;
+	if (!existsSync(join(ROOT, target))) return false;
+	return anchor === undefined || [...OF_GITHUB, ...anchorsOf(read(target))].includes(anchor);
+}
+
+/** Returns the anchors that GitHub makes of headings. */
+function anchorsOf(text: string): string[] {
+	return [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\w\s-]/g, '')
+			.replace(/\s/g, '-'),
+	);
+}
+
+function withoutCode(text: string): string {
+	return text.replace(/^\s*```[^]*?```/gm, '');
+}
+
+/** Removes code and quotations, whose words are not the page's own, and joins the lines. */
+function withoutQuotes(text: string): string {
+	return withoutCode(text)
+		.replace(/`[^`\n]*`/g, '')
+		.replace(/\s+/g, ' ')
+		.replace(/"[^"]{1,200}"|“[^”]{1,200}”/g, '');
+}
