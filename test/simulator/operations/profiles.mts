@@ -1,6 +1,6 @@
 // Profile lookup (specification, 4.1): the whole person, the main version, the email address.
 import type { Person, Position } from '../data/data.mts';
-import { slug } from '../data/random.mts';
+import { digest, slug } from '../data/random.mts';
 import { PROFILE_LANGUAGES } from '../data/people.mts';
 import { missing, type Operation } from './operation.mts';
 import { currentPositions, headline } from './people.mts';
@@ -116,7 +116,9 @@ function position({ title, company, from, to }: Position) {
 	};
 }
 
+/** A few people have no e-mail that could be found. */
 function emails(person: Person) {
+	if (digest(person.id, 'hex').startsWith('8')) return [];
 	const { universalName, catchAllMail } = person.career[0].company;
 	const email = `${slug(person.firstName)}.${slug(person.lastName)}@${universalName}.example`;
 	return [{ email, status: catchAllMail ? 'risky' : 'valid', catchAllDomain: catchAllMail }];
