@@ -85,7 +85,7 @@ async function choosePort(chosen?: string) {
 /** Executes one workflow and prints its rows. Resolves with whether there were any. */
 async function executeOne(execute: Awaited<ReturnType<typeof makeRunner>>, workflows: Workflow[]) {
 	const { name } = workflows.find(({ id }) => id === SHOWN.id)!;
-	const run = await step(`Executing "${name}"`, () => execute(SHOWN.id));
+	const run = await step(`Executing "${name}"`, () => execute(SHOWN.id, SHOWN.trigger));
 	const failure = failureOf(run);
 	if (failure) {
 		console.error(`\nThe node "${failure.node}" stopped: ${failure.message}`);

@@ -14,11 +14,11 @@ export const CREDENTIAL = {
 	name: 'Professional Network',
 	type: 'professionalNetworkApi',
 };
-/** The workflow that `npm start` executes, and the node whose rows it shows. */
-export const SHOWN = { id: 'daily-job-alerts', node: 'Only new jobs' };
+/** The workflow that `npm start` executes, its trigger, and the node whose rows it shows. */
+export const SHOWN = { id: 'daily-job-alerts', trigger: 'Every morning', node: 'Only new jobs' };
 
-/** The address of the public service, which the workflow with HTTP Request nodes has to name. */
-const BASE_URL = 'https://api.harvestapi.io';
+/** The address of the public service, which workflows with HTTP Request nodes have to name. */
+export const PUBLIC_URL = 'https://api.harvestapi.io';
 
 interface ReadOptions {
 	/** The address of the service to use. Default: the public one. */
@@ -29,14 +29,14 @@ interface ReadOptions {
 
 /** Returns the workflows with their file names as IDs. */
 export function readWorkflows({
-	baseUrl = BASE_URL,
+	baseUrl = PUBLIC_URL,
 	mostRows = Infinity,
 }: ReadOptions = {}): Workflow[] {
 	const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 	return files.map((file) => {
 		const text = readFileSync(join(FOLDER, file), 'utf8');
 		const address = baseUrl.replace(/\/+$/, '');
-		const workflow = JSON.parse(text.replaceAll(BASE_URL, address)) as Workflow;
+		const workflow = JSON.parse(text.replaceAll(PUBLIC_URL, address)) as Workflow;
 		for (const node of workflow.nodes.filter(usesCredential)) {
 			const { id, name, type } = CREDENTIAL;
 			node.credentials = { [type]: { id, name } };

@@ -85,7 +85,7 @@ export async function publishAgent(session: Session, path: string, model: Model,
 }
 
 /** How a browser introduces itself. n8n ignores the click of anything else on a link for approval. */
-const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' };
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
 
 /** Says something in the chat of a workflow. Resolves once a person has to approve a tool call. */
 export async function chatUntilReview(session: Session, workflowId: string, trigger: string) {
@@ -112,7 +112,7 @@ export async function chatUntilReview(session: Session, workflowId: string, trig
 				/** What the person reads. */
 				asked: data.data,
 				click: async (approved: boolean) => {
-					await fetch(approved ? approve : decline, { headers: BROWSER });
+					await fetch(approved ? approve : decline, { headers: { 'user-agent': BROWSER } });
 				},
 			};
 		}

@@ -22,6 +22,8 @@ export interface EditorOptions {
 	size?: { width: number; height: number };
 	/** Device pixels per CSS pixel. Default: 1. */
 	scale?: number;
+	/** Default: that of a headless browser, whose clicks on links for approval n8n ignores. */
+	userAgent?: string;
 }
 
 /** Starts the browser. Its close() ends all pages and processes. */
@@ -40,13 +42,19 @@ export async function openEditor(
 	browser: Browser,
 	url: string,
 	{ email, password }: Account,
-	{ theme = 'light', size = { width: 1440, height: 900 }, scale = 1 }: EditorOptions = {},
+	{
+		theme = 'light',
+		size = { width: 1440, height: 900 },
+		scale = 1,
+		userAgent,
+	}: EditorOptions = {},
 ): Promise<Page> {
 	const context = await browser.newContext({
 		baseURL: url,
 		viewport: size,
 		deviceScaleFactor: scale,
 		locale: 'en-GB',
+		userAgent,
 	});
 	context.setDefaultTimeout(DEADLINE_MS);
 	await context.addInitScript(`localStorage.setItem('N8N_THEME', '${theme}')`);

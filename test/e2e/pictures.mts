@@ -1,9 +1,10 @@
 // `npm run pictures` executes each workflow of `examples/` in the editor of a real n8n and saves a picture of it.
 
 import { join } from 'node:path';
-import type { INode } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 import { openService } from '../demo/service.mts';
-import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
+import { CREDENTIAL, PUBLIC_URL, readWorkflows } from '../demo/workflows.mts';
+import { BROWSER, startModel, type Model } from './agent.mts';
 import { openEditor, startBrowser } from './browser.mts';
 import { ROOT } from '../n8n/environment.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
@@ -12,6 +13,7 @@ import type { Account } from '../n8n/rest.mts';
 type Browser = Awaited<ReturnType<typeof startBrowser>>;
 type Page = Awaited<ReturnType<typeof openEditor>>;
 
+const PERSON = 'https://www.network.example/in/josefina-koss-fd4d1fed9/';
 const MARGIN = 24;
 /** Keeps the editor's panels away from the workflow, at a zoom of 1. */
 const AROUND = { width: 700, height: 500 };
@@ -19,16 +21,36 @@ const AROUND = { width: 700, height: 500 };
 const PIXELS = 1_050_000;
 /** The node that is also shown open, with its error branch. */
 const OPENED = { workflow: 'enrich-profile-urls', node: 'Look up each person' };
+/** The agent's tools in the order in which the model calls them. */
+const CHAT = {
+	workflow: 'agent-with-approval',
+	said: 'Find heads of sales in London and write to one of them.',
+	calls: [
+		['Search_people', { Keywords: 'sales', Location: 'London' }],
+		['Look_up_person', { Profile_URL: PERSON }],
+		[
+			'Send_message',
+			{ toolParameters: { Recipient_URL: PERSON, Message_Text: 'Hello!' }, hitlParameters: {} },
+		],
+	] as Array<[string, IDataObject]>,
+};
+const MODEL_CREDENTIAL = { id: 'scriptedModel', name: 'Model', type: 'openAiApi' };
+
 const HIDDEN = `.el-notification, .vue-flow__background, [data-test-id=canvas-handle-plus-wrapper]
 	{ display: none !important }`;
 
 async function main(wanted: string[]) {
 	const service = await openService({});
+	const model = await startModel();
 	const n8n = new N8n();
 	let browser: Browser | undefined;
 	try {
 		const workflows = readWorkflows({ baseUrl: service.origin });
-		await n8n.importCredentials([{ ...CREDENTIAL, data: service.credential }]);
+		useModel(workflows);
+		await n8n.importCredentials([
+			{ ...CREDENTIAL, data: service.credential },
+			{ ...MODEL_CREDENTIAL, data: { apiKey: 'none', url: model.url } },
+		]);
 		await n8n.importWorkflows(workflows);
 		const { url } = await n8n.start();
 		const owner = await n8n.setUpOwner(url);
@@ -37,6 +59,9 @@ async function main(wanted: string[]) {
 			if (wanted.length > 0 && !wanted.includes(workflow.id)) continue;
 			const file = join('examples/pictures', `${workflow.id}.png`);
 			const page = await show(browser, url, owner, workflow);
+			if (workflow.id === CHAT.workflow) await chat(page, model);
+			else await execute(page);
+			await tidy(page, service.origin);
 			const clip = await surroundings(page);
 			await page.screenshot({ path: join(ROOT, file), clip });
 			console.log(`${file}: ${Math.round(clip.width)} by ${Math.round(clip.height)}`);
@@ -46,31 +71,71 @@ async function main(wanted: string[]) {
 	} finally {
 		await browser?.close();
 		await n8n.dispose();
+		await model.close();
 		await service.close();
 	}
 }
 
-/** Opens a workflow and executes it, unless a chat starts it. */
+/** Gives the agent the scripted model. */
+function useModel(workflows: Workflow[]) {
+	const { id, name, type } = MODEL_CREDENTIAL;
+	for (const node of workflows.flatMap(({ nodes }) => nodes)) {
+		if (node.name === 'Model') node.credentials = { [type]: { id, name } };
+	}
+}
+
+/** Opens a workflow at a zoom of 1. */
 async function show(browser: Browser, url: string, owner: Account, { id, nodes }: Workflow) {
 	const { width, height } = sizeOf(nodes);
 	const page = await openEditor(browser, url, owner, {
 		size: { width: width + AROUND.width, height: height + AROUND.height },
 		scale: Math.sqrt(PIXELS / (width * height)),
+		userAgent: BROWSER,
 	});
 	await page.goto(`/workflow/${id}`);
 	await page
 		.locator('.vue-flow__node')
 		.nth(nodes.length - 1)
 		.waitFor();
-	if (nodes.some(({ type }) => type.endsWith('.manualTrigger'))) {
-		await page.locator('[data-test-id=execute-workflow-button]').click();
-		await page.getByText('Workflow executed successfully').waitFor();
-	}
+	return page;
+}
+
+async function execute(page: Page) {
+	await page.locator('[data-test-id=execute-workflow-button]').click();
+	await page.getByText('Workflow executed successfully').waitFor();
+}
+
+/** Asks the agent to write to somebody, and approves its message. Every tool is called. */
+async function chat(page: Page, model: Model) {
+	const openOrHide = page.locator('[data-test-id=workflow-chat-button]');
+	for (const [tool, values] of CHAT.calls) model.willCall(tool, values);
+	await openOrHide.click();
+	const input = page.locator('[data-test-id=chat-input], .chat-input textarea').first();
+	await input.fill(CHAT.said);
+	await input.press('Enter');
+	await page.getByText('Approve', { exact: true }).last().click();
+	// What the scripted model says last.
+	await page.getByText('Done', { exact: true }).first().waitFor();
+	await openOrHide.click();
+}
+
+/** Leaves nothing but the workflow, with the public address in place of the simulated service's. */
+async function tidy(page: Page, origin: string) {
 	await page.addStyleTag({ content: HIDDEN });
 	await page.locator('[data-test-id=zoom-to-fit]').click();
 	// Waits for the canvas animation.
 	await page.waitForTimeout(1500);
-	return page;
+	await page
+		.locator('.vue-flow__node')
+		.getByText(origin)
+		.evaluateAll(
+			(elements, [from, to]) => {
+				for (const element of elements) {
+					element.textContent = String(element.textContent).replace(from, to);
+				}
+			},
+			[origin, PUBLIC_URL],
+		);
 }
 
 /** Saves a picture of the form and the error in the output panel. */
