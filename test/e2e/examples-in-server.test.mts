@@ -1,5 +1,5 @@
 // The example workflows that need n8n's server: for data tables, for chats, or to run several times.
-import type { IDataObject, IRun } from 'n8n-workflow';
+import type { IRun } from 'n8n-workflow';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import { makeRunner } from '../n8n/execution.mts';
 import type { N8n, Workflow } from '../n8n/n8n.mts';
@@ -12,11 +12,17 @@ import { importExamples } from './examples.mts';
 const TIMEOUT = 180_000;
 let service: Service;
 let n8n: N8n;
+let workflows: Workflow[];
 let session: Session;
 let runner: Awaited<ReturnType<typeof makeRunner>>;
 beforeAll(async () => {
 	service = await startService();
-	n8n = await importExamples(service, outreachThatSends);
+	const variantsOf = (examples: Workflow[]) => [
+		...outreachThatSends(examples),
+		watchOfCompanies(examples),
+	];
+	n8n = await importExamples(service, variantsOf);
+	workflows = [...readWorkflows(), ...variantsOf(readWorkflows())];
 	const { url } = await n8n.start();
 	session = await signIn(url, await n8n.setUpOwner(url));
 	runner = await makeRunner(url, session);
@@ -27,22 +33,38 @@ afterAll(async () => {
 });
 beforeEach(() => service.reset());
 
+/** Executes an example from its only trigger. Returns failed runs too. */
+async function tryExecute(id: string) {
+	const { nodes } = workflows.find((workflow) => workflow.id === id)!;
+	const triggers = nodes.filter(({ type }) => type.endsWith('Trigger'));
+	expect(triggers).toHaveLength(1);
+	return await runner(id, triggers[0].name);
+}
+
 async function execute(id: string) {
-	const run = await runner(id);
+	const run = await tryExecute(id);
 	expect(failureOf(run)).toBeUndefined();
 	return run;
 }
 
-/** Returns Careful outreach with Dry Run off, once with its limit of three per day and once with nine. */
+/** Returns Watch companies and people with companies alone in its list. */
+function watchOfCompanies(examples: Workflow[]) {
+	const workflow = structuredClone(examples.find(({ id }) => id === 'watch-posts')!);
+	const { parameters } = workflow.nodes.find(({ name }) => name === 'Watch list')!;
+	parameters.jsCode = String(parameters.jsCode).replace(/.*\/in\/.*\n/g, '');
+	return { ...workflow, id: 'watch-companies' };
+}
+
+/** Returns Careful outreach with Dry Run off: as it is, with four messages a day and no error branch, and with nine. */
 function outreachThatSends(examples: Workflow[]) {
-	return ['three', 'nine'].map((cap) => {
-		const example = examples.find(({ id }) => id === 'careful-outreach')!;
-		const workflow = structuredClone({ ...example, id: `outreach-${cap}` });
-		const parametersOf = (name: string) =>
-			workflow.nodes.find((node) => node.name === name)!.parameters;
-		parametersOf('Send message').options = { dryRun: false };
-		const daily = parametersOf('Daily cap');
-		if (cap === 'nine') daily.maxItems = String(daily.maxItems).replace('(0, 3 -', '(0, 9 -');
+	const example = examples.find(({ id }) => id === 'careful-outreach')!;
+	return [3, 4, 9].map((perDay) => {
+		const workflow = structuredClone({ ...example, id: `outreach-${perDay}` });
+		const nodeOf = (name: string) => workflow.nodes.find((node) => node.name === name)!;
+		nodeOf('Send message').parameters.options = { dryRun: false };
+		if (perDay === 4) nodeOf('Send message').onError = 'stopWorkflow';
+		const { parameters } = nodeOf('Next people');
+		parameters.jsCode = String(parameters.jsCode).replace('perDay = 3', `perDay = ${perDay}`);
 		return workflow;
 	});
 }
@@ -58,7 +80,7 @@ it('use node types and versions of this n8n', async () => {
 });
 
 it(
-	'commenters: looks up each person once, and keeps who cannot be looked up',
+	'commenters: looks up each person once who comments or reacts, and keeps who cannot be looked up',
 	async () => {
 		const { data } = service;
 		const twice = data.findPerson('verna-roob-b43002022')!;
@@ -72,33 +94,39 @@ it(
 			body: { error: 'This profile is hidden' },
 		});
 		const run = await execute('commenters-to-leads');
-		const posts = itemsOf(run, 'Newest posts').map(
-			({ post }) => data.findPost((post as IDataObject).url as string)!,
-		);
+		const posts = itemsOf(run, 'Newest posts').map(({ url }) => data.findPost(String(url))!);
 		const rows = itemsOf(run, 'Leads');
 		const known = rows.filter(({ note }) => note === null);
-		expect(posts).toHaveLength(4);
-		expect(known.length).toBeGreaterThan(10);
-		for (const { name, title, profile, comment, postUrl } of known) {
+		expect(posts).toHaveLength(2);
+		for (const { name, title, profile, comment, reaction, post: content, postUrl } of known) {
 			const post = data.findPost(String(postUrl))!;
-			const { author, text } = data.commentsOf(post).find((one) => one.author.name === name)!;
+			const { author, ...action } = comment
+				? data.commentsOf(post).find(({ text }) => text === comment)!
+				: data.reactionsOf(post).find((one) => one.author.name === name)!;
 			expect(posts).toContain(post);
-			expect([profile, comment]).toEqual([author.url, text]);
-			expect(title).toBe(author.career[0].title);
+			expect([name, title, profile]).toEqual([author.name, author.career[0].title, author.url]);
+			expect([comment ?? reaction, content]).toEqual([
+				'text' in action ? action.text : action.type,
+				post.text,
+			]);
 		}
+		const comments = known.filter(({ comment }) => comment !== null);
+		expect(comments.length).toBeGreaterThan(3);
+		expect(known.length).toBeGreaterThan(comments.length + 50);
 		const others = rows.filter((row) => !known.includes(row));
 		expect(others.map(({ name, note, comment }) => [name, note, comment])).toEqual([
 			[twice.name, 'This profile is hidden', 'Me too'],
 		]);
-		expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
-		expect(service.requestLog.count()).toBe(2 + 4 + rows.length);
+		expect(new Set(rows.map(({ profile }) => profile)).size).toBe(rows.length);
+		expect(service.requestLog.count()).toBe(1 + 2 + 2 + rows.length);
 
 		service.requestLog.clear();
 		// The comments that the first run did not get are new.
 		const later = itemsOf(await execute('commenters-to-leads'), 'Leads');
-		const seen = rows.map(({ name }) => name);
-		expect(later.filter(({ name }) => seen.includes(name as string))).toEqual([]);
-		expect(service.requestLog.count()).toBe(2 + 4 + later.length);
+		const seen = rows.map(({ profile }) => profile);
+		expect(later.length).toBeGreaterThan(0);
+		expect(later.filter(({ profile }) => seen.includes(profile))).toEqual([]);
+		expect(service.requestLog.count()).toBe(1 + 2 + 2 + later.length);
 	},
 	TIMEOUT,
 );
@@ -110,7 +138,7 @@ it(
 		const jobs = itemsOf(run, 'Only new jobs').map(({ id }) => service.data.findJob(String(id))!);
 		expect(jobs.length).toBeGreaterThan(3);
 		const [{ subject, text }] = itemsOf(run, 'Message');
-		expect(subject).toBe(`${jobs.length} new jobs`);
+		expect(subject).toBe(`New jobs: ${jobs.length}`);
 		const parts = String(text).split('\n\n---\n\n');
 		expect(parts).toEqual(
 			jobs.map(({ title, company, url, place }) =>
@@ -131,8 +159,15 @@ it(
 				patch: { elements: [{ id, url, title }] },
 			});
 		}
+		const rejection = { status: 400, body: { error: 'This job is hidden' } };
+		service.faults.add({ when: { path: '/network/job' }, ...rejection });
 		const next = await execute('daily-job-alerts');
-		expect(itemsOf(next, 'Message').map((row) => row.subject)).toEqual(['1 new jobs']);
+		expect(itemsOf(next, 'Message')).toEqual([
+			{
+				subject: 'New jobs: 1',
+				text: expect.stringMatching(new RegExp(`^${title}, [^]*\\n${url}\\nNo description$`)),
+			},
+		]);
 		expect(service.requestLog.count()).toBe(4);
 
 		const last = await execute('daily-job-alerts');
@@ -159,7 +194,7 @@ it(
 		);
 		const [{ subject, text }] = itemsOf(run, 'Digest');
 		expect(expected.length).toBeGreaterThan(5);
-		expect(subject).toBe(`${expected.length} new posts`);
+		expect(subject).toBe(`New posts: ${expected.length}`);
 		expect(String(text).split('\n\n').sort()).toEqual(
 			expected.map((post) => `${post.author.name}: ${post.text}\n${post.url}`).sort(),
 		);
@@ -172,12 +207,24 @@ it(
 );
 
 it(
+	'watch: writes a digest if the list has no people',
+	async () => {
+		const run = await execute('watch-companies');
+		expect(run.data.resultData.runData['Posts of people']).toBeUndefined();
+		const [{ subject }] = itemsOf(run, 'Digest');
+		expect(subject).toBe(`New posts: ${itemsOf(run, 'Posts of companies').length}`);
+	},
+	TIMEOUT,
+);
+
+it(
 	'job changes: reports who has a new employer or title, once, and who cannot be looked up',
 	async () => {
+		const gone = expect.objectContaining({ error: 'Profile not found', company: null });
 		const first = await execute('job-changes');
-		expect(itemsOf(first, 'Job changes')).toEqual([]);
+		expect(itemsOf(first, 'Job changes')).toEqual([gone]);
 		expect(itemsOf(first, 'Remember')).toHaveLength(4);
-		expect(service.requestLog.count()).toBe(4);
+		expect(service.requestLog.count()).toBe(5);
 
 		const { url, career } = service.data.findPerson('edmond-nolan-f2b67ab0d')!;
 		const { title, company } = career[0];
@@ -199,6 +246,7 @@ it(
 		});
 		expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([
 			expect.objectContaining({ error: 'This profile is hidden', company: expect.any(String) }),
+			gone,
 			expect.objectContaining({
 				company: company.name,
 				title,
@@ -209,36 +257,38 @@ it(
 				}),
 			}),
 		]);
-		expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([]);
-		expect(service.requestLog.count()).toBe(12);
+		expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([gone]);
+		expect(service.requestLog.count()).toBe(15);
+
+		// Somebody who had no employer for a while.
+		service.reset();
+		service.faults.add({
+			when: lookUpOf('dorothy-bins-f14bd2d3a'),
+			times: 1,
+			patch: { element: { currentPosition: [], experience: [] } },
+		});
+		for (const company of [null, expect.any(String)]) {
+			expect(itemsOf(await execute('job-changes'), 'Job changes')).toContainEqual(
+				expect.objectContaining({ now: expect.objectContaining({ company }) }),
+			);
+		}
 	},
 	TIMEOUT,
 );
 
 it(
-	'sheet with a status: continues where a run stopped, and looks for a website without an e-mail',
+	'sheet with a status: continues where a run stopped, and looks for a website without an email',
 	async () => {
 		service.faults.add({ status: 401, body: { error: { error: 'Invalid API key' } } });
 		const locked = itemsOf(await execute('sheet-with-status'), 'Write back');
-		expect(locked.find(({ status }) => status === 'failed')).toMatchObject({
-			contact: 'Sales',
+		expect(locked.map(({ status }) => status)).toEqual(Array(9).fill('open'));
+		expect(locked.find(({ contact }) => contact === 'Sales')).toMatchObject({
 			reason: expect.stringContaining('is a company URL'),
 		});
-		expect(locked.map(({ status }) => status).sort()).toEqual([
-			'failed',
-			...Array(8).fill('later'),
-		]);
 		service.reset();
 
 		const lookUp = '/network/profile';
 		const lacksEmail = service.data.findPerson('colt-torphy-059361021')!;
-		service.faults.add({
-			when: {
-				path: lookUp,
-				query: { query: `https://uk.network.example/in/colt-torphy-059361021` },
-			},
-			patch: { element: { emails: [] } },
-		});
 		const rowsOf = (run: IRun) =>
 			itemsOf(run, 'Write back').map(({ contact, status, email, website, reason }) => ({
 				contact,
@@ -252,19 +302,26 @@ it(
 			found: expect.stringMatching(`^${email}@.*\\.example$`),
 			reason: null,
 		});
-		const unsent = { status: 'later', found: null, reason: 'Max Cost: $0.048 of $0.05 spent' };
+		const open = (contact: string, reason: string) => ({
+			contact,
+			status: 'open',
+			found: null,
+			reason: expect.stringContaining(reason),
+		});
+		const wrong = open('Sales', 'is a company URL');
 
 		const first = rowsOf(await execute('sheet-with-status'));
 		const { website } = lacksEmail.career[0].company;
 		expect(inOrderOf(first)).toEqual([
 			withEmail('A. Williamson', 'arvel.williamson'),
 			withEmail('Aracely', 'aracely.bergnaum'),
-			{ contact: 'Damion', ...unsent },
+			open('Damion', 'Max Cost'),
 			withEmail('Edyth', 'edyth.boyer'),
-			{ contact: 'Katharina', ...unsent },
-			{ contact: 'Mr Torphy', status: 'no e-mail', found: website, reason: null },
+			open('Katharina', 'Max Cost'),
+			{ contact: 'Mr Torphy', status: 'no email', found: website, reason: null },
+			wrong,
 			withEmail('Virginia', 'virginia.powlowski'),
-			{ contact: 'left us', status: 'failed', found: null, reason: 'Profile not found' },
+			{ contact: 'left us', status: 'not found', found: null, reason: null },
 		]);
 		expect([service.requestLog.count(lookUp), service.requestLog.count()]).toEqual([6, 7]);
 
@@ -272,10 +329,12 @@ it(
 		expect(inOrderOf(second)).toEqual([
 			withEmail('Damion', 'damion.kulas'),
 			withEmail('Katharina', 'katharina.crona'),
+			wrong,
 		]);
 		expect(service.requestLog.count()).toBe(9);
 
-		await execute('sheet-with-status');
+		// A wrong row is tried again, without a request.
+		expect(rowsOf(await execute('sheet-with-status'))).toEqual([wrong]);
 		expect(service.requestLog.count()).toBe(9);
 	},
 	TIMEOUT,
@@ -372,14 +431,14 @@ describe('outreach', () => {
 	const addressees = () => service.sent.messages.map(({ to }) => service.data.findPerson(to)!.name);
 
 	it(
-		'sends and records nothing while Dry Run is on',
+		'sends nothing while Dry Run is on, and writes what it would send into the table',
 		async () => {
 			for (let run = 0; run < 2; run += 1) {
-				const rows = itemsOf(await execute('careful-outreach'), 'Result');
-				expect(rows.map(({ firstName, sent }) => [firstName, sent])).toEqual(
-					['Josefina', 'Aimee', 'Patrick'].map((name) => [name, 'no, Dry Run is on']),
+				const rows = itemsOf(await execute('careful-outreach'), 'Write result');
+				expect(rows.map(({ name, status }) => [name, status])).toEqual(
+					['Josefina', 'Aimee', 'Patrick'].map((name) => [name, 'dry run']),
 				);
-				for (const { firstName, text } of rows) expect(text).toContain(`Hello ${firstName},`);
+				for (const { name, text } of rows) expect(text).toContain(`Hello ${name},`);
 			}
 			expect(service.requestLog.count()).toBe(0);
 		},
@@ -389,30 +448,38 @@ describe('outreach', () => {
 	it(
 		'writes to three people per day and to nobody twice',
 		async () => {
-			const rows = itemsOf(await execute('outreach-three'), 'Result');
+			const rows = itemsOf(await execute('outreach-3'), 'Write result');
 			expect(addressees()).toEqual(['Josefina Koss', 'Aimee Durgan', 'Patrick Corwin']);
-			expect(rows.map(({ firstName, sent, text }) => [firstName, sent, text])).toEqual(
+			expect(rows.map(({ name, status, text }) => [name, status, text])).toEqual(
 				service.sent.messages.map(({ to, text }) => [
 					service.data.findPerson(to)!.firstName,
-					'yes',
+					'sent',
 					text,
 				]),
 			);
-			await execute('outreach-three');
+			expect(itemsOf(await execute('outreach-3'), 'Write result')).toEqual([]);
 			expect(addressees()).toHaveLength(3);
+		},
+		TIMEOUT,
+	);
 
-			// Of the next two people, one receives a message. For the other, it is unknown.
+	it(
+		'writes to nobody again when a run broke off or it is unknown whether a message arrived',
+		async () => {
 			service.faults.add({ when: { method: 'POST' }, drop: 'headers', times: 1 });
-			const late = await execute('outreach-nine');
-			expect(itemsOf(late, 'Result').map(({ firstName }) => firstName)).toEqual(['Jerry']);
-			expect(itemsOf(late, 'Not reached')).toEqual([
+			expect(failureOf(await tryExecute('outreach-4'))?.node).toBe('Send message');
+			expect(addressees()).toEqual(['Kennedi Wilderman']);
+
+			service.faults.add({ when: { method: 'POST' }, drop: 'headers', times: 1 });
+			expect(itemsOf(await execute('outreach-9'), 'Write result')).toEqual([
 				expect.objectContaining({
-					firstName: 'Kennedi',
+					name: 'Jerry',
+					status: 'not sent',
 					reason: expect.stringContaining('it may have been sent'),
 				}),
 			]);
-			await execute('outreach-nine');
-			expect(addressees().slice(3)).toEqual(['Kennedi Wilderman', 'Jerry Mitchell']);
+			expect(itemsOf(await execute('outreach-9'), 'Write result')).toEqual([]);
+			expect(addressees()).toEqual(['Kennedi Wilderman', 'Jerry Mitchell']);
 		},
 		TIMEOUT,
 	);

@@ -131,36 +131,3 @@ it(
 	},
 	TIMEOUT,
 );
-
-it(
-	'other endpoints: returns the reactions of each post, and each job with its own description',
-	async () => {
-		const run = await execute('other-endpoints');
-		const posts = itemsOf(run, 'Search posts');
-		const reactions = itemsOf(run, 'Who reacted');
-		expect(posts).toHaveLength(2);
-		expect(
-			reactions.map(({ person, reaction, post, postUrl }) => [person, reaction, post, postUrl]),
-		).toEqual(
-			posts.flatMap(({ url, content }) =>
-				service.data
-					.reactionsOf(service.data.findPost(text(url))!)
-					.slice(0, 200)
-					.map(({ author, type }) => [author.name, type, content, url]),
-			),
-		);
-		expect(reactions.length).toBeGreaterThan(100);
-
-		const jobs = itemsOf(run, 'Job and description');
-		expect(jobs).toHaveLength(3);
-		for (const { title, company, description, url, note } of jobs) {
-			const job = service.data.findJob(text(url))!;
-			expect([title, company, note]).toEqual([job.title, job.company.name, null]);
-			expect(description).toContain(`${company} is looking for a ${title} in`);
-		}
-		const paths = service.requestLog.entries.map(({ path }) => path);
-		const count = (name: string) => paths.filter((path) => path === `/network/${name}`).length;
-		expect([paths.length, count('post-reactions'), count('job')]).toEqual([9, 4, 3]);
-	},
-	TIMEOUT,
-);

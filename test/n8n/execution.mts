@@ -7,7 +7,7 @@ import type { Session } from './rest.mts';
 const DEADLINE_MS = 120_000;
 const ENDED = ['success', 'error', 'crashed', 'canceled'];
 
-/** Returns a function that executes a workflow by ID from its manual trigger. Returns failed runs too. */
+/** Returns a function that executes a workflow by ID from one of its triggers. Returns failed runs too. */
 export async function makeRunner(url: string, session: Session) {
 	type Made = { data: { rawApiKey: string } };
 	const wanted = { label: 'runner', scopes: ['execution:read'], expiresAt: null };
@@ -22,7 +22,7 @@ export async function makeRunner(url: string, session: Session) {
 		return (await response.json()) as IRun;
 	}
 
-	return async function execute(workflowId: string, trigger = 'Start'): Promise<IRun> {
+	return async function execute(workflowId: string, trigger: string): Promise<IRun> {
 		type Begun = { data: { executionId: string } };
 		const { data: begun } = await session.post<Begun>(`/rest/workflows/${workflowId}/run`, {
 			triggerToStartFrom: { name: trigger },

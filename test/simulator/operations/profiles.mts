@@ -116,7 +116,7 @@ function position({ title, company, from, to }: Position) {
 	};
 }
 
-/** A few people have no e-mail that could be found. */
+/** A few people have no email that could be found. */
 function emails(person: Person) {
 	if (digest(person.id, 'hex').startsWith('8')) return [];
 	const { universalName, catchAllMail } = person.career[0].company;
