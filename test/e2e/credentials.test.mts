@@ -13,9 +13,9 @@ beforeAll(async () => {
 		cookie: '={{ $json.cookie }}',
 		encodeCookie: false,
 	});
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
-	await n8n.dispose();
+	await n8n?.dispose();
 	await service.close();
 });
 beforeEach(() => service.reset());
@@ -34,7 +34,7 @@ it('sends each item with its own key and cookies', async () => {
 	expect(arrived.sort((a, b) => a.cookie.localeCompare(b.cookie))).toEqual(
 		rows().sort((a, b) => a.cookie.localeCompare(b.cookie)),
 	);
-}, 120_000);
+}, 300_000);
 
 it('hides the secrets of every item', async () => {
 	service.faults.add({ echo: true });
@@ -45,4 +45,4 @@ it('hides the secrets of every item', async () => {
 		expect(words).not.toContain(key);
 		expect(words).not.toContain(cookie);
 	}
-}, 120_000);
+}, 300_000);

@@ -9,7 +9,7 @@ import { readWorkflows } from '../demo/workflows.mts';
 import { chatUntilReview, startModel, type Model } from './agent.mts';
 import { importExamples } from './examples.mts';
 
-const TIMEOUT = 180_000;
+const TIMEOUT = 300_000;
 let service: Service;
 let n8n: N8n;
 let workflows: Workflow[];

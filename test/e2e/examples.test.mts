@@ -8,7 +8,7 @@ import type { Person } from '../simulator/data/data.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { importExamples } from './examples.mts';
 
-const TIMEOUT = 180_000;
+const TIMEOUT = 300_000;
 let service: Service;
 let n8n: N8n;
 beforeAll(async () => {

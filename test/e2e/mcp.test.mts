@@ -11,7 +11,7 @@ import { connectMcp, fromModel, publishMcp, toolOf, type McpClient } from './mcp
 
 const TOKEN = 'made-up-token';
 const WRONG_KEY = 'made-up-key-that-nobody-has';
-const TIMEOUT = 120_000;
+const TIMEOUT = 300_000;
 
 let service: Service;
 let n8n: N8n;
@@ -24,7 +24,7 @@ const started = new AsyncDisposableStack();
 beforeAll(async () => {
 	service = started.adopt(await startService(), ({ close }) => close());
 	model = started.adopt(await startModel(), ({ close }) => close());
-	n8n = started.adopt(new N8n(), (one) => one.dispose());
+	n8n = started.adopt(new N8n({ editor: false }), (one) => one.dispose());
 	({ url } = await n8n.start());
 	session = await signIn(url, await n8n.setUpOwner(url));
 	const [credentials, wrong] = await Promise.all(
@@ -43,7 +43,7 @@ beforeAll(async () => {
 	]);
 	client = started.adopt(await connectMcp(url + path, TOKEN), ({ close }) => close());
 	agent = url + (await publishAgent(session, 'agent', model, [find]));
-}, 240_000);
+}, 300_000);
 afterAll(async () => await started.disposeAsync(), TIMEOUT);
 beforeEach(() => service.reset());
 

@@ -4,27 +4,24 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import older from '../n8n/older/package.json';
 import { OLDER } from '../n8n/environment.mts';
-import { N8n } from '../n8n/n8n.mts';
-import { signIn, type Session } from '../n8n/rest.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { startN8n, type RealN8n } from '../helpers/workflow.mts';
 
-const TIMEOUT = 180_000;
+const TIMEOUT = 300_000;
 
 let service: Service;
+let n8n: RealN8n;
 beforeAll(async () => {
 	service = await startService();
+	n8n = await startN8n(credentialsOf(service), { installation: OLDER, editor: true });
+}, TIMEOUT);
+afterAll(async () => {
+	await n8n?.dispose();
+	await service.close();
 });
-afterAll(async () => await service.close());
 beforeEach(() => service.reset());
 
-describe('the command line', () => {
-	let n8n: RealN8n;
-	beforeAll(async () => {
-		n8n = await startN8n(credentialsOf(service), { installation: OLDER });
-	}, TIMEOUT);
-	afterAll(async () => await n8n.dispose());
-
+describe('the execution', () => {
 	const lookUp = {
 		resource: 'profile',
 		operation: 'get',
@@ -127,39 +124,29 @@ describe('the command line', () => {
 });
 
 describe('the editor', () => {
-	let n8n: N8n;
-	let url: string;
-	let session: Session;
-	beforeAll(async () => {
-		n8n = new N8n({ installation: OLDER });
-		({ url } = await n8n.start());
-		session = await signIn(url, await n8n.setUpOwner(url));
-	}, TIMEOUT);
-	afterAll(async () => await n8n.dispose());
-
 	it('has the pinned version', async () => {
-		const { data } = await session.get<{ data: { versionCli: string } }>('/rest/settings');
+		const { data } = await n8n.session.get<{ data: { versionCli: string } }>('/rest/settings');
 		expect(data.versionCli).toBe(older.dependencies.n8n);
 	});
 
 	it('lists both nodes, and the node as a tool, with their icons', async () => {
-		const types = await session.get<INodeTypeDescription[]>('/types/nodes.json');
+		const types = await n8n.session.get<INodeTypeDescription[]>('/types/nodes.json');
 		const ours = types.filter(({ name }) => name.startsWith(`${n8n.nodeTypePrefix}.`));
 		const name = `${n8n.nodeTypePrefix}.professionalNetwork`;
 		expect(ours.map((type) => type.name)).toEqual([name, `${name}Trigger`, `${name}Tool`]);
 		const icons = ours.flatMap(({ iconUrl }) => Object.values(iconUrl as object) as string[]);
 		expect(icons).toHaveLength(6);
 		for (const icon of icons) {
-			const answer = await fetch(`${url}/${icon}`);
+			const answer = await fetch(`${n8n.url}/${icon}`);
 			expect(answer.headers.get('content-type')).toMatch(/svg/);
 		}
 	});
 
 	it('tests the credential', async () => {
 		const made = { name: 'Service', type: 'professionalNetworkApi', data: credentialsOf(service) };
-		const { data } = await session.post<{ data: { id: string } }>('/rest/credentials', made);
+		const { data } = await n8n.session.post<{ data: { id: string } }>('/rest/credentials', made);
 		const test = async (changed: object) =>
-			await session.post('/rest/credentials/test', {
+			await n8n.session.post('/rest/credentials/test', {
 				credentials: { ...made, id: data.id, data: changed },
 			});
 		expect(await test(credentialsOf(service))).toMatchObject({ data: { status: 'OK' } });
@@ -170,7 +157,7 @@ describe('the editor', () => {
 
 	it('shows the fields of a row before the first run', async () => {
 		const type = `${n8n.nodeTypePrefix}.professionalNetwork`;
-		expect(await session.get(`/schemas/${type}/1.0.0/profile/get.json`)).toMatchObject({
+		expect(await n8n.session.get(`/schemas/${type}/1.0.0/profile/get.json`)).toMatchObject({
 			properties: { publicIdentifier: { type: 'string' } },
 		});
 	});

@@ -13,7 +13,7 @@ import { connect, nodeOf } from '../helpers/workflow.mts';
 const TYPE = 'n8n-nodes-professional-network.professionalNetwork';
 const CONCURRENCY = 3;
 const TOKEN = 'made-up-token';
-const TIMEOUT = 150_000;
+const TIMEOUT = 300_000;
 const GRACE_MS = 60_000;
 /** Long enough for all executions to arrive on a busy machine. */
 const HELD_MS = 8_000;

@@ -1,7 +1,9 @@
 // Runs nodes in a real n8n that has the package installed as a community node.
 import type { IConnections, IDataObject, INode, INodeExecutionData, IRun } from 'n8n-workflow';
 
+import { makeRunner } from '../n8n/execution.mts';
 import { N8n, type N8nOptions } from '../n8n/n8n.mts';
+import { signIn, type Session } from '../n8n/rest.mts';
 import { failureOf } from '../n8n/run-data.mts';
 
 export interface Outcome {
@@ -15,6 +17,11 @@ export interface Outcome {
 }
 
 export interface RealN8n {
+	url: string;
+	/** Its signed-in owner. */
+	session: Session;
+	/** The prefix of the package's node types. */
+	nodeTypePrefix: string;
 	/** Runs a node with each set of parameters on all rows, in one workflow. */
 	run(forms: Record<string, IDataObject>, options?: RunOptions): Promise<Outcome>;
 	dispose(): Promise<void>;
@@ -27,33 +34,47 @@ export interface RunOptions {
 	type?: [name: string, version: number];
 	/** Settings of the nodes, such as `onError`. */
 	settings?: Partial<INode>;
+	/** The data of another credential. */
+	credential?: IDataObject;
 }
 
-const CREDENTIAL = { id: 'credential', name: 'Service' };
-
-/** Creates a new n8n with the built package and a credential. The caller must dispose of it. */
+/** Starts a new n8n with the built package and a credential, without its editor. The caller must dispose of it. */
 export async function startN8n(
 	credential: IDataObject,
 	options: N8nOptions = {},
 ): Promise<RealN8n> {
-	const n8n = new N8n(options);
-	const ours = `${n8n.nodeTypePrefix}.professionalNetwork`;
-	await n8n.importCredentials([
-		{ ...CREDENTIAL, type: 'professionalNetworkApi', data: credential },
-	]);
-	let count = 0;
-	return {
-		async run(forms, { rows = [{}], settings, type: [type, version] = [ours, 1] } = {}) {
-			const id = `workflow${++count}`;
+	const n8n = new N8n({ editor: false, ...options });
+	try {
+		const { url } = await n8n.start();
+		const session = await signIn(url, await n8n.setUpOwner(url));
+		return await readyToRun(n8n, url, session, credential);
+	} catch (error) {
+		await n8n.dispose();
+		throw error;
+	}
+}
+
+async function readyToRun(n8n: N8n, url: string, session: Session, credential: IDataObject) {
+	const { nodeTypePrefix } = n8n;
+	const ours = `${nodeTypePrefix}.professionalNetwork`;
+	const execute = await makeRunner(url, session);
+	const create = (data: IDataObject) => session.createCredential('professionalNetworkApi', data);
+	const credentials = await create(credential);
+	const started: RealN8n = {
+		url,
+		session,
+		nodeTypePrefix,
+		async run(forms, { rows = [{}], settings, type: [type, version] = [ours, 1], ...more } = {}) {
+			const used = more.credential ? await create(more.credential) : credentials;
 			const nodes: INode[] = Object.entries(forms).map(([name, parameters], index) => ({
 				...nodeOf(name, type, parameters, [600, index * 100], version),
-				credentials: { professionalNetworkApi: CREDENTIAL },
+				credentials: used,
 				...settings,
 			}));
 			const feed = inputNodes(rows);
 			const connections = connect([...feed.map(({ name }) => name)], Object.keys(forms));
-			await n8n.importWorkflows([{ id, name: id, nodes: [...feed, ...nodes], connections }]);
-			const run = await n8n.execute(id);
+			const workflow = { name: 'Run', nodes: [...feed, ...nodes], connections };
+			const run = await execute(await session.createWorkflow(workflow));
 			const { runData, error } = run.data.resultData;
 			const outputs = Object.keys(forms).map((name) => [
 				name,
@@ -69,6 +90,7 @@ export async function startN8n(
 		},
 		dispose: async () => await n8n.dispose(),
 	};
+	return started;
 }
 
 /** Returns a trigger and the nodes that turn the rows into items. */

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IRun } from 'n8n-workflow';
+import type { Workflow } from './n8n.mts';
 import type { Session } from './rest.mts';
 
 const DEADLINE_MS = 120_000;
@@ -24,7 +25,11 @@ export async function makeRunner(url: string, session: Session) {
 
 	return async function execute(workflowId: string, trigger: string): Promise<IRun> {
 		type Begun = { data: { executionId: string } };
-		const { data: begun } = await session.post<Begun>(`/rest/workflows/${workflowId}/run`, {
+		const path = `/rest/workflows/${workflowId}`;
+		// An older n8n requires the workflow.
+		const { data: workflowData } = await session.get<{ data: Workflow }>(path);
+		const { data: begun } = await session.post<Begun>(`${path}/run`, {
+			workflowData,
 			triggerToStartFrom: { name: trigger },
 		});
 		const late = AbortSignal.timeout(DEADLINE_MS);

@@ -6,7 +6,7 @@ import { noteGroup } from './temporary.mjs';
 
 const WINDOWS = process.platform === 'win32';
 const GRACE_MS = 5000;
-const START_DEADLINE_MS = 120_000;
+const START_DEADLINE_MS = 300_000;
 const LINES_SHOWN = 30;
 
 export interface RunningProcess {

@@ -52,13 +52,22 @@ export class Session {
 		return { [type]: { id: made.id, name: type } };
 	}
 
+	/** Creates a workflow. Resolves with its ID. */
+	async createWorkflow(workflow: Omit<Workflow, 'id'>) {
+		return (await this.#create(workflow)).id;
+	}
+
 	/** Creates a workflow and publishes it. Resolves with its ID when its triggers respond. */
 	async publish(workflow: Omit<Workflow, 'id'>) {
-		// The editor saves this too. Without it, n8n resumes an agent before its tools have run.
-		const body = { ...workflow, settings: { executionOrder: 'v1' } };
-		const { id, versionId } = (await this.post<Saved>('/rest/workflows', body)).data;
+		const { id, versionId } = await this.#create(workflow);
 		await this.#activate(id, versionId);
 		return id;
+	}
+
+	async #create(workflow: Omit<Workflow, 'id'>) {
+		// The editor saves this too. Without it, n8n resumes an agent before its tools have run.
+		const body = { active: false, ...workflow, settings: { executionOrder: 'v1' } };
+		return (await this.post<Saved>('/rest/workflows', body)).data;
 	}
 
 	/** Saves other nodes in a published workflow and publishes them. */
