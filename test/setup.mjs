@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { npm, run } from './n8n/commands.mjs';
+import { endRunning, npm, run } from './n8n/commands.mjs';
 import { install } from './n8n/install.mjs';
 import { step } from './n8n/progress.mjs';
-import { adviceFor, installPackages, missingPackages } from './n8n/system.mjs';
+import { adviceFor, asRoot, installPackages, missingPackages } from './n8n/system.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const N8N = join(ROOT, 'test', 'n8n');
@@ -39,9 +39,10 @@ Install what is missing and start again:
 /**
  * Installs the tools.
  *
- * @param {{ n8n?: boolean, e2e?: boolean }} also n8n with the built package, or everything for the end-to-end tests
+ * @param {{ n8n?: boolean, e2e?: boolean, build?: boolean }} also n8n, or everything for the end-to-end tests, and
+ * builds the package
  */
-export async function setUp({ n8n, e2e }) {
+export async function setUp({ n8n, e2e, build }) {
 	const { node } = process.versions;
 	if (Number(node.split('.')[0]) < 20) {
 		throw advise(
@@ -62,11 +63,25 @@ export async function setUp({ n8n, e2e }) {
 			['Installing Node 24', () => installNode(ROOT)],
 		],
 	);
-	if (!n8n && !e2e) return;
+	if (e2e) await installAll();
+	else if (n8n) await installN8n();
+	if (build && isBuildStale()) await step('Building the node', buildPackage);
+}
 
+/** Installs everything for the end-to-end tests in parallel. A step that fails ends the others. */
+async function installAll() {
 	// Comes before the long steps, because it may ask a person.
-	if (e2e) await installPrograms();
+	const installPrograms = await preparePrograms();
+	const newest = installN8n();
+	try {
+		await Promise.all([newest, installOlderN8n(newest), installPrograms()]);
+	} catch (error) {
+		endRunning();
+		throw error;
+	}
+}
 
+async function installN8n() {
 	await install(
 		N8N,
 		['package-lock.json', 'package.json'],
@@ -75,18 +90,18 @@ export async function setUp({ n8n, e2e }) {
 			['Building the database driver of n8n (about 1 minute)', buildSqlite],
 		],
 	);
-	if (e2e) {
-		await install(
-			OLDER_N8N,
-			['package-lock.json', 'package.json'],
-			[
-				['Installing an older n8n (1.2 GB, takes 2 to 4 minutes)', () => npm(['ci'], OLDER_N8N)],
-				['Installing Node 22 for it', () => installNode(OLDER_N8N)],
-				['Giving it the database driver', shareSqlite],
-			],
-		);
-	}
-	if (isBuildStale()) await step('Building the node', build);
+}
+
+async function installOlderN8n(newest) {
+	await install(
+		OLDER_N8N,
+		['package-lock.json', 'package.json'],
+		[
+			['Installing an older n8n (1.2 GB, takes 2 to 4 minutes)', () => npm(['ci'], OLDER_N8N)],
+			['Installing Node 22 for it', () => installNode(OLDER_N8N)],
+			['Giving it the database driver', () => newest.then(shareSqlite)],
+		],
+	);
 }
 
 // Names each install script, so that a user's `ignore-scripts` and npm's version do not matter.
@@ -114,17 +129,19 @@ async function shareSqlite() {
 	await run(join(OLDER_N8N, NODE), ['-e', "require('sqlite3')"], { cwd: OLDER_N8N });
 }
 
-async function installPrograms() {
+/** Returns what installs the missing programs. */
+async function preparePrograms() {
 	const packages = await missingPackages();
-	if (packages.length === 0) return;
-	try {
-		await step(`Installing ${packages.join(', ')}`, () => installPackages(packages));
-	} catch (error) {
+	if (packages.length === 0) return async () => {};
+	const advised = (error) => {
 		throw advise(error, adviceFor(packages));
-	}
+	};
+	const title = `Installing ${packages.join(', ')}`;
+	const prefix = await asRoot().catch(advised);
+	return () => step(title, () => installPackages(packages, prefix)).catch(advised);
 }
 
-async function build() {
+async function buildPackage() {
 	try {
 		await npm(['run', 'build'], ROOT);
 	} catch (error) {

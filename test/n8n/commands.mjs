@@ -10,7 +10,8 @@ const SETUP_GRACE_MS = 1000;
 /** Commands end their own processes and delete their folders. */
 const COMMAND_GRACE_MS = 10_000;
 
-let running;
+/** The commands under way. */
+const running = new Set();
 let ended = false;
 
 /**
@@ -47,13 +48,13 @@ export function runInTerminal(command) {
 	return new Promise((done, reject) => {
 		const [file, args, options] = resolve(command);
 		const child = spawn(file, args, { ...options, stdio: 'inherit', detached: !WINDOWS });
-		running = child;
+		running.add(child);
 		const forget = noteGroup(child.pid);
 		child.once('error', reject);
 		child.once('exit', (code, signal) => {
-			signalRunning('SIGKILL');
+			signalGroup(child, 'SIGKILL');
 			forget();
-			running = undefined;
+			running.delete(child);
 			done(code ?? 128 + constants.signals[signal]);
 		});
 	});
@@ -75,21 +76,21 @@ export function run(command, args, options = {}) {
 		if (ended) return reject(new Error('Interrupted'));
 		const stdio = ['ignore', 'pipe', 'pipe'];
 		const child = spawn(command, args, { ...options, stdio, detached: !WINDOWS });
-		running = child;
+		running.add(child);
 		let output = '';
 		for (const stream of [child.stdout, child.stderr]) {
 			stream.on('data', (chunk) => (output += chunk));
 		}
 		child.once('error', reject);
 		child.once('close', (code) => {
-			running = undefined;
+			running.delete(child);
 			if (code === 0) done();
 			else reject(new Error(output.trim() || `${command} ended with ${code}`));
 		});
 	});
 }
 
-/** Ends the running command with its children and prevents further ones. */
+/** Ends the running commands with their children and prevents further ones. */
 export function endRunning() {
 	ended = true;
 	signalRunning('SIGTERM');
@@ -97,13 +98,17 @@ export function endRunning() {
 }
 
 function signalRunning(signal) {
-	if (!running?.pid) return;
+	for (const child of running) signalGroup(child, signal);
+}
+
+function signalGroup({ pid }, signal) {
+	if (!pid) return;
 	if (WINDOWS) {
-		spawn('taskkill', ['/pid', String(running.pid), '/t', '/f']);
+		spawn('taskkill', ['/pid', String(pid), '/t', '/f']);
 		return;
 	}
 	try {
-		process.kill(-running.pid, signal);
+		process.kill(-pid, signal);
 	} catch {
 		// The command has ended meanwhile.
 	}

@@ -1,5 +1,8 @@
 // Shows progress in the terminal. Plain JavaScript, because setup.mjs runs on Node 20.
 
+/** The titles of the steps under way. A terminal shows the first in place until it ends, then the next. */
+const running = [];
+
 /**
  * Runs `work` and shows `title` with the elapsed seconds: in place on a terminal, otherwise as lines.
  *
@@ -15,10 +18,16 @@ export async function step(title, work) {
 	const show = (state) =>
 		stdout.write(stdout.isTTY ? `\r\x1b[K${title} … ${state}` : `${title} … ${state}\n`);
 
-	show('');
-	const timer = setInterval(() => show(seconds()), stdout.isTTY ? 1000 : 30_000);
+	const tick = (state) => {
+		if (!stdout.isTTY || running[0] === title) show(state);
+	};
+
+	running.push(title);
+	tick('');
+	const timer = setInterval(() => tick(seconds()), stdout.isTTY ? 1000 : 30_000);
 	const end = (state) => {
 		clearInterval(timer);
+		running.splice(running.indexOf(title), 1);
 		show(`${state} ${seconds()}${stdout.isTTY ? '\n' : ''}`);
 	};
 	try {

@@ -19,12 +19,13 @@ export async function missingPackages() {
 }
 
 /**
- * Installs packages with apt-get if that works without asking for a password.
+ * Installs packages with apt-get.
  *
  * @param {string[]} packages
+ * @param {string[]} prefix see asRoot()
  */
-export async function installPackages(packages) {
-	const [command, ...args] = [...(await asRoot()), 'env', 'DEBIAN_FRONTEND=noninteractive'];
+export async function installPackages(packages, prefix) {
+	const [command, ...args] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive'];
 	const aptGet = (...words) => run(command, [...args, 'apt-get', ...words]);
 	await aptGet('update');
 	await aptGet('install', '--yes', '--no-install-recommends', ...packages);
@@ -37,8 +38,8 @@ export function adviceFor(packages) {
   elsewhere   what these packages bring`;
 }
 
-/** Returns the prefix that runs a command as root. */
-async function asRoot() {
+/** Returns the prefix that runs a command as root. Throws where that would ask for a password. */
+export async function asRoot() {
 	if (!(await succeeds('sh', ['-c', 'command -v apt-get']))) {
 		throw new Error('apt-get is missing, so they cannot be installed.');
 	}

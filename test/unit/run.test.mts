@@ -136,11 +136,16 @@ function systemWith(scripts: Record<string, string>) {
 }
 
 it('installs and builds everything once', async () => {
-	const first = await setUp(['--with-n8n']);
+	const first = await setUp(['--with-n8n', '--with-build']);
 	expect(first).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, ...INSTALL_N8N, 'run build'] });
 	expect(first.output).toContain('Installing n8n');
 
-	expect(await setUp(['--with-n8n'])).toEqual({ code: 0, npm: [], output: '' });
+	expect(await setUp(['--with-n8n', '--with-build'])).toEqual({ code: 0, npm: [], output: '' });
+});
+
+it('installs n8n without building the node on request', async () => {
+	const installed = await setUp(['--with-n8n']);
+	expect(installed).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, ...INSTALL_N8N] });
 });
 
 it('skips n8n and the build by default', async () => {
@@ -148,34 +153,36 @@ it('skips n8n and the build by default', async () => {
 });
 
 it('installs again after a lock file changed', async () => {
-	await setUp(['--with-n8n']);
+	await setUp(['--with-n8n', '--with-build']);
 	appendFileSync(join(folder, 'test/n8n/package-lock.json'), ' ');
-	expect(await setUp(['--with-n8n'])).toMatchObject({ code: 0, npm: INSTALL_N8N });
+	expect(await setUp(['--with-n8n', '--with-build'])).toMatchObject({ code: 0, npm: INSTALL_N8N });
 });
 
 it('builds again after a source changed or was removed', async () => {
-	await setUp(['--with-n8n']);
+	await setUp(['--with-n8n', '--with-build']);
 	await pause();
 	writeFileSync(join(folder, 'nodes/b.ts'), '');
-	expect(await setUp(['--with-n8n'])).toMatchObject({ npm: ['run build'] });
+	expect(await setUp(['--with-n8n', '--with-build'])).toMatchObject({ npm: ['run build'] });
 	await pause();
 	rmSync(join(folder, 'nodes/b.ts'));
-	expect(await setUp(['--with-n8n'])).toMatchObject({ npm: ['run build'] });
+	expect(await setUp(['--with-n8n', '--with-build'])).toMatchObject({ npm: ['run build'] });
 });
 
 it('shows the output of npm, names the compiler and resumes with the failed step', async () => {
-	const failed = await setUp(['--with-n8n'], { FAIL: 'rebuild sqlite3' });
+	const failed = await setUp(['--with-n8n', '--with-build'], { FAIL: 'rebuild sqlite3' });
 	expect(failed.code).toBe(1);
 	expect(failed.output).toContain('npm error rebuild sqlite3');
 	expect(failed.output).toMatch(/sqlite3, is compiled with python/i);
 
-	const again = await setUp(['--with-n8n']);
+	const again = await setUp(['--with-n8n', '--with-build']);
 	expect(again).toMatchObject({ code: 0, npm: [INSTALL_N8N[1], 'run build'] });
 });
 
 it('removes an incomplete build', async () => {
 	mkdirSync(join(folder, 'dist'));
-	expect(await setUp(['--with-n8n'], { FAIL: 'run build' })).toMatchObject({ code: 1 });
+	expect(await setUp(['--with-n8n', '--with-build'], { FAIL: 'run build' })).toMatchObject({
+		code: 1,
+	});
 	expect(existsSync(join(folder, 'dist'))).toBe(false);
 });
 
@@ -239,38 +246,67 @@ it('has a help for every script that installs', () => {
 describe('setup for the end-to-end tests', () => {
 	it('installs programs and an older n8n once', async () => {
 		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
-		const first = await setUp(['--with-e2e'], system);
+		const first = await setUp(['--with-e2e', '--with-build'], system);
 		expect(first).toMatchObject({
 			code: 0,
-			npm: [...INSTALL_ROOT, ...INSTALL_N8N, ...INSTALL_OLDER_N8N, 'run build'],
+			npm: expect.arrayContaining([...INSTALL_N8N, ...INSTALL_OLDER_N8N]),
 			apt: [
 				'apt-get update',
 				expect.stringMatching(/^apt-get install --yes .* chromium redis-server/),
 			],
 		});
+		expect(first.npm).toHaveLength(7);
+		expect(first.npm.slice(0, 2)).toEqual(INSTALL_ROOT);
+		expect(first.npm.at(-1)).toBe('run build');
 		const driver = 'test/n8n/older/node_modules/sqlite3/build/Release/node_sqlite3.node';
 		expect(readFileSync(join(folder, driver), 'utf8')).toBe('compiled');
 
-		expect(await setUp(['--with-e2e'], system)).toEqual({ code: 0, npm: [], output: '' });
+		expect(await setUp(['--with-e2e', '--with-build'], system)).toEqual({
+			code: 0,
+			npm: [],
+			output: '',
+		});
 	});
 
 	it('says what to install before the long steps when it lacks permission', async () => {
-		const { code, output, npm } = await setUp(['--with-e2e'], systemWith({}));
+		const { code, output, npm } = await setUp(['--with-e2e', '--with-build'], systemWith({}));
 		expect([code, npm]).toEqual([1, INSTALL_ROOT]);
 		expect(output).toContain('apt-get is missing');
 		expect(output).toContain('sudo apt-get install chromium redis-server');
 	});
 
+	it('ends the other steps when one fails', async () => {
+		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
+		await setUp();
+		const hanging = { ...system, HANG: 'rebuild node', FAIL: 'rebuild sqlite3' };
+		const { code, output } = await setUp(['--with-e2e'], hanging);
+		expect(code).toBe(1);
+		expect(output).toMatch(/sqlite3, is compiled with python/i);
+	});
+
+	it('ends all steps when interrupted', async () => {
+		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
+		await setUp();
+		const child = start(['--with-e2e'], { ...system, HANG: 'ci' });
+		const running = () => calls().filter((call) => call === 'ci');
+		while (running().length < 2) await pause();
+		child.kill('SIGINT');
+		expect(await once(child, 'close')).toEqual([130, null]);
+	});
+
 	it('shows the output of apt-get', async () => {
 		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
-		const { code, output } = await setUp(['--with-e2e'], { ...system, FAIL: 'apt-get install' });
+		const { code, output } = await setUp(['--with-e2e', '--with-build'], {
+			...system,
+			FAIL: 'apt-get install',
+		});
 		expect(code).toBe(1);
 		expect(output).toContain('apt error');
 		expect(output).toContain('sudo apt-get install chromium redis-server');
 	});
 
 	it('is skipped by npm start', async () => {
-		const without = await setUp(['--with-n8n'], systemWith({}));
+		const without = await setUp(['--with-n8n', '--with-build'], systemWith({}));
 		expect(without).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, ...INSTALL_N8N, 'run build'] });
 	});
 });
