@@ -48,7 +48,7 @@ export async function startModel(): Promise<Model> {
 			turns.push({ content: null, tool_calls: [{ id: 'call', type: 'function', function: call }] });
 		},
 		async received(count) {
-			const late = AbortSignal.timeout(60_000);
+			const late = AbortSignal.timeout(240_000);
 			while (requests.length < count) {
 				if (late.aborted) throw new Error(`The model has received ${requests.length} requests.`);
 				await sleep(100);
@@ -100,7 +100,7 @@ export async function chatUntilReview(session: Session, workflowId: string, trig
 			},
 		},
 	);
-	const late = AbortSignal.timeout(60_000);
+	const late = AbortSignal.timeout(240_000);
 	for (;;) {
 		const path = `/rest/executions/${begun.executionId}`;
 		const { data } = await session.get<{ data: { data: string; status: string } }>(path);

@@ -15,7 +15,7 @@ const FLAGS = [
 	'--disable-quic',
 ];
 /** Generous, because the first page loads the whole editor on a busy machine. */
-const DEADLINE_MS = 60_000;
+const DEADLINE_MS = 120_000;
 
 export interface EditorOptions {
 	theme?: 'light' | 'dark';

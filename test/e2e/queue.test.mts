@@ -14,9 +14,7 @@ const TYPE = 'n8n-nodes-professional-network.professionalNetwork';
 const CONCURRENCY = 3;
 const TOKEN = 'made-up-token';
 const TIMEOUT = 300_000;
-const GRACE_MS = 60_000;
-/** Long enough for all executions to arrive on a busy machine. */
-const HELD_MS = 8_000;
+const GRACE_MS = 120_000;
 
 let service: Service;
 let fleet: Fleet;
@@ -111,23 +109,28 @@ async function statuses(workflow: string, count: number) {
 	return ended.sort();
 }
 
-/** Delays the first requests of a path, one for each execution that can run in parallel. */
+/** Waits for the log lines of executions, which come after their statuses. */
+const untilFinished = (count: number) => until(() => finishedByBoth() >= count);
+
+/** Holds the first requests of a path, one for each execution that can run in parallel, until the faults are cleared. */
 const hold = (path: string) =>
-	service.faults.add({ when: { path }, delay: HELD_MS, times: 2 * CONCURRENCY });
+	service.faults.add({ when: { path }, together: Infinity, times: 2 * CONCURRENCY });
 
 const allAreHeld = () => until(() => service.requestLog.inFlight === 2 * CONCURRENCY);
 
 itWithLogs('distributes 40 executions over both workers', async () => {
 	const workflow = await publish('look-up', { Get: lookUp }, 'lastNode');
-	service.latency = 50;
+	// More requests than the executions of one worker send together.
+	service.faults.add({ together: 3 * CONCURRENCY + 1 });
 	const people = groups(40, 3);
 	const responses = await Promise.all(people.map((names) => start('look-up', names)));
 
 	expect(responses.map((rows) => rows.map((row) => row.publicIdentifier))).toEqual(people);
 	expect(lookedUp()).toEqual(people.flat().sort());
 	expect(await statuses(workflow, 40)).toEqual(Array(40).fill('success'));
-	expect(Math.min(...workers.map(finishedBy))).toBeGreaterThan(0);
+	await untilFinished(40);
 	expect(finishedByBoth()).toBe(40);
+	expect(workers.map(finishedBy)).not.toContain(0);
 });
 
 itWithLogs('caps each execution by its own Max Cost', async () => {
@@ -147,7 +150,9 @@ itWithLogs('caps each execution by its own Max Cost', async () => {
 
 itWithLogs('limits each execution separately and retries the 429s of a small plan', async () => {
 	const workflow = await publish('small-plan', { Get: lookUp }, 'onReceived', service.keys.starter);
-	service.latency = 300;
+	// The plan runs five requests, and ten more wait.
+	service.faults.add({ together: 16 });
+	service.latency = 50;
 	const people = groups(6, 20);
 	await Promise.all(people.map((names) => start('small-plan', names)));
 
@@ -158,17 +163,17 @@ itWithLogs('limits each execution separately and retries the 429s of a small pla
 
 itWithLogs('stops an execution on its worker', async () => {
 	const workflow = await publish('stopped', { Get: lookUp });
-	service.latency = 2_000;
+	service.faults.add({ together: Infinity });
 	await start('stopped', groups(1, 40)[0]);
 	await until(() => service.requestLog.inFlight === 5);
 	const [{ id }] = await fleet.session.executions(workflow);
 	await fleet.session.post(`/rest/executions/${id}/stop`, {});
 
 	expect(await statuses(workflow, 1)).toEqual(['canceled']);
-	const sent = service.requestLog.count();
-	await sleep(2 * service.latency);
-	expect(service.requestLog.count()).toBe(sent);
-	expect(sent).toBeLessThan(40);
+	service.faults.clear();
+	// Further requests would arrive now.
+	await sleep(1_000);
+	expect(service.requestLog.count()).toBe(5);
 });
 
 itWithLogs('runs the call of an MCP client on a worker', async () => {
@@ -185,7 +190,7 @@ itWithLogs('runs the call of an MCP client on a worker', async () => {
 	expect(JSON.parse(found.text)).toMatchObject([{ id: person.id }]);
 	expect(rejected.isError).toBe(true);
 	expect(rejected.text).toMatch(/Profile is empty\. Enter one like /);
-	expect(finishedByBoth()).toBe(before + 2);
+	await untilFinished(before + 2);
 	expect(service.requestLog.count()).toBe(1);
 });
 
@@ -215,7 +220,7 @@ itWithLogs('polls on the main process and runs the new rows on a worker', async 
 	expect(await statuses(workflow, 2)).toEqual(['success', 'success']);
 	const used = service.requestLog.entries.filter(({ path }) => path === '/network/geo-id-search');
 	expect(used.map(({ query }) => query.search).sort()).toEqual(['row-11', 'row-12']);
-	expect(finishedByBoth()).toBe(before + 2);
+	await untilFinished(before + 2);
 });
 
 itWithLogs('finishes the executions of a worker that is asked to end', async () => {
@@ -225,9 +230,12 @@ itWithLogs('finishes the executions of a worker that is asked to end', async () 
 	await Promise.all(people.map((names) => start('told-to-end', names)));
 	await allAreHeld();
 	const before = finishedBy(workers[0]);
-	await workers[0].end(GRACE_MS);
+	const ended = workers[0].end(GRACE_MS);
+	await workers[0].says('Received SIGTERM');
+	service.faults.clear();
+	await ended;
 
-	expect(finishedBy(workers[0])).toBe(before + CONCURRENCY);
+	expect(finishedBy(workers[0])).toBeGreaterThanOrEqual(before + CONCURRENCY);
 	expect(await statuses(workflow, 12)).toEqual(Array(12).fill('success'));
 	expect(lookedUp()).toEqual(people.flat().sort());
 });
@@ -239,6 +247,7 @@ itWithLogs('does not repeat the executions of a killed worker', async () => {
 	await Promise.all(people.map((names) => start('killed', names)));
 	await allAreHeld();
 	await workers[0].kill();
+	service.faults.clear();
 
 	expect(await statuses(workflow, 12)).toEqual([
 		...Array(CONCURRENCY).fill('error'),

@@ -5,7 +5,7 @@ import type { IRun } from 'n8n-workflow';
 import type { Workflow } from './n8n.mts';
 import type { Session } from './rest.mts';
 
-const DEADLINE_MS = 120_000;
+const DEADLINE_MS = 240_000;
 const ENDED = ['success', 'error', 'crashed', 'canceled'];
 
 /** Returns a function that executes a workflow by ID from one of its triggers. Returns failed runs too. */

@@ -14,7 +14,7 @@ import { startService, type Service } from '../../simulator/server.mts';
 import { connect, nodeOf } from '../../helpers/workflow.mts';
 
 /** The most time for one action on a busy machine. */
-const ACTION_MS = 60_000;
+const ACTION_MS = 120_000;
 /** The most time for a whole test. */
 export const TIMEOUT = 300_000;
 
