@@ -1,6 +1,7 @@
 // Batching in Request Options: n8n starts the items over time. An unhandled rejection fails the test.
 import { sleep } from 'n8n-workflow';
 
+import { waitBegins } from './clock.mts';
 import {
 	allItems,
 	failures,
@@ -76,9 +77,8 @@ it('hears Stop between two batches that are done', async () => {
 		items: people(service(), 2),
 		during: (execution) =>
 			void (async () => {
+				await waitBegins(3_000);
 				while (service().requestLog.entries[0]?.status === undefined) await sleep(1);
-				// The first item is done long before the second batch.
-				await sleep(30);
 				before = service().requestLog.count();
 				execution.cancel();
 			})(),

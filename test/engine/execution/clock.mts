@@ -17,6 +17,27 @@ export function recordWaits(): number[] {
 	return waits;
 }
 
+/** Resolves once a wait of exactly that length has begun. Restored with all mocks. */
+export async function waitBegins(length: number): Promise<void> {
+	const { setTimeout: start } = globalThis;
+	await new Promise<void>((begun) => {
+		jest.spyOn(globalThis, 'setTimeout').mockImplementation(((go: () => void, ms = 0) => {
+			if (ms === length) begun();
+			return start(go, ms);
+		}) as typeof setTimeout);
+	});
+}
+
+/** Makes waits of exactly that length end once the condition holds. Restored with all mocks. */
+export function endWaits(length: number, condition: () => boolean): void {
+	const { setTimeout: start } = globalThis;
+	const wait = (go: () => void, ms = 0) => {
+		const look = () => (condition() ? go() : void start(look, 1));
+		return start(ms === length ? look : go, ms === length ? 1 : ms);
+	};
+	jest.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout);
+}
+
 /**
  * Ends the timeouts of the first requests once they have arrived; those of others never end. Restored with all mocks.
  * @returns the milliseconds that the node asks for, one for each request

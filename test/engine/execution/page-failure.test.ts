@@ -180,9 +180,15 @@ describe('Keep', () => {
 });
 
 describe('pages after a failed one', () => {
+	/** Makes a page fail before the pages in flight with it arrive. */
+	function failPageFirst(page: number, fault: object = { status: 400 }) {
+		service().faults.add({ ...fault, when: { query: { page: String(page) } } });
+		service().faults.add({ when: { fromPage: 2 }, after: 2, list: LIST });
+		service().faults.add({ list: LIST });
+	}
+
 	it.each([undefined, keep])('are not sent any more (%j)', async (options) => {
-		service().latency = 20;
-		failPage(4, LIST);
+		failPageFirst(4);
 		await run(service(), search(options), { items: searches('a') });
 		// Pages in flight with the failed one arrive.
 		expect(Math.max(...pagesOf(service()))).toBeLessThanOrEqual(9);
@@ -191,8 +197,7 @@ describe('pages after a failed one', () => {
 
 	it('are not sent while the failed page is retried', async () => {
 		jest.mocked(Math.random).mockReturnValue(0.1);
-		service().latency = 10;
-		failPage(4, LIST, FAULTS.gateway(502));
+		failPageFirst(4, FAULTS.gateway(502));
 		const { error } = await run(service(), search({ maxRetries: 2 }), { items: searches('a') });
 		expect(error?.description).toContain('Start Page 4');
 		expect(Math.max(...pagesOf(service()))).toBeLessThanOrEqual(9);

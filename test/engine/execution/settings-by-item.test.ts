@@ -65,9 +65,9 @@ describe('If a Later Page Fails', () => {
 		});
 		const list = { rows: 60, pageSize: 10 };
 		service().faults.add({ ...page('a', 3), ...FAULTS.outOfCredit() });
-		// Both arrive after it.
-		service().faults.add({ ...page('a', 2), delay: 400, list });
-		service().faults.add({ ...page('b', 1), delay: 200, list });
+		// Both arrive after it: pages 1, 3 and 4 come first.
+		service().faults.add({ ...page('a', 2), after: 3, list });
+		service().faults.add({ ...page('b', 1), after: 3, list });
 		service().faults.add({ list });
 		const parallel = search({ onPageFailure: '={{ $json.then }}', concurrency: 4 });
 		const result = await run(service(), parallel, { items: items('keep', 'fail').slice(0, 2) });

@@ -4,6 +4,7 @@ import { sleep } from 'n8n-workflow';
 import type { Fault } from '../../simulator/faults.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
+import { waitBegins } from './clock.mts';
 import {
 	letters,
 	listOf,
@@ -168,8 +169,6 @@ describe('Stop between the tries of Retry On Fail', () => {
 		['messages', 'continueErrorOutput', 4, message(), () => letters(service(), 4)],
 	] as const)('sends nothing more: %s, On Error %s', async (_name, onError, sent, form, items) => {
 		service().faults.add({ ...FAULTS.envelope(400), ...(sent === 5 && { together: sent }) });
-		const responses = () => service().requestLog.entries.filter(({ status }) => status);
-
 		let before = 0;
 		const result = await run(service(), form, {
 			items: items(),
@@ -177,9 +176,8 @@ describe('Stop between the tries of Retry On Fail', () => {
 			settings,
 			during: (execution) =>
 				void (async () => {
-					while (responses().length < sent) await sleep(1);
-					// The first try has ended, and the pause before the second has begun.
-					await sleep(50);
+					// The first try has ended, and the pause before the second begins.
+					await waitBegins(settings.waitBetweenTries);
 					before = service().requestLog.count();
 					execution.cancel();
 				})(),
