@@ -33,12 +33,26 @@ installs both n8n (over 3 GB), and Chromium, Redis and Postgres where apt-get ma
 	bench: `npm run bench [-- options]
 
 Times this node, n8n's HTTP Request node and a bare client on the same work, in turn, against the
-simulated service, and holds the medians against the goals. All rows take about a quarter of an hour.
+simulated service, and holds the medians against the goals. All rows take about 20 minutes.
 
-  --only ROW    one row, or several by commas; an unknown name lists all of them
+  lookups       1,000 profiles, also by a node that only sends: n8n's own share
+  filters       1,000 searches with five expressions, also by the node that only sends and by one that
+                repeats its filters
+  slow-filters  500 such searches at 100 ms latency
+  slow-lookups  400 lookups at 500 ms latency
+  many-lookups  1,000 lookups at 100 ms latency
+  max-cost      400 lookups at 100 ms latency, with and without Max Cost
+  pages         Return All of 40 pages at 100 ms latency
+  scale         10,000 lookups and their memory
+  requests      requests of a search with Limit, with a wrong key, and after Stop
+  messy         requests for 1,000 messy rows of which 50 are bad, with each On Error
+  load          time to load the package, and its size
+
+  --only ROW    one row, or several by commas
   --rounds N    how often each is measured (5)
   --items N     input items of each row, to try the bench itself
-  --out FOLDER  where bench.json and bench.svg go: examples/pictures after a whole bench, else nowhere
+  --out FOLDER  where bench.json and bench.svg go. After a whole bench, they go to examples/pictures, and
+                the table goes to the documentation.
   --help        this help`,
 
 	service: `npm run service [-- options]

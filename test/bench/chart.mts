@@ -17,6 +17,8 @@ const COLOURS: Record<Way, string> = {
 	http: '#db8b24',
 	bare: '#7d8590',
 	repeated: '#c9578b',
+	floor: '#8957e5',
+	uncapped: '#3fb950',
 };
 
 export function toChart({ results, machine, rounds }: Report): string {

@@ -11,6 +11,7 @@ import { toChart } from './chart.mts';
 import { undoAll } from './clean-up.mts';
 import { openSetup, type Setup } from './setup.mts';
 import { measureLoad } from './load.mts';
+import { countMessy } from './messy.mts';
 import { describeMachine, toText, type Report } from './report.mts';
 import { countRequests } from './requests.mts';
 import type { Result } from './results.mts';
@@ -34,6 +35,7 @@ function makeRows(items?: number): Row[] {
 		})),
 		{ id: 'scale', measure: async (setup, rounds) => [await measureScale(setup, rounds, items)] },
 		{ id: 'requests', measure: async (setup) => await countRequests(setup, items) },
+		{ id: 'messy', measure: async (setup) => await countMessy(setup, items) },
 		{ id: 'load', measure: async (_lab, rounds) => [await measureLoad(rounds)] },
 	];
 }

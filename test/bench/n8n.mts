@@ -14,7 +14,10 @@ const { parse } = createRequire(N8N_BIN)('flatted') as { parse(text: string): IR
 
 const MEASURED = 'Measured';
 
-export type NodeUnderTest = Pick<INode, 'type' | 'typeVersion' | 'parameters' | 'credentials'>;
+export type NodeUnderTest = Pick<
+	INode,
+	'type' | 'typeVersion' | 'parameters' | 'credentials' | 'onError'
+>;
 
 export interface Execution {
 	/** n8n's own measurement of the node, without triggers, other nodes and saving. */

@@ -21,7 +21,7 @@ export function describeMachine(): Report['machine'] {
 	return { cpu: model.trim(), cores: cpus().length, memoryGB, node: process.version, n8n };
 }
 
-const LINE_WIDTH = 170;
+const LINE_WIDTH = 210;
 
 /** Formats a line for each goal, with the medians on the first line of a workload. */
 function toTable({ results }: Report): string {
@@ -49,15 +49,16 @@ export function inUnit(value: number, unit: Result['unit']): string {
 	return value < 1000 ? `${value.toFixed(0)} ms` : `${(value / 1000).toFixed(2)} s`;
 }
 
-function rounded(value: number): string {
+export function rounded(value: number): string {
 	return Number.isInteger(value) ? String(value) : value.toFixed(2);
 }
 
 export function toText(report: Report): string {
-	const { cpu, cores, memoryGB, node, n8n } = report.machine;
-	return [
-		toTable(report),
-		'',
-		`Medians of ${report.rounds}, on ${cores} cores of ${cpu}, ${memoryGB} GB, Node ${node}, n8n ${n8n}.`,
-	].join('\n');
+	return `${toTable(report)}\n\n${summaryOf(report)}`;
+}
+
+/** Says on what the medians were measured. */
+export function summaryOf({ machine, rounds }: Report): string {
+	const { cpu, cores, memoryGB, node, n8n } = machine;
+	return `Medians of ${rounds}, on ${cores} cores of ${cpu}, ${memoryGB} GB, Node ${node}, n8n ${n8n}.`;
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 import { CAP, WRONG_HEADER, WRONG_KEY, type Setup } from './setup.mts';
 import type { NodeUnderTest } from './n8n.mts';
-import { goal, type Result } from './results.mts';
+import { countRow, type Counts, type Result } from './results.mts';
 import { httpLookup, httpPagination, LOOKUP, lookups, SEARCH } from './workloads.mts';
 
 const LATENCY = 100;
@@ -30,21 +30,10 @@ export async function countRequests(setup: Setup, items = 200): Promise<Result[]
 		return await countAfterStop(setup, node, rows);
 	});
 	return [
-		row('limit', `Limit ${LIMIT} at ${PAGE} a page`, limited, pages),
-		row('lost', `a wrong key for ${items} lookups`, lost, CAP),
-		row('stopped', `after ${items} lookups were stopped`, stopped, CAP),
+		countRow('limit', `Limit ${LIMIT} at ${PAGE} a page`, limited, pages),
+		countRow('lost', `a wrong key for ${items} lookups`, lost, CAP),
+		countRow('stopped', `after ${items} lookups were stopped`, stopped, CAP),
 	];
-}
-
-function row(id: string, title: string, counts: Record<'node' | 'http', number>, most: number) {
-	const values = { node: [counts.node], http: [counts.http] };
-	return {
-		id,
-		title: `Requests: ${title}`,
-		unit: 'requests' as const,
-		values,
-		goals: [goal('this node', counts.node, most)],
-	};
 }
 
 function limitedSearch(setup: Setup): Ways {
@@ -62,7 +51,10 @@ function lookupNodes(setup: Setup, wrongKey = false): Ways {
 	};
 }
 
-async function byWay(nodes: Ways, count: (node: NodeUnderTest) => Promise<number>) {
+async function byWay(
+	nodes: Ways,
+	count: (node: NodeUnderTest) => Promise<number>,
+): Promise<Counts> {
 	return { node: await count(nodes.node), http: await count(nodes.http) };
 }
 

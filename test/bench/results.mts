@@ -24,6 +24,20 @@ export function goal(what: string, value: number, atMost: number, unit?: string)
 	return { what, value, atMost, unit, met: value <= atMost };
 }
 
+/** Requests of the node and of HTTP Request. */
+export type Counts = Record<'node' | 'http', number>;
+
+/** Makes the result of a count, of which the node must make at most so many. */
+export function countRow(id: string, title: string, counts: Counts, atMost: number): Result {
+	return {
+		id,
+		title: `Requests: ${title}`,
+		unit: 'requests',
+		values: { node: [counts.node], http: [counts.http] },
+		goals: [goal('this node', counts.node, atMost)],
+	};
+}
+
 /** Compares the median times of two clients. */
 export function ratioGoal(values: Result['values'], of: Way, over: Way, atMost: number) {
 	const value = medianOf(values[of]) / medianOf(values[over]);

@@ -4,8 +4,14 @@ import { rm } from 'node:fs/promises';
 import type { IDataObject, INode } from 'n8n-workflow';
 import { openBareClient, type BareClient } from './bare-client.mts';
 import { undoAtEnd } from './clean-up.mts';
+import {
+	FLOOR_TYPE,
+	floorParameters,
+	makeComparisonNodes,
+	REPEATED_TYPE,
+	repeatedParameters,
+} from './comparison-nodes.mts';
 import { startN8n, type NodeUnderTest, type RunningN8n } from './n8n.mts';
-import { makeRepeatedNode, REPEATED_TYPE, repeatedParameters } from './repeated-filters.mts';
 import { startServiceProcess, type ServiceProcess } from './simulator.mts';
 
 /** The maximum of requests in flight for clients that have one. */
@@ -32,12 +38,14 @@ export interface Setup {
 	): NodeUnderTest;
 	/** Configures the node that repeats its filters. */
 	repeated(filters: Record<string, string>): NodeUnderTest;
+	/** Configures the node that sends nothing of its parameters. */
+	floor(parameters: IDataObject): NodeUnderTest;
 	dispose(): Promise<void>;
 }
 
 export async function openSetup(env: Record<string, string> = {}): Promise<Setup> {
 	const service = await startServiceProcess();
-	const custom = makeRepeatedNode(service.url, '/network/profile-search', FILTERS);
+	const custom = makeComparisonNodes(service.url, '/network/profile-search', FILTERS);
 	const bare = openBareClient(service, CAP);
 	const forget = undoAtEnd(() => rm(custom, { recursive: true }));
 	const keys = (apiKey: string, key: typeof KEY, header: typeof HEADER) => [
@@ -86,6 +94,12 @@ export async function openSetup(env: Record<string, string> = {}): Promise<Setup
 			typeVersion: 1,
 			parameters: repeatedParameters(filters),
 			credentials: { httpHeaderAuth: HEADER },
+		}),
+		floor: (parameters) => ({
+			type: FLOOR_TYPE,
+			typeVersion: 1,
+			parameters: floorParameters(parameters) as INode['parameters'],
+			credentials: { professionalNetworkApi: KEY },
 		}),
 		async dispose() {
 			await n8n.dispose();

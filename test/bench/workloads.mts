@@ -11,6 +11,8 @@ export const WAYS = {
 	http: 'HTTP Request',
 	bare: 'bare client',
 	repeated: 'repeated filters',
+	floor: 'n8n alone',
+	uncapped: 'without Max Cost',
 };
 export type Way = keyof typeof WAYS;
 
@@ -38,18 +40,28 @@ export interface Work {
 /** @param items how many, unless a workload has a fixed number */
 export function makeWorks(items?: number): Work[] {
 	return [
-		lookups('lookups', items ?? 1_000, 0, [{ of: 'node', over: 'http', atMost: 1 }]),
-		filteredSearches(items ?? 1_000),
+		withFloor(
+			lookups('lookups', items ?? 1_000, 0, [{ of: 'node', over: 'http', atMost: 0.85 }]),
+			(setup) => setup.floor({ operation: 'lookup', person: LOOKUP.profile.value }),
+			1.25,
+		),
+		filters(items ?? 1_000),
+		filteredSearches('slow-filters', items ?? 500, LATENCY, [
+			{ of: 'node', over: 'http', atMost: 1.2 },
+		]),
 		lookups('slow-lookups', items ?? 400, 500, [{ of: 'node', over: 'bare', atMost: 1.15 }]),
-		lookups('many-lookups', items ?? 1_000, 100, [{ of: 'node', over: 'bare', atMost: 1.4 }]),
+		lookups('many-lookups', items ?? 1_000, LATENCY, [{ of: 'node', over: 'bare', atMost: 1.3 }]),
+		cappedLookups(items ?? 400),
 		returnAll(Math.min(items ?? 40, 40)),
 	];
 }
 
 type Person = { publicIdentifier: string };
 
-const PROFILE = '/network/profile';
+export const PROFILE = '/network/profile';
 export const SEARCH = '/network/profile-search';
+const LATENCY = 100;
+const PAGE = 10;
 
 /**
  * Looks up profiles one by one, each by an expression. All receive the same recorded response, so that the clients
@@ -85,52 +97,88 @@ export const LOOKUP = {
 	profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.person }}' },
 };
 
-/**
- * HTTP Request has a pause between batches but no limit. Batches of that size per latency have the same concurrency.
- * Without latency, it is fastest without batches.
- */
 export function httpLookup(
 	setup: Setup,
 	latency: number,
 	credential?: { id: string; name: string },
 ) {
-	const options = latency
-		? { batching: { batch: { batchSize: CAP, batchInterval: latency } } }
-		: {};
-	return setup.httpRequest(PROFILE, { query: '={{ $json.person }}' }, options, credential);
+	const query = { query: '={{ $json.person }}' };
+	return setup.httpRequest(PROFILE, query, httpBatches(latency), credential);
+}
+
+/**
+ * HTTP Request has a pause between batches but no limit. Batches of that size per latency have the same concurrency.
+ * Without latency, it is fastest without batches.
+ */
+function httpBatches(latency: number): IDataObject {
+	return latency ? { batching: { batch: { batchSize: CAP, batchInterval: latency } } } : {};
+}
+
+/** Adds the node that only sends. What this node takes more is its own work. */
+function withFloor(work: Work, floor: (setup: Setup) => NodeUnderTest, atMost: number): Work {
+	return {
+		...work,
+		goals: [...work.goals, { of: 'node', over: 'floor', atMost }],
+		nodes: (setup) => ({ ...work.nodes(setup), floor: floor(setup) }),
+	};
+}
+
+/** Compares lookups with and without Max Cost, which lets the first request go alone. */
+function cappedLookups(count: number): Work {
+	const work = lookups('max-cost', count, LATENCY, [{ of: 'node', over: 'uncapped', atMost: 1.1 }]);
+	return {
+		...work,
+		title: `${work.title}, Max Cost`,
+		nodes: (setup) => ({
+			node: setup.node(LOOKUP, { maxCost: 1_000 }),
+			uncapped: setup.node(LOOKUP),
+		}),
+	};
+}
+
+const FILTER_EXPRESSIONS = Object.fromEntries(
+	FILTERS.map((name) => [name, `={{ $json.${name} }}`]),
+);
+
+/** Adds a node that repeats its filters, and the one that only sends. */
+function filters(count: number): Work {
+	const work = filteredSearches('filters', count, 0, [
+		{ of: 'node', over: 'http', atMost: 1.4 },
+		{ of: 'node', over: 'repeated', atMost: 1 / 3 },
+	]);
+	const nodes = (setup: Setup) => ({
+		...work.nodes(setup),
+		repeated: setup.repeated(FILTER_EXPRESSIONS),
+	});
+	const parameters = { operation: 'search', filters: FILTER_EXPRESSIONS };
+	return withFloor({ ...work, nodes }, (setup) => setup.floor(parameters), 1.25);
 }
 
 /** Makes searches of one page each, with an expression in every filter. */
-function filteredSearches(count: number): Work {
+function filteredSearches(id: string, count: number, latency: number, goals: Goal[]): Work {
 	const rows = numbers(count).map((index) =>
 		Object.fromEntries(FILTERS.map((name) => [name, `${name} ${index}`])),
 	);
-	const filters = Object.fromEntries(FILTERS.map((name) => [name, `={{ $json.${name} }}`]));
 	const query = (row: Record<string, string>) =>
 		new URLSearchParams({ ...row, page: '1' }).toString();
+	const parameters = { limit: 10, filters: FILTER_EXPRESSIONS };
 	return {
-		id: 'filters',
-		title: `${count.toLocaleString('en')} searches, five expressions in filters`,
-		goals: [
-			{ of: 'node', over: 'http', atMost: 2 },
-			{ of: 'node', over: 'repeated', atMost: 1 / 3 },
-		],
+		id,
+		title: `${count.toLocaleString('en')} searches, five expressions in filters, ${latency ? `${latency} ms` : 'no'} latency`,
+		goals,
 		rows,
 		requests: count,
 		async behave(service) {
-			await service.behave([{ status: 200, body: await service.responseTo(`${SEARCH}?page=1`) }]);
+			const body = await service.responseTo(`${SEARCH}?page=1`);
+			await service.behave([{ status: 200, body, delay: latency }]);
 		},
 		nodes: (setup) => ({
-			node: setup.node({ resource: 'profile', operation: 'search', limit: 10, filters }),
-			http: setup.httpRequest(SEARCH, { ...filters, page: '1' }),
-			repeated: setup.repeated(filters),
+			node: setup.node({ resource: 'profile', operation: 'search', ...parameters }),
+			http: setup.httpRequest(SEARCH, { ...FILTER_EXPRESSIONS, page: '1' }, httpBatches(latency)),
 		}),
 		bare: async (client) => await client.getAll(rows.map((row) => `${SEARCH}?${query(row)}`)),
 	};
 }
-
-const LATENCY = 100;
-const PAGE = 10;
 
 /** Fetches all pages of one search. A profile search has no session, so its pages come in parallel. */
 function returnAll(pages: number): Work {
@@ -138,7 +186,7 @@ function returnAll(pages: number): Work {
 		id: 'pages',
 		title: `Return All, ${pages} pages, ${LATENCY} ms latency`,
 		goals: [
-			{ of: 'node', over: 'http', atMost: 0.3 },
+			{ of: 'node', over: 'http', atMost: 0.1 },
 			{ of: 'node', over: 'bare', atMost: 1.3 },
 		],
 		rows: [{}],

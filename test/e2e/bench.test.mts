@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import type { Report } from '../bench/report.mts';
+import { HELP } from '../help.mjs';
 import { NODE, ROOT } from '../n8n/environment.mts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -16,28 +17,45 @@ const bench = (...options: string[]) =>
 
 it('measures chosen rows and writes numbers and a chart', async () => {
 	const { stdout } = await bench(
-		...['--only', 'filters,pages,requests', '--rounds', '1', '--items', '30', '--out', folder],
+		...[
+			'--only',
+			'lookups,filters,max-cost,pages,requests,messy',
+			'--rounds',
+			'1',
+			'--items',
+			'30',
+			'--out',
+			folder,
+		],
 	);
 	expect(stdout).toMatch(/n8n 2\.\d+\.\d+\.\n/);
 	const { results } = JSON.parse(readFileSync(join(folder, 'bench.json'), 'utf8')) as Report;
 	expect(results.map(({ id, values }) => [id, Object.keys(values).sort()])).toEqual([
-		['filters', ['bare', 'http', 'node', 'repeated']],
+		['lookups', ['bare', 'floor', 'http', 'node']],
+		['filters', ['bare', 'floor', 'http', 'node', 'repeated']],
+		['max-cost', ['bare', 'node', 'uncapped']],
 		['pages', ['bare', 'http', 'node']],
 		['limit', ['http', 'node']],
 		['lost', ['http', 'node']],
 		['stopped', ['http', 'node']],
+		['messy', ['http', 'node']],
+		['messy-stop', ['http', 'node']],
 	]);
-	const counts = results.slice(2).flatMap(({ values }) => values.node);
-	expect(counts[0]).toBe(3);
-	expect(counts[1]).toBeLessThanOrEqual(20);
+	const counts = new Map(results.map(({ id, values }) => [id, values.node?.[0]]));
+	expect(counts.get('limit')).toBe(3);
+	expect(counts.get('lost')).toBeLessThanOrEqual(20);
+	expect(counts.get('messy')).toBe(29);
+	expect(counts.get('messy-stop')).toBe(0);
 	for (const { title } of results) expect(stdout).toContain(title);
 	const picture = readFileSync(join(folder, 'bench.svg'), 'utf8');
 	expect(picture).toMatch(/^<svg/);
 	expect(picture).toContain('30 searches');
 }, 300_000);
 
-it('lists its rows when an unknown row is chosen', async () => {
+it('lists its rows, which its help explains, when an unknown row is chosen', async () => {
 	const { code, stderr } = await bench('--only', 'speed').catch((error) => error);
 	expect(code).toBe(1);
 	expect(stderr).toContain('"speed" is not a row. Use one of: lookups, filters');
+	const rows = stderr.trim().split('Use one of: ')[1].split(', ');
+	for (const row of rows) expect(HELP.bench).toContain(`\n  ${row} `);
 });
