@@ -12,6 +12,7 @@ import { undoAll } from './clean-up.mts';
 import { openSetup, type Setup } from './setup.mts';
 import { measureLoad } from './load.mts';
 import { countMessy } from './messy.mts';
+import { updatePage } from './page.mts';
 import { describeMachine, toText, type Report } from './report.mts';
 import { countRequests } from './requests.mts';
 import type { Result } from './results.mts';
@@ -66,6 +67,7 @@ async function main(): Promise<number> {
 	for (const failure of failures) console.error(`\nNot measured: ${failure}`);
 	const folder = values.out ?? (isWhole ? PICTURES : undefined);
 	if (folder && failures.length === 0) write(folder, report);
+	if (folder === PICTURES && failures.length === 0) await updatePage(report);
 	return failures.length === 0 ? 0 : 1;
 }
 

@@ -1,8 +1,8 @@
 // Compares the tables in README and docs/ with the contract and the bench.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inUnit, type Report } from '../../bench/report.mts';
-import { medianOf } from '../../bench/results.mts';
+import { PAGE, withResults } from '../../bench/page.mts';
+import type { Report } from '../../bench/report.mts';
 import { contract, operations } from '../../contract/contract.mts';
 import { ROOT } from '../../helpers/built-package.mts';
 
@@ -11,7 +11,6 @@ const MAX_WORDS = 1_200;
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const readme = read('README.md');
 const parameters = read('docs/parameters.md');
-const performance = read('docs/performance.md');
 const resourceNames = new Map(contract.resources.map(({ resource, name }) => [resource, name]));
 
 it('has at most 1,200 words', () => {
@@ -40,30 +39,9 @@ it('lists every parameter from outside the specification', () => {
 	expect(listed).toContainEqual(['Company', 'Get', 'Company (name)']);
 });
 
-it('states the numbers of the last complete bench', () => {
-	const { results, machine } = JSON.parse(read('examples/pictures/bench.json')) as Report;
-	const measured = results.map(({ title, unit, values }) => [
-		title,
-		...(['node', 'http', 'bare'] as const).map((way) =>
-			values[way] ? inUnit(medianOf(values[way]), unit) : '',
-		),
-	]);
-	expect(tableAfter(performance, '# Performance')).toEqual(measured);
-
-	const found = new Map(results.map((result) => [result.id, result]));
-	const { repeated } = found.get('filters')!.values;
-	const goalOf = (id: string, index: number) => found.get(id)!.goals[index].value.toFixed(0);
-	const { cores, memoryGB, node, n8n } = machine;
-	const text = performance.replace(/\*/g, '').replace(/\s+/g, ' ');
-	for (const words of [
-		`once for each operation, as many do, took ${inUnit(medianOf(repeated), 'ms')}`,
-		`${goalOf('scale', 1)} MB more than the rows`,
-		`The package is ${goalOf('load', 1)} kB`,
-		`${memoryGB} GB. It ran Node ${node.slice(1)} and n8n ${n8n}.`,
-		`${cores} cores`,
-	]) {
-		expect(text).toContain(words);
-	}
+it('states the numbers of the last complete bench', async () => {
+	const report = JSON.parse(read('examples/pictures/bench.json')) as Report;
+	expect(read(PAGE)).toBe(await withResults(read(PAGE), report));
 });
 
 /** Returns the cells of the first table after a heading, without its header. */
