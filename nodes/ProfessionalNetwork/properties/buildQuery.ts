@@ -4,6 +4,7 @@ import { readAdditionalParameters } from './additionalParameters';
 import type { ParameterContext } from './context';
 import type { Field, Query } from './field';
 import { quote } from './parse';
+import { readParameter } from './readParameter';
 import { readSettings, type Settings, type SettingsRules } from './settings';
 import { collect, invalid, type ValidationError } from './validationError';
 
@@ -51,12 +52,12 @@ export function buildQuery(context: ParameterContext, operation: FormFields): Fo
 		return withoutBlanks(Object.assign({}, ...queries));
 	};
 	const collection = (name: string, displayName: string): IDataObject =>
-		collect(errors, () => parseCollection(context.getNodeParameter(name, {}), displayName)) ?? {};
+		collect(errors, () => parseCollection(readParameter(context, name, {}), displayName)) ?? {};
 
 	const fields = toQuery(
 		operation.fields,
 		// An expression that finds nothing gives undefined. The field must still be read, as it may be required.
-		({ property }) => context.getNodeParameter(property.name, property.default) ?? null,
+		({ property }) => readParameter(context, property.name, property.default) ?? null,
 	);
 	const filterValues = operation.filters.length > 0 ? collection('filters', 'Filters') : {};
 	const filters = toQuery(...addedTo(filterValues, operation.filters));

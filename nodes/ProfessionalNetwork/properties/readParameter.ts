@@ -1,0 +1,42 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ParameterContext } from './context';
+
+/** A field of the input item, as dragging it into a parameter writes it: `{{ $json.name }}` or `{{ $json['name'] }}`. */
+const INPUT_FIELD =
+	/^=\{\{\s*\$json(?:\.([A-Za-z_]\w*)|\[(?:'([^'"\\{}\r\n]+)'|"([^'"\\{}\r\n]+)")\])\s*\}\}$/;
+
+/**
+ * Returns an evaluated parameter. n8n has evaluated it twice before it calls this node, but hands no value on, and
+ * another evaluation takes a third of the time of an item. So this reads a text, number or boolean of the input item from
+ * the item itself. n8n evaluates any other expression, and a whole collection that has one.
+ */
+export function readParameter(context: ParameterContext, name: string, fallback: unknown): unknown {
+	const raw = context.getNodeParameter(name, fallback, { rawExpressions: true });
+	const expressions = expressionsIn(raw);
+	const item = expressions.length > 0 ? context.getInputData().json : {};
+	const values = new Map<unknown, unknown>();
+	for (const expression of expressions) values.set(expression, fieldOf(item, expression));
+	const isRead = expressions.length > 0 && ![...values.values()].includes(undefined);
+	if (!isRead) return context.getNodeParameter(name, fallback);
+	// A copy, because the raw value belongs to the workflow.
+	return JSON.parse(JSON.stringify(raw), (_, value) =>
+		values.has(value) ? values.get(value) : value,
+	);
+}
+
+/** Returns the expressions in a parameter that n8n has not evaluated. */
+function expressionsIn(value: unknown): string[] {
+	if (typeof value === 'object' && value !== null) {
+		return Object.values(value).flatMap(expressionsIn);
+	}
+	return typeof value === 'string' && value.startsWith('=') ? [value] : [];
+}
+
+/** Returns undefined if only n8n knows the value. */
+function fieldOf(item: IDataObject, expression: string): unknown {
+	const [, afterDot, single, double] = INPUT_FIELD.exec(expression) ?? [];
+	const name = afterDot ?? single ?? double;
+	const value = name === undefined ? undefined : item[name];
+	return ['string', 'number', 'boolean'].includes(typeof value) ? value : undefined;
+}
