@@ -25,6 +25,16 @@ The first time, it installs the tools and a Node 24 (1 GB).`,
 Builds the node, compares random runs with a model of it, and tests it at scale. Installs the tools first, if they
 are missing.`,
 
+	'test:mutation': `npm run test:mutation [-- options of StrykerJS]
+
+Changes the sources in one place at a time, and lists the changes that no test notices. Takes hours for all of them.
+Remembers its results in node_modules/.cache/stryker, with a report.html of the last run.
+
+  --mutate FILES     the sources to change, by commas, such as nodes/ProfessionalNetwork/execution/retry.ts
+  --testFiles FILES  the tests to run, by commas, such as 'test/unit/execution/*' (those that may notice)
+  --concurrency N    how many changes to try in parallel (1)
+  --force            tries those again that it remembers`,
+
 	'test:e2e': `npm run test:e2e [-- options of jest]
 
 Tests the node in a real n8n: command line, editor, queue mode, MCP, examples, and an older n8n. The first time, it

@@ -1,4 +1,4 @@
-// Loads the built package the way n8n does.
+// Loads the built package the way n8n does, or the sources with LOAD_SOURCES, because mutation tests change those.
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { ICredentialType, INodeType } from 'n8n-workflow';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +13,20 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export async function loadPackage(): Promise<BuiltPackage> {
 	const loader = new PackageDirectoryLoader(ROOT);
+	if (process.env.LOAD_SOURCES) nameSources(loader);
 	await loader.loadAll();
 	return {
 		nodeType: loader.getNode('professionalNetwork').type as INodeType,
 		triggerType: loader.getNode('professionalNetworkTrigger').type as INodeType,
 		credentialType: loader.getCredential('professionalNetworkApi').type,
 	};
+}
+
+/** Replaces `dist/nodes/a.node.js` by `nodes/a.node.ts`. */
+function nameSources({ packageJson: { n8n } }: PackageDirectoryLoader): void {
+	const sourceOf = (path: string) => path.replace(/^dist\/(.*)\.js$/, '$1.ts');
+	Object.assign(n8n ?? {}, {
+		nodes: n8n?.nodes?.map(sourceOf),
+		credentials: n8n?.credentials?.map(sourceOf),
+	});
 }

@@ -1,0 +1,26 @@
+// Jest as StrykerJS runs it: the tests that see a change of the sources, which the engine tests load in place of `dist`.
+const { tmpdir } = require('node:os');
+const { join } = require('node:path');
+const config = require('../../jest.config.js');
+
+process.env.LOAD_SOURCES = 'true';
+process.env.N8N_USER_FOLDER = tmpdir();
+
+/** @type {import('jest').Config} */
+module.exports = {
+	...config,
+	rootDir: join(__dirname, '../..'),
+	roots: ['<rootDir>/test/unit', '<rootDir>/test/engine'],
+	testPathIgnorePatterns: [
+		// Tests of the simulator and the commands, of files, and of documents.
+		'/test/unit/simulator/',
+		'/test/unit/[^/]*\\.test\\.mts$',
+		'/test/unit/contract/(imports|openapi|package|readme)\\.test\\.m?ts$',
+	],
+	cacheDirectory: join(tmpdir(), 'jest'),
+	// A change may leave a test waiting for ever.
+	testTimeout: 20_000,
+	testEnvironment: require.resolve('./environment.cjs'),
+	runtime: require.resolve('./runtime.cjs'),
+	runner: require.resolve('./runner.cjs'),
+};
