@@ -107,7 +107,7 @@ function rowsOf(body: unknown, rowsPath: RowsPath): IDataObject[] | undefined {
 	if (rowsPath === 'elements') return rowsOfList(body, 'elements');
 	if (!('element' in body)) return undefined;
 	const { element } = body;
-	if (element === null || element === undefined) return [];
+	if (element === null) return [];
 	if (!isObject(element)) return undefined;
 	return rowsPath === 'element' ? [element] : rowsOfList(element, 'sentInvitations');
 }
@@ -138,7 +138,7 @@ function rowsOfUnspecified(body: unknown): IDataObject[] | undefined {
 
 function toRows(values: unknown[]): IDataObject[] {
 	return values
-		.filter((value) => value !== null && value !== undefined)
+		.filter((value) => value !== null)
 		.map((value) => (isObject(value) ? value : { value: value as IDataObject }));
 }
 
