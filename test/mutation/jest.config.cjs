@@ -12,10 +12,9 @@ module.exports = {
 	rootDir: join(__dirname, '../..'),
 	roots: ['<rootDir>/test/unit', '<rootDir>/test/engine'],
 	testPathIgnorePatterns: [
-		// Tests of the simulator and the commands, of files, and of documents.
-		'/test/unit/simulator/',
-		'/test/unit/[^/]*\\.test\\.mts$',
-		'/test/unit/contract/(imports|openapi|package|readme)\\.test\\.m?ts$',
+		// Tests of the simulator, the commands, the documents, and the files of the package.
+		'/test/unit/.*\\.test\\.mts$',
+		'/test/unit/contract/(imports|openapi|package)\\.test\\.ts$',
 	],
 	cacheDirectory: join(tmpdir(), 'jest'),
 	// A change may leave a test waiting for ever.

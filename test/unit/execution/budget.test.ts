@@ -65,6 +65,19 @@ describe('Budget', () => {
 		expect(toDollars(budget.costOf(0))).toBe(0.004);
 	});
 
+	it('counts the cost that a response says, though nobody waited for it', () => {
+		const budget = spent(0.004);
+		budget.record(purchase(1), { page: { ...PAGE, cost: 0.004 } }, true);
+		budget.record(purchase(1), { failure: FAILED, cost: 0.001 }, true);
+		expect(budget.rejection(purchase(0.013))).toBeUndefined();
+	});
+
+	it('takes a failure without a cost for free', () => {
+		const budget = spent(0.004);
+		budget.record(purchase(1), { failure: FAILED });
+		expect(budget.rejection(purchase(0.008))).toBeUndefined();
+	});
+
 	it('admits up to exactly the cap', () => {
 		const budget = spent(0.004);
 		const purchases = Array.from({ length: 30 }, () => purchase(0.1));
@@ -140,6 +153,15 @@ describe('Budget', () => {
 		expect([second, third].map((one) => budget.decide(one))).toEqual([true, true]);
 	});
 
+	it('does not take a free lookup that found nothing for the price', () => {
+		const budget = new Budget();
+		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
+		budget.decide(first);
+		budget.record(first, { failure: { kind: 'notFound', message: 'No' } });
+		budget.release(first);
+		expect([second, third].map((one) => budget.decide(one))).toEqual([true, false]);
+	});
+
 	it('says what was spent, of what, and what it takes to go on', () => {
 		const failure = spent(0.1).rejection(purchase(0.15));
 		expect(failure).toEqual({
@@ -163,9 +185,19 @@ describe('Budget', () => {
 	it('rejects everything after a success without a cost, and nothing without a cap', () => {
 		const budget = new Budget();
 		budget.record(purchase(1), { page: PAGE });
-		expect(budget.rejection(purchase(1))?.message).toContain("can't be checked");
+		expect(budget.rejection(purchase(1))).toMatchObject({
+			kind: 'maxCost',
+			message: expect.stringContaining("can't be checked"),
+		});
 		expect(budget.rejection(purchase(Infinity))).toBeUndefined();
 		expect(budget.decide(purchase(Infinity))).toBe(true);
+		expect([0, 1].map((itemIndex) => budget.isReported(itemIndex))).toEqual([false, true]);
+	});
+
+	it('does not let requests without a cap wait for the price', () => {
+		const budget = new Budget();
+		const purchases = [purchase(Infinity), purchase(Infinity)];
+		expect(purchases.map((one) => budget.decide(one))).toEqual([true, true]);
 	});
 
 	it('takes a lookup that found nothing for a success', () => {

@@ -67,7 +67,13 @@ describe('parseResponse: rows', () => {
 		['element.sentInvitations', {}, 'invalidResponse'],
 		['body', { usage: { balance: 1 } }, [{ usage: { balance: 1 } }]],
 		['body', { element: { usage: {} }, status: 200 }, [{ usage: {} }]],
+		['body', { membershipTier: 'x' }, [{ membershipTier: 'x' }]],
+		['body', { email: 'x' }, [{ email: 'x' }]],
+		['body', { id: 1 }, [{ id: 1 }]],
+		['body', { _id: 1 }, [{ _id: 1 }]],
 		['body', { pools: [{ id: 1 }] }, [{ pools: [{ id: 1 }] }]],
+		['body', { terrors: [] }, [{ terrors: [] }]],
+		['body', { errorsFound: [] }, [{ errorsFound: [] }]],
 		['body', { elements: [{ id: 1 }, { id: 2 }] }, [{ id: 1 }, { id: 2 }]],
 		['body', [{ id: 1 }, 'two'], [{ id: 1 }, { value: 'two' }]],
 		['body', [], []],
@@ -75,6 +81,7 @@ describe('parseResponse: rows', () => {
 		['body', { ok: true }, 'invalidResponse'],
 		['body', { element: { ok: true } }, 'invalidResponse'],
 		['body', { errors: ['x'] }, 'invalidResponse'],
+		['body', { error: [] }, 'invalidResponse'],
 		['body', '"well"', 'invalidResponse'],
 		['body', '12', 'invalidResponse'],
 		['body', 'null', 'invalidResponse'],
@@ -253,7 +260,14 @@ describe('parseResponse: pagination data', () => {
 		[0, 0],
 		[null, undefined],
 		['free', undefined],
+		[-0.1, undefined],
+		[1e300, undefined],
 	])('has of the cost %j the number %j', (cost, expected) => {
 		expect(pageOf({ cost: cost as number }).cost).toBe(expected);
+	});
+
+	it('has no cost where the user reads their own account', () => {
+		expect(parse({ usage: {} }, 'body').page?.cost).toBe(0);
+		expect(parse({ elements: [] }, 'elements').page?.cost).toBeUndefined();
 	});
 });

@@ -3,7 +3,7 @@ import {
 	parseResponse,
 	type RowsPath,
 } from '../../../nodes/ProfessionalNetwork/execution/response';
-import type { Failure } from '../../../nodes/ProfessionalNetwork/execution/failure';
+import { adviceFor, type Failure } from '../../../nodes/ProfessionalNetwork/execution/failure';
 import { messageOf } from '../../../nodes/ProfessionalNetwork/execution/responseFailure';
 import { isFatal, isRetryable } from '../../../nodes/ProfessionalNetwork/execution/retry';
 import { ERROR_FORMS } from '../../simulator/known-faults.mts';
@@ -61,6 +61,11 @@ describe('a status inside a 200', () => {
 		);
 	});
 
+	it.each([400, 410, 500])('does not mean a missing entity with %d', (status) => {
+		const body = { status, error: 'No', element: null };
+		expect(failureOf(body, 200, { rowsPath: 'element' }).kind).toBe('http');
+	});
+
 	it('does not mean a missing entity where no account was free', () => {
 		const error = 'No available resource, try again later';
 		const failure = failureOf({ status: 404, error, element: null }, 200, { rowsPath: 'element' });
@@ -81,6 +86,28 @@ describe('a status inside a 200', () => {
 		expect(
 			parseResponse({ statusCode: 200, headers: {}, text }, 'elements').failure,
 		).toBeUndefined();
+	});
+});
+
+describe('an error without rows inside a 200', () => {
+	it.each<[error: unknown, message: string, statusCode: number]>([
+		[400, 'No', 400],
+		[401, 'No', 401],
+		[503, 'No', 503],
+		[399, 'No', 200],
+		['503', 'No', 200],
+		['x', 'Invalid API key', 401],
+		['x', 'Not an invalid API key', 200],
+	])('with %j and %j has the status %d', (error, message, statusCode) => {
+		const failure = failureOf({ error, message, elements: [] });
+		expect(failure).toMatchObject({ kind: 'http', message, statusCode, inEnvelope: true });
+		expect(failure.description).toBe(adviceFor(statusCode === 200 ? 400 : statusCode));
+	});
+
+	it('comes from the service even if it says nothing', () => {
+		const failure = failureOf({ element: null }, 200, { rowsPath: 'element' });
+		expect(failure).toMatchObject({ kind: 'noResult', inEnvelope: true });
+		expect(failure.message).not.toBe('');
 	});
 });
 
@@ -209,9 +236,11 @@ describe('Retry-After', () => {
 		[3, 3_000],
 		['0', 0],
 		['0.5', 500],
+		['0.25', 250],
 		['120', 120_000],
 		[inTenSeconds, 10_000],
 		[inTenSeconds.replace(/^\w+,/, 'Monday,'), 10_000],
+		[inTenSeconds.replace(',', ''), 10_000],
 		[new Date(NOW).toUTCString(), undefined],
 		[new Date(NOW - 1_000).toUTCString(), undefined],
 		[new Date(0).toUTCString(), undefined],
@@ -308,6 +337,13 @@ describe('messageOf', () => {
 			{ error: { error: { error: { error: { error: { error: { error: 'seven' } } } } } } },
 			undefined,
 		],
+		[{ error: { error: { error: { error: { error: { error: 'six' } } } } } }, 'six'],
+		[
+			{
+				message: { message: { message: { message: { message: { message: { message: 'x' } } } } } },
+			},
+			undefined,
+		],
 		[{ error: ['text'] }, undefined],
 		[{ detail: 'text' }, undefined],
 		[400, undefined],
@@ -327,6 +363,7 @@ describe('messageOf', () => {
 
 	it('never splits a character', () => {
 		expect(messageOf(`${'x'.repeat(999)}😀😀`)).toBe(`${'x'.repeat(999)}…`);
+		expect(messageOf(`😀${'x'.repeat(1_000)}`)).toBe(`😀${'x'.repeat(998)}…`);
 	});
 
 	it('takes time linear in the text', () => {
