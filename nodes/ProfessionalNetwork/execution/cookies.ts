@@ -44,10 +44,10 @@ function parseExport(text: string): Cookie[] | undefined {
 	return cookies.length > 0 ? cookies : undefined;
 }
 
+/** Returns the elements of a text that begins with a bracket, or none if it is not JSON. */
 function parseArray(text: string): unknown[] {
 	try {
-		const parsed: unknown = JSON.parse(text);
-		return Array.isArray(parsed) ? parsed : [];
+		return JSON.parse(text) as unknown[];
 	} catch {
 		return [];
 	}

@@ -11,7 +11,7 @@ export interface Proxy {
  * `host:8080:user:password`. The scheme may be missing. Returns undefined for anything else.
  */
 export function parseProxy(pasted: string): Proxy | undefined {
-	const [, scheme = 'http', rest] = /^(?:(https?|socks5):\/\/)?([^]*)$/i.exec(pasted.trim()) ?? [];
+	const [, scheme = 'http', rest] = /^(?:(https?|socks5):\/\/)?([^]*)$/i.exec(pasted) ?? [];
 	if (rest === undefined) return undefined;
 	const text = rest.replace(/\/$/, '');
 	const listed = /^([\w.-]+):(\d{1,5}):([^:@\s]+):(\S+)$/.exec(text);

@@ -179,6 +179,10 @@ describe('a proxy', () => {
 		['proxy.example:8080:me:secret', 'http://me:secret@proxy.example:8080'],
 		['socks5://proxy.example:1080:me:secret', 'socks5://me:secret@proxy.example:1080'],
 		['proxy.example:8080:me:s:e@c/%41', 'http://me:s%3Ae%40c%2F%2541@proxy.example:8080'],
+		['proxy.example:65535', 'http://proxy.example:65535'],
+		['me:a:b@proxy.example:80', 'http://me:a%3Ab@proxy.example:80'],
+		['me:p%4@proxy.example:80', 'http://me:p%254@proxy.example:80'],
+		['me:é😀@proxy.example:80', 'http://me:%C3%A9%F0%9F%98%80@proxy.example:80'],
 		['http://me:p@ss/w%40rd%@proxy.example:80', 'http://me:p%40ss%2Fw%40rd%25@proxy.example:80'],
 	])('%s is sent as %s', (text, expected) => {
 		expect(proxyOf(text)).toBe(expected);
@@ -194,6 +198,8 @@ describe('a proxy', () => {
 		'http://me:se cret@proxy.example:80',
 		'http://proxy.example:8080/path',
 		'two words',
+		'my proxy.example:8080:me:secret',
+		'proxy.example:8080:me:my secret',
 		'me:\ud800@proxy.example:80',
 	])('%s is rejected, without being quoted', (text) => {
 		const expected = {
