@@ -2,15 +2,15 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { invalid } from '../properties/validationError';
 
-/** Where the service is. */
+/** Address of the service. */
 export interface Address {
-	/** Has no slash at its end. A path in it belongs to a reverse proxy. */
+	/** Does not end with a slash. May contain the path of a reverse proxy. */
 	baseUrl: string;
-	/** First part of the service's paths, and a part of its field names. */
+	/** First part of the service's paths. Field names contain it too. */
 	segment: string;
 }
 
-/** The segment in the service's documentation, and in all paths and field names of this package. */
+/** The documentation of the service and all paths and field names in this package use this segment. */
 const DEFAULT_SEGMENT = 'network';
 const KNOWN_SEGMENTS = [DEFAULT_SEGMENT, 'linkedin'];
 /** Matches the names of endpoints. Anything else after a segment belongs to a reverse proxy. */
@@ -19,8 +19,8 @@ const ENDPOINT =
 
 /**
  * Reads Base URL and Path Segment from the credentials. The Base URL may lack its scheme, or contain the segment or a
- * whole endpoint. A segment in it counts if Path Segment has its default.
- * @throws ValidationError if one of them cannot be part of a URL
+ * whole endpoint. A segment in the Base URL counts if Path Segment has its default.
+ * @throws ValidationError if one of the two cannot be part of a URL
  */
 export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedObject): Address {
 	const url = parseBaseUrl(String(baseUrl ?? '').trim());
@@ -42,8 +42,8 @@ export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedOb
 }
 
 /**
- * Returns the service's own spelling of a field or parameter: with the segment `linkedin`, `networkUrl` is `linkedinUrl`
- * and `postedOnNetwork` is `postedOnLinkedin`.
+ * Returns a field or parameter name as the service spells it. With the segment `linkedin`, `networkUrl` becomes
+ * `linkedinUrl` and `postedOnNetwork` becomes `postedOnLinkedin`.
  */
 export function inSegment(name: string, segment: string): string {
 	const capitalised = segment.charAt(0).toUpperCase() + segment.slice(1);
@@ -52,11 +52,11 @@ export function inSegment(name: string, segment: string): string {
 
 /**
  * Returns the URL for a path or a whole URL, with the service's segment in place of `network`.
- * @throws ValidationError for a URL on another host, which must not get the key
+ * @throws ValidationError for a URL on another host, which must not receive the key
  */
 export function resolveUrl(target: string, { baseUrl, segment }: Address): string {
 	const isRelative = /^\/(?![/\\])/.test(target);
-	// A parameter in it may have blanks, which a URL encodes.
+	// A parameter may contain blanks, which the URL encodes.
 	const url = toUrl(isRelative ? baseUrl + target : target.trim());
 	const { origin } = new URL(baseUrl);
 	if (url?.origin !== origin) {
@@ -72,7 +72,7 @@ export function resolveUrl(target: string, { baseUrl, segment }: Address): strin
 function parseBaseUrl(text: string): URL {
 	const isComplete = /^(?:[a-z][\w+.-]*:\/\/|https?:)/i.test(text);
 	const url = toUrl(isComplete ? text : `https://${text.replace(/^\/+/, '')}`);
-	// The host of "https//host" would be "https".
+	// Without its colon, "https//host" would be parsed as the host "https".
 	if (url && !/\s/.test(text) && !/^https?$/.test(url.hostname)) return url;
 	// Keeps a password in the URL out of the message.
 	const shown = text.replace(/[^/]*@/, '');

@@ -8,8 +8,8 @@ import type { Outcome } from './response';
 import type { Run } from './run';
 
 /**
- * Makes a purchase for one request and its retries, and releases it after them.
- * @param task must ask the run's budget before it sends
+ * Creates a purchase for one request and its retries, and releases it afterwards.
+ * @param task must ask the run's budget before it sends the request
  */
 export async function withPurchase(
 	{ context, operation, query, settings, run }: ItemContext,
@@ -29,7 +29,7 @@ export async function withPurchase(
 	}
 }
 
-/** Sends one request unless the budget rejects it, and lets the run learn from its outcome. */
+/** Sends one request unless the budget rejects it, and updates the run's state with the outcome. */
 export async function attempt(
 	item: ItemContext,
 	purchase: Purchase,
@@ -71,7 +71,10 @@ export function notSent({ abortReason, isCancelled }: Run): Failure {
 	};
 }
 
-/** Changes the advice for a 404, which means a wrong Path Segment until the service has responded otherwise. */
+/**
+ * Changes the advice for a 404. Until the service has responded to a request of the run, a 404 points to a wrong Path
+ * Segment.
+ */
 function checkedNotFound(failure: Failure, hasReached: boolean): Failure {
 	if (failure.kind !== 'notFound' || hasReached) return failure;
 	return {
@@ -83,8 +86,8 @@ function checkedNotFound(failure: Failure, hasReached: boolean): Failure {
 }
 
 /**
- * Whether a request's page is not needed any more, or the user stopped its execution. A request in flight may finish if
- * the run merely sends nothing more, because it is paid for.
+ * Whether a request's page is no longer needed or the user stopped the execution. When the run stops for another
+ * reason, requests in flight may finish because they are billed anyway.
  */
 function isUnwanted(run: Run, signal: AbortSignal): boolean {
 	return signal.aborted && (!run.signal.aborted || run.isCancelled);

@@ -4,25 +4,25 @@ import { readAddress } from './address';
 import type { ExecutionContext } from './context';
 import { createRedactor, type Redact } from './redact';
 
-/** The credentials' name, as in their own file. */
+/** Name of the credential type. */
 export const CREDENTIAL = 'professionalNetworkApi';
 
-/** What requests are sent with. */
+/** What a request needs from the credentials. */
 export interface Auth {
 	credentials: ICredentialDataDecryptedObject;
-	/** The service's word in paths and field names where the specification says "network". */
+	/** Replaces "network" in the paths and field names of the specification. */
 	segment: string;
-	/** Removes the secrets of these credentials. */
+	/** Hides the secrets of these credentials. */
 	redact: Redact;
-	/** Identifies the account of the service. */
+	/** Identifies the account at the service. */
 	account: string;
 }
 
 /**
  * Reads the credentials once per input item, because they may contain expressions and differ between items.
- * @param known earlier results by credentials, because making a redactor takes milliseconds
- * @throws ValidationError for a Base URL or Path Segment that can't be used. Also throws n8n's error for credentials that
- * it can't read.
+ * @param known caches results by credentials, because creating a redactor takes milliseconds
+ * @throws ValidationError if the Base URL or Path Segment can't be used. Also throws n8n's own error if n8n can't read
+ * the credentials.
  */
 export async function readAuth(
 	context: Pick<ExecutionContext, 'getCredentials'> | ILoadOptionsFunctions,

@@ -2,41 +2,44 @@ import type { Failure } from './failure';
 import { formatDollars, toDollars, toNano } from './money';
 import type { Outcome } from './response';
 
-/** A request with its retries, as far as its cost matters. */
+/** The cost-related data of one request and its retries. */
 export interface Purchase {
 	/** Requests of one kind are expected to cost the same. */
 	kind: string;
 	itemIndex: number;
-	/** Max Cost of its input item in nano-dollars; Infinity without one. */
+	/** Max Cost of the input item in nano-dollars, or Infinity without one. */
 	cap: number;
 }
 
-/** Adds up what the requests of a run cost, and admits a request only if the run stays within Max Cost. */
+/** Adds up the cost of all requests of a run. Admits a request only if the run stays within Max Cost. */
 export class Budget {
 	private spent = 0;
 	private readonly spentByItem = new Map<number, number>();
 	/** The highest cost of each kind so far. */
 	private readonly prices = new Map<string, number>();
-	/** Kinds of which a request was answered, so that its price is known. */
-	private readonly answered = new Set<string>();
-	/** Admitted and not released, among them those that wait for a retry. */
+	/** Kinds whose price is known, because a request received a response. */
+	private readonly pricedKinds = new Set<string>();
+	/** Admitted purchases that are not released yet, including those that wait for a retry. */
 	private readonly admitted = new Set<Purchase>();
-	/** Input items with a successful response that did not say what it cost. */
+	/** Input items with a successful response that did not report its cost. */
 	private readonly unreported = new Set<number>();
 
-	/** Admits or rejects a purchase. Returns false as long as that depends on requests in flight. */
+	/** Admits or rejects a purchase. Returns false while the decision depends on requests in flight. */
 	decide(purchase: Purchase): boolean {
 		const { kind, cap } = purchase;
 		if (cap === Infinity || this.rejection(purchase)) return true;
-		// The first of its kind goes alone, because its price is not known.
-		const fits = this.answered.has(kind)
+		// The first request of a kind runs alone, because its price is unknown.
+		const fits = this.pricedKinds.has(kind)
 			? this.spent + this.committed + this.priceOf(kind) <= cap
 			: this.admitted.size === 0;
 		if (fits) this.admitted.add(purchase);
 		return fits;
 	}
 
-	/** Returns why a purchase must not be sent, whatever the requests in flight turn out to cost. */
+	/**
+	 * Returns the reason to reject a purchase, or undefined. The reason holds whatever the requests in flight will
+	 * cost.
+	 */
 	rejection(purchase: Purchase): Failure | undefined {
 		const { kind, cap } = purchase;
 		if (cap === Infinity) return undefined;
@@ -45,8 +48,8 @@ export class Budget {
 	}
 
 	/**
-	 * Takes in what an attempt cost. A failure without a cost was free.
-	 * @param isUnwanted whether nobody waited for the response, which the service may bill nonetheless
+	 * Records the cost of an attempt. A failure without a reported cost was free.
+	 * @param isUnwanted whether the response was no longer needed; the service may bill it anyway
 	 */
 	record({ kind, itemIndex }: Purchase, outcome: Outcome, isUnwanted = false): void {
 		const { page, failure } = outcome;
@@ -58,41 +61,41 @@ export class Budget {
 		if (failure && cost === undefined && isUnwanted) this.spent += this.priceOf(kind);
 		this.spentByItem.set(itemIndex, this.costOf(itemIndex) + nano);
 		this.prices.set(kind, Math.max(nano, this.prices.get(kind) ?? 0));
-		// A failure may be free or cheaper than a result.
-		if (isSuccess || (failure?.kind === 'notFound' && nano > 0)) this.answered.add(kind);
+		// A failure may cost less than a result, so most failures do not make the price known.
+		if (isSuccess || (failure?.kind === 'notFound' && nano > 0)) this.pricedKinds.add(kind);
 	}
 
 	/**
-	 * Gives back the money of a purchase after its last attempt, and before each retry, which is decided again because
-	 * prices may have risen. Returns whether the purchase had been admitted.
+	 * Releases the reserved money of a purchase after its last attempt, and before each retry. A retry is decided again
+	 * because prices may have risen. Returns whether the purchase was admitted.
 	 */
 	release(purchase: Purchase): boolean {
 		return this.admitted.delete(purchase);
 	}
 
-	/** Returns what the requests of an input item cost so far, in nano-dollars. */
+	/** Returns the cost of an input item so far, in nano-dollars. */
 	costOf(itemIndex: number): number {
 		return this.spentByItem.get(itemIndex) ?? 0;
 	}
 
-	/** Whether all that an input item received said what it cost. */
+	/** Whether every successful response of an input item reported its cost. */
 	isReported(itemIndex: number): boolean {
 		return !this.unreported.has(itemIndex);
 	}
 
-	/** What the admitted purchases may cost. */
+	/** Expected cost of all admitted purchases in nano-dollars. */
 	private get committed(): number {
 		let sum = 0;
 		for (const { kind } of this.admitted) {
-			sum += this.answered.has(kind) ? this.priceOf(kind) : Infinity;
+			sum += this.pricedKinds.has(kind) ? this.priceOf(kind) : Infinity;
 		}
 		return sum;
 	}
 
-	/** What a request costs at least, as far as is known. Before the first answer, anything may be enough. */
+	/** Returns the expected cost of a request, or the least one possible while its price is unknown. */
 	private priceOf(kind: string): number {
 		const price = this.prices.get(kind) ?? 0;
-		return this.answered.has(kind) ? price : Math.max(price, 1);
+		return this.pricedKinds.has(kind) ? price : Math.max(price, 1);
 	}
 
 	private exceeded({ kind, cap }: Purchase): Failure {

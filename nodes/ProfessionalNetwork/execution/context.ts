@@ -2,7 +2,10 @@ import type { IExecutePaginationFunctions } from 'n8n-workflow';
 
 import type { ParameterContext } from '../properties/context';
 
-/** What execution needs of n8n. n8n's declarative engine provides it, and the trigger adapts a poll to it. */
+/**
+ * The part of n8n's context that execution needs. n8n's declarative engine provides it, and the trigger adapts a poll
+ * to it.
+ */
 export interface ExecutionContext
 	extends ParameterContext,
 		Pick<

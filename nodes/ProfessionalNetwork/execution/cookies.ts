@@ -2,13 +2,12 @@
 export interface Cookie {
 	name: string;
 	value: string;
-	/** Seconds since 1970. Absent if the cookie ends with the browser's session. */
+	/** Seconds since 1970. Absent for a session cookie. */
 	expirationDate?: number;
 }
 
 /**
- * Returns pasted cookies as plain text, without the header's name. Decodes Base64, but keeps a text that only looks like
- * it, because that does not decode to cookies.
+ * Returns pasted cookies as plain text, without the header's name. Decodes Base64 only if the result contains cookies.
  */
 export function decodeCookies(pasted: string): string {
 	const text = withoutHeaderName(pasted);
@@ -29,7 +28,7 @@ function withoutHeaderName(text: string): string {
 }
 
 function parseLine(line: string): Cookie[] | undefined {
-	// A text that starts otherwise, such as a URL, a table or HTML, only happens to contain an equals sign.
+	// Other texts, such as a URL, a table or HTML, may contain an equals sign by chance.
 	if (!/^[^\s=,;:"/?<>()@[\]{}\\]+=/.test(line)) return undefined;
 	const cookies = line.split(/[;\r\n]+/).flatMap((pair) => {
 		const end = pair.indexOf('=');
@@ -63,7 +62,7 @@ function isCookie(entry: unknown): entry is Record<string, unknown> & { name: st
 	);
 }
 
-/** Some extensions write `expires`, as a number or a date, and -1 for the end of the session. */
+/** Reads one exported cookie. Some extensions use `expires` with a number or a date, and -1 for a session cookie. */
 function toCookie({ name, value, expirationDate, expires }: Record<string, unknown>): Cookie {
 	const date = toSeconds(expirationDate ?? expires ?? 0);
 	return {

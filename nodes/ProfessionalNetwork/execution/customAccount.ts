@@ -4,7 +4,7 @@ import { invalid } from '../properties/validationError';
 import { decodeCookies, parseCookies } from './cookies';
 import { parseProxy } from './proxy';
 
-/** Query parameters of the operations that act for the user's own account. */
+/** Query parameters of the operations that use the user's own account. */
 export interface CustomAccount {
 	cookie: string;
 	proxy?: string;
@@ -13,10 +13,10 @@ export interface CustomAccount {
 
 /**
  * Reads the user's own account from the credentials.
- * @throws ValidationError if the cookies are missing, or cookies or proxy cannot work
+ * @throws ValidationError if the cookies are missing, or if the cookies or the proxy cannot work
  */
 export function readCustomAccount(credentials: ICredentialDataDecryptedObject): CustomAccount {
-	const pasted = textOf(credentials.cookie);
+	const pasted = trimText(credentials.cookie);
 	if (pasted === '') {
 		throw invalid(
 			'This operation acts for your own account and needs its cookies',
@@ -24,8 +24,8 @@ export function readCustomAccount(credentials: ICredentialDataDecryptedObject): 
 		);
 	}
 	const line = validateCookies(pasted);
-	const proxy = validateProxy(textOf(credentials.proxy));
-	const userAgent = textOf(credentials.userAgent);
+	const proxy = validateProxy(trimText(credentials.proxy));
+	const userAgent = trimText(credentials.userAgent);
 	return {
 		cookie:
 			credentials.encodeCookie === false ? pasted : Buffer.from(line, 'utf8').toString('base64'),
@@ -35,15 +35,15 @@ export function readCustomAccount(credentials: ICredentialDataDecryptedObject): 
 }
 
 /**
- * Checks cookies and proxy where the credentials have them.
- * @throws ValidationError if one of them cannot work
+ * Validates the cookies and the proxy if the credentials contain them.
+ * @throws ValidationError if one of the two cannot work
  */
 export function validateCustomAccount({ cookie, proxy }: ICredentialDataDecryptedObject): void {
-	if (textOf(cookie) !== '') validateCookies(textOf(cookie));
-	validateProxy(textOf(proxy));
+	if (trimText(cookie) !== '') validateCookies(trimText(cookie));
+	validateProxy(trimText(proxy));
 }
 
-/** Returns the cookies as plain text. No message quotes them, because they are secret. */
+/** Returns the cookies as plain text. Messages must not quote them, because they are secret. */
 function validateCookies(pasted: string): string {
 	const text = decodeCookies(pasted);
 	const cookies = parseCookies(text);
@@ -82,6 +82,6 @@ function validateProxy(pasted: string): string | undefined {
 	return proxy.url;
 }
 
-function textOf(value: unknown): string {
+function trimText(value: unknown): string {
 	return String(value ?? '').trim();
 }

@@ -1,7 +1,7 @@
 import { isNotFound, type Failure } from './failure';
 import type { ItemContext } from './operation';
 
-/** Aborts the run if it must send no further request after this failure. To be called before the next one is sent. */
+/** Aborts the run if no further request may follow this failure. Call it before the next request is sent. */
 export function endRunAfter(item: ItemContext, failure: Failure, isLaterPage = false): void {
 	if (!endsRun(item, failure, isLaterPage)) return;
 	const { context, settings, run } = item;
@@ -10,7 +10,10 @@ export function endRunAfter(item: ItemContext, failure: Failure, isLaterPage = f
 	run.abort(failure);
 }
 
-/** The same for a later page, whose failure counts when the read reaches it, unless it is fatal for every request. */
+/**
+ * Aborts the run if a page fetched ahead failed in a way that affects every request. Any other failure counts only once
+ * the read reaches that page.
+ */
 export function endRunAhead({ settings, run }: ItemContext, failure: Failure): void {
 	if (!run.isFatal(failure)) return;
 	run.isReported = run.isReported || settings.keepPages;

@@ -18,18 +18,18 @@ import { putInField } from './output';
 import { Run } from './run';
 
 /**
- * Makes the function that n8n calls for every input item, instead of sending requests itself.
+ * Creates the function that n8n calls for each input item instead of sending requests itself.
  *
- * n8n's declarative engine (n8n-core, routing-node) forces the following on this folder, so do not repair it:
- * - The pagination function is the only place that can send every request of an operation.
- * - n8n starts the function for all items in one tick and limits nothing. This folder therefore has a limiter, and runs
- *   that items join. Runs are keyed by the object that n8n makes for each run of a node.
- * - n8n waits for all items, throws the first rejection and drops what the other items return. Only one item throws
- *   therefore, and the others return nothing.
- * - A rejection is unhandled if n8n has not started all items yet, because Batching spreads them over time.
+ * This folder must cope with the following properties of n8n's declarative engine (n8n-core, routing-node):
+ * - Only the pagination function can send all requests of an operation.
+ * - n8n calls the function for all items in one tick without a limit. A limiter therefore controls parallel requests,
+ *   and each item joins a run. Runs are keyed by an object that n8n creates for each run of a node.
+ * - n8n waits for all items, throws the first rejection and discards the results of the other items. Therefore only one
+ *   item throws, and the others return nothing.
+ * - With Batching, n8n starts items over time. A rejection before the last start would be unhandled.
  * - n8n does not link items, so this folder sets `pairedItem`.
- * - n8n spreads an item's rows over the arguments of one call, which limits the number of rows.
- * - The description needs an empty `requestDefaults`, because n8n treats a node with methods as declarative only then.
+ * - n8n passes all rows of an item as arguments of one call, which limits the number of rows.
+ * - n8n treats a node with methods as declarative only if its description has `requestDefaults`, even an empty one.
  */
 export function execute(operation: Operation) {
 	return async function (
@@ -48,7 +48,7 @@ export function execute(operation: Operation) {
 	};
 }
 
-/** Takes one input item from its parameters to its output items. */
+/** Processes one input item and returns its output items. */
 async function executeItem(
 	context: ExecutionContext,
 	operation: Operation,
@@ -75,7 +75,7 @@ async function executeItem(
 	return items;
 }
 
-/** Adds what the request needs from the credentials. Returns a failure if parameters or credentials are invalid. */
+/** Adds the credentials to the item. Returns a failure if the parameters or the credentials are invalid. */
 export async function validate(
 	item: ItemContext,
 	errors: Form['errors'],

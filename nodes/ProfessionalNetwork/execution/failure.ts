@@ -1,21 +1,21 @@
 import { NodeApiError, type INode, type INodeExecutionData, type JsonObject } from 'n8n-workflow';
 
 /**
- * What happened, as far as retries, On Error and advice depend on it.
- * - invalid: the parameters cannot be sent
- * - config: nothing was sent, because credentials, address or certificate cannot be used
+ * The kind of a failure, which determines retries, the effect of On Error, and the advice.
+ * - invalid: a parameter is not valid
+ * - config: the credentials, the address or the certificate cannot be used
  * - unreachable: the request definitely did not arrive
  * - connectionLost: the request may have arrived
- * - gateway: something between here and the service answered with a status and no JSON
- * - unparseable: a successful response without JSON
- * - invalidResponse: JSON that is not the service's
+ * - gateway: a gateway in front of the service responded with a status and no JSON
+ * - unparseable: a successful response was not JSON
+ * - invalidResponse: the JSON does not come from the service
  * - http: the service reported a status, or an error text without rows
  * - notFound: the entity of a lookup does not exist
- * - noResult: success without a result, so nothing was found by a lookup, or a write has an unknown outcome
- * - rowLimit: n8n cannot take more rows of one input item
- * - lastPage: the service has no further page, though more would match
- * - maxCost: sending it could take the run above Max Cost
- * - notSent: the run was aborted before
+ * - noResult: a success without a result; a lookup found nothing, or the outcome of a write is unknown
+ * - rowLimit: n8n cannot handle more rows for one input item
+ * - lastPage: the service returns no further pages although more rows match
+ * - maxCost: the request could take the run above Max Cost
+ * - notSent: the run was aborted before the request was sent
  * - cancelled: the user stopped the execution
  */
 export type FailureKind =
@@ -35,20 +35,20 @@ export type FailureKind =
 	| 'notSent'
 	| 'cancelled';
 
-/** Why an input item has no result, in words for the user. */
+/** Explains to the user why an input item has no result. */
 export interface Failure {
 	kind: FailureKind;
-	/** What happened, in the service's own words where it gave any. */
+	/** What happened, in the service's own words if it sent any. */
 	message: string;
 	/** What to do about it. */
 	description?: string;
 	/** The HTTP status, or the one inside a 200. */
 	statusCode?: number;
-	/** Whether the status came inside a 200: it may then concern this request alone. */
+	/** Whether the status came inside a 200. It may then concern only this request. */
 	inEnvelope?: boolean;
-	/** How long the service asks to wait, in milliseconds. */
+	/** Delay that the service asks for, in milliseconds. */
 	retryAfter?: number;
-	/** What a workflow may want to act on, such as where to resume. */
+	/** Values that a workflow can use, such as the page at which to resume. */
 	details?: Record<string, string | number | null>;
 }
 
@@ -57,7 +57,7 @@ export function isNotFound({ kind }: Failure): boolean {
 	return kind === 'notFound' || kind === 'noResult';
 }
 
-/** What to do about a status that the service reported. */
+/** Returns advice for a status that the service reported. */
 export function adviceFor(statusCode = 0): string {
 	switch (statusCode) {
 		case 400:
@@ -84,21 +84,24 @@ export function adviceFor(statusCode = 0): string {
 	}
 }
 
-/** A write whose delivery is unknown: the user must look before sending it again. */
+/** Returns the failure of a write that may have been delivered. It asks the user to check before sending again. */
 export function inDoubt(failure: Failure): Failure {
-	// Success without a result is not a 404 here, and nothing was looked for.
-	const told: Failure =
+	// The message of a lookup that found nothing does not fit a write.
+	const reported: Failure =
 		failure.kind === 'noResult'
 			? { kind: 'invalidResponse', message: 'The service did not confirm it' }
 			: failure;
 	return {
-		...told,
-		message: `${withoutPeriod(told.message)}: it may have been sent; check before sending again`,
+		...reported,
+		message: `${withoutPeriod(reported.message)}: it may have been sent; check before sending again`,
 		description: 'Check in your account on the network whether the person received it.',
 	};
 }
 
-/** The failure of a page, with the rows so far and where to resume, unless the service has no such page. */
+/**
+ * Adds the page, the number of rows so far and the way to resume to the failure of a page. A `lastPage` failure keeps
+ * its description, because there is nothing to resume.
+ */
 export function laterPageFailure(
 	failure: Failure,
 	{ page, cursor, sessionId }: { page: number; cursor?: string; sessionId?: string },
@@ -128,7 +131,10 @@ export function laterPageFailure(
 	};
 }
 
-/** The error that n8n shows for a failed run. Of a tool's error, a model reads the message alone. */
+/**
+ * Returns the error that n8n shows for a failed run. The message contains the advice too if a model called the node as
+ * a tool, because it reads only the message.
+ */
 export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
 	const { description, statusCode } = failure;
 	const message = displayable(node.type.endsWith('Tool') ? inOneText(failure) : failure.message);
@@ -138,14 +144,14 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
 		httpCode: statusCode === undefined ? undefined : String(statusCode),
 		itemIndex,
 	});
-	// n8n replaces a message that holds a code such as EEXIST, even within "preexisting".
+	// n8n replaces a message that contains a code such as EEXIST, even within "preexisting".
 	error.message = message;
 	return error;
 }
 
 /**
- * The item that n8n routes to the error branch together with the input's fields. n8n does so only for items that
- * have these keys alone and no `item.error` (n8n-core, handleNodeErrorOutput).
+ * Returns an error item. n8n routes an item to the error branch, with the input's fields, only if it has no other keys
+ * and no `item.error` (n8n-core, handleNodeErrorOutput).
  */
 export function toErrorItem(failure: Failure, itemIndex: number): INodeExecutionData {
 	const { message, description, statusCode } = failure;
@@ -160,7 +166,7 @@ export function toErrorItem(failure: Failure, itemIndex: number): INodeExecution
 	};
 }
 
-/** What happened and what to do, where there is room for one text only. */
+/** Joins message and advice where only one text can be shown. */
 export function inOneText({ message, description }: Pick<Failure, 'message' | 'description'>) {
 	return description ? `${withoutPeriod(message)}. ${description}` : message;
 }
@@ -169,7 +175,7 @@ function withoutPeriod(text: string): string {
 	return text.endsWith('.') ? text.slice(0, -1) : text;
 }
 
-/** The editor shows messages as HTML, where text in angle brackets vanishes. */
+/** Replaces angle brackets, because the editor shows messages as HTML and would hide the text between them. */
 function displayable(text: string): string {
 	return text.replace(/</g, '‹').replace(/>/g, '›');
 }

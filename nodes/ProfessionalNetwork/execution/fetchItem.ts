@@ -9,7 +9,7 @@ import { withRetries } from './retry';
 import { MAX_ROWS, withinMaxRows } from './rowLimit';
 import { sendWrite } from './sendWrite';
 
-/** Fetches everything that one input item asks for. */
+/** Fetches all pages, or the single response, of one input item. */
 export async function fetchItem(item: ItemContext): Promise<Pagination> {
 	const { operation, settings, run } = item;
 	if (operation.write) return toPagination(await sendWrite(item));
@@ -22,7 +22,7 @@ export async function fetchItem(item: ItemContext): Promise<Pagination> {
 		const key = JSON.stringify(query);
 		const outcome =
 			fetched.get(key) ?? (await fetchPage(item, query, page !== settings.startPage, signal));
-		// Without another try, they would only take up memory.
+		// Only Retry On Fail needs these pages again. Otherwise they would only take up memory.
 		if (outcome.page && retryOnFail) fetched.set(key, outcome);
 		return outcome;
 	};
@@ -69,7 +69,7 @@ async function fetchPage(
 						return sent;
 					},
 					isReady,
-					// A retry does not lose the money that it was admitted to spend to requests after it.
+					// A retry comes first, so that later requests do not spend the money reserved for it.
 					run.budget.release(purchase),
 				);
 				return outcome ?? { failure: notSent(run) };

@@ -1,8 +1,8 @@
 import type { Failure } from './failure';
 
 /**
- * Returns the first invalid item with the failure to throw for the whole run. The failure also says which other items are
- * invalid.
+ * Returns the first invalid item and the failure to throw for the whole run. The failure also lists the other invalid
+ * items.
  * @param invalid failures by item index, at least one
  */
 export function invalidItems(

@@ -8,15 +8,15 @@ import type { NumberedPage, Pagination } from './pagination';
 import type { Page } from './response';
 import { countRows, MAX_ROWS, sumCosts } from './rowLimit';
 
-/** The row of Return an Empty Item. */
+/** The page that Return an Empty Item returns. */
 const NOTHING: Page = { rows: [{}], body: {} };
 
-/** Whether a limit of n8n, the service or the user ended a list. It must not discard rows already fetched. */
+/** Whether a limit of n8n, the service or the user ended a list. Such a limit must not discard rows already fetched. */
 export function isLimit({ kind }: Failure): boolean {
 	return ['rowLimit', 'lastPage', 'maxCost'].includes(kind);
 }
 
-/** Returns why an input item as a whole fails, or undefined if it returns what it has. */
+/** Returns the failure of the whole input item, or undefined if the item returns its rows. */
 export function failureOf(item: ItemContext, { pages, next, failure }: Pagination) {
 	const { settings } = item;
 	if (!failure) return undefined;
@@ -27,7 +27,7 @@ export function failureOf(item: ItemContext, { pages, next, failure }: Paginatio
 	return isKept || !next ? undefined : toResume(item, failure, next, countOutput(item, pages));
 }
 
-/** Maps what an input item returns to output items, with an error item after them if it should have returned more. */
+/** Maps the pages of an input item to output items. Adds an error item if rows are missing. */
 export function toItems(
 	item: ItemContext,
 	{ pages, next, failure, later = [] }: Pagination,
@@ -59,8 +59,8 @@ export function toItems(
 }
 
 /**
- * Ends an item that failed. With On Error = Stop, the first failure aborts the run, and n8n throws it for all items, so
- * the others return nothing. If nothing is thrown, every item that was not sent must say so.
+ * Fails an input item. With On Error = Stop, the first failure aborts the run, and n8n throws it for the whole run, so
+ * all other items return nothing. If nothing is thrown, every item that was not sent must say so.
  */
 export async function failItem(item: ItemContext, failure: Failure): Promise<INodeExecutionData[]> {
 	const { context, run } = item;
@@ -86,19 +86,19 @@ export function dryRunItem(item: ItemContext): INodeExecutionData {
 	return { json: auth.redact(json), pairedItem: { item: context.getItemIndex() } };
 }
 
-/** Adds to the failure of a later page what it takes to resume there. */
+/** Adds the values that are needed to resume at a failed page. */
 function toResume(
 	{ operation, query }: ItemContext,
 	failure: Failure,
 	next: NonNullable<Pagination['next']>,
 	rows: number,
 ): Failure {
-	// Elsewhere, it is an additional parameter, which the option does not set.
+	// Other operations have no Session ID option. The session comes from an additional parameter there.
 	const sessionId = operation.session ? query.sessionId : undefined;
 	return laterPageFailure(failure, { ...next, sessionId }, rows);
 }
 
-/** Says which pages after a failed one are returned too. */
+/** Adds the numbers of the pages after the failed one that are returned too. */
 function withLater(failure: Failure, later: NumberedPage[]): Failure {
 	if (later.length === 0) return failure;
 	const laterPages = later.map(({ number }) => number).join(', ');
@@ -109,7 +109,7 @@ function withLater(failure: Failure, later: NumberedPage[]): Failure {
 	};
 }
 
-/** Says that the service has no page for further rows, on the error branch only. */
+/** Returns a failure if more rows match than the service returns. It is shown only on the error branch. */
 function cutAt(
 	{ context, operation, settings }: ItemContext,
 	rows: number,
@@ -135,7 +135,7 @@ function errorItem(item: ItemContext, failure: Failure, nano: number): INodeExec
 	return toErrorItem({ ...failure, details }, item.context.getItemIndex());
 }
 
-/** Returns the cost for Include Cost. It is null if the service did not say all of it, and undefined if it is not wanted. */
+/** Returns the cost in nano-dollars if Include Cost is on. Returns null if the service did not report all of it. */
 function costToInclude(
 	{ context, settings, run }: ItemContext,
 	nano: number,
@@ -144,7 +144,7 @@ function costToInclude(
 	return run.budget.isReported(context.getItemIndex()) ? nano : null;
 }
 
-/** Returns the number of rows that an input item returns. Raw returns whole pages. */
+/** Returns how many rows an input item returns. Raw Response returns whole pages. */
 function countOutput({ settings }: ItemContext, pages: Page[]): number {
 	const rows = countRows(pages);
 	return settings.output === 'raw' ? rows : Math.min(rows, settings.limit, MAX_ROWS);

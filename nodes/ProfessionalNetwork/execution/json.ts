@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** n8n copies items recursively and overflows its stack not far above. */
+/** n8n copies items recursively, and its stack overflows not far above this depth. */
 const MAX_DEPTH = 500;
 
-/** Whether a value is an object and not an array. */
+/** Whether a value is an object but not an array. */
 export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -17,13 +17,16 @@ export function parseJson(text: string): unknown {
 	}
 }
 
-/** Returns a finite number, which the service may give as text, or undefined for anything else. */
+/** Returns a finite number from a number or a text, or undefined for anything else. */
 export function parseNumber(value: unknown): number | undefined {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 	return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/** Whether a parsed body is nested too deeply to be an item. Walks level by level, without recursion. */
+/**
+ * Whether a parsed body is nested too deeply to be an item. Does not recurse, because a deep body would overflow the
+ * stack.
+ */
 export function isTooDeep(body: unknown): boolean {
 	let level = [body];
 	for (let depth = 0; level.length > 0; depth++) {

@@ -1,4 +1,4 @@
-/** Successful requests in a row after which one more may run in parallel, for each that runs already. */
+/** For each parallel request, this many successes in a row are needed before the limit rises by one. */
 const SUCCESSES_PER_STEP = 10;
 
 interface Waiting {
@@ -8,15 +8,15 @@ interface Waiting {
 
 /** Limits how many requests of a run are in flight, across all items and pages, first come first served. */
 export class Limiter {
-	/** How many tasks may run in parallel now. */
+	/** Current maximum of parallel tasks. */
 	concurrency: number;
 	private max: number;
 	private active = 0;
 	private aborted = false;
-	// Read by index, because taking from the front of an array moves all the others.
+	// Read by index, because removing the first entry of an array moves all the others.
 	private queue: Waiting[] = [];
 	private next = 0;
-	/** Counts the reductions, so that the 429s of one burst reduce once. */
+	/** Counts the reductions, so that several 429s of one burst reduce the limit only once. */
 	private epoch = 0;
 	private successes = 0;
 
@@ -26,9 +26,9 @@ export class Limiter {
 	}
 
 	/**
-	 * Runs the task when it is its turn. Resolves to undefined without running it if the limiter was aborted.
-	 * @param isReady asked when it is the task's turn; while false, the task and those after it wait
-	 * @param isFirst puts the task before all others that wait
+	 * Runs the task when its turn comes. Resolves to undefined if the limiter was aborted before that.
+	 * @param isReady asked when the task's turn comes; while it returns false, this task and all later ones wait
+	 * @param isFirst puts the task in front of all waiting tasks
 	 */
 	async run<T>(
 		task: (epoch: number) => Promise<T>,
@@ -54,7 +54,7 @@ export class Limiter {
 		this.concurrency = Math.min(this.concurrency, this.max);
 	}
 
-	/** Halves the limit after a 429, once for all requests that started before the last reduction. */
+	/** Halves the limit after a 429, unless it was already reduced since the request started. */
 	slowDown(epoch: number): void {
 		this.successes = 0;
 		if (epoch !== this.epoch) return;
@@ -62,7 +62,7 @@ export class Limiter {
 		this.concurrency = Math.max(1, Math.floor(this.concurrency / 2));
 	}
 
-	/** Raises the limit again by one after many successes in a row. */
+	/** Raises the limit by one after many successes in a row, up to the maximum. */
 	speedUp(): void {
 		this.successes++;
 		if (this.concurrency >= this.max || this.successes < this.concurrency * SUCCESSES_PER_STEP)
@@ -72,13 +72,13 @@ export class Limiter {
 		this.admit();
 	}
 
-	/** Starts no further task; waiting ones resolve immediately. */
+	/** Starts no further tasks. Waiting tasks resolve to undefined immediately. */
 	abort(): void {
 		this.aborted = true;
 		this.admit();
 	}
 
-	/** Starts the tasks whose turn has come. To be called when `isReady` may have changed. */
+	/** Starts the tasks whose turn has come. Call it when the result of an `isReady` may have changed. */
 	admit(): void {
 		while (this.next < this.queue.length && (this.aborted || this.hasTurn(this.queue[this.next]))) {
 			if (!this.aborted) this.active++;

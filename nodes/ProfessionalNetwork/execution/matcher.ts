@@ -1,12 +1,15 @@
 import type { Secret } from './secrets';
 import { readCharacter, type Reading } from './spellings';
 
-/** From the first character of a secret to the index after its last. */
+/** The index of the first character of a secret, and the index after its last. */
 export type Span = [start: number, end: number];
 
 export const HIDDEN = '[hidden]';
 const PREFIX_LENGTH = 3;
-/** Characters that start an escape or spell a blank, with those that may follow. The last of many backslashes does. */
+/**
+ * Characters that start an escape or spell a blank, each with the characters that may follow it. Of several
+ * backslashes, the last one starts the escape.
+ */
 const ESCAPES: Record<string, RegExp> = {
 	'%': /[0-9a-f]/i,
 	'\\': /[^\\]/,
@@ -14,9 +17,9 @@ const ESCAPES: Record<string, RegExp> = {
 	'+': /[^]/,
 };
 const ESCAPE = /[%\\&+]/;
-/** So many characters of a longer secret are hidden where the text breaks off after them. */
+/** The beginning of a secret is hidden if it is at least this long and the text breaks off after it. */
 const SHORTEST_BEGINNING = 12;
-/** The end of the text or an ellipsis, perhaps after an escape that is cut off. */
+/** Matches the end of the text or an ellipsis, possibly after an incomplete escape. */
 const BREAKS_OFF = /(?:[%\\&][\w#]{0,5})?(?:$|\.{3}|…)/y;
 const NAME_BEFORE = /[\w-]$/;
 const ESCAPE_BEFORE = /(?:%[0-9a-f]{2}|\\[nrtbf]|\\u[0-9a-f]{4})$/i;
@@ -24,8 +27,8 @@ const VALUE_AFTER = /\.?[\w-]/y;
 const PADDING = /(?:=|%(?:25){0,2}3d|\\{1,8}u003d){0,2}/iy;
 
 /**
- * Returns a function that finds the secrets in a text, in every spelling. It compares whole secrets only where three
- * characters may begin one, because texts have up to 50 MB and hardly ever hold one.
+ * Returns a function that finds the secrets in a text, however they are spelled. A text can have 50 MB and rarely
+ * contains a secret, so the function compares whole secrets only where the first three characters match.
  */
 export function createMatcher(secrets: Secret[]): (text: string) => Span[] {
 	const { byPrefix, mayBegin } = indexByPrefix(secrets);
@@ -47,7 +50,10 @@ export function createMatcher(secrets: Secret[]): (text: string) => Span[] {
 	};
 }
 
-/** An escape in JSON inside JSON has several backslashes, of which the matcher needs only the last. */
+/**
+ * Moves the start of a span before all its backslashes. JSON inside JSON doubles them, and the matcher needs only the
+ * last.
+ */
 function withBackslashes(text: string, start: number): number {
 	let first = start;
 	while (text[start] === '\\' && text[first - 1] === '\\') first--;
@@ -55,15 +61,17 @@ function withBackslashes(text: string, start: number): number {
 }
 
 interface PrefixIndex {
-	/** Secrets by their first three characters. Shorter prefixes are keys too, without secrets. */
+	/** Secrets by their first three characters. Prefixes of one or two characters are also keys, with empty lists. */
 	byPrefix: Map<string, Secret[]>;
-	/** Whether three characters of a text may begin a secret. Sure when it denies. */
+	/**
+	 * Whether a secret may begin with these three characters. May be true by chance, but is never false for a secret.
+	 */
 	mayBegin(first: number, second: number, third: number): boolean;
 }
 
 function indexByPrefix(secrets: Secret[]): PrefixIndex {
 	const byPrefix = new Map<string, Secret[]>();
-	// Tables by ASCII codes; other characters share their places.
+	// Tables by ASCII code. Other characters share these entries.
 	const escapes = new Uint8Array(128);
 	const pairs = new Uint8Array(2 ** 14);
 	const triples = new Uint8Array(2 ** 16);
@@ -98,14 +106,14 @@ function indexByPrefix(secrets: Secret[]): PrefixIndex {
 	};
 }
 
-/** The first characters of a secret, as standard and as URL-safe Base64 spell them. */
+/** Returns the first characters of a secret. A Base64 secret also has those of its URL-safe spelling. */
 function prefixesOf({ text, isBase64 }: Secret): string[] {
 	const prefix = text.slice(0, PREFIX_LENGTH);
 	if (!isBase64 || !/[+/]/.test(prefix)) return [prefix];
 	return [prefix, prefix.replace(/\+/g, '-').replace(/\//g, '_'), prefix.replace(/\+/g, ' ')];
 }
 
-/** The end of the longest secret that begins at an index; -1 if none does. */
+/** Returns the end of the longest secret that begins at an index, or -1. */
 function endOfSecret(text: string, start: number, byPrefix: PrefixIndex['byPrefix']): number {
 	const raw = text.slice(start, start + PREFIX_LENGTH);
 	let prefixes = [raw];
@@ -130,7 +138,7 @@ function endOfSecret(text: string, start: number, byPrefix: PrefixIndex['byPrefi
 	return end;
 }
 
-/** The end of a secret that begins at an index; -1 if the text goes on otherwise. */
+/** Returns the end of this secret if it begins at the index, or -1. */
 function endOf(secret: Secret, text: string, start: number): number {
 	let at = plainLength(secret.text, text, start);
 	let ends = [start + at];
@@ -152,7 +160,9 @@ function endOf(secret: Secret, text: string, start: number): number {
 		: -1;
 }
 
-/** How many characters of a secret follow as they are, up to the first one that may be part of an escape. */
+/**
+ * Returns how many characters of a secret match without decoding, up to the first one that may be part of an escape.
+ */
 function plainLength(secret: string, text: string, start: number): number {
 	let length = 0;
 	while (length < secret.length && secret[length] === text[start + length]) {
@@ -162,7 +172,10 @@ function plainLength(secret: string, text: string, start: number): number {
 	return length;
 }
 
-/** Whole texts and pages have addresses that begin like secret ones. */
+/**
+ * Returns the end of a secret that the text breaks off, or -1. Excludes URLs, because harmless URLs may begin with the
+ * same characters.
+ */
 function brokenOff(secret: Secret, text: string, ends: number[]): number {
 	if (secret.isBounded || secret.text.includes('://')) return -1;
 	return Math.max(...ends.map((end) => endOfMatch(BREAKS_OFF, text, end)));
@@ -185,13 +198,16 @@ function isSame(character: string, expected: string, { isBase64 }: Secret): bool
 	return character === expected || (isBase64 === true && inStandardBase64(character) === expected);
 }
 
-/** URL-safe Base64 has `-` and `_`; a blank is what some readers make of `+`. */
+/**
+ * Maps a character of URL-safe Base64 to the standard one. A blank counts as `+`, because form decoding turns `+` into
+ * a blank.
+ */
 function inStandardBase64(character: string): string {
 	if (character === '-' || character === ' ') return '+';
 	return character === '_' ? '/' : character;
 }
 
-/** Where a sticky pattern ends that matches at an index; -1 if it does not match. */
+/** Returns the end of the match of a sticky pattern at an index, or -1. */
 function endOfMatch(pattern: RegExp, text: string, index: number): number {
 	pattern.lastIndex = index;
 	return pattern.test(text) ? pattern.lastIndex : -1;

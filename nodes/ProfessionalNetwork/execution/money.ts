@@ -1,4 +1,4 @@
-/** Whole units of this many per dollar add up exactly, which dollars such as 0.004 do not. */
+/** Number of nano-dollars in a dollar. Whole nano-dollars add up exactly, but fractions such as 0.004 do not. */
 const NANO = 1e9;
 
 /** Returns US dollars as whole nano-dollars. */
@@ -18,7 +18,10 @@ export function formatDollars(nano: number): string {
 		.replace(/(\.\d\d\d*?)0+$/, '$1')}`;
 }
 
-/** Divides a cost among rows in equal shares, with the remainder on the last, so that the shares add up to it. */
+/**
+ * Divides a cost into equal shares for the rows. The last row gets the remainder, so that the shares add up to the
+ * cost.
+ */
 export function divide(nano: number, rows: number): number[] {
 	const share = Math.floor(nano / rows);
 	return Array.from({ length: rows }, (_, index) =>

@@ -5,7 +5,7 @@ interface ClientError {
 	message?: string;
 	syscall?: string;
 	isAxiosError?: boolean;
-	/** The operating system's error, which has the syscall where the client's lacks it. */
+	/** The operating system's error. It has the syscall if the client's error lacks it. */
 	cause?: ClientError;
 }
 
@@ -21,7 +21,7 @@ const NO_HTTPS: NetworkFailure = {
 		'Check the port of the Base URL in the credentials, and whether it starts with http:// or https://.',
 };
 
-/** What the client's error codes mean. */
+/** Failures by the client's error code. */
 const FAILURES: Record<string, NetworkFailure> = {
 	ECONNREFUSED: unreachable("Nothing responds at the service's address"),
 	ENOTFOUND: unreachable("The service's host name does not exist"),
@@ -43,7 +43,7 @@ const FAILURES: Record<string, NetworkFailure> = {
 	},
 };
 
-/** The whole response, with its body, took longer than the timeout. */
+/** The failure of a request whose complete response took longer than the timeout. */
 export const TIMED_OUT: NetworkFailure = {
 	kind: 'connectionLost',
 	message: 'The service did not respond in time',
@@ -52,8 +52,8 @@ export const TIMED_OUT: NetworkFailure = {
 };
 
 /**
- * Maps an error of the HTTP client to a failure. n8n wraps the client's error in its own, of which n8n 1.101 to 2.34 keep
- * only the code.
+ * Maps an error of the HTTP client to a failure. n8n wraps the client's error. The wrapper has only the code in n8n
+ * 1.101 to 2.34.
  */
 export function networkFailure(error: ClientError & { httpCode?: string | null }): Failure {
 	const clientError = error.cause ?? error;
@@ -62,7 +62,7 @@ export function networkFailure(error: ClientError & { httpCode?: string | null }
 	if (code === '' && !isAxiosError) {
 		return { kind: 'config', message: message || 'The request could not be made' };
 	}
-	// An open connection can end with these too. Then the request may have arrived.
+	// These codes can also end an open connection, after the request may have arrived.
 	const mayHaveArrived = /^E(HOST|NET)UNREACH$/.test(code) && syscall !== 'connect';
 	if (FAILURES[code] && !mayHaveArrived) return FAILURES[code];
 	if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return TIMED_OUT;

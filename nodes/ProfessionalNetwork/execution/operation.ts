@@ -16,21 +16,24 @@ export interface Operation extends FormFields {
 	request: `${'GET' | 'POST'} /${string}`;
 	rows: RowsPath;
 	simplified: Simplified;
-	/** Absent if one request returns everything. */
+	/** Absent if one request returns all rows. */
 	pagination?: PaginationRules;
-	/** Whether it changes the user's account. Writes are sent one at a time, and retried only if definitely not delivered. */
+	/**
+	 * Whether the operation changes the user's account. Writes are sent one at a time and retried only if they
+	 * definitely weren't delivered.
+	 */
 	write?: boolean;
-	/** Whether it needs the cookies in the credentials (specification, 5.3). */
+	/** Whether the operation needs the cookies in the credentials (specification, 5.3). */
 	customAccount?: boolean;
 	/** Query parameters that change what a request costs. */
 	priced?: string[];
-	/** Chooses rows of a response by the item's parameters. */
+	/** Selects rows of a response by the item's parameters. */
 	selectRows?(values: IDataObject, page: Page): IDataObject[];
-	/** Returns what a write would return, as far as the query shows it. */
+	/** Returns the fields of a write's result that are known from the query. */
 	dryRun?(query: Query): IDataObject;
 }
 
-/** One input item on its way from its parameters to its output items. */
+/** One input item and everything that its execution needs. */
 export interface ItemContext {
 	context: ExecutionContext;
 	operation: Operation;
@@ -38,10 +41,10 @@ export interface ItemContext {
 	request: IHttpRequestOptions;
 	query: Query;
 	settings: Settings;
-	/** The evaluated parameters by name, those of collections included. */
+	/** The evaluated parameters by name, including those in collections. */
 	values: IDataObject;
 	run: Run;
 	auth: Auth;
-	/** Ends a list before its settings do. */
+	/** Returns false to end a list early. */
 	readOn?: PaginationSettings['readOn'];
 }

@@ -6,8 +6,8 @@ import { divide, toDollars } from './money';
 import type { Page } from './response';
 
 /**
- * The paths of a simplified row's values by field name, the ID first. If a field has several paths, the first with a value
- * counts. `list[key=value]` in a path is the first entry of the list whose `key` has that value.
+ * Maps the fields of a simplified row to their paths, with the ID first. If a field has several paths, the first one
+ * with a value counts. In a path, `list[key=value]` selects the first entry whose `key` has that value.
  */
 export type Simplified = Record<string, string | string[]>;
 
@@ -15,16 +15,19 @@ type Path = [name: string, path: string | string[]];
 
 export interface OutputOptions extends Pick<Settings, 'output' | 'fields' | 'limit'> {
 	/**
-	 * What the rows cost together, in nano-dollars, if they are to say so. It is null if the service did not. Raw responses
-	 * say it themselves.
+	 * Total cost of the rows in nano-dollars, or null if the service did not report it. Absent if the rows need no
+	 * cost. Raw responses contain their own.
 	 */
 	cost?: number | null;
 	simplified: Simplified;
-	/** What the service says where the specification says "network". */
+	/** Replaces "network" in the field names of the specification. */
 	segment: string;
 }
 
-/** Returns one item per row, or per response for Raw. Links each to its input item, which n8n's engine would guess. */
+/**
+ * Returns one item per row, or one per response for Raw Response. Links each item to its input item, because n8n's
+ * engine does not.
+ */
 export function toOutput(
 	pages: Page[],
 	{ output, fields, limit, cost, simplified, segment }: OutputOptions,
@@ -42,7 +45,7 @@ export function toOutput(
 	return withCosts(output === 'all' ? rows : rows.map(picked), cost).map(toItem);
 }
 
-/** Adds its share of the cost to each row. */
+/** Adds to each row its share of the cost. */
 function withCosts(rows: IDataObject[], cost: OutputOptions['cost']): IDataObject[] {
 	if (cost === undefined) return rows;
 	if (cost === null) return rows.map((row) => ({ ...row, cost }));
@@ -51,15 +54,15 @@ function withCosts(rows: IDataObject[], cost: OutputOptions['cost']): IDataObjec
 }
 
 /**
- * Puts what each item has into a field of its input item. Error items stay as they are, because n8n adds the input item's
- * fields to them on the error branch. No other item has the key `error`.
+ * Puts the JSON of each item into a field of its input item. Error items stay unchanged, because n8n adds the input's
+ * fields to them on the error branch. Only error items have the key `error`.
  */
 export function putInField(
 	items: INodeExecutionData[],
 	name: string,
 	{ json, binary }: Pick<INodeExecutionData, 'json' | 'binary'>,
 ): INodeExecutionData[] {
-	// With the new field, so that the input's error does not get its name.
+	// The new field is included, so that the input's `error` is not renamed to the same name.
 	const kept = withoutErrorKey({ ...json, [name]: null }, 'inputError');
 	return items.map((item) =>
 		'error' in item.json
@@ -68,14 +71,17 @@ export function putInField(
 	);
 }
 
-/** Returns the selected fields after the row's ID, which later nodes need to match items. */
+/** Returns the paths of the row's ID and the selected fields. Later nodes need the ID to match items. */
 function withId(fields: string[], simplified: Simplified): Path[] {
 	const id = Object.entries(simplified).slice(0, 1);
 	const others = fields.filter((name) => name !== id[0]?.[0]);
 	return [...id, ...others.map((name): Path => [name, name])];
 }
 
-/** Renames `error` to a free name, or removes a blank one. n8n treats an item with this key as failed, and Retry On Fail tries again. */
+/**
+ * Renames `error`, or removes it if it is blank. n8n treats an item with this key as failed, and Retry On Fail would
+ * run the node again.
+ */
 function withoutErrorKey(json: IDataObject, newName: string): IDataObject {
 	if (!Object.prototype.hasOwnProperty.call(json, 'error')) return json;
 	const { error, ...rest } = json;
@@ -102,7 +108,10 @@ function partsOf(path: string): string[] {
 		.split('.');
 }
 
-/** Returns the value at a path. An array without an index gives the values of all its entries. */
+/**
+ * Returns the value at a path. If a part of the path names an array without an index, returns the values of all its
+ * entries.
+ */
 function valueAt(value: GenericValue, [part, ...rest]: string[], segment: string): GenericValue {
 	if (part === undefined || value === undefined || value === null) return value;
 	const [, key, wanted] = /^\[([^=]+)=(.*)\]$/.exec(part) ?? [];

@@ -1,13 +1,13 @@
 import type { Failure } from './failure';
 import type { Page } from './response';
 
-/** Whether the service says that it returned another page than `page`. */
+/** Whether the response names a page other than `page`. */
 export function namesOtherPage({ pageNumber = 0, rows }: Page, page: number): boolean {
-	// A page number of 0 says nothing, because some services count from 0. Neither does a page without rows.
+	// A page number of 0 is ignored, because some services count from 0. So is the number of a page without rows.
 	return rows.length > 0 && pageNumber > 0 && pageNumber !== page;
 }
 
-/** Returns the failure that ends a read when the service returned another page. */
+/** Returns the failure that ends a list because the service returned another page. */
 export function otherPage({ pageNumber }: Page, page: number, isFirst: boolean): Failure {
 	return {
 		kind: 'lastPage',

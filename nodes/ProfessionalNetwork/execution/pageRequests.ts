@@ -1,32 +1,32 @@
 import type { NumberedPage } from './pagination';
 import type { Outcome, Page } from './response';
 
-/** Fetches a page through limiter and retries. Never rejects, and settles soon after the signal aborts. */
+/** Fetches a page through the limiter, with retries. Never rejects, and resolves soon after the signal aborts. */
 export type FetchPage = (
 	page: number,
 	cursor: string | undefined,
 	signal: AbortSignal,
 ) => Promise<Outcome>;
 
-/** A page received, and the cursor that it was requested with. */
+/** The outcome of a page request, and the cursor that was sent. */
 export interface Received {
 	cursor: string | undefined;
 	outcome: Outcome;
 }
 
-/** Holds the pages that were requested and are not read yet. */
+/** Holds the pages that were requested but not read yet. */
 export class PageRequests {
 	private readonly fetchPage: FetchPage;
 	private readonly controller = new AbortController();
 	private readonly requests = new Map<number, Promise<Received>>();
-	/** The requested pages that have arrived. */
+	/** Pages that have arrived but are not read yet. */
 	private readonly arrived = new Map<number, Page>();
 
 	constructor(fetchPage: FetchPage) {
 		this.fetchPage = fetchPage;
 	}
 
-	/** Requests a page, unless it is requested already. */
+	/** Requests a page unless it was already requested. */
 	send(page: number, cursor: string | undefined): void {
 		if (this.requests.has(page)) return;
 		this.requests.set(page, this.receive(page, cursor));
@@ -40,7 +40,7 @@ export class PageRequests {
 		return received;
 	}
 
-	/** Waits for all requested pages and removes them. Returns those that have arrived, in page order. */
+	/** Waits for all requested pages and removes them. Returns the successful ones in page order. */
 	async takeAll(): Promise<NumberedPage[]> {
 		const arrived: NumberedPage[] = [];
 		for (const number of [...this.requests.keys()]) {

@@ -10,17 +10,20 @@ export type { FetchPage } from './pageRequests';
 export type { Pagination, PaginationSettings } from './pagination';
 export type { PaginationRules } from './totals';
 
-/** Filters that the service applies late may empty pages in the middle. This many in a row are the end. */
+/**
+ * The service applies some filters late, which can empty pages in the middle of a list. This many empty pages in a row
+ * end it.
+ */
 const MAX_EMPTY_PAGES = 3;
 
 /**
- * Fetches pages until the limit, Max Pages or the end of the result is reached, and no page more than that needs.
+ * Fetches pages until it reaches the limit, Max Pages or the end of the list. Fetches no more pages than necessary.
  *
- * Pages go in parallel while totals are known and no cursor is, at most `concurrency` ahead of the first unfinished
- * page. A page fetched ahead counts only when the read gets to it. Pages after a failed page are dropped, unless Max Cost
- * ends the read. Pages no longer needed are aborted, not waited for. Pages that later totals deny are still read once they were requested,
- * because they are paid for.
- * @param signal aborts the read; the page it waits for then fails
+ * Fetches up to `concurrency` pages in parallel if the totals are known and there is no cursor. A page fetched ahead
+ * counts only once the read reaches it. Pages after a failed page are discarded unless Max Cost ended the read.
+ * Requests for pages that are no longer needed are aborted. A requested page is read even if later totals exclude it,
+ * because it is billed.
+ * @param signal aborts the read, which makes the pending page fail
  */
 export async function paginate(
 	fetchPage: FetchPage,
@@ -50,11 +53,11 @@ class Reader {
 	private readonly pages: Page[] = [];
 	/** The page to read next. */
 	private next: Position;
-	/** Whether the service promises that page. If not, it is read only because it was requested before. */
+	/** Whether the service promises the next page. Otherwise it is read only because it was already requested. */
 	private isPromised = true;
 	private pagesRead = 0;
 	private emptyPages = 0;
-	/** Rows that are still missing to reach the limit. */
+	/** Number of rows that are still missing to reach the limit. */
 	private missing: number;
 
 	constructor(requests: PageRequests, rules: PaginationRules, settings: PaginationSettings) {
@@ -89,7 +92,7 @@ class Reader {
 		return Math.min(this.rules.lastPage, this.settings.startPage + this.settings.maxPages - 1);
 	}
 
-	/** Requests the next page, and the pages after it that are needed too. */
+	/** Requests the next page and all later pages that can be fetched in parallel. */
 	private sendRequests(): void {
 		const { page, cursor } = this.next;
 		const last = Math.max(page, this.lastParallel);
@@ -107,8 +110,8 @@ class Reader {
 	}
 
 	/**
-	 * Waits for the next page. A page requested before its cursor was known is kept if it has new rows,
-	 * otherwise it is requested again with the cursor.
+	 * Waits for the next page. If the page was requested before its cursor was known and has no new rows, requests it
+	 * again with the cursor.
 	 */
 	private async receive(): Promise<Received> {
 		const { page, cursor } = this.next;
@@ -119,7 +122,9 @@ class Reader {
 		return await this.requests.take(page);
 	}
 
-	/** Ends the read at the next page. Pages in flight are awaited if Max Cost ends it, because they are paid for. */
+	/**
+	 * Ends the read at the next page. If Max Cost is the reason, waits for the pages in flight because they are billed.
+	 */
 	private async endWith(failure: Failure): Promise<Pagination> {
 		const { pages, next } = this;
 		const later: NumberedPage[] = [];
@@ -134,7 +139,7 @@ class Reader {
 		return this.isNeeded ? { pages, next, failure } : { pages };
 	}
 
-	/** Adds the next page and moves on. Returns whether there is a page left to read. */
+	/** Adds the page and moves to the next one. Returns whether there is another page to read. */
 	private accept(page: Page, cursor: string | undefined): boolean {
 		const isRepeat = this.isRepeat(page);
 		const isLoop = page.cursor !== undefined && this.cursors.has(page.cursor);
@@ -147,7 +152,7 @@ class Reader {
 		const hasMore = page.cursor !== undefined || (cursor === undefined && this.totals.promiseMore);
 		this.next = { page: this.next.page + 1, cursor: isEnd ? undefined : page.cursor };
 		this.isPromised = !isEnd && hasMore;
-		// Totals may deny pages that are in flight. They are waited for, unless the pages themselves show the end.
+		// Waits for pages in flight that the latest totals exclude, unless the pages themselves show the end.
 		return this.isNeeded || (!isEnd && this.requests.size > 0);
 	}
 
@@ -159,7 +164,7 @@ class Reader {
 		this.emptyPages = page.rows.length === 0 ? this.emptyPages + 1 : 0;
 	}
 
-	/** Whether the next page belongs to the result: it is promised, or rows after it have arrived. */
+	/** Whether the next page belongs to the list, because the service promises it or a later page has new rows. */
 	private get isNeeded(): boolean {
 		return this.isPromised || this.requests.arrivedPages.some((page) => this.hasNewRows(page));
 	}
@@ -177,8 +182,8 @@ class Reader {
 	}
 
 	/**
-	 * Whether the service answered with another page than the next one. The page number alone shows that on the
-	 * first page read only: some services count pages from 0. Later, known rows have to confirm it.
+	 * Whether the service returned a page other than the requested one. On the first page, the page number decides.
+	 * Later, repeated rows must confirm it, because some services count pages from 0.
 	 */
 	private isMisplaced(page: Page): boolean {
 		if (!namesOtherPage(page, this.next.page)) return false;

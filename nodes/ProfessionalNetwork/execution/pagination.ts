@@ -1,32 +1,32 @@
 import type { Failure } from './failure';
 import type { Page } from './response';
 
-/** What the user asks for of one input item. */
+/** The paging settings of one input item. */
 export interface PaginationSettings {
 	limit: number;
 	maxPages: number;
 	startPage: number;
 	cursor?: string;
-	/** Maximum pages in flight. It is 1 with a session, whose pages the service returns one by one. */
+	/** Maximum number of pages in flight. Always 1 with a session, because the service returns its pages one by one. */
 	concurrency: number;
-	/** Whether to read on after this page. Pages are requested ahead unless `concurrency` is 1. */
+	/** Whether to read on after this page. Set `concurrency` to 1 so that no pages are requested ahead. */
 	readOn?(page: Page): boolean;
 }
 
-/** Where to resume. */
+/** The page at which to resume. */
 export interface Position {
 	page: number;
 	cursor?: string;
 }
 
 export interface Pagination {
-	/** In page order. Empty pages are among them, repeated pages are not. */
+	/** In page order, with empty pages but without repeated ones. */
 	pages: Page[];
-	/** The page after these, if the service has more. It can't be fetched beyond the operation's last page. */
+	/** The page after these, if the service has more. Beyond the operation's last page, it can't be fetched. */
 	next?: Position;
-	/** Why the page that `next` names could not be read. The kind is `lastPage` if the service returned another page. */
+	/** The failure of the page in `next`. Its kind is `lastPage` if the service returned another page. */
 	failure?: Failure;
-	/** Pages after that one, which Max Cost must not discard. */
+	/** Pages after the failed one, which Max Cost must not discard. */
 	later?: NumberedPage[];
 }
 

@@ -3,33 +3,36 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { Budget } from './budget';
 import type { Outcome } from './response';
 
-/** A list that is not completely fetched. */
+/** The state of a list that is not completely fetched. */
 interface Unfinished {
-	/** Its pages by what they were requested with. */
+	/** Fetched pages by the JSON of their query. */
 	pages: Map<string, Outcome>;
-	/** The generated session that its pages come from. */
+	/** The generated session ID of its requests. */
 	sessionId?: string;
 }
 
-/** What the tries of Retry On Fail share, because it was sent or paid for. Maps are by item index unless they say more. */
+/**
+ * State that the tries of Retry On Fail share, so that nothing is sent or billed twice. The maps are keyed by item
+ * index, except `accounts`.
+ */
 export class Progress {
 	readonly budget = new Budget();
 	/** Outcomes of the writes. */
 	readonly writes = new Map<number, Promise<Outcome>>();
-	/** What complete items returned. */
+	/** The output of completed items. */
 	readonly returned = new Map<number, INodeExecutionData[]>();
-	/** Accounts of the service that the items use, and whether its envelope was received with them. */
+	/** The accounts that the items use, each with whether the service has responded to it with its envelope. */
 	readonly accounts = new Map<string, boolean>();
 	private readonly unfinished = new Map<number, Unfinished>();
 
-	/** Returns what an item has fetched of a list so far, to be added to. */
+	/** Returns the stored state of an item's list. The caller adds pages to it. */
 	unfinishedOf(itemIndex: number): Unfinished {
 		const unfinished = this.unfinished.get(itemIndex) ?? { pages: new Map() };
 		this.unfinished.set(itemIndex, unfinished);
 		return unfinished;
 	}
 
-	/** Notes what a complete item returns. */
+	/** Stores the output of a completed item. */
 	complete(itemIndex: number, items: INodeExecutionData[]): void {
 		this.returned.set(itemIndex, items);
 		this.unfinished.delete(itemIndex);

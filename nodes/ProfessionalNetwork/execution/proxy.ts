@@ -1,6 +1,6 @@
 /** A proxy from the credentials. */
 export interface Proxy {
-	/** With the scheme, and with user and password encoded as URLs need them. */
+	/** Complete URL, with an encoded user and password. */
 	url: string;
 	user: string;
 	password: string;
@@ -15,7 +15,7 @@ export function parseProxy(pasted: string): Proxy | undefined {
 	if (rest === undefined) return undefined;
 	const text = rest.replace(/\/$/, '');
 	const listed = /^([\w.-]+):(\d{1,5}):([^:@\s]+):(\S+)$/.exec(text);
-	// A listed password may hold an @, a host may not hold a colon.
+	// In host:port:user:password, the password may contain an @.
 	const at = listed ? -1 : text.lastIndexOf('@');
 	const address = listed ? `${listed[1]}:${listed[2]}` : text.slice(at + 1);
 	if (!isAddress(address)) return undefined;
@@ -43,7 +43,7 @@ function split(userInfo: string): [user: string, password: string] {
 	return [user, password.join(':')];
 }
 
-/** Encodes characters that a URL's user info cannot contain. Keeps what is encoded already. */
+/** Encodes characters that a URL's user info cannot contain. Does not encode twice. */
 function encodeUserInfo(text: string): string {
 	return text.replace(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=%-]+/gi, encodeURIComponent);
 }

@@ -3,21 +3,21 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { createMatcher, HIDDEN } from './matcher';
 import { secretsOf, shortFields } from './secrets';
 
-/** Hides secrets in a text, or in every text (keys too) and number of parsed JSON. */
+/** Hides secrets in a text, or in all texts, keys and numbers of parsed JSON. */
 export type Redact = <T>(value: T) => T;
 
 type Container = Record<string, unknown>;
 
 /**
- * Returns a function that replaces the secrets of credentials by `[hidden]`, however they are spelled. It returns a
- * value without secrets as it is, and copies any other. A text that is JSON stays JSON, whose numbers are kept unless one
- * is a secret as a whole. Values may be nested at any depth, but not be circular.
+ * Returns a function that replaces the secrets of the credentials with `[hidden]`, however they are spelled. The
+ * function returns a value without secrets unchanged and copies any other. A JSON text remains valid JSON. A number is
+ * replaced only if it equals a secret. Values may be nested at any depth but must not be circular.
  */
 export function createRedactor(credentials: ICredentialDataDecryptedObject): Redact {
 	const secrets = secretsOf(credentials);
 	const findSecrets = createMatcher(secrets);
 	const fields = shortFields(credentials);
-	// By value, because a long number loses digits when JSON is parsed.
+	// Compared by value, because parsing JSON drops digits of long numbers.
 	const numbers = new Set(
 		secrets.filter(({ text }) => /^[1-9]\d*$/.test(text)).map(({ text }) => Number(text)),
 	);
@@ -26,7 +26,7 @@ export function createRedactor(credentials: ICredentialDataDecryptedObject): Red
 		return redactJson(text) ?? redactPlain(text);
 	}
 
-	/** Returns undefined for a text that is not JSON, or that is nested too deeply for `JSON.stringify`. */
+	/** Returns undefined if the text is not JSON or is nested too deeply for `JSON.stringify`. */
 	function redactJson(text: string): string | undefined {
 		if (!/^\s*[[{"]/.test(text)) return undefined;
 		try {
@@ -50,7 +50,7 @@ export function createRedactor(credentials: ICredentialDataDecryptedObject): Red
 		return redacted + text.slice(from);
 	}
 
-	/** Redacts a value that is not a container, under its key. */
+	/** Redacts a value that is neither an object nor an array. Its key decides whether it can be a short secret. */
 	function redactScalar(value: unknown, key: string): unknown {
 		if (typeof value === 'string') {
 			return fields.get(key.toLowerCase()) === value ? HIDDEN : redactText(value);
@@ -86,7 +86,7 @@ export function createRedactor(credentials: ICredentialDataDecryptedObject): Red
 	function withRedactedKeys(value: Container): Container {
 		if (Object.keys(value).every((key) => redactText(key) === key)) return { ...value };
 		const taken = new Map<string, number>();
-		// fromEntries defines properties of any name, `__proto__` too.
+		// Unlike an assignment, `fromEntries` can define a property named `__proto__`.
 		return Object.fromEntries(
 			Object.entries(value).map(([key, child]) => {
 				const redacted = redactText(key);
@@ -103,7 +103,10 @@ export function createRedactor(credentials: ICredentialDataDecryptedObject): Red
 	return redact;
 }
 
-/** Whether the test holds for a value or anything inside it. Does not recurse, because deep values overflow the stack. */
+/**
+ * Whether the test is true for a value or anything inside it. Does not recurse, because a deep value would overflow the
+ * stack.
+ */
 function someEntry(root: unknown, test: (key: string, value: unknown) => boolean): boolean {
 	if (!isContainer(root)) return test('', root);
 	const pending: Container[] = [root];
@@ -117,7 +120,7 @@ function someEntry(root: unknown, test: (key: string, value: unknown) => boolean
 	return false;
 }
 
-/** Whether a value is an array or object as in JSON, and not a date or binary data. */
+/** Whether a value is an array or a plain object, but not a date or binary data. */
 function isContainer(value: unknown): value is Container {
 	return Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
 }

@@ -7,15 +7,15 @@ import { parseJson } from './json';
 import { networkFailure, TIMED_OUT } from './networkError';
 import { parseResponse, type Outcome, type RowsPath } from './response';
 
-/** n8n's helpers are called on the whole context that n8n gave. */
+/** The part of the context that `sendRequest` needs. Pass n8n's whole context, because its helpers are called on it. */
 type RequestContext = Pick<ExecutionContext, 'helpers'>;
 
-/** n8n's own default for Timeout in Request Options. */
+/** n8n's default for Timeout in Request Options. */
 const DEFAULT_TIMEOUT_MS = 300_000;
 
 /**
- * Sends one request and parses its response. Never throws: whatever goes wrong is a failure in words, without secrets.
- * @param unwanted aborts the request, because nobody waits for it any more
+ * Sends one request and parses its response. Never throws, but returns a failure without secrets.
+ * @param unwanted aborts the request when its response is no longer needed
  */
 export async function sendRequest(
 	context: RequestContext,
@@ -26,7 +26,7 @@ export async function sendRequest(
 ): Promise<Outcome> {
 	const aborted = new AbortController();
 	const abort = () => aborted.abort();
-	// n8n's own timeout measures idleness alone, so that a body that drips never ends.
+	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
 	const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
 	timeout.addEventListener('abort', abort);
 	unwanted?.addEventListener('abort', abort);
@@ -39,7 +39,7 @@ export async function sendRequest(
 	}
 }
 
-/** n8n takes the signal of its context, whatever the request's own `abortSignal` is. */
+/** Returns a context with its own cancel signal. n8n uses this signal and ignores a request's `abortSignal`. */
 function withSignal<T extends object>(context: T, signal: AbortSignal): T {
 	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as T;
 }
@@ -56,14 +56,14 @@ async function send(
 			CREDENTIAL,
 			{
 				...options,
-				// As text, because n8n would parse whatever looks like JSON.
+				// Requested as text, because n8n would parse anything that looks like JSON.
 				encoding: 'text',
-				// A redirect would take the key to another host, and n8n would send again after a thrown 401.
+				// A redirect could send the key to another host, and n8n would repeat a request that throws a 401.
 				disableFollowRedirect: true,
 				ignoreHttpStatusErrors: true,
 				returnFullResponse: true,
 			},
-			// Otherwise n8n would read and decrypt them again for every request.
+			// Passed on, because n8n would otherwise read and decrypt the credentials for every request.
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data: credentials } },
 		)) as IN8nHttpFullResponse;
 		const text = String(body ?? '');

@@ -15,7 +15,7 @@ import {
 	redirected,
 } from './responseFailure';
 
-/** Where a response has an operation's rows. `body` is for responses that are not specified. */
+/** Path of the rows in a response. `body` is for responses without a specified structure. */
 export type RowsPath = 'element' | 'elements' | 'element.sentInvitations' | 'body';
 
 /** A parsed response (specification, 2.1 and 2.2). */
@@ -23,19 +23,19 @@ export interface Page {
 	rows: IDataObject[];
 	/** The whole envelope. */
 	body: IDataObject;
-	/** Absent if the service gave no pagination. A number that it did not give is 0. */
+	/** Absent if the response has no pagination. A missing number is 0. */
 	totals?: { totalPages: number; totalElements: number; pageSize: number };
-	/** The page that the service says this is. */
+	/** The page number in the response. */
 	pageNumber?: number;
-	/** The request for the next page needs it, if the service returned one. */
+	/** Cursor for the next page, if the response has one. */
 	cursor?: string;
-	/** How many parallel requests the plan allows, if the service says so. */
+	/** Number of parallel requests that the plan allows, if the response contains it. */
 	concurrency?: number;
-	/** Cost of the request in US dollars, if the service says so. */
+	/** Cost of the request in US dollars, if the response contains it. */
 	cost?: number;
 }
 
-/** How one request ended. A failure may have cost something too, in US dollars. */
+/** The result of one request. A failure can have a cost too, in US dollars. */
 export type Outcome =
 	| { page: Page; failure?: undefined }
 	| { page?: undefined; failure: Failure; cost?: number };
@@ -49,7 +49,7 @@ export interface RawResponse {
 
 /**
  * Parses a response into rows and pagination data, or into the failure that it reports.
- * @param body the parsed text, without secrets where it goes to a user
+ * @param body the parsed text; pass it without secrets if the result is shown to a user
  */
 export function parseResponse(
 	raw: RawResponse,
@@ -92,10 +92,10 @@ function parseBody(raw: RawResponse, rowsPath: RowsPath, body: unknown): Outcome
 	};
 }
 
-/** Returns the cost in US dollars. Data of the user's own account is free and comes without an envelope. */
+/** Returns the cost in US dollars. Responses of the `/users/` endpoints are free and do not report a cost. */
 function costOf(body: unknown, rowsPath: RowsPath): number | undefined {
 	const cost = isObject(body) ? parseNumber(body.cost) : undefined;
-	// An absurd amount does not add up exactly, and says nothing.
+	// Ignores an absurdly large amount, because it would not add up exactly.
 	if (cost !== undefined && cost >= 0 && Number.isSafeInteger(toNano(cost))) return cost;
 	return rowsPath === 'body' ? 0 : undefined;
 }
@@ -118,12 +118,12 @@ function rowsOfList(body: IDataObject, name: string): IDataObject[] | undefined 
 	return list === null ? [] : undefined;
 }
 
-/** Fields that tell an API user from other JSON. */
+/** Fields that identify an API user. */
 const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
 
 /**
- * The responses of `/users/...` are not specified (4.21, 4.22). A list or `elements` gives rows. An object is a row
- * if it looks like an account or has any list of pools.
+ * Returns the rows of a `/users/...` response, whose structure is not specified (specification, 4.21 and 4.22). An
+ * array or `elements` contains the rows. An object is one row if it has a field of an API user or any list.
  */
 function rowsOfUnspecified(body: unknown): IDataObject[] | undefined {
 	if (Array.isArray(body)) return toRows(body);

@@ -5,7 +5,7 @@ import { isObject } from './json';
 import type { RawResponse } from './response';
 import { isBusy } from './retry';
 
-/** Longer texts of the service are shortened. */
+/** Maximum characters of a text from the service. Longer texts are shortened. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
 /** Returns the failure for an HTTP status of 400 or above. */
@@ -27,7 +27,8 @@ export function httpFailure(
 			retryAfter,
 		};
 	}
-	// With the service's own error body, the entity is missing. Otherwise the URL is wrong (specification, 2.3).
+	// A 404 with the service's own error body means that the entity does not exist (specification, 2.3). Any other 404
+	// means that the URL is wrong.
 	const isServiceError = Number.isInteger(body.error) && typeof body.message === 'string';
 	const message = messageOf(body) ?? `The service responded with status ${statusCode}`;
 	const isMissing = statusCode === 404 && isServiceError && isLookup && !isBusy(message);
@@ -74,7 +75,7 @@ export function errorWithoutRows(
 	};
 }
 
-/** Returns the failure for a success without a result and without any text. */
+/** Returns the failure for a success without a result or an error text. */
 export function noResult(): Failure {
 	return {
 		kind: 'noResult',
@@ -121,7 +122,7 @@ export function redirected({ headers, statusCode }: RawResponse): Failure {
 	};
 }
 
-/** Returns the service's error text, or an `error` without a text as JSON. Returns undefined if it says nothing. */
+/** Returns the service's error text. Returns an `error` without text as JSON, and undefined for a blank one. */
 export function errorOf(body: IDataObject): string | undefined {
 	const { error } = body;
 	const isBlank =
@@ -134,7 +135,7 @@ export function errorOf(body: IDataObject): string | undefined {
 	);
 }
 
-/** Returns the service's text, which may be a string, in `{error, message}`, or in nested objects. */
+/** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */
 export function messageOf(value: unknown, depth = 0): string | undefined {
 	if (typeof value === 'string') return shorten(value) || undefined;
 	if (!isObject(value) || depth > 5) return undefined;
@@ -144,16 +145,16 @@ export function messageOf(value: unknown, depth = 0): string | undefined {
 function shorten(text: string): string {
 	const trimmed = text.trim();
 	if (trimmed.length <= MAX_MESSAGE_LENGTH) return trimmed;
-	// Some characters take two code units, and half of one cannot be shown.
+	// Removes half of a character that consists of two code units.
 	const start = trimmed.slice(0, MAX_MESSAGE_LENGTH).replace(/[\ud800-\udbff]$/, '');
 	return `${start.trim()}…`;
 }
 
-/** Returns `Retry-After` in milliseconds. The header has seconds or a future date, and anything else gives undefined. */
+/** Returns `Retry-After` in milliseconds. Returns undefined unless the header contains seconds or a future date. */
 function parseRetryAfter(header: unknown): number | undefined {
 	const value = String(header ?? '').trim();
 	if (/^\d{1,9}(\.\d{1,9})?$/.test(value)) return Number(value) * 1_000;
-	// Date.parse also accepts "5;", so only a text that begins with a weekday counts as a date.
+	// A date must begin with a weekday, because `Date.parse` also accepts texts such as "5;".
 	const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(value) ? Date.parse(value) : NaN;
 	return date > Date.now() ? date - Date.now() : undefined;
 }

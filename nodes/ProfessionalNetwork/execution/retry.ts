@@ -9,11 +9,11 @@ const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
 const MAX_RETRY_AFTER_MS = 60_000;
 
-/** When to retry. */
+/** Settings of the retries of one request. */
 export interface RetryOptions {
-	/** Maximum retries after the first attempt. */
+	/** Maximum number of retries after the first attempt. */
 	maxRetries: number;
-	/** Whether the request changes something. It is then retried only if it definitely was not delivered. */
+	/** Whether the request is a write, which is retried only if it definitely wasn't delivered. */
 	write: boolean;
 	/** Ends the retries and the delay before them. */
 	signal: AbortSignal;
@@ -21,7 +21,8 @@ export interface RetryOptions {
 
 /**
  * Runs a request and retries it after a temporary failure.
- * @param attempt is told which failures will be retried, because only the others end the run
+ * @param attempt receives a function that decides whether a failure will be retried, because only the other failures
+ * end the run
  */
 export async function withRetries(
 	attempt: (willRetry: (failure: Failure) => boolean) => Promise<Outcome>,
@@ -37,7 +38,7 @@ export async function withRetries(
 	}
 }
 
-/** Whether the same request may succeed later and was definitely not carried out. */
+/** Whether to retry a request. A write must also definitely not have been delivered. */
 export function isRetryable({ kind, statusCode = 0, message }: Failure, write: boolean): boolean {
 	const isStatus = kind === 'http' || kind === 'gateway';
 	if (kind === 'unreachable' || (isStatus && statusCode === 429)) return true;
@@ -48,14 +49,14 @@ export function isRetryable({ kind, statusCode = 0, message }: Failure, write: b
 	return RETRYABLE_STATUSES.includes(statusCode) || isBusy(message);
 }
 
-/** Whether the service had no free upstream account, which it says with any status. */
+/** Whether the service had no free upstream account, which it reports with any status. */
 export function isBusy(message: string): boolean {
 	return /no available resource/i.test(message);
 }
 
 /**
- * Whether every further request of the run would fail in the same way. A 403 inside a 200 may concern one item, so
- * the run counts those.
+ * Whether all further requests of the run would fail in the same way. Excludes a 403 inside a 200, because it may
+ * concern only one item. The run counts these.
  */
 export function isFatal({ kind, statusCode = 0, inEnvelope }: Failure): boolean {
 	if (kind !== 'http' && kind !== 'gateway') return false;
@@ -63,7 +64,7 @@ export function isFatal({ kind, statusCode = 0, inEnvelope }: Failure): boolean 
 	return kind === 'http' && statusCode === 403 && !inEnvelope;
 }
 
-/** Whether a failed write may have been carried out. */
+/** Whether a failed write may have been delivered. */
 export function mayHaveBeenDelivered({ kind, statusCode = 0 }: Failure): boolean {
 	if (['connectionLost', 'unparseable', 'invalidResponse', 'noResult'].includes(kind)) return true;
 	if (kind !== 'http' && kind !== 'gateway') return false;
@@ -71,7 +72,10 @@ export function mayHaveBeenDelivered({ kind, statusCode = 0 }: Failure): boolean
 	return statusCode < 400 || statusCode === 408 || statusCode >= 500;
 }
 
-/** Returns the delay before the next attempt, which the service asks for or which grows with full jitter. */
+/**
+ * Returns the delay before the next attempt in milliseconds. Uses the delay that the service asks for, or else an
+ * exponential delay with full jitter.
+ */
 export function retryDelay({ retryAfter }: Failure, retries: number): number {
 	if (retryAfter !== undefined) return Math.min(retryAfter, MAX_RETRY_AFTER_MS);
 	return Math.random() * Math.min(FIRST_DELAY_MS * 2 ** retries, MAX_DELAY_MS);

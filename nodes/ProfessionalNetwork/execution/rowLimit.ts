@@ -3,7 +3,7 @@ import { toNano } from './money';
 import type { Pagination } from './pagination';
 import type { Page } from './response';
 
-/** n8n spreads an item's rows over the arguments of one call, which overflows its stack not far above. */
+/** n8n passes all rows of an item as arguments of one call, and its stack overflows not far above this number. */
 export const MAX_ROWS = 100_000;
 
 /** Returns the number of rows on all pages. */
@@ -11,14 +11,14 @@ export function countRows(pages: Page[]): number {
 	return pages.reduce((count, { rows }) => count + rows.length, 0);
 }
 
-/** Returns what the pages cost, in nano-dollars. */
+/** Returns the cost of the pages in nano-dollars. */
 export function sumCosts(pages: Page[]): number {
 	return pages.reduce((sum, { cost = 0 }) => sum + toNano(cost), 0);
 }
 
 /**
- * Drops the last page if the rows exceed the limit, which only that page can. Keeps whole pages, so that a later run can
- * resume with the next one.
+ * Removes the last page if the rows exceed the maximum. Keeps whole pages, so that a later run can resume with the next
+ * page.
  */
 export function withinMaxRows(pagination: Pagination, startPage: number): Pagination {
 	const { pages, next } = pagination;

@@ -11,30 +11,31 @@ import { Progress } from './progress';
 import type { Outcome } from './response';
 import { isFatal } from './retry';
 
-/** After this many 403 inside a 200 without a success between them, the plan is to blame and not an item. */
+/** After this many 403s inside a 200 without a success in between, the plan is the cause, not a single item. */
 const FATAL_FORBIDDEN = 3;
 
-// Keyed by what n8n makes for each run of a node and keeps for its tries, so that a run lives no longer than that.
+// Keyed by an object that n8n creates for each run of a node and keeps for its tries. The run is released with that
+// object.
 const runs = new WeakMap<object, Run>();
 
 /** The state that the input items of one run of the node share. */
 export class Run {
 	readonly limiter: Limiter;
-	/** Why no further request of the run is sent. */
+	/** The failure that aborted the run. No further requests are sent. */
 	abortReason?: Failure;
-	/** The input item that throws for the whole run. */
+	/** Index of the input item that throws for the whole run. */
 	thrownBy?: number;
-	/** Whether the failure is reported without a throw of ours: by n8n, or next to rows that an item keeps. */
+	/** Whether the failure is already reported without a throw, either by n8n or after the rows that an item keeps. */
 	isReported = false;
-	/** What was made of each set of credentials. */
+	/** Results of `readAuth` by the JSON of the credentials. */
 	readonly auths = new Map<string, Auth>();
-	/** What the tries of Retry On Fail share. */
+	/** State that the tries of Retry On Fail share. */
 	readonly progress: Progress;
 	private readonly controller = new AbortController();
 	private readonly stopsOnError: boolean;
 	private readonly isBatched: boolean;
 	private readonly inputCount: number;
-	// Promises of their own resolve in the order in which the items joined, whatever the order of validation.
+	// One promise per item, so that items continue in the order in which they joined, whatever the order of validation.
 	private readonly joined = new Map<number, Promise<void>>();
 	private readonly invalid = new Map<number, Failure>();
 	private readonly started: Promise<void>;
@@ -48,15 +49,15 @@ export class Run {
 	private readonly cancelled?: AbortSignal;
 
 	/**
-	 * The run of this input item.
-	 * @param concurrency maximum parallel requests; that of the first item counts
+	 * Returns the run of this input item.
+	 * @param concurrency maximum parallel requests; the value of the first item counts
 	 */
 	static join(context: ExecutionContext, concurrency: number): Run {
 		const key = runKey(context);
 		const earlier = runs.get(key);
 		const itemIndex = context.getItemIndex();
 		if (earlier?.add(itemIndex)) return earlier;
-		// An index that has joined already: Retry On Fail runs the whole node again.
+		// If the index has already joined, Retry On Fail is running the whole node again.
 		const run = new Run(context, concurrency, earlier);
 		run.add(itemIndex);
 		runs.set(key, run);
@@ -73,16 +74,16 @@ export class Run {
 		this.allJoined = new Promise((resolve) => (this.onLastJoined = resolve));
 
 		this.cancelled = context.getExecutionCancelSignal();
-		// n8n starts all items in one tick, so they have all joined after it.
+		// n8n starts all items in one tick, so all of them have joined after it.
 		this.started = sleep(0).then(() => this.onStarted());
 	}
 
-	/** What the requests cost, over all tries. */
+	/** Cost of the requests of all tries. */
 	get budget(): Budget {
 		return this.progress.budget;
 	}
 
-	/** Aborts when the run does. */
+	/** Aborts together with the run. */
 	get signal(): AbortSignal {
 		return this.controller.signal;
 	}
@@ -92,9 +93,10 @@ export class Run {
 	}
 
 	/**
-	 * Resolves in item order once all items are validated, so that one bad item in a thousand costs nothing.
-	 * @param failure what is invalid about this item
-	 * @returns what to report for this item
+	 * Resolves in item order once all items are validated, so that an invalid item ends the run before it costs
+	 * anything.
+	 * @param failure the failure of this item, if it is invalid
+	 * @returns the failure to report for this item
 	 */
 	async allValidated(itemIndex: number, failure?: Failure): Promise<Failure | undefined> {
 		if (failure) this.invalid.set(itemIndex, failure);
@@ -108,12 +110,12 @@ export class Run {
 		return this.invalid.get(itemIndex);
 	}
 
-	/** Resolves once n8n listens for rejections, which is after it has started all items. */
+	/** Resolves once n8n has started all items, because it handles rejections only then. */
 	async allStarted(): Promise<void> {
 		if (this.isBatched) await this.allJoined;
 	}
 
-	/** Sends no further request. The first reason counts. */
+	/** Aborts the run, so that no further requests are sent. Only the first reason counts. */
 	abort(failure: Failure): void {
 		if (this.abortReason) return;
 		this.abortReason = failure;
@@ -121,30 +123,36 @@ export class Run {
 		this.controller.abort();
 	}
 
-	/** Notes with which account of the service an item is sent. */
+	/** Adds an account that an item uses. */
 	addAccount(account: string): void {
 		if (!this.progress.accounts.has(account)) this.progress.accounts.set(account, false);
 	}
 
-	/** Whether the service's envelope was received, so that the account's Base URL and Path Segment are right. */
+	/**
+	 * Whether the service has responded with its envelope, which proves that the account's Base URL and Path Segment
+	 * are right.
+	 */
 	hasReached(account: string): boolean {
 		return this.progress.accounts.get(account) === true;
 	}
 
-	/** Learns from the outcome of a request what holds for other requests too. */
+	/** Updates the state of the run with the outcome of a request. */
 	observe({ page, failure }: Outcome, account: string): void {
 		if (page || failure.inEnvelope) this.progress.accounts.set(account, true);
 		if (page) this.forbidden = 0;
 		if (failure?.statusCode === 403 && failure.inEnvelope) this.forbidden++;
 	}
 
-	/** Whether every further request of the run would fail in the same way. Other accounts may be in order. */
+	/**
+	 * Whether all further requests of the run would fail in the same way. Never true for several accounts, because the
+	 * others may work.
+	 */
 	isFatal(failure: Failure): boolean {
 		if (this.progress.accounts.size > 1) return false;
 		return isFatal(failure) || this.forbidden >= FATAL_FORBIDDEN;
 	}
 
-	/** To be called once for each item that joined, when it is done. */
+	/** Call it once for each item that joined, when the item is done. */
 	leave(): void {
 		if (--this.active === 0) this.cancelled?.removeEventListener('abort', this.onCancel);
 	}
@@ -158,17 +166,20 @@ export class Run {
 		return true;
 	}
 
-	/** With Batching, all items of a batch may be done before the next one joins. */
+	/** Called whenever the first active item joins, because a batch may end before the next one starts. */
 	private listen(): void {
 		this.cancelled?.addEventListener('abort', this.onCancel);
-		// Batching and Retry On Fail go on even after Stop.
+		// Batching and Retry On Fail continue even after the user stops the execution.
 		if (this.cancelled?.aborted) this.onCancel();
 	}
 
 	private readonly onCancel = (): void =>
 		this.abort({ kind: 'cancelled', message: 'Not sent because the execution was stopped' });
 
-	/** An item that is missing made n8n throw before its turn. With On Error on, n8n goes on with the others. */
+	/**
+	 * Aborts the run if an item is missing, because n8n threw before it could start that item. With On Error =
+	 * Continue, n8n continues with the other items.
+	 */
 	private onStarted(): void {
 		if (this.joined.size >= this.inputCount || !this.stopsOnError || this.isBatched) return;
 		this.isReported = true;
@@ -178,7 +189,7 @@ export class Run {
 		});
 	}
 
-	/** Every item calls this, so a second call must not add to the message of the first. */
+	/** Aborts the run if an item is invalid. May run several times, so it must not extend the message twice. */
 	private abortIfInvalid(): void {
 		if (!this.stopsOnError || this.invalid.size === 0 || this.thrownBy !== undefined) return;
 		const [first, failure] = invalidItems(this.invalid, this.joined.size);

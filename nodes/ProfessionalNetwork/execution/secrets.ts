@@ -3,38 +3,46 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { decodeCookies, parseCookies } from './cookies';
 import { parseProxy } from './proxy';
 
-/** A text that must not be shown. */
+/** A text to hide. */
 export interface Secret {
 	text: string;
-	/** Whether it is Base64, whose standard and URL-safe spelling differ in two characters. */
+	/** Whether the text is Base64, which has a standard and a URL-safe spelling. */
 	isBase64?: boolean;
-	/** Whether it contains a short value. It then counts only if it is not part of a longer value or name. */
+	/**
+	 * Whether the text contains a short value. Such a text is hidden only if it is not part of a longer value or name.
+	 */
 	isBounded?: boolean;
 }
 
-/** Ordinary data may contain a shorter value, so that one is hidden only together with its name or user. */
+/**
+ * Minimum length of a value that is hidden by itself. Ordinary data may contain a shorter value, which is hidden only
+ * after its name or user.
+ */
 const SHORTEST_VALUE = 8;
 
-/** Returns the secrets of credentials, their parts, and Base64 of each. */
+/** Returns the secrets of the credentials and their parts, each also as Base64. */
 export function secretsOf(credentials: ICredentialDataDecryptedObject): Secret[] {
 	const { apiKey, cookie, proxy, baseUrl } = credentials;
 	const plain = [
-		...keySecrets(textOf(apiKey)),
-		...cookieSecrets(textOf(cookie)),
-		...proxySecrets(textOf(proxy)),
-		...userInfoSecrets(textOf(baseUrl)),
+		...keySecrets(trimText(apiKey)),
+		...cookieSecrets(trimText(cookie)),
+		...proxySecrets(trimText(proxy)),
+		...userInfoSecrets(trimText(baseUrl)),
 	];
 	const all = plain.flatMap((secret) => [secret, ...encoded(secret)]);
 	return [...new Map(all.map((secret) => [secret.text, secret])).values()];
 }
 
-/** Returns secrets that are too short to be found in a text, by the lower-case names of properties that have them. */
+/**
+ * Returns the secrets that are too short to find in a text, by the lower-case name of the property that may contain
+ * them.
+ */
 export function shortFields(credentials: ICredentialDataDecryptedObject): Map<string, string> {
 	const { apiKey, cookie, proxy } = credentials;
 	const fields = Object.entries({ apikey: apiKey, 'x-api-key': apiKey, cookie, proxy });
 	return new Map(
 		fields
-			.map(([name, credential]): [string, string] => [name, textOf(credential)])
+			.map(([name, credential]): [string, string] => [name, trimText(credential)])
 			.filter(([, text]) => text !== '' && text.length < SHORTEST_VALUE),
 	);
 }
@@ -50,7 +58,8 @@ function keySecrets(key: string): Secret[] {
 function cookieSecrets(pasted: string): Secret[] {
 	const text = decodeCookies(pasted);
 	const cookies = parseCookies(text) ?? [];
-	// What the service receives, of which an echo may be Base64 once more. First, so that Base64 of the text replaces it.
+	// The text that the service receives. Its echo may be encoded once more. Comes first, so that the Base64 entry of
+	// the text replaces it.
 	const sent = Buffer.from(text, 'utf8').toString('base64');
 	return [
 		...value(sent, []),
@@ -71,7 +80,7 @@ function proxySecrets(pasted: string): Secret[] {
 		.concat(userInfoSecrets(pasted), userInfoSecrets(url));
 }
 
-/** Returns user and password of a proxy or a Base URL, as written and decoded. */
+/** Returns the user and password of a proxy or a Base URL, both as written and decoded. */
 function userInfoSecrets(address: string): Secret[] {
 	const { user = '', password = '' } = parseProxy(address) ?? userInfoOf(address);
 	return [
@@ -84,21 +93,21 @@ function userInfoSecrets(address: string): Secret[] {
 	]);
 }
 
-/** Returns user and password of a Base URL, which `parseProxy` does not accept if it has a path. */
+/** Returns the user and password of a Base URL with a path, which `parseProxy` does not accept. */
 function userInfoOf(address: string): { user?: string; password?: string } {
 	const [, user, password] = /^\w+:\/\/([^/:@\s]*)(?::([^/\s]*))?@/.exec(address) ?? [];
 	return { user, password };
 }
 
-/** Returns a long value by itself, and a short one only after each of its names. */
+/** Returns a long value by itself, and a short value after each of its names. */
 function value(text: string, names: string[]): Secret[] {
 	if (text.length >= SHORTEST_VALUE) return [{ text }];
 	return text === '' ? [] : names.map((name) => ({ text: name + text, isBounded: true }));
 }
 
 /**
- * Returns Base64 of a secret by itself, and as it is inside Base64 of a longer text, where the bytes before it shift its
- * characters. Omits characters that also depend on the bytes around it.
+ * Returns the Base64 of a secret, and the parts that appear in the Base64 of a longer text, where preceding bytes shift
+ * the characters. Omits characters that also depend on neighbouring bytes.
  */
 function encoded({ text, isBounded }: Secret): Secret[] {
 	const bytes = Buffer.from(text, 'utf8');
@@ -115,7 +124,7 @@ function encoded({ text, isBounded }: Secret): Secret[] {
 		.map((base64) => ({ text: base64, isBase64: true }));
 }
 
-/** Returns a URL-encoded value decoded, or as it is if it cannot be decoded. */
+/** Decodes a URL-encoded value. Returns it unchanged if it cannot be decoded. */
 function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);
@@ -124,6 +133,6 @@ function decoded(text: string): string {
 	}
 }
 
-function textOf(credential: unknown): string {
+function trimText(credential: unknown): string {
 	return String(credential ?? '').trim();
 }

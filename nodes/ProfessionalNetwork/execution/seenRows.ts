@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** Remembers the rows of the pages read so far, to recognise a page that the service repeats. */
+/** Remembers the rows of the pages read so far, to detect repeated pages. */
 export class SeenRows {
 	private readonly ids = new Set<string>();
 	private readonly pages = new Set<string>();
@@ -11,12 +11,12 @@ export class SeenRows {
 	}
 
 	/**
-	 * Whether the rows make up a repeated page. Rows are equal by ID, because other fields may change with
-	 * every response. A page with one new ID is new: pages fetched in parallel may overlap.
+	 * Whether the rows are those of a repeated page. Rows are compared by ID, because other fields may change with
+	 * every response. A page with one new ID is new, because pages fetched in parallel may overlap.
 	 *
-	 * Hidden people have no ID. A page with some of them is repeated where an earlier page has the same IDs and as
-	 * many rows, and a page of nothing else where an earlier page has equal rows. If all rows on it look alike, it
-	 * may still be new: `mayBeNew` decides, which the caller passes for a full page that the totals count.
+	 * Hidden people have no ID. A page with some hidden people is repeated if an earlier page has the same IDs and the
+	 * same number of rows. A page with only hidden people is repeated if an earlier page has equal rows.
+	 * @param mayBeNew whether a page whose rows all look alike may be new, because it is full and the totals count it
 	 */
 	isRepeat(rows: IDataObject[], mayBeNew: boolean): boolean {
 		if (rows.length === 0) return false;

@@ -6,8 +6,8 @@ import type { Outcome } from './response';
 import { mayHaveBeenDelivered, withRetries } from './retry';
 
 /**
- * Sends a write. When Retry On Fail runs the node again, a write that was or may have been delivered is not sent again,
- * and one in flight is awaited.
+ * Sends a write. If Retry On Fail runs the node again, waits for a write in flight, and does not repeat a write that
+ * may have been delivered.
  */
 export async function sendWrite(item: ItemContext): Promise<Outcome> {
 	const { context, run } = item;
@@ -22,7 +22,7 @@ export async function sendWrite(item: ItemContext): Promise<Outcome> {
 	return earlier;
 }
 
-/** Sends a write. It keeps its turn during retries, so that two messages to one person arrive in order. */
+/** Sends a write through the limiter. Retries keep its turn, so that two messages to one person arrive in order. */
 async function sendInTurn(item: ItemContext): Promise<Outcome> {
 	const { settings, run } = item;
 	return await withPurchase(item, async (purchase) => {

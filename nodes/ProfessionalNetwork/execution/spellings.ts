@@ -1,14 +1,14 @@
-/** A character as a text spells it, and the index after it. */
+/** A decoded character, and the index after its spelling. */
 export type Reading = [character: string, next: number];
 
 const HEX = '[0-9a-f]';
-/** Matches `percent` and two digits for each byte of a character, which has one in ASCII and two to four in UTF-8. */
+/** Patterns for one percent-encoded character, which has one byte in ASCII and up to four in UTF-8. */
 const PERCENT_ENCODED = ['%', '%25', '%2525'].map((percent) => {
 	const more = `(?:${percent}[89ab]${HEX})`;
 	const bytes = [`[0-7]${HEX}`, `[cd]${HEX}${more}`, `e${HEX}${more}{2}`, `f${HEX}${more}{3}`];
 	return { percent, pattern: new RegExp(`${percent}(?:${bytes.join('|')})`, 'iy') };
 });
-/** JSON inside JSON inside JSON doubles backslashes, and URLs encode them. Bounded, so that time stays linear. */
+/** Nested JSON doubles backslashes, and URLs encode them. The number is bounded to keep the time linear. */
 const BACKSLASHES = /(?:\\|%(?:25){0,2}5c){1,8}/iy;
 const BACKSLASH = /\\|%(?:25){0,2}5c/iy;
 const UNICODE = /u([0-9a-f]{4})/iy;
@@ -18,8 +18,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const CONTROLS: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /**
- * Returns every way to read one character at an index. It may be plain, percent-encoded up to three times, form-encoded,
- * escaped as in JSON or in JSON inside JSON, or an HTML entity. Each character of a text may be spelled differently.
+ * Returns all possible readings of the character at an index. The character may be plain, percent-encoded up to three
+ * times, form-encoded, escaped in (nested) JSON, or an HTML entity. Each character of a text may be spelled
+ * differently.
  */
 export function readCharacter(text: string, index: number): Reading[] {
 	const character = characterAt(text, index);
@@ -51,7 +52,7 @@ function percentEncoded(text: string, index: number): Reading[] {
 	});
 }
 
-/** Reads backslashes, each written twice or more, or the character that they escape. */
+/** Reads doubled backslashes, or the character that a backslash escapes. */
 function escaped(text: string, index: number): Reading[] {
 	const backslashes = matchAt(BACKSLASHES, text, index)?.[0];
 	if (backslashes === undefined) return [];
@@ -67,7 +68,7 @@ function doubled(text: string, index: number, end: number): Reading[] {
 		.map((next): Reading => ['\\', next]);
 }
 
-/** Reads `u` and four digits. A character beyond the first 65,536 is spelled as two of these. */
+/** Reads `u` and four digits. Characters above U+FFFF consist of two such escapes. */
 function unicode(text: string, index: number): Reading[] {
 	const [first, digits] = matchAt(UNICODE, text, index) ?? [];
 	if (first === undefined) return [];

@@ -2,17 +2,17 @@ import type { Page } from './response';
 
 /** How the service divides the results of an operation into pages. */
 export interface PaginationRules {
-	/** Rows of a full page. */
+	/** Number of rows on a full page. */
 	pageSize: number;
-	/** The service gives nothing new beyond this page. */
+	/** The service returns nothing new beyond this page. */
 	lastPage: number;
-	/** Whether pages may hand out a cursor, which the next page needs. */
+	/** Whether responses may contain a cursor, which the next request must send. */
 	cursor?: boolean;
 }
 
 /**
- * Works out from the pages read so far what is still to come. Trusts the latest totals, `totalPages` before
- * `totalElements`, but not the service's `pageSize`, which may be larger than its pages.
+ * Predicts the remaining pages from the pages read so far. Uses the latest totals and prefers `totalPages` to
+ * `totalElements`. Ignores the service's `pageSize`, because it may be larger than the actual pages.
  */
 export class Totals {
 	private readonly rules: PaginationRules;
@@ -21,11 +21,11 @@ export class Totals {
 	private largestPage = 0;
 	private totalPages = 0;
 	private totalElements = 0;
-	/** The last page by the latest totals, whichever of them goes further. */
+	/** The last page by the latest totals. If they differ, the higher one. */
 	private furthest = 0;
-	/** The last page by any totals so far. */
+	/** The highest last page of all totals so far. */
 	private highest = 0;
-	/** Rows up to the latest page, including those before the first page read. */
+	/** Number of rows up to the latest page, including the rows before the first page read. */
 	private rows: number;
 
 	constructor(rules: PaginationRules, startPage: number) {
@@ -33,7 +33,7 @@ export class Totals {
 		this.rows = (startPage - 1) * rules.pageSize;
 	}
 
-	/** Takes in the next page read. Totals that it lacks stay as they were. */
+	/** Adds the next page. If it has no totals, the previous ones stay. */
 	add(latest: Page, page: number): void {
 		this.latest = latest;
 		this.page = page;
@@ -52,42 +52,46 @@ export class Totals {
 		return this.highest > 0;
 	}
 
-	/** The most rows to expect of a page. */
+	/** Maximum number of rows to expect on a page. */
 	get pageSize(): number {
 		return Math.max(this.rules.pageSize, this.largestPage);
 	}
 
 	/**
-	 * Whether there is a page after the latest one, where no cursor decides. A full page is believed more than
-	 * totals that it exceeds itself, that shrank, or that contradict each other.
+	 * Whether there is a page after the latest one. Not used if a cursor decides. A full page outweighs totals that it
+	 * exceeds, that shrank, or that contradict each other.
 	 */
 	get promiseMore(): boolean {
 		const { latest, page, rules } = this;
 		if (latest === undefined) return true;
 		const isFull = latest.rows.length >= rules.pageSize;
-		// With cursors, totals of 0 mean that no cursor is left. Elsewhere only an empty page is the end.
+		// For an operation with cursors, totals of 0 mean that this page was the last. Otherwise only an empty page is
+		// the end.
 		if (!this.areKnown && rules.cursor) return isFull && latest.totals === undefined;
 		if (!this.areKnown) return latest.rows.length > 0;
 		if (page < (this.totalPages || this.lastByElements)) return true;
-		// At its last page, the service may count only the pages that it gives. Nothing is fetched to find out.
+		// On the operation's last page, the totals may count only the pages that the service returns. No request
+		// follows to find out.
 		const isDoubtful = isFull || page === rules.lastPage;
 		return (isDoubtful && page < this.highest) || (isFull && page > this.furthest);
 	}
 
-	/** The last page worth fetching in parallel, up to which both totals promise rows. */
+	/** The last page to fetch in parallel. Both totals promise rows up to it. */
 	get lastParallel(): number {
 		if (!this.areKnown || this.latest?.rows.length === 0) return this.page;
 		const promised = this.totalPages || Infinity;
 		return this.totalElements > 0 ? Math.min(promised, this.lastByElements) : promised;
 	}
 
-	/** Counts rows, not pages, because pages may hold fewer rows than they should. */
+	/**
+	 * The last page by the number of remaining rows, because earlier pages may have had fewer rows than a full page.
+	 */
 	private get lastByElements(): number {
 		return this.page + Math.ceil((this.totalElements - this.rows) / this.pageSize);
 	}
 }
 
-/** The service may send any number. */
+/** Replaces negative and missing numbers with 0. */
 function toCount(value: number | undefined): number {
 	return value !== undefined && value > 0 ? value : 0;
 }

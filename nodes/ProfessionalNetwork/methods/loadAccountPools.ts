@@ -4,7 +4,10 @@ import { readAuth } from '../execution/auth';
 import { toNodeError } from '../execution/failure';
 import { sendRequest } from '../execution/request';
 
-/** Loads the accounts of the user's private pools as options. Accepts any shape, because none is specified (4.22). */
+/**
+ * Loads the accounts of the user's private pools as options. Accepts any structure, because the response is not
+ * specified (specification, 4.22).
+ */
 export async function loadAccountPools(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
@@ -19,7 +22,7 @@ export async function loadAccountPools(
 	return [{ name: 'Any Account', value: '' }, ...accounts];
 }
 
-/** Returns the accounts in the lists of a pool. A row without lists is an account itself. */
+/** Returns the accounts in the lists of a pool. A row without lists is itself an account. */
 function accountsOf(pool: IDataObject): IDataObject[] {
 	const lists = Object.values(pool).filter(Array.isArray) as IDataObject[][];
 	const accounts = lists.flat().filter((entry) => typeof entry === 'object' && entry !== null);

@@ -4,7 +4,7 @@ import { readAuth } from '../execution/auth';
 import { toNodeError } from '../execution/failure';
 import { sendRequest } from '../execution/request';
 
-/** Searches the places that match the typed text, for the mode From List of a location (specification, 4.17). */
+/** Searches places that match the typed text, for the From List mode of a location (specification, 4.17). */
 export async function searchLocations(
 	this: ILoadOptionsFunctions,
 	filter = '',

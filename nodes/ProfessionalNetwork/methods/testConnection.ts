@@ -16,8 +16,8 @@ import { parseResponse, type RawResponse } from '../execution/response';
 type Advice = Pick<Failure, 'message' | 'description'>;
 
 /**
- * Tests the credentials with two free requests. One for the API user tests the key, and a lookup without parameters tests
- * the Path Segment. This is a function because n8n shows nothing but a status text or code if a declared test fails.
+ * Tests the credentials with two free requests. The request for the API user tests the key, and a lookup without
+ * parameters tests the Path Segment. This is a function because a declared test shows only a status text or code.
  */
 export async function testConnection(
 	this: ICredentialTestFunctions,
@@ -45,7 +45,7 @@ async function send(
 	data: ICredentialDataDecryptedObject,
 	path: string,
 ): Promise<RawResponse> {
-	// A credential test has no other request helper.
+	// This is the only request helper of a credential test.
 	const { statusCode, headers, body } = await helpers.request({
 		...(await new ProfessionalNetworkApi().authenticate(data, { url: path })),
 		simple: false,
@@ -55,7 +55,7 @@ async function send(
 	return { statusCode, headers, text: String(body ?? '') };
 }
 
-/** Returns what is wrong with the Path Segment. If it is right, the service asks for a parameter, free of charge. */
+/** Returns a failure if the Path Segment is wrong. If it is right, the service asks for a parameter, which is free. */
 function testSegment(raw: RawResponse, segment: string): Advice | undefined {
 	if (raw.statusCode === 404) {
 		return {
