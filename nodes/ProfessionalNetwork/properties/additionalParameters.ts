@@ -4,7 +4,7 @@ import type { Query } from './field';
 import { parseText } from './parse';
 import { invalid } from './validationError';
 
-/** Names that carry a secret, however their words are joined. */
+/** Names of parameters with secrets, without separators between their words. */
 const SECRET_NAMES = ['apikey', 'xapikey', 'cookie', 'cookies', 'proxy', 'useragent'];
 
 export const additionalParameters: INodeProperties = {
@@ -28,9 +28,11 @@ export const additionalParameters: INodeProperties = {
 };
 
 /**
- * The query of the parameters that the user added by name.
- * @param query what the fields send, and would send without a saved search; blank fields are free to be replaced
- * @throws ValidationError for a name that a field, a page or a secret has, and for one that occurs twice
+ * Returns the query of the parameters that the user added by name.
+ * @param query the query of the fields, including the values that a saved search replaces; parameters of blank fields
+ * are free
+ * @throws ValidationError for the name of a filled field, a paging parameter or a secret, and for a name that occurs
+ * twice
  */
 export function readAdditionalParameters(
 	options: IDataObject,
@@ -65,14 +67,14 @@ export function readAdditionalParameters(
 				'Remove one of the two, or combine their values in one text.',
 			);
 		}
-		// A field would take a boolean for a wrong expression. Here it may be the value of a switch.
+		// Unlike a text field, an additional parameter accepts a boolean, because the service may expect one.
 		const text = typeof value === 'boolean' ? String(value) : value;
 		added[key] = parseText(text, `The additional query parameter "${key}"`);
 	}
 	return Object.fromEntries(Object.entries(added).filter(([, value]) => value !== ''));
 }
 
-/** The pairs that the form gives, or that an expression gives instead. */
+/** Returns the pairs from the form or from an expression in its place. */
 function readPairs(value: unknown): IDataObject[] {
 	if (value === undefined || value === null || value === '') return [];
 	const { parameters = [] } = value as { parameters?: unknown };

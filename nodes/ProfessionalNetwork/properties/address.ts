@@ -1,18 +1,18 @@
 import { trim } from './parse';
 
-/** One pasted address, taken apart. */
+/** The parts of one pasted URL. */
 export interface Address {
 	/** Scheme and host. */
 	origin: string;
-	/** Path without doubled slashes, and what was cut off a page's own path. */
+	/** Path without repeated slashes and without text that was pasted after it. */
 	path: string;
-	/** Query string and fragment with their mark and without blanks, or blank. */
+	/** Query string and fragment, starting with `?` or `#`, with encoded blanks. Empty if there is neither. */
 	query: string;
 }
 
 const HOST = '(?:[\\p{L}\\p{N}_-]+\\.)+[\\p{L}\\p{N}_-]+(?::\\d+)?';
 const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(?:(/[^?#]*)([?#].*)?|([?#].*))?$`, 'isu');
-/** Where a further address begins, after what people put between two. */
+/** Matches the beginning of a second URL after a separator. */
 const SECOND = new RegExp(`[\\s,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
 
 const OPENING = '<([{"\'“”„«‹‘’`*';
@@ -21,8 +21,8 @@ const ENCODED_END = /(?:%20|%22|%0a|%0d|%09|%3e|%c2%a0|%e2%80%8b|%2c|%29|%5d)$/i
 const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 /**
- * Takes apart what is one address, however it was pasted: wrapped, as a link of Markdown or HTML, with words
- * before it, without a scheme. Returns undefined for anything else, and for two addresses.
+ * Parses one URL, however it was pasted. It may be wrapped in quotes or brackets, be a Markdown or HTML link, follow
+ * words, or lack its scheme. Returns undefined for two URLs and for any other text.
  */
 export function parseAddress(text: string): Address | undefined {
 	const bare = repairScheme(unwrap(text));
@@ -30,13 +30,13 @@ export function parseAddress(text: string): Address | undefined {
 		ADDRESS.exec(bare) ?? [];
 	if (host === undefined || fullPath.includes(':/') || SECOND.test(bare)) return undefined;
 	const path = cleanPath(fullPath);
-	// Blanks end a path, and what follows them in a path is not part of the address.
+	// `cleanPath` removed a name or bracket after a blank. Any other blank means that the text is not a URL.
 	if (/\s/.test(path)) return undefined;
 	const origin = `${scheme.toLowerCase()}://${host.toLowerCase()}`;
 	return { origin, path, query: (query || bareQuery).replace(/\s/g, '%20') };
 }
 
-/** Whether a text is meant as an address, right or wrong: it has a scheme, or a path after a domain. */
+/** Whether a text is meant as a URL, valid or not, because it has a scheme or a path after a domain. */
 export function isAddress(text: string): boolean {
 	return (
 		/:\/\/|^https?:?\//i.test(text) ||
@@ -44,26 +44,26 @@ export function isAddress(text: string): boolean {
 	);
 }
 
-/** Whether an ellipsis says that the end is missing: the rest must not look complete. */
+/** Whether a text ends with an ellipsis, so its end is missing. */
 export function isCut(text: string): boolean {
 	return /(?:\.\.|…)["'”’)\]>]*$/.test(text.slice(-10));
 }
 
-/** Removes what e-mail programs, sheets and editors put around an address or an ID. */
+/** Removes the characters that e-mail programs, sheets and editors put around a URL or an ID. */
 export function unwrap(text: string): string {
 	const clean = trim(text)
 		.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 		.replace(/&amp;/gi, '&');
 	const inner = stripEnds(readLink(clean) ?? clean);
 	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
-	// Words before the address, as shared texts and cells have them.
+	// Removes words before the URL, as in shared texts and cells.
 	const start = /(?:^|[\s(<[{"'“‘«:=|])(?=https?:\/\/|www\.)/i.exec(decoded);
 	const before = start ? decoded.slice(0, start.index) : '';
 	const isLabelled = start && !/[/?&]/.test(before);
 	return isLabelled ? stripEnds(decoded.slice(start.index + start[0].length)) : decoded;
 }
 
-/** Decodes percent signs where that is possible. */
+/** Decodes percent-encoding. Returns the text unchanged if it cannot be decoded. */
 export function decode(text: string): string {
 	try {
 		return decodeURIComponent(text);
@@ -72,7 +72,7 @@ export function decode(text: string): string {
 	}
 }
 
-/** Returns the address in a link of Markdown, HTML, a chat or a sheet. */
+/** Returns the URL in a link from Markdown, HTML, a chat or a sheet. */
 function readLink(text: string): string | undefined {
 	const markdown = /^[^[\]]*\[[^[\]]*\]\(\s*<?([^\s<>]+)>?(?:\s+"[^"]*")?\s*\)[.,;]?$/.exec(text);
 	const other = /^<(?:a|iframe)\s[^>]*(?:href|src)=["']?([^"'\s>]+)/i.exec(text);
@@ -89,7 +89,7 @@ function repairScheme(text: string): string {
 		.replace(/^(https?)(?::\/*|\/\/+)/i, '$1://');
 }
 
-/** Cuts what sheets and shares leave at the end of a path. */
+/** Removes texts that sheets and share menus add at the end of a path. */
 function cleanPath(path: string): string {
 	return withoutParams(path.replace(/%2f/gi, '/'))
 		.replace(/\s[-–—|([{<"“].*$/s, '')
@@ -100,12 +100,12 @@ function cleanPath(path: string): string {
 		.replace(/\/{2,}/g, '/');
 }
 
-/** Cuts parameters that follow without a question mark. Names may hold `&` themselves. */
+/** Removes parameters that follow without a question mark. A name may itself contain `&`. */
 export function withoutParams(path: string): string {
 	return path.replace(/&[\w.-]+=.*$/s, '');
 }
 
-/** Cuts encoded blanks, quotes and brackets off the end of a segment. */
+/** Removes encoded blanks, quotes and brackets from the end of a segment. */
 function trimEncoded(segment: string): string {
 	let end = segment.length;
 	const last = () => ENCODED_END.exec(segment.slice(Math.max(0, end - 9), end))?.[0].length ?? 0;
@@ -113,7 +113,7 @@ function trimEncoded(segment: string): string {
 	return segment.slice(0, end);
 }
 
-/** Removes quotes, brackets and punctuation at the ends, but brackets that belong to the address. */
+/** Removes quotes, brackets and punctuation from both ends. Keeps brackets that belong to the URL. */
 function stripEnds(text: string): string {
 	let [start, end] = [0, text.length];
 	while (start < end && (OPENING.includes(text[start]) || /\s/.test(text[start]))) start++;

@@ -8,37 +8,37 @@ import { readParameter } from './readParameter';
 import { readSettings, type Settings, type SettingsRules } from './settings';
 import { collect, invalid, type ValidationError } from './validationError';
 
-/** Parameters that choose the order of the results or who fetches them, and narrow nothing. */
+/** Parameters that do not narrow a search. */
 const NO_CRITERIA = ['sortBy', 'sessionId', 'usePrivatePool', 'requiredAccountId'];
 
-/** The part of an operation that its form consists of. */
+/** The part of an operation that defines its form. */
 export interface FormFields extends SettingsRules {
 	/** Top-level fields, in the order of the form. */
 	fields: Field[];
 	filters: Field[];
-	/** Options of this operation; each may add to the query. */
+	/** Options of this operation that may add query parameters. */
 	options: Field[];
-	/** A search that buys a page of everything unless something narrows it. */
+	/** Whether the search needs a criterion, because a search without any would be billed for a page of random rows. */
 	needsCriteria?: boolean;
-	/** Replaces the query of fields and filters; the values that it drops were validated. */
+	/** Returns the query to use instead of that of fields and filters. All values are already validated. */
 	finalize?(query: Query): Query;
 	/** @throws ValidationError */
 	validate?(values: IDataObject, itemIndex: number, form: Pick<Form, 'query' | 'settings'>): void;
 }
 
-/** The parameters of one input item, evaluated. */
+/** The evaluated parameters of one input item. */
 export interface Form {
 	query: Query;
 	settings: Settings;
-	/** Values by name, those of collections included. */
+	/** Values by name, including those in collections. */
 	values: IDataObject;
-	/** Everything that is wrong, in the order fields, filters, options, additional parameters, settings. */
+	/** All invalid values, in this order: fields, filters, options, additional parameters, settings. */
 	errors: ValidationError[];
 }
 
 /**
- * Reads every parameter once and builds the query from them. Nothing else writes to it but execution, which adds the
- * request parameters. Never throws for a value.
+ * Reads each parameter once and builds the query. Afterwards only execution adds request parameters to it. Never throws
+ * for an invalid value.
  */
 export function buildQuery(context: ParameterContext, operation: FormFields): Form {
 	const errors: ValidationError[] = [];
@@ -56,7 +56,8 @@ export function buildQuery(context: ParameterContext, operation: FormFields): Fo
 
 	const fields = toQuery(
 		operation.fields,
-		// An expression that finds nothing gives undefined. The field must still be read, as it may be required.
+		// An expression that finds nothing returns undefined. The field must still be validated because it may be
+		// required.
 		({ property }) => readParameter(context, property.name, property.default) ?? null,
 	);
 	const filterValues = operation.filters.length > 0 ? collection('filters', 'Filters') : {};
@@ -83,7 +84,7 @@ export function buildQuery(context: ParameterContext, operation: FormFields): Fo
 	return { query, settings, values, errors };
 }
 
-/** The fields that the user added to a collection, and how to read them. */
+/** Returns the fields that the user added to a collection, and a function that reads them. */
 function addedTo(collection: IDataObject, fields: Field[]): [Field[], (field: Field) => unknown] {
 	return [
 		fields.filter(({ property }) => property.name in collection),
@@ -95,7 +96,7 @@ function withoutBlanks(query: Query): Query {
 	return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
-/** @throws ValidationError for what the whole collection cannot be, which only an expression gives */
+/** @throws ValidationError if an expression for the whole collection returns anything but an object */
 function parseCollection(value: unknown, displayName: string): IDataObject {
 	if (value === undefined || value === null || value === '') return {};
 	if (typeof value === 'object' && !Array.isArray(value)) return value as IDataObject;
@@ -105,7 +106,7 @@ function parseCollection(value: unknown, displayName: string): IDataObject {
 	);
 }
 
-/** @throws ValidationError where nothing narrows a search, because that buys a page of everything */
+/** @throws ValidationError if nothing narrows the search, because the service would bill a page of random rows */
 function requireCriteria(criteria: Query, { fields, filters }: FormFields): void {
 	if (Object.keys(criteria).some((name) => !NO_CRITERIA.includes(name))) return;
 	const labels = fields.map(({ property }) => property.displayName);

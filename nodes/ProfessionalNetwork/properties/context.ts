@@ -1,6 +1,6 @@
 import type { IExecuteSingleFunctions, IGetNodeParameterOptions } from 'n8n-workflow';
 
-/** What reading the parameters of one input item needs of n8n. */
+/** The part of n8n's context that is needed to read the parameters of one input item. */
 export interface ParameterContext
 	extends Pick<IExecuteSingleFunctions, 'getInputData' | 'getItemIndex' | 'getNode'> {
 	/** Returns the evaluated parameter. Throws without a fallback if the parameter is absent. */

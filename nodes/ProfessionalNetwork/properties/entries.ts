@@ -2,21 +2,21 @@ import { BLANK, parseText, withoutZeroWidth } from './parse';
 import { invalid } from './validationError';
 
 const PAIRS = ['""', "''", '“”', '”“', '„“', '„”', '«»', '‹›', '‘’', '<>', '``', '[]'];
-/** Double quotes, with what ends them: one that is never closed is left over from another entry. */
+/** Double quotes by the characters that close them. An unclosed quote was left over when a list was split. */
 const CLOSING: Record<string, string> = { '"': '"', '“': '”', '„': '“”', '«': '»' };
 const BULLET = /^(?:[-*+–—](?=\s|$)|[•‣▪◦●○·∙➤►→✓✔])/;
 const NUMBER = /^\s*\(?(\d{1,3})[.):]\s+/;
 
-/** The texts of a list, before they are split. */
+/** The texts of a list before they are split into entries. */
 export interface Items {
 	items: string[];
-	/** Whether they came as the elements of an array: then a comma in one need not separate. */
+	/** Whether they are elements of an array, in which a comma need not be a separator. */
 	isArray: boolean;
 }
 
 /**
- * Returns the elements of an array or of a JSON array, or the one text of anything else.
- * @throws ValidationError for objects, and for brackets that hold no array
+ * Returns the elements of an array or JSON array. Returns any other value as a single text.
+ * @throws ValidationError for objects, and for brackets without a valid array
  */
 export function readItems(value: unknown, displayName: string): Items {
 	if (Array.isArray(value)) {
@@ -28,7 +28,7 @@ export function readItems(value: unknown, displayName: string): Items {
 	if (parsed !== undefined) return readItems(parsed, displayName);
 	const isLink = /^\s*\[[^[\]]*\]\(/.test(text);
 	if (!/^\s*[[{]/.test(text) || isLink) return { items: [text], isArray: false };
-	// Lists as Python and databases print them: in single quotes, in braces.
+	// Accepts lists as Python and databases print them, with single quotes or braces.
 	const inner = /^\s*(?:\[([^[\]{}]*)\]|\{([^[\]{}:]*)\})\s*$/.exec(text);
 	if (inner) {
 		const entries = (inner[1] ?? inner[2]).replace(
@@ -43,7 +43,7 @@ export function readItems(value: unknown, displayName: string): Items {
 	);
 }
 
-/** @throws ValidationError when there are more entries than the service accepts */
+/** @throws ValidationError if there are more entries than the service accepts */
 export function requireAtMost(
 	max: number | undefined,
 	entries: string[],
@@ -53,17 +53,20 @@ export function requireAtMost(
 	throw invalid(
 		`${displayName} accepts at most ${max} entries, not ${entries.length}.`,
 		displayName.startsWith('Exclude')
-			? // Over several items, each search would find what the others exclude.
+			? // Not split across items, because each search would then find what the others exclude.
 				`Keep the ${max} that matter most.`
 			: 'Remove some, or split them across several input items.',
 	);
 }
 
-/** Removes bullets, and quotes and brackets that wrap the whole entry; makes every run of blanks one space. */
+/** Removes bullets, and quotes and brackets around the whole entry. Replaces each run of blanks with one space. */
 export function cleanEntry(entry: string): string {
 	let [start, end] = [0, entry.length];
 	const lastOf: Record<string, number> = {};
-	/** Whether a mark follows. It is searched for again only once `end` has passed it, which keeps time linear. */
+	/**
+	 * Whether a mark follows in the entry. Searches again only after `end` has passed the last match, to keep the time
+	 * linear.
+	 */
 	const follows = (mark: string) => {
 		if (!(mark in lastOf) || lastOf[mark] >= end) lastOf[mark] = entry.lastIndexOf(mark, end - 1);
 		return lastOf[mark] > start;
@@ -86,17 +89,17 @@ export function cleanEntry(entry: string): string {
 	return entry.slice(start, end).replace(/\s+/g, ' ');
 }
 
-/** Whether a pair wraps the whole entry, and not two parts of it as in `"CEO" OR "CTO"`. */
+/** Whether one pair wraps the whole entry. In `"CEO" OR "CTO"`, two pairs wrap parts of it. */
 function isWrapped(entry: string, start: number, end: number): boolean {
 	const [first, last] = [entry[start], entry[end - 1]];
 	if (end - start < 2 || !PAIRS.includes(first + last)) return false;
-	// Apostrophes occur in words.
+	// Apostrophes may also occur within the entry.
 	if ("'‘".includes(first)) return true;
 	const next = entry.indexOf(first, start + 1);
 	return next === -1 || next >= end - 1 || next === start + 1;
 }
 
-/** Removes the numbers of a numbered list: every line has one, and they rise. */
+/** Removes the numbers of a numbered list, in which each line has a number and the numbers rise. */
 export function withoutLineNumbers(lines: string[]): string[] {
 	const filled = lines.filter((line) => line.trim() !== '');
 	const numbers = filled.map((line) => Number(NUMBER.exec(line)?.[1]));
@@ -112,7 +115,7 @@ function readElement(element: unknown, displayName: string, mayBeArray = false):
 	if (isObject || (!mayBeArray && /^[[{]/.test(text) && parseJson(text) !== undefined)) {
 		throw notPlain(displayName);
 	}
-	// A line break at the end says that the text is a list of lines.
+	// Keeps a line break at the end, because it shows that the text is a list of lines.
 	return typeof element === 'string' && text !== '' ? withoutZeroWidth(element) : text;
 }
 

@@ -5,7 +5,7 @@ import { readId } from './parse';
 import { isProfileId, readCompany, readProfile } from './targets';
 import { invalid, type ValidationError } from './validationError';
 
-/** What the entries of a list are. */
+/** The kinds of entries in lists. */
 export type EntryKind =
 	| 'company'
 	| 'school'
@@ -14,11 +14,11 @@ export type EntryKind =
 	| 'profileUrl'
 	| 'profileId';
 
-/** What the entries of one list are, as a message names it, and how to read one. */
+/** How to read the entries of a list and name them in messages. */
 export interface EntryRule {
 	noun: string;
 	advice: string;
-	/** Returns the entry as it is sent, or undefined for anything else. */
+	/** Returns the entry in the form that the service expects, or undefined for an entry of another kind. */
 	read(text: string): string | undefined;
 }
 
@@ -61,14 +61,14 @@ export const ENTRY_RULES: Record<EntryKind, EntryRule> = {
 };
 
 const SEPARATORS = /[,;|，；、،]/;
-/** Words between two addresses. */
+/** Words and symbols that people put between two URLs. */
 const CONNECTORS = ['and', 'or', 'und', 'et', 'y', '&', '+', '-', '/', '–', '•', '·', '*'];
-/** What the sales tool adds to an ID. */
+/** Matches the suffix that the sales tool adds to an ID. */
 const SALES_SUFFIX =
 	/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*)?/g;
 
 /**
- * Returns the entries in a line, each normalised as a single locator is. Blanks separate them too.
+ * Returns the entries in a line, normalised like the value of a locator. Blanks also separate entries.
  * @throws ValidationError for an entry of another kind
  */
 export function parseEntries(line: string, rule: EntryRule, isElement: boolean): string[] {
@@ -79,7 +79,7 @@ export function parseEntries(line: string, rule: EntryRule, isElement: boolean):
 	let hasQuery = false;
 	for (const part of text.split(SEPARATORS)) {
 		const entry = cleanEntry(part);
-		// A separator inside a query string: what follows it directly belongs to the address before it.
+		// Text directly after a separator in a query string belongs to the URL before it.
 		const isRest = hasQuery && /^\S/.test(part) && read(entry) === undefined && !isAddress(entry);
 		if (entry === '' || isRest) continue;
 		const found = readPart(entry, rule);
@@ -89,7 +89,7 @@ export function parseEntries(line: string, rule: EntryRule, isElement: boolean):
 	return entries;
 }
 
-/** Takes links apart, and drops what the separators in an entry would otherwise split. */
+/** Extracts URLs from links and removes texts whose separators would split an entry. */
 function prepare(line: string): string {
 	return (
 		line
@@ -97,16 +97,16 @@ function prepare(line: string): string {
 			.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
 			.replace(SALES_SUFFIX, '$1')
 			.replace(/(urn:li:\w+:)\(([\w-]+),[^()\s]*\)/gi, '$1$2')
-			// Line breaks that were escaped once too often.
+			// Replaces line breaks that were escaped twice.
 			.replace(/\\[rn](?=\\[rn]|https?:|www\.|\d|$)/g, ' ')
-			// The numbers of a numbered list in one line.
+			// Removes the numbers of a numbered list in one line.
 			.replace(/(^|[\s,;|])\(?\d{1,3}[.)]\s+(?=[<[("']?(?:https?:|www\.))/gi, '$1')
-			// A name in brackets after an entry.
+			// Removes a name in brackets after an entry.
 			.replace(/(?<=[^\s,;|])\s\([^()/\d]*\)/g, ' ')
 	);
 }
 
-/** Reads what is between two separators: several entries, or one with words before it. */
+/** Reads the text between two separators, which contains several entries or one entry with words before it. */
 function readPart(part: string, rule: EntryRule): string[] {
 	const { read } = rule;
 	if (readId(part)) return [required(part, rule)];
@@ -117,7 +117,7 @@ function readPart(part: string, rule: EntryRule): string[] {
 		if (entry !== undefined) entries.push(entry);
 		else if (isAddress(unwrap(token))) return [required(token, rule)];
 		else if (!CONNECTORS.includes(token.toLowerCase())) words.push(token);
-		// Words before an address say what it is.
+		// Words before a URL are its label.
 		if (entry !== undefined && isAddress(unwrap(token))) words = [];
 	}
 	if (words.length > 0) throw notFitting(part, rule);
@@ -138,7 +138,7 @@ function readAs(target: { mode: string; value: string } | undefined, ...modes: s
 	return target && modes.includes(target.mode) ? target.value : undefined;
 }
 
-/** Returns the ID in an address too, where its name is one. */
+/** Returns a profile ID, or the one in a profile URL. */
 function readProfileId(text: string): string | undefined {
 	const page = readPage(text);
 	if (page) return page.kind === 'profile' && isProfileId(page.name) ? page.name : undefined;

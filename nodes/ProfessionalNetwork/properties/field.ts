@@ -7,23 +7,23 @@ export type Query = Record<string, string>;
 export interface Field {
 	property: INodeProperties;
 	/**
-	 * Maps the evaluated value to query parameters; a blank value gives none.
-	 * @throws ValidationError when the value cannot be used
+	 * Maps the evaluated value to query parameters. Returns none for a blank value.
+	 * @throws ValidationError if the value cannot be used
 	 */
 	toQuery(value: unknown): Query;
 }
 
-/** What every field has. */
+/** Options that all fields have. */
 export interface FieldOptions {
 	displayName: string;
 	name: string;
 	description: string;
 	placeholder?: string;
-	/** Name of the query parameter; default: `name`. */
+	/** Name of the query parameter. Defaults to `name`. */
 	param?: string;
 }
 
-/** Returns the part of a property that is the same for every type. */
+/** Returns the part of a property that does not depend on its type. */
 export function baseProperty({ displayName, name, description, placeholder }: FieldOptions) {
 	return { displayName, name, description, ...(placeholder && { placeholder }) };
 }

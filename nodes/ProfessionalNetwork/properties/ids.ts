@@ -3,7 +3,7 @@ import type { EntryRule } from './entryKinds';
 import { readId } from './parse';
 import { readIdOf } from './targets';
 
-/** What IDs of a field are of, by its label, and where they come from. */
+/** Rules for lists of IDs, found by the label of the field. */
 const RULES: Array<[label: RegExp, rule: EntryRule]> = [
 	[
 		/\bGeo\b/,

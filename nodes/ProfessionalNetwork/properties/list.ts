@@ -8,19 +8,19 @@ import { invalid } from './validationError';
 
 export type { EntryKind } from './entryKinds';
 
-/** What a list accepts. */
+/** The entries that a list accepts. */
 export interface ListRules {
-	/** The most entries that the service accepts (specification, section 8). */
+	/** Maximum number of entries (specification, section 8). */
 	max?: number;
-	/** Entries may hold commas: each becomes a space, because the service separates entries at every comma. */
+	/** Replaces commas within entries with spaces, because the service splits at every comma. */
 	commas?: 'space';
-	/** Entries are IDs of digits. */
+	/** Whether entries are numeric IDs. */
 	ids?: boolean;
-	/** Entries are URLs or IDs of this kind. */
+	/** Kind of the entries, if they are URLs or IDs. */
 	entries?: EntryKind;
 }
 
-/** What the entries of lists of words name, by the label. */
+/** Nouns and examples for lists of words, found by the label of the field. */
 const WORDS = [
 	{ label: /Location/, noun: 'a place', example: 'San Francisco, CA; Paris' },
 	{ label: /Title/, noun: 'a job title', example: 'sales manager; head of sales' },
@@ -32,7 +32,7 @@ const COMMAS = /[,，、،]/;
 const QUOTED =
 	/(^|[,，、،])\s*(?:"([^"]*)"|“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»)\s*(?=[,，、،]|$)/g;
 
-/** A list: an array or a text, sent under each parameter with commas between the entries. */
+/** Creates a list field. It accepts an array or a text and sends its entries, joined with commas, in each parameter. */
 export function list({
 	param,
 	max,
@@ -53,9 +53,9 @@ export function list({
 }
 
 /**
- * Returns the entries of a list, however it is spelled: an array, a JSON array, lines, or a text with separators.
- * Drops blanks and duplicates, and keeps the first order. A list's own query text gives the same list again.
- * @throws ValidationError for objects, for entries of another kind, and above the maximum
+ * Returns the entries of an array, a JSON array, lines or a text with separators. Removes blanks and duplicates and
+ * keeps the order. Parsing the resulting query text returns the same entries.
+ * @throws ValidationError for objects, for entries of another kind, and for more entries than the maximum
  */
 export function parseList(
 	value: unknown,
@@ -85,7 +85,7 @@ function splitItem(
 	return texts;
 }
 
-/** Splits texts that may hold commas: at line breaks, semicolons and bars alone, where there are some. */
+/** Splits places, which may contain commas. Splits at commas only if there are no line breaks, semicolons or bars. */
 function splitPlaces(lines: string[], isElement: boolean): string[] {
 	const parts = lines.flatMap((line) => line.split(/[;；|]/));
 	const isSplit = isElement || parts.length > 1;
@@ -93,7 +93,7 @@ function splitPlaces(lines: string[], isElement: boolean): string[] {
 	return entries.map((entry) => entry.replace(/[,，、،]/g, ' '));
 }
 
-/** Replaces the commas of entries in double quotes, as a CSV has them. */
+/** Replaces commas within double quotes with spaces, as in a CSV file. */
 function protectQuoted(text: string): string {
 	return text.replace(QUOTED, (_match, before: string, ...groups: unknown[]) => {
 		const inner = groups.slice(0, 4).find((group) => group !== undefined) as string;
@@ -101,9 +101,9 @@ function protectQuoted(text: string): string {
 	});
 }
 
-/** @throws ValidationError for what is surely not a name, because its search would be billed */
+/** @throws ValidationError for a text that is definitely not a name, because the search would be billed anyway */
 function requireWords(text: string, displayName: string): void {
-	// "Node.js/React Developer" looks like an address, and is not one.
+	// "Node.js/React Developer" looks like a URL but is a job title.
 	const isTitle = isAddress(text) && !/:\/\/|^www\./i.test(text) && !readPage(text);
 	if (isTitle || isWords(text)) return;
 	const { noun, example } = WORDS.find(({ label }) => label.test(displayName)) ?? NAME;
@@ -113,7 +113,7 @@ function requireWords(text: string, displayName: string): void {
 	);
 }
 
-/** Splits texts at every comma; a URL in a line of its own keeps its commas, encoded. */
+/** Splits texts at commas. Encodes commas within a URL on its own line instead. */
 function splitTexts(line: string, isOwnLine: boolean): string[] {
 	return line
 		.split(/[,;]\s*(?=https?:\/\/)/i)

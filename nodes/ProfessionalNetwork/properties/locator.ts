@@ -9,7 +9,7 @@ import { COMMENT_URL, parseCommentUrl, parsePostUrl, POST_URL } from './postUrl'
 import { readCompany, readGroup, readIdOf, readProfile, type Target } from './targets';
 import { invalid, type ValidationError } from './validationError';
 
-/** What each kind accepts, as a message names it. */
+/** Nouns that messages use for each kind. */
 const NOUNS: Record<LocatorKind, string> = {
 	profile: 'a profile URL, public identifier or ID',
 	company: 'a company URL or ID',
@@ -17,7 +17,7 @@ const NOUNS: Record<LocatorKind, string> = {
 	location: 'a place',
 };
 
-/** A resource locator with these modes; the first one is the default. */
+/** Returns the property of a resource locator. The first mode is the default. */
 export function locatorProperty(
 	kind: LocatorKind,
 	modes: string[],
@@ -46,8 +46,8 @@ export function locatorProperty(
 }
 
 /**
- * A locator whose value is sent under the parameter that fits what it is, in whichever mode it was given.
- * @param params modes to query parameters; they depend on the operation
+ * Creates a locator field. It recognises the kind of value in any mode and sends it in the matching query parameter.
+ * @param params maps modes to query parameters, which depend on the operation
  */
 export function locatorField(
 	property: INodeProperties,
@@ -76,7 +76,7 @@ export function locatorField(
 	};
 }
 
-/** A required text field for one URL. */
+/** Creates a required text field for one URL. */
 export function urlField(kind: 'post' | 'comment' | 'profile', options: FieldOptions): Field {
 	const { displayName, name, param = name } = options;
 	const example = { post: POST_URL, comment: COMMENT_URL, profile: exampleOf('profile', 'url') }[
@@ -110,7 +110,7 @@ export function parseGroup(text: string): string {
 
 /**
  * Returns the name of a place.
- * @throws ValidationError for an address, and for what a broken expression leaves
+ * @throws ValidationError for a URL, and for the output of a broken expression
  */
 export function parsePlace(text: string): string {
 	if (isWords(text)) return text;
@@ -151,7 +151,7 @@ function isNumber(text: string): boolean {
 	return /^[-+]?[\d.,'\s]+(?:e[+-]?\d+)?$/i.test(text);
 }
 
-/** Takes words as they are. */
+/** Returns words unchanged. */
 function readText(text: string, mode: string): Target | undefined {
 	return isWords(text) ? { mode, value: text } : undefined;
 }
@@ -165,7 +165,7 @@ function notFitting(
 	const others = modes.filter(
 		(one) =>
 			one !== mode &&
-			// What has a path is an address, and what has no letters a number, even if a name could have them too.
+			// A text with a slash is a path and one without letters is a number, so neither is offered as a name.
 			!(one === 'name' && (text.includes('/') || !/\p{L}/u.test(text))) &&
 			readTarget(kind, one, text, modes)?.mode === one,
 	);
@@ -189,7 +189,7 @@ function notFitting(
 	);
 }
 
-/** What a mode accepts, as a message names it. */
+/** Returns the noun that a message uses for the values of a mode. */
 function nounOf(kind: LocatorKind, mode: string, text: string, modes: string[]): string {
 	if (mode === 'name') return 'a company name';
 	if (mode === 'universalName') return 'a company URL, universal name or ID';

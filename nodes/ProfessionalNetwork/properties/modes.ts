@@ -1,4 +1,4 @@
-/** What a locator finds. */
+/** The kinds of locators. */
 export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
 
 interface Mode {
@@ -6,7 +6,7 @@ interface Mode {
 	placeholder?: string;
 }
 
-/** The modes of each kind. n8n's editor shows By URL and By ID under names of its own, which these are. */
+/** The modes of each kind. By URL and By ID are the names that n8n's editor uses for these modes anyway. */
 export const MODES: Record<LocatorKind, Record<string, Mode>> = {
 	profile: {
 		url: { displayName: 'By URL', placeholder: 'e.g. https://www.network.com/in/jane-doe' },
@@ -33,7 +33,7 @@ export const MODES: Record<LocatorKind, Record<string, Mode>> = {
 	},
 };
 
-/** Returns the example of a mode, without the words that placeholders begin with. */
+/** Returns the example of a mode without the "e.g." of its placeholder. */
 export function exampleOf(kind: LocatorKind, mode: string): string {
 	return (MODES[kind][mode].placeholder ?? 'e.g. 90000084').replace(/^e\.g\. /, '');
 }

@@ -1,9 +1,9 @@
-/** Longest text that is compared by letters. */
+/** Maximum length of a text that is compared letter by letter. */
 const MAX_LENGTH = 60;
 
 /**
- * Returns the one or two names that a text was most likely meant to be: those whose words it holds, those
- * that differ by few letters, or those that hold its words. Returns none where several more would fit.
+ * Returns the one or two names that a text most likely means. Prefers names whose words the text contains, then names
+ * that differ by a few letters, then names that contain its words. Returns none if more than two names match.
  */
 export function nearestNames(text: string, names: string[]): string[] {
 	const given = wordsOf(text);
@@ -22,7 +22,7 @@ function wordsOf(text: string): string[] {
 	return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 
-/** Returns the names that differ by the fewest letters, if those are few for their length. */
+/** Returns the names that differ by the fewest letters, if the difference is small for their length. */
 function namesWithSlips(text: string, names: string[]): string[] {
 	if (text.length > MAX_LENGTH) return [];
 	const limitOf = (length: number) => (length < 3 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3);
@@ -34,7 +34,7 @@ function namesWithSlips(text: string, names: string[]): string[] {
 	);
 }
 
-/** Levenshtein's distance. */
+/** Returns the Levenshtein distance. */
 function editDistance(from: string, to: string): number {
 	let row = Array.from({ length: to.length + 1 }, (_, column) => column);
 	for (let line = 1; line <= from.length; line++) {

@@ -1,19 +1,19 @@
 import { decode, isAddress, parseAddress, unwrap, withoutParams, type Address } from './address';
 import { isLeftover, quote } from './parse';
 
-/** Pages of the network that an address can name. */
+/** Kinds of pages on the network. */
 export type PageKind = 'profile' | 'company' | 'group';
 
-/** What every spelling of a page is reduced to. */
+/** A page on the network, independent of how it was spelled. */
 export interface Page {
 	kind: PageKind;
-	/** Address without query string and subpages, outside the sales tool; absent where the host was left out. */
+	/** Canonical URL, without query string and subpages. Absent if the text has no host. */
 	url?: string;
-	/** What the path names: an identifier, a universal name or an ID. */
+	/** The identifier, universal name or ID in the path. */
 	name: string;
 }
 
-/** Paths by kind. `$` is the name. */
+/** Patterns of paths by kind. The last group is the name. */
 const PATHS: Array<[kind: PageKind, path: RegExp, segment?: string]> = [
 	['profile', /^\/in\/([^/]+)/i, 'in'],
 	['profile', /^\/sales\/(?:lead|people|profile)\/([^/,;]+)/i, 'in'],
@@ -25,10 +25,10 @@ const PATHS: Array<[kind: PageKind, path: RegExp, segment?: string]> = [
 	['group', /^\/groups\/([^/]+)/i, 'groups'],
 ];
 
-/** Paths under which other pages are shown. */
+/** Prefixes that apps and e-mails put before the path of a page. */
 const PREFIXES = /^\/(?:(?:comm|mwlite|m|embed)(?=\/)|profile(?=\/in\/))/i;
 
-/** Names of pages of the network itself, and what broken expressions leave. */
+/** Names of the network's own pages, and names that broken expressions produce. */
 const RESERVED: Record<PageKind, string[]> = {
 	profile: ['me', 'edit', 'unavailable'],
 	company: ['setup', 'new', 'create', 'unavailable', '0'],
@@ -49,7 +49,7 @@ const EMPTY = [
 	...['n/a', 'n.a.', 'n.a'],
 ];
 
-/** Other pages by the beginning of their path, as a message names them. */
+/** Nouns that messages use for other pages, by the beginning of the path. */
 const OTHER_PAGES: Array<[path: RegExp, noun: string]> = [
 	[/^\/sales\/search\/people/i, 'a saved search URL'],
 	[/^\/(?:posts|feed\/update)\//i, 'a post URL'],
@@ -64,7 +64,7 @@ const NOUNS: Record<PageKind, string> = {
 	group: 'a group URL',
 };
 
-/** Returns the page that a text names by its address, or by its path alone. */
+/** Returns the page that a text names by its URL or only by its path. */
 export function readPage(text: string): Page | undefined {
 	const address = readTarget(text);
 	if (address) return pageAt(address);
@@ -76,7 +76,7 @@ export function readPage(text: string): Page | undefined {
 	return pageAt({ origin: '', path: withoutParams(path).replace(/^\/?/, '/'), query: '' });
 }
 
-/** Returns what a message calls an address or an ID, where that is known. */
+/** Returns the noun that a message uses for a URL or e-mail address, if it is known. */
 function describeText(text: string): string | undefined {
 	const page = readPage(text);
 	if (page) return page.url ? NOUNS[page.kind] : undefined;
@@ -85,7 +85,7 @@ function describeText(text: string): string | undefined {
 	return isEmail(text) ? 'an email address' : undefined;
 }
 
-/** Says what a text is in place of what it should be. */
+/** Returns a message that says what a text is instead of what it should be. */
 export function sayWhatItIs(text: string, noun: string): string {
 	const what = describeText(text);
 	const [first] = noun.split(/,| or /);
@@ -94,7 +94,7 @@ export function sayWhatItIs(text: string, noun: string): string {
 		: `${quote(text)} isn't ${noun}.`;
 }
 
-/** Whether a text can be the last part of a profile's or a company's address. */
+/** Whether a text can be the name in the URL of a profile or a company. */
 export function isName(name: string): boolean {
 	const plain = decode(name);
 	return (
@@ -104,17 +104,19 @@ export function isName(name: string): boolean {
 	);
 }
 
-/** Whether a name belongs to a page of the network itself, like `/in/me`. */
+/** Whether a name belongs to one of the network's own pages, such as `/in/me`. */
 export function isReserved(kind: PageKind, name: string): boolean {
 	return RESERVED[kind].includes(name.toLowerCase());
 }
 
-/** Whether a text is what a broken expression or an empty cell leaves. */
+/** Whether a text comes from a broken expression or an empty cell. */
 export function isEmptyWord(text: string): boolean {
 	return EMPTY.includes(text.toLowerCase()) || isLeftover(text);
 }
 
-/** Whether a text can be the name of a company, a place or a job. Neither an address nor an ID of the network can. */
+/**
+ * Whether a text can be the name of a company, a place or a job, because it is not a URL, a URN or an e-mail address.
+ */
 export function isWords(text: string): boolean {
 	return !(
 		isAddress(text) ||
@@ -122,7 +124,7 @@ export function isWords(text: string): boolean {
 		/^\/?(?:in|company|school|groups|showcase)\/\S+$/i.test(text) ||
 		isEmail(text) ||
 		isEmptyWord(text) ||
-		// What cells without a value hold, such as a dash.
+		// Excludes punctuation that marks an empty cell, such as a dash.
 		/^[\p{P}\s]+$/u.test(text)
 	);
 }
@@ -131,7 +133,7 @@ function isEmail(text: string): boolean {
 	return /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/i.test(text);
 }
 
-/** Returns the address, or the one inside it where a login page or an e-mail filter was put before it. */
+/** Returns the URL. If it is the URL of a login page or an e-mail filter, returns the target URL inside it. */
 export function readTarget(text: string): Address | undefined {
 	const address = parseAddress(text);
 	const inner = /[?&#](?:url|u|q|session_?redirect|redirect|dest)=(https?(?::|%3a)[^&\s]+)/i.exec(
@@ -156,7 +158,8 @@ function pageAt({ origin, path, query }: Address): Page | undefined {
 		const [name, first] = [found[found.length - 1], segment ?? found[1].toLowerCase()];
 		const isUsable = first === 'pub' ? !/[\s,;]/.test(name) : isName(name);
 		if (!isUsable || isReserved(kind, name) || /\/n\/a\/?$/i.test(own)) return undefined;
-		// Other tools name people by member IDs. As an identifier, such digits would be another person's.
+		// Other tools of the network use numeric member IDs. As a public identifier, the digits would name another
+		// person.
 		const isMemberId = kind === 'profile' && /^\/(?!in\/)/i.test(own) && /^\d+$/.test(name);
 		if (isMemberId) return { kind, name };
 		return { kind, name, ...(origin && { url: `${origin}/${first}/${name}` }) };
@@ -164,7 +167,7 @@ function pageAt({ origin, path, query }: Address): Page | undefined {
 	return undefined;
 }
 
-/** Returns the path of the page itself, without the paths of apps and e-mails before it. */
+/** Returns the path of a page without the prefixes of apps and e-mails. */
 export function ownPath(path: string): string {
 	return path.replace(PREFIXES, '').replace(PREFIXES, '');
 }

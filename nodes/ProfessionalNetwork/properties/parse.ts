@@ -3,7 +3,7 @@ import { invalid } from './validationError';
 const TRUE = ['true', '1', 'yes', 'on', 'y'];
 const FALSE = ['false', '0', 'no', 'off', 'n'];
 
-/** A blank, a joiner, or a mark of direction that phones put around what they copy. */
+/** Matches a blank, a joiner, or a direction mark that phones add to copied text. */
 export const BLANK = /[\s\u200c-\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 const JOINED = '[\\u0600-\\u1fff\\u2600-\\u27bf\\p{Variation_Selector}\\u{1f000}-\\u{1ffff}]';
@@ -12,16 +12,16 @@ const LOOSE_JOINERS = new RegExp(
 	'gu',
 );
 
-/** As they are written: Null and Nan are names of people and places. */
+/** Matches case exactly, because Null and Nan are names of people and places. */
 const LEFTOVER =
 	/^(?:undefined|null|NULL|NaN|[Nn]\/[Aa]|#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!|ERROR!))[!?:]*$/;
 
 const MAX_QUOTE = 100;
 
 /**
- * Returns a text, trimmed and without zero-width characters; '' for undefined and null.
- * @throws ValidationError for anything but a text or a number: a boolean in a text field comes from a
- * wrong expression, and dropping it would drop a filter that the user pays for
+ * Returns a trimmed text without zero-width characters, or '' for undefined and null.
+ * @throws ValidationError for anything but a text or a number. A boolean in a text field comes from a wrong expression,
+ * and ignoring it would drop a filter of a billed search.
  */
 export function parseText(value: unknown, displayName: string): string {
 	if (value === undefined || value === null) return '';
@@ -48,8 +48,8 @@ export function parseText(value: unknown, displayName: string): string {
 }
 
 /**
- * Returns whether a value means on; blank is off.
- * @throws ValidationError for anything but a clear yes or no
+ * Whether a value means on. A blank value means off.
+ * @throws ValidationError unless the value is blank or a clear yes or no
  */
 export function parseBoolean(value: unknown, displayName: string): boolean {
 	const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
@@ -61,8 +61,8 @@ export function parseBoolean(value: unknown, displayName: string): boolean {
 }
 
 /**
- * Returns a whole number, given as a number or as text.
- * @throws ValidationError for anything else, and out of bounds
+ * Returns a whole number from a number or a text.
+ * @throws ValidationError for any other value, and for a number out of bounds
  */
 export function parseInteger(
 	value: unknown,
@@ -79,9 +79,9 @@ export function parseInteger(
 }
 
 /**
- * Returns the number that a number or a text means, NaN where it is not clear. Spaces and apostrophes
- * separate thousands. Commas and dots do so only if there are several, as in 1,000,000, or decimals after
- * another separator, as in 1,000.50.
+ * Returns the number that a text means, or NaN if it is ambiguous. Spaces and apostrophes separate thousands. Commas
+ * and dots separate thousands only if they occur several times, as in 1,000,000, or if another separator precedes the
+ * decimals, as in 1,000.50.
  */
 export function readNumber(value: unknown): number {
 	if (typeof value === 'number') return value;
@@ -90,18 +90,18 @@ export function readNumber(value: unknown): number {
 	const grouped = ungroup(text);
 	if (grouped !== undefined) return Number(grouped);
 	const [, whole, separator, decimals] = /^(.+)([.,])(\d+)$/s.exec(text) ?? [text, text, '', '0'];
-	// After a comma, three digits are decimals only where the number has another separator, or begins with 0.
+	// Three digits after a comma are decimals only if the number has another separator or begins with 0.
 	const isClear = separator !== ',' || decimals.length <= 2 || /^-?0$/.test(whole);
 	const digits = ungroup(whole, separator) ?? (isClear ? whole : '');
 	return /^-?\d+$/.test(digits) ? Number(`${digits}.${decimals}`) : NaN;
 }
 
-/** Whether a text is a number with one comma or dot that may separate thousands or decimals. */
+/** Whether a text is a number whose only comma or dot may separate thousands or decimals. */
 export function isAmbiguous(value: unknown): value is string {
 	return typeof value === 'string' && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(trim(value));
 }
 
-/** Says how to write a number so that it is clear. */
+/** Returns advice on how to write an ambiguous number. */
 export function adviceForAmbiguous(text: string, allowsDecimals = false): string {
 	const [whole, digits] = trim(text).split(/[.,]/);
 	const decimal = Number(`${whole}.${digits}`);
@@ -110,20 +110,20 @@ export function adviceForAmbiguous(text: string, allowsDecimals = false): string
 		: `Write ${whole}${digits}, without the separator.`;
 }
 
-/** Returns a positive ID without the separators of thousands that spreadsheets add, or undefined. */
+/** Returns a positive numeric ID without thousands separators from spreadsheets, or undefined. */
 export function readId(text: string): string | undefined {
 	const [, whole, separator] = /^(.*\d)([.,])0{1,2}$/s.exec(text) ?? [text, text];
 	const digits = /^\d+$/.test(whole) ? whole : ungroup(whole, separator);
 	return digits !== undefined && /^0*[1-9]\d*$/.test(digits) ? digits : undefined;
 }
 
-/** Whether a text is only what expressions and sheets leave where they found nothing. */
+/** Whether a text consists only of words that expressions and sheets leave when they find nothing. */
 export function isLeftover(text: string): boolean {
 	const words = text.split(/[\s,;.()[\]"'–—-]+/).filter((word) => word !== '');
 	return words.length > 0 && words.every((word) => LEFTOVER.test(word));
 }
 
-/** Returns a value as a message shows it: in quotes, cut, and without angle brackets, which n8n takes for HTML. */
+/** Quotes and shortens a value for a message. Replaces angle brackets, because n8n shows messages as HTML. */
 export function quote(value: unknown): string {
 	if (typeof value === 'object' || typeof value === 'undefined') return nameType(value);
 	const text = String(value).trim().replace(/\s+/g, ' ').replace(/</g, '‹').replace(/>/g, '›');
@@ -131,7 +131,7 @@ export function quote(value: unknown): string {
 	return `"${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text}"`;
 }
 
-/** Removes blanks and marks of direction at the ends, and zero-width characters everywhere. */
+/** Removes blanks and direction marks from both ends, and zero-width characters everywhere. */
 export function trim(text: string): string {
 	const clean = withoutZeroWidth(text);
 	let [start, end] = [0, clean.length];
@@ -140,7 +140,7 @@ export function trim(text: string): string {
 	return clean.slice(start, end);
 }
 
-/** Removes zero-width characters. Emoji and some scripts need joiners between their letters. */
+/** Removes zero-width characters. Keeps joiners within emoji and some scripts, which need them. */
 export function withoutZeroWidth(text: string): string {
 	return text.replace(/[\u200b\u2060\ufeff\u00ad]/g, '').replace(LOOSE_JOINERS, '');
 }
@@ -151,7 +151,7 @@ function nameType(value: unknown): string {
 	return typeof value === 'object' ? 'an object' : String(value);
 }
 
-/** Removes the separators of thousands from a number that has some, unless the same one separates its decimals. */
+/** Removes thousands separators. Returns undefined if the text has none or if they also separate the decimals. */
 function ungroup(text: string, decimalSeparator?: string): string | undefined {
 	const separator = /^[1-9]\d{0,2}([.,\s'’])\d{3}/.exec(text)?.[1];
 	if (separator === undefined || separator === decimalSeparator) return undefined;

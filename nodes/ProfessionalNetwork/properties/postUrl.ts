@@ -9,25 +9,27 @@ export const COMMENT_URL =
 	'https://www.network.com/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)';
 const SAVED_SEARCH_URL = 'https://www.network.com/sales/search/people?savedSearchId=12345';
 
-/** IDs of posts, as paths and query strings hold them. */
+/** Matches the ID of a post in a path or query string. */
 const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-](?:\d+-)?\d{2,}/i;
 const GROUP_POST = /^\/groups\/[^/]+\/(?:posts|permalink)\/\d+/i;
-/** Digits as long as IDs of posts are. */
+/** Matches a path with as many digits as the ID of a post. */
 const LONG_ID = /^\/(?:posts|feed\/update)\/.*\d{15}/i;
-/** A query parameter that names a comment. */
+/** Matches a query parameter that names a comment. */
 const COMMENT = /[?&#]((?:dash)?commentUrn=[^&?#\s]*\d[^&?#\s]*)/i;
 const NO_ADDRESS = { origin: '', path: '', query: '' };
-/** Addresses of saved searches whose parameters an expression left empty. */
+/** Matches the query string of a saved search whose parameter an expression left empty. */
 const NO_SEARCH = /[?&](?:savedSearchId|query)=(?:undefined|null|NaN)?(?:[&#]|$)/i;
-/** Pages that are about one thing, which is not a post, whatever their query string says. */
+/**
+ * Matches pages of a single person, company or the like, which are never posts, whatever their query string contains.
+ */
 const OTHER =
 	/^\/(?:in|pub|company|school|showcase|organization|company-beta|jobs|sales|talent|recruiter)(?:\/|$)|^\/groups\/[^/]+\/?$|^\/pulse\/?$/i;
-/** Pages that need a post's ID to be about a post. */
+/** Matches pages that are posts only with the ID of a post. */
 const WITHOUT_ID =
 	/^\/(?:feed|posts|groups|login|signup|authwall|checkpoint|uas|messaging|search|notifications|mynetwork|home|my-items|settings|learning|help|legal|premium|embed|analytics|profile|people|me|events|newsletters|products|services|games)(?:\/|$)/i;
 
 /**
- * Returns the URL of a post. Pages that are not known are sent as they are.
+ * Returns the URL of a post. Returns the URL of an unknown page unchanged.
  * @throws ValidationError for a page of another kind
  */
 export function parsePostUrl(text: string, displayName: string): string {
@@ -45,7 +47,7 @@ export function parsePostUrl(text: string, displayName: string): string {
 
 /**
  * Returns the URL of a comment.
- * @throws ValidationError for one without the comment's URN: it would name the post alone
+ * @throws ValidationError for a URL without the comment's URN, because it names only the post
  */
 export function parseCommentUrl(text: string, displayName: string): string {
 	const url = readPostUrl(text);
@@ -81,7 +83,7 @@ function readPostUrl(text: string): string | undefined {
 	if (path.length < 2 || OTHER.test(path) || isCut(path)) return undefined;
 	const url = `${origin}${path}${query}`;
 	if (POST_ID.test(decode(path))) {
-		// Statistics of a post have its ID in their path too.
+		// The statistics page of a post also contains its ID in the path.
 		const urn = /^\/analytics\//i.test(path) && /urn:li:\w+:\d+/i.exec(decode(path))?.[0];
 		return urn ? `${origin}/feed/update/${urn}` : url;
 	}

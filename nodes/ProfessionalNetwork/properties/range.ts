@@ -5,31 +5,31 @@ import { adviceForAmbiguous, isAmbiguous, quote, readNumber, trim } from './pars
 import { parseSelect, selectProperty, toOptions, type Values } from './select';
 import { invalid } from './validationError';
 
-/** What the two numbers count, sent after a semicolon. */
+/** The unit of the two numbers, which is sent after a semicolon. */
 interface Unit extends FieldOptions {
 	values: Values;
-	/** Shows it above the numbers, without a default: the user must choose. */
+	/** Whether the unit comes before the numbers without a default, so that the user must choose. */
 	first?: boolean;
 }
 
 interface RangeOptions extends FieldOptions {
-	/** What the numbers are of; their labels say it, because a model sees labels alone. */
+	/** Added to the labels of the two numbers, because a model sees only labels. */
 	of: string;
-	/** Allows decimals. */
+	/** Whether decimals are allowed. */
 	decimals?: boolean;
 	unit?: Unit;
 }
 
 type Parts = Record<string, unknown>;
 
-/** Two numbers, sent as `min-max` or `min-max;unit` (specification, 4.16). */
+/** Creates a field of two numbers, sent as `min-max` or `min-max;unit` (specification, 4.16). */
 export function range({ of, decimals, unit, ...options }: RangeOptions): Field {
 	const { name, param = name } = options;
 	return {
 		property: {
 			...baseProperty(options),
 			type: 'fixedCollection',
-			// Not empty, so that the editor shows the two numbers right away.
+			// Not empty, so that the editor shows the two numbers immediately.
 			default: { range: {} },
 			placeholder: 'Set Range',
 			options: [{ displayName: 'Range', name: 'range', values: partProperties(of, unit) }],
@@ -66,9 +66,9 @@ function partProperties(of: string, unit?: Unit): INodeProperties[] {
 }
 
 /**
- * Returns the parts of what the form gives, and of what an expression may give instead: the parts alone, or a text such
+ * Returns the parts of a range from the form or an expression. An expression may return only the parts, or a text such
  * as `10-50` or `10-50;EUR`.
- * @throws ValidationError for anything else, because dropping it would drop a filter that the user pays for
+ * @throws ValidationError for any other value, because ignoring it would drop a filter of a billed search
  */
 function readParts(value: unknown, displayName: string, unit?: Unit): Parts | undefined {
 	if (value === undefined || value === null || value === '') return undefined;
@@ -137,7 +137,7 @@ function parseUnit(value: unknown, displayName: string, unit: Unit): string {
 	const given = parseSelect(value, unit.displayName, unit.values);
 	if (given !== '') return given;
 	const [first] = toOptions(unit.values);
-	// n8n does not save what a user leaves at its default.
+	// n8n does not save a value that the user leaves at its default.
 	if (!unit.first) return String(first.value);
 	throw invalid(
 		`${displayName} has numbers but no ${unit.displayName}.`,

@@ -5,8 +5,8 @@ import { parseText, quote } from './parse';
 import { invalid } from './validationError';
 
 /**
- * Returns the name of a new field, or '' for none.
- * @throws ValidationError for a name that n8n or an expression such as `$json.person` does not take for a field
+ * Returns the name of a new field, or '' for a blank one.
+ * @throws ValidationError for a name that n8n or an expression such as `$json.person` cannot use as a field
  */
 export function parseFieldName(value: unknown, displayName: string): string {
 	const name = parseText(value, displayName);
@@ -24,7 +24,7 @@ function whyUnusable(name: string): string | undefined {
 	return isSafeObjectProperty(name) ? undefined : 'expressions cannot read it';
 }
 
-/** @throws ValidationError for a name that would hide a field of the input item */
+/** @throws ValidationError if the name would replace a field of the input item */
 export function requireFreeName(
 	name: string,
 	displayName: string,
@@ -37,7 +37,10 @@ export function requireFreeName(
 	);
 }
 
-/** Returns what results keep of the input item. That of an agent's tool is the agent's call, which the model knows. */
+/**
+ * Returns the fields of the input item that its results keep. A tool keeps none, because its input is the call that the
+ * model made.
+ */
 export function keptInput(context: ParameterContext): Pick<INodeExecutionData, 'json' | 'binary'> {
 	return context.getNode().type.endsWith('Tool') ? { json: {} } : context.getInputData();
 }

@@ -6,19 +6,21 @@ import { nearestNames } from './nearest';
 import { parseText, quote } from './parse';
 import { invalid, type ValidationError } from './validationError';
 
-/** Values as the service knows them, with the names that users see. A plain value is its own name. */
+/** Values of the service with the names that users see. In a plain list, each value is its own name. */
 export type Values = Record<string, string> | readonly string[];
 
-/** What separates several values in a text, tried in this order: names may hold some of it. */
+/**
+ * Separators between several values in a text. They are tried in this order, because a name may contain some of them.
+ */
 const SEPARATORS = [
 	/(?!)/,
 	/[,;|\t\r\n]+/,
-	// Leaves the thousands of "1,001-5,000, 10,001+" together.
+	// Does not split the thousands in "1,001-5,000, 10,001+".
 	/,(?!\d{3}(?!\d))|[;|\t\r\n]+/,
 	/[,;|/&•·\t\r\n]+|\s(?:and|or)\s/i,
 ];
 
-/** One of the values; the first one is the default. */
+/** Creates a field for one of the values. The first value is the default. */
 export function select({ values, ...options }: FieldOptions & { values: Values }): Field {
 	const { displayName, name, param = name } = options;
 	return {
@@ -27,7 +29,7 @@ export function select({ values, ...options }: FieldOptions & { values: Values }
 	};
 }
 
-/** Any of the values, at most `max`, sent with commas between them. */
+/** Creates a field for up to `max` of the values, which are sent with commas between them. */
 export function multiSelect({
 	values,
 	max,
@@ -66,14 +68,15 @@ export function selectProperty({
 	};
 }
 
-/** Returns the options of a selector, in the order given. */
+/** Returns the options of a selector in the given order. */
 export function toOptions(values: Values): INodePropertyOptions[] {
 	return [...namesOf(values)].map(([value, name]) => ({ name, value }));
 }
 
 /**
- * Returns the value that a text means: a value or its name, in any case and with any separators; '' when blank.
- * @throws ValidationError that lists the names, when the text is none of them
+ * Returns the value that a text means, or '' for a blank one. The text may be a value or its name, in any case and with
+ * any separators.
+ * @throws ValidationError that lists the names if the text does not match any
  */
 export function parseSelect(value: unknown, displayName: string, values: Values): string {
 	const text = typeof value === 'boolean' ? String(value) : parseText(value, displayName);
@@ -111,7 +114,7 @@ function find(text: string, values: Values): string | undefined {
 		readYesOrNo(key, names))?.[0];
 }
 
-/** Finds true and false where those are the values, since people also write yes and no. */
+/** Maps yes and no to true and false if those are the values. */
 function readYesOrNo(key: string, names: Map<string, string>): [string, string] | undefined {
 	if (names.size !== 2 || !names.has('true') || !names.has('false')) return undefined;
 	const isYes = ['1', 'yes', 'on', 'y'].includes(key);
@@ -119,7 +122,10 @@ function readYesOrNo(key: string, names: Map<string, string>): [string, string] 
 	return isYes ? ['true', ''] : isNo ? ['false', ''] : undefined;
 }
 
-/** Returns what stays the same in all spellings of a value: letters and digits, with `-` between numbers. */
+/**
+ * Returns a key that is the same for all spellings of a value. It consists of letters and digits, with `-` between
+ * numbers.
+ */
 function keyOf(text: string): string {
 	return text
 		.normalize('NFKD')
@@ -148,7 +154,7 @@ function notAValue(
 	);
 }
 
-/** "a Seniority Level" of Seniority Levels; where the label cannot be counted, "a value of Sort By". */
+/** Returns "a Seniority Level" for Seniority Levels, and "a value of Sort By" for a label without a plural. */
 function nounOf(displayName: string, isMulti: boolean): string {
 	const label = displayName.replace(/^Exclude /, '');
 	const isCounted = isMulti && /^\S+ (.*[^s])?s$/.test(label);

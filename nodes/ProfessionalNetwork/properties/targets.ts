@@ -2,7 +2,7 @@ import { unwrap, withoutParams } from './address';
 import { isName, isReserved, readPage, readUrn } from './pages';
 import { readId } from './parse';
 
-/** What a text names, and the mode of the locator that it fits. */
+/** The value that a text contains, and the locator mode that it matches. */
 export interface Target {
 	mode: string;
 	value: string;
@@ -25,7 +25,7 @@ const ID_TYPES = {
 	location: ['geo', 'region'],
 };
 
-/** Returns the person that a text names by URL, identifier or ID, whatever the mode. */
+/** Returns the person that a text names by URL, identifier or ID, in any mode. */
 export function readProfile(text: string, mode?: string): Target | undefined {
 	const page = readPage(text);
 	if (page) {
@@ -35,13 +35,16 @@ export function readProfile(text: string, mode?: string): Target | undefined {
 	const urn = readUrn(text, PROFILE_TYPES);
 	if (urn && isName(urn) && !/^0+$/.test(urn)) return { mode: 'id', value: urn };
 	const name = lastPart(text);
-	// An ID of unusual length is one where it was asked for.
+	// In the mode By ID, an ID may have an unusual length.
 	if (mode === 'id' && /^AC[a-z]A[\w-]*$/i.test(name) && isName(name))
 		return { mode: 'id', value: name };
 	return readProfileName(name);
 }
 
-/** Returns the company that a text names. Words fit no mode of addresses or IDs: they may be a name. */
+/**
+ * Returns the company that a text names by URL, ID or, in that mode, universal name. Returns undefined for other words,
+ * which may be a company name.
+ */
 export function readCompany(text: string, mode?: string): Target | undefined {
 	const page = readPage(text);
 	if (page) {
@@ -70,28 +73,28 @@ export function readGroup(text: string): Target | undefined {
 	return readId(page.name) ? { mode: 'id', value: page.name } : undefined;
 }
 
-/** Returns an ID of digits, however a sheet or a `urn` spells it. */
+/** Returns a numeric ID from a URN, or from a number as a spreadsheet formats it. */
 export function readIdOf(kind: keyof typeof ID_TYPES, text: string): string | undefined {
 	return readId(readUrn(text, ID_TYPES[kind]) ?? unwrap(text));
 }
 
-/** Profile IDs begin with AC and have at least 30 characters, or are digits. */
+/** Whether a text is a profile ID. These begin with AC and have at least 30 characters, or consist of digits. */
 export function isProfileId(name: string): boolean {
 	return /^AC[a-zA-Z]A[\w-]{26,}$/.test(name) || readId(name) === name;
 }
 
-/** Whether a sheet made a number of an ID, or cut its digits: -5, 1441.5, 1.2E+08. */
+/** Whether a spreadsheet turned an ID into another number, such as -5, 1441.5 or 1.2E+08. */
 function isBrokenId(name: string): boolean {
 	return /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
 }
 
-/** Returns a name without what is pasted around it: `@`, a slash, a query string. */
+/** Returns a name without a pasted `@`, slash or query string. */
 function lastPart(text: string): string {
 	const name = unwrap(text).replace(/^@/, '');
 	return withoutParams(name.replace(/[?#].*$/s, '')).replace(/\/$/, '');
 }
 
-/** Whether a name is a website: identifiers of people hold no dots. */
+/** Whether a name is the domain of a website. */
 function isDomain(name: string): boolean {
 	return /^www\.|\.(?:com|org|net|io|co|ai|app|dev|edu|gov|info|biz)$/i.test(name);
 }

@@ -2,11 +2,11 @@ import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { isLeftover, parseText, quote } from './parse';
 import { invalid } from './validationError';
 
-/** A greeting whose name is missing, or whose first or last name is. */
+/** Matches a greeting without a name, or without a first or last name. */
 const GREETING =
 	/^(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Gg]ood (?:morning|afternoon|evening)|Hallo|Hola|Bonjour|Salut|Ciao|Olá)[ ,]+(?:\p{Lu}[\p{L}\p{M}.'’-]*\s)?(?:undefined|null|NaN)(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|undefined|null|NaN))?(?=[,.!:;\n-]|$)/u;
 
-/** A free text, sent trimmed. `parse` checks and normalises what is not blank. */
+/** Creates a field for free text, which is sent trimmed. `parse` validates and normalises a text that is not blank. */
 export function text({
 	required,
 	rows,
@@ -37,7 +37,7 @@ export function text({
 
 /**
  * Returns the text of a message.
- * @throws ValidationError for what expressions leave where they found nothing, which must not reach a person
+ * @throws ValidationError for texts that expressions leave when they find nothing, which must not reach a person
  */
 export function parseMessage(message: string, displayName: string): string {
 	const greeting = GREETING.exec(message)?.[0];
@@ -50,7 +50,7 @@ export function parseMessage(message: string, displayName: string): string {
 	return rejectLeftover(message, displayName);
 }
 
-/** @throws ValidationError for a text that is only "undefined" and the like: no field means that */
+/** @throws ValidationError for a text such as "undefined", which no field can mean */
 function rejectLeftover(text: string, displayName: string): string {
 	if (!isLeftover(text)) return text;
 	throw invalid(

@@ -1,7 +1,7 @@
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { parseBoolean } from './parse';
 
-/** A switch: sends `true` when on, nothing when off. */
+/** Creates a switch, which sends `true` when on and nothing when off. */
 export function toggle(options: FieldOptions): Field {
 	const { displayName, name, param = name } = options;
 	return {

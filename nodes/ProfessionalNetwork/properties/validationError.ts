@@ -1,4 +1,4 @@
-/** Says why a value cannot be used: `message` what is wrong, `description` what to do about it. */
+/** An invalid value. `message` says what is wrong, and `description` says how to fix it. */
 export class ValidationError extends Error {
 	readonly description?: string;
 
@@ -14,7 +14,7 @@ export function invalid(message: string, description?: string): ValidationError 
 	return new ValidationError(message, description);
 }
 
-/** Runs `read` and adds the ValidationError that it throws to `errors`. Anything else is thrown on. */
+/** Runs `read`. Adds a thrown ValidationError to `errors`, and rethrows any other error. */
 export function collect<T>(errors: ValidationError[], read: () => T): T | undefined {
 	let thrown: unknown;
 	try {

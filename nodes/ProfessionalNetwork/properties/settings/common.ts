@@ -1,6 +1,6 @@
 import { integerSetting, selectSetting } from './setting';
 
-/* Options of operations of every kind. */
+/* Options of all kinds of operations. */
 
 export const concurrency = integerSetting({
 	displayName: 'Max Concurrent Requests',
@@ -21,7 +21,7 @@ export const maxRetries = integerSetting({
 		'How many times to retry after a temporary failure, such as a lost connection or too many requests',
 });
 
-/** For lookups. */
+/** Option of lookups. */
 export const whenNotFound = selectSetting<'fail' | 'empty' | 'skip'>({
 	displayName: 'If Nothing Is Found',
 	name: 'whenNotFound',

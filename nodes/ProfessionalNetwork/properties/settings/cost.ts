@@ -2,11 +2,11 @@ import { adviceForAmbiguous, isAmbiguous, parseBoolean, quote, readNumber } from
 import { invalid } from '../validationError';
 import type { Setting } from './setting';
 
-/* What a run may cost, and what it cost. The service reports the cost of each request. */
+/* Options about cost. The service reports the cost of each request. */
 
 const maxCostName = 'Max Cost (USD)';
 
-/** In US dollars. A blank value must not lift the cap. */
+/** Maximum cost in US dollars. A blank value is invalid, so that a broken expression never removes the cap. */
 export const maxCost: Setting<number> = {
 	property: {
 		displayName: maxCostName,

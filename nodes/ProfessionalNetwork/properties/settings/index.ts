@@ -20,9 +20,9 @@ import { asksForSeveralPages, keepSession } from './session';
 import type { Setting } from './setting';
 import { dryRun } from './write';
 
-/** How execution goes about a request, as opposed to what it asks for. */
+/** How execution processes an item, as opposed to what it requests. */
 export interface Settings {
-	/** Rows per input item; Infinity with Return All. */
+	/** Maximum rows per input item, or Infinity with Return All. */
 	limit: number;
 	maxPages: number;
 	startPage: number;
@@ -32,30 +32,31 @@ export interface Settings {
 	whenNotFound: ReturnType<typeof whenNotFound.parse>;
 	concurrency: number;
 	maxRetries: number;
-	/** In US dollars; Infinity without a cap. */
+	/** Maximum cost in US dollars, or Infinity without a cap. */
 	maxCost: number;
 	includeCost: boolean;
 	dryRun: boolean;
-	/** Whether one session returns all pages of an input item. It is off where only one page can be asked for. */
+	/** Whether to fetch all pages of an input item in one session. Off if there can be only one page. */
 	keepSession: boolean;
 	output: ReturnType<typeof output.parse>;
 	/** Names or dot paths, for `selected`. */
 	fields: string[];
-	/** The field of the input item that a row becomes; absent if rows are items of their own. */
+	/** Field of the input item that receives a row. Absent if rows become separate items. */
 	resultField?: string;
 }
 
-/** What decides which settings an operation has. */
+/** The properties of an operation that determine its settings. */
 export interface SettingsRules {
 	pagination?: { pageSize: number; lastPage: number; cursor?: boolean };
 	session?: boolean;
 	write?: boolean;
-	/** Takes the place of Max Pages. */
+	/** Replaces Max Pages. */
 	maxPages?: Setting<number>;
 }
 
 /**
- * Reads the settings of one input item. Never throws: what is wrong is added to `errors`, with a default in its place.
+ * Reads the settings of one input item. Never throws for an invalid value, but adds it to `errors` and returns a
+ * default.
  * @param options the evaluated collection Options
  */
 export function readSettings(
@@ -106,7 +107,10 @@ export function readSettings(
 	};
 }
 
-/** The service ignores a cursor with page 1, and bills rows that an earlier run returned. */
+/**
+ * Returns the error for a cursor without a start page. With page 1, the service ignores the cursor and bills rows that
+ * the earlier run returned.
+ */
 function needsStartPage(cursor: string): ValidationError {
 	return invalid(
 		`Pagination Cursor ${quote(cursor)} needs a Start Page of 2 or more.`,
@@ -126,7 +130,7 @@ function readFields(context: ParameterContext): string[] {
 	throw invalid(`${displayName} is empty.`, 'Enter at least one field, or choose another Output.');
 }
 
-/** @throws ValidationError where the result cannot become this field of the input item */
+/** @throws ValidationError if the result cannot become this field of the input item */
 function requireRoom(context: ParameterContext, name: string, kind: Settings['output']): void {
 	const { displayName } = resultField.property;
 	if (kind !== 'raw') return requireFreeName(name, displayName, context);

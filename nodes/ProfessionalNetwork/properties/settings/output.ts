@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { parseFieldName } from '../resultField';
 import { selectSetting, type Setting } from './setting';
 
-/* What leaves the node for each row. */
+/* Settings of the output for each row. */
 
 export const output = selectSetting<'all' | 'simplified' | 'selected' | 'raw'>({
 	displayName: 'Output',
@@ -21,11 +21,11 @@ export const output = selectSetting<'all' | 'simplified' | 'selected' | 'raw'>({
 		raw: "The service's whole response, one item per page, with pagination and cost",
 	},
 	description: 'Which fields to return',
-	// n8n before 1.88 hides whatever has a `show` for tools, so the usual variant must use `hide`.
+	// n8n before 1.88 hides every property that has a `show` for tools, so this variant must use `hide`.
 	displayOptions: { hide: { '@tool': [true] } },
 });
 
-/** The same for a tool, with a default that keeps the output small for a model. */
+/** The variant of Output for a tool. Its default keeps the output small for a model. */
 export const toolOutput: INodeProperties = {
 	...output.property,
 	default: 'simplified',
@@ -43,7 +43,7 @@ export const fields: INodeProperties = {
 	displayOptions: { show: { output: ['selected'] } },
 };
 
-// Not hidden for Raw, because n8n drops a hidden value without a word, and the user would miss the field later.
+// Not hidden for Raw Response, because n8n silently drops a hidden value, and a later node would lack the field.
 export const resultField: Setting<string | undefined> = {
 	property: {
 		displayName: 'Put Result in Field',

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { parseText } from '../parse';
 import { integerSetting, selectSetting, type Setting } from './setting';
 
-/* How many rows of a list operation an input item returns. */
+/* Settings of the pages and rows that a list operation returns per input item. */
 
 export const returnAll: INodeProperties = {
 	displayName: 'Return All',
@@ -43,7 +43,7 @@ export const startPage = integerSetting({
 	description: 'First page to fetch, to skip pages that an earlier run fetched',
 });
 
-/** Where the service returns cursors. Sent as `paginationToken`. */
+/** Only for operations with cursors. Sent as `paginationToken`. */
 export const cursor: Setting<string | undefined> = {
 	property: {
 		displayName: 'Pagination Cursor',

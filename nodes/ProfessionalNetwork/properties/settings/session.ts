@@ -3,11 +3,11 @@ import { parseBoolean } from '../parse';
 import { text } from '../text';
 import { isBlank, type Setting } from './setting';
 
-/* Options of searches whose pages can come from one backend resource of the service (specification, 4.15). */
+/* Options of searches that support sessions (specification, 4.15). */
 
 /**
- * On unless it is switched off, also where its expression finds nothing. n8n saves an added option even at its default,
- * so a workflow that saved it off before keeps it off.
+ * On unless it is switched off, even if its expression finds nothing. n8n saves an added option even at its default, so
+ * older workflows that saved it as off keep it off.
  */
 export const keepSession: Setting<boolean> = {
 	property: {
@@ -30,7 +30,7 @@ export const sessionId: Field = text({
 	placeholder: 'e.g. spring-campaign',
 });
 
-/** Whether one input item may need more than one page, so that a session keeps something together. */
+/** Whether one input item may need more than one page. Only then does a session make a difference. */
 export function asksForSeveralPages(
 	{ limit, maxPages, startPage }: { limit: number; maxPages: number; startPage: number },
 	{ pageSize, lastPage }: { pageSize: number; lastPage: number },

@@ -4,10 +4,10 @@ import type { FieldOptions } from '../field';
 import { parseInteger, trim } from '../parse';
 import { parseSelect, toOptions, type Values } from '../select';
 
-/** A property that steers execution and sends nothing. */
+/** A property that controls execution and does not add to the query. */
 export interface Setting<T> {
 	property: INodeProperties;
-	/** What holds where the setting was not added. */
+	/** The value if the setting was not added. */
 	absent: T;
 	/** @throws ValidationError */
 	parse(value: unknown): T;
@@ -15,12 +15,14 @@ export interface Setting<T> {
 
 type SettingOptions = Omit<FieldOptions, 'param'> & Pick<INodeProperties, 'displayOptions'>;
 
-/** A whole number within bounds. Without `absent`, the default holds where the setting was not added. */
+/**
+ * Creates a setting for a whole number. `absent` is the value if the setting was not added, and defaults to `default`.
+ */
 export function integerSetting({
 	min,
 	max,
-	default: preset,
-	absent = preset,
+	default: defaultValue,
+	absent = defaultValue,
 	...options
 }: SettingOptions & {
 	min: number;
@@ -33,24 +35,24 @@ export function integerSetting({
 			...options,
 			type: 'number',
 			typeOptions: { minValue: min, ...(max !== undefined && { maxValue: max }) },
-			default: preset,
+			default: defaultValue,
 		},
 		absent,
 		parse: (value) => parseInteger(value, options.displayName, { min, max }),
 	};
 }
 
-/** One of the values, the first by default. */
+/** Creates a setting for one of the values. The first value is the default. */
 export function selectSetting<T extends string>({
 	values,
 	describe = {},
 	...options
 }: SettingOptions & {
 	values: Values & Record<T, string>;
-	/** What the values do, where their names do not say it. */
+	/** Descriptions of values whose names do not explain them. */
 	describe?: Record<string, string>;
 }): Setting<T> {
-	const [{ value: preset }] = toOptions(values);
+	const [{ value: defaultValue }] = toOptions(values);
 	return {
 		property: {
 			...options,
@@ -59,14 +61,14 @@ export function selectSetting<T extends string>({
 				...option,
 				...(describe[String(option.value)] && { description: describe[String(option.value)] }),
 			})),
-			default: preset,
+			default: defaultValue,
 		},
-		absent: preset as T,
-		parse: (value) => (parseSelect(value, options.displayName, values) || preset) as T,
+		absent: defaultValue as T,
+		parse: (value) => (parseSelect(value, options.displayName, values) || defaultValue) as T,
 	};
 }
 
-/** Whether an expression found nothing. */
+/** Whether a value is blank, usually because an expression found nothing. */
 export function isBlank(value: unknown): boolean {
 	return value === undefined || value === null || (typeof value === 'string' && trim(value) === '');
 }

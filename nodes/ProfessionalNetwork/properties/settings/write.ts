@@ -2,7 +2,7 @@ import { parseBoolean } from '../parse';
 import { invalid } from '../validationError';
 import { isBlank, type Setting } from './setting';
 
-/** Off as long as it is not added. A value that is not a clear yes or no must never send anything. */
+/** Off unless it is added. Rejects a value that is not a clear yes or no, so that nothing is sent by accident. */
 export const dryRun: Setting<boolean> = {
 	property: {
 		displayName: 'Dry Run',
