@@ -8,7 +8,7 @@ import { hints } from './resources/hints';
 import { toProperties } from './resources/properties';
 import { toSubtitle } from './resources/subtitle';
 
-/** The node's description, collected from its resources. */
+/** The main node, whose description is collected from its resources. */
 export class ProfessionalNetwork implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Professional Network',
@@ -21,7 +21,7 @@ export class ProfessionalNetwork implements INodeType {
 			'Find people, companies, posts, jobs and leads on a professional network, and reach out from your own account',
 		defaults: { name: 'Professional Network' },
 		usableAsTool: true,
-		// n8n takes a node with methods for declarative only with this. Otherwise its tool does nothing.
+		// n8n treats a node with methods as declarative only if this exists. Without it, the tool does nothing.
 		requestDefaults: {},
 		hints,
 		inputs: [NodeConnectionTypes.Main],

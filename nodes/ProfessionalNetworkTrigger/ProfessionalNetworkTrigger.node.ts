@@ -12,7 +12,7 @@ import { events } from './events';
 import { poll } from './poll';
 import { toTriggerProperties } from './properties';
 
-/** The description of the trigger, which shares operations and credentials with the other node. */
+/** The polling trigger, which shares operations and credentials with the main node. */
 export class ProfessionalNetworkTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Professional Network Trigger',

@@ -4,15 +4,17 @@ import type { Failure } from '../ProfessionalNetwork/execution/failure';
 import { isRetryable } from '../ProfessionalNetwork/execution/retry';
 import { budgetOf, NO_BUDGET_MS } from './pollBudget';
 
-/** n8n activates workflows in these modes by itself, so that nobody sees why it does not work. */
+/** In these modes n8n activates workflows by itself, so nobody would see a failed activation. */
 const UNATTENDED = ['init', 'leadershipChange'];
 
-/** n8n makes a context for each activation and uses it for every poll until the next one. */
+/**
+ * Contexts that have polled. n8n creates one for each activation and uses it for every poll until the next activation.
+ */
 const polled = new WeakSet<object>();
 
 /**
- * Whether this poll is part of an activation. Call it once per poll. n8n's durable scheduler makes a context for each
- * poll, but gives those a time limit.
+ * Whether this poll is part of an activation. Call it once per poll. n8n's durable scheduler creates a context for each
+ * poll, but these have a time limit.
  */
 export function isActivation(context: IPollFunctions): boolean {
 	const isFirst = !polled.has(context);
@@ -21,12 +23,12 @@ export function isActivation(context: IPollFunctions): boolean {
 }
 
 /**
- * Whether an activation goes on in spite of the failure. If its poll throws, n8n never polls the workflow again, even
- * after a restart. The next poll meets the failure again if it lasts, and reports it then.
+ * Whether an activation should succeed in spite of the failure. If its poll throws, n8n never polls the workflow again,
+ * even after a restart. If the failure persists, the next poll reports it.
  */
 export function survivesActivation(context: IPollFunctions, failure: Failure): boolean {
 	const { kind, statusCode = 0 } = failure;
-	// Max Cost may hide a temporary failure that was billed. Gateways have statuses of their own, such as 521.
+	// Max Cost may hide a temporary failure that was billed. Gateways also use other statuses above 500, such as 521.
 	const isTemporary = kind === 'maxCost' || statusCode >= 500 || isRetryable(failure, false);
 	return isTemporary || UNATTENDED.includes(context.getActivationMode());
 }

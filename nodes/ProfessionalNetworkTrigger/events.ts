@@ -5,18 +5,18 @@ import type { ResourceOperation } from '../ProfessionalNetwork/resources/operati
 import { search as searchPosts } from '../ProfessionalNetwork/resources/post/search';
 import { getPosts as getProfilePosts } from '../ProfessionalNetwork/resources/profile/getPosts';
 
-/** What the trigger watches. */
+/** An event that the trigger watches. */
 export interface WatchedEvent {
 	name: string;
 	value: string;
 	description: string;
-	/** Lists the rows, the newest on its first page. */
+	/** The operation that lists the rows, with the newest ones on its first page. */
 	operation: ResourceOperation;
 }
 
 export const DEFAULT_EVENT = 'companyPost';
 
-/** In the order of the selector. */
+/** All events, in the order of the selector. */
 export const events: WatchedEvent[] = [
 	{
 		name: 'New Comment on Post',

@@ -4,7 +4,10 @@ import type { ItemContext } from '../ProfessionalNetwork/execution/operation';
 import { toOutput } from '../ProfessionalNetwork/execution/output';
 import type { Page } from '../ProfessionalNetwork/execution/response';
 
-/** Maps rows to the items that start an execution. They share the cost of the poll, and no input item is linked to them. */
+/**
+ * Maps rows to the items that start an execution. The items share the cost of the poll and are not linked to an input
+ * item.
+ */
 export function toItems(
 	{ context, operation, settings, auth, run }: ItemContext,
 	pages: Page[],
@@ -16,7 +19,7 @@ export function toItems(
 	return toOutput(filled, options, 0).map(({ json }) => ({ json }));
 }
 
-/** Says in the last item that there may be new rows on pages that the poll did not read. */
+/** Marks the last item if pages that the poll did not read may contain new rows. */
 export function withMore(items: INodeExecutionData[]): INodeExecutionData[] {
 	return items.map((item, index) =>
 		index < items.length - 1 ? item : { json: { ...item.json, moreMayExist: true } },

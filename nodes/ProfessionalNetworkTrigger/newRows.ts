@@ -3,9 +3,9 @@ import type { ItemContext } from '../ProfessionalNetwork/execution/operation';
 import { rowKey } from './rowKey';
 import type { SeenIds } from './seenIds';
 
-/** Tells the new rows of one poll from those seen before, and decides how far the poll reads. */
+/** Finds the new rows of one poll and decides how many pages it reads. */
 export class NewRows {
-	/** The pages with their new rows alone. */
+	/** The pages, reduced to their new rows. */
 	readonly pages: Page[] = [];
 	/** The keys of all rows read, in the order of the list. */
 	readonly keys: string[] = [];
@@ -14,7 +14,7 @@ export class NewRows {
 	private readonly found = new Set<string>();
 	private readonly seen: SeenIds;
 	private readonly item: Pick<ItemContext, 'operation' | 'auth'>;
-	/** Known rows still to read past, because an earlier poll broke off after them. New rows do not count. */
+	/** Number of known rows to read past, because an earlier poll stopped after them. New rows do not count. */
 	private unread: number;
 
 	constructor(seen: SeenIds, unread: number, item: Pick<ItemContext, 'operation' | 'auth'>) {
@@ -32,12 +32,12 @@ export class NewRows {
 		return rows.length > 0 || this.unread > 0;
 	}
 
-	/** Whether the pages after the last one read may hold new rows too. */
+	/** Whether the pages after the last one read may contain new rows. */
 	get mayBeMore(): boolean {
 		return this.isLastAllNew || this.unread > 0;
 	}
 
-	/** How many known rows the next poll must read past if this one breaks off after the last page read. */
+	/** Number of known rows that the next poll must read past if this poll stops here. */
 	get unreadNext(): number {
 		return this.found.size + Math.max(this.unread, 1);
 	}
@@ -46,7 +46,8 @@ export class NewRows {
 		const { operation, auth } = this.item;
 		const key = rowKey(row, operation.simplified, auth.segment);
 		const isKnown = this.seen.has(key);
-		// A row of the page before does not count, because a list that grows meanwhile moves it to this one.
+		// A row of the previous page does not count as new or known. A list that grew in the meantime has moved it to
+		// this page.
 		if (isKnown) this.isLastAllNew = false;
 		this.keys.push(key);
 		if (this.found.has(key)) return false;

@@ -5,7 +5,7 @@ import { maxRetries } from '../ProfessionalNetwork/properties/settings/common';
 import { includeCost, maxCost } from '../ProfessionalNetwork/properties/settings/cost';
 import { integerSetting } from '../ProfessionalNetwork/properties/settings/setting';
 
-/** Without the option, a poll reads one page. */
+/** A poll reads one page unless this option is added. */
 export const maxPagesPerPoll = integerSetting({
 	displayName: 'Max Pages per Poll',
 	name: 'maxPages',
@@ -25,7 +25,7 @@ const includeCostPerPoll = {
 		"Whether to add a cost field to each row, with its share of the poll's cost in US dollars",
 };
 
-/** Off as long as it is not added. */
+/** Off unless it is added. */
 export const emitExisting: Field = {
 	property: {
 		displayName: 'Emit Existing Rows',

@@ -12,32 +12,32 @@ import { toExecutionContext } from './pollContext';
 import { SeenIds } from './seenIds';
 import { readWatch, type Watch } from './watch';
 
-/** What a node keeps in n8n's static data. n8n notices a change only where a property of the object itself is set. */
+/** The state of a node in n8n's static data. n8n saves a change only if a top-level property is set. */
 interface Memory extends IDataObject {
 	target?: string;
-	/** Keys of rows, the least recently seen first. */
+	/** Keys of rows, least recently seen first. */
 	seen?: string[];
-	/** Known rows that the next poll reads past even if it meets nothing new. */
+	/** Number of known rows that the next poll reads past even if it finds nothing new. */
 	unread?: number;
 }
 
-/** The items of a poll; none at all where nothing is new. */
+/** The result of a poll. `items` is absent if nothing is new. */
 type PollResult = { items?: INodeExecutionData[]; failure?: undefined } | { failure: Failure };
 
-/** The static data of the nodes that are polling now. */
+/** Static data of the nodes with a poll in progress. */
 const polling = new WeakSet<object>();
 
 /**
- * Returns the rows that were not there before. n8n saves what was remembered only where it gets items, so the first
- * poll returns an empty list of them instead of null.
+ * Returns the rows that are new since the last poll. n8n saves static data only if a poll returns a list, so the first
+ * poll returns an empty list instead of null.
  * @throws NodeApiError, which n8n shows as a failed execution
  */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const isTest = context.getMode() === 'manual';
 	const activates = !isTest && isActivation(context);
-	// A test remembers nothing.
+	// A test does not change the static data.
 	const memory: Memory = isTest ? {} : context.getWorkflowStaticData('node');
-	// n8n starts a poll even if the one before has not ended. The next one finds what this one would.
+	// n8n may start a poll before the previous one has ended. The poll after that finds the new rows.
 	if (polling.has(memory)) return null;
 	const deadline = Date.now() + budgetOf(context);
 	polling.add(memory);
@@ -50,7 +50,10 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	throw toNodeError(context.getNode(), failure);
 }
 
-/** Never throws, because an expression may fail at a restart too. */
+/**
+ * Reads the parameters and runs `fetch`. Never throws, so that an expression that fails at a restart does not prevent
+ * the activation.
+ */
 async function read(
 	context: IPollFunctions,
 	fetch: (watch: Watch) => Promise<PollResult>,
@@ -72,13 +75,13 @@ async function fetchTestEvent({ item }: Watch): Promise<PollResult> {
 	return { items: items.length > 0 ? items : undefined };
 }
 
-/** Reads pages while they hold something new and there is time, and remembers their rows. */
+/** Reads pages while they contain new rows and there is time, and remembers all their rows. */
 async function fetchNew(
 	{ item, target, emitsExisting }: Watch,
 	memory: Memory,
 	deadline: number,
 ): Promise<PollResult> {
-	// Without a list, every row would count as new.
+	// Damaged static data counts as a first poll, because otherwise every row would be new.
 	const isFirst = memory.target !== target || !Array.isArray(memory.seen);
 	const { seen = [], unread = 0 } = isFirst ? {} : memory;
 	const ids = new SeenIds(seen);
@@ -90,14 +93,15 @@ async function fetchNew(
 		return goesOn && !isLate;
 	};
 	const { failure: ended, next } = await fetchItem({ ...item, readOn });
-	// A limit ends the poll as Max Pages per Poll does.
+	// A limit ends the poll like Max Pages per Poll.
 	const failure = ended && isLimit(ended) && rows.pages.length > 0 ? undefined : ended;
 	const isSilent = isFirst && !emitsExisting;
-	// A first poll that broke off would take the rest for new later, so the next poll is the first one again.
+	// If a first poll fails midway, the next poll is a first poll again. Otherwise the remaining rows would later count
+	// as new.
 	if (failure && (isSilent || rows.count === 0)) return { failure };
 	ids.add(rows.keys);
 	memory.seen = ids.toArray();
-	// What a first poll had no time for was there before it, so the next poll must not read on to it.
+	// Rows that a first poll had no time to read are not new, so the next poll must not read them.
 	memory.unread = failure || (isLate && !isSilent) ? rows.unreadNext : 0;
 	memory.target = target;
 	if (isSilent) return { items: [] };

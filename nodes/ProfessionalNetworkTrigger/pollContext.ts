@@ -2,7 +2,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 
 import type { ExecutionContext } from '../ProfessionalNetwork/execution/context';
 
-/** Presents a poll to execution as one input item that asks for all rows. */
+/** Adapts the context of a poll to execution. The poll acts as one input item that returns all rows. */
 export function toExecutionContext(context: IPollFunctions): ExecutionContext {
 	const item = { json: {} };
 	const executeData = { node: context.getNode(), data: { main: [[item]] }, source: null };
@@ -13,9 +13,9 @@ export function toExecutionContext(context: IPollFunctions): ExecutionContext {
 		continueOnFail: () => false,
 		getExecuteData: () => executeData,
 		getInputData: () => item,
-		// n8n has no signal for a poll.
+		// n8n does not have a cancel signal for polls.
 		getExecutionCancelSignal: () => undefined,
 	};
-	// n8n's helpers find the rest of the context in the prototype.
+	// n8n's helpers read the rest of the context from the prototype.
 	return Object.assign(Object.create(context), added) as ExecutionContext;
 }

@@ -8,9 +8,9 @@ import {
 import { idOf } from '../ProfessionalNetwork/execution/seenRows';
 
 /**
- * Returns what tells a row from all others: its ID or, without one, a hash of its texts. The fields of Simplified
- * serve as its texts, because others change with every response, such as tracking IDs, counts and relative ages. A URL
- * counts without its query string, which may hold tracking IDs too.
+ * Returns a key that identifies a row, which is its ID or a hash of its simplified texts. Other fields, such as
+ * tracking IDs, counts and relative ages, change with every response. URLs are used without their query string, which
+ * may contain tracking IDs too.
  */
 export function rowKey(row: IDataObject, simplified: Simplified, segment: string): string {
 	const id = idOf(row);

@@ -1,13 +1,13 @@
-/** How many IDs a node remembers. */
+/** Maximum number of IDs that a node remembers. */
 export const MAX_IDS = 5_000;
 
 /** Remembers the most recently seen IDs, so that one seen in every poll stays known. */
 export class SeenIds {
 	private readonly max: number;
-	/** A set keeps the order of insertion: the least recently seen ID comes first. */
+	/** In order of insertion, so the least recently seen ID comes first. */
 	private readonly ids: Set<string>;
 
-	/** @param ids the least recently seen first */
+	/** @param ids least recently seen first */
 	constructor(ids: string[] = [], max = MAX_IDS) {
 		this.ids = new Set(ids);
 		this.max = max;
@@ -18,8 +18,8 @@ export class SeenIds {
 	}
 
 	/**
-	 * Remembers the IDs of one poll and forgets the least recently seen.
-	 * @param ids in the order of the list; those of the first page are kept longest, because every poll reads it
+	 * Adds the IDs of one poll and removes the least recently seen IDs above the maximum.
+	 * @param ids in the order of the list; IDs of the first page stay longest, because every poll reads that page
 	 */
 	add(ids: string[]): void {
 		for (const id of [...ids].reverse()) {
@@ -32,7 +32,7 @@ export class SeenIds {
 		}
 	}
 
-	/** The least recently seen first. */
+	/** Returns the IDs, least recently seen first. */
 	toArray(): string[] {
 		return [...this.ids];
 	}

@@ -11,16 +11,19 @@ import { DEFAULT_EVENT, events } from './events';
 import { emitExisting, maxPagesPerPoll } from './options';
 import { MAX_IDS } from './seenIds';
 
-/** What a node watches, read from its parameters. */
+/** A prepared poll, read from the parameters of the node. */
 export interface Watch {
 	item: ItemContext;
-	/** Says what is watched. Another target starts over; other options, output or credentials do not. */
+	/**
+	 * Identifies the event, fields and filters. If it changes, the trigger starts over. Other output, credentials or
+	 * limits do not change it.
+	 */
 	target: string;
 	emitsExisting: boolean;
 }
 
 /**
- * Reads the parameters and credentials of a poll, or returns what is wrong with them.
+ * Reads the parameters and credentials of a poll. Returns a failure if they are invalid.
  * @throws ValidationError for an unknown event, and n8n's error for an expression that it cannot evaluate
  */
 export async function readWatch(
@@ -45,9 +48,9 @@ export async function readWatch(
 		query,
 		settings: {
 			...settings,
-			// A poll reads no more rows than it can remember, because the others would come twice.
+			// A poll reads no more rows than it can remember, because the others would be returned twice.
 			limit: MAX_IDS + 1 - (operation.pagination?.pageSize ?? 1),
-			// A poll begins at the newest rows, and needs to know a page before it fetches the next.
+			// A poll starts with the newest rows and decides after each page whether to fetch the next one.
 			startPage: 1,
 			cursor: undefined,
 			concurrency: 1,
@@ -62,7 +65,10 @@ export async function readWatch(
 	return { watch: { item, target: targetOf(value, query, operation), emitsExisting } };
 }
 
-/** The order of filters and of their entries does not matter. Keywords and places may hold commas of their own. */
+/**
+ * Returns a key that ignores the order of filters and of their entries. Top-level fields are not split, because
+ * keywords and places may contain commas.
+ */
 function targetOf(event: string, query: Query, { fields }: Pick<Operation, 'fields'>): string {
 	const texts = fields.map(({ property }) => property.name);
 	const entries = Object.entries(query).map(([name, value]) => [

@@ -3,15 +3,15 @@ import type { NodeHint } from 'n8n-workflow';
 const IS_SALES_SEARCH = '["account", "lead"].includes($parameter["resource"])';
 
 /**
- * What the editor says about a filled form. A condition sees the parameters and the input but not the output, so a
- * hint that depends on the output says "if".
+ * Hints that the editor shows for a filled form. A condition can read the parameters and the input but not the output,
+ * so a hint about the output says "if".
  */
 export const hints: NodeHint[] = [
 	{
 		message:
 			'Return All fetches up to 100 pages per input item, and each page costs about as much as 25 profile lookups. To fetch fewer pages, add Max Pages in Options.',
 		type: 'warning',
-		// Not `ndv`: what is there stays after the run too.
+		// Not `ndv`, because a hint there would remain after the run.
 		location: 'outputPane',
 		whenToDisplay: 'beforeExecution',
 		displayCondition: `={{ ${IS_SALES_SEARCH} && $parameter["returnAll"] === true && !$parameter["options"]["maxPages"] }}`,

@@ -13,7 +13,7 @@ import { profile } from './profile';
 import type { Resource } from './properties';
 import { service } from './service';
 
-/** In the order of the selector. */
+/** All resources, in the order of the selector. */
 export const resources: Resource[] = [
 	account,
 	apiUser,

@@ -18,34 +18,34 @@ import {
 import { keepSession, sessionId } from '../properties/settings/session';
 import { dryRun } from '../properties/settings/write';
 
-/** What an operation's file says about it. */
+/** The definition of an operation in its file. */
 export interface OperationTable
 	extends Omit<Operation, 'fields' | 'filters' | 'options'>,
 		Required<Pick<INodePropertyOptions, 'name' | 'action' | 'description'>> {
 	value: string;
-	/** Fields of its own at top level, in the order of the form. */
+	/** Top-level fields of this operation, in the order of the form. */
 	fields?: Array<Field | INodeProperties>;
 	filters?: Field[];
-	/** Options that only operations like it have. */
+	/** Options beyond those that `operation()` adds. */
 	options?: Field[];
 }
 
-/** An operation with everything that follows from its table. */
+/** An operation with everything that is derived from its table. */
 export interface ResourceOperation {
 	resource: string;
 	value: string;
-	/** What execution knows of it. */
+	/** The part that execution needs. */
 	executable: Operation;
-	/** Its entry in the selector, which carries out its requests. */
+	/** The entry in the operation selector, with the routing that n8n executes. */
 	option: INodePropertyOptions;
-	/** Properties of its form, in order, without the collections. */
+	/** Top-level properties of its form, in order, without the collections. */
 	fields: INodeProperties[];
 	paging: INodeProperties[];
 	filters: INodeProperties[];
 	options: INodeProperties[];
 }
 
-/** Completes an operation's table: paging, session, lookup, write and common options, and what n8n calls. */
+/** Completes the table of an operation with the settings for its type and the function that n8n calls. */
 export function operation(
 	resource: string,
 	{ name, value, action, description, ...table }: OperationTable,

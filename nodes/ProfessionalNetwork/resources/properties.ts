@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { fields, output, toolOutput } from '../properties/settings/output';
 import type { ResourceOperation } from './operation';
 
-/** A resource with its operations, the first of them selected by default. */
+/** A resource with its operations. The first operation is the default. */
 export interface Resource {
 	name: string;
 	value: string;
@@ -17,12 +17,12 @@ interface Use {
 	operation: ResourceOperation;
 }
 
-/** Returns the values of other parameters that show a property for exactly these operations, in one or several sets. */
+/** Returns one or several `show` conditions that together show a property for exactly these operations. */
 export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, string[]>>;
 
 /**
- * Merges what the operations need into the node's properties. A property object that several operations use becomes
- * one property, because n8n evaluates every property of a name for every item, shown or not.
+ * Merges the properties of all operations. A property object that several operations share becomes one property,
+ * because n8n evaluates every top-level property for every item, even if it is hidden.
  */
 export function toProperties(resources: Resource[]): INodeProperties[] {
 	const operations = resources.flatMap((resource) => resource.operations);
@@ -47,7 +47,7 @@ export function toProperties(resources: Resource[]): INodeProperties[] {
 	];
 }
 
-/** Merges the properties of operations by their place in the form. The options are not in their collection yet. */
+/** Merges the properties of operations, grouped by their place in the form. The options are not in a collection yet. */
 export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
 	const usesOf = (name: 'fields' | 'paging' | 'filters' | 'options'): Use[] =>
 		operations.flatMap((operation) => operation[name].map((property) => ({ property, operation })));
@@ -62,7 +62,7 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 	};
 }
 
-/** The collection Options, sorted by label. */
+/** Returns the Options collection, sorted by label. */
 export function optionsCollection(options: INodeProperties[]): INodeProperties {
 	return collection('Options', 'options', 'Add Option', options);
 }
@@ -90,7 +90,10 @@ function collection(
 	return { displayName, name, type: 'collection', placeholder, default: {}, options: sorted };
 }
 
-/** Each property once, shown for the operations that use it. `prefix` leads out of a collection. */
+/**
+ * Returns each property once, shown for the operations that use it. `prefix` makes the conditions of a property in a
+ * collection refer to the top level.
+ */
 function merge(uses: Use[], total: number, showFor: ShowFor, prefix: string): INodeProperties[] {
 	const operationsOf = new Map<INodeProperties, ResourceOperation[]>();
 	for (const { property, operation } of uses) {
@@ -107,8 +110,8 @@ function merge(uses: Use[], total: number, showFor: ShowFor, prefix: string): IN
 }
 
 /**
- * The conditions that show a property for exactly these operations. A condition is a cross product of resources and
- * operations, so it takes several where that would show it for others too.
+ * Returns the conditions that show a property for exactly these operations. A condition matches every combination of
+ * its resources and operations, so several are returned if one would match other operations too.
  */
 function showFor(
 	operations: ResourceOperation[],

@@ -1,6 +1,6 @@
 import type { Resource } from './properties';
 
-/** Returns the expression of the text below the node on the canvas, such as "Get People Stats: Company". */
+/** Returns the expression for the text below the node on the canvas, such as "Get People Stats: Company". */
 export function toSubtitle(resources: Resource[]): string {
 	const names = resources.flatMap(({ name, value, operations }) =>
 		operations.map(({ option }) => [`${value}.${option.value}`, `${option.name}: ${name}`]),

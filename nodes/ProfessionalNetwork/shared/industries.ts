@@ -9,7 +9,7 @@ const INDUSTRY_IDS = {
 
 export const industryId = list({ ...INDUSTRY_IDS, name: 'industryId' });
 
-/** The name that lead and account searches have for it, with their maximum. */
+/** The same list under the name and with the maximum that lead and account searches use. */
 export const industryIds = list({ ...INDUSTRY_IDS, name: 'industryIds', max: 70 });
 
 export const excludeIndustryIds = list({

@@ -1,4 +1,4 @@
-/** Job functions by ID (contract). */
+/** Job functions by ID. */
 export const JOB_FUNCTIONS = {
 	1: 'Accounting',
 	2: 'Administrative',

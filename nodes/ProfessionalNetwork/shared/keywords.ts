@@ -1,6 +1,6 @@
 import { text } from '../properties/text';
 
-/** Words to search for. One property for all searches, because n8n evaluates each property of a name. */
+/** Keywords of all searches. They share one property, because n8n evaluates every top-level property for every item. */
 export const keywords = text({
 	displayName: 'Keywords',
 	name: 'search',

@@ -44,7 +44,7 @@ const post = {
 	name: 'post',
 	description: 'URL of the post, which contains /posts/ or /feed/update/',
 };
-/** The property is shared, so that it exists once in the node. */
+/** Several operations share this field, so that the node has its property only once. */
 const postUrl = urlField('post', post);
 
 export function postLocator(param: string): Field {

@@ -1,6 +1,6 @@
 import type { Simplified } from '../execution/output';
 
-/** Of a post (specification, 2.6), whichever operation returns it. */
+/** Simplified fields of a post from any operation (specification, 2.6). */
 export const simplifiedPost: Simplified = {
 	id: 'id',
 	content: 'content',

@@ -1,6 +1,6 @@
 import type { Simplified } from '../execution/output';
 
-/** Of a short profile (specification, 2.5), as searches return it. */
+/** Simplified fields of a short profile, as searches return it (specification, 2.5). */
 export const simplifiedProfile: Simplified = {
 	id: 'id',
 	publicIdentifier: 'publicIdentifier',

@@ -27,7 +27,7 @@ export const get = operation('company', {
 		universalName: 'universalName',
 		tagline: 'tagline',
 		industry: 'industries.0.name',
-		// The headquarters are not always the first location, and not always marked.
+		// The headquarters are not always the first location and are not always marked.
 		location: ['locations[headquarter=true].parsed.text', 'locations.0.parsed.text'],
 		employeeCount: 'employeeCount',
 		followerCount: 'followerCount',

@@ -4,7 +4,7 @@ import { excludeIndustryIds } from '../../shared/industries';
 import { JOB_FUNCTIONS } from '../../shared/jobFunctions';
 import { SENIORITIES } from './leadValues';
 
-/** Filters of a lead search that say whom to leave out (specification, 4.15). */
+/** Filters that exclude people from a lead search (specification, 4.15). */
 export const exclusions = [
 	list({
 		displayName: 'Exclude Company HQ Locations',

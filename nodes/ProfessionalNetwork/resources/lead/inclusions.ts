@@ -6,7 +6,7 @@ import { industryIds } from '../../shared/industries';
 import { JOB_FUNCTIONS } from '../../shared/jobFunctions';
 import { LANGUAGES, SENIORITIES, YEARS } from './leadValues';
 
-/** Filters of a lead search that say whom to find (specification, 4.15). */
+/** Filters that select people in a lead search (specification, 4.15). */
 export const inclusions = [
 	toggle({
 		displayName: 'Changed Jobs in Last 90 Days',

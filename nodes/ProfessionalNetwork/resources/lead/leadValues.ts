@@ -1,4 +1,4 @@
-/* Values that the filters of a lead search take (contract). */
+/* Values of the filters of a lead search. */
 
 export const YEARS = {
 	1: 'Less Than 1 Year',

@@ -2,7 +2,7 @@ import type { Field } from '../../properties/field';
 import { parseText } from '../../properties/parse';
 import { toggle } from '../../properties/toggle';
 
-/** The accounts of the caller's own private pool (specification, 4.15). */
+/** Options for the user's own private pool of accounts (specification, 4.15). */
 export const poolOptions: Field[] = [
 	{
 		property: {

@@ -2,7 +2,7 @@ import type { Query } from '../../properties/field';
 import { text } from '../../properties/text';
 import { parseSavedSearchUrl } from '../../properties/postUrl';
 
-/** A saved search overrides all other search parameters but the page (specification, 4.15). */
+/** A saved search overrides all other search parameters except the page (specification, 4.15). */
 export const savedSearch = text({
 	displayName: 'Saved Search URL',
 	name: 'salesNavUrl',
@@ -12,7 +12,7 @@ export const savedSearch = text({
 	parse: parseSavedSearchUrl,
 });
 
-/** The query with a saved search alone, where there is one. */
+/** Returns only the saved search if the query has one, or else the whole query. */
 export function savedSearchAlone(query: Query): Query {
 	const { salesNavUrl } = query;
 	return salesNavUrl === undefined ? query : { salesNavUrl };

@@ -41,7 +41,9 @@ export const search = operation('location', {
 	simplified: { geoId: 'geoId', title: 'title' },
 });
 
-/** The first suggestion. Without one, the identifier next to them, which the specification names in two ways. */
+/**
+ * Returns the first suggestion. Without one, returns the ID of the response, for which the specification has two names.
+ */
 function closestMatch({ rows, body }: Page) {
 	const geoId = body.entityId ?? body.id;
 	if (rows.length > 0) return rows.slice(0, 1);
