@@ -8,10 +8,10 @@ import type {
 
 import { inSegment, readAddress, resolveUrl } from '../nodes/ProfessionalNetwork/execution/address';
 
-// A constant, because the linter asks to remove the literal from fields whose names do not sound secret.
+// A constant, because the linter rejects the literal on fields whose names do not sound secret.
 const SECRET = { password: true };
 
-/** A request of n8n's older helper, which the HTTP Request node uses. It has `uri` instead of `url`. */
+/** A request of n8n's older helper, which the HTTP Request node uses with `uri` instead of `url`. */
 interface LegacyRequest extends Omit<IHttpRequestOptions, 'url'> {
 	url?: string;
 	uri?: string;
@@ -19,7 +19,7 @@ interface LegacyRequest extends Omit<IHttpRequestOptions, 'url'> {
 	followAllRedirects?: boolean;
 }
 
-/** The address of the service, the API key and the user's own account (specification, section 5). */
+/** Credentials with the address of the service, the API key and the user's own account (specification, section 5). */
 export class ProfessionalNetworkApi implements ICredentialType {
 	name = 'professionalNetworkApi';
 
@@ -106,8 +106,8 @@ export class ProfessionalNetworkApi implements ICredentialType {
 	];
 
 	/**
-	 * Adds the key, and replaces `network` in paths and parameters by the service's segment. This is a function because the
-	 * expressions of a declared one cost about 0.4 ms each for every request.
+	 * Adds the key and replaces `network` in paths and parameters with the service's segment. This is a function
+	 * because each expression of a declared authentication costs about 0.4 ms per request.
 	 * @throws ValidationError if the Base URL or Path Segment cannot be used, or the request goes to another host
 	 */
 	authenticate = async (
