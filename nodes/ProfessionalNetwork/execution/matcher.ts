@@ -6,10 +6,7 @@ export type Span = [start: number, end: number];
 
 export const HIDDEN = '[hidden]';
 const PREFIX_LENGTH = 3;
-/**
- * Characters that start an escape or spell a blank, each with the characters that may follow it. Of several
- * backslashes, the last one starts the escape.
- */
+/** Characters that start an escape or spell a blank, each with the characters that may follow it. */
 const ESCAPES: Record<string, RegExp> = {
 	'%': /[0-9a-f]/i,
 	'\\': /[^\\]/,
@@ -17,7 +14,7 @@ const ESCAPES: Record<string, RegExp> = {
 	'+': /[^]/,
 };
 const ESCAPE = /[%\\&+]/;
-/** The beginning of a secret is hidden if it is at least this long and the text breaks off after it. */
+/** Minimum length of a beginning that is hidden if the text breaks off after it. */
 const SHORTEST_BEGINNING = 12;
 /** Matches the end of the text or an ellipsis, possibly after an incomplete escape. */
 const BREAKS_OFF = /(?:[%\\&][\w#]{0,5})?(?:$|\.{3}|…)/y;
@@ -50,10 +47,7 @@ export function createMatcher(secrets: Secret[]): (text: string) => Span[] {
 	};
 }
 
-/**
- * Moves the start of a span before all its backslashes. JSON inside JSON doubles them, and the matcher needs only the
- * last.
- */
+/** Includes all preceding backslashes. Nested JSON doubles them, and only the last one was matched. */
 function withBackslashes(text: string, start: number): number {
 	let first = start;
 	while (text[start] === '\\' && text[first - 1] === '\\') first--;
@@ -61,11 +55,9 @@ function withBackslashes(text: string, start: number): number {
 }
 
 interface PrefixIndex {
-	/** Secrets by their first three characters. Prefixes of one or two characters are also keys, with empty lists. */
+	/** Secrets by their first three characters. Shorter prefixes have empty lists. */
 	byPrefix: Map<string, Secret[]>;
-	/**
-	 * Whether a secret may begin with these three characters. May be true by chance, but is never false for a secret.
-	 */
+	/** Whether a secret may begin like this. Can be true by chance, but is never false for a secret. */
 	mayBegin(first: number, second: number, third: number): boolean;
 }
 
@@ -106,7 +98,7 @@ function indexByPrefix(secrets: Secret[]): PrefixIndex {
 	};
 }
 
-/** Returns the first characters of a secret. A Base64 secret also has those of its URL-safe spelling. */
+/** Returns the prefix of a secret. For Base64, also returns its URL-safe spellings. */
 function prefixesOf({ text, isBase64 }: Secret): string[] {
 	const prefix = text.slice(0, PREFIX_LENGTH);
 	if (!isBase64 || !/[+/]/.test(prefix)) return [prefix];
@@ -160,9 +152,7 @@ function endOf(secret: Secret, text: string, start: number): number {
 		: -1;
 }
 
-/**
- * Returns how many characters of a secret match without decoding, up to the first one that may be part of an escape.
- */
+/** Returns how many characters match without decoding, up to one that may be part of an escape. */
 function plainLength(secret: string, text: string, start: number): number {
 	let length = 0;
 	while (length < secret.length && secret[length] === text[start + length]) {
@@ -172,10 +162,7 @@ function plainLength(secret: string, text: string, start: number): number {
 	return length;
 }
 
-/**
- * Returns the end of a secret that the text breaks off, or -1. Excludes URLs, because harmless URLs may begin with the
- * same characters.
- */
+/** Returns the end of a secret that breaks off, or -1. Excludes URLs, because others begin alike. */
 function brokenOff(secret: Secret, text: string, ends: number[]): number {
 	if (secret.isBounded || secret.text.includes('://')) return -1;
 	return Math.max(...ends.map((end) => endOfMatch(BREAKS_OFF, text, end)));
@@ -198,10 +185,7 @@ function isSame(character: string, expected: string, { isBase64 }: Secret): bool
 	return character === expected || (isBase64 === true && inStandardBase64(character) === expected);
 }
 
-/**
- * Maps a character of URL-safe Base64 to the standard one. A blank counts as `+`, because form decoding turns `+` into
- * a blank.
- */
+/** Maps a character of URL-safe Base64, or a blank that form decoding made of a `+`. */
 function inStandardBase64(character: string): string {
 	if (character === '-' || character === ' ') return '+';
 	return character === '_' ? '/' : character;

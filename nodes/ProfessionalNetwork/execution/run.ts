@@ -14,8 +14,7 @@ import { isFatal } from './retry';
 /** After this many 403s inside a 200 without a success in between, the plan is the cause, not a single item. */
 const FATAL_FORBIDDEN = 3;
 
-// Keyed by an object that n8n creates for each run of a node and keeps for its tries. The run is released with that
-// object.
+// Keyed by an object that n8n creates for each run of a node, and released together with it.
 const runs = new WeakMap<object, Run>();
 
 /** The state that the input items of one run of the node share. */
@@ -93,8 +92,7 @@ export class Run {
 	}
 
 	/**
-	 * Resolves in item order once all items are validated, so that an invalid item ends the run before it costs
-	 * anything.
+	 * Resolves in item order once all items are validated, so that an invalid item costs nothing.
 	 * @param failure the failure of this item, if it is invalid
 	 * @returns the failure to report for this item
 	 */
@@ -128,10 +126,7 @@ export class Run {
 		if (!this.progress.accounts.has(account)) this.progress.accounts.set(account, false);
 	}
 
-	/**
-	 * Whether the service has responded with its envelope, which proves that the account's Base URL and Path Segment
-	 * are right.
-	 */
+	/** Whether the service has responded with its envelope, so the Base URL and Path Segment are right. */
 	hasReached(account: string): boolean {
 		return this.progress.accounts.get(account) === true;
 	}
@@ -143,10 +138,7 @@ export class Run {
 		if (failure?.statusCode === 403 && failure.inEnvelope) this.forbidden++;
 	}
 
-	/**
-	 * Whether all further requests of the run would fail in the same way. Never true for several accounts, because the
-	 * others may work.
-	 */
+	/** Whether all further requests would fail in the same way. With several accounts, others may work. */
 	isFatal(failure: Failure): boolean {
 		if (this.progress.accounts.size > 1) return false;
 		return isFatal(failure) || this.forbidden >= FATAL_FORBIDDEN;
