@@ -45,7 +45,7 @@ it.each<[resource: string, more: Form, hints: string[]]>([
 	expect(shown).toEqual(expected.map((begins) => expect.stringMatching(`^${begins}`)));
 });
 
-it('warn before the run, and say afterwards what may be missing', async () => {
+it('warn before the run and name possibly missing rows afterwards', async () => {
 	const { nodeType } = await prepare({ parameters: {}, credentials: {} });
 	expect(
 		nodeType.description.hints?.map(({ message, type, location, whenToDisplay }) => [

@@ -56,7 +56,7 @@ describe('searchLocations', () => {
 describe('loadAccountPools', () => {
 	const ANY_ACCOUNT = { name: 'Any Account', value: '' };
 
-	it('returns any account first, then the accounts of all pools', async () => {
+	it('returns Any Account first and then the accounts of all pools', async () => {
 		expect(await (await editor()).loadAccountPools()).toEqual([
 			ANY_ACCOUNT,
 			{ name: expect.any(String), value: 'acc-1001' },
@@ -94,7 +94,7 @@ describe('testConnection', () => {
 		return await nodeType.methods?.credentialTest?.testConnection.call(context, credentials);
 	}
 
-	it('passes with two calls that are free', async () => {
+	it('passes with two free requests', async () => {
 		expect(await test(credentialsOf(service))).toEqual({
 			status: 'OK',
 			message: 'Connection successful',
@@ -114,7 +114,7 @@ describe('testConnection', () => {
 		]);
 	});
 
-	it('passes with whatever people paste', async () => {
+	it('passes with every accepted spelling of a value', async () => {
 		const { baseUrl, cookie } = credentialsOf(service);
 		const pasted = {
 			apiKey: ` ${service.keys.pro}\n`,
@@ -166,7 +166,7 @@ describe('testConnection', () => {
 			{ baseUrl: 'http://nowhere.invalid' },
 			/^The service's host name does not exist/,
 		],
-	])('fails in words with %s', async (_name, wrong, words) => {
+	])('fails with a readable message with %s', async (_name, wrong, words) => {
 		expect(await test({ ...credentialsOf(service), ...wrong })).toEqual({
 			status: 'Error',
 			message: expect.stringMatching(words),
@@ -191,7 +191,7 @@ describe('testConnection', () => {
 			{ status: 200, body: { error: { error: 'Invalid API key' } } },
 			/^Invalid API key\. Check the API Key/,
 		],
-	])('fails in words when it gets %s', async (_name, fault, words) => {
+	])('fails with a readable message after %s', async (_name, fault, words) => {
 		service.faults.add(fault);
 		expect(await test(credentialsOf(service))).toEqual({
 			status: 'Error',
@@ -215,8 +215,8 @@ describe('testConnection', () => {
 			{ body: { status: 403, error: 'Not in your plan', element: null } },
 			/^Not in/,
 		],
-	])('that gets %s from the lookup', (_name, fault, words) => {
-		it('fails in words', async () => {
+	])('testConnection after %s from the lookup', (_name, fault, words) => {
+		it('fails with a readable message', async () => {
 			service.faults.add({ ...fault, when: { path: '/network/profile' } });
 			expect(await test(credentialsOf(service))).toEqual({
 				status: 'Error',
@@ -229,7 +229,7 @@ describe('testConnection', () => {
 		['an HTTP 400', { status: 400, body: { error: 400, message: 'query is required' } }],
 		['a status that is a text', { body: { status: '400', error: 'query is required' } }],
 		['a person who does not exist', { body: { status: 404, error: 'Not found', element: null } }],
-	])('passes where the lookup gets %s', async (_name, fault) => {
+	])('passes after %s from the lookup', async (_name, fault) => {
 		service.faults.add({ ...fault, when: { path: '/network/profile' } });
 		expect(await test(credentialsOf(service))).toMatchObject({ status: 'OK' });
 	});

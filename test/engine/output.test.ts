@@ -206,7 +206,7 @@ describe('Selected Fields', () => {
 });
 
 describe('Simplified', () => {
-	it('returns the address with its status', async () => {
+	it('returns the e-mail address with its status', async () => {
 		const [row] = await rowsOf('profile/get', { output: 'simplified', findEmail: true });
 		const [{ emails }] = await rowsOf('profile/get', { findEmail: true });
 		const [{ email, status }] = emails as IDataObject[];
@@ -266,7 +266,7 @@ describe('Simplified', () => {
 		}
 	});
 
-	it('names the same things alike', () => {
+	it('uses the same name for the same thing in all operations', () => {
 		const simplified = resources.flatMap(({ operations: all }) =>
 			all.map(({ executable }) => executable.simplified),
 		);
@@ -306,7 +306,7 @@ it.each([
 	['no rows', { elements: [] }],
 	['no rows and no ID', { elements: [], entityId: null, id: null }],
 	['no rows and a blank ID', { elements: [], entityId: '' }],
-])('returns no item for the closest location without a match: %s', async (_name, body) => {
+])('returns nothing if the closest location has no match: %s', async (_name, body) => {
 	service.faults.add({ status: 200, body: { ...body, status: 200 } });
 	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([]);
 });

@@ -63,7 +63,7 @@ describe('an output item', () => {
 		);
 	});
 
-	it('has them for every row of a list', async () => {
+	it('has these fields for every row of a list', async () => {
 		const items = searches('an', 'er');
 		const more = { returnAll: false, limit: 12 };
 		const { items: rows } = await run(service(), search({}, more), { items });
@@ -77,7 +77,7 @@ describe('an output item', () => {
 		);
 	});
 
-	it('has a field by the name that its input item gives', async () => {
+	it('has a field with the name from its input item', async () => {
 		const [first, second] = people(service(), 2);
 		const items = [
 			{ ...first, as: ' one ' },
@@ -125,7 +125,7 @@ describe('an output item', () => {
 	});
 
 	// n8n's newer agents pass the input item of the agent with the arguments and an ID of the call.
-	it('has nothing of the input item for a tool, whose input is the call of an agent', async () => {
+	it('does not have fields of the input item if a tool returns it', async () => {
 		const [person] = people(service(), 1);
 		const items = [{ ...person, chatInput: 'Who is it?', toolCallId: 'call-1' }];
 		const settings = { type: 'professionalNetworkTool' };
@@ -135,7 +135,7 @@ describe('an output item', () => {
 		]);
 	});
 
-	it('has an error of its input item under a name that is free', async () => {
+	it('has the error of its input item under an unused name', async () => {
 		const [person] = people(service(), 1);
 		const items = [{ ...person, error: 'new', inputError: 'old' }];
 		const [{ json }] = (await run(service(), lookup(asPerson), { items })).items;
@@ -229,7 +229,7 @@ describe('a name', () => {
 		expect(service().requestLog.count()).toBe(0);
 	});
 
-	it.each(ON_ERROR.slice(1))('is rejected for its input item alone with %s', async (onError) => {
+	it.each(ON_ERROR.slice(1))('is rejected only for its input item with %s', async (onError) => {
 		const items = people(service(), 2).map((item, index) => ({
 			...item,
 			as: ['name', 'it'][index],
@@ -251,13 +251,13 @@ describe('a name', () => {
 		expect(service().requestLog.count()).toBe(0);
 	});
 
-	it.each(['', ' ', null, undefined])('that is blank changes nothing: %j', async (as) => {
+	it.each(['', ' ', null, undefined])('is ignored if it is blank: %j', async (as) => {
 		const [person] = people(service(), 1);
 		const { items } = await run(service(), given, { items: [{ ...person, as }] as IDataObject[] });
 		expect(items).toEqual((await run(service(), lookup(), { items: [person] })).items);
 	});
 
-	it('that only an object would have by itself is free', async () => {
+	it('is accepted if it is only a built-in property of objects', async () => {
 		const [person] = people(service(), 1);
 		const items = [{ ...person, as: 'toString' }];
 		const result = await run(service(), given, { items });

@@ -107,7 +107,7 @@ it('returns items to parallel calls', async () => {
 	expect(responses.map((items) => items.length)).toEqual([1, 1, 1, 1]);
 });
 
-it('puts the advice into the message, because a model receives nothing else', async () => {
+it('puts the advice into the message, because a model receives only the message', async () => {
 	const form = parametersOf(sampleParameters(service), 'lead/search', {
 		filters: { seniorityLevelIds: 'boss' },
 	});

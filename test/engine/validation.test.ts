@@ -149,17 +149,22 @@ describe('a value of the wrong type', () => {
 		},
 	);
 
-	it.each(operations)('is told together with all others: $resource: $operation', async (one) => {
-		const wrong = one.parameters.map((parameter) => ({ parameter, value: wrongFor(parameter) }));
-		const put = Object.fromEntries(wrong.map(({ parameter, value }) => [parameter.path, value[0]]));
-		const more = { 'options.maxRetries': 'many', output: 'none' };
-		const { message, description } = rejected(await run(nameOf(one), { ...put, ...more }));
-		const told = `${message} ${description}`;
-		for (const { value } of wrong) expect(told).toContain(value[1]);
-		expect(told.match(/Also: /g)).toHaveLength(wrong.length + 2 - 1);
-	});
+	it.each(operations)(
+		'is reported together with all others: $resource: $operation',
+		async (one) => {
+			const wrong = one.parameters.map((parameter) => ({ parameter, value: wrongFor(parameter) }));
+			const put = Object.fromEntries(
+				wrong.map(({ parameter, value }) => [parameter.path, value[0]]),
+			);
+			const more = { 'options.maxRetries': 'many', output: 'none' };
+			const { message, description } = rejected(await run(nameOf(one), { ...put, ...more }));
+			const told = `${message} ${description}`;
+			for (const { value } of wrong) expect(told).toContain(value[1]);
+			expect(told.match(/Also: /g)).toHaveLength(wrong.length + 2 - 1);
+		},
+	);
 
-	it('is told in the order fields, filters, options, additional parameters, settings', async () => {
+	it('is reported in the order fields, filters, options, additional parameters, settings', async () => {
 		const { message, description } = rejected(
 			await run('lead: search', {
 				limit: 0,
@@ -247,7 +252,7 @@ describe('a list over its maximum', () => {
 	);
 });
 
-describe('a flag', () => {
+describe('a toggle', () => {
 	const flags = ofKind('flag', 'boolean').filter(([, { wire }]) => wire && wire !== 'sessionId');
 
 	it.each(flags.map(([at, parameter]) => ({ at, ...parameter })))(
@@ -349,7 +354,7 @@ describe('a search', () => {
 	};
 	const message = 'This search has nothing to search for.';
 
-	it.each(searches)('is rejected with nothing to search for: $resource', async (one) => {
+	it.each(searches)('is rejected without any criterion: $resource', async (one) => {
 		const idle = at(
 			one.parameters.filter(({ path }) => NARROWS_NOTHING.test(path)),
 			one,
@@ -365,18 +370,21 @@ describe('a search', () => {
 		}
 	});
 
-	it.each(searches)('is rejected with parameters that narrow nothing: $resource', async (one) => {
+	it.each(searches)('is rejected if its parameters do not narrow it: $resource', async (one) => {
 		const idle = additional(['sortBy', 'date'], ['sessionId', 'x'], ['usePrivatePool', 'true']);
 		expect(rejected(await run(nameOf(one), { ...idle, search: '' })).message).toBe(message);
 	});
 
-	it.each(searches)('is rejected together with all else: $resource', async (one) => {
-		const result = await run(nameOf(one), { search: '', limit: 0, 'options.concurrency': 99 });
-		expect(rejected(result)).toEqual({
-			message,
-			description: expect.stringMatching(/Also: Limit .* Also: Max Concurrent Requests /),
-		});
-	});
+	it.each(searches)(
+		'is rejected together with all other invalid values: $resource',
+		async (one) => {
+			const result = await run(nameOf(one), { search: '', limit: 0, 'options.concurrency': 99 });
+			expect(rejected(result)).toEqual({
+				message,
+				description: expect.stringMatching(/Also: Limit .* Also: Max Concurrent Requests /),
+			});
+		},
+	);
 
 	it.each(searches)('is sent with any one criterion: $resource', async (one) => {
 		const criteria = one.parameters.filter(({ path }) => !NARROWS_NOTHING.test(path));
@@ -433,7 +441,7 @@ describe('an additional parameter', () => {
 	});
 });
 
-describe('the own account', () => {
+describe('the custom account', () => {
 	it.each(operations.filter(({ custom_account }) => custom_account).map(nameOf))(
 		'is rejected without cookies: %s',
 		async (at) => {
@@ -463,7 +471,7 @@ describe('connection requests over Max Requests per Run', () => {
 		});
 	});
 
-	it('are not sent while the others are, with On Error on', async () => {
+	it('are rejected while the others are sent, with On Error = Continue', async () => {
 		const { items, errorItems } = await run('connection: send', put(2), people(4), {
 			onError: 'continueErrorOutput',
 		});
@@ -487,7 +495,7 @@ describe('eight items', () => {
 		[[5], ''],
 		[[3, 4, 5, 6, 7], "5 of 8 items can't be used: 3 to 7."],
 		[[0, 2, 3, 6], "4 of 8 items can't be used: 0, 2 to 3, 6."],
-	])('with items %j invalid send nothing with On Error = Stop', async (bad, summary) => {
+	])('send nothing with On Error = Stop if items %j are invalid', async (bad, summary) => {
 		const result = await run(at, put, people(...bad));
 		const { description, ...told } = rejected(result);
 		expect(told).toEqual({ message });
@@ -498,7 +506,7 @@ describe('eight items', () => {
 
 	const invalidItem = { error: message, message: expect.stringMatching(/^Use one like \S+\./) };
 
-	it('with one invalid send the others with On Error = Continue', async () => {
+	it('send the valid ones with On Error = Continue', async () => {
 		const { error, items } = await run(at, put, people(5), { onError: 'continueRegularOutput' });
 		expect(error).toBeUndefined();
 		expect(service.requestLog.count()).toBe(7);
@@ -510,7 +518,7 @@ describe('eight items', () => {
 		]);
 	});
 
-	it('with several invalid return them with their fields on the error branch', async () => {
+	it('return invalid ones with their fields on the error branch', async () => {
 		const { error, items, errorItems } = await run(at, put, people(2, 5), {
 			onError: 'continueErrorOutput',
 		});
@@ -525,7 +533,7 @@ describe('eight items', () => {
 		);
 	});
 
-	it('with one invalid among messages send no message', async () => {
+	it('send no message if one of them is invalid', async () => {
 		const { message } = rejected(await run('message: send', { recipient: BAD }, people(7)));
 		expect(message).toContain(COMPANY);
 		expect(service.sent.messages).toEqual([]);

@@ -17,7 +17,7 @@ async function authenticate(request: object, more: ICredentialDataDecryptedObjec
 }
 
 describe('a request of the node', () => {
-	it('gets key, address and segment, and is sent on to nobody', async () => {
+	it('gets the key, address and segment, and does not follow redirects', async () => {
 		const request = {
 			method: 'POST',
 			url: '/network/profile',
@@ -57,7 +57,7 @@ describe('a request of the node', () => {
 		expect(request).not.toHaveProperty('baseURL');
 	});
 
-	it('goes nowhere with a Base URL that is not an address', async () => {
+	it('is not sent if the Base URL is not a URL', async () => {
 		await expect(authenticate({ url: '/network/x' }, { baseUrl: 'ftp://x' })).rejects.toThrow(
 			'Base URL "ftp://x" in the credentials must be a web address',
 		);
@@ -69,7 +69,7 @@ describe("a request of n8n's HTTP Request node", () => {
 		['https://api.example.com/acme/post-reactions', 'https://api.example.com/acme/post-reactions'],
 		['https://api.example.com/network/job?jobId=1', 'https://api.example.com/acme/job?jobId=1'],
 		['/acme/job', 'https://api.example.com/acme/job'],
-	])('to %s goes to %s with the key, and no further', async (uri, expected) => {
+	])('to %s goes to %s with the key and does not follow redirects', async (uri, expected) => {
 		const request = await authenticate({ uri, method: 'GET', followRedirect: true, json: true });
 		expect(request).toEqual({
 			uri: expected,
@@ -91,7 +91,7 @@ describe("a request of n8n's HTTP Request node", () => {
 		{ uri: 'https://api.example.com/acme/job', url: 'https://elsewhere.example/' },
 		{ uri: '//elsewhere.example' },
 		{},
-	])('never takes the key to another address: %j', async (request) => {
+	])('never sends the key to another host: %j', async (request) => {
 		await expect(authenticate(request)).rejects.toThrow(
 			'These credentials only work for URLs at https://api.example.com',
 		);

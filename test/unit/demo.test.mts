@@ -33,7 +33,7 @@ describe('readWorkflows', () => {
 		expect(shown?.nodes.map(({ name }) => name)).toContain(SHOWN.node);
 	});
 
-	it('limits the rows where each costs credits', () => {
+	it('limits rows that cost credits', () => {
 		const limits = (mostRows?: number) =>
 			readWorkflows({ mostRows })
 				.flatMap(({ nodes }) => ours(nodes))
@@ -144,7 +144,7 @@ describe('openService', () => {
 });
 
 describe('table', () => {
-	it('cuts its widest columns to fit the line', () => {
+	it('shortens its widest columns to fit the line', () => {
 		const rows = [
 			{ Name: 'Ada', Headline: 'Engineer of things that compute', Company: 'Engines' },
 			{ Name: 'Grace', Headline: 'Admiral', Company: '' },

@@ -24,7 +24,7 @@ describe('run data', () => {
 		expect(parseRun(output)).toEqual(succeeded);
 	});
 
-	it('is undefined when n8n printed none', () => {
+	it('is undefined if n8n did not print any', () => {
 		expect(parseRun('The workflow with the id "x" does not exist.\n')).toBeUndefined();
 	});
 

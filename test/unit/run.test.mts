@@ -200,7 +200,7 @@ it('ends npm when interrupted and repeats that step', async () => {
 });
 
 describe('a command', () => {
-	it('explains itself before anything is installed', async () => {
+	it('shows its help before anything is installed', async () => {
 		const help = await setUp(['--with-n8n', '--', 'node', 'start.mts', '--help'], {
 			npm_lifecycle_event: 'start',
 		});
@@ -233,7 +233,7 @@ describe('a command', () => {
 	});
 });
 
-it('has a help for every script that installs', () => {
+it('has a help text for every script that installs', () => {
 	const { scripts } = JSON.parse(readFileSync(join(TEST, '../package.json'), 'utf8')) as {
 		scripts: Record<string, string>;
 	};
@@ -268,7 +268,7 @@ describe('setup for the end-to-end tests', () => {
 		});
 	});
 
-	it('says what to install before the long steps when it lacks permission', async () => {
+	it('names the missing programs before the long steps if it lacks permission', async () => {
 		const { code, output, npm } = await setUp(['--with-e2e', '--with-build'], systemWith({}));
 		expect([code, npm]).toEqual([1, INSTALL_ROOT]);
 		expect(output).toContain('apt-get is missing');

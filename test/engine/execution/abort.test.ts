@@ -103,7 +103,7 @@ describe('validation', () => {
 });
 
 describe('a run with On Error off', () => {
-	it('reports the earliest failure, not that of the first item', async () => {
+	it('reports the failure that occurred first, not the one of the first item', async () => {
 		const items = people(service(), 5);
 		service().faults.add({ ...hits(items[3]), status: 400 });
 		service().faults.add({ after: 1, delay: 50, status: 400 });
@@ -111,7 +111,7 @@ describe('a run with On Error off', () => {
 		expect(error?.context?.itemIndex).toBe(3);
 	});
 
-	it('sends nothing after a failure, not even the next waiting request', async () => {
+	it('does not send waiting requests after a failure', async () => {
 		const items = people(service(), 40);
 		service().faults.add({ ...hits(items[0]), status: 400 });
 		service().faults.add({ after: 1, delay: 50 });
@@ -140,7 +140,7 @@ describe('a run with On Error off', () => {
 		expect(service().requestLog.count()).toBeLessThanOrEqual(7);
 	});
 
-	it('counts the failure of a page fetched ahead when the read gets to it', async () => {
+	it('counts the failure of a page fetched ahead once the read reaches that page', async () => {
 		const b = { search: 'b' };
 		service().faults.add({ when: { query: { ...b, page: '3' } }, status: 400 });
 		service().faults.add({ when: { query: { ...b, page: '2' } }, delay: 100, list: LIST });
@@ -250,7 +250,7 @@ describe('403 inside a 200', () => {
 	const forbidden = FAULTS.envelope(403, { error: { error: 'Forbidden' } });
 	const options = { concurrency: 1 };
 
-	it('fails only its item where it comes alone', async () => {
+	it('fails only its item if it occurs once', async () => {
 		service().faults.add({ ...forbidden, skip: 3, times: 2 });
 		const result = await run(service(), lookup(options), {
 			items: people(service(), 20),
@@ -260,7 +260,7 @@ describe('403 inside a 200', () => {
 		expect(failures(result).map(linkOf)).toEqual([3, 4]);
 	});
 
-	it('ends the run at the third in a row', async () => {
+	it('ends the run when it occurs three times in a row', async () => {
 		service().faults.add({ ...forbidden, skip: 3 });
 		const result = await run(service(), lookup(options), {
 			items: people(service(), 20),
@@ -271,7 +271,7 @@ describe('403 inside a 200', () => {
 		expect(failures(result)[3].json.error).toBe('Forbidden (not sent)');
 	});
 
-	it('starts to count again after a success', async () => {
+	it('is counted from zero after a success', async () => {
 		service().faults.add({ ...forbidden, times: 2 });
 		service().faults.add({ ...forbidden, skip: 1, times: 2 });
 		const result = await run(service(), lookup(options), {

@@ -28,7 +28,7 @@ const BAD = [
 ] as const;
 
 describe.each([0, 3, 6])('item %d of seven', (bad) => {
-	it.each(BAD)('%s: is what the run fails for with On Error off', async (_case, name) => {
+	it.each(BAD)('%s: fails the run with On Error = Stop', async (_case, name) => {
 		const items = people(service(), 7);
 		items[bad] = { name };
 		const { error, status } = await run(service(), inBatches(lookup()), { items });
@@ -38,7 +38,7 @@ describe.each([0, 3, 6])('item %d of seven', (bad) => {
 		if (name === '') expect(service().requestLog.count()).toBeLessThanOrEqual(bad);
 	});
 
-	it.each(BAD)('%s: fails alone with On Error on', async (_case, name) => {
+	it.each(BAD)('%s: fails only itself with On Error = Continue', async (_case, name) => {
 		const items = people(service(), 7);
 		items[bad] = { name };
 		const onError = 'continueRegularOutput';
@@ -54,14 +54,14 @@ describe.each([0, 3, 6])('item %d of seven', (bad) => {
 	const withBad = () =>
 		people(service(), 7).map((item, index) => ({ ...item, bad: index === bad }));
 
-	it('that n8n cannot evaluate: ends the run with On Error off', async () => {
+	it('ends the run with On Error = Stop if n8n cannot evaluate it', async () => {
 		const { error, items } = await run(service(), inBatches(broken), { items: withBad() });
 		expect(error?.message).toBe("Referenced node doesn't exist");
 		expect(items).toEqual([]);
 		expect(service().requestLog.count()).toBeLessThanOrEqual(bad);
 	});
 
-	it('that n8n cannot evaluate: fails alone with On Error on', async () => {
+	it('fails only itself with On Error = Continue if n8n cannot evaluate it', async () => {
 		const items = withBad();
 		const onError = 'continueRegularOutput';
 		const result = await run(service(), inBatches(broken), { items, onError });
@@ -71,7 +71,7 @@ describe.each([0, 3, 6])('item %d of seven', (bad) => {
 	});
 });
 
-it('hears Stop between two batches that are done', async () => {
+it('stops when the user clicks Stop between two batches', async () => {
 	let before = 0;
 	const result = await run(service(), inBatches(lookup(), 1, 3_000), {
 		items: people(service(), 2),
@@ -88,7 +88,7 @@ it('hears Stop between two batches that are done', async () => {
 	expect(service().requestLog.count()).toBe(before);
 });
 
-it('sends messages in order, one at a time, with batches that overlap', async () => {
+it('sends messages in order and one at a time if batches overlap', async () => {
 	service().latency = 60;
 	const items = letters(service(), 6);
 	const result = await run(service(), inBatches(message(), 2, 5), { items });

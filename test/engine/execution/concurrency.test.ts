@@ -116,7 +116,7 @@ it.each([
 	expect(service().requestLog.peak).toBe(concurrency);
 });
 
-it('keeps to the plan across items after the first response', async () => {
+it('respects the plan across items after the first response', async () => {
 	const { items } = await run(service(), lookup(), {
 		items: people(service(), 30),
 		credentials: credentialsOf(service(), { apiKey: service().keys.free }),

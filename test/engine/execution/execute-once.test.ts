@@ -48,7 +48,7 @@ describe.each(CASES)('%s, On Error %s', (_name, onError, way) => {
 		expect(service().requestLog.count()).toBe(4);
 	});
 
-	it('sends the first message alone', async () => {
+	it('sends only the first message', async () => {
 		const items = letters(service(), 3);
 		const result = await run(service(), way(message()), { items, settings, onError });
 		expect(service().sent.messages).toEqual(items.slice(0, 1));
@@ -58,7 +58,7 @@ describe.each(CASES)('%s, On Error %s', (_name, onError, way) => {
 	it.each([
 		['is invalid', ''],
 		['does not exist', 'nobody-of-that-name'],
-	])('ends when the first item %s', async (_case, name) => {
+	])('ends the run if the first item %s', async (_case, name) => {
 		const items = [{ name }, ...people(service(), 3)];
 		const result = await run(service(), way(lookup()), { items, settings, onError });
 		expect(service().requestLog.count()).toBe(name === '' ? 0 : 1);
@@ -66,7 +66,7 @@ describe.each(CASES)('%s, On Error %s', (_name, onError, way) => {
 		expect(failures(result)).toHaveLength(onError === undefined ? 0 : 1);
 	});
 
-	it('ignores the other items, invalid ones too', async () => {
+	it('ignores the other items even if they are invalid', async () => {
 		const items = [...people(service(), 1), { name: '' }, {}];
 		const result = await run(service(), way(lookup()), { items, settings, onError });
 		expect(result.error).toBeUndefined();

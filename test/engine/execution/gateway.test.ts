@@ -20,7 +20,7 @@ beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
 describe.each(['text', 'html'] as const)('a 403 of a gateway as %s', (form) => {
-	it('passes after retries of a read', async () => {
+	it('is retried for a read until it succeeds', async () => {
 		service().faults.add({ ...FAULTS.blocked(form), times: 2 });
 		const { items, error } = await run(service(), lookup(), { items: people(service(), 1) });
 		expect(error).toBeUndefined();
@@ -28,7 +28,7 @@ describe.each(['text', 'html'] as const)('a 403 of a gateway as %s', (form) => {
 		expect(service().requestLog.count()).toBe(3);
 	});
 
-	it('ends its item alone and does not blame the plan', async () => {
+	it('fails only its item and does not blame the plan', async () => {
 		const items = people(service(), 4);
 		const when = { query: { query: String(items[1].name) } };
 		service().faults.add({ ...FAULTS.blocked(form), when });
@@ -48,7 +48,7 @@ describe.each(['text', 'html'] as const)('a 403 of a gateway as %s', (form) => {
 	});
 });
 
-it('retries HTML and cut-off JSON, but not other JSON', async () => {
+it('retries HTML and incomplete JSON but not other JSON', async () => {
 	for (const [fault, requests] of [
 		[FAULTS.html(), 4],
 		[FAULTS.cutOff(), 4],

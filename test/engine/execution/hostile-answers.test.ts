@@ -35,17 +35,20 @@ const DEEP: Array<[name: string, fault: object]> = [
 	['the body of a 500', { ...nested(20_000, (inner) => inner), status: 500 }],
 ];
 
-describe.each(DEEP)('%s that is nested deeply', (_name, fault) => {
-	it.each(['all', 'raw', 'simplified'])('fails in words, Output %s', async (output) => {
-		service().faults.add(fault);
-		const form = { ...lookup({ maxRetries: 0 }), output };
-		const { error, items } = await run(service(), form, { items: people(service(), 1) });
-		expect(items).toEqual([]);
-		expect(error?.message).toMatch(/^The (response|service)/);
-		expect(error?.message).not.toMatch(/stack|RangeError/);
-	});
+describe.each(DEEP)('a deeply nested response: %s', (_name, fault) => {
+	it.each(['all', 'raw', 'simplified'])(
+		'fails with a readable message, Output %s',
+		async (output) => {
+			service().faults.add(fault);
+			const form = { ...lookup({ maxRetries: 0 }), output };
+			const { error, items } = await run(service(), form, { items: people(service(), 1) });
+			expect(items).toEqual([]);
+			expect(error?.message).toMatch(/^The (response|service)/);
+			expect(error?.message).not.toMatch(/stack|RangeError/);
+		},
+	);
 
-	it('fails its item alone with On Error on', async () => {
+	it('fails only its item with On Error = Continue', async () => {
 		service().faults.add({ ...fault, times: 1 });
 		const result = await run(service(), lookup({ maxRetries: 0, concurrency: 1 }), {
 			items: people(service(), 3),
@@ -72,7 +75,7 @@ it.each([
 	['percent signs', '%25'.repeat(LONG)],
 	['backslashes', '\\'.repeat(LONG)],
 	['opening quotes', '"{['.repeat(LONG)],
-])('cuts a message of %s', async (_name, text) => {
+])('shortens a message of %s', async (_name, text) => {
 	for (const fault of [
 		FAULTS.envelope(400, text),
 		{ status: 400, body: { error: 400, message: text } },
@@ -117,13 +120,13 @@ describe('a Path Segment', () => {
 	);
 });
 
-describe('rows with an error of their own', () => {
+describe('rows with an error field', () => {
 	it.each([
 		['a text', 'not a member', { serviceError: 'not a member' }],
 		['an empty text', '', {}],
 		['null', null, {}],
 		['zero', 0, { serviceError: 0 }],
-	])('%s: stay rows', async (_name, error, expected) => {
+	])('%s: remain rows', async (_name, error, expected) => {
 		service().faults.add({ body: { status: 200, element: { id: '1', error }, elements: [] } });
 		for (const onError of ON_ERROR) {
 			const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };

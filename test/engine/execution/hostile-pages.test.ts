@@ -45,7 +45,7 @@ const LISTS: Array<[name: string, list: GeneratedList, form?: Form]> = [
 ];
 
 describe.each(LISTS)('%s', (_name, list, form = search()) => {
-	it.each(ON_ERROR)('loses no row of any item, On Error %s', async (onError) => {
+	it.each(ON_ERROR)('returns every row of every item, On Error %s', async (onError) => {
 		service().faults.add({ ...of('b'), list });
 		service().faults.add({ list: { rows: 25, pageSize: list.pageSize } });
 		const items = searches('a', 'b', 'c');
@@ -59,14 +59,14 @@ describe.each(LISTS)('%s', (_name, list, form = search()) => {
 	});
 });
 
-it('asks for no page twice where a cursor comes on page 2', async () => {
+it('requests each page once if the first cursor is on page 2', async () => {
 	const list = { rows: 260, pageSize: 50, cursor: 'each', cursorFrom: 2 } as const;
 	service().faults.add({ list: { ...list, requireCursor: true } });
 	await run(service(), listOf('post'), { items: searches('a') });
 	expect(pagesOf(service())).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-describe('the same rows for ever', () => {
+describe('a list that repeats the same rows endlessly', () => {
 	it.each([
 		['a search', search(), { rows: 10_000, pageSize: 10, clamp: 2, totals: 'zero' }, 20],
 		['a search with totals', search(), { rows: 10_000, pageSize: 10, clamp: 2 }, 20],
@@ -99,7 +99,7 @@ describe('the same rows for ever', () => {
 		expect(service().requestLog.count()).toBe(6);
 	});
 
-	it('end a job search at page 40', async () => {
+	it('ends a job search at page 40', async () => {
 		service().faults.add({ list: { rows: 1_500, pageSize: 25 } });
 		const { items } = await run(service(), listOf('job'), { items: searches('a') });
 		expect(items).toHaveLength(1_000);
@@ -107,7 +107,7 @@ describe('the same rows for ever', () => {
 	});
 });
 
-describe('a page fetched ahead, beyond the end', () => {
+describe('a page fetched ahead beyond the end', () => {
 	// The totals promise ten pages, and the third one says that it is the last.
 	const shrinks = (fault: object) => {
 		service().faults.add({ ...fault, when: { query: { search: 'b' }, fromPage: 4 } });
@@ -128,7 +128,7 @@ describe('a page fetched ahead, beyond the end', () => {
 		['a drop', { drop: 'request' }],
 		['HTML', FAULTS.html()],
 		['other JSON', { body: '{"ok":true}' }],
-	])('that fails by %s: changes nothing', async (_name, fault) => {
+	])('changes nothing if it fails with %s', async (_name, fault) => {
 		for (const onError of ON_ERROR) {
 			service().faults.clear();
 			shrinks(fault);
@@ -140,7 +140,7 @@ describe('a page fetched ahead, beyond the end', () => {
 		}
 	});
 
-	it('that never answers: is not waited for', async () => {
+	it('is not awaited if it never arrives', async () => {
 		service().faults.add({ hang: true, when: { query: { search: 'b' }, fromPage: 4 } });
 		// Page 3 repeats page 2, which is the end.
 		service().faults.add({ ...of('b'), list: { rows: 900, pageSize: 10, clamp: 2 } });
@@ -152,8 +152,8 @@ describe('a page fetched ahead, beyond the end', () => {
 	});
 });
 
-describe('an answer with another page', () => {
-	it('keeps the rows of the first page read, stops and says so', async () => {
+describe('a response with another page', () => {
+	it('keeps the rows of the first page, stops and reports it', async () => {
 		service().faults.add({ ...of('b'), list: { rows: 60, pageSize: 10, clamp: 2 } });
 		service().faults.add({ list: { rows: 60, pageSize: 10 } });
 		const items = searches('a', 'b');
@@ -209,7 +209,7 @@ describe('a resumption that returns page 1 again', () => {
 		['dates from page 2 on', { startPage: 2 }, { sortBy: 'date' }],
 		['page 2 in no order', { startPage: 2 }, {}],
 		['relevance from page 1 on', { startPage: 1 }, sorted],
-	])('is sent otherwise: %s', async (_name, options, filters) => {
+	])('is sent in all other cases: %s', async (_name, options, filters) => {
 		service().faults.add({ list: { rows: 150, pageSize: 100, cursor: 'each' } });
 		const form = comments(options, filters);
 		const { error, items } = await run(service(), form, { items: [{ post }] });
@@ -217,7 +217,7 @@ describe('a resumption that returns page 1 again', () => {
 		expect(items.length).toBeGreaterThan(0);
 	});
 
-	it('applies to no other list of posts', async () => {
+	it('does not apply to other lists of posts', async () => {
 		service().faults.add({ list: { rows: 150, pageSize: 50 } });
 		const form = listOf('post', { startPage: 2 }, { filters: sorted });
 		const { items } = await run(service(), form, { items: searches('a') });
@@ -225,7 +225,7 @@ describe('a resumption that returns page 1 again', () => {
 	});
 });
 
-describe('100,000 rows of an input item', () => {
+describe('an input item with 100,000 rows', () => {
 	it.each([
 		['are all there are', 100_000, {}, 0],
 		['are all that fit of more', 125_000, { returnAll: false, limit: 120_000 }, 1],

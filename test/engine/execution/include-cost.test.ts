@@ -56,20 +56,23 @@ it('counts the whole page when Limit keeps fewer rows', async () => {
 	expect(costsOf(items)).toEqual([0.025, 0.025, 0.025, 0.025]);
 });
 
-it.each(['all', 'simplified', 'selected'])('is in the rows of Output = %s', async (output) => {
-	const form = { ...lookup(on), output, fields: 'firstName' };
-	const { items } = await run(service(), form, { items: people(service(), 1) });
-	expect(items[0].json.cost).toBe(0.004);
-});
+it.each(['all', 'simplified', 'selected'])(
+	'adds the cost to rows with Output = %s',
+	async (output) => {
+		const form = { ...lookup(on), output, fields: 'firstName' };
+		const { items } = await run(service(), form, { items: people(service(), 1) });
+		expect(items[0].json.cost).toBe(0.004);
+	},
+);
 
-it('leaves a Raw Response as it is, which has its own cost', async () => {
+it('does not change a Raw Response, which has its own cost', async () => {
 	service().faults.add({ list: { rows: 30, pageSize: 10 } });
 	const form = { ...search(on), output: 'raw' };
 	const { items } = await run(service(), form, { items: searches('a') });
 	expect(costsOf(items)).toEqual([0.01, 0.01, 0.01]);
 });
 
-it('counts attempts that failed and cost something', async () => {
+it('counts failed attempts that were billed', async () => {
 	service().faults.add({
 		status: 503,
 		body: { error: 503, message: 'Busy', cost: 0.001 },
@@ -79,18 +82,18 @@ it('counts attempts that failed and cost something', async () => {
 	expect(costsOf(items)).toEqual([0.006]);
 });
 
-it('is in an empty item', async () => {
+it('adds the cost to an empty item', async () => {
 	const form = lookup({ ...on, whenNotFound: 'empty' });
 	const { items } = await run(service(), form, { items: [{ name: 'nobody' }] });
 	expect(items.map(({ json }) => json)).toEqual([{ cost: 0.004 }]);
 });
 
-it('is in the row of a message', async () => {
+it('adds the cost to the row of a message', async () => {
 	const { items } = await run(service(), message(on), { items: letters(service(), 1) });
 	expect(costsOf(items)).toEqual([0.005]);
 });
 
-it('is in the details of error items, for a missing profile and for items not sent', async () => {
+it('adds the cost to the details of error items for missing profiles and unsent items', async () => {
 	const form = lookup({ ...on, maxCost: 0.004 });
 	const items = [{ name: 'nobody' }, ...people(service(), 2)];
 	const result = await run(service(), form, { items, onError: 'continueErrorOutput' });
@@ -98,7 +101,7 @@ it('is in the details of error items, for a missing profile and for items not se
 	expect(costs).toEqual([0.004, 0, 0]);
 });
 
-it('divides a search that was cut into what was found and the rest', async () => {
+it('divides the cost of an incomplete search between its rows and the error item', async () => {
 	service().faults.add({
 		status: 400,
 		body: { error: 400, message: 'No', cost: 0.002 },
@@ -114,7 +117,7 @@ it('divides a search that was cut into what was found and the rest', async () =>
 	expect((cut.json.details as IDataObject).cost).toBe(0.002);
 });
 
-it('is null where the service did not say it', async () => {
+it('returns null if the service did not report the cost', async () => {
 	service().faults.add({ ...FAULTS.withoutCost(), when: { query: { page: '2', search: 'a' } } });
 	service().faults.add({ status: 400, when: { query: { page: '3' } } });
 	service().faults.add({ list: { rows: 60, pageSize: 10 } });

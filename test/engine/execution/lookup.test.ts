@@ -41,7 +41,7 @@ describe.each(LOOKUPS)('%s', (name) => {
 			return await run(service(), formOf(name, options), { items: ITEMS, onError });
 		};
 
-		it('fails by default and sends nothing more', async () => {
+		it('fails by default and sends no further requests', async () => {
 			const { error } = await of();
 			expect(error?.message).toBe(words);
 			expect(error?.httpCode).toBe('404');

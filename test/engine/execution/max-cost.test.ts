@@ -29,7 +29,7 @@ afterEach(() => void jest.restoreAllMocks());
 const count = () => service().requestLog.count();
 
 describe.each(ON_ERROR)('with On Error = %s', (onError) => {
-	it('sends exactly the lookups that fit, and says of the others that they were not sent', async () => {
+	it('sends exactly the lookups that fit and reports the others as not sent', async () => {
 		service().latency = 30;
 		const items = people(service(), 40);
 		const form = lookup({ maxCost: 0.1, concurrency: 10 });
@@ -47,7 +47,7 @@ describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 		expect(result.errorItems).toHaveLength(onError === 'continueErrorOutput' ? 15 : 0);
 	});
 
-	it('returns the rows of a search that it cuts, and says where to resume', async () => {
+	it('returns the rows of a search that it ends early and reports where to resume', async () => {
 		service().faults.add({ list: { rows: 230, pageSize: 50, cursor: 'each' } });
 		const form = listOf('post', { maxCost: 0.03 });
 		const result = await run(service(), form, { items: searches('a'), onError });
@@ -68,7 +68,7 @@ describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 		expect(linkOf(cut)).toBe(0);
 	});
 
-	it('sends nothing more after a success without a cost, and keeps what is there', async () => {
+	it('sends nothing more after a success without a cost and returns the rows so far', async () => {
 		service().faults.add({ ...FAULTS.withoutCost(), skip: 2 });
 		const form = lookup({ maxCost: 1, concurrency: 1 });
 		const result = await run(service(), form, { items: people(service(), 6), onError });
@@ -81,7 +81,7 @@ describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 });
 
 describe('a cap', () => {
-	it('is exceeded by a first request alone', async () => {
+	it('can be exceeded only by a first request', async () => {
 		const form = lookup({ maxCost: 0.001, concurrency: 10 });
 		const { items } = await run(service(), form, { items: people(service(), 5) });
 		expect(count()).toBe(1);
@@ -101,7 +101,7 @@ describe('a cap', () => {
 		expect(failures(result)).toHaveLength(10);
 	});
 
-	describe('for requests of two kinds', () => {
+	describe('with requests of two kinds', () => {
 		// Main costs $0.002, with email $0.008.
 		const form = (maxCost: number) => ({
 			...lookup({ maxCost, concurrency: 10 }),
@@ -117,7 +117,7 @@ describe('a cap', () => {
 			expect([service().requestLog.peak, count()]).toEqual([1, 2]);
 		});
 
-		it('reckons each at the price of its kind', async () => {
+		it('counts each at the price of its kind', async () => {
 			const result = await run(service(), form(0.05), { items: items(12) });
 			expect(count()).toBe(10);
 			expect(failures(result).map(linkOf)).toEqual([10, 11]);
@@ -153,7 +153,7 @@ describe('a cap', () => {
 		expect(failures(result)).toHaveLength(3);
 	});
 
-	it('counts retries, and sends none that does not fit', async () => {
+	it('counts retries and does not send one that does not fit', async () => {
 		service().faults.add({ status: 503, body: { error: 503, message: 'Busy', cost: 0.004 } });
 		const form = lookup({ maxCost: 0.01, concurrency: 1, maxRetries: 10 });
 		const result = await run(service(), form, { items: people(service(), 2) });
@@ -163,7 +163,7 @@ describe('a cap', () => {
 		);
 	});
 
-	it('holds over pages in parallel and over input items', async () => {
+	it('applies to parallel pages and to all input items', async () => {
 		service().faults.add({ list: { rows: 500, pageSize: 10 } });
 		const form = search({ maxCost: 0.12, concurrency: 8 });
 		const result = await run(service(), form, { items: searches('a', 'b') });
@@ -173,7 +173,7 @@ describe('a cap', () => {
 		expect(allItems(result)).toHaveLength(12 * 10 + 2);
 	});
 
-	it('returns every page paid for when a page in the middle is retried', async () => {
+	it('returns every billed page if a page in the middle is retried', async () => {
 		service().faults.add({ status: 503, times: 1, when: { query: { page: '3' } } });
 		service().faults.add({ list: { rows: 500, pageSize: 10 } });
 		const form = search({ maxCost: 0.06, concurrency: 8 });
@@ -182,7 +182,7 @@ describe('a cap', () => {
 		expect(idsOf(result.items.slice(0, -1))).toEqual(rowIds(60));
 	});
 
-	it('returns later pages that were paid for when the retry of a page does not fit', async () => {
+	it('returns later pages that were billed if the retry of a page does not fit', async () => {
 		// The attempt that fails costs as much as the page.
 		const busy = { status: 503, body: { error: 503, message: 'Busy', cost: 0.01 } };
 		service().faults.add({ ...busy, times: 1, when: { query: { page: '3' } } });
@@ -207,7 +207,7 @@ describe('a cap', () => {
 		});
 	});
 
-	it('counts pages in flight that are given up, because they may be billed', async () => {
+	it('counts aborted pages, because they may be billed', async () => {
 		service().faults.add({ list: { rows: 500, pageSize: 10 }, when: { query: { page: '1' } } });
 		service().faults.add({ status: 400, when: { query: { page: '2', search: 'a' } }, delay: 20 });
 		service().faults.add({
@@ -223,7 +223,7 @@ describe('a cap', () => {
 		expect(failures(result)[1].json.error).toBe('Max Cost: $0.10 of $0.10 spent');
 	});
 
-	it('does not take the cost of a failure for the price of a lookup', async () => {
+	it('does not use the cost of a failure as the price of a lookup', async () => {
 		const busy = { status: 503, body: { error: 503, message: 'Busy', cost: 0.001 } };
 		service().faults.add({ ...busy, times: 1 });
 		service().faults.add({ delay: 20 });
@@ -244,7 +244,7 @@ describe('a cap', () => {
 		},
 	);
 
-	it('says of a request what it may cost, while others may still fit', async () => {
+	it('reports the expected cost of a request that does not fit while cheaper ones may', async () => {
 		const items = people(service(), 4).map((item, index) => ({ ...item, email: index % 2 === 0 }));
 		const form = { ...lookup({ maxCost: 0.015, concurrency: 1 }), detail: 'main' };
 		const result = await run(service(), { ...form, findEmail: '={{ $json.email }}' }, { items });
@@ -254,14 +254,14 @@ describe('a cap', () => {
 		);
 	});
 
-	it('applies to messages, which it stops one by one', async () => {
+	it('stops messages one by one', async () => {
 		const form = message({ maxCost: 0.01 });
 		const result = await run(service(), form, { items: letters(service(), 4) });
 		expect(service().sent.messages).toHaveLength(2);
 		expect(failures(result).map(linkOf)).toEqual([2, 3]);
 	});
 
-	it('costs an invalid item nothing', async () => {
+	it('does not count an invalid item', async () => {
 		const { error } = await run(service(), lookup({ maxCost: 0 }), { items: people(service(), 2) });
 		expect(error?.message).toContain('Max Cost (USD) must be a number above 0, not "0"');
 		expect(count()).toBe(0);
@@ -284,10 +284,10 @@ describe('a cap', () => {
 	});
 });
 
-describe('over the tries of Retry On Fail', () => {
+describe('Max Cost across the tries of Retry On Fail', () => {
 	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
-	it('adds up, and returns what an earlier try paid for', async () => {
+	it('adds up all tries and returns what an earlier try paid for', async () => {
 		service().faults.add({ status: 400, skip: 4, times: 1 });
 		const items = people(service(), 10);
 		const form = lookup({ maxCost: 0.024, concurrency: 1 });
@@ -324,7 +324,7 @@ describe('over the tries of Retry On Fail', () => {
 	});
 });
 
-it('lets a run with Batching spend no more', async () => {
+it('also caps a run with Batching', async () => {
 	const form: IDataObject = {
 		...lookup({ maxCost: 0.02 }),
 		requestOptions: { batching: { batch: { batchSize: 3, batchInterval: 20 } } },
@@ -335,7 +335,7 @@ it('lets a run with Batching spend no more', async () => {
 	expect(failures(result).map(linkOf)).toEqual([5, 6, 7, 8]);
 });
 
-it('ends soon after Stop while requests wait for those in flight', async () => {
+it('ends soon after Stop while requests wait for others in flight', async () => {
 	service().faults.add({ hang: true });
 	const form = lookup({ maxCost: 0.02 });
 	const result = await run(service(), form, {

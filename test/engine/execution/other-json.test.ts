@@ -121,7 +121,7 @@ it.each([null, undefined, '', ' ', false, 0, {}, []])(
 	},
 );
 
-it.each(['all', 'raw'])('returns rows that come with a text, Output %s', async (output) => {
+it.each(['all', 'raw'])('returns rows that come with an error text, Output %s', async (output) => {
 	service().faults.add({ patch: { error: 'Some pools did not respond' } });
 	const form = { ...lookup(), output };
 	const result = await run(service(), form, { items: inputs(), onError: 'continueErrorOutput' });

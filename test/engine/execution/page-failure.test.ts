@@ -32,7 +32,7 @@ function failPage(page: number, list: GeneratedList, fault: object = { status: 4
 }
 
 describe('error', () => {
-	it('names page, row count and where to resume', async () => {
+	it('names the page, the row count and where to resume', async () => {
 		failPage(9, LIST);
 		const { error, items } = await run(service(), search(), { items: searches('a') });
 		expect(error?.message).toBe('Made to answer 400');
@@ -43,7 +43,7 @@ describe('error', () => {
 		expect(items).toEqual([]);
 	});
 
-	it('names the cursor when the service handed one out', async () => {
+	it('names the cursor if the service returned one', async () => {
 		failPage(4, TOKENS);
 		const { error } = await run(service(), listOf('post'), { items: searches('a') });
 		expect(error?.description).toContain('Start Page 4 and Pagination Cursor cursor-4');
@@ -99,7 +99,7 @@ describe('Keep', () => {
 		},
 	);
 
-	it('splits rows and error item over the two outputs', async () => {
+	it('sends rows and the error item to their two branches', async () => {
 		failPage(3, TOKENS, { drop: 'request' });
 		const form = listOf('post', { ...keep, maxRetries: 0 });
 		const { items, errorItems } = await run(service(), form, {
@@ -138,7 +138,7 @@ describe('Keep', () => {
 		expect(service().requestLog.count()).toBe(1);
 	});
 
-	it('keeps the paid rows and sends nothing more when the credit runs out', async () => {
+	it('keeps the rows and sends nothing more when the credits run out', async () => {
 		service().latency = 10;
 		failPage(4, LIST, FAULTS.outOfCredit());
 		const { items, error } = await run(service(), search({ ...keep, concurrency: 1 }), {
@@ -187,7 +187,7 @@ describe('pages after a failed one', () => {
 		service().faults.add({ list: LIST });
 	}
 
-	it.each([undefined, keep])('are not sent any more (%j)', async (options) => {
+	it.each([undefined, keep])('are no longer sent (%j)', async (options) => {
 		failPageFirst(4);
 		await run(service(), search(options), { items: searches('a') });
 		// Pages in flight with the failed one arrive.

@@ -57,7 +57,7 @@ describe.each(
 		expect(sorted(pages)).toEqual(upTo(3));
 	});
 
-	it('stops at a full first page that is the only one', async () => {
+	it('stops after a full first page if it is the only one', async () => {
 		const { ids, pages } = await fetched({ rows: pageSize, pageSize }, form());
 		expect(ids).toEqual(rowIds(pageSize));
 		expect(pages).toEqual([1]);
@@ -95,7 +95,7 @@ describe('Limit', () => {
 		[51, 6],
 		[237, 24],
 		[1_000, 24],
-	])('fetches for %d rows %d pages of ten', async (limit, pages) => {
+	])('fetches, for %d rows, %d pages of ten', async (limit, pages) => {
 		const form = search({}, { returnAll: false, limit });
 		const result = await fetched({ rows: 237, pageSize: 10 }, form);
 		expect(result.ids).toEqual(rowIds(Math.min(limit, 237)));
@@ -106,7 +106,7 @@ describe('Limit', () => {
 		[50, 1],
 		[51, 2],
 		[120, 3],
-	])('fetches for %d rows %d pages of fifty with cursors', async (limit, pages) => {
+	])('fetches, for %d rows, %d pages of fifty with cursors', async (limit, pages) => {
 		const form = listOf('post', {}, { returnAll: false, limit });
 		const list = { rows: 500, pageSize: 50, cursor: 'each', requireCursor: true } as const;
 		const result = await fetched(list, form);
@@ -133,13 +133,16 @@ describe('Limit', () => {
 });
 
 describe('totals', () => {
-	it.each(['zero', 'none'] as const)('of %s: continues until an empty page', async (totals) => {
-		const result = await fetched({ rows: 40, pageSize: 10, totals }, search());
-		expect(result.ids).toEqual(rowIds(40));
-		expect(result.pages).toEqual(upTo(5));
-	});
+	it.each(['zero', 'none'] as const)(
+		'continues until an empty page with totals of %s',
+		async (totals) => {
+			const result = await fetched({ rows: 40, pageSize: 10, totals }, search());
+			expect(result.ids).toEqual(rowIds(40));
+			expect(result.pages).toEqual(upTo(5));
+		},
+	);
 
-	it('too high: ends at an empty page, within the pages in flight', async () => {
+	it('ends at an empty page if the totals are too high', async () => {
 		const result = await fetched({ rows: 100, pageSize: 10, totals: 'high' }, search());
 		expect(result.ids).toEqual(rowIds(100));
 		expect(Math.max(...result.pages)).toBeLessThanOrEqual(15);
@@ -161,7 +164,7 @@ describe('totals', () => {
 		},
 	);
 
-	it('none, with possible cursors: continues until a short page', async () => {
+	it('continues until a short page if a list with cursors has none', async () => {
 		const result = await fetched({ rows: 120, pageSize: 50, totals: 'none' }, listOf('post'));
 		expect(result.ids).toEqual(rowIds(120));
 		expect(result.pages).toEqual([1, 2, 3]);
@@ -181,12 +184,15 @@ describe('the end of a list', () => {
 		['two', [2, 3], 230],
 		['two, and again two', [2, 3, 5, 6], 230],
 		['three', [2, 3, 4], 50],
-	])('is not an empty page in between with cursors: %s', async (_name, emptyPages, rows) => {
-		const list = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true } as const;
-		const result = await fetched({ ...list, emptyPages }, listOf('post'));
-		expect(result.ids).toEqual(rowIds(rows));
-		expect(result.pages).toEqual(rows === 50 ? upTo(4) : upTo(5 + emptyPages.length));
-	});
+	])(
+		'is not an empty page in the middle of a list with cursors: %s',
+		async (_name, emptyPages, rows) => {
+			const list = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true } as const;
+			const result = await fetched({ ...list, emptyPages }, listOf('post'));
+			expect(result.ids).toEqual(rowIds(rows));
+			expect(result.pages).toEqual(rows === 50 ? upTo(4) : upTo(5 + emptyPages.length));
+		},
+	);
 
 	it.each([1, 2, 5])(
 		'is a page that repeats page %d, whose rows are not repeated',
@@ -198,7 +204,7 @@ describe('the end of a list', () => {
 		},
 	);
 
-	it('is a page that ignores the cursor, whose rows are not repeated', async () => {
+	it('is a page that ignores the cursor, whose rows are not returned twice', async () => {
 		const list = { rows: 200, pageSize: 50, cursor: 'each', clamp: 1 } as const;
 		const result = await fetched(list, listOf('post'));
 		expect(result.ids).toEqual(rowIds(50));

@@ -71,7 +71,7 @@ it.each(['-5', '5;', '', 'soon', 'NaN', '1e3', new Date(0).toUTCString(), '0x10'
 	},
 );
 
-it('sends messages in order through a storm of 429s', async () => {
+it('sends messages in order despite many 429s', async () => {
 	const items = letters(service(), 5).map((item) => ({ ...item, to: letters(service(), 1)[0].to }));
 	for (const skip of [0, 3, 4, 7])
 		service().faults.add({ ...FAULTS.rateLimited(), skip, times: 1 });
@@ -79,7 +79,7 @@ it('sends messages in order through a storm of 429s', async () => {
 	expect(service().sent.messages).toEqual(items);
 });
 
-it('returns 40 items of three pages each through a storm of 5xx and 429', async () => {
+it('returns 40 items of three pages each despite many 429s and 5xx', async () => {
 	const items = Array.from({ length: 40 }, (_, index) => ({ search: `word ${index}` }));
 	const storm = [
 		FAULTS.serverError(),

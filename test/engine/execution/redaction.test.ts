@@ -112,7 +112,7 @@ describe.each(FORMS)('%s', (_name, form) => {
 	});
 });
 
-it('replaces each secret by [hidden]', async () => {
+it('replaces each secret with [hidden]', async () => {
 	service().faults.add({ echo: true });
 	const { error } = await run(service(), message(), { items: inputs().slice(0, 1) });
 	expect(error?.message).toContain('Failed for key [hidden], cookie [hidden], proxy [hidden]');
@@ -148,7 +148,7 @@ describe('cookies', () => {
 		},
 	);
 
-	it('are hidden in a dry run', async () => {
+	it('are hidden in a Dry Run', async () => {
 		const result = await run(service(), message({ dryRun: true }), { items: inputs() });
 		expect(result.items[0].json).toMatchObject({
 			dryRun: true,
@@ -179,7 +179,7 @@ it.each([
 	}
 });
 
-it('hides secrets in what the HTTP client says', async () => {
+it('hides secrets in the messages of the HTTP client', async () => {
 	const cut = cutConnections(`EMADEUP ${service().keys.enterprise}`, 'connect', () => true);
 	const result = await run(service(), lookup({ maxRetries: 0 }), { items: inputs().slice(0, 1) });
 	cut.stop();

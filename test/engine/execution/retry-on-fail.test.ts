@@ -50,7 +50,7 @@ it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 	},
 );
 
-it('returns all pages and fetches none twice', async () => {
+it('returns all pages and fetches each once', async () => {
 	service().faults.add({ status: 500, when: { query: { page: '3' } }, times: 1 });
 	service().faults.add({ list: { rows: 60, pageSize: 10 } });
 	const form = search({ ...once, concurrency: 1 });
@@ -61,7 +61,7 @@ it('returns all pages and fetches none twice', async () => {
 	);
 });
 
-it('follows cursors from where an earlier try ended', async () => {
+it('continues with the cursor at which an earlier try ended', async () => {
 	service().faults.add({ status: 500, when: { query: { page: '3' } }, times: 1 });
 	service().faults.add({ list: { rows: 200, pageSize: 50, cursor: 'each', requireCursor: true } });
 	const { items } = await run(service(), listOf('post', once), { items: searches('a'), settings });
@@ -69,7 +69,7 @@ it('follows cursors from where an earlier try ended', async () => {
 	expect(pagesOf(service())).toEqual([1, 2, 3, 3, 4]);
 });
 
-it('stays in the session of an earlier try', async () => {
+it('reuses the session of an earlier try', async () => {
 	service().faults.add({ status: 500, when: { query: { page: '3' } }, times: 1 });
 	service().faults.add({ list: { rows: 100, pageSize: 25 } });
 	const { items } = await run(service(), listOf('lead', once), { items: searches('a'), settings });
@@ -82,7 +82,7 @@ it.each<[string, Fault[]]>([
 	['failed', [{ status: 400, times: 1, when: { query: { search: 'a', page: '4' } } }]],
 	// The items take turns, and the other one ends the run.
 	['was not sent', []],
-])('completes pages that were kept because the next one %s', async (_name, faults) => {
+])('fetches the remaining pages after Keep if the next page %s', async (_name, faults) => {
 	for (const fault of faults) service().faults.add(fault);
 	service().faults.add({ status: 400, times: 1, skip: 3, when: { query: { search: 'b' } } });
 	service().faults.add({ list: { rows: 60, pageSize: 10 } });
@@ -93,7 +93,7 @@ it.each<[string, Fault[]]>([
 	expect(idsOf(result.items)).toEqual([...rowIds(60), ...rowIds(60)]);
 });
 
-it('remembers in the second try that the first has reached the service', async () => {
+it('remembers that the first try reached the service', async () => {
 	const items = people(service(), 3);
 	service().faults.add({ ...FAULTS.serverError(), skip: 2, times: 1 });
 	const missing = { query: { query: String(items[2].name) } };

@@ -64,7 +64,7 @@ describe('reads', () => {
 	it.each([
 		['seconds', FAULTS.rateLimited(20)],
 		['a date', FAULTS.rateLimitedUntil(new Date(NOW + 20_000))],
-	])('wait as long as Retry-After says in %s', async (_name, fault) => {
+	])('wait for the Retry-After in %s', async (_name, fault) => {
 		jest.spyOn(Date, 'now').mockReturnValue(NOW);
 		const waits = recordWaits();
 		service().faults.add({ ...fault, times: 1 });
@@ -73,7 +73,7 @@ describe('reads', () => {
 		expect(waits).toEqual([20_000]);
 	});
 
-	it('wait as long as Retry-After says with a 429 inside a 200', async () => {
+	it('wait for the Retry-After of a 429 inside a 200', async () => {
 		const waits = recordWaits();
 		const fault = FAULTS.envelope(429);
 		service().faults.add({ ...fault, headers: { 'retry-after': '20' }, times: 1 });
@@ -147,7 +147,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 		expect(error?.message).toContain(DOUBT);
 	});
 
-	it('is retried when nothing listens yet, and arrives once', async () => {
+	it('is retried while the connection is refused, and arrives once', async () => {
 		random.mockReturnValue(0.1);
 		const gone = await startService();
 		await gone.close();
@@ -163,7 +163,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 		await close();
 	});
 
-	it('fails its item alone with On Error on', async () => {
+	it('fails only its item with On Error = Continue', async () => {
 		service().faults.add({ ...FAULTS.serverError(), skip: 1, times: 1 });
 		const { items } = await run(service(), form(), {
 			items: letters(service(), 3),

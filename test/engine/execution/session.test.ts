@@ -33,7 +33,7 @@ describe('a search of several pages', () => {
 		service().faults.add({ list: LIST });
 	});
 
-	it.each(SEARCHES)('has a session for each input item: %s', async (what) => {
+	it.each(SEARCHES)('uses one session per input item: %s', async (what) => {
 		const words = ['a', 'b', 'c'];
 		const { items } = await run(service(), listOf(what), { items: searches(...words) });
 		expect(idsOf(items)).toEqual([...rowIds(150), ...rowIds(150), ...rowIds(150)]);
@@ -46,7 +46,7 @@ describe('a search of several pages', () => {
 		expect(service().requestLog.peak).toBeLessThanOrEqual(3);
 	});
 
-	it('has another session in each run', async () => {
+	it('uses another session in each run', async () => {
 		for (const word of ['a', 'b']) {
 			await run(service(), listOf('lead'), { items: searches(word) });
 		}
@@ -91,16 +91,16 @@ const ONE_PAGE: Array<[string, IDataObject, IDataObject]> = [
 	['the last page as Start Page', { startPage: 100 }, {}],
 ];
 
-describe.each(SEARCHES)('a %s search that can ask for one page only', (what) => {
+describe.each(SEARCHES)('a %s search that can request only one page', (what) => {
 	beforeEach(() => service().faults.add({ list: { rows: 200 * PAGE, pageSize: PAGE } }));
 
-	it.each(ONE_PAGE)('has no session: %s', async (_name, options, more) => {
+	it.each(ONE_PAGE)('does not use a session: %s', async (_name, options, more) => {
 		const form = listOf(what, { keepSession: true, ...options }, more);
 		await run(service(), form, { items: searches('a') });
 		expect(sessionsOf('a')).toEqual([undefined]);
 	});
 
-	it.each(ONE_PAGE)('sends a Session ID all the same: %s', async (_name, options, more) => {
+	it.each(ONE_PAGE)('still sends a Session ID: %s', async (_name, options, more) => {
 		const form = listOf(what, { sessionId: 'mine', ...options }, more);
 		await run(service(), form, { items: searches('a') });
 		expect(sessionsOf('a')).toEqual(['mine']);
@@ -118,7 +118,7 @@ it('fetches in parallel and without a session when Keep One Session is off', asy
 	expect(service().requestLog.peak).toBe(5);
 });
 
-it('keeps session and pool with a saved search, which replaces all other filters', async () => {
+it('keeps the session and the pool with a saved search, which replaces all other filters', async () => {
 	const options = { sessionId: 'mine', usePrivatePool: true, requiredAccountId: 'acc-1001' };
 	const form = listOf('lead', options, {
 		filters: { salesNavUrl: EXAMPLE_URLS.leadSearch, firstNames: 'Jane' },
@@ -156,7 +156,7 @@ describe('a later page that fails', () => {
 	it.each<[string, IDataObject]>([
 		['generated', {}],
 		['entered', { sessionId: 'mine' }],
-	])('names the %s session, with which a run resumes there', async (_name, options) => {
+	])('names the %s session to resume with', async (_name, options) => {
 		const first = await run(service(), listOf('lead', { ...options, onPageFailure: 'keep' }), {
 			items: searches('a'),
 		});
@@ -175,12 +175,12 @@ describe('a later page that fails', () => {
 		expect(idsOf([...first.items.slice(0, -1), ...second.items])).toEqual(rowIds(150));
 	});
 
-	it('names the session in what is thrown', async () => {
+	it('names the session in the thrown error', async () => {
 		const { error } = await run(service(), listOf('account'), { items: searches('a') });
 		expect(error?.description).toContain(`Start Page 4 and Session ID ${sessionsOf('a')[0]} in`);
 	});
 
-	it('names no session where there is none', async () => {
+	it('does not name a session if there is none', async () => {
 		const options = { keepSession: false, onPageFailure: 'keep' };
 		const result = await run(service(), listOf('lead', options), { items: searches('a') });
 		const [{ json }] = failures(result);
@@ -203,7 +203,7 @@ it.each([
 	expect(failures(result)[0].json.details).toEqual({ page, sessionId, rows });
 });
 
-it('names no Session ID where the operation has no such option', async () => {
+it('does not name a Session ID if the operation lacks the option', async () => {
 	const [first, second] = [{ query: { page: '1' } }, { query: { page: '2' } }];
 	const pagination = { totalPages: 3, totalElements: 30, pageSize: 10, pageNumber: 1 };
 	service().faults.add({ when: first, body: { elements: [{ id: '1' }], pagination } });

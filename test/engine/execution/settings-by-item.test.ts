@@ -37,7 +37,7 @@ describe('If a Later Page Fails', () => {
 		['keep', 'keep', 'fail'],
 	];
 
-	it.each(ORDERS)('as %s, %s, %s: every item says what became of it', async (...then) => {
+	it.each(ORDERS)('as %s, %s, %s: reports the result of every item', async (...then) => {
 		service().faults.add({ ...FAULTS.outOfCredit(), skip: 4 });
 		service().faults.add({ list: { rows: 60, pageSize: 10 } });
 		const result = await run(service(), form, { items: items(...then) });
@@ -51,7 +51,7 @@ describe('If a Later Page Fails', () => {
 		for (const { json } of failures(result)) expect(json.error).toMatch(/^Insufficient credits/);
 	});
 
-	it.each(ORDERS)('as %s, %s, %s: fails for an item that keeps nothing', async (...then) => {
+	it.each(ORDERS)('as %s, %s, %s: fails if an item does not keep its pages', async (...then) => {
 		service().faults.add({ status: 400, when: { query: { page: '2' } } });
 		service().faults.add({ list: { rows: 60, pageSize: 10 } });
 		const result = await run(service(), form, { items: items(...then) });
@@ -99,7 +99,7 @@ describe('If Nothing Is Found', () => {
 		...people(service(), 2).map((item) => ({ ...item, then: 'fail' })),
 	];
 
-	it('returns, skips or fails as each item says with On Error on', async () => {
+	it('returns, skips or fails according to each item with On Error = Continue', async () => {
 		const result = await run(service(), form, {
 			items: items('empty', 'skip', 'fail'),
 			onError: 'continueErrorOutput',
@@ -108,7 +108,7 @@ describe('If Nothing Is Found', () => {
 		expect(result.errorItems.map(linkOf)).toEqual([2]);
 	});
 
-	it('throws for the item that is to fail', async () => {
+	it('throws for an item with Stop With an Error', async () => {
 		const { error } = await run(service(), form, { items: items('empty', 'skip', 'fail') });
 		expect(error?.context?.itemIndex).toBe(2);
 	});
@@ -140,7 +140,7 @@ describe('credentials', () => {
 		expect(await readsFor(60)).toBe(reads);
 	});
 
-	it.each([0, 1, 4])('that cannot be read for item %d send nothing', async (bad) => {
+	it.each([0, 1, 4])('send nothing if n8n cannot read them for item %d', async (bad) => {
 		for (const [form, items] of [
 			[lookup(), people(service(), 5)],
 			[message(), letters(service(), 5)],
@@ -173,7 +173,7 @@ describe('credentials', () => {
 	it.each([
 		['an invalid key', { apiKey: 'no-such-key' }, 'Invalid API key'],
 		['no credit', { apiKey: 'broke' }, 'Insufficient credits'],
-	])('of one item with %s do not end the others', async (_case, wrong, words) => {
+	])('do not end the other items if one item has %s', async (_case, wrong, words) => {
 		const apiKey = wrong.apiKey === 'broke' ? service().keys.broke : wrong.apiKey;
 		const result = await run(service(), lookup({ concurrency: 1 }), {
 			items: people(service(), 6),
@@ -185,7 +185,7 @@ describe('credentials', () => {
 		expect(result.items.map(linkOf)).toEqual(numbers(6));
 	});
 
-	it('of one item with a wrong Path Segment never find nothing', async () => {
+	it('never report Nothing Found for an item with a wrong Path Segment', async () => {
 		const result = await run(service(), lookup({ concurrency: 1, whenNotFound: 'skip' }), {
 			items: people(service(), 4),
 			credentials: (index) => credentialsOf(service(), index === 2 ? { pathSegment: 'other' } : {}),

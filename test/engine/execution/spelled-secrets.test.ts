@@ -87,7 +87,7 @@ describe.each(FORMS)('%s', (_name, form) => {
 	});
 });
 
-it.each(COOKIES)('hides every cookie of %s, and Dry Run shows none', async (_name, spell) => {
+it.each(COOKIES)('hides every cookie of %s, also in a Dry Run', async (_name, spell) => {
 	const credentials = credentialsOf(service(), { ...ACCOUNT, cookie: spell(service().cookie) });
 	service().faults.add({ echo: 'spellings', patch: {} });
 	const raw = { ...message(), output: 'raw' };
@@ -98,7 +98,7 @@ it.each(COOKIES)('hides every cookie of %s, and Dry Run shows none', async (_nam
 	expectNone(dry);
 });
 
-it('hides short values with their names only, and leaves data alone', async () => {
+it('hides short values only after their names and does not change other data', async () => {
 	const credentials = credentialsOf(service(), {
 		...ACCOUNT,
 		cookie: `${service().cookie}; lang=en`,

@@ -111,7 +111,7 @@ it.each([
 	expect(all).toBe(before);
 });
 
-it('sends nothing when stopped first', async () => {
+it('sends nothing if stopped before the first request', async () => {
 	const { items } = await run(service(), lookup(), {
 		...sixty(),
 		during: (execution) => execution.cancel(),
@@ -125,7 +125,7 @@ it.each([
 	['lookups', lookup(), () => people(service(), 8)],
 	['pages', search(), () => searches('a', 'b')],
 	['messages', message(), () => letters(service(), 3)],
-])('sends nothing when stopped while credentials are read: %s', async (_name, form, items) => {
+])('sends nothing if stopped while credentials are read: %s', async (_name, form, items) => {
 	let stop = () => {};
 	const { status } = await run(service(), form, {
 		items: items(),

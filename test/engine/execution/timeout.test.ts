@@ -30,7 +30,7 @@ const hasty = (form: Form): Form => ({ ...form, requestOptions: { timeout: TIMEO
 /** Bytes that come more often than any timeout, for minutes. */
 const DRIPPING = FAULTS.dripping(100);
 
-it('ends a body that drips, and tries again', async () => {
+it('aborts a body that arrives too slowly and retries', async () => {
 	const timeouts = expireTimeouts(1, arrived);
 	service().faults.add({ ...DRIPPING, times: 1 });
 	const form = hasty(lookup({ maxRetries: 1 }));
@@ -41,7 +41,7 @@ it('ends a body that drips, and tries again', async () => {
 	expect(timeouts).toEqual([TIMEOUT, TIMEOUT]);
 });
 
-it('fails a read whose body always drips', async () => {
+it('fails a read whose body always arrives too slowly', async () => {
 	expireTimeouts(2, arrived);
 	service().faults.add(DRIPPING);
 	const form = hasty(lookup({ maxRetries: 1 }));
@@ -51,7 +51,7 @@ it('fails a read whose body always drips', async () => {
 	expect(service().requestLog.count()).toBe(2);
 });
 
-it('leaves a message in doubt whose response drips, and sends the others', async () => {
+it('reports a message as possibly sent if its response is too slow, and sends the others', async () => {
 	expireTimeouts(1, arrived);
 	service().faults.add({ ...DRIPPING, times: 1 });
 	const result = await run(service(), hasty(message()), {
@@ -63,7 +63,7 @@ it('leaves a message in doubt whose response drips, and sends the others', async
 	expect(service().sent.messages).toHaveLength(3);
 });
 
-it('does not count the time in the queue', async () => {
+it('does not count time spent in the queue', async () => {
 	const before: number[] = [];
 	jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
 		before.push(arrived());
@@ -77,7 +77,7 @@ it('does not count the time in the queue', async () => {
 it.each([
 	['hangs', { hang: true }],
 	['drips', DRIPPING],
-])('gives up a page ahead that %s once it is not wanted', async (_name, fault) => {
+])('aborts a page fetched ahead that %s once it is no longer needed', async (_name, fault) => {
 	service().faults.add({ ...fault, when: { query: { search: 'a' }, fromPage: 4 } });
 	// Page 3 repeats page 2, which is the end.
 	service().faults.add({

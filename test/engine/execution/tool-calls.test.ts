@@ -94,7 +94,7 @@ describe.each([
 		expect(service().sent.messages).toHaveLength(2);
 	});
 
-	it('answers a call after one that failed', async () => {
+	it('returns the result of a call that follows a failed one', async () => {
 		const form = {
 			...lookup({ maxRetries: 0 }),
 			profile: {
@@ -110,7 +110,7 @@ describe.each([
 	});
 });
 
-it('does not send a message in doubt again with Retry On Fail', async () => {
+it('does not repeat a message that may have been sent, with Retry On Fail', async () => {
 	service().faults.add({ ...FAULTS.noResult(), times: 1 });
 	const tool = await toolOf(sending(), retrying);
 	await expect(tool.invoke({})).rejects.toThrow('may have been sent');
@@ -120,7 +120,7 @@ it('does not send a message in doubt again with Retry On Fail', async () => {
 	expect(service().sent.messages).toHaveLength(2);
 });
 
-it('sends a message again that did not arrive, with Retry On Fail', async () => {
+it('repeats a message that did not arrive, with Retry On Fail', async () => {
 	service().faults.add({ ...FAULTS.envelope(400), times: 2 });
 	const tool = await toolOf(sending(), retrying);
 	expect(await tool.invoke({})).toContain('deliveredAt');

@@ -57,7 +57,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 		expect(sent()).toHaveLength(1);
 	});
 
-	it.each(UNDELIVERED)('is sent once and not in doubt after %s', async (_fault, fault) => {
+	it.each(UNDELIVERED)('is sent once and reported as not sent after %s', async (_fault, fault) => {
 		service().faults.add(fault);
 		const { error } = await run(service(), form(), { items: letters(service(), 1) });
 		expect(error?.message).not.toContain(DOUBT);
@@ -100,7 +100,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 	});
 
 	describe('with Retry On Fail', () => {
-		it.each(DOUBTFUL)('sends none a second time after %s', async (_fault, fault) => {
+		it.each(DOUBTFUL)('does not repeat a write after %s', async (_fault, fault) => {
 			service().faults.add({ ...fault, skip: 1, times: 1 });
 			const items = letters(service(), 4);
 			const { error } = await run(service(), form(), { items, settings: retrying });
@@ -109,7 +109,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 			expect(sent().map(({ to }) => to)).toEqual([items[0].to, items[1].to]);
 		});
 
-		it.each(ON_ERROR)('sends each once after a failure of the first, On Error %s', async (on) => {
+		it.each(ON_ERROR)('sends each once if the first fails, On Error %s', async (on) => {
 			service().faults.add({ ...FAULTS.envelope(400), times: 1 });
 			const items = letters(service(), 4);
 			const result = await run(service(), form(), { items, settings: retrying, onError: on });
@@ -152,7 +152,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 			},
 		);
 
-		it('waits for a message of an earlier try that is still under way', async () => {
+		it('waits for a message of an earlier try that is still in flight', async () => {
 			service().latency = 1_500;
 			const items = letters(service(), 2).map((item, index) => ({ ...item, bad: index === 1 }));
 			const broken = {
@@ -166,7 +166,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 	});
 });
 
-it('sends a message of 24 kB whole', async () => {
+it('sends a message of 24 kB without shortening it', async () => {
 	const text = 'A long letter ünd more. '.repeat(1_000);
 	const items = [{ ...letters(service(), 1)[0], text: text.trim() }];
 	const { error } = await run(service(), message(), { items });

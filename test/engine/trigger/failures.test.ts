@@ -35,7 +35,7 @@ const TEMPORARY: Array<[name: string, fault: Fault]> = [
 describe('a fault on page 2', () => {
 	const broken: Fault = { when: { fromPage: 2 }, status: 500 };
 
-	it('returns the new rows of page 1, and the next poll the others', async () => {
+	it('returns the new rows of page 1 and leaves the others to the next poll', async () => {
 		serve(300);
 		const poller = await watch({ maxPages: 4, maxRetries: 0 });
 		await poller.activate();
@@ -48,7 +48,7 @@ describe('a fault on page 2', () => {
 		expect(await poller.poll()).toEqual({});
 	});
 
-	it('is made up for after a restart, with further new rows', async () => {
+	it('loses nothing if n8n restarts and further rows arrive', async () => {
 		serve(300);
 		const poller = await watch({ maxPages: 4, maxRetries: 0 });
 		await poller.activate();
@@ -60,7 +60,7 @@ describe('a fault on page 2', () => {
 		expect(pagesOf(service())).toEqual([1, 2, 3, 4]);
 	});
 
-	it('is thrown by the next poll if it lasts and nothing is new before it', async () => {
+	it('is thrown by the next poll if it persists and page 1 has nothing new', async () => {
 		serve(300);
 		const poller = await watch({ maxPages: 4, maxRetries: 0 });
 		await poller.activate();
@@ -73,7 +73,7 @@ describe('a fault on page 2', () => {
 		expect(idsOf((await poller.poll()).items ?? [])).toEqual(down(320, 301));
 	});
 
-	it('says in the last item that more may exist if the pages left do not suffice', async () => {
+	it('sets moreMayExist if the remaining pages are not enough', async () => {
 		serve(100);
 		const poller = await watch({ maxPages: 2, maxRetries: 0 });
 		await poller.activate();
@@ -87,7 +87,7 @@ describe('a fault on page 2', () => {
 });
 
 describe('a temporary failure', () => {
-	it.each(TEMPORARY)('does not end an activation, and costs no row: %s', async (_name, fault) => {
+	it.each(TEMPORARY)('does not end an activation or lose a row: %s', async (_name, fault) => {
 		for (const mode of ['activate', 'update', 'init', 'create', 'leadershipChange'] as const) {
 			serve(10);
 			const poller = await watch({ maxRetries: 0 });
@@ -99,16 +99,19 @@ describe('a temporary failure', () => {
 		}
 	});
 
-	it.each(TEMPORARY)('is thrown by a later poll that it fails too: %s', async (_name, fault) => {
-		serve(10, fault);
-		const poller = await watch({ maxRetries: 0 });
-		expect(await poller.activate()).toEqual({});
-		const { error } = await poller.poll();
-		expect(error?.name).toBe('NodeApiError');
-		expect(error?.message).not.toBe('');
-		serve(10);
-		expect(await poller.poll()).toEqual({ items: [] });
-	});
+	it.each(TEMPORARY)(
+		'is thrown by a later poll that fails in the same way: %s',
+		async (_name, fault) => {
+			serve(10, fault);
+			const poller = await watch({ maxRetries: 0 });
+			expect(await poller.activate()).toEqual({});
+			const { error } = await poller.poll();
+			expect(error?.name).toBe('NodeApiError');
+			expect(error?.message).not.toBe('');
+			serve(10);
+			expect(await poller.poll()).toEqual({ items: [] });
+		},
+	);
 
 	it('is retried as often as Max Retries allows', async () => {
 		serve(10, { status: 503, times: 2 });
@@ -121,7 +124,7 @@ describe('a temporary failure', () => {
 });
 
 describe('a fatal status', () => {
-	it.each(FATAL)('ends an activation that somebody asked for, in words: %i', async (status) => {
+	it.each(FATAL)('ends an activation by a user with a readable message: %i', async (status) => {
 		for (const mode of ['activate', 'update'] as const) {
 			serve(10, { status, body: { error: { error: 'No, sorry' } } });
 			const { error } = await (await watch()).activate(mode);
@@ -150,7 +153,7 @@ describe('a fatal status', () => {
 		expect((await poller.poll()).error?.httpCode).toBe('402');
 	});
 
-	it('inside a 200 counts too', async () => {
+	it('also counts inside a 200', async () => {
 		serve(10, { body: { status: 402, error: 'No credits', element: null, elements: [] } });
 		expect((await (await watch()).activate()).error?.message).toBe('No credits');
 	});
@@ -163,14 +166,14 @@ describe('an invalid parameter', () => {
 		['a wrong switch', { options: { emitExisting: 'perhaps' } }, /^Emit Existing Rows must be on/],
 		['an unknown event', { event: 'newPost' }, /^"newPost" isn't a value of Event/],
 		['an expression that fails', { company: '={{ $json.name.first }}' }, /./],
-	])('is named before anything is sent: %s', async (_name, parameters, message) => {
+	])('is reported before anything is sent: %s', async (_name, parameters, message) => {
 		const { error } = await (await watch({}, parameters)).activate();
 		expect(error?.name).toBe('NodeApiError');
 		expect(error?.message).toMatch(message);
 		expect(service().requestLog.count()).toBe(0);
 	});
 
-	it('is a search that asks for everything', async () => {
+	it('includes a search without any criterion', async () => {
 		const { error } = await (await watch({}, { event: 'job' })).activate();
 		expect(error?.message).toBe('This search has nothing to search for.');
 		expect(service().requestLog.count()).toBe(0);
@@ -200,7 +203,7 @@ it.each<[name: string, fault: Fault]>([
 	expect(error?.description).not.toMatch(/\bitems?\b|Options|Timeout/);
 });
 
-it('keeps secrets out of what it throws', async () => {
+it('hides secrets in the thrown error', async () => {
 	serve(10);
 	const poller = await watch();
 	await poller.activate();

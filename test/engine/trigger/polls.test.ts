@@ -27,14 +27,14 @@ const ids = (items: INodeExecutionData[] = []) => idsOf(items);
 const marks = (items: INodeExecutionData[] = []) => items.map(({ json }) => json.moreMayExist);
 
 describe('the first poll', () => {
-	it('remembers what is there and starts an empty execution, so that n8n saves it', async () => {
+	it('remembers the existing rows and starts an empty execution, so that n8n saves them', async () => {
 		serve(20);
 		const poller = await watch();
 		expect(await poller.activate()).toEqual({ items: [] });
 		expect([...poller.seen].sort()).toEqual(rowIds(20).sort());
 	});
 
-	it('remembers that nothing is there', async () => {
+	it('remembers an empty list', async () => {
 		serve(0);
 		const poller = await watch();
 		expect(await poller.activate()).toEqual({ items: [] });
@@ -42,7 +42,7 @@ describe('the first poll', () => {
 		expect(ids((await poller.poll()).items)).toEqual(down(2));
 	});
 
-	it('returns what is there if Emit Existing Rows is on', async () => {
+	it('returns the existing rows if Emit Existing Rows is on', async () => {
 		serve(20);
 		const poller = await watch({ emitExisting: true });
 		const { items } = await poller.activate();
@@ -50,7 +50,7 @@ describe('the first poll', () => {
 		expect(await poller.poll()).toEqual({});
 	});
 
-	it('reads as many pages as a poll may, so that none of their rows is new later', async () => {
+	it('reads Max Pages per Poll, so that no existing row is new later', async () => {
 		serve(200);
 		const poller = await watch({ maxPages: 3 });
 		await poller.activate();
@@ -59,7 +59,7 @@ describe('the first poll', () => {
 		expect(ids((await poller.poll()).items)).toEqual(['row-201']);
 	});
 
-	it('is the next one if it breaks off', async () => {
+	it('is repeated if it fails midway', async () => {
 		serve(200);
 		const poller = await watch({ maxPages: 3, maxRetries: 0 });
 		service().faults.clear();
@@ -73,7 +73,7 @@ describe('the first poll', () => {
 });
 
 describe('a later poll', () => {
-	it('returns what was not there before, and starts nothing if nothing is new', async () => {
+	it('returns the new rows and starts no execution without any', async () => {
 		serve(20);
 		const poller = await watch();
 		await poller.activate();
@@ -83,7 +83,7 @@ describe('a later poll', () => {
 		expect(await poller.poll()).toEqual({});
 	});
 
-	it('links its items to nothing', async () => {
+	it('does not link its items', async () => {
 		serve(1);
 		const poller = await watch();
 		await poller.activate();
@@ -92,7 +92,7 @@ describe('a later poll', () => {
 		expect(items?.map((item) => Object.keys(item))).toEqual([['json']]);
 	});
 
-	it('remembers after a restart what it has returned', async () => {
+	it('remembers returned rows after a restart', async () => {
 		serve(20);
 		const poller = await watch();
 		await poller.activate();
@@ -103,7 +103,7 @@ describe('a later poll', () => {
 		expect(ids((await poller.activate('init')).items)).toEqual(['row-24']);
 	});
 
-	it('returns again what n8n did not save before it was killed', async () => {
+	it('returns rows again if n8n was killed before it saved them', async () => {
 		serve(20);
 		const poller = await watch();
 		await poller.activate();
@@ -114,7 +114,7 @@ describe('a later poll', () => {
 		expect(ids((await poller.activate('init')).items)).toEqual(down(23, 21));
 	});
 
-	it('reads on while a page holds something new, up to Max Pages per Poll', async () => {
+	it('reads on while a page has new rows, up to Max Pages per Poll', async () => {
 		serve(300);
 		const poller = await watch({ maxPages: 4 });
 		await poller.activate();
@@ -134,7 +134,7 @@ describe('a later poll', () => {
 		expect(pagesOf(service())).toEqual([1]);
 	});
 
-	it('says in the last item that more may exist if the last page holds new rows alone', async () => {
+	it('sets moreMayExist if all rows on the last page are new', async () => {
 		serve(100);
 		const poller = await watch();
 		await poller.activate();
@@ -144,7 +144,7 @@ describe('a later poll', () => {
 		expect(marks(items)).toEqual([...Array(49).fill(undefined), true]);
 	});
 
-	it('says so too if the list grew between its pages, so that they overlap', async () => {
+	it('sets moreMayExist if pages overlap because the list grew', async () => {
 		serve(0);
 		const poller = await watch({ maxPages: 2 });
 		await poller.activate();
@@ -159,7 +159,7 @@ describe('a later poll', () => {
 		expect(marks((await poller.poll()).items)).toEqual([undefined, undefined, true]);
 	});
 
-	it('does not say so at the end of the list', async () => {
+	it('does not set moreMayExist at the end of the list', async () => {
 		serve(0);
 		const poller = await watch();
 		await poller.activate();
@@ -169,7 +169,7 @@ describe('a later poll', () => {
 		expect(marks(items)).not.toContain(true);
 	});
 
-	it('returns each row once though two pages hold it', async () => {
+	it('returns each row once even if two pages contain it', async () => {
 		serve(0);
 		const poller = await watch({ maxPages: 3 });
 		await poller.activate();
@@ -201,7 +201,7 @@ describe('Output', () => {
 		expect(Object.keys(json)).toContain('authorUrl');
 	});
 
-	it('is the response with the new rows alone for Raw', async () => {
+	it('reduces a Raw Response to the new rows', async () => {
 		const raw = await newest({ output: 'raw' });
 		expect(raw).toHaveLength(1);
 		const { elements } = raw[0].json as { elements: Array<{ id: string }> };
@@ -211,7 +211,7 @@ describe('Output', () => {
 });
 
 describe('Max Cost', () => {
-	it('ends a poll before the page that would exceed it, as Max Pages per Poll does', async () => {
+	it('ends a poll before the page that would exceed it', async () => {
 		serve(300);
 		const poller = await watch({ maxPages: 5 });
 		await poller.activate();
@@ -227,7 +227,7 @@ describe('Max Cost', () => {
 		expect(await poller.poll()).toEqual({});
 	});
 
-	it('holds for each poll', async () => {
+	it('applies to each poll separately', async () => {
 		serve(300);
 		const poller = await watch({ maxPages: 5, maxCost: PAGE_COST * 1.5 });
 		expect(await poller.activate()).toEqual({ items: [] });
@@ -268,14 +268,14 @@ describe('Fetch Test Event', () => {
 		expect((await (await watch()).test()).items).toBeUndefined();
 	});
 
-	it('throws what went wrong', async () => {
+	it('throws the failure of the request', async () => {
 		service().faults.add({ status: 401 });
 		await expect((await watch()).test()).rejects.toMatchObject({ httpCode: '401' });
 	});
 });
 
 describe('two polls that overlap', () => {
-	it('return each row once', async () => {
+	it('return each row only once', async () => {
 		serve(20);
 		const poller = await watch();
 		await poller.activate();
@@ -286,7 +286,7 @@ describe('two polls that overlap', () => {
 		expect(ids((await poller.poll()).items)).toEqual(['row-26']);
 	});
 
-	it('send no request for the second', async () => {
+	it('do not send a request for the second', async () => {
 		serve(20);
 		const poller = await watch();
 		await poller.activate();
@@ -297,7 +297,7 @@ describe('two polls that overlap', () => {
 });
 
 describe('what is remembered', () => {
-	it('is at most 5,000 IDs, and a poll reads no more rows', async () => {
+	it('is limited to 5,000 IDs, and a poll reads no more rows', async () => {
 		serve(10_000);
 		const poller = await watch({ maxPages: 200 });
 		await poller.activate();
@@ -316,7 +316,7 @@ describe('what is remembered', () => {
 		['an object', { seen: { 'row-1': true } }],
 		['blank', { seen: null }],
 		['missing', { seen: undefined }],
-	])('is nothing if its list is %s, so that the poll is a first one', async (_what, memory) => {
+	])('is discarded if its list is %s, so that the poll is a first one', async (_what, memory) => {
 		serve(10);
 		const poller = await watch();
 		await poller.activate();
@@ -326,7 +326,7 @@ describe('what is remembered', () => {
 		expect(ids((await poller.poll()).items)).toEqual(['row-11']);
 	});
 
-	it('is a row without ID by its texts, whatever else changes in it', async () => {
+	it('identifies a row without ID by its texts', async () => {
 		serve(10, { withoutIds: true, volatile: true });
 		const poller = await watch();
 		await poller.activate();

@@ -18,7 +18,7 @@ function serve(rows: number) {
 	service().faults.add({ list: { rows, pageSize: 50, newestFirst: true } });
 }
 
-describe('the request of', () => {
+describe("a poll's request", () => {
 	it.each<[event: string, parameters: IDataObject, path: string, query: IDataObject]>([
 		['companyPost', COMPANY, 'company-posts', { companyUniversalName: 'acme' }],
 		[
@@ -40,7 +40,7 @@ describe('the request of', () => {
 			{ search: 'baker', location: 'Paris', salary: '80k+', sortBy: 'date' },
 		],
 		['comment', { post: EXAMPLE_URLS.post }, 'post-comments', { sortBy: 'date' }],
-	])('%s is the one of its operation', async (event, parameters, path, query) => {
+	])('for %s equals the request of its operation', async (event, parameters, path, query) => {
 		serve(1);
 		const poller = await Poller.of(service(), { ...parameters, event });
 		expect(await poller.activate()).toEqual({ items: [] });
@@ -49,7 +49,7 @@ describe('the request of', () => {
 		]);
 	});
 
-	it('has the order that the user chose', async () => {
+	it('uses the order that the user chose', async () => {
 		serve(1);
 		const parameters = { ...JOBS, filters: { sortBy: 'relevance' } };
 		await (await Poller.of(service(), parameters)).activate();
@@ -95,30 +95,30 @@ describe('an edit', () => {
 		['options', { ...JOBS, options: { maxPages: 2, maxRetries: 0, emitExisting: true } }],
 		['the default order', { ...JOBS, filters: { sortBy: 'date' } }],
 		['fields of other events', { ...JOBS, company: company('globex') }],
-	])('goes on with other %s', async (_what, edit) => {
+	])('does not start over with other %s', async (_what, edit) => {
 		expect(await publish(JOBS, edit)).toEqual(['row-11']);
 	});
 
-	it('goes on with the same filters and list entries in another order', async () => {
+	it('does not start over if filters or list entries change order', async () => {
 		const filters = { companyId: '1441, 1035', workplaceType: ['hybrid', 'remote'] };
 		const reordered = { workplaceType: ['remote', 'hybrid'], companyId: '1035, 1441' };
 		const edit = { ...JOBS, filters: reordered };
 		expect(await publish({ ...JOBS, filters }, edit)).toEqual(['row-11']);
 	});
 
-	it('starts over with the same keywords in another order', async () => {
+	it('starts over if keywords change order', async () => {
 		const edit = { ...JOBS, search: 'cook, baker' };
 		expect(await publish({ ...JOBS, search: 'baker, cook' }, edit)).toEqual([]);
 	});
 
-	it('goes on with another spelling of the same company', async () => {
+	it('does not start over with another spelling of the same company', async () => {
 		const byUrl = company('https://www.network.example/company/acme/posts', 'url');
 		const plain = company('https://www.network.example/company/acme', 'url');
 		const parameters = { ...COMPANY, company: byUrl };
 		expect(await publish(parameters, { ...COMPANY, company: plain })).toEqual(['row-11']);
 	});
 
-	it('goes on with other credentials', async () => {
+	it('does not start over with other credentials', async () => {
 		serve(10);
 		const poller = await Poller.of(service(), JOBS);
 		await poller.activate();

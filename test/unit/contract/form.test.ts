@@ -69,17 +69,20 @@ describe('Options', () => {
 			.shown.map(([path]) => path)
 			.filter((path) => path.startsWith('options.'));
 
-	it.each(operations)('has only what does something: $resource: $operation', (operation) => {
-		const options = optionsOf(operation);
-		const { write, paging, result, resource } = operation;
-		const has = (...names: string[]) => names.map((name) => options.includes(`options.${name}`));
-		expect(has('concurrency', 'dryRun')).toEqual([!write, Boolean(write)]);
-		expect(has('maxPages', 'startPage', 'onPageFailure')).toEqual(Array(3).fill(Boolean(paging)));
-		expect(has('cursor')).toEqual([Boolean(paging?.by.includes('paginationToken'))]);
-		expect(has('whenNotFound')).toEqual([result === 'element' && !write]);
-		const hasSession = ['lead', 'account'].includes(resource);
-		expect(has('sessionId', 'keepSession')).toEqual([hasSession, hasSession]);
-	});
+	it.each(operations)(
+		'contains only options that have an effect: $resource: $operation',
+		(operation) => {
+			const options = optionsOf(operation);
+			const { write, paging, result, resource } = operation;
+			const has = (...names: string[]) => names.map((name) => options.includes(`options.${name}`));
+			expect(has('concurrency', 'dryRun')).toEqual([!write, Boolean(write)]);
+			expect(has('maxPages', 'startPage', 'onPageFailure')).toEqual(Array(3).fill(Boolean(paging)));
+			expect(has('cursor')).toEqual([Boolean(paging?.by.includes('paginationToken'))]);
+			expect(has('whenNotFound')).toEqual([result === 'element' && !write]);
+			const hasSession = ['lead', 'account'].includes(resource);
+			expect(has('sessionId', 'keepSession')).toEqual([hasSession, hasSession]);
+		},
+	);
 });
 
 describe('Output', () => {
@@ -92,7 +95,7 @@ describe('Output', () => {
 		]);
 	});
 
-	it('differs for a tool in nothing else', () => {
+	it('has no other difference for a tool', () => {
 		const [usual, tool] = outputs().map(({ displayOptions, default: preset, ...rest }) => {
 			expect([displayOptions, preset]).not.toContain(undefined);
 			return rest;
@@ -102,20 +105,20 @@ describe('Output', () => {
 });
 
 describe('a text of the form', () => {
-	it('is a label of at most 28 characters, because n8n cuts longer ones', () => {
+	it('is at most 28 characters long as a label, because n8n truncates longer ones', () => {
 		expect(pathsWhere(({ displayName }) => displayName.length > 28)).toEqual([]);
 		const modes = fields.flatMap(([, field]) => field.modes ?? []);
 		expect(modes.filter(({ displayName }) => displayName.length > 28)).toEqual([]);
 	});
 
-	it('is a placeholder with an example', () => {
+	it('contains an example as a placeholder', () => {
 		const isExample = (text?: string) => text === undefined || /^(e\.g\. \S|Add |Set )/.test(text);
 		expect(pathsWhere(({ placeholder }) => !isExample(placeholder))).toEqual([]);
 		const modes = fields.flatMap(([, field]) => field.modes ?? []);
 		expect(modes.filter(({ placeholder }) => !isExample(placeholder))).toEqual([]);
 	});
 
-	it('is a description of one sentence, or of two where n8n wants its own', () => {
+	it('is one sentence as a description, or two if n8n requires its own', () => {
 		/** n8n's link to expressions; a rule of n8n's own on Limit. */
 		const TWO = ['options.requiredAccountId', 'limit'];
 		const sentences = (text = '') => text.split(/\. (?=[A-Z])/).length;
@@ -127,7 +130,7 @@ describe('a text of the form', () => {
 		).toEqual([]);
 	});
 
-	it('is a description that begins with Whether for a boolean', () => {
+	it('begins with Whether as the description of a boolean', () => {
 		expect(
 			pathsWhere(
 				({ type, description: text }) =>
@@ -136,7 +139,7 @@ describe('a text of the form', () => {
 		).toEqual([]);
 	});
 
-	it('is a description of a resource that says more than its name', () => {
+	it('adds something to the name as the description of a resource', () => {
 		const [{ options = [] }] = description.properties;
 		const texts = options as Array<{ name: string; description?: string }>;
 		const short = texts.filter(({ description: text = '' }) => text.split(' ').length < 4);
@@ -146,7 +149,7 @@ describe('a text of the form', () => {
 		expect(vague).toEqual([]);
 	});
 
-	it('is a hint of one or two sentences', () => {
+	it('is one or two sentences long as a hint', () => {
 		const { hints = [] } = description;
 		expect(hints.length).toBeGreaterThan(0);
 		const isShort = (text: string) => /^[A-Z][^.!?]+\.(?: [A-Z][^.!?]+\.)?$/.test(text);

@@ -15,7 +15,7 @@ function resolve(from: string, target: string): string {
 	return new URL(target, `file:///${from}`).pathname.slice(1);
 }
 
-it('imports along the arrows of the diagram alone', () => {
+it('imports only along the arrows of the diagram', () => {
 	const sources = ['credentials', 'nodes'].flatMap(filesIn).filter((path) => path.endsWith('.ts'));
 	const imports = sources.flatMap((path) =>
 		[...readText(path).matchAll(/ from '(\..+)'/g)].map(

@@ -160,7 +160,7 @@ const TYPES: Record<string, NodePropertyTypes> = {
 };
 
 describe('the operations', () => {
-	it('are those of the contract, in their order, each with its name, action and request', () => {
+	it('match the contract in order, name, action and request', () => {
 		expect(
 			[...forms].map(([at, { option }]) => ({
 				at,
@@ -178,7 +178,7 @@ describe('the operations', () => {
 		);
 	});
 
-	it('belong to the resources of the contract, under their names', () => {
+	it('belong to the resources of the contract', () => {
 		const [resource] = description.properties;
 		expect(resource.name).toBe('resource');
 		expect(valuesAndNames(resource)).toEqual(
@@ -186,14 +186,14 @@ describe('the operations', () => {
 		);
 	});
 
-	it('are those of one selector a resource, which presets one of them', () => {
+	it('are in one selector per resource, which has one of them as default', () => {
 		for (const selector of description.properties.filter(({ name }) => name === 'operation')) {
 			expect(selector.displayOptions?.show?.resource).toHaveLength(1);
 			expect(valuesAndNames(selector).map(([value]) => value)).toContain(selector.default);
 		}
 	});
 
-	it('all say what they do', () => {
+	it('have descriptions', () => {
 		const silent = [...forms].filter(([, { option }]) => !option.description);
 		expect(silent.map(([at]) => at)).toEqual([]);
 	});
@@ -206,7 +206,7 @@ describe('the pages of an operation', () => {
 		),
 	);
 
-	it.each(each)('are those of the contract: %s', (at, { paging }) => {
+	it.each(each)('match the contract: %s', (at, { paging }) => {
 		const { pagination } = executables.get(at) ?? {};
 		const lastPages: Record<string, number> = {
 			'company: search': 20,
@@ -225,7 +225,7 @@ describe('the pages of an operation', () => {
 });
 
 describe('the fields of an operation', () => {
-	it.each(each)('are those of the contract, and no others: %s', (at, operation) => {
+	it.each(each)('match the contract exactly: %s', (at, operation) => {
 		const expected = [
 			...parametersOf(operation).map(({ path }) => path),
 			...ADDITIONAL.filter((one) => [at, 'every operation'].includes(one.at)).map(
@@ -235,37 +235,40 @@ describe('the fields of an operation', () => {
 		expect([...formOf(operation).fields.keys()].sort()).toEqual(expected.sort());
 	});
 
-	it.each(each)('have its labels, types, presets and what must be filled: %s', (at, operation) => {
-		const parameters = parametersOf(operation);
-		const expected = parameters.map(({ path, label, kind, required = false, ...rest }) => ({
-			path,
-			displayName: label,
-			type: TYPES[kind.split(' ')[0]],
-			required,
-			...('default' in rest && { default: rest.default }),
-			...deviation(at, path),
-		}));
-		const { fields } = formOf(operation);
-		expect(
-			parameters.map((parameter) => {
-				const {
-					displayName,
-					type,
-					required = false,
-					default: preset,
-				} = fields.get(parameter.path) as INodeProperties;
-				return {
-					path: parameter.path,
-					displayName,
-					type,
-					required,
-					...('default' in parameter && { default: preset }),
-				};
-			}),
-		).toEqual(expected);
-	});
+	it.each(each)(
+		'have the labels, types, defaults and required flags of the contract: %s',
+		(at, operation) => {
+			const parameters = parametersOf(operation);
+			const expected = parameters.map(({ path, label, kind, required = false, ...rest }) => ({
+				path,
+				displayName: label,
+				type: TYPES[kind.split(' ')[0]],
+				required,
+				...('default' in rest && { default: rest.default }),
+				...deviation(at, path),
+			}));
+			const { fields } = formOf(operation);
+			expect(
+				parameters.map((parameter) => {
+					const {
+						displayName,
+						type,
+						required = false,
+						default: preset,
+					} = fields.get(parameter.path) as INodeProperties;
+					return {
+						path: parameter.path,
+						displayName,
+						type,
+						required,
+						...('default' in parameter && { default: preset }),
+					};
+				}),
+			).toEqual(expected);
+		},
+	);
 
-	it('are blank, off or have their first value where the contract has no default', () => {
+	it('are blank, off or set to the first value if the contract has no default', () => {
 		const own: Record<string, unknown> = { 'options.maxPages': 10, 'options.maxCost': 1 };
 		for (const operation of operations) {
 			for (const parameter of parametersOf(operation).filter((one) => !('default' in one))) {
@@ -279,7 +282,7 @@ describe('the fields of an operation', () => {
 		}
 	});
 
-	it('that the contract lacks are of the type that is allowed for them', () => {
+	it('have an allowed type if the contract lacks them', () => {
 		const types = new Map(allFields(description).map(([path, { type }]) => [path, type]));
 		expect(ADDITIONAL.map(({ path }) => types.get(path))).toEqual(
 			ADDITIONAL.map(({ type }) => type),
@@ -318,7 +321,7 @@ describe('a selector', () => {
 		.filter(([, { kind }]) => ['choice', 'choices'].includes(kind))
 		.map(([at, parameter]) => [`${at}, ${parameter.path}`, at, parameter] as const);
 
-	it.each(shared)('has the values of the contract, in their order: %s', (_name, at, parameter) => {
+	it.each(shared)('has the values of the contract in order: %s', (_name, at, parameter) => {
 		const field = forms.get(at)?.fields.get(parameter.path) as INodeProperties;
 		expect(valuesAndNames(field).map(([value]) => value)).toEqual(valuesOf(parameter));
 		if (!Array.isArray(parameter.values)) {
@@ -332,8 +335,8 @@ describe('a selector', () => {
 	});
 });
 
-describe('what a field sends', () => {
-	it('is known to its operation alone, because n8n would evaluate routing twice more', () => {
+describe("a field's query", () => {
+	it('is built by its operation, because n8n would evaluate routing twice more', () => {
 		const fields = allFields(description);
 		expect(fields.length).toBeGreaterThan(80);
 		expect(
@@ -364,17 +367,20 @@ describe('what a field sends', () => {
 		},
 	);
 
-	it.each(withKind('list'))('for a list holds its maximum: %s', (_at, operation, parameter) => {
-		const { path, label, max } = parameter;
-		const entries = (count: number) =>
-			Array.from({ length: count }, (_, index) => entryOf(parameter, index + 1));
-		const most = max ?? 500;
-		expect(sentBy(formOf(operation), path, entries(most))).toEqual({
-			query: everyParam(parameter, entries(most).join(',')),
-		});
-		const { message = '' } = sentBy(formOf(operation), path, entries(most + 1));
-		expect(message.includes(label) && message.includes(String(most + 1))).toBe(max !== undefined);
-	});
+	it.each(withKind('list'))(
+		'accepts up to the maximum of a list: %s',
+		(_at, operation, parameter) => {
+			const { path, label, max } = parameter;
+			const entries = (count: number) =>
+				Array.from({ length: count }, (_, index) => entryOf(parameter, index + 1));
+			const most = max ?? 500;
+			expect(sentBy(formOf(operation), path, entries(most))).toEqual({
+				query: everyParam(parameter, entries(most).join(',')),
+			});
+			const { message = '' } = sentBy(formOf(operation), path, entries(most + 1));
+			expect(message.includes(label) && message.includes(String(most + 1))).toBe(max !== undefined);
+		},
+	);
 
 	it.each(withKind('list').filter(([, , { commas }]) => commas))(
 		'for a list turns commas inside an entry into spaces: %s',
@@ -430,7 +436,7 @@ describe('what a field sends', () => {
 		},
 	);
 
-	it('for Detail is main for Main, and nothing for Full or a blank', () => {
+	it('contains main for Main and nothing for Full or a blank', () => {
 		const form = forms.get('profile: get') as FormOperation;
 		expect(sentBy(form, 'detail', 'main')).toEqual({ query: { main: 'true' } });
 		for (const full of ['full', '', ' ']) {
@@ -490,7 +496,7 @@ describe('what a field sends', () => {
 		},
 	);
 
-	it('for additional parameters are pairs of a name and a value', () => {
+	it('contains additional parameters by name and value', () => {
 		const field = forms.get('group: get')?.fields.get('options.additionalParameters');
 		const { name, values } = group(field as INodeProperties);
 		expect([name, values.map((value) => value.name)]).toEqual(['parameters', ['name', 'value']]);
@@ -506,7 +512,7 @@ describe('the whole form', () => {
 		output: { times: 2, because: 'a tool has another default' },
 	};
 
-	it('defines every top-level name once, but for those listed', () => {
+	it('defines every top-level name once, except those listed', () => {
 		const times = new Map<string, number>();
 		for (const { name } of description.properties) times.set(name, (times.get(name) ?? 0) + 1);
 		expect(Object.fromEntries([...times].filter(([, count]) => count > 1))).toEqual(
@@ -523,7 +529,7 @@ describe('the whole form', () => {
 	});
 
 	// n8n makes the name of what a model fills from the label: the same twice is one value, or stops the whole server.
-	it('never labels two fields of an operation alike', () => {
+	it('never gives two fields of an operation the same label', () => {
 		for (const [at, { shown }] of forms) {
 			const labels = shown
 				.flatMap(([, field]) => (field.type === 'fixedCollection' ? group(field).values : [field]))
@@ -544,7 +550,7 @@ describe('the whole form', () => {
 		expect(hidden.map(([path]) => path)).toEqual([]);
 	});
 
-	it('depends on resources and operations that exist, and each on one that has the other', () => {
+	it('refers only to operations that exist in their resource', () => {
 		const resources = contract.resources.map(({ resource }) => resource);
 		for (const [path, { displayOptions }] of allFields(description)) {
 			const { show = {}, hide = {} } = displayOptions ?? {};
@@ -573,7 +579,7 @@ describe('the whole form', () => {
 		}
 	});
 
-	it('says of every field what it is for', () => {
+	it('describes every field', () => {
 		const silent = allFields(description).filter(
 			([path, { description: words = '', type }]) =>
 				!['resource', 'operation', 'requestOptions'].includes(path) &&
@@ -583,7 +589,7 @@ describe('the whole form', () => {
 		expect(silent.map(([path]) => path)).toEqual([]);
 	});
 
-	it('has the methods that its fields load from', () => {
+	it('has the methods that its fields use', () => {
 		const { listSearch = {}, loadOptions = {} } = built.nodeType.methods ?? {};
 		const searched = allFields(description)
 			.flatMap(([, { modes = [] }]) => modes.map((mode) => mode.typeOptions?.searchListMethod))
@@ -596,7 +602,7 @@ describe('the whole form', () => {
 	});
 
 	// Without this, the editor searches for nothing as soon as the list opens.
-	it('searches a list once something is typed', () => {
+	it('searches a list only after the user types something', () => {
 		const lists = allFields(description)
 			.flatMap(([, { modes = [] }]) => modes)
 			.filter(({ type }) => type === 'list');
@@ -618,7 +624,7 @@ describe('the whole form', () => {
 });
 
 describe('the names', () => {
-	it('of the node and its credentials are those of the contract', () => {
+	it('of the node and its credentials match the contract', () => {
 		const { nodeType, credentialType } = built;
 		expect({
 			nodeClass: nodeType.constructor.name,
@@ -637,7 +643,7 @@ describe('the names', () => {
 		});
 	});
 
-	it('of the fields of the credentials too, with their secrets masked', () => {
+	it('of the credential fields match the contract, and secret fields are masked', () => {
 		expect(
 			built.credentialType.properties
 				.filter(({ type }) => type !== 'notice')

@@ -104,7 +104,7 @@ function wires({ parameters, paging, custom_account }: Operation): string[] {
 }
 
 describe('endpoints', () => {
-	it('are those of the contract, one per operation, except those listed', () => {
+	it('match the contract, one per operation, except those listed', () => {
 		const here = Object.entries(document.paths).flatMap(([path, methods]) =>
 			Object.entries(methods).map(([method, endpoint]) => ({
 				request: `${method.toUpperCase()} ${path}`,
@@ -227,7 +227,7 @@ describe('values', () => {
 		},
 	);
 
-	it.each(ofKind('choice'))('of one choice are not a list: %s', (_at, operation, parameter) => {
+	it.each(ofKind('choice'))('of a select are not a list: %s', (_at, operation, parameter) => {
 		for (const schema of schemasOf(operation, parameter)) {
 			expect(accepts(schema, valuesOf(parameter).slice(0, 2).join(','))).toBe(false);
 		}

@@ -69,7 +69,7 @@ describe('manifest', () => {
 	});
 
 	// The build copies every picture of the repository into dist, including those of the tests' n8n.
-	it('publishes the files that n8n loads and their source maps alone', () => {
+	it('publishes only the files that n8n loads and their source maps', () => {
 		const built = ['credentials', 'nodes'].flatMap(filesIn).flatMap((source) => {
 			const script = source.replace(/\.ts$/, '.js');
 			return script === source ? [`dist/${source}`] : [`dist/${script}`, `dist/${script}.map`];
@@ -79,7 +79,7 @@ describe('manifest', () => {
 		);
 	});
 
-	it('has no runtime dependency except n8n', () => {
+	it('has n8n as its only runtime dependency', () => {
 		expect(manifest.dependencies).toBeUndefined();
 		expect(manifest.peerDependencies).toEqual({ 'n8n-workflow': '*' });
 	});

@@ -38,6 +38,6 @@ it('finds the texts of the form and of the messages', () => {
 it.each([
 	['that the vocabulary forbids', FORBIDDEN],
 	['of blame, such as error, problem, failure and mistake', BLAMING],
-])('no text has a word %s', (_what, forbidden) => {
+])('does not use a word %s', (_what, forbidden) => {
 	expect(texts.filter((text) => forbidden.test(text))).toEqual([]);
 });

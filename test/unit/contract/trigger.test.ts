@@ -111,7 +111,7 @@ it('shares the properties of the node except the conditions that show them', () 
 	expect(different.map(([path]) => path)).toEqual([]);
 });
 
-it('says what polls cost', () => {
+it('names the cost of polls', () => {
 	const notice = description.properties.find(({ type }) => type === 'notice');
 	expect(notice?.displayName).toMatch(/bills the page even if nothing is new/);
 });

@@ -50,7 +50,7 @@ describe('readAddress', () => {
 		[API, 'v1/acme', `${API}/v1`, 'acme'],
 		[API, 'https://api.example.com/linkedin', API, 'linkedin'],
 		[API, '//', API, 'network'],
-	])('takes %j and %j as %s with %s', (baseUrl, pathSegment, expected, segment) => {
+	])('reads %j and %j as %s with %s', (baseUrl, pathSegment, expected, segment) => {
 		expect(readAddress({ baseUrl, ...(pathSegment !== undefined && { pathSegment }) })).toEqual({
 			baseUrl: expected,
 			segment,
@@ -80,7 +80,7 @@ describe('readAddress', () => {
 		);
 	});
 
-	it('quotes no password', () => {
+	it('does not quote a password', () => {
 		expect(() => readAddress({ baseUrl: 'ftp://me:pass@api.example.com' })).toThrow(
 			'Base URL "ftp://api.example.com" in',
 		);
@@ -100,7 +100,7 @@ describe('readAddress', () => {
 		...['received-connections', 'accept-connection', 'ad-search', 'ad', 'follow', 'my-profile'].map(
 			(name) => `/network/${name}`,
 		),
-	])('splits the endpoint %s off', (path) => {
+	])('removes the endpoint %s', (path) => {
 		expect(readAddress({ baseUrl: API + path })).toEqual({ baseUrl: API, segment: 'network' });
 	});
 });
@@ -121,7 +121,7 @@ describe('resolveUrl', () => {
 			`${API}/v1/linkedin/ad-search?search=jane%20doe`,
 		],
 		['/network/ad-search?search=jane doe', `${API}/v1/linkedin/ad-search?search=jane%20doe`],
-	])('makes %s the URL %s', (target, expected) => {
+	])('resolves %s to the URL %s', (target, expected) => {
 		expect(resolveUrl(target, address)).toBe(expected);
 	});
 
@@ -138,7 +138,7 @@ describe('resolveUrl', () => {
 		'ht\ntps://elsewhere.example',
 		'file:///etc/hosts',
 		'',
-	])('does not lead to %s', (target) => {
+	])('rejects %s', (target) => {
 		expect(() => resolveUrl(target, address)).toThrow(
 			'These credentials only work for URLs at https://api.example.com. Use one like https://api.example.com/linkedin/profile, or choose other credentials.',
 		);

@@ -37,7 +37,7 @@ describe('Budget', () => {
 		expect(budget.decide(other)).toBe(true);
 	});
 
-	it('sends the next one alone too after a free failure, which shows no price', () => {
+	it('also sends the next request alone after a free failure, which does not show the price', () => {
 		const budget = new Budget();
 		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
 		budget.decide(first);
@@ -46,7 +46,7 @@ describe('Budget', () => {
 		expect([second, third].map((one) => budget.decide(one))).toEqual([true, false]);
 	});
 
-	it('counts a failure that cost something', () => {
+	it('counts a failure that was billed', () => {
 		const budget = new Budget();
 		const first = purchase(0.005);
 		budget.decide(first);
@@ -55,7 +55,7 @@ describe('Budget', () => {
 		expect(toDollars(budget.costOf(0))).toBe(0.004);
 	});
 
-	it('counts a request for which nobody waited at its price, because it may be billed', () => {
+	it('counts an aborted request at its expected price, because it may be billed', () => {
 		const budget = spent(0.004);
 		const one = purchase(0.01);
 		expect(budget.decide(one)).toBe(true);
@@ -84,7 +84,7 @@ describe('Budget', () => {
 		expect(purchases.filter((one) => budget.decide(one))).toHaveLength(24);
 	});
 
-	it('makes a request wait while those in flight may turn out cheaper', () => {
+	it('delays a request while those in flight may turn out cheaper', () => {
 		const budget = spent(0.06);
 		const [first, second] = [purchase(0.15), purchase(0.15)];
 		expect([first, second].map((one) => budget.decide(one))).toEqual([true, false]);
@@ -94,7 +94,7 @@ describe('Budget', () => {
 		expect(budget.release(second)).toBe(true);
 	});
 
-	it('reckons requests in flight at the highest cost seen', () => {
+	it('counts requests in flight at the highest cost so far', () => {
 		const budget = spent(0.01);
 		const [first, second, third] = [purchase(0.1), purchase(0.1), purchase(0.1)];
 		expect([first, second].map((one) => budget.decide(one))).toEqual([true, true]);
@@ -105,7 +105,7 @@ describe('Budget', () => {
 		expect(budget.decide(purchase(0.1))).toBe(false);
 	});
 
-	it('lets a retry whose price has risen wait for those in flight, which may turn out cheaper', () => {
+	it('delays a retry whose price has risen while those in flight may turn out cheaper', () => {
 		const budget = spent(0.01);
 		const [first, second, third] = [purchase(0.08), purchase(0.08), purchase(0.08)];
 		expect([first, second, third].map((one) => budget.decide(one))).toEqual([true, true, true]);
@@ -120,7 +120,7 @@ describe('Budget', () => {
 		expect(budget.release(second)).toBe(true);
 	});
 
-	it('rejects a retry whose price has risen above what is left', () => {
+	it('rejects a retry whose price exceeds the remaining budget', () => {
 		const budget = spent(0.01);
 		const [first, second] = [purchase(0.04), purchase(0.04)];
 		expect([first, second].map((one) => budget.decide(one))).toEqual([true, true]);
@@ -132,7 +132,7 @@ describe('Budget', () => {
 		expect(budget.rejection(second)?.kind).toBe('maxCost');
 	});
 
-	it('does not take the cost of a failure for the price of a result', () => {
+	it('does not use the cost of a failure as the price of a result', () => {
 		const budget = new Budget();
 		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
 		budget.decide(first);
@@ -144,7 +144,7 @@ describe('Budget', () => {
 		expect([third, purchase(1)].map((one) => budget.decide(one))).toEqual([true, true]);
 	});
 
-	it('takes a billed lookup that found nothing for the price', () => {
+	it('uses the cost of a billed lookup that found nothing as the price', () => {
 		const budget = new Budget();
 		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
 		budget.decide(first);
@@ -162,7 +162,7 @@ describe('Budget', () => {
 		expect([second, third].map((one) => budget.decide(one))).toEqual([true, false]);
 	});
 
-	it('says what was spent, of what, and what it takes to go on', () => {
+	it('names the money spent, the cap and the amount needed to continue', () => {
 		const failure = spent(0.1).rejection(purchase(0.15));
 		expect(failure).toEqual({
 			kind: 'maxCost',
@@ -173,7 +173,7 @@ describe('Budget', () => {
 		});
 	});
 
-	it('rejects another kind only when nothing is left, because its price is not known', () => {
+	it('rejects a new kind only if nothing is left, because its price is unknown', () => {
 		const budget = spent(0.1);
 		expect(budget.rejection(purchase(0.11, 'search'))).toBeUndefined();
 		const failure = budget.rejection(purchase(0.1, 'search'));
@@ -182,7 +182,7 @@ describe('Budget', () => {
 		);
 	});
 
-	it('rejects everything after a success without a cost, and nothing without a cap', () => {
+	it('rejects everything after a success without a cost, unless there is no cap', () => {
 		const budget = new Budget();
 		budget.record(purchase(1), { page: PAGE });
 		expect(budget.rejection(purchase(1))).toMatchObject({
@@ -200,13 +200,13 @@ describe('Budget', () => {
 		expect(purchases.map((one) => budget.decide(one))).toEqual([true, true]);
 	});
 
-	it('takes a lookup that found nothing for a success', () => {
+	it('treats a lookup that found nothing as a success', () => {
 		const budget = new Budget();
 		budget.record(purchase(1), { failure: { kind: 'noResult', message: 'Nothing' } });
 		expect(budget.rejection(purchase(1))).toBeDefined();
 	});
 
-	it('adds up what each input item cost', () => {
+	it('adds up the cost of each input item', () => {
 		const budget = new Budget();
 		for (const cost of [0.1, 0.2]) budget.record(purchase(1, 'a', 3), { page: { ...PAGE, cost } });
 		expect([budget.costOf(3), budget.costOf(4)]).toEqual([toNano(0.3), 0]);
@@ -266,7 +266,7 @@ describe('Budget with a limiter', () => {
 	});
 	const prices: Record<string, number> = { a: 3, b: 7, c: 1 };
 
-	it('never spends more than the cap but for a first request, sends what fits, and never hangs', async () => {
+	it('stays within the cap except for a first request, sends what fits and never hangs', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.scheduler(),

@@ -51,7 +51,7 @@ const extension = fc
 const pasted = fc.oneof(line, extension);
 
 describe('cookies', () => {
-	it('are sent as Base64 of what was pasted', () => {
+	it('are sent as Base64 of the pasted text', () => {
 		fc.assert(
 			fc.property(pasted, (text) => {
 				expect(decoded(cookieOf(text))).toBe(text);
@@ -60,7 +60,7 @@ describe('cookies', () => {
 		);
 	});
 
-	it('are encoded once, whatever Base64 was pasted', () => {
+	it('are encoded only once if the pasted text is already Base64', () => {
 		fc.assert(
 			fc.property(pasted, fc.integer({ min: 20, max: 76 }), (text, width) => {
 				const sent = cookieOf(text);
@@ -82,7 +82,7 @@ describe('cookies', () => {
 		['a short line of Base64 letters', 'abc=defg', 'abc=defg'],
 		['a cookie without a value among others', 'abc=; d=e', 'abc=; d=e'],
 		['letters beyond ASCII', 'name=Zoë', 'name=Zoë'],
-	])('are taken from %s', (_name, text, expected) => {
+	])('are read from %s', (_name, text, expected) => {
 		expect(decoded(cookieOf(text))).toBe(expected);
 	});
 
@@ -98,7 +98,7 @@ describe('cookies', () => {
 		{ cookie: '' },
 		{ cookie: ' \n', proxy: 'h:1' },
 		{ cookie: '', encodeCookie: false },
-	])('are asked for where they are missing: %j', (credentials) => {
+	])('are required: %j', (credentials) => {
 		expect(invalidOf(() => readCustomAccount(credentials))).toEqual({
 			message: 'This operation acts for your own account and needs its cookies',
 			description: 'Paste them into Network Cookies in the credentials.',
@@ -115,7 +115,7 @@ describe('cookies', () => {
 		'Set-Cookie: a=b; Path=/',
 		'=value',
 		'abc=',
-	])('are rejected in another shape, without being quoted: %s', (text) => {
+	])('are rejected in another format without being quoted: %s', (text) => {
 		expect(invalidOf(() => cookieOf(text))).toEqual({
 			message: 'Network Cookies in the credentials do not look like cookies',
 			description:
@@ -145,7 +145,7 @@ describe('cookies', () => {
 			dated({ expires: '2000-01-01T00:00:00.000Z' }),
 			dated({ expires: 'Sat, 01 Jan 2000 00:00:00 GMT' }),
 			encoded(dated({ expirationDate: YEAR_2000 })),
-		])('are rejected where all have expired: %s', (text) => {
+		])('are rejected if all have expired: %s', (text) => {
 			expect(invalidOf(() => cookieOf(text))).toEqual({
 				message: 'All Network Cookies in the credentials have expired',
 				description:
@@ -161,7 +161,7 @@ describe('cookies', () => {
 			dated({ expires: '3000-01-01T00:00:00.000Z' }),
 			dated({ expires: 'Session' }),
 			dated({ expirationDate: null }),
-		])('are taken where one has not: %s', (text) => {
+		])('are accepted if one has not expired: %s', (text) => {
 			expect(decoded(cookieOf(text))).toBe(text);
 		});
 	});
@@ -212,7 +212,7 @@ describe('a proxy', () => {
 	});
 });
 
-it('has neither proxy nor user agent where they are blank, else both trimmed', () => {
+it('omits a blank proxy and user agent, and trims others', () => {
 	expect(readCustomAccount({ cookie: LINE, proxy: ' ', userAgent: '' })).toEqual({
 		cookie: encoded(LINE),
 	});
@@ -222,7 +222,7 @@ it('has neither proxy nor user agent where they are blank, else both trimmed', (
 });
 
 describe('validateCustomAccount', () => {
-	it('has nothing against credentials without an account', () => {
+	it('accepts credentials without an account', () => {
 		expect(() => validateCustomAccount({ cookie: ' ', proxy: '' })).not.toThrow();
 	});
 

@@ -45,7 +45,7 @@ describe('adviceFor', () => {
 });
 
 describe('isNotFound', () => {
-	it('is so for a missing entity and for success without a result', () => {
+	it('is true for a missing entity and for a success without a result', () => {
 		const kinds: FailureKind[] = [
 			'notFound',
 			'noResult',
@@ -59,7 +59,7 @@ describe('isNotFound', () => {
 });
 
 describe('inOneText', () => {
-	it('joins what happened and what to do, whether or not the service ends its sentence', () => {
+	it('joins message and advice, with or without a period after the message', () => {
 		for (const message of ['Slow down', 'Slow down.']) {
 			expect(inOneText({ message, description: 'Wait a minute.' })).toBe(
 				'Slow down. Wait a minute.',
@@ -67,7 +67,7 @@ describe('inOneText', () => {
 		}
 	});
 
-	it('leaves a message without advice as it is', () => {
+	it('does not change a message without advice', () => {
 		expect(inOneText({ message: 'Slow down.' })).toBe('Slow down.');
 		expect(inOneText({ message: 'Slow down.', description: '' })).toBe('Slow down.');
 	});
@@ -87,7 +87,7 @@ describe('inDoubt', () => {
 		});
 	});
 
-	it('never says that nothing was found, for success without a result', () => {
+	it('does not report a success without a result as not found', () => {
 		const doubt = inDoubt({
 			kind: 'noResult',
 			message: 'Nothing was found for this input item',
@@ -111,7 +111,7 @@ describe('inDoubt', () => {
 });
 
 describe('laterPageFailure', () => {
-	it('says how far the read came and where to resume', () => {
+	it('names the number of rows and where to resume', () => {
 		const later = laterPageFailure(
 			failure({ statusCode: 500, description: 'Try later.', details: { attempts: 4 } }),
 			{ page: 3, cursor: 'abc' },
@@ -135,13 +135,13 @@ describe('laterPageFailure', () => {
 			{ cursor: 'abc', sessionId: 'mine' },
 			'Start Page 4, Pagination Cursor abc and Session ID mine',
 		],
-	])('names the options that resume with %j', (resume, options) => {
+	])('names the options to resume with: %j', (resume, options) => {
 		const { description, details } = laterPageFailure(failure(), { page: 4, ...resume }, 75);
 		expect(description).toContain(`To resume there, set ${options} in Options.`);
 		expect(details).toEqual({ page: 4, ...resume, rows: 75 });
 	});
 
-	it('needs no cursor and no advice', () => {
+	it('accepts a failure without cursor and advice', () => {
 		expect(laterPageFailure(failure(), { page: 2 }, 10)).toMatchObject({
 			description:
 				'Page 2 could not be fetched after 10 rows from earlier pages. To resume there, set Start Page 2 in Options.',
@@ -149,13 +149,13 @@ describe('laterPageFailure', () => {
 		});
 	});
 
-	it('does not say where to resume when the service has no such page', () => {
+	it('does not say where to resume if the service has no further page', () => {
 		const description = 'Use narrower filters.';
 		const later = laterPageFailure(failure({ kind: 'lastPage', description }), { page: 4 }, 30);
 		expect(later).toMatchObject({ description, details: { page: 4, rows: 30 } });
 	});
 
-	it('has no key for an absent cursor or session', () => {
+	it('omits an absent cursor or session', () => {
 		const next = { page: 2, cursor: undefined, sessionId: undefined };
 		const { details } = laterPageFailure(failure(), next, 10);
 		expect(Object.keys(details ?? {})).toEqual(['page', 'rows']);
@@ -163,7 +163,7 @@ describe('laterPageFailure', () => {
 });
 
 describe('toErrorItem', () => {
-	it('has message, advice and details, linked to the input item', () => {
+	it('contains message, advice and details, and is linked to the input item', () => {
 		const item = toErrorItem(
 			failure({
 				description: 'Wait.',
@@ -180,18 +180,18 @@ describe('toErrorItem', () => {
 		});
 	});
 
-	it('leaves out what there is not', () => {
+	it('omits absent parts', () => {
 		expect(toErrorItem(failure(), 0)).toEqual({
 			json: { error: 'Slow down' },
 			pairedItem: { item: 0 },
 		});
 	});
 
-	it('has a status of 0 among the details', () => {
+	it('includes a status of 0 in the details', () => {
 		expect(toErrorItem(failure({ statusCode: 0 }), 0).json.details).toEqual({ statusCode: 0 });
 	});
 
-	it('always has the keys alone that n8n routes to the error branch', () => {
+	it('always has only the keys that n8n routes to the error branch', () => {
 		fc.assert(
 			fc.property(
 				fc.record(
@@ -224,7 +224,7 @@ describe('toNodeError', () => {
 		expect(error.context.itemIndex).toBe(4);
 	});
 
-	it('has no status and no advice where the failure has none', () => {
+	it('omits an absent status and absent advice', () => {
 		const error = toNodeError(node, failure());
 		expect([error.httpCode, error.context.itemIndex]).toEqual([null, undefined]);
 		expect(error.message).toBe('Slow down');
@@ -245,7 +245,7 @@ describe('toNodeError', () => {
 		},
 	);
 
-	it('shows no angle brackets, because the editor takes them for HTML', () => {
+	it('replaces angle brackets, because the editor shows messages as HTML', () => {
 		const error = toNodeError(
 			node,
 			failure({ message: 'Use <url> or <b>id</b>', description: 'See <a href="x">this</a>.' }),
@@ -254,7 +254,7 @@ describe('toNodeError', () => {
 		expect(error.description).toBe('See ‹a href="x"›this‹/a›.');
 	});
 
-	it('puts the advice into the message of a tool, because a model reads the message alone', () => {
+	it('puts the advice into the message of a tool, because a model reads only the message', () => {
 		const slow = failure({ description: 'Wait <b>.' });
 		expect(toNodeError(tool, slow).message).toBe('Slow down. Wait ‹b›.');
 		expect(toNodeError(node, slow).message).toBe('Slow down');

@@ -11,12 +11,12 @@ const failures = (indexes: number[], description?: string) =>
 	);
 
 describe('invalidItems', () => {
-	it('throws the failure of the only invalid item as it is', () => {
+	it('throws the failure of the only invalid item unchanged', () => {
 		const invalid = failures([4], 'Enter a text.');
 		expect(invalidItems(invalid, 10)).toEqual([4, invalid.get(4)]);
 	});
 
-	it('throws that of the first item, whichever was validated first', () => {
+	it('throws the failure of the first item, whichever was validated first', () => {
 		const [first, failure] = invalidItems(failures([12, 3, 100]), 200);
 		expect([first, failure.message]).toEqual([3, 'Item 3 is empty.']);
 	});
@@ -35,7 +35,7 @@ describe('invalidItems', () => {
 		);
 	});
 
-	it('lists them without advice of their own, and changes no failure', () => {
+	it('lists the other items without their advice and does not change their failures', () => {
 		const invalid = failures([1, 2]);
 		expect(invalidItems(invalid, 3)[1].description).toBe("2 of 3 items can't be used: 1 to 2.");
 		expect(invalid).toEqual(failures([1, 2]));

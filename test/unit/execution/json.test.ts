@@ -15,7 +15,7 @@ describe('isObject', () => {
 		[undefined, false],
 		['text', false],
 		[1, false],
-	])('decides on %j: %s', (value, expected) => {
+	])('recognises %j: %s', (value, expected) => {
 		expect(isObject(value)).toBe(expected);
 	});
 });
@@ -71,7 +71,7 @@ describe('isTooDeep', () => {
 		['arrays', (inner) => [inner]],
 		['both in turn', (inner) => (Array.isArray(inner) ? { inner } : [inner])],
 		['objects next to others', (inner) => ({ before: 1, inner, after: null })],
-	])('allows 501 levels of %s, and not one more', (_kind, wrap) => {
+	])('allows 501 levels of %s but not 502', (_kind, wrap) => {
 		expect(isTooDeep(levels(501, wrap))).toBe(false);
 		expect(isTooDeep(levels(502, wrap))).toBe(true);
 	});

@@ -78,7 +78,7 @@ describe('Limiter.run', () => {
 		await tasks.drain();
 	});
 
-	it('rejects with what the task throws, and goes on', async () => {
+	it('rejects with the error of the task and continues', async () => {
 		const limiter = new Limiter(1);
 		const failed = limiter.run(async () => await Promise.reject(new Error('no')));
 		const next = limiter.run(async () => 'next');
@@ -105,7 +105,7 @@ describe('Limiter.run', () => {
 });
 
 describe('Limiter.abort', () => {
-	it('starts nothing more: waiting tasks resolve to undefined, active ones end', async () => {
+	it('starts nothing more, resolves waiting tasks to undefined and lets active ones end', async () => {
 		const tasks = new Tasks(new Limiter(2));
 		tasks.add(10);
 		await settle();
@@ -139,7 +139,7 @@ describe('Limiter.reduceTo', () => {
 		[0.5, 1],
 		[0, 1],
 		[-1, 1],
-	])('with %d leaves %d of 8', (concurrency, expected) => {
+	])('called with %d leaves %d of 8', (concurrency, expected) => {
 		const limiter = new Limiter(8);
 		limiter.reduceTo(concurrency);
 		expect(limiter.concurrency).toBe(expected);
@@ -152,14 +152,14 @@ describe('Limiter.reduceTo', () => {
 		expect(limiter.concurrency).toBe(2);
 	});
 
-	it('leaves a limit alone that 429s have lowered further', () => {
+	it('does not change a limit that 429s have already lowered further', () => {
 		const limiter = new Limiter(8);
 		limiter.slowDown(0);
 		limiter.reduceTo(6);
 		expect(limiter.concurrency).toBe(4);
 	});
 
-	it('starts nothing while more tasks than that are active', async () => {
+	it('starts nothing while more tasks are active than the new limit allows', async () => {
 		const tasks = new Tasks(new Limiter(4));
 		tasks.add(8);
 		await settle();
@@ -184,7 +184,7 @@ describe('Limiter.slowDown', () => {
 		await tasks.drain();
 	});
 
-	it('halves it again for tasks that started after that, never below 1', async () => {
+	it('halves the limit again for tasks that started later, but never below 1', async () => {
 		const tasks = new Tasks(new Limiter(9));
 		for (const expected of [4, 2, 1, 1]) {
 			tasks.add();
@@ -197,7 +197,7 @@ describe('Limiter.slowDown', () => {
 		}
 	});
 
-	it('passes on the epoch in which a task starts, not the one in which it was added', async () => {
+	it('passes the epoch in which a task starts, not the one in which it was added', async () => {
 		const tasks = new Tasks(new Limiter(2));
 		tasks.add(3);
 		await settle();
@@ -223,7 +223,7 @@ describe('Limiter.speedUp', () => {
 		}
 	});
 
-	it('never goes beyond the limit it began with, nor the one that the plan allows', () => {
+	it('never exceeds the initial limit or the one of the plan', () => {
 		const limiter = new Limiter(4);
 		succeed(limiter, 1_000);
 		expect(limiter.concurrency).toBe(4);
@@ -233,7 +233,7 @@ describe('Limiter.speedUp', () => {
 		expect(limiter.concurrency).toBe(3);
 	});
 
-	it('counts successes in a row: a 429 starts over, even one of an earlier burst', () => {
+	it('counts only successes in a row, which even a 429 of an earlier burst interrupts', () => {
 		const limiter = new Limiter(2);
 		limiter.slowDown(0);
 		succeed(limiter, 9);
@@ -244,7 +244,7 @@ describe('Limiter.speedUp', () => {
 		expect(limiter.concurrency).toBe(2);
 	});
 
-	it('counts none from before a 429', () => {
+	it('does not count successes before a 429', () => {
 		const limiter = new Limiter(2);
 		succeed(limiter, 100);
 		limiter.slowDown(0);
@@ -277,7 +277,7 @@ describe('Limiter under any schedule', () => {
 		}),
 	);
 
-	it('starts tasks in order, no more than the limit, and loses none', async () => {
+	it('starts all tasks in order and within the limit', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fc.integer({ min: 1, max: 8 }),

@@ -14,7 +14,7 @@ it('adds 0.004 a thousand times to exactly 4', () => {
 	expect(toDollars(sum)).toBe(4);
 });
 
-it('returns the dollars that it was given', () => {
+it('converts dollars to nano-dollars and back', () => {
 	const dollars = fc.integer({ min: 0, max: 1e12 }).map((micro) => micro / 1e6);
 	fc.assert(fc.property(dollars, (value) => toDollars(toNano(value)) === value));
 });
@@ -35,14 +35,14 @@ it.each<[number, string]>([
 });
 
 describe('divide', () => {
-	it('gives equal shares and the remainder to the last row', () => {
+	it('returns equal shares with the remainder in the last row', () => {
 		expect(divide(10, 4)).toEqual([2, 2, 2, 4]);
 		expect(divide(toNano(0.1), 25).map(toDollars)).toEqual(Array(25).fill(0.004));
 		expect(divide(7, 1)).toEqual([7]);
 		expect(divide(7, 0)).toEqual([]);
 	});
 
-	it('gives shares that add up to the cost', () => {
+	it('returns shares that add up to the cost', () => {
 		fc.assert(
 			fc.property(fc.nat(1e9), fc.integer({ min: 1, max: 200 }), (cost, rows) => {
 				const shares = divide(cost, rows);

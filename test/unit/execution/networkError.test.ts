@@ -76,7 +76,7 @@ describe('networkFailure', () => {
 		expect(networkFailure(clientError('ECONNREFUSED')).kind).toBe('unreachable');
 	});
 
-	it('names what it does not know, by code or message', () => {
+	it('quotes the code or message of an unknown error', () => {
 		expect(networkFailure(clientError('EPIPE')).description).toMatch(/\(EPIPE\)/);
 		expect(networkFailure(clientError(undefined))).toMatchObject({
 			kind: 'connectionLost',

@@ -53,7 +53,7 @@ describe('toOutput', () => {
 		expect(itemsOf(pages, { output: 'raw', limit: 1 })).toEqual(pages.map(({ body }) => body));
 	});
 
-	it('gives simplified fields their own names, and null for what a row lacks', () => {
+	it('renames simplified fields and returns null for missing ones', () => {
 		const simplified = {
 			name: 'fullName',
 			city: 'location.parsed.city',
@@ -65,7 +65,7 @@ describe('toOutput', () => {
 		]);
 	});
 
-	it('takes the first of several paths that has a value', () => {
+	it('uses the first of several paths that has a value', () => {
 		const simplified = { place: ['places[main=true].text', 'places.0.text'] };
 		const place = (...places: IDataObject[]) =>
 			itemsOf([page({ places })], { output: 'simplified', simplified })[0].place;
@@ -75,7 +75,7 @@ describe('toOutput', () => {
 		expect(place()).toBeNull();
 	});
 
-	it('changes no row', () => {
+	it('does not change the rows', () => {
 		const row = Object.freeze({ id: 1, error: 'x' });
 		expect(itemsOf([page(row)])).toEqual([{ id: 1, serviceError: 'x' }]);
 		expect(row).toEqual({ id: 1, error: 'x' });
@@ -124,7 +124,7 @@ describe('Selected Fields', () => {
 		['positions[', [null, null, null]],
 		['', null],
 		['location.', null],
-	])('has at %j the value %j', (path, expected) => {
+	])('contains at %j the value %j', (path, expected) => {
 		expect(selected(row, [path])).toEqual({ [path]: expected });
 	});
 
@@ -144,7 +144,7 @@ describe('Selected Fields', () => {
 		expect(Object.getPrototypeOf(json)).toBe(Object.prototype);
 	});
 
-	it('have the ID first, under the name that Simplified gives it', () => {
+	it('contain the ID first, under its name in Simplified', () => {
 		const simplified = { geoId: 'id', title: 'name' };
 		for (const fields of [['name'], ['name', 'geoId']]) {
 			const [json] = itemsOf([page({ id: 7, name: 'Paris' })], {
@@ -171,27 +171,27 @@ describe('Selected Fields', () => {
 		['networkUrl', 'acmeUrl'],
 		['companyNetworkUrl', 'companyAcmeUrl'],
 		['location.networkText', 'location.acmeText'],
-	])("are found in the service's words: %s is %s", (field, sent) => {
+	])("are found under the service's names: %s is %s", (field, sent) => {
 		const [outer, inner] = sent.split('.');
 		const given = { [outer]: inner ? { [inner]: 'found' } : 'found' };
 		expect(selected(given, [field], 'acme')).toEqual({ [field]: 'found' });
 		expect(selected(given, [sent], 'acme')).toEqual({ [sent]: 'found' });
 	});
 
-	it("prefer the field of their own name to the service's word", () => {
+	it("prefer their own name to the service's name", () => {
 		expect(selected({ networkUrl: 'a', acmeUrl: 'b' }, ['networkUrl'], 'acme')).toEqual({
 			networkUrl: 'a',
 		});
 	});
 
-	it('leave other names alone', () => {
+	it('do not change other names', () => {
 		expect(selected({ preacmeUrl: 1, acme: 2 }, ['prenetworkUrl', 'network'], 'acme')).toEqual({
 			prenetworkUrl: null,
 			network: 2,
 		});
 	});
 
-	it('have each path as its name, whatever the row is', () => {
+	it('use each path as a name for any row', () => {
 		fc.assert(
 			fc.property(fc.object(), fc.uniqueArray(fc.string()), (value, names) => {
 				const fields = names.filter((name) => name !== 'error');
@@ -205,7 +205,7 @@ describe('Selected Fields', () => {
 });
 
 describe('an error next to rows', () => {
-	it.each([null, '', ' ', '\n'])('is dropped where it is blank: %j', (error) => {
+	it.each([null, '', ' ', '\n'])('is dropped if it is blank: %j', (error) => {
 		expect(itemsOf([page({ id: 1, error })])).toEqual([{ id: 1 }]);
 		expect(itemsOf([{ rows: [], body: { error, elements: [] } }], { output: 'raw' })).toEqual([
 			{ elements: [] },
@@ -220,7 +220,7 @@ describe('an error next to rows', () => {
 		[{ code: 5 }],
 		[{ toString: 1, valueOf: 1 }],
 		[['x']],
-	])('has the key serviceError otherwise: %j', (error) => {
+	])('is otherwise renamed to serviceError: %j', (error) => {
 		const body = { error, elements: [{ id: 1 }] } as IDataObject;
 		expect(itemsOf([{ rows: [], body }], { output: 'raw' })).toEqual([
 			{ elements: [{ id: 1 }], serviceError: error },
@@ -236,7 +236,7 @@ describe('an error next to rows', () => {
 		]);
 	});
 
-	it('is left alone deeper inside a row', () => {
+	it('is kept deeper inside a row', () => {
 		expect(itemsOf([page({ id: 1, state: { error: '' } })])).toEqual([
 			{ id: 1, state: { error: '' } },
 		]);

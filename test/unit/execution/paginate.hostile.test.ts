@@ -71,7 +71,7 @@ describe('any service', () => {
 			{ numRuns: 250, seed: 14 },
 		);
 
-	it('is asked for pages in bounds, each at most twice, never more than concurrency together', async () => {
+	it('gets requests for pages in bounds, each at most twice and never more than concurrency in parallel', async () => {
 		await assertReads(({ log, peak }, { startPage, maxPages, concurrency }, { lastPage }) => {
 			const end = Math.min(lastPage, startPage + maxPages - 1);
 			const pages = log.map(({ page }) => page);
@@ -84,7 +84,7 @@ describe('any service', () => {
 		});
 	});
 
-	it('is asked for a page twice only with a cursor that was not known before', async () => {
+	it('gets a second request for a page only with a cursor that was unknown before', async () => {
 		await assertReads(({ log }) => {
 			log.forEach(({ page, cursor }, index) => {
 				const earlier = log.slice(0, index).find((other) => other.page === page);
@@ -95,7 +95,7 @@ describe('any service', () => {
 		});
 	});
 
-	it('gives its pages in order, none of them twice', async () => {
+	it('returns its pages in order and each once', async () => {
 		await assertReads((read) => {
 			const pages = numbered(read);
 			expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
@@ -105,7 +105,7 @@ describe('any service', () => {
 		});
 	});
 
-	it('loses no row of a page that arrived, up to where the read stopped', async () => {
+	it('loses no row of the pages that arrived before the read stopped', async () => {
 		await assertReads(({ result, log }, { limit }) => {
 			const rows = rowsIn(result);
 			if (rows.length >= limit) return;
@@ -116,7 +116,7 @@ describe('any service', () => {
 		});
 	});
 
-	it('gives no page without a new row, except empty ones', async () => {
+	it('returns only pages with new rows and empty ones', async () => {
 		await assertReads(({ result }) => {
 			const known = new Set<unknown>();
 			for (const { rows } of result.pages) {
@@ -127,7 +127,7 @@ describe('any service', () => {
 		});
 	});
 
-	it('is not asked for a page after the one that reaches the limit', async () => {
+	it('gets no request for a page after the one that reaches the limit', async () => {
 		await assertReads((read, { limit }) => {
 			const { result, log } = read;
 			const pages = numbered(read);
@@ -145,7 +145,7 @@ describe('any service', () => {
 		});
 	});
 
-	it('says where to resume exactly if it has more, and why it failed only for the page named', async () => {
+	it('has a page to resume at only if it has more, and a failure only for that page', async () => {
 		await assertReads(({ result, log }) => {
 			if (!result.failure) return;
 			const { page } = result.next as { page: number };
@@ -156,7 +156,7 @@ describe('any service', () => {
 		});
 	});
 
-	it('has every request aborted that the read did not wait for', async () => {
+	it('has its remaining requests aborted when the read ends', async () => {
 		await assertReads(({ log }) => {
 			const unfinished = log.filter(({ isAnswered }) => !isAnswered);
 			expect(unfinished.every(({ signal }) => signal.aborted)).toBe(true);
@@ -186,7 +186,7 @@ describe('an honest service', () => {
 		});
 	const strip = (rows: object[]) => rows.map((row) => ({ ...row, tracking: undefined }));
 
-	it('gives every row, in order, whatever is odd about its totals, numbers and cursors', async () => {
+	it('returns every row in order, whatever its totals, page numbers and cursors', async () => {
 		await fc.assert(
 			fc.asyncProperty(fitting, fc.scheduler(), async ([list, settings], scheduler) => {
 				const itsRules = { ...rules, cursor: usesCursors(list) };
@@ -197,7 +197,7 @@ describe('an honest service', () => {
 		);
 	});
 
-	it('that fails at a page gives every row before it', async () => {
+	it('returns every row before the page at which it fails', async () => {
 		await fc.assert(
 			fc.asyncProperty(
 				fitting,

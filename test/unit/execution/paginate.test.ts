@@ -61,14 +61,14 @@ describe('readOn', () => {
 		expect(result.next).toBeUndefined();
 	});
 
-	it('sees each page once, in order, repeated ones excepted', async () => {
+	it('receives each page once and in order, except repeated ones', async () => {
 		const service = pageService(listOf(9, { 3: { rows: tenRows(2) } }));
 		const seen: unknown[] = [];
 		await read(service, { readOn: ({ rows }) => seen.push(rows[0].id) > 0, concurrency: 1 });
 		expect(seen).toEqual(['row-1', 'row-11']);
 	});
 
-	it('leaves it open that there is more at Max Pages', async () => {
+	it('names the next page at Max Pages', async () => {
 		const service = pageService(listOf(9));
 		const result = await read(service, { readOn: () => true, maxPages: 2, concurrency: 1 });
 		expect(result.next).toEqual({ page: 3, cursor: undefined });
@@ -82,7 +82,7 @@ describe('limit', () => {
 		[11, 2],
 		[95, 10],
 		[1_000, 24],
-	])('of %d rows takes %d pages', async (limit, pages) => {
+	])('of %d rows fetches %d pages', async (limit, pages) => {
 		for (const concurrency of [1, 5, 40]) {
 			const service = pageService(listOf(24));
 			const result = await read(service, { limit, concurrency });
@@ -96,7 +96,7 @@ describe('limit', () => {
 		expect((await read(pageService(listOf(2)), { limit: 20 })).next).toBeUndefined();
 	});
 
-	it('counts pages that hold more rows than they should', async () => {
+	it('counts all rows of pages that are larger than they should be', async () => {
 		const service = pageService((page) => ({
 			rows: rowsOf(page * 25 - 24, page * 25),
 			totals: totalsOf(8, 200),
@@ -107,7 +107,7 @@ describe('limit', () => {
 });
 
 describe('bounds', () => {
-	it('reads from Start Page on, Max Pages at most', async () => {
+	it('reads at most Max Pages from Start Page', async () => {
 		const service = pageService(listOf(9));
 		const result = await read(service, { startPage: 3, maxPages: 4 });
 		expect(rowsIn(result)).toEqual(rowsOf(21, 60));
@@ -115,7 +115,7 @@ describe('bounds', () => {
 		expect(result.next).toEqual({ page: 7 });
 	});
 
-	it('names the page after the last page, without a failure, if more would match', async () => {
+	it('names the page after the last page without a failure if more rows match', async () => {
 		const service = pageService(listOf(25));
 		const result = await read(service, { startPage: 17 }, { ...RULES, lastPage: 20 });
 		expect(pagesAsked(service)).toEqual([17, 18, 19, 20]);
@@ -128,13 +128,13 @@ describe('bounds', () => {
 		['totalElements goes on after a short page', 4, totalsOf(20, 250), { page: 21 }],
 		['the totals end there', 10, totalsOf(20), undefined],
 		['the last page is short', 5, totalsOf(20, 195), undefined],
-	])('decides at the last page by the totals: %s', async (_name, count, totals, next) => {
+	])('uses the totals at the last page: %s', async (_name, count, totals, next) => {
 		const service = pageService(() => ({ rows: rowsOf(1, count), totals }));
 		const result = await read(service, { startPage: 20 }, { ...RULES, lastPage: 20 });
 		expect(result.next).toEqual(next);
 	});
 
-	it('ends a service that always has new rows at the last page', async () => {
+	it('ends a list that always has new rows at the last page', async () => {
 		for (const totals of [undefined, totalsOf(1e9), totalsOf(Infinity)]) {
 			const service = pageService((page) => ({ rows: tenRows(page), totals }));
 			const result = await read(service, {}, { ...RULES, lastPage: 40 });
@@ -156,7 +156,7 @@ describe('parallel pages', () => {
 		expect(service.peak()).toBe(5);
 	});
 
-	it('come out in page order, whatever order they arrive in', async () => {
+	it('are returned in page order, whatever order they arrive in', async () => {
 		const pages = hold(2, 3, 4, 5);
 		const service = pageService(listOf(5), pages.delay);
 		const reading = read(service);
@@ -207,7 +207,7 @@ describe('a failed page', () => {
 		expect(next).toEqual({ page: 3, cursor: 'cursor-2' });
 	});
 
-	it('counts when the read gets to it, though a later page failed before', async () => {
+	it('counts once the read reaches it, even if a later page failed before', async () => {
 		const pages = hold(2, 3, 4);
 		const service = pageService(listOf(6, { 3: 500, 4: 404 }), pages.delay);
 		const reading = read(service);
@@ -218,14 +218,14 @@ describe('a failed page', () => {
 		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(500) });
 	});
 
-	it('drops the pages after it, and aborts those in flight without waiting', async () => {
+	it('discards the pages after it and aborts those in flight without waiting', async () => {
 		const service = pageService(listOf(9, { 2: 500 }), hold(4, 5).delay);
 		const result = await read(service);
 		expect(rowsIn(result)).toEqual(tenRows(1));
 		expect(aborted(service)).toEqual([4, 5]);
 	});
 
-	it('does not count beyond the end that the service shows', async () => {
+	it('does not count beyond the end of the list', async () => {
 		const beyond = Object.fromEntries([4, 5, 6, 7, 8].map((page) => [page, 400]));
 		const totals = totalsOf(2);
 		const shrunk = pageService(listOf(9, { 2: { totals }, 3: { rows: [], totals }, ...beyond }));
@@ -238,7 +238,7 @@ describe('a failed page', () => {
 		}
 	});
 
-	it('counts beyond the end that the totals name, if rows after it have arrived', async () => {
+	it('counts beyond the end of the totals if rows after it have arrived', async () => {
 		const totals = totalsOf(2);
 		const pages = hold(2);
 		const service = pageService(
@@ -253,7 +253,7 @@ describe('a failed page', () => {
 });
 
 describe('the signal', () => {
-	it('of the run aborts all pages in flight', async () => {
+	it('aborts all pages in flight', async () => {
 		const run = new AbortController();
 		const pages = hold(2);
 		const service = pageService(listOf(9, { 2: 499 }), pages.delay);
@@ -266,7 +266,7 @@ describe('the signal', () => {
 		expect(await reading).toMatchObject({ failure: failed(499) });
 	});
 
-	it('that was aborted before is passed on', async () => {
+	it('is passed on if it was already aborted', async () => {
 		const run = new AbortController();
 		run.abort();
 		const wasAborted: boolean[] = [];
@@ -284,7 +284,7 @@ describe('the signal', () => {
 });
 
 describe('totals', () => {
-	it('that are 0 or missing leave the end to an empty page', async () => {
+	it('are ignored if they are 0 or missing, until an empty page', async () => {
 		for (const totals of [undefined, totalsOf(0)]) {
 			const service = pageService(
 				listOf(4, Object.fromEntries(upTo(9).map((page) => [page, { totals }]))),
@@ -294,7 +294,7 @@ describe('totals', () => {
 		}
 	});
 
-	it('that one page lacks stay as they were', async () => {
+	it('are kept if one page lacks them', async () => {
 		const service = pageService(listOf(5, { 3: { rows: [], totals: totalsOf(0) } }));
 		expect(rowsIn(await read(service, { concurrency: 1 }))).toEqual([
 			...rowsOf(1, 20),
@@ -302,7 +302,7 @@ describe('totals', () => {
 		]);
 	});
 
-	it.each([NaN, -5, 2.5, Infinity, 1e300])('of %d end where the rows end', async (total) => {
+	it.each([NaN, -5, 2.5, Infinity, 1e300])('of %d are ignored', async (total) => {
 		const totals = { totalPages: total, totalElements: total, pageSize: total };
 		const odd = Object.fromEntries(upTo(9).map((page) => [page, { totals }]));
 		const result = await read(pageService(listOf(3, odd)));
@@ -310,7 +310,7 @@ describe('totals', () => {
 		expect(result.next).toBeUndefined();
 	});
 
-	it('that shrink cost no row of a page fetched or in flight', async () => {
+	it('lose no row of a requested page if they shrink', async () => {
 		const pages = hold(2, 3, 4, 5);
 		const short = { rows: rowsOf(11, 15), totals: totalsOf(2) };
 		const service = pageService(listOf(5, { 2: short }), pages.delay);
@@ -321,14 +321,14 @@ describe('totals', () => {
 		expect(pagesAsked(service)).toEqual(upTo(5));
 	});
 
-	it('that shrink are not believed after a full page', async () => {
+	it('are ignored after a full page if they shrink', async () => {
 		const service = pageService(
 			listOf(5, { 2: { totals: totalsOf(2) }, 4: { totals: totalsOf(1) } }),
 		);
 		expect(rowsIn(await read(service, { concurrency: 1 }))).toEqual(rowsOf(1, 50));
 	});
 
-	it('that shrink are believed after a page that is not full', async () => {
+	it('are used after a page that is not full if they shrink', async () => {
 		const service = pageService(
 			listOf(5, { 2: { rows: rowsOf(11, 15), totals: totalsOf(2, 15) } }),
 		);
@@ -336,14 +336,14 @@ describe('totals', () => {
 		expect(pagesAsked(service)).toEqual([1, 2]);
 	});
 
-	it('that a full page exceeds are not believed', async () => {
+	it('are ignored if a full page exceeds them', async () => {
 		const odd = Object.fromEntries(upTo(9).map((page) => [page, { totals: totalsOf(1) }]));
 		const service = pageService(listOf(4, odd));
 		expect(rowsIn(await read(service, { startPage: 2 }))).toEqual(rowsOf(11, 40));
 		expect(pagesAsked(service)).toEqual([2, 3, 4, 5]);
 	});
 
-	it('that grow are followed', async () => {
+	it('are used if they grow', async () => {
 		const grown = (page: number) => ({ totals: totalsOf(Math.min(page + 1, 7)) });
 		const service = pageService(
 			listOf(7, Object.fromEntries(upTo(7).map((page) => [page, grown(page)]))),
@@ -352,7 +352,7 @@ describe('totals', () => {
 		expect(pagesAsked(service)).toEqual(upTo(7));
 	});
 
-	it('that contradict each other are read to the further end, by full pages', async () => {
+	it('lead to the higher end by full pages if they contradict each other', async () => {
 		const low = pageService((page) => ({
 			rows: page <= 6 ? tenRows(page) : [],
 			totals: totalsOf(2, 60),
@@ -366,7 +366,7 @@ describe('totals', () => {
 		expect(rowsIn(await read(high))).toEqual(rowsOf(1, 60));
 	});
 
-	it('count pages as large as the service makes them', async () => {
+	it('use the real size of the pages', async () => {
 		for (const totals of [totalsOf(4, 100), totalsOf(0, 100)]) {
 			const service = pageService((page) => ({ rows: rowsOf(page * 25 - 24, page * 25), totals }));
 			expect(rowsIn(await read(service))).toEqual(rowsOf(1, 100));
@@ -374,7 +374,7 @@ describe('totals', () => {
 		}
 	});
 
-	it('without totalElements are enough for parallel pages', async () => {
+	it('allow parallel pages without totalElements', async () => {
 		const pages = hold(2);
 		const service = pageService(listOf(5, { 1: { totals: totalsOf(5, 0) } }), pages.delay);
 		const reading = read(service);
@@ -384,12 +384,12 @@ describe('totals', () => {
 		expect(rowsIn(await reading)).toEqual(rowsOf(1, 50));
 	});
 
-	it('that make sense count after totals that do not', async () => {
+	it('are used after invalid ones', async () => {
 		const service = pageService(listOf(5, { 1: { totals: totalsOf(NaN) }, 3: { rows: [] } }));
 		expect(rowsIn(await read(service))).toEqual([...rowsOf(1, 20), ...rowsOf(31, 50)]);
 	});
 
-	it('with only totalElements are divided by the rows that pages hold, not by pageSize', async () => {
+	it('with only totalElements are divided by the actual rows per page, not by pageSize', async () => {
 		const totals = { totalPages: 0, totalElements: 60, pageSize: 100 };
 		for (const perPage of [10, 5]) {
 			const service = pageService((page) => ({
@@ -401,7 +401,7 @@ describe('totals', () => {
 		}
 	});
 
-	it('with only totalElements end at the last page when started there', async () => {
+	it('with only totalElements end at the last page if started there', async () => {
 		const totals = { totalPages: 0, totalElements: 95, pageSize: 10 };
 		const service = pageService(() => ({ rows: rowsOf(91, 95), totals }));
 		await read(service, { startPage: 10 });
@@ -410,7 +410,7 @@ describe('totals', () => {
 });
 
 describe('an empty page', () => {
-	it('in the middle is passed over while the totals promise more', async () => {
+	it('is skipped in the middle while the totals promise more', async () => {
 		const empty = { rows: [] };
 		for (const concurrency of [1, 5]) {
 			const service = pageService(listOf(8, { 3: empty, 4: empty, 6: empty, 7: empty }));
@@ -420,7 +420,7 @@ describe('an empty page', () => {
 		}
 	});
 
-	it('is the end when it is the third in a row', async () => {
+	it('ends the list as the third in a row', async () => {
 		const service = pageService(
 			listOf(2, Object.fromEntries(upTo(9, 2).map((page) => [page, { totals: totalsOf(50) }]))),
 		);
@@ -435,7 +435,7 @@ describe('an empty page', () => {
 		expect(Math.max(...pagesAsked(service))).toBe(7);
 	});
 
-	it('as the third in a row is not the end of rows that have arrived', async () => {
+	it('does not end the list as the third in a row if later rows have arrived', async () => {
 		const pages = hold(2);
 		const empty = { rows: [] };
 		const service = pageService(listOf(6, { 2: empty, 3: empty, 4: empty }), pages.delay);
@@ -445,7 +445,7 @@ describe('an empty page', () => {
 		expect(rowsIn(await reading)).toEqual([...tenRows(1), ...rowsOf(41, 60)]);
 	});
 
-	it('as the first page is passed over while the totals promise more', async () => {
+	it('is skipped as the first page while the totals promise more', async () => {
 		const service = pageService(listOf(9, { 1: { rows: [] } }));
 		expect(rowsIn(await read(service))).toEqual(rowsOf(11, 90));
 		const none = pageService(() => ({ rows: [], totals: totalsOf(0) }));
@@ -453,7 +453,7 @@ describe('an empty page', () => {
 		expect(pagesAsked(none)).toEqual([1]);
 	});
 
-	it('with a cursor is passed over, until the third in a row', async () => {
+	it('is skipped if it has a cursor, up to the third in a row', async () => {
 		const service = pageService((page) => ({
 			rows: [2, 3, 5, 6, 7, 8].includes(page) ? [] : tenRows(page),
 			cursor: `cursor-${page}`,
@@ -472,7 +472,7 @@ describe('a repeated page', () => {
 		expect(pagesAsked(service)).toEqual([1, 2, 3, 4]);
 	});
 
-	it('is known by ID, whatever else changes and in any order', async () => {
+	it('is recognised by its IDs in any order, whatever else changes', async () => {
 		let tracking = 0;
 		const service = pageService((page) => ({
 			rows: tenRows(Math.min(page, 3))
@@ -484,18 +484,18 @@ describe('a repeated page', () => {
 		expect(pagesAsked(service)).toEqual(upTo(8));
 	});
 
-	it('is known by IDs that are numbers', async () => {
+	it('is recognised by numeric IDs', async () => {
 		let tracking = 0;
 		const service = pageService(() => ({ rows: [{ id: 1, tracking: tracking++ }] }));
 		expect(rowsIn(await read(service))).toEqual([{ id: 1, tracking: 0 }]);
 	});
 
-	it('is known by the rows of several pages', async () => {
+	it('is recognised by the rows of several pages', async () => {
 		const service = pageService(listOf(9, { 4: { rows: rowsOf(6, 15) } }));
 		expect(rowsIn(await read(service, { concurrency: 1 }))).toEqual(rowsOf(1, 30));
 	});
 
-	it('is not one with a single new row: all its rows stay', async () => {
+	it('is not recognised if it has a single new row, and all its rows are returned', async () => {
 		const service = pageService(listOf(3, { 2: { rows: rowsOf(2, 11) } }));
 		expect(rowsIn(await read(service))).toEqual([...tenRows(1), ...rowsOf(2, 11), ...tenRows(3)]);
 	});
@@ -534,12 +534,12 @@ describe('hidden people without an ID', () => {
 	const pageOf = (middle: string) => [hidden, { ...hidden, position: middle }, hidden];
 	const rules = { ...RULES, pageSize: 3 };
 
-	it('that look alike at both ends of a page are different pages', async () => {
+	it('on pages with equal first and last rows make different pages', async () => {
 		const service = pageService((page) => ({ rows: page <= 4 ? pageOf(`Job ${page}`) : [] }));
 		expect(rowsIn(await read(service, {}, rules))).toHaveLength(12);
 	});
 
-	it('that differ on a page make a repeated page when it comes again', async () => {
+	it('make a repeated page if they differ and come again', async () => {
 		const service = pageService(() => ({ rows: pageOf('Job'), totals: totalsOf(4, 12) }));
 		expect(rowsIn(await read(service, { concurrency: 1 }, rules))).toEqual(pageOf('Job'));
 		expect(pagesAsked(service)).toEqual([1, 2]);
@@ -549,17 +549,20 @@ describe('hidden people without an ID', () => {
 		['a repeated page where no totals count it', undefined, undefined, 1],
 		['new where the totals count it', totalsOf(4, 12), undefined, 4],
 		['new where the page number agrees', totalsOf(4, 12), 'right', 4],
-	])('that all look alike make a page that is %s', async (_name, totals, pageNumber, pages) => {
-		const service = pageService((page) => ({
-			rows: [hidden, hidden, hidden],
-			totals,
-			...(pageNumber && { pageNumber: page }),
-		}));
-		expect((await read(service, {}, rules)).pages).toHaveLength(pages);
-		expect(pagesAsked(service)).toEqual(upTo(Math.max(2, pages)));
-	});
+	])(
+		'make, if they all look alike, a page that is %s',
+		async (_name, totals, pageNumber, pages) => {
+			const service = pageService((page) => ({
+				rows: [hidden, hidden, hidden],
+				totals,
+				...(pageNumber && { pageNumber: page }),
+			}));
+			expect((await read(service, {}, rules)).pages).toHaveLength(pages);
+			expect(pagesAsked(service)).toEqual(upTo(Math.max(2, pages)));
+		},
+	);
 
-	it('that all look alike make a repeated page where it is not full', async () => {
+	it('make a repeated page if they look alike and it is not full', async () => {
 		const service = pageService((page) => ({
 			rows: page === 1 ? rowsOf(1, 3) : [hidden],
 			totals: totalsOf(9, 27),
@@ -568,7 +571,7 @@ describe('hidden people without an ID', () => {
 		expect(pagesAsked(service)).toEqual([1, 2, 3]);
 	});
 
-	it('that all look alike make a repeated page where later totals deny it', async () => {
+	it('make a repeated page if they look alike and later totals exclude it', async () => {
 		const full = [hidden, hidden, hidden];
 		const service = pageService((page) =>
 			page === 2
@@ -579,7 +582,7 @@ describe('hidden people without an ID', () => {
 		expect(pagesAsked(service)).toEqual([1, 2, 3]);
 	});
 
-	it('that all look alike make a repeated page where cursors count, not totals', async () => {
+	it('make a repeated page if they look alike and there is a cursor', async () => {
 		const service = pageService((page) => ({
 			rows: [hidden, hidden, hidden],
 			totals: totalsOf(9, 27),
@@ -589,7 +592,7 @@ describe('hidden people without an ID', () => {
 		expect(pagesAsked(service)).toEqual([1, 2]);
 	});
 
-	it('that all look alike make a repeated page where the page number says so', async () => {
+	it('make a repeated page if they look alike and the page number is wrong', async () => {
 		const service = pageService(() => ({
 			rows: [hidden, hidden, hidden],
 			totals: totalsOf(4, 12),
@@ -600,7 +603,7 @@ describe('hidden people without an ID', () => {
 		expect(result).toMatchObject({ next: { page: 2 }, failure: { kind: 'lastPage' } });
 	});
 
-	it('among people with known IDs make a repeated page, though they changed', async () => {
+	it('make a repeated page among people with known IDs even if they changed', async () => {
 		let tracking = 0;
 		const people = [rowsOf(1, 2), rowsOf(3, 4), rowsOf(3, 4).reverse()];
 		const service = pageService((page) => ({
@@ -612,14 +615,14 @@ describe('hidden people without an ID', () => {
 		expect(pagesAsked(service)).toEqual([1, 2, 3]);
 	});
 
-	it('among people with known IDs are new if there are more of them', async () => {
+	it('make a new page among people with known IDs if there are more of them', async () => {
 		const service = pageService((page) => ({
 			rows: page <= 3 ? [...rowsOf(1, 1), ...rowsOf(1, page).map(() => hidden)] : [],
 		}));
 		expect((await read(service)).pages.map(({ rows }) => rows.length)).toEqual([2, 3, 4, 0]);
 	});
 
-	it('among people of several pages are new', async () => {
+	it('make a new page among people of several pages', async () => {
 		const people = [
 			[1, 2],
 			[3, 4],
@@ -654,14 +657,14 @@ describe('a cursor', () => {
 		},
 	);
 
-	it('goes with Start Page', async () => {
+	it('is sent with Start Page', async () => {
 		const service = pageService(cursorsFrom(1, 5));
 		const result = await read(service, { startPage: 3, cursor: 'cursor-2' }, CURSOR_RULES);
 		expect(rowsIn(result)).toEqual(rowsOf(21, 50));
 		expect(service.log.map(({ cursor }) => cursor)).toEqual(['cursor-2', 'cursor-3', 'cursor-4']);
 	});
 
-	it('that repeats ends the read', async () => {
+	it('ends the read if it repeats', async () => {
 		const service = pageService((page) => ({ rows: tenRows(page), cursor: 'same' }));
 		const result = await read(service, {}, CURSOR_RULES);
 		expect(rowsIn(result)).toEqual(rowsOf(1, 20));
@@ -669,19 +672,19 @@ describe('a cursor', () => {
 		expect(pagesAsked(service)).toEqual([1, 2]);
 	});
 
-	it('that equals the one of the settings ends the read', async () => {
+	it('ends the read if it equals Pagination Cursor', async () => {
 		const service = pageService((page) => ({ rows: tenRows(page), cursor: 'same' }));
 		await read(service, { startPage: 4, cursor: 'same' }, CURSOR_RULES);
 		expect(pagesAsked(service)).toEqual([4]);
 	});
 
-	it('that first appears on page 2 costs no page twice', async () => {
+	it('does not cause a second request if it first appears on page 2', async () => {
 		const service = pageService(cursorsFrom(2, 6));
 		expect(rowsIn(await read(service, {}, CURSOR_RULES))).toEqual(rowsOf(1, 60));
 		expect(pagesAsked(service)).toEqual(upTo(6));
 	});
 
-	it('that never appears leaves pages after the second in parallel', async () => {
+	it('allows parallel pages after the second if it never appears', async () => {
 		const pages = hold(3);
 		const service = pageService(listOf(9), pages.delay);
 		const reading = read(service, {}, CURSOR_RULES);
@@ -691,7 +694,7 @@ describe('a cursor', () => {
 		expect(rowsIn(await reading)).toEqual(rowsOf(1, 90));
 	});
 
-	it('that comes later asks again only for repeats', async () => {
+	it('repeats only requests for repeated pages if it appears later', async () => {
 		const strict = pageService(cursorsFrom(5, 9), hold().delay);
 		expect(rowsIn(await read(strict, {}, CURSOR_RULES))).toEqual(rowsOf(1, 90));
 		expect(pagesAsked(strict).filter((page) => page <= 5)).toEqual(upTo(5));
@@ -701,7 +704,7 @@ describe('a cursor', () => {
 		expect(pagesAsked(mild)).toEqual(upTo(9));
 	});
 
-	it('that comes later asks again for pages that failed or came empty without it', async () => {
+	it('repeats requests for pages that failed or were empty without it', async () => {
 		for (const answer of [400, { rows: [] }]) {
 			const service = pageService((page, cursor) => {
 				if (page === 6 && cursor === undefined) return answer;
@@ -715,7 +718,7 @@ describe('a cursor', () => {
 		}
 	});
 
-	it('that repeats later is not used for pages requested before', async () => {
+	it('is not used for pages requested before it repeated', async () => {
 		const odd = { 3: { cursor: 'a' }, 4: { cursor: 'a' }, 5: { rows: tenRows(2) } };
 		const service = pageService(listOf(6, odd));
 		const result = await read(service, {}, CURSOR_RULES);
@@ -723,7 +726,7 @@ describe('a cursor', () => {
 		expect(pagesAsked(service)).toEqual(upTo(6));
 	});
 
-	it('that is missing, without pagination data, ends at a page that is not full', async () => {
+	it('ends at a page that is not full if it is missing', async () => {
 		const service = pageService((page) => ({ rows: page <= 2 ? tenRows(page) : rowsOf(21, 25) }));
 		expect(rowsIn(await read(service, {}, CURSOR_RULES))).toEqual(rowsOf(1, 25));
 		expect(pagesAsked(service)).toEqual([1, 2, 3]);
@@ -734,7 +737,7 @@ describe('a cursor', () => {
 });
 
 describe('a wrong page number', () => {
-	it('on the first page read keeps its rows, stops and says so', async () => {
+	it('on the first page keeps the rows, stops and reports it', async () => {
 		const service = pageService(() => ({ ...(listOf(9)(1) as object) }));
 		const result = await read(service, { startPage: 7 });
 		expect(rowsIn(result)).toEqual(tenRows(1));
@@ -751,12 +754,12 @@ describe('a wrong page number', () => {
 		['0 for the first page', 1, { pageNumber: 0 }],
 		['a page without rows', 7, { pageNumber: 1, rows: [] }],
 		['what is not a number', 7, { pageNumber: NaN }],
-	])('is not seen in %s', async (_name, startPage, more) => {
+	])('is ignored in %s', async (_name, startPage, more) => {
 		const service = pageService(listOf(7, { [startPage]: more }));
 		expect((await read(service, { startPage })).failure).toBeUndefined();
 	});
 
-	it('on a later page stops and says so, if its rows are known', async () => {
+	it('on a later page stops and reports it if the rows are known', async () => {
 		const service = pageService(listOf(9, { 4: { rows: tenRows(3), pageNumber: 3 } }));
 		const result = await read(service);
 		expect(rowsIn(result)).toEqual(rowsOf(1, 30));
@@ -771,14 +774,14 @@ describe('a wrong page number', () => {
 	it.each([
 		['always 1', () => 1],
 		['counted from 0', (page: number) => page - 1],
-	])('alone loses no rows: %s', async (_name, pageNumber) => {
+	])('does not lose rows by itself: %s', async (_name, pageNumber) => {
 		const odd = Object.fromEntries(upTo(9).map((page) => [page, { pageNumber: pageNumber(page) }]));
 		const result = await read(pageService(listOf(9, odd)));
 		expect(rowsIn(result)).toEqual(rowsOf(1, 90));
 		expect(result.failure).toBeUndefined();
 	});
 
-	it('is not said of a page that later totals deny', async () => {
+	it('is not reported for a page that later totals exclude', async () => {
 		const totals = totalsOf(2);
 		const odd = {
 			2: { rows: rowsOf(11, 15), totals },

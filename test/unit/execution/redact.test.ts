@@ -118,7 +118,7 @@ describe('cookies', () => {
 		['Base64 of a line', base64(LINE)],
 		['Base64 of an export, broken over lines', base64(EXPORT).replace(/.{60}/g, '$&\r\n')],
 		['URL-safe Base64', Buffer.from(LINE).toString('base64url')],
-	])('given as %s are hidden whole, decoded, encoded, and each value', (_name, cookie) => {
+	])('pasted as %s are hidden completely, decoded, encoded and by value', (_name, cookie) => {
 		const redact = createRedactor({ cookie });
 		const plain = /export/.test(_name) ? EXPORT : LINE;
 		for (const text of [
@@ -157,7 +157,7 @@ describe('a proxy', () => {
 		expect(redact('by http://me:a%3Fb%2Fc@proxy.example:8080')).toBe('by [hidden]');
 	});
 
-	it('hides a short password behind its user alone', () => {
+	it('hides a short password only after its user', () => {
 		const redact = createRedactor({ proxy: 'http://admin:pw@proxy.example' });
 		expect(redact('http://admin:pw@elsewhere.example')).toBe('http://[hidden]@elsewhere.example');
 		expect(redact(`Basic ${base64('admin:pw')}`)).toBe('Basic [hidden]');
@@ -178,7 +178,7 @@ describe('a value of eight characters', () => {
 		expect(redact('Sent a1b2c3d4 and e5f6g7h8')).toBe('Sent [hidden] and [hidden]');
 	});
 
-	it('as a password is hidden together with the user', () => {
+	it('is hidden together with the user as a password', () => {
 		const redact = createRedactor({ proxy: 'http://me:a1b2c3d4@proxy.example' });
 		expect(redact('by me:a1b2c3d4')).toBe('by [hidden]');
 	});
@@ -204,7 +204,7 @@ describe('a short value', () => {
 		'The admin speaks en and dark',
 		'{"lang":"en","id":1234567,"ids":[12345678,1234567]}',
 		'id=1234567',
-	])('stays in data: %s', (text) => {
+	])('is not hidden in other data: %s', (text) => {
 		expect(redact(text)).toBe(text);
 		expect(redact({ text })).toEqual({ text });
 	});
@@ -235,7 +235,7 @@ describe('a short value', () => {
 		['proxy=h:1', { proxy: 'h:1' }, '[hidden]'],
 		['as YWI9Y2Rl', { cookie: 'ab=cde; x=y' }, 'as [hidden]'],
 		['long_cookie_name=...', { cookie: 'long_cookie_name=a' }, 'long_cookie_name=...'],
-	])('in %s with %j gives %s', (text, credentials, expected) => {
+	])('in %s with %j becomes %s', (text, credentials, expected) => {
 		expect(createRedactor(credentials)(text)).toBe(expected);
 	});
 
@@ -250,7 +250,7 @@ describe('a short value', () => {
 		},
 	);
 
-	it('is hidden as the whole value of the field named after it', () => {
+	it('is hidden if it is the whole value of its field', () => {
 		expect(redact({ apiKey: '1234567', id: '1234567', lang: 'en' })).toEqual({
 			apiKey: '[hidden]',
 			id: '1234567',
@@ -264,7 +264,7 @@ describe('a key of digits', () => {
 	const digits = '1234567890'.repeat(2);
 	const redact = createRedactor({ apiKey: digits });
 
-	it('leaves a text that is JSON what it is', () => {
+	it('keeps a JSON text valid', () => {
 		const text = '{"id":112345678901234567890, "n":-1.5e3,"key":"12345678901234567890"}';
 		expect(JSON.parse(redact(text))).toEqual({
 			id: 1.1234567890123457e20,
@@ -273,12 +273,12 @@ describe('a key of digits', () => {
 		});
 	});
 
-	it('is hidden as a number from eight digits on, unless it begins with 0', () => {
+	it('is hidden as a number of at least eight digits that does not begin with 0', () => {
 		expect(createRedactor({ apiKey: '12345678' })([12345678, 1])).toEqual(['[hidden]', 1]);
 		expect(createRedactor({ apiKey: '012345678' })([12345678])).toEqual([12345678]);
 	});
 
-	it('is hidden as a number, which has lost digits when it was parsed', () => {
+	it('is hidden as a number that lost digits when it was parsed', () => {
 		expect(redact('[12345678901234567890,12345678,{"12345678901234567890":1}]')).toBe(
 			'["[hidden]",12345678,{"[hidden]":1}]',
 		);
@@ -311,7 +311,7 @@ describe('a secret that is cut off', () => {
 describe('values', () => {
 	const redact = createRedactor(CREDENTIALS);
 
-	it('nested 100,000 deep are redacted', () => {
+	it('are redacted at 100,000 levels', () => {
 		const deep = `${'{"a":['.repeat(50_000)}"${json(KEY)}"${']}'.repeat(50_000)}`;
 		let value = redact(JSON.parse(deep));
 		for (let depth = 0; depth < 50_000; depth++) [value] = value.a;
@@ -319,27 +319,27 @@ describe('values', () => {
 		expect(redact(deep)).not.toContain(json(KEY));
 	});
 
-	it('keep both of two keys that come to be the same, and properties of any name', () => {
+	it('keep two keys that become equal, and properties of any name', () => {
 		const value = JSON.parse(`{"${json(KEY)}":1,"[hidden]":2,"__proto__":{"x":"${json(KEY)}"}}`);
 		expect(JSON.stringify(redact(value))).toBe(
 			'{"[hidden]":1,"[hidden] 2":2,"__proto__":{"x":"[hidden]"}}',
 		);
 	});
 
-	it('are not changed themselves', () => {
+	it('are copied instead of changed', () => {
 		const value = { list: [{ text: KEY }] };
 		redact(value);
 		expect(value).toEqual({ list: [{ text: KEY }] });
 	});
 
-	it('stay the same object without secrets', () => {
+	it('are returned as the same object if they have no secrets', () => {
 		const value = { list: [{ text: 'x' }, null, 1, true] };
 		expect(redact(value)).toBe(value);
 		expect(createRedactor({})(value)).toBe(value);
 		expect(redact(undefined)).toBe(undefined);
 	});
 
-	it('that are JSON texts stay JSON, whatever the secret', () => {
+	it('remain valid JSON whatever the secret', () => {
 		const cookie = 'a="nabcdefgh"; b=u0041bcdefg; c=","x":"1234';
 		const text = '{"a":"\\nabcdefgh","b":"\\\\u0041bcdefg","c":"1","x":"1234","d":["nabcdefgh"]}';
 		expect(JSON.parse(createRedactor({ cookie })(text))).toEqual({
@@ -377,7 +377,7 @@ describe('any secret', () => {
 	const key = secret.map((text) => text.trim()).filter(isKey);
 	const anySpelling = fc.constantFrom(...Object.values(SPELLINGS));
 
-	it('in any spelling, anywhere in a text or a value, is gone', () => {
+	it('is removed in any spelling, anywhere in a text or a value', () => {
 		fc.assert(
 			fc.property(key, anySpelling, fc.string(), fc.string(), (apiKey, spell, before, after) => {
 				fc.pre(!/[\ud800-\udfff]/.test(apiKey.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '')));
@@ -394,7 +394,7 @@ describe('any secret', () => {
 		);
 	});
 
-	it('as a cookie or a password is gone, and what is not one is unchanged', () => {
+	it('is removed as a cookie or password, and other data is unchanged', () => {
 		const part = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9:+/&._-]{9,40}$/);
 		fc.assert(
 			fc.property(part, part, fc.jsonValue(), (value, password, data) => {

@@ -87,7 +87,7 @@ describe('parseResponse: rows', () => {
 		['body', 'null', 'invalidResponse'],
 		['elements', 'null', 'invalidResponse'],
 		['element', 'true', 'invalidResponse'],
-	])('takes from %s of %j', (rowsPath, body, expected) => {
+	])('reads from %s of %j', (rowsPath, body, expected) => {
 		expect(rowsOrKind(body, rowsPath)).toEqual(expected);
 	});
 
@@ -100,14 +100,14 @@ describe('parseResponse: rows', () => {
 		},
 	);
 
-	it('keeps the whole envelope as the body, and puts a list into one', () => {
+	it('keeps the whole envelope as the body and wraps an array in one', () => {
 		const envelope = { elements: [{ id: 1 }], requestId: 'r', error: '' };
 		expect(parse(envelope).page?.body).toEqual(envelope);
 		expect(parse([{ id: 1 }], 'body').page?.body).toEqual({ elements: [{ id: 1 }] });
 	});
 });
 
-describe('parseResponse: a text of the service', () => {
+describe('parseResponse: an error text', () => {
 	const NOTHING: Array<[RowsPath, IDataObject]> = [
 		['element', { element: null }],
 		['element', {}],
@@ -137,7 +137,7 @@ describe('parseResponse: a text of the service', () => {
 		[true, 'true'],
 		[{ code: 5 }, '{"code":5}'],
 		[['first', 'second'], '["first","second"]'],
-	])('is a failure without rows, though the error %j is not a text', (error, shown) => {
+	])('is a failure without rows even if the error %j is not a text', (error, shown) => {
 		for (const [rowsPath, body] of NOTHING) {
 			const { failure } = parse({ ...body, error }, rowsPath);
 			expect(failure?.kind).toBe('http');
@@ -150,7 +150,7 @@ describe('parseResponse: a text of the service', () => {
 		expect(rowsOrKind({ element: null, error }, 'element')).toBe('noResult');
 	});
 
-	it('is a failure where a rejected key arrives with status 200', () => {
+	it('is a failure if a rejected key arrives with status 200', () => {
 		const body = { error: { error: 'Invalid API key' } };
 		for (const rowsPath of ['element', 'elements', 'body'] as const) {
 			expect(parse(body, rowsPath).failure).toMatchObject({
@@ -171,7 +171,7 @@ describe('parseResponse: a text of the service', () => {
 		}
 	});
 
-	it('is a failure next to rows if the status says so', () => {
+	it('is a failure next to rows if the status is one', () => {
 		expect(parse({ status: '500', elements: [{ id: 1 }] }).failure?.statusCode).toBe(500);
 	});
 });
@@ -187,7 +187,7 @@ describe('parseResponse: deep nesting', () => {
 			});
 	});
 
-	it('is a failure in words inside an error, too', () => {
+	it('is also a failure with a message inside an error', () => {
 		expect(parse(`{"status":400,"error":${nested(20_000)}}`).failure?.message).toMatch(
 			/nested too deeply/,
 		);
@@ -213,7 +213,7 @@ describe('parseResponse: pagination data', () => {
 		[undefined, undefined],
 		['none', undefined],
 		[[], undefined],
-	])('has of %j the totals %j', (pagination, totals) => {
+	])('reads from %j the totals %j', (pagination, totals) => {
 		expect(pageOf({ pagination: pagination as IDataObject }).totals).toEqual(totals);
 	});
 
@@ -226,7 +226,7 @@ describe('parseResponse: pagination data', () => {
 		[0, '0'],
 		[true, undefined],
 		[{ token: 'abc' }, undefined],
-	])('has of the token %j the cursor %j', (paginationToken, cursor) => {
+	])('reads from the token %j the cursor %j', (paginationToken, cursor) => {
 		const pagination = { paginationToken } as IDataObject;
 		expect(pageOf({ pagination }).cursor).toBe(cursor);
 	});
@@ -238,7 +238,7 @@ describe('parseResponse: pagination data', () => {
 		['', undefined],
 		['two', undefined],
 		[null, undefined],
-	])('has of the page number %j the number %j', (pageNumber, expected) => {
+	])('reads from the page number %j the number %j', (pageNumber, expected) => {
 		const pagination = { pageNumber } as IDataObject;
 		expect(pageOf({ pagination }).pageNumber).toBe(expected);
 	});
@@ -250,7 +250,7 @@ describe('parseResponse: pagination data', () => {
 		[{}, undefined],
 		[null, undefined],
 		['5', undefined],
-	])('has of the user %j the concurrency %j', (user, concurrency) => {
+	])('reads from the user %j the concurrency %j', (user, concurrency) => {
 		expect(pageOf({ user: user as IDataObject }).concurrency).toBe(concurrency);
 	});
 
@@ -262,7 +262,7 @@ describe('parseResponse: pagination data', () => {
 		['free', undefined],
 		[-0.1, undefined],
 		[1e300, undefined],
-	])('has of the cost %j the number %j', (cost, expected) => {
+	])('reads from the cost %j the number %j', (cost, expected) => {
 		expect(pageOf({ cost: cost as number }).cost).toBe(expected);
 	});
 

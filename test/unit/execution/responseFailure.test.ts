@@ -45,7 +45,7 @@ describe('a status inside a 200', () => {
 		},
 	);
 
-	it('means a missing entity for a lookup with 404, and a failure for a list', () => {
+	it('means a missing entity for a lookup with 404 but a failure for a list', () => {
 		const body = { status: '404', error: 'Not found', element: null };
 		expect(failureOf(body, 200, { rowsPath: 'element' })).toMatchObject({
 			kind: 'notFound',
@@ -55,7 +55,7 @@ describe('a status inside a 200', () => {
 		expect(failureOf(body).kind).toBe('http');
 	});
 
-	it('does not mean a missing entity where the body is not an envelope', () => {
+	it('does not mean a missing entity if the body is not an envelope', () => {
 		expect(failureOf({ status: 404, error: 'Not found' }, 200, { rowsPath: 'element' }).kind).toBe(
 			'http',
 		);
@@ -66,14 +66,14 @@ describe('a status inside a 200', () => {
 		expect(failureOf(body, 200, { rowsPath: 'element' }).kind).toBe('http');
 	});
 
-	it('does not mean a missing entity where no account was free', () => {
+	it('does not mean a missing entity if no account was free', () => {
 		const error = 'No available resource, try again later';
 		const failure = failureOf({ status: 404, error, element: null }, 200, { rowsPath: 'element' });
 		expect(failure.kind).toBe('http');
 		expect(isRetryable(failure, false)).toBe(true);
 	});
 
-	it('may concern one item alone with 403, unlike 401 and 402', () => {
+	it('may concern only one item with 403, unlike 401 and 402', () => {
 		expect([401, 402, 403].map((status) => isFatal(failureOf({ status, elements: [] })))).toEqual([
 			true,
 			true,
@@ -123,7 +123,7 @@ describe('an HTTP status', () => {
 		expect(failureOf(body, 401)).toMatchObject({ kind: 'http', statusCode: 401, message });
 	});
 
-	it.each(GATEWAY_BODIES)('is a of a gateway without a JSON object: %j', (body) => {
+	it.each(GATEWAY_BODIES)('comes from a gateway if the body is not a JSON object: %j', (body) => {
 		for (const status of [403, 404, 500, 502]) {
 			expect(failureOf(body, status)).toMatchObject({
 				kind: 'gateway',
@@ -133,7 +133,7 @@ describe('an HTTP status', () => {
 		}
 	});
 
-	it('decides next to another one inside', () => {
+	it('overrides a status inside the body', () => {
 		expect(failureOf({ status: 200, elements: [{ id: 1 }] }, 503).statusCode).toBe(503);
 		expect(failureOf({ status: 400, error: 'x' }, 503).statusCode).toBe(503);
 		expect(failureOf({ status: 400, error: 'x' }, 503).inEnvelope).toBeUndefined();
@@ -165,7 +165,7 @@ describe('an HTTP 404', () => {
 		[{}, 'element'],
 		['<html>404</html>', 'element'],
 		['', 'element'],
-	])('advises to check the Path Segment otherwise: %j for %s', (body, rowsPath) => {
+	])('otherwise advises to check the Path Segment: %j for %s', (body, rowsPath) => {
 		const failure = failureOf(body, 404, { rowsPath });
 		expect(failure.kind).not.toBe('notFound');
 		expect(failure.description).toBe('Check the Base URL and Path Segment in the credentials.');
@@ -177,7 +177,7 @@ describe('an HTTP 404', () => {
 });
 
 describe('an HTTP 403', () => {
-	it('comes from the plan with a JSON body, and ends the run', () => {
+	it('ends the run with a JSON body, because the plan is the cause', () => {
 		const failure = failureOf({ error: 403, message: 'Forbidden' }, 403);
 		expect(failure.description).toMatch(/plan/);
 		expect([isFatal(failure), isRetryable(failure, false)]).toEqual([true, false]);
@@ -259,7 +259,7 @@ describe('Retry-After', () => {
 		['Wait 2050', undefined],
 		['Mon, 99 Nov', undefined],
 		['2050-01-01', undefined],
-	])('is %j read as %j', (header, milliseconds) => {
+	])('with %j is read as %j', (header, milliseconds) => {
 		const headers = { 'retry-after': header };
 		expect(failureOf({}, 429, { headers }).retryAfter).toBe(milliseconds);
 		expect(failureOf('<html></html>', 503, { headers }).retryAfter).toBe(milliseconds);
@@ -268,7 +268,7 @@ describe('Retry-After', () => {
 		);
 	});
 
-	it('takes time linear in the header', () => {
+	it('is read in linear time', () => {
 		const headers = { 'retry-after': `${' '.repeat(200_000)}1${' '.repeat(200_000)}x` };
 		expect(failureOf({}, 429, { headers }).retryAfter).toBeUndefined();
 	});
@@ -299,7 +299,7 @@ describe('a redirect', () => {
 		},
 	);
 
-	it('cuts its target', () => {
+	it('has a shortened target', () => {
 		const headers = { location: `https://other.example/${'x'.repeat(5_000)}` };
 		expect(failureOf('', 302, { headers }).message.length).toBeLessThan(1_100);
 	});
@@ -313,7 +313,7 @@ describe('a 200 without JSON', () => {
 		[`${' '.repeat(5_000)}<html></html>`, 'a web page'],
 		['Service is starting', 'something other than JSON'],
 		['{"status":200,"element":{"id":"1","na', 'something other than JSON'],
-	])('says what %j is', (body, what) => {
+	])('describes %j', (body, what) => {
 		expect(failureOf(body)).toMatchObject({
 			kind: 'unparseable',
 			message: `The service's address responded with ${what}`,
@@ -350,11 +350,11 @@ describe('messageOf', () => {
 		[null, undefined],
 		[undefined, undefined],
 		[['text'], undefined],
-	])('finds in %j %j', (value, message) => {
+	])('returns for %j %j', (value, message) => {
 		expect(messageOf(value)).toBe(message);
 	});
 
-	it('keeps 1,000 characters and cuts the rest', () => {
+	it('keeps 1,000 characters and drops the rest', () => {
 		expect(messageOf('x'.repeat(1_000))).toBe('x'.repeat(1_000));
 		expect(messageOf('x'.repeat(1_001))).toBe(`${'x'.repeat(1_000)}…`);
 		expect(messageOf(`${'x'.repeat(900)}${' '.repeat(200)}y`)).toBe(`${'x'.repeat(900)}…`);
@@ -366,7 +366,7 @@ describe('messageOf', () => {
 		expect(messageOf(`😀${'x'.repeat(1_000)}`)).toBe(`😀${'x'.repeat(998)}…`);
 	});
 
-	it('takes time linear in the text', () => {
+	it('reads a text in linear time', () => {
 		const dots = `${'. '.repeat(500_000)}x`;
 		expect(failureOf({ error: dots }, 400).message).toBe(`${'. '.repeat(500).trim()}…`);
 	});

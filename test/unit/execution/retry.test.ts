@@ -99,7 +99,7 @@ describe.each(TABLE)('%j', (more, read, write, delivered, fatal) => {
 });
 
 describe('a write', () => {
-	it('is never retried where it may have been delivered', () => {
+	it('is never retried if it may have been delivered', () => {
 		const retried = TABLE.filter(([, , write]) => write);
 		expect(retried.length).toBeGreaterThan(0);
 		expect(retried.filter(([, , , delivered]) => delivered)).toEqual([]);
@@ -112,7 +112,7 @@ describe('isBusy', () => {
 		['no available resources left', true],
 		['Resource not available', false],
 		['', false],
-	])('decides on %j: %s', (message, expected) => {
+	])('recognises %j: %s', (message, expected) => {
 		expect(isBusy(message)).toBe(expected);
 	});
 });
@@ -130,7 +130,7 @@ describe('retryDelay', () => {
 		[6, 30_000],
 		[20, 30_000],
 		[5_000, 30_000],
-	])('before retry %d is any part of %d ms', (retries, longest) => {
+	])('before retry %d is random up to %d ms', (retries, longest) => {
 		for (const drawn of [0, 0.25, 0.5, 0.999]) {
 			jest.spyOn(Math, 'random').mockReturnValue(drawn);
 			expect(retryDelay(failure(), retries)).toBeCloseTo(drawn * longest, 6);
@@ -144,7 +144,7 @@ describe('retryDelay', () => {
 		[60_000, 60_000],
 		[60_001, 60_000],
 		[86_400_000, 60_000],
-	])('is the Retry-After of %d ms, up to a minute: %d', (retryAfter, expected) => {
+	])('uses a Retry-After of %d ms, up to a minute: %d', (retryAfter, expected) => {
 		for (const retries of [0, 5]) {
 			expect(retryDelay(failure({ retryAfter }), retries)).toBe(expected);
 		}
@@ -184,14 +184,14 @@ describe('withRetries', () => {
 		expect(attempt).toHaveBeenCalledTimes(3);
 	});
 
-	it('returns a failure that retries cannot help', async () => {
+	it('returns a permanent failure without a retry', async () => {
 		const { attempt, told } = attempts(failed(), failed({ statusCode: 400 }), success);
 		const outcome = await withRetries(attempt, { maxRetries: 5, write: false, signal });
 		expect(outcome.failure?.statusCode).toBe(400);
 		expect(told).toEqual([true, false]);
 	});
 
-	it('retries a write only where it was definitely not delivered', async () => {
+	it("retries a write only if it definitely wasn't delivered", async () => {
 		const { attempt, told } = attempts(failed({ statusCode: 429 }), failed(), success);
 		const outcome = await withRetries(attempt, { maxRetries: 5, write: true, signal });
 		expect(outcome.failure?.statusCode).toBe(503);
@@ -212,7 +212,7 @@ describe('withRetries', () => {
 		expect(attempt).toHaveBeenCalledTimes(1);
 	});
 
-	it('does not retry once the signal has aborted, and says so to the attempt', async () => {
+	it('does not retry after the signal aborts, and reports that to the attempt', async () => {
 		const controller = new AbortController();
 		const { attempt, told } = attempts(failed(), success);
 		controller.abort();
@@ -225,7 +225,7 @@ describe('withRetries', () => {
 		expect(told).toEqual([false]);
 	});
 
-	it('waits as long as retryDelay says', async () => {
+	it('waits for the delay of retryDelay', async () => {
 		jest.useFakeTimers();
 		try {
 			const { attempt } = attempts(failed({ retryAfter: 5_000 }), success);

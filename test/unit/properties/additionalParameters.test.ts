@@ -83,7 +83,7 @@ describe('readAdditionalParameters', () => {
 		[['a']],
 		['[object Object]'],
 		['{{ $json.id }}'],
-	])('rejects the value %j by the name of its parameter', (value) => {
+	])('rejects the value %j and names its parameter', (value) => {
 		expect(messageOf(() => read([{ name: 'extra', value }]))).toMatch(
 			/^The additional query parameter "extra" (must be|contains) /,
 		);
@@ -95,7 +95,7 @@ describe('readAdditionalParameters', () => {
 		);
 	});
 
-	it('rejects a name that occurs twice, and takes neither', () => {
+	it('rejects a name that occurs twice and uses neither value', () => {
 		for (const value of ['2', '', null]) {
 			const read2 = () =>
 				read([
@@ -109,7 +109,7 @@ describe('readAdditionalParameters', () => {
 });
 
 describe('the name of a field', () => {
-	it('is rejected where the field has a value, blanks around it or not', () => {
+	it('is rejected if the field has a value, with or without blanks around it', () => {
 		fc.assert(
 			fc.property(anyName, fc.constantFrom('', ' ', '\t'), (name, blank) => {
 				const taken = () => read([{ name: blank + name, value: 'y' }], { [name]: 'x' });
@@ -120,13 +120,13 @@ describe('the name of a field', () => {
 		);
 	});
 
-	it('is free where the field is blank', () => {
+	it('is accepted if the field is blank', () => {
 		expect(read([{ name: 'location', value: 'Berlin' }], { search: 'x' })).toEqual({
 			location: 'Berlin',
 		});
 	});
 
-	it('counts with its case, as the service reads it', () => {
+	it('is case-sensitive, as for the service', () => {
 		expect(read([{ name: 'Search', value: 'y' }], { search: 'x' })).toEqual({ Search: 'y' });
 	});
 });
@@ -139,7 +139,7 @@ describe('the name of a request parameter', () => {
 		['paginationToken', { cursor: true }, 'Pagination Cursor'],
 		['paginationToken', {}, undefined],
 		['paginationToken', undefined, undefined],
-	])('%s with the pagination %j belongs to %s', (name, pagination, option) => {
+	])('is rejected: %s with the pagination %j belongs to %s', (name, pagination, option) => {
 		const added = () => read([{ name, value: '2' }], {}, pagination);
 		if (option === undefined) expect(added()).toEqual({ [name]: '2' });
 		else expect(adviceOf(added)).toBe(`Remove it and use ${option} in Options instead.`);
@@ -171,7 +171,7 @@ describe('the name of a secret', () => {
 		'user_agent',
 		'apikey[]',
 		'cookie1',
-	])('is rejected however its words are joined: %s', (name) => {
+	])('is rejected with any separators: %s', (name) => {
 		expect(message(name)).toBe(`"${name}" can't be an additional query parameter.`);
 		expect(adviceOf(() => read([{ name, value: '' }]))).toMatch(/credentials/);
 	});
@@ -188,7 +188,7 @@ describe('pairs by expression', () => {
 	const readWhole = (value: unknown) =>
 		readAdditionalParameters({ additionalParameters: value } as IDataObject, {});
 
-	it('may be a single one', () => {
+	it('may be a single pair', () => {
 		expect(readWhole({ parameters: { name: 'deep', value: '1' } })).toEqual({ deep: '1' });
 	});
 

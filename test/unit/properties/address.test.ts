@@ -98,7 +98,7 @@ const fields = Object.fromEntries(
 const post = urlField('post', { displayName: 'Field', name: 'url', description: '' });
 const comment = urlField('comment', { displayName: 'Field', name: 'url', description: '' });
 
-describe('the address of a page', () => {
+describe('the URL of a page', () => {
 	it.each(['profile', 'company', 'group'])(
 		'of a %s is sent without what surrounds and follows it, in each mode',
 		(kind) => {
@@ -115,7 +115,7 @@ describe('the address of a page', () => {
 	it.each([
 		['post', post],
 		['comment', comment],
-	])('of a %s is sent as it is, with a scheme', (kind, field) => {
+	])('of a %s is sent unchanged, with a scheme', (kind, field) => {
 		fc.assert(
 			fc.property(addresses(kind), ({ bare, clean }) => {
 				expect(field.toQuery(bare)).toEqual({ url: clean });
@@ -127,7 +127,7 @@ describe('the address of a page', () => {
 		['profile', ['company', 'group', 'post', 'comment']],
 		['company', ['profile', 'group', 'post']],
 		['group', ['profile', 'company', 'post']],
-	])('of a %s is not one of a %s', (field, kinds) => {
+	])('of a %s is rejected as the URL of a %s', (field, kinds) => {
 		fc.assert(
 			fc.property(fc.constantFrom(...kinds).chain(addresses), ({ clean }) => {
 				expect(messageOf(() => fields[field].toQuery({ mode: 'url', value: clean }))).toMatch(
@@ -137,7 +137,7 @@ describe('the address of a page', () => {
 		);
 	});
 
-	it('of anything else is not one of a post', () => {
+	it('of another page is rejected as the URL of a post', () => {
 		const other = fc.constantFrom('profile', 'company', 'group').chain(addresses);
 		fc.assert(
 			fc.property(other, ({ pasted, clean }) => {

@@ -45,7 +45,7 @@ const additional = (...pairs: Array<[name: string, value: unknown]>) => ({
 });
 
 describe('buildQuery: the query', () => {
-	it('has what fields, filters, options and additional parameters send', () => {
+	it('contains the parameters of fields, filters, options and additional parameters', () => {
 		const { query, values, messages } = build({
 			keywords: ' head of sales ',
 			filters: { location: 'Berlin', schools: 'MIT\nETH' },
@@ -69,7 +69,7 @@ describe('buildQuery: the query', () => {
 		});
 	});
 
-	it.each([undefined, null, '', ' \n'])('has no parameter for a blank value: %j', (blank) => {
+	it.each([undefined, null, '', ' \n'])('omits the parameter of a blank value: %j', (blank) => {
 		const { query, messages } = build({
 			keywords: blank,
 			filters: { location: blank, schools: blank, sortBy: blank },
@@ -78,7 +78,7 @@ describe('buildQuery: the query', () => {
 		expect([query, messages]).toEqual([{}, []]);
 	});
 
-	it('drops a blank that a field sends all the same', () => {
+	it('drops a blank parameter of a field', () => {
 		const field: Field = {
 			property: keywords.property,
 			toQuery: () => ({ search: '', other: 'x' }),
@@ -86,12 +86,12 @@ describe('buildQuery: the query', () => {
 		expect(build({ keywords: 'x' }, { fields: [field] }).query).toEqual({ other: 'x' });
 	});
 
-	it('has the default of a field that the workflow does not have', () => {
+	it('uses the default of a field that the workflow lacks', () => {
 		const property = { ...keywords.property, default: 'sales' };
 		expect(build({}, { fields: [{ ...keywords, property }] }).query).toEqual({ search: 'sales' });
 	});
 
-	it('has no filter and no option that was not added', () => {
+	it('omits filters and options that were not added', () => {
 		const throwing: Field = {
 			property: location.property,
 			toQuery() {
@@ -101,7 +101,7 @@ describe('buildQuery: the query', () => {
 		expect(build({}, { filters: [throwing], options: [throwing] }).messages).toEqual([]);
 	});
 
-	it('does not read Filters of an operation without any', () => {
+	it('does not read Filters if the operation has none', () => {
 		expect(build({ filters: { location: 'Berlin' } }, { filters: [] }).query).toEqual({});
 	});
 
@@ -124,7 +124,7 @@ describe('buildQuery: the query', () => {
 		]);
 	});
 
-	it('changes none of the values that n8n returned', () => {
+	it('does not change the values that n8n returned', () => {
 		const parameters = {
 			keywords: 'x',
 			filters: { schools: ['MIT', 'MIT'] },
@@ -144,7 +144,7 @@ describe('buildQuery: a required field', () => {
 		expect(build({ message }, { fields: [required] }).messages).toEqual(['Message is empty.']);
 	});
 
-	it('is missing when the workflow does not have it', () => {
+	it('is missing if the workflow lacks it', () => {
 		expect(build({}, { fields: [required] }).messages).toEqual(['Message is empty.']);
 	});
 });
@@ -164,7 +164,7 @@ describe('buildQuery: errors', () => {
 		},
 	};
 
-	it('collects all, in the order fields, filters, options, additional parameters, settings', () => {
+	it('collects all in the order fields, filters, options, additional parameters, settings', () => {
 		const { messages } = build(bad);
 		expect(
 			messages.map(
@@ -201,7 +201,7 @@ describe('buildQuery: errors', () => {
 		]);
 	});
 
-	it('adds what the operation finds wrong with the values, last', () => {
+	it('adds the error of the operation last', () => {
 		const validate = (values: IDataObject, itemIndex: number) => {
 			throw invalid(`${JSON.stringify(values)} of item ${itemIndex} can't be used.`);
 		};
@@ -212,7 +212,7 @@ describe('buildQuery: errors', () => {
 		]);
 	});
 
-	it('throws on what is not about a value', () => {
+	it('rethrows an error that does not concern a value', () => {
 		const broken: Field = {
 			property: keywords.property,
 			toQuery() {
@@ -240,7 +240,7 @@ describe('buildQuery: Session ID and Keep One Session', () => {
 		}
 	});
 
-	it('leaves a Session ID as it is', () => {
+	it('does not change a Session ID', () => {
 		const { query, settings } = build({ options: { sessionId: 'mine', keepSession: true } });
 		expect([query, settings.keepSession]).toEqual([{ sessionId: 'mine' }, true]);
 	});
@@ -251,7 +251,7 @@ describe('buildQuery: finalize', () => {
 		query.url === undefined ? query : { url: query.url };
 	const saved = { location: 'Berlin', savedSearch: 'https://x.example' };
 
-	it('replaces fields and filters, but neither options nor additional parameters', () => {
+	it('replaces fields and filters but not options and additional parameters', () => {
 		const parameters = {
 			keywords: 'x',
 			filters: saved,
@@ -264,13 +264,13 @@ describe('buildQuery: finalize', () => {
 		expect(build(parameters, { finalize }).query).not.toHaveProperty('search');
 	});
 
-	it('does not hide what is wrong with the filters that it replaces', () => {
+	it('still reports invalid filters that it replaces', () => {
 		expect(build({ filters: { ...saved, sortBy: 'size' } }, { finalize }).messages).toEqual([
 			`"size" isn't a value of Sort By.`,
 		]);
 	});
 
-	it('leaves the names that it replaces reserved', () => {
+	it('keeps the names that it replaces reserved', () => {
 		const parameters = { filters: saved, options: additional(['location', 'Bonn']) };
 		const { query, messages } = build(parameters, { finalize });
 		expect(query).toEqual({ url: 'https://x.example' });
@@ -300,7 +300,7 @@ describe('buildQuery: additional parameters', () => {
 		expect(query[name]).not.toBe('y');
 	});
 
-	it('may not choose the page of a list', () => {
+	it('may not set the page of a list', () => {
 		const options = additional(['page', '2']);
 		expect(build({ options }).messages).toEqual([
 			'The additional query parameter "page" is already sent.',
@@ -320,7 +320,7 @@ describe('buildQuery: a search that needs criteria', () => {
 		[{ options: { sessionId: 'mine', detailed: true, startPage: 2 } }],
 		[{ options: additional(['sortBy', 'newest']) }],
 		[{ options: additional(['deep', '']) }],
-	])('has none in %j', (parameters) => {
+	])('is rejected with %j', (parameters) => {
 		expect(messages(parameters)).toEqual(NOTHING);
 	});
 
@@ -329,19 +329,19 @@ describe('buildQuery: a search that needs criteria', () => {
 		[{ filters: { location: 'Berlin' } }],
 		[{ filters: { sortBy: 'date', schools: 'MIT' } }],
 		[{ options: additional(['deep', 'yes']) }],
-	])('has some in %j', (parameters) => {
+	])('is accepted with %j', (parameters) => {
 		expect(messages(parameters)).toEqual([]);
 	});
 
-	it('does not say so where a criterion cannot be used', () => {
+	it('does not ask for criteria if one of them is invalid', () => {
 		expect(messages({ keywords: {} })).toEqual(['Keywords must be text, not an object.']);
 	});
 
-	it('says so together with what is wrong with the settings', () => {
+	it('asks for criteria together with the errors of settings', () => {
 		expect(messages({ limit: 0 })).toEqual([...NOTHING, expect.stringMatching(/^Limit /)]);
 	});
 
-	it('does not concern other operations', () => {
+	it('does not affect other operations', () => {
 		expect(build({}).messages).toEqual([]);
 	});
 });

@@ -236,7 +236,7 @@ describe('a company locator', () => {
 		},
 	);
 
-	it('advises By Name for no number, and one item each for several addresses', () => {
+	it('does not advise By Name for a number, and advises one item per URL', () => {
 		for (const given of ['0', '-5', '1441.5', '1441%']) {
 			expect(adviceOf(() => toQuery(given, 'id'))).toBe('Use one like 1441.');
 		}
@@ -245,7 +245,7 @@ describe('a company locator', () => {
 		);
 	});
 
-	it('advises only modes that the operation has', () => {
+	it('advises only modes of the operation', () => {
 		const posts = locatorField(property, 'company', PARAMS);
 		expect(adviceOf(() => posts.toQuery({ mode: 'id', value: 'acme' }))).toBe(
 			'Use one like 1441. Or choose By Universal Name.',
@@ -256,7 +256,7 @@ describe('a company locator', () => {
 	});
 });
 
-it('defines the modes it is given, the first of them as the default', () => {
+it('defines the given modes with the first as the default', () => {
 	expect(property.default).toEqual({ mode: 'url', value: '' });
 	expect(property.required).toBe(true);
 	expect(

@@ -124,7 +124,7 @@ describe('companies', () => {
 		expect(messageOf(() => read(given, 'company'))).toBe(message);
 	});
 
-	it('by URL are no IDs', () => {
+	it('reject IDs in a list of URLs', () => {
 		expect(read(`${A}, ${B}`, 'companyUrl')).toEqual([A, B]);
 		expect(messageOf(() => read(`${A}, 1441`, 'companyUrl'))).toBe('"1441" isn\'t a company URL.');
 		expect(adviceOf(() => read('1441', 'companyUrl'))).toBe(
@@ -135,7 +135,7 @@ describe('companies', () => {
 		);
 	});
 
-	it('may be schools', () => {
+	it('can be schools', () => {
 		expect(read(`${SITE}/school/oxford, 1792`, 'school')).toEqual([
 			`${SITE}/school/oxford`,
 			'1792',
@@ -181,7 +181,7 @@ describe('profiles', () => {
 		expect(messageOf(() => read(given, 'profile'))).toBe(message);
 	});
 
-	it('by URL are no IDs', () => {
+	it('reject IDs in a list of URLs', () => {
 		expect(read(`${JANE}, ${SITE}/in/${ID}`, 'profileUrl')).toEqual([JANE, `${SITE}/in/${ID}`]);
 		for (const given of [ID, '12345678', 'jane-doe', 'urn:li:member:12345678']) {
 			expect(messageOf(() => read(given, 'profileUrl'))).toBe(`"${given}" isn't a profile URL.`);
@@ -194,7 +194,7 @@ describe('profiles', () => {
 		);
 	});
 
-	it('by ID may be URLs that hold one', () => {
+	it('by ID may be URLs that contain one', () => {
 		expect(read(`${ID}, 12345678`, 'profileId')).toEqual([ID, '12345678']);
 		expect(read(`${SITE}/in/${ID}/?trk=x`, 'profileId')).toEqual([ID]);
 		expect(read(`${SITE}/sales/lead/${SALES_ID},NAME_SEARCH,a1B2`, 'profileId')).toEqual([
@@ -218,7 +218,7 @@ describe('any list of companies', () => {
 	);
 	const separator = fc.constantFrom(',', ', ', ';', '; ', '\n', '\r\n', '\t', ' | ', ' , ');
 
-	it('is the same from every separator, and from its own query text', () => {
+	it('is the same with every separator and from its own query text', () => {
 		fc.assert(
 			fc.property(fc.array(company), separator, (all, between) => {
 				const entries = read(all, 'company');

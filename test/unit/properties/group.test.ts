@@ -58,19 +58,19 @@ const REJECTED: Array<[given: unknown, message: string]> = [
 ];
 
 describe('a group', () => {
-	it.each(UNDERSTOOD)('given as %j is sent as %j', (given, sent) => {
+	it.each(UNDERSTOOD)('pasted as %j is sent as %j', (given, sent) => {
 		expect(group.toQuery({ mode: 'url', value: given })).toEqual(sent);
 		expect(group.toQuery({ mode: 'id', value: given })).toEqual(sent);
 		expect(filter.toQuery(given)).toEqual({ group: sent.url ?? sent.groupId });
 	});
 
-	it.each(REJECTED)('given as %j is rejected', (given, message) => {
+	it.each(REJECTED)('pasted as %j is rejected', (given, message) => {
 		expect(messageOf(() => group.toQuery({ mode: 'url', value: given }))).toBe(message);
 		expect(messageOf(() => group.toQuery({ mode: 'id', value: given }))).toBe(message);
 		expect(messageOf(() => filter.toQuery(given))).toBe(message);
 	});
 
-	it('is sent by the filter only if there is one', () => {
+	it('is omitted if the filter is blank', () => {
 		expect(filter.toQuery(' ')).toEqual({});
 		expect(messageOf(() => group.toQuery({ mode: 'id', value: ' ' }))).toBe('Group is empty.');
 	});

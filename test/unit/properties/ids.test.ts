@@ -117,7 +117,7 @@ describe('a list of IDs', () => {
 		expect(messageOf(() => parseList(given, INDUSTRIES))).toBe(message);
 	});
 
-	it('says what its IDs are of, and where they come from', () => {
+	it('names the kind of its IDs and the operation that returns them', () => {
 		expect(outcomeOf(() => parseList('Software', INDUSTRIES))).toEqual({
 			message: '"Software" isn\'t an industry ID.',
 			description:
@@ -144,7 +144,7 @@ describe('a list of IDs', () => {
 		});
 	});
 
-	it('reads URNs of its own kind alone', () => {
+	it('reads only URNs of its own kind', () => {
 		expect(parseList('urn:li:geo:90000084', PLACES)).toEqual(['90000084']);
 		expect(parseList('urn:li:organization:1441', COMPANIES)).toEqual(['1441']);
 		expect(messageOf(() => parseList('urn:li:geo:90000084', COMPANIES))).toBe(
@@ -152,7 +152,7 @@ describe('a list of IDs', () => {
 		);
 	});
 
-	it('gives digits alone, and the same IDs again when its own query text is read', () => {
+	it('returns only digits, and the same IDs from its own query text', () => {
 		const id = fc.integer({ min: 1, max: 200_000_000 });
 		const spelled = fc.oneof(
 			id.map(String),

@@ -74,7 +74,7 @@ const clean = fc.uniqueArray(
 );
 
 describe('any value', () => {
-	it('gives entries that are trimmed, not blank, not repeated, and without commas', () => {
+	it('returns entries that are trimmed, unique, not blank and without commas', () => {
 		fc.assert(
 			fc.property(value, rules, (given, rule) => {
 				const entries = outcomeOf(() => parseList(given, rule)) as string[];
@@ -88,7 +88,7 @@ describe('any value', () => {
 		);
 	});
 
-	it('gives the same list again when its own query text is read', () => {
+	it('returns the same list from its own query text', () => {
 		fc.assert(
 			fc.property(value, rules, (given, rule) => {
 				const entries = outcomeOf(() => parseList(given, rule)) as string[];
@@ -132,7 +132,7 @@ describe('the same entries', () => {
 		['commas', (entries) => entries.join(',')],
 		['commas and blanks', (entries) => ` ${entries.join(' , ')},, `],
 		['commas and quotes', (entries) => entries.map((entry) => `"${entry}"`).join(', ')],
-	])('are one list in their order, from %s', (_name, spell) => {
+	])('make the same list from %s', (_name, spell) => {
 		fc.assert(
 			fc.property(clean, rules, (entries, rule) => {
 				expect(parseList(spell(entries), rule)).toEqual(entries);
@@ -140,12 +140,12 @@ describe('the same entries', () => {
 		);
 	});
 
-	it('are told apart by case, and by the blanks inside them', () => {
+	it('differ by case and by the blanks inside them', () => {
 		expect(parseList(['Acme', 'acme', 'A cme'], NAMES)).toEqual(['Acme', 'acme', 'A cme']);
 	});
 });
 
-describe('a list whose entries may hold commas', () => {
+describe('a list whose entries may contain commas', () => {
 	it.each<[given: unknown, entries: string[]]>([
 		['San Francisco, CA\nParis', ['San Francisco CA', 'Paris']],
 		['San Francisco,CA\nParis', ['San Francisco CA', 'Paris']],
@@ -230,7 +230,7 @@ describe('a list of words', () => {
 		expect(messageIn(displayName, given)).toBe(message);
 	});
 
-	it('shows an example of what it takes', () => {
+	it('shows an example that works', () => {
 		expect(adviceOf(() => parseList('null', { displayName: 'Locations', commas: 'space' }))).toBe(
 			'Use plain words in Locations, for example San Francisco, CA; Paris. Check that its expression is not empty.',
 		);
@@ -321,7 +321,7 @@ describe('a list', () => {
 		expect(messageOf(() => parseList(given, NAMES))).toBe(message);
 	});
 
-	it('says how to pick a field, and how to write a list', () => {
+	it('explains how to pick a field and how to write a list', () => {
 		expect(outcomeOf(() => parseList({ id: 1 }, NAMES))).toEqual({
 			message: 'Companies contains an object.',
 			description:
@@ -348,11 +348,11 @@ describe('a list', () => {
 		);
 	});
 
-	it('counts neither repeated nor blank entries', () => {
+	it('does not count repeated or blank entries', () => {
 		expect(parseList(['a', 'b', ' a ', '', 'b'], { ...NAMES, max: 2 })).toEqual(['a', 'b']);
 	});
 
-	it('of exclusions is not told to spread over items, which would let the excluded back in', () => {
+	it('of exclusions does not advise several items, which would find the excluded again', () => {
 		expect(outcomeOf(() => parseList('a,b,c', { displayName: 'Exclude Schools', max: 2 }))).toEqual(
 			{
 				message: 'Exclude Schools accepts at most 2 entries, not 3.',

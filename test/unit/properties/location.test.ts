@@ -98,7 +98,7 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 ];
 
 describe('a location locator', () => {
-	it.each(BY_ID)('from the list and by ID sends %j as %j', (given, sent) => {
+	it.each(BY_ID)('From List and By ID sends %j as %j', (given, sent) => {
 		expect(toQuery(given, 'list')).toEqual(sent);
 		expect(toQuery(given, 'id')).toEqual(sent);
 	});
@@ -111,14 +111,14 @@ describe('a location locator', () => {
 		expect(messageOf(() => toQuery(given, mode))).toBe(message);
 	});
 
-	it('rejects words where the operation has no parameter for them', () => {
+	it('rejects words if the operation has no parameter for them', () => {
 		const ids = locatorField(property, 'location', { list: 'geoId', id: 'geoId' });
 		expect(messageOf(() => ids.toQuery({ mode: 'id', value: 'Paris' }))).toBe(
 			'"Paris" isn\'t a Geo ID.',
 		);
 	});
 
-	it('advises an example of the mode', () => {
+	it('shows an example of the mode', () => {
 		expect(adviceOf(() => toQuery('0', 'id'))).toBe('Use one like 90000084.');
 		expect(adviceOf(() => toQuery(`${SITE}/in/jane`, 'text'))).toBe(
 			'Use one like San Francisco, CA.',

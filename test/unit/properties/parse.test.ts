@@ -72,7 +72,7 @@ describe('a text', () => {
 		expect(messageOf(() => parseText(given, 'Keywords'))).toBe(message);
 	});
 
-	it('of an object is answered with the way to pick a field', () => {
+	it('explains how to pick a field of an object', () => {
 		expect(outcomeOf(() => parseText({}, 'Keywords'))).toEqual({
 			message: 'Keywords must be text, not an object.',
 			description: 'In an expression, pick one field, for example {{ $json.name }}.',
@@ -80,7 +80,7 @@ describe('a text', () => {
 		expect(() => parseText({}, 'Keywords')).toThrow(ValidationError);
 	});
 
-	it('keeps what it is: read again it is the same', () => {
+	it('is the same when it is read again', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (given) => {
 				const outcome = outcomeOf(() => parseText(given, 'Keywords'));
@@ -105,7 +105,7 @@ describe('a text field', () => {
 		expect(text({ ...names, param: 'q' }).toQuery('x')).toEqual({ q: 'x' });
 	});
 
-	it('that is required says so, with an example', () => {
+	it('asks for a value with an example if it is required', () => {
 		const field = text({ ...names, required: true, rows: 4, placeholder: 'e.g. Paris' });
 		expect(field.property).toMatchObject({ required: true, typeOptions: { rows: 4 } });
 		for (const blank of ['', ' \n', null, undefined]) {
@@ -131,7 +131,7 @@ describe('a text field', () => {
 		'undefined undefined',
 		'(null)',
 		'null, null',
-	])('rejects %j, which an expression or a sheet left', (given) => {
+	])('rejects %j, which comes from an expression or a sheet', (given) => {
 		expect(outcomeOf(() => text(names).toQuery(given))).toEqual({
 			message: `Keywords is only "${given}".`,
 			description: 'Check its expression, because the field it reads is empty.',
@@ -142,7 +142,7 @@ describe('a text field', () => {
 		expect(text(names).toQuery(given)).toEqual({ search: given });
 	});
 
-	it('sends what its parser makes of a text that is not blank', () => {
+	it('sends the result of its parser for a text that is not blank', () => {
 		const field = text({ ...names, parse: (given, displayName) => `${displayName}: ${given}` });
 		expect(field.toQuery(' x ')).toEqual({ search: 'Keywords: x' });
 		expect(field.toQuery(' ')).toEqual({});
@@ -164,7 +164,7 @@ describe('a message', () => {
 		'No',
 		'👍',
 		'👨‍👩‍👧',
-	])('is sent as it is: %j', (given) => {
+	])('is sent unchanged: %j', (given) => {
 		expect(message.toQuery(given)).toEqual({ search: given });
 	});
 
@@ -253,12 +253,12 @@ describe('a boolean', () => {
 		expect(toggle(names).toQuery(given)).toEqual({});
 	});
 
-	it.each(NEITHER)('is neither for %p', (given) => {
+	it.each(NEITHER)('is rejected for %p', (given) => {
 		expect(messageOf(() => parseBoolean(given, 'Flag'))).toMatch(/^Flag must be on or off, not /);
 		expect(messageOf(() => toggle(names).toQuery(given))).toMatch(/^Keywords must be on or off/);
 	});
 
-	it('quotes what it is not', () => {
+	it('quotes the invalid value', () => {
 		expect(outcomeOf(() => parseBoolean('maybe', 'Dry Run'))).toEqual({
 			message: 'Dry Run must be on or off, not "maybe".',
 			description: 'Use true or false.',
@@ -332,18 +332,18 @@ describe('a whole number', () => {
 		);
 	});
 
-	it('without a maximum names its minimum alone', () => {
+	it('names only its minimum without a maximum', () => {
 		expect(messageOf(() => parseInteger(0, 'Limit', { min: 1 }))).toBe(
 			'Limit must be a whole number of 1 or more, not "0".',
 		);
 		expect(messageOf(() => parseInteger(2 ** 60, 'Limit', { min: 1 }))).toMatch(/^Limit must be/);
 	});
 
-	it('is answered with one that works', () => {
+	it('shows an example that works', () => {
 		expect(adviceOf(() => parse('ten'))).toBe('Use only digits, for example 10.');
 	});
 
-	it('that is ambiguous is answered with both ways to write it', () => {
+	it('shows both ways to write an ambiguous number', () => {
 		expect(outcomeOf(() => parseInteger('1,000', 'Limit', { min: 1 }))).toEqual({
 			message: 'Limit must be a whole number of 1 or more, not "1,000".',
 			description: 'Write 1000 or 1, because the separator is ambiguous.',

@@ -333,18 +333,18 @@ describe('a profile locator', () => {
 		expect(messageOf(() => toQuery(given, mode))).toBe(message);
 	});
 
-	it('sends IDs of any length by ID alone', () => {
+	it('sends IDs of unusual length only in the mode By ID', () => {
 		expect(toQuery('ACoAA-jane', 'id')).toEqual(byId('ACoAA-jane'));
 		expect(toQuery('ACoAA-jane', 'publicIdentifier')).toEqual(byIdentifier('ACoAA-jane'));
 		expect(toQuery('ACoAA-jane', 'url')).toEqual(byIdentifier('ACoAA-jane'));
 	});
 
-	it('reads a bare text as it reads the first mode', () => {
+	it('reads a plain text like the first mode', () => {
 		expect(profile.toQuery('jane-doe')).toEqual(byIdentifier('jane-doe'));
 		expect(profile.toQuery(URL)).toEqual(byUrl(URL));
 	});
 
-	it('uses the parameter of the mode where the fitting kind has none', () => {
+	it('uses the parameter of the mode if the recognised kind has none', () => {
 		const one = locatorField(profile.property, 'profile', { url: 'query' });
 		expect(one.toQuery('jane-doe')).toEqual({ query: 'jane-doe' });
 		expect(one.toQuery({ mode: 'url', value: ID })).toEqual({ query: ID });

@@ -144,7 +144,7 @@ describe('a range of whole numbers', () => {
 		);
 	});
 
-	it('says what to put into the other number when one is blank', () => {
+	it('explains what to enter if one number is blank', () => {
 		for (const blank of BLANKS) {
 			expect(outcomeOf(() => toGrowth(5, blank))).toEqual({
 				message: 'Headcount Growth (%) has a minimum but no maximum.',
@@ -218,7 +218,7 @@ describe('the unit of a range', () => {
 		['', 'USD'],
 		[null, 'USD'],
 		[undefined, 'USD'],
-	])('that is a currency may be %j', (given, sent) => {
+	])('accepts the currency %j', (given, sent) => {
 		expect(toRevenue(1, 5, given)).toEqual({ annualRevenue: `1-5;${sent}` });
 	});
 
@@ -226,11 +226,11 @@ describe('the unit of a range', () => {
 		['Sales', 'Sales'],
 		['human resources', 'Human Resources'],
 		['Human_Resources', 'Human Resources'],
-	])('that is a department may be %j', (given, sent) => {
+	])('accepts the department %j', (given, sent) => {
 		expect(toHeadcount(1, 5, given)).toEqual({ departmentHeadcount: `1-5;${sent}` });
 	});
 
-	it('that is a department has to be chosen', () => {
+	it('requires a department', () => {
 		for (const blank of BLANKS) {
 			expect(outcomeOf(() => toHeadcount(1, 5, blank))).toEqual({
 				message: 'Department Headcount has numbers but no Department.',
@@ -240,7 +240,7 @@ describe('the unit of a range', () => {
 		expect(toHeadcount('', '', 'Sales')).toEqual({});
 	});
 
-	it('that is unknown is answered with the nearest one', () => {
+	it('suggests the nearest one if it is unknown', () => {
 		expect(outcomeOf(() => toRevenue(1, 2, 'EURO'))).toEqual({
 			message: '"EURO" isn\'t a value of Currency.',
 			description: 'Did you mean EUR? Use one of: USD, EUR, GBP.',
@@ -259,11 +259,11 @@ describe('a range by expression', () => {
 		['10% to 50%', '10-50'],
 		[{ range: '10-50' }, '10-50'],
 		[{ min: 10, max: 50 }, '10-50'],
-	])('is understood: %j', (value, sent) => {
+	])('is accepted: %j', (value, sent) => {
 		expect(growth.toQuery(value)).toEqual({ growth: sent });
 	});
 
-	it('may name its unit', () => {
+	it('may contain its unit', () => {
 		expect(revenue.toQuery('1-2.5;eur')).toEqual({ annualRevenue: '1-2.5;EUR' });
 	});
 
@@ -295,7 +295,7 @@ describe('the property of a range', () => {
 	const partsOf = ({ property }: typeof growth) =>
 		(property.options?.[0] as { values: unknown }).values;
 
-	it('labels its numbers by what they are of', () => {
+	it('labels its numbers with their noun', () => {
 		expect(growth.property).toEqual({
 			displayName: 'Headcount Growth (%)',
 			name: 'growth',

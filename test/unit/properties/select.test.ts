@@ -175,7 +175,7 @@ describe('one value', () => {
 		expect(parseSelect(given, 'Field', values)).toBe(sent);
 	});
 
-	it('and its name are understood in any case, for every table', () => {
+	it('is found by value or name in any case, for every table', () => {
 		for (const values of TABLES) {
 			for (const { name, value } of toOptions(values)) {
 				for (const text of [String(value), name]) {
@@ -193,7 +193,7 @@ describe('one value', () => {
 		}
 	});
 
-	it('that is unknown is quoted, and answered with all names', () => {
+	it('is quoted if it is unknown, with a list of all names', () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...TABLES), fc.string({ minLength: 1 }), (values, given) => {
 				const text = given.trim();
@@ -355,13 +355,13 @@ describe('several values', () => {
 		expect(messageOf(() => field(LEVELS, displayName).toQuery(given))).toBe(message);
 	});
 
-	it('that are unknown are answered with all names', () => {
+	it('are rejected with a list of all names if they are unknown', () => {
 		expect(adviceOf(() => field(PLACES).toQuery('home'))).toBe(
 			'Use any of: Office, Hybrid, Remote.',
 		);
 	});
 
-	it('over their maximum are rejected', () => {
+	it('are rejected above their maximum', () => {
 		expect(messageOf(() => field(TYPES, 'Types', 2).toQuery(Object.keys(TYPES)))).toBe(
 			'Types accepts at most 2 entries, not 4.',
 		);

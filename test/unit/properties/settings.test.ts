@@ -72,7 +72,7 @@ describe.each(NUMBERS)('the number %s', (name, displayName, min, max, absent) =>
 		undefined,
 		{},
 		[],
-	])('rejects %j with its name and bounds, and has its default then', (value) => {
+	])('rejects %j with its name and bounds and returns its default', (value) => {
 		const { settings, messages } = given(value);
 		expect(messages).toEqual([
 			expect.stringMatching(new RegExp(`^${displayName} must be a whole number ${bounds}, not `)),
@@ -80,13 +80,13 @@ describe.each(NUMBERS)('the number %s', (name, displayName, min, max, absent) =>
 		expect(settings[name]).toBe(absent);
 	});
 
-	it('has its default where it is absent', () => {
+	it('returns its default if it is absent', () => {
 		expect(read({}).settings[name]).toBe(absent);
 	});
 });
 
 describe('readSettings', () => {
-	it('has the defaults of the form where nothing is set', () => {
+	it('returns the defaults of the form if nothing is set', () => {
 		expect(read({})).toMatchObject({ errors: [] });
 		expect(read({}).settings).toEqual({
 			limit: 50,
@@ -106,7 +106,7 @@ describe('readSettings', () => {
 		});
 	});
 
-	it('reads no paging, session or write setting that the operation does not have', () => {
+	it('ignores paging, session and write settings that the operation lacks', () => {
 		const options = {
 			maxPages: 0,
 			startPage: 0,
@@ -143,7 +143,7 @@ describe('readSettings', () => {
 		);
 	});
 
-	it('collects the errors of all others too', () => {
+	it('also collects the errors of all others', () => {
 		const parameters = {
 			returnAll: 'perhaps',
 			limit: 'all',
@@ -173,7 +173,7 @@ describe('readSettings', () => {
 		}
 	});
 
-	it('throws on what is not about a value', () => {
+	it('rethrows an error that does not concern a value', () => {
 		const context = contextOf({});
 		context.getNodeParameter = () => {
 			throw new Error('The expression is broken');
@@ -224,7 +224,7 @@ describe('Put Result in Field', () => {
 		{ name: 'person' },
 		'[object Object]',
 		'{{ $json.name }}',
-	])('rejects %j, and is off then', (value) => {
+	])('rejects %j and returns undefined', (value) => {
 		expect(readName(value)).toEqual({ name: undefined, messages: [expect.any(String)] });
 	});
 
@@ -256,13 +256,13 @@ describe('Return All', () => {
 		expect(read({ returnAll, limit: 7 }).settings.limit).toBe(isOn ? Infinity : 7);
 	});
 
-	it('does not look at Limit when it is on', () => {
+	it('ignores Limit if it is on', () => {
 		expect(read({ returnAll: true, limit: 'not shown' }).messages).toEqual([]);
 	});
 });
 
 describe('Start Page and Pagination Cursor', () => {
-	it('accept no page beyond the last of the operation', () => {
+	it('reject a page beyond the last page of the operation', () => {
 		const rules = { pagination: { pageSize: 25, lastPage: 20 } };
 		expect(withOption('startPage', 20, rules).messages).toEqual([]);
 		expect(withOption('startPage', 21, rules).messages).toEqual([
@@ -293,11 +293,11 @@ describe('Start Page and Pagination Cursor', () => {
 		}
 	});
 
-	it('say only what is wrong with a Start Page that cannot be used', () => {
+	it('report only the Start Page if it is invalid', () => {
 		expect(read({ options: { cursor: 'abc', startPage: 0 } }).messages).toHaveLength(1);
 	});
 
-	it('have no cursor where the service returns none', () => {
+	it('ignore the cursor if the service does not return any', () => {
 		const { settings, messages } = withOption('cursor', 'abc', {
 			pagination: { pageSize: 25, lastPage: 20 },
 		});
@@ -305,7 +305,7 @@ describe('Start Page and Pagination Cursor', () => {
 	});
 });
 
-describe('a choice', () => {
+describe('a select', () => {
 	it.each<[name: string, value: unknown, property: keyof Settings, expected: unknown]>([
 		['onPageFailure', 'keep', 'keepPages', true],
 		['onPageFailure', 'Keep the Pages Already Fetched', 'keepPages', true],
@@ -337,7 +337,7 @@ describe('Max Cost', () => {
 		['0,5', 0.5],
 		[' 25 ', 25],
 		['1,000.50', 1000.5],
-	])('is US dollars as %j', (value, expected) => {
+	])('reads US dollars from %j', (value, expected) => {
 		expect(withOption('maxCost', value)).toMatchObject({
 			settings: { maxCost: expected },
 			messages: [],
@@ -353,7 +353,7 @@ describe('Max Cost', () => {
 		},
 	);
 
-	it('asks what an ambiguous number means', () => {
+	it('explains how to write an ambiguous number', () => {
 		const { errors } = withOption('maxCost', '1.500');
 		expect(errors[0].description).toBe('Write 1500 or 1.5, because the separator is ambiguous.');
 	});
@@ -388,7 +388,7 @@ describe('Keep One Session', () => {
 		expect(keepsSession({ options: { keepSession } })).toBe(expected);
 	});
 
-	it('is on where it was not added', () => {
+	it('is on if it was not added', () => {
 		expect(keepsSession({})).toBe(true);
 	});
 
@@ -401,7 +401,7 @@ describe('Keep One Session', () => {
 		[{ options: { startPage: 100 } }, false],
 		[{ options: { startPage: 99 } }, true],
 		[{ limit: 25, options: { keepSession: true } }, false],
-	])('is off where only one page can be asked for: %j: %s', (parameters, expected) => {
+	])('is off if only one page can be requested: %j: %s', (parameters, expected) => {
 		expect(keepsSession(parameters)).toBe(expected);
 	});
 });
@@ -442,7 +442,7 @@ describe('Dry Run', () => {
 		},
 	);
 
-	it('is off where it was not added', () => {
+	it('is off if it was not added', () => {
 		expect(read({}, { write: true })).toMatchObject({ settings: { dryRun: false }, messages: [] });
 	});
 });
@@ -453,14 +453,14 @@ describe('Fields', () => {
 		['firstName\nlocation.networkText'],
 		[['firstName', 'location.networkText']],
 		['firstName, firstName, location.networkText'],
-	])('are a list like any other: %j', (fields) => {
+	])('are read as a list: %j', (fields) => {
 		expect(read({ output: 'selected', fields }).settings.fields).toEqual([
 			'firstName',
 			'location.networkText',
 		]);
 	});
 
-	it.each(['', ' , ', [], undefined, null])('are rejected where there are none: %j', (fields) => {
+	it.each(['', ' , ', [], undefined, null])('are rejected if there are none: %j', (fields) => {
 		expect(read({ output: 'selected', fields }).errors).toMatchObject([
 			{
 				message: 'Fields is empty.',

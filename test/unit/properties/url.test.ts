@@ -173,7 +173,7 @@ describe('a post URL', () => {
 		expect(messageOf(() => post.toQuery(given))).toBe(message);
 	});
 
-	it('that is a URN or a page without a post is answered with what to paste', () => {
+	it('explains what to paste instead of a URN or another page', () => {
 		expect(adviceOf(() => post.toQuery('urn:li:activity:7000000000000000000'))).toBe(
 			`Paste the whole URL into Post URL, like ${UPDATE}.`,
 		);
@@ -247,7 +247,7 @@ describe('a comment URL', () => {
 		expect(messageOf(() => comment.toQuery(given))).toBe(message);
 	});
 
-	it('is asked for with its commentUrn', () => {
+	it('is explained with its commentUrn', () => {
 		expect(adviceOf(() => comment.toQuery(UPDATE))).toMatch(
 			/^Copy the link from the comment's menu into Comment URL. It contains commentUrn, as in https:.*commentUrn=urn/,
 		);
@@ -379,7 +379,7 @@ describe('the recipient of a message', () => {
 		expect(messageOf(() => recipient.toQuery(given))).toBe(message);
 	});
 
-	it('that is an identifier or an ID is answered with where the URL comes from', () => {
+	it('explains where to find the URL for an identifier or ID', () => {
 		for (const given of ['jane-doe', 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567', 'Jane Doe']) {
 			expect(adviceOf(() => recipient.toQuery(given))).toBe(
 				`Paste the URL of the profile into Recipient Profile URL, like ${PROFILE}. Profile: Get finds the URL by identifier or ID.`,

@@ -67,7 +67,7 @@ it('serves requests and controls, and ends on a signal', async () => {
 	expect(await late).toBe('gone');
 });
 
-it('explains a taken port, a wrong option and its use', async () => {
+it('explains a used port, a wrong option and its usage', async () => {
 	const service = await startService();
 	const cases = [
 		[run('--port', new URL(service.url).port), 1, 'That port is taken'],

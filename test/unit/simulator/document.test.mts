@@ -155,7 +155,7 @@ it('rejects a body unless it is empty', async () => {
 	expect(problem(operation, {}, '{}')).toBeUndefined();
 });
 
-it('replaces network by another path segment', async () => {
+it('replaces network with another path segment', async () => {
 	const text = '{"networkUrl":1,"companyNetworkUrl":2,"networkText":3,"x":"a network"}';
 	expect(renamed(text, 'network')).toBe(text);
 	expect(renamed(text, 'acme')).toBe(

@@ -22,7 +22,7 @@ async function statuses(count: number): Promise<number[]> {
 }
 
 describe('a fault', () => {
-	it('meets matching requests after skip, as often as times', async () => {
+	it('applies to matching requests after skip, up to times', async () => {
 		fault({ status: 503, skip: 1, times: 2 });
 		fault({ status: 500, times: 1 });
 		expect(await statuses(5)).toEqual([500, 503, 503, 200, 200]);
@@ -40,14 +40,14 @@ describe('a fault', () => {
 		expect((await profile()).status).toBe(200);
 	});
 
-	it('meets a request that matches in all parts', async () => {
+	it('applies to a request that matches in all parts', async () => {
 		const query = { main: 'true', findEmail: '*' };
 		fault({ when: { method: 'GET', path: PATH, query, header: { 'x-mark': '*' } }, status: 503 });
 		const headers = { 'x-mark': 'a' };
 		expect((await profile({ main: 'true', findEmail: 'true' }, { headers })).status).toBe(503);
 	});
 
-	it('meets the pages from a page on', async () => {
+	it('applies to all pages from one page on', async () => {
 		fault({ when: { fromPage: 3 }, status: 503 });
 		const statuses: number[] = [];
 		for (const page of [2, 3, 4]) statuses.push((await leads({ page })).status);
@@ -107,7 +107,7 @@ describe('a connection', () => {
 		expect(half.length).toBeLessThan(length(headAgain));
 	});
 
-	it('dropped after the work counts a message as sent', async () => {
+	it('counts a message as sent if it is dropped after the work', async () => {
 		const query = {
 			recipientProfile: service().data.people[3].url,
 			message: 'Hi',
@@ -134,7 +134,7 @@ describe('a connection', () => {
 		expect(ended).toBe(true);
 	});
 
-	it('waits until as many as the fault wants are in flight together', async () => {
+	it('waits until the given number of requests is in flight', async () => {
 		const order: string[] = [];
 		fault({ together: 3, when: { path: PATH } });
 		const first = [profile(), profile()].map((reply) => reply.then(() => order.push('first')));
@@ -146,7 +146,7 @@ describe('a connection', () => {
 		expect([service().requestLog.peak, service().requestLog.count(PATH)]).toEqual([3, 4]);
 	});
 
-	it('waits for others no longer than until reset', async () => {
+	it('stops waiting for others at a reset', async () => {
 		fault({ together: 2 });
 		const reply = profile();
 		await arrived();
@@ -176,7 +176,7 @@ describe('a connection', () => {
 		expect(await late).toBe('aborted');
 	});
 
-	it('waits until as many responses were sent as the fault says', async () => {
+	it('waits until the given number of responses was sent', async () => {
 		fault({ after: 2, times: 1 });
 		const first = profile();
 		await arrived();
@@ -349,7 +349,7 @@ describe('a response', () => {
 		expect(service().sent.messages).toHaveLength(2);
 	});
 
-	it('rejects invalid requests alone inside a 200', async () => {
+	it('rejects only invalid requests inside a 200', async () => {
 		fault({ invalid: 'envelope' });
 		fault({ when: { query: { main: 'true' } }, status: 503 });
 		const rejected = await ask(service(), PATH, { colour: 'red' });
@@ -391,7 +391,7 @@ describe('RequestLog', () => {
 		expect([requestLog.count(), requestLog.peak]).toEqual([0, 0]);
 	});
 
-	it('records an invalid request that meets a fault', async () => {
+	it('records an invalid request with a fault', async () => {
 		fault({ status: 503 });
 		await ask(service(), PATH, { query: 'a', colour: 'red' });
 		await profile();

@@ -121,7 +121,7 @@ it('sorts by date only with sortBy date', async () => {
 	}
 });
 
-it('counts ages from the day of the data', async () => {
+it('computes ages from the day of the data', async () => {
 	const { today } = service().data;
 	const { body } = await search('post-search', { postedLimit: '24h' });
 	expect(body.elements.length).toBeGreaterThan(0);

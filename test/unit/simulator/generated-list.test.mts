@@ -128,7 +128,7 @@ describe('a generated list', () => {
 		expect(await paginationOf('totalPages', 1)).toEqual([5]);
 	});
 
-	it('hands out cursors from a page on', async () => {
+	it('returns cursors from one page on', async () => {
 		fault({ list: { rows: 60, pageSize: 20, cursor: 'each', cursorFrom: 2 } });
 		expect(await paginationOf('paginationToken', 3)).toEqual([undefined, 'cursor-3', undefined]);
 	});

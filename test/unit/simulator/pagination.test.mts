@@ -104,7 +104,7 @@ describe('cursors', () => {
 		);
 	});
 
-	it('are required for comments sorted by relevance alone', async () => {
+	it('are required only for comments sorted by relevance', async () => {
 		const post = service().data.posts[0].url;
 		const byDate = await get('post-comments', { post, page: 2 });
 		expect(byDate.body.pagination.pageNumber).toBe(2);

@@ -18,7 +18,7 @@ it('rejects a missing or unknown key', async () => {
 	expect((await profile({ key: '' }, { apiKey: service().keys.pro })).status).toBe(200);
 });
 
-it('serves free requests alone without credit', async () => {
+it('serves only free requests without credit', async () => {
 	const key = service().keys.broke;
 	expect((await profile({ key })).status).toBe(402);
 	expect((await user(key)).usage.balance).toBe(0);

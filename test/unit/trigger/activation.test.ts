@@ -10,7 +10,7 @@ const contextWith = (budget?: number) =>
 it.each([
 	['n8n before 2.41', contextWith()],
 	["n8n's usual schedule", contextWith(300_000)],
-])('is the first with its context: %s', (_name, context) => {
+])('is the first poll of its context: %s', (_name, context) => {
 	expect([isActivation(context), isActivation(context), isActivation(context)]).toEqual([
 		true,
 		false,
@@ -18,6 +18,6 @@ it.each([
 	]);
 });
 
-it("is none by n8n's durable scheduler, which makes a context for each poll", () => {
+it("is false for n8n's durable scheduler, which creates a context for each poll", () => {
 	expect(isActivation(contextWith(36_000))).toBe(false);
 });

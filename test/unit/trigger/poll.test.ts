@@ -131,7 +131,7 @@ async function play(watched: Watched, steps: Step[]): Promise<void> {
 	expect(watched.emitted.filter((id) => watched.known.has(id))).toEqual([]);
 }
 
-it('returns each row of the pages that it fetched once, whatever happens to the list', async () => {
+it('returns each row of its pages once, whatever happens to the list', async () => {
 	const steps = fc.array(fc.oneof(pollStep, pollStep, restart, grow, insert, remove, shuffle), {
 		maxLength: 25,
 	});
@@ -155,7 +155,7 @@ it('loses no row of a list that grows at its front, whichever pages fail', async
 	);
 });
 
-it('stops at a page when its time is over, and the next poll reads the others', async () => {
+it('stops after a page when its time is over, and lets the next poll read the others', async () => {
 	const watched = new Watched(1_000);
 	watched.insert(PAGE);
 	await watched.poll();
@@ -168,7 +168,7 @@ it('stops at a page when its time is over, and the next poll reads the others', 
 	expect(watched.emitted).toEqual(watched.list.slice(0, 3 * PAGE));
 });
 
-it('takes no row for new that a first poll had no time to read', async () => {
+it('does not return rows that a first poll had no time to read', async () => {
 	const watched = new Watched(1_000);
 	watched.insert(3 * PAGE);
 	watched.budget = 0;
@@ -178,7 +178,7 @@ it('takes no row for new that a first poll had no time to read', async () => {
 	expect(watched.emitted).toEqual([]);
 });
 
-it('returns no row twice of a list that is longer than what a node remembers', async () => {
+it('returns each row once if the list is longer than the remembered IDs', async () => {
 	const watched = new Watched(10_000, 1_000);
 	await watched.poll();
 	watched.insert(12_000);
@@ -190,7 +190,7 @@ it('returns no row twice of a list that is longer than what a node remembers', a
 	expect(new Set(watched.emitted).size).toBe(watched.emitted.length);
 });
 
-it('polls again after a poll that n8n itself broke', async () => {
+it('polls again after a poll that n8n broke', async () => {
 	const watched = new Watched(1);
 	watched.insert(PAGE);
 	await watched.poll();

@@ -11,7 +11,7 @@ const POST = {
 	engagement: { likes: 1, comments: 2, shares: 3 },
 };
 
-it('is the ID, as text', () => {
+it('is the ID as text', () => {
 	expect([keyOf({ id: 'urn:1' }), keyOf({ id: 7 })]).toEqual(['urn:1', '7']);
 });
 
@@ -32,7 +32,7 @@ it.each([
 	['author', { author: { name: 'Globex' } }],
 	['date', { postedAt: { date: '2026-11-02T10:00:00.000Z' } }],
 	['URL', { networkUrl: 'https://www.network.example/posts/acme-2' }],
-])('differs by %s without ID', (_name, change) => {
+])('differs if %s differs, without ID', (_name, change) => {
 	expect(keyOf({ ...POST, ...change })).not.toBe(keyOf(POST));
 });
 
@@ -44,7 +44,7 @@ it.each([
 	expect(keyOf(withQuery(before))).toBe(keyOf(withQuery(after)));
 });
 
-it('differs between rows that have none of these texts', () => {
+it('differs between rows without any of these texts', () => {
 	expect(keyOf({ value: 'a' })).not.toBe(keyOf({ value: 'b' }));
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { SeenIds } from '../../../nodes/ProfessionalNetworkTrigger/seenIds';
 
-it('knows what it has seen, and after a restart too', () => {
+it('remembers seen IDs, also after a restart', () => {
 	const seen = new SeenIds();
 	seen.add(['b', 'a']);
 	const restored = new SeenIds(JSON.parse(JSON.stringify(seen.toArray())) as string[]);
@@ -16,7 +16,7 @@ it('forgets the least recently seen first, so that a pinned post stays known', (
 	expect(seen.toArray()).toEqual(['c', 'd', 'pinned']);
 });
 
-it('keeps the first rows of a list that is longer than it may be', () => {
+it('keeps the first rows of a list that is longer than the maximum', () => {
 	const seen = new SeenIds(['old'], 2);
 	seen.add(['a', 'b', 'c']);
 	expect(seen.toArray()).toEqual(['b', 'a']);
@@ -29,7 +29,7 @@ it('remembers 5,000 IDs', () => {
 	expect([seen.has('0'), seen.has('5000')]).toEqual([true, false]);
 });
 
-it('is a list of the most recently seen IDs, whatever was seen', () => {
+it('contains the most recently seen IDs for any input', () => {
 	const ids = fc.array(fc.integer({ min: 0, max: 30 }).map(String), { maxLength: 20 });
 	fc.assert(
 		fc.property(fc.array(ids), fc.integer({ min: 1, max: 12 }), (polls, max) => {
