@@ -74,7 +74,7 @@ async function readyToRun(n8n: N8n, url: string, session: Session, credential: I
 			const feed = inputNodes(rows);
 			const connections = connect([...feed.map(({ name }) => name)], Object.keys(forms));
 			const workflow = { name: 'Run', nodes: [...feed, ...nodes], connections };
-			const run = await execute(await session.createWorkflow(workflow));
+			const run = await execute(await session.createWorkflow(workflow), feed[0].name);
 			const { runData, error } = run.data.resultData;
 			const outputs = Object.keys(forms).map((name) => [
 				name,
