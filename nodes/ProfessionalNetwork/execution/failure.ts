@@ -66,7 +66,7 @@ export function adviceFor(statusCode = 0): string {
 		case 401:
 			return 'Check the API Key in the credentials. Copy it again from your account with the service.';
 		case 402:
-			return 'The account behind the API key is out of credits. Add credits, then run the missing items again.';
+			return 'The account behind the API key is out of credits. Add credits, then try again.';
 		case 403:
 			return 'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
 		case 404:
@@ -79,7 +79,7 @@ export function adviceFor(statusCode = 0): string {
 			return 'The plan allows fewer parallel requests. Run fewer workflows at a time, or lower Max Concurrent Requests in their nodes.';
 		default:
 			return statusCode >= 500 || statusCode === 408
-				? 'The service is having trouble. Run the missing items again in a few minutes.'
+				? 'The service is having trouble. Try again in a few minutes.'
 				: 'Check the Base URL and Path Segment in the credentials.';
 	}
 }

@@ -38,8 +38,7 @@ const FAILURES: Record<string, NetworkFailure> = {
 	ECONNRESET: {
 		kind: 'connectionLost',
 		message: 'The service closed the connection before it responded',
-		description:
-			'Run the missing items again. If it happens often, send fewer requests in parallel.',
+		description: 'Try again. If it happens often, send fewer requests in parallel.',
 	},
 };
 
@@ -48,7 +47,7 @@ export const TIMED_OUT: NetworkFailure = {
 	kind: 'connectionLost',
 	message: 'The service did not respond in time',
 	description:
-		'Run the missing items again. If it happens often, send fewer requests in parallel, or set a longer Timeout where the node has Request Options.',
+		'Try again. If it happens often, send fewer requests in parallel, or increase Timeout in Request Options if the node has them.',
 };
 
 /**
@@ -76,7 +75,7 @@ export function networkFailure(error: ClientError & { httpCode?: string | null }
 	return {
 		kind: 'connectionLost',
 		message: 'The connection to the service was lost',
-		description: `Check the network and run the missing items again (${code || message}).`,
+		description: `Check the network and try again (${code || message}).`,
 	};
 }
 

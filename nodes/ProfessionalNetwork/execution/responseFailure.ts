@@ -21,7 +21,7 @@ export function httpFailure(
 			message: `The service responded with status ${statusCode}`,
 			description:
 				statusCode === 403
-					? 'A gateway in front of the service blocked the request. Run the missing items again in a few minutes.'
+					? 'A gateway in front of the service blocked the request. Try again in a few minutes.'
 					: adviceFor(statusCode === 404 ? undefined : statusCode),
 			statusCode,
 			retryAfter,

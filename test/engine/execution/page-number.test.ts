@@ -32,7 +32,7 @@ it.each(ON_ERROR)('returns the rows of a first page, On Error %s', async (onErro
 it('does not advise to resume at the Start Page that was used', async () => {
 	service().faults.add({ list: LIST });
 	const result = await run(service(), search({ startPage: 3 }), { items: searches('a') });
-	expect(failures(result)[0].json.message).toMatch(/^You may have these rows already\./);
+	expect(failures(result)[0].json.message).toMatch(/^You may already have these rows\./);
 });
 
 it.each([

@@ -46,7 +46,7 @@ describe.each([true, false])('networkFailure with the cause: %s', (withCause) =>
 	it.each(CODES)('maps %s to %s', (code, kind, message) => {
 		const failure = networkFailure(wrapped(clientError(code), withCause));
 		expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
-		expect(failure.description).toMatch(/^(Check|Run) .*\.$/);
+		expect(failure.description).toMatch(/^(Check|Try) .*\.$/);
 	});
 
 	it('keeps the message of credentials that cannot be used', () => {
