@@ -1,4 +1,4 @@
-// Checks that the checked-out tag may be published. publish.yml runs it with GitHub's variables.
+// Checks that the checked-out tag can be published. publish.yml runs it with GitHub's variables.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
