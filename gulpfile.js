@@ -8,13 +8,13 @@ const prettier = require('prettier');
 const SERVICE = join(__dirname, 'test/simulator/openapi.yaml');
 const CONTRACT = join(__dirname, 'test/contract/operations.json');
 const PREVIEWS = join(__dirname, 'nodes/ProfessionalNetwork/__schema__');
-/** Makes the rows of each table from the resources. The first row is the header. */
+/** Functions that return the rows of each table for the resources. The first row is the header. */
 const TABLES = { operations: operationRows, parameters: parameterRows };
 /** A table in a Markdown file, between the comments that name it. */
 const TABLE = /(<!-- table: (\w+).*-->\n)[^]*?(<!-- \/table -->)/g;
 /** The repository's address. `repository.url` of package.json decides it, and the package's name is its last part. */
 const ADDRESS = /https:\/\/github\.com\/[\w.-]+\/n8n-nodes-professional-network\b/g;
-/** The files that may link to it or have a table. Git is not asked for them, because a downloaded copy is not a repository. */
+/** The files that may link to it or contain a table. Listed here because a downloaded copy does not have a Git repository to ask. */
 const TEXTS = [
 	'*.{json,md}',
 	'.github/**/*.{md,yml}',
@@ -44,7 +44,7 @@ async function checkGenerated() {
 	}
 }
 
-/** Returns the files whose text is another one on disk. */
+/** Returns the files whose text differs from the one on disk. */
 async function changed(made) {
 	const found = await Promise.all(made.map(([file]) => readFile(file, 'utf8').catch(() => '')));
 	return made.filter(([, text], index) => text !== found[index]);
@@ -59,7 +59,7 @@ async function makeAll() {
 	return [...(await makeTexts(tables, address)), ...(await makePreviews(resources))];
 }
 
-/** Fills in the tables and the repository's address wherever a file has them. */
+/** Fills in the tables and the repository's address in every file that contains them. */
 async function makeTexts(tables, address) {
 	const made = [];
 	for await (const name of glob(TEXTS, { cwd: __dirname })) {
@@ -74,7 +74,7 @@ async function makeTexts(tables, address) {
 	return made;
 }
 
-/** Makes each table in Markdown. */
+/** Returns each table in Markdown. */
 async function makeTables(resources, credentialFields) {
 	const made = Object.entries(TABLES).map(async ([name, makeRows]) => {
 		const [header, ...rows] = makeRows(resources, credentialFields);
@@ -93,7 +93,7 @@ function operationRows(resources) {
 	return [['Resource', 'Action', 'Rows per page'], ...rows];
 }
 
-/** Lists the query parameters that the specification does not name. */
+/** Returns the query parameters that are not in the specification. */
 function parameterRows(resources, credentialFields) {
 	const header = ['Resource', 'Operation', 'Field', 'Parameter', 'Source'];
 	const rows = resources.flatMap(({ name: resource, operations }) =>
@@ -109,7 +109,7 @@ function parameterRows(resources, credentialFields) {
 	return [header, ...rows];
 }
 
-/** Returns the parameters that a field may be sent as. */
+/** Returns the query parameters of a field. */
 function toParams({ label, wire = [], source, modes = {} }) {
 	const byMode = Object.entries(modes).map(([mode, { wire: param, source: own }]) => ({
 		field: own ? `${label} (${mode})` : label,
@@ -124,8 +124,8 @@ function toCredentialParam({ name, label, source }) {
 }
 
 /**
- * Makes the output previews, which n8n's editor shows before the first run: what an item of each operation
- * looks like. They are generated from the responses in the OpenAPI document.
+ * Returns the output previews, which n8n's editor shows before the first run. They describe an item of each
+ * operation and are generated from the responses in the OpenAPI document.
  */
 async function makePreviews(resources) {
 	const service = parse(await readFile(SERVICE, 'utf8'));

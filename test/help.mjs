@@ -1,4 +1,4 @@
-// What `--help` of the commands says. Plain JavaScript, because run.mjs says it before anything is installed.
+// The help of the commands. Plain JavaScript, because run.mjs prints it before anything is installed.
 
 /** @type {Record<string, string>} */
 export const HELP = {

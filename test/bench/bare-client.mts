@@ -1,4 +1,4 @@
-// Sends the same requests with undici alone, over open connections. This is the practical limit.
+// Sends the same requests only with undici, over open connections. This is the practical limit.
 
 import { Pool } from 'undici';
 import type { ServiceProcess } from './simulator.mts';

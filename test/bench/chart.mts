@@ -1,4 +1,4 @@
-// Draws the times as a chart for README.
+// Draws the times as a chart for docs/performance.md.
 
 import * as echarts from 'echarts';
 import { inUnit, type Report } from './report.mts';

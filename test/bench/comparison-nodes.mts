@@ -55,8 +55,8 @@ function repeated(baseURL: string, url: string, names: string[]): INodeTypeDescr
 }
 
 /**
- * Sends one fixed request per item and nothing of its parameters. n8n evaluates these nonetheless, so no declarative
- * node with as many expressions can take less time.
+ * Sends one fixed request per item without its parameters. n8n still evaluates the parameters, so no declarative
+ * node with as many expressions can be faster.
  */
 function floor(search: string, names: string[]): INodeTypeDescription {
 	const query = new URLSearchParams({

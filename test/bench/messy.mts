@@ -1,4 +1,4 @@
-// Counts the requests for a sheet of which some rows name no person. Each request is billed.
+// Counts the requests for a sheet with some rows that do not name a person. Each request is billed.
 
 import type { IDataObject } from 'n8n-workflow';
 import type { NodeUnderTest } from './n8n.mts';
@@ -6,10 +6,10 @@ import { countRow, type Counts, type Result } from './results.mts';
 import type { Setup } from './setup.mts';
 import { httpLookup, LOOKUP, lookups } from './workloads.mts';
 
-/** One row in so many names no person. */
+/** One row in this many does not name a person. */
 const BAD_SHARE = 20;
 
-/** How sheets spell people. */
+/** The ways in which sheets name people. */
 const SPELLINGS: Array<(name: string) => string> = [
 	(name) => `https://www.network.com/in/${name}`,
 	(name) => `http://network.com/in/${name}/`,
@@ -22,7 +22,7 @@ const SPELLINGS: Array<(name: string) => string> = [
 	(name) => `<https://www.network.com/in/${name}>`,
 ];
 
-/** What gets into such a sheet too. */
+/** Other texts that occur in such a sheet. */
 const BAD = [
 	'',
 	'n/a',
@@ -31,7 +31,7 @@ const BAD = [
 	'https://www.network.com/company/example',
 ];
 
-/** Counts the requests of one run that goes on after a bad row, and of one that On Error = Stop ends. */
+/** Counts the requests of a run that continues after a bad row, and of a run with On Error = Stop. */
 export async function countMessy(setup: Setup, items = 1_000): Promise<Result[]> {
 	const rows = messyRows(items);
 	const bad = Math.floor(items / BAD_SHARE);

@@ -1,4 +1,4 @@
-// Keeps the results of the last whole bench in a page of the documentation, between two comments.
+// Writes the results of the last complete bench between two comments of a documentation page.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { WAYS, type Way } from './workloads.mts';
 export const PAGE = 'docs/performance.md';
 
 const BETWEEN = /(<!-- bench:.*-->\n)[^]*?(<!-- \/bench -->)/;
-/** The other clients are compared with in the goals alone. */
+/** The other clients appear only in the goals. */
 const COLUMNS: Way[] = ['node', 'http', 'bare', 'floor'];
 
 /** Writes the results into the page. */

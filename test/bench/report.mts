@@ -57,7 +57,7 @@ export function toText(report: Report): string {
 	return `${toTable(report)}\n\n${summaryOf(report)}`;
 }
 
-/** Says on what the medians were measured. */
+/** Describes the machine and the versions of the measurement. */
 export function summaryOf({ machine, rounds }: Report): string {
 	const { cpu, cores, memoryGB, node, n8n } = machine;
 	return `Medians of ${rounds}, on ${cores} cores of ${cpu}, ${memoryGB} GB, Node ${node}, n8n ${n8n}.`;

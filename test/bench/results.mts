@@ -27,7 +27,7 @@ export function goal(what: string, value: number, atMost: number, unit?: string)
 /** Requests of the node and of HTTP Request. */
 export type Counts = Record<'node' | 'http', number>;
 
-/** Makes the result of a count, of which the node must make at most so many. */
+/** Creates the result of a count with its maximum. */
 export function countRow(id: string, title: string, counts: Counts, atMost: number): Result {
 	return {
 		id,

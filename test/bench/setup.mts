@@ -29,7 +29,7 @@ export interface Setup {
 	bare: BareClient;
 	/** Configures this package's node. */
 	node(parameters: IDataObject, options?: IDataObject, credential?: typeof KEY): NodeUnderTest;
-	/** Configures n8n's HTTP Request node. The options are those of its form. */
+	/** Configures n8n's HTTP Request node, with the options of its form. */
 	httpRequest(
 		path: string,
 		query: Record<string, string>,
@@ -38,7 +38,7 @@ export interface Setup {
 	): NodeUnderTest;
 	/** Configures the node that repeats its filters. */
 	repeated(filters: Record<string, string>): NodeUnderTest;
-	/** Configures the node that sends nothing of its parameters. */
+	/** Configures the node that does not send its parameters. */
 	floor(parameters: IDataObject): NodeUnderTest;
 	dispose(): Promise<void>;
 }

@@ -18,7 +18,7 @@ export async function timeWork(setup: Setup, work: Work, rounds: number): Promis
 	return { id: work.id, title: work.title, unit: 'ms', values, goals };
 }
 
-/** Runs each of them once per round. Each round begins with another one. */
+/** Runs each of them once per round. Each round begins with a different one. */
 export async function inTurn<Name extends string>(
 	runs: Partial<Record<Name, RunOnce>>,
 	rounds: number,

@@ -29,7 +29,7 @@ export interface Work {
 	goals: Goal[];
 	/** The input items of the node. */
 	rows: IDataObject[];
-	/** How many requests each client makes. */
+	/** The number of requests that each client makes. */
 	requests: number;
 	behave(service: ServiceProcess, options?: { delayOfLast?: number }): Promise<void>;
 	/** HTTP Request does not split lists. The time to split them is not measured. */
@@ -114,7 +114,7 @@ function httpBatches(latency: number): IDataObject {
 	return latency ? { batching: { batch: { batchSize: CAP, batchInterval: latency } } } : {};
 }
 
-/** Adds the node that only sends. What this node takes more is its own work. */
+/** Adds the node that only sends. The difference is the work of this node. */
 function withFloor(work: Work, floor: (setup: Setup) => NodeUnderTest, atMost: number): Work {
 	return {
 		...work,
@@ -123,7 +123,7 @@ function withFloor(work: Work, floor: (setup: Setup) => NodeUnderTest, atMost: n
 	};
 }
 
-/** Compares lookups with and without Max Cost, which lets the first request go alone. */
+/** Compares lookups with and without Max Cost, which sends the first request by itself. */
 function cappedLookups(count: number): Work {
 	const work = lookups('max-cost', count, LATENCY, [{ of: 'node', over: 'uncapped', atMost: 1.1 }]);
 	return {

@@ -1,4 +1,4 @@
-// Reads the contract: every resource, operation and parameter, with its wire name, maximum and values.
+// Reads the contract: every resource, operation and parameter, with its query parameter, maximum and values.
 import { readFileSync } from 'node:fs';
 
 export interface Parameter {
@@ -10,7 +10,7 @@ export interface Parameter {
 	required?: boolean;
 	max?: number;
 	commas?: 'space';
-	/** Digits alone. */
+	/** Only digits. */
 	ids?: boolean;
 	values?: string[] | Record<string, string>;
 	fields?: string[];
@@ -49,7 +49,7 @@ export const operations: Operation[] = contract.resources.flatMap(({ resource, o
 	operations.map((operation) => ({ ...operation, resource })),
 );
 
-/** The wire values of a choice, in the contract's order. */
+/** Returns the values that a select can send, in the contract's order. */
 export function valuesOf({ values = [] }: Parameter): string[] {
 	return Array.isArray(values) ? values : Object.keys(values);
 }

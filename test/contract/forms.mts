@@ -1,9 +1,9 @@
-// From the contract, for every operation and every mode of its locator: a filled form, and what it must send.
+// Derives from the contract a filled form and its expected query for every operation and locator mode.
 import type { IDataObject } from 'n8n-workflow';
 
 import { operations, valuesOf, type Operation, type Parameter } from './contract.mts';
 
-/** A text for each mode of each locator, and what the service gets of it. */
+/** A text for each mode of each locator, and what is sent for it. */
 export const LOCATORS: Record<string, Record<string, string>> = {
 	profile: {
 		url: 'https://www.network.example/in/jane-doe',
@@ -29,7 +29,7 @@ const TEXTS: Record<string, string> = {
 	'options.sessionId': 'my-session',
 };
 
-/** An entry that a list accepts; another one for every index from 1. */
+/** Returns an entry that a list accepts, different for every index from 1. */
 export function entryOf({ path, ids, commas }: Parameter, index: number): string {
 	if (ids) return String(1_440 + index);
 	if (commas) return `entry ${index}`;
@@ -41,7 +41,7 @@ export function entryOf({ path, ids, commas }: Parameter, index: number): string
 	return `https://www.network.example/${/school/i.test(path) ? 'school' : 'company'}/acme-${index}`;
 }
 
-/** What to fill in, and what it makes the service receive, by parameter. */
+/** The values to fill in and the expected query, by parameter. */
 function fill(
 	parameter: Parameter,
 	mode?: string,
@@ -95,7 +95,7 @@ function fill(
 	}
 }
 
-/** The whole form of an operation, and the query string that it must send. */
+/** Returns the filled form of an operation and its expected query string. */
 export function filledForm(operation: Operation, mode?: string) {
 	const parameters: IDataObject = {
 		resource: operation.resource,
@@ -106,7 +106,7 @@ export function filledForm(operation: Operation, mode?: string) {
 	};
 	const sent: Record<string, string> = {};
 	for (const parameter of operation.parameters) {
-		// A saved search replaces the other filters, so it has a test of its own.
+		// A saved search replaces the other filters, so it has its own test.
 		if (parameter.path === 'filters.salesNavUrl') continue;
 		const modes = Object.keys(parameter.modes ?? {});
 		const filled = fill(parameter, modes.includes(mode ?? '') ? mode : modes[0]);
@@ -130,7 +130,7 @@ export function filledForm(operation: Operation, mode?: string) {
 	return { parameters, sent };
 }
 
-/** Every operation, by every mode of its locator. */
+/** Every operation with every mode of its locator. */
 export const forms = operations.flatMap((operation) => {
 	const modes = new Set(operation.parameters.flatMap(({ modes }) => Object.keys(modes ?? {})));
 	return [...(modes.size > 0 ? modes : [undefined])].map((mode) => ({

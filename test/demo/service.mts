@@ -10,7 +10,7 @@ export interface DemoService {
 	credential: IDataObject;
 	/** Invented, so it may be shown. */
 	shownKey?: string;
-	/** The most rows that a search requests. Each costs credits with the real service. */
+	/** The maximum number of rows of a search. Rows of the real service cost credits. */
 	mostRows?: number;
 	close(): Promise<void>;
 }

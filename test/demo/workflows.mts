@@ -17,7 +17,7 @@ export const CREDENTIAL = {
 /** The workflow that `npm start` executes, its trigger, and the node whose rows it shows. */
 export const SHOWN = { id: 'daily-job-alerts', trigger: 'Every morning', node: 'Only new jobs' };
 
-/** The address of the public service, which workflows with HTTP Request nodes have to name. */
+/** The address of the public service, which workflows with HTTP Request nodes contain. */
 export const PUBLIC_URL = 'https://api.harvestapi.io';
 
 interface ReadOptions {

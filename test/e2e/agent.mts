@@ -84,10 +84,10 @@ export async function publishAgent(session: Session, path: string, model: Model,
 	return `/webhook/${path}`;
 }
 
-/** How a browser introduces itself. n8n ignores the click of anything else on a link for approval. */
+/** The user agent of a browser. n8n ignores clicks on approval links from other programs. */
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
 
-/** Says something in the chat of a workflow. Resolves once a person has to approve a tool call. */
+/** Sends a message to the chat of a workflow. Resolves once a person has to approve a tool call. */
 export async function chatUntilReview(session: Session, workflowId: string, trigger: string) {
 	const json = { sessionId: workflowId, action: 'sendMessage', chatInput: 'Go' };
 	const said = { main: [[{ json }]] };
@@ -109,7 +109,7 @@ export async function chatUntilReview(session: Session, workflowId: string, trig
 		const [approve, decline] = [linkWith(true), linkWith(false)];
 		if (data.status === 'waiting' && approve && decline) {
 			return {
-				/** What the person reads. */
+				/** The text that the person reads. */
 				asked: data.data,
 				click: async (approved: boolean) => {
 					await fetch(approved ? approve : decline, { headers: { 'user-agent': BROWSER } });

@@ -22,7 +22,7 @@ export interface EditorOptions {
 	size?: { width: number; height: number };
 	/** Device pixels per CSS pixel. Default: 1. */
 	scale?: number;
-	/** Default: that of a headless browser, whose clicks on links for approval n8n ignores. */
+	/** Default: that of a headless browser, whose clicks on approval links n8n ignores. */
 	userAgent?: string;
 }
 

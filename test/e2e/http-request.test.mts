@@ -27,7 +27,7 @@ beforeEach(() => {
 	other.reset();
 });
 
-/** Runs HTTP Request nodes by name. Whatever n8n keeps of the run must not hold the key. */
+/** Runs HTTP Request nodes by name. The data that n8n keeps of the run must not contain the key. */
 async function request(forms: Record<string, IDataObject>, options: RunOptions = {}) {
 	const withCredential = Object.entries(forms).map(([name, parameters]) => [
 		name,

@@ -1,4 +1,4 @@
-// All operations with every locator mode and every field filled, in a real n8n that has the package in its custom folder.
+// All operations with every locator mode and every field filled in, in a real n8n with the package in its custom folder.
 import { operations } from '../contract/contract.mts';
 import { filledForm, forms } from '../contract/forms.mts';
 import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';

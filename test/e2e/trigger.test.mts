@@ -1,4 +1,4 @@
-// The trigger in active workflows of a real n8n, which polls at each activation, restart and publication.
+// The trigger in active workflows of a real n8n, which polls at every activation, restart and publication.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject, INode } from 'n8n-workflow';
 

@@ -1,4 +1,4 @@
-// What the editor asks the node for: location search, pool accounts, and the credential test.
+// The methods that the editor calls: location search, pool accounts and the credential test.
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
 import type {

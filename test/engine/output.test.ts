@@ -63,7 +63,7 @@ const POST = {
 };
 const SHORT_PROFILE = { title: 'position', location: 'location.networkText', url: 'networkUrl' };
 
-/** Where All Fields has the simplified fields that have another name there. */
+/** The paths in All Fields of simplified fields that have another name there. */
 const RENAMED: Record<string, Record<string, string>> = {
 	'account/search': {
 		employeeCount: 'employeeDisplayCount',
@@ -143,7 +143,7 @@ const RENAMED: Record<string, Record<string, string>> = {
 	'service/search': SHORT_PROFILE,
 };
 
-/** Returns the value at a path, in which `*` stands for all entries of a list, or null where there is none. */
+/** Returns the value at a path, or null if it is absent. `*` in a path means all entries of a list. */
 function valueAt(value: unknown, path: string): unknown {
 	const [part, ...rest] = path.split('.');
 	const inner = rest.join('.');
@@ -194,7 +194,7 @@ describe('Selected Fields', () => {
 		const [id] = Object.keys(simplified);
 		expect(id).toMatch(/^(id|\w+Id|entityUrn)$/);
 		for (const fields of ['other', `other, ${id}`]) {
-			// The IDs of what is sent count up.
+			// The IDs of sent messages and requests count up.
 			service.reset();
 			const [row] = await selected(name, fields);
 			expect(Object.entries(row)).toEqual([
@@ -252,7 +252,7 @@ describe('Simplified', () => {
 
 	it.each(names)('%s: has the values of All Fields', async (name) => {
 		const all = await rowsOf(name);
-		// The IDs of what is sent count up.
+		// The IDs of sent messages and requests count up.
 		service.reset();
 		const simplified = await rowsOf(name, { output: 'simplified' });
 		const paths = RENAMED[name] ?? {};

@@ -18,7 +18,7 @@ export function validatorOf(operation: string): ValidateFunction {
 	return new Ajv({ allErrors: true, strict: false }).compile(strict(preview));
 }
 
-/** Converts a preview to a JSON Schema that allows nothing else, except null and objects cut off by depth. */
+/** Converts a preview to a JSON Schema that allows nothing else, except null and objects beyond the maximum depth. */
 function strict({ type, properties, items }: Preview): object {
 	const isCut = type === 'object' && Object.keys(properties ?? {}).length === 0;
 	if (isCut) return { type: ['object', 'null'] };

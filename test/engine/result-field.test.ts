@@ -1,4 +1,4 @@
-// Put Result in Field: output items keep the input item and have the row in a field of it.
+// Put Result in Field: output items keep the input item and contain the row in a field.
 import type { IDataObject } from 'n8n-workflow';
 
 import { operations } from '../contract/contract.mts';

@@ -45,7 +45,7 @@ async function call(parameters: IDataObject, calls = 1) {
 	return (await Promise.all(responses)).map((output) => output?.[0] ?? []);
 }
 
-/** Runs the node as a tool by itself, as n8n does where an agent leaves its calls to n8n's engine. */
+/** Runs the node as a separate tool, as n8n does if an agent leaves its calls to n8n's engine. */
 async function runDirectly(parameters: IDataObject, items: IDataObject[]) {
 	const { workflow, node, additionalData, nodeType } = await prepare({
 		parameters,

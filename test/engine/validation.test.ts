@@ -1,4 +1,4 @@
-// What the node does with parameters that it cannot use. The tables of inputs are in test/unit/properties.
+// What the node does with invalid parameters. The tables of inputs are in test/unit/properties.
 import type { ICredentialDataDecryptedObject, IDataObject, INode, OnError } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(async () => await service.close());
 beforeEach(() => service.reset());
 
-/** n8n itself rejects only typed values, so bad ones come from the input item. */
+/** n8n rejects only values that are typed in, so invalid ones come from the input item. */
 const BAD = '={{ $json.bad }}';
 
 type Put = Record<string, unknown>;
@@ -49,7 +49,7 @@ function formOf({ resource, operation }: Operation, values: Put): INode['paramet
 	return form as INode['parameters'];
 }
 
-/** Runs an operation with what it requires, and `put` over it. */
+/** Runs an operation with its required parameters, overwritten by `put`. */
 async function run(
 	at: string,
 	put: Put,
@@ -77,7 +77,7 @@ function rejected({ error, items, errorItems }: Result): { message: string; desc
 	return { message, description };
 }
 
-/** Parameters with an operation that has them; of those that operations share, one operation. */
+/** Parameters with an operation that has them. Shared parameters have only one operation here. */
 const allParameters: Array<readonly [at: string, parameter: Parameter]> = [
 	...operations.flatMap((operation) =>
 		operation.parameters.map((parameter) => [nameOf(operation), parameter] as const),
@@ -121,7 +121,7 @@ const WRONG: Record<string, (parameter: Parameter) => [value: unknown, message: 
 	],
 };
 const wrongFor = (parameter: Parameter) => WRONG[parameter.kind.split(' ')[0]](parameter);
-/** Hands a value over by an expression, as far as the parameter allows one. */
+/** Passes a value by an expression if the parameter allows one. */
 const byExpression = ({ kind, modes = {} }: Parameter, value: unknown): [Put[string], unknown] =>
 	kind === 'locator'
 		? [by(Object.keys(modes)[0]), (value as IDataObject).value]
@@ -342,7 +342,7 @@ describe('Dry Run', () => {
 
 describe('a search', () => {
 	const searches = operations.filter(isSearch);
-	/** Filters and options that narrow nothing. */
+	/** Filters and options that do not narrow a search. */
 	const NARROWS_NOTHING = /^filters\.sortBy$|^options\./;
 	const at = (parameters: Parameter[], one: Operation): Put => {
 		const { parameters: filled } = filledForm(one);

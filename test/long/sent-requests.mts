@@ -1,10 +1,10 @@
-// Counts the HTTP requests that this process sends, at the moment when they leave.
+// Counts the HTTP requests of this process when they are sent.
 import { subscribe } from 'node:diagnostics_channel';
 
 let sent = 0;
 subscribe('http.client.request.start', () => void sent++);
 
-/** Returns how many requests have left so far. */
+/** Returns how many requests were sent so far. */
 export function sentRequests(): number {
 	return sent;
 }

@@ -243,7 +243,7 @@ function ruleSecrets(result: Result, { plan }: Case): void {
 	}
 }
 
-/** After Stop, nothing more leaves, and only what was sent may have been sent. */
+/** After Stop, nothing more is sent, and only items whose write was sent are in doubt. */
 async function ruleStop(
 	one: Case,
 	result: Result,
@@ -252,7 +252,7 @@ async function ruleStop(
 ): Promise<void> {
 	await sleep(20);
 	await idle();
-	// Requests that left before may arrive later.
+	// Requests that were sent before may arrive later.
 	const sentAfter = sentRequests() - sentUntilStop;
 	hold('Nothing is sent after Stop', sentAfter === 0, sentAfter);
 	for (const output of allItems(result)) {

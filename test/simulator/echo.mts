@@ -11,7 +11,7 @@ export function echoed(body: unknown, entry: Entry, echo: true | 'spellings'): u
 	return { ...body, ...message, originalQuery: { ...query, apiKey: key } };
 }
 
-/** Returns every secret of a request in every spelling, except those that exist in JSON text alone. */
+/** Returns every secret of a request in every spelling, except those that exist only in JSON text. */
 export function spelledSecrets({ key, query: { cookie = '', proxy = '' } }: Entry): string[] {
 	const line = Buffer.from(cookie, 'base64').toString();
 	const userInfo = /\/\/([^@/]*)@/.exec(proxy)?.[1] ?? '';

@@ -8,7 +8,7 @@ interface Plan {
 	credit: number;
 }
 
-/** Invented keys that work with this service alone. */
+/** Invented keys that work only with this service. */
 export const KEYS = {
 	free: 'made-up-key-free-7Qm2XvT9',
 	starter: 'made-up-key-starter-Lk4RzB8w',

@@ -39,7 +39,7 @@ function pageNumber(list: List, query: Query): number {
 	return asked;
 }
 
-/** Returns the cursor that page `number` of this query hands out. */
+/** Returns the cursor on page `number` of this query. */
 function cursorAfter(query: Query, number: number): string {
 	const { page: _page, paginationToken: _token, ...rest } = query;
 	return `${digest(JSON.stringify([Object.entries(rest).sort(), number])).slice(0, 24)}==`;

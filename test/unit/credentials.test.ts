@@ -1,4 +1,4 @@
-// What the credentials make of a request: of the node's own, and of n8n's HTTP Request node.
+// What the credentials add to requests of the node and of n8n's HTTP Request node.
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { ProfessionalNetworkApi } from '../../credentials/ProfessionalNetworkApi.credentials';

@@ -85,7 +85,7 @@ describe('readWorkflows', () => {
 			const section = sections.find((text) => text.startsWith(`${name}\n`));
 			expect(section).toContain(`(${id}.json)`);
 			expect(section).toContain(`(pictures/${id}.png)`);
-			// Without links and the picture.
+			// Links and the picture do not count.
 			const words = section!.replace(/!?\[.*\]\(.*\)/g, '').match(/[\w'’-]+/g)!;
 			expect(words.length).toBeLessThanOrEqual(120);
 		}

@@ -98,7 +98,7 @@ it('ends a process and its children', async () => {
 
 	await parent.end();
 	expect(await parent.ended).toBe(7);
-	// A dead process keeps its ID until the system has noticed. Waiting for ever fails this test.
+	// A dead process keeps its ID until the system notices. Waiting endlessly fails this test.
 	while (isThere(child)) await pause();
 });
 

@@ -56,7 +56,7 @@ for name in chromium redis-server initdb; do echo > "$PROGRAMS/$name"; chmod +x 
 /** Runs any command as root, without a password. */
 const SUDO = '#!/bin/sh\nshift\nexec "$@"';
 
-/** Starts a process in a group of its own, prints its ID, and is ended by the first signal. */
+/** Starts a process in its own group and prints its ID. The first signal ends it. */
 const CARELESS = `
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -126,7 +126,7 @@ function calls() {
 	return readFileSync(notes, 'utf8').trim().split('\n').filter(Boolean);
 }
 
-/** Creates a PATH with these programs alone, and those that the system needs to start programs. */
+/** Creates a PATH with only these programs and those that the system needs to start programs. */
 function systemWith(scripts: Record<string, string>) {
 	for (const [name, text] of Object.entries(scripts)) {
 		writeFileSync(join(programs, name), text, { mode: 0o755 });
@@ -226,7 +226,7 @@ describe('a command', () => {
 		child.kill('SIGINT');
 		const [code] = await once(child, 'close');
 		expect(code).toBe(130);
-		// A killed process may take a moment to go.
+		// A killed process may take a moment to end.
 		for (let tries = 0; tries < 100 && isRunning(server); tries++) await pause();
 		expect(isRunning(server)).toBe(false);
 		expect(readdirSync(temporary)).toEqual([]);

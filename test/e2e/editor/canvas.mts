@@ -24,21 +24,21 @@ export async function searchNodes(page: Page, words: string, name: string) {
 /** Opens the entry's actions and adds one of them, or one of its events, which opens the new node. */
 export async function addAction(page: Page, name: string, action: string) {
 	await (await searchNodes(page, name, name)).click();
-	// Of a node with a trigger, n8n first shows the events of the trigger on an empty canvas.
+	// On an empty canvas, n8n first shows the events of a node's trigger.
 	const isEvent = action.startsWith('On ');
 	if (!isEvent) await page.getByText(/^Actions \(\d+\)$/).click();
 	await entryOf(page, action).click();
 	await page.locator('[data-test-id=ndv]').waitFor();
 }
 
-/** Opens a workflow's node, as a double click does. */
+/** Opens a node of the workflow by a double click. */
 export async function openNode(page: Page, workflow: string, name: string) {
 	await page.goto(workflow);
 	await nodeOf(page, name).dblclick({ position: { x: 40, y: 40 } });
 	await page.locator('[data-test-id=ndv]').waitFor();
 }
 
-/** Leaves an open node for the canvas. */
+/** Closes an open node. */
 export async function closeNode(page: Page) {
 	await page.keyboard.press('Escape');
 	await page.locator('[data-test-id=ndv]').waitFor({ state: 'hidden' });

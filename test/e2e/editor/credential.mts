@@ -25,7 +25,7 @@ export async function saveWith(page: Page, fields: Record<string, string>) {
 	await page.locator('[data-test-id=credential-save-button]').click();
 }
 
-/** Shows the reason of the failed test, now and after further saves. */
+/** Shows the reason for the failed test, now and after further saves. */
 export async function openDetails(page: Page) {
 	await dialog(page).getByText('More details').click();
 }

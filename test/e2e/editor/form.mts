@@ -1,4 +1,4 @@
-// A node's form with its input and output panels, as a user fills it.
+// A node's form with its input and output panels, filled in as a user does.
 
 import type { Locator, Page } from 'playwright-core';
 

@@ -13,9 +13,9 @@ import { signIn } from '../../n8n/rest.mts';
 import { startService, type Service } from '../../simulator/server.mts';
 import { connect, nodeOf } from '../../helpers/workflow.mts';
 
-/** The most time for one action on a busy machine. */
+/** The maximum time for one action on a busy machine. */
 const ACTION_MS = 120_000;
-/** The most time for a whole test. */
+/** The maximum time for a whole test. */
 export const TIMEOUT = 300_000;
 
 export interface EditorSetup {

@@ -1,4 +1,4 @@
-// Servers that are not the service: a closed port, a closed connection, an untrusted certificate, not HTTP.
+// Servers that are not the service: a closed port, a closed connection, an untrusted certificate, another protocol.
 import { createServer as listen, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as listenTls } from 'node:tls';
 import { generateKeyPairSync, createSign } from 'node:crypto';

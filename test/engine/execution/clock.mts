@@ -1,4 +1,4 @@
-// Replaces the clock where a test is about waiting: waits before retries, and the timeouts of requests.
+// Replaces the clock for tests of waiting: delays before retries, and the timeouts of requests.
 import { sleep } from 'n8n-workflow';
 
 /** n8n's own timer for each request. */
@@ -39,7 +39,7 @@ export function endWaits(length: number, condition: () => boolean): void {
 }
 
 /**
- * Ends the timeouts of the first requests once they have arrived; those of others never end. Restored with all mocks.
+ * Ends the timeouts of the first requests once they have arrived; the timeouts of other requests never end. Restored with all mocks.
  * @returns the milliseconds that the node asks for, one for each request
  */
 export function expireTimeouts(times: number, arrived: () => number): number[] {

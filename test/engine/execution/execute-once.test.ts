@@ -1,4 +1,4 @@
-// Execute Once: n8n runs the first input item alone, though the node sees the data of all.
+// Execute Once: n8n runs only the first input item, although the node can read the data of all.
 import {
 	failures,
 	idsOf,

@@ -1,4 +1,4 @@
-// Network failures have messages of the node's own that say what to do.
+// Network failures have the node's own messages, which say what to do.
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { startBrokenServers, type BrokenServers } from './broken-servers.mts';
 import {

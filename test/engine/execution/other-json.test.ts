@@ -1,4 +1,4 @@
-// JSON that is not the service's envelope, and an error without rows: failures, never empty results.
+// JSON that is not the service's envelope, and errors without rows, are failures instead of empty results.
 import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
 
 import { credentialsOf } from '../../helpers/fixtures.mts';

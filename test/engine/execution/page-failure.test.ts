@@ -1,4 +1,4 @@
-// A later page that fails for good: its error, the result of Keep, and what is still sent.
+// A later page that still fails after its retries: the error, the result of Keep, and what is still sent.
 import { sleep } from 'n8n-workflow';
 
 import type { GeneratedList } from '../../simulator/faults.mts';

@@ -1,4 +1,4 @@
-// The service answers with another page than the one asked for: its rows are returned, and an error item says so.
+// The service returns another page than the requested one. Its rows are returned with an error item.
 import {
 	failures,
 	idsOf,

@@ -1,4 +1,4 @@
-// Which pages are fetched: limits, right and wrong totals, empty and repeated pages, Max Pages, Start Page.
+// Which pages are fetched: limits, correct and wrong totals, empty and repeated pages, Max Pages, Start Page.
 import { operations } from '../../contract/contract.mts';
 import type { GeneratedList } from '../../simulator/faults.mts';
 import {

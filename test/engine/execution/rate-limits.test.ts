@@ -1,4 +1,4 @@
-// Bursts and storms of 429s and 5xx: how far the limit falls, that it recovers, and that no row is lost.
+// Many 429 and 5xx responses in a row: the limit falls and recovers, and every row is returned.
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	idsOf,
@@ -19,7 +19,7 @@ let random: jest.SpyInstance;
 beforeEach(() => (random = jest.spyOn(Math, 'random').mockReturnValue(0.001)));
 afterEach(() => void jest.restoreAllMocks());
 
-/** Requests after the burst, from the first one that was sent with the lower limit alone. */
+/** Returns the requests after the burst, from the first one that was sent under the lower limit. */
 const later = (from: number, to?: number) => service().requestLog.entries.slice(from, to);
 
 it('halves the limit once for all responses of a burst', async () => {

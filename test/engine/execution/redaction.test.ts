@@ -1,4 +1,4 @@
-// Key, cookies and proxy never leave the node, even when the service echoes them or redirects.
+// The key, cookies and proxy never leave the node, even if the service echoes them or redirects.
 import { jsonStringify } from 'n8n-workflow';
 
 import { ACCOUNT, PROXY, credentialsOf } from '../../helpers/fixtures.mts';

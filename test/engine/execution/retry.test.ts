@@ -134,7 +134,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 			const { error } = await run(service(), form(), { items: letters(service(), 1) });
 			expect(service().requestLog.count()).toBe(1);
 			expect(sent()).toEqual([]);
-			// JSON of something else does not say what became of the request.
+			// JSON from another program does not show whether the request was processed.
 			expect(String(error?.message).includes(DOUBT)).toBe(statusCode === undefined);
 		},
 	);

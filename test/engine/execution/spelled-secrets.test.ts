@@ -1,4 +1,4 @@
-// Every way out of the node hides secrets in every spelling of the simulator.
+// Everything that the node returns hides secrets in every spelling of the simulator.
 import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
 import { jsonStringify, type ICredentialDataDecryptedObject } from 'n8n-workflow';
 

@@ -1,4 +1,4 @@
-// Stop: the run sends nothing more and stops waiting. A run that waits on, or an unhandled rejection, fails the test.
+// Stop: the run sends nothing more and stops waiting. A run that keeps waiting, or an unhandled rejection, fails the test.
 import { sleep } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';

@@ -1,4 +1,4 @@
-// Timeout bounds the whole request, its body included, and a page that nobody waits for is given up.
+// Timeout applies to the whole request including its body, and the request for an unneeded page is aborted.
 import { sleep } from 'n8n-workflow';
 
 import { expireTimeouts } from './clock.mts';
@@ -24,7 +24,7 @@ beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
 afterEach(() => void jest.restoreAllMocks());
 
 const arrived = () => service().requestLog.count();
-/** Longer than a test may take, so that only the timeouts that a test ends can end. */
+/** Longer than a test may take, so only timeouts that a test ends can end. */
 const TIMEOUT = 70_000;
 const hasty = (form: Form): Form => ({ ...form, requestOptions: { timeout: TIMEOUT } });
 /** Bytes that come more often than any timeout, for minutes. */
@@ -85,7 +85,7 @@ it.each([
 		list: { rows: 900, pageSize: 10, clamp: 2 },
 	});
 	service().faults.add({ list: { rows: 45, pageSize: 10 } });
-	// The pages ahead take all the places that the other item needs.
+	// The pages fetched ahead occupy all slots that the other item needs.
 	const form = search({ concurrency: 4 });
 	const onError = 'continueErrorOutput';
 	const { items } = await run(service(), form, { items: searches('a', 'b'), onError });

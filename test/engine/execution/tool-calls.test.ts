@@ -1,4 +1,4 @@
-// An agent's calls of the node as its tool, by way of n8n's own tool: in parallel, in sequence, with Retry On Fail.
+// An agent's calls of the node through n8n's tool: in parallel, in sequence and with Retry On Fail.
 import { ExecuteContext, RoutingNode } from 'n8n-core';
 import {
 	createEmptyRunExecutionData,
@@ -21,7 +21,7 @@ interface Tool {
 	invoke(parameters: object): Promise<string>;
 }
 
-/** Returns the node as the tool that n8n hands to an agent. */
+/** Returns the node as the tool that n8n passes to an agent. */
 async function toolOf(parameters: Form, settings: Partial<INode> = {}): Promise<Tool> {
 	const { node, additionalData, nodeType } = await prepare({
 		parameters,
@@ -115,7 +115,7 @@ it('does not repeat a message that may have been sent, with Retry On Fail', asyn
 	const tool = await toolOf(sending(), retrying);
 	await expect(tool.invoke({})).rejects.toThrow('may have been sent');
 	expect(service().sent.messages).toHaveLength(1);
-	// Another call is a decision of the agent's.
+	// The agent decides about another call.
 	await tool.invoke({});
 	expect(service().sent.messages).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-// Messages and connection requests: which are in doubt, in which order they leave, and what a second try sends.
+// Messages and connection requests: which may have been delivered, in which order they are sent, and what a second try sends.
 import { FAULTS } from '../../simulator/known-faults.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { cutConnections } from './cut-connections.mts';

@@ -1,4 +1,4 @@
-// Polls that fail: what is thrown, in which words, and what the polls after them return.
+// Polls that fail: the errors and their texts, and what later polls return.
 import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';

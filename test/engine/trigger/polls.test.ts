@@ -1,4 +1,4 @@
-// What a series of polls starts executions with, while the list changes between them.
+// The rows that a series of polls emits while the list changes.
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { GeneratedList } from '../../simulator/faults.mts';

@@ -1,4 +1,4 @@
-// What a poll asks the service for, and which edits make the trigger start over.
+// What a poll requests from the service, and which edits make the trigger start over.
 import type { IDataObject } from 'n8n-workflow';
 
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
@@ -65,7 +65,7 @@ describe("a poll's request", () => {
 });
 
 describe('an edit', () => {
-	/** Publishes an edit after the first poll, when one more row is there. */
+	/** Publishes an edit after the first poll, when the list has one more row. */
 	async function publish(parameters: IDataObject, edit: IDataObject) {
 		serve(10);
 		const poller = await Poller.of(service(), parameters);

@@ -26,7 +26,7 @@ export type { Person, Position } from './people.mts';
 export type { Place } from './places.mts';
 export type { Comment, Post, Reaction } from './posts.mts';
 
-/** Everything is built on first use and depends on the seed alone. */
+/** Everything is built on first use and depends only on the seed. */
 export interface Data {
 	/** The fixed day that all ages count from, in epoch milliseconds. */
 	readonly today: number;

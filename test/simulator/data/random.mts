@@ -9,7 +9,7 @@ export const TODAY = Date.parse('2026-11-02T09:00:00.000Z');
 export const DAY = 86_400_000;
 
 /**
- * Builds a value that depends on the seed and the name alone.
+ * Builds a value that depends only on the seed and the name.
  * Trap: all builds share one faker, so `build` must not start another build.
  */
 export function seeded<T>(seed: number, name: string, build: () => T): T {
@@ -23,7 +23,7 @@ export function once<T>(build: () => T): () => T {
 	return () => (made ??= { value: build() }).value;
 }
 
-/** Returns a random-looking text that depends on `text` alone. */
+/** Returns a random-looking text that depends only on `text`. */
 export function digest(text: string, encoding: 'hex' | 'base64url' = 'base64url'): string {
 	return createHash('sha256').update(text).digest(encoding);
 }

@@ -1,4 +1,4 @@
-// Lead search (specification, 4.15): people seen through the sales tool.
+// Lead search (specification, 4.15): people as the sales tool shows them.
 import type { Data, Person } from '../data/data.mts';
 import { DAY, TODAY } from '../data/random.mts';
 import {
@@ -48,7 +48,7 @@ function rows({ query, data }: Call): ReturnType<List<Person>['rows']> {
 		return noList(400, `No account ${account} in the private pool`);
 	}
 	if (query.salesNavUrl) {
-		// Of a saved search only its keywords are understood; it overrides everything else.
+		// The simulator reads only the keywords of a saved search. A saved search overrides everything else.
 		const keywords = new URL(query.salesNavUrl).searchParams.get('keywords') ?? undefined;
 		return select(data.people, words(keywords, keywordsOf));
 	}
@@ -148,7 +148,7 @@ function headquarters(list: string | undefined): Test<Person> {
 	return within(entries(list), [], (person) => currentCompany(person).places[0]);
 }
 
-/** A company of one person counts as self-employment, and as 1-10 too. */
+/** A company of one person counts both as self-employment and as 1-10. */
 function headcount(list: string | undefined): Test<Person> {
 	return banded(
 		list?.replace('self-employed', '1-1'),
@@ -156,7 +156,7 @@ function headcount(list: string | undefined): Test<Person> {
 	);
 }
 
-/** The flag's name holds the network's word, whatever the path segment is. */
+/** The flag's name contains the name of the network, whatever the path segment is. */
 function postedRecently(query: Call['query']): string | undefined {
 	return Object.entries(query).find(([name]) => name.startsWith('postedOn'))?.[1];
 }

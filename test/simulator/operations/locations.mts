@@ -2,7 +2,7 @@
 import { placesByText } from '../data/places.mts';
 import type { Operation } from './operation.mts';
 
-/** Not paged; the closest match comes first, its ID is `entityId` too. */
+/** Not paged. The closest match comes first, and its ID is also `entityId`. */
 export const geoIdSearch: Operation = {
 	cost: 1,
 	samples: () => [{ search: 'san j' }, { search: 'nowhere' }],

@@ -1,10 +1,10 @@
-// How parameters choose rows. Pure: each returns a test, or undefined when its parameter is absent.
+// How parameters select rows. Pure functions that return a test, or undefined if the parameter is absent.
 import { DAY, TODAY } from '../data/random.mts';
 import { placesByGeoId, placesByText, type Place } from '../data/places.mts';
 
 export type Test<T> = ((row: T) => boolean) | undefined;
 
-/** The rows that pass every test. */
+/** Returns the rows that pass every test. */
 export function select<T>(rows: readonly T[], ...tests: Test<T>[]): T[] {
 	const asked = tests.filter((test) => test !== undefined);
 	return rows.filter((row) => asked.every((test) => test(row)));
@@ -14,12 +14,12 @@ export function not<T>(test: Test<T>): Test<T> {
 	return test && ((row) => !test(row));
 }
 
-/** A list parameter's entries. */
+/** Returns the entries of a list parameter. */
 export function entries(list: string | undefined): string[] {
 	return list?.split(',').map((entry) => entry.trim()) ?? [];
 }
 
-/** Every word of the text occurs, whatever the case. */
+/** Tests whether every word of the text occurs, in any case. */
 export function words<T>(text: string | undefined, of: (row: T) => string): Test<T> {
 	const wanted = text?.toLowerCase().split(/\s+/).filter(Boolean);
 	return wanted?.length
@@ -30,13 +30,13 @@ export function words<T>(text: string | undefined, of: (row: T) => string): Test
 		: undefined;
 }
 
-/** One of the list's texts fits, each as in `words`. */
+/** Tests whether one of the list's texts matches as in `words`. */
 export function anyWords<T>(list: string | undefined, of: (row: T) => string): Test<T> {
 	const tests = entries(list).map((entry) => words(entry, of));
 	return tests.length ? (row) => tests.some((test) => test?.(row)) : undefined;
 }
 
-/** One of the list's values is the row's, or one of the row's. */
+/** Tests whether one of the list's values is a value of the row. */
 export function oneOf<T>(list: string | undefined, of: (row: T) => string | string[]): Test<T> {
 	const wanted = new Set(entries(list));
 	return list === undefined
@@ -44,7 +44,7 @@ export function oneOf<T>(list: string | undefined, of: (row: T) => string | stri
 		: (row) => [of(row)].flat().some((value) => wanted.has(value));
 }
 
-/** One of the list's entries, found by URL, identifier or ID, is the row's. Unknown entries match nothing. */
+/** Tests whether an entry of the list, found by URL, identifier or ID, belongs to the row. Unknown entries match nothing. */
 export function related<T, E>(
 	lists: string | (string | undefined)[] | undefined,
 	find: (text: string) => E | undefined,
@@ -56,7 +56,7 @@ export function related<T, E>(
 	return given.length ? (row) => of(row).some((one) => wanted.has(one)) : undefined;
 }
 
-/** In one of the places; geo IDs override texts. */
+/** Tests whether the row is in one of the places. Geo IDs override texts. */
 export function within<T>(
 	texts: string[],
 	geoIds: string[],
@@ -69,12 +69,12 @@ export function within<T>(
 	return (row) => [of(row)].flat().some((place) => places.has(place as Place));
 }
 
-/** `flag`: only those for which it holds. */
+/** Tests whether the property is true, if `flag` is set. */
 export function flagged<T>(flag: string | undefined, of: (row: T) => boolean): Test<T> {
 	return flag === undefined ? undefined : (row) => of(row) === (flag === 'true');
 }
 
-/** One of the bands `1-10`, `5001+`, `51_100` or `50` (up to) holds the row's number. */
+/** Tests whether the row's number is in a band such as `1-10`, `5001+`, `51_100` or `50` (at most). */
 export function banded<T>(bands: string | undefined, of: (row: T) => number | undefined): Test<T> {
 	const ranges = entries(bands).map((band) => {
 		const [low, high] = band.split(/[-_]/);
@@ -89,7 +89,7 @@ export function banded<T>(bands: string | undefined, of: (row: T) => number | un
 		: undefined;
 }
 
-/** `min-max`, with what follows a semicolon given to `of`. */
+/** Tests a range `min-max`. Passes the text after a semicolon to `of`. */
 export function ranged<T>(
 	range: string | undefined,
 	of: (row: T, unit?: string) => number,
@@ -110,7 +110,7 @@ const AGES: Record<string, number> = {
 	year: 365 * DAY,
 };
 
-/** Not older than the limit, by the data's own day. */
+/** Tests whether the row is not older than the limit, on the date of the data. */
 export function recent<T extends { at: number }>(limit: string | undefined): Test<T> {
 	return limit === undefined ? undefined : (row) => TODAY - row.at <= AGES[limit];
 }

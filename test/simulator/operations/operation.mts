@@ -1,4 +1,4 @@
-// Types of an operation: how it finds rows, what it costs, what it echoes.
+// Types of an operation: how it finds rows, what it costs and what it echoes.
 import type { Data } from '../data/data.mts';
 import type { Sent } from '../sent.mts';
 import type { Key } from '../keys.mts';
@@ -15,7 +15,7 @@ export interface Call {
 
 /** The parts of a response that an operation decides. The envelope adds the rest (specification, 2.1). */
 export interface Outcome {
-	/** 200 when absent. */
+	/** Default: 200. */
 	status?: number;
 	error?: string;
 	element?: object | null;

@@ -116,7 +116,7 @@ function position({ title, company, from, to }: Position) {
 	};
 }
 
-/** A few people have no email that could be found. */
+/** The e-mail address of a few people cannot be found. */
 function emails(person: Person) {
 	if (digest(person.id, 'hex').startsWith('8')) return [];
 	const { universalName, catchAllMail } = person.career[0].company;

@@ -4,7 +4,7 @@ import { DAY, TODAY } from '../data/random.mts';
 
 const MEDIA = 'https://media.network.example';
 
-/** Returns the address of an invented picture, which depends on kind and ID alone. */
+/** Returns the address of an invented picture, which depends only on kind and ID. */
 export function picture(kind: string, id: string): string {
 	return `${MEDIA}/${kind}/${encodeURIComponent(id)}.jpg`;
 }

@@ -1,4 +1,4 @@
-// Reads the built node's description as the editor shows it: which fields an operation has, and what each sends.
+// Reads the built node's description as the editor shows it: the fields of each operation and what they send.
 import {
 	NodeHelpers,
 	type INode,
@@ -11,20 +11,20 @@ import {
 import type { Field, Query } from '../../../nodes/ProfessionalNetwork/properties/field';
 import { resources } from '../../../nodes/ProfessionalNetwork/resources';
 
-/** An operation as the form has it. */
+/** An operation as the form shows it. */
 export interface FormOperation {
 	resource: string;
 	option: INodePropertyOptions;
-	/** What it shows, with its path as `filters.location`. */
+	/** The fields that it shows, with paths such as `filters.location`. */
 	shown: Array<[path: string, field: INodeProperties]>;
-	/** The same by path. */
+	/** The same fields by path. */
 	fields: Map<string, INodeProperties>;
 }
 
-/** The node's own collections; their fields stand for them. */
+/** The node's own collections, which are listed by their fields. */
 const COLLECTIONS = ['filters', 'options'];
 
-/** Every field of the form, shown or not, with its path. */
+/** Every field of the form with its path, including hidden fields. */
 export function allFields({ properties }: INodeTypeDescription): FormOperation['shown'] {
 	return properties.flatMap((property): FormOperation['shown'] =>
 		COLLECTIONS.includes(property.name)
@@ -59,7 +59,7 @@ function shownBy(
 	resource: string,
 	operation: string,
 ): FormOperation['shown'] {
-	// With these, what depends on another field is shown too.
+	// With these values, fields that depend on another field are shown too.
 	const form = { resource, operation, output: 'selected', returnAll: false };
 	const isShown = (property: INodeProperties) =>
 		NodeHelpers.displayParameter(form, property, null as unknown as INode, description, form);
@@ -72,7 +72,7 @@ function shownBy(
 	);
 }
 
-/** The query of a field with a value, or the message about the value. */
+/** Returns the query of a field with a value, or the message that rejects the value. */
 export function sentBy(
 	{ resource, option }: FormOperation,
 	path: string,
@@ -95,12 +95,12 @@ export function sentBy(
 	}
 }
 
-/** The values of a selector, in their order, with their names. */
+/** Returns the values of a selector with their names, in order. */
 export function valuesAndNames({ options = [] }: INodeProperties): Array<[string, string]> {
 	return (options as INodePropertyOptions[]).map(({ value, name }) => [String(value), name]);
 }
 
-/** The fields inside the one group of a fixed collection. */
+/** Returns the fields in the only group of a fixed collection. */
 export function group({ options = [] }: INodeProperties): INodePropertyCollection {
 	return options[0] as INodePropertyCollection;
 }

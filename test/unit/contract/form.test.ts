@@ -1,4 +1,4 @@
-// The form as people and models see it: order, labels and texts of the built node.
+// The form as people and models see it: the order, labels and texts of the built node.
 import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
 import { operations, type Operation } from '../../contract/contract.mts';
@@ -7,7 +7,7 @@ import { allFields, formOperations, group, type FormOperation } from './descript
 
 let description: INodeTypeDescription;
 let forms: Map<string, FormOperation>;
-/** Every field of the form with its path, those inside ranges included. */
+/** Every field of the form with its path, including the fields of ranges. */
 let fields: Array<[path: string, field: INodeProperties]>;
 beforeAll(async () => {
 	({ description } = (await loadPackage()).nodeType);
@@ -119,7 +119,7 @@ describe('a text of the form', () => {
 	});
 
 	it('is one sentence as a description, or two if n8n requires its own', () => {
-		/** n8n's link to expressions; a rule of n8n's own on Limit. */
+		/** Exceptions: n8n's link to expressions, and its own rule for Limit. */
 		const TWO = ['options.requiredAccountId', 'limit'];
 		const sentences = (text = '') => text.split(/\. (?=[A-Z])/).length;
 		expect(
@@ -144,7 +144,7 @@ describe('a text of the form', () => {
 		const texts = options as Array<{ name: string; description?: string }>;
 		const short = texts.filter(({ description: text = '' }) => text.split(' ').length < 4);
 		expect(short).toEqual([]);
-		// Account is a resource, the user's own profile, and the API user.
+		// "Account" can mean the resource, the user's own profile or the API user.
 		const vague = texts.filter(({ description: text = '' }) => /\baccounts?\b/i.test(text));
 		expect(vague).toEqual([]);
 	});

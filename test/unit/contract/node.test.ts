@@ -1,4 +1,4 @@
-// The built node's description and the contract say the same, both ways.
+// Compares the built node's description with the contract, in both directions.
 import type { INodeProperties, INodeTypeDescription, NodePropertyTypes } from 'n8n-workflow';
 
 import { resources } from '../../../nodes/ProfessionalNetwork/resources';
@@ -37,7 +37,7 @@ interface Named {
 }
 const names = contract as unknown as Named;
 
-/** Where the node and the contract differ, and why that is right. */
+/** Intended differences between the node and the contract, with reasons. */
 const DEVIATIONS: Array<{
 	at: string;
 	path: string;
@@ -45,7 +45,7 @@ const DEVIATIONS: Array<{
 	because: string;
 }> = [];
 
-/** Fields that hold a URL, with one. */
+/** Fields that accept a URL, each with an example. */
 const URLS: Record<string, string> = {
 	post: 'https://www.network.example/posts/jane_hello-activity-7000000000000000001-AbCd',
 	comment:
@@ -54,7 +54,7 @@ const URLS: Record<string, string> = {
 	'filters.salesNavUrl': 'https://www.network.example/sales/search/people?query=x',
 };
 
-/** What the form has in addition to the contract, and why. */
+/** Fields that the form has in addition to the contract, with reasons. */
 const ADDITIONAL: Array<{ at: string; path: string; type: NodePropertyTypes; because: string }> = [
 	{
 		at: 'connection: send',
@@ -93,7 +93,7 @@ const fieldOf = (operation: Operation, { path }: Parameter) =>
 	formOf(operation).fields.get(path) as INodeProperties;
 const each = operations.map((operation) => [nameOf(operation), operation] as const);
 
-/** All parameters of an operation: its own, and those that operations of its kind share. */
+/** Returns all parameters of an operation: its own, and those that it shares with similar operations. */
 function parametersOf(operation: Operation): Parameter[] {
 	const { resource, result, paging, write } = operation;
 	const token = paging?.by.includes('paginationToken');
@@ -106,7 +106,7 @@ function parametersOf(operation: Operation): Parameter[] {
 		...(paging
 			? contract.listOperations.filter(({ path }) => token || path !== 'options.cursor')
 			: []),
-		// A write gives one element too, but looks nothing up.
+		// A write also returns one element, but does not look anything up.
 		...(result === 'element' && !write ? contract.lookupOperations : []),
 		...(write ? contract.writeOperations : []),
 		...(write && resource === 'connection' ? contract.connectionSend : []),
@@ -126,7 +126,7 @@ const withKind = (...kinds: string[]) =>
 const paramsOf = ({ wire = [] }: Parameter) =>
 	[wire].flat().map((name) => name.replace('{Segment}', 'Network'));
 
-/** The default of a field that has no other. */
+/** The default of a field that does not define one. */
 function blankOf(field: INodeProperties): unknown {
 	switch (field.type) {
 		case 'boolean':
@@ -134,7 +134,7 @@ function blankOf(field: INodeProperties): unknown {
 		case 'multiOptions':
 			return [];
 		case 'options':
-			// The values of one with a method come from the service.
+			// The values of a field with a method come from the service.
 			return field.typeOptions?.loadOptionsMethod ? '' : valuesAndNames(field)[0][0];
 		case 'fixedCollection':
 			return field.typeOptions?.multipleValues ? {} : { range: {} };
@@ -216,7 +216,7 @@ describe('the pages of an operation', () => {
 		expect(pagination).toEqual(
 			paging && {
 				pageSize: paging.pageSize,
-				// Lists without a last page of their own end there at the latest.
+				// Lists without their own last page end there at the latest.
 				lastPage: paging.lastPage ?? lastPages[at] ?? 1_000,
 				...(paging.by.includes('paginationToken') && { cursor: true }),
 			},
@@ -489,7 +489,7 @@ describe("a field's query", () => {
 			const form = formOf(operation);
 			const [param] = paramsOf(parameter);
 			expect(sentBy(form, parameter.path, true)).toEqual({ query: { [param]: 'true' } });
-			// Its mere presence may cost credits, and an expression may give the text "false".
+			// Its presence alone may cost credits, and an expression may return the text "false".
 			for (const off of [false, 'false', ' False ', '', null]) {
 				expect(sentBy(form, parameter.path, off)).toEqual({ query: {} });
 			}
@@ -505,7 +505,7 @@ describe("a field's query", () => {
 });
 
 describe('the whole form', () => {
-	/** Names with more than one definition, and why. */
+	/** Names with more than one definition, with reasons. */
 	const SEVERAL: Record<string, { times: number; because: string }> = {
 		operation: { times: contract.resources.length, because: 'a selector for each resource' },
 		company: { times: 2, because: 'only Get finds a company by its name' },
@@ -528,7 +528,7 @@ describe('the whole form', () => {
 		}
 	});
 
-	// n8n makes the name of what a model fills from the label: the same twice is one value, or stops the whole server.
+	// n8n derives the names of fields that a model fills from the labels. Two equal names share one value or stop the server.
 	it('never gives two fields of an operation the same label', () => {
 		for (const [at, { shown }] of forms) {
 			const labels = shown
@@ -601,7 +601,7 @@ describe('the whole form', () => {
 		expect(Object.keys(loadOptions)).toEqual([...new Set(loaded)]);
 	});
 
-	// Without this, the editor searches for nothing as soon as the list opens.
+	// Without this, the editor sends an empty search when the list opens.
 	it('searches a list only after the user types something', () => {
 		const lists = allFields(description)
 			.flatMap(([, { modes = [] }]) => modes)

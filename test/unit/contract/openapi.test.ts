@@ -24,14 +24,14 @@ interface Endpoint {
 	'x-at-least-one'?: string[];
 }
 
-/** What only the document has, and why. */
+/** What only the document contains, with reasons. */
 const ADDITIONAL = {
 	KeyQuery:
 		'the key may travel as apiKey in the query string too; the node sends it in the header alone',
 };
-/** Endpoints that the node does not have, which the example of n8n's HTTP Request node needs. */
+/** Endpoints that the node does not have, but examples with n8n's HTTP Request node need. */
 const BEYOND = ['GET /network/job', 'GET /network/post-reactions'];
-/** Query parameters that two fields of one operation share, and why. */
+/** Query parameters that two fields of one operation share, with reasons. */
 const SHARED: Array<{ at: string; wire: string; because: string }> = [
 	...['account: search', 'lead: search'].map((at) => ({
 		at,
@@ -93,7 +93,7 @@ function wiresOf({ wire = [], modes = {} }: Parameter): string[] {
 	);
 }
 
-/** Returns every query parameter that the contract gives an operation. */
+/** Returns every query parameter that an operation has in the contract. */
 function wires({ parameters, paging, custom_account }: Operation): string[] {
 	return [
 		...parameters.flatMap(wiresOf),

@@ -107,7 +107,7 @@ describe('codex', () => {
 		}
 	});
 
-	// n8n looks for the typed letters, in their order, inside one alias.
+	// n8n searches each alias for the typed letters in their order.
 	it.each([
 		'leads',
 		'sales prospecting',

@@ -1,4 +1,4 @@
-// The words of every text in the nodes and the credentials: labels, descriptions, messages and advice.
+// Checks the words of every text in the nodes and the credentials: labels, descriptions, messages and advice.
 import ts from 'typescript';
 
 import { filesIn, readText } from '../../helpers/files.mts';

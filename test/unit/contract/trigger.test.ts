@@ -1,4 +1,4 @@
-// The form of the built trigger: the fields of its operations under the same names, by event.
+// The form of the built trigger: each event has the fields of its operation under the same names.
 import {
 	NodeHelpers,
 	type INode,
@@ -11,7 +11,7 @@ import { operations } from '../../contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
 import { allFields } from './description';
 
-/** The events and the operations that they watch. Saved workflows hold their values. */
+/** The events and the operations that they watch. Saved workflows contain their values. */
 const EVENTS = [
 	['comment', 'New Comment on Post', 'comment', 'getAll'],
 	['companyPost', 'New Company Post', 'company', 'getPosts'],
@@ -20,7 +20,7 @@ const EVENTS = [
 	['profilePost', 'New Profile Post', 'profile', 'getPosts'],
 ] as const;
 
-/** What every event has, in the order of the form. */
+/** The fields of every event, in the order of the form. */
 const COMMON = [
 	'output',
 	'fields',
@@ -40,7 +40,7 @@ beforeAll(async () => {
 	description = triggerType.description;
 });
 
-/** Returns the fields that an event shows. n8n adds the poll times. */
+/** Returns the fields that the form shows for an event. n8n adds the poll times. */
 function shownBy(event: string) {
 	const form = { event, output: 'selected' };
 	const isShown = (property: INodeProperties) =>

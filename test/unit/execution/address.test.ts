@@ -1,4 +1,4 @@
-// Where requests go, whatever people paste as Base URL and Path Segment.
+// The address of requests for everything that people paste as Base URL and Path Segment.
 import {
 	inSegment,
 	readAddress,
@@ -21,7 +21,7 @@ describe('readAddress', () => {
 		['https://me:pass@api.example.com', '', 'https://me:pass@api.example.com', 'network'],
 		['https:/api.example.com', 'linkedin', API, 'linkedin'],
 		['https:api.example.com/linkedin', '', API, 'linkedin'],
-		// What a segment is split off.
+		// A Base URL that includes the segment.
 		[`${API}/LinkedIn/Profile`, 'network', API, 'linkedin'],
 		[`${API}/linkedin`, 'linkedin', API, 'linkedin'],
 		[`${API}/network/`, 'linkedin', API, 'linkedin'],
@@ -32,7 +32,7 @@ describe('readAddress', () => {
 		[`${API}/network/company-people-stats`, 'network', API, 'network'],
 		[`${API}/v1/acme/profile/`, 'acme', `${API}/v1`, 'acme'],
 		[`${API}/users/my-api-user`, 'acme', API, 'acme'],
-		// What a reverse proxy's path may be.
+		// The path of a reverse proxy.
 		[`${API}/v1`, 'linkedin', `${API}/v1`, 'linkedin'],
 		[`${API}/acme`, 'network', `${API}/acme`, 'network'],
 		[`${API}/linkedin/v1`, 'linkedin', `${API}/linkedin/v1`, 'linkedin'],

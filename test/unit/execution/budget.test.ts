@@ -1,4 +1,4 @@
-// Max Cost: which requests a budget admits, with the limiter and with retries, for any prices.
+// Max Cost: which requests a budget admits for any prices, with the limiter and with retries.
 import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
@@ -15,7 +15,7 @@ function purchase(cap: number, kind = 'lookup', itemIndex = 0): Purchase {
 	return { kind, itemIndex, cap: toNano(cap) };
 }
 
-/** A budget in which a request of the kind has cost that much. */
+/** Returns a budget after a request of the kind at that cost. */
 function spent(dollars: number, kind = 'lookup'): Budget {
 	const budget = new Budget();
 	const first = purchase(100, kind);
@@ -259,7 +259,7 @@ describe('Budget with a limiter', () => {
 		]);
 	});
 
-	/** What the failed attempts of one request cost at most, before the one that succeeds. */
+	/** The maximum cost of the failed attempts before the one that succeeds. */
 	const request = fc.record({
 		kind: fc.constantFrom('a', 'b', 'c'),
 		failures: fc.array(fc.constantFrom(0, 0, 1, 9), { maxLength: 2 }),

@@ -1,4 +1,4 @@
-// Cookies as they are read from what people paste, for the request and for what is redacted.
+// Parses the cookies that people paste, for requests and for redaction.
 import { decodeCookies, parseCookies } from '../../../nodes/ProfessionalNetwork/execution/cookies';
 
 const base64 = (text: string | number[]) => Buffer.from(text as string, 'utf8').toString('base64');

@@ -1,4 +1,4 @@
-// The user's own account: cookies and proxy in every spelling that people paste.
+// The user's own account: cookies and proxies in every form that people paste.
 import fc from 'fast-check';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
@@ -22,7 +22,7 @@ const cookieOf = (cookie: string, more: ICredentialDataDecryptedObject = {}) =>
 	readCustomAccount({ cookie, ...more }).cookie;
 const proxyOf = (proxy: string) => readCustomAccount({ cookie: LINE, proxy }).proxy;
 
-/** What the work throws; fails where it throws nothing. */
+/** Returns what the work throws. Fails if it does not throw. */
 function invalidOf(work: () => unknown): { message: string; description?: string } {
 	try {
 		work();

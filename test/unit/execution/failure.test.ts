@@ -1,4 +1,4 @@
-// The words of a failure, and what it becomes as an item and as an error that n8n shows.
+// The texts of a failure, as an error item and as an error that n8n shows.
 import fc from 'fast-check';
 import type { INode } from 'n8n-workflow';
 

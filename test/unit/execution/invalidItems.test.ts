@@ -1,4 +1,4 @@
-// What is thrown for a run when several of its items are invalid.
+// The error of a run with several invalid items.
 import type { Failure } from '../../../nodes/ProfessionalNetwork/execution/failure';
 import { invalidItems } from '../../../nodes/ProfessionalNetwork/execution/invalidItems';
 

@@ -1,4 +1,4 @@
-// Values that come as JSON: objects, numbers, and bodies that n8n could not copy.
+// Values in JSON: objects, numbers, and bodies that n8n cannot copy.
 import {
 	isObject,
 	isTooDeep,

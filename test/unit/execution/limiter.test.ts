@@ -1,4 +1,4 @@
-// How many tasks the limiter runs at a time, in which order, and how 429s and successes move its limit.
+// How many tasks the limiter runs at a time and in which order, and how 429s and successes change its limit.
 import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
@@ -53,7 +53,7 @@ class Tasks {
 	}
 }
 
-/** Lets everything run that waits for nothing. */
+/** Lets everything run that is not waiting. */
 const settle = async () => await sleep(0);
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
 
@@ -308,7 +308,7 @@ describe('Limiter under any schedule', () => {
 							Math.max(1, Math.min(allowed, Math.floor(before / 2))),
 						);
 						expect(active.size).toBeLessThanOrEqual(Math.max(limiter.concurrency, activeBefore));
-						// Nothing waits without need.
+						// No task waits unnecessarily.
 						if (active.size < limiter.concurrency) expect(started).toHaveLength(results.length);
 						expect(started).toEqual(upTo(started.length));
 					}

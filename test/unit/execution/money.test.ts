@@ -1,4 +1,4 @@
-// Dollars in whole nano-dollars: exact sums, texts and shares.
+// Amounts in whole nano-dollars: exact sums, texts and shares.
 import fc from 'fast-check';
 
 import {

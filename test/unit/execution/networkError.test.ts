@@ -1,4 +1,4 @@
-// Errors of the HTTP client as n8n passes them on: newer versions with the client's error, older ones with its code alone.
+// Errors of the HTTP client as n8n passes them on. Older versions pass only the code of the client's error.
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 
 import type { FailureKind } from '../../../nodes/ProfessionalNetwork/execution/failure';
@@ -11,7 +11,7 @@ const node = { name: 'Node', parameters: {} } as INode;
 
 function wrapped(error: Error, withCause: boolean) {
 	const wrapper = new NodeApiError(node, error as unknown as JsonObject);
-	// n8n 1.101 to 2.34 declare the field again, which hides what Error itself has put there.
+	// n8n 1.101 to 2.34 declare the field again, which hides the value that Error set.
 	if (!withCause) Object.defineProperty(wrapper, 'cause', { value: undefined });
 	return wrapper as ThrownError;
 }
@@ -65,7 +65,7 @@ describe.each([true, false])('networkFailure with the cause: %s', (withCause) =>
 			const connecting = networkFailure(
 				wrapped(clientError(code, { syscall: 'connect' }), withCause),
 			);
-			// Without the cause nobody knows, so it may have been delivered.
+			// Without the cause, the request may have been delivered.
 			expect(connecting.kind).toBe(withCause ? 'unreachable' : 'connectionLost');
 		},
 	);

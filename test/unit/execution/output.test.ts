@@ -1,4 +1,4 @@
-// Which items the pages of an input item become: whole rows, chosen fields, or whole responses.
+// The items for the pages of an input item: whole rows, selected fields or whole responses.
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
@@ -18,7 +18,7 @@ function itemsOf(pages: Page[], options: Partial<OutputOptions> = {}): IDataObje
 	return toOutput(pages, { ...ALL, ...options }, 0).map(({ json }) => json);
 }
 
-/** What Selected Fields make of one row. */
+/** Returns the selected fields of one row. */
 function selected(row: IDataObject, fields: string[], segment = 'network'): IDataObject {
 	const [json] = itemsOf([page(row)], { output: 'selected', fields, segment });
 	return json;

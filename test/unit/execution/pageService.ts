@@ -1,4 +1,4 @@
-// A service that answers each page as a test says, and keeps a log of what it was asked for.
+// A service that returns the pages that a test defines and logs the requests.
 import { sleep, type IDataObject } from 'n8n-workflow';
 
 import type { Failure } from '../../../nodes/ProfessionalNetwork/execution/failure';
@@ -6,7 +6,7 @@ import type { FetchPage } from '../../../nodes/ProfessionalNetwork/execution/pag
 import type { Pagination } from '../../../nodes/ProfessionalNetwork/execution/pagination';
 import type { Outcome, Page } from '../../../nodes/ProfessionalNetwork/execution/response';
 
-/** What the service says to a page: parts of a page, or the status that it fails with. */
+/** The response to a page: parts of the page, or the status of a failure. */
 export type Answer = Partial<Page> | number;
 
 export interface LoggedRequest {
@@ -20,11 +20,11 @@ export interface LoggedRequest {
 export interface PageService {
 	fetchPage: FetchPage;
 	log: LoggedRequest[];
-	/** The most requests that were in flight together. */
+	/** The maximum number of requests in flight. */
 	peak(): number;
 }
 
-/** @param delay holds an outcome back; nothing does unless a test says so */
+/** @param delay delays an outcome. Default: no delay */
 export function pageService(
 	answer: (page: number, cursor: string | undefined) => Answer,
 	delay: (outcome: Outcome, page: number) => Promise<Outcome> = async (outcome) => outcome,
@@ -52,7 +52,7 @@ function toOutcome(answer: Answer): Outcome {
 		: { page: { rows: [], body: {}, ...answer } };
 }
 
-/** Holds the outcomes of pages back until `release`; those without a release for good. */
+/** Holds back the outcome of each page until `release` is called for it. */
 export function hold(...pages: number[]) {
 	const releases = new Map<number, () => void>();
 	return {
@@ -61,7 +61,7 @@ export function hold(...pages: number[]) {
 			if (isHeld) await new Promise<void>((release) => releases.set(page, release));
 			return outcome;
 		},
-		/** Lets pages arrive, one after the other. */
+		/** Lets pages arrive one after another. */
 		async release(...ready: number[]) {
 			for (const page of ready) {
 				releases.get(page)?.();
@@ -71,7 +71,7 @@ export function hold(...pages: number[]) {
 	};
 }
 
-/** Lets everything run that waits for nothing. */
+/** Lets everything run that is not waiting. */
 export async function settle(): Promise<void> {
 	await sleep(1);
 }
@@ -80,14 +80,14 @@ export function failed(statusCode: number): Failure {
 	return { kind: 'http', message: `Status ${statusCode}`, statusCode };
 }
 
-/** Rows `from` to `to`, counted from 1. */
+/** Returns rows `from` to `to`, counted from 1. */
 export function rowsOf(from: number, to: number): IDataObject[] {
 	return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
 		id: `row-${from + index}`,
 	}));
 }
 
-/** The rows of a page of ten. */
+/** Returns the rows of a page of ten. */
 export function tenRows(page: number): IDataObject[] {
 	return rowsOf(page * 10 - 9, page * 10);
 }

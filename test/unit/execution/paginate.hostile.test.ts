@@ -1,4 +1,4 @@
-// Random hostile services, whose pages arrive in random order: what must be true of every read.
+// Random hostile services whose pages arrive in random order. Every read must satisfy these rules.
 import fc from 'fast-check';
 
 import {
@@ -25,7 +25,7 @@ interface Read {
 	peak: number;
 }
 
-/** Reads the list; pages arrive in the scheduler's order, and the read ends when it does, not when they do. */
+/** Reads the list. Pages arrive in the scheduler's order, and the read may end before all of them arrive. */
 async function readList(
 	list: List,
 	rules: PaginationRules,
@@ -47,7 +47,7 @@ async function readList(
 
 const idsIn = (rows: Array<{ id?: unknown }>) => rows.flatMap(({ id }) => (id ? [id] : []));
 
-/** The pages of the result, each with the number that it was requested by. */
+/** Returns the pages of the result with their requested numbers. */
 function numbered({ result, log }: Read): number[] {
 	return result.pages.map(
 		(page) => log.find(({ outcome }) => outcome.page === page)?.page as number,
@@ -137,7 +137,7 @@ describe('any service', () => {
 			);
 			for (const { page } of log) {
 				const before = result.pages.filter((_, index) => pages[index] < page);
-				// Pages larger than any before can only be known once they arrive.
+				// The size of a page that is larger than all previous ones is unknown until it arrives.
 				const extra = before.length * (largest - PAGE_SIZE);
 				const rows = rowsIn({ pages: before }).length - extra;
 				expect(rows).toBeLessThan(limit);
@@ -166,7 +166,7 @@ describe('any service', () => {
 
 describe('an honest service', () => {
 	const rules = { pageSize: PAGE_SIZE, lastPage: 40 };
-	/** The pages that a reader needs who knows the list: up to the limit. */
+	/** Returns the pages that a reader who knows the list needs for the limit. */
 	const neededPages = ({ pages }: List, { limit, startPage, maxPages }: PaginationSettings) => {
 		const last = Math.min(pages.length, startPage + maxPages - 1);
 		let rows = 0;
@@ -175,7 +175,7 @@ describe('an honest service', () => {
 		return pages.slice(startPage - 1, page - 1);
 	};
 	const usesCursors = ({ cursorsFrom }: List) => cursorsFrom !== Infinity;
-	/** What comes before Start Page is unknown: a cursor, a repeated first page, which page 1 really is. */
+	/** A read from Start Page on does not know earlier cursors, repeated pages or page 1. */
 	const fitting = fc
 		.tuple(fc.oneof({ weight: 9, arbitrary: honestList }, alikeList), anySettings)
 		.map(([list, settings]): [List, PaginationSettings] => {

@@ -1,4 +1,4 @@
-// Which pages a read fetches, in parallel or one by one, and which rows come out whatever the service answers.
+// Which pages a read fetches, in parallel or one by one, and which rows it returns for any responses.
 import {
 	paginate,
 	type PaginationRules,
@@ -38,7 +38,7 @@ async function read(
 const pagesAsked = ({ log }: PageService) => log.map(({ page }) => page);
 const upTo = (last: number, first = 1) => rowsOf(first, last).map((_, index) => first + index);
 
-/** A list of ten rows per page with right totals, except where `odd` answers. */
+/** Returns a list of ten rows per page with correct totals, except for the pages of `odd`. */
 const listOf =
 	(pages: number, odd: Record<number, Answer> = {}) =>
 	(page: number): Answer => {
@@ -636,7 +636,7 @@ describe('hidden people without an ID', () => {
 });
 
 describe('a cursor', () => {
-	/** Hands out cursors from page `first` on; answers any other way to get there with page 1. */
+	/** Returns cursors from page `first` on, and page 1 for a later page without its cursor. */
 	const cursorsFrom =
 		(first: number, pages: number, totals = totalsOf(pages)) =>
 		(page: number, cursor?: string): Answer => {

@@ -1,4 +1,4 @@
-// No secret of the credentials passes, however it is spelled, and nothing else changes.
+// Every secret of the credentials is hidden in every spelling, and nothing else changes.
 import fc from 'fast-check';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
@@ -30,7 +30,7 @@ const unicode = (text: string) =>
 		.split('')
 		.map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 		.join('');
-/** As n8n writes query strings. */
+/** Returns a query string as n8n writes it. */
 const strict = (text: string) =>
 	encodeURIComponent(text).replace(
 		/[!'()*]/g,
@@ -133,7 +133,7 @@ describe('cookies', () => {
 			expect(redact(`cookie ${encodeURIComponent(text)}.`)).toBe('cookie [hidden].');
 		}
 		expect(redact('a; lang=en; b')).toBe('a; [hidden]; b');
-		// What is sent may be encoded once more.
+		// The sent text may be encoded once more.
 		expect(redact(`cookie ${base64(base64(plain))}.`)).toBe('cookie [hidden].');
 	});
 });

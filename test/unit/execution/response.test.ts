@@ -1,4 +1,4 @@
-// What each shape of a response body becomes: rows, pagination data, or a failure.
+// The rows, pagination data or failure for each shape of a response body.
 import type { IDataObject } from 'n8n-workflow';
 
 import {
@@ -13,7 +13,7 @@ function parse(body: unknown, rowsPath: RowsPath = 'elements'): Outcome {
 	return parseResponse({ statusCode: 200, headers: {}, text }, rowsPath);
 }
 
-/** Rows, or the kind of the failure. */
+/** Returns the rows, or the kind of the failure. */
 function rowsOrKind(body: unknown, rowsPath?: RowsPath): unknown {
 	const { page, failure } = parse(body, rowsPath);
 	return page?.rows ?? failure?.kind;
@@ -25,7 +25,7 @@ function pageOf(body: IDataObject): Page {
 	return page;
 }
 
-/** JSON of an array in an array, and so on. */
+/** Returns JSON of nested arrays. */
 function nested(depth: number, inner = ''): string {
 	return '['.repeat(depth) + inner + ']'.repeat(depth);
 }

@@ -1,4 +1,4 @@
-// Which failure a status, a redirect or a body without JSON becomes, and what its message and advice say.
+// The failure, message and advice for a status, a redirect or a body that is not JSON.
 import {
 	parseResponse,
 	type RowsPath,

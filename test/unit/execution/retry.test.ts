@@ -19,7 +19,7 @@ const busy = 'No available resource, try again later';
 
 const YES = true;
 const NO = false;
-/** What holds of each failure. Fatal: for the run. */
+/** The expected decisions for each failure. A fatal failure ends the run. */
 const TABLE: Array<
 	[Partial<Failure>, read: boolean, write: boolean, delivered: boolean, fatal: boolean]
 > = [
@@ -158,7 +158,7 @@ describe('withRetries', () => {
 	const success: Outcome = { page: { rows: [], body: {} } };
 	const { signal } = new AbortController();
 
-	/** Attempts with these outcomes, and what each was told about its own. */
+	/** Makes attempts with these outcomes, and records what each attempt was told. */
 	function attempts(...outcomes: Outcome[]) {
 		const told: boolean[] = [];
 		const attempt = jest.fn(async (willRetry: (failure: Failure) => boolean) => {

@@ -1,4 +1,4 @@
-// Additional Query Parameters: sent as they are, but never a secret, and never what a field sends.
+// Additional Query Parameters are sent unchanged, except secrets and parameters of fields, which are rejected.
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 

@@ -1,4 +1,4 @@
-// Addresses of pages in any arrangement of scheme, host, subpage, query string and blanks.
+// URLs of pages with any combination of scheme, host, subpage, query string and blanks.
 import fc from 'fast-check';
 
 import {
@@ -9,7 +9,7 @@ import {
 import type { LocatorKind } from '../../../nodes/ProfessionalNetwork/properties/modes';
 import { messageOf } from './outcome';
 
-/** Paths of each kind's pages; `$` is the name. */
+/** The paths of each kind of page. `$` is the name. */
 const PAGES: Record<string, string[]> = {
 	profile: ['/in/$', '/pub/$/12/345/678'],
 	company: ['/company/$', '/school/$', '/showcase/$', '/organization/$'],
@@ -17,7 +17,7 @@ const PAGES: Record<string, string[]> = {
 	post: ['/posts/$_hello-activity-7000000000000000001-AbCd', '/feed/update/urn:li:activity:7000'],
 	comment: ['/feed/update/urn:li:activity:7000?commentUrn=urn%3Ali%3Acomment%3A1'],
 };
-/** What may follow the name of a page. */
+/** Texts that may follow the name of a page. */
 const SUBPAGES: Record<string, string[]> = {
 	profile: ['/de', '/recent-activity/all', '/details/experience'],
 	company: ['/about', '/people', '/posts'],
@@ -60,7 +60,7 @@ const tail = fc.constantFrom(
 	'%2F',
 );
 
-/** The clean address of a page, and the same as it may be pasted. */
+/** The clean URL of a page, and forms in which it may be pasted. */
 const addresses = (kind: string) =>
 	fc
 		.record({
@@ -75,7 +75,7 @@ const addresses = (kind: string) =>
 		})
 		.map((part) => {
 			const page = part.path.replace('$', () => part.name);
-			// The old form of a profile's address has parts of its own after the name.
+			// The old form of a profile URL has more segments after the name.
 			const subpage = part.path.startsWith('/pub/') ? '' : part.subpage;
 			return {
 				clean: `${part.scheme || 'https://'}${part.host}${page}`,

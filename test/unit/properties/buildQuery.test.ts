@@ -1,4 +1,4 @@
-// One input item's parameters become a query, settings, and every error there is.
+// The query, settings and all errors for the parameters of one input item.
 import type { IDataObject } from 'n8n-workflow';
 
 import {
@@ -139,7 +139,7 @@ describe('buildQuery: the query', () => {
 describe('buildQuery: a required field', () => {
 	const required = text({ ...named('Message', 'message'), required: true });
 
-	// n8n returns undefined, and not the default, for an expression that finds nothing.
+	// n8n returns undefined, not the default, for an expression that finds nothing.
 	it.each([undefined, null, '', ' '])('is missing when it is %j', (message) => {
 		expect(build({ message }, { fields: [required] }).messages).toEqual(['Message is empty.']);
 	});

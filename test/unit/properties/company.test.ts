@@ -1,4 +1,4 @@
-// Inputs of a company: what is pasted, by mode, and what is sent for it.
+// What people paste for a company in each mode, and what is sent for it.
 import {
 	locatorField,
 	locatorProperty,
@@ -23,7 +23,7 @@ const byUrl = (url: string) => ({ company: url });
 const byName = (name: string) => ({ companyUniversalName: name });
 const byId = (id: string) => ({ companyId: id });
 
-/** Understood alike by URL, by universal name and by ID. */
+/** Accepted in every mode: by URL, by universal name and by ID. */
 const UNDERSTOOD: Array<[given: unknown, sent: object]> = [
 	[URL, byUrl(URL)],
 	[`${URL}/`, byUrl(URL)],

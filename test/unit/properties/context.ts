@@ -1,9 +1,9 @@
-// What buildQuery needs of n8n: the evaluated parameters, by name.
+// The part of n8n that buildQuery needs: evaluated parameters by name.
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 export type Parameters = Record<string, unknown>;
 
-/** n8n returns the fallback for a parameter that is absent, but not for an expression that gives undefined. */
+/** n8n returns the fallback for an absent parameter, but not for an expression that returns undefined. */
 export function contextOf(parameters: Parameters, itemIndex = 0): IExecuteSingleFunctions {
 	const context = {
 		getItemIndex: () => itemIndex,

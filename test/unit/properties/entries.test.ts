@@ -1,4 +1,4 @@
-// Lists of URLs and IDs: each entry is checked and normalised as a single locator is.
+// Lists of URLs and IDs. Each entry is validated and normalised like a single locator.
 import fc from 'fast-check';
 
 import { parseList, type EntryKind } from '../../../nodes/ProfessionalNetwork/properties/list';

@@ -1,4 +1,4 @@
-// Inputs of a group, as a locator and as the filter of a post search.
+// What people paste for a group, in the locator and in the filter of a post search.
 import {
 	locatorField,
 	locatorProperty,

@@ -1,4 +1,4 @@
-// Lists of IDs: digits alone are sent, in whichever way sheets and people write them.
+// Lists of IDs. Only the digits are sent, however sheets and people write them.
 import fc from 'fast-check';
 
 import { parseList } from '../../../nodes/ProfessionalNetwork/properties/list';

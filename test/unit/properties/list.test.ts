@@ -1,4 +1,4 @@
-// Lists of texts: every spelling of the same entries is the same list, and its query text gives it again.
+// Lists of texts. Every spelling of the same entries is the same list, and its query text is read as that list.
 import fc from 'fast-check';
 
 import { list, parseList } from '../../../nodes/ProfessionalNetwork/properties/list';
@@ -7,7 +7,7 @@ import { adviceOf, messageOf, outcomeOf } from './outcome';
 const NAMES = { displayName: 'Companies' };
 const PLACES = { displayName: 'Places', commas: 'space' } as const;
 
-/** A text of words, separators, quotes, brackets, bullets, blanks and URLs in any arrangement. */
+/** A text of words, separators, quotes, brackets, bullets, blanks and URLs in any order. */
 const messy = fc
 	.array(
 		fc.oneof(
@@ -59,7 +59,7 @@ const value = fc.oneof(
 );
 const rules = fc.constantFrom(NAMES, PLACES);
 
-/** Different entries that need no cleaning: words with single blanks between them. */
+/** Different clean entries: words with single blanks between them. */
 const clean = fc.uniqueArray(
 	fc
 		.array(fc.stringMatching(/^[A-Za-zÀ-ž0-9:/.%-]{0,5}[A-Za-zÀ-ž0-9]$/), {
@@ -281,7 +281,7 @@ describe('a list', () => {
 	);
 
 	it('rejects an object anywhere among its entries', () => {
-		// Braces may look like an expression that was not evaluated, which has a message of its own.
+		// Braces may look like an unevaluated expression, which has its own message.
 		const object = fc.object().filter((one) => !JSON.stringify(one).includes('{{'));
 		const nested = fc.oneof(object, fc.array(fc.integer()));
 		fc.assert(

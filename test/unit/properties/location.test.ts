@@ -1,4 +1,4 @@
-// Inputs of a place, by mode.
+// What people enter for a place in each mode.
 import {
 	locatorField,
 	locatorProperty,
@@ -23,7 +23,7 @@ const toQuery = (value: unknown, mode: string) => location.toQuery({ __rl: true,
 const geoId = (id: string) => ({ geoId: id });
 const place = (text: string) => ({ location: text });
 
-/** From the list and by ID, which a model's button sets. */
+/** From the list and by ID, which is the mode of fields that a model fills. */
 const BY_ID: Array<[given: unknown, sent: object]> = [
 	['90000084', geoId('90000084')],
 	[90000084, geoId('90000084')],

@@ -1,6 +1,6 @@
-// What the tests of properties share.
+// Helpers for the tests of properties.
 
-/** What reading a value gives: its result, or the message and the advice of the error. */
+/** Returns the result of reading a value, or the message and the advice of the error. */
 export function outcomeOf(read: () => unknown): unknown {
 	try {
 		return read();
@@ -10,13 +10,13 @@ export function outcomeOf(read: () => unknown): unknown {
 	}
 }
 
-/** The message of the error that reading a value ends with. */
+/** Returns the message of the error that reading a value throws. */
 export function messageOf(read: () => unknown): string {
 	const outcome = outcomeOf(read) as { message?: string };
 	return outcome?.message ?? `accepted: ${JSON.stringify(outcome)}`;
 }
 
-/** The advice of the error that reading a value ends with. */
+/** Returns the advice of the error that reading a value throws. */
 export function adviceOf(read: () => unknown): string | undefined {
 	return (outcomeOf(read) as { description?: string })?.description;
 }

@@ -1,4 +1,4 @@
-// Texts, booleans and numbers as people, sheets and models give them.
+// Texts, booleans and numbers as people, sheets and models write them.
 import fc from 'fast-check';
 
 import {

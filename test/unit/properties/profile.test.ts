@@ -1,4 +1,4 @@
-// Inputs of a person: what is pasted, in each mode, and what is sent for it.
+// What people paste for a person in each mode, and what is sent for it.
 import {
 	locatorField,
 	locatorProperty,
@@ -27,9 +27,9 @@ const byUrl = (url: string) => ({ profile: url });
 const byIdentifier = (name: string) => ({ profilePublicIdentifier: name });
 const byId = (id: string) => ({ profileId: id });
 
-/** Understood alike in all three modes. */
+/** Accepted in all three modes. */
 const UNDERSTOOD: Array<[given: unknown, sent: object]> = [
-	// addresses as browsers, apps and e-mails give them
+	// URLs from browsers, apps and e-mails
 	[URL, byUrl(URL)],
 	[`  ${URL}\n`, byUrl(URL)],
 	[`${URL}/`, byUrl(URL)],
@@ -175,7 +175,7 @@ const UNDERSTOOD: Array<[given: unknown, sent: object]> = [
 	[`urn%3Ali%3Afsd_profile%3A${ID}`, byId(ID)],
 ];
 
-/** Rejected alike in all three modes. */
+/** Rejected in all three modes. */
 const REJECTED: Array<[given: unknown, message: string]> = [
 	[
 		'https://www.network.com/company/acme',

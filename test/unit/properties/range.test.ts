@@ -1,4 +1,4 @@
-// Ranges: two clear numbers in their order, written as the service wants them.
+// Ranges: two clear numbers in ascending order, in the service's format.
 import fc from 'fast-check';
 
 import { range } from '../../../nodes/ProfessionalNetwork/properties/range';

@@ -22,7 +22,7 @@ const additionalData = {
 	formWaitingBaseUrl: 'http://n8n.example/form-waiting',
 } as IWorkflowExecuteAdditionalData;
 
-/** n8n's context of one input item. */
+/** Returns n8n's context of one input item. */
 function contextOf(parameters: INodeParameters, json: IDataObject) {
 	const node = { id: '1', name: 'Node', type: 'x', typeVersion: 1, position: [0, 0], parameters };
 	const workflow = new Workflow({
@@ -46,7 +46,7 @@ function contextOf(parameters: INodeParameters, json: IDataObject) {
 	);
 }
 
-/** The value, what n8n makes of the parameter, and whether n8n was asked. */
+/** Returns the value, n8n's own value, and whether n8n evaluated the parameter. */
 function read(parameter: unknown, json: IDataObject) {
 	const context = contextOf({ parameter } as INodeParameters, json);
 	const expected: unknown = context.getNodeParameter('parameter', 'fallback');

@@ -1,4 +1,4 @@
-// Selects: values and their names in any spelling are understood; anything else is answered with the names.
+// Selects accept values and their names in any spelling. The message for anything else lists the names.
 import fc from 'fast-check';
 
 import {
@@ -282,7 +282,7 @@ describe('the nearest value', () => {
 		fc.assert(
 			fc.property(typo, ({ word, typed }) => {
 				const read = () => parseSelect(typed, 'Kind', words);
-				// Without a separator it is the word itself.
+				// Without a separator, it is one word.
 				expect(outcomeOf(read) === word || nearest(typed, words) === word).toBe(true);
 			}),
 		);

@@ -1,4 +1,4 @@
-// How execution goes about an input item: each setting, its bounds, its default, and what is wrong with it.
+// The settings of an input item: their bounds, defaults and messages.
 import fc from 'fast-check';
 import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
@@ -22,7 +22,7 @@ function read(parameters: Parameters, rules: SettingsRules = LIST) {
 const withOption = (name: string, value: unknown, rules: SettingsRules = LIST) =>
 	read({ options: { [name]: value } }, rules);
 
-/** Each number with its bounds and what holds where it is absent. */
+/** Each number with its bounds and its default. */
 const NUMBERS: Array<
 	[name: keyof Settings, displayName: string, min: number, max: number, absent: number]
 > = [

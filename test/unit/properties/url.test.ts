@@ -1,4 +1,4 @@
-// Inputs of fields that take one URL: posts, comments, saved searches, and the person who gets a message.
+// Fields that accept one URL: posts, comments, saved searches and recipients of messages.
 import { urlField } from '../../../nodes/ProfessionalNetwork/properties/locator';
 import { parseSavedSearchUrl } from '../../../nodes/ProfessionalNetwork/properties/postUrl';
 import { text } from '../../../nodes/ProfessionalNetwork/properties/text';

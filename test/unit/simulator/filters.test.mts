@@ -23,7 +23,7 @@ const FILTERS = Object.entries(OPERATIONS).flatMap(([id, { list }]) =>
 
 const search = (id: string, query: Record<string, string | number> = {}) =>
 	ask(service(), `/network/${id}`, query);
-/** Geo ID search finds places by their names alone. */
+/** The Geo ID search finds places only by their names. */
 const isSearch = (id: string) => id.endsWith('-search') && id !== 'geo-id-search';
 const total = ({ body }: Reply): number => body.pagination.totalElements;
 

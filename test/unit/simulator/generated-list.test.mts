@@ -1,4 +1,4 @@
-// Generated lists: rows, totals, cursors and pages as a fault sets them.
+// Generated lists: the rows, totals, cursors and pages that a fault defines.
 import type { Fault } from '../../simulator/faults.mts';
 import { ask, ids, useService } from '../../helpers/simulator.mts';
 

@@ -1,4 +1,4 @@
-// Keys and plans: rejection, credit, concurrency with its queue, sessions, bills.
+// Keys and plans: rejection, credits, concurrency and its queue, sessions and costs.
 import { setImmediate } from 'node:timers/promises';
 import { makeKeys } from '../../simulator/keys.mts';
 import { makeSessions } from '../../simulator/sessions.mts';

@@ -1,4 +1,4 @@
-// Every endpoint responds as the document says and finds what is requested.
+// Every endpoint responds as the document describes and finds what is requested.
 import { loadApi } from '../../simulator/document.mts';
 import { makeData, type Data } from '../../simulator/data/data.mts';
 import { OPERATIONS } from '../../simulator/operations/index.mts';

@@ -1,4 +1,4 @@
-// Series of polls over a list that changes between them, as a model: no row twice, and none lost.
+// A model of polls over a list that changes between them: every row is returned exactly once.
 import fc from 'fast-check';
 import type { IDataObject, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
 
@@ -6,7 +6,7 @@ import { poll } from '../../../nodes/ProfessionalNetworkTrigger/poll';
 
 const PAGE = 3;
 
-/** What a poll needs of n8n, and a service with a list of IDs. */
+/** The part of n8n that a poll needs, and a service with a list of IDs. */
 class Watched {
 	list: string[] = [];
 	/** Pages from this one on fail. */

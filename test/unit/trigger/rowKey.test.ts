@@ -1,4 +1,4 @@
-// What tells rows from each other, in responses that never look the same twice.
+// Keys that distinguish rows, although the same row looks different in every response.
 import { rowKey } from '../../../nodes/ProfessionalNetworkTrigger/rowKey';
 import { simplifiedPost } from '../../../nodes/ProfessionalNetwork/shared/simplifiedPost';
 
