@@ -76,7 +76,7 @@ async function main(wanted: string[]) {
 	}
 }
 
-/** Gives the agent the scripted model. */
+/** Connects the agent to the scripted model. */
 function useModel(workflows: Workflow[]) {
 	const { id, name, type } = MODEL_CREDENTIAL;
 	for (const node of workflows.flatMap(({ nodes }) => nodes)) {

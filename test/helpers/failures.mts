@@ -13,7 +13,7 @@ export interface FailureCase {
 	message: string | RegExp;
 	/** The status in an error item; absent when no response arrived. */
 	statusCode?: number;
-	/** The run sends nothing after it. */
+	/** Whether the run sends nothing after it. */
 	fatal?: boolean;
 }
 
@@ -98,7 +98,7 @@ export const RETRYABLE: FailureCase[] = [
 	},
 ];
 
-/** The node retries nothing after these. */
+/** The node does not retry after these. */
 export const PERMANENT: FailureCase[] = [
 	...[400, 401, 402, 403].flatMap((status) => [
 		{
@@ -113,7 +113,7 @@ export const PERMANENT: FailureCase[] = [
 			fault: FAULTS.envelope(status),
 			message: 'Made to fail',
 			statusCode: status,
-			// One 403 inside a 200 may concern its item alone.
+			// One 403 inside a 200 may concern only its item.
 			fatal: status === 401 || status === 402,
 		},
 	]),
@@ -149,7 +149,7 @@ export interface Step {
 	items(service: Service): IDataObject[];
 	/** Selects the requests of one input item that meet the fault. */
 	when(item: IDataObject): NonNullable<Fault['when']>;
-	/** Adds what the step needs, after the fault was added. */
+	/** Adds the other faults of the step, after its own fault was added. */
 	prepare(service: Service): void;
 	/** The IDs that an input item returns. */
 	rows(service: Service, index: number): unknown[];

@@ -25,7 +25,7 @@ export function credentialsOf(
 
 const SITE = 'https://www.network.example';
 
-/** One valid URL of each kind. Nothing is behind them. */
+/** One valid URL of each kind, of entities that do not exist. */
 export const EXAMPLE_URLS = {
 	profile: `${SITE}/in/jane-doe`,
 	company: `${SITE}/company/acme`,

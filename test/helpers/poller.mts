@@ -16,7 +16,7 @@ import { additionalDataFor } from './engine.ts';
 import { credentialsOf } from './fixtures.mts';
 import type { Service } from '../simulator/server.mts';
 
-/** What n8n makes of one poll. */
+/** The result of one poll in n8n. */
 export interface Polled {
 	/** The items of the execution that it starts; undefined without one. */
 	items?: INodeExecutionData[];
@@ -28,7 +28,7 @@ const NODE = 'Watch';
 
 /** A workflow with the trigger in a running n8n. */
 export class Poller {
-	/** What n8n has stored of the static data. */
+	/** The static data that n8n has stored. */
 	saved: IDataObject = {};
 	parameters: IDataObject;
 	credentials: ICredentialDataDecryptedObject;
@@ -51,7 +51,7 @@ export class Poller {
 		const { workflow } = this.active;
 		const polled = await this.poll();
 		if (polled.error) this.active = undefined;
-		// n8n saves static data after an activation too.
+		// n8n also saves static data after an activation.
 		else if (workflow.staticData.__dataChanged) this.save(workflow);
 		return polled;
 	}

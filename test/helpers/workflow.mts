@@ -12,7 +12,7 @@ export interface Outcome {
 	failure?: { node?: string; message: string; description?: string | null };
 	/** Index of the input item that the failure belongs to. */
 	itemIndex?: number;
-	/** Everything that n8n keeps of the execution. */
+	/** Everything that n8n stores about the execution. */
 	run: IRun;
 }
 

@@ -122,7 +122,7 @@ function endOf(one: Case, index: number): End {
 	for (let page = startPage; ; page += 1) {
 		const { from, to } = rowsOnPage(list, page);
 		promised = Math.min(promised, promisedPages(list, end, page) ?? Infinity);
-		// Without pagination, the service hands out no cursor either.
+		// Without pagination, the response does not contain a cursor either.
 		const handsOut = !!list.cursor && list.totals !== 'none';
 		const hasCursor = handsOut && page >= (list.cursorFrom ?? 1) && page < end;
 		const hadCursor = !!list.cursor && page > (list.cursorFrom ?? 1);
@@ -147,7 +147,7 @@ function promisedPages(list: ReturnType<typeof listOfItem>, end: number, page: n
 	if (typeof totals === 'object') return totals.totalPages;
 	if (totals === 'zero' || totals === 'none') return undefined;
 	const factor = { right: 1, low: 0.5, high: 2, shrinking: 1 / page }[totals];
-	// Where the service gives no pages, its rows count.
+	// If the response does not say how many pages there are, its total of rows counts.
 	const pagesOfRows = Math.ceil(Math.floor(rows * factor) / pageSize);
 	return Math.floor(end * factor) || pagesOfRows || undefined;
 }

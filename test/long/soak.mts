@@ -191,7 +191,7 @@ export function listOfItem({ what, items }: Case, index: number): GeneratedList 
 	};
 }
 
-/** Returns the query that tells the requests of an input item from those of others. */
+/** Returns the query that identifies the requests of an input item. */
 export function queryOf({ what }: Case, item: IDataObject): Record<string, string> {
 	if (what === 'lookup') return { query: String(item.name) };
 	// The node removes the slash at the end of a URL.

@@ -1,4 +1,4 @@
-// Jest as StrykerJS runs it: the tests that see a change of the sources, which the engine tests load in place of `dist`.
+// Configures Jest for StrykerJS: the tests that notice a change of the sources. Engine tests load the sources instead of `dist`.
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const config = require('../../jest.config.js');
@@ -17,7 +17,7 @@ module.exports = {
 		'/test/unit/contract/(imports|openapi|package)\\.test\\.ts$',
 	],
 	cacheDirectory: join(tmpdir(), 'jest'),
-	// A change may leave a test waiting for ever.
+	// A change may make a test wait endlessly.
 	testTimeout: 20_000,
 	testEnvironment: require.resolve('./environment.cjs'),
 	runtime: require.resolve('./runtime.cjs'),

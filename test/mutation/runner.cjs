@@ -5,7 +5,7 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const { default: TestRunner } = require('jest-runner');
 
-/** The tests of each file and the time that they took, for all processes of StrykerJS. */
+/** The tests of each file and their duration, for all processes of StrykerJS. */
 const FILES = join(tmpdir(), 'tests.json');
 
 /** The file whose test failed last, which is likely to notice the next change too. */

@@ -7,7 +7,7 @@ const assert = (property, options) => fc.assert(property, { ...options, numRuns:
 const fewerRuns = { ...fc, assert, default: { ...fc, assert }, __esModule: true };
 
 const SHARED = ['fastify', 'openapi-backend', '@faker-js/faker', 'yaml'];
-/** Packages that share what they need, but are loaded for each test file, because they use its clock and its errors. */
+/** Packages that are loaded for each test file, because they use its clock and its errors, but share their dependencies. */
 const OWN = /node_modules\/(n8n-|@n8n\/)/;
 const SHARED_BY_OWN = /^(?!n8n-|@n8n\/|reflect-metadata|node:)[@a-z]/;
 

@@ -5,12 +5,12 @@ import { constants } from 'node:os';
 import { noteGroup } from './temporary.mjs';
 
 const WINDOWS = process.platform === 'win32';
-/** npm would spend up to a minute on undoing, which a later start does not need. */
+/** npm would spend up to a minute on a rollback, which a later start does not need. */
 const SETUP_GRACE_MS = 1000;
 /** Commands end their own processes and delete their folders. */
 const COMMAND_GRACE_MS = 10_000;
 
-/** The commands under way. */
+/** The running commands. */
 const running = new Set();
 let ended = false;
 

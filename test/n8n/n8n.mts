@@ -96,7 +96,7 @@ export class N8n {
 	async start(port?: number) {
 		port ??= await freePort();
 		const n8n = await this.launch(['start'], { N8N_PORT: String(port) });
-		// Without an editor too, n8n says this once its REST interface responds.
+		// n8n prints this once its REST interface responds, even without an editor.
 		await n8n.says('Editor is now accessible via');
 		const ended = n8n.ended.then((): never => {
 			throw new Error(`n8n ended by itself. Its last log lines:\n${n8n.lastLogLines()}`);

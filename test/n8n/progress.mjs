@@ -1,6 +1,6 @@
 // Shows progress in the terminal. Plain JavaScript, because setup.mjs runs on Node 20.
 
-/** The titles of the steps under way. A terminal shows the first in place until it ends, then the next. */
+/** The titles of the running steps. A terminal shows the first one in place until it ends, then the next. */
 const running = [];
 
 /**

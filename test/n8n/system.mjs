@@ -38,7 +38,7 @@ export function adviceFor(packages) {
   elsewhere   what these packages bring`;
 }
 
-/** Returns the prefix that runs a command as root. Throws where that would ask for a password. */
+/** Returns the prefix that runs a command as root. Throws if that would ask for a password. */
 export async function asRoot() {
 	if (!(await succeeds('sh', ['-c', 'command -v apt-get']))) {
 		throw new Error('apt-get is missing, so they cannot be installed.');

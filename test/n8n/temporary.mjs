@@ -52,7 +52,7 @@ async function endGroup(id) {
 	if (isRunning) signalGroup(id, 'SIGKILL');
 }
 
-/** Returns whether the process group was there. */
+/** Returns whether the process group existed. */
 function signalGroup(id, signal) {
 	try {
 		return process.kill(-id, signal);

@@ -30,7 +30,7 @@ export interface Api {
 	/** Its `router` lists the operations, its `validator.validateResponse` validates responses. */
 	api: OpenAPIBackend;
 	operations: Operation[];
-	/** Says what is wrong with a request, without its values. Undefined when nothing is. */
+	/** Returns what is wrong with a request, without its values, or undefined for a valid one. */
 	problem(
 		operation: Operation,
 		query: Record<string, string | string[]>,

@@ -107,7 +107,7 @@ export interface Faults {
 export interface FaultsKeeper extends Faults {
 	/** Returns the first matching fault that is not used up, and counts the use. */
 	meet(entry: Entry): Fault | undefined;
-	/** Resolves once as many requests wait here as the fault wants together. */
+	/** Resolves once as many requests wait here as the fault holds together. */
 	gather(fault: Fault): Promise<void>;
 }
 

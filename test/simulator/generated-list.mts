@@ -56,7 +56,7 @@ export function pageCount({
 		);
 }
 
-/** Returns the cursor that a page hands out, which the next page may require. */
+/** Returns the cursor on a page, which the next page may require. */
 function cursorAfter(made: GeneratedList, number: number) {
 	const { cursor, cursorFrom = 1, totals } = made;
 	if (!cursor || number < cursorFrom || totals === 'none') return undefined;

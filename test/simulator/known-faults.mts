@@ -5,7 +5,7 @@ import type { Fault } from './faults.mts';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 export const FAULTS = {
-	/** HTTP 429, with `Retry-After` where it is given: seconds or any text. */
+	/** HTTP 429, with `Retry-After` if it is given, in seconds or any text. */
 	rateLimited: (retryAfter?: number | string): Fault => ({
 		status: 429,
 		headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
@@ -82,7 +82,7 @@ export const FAULTS = {
 	empty: (): Fault => ({ headers: JSON_TYPE, body: '' }),
 	/** A good body that arrives byte by byte. */
 	dripping: (ms = 20): Fault => ({ drip: ms }),
-	/** Valid JSON, nested that many levels deep. */
+	/** Valid JSON with that many levels. */
 	deep: (levels = 20_000): Fault => ({
 		headers: JSON_TYPE,
 		body: `{"status":200,"error":null,"element":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`,

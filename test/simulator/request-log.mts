@@ -13,7 +13,7 @@ export interface Entry {
 	queryString: string;
 	headers: IncomingHttpHeaders;
 	key?: string;
-	/** What the OpenAPI document rejects in the request, whatever the response was. Absent when nothing is wrong. */
+	/** What the OpenAPI document rejects in the request, independent of the response. Absent if the request is valid. */
 	invalid?: string;
 	/** A fault changed the response by more than its rows, spelling or delay. */
 	faulty?: boolean;

@@ -48,7 +48,7 @@ export class Limiter {
 		}
 	}
 
-	/** Lowers the limit for good, never below 1, because the plan allows no more. */
+	/** Lowers the limit permanently to what the plan allows, but never below 1. */
 	reduceTo(concurrency: number): void {
 		this.max = Math.max(1, Math.min(this.max, Math.floor(concurrency)));
 		this.concurrency = Math.min(this.concurrency, this.max);
