@@ -1,12 +1,18 @@
 // Reads the contract: every resource, operation and parameter, with its query parameter, maximum and values.
 import { readFileSync } from 'node:fs';
 
+/** A parameter of the contract, which has its own names for what the code calls displayName, type and param. */
 export interface Parameter {
+	/** Its name, after that of its collection: `filters.location`. */
 	path: string;
+	/** `displayName` in the code. */
 	label: string;
+	/** `flag` is a toggle in the code, `choice` a select, and `choices` a multi-select. */
 	kind: string;
+	/** The query parameters that it becomes, `param` in the code. */
 	wire?: string | string[];
-	source: string;
+	/** The specification, the service's published schema, or neither. */
+	source: 'spec' | 'public' | 'inferred';
 	required?: boolean;
 	max?: number;
 	commas?: 'space';
@@ -26,7 +32,9 @@ export interface Operation {
 	action: string;
 	request: string;
 	parameters: Parameter[];
+	/** The place of the rows in a response, `rows` in the code. */
 	result: string;
+	/** `pagination` in the code. */
 	paging?: { by: string; pageSize: number; lastPage?: number };
 	custom_account?: boolean;
 	write?: boolean;

@@ -8,7 +8,7 @@ import { invalid } from './validationError';
 
 export type { EntryKind } from './entryKinds';
 
-/** The entries that a list accepts. */
+/** The entries that a list accepts: `ids` for numbers, `entries` for URLs or IDs, `commas` for words. */
 export interface ListRules {
 	/** Maximum number of entries (specification, section 8). */
 	max?: number;

@@ -26,7 +26,10 @@ export interface OperationTable
 	/** Top-level fields of this operation, in the order of the form. */
 	fields?: Array<Field | INodeProperties>;
 	filters?: Field[];
-	/** Options beyond those that `operation()` adds. */
+	/**
+	 * Options beyond those that `operation()` adds. The trigger does not show them, so a parameter that changes the rows of
+	 * a search is a filter.
+	 */
 	options?: Field[];
 }
 

@@ -1,4 +1,4 @@
-// Compares the imports with the diagram in CONTRIBUTING.md.
+// Compares the imports with the diagram in docs/architecture.md.
 import { filesIn, readText } from '../../helpers/files.mts';
 
 const NODE = 'nodes/ProfessionalNetwork/';
@@ -23,7 +23,7 @@ it('imports only along the arrows of the diagram', () => {
 		),
 	);
 	const within = (arrow: string) => /^(\w+) --> \1$/.test(arrow);
-	const arrows = readText('.github/CONTRIBUTING.md').match(/^\t\w+ --> \w+$/gm) ?? [];
+	const arrows = readText('docs/architecture.md').match(/^\t\w+ --> \w+$/gm) ?? [];
 	expect([...new Set(imports)].filter((arrow) => !within(arrow)).sort()).toEqual(
 		arrows.map((arrow) => arrow.trim()).sort(),
 	);
