@@ -5,45 +5,44 @@ export const HELP = {
 	start: `npm start [-- options]
 
 Starts n8n with the Professional Network node and a simulated service, executes a workflow and
-shows its rows. Ctrl-C ends it; nothing is kept. The first time, it installs n8n (3 GB).
+shows its rows. Ctrl-C ends it and deletes its data. The first time, it installs n8n (3 GB).
 
   --port N   the editor's port (5678, or the next free one)
-  --check    does it all without a user, then ends: exit code 0, or 1 if something was not right
-  --help     these words
+  --check    runs without a user and exits with 0, or with 1 if a step does not work
+  --help     shows this help
 
-With PROFESSIONAL_NETWORK_BASE_URL and PROFESSIONAL_NETWORK_API_KEY set, it asks the real service,
-which costs a few credits; PROFESSIONAL_NETWORK_PATH_SEGMENT is the first segment of its paths
-(network).`,
+If PROFESSIONAL_NETWORK_BASE_URL and PROFESSIONAL_NETWORK_API_KEY are set, it uses the real service,
+which costs a few credits. PROFESSIONAL_NETWORK_PATH_SEGMENT is the first segment of its paths
+(default: network).`,
 
 	test: `npm test [-- options of jest]
 
-Runs the linters, the types, the build, and all tests that need no n8n. Takes about 5 minutes.
-The first time, it installs the tools and a Node 24 (1 GB).`,
+Runs the linters, the type check, the build, and all tests that do not need n8n. Takes about 5 minutes.
+The first time, it installs the tools and Node 24 (1 GB).`,
 
 	'test:long': `npm run test:long [-- options of jest]
 
-Builds the node, compares random runs with a model of it, and tests it at scale. Installs the tools first, if they
-are missing.`,
+Builds the node, compares random runs with a model, and tests thousands of items. Installs missing tools first.`,
 
 	'test:mutation': `npm run test:mutation [-- options of StrykerJS]
 
 Changes the sources in one place at a time, and lists the changes that no test notices. Takes hours for all of them.
-Remembers its results in node_modules/.cache/stryker, with a report.html of the last run.
+Keeps its results in node_modules/.cache/stryker, with a report.html of the last run.
 
-  --mutate FILES     the sources to change, by commas, such as nodes/ProfessionalNetwork/execution/retry.ts
-  --testFiles FILES  the tests to run, by commas, such as 'test/unit/execution/*' (those that may notice)
+  --mutate FILES     the sources to change, separated by commas, such as nodes/ProfessionalNetwork/execution/retry.ts
+  --testFiles FILES  the tests to run, separated by commas, such as 'test/unit/execution/*'
   --concurrency N    how many changes to try in parallel (1)
-  --force            tries those again that it remembers`,
+  --force            also repeats changes with a known result`,
 
 	'test:e2e': `npm run test:e2e [-- options of jest]
 
 Tests the node in a real n8n: command line, editor, queue mode, MCP, examples, and an older n8n. The first time, it
-installs both n8n (over 3 GB), and Chromium, Redis and Postgres where apt-get may.`,
+installs both versions of n8n (over 3 GB), and Chromium, Redis and Postgres if apt-get is permitted.`,
 
 	bench: `npm run bench [-- options]
 
-Times this node, n8n's HTTP Request node and a bare client on the same work, in turn, against the
-simulated service, and holds the medians against the goals. All rows take about 20 minutes.
+Measures this node, n8n's HTTP Request node and a bare client in turn, with the same requests to the
+simulated service, and compares the medians with the goals. All rows take about 20 minutes.
 
   lookups       1,000 profiles, also by a node that only sends: n8n's own share
   filters       1,000 searches with five expressions, also by the node that only sends and by one that
@@ -58,29 +57,29 @@ simulated service, and holds the medians against the goals. All rows take about 
   messy         requests for 1,000 messy rows of which 50 are bad, with each On Error
   load          time to load the package, and its size
 
-  --only ROW    one row, or several by commas
-  --rounds N    how often each is measured (5)
-  --items N     input items of each row, to try the bench itself
-  --out FOLDER  where bench.json and bench.svg go. After a whole bench, they go to examples/pictures, and
-                the table goes to the documentation.
-  --help        this help`,
+  --only ROW    one row, or several separated by commas
+  --rounds N    how many times each is measured (5)
+  --items N     number of input items of each row, to try the bench
+  --out FOLDER  folder for bench.json and bench.svg. Without it, a complete bench writes them to examples/pictures
+                and updates the table in docs/performance.md.
+  --help        shows this help`,
 
 	service: `npm run service [-- options]
 
-Starts a simulated professional network data service. Ctrl-C ends it.
+Starts a simulated data service of a professional network. Ctrl-C ends it.
 
-  --port N        its port (4010)
-  --host HOST     its address (127.0.0.1)
-  --latency MS    milliseconds before each response (0)
-  --segment NAME  the first segment of its paths (network)
-  --seed N        the seed of its data (1)
-  --help          this help
+  --port N        port (4010)
+  --host HOST     address (127.0.0.1)
+  --latency MS    delay of each response in milliseconds (0)
+  --segment NAME  first segment of its paths (network)
+  --seed N        seed of its data (1)
+  --help          shows this help
 
 Controls: GET and DELETE /_service/request-log, POST and DELETE /_service/faults,
 PUT /_service/latency {"ms": 100}, POST /_service/reset, GET /_service/keys, GET /_service/sent.`,
 
 	pictures: `npm run pictures [-- WORKFLOW ...]
 
-Executes the workflows of examples/, or those named, in the editor of a real n8n, and saves a picture of each in
-examples/pictures. Needs Chromium.`,
+Executes the named workflows of examples/, or all of them, in the editor of a real n8n, and saves a picture of each
+in examples/pictures. Requires Chromium.`,
 };
