@@ -258,10 +258,9 @@ describe('Simplified', () => {
 		const paths = RENAMED[name] ?? {};
 		for (const [index, row] of simplified.entries()) {
 			for (const [field, value] of Object.entries(row)) {
-				expect({ field, value }).toEqual({
-					field,
-					value: valueAt(all[index], paths[field] ?? field),
-				});
+				const path = paths[field] ?? `${field}, unless RENAMED has another path`;
+				const expected = valueAt(all[index], paths[field] ?? field);
+				expect({ field, path, value }).toEqual({ field, path, value: expected });
 			}
 		}
 	});

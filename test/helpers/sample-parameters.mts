@@ -39,6 +39,7 @@ export function sampleParameters({ data }: Service): Samples {
 
 /** Returns the parameters of one operation. */
 export function parametersOf(samples: Samples, name: string, more: IDataObject = {}): IDataObject {
+	if (!(name in samples)) throw new Error(`sample-parameters.mts has no ${name}`);
 	const [resource, operation] = name.split('/');
 	return { resource, operation, limit: 20, ...samples[name as keyof Samples], ...more };
 }

@@ -69,7 +69,7 @@ export function within<T>(
 	return (row) => [of(row)].flat().some((place) => places.has(place as Place));
 }
 
-/** Tests whether the property is true, if `flag` is set. */
+/** Tests whether the property equals the flag. */
 export function flagged<T>(flag: string | undefined, of: (row: T) => boolean): Test<T> {
 	return flag === undefined ? undefined : (row) => of(row) === (flag === 'true');
 }

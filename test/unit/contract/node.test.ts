@@ -89,8 +89,13 @@ beforeAll(async () => {
 
 const nameOf = ({ resource, operation }: Operation) => `${resource}: ${operation}`;
 const formOf = (operation: Operation) => forms.get(nameOf(operation)) as FormOperation;
-const fieldOf = (operation: Operation, { path }: Parameter) =>
-	formOf(operation).fields.get(path) as INodeProperties;
+/** Returns a field of the built node. */
+function fieldOf(operation: Operation, { path }: Parameter): INodeProperties {
+	const field = formOf(operation).fields.get(path);
+	if (!field) throw new Error(`The form of ${nameOf(operation)} has no ${path}. Is the build old?`);
+	return field;
+}
+
 const each = operations.map((operation) => [nameOf(operation), operation] as const);
 
 /** Returns all parameters of an operation: its own, and those that it shares with similar operations. */
@@ -247,7 +252,6 @@ describe('the fields of an operation', () => {
 				...('default' in rest && { default: rest.default }),
 				...deviation(at, path),
 			}));
-			const { fields } = formOf(operation);
 			expect(
 				parameters.map((parameter) => {
 					const {
@@ -255,7 +259,7 @@ describe('the fields of an operation', () => {
 						type,
 						required = false,
 						default: preset,
-					} = fields.get(parameter.path) as INodeProperties;
+					} = fieldOf(operation, parameter);
 					return {
 						path: parameter.path,
 						displayName,
@@ -392,7 +396,7 @@ describe("a field's query", () => {
 	);
 
 	it.each(withKind('list').filter(([, , { ids }]) => ids))(
-		'for a list of IDs is digits alone: %s',
+		'for a list of IDs contains only digits: %s',
 		(_at, operation, parameter) => {
 			expect(sentBy(formOf(operation), parameter.path, 'Paris').message).toMatch(/^"Paris" /);
 		},
@@ -426,7 +430,7 @@ describe("a field's query", () => {
 	);
 
 	it.each(withKind('choices').filter(([, , { max }]) => max))(
-		'for a multi-select is no more than its maximum: %s',
+		'for a multi-select has at most its maximum: %s',
 		(_at, operation, parameter) => {
 			const { path, max = 0 } = parameter;
 			const values = valuesOf(parameter);

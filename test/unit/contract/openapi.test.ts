@@ -55,7 +55,9 @@ const each = operations.map((operation) => [nameOf(operation), operation] as con
 
 function endpointOf({ request }: Operation): Endpoint {
 	const [method, path] = request.split(' ');
-	return document.paths[path]?.[method.toLowerCase()];
+	const endpoint = document.paths[path]?.[method.toLowerCase()];
+	if (!endpoint) throw new Error(`openapi.yaml has no ${request}`);
+	return endpoint;
 }
 
 function documented(operation: Operation): Documented[] {
@@ -240,7 +242,7 @@ describe('values', () => {
 			const [value] = kind === 'list' ? ['1441'] : valuesOf(parameter);
 			const entries = (count: number) => Array.from({ length: count }, () => value).join(',');
 			for (const schema of schemasOf(operation, parameter)) {
-				// A choice without a maximum has few values. Where the document counts, the maximum is all of them.
+				// Without a maximum, all values may be selected, so the document must accept all of them.
 				const least = max ?? (kind === 'list' ? 500 : valuesOf(parameter).length);
 				// A single value is an enumeration in the document, not a list.
 				if (least === 1) continue;

@@ -24,7 +24,7 @@ it('lists and counts the operations with their page sizes', () => {
 		String(paging?.pageSize ?? ''),
 	]);
 	expect(tableAfter(readme, '## Operations')).toEqual(expected);
-	expect(readme).toContain(`has ${operations.length} operations`);
+	expect(readme.match(/has (\d+) operations/)?.[1]).toBe(String(operations.length));
 });
 
 it('lists every parameter from outside the specification', () => {
