@@ -117,11 +117,11 @@ function sayWhereItIs(
 	const service = shownKey && `\nService      ${origin}, with the API key ${shownKey}`;
 	console.log(`
 The editor   ${url}
-E-mail       ${email}
+Email        ${email}
 Password     ${password}${service ?? ''}
 Workflows    ${workflows.map(({ name }) => name).join('\n             ')}
 
-Ctrl-C ends n8n and deletes all that was made in it.`);
+Ctrl-C stops n8n and deletes everything that you made in it.`);
 }
 
 const exitCode = await Promise.race([main(), interruption()]).catch((error: Error) => {
@@ -130,6 +130,6 @@ const exitCode = await Promise.race([main(), interruption()]).catch((error: Erro
 });
 for (const undo of cleanUp.reverse()) await undo();
 if (exitCode > 128) {
-	console.log('\nEnded. Nothing is left running, and all that n8n kept is deleted.');
+	console.log('\nStopped. Everything that was made in n8n is deleted.');
 }
 process.exit(exitCode);

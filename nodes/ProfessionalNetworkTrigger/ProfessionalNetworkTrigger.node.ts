@@ -24,7 +24,9 @@ export class ProfessionalNetworkTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: '={{ "New " + $parameter["event"].replace(/([A-Z])/g, " $1").toTitleCase() }}',
-		description: 'Starts a workflow for each new post, job or comment on a professional network',
+		// n8n also shows this text for the entry that it makes of both nodes.
+		description:
+			'Find people, companies, posts and jobs on a professional network, or start a workflow for each new post, job or comment',
 		defaults: { name: 'Professional Network Trigger' },
 		polling: true,
 		inputs: [],

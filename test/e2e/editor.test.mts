@@ -66,7 +66,7 @@ it(
 				baseUrl,
 				pathSegment: 'nowhere',
 			});
-			const wrongSegment = 'The service does not know the path /nowhere/profile.';
+			const wrongSegment = 'The service has no path /nowhere/profile.';
 			await dialog(page).getByText(wrongSegment).waitFor();
 
 			await saveWith(page, { pathSegment: 'network' });

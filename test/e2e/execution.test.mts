@@ -185,7 +185,8 @@ describe('Max Cost', () => {
 			const all = outputs.Get.flat();
 			const unsent = all.filter(({ json }) => json.error !== undefined);
 			expect([all.length, unsent.length]).toEqual([40, 15]);
-			for (const { json } of unsent) expect(json.error).toBe('Max Cost: $0.10 of $0.10 spent');
+			for (const { json } of unsent)
+				expect(json.error).toBe('Not sent, because Max Cost is reached ($0.10 of $0.10 spent)');
 			// The error branch contains the input's fields.
 			if (onError === 'continueErrorOutput') {
 				expect(outputs.Get[1].map(({ json }) => json.person)).toEqual(

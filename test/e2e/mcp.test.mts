@@ -177,7 +177,7 @@ itWithLogs('caps each call by Max Cost and returns its rows', async () => {
 		const rows = JSON.parse(text) as IDataObject[];
 		expect(rows).toHaveLength(51);
 		expect(rows[50]).toMatchObject({
-			error: 'Max Cost: $0.20 of $0.20 spent',
+			error: 'Not sent, because Max Cost is reached ($0.20 of $0.20 spent)',
 			details: { page: 3, rows: 50 },
 		});
 		expect(service.requestLog.count()).toBe(count);

@@ -143,7 +143,7 @@ itWithLogs('caps each execution by its own Max Cost', async () => {
 	for (const rows of responses) {
 		expect(rows.map(({ error }) => error)).toEqual([
 			...Array(3).fill(undefined),
-			...Array(2).fill('Max Cost: $0.012 of $0.012 spent'),
+			...Array(2).fill('Not sent, because Max Cost is reached ($0.012 of $0.012 spent)'),
 		]);
 	}
 });

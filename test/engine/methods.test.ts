@@ -141,7 +141,7 @@ describe('testConnection', () => {
 		[
 			'a wrong segment',
 			{ pathSegment: 'acme' },
-			/^The service does not know the path \/acme\/profile\. Check the Path Segment/,
+			/^The service has no path \/acme\/profile\. Check the Path Segment/,
 		],
 		['a key without credit', { apiKey: KEYS.broke }, /^Insufficient credits\. .* out of credits/],
 		['cookies of another shape', { cookie: 'AQEDmadeUp0123' }, /^Network Cookies .* do not look/],

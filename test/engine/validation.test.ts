@@ -448,7 +448,7 @@ describe('the custom account', () => {
 		async (at) => {
 			for (const cookie of ['', ' \n']) {
 				const { message, description } = rejected(await run(at, {}, [{}], { cookie }));
-				expect(message).toMatch(/needs its cookies/);
+				expect(message).toMatch(/needs your cookies/);
 				expect(description).toMatch(/Network Cookies in the credentials/);
 			}
 		},

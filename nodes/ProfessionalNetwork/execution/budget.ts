@@ -100,17 +100,11 @@ export class Budget {
 
 	private exceeded({ kind, cap }: Purchase): Failure {
 		const price = this.prices.get(kind) ?? 0;
-		const [reason, needed] =
-			price === 0
-				? ['Nothing is left', '']
-				: [
-						`The next request could cost ${formatDollars(price)}`,
-						` of at least ${formatDollars(price)}`,
-					];
+		const next = price === 0 ? '' : `Another request could cost ${formatDollars(price)}. `;
 		return {
 			kind: 'maxCost',
-			message: `Max Cost: ${formatDollars(this.spent)} of ${formatDollars(cap)} spent`,
-			description: `${reason}. To continue, run the missing items with a new Max Cost${needed}.`,
+			message: `Not sent, because Max Cost is reached (${formatDollars(this.spent)} of ${formatDollars(cap)} spent)`,
+			description: `${next}To continue, run only the items that are missing, with a Max Cost that covers all of them.`,
 			details: { spent: toDollars(this.spent), maxCost: toDollars(cap) },
 		};
 	}

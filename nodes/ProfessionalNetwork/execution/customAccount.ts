@@ -19,7 +19,7 @@ export function readCustomAccount(credentials: ICredentialDataDecryptedObject): 
 	const pasted = trimText(credentials.cookie);
 	if (pasted === '') {
 		throw invalid(
-			'This operation acts for your own account and needs its cookies',
+			'This operation uses your own account on the network, so it needs your cookies',
 			'Paste them into Network Cookies in the credentials.',
 		);
 	}

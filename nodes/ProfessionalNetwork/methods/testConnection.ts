@@ -59,9 +59,9 @@ async function send(
 function testSegment(raw: RawResponse, segment: string): Advice | undefined {
 	if (raw.statusCode === 404) {
 		return {
-			message: `The service does not know the path /${segment}/profile`,
+			message: `The service has no path /${segment}/profile`,
 			description:
-				'Check the Path Segment in the credentials. It is linkedin for https://api.harvestapi.io.',
+				'Check the Path Segment. It is linkedin only for https://api.harvestapi.io, and usually network elsewhere.',
 		};
 	}
 	const { failure } = parseResponse(raw, 'element');

@@ -6,5 +6,5 @@ export const keywords = text({
 	name: 'search',
 	placeholder: 'e.g. Baker',
 	description:
-		'Words to find in names of people and companies, in job titles or in posts (leads and accounts match more fields and support search operators)',
+		'Words to find in the names of people or companies, in the titles of jobs, or in posts (leads and accounts match more fields and support search operators)',
 });

@@ -40,8 +40,8 @@ describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 		expect(allItems(result).filter((item) => !unsent.includes(item))).toHaveLength(25);
 		expect(unsent.map(linkOf)).toEqual(Array.from({ length: 15 }, (_, index) => 25 + index));
 		for (const { json } of unsent) {
-			expect(json.error).toBe('Max Cost: $0.10 of $0.10 spent');
-			expect(json.message).toContain('a new Max Cost of at least $0.004');
+			expect(json.error).toBe('Not sent, because Max Cost is reached ($0.10 of $0.10 spent)');
+			expect(json.message).toContain('Another request could cost $0.004.');
 			expect(json.details).toEqual({ spent: 0.1, maxCost: 0.1 });
 		}
 		expect(result.errorItems).toHaveLength(onError === 'continueErrorOutput' ? 15 : 0);
@@ -56,7 +56,7 @@ describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 		const [cut] = failures(result);
 		expect(failures(result)).toHaveLength(1);
 		expect(idsOf(allItems(result).filter((item) => item !== cut))).toEqual(rowIds(150));
-		expect(cut.json.error).toBe('Max Cost: $0.03 of $0.03 spent');
+		expect(cut.json.error).toBe('Not sent, because Max Cost is reached ($0.03 of $0.03 spent)');
 		expect(cut.json.message).toContain('Start Page 4 and Pagination Cursor cursor-4');
 		expect(cut.json.details).toEqual({
 			spent: 0.03,
@@ -89,7 +89,9 @@ describe('a cap', () => {
 			true,
 			...Array(4).fill(false),
 		]);
-		expect(items[1].json.error).toBe('Max Cost: $0.004 of $0.001 spent');
+		expect(items[1].json.error).toBe(
+			'Not sent, because Max Cost is reached ($0.004 of $0.001 spent)',
+		);
 	});
 
 	it('does not drift over a thousand lookups', async () => {
@@ -159,7 +161,7 @@ describe('a cap', () => {
 		const result = await run(service(), form, { items: people(service(), 2) });
 		expect(count()).toBe(2);
 		expect(failures(result).map(({ json }) => json.error)).toEqual(
-			Array(2).fill('Max Cost: $0.008 of $0.01 spent'),
+			Array(2).fill('Not sent, because Max Cost is reached ($0.008 of $0.01 spent)'),
 		);
 	});
 
@@ -194,7 +196,7 @@ describe('a cap', () => {
 		expect(idsOf(rows)).toEqual([...rowIds(20), ...rowIds(60, 31)]);
 		expect(rows.map(({ json }) => json.cost)).toEqual(Array(50).fill(0.001));
 		const [{ json }] = failures(result);
-		expect(json.error).toBe('Max Cost: $0.06 of $0.06 spent');
+		expect(json.error).toBe('Not sent, because Max Cost is reached ($0.06 of $0.06 spent)');
 		expect(json.message).toContain('Page 3 could not be fetched after 20 rows from earlier pages.');
 		expect(json.message).toContain('The rows of pages 4, 5, 6 are also returned');
 		expect(json.details).toEqual({
@@ -220,7 +222,9 @@ describe('a cap', () => {
 		const result = await run(service(), form, { items: searches('a', 'b') });
 		// All but the rejected page cost $0.01.
 		expect(count()).toBeLessThanOrEqual(11);
-		expect(failures(result)[1].json.error).toBe('Max Cost: $0.10 of $0.10 spent');
+		expect(failures(result)[1].json.error).toBe(
+			'Not sent, because Max Cost is reached ($0.10 of $0.10 spent)',
+		);
 	});
 
 	it('does not use the cost of a failure as the price of a lookup', async () => {
@@ -250,7 +254,7 @@ describe('a cap', () => {
 		const result = await run(service(), { ...form, findEmail: '={{ $json.email }}' }, { items });
 		expect(failures(result).map(linkOf)).toEqual([2]);
 		expect(failures(result)[0].json.message).toBe(
-			'The next request could cost $0.008. To continue, run the missing items with a new Max Cost of at least $0.008.',
+			'Another request could cost $0.008. To continue, run only the items that are missing, with a Max Cost that covers all of them.',
 		);
 	});
 
@@ -280,7 +284,9 @@ describe('a cap', () => {
 		const items = people(service(), 4).map((item, index) => ({ ...item, cap: index ? 0.004 : 1 }));
 		const result = await run(service(), form, { items });
 		expect(failures(result).map(linkOf)).toEqual([1, 2, 3]);
-		expect(failures(result)[0].json.error).toBe('Max Cost: $0.004 of $0.004 spent');
+		expect(failures(result)[0].json.error).toBe(
+			'Not sent, because Max Cost is reached ($0.004 of $0.004 spent)',
+		);
 	});
 });
 

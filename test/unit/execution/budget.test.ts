@@ -51,7 +51,9 @@ describe('Budget', () => {
 		const first = purchase(0.005);
 		budget.decide(first);
 		budget.record(first, { failure: FAILED, cost: 0.004 });
-		expect(budget.rejection(first)?.message).toBe('Max Cost: $0.004 of $0.005 spent');
+		expect(budget.rejection(first)?.message).toBe(
+			'Not sent, because Max Cost is reached ($0.004 of $0.005 spent)',
+		);
 		expect(toDollars(budget.costOf(0))).toBe(0.004);
 	});
 
@@ -61,7 +63,9 @@ describe('Budget', () => {
 		expect(budget.decide(one)).toBe(true);
 		budget.record(one, { failure: FAILED }, true);
 		budget.release(one);
-		expect(budget.rejection(purchase(0.01))?.message).toBe('Max Cost: $0.008 of $0.01 spent');
+		expect(budget.rejection(purchase(0.01))?.message).toBe(
+			'Not sent, because Max Cost is reached ($0.008 of $0.01 spent)',
+		);
 		expect(toDollars(budget.costOf(0))).toBe(0.004);
 	});
 
@@ -166,9 +170,9 @@ describe('Budget', () => {
 		const failure = spent(0.1).rejection(purchase(0.15));
 		expect(failure).toEqual({
 			kind: 'maxCost',
-			message: 'Max Cost: $0.10 of $0.15 spent',
+			message: 'Not sent, because Max Cost is reached ($0.10 of $0.15 spent)',
 			description:
-				'The next request could cost $0.10. To continue, run the missing items with a new Max Cost of at least $0.10.',
+				'Another request could cost $0.10. To continue, run only the items that are missing, with a Max Cost that covers all of them.',
 			details: { spent: 0.1, maxCost: 0.15 },
 		});
 	});
@@ -178,7 +182,7 @@ describe('Budget', () => {
 		expect(budget.rejection(purchase(0.11, 'search'))).toBeUndefined();
 		const failure = budget.rejection(purchase(0.1, 'search'));
 		expect(failure?.description).toBe(
-			'Nothing is left. To continue, run the missing items with a new Max Cost.',
+			'To continue, run only the items that are missing, with a Max Cost that covers all of them.',
 		);
 	});
 

@@ -100,7 +100,7 @@ describe('cookies', () => {
 		{ cookie: '', encodeCookie: false },
 	])('are required: %j', (credentials) => {
 		expect(invalidOf(() => readCustomAccount(credentials))).toEqual({
-			message: 'This operation acts for your own account and needs its cookies',
+			message: 'This operation uses your own account on the network, so it needs your cookies',
 			description: 'Paste them into Network Cookies in the credentials.',
 		});
 	});

@@ -22,7 +22,7 @@ export const limit = integerSetting({
 	default: 50,
 	min: 1,
 	description:
-		'Max number of results to return. A low number, such as 10, saves credits and suits an AI agent.',
+		'Max number of results to return. A low number, such as 10, needs fewer pages and suits an AI agent.',
 	displayOptions: { show: { returnAll: [false] } },
 });
 

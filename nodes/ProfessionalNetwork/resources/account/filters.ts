@@ -62,7 +62,7 @@ export const filters = [
 		max: 70,
 		commas: 'space',
 		description:
-			'Excludes companies with headquarters in these places (one per line if they contain commas)',
+			'Excludes companies with headquarters in these places (put a place that contains a comma in double quotes)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	excludeIndustryIds,
@@ -98,7 +98,7 @@ export const filters = [
 		max: 70,
 		commas: 'space',
 		description:
-			'Finds companies with headquarters in these places (one per line if they contain commas)',
+			'Finds companies with headquarters in these places (put a place that contains a comma in double quotes)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	industryIds,

@@ -12,7 +12,7 @@ export const exclusions = [
 		max: 70,
 		commas: 'space',
 		description:
-			'Excludes people whose current company has its headquarters in these places (one per line if they contain commas)',
+			'Excludes people whose current company has its headquarters in these places (put a place that contains a comma in double quotes)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({
@@ -52,7 +52,8 @@ export const exclusions = [
 		name: 'excludeLocations',
 		max: 70,
 		commas: 'space',
-		description: 'Excludes people in these places (one per line if they contain commas)',
+		description:
+			'Excludes people in these places (put a place that contains a comma in double quotes)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({

@@ -28,7 +28,7 @@ export const inclusions = [
 		max: 70,
 		commas: 'space',
 		description:
-			'Finds people whose current company has its headquarters in these places (one per line if they contain commas)',
+			'Finds people whose current company has its headquarters in these places (put a place that contains a comma in double quotes)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({
@@ -85,7 +85,8 @@ export const inclusions = [
 		param: ['location', 'locations'],
 		max: 70,
 		commas: 'space',
-		description: 'Finds people in these places (one per line if they contain commas)',
+		description:
+			'Finds people in these places (put a place that contains a comma in double quotes)',
 		placeholder: 'e.g. London, Paris',
 	}),
 	list({

@@ -8,7 +8,7 @@ const detail = select({
 	displayName: 'Detail',
 	name: 'detail',
 	description:
-		'How much of the profile to get (Main costs less and has up to 5 positions, 2 educations and 2 skills)',
+		'How much of the profile to get (Main costs less and returns at most 5 positions, 2 schools and 2 skills)',
 	values: { full: 'Full', main: 'Main (Fewer Credits)' },
 });
 
@@ -32,7 +32,7 @@ export const get = operation('profile', {
 			displayName: 'Find Email (More Credits)',
 			name: 'findEmail',
 			description:
-				'Whether to also find and verify the email address (addresses at catch-all domains are marked as risky)',
+				'Whether to also find and verify the email address (an address that cannot be fully verified is marked as risky)',
 		}),
 	],
 	simplified: {
