@@ -34,6 +34,8 @@ export interface Company extends School {
 	fortuneRank?: number;
 	verified: boolean;
 	catchAllMail: boolean;
+	/** Its page was removed, but people still name it as their employer. */
+	removed: boolean;
 }
 
 export interface Group {
@@ -109,6 +111,7 @@ function company(name: string, index: number): Company {
 		funded: chance(0.15),
 		verified: chance(0.7),
 		catchAllMail: chance(0.25),
+		removed: index === 291,
 	};
 }
 

@@ -26,7 +26,8 @@ function wanted(query: Query, data: Data): Company | undefined {
 			data.companies,
 			words(query.search, (one) => one.name),
 		)[0];
-	return data.findCompany((query.url ?? query.universalName ?? query.query)!);
+	const found = data.findCompany((query.url ?? query.universalName ?? query.query)!);
+	return found?.removed ? undefined : found;
 }
 
 function fullCompany(one: Company, data: Data) {

@@ -109,13 +109,16 @@ describe('lookups', () => {
 		).toBe(id);
 	});
 
-	it('bill a missing profile with status 404 and a missing company with 200', async () => {
+	it('bill a missing profile with status 404, and a missing or removed company with 200', async () => {
 		const profile = await call('profile', { query: 'nobody' });
 		expect(profile.body).toMatchObject({ status: 404, element: null, error: 'Profile not found' });
 		expect(profile.body.cost).toBeGreaterThan(0);
-		const company = await call('company', { query: 'nothing' });
-		expect(company.body).toMatchObject({ status: 200, element: null, error: null });
-		expect(company.body.cost).toBeGreaterThan(0);
+		const { id } = service().data.companies.find(({ removed }) => removed)!;
+		for (const query of ['nothing', id]) {
+			const company = await call('company', { query });
+			expect(company.body).toMatchObject({ status: 200, element: null, error: null });
+			expect(company.body.cost).toBeGreaterThan(0);
+		}
 	});
 
 	it('return a short main version, and the email on request', async () => {
