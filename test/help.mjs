@@ -78,8 +78,8 @@ Starts a simulated data service of a professional network. Ctrl-C ends it.
 Controls: GET and DELETE /_service/request-log, POST and DELETE /_service/faults,
 PUT /_service/latency {"ms": 100}, POST /_service/reset, GET /_service/keys, GET /_service/sent.`,
 
-	pictures: `npm run pictures [-- WORKFLOW ...]
+	pictures: `npm run pictures [-- PICTURE ...]
 
-Executes the named workflows of examples/, or all of them, in the editor of a real n8n, and saves a picture of each
-in examples/pictures. Requires Chromium.`,
+Executes the workflows of examples/ in the editor of a real n8n, and saves the named pictures, or all of them, in
+examples/pictures. The name of a picture is that of its file without .png. Requires Chromium.`,
 };

@@ -1,71 +1,91 @@
-// `npm run pictures` executes each workflow of `examples/` in the editor of a real n8n and saves a picture of it.
+// `npm run pictures` executes the workflows of `examples/` in the editor of a real n8n and saves pictures of them.
 
 import { join } from 'node:path';
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { openService } from '../demo/service.mts';
 import { CREDENTIAL, PUBLIC_URL, readWorkflows } from '../demo/workflows.mts';
-import { BROWSER, startModel, type Model } from './agent.mts';
-import { openEditor, startBrowser } from './browser.mts';
 import { ROOT } from '../n8n/environment.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
-import type { Account } from '../n8n/rest.mts';
+import { BROWSER, startModel, type Model } from './agent.mts';
+import { openEditor, startBrowser, type EditorOptions } from './browser.mts';
+import { CANVAS, ERROR_BRANCH, SEARCH_FORM, type Motif } from './editor/motifs.mts';
 
-type Browser = Awaited<ReturnType<typeof startBrowser>>;
 type Page = Awaited<ReturnType<typeof openEditor>>;
 
-const PERSON = 'https://www.network.example/in/josefina-koss-fd4d1fed9/';
-const MARGIN = 24;
-/** Keeps the editor's panels away from the workflow, at a zoom of 1. */
-const AROUND = { width: 700, height: 500 };
-/** This many pixels make about 150 kB. */
-const PIXELS = 1_050_000;
-/** The node that is also shown open, with its error branch. */
-const OPENED = { workflow: 'enrich-profile-urls', node: 'Look up each person' };
-/** The agent's tools in the order in which the model calls them. */
-const CHAT = {
-	workflow: 'agent-with-approval',
-	said: 'Find heads of sales in London and write to one of them.',
-	calls: [
-		['Search_people', { Keywords: 'sales', Location: 'London' }],
-		['Look_up_person', { Profile_URL: PERSON }],
-		[
-			'Send_message',
-			{ toolParameters: { Recipient_URL: PERSON, Message_Text: 'Hello!' }, hitlParameters: {} },
-		],
-	] as Array<[string, IDataObject]>,
-};
-const MODEL_CREDENTIAL = { id: 'scriptedModel', name: 'Model', type: 'openAiApi' };
+interface Picture {
+	file: string;
+	workflow: Workflow;
+	theme: EditorOptions['theme'];
+	motif: Motif;
+}
 
-const HIDDEN = `.el-notification, .vue-flow__background, [data-test-id=canvas-handle-plus-wrapper]
-	{ display: none !important }`;
+const FOLDER = 'examples/pictures';
+const CHAT = 'agent-with-approval';
+const MODEL_CREDENTIAL = { id: 'scriptedModel', name: 'Model', type: 'openAiApi' };
+const PERSON = 'https://www.network.example/in/josefina-koss-fd4d1fed9/';
+/** The agent's tools in the order in which the model calls them. */
+const CALLS: Array<[string, IDataObject]> = [
+	['Search_people', { Keywords: 'sales', Location: 'London' }],
+	['Look_up_person', { Profile_URL: PERSON }],
+	[
+		'Send_message',
+		{ toolParameters: { Recipient_URL: PERSON, Message_Text: 'Hello!' }, hitlParameters: {} },
+	],
+];
+/** Hides messages, the dots of the canvas, the plus signs after nodes, and the neighbours of an open node. */
+const HIDDEN = `.el-notification, .vue-flow__background, [class*=floatingNodes],
+	[data-test-id=canvas-handle-plus-wrapper] { display: none !important }`;
+
+function picturesOf(workflows: Workflow[]): Picture[] {
+	const picture = (id: string, motif: Motif, file = id): Picture[] => [
+		{ file, workflow: workflows.find((one) => one.id === id)!, theme: 'light', motif },
+	];
+	const inBothThemes = (id: string, motif: Motif, file = id) =>
+		picture(id, motif, file).flatMap((light): Picture[] => [
+			light,
+			{ ...light, file: `${file}-dark`, theme: 'dark' },
+		]);
+	const others = workflows.filter(({ id }) => id !== 'enrich-profile-urls');
+	return [
+		...others.flatMap(({ id }) => picture(id, CANVAS)),
+		...inBothThemes('enrich-profile-urls', CANVAS),
+		...inBothThemes('enrich-profile-urls', ERROR_BRANCH, 'error-branch'),
+		...inBothThemes('leads-with-companies', SEARCH_FORM, 'lead-search-form'),
+	];
+}
 
 async function main(wanted: string[]) {
 	const service = await openService({});
 	const model = await startModel();
 	const n8n = new N8n();
-	let browser: Browser | undefined;
+	let browser: Awaited<ReturnType<typeof startBrowser>> | undefined;
 	try {
-		const workflows = readWorkflows({ baseUrl: service.origin });
-		useModel(workflows);
+		const pictures = picturesOf(readWorkflows({ baseUrl: service.origin }));
 		await n8n.importCredentials([
 			{ ...CREDENTIAL, data: service.credential },
 			{ ...MODEL_CREDENTIAL, data: { apiKey: 'none', url: model.url } },
 		]);
-		await n8n.importWorkflows(workflows);
+		// Each picture shows its own copy, because n8n lets a second session only read a workflow.
+		await n8n.importWorkflows(pictures.map(({ file, workflow }) => copyOf(workflow, file)));
 		const { url } = await n8n.start();
 		const owner = await n8n.setUpOwner(url);
 		browser = await startBrowser();
-		for (const workflow of workflows) {
-			if (wanted.length > 0 && !wanted.includes(workflow.id)) continue;
-			const file = join('examples/pictures', `${workflow.id}.png`);
-			const page = await show(browser, url, owner, workflow);
-			if (workflow.id === CHAT.workflow) await chat(page, model);
-			else await execute(page);
-			await tidy(page, service.origin);
-			const clip = await surroundings(page);
-			await page.screenshot({ path: join(ROOT, file), clip });
-			console.log(`${file}: ${Math.round(clip.width)} by ${Math.round(clip.height)}`);
-			if (workflow.id === OPENED.workflow) await pictureOfNode(page);
+		for (const { file, workflow, theme, motif } of pictures) {
+			if (wanted.length > 0 && !wanted.includes(file)) continue;
+			const view = motif.view(workflow.nodes);
+			const page = await openEditor(browser, url, owner, { theme, userAgent: BROWSER, ...view });
+			await page.goto(`/workflow/${file}`);
+			await page
+				.locator('.vue-flow__node')
+				.nth(workflow.nodes.length - 1)
+				.waitFor();
+			await (file === CHAT ? chat(page, model) : execute(page));
+			await page.addStyleTag({ content: HIDDEN });
+			await showPublicUrl(page, service.origin);
+			const clip = await motif.arrange(page);
+			const path = join(FOLDER, `${file}.png`);
+			await page.screenshot({ path: join(ROOT, path), clip });
+			console.log(`${path}: ${Math.round(clip.width)} by ${Math.round(clip.height)}`);
 			await page.context().close();
 		}
 	} finally {
@@ -76,28 +96,14 @@ async function main(wanted: string[]) {
 	}
 }
 
-/** Connects the agent to the scripted model. */
-function useModel(workflows: Workflow[]) {
-	const { id, name, type } = MODEL_CREDENTIAL;
-	for (const node of workflows.flatMap(({ nodes }) => nodes)) {
-		if (node.name === 'Model') node.credentials = { [type]: { id, name } };
+/** Returns a copy of a workflow whose agent has the scripted model. */
+function copyOf(workflow: Workflow, id: string): Workflow {
+	const copy = { ...structuredClone(workflow), id };
+	const { type, ...model } = MODEL_CREDENTIAL;
+	for (const node of copy.nodes) {
+		if (node.name === 'Model') node.credentials = { [type]: model };
 	}
-}
-
-/** Opens a workflow at a zoom of 1. */
-async function show(browser: Browser, url: string, owner: Account, { id, nodes }: Workflow) {
-	const { width, height } = sizeOf(nodes);
-	const page = await openEditor(browser, url, owner, {
-		size: { width: width + AROUND.width, height: height + AROUND.height },
-		scale: Math.sqrt(PIXELS / (width * height)),
-		userAgent: BROWSER,
-	});
-	await page.goto(`/workflow/${id}`);
-	await page
-		.locator('.vue-flow__node')
-		.nth(nodes.length - 1)
-		.waitFor();
-	return page;
+	return copy;
 }
 
 async function execute(page: Page) {
@@ -108,10 +114,10 @@ async function execute(page: Page) {
 /** Asks the agent to write to somebody, and approves its message. Every tool is called. */
 async function chat(page: Page, model: Model) {
 	const openOrHide = page.locator('[data-test-id=workflow-chat-button]');
-	for (const [tool, values] of CHAT.calls) model.willCall(tool, values);
+	for (const [tool, values] of CALLS) model.willCall(tool, values);
 	await openOrHide.click();
 	const input = page.locator('[data-test-id=chat-input], .chat-input textarea').first();
-	await input.fill(CHAT.said);
+	await input.fill('Find heads of sales in London and write to one of them.');
 	await input.press('Enter');
 	await page.getByText('Approve', { exact: true }).last().click();
 	// What the scripted model says last.
@@ -119,12 +125,8 @@ async function chat(page: Page, model: Model) {
 	await openOrHide.click();
 }
 
-/** Leaves nothing but the workflow, with the public address in place of the simulated service's. */
-async function tidy(page: Page, origin: string) {
-	await page.addStyleTag({ content: HIDDEN });
-	await page.locator('[data-test-id=zoom-to-fit]').click();
-	// Waits for the canvas animation.
-	await page.waitForTimeout(1500);
+/** Shows the public address in place of the simulated service's below nodes. */
+async function showPublicUrl(page: Page, origin: string) {
 	await page
 		.locator('.vue-flow__node')
 		.getByText(origin)
@@ -136,53 +138,6 @@ async function tidy(page: Page, origin: string) {
 			},
 			[origin, PUBLIC_URL],
 		);
-}
-
-/** Saves a picture of the form and the error in the output panel. */
-async function pictureOfNode(page: Page) {
-	await page.setViewportSize({ width: 1440, height: 760 });
-	await page
-		.locator('[data-test-id=canvas-node]', { hasText: OPENED.node })
-		.first()
-		.dblclick({ position: { x: 40, y: 40 } });
-	await page.getByText('Error Branch').click();
-	await page.locator('[data-test-id=output-panel] [data-test-id=radio-button-json]').click();
-	await page.locator('[data-test-id=ndv]').first().waitFor();
-	await page.waitForTimeout(1000);
-	const file = join('examples/pictures', 'error-branch.png');
-	await page.screenshot({ path: join(ROOT, file) });
-	console.log(file);
-}
-
-/** Returns the size of the workflow. The notes surround all other nodes. */
-function sizeOf(nodes: INode[]) {
-	const right = nodes.map(
-		({ position, parameters }) => position[0] + Number(parameters.width ?? 0),
-	);
-	const bottom = nodes.map(
-		({ position, parameters }) => position[1] + Number(parameters.height ?? 0),
-	);
-	const left = nodes.map(({ position }) => position[0]);
-	const top = nodes.map(({ position }) => position[1]);
-	return {
-		width: Math.max(...right) - Math.min(...left) + 2 * MARGIN,
-		height: Math.max(...bottom) - Math.min(...top) + 2 * MARGIN,
-	};
-}
-
-/** Returns the area of all nodes and notes, in pixels of the page. */
-async function surroundings(page: Page) {
-	const boxes = await page.locator('.vue-flow__node').evaluateAll((elements) =>
-		elements.map((element) => {
-			const { left, top, right, bottom } = element.getBoundingClientRect();
-			return { left, top, right, bottom };
-		}),
-	);
-	const left = Math.min(...boxes.map((box) => box.left)) - MARGIN;
-	const top = Math.min(...boxes.map((box) => box.top)) - MARGIN;
-	const right = Math.max(...boxes.map((box) => box.right)) + MARGIN;
-	const bottom = Math.max(...boxes.map((box) => box.bottom)) + MARGIN;
-	return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 await main(process.argv.slice(2));

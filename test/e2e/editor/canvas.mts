@@ -70,7 +70,8 @@ export async function iconOf(page: Page, name: string) {
 	});
 }
 
-function nodeOf(page: Page, name: string) {
+/** Returns a node of the canvas. */
+export function nodeOf(page: Page, name: string) {
 	return page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`);
 }
 

@@ -1,0 +1,99 @@
+// What the pictures of the editor show: a canvas, the error branch of a node, and the form of a search.
+
+import type { Locator, Page } from 'playwright-core';
+import type { INode } from 'n8n-workflow';
+import type { EditorOptions } from '../browser.mts';
+import { nodeOf } from './canvas.mts';
+import { field, output } from './form.mts';
+
+export interface Motif {
+	/** Returns the size of the window that the workflow needs. */
+	view(nodes: INode[]): Required<Pick<EditorOptions, 'size' | 'scale'>>;
+	/** Brings the motif into view. Returns its area in pixels of the page. */
+	arrange(page: Page): Promise<Area>;
+}
+
+interface Area {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+const MARGIN = 24;
+/** Leaves out the borders and round corners of panels. */
+const INSET = -8;
+/** Keeps the editor's panels away from the workflow, at a zoom of 1. */
+const AROUND = { width: 700, height: 500 };
+/** This many pixels make about 150 kB. */
+const PIXELS = 1_050_000;
+
+/** The whole workflow at a zoom of 1. The notes surround all other nodes. */
+export const CANVAS: Motif = {
+	view(nodes) {
+		const left = Math.min(...nodes.map(({ position }) => position[0]));
+		const top = Math.min(...nodes.map(({ position }) => position[1]));
+		const right = nodes.map(({ position, parameters: p }) => position[0] + Number(p.width ?? 0));
+		const bottom = nodes.map(({ position, parameters: p }) => position[1] + Number(p.height ?? 0));
+		const width = Math.max(...right) - left + 2 * MARGIN;
+		const height = Math.max(...bottom) - top + 2 * MARGIN;
+		return {
+			size: { width: width + AROUND.width, height: height + AROUND.height },
+			scale: Math.sqrt(PIXELS / (width * height)),
+		};
+	},
+	async arrange(page) {
+		await page.locator('[data-test-id=zoom-to-fit]').click();
+		await afterAnimation(page);
+		return await areaOf(page.locator('.vue-flow__node'), MARGIN);
+	},
+};
+
+/** The form of the profile lookup and its error branch. */
+export const ERROR_BRANCH: Motif = {
+	view: () => ({ size: { width: 1440, height: 1000 }, scale: 1.1 }),
+	async arrange(page) {
+		await open(page, 'Look up each person');
+		await page.getByText('Error Branch').click();
+		await output(page).locator('[data-test-id=radio-button-json]').click();
+		await afterAnimation(page);
+		const form = page.locator('[data-test-id=node-parameters]');
+		return await areaOf(form.or(output(page)), INSET);
+	},
+};
+
+/** The filters of the lead search. */
+export const SEARCH_FORM: Motif = {
+	view: () => ({ size: { width: 1440, height: 1100 }, scale: 1.5 }),
+	async arrange(page) {
+		await open(page, 'Find leads');
+		await afterAnimation(page);
+		const items = page.locator('[data-test-id=parameter-item]');
+		const filters = items.filter({ has: field(page, 'seniorityLevelIds') });
+		return await areaOf(items.filter({ has: field(page, 'resource') }).or(filters), INSET);
+	},
+};
+
+async function open(page: Page, node: string) {
+	await nodeOf(page, node).dblclick({ position: { x: 40, y: 40 } });
+	await page.locator('[data-test-id=ndv]').waitFor();
+}
+
+async function afterAnimation(page: Page) {
+	await page.waitForTimeout(1500);
+}
+
+/** Returns the area of all elements, with a margin. */
+async function areaOf(parts: Locator, margin: number): Promise<Area> {
+	const boxes = await parts.evaluateAll((elements) =>
+		elements.map((element) => {
+			const { left, top, right, bottom } = element.getBoundingClientRect();
+			return { left, top, right, bottom };
+		}),
+	);
+	const x = Math.min(...boxes.map(({ left }) => left)) - margin;
+	const y = Math.min(...boxes.map(({ top }) => top)) - margin;
+	const right = Math.max(...boxes.map((box) => box.right)) + margin;
+	const bottom = Math.max(...boxes.map((box) => box.bottom)) + margin;
+	return { x, y, width: right - x, height: bottom - y };
+}
