@@ -48,7 +48,7 @@ it(
 			await openNode(page, workflow, 'Leads');
 			const severalPages = output(page).getByText('A Limit above 25 fetches several pages');
 			const allPages = output(page).getByText('Return All fetches up to 100 pages');
-			const after = output(page).getByText('use narrower filters, because the service ended');
+			const after = output(page).getByText('use narrower filters to find the rest');
 			const counts = async () =>
 				await Promise.all([severalPages, allPages, after].map(async (hint) => await hint.count()));
 			await severalPages.waitFor();
