@@ -21,8 +21,6 @@ interface Area {
 }
 
 const MARGIN = 24;
-/** Leaves out the borders and round corners of panels. */
-const INSET = -8;
 /** Keeps the editor's panels away from the workflow, at a zoom of 1. */
 const AROUND = { width: 700, height: 500 };
 /** This many pixels make about 150 kB. */
@@ -58,7 +56,7 @@ export const ERROR_BRANCH: Motif = {
 		await output(page).locator('[data-test-id=radio-button-json]').click();
 		await afterAnimation(page);
 		const form = page.locator('[data-test-id=node-parameters]');
-		return await areaOf(form.or(output(page)), INSET);
+		return await areaOf(form.or(output(page)), 0);
 	},
 };
 
@@ -70,7 +68,7 @@ export const SEARCH_FORM: Motif = {
 		await afterAnimation(page);
 		const items = page.locator('[data-test-id=parameter-item]');
 		const filters = items.filter({ has: field(page, 'seniorityLevelIds') });
-		return await areaOf(items.filter({ has: field(page, 'resource') }).or(filters), INSET);
+		return await areaOf(items.filter({ has: field(page, 'resource') }).or(filters), MARGIN / 2);
 	},
 };
 
