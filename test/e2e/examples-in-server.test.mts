@@ -367,8 +367,9 @@ describe('agent', () => {
 	});
 	afterAll(() => model.close());
 
-	/** Makes the agent call Send message, and lets a person decide. Resolves with what the model learns. */
-	async function decide(approved: boolean, dryRun: boolean) {
+	type Call = Parameters<Model['willCall']>;
+	/** Makes the agent call tools, Send message last, and lets a person decide. Resolves with what the model learns. */
+	async function decide(approved: boolean, dryRun: boolean, calls: Call[] = []) {
 		const example = readWorkflows({ baseUrl: service.url }).find(
 			({ id }) => id === 'agent-with-approval',
 		)!;
@@ -383,13 +384,15 @@ describe('agent', () => {
 		const { data: made } = await session.post<Made>('/rest/workflows', workflow);
 
 		const before = model.requests.length;
-		model.willCall('Send_message', call);
+		for (const [tool, values] of [...calls, ['Send_message', call] as Call]) {
+			model.willCall(tool, values);
+		}
 		const review = await chatUntilReview(session, made.id, 'When I write');
 		expect(review.asked).toContain(`To: ${recipient}`);
 		expect(review.asked).toContain('Hello Josefina');
-		expect(service.requestLog.count()).toBe(0);
+		expect(service.requestLog.count()).toBe(calls.length);
 		await review.click(approved);
-		await model.received(before + 2);
+		await model.received(before + calls.length + 2);
 		return JSON.stringify(model.requests.at(-1)!.messages.at(-1)!.content);
 	}
 
@@ -426,7 +429,15 @@ describe('agent', () => {
 	it(
 		'needs no approval to find and look up people',
 		async () => {
-			await decide(false, true);
+			await decide(false, true, [
+				['Search_people', { Title: 'Director of Sales', Location: '' }],
+				['Look_up_person', { Profile_URL: recipient }],
+			]);
+			const [search, lookUp] = service.requestLog.entries;
+			expect([search.query.title, lookUp.query.query]).toEqual([
+				'Director of Sales',
+				recipient.replace(/\/$/, ''),
+			]);
 			const { tools } = model.requests.at(-1)!;
 			expect(
 				tools.map((tool) => JSON.stringify(tool)).filter((tool) => tool.includes('hitl')),

@@ -25,7 +25,7 @@ const MODEL_CREDENTIAL = { id: 'scriptedModel', name: 'Model', type: 'openAiApi'
 const PERSON = 'https://www.network.example/in/josefina-koss-fd4d1fed9/';
 /** The agent's tools in the order in which the model calls them. */
 const CALLS: Array<[string, IDataObject]> = [
-	['Search_people', { Keywords: 'sales', Location: 'London' }],
+	['Search_people', { Title: 'Sales', Location: 'London' }],
 	['Look_up_person', { Profile_URL: PERSON }],
 	[
 		'Send_message',
