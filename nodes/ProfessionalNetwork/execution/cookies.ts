@@ -30,7 +30,7 @@ function withoutHeaderName(text: string): string {
 function parseLine(line: string): Cookie[] | undefined {
 	// Other texts, such as a URL, a table or HTML, may contain an equals sign by chance.
 	if (!/^[^\s=,;:"/?<>()@[\]{}\\]+=/.test(line)) return undefined;
-	const cookies = line.split(/[;\r\n]+/).flatMap((pair) => {
+	const cookies = line.split(/[;\r\n]/).flatMap((pair) => {
 		const end = pair.indexOf('=');
 		return end < 0 ? [] : [{ name: pair.slice(0, end).trim(), value: pair.slice(end + 1).trim() }];
 	});

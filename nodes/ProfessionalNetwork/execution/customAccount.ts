@@ -27,8 +27,7 @@ export function readCustomAccount(credentials: ICredentialDataDecryptedObject): 
 	const proxy = validateProxy(trimText(credentials.proxy));
 	const userAgent = trimText(credentials.userAgent);
 	return {
-		cookie:
-			credentials.encodeCookie === false ? pasted : Buffer.from(line, 'utf8').toString('base64'),
+		cookie: credentials.encodeCookie === false ? pasted : Buffer.from(line).toString('base64'),
 		...(proxy && { proxy }),
 		...(userAgent && { userAgent }),
 	};

@@ -11,12 +11,11 @@ export interface Proxy {
  * `host:8080:user:password`. The scheme may be missing. Returns undefined for anything else.
  */
 export function parseProxy(pasted: string): Proxy | undefined {
-	const [, scheme = 'http', rest] = /^(?:(https?|socks5):\/\/)?([^]*)$/i.exec(pasted) ?? [];
-	if (rest === undefined) return undefined;
-	const text = rest.replace(/\/$/, '');
-	const listed = /^([\w.-]+):(\d{1,5}):([^:@\s]+):(\S+)$/.exec(text);
+	const [, scheme = 'http', text = ''] =
+		/^(?:(https?|socks5):\/\/)?([^]*?)\/?$/i.exec(pasted) ?? [];
 	// In host:port:user:password, the password may contain an @.
-	const at = listed ? -1 : text.lastIndexOf('@');
+	const listed = /^([\w.-]+):(\d{1,5}):([^:@\s]+):(\S+)$/.exec(text);
+	const at = text.lastIndexOf('@');
 	const address = listed ? `${listed[1]}:${listed[2]}` : text.slice(at + 1);
 	if (!isAddress(address)) return undefined;
 	const [user, password] = listed ? listed.slice(3) : split(text.slice(0, Math.max(0, at)));

@@ -9,6 +9,7 @@ describe('decodeCookies', () => {
 		['Cookie: a=1', 'a=1'],
 		[base64('a=1; b=2'), 'a=1; b=2'],
 		[base64('\n[{"name":'), '[{"name":'],
+		[`${base64('a=1')}=2; b=2`, `${base64('a=1')}=2; b=2`],
 		[base64('neither of both'), base64('neither of both')],
 		[base64([0x61, 0x3d, 0xff, 0x62]), base64([0x61, 0x3d, 0xff, 0x62])],
 	])('reads %j as %j', (pasted, text) => {
@@ -27,7 +28,7 @@ describe('parseCookies', () => {
 		['a=1;; b = 2 ;', [a, b]],
 		['a=1\r\nb=2', [a, b]],
 		['a=1; flag; b=2', [a, b]],
-		['a=1; =2', [a, { name: '', value: '2' }]],
+		['a=1;=2', [a, { name: '', value: '2' }]],
 		['a="1=2"', [{ name: 'a', value: '"1=2"' }]],
 		['a=; b==', undefined],
 		['plain', undefined],
