@@ -56,13 +56,13 @@ export const TIMED_OUT: NetworkFailure = {
  */
 export function networkFailure(error: ClientError & { httpCode?: string | null }): Failure {
 	const clientError = error.cause ?? error;
-	const { code = error.httpCode ?? '', message = '', isAxiosError } = clientError;
+	const { code = error.httpCode ?? '', message, isAxiosError } = clientError;
 	const { syscall = clientError.cause?.syscall } = clientError;
 	if (code === '' && !isAxiosError) {
 		return { kind: 'config', message: message || 'The request could not be made' };
 	}
 	// These codes can also end an open connection, after the request may have arrived.
-	const mayHaveArrived = /^E(HOST|NET)UNREACH$/.test(code) && syscall !== 'connect';
+	const mayHaveArrived = code.endsWith('UNREACH') && syscall !== 'connect';
 	if (FAILURES[code] && !mayHaveArrived) return FAILURES[code];
 	if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return TIMED_OUT;
 	if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) {

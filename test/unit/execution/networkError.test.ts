@@ -66,7 +66,11 @@ describe.each([true, false])('networkFailure with the cause: %s', (withCause) =>
 				wrapped(clientError(code, { syscall: 'connect' }), withCause),
 			);
 			// Without the cause, the request may have been delivered.
-			expect(connecting.kind).toBe(withCause ? 'unreachable' : 'connectionLost');
+			expect(connecting).toMatchObject(
+				withCause
+					? { kind: 'unreachable', message: 'The service cannot be reached from here' }
+					: { kind: 'connectionLost', message: 'The connection to the service was lost' },
+			);
 		},
 	);
 });
