@@ -105,7 +105,6 @@ function rowsOf(body: unknown, rowsPath: RowsPath): IDataObject[] | undefined {
 	if (rowsPath === 'body') return rowsOfUnspecified(body);
 	if (!isObject(body)) return undefined;
 	if (rowsPath === 'elements') return rowsOfList(body, 'elements');
-	if (!('element' in body)) return undefined;
 	const { element } = body;
 	if (element === null) return [];
 	if (!isObject(element)) return undefined;

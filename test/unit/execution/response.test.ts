@@ -100,6 +100,10 @@ describe('parseResponse: rows', () => {
 		},
 	);
 
+	it('says that a body without rows is not from the service', () => {
+		expect(parse({ ok: true }).failure?.message).toBe('The response is not from the service');
+	});
+
 	it('keeps the whole envelope as the body and wraps an array in one', () => {
 		const envelope = { elements: [{ id: 1 }], requestId: 'r', error: '' };
 		expect(parse(envelope).page?.body).toEqual(envelope);

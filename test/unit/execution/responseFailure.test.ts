@@ -257,6 +257,7 @@ describe('Retry-After', () => {
 		['9999999999', undefined],
 		['2050', 2_050_000],
 		['Wait 2050', undefined],
+		[`Wait until ${inTenSeconds}`, undefined],
 		['Mon, 99 Nov', undefined],
 		['2050-01-01', undefined],
 	])('with %j is read as %j', (header, milliseconds) => {
