@@ -24,13 +24,13 @@ const ENDPOINT =
  */
 export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedObject): Address {
 	const url = parseBaseUrl(String(baseUrl ?? '').trim());
-	const pasted = String(pathSegment ?? '').replace(/\s+/g, '');
-	const given = splitPath(partsOf(pathOf(pasted, url.host)), []);
+	const pasted = String(pathSegment ?? '').replace(/\s/g, '');
+	const given = splitPath(partsOf(pathOf(pasted, url.host)));
 	const own = given.segment ?? given.path.pop() ?? DEFAULT_SEGMENT;
 	if (!/^[\w~-][\w.~-]*$/.test(own)) {
 		throw invalid(`Path Segment "${pasted}" in the credentials must be one word, such as linkedin`);
 	}
-	const base = splitPath(partsOf(url.pathname), [own]);
+	const base = splitPath(partsOf(url.pathname), own);
 	const isSame = base.path.join('/') === given.path.join('/');
 	url.pathname = [...base.path, ...(isSame ? [] : given.path)].join('/');
 	url.search = '';
@@ -71,7 +71,7 @@ export function resolveUrl(target: string, { baseUrl, segment }: Address): strin
 
 function parseBaseUrl(text: string): URL {
 	const isComplete = /^(?:[a-z][\w+.-]*:\/\/|https?:)/i.test(text);
-	const url = toUrl(isComplete ? text : `https://${text.replace(/^\/+/, '')}`);
+	const url = toUrl(isComplete ? text : `https://${text}`);
 	// Without its colon, "https//host" would be parsed as the host "https".
 	if (url && !/\s/.test(text) && !/^https?$/.test(url.hostname)) return url;
 	// Keeps a password in the URL out of the message.
@@ -84,7 +84,7 @@ function parseBaseUrl(text: string): URL {
 function toUrl(text: string): URL | undefined {
 	try {
 		const url = new URL(text);
-		return /^https?:$/.test(url.protocol) ? url : undefined;
+		return /^https?:/.test(url.protocol) ? url : undefined;
 	} catch {
 		return undefined;
 	}
@@ -101,12 +101,12 @@ function partsOf(path: string): string[] {
 	return path.split('/').filter((part) => part !== '');
 }
 
-/** Removes a segment, and an endpoint after it, from the end of a path. */
-function splitPath(path: string[], segments: string[]): { path: string[]; segment?: string } {
+/** Removes a known segment or `own`, and an endpoint after it, from the end of a path. */
+function splitPath(path: string[], own?: string): { path: string[]; segment?: string } {
 	const [before, last] = [path[path.length - 2] ?? '', path[path.length - 1] ?? ''];
 	const segmentOf = (part: string) => {
 		const known = KNOWN_SEGMENTS.find((segment) => segment === part.toLowerCase());
-		return known ?? segments.find((segment) => segment === part);
+		return known ?? (part === own ? own : undefined);
 	};
 	const isEndpoint = ENDPOINT.test(last.toLowerCase());
 	if (isEndpoint && before === 'users') return { path: path.slice(0, -2) };

@@ -62,7 +62,7 @@ export class Budget {
 		this.spentByItem.set(itemIndex, this.costOf(itemIndex) + nano);
 		this.prices.set(kind, Math.max(nano, this.prices.get(kind) ?? 0));
 		// A failure may cost less than a result, so most failures do not make the price known.
-		if (isSuccess || (failure?.kind === 'notFound' && nano > 0)) this.pricedKinds.add(kind);
+		if (isSuccess || (failure.kind === 'notFound' && nano > 0)) this.pricedKinds.add(kind);
 	}
 
 	/**

@@ -21,7 +21,11 @@ describe('readAddress', () => {
 		['https://me:pass@api.example.com', '', 'https://me:pass@api.example.com', 'network'],
 		['https:/api.example.com', 'linkedin', API, 'linkedin'],
 		['https:api.example.com/linkedin', '', API, 'linkedin'],
-		// A Base URL that includes the segment.
+		['http:api.example.com/linkedin', '', 'http://api.example.com', 'linkedin'],
+		['api.example.com/linkedin/profile?url=https://x.example', '', API, 'linkedin'],
+		['https://httpbin.example', '', 'https://httpbin.example', 'network'],
+		['http://my-http:8080', '', 'http://my-http:8080', 'network'],
+		// What a segment is split off.
 		[`${API}/LinkedIn/Profile`, 'network', API, 'linkedin'],
 		[`${API}/linkedin`, 'linkedin', API, 'linkedin'],
 		[`${API}/network/`, 'linkedin', API, 'linkedin'],
@@ -37,12 +41,16 @@ describe('readAddress', () => {
 		[`${API}/acme`, 'network', `${API}/acme`, 'network'],
 		[`${API}/linkedin/v1`, 'linkedin', `${API}/linkedin/v1`, 'linkedin'],
 		[`${API}/profile`, 'network', `${API}/profile`, 'network'],
+		[`${API}/linkedin/my_profile`, 'network', `${API}/linkedin/my_profile`, 'network'],
+		[`${API}/linkedin/profiles`, 'network', `${API}/linkedin/profiles`, 'network'],
 		// The Path Segment.
 		[API, '/linkedin/profile?url=x#y', API, 'linkedin'],
 		[API, `${API}/linkedin/profile?url=https://x.example/y`, API, 'linkedin'],
 		[API, 'api.example.com/linkedin/', API, 'linkedin'],
 		[`${API}/v1`, `${API}/v1/linkedin`, `${API}/v1`, 'linkedin'],
 		[`${API}/v1/linkedin`, 'v1/linkedin', `${API}/v1`, 'linkedin'],
+		[`${API}/api/v1`, 'api/v1/linkedin', `${API}/api/v1`, 'linkedin'],
+		[API, 'https://elsewhere.example/linkedin', API, 'linkedin'],
 		[API, ' /linkedin/ ', API, 'linkedin'],
 		[API, 'linked in', API, 'linkedin'],
 		[API, 'LinkedIn', API, 'linkedin'],
@@ -63,6 +71,8 @@ describe('readAddress', () => {
 
 	it.each([
 		'https//api.example.com',
+		'http//api.example.com',
+		'shttp://api.example.com',
 		'https://api.example.com/a b',
 		'',
 		'  ',
@@ -78,6 +88,10 @@ describe('readAddress', () => {
 		expect(read).toThrow(
 			`Base URL "${baseUrl.trim()}" in the credentials must be a web address, such as https://api.harvestapi.io`,
 		);
+	});
+
+	it('rejects credentials without a Base URL', () => {
+		expect(() => readAddress({})).toThrow('Base URL "" in the credentials must be');
 	});
 
 	it('does not quote a password', () => {
@@ -114,6 +128,7 @@ describe('resolveUrl', () => {
 		['/networks', `${API}/v1/networks`],
 		[`${API}/v1/network/job?jobId=1`, `${API}/v1/linkedin/job?jobId=1`],
 		[` ${API}:443/v1/linkedin/post-reactions#x`, `${API}/v1/linkedin/post-reactions#x`],
+		[`\u00a0${API}/v1/linkedin/ad\u00a0`, `${API}/v1/linkedin/ad`],
 		[`${API.toUpperCase()}/v1/linkedin/ad`, `${API}/v1/linkedin/ad`],
 		[`${API}/other/network/x`, `${API}/other/network/x`],
 		[
@@ -150,6 +165,7 @@ it.each([
 	['networkText', 'linkedinText'],
 	['companyNetworkUrl', 'companyLinkedinUrl'],
 	['postedOnNetwork', 'postedOnLinkedin'],
+	['subnetworks', 'subnetworks'],
 	['name', 'name'],
 ])('spells %s as %s', (name, expected) => {
 	expect(inSegment(name, 'linkedin')).toBe(expected);
