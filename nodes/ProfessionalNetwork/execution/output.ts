@@ -113,7 +113,7 @@ function partsOf(path: string): string[] {
  * entries.
  */
 function valueAt(value: GenericValue, [part, ...rest]: string[], segment: string): GenericValue {
-	if (part === undefined || value === undefined || value === null) return value;
+	if (part === undefined) return value;
 	const [, key, wanted] = /^\[([^=]+)=(.*)\]$/.exec(part) ?? [];
 	if (key !== undefined) {
 		const entries = Array.isArray(value) ? value : [];

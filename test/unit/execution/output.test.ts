@@ -72,6 +72,8 @@ describe('toOutput', () => {
 		const [paris, rome] = [{ text: 'Paris' }, { text: 'Rome', main: true }];
 		expect(place(paris, rome)).toBe('Rome');
 		expect(place(paris)).toBe('Paris');
+		expect(place({ text: null, main: true }, paris)).toBeNull();
+		expect(place({ text: 'Oslo' }, { text: null, main: true })).toBe('Oslo');
 		expect(place()).toBeNull();
 	});
 
@@ -92,6 +94,8 @@ describe('Selected Fields', () => {
 		location: { text: 'Berlin', parsed: { city: 'Berlin' } },
 		positions: [{ title: 'CEO', skills: ['a', 'b'] }, { company: 'Acme' }, null],
 		matrix: [[{ x: 1 }], [{ x: 2 }]],
+		letters: [...'abcdefghijkl'],
+		homes: [{ line2: 'Flat 3', '2nd': 'Paris' }],
 	};
 
 	it.each<[path: string, expected: unknown]>([
@@ -121,6 +125,11 @@ describe('Selected Fields', () => {
 		['positions[title=CFO].skills.0', null],
 		['location[text=Berlin]', null],
 		['positions[toString=x]', null],
+		['positions[title=CEO]skills', [null, null, null]],
+		['letters[10]', 'k'],
+		['letters.11', 'l'],
+		['homes.line2', ['Flat 3']],
+		['homes.2nd', ['Paris']],
 		['positions[', [null, null, null]],
 		['', null],
 		['location.', null],
@@ -233,6 +242,14 @@ describe('an error next to rows', () => {
 		const simplified = { error: 'id' };
 		expect(itemsOf([page({ id: 1 })], { output: 'simplified', simplified })).toEqual([
 			{ serviceError: 1 },
+		]);
+	});
+
+	it('gets a number if the row has the new name too', () => {
+		const row = { id: 1, error: 'x', serviceError: 'y' };
+		expect(itemsOf([page(row)])).toEqual([{ id: 1, serviceError: 'y', serviceError2: 'x' }]);
+		expect(itemsOf([page({ ...row, serviceError2: 'z' })])).toEqual([
+			{ id: 1, serviceError: 'y', serviceError2: 'z', serviceError3: 'x' },
 		]);
 	});
 
