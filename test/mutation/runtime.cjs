@@ -9,7 +9,7 @@ const fewerRuns = { ...fc, assert, default: { ...fc, assert }, __esModule: true 
 const SHARED = ['fastify', 'openapi-backend', '@faker-js/faker', 'yaml'];
 /** Packages that are loaded for each test file, because they use its clock and its errors, but share their dependencies. */
 const OWN = /node_modules\/(n8n-|@n8n\/)/;
-const SHARED_BY_OWN = /^(?!n8n-|@n8n\/|reflect-metadata|node:)[@a-z]/;
+const SHARED_BY_OWN = /^(?!n8n-|@n8n\/|axios$|reflect-metadata|node:)[@a-z]/;
 
 module.exports = class extends Runtime {
 	requireModuleOrMock(from, name) {
