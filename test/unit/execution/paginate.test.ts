@@ -1,6 +1,8 @@
-// Which pages a read fetches, in parallel or one by one, and which rows it returns for any responses.
+// Which pages a read fetches, in parallel or one by one, and which rows come out whatever the service answers.
+import type { Failure } from '../../../nodes/ProfessionalNetwork/execution/failure';
 import {
 	paginate,
+	type Pagination,
 	type PaginationRules,
 	type PaginationSettings,
 } from '../../../nodes/ProfessionalNetwork/execution/paginate';
@@ -16,6 +18,7 @@ import {
 	type Answer,
 	type PageService,
 } from './pageService';
+import { idOf } from '../../../nodes/ProfessionalNetwork/execution/seenRows';
 
 const RULES: PaginationRules = { pageSize: 10, lastPage: 100 };
 const CURSOR_RULES: PaginationRules = { ...RULES, cursor: true };
@@ -252,7 +255,49 @@ describe('a failed page', () => {
 	});
 });
 
+describe('a page that Max Cost rejects', () => {
+	const spent: Failure = { kind: 'maxCost', message: 'Max Cost: $1.00 of $1.00 spent' };
+	const rejecting = (rejected: number[], service: PageService): PageService => ({
+		...service,
+		fetchPage: async (page, cursor, signal) =>
+			rejected.includes(page) ? { failure: spent } : await service.fetchPage(page, cursor, signal),
+	});
+	const later = (result: Pagination) =>
+		result.later?.map(({ number, page }) => [number, ...page.rows.map(({ id }) => id)]);
+
+	it('ends the read and keeps later pages that were already requested', async () => {
+		const pages = hold(4, 6);
+		const reading = read(rejecting([3, 5], pageService(listOf(6), pages.delay)));
+		await settle();
+		await pages.release(6, 4);
+		const result = await reading;
+		expect(rowsIn(result)).toEqual(rowsOf(1, 20));
+		expect(result).toMatchObject({ next: { page: 3 }, failure: spent });
+		expect(later(result)).toEqual([4, 6].map((page) => [page, ...tenRows(page).map(idOf)]));
+	});
+
+	it('does not keep later pages without new rows', async () => {
+		const odd = { 4: { rows: tenRows(2) }, 6: { rows: tenRows(5) }, 7: { rows: [] } };
+		const result = await read(rejecting([3], pageService(listOf(7, odd))));
+		expect(later(result)).toEqual([[5, ...tenRows(5).map(idOf)]]);
+	});
+
+	it('is reported alone if it is the last one requested', async () => {
+		const result = await read(rejecting([3], pageService(listOf(9))), { concurrency: 1 });
+		expect(result).toEqual({ pages: expect.anything(), next: { page: 3 }, failure: spent });
+	});
+});
+
 describe('the signal', () => {
+	it('keeps no listener after the read', async () => {
+		const { signal } = new AbortController();
+		const add = jest.spyOn(signal, 'addEventListener');
+		const remove = jest.spyOn(signal, 'removeEventListener');
+		await read(pageService(listOf(2)), {}, RULES, signal);
+		expect(add).toHaveBeenCalled();
+		expect(remove.mock.calls).toEqual(add.mock.calls);
+	});
+
 	it('aborts all pages in flight', async () => {
 		const run = new AbortController();
 		const pages = hold(2);
