@@ -11,7 +11,7 @@ export interface Cookie {
  */
 export function decodeCookies(pasted: string): string {
 	const text = withoutHeaderName(pasted);
-	const code = text.replace(/\s+/g, '');
+	const code = text.replace(/\s/g, '');
 	if (!/^[\w+/-]+={0,2}$/.test(code)) return text;
 	const decoded = withoutHeaderName(Buffer.from(code, 'base64').toString('utf8'));
 	const isText = !decoded.includes('\ufffd');
