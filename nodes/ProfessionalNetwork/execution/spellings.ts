@@ -12,7 +12,7 @@ const PERCENT_ENCODED = ['%', '%25', '%2525'].map((percent) => {
 const BACKSLASHES = /(?:\\|%(?:25){0,2}5c){1,8}/iy;
 const BACKSLASH = /\\|%(?:25){0,2}5c/iy;
 const UNICODE = /u([0-9a-f]{4})/iy;
-const LOW_SURROGATE = /u(d[c-f][0-9a-f]{2})/iy;
+const LOW_SURROGATE = new RegExp(`${BACKSLASHES.source}u(d[c-f]${HEX}{2})`, 'iy');
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/iy;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const CONTROLS: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
@@ -61,7 +61,7 @@ function escaped(text: string, index: number): Reading[] {
 }
 
 function doubled(text: string, index: number, end: number): Reading[] {
-	const [single] = matchAt(BACKSLASH, text, index) ?? [''];
+	const [single] = matchAt(BACKSLASH, text, index) as RegExpExecArray;
 	return [2, 4, 8]
 		.map((count) => index + count * single.length)
 		.filter((next) => next <= end)
@@ -75,18 +75,17 @@ function unicode(text: string, index: number): Reading[] {
 	const next = index + first.length;
 	const unit = String.fromCharCode(parseInt(digits, 16));
 	if (!/[\ud800-\udbff]/.test(unit)) return [[unit, next]];
-	const backslashes = matchAt(BACKSLASHES, text, next)?.[0] ?? '';
-	const [second, low] = matchAt(LOW_SURROGATE, text, next + backslashes.length) ?? [];
+	const [second, low] = matchAt(LOW_SURROGATE, text, next) ?? [];
 	if (second === undefined) return [[unit, next]];
 	const pair = unit + String.fromCharCode(parseInt(low, 16));
-	return [[pair, next + backslashes.length + second.length]];
+	return [[pair, next + second.length]];
 }
 
 function afterBackslash(text: string, index: number): Reading[] {
 	if (index >= text.length) return [];
 	const character = characterAt(text, index);
 	const plain: Reading = [CONTROLS[character] ?? character, index + character.length];
-	return character === '%' ? [plain, ...percentEncoded(text, index)] : [plain];
+	return [plain, ...percentEncoded(text, index)];
 }
 
 function entity(text: string, index: number): Reading[] {
