@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { createMatcher, HIDDEN } from './matcher';
-import { secretsOf, shortFields } from './secrets';
+import { secretsOf, secretFields } from './secrets';
 
 /** Hides secrets in a text, or in all texts, keys and numbers of parsed JSON. */
 export type Redact = <T>(value: T) => T;
@@ -16,7 +16,7 @@ type Container = Record<string, unknown>;
 export function createRedactor(credentials: ICredentialDataDecryptedObject): Redact {
 	const secrets = secretsOf(credentials);
 	const findSecrets = createMatcher(secrets);
-	const fields = shortFields(credentials);
+	const fields = secretFields(credentials);
 	// Compared by value, because parsing JSON drops digits of long numbers.
 	const numbers = new Set(
 		secrets.filter(({ text }) => /^[1-9]\d*$/.test(text)).map(({ text }) => Number(text)),
@@ -40,7 +40,6 @@ export function createRedactor(credentials: ICredentialDataDecryptedObject): Red
 
 	function redactPlain(text: string): string {
 		const spans = findSecrets(text);
-		if (spans.length === 0) return text;
 		let redacted = '';
 		let from = 0;
 		for (const [start, end] of spans) {
@@ -84,7 +83,6 @@ export function createRedactor(credentials: ICredentialDataDecryptedObject): Red
 	}
 
 	function withRedactedKeys(value: Container): Container {
-		if (Object.keys(value).every((key) => redactText(key) === key)) return { ...value };
 		const taken = new Map<string, number>();
 		// Unlike an assignment, `fromEntries` can define a property named `__proto__`.
 		return Object.fromEntries(

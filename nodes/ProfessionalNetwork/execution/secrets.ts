@@ -34,16 +34,16 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject): Secret[]
 }
 
 /**
- * Returns the secrets that are too short to find in a text, by the lower-case name of the property that may contain
- * them.
+ * Returns the secrets by the lower-case name of the property whose whole value they may be. A short secret can only be
+ * found there.
  */
-export function shortFields(credentials: ICredentialDataDecryptedObject): Map<string, string> {
+export function secretFields(credentials: ICredentialDataDecryptedObject): Map<string, string> {
 	const { apiKey, cookie, proxy } = credentials;
 	const fields = Object.entries({ apikey: apiKey, 'x-api-key': apiKey, cookie, proxy });
 	return new Map(
 		fields
 			.map(([name, credential]): [string, string] => [name, trimText(credential)])
-			.filter(([, text]) => text !== '' && text.length < SHORTEST_VALUE),
+			.filter(([, text]) => text !== ''),
 	);
 }
 
@@ -60,7 +60,7 @@ function cookieSecrets(pasted: string): Secret[] {
 	const cookies = parseCookies(text) ?? [];
 	// The text that the service receives. Its echo may be encoded once more. Comes first, so that the Base64 entry of
 	// the text replaces it.
-	const sent = Buffer.from(text, 'utf8').toString('base64');
+	const sent = Buffer.from(text).toString('base64');
 	return [
 		...value(sent, []),
 		...value(pasted, ['cookie=', 'Cookie: ']),
@@ -110,8 +110,8 @@ function value(text: string, names: string[]): Secret[] {
  * the characters. Omits characters that also depend on neighbouring bytes.
  */
 function encoded({ text, isBounded }: Secret): Secret[] {
-	const bytes = Buffer.from(text, 'utf8');
-	const whole = bytes.toString('base64').replace(/=+$/, '');
+	const bytes = Buffer.from(text);
+	const whole = bytes.toString('base64').replace(/=+/, '');
 	const inside = [0, 1, 2].map((before) => {
 		const base64 = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
 		return base64.slice(

@@ -164,6 +164,13 @@ describe('a proxy', () => {
 		expect(redact('An admin typed pw')).toBe('An admin typed pw');
 	});
 
+	it.each([
+		['https://gateway-token@api.example/v1', 'gateway-token'],
+		['https://me:gateway-pass@api.example/v1', 'gateway-pass'],
+	])('is hidden by its parts in the Base URL %s', (baseUrl, secret) => {
+		expect(createRedactor({ baseUrl })(`by ${secret}`)).toBe('by [hidden]');
+	});
+
 	it('in the Base URL is hidden with its user', () => {
 		const redact = createRedactor({ baseUrl: 'https://me:gateway-pass@api.example/v1' });
 		expect(redact('https://me:gateway-pass@api.example/v1')).toBe(
@@ -173,6 +180,15 @@ describe('a proxy', () => {
 });
 
 describe('a value of eight characters', () => {
+	it.each([
+		['with blanks around it', { apiKey: ' a1b2c3d4\n' }, 'a1b2c3d4'],
+		['with quotes inside', { cookie: 'a="b"cdefg"h"' }, 'b"cdefg"h'],
+		['that cannot be decoded', { cookie: 'a=%E0%A4%A12345' }, '%E0%A4%A12345'],
+		['of a cookie without a name', { cookie: 'a=b;=c1d2e3f4' }, 'c1d2e3f4'],
+	])('is hidden %s', (_name, credentials, secret) => {
+		expect(createRedactor(credentials)(`by ${secret}`)).toBe('by [hidden]');
+	});
+
 	it('is hidden by itself', () => {
 		const redact = createRedactor({ apiKey: 'a1b2c3d4', cookie: 'session=e5f6g7h8' });
 		expect(redact('Sent a1b2c3d4 and e5f6g7h8')).toBe('Sent [hidden] and [hidden]');
@@ -200,6 +216,8 @@ describe('a short value', () => {
 		'lang=en[hidden]',
 		base64('slang=english'),
 		'schema=b',
+		'admin:pwned',
+		'{ "id": 1 }',
 		'a=b.5',
 		'The admin speaks en and dark',
 		'{"lang":"en","id":1234567,"ids":[12345678,1234567]}',
@@ -232,6 +250,10 @@ describe('a short value', () => {
 		['Cookie: YT1i', { cookie: 'YT1i' }, '[hidden]'],
 		['cookie=a=b', { cookie: 'a=b' }, '[hidden]'],
 		['Cookie: a=b', { cookie: 'a=b' }, '[hidden]'],
+		['cookie=a=b', { cookie: 'YT1i' }, '[hidden]'],
+		['Cookie: a=b', { cookie: 'YT1i' }, '[hidden]'],
+		['as YT1i', { cookie: 'a=b; x=y' }, 'as YT1i'],
+		['Sent apiKey= and cookie=', {}, 'Sent apiKey= and cookie='],
 		['proxy=h:1', { proxy: 'h:1' }, '[hidden]'],
 		['as YWI9Y2Rl', { cookie: 'ab=cde; x=y' }, 'as [hidden]'],
 		['long_cookie_name=...', { cookie: 'long_cookie_name=a' }, 'long_cookie_name=...'],
@@ -257,6 +279,8 @@ describe('a short value', () => {
 			lang: 'en',
 		});
 		expect(redact('{"apiKey":"1234567","id":1234567}')).toBe('{"apiKey":"[hidden]","id":1234567}');
+		expect(redact('\ufeff {"apiKey":"1234567"}')).toBe('{"apiKey":"[hidden]"}');
+		expect(createRedactor({ apiKey: '' })({ apiKey: '' })).toEqual({ apiKey: '' });
 	});
 });
 
@@ -276,6 +300,7 @@ describe('a key of digits', () => {
 	it('is hidden as a number of at least eight digits that does not begin with 0', () => {
 		expect(createRedactor({ apiKey: '12345678' })([12345678, 1])).toEqual(['[hidden]', 1]);
 		expect(createRedactor({ apiKey: '012345678' })([12345678])).toEqual([12345678]);
+		expect(createRedactor({ apiKey: '12345678e1' })([123456780])).toEqual([123456780]);
 	});
 
 	it('is hidden as a number that lost digits when it was parsed', () => {
@@ -295,6 +320,8 @@ describe('a secret that is cut off', () => {
 		[`Sent ${base64(LINE).slice(0, 60)}`, 'Sent [hidden]'],
 		[`by ${encodeURIComponent(KEY).slice(0, 17)}`, 'by [hidden]'],
 		[`by ${encodeURIComponent(KEY).slice(0, 19)}`, 'by [hidden]'],
+		[`in larger ${base64(`${TOKEN}345`)}`, 'in larger [hidden]jM0NQ=='],
+		[`in larger ${base64(`1${TOKEN}345`)}`, 'in larger MU[hidden]ozNDU='],
 		[`in larger ${base64(`12${TOKEN}345`)}`, 'in larger MTJ[hidden]MzQ1'],
 	])('is hidden: %s', (text, expected) => {
 		expect(redact(text)).toBe(expected);
@@ -324,6 +351,10 @@ describe('values', () => {
 		expect(JSON.stringify(redact(value))).toBe(
 			'{"[hidden]":1,"[hidden] 2":2,"__proto__":{"x":"[hidden]"}}',
 		);
+	});
+
+	it('are redacted in keys alone', () => {
+		expect(redact({ list: [{ [KEY]: 1 }] })).toEqual({ list: [{ '[hidden]': 1 }] });
 	});
 
 	it('are copied instead of changed', () => {
