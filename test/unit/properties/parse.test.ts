@@ -38,6 +38,8 @@ describe('a text', () => {
 		['NaN', 'NaN'],
 		['{"a":1}', '{"a":1}'],
 		['{ }', '{ }'],
+		['{{ $json.q', '{{ $json.q'],
+		['$json.q }}', '$json.q }}'],
 		[0, '0'],
 		[42, '42'],
 		[-1.5, '-1.5'],
@@ -78,6 +80,15 @@ describe('a text', () => {
 			description: 'In an expression, pick one field, for example {{ $json.name }}.',
 		});
 		expect(() => parseText({}, 'Keywords')).toThrow(ValidationError);
+	});
+
+	it('explains how to pick a field of an object inside a text, and how to evaluate an expression', () => {
+		expect(adviceOf(() => parseText('by [object Object]', 'Keywords'))).toBe(
+			'In an expression, pick one field of the object, for example {{ $json.person.name }}.',
+		);
+		expect(adviceOf(() => parseText('{{ $json.q }}', 'Keywords'))).toBe(
+			'Switch the field from Fixed to Expression.',
+		);
 	});
 
 	it('is the same when it is read again', () => {
@@ -138,9 +149,12 @@ describe('a text field', () => {
 		});
 	});
 
-	it.each(['Null', 'Nan', 'null pointer', 'none', 'C# null', 'NA', '-'])('sends %j', (given) => {
-		expect(text(names).toQuery(given)).toEqual({ search: given });
-	});
+	it.each(['Null', 'Nan', 'null pointer', 'none', 'C# null', 'NA', '-', 'nullable', 'non-xnull'])(
+		'sends %j',
+		(given) => {
+			expect(text(names).toQuery(given)).toEqual({ search: given });
+		},
+	);
 
 	it('sends the result of its parser for a text that is not blank', () => {
 		const field = text({ ...names, parse: (given, displayName) => `${displayName}: ${given}` });
@@ -159,6 +173,7 @@ describe('a message', () => {
 		'Hi Undefined Labs team',
 		'Is null a name?',
 		'Dear Null,',
+		'Oh Hi undefined, thank you',
 		'Hi Jane, null is not undefined.',
 		'Hello, is null.',
 		'No',
@@ -168,7 +183,14 @@ describe('a message', () => {
 		expect(message.toQuery(given)).toEqual({ search: given });
 	});
 
+	it('that greets nobody comes with advice', () => {
+		expect(adviceOf(() => message.toQuery('Hi undefined,'))).toBe(
+			'Check its expression, because the field with the name is empty.',
+		);
+	});
+
 	it.each<[given: unknown, says: string]>([
+		['hey undefined, thank you', 'Message greets the person as "hey undefined".'],
 		['undefined', 'Message is only "undefined".'],
 		[' null ', 'Message is only "null".'],
 		['NULL', 'Message is only "NULL".'],

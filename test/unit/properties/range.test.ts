@@ -78,7 +78,7 @@ describe('a range of whole numbers', () => {
 		'2,5',
 		'$5',
 		'5k',
-
+		'1%0',
 		'1,0000',
 		'null',
 		'NaN',
@@ -238,6 +238,8 @@ describe('the unit of a range', () => {
 			});
 		}
 		expect(toHeadcount('', '', 'Sales')).toEqual({});
+		const area = range({ ...base, unit: { ...DEPARTMENT, displayName: 'Area', name: 'area' } });
+		expect(adviceOf(() => area.toQuery('1-5'))).toBe('Choose an Area, for example Accounting.');
 	});
 
 	it('suggests the nearest one if it is unknown', () => {
@@ -274,14 +276,15 @@ describe('a range by expression', () => {
 		},
 	);
 
-	it.each([5, true, 'much', '10', [10, 50], { low: 1, high: 2 }, { range: 5 }])(
-		'is rejected where it is not a minimum and a maximum: %j',
-		(value) => {
-			expect(messageOf(() => growth.toQuery(value))).toMatch(
-				/^Headcount Growth \(%\) must be a minimum and a maximum, not /,
-			);
-		},
-	);
+	it.each([
+		...[5, true, 'much', '10', '-10-50', '10-50-60', '10-50;a;b'],
+		...[[10, 50], { low: 1, high: 2 }, { range: 5 }],
+	])('is rejected where it is not a minimum and a maximum: %j', (value) => {
+		expect(messageOf(() => growth.toQuery(value))).toMatch(
+			/^Headcount Growth \(%\) must be a minimum and a maximum, not /,
+		);
+		expect(adviceOf(() => growth.toQuery(value))).toBe('Use two numbers, for example 10 and 50.');
+	});
 });
 
 describe('the property of a range', () => {
