@@ -5,7 +5,7 @@ const PAIRS = ['""', "''", '“”', '”“', '„“', '„”', '«»', '‹�
 /** Double quotes by the characters that close them. An unclosed quote was left over when a list was split. */
 const CLOSING: Record<string, string> = { '"': '"', '“': '”', '„': '“”', '«': '»' };
 const BULLET = /^(?:[-*+–—](?=\s|$)|[•‣▪◦●○·∙➤►→✓✔])/;
-const NUMBER = /^\s*\(?(\d{1,3})[.):]\s+/;
+const NUMBER = /^\s*\(?(\d{1,3})[.):]\s/;
 
 /** The texts of a list before they are split into entries. */
 export interface Items {
@@ -20,20 +20,20 @@ export interface Items {
  */
 export function readItems(value: unknown, displayName: string): Items {
 	if (Array.isArray(value)) {
-		const items = value.map((element) => readElement(element, displayName));
-		return { items: items.filter((item) => item !== ''), isArray: true };
+		return { items: value.map((element) => readElement(element, displayName)), isArray: true };
 	}
 	const text = readElement(value, displayName, true);
-	const parsed = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
+	const isBracketed = /^\s*[[{]/.test(text);
+	const parsed = isBracketed ? parseJson(text) : undefined;
 	if (parsed !== undefined) return readItems(parsed, displayName);
 	const isLink = /^\s*\[[^[\]]*\]\(/.test(text);
-	if (!/^\s*[[{]/.test(text) || isLink) return { items: [text], isArray: false };
+	if (!isBracketed || isLink) return { items: [text], isArray: false };
 	// Accepts lists as Python and databases print them, with single quotes or braces.
 	const inner = /^\s*(?:\[([^[\]{}]*)\]|\{([^[\]{}:]*)\})\s*$/.exec(text);
 	if (inner) {
 		const entries = (inner[1] ?? inner[2]).replace(
-			/(^|,)\s*(?:None|null|undefined)\s*(?=,|$)/g,
-			'$1',
+			/(?:^|,)\s*(?:None|null|undefined)\s*(?=,|$)/g,
+			'',
 		);
 		return { items: [entries], isArray: false };
 	}
@@ -116,7 +116,7 @@ function readElement(element: unknown, displayName: string, mayBeArray = false):
 		throw notPlain(displayName);
 	}
 	// Keeps a line break at the end, because it shows that the text is a list of lines.
-	return typeof element === 'string' && text !== '' ? withoutZeroWidth(element) : text;
+	return typeof element === 'string' ? withoutZeroWidth(element) : text;
 }
 
 function notPlain(displayName: string) {
@@ -128,8 +128,7 @@ function notPlain(displayName: string) {
 
 function parseJson(text: string): unknown {
 	try {
-		const value: unknown = JSON.parse(text);
-		return typeof value === 'object' ? value : undefined;
+		return JSON.parse(text);
 	} catch {
 		return undefined;
 	}

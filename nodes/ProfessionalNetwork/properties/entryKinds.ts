@@ -102,7 +102,7 @@ function prepare(line: string): string {
 			// Removes the numbers of a numbered list in one line.
 			.replace(/(^|[\s,;|])\(?\d{1,3}[.)]\s+(?=[<[("']?(?:https?:|www\.))/gi, '$1')
 			// Removes a name in brackets after an entry.
-			.replace(/(?<=[^\s,;|])\s\([^()/\d]*\)/g, ' ')
+			.replace(/(?<=[^\s,;|])\s\([^()/\d]*\)/g, '')
 	);
 }
 
@@ -118,7 +118,7 @@ function readPart(part: string, rule: EntryRule): string[] {
 		else if (isAddress(unwrap(token))) return [required(token, rule)];
 		else if (!CONNECTORS.includes(token.toLowerCase())) words.push(token);
 		// Words before a URL are its label.
-		if (entry !== undefined && isAddress(unwrap(token))) words = [];
+		if (isAddress(unwrap(token))) words = [];
 	}
 	if (words.length > 0) throw notFitting(part, rule);
 	return entries;

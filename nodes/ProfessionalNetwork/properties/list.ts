@@ -27,7 +27,7 @@ const WORDS = [
 ];
 const NAME = { noun: 'a name', example: 'Jane; Maria' };
 
-const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]+/;
+const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
 const COMMAS = /[,，、،]/;
 const QUOTED =
 	/(^|[,，、،])\s*(?:"([^"]*)"|“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»)\s*(?=[,，、،]|$)/g;
@@ -119,7 +119,7 @@ function splitTexts(line: string, isOwnLine: boolean): string[] {
 		.split(/[,;]\s*(?=https?:\/\/)/i)
 		.flatMap((part) =>
 			isOwnLine && isUrl(part)
-				? part.split(/,\s+|,$|[，、،]/).map((url) => url.replace(/,/g, '%2C'))
+				? part.split(/,\s|,$|[，、،]/).map((url) => url.replace(/,/g, '%2C'))
 				: part.split(COMMAS),
 		);
 }

@@ -7,6 +7,7 @@ import { adviceOf, messageOf } from './outcome';
 const SITE = 'https://www.network.com';
 const A = `${SITE}/company/acme`;
 const B = `${SITE}/company/beta`;
+const HTTP_B = 'http://www.network.com/company/beta';
 const JANE = `${SITE}/in/jane-doe`;
 const JOHN = `${SITE}/in/john`;
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
@@ -32,7 +33,9 @@ describe('companies', () => {
 		[`${A}|${B}`, [A, B]],
 		[`${A} and ${B}`, [A, B]],
 		[`${A} & ${B}`, [A, B]],
-		[`${A} / ${B}`, [A, B]],
+		...['or', 'und', 'et', 'y', '+', '-', '/', '–', '•', '·', '*', 'OR'].map(
+			(word): [string, string[]] => [`${A} ${word} ${B}`, [A, B]],
+		),
 		[`${A}\t${B}`, [A, B]],
 		[`${A}\n${B}\n`, [A, B]],
 		[`${A}\r${B}`, [A, B]],
@@ -50,6 +53,8 @@ describe('companies', () => {
 		[`(${A}) (${B})`, [A, B]],
 		[`[Acme](${A}), [Beta](${B})`, [A, B]],
 		[`[Acme](${A}) and [Beta](${B})`, [A, B]],
+		[` [Acme, Inc.](<${A}>), [Beta; Co]( ${B} )`, [A, B]],
+		[`<${A}|Acme, Inc.>, <${HTTP_B}|Beta, Inc.>`, [A, HTTP_B]],
 		[`- ${A}\n- ${B}`, [A, B]],
 		[`• ${A}\n• 1441`, [A, '1441']],
 		[`1. ${A}\n2. ${B}`, [A, B]],
@@ -85,6 +90,9 @@ describe('companies', () => {
 		[`${A} (Acme); ${B} (Beta)`, [A, B]],
 		[`<${A}|Acme> <${B}|Beta>`, [A, B]],
 		[`${A}\\n${B}\\r\\n1441`, [A, B, '1441']],
+		[`1441\\r\\n1035\\n`, ['1441', '1035']],
+		[`1441\\n${HTTP_B}`, ['1441', HTTP_B]],
+		[`10. ${A}, (11)  ${B}; 12. ${HTTP_B}`, [A, B, HTTP_B]],
 		['', []],
 	])('in %j are %j', (given, entries) => {
 		expect(read(given, 'company')).toEqual(entries);
@@ -105,6 +113,9 @@ describe('companies', () => {
 		[`${A} Google`, `"${A} Google" isn't a company URL or ID.`],
 		[`${A}?trk=x Google`, `"${A}?trk=x Google" isn't a company URL or ID.`],
 		[`${A}\nGoogle`, '"Google" isn\'t a company URL or ID.'],
+		[`${A},Google`, '"Google" isn\'t a company URL or ID.'],
+		[`${A}?trk=x, Google`, '"Google" isn\'t a company URL or ID.'],
+		[`${A}?trk=x ${B},Google`, '"Google" isn\'t a company URL or ID.'],
 		['acme-corp', '"acme-corp" isn\'t a company URL or ID.'],
 		['company/acme', '"company/acme" isn\'t a company URL or ID.'],
 		['https://acme.com', '"https://acme.com" isn\'t a company URL or ID.'],
@@ -122,6 +133,14 @@ describe('companies', () => {
 		[[{ id: 1 }], 'Entries contains an object.'],
 	])('in %j are rejected', (given, message) => {
 		expect(messageOf(() => read(given, 'company'))).toBe(message);
+	});
+
+	it.each<[EntryKind, advice: string]>([
+		['company', `Use a URL like ${A} or an ID like 1441. Company: Search finds both.`],
+		['school', `Use a URL like ${SITE}/school/oxford or an ID like 1792.`],
+		['profile', `Use a URL like ${JANE} or an ID like ${ID}.`],
+	])('of the kind %s come with advice where they are rejected', (kind, advice) => {
+		expect(adviceOf(() => read('Google', kind))).toBe(advice);
 	});
 
 	it('reject IDs in a list of URLs', () => {
@@ -202,6 +221,9 @@ describe('profiles', () => {
 		]);
 		expect(messageOf(() => read(JANE, 'profileId'))).toBe(
 			`"${JANE}" is a profile URL, not a profile ID.`,
+		);
+		expect(messageOf(() => read(`${SITE}/company/${ID}`, 'profileId'))).toBe(
+			`"${SITE}/company/${ID}" is a company URL, not a profile ID.`,
 		);
 		expect(messageOf(() => read('jane-doe', 'profileId'))).toBe('"jane-doe" isn\'t a profile ID.');
 		expect(adviceOf(() => read('jane-doe', 'profileId'))).toBe(

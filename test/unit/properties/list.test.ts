@@ -164,10 +164,14 @@ describe('a list whose entries may contain commas', () => {
 		['"San Francisco, CA", "Paris, France"', ['San Francisco CA', 'Paris France']],
 		['"San Francisco, CA","Paris"', ['San Francisco CA', 'Paris']],
 		['“San Francisco, CA”, Paris', ['San Francisco CA', 'Paris']],
+		['„San Francisco, CA“, Paris', ['San Francisco CA', 'Paris']],
+		['„San Francisco, CA”, Paris', ['San Francisco CA', 'Paris']],
+		['«San Francisco, CA», Paris', ['San Francisco CA', 'Paris']],
 		['"San Francisco, CA"', ['San Francisco CA']],
 		['["San Francisco, CA", "Paris"]', ['San Francisco CA', 'Paris']],
 		["['San Francisco', 'Paris']", ['San Francisco', 'Paris']],
 		["['Paris', None]", ['Paris']],
+		["[None,'Paris',null,'Rome', undefined ,'Oslo']", ['Paris', 'Rome', 'Oslo']],
 		['{London,Paris}', ['London', 'Paris']],
 		[['San Francisco, CA'], ['San Francisco CA']],
 		[['San Francisco, CA; Paris, France'], ['San Francisco CA', 'Paris France']],
@@ -187,12 +191,19 @@ describe('a list whose entries may contain commas', () => {
 		['1) London\n2) Paris', ['London', 'Paris']],
 		['(1) London\n(2) Paris', ['London', 'Paris']],
 		['1. London\n\n3. Paris', ['London', 'Paris']],
+		['1.  London\n2.  Paris', ['London', 'Paris']],
+		['Hall 1. Side\nHall 2. Side', ['Hall 1. Side', 'Hall 2. Side']],
 		['1. FC Köln', ['1. FC Köln']],
 		['1. FC Köln\n1. FC Nürnberg', ['1. FC Köln', '1. FC Nürnberg']],
 		['1. FC Köln\nParis', ['1. FC Köln', 'Paris']],
 		["'s-Hertogenbosch, Paris", ["'s-Hertogenbosch", 'Paris']],
 		["O'Brien, D’Angelo", ["O'Brien", 'D’Angelo']],
 		['‘London’, ’t Harde', ['London', '’t Harde']],
+		["'King's Lynn', '’s-Gravenhage'", ["King's Lynn", '’s-Gravenhage']],
+		['”London“; „Paris“; „Rome”; «Oslo»; ‹Bonn›', ['London', 'Paris', 'Rome', 'Oslo', 'Bonn']],
+		['London; [Paris]', ['London', 'Paris']],
+		['"London; “Paris; „Rome; «Oslo', ['London', 'Paris', 'Rome', 'Oslo']],
+		['„The“ Hague; „The” Hague; «The» Hague', ['„The“ Hague', '„The” Hague', '«The» Hague']],
 		['<London>, `Paris`', ['London', 'Paris']],
 		['\ufeffLondon\u200b,\u00a0Paris', ['London', 'Paris']],
 		['head of sales, "VP, Sales"', ['head of sales', 'VP Sales']],
@@ -231,9 +242,13 @@ describe('a list of words', () => {
 	});
 
 	it('shows an example that works', () => {
-		expect(adviceOf(() => parseList('null', { displayName: 'Locations', commas: 'space' }))).toBe(
+		const adviceIn = (displayName: string) =>
+			adviceOf(() => parseList('null', { displayName, commas: 'space' }));
+		expect(adviceIn('Locations')).toBe(
 			'Use plain words in Locations, for example San Francisco, CA; Paris. Check that its expression is not empty.',
 		);
+		expect(adviceIn('Past Job Titles')).toContain('for example sales manager; head of sales.');
+		expect(adviceIn('First Names')).toContain('for example Jane; Maria.');
 	});
 });
 
@@ -252,6 +267,7 @@ describe('a list of names', () => {
 		['["id","name"]', ['id', 'name']],
 		['[id, name]', ['id', 'name']],
 		['["id",]', ['id']],
+		[' [id, name]\n', ['id', 'name']],
 		['- id\n- name', ['id', 'name']],
 		[
 			'https://a.example/company/x,https://a.example/company/y, 7\n8',
@@ -261,6 +277,12 @@ describe('a list of names', () => {
 			'https://a.example/x; https://a.example/y;https://a.example/z',
 			['https://a.example/x', 'https://a.example/y', 'https://a.example/z'],
 		],
+		['https://a.example/x, http://a.example/y', ['https://a.example/x', 'http://a.example/y']],
+		[
+			'http://a.example/x,y\n https://a.example/x,y',
+			['http://a.example/x%2Cy', 'https://a.example/x%2Cy'],
+		],
+		['see https://a.example/x,y\n7', ['see https://a.example/x', 'y', '7']],
 		['https://a.example/x;y=1', ['https://a.example/x;y=1']],
 		['https://a.example/company/x,y\n7', ['https://a.example/company/x%2Cy', '7']],
 		[
@@ -317,6 +339,9 @@ describe('a list', () => {
 		['[1441, 1035', "Companies starts like a JSON array but isn't a valid one."],
 		[' [', "Companies starts like a JSON array but isn't a valid one."],
 		['["a", ["b"', "Companies starts like a JSON array but isn't a valid one."],
+		['["a", [b](c)', "Companies starts like a JSON array but isn't a valid one."],
+		['[a] [b]', "Companies starts like a JSON array but isn't a valid one."],
+		['[a] b', "Companies starts like a JSON array but isn't a valid one."],
 	])('rejects %j', (given, message) => {
 		expect(messageOf(() => parseList(given, NAMES))).toBe(message);
 	});
