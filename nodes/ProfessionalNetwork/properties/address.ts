@@ -92,7 +92,7 @@ function repairScheme(text: string): string {
 /** Removes texts that sheets and share menus add at the end of a path. */
 function cleanPath(path: string): string {
 	return withoutParams(path.replace(/%2f/gi, '/'))
-		.replace(/\s[-–—|([{<"“].*$/s, '')
+		.replace(/\s[-–—|([{<"“].*/s, '')
 		.trimEnd()
 		.split('/')
 		.map(trimEncoded)
@@ -102,7 +102,7 @@ function cleanPath(path: string): string {
 
 /** Removes parameters that follow without a question mark. A name may itself contain `&`. */
 export function withoutParams(path: string): string {
-	return path.replace(/&[\w.-]+=.*$/s, '');
+	return path.replace(/&[\w.-]+=.*/s, '');
 }
 
 /** Removes encoded blanks, quotes and brackets from the end of a segment. */

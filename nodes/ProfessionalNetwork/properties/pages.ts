@@ -46,7 +46,7 @@ const RESERVED: Record<PageKind, string[]> = {
 };
 const EMPTY = [
 	...['null', 'undefined', 'nan', 'none', 'nil', 'infinity', 'true', 'false'],
-	...['n/a', 'n.a.', 'n.a'],
+	...['n.a.', 'n.a'],
 ];
 
 /** Nouns that messages use for other pages, by the beginning of the path. */
@@ -70,7 +70,7 @@ export function readPage(text: string): Page | undefined {
 	if (address) return pageAt(address);
 	const path = unwrap(text)
 		.replace(/\\/g, '/')
-		.replace(/[?#].*$/s, '')
+		.replace(/[?#].*/s, '')
 		.replace(/\/{2,}/g, '/');
 	if (/[\s,;]/.test(path)) return undefined;
 	return pageAt({ origin: '', path: withoutParams(path).replace(/^\/?/, '/'), query: '' });
@@ -174,6 +174,6 @@ export function ownPath(path: string): string {
 
 /** Returns the ID of a `urn:li:…` of one of these types. */
 export function readUrn(text: string, types: string[]): string | undefined {
-	const [, type, id] = /^urn:li:([a-z_]+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
+	const [, type, id] = /^urn:li:(\w+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
 	return type && types.includes(type.toLowerCase().replace(/^fsd?_/, '')) ? id : undefined;
 }

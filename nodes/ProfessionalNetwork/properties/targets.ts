@@ -91,7 +91,7 @@ function isBrokenId(name: string): boolean {
 /** Returns a name without a pasted `@`, slash or query string. */
 function lastPart(text: string): string {
 	const name = unwrap(text).replace(/^@/, '');
-	return withoutParams(name.replace(/[?#].*$/s, '')).replace(/\/$/, '');
+	return withoutParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
 }
 
 /** Whether a name is the domain of a website. */
