@@ -76,11 +76,7 @@ export function buildQuery(context: ParameterContext, operation: FormFields): Fo
 	}
 	const settings = readSettings(context, optionValues, operation, errors);
 	const query = { ...criteria, ...options, ...additional };
-	if (operation.validate) {
-		collect(errors, () =>
-			operation.validate?.(values, context.getItemIndex(), { query, settings }),
-		);
-	}
+	collect(errors, () => operation.validate?.(values, context.getItemIndex(), { query, settings }));
 	return { query, settings, values, errors };
 }
 

@@ -103,6 +103,26 @@ describe('buildQuery: the query', () => {
 
 	it('does not read Filters if the operation has none', () => {
 		expect(build({ filters: { location: 'Berlin' } }, { filters: [] }).query).toEqual({});
+		expect(build({ filters: 'Berlin' }, { filters: [] }).messages).toEqual([]);
+	});
+
+	it.each([undefined, null, ''])('reads Filters and Options that are %j as empty', (blank) => {
+		const { query, messages } = build({ filters: blank, options: blank });
+		expect([query, messages]).toEqual([{}, []]);
+	});
+
+	it.each([
+		['Berlin', '"Berlin"'],
+		[5, '"5"'],
+		[['Berlin'], 'a list'],
+	])('rejects Filters and Options that are %j', (value, shown) => {
+		const { errors } = build({ filters: value, options: value });
+		expect(errors.map(({ message, description }) => [message, description])).toEqual(
+			['Filters', 'Options'].map((name) => [
+				`${name} must be an object of fields, not ${shown}.`,
+				'Set each of its fields separately, each with its own expression.',
+			]),
+		);
 	});
 
 	it('evaluates each parameter once', () => {
@@ -210,6 +230,13 @@ describe('buildQuery: errors', () => {
 			'Session ID must be text, not an object.',
 			`{"keywords":"x","sessionId":{}} of item 3 can't be used.`,
 		]);
+	});
+
+	it('passes the query and the settings to the operation', () => {
+		const validate: FormFields['validate'] = (_values, _index, { query, settings }) => {
+			throw invalid(`${query.search} up to ${settings.limit}`);
+		};
+		expect(build({ keywords: 'x', limit: 7 }, { validate }).messages).toEqual(['x up to 7']);
 	});
 
 	it('rethrows an error that does not concern a value', () => {
@@ -320,6 +347,8 @@ describe('buildQuery: a search that needs criteria', () => {
 		[{ options: { sessionId: 'mine', detailed: true, startPage: 2 } }],
 		[{ options: additional(['sortBy', 'newest']) }],
 		[{ options: additional(['deep', '']) }],
+		[{ options: additional(['sessionId', 'mine']) }],
+		[{ options: additional(['usePrivatePool', 'true'], ['requiredAccountId', 'acc-1']) }],
 	])('is rejected with %j', (parameters) => {
 		expect(messages(parameters)).toEqual(NOTHING);
 	});
@@ -331,6 +360,17 @@ describe('buildQuery: a search that needs criteria', () => {
 		[{ options: additional(['deep', 'yes']) }],
 	])('is accepted with %j', (parameters) => {
 		expect(messages(parameters)).toEqual([]);
+	});
+
+	it.each<[places: string, form: Partial<FormFields>]>([
+		['Keywords', { filters: [] }],
+		['Keywords or a filter', {}],
+		['Keywords or Location', { fields: [keywords, location], filters: [] }],
+		['Keywords, Location or a filter', { fields: [keywords, location] }],
+	])('asks for %s', (places, form) => {
+		expect(build({}, { ...form, needsCriteria: true }).errors[0].description).toBe(
+			`Fill in ${places}. Check that their expressions are not empty.`,
+		);
 	});
 
 	it('does not ask for criteria if one of them is invalid', () => {
