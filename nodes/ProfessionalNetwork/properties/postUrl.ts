@@ -10,8 +10,8 @@ export const COMMENT_URL =
 const SAVED_SEARCH_URL = 'https://www.network.com/sales/search/people?savedSearchId=12345';
 
 /** Matches the ID of a post in a path or query string. */
-const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-](?:\d+-)?\d{2,}/i;
-const GROUP_POST = /^\/groups\/[^/]+\/(?:posts|permalink)\/\d+/i;
+const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-]\d{2,}/i;
+const GROUP_POST = /^\/groups\/[^/]+\/(?:posts|permalink)\/\d/i;
 /** Matches a path with as many digits as the ID of a post. */
 const LONG_ID = /^\/(?:posts|feed\/update)\/.*\d{15}/i;
 /** Matches a query parameter that names a comment. */

@@ -87,6 +87,11 @@ describe('a post URL', () => {
 		[COMMENT, COMMENT],
 		[`${SITE}/pulse/how-to-write-jane-doe`, `${SITE}/pulse/how-to-write-jane-doe`],
 		['https://short.ln/dAbCdEf', 'https://short.ln/dAbCdEf'],
+		...['company/acme', 'groups/12345', 'pulse', 'feed/y', 'sales/search/people?x=1'].map(
+			(path): [string, string] => [`${SITE}/x/${path}`, `${SITE}/x/${path}`],
+		),
+		[`${SITE}/analytics/x/activity-7000`, `${SITE}/analytics/x/activity-7000`],
+		[`${SITE}/feed/?highlightedUpdateUrns=List(${UPDATE.slice(-35)})`, UPDATE],
 		[`<${POST}>`, POST],
 		[`"${POST}"`, POST],
 		[`${POST}.`, POST],
@@ -126,6 +131,9 @@ describe('a post URL', () => {
 			'posts',
 			'posts/',
 			'posts/jane-doe',
+			'posts/jane-doe-2',
+			'posts/jane-doe_activity-7',
+			'company',
 			'login',
 			'login?x=1',
 			'authwall',
@@ -326,9 +334,19 @@ describe('a saved search URL', () => {
 			`"${SEARCH} ${SEARCH}" isn't a saved search URL.`.replace(/"(.{100}).*"/, '"$1…"'),
 		],
 		['12345', '"12345" isn\'t a saved search URL.'],
+		...['x/sales/search/people', 'sales/search/people-x'].map((path): [string, string] => [
+			`${SITE}/${path}?query=x`,
+			`"${SITE}/${path}?query=x" isn't a saved search URL.`,
+		]),
 		[{}, 'Saved Search URL must be text, not an object.'],
 	])('%j is rejected', (given, message) => {
 		expect(messageOf(() => saved.toQuery(given))).toBe(message);
+	});
+
+	it('comes with advice where it is rejected', () => {
+		expect(adviceOf(() => saved.toQuery('12345'))).toBe(
+			`Open the saved lead search in your browser and copy the whole URL into Saved Search URL, like ${SEARCH}.`,
+		);
 	});
 
 	it('is not sent when blank', () => {
