@@ -239,6 +239,10 @@ describe('Put Result in Field', () => {
 			`Put Result in Field "person" can't be used with Raw Response.`,
 		]);
 		expect(readName(' ', {}, 'raw').messages).toEqual([]);
+		const { errors } = read({ output: 'raw', options: { resultField: 'person' } });
+		expect(errors[0].description).toBe(
+			'Choose another Output, or remove Put Result in Field from Options.',
+		);
 	});
 });
 
@@ -356,6 +360,9 @@ describe('Max Cost', () => {
 	it('explains how to write an ambiguous number', () => {
 		const { errors } = withOption('maxCost', '1.500');
 		expect(errors[0].description).toBe('Write 1500 or 1.5, because the separator is ambiguous.');
+		expect(withOption('maxCost', 'one').errors[0].description).toBe(
+			'Enter US dollars, for example 0.5.',
+		);
 	});
 });
 
@@ -367,6 +374,12 @@ describe('Include Cost', () => {
 		['', false],
 	])('is on or off as %j: %s', (value, expected) => {
 		expect(withOption('includeCost', value).settings.includeCost).toBe(expected);
+	});
+
+	it('is rejected with its name', () => {
+		expect(withOption('includeCost', 'perhaps').messages).toEqual([
+			'Include Cost must be on or off, not "perhaps".',
+		]);
 	});
 });
 
