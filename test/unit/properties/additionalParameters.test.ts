@@ -202,6 +202,9 @@ describe('pairs by expression', () => {
 			expect(messageOf(() => readWhole(value))).toBe(
 				'Additional Query Parameters must be pairs of a name and a value.',
 			);
+			expect(adviceOf(() => readWhole(value))).toBe(
+				'Add each parameter with its own name and value. Both can be expressions.',
+			);
 		},
 	);
 });
