@@ -593,6 +593,29 @@ describe('the whole form', () => {
 		expect(silent.map(([path]) => path)).toEqual([]);
 	});
 
+	it('bounds the numbers of settings', () => {
+		const bounds = allFields(description)
+			.filter(([, { typeOptions }]) => typeOptions?.minValue !== undefined)
+			.map(([path, { typeOptions }]) => [path, typeOptions?.minValue, typeOptions?.maxValue]);
+		expect(bounds.sort()).toEqual([
+			['limit', 1, undefined],
+			['options.concurrency', 1, 40],
+			['options.maxCost', 0, undefined],
+			['options.maxPages', 1, undefined],
+			['options.maxPerRun', 1, undefined],
+			['options.maxRetries', 0, 10],
+			['options.startPage', 1, undefined],
+		]);
+	});
+
+	it('describes the choices of Output and On Page Failure', () => {
+		const choices = allFields(description)
+			.filter(([path]) => ['output', 'options.onPageFailure'].includes(path))
+			.flatMap(([, { options = [] }]) => options as Array<{ description?: string }>);
+		expect(choices.length).toBeGreaterThan(4);
+		for (const choice of choices) expect(choice.description).toMatch(/^[A-Z].{8,}[^.]$/);
+	});
+
 	it('has the methods that its fields use', () => {
 		const { listSearch = {}, loadOptions = {} } = built.nodeType.methods ?? {};
 		const searched = allFields(description)

@@ -210,6 +210,21 @@ describe('Put Result in Field', () => {
 	});
 
 	it.each([
+		['a.b', 'it contains a dot or a bracket'],
+		['a[0]', 'it contains a dot or a bracket'],
+		['error', 'n8n treats an item with this field as failed'],
+		['__proto__', 'expressions cannot read it'],
+	])('says why %j is not a name', (value, reason) => {
+		const { errors } = withOption('resultField', value);
+		expect(errors).toMatchObject([
+			{
+				message: `"${value}" can't be a field name, because ${reason}.`,
+				description: 'Use another name in Put Result in Field, for example person.',
+			},
+		]);
+	});
+
+	it.each([
 		'person.name',
 		'.',
 		'people[0]',
