@@ -14,10 +14,10 @@ export type Values = Record<string, string> | readonly string[];
  */
 const SEPARATORS = [
 	/(?!)/,
-	/[,;|\t\r\n]+/,
+	/[,;|\t\r\n]/,
 	// Does not split the thousands in "1,001-5,000, 10,001+".
-	/,(?!\d{3}(?!\d))|[;|\t\r\n]+/,
-	/[,;|/&•·\t\r\n]+|\s(?:and|or)\s/i,
+	/,(?!\d{3}(?!\d))|[;|\t\r\n]/,
+	/[,;|/&•·\t\r\n]|\s(?:and|or)\s/i,
 ];
 
 /** Creates a field for one of the values. The first value is the default. */
@@ -107,7 +107,6 @@ function partsOf(text: string, separator: RegExp): string[] {
 function find(text: string, values: Values): string | undefined {
 	const names = namesOf(values);
 	const key = keyOf(text);
-	if (names.has(text)) return text;
 	const found = [...names].find(([value]) => keyOf(value) === key);
 	return (found ??
 		[...names].find(([, name]) => keyOf(name) === key) ??
