@@ -69,11 +69,10 @@ describe('manifest', () => {
 	});
 
 	// The build copies every picture of the repository into dist, including those of the tests' n8n.
-	it('publishes only the files that n8n loads and their source maps', () => {
-		const built = ['credentials', 'nodes'].flatMap(filesIn).flatMap((source) => {
-			const script = source.replace(/\.ts$/, '.js');
-			return script === source ? [`dist/${source}`] : [`dist/${script}`, `dist/${script}.map`];
-		});
+	it('publishes only the files that n8n loads', () => {
+		const built = ['credentials', 'nodes']
+			.flatMap(filesIn)
+			.map((source) => `dist/${source.replace(/\.ts$/, '.js')}`);
 		expect(packedFiles().sort()).toEqual(
 			[...built, 'LICENSE.md', 'README.md', 'package.json'].sort(),
 		);
