@@ -102,7 +102,7 @@ function prepare(line: string): string {
 			// Removes the numbers of a numbered list in one line.
 			.replace(/(^|[\s,;|])\(?\d{1,3}[.)]\s+(?=[<[("']?(?:https?:|www\.))/gi, '$1')
 			// Removes a name in brackets after an entry.
-			.replace(/(?<=[^\s,;|])\s\([^()/\d]*\)/g, '')
+			.replace(/(?<=[^\s,;|])\s\([^()/\d]*\)/g, ' ')
 	);
 }
 

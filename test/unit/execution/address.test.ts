@@ -25,7 +25,7 @@ describe('readAddress', () => {
 		['api.example.com/linkedin/profile?url=https://x.example', '', API, 'linkedin'],
 		['https://httpbin.example', '', 'https://httpbin.example', 'network'],
 		['http://my-http:8080', '', 'http://my-http:8080', 'network'],
-		// What a segment is split off.
+		// A Base URL that includes the segment.
 		[`${API}/LinkedIn/Profile`, 'network', API, 'linkedin'],
 		[`${API}/linkedin`, 'linkedin', API, 'linkedin'],
 		[`${API}/network/`, 'linkedin', API, 'linkedin'],

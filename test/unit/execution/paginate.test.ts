@@ -1,4 +1,4 @@
-// Which pages a read fetches, in parallel or one by one, and which rows come out whatever the service answers.
+// Which pages a read fetches, in parallel or one by one, and which rows it returns for any responses.
 import type { Failure } from '../../../nodes/ProfessionalNetwork/execution/failure';
 import {
 	paginate,
