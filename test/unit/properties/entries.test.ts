@@ -35,7 +35,7 @@ describe('companies', () => {
 		[`${A} and ${B}`, [A, B]],
 		[`${A} & ${B}`, [A, B]],
 		...['or', 'und', 'et', 'y', '+', '-', '/', '–', '•', '·', '*', 'OR'].map(
-			(word): [string, string[]] => [`${A} ${word} ${B}`, [A, B]],
+			(word): [string, string[]] => [`1441 ${word} 1035`, ['1441', '1035']],
 		),
 		[`${A}\t${B}`, [A, B]],
 		[`${A}\n${B}\n`, [A, B]],
