@@ -1,4 +1,4 @@
-// Validators from the output previews in the built package. They reject fields that a preview does not show.
+// Validators from the output previews of the package. They reject fields that a preview does not show.
 import Ajv, { type ValidateFunction } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,9 @@ interface Preview {
 	items?: Preview;
 }
 
-const FOLDER = 'dist/nodes/ProfessionalNetwork/__schema__/v1.0.0';
+/** Mutation tests load the sources and have no built package. */
+const BUILT = process.env.LOAD_SOURCES ? '' : 'dist/';
+const FOLDER = `${BUILT}nodes/ProfessionalNetwork/__schema__/v1.0.0`;
 
 export function validatorOf(operation: string): ValidateFunction {
 	const preview = JSON.parse(readFileSync(join(ROOT, FOLDER, `${operation}.json`), 'utf8'));

@@ -17,8 +17,6 @@ module.exports = {
 		'/test/unit/contract/(imports|openapi|package)\\.test\\.ts$',
 	],
 	cacheDirectory: join(tmpdir(), 'jest'),
-	// A change may make a test wait endlessly.
-	testTimeout: 20_000,
 	testEnvironment: require.resolve('./environment.cjs'),
 	runtime: require.resolve('./runtime.cjs'),
 	runner: require.resolve('./runner.cjs'),
