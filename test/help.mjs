@@ -45,7 +45,7 @@ Measures this node, n8n's HTTP Request node and a bare client in turn, with the 
 simulated service, and compares the medians with the goals. All rows take about 20 minutes.
 
   lookups       1,000 profiles, also by a node that only sends: n8n's own share
-  filters       1,000 searches with five expressions, also by the node that only sends and by one that
+  filters       500 searches with five expressions, also by the node that only sends and by one that
                 repeats its filters
   slow-filters  500 such searches at 100 ms latency
   slow-lookups  400 lookups at 500 ms latency
