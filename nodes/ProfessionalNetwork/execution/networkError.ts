@@ -1,7 +1,8 @@
 import type { Failure } from './failure';
 
 interface ClientError {
-	code?: string;
+	/** A few errors, such as a DOMException, have a number here. */
+	code?: string | number | null;
 	message?: string;
 	syscall?: string;
 	isAxiosError?: boolean;
@@ -56,13 +57,14 @@ export const TIMED_OUT: NetworkFailure = {
  */
 export function networkFailure(error: ClientError & { httpCode?: string | null }): Failure {
 	const clientError = error.cause ?? error;
-	const { code = error.httpCode ?? '', message, isAxiosError } = clientError;
+	const { message = '', isAxiosError } = clientError;
+	const code = String(clientError.code ?? error.httpCode ?? '');
 	const { syscall = clientError.cause?.syscall } = clientError;
 	if (code === '' && !isAxiosError) {
 		return { kind: 'config', message: message || 'The request could not be made' };
 	}
 	// These codes can also end an open connection, after the request may have arrived.
-	const mayHaveArrived = code.endsWith('UNREACH') && syscall !== 'connect';
+	const mayHaveArrived = /^E(HOST|NET)UNREACH$/.test(code) && syscall !== 'connect';
 	if (FAILURES[code] && !mayHaveArrived) return FAILURES[code];
 	if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return TIMED_OUT;
 	if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) {

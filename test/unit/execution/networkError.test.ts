@@ -92,3 +92,10 @@ describe('networkFailure', () => {
 		expect(networkFailure(new Error('') as ThrownError).message).not.toBe('');
 	});
 });
+
+it.each([null, undefined, 20])('maps the code %s, which is not a text, to a failure', (code) => {
+	const error = clientError(code as unknown as string, { message: undefined });
+	const failure = networkFailure(wrapped(error, true));
+	expect(failure).toMatchObject({ kind: 'connectionLost' });
+	expect(failure.description).not.toMatch(/undefined|null/);
+});
