@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import { inSegment, readAddress, resolveUrl } from '../nodes/ProfessionalNetwork/execution/address';
+import { trimText } from '../nodes/ProfessionalNetwork/execution/trimText';
 
 // A constant, because the linter rejects the literal on fields whose names do not sound secret.
 const SECRET = { password: true };
@@ -126,7 +127,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			...others,
 			...(url === undefined ? { uri: resolved } : { url: resolved }),
 			qs: Object.fromEntries(named),
-			headers: { ...others.headers, 'X-API-Key': String(credentials.apiKey ?? '').trim() },
+			headers: { ...others.headers, 'X-API-Key': trimText(credentials.apiKey) },
 			// n8n would send the key to the target of a redirect.
 			disableFollowRedirect: true,
 			followRedirect: false,

@@ -1,6 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { invalid } from '../properties/validationError';
+import { trimText } from './trimText';
 
 /** Address of the service. */
 export interface Address {
@@ -23,7 +24,7 @@ const ENDPOINT =
  * @throws ValidationError if one of the two cannot be part of a URL
  */
 export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedObject): Address {
-	const url = parseBaseUrl(String(baseUrl ?? '').trim());
+	const url = parseBaseUrl(trimText(baseUrl));
 	const pasted = String(pathSegment ?? '').replace(/\s/g, '');
 	const given = splitPath(partsOf(pathOf(pasted, url.host)));
 	const own = given.segment ?? given.path.pop() ?? DEFAULT_SEGMENT;

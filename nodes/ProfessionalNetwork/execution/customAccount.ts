@@ -3,6 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { invalid } from '../properties/validationError';
 import { decodeCookies, parseCookies } from './cookies';
 import { parseProxy } from './proxy';
+import { trimText } from './trimText';
 
 /** Query parameters of the operations that use the user's own account. */
 export interface CustomAccount {
@@ -79,8 +80,4 @@ function validateProxy(pasted: string): string | undefined {
 		);
 	}
 	return proxy.url;
-}
-
-function trimText(value: unknown): string {
-	return String(value ?? '').trim();
 }

@@ -2,6 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { decodeCookies, parseCookies } from './cookies';
 import { parseProxy } from './proxy';
+import { trimText } from './trimText';
 
 /** A text to hide. */
 export interface Secret {
@@ -131,8 +132,4 @@ function decoded(text: string): string {
 	} catch {
 		return text;
 	}
-}
-
-function trimText(credential: unknown): string {
-	return String(credential ?? '').trim();
 }
