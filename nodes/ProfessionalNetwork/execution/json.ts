@@ -20,7 +20,7 @@ export function parseJson(text: string): unknown {
 /** Returns a finite number from a number or a text, or undefined for anything else. */
 export function parseNumber(value: unknown): number | undefined {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-	return Number.isFinite(number) ? (number as number) : undefined;
+	return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 /**

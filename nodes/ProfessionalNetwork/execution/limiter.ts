@@ -81,7 +81,7 @@ export class Limiter {
 	/** Starts the tasks whose turn has come. Call it when the result of an `isReady` may have changed. */
 	admit(): void {
 		while (this.next < this.queue.length && (this.aborted || this.hasTurn(this.queue[this.next]))) {
-			this.active++;
+			if (!this.aborted) this.active++;
 			this.queue[this.next++].start();
 		}
 		if (this.next === this.queue.length) {

@@ -19,8 +19,8 @@ export class PageRequests {
 	private readonly fetchPage: FetchPage;
 	private readonly controller = new AbortController();
 	private readonly requests = new Map<number, Promise<Received>>();
-	/** Pages that have arrived but are not read yet. Undefined for a page that failed. */
-	private readonly arrived = new Map<number, Page | undefined>();
+	/** Successful pages that have arrived but are not read yet. */
+	private readonly arrived = new Map<number, Page>();
 
 	constructor(fetchPage: FetchPage) {
 		this.fetchPage = fetchPage;
@@ -54,7 +54,7 @@ export class PageRequests {
 		return this.requests.size;
 	}
 
-	get arrivedPages(): Array<Page | undefined> {
+	get arrivedPages(): Page[] {
 		return [...this.arrived.values()];
 	}
 
@@ -63,7 +63,7 @@ export class PageRequests {
 
 	private async receive(page: number, cursor: string | undefined): Promise<Received> {
 		const outcome = await this.fetchPage(page, cursor, this.controller.signal);
-		this.arrived.set(page, outcome.page);
+		if (outcome.page) this.arrived.set(page, outcome.page);
 		return { cursor, outcome };
 	}
 }

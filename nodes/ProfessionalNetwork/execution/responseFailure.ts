@@ -152,7 +152,7 @@ function shorten(text: string): string {
 
 /** Returns `Retry-After` in milliseconds. Returns undefined unless the header contains seconds or a future date. */
 function parseRetryAfter(header: unknown): number | undefined {
-	const value = String(header).trim();
+	const value = String(header ?? '').trim();
 	if (/^\d{1,9}(\.\d{1,9})?$/.test(value)) return Number(value) * 1_000;
 	// A date must begin with a weekday, because `Date.parse` also accepts texts such as "5;".
 	const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(value) ? Date.parse(value) : NaN;

@@ -85,7 +85,7 @@ function afterBackslash(text: string, index: number): Reading[] {
 	if (index >= text.length) return [];
 	const character = characterAt(text, index);
 	const plain: Reading = [CONTROLS[character] ?? character, index + character.length];
-	return [plain, ...percentEncoded(text, index)];
+	return character === '%' ? [plain, ...percentEncoded(text, index)] : [plain];
 }
 
 function entity(text: string, index: number): Reading[] {

@@ -16,10 +16,9 @@ export interface PaginationRules {
  */
 export class Totals {
 	private readonly rules: PaginationRules;
-	/** The latest page. */
+	private latest: Page | undefined;
+	/** Number of the latest page. */
 	private page = 0;
-	private rowsOnPage = 0;
-	private hasTotals = false;
 	private largestPage = 0;
 	private totalPages = 0;
 	private totalElements = 0;
@@ -37,11 +36,10 @@ export class Totals {
 
 	/** Adds the next page. If it has no totals, the previous ones stay. */
 	add(latest: Page, page: number): void {
+		this.latest = latest;
 		this.page = page;
-		this.rowsOnPage = latest.rows.length;
-		this.hasTotals = latest.totals !== undefined;
-		this.rows += this.rowsOnPage;
-		this.largestPage = Math.max(this.largestPage, this.rowsOnPage);
+		this.rows += latest.rows.length;
+		this.largestPage = Math.max(this.largestPage, latest.rows.length);
 		const totalPages = toCount(latest.totals?.totalPages);
 		const totalElements = toCount(latest.totals?.totalElements);
 		if (totalPages === 0 && totalElements === 0) return;
@@ -65,12 +63,13 @@ export class Totals {
 	 * exceeds, that shrank, or that contradict each other.
 	 */
 	get promiseMore(): boolean {
-		const { page, rules } = this;
-		const isFull = this.rowsOnPage >= rules.pageSize;
+		const { latest, page, rules } = this;
+		if (latest === undefined) return true;
+		const isFull = latest.rows.length >= rules.pageSize;
 		// For an operation with cursors, totals of 0 mean that this page was the last. Otherwise only an empty page is
 		// the end.
-		if (!this.areKnown && rules.cursor) return isFull && !this.hasTotals;
-		if (!this.areKnown) return this.rowsOnPage > 0;
+		if (!this.areKnown && rules.cursor) return isFull && latest.totals === undefined;
+		if (!this.areKnown) return latest.rows.length > 0;
 		if (page < (this.totalPages || this.lastByElements)) return true;
 		// On the operation's last page, the totals may count only the pages that the service returns. No request
 		// follows to find out.
@@ -80,7 +79,7 @@ export class Totals {
 
 	/** The last page to fetch in parallel. Both totals promise rows up to it. */
 	get lastParallel(): number {
-		if (!this.areKnown || this.rowsOnPage === 0) return this.page;
+		if (!this.areKnown || this.latest?.rows.length === 0) return this.page;
 		const promised = this.totalPages || Infinity;
 		return this.totalElements > 0 ? Math.min(promised, this.lastByElements) : promised;
 	}
