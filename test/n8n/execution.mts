@@ -35,7 +35,8 @@ export async function makeRunner(url: string, session: Session) {
 		const late = AbortSignal.timeout(DEADLINE_MS);
 		for (;;) {
 			const run = await read(begun.executionId);
-			if (ENDED.includes(run.status)) return run;
+			// An older n8n saves the status before the data.
+			if (ENDED.includes(run.status) && run.data) return run;
 			if (late.aborted) throw new Error(`Workflow ${workflowId} does not come to an end.`);
 			await sleep(300);
 		}
