@@ -9,7 +9,7 @@ const RULES: Array<[label: RegExp, rule: EntryRule]> = [
 		/\bGeo\b/,
 		{
 			noun: 'a Geo ID',
-			advice: 'Geo IDs are numbers, for example 90000084. Location: Search finds them.',
+			advice: 'Use numbers, for example 90000084. Location: Search finds Geo IDs.',
 			read: (text) => readIdOf('location', text),
 		},
 	],
@@ -17,8 +17,7 @@ const RULES: Array<[label: RegExp, rule: EntryRule]> = [
 		/\bIndustr/,
 		{
 			noun: 'an industry ID',
-			advice:
-				"Industry IDs are numbers, for example 4. Company: Get returns a company's industry IDs.",
+			advice: "Use numbers, for example 4. Company: Get returns a company's industry IDs.",
 			read: (text) => readIdOf('industry', text),
 		},
 	],
@@ -26,14 +25,14 @@ const RULES: Array<[label: RegExp, rule: EntryRule]> = [
 		/\bCompan/,
 		{
 			noun: 'a company ID',
-			advice: "Company IDs are numbers, for example 1441. Company: Get returns a company's ID.",
+			advice: "Use numbers, for example 1441. Company: Get returns a company's ID.",
 			read: (text) => readIdOf('company', text),
 		},
 	],
 ];
 const ANY: EntryRule = {
 	noun: 'an ID',
-	advice: 'IDs are numbers, for example 1441.',
+	advice: 'Use numbers, for example 1441.',
 	read: (text) => readId(unwrap(text)),
 };
 

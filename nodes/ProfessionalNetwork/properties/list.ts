@@ -75,8 +75,12 @@ function splitItem(
 	{ ids, entries, commas }: ListRules,
 ): string[] {
 	const lines = withoutLineNumbers(item.split(BREAKS));
-	const rule = ids ? idRule(displayName) : entries && ENTRY_RULES[entries];
-	if (rule) return lines.flatMap((line) => parseEntries(line, rule, isElement));
+	const found = ids ? idRule(displayName) : entries && ENTRY_RULES[entries];
+	if (found) {
+		// The message does not name the field, and a form may have several lists of the same kind.
+		const rule = { ...found, advice: `Check ${displayName}. ${found.advice}` };
+		return lines.flatMap((line) => parseEntries(line, rule, isElement));
+	}
 	const parts = commas
 		? splitPlaces(lines, isElement)
 		: lines.flatMap((line) => splitTexts(line, isElement || lines.length > 1));

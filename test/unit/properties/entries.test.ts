@@ -137,10 +137,13 @@ describe('companies', () => {
 	});
 
 	it.each<[EntryKind, advice: string]>([
-		['company', `Use a URL like ${A} or an ID like 1441. Company: Search finds both.`],
-		['school', `Use a URL like ${SITE}/school/oxford or an ID like 1792.`],
-		['profile', `Use a URL like ${JANE} or an ID like ${ID}.`],
-	])('of the kind %s come with advice where they are rejected', (kind, advice) => {
+		[
+			'company',
+			`Check Entries. Use a URL like ${A} or an ID like 1441. Company: Search finds both.`,
+		],
+		['school', `Check Entries. Use a URL like ${SITE}/school/oxford or an ID like 1792.`],
+		['profile', `Check Entries. Use a URL like ${JANE} or an ID like ${ID}.`],
+	])('of the kind %s come with the field and advice where they are rejected', (kind, advice) => {
 		expect(adviceOf(() => read('Google', kind))).toBe(advice);
 	});
 
@@ -148,7 +151,7 @@ describe('companies', () => {
 		expect(read(`${A}, ${B}`, 'companyUrl')).toEqual([A, B]);
 		expect(messageOf(() => read(`${A}, 1441`, 'companyUrl'))).toBe('"1441" isn\'t a company URL.');
 		expect(adviceOf(() => read('1441', 'companyUrl'))).toBe(
-			`Use one like ${A}. IDs go into Company IDs.`,
+			`Check Entries. Use one like ${A}. IDs go into Company IDs.`,
 		);
 		expect(messageOf(() => read(JANE, 'companyUrl'))).toBe(
 			`"${JANE}" is a profile URL, not a company URL.`,
@@ -207,7 +210,7 @@ describe('profiles', () => {
 			expect(messageOf(() => read(given, 'profileUrl'))).toBe(`"${given}" isn't a profile URL.`);
 		}
 		expect(adviceOf(() => read(ID, 'profileUrl'))).toBe(
-			`Use one like ${JANE}. IDs go into Author Profile IDs.`,
+			`Check Entries. Use one like ${JANE}. IDs go into Author Profile IDs.`,
 		);
 		expect(messageOf(() => read(A, 'profileUrl'))).toBe(
 			`"${A}" is a company URL, not a profile URL.`,
@@ -228,7 +231,7 @@ describe('profiles', () => {
 		);
 		expect(messageOf(() => read('jane-doe', 'profileId'))).toBe('"jane-doe" isn\'t a profile ID.');
 		expect(adviceOf(() => read('jane-doe', 'profileId'))).toBe(
-			`Use one like ${ID}. Profile: Get returns a person's ID.`,
+			`Check Entries. Use one like ${ID}. Profile: Get returns a person's ID.`,
 		);
 	});
 });

@@ -117,30 +117,33 @@ describe('a list of IDs', () => {
 		expect(messageOf(() => parseList(given, INDUSTRIES))).toBe(message);
 	});
 
-	it('names the kind of its IDs and the operation that returns them', () => {
+	it('names the field, the kind of its IDs and the operation that returns them', () => {
 		expect(outcomeOf(() => parseList('Software', INDUSTRIES))).toEqual({
 			message: '"Software" isn\'t an industry ID.',
 			description:
-				"Industry IDs are numbers, for example 4. Company: Get returns a company's industry IDs.",
+				"Check Industry IDs. Use numbers, for example 4. Company: Get returns a company's industry IDs.",
 		});
 		expect(outcomeOf(() => parseList('Paris', PLACES))).toEqual({
 			message: '"Paris" isn\'t a Geo ID.',
-			description: 'Geo IDs are numbers, for example 90000084. Location: Search finds them.',
+			description:
+				'Check Exclude HQ Geo IDs. Use numbers, for example 90000084. Location: Search finds Geo IDs.',
 		});
 		expect(outcomeOf(() => parseList('https://www.network.com/company/acme', COMPANIES))).toEqual({
 			message: '"https://www.network.com/company/acme" is a company URL, not a company ID.',
 			description:
-				"Company IDs are numbers, for example 1441. Company: Get returns a company's ID.",
+				"Check Company IDs. Use numbers, for example 1441. Company: Get returns a company's ID.",
 		});
 		expect(messageOf(() => parseList('https://www.network.com/company/1441', COMPANIES))).toBe(
 			'"https://www.network.com/company/1441" is a company URL, not a company ID.',
 		);
 		expect(
 			adviceOf(() => parseList('x', { displayName: "Authors' Industry IDs", ids: true })),
-		).toMatch(/^Industry IDs are numbers/);
+		).toBe(
+			"Check Authors' Industry IDs. Use numbers, for example 4. Company: Get returns a company's industry IDs.",
+		);
 		expect(outcomeOf(() => parseList('x', { displayName: 'Things', ids: true }))).toEqual({
 			message: '"x" isn\'t an ID.',
-			description: 'IDs are numbers, for example 1441.',
+			description: 'Check Things. Use numbers, for example 1441.',
 		});
 	});
 
