@@ -11,7 +11,7 @@ export function namesOtherPage({ pageNumber = 0, rows }: Page, page: number): bo
 export function otherPage({ pageNumber }: Page, page: number, isFirst: boolean): Failure {
 	return {
 		kind: 'lastPage',
-		message: `The service returned page ${pageNumber} instead of page ${page}.`,
+		message: `The service returned page ${pageNumber} instead of page ${page}`,
 		description: isFirst
 			? 'You may already have these rows. Check Start Page, because the result may have fewer pages, or the page may need a Pagination Cursor.'
 			: 'You already have its rows. The service may have no more pages, so use narrower filters to get the remaining rows.',

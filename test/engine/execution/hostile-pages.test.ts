@@ -82,8 +82,8 @@ describe('a list that repeats the same rows endlessly', () => {
 		expect(linked(items)).toEqual([...rowsOf(rows, 0), ...rowsOf(rows, 1)]);
 		// The answers name page 2, which is what the user has to know.
 		expect(errorItems.map(({ json }) => json.error)).toEqual([
-			'The service returned page 2 instead of page 3.',
-			'The service returned page 2 instead of page 3.',
+			'The service returned page 2 instead of page 3',
+			'The service returned page 2 instead of page 3',
 		]);
 		expect(service().requestLog.count()).toBeLessThanOrEqual(16);
 	});

@@ -15,7 +15,7 @@ const service = useService();
 
 /** The first page read reports that it is page 9. */
 const LIST = { rows: 60, pageSize: 10, reportedPages: { 3: 9 } };
-const error = 'The service returned page 9 instead of page 3.';
+const error = 'The service returned page 9 instead of page 3';
 
 it.each(ON_ERROR)('returns the rows of a first page, On Error %s', async (onError) => {
 	service().faults.add({ list: LIST });

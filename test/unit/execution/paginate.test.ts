@@ -789,7 +789,7 @@ describe('a wrong page number', () => {
 		expect(result.next).toEqual({ page: 7 });
 		expect(result.failure).toMatchObject({
 			kind: 'lastPage',
-			message: 'The service returned page 1 instead of page 7.',
+			message: 'The service returned page 1 instead of page 7',
 			description: expect.stringContaining('Check Start Page'),
 		});
 		expect(pagesAsked(service)).toEqual([7]);
@@ -811,7 +811,7 @@ describe('a wrong page number', () => {
 		expect(result.next).toEqual({ page: 4 });
 		expect(result.failure).toMatchObject({
 			kind: 'lastPage',
-			message: 'The service returned page 3 instead of page 4.',
+			message: 'The service returned page 3 instead of page 4',
 			description: expect.stringContaining('narrower filters'),
 		});
 	});
