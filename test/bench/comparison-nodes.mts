@@ -19,9 +19,9 @@ export function repeatedParameters(filters: Record<string, string>) {
 	return { operation: REPEATS.at(-1) as string, filters, requestOptions };
 }
 
-/** Returns parameters of the node that only sends. */
-export function floorParameters(parameters: object) {
-	return { ...parameters, requestOptions };
+/** Returns parameters of the node that only sends, with HTTP Request's options for batches. */
+export function floorParameters(parameters: object, batches: object) {
+	return { ...parameters, requestOptions: { ...requestOptions, ...batches } };
 }
 
 /** Writes the nodes, with these text filters, into a new folder. */

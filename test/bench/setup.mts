@@ -39,7 +39,7 @@ export interface Setup {
 	/** Configures the node that repeats its filters. */
 	repeated(filters: Record<string, string>): NodeUnderTest;
 	/** Configures the node that does not send its parameters. */
-	floor(parameters: IDataObject): NodeUnderTest;
+	floor(parameters: IDataObject, batches: IDataObject): NodeUnderTest;
 	dispose(): Promise<void>;
 }
 
@@ -95,10 +95,10 @@ export async function openSetup(env: Record<string, string> = {}): Promise<Setup
 			parameters: repeatedParameters(filters),
 			credentials: { httpHeaderAuth: HEADER },
 		}),
-		floor: (parameters) => ({
+		floor: (parameters, batches) => ({
 			type: FLOOR_TYPE,
 			typeVersion: 1,
-			parameters: floorParameters(parameters) as INode['parameters'],
+			parameters: floorParameters(parameters, batches) as INode['parameters'],
 			credentials: { professionalNetworkApi: KEY },
 		}),
 		async dispose() {

@@ -31,6 +31,8 @@ export interface Work {
 	rows: IDataObject[];
 	/** The number of requests that each client makes. */
 	requests: number;
+	/** In milliseconds, of each response. */
+	latency: number;
 	behave(service: ServiceProcess, options?: { delayOfLast?: number }): Promise<void>;
 	/** HTTP Request does not split lists. The time to split them is not measured. */
 	nodes(setup: Setup): Partial<Record<Exclude<Way, 'bare'>, NodeUnderTest>>;
@@ -42,16 +44,21 @@ export function makeWorks(items?: number): Work[] {
 	return [
 		withFloor(
 			lookups('lookups', items ?? 1_000, 0, [{ of: 'node', over: 'http', atMost: 0.85 }]),
-			(setup) => setup.floor({ operation: 'lookup', person: LOOKUP.profile.value }),
-			1.25,
+			FLOOR_LOOKUP,
 		),
 		// The node that repeats its filters blocks n8n for most of a minute. After a minute, n8n's database gives up.
 		filters(items ?? 500),
-		filteredSearches('slow-filters', items ?? 500, LATENCY, [
-			{ of: 'node', over: 'http', atMost: 1.2 },
-		]),
+		withFloor(
+			filteredSearches('slow-filters', items ?? 500, LATENCY, [
+				{ of: 'node', over: 'http', atMost: 1.2 },
+			]),
+			FLOOR_SEARCH,
+		),
 		lookups('slow-lookups', items ?? 400, 500, [{ of: 'node', over: 'bare', atMost: 1.15 }]),
-		lookups('many-lookups', items ?? 1_000, LATENCY, [{ of: 'node', over: 'bare', atMost: 1.3 }]),
+		withFloor(
+			lookups('many-lookups', items ?? 1_000, LATENCY, [{ of: 'node', over: 'bare', atMost: 1.3 }]),
+			FLOOR_LOOKUP,
+		),
 		cappedLookups(items ?? 400),
 		returnAll(Math.min(items ?? 40, 40)),
 	];
@@ -76,6 +83,7 @@ export function lookups(id: string, count: number, latency: number, goals: Goal[
 		goals,
 		rows,
 		requests: count,
+		latency,
 		async behave(service, { delayOfLast = latency } = {}) {
 			const { elements } = (await service.responseTo(`${SEARCH}?page=1`)) as { elements: Person[] };
 			const path = `${PROFILE}?query=${elements[0].publicIdentifier}`;
@@ -98,6 +106,8 @@ export const LOOKUP = {
 	profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.person }}' },
 };
 
+const FLOOR_LOOKUP = { operation: 'lookup', person: LOOKUP.profile.value };
+
 export function httpLookup(
 	setup: Setup,
 	latency: number,
@@ -115,12 +125,15 @@ function httpBatches(latency: number): IDataObject {
 	return latency ? { batching: { batch: { batchSize: CAP, batchInterval: latency } } } : {};
 }
 
-/** Adds the node that only sends. The difference is the work of this node. */
-function withFloor(work: Work, floor: (setup: Setup) => NodeUnderTest, atMost: number): Work {
+/** Adds the node that only sends, with these parameters. The difference is the work of this node. */
+function withFloor(work: Work, parameters: IDataObject): Work {
 	return {
 		...work,
-		goals: [...work.goals, { of: 'node', over: 'floor', atMost }],
-		nodes: (setup) => ({ ...work.nodes(setup), floor: floor(setup) }),
+		goals: [...work.goals, { of: 'node', over: 'floor', atMost: 1.25 }],
+		nodes: (setup) => ({
+			...work.nodes(setup),
+			floor: setup.floor(parameters, httpBatches(work.latency)),
+		}),
 	};
 }
 
@@ -141,6 +154,8 @@ const FILTER_EXPRESSIONS = Object.fromEntries(
 	FILTERS.map((name) => [name, `={{ $json.${name} }}`]),
 );
 
+const FLOOR_SEARCH = { operation: 'search', filters: FILTER_EXPRESSIONS };
+
 /** Adds a node that repeats its filters, and the one that only sends. */
 function filters(count: number): Work {
 	const work = filteredSearches('filters', count, 0, [
@@ -151,8 +166,7 @@ function filters(count: number): Work {
 		...work.nodes(setup),
 		repeated: setup.repeated(FILTER_EXPRESSIONS),
 	});
-	const parameters = { operation: 'search', filters: FILTER_EXPRESSIONS };
-	return withFloor({ ...work, nodes }, (setup) => setup.floor(parameters), 1.25);
+	return withFloor({ ...work, nodes }, FLOOR_SEARCH);
 }
 
 /** Makes searches of one page each, with an expression in every filter. */
@@ -169,6 +183,7 @@ function filteredSearches(id: string, count: number, latency: number, goals: Goa
 		goals,
 		rows,
 		requests: count,
+		latency,
 		async behave(service) {
 			const body = await service.responseTo(`${SEARCH}?page=1`);
 			await service.behave([{ status: 200, body, delay: latency }]);
@@ -192,6 +207,7 @@ function returnAll(pages: number): Work {
 		],
 		rows: [{}],
 		requests: pages,
+		latency: LATENCY,
 		behave: async (service) =>
 			await service.behave([{ list: { rows: pages * PAGE, pageSize: PAGE } }], LATENCY),
 		nodes: (setup) => ({
