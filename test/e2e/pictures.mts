@@ -60,7 +60,7 @@ async function main(wanted: string[]) {
 	const n8n = new N8n();
 	let browser: Awaited<ReturnType<typeof startBrowser>> | undefined;
 	try {
-		const pictures = picturesOf(readWorkflows({ baseUrl: service.origin }));
+		const pictures = chosen(picturesOf(readWorkflows({ baseUrl: service.origin })), wanted);
 		await n8n.importCredentials([
 			{ ...CREDENTIAL, data: service.credential },
 			{ ...MODEL_CREDENTIAL, data: { apiKey: 'none', url: model.url } },
@@ -71,7 +71,6 @@ async function main(wanted: string[]) {
 		const owner = await n8n.setUpOwner(url);
 		browser = await startBrowser();
 		for (const { file, workflow, theme, motif } of pictures) {
-			if (wanted.length > 0 && !wanted.includes(file)) continue;
 			const view = motif.view(workflow.nodes);
 			const page = await openEditor(browser, url, owner, { theme, userAgent: BROWSER, ...view });
 			await page.goto(`/workflow/${file}`);
@@ -94,6 +93,16 @@ async function main(wanted: string[]) {
 		await model.close();
 		await service.close();
 	}
+}
+
+/** Returns the pictures with these names, or all if there are no names. */
+function chosen(pictures: Picture[], names: string[]): Picture[] {
+	const files = pictures.map(({ file }) => file);
+	const unknown = names.find((name) => !files.includes(name));
+	if (unknown !== undefined) {
+		throw new Error(`"${unknown}" is not a picture. Use some of: ${files.join(', ')}`);
+	}
+	return names.length > 0 ? pictures.filter(({ file }) => names.includes(file)) : pictures;
 }
 
 /** Returns a copy of a workflow whose agent has the scripted model. */
