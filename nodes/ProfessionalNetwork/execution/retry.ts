@@ -15,7 +15,7 @@ export interface RetryOptions {
 	maxRetries: number;
 	/** Whether the request is a write, which is retried only if it definitely wasn't delivered. */
 	write: boolean;
-	/** Ends the retries and the delay before them. */
+	/** Ends the delay. The next attempt must then send nothing and report it. */
 	signal: AbortSignal;
 }
 
@@ -29,12 +29,10 @@ export async function withRetries(
 	{ maxRetries, write, signal }: RetryOptions,
 ): Promise<Outcome> {
 	for (let retries = 0; ; retries++) {
-		const willRetry = (failure: Failure) =>
-			retries < maxRetries && !signal.aborted && isRetryable(failure, write);
+		const willRetry = (failure: Failure) => retries < maxRetries && isRetryable(failure, write);
 		const outcome = await attempt(willRetry);
 		if (!outcome.failure || !willRetry(outcome.failure)) return outcome;
 		await delay(retryDelay(outcome.failure, retries), signal);
-		if (signal.aborted) return outcome;
 	}
 }
 
@@ -85,6 +83,6 @@ async function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
 	try {
 		await sleep(milliseconds, signal);
 	} catch {
-		// The caller checks the signal after an abort.
+		// The next attempt checks the signal.
 	}
 }

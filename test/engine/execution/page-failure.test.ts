@@ -131,11 +131,24 @@ describe('Keep', () => {
 		expect(failures({ items, errorItems: [], status: '' }).map(linkOf)).toEqual([1]);
 	});
 
-	it('fails when the first page fails', async () => {
+	it('fails when the first page fails, and sends no other input item', async () => {
 		failPage(1, LIST);
-		const { error } = await run(service(), search(keep), { items: searches('a') });
+		const form = search({ ...keep, concurrency: 1 });
+		const { error } = await run(service(), form, { items: searches('a', 'b', 'c') });
 		expect(error?.message).toBe('Made to answer 400');
 		expect(service().requestLog.count()).toBe(1);
+	});
+
+	it('keeps the rows when the credits run out while another input item has none yet', async () => {
+		service().faults.add({ ...FAULTS.rateLimited(5), when: { query: { search: 'b' } } });
+		failPage(2, LIST, FAULTS.outOfCredit());
+		const { items, error } = await run(service(), search(keep), { items: searches('a', 'b') });
+		expect(error).toBeUndefined();
+		expect(idsOf(items.slice(0, 10))).toEqual(rowIds(10));
+		expect(items.slice(10).map((item) => [linkOf(item), item.json.error])).toEqual([
+			[0, 'Insufficient credits'],
+			[1, 'Insufficient credits (not sent)'],
+		]);
 	});
 
 	it('keeps the rows and sends nothing more when the credits run out', async () => {

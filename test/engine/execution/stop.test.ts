@@ -102,6 +102,14 @@ it.each([
 	expect(result.items).toEqual([]);
 });
 
+it('does not send a message that waits for its next attempt', async () => {
+	service().faults.add({ ...FAULTS.rateLimited(60), times: 1 });
+	const { result, all } = await stopped(message(), 1, { items: letters(service(), 3) });
+	expect(all).toBe(1);
+	expect(service().sent.messages).toEqual([]);
+	expect(result.items).toEqual([]);
+});
+
 it.each([
 	['lookups', lookup(), sixty, 5],
 	['a message', message(), () => ({ items: letters(service(), 3) }), 1],

@@ -198,32 +198,27 @@ describe('withRetries', () => {
 		expect(told).toEqual([true, false]);
 	});
 
-	it('ends the delay when the signal aborts, without another attempt', async () => {
-		const controller = new AbortController();
-		const { attempt } = attempts(failed({ retryAfter: 60_000 }), success);
-		const outcome = withRetries(attempt, {
-			maxRetries: 5,
-			write: false,
-			signal: controller.signal,
-		});
-		await Promise.resolve();
-		controller.abort();
-		expect((await outcome).failure?.statusCode).toBe(503);
-		expect(attempt).toHaveBeenCalledTimes(1);
-	});
-
-	it('does not retry after the signal aborts, and reports that to the attempt', async () => {
-		const controller = new AbortController();
-		const { attempt, told } = attempts(failed(), success);
-		controller.abort();
-		const outcome = await withRetries(attempt, {
-			maxRetries: 5,
-			write: false,
-			signal: controller.signal,
-		});
-		expect(outcome.failure?.statusCode).toBe(503);
-		expect(told).toEqual([false]);
-	});
+	it.each([
+		['before', true],
+		['during', false],
+	])(
+		'ends the delay when the signal aborts %s it, so that the attempt can report it',
+		async (_when, isBefore) => {
+			const controller = new AbortController();
+			const notSent: Outcome = { failure: { kind: 'notSent', message: 'not sent' } };
+			const { attempt, told } = attempts(failed({ retryAfter: 60_000 }), notSent);
+			if (isBefore) controller.abort();
+			const outcome = withRetries(attempt, {
+				maxRetries: 5,
+				write: false,
+				signal: controller.signal,
+			});
+			await Promise.resolve();
+			controller.abort();
+			expect(await outcome).toBe(notSent);
+			expect(told).toEqual([true, false]);
+		},
+	);
 
 	it('waits for the delay of retryDelay', async () => {
 		jest.useFakeTimers();
