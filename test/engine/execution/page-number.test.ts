@@ -2,6 +2,7 @@
 import {
 	failures,
 	idsOf,
+	linkOf,
 	ON_ERROR,
 	pagesOf,
 	rowIds,
@@ -27,6 +28,16 @@ it.each(ON_ERROR)('returns the rows of a first page, On Error %s', async (onErro
 	expect(failed.json).toMatchObject({ error, details: { page: 3, rows: 10 } });
 	expect(idsOf(result.items.filter((item) => item !== failed))).toEqual(rowIds(30, 21));
 	expect(pagesOf(service())).toEqual([3]);
+});
+
+it('sends the other input items with On Error off', async () => {
+	service().faults.add({ when: { query: { search: 'a' } }, list: LIST });
+	service().faults.add({ list: { rows: 30, pageSize: 10 } });
+	const form = search({ startPage: 3, concurrency: 1 });
+	const result = await run(service(), form, { items: searches('a', 'b', 'c') });
+	expect(result.error).toBeUndefined();
+	expect(failures(result).map(linkOf)).toEqual([0]);
+	expect(new Set(result.items.map(linkOf))).toEqual(new Set([0, 1, 2]));
 });
 
 it('does not advise to resume at the Start Page that was used', async () => {

@@ -33,6 +33,15 @@ it('halves the limit once for all responses of a burst', async () => {
 	expect(maxInFlight(later(8, 40))).toBe(4);
 });
 
+it('keeps the limit after other failures', async () => {
+	service().latency = 20;
+	service().faults.add({ ...FAULTS.gateway(503), together: 8, times: 8 });
+	service().faults.add({ together: 8 });
+	const result = await run(service(), lookup({ concurrency: 8 }), { items: people(service(), 40) });
+	expect(result.items).toHaveLength(40);
+	expect(maxInFlight(later(8))).toBe(8);
+});
+
 it('raises the limit again by one after ten successes for each request in flight', async () => {
 	service().latency = 20;
 	service().faults.add({ ...FAULTS.rateLimited(), together: 4, times: 4 });
