@@ -1,12 +1,14 @@
 import { isNotFound, type Failure } from './failure';
 import type { ItemContext } from './operation';
 
-/** Aborts the run if no further request may follow this failure. Call it before the next request is sent. */
-export function endRunAfter(item: ItemContext, failure: Failure, isLaterPage = false): void {
-	if (!endsRun(item, failure, isLaterPage)) return;
-	const { context, settings, run } = item;
-	if (isLaterPage && settings.keepPages) run.isReported = true;
-	else if (!context.continueOnFail()) run.thrownBy ??= context.getItemIndex();
+/**
+ * Aborts the run if no further request may follow the failure of an input item's first request. Call it before the next
+ * request is sent.
+ */
+export function endRunAfter(item: ItemContext, failure: Failure): void {
+	if (!endsRun(item, failure)) return;
+	const { context, run } = item;
+	if (!context.continueOnFail()) run.thrownBy ??= context.getItemIndex();
 	run.abort(failure);
 }
 
@@ -20,10 +22,9 @@ export function endRunAhead({ settings, run }: ItemContext, failure: Failure): v
 	run.abort(failure);
 }
 
-function endsRun({ context, settings, run }: ItemContext, failure: Failure, isLaterPage: boolean) {
-	if (['notSent', 'cancelled', 'lastPage', 'maxCost'].includes(failure.kind)) return false;
+function endsRun({ context, settings, run }: ItemContext, failure: Failure): boolean {
+	if (['notSent', 'cancelled', 'maxCost'].includes(failure.kind)) return false;
 	if (run.isFatal(failure)) return true;
 	if (context.continueOnFail()) return false;
-	if (isNotFound(failure)) return settings.whenNotFound === 'fail';
-	return !(isLaterPage && settings.keepPages);
+	return !isNotFound(failure) || settings.whenNotFound === 'fail';
 }

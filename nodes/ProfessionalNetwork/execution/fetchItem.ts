@@ -37,8 +37,6 @@ export async function fetchItem(item: ItemContext): Promise<Pagination> {
 		},
 		run.signal,
 	);
-	const { failure, pages } = pagination;
-	if (failure) endRunAfter(item, failure, pages.length > 0);
 	return settings.limit > MAX_ROWS ? withinMaxRows(pagination, settings.startPage) : pagination;
 }
 

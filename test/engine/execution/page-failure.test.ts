@@ -208,6 +208,17 @@ describe('pages after a failed one', () => {
 		expect(service().requestLog.count()).toBeLessThanOrEqual(9);
 	});
 
+	it('are no longer sent if they waited for their turn', async () => {
+		service().faults.add({ status: 400, when: { query: { page: '2' } } });
+		service().faults.add({ list: LIST, patch: { user: { requestsConcurrency: 1 } } });
+		const form = search({ ...keep, concurrency: 8 });
+		const { items } = await run(service(), form, { items: searches('a') });
+		// Waits for requests that would still start.
+		await sleep(100);
+		expect(items).toHaveLength(10 + 1);
+		expect(Math.max(...pagesOf(service()))).toBeLessThanOrEqual(3);
+	});
+
 	it('are not sent while the failed page is retried', async () => {
 		jest.mocked(Math.random).mockReturnValue(0.1);
 		failPageFirst(4, FAULTS.gateway(502));
