@@ -381,7 +381,9 @@ describe('a search', () => {
 			const result = await run(nameOf(one), { search: '', limit: 0, 'options.concurrency': 99 });
 			expect(rejected(result)).toEqual({
 				message,
-				description: expect.stringMatching(/Also: Limit .* Also: Max Concurrent Requests /),
+				description: expect.stringMatching(
+					/^Fill in .* Also: Limit must .*, not "0"\. Use .*\. Also: Max Concurrent Requests must .*, not "99"\. Use [^.]*\.$/,
+				),
 			});
 		},
 	);

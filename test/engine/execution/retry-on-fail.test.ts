@@ -93,6 +93,22 @@ it.each<[string, Fault[]]>([
 	expect(idsOf(result.items)).toEqual([...rowIds(60), ...rowIds(60)]);
 });
 
+it('looks up nothing again that the first try found, or searched in vain', async () => {
+	const items = people(service(), 5);
+	const names = items.map(({ name }) => String(name));
+	const missing = { query: { query: names[1] } };
+	service().faults.add({ ...FAULTS.notFound(), when: missing });
+	service().faults.add({ ...FAULTS.serverError(), skip: 1, times: 1 });
+	const form = lookup({ ...once, concurrency: 1, whenNotFound: 'skip' });
+	const result = await run(service(), form, { items, settings });
+	expect(result.error).toBeUndefined();
+	expect(result.items.map(linkOf)).toEqual([0, 2, 3, 4]);
+	expect(service().requestLog.entries.map(({ query }) => query.query)).toEqual([
+		...names.slice(0, 3),
+		...names.slice(2),
+	]);
+});
+
 it('remembers that the first try reached the service', async () => {
 	const items = people(service(), 3);
 	service().faults.add({ ...FAULTS.serverError(), skip: 2, times: 1 });
