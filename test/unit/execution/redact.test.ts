@@ -110,6 +110,14 @@ describe.each(SECRETS)('%s', (_name, secret) => {
 	});
 });
 
+// The matcher first compares three characters, and these texts begin with + and / in Base64.
+it.each(['o가 made-up key', 'O😀 made-up key'])('%s is hidden in every spelling', (apiKey) => {
+	const redact = createRedactor({ apiKey });
+	for (const spell of Object.values(SPELLINGS)) {
+		expect(redact(`<${spell(apiKey)}>`)).toBe('<[hidden]>');
+	}
+});
+
 describe('cookies', () => {
 	it.each([
 		['a header line', LINE],
