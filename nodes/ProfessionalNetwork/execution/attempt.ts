@@ -29,7 +29,7 @@ export async function withPurchase(
 	}
 }
 
-/** Sends one request unless the budget rejects it, and updates the run's state with the outcome. */
+/** Sends one request unless the signal has aborted or the budget rejects it. Updates the run's state with the outcome. */
 export async function attempt(
 	item: ItemContext,
 	purchase: Purchase,
@@ -38,6 +38,7 @@ export async function attempt(
 	signal: AbortSignal,
 ): Promise<Outcome> {
 	const { context, operation, request, query, values, auth, run } = item;
+	if (signal.aborted) return { failure: notSent(run) };
 	const rejection = run.budget.rejection(purchase);
 	if (rejection) return { failure: rejection };
 

@@ -58,7 +58,6 @@ async function fetchPage(
 			async (willRetry) => {
 				const outcome = await run.limiter.run(
 					async (epoch) => {
-						if (signal.aborted) return undefined;
 						const sent = await attempt(item, purchase, pageQuery, epoch, signal);
 						const { failure } = sent;
 						if (!failure || willRetry(failure)) return sent;

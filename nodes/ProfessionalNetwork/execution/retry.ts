@@ -15,7 +15,7 @@ export interface RetryOptions {
 	maxRetries: number;
 	/** Whether the request is a write, which is retried only if it definitely wasn't delivered. */
 	write: boolean;
-	/** Ends the delay. The next attempt must then send nothing and report it. */
+	/** Ends the delay. The next attempt must then return a failure without sending anything. */
 	signal: AbortSignal;
 }
 

@@ -29,10 +29,7 @@ async function sendInTurn(item: ItemContext): Promise<Outcome> {
 		const outcome = await run.limiter.run(
 			async (epoch) => {
 				const sent = await withRetries(
-					async () =>
-						run.signal.aborted
-							? { failure: notSent(run) }
-							: await attempt(item, purchase, {}, epoch, run.signal),
+					async () => await attempt(item, purchase, {}, epoch, run.signal),
 					{ maxRetries: settings.maxRetries, write: true, signal: run.signal },
 				);
 				const { failure } = sent;
