@@ -75,11 +75,11 @@ function splitItem(
 	{ ids, entries, commas }: ListRules,
 ): string[] {
 	const lines = withoutLineNumbers(item.split(BREAKS));
-	const found = ids ? idRule(displayName) : entries && ENTRY_RULES[entries];
-	if (found) {
-		// The message does not name the field, and a form may have several lists of the same kind.
-		const rule = { ...found, advice: `Check ${displayName}. ${found.advice}` };
-		return lines.flatMap((line) => parseEntries(line, rule, isElement));
+	const rule = ids ? idRule(displayName) : entries && ENTRY_RULES[entries];
+	if (rule) {
+		// Names the field, because a form may have several lists of the same kind.
+		const named = { ...rule, advice: `Check ${displayName}. ${rule.advice}` };
+		return lines.flatMap((line) => parseEntries(line, named, isElement));
 	}
 	const parts = commas
 		? splitPlaces(lines, isElement)
