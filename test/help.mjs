@@ -47,9 +47,9 @@ simulated service, and compares the medians with the goals. All rows take about 
   lookups       1,000 profiles, also by a node that only sends: n8n's own share
   filters       500 searches with five expressions, also by the node that only sends and by one that
                 repeats its filters
-  slow-filters  500 such searches at 100 ms latency
+  slow-filters  500 such searches at 100 ms latency, also by the node that only sends
   slow-lookups  400 lookups at 500 ms latency
-  many-lookups  1,000 lookups at 100 ms latency
+  many-lookups  1,000 lookups at 100 ms latency, also by the node that only sends
   max-cost      400 lookups at 100 ms latency, with and without Max Cost
   pages         Return All of 40 pages at 100 ms latency
   scale         10,000 lookups and their memory

@@ -91,11 +91,11 @@ describe('networkFailure', () => {
 	it('always has a message', () => {
 		expect(networkFailure(new Error('') as ThrownError).message).not.toBe('');
 	});
-});
 
-it.each([null, undefined, 20])('maps the code %s, which is not a text, to a failure', (code) => {
-	const error = clientError(code as unknown as string, { message: undefined });
-	const failure = networkFailure(wrapped(error, true));
-	expect(failure).toMatchObject({ kind: 'connectionLost' });
-	expect(failure.description).not.toMatch(/undefined|null/);
+	it.each([null, undefined, 20])('maps the code %s, which is not a text, to a failure', (code) => {
+		const error = clientError(code as unknown as string, { message: undefined });
+		const failure = networkFailure(wrapped(error, true));
+		expect(failure).toMatchObject({ kind: 'connectionLost' });
+		expect(failure.description).not.toMatch(/undefined|null/);
+	});
 });
