@@ -1,11 +1,11 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
-import { loadAccountPools } from './methods/loadAccountPools';
-import { searchLocations } from './methods/searchLocations';
-import { testConnection } from './methods/testConnection';
+import { loadAccountPools } from './editor/loadAccountPools';
+import { searchLocations } from './editor/searchLocations';
+import { testConnection } from './editor/testConnection';
 import { resources } from './resources';
 import { hints } from './resources/hints';
-import { toProperties } from './resources/properties';
+import { toProperties } from './form/properties';
 import { toSubtitle } from './resources/subtitle';
 
 /** The main node, whose description is collected from its resources. */

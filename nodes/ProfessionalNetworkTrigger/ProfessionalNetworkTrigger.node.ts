@@ -6,8 +6,8 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { searchLocations } from '../ProfessionalNetwork/methods/searchLocations';
-import { testConnection } from '../ProfessionalNetwork/methods/testConnection';
+import { searchLocations } from '../ProfessionalNetwork/editor/searchLocations';
+import { testConnection } from '../ProfessionalNetwork/editor/testConnection';
 import { events } from './events';
 import { poll } from './poll';
 import { toTriggerProperties } from './properties';

@@ -1,7 +1,7 @@
 import { getAll } from '../ProfessionalNetwork/resources/comment/getAll';
 import { getPosts as getCompanyPosts } from '../ProfessionalNetwork/resources/company/getPosts';
 import { search as searchJobs } from '../ProfessionalNetwork/resources/job/search';
-import type { ResourceOperation } from '../ProfessionalNetwork/resources/operation';
+import type { ResourceOperation } from '../ProfessionalNetwork/form/operation';
 import { search as searchPosts } from '../ProfessionalNetwork/resources/post/search';
 import { getPosts as getProfilePosts } from '../ProfessionalNetwork/resources/profile/getPosts';
 

@@ -1,8 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { ItemContext } from '../ProfessionalNetwork/execution/operation';
-import { toOutput } from '../ProfessionalNetwork/execution/output';
-import type { Page } from '../ProfessionalNetwork/execution/response';
+import type { ItemContext } from '../ProfessionalNetwork/fetch/operation';
+import { toOutput } from '../ProfessionalNetwork/output/rows';
+import type { Page } from '../ProfessionalNetwork/service/response';
 
 /**
  * Maps rows to the items that start an execution. The items share the cost of the poll and are not linked to an input

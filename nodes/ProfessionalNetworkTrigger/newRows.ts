@@ -1,5 +1,5 @@
-import type { Page } from '../ProfessionalNetwork/execution/response';
-import type { ItemContext } from '../ProfessionalNetwork/execution/operation';
+import type { Page } from '../ProfessionalNetwork/service/response';
+import type { ItemContext } from '../ProfessionalNetwork/fetch/operation';
 import { rowKey } from './rowKey';
 import type { SeenIds } from './seenIds';
 

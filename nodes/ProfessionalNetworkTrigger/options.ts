@@ -1,9 +1,9 @@
-import { additionalParameters } from '../ProfessionalNetwork/properties/additionalParameters';
-import type { Field } from '../ProfessionalNetwork/properties/field';
-import { parseBoolean } from '../ProfessionalNetwork/properties/parse';
-import { maxRetries } from '../ProfessionalNetwork/properties/settings/common';
-import { includeCost, maxCost } from '../ProfessionalNetwork/properties/settings/cost';
-import { integerSetting } from '../ProfessionalNetwork/properties/settings/setting';
+import { additionalParameters } from '../ProfessionalNetwork/form/additionalParameters';
+import type { Field } from '../ProfessionalNetwork/form/fields/field';
+import { parseBoolean } from '../ProfessionalNetwork/input/text';
+import { maxRetries } from '../ProfessionalNetwork/form/settings/common';
+import { includeCost, maxCost } from '../ProfessionalNetwork/form/settings/cost';
+import { integerSetting } from '../ProfessionalNetwork/form/settings/setting';
 
 /** A poll reads one page unless this option is added. */
 export const maxPagesPerPoll = integerSetting({

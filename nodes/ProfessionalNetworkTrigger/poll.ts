@@ -1,9 +1,9 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { toNodeError, type Failure } from '../ProfessionalNetwork/execution/failure';
-import { fetchItem } from '../ProfessionalNetwork/execution/fetchItem';
-import { isLimit } from '../ProfessionalNetwork/execution/itemResult';
-import type { Page } from '../ProfessionalNetwork/execution/response';
+import { toNodeError, type Failure } from '../ProfessionalNetwork/service/failure';
+import { fetchItem } from '../ProfessionalNetwork/fetch/fetchItem';
+import { isLimit } from '../ProfessionalNetwork/output/items';
+import type { Page } from '../ProfessionalNetwork/service/response';
 import { isActivation, survivesActivation } from './activation';
 import { toItems, withMore } from './items';
 import { NewRows } from './newRows';

@@ -1,6 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import type { ExecutionContext } from '../ProfessionalNetwork/execution/context';
+import type { ExecutionContext } from '../ProfessionalNetwork/fetch/context';
 
 /** Adapts the context of a poll to execution. The poll acts as one input item that returns all rows. */
 export function toExecutionContext(context: IPollFunctions): ExecutionContext {

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { fields, output } from '../ProfessionalNetwork/properties/settings/output';
-import { mergeProperties, optionsCollection } from '../ProfessionalNetwork/resources/properties';
-import { notice } from '../ProfessionalNetwork/shared/notice';
+import { fields, output } from '../ProfessionalNetwork/form/settings/output';
+import { mergeProperties, optionsCollection } from '../ProfessionalNetwork/form/properties';
+import { notice } from '../ProfessionalNetwork/resources/shared/notice';
 import { DEFAULT_EVENT, type WatchedEvent } from './events';
 import { options } from './options';
 

@@ -1,11 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	toOutput,
-	type OutputOptions,
-	type Simplified,
-} from '../ProfessionalNetwork/execution/output';
-import { idOf } from '../ProfessionalNetwork/execution/seenRows';
+import { toOutput, type OutputOptions, type Simplified } from '../ProfessionalNetwork/output/rows';
+import { idOf } from '../ProfessionalNetwork/paging/seenRows';
 
 /**
  * Returns a key that identifies a row, which is its ID or a hash of its simplified texts. Other fields, such as

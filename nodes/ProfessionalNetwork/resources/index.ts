@@ -10,7 +10,7 @@ import { location } from './location';
 import { message } from './message';
 import { post } from './post';
 import { profile } from './profile';
-import type { Resource } from './properties';
+import type { Resource } from '../form/properties';
 import { service } from './service';
 
 /** All resources, in the order of the selector. */

@@ -8,7 +8,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import type { Field, Query } from '../../../nodes/ProfessionalNetwork/properties/field';
+import type { Field, Query } from '../../../nodes/ProfessionalNetwork/form/fields/field';
 import { resources } from '../../../nodes/ProfessionalNetwork/resources';
 
 /** An operation as the form shows it. */

@@ -1,8 +1,8 @@
-import { list } from '../../properties/list';
-import { range } from '../../properties/range';
-import { multiSelect } from '../../properties/select';
-import { HEADCOUNTS } from '../../shared/headcounts';
-import { excludeIndustryIds, industryIds } from '../../shared/industries';
+import { list } from '../../form/fields/list';
+import { range } from '../../form/fields/range';
+import { multiSelect } from '../../form/fields/select';
+import { HEADCOUNTS } from '../shared/headcounts';
+import { excludeIndustryIds, industryIds } from '../shared/industries';
 import { currency, department } from './units';
 
 /** Filters of an account search (specification, 4.16). */

@@ -1,4 +1,4 @@
-import { operation } from '../operation';
+import { operation } from '../../form/operation';
 
 /** Specification, 4.21. The fields of the response are not specified. */
 export const get = operation('apiUser', {

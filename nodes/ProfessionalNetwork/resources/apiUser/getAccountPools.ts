@@ -1,4 +1,4 @@
-import { operation } from '../operation';
+import { operation } from '../../form/operation';
 
 /** Specification, 4.22. The fields of the response are not specified. */
 export const getAccountPools = operation('apiUser', {

@@ -1,7 +1,7 @@
-import { invalid } from '../../properties/validationError';
-import { postLocator } from '../../shared/locators';
-import { sortBy } from '../../shared/postFilters';
-import { operation } from '../operation';
+import { invalid } from '../../input/validationError';
+import { postLocator } from '../shared/locators';
+import { sortBy } from '../shared/postFilters';
+import { operation } from '../../form/operation';
 
 /** Specification, 4.8. */
 export const getAll = operation('comment', {

@@ -1,5 +1,5 @@
-import { urlField } from '../../properties/locator';
-import { operation } from '../operation';
+import { urlField } from '../../form/fields/locator';
+import { operation } from '../../form/operation';
 
 /** Specification, 4.9. */
 export const getReactions = operation('comment', {

@@ -1,5 +1,5 @@
-import { locatorField, locatorProperty } from '../../properties/locator';
-import { operation } from '../operation';
+import { locatorField, locatorProperty } from '../../form/fields/locator';
+import { operation } from '../../form/operation';
 
 /** Specification, 4.3. Only this operation finds a company by its name. */
 export const get = operation('company', {

@@ -1,9 +1,9 @@
-import { multiSelect } from '../../properties/select';
-import { HEADCOUNTS } from '../../shared/headcounts';
-import { industryId } from '../../shared/industries';
-import { keywords } from '../../shared/keywords';
-import { locationLocator } from '../../shared/locators';
-import { operation } from '../operation';
+import { multiSelect } from '../../form/fields/select';
+import { HEADCOUNTS } from '../shared/headcounts';
+import { industryId } from '../shared/industries';
+import { keywords } from '../shared/keywords';
+import { locationLocator } from '../shared/locators';
+import { operation } from '../../form/operation';
 
 /** Specification, 4.4. */
 export const search = operation('company', {

@@ -1,4 +1,4 @@
-import { operation } from '../operation';
+import { operation } from '../../form/operation';
 
 /** Specification, 4.19. */
 export const getSent = operation('connection', {

@@ -1,8 +1,8 @@
-import { integerSetting } from '../../properties/settings/setting';
-import { invalid } from '../../properties/validationError';
-import { profileLocator } from '../../shared/locators';
-import { notice } from '../../shared/notice';
-import { operation } from '../operation';
+import { integerSetting } from '../../form/settings/setting';
+import { invalid } from '../../input/validationError';
+import { profileLocator } from '../shared/locators';
+import { notice } from '../shared/notice';
+import { operation } from '../../form/operation';
 
 const maxPerRun = integerSetting({
 	displayName: 'Max Requests per Run',

@@ -1,5 +1,5 @@
-import { locatorField, locatorProperty } from '../../properties/locator';
-import { operation } from '../operation';
+import { locatorField, locatorProperty } from '../../form/fields/locator';
+import { operation } from '../../form/operation';
 
 /** Specification, 4.14. */
 export const get = operation('group', {

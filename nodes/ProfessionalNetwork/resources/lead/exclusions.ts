@@ -1,7 +1,7 @@
-import { list } from '../../properties/list';
-import { multiSelect } from '../../properties/select';
-import { excludeIndustryIds } from '../../shared/industries';
-import { JOB_FUNCTIONS } from '../../shared/jobFunctions';
+import { list } from '../../form/fields/list';
+import { multiSelect } from '../../form/fields/select';
+import { excludeIndustryIds } from '../shared/industries';
+import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { SENIORITIES } from './leadValues';
 
 /** Filters that exclude people from a lead search (specification, 4.15). */

@@ -1,9 +1,9 @@
-import { list } from '../../properties/list';
-import { multiSelect } from '../../properties/select';
-import { toggle } from '../../properties/toggle';
-import { HEADCOUNTS } from '../../shared/headcounts';
-import { industryIds } from '../../shared/industries';
-import { JOB_FUNCTIONS } from '../../shared/jobFunctions';
+import { list } from '../../form/fields/list';
+import { multiSelect } from '../../form/fields/select';
+import { toggle } from '../../form/fields/toggle';
+import { HEADCOUNTS } from '../shared/headcounts';
+import { industryIds } from '../shared/industries';
+import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { LANGUAGES, SENIORITIES, YEARS } from './leadValues';
 
 /** Filters that select people in a lead search (specification, 4.15). */

@@ -1,6 +1,6 @@
-import type { Field } from '../../properties/field';
-import { parseText } from '../../properties/parse';
-import { toggle } from '../../properties/toggle';
+import type { Field } from '../../form/fields/field';
+import { parseText } from '../../input/text';
+import { toggle } from '../../form/fields/toggle';
 
 /** Options for the user's own private pool of accounts (specification, 4.15). */
 export const poolOptions: Field[] = [

@@ -1,6 +1,6 @@
-import type { Query } from '../../properties/field';
-import { text } from '../../properties/text';
-import { parseSavedSearchUrl } from '../../properties/postUrl';
+import type { Query } from '../../form/fields/field';
+import { text } from '../../form/fields/text';
+import { parseSavedSearchUrl } from '../../input/postUrl';
 
 /** A saved search overrides all other search parameters except the page (specification, 4.15). */
 export const savedSearch = text({

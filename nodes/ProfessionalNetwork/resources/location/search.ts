@@ -1,8 +1,8 @@
-import type { Page } from '../../execution/response';
-import { parsePlace } from '../../properties/locator';
-import { parseBoolean } from '../../properties/parse';
-import { text } from '../../properties/text';
-import { operation } from '../operation';
+import type { Page } from '../../service/response';
+import { parsePlace } from '../../form/fields/locator';
+import { parseBoolean } from '../../input/text';
+import { text } from '../../form/fields/text';
+import { operation } from '../../form/operation';
 
 /** Specification, 4.17. */
 export const search = operation('location', {

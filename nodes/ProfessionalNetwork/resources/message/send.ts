@@ -1,7 +1,7 @@
-import { urlField } from '../../properties/locator';
-import { parseMessage, text } from '../../properties/text';
-import { notice } from '../../shared/notice';
-import { operation } from '../operation';
+import { urlField } from '../../form/fields/locator';
+import { parseMessage, text } from '../../form/fields/text';
+import { notice } from '../shared/notice';
+import { operation } from '../../form/operation';
 
 /** Specification, 4.18. */
 export const send = operation('message', {

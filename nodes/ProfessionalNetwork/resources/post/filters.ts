@@ -1,8 +1,8 @@
-import { parseGroup } from '../../properties/locator';
-import { list } from '../../properties/list';
-import { select } from '../../properties/select';
-import { text } from '../../properties/text';
-import { postedLimit, sortBy, stopAtOlderPosts } from '../../shared/postFilters';
+import { parseGroup } from '../../form/fields/locator';
+import { list } from '../../form/fields/list';
+import { select } from '../../form/fields/select';
+import { text } from '../../form/fields/text';
+import { postedLimit, sortBy, stopAtOlderPosts } from '../shared/postFilters';
 
 /** Filters of a post search (specification, 4.6). */
 export const filters = [

@@ -1,6 +1,6 @@
-import { postLocator } from '../../shared/locators';
-import { simplifiedPost } from '../../shared/simplifiedPost';
-import { operation } from '../operation';
+import { postLocator } from '../shared/locators';
+import { simplifiedPost } from '../shared/simplifiedPost';
+import { operation } from '../../form/operation';
 
 /** Specification, 4.7. */
 export const get = operation('post', {

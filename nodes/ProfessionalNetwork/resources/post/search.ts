@@ -1,6 +1,6 @@
-import { keywords } from '../../shared/keywords';
-import { simplifiedPost } from '../../shared/simplifiedPost';
-import { operation } from '../operation';
+import { keywords } from '../shared/keywords';
+import { simplifiedPost } from '../shared/simplifiedPost';
+import { operation } from '../../form/operation';
 import { filters } from './filters';
 
 /** Specification, 4.6. */

@@ -1,6 +1,6 @@
-import { list } from '../../properties/list';
-import { text } from '../../properties/text';
-import { industryId } from '../../shared/industries';
+import { list } from '../../form/fields/list';
+import { text } from '../../form/fields/text';
+import { industryId } from '../shared/industries';
 
 /** Filters of a profile search (specification, 4.2). */
 export const filters = [

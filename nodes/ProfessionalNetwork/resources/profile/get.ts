@@ -1,8 +1,8 @@
-import { toParam } from '../../properties/field';
-import { select } from '../../properties/select';
-import { toggle } from '../../properties/toggle';
-import { profileLocator } from '../../shared/locators';
-import { operation } from '../operation';
+import { toParam } from '../../form/fields/field';
+import { select } from '../../form/fields/select';
+import { toggle } from '../../form/fields/toggle';
+import { profileLocator } from '../shared/locators';
+import { operation } from '../../form/operation';
 
 const detail = select({
 	displayName: 'Detail',

@@ -1,0 +1,83 @@
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import { invalid } from '../input/validationError';
+import { decodeCookies, parseCookies } from './cookies';
+import { parseProxy } from './proxy';
+import { trimText } from './trimText';
+
+/** Query parameters of the operations that use the user's own account. */
+export interface CustomAccount {
+	cookie: string;
+	proxy?: string;
+	userAgent?: string;
+}
+
+/**
+ * Reads the user's own account from the credentials.
+ * @throws ValidationError if the cookies are missing, or if the cookies or the proxy cannot work
+ */
+export function readCustomAccount(credentials: ICredentialDataDecryptedObject): CustomAccount {
+	const pasted = trimText(credentials.cookie);
+	if (pasted === '') {
+		throw invalid(
+			'This operation uses your own account on the network, so it needs your cookies',
+			'Paste them into Network Cookies in the credentials.',
+		);
+	}
+	const line = validateCookies(pasted);
+	const proxy = validateProxy(trimText(credentials.proxy));
+	const userAgent = trimText(credentials.userAgent);
+	return {
+		cookie: credentials.encodeCookie === false ? pasted : Buffer.from(line).toString('base64'),
+		...(proxy && { proxy }),
+		...(userAgent && { userAgent }),
+	};
+}
+
+/**
+ * Validates the cookies and the proxy if the credentials contain them.
+ * @throws ValidationError if one of the two cannot work
+ */
+export function validateCustomAccount({ cookie, proxy }: ICredentialDataDecryptedObject): void {
+	if (trimText(cookie) !== '') validateCookies(trimText(cookie));
+	validateProxy(trimText(proxy));
+}
+
+/** Returns the cookies as plain text. Messages must not quote them, because they are secret. */
+function validateCookies(pasted: string): string {
+	const text = decodeCookies(pasted);
+	const cookies = parseCookies(text);
+	if (!cookies && text.startsWith('[')) {
+		throw invalid(
+			'Network Cookies in the credentials start like a JSON export but contain no complete cookie',
+			'Export the cookies again and paste the whole text, from [ to ].',
+		);
+	}
+	if (!cookies) {
+		throw invalid(
+			'Network Cookies in the credentials do not look like cookies',
+			'Paste a Cookie header line such as session=abc123; lang=en, or the JSON export of a browser extension.',
+		);
+	}
+	const now = Date.now() / 1000;
+	if (cookies.every(({ expirationDate = Infinity }) => expirationDate < now)) {
+		throw invalid(
+			'All Network Cookies in the credentials have expired',
+			'Sign in to the network in your browser, export the cookies again and paste them.',
+		);
+	}
+	return text;
+}
+
+/** Returns the proxy as a URL, or undefined for a blank one. */
+function validateProxy(pasted: string): string | undefined {
+	if (pasted === '') return undefined;
+	const proxy = parseProxy(pasted);
+	if (!proxy) {
+		throw invalid(
+			'Proxy in the credentials is not a proxy address',
+			'Use one like http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.',
+		);
+	}
+	return proxy.url;
+}

@@ -1,0 +1,140 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { fields, output, toolOutput } from './settings/output';
+import type { ResourceOperation } from './operation';
+
+/** A resource with its operations. The first operation is the default. */
+export interface Resource {
+	name: string;
+	value: string;
+	description: string;
+	operations: ResourceOperation[];
+}
+
+/** A property of one operation. */
+interface Use {
+	property: INodeProperties;
+	operation: ResourceOperation;
+}
+
+/** Returns one or several `show` conditions that together show a property for exactly these operations. */
+export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, string[]>>;
+
+/**
+ * Merges the properties of all operations. A property object that several operations share becomes one property,
+ * because n8n evaluates every top-level property for every item, even if it is hidden.
+ */
+export function toProperties(resources: Resource[]): INodeProperties[] {
+	const operations = resources.flatMap((resource) => resource.operations);
+	const parts = mergeProperties(operations, (shown) => showFor(shown, operations));
+	return [
+		{
+			displayName: 'Resource',
+			name: 'resource',
+			type: 'options',
+			noDataExpression: true,
+			options: resources.map(({ name, value, description }) => ({ name, value, description })),
+			default: 'profile',
+		},
+		...resources.map(operationSelector),
+		...parts.fields,
+		...parts.filters,
+		...parts.paging,
+		output.property,
+		toolOutput,
+		fields,
+		optionsCollection(parts.options),
+	];
+}
+
+/** Merges the properties of operations, grouped by their place in the form. The options are not in a collection yet. */
+export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
+	const usesOf = (name: 'fields' | 'paging' | 'filters' | 'options'): Use[] =>
+		operations.flatMap((operation) => operation[name].map((property) => ({ property, operation })));
+	const merged = (uses: Use[], prefix = '') => merge(uses, operations.length, showFor, prefix);
+	const withFilters = operations.filter(({ filters }) => filters.length > 0);
+	const filters = collection('Filters', 'filters', 'Add Filter', merged(usesOf('filters'), '/'));
+	return {
+		fields: merged(usesOf('fields')),
+		filters: merged(withFilters.map((operation) => ({ property: filters, operation }))),
+		paging: merged(usesOf('paging')),
+		options: merged(usesOf('options'), '/'),
+	};
+}
+
+/** Returns the Options collection, sorted by label. */
+export function optionsCollection(options: INodeProperties[]): INodeProperties {
+	return collection('Options', 'options', 'Add Option', options);
+}
+
+function operationSelector({ value, operations }: Resource): INodeProperties {
+	const [{ value: first }] = operations;
+	return {
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		options: operations.map(({ option }) => option),
+		default: first,
+		displayOptions: { show: { resource: [value] } },
+	};
+}
+
+function collection(
+	displayName: string,
+	name: string,
+	placeholder: string,
+	options: INodeProperties[],
+): INodeProperties {
+	const sorted = [...options].sort((a, b) => a.displayName.localeCompare(b.displayName));
+	return { displayName, name, type: 'collection', placeholder, default: {}, options: sorted };
+}
+
+/**
+ * Returns each property once, shown for the operations that use it. `prefix` makes the conditions of a property in a
+ * collection refer to the top level.
+ */
+function merge(uses: Use[], total: number, showFor: ShowFor, prefix: string): INodeProperties[] {
+	const operationsOf = new Map<INodeProperties, ResourceOperation[]>();
+	for (const { property, operation } of uses) {
+		operationsOf.set(property, [...(operationsOf.get(property) ?? []), operation]);
+	}
+	return [...operationsOf].flatMap(([property, operations]) =>
+		(operations.length === total ? [{}] : showFor(operations)).map((show) => {
+			const own = property.displayOptions?.show;
+			const names = Object.entries(show).map(([name, values]) => [`${prefix}${name}`, values]);
+			if (names.length === 0) return property;
+			return { ...property, displayOptions: { show: { ...Object.fromEntries(names), ...own } } };
+		}),
+	);
+}
+
+/**
+ * Returns the conditions that show a property for exactly these operations. A condition matches every combination of
+ * its resources and operations, so several are returned if one would match other operations too.
+ */
+function showFor(
+	operations: ResourceOperation[],
+	all: ResourceOperation[],
+): Array<Record<string, string[]>> {
+	const resources = unique(operations.map(({ resource }) => resource));
+	const values = unique(operations.map(({ value }) => value));
+	const shown = all.filter(
+		({ resource, value }) => resources.includes(resource) && values.includes(value),
+	);
+	if (shown.length === operations.length) return [{ resource: resources, operation: values }];
+	const groups = new Map<string, ResourceOperation[]>();
+	for (const resource of resources) {
+		const own = operations.filter((operation) => operation.resource === resource);
+		const key = own.map(({ value }) => value).join();
+		groups.set(key, [...(groups.get(key) ?? []), ...own]);
+	}
+	return [...groups.values()].map((group) => ({
+		resource: unique(group.map(({ resource }) => resource)),
+		operation: unique(group.map(({ value }) => value)),
+	}));
+}
+
+function unique(values: string[]): string[] {
+	return [...new Set(values)];
+}

@@ -1,0 +1,69 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { parseText } from '../../input/text';
+import { integerSetting, selectSetting, type Setting } from './setting';
+
+/* Settings of the pages and rows that a list operation returns per input item. */
+
+export const returnAll: INodeProperties = {
+	displayName: 'Return All',
+	name: 'returnAll',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to return all results or only up to a given limit',
+	builderHint: {
+		propertyHint: 'Every page is billed, so prefer a limit, or set options.maxPages too.',
+	},
+};
+
+export const limit = integerSetting({
+	displayName: 'Limit',
+	name: 'limit',
+	default: 50,
+	min: 1,
+	description:
+		'Max number of results to return. A low number, such as 10, needs fewer pages and suits an AI agent.',
+	displayOptions: { show: { returnAll: [false] } },
+});
+
+export const maxPages = integerSetting({
+	displayName: 'Max Pages',
+	name: 'maxPages',
+	default: 10,
+	absent: Infinity,
+	min: 1,
+	description: 'Maximum pages to fetch per input item (every page is billed)',
+});
+
+export const startPage = integerSetting({
+	displayName: 'Start Page',
+	name: 'startPage',
+	default: 1,
+	min: 1,
+	description: 'First page to fetch, to skip pages that an earlier run fetched',
+});
+
+/** Only for operations with cursors. Sent as `paginationToken`. */
+export const cursor: Setting<string | undefined> = {
+	property: {
+		displayName: 'Pagination Cursor',
+		name: 'cursor',
+		type: 'string',
+		default: '',
+		description:
+			'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
+	},
+	absent: undefined,
+	parse: (value) => parseText(value, 'Pagination Cursor') || undefined,
+};
+
+export const onPageFailure = selectSetting<'fail' | 'keep'>({
+	displayName: 'If a Later Page Fails',
+	name: 'onPageFailure',
+	values: { fail: 'Stop With an Error', keep: 'Keep the Pages Already Fetched' },
+	describe: {
+		fail: 'Fails the input item and says how to resume',
+		keep: 'Returns the rows already paid for, followed by an error item',
+	},
+	description: 'What to return if a page after the first cannot be fetched',
+});

@@ -1,0 +1,74 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { FieldOptions } from '../fields/field';
+import { parseInteger, trim } from '../../input/text';
+import { parseSelect, toOptions, type Values } from '../fields/select';
+
+/** A property that controls execution and does not add to the query. */
+export interface Setting<T> {
+	property: INodeProperties;
+	/** The value if the setting was not added. */
+	absent: T;
+	/** @throws ValidationError */
+	parse(value: unknown): T;
+}
+
+type SettingOptions = Omit<FieldOptions, 'param'> & Pick<INodeProperties, 'displayOptions'>;
+
+/**
+ * Creates a setting for a whole number. `absent` is the value if the setting was not added, and defaults to `default`.
+ */
+export function integerSetting({
+	min,
+	max,
+	default: defaultValue,
+	absent = defaultValue,
+	...options
+}: SettingOptions & {
+	min: number;
+	max?: number;
+	default: number;
+	absent?: number;
+}): Setting<number> {
+	return {
+		property: {
+			...options,
+			type: 'number',
+			typeOptions: { minValue: min, ...(max !== undefined && { maxValue: max }) },
+			default: defaultValue,
+		},
+		absent,
+		parse: (value) => parseInteger(value, options.displayName, { min, max }),
+	};
+}
+
+/** Creates a setting for one of the values. The first value is the default. */
+export function selectSetting<T extends string>({
+	values,
+	describe = {},
+	...options
+}: SettingOptions & {
+	values: Values & Record<T, string>;
+	/** Descriptions of values whose names do not explain them. */
+	describe?: Record<string, string>;
+}): Setting<T> {
+	const [{ value: defaultValue }] = toOptions(values);
+	return {
+		property: {
+			...options,
+			type: 'options',
+			options: toOptions(values).map((option) => ({
+				...option,
+				...(describe[String(option.value)] && { description: describe[String(option.value)] }),
+			})),
+			default: defaultValue,
+		},
+		absent: defaultValue as T,
+		parse: (value) => (parseSelect(value, options.displayName, values) || defaultValue) as T,
+	};
+}
+
+/** Whether a value is blank, usually because an expression found nothing. */
+export function isBlank(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === 'string' && trim(value) === '');
+}

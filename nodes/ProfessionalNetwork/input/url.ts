@@ -1,0 +1,131 @@
+import { trim } from './text';
+
+/** The parts of one pasted URL. */
+export interface Address {
+	/** Scheme and host. */
+	origin: string;
+	/** Path without repeated slashes and without text that was pasted after it. */
+	path: string;
+	/** Query string and fragment, starting with `?` or `#`, with encoded blanks. Empty if there is neither. */
+	query: string;
+}
+
+const HOST = '(?:[\\p{L}\\p{N}_-]+\\.)+[\\p{L}\\p{N}_-]+(?::\\d+)?';
+const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(?:(/[^?#]*)([?#].*)?|([?#].*))?$`, 'isu');
+/** Matches the beginning of a second URL after a separator. */
+const SECOND = new RegExp(`[\\s,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
+
+const OPENING = '<([{"\'“”„«‹‘’`*';
+const CLOSING = '>"\'“”»›‘’`*.,;:!|';
+const ENCODED_END = /(?:%20|%22|%0a|%0d|%09|%3e|%c2%a0|%e2%80%8b|%2c|%29|%5d)$/i;
+const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
+/**
+ * Parses one URL, however it was pasted. It may be wrapped in quotes or brackets, be a Markdown or HTML link, follow
+ * words, or lack its scheme. Returns undefined for two URLs and for any other text.
+ */
+export function parseAddress(text: string): Address | undefined {
+	const bare = repairScheme(unwrap(text));
+	const [, scheme = 'https', host, fullPath = '', query = '', bareQuery = ''] =
+		ADDRESS.exec(bare) ?? [];
+	if (host === undefined || fullPath.includes(':/') || SECOND.test(bare)) return undefined;
+	const path = cleanPath(fullPath);
+	// `cleanPath` removed a name or bracket after a blank. Any other blank means that the text is not a URL.
+	if (/\s/.test(path)) return undefined;
+	const origin = `${scheme.toLowerCase()}://${host.toLowerCase()}`;
+	return { origin, path, query: (query || bareQuery).replace(/\s/g, '%20') };
+}
+
+/** Whether a text is meant as a URL, valid or not, because it has a scheme or a path after a domain. */
+export function isAddress(text: string): boolean {
+	return (
+		/:\/\/|^https?:?\//i.test(text) ||
+		new RegExp(`^(?:www\\.|//?${HOST}|${HOST}/\\S)`, 'iu').test(text)
+	);
+}
+
+/** Whether a text ends with an ellipsis, so its end is missing. */
+export function isCut(text: string): boolean {
+	return /(?:\.\.|…)["'”’)\]>]*$/.test(text.slice(-10));
+}
+
+/** Removes the characters that e-mail programs, sheets and editors put around a URL or an ID. */
+export function unwrap(text: string): string {
+	const clean = trim(text)
+		.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+		.replace(/&amp;/gi, '&');
+	const inner = stripEnds(readLink(clean) ?? clean);
+	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
+	// Removes words before the URL, as in shared texts and cells.
+	const start = /(?:^|[\s(<[{"'“‘«:=|])(?=https?:\/\/|www\.)/i.exec(decoded);
+	const before = start ? decoded.slice(0, start.index) : '';
+	const isLabelled = start && !/[/?&]/.test(before);
+	return isLabelled ? stripEnds(decoded.slice(start.index + start[0].length)) : decoded;
+}
+
+/** Decodes percent-encoding. Returns the text unchanged if it cannot be decoded. */
+export function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
+/** Returns the URL in a link from Markdown, HTML, a chat or a sheet. */
+function readLink(text: string): string | undefined {
+	const markdown = /^[^[\]]*\[[^[\]]*\]\(\s*<?([^\s<>]+)>?(?:\s+"[^"]*")?\s*\)[.,;]?$/.exec(text);
+	const other = /^<(?:a|iframe)\s[^>]*(?:href|src)=["']?([^"'\s>]+)/i.exec(text);
+	const formula = /^=?HYPERLINK\(\s*["']+([^"']+)["']/i.exec(text);
+	const chat = /^<([^\s<>|]+)\|[^<>]*>$/.exec(text);
+	return (markdown ?? other ?? formula ?? chat)?.[1];
+}
+
+function repairScheme(text: string): string {
+	return text
+		.replace(/\\/g, '/')
+		.replace(/^\/\/+(?=[^/]+\.)/, '')
+		.replace(/^(?:https?(?::\/*|\/\/+))+(https?(?::|\/\/))/i, '$1')
+		.replace(/^(https?)(?::\/*|\/\/+)/i, '$1://');
+}
+
+/** Removes texts that sheets and share menus add at the end of a path. */
+function cleanPath(path: string): string {
+	return withoutParams(path.replace(/%2f/gi, '/'))
+		.replace(/\s[-–—|([{<"“].*/s, '')
+		.trimEnd()
+		.split('/')
+		.map(trimEncoded)
+		.join('/')
+		.replace(/\/{2,}/g, '/');
+}
+
+/** Removes parameters that follow without a question mark. A name may itself contain `&`. */
+export function withoutParams(path: string): string {
+	return path.replace(/&[\w.-]+=.*/s, '');
+}
+
+/** Removes encoded blanks, quotes and brackets from the end of a segment. */
+function trimEncoded(segment: string): string {
+	let end = segment.length;
+	const last = () => ENCODED_END.exec(segment.slice(Math.max(0, end - 9), end))?.[0].length ?? 0;
+	while (last() > 0) end -= last();
+	return segment.slice(0, end);
+}
+
+/** Removes quotes, brackets and punctuation from both ends. Keeps brackets that belong to the URL. */
+function stripEnds(text: string): string {
+	let [start, end] = [0, text.length];
+	while (start < end && (OPENING.includes(text[start]) || /\s/.test(text[start]))) start++;
+	const inner = text.slice(start);
+	if (isCut(inner)) return inner;
+	const open = (bracket: string) =>
+		inner.split(BRACKETS[bracket]).length - inner.split(bracket).length;
+	const balance: Record<string, number> = { ')': open(')'), ']': open(']'), '}': open('}') };
+	for (; start < end; end--) {
+		const last = text[end - 1];
+		if (last in balance && balance[last] < 0) balance[last]++;
+		else if (!CLOSING.includes(last) && !/\s/.test(last)) break;
+	}
+	return text.slice(start, end);
+}

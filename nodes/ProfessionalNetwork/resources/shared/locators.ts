@@ -1,0 +1,52 @@
+import type { Field } from '../../form/fields/field';
+import { locatorField, locatorProperty, urlField } from '../../form/fields/locator';
+
+/* Locators of several operations. Their query parameters depend on the operation, so each operation names them. */
+
+const profile = locatorProperty('profile', ['url', 'publicIdentifier', 'id'], {
+	displayName: 'Profile',
+	name: 'profile',
+	description:
+		'Profile URL, public identifier (the last part of the URL) or profile ID of the person',
+	required: true,
+});
+
+export function profileLocator(params: Record<string, string>): Field {
+	return locatorField(profile, 'profile', params);
+}
+
+const company = locatorProperty('company', ['url', 'universalName', 'id'], {
+	displayName: 'Company',
+	name: 'company',
+	description: 'URL, universal name (the last part of the URL) or ID (fastest) of the company',
+	required: true,
+});
+
+export function companyLocator(params: Record<string, string>): Field {
+	return locatorField(company, 'company', params);
+}
+
+const location = locatorProperty('location', ['list', 'text', 'id'], {
+	displayName: 'Location',
+	name: 'location',
+	description:
+		'Place to search in (From List and By ID are exact, but By Text may find another place, such as Ukraine for "UK")',
+});
+
+export const locationLocator = locatorField(location, 'location', {
+	list: 'geoId',
+	text: 'location',
+	id: 'geoId',
+});
+
+const post = {
+	displayName: 'Post URL',
+	name: 'post',
+	description: 'URL of the post, which contains /posts/ or /feed/update/',
+};
+/** Several operations share this field, so that the node has its property only once. */
+const postUrl = urlField('post', post);
+
+export function postLocator(param: string): Field {
+	return { property: postUrl.property, toQuery: urlField('post', { ...post, param }).toQuery };
+}

@@ -1,0 +1,31 @@
+import { select } from '../../form/fields/select';
+
+export const POSTED_WITHIN = { '24h': 'Last 24 Hours', week: 'Last Week', month: 'Last Month' };
+
+export const postedLimit = select({
+	displayName: 'Posted Within',
+	name: 'postedLimit',
+	description: 'Finds posts published within this time',
+	values: POSTED_WITHIN,
+});
+
+export const stopAtOlderPosts = select({
+	displayName: 'Stop at Posts Older Than',
+	name: 'scrapePostedLimit',
+	description:
+		'Removes older posts from each page, in finer steps than Posted Within (the whole page is still billed)',
+	values: {
+		'1h': 'Last Hour',
+		...POSTED_WITHIN,
+		'3months': 'Last 3 Months',
+		'6months': 'Last 6 Months',
+		year: 'Last Year',
+	},
+});
+
+export const sortBy = select({
+	displayName: 'Sort By',
+	name: 'sortBy',
+	description: 'Order of the results',
+	values: { relevance: 'Relevance', date: 'Date' },
+});

@@ -1,0 +1,14 @@
+import type { Simplified } from '../../output/rows';
+
+/** Simplified fields of a post from any operation (specification, 2.6). */
+export const simplifiedPost: Simplified = {
+	id: 'id',
+	content: 'content',
+	author: 'author.name',
+	authorUrl: 'author.networkUrl',
+	postedAt: 'postedAt.date',
+	likes: 'engagement.likes',
+	comments: 'engagement.comments',
+	shares: 'engagement.shares',
+	url: 'networkUrl',
+};

@@ -1,0 +1,11 @@
+import type { Simplified } from '../../output/rows';
+
+/** Simplified fields of a short profile, as searches return it (specification, 2.5). */
+export const simplifiedProfile: Simplified = {
+	id: 'id',
+	publicIdentifier: 'publicIdentifier',
+	name: 'name',
+	title: 'position',
+	location: 'location.networkText',
+	url: 'networkUrl',
+};

@@ -1,0 +1,161 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Failure } from './failure';
+import { isObject, isTooDeep, parseJson, parseNumber } from './json';
+import { toNano } from '../money/dollars';
+import {
+	envelopeFailure,
+	errorOf,
+	errorWithoutRows,
+	httpFailure,
+	jsonExpected,
+	messageOf,
+	noResult,
+	notTheService,
+	redirected,
+} from './responseFailure';
+
+/** Path of the rows in a response. `body` is for responses without a specified structure. */
+export type RowsPath = 'element' | 'elements' | 'element.sentInvitations' | 'body';
+
+/** A parsed response (specification, 2.1 and 2.2). */
+export interface Page {
+	rows: IDataObject[];
+	/** The whole envelope. */
+	body: IDataObject;
+	/** Absent if the response has no pagination. A missing number is 0. */
+	totals?: { totalPages: number; totalElements: number; pageSize: number };
+	/** The page number in the response. */
+	pageNumber?: number;
+	/** Cursor for the next page, if the response has one. */
+	cursor?: string;
+	/** Number of parallel requests that the plan allows, if the response contains it. */
+	concurrency?: number;
+	/** Cost of the request in US dollars, if the response contains it. */
+	cost?: number;
+}
+
+/** The result of one request. A failure can have a cost too, in US dollars. */
+export type Outcome =
+	| { page: Page; failure?: undefined }
+	| { page?: undefined; failure: Failure; cost?: number };
+
+/** An HTTP response. */
+export interface RawResponse {
+	statusCode: number;
+	headers: Record<string, unknown>;
+	text: string;
+}
+
+/**
+ * Parses a response into rows and pagination data, or into the failure that it reports.
+ * @param body the parsed text; pass it without secrets if the result is shown to a user
+ */
+export function parseResponse(
+	raw: RawResponse,
+	rowsPath: RowsPath,
+	body: unknown = parseJson(raw.text),
+): Outcome {
+	const outcome = parseBody(raw, rowsPath, body);
+	return outcome.failure ? { ...outcome, cost: costOf(body, rowsPath) } : outcome;
+}
+
+function parseBody(raw: RawResponse, rowsPath: RowsPath, body: unknown): Outcome {
+	const { statusCode } = raw;
+	if (statusCode >= 300 && statusCode < 400) return { failure: redirected(raw) };
+	if (statusCode >= 400) return { failure: httpFailure(raw, body, rowsPath === 'element') };
+	if (body === undefined) return { failure: jsonExpected(raw) };
+	if (isTooDeep(body)) return { failure: notTheService('The response is nested too deeply') };
+
+	const envelope = isObject(body) ? body : {};
+	const status = parseNumber(envelope.status) ?? statusCode;
+	if (status >= 400) {
+		const isLookup = rowsPath === 'element' && 'element' in envelope;
+		return { failure: envelopeFailure(raw, status, messageOf(envelope), isLookup) };
+	}
+	const rows = rowsOf(body, rowsPath);
+	const message = errorOf(envelope);
+	if (message !== undefined && !rows?.length) {
+		return { failure: errorWithoutRows(envelope, message, status) };
+	}
+	if (rows === undefined) return { failure: notTheService('The response is not from the service') };
+	if (rowsPath === 'element' && rows.length === 0) return { failure: noResult() };
+	const { user } = envelope;
+	return {
+		page: {
+			rows,
+			body: isObject(body) ? body : { elements: rows },
+			concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
+			cost: costOf(body, rowsPath),
+			...paginationOf(envelope),
+		},
+	};
+}
+
+/** Returns the cost in US dollars. Responses of the `/users/` endpoints are free and do not report a cost. */
+function costOf(body: unknown, rowsPath: RowsPath): number | undefined {
+	const cost = isObject(body) ? parseNumber(body.cost) : undefined;
+	// Ignores an absurdly large amount, because it would not add up exactly.
+	if (cost !== undefined && cost >= 0 && Number.isSafeInteger(toNano(cost))) return cost;
+	return rowsPath === 'body' ? 0 : undefined;
+}
+
+/** Returns the rows, or undefined if the body is not the service's envelope. */
+function rowsOf(body: unknown, rowsPath: RowsPath): IDataObject[] | undefined {
+	if (rowsPath === 'body') return rowsOfUnspecified(body);
+	if (!isObject(body)) return undefined;
+	if (rowsPath === 'elements') return rowsOfList(body, 'elements');
+	const { element } = body;
+	if (element === null) return [];
+	if (!isObject(element)) return undefined;
+	return rowsPath === 'element' ? [element] : rowsOfList(element, 'sentInvitations');
+}
+
+function rowsOfList(body: IDataObject, name: string): IDataObject[] | undefined {
+	const list = body[name];
+	if (Array.isArray(list)) return toRows(list);
+	return list === null ? [] : undefined;
+}
+
+/** Fields that identify an API user. */
+const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
+
+/**
+ * Returns the rows of a `/users/...` response, whose structure is not specified (specification, 4.21 and 4.22). An
+ * array or `elements` contains the rows. An object is one row if it has a field of an API user or any list.
+ */
+function rowsOfUnspecified(body: unknown): IDataObject[] | undefined {
+	if (Array.isArray(body)) return toRows(body);
+	if (!isObject(body)) return undefined;
+	if (Array.isArray(body.elements)) return toRows(body.elements);
+	const row = isObject(body.element) ? body.element : body;
+	const hasList = Object.entries(row).some(
+		([name, value]) => Array.isArray(value) && !/^errors?$/.test(name),
+	);
+	return hasList || USER_FIELDS.some((name) => name in row) ? [row] : undefined;
+}
+
+function toRows(values: unknown[]): IDataObject[] {
+	return values
+		.filter((value) => value !== null)
+		.map((value) => (isObject(value) ? value : { value: value as IDataObject }));
+}
+
+function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageNumber' | 'cursor'> {
+	if (!isObject(pagination)) return {};
+	const { totalPages, totalElements, pageSize, pageNumber, paginationToken } = pagination;
+	const cursor = typeof paginationToken === 'number' ? String(paginationToken) : paginationToken;
+	return {
+		totals: {
+			totalPages: countOf(totalPages),
+			totalElements: countOf(totalElements),
+			pageSize: countOf(pageSize),
+		},
+		pageNumber: parseNumber(pageNumber),
+		cursor: typeof cursor === 'string' && cursor !== '' ? cursor : undefined,
+	};
+}
+
+function countOf(value: unknown): number {
+	return Math.max(0, Math.floor(parseNumber(value) ?? 0));
+}

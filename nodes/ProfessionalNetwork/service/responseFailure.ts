@@ -1,0 +1,160 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { adviceFor, type Failure } from './failure';
+import { isObject } from './json';
+import type { RawResponse } from './response';
+import { isBusy } from '../http/retry';
+
+/** Maximum characters of a text from the service. Longer texts are shortened. */
+const MAX_MESSAGE_LENGTH = 1_000;
+
+/** Returns the failure for an HTTP status of 400 or above. */
+export function httpFailure(
+	{ statusCode, headers }: RawResponse,
+	body: unknown,
+	isLookup: boolean,
+): Failure {
+	const retryAfter = parseRetryAfter(headers['retry-after']);
+	if (!isObject(body)) {
+		return {
+			kind: 'gateway',
+			message: `The service responded with status ${statusCode}`,
+			description:
+				statusCode === 403
+					? 'A gateway in front of the service blocked the request. Try again in a few minutes.'
+					: adviceFor(statusCode === 404 ? undefined : statusCode),
+			statusCode,
+			retryAfter,
+		};
+	}
+	// A 404 with the service's own error body means that the entity does not exist (specification, 2.3). Any other 404
+	// means that the URL is wrong.
+	const isServiceError = Number.isInteger(body.error) && typeof body.message === 'string';
+	const message = messageOf(body) ?? `The service responded with status ${statusCode}`;
+	const isMissing = statusCode === 404 && isServiceError && isLookup && !isBusy(message);
+	return {
+		kind: isMissing ? 'notFound' : 'http',
+		message,
+		description: adviceFor(statusCode === 404 && !isMissing ? undefined : statusCode),
+		statusCode,
+		retryAfter,
+	};
+}
+
+/** Returns the failure for a status of 400 or above inside a 200. */
+export function envelopeFailure(
+	{ headers }: RawResponse,
+	statusCode: number,
+	message = `The service responded with status ${statusCode}`,
+	isLookup: boolean,
+): Failure {
+	return {
+		kind: statusCode === 404 && isLookup && !isBusy(message) ? 'notFound' : 'http',
+		message,
+		description: adviceFor(statusCode),
+		statusCode,
+		inEnvelope: true,
+		retryAfter: parseRetryAfter(headers['retry-after']),
+	};
+}
+
+/** Returns the failure for an error without rows. The service's error body may come with a 200 (specification, 2.3). */
+export function errorWithoutRows(
+	{ error }: IDataObject,
+	message: string,
+	statusCode: number,
+): Failure {
+	const isStatus = typeof error === 'number' && error >= 400;
+	const known = isStatus ? error : /^invalid api key/i.test(message) ? 401 : undefined;
+	return {
+		kind: 'http',
+		message,
+		description: adviceFor(known ?? 400),
+		statusCode: known ?? statusCode,
+		inEnvelope: true,
+	};
+}
+
+/** Returns the failure for a success without a result or an error text. */
+export function noResult(): Failure {
+	return {
+		kind: 'noResult',
+		message: 'Nothing was found for this input item',
+		description: adviceFor(404),
+		statusCode: 404,
+		inEnvelope: true,
+	};
+}
+
+/** Returns the failure for JSON that is not the service's envelope. */
+export function notTheService(message: string): Failure {
+	return {
+		kind: 'invalidResponse',
+		message,
+		description:
+			'Check the Base URL and Path Segment in the credentials, because another service responds at that address.',
+	};
+}
+
+/** Returns the failure for a successful response that is not JSON. */
+export function jsonExpected({ text }: RawResponse): Failure {
+	const start = text.trim().slice(0, 1);
+	const what =
+		start === '' ? 'an empty body' : start === '<' ? 'a web page' : 'something other than JSON';
+	return {
+		kind: 'unparseable',
+		message: `The service's address responded with ${what}`,
+		description:
+			'If this happens every time, check the Base URL and Path Segment in the credentials.',
+	};
+}
+
+/** Returns the failure for a redirect, which the node does not follow. */
+export function redirected({ headers, statusCode }: RawResponse): Failure {
+	const { location } = headers;
+	const target = typeof location === 'string' ? shorten(location.split(/[?#]/)[0]) : '';
+	return {
+		kind: 'config',
+		message: `The service's address redirects to ${target || 'another address'}`,
+		description:
+			'The node does not follow redirects, so that your API key stays safe. If the new address is right, enter it as the Base URL in the credentials.',
+		statusCode,
+	};
+}
+
+/** Returns the service's error text. Returns an `error` without text as JSON, and undefined for a blank one. */
+export function errorOf(body: IDataObject): string | undefined {
+	const { error } = body;
+	const isBlank =
+		!error ||
+		typeof error === 'string' ||
+		(typeof error === 'object' && Object.keys(error).length === 0);
+	return (
+		messageOf(body) ??
+		(isBlank ? undefined : `The service responded with ${shorten(JSON.stringify(error))}`)
+	);
+}
+
+/** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */
+export function messageOf(value: unknown, depth = 0): string | undefined {
+	if (typeof value === 'string') return shorten(value) || undefined;
+	if (!isObject(value) || depth > 5) return undefined;
+	return messageOf(value.message, depth + 1) ?? messageOf(value.error, depth + 1);
+}
+
+function shorten(text: string): string {
+	const trimmed = text.trim();
+	if (trimmed.length <= MAX_MESSAGE_LENGTH) return trimmed;
+	// Removes half of a character that consists of two code units.
+	const start = trimmed.slice(0, MAX_MESSAGE_LENGTH).replace(/[\ud800-\udbff]$/, '');
+	return `${start.trim()}…`;
+}
+
+/** Returns `Retry-After` in milliseconds. Returns undefined unless the header contains seconds or a future date. */
+function parseRetryAfter(header: unknown): number | undefined {
+	const value = String(header ?? '').trim();
+	if (/^\d{1,9}(\.\d{1,9})?$/.test(value)) return Number(value) * 1_000;
+	// A date must begin with a weekday, because `Date.parse` also accepts texts such as "5;".
+	const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(value) ? Date.parse(value) : NaN;
+	return date > Date.now() ? date - Date.now() : undefined;
+}

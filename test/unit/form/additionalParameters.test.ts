@@ -1,0 +1,210 @@
+// Additional Query Parameters are sent unchanged, except secrets and parameters of fields, which are rejected.
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+
+import { readAdditionalParameters } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
+import type { Query } from '../../../nodes/ProfessionalNetwork/form/fields/field';
+import { adviceOf, messageOf } from './outcome';
+
+type Pair = { name?: unknown; value?: unknown };
+type Pagination = Parameters<typeof readAdditionalParameters>[2];
+
+function read(parameters: Pair[], query: Query = {}, pagination?: Pagination): Query {
+	const options = { additionalParameters: { parameters } } as IDataObject;
+	return readAdditionalParameters(options, query, pagination);
+}
+
+const SECRET = /^(x?apikey|cookies?|proxy|useragent)$/i;
+const anyName = fc.stringMatching(/^[a-z][A-Za-z]{2,11}$/).filter((name) => !SECRET.test(name));
+const casedLike = (word: string) =>
+	fc
+		.array(fc.boolean(), { minLength: word.length, maxLength: word.length })
+		.map((upper) => [...word].map((c, index) => (upper[index] ? c.toUpperCase() : c)).join(''));
+
+describe('readAdditionalParameters', () => {
+	it.each<[IDataObject]>([
+		[{}],
+		[{ additionalParameters: undefined }],
+		[{ additionalParameters: null as never }],
+		[{ additionalParameters: {} }],
+		[{ additionalParameters: { parameters: [] } }],
+	])('returns nothing for the options %j', (options) => {
+		expect(readAdditionalParameters(options, {})).toEqual({});
+	});
+
+	it('returns any other name with its value, trimmed', () => {
+		fc.assert(
+			fc.property(
+				fc.uniqueArray(anyName, { minLength: 2, maxLength: 5 }),
+				fc
+					.stringMatching(/^\S( ?\S){0,8}$/)
+					.filter((text) => !text.includes('{{') && !text.includes('[object')),
+				([added, ...names], value) => {
+					const query = Object.fromEntries(names.map((name) => [name, 'of a field']));
+					expect(read([{ name: ` ${added} `, value: ` ${value} ` }], query)).toEqual({
+						[added]: value,
+					});
+				},
+			),
+			{ seed: 13 },
+		);
+	});
+
+	it('returns numbers and booleans as text', () => {
+		expect(
+			read([
+				{ name: 'count', value: 0 },
+				{ name: 'deep', value: true },
+				{ name: 'short', value: false },
+			]),
+		).toEqual({
+			count: '0',
+			deep: 'true',
+			short: 'false',
+		});
+	});
+
+	it.each<Pair>([
+		{},
+		{ name: '', value: 'x' },
+		{ name: ' ', value: 'x' },
+		{ name: null, value: 'x' },
+		{ name: 'none' },
+		{ name: 'empty', value: '' },
+		{ name: 'blank', value: ' ' },
+		{ name: 'nothing', value: null },
+	])('drops a parameter without a name or a value: %j', (parameter) => {
+		expect(read([parameter, { name: 'kept', value: 'y' }])).toEqual({ kept: 'y' });
+	});
+
+	it.each<[unknown]>([
+		[{ id: 1 }],
+		[[{ id: 1 }]],
+		[['a']],
+		['[object Object]'],
+		['{{ $json.id }}'],
+	])('rejects the value %j and names its parameter', (value) => {
+		expect(messageOf(() => read([{ name: 'extra', value }]))).toMatch(
+			/^The additional query parameter "extra" (must be|contains) /,
+		);
+	});
+
+	it('rejects a name that is not a text', () => {
+		expect(messageOf(() => read([{ name: { id: 1 }, value: 'x' }]))).toBe(
+			'The name of an additional query parameter must be text, not an object.',
+		);
+	});
+
+	it('rejects a name that occurs twice and uses neither value', () => {
+		for (const value of ['2', '', null]) {
+			const read2 = () =>
+				read([
+					{ name: 'a', value: '1' },
+					{ name: ' a', value },
+				]);
+			expect(messageOf(read2)).toBe('The additional query parameter "a" appears twice.');
+			expect(adviceOf(read2)).toMatch(/Remove one/);
+		}
+	});
+});
+
+describe('the name of a field', () => {
+	it('is rejected if the field has a value, with or without blanks around it', () => {
+		fc.assert(
+			fc.property(anyName, fc.constantFrom('', ' ', '\t'), (name, blank) => {
+				const taken = () => read([{ name: blank + name, value: 'y' }], { [name]: 'x' });
+				expect(messageOf(taken)).toBe(`The additional query parameter "${name}" is already sent.`);
+				expect(adviceOf(taken)).toBe('Remove it and use the field for it instead.');
+			}),
+			{ seed: 13 },
+		);
+	});
+
+	it('is accepted if the field is blank', () => {
+		expect(read([{ name: 'location', value: 'Berlin' }], { search: 'x' })).toEqual({
+			location: 'Berlin',
+		});
+	});
+
+	it('is case-sensitive, as for the service', () => {
+		expect(read([{ name: 'Search', value: 'y' }], { search: 'x' })).toEqual({ Search: 'y' });
+	});
+});
+
+describe('the name of a request parameter', () => {
+	it.each<[name: string, Pagination, option: string | undefined]>([
+		['page', { cursor: true }, 'Start Page'],
+		['page', {}, 'Start Page'],
+		['page', undefined, undefined],
+		['paginationToken', { cursor: true }, 'Pagination Cursor'],
+		['paginationToken', {}, undefined],
+		['paginationToken', undefined, undefined],
+	])('is rejected: %s with the pagination %j belongs to %s', (name, pagination, option) => {
+		const added = () => read([{ name, value: '2' }], {}, pagination);
+		if (option === undefined) expect(added()).toEqual({ [name]: '2' });
+		else expect(adviceOf(added)).toBe(`Remove it and use ${option} in Options instead.`);
+	});
+});
+
+describe('the name of a secret', () => {
+	const message = (name: string) => messageOf(() => read([{ name, value: 'x' }]));
+
+	it.each(['apiKey', 'X-API-Key', 'cookie', 'cookies', 'proxy', 'userAgent'])(
+		'is rejected in upper and lower case alike: %s',
+		(secret) => {
+			fc.assert(
+				fc.property(casedLike(secret), fc.constantFrom('', ' '), (name, blank) => {
+					expect(message(blank + name)).toBe(`"${name}" can't be an additional query parameter.`);
+				}),
+				{ seed: 13 },
+			);
+		},
+	);
+
+	it.each([
+		'api_key',
+		'api-key',
+		'API KEY',
+		'x_api_key',
+		'xApiKey',
+		'user-agent',
+		'user_agent',
+		'apikey[]',
+		'cookie1',
+	])('is rejected with any separators: %s', (name) => {
+		expect(message(name)).toBe(`"${name}" can't be an additional query parameter.`);
+		expect(adviceOf(() => read([{ name, value: '' }]))).toMatch(/credentials/);
+	});
+
+	it.each(['cookieConsent', 'proxyStatement', 'key', 'agent'])(
+		'does not reach further: %s',
+		(name) => {
+			expect(read([{ name, value: 'x' }])).toEqual({ [name]: 'x' });
+		},
+	);
+});
+
+describe('pairs by expression', () => {
+	const readWhole = (value: unknown) =>
+		readAdditionalParameters({ additionalParameters: value } as IDataObject, {});
+
+	it('may be a single pair', () => {
+		expect(readWhole({ parameters: { name: 'deep', value: '1' } })).toEqual({ deep: '1' });
+	});
+
+	it.each([undefined, null, '', {}, { parameters: [] }])('may be absent: %j', (value) => {
+		expect(readWhole(value)).toEqual({});
+	});
+
+	it.each(['deep=1', 5, { parameters: 'deep=1' }, { parameters: [null] }])(
+		'are rejected where they are not pairs: %j',
+		(value) => {
+			expect(messageOf(() => readWhole(value))).toBe(
+				'Additional Query Parameters must be pairs of a name and a value.',
+			);
+			expect(adviceOf(() => readWhole(value))).toBe(
+				'Add each parameter with its own name and value. Both can be expressions.',
+			);
+		},
+	);
+});

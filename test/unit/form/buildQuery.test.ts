@@ -1,0 +1,384 @@
+// The query, settings and all errors for the parameters of one input item.
+import type { IDataObject } from 'n8n-workflow';
+
+import { buildQuery, type FormFields } from '../../../nodes/ProfessionalNetwork/form/buildQuery';
+import type { Field } from '../../../nodes/ProfessionalNetwork/form/fields/field';
+import { list } from '../../../nodes/ProfessionalNetwork/form/fields/list';
+import { select } from '../../../nodes/ProfessionalNetwork/form/fields/select';
+import { text } from '../../../nodes/ProfessionalNetwork/form/fields/text';
+import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggle';
+import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { contextOf, type Parameters } from './context';
+
+const named = (displayName: string, name: string, param?: string) => ({
+	displayName,
+	name,
+	description: '',
+	...(param && { param }),
+});
+const keywords = text(named('Keywords', 'keywords', 'search'));
+const location = text(named('Location', 'location'));
+const schools = list(named('Schools', 'schools', 'school'));
+const sortBy = select({ ...named('Sort By', 'sortBy'), values: ['date', 'relevance'] });
+const savedSearch = text(named('Saved Search URL', 'savedSearch', 'url'));
+const sessionId = text(named('Session ID', 'sessionId'));
+const detailed = toggle(named('Detailed', 'detailed', 'main'));
+
+const SEARCH: FormFields = {
+	fields: [keywords],
+	filters: [location, schools, sortBy, savedSearch],
+	options: [sessionId, detailed],
+	pagination: { pageSize: 25, lastPage: 100 },
+	session: true,
+};
+
+function build(parameters: Parameters, operation: Partial<FormFields> = {}) {
+	const form = buildQuery(contextOf(parameters, 3), { ...SEARCH, ...operation });
+	return { ...form, messages: form.errors.map(({ message }) => message) };
+}
+
+const additional = (...pairs: Array<[name: string, value: unknown]>) => ({
+	additionalParameters: { parameters: pairs.map(([name, value]) => ({ name, value })) },
+});
+
+describe('buildQuery: the query', () => {
+	it('contains the parameters of fields, filters, options and additional parameters', () => {
+		const { query, values, messages } = build({
+			keywords: ' head of sales ',
+			filters: { location: 'Berlin', schools: 'MIT\nETH' },
+			options: { sessionId: 7, detailed: true, ...additional(['deep', 'yes']) },
+		});
+		expect(messages).toEqual([]);
+		expect(query).toEqual({
+			search: 'head of sales',
+			location: 'Berlin',
+			school: 'MIT,ETH',
+			sessionId: '7',
+			main: 'true',
+			deep: 'yes',
+		});
+		expect(values).toEqual({
+			keywords: ' head of sales ',
+			location: 'Berlin',
+			schools: 'MIT\nETH',
+			sessionId: 7,
+			detailed: true,
+		});
+	});
+
+	it.each([undefined, null, '', ' \n'])('omits the parameter of a blank value: %j', (blank) => {
+		const { query, messages } = build({
+			keywords: blank,
+			filters: { location: blank, schools: blank, sortBy: blank },
+			options: { sessionId: blank, detailed: blank },
+		});
+		expect([query, messages]).toEqual([{}, []]);
+	});
+
+	it('drops a blank parameter of a field', () => {
+		const field: Field = {
+			property: keywords.property,
+			toQuery: () => ({ search: '', other: 'x' }),
+		};
+		expect(build({ keywords: 'x' }, { fields: [field] }).query).toEqual({ other: 'x' });
+	});
+
+	it('uses the default of a field that the workflow lacks', () => {
+		const property = { ...keywords.property, default: 'sales' };
+		expect(build({}, { fields: [{ ...keywords, property }] }).query).toEqual({ search: 'sales' });
+	});
+
+	it('omits filters and options that were not added', () => {
+		const throwing: Field = {
+			property: location.property,
+			toQuery() {
+				throw invalid('Absent filters must not be read.');
+			},
+		};
+		expect(build({}, { filters: [throwing], options: [throwing] }).messages).toEqual([]);
+	});
+
+	it('does not read Filters if the operation has none', () => {
+		expect(build({ filters: { location: 'Berlin' } }, { filters: [] }).query).toEqual({});
+		expect(build({ filters: 'Berlin' }, { filters: [] }).messages).toEqual([]);
+	});
+
+	it.each([undefined, null, ''])('reads Filters and Options that are %j as empty', (blank) => {
+		const { query, messages } = build({ filters: blank, options: blank });
+		expect([query, messages]).toEqual([{}, []]);
+	});
+
+	it.each([
+		['Berlin', '"Berlin"'],
+		[5, '"5"'],
+		[['Berlin'], 'a list'],
+	])('rejects Filters and Options that are %j', (value, shown) => {
+		const { errors } = build({ filters: value, options: value });
+		expect(errors.map(({ message, description }) => [message, description])).toEqual(
+			['Filters', 'Options'].map((name) => [
+				`${name} must be an object of fields, not ${shown}.`,
+				'Set each of its fields separately, each with its own expression.',
+			]),
+		);
+	});
+
+	it('evaluates each parameter once', () => {
+		const context = contextOf({
+			keywords: 'x',
+			filters: { location: 'y' },
+			options: { sessionId: 'z' },
+		});
+		const read = jest.spyOn(context, 'getNodeParameter');
+		buildQuery(context, SEARCH);
+		const evaluated = read.mock.calls.filter(([, , options]) => !options?.rawExpressions);
+		expect(evaluated.map(([name]) => name as string).sort()).toEqual([
+			'filters',
+			'keywords',
+			'limit',
+			'options',
+			'output',
+			'returnAll',
+		]);
+	});
+
+	it('does not change the values that n8n returned', () => {
+		const parameters = {
+			keywords: 'x',
+			filters: { schools: ['MIT', 'MIT'] },
+			options: { ...additional(['a', 'b']), startPage: '2' },
+		};
+		const before = structuredClone(parameters);
+		build(parameters, { finalize: () => ({}) });
+		expect(parameters).toEqual(before);
+	});
+});
+
+describe('buildQuery: a required field', () => {
+	const required = text({ ...named('Message', 'message'), required: true });
+
+	// n8n returns undefined, not the default, for an expression that finds nothing.
+	it.each([undefined, null, '', ' '])('is missing when it is %j', (message) => {
+		expect(build({ message }, { fields: [required] }).messages).toEqual(['Message is empty.']);
+	});
+
+	it('is missing if the workflow lacks it', () => {
+		expect(build({}, { fields: [required] }).messages).toEqual(['Message is empty.']);
+	});
+});
+
+describe('buildQuery: errors', () => {
+	const bad = {
+		keywords: {},
+		limit: 0,
+		output: 'Everything',
+		filters: { location: [], sortBy: 'size', schools: {} },
+		options: {
+			sessionId: {},
+			startPage: 0,
+			concurrency: 99,
+			maxRetries: 50,
+			...additional(['cookie', 'x']),
+		},
+	};
+
+	it('collects all in the order fields, filters, options, additional parameters, settings', () => {
+		const { messages } = build(bad);
+		expect(
+			messages.map(
+				(message) =>
+					/Keywords|Location|Sort By|Schools|Session ID|cookie|Limit|Start Page|Max Concurrent Requests|Max Retries|Output/.exec(
+						message,
+					)?.[0],
+			),
+		).toEqual([
+			'Keywords',
+			'Location',
+			'Schools',
+			'Sort By',
+			'Session ID',
+			'cookie',
+			'Limit',
+			'Start Page',
+			'Output',
+			'Max Concurrent Requests',
+			'Max Retries',
+		]);
+	});
+
+	it('reports Limit 0, Start Page 0, Max Concurrent Requests 99, Max Retries 50 and a bad Output together', () => {
+		const { limit, output, options } = bad;
+		const { startPage, concurrency, maxRetries } = options;
+		const { messages } = build({ limit, output, options: { startPage, concurrency, maxRetries } });
+		expect(messages.map((message) => message.replace(/ must be.*/, ''))).toEqual([
+			'Limit',
+			'Start Page',
+			`"Everything" isn't a value of Output.`,
+			'Max Concurrent Requests',
+			'Max Retries',
+		]);
+	});
+
+	it('adds the error of the operation last', () => {
+		const validate = (values: IDataObject, itemIndex: number) => {
+			throw invalid(`${JSON.stringify(values)} of item ${itemIndex} can't be used.`);
+		};
+		const { messages } = build({ keywords: 'x', options: { sessionId: {} } }, { validate });
+		expect(messages).toEqual([
+			'Session ID must be text, not an object.',
+			`{"keywords":"x","sessionId":{}} of item 3 can't be used.`,
+		]);
+	});
+
+	it('passes the query and the settings to the operation', () => {
+		const validate: FormFields['validate'] = (_values, _index, { query, settings }) => {
+			throw invalid(`${query.search} up to ${settings.limit}`);
+		};
+		expect(build({ keywords: 'x', limit: 7 }, { validate }).messages).toEqual(['x up to 7']);
+	});
+
+	it('rethrows an error that does not concern a value', () => {
+		const broken: Field = {
+			property: keywords.property,
+			toQuery() {
+				throw new Error('A defect');
+			},
+		};
+		expect(() => build({ keywords: 'x' }, { fields: [broken] })).toThrow('A defect');
+	});
+});
+
+describe('buildQuery: Session ID and Keep One Session', () => {
+	it('a renamed label changes nothing for an object in Session ID with Keep One Session on', () => {
+		const parameters = { options: { sessionId: { id: 1 }, keepSession: true } };
+		for (const displayName of ['AAA', 'Session ID', 'ZZZ']) {
+			const renamed = text(named(displayName, 'sessionId'));
+			for (const options of [
+				[renamed, detailed],
+				[detailed, renamed],
+			]) {
+				const { query, settings, messages } = build(parameters, { options });
+				expect(query).toEqual({});
+				expect(settings.keepSession).toBe(true);
+				expect(messages).toEqual([`${displayName} must be text, not an object.`]);
+			}
+		}
+	});
+
+	it('does not change a Session ID', () => {
+		const { query, settings } = build({ options: { sessionId: 'mine', keepSession: true } });
+		expect([query, settings.keepSession]).toEqual([{ sessionId: 'mine' }, true]);
+	});
+});
+
+describe('buildQuery: finalize', () => {
+	const finalize: FormFields['finalize'] = (query) =>
+		query.url === undefined ? query : { url: query.url };
+	const saved = { location: 'Berlin', savedSearch: 'https://x.example' };
+
+	it('replaces fields and filters but not options and additional parameters', () => {
+		const parameters = {
+			keywords: 'x',
+			filters: saved,
+			options: { detailed: true, ...additional(['deep', 'yes']) },
+		};
+		expect(build(parameters, { finalize })).toMatchObject({
+			query: { url: 'https://x.example', main: 'true', deep: 'yes' },
+			messages: [],
+		});
+		expect(build(parameters, { finalize }).query).not.toHaveProperty('search');
+	});
+
+	it('still reports invalid filters that it replaces', () => {
+		expect(build({ filters: { ...saved, sortBy: 'size' } }, { finalize }).messages).toEqual([
+			`"size" isn't a value of Sort By.`,
+		]);
+	});
+
+	it('keeps the names that it replaces reserved', () => {
+		const parameters = { filters: saved, options: additional(['location', 'Bonn']) };
+		const { query, messages } = build(parameters, { finalize });
+		expect(query).toEqual({ url: 'https://x.example' });
+		expect(messages).toEqual(['The additional query parameter "location" is already sent.']);
+	});
+});
+
+describe('buildQuery: additional parameters', () => {
+	it('may have the name of a blank field, for a value that the form does not know', () => {
+		for (const blank of [{}, { sortBy: '' }]) {
+			const { query, messages } = build({
+				filters: blank,
+				options: additional(['sortBy', 'newest']),
+			});
+			expect([query, messages]).toEqual([{ sortBy: 'newest' }, []]);
+		}
+	});
+
+	it.each<[name: string, parameters: Parameters]>([
+		['search', { keywords: 'x' }],
+		['location', { filters: { location: 'Berlin' } }],
+		['sessionId', { options: { sessionId: 'mine' } }],
+	])('may not have the name of a field with a value: %s', (name, parameters) => {
+		const options = { ...(parameters.options as object), ...additional([name, 'y']) };
+		const { query, messages } = build({ ...parameters, options });
+		expect(messages).toEqual([`The additional query parameter "${name}" is already sent.`]);
+		expect(query[name]).not.toBe('y');
+	});
+
+	it('may not set the page of a list', () => {
+		const options = additional(['page', '2']);
+		expect(build({ options }).messages).toEqual([
+			'The additional query parameter "page" is already sent.',
+		]);
+		expect(build({ options }, { pagination: undefined }).query).toEqual({ page: '2' });
+	});
+});
+
+describe('buildQuery: a search that needs criteria', () => {
+	const messages = (parameters: Parameters) => build(parameters, { needsCriteria: true }).messages;
+	const NOTHING = ['This search has nothing to search for.'];
+
+	it.each<[Parameters]>([
+		[{}],
+		[{ keywords: ' ', filters: { location: '', schools: [] } }],
+		[{ filters: { sortBy: 'date' } }],
+		[{ options: { sessionId: 'mine', detailed: true, startPage: 2 } }],
+		[{ options: additional(['sortBy', 'newest']) }],
+		[{ options: additional(['deep', '']) }],
+		[{ options: additional(['sessionId', 'mine']) }],
+		[{ options: additional(['usePrivatePool', 'true'], ['requiredAccountId', 'acc-1']) }],
+	])('is rejected with %j', (parameters) => {
+		expect(messages(parameters)).toEqual(NOTHING);
+	});
+
+	it.each<[Parameters]>([
+		[{ keywords: 'x' }],
+		[{ filters: { location: 'Berlin' } }],
+		[{ filters: { sortBy: 'date', schools: 'MIT' } }],
+		[{ options: additional(['deep', 'yes']) }],
+	])('is accepted with %j', (parameters) => {
+		expect(messages(parameters)).toEqual([]);
+	});
+
+	it.each<[places: string, form: Partial<FormFields>]>([
+		['Keywords', { filters: [] }],
+		['Keywords or a filter', {}],
+		['Keywords or Location', { fields: [keywords, location], filters: [] }],
+		['Keywords, Location or a filter', { fields: [keywords, location] }],
+	])('asks for %s', (places, form) => {
+		expect(build({}, { ...form, needsCriteria: true }).errors[0].description).toBe(
+			`Fill in ${places}. Check that their expressions are not empty.`,
+		);
+	});
+
+	it('does not ask for criteria if one of them is invalid', () => {
+		expect(messages({ keywords: {} })).toEqual(['Keywords must be text, not an object.']);
+	});
+
+	it('asks for criteria together with the errors of settings', () => {
+		expect(messages({ limit: 0 })).toEqual([...NOTHING, expect.stringMatching(/^Limit /)]);
+	});
+
+	it('does not affect other operations', () => {
+		expect(build({}).messages).toEqual([]);
+	});
+});

@@ -1,0 +1,178 @@
+// Lists of IDs. Only the digits are sent, however sheets and people write them.
+import fc from 'fast-check';
+
+import { parseList } from '../../../../nodes/ProfessionalNetwork/form/fields/list';
+import { adviceOf, messageOf, outcomeOf } from '../outcome';
+
+const INDUSTRIES = { displayName: 'Industry IDs', ids: true };
+const PLACES = { displayName: 'Exclude HQ Geo IDs', ids: true };
+const COMPANIES = { displayName: 'Company IDs', ids: true };
+
+describe('a list of IDs', () => {
+	it.each<[given: unknown, ids: string[]]>([
+		['4', ['4']],
+		[4, ['4']],
+		['4, 96', ['4', '96']],
+		['4,96', ['4', '96']],
+		['4;96', ['4', '96']],
+		['4; 96;', ['4', '96']],
+		['4 96', ['4', '96']],
+		['4\n96', ['4', '96']],
+		['4\r96', ['4', '96']],
+		['4\u202896', ['4', '96']],
+		['4\t96', ['4', '96']],
+		['4 | 96', ['4', '96']],
+		['4，96、7', ['4', '96', '7']],
+		['4,147', ['4', '147']],
+		['4,147,1035', ['4', '147', '1035']],
+		['"4,147"', ['4', '147']],
+		['4.147', ['4147']],
+		["4'147", ['4147']],
+		['4’147', ['4147']],
+		['4 147', ['4147']],
+		['4\u00a0147', ['4147']],
+		['4\u202f147', ['4147']],
+		['90.000.084', ['90000084']],
+		["90'000'084; 101'165'590", ['90000084', '101165590']],
+		['90 000 084', ['90000084']],
+		['90000084 101165590', ['90000084', '101165590']],
+		[['4,147'], ['4147']],
+		[
+			['4,147', '1,035,000'],
+			['4147', '1035000'],
+		],
+		[['4,96'], ['4', '96']],
+		[['4, 147'], ['4', '147']],
+		[
+			['4', 96, ' 96 '],
+			['4', '96'],
+		],
+		['["4", 96]', ['4', '96']],
+		['["4,147"]', ['4147']],
+		['[4, 96]', ['4', '96']],
+		["['4', '96']", ['4', '96']],
+		['[4, 96,]', ['4', '96']],
+		['{4,96}', ['4', '96']],
+		['4.0, 96.0', ['4', '96']],
+		['4.00', ['4']],
+		[['1,441.00'], ['1441']],
+		[['1.441,00'], ['1441']],
+		['"4", "96"', ['4', '96']],
+		["'4','96'", ['4', '96']],
+		["'4", ['4']],
+		['“4”, „96“', ['4', '96']],
+		['<4>, (96)', ['4', '96']],
+		['- 4\n- 96', ['4', '96']],
+		['• 4\n• 96', ['4', '96']],
+		['1. 4\n2. 96', ['4', '96']],
+		['1) 4\n2) 96', ['4', '96']],
+		['\ufeff4\u200b,\u00a096', ['4', '96']],
+		['4 and 96', ['4', '96']],
+		['4, 96 & 7', ['4', '96', '7']],
+		['4 • 96', ['4', '96']],
+		['4 (Software), 96 (Banking)', ['4', '96']],
+		['4\\n96', ['4', '96']],
+		['4, -', ['4']],
+		['4,', ['4']],
+		[' , ', []],
+		[[null, '4', undefined, ''], ['4']],
+		['urn:li:industry:4', ['4']],
+		['urn:li:fsd_industry:4, urn:li:fs_industry:96', ['4', '96']],
+	])('reads %j as %j', (given, ids) => {
+		expect(parseList(given, INDUSTRIES)).toEqual(ids);
+	});
+
+	it.each<[given: unknown, message: string]>([
+		['Software', '"Software" isn\'t an industry ID.'],
+		['4, Software', '"Software" isn\'t an industry ID.'],
+		['Real Estate 4', '"Real Estate 4" isn\'t an industry ID.'],
+		['0', '"0" isn\'t an industry ID.'],
+		[[0], '"0" isn\'t an industry ID.'],
+		['000', '"000" isn\'t an industry ID.'],
+		['-4', '"-4" isn\'t an industry ID.'],
+		[-4, '"-4" isn\'t an industry ID.'],
+		['4-96', '"4-96" isn\'t an industry ID.'],
+		['1.441.00', '"1.441.00" isn\'t an industry ID.'],
+		['4.5', '"4.5" isn\'t an industry ID.'],
+		[4.5, '"4.5" isn\'t an industry ID.'],
+		['NaN', '"NaN" isn\'t an industry ID.'],
+		[NaN, 'Industry IDs must be text, not NaN.'],
+		['null', '"null" isn\'t an industry ID.'],
+		['undefined', '"undefined" isn\'t an industry ID.'],
+		['4 Software', '"4 Software" isn\'t an industry ID.'],
+		['1.44E3', '"1.44E3" isn\'t an industry ID.'],
+		['4, N/A', '"N/A" isn\'t an industry ID.'],
+		['4, undefined', '"undefined" isn\'t an industry ID.'],
+		['#N/A', '"#N/A" isn\'t an industry ID.'],
+		['1.01E+08', '"1.01E+08" isn\'t an industry ID.'],
+		[1e21, '"1e+21" isn\'t an industry ID.'],
+		['4%', '"4%" isn\'t an industry ID.'],
+		['#4', '"#4" isn\'t an industry ID.'],
+		['0x10', '"0x10" isn\'t an industry ID.'],
+		['٤', '"٤" isn\'t an industry ID.'],
+		['urn:li:company:1441', '"urn:li:company:1441" isn\'t an industry ID.'],
+		['urn:li:industry:0', '"urn:li:industry:0" isn\'t an industry ID.'],
+		['true', '"true" isn\'t an industry ID.'],
+	])('rejects %j', (given, message) => {
+		expect(messageOf(() => parseList(given, INDUSTRIES))).toBe(message);
+	});
+
+	it('names the field, the kind of its IDs and the operation that returns them', () => {
+		expect(outcomeOf(() => parseList('Software', INDUSTRIES))).toEqual({
+			message: '"Software" isn\'t an industry ID.',
+			description:
+				"Check Industry IDs. Use numbers, for example 4. Company: Get returns a company's industry IDs.",
+		});
+		expect(outcomeOf(() => parseList('Paris', PLACES))).toEqual({
+			message: '"Paris" isn\'t a Geo ID.',
+			description:
+				'Check Exclude HQ Geo IDs. Use numbers, for example 90000084. Location: Search finds Geo IDs.',
+		});
+		expect(outcomeOf(() => parseList('https://www.network.com/company/acme', COMPANIES))).toEqual({
+			message: '"https://www.network.com/company/acme" is a company URL, not a company ID.',
+			description:
+				"Check Company IDs. Use numbers, for example 1441. Company: Get returns a company's ID.",
+		});
+		expect(messageOf(() => parseList('https://www.network.com/company/1441', COMPANIES))).toBe(
+			'"https://www.network.com/company/1441" is a company URL, not a company ID.',
+		);
+		expect(
+			adviceOf(() => parseList('x', { displayName: "Authors' Industry IDs", ids: true })),
+		).toBe(
+			"Check Authors' Industry IDs. Use numbers, for example 4. Company: Get returns a company's industry IDs.",
+		);
+		expect(outcomeOf(() => parseList('x', { displayName: 'Things', ids: true }))).toEqual({
+			message: '"x" isn\'t an ID.',
+			description: 'Check Things. Use numbers, for example 1441.',
+		});
+	});
+
+	it('reads only URNs of its own kind', () => {
+		expect(parseList('urn:li:geo:90000084', PLACES)).toEqual(['90000084']);
+		expect(parseList('urn:li:organization:1441', COMPANIES)).toEqual(['1441']);
+		expect(messageOf(() => parseList('urn:li:geo:90000084', COMPANIES))).toBe(
+			'"urn:li:geo:90000084" isn\'t a company ID.',
+		);
+	});
+
+	it('returns only digits, and the same IDs from its own query text', () => {
+		const id = fc.integer({ min: 1, max: 200_000_000 });
+		const spelled = fc.oneof(
+			id.map(String),
+			id.map((one) => one.toLocaleString('de-DE')),
+			id.map((one) => `"${one}"`),
+			id.map((one) => ` ${one}.0`),
+			id.map((one) => one.toLocaleString('en-US').replace(/,/g, "'")),
+		);
+		const separator = fc.constantFrom(',', ', ', ';', '\n', '\t', ' | ', '\r\n');
+		fc.assert(
+			fc.property(fc.array(spelled), separator, fc.boolean(), (all, between, asArray) => {
+				const ids = parseList(asArray ? all : all.join(between), INDUSTRIES);
+				expect(ids).toEqual([
+					...new Set(all.map((one) => one.replace(/\.0$/, '').replace(/\D/g, ''))),
+				]);
+				expect(parseList(ids.join(','), INDUSTRIES)).toEqual(ids);
+			}),
+		);
+	});
+});

@@ -1,0 +1,413 @@
+// Lists of texts. Every spelling of the same entries is the same list, and its query text is read as that list.
+import fc from 'fast-check';
+
+import { list, parseList } from '../../../../nodes/ProfessionalNetwork/form/fields/list';
+import { adviceOf, messageOf, outcomeOf } from '../outcome';
+
+const NAMES = { displayName: 'Companies' };
+const PLACES = { displayName: 'Places', commas: 'space' } as const;
+
+/** A text of words, separators, quotes, brackets, bullets, blanks and URLs in any order. */
+const messy = fc
+	.array(
+		fc.oneof(
+			fc.constantFrom(
+				',',
+				', ',
+				' ',
+				'  ',
+				'\t',
+				'\n',
+				'\r\n',
+				'\u2028',
+				'%2C',
+				'\u00a0',
+				';',
+				'；',
+				'、',
+			),
+			fc.constantFrom('"', "'", '“', '”', '‘', '’', '„', '«', '<', '>', '(', ')', '|', '*', '`'),
+			fc.constantFrom('- ', '• ', '•', '* ', '1. ', '2. ', '1) ', '–', '-', '+ '),
+			fc.constantFrom(
+				'https://www.network.example/company/a,b',
+				'HTTP://network.example/x',
+				'?a=1,b',
+			),
+			fc.constantFrom(
+				'CA',
+				'São Paulo',
+				'1441',
+				'Zoë',
+				'false',
+				'0',
+				'\u200b',
+				'\ufeff',
+				'\u200d',
+				'\u202a',
+			),
+		),
+		{ maxLength: 10 },
+	)
+	.map((parts) => parts.join(''));
+const element = fc.oneof(messy, fc.integer(), fc.constantFrom(null, undefined));
+const value = fc.oneof(
+	messy,
+	fc.integer(),
+	fc.constantFrom(null, undefined),
+	fc.array(element, { maxLength: 8 }),
+	fc.array(element, { maxLength: 8 }).map((entries) => JSON.stringify(entries)),
+);
+const rules = fc.constantFrom(NAMES, PLACES);
+
+/** Different clean entries: words with single blanks between them. */
+const clean = fc.uniqueArray(
+	fc
+		.array(fc.stringMatching(/^[A-Za-zÀ-ž0-9:/.%-]{0,5}[A-Za-zÀ-ž0-9]$/), {
+			minLength: 1,
+			maxLength: 3,
+		})
+		.map((words) => words.join(' '))
+		.filter(
+			(text) => !/^-|:\/\/|^\d+[.:)] /i.test(text) && !/^(?:true|nan|nil|none|null)$/i.test(text),
+		),
+	{ minLength: 1, maxLength: 12 },
+);
+
+describe('any value', () => {
+	it('returns entries that are trimmed, unique, not blank and without commas', () => {
+		fc.assert(
+			fc.property(value, rules, (given, rule) => {
+				const entries = outcomeOf(() => parseList(given, rule)) as string[];
+				// A place is not an address.
+				fc.pre(rule === NAMES || Array.isArray(entries));
+				expect(entries.filter((entry) => entry === '' || entry !== entry.trim())).toEqual([]);
+				expect(entries.filter((entry) => /[,，、]|\s\s|[\n\t]/.test(entry))).toEqual([]);
+				expect(entries).toEqual([...new Set(entries)]);
+			}),
+			{ numRuns: 500 },
+		);
+	});
+
+	it('returns the same list from its own query text', () => {
+		fc.assert(
+			fc.property(value, rules, (given, rule) => {
+				const entries = outcomeOf(() => parseList(given, rule)) as string[];
+				fc.pre(rule === NAMES || Array.isArray(entries));
+				expect(parseList(entries.join(','), rule)).toEqual(entries);
+			}),
+			{
+				numRuns: 500,
+				examples: [
+					[',https://a.example/x,y\nb', NAMES],
+					['CA,http://a.example/x;https://a.example/y', NAMES],
+				],
+			},
+		);
+	});
+});
+
+describe('the same entries', () => {
+	it.each<[string, (entries: string[]) => unknown]>([
+		['an array', (entries) => entries],
+		['an array with blanks around', (entries) => entries.map((entry) => `\t ${entry} \n`)],
+		['an array with each of them twice', (entries) => [...entries, ...entries]],
+		['an array with nothing in between', (entries) => entries.flatMap((e) => [e, '', null, ' '])],
+		['an array in quotes', (entries) => entries.map((entry) => `“${entry}”`)],
+		['a JSON array', (entries) => JSON.stringify(entries)],
+		['an indented JSON array', (entries) => ` ${JSON.stringify(entries, null, 2)}\n`],
+		['a Python list', (entries) => `[${entries.map((entry) => `'${entry}'`).join(', ')}]`],
+		['lines', (entries) => entries.join('\n') + '\n'],
+		['lines of an old Mac', (entries) => entries.join('\r') + '\r'],
+		['lines of Windows with empty ones', (entries) => '\r\n' + entries.join('\r\n\r\n') + '\r\n'],
+		['bulleted lines', (entries) => entries.map((entry) => `- ${entry}`).join('\n')],
+		['dotted lines', (entries) => entries.map((entry) => `\t• ${entry}`).join('\n')],
+		[
+			'numbered lines',
+			(entries) =>
+				entries.map((entry, row) => `${row + 1}. ${entry}`).join('\n') +
+				'\n' +
+				`${entries.length + 1}. ${entries[0]}`,
+		],
+		['cells', (entries) => entries.join('\t')],
+		['commas', (entries) => entries.join(',')],
+		['commas and blanks', (entries) => ` ${entries.join(' , ')},, `],
+		['commas and quotes', (entries) => entries.map((entry) => `"${entry}"`).join(', ')],
+	])('make the same list from %s', (_name, spell) => {
+		fc.assert(
+			fc.property(clean, rules, (entries, rule) => {
+				expect(parseList(spell(entries), rule)).toEqual(entries);
+			}),
+		);
+	});
+
+	it('differ by case and by the blanks inside them', () => {
+		expect(parseList(['Acme', 'acme', 'A cme'], NAMES)).toEqual(['Acme', 'acme', 'A cme']);
+	});
+});
+
+describe('a list whose entries may contain commas', () => {
+	it.each<[given: unknown, entries: string[]]>([
+		['San Francisco, CA\nParis', ['San Francisco CA', 'Paris']],
+		['San Francisco,CA\nParis', ['San Francisco CA', 'Paris']],
+		['"San Francisco,CA",Paris', ['San Francisco CA', 'Paris']],
+		['San Francisco, CA\r\nParis, France', ['San Francisco CA', 'Paris France']],
+		['San Francisco, CA\rParis', ['San Francisco CA', 'Paris']],
+		['San Francisco, CA\n', ['San Francisco CA']],
+		['San Francisco, CA; Paris, France', ['San Francisco CA', 'Paris France']],
+		['San Francisco, CA;Paris, France;', ['San Francisco CA', 'Paris France']],
+		['San Francisco, CA;\nParis, France', ['San Francisco CA', 'Paris France']],
+		['San Francisco, CA\tParis, France', ['San Francisco CA', 'Paris France']],
+		['London, Paris', ['London', 'Paris']],
+		['London,Paris', ['London', 'Paris']],
+		['London、Paris', ['London', 'Paris']],
+		['London; Paris', ['London', 'Paris']],
+		['"San Francisco, CA", "Paris, France"', ['San Francisco CA', 'Paris France']],
+		['"San Francisco, CA","Paris"', ['San Francisco CA', 'Paris']],
+		['“San Francisco, CA”, Paris', ['San Francisco CA', 'Paris']],
+		['„San Francisco, CA“, Paris', ['San Francisco CA', 'Paris']],
+		['„San Francisco, CA”, Paris', ['San Francisco CA', 'Paris']],
+		['«San Francisco, CA», Paris', ['San Francisco CA', 'Paris']],
+		['"San Francisco, CA"', ['San Francisco CA']],
+		['["San Francisco, CA", "Paris"]', ['San Francisco CA', 'Paris']],
+		["['San Francisco', 'Paris']", ['San Francisco', 'Paris']],
+		["['Paris', None]", ['Paris']],
+		["[None,'Paris',null,'Rome', undefined ,'Oslo']", ['Paris', 'Rome', 'Oslo']],
+		['{London,Paris}', ['London', 'Paris']],
+		[['San Francisco, CA'], ['San Francisco CA']],
+		[['San Francisco, CA; Paris, France'], ['San Francisco CA', 'Paris France']],
+		[['San Francisco, CA\nParis'], ['San Francisco CA', 'Paris']],
+		['["Paris, France", 3]', ['Paris France', '3']],
+		['San Francisco, CA | Paris, France', ['San Francisco CA', 'Paris France']],
+		['London|Paris', ['London', 'Paris']],
+		['"CEO" OR "CTO"', ['"CEO" OR "CTO"']],
+		['““London””', ['London']],
+		['Node.js/React Developer', ['Node.js/React Developer']],
+		['- San Francisco, CA\n- Paris', ['San Francisco CA', 'Paris']],
+		['• London\n• Paris', ['London', 'Paris']],
+		['* London\n* Paris', ['London', 'Paris']],
+		['– London\n– Paris', ['London', 'Paris']],
+		['- London', ['London']],
+		['1. London\n2. Paris', ['London', 'Paris']],
+		['1) London\n2) Paris', ['London', 'Paris']],
+		['(1) London\n(2) Paris', ['London', 'Paris']],
+		['1. London\n\n3. Paris', ['London', 'Paris']],
+		['1.  London\n2.  Paris', ['London', 'Paris']],
+		['Hall 1. Side\nHall 2. Side', ['Hall 1. Side', 'Hall 2. Side']],
+		['1. FC Köln', ['1. FC Köln']],
+		['1. FC Köln\n1. FC Nürnberg', ['1. FC Köln', '1. FC Nürnberg']],
+		['1. FC Köln\nParis', ['1. FC Köln', 'Paris']],
+		["'s-Hertogenbosch, Paris", ["'s-Hertogenbosch", 'Paris']],
+		["O'Brien, D’Angelo", ["O'Brien", 'D’Angelo']],
+		['‘London’, ’t Harde', ['London', '’t Harde']],
+		["'King's Lynn', '’s-Gravenhage'", ["King's Lynn", '’s-Gravenhage']],
+		['”London“; „Paris“; „Rome”; «Oslo»; ‹Bonn›', ['London', 'Paris', 'Rome', 'Oslo', 'Bonn']],
+		['London; [Paris]', ['London', 'Paris']],
+		['"London; “Paris; „Rome; «Oslo', ['London', 'Paris', 'Rome', 'Oslo']],
+		['„The“ Hague; „The” Hague; «The» Hague', ['„The“ Hague', '„The” Hague', '«The» Hague']],
+		['<London>, `Paris`', ['London', 'Paris']],
+		['\ufeffLondon\u200b,\u00a0Paris', ['London', 'Paris']],
+		['head of sales, "VP, Sales"', ['head of sales', 'VP Sales']],
+		['Saint-Denis', ['Saint-Denis']],
+		['London - Paris', ['London - Paris']],
+		['-\nParis\n- ', ['Paris']],
+		[42, ['42']],
+		['', []],
+	])('reads %j as %j', (given, entries) => {
+		expect(parseList(given, PLACES)).toEqual(entries);
+	});
+});
+
+describe('a list of words', () => {
+	const messageIn = (displayName: string, given: unknown) =>
+		messageOf(() => parseList(given, { displayName, commas: 'space' }));
+
+	it.each<[displayName: string, given: unknown, message: string]>([
+		['Locations', 'undefined', '"undefined" isn\'t a place.'],
+		['Locations', 'London; null', '"null" isn\'t a place.'],
+		['Locations', ['London', 'N/A'], '"N/A" isn\'t a place.'],
+		['Locations', 'urn:li:geo:103644278', '"urn:li:geo:103644278" isn\'t a place.'],
+		['Exclude Locations', 'https://maps.com/x', '"https://maps.com/x" isn\'t a place.'],
+		['HQ Locations', 'a@b.com', '"a@b.com" is an email address, not a place.'],
+		[
+			'Current Job Titles',
+			'CEO; www.network.com/in/jane',
+			'"www.network.com/in/jane" is a profile URL, not a job title.',
+		],
+		['Past Job Titles', '#N/A', '"#N/A" isn\'t a job title.'],
+		['First Names', 'undefined', '"undefined" isn\'t a name.'],
+		['Last Names', 'network.com/in/jane', '"network.com/in/jane" is a profile URL, not a name.'],
+		['Last Names', '?', '"?" isn\'t a name.'],
+	])('named %s rejects %j', (displayName, given, message) => {
+		expect(messageIn(displayName, given)).toBe(message);
+	});
+
+	it('shows an example that works', () => {
+		const adviceIn = (displayName: string) =>
+			adviceOf(() => parseList('null', { displayName, commas: 'space' }));
+		expect(adviceIn('Locations')).toBe(
+			'Use plain words in Locations, for example San Francisco, CA; Paris. Check that its expression is not empty.',
+		);
+		expect(adviceIn('Past Job Titles')).toContain('for example sales manager; head of sales.');
+		expect(adviceIn('First Names')).toContain('for example Jane; Maria.');
+	});
+});
+
+describe('a list of names', () => {
+	it.each<[given: unknown, entries: string[]]>([
+		['id, location.networkText', ['id', 'location.networkText']],
+		['id\nname', ['id', 'name']],
+		['id\tname', ['id', 'name']],
+		['1441,1035\n7', ['1441', '1035', '7']],
+		[
+			['1441, 1035', '7'],
+			['1441', '1035', '7'],
+		],
+		['"id", "name"', ['id', 'name']],
+		['`id`, `name`', ['id', 'name']],
+		['["id","name"]', ['id', 'name']],
+		['[id, name]', ['id', 'name']],
+		['["id",]', ['id']],
+		[' [id, name]\n', ['id', 'name']],
+		['- id\n- name', ['id', 'name']],
+		[
+			'https://a.example/company/x,https://a.example/company/y, 7\n8',
+			['https://a.example/company/x', 'https://a.example/company/y', '7', '8'],
+		],
+		[
+			'https://a.example/x; https://a.example/y;https://a.example/z',
+			['https://a.example/x', 'https://a.example/y', 'https://a.example/z'],
+		],
+		['https://a.example/x, http://a.example/y', ['https://a.example/x', 'http://a.example/y']],
+		[
+			'http://a.example/x,y\n https://a.example/x,y',
+			['http://a.example/x%2Cy', 'https://a.example/x%2Cy'],
+		],
+		['see https://a.example/x,y\n7', ['see https://a.example/x', 'y', '7']],
+		['https://a.example/x;y=1', ['https://a.example/x;y=1']],
+		['https://a.example/company/x,y\n7', ['https://a.example/company/x%2Cy', '7']],
+		[
+			'https://a.example/x,\nhttps://a.example/y,\n7,',
+			['https://a.example/x', 'https://a.example/y', '7'],
+		],
+	])('reads %j as %j', (given, entries) => {
+		expect(parseList(given, NAMES)).toEqual(entries);
+	});
+});
+
+describe('a list', () => {
+	it.each([undefined, null, '', ' \n ', ',,', [], '[]', '[ ]', [null, ''], '\u200b', ';', '-'])(
+		'is empty where there is nothing: %j',
+		(given) => {
+			expect(parseList(given, PLACES)).toEqual([]);
+		},
+	);
+
+	it('rejects an object anywhere among its entries', () => {
+		// Braces may look like an unevaluated expression, which has its own message.
+		const object = fc.object().filter((one) => !JSON.stringify(one).includes('{{'));
+		const nested = fc.oneof(object, fc.array(fc.integer()));
+		fc.assert(
+			fc.property(
+				fc.array(messy, { maxLength: 3 }),
+				nested,
+				fc.array(messy, { maxLength: 3 }),
+				fc.boolean(),
+				(before, entry, after, asJson) => {
+					const entries = [...before, entry, ...after];
+					expect(
+						messageOf(() => parseList(asJson ? JSON.stringify(entries) : entries, NAMES)),
+					).toBe('Companies contains an object.');
+				},
+			),
+		);
+	});
+
+	it.each<[given: unknown, message: string]>([
+		[{ id: 1441 }, 'Companies contains an object.'],
+		['{"id": 1441}', 'Companies contains an object.'],
+		[['{"id": 1441}'], 'Companies contains an object.'],
+		[['[1,2]'], 'Companies contains an object.'],
+		[[true], 'Companies must be text, not true.'],
+		[false, 'Companies must be text, not false.'],
+		[[NaN], 'Companies must be text, not NaN.'],
+		['[object Object]', 'Companies contains "[object Object]" instead of text.'],
+		['[object Object],[object Object]', 'Companies contains "[object Object]" instead of text.'],
+		[
+			'{{ $json.ids }}',
+			'Companies contains an expression that was not evaluated: "{{ $json.ids }}".',
+		],
+		['[1441, 1035', "Companies starts like a JSON array but isn't a valid one."],
+		[' [', "Companies starts like a JSON array but isn't a valid one."],
+		['["a", ["b"', "Companies starts like a JSON array but isn't a valid one."],
+		['["a", [b](c)', "Companies starts like a JSON array but isn't a valid one."],
+		['[a] [b]', "Companies starts like a JSON array but isn't a valid one."],
+		['[a] b', "Companies starts like a JSON array but isn't a valid one."],
+	])('rejects %j', (given, message) => {
+		expect(messageOf(() => parseList(given, NAMES))).toBe(message);
+	});
+
+	it('explains how to pick a field and how to write a list', () => {
+		expect(outcomeOf(() => parseList({ id: 1 }, NAMES))).toEqual({
+			message: 'Companies contains an object.',
+			description:
+				'Use plain text or numbers. In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
+		});
+		expect(outcomeOf(() => parseList('[1', NAMES))).toEqual({
+			message: "Companies starts like a JSON array but isn't a valid one.",
+			description:
+				'Put every entry in double quotes, or remove the brackets and write one entry per line.',
+		});
+	});
+
+	it('accepts as many entries as its maximum, and rejects one more with both numbers', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 70 }), fc.boolean(), (max, asText) => {
+				const entries = Array.from({ length: max }, (_, index) => `entry ${index}`);
+				const spell = (all: string[]) => (asText ? all.join('\n') : all);
+				expect(parseList(spell(entries), { ...NAMES, max })).toEqual(entries);
+				expect(outcomeOf(() => parseList(spell([...entries, 'x']), { ...NAMES, max }))).toEqual({
+					message: `Companies accepts at most ${max} entries, not ${max + 1}.`,
+					description: 'Remove some, or split them across several input items.',
+				});
+			}),
+		);
+	});
+
+	it('does not count repeated or blank entries', () => {
+		expect(parseList(['a', 'b', ' a ', '', 'b'], { ...NAMES, max: 2 })).toEqual(['a', 'b']);
+	});
+
+	it('of exclusions does not advise several items, which would find the excluded again', () => {
+		expect(outcomeOf(() => parseList('a,b,c', { displayName: 'Exclude Schools', max: 2 }))).toEqual(
+			{
+				message: 'Exclude Schools accepts at most 2 entries, not 3.',
+				description: 'Keep the 2 that matter most.',
+			},
+		);
+	});
+
+	it('is sent under each of its parameters, and not when empty', () => {
+		const field = list({
+			displayName: 'Companies',
+			name: 'companies',
+			description: 'Which',
+			placeholder: 'e.g. a',
+			param: ['company', 'companies'],
+			max: 2,
+		});
+		expect(field.property).toEqual({
+			displayName: 'Companies',
+			name: 'companies',
+			description: 'Which',
+			placeholder: 'e.g. a',
+			type: 'string',
+			typeOptions: { rows: 2 },
+			default: '',
+		});
+		expect(field.toQuery(['b', 'a', 'b'])).toEqual({ company: 'b,a', companies: 'b,a' });
+		expect(field.toQuery(' , ')).toEqual({});
+		expect(messageOf(() => field.toQuery('a,b,c'))).toBe(
+			'Companies accepts at most 2 entries, not 3.',
+		);
+	});
+});

@@ -1,0 +1,344 @@
+// Ranges: two clear numbers in ascending order, in the service's format.
+import fc from 'fast-check';
+
+import { range } from '../../../../nodes/ProfessionalNetwork/form/fields/range';
+import { adviceOf, messageOf, outcomeOf } from '../outcome';
+
+const CURRENCY = {
+	displayName: 'Currency',
+	name: 'currency',
+	description: '',
+	values: ['USD', 'EUR', 'GBP'],
+};
+const DEPARTMENT = {
+	displayName: 'Department',
+	name: 'department',
+	description: '',
+	first: true,
+	values: ['Accounting', 'Human Resources', 'Sales'],
+};
+const base = { displayName: 'Headcount Growth (%)', name: 'growth', of: 'Growth', description: '' };
+const growth = range(base);
+const revenue = range({
+	displayName: 'Annual Revenue (Millions)',
+	name: 'annualRevenue',
+	of: 'Revenue',
+	description: '',
+	decimals: true,
+	unit: CURRENCY,
+});
+const headcount = range({
+	displayName: 'Department Headcount',
+	name: 'headcount',
+	param: 'departmentHeadcount',
+	of: 'People',
+	description: '',
+	unit: DEPARTMENT,
+});
+
+const toGrowth = (min: unknown, max: unknown) => growth.toQuery({ range: { min, max } });
+const toRevenue = (min: unknown, max: unknown, currency?: unknown) =>
+	revenue.toQuery({ range: { min, max, currency } });
+const toHeadcount = (min: unknown, max: unknown, department?: unknown) =>
+	headcount.toQuery({ range: { min, max, department } });
+
+const BLANKS = ['', ' ', null, undefined, '\u200b'];
+
+describe('a range of whole numbers', () => {
+	it.each<[min: unknown, max: unknown, sent: string]>([
+		[10, 50, '10-50'],
+		['10', '50', '10-50'],
+		[' 10 ', '50\n', '10-50'],
+		[0, 0, '0-0'],
+		[0, 10, '0-10'],
+		['9', '10', '9-10'],
+		['10.0', '50.00', '10-50'],
+		['1 000', '5 000', '1000-5000'],
+		['1\u00a0000', '5\u202f000', '1000-5000'],
+		["1'000", '5’000', '1000-5000'],
+		['1,000,000', '2.000.000', '1000000-2000000'],
+		['10%', '50 %', '10-50'],
+		['007', '10', '7-10'],
+		['1,00', '10,0', '1-10'],
+		['1000', 2000, '1000-2000'],
+	])('from %j to %j is sent as %s', (min, max, sent) => {
+		expect(toGrowth(min, max)).toEqual({ growth: sent });
+	});
+
+	it.each([
+		'ten',
+		'10-50',
+		'1e3',
+		'0x10',
+		'.5',
+		'5.',
+		'+5',
+		'10+',
+		'2.5',
+		'2,5',
+		'$5',
+		'5k',
+		'1%0',
+		'1,0000',
+		'null',
+		'NaN',
+		'--',
+		'½',
+	])('rejects %j', (given) => {
+		expect(outcomeOf(() => toGrowth(given, 5000))).toEqual({
+			message: `Min Growth must be a whole number of 0 or more, not "${given}".`,
+			description: 'Use numbers like 10 and 50.',
+		});
+		expect(messageOf(() => toGrowth(0, given))).toBe(
+			`Max Growth must be a whole number of 0 or more, not "${given}".`,
+		);
+	});
+
+	it.each<[given: unknown, shown: string]>([
+		[2.5, '"2.5"'],
+		[-5, '"-5"'],
+		['-5', '"-5"'],
+		[NaN, '"NaN"'],
+		[Infinity, '"Infinity"'],
+		[1e21, '"1e+21"'],
+		[true, '"true"'],
+		[{}, 'an object'],
+		[[5], 'a list'],
+	])('rejects %j', (given, shown) => {
+		expect(messageOf(() => toGrowth(given, 50))).toBe(
+			`Min Growth must be a whole number of 0 or more, not ${shown}.`,
+		);
+	});
+
+	it.each([
+		['1.000', 'Write 1000 or 1, because the separator is ambiguous.'],
+		['1,000', 'Write 1000 or 1, because the separator is ambiguous.'],
+		['12.500', 'Write 12500, without the separator.'],
+		['150,125', 'Write 150125, without the separator.'],
+	])('rejects %j as ambiguous', (given, description) => {
+		expect(outcomeOf(() => toGrowth(0, given))).toEqual({
+			message: `"${given}" in Max Growth is ambiguous.`,
+			description,
+		});
+		expect(messageOf(() => toRevenue(given, 5000))).toBe(`"${given}" in Min Revenue is ambiguous.`);
+	});
+
+	it('names both readings where decimals are allowed', () => {
+		expect(adviceOf(() => toRevenue('12,500', 20))).toBe(
+			'Write 12500 or 12.5, because the separator is ambiguous.',
+		);
+	});
+
+	it('sends any two whole numbers in order, and rejects them reversed', () => {
+		fc.assert(
+			fc.property(fc.nat(1_000_000), fc.nat(1_000_000), fc.boolean(), (a, b, asText) => {
+				const [min, max] = a < b ? [a, b] : [b, a];
+				const spell = (number: number) => (asText ? ` ${number}` : number);
+				expect(toGrowth(spell(min), spell(max))).toEqual({ growth: `${min}-${max}` });
+				fc.pre(min !== max);
+				expect(outcomeOf(() => toGrowth(spell(max), spell(min)))).toEqual({
+					message: `Headcount Growth (%) has a minimum of ${max}, which is above its maximum of ${min}.`,
+					description: 'Swap the two numbers.',
+				});
+			}),
+		);
+	});
+
+	it('explains what to enter if one number is blank', () => {
+		for (const blank of BLANKS) {
+			expect(outcomeOf(() => toGrowth(5, blank))).toEqual({
+				message: 'Headcount Growth (%) has a minimum but no maximum.',
+				description: 'Enter Max Growth too. Use a large number such as 100000 for no upper limit.',
+			});
+			expect(outcomeOf(() => toGrowth(blank, 5))).toEqual({
+				message: 'Headcount Growth (%) has a maximum but no minimum.',
+				description: 'Enter Min Growth too. Use 0 for no lower limit.',
+			});
+			expect(messageOf(() => toGrowth(0, blank))).toMatch(/no maximum/);
+		}
+	});
+
+	it('sends nothing when both numbers are blank', () => {
+		for (const blank of BLANKS) expect(toGrowth(blank, blank)).toEqual({});
+		for (const empty of [{}, { range: {} }, { range: null }, undefined, null, '']) {
+			expect(growth.toQuery(empty)).toEqual({});
+		}
+		expect(toRevenue('', '', 'USD')).toEqual({});
+	});
+});
+
+describe('a range with decimals', () => {
+	it.each<[min: unknown, max: unknown, sent: string]>([
+		[2.5, 10, '2.5-10;USD'],
+		['2.5', '10', '2.5-10;USD'],
+		['2,5', '10,25', '2.5-10.25;USD'],
+		['0.125', '0.5', '0.125-0.5;USD'],
+		['2.50', '10.0', '2.5-10;USD'],
+		['1.000,50', '2.000,75', '1000.5-2000.75;USD'],
+		['1,000.50', '2,000.0', '1000.5-2000;USD'],
+		['1 000,5', "2'000.25", '1000.5-2000.25;USD'],
+		['1.000,125', '1,000,000.5', '1000.125-1000000.5;USD'],
+		['0,125', '0.125', '0.125-0.125;USD'],
+		['1 000', '1,000,000', '1000-1000000;USD'],
+	])('from %j to %j is sent as %s', (min, max, sent) => {
+		expect(toRevenue(min, max)).toEqual({ annualRevenue: sent });
+	});
+
+	it.each([
+		'many',
+		'5M',
+		'$5',
+		'.5',
+		'5.',
+		'1e3',
+		'-1',
+		'1.5.2',
+		'1,000,50',
+		'1.00.000',
+		'12,0000',
+	])('rejects %j', (given) => {
+		expect(outcomeOf(() => toRevenue(given, 50))).toEqual({
+			message: `Min Revenue must be a number of 0 or more, not "${given}".`,
+			description: 'Use numbers like 2.5 and 50.',
+		});
+	});
+
+	it('rejects numbers that are written with an exponent', () => {
+		expect(messageOf(() => toRevenue(1e-7, 5))).toBe(
+			'Min Revenue must be a number of 0 or more, not "1e-7".',
+		);
+	});
+});
+
+describe('the unit of a range', () => {
+	it.each<[given: unknown, sent: string]>([
+		['GBP', 'GBP'],
+		['eur', 'EUR'],
+		[' usd ', 'USD'],
+		['', 'USD'],
+		[null, 'USD'],
+		[undefined, 'USD'],
+	])('accepts the currency %j', (given, sent) => {
+		expect(toRevenue(1, 5, given)).toEqual({ annualRevenue: `1-5;${sent}` });
+	});
+
+	it.each<[given: unknown, sent: string]>([
+		['Sales', 'Sales'],
+		['human resources', 'Human Resources'],
+		['Human_Resources', 'Human Resources'],
+	])('accepts the department %j', (given, sent) => {
+		expect(toHeadcount(1, 5, given)).toEqual({ departmentHeadcount: `1-5;${sent}` });
+	});
+
+	it('requires a department', () => {
+		for (const blank of BLANKS) {
+			expect(outcomeOf(() => toHeadcount(1, 5, blank))).toEqual({
+				message: 'Department Headcount has numbers but no Department.',
+				description: 'Choose a Department, for example Accounting.',
+			});
+		}
+		expect(toHeadcount('', '', 'Sales')).toEqual({});
+		const area = range({ ...base, unit: { ...DEPARTMENT, displayName: 'Area', name: 'area' } });
+		expect(adviceOf(() => area.toQuery('1-5'))).toBe('Choose an Area, for example Accounting.');
+	});
+
+	it('suggests the nearest one if it is unknown', () => {
+		expect(outcomeOf(() => toRevenue(1, 2, 'EURO'))).toEqual({
+			message: '"EURO" isn\'t a value of Currency.',
+			description: 'Did you mean EUR? Use one of: USD, EUR, GBP.',
+		});
+		expect(adviceOf(() => toHeadcount(1, 2, 'Sale'))).toBe(
+			'Did you mean Sales? Use one of: Accounting, Human Resources, Sales.',
+		);
+	});
+});
+
+describe('a range by expression', () => {
+	it.each<[value: unknown, sent: string]>([
+		['10-50', '10-50'],
+		[' 10 – 50 ', '10-50'],
+		['10 to 50', '10-50'],
+		['10% to 50%', '10-50'],
+		[{ range: '10-50' }, '10-50'],
+		[{ min: 10, max: 50 }, '10-50'],
+	])('is accepted: %j', (value, sent) => {
+		expect(growth.toQuery(value)).toEqual({ growth: sent });
+	});
+
+	it('may contain its unit', () => {
+		expect(revenue.toQuery('1-2.5;eur')).toEqual({ annualRevenue: '1-2.5;EUR' });
+	});
+
+	it.each([undefined, null, '', {}, { range: {} }, { range: null }])(
+		'may be blank: %j',
+		(value) => {
+			expect(growth.toQuery(value)).toEqual({});
+		},
+	);
+
+	it.each([
+		...[5, true, 'much', '10', '-10-50', '10-50-60', '10-50;a;b'],
+		...[[10, 50], { low: 1, high: 2 }, { range: 5 }],
+	])('is rejected where it is not a minimum and a maximum: %j', (value) => {
+		expect(messageOf(() => growth.toQuery(value))).toMatch(
+			/^Headcount Growth \(%\) must be a minimum and a maximum, not /,
+		);
+		expect(adviceOf(() => growth.toQuery(value))).toBe('Use two numbers, for example 10 and 50.');
+	});
+});
+
+describe('the property of a range', () => {
+	const number = (displayName: string, name: string, placeholder: string) => ({
+		displayName,
+		name,
+		placeholder,
+		type: 'number',
+		default: '',
+	});
+	const partsOf = ({ property }: typeof growth) =>
+		(property.options?.[0] as { values: unknown }).values;
+
+	it('labels its numbers with their noun', () => {
+		expect(growth.property).toEqual({
+			displayName: 'Headcount Growth (%)',
+			name: 'growth',
+			description: '',
+			type: 'fixedCollection',
+			default: { range: {} },
+			placeholder: 'Set Range',
+			options: [
+				{
+					displayName: 'Range',
+					name: 'range',
+					values: [number('Min Growth', 'min', 'e.g. 10'), number('Max Growth', 'max', 'e.g. 50')],
+				},
+			],
+		});
+	});
+
+	it('has a default currency, after the numbers', () => {
+		expect(partsOf(revenue)).toMatchObject([
+			{ name: 'min' },
+			{ name: 'max' },
+			{ name: 'currency', type: 'options', default: 'USD' },
+		]);
+	});
+
+	it('has no default department, and shows it before the numbers', () => {
+		expect(partsOf(headcount)).toMatchObject([
+			{
+				name: 'department',
+				type: 'options',
+				default: '',
+				options: [
+					{ name: 'Select a Department', value: '' },
+					{ name: 'Accounting', value: 'Accounting' },
+					{ name: 'Human Resources' },
+					{ name: 'Sales' },
+				],
+			},
+			{ name: 'min' },
+			{ name: 'max' },
+		]);
+	});
+});

@@ -1,0 +1,417 @@
+// Fields that accept one URL: posts, comments, saved searches and recipients of messages.
+import { urlField } from '../../../../nodes/ProfessionalNetwork/form/fields/locator';
+import { parseSavedSearchUrl } from '../../../../nodes/ProfessionalNetwork/input/postUrl';
+import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/text';
+import { adviceOf, messageOf } from '../outcome';
+
+const SITE = 'https://www.network.com';
+const POST = `${SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
+const UPDATE = `${SITE}/feed/update/urn:li:activity:7000000000000000000`;
+const COMMENT = `${UPDATE}?commentUrn=urn%3Ali%3Acomment%3A%28activity%3A7000000000000000000%2C7000000000000000001%29`;
+const RAW_COMMENT = `${UPDATE}/?commentUrn=urn:li:comment:(activity:7000000000000000000,7000000000000000001)`;
+const PROFILE = `${SITE}/in/jane-doe`;
+const SEARCH = `${SITE}/sales/search/people?savedSearchId=12345`;
+const QUERY = `${SITE}/sales/search/people?query=(spellCorrectionEnabled:true,filters:List((type:REGION,values:List((id:90000084)))))`;
+
+const fieldOf = (kind: 'post' | 'comment' | 'profile', displayName: string) =>
+	urlField(kind, { displayName, name: 'given', param: 'url', description: '' });
+
+describe('a post URL', () => {
+	const post = fieldOf('post', 'Post URL');
+
+	it.each<[given: unknown, sent: string]>([
+		[POST, POST],
+		[` ${POST}\n`, POST],
+		[
+			`${POST}?utm_source=share&utm_medium=member_desktop`,
+			`${POST}?utm_source=share&utm_medium=member_desktop`,
+		],
+		['www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd', POST],
+		[
+			`${SITE}/posts/jane-doe_share-7000000000000000000-AbCd`,
+			`${SITE}/posts/jane-doe_share-7000000000000000000-AbCd`,
+		],
+		[
+			`${SITE}/posts/jane-doe_x-ugcPost-7000000000000000000-AbCd`,
+			`${SITE}/posts/jane-doe_x-ugcPost-7000000000000000000-AbCd`,
+		],
+		[
+			`${SITE}/posts/activity-7000000000000000000-AbCd`,
+			`${SITE}/posts/activity-7000000000000000000-AbCd`,
+		],
+		[`${SITE}/posts/7000000000000000000`, `${SITE}/posts/7000000000000000000`],
+		[UPDATE, UPDATE],
+		[`${UPDATE}/`, `${UPDATE}/`],
+		[`${UPDATE}/?trk=x`, `${UPDATE}/?trk=x`],
+		[
+			`${SITE}/feed/update/urn%3Ali%3Aactivity%3A7000000000000000000`,
+			`${SITE}/feed/update/urn%3Ali%3Aactivity%3A7000000000000000000`,
+		],
+		[
+			`${SITE}/feed/update/urn:li:share:7000000000000000000`,
+			`${SITE}/feed/update/urn:li:share:7000000000000000000`,
+		],
+		[
+			`${SITE}/feed/update/urn:li:ugcPost:7000000000000000000`,
+			`${SITE}/feed/update/urn:li:ugcPost:7000000000000000000`,
+		],
+		[
+			`${SITE}/feed/update/urn:li:groupPost:12345-7000000000000000000`,
+			`${SITE}/feed/update/urn:li:groupPost:12345-7000000000000000000`,
+		],
+		[
+			`${SITE}/embed/feed/update/urn:li:share:7000000000000000000`,
+			`${SITE}/feed/update/urn:li:share:7000000000000000000`,
+		],
+		[
+			`${SITE}/groups/12345/posts/7000000000000000000`,
+			`${SITE}/groups/12345/posts/7000000000000000000`,
+		],
+		[`${SITE}/feed/?highlightedUpdateUrn=urn%3Ali%3Aactivity%3A7000000000000000000&x=1`, UPDATE],
+		[`${SITE}/feed?trk=x&updateEntityUrn=urn:li:activity:7000000000000000000`, UPDATE],
+		[`${SITE}/analytics/post-summary/urn:li:activity:7000000000000000000/`, UPDATE],
+		[
+			`<iframe src="${SITE}/embed/feed/update/urn:li:share:7000000000000000000" height="500" title="Embedded post"></iframe>`,
+			`${SITE}/feed/update/urn:li:share:7000000000000000000`,
+		],
+		[`${SITE}/mwlite/feed/update/urn:li:activity:7000000000000000000`, UPDATE],
+		[
+			`${SITE}/comm/feed/update/urn:li:activity:7000000000000000000?midToken=x`,
+			`${UPDATE}?midToken=x`,
+		],
+		[`${SITE}//feed//update/urn:li:activity:7000000000000000000`, UPDATE],
+		[`${POST}%20`, POST],
+		[`${POST}&utm_source=share`, POST],
+		[`${SITE}/feed/update/7000000000000000000`, `${SITE}/feed/update/7000000000000000000`],
+		[`${SITE}/posts/jane-doe-7000000000000000000`, `${SITE}/posts/jane-doe-7000000000000000000`],
+		[COMMENT, COMMENT],
+		[`${SITE}/pulse/how-to-write-jane-doe`, `${SITE}/pulse/how-to-write-jane-doe`],
+		['https://short.ln/dAbCdEf', 'https://short.ln/dAbCdEf'],
+		...['company/acme', 'groups/12345', 'pulse', 'feed/y', 'sales/search/people?x=1'].map(
+			(path): [string, string] => [`${SITE}/x/${path}`, `${SITE}/x/${path}`],
+		),
+		[`${SITE}/analytics/x/activity-7000`, `${SITE}/analytics/x/activity-7000`],
+		[`${SITE}/feed/?highlightedUpdateUrns=List(${UPDATE.slice(-35)})`, UPDATE],
+		[`<${POST}>`, POST],
+		[`"${POST}"`, POST],
+		[`${POST}.`, POST],
+		[`${POST})`, POST],
+		[`[Post](${POST})`, POST],
+		[`See ${POST}`, POST],
+		[`${POST}?text=two words`, `${POST}?text=two%20words`],
+		[`${POST}?a=1&amp;b=2`, `${POST}?a=1&b=2`],
+	])('%j is sent as %s', (given, sent) => {
+		expect(post.toQuery(given)).toEqual({ url: sent });
+	});
+
+	it.each<[given: unknown, message: string]>([
+		[PROFILE, `"${PROFILE}" is a profile URL, not a post URL.`],
+		[
+			`${PROFILE}/recent-activity/all/`,
+			`"${PROFILE}/recent-activity/all/" is a profile URL, not a post URL.`,
+		],
+		[
+			`${SITE}/company/acme/posts/`,
+			`"${SITE}/company/acme/posts/" is a company URL, not a post URL.`,
+		],
+		[`${SITE}/groups/12345`, `"${SITE}/groups/12345" is a group URL, not a post URL.`],
+		[`${SITE}/pulse/`, `"${SITE}/pulse/" is an article URL, not a post URL.`],
+		[`${SITE}/comm/in/jane`, `"${SITE}/comm/in/jane" is a profile URL, not a post URL.`],
+		[`${SITE}/company-beta/123`, `"${SITE}/company-beta/123" is a company URL, not a post URL.`],
+		[`${SITE}/jobs/view/400`, `"${SITE}/jobs/view/400" is a job URL, not a post URL.`],
+		[SEARCH, `"${SEARCH}" is a saved search URL, not a post URL.`],
+		[
+			`${SITE}/search/results/content/?keywords=x`,
+			`"${SITE}/search/results/content/?keywords=x" is a search URL, not a post URL.`,
+		],
+		...[
+			'feed',
+			'feed/',
+			'feed/?trk=x',
+			'posts',
+			'posts/',
+			'posts/jane-doe',
+			'posts/jane-doe-2',
+			'posts/jane-doe_activity-7',
+			'company',
+			'login',
+			'login?x=1',
+			'authwall',
+			'messaging/',
+			'messaging/thread/2-abc',
+			'sales/home',
+			'notifications/',
+			'mynetwork/',
+			'groups/',
+			'home',
+			'feed/update/',
+			'feed/update/urn:li:activity:...',
+			'feed/update/urn:li:activity:undefined',
+			'posts/jane-doe_hello-activity-70000...',
+			'posts/jane-doe_hello-activity-7000000000000000000…',
+			'comm/feed',
+			'mwlite/feed/',
+			'me',
+			'events/7000000000000000000',
+			'newsletters/x-7000000000000000000',
+			'products/acme-x',
+			'checkpoint/challenge',
+			'in/me',
+			'',
+			'?x=1',
+		].map((path): [string, string] => [
+			path.startsWith('posts/') || path.startsWith('feed/update')
+				? `${SITE}/${path}`
+				: `${SITE}/${path}`,
+			`"${SITE}/${path}" isn't a post URL.`,
+		]),
+		[SITE, `"${SITE}" isn't a post URL.`],
+		['7000000000000000000', '"7000000000000000000" isn\'t a post URL.'],
+		[
+			'urn:li:activity:7000000000000000000',
+			'"urn:li:activity:7000000000000000000" isn\'t a post URL.',
+		],
+		['hello', '"hello" isn\'t a post URL.'],
+		['jane@acme.com', '"jane@acme.com" is an email address, not a post URL.'],
+		[`${POST} ${POST}2`, `"${POST} ${POST}2" isn't a post URL.`.replace(/"(.{100}).*"/, '"$1…"')],
+		['', 'Post URL is empty.'],
+		[{ url: POST }, 'Post URL must be text, not an object.'],
+		[7000000000000000000, '"7000000000000000000" isn\'t a post URL.'],
+	])('%j is rejected', (given, message) => {
+		expect(messageOf(() => post.toQuery(given))).toBe(message);
+	});
+
+	it('explains what to paste instead of a URN or another page', () => {
+		expect(adviceOf(() => post.toQuery('urn:li:activity:7000000000000000000'))).toBe(
+			`Paste the whole URL into Post URL, like ${UPDATE}.`,
+		);
+		for (const given of [
+			'7000000000000000000',
+			'activity-7000000000000000000',
+			'"7000000000000000000"',
+		]) {
+			expect(adviceOf(() => post.toQuery(given))).toBe(
+				`Paste the whole URL into Post URL, like ${UPDATE}.`,
+			);
+		}
+		expect(adviceOf(() => post.toQuery('urn:li:ugcPost:7000000000000000001'))).toBe(
+			`Paste the whole URL into Post URL, like ${SITE}/feed/update/urn:li:ugcPost:7000000000000000001.`,
+		);
+		expect(adviceOf(() => post.toQuery(`${SITE}/feed/`))).toBe(
+			`Open the post, copy its link, and use a URL like ${POST}.`,
+		);
+	});
+});
+
+describe('a comment URL', () => {
+	const comment = fieldOf('comment', 'Comment URL');
+
+	it.each<[given: string, sent: string]>([
+		[COMMENT, COMMENT],
+		[RAW_COMMENT, RAW_COMMENT],
+		[`(${RAW_COMMENT})`, RAW_COMMENT],
+		[`${RAW_COMMENT}.`, RAW_COMMENT],
+		[`${UPDATE}?commentUrn=urn%3Ali%3Acomment%3A1`, `${UPDATE}?commentUrn=urn%3Ali%3Acomment%3A1`],
+		[
+			`${UPDATE}?dashCommentUrn=urn%3Ali%3Afsd_comment%3A(7001%2Curn)`,
+			`${UPDATE}?dashCommentUrn=urn%3Ali%3Afsd_comment%3A(7001%2Curn)`,
+		],
+		[`${UPDATE}?x=1&amp;commentUrn=urn:li:comment:1`, `${UPDATE}?x=1&commentUrn=urn:li:comment:1`],
+		[`${POST}?commentUrn=urn:li:comment:1`, `${POST}?commentUrn=urn:li:comment:1`],
+		[COMMENT.replace('https://', ''), COMMENT],
+		[`<${COMMENT}>`, COMMENT],
+		[
+			`${SITE}/feed/?highlightedUpdateUrn=urn%3Ali%3Aactivity%3A7000000000000000000&commentUrn=urn:li:comment:(activity:7000000000000000000,7000000000000000001)&x=1`,
+			RAW_COMMENT.replace('/?', '?'),
+		],
+	])('%j is sent as %s', (given, sent) => {
+		expect(comment.toQuery(given)).toEqual({ url: sent });
+	});
+
+	it.each<[given: unknown, message: string]>([
+		[UPDATE, `"${UPDATE}" is the URL of a post without a comment.`],
+		[POST, `"${POST}" is the URL of a post without a comment.`],
+		[
+			`${UPDATE}?commentUrn=...`,
+			`"${UPDATE}?commentUrn=..." is the URL of a post without a comment.`,
+		],
+		[
+			`${UPDATE}?commentUrn=urn:li:comment:(a...`,
+			`"${UPDATE}?commentUrn=urn:li:comment:(a..." is the URL of a post without a comment.`.replace(
+				/"(.{100}).*"/,
+				'"$1…"',
+			),
+		],
+		[`${UPDATE}?commentUrn=`, `"${UPDATE}?commentUrn=" is the URL of a post without a comment.`],
+		[PROFILE, `"${PROFILE}" is a profile URL, not a comment URL.`],
+		[
+			`${PROFILE}?commentUrn=urn:li:comment:1`,
+			`"${PROFILE}?commentUrn=urn:li:comment:1" is a profile URL, not a comment URL.`,
+		],
+		['urn:li:comment:(activity:7,1)', '"urn:li:comment:(activity:7,1)" isn\'t a comment URL.'],
+		['12345', '"12345" isn\'t a comment URL.'],
+		['', 'Comment URL is empty.'],
+	])('%j is rejected', (given, message) => {
+		expect(messageOf(() => comment.toQuery(given))).toBe(message);
+	});
+
+	it('is explained with its commentUrn', () => {
+		expect(adviceOf(() => comment.toQuery(UPDATE))).toMatch(
+			/^Copy the link from the comment's menu into Comment URL. It contains commentUrn, as in https:.*commentUrn=urn/,
+		);
+	});
+});
+
+describe('a saved search URL', () => {
+	const saved = text({
+		displayName: 'Saved Search URL',
+		name: 'salesNavUrl',
+		description: '',
+		parse: parseSavedSearchUrl,
+	});
+
+	it.each<[given: string, sent: string]>([
+		[SEARCH, SEARCH],
+		[` ${SEARCH} `, SEARCH],
+		[SEARCH.replace('https://', ''), SEARCH],
+		[SEARCH.replace('https:', ''), SEARCH],
+		[SEARCH.replace('people?', 'people/?'), SEARCH.replace('people?', 'people/?')],
+		[QUERY, QUERY],
+		[`(${QUERY})`, QUERY],
+		[`${QUERY}.`, QUERY],
+		[
+			`${SITE}/sales/search/people?query=(keywords:head of sales)`,
+			`${SITE}/sales/search/people?query=(keywords:head%20of%20sales)`,
+		],
+		[
+			`${SITE}/sales/search/people?viewAllFilters=true`,
+			`${SITE}/sales/search/people?viewAllFilters=true`,
+		],
+		[`${SITE}//sales//search//people?savedSearchId=12345`, SEARCH],
+		[`${SITE}/sales/search/people#query=x`, `${SITE}/sales/search/people#query=x`],
+		[`<${SEARCH}>`, SEARCH],
+		[`My search: ${SEARCH}`, SEARCH],
+	])('%j is sent as %s', (given, sent) => {
+		expect(saved.toQuery(given)).toEqual({ salesNavUrl: sent });
+	});
+
+	it.each<[given: unknown, message: string]>([
+		['my saved search', '"my saved search" isn\'t a saved search URL.'],
+		[
+			`${SITE}/sales/search/people`,
+			`"${SITE}/sales/search/people" contains no search and would find everyone.`,
+		],
+		[
+			`${SITE}/sales/search/people?`,
+			`"${SITE}/sales/search/people?" contains no search and would find everyone.`,
+		],
+		...['savedSearchId=', 'savedSearchId=undefined', 'query=null&page=1'].map(
+			(query): [string, string] => [
+				`${SITE}/sales/search/people?${query}`,
+				`"${SITE}/sales/search/people?${query}" contains no search and would find everyone.`,
+			],
+		),
+		[
+			`${SITE}/sales/search/people?query=(filters:...`,
+			`"${SITE}/sales/search/people?query=(filters:..." is cut off at the end.`,
+		],
+		[
+			`${SITE}/sales/search/company?query=x`,
+			`"${SITE}/sales/search/company?query=x" isn't a saved search URL.`,
+		],
+		[
+			`${SITE}/sales/lists/people/123`,
+			`"${SITE}/sales/lists/people/123" isn't a saved search URL.`,
+		],
+		[`${SITE}/sales/home`, `"${SITE}/sales/home" isn't a saved search URL.`],
+		[
+			`${SITE}/search/results/people/?keywords=x`,
+			`"${SITE}/search/results/people/?keywords=x" is a search URL, not a saved search URL.`,
+		],
+		[PROFILE, `"${PROFILE}" is a profile URL, not a saved search URL.`],
+		[
+			`${SEARCH} ${SEARCH}`,
+			`"${SEARCH} ${SEARCH}" isn't a saved search URL.`.replace(/"(.{100}).*"/, '"$1…"'),
+		],
+		['12345', '"12345" isn\'t a saved search URL.'],
+		...['x/sales/search/people', 'sales/search/people-x'].map((path): [string, string] => [
+			`${SITE}/${path}?query=x`,
+			`"${SITE}/${path}?query=x" isn't a saved search URL.`,
+		]),
+		[{}, 'Saved Search URL must be text, not an object.'],
+	])('%j is rejected', (given, message) => {
+		expect(messageOf(() => saved.toQuery(given))).toBe(message);
+	});
+
+	it('comes with advice where it is rejected', () => {
+		expect(adviceOf(() => saved.toQuery('12345'))).toBe(
+			`Open the saved lead search in your browser and copy the whole URL into Saved Search URL, like ${SEARCH}.`,
+		);
+	});
+
+	it('is not sent when blank', () => {
+		expect(saved.toQuery('')).toEqual({});
+	});
+});
+
+describe('the recipient of a message', () => {
+	const recipient = fieldOf('profile', 'Recipient Profile URL');
+
+	it.each<[given: string, sent: string]>([
+		[PROFILE, PROFILE],
+		['www.network.com/in/jane-doe/?trk=x', PROFILE],
+		[`<${PROFILE}>`, PROFILE],
+		[`[Jane](${PROFILE})`, PROFILE],
+		[`Jane Doe <${PROFILE}>`, PROFILE],
+		[`${SITE}/mwlite/in/jane-doe`, PROFILE],
+		[`${SITE}//in//jane-doe`, PROFILE],
+		[`${PROFILE}%2F`, PROFILE],
+		[`${SITE}/sales/lead/ACwAAB1cDeF,NAME_SEARCH,a1B2`, `${SITE}/in/ACwAAB1cDeF`],
+		[
+			`${SITE}/in/ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567`,
+			`${SITE}/in/ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567`,
+		],
+	])('%j is sent as %s', (given, sent) => {
+		expect(recipient.toQuery(given)).toEqual({ url: sent });
+	});
+
+	it.each<[given: unknown, message: string]>([
+		['jane-doe', '"jane-doe" isn\'t a profile URL.'],
+		['@jane', '"@jane" isn\'t a profile URL.'],
+		['/in/jane-doe/', '"/in/jane-doe/" isn\'t a profile URL.'],
+		[
+			'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
+			'"ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567" isn\'t a profile URL.',
+		],
+		['urn:li:member:12345', '"urn:li:member:12345" isn\'t a profile URL.'],
+		[12345, '"12345" isn\'t a profile URL.'],
+		['Jane Doe', '"Jane Doe" isn\'t a profile URL.'],
+		['jane@acme.com', '"jane@acme.com" is an email address, not a profile URL.'],
+		[`${SITE}/company/acme`, `"${SITE}/company/acme" is a company URL, not a profile URL.`],
+		[`${SITE}/in/me`, `"${SITE}/in/me" isn't a profile URL.`],
+		[`${PROFILE}, ${SITE}/in/john`, `"${PROFILE}, ${SITE}/in/john" isn't a profile URL.`],
+		['null', '"null" isn\'t a profile URL.'],
+		['', 'Recipient Profile URL is empty.'],
+		[[PROFILE], 'Recipient Profile URL must be text, not a list.'],
+	])('%j is rejected', (given, message) => {
+		expect(messageOf(() => recipient.toQuery(given))).toBe(message);
+	});
+
+	it('explains where to find the URL for an identifier or ID', () => {
+		for (const given of ['jane-doe', 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567', 'Jane Doe']) {
+			expect(adviceOf(() => recipient.toQuery(given))).toBe(
+				`Paste the URL of the profile into Recipient Profile URL, like ${PROFILE}. Profile: Get finds the URL by identifier or ID.`,
+			);
+		}
+	});
+
+	it('is a required text with an example', () => {
+		expect(recipient.property).toMatchObject({
+			type: 'string',
+			required: true,
+			default: '',
+			placeholder: `e.g. ${PROFILE}`,
+		});
+		expect(adviceOf(() => recipient.toQuery(''))).toBe(`Enter one like ${PROFILE}.`);
+	});
+});

@@ -1,0 +1,504 @@
+// The settings of an input item: their bounds, defaults and messages.
+import fc from 'fast-check';
+import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
+
+import {
+	readSettings,
+	type Settings,
+	type SettingsRules,
+} from '../../../nodes/ProfessionalNetwork/form/settings/settings';
+import type { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { contextOf, type Parameters } from './context';
+
+const LIST: SettingsRules = { pagination: { pageSize: 25, lastPage: 100, cursor: true } };
+
+function read(parameters: Parameters, rules: SettingsRules = LIST) {
+	const errors: ValidationError[] = [];
+	const options = (parameters.options ?? {}) as IDataObject;
+	const settings = readSettings(contextOf(parameters), options, rules, errors);
+	return { settings, messages: errors.map(({ message }) => message), errors };
+}
+
+const withOption = (name: string, value: unknown, rules: SettingsRules = LIST) =>
+	read({ options: { [name]: value } }, rules);
+
+/** Each number with its bounds and its default. */
+const NUMBERS: Array<
+	[name: keyof Settings, displayName: string, min: number, max: number, absent: number]
+> = [
+	['limit', 'Limit', 1, Infinity, 50],
+	['maxPages', 'Max Pages', 1, Infinity, Infinity],
+	['startPage', 'Start Page', 1, 100, 1],
+	['concurrency', 'Max Concurrent Requests', 1, 40, 5],
+	['maxRetries', 'Max Retries', 0, 10, 3],
+];
+
+describe.each(NUMBERS)('the number %s', (name, displayName, min, max, absent) => {
+	const given = (value: unknown) =>
+		read(name === 'limit' ? { limit: value } : { options: { [name]: value } });
+	const top = max === Infinity ? 1_000_000 : max;
+	const bounds = max === Infinity ? `of ${min} or more` : `from ${min} to ${max}`;
+
+	it('accepts every whole number within its bounds, as a text too', () => {
+		fc.assert(
+			fc.property(fc.integer({ min, max: top }), fc.boolean(), (number, asText) => {
+				const { settings, messages } = given(asText ? ` ${number} ` : number);
+				expect(messages).toEqual([]);
+				expect(settings[name]).toBe(number);
+			}),
+			{ seed: 13 },
+		);
+	});
+
+	it('accepts its bounds and nothing next to them', () => {
+		const accepted = [min - 1, min, ...(max === Infinity ? [] : [max, max + 1])].filter(
+			(number) => given(number).messages.length === 0,
+		);
+		expect(accepted).toEqual(max === Infinity ? [min] : [min, max]);
+	});
+
+	it.each([
+		min - 1,
+		min + 0.5,
+		'',
+		' ',
+		'ten',
+		'1,000',
+		'5 pages',
+		NaN,
+		Infinity,
+		true,
+		null,
+		undefined,
+		{},
+		[],
+	])('rejects %j with its name and bounds and returns its default', (value) => {
+		const { settings, messages } = given(value);
+		expect(messages).toEqual([
+			expect.stringMatching(new RegExp(`^${displayName} must be a whole number ${bounds}, not `)),
+		]);
+		expect(settings[name]).toBe(absent);
+	});
+
+	it('returns its default if it is absent', () => {
+		expect(read({}).settings[name]).toBe(absent);
+	});
+});
+
+describe('readSettings', () => {
+	it('returns the defaults of the form if nothing is set', () => {
+		expect(read({})).toMatchObject({ errors: [] });
+		expect(read({}).settings).toEqual({
+			limit: 50,
+			maxPages: Infinity,
+			startPage: 1,
+			cursor: undefined,
+			keepPages: false,
+			whenNotFound: 'fail',
+			concurrency: 5,
+			maxRetries: 3,
+			maxCost: Infinity,
+			includeCost: false,
+			dryRun: false,
+			keepSession: false,
+			output: 'all',
+			fields: [],
+		});
+	});
+
+	it('ignores paging, session and write settings that the operation lacks', () => {
+		const options = {
+			maxPages: 0,
+			startPage: 0,
+			cursor: 'abc',
+			onPageFailure: 'keep',
+			keepSession: true,
+			dryRun: true,
+		};
+		const { settings, messages } = read({ returnAll: false, limit: 0, options }, {});
+		expect(messages).toEqual([]);
+		expect(settings).toMatchObject({
+			limit: Infinity,
+			maxPages: Infinity,
+			startPage: 1,
+			keepPages: false,
+			keepSession: false,
+			dryRun: false,
+		});
+		expect(settings.cursor).toBeUndefined();
+	});
+
+	it('collects every error of Limit, Start Page, Max Concurrent Requests, Max Retries and Output', () => {
+		const options = { startPage: 0, concurrency: 99, maxRetries: 50 };
+		const { messages, errors } = read({ limit: 0, output: 'Everything', options });
+		expect(messages).toEqual([
+			'Limit must be a whole number of 1 or more, not "0".',
+			'Start Page must be a whole number from 1 to 100, not "0".',
+			`"Everything" isn't a value of Output.`,
+			'Max Concurrent Requests must be a whole number from 1 to 40, not "99".',
+			'Max Retries must be a whole number from 0 to 10, not "50".',
+		]);
+		expect(errors[2].description).toBe(
+			'Use one of: All Fields, Simplified, Selected Fields, Raw Response.',
+		);
+	});
+
+	it('also collects the errors of all others', () => {
+		const parameters = {
+			returnAll: 'perhaps',
+			limit: 'all',
+			output: 'selected',
+			fields: ' ',
+			options: {
+				maxPages: 0,
+				cursor: {},
+				onPageFailure: 'ignore',
+				keepSession: 'perhaps',
+				dryRun: 'perhaps',
+			},
+		};
+		const { messages } = read(parameters, { ...LIST, session: true, write: true });
+		expect(messages).toHaveLength(8);
+		for (const name of [
+			'Return All',
+			'Limit',
+			'Fields',
+			'Max Pages',
+			'Pagination Cursor',
+			'If a Later Page Fails',
+			'Keep One Session',
+			'Dry Run',
+		]) {
+			expect(messages.filter((message) => message.includes(name))).toHaveLength(1);
+		}
+	});
+
+	it('rethrows an error that does not concern a value', () => {
+		const context = contextOf({});
+		context.getNodeParameter = () => {
+			throw new Error('The expression is broken');
+		};
+		expect(() => readSettings(context, {}, LIST, [])).toThrow('The expression is broken');
+	});
+});
+
+describe('Put Result in Field', () => {
+	/** Reads the setting for an input item with these fields. */
+	function readName(value: unknown, json: IDataObject = {}, output = 'all') {
+		const errors: ValidationError[] = [];
+		const context = {
+			...contextOf({ output, fields: 'id' }),
+			getNode: () => ({ type: 'professionalNetwork' }),
+			getInputData: () => ({ json }),
+		} as unknown as IExecuteSingleFunctions;
+		const settings = readSettings(context, { resultField: value } as IDataObject, LIST, errors);
+		return { name: settings.resultField, messages: errors.map(({ message }) => message) };
+	}
+
+	it.each([
+		['person', 'person'],
+		[' the person\n', 'the person'],
+		['toString', 'toString'],
+		['Person', 'Person'],
+		[2024, '2024'],
+		['', undefined],
+		[' ', undefined],
+		[null, undefined],
+		[undefined, undefined],
+	])('reads %j as the name %j', (value, name) => {
+		expect(readName(value, { person2: 1 })).toEqual({ name, messages: [] });
+	});
+
+	it.each([
+		['a.b', 'it contains a dot or a bracket'],
+		['a[0]', 'it contains a dot or a bracket'],
+		['error', 'n8n treats an item with this field as failed'],
+		['__proto__', 'expressions cannot read it'],
+	])('says why %j is not a name', (value, reason) => {
+		const { errors } = withOption('resultField', value);
+		expect(errors).toMatchObject([
+			{
+				message: `"${value}" can't be a field name, because ${reason}.`,
+				description: 'Use another name in Put Result in Field, for example person.',
+			},
+		]);
+	});
+
+	it.each([
+		'person.name',
+		'.',
+		'people[0]',
+		'people]',
+		'error',
+		'__proto__',
+		'prototype',
+		'constructor',
+		true,
+		NaN,
+		['person'],
+		{ name: 'person' },
+		'[object Object]',
+		'{{ $json.name }}',
+	])('rejects %j and returns undefined', (value) => {
+		expect(readName(value)).toEqual({ name: undefined, messages: [expect.any(String)] });
+	});
+
+	it.each(['all', 'simplified', 'selected'])('rejects a field of the input item: %s', (output) => {
+		expect(readName('email', { email: null }, output).messages).toEqual([
+			'The input item already has a field "email", which the result would replace.',
+		]);
+	});
+
+	it('rejects Raw Response, which is not a row', () => {
+		expect(readName('person', {}, 'raw').messages).toEqual([
+			`Put Result in Field "person" can't be used with Raw Response.`,
+		]);
+		expect(readName(' ', {}, 'raw').messages).toEqual([]);
+		const { errors } = read({ output: 'raw', options: { resultField: 'person' } });
+		expect(errors[0].description).toBe(
+			'Choose another Output, or remove Put Result in Field from Options.',
+		);
+	});
+});
+
+describe('Return All', () => {
+	it.each<[unknown, boolean]>([
+		[true, true],
+		['true', true],
+		[' Yes ', true],
+		[1, true],
+		[false, false],
+		['no', false],
+		['', false],
+		[undefined, false],
+	])('is on or off as %j: %s', (returnAll, isOn) => {
+		expect(read({ returnAll, limit: 7 }).settings.limit).toBe(isOn ? Infinity : 7);
+	});
+
+	it('ignores Limit if it is on', () => {
+		expect(read({ returnAll: true, limit: 'not shown' }).messages).toEqual([]);
+	});
+});
+
+describe('Start Page and Pagination Cursor', () => {
+	it('reject a page beyond the last page of the operation', () => {
+		const rules = { pagination: { pageSize: 25, lastPage: 20 } };
+		expect(withOption('startPage', 20, rules).messages).toEqual([]);
+		expect(withOption('startPage', 21, rules).messages).toEqual([
+			'Start Page must be a whole number from 1 to 20, not "21".',
+		]);
+	});
+
+	it.each<[unknown, string | undefined]>([
+		[' abc ', 'abc'],
+		[123, '123'],
+		['', undefined],
+		[' ', undefined],
+		[null, undefined],
+		[undefined, undefined],
+	])('read the cursor %j as %j', (cursor, expected) => {
+		const { settings, messages } = read({ options: { cursor, startPage: 2 } });
+		expect([settings.cursor, messages]).toEqual([expected, []]);
+	});
+
+	it('reject a cursor for page 1, which would be fetched and billed again', () => {
+		for (const options of [{ cursor: 'abc' }, { cursor: 'abc', startPage: 1 }]) {
+			const { errors } = read({ options });
+			expect(errors).toHaveLength(1);
+			expect(errors[0].message).toMatch(
+				/^Pagination Cursor ".*" needs a Start Page of 2 or more\.$/,
+			);
+			expect(errors[0].description).toMatch(/Start Page/);
+		}
+	});
+
+	it('report only the Start Page if it is invalid', () => {
+		expect(read({ options: { cursor: 'abc', startPage: 0 } }).messages).toHaveLength(1);
+	});
+
+	it('ignore the cursor if the service does not return any', () => {
+		const { settings, messages } = withOption('cursor', 'abc', {
+			pagination: { pageSize: 25, lastPage: 20 },
+		});
+		expect([settings.cursor, messages]).toEqual([undefined, []]);
+	});
+});
+
+describe('a select', () => {
+	it.each<[name: string, value: unknown, property: keyof Settings, expected: unknown]>([
+		['onPageFailure', 'keep', 'keepPages', true],
+		['onPageFailure', 'Keep the Pages Already Fetched', 'keepPages', true],
+		['onPageFailure', 'fail', 'keepPages', false],
+		['onPageFailure', '', 'keepPages', false],
+		['whenNotFound', 'skip', 'whenNotFound', 'skip'],
+		['whenNotFound', 'Return an Empty Item', 'whenNotFound', 'empty'],
+		['whenNotFound', undefined, 'whenNotFound', 'fail'],
+	])('of %s as %j sets %s to %j', (name, value, property, expected) => {
+		const { settings, messages } = withOption(name, value);
+		expect([settings[property], messages]).toEqual([expected, []]);
+	});
+
+	it.each<[unknown, string]>([
+		['raw', 'raw'],
+		['Raw Response', 'raw'],
+		['simplified', 'simplified'],
+		['', 'all'],
+		[undefined, 'all'],
+	])('of Output as %j is %s', (output, expected) => {
+		expect(read({ output }).settings.output).toBe(expected);
+	});
+});
+
+describe('Max Cost', () => {
+	it.each<[unknown, number]>([
+		[0.1, 0.1],
+		['0.004', 0.004],
+		['0,5', 0.5],
+		[' 25 ', 25],
+		['1,000.50', 1000.5],
+	])('reads US dollars from %j', (value, expected) => {
+		expect(withOption('maxCost', value)).toMatchObject({
+			settings: { maxCost: expected },
+			messages: [],
+		});
+	});
+
+	it.each([0, -1, '0', '', '  ', null, undefined, true, NaN, Infinity, '$1', 'one', {}, []])(
+		'is rejected as %j, because the cap must not be lifted',
+		(value) => {
+			expect(withOption('maxCost', value).messages).toEqual([
+				expect.stringMatching(/^Max Cost \(USD\) must be a number above 0, not /),
+			]);
+		},
+	);
+
+	it('explains how to write an ambiguous number', () => {
+		const { errors } = withOption('maxCost', '1.500');
+		expect(errors[0].description).toBe('Write 1500 or 1.5, because the separator is ambiguous.');
+		expect(withOption('maxCost', 'one').errors[0].description).toBe(
+			'Enter US dollars, for example 0.5.',
+		);
+	});
+});
+
+describe('Include Cost', () => {
+	it.each<[unknown, boolean]>([
+		[true, true],
+		['true', true],
+		[false, false],
+		['', false],
+	])('is on or off as %j: %s', (value, expected) => {
+		expect(withOption('includeCost', value).settings.includeCost).toBe(expected);
+	});
+
+	it('is rejected with its name', () => {
+		expect(withOption('includeCost', 'perhaps').messages).toEqual([
+			'Include Cost must be on or off, not "perhaps".',
+		]);
+	});
+});
+
+describe('Keep One Session', () => {
+	const SEARCH: SettingsRules = { pagination: { pageSize: 25, lastPage: 100 }, session: true };
+	const keepsSession = (parameters: Parameters) => read(parameters, SEARCH).settings.keepSession;
+
+	it.each<[unknown, boolean]>([
+		[true, true],
+		['true', true],
+		['', true],
+		[' ', true],
+		[null, true],
+		[undefined, true],
+		[false, false],
+		['no', false],
+		[0, false],
+	])('is on or off as %j: %s', (keepSession, expected) => {
+		expect(keepsSession({ options: { keepSession } })).toBe(expected);
+	});
+
+	it('is on if it was not added', () => {
+		expect(keepsSession({})).toBe(true);
+	});
+
+	it.each<[Parameters, boolean]>([
+		[{ limit: 25 }, false],
+		[{ limit: 26 }, true],
+		[{ returnAll: true, limit: 1 }, true],
+		[{ options: { maxPages: 1 } }, false],
+		[{ options: { maxPages: 2 } }, true],
+		[{ options: { startPage: 100 } }, false],
+		[{ options: { startPage: 99 } }, true],
+		[{ limit: 25, options: { keepSession: true } }, false],
+	])('is off if only one page can be requested: %j: %s', (parameters, expected) => {
+		expect(keepsSession(parameters)).toBe(expected);
+	});
+});
+
+describe('Dry Run', () => {
+	const dryRun = (value: unknown) => withOption('dryRun', value, { write: true });
+
+	it.each<[unknown, boolean]>([
+		[true, true],
+		['true', true],
+		[' True ', true],
+		['yes', true],
+		[1, true],
+		[false, false],
+		['false', false],
+		[0, false],
+	])('is on or off as %j: %s', (value, expected) => {
+		expect(dryRun(value)).toMatchObject({ settings: { dryRun: expected }, messages: [] });
+	});
+
+	it.each([undefined, null, '', '  '])(
+		'is rejected when it is blank, because nothing must be sent then: %j',
+		(value) => {
+			const { errors } = dryRun(value);
+			expect(errors).toMatchObject([
+				{
+					message: 'Dry Run is blank.',
+					description: 'Switch it on or off, or remove it from Options.',
+				},
+			]);
+		},
+	);
+
+	it.each(['perhaps', 2, [], {}, [true]])(
+		'is rejected where it is neither on nor off: %j',
+		(value) => {
+			expect(dryRun(value).messages).toEqual([expect.stringMatching(/^Dry Run /)]);
+		},
+	);
+
+	it('is off if it was not added', () => {
+		expect(read({}, { write: true })).toMatchObject({ settings: { dryRun: false }, messages: [] });
+	});
+});
+
+describe('Fields', () => {
+	it.each<[unknown]>([
+		[' firstName, location.networkText '],
+		['firstName\nlocation.networkText'],
+		[['firstName', 'location.networkText']],
+		['firstName, firstName, location.networkText'],
+	])('are read as a list: %j', (fields) => {
+		expect(read({ output: 'selected', fields }).settings.fields).toEqual([
+			'firstName',
+			'location.networkText',
+		]);
+	});
+
+	it.each(['', ' , ', [], undefined, null])('are rejected if there are none: %j', (fields) => {
+		expect(read({ output: 'selected', fields }).errors).toMatchObject([
+			{
+				message: 'Fields is empty.',
+				description: 'Enter at least one field, or choose another Output.',
+			},
+		]);
+	});
+
+	it.each(['raw', 'all', 'simplified'])('are not read for the Output %s', (output) => {
+		const { settings, messages } = read({ output, fields: {} });
+		expect([settings.fields, messages]).toEqual([[], []]);
+	});
+});

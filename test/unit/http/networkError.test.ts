@@ -1,0 +1,101 @@
+// Errors of the HTTP client as n8n passes them on. Older versions pass only the code of the client's error.
+import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
+
+import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failure';
+import { networkFailure } from '../../../nodes/ProfessionalNetwork/http/networkError';
+import { mayHaveBeenDelivered } from '../../../nodes/ProfessionalNetwork/http/retry';
+
+type ThrownError = Parameters<typeof networkFailure>[0];
+
+const node = { name: 'Node', parameters: {} } as INode;
+
+function wrapped(error: Error, withCause: boolean) {
+	const wrapper = new NodeApiError(node, error as unknown as JsonObject);
+	// n8n 1.101 to 2.34 declare the field again, which hides the value that Error set.
+	if (!withCause) Object.defineProperty(wrapper, 'cause', { value: undefined });
+	return wrapper as ThrownError;
+}
+
+function clientError(code: string | undefined, more: object = {}): Error & ThrownError {
+	const error = new Error('words of the client');
+	return Object.assign(error, { code, isAxiosError: true, ...more }) as ThrownError & Error;
+}
+
+const CODES: Array<[code: string, kind: FailureKind, message: RegExp]> = [
+	['ECONNREFUSED', 'unreachable', /^Nothing responds at the service's address$/],
+	['ENOTFOUND', 'unreachable', /host name does not exist/],
+	['EAI_AGAIN', 'unreachable', /host name could not be looked up/],
+	['ERR_INVALID_URL', 'config', /not a URL/],
+	['EPROTO', 'config', /does not use https/],
+	['ERR_SSL_WRONG_VERSION_NUMBER', 'config', /does not use https/],
+	['ECONNRESET', 'connectionLost', /closed the connection before it responded/],
+	['ECONNABORTED', 'connectionLost', /did not respond in time/],
+	['ETIMEDOUT', 'connectionLost', /did not respond in time/],
+	['DEPTH_ZERO_SELF_SIGNED_CERT', 'config', /certificate is not trusted/],
+	['SELF_SIGNED_CERT_IN_CHAIN', 'config', /certificate is not trusted/],
+	['CERT_HAS_EXPIRED', 'config', /certificate is not trusted/],
+	['ERR_TLS_CERT_ALTNAME_INVALID', 'config', /certificate is not trusted/],
+	['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'config', /certificate is not trusted/],
+	['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'config', /certificate is not trusted/],
+	['EPIPE', 'connectionLost', /connection to the service was lost/],
+	['HPE_INVALID_CONSTANT', 'connectionLost', /connection to the service was lost/],
+	['ERR_BAD_RESPONSE', 'connectionLost', /connection to the service was lost/],
+];
+
+describe.each([true, false])('networkFailure with the cause: %s', (withCause) => {
+	it.each(CODES)('maps %s to %s', (code, kind, message) => {
+		const failure = networkFailure(wrapped(clientError(code), withCause));
+		expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
+		expect(failure.description).toMatch(/^(Check|Try) .*\.$/);
+	});
+
+	it('keeps the message of credentials that cannot be used', () => {
+		const error = new Error('The Base URL in the credentials is not a URL');
+		expect(networkFailure(wrapped(error, withCause))).toEqual({
+			kind: 'config',
+			message: error.message,
+		});
+	});
+
+	it.each(['EHOSTUNREACH', 'ENETUNREACH'])(
+		'calls %s undelivered only if connecting failed',
+		(code) => {
+			const open = networkFailure(wrapped(clientError(code, { syscall: 'read' }), withCause));
+			expect([open.kind, mayHaveBeenDelivered(open)]).toEqual(['connectionLost', true]);
+			const connecting = networkFailure(
+				wrapped(clientError(code, { syscall: 'connect' }), withCause),
+			);
+			// Without the cause, the request may have been delivered.
+			expect(connecting).toMatchObject(
+				withCause
+					? { kind: 'unreachable', message: 'The service cannot be reached from here' }
+					: { kind: 'connectionLost', message: 'The connection to the service was lost' },
+			);
+		},
+	);
+});
+
+describe('networkFailure', () => {
+	it('reads an error that n8n did not wrap', () => {
+		expect(networkFailure(clientError('ECONNREFUSED')).kind).toBe('unreachable');
+	});
+
+	it('quotes the code or message of an unknown error', () => {
+		expect(networkFailure(clientError('EPIPE')).description).toMatch(/\(EPIPE\)/);
+		expect(networkFailure(clientError(undefined))).toMatchObject({
+			kind: 'connectionLost',
+			description: expect.stringMatching(/\(words of the client\)/),
+		});
+	});
+
+	it('always has a message', () => {
+		expect(networkFailure(new Error('') as ThrownError).message).not.toBe('');
+	});
+
+	it.each([null, undefined, 20])('maps the code %s, which is not a text, to a failure', (code) => {
+		const error = clientError(code as unknown as string, { message: undefined });
+		const failure = networkFailure(wrapped(error, true));
+		expect(failure).toMatchObject({ kind: 'connectionLost' });
+		expect(failure.description).not.toMatch(/undefined|null/);
+	});
+});

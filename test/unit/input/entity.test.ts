@@ -1,0 +1,270 @@
+// Texts as people paste them: what counts as a URL, which URL it is, and which page or ID it names.
+import {
+	isAddress,
+	isCut,
+	parseAddress,
+	unwrap,
+} from '../../../nodes/ProfessionalNetwork/input/url';
+import {
+	isWords,
+	readPage,
+	sayWhatItIs,
+	type PageKind,
+} from '../../../nodes/ProfessionalNetwork/input/entity';
+import {
+	isProfileId,
+	readCompany,
+	readIdOf,
+	readProfile,
+} from '../../../nodes/ProfessionalNetwork/form/fields/targets';
+
+const SITE = 'https://www.network.com';
+const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
+const URL = 'https://a.example/x';
+
+describe('unwrap', () => {
+	it.each([
+		`See [a link](${URL}).`,
+		`[](${URL}),`,
+		`[a](<${URL}>);`,
+		`[a]( ${URL} )`,
+		`[a](${URL}  "Title, with words")`,
+		`<a class="b" href="${URL}">a</a>`,
+		`<a href=${URL}>a</a>`,
+		`<iframe src='${URL}' width="1">`,
+		`=HYPERLINK("${URL}","a")`,
+		`HYPERLINK( ""${URL}"" )`,
+		`<${URL}|a, b>`,
+		'https%3A%2F%2Fa.example%2Fx',
+		'https://a.example%2Fx',
+		`Link: ${URL}`,
+		`“${URL}”.`,
+		`(${URL})`,
+		`${URL}&amp;y=1`.replace('&amp;y=1', ''),
+	])('reads the URL in %j', (text) => {
+		expect(unwrap(text)).toBe(URL);
+	});
+
+	it.each([
+		['http%3A%2F%2Fa.example', 'http://a.example'],
+		['a http://a.example', 'http://a.example'],
+		['a www.a.example', 'www.a.example'],
+		['https://a.example/?u=http://b.example', 'https://a.example/?u=http://b.example'],
+		['a https%3A%2F%2Fa.example', 'a https%3A%2F%2Fa.example'],
+		[`[a](${URL}) and more`, `${URL}) and more`],
+		['https://a.example/x(1)', 'https://a.example/x(1)'],
+		['a&amp;b', 'a&b'],
+		['"a..."', 'a..."'],
+	])('reads %j as %j', (text, expected) => {
+		expect(unwrap(text)).toBe(expected);
+	});
+});
+
+describe('parseAddress', () => {
+	it.each([
+		['a.example', 'https://a.example', '', ''],
+		['///a.example/x', 'https://a.example', '/x', ''],
+		['http:a.example/x', 'http://a.example', '/x', ''],
+		['https//a.example/x', 'https://a.example', '/x', ''],
+		['http////a.example/x', 'http://a.example', '/x', ''],
+		['http://https://a.example/x', 'https://a.example', '/x', ''],
+		['https://https///http://a.example/x', 'http://a.example', '/x', ''],
+		['https:\\\\a.example\\x', 'https://a.example', '/x', ''],
+		['https://A.example/in%2Fjane', 'https://a.example', '/in/jane', ''],
+		['https://a.example/in/a%20b%20', 'https://a.example', '/in/a%20b', ''],
+		['https://a.example/in/jane  - Jane (Acme)', 'https://a.example', '/in/jane', ''],
+		['https://a.example/in/jane&trk=x', 'https://a.example', '/in/jane', ''],
+		['https://a.example?q=a b', 'https://a.example', '', '?q=a%20b'],
+	])('reads %j', (text, origin, path, query) => {
+		expect(parseAddress(text)).toEqual({ origin, path, query });
+	});
+
+	it.each([
+		'https://a.example/in/jane doe',
+		'https://a.example/x HTTPS://b.example',
+		'https://a.example/x,B.example/y',
+		'https://a.example/x:/y',
+		'plain words',
+		'word',
+	])('does not read %j', (text) => {
+		expect(parseAddress(text)).toBeUndefined();
+	});
+});
+
+it.each([
+	['http:/a', true],
+	['https/a', true],
+	['a://b', true],
+	['www.a', true],
+	['/a.example', true],
+	['a.example/b', true],
+	['a.example', false],
+	['to http/a', false],
+	['and/or', false],
+])('isAddress of %j is %s', (text, expected) => {
+	expect(isAddress(text)).toBe(expected);
+});
+
+it.each([
+	['a...', true],
+	['a..', true],
+	['a…"', true],
+	['a..b', false],
+	['a...b.c', false],
+	['a.', false],
+])('isCut of %j is %s', (text, expected) => {
+	expect(isCut(text)).toBe(expected);
+});
+
+describe('readPage', () => {
+	it.each<[text: string, kind: PageKind, url: string]>([
+		['/sales/account/1441', 'company', '/company/1441'],
+		['/sales/accounts/1441', 'company', '/company/1441'],
+		['/company-beta/1441', 'company', '/company/1441'],
+		['/organization-guest/company/acme', 'company', '/company/acme'],
+		['/talent/search/profile/ACwAAB1cDeF', 'profile', '/in/ACwAAB1cDeF'],
+		['/recruiter/profile/ACwAAB1cDeF', 'profile', '/in/ACwAAB1cDeF'],
+		['/groups/?gid=123', 'group', '/groups/123'],
+		[
+			'/login?session_redirect=http%3A%2F%2Fa.example%2Fin%2Fjane',
+			'profile',
+			'http://a.example/in/jane',
+		],
+	])('reads %s as the URL of a %s', (path, kind, url) => {
+		const expected = url.startsWith('/') ? SITE + url : url;
+		expect(readPage(SITE + path)).toMatchObject({ kind, url: expected });
+	});
+
+	it.each<[text: string, name: string]>([
+		['\\in\\jane', 'jane'],
+		['in//jane/?x=1', 'jane'],
+		['in/jane&x=1', 'jane'],
+	])('reads the path %j', (text, name) => {
+		expect(readPage(text)).toEqual({ kind: 'profile', name });
+	});
+
+	it.each([
+		...['me', 'edit', 'unavailable'].map((name) => `/in/${name}`),
+		...['setup', 'new', 'create', 'unavailable', '0'].map((name) => `/company/${name}`),
+		...['discover', 'create', 'new', 'requests', 'my-groups', 'joined'].map(
+			(name) => `/groups/${name}`,
+		),
+		...['recommended', 'search', '0'].map((name) => `/groups/${name}`),
+		...['Null', 'Undefined', 'nan', 'none', 'nil', 'infinity'].map((name) => `/in/${name}`),
+		...['true', 'FALSE', 'n.a.', 'N.A'].map((name) => `/in/${name}`),
+		...['/x/sales/lead/ACwAAB1cDeF', '/x/talent/profile/ACwAAB1cDeF', '/x/pub/jane/1/2/3'],
+		...['/x/company-beta/1441', '/x/sales/company/1441', '/x/groups/?gid=123'],
+		...['/x/profile/view?id=123', '/profile/viewer?id=123', '/profile/view?x=1'],
+	])('does not read a page at %s', (path) => {
+		expect(readPage(SITE + path)?.url).toBeUndefined();
+	});
+
+	it.each(['in/jane, in/john', 'in/jane doe', 'jane'])('does not read a page in %j', (text) => {
+		expect(readPage(text)).toBeUndefined();
+	});
+});
+
+it.each([
+	['Acme', true],
+	['a urn:x', true],
+	['in/jane', false],
+	['/company/acme', false],
+	['stay in/jane', true],
+	['in/jane now', true],
+	['URN:li:x:1', false],
+	['jane@acme.com', false],
+	['mailto:jane@acme.com', false],
+	['mail jane@acme.com', true],
+	['jane@acme.com/x', true],
+	['--', false],
+	['- -', false],
+	['Undefined', false],
+])('isWords of %j is %s', (text, expected) => {
+	expect(isWords(text)).toBe(expected);
+});
+
+it.each([
+	[`${SITE}/sales/search/people?x`, 'a saved search URL'],
+	[`${SITE}/posts/x`, 'a post URL'],
+	[`${SITE}/feed/update/x`, 'a post URL'],
+	[`${SITE}/jobs/x`, 'a job URL'],
+	[`${SITE}/search/x`, 'a search URL'],
+	[`${SITE}/pulse/x`, 'an article URL'],
+])('sayWhatItIs calls %s %s', (text, noun) => {
+	expect(sayWhatItIs(text, 'a profile URL')).toBe(`"${text}" is ${noun}, not a profile URL.`);
+	const other = text.replace(SITE, `${SITE}/x`);
+	expect(sayWhatItIs(other, 'a profile URL')).toBe(`"${other}" isn't a profile URL.`);
+});
+
+describe('the type of a URN', () => {
+	it.each([
+		'profile',
+		'miniProfile',
+		'member',
+		'person',
+		'salesProfile',
+		'fsd_profile',
+		'fs_profile',
+	])('%s names a person', (type) => {
+		expect(readProfile(`urn:li:${type}:(ACoAx1,y)`)).toEqual({ mode: 'id', value: 'ACoAx1' });
+		expect(readCompany(`urn:li:${type}:7`)).toBeUndefined();
+	});
+
+	it.each([
+		...['company', 'organization', 'normalized_company', 'miniCompany', 'salesCompany'],
+		...['school', 'miniSchool'],
+	])('%s names a company', (type) => {
+		expect(readCompany(`urn:li:${type}:7`)).toEqual({ mode: 'id', value: '7' });
+		expect(readProfile(`urn:li:${type}:7`)).toBeUndefined();
+	});
+
+	it.each([
+		['group', 'group'],
+		['industry', 'industry'],
+		['industry', 'industryV2'],
+		['location', 'geo'],
+		['location', 'region'],
+	] as const)('of a %s may be %s', (kind, type) => {
+		expect(readIdOf(kind, `urn:li:${type}:7`)).toBe('7');
+		expect(readIdOf(kind, `x urn:li:${type}:7`)).toBeUndefined();
+		expect(readIdOf(kind, 'urn:li:job:7')).toBeUndefined();
+	});
+});
+
+it.each([
+	['urn:li:member:0', undefined, undefined],
+	['urn:li:member:00', undefined, undefined],
+	['urn:li:member:070', undefined, { mode: 'id', value: '070' }],
+	['urn:li:member:-', undefined, undefined],
+	['ACoA1', 'id', { mode: 'id', value: 'ACoA1' }],
+	['ACoA1', undefined, { mode: 'publicIdentifier', value: 'ACoA1' }],
+	['BACoA', 'id', { mode: 'publicIdentifier', value: 'BACoA' }],
+	['ACoA.b', 'id', { mode: 'publicIdentifier', value: 'ACoA.b' }],
+	['jane.company', undefined, { mode: 'publicIdentifier', value: 'jane.company' }],
+	['xwww.jane', undefined, { mode: 'publicIdentifier', value: 'xwww.jane' }],
+	['jane.com', undefined, undefined],
+	['1.2.jane', undefined, { mode: 'publicIdentifier', value: '1.2.jane' }],
+	['1-2', undefined, undefined],
+])('readProfile of %j in the mode %s is %j', (text, mode, expected) => {
+	expect(readProfile(text, mode)).toEqual(expected);
+});
+
+it.each([
+	['www.acme', undefined],
+	['00', undefined],
+	['0acme', { mode: 'universalName', value: '0acme' }],
+	['acme.com', { mode: 'universalName', value: 'acme.com' }],
+])('readCompany of %j by its universal name is %j', (text, expected) => {
+	expect(readCompany(text, 'universalName')).toEqual(expected);
+});
+
+it.each([
+	[ID, true],
+	['123', true],
+	[`x${ID}`, false],
+	[`${ID}.`, false],
+	[ID.slice(0, 29), false],
+	[ID.slice(0, 30), true],
+])('isProfileId of %s is %s', (text, expected) => {
+	expect(isProfileId(text)).toBe(expected);
+});
