@@ -6,8 +6,12 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { inSegment, readAddress, resolveUrl } from '../nodes/ProfessionalNetwork/account/address';
-import { trimText } from '../nodes/ProfessionalNetwork/account/trimText';
+import {
+	inSegment,
+	readAddress,
+	resolveUrl,
+	trimText,
+} from '../nodes/ProfessionalNetwork/account/account';
 
 // A constant, because the linter rejects the literal on fields whose names do not sound secret.
 const SECRET = { password: true };

@@ -1,12 +1,9 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
-import { loadAccountPools } from './editor/loadAccountPools';
-import { searchLocations } from './editor/searchLocations';
-import { testConnection } from './editor/testConnection';
-import { resources } from './resources';
-import { hints } from './resources/hints';
-import { toProperties } from './form/properties';
-import { toSubtitle } from './resources/subtitle';
+import { loadAccountPools, searchLocations, testConnection } from './editor/editor';
+import { customOperationsOf } from './execute';
+import { hints, propertiesOf, resources, subtitle } from './resources';
+import { route } from './routing';
 
 /** The main node, whose description is collected from its resources. */
 export class ProfessionalNetwork implements INodeType {
@@ -16,7 +13,7 @@ export class ProfessionalNetwork implements INodeType {
 		icon: { light: 'file:professionalNetwork.svg', dark: 'file:professionalNetwork.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: toSubtitle(resources),
+		subtitle,
 		description:
 			'Find people, companies, posts, jobs and leads on a professional network, and reach out from your own account',
 		defaults: { name: 'Professional Network' },
@@ -27,8 +24,10 @@ export class ProfessionalNetwork implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'professionalNetworkApi', required: true, testedBy: 'testConnection' }],
-		properties: toProperties(resources),
+		properties: propertiesOf(route),
 	};
+
+	customOperations = customOperationsOf(resources);
 
 	methods = {
 		credentialTest: { testConnection },

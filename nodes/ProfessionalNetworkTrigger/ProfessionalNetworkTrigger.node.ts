@@ -6,8 +6,7 @@ import {
 	type IPollFunctions,
 } from 'n8n-workflow';
 
-import { searchLocations } from '../ProfessionalNetwork/editor/searchLocations';
-import { testConnection } from '../ProfessionalNetwork/editor/testConnection';
+import { searchLocations, testConnection } from '../ProfessionalNetwork/editor/editor';
 import { events } from './events';
 import { poll } from './poll';
 import { toTriggerProperties } from './properties';

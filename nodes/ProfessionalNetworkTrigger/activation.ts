@@ -1,7 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import type { Failure } from '../ProfessionalNetwork/service/failure';
-import { isRetryable } from '../ProfessionalNetwork/http/retry';
+import { isRetryable, type Failure } from '../ProfessionalNetwork/fetch/run';
 import { budgetOf, NO_BUDGET_MS } from './pollBudget';
 
 /** In these modes n8n activates workflows by itself, so nobody would see a failed activation. */

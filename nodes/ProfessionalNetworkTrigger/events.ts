@@ -1,9 +1,5 @@
-import { getAll } from '../ProfessionalNetwork/resources/comment/getAll';
-import { getPosts as getCompanyPosts } from '../ProfessionalNetwork/resources/company/getPosts';
-import { search as searchJobs } from '../ProfessionalNetwork/resources/job/search';
-import type { ResourceOperation } from '../ProfessionalNetwork/form/operation';
-import { search as searchPosts } from '../ProfessionalNetwork/resources/post/search';
-import { getPosts as getProfilePosts } from '../ProfessionalNetwork/resources/profile/getPosts';
+import type { ResourceOperation } from '../ProfessionalNetwork/form/form';
+import { operationOf } from '../ProfessionalNetwork/resources';
 
 /** An event that the trigger watches. */
 export interface WatchedEvent {
@@ -22,30 +18,30 @@ export const events: WatchedEvent[] = [
 		name: 'New Comment on Post',
 		value: 'comment',
 		description: 'Watches the comments on one post',
-		operation: getAll,
+		operation: operationOf('comment', 'getAll'),
 	},
 	{
 		name: 'New Company Post',
 		value: 'companyPost',
 		description: 'Watches the posts of one company',
-		operation: getCompanyPosts,
+		operation: operationOf('company', 'getPosts'),
 	},
 	{
 		name: 'New Job in Search',
 		value: 'job',
 		description: 'Watches the jobs that match keywords, a location or filters',
-		operation: searchJobs,
+		operation: operationOf('job', 'search'),
 	},
 	{
 		name: 'New Post in Search',
 		value: 'post',
 		description: 'Watches the posts that match keywords or filters',
-		operation: searchPosts,
+		operation: operationOf('post', 'search'),
 	},
 	{
 		name: 'New Profile Post',
 		value: 'profilePost',
 		description: 'Watches the posts of one person',
-		operation: getProfilePosts,
+		operation: operationOf('profile', 'getPosts'),
 	},
 ];

@@ -1,22 +1,20 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
-import type { ItemContext } from '../ProfessionalNetwork/fetch/operation';
-import { toOutput } from '../ProfessionalNetwork/output/rows';
-import type { Page } from '../ProfessionalNetwork/service/response';
+import type { Result } from '../ProfessionalNetwork/fetch/run';
+import type { FormPlan } from '../ProfessionalNetwork/form/form';
+import { toItems as toLinkedItems } from '../ProfessionalNetwork/output/items';
+import type { Page } from '../ProfessionalNetwork/form/form';
 
 /**
  * Maps rows to the items that start an execution. The items share the cost of the poll and are not linked to an input
  * item.
  */
-export function toItems(
-	{ context, operation, settings, auth, run }: ItemContext,
-	pages: Page[],
-): INodeExecutionData[] {
-	const filled = pages.filter(({ rows }) => rows.length > 0);
-	const cost = settings.includeCost ? run.budget.costOf(context.getItemIndex()) : undefined;
-	const { simplified } = operation;
-	const options = { ...settings, limit: Infinity, cost, simplified, segment: auth.segment };
-	return toOutput(filled, options, 0).map(({ json }) => ({ json }));
+export function toItems(plan: FormPlan, result: Result, pages: Page[]): INodeExecutionData[] {
+	const filled = pages.filter(({ rows }) => rows.length > 0).map((page) => ({ page }));
+	const { cost, segment, redact } = result;
+	return toLinkedItems(plan, { pages: filled, cost, segment, redact }).map(({ json }) => ({
+		json,
+	}));
 }
 
 /** Marks the last item if pages that the poll did not read may contain new rows. */

@@ -1,5 +1,4 @@
-import type { Page } from '../ProfessionalNetwork/service/response';
-import type { ItemContext } from '../ProfessionalNetwork/fetch/operation';
+import type { Page, Simplified } from '../ProfessionalNetwork/form/form';
 import { rowKey } from './rowKey';
 import type { SeenIds } from './seenIds';
 
@@ -13,20 +12,20 @@ export class NewRows {
 	private isLastAllNew = false;
 	private readonly found = new Set<string>();
 	private readonly seen: SeenIds;
-	private readonly item: Pick<ItemContext, 'operation' | 'auth'>;
+	private readonly simplified: Simplified;
 	/** Number of known rows to read past, because an earlier poll stopped after them. New rows do not count. */
 	private unread: number;
 
-	constructor(seen: SeenIds, unread: number, item: Pick<ItemContext, 'operation' | 'auth'>) {
+	constructor(seen: SeenIds, unread: number, simplified: Simplified) {
 		this.seen = seen;
 		this.unread = unread;
-		this.item = item;
+		this.simplified = simplified;
 	}
 
 	/** Adds the next page. Returns whether to read on. */
-	add(page: Page): boolean {
+	add(page: Page, segment: string): boolean {
 		this.isLastAllNew = page.rows.length > 0;
-		const rows = page.rows.filter((row) => this.isNew(row));
+		const rows = page.rows.filter((row) => this.isNew(row, segment));
 		this.pages.push({ ...page, rows, body: { ...page.body, elements: rows } });
 		this.count += rows.length;
 		return rows.length > 0 || this.unread > 0;
@@ -42,9 +41,8 @@ export class NewRows {
 		return this.found.size + Math.max(this.unread, 1);
 	}
 
-	private isNew(row: Page['rows'][number]): boolean {
-		const { operation, auth } = this.item;
-		const key = rowKey(row, operation.simplified, auth.segment);
+	private isNew(row: Page['rows'][number], segment: string): boolean {
+		const key = rowKey(row, this.simplified, segment);
 		const isKnown = this.seen.has(key);
 		// A row of the previous page does not count as new or known. A list that grew in the meantime has moved it to
 		// this page.

@@ -1,9 +1,12 @@
-import { additionalParameters } from '../ProfessionalNetwork/form/additionalParameters';
-import type { Field } from '../ProfessionalNetwork/form/fields/field';
-import { parseBoolean } from '../ProfessionalNetwork/input/text';
-import { maxRetries } from '../ProfessionalNetwork/form/settings/common';
-import { includeCost, maxCost } from '../ProfessionalNetwork/form/settings/cost';
-import { integerSetting } from '../ProfessionalNetwork/form/settings/setting';
+import {
+	additionalParameters,
+	includeCost,
+	integerSetting,
+	maxCost,
+	maxRetries,
+	parseBoolean,
+	type Field,
+} from '../ProfessionalNetwork/form/form';
 
 /** A poll reads one page unless this option is added. */
 export const maxPagesPerPoll = integerSetting({

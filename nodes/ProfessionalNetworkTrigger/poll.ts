@@ -1,14 +1,19 @@
 import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { toNodeError, type Failure } from '../ProfessionalNetwork/service/failure';
-import { fetchItem } from '../ProfessionalNetwork/fetch/fetchItem';
-import { isLimit } from '../ProfessionalNetwork/output/items';
-import type { Page } from '../ProfessionalNetwork/service/response';
+import {
+	fetchAll,
+	keepsRows,
+	type Failure,
+	type Result,
+	type RunContext,
+} from '../ProfessionalNetwork/fetch/run';
+import type { FormPlan, Page } from '../ProfessionalNetwork/form/form';
+import { toNodeError } from '../ProfessionalNetwork/output/items';
 import { isActivation, survivesActivation } from './activation';
 import { toItems, withMore } from './items';
 import { NewRows } from './newRows';
 import { budgetOf } from './pollBudget';
-import { toExecutionContext } from './pollContext';
+import { toRunContext } from './pollContext';
 import { SeenIds } from './seenIds';
 import { readWatch, type Watch } from './watch';
 
@@ -41,8 +46,8 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	if (polling.has(memory)) return null;
 	const deadline = Date.now() + budgetOf(context);
 	polling.add(memory);
-	const result = await read(context, async (watch) =>
-		isTest ? await fetchTestEvent(watch) : await fetchNew(watch, memory, deadline),
+	const result = await read(context, async (watch, run) =>
+		isTest ? await fetchTestEvent(watch, run) : await fetchNew(watch, run, memory, deadline),
 	).finally(() => polling.delete(memory));
 	const { failure } = result;
 	if (!failure) return result.items ? [result.items] : null;
@@ -56,28 +61,38 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
  */
 async function read(
 	context: IPollFunctions,
-	fetch: (watch: Watch) => Promise<PollResult>,
+	fetch: (watch: Watch, run: RunContext) => Promise<PollResult>,
 ): Promise<PollResult> {
 	try {
-		const { watch, failure } = await readWatch(toExecutionContext(context));
-		return failure ? { failure } : await fetch(watch);
+		const run = toRunContext(context);
+		const { watch, failure } = readWatch(run);
+		return failure ? { failure } : await fetch(watch, run);
 	} catch (error) {
 		return { failure: { kind: 'invalid', message: error.message, description: error.description } };
 	}
 }
 
+async function fetchPlan(run: RunContext, plan: FormPlan): Promise<Result> {
+	const { results } = await fetchAll(run, [plan]);
+	return results[0];
+}
+
 /** Fetches the newest rows for the editor. */
-async function fetchTestEvent({ item }: Watch): Promise<PollResult> {
-	const settings = { ...item.settings, maxPages: 1 };
-	const { pages, failure } = await fetchItem({ ...item, settings });
-	if (failure) return { failure };
-	const items = toItems(item, pages);
+async function fetchTestEvent({ plan }: Watch, run: RunContext): Promise<PollResult> {
+	const result = await fetchPlan(run, { ...plan, paging: { ...plan.paging, maxPages: 1 } });
+	if (result.failure) return { failure: result.failure };
+	const items = toItems(
+		plan,
+		result,
+		result.pages.map(({ page }) => page),
+	);
 	return { items: items.length > 0 ? items : undefined };
 }
 
 /** Reads pages while they contain new rows and there is time, and remembers all their rows. */
 async function fetchNew(
-	{ item, target, emitsExisting }: Watch,
+	{ plan, operation, target, emitsExisting }: Watch,
+	run: RunContext,
 	memory: Memory,
 	deadline: number,
 ): Promise<PollResult> {
@@ -85,16 +100,17 @@ async function fetchNew(
 	const isFirst = memory.target !== target || !Array.isArray(memory.seen);
 	const { seen = [], unread = 0 } = isFirst ? {} : memory;
 	const ids = new SeenIds(seen);
-	const rows = new NewRows(ids, unread, item);
+	const rows = new NewRows(ids, unread, operation.simplified);
 	let isLate = false;
-	const readOn = (page: Page) => {
-		const goesOn = rows.add(page);
+	const readOn = (page: Page, segment: string) => {
+		const goesOn = rows.add(page, segment);
 		isLate = goesOn && Date.now() >= deadline;
 		return goesOn && !isLate;
 	};
-	const { failure: ended, next } = await fetchItem({ ...item, readOn });
+	const result = await fetchPlan(run, { ...plan, paging: { ...plan.paging, readOn } });
+	const { failure: ended, next } = result;
 	// A limit ends the poll like Max Pages per Poll.
-	const failure = ended && isLimit(ended) && rows.pages.length > 0 ? undefined : ended;
+	const failure = ended && keepsRows(ended) && rows.pages.length > 0 ? undefined : ended;
 	const isSilent = isFirst && !emitsExisting;
 	// If a first poll fails midway, the next poll is a first poll again. Otherwise the remaining rows would later count
 	// as new.
@@ -106,7 +122,7 @@ async function fetchNew(
 	memory.target = target;
 	if (isSilent) return { items: [] };
 	if (rows.count === 0) return { items: isFirst ? [] : undefined };
-	const items = toItems(item, rows.pages);
+	const items = toItems(plan, result, rows.pages);
 	const isCut = !failure && next !== undefined && rows.mayBeMore;
 	return { items: isCut ? withMore(items) : items };
 }

@@ -1,21 +1,19 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import type { ExecutionContext } from '../ProfessionalNetwork/fetch/context';
+import type { RunContext } from '../ProfessionalNetwork/fetch/run';
+import type { ParameterContext } from '../ProfessionalNetwork/form/form';
 
-/** Adapts the context of a poll to execution. The poll acts as one input item that returns all rows. */
-export function toExecutionContext(context: IPollFunctions): ExecutionContext {
-	const item = { json: {} };
-	const executeData = { node: context.getNode(), data: { main: [[item]] }, source: null };
-	const added: Partial<ExecutionContext> = {
+/** Adapts the context of a poll to the form and the fetch. The poll acts as one input item that returns all rows. */
+export function toRunContext(context: IPollFunctions): ParameterContext & RunContext {
+	const added: Partial<ParameterContext & RunContext> = {
 		getItemIndex: () => 0,
 		getNodeParameter: (name, fallback) =>
 			name === 'returnAll' ? true : context.getNodeParameter(name, fallback),
 		continueOnFail: () => false,
-		getExecuteData: () => executeData,
-		getInputData: () => item,
+		getInputData: () => ({ json: {} }),
 		// n8n does not have a cancel signal for polls.
 		getExecutionCancelSignal: () => undefined,
 	};
 	// n8n's helpers read the rest of the context from the prototype.
-	return Object.assign(Object.create(context), added) as ExecutionContext;
+	return Object.assign(Object.create(context), added) as ParameterContext & RunContext;
 }

@@ -1,8 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { fields, output } from '../ProfessionalNetwork/form/settings/output';
-import { mergeProperties, optionsCollection } from '../ProfessionalNetwork/form/properties';
-import { notice } from '../ProfessionalNetwork/resources/shared/notice';
+import {
+	fields,
+	mergeProperties,
+	notice,
+	optionsCollection,
+	output,
+} from '../ProfessionalNetwork/form/form';
 import { DEFAULT_EVENT, type WatchedEvent } from './events';
 import { options } from './options';
 

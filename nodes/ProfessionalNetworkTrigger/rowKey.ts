@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { toOutput, type OutputOptions, type Simplified } from '../ProfessionalNetwork/output/rows';
-import { idOf } from '../ProfessionalNetwork/paging/seenRows';
+import { idOf } from '../ProfessionalNetwork/fetch/run';
+import { toRows, type Simplified } from '../ProfessionalNetwork/output/items';
 
 /**
  * Returns a key that identifies a row, which is its ID or a hash of its simplified texts. Other fields, such as
@@ -12,14 +12,11 @@ export function rowKey(row: IDataObject, simplified: Simplified, segment: string
 	const id = idOf(row);
 	if (id !== '') return id;
 	const page = { rows: [row], body: {} };
-	const options: OutputOptions = {
-		output: 'simplified',
-		fields: [],
-		limit: 1,
-		simplified,
+	const [json] = toRows(
+		[page],
+		{ output: 'simplified', fields: [], limit: 1, simplified },
 		segment,
-	};
-	const [{ json }] = toOutput([page], options, 0);
+	);
 	const texts = Object.entries(json)
 		.filter(([, value]) => value !== '' && typeof value === 'string')
 		.map(([name, value]) => [name, withoutQuery(value as string)]);

@@ -1,19 +1,21 @@
-import type { ExecutionContext } from '../ProfessionalNetwork/fetch/context';
-import { validate } from '../ProfessionalNetwork/execute';
-import type { Failure } from '../ProfessionalNetwork/service/failure';
-import type { ItemContext, Operation } from '../ProfessionalNetwork/fetch/operation';
-import { Run } from '../ProfessionalNetwork/fetch/run';
-import { buildQuery } from '../ProfessionalNetwork/form/buildQuery';
-import type { Query } from '../ProfessionalNetwork/form/fields/field';
-import { parseBoolean } from '../ProfessionalNetwork/input/text';
-import { parseSelect } from '../ProfessionalNetwork/form/fields/select';
+import type { Failure, PagingPlan, ValidPlan } from '../ProfessionalNetwork/fetch/run';
+import {
+	parseBoolean,
+	parseSelect,
+	readPlan,
+	type FormPlan,
+	type Operation,
+	type ParameterContext,
+	type Query,
+} from '../ProfessionalNetwork/form/form';
 import { DEFAULT_EVENT, events } from './events';
 import { emitExisting, maxPagesPerPoll } from './options';
 import { MAX_IDS } from './seenIds';
 
 /** A prepared poll, read from the parameters of the node. */
 export interface Watch {
-	item: ItemContext;
+	operation: Operation;
+	plan: FormPlan & ValidPlan & { paging: PagingPlan };
 	/**
 	 * Identifies the event, fields and filters. If it changes, the trigger starts over. Other output, credentials or
 	 * limits do not change it.
@@ -23,12 +25,12 @@ export interface Watch {
 }
 
 /**
- * Reads the parameters and credentials of a poll. Returns a failure if they are invalid.
+ * Reads the parameters of a poll. Returns a failure if they are invalid.
  * @throws ValidationError for an unknown event, and n8n's error for an expression that it cannot evaluate
  */
-export async function readWatch(
-	context: ExecutionContext,
-): Promise<{ watch: Watch; failure?: undefined } | { watch?: undefined; failure: Failure }> {
+export function readWatch(
+	context: ParameterContext,
+): { watch: Watch; failure?: undefined } | { watch?: undefined; failure: Failure } {
 	const names = Object.fromEntries(events.map(({ value, name }) => [value, name]));
 	const value = parseSelect(context.getNodeParameter('event', DEFAULT_EVENT), 'Event', names);
 	const { executable } = (events.find((event) => event.value === value) ?? events[0]).operation;
@@ -37,34 +39,38 @@ export async function readWatch(
 		options: [...executable.options, emitExisting],
 		maxPages: maxPagesPerPoll,
 	};
-	const { query, settings, values, errors } = buildQuery(context, operation);
+	const plan = readPlan(context, operation);
+	if (plan.failure) return { failure: plan.failure };
+	const { request, paging, policy } = plan;
 	const sortsByDate = operation.filters.some(({ property }) => property.name === 'sortBy');
-	if (sortsByDate) query.sortBy ??= 'date';
-	const [method, url] = operation.request.split(' ');
-	const item = {
-		context,
-		operation,
-		request: { method, url },
-		query,
-		settings: {
-			...settings,
-			// A poll reads no more rows than it can remember, because the others would be returned twice.
-			limit: MAX_IDS + 1 - (operation.pagination?.pageSize ?? 1),
-			// A poll starts with the newest rows and decides after each page whether to fetch the next one.
-			startPage: 1,
-			cursor: undefined,
-			concurrency: 1,
-			keepPages: false,
+	const query = { ...(sortsByDate && { sortBy: 'date' }), ...request.query };
+	const { pageSize } = operation.pagination ?? { pageSize: 1 };
+	const polled: PagingPlan = {
+		...(paging as PagingPlan),
+		// A poll reads no more rows than it can remember, because the others would be returned twice.
+		limit: MAX_IDS + 1 - pageSize,
+		// A poll starts with the newest rows and decides after each page whether to fetch the next one.
+		startPage: 1,
+		cursor: undefined,
+		keepPages: false,
+	};
+	return {
+		watch: {
+			operation,
+			plan: {
+				...plan,
+				request: { ...request, query },
+				paging: polled,
+				policy: { ...policy, concurrency: 1 },
+			},
+			target: targetOf(value, query, operation),
+			emitsExisting: parseBoolean(
+				context.getNodeParameter('options.emitExisting', false),
+				emitExisting.property.displayName,
+			),
 		},
-		values,
-		run: Run.join(context, 1),
-	} as Partial<ItemContext> as ItemContext;
-	const failure = await validate(item, errors);
-	if (failure) return { failure };
-	const emitsExisting = parseBoolean(values.emitExisting, emitExisting.property.displayName);
-	return { watch: { item, target: targetOf(value, query, operation), emitsExisting } };
+	};
 }
-
 /**
  * Returns a key that ignores the order of filters and of their entries. Top-level fields are not split, because
  * keywords and places may contain commas.

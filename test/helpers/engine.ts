@@ -36,6 +36,8 @@ export interface Scenario {
 	onError?: OnError;
 	/** Further settings of the node, such as `retryOnFail`. */
 	settings?: Partial<INode>;
+	/** The entry to run through. Default: that of TEST_ENTRY. */
+	entry?: Entry;
 	/** Receives the execution as soon as it has started, for example to stop it, and the signal that Stop aborts. */
 	during?: (execution: { cancel(): void }, stopped: AbortSignal) => void;
 }
@@ -50,6 +52,14 @@ export interface Result {
 	status: string;
 }
 
+/**
+ * How n8n calls the node: once for all items through `customOperations`, or item by item through its declarative
+ * engine, as MCP and n8n's own agents do. TEST_ENTRY=routing chooses the latter.
+ */
+export type Entry = 'customOperations' | 'routing';
+
+export const ENTRY: Entry = process.env.TEST_ENTRY === 'routing' ? 'routing' : 'customOperations';
+
 const TRIGGER = 'test.trigger';
 const NODE = 'Professional Network';
 
@@ -57,7 +67,7 @@ let built: BuiltPackage | undefined;
 
 /** Runs trigger items through the node in the complete engine, with expressions and error outputs. */
 export async function execute(scenario: Scenario): Promise<Result> {
-	const { workflow, additionalData } = await prepare(scenario);
+	const { workflow, additionalData, entries } = await prepare(scenario);
 	const { binary } = scenario;
 	const start = workflow.nodes.Start;
 	const items = (scenario.items ?? [{}]).map((json) => ({ json, ...(binary && { binary }) }));
@@ -71,6 +81,8 @@ export async function execute(scenario: Scenario): Promise<Result> {
 	const { abortController } = engine as unknown as { abortController: AbortController };
 	scenario.during?.(execution, abortController.signal);
 	const run = await execution;
+	const { entry = ENTRY } = scenario;
+	if (entries.some((used) => used !== entry)) throw new Error(`Ran through ${entries}, not ${entry}`);
 	const task = run.data.resultData.runData[NODE]?.at(-1);
 	return {
 		items: task?.data?.main?.[0] ?? [],
@@ -81,15 +93,32 @@ export async function execute(scenario: Scenario): Promise<Result> {
 }
 
 /** Builds the workflow around the node and the data that n8n passes to its engine. */
-export async function prepare({ parameters, credentials, onError, settings }: Scenario) {
+export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
+	const { parameters, credentials, onError, settings } = scenario;
 	const { nodeType, credentialType } = (built ??= await loadPackage());
 	// n8n recognises a declarative node with methods by `requestDefaults`. Without it, n8n does not add `execute`.
 	if (!nodeType.description.requestDefaults) throw new Error('The node lacks requestDefaults');
+	const entries: Entry[] = [];
+	const { customOperations = {} } = nodeType;
+	const observed = Object.entries(customOperations).map(([resource, operations]) => [
+		resource,
+		Object.fromEntries(
+			Object.entries(operations).map(([name, run]) => [
+				name,
+				async function (this: IExecuteFunctions) {
+					entries.push('customOperations');
+					return await run.call(this);
+				},
+			]),
+		),
+	]);
 	// n8n adds this `execute` to a declarative node when it runs it.
 	const declarative: INodeType = {
 		description: nodeType.description,
 		methods: nodeType.methods,
+		...(entry === 'customOperations' && { customOperations: Object.fromEntries(observed) }),
 		async execute() {
+			entries.push('routing');
 			return (await new RoutingNode(this as ExecuteContext, nodeType).runNode()) ?? [];
 		},
 	};
@@ -135,7 +164,7 @@ export async function prepare({ parameters, credentials, onError, settings }: Sc
 	});
 	const additionalData = additionalDataFor(workflow, credentials, credentialType);
 	additionalData.currentNodeParameters = node.parameters;
-	return { workflow, node: workflow.nodes[NODE], additionalData, nodeType };
+	return { workflow, node: workflow.nodes[NODE], additionalData, nodeType, entries };
 }
 
 /** Builds the data that n8n passes to its engine next to a workflow. */

@@ -97,27 +97,16 @@ function wrongPageOf(one: Case, index: number): number | undefined {
 	return to > from ? page : undefined;
 }
 
-/** Where a read ends when nothing fails. */
-export interface End {
-	/** The last page that the node must read. */
-	page: number;
-	/** The pages themselves show the end: one repeats another, or three in a row are empty. */
-	isShown: boolean;
-}
-
-export function requiredEnd(one: Case, index: number): End {
+/** Returns the last page that the node must read if nothing fails. */
+export function requiredEnd(one: Case, index: number): number {
 	const { startPage } = one.items[index];
-	return startsAtWrongPage(one, index) ? { page: startPage, isShown: true } : endOf(one, index);
-}
-
-function endOf(one: Case, index: number): End {
+	if (startsAtWrongPage(one, index)) return startPage;
 	const list = listOfItem(one, index);
-	const { startPage } = one.items[index];
 	const { limit = Infinity, maxPages = 20 } = settingsOf(one, index);
 	const end = pageCount(list);
 	const seen = new Set<number>();
 	let count = 0;
-	let empty = 0;
+	let blank = 0;
 	let promised = Infinity;
 	for (let page = startPage; ; page += 1) {
 		const { from, to } = rowsOnPage(list, page);
@@ -127,17 +116,16 @@ function endOf(one: Case, index: number): End {
 		const hasCursor = handsOut && page >= (list.cursorFrom ?? 1) && page < end;
 		const hadCursor = !!list.cursor && page > (list.cursorFrom ?? 1);
 		const known = promised !== Infinity;
-		const isRepeated = to > from && seen.has(from);
-		seen.add(from);
-		count += to - from;
-		empty = to > from ? 0 : empty + 1;
+		const isBlank = to === from || seen.has(from);
+		if (!isBlank) seen.add(from);
+		if (!isBlank) count += to - from;
+		blank = isBlank ? blank + 1 : 0;
 		const isLast =
-			isRepeated ||
 			count >= limit ||
 			page - startPage + 1 >= maxPages ||
-			empty === 3 ||
-			(!hasCursor && (hadCursor || (known ? page >= promised : empty > 0 || !!list.cursor)));
-		if (isLast) return { page, isShown: isRepeated || empty === 3 };
+			blank === 3 ||
+			(!hasCursor && (hadCursor || (known ? page >= promised : isBlank || !!list.cursor)));
+		if (isLast) return page;
 	}
 }
 
@@ -154,7 +142,7 @@ function promisedPages(list: ReturnType<typeof listOfItem>, end: number, page: n
 
 /** Returns the last page at which a failure beyond the end may count. */
 export function lastReachablePage(one: Case, index: number): number {
-	return Math.max(requiredEnd(one, index).page, pageCount(listOfItem(one, index))) + 3;
+	return Math.max(requiredEnd(one, index), pageCount(listOfItem(one, index))) + 3;
 }
 
 /** Rows of a full page of a lead search, as the node assumes it. */

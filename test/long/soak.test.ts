@@ -342,13 +342,24 @@ function ruleRows(
 			hold('A response belongs to its input item', search === input.search, search);
 		}
 	}
-	const { page: last, isShown } = requiredEnd(one, index);
+	const last = requiredEnd(one, index);
 	const served = servedPages(service(), one, input, index);
 	const cut = (pages: number[]) => {
 		const expected = idsOfPages(one, index, pages);
 		return one.raw ? expected : expected.slice(0, limit);
 	};
-	if (!error) {
+	const details = (error?.details ?? {}) as {
+		page?: number;
+		rows?: number;
+		sessionId?: string;
+		promised?: number | null;
+	};
+	if (details.promised !== undefined) {
+		const { promised, rows: told } = details;
+		const isShort = ids.length < Math.min(limit, promised ?? Infinity);
+		hold('A list that ended early counts its rows', isShort && told === ids.length, details, ids);
+	}
+	if (!error || details.promised !== undefined) {
 		const isSilent = startsAtWrongPage(one, index);
 		hold('A wrong number on the first page is reported', !isSilent, ids.length);
 		for (let page = startPage; page <= last; page++) {
@@ -357,14 +368,10 @@ function ruleRows(
 		// Earlier tries of Retry On Fail may have served other pages.
 		const range = served.filter((page) => one.tries === 1 || page <= last);
 		const isComplete = same(ids.slice(0, cut(range).length), cut(range));
-		// Pages still in flight when a page shows the end are not waited for.
-		const ends = isShown ? range.filter((page) => page >= last) : [Infinity];
-		const isRight = ends.some((end) => same(ids, cut(range.filter((page) => page <= end))));
-		const isReturned = one.tries > 1 ? isComplete : isRight;
+		const isReturned = one.tries > 1 ? isComplete : same(ids, cut(range));
 		hold('Every served row is returned once and in order', isReturned, ids, cut(range));
 		return;
 	}
-	const details = (error.details ?? {}) as { page?: number; rows?: number; sessionId?: string };
 	const { page = startPage, rows: told = 0 } = details;
 	const requests = requestsOf(service(), one, input);
 	if ('page' in details && one.tries === 1) {
@@ -381,9 +388,10 @@ function ruleRows(
 	const isReached = unsent || page <= lastReachablePage(one, index);
 	hold('A page counts only when the read reaches it', isReached, page);
 	if (!keep && !isWrongPage) hold('Rows are returned with Keep alone', ids.length === 0, ids);
-	const isCounted = unsent || ids.length === 0 || told === ids.length;
-	hold('An error item counts its rows', isCounted, told, ids.length);
-	const isOwnPage = !unsent && !isWrongPage && 'page' in details;
-	const expected = cut(isOwnPage ? served.filter((before) => before < page) : served);
-	hold('Kept rows are those before the failure', same(ids, expected.slice(0, ids.length)), ids);
+	const isFirst = startsAtWrongPage(one, index) && page === startPage;
+	const earlier = cut(served.filter((before) => before < page || isFirst)).length;
+	const isCounted = unsent || ids.length === 0 || told === Math.min(earlier, ids.length);
+	hold('An error item counts the rows before its page', isCounted, told, earlier, ids.length);
+	// Pages that were requested together with the failed one are billed too.
+	if (ids.length > 0) hold('Every served row is kept', same(ids, cut(served)), ids, cut(served));
 }

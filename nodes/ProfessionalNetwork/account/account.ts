@@ -1,8 +1,13 @@
-import type { ICredentialDataDecryptedObject, ILoadOptionsFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { readAddress } from './address';
-import type { ExecutionContext } from '../fetch/context';
 import { createRedactor, type Redact } from './redact';
+
+export { readAddress, resolveUrl } from './address';
+export { readCustomAccount, validateCustomAccount } from './customAccount';
+export { createRedactor, type Redact } from './redact';
+export { inSegment } from '../service/response';
+export { trimText } from './trimText';
 
 /** Name of the credential type. */
 export const CREDENTIAL = 'professionalNetworkApi';
@@ -19,16 +24,14 @@ export interface Auth {
 }
 
 /**
- * Reads the credentials once per input item, because they may contain expressions and differ between items.
+ * Prepares credentials for requests.
  * @param known caches results by credentials, because creating a redactor takes milliseconds
- * @throws ValidationError if the Base URL or Path Segment can't be used. Also throws n8n's own error if n8n can't read
- * the credentials.
+ * @throws ValidationError if the Base URL or Path Segment can't be used
  */
-export async function readAuth(
-	context: Pick<ExecutionContext, 'getCredentials'> | ILoadOptionsFunctions,
+export function toAuth(
+	credentials: ICredentialDataDecryptedObject,
 	known = new Map<string, Auth>(),
-): Promise<Auth> {
-	const credentials = await context.getCredentials(CREDENTIAL);
+): Auth {
 	const key = JSON.stringify(credentials);
 	const { baseUrl, pathSegment, apiKey } = credentials;
 	const auth = known.get(key) ?? {

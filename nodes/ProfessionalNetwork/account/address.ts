@@ -43,15 +43,6 @@ export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedOb
 }
 
 /**
- * Returns a field or parameter name as the service spells it. With the segment `linkedin`, `networkUrl` becomes
- * `linkedinUrl` and `postedOnNetwork` becomes `postedOnLinkedin`.
- */
-export function inSegment(name: string, segment: string): string {
-	const capitalised = segment.charAt(0).toUpperCase() + segment.slice(1);
-	return name.replace(/^network/, segment).replace('Network', capitalised);
-}
-
-/**
  * Returns the URL for a path or a whole URL, with the service's segment in place of `network`.
  * @throws ValidationError for a URL on another host, which must not receive the key
  */

@@ -1,24 +1,16 @@
 import type { IDataObject, ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 
-import { readAuth } from '../account/account';
-import { toNodeError } from '../service/failure';
-import { sendRequest } from '../http/request';
+import { fetchRows } from './fetchRows';
 
 /**
  * Loads the accounts of the user's private pools as options. Accepts any structure, because the response is not
- * specified (specification, 4.22).
+ * documented (docs/service.md, API user).
  */
 export async function loadAccountPools(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
-	const { page, failure } = await sendRequest(
-		this,
-		{ method: 'GET', url: '/users/my-private-account-pools' },
-		'body',
-		await readAuth(this),
-	);
-	if (failure) throw toNodeError(this.getNode(), failure);
-	const accounts = page.rows.flatMap((pool) => accountsOf(pool)).map(toOption);
+	const pools = await fetchRows(this, '/users/my-private-account-pools', 'body');
+	const accounts = pools.flatMap((pool) => accountsOf(pool)).map(toOption);
 	return [{ name: 'Any Account', value: '' }, ...accounts];
 }
 

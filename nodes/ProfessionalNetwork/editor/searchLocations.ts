@@ -1,25 +1,17 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { readAuth } from '../account/account';
-import { toNodeError } from '../service/failure';
-import { sendRequest } from '../http/request';
+import { fetchRows } from './fetchRows';
 
-/** Searches places that match the typed text, for the From List mode of a location (specification, 4.17). */
+/** Searches places that match the typed text, for From List of a location (docs/service.md, Closest match). */
 export async function searchLocations(
 	this: ILoadOptionsFunctions,
 	filter = '',
 ): Promise<INodeListSearchResult> {
 	const search = filter.trim();
 	if (search === '') return { results: [] };
-	const { page, failure } = await sendRequest(
-		this,
-		{ method: 'GET', url: '/network/geo-id-search', qs: { search } },
-		'elements',
-		await readAuth(this),
-	);
-	if (failure) throw toNodeError(this.getNode(), failure);
+	const rows = await fetchRows(this, '/network/geo-id-search', 'elements', { search });
 	return {
-		results: page.rows.map(({ geoId, title }) => ({
+		results: rows.map(({ geoId, title }) => ({
 			name: String(title ?? geoId),
 			value: String(geoId),
 		})),

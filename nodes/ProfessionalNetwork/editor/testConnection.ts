@@ -6,12 +6,17 @@ import type {
 } from 'n8n-workflow';
 
 import { ProfessionalNetworkApi } from '../../../credentials/ProfessionalNetworkApi.credentials';
-import { readAddress } from '../account/address';
-import { validateCustomAccount } from '../account/customAccount';
-import { inOneText, isNotFound, type Failure } from '../service/failure';
-import { networkFailure } from '../http/networkError';
-import { createRedactor } from '../account/redact';
-import { parseResponse, type RawResponse } from '../service/response';
+import { createRedactor, readAddress, validateCustomAccount } from '../account/account';
+import { networkFailure } from '../http/send';
+import {
+	inOneText,
+	isNotFound,
+	isObject,
+	parseJson,
+	parseResponse,
+	type Failure,
+	type RawResponse,
+} from '../service/response';
 
 type Advice = Pick<Failure, 'message' | 'description'>;
 
@@ -65,10 +70,11 @@ function testSegment(raw: RawResponse, segment: string): Advice | undefined {
 		};
 	}
 	const { failure } = parseResponse(raw, 'element');
-	const isExpected = !failure || isNotFound(failure) || asksForParameter(failure);
+	const isExpected = !failure || isNotFound(failure) || asksForParameter(raw, failure);
 	return isExpected ? undefined : failure;
 }
 
-function asksForParameter({ kind, statusCode }: Failure): boolean {
-	return kind === 'http' && statusCode === 400;
+/** A gateway responds without JSON. */
+function asksForParameter({ text }: RawResponse, { statusCode }: Failure): boolean {
+	return statusCode === 400 && isObject(parseJson(text));
 }

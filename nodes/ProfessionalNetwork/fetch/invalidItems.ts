@@ -1,23 +1,15 @@
-import type { Failure } from '../service/failure';
+import type { Failure } from '../service/response';
 
 /**
- * Returns the first invalid item and the failure to throw for the whole run. The failure also lists the other invalid
- * items.
- * @param invalid failures by item index, at least one
+ * Returns the failure to throw for the whole run, which is that of the first invalid item and lists the others.
+ * @param failures the failure of each invalid item, by the index of the item
  */
-export function invalidItems(
-	invalid: Map<number, Failure>,
-	itemCount: number,
-): [itemIndex: number, failure: Failure] {
-	const indexes = [...invalid.keys()].sort((a, b) => a - b);
-	const [first] = indexes;
-	const failure = invalid.get(first) as Failure;
-	if (indexes.length === 1) return [first, failure];
-	const summary = `${indexes.length} of ${itemCount} items can't be used: ${formatRanges(indexes)}.`;
-	return [
-		first,
-		{ ...failure, description: [failure.description, summary].filter(Boolean).join(' ') },
-	];
+export function summarize(failures: Array<Failure | undefined>): Failure {
+	const indexes = [...failures.keys()].filter((index) => failures[index]);
+	const failure = failures[indexes[0]] as Failure;
+	if (indexes.length === 1) return failure;
+	const summary = `${indexes.length} of ${failures.length} items can't be used: ${formatRanges(indexes)}.`;
+	return { ...failure, description: [failure.description, summary].filter(Boolean).join(' ') };
 }
 
 /** Returns `1, 3 to 5` for 1, 3, 4, 5. */

@@ -1,8 +1,23 @@
-import type { IExecuteSingleFunctions, IGetNodeParameterOptions } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IExecuteSingleFunctions,
+	IGetNodeParameterOptions,
+} from 'n8n-workflow';
 
 /** The part of n8n's context that is needed to read the parameters of one input item. */
 export interface ParameterContext
 	extends Pick<IExecuteSingleFunctions, 'getInputData' | 'getItemIndex' | 'getNode'> {
 	/** Returns the evaluated parameter. Throws without a fallback if the parameter is absent. */
 	getNodeParameter(name: string, fallback?: unknown, options?: IGetNodeParameterOptions): unknown;
+}
+
+/** Returns the context of one input item of a run. */
+export function contextOf(run: IExecuteFunctions, itemIndex: number): ParameterContext {
+	return {
+		getInputData: () => run.getInputData()[itemIndex],
+		getItemIndex: () => itemIndex,
+		getNode: () => run.getNode(),
+		getNodeParameter: (name, fallback, options) =>
+			run.getNodeParameter(name, itemIndex, fallback, options),
+	};
 }

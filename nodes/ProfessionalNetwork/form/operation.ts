@@ -1,15 +1,49 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { execute } from '../execute';
-import type { Operation } from '../fetch/operation';
+import type { Simplified } from '../output/items';
+import type { Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
-import type { Field } from './fields/field';
+import type { Field, Query } from './fields/field';
 import { concurrency, maxRetries, whenNotFound } from './settings/common';
 import { includeCost, maxCost } from './settings/cost';
 import { resultField } from './settings/output';
 import { cursor, limit, maxPages, onPageFailure, returnAll, startPage } from './settings/paging';
 import { keepSession, sessionId } from './settings/session';
+import type { Settings, SettingsRules } from './settings/settings';
 import { dryRun } from './settings/write';
+
+/** An operation, from which the form of an input item becomes a plan. */
+export interface Operation extends SettingsRules {
+	/** Method and path as the documentation of the service writes them, such as `GET /network/profile`. */
+	request: `${'GET' | 'POST'} /${string}`;
+	rows: RowsPath;
+	simplified: Simplified;
+	/** Query parameters of filters that the service applies after it divided the results into pages. */
+	lateFilters?: string[];
+	/** Whether the operation needs the cookies in the credentials (docs/service.md, Custom accounts). */
+	customAccount?: boolean;
+	/** Query parameters that change what a request costs. */
+	priced?: string[];
+	/** Top-level fields, in the order of the form. */
+	fields: Field[];
+	filters: Field[];
+	/** Options of this operation that may add query parameters. */
+	options: Field[];
+	/** Whether the search needs a criterion, because a search without any would be billed for a page of random rows. */
+	needsCriteria?: boolean;
+	/** Returns the query to use instead of that of fields and filters. All values are already validated. */
+	finalize?(query: Query): Query;
+	/** @throws ValidationError */
+	validate?(
+		values: IDataObject,
+		itemIndex: number,
+		read: { query: Query; settings: Settings },
+	): void;
+	/** Selects rows of a response by the item's parameters. */
+	selectRows?(values: IDataObject, page: Page): IDataObject[];
+	/** Returns the fields of a write's result that are known from the query. */
+	dryRun?(query: Query): IDataObject;
+}
 
 /** The definition of an operation in its file. */
 export interface OperationTable
@@ -30,9 +64,8 @@ export interface OperationTable
 export interface ResourceOperation {
 	resource: string;
 	value: string;
-	/** The part that execution needs. */
 	executable: Operation;
-	/** The entry in the operation selector, with the routing that n8n executes. */
+	/** The entry in the operation selector. */
 	option: INodePropertyOptions;
 	/** Top-level properties of its form, in order, without the collections. */
 	fields: INodeProperties[];
@@ -41,7 +74,7 @@ export interface ResourceOperation {
 	options: INodeProperties[];
 }
 
-/** Completes the table of an operation with the settings for its type and the function that n8n calls. */
+/** Completes the table of an operation with the settings for its type. */
 export function operation(
 	resource: string,
 	{ name, value, action, description, ...table }: OperationTable,
@@ -54,7 +87,6 @@ export function operation(
 		filters,
 		options: ownOptions,
 	};
-	const [method, url] = table.request.split(' ');
 	const settings = [
 		...(pagination ? [onPageFailure, maxPages, startPage] : []),
 		...(pagination?.cursor ? [cursor] : []),
@@ -70,17 +102,7 @@ export function operation(
 		resource,
 		value,
 		executable,
-		option: {
-			name,
-			value,
-			action,
-			description,
-			routing: {
-				request: { method: method as 'GET' | 'POST', url },
-				send: { paginate: true },
-				operations: { pagination: execute(executable) },
-			},
-		},
+		option: { name, value, action, description },
 		fields: fields.map((field) => (isField(field) ? field.property : field)),
 		paging: pagination ? [returnAll, limit.property] : [],
 		filters: filters.map(({ property }) => property),

@@ -1,7 +1,12 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type {
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+	INodeProperties,
+	INodePropertyOptions,
+} from 'n8n-workflow';
 
 import { fields, output, toolOutput } from './settings/output';
-import type { ResourceOperation } from './operation';
+import type { Operation, ResourceOperation } from './operation';
 
 /** A resource with its operations. The first operation is the default. */
 export interface Resource {
@@ -10,6 +15,11 @@ export interface Resource {
 	description: string;
 	operations: ResourceOperation[];
 }
+
+/** Creates the function that n8n's declarative engine calls for each input item instead of sending a request. */
+export type Route = (
+	operation: Operation,
+) => (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 
 /** A property of one operation. */
 interface Use {
@@ -24,7 +34,7 @@ export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, 
  * Merges the properties of all operations. A property object that several operations share becomes one property,
  * because n8n evaluates every top-level property for every item, even if it is hidden.
  */
-export function toProperties(resources: Resource[]): INodeProperties[] {
+export function toProperties(resources: Resource[], route: Route): INodeProperties[] {
 	const operations = resources.flatMap((resource) => resource.operations);
 	const parts = mergeProperties(operations, (shown) => showFor(shown, operations));
 	return [
@@ -36,7 +46,7 @@ export function toProperties(resources: Resource[]): INodeProperties[] {
 			options: resources.map(({ name, value, description }) => ({ name, value, description })),
 			default: 'profile',
 		},
-		...resources.map(operationSelector),
+		...resources.map((resource) => operationSelector(resource, route)),
 		...parts.fields,
 		...parts.filters,
 		...parts.paging,
@@ -67,16 +77,32 @@ export function optionsCollection(options: INodeProperties[]): INodeProperties {
 	return collection('Options', 'options', 'Add Option', options);
 }
 
-function operationSelector({ value, operations }: Resource): INodeProperties {
+function operationSelector({ value, operations }: Resource, route: Route): INodeProperties {
 	const [{ value: first }] = operations;
 	return {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		options: operations.map(({ option }) => option),
+		options: operations.map((operation) => withRouting(operation, route)),
 		default: first,
 		displayOptions: { show: { resource: [value] } },
+	};
+}
+
+/** Adds what makes n8n's declarative engine call the node. Only a pagination function can send all requests. */
+function withRouting(
+	{ option, executable }: ResourceOperation,
+	route: Route,
+): INodePropertyOptions {
+	const [method, url] = executable.request.split(' ');
+	return {
+		...option,
+		routing: {
+			request: { method: method as 'GET' | 'POST', url },
+			send: { paginate: true },
+			operations: { pagination: route(executable) },
+		},
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../service/failure';
+import type { Failure } from '../service/response';
 
 interface ClientError {
 	/** A few errors, such as a DOMException, have a number here. */

@@ -1,41 +1,44 @@
 import type { IAllExecuteFunctions, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import { CREDENTIAL, type Auth } from '../account/account';
-import type { ExecutionContext } from '../fetch/context';
-import type { Failure } from '../service/failure';
-import { parseJson } from '../service/json';
-import { networkFailure, TIMED_OUT } from './networkError';
 import { parseResponse, type Outcome, type RowsPath } from '../service/response';
+import { networkFailure, TIMED_OUT } from './networkError';
 
-/** The part of the context that `sendRequest` needs. Pass n8n's whole context, because its helpers are called on it. */
-type RequestContext = Pick<ExecutionContext, 'helpers'>;
+/** The part of n8n's context that requests need. Pass the whole context, because n8n calls its helpers on it. */
+export interface RequestContext {
+	helpers: Pick<IAllExecuteFunctions['helpers'], 'httpRequestWithAuthentication'>;
+}
 
 /** n8n's default for Timeout in Request Options. */
 const DEFAULT_TIMEOUT_MS = 300_000;
 
 /**
- * Sends one request and parses its response. Never throws, but returns a failure without secrets.
- * @param unwanted aborts the request when its response is no longer needed
+ * Sends one request and parses its response. Never throws, but returns a failure without secrets. The rows may still
+ * contain secrets, because hiding them earlier could change what the response means.
+ * @param cancelled aborts the request when the user stops the execution
  */
-export async function sendRequest(
+export async function request(
 	context: RequestContext,
 	options: IHttpRequestOptions,
 	rowsPath: RowsPath,
 	auth: Auth,
-	unwanted?: AbortSignal,
+	cancelled?: AbortSignal,
 ): Promise<Outcome> {
 	const aborted = new AbortController();
 	const abort = () => aborted.abort();
 	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
 	const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
 	timeout.addEventListener('abort', abort);
-	unwanted?.addEventListener('abort', abort);
+	cancelled?.addEventListener('abort', abort);
+	if (cancelled?.aborted) abort();
 	try {
-		const outcome = await send(withSignal(context, aborted.signal), options, rowsPath, auth);
-		return outcome.failure && aborted.signal.aborted ? { failure: TIMED_OUT } : outcome;
+		const outcome = await exchange(withSignal(context, aborted.signal), options, rowsPath, auth);
+		if (!outcome.failure) return outcome;
+		const failure = aborted.signal.aborted ? TIMED_OUT : outcome.failure;
+		return { ...outcome, failure: auth.redact(failure) };
 	} finally {
 		timeout.removeEventListener('abort', abort);
-		unwanted?.removeEventListener('abort', abort);
+		cancelled?.removeEventListener('abort', abort);
 	}
 }
 
@@ -44,11 +47,11 @@ function withSignal<T extends object>(context: T, signal: AbortSignal): T {
 	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as T;
 }
 
-async function send(
+async function exchange(
 	context: RequestContext,
 	options: IHttpRequestOptions,
 	rowsPath: RowsPath,
-	{ credentials, redact }: Auth,
+	{ credentials }: Auth,
 ): Promise<Outcome> {
 	try {
 		const { statusCode, headers, body } = (await context.helpers.httpRequestWithAuthentication.call(
@@ -66,11 +69,8 @@ async function send(
 			// Passed on, because n8n would otherwise read and decrypt the credentials for every request.
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data: credentials } },
 		)) as IN8nHttpFullResponse;
-		const text = String(body ?? '');
-		const raw = { statusCode, headers, text };
-		const outcome = parseResponse(raw, rowsPath, redact(parseJson(text)));
-		return outcome.failure ? { ...outcome, failure: redact(outcome.failure) } : outcome;
+		return parseResponse({ statusCode, headers, text: String(body ?? '') }, rowsPath);
 	} catch (error) {
-		return { failure: redact<Failure>(networkFailure(error)) };
+		return { failure: networkFailure(error) };
 	}
 }

@@ -1,4 +1,4 @@
-import type { Failure } from '../service/failure';
+import type { Failure } from '../service/response';
 import type { Page } from '../service/response';
 
 /** Whether the response names a page other than `page`. */

@@ -1,192 +1,147 @@
-import type { Failure } from '../service/failure';
+import type { Failure } from '../service/response';
+import type { Outcome, Page } from '../service/response';
 import { namesOtherPage, otherPage } from './pageNumber';
-import { PageRequests, type FetchPage, type Received } from './pageRequests';
-import type { NumberedPage, Pagination, PaginationSettings, Position } from './pagination';
-import type { Page } from '../service/response';
 import { SeenRows } from './seenRows';
 import { Totals, type PaginationRules } from './totals';
 
-export type { FetchPage } from './pageRequests';
-export type { Pagination, PaginationSettings } from './pagination';
+export { idOf } from './seenRows';
 export type { PaginationRules } from './totals';
 
-/**
- * The service applies some filters late, which can empty pages in the middle of a list. This many empty pages in a row
- * end it.
- */
-const MAX_EMPTY_PAGES = 3;
-
-/**
- * Fetches pages until it reaches the limit, Max Pages or the end of the list. Fetches no more pages than necessary.
- *
- * Fetches up to `concurrency` pages in parallel if the totals are known and there is no cursor. A page fetched ahead
- * counts only once the read reaches it. Pages after a failed page are discarded unless Max Cost ended the read.
- * Requests for pages that are no longer needed are aborted. A requested page is read even if later totals exclude it,
- * because it is billed.
- * @param signal aborts the read, which makes the pending page fail
- */
-export async function paginate(
-	fetchPage: FetchPage,
-	rules: PaginationRules,
-	settings: PaginationSettings,
-	signal: AbortSignal,
-): Promise<Pagination> {
-	const requests = new PageRequests(fetchPage);
-	if (signal.aborted) requests.abort();
-	signal.addEventListener('abort', requests.abort);
-	try {
-		return await new Reader(requests, rules, settings).read();
-	} finally {
-		signal.removeEventListener('abort', requests.abort);
-		requests.abort();
-	}
+export interface Position {
+	page: number;
+	cursor?: string;
 }
 
-/** Reads the pages of one input item in order. */
-class Reader {
-	private readonly requests: PageRequests;
-	private readonly rules: PaginationRules;
-	private readonly settings: PaginationSettings;
-	private readonly totals: Totals;
-	private readonly seen = new SeenRows();
-	private readonly cursors: Set<string | undefined>;
-	private readonly pages: Page[] = [];
-	/** The page to read next. */
-	private next: Position;
-	/** Whether the service promises the next page. Otherwise it is read only because it was already requested. */
-	private isPromised = true;
-	private pagesRead = 0;
-	private emptyPages = 0;
-	/** Number of rows that are still missing to reach the limit. */
-	private missing: number;
+/** The paging settings of one input item. */
+export interface PagingSettings {
+	limit: number;
+	maxPages: number;
+	startPage: number;
+	cursor?: string;
+	/** Maximum number of pages in a wave, read before each wave. 1 with a session, whose pages the service queues. */
+	concurrency: number;
+	/** Whether the service filters rows after it made the pages, which explains short and empty pages. */
+	isThinned: boolean;
+	/** Whether to read on after this page, which has new rows or none. Set `concurrency` to 1 with it. */
+	readOn?(page: Page): boolean;
+}
 
-	constructor(requests: PageRequests, rules: PaginationRules, settings: PaginationSettings) {
-		this.requests = requests;
-		this.rules = rules;
-		this.settings = settings;
-		this.totals = new Totals(rules, settings.startPage);
-		this.cursors = new Set([settings.cursor]);
-		this.next = { page: settings.startPage, cursor: settings.cursor };
-		this.missing = settings.limit;
-	}
+/** Fetches a page with retries. Never rejects. */
+export type FetchPage = (position: Position) => Promise<Outcome>;
 
-	async read(): Promise<Pagination> {
-		const { pages } = this;
-		while (this.next.page <= this.end && this.missing > 0) {
-			const { next } = this;
-			if (this.isPromised) this.sendRequests();
-			const { outcome, cursor } = await this.receive();
-			const { page, failure } = outcome;
-			if (failure) return await this.endWith(failure);
-			if (this.isMisplaced(page)) {
-				const isFirst = this.pagesRead === 0;
-				const kept = isFirst ? [page] : pages;
-				return { pages: kept, next, failure: otherPage(page, next.page, isFirst) };
-			}
-			if (!this.accept(page, cursor)) return { pages };
-		}
-		return this.isPromised ? { pages, next: this.next } : { pages };
-	}
+export interface NumberedPage {
+	number: number;
+	page: Page;
+}
 
-	private get end(): number {
-		return Math.min(this.rules.lastPage, this.settings.startPage + this.settings.maxPages - 1);
-	}
+export interface Pages {
+	/** In page order, including pages after a failed one and empty pages. Without pages that only repeat earlier rows. */
+	pages: NumberedPage[];
+	/** Where to resume if the list goes on or a page failed. Beyond the operation's last page, it can't be fetched. */
+	next?: Position;
+	/** The failure of the page in `next`. Its kind is `lastPage` if the service returned another page. */
+	failure?: Failure;
+	/**
+	 * Set if rows are missing because a page that the totals or a cursor promised was empty, only repeated earlier rows,
+	 * or was not requested. `next` is the first such page. `promised` is null if the service did not count the rows.
+	 */
+	shortfall?: { promised: number | null; returned: number; next: Position };
+}
 
-	/** Requests the next page and all later pages that can be fetched in parallel. */
-	private sendRequests(): void {
-		const { page, cursor } = this.next;
-		const last = Math.max(page, this.lastParallel);
-		for (let ahead = page; ahead <= last; ahead++) this.requests.send(ahead, cursor);
-	}
+/** This many pages without new rows in a row end a list. Filters that the service applies late can empty pages. */
+const MAX_BLANK_PAGES = 3;
 
-	private get lastParallel(): number {
-		const { next, rules, settings, totals } = this;
+/**
+ * Reads a list in waves until it reaches the limit, Max Pages or the end of the list. A wave has up to `concurrency`
+ * pages that the totals promise and the limit needs, or one page if the totals are unknown or there is a cursor. All its
+ * pages are awaited and read in page order, because all are billed. A failed page ends the read after its wave.
+ */
+export async function readPages(
+	fetchPage: FetchPage,
+	rules: PaginationRules,
+	settings: PagingSettings,
+): Promise<Pages> {
+	const { startPage, limit, isThinned } = settings;
+	const end = Math.min(rules.lastPage, startPage + settings.maxPages - 1);
+	const totals = new Totals(rules, startPage);
+	const seen = new SeenRows();
+	const cursors = new Set([settings.cursor]);
+	const pages: NumberedPage[] = [];
+	let next: Position = { page: startPage, cursor: settings.cursor };
+	let [isPromised, isEnough] = [true, false];
+	let [returned, blankPages] = [0, 0];
+	let failed: { next: Position; failure: Failure; wasPromised: boolean } | undefined;
+	let missing: Position | undefined;
+
+	const isRepeat = (page: Page) => {
+		const isCounted = isPromised && next.cursor === undefined && totals.areKnown;
+		return seen.isRepeat(page, isCounted && !namesOtherPage(page, next.page), rules.pageSize);
+	};
+	const hasNewRows = (page?: Page) => !!page && page.rows.length > 0 && !isRepeat(page);
+
+	while (isPromised && !isEnough && !failed && returned < limit && next.page <= end) {
 		// A cursor may first appear on the second page.
-		const isEarly = this.pagesRead < (rules.cursor ? 2 : 1);
-		if (isEarly || next.cursor !== undefined) return next.page;
-		const forLimit = Math.ceil(this.missing / totals.pageSize);
-		const ahead = Math.min(settings.concurrency, forLimit);
-		return Math.min(this.end, totals.lastParallel, next.page - 1 + ahead);
-	}
+		const isEarly = next.page < startPage + (rules.cursor ? 2 : 1);
+		const forLimit = Math.ceil((limit - returned) / totals.pageSize);
+		const ahead = next.page - 1 + Math.min(settings.concurrency, forLimit);
+		const last = isEarly || next.cursor ? 0 : Math.min(end, totals.lastParallel, ahead);
+		const wave = [next];
+		for (let page = next.page + 1; page <= last; page++) wave.push({ page });
+		const outcomes = await Promise.all(wave.map(async (position) => await fetchPage(position)));
 
-	/**
-	 * Waits for the next page. If the page was requested before its cursor was known and has no new rows, requests it
-	 * again with the cursor.
-	 */
-	private async receive(): Promise<Received> {
-		const { page, cursor } = this.next;
-		const received = await this.requests.take(page);
-		const isComplete = received.cursor === cursor || this.hasNewRows(received.outcome.page);
-		if (isComplete) return received;
-		this.requests.send(page, cursor);
-		return await this.requests.take(page);
-	}
-
-	/**
-	 * Ends the read at the next page. If Max Cost is the reason, waits for the pages in flight because they are billed.
-	 */
-	private async endWith(failure: Failure): Promise<Pagination> {
-		const { pages, next } = this;
-		const later: NumberedPage[] = [];
-		if (failure.kind === 'maxCost') {
-			for (const numbered of await this.requests.takeAll()) {
-				if (!this.hasNewRows(numbered.page)) continue;
-				this.seen.add(numbered.page.rows);
-				later.push(numbered);
+		for (const [index, outcome] of outcomes.entries()) {
+			// A page that was requested before its cursor was known and has no new rows is requested again.
+			const isLate = wave[index].cursor !== next.cursor && !hasNewRows(outcome.page);
+			const isAgain: boolean = isLate && !failed && returned < limit;
+			const answer: Outcome = isAgain ? await fetchPage(next) : outcome;
+			const sent: string | undefined = isAgain ? next.cursor : wave[index].cursor;
+			const page: Page | undefined = answer.page;
+			const isRepeated = page !== undefined && isRepeat(page);
+			if (page && !isRepeated) {
+				pages.push({ number: next.page, page });
+				seen.add(page.rows);
+				returned += page.rows.length;
 			}
+			// After the first page, repeated rows must confirm a wrong number, because some services count from 0.
+			const isFirst = next.page === startPage;
+			const isOther = page && (isFirst || isRepeated) && namesOtherPage(page, next.page);
+			if (!page || isOther) {
+				const failure: Failure = answer.failure ?? otherPage(answer.page, next.page, isFirst);
+				failed ??= { next, failure, wasPromised: isPromised };
+				next = { page: next.page + 1 };
+				continue;
+			}
+
+			const isBlank = isRepeated || page.rows.length === 0;
+			blankPages = isBlank ? blankPages + 1 : 0;
+			totals.add(page, next.page, isBlank);
+			const isLoop: boolean = page.cursor !== undefined && cursors.has(page.cursor);
+			cursors.add(page.cursor);
+			const hasMore: boolean =
+				page.cursor !== undefined || (sent === undefined && totals.promiseMore);
+			isPromised = hasMore && !isLoop && blankPages < MAX_BLANK_PAGES;
+			isEnough = !isRepeated && settings.readOn?.(page) === false;
+
+			const wasPromised = totals.promise(next.page) || (isRepeated && sent !== undefined);
+			if (isBlank && wasPromised && (isRepeated || !isThinned)) missing ??= next;
+			next = { page: next.page + 1, cursor: page.cursor };
+			const isCut = !isPromised && (hasMore || totals.promise(next.page));
+			if (isCut && (isLoop || !isThinned)) missing ??= next;
+			if (!isPromised) next = { page: next.page };
 		}
-		if (later.length > 0) return { pages, next, failure, later };
-		return this.isNeeded ? { pages, next, failure } : { pages };
+		// A page that failed beyond the end of a list that shrank meanwhile does not belong to it.
+		const at = failed?.next.page ?? 0;
+		const isCounted = failed?.wasPromised && totals.promise(at);
+		const isFollowed = pages.some(({ number, page }) => number > at && page.rows.length > 0);
+		if (!isPromised && !isCounted && !isFollowed) failed = undefined;
 	}
 
-	/** Adds the page and moves to the next one. Returns whether there is another page to read. */
-	private accept(page: Page, cursor: string | undefined): boolean {
-		const isRepeat = this.isRepeat(page);
-		const isLoop = page.cursor !== undefined && this.cursors.has(page.cursor);
-		if (!isRepeat) this.add(page);
-		this.pagesRead++;
-		this.cursors.add(page.cursor);
-
-		const isEnough = !isRepeat && this.settings.readOn?.(page) === false;
-		const isEnd = isRepeat || isLoop || isEnough || this.emptyPages >= MAX_EMPTY_PAGES;
-		const hasMore = page.cursor !== undefined || (cursor === undefined && this.totals.promiseMore);
-		this.next = { page: this.next.page + 1, cursor: isEnd ? undefined : page.cursor };
-		this.isPromised = !isEnd && hasMore;
-		// Waits for pages in flight that the latest totals exclude, unless the pages themselves show the end.
-		return this.isNeeded || (!isEnd && this.requests.size > 0);
-	}
-
-	private add(page: Page): void {
-		this.pages.push(page);
-		this.seen.add(page.rows);
-		this.totals.add(page, this.next.page);
-		this.missing -= page.rows.length;
-		this.emptyPages = page.rows.length === 0 ? this.emptyPages + 1 : 0;
-	}
-
-	/** Whether the next page belongs to the list, because the service promises it or a later page has new rows. */
-	private get isNeeded(): boolean {
-		return this.isPromised || this.requests.arrivedPages.some((page) => this.hasNewRows(page));
-	}
-
-	private hasNewRows(page: Page | undefined): boolean {
-		return page !== undefined && page.rows.length > 0 && !this.isRepeat(page);
-	}
-
-	private isRepeat(page: Page): boolean {
-		const { next, rules, totals } = this;
-		const isFull = page.rows.length >= rules.pageSize;
-		const isCounted = this.isPromised && totals.areKnown && next.cursor === undefined;
-		const mayBeNew = isFull && isCounted && !namesOtherPage(page, next.page);
-		return this.seen.isRepeat(page.rows, mayBeNew);
-	}
-
-	/**
-	 * Whether the service returned a page other than the requested one. On the first page, the page number decides.
-	 * Later, repeated rows must confirm it, because some services count pages from 0.
-	 */
-	private isMisplaced(page: Page): boolean {
-		if (!namesOtherPage(page, this.next.page)) return false;
-		return this.pagesRead === 0 || (this.isPromised && this.isRepeat(page));
-	}
+	const promised = totals.rowsUpTo(end);
+	const isShort = returned < limit && (promised === null || returned < promised);
+	return {
+		pages,
+		...(isPromised && { next }),
+		...(failed && { next: failed.next, failure: failed.failure }),
+		...(missing && isShort && { shortfall: { promised, returned, next: missing } }),
+	};
 }

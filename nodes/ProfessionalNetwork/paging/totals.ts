@@ -15,84 +15,73 @@ export interface PaginationRules {
  * `totalElements`. Ignores the service's `pageSize`, because it may be larger than the actual pages.
  */
 export class Totals {
+	areKnown = false;
+	/** Maximum number of rows to expect on a page. */
+	pageSize: number;
+	/** Whether to expect a page after the latest one. Not used if a cursor decides. */
+	promiseMore = true;
+	/** The last page to fetch in parallel. Both totals promise rows up to it. */
+	lastParallel = 0;
 	private readonly rules: PaginationRules;
-	private latest: Page | undefined;
-	/** Number of the latest page. */
-	private page = 0;
-	private largestPage = 0;
+	/** Number of rows before the first page read. */
+	private readonly rowsBefore: number;
+	/** Number of new rows up to the latest page, including the rows before the first page read. */
+	private rows: number;
 	private totalPages = 0;
 	private totalElements = 0;
 	/** The last page by the latest totals. If they differ, the higher one. */
 	private furthest = 0;
 	/** The highest last page of all totals so far. */
 	private highest = 0;
-	/** Number of rows up to the latest page, including the rows before the first page read. */
-	private rows: number;
 
 	constructor(rules: PaginationRules, startPage: number) {
 		this.rules = rules;
-		this.rows = (startPage - 1) * rules.pageSize;
+		this.pageSize = rules.pageSize;
+		this.rowsBefore = (startPage - 1) * rules.pageSize;
+		this.rows = this.rowsBefore;
 	}
 
-	/** Adds the next page. If it has no totals, the previous ones stay. */
-	add(latest: Page, page: number): void {
-		this.latest = latest;
-		this.page = page;
-		this.rows += latest.rows.length;
-		this.largestPage = Math.max(this.largestPage, latest.rows.length);
-		const totalPages = toCount(latest.totals?.totalPages);
-		const totalElements = toCount(latest.totals?.totalElements);
-		if (totalPages === 0 && totalElements === 0) return;
-		this.totalPages = totalPages;
-		this.totalElements = totalElements;
-		this.furthest = Math.max(totalPages, Math.ceil(totalElements / this.pageSize));
-		this.highest = Math.max(this.highest, this.furthest);
+	/** Adds the next page. If it has no totals, the previous ones stay. A blank page has no new rows. */
+	add({ rows, totals }: Page, page: number, isBlank: boolean): void {
+		const { pageSize, lastPage, cursor } = this.rules;
+		this.pageSize = Math.max(this.pageSize, rows.length);
+		if (!isBlank) this.rows += rows.length;
+		const totalPages = Math.max(0, totals?.totalPages || 0);
+		const totalElements = Math.max(0, totals?.totalElements || 0);
+		if (totalPages + totalElements > 0) {
+			this.areKnown = true;
+			this.totalPages = totalPages;
+			this.totalElements = totalElements;
+			this.furthest = Math.max(totalPages, Math.ceil(totalElements / this.pageSize));
+			this.highest = Math.max(this.highest, this.furthest);
+		}
+		// The number of remaining rows counts, because earlier pages may have had fewer rows than a full page.
+		const byElements = page + Math.ceil((this.totalElements - this.rows) / this.pageSize);
+		const last = this.totalPages || byElements;
+		this.lastParallel = isBlank ? 0 : this.totalElements > 0 ? Math.min(last, byElements) : last;
+		const isFull = !isBlank && rows.length >= pageSize;
+		if (!this.areKnown) {
+			// For an operation with cursors, totals of 0 mean that this page was the last.
+			this.promiseMore = cursor ? isFull && totals === undefined : !isBlank;
+			return;
+		}
+		// A full page outweighs totals that shrank, contradict each other or do not count it. On the operation's last page,
+		// the totals may count only the pages that the service returns. No request follows to find out.
+		const { highest } = this;
+		const isOpen = isFull ? page !== highest : page === lastPage && page < highest;
+		this.promiseMore = page < last || isOpen;
 	}
 
-	get areKnown(): boolean {
-		return this.highest > 0;
+	/** Whether the latest totals count this page. */
+	promise(page: number): boolean {
+		const hasRowsLeft = this.totalPages === 0 && this.rows < this.totalElements;
+		return page <= this.furthest || hasRowsLeft;
 	}
 
-	/** Maximum number of rows to expect on a page. */
-	get pageSize(): number {
-		return Math.max(this.rules.pageSize, this.largestPage);
+	/** Returns how many rows the latest totals count from the first page read to this page, or null without totals. */
+	rowsUpTo(page: number): number | null {
+		if (!this.areKnown) return null;
+		const rows = this.totalElements || this.totalPages * this.pageSize;
+		return Math.min(rows, page * this.pageSize) - this.rowsBefore;
 	}
-
-	/**
-	 * Whether there is a page after the latest one. Not used if a cursor decides. A full page outweighs totals that it
-	 * exceeds, that shrank, or that contradict each other.
-	 */
-	get promiseMore(): boolean {
-		const { latest, page, rules } = this;
-		if (latest === undefined) return true;
-		const isFull = latest.rows.length >= rules.pageSize;
-		// For an operation with cursors, totals of 0 mean that this page was the last. Otherwise only an empty page is
-		// the end.
-		if (!this.areKnown && rules.cursor) return isFull && latest.totals === undefined;
-		if (!this.areKnown) return latest.rows.length > 0;
-		if (page < (this.totalPages || this.lastByElements)) return true;
-		// On the operation's last page, the totals may count only the pages that the service returns. No request
-		// follows to find out.
-		const isDoubtful = isFull || page === rules.lastPage;
-		return (isDoubtful && page < this.highest) || (isFull && page > this.furthest);
-	}
-
-	/** The last page to fetch in parallel. Both totals promise rows up to it. */
-	get lastParallel(): number {
-		if (!this.areKnown || this.latest?.rows.length === 0) return this.page;
-		const promised = this.totalPages || Infinity;
-		return this.totalElements > 0 ? Math.min(promised, this.lastByElements) : promised;
-	}
-
-	/**
-	 * The last page by the number of remaining rows, because earlier pages may have had fewer rows than a full page.
-	 */
-	private get lastByElements(): number {
-		return this.page + Math.ceil((this.totalElements - this.rows) / this.pageSize);
-	}
-}
-
-/** Replaces negative and missing numbers with 0. */
-function toCount(value = 0): number {
-	return value > 0 ? value : 0;
 }

@@ -1,3 +1,6 @@
+import { UnexpectedError } from 'n8n-workflow';
+
+import { toProperties, type Resource, type ResourceOperation, type Route } from '../form/form';
 import { account } from './account';
 import { apiUser } from './apiUser';
 import { comment } from './comment';
@@ -10,8 +13,8 @@ import { location } from './location';
 import { message } from './message';
 import { post } from './post';
 import { profile } from './profile';
-import type { Resource } from '../form/properties';
 import { service } from './service';
+import { toSubtitle } from './subtitle';
 
 /** All resources, in the order of the selector. */
 export const resources: Resource[] = [
@@ -29,3 +32,21 @@ export const resources: Resource[] = [
 	profile,
 	service,
 ];
+
+export { hints } from './hints';
+
+/** The expression for the text below the node on the canvas. */
+export const subtitle = toSubtitle(resources);
+
+/** Returns the node's properties. */
+export function propertiesOf(route: Route) {
+	return toProperties(resources, route);
+}
+
+/** Returns one of the operations. */
+export function operationOf(resource: string, value: string): ResourceOperation {
+	const operations = resources.flatMap((one) => one.operations);
+	const found = operations.find((one) => one.resource === resource && one.value === value);
+	if (!found) throw new UnexpectedError(`There is no operation ${resource}.${value}`);
+	return found;
+}

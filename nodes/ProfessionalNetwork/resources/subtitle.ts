@@ -1,4 +1,4 @@
-import type { Resource } from '../form/properties';
+import { type Resource } from '../form/form';
 
 /** Returns the expression for the text below the node on the canvas, such as "Get People Stats: Company". */
 export function toSubtitle(resources: Resource[]): string {

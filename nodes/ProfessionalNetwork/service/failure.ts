@@ -1,41 +1,77 @@
-import { NodeApiError, type INode, type INodeExecutionData, type JsonObject } from 'n8n-workflow';
+/** What follows from a kind of failure. */
+interface KindRules {
+	/** Which requests are retried after it. Writes are only retried if they definitely did not arrive. */
+	retry: 'all' | 'reads' | 'none';
+	/** Whether a write may have been processed. */
+	mayHaveArrived: boolean;
+	/**
+	 * When it ends the run: `always` if all further requests would fail alike, `third` if three in a row show that, or
+	 * `onStop` with On Error = Stop.
+	 */
+	endsRun: 'always' | 'third' | 'onStop' | 'never';
+	/** Whether a limit ended the list, which must not discard the rows before it. */
+	keepsRows: boolean;
+}
 
-/**
- * The kind of a failure, which determines retries, the effect of On Error, and the advice.
- * - invalid: a parameter is not valid
- * - config: the credentials, the address or the certificate cannot be used
- * - unreachable: the request definitely did not arrive
- * - connectionLost: the request may have arrived
- * - gateway: a gateway in front of the service responded with a status and no JSON
- * - unparseable: a successful response was not JSON
- * - invalidResponse: the JSON does not come from the service
- * - http: the service reported a status, or an error text without rows
- * - notFound: the entity of a lookup does not exist
- * - noResult: a success without a result; a lookup found nothing, or the outcome of a write is unknown
- * - rowLimit: n8n cannot handle more rows for one input item
- * - lastPage: the service returns no further pages although more rows match
- * - maxCost: the request could take the run above Max Cost
- * - notSent: the run was aborted before the request was sent
- * - cancelled: the user stopped the execution
- */
-export type FailureKind =
-	| 'invalid'
-	| 'config'
-	| 'unreachable'
-	| 'connectionLost'
-	| 'gateway'
-	| 'unparseable'
-	| 'invalidResponse'
-	| 'http'
-	| 'notFound'
-	| 'noResult'
-	| 'rowLimit'
-	| 'lastPage'
-	| 'maxCost'
-	| 'notSent'
-	| 'cancelled';
+/** The one table of failures. The kind decides everything, so that no other code compares statuses. */
+const KINDS = {
+	/** A parameter is not valid. */
+	invalid: rules('none', 'unsent'),
+	/** The credentials, the address or the certificate cannot be used. */
+	config: rules('none', 'unsent'),
+	/** The connection was never made. */
+	unreachable: rules('all', 'unsent'),
+	/** The connection ended before the response was complete. */
+	connectionLost: rules('reads', 'maybe'),
+	/** The address redirects, which the node does not follow. 303 means that a write was processed. */
+	redirected: rules('none', 'maybe'),
+	/** A successful response is not JSON. */
+	unparseable: rules('reads', 'maybe'),
+	/** The JSON does not come from the service. */
+	invalidResponse: rules('none', 'maybe'),
+	/** 401 */
+	unauthorized: rules('none', 'unsent', 'always'),
+	/** 402 */
+	noCredit: rules('none', 'unsent', 'always'),
+	/** 403 for the account. */
+	forbidden: rules('none', 'unsent', 'always'),
+	/** 403 inside a 200, which may concern only this request. */
+	restricted: rules('none', 'unsent', 'third'),
+	/** 403 of a gateway, which passes. */
+	blocked: rules('reads', 'unsent'),
+	/** 400, 404 and 422 */
+	rejected: rules('none', 'unsent'),
+	/** 413, 414 and 431 */
+	tooLong: rules('none', 'unsent'),
+	/** 429 */
+	busy: rules('all', 'unsent'),
+	/** The service had no free account on the network, whatever the status. */
+	noResource: rules('reads', 'maybe'),
+	/** 408 and statuses of a service in trouble. */
+	unavailable: rules('reads', 'maybe'),
+	/** Any other status, or a text of the service without a status that explains it. */
+	reported: rules('none', 'maybe'),
+	/** The entity of a lookup does not exist. */
+	notFound: rules('none', 'unsent'),
+	/** A success without a result: a lookup found nothing, or the outcome of a write is unknown. */
+	noResult: rules('none', 'maybe'),
+	/** n8n's routing cannot return more rows for one input item. */
+	rowLimit: rules('none', 'unsent', 'never', true),
+	/** The list ends although more rows match. */
+	lastPage: rules('none', 'unsent', 'never', true),
+	/** The request could take the run above Max Cost. */
+	maxCost: rules('none', 'unsent', 'never', true),
+	/** The run ended before the request was sent. */
+	notSent: rules('none', 'unsent', 'never'),
+	/** The user stopped the execution. */
+	cancelled: rules('none', 'unsent', 'never'),
+	/** The code of this package threw. */
+	defect: rules('none', 'maybe'),
+};
 
-/** Explains to the user why an input item has no result. */
+export type FailureKind = keyof typeof KINDS;
+
+/** Explains to the user why an input item has no result, or not all of it. */
 export interface Failure {
 	kind: FailureKind;
 	/** What happened, in the service's own words if it sent any. */
@@ -44,12 +80,35 @@ export interface Failure {
 	description?: string;
 	/** The HTTP status, or the one inside a 200. */
 	statusCode?: number;
-	/** Whether the status came inside a 200. It may then concern only this request. */
+	/** Whether the service itself responded, so the Base URL and Path Segment are right. */
 	inEnvelope?: boolean;
 	/** Delay that the service asks for, in milliseconds. */
 	retryAfter?: number;
 	/** Values that a workflow can use, such as the page at which to resume. */
 	details?: Record<string, string | number | null>;
+	/** What n8n threw, which explains an expression that it could not evaluate. */
+	cause?: Error;
+}
+
+/** Whether to retry a request after the failure. */
+export function isRetryable({ kind }: Failure, isWrite: boolean): boolean {
+	const { retry } = KINDS[kind];
+	return retry === 'all' || (retry === 'reads' && !isWrite);
+}
+
+/** Whether a failed write may have been processed. */
+export function mayHaveArrived({ kind }: Failure): boolean {
+	return KINDS[kind].mayHaveArrived;
+}
+
+/** When the failure ends the run. */
+export function endsRun({ kind }: Failure): KindRules['endsRun'] {
+	return KINDS[kind].endsRun;
+}
+
+/** Whether a limit of n8n, the service or the user ended a list. */
+export function keepsRows({ kind }: Failure): boolean {
+	return KINDS[kind].keepsRows;
 }
 
 /** Whether a lookup found nothing. */
@@ -57,34 +116,7 @@ export function isNotFound({ kind }: Failure): boolean {
 	return kind === 'notFound' || kind === 'noResult';
 }
 
-/** Returns advice for a status that the service reported. */
-export function adviceFor(statusCode = 0): string {
-	switch (statusCode) {
-		case 400:
-		case 422:
-			return 'Check the values you sent, because the service does not accept one of them.';
-		case 401:
-			return 'Check the API Key in the credentials. Copy it again from your account with the service.';
-		case 402:
-			return 'The account behind the API key is out of credits. Add credits, then try again.';
-		case 403:
-			return 'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
-		case 404:
-			return 'Check the spelling. The page may also have moved or been removed.';
-		case 413:
-		case 414:
-		case 431:
-			return 'The request is too long. Use fewer or shorter values in lists and texts.';
-		case 429:
-			return 'The plan allows fewer parallel requests. Run fewer workflows at a time, or lower Max Concurrent Requests in their nodes.';
-		default:
-			return statusCode >= 500 || statusCode === 408
-				? 'The service is having trouble. Try again in a few minutes.'
-				: 'Check the Base URL and Path Segment in the credentials.';
-	}
-}
-
-/** Returns the failure of a write that may have been delivered. It asks the user to check before sending again. */
+/** Returns the failure of a write that may have been processed. It asks the user to check before sending again. */
 export function inDoubt(failure: Failure): Failure {
 	// The message of a lookup that found nothing does not fit a write.
 	const reported: Failure =
@@ -94,75 +126,12 @@ export function inDoubt(failure: Failure): Failure {
 	return {
 		...reported,
 		message: `${withoutPeriod(reported.message)}: it may have been sent; check before sending again`,
-		description: 'Check in your account on the network whether the person received it.',
-	};
-}
-
-/**
- * Adds the page, the number of rows so far and the way to resume to the failure of a page. A `lastPage` failure keeps
- * its description, because there is nothing to resume.
- */
-export function laterPageFailure(
-	failure: Failure,
-	{ page, cursor, sessionId }: { page: number; cursor?: string; sessionId?: string },
-	rows: number,
-): Failure {
-	const options = [
-		`Start Page ${page}`,
-		...(cursor ? [`Pagination Cursor ${cursor}`] : []),
-		...(sessionId ? [`Session ID ${sessionId}`] : []),
-	];
-	const last = options.pop();
-	const resume = options.length > 0 ? `${options.join(', ')} and ${last}` : last;
-	const progress = `Page ${page} could not be fetched after ${rows} rows from earlier pages. To resume there, set ${resume} in Options.`;
-	return {
-		...failure,
-		description:
-			failure.kind === 'lastPage'
-				? failure.description
-				: [progress, failure.description].filter(Boolean).join(' '),
-		details: {
-			...failure.details,
-			page,
-			...(cursor && { cursor }),
-			...(sessionId && { sessionId }),
-			rows,
-		},
-	};
-}
-
-/**
- * Returns the error that n8n shows for a failed run. The message contains the advice too if a model called the node as
- * a tool, because it reads only the message.
- */
-export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
-	const { description, statusCode } = failure;
-	const message = displayable(node.type.endsWith('Tool') ? inOneText(failure) : failure.message);
-	const error = new NodeApiError(node, { message } as JsonObject, {
-		message,
-		description: description && displayable(description),
-		httpCode: statusCode === undefined ? undefined : String(statusCode),
-		itemIndex,
-	});
-	// n8n replaces a message that contains a code such as EEXIST, even within "preexisting".
-	error.message = message;
-	return error;
-}
-
-/**
- * Returns an error item. n8n routes an item to the error branch, with the input's fields, only if it has no other keys
- * and no `item.error` (n8n-core, handleNodeErrorOutput).
- */
-export function toErrorItem(failure: Failure, itemIndex: number): INodeExecutionData {
-	const { message, description, statusCode } = failure;
-	const details = { ...(statusCode !== undefined && { statusCode }), ...failure.details };
-	return {
-		json: {
-			error: message,
-			...(description && { message: description }),
-			...(Object.keys(details).length > 0 && { details }),
-		},
-		pairedItem: { item: itemIndex },
+		description: [
+			'Check in your account on the network whether the person received it.',
+			failure.kind === 'redirected' && failure.description,
+		]
+			.filter(Boolean)
+			.join(' '),
 	};
 }
 
@@ -175,7 +144,11 @@ function withoutPeriod(text: string): string {
 	return text.endsWith('.') ? text.slice(0, -1) : text;
 }
 
-/** Replaces angle brackets, because the editor shows messages as HTML and would hide the text between them. */
-function displayable(text: string): string {
-	return text.replace(/</g, '‹').replace(/>/g, '›');
+function rules(
+	retry: KindRules['retry'],
+	arrival: 'unsent' | 'maybe',
+	endsRun: KindRules['endsRun'] = 'onStop',
+	keepsRows = false,
+): KindRules {
+	return { retry, mayHaveArrived: arrival === 'maybe', endsRun, keepsRows };
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Failure } from './failure';
 import { isObject, isTooDeep, parseJson, parseNumber } from './json';
-import { toNano } from '../money/dollars';
+import { toNano } from './dollars';
 import {
 	envelopeFailure,
 	errorOf,
@@ -13,12 +13,20 @@ import {
 	noResult,
 	notTheService,
 	redirected,
+	type RawResponse,
 } from './responseFailure';
+
+export * from './dollars';
+export * from './failure';
+export { isObject, parseJson, parseNumber } from './json';
+export type { RawResponse } from './responseFailure';
+export { inSegment } from './segment';
+export { adviceFor } from './status';
 
 /** Path of the rows in a response. `body` is for responses without a specified structure. */
 export type RowsPath = 'element' | 'elements' | 'element.sentInvitations' | 'body';
 
-/** A parsed response (specification, 2.1 and 2.2). */
+/** A parsed response (docs/service.md, Envelope and Pagination). */
 export interface Page {
 	rows: IDataObject[];
 	/** The whole envelope. */
@@ -40,22 +48,11 @@ export type Outcome =
 	| { page: Page; failure?: undefined }
 	| { page?: undefined; failure: Failure; cost?: number };
 
-/** An HTTP response. */
-export interface RawResponse {
-	statusCode: number;
-	headers: Record<string, unknown>;
-	text: string;
-}
-
 /**
  * Parses a response into rows and pagination data, or into the failure that it reports.
- * @param body the parsed text; pass it without secrets if the result is shown to a user
  */
-export function parseResponse(
-	raw: RawResponse,
-	rowsPath: RowsPath,
-	body: unknown = parseJson(raw.text),
-): Outcome {
+export function parseResponse(raw: RawResponse, rowsPath: RowsPath): Outcome {
+	const body = parseJson(raw.text);
 	const outcome = parseBody(raw, rowsPath, body);
 	return outcome.failure ? { ...outcome, cost: costOf(body, rowsPath) } : outcome;
 }
@@ -121,7 +118,7 @@ function rowsOfList(body: IDataObject, name: string): IDataObject[] | undefined 
 const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
 
 /**
- * Returns the rows of a `/users/...` response, whose structure is not specified (specification, 4.21 and 4.22). An
+ * Returns the rows of a `/users/...` response, whose structure is not specified (docs/service.md, API user). An
  * array or `elements` contains the rows. An object is one row if it has a field of an API user or any list.
  */
 function rowsOfUnspecified(body: unknown): IDataObject[] | undefined {

@@ -1,9 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { adviceFor, type Failure } from './failure';
+import type { Failure } from './failure';
 import { isObject } from './json';
-import type { RawResponse } from './response';
-import { isBusy } from '../http/retry';
+import { adviceFor, isBusy, kindOfStatus } from './status';
+
+/** An HTTP response. */
+export interface RawResponse {
+	statusCode: number;
+	headers: Record<string, unknown>;
+	text: string;
+}
 
 /** Maximum characters of a text from the service. Longer texts are shortened. */
 const MAX_MESSAGE_LENGTH = 1_000;
@@ -16,9 +22,10 @@ export function httpFailure(
 ): Failure {
 	const retryAfter = parseRetryAfter(headers['retry-after']);
 	if (!isObject(body)) {
+		const message = `The service responded with status ${statusCode}`;
 		return {
-			kind: 'gateway',
-			message: `The service responded with status ${statusCode}`,
+			kind: kindOfStatus(statusCode, 'gateway', message),
+			message,
 			description:
 				statusCode === 403
 					? 'A gateway in front of the service blocked the request. Try again in a few minutes.'
@@ -27,13 +34,13 @@ export function httpFailure(
 			retryAfter,
 		};
 	}
-	// A 404 with the service's own error body means that the entity does not exist (specification, 2.3). Any other 404
+	// A 404 with the service's own error body means that the entity does not exist (docs/service.md, Error body). Any other 404
 	// means that the URL is wrong.
 	const isServiceError = Number.isInteger(body.error) && typeof body.message === 'string';
 	const message = messageOf(body) ?? `The service responded with status ${statusCode}`;
 	const isMissing = statusCode === 404 && isServiceError && isLookup && !isBusy(message);
 	return {
-		kind: isMissing ? 'notFound' : 'http',
+		kind: isMissing ? 'notFound' : kindOfStatus(statusCode, 'service', message),
 		message,
 		description: adviceFor(statusCode === 404 && !isMissing ? undefined : statusCode),
 		statusCode,
@@ -49,7 +56,10 @@ export function envelopeFailure(
 	isLookup: boolean,
 ): Failure {
 	return {
-		kind: statusCode === 404 && isLookup && !isBusy(message) ? 'notFound' : 'http',
+		kind:
+			statusCode === 404 && isLookup && !isBusy(message)
+				? 'notFound'
+				: kindOfStatus(statusCode, 'envelope', message),
 		message,
 		description: adviceFor(statusCode),
 		statusCode,
@@ -58,7 +68,7 @@ export function envelopeFailure(
 	};
 }
 
-/** Returns the failure for an error without rows. The service's error body may come with a 200 (specification, 2.3). */
+/** Returns the failure for an error without rows. The service's error body may come with a 200 (docs/service.md, Error body). */
 export function errorWithoutRows(
 	{ error }: IDataObject,
 	message: string,
@@ -67,7 +77,7 @@ export function errorWithoutRows(
 	const isStatus = typeof error === 'number' && error >= 400;
 	const known = isStatus ? error : /^invalid api key/i.test(message) ? 401 : undefined;
 	return {
-		kind: 'http',
+		kind: kindOfStatus(known ?? statusCode, 'envelope', message),
 		message,
 		description: adviceFor(known ?? 400),
 		statusCode: known ?? statusCode,
@@ -114,7 +124,7 @@ export function redirected({ headers, statusCode }: RawResponse): Failure {
 	const { location } = headers;
 	const target = typeof location === 'string' ? shorten(location.split(/[?#]/)[0]) : '';
 	return {
-		kind: 'config',
+		kind: 'redirected',
 		message: `The service's address redirects to ${target || 'another address'}`,
 		description:
 			'The node does not follow redirects, so that your API key stays safe. If the new address is right, enter it as the Base URL in the credentials.',

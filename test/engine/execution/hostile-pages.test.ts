@@ -139,17 +139,6 @@ describe('a page fetched ahead beyond the end', () => {
 			expect(linked(result.items)).toEqual(all);
 		}
 	});
-
-	it('is not awaited if it never arrives', async () => {
-		service().faults.add({ hang: true, when: { query: { search: 'b' }, fromPage: 4 } });
-		// Page 3 repeats page 2, which is the end.
-		service().faults.add({ ...of('b'), list: { rows: 900, pageSize: 10, clamp: 2 } });
-		service().faults.add({ list: { rows: 25, pageSize: 10 } });
-		const form = search({ concurrency: 12 });
-		const onError = 'continueErrorOutput';
-		const { items } = await run(service(), form, { items: searches('a', 'b', 'c'), onError });
-		expect(linked(items)).toEqual([...rowsOf(25, 0), ...rowsOf(20, 1), ...rowsOf(25, 2)]);
-	});
 });
 
 describe('a response with another page', () => {
@@ -227,24 +216,25 @@ describe('a resumption that returns page 1 again', () => {
 
 describe('an input item with 100,000 rows', () => {
 	it.each([
-		['are all there are', 100_000, {}, 0],
-		['are all that fit of more', 125_000, { returnAll: false, limit: 120_000 }, 1],
-	])('%s', async (_name, rows, more, notices) => {
+		['are all there are', 'routing', 100_000, {}, 100_000, 0],
+		['are all that fit through routing', 'routing', 125_000, { limit: 120_000 }, 100_000, 1],
+		['are not all', 'customOperations', 125_000, { limit: 120_000 }, 120_000, 0],
+	] as const)('%s', async (_name, entry, rows, more, returned, notices) => {
 		service().faults.add({ list: { rows, pageSize: 25_000 } });
 		const form = {
 			resource: 'comment',
 			operation: 'getReactions',
 			comment: COMMENT,
-			returnAll: true,
+			returnAll: !('limit' in more),
 			output: 'selected',
 			fields: 'id',
 			...more,
 		};
-		const result = await run(service(), form as Form);
+		const result = await run(service(), form as Form, { entry });
 		expect(result.error).toBeUndefined();
 		const failed = failures(result);
 		expect(failed).toHaveLength(notices);
-		expect(result.items).toHaveLength(100_000 + notices);
+		expect(result.items).toHaveLength(returned + notices);
 		if (notices > 0) expect(failed[0].json.details).toMatchObject({ page: 5, rows: 100_000 });
 	});
 });

@@ -82,7 +82,7 @@ describe('error', () => {
 
 describe('Keep', () => {
 	it.each([undefined, 'continueRegularOutput'] as const)(
-		'returns the rows so far and one error item, On Error %s',
+		'returns all rows received and one error item, On Error %s',
 		async (onError) => {
 			failPage(9, LIST, FAULTS.gateway(503));
 			const { items, error } = await run(service(), search({ ...keep, maxRetries: 1 }), {
@@ -90,12 +90,13 @@ describe('Keep', () => {
 				onError,
 			});
 			expect(error).toBeUndefined();
-			expect(idsOf(items.slice(0, -1))).toEqual(rowIds(80));
-			expect(items.map(linkOf)).toEqual(Array.from({ length: 81 }, () => 0));
-			const { error: words, message, details } = items[80].json;
+			// Pages 10 and 11 were requested together with page 9.
+			expect(idsOf(items.slice(0, -1))).toEqual([...rowIds(80), ...rowIds(110, 91)]);
+			expect(items.map(linkOf)).toEqual(Array.from({ length: 101 }, () => 0));
+			const { error: words, message, details } = items[100].json;
 			expect(words).toBe('The service responded with status 503');
 			expect(message).toContain('Start Page 9');
-			expect(details).toEqual({ statusCode: 503, page: 9, rows: 80 });
+			expect(details).toEqual({ statusCode: 503, page: 9, rows: 80, laterPages: '10, 11' });
 		},
 	);
 
@@ -125,7 +126,7 @@ describe('Keep', () => {
 		const rows = items.filter(({ json }) => json.error === undefined);
 		expect(rows.map((item) => [item.json.id, linkOf(item)])).toEqual([
 			...rowIds(30).map((id) => [id, 0]),
-			...rowIds(10).map((id) => [id, 1]),
+			...[...rowIds(10), ...rowIds(30, 21)].map((id) => [id, 1]),
 			...rowIds(30).map((id) => [id, 2]),
 		]);
 		expect(failures({ items, errorItems: [], status: '' }).map(linkOf)).toEqual([1]);
@@ -144,8 +145,11 @@ describe('Keep', () => {
 		failPage(2, LIST, FAULTS.outOfCredit());
 		const { items, error } = await run(service(), search(keep), { items: searches('a', 'b') });
 		expect(error).toBeUndefined();
-		expect(idsOf(items.slice(0, 10))).toEqual(rowIds(10));
-		expect(items.slice(10).map((item) => [linkOf(item), item.json.error])).toEqual([
+		const rows = idsOf(items.slice(0, -2));
+		expect(rows.slice(0, 10)).toEqual(rowIds(10));
+		// The pages in flight with the failed one are billed.
+		expect(rows.filter((id) => rowIds(20, 11).includes(String(id)))).toEqual([]);
+		expect(items.slice(-2).map((item) => [linkOf(item), item.json.error])).toEqual([
 			[0, 'Insufficient credits'],
 			[1, 'Insufficient credits (not sent)'],
 		]);

@@ -185,16 +185,17 @@ describe('a later page that fails', () => {
 		const result = await run(service(), listOf('lead', options), { items: searches('a') });
 		const [{ json }] = failures(result);
 		expect(json.message).toContain('To resume there, set Start Page 4 in Options.');
-		expect(json.details).toEqual({ statusCode: 400, page: 4, rows: 75 });
+		expect(json.details).toEqual({ statusCode: 400, page: 4, rows: 75, laterPages: '5, 6' });
 	});
 });
 
 it.each([
 	['a wrong page', { ...LIST, repeatedPages: [3], reportedPages: { 3: 2 } }, 3, 2 * PAGE],
-	['more rows than n8n can take', { rows: 105_000, pageSize: 35_000 }, 3, 70_000],
+	['more rows than n8n can take through routing', { rows: 125_000, pageSize: 25_000 }, 5, 100_000],
 ])('names the session after %s', async (_name, list, page, rows) => {
 	service().faults.add({ list });
 	const result = await run(service(), listOf('lead'), {
+		entry: 'routing',
 		items: searches('a'),
 		onError: 'continueRegularOutput',
 	});

@@ -153,6 +153,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 		);
 
 		it('waits for a message of an earlier try that is still in flight', async () => {
+			const entry = 'routing';
 			service().latency = 1_500;
 			const items = letters(service(), 2).map((item, index) => ({ ...item, bad: index === 1 }));
 			const broken = {
@@ -160,7 +161,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 				requestOptions: { batching: { batch: { batchSize: 1, batchInterval: 300 } } },
 			};
 			const settings = { ...retrying, maxTries: 2 };
-			await run(service(), broken, { items, settings });
+			await run(service(), broken, { entry, items, settings });
 			expect(service().requestLog.count()).toBe(1);
 		});
 	});

@@ -4,10 +4,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type {
 	PaginationRules,
-	PaginationSettings,
+	PagingSettings,
 } from '../../../nodes/ProfessionalNetwork/paging/pages';
 import type { Page } from '../../../nodes/ProfessionalNetwork/service/response';
-import type { Answer } from './pageService';
+import { totalsOf as totals, type Answer } from './pageService';
 
 export interface List {
 	/** The actual rows by page. */
@@ -23,7 +23,7 @@ export interface List {
 	failing: number[];
 	/** Pages with the rows of another page. */
 	repeating: Array<[page: number, other: number]>;
-	/** Whether rows have a field that changes with every response. */
+	/** Whether rows have a field that differs on each page. */
 	isVolatile: boolean;
 }
 
@@ -31,9 +31,8 @@ export const PAGE_SIZE = 4;
 const MAX_PAGES = 12;
 const pageIndex = fc.integer({ min: 1, max: MAX_PAGES });
 
-/** Returns the pages of the list. */
-export function answersOf(list: List): (page: number, cursor?: string) => Answer {
-	let answers = 0;
+/** Returns the answer of the list to a request. It depends on nothing else. */
+export function answerOf(list: List): (page: number, cursor?: string) => Answer {
 	return (page, cursor) => {
 		const { pages, cursorsFrom } = list;
 		if (list.failing.includes(page)) return 500;
@@ -45,7 +44,7 @@ export function answersOf(list: List): (page: number, cursor?: string) => Answer
 		const hasCursor = served >= cursorsFrom && served < pages.length;
 		const cursorPage = list.cursorLoops.includes(served) ? served - 1 : served;
 		return {
-			rows: list.isVolatile ? rows.map((row) => ({ ...row, tracking: answers++ })) : rows,
+			rows: list.isVolatile ? rows.map((row) => ({ ...row, tracking: page })) : rows,
 			totals: list.totals[Math.min(page, list.totals.length) - 1],
 			pageNumber: { right: page, served, fromZero: page - 1, one: 1, none: undefined }[
 				list.pageNumber
@@ -60,15 +59,6 @@ function servedPage(page: number, { pages, beyond }: List): number {
 	return beyond === 'repeatFirst' ? 1 : pages.length;
 }
 
-const anyNumber = fc.oneof(
-	fc.integer({ min: 0, max: 60 }),
-	fc.constantFrom(0, -3, 2.5, NaN, Infinity, 1e15),
-);
-const anyTotals = fc.option(
-	fc.record({ totalPages: anyNumber, totalElements: anyNumber, pageSize: anyNumber }),
-	{ nil: undefined },
-);
-
 /** Creates the rows of pages with these row counts. Hidden rows do not have an ID. */
 function makeRows(counts: number[], toRow: (row: number) => IDataObject): IDataObject[][] {
 	let row = 0;
@@ -78,42 +68,63 @@ function makeRows(counts: number[], toRow: (row: number) => IDataObject): IDataO
 const visibleRow = (row: number) => ({ id: `row-${row}` });
 const hiddenRow = (row: number) => ({ name: 'Member', position: `Job ${row}` });
 
-/** Any response that a service may send, including contradictory ones. */
+const anyNumber = fc.oneof(
+	fc.integer({ min: 0, max: 60 }),
+	fc.constantFrom(0, -3, 2.5, NaN, Infinity, 1e15),
+);
+const anyTotals = fc.option(
+	fc.record({ totalPages: anyNumber, totalElements: anyNumber, pageSize: anyNumber }),
+	{ nil: undefined },
+);
+const fewPages = fc.oneof(fc.constant<number[]>([]), fc.array(pageIndex, { maxLength: 3 }));
+
+const PLAIN: List = {
+	pages: [],
+	totals: [undefined],
+	pageNumber: 'right',
+	beyond: 'empty',
+	cursorsFrom: Infinity,
+	cursorLoops: [],
+	failing: [],
+	repeating: [],
+	isVolatile: false,
+};
+
+/** Any responses that a service may send, including contradictory ones. */
 export const hostileList: fc.Arbitrary<List> = fc.record<List>({
 	pages: fc
 		.array(fc.oneof({ weight: 3, arbitrary: fc.constant(PAGE_SIZE) }, fc.nat(PAGE_SIZE + 2)), {
 			maxLength: MAX_PAGES,
 		})
 		.map((counts) => makeRows(counts, visibleRow)),
-	totals: fc.array(anyTotals, { minLength: 1, maxLength: MAX_PAGES }),
+	totals: fc.oneof(
+		fc.array(anyTotals, { minLength: 1, maxLength: MAX_PAGES }),
+		pageIndex.map((pages) => [totals(pages, pages * PAGE_SIZE)]),
+	),
 	pageNumber: fc.constantFrom<List['pageNumber'][]>('right', 'served', 'fromZero', 'one', 'none'),
 	beyond: fc.constantFrom<List['beyond'][]>('empty', 'repeatLast', 'repeatFirst', 'fail'),
 	cursorsFrom: fc.oneof(fc.constant(Infinity), pageIndex),
-	cursorLoops: fc.oneof(fc.constant<never[]>([]), fc.array(pageIndex, { maxLength: 2 })),
-	failing: fc.oneof(fc.constant<never[]>([]), fc.array(pageIndex, { maxLength: 2 })),
+	cursorLoops: fewPages,
+	failing: fewPages,
 	repeating: fc.oneof(
 		fc.constant<never[]>([]),
-		fc.array(fc.tuple(pageIndex, pageIndex), { maxLength: 2 }),
+		fc.array(fc.tuple(pageIndex, pageIndex), { maxLength: 3 }),
 	),
 	isVolatile: fc.boolean(),
 });
 
-type Kind = 'right' | 'high' | 'shrinking' | 'elementsOnly' | 'unknown' | 'cursors';
+type Kind = 'right' | 'high' | 'shrinking' | 'growing' | 'elementsOnly' | 'unknown' | 'cursors';
+const KINDS = ['right', 'high', 'shrinking', 'growing', 'elementsOnly', 'unknown', 'cursors'];
 
 /** Lists whose rows can all be fetched, although something is odd about them. */
 export const honestList: fc.Arbitrary<List> = fc
 	.record({
-		kind: fc.constantFrom<Kind[]>(
-			'right',
-			'high',
-			'shrinking',
-			'elementsOnly',
-			'unknown',
-			'cursors',
-		),
+		kind: fc.constantFrom(...(KINDS as Kind[])),
 		fullPages: fc.integer({ min: 1, max: MAX_PAGES - 1 }),
 		lastRows: fc.nat(PAGE_SIZE),
-		emptyPages: fc.oneof(fc.constant([]), fc.uniqueArray(pageIndex, { maxLength: 2 })),
+		/** Pages between others that are empty or repeat the first one. */
+		blankPages: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(pageIndex, { maxLength: 2 })),
+		repeats: fc.boolean(),
 		/** One row in this many is not hidden. */
 		visible: fc.constantFrom(1, 2, 5, Infinity),
 		cursorsFrom: fc.integer({ min: 1, max: 5 }),
@@ -121,28 +132,27 @@ export const honestList: fc.Arbitrary<List> = fc
 		beyond: fc.constantFrom<List['beyond'][]>('empty', 'repeatLast', 'repeatFirst', 'fail'),
 		isVolatile: fc.boolean(),
 	})
-	.map(({ kind, pageNumber, beyond, visible, cursorsFrom, ...made }): List => {
+	.map(({ kind, pageNumber, beyond, visible, cursorsFrom, repeats, ...made }): List => {
 		const counts = Array.from({ length: made.fullPages }, () => PAGE_SIZE);
 		if (made.lastRows > 0) counts.push(made.lastRows);
-		// Only these show that rows follow an empty page.
-		if (['right', 'high', 'cursors'].includes(kind)) {
-			for (const page of made.emptyPages) if (page < counts.length) counts.splice(page, 0, 0);
-		}
+		// Only these show that rows follow a blank page.
+		const blankPages = ['right', 'high', 'cursors'].includes(kind) ? made.blankPages : [];
+		const blank = blankPages.filter((page) => page < counts.length).sort((a, b) => a - b);
+		for (const page of blank) counts.splice(page, 0, 0);
 		const pages = makeRows(counts, (row) => (row % visible === 0 ? visibleRow : hiddenRow)(row));
-		// Rows without an ID cannot be recognised.
-		const isVolatile = made.isVolatile && visible === 1;
 		// The read continues beyond the end there, which must not count as a failure.
 		const isOpen = kind === 'high' || kind === 'unknown';
 		return {
+			...PLAIN,
 			pages,
-			pageNumber,
-			isVolatile,
+			// A repeated page with a wrong number ends the read.
+			pageNumber: repeats ? 'right' : pageNumber,
+			// Rows without an ID cannot be recognised.
+			isVolatile: made.isVolatile && visible === 1,
 			totals: totalsOf(kind, pages, cursorsFrom),
 			beyond: isOpen && beyond === 'fail' ? 'empty' : beyond,
 			cursorsFrom: kind === 'cursors' ? cursorsFrom : Infinity,
-			cursorLoops: [],
-			failing: [],
-			repeating: [],
+			repeating: repeats && kind !== 'cursors' ? blank.map((page) => [page + 1, 1]) : [],
 		};
 	});
 
@@ -151,37 +161,31 @@ export const alikeList: fc.Arbitrary<List> = fc
 	.record({ fullPages: fc.integer({ min: 1, max: MAX_PAGES - 1 }), lastRows: fc.nat(PAGE_SIZE) })
 	.map(({ fullPages, lastRows }): List => {
 		const counts = Array.from({ length: fullPages }, () => PAGE_SIZE);
-		const pages = makeRows([...counts, ...(lastRows > 0 ? [lastRows] : [])], () => ({
-			name: 'Member',
-		}));
-		return {
-			pages,
-			pageNumber: 'right',
-			isVolatile: false,
-			totals: totalsOf('right', pages, Infinity),
-			beyond: 'repeatLast',
-			cursorsFrom: Infinity,
-			cursorLoops: [],
-			failing: [],
-			repeating: [],
-		};
+		if (lastRows > 0) counts.push(lastRows);
+		const pages = makeRows(counts, () => ({ name: 'Member' }));
+		return { ...PLAIN, pages, totals: totalsOf('right', pages, 1), beyond: 'repeatLast' };
 	});
 
 function totalsOf(kind: Kind, pages: object[][], cursorsFrom: number): List['totals'] {
 	const totalElements = pages.flat().length;
-	const right = { totalPages: pages.length, totalElements, pageSize: PAGE_SIZE };
+	const right = totals(pages.length, totalElements);
 	switch (kind) {
 		case 'high':
-			return [{ ...right, totalPages: pages.length + 5, totalElements: totalElements * 3 }];
+			return [totals(pages.length + 5, totalElements * 3)];
 		case 'shrinking':
-			return [right, { ...right, totalPages: 1, totalElements: 1 }];
+			return [right, totals(1, 1)];
+		case 'growing':
+			return pages.map((_rows, index) => {
+				const page = Math.min(index + 2, pages.length);
+				return totals(page, pages.slice(0, page).flat().length);
+			});
 		case 'elementsOnly':
-			return [{ ...right, totalPages: 0, pageSize: 50 }];
+			return [totals(0, totalElements)];
 		case 'unknown':
 			return [undefined];
 		case 'cursors':
 			// Without totals, a list whose first cursor comes late looks complete.
-			return [cursorsFrom > 1 ? right : { ...right, totalPages: 0, totalElements: 0 }];
+			return [cursorsFrom > 1 ? right : totals(0, 0)];
 		default:
 			return [right];
 	}
@@ -193,9 +197,10 @@ export const anyRules: fc.Arbitrary<PaginationRules> = fc.record({
 	cursor: fc.boolean(),
 });
 
-export const anySettings: fc.Arbitrary<PaginationSettings> = fc.record({
+export const anySettings: fc.Arbitrary<PagingSettings> = fc.record({
 	limit: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 50 })),
 	maxPages: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 14 })),
 	startPage: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 5 })),
 	concurrency: fc.constantFrom(1, 2, 5, 40),
+	isThinned: fc.boolean(),
 });

@@ -1,18 +1,19 @@
 // A service that returns the pages that a test defines and logs the requests.
-import { sleep, type IDataObject } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import type {
+	FetchPage,
+	Pages,
+	PagingSettings,
+	Position,
+} from '../../../nodes/ProfessionalNetwork/paging/pages';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
-import type { FetchPage } from '../../../nodes/ProfessionalNetwork/paging/pages';
-import type { Pagination } from '../../../nodes/ProfessionalNetwork/paging/pagination';
 import type { Outcome, Page } from '../../../nodes/ProfessionalNetwork/service/response';
 
 /** The response to a page: parts of the page, or the status of a failure. */
 export type Answer = Partial<Page> | number;
 
-export interface LoggedRequest {
-	page: number;
-	cursor: string | undefined;
-	signal: AbortSignal;
+export interface LoggedRequest extends Position {
 	outcome: Outcome;
 	isAnswered: boolean;
 }
@@ -24,22 +25,22 @@ export interface PageService {
 	peak(): number;
 }
 
-/** @param delay delays an outcome. Default: no delay */
+/** @param delay resolves when the page arrives. Default: no delay */
 export function pageService(
-	answer: (page: number, cursor: string | undefined) => Answer,
-	delay: (outcome: Outcome, page: number) => Promise<Outcome> = async (outcome) => outcome,
+	answer: (page: number, cursor?: string) => Answer,
+	delay: (page: number) => Promise<unknown> = async () => {},
 ): PageService {
 	const log: LoggedRequest[] = [];
 	let peak = 0;
 	return {
 		log,
 		peak: () => peak,
-		async fetchPage(page, cursor, signal) {
+		async fetchPage({ page, cursor }) {
 			const outcome = toOutcome(answer(page, cursor));
-			const request: LoggedRequest = { page, cursor, signal, outcome, isAnswered: false };
+			const request: LoggedRequest = { page, cursor, outcome, isAnswered: false };
 			log.push(request);
 			peak = Math.max(peak, log.filter(({ isAnswered }) => !isAnswered).length);
-			await delay(outcome, page);
+			await delay(page);
 			request.isAnswered = true;
 			return outcome;
 		},
@@ -52,39 +53,26 @@ function toOutcome(answer: Answer): Outcome {
 		: { page: { rows: [], body: {}, ...answer } };
 }
 
-/** Holds back the outcome of each page until `release` is called for it. */
-export function hold(...pages: number[]) {
-	const releases = new Map<number, () => void>();
-	return {
-		async delay(outcome: Outcome, page: number): Promise<Outcome> {
-			const isHeld = pages.includes(page) && !releases.has(page);
-			if (isHeld) await new Promise<void>((release) => releases.set(page, release));
-			return outcome;
-		},
-		/** Lets pages arrive one after another. */
-		async release(...ready: number[]) {
-			for (const page of ready) {
-				releases.get(page)?.();
-				await settle();
-			}
-		},
-	};
-}
-
-/** Lets everything run that is not waiting. */
-export async function settle(): Promise<void> {
-	await sleep(1);
-}
+export const ALL: PagingSettings = {
+	limit: Infinity,
+	maxPages: Infinity,
+	startPage: 1,
+	concurrency: 5,
+	isThinned: false,
+};
 
 export function failed(statusCode: number): Failure {
 	return { kind: 'http', message: `Status ${statusCode}`, statusCode };
 }
 
+/** Returns the numbers `from` to `to`. */
+export function range(from: number, to: number): number[] {
+	return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
 /** Returns rows `from` to `to`, counted from 1. */
 export function rowsOf(from: number, to: number): IDataObject[] {
-	return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => ({
-		id: `row-${from + index}`,
-	}));
+	return range(from, to).map((row) => ({ id: `row-${row}` }));
 }
 
 /** Returns the rows of a page of ten. */
@@ -96,6 +84,16 @@ export function totalsOf(totalPages: number, totalElements = totalPages * 10) {
 	return { totalPages, totalElements, pageSize: 10 };
 }
 
-export function rowsIn({ pages }: Pagination): IDataObject[] {
-	return pages.flatMap(({ rows }) => rows);
+/** Returns a list of ten rows per page with correct totals, except for the pages of `odd`. */
+export function listOf(pages: number, odd: Record<number, Answer> = {}) {
+	return (page: number): Answer => {
+		const answer = odd[page];
+		if (typeof answer === 'number') return answer;
+		const rows = page <= pages ? tenRows(page) : [];
+		return { rows, totals: totalsOf(pages), pageNumber: page, ...answer };
+	};
+}
+
+export function rowsIn({ pages }: Pages): IDataObject[] {
+	return pages.flatMap(({ page }) => page.rows);
 }

@@ -1,80 +1,118 @@
-// Which pages a read fetches, in parallel or one by one, and which rows it returns for any responses.
-import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
+// Which pages a read fetches, in waves or one by one, and which rows it returns for any responses.
 import {
-	paginate,
-	type Pagination,
+	idOf,
+	readPages,
 	type PaginationRules,
-	type PaginationSettings,
+	type PagingSettings,
 } from '../../../nodes/ProfessionalNetwork/paging/pages';
+import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
+import type { Page } from '../../../nodes/ProfessionalNetwork/service/response';
 import {
+	ALL,
 	failed,
-	hold,
+	listOf,
 	pageService,
+	range,
 	rowsIn,
 	rowsOf,
-	settle,
 	tenRows,
 	totalsOf,
 	type Answer,
 	type PageService,
 } from './pageService';
-import { idOf } from '../../../nodes/ProfessionalNetwork/paging/seenRows';
 
 const RULES: PaginationRules = { pageSize: 10, lastPage: 100 };
 const CURSOR_RULES: PaginationRules = { ...RULES, cursor: true };
-const ALL: PaginationSettings = {
-	limit: Infinity,
-	maxPages: Infinity,
-	startPage: 1,
-	concurrency: 5,
-};
+const EMPTY: Answer = { rows: [] };
 
-async function read(
-	service: PageService,
-	settings: Partial<PaginationSettings> = {},
-	rules = RULES,
-	signal = new AbortController().signal,
-) {
-	return await paginate(service.fetchPage, rules, { ...ALL, ...settings }, signal);
+async function read(service: PageService, settings: Partial<PagingSettings> = {}, rules = RULES) {
+	return await readPages(service.fetchPage, rules, { ...ALL, ...settings });
 }
 
 const pagesAsked = ({ log }: PageService) => log.map(({ page }) => page);
-const upTo = (last: number, first = 1) => rowsOf(first, last).map((_, index) => first + index);
+const upTo = (last: number) => range(1, last);
+const all = (pages: number, answer: Answer) =>
+	Object.fromEntries(upTo(pages).map((page) => [page, answer]));
+const numbersOf = ({ pages }: { pages: Array<{ number: number }> }) =>
+	pages.map(({ number }) => number);
 
-/** Returns a list of ten rows per page with correct totals, except for the pages of `odd`. */
-const listOf =
-	(pages: number, odd: Record<number, Answer> = {}) =>
-	(page: number): Answer => {
-		const answer = odd[page];
-		if (typeof answer === 'number') return answer;
-		const rows = page <= pages ? tenRows(page) : [];
-		return { rows, totals: totalsOf(pages), pageNumber: page, ...answer };
+describe('waves', () => {
+	/** Resolves pages only when all that were requested together have been counted. */
+	const waveService = (answer: (page: number, cursor?: string) => Answer) => {
+		const waves: number[][] = [];
+		let isOpen = false;
+		const service = pageService(answer, async (page) => {
+			if (!isOpen) waves.push([]);
+			isOpen = true;
+			waves[waves.length - 1].push(page);
+			// Pages of one wave are requested in one tick.
+			await Promise.resolve();
+			await Promise.resolve();
+			isOpen = false;
+		});
+		return { ...service, waves };
 	};
 
-const aborted = ({ log }: PageService) =>
-	log.filter(({ signal, isAnswered }) => signal.aborted && !isAnswered).map(({ page }) => page);
-
-describe('readOn', () => {
-	it('ends the read at the first page after which it returns false', async () => {
-		const service = pageService(listOf(9));
-		const readOn = ({ pageNumber }: { pageNumber?: number }) => pageNumber !== 3;
-		const result = await read(service, { readOn, concurrency: 1 });
-		expect(pagesAsked(service)).toEqual(upTo(3));
-		expect(rowsIn(result)).toEqual(rowsOf(1, 30));
-		expect(result.next).toBeUndefined();
+	it('follow the first page, with at most concurrency pages', async () => {
+		const service = waveService(listOf(12));
+		expect(rowsIn(await read(service))).toEqual(rowsOf(1, 120));
+		expect(service.waves).toEqual([[1], range(2, 6), range(7, 11), [12]]);
 	});
 
-	it('receives each page once and in order, except repeated ones', async () => {
-		const service = pageService(listOf(9, { 3: { rows: tenRows(2) } }));
-		const seen: unknown[] = [];
-		await read(service, { readOn: ({ rows }) => seen.push(rows[0].id) > 0, concurrency: 1 });
-		expect(seen).toEqual(['row-1', 'row-11']);
+	it('follow the second page where a cursor may appear', async () => {
+		const service = waveService(listOf(9));
+		expect(rowsIn(await read(service, {}, CURSOR_RULES))).toEqual(rowsOf(1, 90));
+		expect(service.waves).toEqual([[1], [2], range(3, 7), [8, 9]]);
 	});
 
-	it('names the next page at Max Pages', async () => {
-		const service = pageService(listOf(9));
-		const result = await read(service, { readOn: () => true, maxPages: 2, concurrency: 1 });
-		expect(result.next).toEqual({ page: 3, cursor: undefined });
+	it('have no page that the limit does not need', async () => {
+		const service = waveService(listOf(24));
+		await read(service, { limit: 95 });
+		expect(service.waves).toEqual([[1], range(2, 6), range(7, 10)]);
+	});
+
+	it.each([
+		['concurrency is 1', {}, { concurrency: 1 }, RULES],
+		['the totals are unknown', { totals: undefined }, {}, RULES],
+		['the totals are 0', { totals: totalsOf(0) }, {}, RULES],
+		['there are cursors', { cursor: 'each' }, {}, CURSOR_RULES],
+	])('have one page where %s', async (_name, more, settings, rules) => {
+		const service = waveService((page) => {
+			const cursor = 'cursor' in more && page < 4 ? `cursor-${page}` : undefined;
+			return { rows: page <= 4 ? tenRows(page) : [], totals: totalsOf(4), ...more, cursor };
+		});
+		expect(rowsIn(await read(service, settings, rules))).toEqual(rowsOf(1, 40));
+		expect(service.peak()).toBe(1);
+	});
+
+	it('go no further than both totals promise', async () => {
+		for (const totals of [totalsOf(3, 500), totalsOf(50, 30)]) {
+			const service = waveService(listOf(3, { 1: { totals } }));
+			await read(service);
+			expect(service.waves.slice(0, 2)).toEqual([[1], [2, 3]]);
+		}
+	});
+
+	it('need no totalElements', async () => {
+		const service = waveService(listOf(5, all(5, { totals: totalsOf(5, 0) })));
+		await read(service);
+		expect(service.waves).toEqual([[1], range(2, 5)]);
+	});
+
+	it('have one page after a blank one', async () => {
+		for (const blank of [EMPTY, { rows: tenRows(1) }]) {
+			const service = waveService(listOf(20, { 6: blank, 7: blank }));
+			await read(service);
+			expect(service.waves).toEqual([
+				[1],
+				range(2, 6),
+				[7],
+				[8],
+				range(9, 13),
+				range(14, 18),
+				[19, 20],
+			]);
+		}
 	});
 });
 
@@ -88,8 +126,7 @@ describe('limit', () => {
 	])('of %d rows fetches %d pages', async (limit, pages) => {
 		for (const concurrency of [1, 5, 40]) {
 			const service = pageService(listOf(24));
-			const result = await read(service, { limit, concurrency });
-			expect(rowsIn(result)).toEqual(rowsOf(1, pages * 10));
+			expect(rowsIn(await read(service, { limit, concurrency }))).toEqual(rowsOf(1, pages * 10));
 			expect(pagesAsked(service)).toEqual(upTo(pages));
 		}
 	});
@@ -110,20 +147,20 @@ describe('limit', () => {
 });
 
 describe('bounds', () => {
-	it('reads at most Max Pages from Start Page', async () => {
+	it('are Start Page and Max Pages', async () => {
 		const service = pageService(listOf(9));
 		const result = await read(service, { startPage: 3, maxPages: 4 });
 		expect(rowsIn(result)).toEqual(rowsOf(21, 60));
+		expect(numbersOf(result)).toEqual([3, 4, 5, 6]);
 		expect(pagesAsked(service)).toEqual([3, 4, 5, 6]);
 		expect(result.next).toEqual({ page: 7 });
 	});
 
-	it('names the page after the last page without a failure if more rows match', async () => {
+	it('are the last page, without a failure if more rows match', async () => {
 		const service = pageService(listOf(25));
 		const result = await read(service, { startPage: 17 }, { ...RULES, lastPage: 20 });
 		expect(pagesAsked(service)).toEqual([17, 18, 19, 20]);
-		expect(result.next).toEqual({ page: 21 });
-		expect(result.failure).toBeUndefined();
+		expect(result).toEqual({ pages: expect.anything(), next: { page: 21 } });
 	});
 
 	it.each([
@@ -131,13 +168,13 @@ describe('bounds', () => {
 		['totalElements goes on after a short page', 4, totalsOf(20, 250), { page: 21 }],
 		['the totals end there', 10, totalsOf(20), undefined],
 		['the last page is short', 5, totalsOf(20, 195), undefined],
-	])('uses the totals at the last page: %s', async (_name, count, totals, next) => {
+	])('use the totals at the last page: %s', async (_name, count, totals, next) => {
 		const service = pageService(() => ({ rows: rowsOf(1, count), totals }));
 		const result = await read(service, { startPage: 20 }, { ...RULES, lastPage: 20 });
 		expect(result.next).toEqual(next);
 	});
 
-	it('ends a list that always has new rows at the last page', async () => {
+	it('end a list that always has new rows', async () => {
 		for (const totals of [undefined, totalsOf(1e9), totalsOf(Infinity)]) {
 			const service = pageService((page) => ({ rows: tenRows(page), totals }));
 			const result = await read(service, {}, { ...RULES, lastPage: 40 });
@@ -147,61 +184,60 @@ describe('bounds', () => {
 	});
 });
 
-describe('parallel pages', () => {
-	it('stay within concurrency, counted from the first unfinished page', async () => {
-		const pages = hold(4);
-		const service = pageService(listOf(30), pages.delay);
-		const reading = read(service);
-		await settle();
-		expect(pagesAsked(service)).toEqual(upTo(8));
-		await pages.release(4);
-		expect(rowsIn(await reading)).toEqual(rowsOf(1, 300));
-		expect(service.peak()).toBe(5);
+describe('readOn', () => {
+	it('ends the read at the first page after which it returns false, and names the next one', async () => {
+		const service = pageService(listOf(9));
+		const readOn = ({ pageNumber }: Page) => pageNumber !== 3;
+		const result = await read(service, { readOn, concurrency: 1 });
+		expect(pagesAsked(service)).toEqual(upTo(3));
+		expect(result.next).toEqual({ page: 4 });
+		const ended = await read(pageService(listOf(3)), { readOn, concurrency: 1 });
+		expect(ended.next).toBeUndefined();
 	});
 
-	it('are returned in page order, whatever order they arrive in', async () => {
-		const pages = hold(2, 3, 4, 5);
-		const service = pageService(listOf(5), pages.delay);
-		const reading = read(service);
-		await settle();
-		await pages.release(5, 3, 2, 4);
-		expect(rowsIn(await reading)).toEqual(rowsOf(1, 50));
-	});
-
-	it.each([
-		['concurrency is 1', {}, { concurrency: 1 }, RULES],
-		['the totals are unknown', { totals: undefined }, {}, RULES],
-		['the totals are 0', { totals: totalsOf(0) }, {}, RULES],
-		['there are cursors', { cursor: 'each' }, {}, CURSOR_RULES],
-	])('are fetched one by one where %s', async (_name, more, settings, rules) => {
-		const service = pageService((page) => {
-			const hasRows = page <= 4;
-			const cursor = 'cursor' in more && page < 4 ? `cursor-${page}` : undefined;
-			return { rows: hasRows ? tenRows(page) : [], totals: totalsOf(4), ...more, cursor };
-		});
-		expect(rowsIn(await read(service, settings, rules))).toEqual(rowsOf(1, 40));
-		expect(service.peak()).toBe(1);
-	});
-
-	it('go no further than both totals promise', async () => {
-		for (const totals of [totalsOf(3, 500), totalsOf(50, 30)]) {
-			const pages = hold(2);
-			const service = pageService(listOf(3, { 1: { totals } }), pages.delay);
-			const reading = read(service);
-			await settle();
-			expect(pagesAsked(service)).toEqual([1, 2, 3]);
-			await pages.release(2);
-			expect(rowsIn(await reading)).toEqual(rowsOf(1, 30));
-		}
+	it('receives each page once and in order, except repeated ones', async () => {
+		const service = pageService(listOf(4, { 3: { rows: tenRows(2) } }));
+		const seen: unknown[] = [];
+		await read(service, { readOn: ({ rows }) => seen.push(rows[0].id) > 0, concurrency: 1 });
+		expect(seen).toEqual(['row-1', 'row-11', 'row-31']);
 	});
 });
 
 describe('a failed page', () => {
-	it.each([1, 5])('ends the read with the pages before it, concurrency %d', async (concurrency) => {
+	it('ends the read after its wave, with all pages that were received', async () => {
+		const service = pageService(listOf(9, { 3: 503, 5: 500 }));
+		const result = await read(service);
+		expect(numbersOf(result)).toEqual([1, 2, 4, 6]);
+		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(503) });
+		expect(pagesAsked(service)).toEqual(upTo(6));
+	});
+
+	it('ends the read at once with concurrency 1', async () => {
 		const service = pageService(listOf(9, { 4: 503 }));
-		const result = await read(service, { concurrency });
-		expect(rowsIn(result)).toEqual(rowsOf(1, 30));
+		const result = await read(service, { concurrency: 1 });
 		expect(result).toMatchObject({ next: { page: 4 }, failure: failed(503) });
+		expect(pagesAsked(service)).toEqual(upTo(4));
+	});
+
+	it('is reported as Max Cost and the end of a run report it', async () => {
+		for (const kind of ['maxCost', 'notSent', 'cancelled'] as const) {
+			const failure: Failure = { kind, message: 'Not sent' };
+			const service = pageService(listOf(9));
+			const result = await readPages(
+				async (position) =>
+					position.page % 2 === 0 ? { failure } : await service.fetchPage(position),
+				RULES,
+				ALL,
+			);
+			expect(numbersOf(result)).toEqual([1, 3, 5]);
+			expect(result).toMatchObject({ next: { page: 2 }, failure });
+		}
+	});
+
+	it('does not keep later pages that repeat rows', async () => {
+		const odd = { 3: 500, 4: { rows: tenRows(2) }, 6: { rows: tenRows(5) } };
+		const result = await read(pageService(listOf(6, odd)));
+		expect(numbersOf(result)).toEqual([1, 2, 5]);
 	});
 
 	it('names the cursor to resume with', async () => {
@@ -210,373 +246,301 @@ describe('a failed page', () => {
 		expect(next).toEqual({ page: 3, cursor: 'cursor-2' });
 	});
 
-	it('counts once the read reaches it, even if a later page failed before', async () => {
-		const pages = hold(2, 3, 4);
-		const service = pageService(listOf(6, { 3: 500, 4: 404 }), pages.delay);
-		const reading = read(service);
-		await settle();
-		await pages.release(4, 3, 2);
-		const result = await reading;
-		expect(rowsIn(result)).toEqual(rowsOf(1, 20));
+	it.each<[string, Record<number, Answer>, number]>([
+		[
+			'shrank before it',
+			{ 2: { rows: rowsOf(11, 15), totals: totalsOf(2) }, 3: 400, 4: 400, 5: 400 },
+			15,
+		],
+		[
+			'shrank on a later page',
+			{ 2: 400, 3: { rows: [], totals: totalsOf(1) }, 4: 400, 5: 400 },
+			10,
+		],
+		['ended with three empty pages', { 2: EMPTY, 3: EMPTY, 4: EMPTY, 5: 400 }, 10],
+	])('does not count beyond the end of a list that %s', async (_name, odd, rows) => {
+		const result = await read(pageService(listOf(9, odd)), { maxPages: 5 });
+		expect(rowsIn(result)).toEqual(rowsOf(1, rows));
+		expect(result.failure).toBeUndefined();
+		expect(result.next).toBeUndefined();
+	});
+
+	it('counts beyond the end of the totals if a later page has rows', async () => {
+		const short = { totals: totalsOf(2), rows: rowsOf(11, 15) };
+		const result = await read(pageService(listOf(9, { 2: short, 3: 500 })), { maxPages: 4 });
+		expect(numbersOf(result)).toEqual([1, 2, 4]);
 		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(500) });
 	});
 
-	it('discards the pages after it and aborts those in flight without waiting', async () => {
-		const service = pageService(listOf(9, { 2: 500 }), hold(4, 5).delay);
-		const result = await read(service);
-		expect(rowsIn(result)).toEqual(tenRows(1));
-		expect(aborted(service)).toEqual([4, 5]);
+	it('counts beyond the end of the totals if a later page promises more', async () => {
+		const short = { totals: totalsOf(2), rows: rowsOf(11, 15) };
+		const odd = { 2: short, 3: 500, 4: { rows: [], totals: totalsOf(9) } };
+		const result = await read(pageService(listOf(9, odd)), { maxPages: 4 });
+		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(500) });
 	});
 
-	it('does not count beyond the end of the list', async () => {
-		const beyond = Object.fromEntries([4, 5, 6, 7, 8].map((page) => [page, 400]));
-		const totals = totalsOf(2);
-		const shrunk = pageService(listOf(9, { 2: { totals }, 3: { rows: [], totals }, ...beyond }));
-		const repeated = pageService(listOf(9, { 3: { rows: tenRows(2) }, ...beyond }));
-		for (const service of [shrunk, repeated]) {
-			const result = await read(service);
-			expect(rowsIn(result)).toEqual(rowsOf(1, 20));
-			expect(result.failure).toBeUndefined();
-			expect(result.next).toBeUndefined();
-		}
-	});
-
-	it('counts beyond the end of the totals if rows after it have arrived', async () => {
-		const totals = totalsOf(2);
-		const pages = hold(2);
-		const service = pageService(
-			listOf(9, { 2: { totals, rows: rowsOf(11, 15) }, 3: 500 }),
-			pages.delay,
-		);
-		const reading = read(service, { maxPages: 4 });
-		await settle();
-		await pages.release(2);
-		expect(await reading).toMatchObject({ next: { page: 3 }, failure: failed(500) });
-	});
-});
-
-describe('a page that Max Cost rejects', () => {
-	const spent: Failure = { kind: 'maxCost', message: 'Max Cost: $1.00 of $1.00 spent' };
-	const rejecting = (rejected: number[], service: PageService): PageService => ({
-		...service,
-		fetchPage: async (page, cursor, signal) =>
-			rejected.includes(page) ? { failure: spent } : await service.fetchPage(page, cursor, signal),
-	});
-	const later = (result: Pagination) =>
-		result.later?.map(({ number, page }) => [number, ...page.rows.map(({ id }) => id)]);
-
-	it('ends the read and keeps later pages that were already requested', async () => {
-		const pages = hold(4, 6);
-		const reading = read(rejecting([3, 5], pageService(listOf(6), pages.delay)));
-		await settle();
-		await pages.release(6, 4);
-		const result = await reading;
-		expect(rowsIn(result)).toEqual(rowsOf(1, 20));
-		expect(result).toMatchObject({ next: { page: 3 }, failure: spent });
-		expect(later(result)).toEqual([4, 6].map((page) => [page, ...tenRows(page).map(idOf)]));
-	});
-
-	it('does not keep later pages without new rows', async () => {
-		const odd = { 4: { rows: tenRows(2) }, 6: { rows: tenRows(5) }, 7: { rows: [] } };
-		const result = await read(rejecting([3], pageService(listOf(7, odd))));
-		expect(later(result)).toEqual([[5, ...tenRows(5).map(idOf)]]);
-	});
-
-	it('is reported alone if it is the last one requested', async () => {
-		const result = await read(rejecting([3], pageService(listOf(9))), { concurrency: 1 });
-		expect(result).toEqual({ pages: expect.anything(), next: { page: 3 }, failure: spent });
-	});
-});
-
-describe('the signal', () => {
-	it('keeps no listener after the read', async () => {
-		const { signal } = new AbortController();
-		const add = jest.spyOn(signal, 'addEventListener');
-		const remove = jest.spyOn(signal, 'removeEventListener');
-		await read(pageService(listOf(2)), {}, RULES, signal);
-		expect(add).toHaveBeenCalled();
-		expect(remove.mock.calls).toEqual(add.mock.calls);
-	});
-
-	it('aborts all pages in flight', async () => {
-		const run = new AbortController();
-		const pages = hold(2);
-		const service = pageService(listOf(9, { 2: 499 }), pages.delay);
-		const reading = read(service, {}, RULES, run.signal);
-		await settle();
-		expect(service.log.some(({ signal }) => signal.aborted)).toBe(false);
-		run.abort();
-		expect(service.log.every(({ signal }) => signal.aborted)).toBe(true);
-		await pages.release(2);
-		expect(await reading).toMatchObject({ failure: failed(499) });
-	});
-
-	it('is passed on if it was already aborted', async () => {
-		const run = new AbortController();
-		run.abort();
-		const wasAborted: boolean[] = [];
-		await paginate(
-			async (_page, _cursor, { aborted: isAborted }) => {
-				wasAborted.push(isAborted);
-				return { failure: failed(499) };
-			},
-			RULES,
-			ALL,
-			run.signal,
-		);
-		expect(wasAborted).toEqual([true]);
+	it('counts before three empty pages', async () => {
+		const odd = { 2: 500, 3: EMPTY, 4: EMPTY, 5: EMPTY };
+		const result = await read(pageService(listOf(9, odd)), { maxPages: 5 });
+		expect(result).toMatchObject({ next: { page: 2 }, failure: failed(500) });
 	});
 });
 
 describe('totals', () => {
 	it('are ignored if they are 0 or missing, until an empty page', async () => {
 		for (const totals of [undefined, totalsOf(0)]) {
-			const service = pageService(
-				listOf(4, Object.fromEntries(upTo(9).map((page) => [page, { totals }]))),
-			);
-			expect(rowsIn(await read(service))).toEqual(rowsOf(1, 40));
-			expect(pagesAsked(service)).toEqual([1, 2, 3, 4, 5]);
+			const service = pageService(listOf(4, all(9, { totals })));
+			const odd = pageService((page) => ({
+				rows: page <= 4 ? tenRows(page) : [],
+				totals,
+			}));
+			expect(rowsIn(await read(odd))).toEqual(rowsOf(1, 40));
+			expect(pagesAsked(odd)).toEqual(upTo(5));
+			expect((await read(service)).shortfall).toBeUndefined();
 		}
 	});
 
 	it('are kept if one page lacks them', async () => {
 		const service = pageService(listOf(5, { 3: { rows: [], totals: totalsOf(0) } }));
-		expect(rowsIn(await read(service, { concurrency: 1 }))).toEqual([
-			...rowsOf(1, 20),
-			...rowsOf(31, 50),
-		]);
+		expect(numbersOf(await read(service, { concurrency: 1 }))).toEqual(upTo(5));
 	});
 
-	it.each([NaN, -5, 2.5, Infinity, 1e300])('of %d are ignored', async (total) => {
+	it.each([NaN, -5, 2.5, Infinity, 1e300])('of %d are no obstacle', async (total) => {
 		const totals = { totalPages: total, totalElements: total, pageSize: total };
-		const odd = Object.fromEntries(upTo(9).map((page) => [page, { totals }]));
-		const result = await read(pageService(listOf(3, odd)));
+		const result = await read(pageService(listOf(3, all(9, { totals }))));
 		expect(rowsIn(result)).toEqual(rowsOf(1, 30));
 		expect(result.next).toBeUndefined();
 	});
 
 	it('lose no row of a requested page if they shrink', async () => {
-		const pages = hold(2, 3, 4, 5);
 		const short = { rows: rowsOf(11, 15), totals: totalsOf(2) };
-		const service = pageService(listOf(5, { 2: short }), pages.delay);
-		const reading = read(service);
-		await settle();
-		await pages.release(2, 4, 3, 5);
-		expect(rowsIn(await reading)).toEqual([...rowsOf(1, 15), ...rowsOf(21, 50)]);
+		const service = pageService(listOf(5, { 2: short }));
+		expect(rowsIn(await read(service))).toEqual([...rowsOf(1, 15), ...rowsOf(21, 50)]);
 		expect(pagesAsked(service)).toEqual(upTo(5));
 	});
 
 	it('are ignored after a full page if they shrink', async () => {
-		const service = pageService(
-			listOf(5, { 2: { totals: totalsOf(2) }, 4: { totals: totalsOf(1) } }),
-		);
-		expect(rowsIn(await read(service, { concurrency: 1 }))).toEqual(rowsOf(1, 50));
+		const odd = { 2: { totals: totalsOf(2) }, 4: { totals: totalsOf(1) } };
+		expect(rowsIn(await read(pageService(listOf(5, odd)), { concurrency: 1 }))).toHaveLength(50);
 	});
 
 	it('are used after a page that is not full if they shrink', async () => {
 		const service = pageService(
 			listOf(5, { 2: { rows: rowsOf(11, 15), totals: totalsOf(2, 15) } }),
 		);
-		expect(rowsIn(await read(service, { concurrency: 1 }))).toEqual(rowsOf(1, 15));
+		await read(service, { concurrency: 1 });
+		expect(pagesAsked(service)).toEqual([1, 2]);
+	});
+
+	it('end the list at the highest page that they counted', async () => {
+		const service = pageService(listOf(2, { 2: { totals: totalsOf(1) } }));
+		await read(service);
 		expect(pagesAsked(service)).toEqual([1, 2]);
 	});
 
 	it('are ignored if a full page exceeds them', async () => {
-		const odd = Object.fromEntries(upTo(9).map((page) => [page, { totals: totalsOf(1) }]));
-		const service = pageService(listOf(4, odd));
+		const service = pageService(listOf(4, all(9, { totals: totalsOf(1) })));
 		expect(rowsIn(await read(service, { startPage: 2 }))).toEqual(rowsOf(11, 40));
 		expect(pagesAsked(service)).toEqual([2, 3, 4, 5]);
 	});
 
 	it('are used if they grow', async () => {
-		const grown = (page: number) => ({ totals: totalsOf(Math.min(page + 1, 7)) });
-		const service = pageService(
-			listOf(7, Object.fromEntries(upTo(7).map((page) => [page, grown(page)]))),
-		);
+		const grown = upTo(7).map((page) => [page, { totals: totalsOf(Math.min(page + 1, 7)) }]);
+		const service = pageService(listOf(7, Object.fromEntries(grown)));
 		expect(rowsIn(await read(service))).toEqual(rowsOf(1, 70));
 		expect(pagesAsked(service)).toEqual(upTo(7));
 	});
 
 	it('lead to the higher end by full pages if they contradict each other', async () => {
-		const low = pageService((page) => ({
-			rows: page <= 6 ? tenRows(page) : [],
-			totals: totalsOf(2, 60),
-		}));
-		expect(rowsIn(await read(low))).toEqual(rowsOf(1, 60));
-		expect(pagesAsked(low)).toEqual(upTo(6));
-		const high = pageService((page) => ({
-			rows: page <= 6 ? tenRows(page) : [],
-			totals: totalsOf(6, 20),
-		}));
-		expect(rowsIn(await read(high))).toEqual(rowsOf(1, 60));
-	});
-
-	it('use the real size of the pages', async () => {
-		for (const totals of [totalsOf(4, 100), totalsOf(0, 100)]) {
-			const service = pageService((page) => ({ rows: rowsOf(page * 25 - 24, page * 25), totals }));
-			expect(rowsIn(await read(service))).toEqual(rowsOf(1, 100));
-			expect(pagesAsked(service)).toEqual([1, 2, 3, 4]);
-		}
-	});
-
-	it('allow parallel pages without totalElements', async () => {
-		const pages = hold(2);
-		const service = pageService(listOf(5, { 1: { totals: totalsOf(5, 0) } }), pages.delay);
-		const reading = read(service);
-		await settle();
-		expect(pagesAsked(service)).toEqual([1, 2, 3, 4, 5]);
-		await pages.release(2);
-		expect(rowsIn(await reading)).toEqual(rowsOf(1, 50));
-	});
-
-	it('are used after invalid ones', async () => {
-		const service = pageService(listOf(5, { 1: { totals: totalsOf(NaN) }, 3: { rows: [] } }));
-		expect(rowsIn(await read(service))).toEqual([...rowsOf(1, 20), ...rowsOf(31, 50)]);
-	});
-
-	it('with only totalElements are divided by the actual rows per page, not by pageSize', async () => {
-		const totals = { totalPages: 0, totalElements: 60, pageSize: 100 };
-		for (const perPage of [10, 5]) {
-			const service = pageService((page) => ({
-				rows: rowsOf(page * perPage - perPage + 1, Math.min(60, page * perPage)),
-				totals,
-			}));
+		for (const totals of [totalsOf(2, 60), totalsOf(6, 20)]) {
+			const service = pageService(listOf(6, all(9, { totals })));
 			expect(rowsIn(await read(service))).toEqual(rowsOf(1, 60));
-			expect(pagesAsked(service)).toEqual(upTo(60 / perPage));
+			expect(pagesAsked(service)).toEqual(upTo(6));
 		}
+	});
+
+	it.each([
+		[25, totalsOf(4, 100)],
+		[25, totalsOf(0, 100)],
+		[10, { ...totalsOf(0, 100), pageSize: 100 }],
+		[5, { ...totalsOf(0, 100), pageSize: 100 }],
+	])('use the actual %d rows per page', async (perPage, totals) => {
+		const service = pageService((page) => ({
+			rows: rowsOf(page * perPage - perPage + 1, Math.min(100, page * perPage)),
+			totals,
+		}));
+		expect(rowsIn(await read(service))).toEqual(rowsOf(1, 100));
+		expect(pagesAsked(service)).toEqual(upTo(100 / perPage));
 	});
 
 	it('with only totalElements end at the last page if started there', async () => {
-		const totals = { totalPages: 0, totalElements: 95, pageSize: 10 };
-		const service = pageService(() => ({ rows: rowsOf(91, 95), totals }));
+		const service = pageService(() => ({ rows: rowsOf(91, 95), totals: totalsOf(0, 95) }));
 		await read(service, { startPage: 10 });
 		expect(pagesAsked(service)).toEqual([10]);
 	});
 });
 
-describe('an empty page', () => {
-	it('is skipped in the middle while the totals promise more', async () => {
-		const empty = { rows: [] };
-		for (const concurrency of [1, 5]) {
-			const service = pageService(listOf(8, { 3: empty, 4: empty, 6: empty, 7: empty }));
+describe.each<[string, Answer]>([
+	['an empty page', EMPTY],
+	['a page that repeats the first', { rows: tenRows(1) }],
+	['a page that repeats rows of several pages', { rows: rowsOf(6, 15).reverse() }],
+])('%s', (_name, blank) => {
+	const inTotals = (answer: Answer) => ({ ...(answer as object), totals: totalsOf(50) });
+
+	it('does not end the list while the totals promise more', async () => {
+		for (const concurrency of [1, 2, 5, 40]) {
+			const service = pageService(listOf(9, { 3: blank, 4: blank, 6: blank, 7: blank }));
 			const result = await read(service, { concurrency });
-			expect(rowsIn(result)).toEqual([...rowsOf(1, 20), ...rowsOf(41, 50), ...rowsOf(71, 80)]);
-			expect(result.pages).toHaveLength(8);
+			expect(new Set(rowsIn(result).map(idOf)).size).toBe(50);
+			expect(rowsIn(result)).toHaveLength(50);
+			expect(pagesAsked(service)).toEqual(upTo(9));
 		}
 	});
 
 	it('ends the list as the third in a row', async () => {
-		const service = pageService(
-			listOf(2, Object.fromEntries(upTo(9, 2).map((page) => [page, { totals: totalsOf(50) }]))),
-		);
-		expect(rowsIn(await read(service, { concurrency: 1 }))).toEqual(rowsOf(1, 20));
-		expect(pagesAsked(service)).toEqual([1, 2, 3, 4, 5]);
-	});
-
-	it('stops fetching ahead', async () => {
-		const odd = Object.fromEntries(upTo(9).map((page) => [page, { totals: totalsOf(50) }]));
-		const service = pageService(listOf(2, odd));
-		await read(service);
-		expect(Math.max(...pagesAsked(service))).toBe(7);
-	});
-
-	it('does not end the list as the third in a row if later rows have arrived', async () => {
-		const pages = hold(2);
-		const empty = { rows: [] };
-		const service = pageService(listOf(6, { 2: empty, 3: empty, 4: empty }), pages.delay);
-		const reading = read(service);
-		await settle();
-		await pages.release(2);
-		expect(rowsIn(await reading)).toEqual([...tenRows(1), ...rowsOf(41, 60)]);
-	});
-
-	it('is skipped as the first page while the totals promise more', async () => {
-		const service = pageService(listOf(9, { 1: { rows: [] } }));
-		expect(rowsIn(await read(service))).toEqual(rowsOf(11, 90));
-		const none = pageService(() => ({ rows: [], totals: totalsOf(0) }));
-		expect((await read(none)).pages).toHaveLength(1);
-		expect(pagesAsked(none)).toEqual([1]);
-	});
-
-	it('is skipped if it has a cursor, up to the third in a row', async () => {
 		const service = pageService((page) => ({
-			rows: [2, 3, 5, 6, 7, 8].includes(page) ? [] : tenRows(page),
-			cursor: `cursor-${page}`,
+			...inTotals(blank),
+			...(page <= 2 && { rows: tenRows(page) }),
 		}));
-		expect(rowsIn(await read(service, {}, CURSOR_RULES))).toEqual([...tenRows(1), ...tenRows(4)]);
-		expect(pagesAsked(service)).toEqual(upTo(7));
+		const result = await read(service, { concurrency: 1 });
+		expect(pagesAsked(service)).toEqual(upTo(5));
+		expect(result.next).toBeUndefined();
+		expect(result.shortfall).toEqual({ promised: 500, returned: 20, next: { page: 3 } });
+	});
+
+	it('does not end the list as the third in a row if its wave goes on', async () => {
+		const service = pageService(listOf(12, { 3: blank, 4: blank, 5: blank }));
+		const result = await read(service);
+		expect(rowsIn(result)).toHaveLength(90);
+		expect(result.shortfall).toEqual({ promised: 120, returned: 90, next: { page: 3 } });
+	});
+
+	it('ends the list as the first one if nothing promises more', async () => {
+		const service = pageService((page) =>
+			page <= 3 ? { rows: tenRows(page) } : { ...(blank as object) },
+		);
+		expect(rowsIn(await read(service))).toEqual(rowsOf(1, 30));
+		expect(pagesAsked(service)).toEqual(upTo(4));
 	});
 });
 
-describe('a repeated page', () => {
-	it.each([1, 3])('of page %d ends the read, without its rows', async (repeated) => {
-		const service = pageService(listOf(9, { 4: { rows: tenRows(repeated) } }));
-		const result = await read(service, { concurrency: 1 });
-		expect(rowsIn(result)).toEqual(rowsOf(1, 30));
-		expect(result.next).toBeUndefined();
-		expect(pagesAsked(service)).toEqual([1, 2, 3, 4]);
-	});
-
-	it('is recognised by its IDs in any order, whatever else changes', async () => {
-		let tracking = 0;
-		const service = pageService((page) => ({
-			rows: tenRows(Math.min(page, 3))
-				.map((row) => ({ ...row, tracking: tracking++ }))
-				.sort(() => (page === 4 ? -1 : 0)),
-			totals: totalsOf(50),
-		}));
-		expect(rowsIn(await read(service))).toHaveLength(30);
-		expect(pagesAsked(service)).toEqual(upTo(8));
-	});
-
-	it('is recognised by numeric IDs', async () => {
-		let tracking = 0;
-		const service = pageService(() => ({ rows: [{ id: 1, tracking: tracking++ }] }));
-		expect(rowsIn(await read(service))).toEqual([{ id: 1, tracking: 0 }]);
-	});
-
-	it('is recognised by the rows of several pages', async () => {
-		const service = pageService(listOf(9, { 4: { rows: rowsOf(6, 15) } }));
-		expect(rowsIn(await read(service, { concurrency: 1 }))).toEqual(rowsOf(1, 30));
-	});
-
-	it('is not recognised if it has a single new row, and all its rows are returned', async () => {
+describe('a page with rows', () => {
+	it('is new with a single new row, and all its rows are returned', async () => {
 		const service = pageService(listOf(3, { 2: { rows: rowsOf(2, 11) } }));
 		expect(rowsIn(await read(service))).toEqual([...tenRows(1), ...rowsOf(2, 11), ...tenRows(3)]);
 	});
 
-	it('does not wait for pages in flight, and keeps pages that have arrived with new rows', async () => {
-		const odd = { 3: { rows: tenRows(2) } };
-		const ended = pageService(listOf(6, odd), hold(4, 5, 6).delay);
-		expect(rowsIn(await read(ended))).toEqual(rowsOf(1, 20));
-		expect(aborted(ended)).toEqual([4, 5, 6]);
-
-		const pages = hold(3, 4);
-		const goesOn = pageService(listOf(6, odd), pages.delay);
-		const reading = read(goesOn);
-		await settle();
-		await pages.release(3, 4);
-		expect(rowsIn(await reading)).toEqual([...rowsOf(1, 20), ...rowsOf(31, 60)]);
+	it('is recognised by its IDs, whatever else changes', async () => {
+		let tracking = 0;
+		const service = pageService(() => ({ rows: [{ id: 1, tracking: tracking++ }] }));
+		expect(rowsIn(await read(service))).toEqual([{ id: 1, tracking: 0 }]);
 	});
 });
 
-describe('pages that the service does not promise', () => {
-	it('are not requested', async () => {
-		const pages = hold(3);
-		const end = { rows: rowsOf(41, 45), totals: totalsOf(5, 45) };
-		const odd = { 3: { rows: tenRows(2) }, 4: { rows: tenRows(2) }, 5: end };
-		const service = pageService(listOf(20, odd), pages.delay);
-		const reading = read(service, { concurrency: 3 });
-		await settle();
-		await pages.release(3);
-		expect(rowsIn(await reading)).toEqual([...rowsOf(1, 20), ...rowsOf(41, 45)]);
-		expect(pagesAsked(service)).toEqual(upTo(5));
+describe('a shortfall', () => {
+	const shortfall = async (odd: Record<number, Answer>, settings: Partial<PagingSettings> = {}) =>
+		(await read(pageService(listOf(5, odd)), settings)).shortfall;
+
+	it.each<[string, Record<number, Answer>]>([
+		['an empty page', { 2: EMPTY }],
+		['a repeated page', { 2: { rows: tenRows(1) } }],
+		['two repeated pages', { 2: { rows: tenRows(1) }, 4: { rows: tenRows(1) } }],
+	])('names the first page after %s', async (_name, odd) => {
+		const returned = 50 - Object.keys(odd).length * 10;
+		for (const concurrency of [1, 3, 5]) {
+			expect(await shortfall(odd, { concurrency })).toEqual({
+				promised: 50,
+				returned,
+				next: { page: 2, cursor: undefined },
+			});
+		}
+	});
+
+	it('counts from Start Page to Max Pages', async () => {
+		const odd = { 3: { rows: tenRows(2) } };
+		expect(await shortfall(odd, { startPage: 2, maxPages: 3 })).toMatchObject({
+			promised: 30,
+			returned: 20,
+		});
+	});
+
+	it('is reported with a failure, and where readOn ends the list', async () => {
+		const odd = { 2: { rows: tenRows(1) }, 4: 500 };
+		expect(await shortfall(odd)).toMatchObject({ returned: 30, next: { page: 2 } });
+		const readOn = ({ pageNumber }: Page) => pageNumber !== 3;
+		expect(await shortfall(odd, { readOn, concurrency: 1 })).toMatchObject({ returned: 20 });
+	});
+
+	it.each<[string, Record<number, Answer>, Partial<PagingSettings>]>([
+		['short pages', { 2: { rows: rowsOf(11, 12) }, 5: { rows: rowsOf(41, 41) } }, {}],
+		['empty pages that filters explain', { 2: EMPTY, 3: EMPTY, 4: EMPTY }, { isThinned: true }],
+		['an empty page that the totals no longer count', { 5: { rows: [], totals: totalsOf(4) } }, {}],
+		['a page that repeats some rows', { 2: { rows: rowsOf(10, 19) } }, {}],
+		['a failed page', { 2: 500 }, {}],
+		['Max Pages', {}, { maxPages: 2 }],
+		['the limit', { 2: EMPTY }, { limit: 35 }],
+		['all rows after an empty page', { 2: EMPTY, 5: { rows: rowsOf(41, 60) } }, {}],
+	])('is not reported for %s', async (_name, odd, settings) => {
+		expect(await shortfall(odd, settings)).toBeUndefined();
+	});
+
+	it('is reported for a repeated page that filters do not explain', async () => {
+		const odd = { 2: EMPTY, 4: { rows: tenRows(3) } };
+		expect(await shortfall(odd, { isThinned: true })).toMatchObject({ next: { page: 4 } });
+	});
+
+	it.each<[string, (page: number) => Answer, object | undefined]>([
+		[
+			'three empty pages with cursors',
+			(page) => ({ rows: page < 3 ? tenRows(page) : [], cursor: `c${page}` }),
+			{ promised: null, returned: 20, next: { page: 6, cursor: 'c5' } },
+		],
+		[
+			'a repeated cursor',
+			(page) => ({ rows: tenRows(page), totals: totalsOf(9), cursor: 'c' }),
+			{ promised: 90, returned: 20, next: { page: 3, cursor: 'c' } },
+		],
+		[
+			'a repeated page with a cursor',
+			(page) => ({
+				rows: page === 2 ? rowsOf(1, 5) : rowsOf(page * 10 - 9, page * 10 - 5),
+				...(page < 4 && { cursor: `c${page}` }),
+			}),
+			{ promised: null, returned: 15, next: { page: 2, cursor: 'c1' } },
+		],
+		[
+			'a missing cursor before the end of the totals',
+			(page) => ({
+				rows: tenRows(page),
+				totals: totalsOf(9),
+				...(page < 3 && { cursor: `c${page}` }),
+			}),
+			{ promised: 90, returned: 30, next: { page: 4, cursor: undefined } },
+		],
+		[
+			'an empty last page without a cursor',
+			(page) => (page < 3 ? { rows: tenRows(page), cursor: `c${page}` } : { rows: [] }),
+			undefined,
+		],
+	])('of a list with cursors: %s', async (_name, answer, expected) => {
+		const result = await read(pageService(answer), {}, CURSOR_RULES);
+		expect(result.shortfall).toEqual(expected);
+		expect(result.next).toBeUndefined();
+	});
+
+	it('does not blame filters for a repeated cursor', async () => {
+		const service = pageService((page) => ({ rows: tenRows(page), cursor: 'c' }));
+		const result = await read(service, { isThinned: true }, CURSOR_RULES);
+		expect(result.shortfall).toBeDefined();
+		const empty = pageService((page) => ({ rows: [], cursor: `c${page}` }));
+		expect(await read(empty, { isThinned: true }, CURSOR_RULES)).not.toHaveProperty('shortfall');
 	});
 });
 
 describe('hidden people without an ID', () => {
 	const hidden = { hidden: true, name: 'Member' };
 	const pageOf = (middle: string) => [hidden, { ...hidden, position: middle }, hidden];
+	const alike = [hidden, hidden, hidden];
 	const rules = { ...RULES, pageSize: 3 };
 
 	it('on pages with equal first and last rows make different pages', async () => {
@@ -586,63 +550,38 @@ describe('hidden people without an ID', () => {
 
 	it('make a repeated page if they differ and come again', async () => {
 		const service = pageService(() => ({ rows: pageOf('Job'), totals: totalsOf(4, 12) }));
-		expect(rowsIn(await read(service, { concurrency: 1 }, rules))).toEqual(pageOf('Job'));
-		expect(pagesAsked(service)).toEqual([1, 2]);
+		expect(rowsIn(await read(service, {}, rules))).toEqual(pageOf('Job'));
 	});
 
-	it.each([
-		['a repeated page where no totals count it', undefined, undefined, 1],
-		['new where the totals count it', totalsOf(4, 12), undefined, 4],
-		['new where the page number agrees', totalsOf(4, 12), 'right', 4],
-	])(
-		'make, if they all look alike, a page that is %s',
-		async (_name, totals, pageNumber, pages) => {
-			const service = pageService((page) => ({
-				rows: [hidden, hidden, hidden],
-				totals,
-				...(pageNumber && { pageNumber: page }),
-			}));
-			expect((await read(service, {}, rules)).pages).toHaveLength(pages);
-			expect(pagesAsked(service)).toEqual(upTo(Math.max(2, pages)));
-		},
-	);
-
-	it('make a repeated page if they look alike and it is not full', async () => {
-		const service = pageService((page) => ({
-			rows: page === 1 ? rowsOf(1, 3) : [hidden],
-			totals: totalsOf(9, 27),
-		}));
-		expect((await read(service, { concurrency: 1 }, rules)).pages).toHaveLength(2);
-		expect(pagesAsked(service)).toEqual([1, 2, 3]);
+	it.each<[string, Partial<Page>, number]>([
+		['a repeated page where no totals count it', {}, 1],
+		['new where the totals count it', { totals: totalsOf(4, 12) }, 4],
+		['a repeated page where it is not full', { totals: totalsOf(4, 12), rows: [hidden] }, 1],
+	])('make, if they all look alike, a page that is %s', async (_name, more, pages) => {
+		const service = pageService(() => ({ rows: alike, ...more }));
+		expect(numbersOf(await read(service, {}, rules))).toEqual(upTo(pages));
 	});
 
 	it('make a repeated page if they look alike and later totals exclude it', async () => {
-		const full = [hidden, hidden, hidden];
 		const service = pageService((page) =>
 			page === 2
 				? { rows: rowsOf(1, 2), totals: totalsOf(2, 5) }
-				: { rows: full, totals: totalsOf(3, 9) },
+				: { rows: alike, totals: totalsOf(3, 9) },
 		);
-		expect(rowsIn(await read(service, {}, rules))).toEqual([...full, ...rowsOf(1, 2)]);
-		expect(pagesAsked(service)).toEqual([1, 2, 3]);
+		expect(numbersOf(await read(service, {}, rules))).toEqual([1, 2]);
 	});
 
 	it('make a repeated page if they look alike and there is a cursor', async () => {
 		const service = pageService((page) => ({
-			rows: [hidden, hidden, hidden],
+			rows: alike,
 			totals: totalsOf(9, 27),
 			cursor: `cursor-${page}`,
 		}));
 		expect((await read(service, {}, { ...rules, cursor: true })).pages).toHaveLength(1);
-		expect(pagesAsked(service)).toEqual([1, 2]);
 	});
 
 	it('make a repeated page if they look alike and the page number is wrong', async () => {
-		const service = pageService(() => ({
-			rows: [hidden, hidden, hidden],
-			totals: totalsOf(4, 12),
-			pageNumber: 1,
-		}));
+		const service = pageService(() => ({ rows: alike, totals: totalsOf(4, 12), pageNumber: 1 }));
 		const result = await read(service, {}, rules);
 		expect(result.pages).toHaveLength(1);
 		expect(result).toMatchObject({ next: { page: 2 }, failure: { kind: 'lastPage' } });
@@ -655,28 +594,17 @@ describe('hidden people without an ID', () => {
 			rows: [...people[Math.min(page, 3) - 1], { ...hidden, tracking: tracking++ }],
 			totals: totalsOf(50),
 		}));
-		const result = await read(service, { concurrency: 1 });
-		expect(result.pages).toHaveLength(2);
-		expect(pagesAsked(service)).toEqual([1, 2, 3]);
+		expect(numbersOf(await read(service))).toEqual([1, 2]);
 	});
 
-	it('make a new page among people with known IDs if there are more of them', async () => {
-		const service = pageService((page) => ({
-			rows: page <= 3 ? [...rowsOf(1, 1), ...rowsOf(1, page).map(() => hidden)] : [],
-		}));
-		expect((await read(service)).pages.map(({ rows }) => rows.length)).toEqual([2, 3, 4, 0]);
-	});
-
-	it('make a new page among people of several pages', async () => {
-		const people = [
-			[1, 2],
-			[3, 4],
-			[1, 3],
-		];
-		const service = pageService((page) => ({
-			rows: people[page - 1] ? [...people[page - 1].map((id) => ({ id })), hidden] : [],
-		}));
-		expect((await read(service)).pages.map(({ rows }) => rows.length)).toEqual([3, 3, 3, 0]);
+	it('make a new page among people with known IDs if their number or IDs differ', async () => {
+		const pages = [[1], [1, 2], [3, 4], [1, 3]].map((ids) => [
+			...ids.map((id) => ({ id })),
+			hidden,
+		]);
+		pages.push([...pages[0], hidden]);
+		const service = pageService((page) => ({ rows: pages[page - 1] ?? [] }));
+		expect(numbersOf(await read(service))).toEqual(upTo(6));
 	});
 });
 
@@ -709,18 +637,11 @@ describe('a cursor', () => {
 		expect(service.log.map(({ cursor }) => cursor)).toEqual(['cursor-2', 'cursor-3', 'cursor-4']);
 	});
 
-	it('ends the read if it repeats', async () => {
+	it('ends the read if it repeats, also Pagination Cursor', async () => {
 		const service = pageService((page) => ({ rows: tenRows(page), cursor: 'same' }));
-		const result = await read(service, {}, CURSOR_RULES);
-		expect(rowsIn(result)).toEqual(rowsOf(1, 20));
-		expect(result.next).toBeUndefined();
-		expect(pagesAsked(service)).toEqual([1, 2]);
-	});
-
-	it('ends the read if it equals Pagination Cursor', async () => {
-		const service = pageService((page) => ({ rows: tenRows(page), cursor: 'same' }));
+		expect(rowsIn(await read(service, {}, CURSOR_RULES))).toEqual(rowsOf(1, 20));
 		await read(service, { startPage: 4, cursor: 'same' }, CURSOR_RULES);
-		expect(pagesAsked(service)).toEqual([4]);
+		expect(pagesAsked(service)).toEqual([1, 2, 4]);
 	});
 
 	it('does not cause a second request if it first appears on page 2', async () => {
@@ -729,49 +650,52 @@ describe('a cursor', () => {
 		expect(pagesAsked(service)).toEqual(upTo(6));
 	});
 
-	it('allows parallel pages after the second if it never appears', async () => {
-		const pages = hold(3);
-		const service = pageService(listOf(9), pages.delay);
-		const reading = read(service, {}, CURSOR_RULES);
-		await settle();
-		expect(pagesAsked(service)).toEqual(upTo(7));
-		await pages.release(3);
-		expect(rowsIn(await reading)).toEqual(rowsOf(1, 90));
-	});
-
-	it('repeats only requests for repeated pages if it appears later', async () => {
-		const strict = pageService(cursorsFrom(5, 9), hold().delay);
+	it('repeats only requests for pages that are not right without it if it appears later', async () => {
+		const strict = pageService(cursorsFrom(5, 9));
 		expect(rowsIn(await read(strict, {}, CURSOR_RULES))).toEqual(rowsOf(1, 90));
-		expect(pagesAsked(strict).filter((page) => page <= 5)).toEqual(upTo(5));
+		expect(pagesAsked(strict)).toEqual([...upTo(7), 6, 7, 8, 9]);
 
 		const mild = pageService(listOf(9, { 5: { cursor: 'late' } }));
 		expect(rowsIn(await read(mild, {}, CURSOR_RULES))).toEqual(rowsOf(1, 90));
 		expect(pagesAsked(mild)).toEqual(upTo(9));
 	});
 
-	it('repeats requests for pages that failed or were empty without it', async () => {
-		for (const answer of [400, { rows: [] }]) {
-			const service = pageService((page, cursor) => {
-				if (page === 6 && cursor === undefined) return answer;
-				return listOf(9, { 5: { cursor: 'late' } })(page);
-			});
-			expect(rowsIn(await read(service, {}, CURSOR_RULES))).toEqual(rowsOf(1, 90));
-			expect(service.log.filter(({ page }) => page === 6).map(({ cursor }) => cursor)).toEqual([
-				undefined,
-				'late',
-			]);
-		}
+	it.each<[string, Answer]>([
+		['failed', 400],
+		['were empty', EMPTY],
+		['repeated rows', { rows: tenRows(1) }],
+	])('repeats requests for pages that %s without it', async (_name, answer) => {
+		const service = pageService((page, cursor) => {
+			if (page === 6 && cursor === undefined) return answer;
+			return listOf(9, { 5: { cursor: 'late' } })(page);
+		});
+		const result = await read(service, {}, CURSOR_RULES);
+		expect(rowsIn(result)).toEqual(rowsOf(1, 90));
+		expect(result).toEqual({ pages: expect.anything() });
+		const sixth = service.log.filter(({ page }) => page === 6);
+		expect(sixth.map(({ cursor }) => cursor)).toEqual([undefined, 'late']);
+	});
+
+	it('does not repeat a request that the limit does not need, or after a failed page', async () => {
+		const large = { rows: rowsOf(41, 100), cursor: 'late' };
+		const full = pageService(listOf(9, { 5: large, 6: EMPTY }));
+		await read(full, { limit: 70 }, CURSOR_RULES);
+		expect(pagesAsked(full)).toEqual(upTo(7));
+		const broken = pageService(listOf(9, { 4: 500, 5: { cursor: 'late' }, 6: EMPTY }));
+		const result = await read(broken, {}, CURSOR_RULES);
+		expect(numbersOf(result)).toEqual([1, 2, 3, 5, 6, 7]);
+		expect(pagesAsked(broken)).toEqual(upTo(7));
 	});
 
 	it('is not used for pages requested before it repeated', async () => {
 		const odd = { 3: { cursor: 'a' }, 4: { cursor: 'a' }, 5: { rows: tenRows(2) } };
 		const service = pageService(listOf(6, odd));
 		const result = await read(service, {}, CURSOR_RULES);
-		expect(rowsIn(result)).toEqual([...rowsOf(1, 40), ...rowsOf(51, 60)]);
+		expect(numbersOf(result)).toEqual([1, 2, 3, 4, 6]);
 		expect(pagesAsked(service)).toEqual(upTo(6));
 	});
 
-	it('ends at a page that is not full if it is missing', async () => {
+	it('ends at a page that is not full, or has totals of 0, if it is missing', async () => {
 		const service = pageService((page) => ({ rows: page <= 2 ? tenRows(page) : rowsOf(21, 25) }));
 		expect(rowsIn(await read(service, {}, CURSOR_RULES))).toEqual(rowsOf(1, 25));
 		expect(pagesAsked(service)).toEqual([1, 2, 3]);
@@ -783,7 +707,7 @@ describe('a cursor', () => {
 
 describe('a wrong page number', () => {
 	it('on the first page keeps the rows, stops and reports it', async () => {
-		const service = pageService(() => ({ ...(listOf(9)(1) as object) }));
+		const service = pageService(() => listOf(9)(1));
 		const result = await read(service, { startPage: 7 });
 		expect(rowsIn(result)).toEqual(tenRows(1));
 		expect(result.next).toEqual({ page: 7 });
@@ -804,16 +728,17 @@ describe('a wrong page number', () => {
 		expect((await read(service, { startPage })).failure).toBeUndefined();
 	});
 
-	it('on a later page stops and reports it if the rows are known', async () => {
-		const service = pageService(listOf(9, { 4: { rows: tenRows(3), pageNumber: 3 } }));
-		const result = await read(service);
-		expect(rowsIn(result)).toEqual(rowsOf(1, 30));
+	it('on a later page stops after its wave and reports it if the rows are known', async () => {
+		const wrong = { rows: tenRows(3), pageNumber: 3 };
+		const result = await read(pageService(listOf(9, { 4: wrong, 5: wrong })));
+		expect(numbersOf(result)).toEqual([1, 2, 3, 6]);
 		expect(result.next).toEqual({ page: 4 });
 		expect(result.failure).toMatchObject({
 			kind: 'lastPage',
 			message: 'The service returned page 3 instead of page 4',
 			description: expect.stringContaining('narrower filters'),
 		});
+		expect(result.shortfall).toBeUndefined();
 	});
 
 	it.each([
@@ -828,11 +753,9 @@ describe('a wrong page number', () => {
 
 	it('is not reported for a page that later totals exclude', async () => {
 		const totals = totalsOf(2);
-		const odd = {
-			2: { rows: rowsOf(11, 15), totals },
-			3: { rows: rowsOf(11, 15), totals, pageNumber: 2 },
-		};
-		const result = await read(pageService(listOf(4, { ...odd, 4: odd[3] })));
+		const wrong = { rows: rowsOf(11, 15), totals, pageNumber: 2 };
+		const odd = { 2: { rows: rowsOf(11, 15), totals }, 3: wrong, 4: wrong };
+		const result = await read(pageService(listOf(4, odd)));
 		expect(rowsIn(result)).toEqual(rowsOf(1, 15));
 		expect(result.failure).toBeUndefined();
 	});

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Query parameters by name. */
-export type Query = Record<string, string>;
+import type { Query } from '../../fetch/run';
+
+export type { Query };
 
 /** A property of the node, and the query parameters that its value becomes. */
 export interface Field {

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { PaginationRules } from '../../paging/pages';
 import type { ParameterContext } from '../context';
 import { parseList } from '../fields/list';
 import { parseBoolean, parseInteger, quote } from '../../input/text';
@@ -20,7 +21,7 @@ import { asksForSeveralPages, keepSession } from './session';
 import type { Setting } from './setting';
 import { dryRun } from './write';
 
-/** How execution processes an item, as opposed to what it requests. */
+/** How an item is processed, as opposed to what it requests. */
 export interface Settings {
 	/** Maximum rows per input item, or Infinity with Return All. */
 	limit: number;
@@ -45,10 +46,13 @@ export interface Settings {
 	resultField?: string;
 }
 
-/** The properties of an operation that determine its settings. */
+/** The part of an operation that determines its settings. */
 export interface SettingsRules {
-	pagination?: { pageSize: number; lastPage: number; cursor?: boolean };
+	/** Absent if one request returns all rows. */
+	pagination?: PaginationRules;
+	/** Whether the service supports sessions (docs/service.md, Sessions). */
 	session?: boolean;
+	/** Whether the operation changes the user's account on the network. */
 	write?: boolean;
 	/** Replaces Max Pages. */
 	maxPages?: Setting<number>;

@@ -1,6 +1,4 @@
-import { list } from '../../form/fields/list';
-import { range } from '../../form/fields/range';
-import { multiSelect } from '../../form/fields/select';
+import { list, multiSelect, range } from '../../form/form';
 import { HEADCOUNTS } from '../shared/headcounts';
 import { excludeIndustryIds, industryIds } from '../shared/industries';
 import { currency, department } from './units';

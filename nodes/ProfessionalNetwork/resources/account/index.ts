@@ -1,4 +1,4 @@
-import type { Resource } from '../../form/properties';
+import { type Resource } from '../../form/form';
 import { search } from './search';
 
 export const account: Resource = {

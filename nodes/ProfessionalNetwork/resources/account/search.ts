@@ -1,5 +1,5 @@
+import { operation } from '../../form/form';
 import { keywords } from '../shared/keywords';
-import { operation } from '../../form/operation';
 import { filters } from './filters';
 
 /** Specification, 4.16. */

@@ -1,4 +1,4 @@
-import { operation } from '../../form/operation';
+import { operation } from '../../form/form';
 
 /** Specification, 4.22. The fields of the response are not specified. */
 export const getAccountPools = operation('apiUser', {

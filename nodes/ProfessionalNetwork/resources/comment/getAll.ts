@@ -1,7 +1,7 @@
-import { invalid } from '../../input/validationError';
+import { operation } from '../../form/form';
+import { invalid } from '../../input/input';
 import { postLocator } from '../shared/locators';
 import { sortBy } from '../shared/postFilters';
-import { operation } from '../../form/operation';
 
 /** Specification, 4.8. */
 export const getAll = operation('comment', {

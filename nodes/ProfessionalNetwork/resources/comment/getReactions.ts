@@ -1,5 +1,4 @@
-import { urlField } from '../../form/fields/locator';
-import { operation } from '../../form/operation';
+import { operation, urlField } from '../../form/form';
 
 /** Specification, 4.9. */
 export const getReactions = operation('comment', {

@@ -1,4 +1,4 @@
-import type { Resource } from '../../form/properties';
+import { type Resource } from '../../form/form';
 import { getAll } from './getAll';
 import { getReactions } from './getReactions';
 

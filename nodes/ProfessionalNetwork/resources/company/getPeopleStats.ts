@@ -1,5 +1,5 @@
+import { operation } from '../../form/form';
 import { companyLocator } from '../shared/locators';
-import { operation } from '../../form/operation';
 
 /** Specification, 4.5. */
 export const getPeopleStats = operation('company', {

@@ -1,4 +1,4 @@
-import type { Resource } from '../../form/properties';
+import { type Resource } from '../../form/form';
 import { get } from './get';
 import { getPeopleStats } from './getPeopleStats';
 import { getPosts } from './getPosts';

@@ -1,9 +1,8 @@
-import { multiSelect } from '../../form/fields/select';
+import { multiSelect, operation } from '../../form/form';
 import { HEADCOUNTS } from '../shared/headcounts';
 import { industryId } from '../shared/industries';
 import { keywords } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
-import { operation } from '../../form/operation';
 
 /** Specification, 4.4. */
 export const search = operation('company', {

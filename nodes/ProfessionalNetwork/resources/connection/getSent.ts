@@ -1,4 +1,4 @@
-import { operation } from '../../form/operation';
+import { operation } from '../../form/form';
 
 /** Specification, 4.19. */
 export const getSent = operation('connection', {

@@ -1,8 +1,6 @@
-import { integerSetting } from '../../form/settings/setting';
-import { invalid } from '../../input/validationError';
+import { integerSetting, operation, notice } from '../../form/form';
+import { invalid } from '../../input/input';
 import { profileLocator } from '../shared/locators';
-import { notice } from '../shared/notice';
-import { operation } from '../../form/operation';
 
 const maxPerRun = integerSetting({
 	displayName: 'Max Requests per Run',

@@ -1,5 +1,4 @@
-import { locatorField, locatorProperty } from '../../form/fields/locator';
-import { operation } from '../../form/operation';
+import { locatorField, locatorProperty, operation } from '../../form/form';
 
 /** Specification, 4.14. */
 export const get = operation('group', {

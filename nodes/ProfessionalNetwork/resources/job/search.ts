@@ -1,12 +1,9 @@
-import { list } from '../../form/fields/list';
-import { multiSelect, select } from '../../form/fields/select';
-import { toggle } from '../../form/fields/toggle';
+import { list, multiSelect, operation, select, toggle } from '../../form/form';
 import { industryId } from '../shared/industries';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { keywords } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
 import { POSTED_WITHIN, sortBy } from '../shared/postFilters';
-import { operation } from '../../form/operation';
 
 /** Specification, 4.12. */
 export const search = operation('job', {

@@ -1,5 +1,4 @@
-import { list } from '../../form/fields/list';
-import { multiSelect } from '../../form/fields/select';
+import { list, multiSelect } from '../../form/form';
 import { excludeIndustryIds } from '../shared/industries';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { SENIORITIES } from './leadValues';

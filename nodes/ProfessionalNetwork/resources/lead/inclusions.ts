@@ -1,6 +1,4 @@
-import { list } from '../../form/fields/list';
-import { multiSelect } from '../../form/fields/select';
-import { toggle } from '../../form/fields/toggle';
+import { list, multiSelect, toggle } from '../../form/form';
 import { HEADCOUNTS } from '../shared/headcounts';
 import { industryIds } from '../shared/industries';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';

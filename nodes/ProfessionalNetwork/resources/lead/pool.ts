@@ -1,6 +1,5 @@
-import type { Field } from '../../form/fields/field';
-import { parseText } from '../../input/text';
-import { toggle } from '../../form/fields/toggle';
+import { type Field, toggle } from '../../form/form';
+import { parseText } from '../../input/input';
 
 /** Options for the user's own private pool of accounts (specification, 4.15). */
 export const poolOptions: Field[] = [

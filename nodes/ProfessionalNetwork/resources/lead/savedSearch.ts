@@ -1,6 +1,5 @@
-import type { Query } from '../../form/fields/field';
-import { text } from '../../form/fields/text';
-import { parseSavedSearchUrl } from '../../input/postUrl';
+import { type Query, text } from '../../form/form';
+import { parseSavedSearchUrl } from '../../input/input';
 
 /** A saved search overrides all other search parameters except the page (specification, 4.15). */
 export const savedSearch = text({

@@ -1,5 +1,5 @@
+import { operation } from '../../form/form';
 import { keywords } from '../shared/keywords';
-import { operation } from '../../form/operation';
 import { exclusions } from './exclusions';
 import { inclusions } from './inclusions';
 import { poolOptions } from './pool';

@@ -1,8 +1,5 @@
-import type { Page } from '../../service/response';
-import { parsePlace } from '../../form/fields/locator';
-import { parseBoolean } from '../../input/text';
-import { text } from '../../form/fields/text';
-import { operation } from '../../form/operation';
+import { operation, type Page, parsePlace, text } from '../../form/form';
+import { parseBoolean } from '../../input/input';
 
 /** Specification, 4.17. */
 export const search = operation('location', {

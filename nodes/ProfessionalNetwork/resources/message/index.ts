@@ -1,4 +1,4 @@
-import type { Resource } from '../../form/properties';
+import { type Resource } from '../../form/form';
 import { send } from './send';
 
 export const message: Resource = {

@@ -1,7 +1,4 @@
-import { urlField } from '../../form/fields/locator';
-import { parseMessage, text } from '../../form/fields/text';
-import { notice } from '../shared/notice';
-import { operation } from '../../form/operation';
+import { operation, parseMessage, text, urlField, notice } from '../../form/form';
 
 /** Specification, 4.18. */
 export const send = operation('message', {

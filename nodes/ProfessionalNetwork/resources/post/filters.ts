@@ -1,7 +1,4 @@
-import { parseGroup } from '../../form/fields/locator';
-import { list } from '../../form/fields/list';
-import { select } from '../../form/fields/select';
-import { text } from '../../form/fields/text';
+import { list, parseGroup, select, text } from '../../form/form';
 import { postedLimit, sortBy, stopAtOlderPosts } from '../shared/postFilters';
 
 /** Filters of a post search (specification, 4.6). */

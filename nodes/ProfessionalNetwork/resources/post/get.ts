@@ -1,6 +1,6 @@
+import { operation } from '../../form/form';
 import { postLocator } from '../shared/locators';
 import { simplifiedPost } from '../shared/simplifiedPost';
-import { operation } from '../../form/operation';
 
 /** Specification, 4.7. */
 export const get = operation('post', {

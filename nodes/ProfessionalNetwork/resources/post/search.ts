@@ -1,6 +1,6 @@
+import { operation } from '../../form/form';
 import { keywords } from '../shared/keywords';
 import { simplifiedPost } from '../shared/simplifiedPost';
-import { operation } from '../../form/operation';
 import { filters } from './filters';
 
 /** Specification, 4.6. */

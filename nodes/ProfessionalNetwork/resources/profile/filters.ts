@@ -1,5 +1,4 @@
-import { list } from '../../form/fields/list';
-import { text } from '../../form/fields/text';
+import { list, text } from '../../form/form';
 import { industryId } from '../shared/industries';
 
 /** Filters of a profile search (specification, 4.2). */

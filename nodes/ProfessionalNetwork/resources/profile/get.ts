@@ -1,8 +1,5 @@
-import { toParam } from '../../form/fields/field';
-import { select } from '../../form/fields/select';
-import { toggle } from '../../form/fields/toggle';
+import { operation, select, toggle, toParam } from '../../form/form';
 import { profileLocator } from '../shared/locators';
-import { operation } from '../../form/operation';
 
 const detail = select({
 	displayName: 'Detail',

@@ -1,7 +1,7 @@
+import { operation } from '../../form/form';
 import { profileLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
 import { simplifiedPost } from '../shared/simplifiedPost';
-import { operation } from '../../form/operation';
 
 /** Specification, 4.10. */
 export const getPosts = operation('profile', {

@@ -1,7 +1,7 @@
+import { operation } from '../../form/form';
 import { keywords } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedProfile';
-import { operation } from '../../form/operation';
 
 /** Specification, 4.13. */
 export const search = operation('service', {

@@ -1,4 +1,4 @@
-import { list } from '../../form/fields/list';
+import { list } from '../../form/form';
 
 const INDUSTRY_IDS = {
 	displayName: 'Industry IDs',

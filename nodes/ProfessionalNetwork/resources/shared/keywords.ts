@@ -1,4 +1,4 @@
-import { text } from '../../form/fields/text';
+import { text } from '../../form/form';
 
 /** Keywords of all searches. They share one property, because n8n evaluates every top-level property for every item. */
 export const keywords = text({

@@ -1,5 +1,4 @@
-import type { Field } from '../../form/fields/field';
-import { locatorField, locatorProperty, urlField } from '../../form/fields/locator';
+import { type Field, locatorField, locatorProperty, urlField } from '../../form/form';
 
 /* Locators of several operations. Their query parameters depend on the operation, so each operation names them. */
 

@@ -1,4 +1,4 @@
-import { select } from '../../form/fields/select';
+import { select } from '../../form/form';
 
 export const POSTED_WITHIN = { '24h': 'Last 24 Hours', week: 'Last Week', month: 'Last Month' };
 

@@ -1,4 +1,4 @@
-import type { Simplified } from '../../output/rows';
+import { type Simplified } from '../../form/form';
 
 /** Simplified fields of a post from any operation (specification, 2.6). */
 export const simplifiedPost: Simplified = {

@@ -1,4 +1,4 @@
-import type { Simplified } from '../../output/rows';
+import { type Simplified } from '../../form/form';
 
 /** Simplified fields of a short profile, as searches return it (specification, 2.5). */
 export const simplifiedProfile: Simplified = {

@@ -5,29 +5,15 @@ import type { ParameterContext } from './context';
 import type { Field, Query } from './fields/field';
 import { quote } from '../input/text';
 import { readParameter } from './readParameter';
-import { readSettings, type Settings, type SettingsRules } from './settings/settings';
+import type { Operation } from './operation';
+import { readSettings, type Settings } from './settings/settings';
 import { collect, invalid, type ValidationError } from '../input/validationError';
 
 /** Parameters that do not narrow a search. */
 const NO_CRITERIA = ['sortBy', 'sessionId', 'usePrivatePool', 'requiredAccountId'];
 
-/** The part of an operation that defines its form. */
-export interface FormFields extends SettingsRules {
-	/** Top-level fields, in the order of the form. */
-	fields: Field[];
-	filters: Field[];
-	/** Options of this operation that may add query parameters. */
-	options: Field[];
-	/** Whether the search needs a criterion, because a search without any would be billed for a page of random rows. */
-	needsCriteria?: boolean;
-	/** Returns the query to use instead of that of fields and filters. All values are already validated. */
-	finalize?(query: Query): Query;
-	/** @throws ValidationError */
-	validate?(values: IDataObject, itemIndex: number, form: Pick<Form, 'query' | 'settings'>): void;
-}
-
 /** The evaluated parameters of one input item. */
-export interface Form {
+export interface Values {
 	query: Query;
 	settings: Settings;
 	/** Values by name, including those in collections. */
@@ -37,10 +23,10 @@ export interface Form {
 }
 
 /**
- * Reads each parameter once and builds the query. Afterwards only execution adds request parameters to it. Never throws
+ * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Never throws
  * for an invalid value.
  */
-export function buildQuery(context: ParameterContext, operation: FormFields): Form {
+export function readValues(context: ParameterContext, operation: Operation): Values {
 	const errors: ValidationError[] = [];
 	const values: IDataObject = {};
 	const toQuery = (fields: Field[], read: (field: Field) => unknown): Query => {
@@ -103,7 +89,7 @@ function parseCollection(value: unknown, displayName: string): IDataObject {
 }
 
 /** @throws ValidationError if nothing narrows the search, because the service would bill a page of random rows */
-function requireCriteria(criteria: Query, { fields, filters }: FormFields): void {
+function requireCriteria(criteria: Query, { fields, filters }: Operation): void {
 	if (Object.keys(criteria).some((name) => !NO_CRITERIA.includes(name))) return;
 	const labels = fields.map(({ property }) => property.displayName);
 	const places = [...labels, ...(filters.length > 0 ? ['a filter'] : [])];

@@ -1,0 +1,3 @@
+export { loadAccountPools } from './loadAccountPools';
+export { searchLocations } from './searchLocations';
+export { testConnection } from './testConnection';

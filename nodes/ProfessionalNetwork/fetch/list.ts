@@ -1,0 +1,67 @@
+import type { ServiceRequest } from '../http/send';
+import { readPages, type Position } from '../paging/pages';
+import { keepsRows, type Outcome } from '../service/response';
+import type { PagingPlan, Query, ValidPlan } from './plan';
+import type { Result } from './result';
+import { countRows, toIncomplete, toResume } from './resume';
+import type { RunState } from './runState';
+
+/** The rows of an item, or why it has none. */
+export type Rows = Pick<Result, 'pages' | 'next' | 'failure' | 'incomplete' | 'isMissing'>;
+
+/** Sends the request of an item with these parameters added. */
+export type Fetch = (
+	page: Query,
+	hooks: Pick<ServiceRequest, 'isNeeded' | 'onFailure'>,
+) => Promise<Outcome>;
+
+/**
+ * Fetches a list page by page. Returns the pages before and after a failed one if the item keeps them, or if a limit
+ * ended the list.
+ * @param sessionId the session of all its requests, which returns the pages one by one
+ * @param segment replaces "network" in the field names of the rows
+ */
+export async function fetchList(
+	plan: ValidPlan,
+	paging: PagingPlan,
+	run: RunState,
+	fetch: Fetch,
+	sessionId: string | undefined,
+	segment: string,
+): Promise<Rows> {
+	const { rules, startPage, keepPages, readOn, cut } = paging;
+	// Nothing is paid for pages after a failed one that still wait for their turn.
+	let lastNeeded = Infinity;
+	const fetchPage = async ({ page, cursor }: Position) =>
+		await fetch(
+			{ page: String(page), ...(cursor && { paginationToken: cursor }) },
+			{
+				isNeeded: () => page <= lastNeeded,
+				onFailure(failure) {
+					lastNeeded = Math.min(page, lastNeeded);
+					// The read decides whether it needs a later page.
+					if (page === startPage) run.endAfter(plan, failure);
+					else run.endIfFatal(failure);
+				},
+			},
+		);
+	const limit = Math.min(paging.limit, cut?.rows ?? Infinity);
+	const read = await readPages(fetchPage, rules, {
+		...paging,
+		limit,
+		concurrency: sessionId === undefined && !readOn ? run.limiter.concurrency : 1,
+		readOn: readOn && ((page) => readOn(page, segment)),
+	});
+	const { pages, next } = read;
+	const isCut = limit < paging.limit && next !== undefined && countRows(pages) >= limit;
+	const failure = read.failure ?? (isCut ? cut?.failure : undefined);
+	if (!failure) return { pages, next, incomplete: toIncomplete(paging, read) };
+	const isKept = keepPages || keepsRows(failure);
+	const kept = isKept ? pages : pages.filter(({ number }) => number < (next?.page ?? 0));
+	const session = paging.hasSession ? sessionId : undefined;
+	const isFirst = pages.length === 0 || next === undefined;
+	const shown = isFirst ? failure : toResume(paging, failure, next, kept, session);
+	if (isKept && pages.length > 0) return { pages, next, failure: shown };
+	run.endAfter(plan, failure);
+	return { pages: [], next, failure: shown };
+}

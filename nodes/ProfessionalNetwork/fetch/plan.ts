@@ -1,0 +1,75 @@
+import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+
+import type { PaginationRules, PagingSettings } from '../paging/pages';
+import type { Failure, Page, RowsPath } from '../service/response';
+
+/** Query parameters by name. */
+export type Query = Record<string, string>;
+
+/** What one input item needs. The form makes it, and nothing is added to it later. */
+export type Plan = ValidPlan | InvalidPlan;
+
+/** The plan of an item whose parameters cannot be used. */
+export interface InvalidPlan {
+	itemIndex: number;
+	failure: Failure;
+}
+
+export interface ValidPlan {
+	itemIndex: number;
+	failure?: undefined;
+	request: RequestPlan;
+	/** Absent if one request returns all rows. */
+	paging?: PagingPlan;
+	policy: Policy;
+}
+
+export interface RequestPlan {
+	method: 'GET' | 'POST';
+	/** Path as the documentation of the service writes it, such as `/network/profile`. */
+	path: string;
+	/** The parameters of the form. The fetch adds the page, the session and the user's own account. */
+	query: Query;
+	rows: RowsPath;
+	/** Requests of one kind are expected to cost the same. */
+	priceKind: string;
+	/** Whether it changes the user's account on the network. */
+	isWrite: boolean;
+	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
+	usesOwnAccount: boolean;
+	/** Selects rows of a response by the item's parameters. */
+	select?(page: Page): IDataObject[];
+	/** n8n's Request Options of the item. */
+	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
+}
+
+export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'readOn'> {
+	rules: PaginationRules;
+	/** Whether to read on after this page. Pages are then fetched one by one. */
+	readOn?(page: Page, segment: string): boolean;
+	/** Whether a page is returned whole, although the limit is below its number of rows. */
+	isWhole: boolean;
+	/** Whether a failure on a later page keeps the pages before it. */
+	keepPages: boolean;
+	/** Ends the list after this many rows with this failure. */
+	cut?: { rows: number; failure: Failure };
+	/** Whether to fetch all pages in one session, whose ID the fetch generates. */
+	keepSession: boolean;
+	/** Whether the form has a Session ID, so that a later run can resume the session. */
+	hasSession: boolean;
+}
+
+/** How the requests of the item are sent. Of a run, the first item's values for all items count. */
+export interface Policy {
+	/** Maximum parallel requests, for all items. Writes are sent one at a time. */
+	concurrency: number;
+	/** Batching in Request Options, for all items. */
+	batch?: { size: number; intervalMs: number };
+	maxRetries: number;
+	/** Max Cost in US dollars, or Infinity without a cap. */
+	maxCost: number;
+	/** Set to return this, with the request, instead of sending it. */
+	dryRun?: IDataObject;
+	/** Whether a lookup that finds nothing fails. */
+	failsIfNotFound: boolean;
+}

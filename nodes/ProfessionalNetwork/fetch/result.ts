@@ -1,0 +1,26 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { NumberedPage, Position } from '../paging/pages';
+import type { Failure } from '../service/response';
+
+/** What became of one input item. */
+export interface Result {
+	/** The pages with the rows to return, in page order. */
+	pages: NumberedPage[];
+	/** Where the list goes on. */
+	next?: Position;
+	/** Why the item has no rows, or not all of them. */
+	failure?: Failure;
+	/** Reports that more rows match than a complete list returned. */
+	incomplete?: Failure;
+	/** Whether the lookup found nothing and the item asks for no failure. */
+	isMissing?: boolean;
+	/** The item of a Dry Run. */
+	dryRun?: IDataObject;
+	/** Cost of the item in nano-dollars, or null if the service did not report all of it. */
+	cost: number | null;
+	/** Replaces "network" in the field names of the rows. */
+	segment: string;
+	/** Hides the secrets of the item's credentials. */
+	redact: <T>(value: T) => T;
+}

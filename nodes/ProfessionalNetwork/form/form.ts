@@ -1,0 +1,50 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { contextOf, type ParameterContext } from './context';
+import type { Operation } from './operation';
+import { toPlan, unreadable, type FormPlan } from './plan';
+import { readRequestOptions } from './requestOptions';
+import { readValues } from './values';
+
+export { additionalParameters } from './additionalParameters';
+export { parseBoolean } from '../input/text';
+export type { ParameterContext } from './context';
+export { toParam, type Field, type Query } from './fields/field';
+export * from './fields/list';
+export * from './fields/locator';
+export * from './fields/range';
+export * from './fields/select';
+export * from './fields/targets';
+export * from './fields/text';
+export * from './fields/toggle';
+export { operation, type Operation, type ResourceOperation } from './operation';
+export { notice } from './notice';
+export type { FormPlan } from './plan';
+export type { Simplified } from '../output/items';
+export type { Page } from '../service/response';
+export {
+	mergeProperties,
+	optionsCollection,
+	toProperties,
+	type Resource,
+	type Route,
+} from './properties';
+export { maxRetries } from './settings/common';
+export { includeCost, maxCost } from './settings/cost';
+export { fields, output } from './settings/output';
+export { integerSetting } from './settings/setting';
+
+/** Reads every parameter of all input items and validates them. An invalid item becomes a plan with a failure. */
+export function readPlans(run: IExecuteFunctions, operation: Operation): FormPlan[] {
+	return run.getInputData().map((_item, index) => readPlan(contextOf(run, index), operation));
+}
+
+/** Reads every parameter of one input item. Never throws. */
+export function readPlan(item: ParameterContext, operation: Operation): FormPlan {
+	try {
+		const values = readValues(item, operation);
+		return toPlan(item, operation, values, readRequestOptions(item, values.errors));
+	} catch (error) {
+		return unreadable(item.getItemIndex(), error);
+	}
+}

@@ -1,0 +1,109 @@
+import type { Failure, Plan } from '../fetch/run';
+import type { ValidationError } from '../input/validationError';
+import type { OutputPlan } from '../output/items';
+import type { ParameterContext } from './context';
+import type { Operation } from './operation';
+import type { RequestOptions } from './requestOptions';
+import { keptInput } from './settings/resultField';
+import type { Values } from './values';
+
+/** What an input item needs, and what it becomes. */
+export type FormPlan = Plan & { output: OutputPlan };
+
+/** Returns the plan of an item from its evaluated parameters. */
+export function toPlan(
+	item: ParameterContext,
+	operation: Operation,
+	{ query, settings, values, errors }: Values,
+	{ batch, transport }: RequestOptions,
+): FormPlan {
+	const itemIndex = item.getItemIndex();
+	const { request, rows, write = false, customAccount = false, pagination, session } = operation;
+	const { selectRows, simplified, priced = [], lateFilters = [] } = operation;
+	const { output, fields, limit, includeCost, resultField, whenNotFound } = settings;
+	const returned: OutputPlan = {
+		output,
+		fields,
+		limit,
+		simplified,
+		includeCost,
+		emptyIfNotFound: whenNotFound === 'empty',
+		...(resultField !== undefined && {
+			resultField: { name: resultField, input: keptInput(item) },
+		}),
+		hasErrorBranch: item.getNode().onError === 'continueErrorOutput',
+	};
+	if (errors.length > 0) return { itemIndex, failure: toFailure(errors), output: returned };
+	const [method, path] = request.split(' ');
+	const { concurrency, maxRetries, maxCost, startPage, maxPages, cursor } = settings;
+	return {
+		itemIndex,
+		request: {
+			method: method as 'GET' | 'POST',
+			path,
+			query,
+			rows,
+			priceKind: [request, ...priced.map((param) => query[param] ?? '')].join(' '),
+			isWrite: write,
+			usesOwnAccount: customAccount,
+			...(selectRows && { select: (page) => selectRows(values, page) }),
+			transport,
+		},
+		...(pagination && {
+			paging: {
+				rules: pagination,
+				limit,
+				maxPages,
+				startPage,
+				cursor,
+				isThinned: lateFilters.some((param) => param in query),
+				isWhole: output === 'raw',
+				keepPages: settings.keepPages,
+				keepSession: settings.keepSession,
+				hasSession: session ?? false,
+			},
+		}),
+		policy: {
+			concurrency: write ? 1 : concurrency,
+			batch,
+			maxRetries,
+			maxCost,
+			...(settings.dryRun && { dryRun: operation.dryRun?.(query) ?? {} }),
+			failsIfNotFound: whenNotFound === 'fail',
+		},
+		output: returned,
+	};
+}
+
+/** Returns the failure of an item whose parameters are invalid. It lists all of them. */
+function toFailure([first, ...others]: ValidationError[]): Failure {
+	const also = others.map((error) =>
+		[`Also: ${error.message}`, error.description].filter(Boolean).join(' '),
+	);
+	return {
+		kind: 'invalid',
+		message: first.message,
+		description: [first.description, ...also].filter(Boolean).join(' ') || undefined,
+	};
+}
+
+/** Returns the plan of an item with an expression that n8n cannot evaluate. n8n's error explains it in the editor. */
+export function unreadable(
+	itemIndex: number,
+	error: Error & { description?: string | null },
+): FormPlan {
+	const { message, description } = error;
+	return {
+		itemIndex,
+		failure: { kind: 'invalid', message, description: description ?? undefined, cause: error },
+		output: {
+			output: 'all',
+			fields: [],
+			limit: Infinity,
+			simplified: {},
+			includeCost: false,
+			emptyIfNotFound: false,
+			hasErrorBranch: false,
+		},
+	};
+}

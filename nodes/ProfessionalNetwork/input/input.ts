@@ -1,0 +1,4 @@
+export * from './entity';
+export * from './postUrl';
+export * from './text';
+export * from './validationError';

@@ -1,0 +1,62 @@
+import type { FailureKind } from './failure';
+
+const REJECTED = [400, 404, 422];
+const TOO_LONG = [413, 414, 431];
+const UNAVAILABLE = [408, 500, 502, 503, 504];
+
+/** Where a status came from, which decides what a 403 means. */
+export type StatusSource = 'gateway' | 'service' | 'envelope';
+
+/** Returns the kind of a failure with this status (docs/service.md, Statuses). */
+export function kindOfStatus(
+	statusCode: number,
+	source: StatusSource,
+	message: string,
+): FailureKind {
+	if (statusCode === 429) return 'busy';
+	if (isBusy(message)) return 'noResource';
+	if (statusCode === 401) return 'unauthorized';
+	if (statusCode === 402) return 'noCredit';
+	if (statusCode === 403) return FORBIDDEN[source];
+	if (REJECTED.includes(statusCode)) return 'rejected';
+	if (TOO_LONG.includes(statusCode)) return 'tooLong';
+	return UNAVAILABLE.includes(statusCode) ? 'unavailable' : 'reported';
+}
+
+const FORBIDDEN: Record<StatusSource, FailureKind> = {
+	gateway: 'blocked',
+	service: 'forbidden',
+	envelope: 'restricted',
+};
+
+/** Whether the service had no free account on the network, which it reports with any status. */
+export function isBusy(message: string): boolean {
+	return /no available resource/i.test(message);
+}
+
+/** Returns advice for a status that the service reported. */
+export function adviceFor(statusCode = 0): string {
+	switch (statusCode) {
+		case 400:
+		case 422:
+			return 'Check the values you sent, because the service does not accept one of them.';
+		case 401:
+			return 'Check the API Key in the credentials. Copy it again from your account with the service.';
+		case 402:
+			return 'The account behind the API key is out of credits. Add credits, then try again.';
+		case 403:
+			return 'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
+		case 404:
+			return 'Check the spelling. The page may also have moved or been removed.';
+		case 413:
+		case 414:
+		case 431:
+			return 'The request is too long. Use fewer or shorter values in lists and texts.';
+		case 429:
+			return 'The plan allows fewer parallel requests. Run fewer workflows at a time, or lower Max Concurrent Requests in their nodes.';
+		default:
+			return statusCode >= 500 || statusCode === 408
+				? 'The service is having trouble. Try again in a few minutes.'
+				: 'Check the Base URL and Path Segment in the credentials.';
+	}
+}
