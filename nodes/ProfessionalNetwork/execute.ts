@@ -1,8 +1,13 @@
-import type { IExecuteFunctions, INode, INodeExecutionData, INodeType } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 
 import { fetchAll, type RunContext } from './fetch/run';
 import { readPlans, type FormPlan, type Operation, type Resource } from './form/form';
-import { toItems, toNodeError } from './output/items';
+import { hintsOf, toItems, toNodeError } from './output/items';
+
+/** The part of n8n's context that all steps need. Only `customOperations` can add hints. */
+type CompleteContext = RunContext &
+	Pick<IExecuteFunctions, 'getNode'> &
+	Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>;
 
 /** Returns the functions that n8n calls once for all input items of a run, by resource and operation. */
 export function customOperationsOf(
@@ -31,11 +36,13 @@ function executeWith(operation: Operation) {
  * @throws NodeApiError if a failure ended the run with On Error = Stop
  */
 export async function complete(
-	context: RunContext & { getNode(): INode },
+	context: CompleteContext,
 	plans: FormPlan[],
 	triesKey: object,
 ): Promise<INodeExecutionData[][]> {
 	const { results, thrown } = await fetchAll(context, plans, triesKey);
 	if (thrown) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex);
+	const hints = hintsOf(plans, results);
+	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	return plans.map((plan, index) => toItems(plan, results[index]));
 }

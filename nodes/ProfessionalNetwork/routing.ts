@@ -42,6 +42,7 @@ class RoutedRun {
 	private readonly inputCount: number;
 	private readonly isBatched: boolean;
 	private batch: number[] = [];
+	private previous: Promise<unknown> = Promise.resolve();
 	private output?: Promise<Items>;
 	private hasFailed = false;
 	private readonly allStarted: Promise<void>;
@@ -61,23 +62,31 @@ class RoutedRun {
 		this.started.set(itemIndex, context);
 		if (this.started.size >= this.inputCount || !this.isBatched) this.onLastStarted();
 		this.batch.push(itemIndex);
-		this.output ??= sleep(0).then(async () => await this.runBatch(context));
+		if (!this.output) {
+			const { previous } = this;
+			this.output = sleep(0).then(async () => await this.runBatch(context, previous));
+			// A batch waits for the one before it, so that messages arrive in order and nothing follows a failure.
+			this.previous = this.output.catch(() => (this.hasFailed = true));
+		}
 		let failure: Error & { context?: { itemIndex?: number } };
 		try {
 			return (await this.output).get(itemIndex) ?? [];
 		} catch (error) {
 			failure = error;
 		}
-		this.hasFailed = true;
 		await this.allStarted;
 		if (failure.context?.itemIndex === itemIndex) throw failure;
 		return [];
 	}
 
-	private async runBatch(context: IExecutePaginationFunctions): Promise<Items> {
+	private async runBatch(
+		context: IExecutePaginationFunctions,
+		previous: Promise<unknown>,
+	): Promise<Items> {
 		const { batch, started } = this;
 		this.batch = [];
 		this.output = undefined;
+		await previous;
 		const isMissing = !this.isBatched && started.size < this.inputCount;
 		// n8n has thrown for an item that it could not start, so it discards the others.
 		if (!context.continueOnFail() && (isMissing || this.hasFailed)) return new Map();

@@ -1,9 +1,8 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Result } from '../ProfessionalNetwork/fetch/run';
-import type { FormPlan } from '../ProfessionalNetwork/form/form';
+import type { FormPlan, Page } from '../ProfessionalNetwork/form/form';
 import { toItems as toLinkedItems } from '../ProfessionalNetwork/output/items';
-import type { Page } from '../ProfessionalNetwork/form/form';
 
 /**
  * Maps rows to the items that start an execution. The items share the cost of the poll and are not linked to an input

@@ -31,6 +31,11 @@ export class NewRows {
 		return rows.length > 0 || this.unread > 0;
 	}
 
+	/** Whether known rows remain that an earlier poll stopped after. */
+	get hasUnread(): boolean {
+		return this.unread > 0;
+	}
+
 	/** Whether the pages after the last one read may contain new rows. */
 	get mayBeMore(): boolean {
 		return this.isLastAllNew || this.unread > 0;

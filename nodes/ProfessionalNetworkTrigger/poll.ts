@@ -108,7 +108,7 @@ async function fetchNew(
 		return goesOn && !isLate;
 	};
 	const result = await fetchPlan(run, { ...plan, paging: { ...plan.paging, readOn } });
-	const { failure: ended, next } = result;
+	const { failure: ended, next, incomplete } = result;
 	// A limit ends the poll like Max Pages per Poll.
 	const failure = ended && keepsRows(ended) && rows.pages.length > 0 ? undefined : ended;
 	const isSilent = isFirst && !emitsExisting;
@@ -117,12 +117,13 @@ async function fetchNew(
 	if (failure && (isSilent || rows.count === 0)) return { failure };
 	ids.add(rows.keys);
 	memory.seen = ids.toArray();
-	// Rows that a first poll had no time to read are not new, so the next poll must not read them.
-	memory.unread = failure || (isLate && !isSilent) ? rows.unreadNext : 0;
+	// Whatever ended a poll early, the next one continues there. Rows that a first poll had no time to read are not new.
+	const endedEarly = ended?.kind === 'maxCost' || failure !== undefined || isLate || rows.hasUnread;
+	memory.unread = endedEarly && next !== undefined && !isSilent ? rows.unreadNext : 0;
 	memory.target = target;
 	if (isSilent) return { items: [] };
 	if (rows.count === 0) return { items: isFirst ? [] : undefined };
 	const items = toItems(plan, result, rows.pages);
-	const isCut = !failure && next !== undefined && rows.mayBeMore;
+	const isCut = (!failure && next !== undefined && rows.mayBeMore) || incomplete !== undefined;
 	return { items: isCut ? withMore(items) : items };
 }

@@ -1,12 +1,15 @@
 import { send } from '../http/send';
-import { inDoubt, isNotFound, mayHaveArrived, toNano } from '../service/response';
+import { toNano, type Failure } from '../service/response';
 import type { Access } from './access';
 import { fetchList, type Fetch, type Rows } from './list';
 import type { Query, ValidPlan } from './plan';
 import type { Result } from './result';
 import type { RunState } from './runState';
+import { fetchOne } from './single';
 
-/** Fetches what one input item needs: one response, or a list page by page. */
+const REPORT = 'This is a defect of the node. Report it with the steps that lead to it.';
+
+/** Fetches what one input item needs: one response, or a list page by page. Never rejects. */
 export async function fetchItem(plan: ValidPlan, access: Access, run: RunState): Promise<Result> {
 	const { itemIndex, paging, policy } = plan;
 	const { auth, ownAccount } = access;
@@ -27,26 +30,20 @@ export async function fetchItem(plan: ValidPlan, access: Access, run: RunState):
 		if (!outcome.page || !select) return outcome;
 		return { page: { ...outcome.page, rows: select(outcome.page) } };
 	};
-	const rows = paging
-		? await fetchList(plan, paging, run, fetch, query.sessionId, auth.segment)
-		: await fetchOne(plan, fetch, run);
+	const end = (failure: Failure) => run.endAfter(plan, failure);
+	let rows: Rows;
+	try {
+		rows = paging
+			? await fetchList(paging, run, fetch, end, query.sessionId, auth.segment)
+			: await fetchOne(plan, fetch, end);
+	} catch (error) {
+		const message = String((error as Partial<Error>)?.message ?? error);
+		rows = { pages: [], failure: { kind: 'defect', message, description: REPORT } };
+		end({ kind: 'defect', message });
+	}
 	const failure = auth.redact(rows.failure);
-	return { ...base, ...rows, failure, cost: run.budget.costOf(itemIndex) };
-}
-
-/** Fetches a response that contains all rows, or the result of a write. */
-async function fetchOne(plan: ValidPlan, fetch: Fetch, run: RunState): Promise<Rows> {
-	const { page, failure } = await fetch(
-		{},
-		{ isNeeded: () => true, onFailure: (failed) => run.endAfter(plan, failed) },
-	);
-	if (page) return { pages: [{ number: 1, page }] };
-	run.endAfter(plan, failure);
-	if (plan.request.isWrite && mayHaveArrived(failure))
-		return { pages: [], failure: inDoubt(failure) };
-	return isNotFound(failure) && !plan.policy.failsIfNotFound
-		? { pages: [], isMissing: true }
-		: { pages: [], failure };
+	const incomplete = auth.redact(rows.incomplete);
+	return { ...base, ...rows, failure, incomplete, cost: run.budget.costOf(itemIndex) };
 }
 
 /** Returns the item of a Dry Run. */

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '../http/send';
 import { readPages, type Position } from '../paging/pages';
-import { keepsRows, type Outcome } from '../service/response';
-import type { PagingPlan, Query, ValidPlan } from './plan';
+import { keepsRows, type Failure, type Outcome } from '../service/response';
+import type { PagingPlan, Query } from './plan';
 import type { Result } from './result';
 import { countRows, toIncomplete, toResume } from './resume';
 import type { RunState } from './runState';
@@ -18,14 +18,15 @@ export type Fetch = (
 /**
  * Fetches a list page by page. Returns the pages before and after a failed one if the item keeps them, or if a limit
  * ended the list.
+ * @param end ends the run if no request may follow the failure
  * @param sessionId the session of all its requests, which returns the pages one by one
  * @param segment replaces "network" in the field names of the rows
  */
 export async function fetchList(
-	plan: ValidPlan,
 	paging: PagingPlan,
 	run: RunState,
 	fetch: Fetch,
+	end: (failure: Failure) => void,
 	sessionId: string | undefined,
 	segment: string,
 ): Promise<Rows> {
@@ -40,7 +41,7 @@ export async function fetchList(
 				onFailure(failure) {
 					lastNeeded = Math.min(page, lastNeeded);
 					// The read decides whether it needs a later page.
-					if (page === startPage) run.endAfter(plan, failure);
+					if (page === startPage) end(failure);
 					else run.endIfFatal(failure);
 				},
 			},
@@ -49,19 +50,22 @@ export async function fetchList(
 	const read = await readPages(fetchPage, rules, {
 		...paging,
 		limit,
-		concurrency: sessionId === undefined && !readOn ? run.limiter.concurrency : 1,
+		// Read before each wave, because a response may lower the limit.
+		get concurrency() {
+			return sessionId === undefined && !readOn ? run.limiter.concurrency : 1;
+		},
 		readOn: readOn && ((page) => readOn(page, segment)),
 	});
 	const { pages, next } = read;
+	const session = paging.hasSession ? sessionId : undefined;
 	const isCut = limit < paging.limit && next !== undefined && countRows(pages) >= limit;
 	const failure = read.failure ?? (isCut ? cut?.failure : undefined);
-	if (!failure) return { pages, next, incomplete: toIncomplete(paging, read) };
+	if (!failure) return { pages, next, incomplete: toIncomplete(paging, read, session) };
 	const isKept = keepPages || keepsRows(failure);
 	const kept = isKept ? pages : pages.filter(({ number }) => number < (next?.page ?? 0));
-	const session = paging.hasSession ? sessionId : undefined;
 	const isFirst = pages.length === 0 || next === undefined;
 	const shown = isFirst ? failure : toResume(paging, failure, next, kept, session);
 	if (isKept && pages.length > 0) return { pages, next, failure: shown };
-	run.endAfter(plan, failure);
+	end(failure);
 	return { pages: [], next, failure: shown };
 }

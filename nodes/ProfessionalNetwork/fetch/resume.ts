@@ -1,4 +1,4 @@
-import type { NumberedPage, Pages, Position } from '../paging/pages';
+import { lastPageOf, type NumberedPage, type Pages, type Position } from '../paging/pages';
 import type { Failure } from '../service/response';
 import type { PagingPlan } from './plan';
 
@@ -19,10 +19,11 @@ function countReturned({ isWhole, limit }: PagingPlan, pages: NumberedPage[]): n
 export function toResume(
 	paging: PagingPlan,
 	failure: Failure,
-	{ page, cursor }: Position,
+	next: Position,
 	pages: NumberedPage[],
 	sessionId: string | undefined,
 ): Failure {
+	const { page, cursor } = next;
 	const before = countReturned(
 		paging,
 		pages.filter(({ number }) => number <= page),
@@ -39,9 +40,7 @@ export function toResume(
 		description: [...advice, failure.description, kept].filter(Boolean).join(' '),
 		details: {
 			...failure.details,
-			page,
-			...(cursor && { cursor }),
-			...(sessionId && { sessionId }),
+			...positionOf(next, sessionId),
 			rows: before,
 			...(laterPages && { laterPages }),
 		},
@@ -49,19 +48,45 @@ export function toResume(
 }
 
 /**
- * Returns the failure of a list that ended although more rows match, or undefined. It is shown as a hint and on the
- * error branch.
+ * Returns what to say about a list that ended although more rows match, or undefined. It is no failure of the item, so it
+ * is shown as a hint and on the error branch.
  */
-export function toIncomplete(paging: PagingPlan, { pages, next }: Pages): Failure | undefined {
-	const { lastPage } = paging.rules;
+export function toIncomplete(
+	paging: PagingPlan,
+	{ pages, next, shortfall }: Pages,
+	sessionId: string | undefined,
+): Failure | undefined {
+	const lastPage = lastPageOf(paging.rules, paging.startPage);
 	const rows = countReturned(paging, pages);
+	if (shortfall) {
+		const { page, cursor } = shortfall.next;
+		const { promised } = shortfall;
+		return {
+			kind: 'incomplete',
+			message: `The list ended early, after ${rows} rows${promised === null ? '' : ` of ${promised}`}`,
+			description: `The service promised more, but page ${page} was empty or only repeated earlier rows. To try again there, set ${optionsToResume(page, cursor, sessionId)} in Options.`,
+			details: {
+				...(promised !== null && { promised }),
+				...positionOf(shortfall.next, sessionId),
+				rows,
+			},
+		};
+	}
 	if (next === undefined || next.page <= lastPage || rows >= paging.limit) return undefined;
+	const rest = paging.rules.isOwnLimit
+		? `To get the rest, set ${optionsToResume(next.page, next.cursor, sessionId)} in Options of another run.`
+		: 'To get the rest, split the search with narrower filters.';
 	return {
 		kind: 'lastPage',
-		message: `The service stops at page ${lastPage}, but more results match`,
-		description: `The first ${rows} rows are on the success branch. To get the rest, split the search with narrower filters.`,
+		message: `${paging.rules.isOwnLimit ? 'The node' : 'The service'} stops at page ${lastPage}, but more results match`,
+		description: `The first ${rows} rows are on the success branch. ${rest}`,
 		details: { page: lastPage, rows },
 	};
+}
+
+/** Returns the values at which a later run can resume. */
+function positionOf({ page, cursor }: Position, sessionId: string | undefined) {
+	return { page, ...(cursor && { cursor }), ...(sessionId && { sessionId }) };
 }
 
 function optionsToResume(page: number, cursor?: string, sessionId?: string): string {

@@ -87,21 +87,9 @@ async function fetchInBatches(
 	return await Promise.all(results);
 }
 
-/** Fetches one item. Never rejects, because the other items would go on unnoticed. */
 async function fetchPlan(plan: Plan, grant: Access | Failure, run: RunState): Promise<Result> {
 	if (plan.failure) return failed(plan.failure);
-	if ('kind' in grant) return failed(grant);
-	try {
-		return await fetchItem(plan, grant, run);
-	} catch (error) {
-		const failure: Failure = {
-			kind: 'defect',
-			message: String((error as Partial<Error>)?.message ?? error),
-			description: 'This is a defect of the node. Report it with the steps that lead to it.',
-		};
-		run.endAfter(plan, failure);
-		return failed(failure);
-	}
+	return 'kind' in grant ? failed(grant) : await fetchItem(plan, grant, run);
 }
 
 function isValid(plan: Plan): plan is ValidPlan {

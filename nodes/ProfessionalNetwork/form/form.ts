@@ -43,7 +43,7 @@ export function readPlans(run: IExecuteFunctions, operation: Operation): FormPla
 export function readPlan(item: ParameterContext, operation: Operation): FormPlan {
 	try {
 		const values = readValues(item, operation);
-		return toPlan(item, operation, values, readRequestOptions(item, values.errors));
+		return toPlan(item, operation, values, readRequestOptions(item, values.collect));
 	} catch (error) {
 		return unreadable(item.getItemIndex(), error);
 	}

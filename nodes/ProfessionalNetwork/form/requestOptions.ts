@@ -1,7 +1,7 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { quote, readNumber } from '../input/text';
-import { collect, invalid, type ValidationError } from '../input/validationError';
+import { invalid, type Collect } from '../input/validationError';
 import type { ParameterContext } from './context';
 
 /** The longest time that a timer can wait. */
@@ -14,11 +14,8 @@ export interface RequestOptions {
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
 }
 
-/** Adds to `errors` for a timeout or a proxy that cannot be used. */
-export function readRequestOptions(
-	context: ParameterContext,
-	errors: ValidationError[],
-): RequestOptions {
+/** Collects a timeout or a proxy that cannot be used. */
+export function readRequestOptions(context: ParameterContext, collect: Collect): RequestOptions {
 	const { batching, proxy, timeout, allowUnauthorizedCerts } = context.getNodeParameter(
 		'requestOptions',
 		{},
@@ -28,8 +25,8 @@ export function readRequestOptions(
 	return {
 		...(intervalMs > 0 && { batch: { size: size > 0 ? Math.ceil(size) : 1, intervalMs } }),
 		transport: {
-			...(isSet(timeout) && { timeout: collect(errors, () => parseTimeout(timeout)) }),
-			...(isSet(proxy) && { proxy: collect(errors, () => parseProxy(String(proxy))) }),
+			...(isSet(timeout) && { timeout: collect(() => parseTimeout(timeout)) }),
+			...(isSet(proxy) && { proxy: collect(() => parseProxy(String(proxy))) }),
 			...(allowUnauthorizedCerts === true && { skipSslCertificateValidation: true }),
 		},
 	};

@@ -14,15 +14,22 @@ export function invalid(message: string, description?: string): ValidationError 
 	return new ValidationError(message, description);
 }
 
-/** Runs `read`. Adds a thrown ValidationError to `errors`, and rethrows any other error. */
-export function collect<T>(errors: ValidationError[], read: () => T): T | undefined {
-	let thrown: unknown;
-	try {
-		return read();
-	} catch (error) {
-		thrown = error;
-	}
-	if (!(thrown instanceof ValidationError)) throw thrown;
-	errors.push(thrown);
-	return undefined;
+/** Runs `read`. Returns undefined for an invalid value, and rethrows any other error. */
+export type Collect = <T>(read: () => T) => T | undefined;
+
+/** Returns a function that collects the thrown ValidationErrors, and their list. */
+export function collector(): { errors: ValidationError[]; collect: Collect } {
+	const errors: ValidationError[] = [];
+	const collect: Collect = (read) => {
+		let thrown: unknown;
+		try {
+			return read();
+		} catch (error) {
+			thrown = error;
+		}
+		if (!(thrown instanceof ValidationError)) throw thrown;
+		errors.push(thrown);
+		return undefined;
+	};
+	return { errors, collect };
 }

@@ -5,6 +5,7 @@ import { toErrorItem } from './errors';
 import { putInField, toRows, withCosts, withoutErrorKey, type RowOptions } from './rows';
 
 export { toNodeError } from './errors';
+export { hintsOf } from './hints';
 export { toRows, type Simplified } from './rows';
 
 /** What an input item becomes. */

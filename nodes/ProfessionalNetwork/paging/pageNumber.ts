@@ -1,5 +1,4 @@
-import type { Failure } from '../service/response';
-import type { Page } from '../service/response';
+import type { Failure, Page } from '../service/response';
 
 /** Whether the response names a page other than `page`. */
 export function namesOtherPage({ pageNumber = 0, rows }: Page, page: number): boolean {

@@ -1,11 +1,10 @@
-import type { Failure } from '../service/response';
-import type { Outcome, Page } from '../service/response';
+import type { Failure, Outcome, Page } from '../service/response';
 import { namesOtherPage, otherPage } from './pageNumber';
 import { SeenRows } from './seenRows';
-import { Totals, type PaginationRules } from './totals';
+import { lastPageOf, Totals, type PaginationRules } from './totals';
 
 export { idOf } from './seenRows';
-export type { PaginationRules } from './totals';
+export { lastPageOf, type PaginationRules } from './totals';
 
 export interface Position {
 	page: number;
@@ -62,7 +61,7 @@ export async function readPages(
 	settings: PagingSettings,
 ): Promise<Pages> {
 	const { startPage, limit, isThinned } = settings;
-	const end = Math.min(rules.lastPage, startPage + settings.maxPages - 1);
+	const end = Math.min(lastPageOf(rules, startPage), startPage + settings.maxPages - 1);
 	const totals = new Totals(rules, startPage);
 	const seen = new SeenRows();
 	const cursors = new Set([settings.cursor]);

@@ -6,8 +6,15 @@ export interface PaginationRules {
 	pageSize: number;
 	/** The service returns nothing new beyond this page. */
 	lastPage: number;
+	/** Whether `lastPage` is a limit of this node because the service has none. */
+	isOwnLimit?: boolean;
 	/** Whether responses may contain a cursor, which the next request must send. */
 	cursor?: boolean;
+}
+
+/** Returns the last page that can be read. A limit of this node counts from the first page. */
+export function lastPageOf({ lastPage, isOwnLimit }: PaginationRules, startPage: number): number {
+	return isOwnLimit ? startPage + lastPage - 1 : lastPage;
 }
 
 /**

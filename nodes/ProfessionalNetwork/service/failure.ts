@@ -57,8 +57,10 @@ const KINDS = {
 	noResult: rules('none', 'maybe'),
 	/** n8n's routing cannot return more rows for one input item. */
 	rowLimit: rules('none', 'unsent', 'never', true),
-	/** The list ends although more rows match. */
+	/** The list ends at its last page although more rows match. */
 	lastPage: rules('none', 'unsent', 'never', true),
+	/** The list ended before what the service promised. */
+	incomplete: rules('none', 'unsent', 'never', true),
 	/** The request could take the run above Max Cost. */
 	maxCost: rules('none', 'unsent', 'never', true),
 	/** The run ended before the request was sent. */

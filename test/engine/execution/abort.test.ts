@@ -294,14 +294,15 @@ it('continues after any other failure with On Error on', async () => {
 });
 
 it.each([undefined, 'continueRegularOutput'] as const)(
-	'stays aborted when n8n batches the items, On Error %s',
+	'stays aborted between batches, On Error %s',
 	async (onError) => {
 		service().faults.add(FAULTS.outOfCredit());
 		// The next batches begin once the first response was sent. Some may begin before it is read.
 		endWaits(BATCH_MS, () => service().requestLog.entries[0]?.status !== undefined);
 		const batching = { batch: { batchSize: 1, batchInterval: BATCH_MS } };
 		const form = { ...lookup(), requestOptions: { batching } };
-		await run(service(), form, { items: people(service(), 30), onError });
+		const entry = 'customOperations';
+		await run(service(), form, { entry, items: people(service(), 30), onError });
 		expect(service().requestLog.count()).toBeLessThan(15);
 	},
 );

@@ -1,5 +1,4 @@
 // Timeout applies to the whole request including its body, and the request for an unneeded page is aborted.
-import { sleep } from 'n8n-workflow';
 
 import { expireTimeouts } from './clock.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
@@ -7,14 +6,10 @@ import {
 	failures,
 	letters,
 	linkOf,
-	linked,
 	lookup,
 	message,
 	people,
-	rowIds,
 	run,
-	search,
-	searches,
 	useService,
 	type Form,
 } from '../../helpers/runs.mts';
@@ -72,26 +67,4 @@ it('does not count time spent in the queue', async () => {
 	const form = hasty(lookup({ concurrency: 1 }));
 	await run(service(), form, { items: people(service(), 4) });
 	expect(before).toEqual([0, 1, 2, 3]);
-});
-
-it.each([
-	['hangs', { hang: true }],
-	['drips', DRIPPING],
-])('aborts a page fetched ahead that %s once it is no longer needed', async (_name, fault) => {
-	service().faults.add({ ...fault, when: { query: { search: 'a' }, fromPage: 4 } });
-	// Page 3 repeats page 2, which is the end.
-	service().faults.add({
-		when: { query: { search: 'a' } },
-		list: { rows: 900, pageSize: 10, clamp: 2 },
-	});
-	service().faults.add({ list: { rows: 45, pageSize: 10 } });
-	// The pages fetched ahead occupy all slots that the other item needs.
-	const form = search({ concurrency: 4 });
-	const onError = 'continueErrorOutput';
-	const { items } = await run(service(), form, { items: searches('a', 'b'), onError });
-	expect(linked(items)).toEqual([
-		...rowIds(20).map((id) => [id, 0]),
-		...rowIds(45).map((id) => [id, 1]),
-	]);
-	while (service().requestLog.inFlight > 0) await sleep(5);
 });

@@ -173,15 +173,6 @@ describe('bounds', () => {
 		const result = await read(service, { startPage: 20 }, { ...RULES, lastPage: 20 });
 		expect(result.next).toEqual(next);
 	});
-
-	it('end a list that always has new rows', async () => {
-		for (const totals of [undefined, totalsOf(1e9), totalsOf(Infinity)]) {
-			const service = pageService((page) => ({ rows: tenRows(page), totals }));
-			const result = await read(service, {}, { ...RULES, lastPage: 40 });
-			expect(rowsIn(result)).toEqual(rowsOf(1, 400));
-			expect(result.next).toEqual({ page: 41 });
-		}
-	});
 });
 
 describe('readOn', () => {
@@ -210,13 +201,6 @@ describe('a failed page', () => {
 		expect(numbersOf(result)).toEqual([1, 2, 4, 6]);
 		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(503) });
 		expect(pagesAsked(service)).toEqual(upTo(6));
-	});
-
-	it('ends the read at once with concurrency 1', async () => {
-		const service = pageService(listOf(9, { 4: 503 }));
-		const result = await read(service, { concurrency: 1 });
-		expect(result).toMatchObject({ next: { page: 4 }, failure: failed(503) });
-		expect(pagesAsked(service)).toEqual(upTo(4));
 	});
 
 	it('is reported as Max Cost and the end of a run report it', async () => {
@@ -312,18 +296,6 @@ describe('totals', () => {
 		expect(result.next).toBeUndefined();
 	});
 
-	it('lose no row of a requested page if they shrink', async () => {
-		const short = { rows: rowsOf(11, 15), totals: totalsOf(2) };
-		const service = pageService(listOf(5, { 2: short }));
-		expect(rowsIn(await read(service))).toEqual([...rowsOf(1, 15), ...rowsOf(21, 50)]);
-		expect(pagesAsked(service)).toEqual(upTo(5));
-	});
-
-	it('are ignored after a full page if they shrink', async () => {
-		const odd = { 2: { totals: totalsOf(2) }, 4: { totals: totalsOf(1) } };
-		expect(rowsIn(await read(pageService(listOf(5, odd)), { concurrency: 1 }))).toHaveLength(50);
-	});
-
 	it('are used after a page that is not full if they shrink', async () => {
 		const service = pageService(
 			listOf(5, { 2: { rows: rowsOf(11, 15), totals: totalsOf(2, 15) } }),
@@ -342,13 +314,6 @@ describe('totals', () => {
 		const service = pageService(listOf(4, all(9, { totals: totalsOf(1) })));
 		expect(rowsIn(await read(service, { startPage: 2 }))).toEqual(rowsOf(11, 40));
 		expect(pagesAsked(service)).toEqual([2, 3, 4, 5]);
-	});
-
-	it('are used if they grow', async () => {
-		const grown = upTo(7).map((page) => [page, { totals: totalsOf(Math.min(page + 1, 7)) }]);
-		const service = pageService(listOf(7, Object.fromEntries(grown)));
-		expect(rowsIn(await read(service))).toEqual(rowsOf(1, 70));
-		expect(pagesAsked(service)).toEqual(upTo(7));
 	});
 
 	it('lead to the higher end by full pages if they contradict each other', async () => {
@@ -424,6 +389,23 @@ describe.each<[string, Answer]>([
 	});
 });
 
+describe('a blank page', () => {
+	it('does not count as rows of totalElements', async () => {
+		const service = pageService((page) => ({
+			rows: page > 6 ? [] : tenRows(Math.max(1, page - 1)),
+			totals: totalsOf(0, 50),
+		}));
+		expect(rowsIn(await read(service))).toEqual(rowsOf(1, 50));
+		expect(pagesAsked(service)).toEqual(upTo(7));
+	});
+
+	it('ends a list that exceeds its totals even if it is full', async () => {
+		const service = pageService(() => ({ rows: tenRows(2), totals: totalsOf(1) }));
+		await read(service, { startPage: 2 });
+		expect(pagesAsked(service)).toEqual([2, 3]);
+	});
+});
+
 describe('a page with rows', () => {
 	it('is new with a single new row, and all its rows are returned', async () => {
 		const service = pageService(listOf(3, { 2: { rows: rowsOf(2, 11) } }));
@@ -482,6 +464,16 @@ describe('a shortfall', () => {
 		['all rows after an empty page', { 2: EMPTY, 5: { rows: rowsOf(41, 60) } }, {}],
 	])('is not reported for %s', async (_name, odd, settings) => {
 		expect(await shortfall(odd, settings)).toBeUndefined();
+	});
+
+	it('is reported with totalPages or totalElements alone', async () => {
+		const totals = totalsOf(5, 0);
+		const odd = { ...all(5, { totals }), 2: { rows: [], totals } };
+		expect(await shortfall(odd)).toMatchObject({ promised: 50, returned: 40 });
+		const rowsOn = (page: number) => (page < 5 ? rowsOf(page * 5 - 4, page * 5) : []);
+		const service = pageService((page) => ({ rows: rowsOn(page), totals: totalsOf(0, 30) }));
+		const expected = { promised: 30, returned: 20, next: { page: 5 } };
+		expect((await read(service)).shortfall).toEqual(expected);
 	});
 
 	it('is reported for a repeated page that filters do not explain', async () => {
@@ -546,11 +538,6 @@ describe('hidden people without an ID', () => {
 	it('on pages with equal first and last rows make different pages', async () => {
 		const service = pageService((page) => ({ rows: page <= 4 ? pageOf(`Job ${page}`) : [] }));
 		expect(rowsIn(await read(service, {}, rules))).toHaveLength(12);
-	});
-
-	it('make a repeated page if they differ and come again', async () => {
-		const service = pageService(() => ({ rows: pageOf('Job'), totals: totalsOf(4, 12) }));
-		expect(rowsIn(await read(service, {}, rules))).toEqual(pageOf('Job'));
 	});
 
 	it.each<[string, Partial<Page>, number]>([
@@ -618,17 +605,6 @@ describe('a cursor', () => {
 			const hasCursor = given >= first && given < pages;
 			return { rows: tenRows(given), totals, ...(hasCursor && { cursor: `cursor-${given}` }) };
 		};
-
-	it.each([totalsOf(0), totalsOf(2), totalsOf(50)])(
-		'decides against the totals %j',
-		async (totals) => {
-			const service = pageService(cursorsFrom(1, 5, totals));
-			const result = await read(service, {}, CURSOR_RULES);
-			expect(rowsIn(result)).toEqual(rowsOf(1, 50));
-			expect(result.next).toBeUndefined();
-			expect(pagesAsked(service)).toEqual(upTo(5));
-		},
-	);
 
 	it('is sent with Start Page', async () => {
 		const service = pageService(cursorsFrom(1, 5));
@@ -739,16 +715,6 @@ describe('a wrong page number', () => {
 			description: expect.stringContaining('narrower filters'),
 		});
 		expect(result.shortfall).toBeUndefined();
-	});
-
-	it.each([
-		['always 1', () => 1],
-		['counted from 0', (page: number) => page - 1],
-	])('does not lose rows by itself: %s', async (_name, pageNumber) => {
-		const odd = Object.fromEntries(upTo(9).map((page) => [page, { pageNumber: pageNumber(page) }]));
-		const result = await read(pageService(listOf(9, odd)));
-		expect(rowsIn(result)).toEqual(rowsOf(1, 90));
-		expect(result.failure).toBeUndefined();
 	});
 
 	it('is not reported for a page that later totals exclude', async () => {

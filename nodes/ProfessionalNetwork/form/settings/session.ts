@@ -29,11 +29,3 @@ export const sessionId: Field = text({
 		'Session in which the service handles requests one by one (to resume a search, use the session ID of the earlier run)',
 	placeholder: 'e.g. spring-campaign',
 });
-
-/** Whether one input item may need more than one page. Only then does a session make a difference. */
-export function asksForSeveralPages(
-	{ limit, maxPages, startPage }: { limit: number; maxPages: number; startPage: number },
-	{ pageSize, lastPage }: { pageSize: number; lastPage: number },
-): boolean {
-	return limit > pageSize && maxPages > 1 && startPage < lastPage;
-}

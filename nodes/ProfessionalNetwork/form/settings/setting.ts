@@ -9,8 +9,11 @@ export interface Setting<T> {
 	property: INodeProperties;
 	/** The value if the setting was not added. */
 	absent: T;
-	/** @throws ValidationError */
-	parse(value: unknown): T;
+	/**
+	 * @param max replaces the maximum of a number
+	 * @throws ValidationError
+	 */
+	parse(value: unknown, max?: number): T;
 }
 
 type SettingOptions = Omit<FieldOptions, 'param'> & Pick<INodeProperties, 'displayOptions'>;
@@ -38,7 +41,8 @@ export function integerSetting({
 			default: defaultValue,
 		},
 		absent,
-		parse: (value) => parseInteger(value, options.displayName, { min, max }),
+		parse: (value, highest = max) =>
+			parseInteger(value, options.displayName, { min, max: highest }),
 	};
 }
 

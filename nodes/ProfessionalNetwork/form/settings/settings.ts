@@ -3,9 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import type { PaginationRules } from '../../paging/pages';
 import type { ParameterContext } from '../context';
 import { parseList } from '../fields/list';
-import { parseBoolean, parseInteger, quote } from '../../input/text';
+import { parseBoolean, quote } from '../../input/text';
 import { requireFreeName } from './resultField';
-import { collect, invalid, type ValidationError } from '../../input/validationError';
+import { invalid, type Collect } from '../../input/validationError';
 import { concurrency, maxRetries, whenNotFound } from './common';
 import { includeCost, maxCost } from './cost';
 import { fields, output, resultField } from './output';
@@ -17,7 +17,7 @@ import {
 	returnAll,
 	startPage,
 } from './paging';
-import { asksForSeveralPages, keepSession } from './session';
+import { keepSession } from './session';
 import type { Setting } from './setting';
 import { dryRun } from './write';
 
@@ -59,45 +59,48 @@ export interface SettingsRules {
 }
 
 /**
- * Reads the settings of one input item. Never throws for an invalid value, but adds it to `errors` and returns a
- * default.
+ * Reads the settings of one input item. Never throws for an invalid value, but collects it and returns a default.
  * @param options the evaluated collection Options
  */
 export function readSettings(
 	context: ParameterContext,
 	options: IDataObject,
 	{ pagination, session, write, maxPages = maxPagesPerItem }: SettingsRules,
-	errors: ValidationError[],
+	collect: Collect,
 ): Settings {
-	const before = errors.length;
-	const option = <T>({ property: { name }, absent, parse }: Setting<T>): T =>
-		name in options ? (collect(errors, () => parse(options[name])) ?? absent) : absent;
+	/** Returns undefined for an invalid value. */
+	const readOption = <T>({ property: { name }, absent, parse }: Setting<T>, max?: number) =>
+		name in options ? collect(() => parse(options[name], max)) : absent;
+	const option = <T>(setting: Setting<T>): T => readOption(setting) ?? setting.absent;
 	const parameter = <T>({ property: { name }, absent, parse }: Setting<T>): T =>
-		collect(errors, () => parse(context.getNodeParameter(name, absent as string))) ?? absent;
+		collect(() => parse(context.getNodeParameter(name, absent as string))) ?? absent;
 
 	const isAll = () =>
 		parseBoolean(context.getNodeParameter('returnAll', false), returnAll.displayName);
-	const rows = () => (collect(errors, isAll) ? Infinity : parameter(limit));
+	const rows = () => (collect(isAll) ? Infinity : parameter(limit));
+	const { lastPage = 1, pageSize = 1, isOwnLimit } = pagination ?? {};
+	const first = () => readOption(startPage, isOwnLimit ? undefined : lastPage);
 	const paging = pagination && {
 		limit: rows(),
 		maxPages: option(maxPages),
-		startPage: option(withMax(startPage, pagination.lastPage)),
+		// Undefined if it is invalid.
+		startPage: first(),
 		keepPages: option(onPageFailure) === 'keep',
 		cursor: pagination.cursor ? option(cursor) : undefined,
 	};
-	const startsAtFirst = errors.length === before && paging?.startPage === 1;
-	if (paging?.cursor && startsAtFirst) errors.push(needsStartPage(paging.cursor));
+	const start = paging?.startPage ?? 1;
+	collect(() => requireStartPage(paging?.cursor, paging?.startPage));
 	const hasSeveralPages =
-		(paging && pagination && asksForSeveralPages(paging, pagination)) ?? false;
+		paging !== undefined && paging.limit > pageSize && paging.maxPages > 1 && start < lastPage;
 	const kind = parameter(output);
 	const name = option(resultField);
-	if (name !== undefined) collect(errors, () => requireRoom(context, name, kind));
+	if (name !== undefined) collect(() => requireRoom(context, name, kind));
 	return {
 		limit: Infinity,
 		maxPages: Infinity,
-		startPage: 1,
 		keepPages: false,
 		...paging,
+		startPage: start,
 		whenNotFound: write ? whenNotFound.absent : option(whenNotFound),
 		concurrency: option(concurrency),
 		maxRetries: option(maxRetries),
@@ -106,25 +109,22 @@ export function readSettings(
 		dryRun: write ? option(dryRun) : false,
 		keepSession: session ? option(keepSession) && hasSeveralPages : false,
 		output: kind,
-		fields: kind === 'selected' ? (collect(errors, () => readFields(context)) ?? []) : [],
+		fields: kind === 'selected' ? (collect(() => readFields(context)) ?? []) : [],
 		resultField: name,
 	};
 }
 
 /**
- * Returns the error for a cursor without a start page. With page 1, the service ignores the cursor and bills rows that
- * the earlier run returned.
+ * @param startPage undefined if it is invalid
+ * @throws ValidationError for a cursor with page 1, because the service ignores it then and bills rows that the earlier
+ * run returned
  */
-function needsStartPage(cursor: string): ValidationError {
-	return invalid(
+function requireStartPage(cursor: string | undefined, startPage: number | undefined): void {
+	if (cursor === undefined || startPage !== 1) return;
+	throw invalid(
 		`Pagination Cursor ${quote(cursor)} needs a Start Page of 2 or more.`,
 		'Set Start Page in Options to the page that the earlier run reported with the cursor, such as 4, or remove the cursor.',
 	);
-}
-
-function withMax(setting: Setting<number>, max: number): Setting<number> {
-	const { displayName } = setting.property;
-	return { ...setting, parse: (value) => parseInteger(value, displayName, { min: 1, max }) };
 }
 
 function readFields(context: ParameterContext): string[] {

@@ -11,7 +11,7 @@ export const getAll = operation('comment', {
 	description: 'List the comments on one post, 100 per page',
 	request: 'GET /network/post-comments',
 	rows: 'elements',
-	pagination: { pageSize: 100, lastPage: 1_000, cursor: true },
+	pagination: { pageSize: 100, lastPage: 1_000, isOwnLimit: true, cursor: true },
 	fields: [postLocator('post')],
 	filters: [sortBy],
 	validate(_values, _itemIndex, { query, settings: { startPage, cursor } }) {

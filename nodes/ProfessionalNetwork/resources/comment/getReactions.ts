@@ -9,7 +9,7 @@ export const getReactions = operation('comment', {
 		'List who reacted to one comment, 100 per page (Profile: Get returns their usual URLs)',
 	request: 'GET /network/comment-reactions',
 	rows: 'elements',
-	pagination: { pageSize: 100, lastPage: 1_000 },
+	pagination: { pageSize: 100, lastPage: 1_000, isOwnLimit: true },
 	fields: [
 		urlField('comment', {
 			displayName: 'Comment URL',

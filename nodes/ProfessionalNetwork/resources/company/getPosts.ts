@@ -11,7 +11,7 @@ export const getPosts = operation('company', {
 	description: 'List the posts of one company, newest first, 50 per page',
 	request: 'GET /network/company-posts',
 	rows: 'elements',
-	pagination: { pageSize: 50, lastPage: 1_000, cursor: true },
+	pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true, cursor: true },
 	fields: [
 		companyLocator({ url: 'company', universalName: 'companyUniversalName', id: 'companyId' }),
 	],

@@ -12,7 +12,7 @@ export const search = operation('post', {
 		'Find posts by keywords, authors, companies and more, 50 per page (Get Posts finds more posts by one author)',
 	request: 'GET /network/post-search',
 	rows: 'elements',
-	pagination: { pageSize: 50, lastPage: 1_000, cursor: true },
+	pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true, cursor: true },
 	needsCriteria: true,
 	fields: [keywords],
 	filters,

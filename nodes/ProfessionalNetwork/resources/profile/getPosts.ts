@@ -11,7 +11,7 @@ export const getPosts = operation('profile', {
 	description: 'List the posts of one person, newest first, 50 per page',
 	request: 'GET /network/profile-posts',
 	rows: 'elements',
-	pagination: { pageSize: 50, lastPage: 1_000, cursor: true },
+	pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true, cursor: true },
 	fields: [
 		profileLocator({
 			url: 'profile',

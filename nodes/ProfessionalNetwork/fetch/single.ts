@@ -1,0 +1,21 @@
+import { inDoubt, isNotFound, mayHaveArrived, type Failure } from '../service/response';
+import type { Fetch, Rows } from './list';
+import type { ValidPlan } from './plan';
+
+/**
+ * Fetches a response that contains all rows, or the result of a write.
+ * @param end ends the run if no request may follow the failure
+ */
+export async function fetchOne(
+	{ request, policy }: ValidPlan,
+	fetch: Fetch,
+	end: (failure: Failure) => void,
+): Promise<Rows> {
+	const { page, failure } = await fetch({}, { isNeeded: () => true, onFailure: end });
+	if (page) return { pages: [{ number: 1, page }] };
+	end(failure);
+	if (request.isWrite && mayHaveArrived(failure)) return { pages: [], failure: inDoubt(failure) };
+	return isNotFound(failure) && !policy.failsIfNotFound
+		? { pages: [], isMissing: true }
+		: { pages: [], failure };
+}
