@@ -1,8 +1,10 @@
 import { send } from '../http/send';
 import { toNano, type Failure } from '../service/response';
 import type { Access } from './access';
+import { identityOf } from './identity';
 import { fetchList, type Fetch, type Rows } from './list';
 import type { Query, ValidPlan } from './plan';
+import { countPages, previewOf } from './preview';
 import type { Result } from './result';
 import type { RunState } from './runState';
 import { fetchOne } from './single';
@@ -13,22 +15,30 @@ const REPORT = 'This is a defect of the node. Report it with the steps that lead
 export async function fetchItem(plan: ValidPlan, access: Access, run: RunState): Promise<Result> {
 	const { itemIndex, paging, policy } = plan;
 	const { auth, ownAccount } = access;
-	const key = JSON.stringify([itemIndex, auth.account, plan.request]);
+	const identity = identityOf(auth.account, plan.request);
+	// Writes are never shared.
+	const key = plan.request.isWrite ? `${itemIndex} ${identity}` : identity;
 	const generated: Query = paging?.keepSession ? { sessionId: run.tries.sessionOf(key) } : {};
 	const query = { ...generated, ...plan.request.query, ...ownAccount };
 	const base = { segment: auth.segment, redact: auth.redact, cost: 0 };
-	if (policy.dryRun) return { ...base, pages: [], dryRun: previewOf(plan, query) };
-
+	if (policy.dryRun) {
+		const from = `${key}${paging?.startPage}${paging?.cursor}`;
+		const sameAs = run.sameAs(from, countPages(paging) ?? Infinity, itemIndex);
+		return { ...base, pages: [], dryRun: previewOf(plan, query, sameAs) };
+	}
+	let isShared = false;
 	const fetch: Fetch = async (page, hooks) => {
 		const { method, path: url, rows, isWrite, transport, priceKind, select } = plan.request;
-		const outcome = await run.tries.once(key + JSON.stringify(page), isWrite, async () => {
+		const got = await run.tries.once(key + JSON.stringify(page), itemIndex, isWrite, async () => {
 			const options = { method, url, qs: { ...query, ...page }, ...transport };
 			const purchase = { kind: priceKind, itemIndex, cap: toNano(policy.maxCost) };
 			const { maxRetries } = policy;
 			return await send({ options, rows, auth, purchase, maxRetries, isWrite, ...hooks }, run);
 		});
-		if (!outcome.page || !select) return outcome;
-		return { page: { ...outcome.page, rows: select(outcome.page) } };
+		if (!got.outcome.page) return got.outcome;
+		isShared ||= got.isShared;
+		const fetched = got.isShared ? { ...got.outcome.page, cost: 0 } : got.outcome.page;
+		return { page: select ? { ...fetched, rows: select(fetched) } : fetched };
 	};
 	const end = (failure: Failure) => run.endAfter(plan, failure);
 	let rows: Rows;
@@ -43,11 +53,5 @@ export async function fetchItem(plan: ValidPlan, access: Access, run: RunState):
 	}
 	const failure = auth.redact(rows.failure);
 	const incomplete = auth.redact(rows.incomplete);
-	return { ...base, ...rows, failure, incomplete, cost: run.budget.costOf(itemIndex) };
-}
-
-/** Returns the item of a Dry Run. */
-function previewOf({ request, policy }: ValidPlan, query: Query): Result['dryRun'] {
-	const { method, path: url } = request;
-	return { ...policy.dryRun, dryRun: true, request: { method, url, query } };
+	return { ...base, ...rows, failure, incomplete, isShared, cost: run.budget.costOf(itemIndex) };
 }

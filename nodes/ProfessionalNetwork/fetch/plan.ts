@@ -68,7 +68,9 @@ export interface Policy {
 	maxRetries: number;
 	/** Max Cost in US dollars, or Infinity without a cap. */
 	maxCost: number;
-	/** Set to return this, with the request, instead of sending it. */
+	/** Whether all runs of the execution share what counts towards Max Cost. */
+	sharesMaxCost: boolean;
+	/** Set to return this, with the request and its cost, instead of sending it. */
 	dryRun?: IDataObject;
 	/** Whether a lookup that finds nothing fails. */
 	failsIfNotFound: boolean;

@@ -15,8 +15,10 @@ export interface Result {
 	incomplete?: Failure;
 	/** Whether the lookup found nothing and the item asks for no failure. */
 	isMissing?: boolean;
-	/** The item of a Dry Run. */
-	dryRun?: IDataObject;
+	/** The item of a Dry Run, and the number of requests that it stands for, if that is known. */
+	dryRun?: { json: IDataObject; requests: number | null };
+	/** Whether other items use the same rows, so that each needs a copy. */
+	isShared?: boolean;
 	/** Cost of the item in nano-dollars, or null if the service did not report all of it. */
 	cost: number | null;
 	/** Replaces "network" in the field names of the rows. */

@@ -1,4 +1,5 @@
 import type { Auth } from '../account/account';
+import { ledgerOf } from '../money/budget';
 import type { Failure } from '../service/response';
 import { readAccess, type Access } from './access';
 import { summarize } from './invalidItems';
@@ -32,8 +33,11 @@ export async function fetchAll(
 	plans: Plan[],
 	triesKey?: object,
 ): Promise<Fetched> {
-	const concurrency = plans.find(isValid)?.policy.concurrency ?? 1;
-	const run = new RunState(context, triesKey ? triesOf(triesKey) : new Tries(), concurrency);
+	const { concurrency = 1, sharesMaxCost = false } = plans.find(isValid)?.policy ?? {};
+	const executionId = sharesMaxCost ? context.getExecutionId?.() : undefined;
+	const ledger = executionId ? ledgerOf(executionId) : undefined;
+	const tries = triesKey ? triesOf(triesKey, ledger) : new Tries(ledger);
+	const run = new RunState(context, tries, concurrency);
 	const grants = await readGrants(context, plans, run);
 	const failures = grants.map((grant) => ('kind' in grant ? grant : undefined));
 	const first = failures.findIndex((failure) => failure !== undefined);

@@ -11,6 +11,8 @@ export interface RunContext extends RequestContext {
 	getCredentials: (type: typeof CREDENTIAL, itemIndex: number) => Promise<Auth['credentials']>;
 	getExecutionCancelSignal(): AbortSignal | undefined;
 	continueOnFail(): boolean;
+	/** Absent where n8n has no execution, as in a poll. */
+	getExecutionId?(): string | undefined;
 }
 
 /** After this many 403s inside a 200 without a success in between, the plan is the cause, not a single item. */
@@ -28,8 +30,10 @@ export class RunState implements Channel {
 	private readonly controller = new AbortController();
 	private readonly cancelController = new AbortController();
 	private readonly stopSignal?: AbortSignal;
+	private readonly stopListening: () => void;
 	private abortReason?: Failure;
 	private forbidden = 0;
+	private readonly planned = new Map<string, { itemIndex: number; pages: number }>();
 
 	/** @param concurrency maximum parallel requests */
 	constructor(context: RunContext, tries: Tries, concurrency: number) {
@@ -37,6 +41,8 @@ export class RunState implements Channel {
 		this.tries = tries;
 		this.limiter = new Limiter(concurrency);
 		this.stopsOnError = !context.continueOnFail();
+		// A request that waits for money may fit after any request of the ledger.
+		this.stopListening = tries.budget.listen(() => this.limiter.admit());
 		this.stopSignal = context.getExecutionCancelSignal();
 		this.stopSignal?.addEventListener('abort', this.cancel);
 		// Retry On Fail continues even after the user stops the execution.
@@ -75,6 +81,17 @@ export class RunState implements Channel {
 		this.abortReason = failure;
 		this.limiter.abort();
 		this.controller.abort();
+	}
+
+	/**
+	 * Returns the first item of the run with this request, if it needs at least as many pages. Call it once per item.
+	 * @param key identifies the request
+	 */
+	sameAs(key: string, pages: number, itemIndex: number): number | undefined {
+		const first = this.planned.get(key);
+		if (first && first.pages >= pages) return first.itemIndex;
+		this.planned.set(key, { itemIndex, pages });
+		return undefined;
 	}
 
 	/** Waits, but no longer than the run lasts. */
@@ -118,6 +135,7 @@ export class RunState implements Channel {
 
 	/** Call it when the run is over. */
 	dispose(): void {
+		this.stopListening();
 		this.stopSignal?.removeEventListener('abort', this.cancel);
 	}
 

@@ -1,17 +1,29 @@
 import { randomString } from 'n8n-workflow';
 
-import { Budget } from '../money/budget';
+import { Budget, type Ledger } from '../money/budget';
 import { isNotFound, mayHaveArrived, type Outcome } from '../service/response';
 
-/** State that the tries of Retry On Fail share, so that nothing is sent or billed twice. */
+interface Response {
+	outcome: Promise<Outcome>;
+	/** The try that awaited it last. */
+	inTry: number;
+	/** The item that sent the request, and has its cost. */
+	itemIndex: number;
+}
+
+/** State that the items of a run and the tries of Retry On Fail share, so that nothing is sent or billed twice. */
 export class Tries {
 	/** Counts the cost of the requests of all tries. */
-	readonly budget = new Budget();
+	readonly budget: Budget;
 	/** The accounts that the items use, each with whether the service has responded to it. */
 	readonly accounts = new Map<string, boolean>();
-	private readonly responses = new Map<string, { outcome: Promise<Outcome>; inTry: number }>();
+	private readonly responses = new Map<string, Response>();
 	private readonly sessions = new Map<string, string>();
 	private current = 0;
+
+	constructor(ledger?: Ledger) {
+		this.budget = new Budget(ledger);
+	}
 
 	/**
 	 * Call it at the beginning of each try.
@@ -25,18 +37,31 @@ export class Tries {
 	}
 
 	/**
-	 * Returns the outcome of a request of this try, or one of an earlier try that is final. A request of an earlier try
-	 * may still be in flight, so its outcome is awaited first.
+	 * Returns the outcome of the same request by another item or in an earlier try. Otherwise sends it. A request of an
+	 * earlier try may still be in flight, so its outcome is awaited first.
 	 * @param key identifies the request
-	 * @param request sends it
 	 */
-	async once(key: string, isWrite: boolean, request: () => Promise<Outcome>): Promise<Outcome> {
+	async once(
+		key: string,
+		itemIndex: number,
+		isWrite: boolean,
+		request: () => Promise<Outcome>,
+	): Promise<{ outcome: Outcome; isShared: boolean }> {
 		const earlier = this.responses.get(key);
-		if (earlier?.inTry === this.current) return await earlier.outcome;
+		if (earlier?.inTry === this.current) {
+			const outcome = await earlier.outcome;
+			const isShared = earlier.itemIndex !== itemIndex;
+			// What was not sent for one item may fit another one.
+			if (!isShared || !isUnsent(outcome)) return { outcome, isShared };
+		}
 		const again = async (past: Outcome) => (isFinal(past, isWrite) ? past : await request());
-		const outcome = earlier ? earlier.outcome.then(again) : request();
-		this.responses.set(key, { outcome, inTry: this.current });
-		return await outcome;
+		const sent: Response = {
+			outcome: earlier ? earlier.outcome.then(again) : request(),
+			inTry: this.current,
+			itemIndex: earlier?.itemIndex ?? itemIndex,
+		};
+		this.responses.set(key, sent);
+		return { outcome: await sent.outcome, isShared: sent.itemIndex !== itemIndex };
 	}
 
 	/** Returns the generated session ID of a list. */
@@ -52,12 +77,17 @@ function isFinal({ failure }: Outcome, isWrite: boolean): boolean {
 	return !failure || (isWrite ? mayHaveArrived(failure) : isNotFound(failure));
 }
 
+/** Whether a request was not sent, for a reason that may not hold for another item. */
+function isUnsent({ failure }: Outcome): boolean {
+	return failure?.kind === 'notSent' || failure?.kind === 'maxCost';
+}
+
 // Keyed by an object that n8n creates for each run of a node and passes to all of its tries.
 const shared = new WeakMap<object, Tries>();
 
 /** Returns the state of the tries that share this object. */
-export function triesOf(key: object): Tries {
-	const tries = shared.get(key) ?? new Tries();
+export function triesOf(key: object, ledger?: Ledger): Tries {
+	const tries = shared.get(key) ?? new Tries(ledger);
 	shared.set(key, tries);
 	return tries;
 }

@@ -5,7 +5,7 @@ import type { Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
 import type { Field, Query } from './fields/field';
 import { concurrency, maxRetries, whenNotFound } from './settings/common';
-import { includeCost, maxCost } from './settings/cost';
+import { includeCost, maxCost, maxCostScope } from './settings/cost';
 import { resultField } from './settings/output';
 import { cursor, limit, maxPages, onPageFailure, returnAll, startPage } from './settings/paging';
 import { keepSession, sessionId } from './settings/session';
@@ -92,9 +92,11 @@ export function operation(
 		...(pagination?.cursor ? [cursor] : []),
 		...(session ? [keepSession] : []),
 		...(rows === 'element' && !write ? [whenNotFound] : []),
-		...(write ? [dryRun] : [concurrency]),
+		...(write ? [] : [concurrency]),
+		dryRun,
 		maxRetries,
 		maxCost,
+		maxCostScope,
 		includeCost,
 		resultField,
 	];

@@ -49,7 +49,7 @@ export async function send(sent: ServiceRequest, channel: Channel): Promise<Outc
 	const outcome = await withRetries(
 		async (willRetry) => {
 			// A retry comes first, so that later requests do not spend the money reserved for it.
-			const isFirst = budget.release(purchase);
+			const isFirst = budget.reconsider(purchase);
 			const tried = await limiter.run(
 				async (epoch) => await attempt(sent, channel, epoch, willRetry),
 				isReady,
@@ -60,7 +60,6 @@ export async function send(sent: ServiceRequest, channel: Channel): Promise<Outc
 		{ maxRetries, isWrite, signal: ended },
 	);
 	budget.release(purchase);
-	limiter.admit();
 	return outcome;
 }
 

@@ -1,4 +1,16 @@
-import { formatDollars, toDollars, toNano, type Failure, type Outcome } from '../service/response';
+import {
+	formatDollars,
+	isLostResponse,
+	toDollars,
+	toNano,
+	type Failure,
+	type Outcome,
+} from '../service/response';
+import { Ledger } from './ledger';
+import { publishedPrice } from './prices';
+
+export { Ledger, ledgerOf } from './ledger';
+export { publishedPrice } from './prices';
 
 /** The cost-related data of one request and its retries. */
 export interface Purchase {
@@ -9,24 +21,17 @@ export interface Purchase {
 	cap: number;
 }
 
-/** What is known about requests of one kind. */
-interface Price {
-	/** The highest cost so far, in nano-dollars. */
-	highest: number;
-	/** Whether the price is known, because a request received a response. */
-	isKnown: boolean;
-	/** Number of admitted purchases that are not released yet. */
-	admitted: number;
-}
-
-/** Adds up the cost of all requests of a run. Admits a request only if the run stays within Max Cost. */
+/** Counts what the requests of a run cost. Admits a request only if the ledger stays within Max Cost. */
 export class Budget {
-	private spent = 0;
+	private readonly ledger: Ledger;
 	private readonly spentByItem = new Map<number, number>();
-	private readonly prices = new Map<string, Price>();
 	private readonly admitted = new Set<Purchase>();
 	/** Input items with a successful response that did not report its cost. */
 	private readonly unreported = new Set<number>();
+
+	constructor(ledger = new Ledger()) {
+		this.ledger = ledger;
+	}
 
 	/**
 	 * Answers whether to send a request: `go`, `wait` while that depends on requests in flight, or the failure of a
@@ -34,43 +39,61 @@ export class Budget {
 	 */
 	admit(purchase: Purchase): 'go' | 'wait' | Failure {
 		const { kind, cap } = purchase;
+		const { ledger } = this;
 		if (cap === Infinity || this.admitted.has(purchase)) return 'go';
-		if (this.unreported.size > 0) return NOT_REPORTED;
-		const price = this.priceOf(kind);
-		if (this.spent + leastCost(price) > cap) return this.exceeded(purchase);
+		if (ledger.isIncomplete) return NOT_REPORTED;
+		const { highest, isKnown } = ledger.priceOf(kind);
+		// The least possible cost, while the price is unknown.
+		const least = isKnown ? highest : Math.max(highest, 1);
+		if (ledger.spent + least > cap) return this.exceeded(purchase);
 		// The first request of a kind runs alone, because its price is unknown.
-		const fits = price.isKnown
-			? this.spent + this.committed + price.highest <= cap
-			: this.admitted.size === 0;
+		const fits = isKnown ? ledger.spent + ledger.committed + highest <= cap : ledger.admitted === 0;
 		if (!fits) return 'wait';
 		this.admitted.add(purchase);
-		price.admitted++;
+		ledger.reserve(kind);
 		return 'go';
 	}
 
-	/** Records the cost of an attempt. A failure without a reported cost was free. */
+	/**
+	 * Records the cost of an attempt. A lost response may have been billed, so it counts at the price of its kind. Any
+	 * other failure without a reported cost was free.
+	 */
 	record({ kind, itemIndex }: Purchase, outcome: Outcome): void {
 		const { page, failure } = outcome;
 		const { cost } = page ?? outcome;
 		const isSuccess = page !== undefined || failure.kind === 'noResult';
-		if (isSuccess && cost === undefined) this.unreported.add(itemIndex);
+		if (isSuccess && cost === undefined) {
+			this.unreported.add(itemIndex);
+			this.ledger.isIncomplete = true;
+		}
 		const nano = toNano(cost ?? 0);
-		this.spent += nano;
+		const price = this.ledger.priceOf(kind);
+		const isLost = failure !== undefined && cost === undefined && isLostResponse(failure);
+		this.ledger.spent += isLost ? expectedCost(kind, price) : nano;
 		this.spentByItem.set(itemIndex, (this.spentByItem.get(itemIndex) ?? 0) + nano);
-		const price = this.priceOf(kind);
 		price.highest = Math.max(price.highest, nano);
 		// A failure may cost less than a result, so most failures do not make the price known.
 		price.isKnown ||= isSuccess || (failure.kind === 'notFound' && nano > 0);
 	}
 
 	/**
-	 * Releases the reserved money of a purchase after its last attempt, and before each retry. A retry asks again
-	 * because prices may have risen. Returns whether the purchase was admitted.
+	 * Releases the reserved money before a retry, which asks again because prices may have risen. No waiting request may
+	 * take the money in between. Returns whether the purchase was admitted.
 	 */
-	release(purchase: Purchase): boolean {
+	reconsider(purchase: Purchase): boolean {
 		if (!this.admitted.delete(purchase)) return false;
-		this.priceOf(purchase.kind).admitted--;
+		this.ledger.release(purchase.kind);
 		return true;
+	}
+
+	/** Releases the reserved money of a purchase after its last attempt. */
+	release(purchase: Purchase): void {
+		if (this.reconsider(purchase)) this.ledger.notify();
+	}
+
+	/** Calls back whenever a waiting request may fit. Returns a function that ends it. */
+	listen(onRelease: () => void): () => void {
+		return this.ledger.listen(onRelease);
 	}
 
 	/** Returns the cost of an input item so far in nano-dollars, or null if the service did not report all of it. */
@@ -78,36 +101,22 @@ export class Budget {
 		return this.unreported.has(itemIndex) ? null : (this.spentByItem.get(itemIndex) ?? 0);
 	}
 
-	/** Expected cost of all admitted purchases in nano-dollars. */
-	private get committed(): number {
-		let sum = 0;
-		for (const { highest, isKnown, admitted } of this.prices.values()) {
-			if (admitted > 0) sum += isKnown ? admitted * highest : Infinity;
-		}
-		return sum;
-	}
-
-	private priceOf(kind: string): Price {
-		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, admitted: 0 };
-		this.prices.set(kind, price);
-		return price;
-	}
-
 	private exceeded({ kind, cap }: Purchase): Failure {
-		const { highest } = this.priceOf(kind);
+		const { spent } = this.ledger;
+		const { highest } = this.ledger.priceOf(kind);
 		const next = highest === 0 ? '' : `Another request could cost ${formatDollars(highest)}. `;
 		return {
 			kind: 'maxCost',
-			message: `Not sent, because Max Cost is reached (${formatDollars(this.spent)} of ${formatDollars(cap)} spent)`,
+			message: `Not sent, because Max Cost is reached (${formatDollars(spent)} of ${formatDollars(cap)} spent)`,
 			description: `${next}To continue, run only the items that are missing, with a Max Cost that covers all of them.`,
-			details: { spent: toDollars(this.spent), maxCost: toDollars(cap) },
+			details: { spent: toDollars(spent), maxCost: toDollars(cap) },
 		};
 	}
 }
 
-/** Returns the expected cost of a request, or the least one possible while its price is unknown. */
-function leastCost({ highest, isKnown }: Price): number {
-	return isKnown ? highest : Math.max(highest, 1);
+/** Returns the cost of a request that may have been billed, in nano-dollars. */
+function expectedCost(kind: string, { highest, isKnown }: { highest: number; isKnown: boolean }) {
+	return isKnown ? highest : Math.max(highest, toNano(publishedPrice(kind) ?? 0));
 }
 
 const NOT_REPORTED: Failure = {

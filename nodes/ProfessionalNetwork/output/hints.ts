@@ -1,14 +1,15 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import { formatDollars, inOneText } from '../service/response';
+import { formatDollars, inOneText, toNano } from '../service/response';
 import type { ItemResult, OutputPlan } from './items';
 
 type Outputs = Array<{ output: OutputPlan }>;
 
 /** Returns what the items of a run cannot say: which lists ended early, and the cost of items without a row. */
 export function hintsOf(plans: Outputs, results: ItemResult[]): NodeExecutionHint[] {
-	return [incompleteHint(results), costHint(plans, results)].flatMap((message) =>
-		message === undefined ? [] : [{ message, type: 'warning', location: 'outputPane' }],
+	return [incompleteHint(results), costHint(plans, results), dryRunHint(results)].flatMap(
+		(message) =>
+			message === undefined ? [] : [{ message, type: 'warning', location: 'outputPane' }],
 	);
 }
 
@@ -23,10 +24,29 @@ function incompleteHint(results: ItemResult[]): string | undefined {
 /** Names the cost that no item carries, so that the sum of all costs is what the run was billed. */
 function costHint(plans: Outputs, results: ItemResult[]): string | undefined {
 	const silent = results.filter((result, index) => isSilent(plans[index].output, result));
-	const nano = silent.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+	const nano = sum(silent.map(({ cost }) => cost));
 	if (nano === 0) return undefined;
 	const items = silent.length === 1 ? '1 input item' : `${silent.length} input items`;
 	return `${items} returned nothing but cost ${formatDollars(nano)}.`;
+}
+
+/** Sums up a Dry Run. */
+function dryRunHint(results: ItemResult[]): string | undefined {
+	const previews = results.flatMap(({ dryRun }) => dryRun ?? []);
+	if (previews.length === 0) return undefined;
+	const counts = previews.map(({ requests }) => requests);
+	const costs = previews.map(({ json }) => json.estimatedCost as number | null | undefined);
+	const requests = counts.includes(null) ? 'an unknown number of' : `up to ${sum(counts)}`;
+	const isKnown = costs.every((cost) => typeof cost === 'number');
+	const nano = sum(costs.map((cost) => toNano(cost ?? 0)));
+	const price = isKnown
+		? `about ${formatDollars(nano)} at published prices`
+		: 'a price that is not published or not limited';
+	return `Dry Run: nothing was sent. ${previews.length} of ${results.length} input items would send ${requests} requests for ${price}.`;
+}
+
+function sum(numbers: Array<number | null>): number {
+	return numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
 }
 
 /** Whether an item returns neither a row nor an error item that could carry its cost. */

@@ -27,7 +27,9 @@ export interface ItemResult {
 	incomplete?: Failure;
 	/** Whether a lookup found nothing and that is no failure. */
 	isMissing?: boolean;
-	dryRun?: IDataObject;
+	dryRun?: { json: IDataObject; requests: number | null };
+	/** Whether other items use the same rows, so that each needs a copy. */
+	isShared?: boolean;
 	/** In nano-dollars, or null if the service did not report all of it. */
 	cost: number | null;
 	segment: string;
@@ -43,12 +45,12 @@ export function toItems(
 	{ itemIndex, output }: { itemIndex: number; output: OutputPlan },
 	result: ItemResult,
 ): INodeExecutionData[] {
-	const { cost, dryRun, failure, incomplete, isMissing, pages, redact, segment } = result;
+	const { cost, dryRun, failure, incomplete, isMissing, isShared, pages, redact, segment } = result;
 	if (failure?.kind === 'cancelled') return [];
 	const found = pages.map(({ page }) => page);
 	const shortage = failure ?? (output.hasErrorBranch ? incomplete : undefined);
-	const single = dryRun ?? (isMissing && output.emptyIfNotFound ? {} : undefined);
-	const rows = single ? [single] : toRows(found, output, segment);
+	const single = dryRun?.json ?? (isMissing && output.emptyIfNotFound ? {} : undefined);
+	const rows = single ? [single] : toRows(found, output, segment, isShared);
 	// Without a row, the error item has all of the cost.
 	const isSplit = shortage !== undefined && rows.length > 0;
 	const reported = found.reduce((sum, { cost: dollars = 0 }) => sum + toNano(dollars), 0);

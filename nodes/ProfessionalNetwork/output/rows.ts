@@ -1,4 +1,9 @@
-import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
+import {
+	deepCopy,
+	type GenericValue,
+	type IDataObject,
+	type INodeExecutionData,
+} from 'n8n-workflow';
 
 import { divide, toDollars, type Page } from '../service/response';
 import { pick } from './paths';
@@ -22,14 +27,20 @@ export interface RowOptions {
 /**
  * Returns the JSON of the items, one per row, or one per response for Raw Response.
  * @param segment replaces "network" in the field names of the documentation
+ * @param isShared whether to copy the rows, because later nodes may change those of one item
  */
 export function toRows(
 	pages: Page[],
 	{ output, fields, limit, simplified }: RowOptions,
 	segment: string,
+	isShared = false,
 ): IDataObject[] {
-	if (output === 'raw') return pages.map(({ body }) => body);
-	const rows = pages.flatMap((page) => page.rows).slice(0, limit);
+	const own = <T extends IDataObject>(json: T): T => (isShared ? deepCopy(json) : json);
+	if (output === 'raw') return pages.map(({ body, cost }) => withOwnCost(own(body), cost));
+	const rows = pages
+		.flatMap((page) => page.rows)
+		.slice(0, limit)
+		.map(own);
 	if (output === 'all') return rows;
 	const paths = Object.entries(output === 'simplified' ? simplified : withId(fields, simplified));
 	return rows.map((row) =>
@@ -37,6 +48,11 @@ export function toRows(
 			paths.map(([name, path]): [string, GenericValue] => [name, pick(row, path, segment)]),
 		),
 	);
+}
+
+/** A shared response costs the other items nothing. */
+function withOwnCost(body: IDataObject, cost?: number): IDataObject {
+	return cost === 0 && 'cost' in body ? { ...body, cost } : body;
 }
 
 /**

@@ -2,8 +2,8 @@
 interface KindRules {
 	/** Which requests are retried after it. Writes are only retried if they definitely did not arrive. */
 	retry: 'all' | 'reads' | 'none';
-	/** Whether a write may have been processed. */
-	mayHaveArrived: boolean;
+	/** Whether the request was not processed, may have been, or may also have been billed without saying so. */
+	arrival: 'unsent' | 'maybe' | 'lost';
 	/**
 	 * When it ends the run: `always` if all further requests would fail alike, `third` if three in a row show that, or
 	 * `onStop` with On Error = Stop.
@@ -22,11 +22,11 @@ const KINDS = {
 	/** The connection was never made. */
 	unreachable: rules('all', 'unsent'),
 	/** The connection ended before the response was complete. */
-	connectionLost: rules('reads', 'maybe'),
+	connectionLost: rules('reads', 'lost'),
 	/** The address redirects, which the node does not follow. 303 means that a write was processed. */
 	redirected: rules('none', 'maybe'),
 	/** A successful response is not JSON. */
-	unparseable: rules('reads', 'maybe'),
+	unparseable: rules('reads', 'lost'),
 	/** The JSON does not come from the service. */
 	invalidResponse: rules('none', 'maybe'),
 	/** 401 */
@@ -100,7 +100,12 @@ export function isRetryable({ kind }: Failure, isWrite: boolean): boolean {
 
 /** Whether a failed write may have been processed. */
 export function mayHaveArrived({ kind }: Failure): boolean {
-	return KINDS[kind].mayHaveArrived;
+	return KINDS[kind].arrival !== 'unsent';
+}
+
+/** Whether the response was lost or unreadable, so the request may have been billed. */
+export function isLostResponse({ kind }: Failure): boolean {
+	return KINDS[kind].arrival === 'lost';
 }
 
 /** When the failure ends the run. */
@@ -148,9 +153,9 @@ function withoutPeriod(text: string): string {
 
 function rules(
 	retry: KindRules['retry'],
-	arrival: 'unsent' | 'maybe',
+	arrival: KindRules['arrival'],
 	endsRun: KindRules['endsRun'] = 'onStop',
 	keepsRows = false,
 ): KindRules {
-	return { retry, mayHaveArrived: arrival === 'maybe', endsRun, keepsRows };
+	return { retry, arrival, endsRun, keepsRows };
 }

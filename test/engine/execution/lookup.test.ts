@@ -37,7 +37,13 @@ describe.each(LOOKUPS)('%s', (name) => {
 			service().faults.add({ body: { status: 200, error: null, element: { id: 'found' } } });
 		});
 		const of = async (whenNotFound?: string, onError?: 'continueErrorOutput') => {
-			const options = { concurrency: 1, ...(whenNotFound && { whenNotFound }) };
+			// Otherwise, the items would share one request.
+			const parameters = [{ name: 'row', value: '={{ $json.row }}' }];
+			const options = {
+				concurrency: 1,
+				additionalParameters: { parameters },
+				...(whenNotFound && { whenNotFound }),
+			};
 			return await run(service(), formOf(name, options), { items: ITEMS, onError });
 		};
 

@@ -56,7 +56,14 @@ const FORMS: Array<[name: string, form: Form, keeps: (body: unknown) => boolean]
 	['a message', message(), (body) => isObject(body, 'element')],
 	[
 		'sent invitations',
-		{ resource: 'connection', operation: 'getSent', options: {} } as Form,
+		{
+			resource: 'connection',
+			operation: 'getSent',
+			// Otherwise, the items would share one request.
+			options: {
+				additionalParameters: { parameters: [{ name: 'row', value: '={{ $json.search }}' }] },
+			},
+		} as Form,
 		() => false,
 	],
 ];
@@ -70,7 +77,7 @@ function isObject(body: unknown, part: string): boolean {
 const inputs = () =>
 	people(service(), 2).map((item, index) => ({
 		...item,
-		search: 'a',
+		search: `a${index}`,
 		to: service().data.people[index].url,
 		text: 'Hello',
 	}));
@@ -84,6 +91,8 @@ describe.each(FORMS)('%s', (_name, form, keeps) => {
 				body: JSON.stringify(body),
 				times: 1,
 			});
+			const when = { path: '/network/sent-connections' };
+			service().faults.add({ when, body: { status: 200, element: { sentInvitations: [] } } });
 			service().faults.add({ list: { rows: 3, pageSize: 10 } });
 			const result = await run(service(), form, {
 				items: inputs(),

@@ -128,7 +128,8 @@ describe('Limit', () => {
 		const items = [3, 25, 14].map((limit) => ({ search: 'a', limit }));
 		const result = await run(service(), form, { items });
 		expect(idsOf(result.items)).toEqual([...rowIds(3), ...rowIds(25), ...rowIds(14)]);
-		expect(service().requestLog.count()).toBe(6);
+		// The items share the pages, and the longest list needs three.
+		expect(service().requestLog.count()).toBe(3);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { adviceForAmbiguous, isAmbiguous, parseBoolean, quote, readNumber } from '../../input/text';
 import { invalid } from '../../input/validationError';
-import type { Setting } from './setting';
+import { selectSetting, type Setting } from './setting';
 
 /* Options about cost. The service reports the cost of each request. */
 
@@ -27,6 +27,19 @@ export const maxCost: Setting<number> = {
 		);
 	},
 };
+
+/** Which requests count towards Max Cost. */
+export const maxCostScope = selectSetting<'run' | 'execution'>({
+	displayName: 'Max Cost Applies To',
+	name: 'maxCostScope',
+	values: { run: 'This Run', execution: 'Whole Execution' },
+	describe: {
+		run: 'Counts this run of the node alone',
+		execution:
+			'Counts all runs of all nodes with this setting, such as loop iterations and the calls of an AI agent',
+	},
+	description: 'What counts towards Max Cost',
+});
 
 export const includeCost: Setting<boolean> = {
 	property: {

@@ -7,7 +7,7 @@ import { parseBoolean, quote } from '../../input/text';
 import { requireFreeName } from './resultField';
 import { invalid, type Collect } from '../../input/validationError';
 import { concurrency, maxRetries, whenNotFound } from './common';
-import { includeCost, maxCost } from './cost';
+import { includeCost, maxCost, maxCostScope } from './cost';
 import { fields, output, resultField } from './output';
 import {
 	cursor,
@@ -35,6 +35,7 @@ export interface Settings {
 	maxRetries: number;
 	/** Maximum cost in US dollars, or Infinity without a cap. */
 	maxCost: number;
+	maxCostScope: ReturnType<typeof maxCostScope.parse>;
 	includeCost: boolean;
 	dryRun: boolean;
 	/** Whether to fetch all pages of an input item in one session. Off if there can be only one page. */
@@ -105,8 +106,9 @@ export function readSettings(
 		concurrency: option(concurrency),
 		maxRetries: option(maxRetries),
 		maxCost: option(maxCost),
+		maxCostScope: option(maxCostScope),
 		includeCost: option(includeCost),
-		dryRun: write ? option(dryRun) : false,
+		dryRun: option(dryRun),
 		keepSession: session ? option(keepSession) && hasSeveralPages : false,
 		output: kind,
 		fields: kind === 'selected' ? (collect(() => readFields(context)) ?? []) : [],

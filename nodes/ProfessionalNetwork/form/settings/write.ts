@@ -9,7 +9,8 @@ export const dryRun: Setting<boolean> = {
 		name: 'dryRun',
 		type: 'boolean',
 		default: true,
-		description: 'Whether to check everything and return the request without sending it',
+		description:
+			'Whether to check everything and return the request and its estimated cost without sending it',
 		builderHint: { propertyHint: 'Keep it on until the user has seen what would be sent.' },
 	},
 	absent: false,

@@ -1,0 +1,30 @@
+/**
+ * Published prices of the smallest plan in US dollars per request, by its kind (docs/service.md, Billing). Operations
+ * without a published price are missing.
+ */
+const PRICES: Record<string, number> = {
+	'GET /network/profile': 0.0064,
+	'GET /network/profile main': 0.004,
+	'GET /network/profile findEmail': 0.02,
+	'GET /network/profile main findEmail': 0.02,
+	'GET /network/profile-search': 0.004,
+	'GET /network/profile-posts': 0.004,
+	'GET /network/company': 0.004,
+	'GET /network/company-search': 0.004,
+	'GET /network/company-posts': 0.004,
+	'GET /network/post-search': 0.004,
+	'GET /network/post-comments': 0.004,
+	'GET /network/comment-reactions': 0.004,
+	'GET /network/job-search': 0.001,
+	'GET /network/service-search': 0.004,
+	'GET /network/group': 0.002,
+	'GET /network/lead-search': 0.1,
+	'GET /network/account-search': 0.1,
+	'GET /network/geo-id-search': 0.001,
+	'GET /users/my-api-user': 0,
+};
+
+/** Returns the published price of a request in US dollars, or undefined if none is known. */
+export function publishedPrice(kind: string): number | undefined {
+	return PRICES[kind];
+}
