@@ -28,12 +28,13 @@ export const maxCost: Setting<number> = {
 	},
 };
 
+/** Off unless it is added. */
 export const includeCost: Setting<boolean> = {
 	property: {
 		displayName: 'Include Cost',
 		name: 'includeCost',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description:
 			"Whether to add a cost field to each row, with its share of the input item's cost in US dollars",
 	},

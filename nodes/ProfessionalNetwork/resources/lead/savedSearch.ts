@@ -1,6 +1,6 @@
 import type { Query } from '../../form/fields/field';
 import { text } from '../../form/fields/text';
-import { parseSavedSearchUrl } from '../../input/postUrl';
+import { parseSavedSearchUrl } from '../../input/input';
 
 /** A saved search overrides all other search parameters except the page (specification, 4.15). */
 export const savedSearch = text({
@@ -8,7 +8,7 @@ export const savedSearch = text({
 	name: 'salesNavUrl',
 	description:
 		"Runs a search saved in the network's sales tool, instead of Keywords and all other filters",
-	placeholder: 'e.g. https://www.network.com/sales/search/people?query=...',
+	placeholder: 'e.g. https://www.network.com/sales/search/people?savedSearchId=12345',
 	parse: parseSavedSearchUrl,
 });
 

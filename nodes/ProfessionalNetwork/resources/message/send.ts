@@ -1,5 +1,6 @@
 import { urlField } from '../../form/fields/locator';
-import { parseMessage, text } from '../../form/fields/text';
+import { text } from '../../form/fields/text';
+import { parseMessage } from '../../input/input';
 import { notice } from '../shared/notice';
 import { operation } from '../../form/operation';
 

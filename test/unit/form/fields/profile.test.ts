@@ -259,10 +259,7 @@ const REJECTED: Array<[given: unknown, message: string]> = [
 	[SITE, `"${SITE}" isn't a profile URL, public identifier or ID.`],
 	['www.network.com', '"www.network.com" isn\'t a profile URL, public identifier or ID.'],
 	['acme.com', '"acme.com" isn\'t a profile URL, public identifier or ID.'],
-	[
-		'https://acme.com/about',
-		'"https://acme.com/about" isn\'t a profile URL, public identifier or ID.',
-	],
+	['https://acme.com/about', '"https://acme.com/about" is on acme.com, not on the network.'],
 	[
 		'https://localhost/in/jane',
 		'"https://localhost/in/jane" isn\'t a profile URL, public identifier or ID.',
@@ -352,7 +349,7 @@ describe('a profile locator', () => {
 
 	it('advises with an example of the mode', () => {
 		expect(adviceOf(() => toQuery(`${SITE}/company/acme`))).toBe(
-			'Use one like https://www.network.com/in/jane-doe.',
+			"Use one like https://www.network.com/in/jane-doe. URLs of the network's own site work as they are copied.",
 		);
 		expect(adviceOf(() => toQuery('Jane Doe', 'publicIdentifier'))).toBe(
 			'Use one like jane-doe. Profile: Search finds people by name.',
