@@ -40,7 +40,7 @@ const CONNECTORS = new Set(['and', 'or', 'und', 'et', 'y', '&', '+', '-', '/', '
 const OTHER_FIELD = 'IDs go into the field for IDs.';
 /** Matches digits in groups of three, which may be one formatted ID or several IDs. */
 const GROUPED = /^\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]0{1,2})?$/;
-const GROUPED_BY_COMMAS = /(?:^|[\s;；|"'“„«<([])(\d{1,3}(?:,\d{3})+)(?!\d)/;
+const GROUPED_BY_COMMAS = /(?:^|[\s=;；|"'“„«<([])(\d{1,3}(?:,\d{3})+)(?!\d)/;
 const GROUPED_PLACE = /(?:^|[\s,;；|"'“„«<([])(\d{1,3}(?:,\s*\d{3})+)(?!\d)/;
 
 /**
@@ -53,7 +53,10 @@ export function parseList(
 	{ displayName, max, kind }: { displayName: string; max?: number; kind?: ListKind },
 ): string[] {
 	const { items, isArray } = readItems(value, displayName);
-	const entries = items.flatMap((item) => {
+	const entries = items.flatMap((given) => {
+		// A sheet puts a cell with several lines into quotes.
+		const cell = /^\s*"([^"]+)"\s*$/.exec(given)?.[1];
+		const item = cell && BREAKS.test(cell) ? cell : given;
 		if (kind === undefined) return clean(split(item, MARKS).flatMap((line) => split(line, COMMAS)));
 		if (kind === 'location' || kind === 'title' || kind === 'name') {
 			return readWords(fromHtml(item, false), isArray, kind, displayName);

@@ -1,14 +1,14 @@
 import { isLeftover, quote, SHEET_ERROR, trim } from './text';
 import { invalid } from './validationError';
 
-/** Words in brackets that stand for a person's data, in languages that templates are written in. */
+/** Words in brackets that are fields of a person's data, in languages that templates are written in. */
 const NAMES = new Set([
 	...['name', 'firstname', 'lastname', 'fullname', 'fname', 'lname', 'surname', 'givenname'],
 	...['company', 'companyname', 'jobtitle', 'prenom', 'nom', 'entreprise', 'vorname', 'nachname'],
 	...['firma', 'nombre', 'apellido', 'empresa', 'nome', 'cognome', 'azienda', 'sobrenome'],
 	...['voornaam', 'achternaam', 'bedrijf', 'имя', 'компания', '姓名', '公司'],
 ]);
-/** Words that only stand for data within braces, because people write "[Location] Berlin". */
+/** Words that are fields only within braces, because people write "[Location] Berlin". */
 const FIELDS = new Set([
 	...['first', 'last', 'title', 'position', 'role', 'city', 'industry', 'location', 'headline'],
 	...['school', 'email', 'phone', 'website', 'signature', 'stadt', 'ville', 'ciudad'],
@@ -60,7 +60,7 @@ function findPlaceholder(displayName: string, text: string): string | undefined 
 	return placeholder && `${displayName} contains the placeholder ${quote(placeholder)}.`;
 }
 
-/** Whether a word in brackets stands for a person's data. */
+/** Whether a word in brackets is a field of a person's data. */
 function isField(word: string, isInBraces: boolean): boolean {
 	const [beforeDefault] = word.split('|');
 	const words = beforeDefault

@@ -1,6 +1,10 @@
 /** Maximum length of a text that is compared letter by letter. */
 const MAX_LENGTH = 60;
 
+/** Matches a negation or another currency, whose opposite or likeness would be a wrong proposal. */
+const CHANGED =
+	/^\s*(?:[!¬^~≠−\p{Pd}]|(?:not?|non|without|except|excluding)\b)|(?!\$)\p{Sc}|\b(?:eur|gbp|chf|inr|jpy|cad|aud)\b/iu;
+
 /** Numbers from `low` to `high`, such as 11 to 50 employees. */
 interface Bucket {
 	low: number;
@@ -13,6 +17,7 @@ interface Bucket {
  * letters.
  */
 export function nearestNames(text: string, names: string[]): string[] {
+	if (CHANGED.test(text)) return [];
 	const buckets = nearestBuckets(text, names);
 	if (buckets.length > 0) return buckets;
 	const given = wordsOf(text);

@@ -78,7 +78,7 @@ function pageAt({ origin, path, query }: Address, text = ''): Page | undefined {
  * Returns a name with the end that URLs lose in prose. A company's name may end with a dot or an exclamation mark, the
  * names of people and groups do not.
  */
-function completeName(kind: PageKind, name: string, text: string): string {
+export function completeName(kind: PageKind, name: string, text: string): string {
 	if (kind !== 'company') return name.replace(/%2c$/i, '');
 	if (name === '' || /\S\s+\S/.test(text)) return name;
 	const after = text.slice(text.lastIndexOf(name) + name.length);

@@ -27,6 +27,7 @@ const OTHER_PARTS = new Set(['jobs', 'sales', 'talent', 'recruiter']);
 const CRITERIA = [
 	/[?&#(,]savedSearchId[=:]\(?(0*[1-9]\d*)/gi,
 	/[?&#(,]keywords[=:]([^,&)]*)/gi,
+	/[?&#]query=([^(&][^&]*)/gi,
 	/\bvalues:List\(\((?:\w+:)?([^,)]*)/gi,
 	/[?&#]\w+(?:In|Ex)cluded=([^&]*)/gi,
 ];

@@ -1,5 +1,5 @@
 import { type Entity } from './entity';
-import { isName, isReserved, readPage, readUrn } from './page';
+import { completeName, isName, isReserved, readPage, readUrn } from './page';
 import { readGroupedId, readId } from './text';
 import { unwrap, withoutParams } from './url';
 
@@ -34,7 +34,7 @@ export function readCompany(text: string, mode?: string): Target | undefined {
 	const id = readIdOf('company', text);
 	if (mode !== 'universalName') return id ? { mode: 'id', value: id } : undefined;
 	if (id && id !== unwrap(text)) return { mode: 'id', value: id };
-	const name = lastPart(text) + (/\S([.!]+)$/.exec(text)?.[1] ?? '');
+	const name = completeName('company', lastPart(text), text);
 	const isUsable = isName(name, 'company') && !/^(?:www\.|0+$)/i.test(name) && !isBrokenId(name);
 	return isUsable && !isReserved('company', name) ? { mode, value: name } : undefined;
 }

@@ -153,7 +153,7 @@ function parsePart(value: unknown, label: string, millions = false): number {
 	if (millions && number > MAX_MILLIONS) {
 		throw invalid(
 			`${label} is in millions, so ${quote(value)} is too high.`,
-			`Write ${number / 1_000_000} for ${number.toLocaleString('en-US')}. The highest number is ${MAX_MILLIONS}.`,
+			`Write 1.5 for 1,500,000, for example. The highest number is ${MAX_MILLIONS}.`,
 		);
 	}
 	return number;

@@ -128,8 +128,10 @@ function parseSeveral(
 		const found = clean(split(text, separator)).map(findPart);
 		if (found.every((value) => value !== undefined)) return found as string[];
 	}
-	const unknown = clean(split(text, SEPARATORS[1])).find((part) => findPart(part) === undefined);
-	throw notAValue(unknown ?? text, displayName, choices.values, 'any');
+	const parts = clean(split(text, SEPARATORS[2]));
+	const unknown = parts.find((part) => findPart(part) === undefined) ?? text;
+	// The nearest name would be a guess whether the number is an ID.
+	throw notAValue(unknown, displayName, choices.values, 'any', !areNumbersNames);
 }
 
 function find(text: string, { values, aliases = {} }: Choices): string | undefined {
@@ -174,9 +176,10 @@ function notAValue(
 	displayName: string,
 	values: Values,
 	count: 'one' | 'any',
+	isSuggesting = true,
 ): ValidationError {
 	const names = namesOf(values).map(([, name]) => name);
-	const nearest = nearestNames(text, names);
+	const nearest = isSuggesting ? nearestNames(text, names) : [];
 	const last = nearest.pop();
 	const question = last
 		? `Did you mean ${nearest.length > 0 ? `${nearest.join(', ')} or ` : ''}${last}? `

@@ -24,7 +24,7 @@ export const SENIORITIES = {
 /** The network's own labels of levels. */
 export const SENIORITY_LABELS = { VP: '300', 'C-Level': '310', 'C-Suite': '310', Training: '100' };
 
-/** Regions that use a language beside its main one. */
+/** Other regions that use a language than its main one. */
 const REGIONS: Record<string, string[]> = {
 	en: ['GB', 'CA', 'AU', 'IN', 'IE', 'NZ', 'ZA'],
 	es: ['MX', 'AR', 'CO', 'CL', 'PE', 'LA', '419'],

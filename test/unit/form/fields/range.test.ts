@@ -217,7 +217,7 @@ describe('a range with decimals', () => {
 		expect(toRevenue(0, 10_000)).toEqual({ annualRevenue: '0-10000;USD' });
 		expect(outcomeOf(() => toRevenue(1, '1,000,000'))).toEqual({
 			message: 'Max Revenue is in millions, so "1,000,000" is too high.',
-			description: 'Write 1 for 1,000,000. The highest number is 10000.',
+			description: 'Write 1.5 for 1,500,000, for example. The highest number is 10000.',
 		});
 		expect(messageOf(() => toRevenue(10_001, 20_000))).toMatch(/^Min Revenue is in millions/);
 		expect(adviceOf(() => toRevenue(5, ''))).toMatch(/such as 10000 for no upper limit\.$/);
