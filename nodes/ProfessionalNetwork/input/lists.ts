@@ -105,11 +105,10 @@ export function cleanEntry(entry: string): string {
 		length = text.length;
 		text = text.trim();
 		const [bullet] = BULLET.exec(text) ?? [];
-		const [open] = OPEN_QUOTE.exec(text) ?? [];
 		if (bullet) text = text.slice(bullet.length);
 		else if (isWrapped(text)) text = text.slice(1, -1);
 		// An unclosed quote was left over when a list was split.
-		else if (open && !/["”“»]/.test(text.slice(open.length))) text = text.slice(open.length);
+		else if (!/["”“»]/.test(text.replace(OPEN_QUOTE, ''))) text = text.replace(OPEN_QUOTE, '');
 	}
 	return text;
 }

@@ -123,7 +123,7 @@ export function readUrn(text: string, entity: Entity): string | undefined {
 
 /** Whether a text can be the name of a company, a place or a job: not a URL, a URN or an e-mail address. */
 export function isWords(text: string): boolean {
-	const { kind, rest } = matchPath(/^\S*\/\S*$/.test(text) ? text : '');
+	const { kind, rest } = matchPath(text.includes('/') && !/\s/.test(text) ? text : '');
 	const isPath = kind !== undefined && rest.length > 0;
 	return !(isAddress(text) || /^urn:/i.test(text) || isPath || isEmail(text) || isBlankMark(text));
 }

@@ -93,7 +93,7 @@ const choices = multiSelect({
 });
 
 it.each(SIGNS)('%j', (sign) => {
-	const long = sign.repeat(Math.ceil(40_000 / sign.length));
+	const long = sign.repeat(Math.ceil(20_000 / sign.length));
 	for (const text of [long, `1${long}`, `${URL}?${long} ${URL}`, `${URL}${long}`, `a${long}x`]) {
 		for (const kind of KINDS) outcomeOf(() => parseList(text, { displayName: 'List', kind }));
 		for (const parse of [parsePostUrl, parseSavedSearchUrl, parseMessage, requireMeaning]) {
