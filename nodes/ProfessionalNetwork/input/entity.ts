@@ -109,21 +109,14 @@ export const MODE_LABELS: Record<string, string> = {
 	text: 'By Text',
 };
 
-const MODE_NOUNS: Record<string, string> = {
-	url: 'URL',
-	publicIdentifier: 'public identifier',
-	universalName: 'universal name',
-	id: 'ID',
-	name: 'name',
-};
-
 /** Returns a noun such as "a company URL or ID". Without modes, returns that of the entity itself. */
 export function nounOf(entity: Entity, modes: string[] = []): string {
-	const nouns = modes.map((mode) => MODE_NOUNS[mode]).filter((noun) => noun !== undefined);
-	if (nouns.length === 0) return ENTITIES[entity].noun;
-	const last = nouns.pop();
-	const noun = entity === 'location' ? 'a Geo' : ENTITIES[entity].noun;
-	return `${noun} ${nouns.length > 0 ? `${nouns.join(', ')} or ` : ''}${last}`;
+	const nouns: Record<string, string> = { url: 'URL', id: 'ID', name: 'name' };
+	const { noun } = ENTITIES[entity];
+	if (modes.length === 0) return noun;
+	const words = modes.map((mode) => nouns[mode] ?? MODE_LABELS[mode].slice(3).toLowerCase());
+	const all = words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.pop()}` : words[0];
+	return `${entity === 'location' ? 'a Geo' : noun} ${all}`;
 }
 
 /** A page, or the noun for a page that no field of an entity accepts. */
@@ -136,33 +129,35 @@ interface PathRow {
 	hasIds?: boolean;
 }
 
-const LEAD: PathRow = { kind: 'profile', segment: 'in', hasIds: true };
-const ACCOUNT: PathRow = { kind: 'company', segment: 'company', hasIds: true };
-const POST: PathRow = { noun: 'a post URL' };
-
 /** Pages by the beginning of their path. */
 const PATHS = new Map<string, PathRow>([
-	['in', { kind: 'profile', segment: 'in' }],
-	['pub', { kind: 'profile', segment: 'pub' }],
-	['profile/view', { kind: 'profile' }],
-	...['sales/lead', 'sales/people', 'sales/profile'].map((path) => [path, LEAD] as const),
-	...['talent', 'recruiter'].flatMap((tool) =>
-		['profile', 'search/profile'].map((path) => [`${tool}/${path}`, LEAD] as const),
+	...rows({ kind: 'profile', segment: 'in' }, 'in'),
+	...rows({ kind: 'profile', segment: 'pub' }, 'pub'),
+	...rows({ kind: 'profile' }, 'profile/view'),
+	...rows(
+		{ kind: 'profile', segment: 'in', hasIds: true },
+		...['sales/lead', 'sales/people', 'sales/profile', 'talent/profile', 'recruiter/profile'],
+		...['talent/search/profile', 'recruiter/search/profile'],
 	),
-	...['company', 'school', 'showcase', 'organization'].map(
-		(segment) => [segment, { kind: 'company', segment } as PathRow] as const,
+	...['company', 'school', 'showcase', 'organization'].flatMap((segment) =>
+		rows({ kind: 'company', segment }, segment),
 	),
-	['company-beta', { kind: 'company', segment: 'company' }],
-	['organization-guest/company', { kind: 'company', segment: 'company' }],
-	...['company', 'account', 'accounts'].map((path) => [`sales/${path}`, ACCOUNT] as const),
-	['groups', { kind: 'group', segment: 'groups' }],
-	['sales/search/people', { noun: 'a saved search URL' }],
-	['posts', POST],
-	['feed/update', POST],
-	['jobs', { noun: 'a job URL' }],
-	['search', { noun: 'a search URL' }],
-	['pulse', { noun: 'an article URL' }],
+	...rows({ kind: 'company', segment: 'company' }, 'company-beta', 'organization-guest/company'),
+	...rows(
+		{ kind: 'company', segment: 'company', hasIds: true },
+		...['sales/company', 'sales/account', 'sales/accounts'],
+	),
+	...rows({ kind: 'group', segment: 'groups' }, 'groups'),
+	...rows({ noun: 'a saved search URL' }, 'sales/search/people'),
+	...rows({ noun: 'a post URL' }, 'posts', 'feed/update'),
+	...rows({ noun: 'a job URL' }, 'jobs'),
+	...rows({ noun: 'a search URL' }, 'search'),
+	...rows({ noun: 'an article URL' }, 'pulse'),
 ]);
+
+function rows(row: PathRow, ...paths: string[]): Array<[path: string, row: PathRow]> {
+	return paths.map((path) => [path, row]);
+}
 
 /** Returns the row for a path and the segments after it. */
 export function matchPath(path: string): PathRow & { rest: string[] } {

@@ -6,15 +6,8 @@ export { clean, readItems, requireAtMost, split } from './lists';
 export { parseMessage } from './message';
 export { nearestNames } from './nearest';
 export { COPY_URL, isWords, sayWhatItIs } from './page';
-export {
-	COMMENT_URL,
-	parseCommentUrl,
-	parsePostUrl,
-	parseProfileUrl,
-	parseSavedSearchUrl,
-	POST_URL,
-} from './postUrl';
-export { readCompany, readGroup, readIdOf, readProfile, type Target } from './target';
+export * from './postUrl';
+export * from './target';
 export * from './text';
 export { isAddress } from './url';
-export { collect, invalid, ValidationError } from './validationError';
+export * from './validationError';

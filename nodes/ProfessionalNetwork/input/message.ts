@@ -80,20 +80,22 @@ function isField(word: string, isInBraces: boolean): boolean {
 function findBlankExpression(displayName: string, value: string, raw: unknown): string | undefined {
 	if (typeof raw !== 'string') return undefined;
 	const { literals, expressions } = splitExpressions(raw.replace(/^=/, ''));
-	const places = findLiterals(literals, value);
-	if (!places || literals.join('').trim() === '') return undefined;
+	const [firsts, lasts] = findLiterals(literals, value);
+	if (firsts.length < literals.length || literals.join('').trim() === '') return undefined;
 	const blank = expressions.find((code, index) => {
-		const [left, right] = [places[index], places[index + 1]];
+		const { length } = literals[index];
+		const [from, to] = [firsts[index] + length, lasts[index] + length];
+		const [first, last] = [firsts[index + 1], lasts[index + 1]];
+		const longest = value.slice(from, last);
+		const shortest = [
+			from === to && value.slice(from, first),
+			first === last && value.slice(to, last),
+		];
 		const isOptional = /(?:[^?]\?|:)\s*(?:''|""|``)/.test(code);
 		const leavesGap = /\s$/.test(literals[index]) && /^[.,!?;:]/.test(literals[index + 1]);
-		const longest = value.slice(left.firstEnd, right.last);
-		const shortest = [
-			...(left.firstEnd === left.lastEnd ? [value.slice(left.firstEnd, right.first)] : []),
-			...(right.first === right.last ? [value.slice(left.lastEnd, right.last)] : []),
-		];
 		return trim(longest) === ''
 			? leavesGap || !isOptional
-			: isMissing(longest) || shortest.some((one) => one !== '' && isMissing(one));
+			: [longest, ...shortest].some((one) => one && isMissing(one));
 	});
 	return blank && `${displayName} has nothing for the expression ${quote(blank)}.`;
 }
@@ -115,39 +117,26 @@ function splitExpressions(raw: string): { literals: string[]; expressions: strin
 	}
 }
 
-/** Where a literal can begin and end in the evaluated text. */
-interface Place {
-	first: number;
-	firstEnd: number;
-	last: number;
-	lastEnd: number;
-}
-
-/** Finds the literals in the evaluated text. Returns undefined if it does not contain them in this order. */
-function findLiterals(literals: string[], value: string): Place[] | undefined {
+/**
+ * Returns the first and the last place where each literal can begin in the evaluated text. The first places end where a
+ * literal is missing.
+ */
+function findLiterals(literals: string[], value: string): [firsts: number[], lasts: number[]] {
+	const [firsts, lasts]: [number[], number[]] = [[], []];
 	const final = literals.length - 1;
-	const firsts: number[] = [];
-	const lasts: number[] = [];
 	let end = 0;
 	for (const [index, literal] of literals.entries()) {
 		const found = index === final ? value.length - literal.length : value.indexOf(literal, end);
-		if (found < end || (index === 0 && found > 0) || !value.startsWith(literal, found)) {
-			return undefined;
-		}
+		const isHere = found >= end && (index > 0 || found === 0) && value.startsWith(literal, found);
+		if (!isHere) break;
 		firsts.push(found);
 		end = found + literal.length;
 	}
 	let start = value.length;
 	for (let index = final; index >= 0; index--) {
-		const latest =
-			index === 0 ? 0 : value.lastIndexOf(literals[index], start - literals[index].length);
-		lasts[index] = latest;
-		start = latest;
+		const latest = value.lastIndexOf(literals[index], start - literals[index].length);
+		start = index === 0 ? 0 : latest;
+		lasts[index] = start;
 	}
-	return literals.map(({ length }, index) => ({
-		first: firsts[index],
-		firstEnd: firsts[index] + length,
-		last: lasts[index],
-		lastEnd: lasts[index] + length,
-	}));
+	return [firsts, lasts];
 }

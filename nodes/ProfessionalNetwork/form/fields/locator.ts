@@ -29,6 +29,12 @@ import { text } from './text';
 /** What locators find. */
 export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
 
+const SEARCHABLE = {
+	searchListMethod: 'searchLocations',
+	searchable: true,
+	searchFilterRequired: true,
+};
+
 /** Returns the property of a resource locator. The first mode is the default. */
 export function locatorProperty(
 	kind: LocatorKind,
@@ -39,25 +45,13 @@ export function locatorProperty(
 		...options,
 		type: 'resourceLocator',
 		default: { mode: modes[0], value: '' },
-		modes: modes.map((name) =>
-			name === 'list'
-				? {
-						displayName: MODE_LABELS[name],
-						name,
-						type: 'list' as const,
-						typeOptions: {
-							searchListMethod: 'searchLocations',
-							searchable: true,
-							searchFilterRequired: true,
-						},
-					}
-				: {
-						displayName: MODE_LABELS[name],
-						name,
-						type: 'string' as const,
-						placeholder: `e.g. ${ENTITIES[kind].examples[name]}`,
-					},
-		),
+		modes: modes.map((name) => ({
+			displayName: MODE_LABELS[name],
+			name,
+			...(name === 'list'
+				? { type: 'list' as const, typeOptions: { ...SEARCHABLE } }
+				: { type: 'string' as const, placeholder: `e.g. ${ENTITIES[kind].examples[name]}` }),
+		})),
 	};
 }
 

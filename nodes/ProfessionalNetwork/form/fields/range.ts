@@ -52,22 +52,13 @@ export function range({ of, millions, unit, ...options }: RangeOptions): Field {
 }
 
 function partProperties(of: string, unit?: Unit): INodeProperties[] {
-	const numbers: INodeProperties[] = [
-		{
-			displayName: `Min ${of}`,
-			name: 'min',
-			type: 'number',
-			default: '',
-			placeholder: 'e.g. 10',
-		},
-		{
-			displayName: `Max ${of}`,
-			name: 'max',
-			type: 'number',
-			default: '',
-			placeholder: 'e.g. 50',
-		},
-	];
+	const numbers = [`Min ${of}`, `Max ${of}`].map((displayName, index): INodeProperties => {
+		const [name, placeholder] = [
+			['min', 'e.g. 10'],
+			['max', 'e.g. 50'],
+		][index];
+		return { displayName, name, type: 'number', default: '', placeholder };
+	});
 	if (!unit) return numbers;
 	const selector = selectProperty(unit);
 	if (!unit.first) return [...numbers, selector];
@@ -99,25 +90,22 @@ function readParts(value: unknown, displayName: string, unit?: Unit): Parts | un
 
 function formatRange(parts: Parts, { of, millions, unit, displayName }: RangeOptions): string {
 	const [min, max] = [parts.min, parts.max].map(readPart);
-	const isBlank = min === '' && max === '';
-	if (isBlank && Object.keys(parts).length === 0) return '';
-	// Without its numbers, the search would ignore the filter and still be billed.
-	if (isBlank) {
+	if (min === '' && max === '') {
+		if (Object.keys(parts).length === 0) return '';
+		// Without its numbers, the search would ignore the filter and still be billed.
 		throw invalid(
 			`${displayName} has no numbers.`,
 			`Enter Min ${of} and Max ${of}, for example 10 and 50, or remove the filter. Check that their expressions are not empty.`,
 		);
 	}
-	if (min === '') {
+	if (min === '' || max === '') {
+		const [filled, missing] = min === '' ? ['maximum', 'minimum'] : ['minimum', 'maximum'];
+		const large = `Use a large number such as ${millions ? MAX_MILLIONS : 100_000} for no upper limit.`;
 		throw invalid(
-			`${displayName} has a maximum but no minimum.`,
-			`Enter Min ${of} too. Use 0 for no lower limit.`,
-		);
-	}
-	if (max === '') {
-		throw invalid(
-			`${displayName} has a minimum but no maximum.`,
-			`Enter Max ${of} too. Use a large number such as ${millions ? MAX_MILLIONS : 100_000} for no upper limit.`,
+			`${displayName} has a ${filled} but no ${missing}.`,
+			min === ''
+				? `Enter Min ${of} too. Use 0 for no lower limit.`
+				: `Enter Max ${of} too. ${large}`,
 		);
 	}
 	const low = parsePart(min, `Min ${of}`, millions);
