@@ -1,5 +1,13 @@
 import { ENTITIES, nounOf, type Entity } from './entity';
-import { clean, cleanEntry, fromHtml, readItems, requireAtMost, split } from './lists';
+import {
+	clean,
+	cleanEntry,
+	fromHtml,
+	prepareLinks,
+	readItems,
+	requireAtMost,
+	split,
+} from './lists';
 import { COPY_URL, isWords, readPage, readUrn, sayWhatItIs } from './page';
 import { joinPlaces } from './places';
 import { isProfileId, readCompany, readProfile } from './target';
@@ -35,6 +43,8 @@ const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
 const MARKS = /[\n\r\t\v\f\u0085\u2028\u2029;；|]/;
 const COMMAS = /[,，、،]/;
 const SEPARATORS = /[,，、،;；|]/;
+/** Matches a text in one pair of double quotes. */
+const ONE_QUOTED = /^\s*(?:"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»)\s*$/;
 /** Words and symbols that people put between two URLs. */
 const CONNECTORS = new Set(['and', 'or', 'und', 'et', 'y', '&', '+', '-', '/', '–', '•', '·', '*']);
 const OTHER_FIELD = 'IDs go into the field for IDs.';
@@ -105,7 +115,7 @@ function requireWords(text: string, kind: WordKind, displayName: string): void {
  * @throws ValidationError for an entry of another kind
  */
 function readEntries(line: string, isElement: boolean, rule: Rule): string[] {
-	const text = prepare(line);
+	const text = prepareLinks(line);
 	const byCommas = rule.kind === 'geoId' ? GROUPED_PLACE : GROUPED_BY_COMMAS;
 	const grouped = byCommas.exec(text)?.[1];
 	// The IDs of industries are short, so that "96,104" is a list of two.
@@ -117,29 +127,18 @@ function readEntries(line: string, isElement: boolean, rule: Rule): string[] {
 		// Text directly after a separator in a query string belongs to the URL before it.
 		const isRest = hasQuery && /^\S/.test(part) && !read(entry, rule.kind) && !isAddress(entry);
 		if (entry === '' || isRest) continue;
-		entries.push(...readPart(entry, rule));
+		entries.push(...(ONE_QUOTED.test(part) ? [readWhole(entry, rule)] : readPart(entry, rule)));
 		hasQuery = /[?#]/.test(part.split(/\s/).pop() ?? '');
 	}
 	return entries;
 }
 
-/** Extracts URLs from links and removes texts whose separators would split an entry. */
-function prepare(line: string): string {
-	return (
-		line
-			.replace(/\[[^[\]]*\]\(\s*<?([^\s()<>]+)>?\s*\)/g, ' $1 ')
-			.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
-			// Removes the suffix that the sales tool adds to an ID.
-			.replace(
-				/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*)?/g,
-				'$1',
-			)
-			.replace(/(urn:li:\w+:)\(([\w-]+),[^()\s]*\)/gi, '$1$2')
-			// Replaces line breaks that were escaped twice.
-			.replace(/\\[rn](?=\\[rn]|https?:|www\.|\d|$)/g, ' ')
-			// Removes a name in brackets after an entry.
-			.replace(/(?<=[^\s,;|])\s\([^()/\d]*\)/g, ' ')
-	);
+/** Reads a text in quotes, which is one entry. */
+function readWhole(text: string, rule: Rule): string {
+	const entry = GROUPED.test(text) ? undefined : read(text, rule.kind);
+	if (entry === undefined)
+		throw GROUPED.test(text) ? ambiguous(text, rule) : notFitting(text, rule);
+	return entry;
 }
 
 /** Reads the text between two separators, which contains several entries or one entry with words before it. */

@@ -73,6 +73,25 @@ export function fromHtml(text: string, keepsUrls: boolean): string {
 		.replace(/&amp;/gi, '&');
 }
 
+/** Extracts URLs from links and removes texts whose separators would split an entry. */
+export function prepareLinks(line: string): string {
+	return (
+		line
+			.replace(/\[[^[\]]*\]\(\s*<?([^\s()<>]+)>?\s*\)/g, ' $1 ')
+			.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
+			// Removes the suffix that the sales tool adds to an ID.
+			.replace(
+				/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*)?/g,
+				'$1',
+			)
+			.replace(/(urn:li:\w+:)\(([\w-]+),[^()\s]*\)/gi, '$1$2')
+			// Replaces line breaks that were escaped twice.
+			.replace(/\\[rn](?=\\[rn]|https?:|www\.|\d|$)/g, ' ')
+			// Removes a name in brackets after an entry.
+			.replace(/(?<=[^\s,;|])\s\([^()/\d]*\)/g, ' ')
+	);
+}
+
 /** Splits a text at a separator, but not within double quotes. */
 export function split(text: string, separator: RegExp): string[] {
 	return text

@@ -36,7 +36,8 @@ export function nearestNames(text: string, names: string[]): string[] {
 function nearestBuckets(text: string, names: string[]): string[] {
 	const given = readBucket(text);
 	const buckets = names.flatMap((name) => {
-		const bucket = /\d/.test(name) ? readBucket(name) : undefined;
+		// Times are not compared, because their units differ.
+		const bucket = /hour|month/i.test(name) ? undefined : readBucket(name);
 		return bucket ? [{ name, ...bucket }] : [];
 	});
 	if (!given || buckets.length < 2) return [];

@@ -15,9 +15,16 @@ const STATES = new Map(
 	}),
 );
 const STATE_NAMES = new Set(STATES.values());
-const UNITED_STATES = new Set(['us', 'usa', 'united states', 'united states of america']);
-const UNITED_KINGDOM = new Set(['uk', 'gb', 'united kingdom']);
-const NATIONS = new Set(['england', 'scotland', 'wales', 'northern ireland']);
+const NATIONS = ['england', 'scotland', 'wales', 'northern ireland'];
+/** Countries whose names also follow those of their parts, as in "California, United States". */
+const WHOLES: Array<[names: Set<string>, parts: Set<string>]> = [
+	[
+		new Set(['us', 'usa', 'united states', 'united states of america']),
+		new Set([...STATES.keys(), ...STATE_NAMES, 'puerto rico', 'guam']),
+	],
+	[new Set(['uk', 'gb', 'united kingdom']), new Set(NATIONS)],
+	[new Set(['china']), new Set(['hong kong', 'macao', 'macau'])],
+];
 /** Names of countries that `Intl` does not use. */
 const OTHER_COUNTRIES = [
 	...['united states of america', 'usa', 'uae', 'great britain', 'republic of ireland', ...NATIONS],
@@ -60,21 +67,21 @@ function belongsTo(part: string, before: string, place: string): boolean {
 			// A second state or country begins a new place, as in "Germany, France".
 			(isSame && keyOf(place) === previous) ||
 			isCapital ||
-			(isState(previous) && UNITED_STATES.has(region)) ||
-			(NATIONS.has(previous) && UNITED_KINGDOM.has(region))
+			WHOLES.some(([names, parts]) => names.has(region) && parts.has(previous))
 		);
 	}
 	return !CITIES.has(region);
 }
 
-function isState(key: string): boolean {
-	return STATES.has(key) || STATE_NAMES.has(key);
-}
-
 function isRegion(part: string): boolean {
 	const key = keyOf(part);
 	// Codes of countries only count in capitals, because "in", "no" and "de" are words.
-	return isState(key) || allCountries().has(key) || allCountries().has(part.trim());
+	return (
+		STATES.has(key) ||
+		STATE_NAMES.has(key) ||
+		allCountries().has(key) ||
+		allCountries().has(part.trim())
+	);
 }
 
 /** Returns the names and two-letter codes of all countries. */

@@ -121,6 +121,15 @@ describe('a list of IDs', () => {
 		expect(messageOf(() => parseList(given, PLACES))).toMatch(/^"103.*" isn't a Geo ID\.$/);
 	});
 
+	it('rejects several IDs in one pair of quotes', () => {
+		for (const given of ['"4, 96"', '“4;96”', '«4 96»', '7, "4|96"']) {
+			expect(messageOf(() => parseList(given, INDUSTRIES))).toMatch(
+				/^"4.*96" isn't an industry ID/,
+			);
+		}
+		expect(parseList('"4" "96"', INDUSTRIES)).toEqual(['4', '96']);
+	});
+
 	it('rejects the numbers of lines and lists of other languages', () => {
 		for (const given of ['1. 4\n2. 96', '1) 4\n2) 96', "['4', '96']", '{4,96}', '[4, 96,]']) {
 			expect(messageOf(() => parseList(given, INDUSTRIES))).toMatch(

@@ -291,6 +291,7 @@ describe('the nearest value', () => {
 		['90k+', SALARIES, '80k+ or 100k+'],
 		['x', PLACES, undefined],
 		['?', PLACES, undefined],
+		['7 days', LIMITS, undefined],
 		['and', [...DEPARTMENTS, 'Media and Communication'], undefined],
 		['a'.repeat(100_000), PLACES, undefined],
 	])('to %j among %j is %s', (given, values, name) => {
