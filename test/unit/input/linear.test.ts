@@ -77,14 +77,7 @@ const SIGNS = [
 		' - ',
 	],
 ];
-const KINDS: Array<ListKind | undefined> = [
-	undefined,
-	'location',
-	'title',
-	'company',
-	'geoId',
-	'profileId',
-];
+const KINDS: ListKind[] = ['location', 'company', 'geoId'];
 const choices = multiSelect({
 	displayName: 'Size',
 	name: 'size',
@@ -94,7 +87,7 @@ const choices = multiSelect({
 
 it.each(SIGNS)('%j', (sign) => {
 	const long = sign.repeat(Math.ceil(20_000 / sign.length));
-	for (const text of [long, `1${long}`, `${URL}?${long} ${URL}`, `${URL}${long}`, `a${long}x`]) {
+	for (const text of [`1${long}x`, `${URL}?${long} ${URL}`]) {
 		for (const kind of KINDS) outcomeOf(() => parseList(text, { displayName: 'List', kind }));
 		for (const parse of [parsePostUrl, parseSavedSearchUrl, parseMessage, requireMeaning]) {
 			outcomeOf(() => parse(text, 'Text'));

@@ -191,6 +191,14 @@ describe('a message', () => {
 		expect(message.toQuery(given)).toEqual({ search: given });
 	});
 
+	it('is compared with its text before the expressions were evaluated', () => {
+		const value = 'Congrats on joining !';
+		expect(message.toQuery(value)).toEqual({ search: value });
+		expect(
+			messageOf(() => message.toQuery(value, '=Congrats on joining {{ $json.company }}!')),
+		).toBe('Message has nothing for the expression "{{ $json.company }}".');
+	});
+
 	it('without a name comes with advice', () => {
 		expect(adviceOf(() => message.toQuery('Hi undefined,'))).toBe(
 			'Fill in the data, or set a text for people without them, for example Hello {{ $json.firstName || "there" }}, thank you for connecting!',
