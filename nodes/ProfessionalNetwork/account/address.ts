@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { invalid } from '../input/validationError';
+import { invalid } from '../input/input';
 import { trimText } from './trimText';
 
 /** Address of the service. */

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Query } from './fields/field';
-import { parseText } from '../input/text';
-import { invalid } from '../input/validationError';
+import { invalid, parseText } from '../input/input';
 
 /** Names of parameters with secrets, without separators between their words. */
 const SECRET_NAMES = ['apikey', 'xapikey', 'cookie', 'cookies', 'proxy', 'useragent'];

@@ -7,14 +7,13 @@ import { readRequestOptions } from './requestOptions';
 import { readValues } from './values';
 
 export { additionalParameters } from './additionalParameters';
-export { parseBoolean } from '../input/text';
+export { parseBoolean } from '../input/input';
 export type { ParameterContext } from './context';
 export { toParam, type Field, type Query } from './fields/field';
 export * from './fields/list';
 export * from './fields/locator';
 export * from './fields/range';
 export * from './fields/select';
-export * from './fields/targets';
 export * from './fields/text';
 export * from './fields/toggle';
 export { operation, type Operation, type ResourceOperation } from './operation';

@@ -1,5 +1,5 @@
 import type { Failure, Plan } from '../fetch/run';
-import type { ValidationError } from '../input/validationError';
+import type { ValidationError } from '../input/input';
 import type { OutputPlan } from '../output/items';
 import type { ParameterContext } from './context';
 import type { Operation } from './operation';

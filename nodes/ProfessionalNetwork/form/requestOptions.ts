@@ -1,7 +1,6 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { quote, readNumber } from '../input/text';
-import { invalid, type Collect } from '../input/validationError';
+import { type Collect, invalid, quote, readNumber } from '../input/input';
 import type { ParameterContext } from './context';
 
 /** The longest time that a timer can wait. */

@@ -6,7 +6,7 @@ import type { ParameterContext } from './context';
 import { requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
 import type { Operation } from './operation';
-import { readParameter } from './readParameter';
+import { readParameter, type ReadParameter } from './readParameter';
 import { readSettings, type Settings } from './settings/settings';
 
 /** The evaluated parameters of one input item. */
@@ -21,6 +21,14 @@ export interface Values {
 	collect: Collect;
 }
 
+/** The fields that the user added to a collection, and the collection before its expressions were evaluated. */
+interface Collection {
+	added: IDataObject;
+	raw: unknown;
+}
+
+const NONE: Collection = { added: {}, raw: undefined };
+
 /**
  * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Never throws
  * for an invalid value.
@@ -29,44 +37,55 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	const { errors, collect } = collector();
 	const values: IDataObject = {};
 	/** Returns the query of each field, or undefined for an invalid value. */
-	const toQueries = (fields: Field[], read: (field: Field) => unknown) =>
+	const toQueries = (fields: Field[], read: (field: Field) => ReadParameter) =>
 		fields.map((field) => {
-			const value = read(field);
+			const { value, raw } = read(field);
 			values[field.property.name] = value as IDataObject;
-			return collect(() => field.toQuery(value));
+			return collect(() => field.toQuery(value, isExpression(raw) ? raw : undefined));
 		});
-	const readAdded = (fields: Field[], collection: IDataObject = {}) =>
+	const readAdded = (fields: Field[], { added, raw }: Collection) =>
 		toQueries(
-			fields.filter(({ property }) => property.name in collection),
-			({ property }) => collection[property.name],
+			fields.filter(({ property }) => property.name in added),
+			({ property: { name } }) => ({ value: added[name], raw: (raw as IDataObject)?.[name] }),
 		);
 	const readCollection = (name: string, displayName: string) =>
-		collect(() => parseCollection(readParameter(context, name, {}), displayName));
+		collect((): Collection => {
+			const { value, raw } = readParameter(context, name, {});
+			return { added: parseCollection(value, displayName), raw };
+		});
 
 	const fields = toQueries(
 		operation.fields,
 		// An expression that finds nothing returns undefined. The field must still be validated because it may be
 		// required.
-		({ property }) => readParameter(context, property.name, property.default) ?? null,
+		({ property }) => {
+			const { value = null, raw } = readParameter(context, property.name, property.default);
+			return { value, raw };
+		},
 	);
-	const filterValues = operation.filters.length > 0 ? readCollection('filters', 'Filters') : {};
-	const criteria = [...fields, ...readAdded(operation.filters, filterValues)];
-	const optionValues = readCollection('options', 'Options') ?? {};
-	const options = merge(readAdded(operation.options, optionValues));
+	const hasFilters = operation.filters.length > 0;
+	const filters = hasFilters ? readCollection('filters', 'Filters') : NONE;
+	const criteria = [...fields, ...readAdded(operation.filters, filters ?? NONE)];
+	const collection = readCollection('options', 'Options') ?? NONE;
+	const options = merge(readAdded(operation.options, collection));
 
 	const given = merge(criteria);
 	const final = operation.finalize?.(given) ?? given;
 	const additional = collect(() =>
-		readAdditionalParameters(optionValues, { ...given, ...options }, operation.pagination),
+		readAdditionalParameters(collection.added, { ...given, ...options }, operation.pagination),
 	);
-	const areValid = !criteria.includes(undefined) && filterValues !== undefined;
+	const areValid = !criteria.includes(undefined) && filters !== undefined;
 	if (operation.needsCriteria && areValid && additional) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));
 	}
-	const settings = readSettings(context, optionValues, operation, collect);
+	const settings = readSettings(context, collection.added, operation, collect);
 	const query = { ...final, ...options, ...additional };
 	collect(() => operation.validate?.(values, context.getItemIndex(), { query, settings }));
 	return { query, settings, values, errors, collect };
+}
+
+function isExpression(raw: unknown): boolean {
+	return typeof raw === 'string' && raw.startsWith('=');
 }
 
 /** Merges queries without their blank parameters. */

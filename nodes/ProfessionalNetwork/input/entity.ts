@@ -1,179 +1,170 @@
-import { decode, isAddress, parseAddress, unwrap, withoutParams, type Address } from './url';
-import { isLeftover, quote } from './text';
+/** What the form asks for by URL, ID or name. */
+export type Entity =
+	| 'profile'
+	| 'company'
+	| 'school'
+	| 'group'
+	| 'location'
+	| 'industry'
+	| 'title'
+	| 'name';
 
 /** Kinds of pages on the network. */
 export type PageKind = 'profile' | 'company' | 'group';
 
-/** A page on the network, independent of how it was spelled. */
-export interface Page {
-	kind: PageKind;
-	/** Canonical URL, without query string and subpages. Absent if the text has no host. */
-	url?: string;
-	/** The identifier, universal name or ID in the path. */
-	name: string;
+interface EntityRow {
+	/** Noun for messages, with its article. */
+	noun: string;
+	/** Values that work, by locator mode. */
+	examples: Record<string, string>;
+	/** Which operation returns the ID. */
+	source?: string;
+	/** Types of `urn:li:<type>:<id>`, without the prefix `fs_` or `fsd_`. */
+	urns?: Set<string>;
+	/** Query parameters that hold the ID where the path has no name. */
+	ids?: Set<string>;
+	/** Names of the network's own pages. */
+	reserved?: Set<string>;
 }
 
-/** Patterns of paths by kind. The last group is the name. */
-const PATHS: Array<[kind: PageKind, path: RegExp, segment?: string]> = [
-	['profile', /^\/in\/([^/]+)/i, 'in'],
-	['profile', /^\/sales\/(?:lead|people|profile)\/([^/,;]+)/i, 'in'],
-	['profile', /^\/(?:talent|recruiter)\/(?:search\/)?profile\/([^/,;]+)/i, 'in'],
-	['profile', /^\/pub\/(?!dir\/)(.*[^/])/i, 'pub'],
-	['company', /^\/(company|school|showcase|organization)\/([^/]+)/i],
-	['company', /^\/(?:company-beta|organization-guest\/company)\/([^/]+)/i, 'company'],
-	['company', /^\/sales\/(?:company|accounts?)\/([^/,;]+)/i, 'company'],
-	['group', /^\/groups\/([^/]+)/i, 'groups'],
-];
-
-/** Prefixes that apps and e-mails put before the path of a page. */
-const PREFIXES = /^\/(?:(?:comm|mwlite|m|embed)(?=\/)|profile(?=\/in\/))/i;
-
-/** Names of the network's own pages, and names that broken expressions produce. */
-const RESERVED: Record<PageKind, string[]> = {
-	profile: ['me', 'edit', 'unavailable'],
-	company: ['setup', 'new', 'create', 'unavailable', '0'],
-	group: [
-		'discover',
-		'create',
-		'new',
-		'requests',
-		'my-groups',
-		'joined',
-		'recommended',
-		'search',
-		'0',
-	],
-};
-const EMPTY = [
-	...['null', 'undefined', 'nan', 'none', 'nil', 'infinity', 'true', 'false'],
-	...['n.a.', 'n.a'],
-];
-
-/** Nouns that messages use for other pages, by the beginning of the path. */
-const OTHER_PAGES: Array<[path: RegExp, noun: string]> = [
-	[/^\/sales\/search\/people/i, 'a saved search URL'],
-	[/^\/(?:posts|feed\/update)\//i, 'a post URL'],
-	[/^\/jobs\//i, 'a job URL'],
-	[/^\/search\//i, 'a search URL'],
-	[/^\/pulse\//i, 'an article URL'],
-];
-
-const NOUNS: Record<PageKind, string> = {
-	profile: 'a profile URL',
-	company: 'a company URL',
-	group: 'a group URL',
+const PROFILE_ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
+const COMPANY = {
+	source: "Company: Get returns a company's ID.",
+	urns: new Set([
+		...['company', 'organization', 'normalized_company', 'minicompany', 'salescompany'],
+		...['school', 'minischool'],
+	]),
+	ids: new Set(['companyid', 'organizationid', 'schoolid']),
+	reserved: new Set(['setup', 'new', 'create', 'unavailable', '0', 'home', 'search', 'admin']),
 };
 
-/** Returns the page that a text names by its URL or only by its path. */
-export function readPage(text: string): Page | undefined {
-	const address = readTarget(text);
-	if (address) return pageAt(address);
-	const path = unwrap(text)
-		.replace(/\\/g, '/')
-		.replace(/[?#].*/s, '')
-		.replace(/\/{2,}/g, '/');
-	if (/[\s,;]/.test(path)) return undefined;
-	return pageAt({ origin: '', path: withoutParams(path).replace(/^\/?/, '/'), query: '' });
+/** The one table of nouns, examples and identifiers. */
+export const ENTITIES: Record<Entity, EntityRow> = {
+	profile: {
+		noun: 'a profile',
+		examples: {
+			url: 'https://www.network.com/in/jane-doe',
+			publicIdentifier: 'jane-doe',
+			id: PROFILE_ID,
+		},
+		source: "Profile: Get returns a person's ID.",
+		urns: new Set(['profile', 'miniprofile', 'member', 'person', 'salesprofile']),
+		ids: new Set(['id', 'profileid', 'memberid']),
+		reserved: new Set(['me', 'edit', 'unavailable']),
+	},
+	company: {
+		noun: 'a company',
+		examples: {
+			url: 'https://www.network.com/company/acme',
+			universalName: 'acme',
+			id: '1441',
+			name: 'Acme Corporation',
+		},
+		...COMPANY,
+	},
+	school: {
+		noun: 'a school',
+		examples: { url: 'https://www.network.com/school/oxford', id: '1792' },
+		...COMPANY,
+	},
+	group: {
+		noun: 'a group',
+		examples: { url: 'https://www.network.com/groups/12345', id: '12345' },
+		urns: new Set(['group']),
+		ids: new Set(['gid', 'groupid']),
+		reserved: new Set([
+			...['discover', 'create', 'new', 'requests', 'my-groups', 'joined', 'recommended'],
+			...['search', '0'],
+		]),
+	},
+	location: {
+		noun: 'a place',
+		examples: {
+			list: '90000084',
+			text: 'San Francisco, CA',
+			id: '90000084',
+			words: 'Cambridge, United Kingdom; Paris',
+		},
+		source: 'Location: Search finds Geo IDs.',
+		urns: new Set(['geo', 'region']),
+	},
+	industry: {
+		noun: 'an industry',
+		examples: { id: '4' },
+		source: "Company: Get returns a company's industry IDs.",
+		urns: new Set(['industry', 'industryv2']),
+	},
+	title: { noun: 'a job title', examples: { words: 'Director, Marketing; head of sales' } },
+	name: { noun: 'a name', examples: { words: 'Jane; Maria' } },
+};
+
+/** Labels of the locator modes. By URL and By ID are the names that n8n's editor uses for these modes anyway. */
+export const MODE_LABELS: Record<string, string> = {
+	url: 'By URL',
+	publicIdentifier: 'By Public Identifier',
+	universalName: 'By Universal Name',
+	id: 'By ID',
+	name: 'By Name (Best Match)',
+	list: 'From List',
+	text: 'By Text',
+};
+
+/** Returns a noun such as "a company URL or ID". Without modes, returns that of the entity itself. */
+export function nounOf(entity: Entity, modes: string[] = []): string {
+	const nouns: Record<string, string> = { url: 'URL', id: 'ID', name: 'name' };
+	const { noun } = ENTITIES[entity];
+	if (modes.length === 0) return noun;
+	const words = modes.map((mode) => nouns[mode] ?? MODE_LABELS[mode].slice(3).toLowerCase());
+	const all = words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.pop()}` : words[0];
+	return `${entity === 'location' ? 'a Geo' : noun} ${all}`;
 }
 
-/** Returns the noun that a message uses for a URL or e-mail address, if it is known. */
-function describeText(text: string): string | undefined {
-	const page = readPage(text);
-	if (page) return page.url ? NOUNS[page.kind] : undefined;
-	const address = readTarget(text);
-	if (address) return OTHER_PAGES.find(([path]) => path.test(address.path))?.[1];
-	return isEmail(text) ? 'an email address' : undefined;
+/** A page, or the noun for a page that no field of an entity accepts. */
+interface PathRow {
+	kind?: PageKind;
+	noun?: string;
+	/** First segment of the canonical path. */
+	segment?: string;
+	/** Whether names are IDs, as in the network's tools for salespeople and recruiters. */
+	hasIds?: boolean;
 }
 
-/** Returns a message that says what a text is instead of what it should be. */
-export function sayWhatItIs(text: string, noun: string): string {
-	const what = describeText(text);
-	const [first] = noun.split(/,| or /);
-	return what && what !== first
-		? `${quote(text)} is ${what}, not ${first}.`
-		: `${quote(text)} isn't ${noun}.`;
+/** Pages by the beginning of their path. */
+const PATHS = new Map<string, PathRow>([
+	...rows({ kind: 'profile', segment: 'in' }, 'in'),
+	...rows({ kind: 'profile', segment: 'pub' }, 'pub'),
+	...rows({ kind: 'profile' }, 'profile/view'),
+	...rows(
+		{ kind: 'profile', segment: 'in', hasIds: true },
+		...['sales/lead', 'sales/people', 'sales/profile', 'talent/profile', 'recruiter/profile'],
+		...['talent/search/profile', 'recruiter/search/profile'],
+	),
+	...['company', 'school', 'showcase', 'organization'].flatMap((segment) =>
+		rows({ kind: 'company', segment }, segment),
+	),
+	...rows({ kind: 'company', segment: 'company' }, 'company-beta', 'organization-guest/company'),
+	...rows(
+		{ kind: 'company', segment: 'company', hasIds: true },
+		...['sales/company', 'sales/account', 'sales/accounts'],
+	),
+	...rows({ kind: 'group', segment: 'groups' }, 'groups'),
+	...rows({ noun: 'a saved search URL' }, 'sales/search/people'),
+	...rows({ noun: 'a post URL' }, 'posts', 'feed/update'),
+	...rows({ noun: 'a job URL' }, 'jobs'),
+	...rows({ noun: 'a search URL' }, 'search'),
+	...rows({ noun: 'an article URL' }, 'pulse'),
+]);
+
+function rows(row: PathRow, ...paths: string[]): Array<[path: string, row: PathRow]> {
+	return paths.map((path) => [path, row]);
 }
 
-/** Whether a text can be the name in the URL of a profile or a company. */
-export function isName(name: string): boolean {
-	const plain = decode(name);
-	return (
-		/[\p{L}\p{N}]/u.test(plain) &&
-		!/[\s/?#:@,;<>{}[\]"“”|\\^`=*…]|\.\./.test(plain) &&
-		!isEmptyWord(plain)
-	);
-}
-
-/** Whether a name belongs to one of the network's own pages, such as `/in/me`. */
-export function isReserved(kind: PageKind, name: string): boolean {
-	return RESERVED[kind].includes(name.toLowerCase());
-}
-
-/** Whether a text comes from a broken expression or an empty cell. */
-export function isEmptyWord(text: string): boolean {
-	return EMPTY.includes(text.toLowerCase()) || isLeftover(text);
-}
-
-/**
- * Whether a text can be the name of a company, a place or a job, because it is not a URL, a URN or an e-mail address.
- */
-export function isWords(text: string): boolean {
-	return !(
-		isAddress(text) ||
-		/^urn:/i.test(text) ||
-		/^\/?(?:in|company|school|groups|showcase)\/\S+$/i.test(text) ||
-		isEmail(text) ||
-		isEmptyWord(text) ||
-		// Excludes punctuation that marks an empty cell, such as a dash.
-		/^[\p{P}\s]+$/u.test(text)
-	);
-}
-
-function isEmail(text: string): boolean {
-	return /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/i.test(text);
-}
-
-/** Returns the URL. If it is the URL of a login page or an e-mail filter, returns the target URL inside it. */
-export function readTarget(text: string): Address | undefined {
-	const address = parseAddress(text);
-	const inner = /[?&#](?:url|u|q|session_?redirect|redirect|dest)=(https?(?::|%3a)[^&\s]+)/i.exec(
-		address?.query ?? '',
-	)?.[1];
-	if (!address || !inner || pageAt(address) || /^\/(?:posts|feed\/update)\//i.test(address.path)) {
-		return address;
+/** Returns the row for a path and the segments after it. */
+export function matchPath(path: string): PathRow & { rest: string[] } {
+	const segments = path.split('/').filter((segment) => segment !== '');
+	for (let length = 3; length > 0; length--) {
+		const row = PATHS.get(segments.slice(0, length).join('/').toLowerCase());
+		if (row) return { ...row, rest: segments.slice(length) };
 	}
-	return parseAddress(decode(inner)) ?? address;
-}
-
-function pageAt({ origin, path, query }: Address): Page | undefined {
-	const own = ownPath(path);
-	const group = /^\/groups\/?$/i.test(own) && /[?&]gid=(\d+)/i.exec(query)?.[1];
-	if (group)
-		return { kind: 'group', name: group, ...(origin && { url: `${origin}/groups/${group}` }) };
-	const person = /^\/profile\/view\/?$/i.test(path) && /[?&]id=(AC[\w-]+|\d+)/.exec(query)?.[1];
-	if (person) return { kind: 'profile', name: person };
-	for (const [kind, pattern, segment] of PATHS) {
-		const found = pattern.exec(own);
-		if (!found) continue;
-		const [name, first] = [found[found.length - 1], segment ?? found[1].toLowerCase()];
-		const isUsable = first === 'pub' ? !/[\s,;]/.test(name) : isName(name);
-		if (!isUsable || isReserved(kind, name) || /\/n\/a\/?$/i.test(own)) return undefined;
-		// Other tools of the network use numeric member IDs. As a public identifier, the digits would name another
-		// person.
-		const isMemberId = kind === 'profile' && /^\/(?!in\/)/i.test(own) && /^\d+$/.test(name);
-		if (isMemberId) return { kind, name };
-		return { kind, name, ...(origin && { url: `${origin}/${first}/${name}` }) };
-	}
-	return undefined;
-}
-
-/** Returns the path of a page without the prefixes of apps and e-mails. */
-export function ownPath(path: string): string {
-	return path.replace(PREFIXES, '').replace(PREFIXES, '');
-}
-
-/** Returns the ID of a `urn:li:…` of one of these types. */
-export function readUrn(text: string, types: string[]): string | undefined {
-	const [, type, id] = /^urn:li:(\w+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
-	return type && types.includes(type.toLowerCase().replace(/^fsd?_/, '')) ? id : undefined;
+	return { rest: segments };
 }

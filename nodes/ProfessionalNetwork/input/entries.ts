@@ -1,135 +1,200 @@
-import { BLANK, parseText, withoutZeroWidth } from './text';
-import { invalid } from './validationError';
+import { ENTITIES, nounOf, type Entity } from './entity';
+import {
+	clean,
+	cleanEntry,
+	fromHtml,
+	prepareLinks,
+	readItems,
+	requireAtMost,
+	split,
+} from './lists';
+import { COPY_URL, isWords, readPage, readUrn, sayWhatItIs } from './page';
+import { joinPlaces } from './places';
+import { isProfileId, readCompany, readProfile } from './target';
+import { quote, readId, trim } from './text';
+import { isAddress, unwrap } from './url';
+import { invalid, type ValidationError } from './validationError';
 
-const PAIRS = ['""', "''", '“”', '”“', '„“', '„”', '«»', '‹›', '‘’', '<>', '``', '[]'];
-/** Double quotes by the characters that close them. An unclosed quote was left over when a list was split. */
-const CLOSING: Record<string, string> = { '"': '"', '“': '”', '„': '“”', '«': '»' };
-const BULLET = /^(?:[-*+–—](?=\s|$)|[•‣▪◦●○·∙➤►→✓✔])/;
-const NUMBER = /^\s*\(?(\d{1,3})[.):]\s/;
+/** Lists of URLs or IDs: what they name, and which of the two they accept. */
+const KINDS = {
+	company: { entity: 'company', modes: ['url', 'id'] },
+	companyUrl: { entity: 'company', modes: ['url'] },
+	companyId: { entity: 'company', modes: ['id'] },
+	school: { entity: 'school', modes: ['url', 'id'] },
+	profile: { entity: 'profile', modes: ['url', 'id'] },
+	profileUrl: { entity: 'profile', modes: ['url'] },
+	profileId: { entity: 'profile', modes: ['id'] },
+	geoId: { entity: 'location', modes: ['id'] },
+	industryId: { entity: 'industry', modes: ['id'] },
+} satisfies Record<string, { entity: Entity; modes: string[] }>;
 
-/** The texts of a list before they are split into entries. */
-export interface Items {
-	items: string[];
-	/** Whether they are elements of an array, in which a comma need not be a separator. */
-	isArray: boolean;
+type EntryKind = keyof typeof KINDS;
+type WordKind = 'location' | 'title' | 'name';
+/** What the entries of a list are: words of a kind, or else URLs or IDs. */
+export type ListKind = WordKind | EntryKind;
+
+interface Rule {
+	kind: EntryKind;
+	displayName: string;
+}
+
+const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
+/** Marks that separate words even where these may contain commas. */
+const MARKS = /[\n\r\t\v\f\u0085\u2028\u2029;；|]/;
+const COMMAS = /[,，、،]/;
+const SEPARATORS = /[,，、،;；|]/;
+/** Matches a text in one pair of double quotes. */
+const ONE_QUOTED = /^\s*(?:"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»)\s*$/;
+/** Words and symbols that people put between two URLs. */
+const CONNECTORS = new Set(['and', 'or', 'und', 'et', 'y', '&', '+', '-', '/', '–', '•', '·', '*']);
+const OTHER_FIELD = 'IDs go into the field for IDs.';
+/** Matches digits in groups of three, which may be one formatted ID or several IDs. */
+const GROUPED = /^\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]0{1,2})?$/;
+const GROUPED_BY_COMMAS = /(?:^|[\s=;；|"'“„«<([])(\d{1,3}(?:,\d{3})+)(?!\d)/;
+const GROUPED_PLACE = /(?:^|[\s,;；|"'“„«<([])(\d{1,3}(?:,\s*\d{3})+)(?!\d)/;
+
+/**
+ * Returns the entries of an array, a JSON array, lines or a text with separators. Removes blanks and duplicates and
+ * keeps the order. Without a kind, the entries are any texts without commas.
+ * @throws ValidationError for objects, for entries of another kind, and for more entries than the maximum
+ */
+export function parseList(
+	value: unknown,
+	{ displayName, max, kind }: { displayName: string; max?: number; kind?: ListKind },
+): string[] {
+	const { items, isArray } = readItems(value, displayName);
+	const entries = items.flatMap((given) => {
+		// A sheet puts a cell with several lines into quotes.
+		const cell = /^\s*"([^"]+)"\s*$/.exec(given)?.[1];
+		const item = cell && BREAKS.test(cell) ? cell : given;
+		if (kind === undefined) return clean(split(item, MARKS).flatMap((line) => split(line, COMMAS)));
+		if (kind === 'location' || kind === 'title' || kind === 'name') {
+			return readWords(fromHtml(item, false), isArray, kind, displayName);
+		}
+		const lines = fromHtml(item, true).split(BREAKS);
+		return lines.flatMap((line) => readEntries(line, isArray, { kind, displayName }));
+	});
+	const unique = [...new Set(entries)];
+	requireAtMost(max, unique, displayName);
+	return unique;
 }
 
 /**
- * Returns the elements of an array or JSON array. Returns any other value as a single text.
- * @throws ValidationError for objects, and for brackets without a valid array
+ * Returns words, which may contain commas. Splits at commas only if there are no line breaks, semicolons or bars.
+ * Replaces commas within entries with spaces, because the service splits at every comma.
  */
-export function readItems(value: unknown, displayName: string): Items {
-	if (Array.isArray(value)) {
-		return { items: value.map((element) => readElement(element, displayName)), isArray: true };
-	}
-	const text = readElement(value, displayName, true);
-	const isBracketed = /^\s*[[{]/.test(text);
-	const parsed = isBracketed ? parseJson(text) : undefined;
-	if (parsed !== undefined) return readItems(parsed, displayName);
-	const isLink = /^\s*\[[^[\]]*\]\(/.test(text);
-	if (!isBracketed || isLink) return { items: [text], isArray: false };
-	// Accepts lists as Python and databases print them, with single quotes or braces.
-	const inner = /^\s*(?:\[([^[\]{}]*)\]|\{([^[\]{}:]*)\})\s*$/.exec(text);
-	if (inner) {
-		const entries = (inner[1] ?? inner[2]).replace(
-			/(?:^|,)\s*(?:None|null|undefined)\s*(?=,|$)/g,
-			'',
-		);
-		return { items: [entries], isArray: false };
-	}
-	throw invalid(
-		`${displayName} starts like a JSON array but isn't a valid one.`,
-		'Put every entry in double quotes, or remove the brackets and write one entry per line.',
-	);
-}
-
-/** @throws ValidationError if there are more entries than the service accepts */
-export function requireAtMost(
-	max: number | undefined,
-	entries: string[],
+function readWords(
+	text: string,
+	isElement: boolean,
+	kind: WordKind,
 	displayName: string,
-): void {
-	if (max === undefined || entries.length <= max) return;
+): string[] {
+	const parts = split(text, MARKS);
+	const isSplit = isElement || parts.length > 1;
+	const given = isSplit ? parts : split(text, COMMAS);
+	const entries =
+		kind === 'location' && !isSplit ? joinPlaces(given.filter((one) => trim(one))) : given;
+	const words = clean(entries.map((entry) => entry.split(COMMAS).join(' ')));
+	for (const entry of words) requireWords(entry, kind, displayName);
+	return words;
+}
+
+/** @throws ValidationError for a text that is definitely not a name, because the search would be billed anyway */
+function requireWords(text: string, kind: WordKind, displayName: string): void {
+	// "Node.js/React Developer" looks like a URL but is a job title.
+	const isTitle = isAddress(text) && !/:\/\/|^www\./i.test(text) && !readPage(text);
+	if (isTitle || isWords(text)) return;
 	throw invalid(
-		`${displayName} accepts at most ${max} entries, not ${entries.length}.`,
-		displayName.startsWith('Exclude')
-			? // Not split across items, because each search would then find what the others exclude.
-				`Keep the ${max} that matter most.`
-			: 'Remove some, or split them across several input items.',
+		sayWhatItIs(text, nounOf(kind)),
+		`Use plain words in ${displayName}, for example ${ENTITIES[kind].examples.words}. Check that its expression is not empty.`,
 	);
 }
 
-/** Removes bullets, and quotes and brackets around the whole entry. Replaces each run of blanks with one space. */
-export function cleanEntry(entry: string): string {
-	let [start, end] = [0, entry.length];
-	const lastOf: Record<string, number> = {};
-	/**
-	 * Whether a mark follows in the entry. Searches again only after `end` has passed the last match, to keep the time
-	 * linear.
-	 */
-	const follows = (mark: string) => {
-		if (!(mark in lastOf) || lastOf[mark] >= end) lastOf[mark] = entry.lastIndexOf(mark, end - 1);
-		return lastOf[mark] > start;
-	};
-	const isOpen = () => {
-		const closing = CLOSING[entry[start]];
-		return closing !== undefined && ![...closing].some(follows);
-	};
-	for (let before = -1; before !== end - start; ) {
-		before = end - start;
-		while (start < end && BLANK.test(entry[start])) start++;
-		while (start < end && BLANK.test(entry[end - 1])) end--;
-		const isBullet = BULLET.test(entry.slice(start, Math.min(end, start + 2)));
-		if (isBullet) start++;
-		else if (isWrapped(entry, start, end)) {
-			start++;
-			end--;
-		} else if (start < end && isOpen()) start++;
+/**
+ * Returns the entries in a line, normalised like the value of a locator. Blanks also separate entries.
+ * @throws ValidationError for an entry of another kind
+ */
+function readEntries(line: string, isElement: boolean, rule: Rule): string[] {
+	const text = prepareLinks(line);
+	const byCommas = rule.kind === 'geoId' ? GROUPED_PLACE : GROUPED_BY_COMMAS;
+	const grouped = byCommas.exec(text)?.[1];
+	// The IDs of industries are short, so that "96,104" is a list of two.
+	if (grouped && (isElement || rule.kind !== 'industryId')) throw ambiguous(grouped, rule);
+	const entries: string[] = [];
+	let hasQuery = false;
+	for (const part of split(text, SEPARATORS)) {
+		const entry = cleanEntry(part);
+		// Text directly after a separator in a query string belongs to the URL before it.
+		const isRest = hasQuery && /^\S/.test(part) && !read(entry, rule.kind) && !isAddress(entry);
+		if (entry === '' || isRest) continue;
+		entries.push(...(ONE_QUOTED.test(part) ? [readWhole(entry, rule)] : readPart(entry, rule)));
+		hasQuery = /[?#]/.test(part.split(/\s/).pop() ?? '');
 	}
-	return entry.slice(start, end).replace(/\s+/g, ' ');
+	return entries;
 }
 
-/** Whether one pair wraps the whole entry. In `"CEO" OR "CTO"`, two pairs wrap parts of it. */
-function isWrapped(entry: string, start: number, end: number): boolean {
-	const [first, last] = [entry[start], entry[end - 1]];
-	if (end - start < 2 || !PAIRS.includes(first + last)) return false;
-	// Apostrophes may also occur within the entry.
-	if ("'‘".includes(first)) return true;
-	const next = entry.indexOf(first, start + 1);
-	return next === -1 || next >= end - 1 || next === start + 1;
+/** Reads a text in quotes, which is one entry. */
+function readWhole(text: string, rule: Rule): string {
+	const entry = GROUPED.test(text) ? undefined : read(text, rule.kind);
+	if (entry === undefined)
+		throw GROUPED.test(text) ? ambiguous(text, rule) : notFitting(text, rule);
+	return entry;
 }
 
-/** Removes the numbers of a numbered list, in which each line has a number and the numbers rise. */
-export function withoutLineNumbers(lines: string[]): string[] {
-	const filled = lines.filter((line) => line.trim() !== '');
-	const numbers = filled.map((line) => Number(NUMBER.exec(line)?.[1]));
-	const isNumbered =
-		filled.length > 1 &&
-		numbers.every((number, index) => index === 0 || number > numbers[index - 1]);
-	return isNumbered ? filled.map((line) => line.replace(NUMBER, '')) : lines;
-}
-
-function readElement(element: unknown, displayName: string, mayBeArray = false): string {
-	const isObject = typeof element === 'object' && element !== null;
-	const text = isObject ? '' : parseText(element, displayName);
-	if (isObject || (!mayBeArray && /^[[{]/.test(text) && parseJson(text) !== undefined)) {
-		throw notPlain(displayName);
+/** Reads the text between two separators, which contains several entries or one entry with words before it. */
+function readPart(part: string, rule: Rule): string[] {
+	if (GROUPED.test(part)) throw ambiguous(part, rule);
+	const entries: string[] = [];
+	let words: string[] = [];
+	const tokens = part.split(' ');
+	for (const token of tokens) {
+		// The number of a line is not an ID.
+		const isNumber = tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
+		const entry = isNumber ? undefined : read(token, rule.kind);
+		if (entry !== undefined) entries.push(entry);
+		else if (isAddress(unwrap(token))) throw notFitting(token, rule);
+		else if (!CONNECTORS.has(token.toLowerCase())) words.push(token);
+		// Words before a URL are its label.
+		if (isAddress(unwrap(token))) words = [];
 	}
-	// Keeps a line break at the end, because it shows that the text is a list of lines.
-	return typeof element === 'string' ? withoutZeroWidth(element) : text;
+	if (words.length > 0) throw notFitting(part, rule);
+	return entries;
 }
 
-function notPlain(displayName: string) {
+/** Returns an entry in the form that the service expects, or undefined for one of another kind. */
+function read(text: string, kind: EntryKind): string | undefined {
+	const { entity, modes }: { entity: Entity; modes: string[] } = KINDS[kind];
+	if (entity === 'location' || entity === 'industry' || kind === 'companyId') {
+		return readId(readUrn(text, entity) ?? unwrap(text));
+	}
+	const page = kind === 'profileId' && readPage(text);
+	if (page) return page.kind === 'profile' && isProfileId(page.name) ? page.name : undefined;
+	const target =
+		entity === 'profile'
+			? readProfile(text, modes.includes('id') ? 'id' : undefined)
+			: readCompany(text);
+	return target && modes.includes(target.mode) ? target.value : undefined;
+}
+
+function ambiguous(text: string, rule: Rule): ValidationError {
+	const digits = text.replace(/[.,]0{1,2}$/, '').split(/\D+/);
 	return invalid(
-		`${displayName} contains an object.`,
-		'Use plain text or numbers. In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
+		`${quote(text)} isn't ${nounOf(KINDS[rule.kind].entity, ['id'])}.`,
+		`Check ${rule.displayName}. Write ${digits.join('')} for one ID, or ${digits.join('; ')} for several.`,
 	);
 }
 
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
+function notFitting(text: string, { kind, displayName }: Rule): ValidationError {
+	const { entity, modes }: { entity: Entity; modes: string[] } = KINDS[kind];
+	const { examples, source } = ENTITIES[entity];
+	const example =
+		modes.length > 1
+			? `Use a URL like ${examples.url} or an ID like ${examples.id}.`
+			: `Use one like ${examples[modes[0]]}.`;
+	const isUrl = modes.includes('url') && isAddress(unwrap(text));
+	const more = isUrl ? COPY_URL : modes.length > 1 || !modes.includes('url') ? source : OTHER_FIELD;
+	return invalid(
+		sayWhatItIs(text, nounOf(entity, modes)),
+		[`Check ${displayName}.`, example, more].filter(Boolean).join(' '),
+	);
 }

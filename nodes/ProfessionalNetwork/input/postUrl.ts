@@ -1,6 +1,8 @@
-import { decode, isCut, unwrap } from './url';
-import { ownPath, readTarget, sayWhatItIs } from './entity';
-import { quote } from './text';
+import { ENTITIES, matchPath } from './entity';
+import { COPY_URL, ownPath, readTarget, sayWhatItIs } from './page';
+import { readProfile } from './target';
+import { isLeftover, quote, trim } from './text';
+import { decode, isAddress, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
 import { invalid } from './validationError';
 
 export const POST_URL =
@@ -12,25 +14,27 @@ const SAVED_SEARCH_URL = 'https://www.network.com/sales/search/people?savedSearc
 /** Matches the ID of a post in a path or query string. */
 const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-]\d{2,}/i;
 const GROUP_POST = /^\/groups\/[^/]+\/(?:posts|permalink)\/\d/i;
-/** Matches a path with as many digits as the ID of a post. */
-const LONG_ID = /^\/(?:posts|feed\/update)\/.*\d{15}/i;
-/** Matches a query parameter that names a comment. */
+/** Matches a path with as many digits as the ID of a post, or that of an article or a short link. */
+const OTHER_POST = /^\/(?:posts|feed\/update)\/.*\d{15}|^\/pulse\/[^/]|^\/slink$/i;
+/** Matches query parameters of the feed that name the post it shows, and of a post that name a comment. */
+const SHOWN =
+	/[?&](?:highlightedUpdate|update|updateEntity|activity)Urns?=[^&?]*?(urn:li:\w+:\d+)/i;
 const COMMENT = /[?&#]((?:dash)?commentUrn=[^&?#\s]*\d[^&?#\s]*)/i;
-const NO_ADDRESS = { origin: '', path: '', query: '' };
-/** Matches the query string of a saved search whose parameter an expression left empty. */
-const NO_SEARCH = /[?&](?:savedSearchId|query)=(?:undefined|null|NaN)?(?:[&#]|$)/i;
-/**
- * Matches pages of a single person, company or the like, which are never posts, whatever their query string contains.
- */
-const OTHER =
-	/^\/(?:in|pub|company|school|showcase|organization|company-beta|jobs|sales|talent|recruiter)(?:\/|$)|^\/groups\/[^/]+\/?$|^\/pulse\/?$/i;
-/** Matches pages that are posts only with the ID of a post. */
-const WITHOUT_ID =
-	/^\/(?:feed|posts|groups|login|signup|authwall|checkpoint|uas|messaging|search|notifications|mynetwork|home|my-items|settings|learning|help|legal|premium|embed|analytics|profile|people|me|events|newsletters|products|services|games)(?:\/|$)/i;
+/** Parts of the network whose pages are never posts, whatever their path and query string contain. */
+const OTHER_PARTS = new Set(['jobs', 'sales', 'talent', 'recruiter']);
+
+/** Matches what makes a saved search narrower: an ID, keywords, or a filter with a value. */
+const CRITERIA = [
+	/[?&#(,]savedSearchId[=:]\(?(0*[1-9]\d*)/gi,
+	/[?&#(,]keywords[=:]([^,&)]*)/gi,
+	/[?&#]query=([^(&][^&]*)/gi,
+	/\bvalues:List\(\((?:\w+:)?([^,)]*)/gi,
+	/[?&#]\w+(?:In|Ex)cluded=([^&]*)/gi,
+];
 
 /**
- * Returns the URL of a post. Returns the URL of an unknown page unchanged.
- * @throws ValidationError for a page of another kind
+ * Returns the URL of a post.
+ * @throws ValidationError for any other page
  */
 export function parsePostUrl(text: string, displayName: string): string {
 	const url = readPostUrl(text);
@@ -41,7 +45,7 @@ export function parsePostUrl(text: string, displayName: string): string {
 		sayWhatItIs(text, 'a post URL'),
 		id
 			? `Paste the whole URL into ${displayName}, like https://www.network.com/feed/update/urn:li:${type}:${id}.`
-			: `Open the post, copy its link, and use a URL like ${POST_URL}.`,
+			: `Open the post, copy its link, and use a URL like ${POST_URL}. ${COPY_URL}`,
 	);
 }
 
@@ -63,36 +67,63 @@ export function parseCommentUrl(text: string, displayName: string): string {
 
 /**
  * Returns the URL of a saved search of people, with a scheme and without blanks.
- * @throws ValidationError for any other page
+ * @throws ValidationError for any other page, and for a search without a criterion, because it would find everyone
  */
 export function parseSavedSearchUrl(text: string, displayName: string): string {
-	const { origin, path, query } = readTarget(text) ?? NO_ADDRESS;
-	const isSearch = /^\/sales\/search\/people\/?$/i.test(path);
-	const isBlank = query.length < 2 || NO_SEARCH.test(query);
-	if (isSearch && !isBlank && !isCut(query)) return `${origin}${path}${query}`;
-	const reason = isBlank ? 'contains no search and would find everyone' : 'is cut off at the end';
+	const address = readTarget(text);
+	const { origin = '', path = '', query = '' } = address ?? {};
+	const isSearch =
+		address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(ownPath(path));
+	const isBlank = !hasCriterion(query);
+	if (isSearch && !isBlank && !isCut(query)) return `${origin}${ownPath(path)}${query}`;
+	const reason = isCut(query)
+		? 'is cut off at the end'
+		: 'contains no search and would find everyone';
 	throw invalid(
 		isSearch ? `${quote(text)} ${reason}.` : sayWhatItIs(text, 'a saved search URL'),
-		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED_SEARCH_URL}.`,
+		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED_SEARCH_URL}. ${COPY_URL}`,
 	);
 }
 
+/**
+ * Returns the URL of a person.
+ * @throws ValidationError for any other text
+ */
+export function parseProfileUrl(text: string, displayName: string): string {
+	const target = readProfile(text);
+	if (target?.mode === 'url') return target.value;
+	throw invalid(
+		target ? `${quote(text)} isn't a profile URL.` : sayWhatItIs(text, 'a profile URL'),
+		`Paste the URL of the profile into ${displayName}, like ${ENTITIES.profile.examples.url}. ${
+			isAddress(text) ? COPY_URL : 'Profile: Get finds the URL by identifier or ID.'
+		}`,
+	);
+}
+
+function hasCriterion(query: string): boolean {
+	// The filters are often encoded twice.
+	const plain = decode(decode(query.replace(/\+/g, ' ')));
+	const values = CRITERIA.flatMap((pattern) => [...plain.matchAll(pattern)]);
+	return values.some(([, value]) => trim(value) !== '' && !isLeftover(trim(value)));
+}
+
 function readPostUrl(text: string): string | undefined {
-	const { origin, path: fullPath, query } = readTarget(text) ?? NO_ADDRESS;
-	const path = ownPath(fullPath);
-	if (path.length < 2 || OTHER.test(path) || isCut(path)) return undefined;
+	const address = readTarget(text);
+	if (!address || !isNetwork(address)) return undefined;
+	const { origin, host, query } = address;
+	const path = ownPath(address.path);
+	const { kind, rest } = matchPath(path);
+	const isOther = OTHER_PARTS.has(path.split('/')[1]?.toLowerCase());
+	if (path.length < 2 || isCut(address.path) || isOther) return undefined;
+	if (kind && !(kind === 'group' && rest.length > 1)) return undefined;
 	const url = `${origin}${path}${query}`;
 	if (POST_ID.test(decode(path))) {
 		// The statistics page of a post also contains its ID in the path.
 		const urn = /^\/analytics\//i.test(path) && /urn:li:\w+:\d+/i.exec(decode(path))?.[0];
 		return urn ? `${origin}/feed/update/${urn}` : url;
 	}
-	if (GROUP_POST.test(path) || LONG_ID.test(path)) return url;
-	const shown =
-		/[?&](?:highlightedUpdate|update|updateEntity|activity)Urns?=[^&]*?(urn:li:\w+:\d+)/i.exec(
-			decode(query),
-		)?.[1];
+	if (GROUP_POST.test(path) || OTHER_POST.test(path) || host.endsWith(SHORT_LINKS)) return url;
+	const shown = SHOWN.exec(decode(query))?.[1];
 	const comment = COMMENT.exec(query)?.[1];
-	if (shown) return `${origin}/feed/update/${shown}${comment ? `?${comment}` : ''}`;
-	return WITHOUT_ID.test(path) ? undefined : url;
+	return shown && `${origin}/feed/update/${shown}${comment ? `?${comment}` : ''}`;
 }

@@ -12,9 +12,11 @@ const LOOSE_JOINERS = new RegExp(
 	'gu',
 );
 
-/** Matches case exactly, because Null and Nan are names of people and places. */
-const LEFTOVER =
-	/^(?:undefined|null|NULL|NaN|[Nn]\/[Aa]|#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|NUM!|DIV\/0!|ERROR!))[!?:]*$/;
+/** Matches an error of a spreadsheet, in the languages of spreadsheets. */
+export const SHEET_ERROR =
+	/#(?:N\/[AD]|¡?DIV\/0!|[¡¿]?(?:REF|VALUE|NAME|NULL?|NUM|ERROR|SPILL|CALC|FIELD|BEZUG|WERT|ZAHL|NOM|VALEUR|NOMBRE|VALOR|RIF|VALORE|NOME)[!?])/;
+/** Matches case exactly, because Null, Nan and None are names of people and places. */
+const LEFTOVER = /^(?:[Uu]ndefined|null|NULL|NaN|[Nn]\/[Aa])[!?:]*$/;
 
 const MAX_QUOTE = 100;
 
@@ -110,17 +112,39 @@ export function adviceForAmbiguous(text: string, allowsDecimals = false): string
 		: `Write ${whole}${digits}, without the separator.`;
 }
 
-/** Returns a positive numeric ID without thousands separators from spreadsheets, or undefined. */
+/** Returns a positive numeric ID, without the decimals that spreadsheets add, or undefined. */
 export function readId(text: string): string | undefined {
+	return /^(0*[1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)?.[1];
+}
+
+/** Returns a positive numeric ID that may have separators between its thousands, or undefined. */
+export function readGroupedId(text: string): string | undefined {
 	const [, whole, separator] = /^(.*\d)([.,])0{1,2}$/s.exec(text) ?? [text, text];
-	const digits = /^\d+$/.test(whole) ? whole : ungroup(whole, separator);
-	return digits !== undefined && /^0*[1-9]\d*$/.test(digits) ? digits : undefined;
+	return readId(ungroup(whole, separator) ?? whole);
 }
 
 /** Whether a text consists only of words that expressions and sheets leave when they find nothing. */
 export function isLeftover(text: string): boolean {
-	const words = text.split(/[\s,;.()[\]"'–—-]+/).filter((word) => word !== '');
+	const plain = text.replace(new RegExp(SHEET_ERROR, 'g'), 'null').replace(/^n\.a\.?$/i, 'n/a');
+	const words = plain.split(/[\s,;.()[\]"'–—-]+/).filter((word) => word !== '');
 	return words.length > 0 && words.every((word) => LEFTOVER.test(word));
+}
+
+/** Whether a text comes from a broken expression, or is punctuation that marks an empty cell, such as a dash. */
+export function isBlankMark(text: string): boolean {
+	return isLeftover(text) || /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]+$/u.test(text);
+}
+
+/**
+ * Returns the text.
+ * @throws ValidationError for a text such as "undefined" or "?", which no field can mean
+ */
+export function requireMeaning(text: string, displayName: string, example = 'sales'): string {
+	if (!isBlankMark(text)) return text;
+	throw invalid(
+		`${displayName} is only ${quote(text)}.`,
+		`Enter a text like "${example}". In an expression, check the field it reads, because it may be empty.`,
+	);
 }
 
 /** Quotes and shortens a value for a message. Replaces angle brackets, because n8n shows messages as HTML. */

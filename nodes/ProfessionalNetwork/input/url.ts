@@ -4,6 +4,7 @@ import { trim } from './text';
 export interface Address {
 	/** Scheme and host. */
 	origin: string;
+	host: string;
 	/** Path without repeated slashes and without text that was pasted after it. */
 	path: string;
 	/** Query string and fragment, starting with `?` or `#`, with encoded blanks. Empty if there is neither. */
@@ -15,9 +16,14 @@ const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(?:(/[^?#]*)([?#].*)?|([?#
 /** Matches the beginning of a second URL after a separator. */
 const SECOND = new RegExp(`[\\s,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
 
+const NETWORKS = new Set(['network', 'linkedin']);
+export const SHORT_LINKS = 'lnkd.in';
+/** Labels between a name and the code of its country, as in `.co.uk`. */
+const SECOND_LEVEL = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu']);
+
 const OPENING = '<([{"\'“”„«‹‘’`*';
 const CLOSING = '>"\'“”»›‘’`*.,;:!|';
-const ENCODED_END = /(?:%20|%22|%0a|%0d|%09|%3e|%c2%a0|%e2%80%8b|%2c|%29|%5d)$/i;
+const ENCODED_END = /(?:%20|%22|%0a|%0d|%09|%3e|%c2%a0|%e2%80%8b)$/i;
 const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 /**
@@ -29,11 +35,26 @@ export function parseAddress(text: string): Address | undefined {
 	const [, scheme = 'https', host, fullPath = '', query = '', bareQuery = ''] =
 		ADDRESS.exec(bare) ?? [];
 	if (host === undefined || fullPath.includes(':/') || SECOND.test(bare)) return undefined;
-	const path = cleanPath(fullPath);
+	const [before, ...encoded] = fullPath.split(/%3f|%23/i);
+	const path = cleanPath(before);
 	// `cleanPath` removed a name or bracket after a blank. Any other blank means that the text is not a URL.
 	if (/\s/.test(path)) return undefined;
-	const origin = `${scheme.toLowerCase()}://${host.toLowerCase()}`;
-	return { origin, path, query: (query || bareQuery).replace(/\s/g, '%20') };
+	const ending = encoded.length > 0 ? `?${decode(encoded.join('&'))}` : '';
+	return {
+		origin: `${scheme.toLowerCase()}://${host.toLowerCase()}`,
+		host: host.toLowerCase(),
+		path,
+		query: `${ending}${query || bareQuery}`.replace(/\s/g, '%20'),
+	};
+}
+
+/** Whether a host is the network's own, in any country, or that of its short links. */
+export function isNetwork({ host }: Pick<Address, 'host'>): boolean {
+	const labels = host.replace(/:\d+$/, '').split('.');
+	const isShort = labels.slice(-2).join('.') === SHORT_LINKS;
+	const [second, top] = labels.slice(-2);
+	const isCountry = labels.length > 2 && SECOND_LEVEL.has(second) && top.length === 2;
+	return isShort || NETWORKS.has(labels[labels.length - (isCountry ? 3 : 2)]);
 }
 
 /** Whether a text is meant as a URL, valid or not, because it has a scheme or a path after a domain. */
@@ -102,7 +123,7 @@ function cleanPath(path: string): string {
 
 /** Removes parameters that follow without a question mark. A name may itself contain `&`. */
 export function withoutParams(path: string): string {
-	return path.replace(/&[\w.-]+=.*/s, '');
+	return path.replace(/(?:&|%26)[\w.-]+(?:=|%3d).*/is, '');
 }
 
 /** Removes encoded blanks, quotes and brackets from the end of a segment. */

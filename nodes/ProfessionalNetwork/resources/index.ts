@@ -1,6 +1,6 @@
+import { type Resource, type ResourceOperation, type Route, toProperties } from '../form/form';
 import { UnexpectedError } from 'n8n-workflow';
 
-import { toProperties, type Resource, type ResourceOperation, type Route } from '../form/form';
 import { account } from './account';
 import { apiUser } from './apiUser';
 import { comment } from './comment';

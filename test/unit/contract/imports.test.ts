@@ -1,30 +1,106 @@
-// Compares the imports with the diagram in docs/architecture.md.
-import { filesIn, readText } from '../../helpers/files.mts';
+// Compares the imports with the diagram in docs/architecture.md, and keeps folders and files easy to follow.
+import { exists, filesIn, readText } from '../../helpers/files.mts';
 
 const NODE = 'nodes/ProfessionalNetwork/';
 const TRIGGER = 'nodes/ProfessionalNetworkTrigger/';
+const MAX_LINES = 200;
 
-/** Returns the box of the diagram that a file belongs to. */
-function boxOf(path: string): string {
-	const [first, ...rest] = path.replace(NODE, '').replace(TRIGGER, 'trigger/').split('/');
-	return rest.length > 0 ? first : 'node';
-}
+/** The only file of each folder that other folders may import. */
+const ENTRIES = [
+	'account/account',
+	'editor/editor',
+	'fetch/run',
+	'form/form',
+	'http/send',
+	'input/input',
+	'money/budget',
+	'output/items',
+	'paging/pages',
+	'resources/index',
+	'service/response',
+]
+	.map((path) => `${NODE}${path}.ts`)
+	.concat('credentials/ProfessionalNetworkApi.credentials.ts');
+
+const sources = ['credentials', 'nodes'].flatMap(filesIn).filter((path) => path.endsWith('.ts'));
+
+/** Every import of a file of this package, type imports and exports from another file included. */
+const imports = sources.flatMap((from) =>
+	[...readText(from).matchAll(/ from '(\..+)'/g)].map(
+		([, target]) => [from, resolve(from, target)] as const,
+	),
+);
 
 /** Resolves a relative import. */
 function resolve(from: string, target: string): string {
-	return new URL(target, `file:///${from}`).pathname.slice(1);
+	const path = new URL(target, `file:///${from}`).pathname.slice(1).replace(/\/$/, '');
+	return exists(`${path}.ts`) ? `${path}.ts` : `${path}/index.ts`;
 }
 
-it('imports only along the arrows of the diagram', () => {
-	const sources = ['credentials', 'nodes'].flatMap(filesIn).filter((path) => path.endsWith('.ts'));
-	const imports = sources.flatMap((path) =>
-		[...readText(path).matchAll(/ from '(\..+)'/g)].map(
-			([, target]) => `${boxOf(path)} --> ${boxOf(resolve(path, target))}`,
+/** Returns the box of the diagram that a file belongs to, which is its folder or itself: node, execute, routing. */
+function boxOf(path: string): string {
+	const [first, ...rest] = path.replace(NODE, '').replace(TRIGGER, 'trigger/').split('/');
+	if (rest.length > 0) return first;
+	return first.endsWith('.node.ts') ? 'node' : first.replace('.ts', '');
+}
+
+const between = imports
+	.map(([from, to]) => ({ from, to, boxes: [boxOf(from), boxOf(to)] }))
+	.filter(({ boxes: [from, to] }) => from !== to);
+const short = (path: string) => path.replace('nodes/', '').replace(/\.ts$/, '');
+
+/** Returns the groups of keys that reach each other. */
+function circlesOf(edges: Array<readonly [from: string, to: string]>): string[][] {
+	const reached = new Map<string, Set<string>>();
+	for (const [start] of edges) {
+		const seen = new Set<string>();
+		const waiting = [start];
+		for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+			const next = edges.filter(([from, to]) => from === one && !seen.has(to)).map(([, to]) => to);
+			next.forEach((to) => seen.add(to));
+			waiting.push(...next);
+		}
+		reached.set(start, seen);
+	}
+	const circles = [...reached.keys()].map((one) =>
+		[...reached.keys()].filter(
+			(other) => reached.get(one)?.has(other) && reached.get(other)?.has(one),
 		),
 	);
-	const within = (arrow: string) => /^(\w+) --> \1$/.test(arrow);
+	return [...new Map(circles.map((circle) => [circle.join(), circle.map(short).sort()])).values()]
+		.filter((circle) => circle.length > 0)
+		.sort();
+}
+
+it('finds the files and their imports', () => {
+	expect(sources.filter((path) => !exists(path))).toEqual([]);
+	expect(imports.filter(([, to]) => !sources.includes(to))).toEqual([]);
+	expect(imports.length).toBeGreaterThan(sources.length);
+	expect(ENTRIES.filter((path) => !sources.includes(path))).toEqual([]);
+});
+
+it('imports only along the arrows of the diagram', () => {
 	const arrows = readText('docs/architecture.md').match(/^\t\w+ --> \w+$/gm) ?? [];
-	expect([...new Set(imports)].filter((arrow) => !within(arrow)).sort()).toEqual(
+	expect([...new Set(between.map(({ boxes }) => boxes.join(' --> ')))].sort()).toEqual(
 		arrows.map((arrow) => arrow.trim()).sort(),
 	);
+});
+
+it('imports a folder only through its entry file', () => {
+	const isFile = (box: string) => exists(`${NODE}${box}.ts`);
+	const past = between.filter(({ to, boxes }) => !ENTRIES.includes(to) && !isFile(boxes[1]));
+	expect(past.map(({ from, to }) => `${short(from)} imports ${short(to)}`)).toEqual([]);
+});
+
+it('has no folders that import each other in a circle', () => {
+	expect(circlesOf(between.map(({ boxes: [from, to] }) => [from, to] as const))).toEqual([]);
+});
+
+it('has no files that import each other in a circle', () => {
+	expect(circlesOf(imports)).toEqual([]);
+});
+
+it(`has no file of more than ${MAX_LINES} lines`, () => {
+	const lines = (path: string) => readText(path).split('\n').length - 1;
+	expect(sources.filter((path) => lines(path) > MAX_LINES)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The part of n8n that buildQuery needs: evaluated parameters by name.
+// The part of n8n that readValues needs: evaluated parameters by name.
 import type { IExecuteSingleFunctions } from 'n8n-workflow';
 
 export type Parameters = Record<string, unknown>;

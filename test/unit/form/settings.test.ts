@@ -7,15 +7,15 @@ import {
 	type Settings,
 	type SettingsRules,
 } from '../../../nodes/ProfessionalNetwork/form/settings/settings';
-import type { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { collector } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { contextOf, type Parameters } from './context';
 
 const LIST: SettingsRules = { pagination: { pageSize: 25, lastPage: 100, cursor: true } };
 
 function read(parameters: Parameters, rules: SettingsRules = LIST) {
-	const errors: ValidationError[] = [];
+	const { errors, collect } = collector();
 	const options = (parameters.options ?? {}) as IDataObject;
-	const settings = readSettings(contextOf(parameters), options, rules, errors);
+	const settings = readSettings(contextOf(parameters), options, rules, collect);
 	return { settings, messages: errors.map(({ message }) => message), errors };
 }
 
@@ -98,6 +98,7 @@ describe('readSettings', () => {
 			concurrency: 5,
 			maxRetries: 3,
 			maxCost: Infinity,
+			maxCostScope: 'run',
 			includeCost: false,
 			dryRun: false,
 			keepSession: false,
@@ -106,14 +107,13 @@ describe('readSettings', () => {
 		});
 	});
 
-	it('ignores paging, session and write settings that the operation lacks', () => {
+	it('ignores paging and session settings that the operation lacks', () => {
 		const options = {
 			maxPages: 0,
 			startPage: 0,
 			cursor: 'abc',
 			onPageFailure: 'keep',
 			keepSession: true,
-			dryRun: true,
 		};
 		const { settings, messages } = read({ returnAll: false, limit: 0, options }, {});
 		expect(messages).toEqual([]);
@@ -123,7 +123,6 @@ describe('readSettings', () => {
 			startPage: 1,
 			keepPages: false,
 			keepSession: false,
-			dryRun: false,
 		});
 		expect(settings.cursor).toBeUndefined();
 	});
@@ -178,20 +177,22 @@ describe('readSettings', () => {
 		context.getNodeParameter = () => {
 			throw new Error('The expression is broken');
 		};
-		expect(() => readSettings(context, {}, LIST, [])).toThrow('The expression is broken');
+		expect(() => readSettings(context, {}, LIST, collector().collect)).toThrow(
+			'The expression is broken',
+		);
 	});
 });
 
 describe('Put Result in Field', () => {
 	/** Reads the setting for an input item with these fields. */
 	function readName(value: unknown, json: IDataObject = {}, output = 'all') {
-		const errors: ValidationError[] = [];
+		const { errors, collect } = collector();
 		const context = {
 			...contextOf({ output, fields: 'id' }),
 			getNode: () => ({ type: 'professionalNetwork' }),
 			getInputData: () => ({ json }),
 		} as unknown as IExecuteSingleFunctions;
-		const settings = readSettings(context, { resultField: value } as IDataObject, LIST, errors);
+		const settings = readSettings(context, { resultField: value } as IDataObject, LIST, collect);
 		return { name: settings.resultField, messages: errors.map(({ message }) => message) };
 	}
 
@@ -327,6 +328,9 @@ describe('Start Page and Pagination Cursor', () => {
 describe('a select', () => {
 	it.each<[name: string, value: unknown, property: keyof Settings, expected: unknown]>([
 		['onPageFailure', 'keep', 'keepPages', true],
+		['maxCostScope', 'execution', 'maxCostScope', 'execution'],
+		['maxCostScope', 'Whole Execution', 'maxCostScope', 'execution'],
+		['maxCostScope', '', 'maxCostScope', 'run'],
 		['onPageFailure', 'Keep the Pages Already Fetched', 'keepPages', true],
 		['onPageFailure', 'fail', 'keepPages', false],
 		['onPageFailure', '', 'keepPages', false],

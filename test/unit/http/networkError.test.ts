@@ -1,9 +1,11 @@
 // Errors of the HTTP client as n8n passes them on. Older versions pass only the code of the client's error.
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 
-import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failure';
 import { networkFailure } from '../../../nodes/ProfessionalNetwork/http/networkError';
-import { mayHaveBeenDelivered } from '../../../nodes/ProfessionalNetwork/http/retry';
+import {
+	mayHaveArrived,
+	type FailureKind,
+} from '../../../nodes/ProfessionalNetwork/service/failure';
 
 type ThrownError = Parameters<typeof networkFailure>[0];
 
@@ -58,14 +60,14 @@ describe.each([true, false])('networkFailure with the cause: %s', (withCause) =>
 	});
 
 	it.each(['EHOSTUNREACH', 'ENETUNREACH'])(
-		'calls %s undelivered only if connecting failed',
+		'calls %s unreachable only if connecting failed',
 		(code) => {
 			const open = networkFailure(wrapped(clientError(code, { syscall: 'read' }), withCause));
-			expect([open.kind, mayHaveBeenDelivered(open)]).toEqual(['connectionLost', true]);
+			expect([open.kind, mayHaveArrived(open)]).toEqual(['connectionLost', true]);
 			const connecting = networkFailure(
 				wrapped(clientError(code, { syscall: 'connect' }), withCause),
 			);
-			// Without the cause, the request may have been delivered.
+			// Without the cause, the request may have arrived.
 			expect(connecting).toMatchObject(
 				withCause
 					? { kind: 'unreachable', message: 'The service cannot be reached from here' }

@@ -1,122 +1,13 @@
-// Which failures are retried, after how long, and which end the whole run.
-import type { Failure, FailureKind } from '../../../nodes/ProfessionalNetwork/service/failure';
+// How often a request is retried, and after how long.
+import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 import type { Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
-import {
-	isBusy,
-	isFatal,
-	isRetryable,
-	mayHaveBeenDelivered,
-	retryDelay,
-	withRetries,
-} from '../../../nodes/ProfessionalNetwork/http/retry';
+import { retryDelay, withRetries } from '../../../nodes/ProfessionalNetwork/http/retry';
 
 const failure = (more: Partial<Failure> = {}): Failure => ({
-	kind: 'http',
+	kind: 'unavailable',
 	message: 'Made to fail',
 	...more,
 });
-const busy = 'No available resource, try again later';
-
-const YES = true;
-const NO = false;
-/** The expected decisions for each failure. A fatal failure ends the run. */
-const TABLE: Array<
-	[Partial<Failure>, read: boolean, write: boolean, delivered: boolean, fatal: boolean]
-> = [
-	...[400, 404, 405, 414, 422, 431, 501].map((statusCode) =>
-		statusRow(statusCode, NO, NO, statusCode >= 500, NO),
-	),
-	...[401, 402].flatMap((statusCode) => [
-		statusRow(statusCode, NO, NO, NO, YES),
-		statusRow(statusCode, NO, NO, NO, YES, { inEnvelope: true }),
-		statusRow(statusCode, NO, NO, NO, YES, { kind: 'gateway' }),
-	]),
-	statusRow(403, NO, NO, NO, YES),
-	statusRow(403, NO, NO, NO, NO, { inEnvelope: true }),
-	statusRow(403, YES, NO, NO, NO, { kind: 'gateway' }),
-	...[408, 500, 502, 503, 504].flatMap((statusCode) => [
-		statusRow(statusCode, YES, NO, YES, NO),
-		statusRow(statusCode, YES, NO, YES, NO, { inEnvelope: true }),
-		statusRow(statusCode, YES, NO, YES, NO, { kind: 'gateway' }),
-	]),
-	statusRow(429, YES, YES, NO, NO),
-	statusRow(429, YES, YES, NO, NO, { inEnvelope: true }),
-	statusRow(429, YES, YES, NO, NO, { kind: 'gateway' }),
-	statusRow(404, NO, NO, NO, NO, { kind: 'gateway' }),
-	statusRow(400, YES, NO, NO, NO, { message: busy }),
-	statusRow(200, YES, NO, YES, NO, { message: 'there is no AVAILABLE resource' }),
-	statusRow(200, NO, NO, YES, NO),
-	statusRow(200, YES, NO, YES, NO, { kind: 'unparseable' }),
-	statusRow(404, NO, NO, NO, NO, { kind: 'notFound' }),
-	statusRow(404, NO, NO, YES, NO, { kind: 'noResult' }),
-	statusRow(302, NO, NO, NO, NO, { kind: 'config' }),
-	...(['notSent', 'lastPage', 'rowLimit'] as const).flatMap((kind) =>
-		[401, 429, 503].map((statusCode) => statusRow(statusCode, NO, NO, NO, NO, { kind })),
-	),
-	kindRow('unreachable', YES, YES, NO),
-	kindRow('connectionLost', YES, NO, YES),
-	kindRow('invalidResponse', NO, NO, YES),
-	kindRow('config', NO, NO, NO),
-	kindRow('invalid', NO, NO, NO),
-	kindRow('cancelled', NO, NO, NO),
-	[{ kind: 'config', message: busy }, NO, NO, NO, NO],
-	[{ statusCode: undefined }, NO, NO, YES, NO],
-];
-
-function statusRow(
-	statusCode: number,
-	read: boolean,
-	write: boolean,
-	delivered: boolean,
-	fatal: boolean,
-	more: Partial<Failure> = {},
-): (typeof TABLE)[number] {
-	return [{ statusCode, ...more }, read, write, delivered, fatal];
-}
-
-function kindRow(
-	kind: FailureKind,
-	read: boolean,
-	write: boolean,
-	delivered: boolean,
-): (typeof TABLE)[number] {
-	return [{ kind }, read, write, delivered, NO];
-}
-
-describe.each(TABLE)('%j', (more, read, write, delivered, fatal) => {
-	it(`isRetryable returns ${read} for a read and ${write} for a write`, () => {
-		expect(isRetryable(failure(more), false)).toBe(read);
-		expect(isRetryable(failure(more), true)).toBe(write);
-	});
-
-	it(`mayHaveBeenDelivered returns ${delivered}`, () => {
-		expect(mayHaveBeenDelivered(failure(more))).toBe(delivered);
-	});
-
-	it(`isFatal returns ${fatal}`, () => {
-		expect(isFatal(failure(more))).toBe(fatal);
-	});
-});
-
-describe('a write', () => {
-	it('is never retried if it may have been delivered', () => {
-		const retried = TABLE.filter(([, , write]) => write);
-		expect(retried.length).toBeGreaterThan(0);
-		expect(retried.filter(([, , , delivered]) => delivered)).toEqual([]);
-	});
-});
-
-describe('isBusy', () => {
-	it.each<[string, boolean]>([
-		['No available resource', true],
-		['no available resources left', true],
-		['Resource not available', false],
-		['', false],
-	])('recognises %j: %s', (message, expected) => {
-		expect(isBusy(message)).toBe(expected);
-	});
-});
-
 describe('retryDelay', () => {
 	afterEach(() => void jest.restoreAllMocks());
 
@@ -153,7 +44,7 @@ describe('retryDelay', () => {
 
 describe('withRetries', () => {
 	const failed = (more: Partial<Failure> = {}): Outcome => ({
-		failure: failure({ statusCode: 503, retryAfter: 0, ...more }),
+		failure: failure({ retryAfter: 0, ...more }),
 	});
 	const success: Outcome = { page: { rows: [], body: {} } };
 	const { signal } = new AbortController();
@@ -172,7 +63,7 @@ describe('withRetries', () => {
 	it.each([0, 1, 4])('retries %d times, and returns the last outcome', async (maxRetries) => {
 		const outcomes = Array.from({ length: 9 }, (_, index) => failed({ message: `no ${index}` }));
 		const { attempt, told } = attempts(...outcomes);
-		const outcome = await withRetries(attempt, { maxRetries, write: false, signal });
+		const outcome = await withRetries(attempt, { maxRetries, isWrite: false, signal });
 		expect(attempt).toHaveBeenCalledTimes(maxRetries + 1);
 		expect(outcome.failure?.message).toBe(`no ${maxRetries}`);
 		expect(told).toEqual([...Array.from({ length: maxRetries }, () => true), false]);
@@ -180,21 +71,21 @@ describe('withRetries', () => {
 
 	it('returns the first success', async () => {
 		const { attempt } = attempts(failed(), failed(), success, failed());
-		expect(await withRetries(attempt, { maxRetries: 5, write: false, signal })).toBe(success);
+		expect(await withRetries(attempt, { maxRetries: 5, isWrite: false, signal })).toBe(success);
 		expect(attempt).toHaveBeenCalledTimes(3);
 	});
 
 	it('returns a permanent failure without a retry', async () => {
-		const { attempt, told } = attempts(failed(), failed({ statusCode: 400 }), success);
-		const outcome = await withRetries(attempt, { maxRetries: 5, write: false, signal });
-		expect(outcome.failure?.statusCode).toBe(400);
+		const { attempt, told } = attempts(failed(), failed({ kind: 'rejected' }), success);
+		const outcome = await withRetries(attempt, { maxRetries: 5, isWrite: false, signal });
+		expect(outcome.failure?.kind).toBe('rejected');
 		expect(told).toEqual([true, false]);
 	});
 
-	it("retries a write only if it definitely wasn't delivered", async () => {
-		const { attempt, told } = attempts(failed({ statusCode: 429 }), failed(), success);
-		const outcome = await withRetries(attempt, { maxRetries: 5, write: true, signal });
-		expect(outcome.failure?.statusCode).toBe(503);
+	it('retries a write only if it definitely did not arrive', async () => {
+		const { attempt, told } = attempts(failed({ kind: 'busy' }), failed(), success);
+		const outcome = await withRetries(attempt, { maxRetries: 5, isWrite: true, signal });
+		expect(outcome.failure?.kind).toBe('unavailable');
 		expect(told).toEqual([true, false]);
 	});
 
@@ -210,7 +101,7 @@ describe('withRetries', () => {
 			if (isBefore) controller.abort();
 			const outcome = withRetries(attempt, {
 				maxRetries: 5,
-				write: false,
+				isWrite: false,
 				signal: controller.signal,
 			});
 			await Promise.resolve();
@@ -224,7 +115,7 @@ describe('withRetries', () => {
 		jest.useFakeTimers();
 		try {
 			const { attempt } = attempts(failed({ retryAfter: 5_000 }), success);
-			const outcome = withRetries(attempt, { maxRetries: 1, write: false, signal });
+			const outcome = withRetries(attempt, { maxRetries: 1, isWrite: false, signal });
 			await jest.advanceTimersByTimeAsync(4_999);
 			expect(attempt).toHaveBeenCalledTimes(1);
 			await jest.advanceTimersByTimeAsync(1);
@@ -241,7 +132,7 @@ describe('withRetries', () => {
 		try {
 			const noHint = () => failed({ retryAfter: undefined });
 			const { attempt } = attempts(noHint(), noHint(), noHint(), success);
-			const outcome = withRetries(attempt, { maxRetries: 3, write: false, signal });
+			const outcome = withRetries(attempt, { maxRetries: 3, isWrite: false, signal });
 			for (const [index, delay] of [500, 1_000, 2_000].entries()) {
 				await jest.advanceTimersByTimeAsync(delay - 1);
 				expect(attempt).toHaveBeenCalledTimes(index + 1);

@@ -5,18 +5,14 @@ import {
 	parseAddress,
 	unwrap,
 } from '../../../nodes/ProfessionalNetwork/input/url';
-import {
-	isWords,
-	readPage,
-	sayWhatItIs,
-	type PageKind,
-} from '../../../nodes/ProfessionalNetwork/input/entity';
+import type { PageKind } from '../../../nodes/ProfessionalNetwork/input/entity';
+import { isWords, readPage, sayWhatItIs } from '../../../nodes/ProfessionalNetwork/input/page';
 import {
 	isProfileId,
 	readCompany,
 	readIdOf,
 	readProfile,
-} from '../../../nodes/ProfessionalNetwork/form/fields/targets';
+} from '../../../nodes/ProfessionalNetwork/input/target';
 
 const SITE = 'https://www.network.com';
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
@@ -76,7 +72,7 @@ describe('parseAddress', () => {
 		['https://a.example/in/jane&trk=x', 'https://a.example', '/in/jane', ''],
 		['https://a.example?q=a b', 'https://a.example', '', '?q=a%20b'],
 	])('reads %j', (text, origin, path, query) => {
-		expect(parseAddress(text)).toEqual({ origin, path, query });
+		expect(parseAddress(text)).toEqual({ origin, host: origin.split('/')[2], path, query });
 	});
 
 	it.each([
@@ -126,9 +122,9 @@ describe('readPage', () => {
 		['/recruiter/profile/ACwAAB1cDeF', 'profile', '/in/ACwAAB1cDeF'],
 		['/groups/?gid=123', 'group', '/groups/123'],
 		[
-			'/login?session_redirect=http%3A%2F%2Fa.example%2Fin%2Fjane',
+			'/login?session_redirect=http%3A%2F%2Fnetwork.example%2Fin%2Fjane',
 			'profile',
-			'http://a.example/in/jane',
+			'http://network.example/in/jane',
 		],
 	])('reads %s as the URL of a %s', (path, kind, url) => {
 		const expected = url.startsWith('/') ? SITE + url : url;
@@ -150,8 +146,7 @@ describe('readPage', () => {
 			(name) => `/groups/${name}`,
 		),
 		...['recommended', 'search', '0'].map((name) => `/groups/${name}`),
-		...['Null', 'Undefined', 'nan', 'none', 'nil', 'infinity'].map((name) => `/in/${name}`),
-		...['true', 'FALSE', 'n.a.', 'N.A'].map((name) => `/in/${name}`),
+		...['null', 'Undefined', 'NaN', 'n.a.', 'N.A'].map((name) => `/in/${name}`),
 		...['/x/sales/lead/ACwAAB1cDeF', '/x/talent/profile/ACwAAB1cDeF', '/x/pub/jane/1/2/3'],
 		...['/x/company-beta/1441', '/x/sales/company/1441', '/x/groups/?gid=123'],
 		...['/x/profile/view?id=123', '/profile/viewer?id=123', '/profile/view?x=1'],

@@ -25,8 +25,10 @@ describe('nearestNames', () => {
 		['Salaz', 'Sales', false],
 		['Markezinc', 'Marketing', true],
 		['Marxezinc', 'Marketing', false],
+		['Akkounting', 'Accounting', true],
 		['Akkounding', 'Accounting', true],
-		['Akkoundinc', 'Accounting', false],
+		['Junior', 'Senior', false],
+		['Projct Management', 'Program and Project Management', true],
 		['a'.repeat(60), `${'a'.repeat(59)}b`, true],
 		['a'.repeat(61), `${'a'.repeat(60)}b`, false],
 	])('allows %s as %s with few slips for its length: %s', (text, name, isNear) => {

@@ -6,7 +6,8 @@ import {
 	parseInteger,
 	parseText,
 } from '../../../nodes/ProfessionalNetwork/input/text';
-import { parseMessage, text } from '../../../nodes/ProfessionalNetwork/form/fields/text';
+import { parseMessage } from '../../../nodes/ProfessionalNetwork/input/message';
+import { text } from '../../../nodes/ProfessionalNetwork/form/fields/text';
 import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggle';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { adviceOf, messageOf, outcomeOf } from '../form/outcome';
@@ -145,11 +146,19 @@ describe('a text field', () => {
 	])('rejects %j, which comes from an expression or a sheet', (given) => {
 		expect(outcomeOf(() => text(names).toQuery(given))).toEqual({
 			message: `Keywords is only "${given}".`,
-			description: 'Check its expression, because the field it reads is empty.',
+			description:
+				'Enter a text like "sales". In an expression, check the field it reads, because it may be empty.',
 		});
 	});
 
-	it.each(['Null', 'Nan', 'null pointer', 'none', 'C# null', 'NA', '-', 'nullable', 'non-xnull'])(
+	it.each(['-', '?', '*', '—', '…', '( )', '+', '$', '- -'])(
+		'rejects %j, which has nothing to search for',
+		(given) => {
+			expect(messageOf(() => text(names).toQuery(given))).toBe(`Keywords is only "${given}".`);
+		},
+	);
+
+	it.each(['C++', '🚀', '٣', '+49', 'Null', 'Nan', 'None', 'null pointer', 'NA', 'nullable'])(
 		'sends %j',
 		(given) => {
 			expect(text(names).toQuery(given)).toEqual({ search: given });
@@ -173,7 +182,6 @@ describe('a message', () => {
 		'Hi Undefined Labs team',
 		'Is null a name?',
 		'Dear Null,',
-		'Oh Hi undefined, thank you',
 		'Hi Jane, null is not undefined.',
 		'Hello, is null.',
 		'No',
@@ -183,31 +191,43 @@ describe('a message', () => {
 		expect(message.toQuery(given)).toEqual({ search: given });
 	});
 
-	it('that greets nobody comes with advice', () => {
+	it('is compared with its text before the expressions were evaluated', () => {
+		const value = 'Congrats on joining !';
+		expect(message.toQuery(value)).toEqual({ search: value });
+		expect(
+			messageOf(() => message.toQuery(value, '=Congrats on joining {{ $json.company }}!')),
+		).toBe('Message has nothing for the expression "{{ $json.company }}".');
+	});
+
+	it('without a name comes with advice', () => {
 		expect(adviceOf(() => message.toQuery('Hi undefined,'))).toBe(
-			'Check its expression, because the field with the name is empty.',
+			'Fill in the data, or set a text for people without them, for example Hello {{ $json.firstName || "there" }}, thank you for connecting!',
 		);
 	});
 
 	it.each<[given: unknown, says: string]>([
-		['hey undefined, thank you', 'Message greets the person as "hey undefined".'],
+		['hey undefined, thank you', 'Message begins with "hey undefined", so a name is missing.'],
 		['undefined', 'Message is only "undefined".'],
 		[' null ', 'Message is only "null".'],
 		['NULL', 'Message is only "NULL".'],
 		['NaN', 'Message is only "NaN".'],
 		['"undefined"', 'Message is only ""undefined"".'],
 		['null.', 'Message is only "null.".'],
-		['Hi undefined, thank you', 'Message greets the person as "Hi undefined".'],
-		['Hello null!', 'Message greets the person as "Hello null".'],
+		['Hi undefined, thank you', 'Message begins with "Hi undefined", so a name is missing.'],
+		['Hello null!', 'Message begins with "Hello null", so a name is missing.'],
 		['undefined undefined', 'Message is only "undefined undefined".'],
 		['#N/A', 'Message is only "#N/A".'],
+		['Oh Hi undefined, thanks', 'Message begins with "Oh Hi undefined", so a name is missing.'],
 		['[null]', 'Message is only "[null]".'],
-		['Hi Jane undefined,', 'Message greets the person as "Hi Jane undefined".'],
-		['Hi undefined Doe!', 'Message greets the person as "Hi undefined Doe".'],
-		['Dear undefined undefined,', 'Message greets the person as "Dear undefined undefined".'],
-		['Good morning null,', 'Message greets the person as "Good morning null".'],
-		['Hola undefined,', 'Message greets the person as "Hola undefined".'],
-		['Dear undefined', 'Message greets the person as "Dear undefined".'],
+		['Hi Jane undefined,', 'Message begins with "Hi Jane undefined", so a name is missing.'],
+		['Hi undefined Doe!', 'Message begins with "Hi undefined Doe", so a name is missing.'],
+		[
+			'Dear undefined undefined,',
+			'Message begins with "Dear undefined undefined", so a name is missing.',
+		],
+		['Good morning null,', 'Message begins with "Good morning null", so a name is missing.'],
+		['Hola undefined,', 'Message begins with "Hola undefined", so a name is missing.'],
+		['Dear undefined', 'Message begins with "Dear undefined", so a name is missing.'],
 		['[object Object]', 'Message contains "[object Object]" instead of text.'],
 		['Hi [object Object],', 'Message contains "[object Object]" instead of text.'],
 		[
@@ -295,7 +315,8 @@ describe('a boolean', () => {
 
 	it('is sent under its parameter', () => {
 		const field = toggle({ ...names, param: 'flag' });
-		expect(field.property).toEqual({ ...names, type: 'boolean', default: false });
+		expect(field.property).toEqual({ ...names, type: 'boolean', default: true });
+		expect(toggle({ ...names, startsOff: true }).property.default).toBe(false);
 		expect(field.toQuery(true)).toEqual({ flag: 'true' });
 	});
 });

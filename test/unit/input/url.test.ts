@@ -5,8 +5,8 @@ import {
 	locatorField,
 	locatorProperty,
 	urlField,
+	type LocatorKind,
 } from '../../../nodes/ProfessionalNetwork/form/fields/locator';
-import type { LocatorKind } from '../../../nodes/ProfessionalNetwork/form/fields/modes';
 import { messageOf } from '../form/outcome';
 
 /** The paths of each kind of page. `$` is the name. */
@@ -24,7 +24,7 @@ const SUBPAGES: Record<string, string[]> = {
 	group: ['/members', '/about'],
 };
 
-const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,8}[a-z0-9])?$/);
+const label = fc.constantFrom('network', 'linkedin');
 const host = fc
 	.tuple(
 		fc.constantFrom('', 'www.', 'de.', 'm.', 'www.uk.'),

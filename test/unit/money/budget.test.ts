@@ -2,24 +2,49 @@
 import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
-import { Budget, type Purchase } from '../../../nodes/ProfessionalNetwork/money/budget';
-import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 import { Limiter } from '../../../nodes/ProfessionalNetwork/http/limiter';
-import { toDollars, toNano } from '../../../nodes/ProfessionalNetwork/money/dollars';
-import type { Outcome, Page } from '../../../nodes/ProfessionalNetwork/service/response';
+import {
+	Budget,
+	Ledger,
+	ledgerOf,
+	publishedPrice,
+	type Purchase,
+} from '../../../nodes/ProfessionalNetwork/money/budget';
+import {
+	toDollars,
+	toNano,
+	type Failure,
+	type Outcome,
+	type Page,
+} from '../../../nodes/ProfessionalNetwork/service/response';
 
 const PAGE: Page = { rows: [], body: {} };
-const FAILED: Failure = { kind: 'http', message: 'No', statusCode: 503 };
+const FAILED: Failure = { kind: 'unavailable', message: 'No' };
 
 function purchase(cap: number, kind = 'lookup', itemIndex = 0): Purchase {
 	return { kind, itemIndex, cap: toNano(cap) };
+}
+
+/** Answers for each purchase: `go`, `wait` or the kind of the failure. */
+function admit(budget: Budget, ...purchases: Purchase[]): string[] {
+	return purchases.map((one) => {
+		const answer = budget.admit(one);
+		return typeof answer === 'string' ? answer : answer.kind;
+	});
+}
+
+/** Returns the failure of a purchase that must not be admitted. */
+function failureOf(budget: Budget, one: Purchase): Failure {
+	const answer = budget.admit(one);
+	if (typeof answer === 'string') throw new Error(`Must not answer ${answer}`);
+	return answer;
 }
 
 /** Returns a budget after a request of the kind at that cost. */
 function spent(dollars: number, kind = 'lookup'): Budget {
 	const budget = new Budget();
 	const first = purchase(100, kind);
-	budget.decide(first);
+	budget.admit(first);
 	budget.record(first, { page: { ...PAGE, cost: dollars } });
 	budget.release(first);
 	return budget;
@@ -29,146 +54,191 @@ describe('Budget', () => {
 	it('sends the first request of a kind alone', () => {
 		const budget = new Budget();
 		const [first, second, other] = [purchase(1), purchase(1), purchase(1, 'search')];
-		expect([first, second, other].map((one) => budget.decide(one))).toEqual([true, false, false]);
+		expect(admit(budget, first, second, other)).toEqual(['go', 'wait', 'wait']);
 		budget.record(first, { page: { ...PAGE, cost: 0.1 } });
 		budget.release(first);
-		expect([second, other].map((one) => budget.decide(one))).toEqual([true, false]);
+		expect(admit(budget, second, other)).toEqual(['go', 'wait']);
 		budget.release(second);
-		expect(budget.decide(other)).toBe(true);
+		expect(admit(budget, other)).toEqual(['go']);
 	});
 
 	it('also sends the next request alone after a free failure, which does not show the price', () => {
 		const budget = new Budget();
 		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
-		budget.decide(first);
+		budget.admit(first);
 		budget.record(first, { failure: FAILED });
 		budget.release(first);
-		expect([second, third].map((one) => budget.decide(one))).toEqual([true, false]);
+		expect(admit(budget, second, third)).toEqual(['go', 'wait']);
 	});
 
 	it('counts a failure that was billed', () => {
 		const budget = new Budget();
 		const first = purchase(0.005);
-		budget.decide(first);
+		budget.admit(first);
 		budget.record(first, { failure: FAILED, cost: 0.004 });
-		expect(budget.rejection(first)?.message).toBe(
+		budget.release(first);
+		expect(failureOf(budget, first).message).toBe(
 			'Not sent, because Max Cost is reached ($0.004 of $0.005 spent)',
 		);
-		expect(toDollars(budget.costOf(0))).toBe(0.004);
+		expect(budget.costOf(0)).toBe(toNano(0.004));
 	});
 
-	it('counts an aborted request at its expected price, because it may be billed', () => {
+	it('counts the cost of every response, even of one that nobody admitted', () => {
 		const budget = spent(0.004);
-		const one = purchase(0.01);
-		expect(budget.decide(one)).toBe(true);
-		budget.record(one, { failure: FAILED }, true);
-		budget.release(one);
-		expect(budget.rejection(purchase(0.01))?.message).toBe(
-			'Not sent, because Max Cost is reached ($0.008 of $0.01 spent)',
-		);
-		expect(toDollars(budget.costOf(0))).toBe(0.004);
+		budget.record(purchase(1), { page: { ...PAGE, cost: 0.004 } });
+		budget.record(purchase(1), { failure: FAILED, cost: 0.001 });
+		expect(failureOf(budget, purchase(0.012)).message).toContain('($0.009 of $0.012 spent)');
+		expect(admit(budget, purchase(0.013))).toEqual(['go']);
 	});
 
-	it('counts the cost that a response says, though nobody waited for it', () => {
+	it.each(['connectionLost', 'unparseable'] as const)(
+		'counts %s at the price of its kind, because it may be billed',
+		(kind) => {
+			const budget = spent(0.004);
+			const one = purchase(0.01);
+			expect(admit(budget, one)).toEqual(['go']);
+			budget.record(one, { failure: { kind, message: 'No' } });
+			budget.release(one);
+			expect(failureOf(budget, purchase(0.01)).message).toBe(
+				'Not sent, because Max Cost is reached ($0.008 of $0.01 spent)',
+			);
+			expect(budget.costOf(0)).toBe(toNano(0.004));
+		},
+	);
+
+	it('counts a lost response at its published price while no other one is known', () => {
+		const company = 'GET /network/company';
+		for (const kind of [company, 'GET /network/unknown']) {
+			const budget = new Budget();
+			budget.record(purchase(1, kind), { failure: { kind: 'connectionLost', message: 'No' } });
+			const price = publishedPrice(kind);
+			expect(price).toBe(kind === company ? 0.004 : undefined);
+			expect(admit(budget, purchase(price ?? 0, kind))).toEqual(['maxCost']);
+			expect(admit(budget, purchase((price ?? 0) + 0.001, kind))).toEqual(['go']);
+		}
+	});
+
+	it('counts the cost that a lost response reports', () => {
 		const budget = spent(0.004);
-		budget.record(purchase(1), { page: { ...PAGE, cost: 0.004 } }, true);
-		budget.record(purchase(1), { failure: FAILED, cost: 0.001 }, true);
-		expect(budget.rejection(purchase(0.013))).toBeUndefined();
+		budget.record(purchase(1), { failure: { kind: 'unparseable', message: 'No' }, cost: 0.001 });
+		expect(admit(budget, purchase(0.009))).toEqual(['go']);
 	});
 
-	it('takes a failure without a cost for free', () => {
+	it('takes any other failure without a cost for free', () => {
 		const budget = spent(0.004);
 		budget.record(purchase(1), { failure: FAILED });
-		expect(budget.rejection(purchase(0.008))).toBeUndefined();
+		expect(admit(budget, purchase(0.008))).toEqual(['go']);
 	});
 
 	it('admits up to exactly the cap', () => {
 		const budget = spent(0.004);
-		const purchases = Array.from({ length: 30 }, () => purchase(0.1));
-		expect(purchases.filter((one) => budget.decide(one))).toHaveLength(24);
+		const answers = admit(budget, ...Array.from({ length: 30 }, () => purchase(0.1)));
+		expect(answers).toEqual([...Array(24).fill('go'), ...Array(6).fill('wait')]);
+	});
+
+	it('admits a purchase only once until it is released', () => {
+		const budget = spent(0.06);
+		const [first, second] = [purchase(0.15), purchase(0.15)];
+		expect(admit(budget, first, first, first, second)).toEqual(['go', 'go', 'go', 'wait']);
+		expect([budget.reconsider(first), budget.reconsider(first)]).toEqual([true, false]);
+		expect(admit(budget, second)).toEqual(['go']);
+	});
+
+	it('keeps a purchase admitted whatever the requests in flight cost', () => {
+		const budget = spent(0.01);
+		const [first, second] = [purchase(0.04), purchase(0.04)];
+		expect(admit(budget, first, second)).toEqual(['go', 'go']);
+		budget.record(first, { page: { ...PAGE, cost: 0.04 } });
+		budget.record(first, { page: PAGE });
+		expect(admit(budget, second, purchase(0.04))).toEqual(['go', 'maxCost']);
 	});
 
 	it('delays a request while those in flight may turn out cheaper', () => {
 		const budget = spent(0.06);
 		const [first, second] = [purchase(0.15), purchase(0.15)];
-		expect([first, second].map((one) => budget.decide(one))).toEqual([true, false]);
-		expect(budget.rejection(second)).toBeUndefined();
+		expect(admit(budget, first, second)).toEqual(['go', 'wait']);
 		budget.release(first);
-		expect(budget.decide(second)).toBe(true);
-		expect(budget.release(second)).toBe(true);
+		expect(admit(budget, second)).toEqual(['go']);
+		expect(budget.reconsider(second)).toBe(true);
 	});
 
 	it('counts requests in flight at the highest cost so far', () => {
 		const budget = spent(0.01);
 		const [first, second, third] = [purchase(0.1), purchase(0.1), purchase(0.1)];
-		expect([first, second].map((one) => budget.decide(one))).toEqual([true, true]);
+		expect(admit(budget, first, second)).toEqual(['go', 'go']);
 		budget.record(first, { page: { ...PAGE, cost: 0.03 } });
 		budget.release(first);
 		// 0.04 spent, 0.03 in flight, and 0.03 more: exactly the cap.
-		expect(budget.decide(third)).toBe(true);
-		expect(budget.decide(purchase(0.1))).toBe(false);
+		expect(admit(budget, third, purchase(0.1))).toEqual(['go', 'wait']);
+	});
+
+	it('counts requests in flight of every kind at the price of their kind', () => {
+		const budget = spent(0.01);
+		const search = purchase(1, 'search');
+		budget.record(search, { page: { ...PAGE, cost: 0.03 } });
+		// 0.04 spent. In flight are 0.03 and 0.01, and 0.01 more is exactly the cap.
+		const all = [purchase(0.09, 'search'), purchase(0.09), purchase(0.09), purchase(0.09)];
+		expect(admit(budget, ...all)).toEqual(['go', 'go', 'go', 'wait']);
 	});
 
 	it('delays a retry whose price has risen while those in flight may turn out cheaper', () => {
 		const budget = spent(0.01);
 		const [first, second, third] = [purchase(0.08), purchase(0.08), purchase(0.08)];
-		expect([first, second, third].map((one) => budget.decide(one))).toEqual([true, true, true]);
+		expect(admit(budget, first, second, third)).toEqual(['go', 'go', 'go']);
 		budget.record(first, { page: { ...PAGE, cost: 0.03 } });
 		budget.release(first);
-		expect(budget.release(second)).toBe(true);
-		expect(budget.decide(second)).toBe(false);
-		expect(budget.rejection(second)).toBeUndefined();
+		expect(budget.reconsider(second)).toBe(true);
+		expect(admit(budget, second)).toEqual(['wait']);
+		expect(budget.reconsider(second)).toBe(false);
 		budget.record(third, { page: { ...PAGE, cost: 0.01 } });
 		budget.release(third);
-		expect(budget.decide(second)).toBe(true);
-		expect(budget.release(second)).toBe(true);
+		expect(admit(budget, second)).toEqual(['go']);
+		expect(budget.reconsider(second)).toBe(true);
 	});
 
 	it('rejects a retry whose price exceeds the remaining budget', () => {
 		const budget = spent(0.01);
 		const [first, second] = [purchase(0.04), purchase(0.04)];
-		expect([first, second].map((one) => budget.decide(one))).toEqual([true, true]);
+		expect(admit(budget, first, second)).toEqual(['go', 'go']);
 		budget.record(first, { page: { ...PAGE, cost: 0.02 } });
 		budget.release(first);
-		budget.release(second);
-		expect(budget.decide(second)).toBe(true);
-		expect(budget.release(second)).toBe(false);
-		expect(budget.rejection(second)?.kind).toBe('maxCost');
+		budget.reconsider(second);
+		expect(admit(budget, second)).toEqual(['maxCost']);
+		expect(budget.reconsider(second)).toBe(false);
 	});
 
 	it('does not use the cost of a failure as the price of a result', () => {
 		const budget = new Budget();
 		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
-		budget.decide(first);
+		budget.admit(first);
 		budget.record(first, { failure: FAILED, cost: 0.001 });
 		budget.release(first);
-		expect([second, third].map((one) => budget.decide(one))).toEqual([true, false]);
+		expect(admit(budget, second, third)).toEqual(['go', 'wait']);
 		budget.record(second, { page: { ...PAGE, cost: 0.004 } });
 		budget.release(second);
-		expect([third, purchase(1)].map((one) => budget.decide(one))).toEqual([true, true]);
+		expect(admit(budget, third, purchase(1))).toEqual(['go', 'go']);
 	});
 
 	it('uses the cost of a billed lookup that found nothing as the price', () => {
 		const budget = new Budget();
 		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
-		budget.decide(first);
+		budget.admit(first);
 		budget.record(first, { failure: { kind: 'notFound', message: 'No' }, cost: 0.004 });
 		budget.release(first);
-		expect([second, third].map((one) => budget.decide(one))).toEqual([true, true]);
+		expect(admit(budget, second, third)).toEqual(['go', 'go']);
 	});
 
 	it('does not take a free lookup that found nothing for the price', () => {
 		const budget = new Budget();
 		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
-		budget.decide(first);
+		budget.admit(first);
 		budget.record(first, { failure: { kind: 'notFound', message: 'No' } });
 		budget.release(first);
-		expect([second, third].map((one) => budget.decide(one))).toEqual([true, false]);
+		expect(admit(budget, second, third)).toEqual(['go', 'wait']);
 	});
 
 	it('names the money spent, the cap and the amount needed to continue', () => {
-		const failure = spent(0.1).rejection(purchase(0.15));
-		expect(failure).toEqual({
+		expect(failureOf(spent(0.1), purchase(0.15))).toEqual({
 			kind: 'maxCost',
 			message: 'Not sent, because Max Cost is reached ($0.10 of $0.15 spent)',
 			description:
@@ -179,41 +249,119 @@ describe('Budget', () => {
 
 	it('rejects a new kind only if nothing is left, because its price is unknown', () => {
 		const budget = spent(0.1);
-		expect(budget.rejection(purchase(0.11, 'search'))).toBeUndefined();
-		const failure = budget.rejection(purchase(0.1, 'search'));
-		expect(failure?.description).toBe(
+		const failure = failureOf(budget, purchase(0.1, 'search'));
+		expect(failure.description).toBe(
 			'To continue, run only the items that are missing, with a Max Cost that covers all of them.',
 		);
+		expect(admit(budget, purchase(0.11, 'search'))).toEqual(['go']);
 	});
 
 	it('rejects everything after a success without a cost, unless there is no cap', () => {
 		const budget = new Budget();
 		budget.record(purchase(1), { page: PAGE });
-		expect(budget.rejection(purchase(1))).toMatchObject({
+		expect(budget.admit(purchase(1))).toMatchObject({
 			kind: 'maxCost',
 			message: expect.stringContaining("can't be checked"),
 		});
-		expect(budget.rejection(purchase(Infinity))).toBeUndefined();
-		expect(budget.decide(purchase(Infinity))).toBe(true);
-		expect([0, 1].map((itemIndex) => budget.isReported(itemIndex))).toEqual([false, true]);
+		expect(admit(budget, purchase(Infinity))).toEqual(['go']);
+		expect([0, 1].map((itemIndex) => budget.costOf(itemIndex))).toEqual([null, 0]);
+	});
+
+	it('does not report the cost of an item whose other responses reported it', () => {
+		const budget = new Budget();
+		budget.record(purchase(1), { page: { ...PAGE, cost: 0.1 } });
+		budget.record(purchase(1), { page: PAGE });
+		budget.record(purchase(1), { page: { ...PAGE, cost: 0.1 } });
+		expect(budget.costOf(0)).toBeNull();
 	});
 
 	it('does not let requests without a cap wait for the price', () => {
 		const budget = new Budget();
-		const purchases = [purchase(Infinity), purchase(Infinity)];
-		expect(purchases.map((one) => budget.decide(one))).toEqual([true, true]);
+		expect(admit(budget, purchase(Infinity), purchase(Infinity))).toEqual(['go', 'go']);
+		// Nothing is reserved for them.
+		expect(admit(budget, purchase(1))).toEqual(['go']);
 	});
 
 	it('treats a lookup that found nothing as a success', () => {
 		const budget = new Budget();
 		budget.record(purchase(1), { failure: { kind: 'noResult', message: 'Nothing' } });
-		expect(budget.rejection(purchase(1))).toBeDefined();
+		expect(admit(budget, purchase(1))).toEqual(['maxCost']);
+		expect(budget.costOf(0)).toBeNull();
 	});
 
 	it('adds up the cost of each input item', () => {
 		const budget = new Budget();
 		for (const cost of [0.1, 0.2]) budget.record(purchase(1, 'a', 3), { page: { ...PAGE, cost } });
 		expect([budget.costOf(3), budget.costOf(4)]).toEqual([toNano(0.3), 0]);
+	});
+});
+
+describe('a ledger that several budgets share', () => {
+	it('adds up their cost and their requests in flight, but not by item', () => {
+		const ledger = new Ledger();
+		const [one, other] = [new Budget(ledger), new Budget(ledger)];
+		one.record(purchase(1), { page: { ...PAGE, cost: 0.04 } });
+		expect(admit(one, purchase(0.1))).toEqual(['go']);
+		expect(admit(other, purchase(0.1))).toEqual(['wait']);
+		expect(admit(other, purchase(0.07))).toEqual(['maxCost']);
+		expect([one.costOf(0), other.costOf(0)]).toEqual([toNano(0.04), 0]);
+	});
+
+	it('rejects everything after a success without a cost, whose item alone does not know it', () => {
+		const ledger = new Ledger();
+		const [one, other] = [new Budget(ledger), new Budget(ledger)];
+		one.record(purchase(1), { page: PAGE });
+		expect(admit(other, purchase(1))).toEqual(['maxCost']);
+		expect([one.costOf(0), other.costOf(0)]).toEqual([null, 0]);
+	});
+
+	it('tells all of them when a request is released, until they stop listening', async () => {
+		const ledger = new Ledger();
+		const [one, other] = [new Budget(ledger), new Budget(ledger)];
+		const onRelease = jest.fn();
+		const stop = other.listen(onRelease);
+		const first = purchase(1);
+		const releaseTwice = async () => {
+			one.admit(first);
+			one.release(first);
+			one.release(first);
+			await sleep(0);
+		};
+		await releaseTwice();
+		expect(onRelease).toHaveBeenCalledTimes(1);
+		stop();
+		await releaseTwice();
+		expect(onRelease).toHaveBeenCalledTimes(1);
+	});
+
+	it('tells nobody when a retry asks again, which comes first', async () => {
+		const budget = new Budget();
+		const onRelease = jest.fn();
+		budget.listen(onRelease);
+		const first = purchase(1);
+		budget.admit(first);
+		budget.reconsider(first);
+		await sleep(0);
+		expect(onRelease).not.toHaveBeenCalled();
+	});
+
+	it('is one for each execution, and freed after an hour without use', () => {
+		const clock = jest.spyOn(Date, 'now');
+		try {
+			clock.mockReturnValue(0);
+			const [idle, used, busy] = ['idle', 'used', 'busy'].map(ledgerOf);
+			expect(ledgerOf('idle')).toBe(idle);
+			expect(used).not.toBe(idle);
+			busy.reserve('lookup');
+			clock.mockReturnValue(3_000_000);
+			expect(ledgerOf('used')).toBe(used);
+			clock.mockReturnValue(3_600_001);
+			ledgerOf('another');
+			expect(['used', 'busy'].map(ledgerOf)).toEqual([used, busy]);
+			expect(ledgerOf('idle')).not.toBe(idle);
+		} finally {
+			clock.mockRestore();
+		}
 	});
 });
 
@@ -224,14 +372,14 @@ describe('Budget with a limiter', () => {
 		const send = async (one: Purchase, outcome: Outcome) =>
 			await limiter.run(
 				async () => {
-					const rejection = budget.rejection(one);
-					if (rejection) return rejection.kind;
+					const answer = budget.admit(one);
+					if (typeof answer === 'object') return answer.kind;
 					await new Promise<void>((end) => ends.set(one, end));
 					budget.record(one, outcome);
 					return 'sent';
 				},
-				() => budget.decide(one),
-				budget.release(one),
+				() => budget.admit(one) !== 'wait',
+				budget.reconsider(one),
 			);
 		const failed: Outcome = { failure: FAILED, cost: 0.005 };
 		const found: Outcome = { page: { ...PAGE, cost: 0.01 } };
@@ -305,12 +453,13 @@ describe('Budget with a limiter', () => {
 							for (const cost of [...failures, undefined]) {
 								const rejection = await limiter.run(
 									async () => {
-										const rejected = budget.rejection(one);
-										if (!rejected) await send(one, cost !== undefined, cost ?? 1);
-										return rejected;
+										const answer = budget.admit(one);
+										if (typeof answer === 'object') return answer;
+										await send(one, cost !== undefined, cost ?? 1);
+										return undefined;
 									},
-									() => budget.decide(one),
-									budget.release(one),
+									() => budget.admit(one) !== 'wait',
+									budget.reconsider(one),
 								);
 								if (rejection) return { kind, rejection };
 								// The delay before a retry.

@@ -62,7 +62,7 @@ export const ALL: PagingSettings = {
 };
 
 export function failed(statusCode: number): Failure {
-	return { kind: 'http', message: `Status ${statusCode}`, statusCode };
+	return { kind: 'rejected', message: `Status ${statusCode}`, statusCode };
 }
 
 /** Returns the numbers `from` to `to`. */

@@ -1,59 +1,149 @@
-// The texts of a failure, as an error item and as an error that n8n shows.
+// The one table of failures: what follows from each kind. Then the texts of failures.
 import fc from 'fast-check';
-import type { INode } from 'n8n-workflow';
 
 import {
-	adviceFor,
+	endsRun,
 	inDoubt,
 	inOneText,
+	isLostResponse,
 	isNotFound,
-	laterPageFailure,
-	toErrorItem,
-	toNodeError,
+	isRetryable,
+	keepsRows,
+	mayHaveArrived,
 	type Failure,
 	type FailureKind,
 } from '../../../nodes/ProfessionalNetwork/service/failure';
-import { mayHaveBeenDelivered } from '../../../nodes/ProfessionalNetwork/http/retry';
 
 const failure = (more: Partial<Failure> = {}): Failure => ({
-	kind: 'http',
+	kind: 'reported',
 	message: 'Slow down',
 	...more,
 });
-const node = { name: 'Node', type: 'professionalNetwork', parameters: {} } as unknown as INode;
-const tool = { ...node, type: 'professionalNetworkTool' };
 
-/** Words that n8n's guidelines keep out of messages. */
-const UNWANTED = /error|problem|failure|mistake/i;
+const YES = true;
+const NO = false;
+type Decisions = [
+	read: boolean,
+	write: boolean,
+	arrived: boolean,
+	ends: ReturnType<typeof endsRun>,
+	keeps: boolean,
+];
 
-describe('adviceFor', () => {
-	it('has a sentence for every status, without unwanted words', () => {
-		for (const status of [
-			undefined,
-			0,
-			...Array.from({ length: 200 }, (_, index) => 400 + index),
-		]) {
-			expect(adviceFor(status)).toMatch(/^[A-Z].*\.$/);
-			expect(adviceFor(status)).not.toMatch(UNWANTED);
-		}
+/** Of each kind: whether reads and writes are retried, whether a write may have arrived, when it ends the run, what keeps rows. */
+const DECISIONS: Record<FailureKind, Decisions> = {
+	invalid: [NO, NO, NO, 'onStop', NO],
+	config: [NO, NO, NO, 'onStop', NO],
+	unreachable: [YES, YES, NO, 'onStop', NO],
+	connectionLost: [YES, NO, YES, 'onStop', NO],
+	redirected: [NO, NO, YES, 'onStop', NO],
+	unparseable: [YES, NO, YES, 'onStop', NO],
+	invalidResponse: [NO, NO, YES, 'onStop', NO],
+	unauthorized: [NO, NO, NO, 'always', NO],
+	noCredit: [NO, NO, NO, 'always', NO],
+	forbidden: [NO, NO, NO, 'always', NO],
+	restricted: [NO, NO, NO, 'third', NO],
+	blocked: [YES, NO, NO, 'onStop', NO],
+	rejected: [NO, NO, NO, 'onStop', NO],
+	tooLong: [NO, NO, NO, 'onStop', NO],
+	busy: [YES, YES, NO, 'onStop', NO],
+	noResource: [YES, NO, YES, 'onStop', NO],
+	unavailable: [YES, NO, YES, 'onStop', NO],
+	reported: [NO, NO, YES, 'onStop', NO],
+	notFound: [NO, NO, NO, 'onStop', NO],
+	noResult: [NO, NO, YES, 'onStop', NO],
+	rowLimit: [NO, NO, NO, 'never', YES],
+	lastPage: [NO, NO, NO, 'never', YES],
+	incomplete: [NO, NO, NO, 'never', YES],
+	maxCost: [NO, NO, NO, 'never', YES],
+	notSent: [NO, NO, NO, 'never', NO],
+	cancelled: [NO, NO, NO, 'never', NO],
+	defect: [NO, NO, YES, 'onStop', NO],
+};
+const ROWS = Object.entries(DECISIONS) as Array<[FailureKind, Decisions]>;
+
+/** Everything else in a failure, which must not decide anything. */
+const rest = fc.record(
+	{
+		message: fc.oneof(fc.string(), fc.constant('No available resource, try again later')),
+		description: fc.string(),
+		statusCode: fc.constantFrom(200, 303, 400, 401, 402, 403, 404, 408, 429, 500, 503),
+		inEnvelope: fc.boolean(),
+		retryAfter: fc.nat(),
+	},
+	{ requiredKeys: ['message'] },
+);
+
+describe.each(ROWS)('the kind %s', (kind, [read, write, arrived, ends, keeps]) => {
+	it(`retries a read: ${read}, and a write: ${write}`, () => {
+		expect(isRetryable(failure({ kind }), false)).toBe(read);
+		expect(isRetryable(failure({ kind }), true)).toBe(write);
 	});
 
-	it('does not blame the Base URL for a long request, nor the plan for credits', () => {
-		for (const status of [413, 414, 431]) expect(adviceFor(status)).not.toMatch(/Base URL/);
-		expect(adviceFor(402)).not.toMatch(/plan/);
+	it(`may have arrived: ${arrived}`, () => {
+		expect(mayHaveArrived(failure({ kind }))).toBe(arrived);
+	});
+
+	it(`ends the run: ${ends}`, () => {
+		expect(endsRun(failure({ kind }))).toBe(ends);
+	});
+
+	it(`keeps the rows before it: ${keeps}`, () => {
+		expect(keepsRows(failure({ kind }))).toBe(keeps);
+	});
+
+	it('decides alone, whatever the status and the texts', () => {
+		fc.assert(
+			fc.property(rest, (more) => {
+				const other = { ...more, kind };
+				expect([isRetryable(other, false), isRetryable(other, true)]).toEqual([read, write]);
+				expect([mayHaveArrived(other), endsRun(other), keepsRows(other)]).toEqual([
+					arrived,
+					ends,
+					keeps,
+				]);
+			}),
+			{ seed: 13 },
+		);
+	});
+});
+
+describe('the table', () => {
+	const kindsWhere = (test: (decisions: Decisions) => boolean) =>
+		ROWS.filter(([, decisions]) => test(decisions)).map(([kind]) => kind);
+
+	it('never retries a write that may have arrived', () => {
+		expect(kindsWhere(([, write]) => write)).not.toEqual([]);
+		expect(kindsWhere(([, write, arrived]) => write && arrived)).toEqual([]);
+	});
+
+	it('retries a read wherever it retries a write', () => {
+		expect(kindsWhere(([read, write]) => write && !read)).toEqual([]);
+	});
+
+	it('never retries what would fail for all requests alike', () => {
+		expect(kindsWhere(([read, , , ends]) => read && ['always', 'third'].includes(ends))).toEqual(
+			[],
+		);
+	});
+
+	it('never ends a run at a limit that keeps the rows', () => {
+		expect(kindsWhere(([, , , ends, keeps]) => keeps && ends !== 'never')).toEqual([]);
+	});
+});
+
+describe('isLostResponse', () => {
+	it('is true only where the service may have billed a response that did not arrive', () => {
+		const kinds = ROWS.map(([kind]) => kind);
+		const lost = kinds.filter((kind) => isLostResponse(failure({ kind })));
+		expect(lost).toEqual(['connectionLost', 'unparseable']);
+		expect(lost.filter((kind) => !mayHaveArrived(failure({ kind })))).toEqual([]);
 	});
 });
 
 describe('isNotFound', () => {
-	it('is true for a missing entity and for a success without a result', () => {
-		const kinds: FailureKind[] = [
-			'notFound',
-			'noResult',
-			'http',
-			'gateway',
-			'invalidResponse',
-			'config',
-		];
+	it('is true only for a missing entity and for a success without a result', () => {
+		const kinds = ROWS.map(([kind]) => kind);
 		expect(kinds.filter((kind) => isNotFound(failure({ kind })))).toEqual(['notFound', 'noResult']);
 	});
 });
@@ -91,172 +181,25 @@ describe('inDoubt', () => {
 		const doubt = inDoubt({
 			kind: 'noResult',
 			message: 'Nothing was found for this input item',
-			description: adviceFor(404),
+			description: 'Check the spelling.',
 			statusCode: 404,
 		});
 		expect(doubt.message).toBe(
 			'The service did not confirm it: it may have been sent; check before sending again',
 		);
 		expect(doubt.description).not.toMatch(/spelling/);
-		expect([isNotFound(doubt), doubt.statusCode, mayHaveBeenDelivered(doubt)]).toEqual([
+		expect([isNotFound(doubt), doubt.statusCode, mayHaveArrived(doubt)]).toEqual([
 			false,
 			undefined,
 			true,
 		]);
 	});
 
-	it('keeps the status of a failure', () => {
-		expect(inDoubt(failure({ statusCode: 408 })).statusCode).toBe(408);
-	});
-});
-
-describe('laterPageFailure', () => {
-	it('names the number of rows and where to resume', () => {
-		const later = laterPageFailure(
-			failure({ statusCode: 500, description: 'Try later.', details: { attempts: 4 } }),
-			{ page: 3, cursor: 'abc' },
-			200,
-		);
-		expect(later).toEqual({
-			kind: 'http',
-			message: 'Slow down',
-			statusCode: 500,
-			description:
-				'Page 3 could not be fetched after 200 rows from earlier pages. To resume there, set Start Page 3 and Pagination Cursor abc in Options. Try later.',
-			details: { attempts: 4, page: 3, cursor: 'abc', rows: 200 },
-		});
-	});
-
-	it.each<[resume: object, options: string]>([
-		[{}, 'Start Page 4'],
-		[{ cursor: 'abc' }, 'Start Page 4 and Pagination Cursor abc'],
-		[{ sessionId: 'mine' }, 'Start Page 4 and Session ID mine'],
-		[
-			{ cursor: 'abc', sessionId: 'mine' },
-			'Start Page 4, Pagination Cursor abc and Session ID mine',
-		],
-	])('names the options to resume with: %j', (resume, options) => {
-		const { description, details } = laterPageFailure(failure(), { page: 4, ...resume }, 75);
-		expect(description).toContain(`To resume there, set ${options} in Options.`);
-		expect(details).toEqual({ page: 4, ...resume, rows: 75 });
-	});
-
-	it('accepts a failure without cursor and advice', () => {
-		expect(laterPageFailure(failure(), { page: 2 }, 10)).toMatchObject({
-			description:
-				'Page 2 could not be fetched after 10 rows from earlier pages. To resume there, set Start Page 2 in Options.',
-			details: { page: 2, rows: 10 },
-		});
-	});
-
-	it('does not say where to resume if the service has no further page', () => {
-		const description = 'Use narrower filters.';
-		const later = laterPageFailure(failure({ kind: 'lastPage', description }), { page: 4 }, 30);
-		expect(later).toMatchObject({ description, details: { page: 4, rows: 30 } });
-	});
-
-	it('omits an absent cursor or session', () => {
-		const next = { page: 2, cursor: undefined, sessionId: undefined };
-		const { details } = laterPageFailure(failure(), next, 10);
-		expect(Object.keys(details ?? {})).toEqual(['page', 'rows']);
-	});
-});
-
-describe('toErrorItem', () => {
-	it('contains message, advice and details, and is linked to the input item', () => {
-		const item = toErrorItem(
-			failure({
-				description: 'Wait.',
-				statusCode: 429,
-				inEnvelope: true,
-				retryAfter: 5,
-				details: { page: 2 },
-			}),
-			7,
-		);
-		expect(item).toEqual({
-			json: { error: 'Slow down', message: 'Wait.', details: { statusCode: 429, page: 2 } },
-			pairedItem: { item: 7 },
-		});
-	});
-
-	it('omits absent parts', () => {
-		expect(toErrorItem(failure(), 0)).toEqual({
-			json: { error: 'Slow down' },
-			pairedItem: { item: 0 },
-		});
-	});
-
-	it('includes a status of 0 in the details', () => {
-		expect(toErrorItem(failure({ statusCode: 0 }), 0).json.details).toEqual({ statusCode: 0 });
-	});
-
-	it('always has only the keys that n8n routes to the error branch', () => {
-		fc.assert(
-			fc.property(
-				fc.record(
-					{
-						description: fc.string(),
-						statusCode: fc.nat(),
-						inEnvelope: fc.boolean(),
-						retryAfter: fc.nat(),
-						details: fc.dictionary(fc.string(), fc.nat()),
-					},
-					{ requiredKeys: [] },
-				),
-				(more) => {
-					const item = toErrorItem(failure(more), 3);
-					expect(Object.keys(item).sort()).toEqual(['json', 'pairedItem']);
-					expect(item.json.error).toBe('Slow down');
-					const others = Object.keys(item.json).filter((key) => key !== 'error');
-					expect(['message', 'details']).toEqual(expect.arrayContaining(others));
-				},
-			),
-			{ seed: 13 },
-		);
-	});
-});
-
-describe('toNodeError', () => {
-	it('shows message, advice, status and item', () => {
-		const error = toNodeError(node, failure({ description: 'Wait.', statusCode: 429 }), 4);
-		expect(error).toMatchObject({ message: 'Slow down', description: 'Wait.', httpCode: '429' });
-		expect(error.context.itemIndex).toBe(4);
-	});
-
-	it('omits an absent status and absent advice', () => {
-		const error = toNodeError(node, failure());
-		expect([error.httpCode, error.context.itemIndex]).toEqual([null, undefined]);
-		expect(error.message).toBe('Slow down');
-	});
-
-	it.each([401, 404, 429, 500])(
-		"keeps the message instead of n8n's text for the status %d",
-		(statusCode) => {
-			expect(toNodeError(node, failure({ statusCode })).message).toBe('Slow down');
-		},
-	);
-
-	// n8n replaces a message in which it finds such a code.
-	it.each(['A preexisting invitation', 'getaddrinfo: no such host', 'EPERM: not permitted'])(
-		"keeps the message instead of n8n's text for a code: %s",
-		(message) => {
-			expect(toNodeError(node, failure({ message })).message).toBe(message);
-		},
-	);
-
-	it('replaces angle brackets, because the editor shows messages as HTML', () => {
-		const error = toNodeError(
-			node,
-			failure({ message: 'Use <url> or <b>id</b>', description: 'See <a href="x">this</a>.' }),
-		);
-		expect(error.message).toBe('Use ‹url› or ‹b›id‹/b›');
-		expect(error.description).toBe('See ‹a href="x"›this‹/a›.');
-	});
-
-	it('puts the advice into the message of a tool, because a model reads only the message', () => {
-		const slow = failure({ description: 'Wait <b>.' });
-		expect(toNodeError(tool, slow).message).toBe('Slow down. Wait ‹b›.');
-		expect(toNodeError(node, slow).message).toBe('Slow down');
+	it('stays in doubt and keeps the status of every failure that may have arrived', () => {
+		for (const [kind, [, , arrived]] of ROWS) {
+			if (!arrived || kind === 'noResult') continue;
+			const doubt = inDoubt(failure({ kind, statusCode: 408 }));
+			expect([doubt.kind, doubt.statusCode, mayHaveArrived(doubt)]).toEqual([kind, 408, true]);
+		}
 	});
 });

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import {
 	parseResponse,
+	type FailureKind,
 	type Outcome,
 	type Page,
 	type RowsPath,
@@ -129,22 +130,22 @@ describe('parseResponse: an error text', () => {
 			{ error: { error: 'Made to fail' } },
 		]) {
 			expect(parse({ ...body, error }, rowsPath).failure).toMatchObject({
-				kind: 'http',
+				kind: 'reported',
 				message: 'Made to fail',
 				statusCode: 200,
 			});
 		}
 	});
 
-	it.each<[unknown, shown: string]>([
-		[500, '500'],
-		[true, 'true'],
-		[{ code: 5 }, '{"code":5}'],
-		[['first', 'second'], '["first","second"]'],
-	])('is a failure without rows even if the error %j is not a text', (error, shown) => {
+	it.each<[unknown, shown: string, kind: FailureKind]>([
+		[500, '500', 'unavailable'],
+		[true, 'true', 'reported'],
+		[{ code: 5 }, '{"code":5}', 'reported'],
+		[['first', 'second'], '["first","second"]', 'reported'],
+	])('is a failure without rows even if the error %j is not a text', (error, shown, kind) => {
 		for (const [rowsPath, body] of NOTHING) {
 			const { failure } = parse({ ...body, error }, rowsPath);
-			expect(failure?.kind).toBe('http');
+			expect(failure?.kind).toBe(kind);
 			expect(failure?.message).toContain(shown);
 		}
 	});
@@ -158,7 +159,7 @@ describe('parseResponse: an error text', () => {
 		const body = { error: { error: 'Invalid API key' } };
 		for (const rowsPath of ['element', 'elements', 'body'] as const) {
 			expect(parse(body, rowsPath).failure).toMatchObject({
-				kind: 'http',
+				kind: 'unauthorized',
 				message: 'Invalid API key',
 			});
 		}

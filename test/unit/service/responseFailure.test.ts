@@ -1,8 +1,14 @@
 // The failure, message and advice for a status, a redirect or a body that is not JSON.
 import { parseResponse, type RowsPath } from '../../../nodes/ProfessionalNetwork/service/response';
-import { adviceFor, type Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
+import {
+	endsRun,
+	isRetryable,
+	mayHaveArrived,
+	type Failure,
+	type FailureKind,
+} from '../../../nodes/ProfessionalNetwork/service/failure';
 import { messageOf } from '../../../nodes/ProfessionalNetwork/service/responseFailure';
-import { isFatal, isRetryable } from '../../../nodes/ProfessionalNetwork/http/retry';
+import { adviceFor, kindOfStatus } from '../../../nodes/ProfessionalNetwork/service/status';
 import { ERROR_FORMS } from '../../simulator/known-faults.mts';
 
 function failureOf(
@@ -35,7 +41,11 @@ describe('a status inside a 200', () => {
 		'decides: %j with the error %j',
 		(status, error) => {
 			const failure = failureOf({ status, error, elements: [], element: null });
-			expect(failure).toMatchObject({ kind: 'http', statusCode: Number(status), inEnvelope: true });
+			expect(failure).toMatchObject({
+				kind: kindOfStatus(Number(status), 'envelope', ''),
+				statusCode: Number(status),
+				inEnvelope: true,
+			});
 			expect(failure.message).toBe(
 				error === null ? `The service responded with status ${Number(status)}` : 'Made to fail',
 			);
@@ -49,32 +59,36 @@ describe('a status inside a 200', () => {
 			message: 'Not found',
 			description: expect.stringMatching(/spelling/),
 		});
-		expect(failureOf(body).kind).toBe('http');
+		expect(failureOf(body).kind).toBe('rejected');
 	});
 
 	it('does not mean a missing entity if the body is not an envelope', () => {
 		expect(failureOf({ status: 404, error: 'Not found' }, 200, { rowsPath: 'element' }).kind).toBe(
-			'http',
+			'rejected',
 		);
 	});
 
-	it.each([400, 410, 500])('does not mean a missing entity with %d', (status) => {
+	it.each([
+		[400, 'rejected'],
+		[410, 'reported'],
+		[500, 'unavailable'],
+	])('does not mean a missing entity with %d', (status, kind) => {
 		const body = { status, error: 'No', element: null };
-		expect(failureOf(body, 200, { rowsPath: 'element' }).kind).toBe('http');
+		expect(failureOf(body, 200, { rowsPath: 'element' }).kind).toBe(kind);
 	});
 
 	it('does not mean a missing entity if no account was free', () => {
 		const error = 'No available resource, try again later';
 		const failure = failureOf({ status: 404, error, element: null }, 200, { rowsPath: 'element' });
-		expect(failure.kind).toBe('http');
+		expect(failure.kind).toBe('noResource');
 		expect(isRetryable(failure, false)).toBe(true);
 	});
 
 	it('may concern only one item with 403, unlike 401 and 402', () => {
-		expect([401, 402, 403].map((status) => isFatal(failureOf({ status, elements: [] })))).toEqual([
-			true,
-			true,
-			false,
+		expect([401, 402, 403].map((status) => endsRun(failureOf({ status, elements: [] })))).toEqual([
+			'always',
+			'always',
+			'third',
 		]);
 	});
 
@@ -87,17 +101,18 @@ describe('a status inside a 200', () => {
 });
 
 describe('an error without rows inside a 200', () => {
-	it.each<[error: unknown, message: string, statusCode: number]>([
-		[400, 'No', 400],
-		[401, 'No', 401],
-		[503, 'No', 503],
-		[399, 'No', 200],
-		['503', 'No', 200],
-		['x', 'Invalid API key', 401],
-		['x', 'Not an invalid API key', 200],
-	])('with %j and %j has the status %d', (error, message, statusCode) => {
+	it.each<[error: unknown, message: string, statusCode: number, kind: FailureKind]>([
+		[400, 'No', 400, 'rejected'],
+		[401, 'No', 401, 'unauthorized'],
+		[503, 'No', 503, 'unavailable'],
+		[399, 'No', 200, 'reported'],
+		['503', 'No', 200, 'reported'],
+		['x', 'Invalid API key', 401, 'unauthorized'],
+		['x', 'Not an invalid API key', 200, 'reported'],
+		['x', 'No available resource', 200, 'noResource'],
+	])('with %j and %j has the status %d', (error, message, statusCode, kind) => {
 		const failure = failureOf({ error, message, elements: [] });
-		expect(failure).toMatchObject({ kind: 'http', message, statusCode, inEnvelope: true });
+		expect(failure).toMatchObject({ kind, message, statusCode, inEnvelope: true });
 		expect(failure.description).toBe(adviceFor(statusCode === 200 ? 400 : statusCode));
 	});
 
@@ -117,13 +132,17 @@ describe('an HTTP status', () => {
 		[{ error: '' }, 'The service responded with status 401'],
 		[{ error: [] }, 'The service responded with status 401'],
 	])('has the message of its JSON body %j', (body, message) => {
-		expect(failureOf(body, 401)).toMatchObject({ kind: 'http', statusCode: 401, message });
+		expect(failureOf(body, 401)).toMatchObject({
+			kind: 'unauthorized',
+			statusCode: 401,
+			message,
+		});
 	});
 
 	it.each(GATEWAY_BODIES)('comes from a gateway if the body is not a JSON object: %j', (body) => {
-		for (const status of [403, 404, 500, 502]) {
+		for (const status of [401, 403, 404, 500, 502, 521]) {
 			expect(failureOf(body, status)).toMatchObject({
-				kind: 'gateway',
+				kind: kindOfStatus(status, 'gateway', ''),
 				statusCode: status,
 				message: `The service responded with status ${status}`,
 			});
@@ -136,8 +155,11 @@ describe('an HTTP status', () => {
 		expect(failureOf({ status: 400, error: 'x' }, 503).inEnvelope).toBeUndefined();
 	});
 
-	it.each([400, 599])('is a failure as %d', (status) => {
-		expect(failureOf({ elements: [{ id: 1 }] }, status).kind).toBe('http');
+	it.each([
+		[400, 'rejected'],
+		[599, 'reported'],
+	])('is a failure as %d', (status, kind) => {
+		expect(failureOf({ elements: [{ id: 1 }] }, status).kind).toBe(kind);
 	});
 });
 
@@ -164,12 +186,12 @@ describe('an HTTP 404', () => {
 		['', 'element'],
 	])('otherwise advises to check the Path Segment: %j for %s', (body, rowsPath) => {
 		const failure = failureOf(body, 404, { rowsPath });
-		expect(failure.kind).not.toBe('notFound');
+		expect(failure.kind).toBe('rejected');
 		expect(failure.description).toBe('Check the Base URL and Path Segment in the credentials.');
 	});
 
 	it('means a missing entity with no other status', () => {
-		expect(failureOf(SERVICE_404, 410, { rowsPath: 'element' }).kind).toBe('http');
+		expect(failureOf(SERVICE_404, 410, { rowsPath: 'element' }).kind).toBe('reported');
 	});
 });
 
@@ -177,16 +199,16 @@ describe('an HTTP 403', () => {
 	it('ends the run with a JSON body, because the plan is the cause', () => {
 		const failure = failureOf({ error: 403, message: 'Forbidden' }, 403);
 		expect(failure.description).toMatch(/plan/);
-		expect([isFatal(failure), isRetryable(failure, false)]).toEqual([true, false]);
+		expect([endsRun(failure), isRetryable(failure, false)]).toEqual(['always', false]);
 	});
 
 	it.each(GATEWAY_BODIES)(
-		'comes from a gateway otherwise, and retried for reads alone: %j',
+		'comes from a gateway otherwise, and is retried for reads alone: %j',
 		(body) => {
 			const failure = failureOf(body, 403);
 			expect(failure.description).toMatch(/gateway/);
 			expect(failure.description).not.toMatch(/plan/);
-			expect(isFatal(failure)).toBe(false);
+			expect(endsRun(failure)).toBe('onStop');
 			expect([isRetryable(failure, false), isRetryable(failure, true)]).toEqual([true, false]);
 		},
 	);
@@ -195,7 +217,7 @@ describe('an HTTP 403', () => {
 describe('an HTTP 401 or 402', () => {
 	it.each([401, 402])('ends the run, whatever its body: %d', (status) => {
 		for (const body of [...GATEWAY_BODIES, { error: 'x' }]) {
-			expect(isFatal(failureOf(body, status))).toBe(true);
+			expect(endsRun(failureOf(body, status))).toBe('always');
 		}
 	});
 });
@@ -280,7 +302,7 @@ describe('a redirect', () => {
 				const failure = failureOf('', status, {
 					headers: { location: `https://other.example/path${end}` },
 				});
-				expect(failure).toMatchObject({ kind: 'config', statusCode: status });
+				expect(failure).toMatchObject({ kind: 'redirected', statusCode: status });
 				expect(failure.message).toBe(
 					"The service's address redirects to https://other.example/path",
 				);
@@ -296,6 +318,11 @@ describe('a redirect', () => {
 			);
 		},
 	);
+
+	it('is not retried, and a write may have been processed, as a 303 says', () => {
+		const failure = failureOf('', 303);
+		expect([isRetryable(failure, false), mayHaveArrived(failure)]).toEqual([false, true]);
+	});
 
 	it('has a shortened target', () => {
 		const headers = { location: `https://other.example/${'x'.repeat(5_000)}` };

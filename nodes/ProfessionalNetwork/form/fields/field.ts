@@ -9,9 +9,10 @@ export interface Field {
 	property: INodeProperties;
 	/**
 	 * Maps the evaluated value to query parameters. Returns none for a blank value.
+	 * @param raw the parameter before its expressions were evaluated, or undefined if it has none
 	 * @throws ValidationError if the value cannot be used
 	 */
-	toQuery(value: unknown): Query;
+	toQuery(value: unknown, raw?: unknown): Query;
 }
 
 /** Options that all fields have. */

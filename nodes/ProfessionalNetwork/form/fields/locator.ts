@@ -1,20 +1,38 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isAddress } from '../../input/url';
-import { baseProperty, toParam, type Field, type FieldOptions } from './field';
-import { exampleOf, MODES, type LocatorKind } from './modes';
-import { isWords, sayWhatItIs } from '../../input/entity';
-import { parseText, quote } from '../../input/text';
-import { COMMENT_URL, parseCommentUrl, parsePostUrl, POST_URL } from '../../input/postUrl';
-import { readCompany, readGroup, readIdOf, readProfile, type Target } from './targets';
-import { invalid, type ValidationError } from '../../input/validationError';
+import {
+	COMMENT_URL,
+	COPY_URL,
+	ENTITIES,
+	invalid,
+	isAddress,
+	isWords,
+	MODE_LABELS,
+	nounOf,
+	parseCommentUrl,
+	parsePostUrl,
+	parseProfileUrl,
+	parseText,
+	POST_URL,
+	quote,
+	readCompany,
+	readGroup,
+	readIdOf,
+	readProfile,
+	sayWhatItIs,
+	type Target,
+	type ValidationError,
+} from '../../input/input';
+import { toParam, type Field, type FieldOptions } from './field';
+import { text } from './text';
 
-/** Nouns that messages use for each kind. */
-const NOUNS: Record<LocatorKind, string> = {
-	profile: 'a profile URL, public identifier or ID',
-	company: 'a company URL or ID',
-	group: 'a group URL or ID',
-	location: 'a place',
+/** What locators find. */
+export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
+
+const SEARCHABLE = {
+	searchListMethod: 'searchLocations',
+	searchable: true,
+	searchFilterRequired: true,
 };
 
 /** Returns the property of a resource locator. The first mode is the default. */
@@ -27,21 +45,13 @@ export function locatorProperty(
 		...options,
 		type: 'resourceLocator',
 		default: { mode: modes[0], value: '' },
-		modes: modes.map((name) => {
-			const { displayName, placeholder } = MODES[kind][name];
-			return name === 'list'
-				? {
-						displayName,
-						name,
-						type: 'list' as const,
-						typeOptions: {
-							searchListMethod: 'searchLocations',
-							searchable: true,
-							searchFilterRequired: true,
-						},
-					}
-				: { displayName, name, type: 'string' as const, placeholder };
-		}),
+		modes: modes.map((name) => ({
+			displayName: MODE_LABELS[name],
+			name,
+			...(name === 'list'
+				? { type: 'list' as const, typeOptions: { ...SEARCHABLE } }
+				: { type: 'string' as const, placeholder: `e.g. ${ENTITIES[kind].examples[name]}` }),
+		})),
 	};
 }
 
@@ -61,70 +71,53 @@ export function locatorField(
 		toQuery(value) {
 			const { mode = modes[0], value: content } = readLocator(value);
 			if (!modes.includes(mode)) {
-				const names = modes.map((one) => MODES[kind][one].displayName).join(', ');
+				const names = modes.map((one) => MODE_LABELS[one]).join(', ');
 				throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
 			}
-			const text = parseText(content, displayName);
-			if (text === '') {
+			const given = parseText(content, displayName);
+			if (given === '') {
 				if (kind === 'location') return {};
-				throw invalid(`${displayName} is empty.`, `Enter one like ${exampleOf(kind, mode)}.`);
+				throw invalid(
+					`${displayName} is empty.`,
+					`Enter one like ${ENTITIES[kind].examples[mode]}.`,
+				);
 			}
-			const target = readTarget(kind, mode, text, modes);
-			if (!target) throw notFitting(kind, mode, text, modes);
+			const target = readTarget(kind, mode, given, modes);
+			if (!target) throw notFitting(kind, mode, given, modes);
 			return toParam(params[target.mode] ?? params[mode], target.value);
 		},
 	};
 }
 
+const URLS = {
+	post: { example: POST_URL, parse: parsePostUrl },
+	comment: { example: COMMENT_URL, parse: parseCommentUrl },
+	profile: { example: ENTITIES.profile.examples.url, parse: parseProfileUrl },
+};
+
 /** Creates a required text field for one URL. */
-export function urlField(kind: 'post' | 'comment' | 'profile', options: FieldOptions): Field {
-	const { displayName, name, param = name } = options;
-	const example = { post: POST_URL, comment: COMMENT_URL, profile: exampleOf('profile', 'url') }[
-		kind
-	];
-	const parse = { post: parsePostUrl, comment: parseCommentUrl, profile: parseProfileUrl }[kind];
-	return {
-		property: {
-			...baseProperty({ placeholder: `e.g. ${example}`, ...options }),
-			type: 'string',
-			default: '',
-			required: true,
-		},
-		toQuery(value) {
-			const text = parseText(value, displayName);
-			if (text === '') throw invalid(`${displayName} is empty.`, `Enter one like ${example}.`);
-			return toParam(param, parse(text, displayName));
-		},
-	};
+export function urlField(kind: keyof typeof URLS, options: FieldOptions): Field {
+	const { example, parse } = URLS[kind];
+	return text({ placeholder: `e.g. ${example}`, required: true, parse, ...options });
 }
 
 /**
  * Returns the URL or ID of a group.
  * @throws ValidationError for anything else
  */
-export function parseGroup(text: string): string {
-	const target = readGroup(text);
+export function parseGroup(given: string): string {
+	const target = readGroup(given);
 	if (target) return target.value;
-	throw notFitting('group', 'url', text, ['url', 'id']);
+	throw notFitting('group', 'url', given, ['url', 'id']);
 }
 
 /**
  * Returns the name of a place.
  * @throws ValidationError for a URL, and for the output of a broken expression
  */
-export function parsePlace(text: string): string {
-	if (isWords(text)) return text;
-	throw notFitting('location', 'text', text, ['text']);
-}
-
-function parseProfileUrl(text: string, displayName: string): string {
-	const target = readProfile(text);
-	if (target?.mode === 'url') return target.value;
-	const example = exampleOf('profile', 'url');
-	throw invalid(
-		target ? `${quote(text)} isn't a profile URL.` : sayWhatItIs(text, 'a profile URL'),
-		`Paste the URL of the profile into ${displayName}, like ${example}. Profile: Get finds the URL by identifier or ID.`,
-	);
+export function parsePlace(given: string): string {
+	if (isWords(given)) return given;
+	throw notFitting('location', 'text', given, ['text']);
 }
 
 function readLocator(value: unknown): { mode?: string; value: unknown } {
@@ -169,16 +162,17 @@ function notFitting(
 			!(one === 'name' && (text.includes('/') || !/\p{L}/u.test(text))) &&
 			readTarget(kind, one, text, modes)?.mode === one,
 	);
-	const names = others.map((one) => MODES[kind][one].displayName);
 	const isSeveral = text.split(/[\s,;|]+/).filter(isAddress).length > 1;
+	const takesUrls = !['name', 'text', 'list'].includes(mode) && kind !== 'location';
 	return invalid(
-		sayWhatItIs(text, nounOf(kind, mode, text, modes)),
+		sayWhatItIs(text, nounFor(kind, mode, text, modes)),
 		[
-			`Use one like ${exampleOf(kind, mode)}.`,
+			`Use one like ${ENTITIES[kind].examples[mode]}.`,
 			(kind === 'company' || mode === 'text') &&
-				names.length > 0 &&
-				`Or choose ${names.join(' or ')}.`,
+				others.length > 0 &&
+				`Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
 			isSeveral && 'Enter only one per input item or trigger.',
+			takesUrls && !isSeveral && isAddress(text) && COPY_URL,
 			kind === 'profile' &&
 				!isAddress(text) &&
 				/\p{L}\s+\p{L}/u.test(text) &&
@@ -190,9 +184,11 @@ function notFitting(
 }
 
 /** Returns the noun that a message uses for the values of a mode. */
-function nounOf(kind: LocatorKind, mode: string, text: string, modes: string[]): string {
-	if (mode === 'name') return 'a company name';
-	if (mode === 'universalName') return 'a company URL, universal name or ID';
+function nounFor(kind: LocatorKind, mode: string, text: string, modes: string[]): string {
+	if (kind === 'profile') return nounOf(kind, ['url', 'publicIdentifier', 'id']);
+	if (mode === 'name') return nounOf(kind, ['name']);
+	if (mode === 'universalName') return nounOf(kind, ['url', mode, 'id']);
+	if (kind !== 'location') return nounOf(kind, ['url', 'id']);
 	const isPlace = mode === 'text' || (!isNumber(text) && modes.includes('text'));
-	return kind === 'location' && !isPlace ? 'a Geo ID' : NOUNS[kind];
+	return nounOf(kind, isPlace ? [] : ['id']);
 }

@@ -1,13 +1,20 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import {
+	adviceForAmbiguous,
+	invalid,
+	isAmbiguous,
+	quote,
+	readNumber,
+	trim,
+} from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
-import { adviceForAmbiguous, isAmbiguous, quote, readNumber, trim } from '../../input/text';
-import { parseSelect, selectProperty, toOptions, type Values } from './select';
-import { invalid } from '../../input/validationError';
+import { parseSelect, selectProperty, toOptions, type Aliases, type Values } from './select';
 
 /** The unit of the two numbers, which is sent after a semicolon. */
 interface Unit extends FieldOptions {
 	values: Values;
+	aliases?: Aliases;
 	/** Whether the unit comes before the numbers without a default, so that the user must choose. */
 	first?: boolean;
 }
@@ -15,15 +22,18 @@ interface Unit extends FieldOptions {
 interface RangeOptions extends FieldOptions {
 	/** Added to the labels of the two numbers, because a model sees only labels. */
 	of: string;
-	/** Whether decimals are allowed. */
-	decimals?: boolean;
+	/** Whether the numbers are millions. They may have decimals, and whole amounts are rejected. */
+	millions?: boolean;
 	unit?: Unit;
 }
 
 type Parts = Record<string, unknown>;
 
-/** Creates a field of two numbers, sent as `min-max` or `min-max;unit` (specification, 4.16). */
-export function range({ of, decimals, unit, ...options }: RangeOptions): Field {
+/** The highest number of a range in millions. Higher ones are amounts that were not divided. */
+const MAX_MILLIONS = 10_000;
+
+/** Creates a field of two numbers, sent as `min-max` or `min-max;unit`. */
+export function range({ of, millions, unit, ...options }: RangeOptions): Field {
 	const { name, param = name } = options;
 	return {
 		property: {
@@ -36,28 +46,19 @@ export function range({ of, decimals, unit, ...options }: RangeOptions): Field {
 		},
 		toQuery(value) {
 			const parts = readParts(value, options.displayName, unit);
-			return parts ? toParam(param, formatRange(parts, { of, decimals, unit, ...options })) : {};
+			return parts ? toParam(param, formatRange(parts, { of, millions, unit, ...options })) : {};
 		},
 	};
 }
 
 function partProperties(of: string, unit?: Unit): INodeProperties[] {
-	const numbers: INodeProperties[] = [
-		{
-			displayName: `Min ${of}`,
-			name: 'min',
-			type: 'number',
-			default: '',
-			placeholder: 'e.g. 10',
-		},
-		{
-			displayName: `Max ${of}`,
-			name: 'max',
-			type: 'number',
-			default: '',
-			placeholder: 'e.g. 50',
-		},
-	];
+	const numbers = [`Min ${of}`, `Max ${of}`].map((displayName, index): INodeProperties => {
+		const [name, placeholder] = [
+			['min', 'e.g. 10'],
+			['max', 'e.g. 50'],
+		][index];
+		return { displayName, name, type: 'number', default: '', placeholder };
+	});
 	if (!unit) return numbers;
 	const selector = selectProperty(unit);
 	if (!unit.first) return [...numbers, selector];
@@ -87,23 +88,28 @@ function readParts(value: unknown, displayName: string, unit?: Unit): Parts | un
 	);
 }
 
-function formatRange(parts: Parts, { of, decimals, unit, displayName }: RangeOptions): string {
+function formatRange(parts: Parts, { of, millions, unit, displayName }: RangeOptions): string {
 	const [min, max] = [parts.min, parts.max].map(readPart);
-	if (min === '' && max === '') return '';
-	if (min === '') {
+	if (min === '' && max === '') {
+		if (Object.keys(parts).length === 0) return '';
+		// Without its numbers, the search would ignore the filter and still be billed.
 		throw invalid(
-			`${displayName} has a maximum but no minimum.`,
-			`Enter Min ${of} too. Use 0 for no lower limit.`,
+			`${displayName} has no numbers.`,
+			`Enter Min ${of} and Max ${of}, for example 10 and 50, or remove the filter. Check that their expressions are not empty.`,
 		);
 	}
-	if (max === '') {
+	if (min === '' || max === '') {
+		const [filled, missing] = min === '' ? ['maximum', 'minimum'] : ['minimum', 'maximum'];
+		const large = `Use a large number such as ${millions ? MAX_MILLIONS : 100_000} for no upper limit.`;
 		throw invalid(
-			`${displayName} has a minimum but no maximum.`,
-			`Enter Max ${of} too. Use a large number such as 100000 for no upper limit.`,
+			`${displayName} has a ${filled} but no ${missing}.`,
+			min === ''
+				? `Enter Min ${of} too. Use 0 for no lower limit.`
+				: `Enter Max ${of} too. ${large}`,
 		);
 	}
-	const low = parsePart(min, `Min ${of}`, decimals);
-	const high = parsePart(max, `Max ${of}`, decimals);
+	const low = parsePart(min, `Min ${of}`, millions);
+	const high = parsePart(max, `Max ${of}`, millions);
 	if (low > high) {
 		throw invalid(
 			`${displayName} has a minimum of ${low}, which is above its maximum of ${high}.`,
@@ -120,21 +126,29 @@ function readPart(value: unknown): unknown {
 	return typeof value === 'string' ? trim(value).replace(/\s?%$/, '') : value;
 }
 
-function parsePart(value: unknown, label: string, decimals = false): number {
+function parsePart(value: unknown, label: string, millions = false): number {
 	if (isAmbiguous(value)) {
-		throw invalid(`${quote(value)} in ${label} is ambiguous.`, adviceForAmbiguous(value, decimals));
+		throw invalid(`${quote(value)} in ${label} is ambiguous.`, adviceForAmbiguous(value, millions));
 	}
 	const number = readNumber(value);
-	const isFine = decimals ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isInteger(number);
-	if (isFine && number >= 0 && number <= Number.MAX_SAFE_INTEGER) return number;
-	throw invalid(
-		`${label} must be a ${decimals ? '' : 'whole '}number of 0 or more, not ${quote(value)}.`,
-		decimals ? 'Use numbers like 2.5 and 50.' : 'Use numbers like 10 and 50.',
-	);
+	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isInteger(number);
+	if (!isFine || number < 0 || number > Number.MAX_SAFE_INTEGER) {
+		throw invalid(
+			`${label} must be a ${millions ? '' : 'whole '}number of 0 or more, not ${quote(value)}.`,
+			millions ? 'Use numbers like 2.5 and 50.' : 'Use numbers like 10 and 50.',
+		);
+	}
+	if (millions && number > MAX_MILLIONS) {
+		throw invalid(
+			`${label} is in millions, so ${quote(value)} is too high.`,
+			`Write 1.5 for 1,500,000, for example. The highest number is ${MAX_MILLIONS}.`,
+		);
+	}
+	return number;
 }
 
 function parseUnit(value: unknown, displayName: string, unit: Unit): string {
-	const given = parseSelect(value, unit.displayName, unit.values);
+	const given = parseSelect(value, unit.displayName, unit.values, unit.aliases);
 	if (given !== '') return given;
 	const [first] = toOptions(unit.values);
 	// n8n does not save a value that the user leaves at its default.

@@ -1,13 +1,28 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { readItems, requireAtMost, withoutLineNumbers } from '../../input/entries';
+import {
+	clean,
+	invalid,
+	nearestNames,
+	parseText,
+	quote,
+	readItems,
+	requireAtMost,
+	split,
+	type ValidationError,
+} from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
-import { nearestNames } from '../../input/nearest';
-import { parseText, quote } from '../../input/text';
-import { invalid, type ValidationError } from '../../input/validationError';
 
 /** Values of the service with the names that users see. In a plain list, each value is its own name. */
 export type Values = Record<string, string> | readonly string[];
+
+/** Other names of the values, as the network writes them. */
+export type Aliases = Record<string, string>;
+
+interface Choices {
+	values: Values;
+	aliases?: Aliases;
+}
 
 /**
  * Separators between several values in a text. They are tried in this order, because a name may contain some of them.
@@ -21,20 +36,27 @@ const SEPARATORS = [
 ];
 
 /** Creates a field for one of the values. The first value is the default. */
-export function select({ values, ...options }: FieldOptions & { values: Values }): Field {
+export function select({ values, aliases, ...options }: FieldOptions & Choices): Field {
 	const { displayName, name, param = name } = options;
 	return {
 		property: selectProperty({ values, ...options }),
-		toQuery: (value) => toParam(param, parseSelect(value, displayName, values)),
+		toQuery: (value) => toParam(param, parseSelect(value, displayName, values, aliases)),
 	};
 }
 
 /** Creates a field for up to `max` of the values, which are sent with commas between them. */
 export function multiSelect({
 	values,
+	aliases,
 	max,
+	areNumbersNames = false,
 	...options
-}: FieldOptions & { values: Values; max?: number }): Field {
+}: FieldOptions &
+	Choices & {
+		max?: number;
+		/** Whether a number could mean a name as well as another value, such as 4 years and the ID 4. */
+		areNumbersNames?: boolean;
+	}): Field {
 	const { displayName, name, param = name } = options;
 	return {
 		property: {
@@ -44,8 +66,11 @@ export function multiSelect({
 			default: [],
 		},
 		toQuery(value) {
-			const selected = readItems(value, displayName).items.flatMap((item) =>
-				parseSeveral(withoutLineNumbers(item.split(/\r?\n|\r/)).join('\n'), displayName, values),
+			const { items, isArray } = readItems(value, displayName);
+			// The form saves an array of values.
+			const isPlain = areNumbersNames && !isArray;
+			const selected = items.flatMap((item) =>
+				parseSeveral(item, displayName, { values, aliases }, isPlain),
 			);
 			const unique = [...new Set(selected)];
 			requireAtMost(max, unique, displayName);
@@ -70,7 +95,7 @@ export function selectProperty({
 
 /** Returns the options of a selector in the given order. */
 export function toOptions(values: Values): INodePropertyOptions[] {
-	return [...namesOf(values)].map(([value, name]) => ({ name, value }));
+	return namesOf(values).map(([value, name]) => ({ name, value }));
 }
 
 /**
@@ -78,94 +103,95 @@ export function toOptions(values: Values): INodePropertyOptions[] {
  * any separators.
  * @throws ValidationError that lists the names if the text does not match any
  */
-export function parseSelect(value: unknown, displayName: string, values: Values): string {
+export function parseSelect(
+	value: unknown,
+	displayName: string,
+	values: Values,
+	aliases?: Aliases,
+): string {
 	const text = typeof value === 'boolean' ? String(value) : parseText(value, displayName);
 	if (text === '') return '';
-	const found = find(text, values);
+	const found = find(text, { values, aliases });
 	if (found !== undefined) return found;
-	throw notAValue(text, displayName, values);
+	throw notAValue(text, displayName, values, 'one');
 }
 
-function parseSeveral(text: string, displayName: string, values: Values): string[] {
+function parseSeveral(
+	text: string,
+	displayName: string,
+	choices: Choices,
+	areNumbersNames: boolean,
+): string[] {
+	const isNumber = (part: string) => areNumbersNames && /^\d+(?:[.,]0+)?$/.test(part);
+	const findPart = (part: string) => (isNumber(part) ? undefined : find(part, choices));
 	for (const separator of SEPARATORS) {
-		const parts = partsOf(text, separator);
-		const found = parts.map((part) => find(part, values));
+		const found = clean(split(text, separator)).map(findPart);
 		if (found.every((value) => value !== undefined)) return found as string[];
 	}
-	const parts = partsOf(text, SEPARATORS[1]);
-	const unknown = parts.find((part) => find(part, values) === undefined);
-	throw notAValue(unknown ?? text, displayName, values, true);
+	const parts = clean(split(text, SEPARATORS[2]));
+	const unknown = parts.find((part) => findPart(part) === undefined) ?? text;
+	// The nearest name would be a guess whether the number is an ID.
+	throw notAValue(unknown, displayName, choices.values, 'any', !areNumbersNames);
 }
 
-function partsOf(text: string, separator: RegExp): string[] {
-	return text
-		.split(separator)
-		.map((part) => part.trim())
-		.filter((part) => part !== '');
-}
-
-function find(text: string, values: Values): string | undefined {
+function find(text: string, { values, aliases = {} }: Choices): string | undefined {
 	const names = namesOf(values);
 	const key = keyOf(text);
-	const found = [...names].find(([value]) => keyOf(value) === key);
-	return (found ??
-		[...names].find(([, name]) => keyOf(name) === key) ??
-		readYesOrNo(key, names))?.[0];
+	const found =
+		names.find(([value]) => keyOf(value) === key) ??
+		names.find(([, name]) => keyOf(name) === key) ??
+		names.find(([value]) => value === readYesOrNo(key));
+	return found?.[0] ?? Object.entries(aliases).find(([alias]) => keyOf(alias) === key)?.[1];
 }
 
-/** Maps yes and no to true and false if those are the values. */
-function readYesOrNo(key: string, names: Map<string, string>): [string, string] | undefined {
-	if (names.size !== 2 || !names.has('true') || !names.has('false')) return undefined;
-	const isYes = ['1', 'yes', 'on', 'y'].includes(key);
-	const isNo = ['0', 'no', 'off', 'n'].includes(key);
-	return isYes ? ['true', ''] : isNo ? ['false', ''] : undefined;
+/** Returns the text of a boolean for yes and no. */
+function readYesOrNo(key: string): string | undefined {
+	if (['1', 'yes', 'on', 'y'].includes(key)) return 'true';
+	return ['0', 'no', 'off', 'n'].includes(key) ? 'false' : undefined;
 }
 
 /**
- * Returns a key that is the same for all spellings of a value. It consists of letters and digits, with `-` between
- * numbers.
+ * Returns a key that is the same for all spellings of a value. It consists of letters and digits, with `~` in ranges, and of signs that change the meaning, such as `<`, `!`, `€` and a minus before a word.
  */
 function keyOf(text: string): string {
 	return text
+		.replace(/^(\d+)\.0+$/, '$1')
+		.replace(/(\d)[.,'’\u00a0\u202f](?=\d{3}(?!\d))/g, '$1')
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()
-		.replace(/^(\d+)\.0+$/, '$1')
-		.replace(/(\d)[.,'’](?=\d{3}(?!\d))/g, '$1')
-		.replace(/[^\p{L}\d+]+/gu, ' ')
-		.replace(/(\d) (?:to )?(?=\d)/g, '$1-')
+		.replace(/^\s*[\p{Pd}−](?=\S)/u, '!')
+		.replace(/(?<=\d)[\s\p{Pd}_~−.to]+(?=\d)/gu, (between) =>
+			/[\p{Pd}_~−]|\.\.|to/u.test(between) ? '~' : between,
+		)
+		.replace(/[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pc}.,;:'"/\\&·•`]+/gu, ' ')
+		.replace(/(?<= )and (?=.)/g, '')
+		.replace(/(\d) (?=\d)/g, '$1,')
 		.replace(/ /g, '')
-		.replace(/(?<=\d\+?)employees?$|(?<=\d-\d+)years?$/, '');
+		.replace(/(?<=\d\+?)employees?$|(?<=\d~\d+)years?$/, '');
 }
 
 function notAValue(
 	text: string,
 	displayName: string,
 	values: Values,
-	isMulti = false,
+	count: 'one' | 'any',
+	isSuggesting = true,
 ): ValidationError {
-	const names = [...namesOf(values).values()];
-	const nearest = nearestNames(text, names);
-	const question = nearest.length > 0 ? `Did you mean ${nearest.join(' or ')}? ` : '';
+	const names = namesOf(values).map(([, name]) => name);
+	const nearest = isSuggesting ? nearestNames(text, names) : [];
+	const last = nearest.pop();
+	const question = last
+		? `Did you mean ${nearest.length > 0 ? `${nearest.join(', ')} or ` : ''}${last}? `
+		: '';
 	return invalid(
-		`${quote(text)} isn't ${nounOf(displayName, isMulti)}.`,
-		`${question}Use ${isMulti ? 'any' : 'one'} of: ${names.join(', ')}.`,
+		`${quote(text)} isn't a value of ${displayName}.`,
+		`${question}Use ${count} of: ${names.join(', ')}.`,
 	);
 }
 
-/** Returns "a Seniority Level" for Seniority Levels, and "a value of Sort By" for a label without a plural. */
-function nounOf(displayName: string, isMulti: boolean): string {
-	const label = displayName.replace(/^Exclude /, '');
-	const isCounted = isMulti && /^\S+ (.*[^s])?s$/.test(label);
-	if (!isCounted) return `a value of ${displayName}`;
-	const singular = label.replace(/ies$/, 'y').replace(/s$/, '');
-	return `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
-}
-
-function namesOf(values: Values): Map<string, string> {
-	return new Map(
-		Array.isArray(values)
-			? values.map((value: string) => [value, value])
-			: Object.entries(values as Record<string, string>),
-	);
+function namesOf(values: Values): Array<[value: string, name: string]> {
+	return Array.isArray(values)
+		? values.map((value: string) => [value, value])
+		: Object.entries(values as Record<string, string>);
 }

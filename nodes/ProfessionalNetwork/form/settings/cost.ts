@@ -1,5 +1,11 @@
-import { adviceForAmbiguous, isAmbiguous, parseBoolean, quote, readNumber } from '../../input/text';
-import { invalid } from '../../input/validationError';
+import {
+	adviceForAmbiguous,
+	invalid,
+	isAmbiguous,
+	parseBoolean,
+	quote,
+	readNumber,
+} from '../../input/input';
 import { selectSetting, type Setting } from './setting';
 
 /* Options about cost. The service reports the cost of each request. */
@@ -41,12 +47,13 @@ export const maxCostScope = selectSetting<'run' | 'execution'>({
 	description: 'What counts towards Max Cost',
 });
 
+/** Off unless it is added. */
 export const includeCost: Setting<boolean> = {
 	property: {
 		displayName: 'Include Cost',
 		name: 'includeCost',
 		type: 'boolean',
-		default: false,
+		default: true,
 		description:
 			"Whether to add a cost field to each row, with its share of the input item's cost in US dollars",
 	},

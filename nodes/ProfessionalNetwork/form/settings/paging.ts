@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { parseText } from '../../input/text';
+import { parseText, requireMeaning } from '../../input/input';
 import { integerSetting, selectSetting, type Setting } from './setting';
 
 /* Settings of the pages and rows that a list operation returns per input item. */
@@ -54,7 +54,10 @@ export const cursor: Setting<string | undefined> = {
 			'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
 	},
 	absent: undefined,
-	parse: (value) => parseText(value, 'Pagination Cursor') || undefined,
+	parse(value) {
+		const cursor = parseText(value, 'Pagination Cursor');
+		return cursor === '' ? undefined : requireMeaning(cursor, 'Pagination Cursor', 'dXJuOmxpOmFjd');
+	},
 };
 
 export const onPageFailure = selectSetting<'fail' | 'keep'>({

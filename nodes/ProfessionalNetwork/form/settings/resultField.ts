@@ -1,8 +1,7 @@
 import { isSafeObjectProperty, type INodeExecutionData } from 'n8n-workflow';
 
 import type { ParameterContext } from '../context';
-import { parseText, quote } from '../../input/text';
-import { invalid } from '../../input/validationError';
+import { invalid, parseText, quote } from '../../input/input';
 
 /**
  * Returns the name of a new field, or '' for a blank one.

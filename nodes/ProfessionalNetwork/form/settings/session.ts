@@ -1,5 +1,5 @@
 import type { Field } from '../fields/field';
-import { parseBoolean } from '../../input/text';
+import { parseBoolean } from '../../input/input';
 import { text } from '../fields/text';
 import { isBlank, type Setting } from './setting';
 

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { FieldOptions } from '../fields/field';
-import { parseInteger, trim } from '../../input/text';
+import { parseInteger, trim } from '../../input/input';
 import { parseSelect, toOptions, type Values } from '../fields/select';
 
 /** A property that controls execution and does not add to the query. */

@@ -2,10 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { PaginationRules } from '../../paging/pages';
 import type { ParameterContext } from '../context';
-import { parseList } from '../fields/list';
-import { parseBoolean, quote } from '../../input/text';
+import { type Collect, invalid, parseBoolean, parseList, quote } from '../../input/input';
 import { requireFreeName } from './resultField';
-import { invalid, type Collect } from '../../input/validationError';
 import { concurrency, maxRetries, whenNotFound } from './common';
 import { includeCost, maxCost, maxCostScope } from './cost';
 import { fields, output, resultField } from './output';

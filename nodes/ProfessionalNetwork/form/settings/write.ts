@@ -1,5 +1,4 @@
-import { parseBoolean } from '../../input/text';
-import { invalid } from '../../input/validationError';
+import { invalid, parseBoolean } from '../../input/input';
 import { isBlank, type Setting } from './setting';
 
 /** Off unless it is added. Rejects a value that is not a clear yes or no, so that nothing is sent by accident. */

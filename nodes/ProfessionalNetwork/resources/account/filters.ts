@@ -1,5 +1,5 @@
 import { list, multiSelect, range } from '../../form/form';
-import { HEADCOUNTS } from '../shared/headcounts';
+import { HEADCOUNT_LABELS, HEADCOUNTS } from '../shared/headcounts';
 import { excludeIndustryIds, industryIds } from '../shared/industries';
 import { currency, department } from './units';
 
@@ -10,7 +10,7 @@ export const filters = [
 		name: 'annualRevenue',
 		description: 'Finds companies with this yearly revenue, in millions',
 		of: 'Revenue',
-		decimals: true,
+		millions: true,
 		unit: currency,
 	}),
 	multiSelect({
@@ -18,6 +18,7 @@ export const filters = [
 		name: 'companyHeadcount',
 		description: 'Finds companies with this many employees',
 		values: HEADCOUNTS,
+		aliases: HEADCOUNT_LABELS,
 	}),
 	range({
 		displayName: 'Company Headcount Growth (%)',
@@ -44,12 +45,13 @@ export const filters = [
 		name: 'excludeCompanyHeadcount',
 		description: 'Excludes companies with this many employees',
 		values: HEADCOUNTS,
+		aliases: HEADCOUNT_LABELS,
 	}),
 	list({
 		displayName: 'Exclude HQ Geo IDs',
 		name: 'excludeHeadquarterGeoIds',
 		max: 70,
-		ids: true,
+		kind: 'geoId',
 		description:
 			'Excludes companies with headquarters in these places (Geo IDs from Location: Search)',
 		placeholder: 'e.g. 90000084, 101165590',
@@ -58,10 +60,10 @@ export const filters = [
 		displayName: 'Exclude HQ Locations',
 		name: 'excludeHeadquarterLocations',
 		max: 70,
-		commas: 'space',
+		kind: 'location',
 		description:
-			'Excludes companies with headquarters in these places (put a place that contains a comma in double quotes)',
-		placeholder: 'e.g. London, Paris',
+			'Excludes companies with headquarters in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	excludeIndustryIds,
 	multiSelect({
@@ -80,12 +82,18 @@ export const filters = [
 			'101_250': '101 to 250',
 			'251_500': '251 to 500',
 		},
+		aliases: {
+			'Fortune 50': '50',
+			'Fortune 51-100': '51_100',
+			'Fortune 101-250': '101_250',
+			'Fortune 251-500': '251_500',
+		},
 	}),
 	list({
 		displayName: 'HQ Geo IDs',
 		name: 'headquarterGeoIds',
 		max: 70,
-		ids: true,
+		kind: 'geoId',
 		description:
 			'Finds companies with headquarters in these places (Geo IDs from Location: Search)',
 		placeholder: 'e.g. 90000084, 101165590',
@@ -94,10 +102,10 @@ export const filters = [
 		displayName: 'HQ Locations',
 		name: 'headquarterLocations',
 		max: 70,
-		commas: 'space',
+		kind: 'location',
 		description:
-			'Finds companies with headquarters in these places (put a place that contains a comma in double quotes)',
-		placeholder: 'e.g. London, Paris',
+			'Finds companies with headquarters in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	industryIds,
 	multiSelect({
@@ -114,6 +122,10 @@ export const filters = [
 		values: {
 			SENIOR_LEADERSHIP_CHANGES_LAST_3_MONTHS: 'Senior Leadership Changes in the Last 3 Months',
 			FUNDING_EVENTS_PAST_12_MONTHS: 'Funding Events in the Past 12 Months',
+		},
+		aliases: {
+			'Senior leadership changes in last 3 months': 'SENIOR_LEADERSHIP_CHANGES_LAST_3_MONTHS',
+			'Funding events in past 12 months': 'FUNDING_EVENTS_PAST_12_MONTHS',
 		},
 	}),
 ];

@@ -63,4 +63,5 @@ export const department = {
 		'Sales',
 		'Support',
 	],
+	aliases: { 'Customer Success and Support': 'Support' },
 };

@@ -1,5 +1,5 @@
 import { multiSelect, operation } from '../../form/form';
-import { HEADCOUNTS } from '../shared/headcounts';
+import { HEADCOUNT_LABELS, HEADCOUNTS } from '../shared/headcounts';
 import { industryId } from '../shared/industries';
 import { keywords } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
@@ -21,6 +21,7 @@ export const search = operation('company', {
 			name: 'companySize',
 			description: 'Finds companies with this many employees',
 			values: HEADCOUNTS,
+			aliases: HEADCOUNT_LABELS,
 		}),
 		industryId,
 	],

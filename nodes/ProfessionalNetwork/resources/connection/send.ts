@@ -1,4 +1,4 @@
-import { integerSetting, operation, notice } from '../../form/form';
+import { integerSetting, notice, operation } from '../../form/form';
 import { invalid } from '../../input/input';
 import { profileLocator } from '../shared/locators';
 

@@ -3,7 +3,17 @@ import { industryId } from '../shared/industries';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { keywords } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
-import { POSTED_WITHIN, sortBy } from '../shared/postFilters';
+import { POSTED_LABELS, POSTED_WITHIN, sortBy } from '../shared/postFilters';
+
+const SALARIES = ['40k+', '60k+', '80k+', '100k+', '120k+', '140k+', '160k+', '180k+', '200k+'];
+/** Amounts in dollars, such as "$40,000+". */
+const SALARY_LABELS = Object.fromEntries(
+	SALARIES.flatMap((salary) =>
+		[salary, salary.replace('k', ',000')].flatMap((amount) =>
+			[`$${amount}`, `US$${amount}`, `USD ${amount}`, amount].map((label) => [label, salary]),
+		),
+	),
+);
 
 /** Specification, 4.12. */
 export const search = operation('job', {
@@ -20,7 +30,7 @@ export const search = operation('job', {
 		list({
 			displayName: 'Company IDs',
 			name: 'companyId',
-			ids: true,
+			kind: 'companyId',
 			description: 'Finds jobs at the companies with these IDs (from Company: Get)',
 			placeholder: 'e.g. 1441, 1035',
 		}),
@@ -54,6 +64,7 @@ export const search = operation('job', {
 				director: 'Director',
 				executive: 'Executive',
 			},
+			aliases: { 'Entry level': 'entry', 'Mid-Senior level': 'mid-senior' },
 		}),
 		industryId,
 		multiSelect({
@@ -67,12 +78,14 @@ export const search = operation('job', {
 			name: 'postedLimit',
 			description: 'Finds jobs posted within this time',
 			values: { '1h': 'Last Hour', ...POSTED_WITHIN },
+			aliases: { ...POSTED_LABELS, 'Past hour': '1h' },
 		}),
 		select({
 			displayName: 'Salary',
 			name: 'salary',
 			description: 'Finds jobs that pay at least this yearly salary in US dollars',
-			values: ['40k+', '60k+', '80k+', '100k+', '120k+', '140k+', '160k+', '180k+', '200k+'],
+			values: SALARIES,
+			aliases: SALARY_LABELS,
 		}),
 		sortBy,
 		toggle({
@@ -85,6 +98,7 @@ export const search = operation('job', {
 			name: 'workplaceType',
 			description: 'Finds office, hybrid or remote jobs',
 			values: { office: 'Office', hybrid: 'Hybrid', remote: 'Remote' },
+			aliases: { 'On-site': 'office' },
 		}),
 	],
 	simplified: {

@@ -1,7 +1,7 @@
 import { list, multiSelect } from '../../form/form';
 import { excludeIndustryIds } from '../shared/industries';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
-import { SENIORITIES } from './leadValues';
+import { SENIORITIES, SENIORITY_LABELS } from './leadValues';
 
 /** Filters that exclude people from a lead search (specification, 4.15). */
 export const exclusions = [
@@ -9,15 +9,15 @@ export const exclusions = [
 		displayName: 'Exclude Company HQ Locations',
 		name: 'excludeCompanyHeadquarterLocations',
 		max: 70,
-		commas: 'space',
+		kind: 'location',
 		description:
-			'Excludes people whose current company has its headquarters in these places (put a place that contains a comma in double quotes)',
-		placeholder: 'e.g. London, Paris',
+			'Excludes people whose current company has its headquarters in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	list({
 		displayName: 'Exclude Current Companies',
 		name: 'excludeCurrentCompanies',
-		entries: 'company',
+		kind: 'company',
 		max: 50,
 		description: 'Excludes people who work at these companies now (up to 50 IDs or URLs)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
@@ -26,14 +26,15 @@ export const exclusions = [
 		displayName: 'Exclude Current Job Titles',
 		name: 'excludeCurrentJobTitles',
 		max: 70,
-		commas: 'space',
-		description: 'Excludes people who have these job titles now',
-		placeholder: 'e.g. intern',
+		kind: 'title',
+		description:
+			'Excludes people who have these job titles now (separate them with semicolons or lines if a title contains a comma)',
+		placeholder: 'e.g. Intern, Marketing; trainee',
 	}),
 	list({
 		displayName: 'Exclude Geo IDs',
 		name: 'excludeGeoIds',
-		ids: true,
+		kind: 'geoId',
 		max: 70,
 		description: 'Excludes people in these places (Geo IDs from Location: Search)',
 		placeholder: 'e.g. 90000084, 101165590',
@@ -50,15 +51,15 @@ export const exclusions = [
 		displayName: 'Exclude Locations',
 		name: 'excludeLocations',
 		max: 70,
-		commas: 'space',
+		kind: 'location',
 		description:
-			'Excludes people in these places (put a place that contains a comma in double quotes)',
-		placeholder: 'e.g. London, Paris',
+			'Excludes people in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	list({
 		displayName: 'Exclude Past Companies',
 		name: 'excludePastCompanies',
-		entries: 'company',
+		kind: 'company',
 		max: 50,
 		description: 'Excludes people who used to work at these companies (up to 50 IDs or URLs)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
@@ -67,14 +68,15 @@ export const exclusions = [
 		displayName: 'Exclude Past Job Titles',
 		name: 'excludePastJobTitles',
 		max: 70,
-		commas: 'space',
-		description: 'Excludes people who used to have these job titles',
-		placeholder: 'e.g. intern',
+		kind: 'title',
+		description:
+			'Excludes people who used to have these job titles (separate them with semicolons or lines if a title contains a comma)',
+		placeholder: 'e.g. Intern, Marketing; trainee',
 	}),
 	list({
 		displayName: 'Exclude Schools',
 		name: 'excludeSchools',
-		entries: 'school',
+		kind: 'school',
 		max: 50,
 		description: 'Excludes people who attended these schools (up to 50 IDs or URLs)',
 		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
@@ -85,5 +87,6 @@ export const exclusions = [
 		max: 20,
 		description: 'Excludes people at these seniority levels (up to 20)',
 		values: SENIORITIES,
+		aliases: SENIORITY_LABELS,
 	}),
 ];

@@ -1,8 +1,8 @@
 import { list, multiSelect, toggle } from '../../form/form';
-import { HEADCOUNTS } from '../shared/headcounts';
+import { HEADCOUNT_LABELS, HEADCOUNTS } from '../shared/headcounts';
 import { industryIds } from '../shared/industries';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
-import { LANGUAGES, SENIORITIES, YEARS } from './leadValues';
+import { LANGUAGE_LABELS, LANGUAGES, SENIORITIES, SENIORITY_LABELS, YEARS } from './leadValues';
 
 /** Filters that select people in a lead search (specification, 4.15). */
 export const inclusions = [
@@ -19,20 +19,21 @@ export const inclusions = [
 			'self-employed': 'Self-Employed',
 			...Object.fromEntries(HEADCOUNTS.map((headcount) => [headcount, headcount])),
 		},
+		aliases: HEADCOUNT_LABELS,
 	}),
 	list({
 		displayName: 'Company HQ Locations',
 		name: 'companyHeadquarterLocations',
 		max: 70,
-		commas: 'space',
+		kind: 'location',
 		description:
-			'Finds people whose current company has its headquarters in these places (put a place that contains a comma in double quotes)',
-		placeholder: 'e.g. London, Paris',
+			'Finds people whose current company has its headquarters in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	list({
 		displayName: 'Current Companies',
 		name: 'currentCompany',
-		entries: 'company',
+		kind: 'company',
 		param: ['currentCompany', 'currentCompanies'],
 		max: 50,
 		description: 'Finds people who work at these companies now (up to 50 IDs or URLs)',
@@ -42,22 +43,23 @@ export const inclusions = [
 		displayName: 'Current Job Titles',
 		name: 'currentJobTitles',
 		max: 70,
-		commas: 'space',
-		description: 'Finds people who have these job titles now',
-		placeholder: 'e.g. head of sales, sales director',
+		kind: 'title',
+		description:
+			'Finds people who have these job titles now (separate them with semicolons or lines if a title contains a comma)',
+		placeholder: 'e.g. Director, Marketing; head of sales',
 	}),
 	list({
 		displayName: 'First Names',
 		name: 'firstNames',
 		max: 70,
-		commas: 'space',
+		kind: 'name',
 		description: 'Finds people with these first names',
 		placeholder: 'e.g. Jane, Joan',
 	}),
 	list({
 		displayName: 'Geo IDs',
 		name: 'geoIds',
-		ids: true,
+		kind: 'geoId',
 		description:
 			'Finds people in these places (Geo IDs from Location: Search), instead of Locations',
 		placeholder: 'e.g. 90000084, 101165590',
@@ -73,7 +75,7 @@ export const inclusions = [
 		displayName: 'Last Names',
 		name: 'lastNames',
 		max: 70,
-		commas: 'space',
+		kind: 'name',
 		description: 'Finds people with these last names',
 		placeholder: 'e.g. Doe, Smith',
 	}),
@@ -82,15 +84,15 @@ export const inclusions = [
 		name: 'location',
 		param: ['location', 'locations'],
 		max: 70,
-		commas: 'space',
+		kind: 'location',
 		description:
-			'Finds people in these places (put a place that contains a comma in double quotes)',
-		placeholder: 'e.g. London, Paris',
+			'Finds people in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	list({
 		displayName: 'Past Companies',
 		name: 'pastCompanies',
-		entries: 'company',
+		kind: 'company',
 		max: 50,
 		description: 'Finds people who used to work at these companies (up to 50 IDs or URLs)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
@@ -99,9 +101,10 @@ export const inclusions = [
 		displayName: 'Past Job Titles',
 		name: 'pastJobTitles',
 		max: 70,
-		commas: 'space',
-		description: 'Finds people who used to have these job titles',
-		placeholder: 'e.g. sales manager',
+		kind: 'title',
+		description:
+			'Finds people who used to have these job titles (separate them with semicolons or lines if a title contains a comma)',
+		placeholder: 'e.g. Director, Marketing; head of sales',
 	}),
 	toggle({
 		displayName: 'Posted in Last 30 Days',
@@ -114,11 +117,12 @@ export const inclusions = [
 		name: 'profileLanguages',
 		description: 'Finds people whose profile is in one of these languages',
 		values: LANGUAGES,
+		aliases: LANGUAGE_LABELS,
 	}),
 	list({
 		displayName: 'Schools',
 		name: 'schools',
-		entries: 'school',
+		kind: 'school',
 		max: 50,
 		description: 'Finds people who attended these schools (up to 50 IDs or URLs)',
 		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
@@ -128,17 +132,20 @@ export const inclusions = [
 		name: 'seniorityLevelIds',
 		description: 'Finds people at these seniority levels',
 		values: SENIORITIES,
+		aliases: SENIORITY_LABELS,
 	}),
 	multiSelect({
 		displayName: 'Years at Current Company',
 		name: 'yearsAtCurrentCompanyIds',
 		description: 'Finds people who have been at their current company this long',
 		values: YEARS,
+		areNumbersNames: true,
 	}),
 	multiSelect({
 		displayName: 'Years of Experience',
 		name: 'yearsOfExperienceIds',
 		description: 'Finds people with this much work experience',
 		values: YEARS,
+		areNumbersNames: true,
 	}),
 ];

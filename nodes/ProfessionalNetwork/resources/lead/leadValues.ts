@@ -21,7 +21,22 @@ export const SENIORITIES = {
 	320: 'Owner / Partner',
 };
 
-export const LANGUAGES = {
+/** The network's own labels of levels. */
+export const SENIORITY_LABELS = { VP: '300', 'C-Level': '310', 'C-Suite': '310', Training: '100' };
+
+/** Other regions that use a language than its main one. */
+const REGIONS: Record<string, string[]> = {
+	en: ['GB', 'CA', 'AU', 'IN', 'IE', 'NZ', 'ZA'],
+	es: ['MX', 'AR', 'CO', 'CL', 'PE', 'LA', '419'],
+	pt: ['PT'],
+	fr: ['CA', 'BE', 'CH'],
+	de: ['AT', 'CH'],
+	nl: ['BE'],
+	zh: ['TW', 'HK', 'Hans', 'Hant'],
+	ar: ['AE', 'SA'],
+};
+
+export const LANGUAGES: Record<string, string> = {
 	ar: 'Arabic',
 	en: 'English',
 	es: 'Spanish',
@@ -45,3 +60,16 @@ export const LANGUAGES = {
 	in: 'Bahasa Indonesia',
 	cs: 'Czech',
 };
+
+/** Other codes and names of the languages, such as "en_US" and "Deutsch". */
+export const LANGUAGE_LABELS = {
+	...{ id: 'in', Indonesian: 'in', Filipino: 'tl', fil: 'tl', nb: 'no', nn: 'no', Mandarin: 'zh' },
+	...Object.fromEntries(Object.keys(LANGUAGES).flatMap(labelsOf)),
+};
+
+function labelsOf(code: string): Array<[label: string, code: string]> {
+	const { language, region } = new Intl.Locale(code).maximize();
+	const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+	const locales = [region, ...(REGIONS[code] ?? [])].map((one) => `${language}-${one}`);
+	return [name, ...locales].map((label) => [label, code]);
+}

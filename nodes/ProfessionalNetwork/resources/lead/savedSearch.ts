@@ -7,7 +7,7 @@ export const savedSearch = text({
 	name: 'salesNavUrl',
 	description:
 		"Runs a search saved in the network's sales tool, instead of Keywords and all other filters",
-	placeholder: 'e.g. https://www.network.com/sales/search/people?query=...',
+	placeholder: 'e.g. https://www.network.com/sales/search/people?savedSearchId=12345',
 	parse: parseSavedSearchUrl,
 });
 

@@ -1,4 +1,5 @@
-import { operation, parseMessage, text, urlField, notice } from '../../form/form';
+import { notice, operation, text, urlField } from '../../form/form';
+import { parseMessage } from '../../input/input';
 
 /** Specification, 4.18. */
 export const send = operation('message', {

@@ -12,7 +12,7 @@ export const filters = [
 	list({
 		displayName: 'Current Companies',
 		name: 'currentCompany',
-		entries: 'company',
+		kind: 'company',
 		description: 'Finds people who work at these companies now (IDs or URLs)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
@@ -25,7 +25,7 @@ export const filters = [
 	list({
 		displayName: 'Follower Of',
 		name: 'followerOf',
-		entries: 'profile',
+		kind: 'profile',
 		description: 'Finds people who follow these people (profile URLs or IDs)',
 		placeholder: 'e.g. https://www.network.com/in/jane-doe',
 	}),
@@ -39,7 +39,7 @@ export const filters = [
 	list({
 		displayName: 'Past Companies',
 		name: 'pastCompany',
-		entries: 'company',
+		kind: 'company',
 		description: 'Finds people who used to work at these companies (IDs or URLs)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
@@ -52,7 +52,7 @@ export const filters = [
 	list({
 		displayName: 'Schools',
 		name: 'school',
-		entries: 'school',
+		kind: 'school',
 		description: 'Finds people who attended these schools (IDs or URLs)',
 		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),

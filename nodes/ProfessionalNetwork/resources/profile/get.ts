@@ -28,6 +28,7 @@ export const get = operation('profile', {
 		toggle({
 			displayName: 'Find Email (More Credits)',
 			name: 'findEmail',
+			startsOff: true,
 			description:
 				'Whether to also find and verify the email address (an address that cannot be fully verified is marked as risky)',
 		}),

@@ -9,3 +9,6 @@ export const HEADCOUNTS = [
 	'5001-10000',
 	'10001+',
 ];
+
+/** The network's own labels of sizes. */
+export const HEADCOUNT_LABELS = { '2-10': '1-10' };

@@ -4,8 +4,8 @@ const INDUSTRY_IDS = {
 	displayName: 'Industry IDs',
 	description: 'Searches only these industries (IDs from Company: Get)',
 	placeholder: 'e.g. 4, 96',
-	ids: true,
-};
+	kind: 'industryId',
+} as const;
 
 export const industryId = list({ ...INDUSTRY_IDS, name: 'industryId' });
 

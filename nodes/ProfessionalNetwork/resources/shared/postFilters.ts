@@ -1,5 +1,8 @@
 import { select } from '../../form/form';
 
+/** The network's own labels of times. */
+export const POSTED_LABELS = { 'Past 24 hours': '24h', 'Past week': 'week', 'Past month': 'month' };
+
 export const POSTED_WITHIN = { '24h': 'Last 24 Hours', week: 'Last Week', month: 'Last Month' };
 
 export const postedLimit = select({
@@ -7,6 +10,7 @@ export const postedLimit = select({
 	name: 'postedLimit',
 	description: 'Finds posts published within this time',
 	values: POSTED_WITHIN,
+	aliases: POSTED_LABELS,
 });
 
 export const stopAtOlderPosts = select({
@@ -21,6 +25,13 @@ export const stopAtOlderPosts = select({
 		'6months': 'Last 6 Months',
 		year: 'Last Year',
 	},
+	aliases: {
+		...POSTED_LABELS,
+		'Past hour': '1h',
+		'Past 3 months': '3months',
+		'Past 6 months': '6months',
+		'Past year': 'year',
+	},
 });
 
 export const sortBy = select({
@@ -28,4 +39,8 @@ export const sortBy = select({
 	name: 'sortBy',
 	description: 'Order of the results',
 	values: { relevance: 'Relevance', date: 'Date' },
+	aliases: {
+		...{ 'Most relevant': 'relevance', 'Top match': 'relevance' },
+		...{ 'Most recent': 'date', Latest: 'date', 'Date posted': 'date' },
+	},
 });

@@ -23,6 +23,9 @@ const byUrl = (url: string) => ({ company: url });
 const byName = (name: string) => ({ companyUniversalName: name });
 const byId = (id: string) => ({ companyId: id });
 
+/** Names whose last character belongs to them. */
+const COMPLETE = ['nestle-s.a.', 'toys-r-us-inc.', 'yahoo!', 'acme%2C-inc', 'acme-(uk)'];
+
 /** Accepted in every mode: by URL, by universal name and by ID. */
 const UNDERSTOOD: Array<[given: unknown, sent: object]> = [
 	[URL, byUrl(URL)],
@@ -49,6 +52,25 @@ const UNDERSTOOD: Array<[given: unknown, sent: object]> = [
 	[`${SITE}//company//acme//`, byUrl(URL)],
 	[`${SITE}/sales/company/1441`, byUrl(`${SITE}/company/1441`)],
 	[`${SITE}/sales/company/1441/people?trk=1`, byUrl(`${SITE}/company/1441`)],
+	...COMPLETE.flatMap(
+		(name): Array<[unknown, object]> =>
+			['', '/', '/about/', '?trk=x', '%3Ftrk=x'].map((end) => [
+				`${SITE}/company/${name}${end}`,
+				byUrl(`${SITE}/company/${name}`),
+			]),
+	),
+	[`"${SITE}/company/yahoo!"`, byUrl(`${SITE}/company/yahoo!`)],
+	[`See ${SITE}/company/acme.`, byUrl(URL)],
+	[`(${SITE}/company/acme).`, byUrl(URL)],
+	...['companyId=1441', 'x=1&companyId=1441#y', 'companyId=urn%3Ali%3Acompany%3A1441'].map(
+		(query): [unknown, object] => [
+			`${SITE}/sales/accounts/insights?${query}`,
+			byUrl(`${SITE}/company/1441`),
+		],
+	),
+	['https://www.linkedin.com/company/acme', byUrl('https://www.linkedin.com/company/acme')],
+	['de.linkedin.com/company/acme', byUrl('https://de.linkedin.com/company/acme')],
+	['https://www.linkedin.co.uk/company/acme', byUrl('https://www.linkedin.co.uk/company/acme')],
 	[`[Acme](${URL})`, byUrl(URL)],
 	[`<${URL}>`, byUrl(URL)],
 	[`"${URL}",`, byUrl(URL)],
@@ -107,9 +129,36 @@ const IN_ONE_MODE: Array<[mode: string, given: unknown, sent: object]> = [
 	['name', 'httpie', { search: 'httpie' }],
 	['universalName', '1e10', byName('1e10')],
 	['universalName', '3.com', byName('3.com')],
+	...['nestle-s.a.', 'toys-r-us-inc.', 'yahoo!', 'acme%2C-inc', 'none', 'insights'].map(
+		(name): [string, unknown, object] => ['universalName', name, byName(name)],
+	),
+	['universalName', '"yahoo!",', byName('yahoo!')],
 ];
 
 const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
+	...[
+		'crunchbase.com/organization/acme',
+		'wellfound.com/company/acme',
+		'www.owler.com/company/acme',
+	]
+		.concat(
+			'angel.co/company/acme',
+			'linkedin.com.acme.com/company/acme',
+			'mylinkedin.com/company/a',
+		)
+		.map((url): [string, unknown, string] => [
+			'url',
+			`https://${url}`,
+			`"https://${url}" is on ${url.split('/')[0]}, not on the network.`,
+		]),
+	...['sales/accounts/insights', 'sales/company/search?companyId=x', 'company/setup?x=1'].map(
+		(path): [string, unknown, string] => [
+			'url',
+			`${SITE}/${path}`,
+			`"${SITE}/${path}" isn't a company URL or ID.`,
+		],
+	),
+	['universalName', 'setup', '"setup" isn\'t a company URL, universal name or ID.'],
 	['url', `${SITE}/in/jane-doe`, `"${SITE}/in/jane-doe" is a profile URL, not a company URL.`],
 	['id', `${SITE}/in/jane-doe`, `"${SITE}/in/jane-doe" is a profile URL, not a company URL.`],
 	[
@@ -120,7 +169,7 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	['url', `${SITE}/jobs/view/400`, `"${SITE}/jobs/view/400" is a job URL, not a company URL.`],
 	['url', 'Acme', '"Acme" isn\'t a company URL or ID.'],
 	['url', 'acme-corp', '"acme-corp" isn\'t a company URL or ID.'],
-	['url', 'https://acme.com', '"https://acme.com" isn\'t a company URL or ID.'],
+	['url', 'https://acme.com', '"https://acme.com" is on acme.com, not on the network.'],
 	['url', 'acme.com', '"acme.com" isn\'t a company URL or ID.'],
 	['url', `${SITE}/company/`, `"${SITE}/company/" isn't a company URL or ID.`],
 	['url', `${SITE}/company/setup/new/`, `"${SITE}/company/setup/new/" isn't a company URL or ID.`],
@@ -147,12 +196,8 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	['id', 'urn:li:company:acme', '"urn:li:company:acme" isn\'t a company URL or ID.'],
 	['universalName', 'Acme Corp', '"Acme Corp" isn\'t a company URL, universal name or ID.'],
 	['universalName', 'acme/about', '"acme/about" isn\'t a company URL, universal name or ID.'],
-	['universalName', 'www.acme.com', '"www.acme.com" isn\'t a company URL, universal name or ID.'],
-	[
-		'universalName',
-		'https://acme.com',
-		'"https://acme.com" isn\'t a company URL, universal name or ID.',
-	],
+	['universalName', 'www.acme.com', '"www.acme.com" is on www.acme.com, not on the network.'],
+	['universalName', 'https://acme.com', '"https://acme.com" is on acme.com, not on the network.'],
 	['universalName', 'undefined', '"undefined" isn\'t a company URL, universal name or ID.'],
 	['universalName', 'info@acme.com', '"info@acme.com" is an email address, not a company URL.'],
 	['universalName', '1.44E3', '"1.44E3" isn\'t a company URL, universal name or ID.'],

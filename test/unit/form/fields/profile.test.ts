@@ -81,6 +81,18 @@ const UNDERSTOOD: Array<[given: unknown, sent: object]> = [
 	[`${URL}/detail/contact-info/`, byUrl(URL)],
 	[`${SITE}/in/jane-🚀`, byUrl(`${SITE}/in/jane-🚀`)],
 	[`${SITE}/in/%E5%B1%B1%E7%94%B0`, byUrl(`${SITE}/in/%E5%B1%B1%E7%94%B0`)],
+	...['nan', 'none', 'nil', 'true', 'null-doe'].map((name): [unknown, object] => [
+		`${SITE}/in/${name}`,
+		byUrl(`${SITE}/in/${name}`),
+	]),
+	[`${URL}%3Ftrk=x`, byUrl(URL)],
+	[`${URL}/%3Ftrk%3Dx%26a=b`, byUrl(URL)],
+	[`${SITE}/sales/lead/${SALES_ID}%2CNAME_SEARCH%2Ca1B2`, byUrl(`${SITE}/in/${SALES_ID}`)],
+	[
+		`https%3A%2F%2Fwww.network.com%2Fsales%2Flead%2F${SALES_ID}%2CNAME_SEARCH%2Ca1B2`,
+		byUrl(`${SITE}/in/${SALES_ID}`),
+	],
+	['https://cn.linkedin.com/in/jane', byUrl('https://cn.linkedin.com/in/jane')],
 	// characters around them
 	[`<${URL}>`, byUrl(URL)],
 	[`"${URL}"`, byUrl(URL)],
@@ -177,6 +189,21 @@ const UNDERSTOOD: Array<[given: unknown, sent: object]> = [
 
 /** Rejected in all three modes. */
 const REJECTED: Array<[given: unknown, message: string]> = [
+	...[
+		'twitter.com/in/jane',
+		'x.com/in/jane',
+		'www.facebook.com/in/jane',
+		'xing.com/profile/jane',
+	].map((url): [string, string] => [
+		url,
+		`"${url}" is on ${url.split('/')[0]}, not on the network.`,
+	]),
+	...['sales/lead/search', 'sales/people/list', 'talent/profile/me'].map(
+		(path): [string, string] => [
+			`${SITE}/${path}`,
+			`"${SITE}/${path}" isn't a profile URL, public identifier or ID.`,
+		],
+	),
 	[
 		'https://www.network.com/company/acme',
 		'"https://www.network.com/company/acme" is a company URL, not a profile URL.',
@@ -259,10 +286,7 @@ const REJECTED: Array<[given: unknown, message: string]> = [
 	[SITE, `"${SITE}" isn't a profile URL, public identifier or ID.`],
 	['www.network.com', '"www.network.com" isn\'t a profile URL, public identifier or ID.'],
 	['acme.com', '"acme.com" isn\'t a profile URL, public identifier or ID.'],
-	[
-		'https://acme.com/about',
-		'"https://acme.com/about" isn\'t a profile URL, public identifier or ID.',
-	],
+	['https://acme.com/about', '"https://acme.com/about" is on acme.com, not on the network.'],
 	[
 		'https://localhost/in/jane',
 		'"https://localhost/in/jane" isn\'t a profile URL, public identifier or ID.',
@@ -352,7 +376,7 @@ describe('a profile locator', () => {
 
 	it('advises with an example of the mode', () => {
 		expect(adviceOf(() => toQuery(`${SITE}/company/acme`))).toBe(
-			'Use one like https://www.network.com/in/jane-doe.',
+			"Use one like https://www.network.com/in/jane-doe. URLs of the network's own site work as they are copied.",
 		);
 		expect(adviceOf(() => toQuery('Jane Doe', 'publicIdentifier'))).toBe(
 			'Use one like jane-doe. Profile: Search finds people by name.',

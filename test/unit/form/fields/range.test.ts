@@ -24,7 +24,7 @@ const revenue = range({
 	name: 'annualRevenue',
 	of: 'Revenue',
 	description: '',
-	decimals: true,
+	millions: true,
 	unit: CURRENCY,
 });
 const headcount = range({
@@ -159,11 +159,21 @@ describe('a range of whole numbers', () => {
 	});
 
 	it('sends nothing when both numbers are blank', () => {
-		for (const blank of BLANKS) expect(toGrowth(blank, blank)).toEqual({});
 		for (const empty of [{}, { range: {} }, { range: null }, undefined, null, '']) {
 			expect(growth.toQuery(empty)).toEqual({});
 		}
-		expect(toRevenue('', '', 'USD')).toEqual({});
+	});
+
+	it('rejects a range that was added without numbers, because the search would ignore it', () => {
+		for (const blank of BLANKS) {
+			expect(outcomeOf(() => toHeadcount(blank, blank, 'Sales'))).toEqual({
+				message: 'Department Headcount has no numbers.',
+				description:
+					'Enter Min People and Max People, for example 10 and 50, or remove the filter. Check that their expressions are not empty.',
+			});
+			expect(messageOf(() => toRevenue(blank, blank, 'USD'))).toMatch(/ has no numbers\.$/);
+			expect(messageOf(() => toGrowth(blank, blank))).toMatch(/ has no numbers\.$/);
+		}
 	});
 });
 
@@ -177,9 +187,9 @@ describe('a range with decimals', () => {
 		['1.000,50', '2.000,75', '1000.5-2000.75;USD'],
 		['1,000.50', '2,000.0', '1000.5-2000;USD'],
 		['1 000,5', "2'000.25", '1000.5-2000.25;USD'],
-		['1.000,125', '1,000,000.5', '1000.125-1000000.5;USD'],
+		['1.000,125', '2,000.5', '1000.125-2000.5;USD'],
 		['0,125', '0.125', '0.125-0.125;USD'],
-		['1 000', '1,000,000', '1000-1000000;USD'],
+		['1 000', '10 000', '1000-10000;USD'],
 	])('from %j to %j is sent as %s', (min, max, sent) => {
 		expect(toRevenue(min, max)).toEqual({ annualRevenue: sent });
 	});
@@ -201,6 +211,16 @@ describe('a range with decimals', () => {
 			message: `Min Revenue must be a number of 0 or more, not "${given}".`,
 			description: 'Use numbers like 2.5 and 50.',
 		});
+	});
+
+	it('rejects amounts that are not in millions', () => {
+		expect(toRevenue(0, 10_000)).toEqual({ annualRevenue: '0-10000;USD' });
+		expect(outcomeOf(() => toRevenue(1, '1,000,000'))).toEqual({
+			message: 'Max Revenue is in millions, so "1,000,000" is too high.',
+			description: 'Write 1.5 for 1,500,000, for example. The highest number is 10000.',
+		});
+		expect(messageOf(() => toRevenue(10_001, 20_000))).toMatch(/^Min Revenue is in millions/);
+		expect(adviceOf(() => toRevenue(5, ''))).toMatch(/such as 10000 for no upper limit\.$/);
 	});
 
 	it('rejects numbers that are written with an exponent', () => {
@@ -237,7 +257,6 @@ describe('the unit of a range', () => {
 				description: 'Choose a Department, for example Accounting.',
 			});
 		}
-		expect(toHeadcount('', '', 'Sales')).toEqual({});
 		const area = range({ ...base, unit: { ...DEPARTMENT, displayName: 'Area', name: 'area' } });
 		expect(adviceOf(() => area.toQuery('1-5'))).toBe('Choose an Area, for example Accounting.');
 	});

@@ -16,9 +16,9 @@ const QUERY = `${SITE}/sales/search/people?query=(spellCorrectionEnabled:true,fi
 const fieldOf = (kind: 'post' | 'comment' | 'profile', displayName: string) =>
 	urlField(kind, { displayName, name: 'given', param: 'url', description: '' });
 
-describe('a post URL', () => {
-	const post = fieldOf('post', 'Post URL');
+const post = fieldOf('post', 'Post URL');
 
+describe('a post URL', () => {
 	it.each<[given: unknown, sent: string]>([
 		[POST, POST],
 		[` ${POST}\n`, POST],
@@ -86,10 +86,8 @@ describe('a post URL', () => {
 		[`${SITE}/posts/jane-doe-7000000000000000000`, `${SITE}/posts/jane-doe-7000000000000000000`],
 		[COMMENT, COMMENT],
 		[`${SITE}/pulse/how-to-write-jane-doe`, `${SITE}/pulse/how-to-write-jane-doe`],
-		['https://short.ln/dAbCdEf', 'https://short.ln/dAbCdEf'],
-		...['company/acme', 'groups/12345', 'pulse', 'feed/y', 'sales/search/people?x=1'].map(
-			(path): [string, string] => [`${SITE}/x/${path}`, `${SITE}/x/${path}`],
-		),
+		['https://lnkd.in/dAbCdEf', 'https://lnkd.in/dAbCdEf'],
+		[`${SITE}/slink?code=dAbCdEf`, `${SITE}/slink?code=dAbCdEf`],
 		[`${SITE}/analytics/x/activity-7000`, `${SITE}/analytics/x/activity-7000`],
 		[`${SITE}/feed/?highlightedUpdateUrns=List(${UPDATE.slice(-35)})`, UPDATE],
 		[`<${POST}>`, POST],
@@ -198,7 +196,7 @@ describe('a post URL', () => {
 			`Paste the whole URL into Post URL, like ${SITE}/feed/update/urn:li:ugcPost:7000000000000000001.`,
 		);
 		expect(adviceOf(() => post.toQuery(`${SITE}/feed/`))).toBe(
-			`Open the post, copy its link, and use a URL like ${POST}.`,
+			`Open the post, copy its link, and use a URL like ${POST}. URLs of the network's own site work as they are copied.`,
 		);
 	});
 });
@@ -283,12 +281,11 @@ describe('a saved search URL', () => {
 			`${SITE}/sales/search/people?query=(keywords:head of sales)`,
 			`${SITE}/sales/search/people?query=(keywords:head%20of%20sales)`,
 		],
-		[
-			`${SITE}/sales/search/people?viewAllFilters=true`,
-			`${SITE}/sales/search/people?viewAllFilters=true`,
-		],
 		[`${SITE}//sales//search//people?savedSearchId=12345`, SEARCH],
-		[`${SITE}/sales/search/people#query=x`, `${SITE}/sales/search/people#query=x`],
+		[
+			`${SITE}/sales/search/people#query=(keywords:x)`,
+			`${SITE}/sales/search/people#query=(keywords:x)`,
+		],
 		[`<${SEARCH}>`, SEARCH],
 		[`My search: ${SEARCH}`, SEARCH],
 	])('%j is sent as %s', (given, sent) => {
@@ -305,12 +302,32 @@ describe('a saved search URL', () => {
 			`${SITE}/sales/search/people?`,
 			`"${SITE}/sales/search/people?" contains no search and would find everyone.`,
 		],
-		...['savedSearchId=', 'savedSearchId=undefined', 'query=null&page=1'].map(
-			(query): [string, string] => [
-				`${SITE}/sales/search/people?${query}`,
-				`"${SITE}/sales/search/people?${query}" contains no search and would find everyone.`,
+		...[
+			...['savedSearchId=', 'savedSearchId=undefined', 'query=null&page=1', 'savedSearchId=0'],
+			...[
+				'viewAllFilters=true',
+				'page=2',
+				'sessionId=abc%3D%3D',
+				'query=()',
+				'query=(filters:List())',
 			],
-		),
+			...[
+				'query=(spellCorrectionEnabled:true)',
+				'keywords=',
+				'query=(keywords:%20)',
+				'lipi=urn%3Ali',
+			],
+			'query=(recentSearchParam:(id:123,doLogHistory:true),filters:List(),keywords:)',
+			'query=(filters:List((type:TITLE,values:List())))',
+			'query=(filters:List((type:TITLE,values:List((text:undefined)))))',
+			'query=%28filters%3AList%28%29%29',
+		].map((query): [string, string] => [
+			`${SITE}/sales/search/people?${query}`,
+			`"${SITE}/sales/search/people?${query}" contains no search and would find everyone.`.replace(
+				/"(.{100}).*"/,
+				'"$1…"',
+			),
+		]),
 		[
 			`${SITE}/sales/search/people?query=(filters:...`,
 			`"${SITE}/sales/search/people?query=(filters:..." is cut off at the end.`,
@@ -343,9 +360,44 @@ describe('a saved search URL', () => {
 		expect(messageOf(() => saved.toQuery(given))).toBe(message);
 	});
 
+	it.each([
+		'savedSearchId=12345&sessionId=x',
+		'query=(keywords%3Asales)',
+		'query=%28filters%3AList%28%28type%3ATITLE%2Cvalues%3AList%28%28text%3ACEO%2CselectionType%3AINCLUDED%29%29%29%29%29',
+		'query=(filters:List((type:A,values:List()),(type:B,values:List((id:7)))))',
+		'keywords=sales&viewAllFilters=true',
+		'titleIncluded=CEO&titleTimeScope=CURRENT',
+	])('with a criterion is sent: %s', (query) => {
+		const url = `${SITE}/sales/search/people?${query}`;
+		expect(saved.toQuery(url)).toEqual({ salesNavUrl: url });
+	});
+
+	it.each([post, saved, fieldOf('comment', 'Comment URL'), fieldOf('profile', 'Recipient')])(
+		'and any other URL must be on the network: %#',
+		(field) => {
+			for (const host of [
+				'acme.com',
+				'linkedin.com.acme.com',
+				'mylinkedin.com',
+				'lnkd.com',
+				'x.com',
+			]) {
+				for (const path of [
+					'posts/a-activity-7000000000000000000',
+					'in/jane',
+					'sales/search/people?savedSearchId=1',
+				]) {
+					expect(messageOf(() => field.toQuery(`https://${host}/${path}`))).toContain(
+						` is on ${host}, not on the network.`,
+					);
+				}
+			}
+		},
+	);
+
 	it('comes with advice where it is rejected', () => {
 		expect(adviceOf(() => saved.toQuery('12345'))).toBe(
-			`Open the saved lead search in your browser and copy the whole URL into Saved Search URL, like ${SEARCH}.`,
+			`Open the saved lead search in your browser and copy the whole URL into Saved Search URL, like ${SEARCH}. URLs of the network's own site work as they are copied.`,
 		);
 	});
 
@@ -412,6 +464,6 @@ describe('the recipient of a message', () => {
 			default: '',
 			placeholder: `e.g. ${PROFILE}`,
 		});
-		expect(adviceOf(() => recipient.toQuery(''))).toBe(`Enter one like ${PROFILE}.`);
+		expect(adviceOf(() => recipient.toQuery(''))).toBe(`Enter a text like "${PROFILE}".`);
 	});
 });

@@ -1,12 +1,13 @@
 // The query, settings and all errors for the parameters of one input item.
 import type { IDataObject } from 'n8n-workflow';
 
-import { buildQuery, type FormFields } from '../../../nodes/ProfessionalNetwork/form/buildQuery';
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/fields/field';
 import { list } from '../../../nodes/ProfessionalNetwork/form/fields/list';
 import { select } from '../../../nodes/ProfessionalNetwork/form/fields/select';
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/text';
 import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggle';
+import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
+import { readValues } from '../../../nodes/ProfessionalNetwork/form/values';
 import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { contextOf, type Parameters } from './context';
 
@@ -24,7 +25,10 @@ const savedSearch = text(named('Saved Search URL', 'savedSearch', 'url'));
 const sessionId = text(named('Session ID', 'sessionId'));
 const detailed = toggle(named('Detailed', 'detailed', 'main'));
 
-const SEARCH: FormFields = {
+const SEARCH: Operation = {
+	request: 'GET /network/search',
+	rows: 'elements',
+	simplified: {},
 	fields: [keywords],
 	filters: [location, schools, sortBy, savedSearch],
 	options: [sessionId, detailed],
@@ -32,18 +36,18 @@ const SEARCH: FormFields = {
 	session: true,
 };
 
-function build(parameters: Parameters, operation: Partial<FormFields> = {}) {
-	const form = buildQuery(contextOf(parameters, 3), { ...SEARCH, ...operation });
-	return { ...form, messages: form.errors.map(({ message }) => message) };
+function read(parameters: Parameters, operation: Partial<Operation> = {}) {
+	const values = readValues(contextOf(parameters, 3), { ...SEARCH, ...operation });
+	return { ...values, messages: values.errors.map(({ message }) => message) };
 }
 
 const additional = (...pairs: Array<[name: string, value: unknown]>) => ({
 	additionalParameters: { parameters: pairs.map(([name, value]) => ({ name, value })) },
 });
 
-describe('buildQuery: the query', () => {
+describe('readValues: the query', () => {
 	it('contains the parameters of fields, filters, options and additional parameters', () => {
-		const { query, values, messages } = build({
+		const { query, values, messages } = read({
 			keywords: ' head of sales ',
 			filters: { location: 'Berlin', schools: 'MIT\nETH' },
 			options: { sessionId: 7, detailed: true, ...additional(['deep', 'yes']) },
@@ -67,7 +71,7 @@ describe('buildQuery: the query', () => {
 	});
 
 	it.each([undefined, null, '', ' \n'])('omits the parameter of a blank value: %j', (blank) => {
-		const { query, messages } = build({
+		const { query, messages } = read({
 			keywords: blank,
 			filters: { location: blank, schools: blank, sortBy: blank },
 			options: { sessionId: blank, detailed: blank },
@@ -80,12 +84,12 @@ describe('buildQuery: the query', () => {
 			property: keywords.property,
 			toQuery: () => ({ search: '', other: 'x' }),
 		};
-		expect(build({ keywords: 'x' }, { fields: [field] }).query).toEqual({ other: 'x' });
+		expect(read({ keywords: 'x' }, { fields: [field] }).query).toEqual({ other: 'x' });
 	});
 
 	it('uses the default of a field that the workflow lacks', () => {
 		const property = { ...keywords.property, default: 'sales' };
-		expect(build({}, { fields: [{ ...keywords, property }] }).query).toEqual({ search: 'sales' });
+		expect(read({}, { fields: [{ ...keywords, property }] }).query).toEqual({ search: 'sales' });
 	});
 
 	it('omits filters and options that were not added', () => {
@@ -95,16 +99,16 @@ describe('buildQuery: the query', () => {
 				throw invalid('Absent filters must not be read.');
 			},
 		};
-		expect(build({}, { filters: [throwing], options: [throwing] }).messages).toEqual([]);
+		expect(read({}, { filters: [throwing], options: [throwing] }).messages).toEqual([]);
 	});
 
 	it('does not read Filters if the operation has none', () => {
-		expect(build({ filters: { location: 'Berlin' } }, { filters: [] }).query).toEqual({});
-		expect(build({ filters: 'Berlin' }, { filters: [] }).messages).toEqual([]);
+		expect(read({ filters: { location: 'Berlin' } }, { filters: [] }).query).toEqual({});
+		expect(read({ filters: 'Berlin' }, { filters: [] }).messages).toEqual([]);
 	});
 
 	it.each([undefined, null, ''])('reads Filters and Options that are %j as empty', (blank) => {
-		const { query, messages } = build({ filters: blank, options: blank });
+		const { query, messages } = read({ filters: blank, options: blank });
 		expect([query, messages]).toEqual([{}, []]);
 	});
 
@@ -113,7 +117,7 @@ describe('buildQuery: the query', () => {
 		[5, '"5"'],
 		[['Berlin'], 'a list'],
 	])('rejects Filters and Options that are %j', (value, shown) => {
-		const { errors } = build({ filters: value, options: value });
+		const { errors } = read({ filters: value, options: value });
 		expect(errors.map(({ message, description }) => [message, description])).toEqual(
 			['Filters', 'Options'].map((name) => [
 				`${name} must be an object of fields, not ${shown}.`,
@@ -128,9 +132,9 @@ describe('buildQuery: the query', () => {
 			filters: { location: 'y' },
 			options: { sessionId: 'z' },
 		});
-		const read = jest.spyOn(context, 'getNodeParameter');
-		buildQuery(context, SEARCH);
-		const evaluated = read.mock.calls.filter(([, , options]) => !options?.rawExpressions);
+		const spy = jest.spyOn(context, 'getNodeParameter');
+		readValues(context, SEARCH);
+		const evaluated = spy.mock.calls.filter(([, , options]) => !options?.rawExpressions);
 		expect(evaluated.map(([name]) => name as string).sort()).toEqual([
 			'filters',
 			'keywords',
@@ -148,25 +152,25 @@ describe('buildQuery: the query', () => {
 			options: { ...additional(['a', 'b']), startPage: '2' },
 		};
 		const before = structuredClone(parameters);
-		build(parameters, { finalize: () => ({}) });
+		read(parameters, { finalize: () => ({}) });
 		expect(parameters).toEqual(before);
 	});
 });
 
-describe('buildQuery: a required field', () => {
+describe('readValues: a required field', () => {
 	const required = text({ ...named('Message', 'message'), required: true });
 
 	// n8n returns undefined, not the default, for an expression that finds nothing.
 	it.each([undefined, null, '', ' '])('is missing when it is %j', (message) => {
-		expect(build({ message }, { fields: [required] }).messages).toEqual(['Message is empty.']);
+		expect(read({ message }, { fields: [required] }).messages).toEqual(['Message is empty.']);
 	});
 
 	it('is missing if the workflow lacks it', () => {
-		expect(build({}, { fields: [required] }).messages).toEqual(['Message is empty.']);
+		expect(read({}, { fields: [required] }).messages).toEqual(['Message is empty.']);
 	});
 });
 
-describe('buildQuery: errors', () => {
+describe('readValues: errors', () => {
 	const bad = {
 		keywords: {},
 		limit: 0,
@@ -182,7 +186,7 @@ describe('buildQuery: errors', () => {
 	};
 
 	it('collects all in the order fields, filters, options, additional parameters, settings', () => {
-		const { messages } = build(bad);
+		const { messages } = read(bad);
 		expect(
 			messages.map(
 				(message) =>
@@ -208,7 +212,7 @@ describe('buildQuery: errors', () => {
 	it('reports Limit 0, Start Page 0, Max Concurrent Requests 99, Max Retries 50 and a bad Output together', () => {
 		const { limit, output, options } = bad;
 		const { startPage, concurrency, maxRetries } = options;
-		const { messages } = build({ limit, output, options: { startPage, concurrency, maxRetries } });
+		const { messages } = read({ limit, output, options: { startPage, concurrency, maxRetries } });
 		expect(messages.map((message) => message.replace(/ must be.*/, ''))).toEqual([
 			'Limit',
 			'Start Page',
@@ -222,7 +226,7 @@ describe('buildQuery: errors', () => {
 		const validate = (values: IDataObject, itemIndex: number) => {
 			throw invalid(`${JSON.stringify(values)} of item ${itemIndex} can't be used.`);
 		};
-		const { messages } = build({ keywords: 'x', options: { sessionId: {} } }, { validate });
+		const { messages } = read({ keywords: 'x', options: { sessionId: {} } }, { validate });
 		expect(messages).toEqual([
 			'Session ID must be text, not an object.',
 			`{"keywords":"x","sessionId":{}} of item 3 can't be used.`,
@@ -230,10 +234,10 @@ describe('buildQuery: errors', () => {
 	});
 
 	it('passes the query and the settings to the operation', () => {
-		const validate: FormFields['validate'] = (_values, _index, { query, settings }) => {
+		const validate: Operation['validate'] = (_values, _index, { query, settings }) => {
 			throw invalid(`${query.search} up to ${settings.limit}`);
 		};
-		expect(build({ keywords: 'x', limit: 7 }, { validate }).messages).toEqual(['x up to 7']);
+		expect(read({ keywords: 'x', limit: 7 }, { validate }).messages).toEqual(['x up to 7']);
 	});
 
 	it('rethrows an error that does not concern a value', () => {
@@ -243,11 +247,11 @@ describe('buildQuery: errors', () => {
 				throw new Error('A defect');
 			},
 		};
-		expect(() => build({ keywords: 'x' }, { fields: [broken] })).toThrow('A defect');
+		expect(() => read({ keywords: 'x' }, { fields: [broken] })).toThrow('A defect');
 	});
 });
 
-describe('buildQuery: Session ID and Keep One Session', () => {
+describe('readValues: Session ID and Keep One Session', () => {
 	it('a renamed label changes nothing for an object in Session ID with Keep One Session on', () => {
 		const parameters = { options: { sessionId: { id: 1 }, keepSession: true } };
 		for (const displayName of ['AAA', 'Session ID', 'ZZZ']) {
@@ -256,7 +260,7 @@ describe('buildQuery: Session ID and Keep One Session', () => {
 				[renamed, detailed],
 				[detailed, renamed],
 			]) {
-				const { query, settings, messages } = build(parameters, { options });
+				const { query, settings, messages } = read(parameters, { options });
 				expect(query).toEqual({});
 				expect(settings.keepSession).toBe(true);
 				expect(messages).toEqual([`${displayName} must be text, not an object.`]);
@@ -265,13 +269,13 @@ describe('buildQuery: Session ID and Keep One Session', () => {
 	});
 
 	it('does not change a Session ID', () => {
-		const { query, settings } = build({ options: { sessionId: 'mine', keepSession: true } });
+		const { query, settings } = read({ options: { sessionId: 'mine', keepSession: true } });
 		expect([query, settings.keepSession]).toEqual([{ sessionId: 'mine' }, true]);
 	});
 });
 
-describe('buildQuery: finalize', () => {
-	const finalize: FormFields['finalize'] = (query) =>
+describe('readValues: finalize', () => {
+	const finalize: Operation['finalize'] = (query) =>
 		query.url === undefined ? query : { url: query.url };
 	const saved = { location: 'Berlin', savedSearch: 'https://x.example' };
 
@@ -281,31 +285,31 @@ describe('buildQuery: finalize', () => {
 			filters: saved,
 			options: { detailed: true, ...additional(['deep', 'yes']) },
 		};
-		expect(build(parameters, { finalize })).toMatchObject({
+		expect(read(parameters, { finalize })).toMatchObject({
 			query: { url: 'https://x.example', main: 'true', deep: 'yes' },
 			messages: [],
 		});
-		expect(build(parameters, { finalize }).query).not.toHaveProperty('search');
+		expect(read(parameters, { finalize }).query).not.toHaveProperty('search');
 	});
 
 	it('still reports invalid filters that it replaces', () => {
-		expect(build({ filters: { ...saved, sortBy: 'size' } }, { finalize }).messages).toEqual([
+		expect(read({ filters: { ...saved, sortBy: 'size' } }, { finalize }).messages).toEqual([
 			`"size" isn't a value of Sort By.`,
 		]);
 	});
 
 	it('keeps the names that it replaces reserved', () => {
 		const parameters = { filters: saved, options: additional(['location', 'Bonn']) };
-		const { query, messages } = build(parameters, { finalize });
+		const { query, messages } = read(parameters, { finalize });
 		expect(query).toEqual({ url: 'https://x.example' });
 		expect(messages).toEqual(['The additional query parameter "location" is already sent.']);
 	});
 });
 
-describe('buildQuery: additional parameters', () => {
+describe('readValues: additional parameters', () => {
 	it('may have the name of a blank field, for a value that the form does not know', () => {
 		for (const blank of [{}, { sortBy: '' }]) {
-			const { query, messages } = build({
+			const { query, messages } = read({
 				filters: blank,
 				options: additional(['sortBy', 'newest']),
 			});
@@ -319,22 +323,22 @@ describe('buildQuery: additional parameters', () => {
 		['sessionId', { options: { sessionId: 'mine' } }],
 	])('may not have the name of a field with a value: %s', (name, parameters) => {
 		const options = { ...(parameters.options as object), ...additional([name, 'y']) };
-		const { query, messages } = build({ ...parameters, options });
+		const { query, messages } = read({ ...parameters, options });
 		expect(messages).toEqual([`The additional query parameter "${name}" is already sent.`]);
 		expect(query[name]).not.toBe('y');
 	});
 
 	it('may not set the page of a list', () => {
 		const options = additional(['page', '2']);
-		expect(build({ options }).messages).toEqual([
+		expect(read({ options }).messages).toEqual([
 			'The additional query parameter "page" is already sent.',
 		]);
-		expect(build({ options }, { pagination: undefined }).query).toEqual({ page: '2' });
+		expect(read({ options }, { pagination: undefined }).query).toEqual({ page: '2' });
 	});
 });
 
-describe('buildQuery: a search that needs criteria', () => {
-	const messages = (parameters: Parameters) => build(parameters, { needsCriteria: true }).messages;
+describe('readValues: a search that needs criteria', () => {
+	const messages = (parameters: Parameters) => read(parameters, { needsCriteria: true }).messages;
 	const NOTHING = ['This search has nothing to search for.'];
 
 	it.each<[Parameters]>([
@@ -359,13 +363,13 @@ describe('buildQuery: a search that needs criteria', () => {
 		expect(messages(parameters)).toEqual([]);
 	});
 
-	it.each<[places: string, form: Partial<FormFields>]>([
+	it.each<[places: string, form: Partial<Operation>]>([
 		['Keywords', { filters: [] }],
 		['Keywords or a filter', {}],
 		['Keywords or Location', { fields: [keywords, location], filters: [] }],
 		['Keywords, Location or a filter', { fields: [keywords, location] }],
 	])('asks for %s', (places, form) => {
-		expect(build({}, { ...form, needsCriteria: true }).errors[0].description).toBe(
+		expect(read({}, { ...form, needsCriteria: true }).errors[0].description).toBe(
 			`Fill in ${places}. Check that their expressions are not empty.`,
 		);
 	});
@@ -379,6 +383,6 @@ describe('buildQuery: a search that needs criteria', () => {
 	});
 
 	it('does not affect other operations', () => {
-		expect(build({}).messages).toEqual([]);
+		expect(read({}).messages).toEqual([]);
 	});
 });

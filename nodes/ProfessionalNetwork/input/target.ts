@@ -1,6 +1,7 @@
-import { unwrap, withoutParams } from '../../input/url';
-import { isName, isReserved, readPage, readUrn } from '../../input/entity';
-import { readId } from '../../input/text';
+import { type Entity } from './entity';
+import { completeName, isName, isReserved, readPage, readUrn } from './page';
+import { readGroupedId, readId } from './text';
+import { unwrap, withoutParams } from './url';
 
 /** The value that a text contains, and the locator mode that it matches. */
 export interface Target {
@@ -8,37 +9,17 @@ export interface Target {
 	value: string;
 }
 
-const PROFILE_TYPES = ['profile', 'miniprofile', 'member', 'person', 'salesprofile'];
-const COMPANY_TYPES = [
-	'company',
-	'organization',
-	'normalized_company',
-	'minicompany',
-	'salescompany',
-	'school',
-	'minischool',
-];
-const ID_TYPES = {
-	company: COMPANY_TYPES,
-	group: ['group'],
-	industry: ['industry', 'industryv2'],
-	location: ['geo', 'region'],
-};
-
 /** Returns the person that a text names by URL, identifier or ID, in any mode. */
 export function readProfile(text: string, mode?: string): Target | undefined {
 	const page = readPage(text);
-	if (page) {
-		if (page.kind !== 'profile') return undefined;
-		return page.url ? { mode: 'url', value: page.url } : readProfileName(page.name);
-	}
-	const urn = readUrn(text, PROFILE_TYPES);
-	if (urn && isName(urn) && !/^0+$/.test(urn)) return { mode: 'id', value: urn };
+	if (page && page.kind !== 'profile') return undefined;
+	if (page) return page.url ? { mode: 'url', value: page.url } : readProfileName(page.name);
+	const urn = readUrn(text, 'profile');
+	if (urn && isName(urn, 'profile') && !/^0+$/.test(urn)) return { mode: 'id', value: urn };
 	const name = lastPart(text);
 	// In the mode By ID, an ID may have an unusual length.
-	if (mode === 'id' && /^AC[a-z]A[\w-]*$/i.test(name) && isName(name))
-		return { mode: 'id', value: name };
-	return readProfileName(name);
+	const isShortId = mode === 'id' && /^AC[a-z]A[\w-]*$/i.test(name);
+	return isShortId ? { mode: 'id', value: name } : readProfileName(name);
 }
 
 /**
@@ -47,35 +28,28 @@ export function readProfile(text: string, mode?: string): Target | undefined {
  */
 export function readCompany(text: string, mode?: string): Target | undefined {
 	const page = readPage(text);
-	if (page) {
-		if (page.kind !== 'company') return undefined;
-		if (page.url) return { mode: 'url', value: page.url };
-		const id = readId(page.name);
-		return { mode: id ? 'id' : 'universalName', value: page.name };
-	}
+	if (page && page.kind !== 'company') return undefined;
+	if (page?.url) return { mode: 'url', value: page.url };
+	if (page) return { mode: readId(page.name) ? 'id' : 'universalName', value: page.name };
 	const id = readIdOf('company', text);
 	if (mode !== 'universalName') return id ? { mode: 'id', value: id } : undefined;
 	if (id && id !== unwrap(text)) return { mode: 'id', value: id };
-	const name = lastPart(text);
-	const isUsable = isName(name) && !/^(?:www\.|0+$)/i.test(name) && !isBrokenId(name);
-	return isUsable ? { mode, value: name } : undefined;
+	const name = completeName('company', lastPart(text), text);
+	const isUsable = isName(name, 'company') && !/^(?:www\.|0+$)/i.test(name) && !isBrokenId(name);
+	return isUsable && !isReserved('company', name) ? { mode, value: name } : undefined;
 }
 
 /** Returns the group that a text names by URL or ID. */
 export function readGroup(text: string): Target | undefined {
 	const page = readPage(text);
-	if (!page) {
-		const id = readIdOf('group', text);
-		return id ? { mode: 'id', value: id } : undefined;
-	}
-	if (page.kind !== 'group') return undefined;
-	if (page.url) return { mode: 'url', value: page.url };
-	return readId(page.name) ? { mode: 'id', value: page.name } : undefined;
+	if (page?.kind === 'group' && page.url) return { mode: 'url', value: page.url };
+	const id = page ? page.kind === 'group' && readId(page.name) : readIdOf('group', text);
+	return id ? { mode: 'id', value: id } : undefined;
 }
 
 /** Returns a numeric ID from a URN, or from a number as a spreadsheet formats it. */
-export function readIdOf(kind: keyof typeof ID_TYPES, text: string): string | undefined {
-	return readId(readUrn(text, ID_TYPES[kind]) ?? unwrap(text));
+export function readIdOf(entity: Entity, text: string): string | undefined {
+	return readGroupedId(readUrn(text, entity) ?? unwrap(text));
 }
 
 /** Whether a text is a profile ID. These begin with AC and have at least 30 characters, or consist of digits. */
@@ -102,7 +76,8 @@ function isDomain(name: string): boolean {
 function readProfileName(name: string): Target | undefined {
 	const id = readId(name);
 	if (id) return { mode: 'id', value: id };
-	const isNumber = /^[-\d.,]+$/.test(name) || isBrokenId(name);
-	if (!isName(name) || isReserved('profile', name) || isDomain(name) || isNumber) return undefined;
+	const isNumber = /^[-\d.,'’]+$/.test(name) || isBrokenId(name);
+	const isWrong = isReserved('profile', name) || isDomain(name) || isNumber;
+	if (isWrong || !isName(name, 'profile')) return undefined;
 	return { mode: isProfileId(name) ? 'id' : 'publicIdentifier', value: name };
 }

@@ -1,0 +1,152 @@
+import { ENTITIES, matchPath, type Entity, type PageKind } from './entity';
+import { isBlankMark, isLeftover, quote, readId } from './text';
+import {
+	decode,
+	isAddress,
+	isNetwork,
+	parseAddress,
+	unwrap,
+	withoutParams,
+	type Address,
+} from './url';
+
+/** A page on the network, independent of how it was spelled. */
+export interface Page {
+	kind: PageKind;
+	/** Canonical URL, without query string and subpages. Absent if the text has no host. */
+	url?: string;
+	/** The identifier, universal name or ID in the path. */
+	name: string;
+}
+
+/** Prefixes that apps and e-mails put before the path of a page. */
+const PREFIXES = new Set(['comm', 'mwlite', 'm', 'embed']);
+/** Query parameters of login pages and e-mail filters that hold the URL of the page itself. */
+const INNER = /[?&#](?:url|u|q|session_?redirect|redirect|dest)=(https?(?::|%3a)[^&\s]+)/i;
+
+/** Ends the advice of messages that reject a URL. */
+export const COPY_URL = "URLs of the network's own site work as they are copied.";
+
+/** Returns the page that a text names by its URL or only by its path. */
+export function readPage(text: string): Page | undefined {
+	const address = readTarget(text);
+	if (address) return isNetwork(address) ? pageAt(address, text) : undefined;
+	const path = unwrap(text)
+		.replace(/\\/g, '/')
+		.replace(/[?#].*/s, '');
+	if (/[\s,;]/.test(path)) return undefined;
+	return pageAt({ origin: '', host: '', path: `/${withoutParams(path)}`, query: '' }, text);
+}
+
+/** Returns the URL. If it is the URL of a login page or an e-mail filter, returns the target URL inside it. */
+export function readTarget(text: string): Address | undefined {
+	const address = parseAddress(text);
+	const inner = INNER.exec(address?.query ?? '')?.[1];
+	if (!address || !inner) return address;
+	const isTarget = isNetwork(address) && (pageAt(address) ?? matchPath(ownPath(address.path)).noun);
+	return isTarget ? address : (parseAddress(decode(inner)) ?? address);
+}
+
+/** Returns the path of a page without the prefixes of apps and e-mails. */
+export function ownPath(path: string): string {
+	const [, first = '', rest = ''] = /^\/+([^/]*)(\/.*)$/s.exec(path) ?? [];
+	const isPrefix = PREFIXES.has(first.toLowerCase()) || /^profile\/in\//i.test(first + rest);
+	return isPrefix ? ownPath(rest) : path;
+}
+
+function pageAt({ origin, path, query }: Address, text = ''): Page | undefined {
+	const { kind, segment, hasIds, rest } = matchPath(ownPath(path));
+	if (!kind || rest.slice(0, 2).join('/').toLowerCase() === 'n/a') return undefined;
+	const isOld = segment === 'pub';
+	const given = isOld ? rest.join('/') : (rest[0] ?? '');
+	const name = hasIds ? given.replace(/(?:[,;]|%2c|%3b).*/is, '') : completeName(kind, given, text);
+	const isUsable = isOld ? /^(?!dir\/)[^\s,;]+$/i.test(name) : isName(name, kind);
+	const isFitting = hasIds ? /^(?:A[A-Z][\w-]+|\d+)$/.test(name) : segment !== undefined;
+	const id =
+		isUsable && isFitting && !isReserved(kind, name) ? name : readParam(query, kind, !segment);
+	if (!id || !(isUsable || name === '')) return undefined;
+	// Other tools of the network use numeric member IDs. As a public identifier, the digits would name another person.
+	const isMember = kind === 'profile' && hasIds && readId(id);
+	return {
+		kind,
+		name: id,
+		...(origin && segment && !isMember && { url: `${origin}/${segment}/${id}` }),
+	};
+}
+
+/**
+ * Returns a name with the end that URLs lose in prose. A company's name may end with a dot or an exclamation mark, the
+ * names of people and groups do not.
+ */
+export function completeName(kind: PageKind, name: string, text: string): string {
+	if (kind !== 'company') return name.replace(/%2c$/i, '');
+	if (name === '' || /\S\s+\S/.test(text)) return name;
+	const after = text.slice(text.lastIndexOf(name) + name.length);
+	return name + (/^[.!]+(?=["'”»›’>)\]}*,;:\s]*$)/.exec(after)?.[0] ?? '');
+}
+
+/** Returns the ID in a known query parameter. */
+function readParam(query: string, kind: PageKind, isView: boolean): string | undefined {
+	const { ids } = ENTITIES[kind];
+	const values = query
+		.split(/[?&#]/)
+		.map((part) => part.split('='))
+		.filter(([key]) => ids?.has(key.toLowerCase()) || (isView && key === 'id'))
+		.map(([, value = '']) => readUrn(value, kind) ?? value);
+	return values.find((id) => readId(id) === id || (kind === 'profile' && /^AC[\w-]+$/.test(id)));
+}
+
+/** Whether a text can be the name in the URL of a page. An encoded comma can occur in the name of a company. */
+export function isName(name: string, kind: PageKind): boolean {
+	const plain = decode(name);
+	return (
+		/[\p{L}\p{N}]/u.test(plain) &&
+		!/[\s/?#:@;<>{}[\]"“”|\\^`=*…]|\.\./.test(plain) &&
+		!(kind === 'company' ? name : plain).includes(',') &&
+		// Code of Python writes None for a missing value, also into a URL.
+		!isLeftover(plain) &&
+		plain !== 'None'
+	);
+}
+
+/** Whether a name belongs to one of the network's own pages, such as `/in/me`. */
+export function isReserved(kind: PageKind, name: string): boolean {
+	return ENTITIES[kind].reserved?.has(name.toLowerCase()) ?? false;
+}
+
+/** Returns the ID of a `urn:li:…` that names such an entity. */
+export function readUrn(text: string, entity: Entity): string | undefined {
+	const [, type, id] = /^urn:li:(\w+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
+	const isOfEntity = ENTITIES[entity].urns?.has(type?.toLowerCase().replace(/^fsd?_/, ''));
+	return isOfEntity ? id : undefined;
+}
+
+/** Whether a text can be the name of a company, a place or a job: not a URL, a URN or an e-mail address. */
+export function isWords(text: string): boolean {
+	const { kind, rest } = matchPath(text.includes('/') && !/\s/.test(text) ? text : '');
+	const isPath = kind !== undefined && rest.length > 0;
+	return !(isAddress(text) || /^urn:/i.test(text) || isPath || isEmail(text) || isBlankMark(text));
+}
+
+/** Returns a message that says what a text is instead of what it should be. */
+export function sayWhatItIs(text: string, noun: string): string {
+	const [first] = noun.split(/,| or /);
+	const page = readPage(text);
+	const address = page ? undefined : readTarget(text);
+	const what = page
+		? page.url && `a ${page.kind} URL`
+		: address
+			? matchPath(ownPath(address.path)).noun
+			: isEmail(text) && 'an email address';
+	// A name such as "booking.com" looks like a host, but only a URL says where it leads.
+	if (address && !isNetwork(address) && isAddress(unwrap(text)) && / URL\b/.test(noun)) {
+		return `${quote(text)} is on ${address.host}, not on the network.`;
+	}
+	return what && what !== first
+		? `${quote(text)} is ${what}, not ${first}.`
+		: `${quote(text)} isn't ${noun}.`;
+}
+
+function isEmail(text: string): boolean {
+	return /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/i.test(text);
+}

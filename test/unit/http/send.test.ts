@@ -1,0 +1,174 @@
+// One request in its turn, with retries and within Max Cost, through the real limiter and budget.
+import { sleep } from 'n8n-workflow';
+
+import { send, Limiter, type Channel } from '../../../nodes/ProfessionalNetwork/http/send';
+import { Budget, Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
+import { toNano, type Failure } from '../../../nodes/ProfessionalNetwork/service/response';
+
+/** A response of the service that the test ends. */
+interface Sent {
+	url: string;
+	respond(statusCode: number, body: object): Promise<void>;
+}
+
+const found = { status: 200, element: { id: 1 }, cost: 0.01 };
+const NOT_SENT: Failure = { kind: 'notSent', message: 'Not sent' };
+
+/** The channel of a run, and the requests that reached the service. */
+function service(concurrency: number, ledger = new Ledger()) {
+	const sent: Sent[] = [];
+	const failures: string[] = [];
+	const [limiter, budget] = [new Limiter(concurrency), new Budget(ledger)];
+	const ended = new AbortController();
+	budget.listen(() => limiter.admit());
+	const context = {
+		helpers: {
+			httpRequestWithAuthentication: async (_name: string, { url }: { url: string }) =>
+				await new Promise((resolve) =>
+					sent.push({
+						url,
+						async respond(statusCode, body) {
+							const headers = { 'retry-after': '0' };
+							resolve({ statusCode, headers, body: JSON.stringify(body) });
+							for (let turn = 0; turn < 3; turn++) await sleep(0);
+						},
+					}),
+				),
+		},
+	} as unknown as Channel['context'];
+	const channel: Channel = {
+		context,
+		limiter,
+		budget,
+		ended: ended.signal,
+		cancelled: new AbortController().signal,
+		notSent: () => NOT_SENT,
+		observe: (outcome) => outcome,
+	};
+	const auth = { redact: (value: unknown) => value } as Parameters<Channel['observe']>[1];
+	const lookup = async (url: string, dollars = Infinity, more: object = {}) =>
+		await send(
+			{
+				options: { url },
+				rows: 'element',
+				auth,
+				purchase: { kind: 'lookup', itemIndex: 0, cap: toNano(dollars) },
+				maxRetries: 1,
+				isWrite: false,
+				isNeeded: () => true,
+				onFailure: ({ kind }: Failure) => failures.push(`${url} ${kind}`),
+				...more,
+			},
+			channel,
+		);
+	const urls = () => sent.map(({ url }) => url);
+	return { sent, urls, failures, limiter, budget, ended, lookup };
+}
+
+it('sends as many requests in parallel as the limiter allows, in their order', async () => {
+	const { sent, urls, lookup } = service(2);
+	const all = Promise.all(['a', 'b', 'c'].map(async (url) => await lookup(url)));
+	await sleep(0);
+	expect(urls()).toEqual(['a', 'b']);
+	await sent[1].respond(200, found);
+	expect(urls()).toEqual(['a', 'b', 'c']);
+	await sent[0].respond(200, found);
+	await sent[2].respond(200, found);
+	expect((await all).every(({ page }) => page)).toBe(true);
+});
+
+it('retries, and reports a failure only if it is not retried', async () => {
+	const { sent, failures, lookup } = service(1);
+	const outcome = lookup('a');
+	await sleep(0);
+	await sent[0].respond(503, { error: 503, message: 'No' });
+	expect([sent.length, failures]).toEqual([2, []]);
+	await sent[1].respond(503, { error: 503, message: 'No' });
+	expect((await outcome).failure?.kind).toBe('unavailable');
+	expect([sent.length, failures]).toEqual([2, ['a unavailable']]);
+});
+
+it('does not retry a write that may have arrived', async () => {
+	const { sent, failures, lookup } = service(1);
+	const outcome = lookup('a', Infinity, { isWrite: true });
+	await sleep(0);
+	await sent[0].respond(503, { error: 503, message: 'No' });
+	expect((await outcome).failure?.kind).toBe('unavailable');
+	expect([sent.length, failures]).toEqual([1, ['a unavailable']]);
+});
+
+it('slows down after a 429, and to what the plan allows', async () => {
+	const { sent, limiter, lookup } = service(8);
+	const busy = lookup('a', Infinity, { maxRetries: 0 });
+	await sleep(0);
+	await sent[0].respond(429, { error: 429, message: 'No' });
+	await busy;
+	expect(limiter.concurrency).toBe(4);
+	const fine = lookup('b');
+	await sleep(0);
+	await sent[1].respond(200, { ...found, user: { requestsConcurrency: 2 } });
+	await fine;
+	expect(limiter.concurrency).toBe(2);
+});
+
+it('sends nothing after the run has ended, nor what is not needed any more', async () => {
+	const { sent, limiter, ended, lookup } = service(1);
+	expect(await lookup('a', Infinity, { isNeeded: () => false })).toEqual({ failure: NOT_SENT });
+	const outcomes = Promise.all([lookup('b'), lookup('c')]);
+	await sleep(0);
+	ended.abort();
+	limiter.abort();
+	await sent[0].respond(503, { error: 503, message: 'No' });
+	expect(await outcomes).toEqual([{ failure: NOT_SENT }, { failure: NOT_SENT }]);
+	expect(sent).toHaveLength(1);
+	expect(await lookup('d')).toEqual({ failure: NOT_SENT });
+});
+
+it('never exceeds Max Cost, and lets requests wait only while that is open', async () => {
+	const { sent, urls, lookup } = service(5);
+	const all = Promise.all(['a', 'b', 'c', 'd'].map(async (url) => await lookup(url, 0.035)));
+	await sleep(0);
+	// The price is unknown.
+	expect(urls()).toEqual(['a']);
+	await sent[0].respond(200, found);
+	expect(urls()).toEqual(['a', 'b', 'c']);
+	await sent[1].respond(200, found);
+	await sent[2].respond(200, found);
+	expect(urls()).toEqual(['a', 'b', 'c']);
+	expect((await all).map(({ failure }) => failure?.kind)).toEqual([
+		undefined,
+		undefined,
+		undefined,
+		'maxCost',
+	]);
+});
+
+it('retries before later requests, which must not spend the money reserved for the retry', async () => {
+	const { sent, urls, lookup } = service(5);
+	const first = lookup('first', 0.02);
+	await sleep(0);
+	await sent[0].respond(200, found);
+	await first;
+	// Only one more fits.
+	const rest = Promise.all([lookup('retried', 0.02), lookup('later', 0.02)]);
+	await sleep(0);
+	expect(urls()).toEqual(['first', 'retried']);
+	await sent[1].respond(503, { error: 503, message: 'No' });
+	expect(urls()).toEqual(['first', 'retried', 'retried']);
+	await sent[2].respond(200, found);
+	expect((await rest).map(({ failure }) => failure?.kind)).toEqual([undefined, 'maxCost']);
+});
+
+it('lets another run with the same money go on after a retry that does not fit', async () => {
+	const ledger = new Ledger();
+	const [one, other] = [service(1, ledger), service(1, ledger)];
+	const retried = one.lookup('retried', 0.01);
+	await sleep(0);
+	const waiting = other.lookup('waiting', 0.03);
+	await one.sent[0].respond(503, { error: 503, message: 'No', cost: 0.01 });
+	expect((await retried).failure?.kind).toBe('maxCost');
+	await sleep(0);
+	expect(other.urls()).toEqual(['waiting']);
+	await other.sent[0].respond(200, found);
+	expect((await waiting).page).toBeDefined();
+});

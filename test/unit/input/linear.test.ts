@@ -1,0 +1,100 @@
+// Each parser reads long texts without repeating work. A quadratic one would exceed the time limit of the test.
+import { parseMessage } from '../../../nodes/ProfessionalNetwork/input/message';
+import {
+	nearestNames,
+	parseList,
+	parsePostUrl,
+	parseSavedSearchUrl,
+	readCompany,
+	readProfile,
+	requireMeaning,
+	type ListKind,
+} from '../../../nodes/ProfessionalNetwork/input/input';
+import { multiSelect } from '../../../nodes/ProfessionalNetwork/form/fields/select';
+import { outcomeOf } from '../form/outcome';
+
+const URL = 'https://www.network.com/company/acme';
+const SIGNS = [
+	...[
+		'#',
+		'?',
+		'/',
+		'.',
+		',',
+		', ',
+		' ',
+		'\n',
+		'"',
+		'“',
+		'<',
+		'<a ',
+		'<a href=',
+		'[',
+		'[a](',
+		'(',
+		'- ',
+	],
+	...[
+		'1,',
+		'1 ',
+		'123,',
+		'%',
+		'%3F',
+		'&a=',
+		'&a',
+		'@',
+		'-',
+		'1-',
+		'a ',
+		'a,',
+		'urn:li:',
+		'{',
+		'{{',
+		'$a',
+	],
+	...[
+		'https://',
+		`${URL} `,
+		`${URL}?a,`,
+		'?updateUrn=',
+		'?commentUrn=',
+		'/sales/lead/',
+		'\u200b',
+		'\ufdd0',
+	],
+	...[
+		'values:List((',
+		'keywords=',
+		'#REF',
+		'n/a ',
+		'null ',
+		'“a”',
+		"'",
+		'’',
+		'~',
+		'<br',
+		'!',
+		' - ',
+	],
+];
+const KINDS: ListKind[] = ['location', 'company', 'geoId'];
+const choices = multiSelect({
+	displayName: 'Size',
+	name: 'size',
+	description: '',
+	values: ['1-10', '11-50', 'Arts and Design'],
+});
+
+it.each(SIGNS)('%j', (sign) => {
+	const long = sign.repeat(Math.ceil(20_000 / sign.length));
+	for (const text of [`1${long}x`, `${URL}?${long} ${URL}`]) {
+		for (const kind of KINDS) outcomeOf(() => parseList(text, { displayName: 'List', kind }));
+		for (const parse of [parsePostUrl, parseSavedSearchUrl, parseMessage, requireMeaning]) {
+			outcomeOf(() => parse(text, 'Text'));
+		}
+		readProfile(text);
+		readCompany(text, 'universalName');
+		nearestNames(text, ['1-10', '11-50']);
+		outcomeOf(() => choices.toQuery(text));
+	}
+});

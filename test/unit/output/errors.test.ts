@@ -1,0 +1,128 @@
+// A failure as an error item and as an error that n8n shows.
+import fc from 'fast-check';
+import type { INode } from 'n8n-workflow';
+
+import { toErrorItem, toNodeError } from '../../../nodes/ProfessionalNetwork/output/errors';
+import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
+
+const failure = (more: Partial<Failure> = {}): Failure => ({
+	kind: 'reported',
+	message: 'Slow down',
+	...more,
+});
+const node = { name: 'Node', type: 'professionalNetwork', parameters: {} } as unknown as INode;
+const tool = { ...node, type: 'professionalNetworkTool' };
+
+describe('toErrorItem', () => {
+	it('contains message, advice and details, and is linked to the input item', () => {
+		const item = toErrorItem(
+			failure({
+				description: 'Wait.',
+				statusCode: 429,
+				inEnvelope: true,
+				retryAfter: 5,
+				details: { page: 2 },
+				cause: new Error('n8n'),
+			}),
+			7,
+		);
+		expect(item).toEqual({
+			json: { error: 'Slow down', message: 'Wait.', details: { statusCode: 429, page: 2 } },
+			pairedItem: { item: 7 },
+		});
+	});
+
+	it('omits absent parts', () => {
+		expect(toErrorItem(failure(), 0)).toEqual({
+			json: { error: 'Slow down' },
+			pairedItem: { item: 0 },
+		});
+	});
+
+	it('includes a status of 0 in the details', () => {
+		expect(toErrorItem(failure({ statusCode: 0 }), 0).json.details).toEqual({ statusCode: 0 });
+	});
+
+	it.each([0, 0.004, null])('includes a cost of %j in the details', (cost) => {
+		expect(toErrorItem(failure(), 0, cost).json.details).toEqual({ cost });
+		expect(toErrorItem(failure({ details: { page: 2 } }), 0, cost).json.details).toEqual({
+			page: 2,
+			cost,
+		});
+	});
+
+	it('always has only the keys that n8n routes to the error branch', () => {
+		fc.assert(
+			fc.property(
+				fc.record(
+					{
+						description: fc.string(),
+						statusCode: fc.nat(),
+						inEnvelope: fc.boolean(),
+						retryAfter: fc.nat(),
+						details: fc.dictionary(fc.string(), fc.nat()),
+					},
+					{ requiredKeys: [] },
+				),
+				fc.constantFrom(undefined, null, 0.004),
+				(more, cost) => {
+					const item = toErrorItem(failure(more), 3, cost);
+					expect(Object.keys(item).sort()).toEqual(['json', 'pairedItem']);
+					expect(item.json.error).toBe('Slow down');
+					const others = Object.keys(item.json).filter((key) => key !== 'error');
+					expect(['message', 'details']).toEqual(expect.arrayContaining(others));
+				},
+			),
+			{ seed: 13 },
+		);
+	});
+});
+
+describe('toNodeError', () => {
+	it('shows message, advice, status and item', () => {
+		const error = toNodeError(node, failure({ description: 'Wait.', statusCode: 429 }), 4);
+		expect(error).toMatchObject({ message: 'Slow down', description: 'Wait.', httpCode: '429' });
+		expect(error.context.itemIndex).toBe(4);
+	});
+
+	it('omits an absent status and absent advice', () => {
+		const error = toNodeError(node, failure());
+		expect([error.httpCode, error.context.itemIndex]).toEqual([null, undefined]);
+		expect(error.message).toBe('Slow down');
+	});
+
+	it("has n8n's own error as its cause, if n8n threw one", () => {
+		const cause = new Error('The expression is broken');
+		expect(toNodeError(node, failure({ cause })).cause).toBe(cause);
+	});
+
+	it.each([401, 404, 429, 500])(
+		"keeps the message instead of n8n's text for the status %d",
+		(statusCode) => {
+			expect(toNodeError(node, failure({ statusCode })).message).toBe('Slow down');
+		},
+	);
+
+	// n8n replaces a message in which it finds such a code.
+	it.each(['A preexisting invitation', 'getaddrinfo: no such host', 'EPERM: not permitted'])(
+		"keeps the message instead of n8n's text for a code: %s",
+		(message) => {
+			expect(toNodeError(node, failure({ message })).message).toBe(message);
+		},
+	);
+
+	it('replaces angle brackets, because the editor shows messages as HTML', () => {
+		const error = toNodeError(
+			node,
+			failure({ message: 'Use <url> or <b>id</b>', description: 'See <a href="x">this</a>.' }),
+		);
+		expect(error.message).toBe('Use ‹url› or ‹b›id‹/b›');
+		expect(error.description).toBe('See ‹a href="x"›this‹/a›.');
+	});
+
+	it('puts the advice into the message of a tool, because a model reads only the message', () => {
+		const slow = failure({ description: 'Wait <b>.' });
+		expect(toNodeError(tool, slow).message).toBe('Slow down. Wait ‹b›.');
+		expect(toNodeError(node, slow).message).toBe('Slow down');
+	});
+});

@@ -1,0 +1,217 @@
+// The items of an input item: rows, an error item, a preview or nothing, with their costs and links.
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	toItems,
+	type ItemResult,
+	type OutputPlan,
+} from '../../../nodes/ProfessionalNetwork/output/items';
+import {
+	toNano,
+	type Failure,
+	type Page,
+} from '../../../nodes/ProfessionalNetwork/service/response';
+
+const OUTPUT: OutputPlan = {
+	output: 'all',
+	fields: [],
+	limit: Infinity,
+	simplified: { id: 'id' },
+	includeCost: false,
+	emptyIfNotFound: false,
+	hasErrorBranch: false,
+};
+const RESULT: ItemResult = { pages: [], cost: 0, segment: 'network', redact: (value) => value };
+const FAILED: Failure = { kind: 'unavailable', message: 'No', description: 'Wait.' };
+const OUTPUTS = ['all', 'selected', 'simplified', 'raw'] as const;
+
+/** Returns a page with these rows at this cost in dollars. */
+const page = (cost: number | undefined, ...rows: IDataObject[]): { page: Page } => ({
+	page: { rows, body: { elements: rows, cost }, cost },
+});
+const TWO = [page(0.1, { id: 1 }, { id: 2 }), page(0.1, { id: 3 })];
+
+function itemsOf(result: Partial<ItemResult>, output: Partial<OutputPlan> = {}, itemIndex = 0) {
+	return toItems({ itemIndex, output: { ...OUTPUT, ...output } }, { ...RESULT, ...result });
+}
+
+function jsonOf(result: Partial<ItemResult>, output: Partial<OutputPlan> = {}): IDataObject[] {
+	return itemsOf(result, output).map(({ json }) => json);
+}
+
+describe('toItems', () => {
+	it.each(OUTPUTS)('links every item of %s to its input item', (output) => {
+		const items = itemsOf({ pages: TWO, failure: FAILED }, { output }, 7);
+		expect(items).toHaveLength(output === 'raw' ? 3 : 4);
+		for (const item of items) {
+			expect(item.pairedItem).toEqual({ item: 7 });
+			expect(Object.keys(item).sort()).toEqual(['json', 'pairedItem']);
+		}
+	});
+
+	it('returns the rows up to the limit, and whole responses for Raw', () => {
+		expect(jsonOf({ pages: TWO }, { limit: 2 })).toEqual([{ id: 1 }, { id: 2 }]);
+		expect(jsonOf({ pages: TWO }, { output: 'raw', limit: 2 })).toEqual(
+			TWO.map(({ page: { body } }) => body),
+		);
+	});
+
+	it('returns nothing if the user stopped the execution, whatever it had fetched', () => {
+		const cancelled: Failure = { kind: 'cancelled', message: 'Stopped' };
+		expect(itemsOf({ pages: TWO, failure: cancelled })).toEqual([]);
+	});
+
+	it('hides the secrets of every row, whatever the output', () => {
+		const redact = <T>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
+		const pages = [page(0.1, { id: 'key-1', about: { text: 'of key-1' } })];
+		for (const output of OUTPUTS) {
+			expect(JSON.stringify(itemsOf({ pages, redact }, { output, fields: ['about'] }))).not.toMatch(
+				'key-1',
+			);
+		}
+		const dryRun = { json: { request: { query: { token: 'key-1' } } }, requests: 1 };
+		expect(jsonOf({ dryRun, redact })).toEqual([{ request: { query: { token: '***' } } }]);
+	});
+
+	it('does not hide fields of the input item, which the workflow knows', () => {
+		const redact = <T>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
+		const resultField = { name: 'person', input: { json: { note: 'key-1' } } };
+		expect(jsonOf({ pages: [page(0, { id: 'key-1' })], redact }, { resultField })).toEqual([
+			{ note: 'key-1', person: { id: '***' } },
+		]);
+	});
+
+	it.each(OUTPUTS)('copies the rows of %s that other items use too', (output) => {
+		const row = { id: 1, about: { text: 'x' } };
+		const pages = [page(0.1, row)];
+		const [json] = jsonOf({ pages, isShared: true }, { output, fields: ['about'] });
+		expect(json).toEqual(jsonOf({ pages }, { output, fields: ['about'] })[0]);
+		for (const value of Object.values(json)) {
+			if (typeof value !== 'object' || value === null) continue;
+			expect([row, row.about, pages[0].page.body.elements]).not.toContain(value);
+		}
+	});
+
+	it.each(OUTPUTS)('never returns a row of %s that looks failed', (output) => {
+		const pages = [{ page: { rows: [{ id: 1, error: 'x' }], body: { error: 'x' } } }];
+		for (const json of jsonOf(
+			{ pages },
+			{ output, fields: ['error'], simplified: { error: 'id' } },
+		)) {
+			expect(json).not.toHaveProperty('error');
+			expect(json).toHaveProperty('serviceError');
+		}
+		const blank = [{ page: { rows: [{ id: 1, error: '' }], body: { error: '' } } }];
+		expect(jsonOf({ pages: blank }, { output: 'raw' })).toEqual([{}]);
+		expect(jsonOf({ pages: blank })).toEqual([{ id: 1 }]);
+	});
+});
+
+describe('a lookup that found nothing', () => {
+	it('becomes an empty item or none', () => {
+		expect(itemsOf({ isMissing: true })).toEqual([]);
+		for (const output of OUTPUTS) {
+			expect(itemsOf({ isMissing: true }, { emptyIfNotFound: true, output }, 3)).toEqual([
+				{ json: {}, pairedItem: { item: 3 } },
+			]);
+		}
+	});
+
+	it('has its cost and its field too', () => {
+		const resultField = { name: 'person', input: { json: { email: 'a' } } };
+		const output = { emptyIfNotFound: true, includeCost: true };
+		expect(jsonOf({ isMissing: true, cost: toNano(0.004) }, output)).toEqual([{ cost: 0.004 }]);
+		expect(jsonOf({ isMissing: true, cost: 0 }, { ...output, resultField })).toEqual([
+			{ email: 'a', person: { cost: 0 } },
+		]);
+	});
+});
+
+describe('a failure', () => {
+	it('becomes an error item after the rows', () => {
+		expect(jsonOf({ failure: FAILED })).toEqual([{ error: 'No', message: 'Wait.' }]);
+		expect(jsonOf({ pages: TWO, failure: FAILED })).toEqual([
+			{ id: 1 },
+			{ id: 2 },
+			{ id: 3 },
+			{ error: 'No', message: 'Wait.' },
+		]);
+	});
+
+	it('does not receive the field of a result on the error branch, where n8n adds the input', () => {
+		const resultField = { name: 'person', input: { json: { email: 'a' } } };
+		const pages = [page(0, { id: 1 })];
+		const items = jsonOf({ pages, failure: FAILED }, { resultField, hasErrorBranch: true });
+		expect(items).toEqual([
+			{ email: 'a', person: { id: 1 } },
+			{ error: 'No', message: 'Wait.' },
+		]);
+	});
+
+	const incomplete: Failure = { kind: 'lastPage', message: 'More match' };
+
+	it('says on the error branch alone that a list ended early', () => {
+		expect(jsonOf({ pages: TWO, incomplete })).toHaveLength(3);
+		expect(jsonOf({ pages: TWO, incomplete }, { hasErrorBranch: true })).toEqual([
+			{ id: 1 },
+			{ id: 2 },
+			{ id: 3 },
+			{ error: 'More match' },
+		]);
+	});
+
+	it('is the reason that the item has, if it has both', () => {
+		const items = jsonOf({ failure: FAILED, incomplete }, { hasErrorBranch: true });
+		expect(items).toEqual([{ error: 'No', message: 'Wait.' }]);
+	});
+});
+
+describe('Include Cost', () => {
+	const output = { includeCost: true };
+	const errorCost = (items: IDataObject[]) =>
+		(items[items.length - 1].details as IDataObject | undefined)?.cost;
+
+	it('is off unless it is set', () => {
+		expect(jsonOf({ pages: TWO, cost: 5 })[0]).toEqual({ id: 1 });
+		expect(jsonOf({ failure: FAILED, cost: 5 })[0]).not.toHaveProperty('details');
+	});
+
+	it('gives each row its share, retries included', () => {
+		const items = jsonOf({ pages: TWO, cost: toNano(0.3) }, output);
+		expect(items.map(({ cost }) => cost)).toEqual([0.1, 0.1, 0.1]);
+	});
+
+	it('is not added to Raw, whose responses contain their own', () => {
+		const items = jsonOf({ pages: TWO, cost: toNano(0.3) }, { ...output, output: 'raw' });
+		expect(items.map(({ cost }) => cost)).toEqual([0.1, 0.1]);
+	});
+
+	it('gives the rows what their pages cost, and the error item the rest', () => {
+		const result = { pages: TWO, failure: FAILED, cost: toNano(0.25) };
+		const items = jsonOf(result, output);
+		const shares = items.slice(0, -1).map(({ cost }) => toNano(cost as number));
+		expect(shares.reduce((sum, share) => sum + share)).toBe(toNano(0.2));
+		expect(errorCost(items)).toBe(0.05);
+		expect(errorCost(jsonOf(result, { ...output, output: 'raw' }))).toBe(0.05);
+	});
+
+	it('gives the error item all of the cost if there is no row', () => {
+		expect(errorCost(jsonOf({ failure: FAILED, cost: toNano(0.25) }, output))).toBe(0.25);
+		expect(errorCost(jsonOf({ failure: FAILED, cost: 0 }, output))).toBe(0);
+		const empty = { pages: [page(0.1)], failure: FAILED, cost: toNano(0.25) };
+		expect(errorCost(jsonOf(empty, output))).toBe(0.25);
+	});
+
+	it('is null everywhere if the service did not report all of it', () => {
+		const items = jsonOf({ pages: TWO, failure: FAILED, cost: null }, output);
+		expect(items.slice(0, -1).map(({ cost }) => cost)).toEqual([null, null, null]);
+		expect(errorCost(items)).toBeNull();
+		expect(errorCost(jsonOf({ failure: FAILED, cost: null }, output))).toBeNull();
+	});
+
+	it('is not added to a preview, which costs nothing', () => {
+		expect(jsonOf({ dryRun: { json: { dryRun: true }, requests: 1 } }, output)).toEqual([
+			{ dryRun: true },
+		]);
+	});
+});
