@@ -1,8 +1,15 @@
-import type { ICredentialDataDecryptedObject, ILoadOptionsFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { readAddress } from './address';
-import type { ExecutionContext } from '../fetch/context';
+import { validateAllowedDomains } from './allowedDomains';
+import { readApiKey } from './fields';
 import { createRedactor, type Redact } from './redact';
+
+export { inSegment } from '../service/segment';
+export { readAddress, resolveUrl } from './address';
+export { readCustomAccount, validateCustomAccount, type CustomAccount } from './customAccount';
+export { readApiKey } from './fields';
+export { createRedactor, type Redact } from './redact';
 
 /** Name of the credential type. */
 export const CREDENTIAL = 'professionalNetworkApi';
@@ -10,7 +17,7 @@ export const CREDENTIAL = 'professionalNetworkApi';
 /** What a request needs from the credentials. */
 export interface Auth {
 	credentials: ICredentialDataDecryptedObject;
-	/** Replaces "network" in the paths and field names of the specification. */
+	/** Replaces "network" in the service's paths and field names. */
 	segment: string;
 	/** Hides the secrets of these credentials. */
 	redact: Redact;
@@ -19,24 +26,38 @@ export interface Auth {
 }
 
 /**
- * Reads the credentials once per input item, because they may contain expressions and differ between items.
+ * Validates the credentials that every operation needs. Call it for each input item, because credentials may contain
+ * expressions and differ between items.
  * @param known caches results by credentials, because creating a redactor takes milliseconds
- * @throws ValidationError if the Base URL or Path Segment can't be used. Also throws n8n's own error if n8n can't read
- * the credentials.
+ * @throws ValidationError if the API key, Base URL or Path Segment can't be used, or n8n's Allowed Domains exclude the
+ * Base URL
  */
-export async function readAuth(
-	context: Pick<ExecutionContext, 'getCredentials'> | ILoadOptionsFunctions,
+export function toAuth(
+	credentials: ICredentialDataDecryptedObject,
 	known = new Map<string, Auth>(),
-): Promise<Auth> {
-	const credentials = await context.getCredentials(CREDENTIAL);
-	const key = JSON.stringify(credentials);
-	const { baseUrl, pathSegment, apiKey } = credentials;
-	const auth = known.get(key) ?? {
-		credentials,
-		segment: readAddress(credentials).segment,
-		redact: createRedactor(credentials),
-		account: JSON.stringify([baseUrl, pathSegment, apiKey]),
-	};
-	known.set(key, auth);
+): Auth {
+	const id = JSON.stringify(credentials);
+	const auth = known.get(id) ?? createAuth(credentials);
+	known.set(id, auth);
 	return auth;
+}
+
+/** Reads n8n's credentials of an input item. Throws what `toAuth` throws, and n8n's own error if n8n can't read them. */
+export async function readAuth(
+	context: { getCredentials(name: string): Promise<ICredentialDataDecryptedObject> },
+	known?: Map<string, Auth>,
+): Promise<Auth> {
+	return toAuth(await context.getCredentials(CREDENTIAL), known);
+}
+
+function createAuth(credentials: ICredentialDataDecryptedObject): Auth {
+	const { baseUrl, segment } = readAddress(credentials);
+	const key = readApiKey(credentials);
+	validateAllowedDomains(credentials);
+	return {
+		credentials,
+		segment,
+		redact: createRedactor(credentials),
+		account: JSON.stringify([baseUrl, segment, key]),
+	};
 }

@@ -1,7 +1,9 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { invalid } from '../input/validationError';
-import { trimText } from './trimText';
+import { trimText } from './fields';
+
+export { inSegment } from '../service/segment';
 
 /** Address of the service. */
 export interface Address {
@@ -43,15 +45,6 @@ export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedOb
 }
 
 /**
- * Returns a field or parameter name as the service spells it. With the segment `linkedin`, `networkUrl` becomes
- * `linkedinUrl` and `postedOnNetwork` becomes `postedOnLinkedin`.
- */
-export function inSegment(name: string, segment: string): string {
-	const capitalised = segment.charAt(0).toUpperCase() + segment.slice(1);
-	return name.replace(/^network/, segment).replace('Network', capitalised);
-}
-
-/**
  * Returns the URL for a path or a whole URL, with the service's segment in place of `network`.
  * @throws ValidationError for a URL on another host, which must not receive the key
  */
@@ -75,8 +68,10 @@ function parseBaseUrl(text: string): URL {
 	const url = toUrl(isComplete ? text : `https://${text}`);
 	// Without its colon, "https//host" would be parsed as the host "https".
 	if (url && !/\s/.test(text) && !/^https?$/.test(url.hostname)) return url;
-	// Keeps a password in the URL out of the message.
-	const shown = text.replace(/[^/]*@/, '');
+	// Keeps a user and password in the URL out of the message.
+	const scheme = /^[a-z][\w+.-]*:\/\//i.exec(text)?.[0] ?? '';
+	const at = text.lastIndexOf('@');
+	const shown = at < 0 ? text : scheme + text.slice(at + 1);
 	throw invalid(
 		`Base URL "${shown}" in the credentials must be a web address, such as https://api.harvestapi.io`,
 	);

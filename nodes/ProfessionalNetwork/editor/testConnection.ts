@@ -6,11 +6,9 @@ import type {
 } from 'n8n-workflow';
 
 import { ProfessionalNetworkApi } from '../../../credentials/ProfessionalNetworkApi.credentials';
-import { readAddress } from '../account/address';
-import { validateCustomAccount } from '../account/customAccount';
+import { createRedactor, toAuth, validateCustomAccount } from '../account/account';
 import { inOneText, isNotFound, type Failure } from '../service/failure';
 import { networkFailure } from '../http/networkError';
-import { createRedactor } from '../account/redact';
 import { parseResponse, type RawResponse } from '../service/response';
 
 type Advice = Pick<Failure, 'message' | 'description'>;
@@ -26,9 +24,10 @@ export async function testConnection(
 	const redact = createRedactor(data);
 	let failure: Advice | undefined;
 	try {
+		const { segment } = toAuth(data);
 		failure =
 			parseResponse(await send(this, data, '/users/my-api-user'), 'body').failure ??
-			testSegment(await send(this, data, '/network/profile'), readAddress(data).segment);
+			testSegment(await send(this, data, '/network/profile'), segment);
 		if (!failure) validateCustomAccount(data);
 	} catch (error) {
 		const { code } = error.cause ?? error;

@@ -1,0 +1,8 @@
+/**
+ * Returns a field or parameter name as the service spells it. With the segment `linkedin`, `networkUrl` becomes
+ * `linkedinUrl` and `postedOnNetwork` becomes `postedOnLinkedin`.
+ */
+export function inSegment(name: string, segment: string): string {
+	const capitalised = segment.charAt(0).toUpperCase() + segment.slice(1);
+	return name.replace(/^network/, segment).replace('Network', capitalised);
+}
