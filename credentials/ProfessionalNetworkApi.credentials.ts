@@ -9,8 +9,8 @@ import type {
 import {
 	inSegment,
 	readAddress,
+	readApiKey,
 	resolveUrl,
-	trimText,
 } from '../nodes/ProfessionalNetwork/account/account';
 
 // A constant, because the linter rejects the literal on fields whose names do not sound secret.
@@ -24,7 +24,7 @@ interface LegacyRequest extends Omit<IHttpRequestOptions, 'url'> {
 	followAllRedirects?: boolean;
 }
 
-/** Credentials with the address of the service, the API key and the user's own account (specification, section 5). */
+/** Credentials with the address of the service, the API key and the user's own account. */
 export class ProfessionalNetworkApi implements ICredentialType {
 	name = 'professionalNetworkApi';
 
@@ -113,7 +113,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 	/**
 	 * Adds the key and replaces `network` in paths and parameters with the service's segment. This is a function
 	 * because each expression of a declared authentication costs about 0.4 ms per request.
-	 * @throws ValidationError if the Base URL or Path Segment cannot be used, or the request goes to another host
+	 * @throws ValidationError if the key, Base URL or Path Segment cannot be used, or the request goes to another host
 	 */
 	authenticate = async (
 		credentials: ICredentialDataDecryptedObject,
@@ -131,7 +131,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			...others,
 			...(url === undefined ? { uri: resolved } : { url: resolved }),
 			qs: Object.fromEntries(named),
-			headers: { ...others.headers, 'X-API-Key': trimText(credentials.apiKey) },
+			headers: { ...others.headers, 'X-API-Key': readApiKey(credentials) },
 			// n8n would send the key to the target of a redirect.
 			disableFollowRedirect: true,
 			followRedirect: false,

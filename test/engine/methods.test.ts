@@ -117,7 +117,7 @@ describe('testConnection', () => {
 	it('passes with every accepted spelling of a value', async () => {
 		const { baseUrl, cookie } = credentialsOf(service);
 		const pasted = {
-			apiKey: ` ${service.keys.pro}\n`,
+			apiKey: ` Bearer "${service.keys.pro}"\n`,
 			baseUrl: `${baseUrl}/network/profile?url=x`,
 			pathSegment: ' /network/ ',
 			cookie: Buffer.from(`Cookie: ${cookie}`).toString('base64'),
@@ -153,8 +153,28 @@ describe('testConnection', () => {
 		],
 		[
 			'a proxy of another shape',
-			{ proxy: 'ftp://h:1' },
+			{ proxy: 'two words' },
 			/^Proxy in the credentials is not a proxy/,
+		],
+		[
+			'a proxy with another scheme',
+			{ proxy: 'socks5h://me:secret@h:1' },
+			/^Proxy in the credentials must start with .*, not socks5h:\/\/\. Use one like/,
+		],
+		[
+			'a key of two lines',
+			{ apiKey: 'made-up\nkey' },
+			/^API Key .* a blank or a line break\. Copy/,
+		],
+		[
+			'another allowed domain',
+			{ allowedHttpRequestDomains: 'domains', allowedDomains: '*.example.com' },
+			/^The credentials do not allow requests to 127\.0\.0\.1, .*\. Add 127\.0\.0\.1 to Allowed/,
+		],
+		[
+			'cookies of another site',
+			{ cookie: '[{"name":"a","value":"b","domain":"shop.example"}]' },
+			/^Network Cookies .* belong to "shop\.example", not to the network\. Sign in to the network again/,
 		],
 		[
 			'a closed address',

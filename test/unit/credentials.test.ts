@@ -57,6 +57,15 @@ describe('a request of the node', () => {
 		expect(request).not.toHaveProperty('baseURL');
 	});
 
+	it('gets the key without what was pasted around it', async () => {
+		expect(await authenticate({ url: '/x' }, { apiKey: 'X-API-Key: "key"' })).toMatchObject({
+			headers: { 'X-API-Key': 'key' },
+		});
+		await expect(authenticate({ url: '/x' }, { apiKey: 'a\nb' })).rejects.toThrow(
+			'API Key in the credentials contains a blank or a line break',
+		);
+	});
+
 	it('is not sent if the Base URL is not a URL', async () => {
 		await expect(authenticate({ url: '/network/x' }, { baseUrl: 'ftp://x' })).rejects.toThrow(
 			'Base URL "ftp://x" in the credentials must be a web address',

@@ -1,13 +1,15 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { readAddress } from './address';
+import { validateAllowedDomains } from './allowedDomains';
+import { readApiKey } from './fields';
 import { createRedactor, type Redact } from './redact';
 
-export { readAddress, resolveUrl } from './address';
-export { readCustomAccount, validateCustomAccount } from './customAccount';
-export { createRedactor, type Redact } from './redact';
 export { inSegment } from '../service/response';
-export { trimText } from './trimText';
+export { readAddress, resolveUrl } from './address';
+export { readCustomAccount, validateCustomAccount, type CustomAccount } from './customAccount';
+export { readApiKey } from './fields';
+export { createRedactor, type Redact } from './redact';
 
 /** Name of the credential type. */
 export const CREDENTIAL = 'professionalNetworkApi';
@@ -15,7 +17,7 @@ export const CREDENTIAL = 'professionalNetworkApi';
 /** What a request needs from the credentials. */
 export interface Auth {
 	credentials: ICredentialDataDecryptedObject;
-	/** Replaces "network" in the paths and field names of the specification. */
+	/** Replaces "network" in the service's paths and field names. */
 	segment: string;
 	/** Hides the secrets of these credentials. */
 	redact: Redact;
@@ -24,22 +26,30 @@ export interface Auth {
 }
 
 /**
- * Prepares credentials for requests.
+ * Validates the credentials that every operation needs. Call it for each input item, because credentials may contain
+ * expressions and differ between items.
  * @param known caches results by credentials, because creating a redactor takes milliseconds
- * @throws ValidationError if the Base URL or Path Segment can't be used
+ * @throws ValidationError if the API key, Base URL or Path Segment can't be used, or n8n's Allowed Domains exclude the
+ * Base URL
  */
 export function toAuth(
 	credentials: ICredentialDataDecryptedObject,
 	known = new Map<string, Auth>(),
 ): Auth {
-	const key = JSON.stringify(credentials);
-	const { baseUrl, pathSegment, apiKey } = credentials;
-	const auth = known.get(key) ?? {
-		credentials,
-		segment: readAddress(credentials).segment,
-		redact: createRedactor(credentials),
-		account: JSON.stringify([baseUrl, pathSegment, apiKey]),
-	};
-	known.set(key, auth);
+	const id = JSON.stringify(credentials);
+	const auth = known.get(id) ?? createAuth(credentials);
+	known.set(id, auth);
 	return auth;
+}
+
+function createAuth(credentials: ICredentialDataDecryptedObject): Auth {
+	const { baseUrl, segment } = readAddress(credentials);
+	const key = readApiKey(credentials);
+	validateAllowedDomains(credentials);
+	return {
+		credentials,
+		segment,
+		redact: createRedactor(credentials),
+		account: JSON.stringify([baseUrl, segment, key]),
+	};
 }

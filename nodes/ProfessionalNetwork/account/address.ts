@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { invalid } from '../input/input';
-import { trimText } from './trimText';
+import { trimText } from './fields';
 
 /** Address of the service. */
 export interface Address {
@@ -66,8 +66,10 @@ function parseBaseUrl(text: string): URL {
 	const url = toUrl(isComplete ? text : `https://${text}`);
 	// Without its colon, "https//host" would be parsed as the host "https".
 	if (url && !/\s/.test(text) && !/^https?$/.test(url.hostname)) return url;
-	// Keeps a password in the URL out of the message.
-	const shown = text.replace(/[^/]*@/, '');
+	// Keeps a user and password in the URL out of the message.
+	const scheme = /^[a-z][\w+.-]*:\/\//i.exec(text)?.[0] ?? '';
+	const at = text.lastIndexOf('@');
+	const shown = at < 0 ? text : scheme + text.slice(at + 1);
 	throw invalid(
 		`Base URL "${shown}" in the credentials must be a web address, such as https://api.harvestapi.io`,
 	);

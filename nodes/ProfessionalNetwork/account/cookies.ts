@@ -2,6 +2,8 @@
 export interface Cookie {
 	name: string;
 	value: string;
+	/** Host of the site. Absent in a header line. */
+	domain?: string;
 	/** Seconds since 1970. Absent for a session cookie. */
 	expirationDate?: number;
 }
@@ -63,11 +65,13 @@ function isCookie(entry: unknown): entry is Record<string, unknown> & { name: st
 }
 
 /** Reads one exported cookie. Some extensions use `expires` with a number or a date, and -1 for a session cookie. */
-function toCookie({ name, value, expirationDate, expires }: Record<string, unknown>): Cookie {
+function toCookie(exported: Record<string, unknown>): Cookie {
+	const { name, value, domain, expirationDate, expires } = exported;
 	const date = toSeconds(expirationDate ?? expires ?? 0);
 	return {
 		name: String(name),
 		value: String(value ?? ''),
+		...(typeof domain === 'string' && { domain }),
 		...(date > 0 && { expirationDate: date }),
 	};
 }

@@ -2,8 +2,11 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { invalid } from '../input/input';
 import { decodeCookies, parseCookies } from './cookies';
-import { parseProxy } from './proxy';
-import { trimText } from './trimText';
+import { trimText } from './fields';
+import { readProxy } from './proxy';
+
+const SIGN_IN =
+	'Sign in to the network again, export the cookies, and paste them into the credential.';
 
 /** Query parameters of the operations that use the user's own account. */
 export interface CustomAccount {
@@ -25,7 +28,7 @@ export function readCustomAccount(credentials: ICredentialDataDecryptedObject): 
 		);
 	}
 	const line = validateCookies(pasted);
-	const proxy = validateProxy(trimText(credentials.proxy));
+	const proxy = readProxy(trimText(credentials.proxy));
 	const userAgent = trimText(credentials.userAgent);
 	return {
 		cookie: credentials.encodeCookie === false ? pasted : Buffer.from(line).toString('base64'),
@@ -40,7 +43,7 @@ export function readCustomAccount(credentials: ICredentialDataDecryptedObject): 
  */
 export function validateCustomAccount({ cookie, proxy }: ICredentialDataDecryptedObject): void {
 	if (trimText(cookie) !== '') validateCookies(trimText(cookie));
-	validateProxy(trimText(proxy));
+	readProxy(trimText(proxy));
 }
 
 /** Returns the cookies as plain text. Messages must not quote them, because they are secret. */
@@ -59,25 +62,22 @@ function validateCookies(pasted: string): string {
 			'Paste a Cookie header line such as session=abc123; lang=en, or the JSON export of a browser extension.',
 		);
 	}
+	const [{ domain }] = cookies;
+	if (cookies.every((cookie) => cookie.domain && !isOfNetwork(cookie.domain))) {
+		throw invalid(
+			`Network Cookies in the credentials belong to "${domain}", not to the network`,
+			SIGN_IN,
+		);
+	}
 	const now = Date.now() / 1000;
 	if (cookies.every(({ expirationDate = Infinity }) => expirationDate < now)) {
-		throw invalid(
-			'All Network Cookies in the credentials have expired',
-			'Sign in to the network in your browser, export the cookies again and paste them.',
-		);
+		throw invalid('All Network Cookies in the credentials have expired', SIGN_IN);
 	}
 	return text;
 }
 
-/** Returns the proxy as a URL, or undefined for a blank one. */
-function validateProxy(pasted: string): string | undefined {
-	if (pasted === '') return undefined;
-	const proxy = parseProxy(pasted);
-	if (!proxy) {
-		throw invalid(
-			'Proxy in the credentials is not a proxy address',
-			'Use one like http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.',
-		);
-	}
-	return proxy.url;
+/** Whether a host is named after the network, such as www.network.com, network.example or .linkedin.com. */
+function isOfNetwork(host: string): boolean {
+	const names = host.toLowerCase().split('.').slice(0, -1);
+	return names.includes('network') || names.includes('linkedin');
 }

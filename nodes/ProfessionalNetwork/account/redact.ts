@@ -1,124 +1,129 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { createMatcher, HIDDEN } from './matcher';
-import { secretsOf, secretFields } from './secrets';
+import { isTooDeep, parseJson } from '../service/json';
+import { decodings } from './decode';
+import { secretsOf, type Secrets } from './secrets';
 
-/** Hides secrets in a text, or in all texts, keys and numbers of parsed JSON. */
+/** Hides secrets in a text, or in all texts, keys and numbers of a parsed value. */
 export type Redact = <T>(value: T) => T;
 
 type Container = Record<string, unknown>;
 
+const HIDDEN = '[hidden]';
+const ROUNDS = 4;
+/** Enough of a long text to recognise it. Compiling a pattern takes longer the longer it is. */
+const RECOGNISED = 200;
+const FIELD = '(?:x-)?api-?key|cookie|proxy|password';
+const IS_FIELD = new RegExp(`^(?:${FIELD})$`, 'i');
+const FIELD_BEFORE = `(?:${FIELD.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})["']?(?:[=:]|%3[ADad]) ?["']?`;
+
 /**
- * Returns a function that replaces the secrets of the credentials with `[hidden]`, however they are spelled. The
- * function returns a value without secrets unchanged and copies any other. A JSON text remains valid JSON. A number is
- * replaced only if it equals a secret. Values may be nested at any depth but must not be circular.
+ * Returns a function that replaces the secrets of the credentials with `[hidden]`, or the whole text if a secret still
+ * shows, plainly or after up to four rounds of decoding. It returns a value without secrets unchanged and copies any
+ * other. A JSON text remains valid JSON. A number is hidden only if it equals a secret. Values may be nested at any
+ * depth but must not be circular.
  */
 export function createRedactor(credentials: ICredentialDataDecryptedObject): Redact {
 	const secrets = secretsOf(credentials);
-	const findSecrets = createMatcher(secrets);
-	const fields = secretFields(credentials);
+	const usual = spellings(secrets.texts);
+	const pattern = new RegExp(patternOf(secrets));
+	const everyMatch = new RegExp(pattern, 'g');
+	const shortest = Math.min(8, ...[...secrets.logins].map(({ length }) => length));
 	// Compared by value, because parsing JSON drops digits of long numbers.
-	const numbers = new Set(
-		secrets.filter(({ text }) => /^[1-9]\d*$/.test(text)).map(({ text }) => Number(text)),
-	);
+	const numbers = new Set([...secrets.texts].map(Number).filter(Boolean));
+
+	function shows(text: string): boolean {
+		let forms = text.length < shortest ? [] : [text];
+		for (let round = 0; round <= ROUNDS && forms.length > 0; round++) {
+			if (forms.some((form) => pattern.test(form))) return true;
+			forms = [...new Set(forms.flatMap(decodings))];
+		}
+		return false;
+	}
 
 	function redactText(text: string): string {
-		return redactJson(text) ?? redactPlain(text);
-	}
-
-	/** Returns undefined if the text is not JSON or is nested too deeply for `JSON.stringify`. */
-	function redactJson(text: string): string | undefined {
-		if (!/^\s*[[{"]/.test(text)) return undefined;
-		try {
-			const parsed: unknown = JSON.parse(text.trim());
-			const redacted = redact(parsed);
-			return redacted === parsed ? text : JSON.stringify(redacted);
-		} catch {
-			return undefined;
+		if (!shows(text)) return text;
+		const json = /^\s*[[{"]/.test(text) ? parseJson(text.trim()) : undefined;
+		if (json !== undefined) {
+			const redacted = isTooDeep(json) ? text : JSON.stringify(redact(json));
+			return shows(redacted) ? JSON.stringify(HIDDEN) : redacted;
 		}
+		const redacted = usual
+			.reduce((rest, secret) => rest.split(secret).join(HIDDEN), text)
+			.replace(everyMatch, HIDDEN);
+		return shows(redacted) ? HIDDEN : redacted;
 	}
 
-	function redactPlain(text: string): string {
-		const spans = findSecrets(text);
-		let redacted = '';
-		let from = 0;
-		for (const [start, end] of spans) {
-			redacted += text.slice(from, start) + HIDDEN;
-			from = end;
-		}
-		return redacted + text.slice(from);
-	}
-
-	/** Redacts a value that is neither an object nor an array. Its key decides whether it can be a short secret. */
 	function redactScalar(value: unknown, key: string): unknown {
-		if (typeof value === 'string') {
-			return fields.get(key.toLowerCase()) === value ? HIDDEN : redactText(value);
-		}
-		return numbers.has(value as number) ? HIDDEN : value;
-	}
-
-	function holdsSecret(root: unknown): boolean {
-		return someEntry(
-			root,
-			(key, value) => redactText(key) !== key || redactScalar(value, key) !== value,
-		);
-	}
-
-	function redactedCopy(root: unknown): unknown {
-		const copy: Container = { root };
-		const pending: Container[] = [copy];
-		for (let parent = pending.pop(); parent; parent = pending.pop()) {
-			for (const key of Object.keys(parent)) {
-				const value = parent[key];
-				if (!isContainer(value)) {
-					parent[key] = redactScalar(value, key);
-					continue;
-				}
-				const child = Array.isArray(value) ? value.slice() : withRedactedKeys(value);
-				parent[key] = child;
-				pending.push(child as Container);
-			}
-		}
-		return copy.root;
-	}
-
-	function withRedactedKeys(value: Container): Container {
-		const taken = new Map<string, number>();
-		// Unlike an assignment, `fromEntries` can define a property named `__proto__`.
-		return Object.fromEntries(
-			Object.entries(value).map(([key, child]) => {
-				const redacted = redactText(key);
-				const count = (taken.get(redacted) ?? 0) + 1;
-				taken.set(redacted, count);
-				return [count === 1 ? redacted : `${redacted} ${count}`, child];
-			}),
-		);
+		if (typeof value !== 'string' && typeof value !== 'number') return value;
+		if (numbers.has(value as number)) return HIDDEN;
+		if (IS_FIELD.test(key) && secrets.fields.has(String(value))) return HIDDEN;
+		return typeof value === 'string' ? redactText(value) : value;
 	}
 
 	function redact<T>(value: T): T {
-		return (holdsSecret(value) ? redactedCopy(value) : value) as T;
+		const root = { value };
+		let isChanged = false;
+		// Grows while it is read. Recursion would overflow the stack.
+		const copies: Container[] = [root];
+		for (const copy of copies) {
+			for (const key of Object.keys(copy)) {
+				const child = copy[key];
+				const redacted = isContainer(child) ? copyOf(child) : redactScalar(child, key);
+				copy[key] = redacted;
+				if (isContainer(redacted)) copies.push(redacted);
+				else if (redacted !== child) isChanged = true;
+				if (shows(key)) {
+					let name = redactText(key);
+					while (name in copy) name += ' +';
+					delete copy[key];
+					copy[name] = redacted;
+					isChanged = true;
+				}
+			}
+		}
+		return isChanged ? root.value : value;
 	}
 	return redact;
 }
 
-/**
- * Whether the test is true for a value or anything inside it. Does not recurse, because a deep value would overflow the
- * stack.
- */
-function someEntry(root: unknown, test: (key: string, value: unknown) => boolean): boolean {
-	if (!isContainer(root)) return test('', root);
-	const pending: Container[] = [root];
-	for (let parent = pending.pop(); parent; parent = pending.pop()) {
-		for (const key of Object.keys(parent)) {
-			const value = parent[key];
-			if (test(Array.isArray(parent) ? '' : key, value)) return true;
-			if (isContainer(value)) pending.push(value);
-		}
-	}
-	return false;
+/** Returns a copy of one level. A spread keeps a property named `__proto__`. */
+function copyOf(value: Container): Container {
+	return Array.isArray(value) ? (value.slice() as unknown as Container) : { ...value };
 }
 
 /** Whether a value is an array or a plain object, but not a date or binary data. */
 function isContainer(value: unknown): value is Container {
 	return Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
+}
+
+/** Returns texts as they are, in URLs, in JSON and in Base64, the longest first. */
+function spellings(texts: Set<string>): string[] {
+	const all = [...texts].flatMap((text) => {
+		const bytes = Buffer.from(text);
+		const base64 = bytes.toString('base64');
+		// Text from bytes has no lone surrogates, which cannot be encoded.
+		const urls = [bytes.toString(), base64].map(encodeURIComponent);
+		return [text, JSON.stringify(text).slice(1, -1), base64, base64.replace(/=+$/, ''), ...urls];
+	});
+	return [...new Set(all)].sort((a, b) => b.length - a.length);
+}
+
+/** Returns the pattern of what is secret as it is. A lookbehind at the start of an alternative would be slow. */
+function patternOf({ texts, beginnings, logins, fields }: Secrets): string {
+	const short = [...fields].filter((text) => text.length < 16).map(escape);
+	// Base64 of other characters than ASCII is not decoded.
+	const foreign = [...texts].filter((text) => /[^\0-~]/.test(text));
+	const alternatives = [
+		...[...beginnings].map((text) => `${escape(text)}[\\w%+/=.~:@!*-]*`),
+		...[...texts, ...spellings(new Set(foreign))].map((text) => escape(text.slice(0, RECOGNISED))),
+		...spellings(logins).map((text) => `${escape(text)}(?<![\\w-]${escape(text)})(?![\\w-])`),
+		...short.map((text) => `${FIELD_BEFORE}${text}(?![\\w-])`),
+	];
+	return alternatives.join('|') || '(?!)';
+}
+
+/** Returns the pattern of a text. A form encodes a blank as a plus sign. */
+function escape(text: string): string {
+	return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replace(/ /g, '[ +]');
 }

@@ -1,135 +1,87 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { decodeCookies, parseCookies } from './cookies';
+import { decodePercent } from './decode';
+import { cleanApiKey, trimText } from './fields';
 import { parseProxy } from './proxy';
-import { trimText } from './trimText';
 
-/** A text to hide. */
-export interface Secret {
-	text: string;
-	/** Whether the text is Base64, which has a standard and a URL-safe spelling. */
-	isBase64?: boolean;
-	/**
-	 * Whether the text contains a short value. Such a text is hidden only if it is not part of a longer value or name.
-	 */
-	isBounded?: boolean;
+/** What a redactor hides. */
+export interface Secrets {
+	/** Hidden wherever they are. */
+	texts: Set<string>;
+	/** The first characters of a key, password or cookie's value, which count as a part of it. */
+	beginnings: Set<string>;
+	/** A user with a short password. Hidden unless they are part of longer words. */
+	logins: Set<string>;
+	/** Hidden as the value of a property or parameter that is named like a field of the credentials. */
+	fields: Set<string>;
 }
 
-/**
- * Minimum length of a value that is hidden by itself. Ordinary data may contain a shorter value, which is hidden only
- * after its name or user.
- */
-const SHORTEST_VALUE = 8;
+const BEGINNING = 12;
+const WORD = /^(?:[A-Z]?[a-z]{0,12}|[A-Z]{0,12})$/;
+const PART_OF_DATE = /^(?:\d{1,4}Z?|\d\dT\d\d?)$/;
 
-/** Returns the secrets of the credentials and their parts, each also as Base64. */
-export function secretsOf(credentials: ICredentialDataDecryptedObject): Secret[] {
-	const { apiKey, cookie, proxy, baseUrl } = credentials;
-	const plain = [
-		...keySecrets(trimText(apiKey)),
-		...cookieSecrets(trimText(cookie)),
-		...proxySecrets(trimText(proxy)),
-		...userInfoSecrets(trimText(baseUrl)),
-	];
-	const all = plain.flatMap((secret) => [secret, ...encoded(secret)]);
-	return [...new Map(all.map((secret) => [secret.text, secret])).values()];
-}
-
-/**
- * Returns the secrets by the lower-case name of the property whose whole value they may be. A short secret can only be
- * found there.
- */
-export function secretFields(credentials: ICredentialDataDecryptedObject): Map<string, string> {
-	const { apiKey, cookie, proxy } = credentials;
-	const fields = Object.entries({ apikey: apiKey, 'x-api-key': apiKey, cookie, proxy });
-	return new Map(
-		fields
-			.map(([name, credential]): [string, string] => [name, trimText(credential)])
-			.filter(([, text]) => text !== ''),
+/** Returns the secrets of the credentials. Words, names, places and web pages are ordinary data, even in cookies. */
+export function secretsOf(credentials: ICredentialDataDecryptedObject): Secrets {
+	const key = cleanApiKey(credentials);
+	const [cookie, proxy, baseUrl] = ['cookie', 'proxy', 'baseUrl'].map((name) =>
+		trimText(credentials[name]),
 	);
+	const cookies = decodeCookies(cookie);
+	const sent = Buffer.from(cookies).toString('base64');
+	const proxyUrl = parseProxy(proxy)?.url ?? '';
+	const userInfo = [proxy, proxyUrl, baseUrl].flatMap(userInfoOf);
+
+	const texts = new Set([cookie, cookies].filter(({ length }) => length >= 16));
+	const beginnings = new Set<string>();
+	const logins = new Set<string>();
+	const fields = new Set([key, cookie, cookies, sent, proxy, proxyUrl]);
+	function add(value: string, minLength: number, isOrdinary: (text: string) => boolean) {
+		if (value.length < minLength || isOrdinary(value)) return;
+		texts.add(value);
+		const beginning = value.slice(0, BEGINNING);
+		if (beginning.length === BEGINNING && !isOrdinary(beginning)) beginnings.add(beginning);
+	}
+	add(key, 8, () => false);
+	for (const value of valuesOf(cookies)) add(value, 16, isProse);
+	for (const address of [proxy, proxyUrl]) {
+		// A host alone is a name.
+		if (address.length >= 8 && /@|:\d/.test(address)) texts.add(address);
+	}
+	for (const [user, password] of userInfo) {
+		add(password, 8, (text) => WORD.test(text));
+		fields.add(password);
+		// A user without a password may be a token.
+		if (password === '') add(user, 16, isProse);
+		else if (user !== '') (texts.has(password) ? texts : logins).add(`${user}:${password}`);
+	}
+	fields.delete('');
+	return { texts, beginnings, logins, fields };
 }
 
-function keySecrets(key: string): Secret[] {
-	const names = ['apiKey', 'X-API-Key', 'x-api-key'];
-	return value(
-		key,
-		names.flatMap((name) => [`${name}=`, `${name}: `, `"${name}":"`]),
-	);
-}
-
-function cookieSecrets(pasted: string): Secret[] {
-	const text = decodeCookies(pasted);
-	const cookies = parseCookies(text) ?? [];
-	// The text that the service receives. Its echo may be encoded once more. Comes first, so that the Base64 entry of
-	// the text replaces it.
-	const sent = Buffer.from(text).toString('base64');
-	return [
-		...value(sent, []),
-		...value(pasted, ['cookie=', 'Cookie: ']),
-		...value(text, ['cookie=', 'Cookie: ']),
-		...cookies.flatMap((cookie) => {
-			const unquoted = cookie.value.replace(/^"|"$/g, '');
-			const names = cookie.name ? [`${cookie.name}=`, `${cookie.name}="`] : [];
-			return [unquoted, decoded(unquoted)].flatMap((text) => value(text, names));
-		}),
-	];
-}
-
-function proxySecrets(pasted: string): Secret[] {
-	const url = parseProxy(pasted)?.url ?? '';
-	return [pasted, url]
-		.flatMap((text) => value(text, ['proxy=']))
-		.concat(userInfoSecrets(pasted), userInfoSecrets(url));
-}
-
-/** Returns the user and password of a proxy or a Base URL, both as written and decoded. */
-function userInfoSecrets(address: string): Secret[] {
-	const { user = '', password = '' } = parseProxy(address) ?? userInfoOf(address);
+/** Returns the user and password of a URL, as written and decoded. */
+function userInfoOf(url: string): string[][] {
+	const [, user = '', password = ''] =
+		/^(?:[\w+.-]+:\/\/)?([^/:@\s]*)(?::([^/\s]*))?@/.exec(url) ?? [];
 	return [
 		[user, password],
-		[decoded(user), decoded(password)],
-	].flatMap(([name, pass]) => [
-		...value(name, []),
-		...value(pass, name ? [`${name}:`] : []),
-		...(name && pass.length >= SHORTEST_VALUE ? [{ text: `${name}:${pass}` }] : []),
-	]);
+		[decodePercent(user), decodePercent(password)],
+	];
 }
 
-/** Returns the user and password of a Base URL with a path, which `parseProxy` does not accept. */
-function userInfoOf(address: string): { user?: string; password?: string } {
-	const [, user, password] = /^\w+:\/\/([^/:@\s]*)(?::([^/\s]*))?@/.exec(address) ?? [];
-	return { user, password };
+/** Returns the values of cookies, as written and decoded. A text of another format is itself a value. */
+function valuesOf(cookies: string): string[] {
+	return (parseCookies(cookies) ?? [{ value: cookies }])
+		.map(({ value }) => value.replace(/^"|"$/g, ''))
+		.flatMap((value) => [value, decodePercent(value)]);
 }
 
-/** Returns a long value by itself, and a short value after each of its names. */
-function value(text: string, names: string[]): Secret[] {
-	if (text.length >= SHORTEST_VALUE) return [{ text }];
-	return text === '' ? [] : names.map((name) => ({ text: name + text, isBounded: true }));
-}
-
-/**
- * Returns the Base64 of a secret, and the parts that appear in the Base64 of a longer text, where preceding bytes shift
- * the characters. Omits characters that also depend on neighbouring bytes.
- */
-function encoded({ text, isBounded }: Secret): Secret[] {
-	const bytes = Buffer.from(text);
-	const whole = bytes.toString('base64').replace(/=+/, '');
-	const inside = [0, 1, 2].map((before) => {
-		const base64 = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
-		return base64.slice(
-			before === 0 ? 0 : before + 1,
-			Math.floor(((before + bytes.length) * 4) / 3),
-		);
-	});
-	return [whole, ...(isBounded ? [] : inside)]
-		.filter((base64) => base64.length >= SHORTEST_VALUE)
-		.map((base64) => ({ text: base64, isBase64: true }));
-}
-
-/** Decodes a URL-encoded value. Returns it unchanged if it cannot be decoded. */
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
+/** Whether a text consists of words, dates and short numbers, or is the address of a page. */
+function isProse(text: string): boolean {
+	const plain = decodePercent(text);
+	const words = plain.split(/[^A-Za-z0-9]+/);
+	return (
+		/^https?:\/\/[^?#]*$/.test(plain) ||
+		words.every((word) => WORD.test(word) || PART_OF_DATE.test(word))
+	);
 }

@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { ProfessionalNetworkApi } from '../../../credentials/ProfessionalNetworkApi.credentials';
-import { createRedactor, readAddress, validateCustomAccount } from '../account/account';
+import { createRedactor, toAuth, validateCustomAccount } from '../account/account';
 import { networkFailure } from '../http/send';
 import {
 	inOneText,
@@ -31,9 +31,10 @@ export async function testConnection(
 	const redact = createRedactor(data);
 	let failure: Advice | undefined;
 	try {
+		const { segment } = toAuth(data);
 		failure =
 			parseResponse(await send(this, data, '/users/my-api-user'), 'body').failure ??
-			testSegment(await send(this, data, '/network/profile'), readAddress(data).segment);
+			testSegment(await send(this, data, '/network/profile'), segment);
 		if (!failure) validateCustomAccount(data);
 	} catch (error) {
 		const { code } = error.cause ?? error;

@@ -98,20 +98,21 @@ it.each(COOKIES)('hides every cookie of %s, also in a Dry Run', async (_name, sp
 	expectNone(dry);
 });
 
-it('hides short values only after their names and does not change other data', async () => {
+it('does not change ordinary data that credentials also contain', async () => {
 	const credentials = credentialsOf(service(), {
 		...ACCOUNT,
-		cookie: `${service().cookie}; lang=en`,
-		proxy: 'http://admin:short@proxy.example:8080',
+		cookie: `${service().cookie}; plan=enterprise; timezone=Europe/Berlin; from=https%3A%2F%2Fwww.network.com%2Fin%2Fjane`,
+		proxy: 'http://linkedin:short@elements.example:8080',
 	});
-	const about = 'When the admin of lang=en sent short news, admin:short was in it';
-	service().faults.add({ patch: { element: { about, count: 7, en: 'en' } } });
+	const element = {
+		about: 'When the linkedin elements of an enterprise in Europe/Berlin were short',
+		url: 'https://www.network.com/in/jane',
+		linkedin: { elements: ['plan=enterprise', 'timezone=Europe/Berlin'], count: 7 },
+	};
+	const leak = 'Sent by linkedin:short';
+	service().faults.add({ patch: { element: { ...element, leak } } });
 	const { items } = await run(service(), lookup(), { items: inputs(), credentials });
-	expect(items[0].json).toMatchObject({
-		about: 'When the admin of [hidden] sent short news, [hidden] was in it',
-		count: 7,
-		en: 'en',
-	});
+	expect(items[0].json).toMatchObject({ ...element, leak: 'Sent by [hidden]' });
 });
 
 describe('the editor', () => {

@@ -1,9 +1,5 @@
 // The address of requests for everything that people paste as Base URL and Path Segment.
-import {
-	inSegment,
-	readAddress,
-	resolveUrl,
-} from '../../../nodes/ProfessionalNetwork/account/address';
+import { readAddress, resolveUrl } from '../../../nodes/ProfessionalNetwork/account/address';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { operations } from '../../contract/contract.mts';
 
@@ -98,6 +94,8 @@ describe('readAddress', () => {
 		expect(() => readAddress({ baseUrl: 'ftp://me:pass@api.example.com' })).toThrow(
 			'Base URL "ftp://api.example.com" in',
 		);
+		expect(() => readAddress({ baseUrl: 'me:pa/ss@a b' })).toThrow('Base URL "a b" in');
+		expect(() => readAddress({ baseUrl: 'ftp://me:pa/s@s@x' })).toThrow('Base URL "ftp://x" in');
 	});
 
 	it.each(['a?b', '..', 'a%2Fb', 'a#'])('rejects the Path Segment %j', (pathSegment) => {
@@ -158,16 +156,4 @@ describe('resolveUrl', () => {
 			'These credentials only work for URLs at https://api.example.com. Use one like https://api.example.com/linkedin/profile, or choose other credentials.',
 		);
 	});
-});
-
-it.each([
-	['networkUrl', 'linkedinUrl'],
-	['networkText', 'linkedinText'],
-	['companyNetworkUrl', 'companyLinkedinUrl'],
-	['postedOnNetwork', 'postedOnLinkedin'],
-	['subnetworks', 'subnetworks'],
-	['name', 'name'],
-])('spells %s as %s', (name, expected) => {
-	expect(inSegment(name, 'linkedin')).toBe(expected);
-	expect(inSegment(name, 'network')).toBe(name);
 });

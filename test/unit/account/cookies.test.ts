@@ -37,6 +37,7 @@ describe('parseCookies', () => {
 		['[{"name":"a","value":null}]', [{ name: 'a', value: '' }]],
 		['[{"name":"a","value":1,"expires":-1}]', [a]],
 		['[{"name":"a","value":1,"expires":1e12}]', [{ ...a, expirationDate: 1e9 }]],
+		['[{"name":"a","value":1,"domain":".x.example"}]', [{ ...a, domain: '.x.example' }]],
 		['[]', undefined],
 		['[{"name"', undefined],
 	])('reads %j', (text, cookies) => {

@@ -13,6 +13,8 @@ const EXPORT = JSON.stringify([
 	{ name: 'session_token', value: 'AQEDmadeUp0123', domain: '.network.example' },
 	{ name: 'csrf', value: '"ajax:4711"', domain: 'www.network.example' },
 ]);
+const SIGN_IN =
+	'Sign in to the network again, export the cookies, and paste them into the credential.';
 const YEAR_2000 = 946_684_800;
 const YEAR_3000 = 32_503_680_000;
 
@@ -134,6 +136,37 @@ describe('cookies', () => {
 		},
 	);
 
+	describe('with domains', () => {
+		const at = (...domains: unknown[]) =>
+			JSON.stringify(domains.map((domain) => ({ name: 'a', value: 'b', domain })));
+
+		it.each([
+			['shop.example', at('shop.example', '.other.example')],
+			['my-network.example', at('my-network.example')],
+			['.linkedin', encoded(at('.linkedin'))],
+			['shop.network', at('shop.network')],
+			['notlinkedin.com', at('notlinkedin.com')],
+		])('of another site are rejected by its name: %s', (domain, text) => {
+			expect(invalidOf(() => cookieOf(text))).toEqual({
+				message: `Network Cookies in the credentials belong to "${domain}", not to the network`,
+				description: SIGN_IN,
+			});
+			expect(() => validateCustomAccount({ cookie: text })).toThrow('not to the network');
+		});
+
+		it.each([
+			at('.www.linkedin.com', 'shop.example'),
+			at('shop.example', 'LinkedIn.co.uk'),
+			at('.network.example'),
+			at('a.b.network.example'),
+			at('shop.example', undefined),
+			at('', 'shop.example'),
+			at(5),
+		])('of the network, or unknown, are accepted: %s', (text) => {
+			expect(decoded(cookieOf(text))).toBe(text);
+		});
+	});
+
 	describe('with dates', () => {
 		const dated = (...dates: object[]) =>
 			JSON.stringify(dates.map((date) => ({ name: 'a', value: 'b', ...date })));
@@ -148,8 +181,7 @@ describe('cookies', () => {
 		])('are rejected if all have expired: %s', (text) => {
 			expect(invalidOf(() => cookieOf(text))).toEqual({
 				message: 'All Network Cookies in the credentials have expired',
-				description:
-					'Sign in to the network in your browser, export the cookies again and paste them.',
+				description: SIGN_IN,
 			});
 		});
 
@@ -184,14 +216,27 @@ describe('a proxy', () => {
 		['me:p%4@proxy.example:80', 'http://me:p%254@proxy.example:80'],
 		['me:é😀@proxy.example:80', 'http://me:%C3%A9%F0%9F%98%80@proxy.example:80'],
 		['http://me:p@ss/w%40rd%@proxy.example:80', 'http://me:p%40ss%2Fw%40rd%25@proxy.example:80'],
+		['[2001:db8::1]:8080', 'http://[2001:db8::1]:8080'],
+		['[::1]:8080:me:secret', 'http://me:secret@[::1]:8080'],
+		['me:secret@[::1]:8080', 'http://me:secret@[::1]:8080'],
+		['socks5://[::1]', 'socks5://[::1]'],
+		['me:http://x@proxy.example:80', 'http://me:http%3A%2F%2Fx@proxy.example:80'],
+		['http://me:/x@proxy.example:80', 'http://me:%2Fx@proxy.example:80'],
+		['proxy.example:8080:me:http://x', 'http://me:http%3A%2F%2Fx@proxy.example:8080'],
+		['me:1234@proxy.example:80', 'http://me:1234@proxy.example:80'],
+		['socks5:1080', 'http://socks5:1080'],
+		['http:8080:me:secret', 'http://me:secret@http:8080'],
+		['proxy.example/', 'http://proxy.example'],
+		['localhost/', 'http://localhost'],
 	])('%s is sent as %s', (text, expected) => {
 		expect(proxyOf(text)).toBe(expected);
 		expect(proxyOf(expected)).toBe(expected);
 	});
 
 	it.each([
-		'ftp://proxy.example:21',
 		'http://',
+		'://proxy.example:80',
+		'2001:db8::1:8080',
 		'proxy.example:0',
 		'proxy.example:65536',
 		'proxy.example:8080:me',
@@ -209,6 +254,31 @@ describe('a proxy', () => {
 		};
 		expect(invalidOf(() => proxyOf(text))).toEqual(expected);
 		expect(invalidOf(() => validateCustomAccount({ proxy: text }))).toEqual(expected);
+	});
+});
+
+describe('the scheme of a proxy', () => {
+	it.each([
+		['socks5h://', 'socks5h://me:secret@proxy.example:1080'],
+		['socks4://', 'socks4://proxy.example:1080'],
+		['socks://', 'SOCKS://me:secret@proxy.example:1080'],
+		['ftp://', 'ftp://proxy.example:21'],
+		['htp://', 'htp://me:secret@proxy.example:80'],
+		['http:/', 'http:/me:secret@proxy.example:80'],
+		['http//', 'http//me:secret@proxy.example:80'],
+		['https:\\\\', 'https:\\\\me:secret@proxy.example:80'],
+		['http:', 'http:me:secret@proxy.example:80'],
+		['socks5:', 'socks5:me:secret@proxy.example:1080'],
+		['socks5:', 'socks5:10.0.0.1:1080'],
+		['socks5://', 'http://socks5://me:secret@proxy.example:1080'],
+	])('is rejected by its name: %s', (scheme, text) => {
+		const expected = {
+			message: `Proxy in the credentials must start with http://, https:// or socks5://, not ${scheme}`,
+			description:
+				'Use one like http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.',
+		};
+		expect(invalidOf(() => proxyOf(text.toLowerCase()))).toEqual(expected);
+		expect(invalidOf(() => validateCustomAccount({ proxy: text.toLowerCase() }))).toEqual(expected);
 	});
 });
 

@@ -51,7 +51,7 @@ function read(parameter: unknown, json: IDataObject) {
 	const context = contextOf({ parameter } as INodeParameters, json);
 	const expected: unknown = context.getNodeParameter('parameter', 'fallback');
 	const calls = jest.spyOn(context, 'getNodeParameter');
-	const value = readParameter(context, 'parameter', 'fallback');
+	const value = readParameter(context, 'parameter', 'fallback').value;
 	const isEvaluated = calls.mock.calls.some(([, , options]) => !options?.rawExpressions);
 	return { value, expected, isEvaluated };
 }

@@ -19,7 +19,7 @@ const named = (displayName: string, name: string, param?: string) => ({
 });
 const keywords = text(named('Keywords', 'keywords', 'search'));
 const location = text(named('Location', 'location'));
-const schools = list(named('Schools', 'schools', 'school'));
+const schools = list({ ...named('Schools', 'schools', 'school'), kind: 'name' });
 const sortBy = select({ ...named('Sort By', 'sortBy'), values: ['date', 'relevance'] });
 const savedSearch = text(named('Saved Search URL', 'savedSearch', 'url'));
 const sessionId = text(named('Session ID', 'sessionId'));

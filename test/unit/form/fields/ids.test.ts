@@ -1,7 +1,7 @@
 // Lists of IDs. Only the digits are sent, however sheets and people write them.
 import fc from 'fast-check';
 
-import { parseList } from '../../../../nodes/ProfessionalNetwork/form/fields/list';
+import { parseList } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { messageOf, outcomeOf } from '../outcome';
 
 const INDUSTRIES = { displayName: 'Industry IDs', kind: 'industryId' } as const;
