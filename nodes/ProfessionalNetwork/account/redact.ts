@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { isTooDeep, parseJson } from '../service/json';
+import { isTooDeep, parseJson } from '../service/response';
 import { decodings } from './decode';
 import { secretsOf, type Secrets } from './secrets';
 

@@ -15,7 +15,7 @@ export interface Result {
 	incomplete?: Failure;
 	/** Whether the lookup found nothing and the item asks for no failure. */
 	isMissing?: boolean;
-	/** The item of a Dry Run, and the number of requests that it stands for, if that is known. */
+	/** The item of a Dry Run, and how many requests the real run would send, or null if that is not known. */
 	dryRun?: { json: IDataObject; requests: number | null };
 	/** Whether other items use the same rows, so that each needs a copy. */
 	isShared?: boolean;

@@ -48,8 +48,8 @@ export function toResume(
 }
 
 /**
- * Returns what to say about a list that ended although more rows match, or undefined. It is no failure of the item, so it
- * is shown as a hint and on the error branch.
+ * Returns what to say about a list that ended although more rows match, or undefined. The
+ * item does not fail, so a hint and the error branch show it.
  */
 export function toIncomplete(
 	paging: PagingPlan,

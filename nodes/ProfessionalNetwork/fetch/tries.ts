@@ -47,12 +47,14 @@ export class Tries {
 		isWrite: boolean,
 		request: () => Promise<Outcome>,
 	): Promise<{ outcome: Outcome; isShared: boolean }> {
-		const earlier = this.responses.get(key);
-		if (earlier?.inTry === this.current) {
+		let earlier = this.responses.get(key);
+		while (earlier?.inTry === this.current) {
 			const outcome = await earlier.outcome;
 			const isShared = earlier.itemIndex !== itemIndex;
 			// What was not sent for one item may fit another one.
 			if (!isShared || !isUnsent(outcome)) return { outcome, isShared };
+			const latest = this.responses.get(key);
+			earlier = latest === earlier ? undefined : latest;
 		}
 		const again = async (past: Outcome) => (isFinal(past, isWrite) ? past : await request());
 		const sent: Response = {

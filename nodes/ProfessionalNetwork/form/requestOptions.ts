@@ -49,7 +49,7 @@ function parseProxy(text: string): IHttpRequestOptions['proxy'] {
 	const [, protocol, userInfo, host, port] =
 		/^(?:(https?):\/\/)?(?:([^@/]*)@)?([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})\/?$/i.exec(text.trim()) ??
 		[];
-	if (host !== undefined) {
+	if (host !== undefined && Number(port) >= 1 && Number(port) <= 65_535) {
 		const [username, ...password] = (userInfo ?? '').split(':');
 		return {
 			host,

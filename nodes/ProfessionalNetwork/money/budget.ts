@@ -88,7 +88,8 @@ export class Budget {
 
 	/** Releases the reserved money of a purchase after its last attempt. */
 	release(purchase: Purchase): void {
-		if (this.reconsider(purchase)) this.ledger.notify();
+		this.reconsider(purchase);
+		this.ledger.notify();
 	}
 
 	/** Calls back whenever a waiting request may fit. Returns a function that ends it. */

@@ -43,7 +43,7 @@ export class Ledger {
 		this.admitted--;
 	}
 
-	/** Tells all runs that a waiting request may fit. */
+	/** Calls all listeners, because a waiting request may fit. */
 	notify(): void {
 		for (const listener of this.listeners) listener();
 	}

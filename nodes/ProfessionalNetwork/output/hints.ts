@@ -1,7 +1,7 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
 import { formatDollars, inOneText, toNano } from '../service/response';
-import type { ItemResult, OutputPlan } from './items';
+import type { ItemResult, OutputPlan } from './types';
 
 type Outputs = Array<{ output: OutputPlan }>;
 
@@ -50,8 +50,12 @@ function sum(numbers: Array<number | null>): number {
 }
 
 /** Whether an item returns neither a row nor an error item that could carry its cost. */
-function isSilent({ includeCost, emptyIfNotFound, output }: OutputPlan, result: ItemResult) {
-	const { failure, isMissing, dryRun, pages } = result;
-	if (!includeCost || failure || dryRun || output === 'raw') return false;
-	return isMissing ? !emptyIfNotFound : pages.every(({ page }) => page.rows.length === 0);
+function isSilent(
+	{ includeCost, emptyIfNotFound, hasErrorBranch, output }: OutputPlan,
+	{ failure, incomplete, isMissing, dryRun, pages, cost }: ItemResult,
+): boolean {
+	const hasErrorItem = failure !== undefined || (incomplete !== undefined && hasErrorBranch);
+	if (!includeCost || cost === 0 || hasErrorItem || dryRun) return false;
+	if (isMissing) return !emptyIfNotFound;
+	return output !== 'raw' && pages.every(({ page }) => page.rows.length === 0);
 }

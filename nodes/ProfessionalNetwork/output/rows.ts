@@ -78,11 +78,9 @@ export function putInField(
 
 /** Returns the paths of the row's ID and the selected fields. Later nodes need the ID to match items. */
 function withId(fields: string[], simplified: Simplified): Simplified {
-	const [[id, path]] = Object.entries(simplified);
-	return Object.fromEntries([
-		[id, path],
-		...fields.filter((name) => name !== id).map((name) => [name, name]),
-	]);
+	const id = Object.entries(simplified).slice(0, 1);
+	const others = fields.filter((name) => name !== id[0]?.[0]);
+	return Object.fromEntries([...id, ...others.map((name): [string, string] => [name, name])]);
 }
 
 /**

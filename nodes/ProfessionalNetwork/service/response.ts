@@ -18,7 +18,7 @@ import {
 
 export * from './dollars';
 export * from './failure';
-export { isObject, parseJson, parseNumber } from './json';
+export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
 export { inSegment } from './segment';
 export { adviceFor } from './status';

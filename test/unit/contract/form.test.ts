@@ -75,7 +75,7 @@ describe('Options', () => {
 			const options = optionsOf(operation);
 			const { write, paging, result, resource } = operation;
 			const has = (...names: string[]) => names.map((name) => options.includes(`options.${name}`));
-			expect(has('concurrency', 'dryRun')).toEqual([!write, Boolean(write)]);
+			expect(has('concurrency', 'dryRun')).toEqual([!write, true]);
 			expect(has('maxPages', 'startPage', 'onPageFailure')).toEqual(Array(3).fill(Boolean(paging)));
 			expect(has('cursor')).toEqual([Boolean(paging?.by.includes('paginationToken'))]);
 			expect(has('whenNotFound')).toEqual([result === 'element' && !write]);

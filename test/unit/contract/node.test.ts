@@ -211,18 +211,22 @@ describe('the pages of an operation', () => {
 		),
 	);
 
+	const lastPages: Record<string, number> = {
+		'company: search': 20,
+		'profile: search': 100,
+		'service: search': 100,
+	};
+	const isUnlimited = (at: string, { lastPage }: { lastPage?: number }) =>
+		lastPage === undefined && lastPages[at] === undefined;
+
 	it.each(each)('match the contract: %s', (at, { paging }) => {
 		const { pagination } = executables.get(at) ?? {};
-		const lastPages: Record<string, number> = {
-			'company: search': 20,
-			'profile: search': 100,
-			'service: search': 100,
-		};
 		expect(pagination).toEqual(
 			paging && {
 				pageSize: paging.pageSize,
 				// Lists without their own last page end there at the latest.
 				lastPage: paging.lastPage ?? lastPages[at] ?? 1_000,
+				...(isUnlimited(at, paging) && { isOwnLimit: true }),
 				...(paging.by.includes('paginationToken') && { cursor: true }),
 			},
 		);

@@ -1,0 +1,33 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import type { Failure, Page } from '../service/response';
+import type { RowOptions } from './rows';
+
+/** What an input item becomes. */
+export interface OutputPlan extends RowOptions {
+	includeCost: boolean;
+	/** Whether an item without a result becomes an empty item. */
+	emptyIfNotFound: boolean;
+	/** The field of the input item that receives a row, and the input's fields. Absent if rows become separate items. */
+	resultField?: { name: string; input: Pick<INodeExecutionData, 'json' | 'binary'> };
+	/** Whether the node has an error branch, which also reports lists that end early. */
+	hasErrorBranch: boolean;
+}
+
+/** What became of an input item. */
+export interface ItemResult {
+	pages: Array<{ page: Page }>;
+	failure?: Failure;
+	/** Reports that more rows match than a complete list returned. */
+	incomplete?: Failure;
+	/** Whether a lookup found nothing and the item asks for no failure. */
+	isMissing?: boolean;
+	dryRun?: { json: IDataObject; requests: number | null };
+	/** Whether other items use the same rows, so that each needs a copy. */
+	isShared?: boolean;
+	/** In nano-dollars, or null if the service did not report all of it. */
+	cost: number | null;
+	segment: string;
+	/** Hides the secrets of the item's credentials. */
+	redact<T>(value: T): T;
+}
