@@ -36,6 +36,8 @@ export interface Scenario {
 	onError?: OnError;
 	/** Further settings of the node, such as `retryOnFail`. */
 	settings?: Partial<INode>;
+	/** Runs with the same ID belong to one execution. Default: `test`. */
+	executionId?: string;
 	/** The entry to run through. Default: that of TEST_ENTRY. */
 	entry?: Entry;
 	/** Receives the execution as soon as it has started, for example to stop it, and the signal that Stop aborts. */
@@ -50,6 +52,8 @@ export interface Result {
 	/** The error that the node threw. */
 	error?: ExecutionError & { description?: string; httpCode?: string };
 	status: string;
+	/** The hints that the editor shows above the output. Only `customOperations` can add them. */
+	hints: string[];
 }
 
 /**
@@ -68,7 +72,8 @@ let built: BuiltPackage | undefined;
 /** Runs trigger items through the node in the complete engine, with expressions and error outputs. */
 export async function execute(scenario: Scenario): Promise<Result> {
 	const { workflow, additionalData, entries } = await prepare(scenario);
-	const { binary } = scenario;
+	const { binary, executionId } = scenario;
+	if (executionId) additionalData.executionId = executionId;
 	const start = workflow.nodes.Start;
 	const items = (scenario.items ?? [{}]).map((json) => ({ json, ...(binary && { binary }) }));
 	const data = createRunExecutionData({
@@ -89,6 +94,7 @@ export async function execute(scenario: Scenario): Promise<Result> {
 		errorItems: task?.data?.main?.[1] ?? [],
 		error: (task?.error ?? run.data.resultData.error) as Result['error'],
 		status: run.status,
+		hints: (task?.hints ?? []).map(({ message }) => message),
 	};
 }
 
