@@ -37,6 +37,8 @@ export interface Scenario {
 	onError?: OnError;
 	/** Further settings of the node, such as `retryOnFail`. */
 	settings?: Partial<INode>;
+	/** Runs with the same ID belong to one execution. Default: `test`. */
+	executionId?: string;
 	/** The entry to run through. Default: that of TEST_ENTRY. */
 	entry?: Entry;
 	/** The entry that n8n must use, if it chooses another although the node has both. Default: `entry`. */
@@ -53,6 +55,8 @@ export interface Result {
 	/** The error that the node threw. */
 	error?: ExecutionError & { description?: string; httpCode?: string };
 	status: string;
+	/** The hints that the editor shows above the output. Only `customOperations` can add them. */
+	hints: string[];
 }
 
 const TRIGGER = 'test.trigger';
@@ -63,7 +67,8 @@ let built: BuiltPackage | undefined;
 /** Runs trigger items through the node in the complete engine, with expressions and error outputs. */
 export async function execute(scenario: Scenario): Promise<Result> {
 	const { workflow, additionalData, entries } = await prepare(scenario);
-	const { binary } = scenario;
+	const { binary, executionId } = scenario;
+	if (executionId) additionalData.executionId = executionId;
 	const start = workflow.nodes.Start;
 	const items = (scenario.items ?? [{}]).map((json) => ({ json, ...(binary && { binary }) }));
 	const data = createRunExecutionData({
@@ -86,6 +91,7 @@ export async function execute(scenario: Scenario): Promise<Result> {
 		errorItems: task?.data?.main?.[1] ?? [],
 		error: (task?.error ?? run.data.resultData.error) as Result['error'],
 		status: run.status,
+		hints: (task?.hints ?? []).map(({ message }) => message),
 	};
 }
 

@@ -129,7 +129,7 @@ describe('Keep', () => {
 			...[...rowIds(10), ...rowIds(30, 21)].map((id) => [id, 1]),
 			...rowIds(30).map((id) => [id, 2]),
 		]);
-		expect(failures({ items, errorItems: [], status: '' }).map(linkOf)).toEqual([1]);
+		expect(failures({ items, errorItems: [], status: '', hints: [] }).map(linkOf)).toEqual([1]);
 	});
 
 	it('fails when the first page fails, and sends no other input item', async () => {
@@ -162,7 +162,7 @@ describe('Keep', () => {
 			items: searches('a', 'b', 'c'),
 		});
 		expect(error).toBeUndefined();
-		const [first] = failures({ items, errorItems: [], status: '' });
+		const [first] = failures({ items, errorItems: [], status: '', hints: [] });
 		expect(first.json).toMatchObject({
 			error: 'Insufficient credits',
 			details: { statusCode: 402, page: 4, rows: 30 },
