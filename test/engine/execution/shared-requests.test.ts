@@ -1,6 +1,7 @@
 // Identical reads of a run: what is sent once, what each input item gets, and what is never shared.
 import type { IDataObject } from 'n8n-workflow';
 
+import { KEYS } from '../../simulator/keys.mts';
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import {
 	allItems,
@@ -282,7 +283,7 @@ describe('what is not shared', () => {
 	});
 
 	it.each<[what: string, other: IDataObject]>([
-		['keys', { apiKey: 'made-up-key-business-Wf5JpG1e' }],
+		['keys', { apiKey: KEYS.business }],
 		['path segments', { pathSegment: 'linkedin' }],
 	])('are the requests of two accounts with different %s', async (_what, other) => {
 		const [person] = people(service(), 1);
