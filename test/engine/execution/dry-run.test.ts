@@ -22,7 +22,7 @@ const service = useService();
 afterEach(() => expect(service().requestLog.entries).toEqual([]));
 
 const dry = { dryRun: true };
-const limited = (limit: unknown) => ({ returnAll: false, limit });
+const limited = (limit: number | string) => ({ returnAll: false, limit });
 /** Returns the JSON of the items of a run. */
 const preview = async (form: Form, items: IDataObject[]) =>
 	(await run(service(), form, { items })).items.map(({ json }) => json);
