@@ -1,0 +1,236 @@
+// Dry Run of reads: the request, its estimated cost, and what makes it invalid, without sending anything.
+import type { IDataObject } from 'n8n-workflow';
+
+import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
+import {
+	failures,
+	letters,
+	linkOf,
+	listOf,
+	lookup,
+	message,
+	ON_ERROR,
+	people,
+	run,
+	search,
+	searches,
+	useService,
+	type Form,
+} from '../../helpers/runs.mts';
+
+const service = useService();
+afterEach(() => expect(service().requestLog.entries).toEqual([]));
+
+const dry = { dryRun: true };
+const limited = (limit: number | string) => ({ returnAll: false, limit });
+/** Returns the JSON of the items of a run. */
+const preview = async (form: Form, items: IDataObject[]) =>
+	(await run(service(), form, { items })).items.map(({ json }) => json);
+/** Returns the estimated cost of one item. */
+const costOf = async (form: Form) => (await preview(form, searches('a')))[0].estimatedCost;
+
+it('returns one item per input item with the request and the estimated cost', async () => {
+	const items = [{ name: 'jane' }, { name: 'john' }];
+	const result = await run(service(), lookup(dry), { items });
+	expect(result.items.map(linkOf)).toEqual([0, 1]);
+	expect(result.items.map(({ json }) => json)).toEqual(
+		items.map(({ name }) => ({
+			dryRun: true,
+			request: { method: 'GET', url: '/network/profile', query: { query: name } },
+			estimatedCost: 0.0064,
+		})),
+	);
+});
+
+it.each(['all', 'simplified', 'raw'])('returns the same with Output = %s', async (output) => {
+	const form = { ...lookup({ ...dry, includeCost: true }), output };
+	const [json] = await preview(form, [{ name: 'jane' }]);
+	expect(Object.keys(json)).toEqual(['dryRun', 'request', 'estimatedCost']);
+});
+
+it('keeps the input with Put Result in Field', async () => {
+	const [json] = await preview(lookup({ ...dry, resultField: 'found' }), [
+		{ name: 'jane', row: 7 },
+	]);
+	expect(json).toMatchObject({ name: 'jane', row: 7, found: { dryRun: true } });
+});
+
+describe('sameAs', () => {
+	it('names the first item with the same request, which alone costs something', async () => {
+		const urls = [
+			'https://www.network.com/in/jane',
+			'network.com/in/john',
+			'uk.network.com/in/jane/',
+		];
+		const form = {
+			...lookup(dry),
+			profile: { __rl: true, mode: 'url', value: '={{ $json.url }}' },
+		} as Form;
+		const json = await preview(
+			form,
+			[...urls, ...urls].map((url) => ({ url })),
+		);
+		expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 0, 0, 1, 0]);
+		expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual([0.0064, 0.0064, 0, 0, 0, 0]);
+	});
+
+	it('is the index of the input item, not of the valid ones', async () => {
+		const items = [{ name: '' }, { name: 'jane' }, { name: 'jane' }];
+		const onError = 'continueRegularOutput';
+		const result = await run(service(), lookup(dry), { items, onError });
+		expect(result.items[2].json.sameAs).toBe(1);
+	});
+
+	it('needs an item with at least as many pages', async () => {
+		const form = listOf('lead', dry, limited('={{ $json.limit }}'));
+		const items = [25, 20, 100, 26].map((limit) => ({ search: 'a', limit }));
+		const json = await preview(form, items);
+		expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, 0, undefined, 2]);
+	});
+
+	it('is absent for another account and for writes', async () => {
+		const own = { ...ACCOUNT, baseUrl: service().currentUrl };
+		const { items } = await run(service(), lookup(dry), {
+			items: [{ name: 'jane' }, { name: 'jane' }],
+			credentials: (index) =>
+				credentialsOf(service(), {
+					...own,
+					...(index === 1 && { apiKey: service().keys.business }),
+				}),
+		});
+		expect(items.map(({ json }) => json.estimatedCost)).toEqual([0.0064, 0.0064]);
+		const [letter] = letters(service(), 1);
+		for (const json of await preview(message(dry), [letter, letter])) {
+			expect(Object.keys(json)).not.toContain('sameAs');
+		}
+	});
+});
+
+describe('estimated cost', () => {
+	it.each<[what: string, form: Form, cost: number | null]>([
+		['Limit of one page', listOf('lead', dry, limited(25)), 0.1],
+		['Limit of more than one page', listOf('lead', dry, limited(26)), 0.2],
+		['Limit beyond the last page', listOf('lead', dry, limited(9_999)), 10],
+		['Max Pages below Limit', listOf('lead', { ...dry, maxPages: 2 }, limited(100)), 0.2],
+		['Max Pages above Limit', listOf('lead', { ...dry, maxPages: 9 }, limited(50)), 0.2],
+		['Return All', listOf('lead', dry), 10],
+		['Return All up to Max Pages', listOf('lead', { ...dry, maxPages: 3 }), 0.3],
+		['Return All from Start Page', listOf('lead', { ...dry, startPage: 98 }), 0.3],
+		['Return All of people', search(dry), 0.4],
+		['Return All of a list without a last page', listOf('post', dry), null],
+		['Max Pages of that list', listOf('post', { ...dry, maxPages: 5 }), 0.02],
+		['Limit of that list', listOf('post', dry, limited(120)), 0.012],
+	])('of %s', async (_what, form, cost) => {
+		expect(await costOf(form)).toBe(cost);
+	});
+
+	it.each<[what: string, more: object, cost: number]>([
+		['Full', {}, 0.0064],
+		['Main', { detail: 'main' }, 0.004],
+		['an email address', { findEmail: true }, 0.02],
+		['Main with an email address', { detail: 'main', findEmail: true }, 0.02],
+	])('of a profile with %s', async (_what, more, cost) => {
+		const [json] = await preview({ ...lookup(dry), ...more }, [{ name: 'jane' }]);
+		expect(json.estimatedCost).toBe(cost);
+	});
+
+	it('is null without a published price', async () => {
+		const form = {
+			resource: 'company',
+			operation: 'getPeopleStats',
+			company: { __rl: true, mode: 'universalName', value: 'acme' },
+			options: dry,
+		} as Form;
+		const { items, hints } = await run(service(), form);
+		expect(items.map(({ json }) => json.estimatedCost)).toEqual([null]);
+		expect(hints[0]).toContain('a price that is not published');
+	});
+
+	it('ignores Max Cost, which the estimate helps to choose', async () => {
+		expect(await costOf(listOf('lead', { ...dry, maxCost: 0.01 }, limited(50)))).toBe(0.2);
+	});
+});
+
+describe('invalid items', () => {
+	const items = [{ name: 'jane' }, { name: 'a b c, d' }, { name: '' }];
+
+	it.each(ON_ERROR)('fail as in a real run, On Error = %s', async (onError) => {
+		const named = { items: [{ name: '' }, { name: '' }], onError };
+		const real = await run(service(), lookup(), named);
+		const { error, items, errorItems } = await run(service(), lookup(dry), named);
+		expect([error?.message, error?.description]).toEqual([
+			real.error?.message,
+			real.error?.description,
+		]);
+		expect({ items, errorItems }).toEqual({ items: real.items, errorItems: real.errorItems });
+		expect(real.error !== undefined).toBe(onError === undefined);
+	});
+
+	it('are listed together, so that a sheet can be checked for free', async () => {
+		const sheet = Array.from({ length: 5_000 }, (_, index) => ({
+			name: index % 1_000 === 7 ? '' : `person-${index}`,
+		}));
+		const { error } = await run(service(), lookup(dry), { items: sheet });
+		expect(error?.description).toContain(
+			"5 of 5000 items can't be used: 7, 1007, 2007, 3007, 4007.",
+		);
+	});
+
+	it('are reported next to the previews of the others', async () => {
+		const onError = 'continueErrorOutput';
+		const result = await run(service(), lookup(dry), { items, onError });
+		expect(result.items.map(linkOf)).toContain(0);
+		expect(failures(result).map(linkOf)).toContain(2);
+		expect(result.items.length + failures(result).length).toBe(3);
+	});
+});
+
+describe('the hint', () => {
+	const hintsOf = async (form: Form, items: IDataObject[], onError?: 'continueRegularOutput') =>
+		(await run(service(), form, { items, onError })).hints;
+
+	it('adds up items, requests and cost', async () => {
+		const names = people(service(), 3);
+		expect(await hintsOf(lookup(dry), [...names, names[0]])).toEqual([
+			'Dry Run: nothing was sent. 4 of 4 input items would send up to 3 requests for about $0.0192 at published prices.',
+		]);
+	});
+
+	it('counts pages', async () => {
+		expect(await hintsOf(listOf('lead', dry, limited(60)), searches('a', 'b'))).toEqual([
+			'Dry Run: nothing was sent. 2 of 2 input items would send up to 6 requests for about $0.60 at published prices.',
+		]);
+	});
+
+	it('does not count invalid items', async () => {
+		const items = [{ name: 'jane' }, { name: '' }];
+		expect(await hintsOf(lookup(dry), items, 'continueRegularOutput')).toEqual([
+			'Dry Run: nothing was sent. 1 of 2 input items would send up to 1 requests for about $0.0064 at published prices.',
+		]);
+	});
+
+	it('names no number of requests if only the list decides', async () => {
+		const [hint] = await hintsOf(listOf('post', dry), searches('a'));
+		expect(hint).toContain('an unknown number of requests');
+	});
+
+	it('names no price of a write', async () => {
+		const [hint] = await hintsOf(message(dry), letters(service(), 2));
+		expect(hint).toContain('2 of 2 input items would send up to 2 requests for a price');
+	});
+
+	it('is absent in a run without a Dry Run', async () => {
+		const form = lookup();
+		expect(await hintsOf(form, [{ name: '' }], 'continueRegularOutput')).toEqual([]);
+	});
+});
+
+it('sends nothing in the tries of Retry On Fail', async () => {
+	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+	const { items } = await run(service(), lookup(dry), {
+		items: [{ name: '' }, { name: 'jane' }, { name: 'jane' }],
+		settings,
+		onError: 'continueRegularOutput',
+	});
+	expect(items.map(({ json }) => json.sameAs)).toEqual([undefined, undefined, 1]);
+});
