@@ -342,7 +342,7 @@ describe('Dry Run', () => {
 
 describe('a search', () => {
 	const searches = operations.filter(isSearch);
-	/** Filters and options that do not narrow a search: NO_CRITERIA in buildQuery.ts. */
+	/** Filters and options that do not narrow a search: NO_CRITERIA in form/criteria.ts. */
 	const NARROWS_NOTHING = /^filters\.sortBy$|^options\./;
 	const at = (parameters: Parameter[], one: Operation): Put => {
 		const { parameters: filled } = filledForm(one);
