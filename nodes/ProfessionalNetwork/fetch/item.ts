@@ -15,7 +15,7 @@ const REPORT = 'This is a defect of the node. Report it with the steps that lead
 export async function fetchItem(plan: ValidPlan, access: Access, run: RunState): Promise<Result> {
 	const { itemIndex, paging, policy } = plan;
 	const { auth, ownAccount } = access;
-	const identity = identityOf(auth.account, plan.request);
+	const identity = identityOf(auth.account, ownAccount, plan.request);
 	// Writes are never shared.
 	const key = plan.request.isWrite ? `${itemIndex} ${identity}` : identity;
 	const generated: Query = paging?.keepSession ? { sessionId: run.tries.sessionOf(key) } : {};

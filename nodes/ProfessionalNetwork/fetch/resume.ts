@@ -80,7 +80,10 @@ export function toIncomplete(
 		kind: 'lastPage',
 		message: `${paging.rules.isOwnLimit ? 'The node' : 'The service'} stops at page ${lastPage}, but more results match`,
 		description: `The first ${rows} rows are on the success branch. ${rest}`,
-		details: { page: lastPage, rows },
+		details: {
+			...(paging.rules.isOwnLimit ? positionOf(next, sessionId) : { page: lastPage }),
+			rows,
+		},
 	};
 }
 

@@ -274,6 +274,19 @@ describe('a failed request', () => {
 });
 
 describe('what is not shared', () => {
+	it('are requests with different cookies of one API key', async () => {
+		const form = { resource: 'connection', operation: 'getSent', options: {} } as Form;
+		await run(service(), form, {
+			items: [{}, {}],
+			onError: 'continueRegularOutput',
+			credentials: (index) => ({
+				...credentialsOf(service(), { baseUrl: service().currentUrl }),
+				...(index === 1 && { cookie: 'session=other-made-up-session; lang=en' }),
+			}),
+		});
+		expect(new Set(service().requestLog.entries.map(({ query }) => query.cookie)).size).toBe(2);
+	});
+
 	it('are writes, even to one person with one text', async () => {
 		const [letter] = letters(service(), 1);
 		const { items } = await run(service(), message(), { items: [letter, letter] });
