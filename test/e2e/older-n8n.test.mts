@@ -98,6 +98,28 @@ describe('the execution', () => {
 		TIMEOUT,
 	);
 
+	// Through routing, n8n would send the messages of the batches before the row.
+	it(
+		'sends nothing if n8n cannot evaluate a row of a later batch',
+		async () => {
+			const rows = service.data.people.slice(0, 6).map(({ url }, index) => ({
+				url,
+				...(index === 5 && { bad: true }),
+			}));
+			const send = {
+				resource: 'message',
+				operation: 'send',
+				recipient: '={{ $json.url }}',
+				message: "={{ $json.bad ? $('Nowhere').item.json.text : 'Hello' }}",
+				requestOptions: { batching: { batch: { batchSize: 2, batchInterval: 100 } } },
+			};
+			const { failure, itemIndex } = await n8n.run({ Send: send }, { rows });
+			expect(failure?.message).toContain("Referenced node doesn't exist");
+			expect([itemIndex, service.requestLog.count()]).toEqual([5, 0]);
+		},
+		TIMEOUT,
+	);
+
 	it(
 		'sends a message and only shows it with Dry Run',
 		async () => {

@@ -90,11 +90,9 @@ async function readyToRun(n8n: N8n, url: string, session: Session, credential: I
 			}));
 			const feed = inputNodes(rows);
 			const connections = connect([...feed.map(({ name }) => name)], Object.keys(forms));
-			const workflow = { name: 'Run', nodes: [...feed, ...nodes], connections };
-			return await session.createWorkflow({
-				...workflow,
-				...(more.pinData && { pinData: more.pinData }),
-			});
+			const { pinData = {} } = more;
+			const workflow = { name: 'Run', nodes: [...feed, ...nodes], connections, pinData };
+			return await session.createWorkflow(workflow);
 		},
 		async run(forms, options) {
 			const run = await execute(await started.create(forms, options), TRIGGER);
