@@ -198,7 +198,7 @@ describe.each([
 		'an unknown value',
 		'Find_leads',
 		{ Keywords: '', Current_Job_Titles: '', Seniority_Levels: 'boss' },
-		/"boss" isn't a Seniority Level\. Use any of: .*Owner \/ Partner/,
+		/"boss" isn't a value of Seniority Levels\. Use any of: .*Owner \/ Partner/,
 	],
 ])('given %s', (_case, tool, values, words) => {
 	itWithLogs('returns message and advice without a request', async () => {
