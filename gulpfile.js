@@ -93,7 +93,7 @@ function operationRows(resources) {
 	return [['Resource', 'Action', 'Rows per page'], ...rows];
 }
 
-/** Returns the query parameters that are not in the specification. */
+/** Returns the query parameters that are not documented (docs/service.md, Sources). */
 function parameterRows(resources, credentialFields) {
 	const header = ['Resource', 'Operation', 'Field', 'Parameter', 'Source'];
 	const rows = resources.flatMap(({ name: resource, operations }) =>

@@ -11,7 +11,7 @@ export interface Parameter {
 	kind: string;
 	/** The query parameters that it becomes, `param` in the code. */
 	wire?: string | string[];
-	/** The specification, the service's published schema, or neither. */
+	/** The documentation (docs/service.md, Sources), the service's published schema, or neither. */
 	source: 'spec' | 'public' | 'inferred';
 	required?: boolean;
 	max?: number;

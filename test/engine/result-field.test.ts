@@ -167,12 +167,17 @@ describe('an output item', () => {
 });
 
 describe('an error item', () => {
-	it('has only its own keys', async () => {
+	it('keeps the fields of its input item', async () => {
 		const items = [nobody, ...people(service(), 1)];
 		const onError = 'continueRegularOutput';
 		const result = await run(service(), lookup({ resultField: 'person' }), { items, onError });
 		expect(jsonOf(result)).toEqual([
-			{ error: expect.any(String), message: expect.any(String), details: { statusCode: 404 } },
+			{
+				...nobody,
+				error: expect.any(String),
+				message: expect.any(String),
+				details: { statusCode: 404 },
+			},
 			{ ...items[1], person: expect.any(Object) },
 		]);
 	});
@@ -197,7 +202,7 @@ describe('an error item', () => {
 		const options = { resultField: 'person', onPageFailure: 'keep' };
 		const result = await run(service(), search(options), { items: searches('an') });
 		const [last, ...rows] = jsonOf(result).reverse();
-		expect(Object.keys(last).sort()).toEqual(['details', 'error', 'message']);
+		expect(Object.keys(last).sort()).toEqual(['details', 'error', 'message', 'search']);
 		const { laterPages } = last.details as IDataObject;
 		const pages = 1 + String(laterPages).split(', ').length;
 		expect(rows).toEqual(Array(rows.length).fill({ search: 'an', person: expect.any(Object) }));

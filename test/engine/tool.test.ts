@@ -111,7 +111,9 @@ it('puts the advice into the message, because a model receives only the message'
 	const form = parametersOf(sampleParameters(service), 'lead/search', {
 		filters: { seniorityLevelIds: 'boss' },
 	});
-	await expect(call(form)).rejects.toThrow(/^"boss" isn't a Seniority Level\. Use any of: In /);
+	await expect(call(form)).rejects.toThrow(
+		/^"boss" isn't a value of Seniority Levels\. Use any of: In /,
+	);
 });
 
 describe('several items of a tool that runs by itself', () => {

@@ -19,6 +19,7 @@ import {
 } from 'n8n-workflow';
 
 import { loadPackage, type BuiltPackage } from './built-package.mts';
+import { ENTRY, type Entry } from './entry.mts';
 
 export interface Scenario {
 	/** The node's parameters, including `resource` and `operation`. */
@@ -40,6 +41,8 @@ export interface Scenario {
 	executionId?: string;
 	/** The entry to run through. Default: that of TEST_ENTRY. */
 	entry?: Entry;
+	/** The entry that n8n must use, if it chooses another although the node has both. Default: `entry`. */
+	usedEntry?: Entry;
 	/** Receives the execution as soon as it has started, for example to stop it, and the signal that Stop aborts. */
 	during?: (execution: { cancel(): void }, stopped: AbortSignal) => void;
 }
@@ -55,14 +58,6 @@ export interface Result {
 	/** The hints that the editor shows above the output. Only `customOperations` can add them. */
 	hints: string[];
 }
-
-/**
- * How n8n calls the node: once for all items through `customOperations`, or item by item through its declarative
- * engine, as MCP and n8n's own agents do. TEST_ENTRY=routing chooses the latter.
- */
-export type Entry = 'customOperations' | 'routing';
-
-export const ENTRY: Entry = process.env.TEST_ENTRY === 'routing' ? 'routing' : 'customOperations';
 
 const TRIGGER = 'test.trigger';
 const NODE = 'Professional Network';
@@ -86,8 +81,10 @@ export async function execute(scenario: Scenario): Promise<Result> {
 	const { abortController } = engine as unknown as { abortController: AbortController };
 	scenario.during?.(execution, abortController.signal);
 	const run = await execution;
-	const { entry = ENTRY } = scenario;
-	if (entries.some((used) => used !== entry)) throw new Error(`Ran through ${entries}, not ${entry}`);
+	const { entry = ENTRY, usedEntry = entry } = scenario;
+	if (entries.some((used) => used !== usedEntry)) {
+		throw new Error(`Ran through ${entries}, not ${usedEntry}`);
+	}
 	const task = run.data.resultData.runData[NODE]?.at(-1);
 	return {
 		items: task?.data?.main?.[0] ?? [],

@@ -1,10 +1,19 @@
 // Runs nodes in a real n8n that has the package installed as a community node.
-import type { IConnections, IDataObject, INode, INodeExecutionData, IRun } from 'n8n-workflow';
+import type {
+	IConnections,
+	IDataObject,
+	INode,
+	INodeExecutionData,
+	IPinData,
+	IRun,
+} from 'n8n-workflow';
 
 import { makeRunner } from '../n8n/execution.mts';
 import { N8n, type N8nOptions } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 import { failureOf } from '../n8n/run-data.mts';
+
+const TRIGGER = 'Start';
 
 export interface Outcome {
 	/** The outputs of each node, by its name. */
@@ -24,6 +33,8 @@ export interface RealN8n {
 	nodeTypePrefix: string;
 	/** Runs a node with each set of parameters on all rows, in one workflow. */
 	run(forms: Record<string, IDataObject>, options?: RunOptions): Promise<Outcome>;
+	/** Creates that workflow without running it. Resolves with its ID. Its items come from the node Input. */
+	create(forms: Record<string, IDataObject>, options?: RunOptions): Promise<string>;
 	dispose(): Promise<void>;
 }
 
@@ -36,6 +47,8 @@ export interface RunOptions {
 	settings?: Partial<INode>;
 	/** The data of another credential. */
 	credential?: IDataObject;
+	/** The items that replace what a node would return, by the name of the node. */
+	pinData?: IPinData;
 }
 
 /** Starts a new n8n with the built package and a credential, without its editor. The caller must dispose of it. */
@@ -58,14 +71,18 @@ async function readyToRun(n8n: N8n, url: string, session: Session, credential: I
 	const { nodeTypePrefix } = n8n;
 	const ours = `${nodeTypePrefix}.professionalNetwork`;
 	const execute = await makeRunner(url, session);
-	const create = (data: IDataObject) => session.createCredential('professionalNetworkApi', data);
-	const credentials = await create(credential);
+	const credentialOf = (data: IDataObject) =>
+		session.createCredential('professionalNetworkApi', data);
+	const credentials = await credentialOf(credential);
 	const started: RealN8n = {
 		url,
 		session,
 		nodeTypePrefix,
-		async run(forms, { rows = [{}], settings, type: [type, version] = [ours, 1], ...more } = {}) {
-			const used = more.credential ? await create(more.credential) : credentials;
+		async create(
+			forms,
+			{ rows = [{}], settings, type: [type, version] = [ours, 1], ...more } = {},
+		) {
+			const used = more.credential ? await credentialOf(more.credential) : credentials;
 			const nodes: INode[] = Object.entries(forms).map(([name, parameters], index) => ({
 				...nodeOf(name, type, parameters, [600, index * 100], version),
 				credentials: used,
@@ -74,29 +91,39 @@ async function readyToRun(n8n: N8n, url: string, session: Session, credential: I
 			const feed = inputNodes(rows);
 			const connections = connect([...feed.map(({ name }) => name)], Object.keys(forms));
 			const workflow = { name: 'Run', nodes: [...feed, ...nodes], connections };
-			const run = await execute(await session.createWorkflow(workflow), feed[0].name);
-			const { runData, error } = run.data.resultData;
-			const outputs = Object.keys(forms).map((name) => [
-				name,
-				(runData[name]?.[0]?.data?.main ?? []).map((items) => items ?? []),
-			]);
-			const context = (error as { context?: { itemIndex?: number } } | undefined)?.context;
-			return {
-				outputs: Object.fromEntries(outputs),
-				failure: failureOf(run),
-				itemIndex: context?.itemIndex,
-				run,
-			};
+			return await session.createWorkflow({
+				...workflow,
+				...(more.pinData && { pinData: more.pinData }),
+			});
+		},
+		async run(forms, options) {
+			const run = await execute(await started.create(forms, options), TRIGGER);
+			return { ...outcomeOf(run, Object.keys(forms)), run };
 		},
 		dispose: async () => await n8n.dispose(),
 	};
 	return started;
 }
 
+/** Returns the outputs of these nodes and the failure of an execution. */
+export function outcomeOf(run: IRun, nodes: string[]): Omit<Outcome, 'run'> {
+	const { runData, error } = run.data.resultData;
+	const outputs = nodes.map((name) => [
+		name,
+		(runData[name]?.[0]?.data?.main ?? []).map((items) => items ?? []),
+	]);
+	const context = (error as { context?: { itemIndex?: number } } | undefined)?.context;
+	return {
+		outputs: Object.fromEntries(outputs),
+		failure: failureOf(run),
+		itemIndex: context?.itemIndex,
+	};
+}
+
 /** Returns a trigger and the nodes that turn the rows into items. */
 function inputNodes(rows: IDataObject[]): INode[] {
 	return [
-		nodeOf('Start', 'n8n-nodes-base.manualTrigger', {}, [0, 0]),
+		nodeOf(TRIGGER, 'n8n-nodes-base.manualTrigger', {}, [0, 0]),
 		nodeOf(
 			'Rows',
 			'n8n-nodes-base.set',

@@ -21,13 +21,13 @@ export const FAULTS = {
 		status,
 		body: `<html><head><title>${status}</title></head><body><h1>${status} Gateway</h1></body></html>`,
 	}),
-	/** A failure of the service, in the specification's form. */
+	/** A failure of the service, in the documented form. */
 	serverError: (): Fault => ({
 		status: 500,
 		body: { error: 500, message: 'Internal server error' },
 	}),
-	/** A rejected key, as the specification shows it or nested, as the service sends it. */
-	unauthorised: (form: 'specification' | 'nested' = 'nested'): Fault => ({
+	/** A rejected key, as documented or nested, as the service sends it. */
+	unauthorised: (form: 'documented' | 'nested' = 'nested'): Fault => ({
 		status: 401,
 		body:
 			form === 'nested'

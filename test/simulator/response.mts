@@ -9,7 +9,7 @@ export interface ServiceResponse {
 	body: unknown;
 }
 
-/** The specification's error body (2.3, 7). */
+/** The documented error body (docs/service.md, Error body). */
 export function errorResponse(status: number, message: string): ServiceResponse {
 	return { status, body: { error: status, message } };
 }
@@ -20,7 +20,7 @@ export const INVALID_KEY: ServiceResponse = {
 	body: { error: { error: 'Invalid API key' } },
 };
 
-/** Builds the envelope, with the fields that the live service adds to the specification's (2.1). */
+/** Builds the envelope, with the fields that the live service adds to the documented ones (docs/service.md, Envelope). */
 export function envelope(
 	name: string,
 	operation: Operation,

@@ -60,7 +60,9 @@ export async function fetchList(
 	const session = paging.hasSession ? sessionId : undefined;
 	const isCut = limit < paging.limit && next !== undefined && countRows(pages) >= limit;
 	const failure = read.failure ?? (isCut ? cut?.failure : undefined);
-	if (!failure) return { pages, next, incomplete: toIncomplete(paging, read, session) };
+	const warning = pages.find(({ page }) => page.warning)?.page.warning;
+	const incomplete = toIncomplete(paging, read, session) ?? warning;
+	if (!failure) return { pages, next, incomplete };
 	const isKept = keepPages || keepsRows(failure);
 	const kept = isKept ? pages : pages.filter(({ number }) => number < (next?.page ?? 0));
 	const isFirst = pages.length === 0 || next === undefined;

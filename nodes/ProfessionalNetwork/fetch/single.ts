@@ -12,7 +12,7 @@ export async function fetchOne(
 	end: (failure: Failure) => void,
 ): Promise<Rows> {
 	const { page, failure } = await fetch({}, { isNeeded: () => true, onFailure: end });
-	if (page) return { pages: [{ number: 1, page }] };
+	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
 	end(failure);
 	if (request.isWrite && mayHaveArrived(failure)) return { pages: [], failure: inDoubt(failure) };
 	return isNotFound(failure) && !policy.failsIfNotFound

@@ -1,7 +1,13 @@
 import type { IAllExecuteFunctions, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import { CREDENTIAL, type Auth } from '../account/account';
-import { parseResponse, type Outcome, type RowsPath } from '../service/response';
+import {
+	parseResponse,
+	type Failure,
+	type Outcome,
+	type RawResponse,
+	type RowsPath,
+} from '../service/response';
 import { networkFailure, TIMED_OUT } from './networkError';
 
 /** The part of n8n's context that requests need. Pass the whole context, because n8n calls its helpers on it. */
@@ -23,6 +29,7 @@ export async function request(
 	rowsPath: RowsPath,
 	auth: Auth,
 	cancelled?: AbortSignal,
+	isWrite = false,
 ): Promise<Outcome> {
 	const aborted = new AbortController();
 	const abort = () => aborted.abort();
@@ -32,7 +39,9 @@ export async function request(
 	cancelled?.addEventListener('abort', abort);
 	if (cancelled?.aborted) abort();
 	try {
-		const outcome = await exchange(withSignal(context, aborted.signal), options, rowsPath, auth);
+		const signalled = withSignal(context, aborted.signal);
+		const raw = await exchange(signalled, options, auth);
+		const outcome = 'failure' in raw ? raw : parseResponse(raw, rowsPath, isWrite);
 		if (!outcome.failure) return outcome;
 		const failure = aborted.signal.aborted ? TIMED_OUT : outcome.failure;
 		return { ...outcome, failure: auth.redact(failure) };
@@ -50,9 +59,8 @@ function withSignal<T extends object>(context: T, signal: AbortSignal): T {
 async function exchange(
 	context: RequestContext,
 	options: IHttpRequestOptions,
-	rowsPath: RowsPath,
 	{ credentials }: Auth,
-): Promise<Outcome> {
+): Promise<RawResponse | { failure: Failure }> {
 	try {
 		const { statusCode, headers, body } = (await context.helpers.httpRequestWithAuthentication.call(
 			context as IAllExecuteFunctions,
@@ -69,7 +77,7 @@ async function exchange(
 			// Passed on, because n8n would otherwise read and decrypt the credentials for every request.
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data: credentials } },
 		)) as IN8nHttpFullResponse;
-		return parseResponse({ statusCode, headers, text: String(body ?? '') }, rowsPath);
+		return { statusCode, headers, text: String(body ?? '') };
 	} catch (error) {
 		return { failure: networkFailure(error) };
 	}

@@ -75,7 +75,7 @@ async function attempt(
 	const admission = budget.admit(purchase);
 	if (typeof admission === 'object') return { failure: admission };
 
-	const response = await request(context, options, rows, auth, cancelled);
+	const response = await request(context, options, rows, auth, cancelled, sent.isWrite);
 	budget.record(purchase, response);
 	const outcome = observe(response, auth);
 	const { page, failure } = outcome;

@@ -3,9 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Failure } from './failure';
 import { isObject, isTooDeep, parseJson, parseNumber } from './json';
 import { toNano } from './dollars';
+import { errorOf, statusOf } from './envelope';
 import {
+	besideRows,
+	emptyEntries,
 	envelopeFailure,
-	errorOf,
 	errorWithoutRows,
 	httpFailure,
 	jsonExpected,
@@ -41,6 +43,8 @@ export interface Page {
 	concurrency?: number;
 	/** Cost of the request in US dollars, if the response contains it. */
 	cost?: number;
+	/** What the service said together with the rows, or what is wrong with them. */
+	warning?: Failure;
 }
 
 /** The result of one request. A failure can have a cost too, in US dollars. */
@@ -48,16 +52,14 @@ export type Outcome =
 	| { page: Page; failure?: undefined }
 	| { page?: undefined; failure: Failure; cost?: number };
 
-/**
- * Parses a response into rows and pagination data, or into the failure that it reports.
- */
-export function parseResponse(raw: RawResponse, rowsPath: RowsPath): Outcome {
+/** Parses a response into rows and pagination data, or into the failure that it reports. */
+export function parseResponse(raw: RawResponse, rowsPath: RowsPath, isWrite = false): Outcome {
 	const body = parseJson(raw.text);
-	const outcome = parseBody(raw, rowsPath, body);
+	const outcome = parseBody(raw, rowsPath, isWrite, body);
 	return outcome.failure ? { ...outcome, cost: costOf(body, rowsPath) } : outcome;
 }
 
-function parseBody(raw: RawResponse, rowsPath: RowsPath, body: unknown): Outcome {
+function parseBody(raw: RawResponse, rowsPath: RowsPath, isWrite: boolean, body: unknown): Outcome {
 	const { statusCode } = raw;
 	if (statusCode >= 300 && statusCode < 400) return { failure: redirected(raw) };
 	if (statusCode >= 400) return { failure: httpFailure(raw, body, rowsPath === 'element') };
@@ -65,14 +67,18 @@ function parseBody(raw: RawResponse, rowsPath: RowsPath, body: unknown): Outcome
 	if (isTooDeep(body)) return { failure: notTheService('The response is nested too deeply') };
 
 	const envelope = isObject(body) ? body : {};
-	const status = parseNumber(envelope.status) ?? statusCode;
+	const status = statusOf(envelope) ?? statusCode;
 	if (status >= 400) {
 		const isLookup = rowsPath === 'element' && 'element' in envelope;
-		return { failure: envelopeFailure(raw, status, messageOf(envelope), isLookup) };
+		const message = errorOf(envelope) ?? messageOf(envelope);
+		return { failure: envelopeFailure(raw, status, message, isLookup) };
 	}
-	const rows = rowsOf(body, rowsPath);
-	const message = errorOf(envelope);
-	if (message !== undefined && !rows?.length) {
+	const { rows, empty = 0 } = rowsOf(body, rowsPath) ?? {};
+	const hasRows = rows?.some((row) => Object.keys(row).length > 0) ?? false;
+	const said = errorOf(envelope);
+	const message = said ?? (rows?.length ? undefined : messageOf(envelope));
+	// A write with an error text may have been processed, but it is never a success.
+	if (message !== undefined && (isWrite || !hasRows)) {
 		return { failure: errorWithoutRows(envelope, message, status) };
 	}
 	if (rows === undefined) return { failure: notTheService('The response is not from the service') };
@@ -85,6 +91,8 @@ function parseBody(raw: RawResponse, rowsPath: RowsPath, body: unknown): Outcome
 			concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
 			cost: costOf(body, rowsPath),
 			...paginationOf(envelope),
+			...(said !== undefined && { warning: besideRows(said) }),
+			...(empty > 0 && said === undefined && { warning: emptyEntries(empty) }),
 		},
 	};
 }
@@ -97,21 +105,27 @@ function costOf(body: unknown, rowsPath: RowsPath): number | undefined {
 	return rowsPath === 'body' ? 0 : undefined;
 }
 
+/** Rows, and the number of empty entries between them. */
+interface Rows {
+	rows: IDataObject[];
+	empty?: number;
+}
+
 /** Returns the rows, or undefined if the body is not the service's envelope. */
-function rowsOf(body: unknown, rowsPath: RowsPath): IDataObject[] | undefined {
+function rowsOf(body: unknown, rowsPath: RowsPath): Rows | undefined {
 	if (rowsPath === 'body') return rowsOfUnspecified(body);
 	if (!isObject(body)) return undefined;
 	if (rowsPath === 'elements') return rowsOfList(body, 'elements');
 	const { element } = body;
-	if (element === null) return [];
+	if (element === null) return { rows: [] };
 	if (!isObject(element)) return undefined;
-	return rowsPath === 'element' ? [element] : rowsOfList(element, 'sentInvitations');
+	return rowsPath === 'element' ? { rows: [element] } : rowsOfList(element, 'sentInvitations');
 }
 
-function rowsOfList(body: IDataObject, name: string): IDataObject[] | undefined {
+function rowsOfList(body: IDataObject, name: string): Rows | undefined {
 	const list = body[name];
 	if (Array.isArray(list)) return toRows(list);
-	return list === null ? [] : undefined;
+	return list === null ? { rows: [] } : undefined;
 }
 
 /** Fields that identify an API user. */
@@ -121,7 +135,7 @@ const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
  * Returns the rows of a `/users/...` response, whose structure is not specified (docs/service.md, API user). An
  * array or `elements` contains the rows. An object is one row if it has a field of an API user or any list.
  */
-function rowsOfUnspecified(body: unknown): IDataObject[] | undefined {
+function rowsOfUnspecified(body: unknown): Rows | undefined {
 	if (Array.isArray(body)) return toRows(body);
 	if (!isObject(body)) return undefined;
 	if (Array.isArray(body.elements)) return toRows(body.elements);
@@ -129,13 +143,13 @@ function rowsOfUnspecified(body: unknown): IDataObject[] | undefined {
 	const hasList = Object.entries(row).some(
 		([name, value]) => Array.isArray(value) && !/^errors?$/.test(name),
 	);
-	return hasList || USER_FIELDS.some((name) => name in row) ? [row] : undefined;
+	return hasList || USER_FIELDS.some((name) => name in row) ? { rows: [row] } : undefined;
 }
 
-function toRows(values: unknown[]): IDataObject[] {
-	return values
-		.filter((value) => value !== null)
-		.map((value) => (isObject(value) ? value : { value: value as IDataObject }));
+function toRows(values: unknown[]): Rows {
+	const filled = values.filter((value) => value !== null);
+	const rows = filled.map((value) => (isObject(value) ? value : { value: value as IDataObject }));
+	return { rows, empty: values.length - rows.length };
 }
 
 function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageNumber' | 'cursor'> {

@@ -85,6 +85,26 @@ export function errorWithoutRows(
 	};
 }
 
+/** Returns what to say about rows that came with an error text. */
+export function besideRows(message: string): Failure {
+	return {
+		kind: 'incomplete',
+		message,
+		description:
+			'The service said this together with the rows, so some of them may be missing or out of date.',
+	};
+}
+
+/** Returns what to say about entries without data between the rows. */
+export function emptyEntries(count: number): Failure {
+	return {
+		kind: 'incomplete',
+		message: `The service returned ${count} empty ${count === 1 ? 'entry' : 'entries'} between the rows`,
+		description: 'The other rows are complete. To get the missing ones, try again later.',
+		details: { empty: count },
+	};
+}
+
 /** Returns the failure for a success without a result or an error text. */
 export function noResult(): Failure {
 	return {
@@ -132,19 +152,6 @@ export function redirected({ headers, statusCode }: RawResponse): Failure {
 	};
 }
 
-/** Returns the service's error text. Returns an `error` without text as JSON, and undefined for a blank one. */
-export function errorOf(body: IDataObject): string | undefined {
-	const { error } = body;
-	const isBlank =
-		!error ||
-		typeof error === 'string' ||
-		(typeof error === 'object' && Object.keys(error).length === 0);
-	return (
-		messageOf(body) ??
-		(isBlank ? undefined : `The service responded with ${shorten(JSON.stringify(error))}`)
-	);
-}
-
 /** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */
 export function messageOf(value: unknown, depth = 0): string | undefined {
 	if (typeof value === 'string') return shorten(value) || undefined;
@@ -152,7 +159,8 @@ export function messageOf(value: unknown, depth = 0): string | undefined {
 	return messageOf(value.message, depth + 1) ?? messageOf(value.error, depth + 1);
 }
 
-function shorten(text: string): string {
+/** Shortens a text of the service. */
+export function shorten(text: string): string {
 	const trimmed = text.trim();
 	if (trimmed.length <= MAX_MESSAGE_LENGTH) return trimmed;
 	// Removes half of a character that consists of two code units.

@@ -29,7 +29,7 @@ const LIST = { rows: 90, pageSize: 10 };
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const hits = (item: IDataObject) => ({ when: { query: { query: String(item.name) } } });
 const FATAL = [
-	['401', FAULTS.unauthorised('specification')],
+	['401', FAULTS.unauthorised('documented')],
 	['401 inside a 200', FAULTS.envelope('401')],
 	['402', FAULTS.outOfCredit()],
 	['402 inside a 200', FAULTS.envelope(402)],

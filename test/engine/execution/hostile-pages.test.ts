@@ -237,6 +237,17 @@ describe('an input item with 100,000 rows', () => {
 		expect(result.items).toHaveLength(returned + notices);
 		if (notices > 0) expect(failed[0].json.details).toMatchObject({ page: 5, rows: 100_000 });
 	});
+
+	it('names the session in which it continues', async () => {
+		service().faults.add({ list: { rows: 125_000, pageSize: 25_000 } });
+		const entry = 'routing';
+		const result = await run(service(), listOf('lead'), { entry, items: searches('a') });
+		const [{ query }] = service().requestLog.entries;
+		const { sessionId } = query;
+		expect(result.items).toHaveLength(100_001);
+		expect(sessionId).toBeDefined();
+		expect(failures(result)[0].json.details).toEqual({ page: 5, sessionId, rows: 100_000 });
+	});
 });
 
 const COMMENT =

@@ -130,14 +130,19 @@ it.each([null, undefined, '', ' ', false, 0, {}, []])(
 	},
 );
 
-it.each(['all', 'raw'])('returns rows that come with an error text, Output %s', async (output) => {
-	service().faults.add({ patch: { error: 'Some pools did not respond' } });
-	const form = { ...lookup(), output };
-	const result = await run(service(), form, { items: inputs(), onError: 'continueErrorOutput' });
-	expect(result.errorItems).toEqual([]);
-	expect(result.items.map(linkOf)).toEqual([0, 1]);
-	expect(service().requestLog.count()).toBe(2);
-});
+it.each(['all', 'raw'])(
+	'returns rows that come with an error text, and reports it, Output %s',
+	async (output) => {
+		service().faults.add({ patch: { error: 'Some pools did not respond' } });
+		const form = { ...lookup(), output };
+		const result = await run(service(), form, { items: inputs(), onError: 'continueErrorOutput' });
+		expect(result.items.map(linkOf)).toEqual([0, 1]);
+		expect(result.errorItems.map(({ json }) => json.error)).toEqual(
+			Array(2).fill('Some pools did not respond'),
+		);
+		expect(service().requestLog.count()).toBe(2);
+	},
+);
 
 describe('API User', () => {
 	it.each(['get', 'getAccountPools'].flatMap((one) => NOT_ENVELOPES.map((body) => [one, body])))(

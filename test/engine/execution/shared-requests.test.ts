@@ -1,6 +1,7 @@
 // Identical reads of a run: what is sent once, what each input item gets, and what is never shared.
 import type { IDataObject } from 'n8n-workflow';
 
+import { KEYS } from '../../simulator/keys.mts';
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import {
 	allItems,
@@ -281,17 +282,16 @@ describe('what is not shared', () => {
 		expect(service().sent.messages).toHaveLength(2);
 	});
 
-	it.each<[what: string, other: () => IDataObject]>([
-		['keys', () => ({ apiKey: service().keys.business })],
-		['path segments', () => ({ pathSegment: 'linkedin' })],
+	it.each<[what: string, other: IDataObject]>([
+		['keys', { apiKey: KEYS.business }],
+		['path segments', { pathSegment: 'linkedin' }],
 	])('are the requests of two accounts with different %s', async (_what, other) => {
 		const [person] = people(service(), 1);
 		const own = { ...ACCOUNT, baseUrl: service().currentUrl };
 		await run(service(), lookup({ maxRetries: 0 }), {
 			items: [person, person, person],
 			onError: 'continueRegularOutput',
-			credentials: (index) =>
-				credentialsOf(service(), { ...own, ...(index === 1 && (other() as object)) }),
+			credentials: (index) => credentialsOf(service(), { ...own, ...(index === 1 && other) }),
 		});
 		expect(count()).toBe(2);
 	});

@@ -134,7 +134,17 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 			expect(failures(result)[0].json.error).toContain(DOUBT);
 		});
 
-		it.each([{ error: '' }, { error: null }, { error: 'Slow today' }, { error: { code: 3 } }])(
+		it.each([{ error: 'Slow today' }, { errors: ['Slow today'] }, { status: 'error' }])(
+			'does not take a result with %j for a success',
+			async (patch) => {
+				service().faults.add({ patch });
+				const { error } = await run(service(), form(), { items: letters(service(), 3) });
+				expect(error?.message).toContain(DOUBT);
+				expect(sent()).toHaveLength(1);
+			},
+		);
+
+		it.each([{ error: '' }, { error: null }, { error: {} }])(
 			'sends once when good responses have %j, Output Raw',
 			async (patch) => {
 				service().faults.add({ patch });

@@ -1,4 +1,4 @@
-// Account search (specification, 4.16): companies as the sales tool shows them.
+// Account search (docs/service.md, Ranges): companies as the sales tool shows them.
 import type { Company } from '../data/data.mts';
 import {
 	banded,

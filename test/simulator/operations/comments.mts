@@ -1,4 +1,4 @@
-// Comments of a post and reactions to a comment (specification, 4.8, 4.9). Reactions to a post are not in the specification.
+// Comments of a post and reactions to a comment (docs/service.md, Reactions). Reactions to a post are not documented.
 import type { Comment, Person, Reaction } from '../data/data.mts';
 import { list, noList, type Operation } from './operation.mts';
 import { headline } from './people.mts';

@@ -1,4 +1,4 @@
-// Company lookup, search and people statistics (specification, 4.3 to 4.5).
+// Company lookup, search and people statistics (docs/service.md, Companies).
 import type { Company, Data } from '../data/data.mts';
 import { currentCompanies, schoolsOf, texts } from './people.mts';
 import { banded, entries, oneOf, select, within, words } from './matching.mts';

@@ -1,4 +1,4 @@
-// Operations of the custom account (specification, 4.18 to 4.20). They record what was sent.
+// Operations of the custom account (docs/service.md, Custom accounts). They record what was sent.
 import { digest, TODAY } from '../data/random.mts';
 import { missing, type Call, type Operation, type Outcome } from './operation.mts';
 

@@ -1,4 +1,4 @@
-// Group lookup (specification, 4.14).
+// Group lookup (docs/service.md, Lookups).
 import type { Data, Group } from '../data/data.mts';
 import { missing, type Operation } from './operation.mts';
 import { image, picture } from './shapes.mts';

@@ -1,4 +1,4 @@
-// Job search (specification, 4.12). The lookup of a job is not in the specification.
+// Job search (docs/service.md, Flags). The lookup of a job is not documented.
 import type { Job } from '../data/data.mts';
 import { entries, flagged, oneOf, recent, select, within, words } from './matching.mts';
 import { phrase, seeded } from '../data/random.mts';

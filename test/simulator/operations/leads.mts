@@ -1,4 +1,4 @@
-// Lead search (specification, 4.15): people as the sales tool shows them.
+// Lead search (docs/service.md, Lists): people as the sales tool shows them.
 import type { Data, Person } from '../data/data.mts';
 import { DAY, TODAY } from '../data/random.mts';
 import {

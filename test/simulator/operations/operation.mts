@@ -13,7 +13,7 @@ export interface Call {
 	sent: Sent;
 }
 
-/** The parts of a response that an operation decides. The envelope adds the rest (specification, 2.1). */
+/** The parts of a response that an operation decides. The envelope adds the rest (docs/service.md, Envelope). */
 export interface Outcome {
 	/** Default: 200. */
 	status?: number;
@@ -24,7 +24,7 @@ export interface Outcome {
 	entityId?: string;
 }
 
-/** Specification, 2.2. */
+/** The documented totals and cursor (docs/service.md, Pagination). */
 export interface Pagination {
 	totalPages: number;
 	totalElements: number;
@@ -43,9 +43,9 @@ export interface Operation {
 	cost: number | ((query: Query) => number);
 	/** Valid requests, one for each kind of response. `cookie` is accepted for the custom account. */
 	samples(data: Data, cookie: string): Sample[];
-	/** The envelope's `query`; absent where the specification shows none. */
+	/** The envelope's `query`; absent where none is documented. */
 	echo?(call: Call): object;
-	/** The specification declares the status as text. */
+	/** The status is documented as text. */
 	statusText?: boolean;
 	/** Sends the body without an envelope. */
 	bare?: boolean;

@@ -1,4 +1,4 @@
-// Profile search and service search (specification, 4.2, 4.13), and functions for all views of people.
+// Profile search and service search (docs/service.md, Profiles), and functions for all views of people.
 import type { Person, Position } from '../data/data.mts';
 import { entries, oneOf, related, select, within, words } from './matching.mts';
 import { list, type Call, type Operation } from './operation.mts';

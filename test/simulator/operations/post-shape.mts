@@ -1,4 +1,4 @@
-// A post as the service shows it (specification, 2.6). Pure.
+// A post as the service shows it. Pure.
 import type { Company, Person, Post } from '../data/data.mts';
 import { DAY, digest, TODAY } from '../data/random.mts';
 import { image, picture } from './shapes.mts';

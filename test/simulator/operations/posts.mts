@@ -1,4 +1,4 @@
-// Post search and lookup, posts of a profile or company (specification, 4.6, 4.7, 4.10, 4.11).
+// Post search and lookup, posts of a profile or company (docs/service.md, Posts).
 import type { Company, Post } from '../data/data.mts';
 import { oneOf, recent, related, select, words } from './matching.mts';
 import {

@@ -1,4 +1,4 @@
-// Profile lookup (specification, 4.1): the whole person, the main version, the email address.
+// Profile lookup (docs/service.md, Profiles): the whole person, the main version, the email address.
 import type { Person, Position } from '../data/data.mts';
 import { digest, slug } from '../data/random.mts';
 import { PROFILE_LANGUAGES } from '../data/people.mts';

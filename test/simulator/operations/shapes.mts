@@ -1,4 +1,4 @@
-// Shapes that several entities use (specification, 2.4 and parts of 2.5 to 2.9). Pure.
+// Shapes that several entities use. Pure.
 import type { Place } from '../data/data.mts';
 import { DAY, TODAY } from '../data/random.mts';
 

@@ -1,4 +1,4 @@
-// The calling API user and its account pools (specification, 4.21, 4.22). Free of charge.
+// The calling API user and its account pools (docs/service.md, API user). Free of charge.
 import { digest } from '../data/random.mts';
 import type { Operation } from './operation.mts';
 

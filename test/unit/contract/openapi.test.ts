@@ -20,7 +20,7 @@ interface Documented {
 }
 interface Endpoint {
 	parameters?: Documented[];
-	'x-beyond-specification'?: boolean;
+	'x-undocumented'?: boolean;
 	'x-at-least-one'?: string[];
 }
 
@@ -110,7 +110,7 @@ describe('endpoints', () => {
 		const here = Object.entries(document.paths).flatMap(([path, methods]) =>
 			Object.entries(methods).map(([method, endpoint]) => ({
 				request: `${method.toUpperCase()} ${path}`,
-				isBeyond: endpoint['x-beyond-specification'] ?? false,
+				isBeyond: endpoint['x-undocumented'] ?? false,
 			})),
 		);
 		const requests = (isBeyond: boolean) =>

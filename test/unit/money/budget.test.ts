@@ -328,10 +328,10 @@ describe('a ledger that several budgets share', () => {
 			await sleep(0);
 		};
 		await releaseTwice();
-		expect(onRelease).toHaveBeenCalledTimes(1);
+		expect(onRelease).toHaveBeenCalledTimes(2);
 		stop();
 		await releaseTwice();
-		expect(onRelease).toHaveBeenCalledTimes(1);
+		expect(onRelease).toHaveBeenCalledTimes(2);
 	});
 
 	it('tells nobody when a retry asks again, which comes first', async () => {

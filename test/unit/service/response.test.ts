@@ -81,7 +81,7 @@ describe('parseResponse: rows', () => {
 		['body', {}, 'invalidResponse'],
 		['body', { ok: true }, 'invalidResponse'],
 		['body', { element: { ok: true } }, 'invalidResponse'],
-		['body', { errors: ['x'] }, 'invalidResponse'],
+		['body', { errors: ['x'] }, 'reported'],
 		['body', { error: [] }, 'invalidResponse'],
 		['body', '"well"', 'invalidResponse'],
 		['body', '12', 'invalidResponse'],
@@ -141,7 +141,7 @@ describe('parseResponse: an error text', () => {
 		[500, '500', 'unavailable'],
 		[true, 'true', 'reported'],
 		[{ code: 5 }, '{"code":5}', 'reported'],
-		[['first', 'second'], '["first","second"]', 'reported'],
+		[['first', 'second'], 'first; second', 'reported'],
 	])('is a failure without rows even if the error %j is not a text', (error, shown, kind) => {
 		for (const [rowsPath, body] of NOTHING) {
 			const { failure } = parse({ ...body, error }, rowsPath);

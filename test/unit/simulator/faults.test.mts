@@ -194,7 +194,7 @@ describe('a response', () => {
 		['rejected key', FAULTS.unauthorised(), 401, { error: { error: 'Invalid API key' } }],
 		[
 			'rejected key',
-			FAULTS.unauthorised('specification'),
+			FAULTS.unauthorised('documented'),
 			401,
 			expect.objectContaining({ error: 401 }),
 		],

@@ -3,7 +3,7 @@ import { parseBoolean } from '../../input/input';
 import { text } from '../fields/text';
 import { isBlank, type Setting } from './setting';
 
-/* Options of searches that support sessions (specification, 4.15). */
+/* Options of searches that support sessions (docs/service.md, Sessions). */
 
 /**
  * On unless it is switched off, even if its expression finds nothing. n8n saves an added option even at its default, so

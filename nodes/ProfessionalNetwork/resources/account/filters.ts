@@ -3,7 +3,7 @@ import { HEADCOUNT_LABELS, HEADCOUNTS } from '../shared/headcounts';
 import { excludeIndustryIds, industryIds } from '../shared/industries';
 import { currency, department } from './units';
 
-/** Filters of an account search (specification, 4.16). */
+/** Filters of an account search (docs/service.md, Lists and Ranges). */
 export const filters = [
 	range({
 		displayName: 'Annual Revenue (Millions)',

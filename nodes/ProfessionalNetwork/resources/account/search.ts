@@ -2,7 +2,7 @@ import { operation } from '../../form/form';
 import { keywords } from '../shared/keywords';
 import { filters } from './filters';
 
-/** Specification, 4.16. */
+/** Searches companies as the sales tool finds them (docs/service.md, Ranges and Sessions). */
 export const search = operation('account', {
 	name: 'Search',
 	value: 'search',

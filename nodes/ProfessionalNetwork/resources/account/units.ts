@@ -1,4 +1,4 @@
-/* What the ranges of an account search are counted in (specification, 4.16). */
+/* What the ranges of an account search are counted in (docs/service.md, Ranges). */
 
 export const currency = {
 	displayName: 'Currency',

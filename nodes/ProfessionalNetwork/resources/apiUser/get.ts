@@ -1,6 +1,6 @@
 import { operation } from '../../form/form';
 
-/** Specification, 4.21. The fields of the response are not specified. */
+/** Gets the user of the API key, whose fields are not documented (docs/service.md, API user). */
 export const get = operation('apiUser', {
 	name: 'Get',
 	value: 'get',

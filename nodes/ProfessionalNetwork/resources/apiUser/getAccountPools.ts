@@ -1,6 +1,6 @@
 import { operation } from '../../form/form';
 
-/** Specification, 4.22. The fields of the response are not specified. */
+/** Gets the private account pools, whose fields are not documented (docs/service.md, API user). */
 export const getAccountPools = operation('apiUser', {
 	name: 'Get Account Pools',
 	value: 'getAccountPools',

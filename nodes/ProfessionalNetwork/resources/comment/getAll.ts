@@ -3,7 +3,7 @@ import { invalid } from '../../input/input';
 import { postLocator } from '../shared/locators';
 import { sortBy } from '../shared/postFilters';
 
-/** Specification, 4.8. */
+/** Gets the comments of a post page by page with a cursor (docs/service.md, Cursors). */
 export const getAll = operation('comment', {
 	name: 'Get Many',
 	value: 'getAll',

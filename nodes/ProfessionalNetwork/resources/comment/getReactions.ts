@@ -1,6 +1,6 @@
 import { operation, urlField } from '../../form/form';
 
-/** Specification, 4.9. */
+/** Gets the reactions to a comment (docs/service.md, Reactions). */
 export const getReactions = operation('comment', {
 	name: 'Get Reactions',
 	value: 'getReactions',

@@ -1,6 +1,6 @@
 import { locatorField, locatorProperty, operation } from '../../form/form';
 
-/** Specification, 4.3. Only this operation finds a company by its name. */
+/** Looks up a company. Only this operation finds one by its name (docs/service.md, Companies). */
 export const get = operation('company', {
 	name: 'Get',
 	value: 'get',

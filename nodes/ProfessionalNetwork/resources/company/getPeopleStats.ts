@@ -1,7 +1,7 @@
 import { operation } from '../../form/form';
 import { companyLocator } from '../shared/locators';
 
-/** Specification, 4.5. */
+/** Counts the people of a company (docs/service.md, People statistics). */
 export const getPeopleStats = operation('company', {
 	name: 'Get People Stats',
 	value: 'getPeopleStats',

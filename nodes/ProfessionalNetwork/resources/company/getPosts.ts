@@ -3,7 +3,7 @@ import { companyLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
 import { simplifiedPost } from '../shared/simplifiedPost';
 
-/** Specification, 4.11. */
+/** Gets the posts of a company (docs/service.md, Posts and Late filters). */
 export const getPosts = operation('company', {
 	name: 'Get Posts',
 	value: 'getPosts',

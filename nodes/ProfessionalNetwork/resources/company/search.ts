@@ -4,7 +4,7 @@ import { industryId } from '../shared/industries';
 import { keywords } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
 
-/** Specification, 4.4. */
+/** Searches companies (docs/service.md, Companies and Headcounts). */
 export const search = operation('company', {
 	name: 'Search',
 	value: 'search',

@@ -1,6 +1,6 @@
 import { operation } from '../../form/form';
 
-/** Specification, 4.19. */
+/** Gets the requests that the user's own account sent (docs/service.md, Custom accounts). */
 export const getSent = operation('connection', {
 	name: 'Get Many Sent',
 	value: 'getSent',

@@ -5,14 +5,14 @@ import { profileLocator } from '../shared/locators';
 const maxPerRun = integerSetting({
 	displayName: 'Max Requests per Run',
 	name: 'maxPerRun',
-	// The specification recommends at most 20 per day (section 8).
+	// The documentation recommends at most 20 per day (docs/service.md, Connection requests).
 	default: 20,
 	min: 1,
 	description:
 		'Maximum connection requests to send in one run (the remaining input items fail without being sent)',
 });
 
-/** Specification, 4.20. */
+/** Sends a connection request from the user's own account (docs/service.md, Custom accounts). */
 export const send = operation('connection', {
 	name: 'Send Request',
 	value: 'send',

@@ -1,6 +1,6 @@
 import { locatorField, locatorProperty, operation } from '../../form/form';
 
-/** Specification, 4.14. */
+/** Looks up a group (docs/service.md, Lookups). */
 export const get = operation('group', {
 	name: 'Get',
 	value: 'get',

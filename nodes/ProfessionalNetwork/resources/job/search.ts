@@ -15,7 +15,7 @@ const SALARY_LABELS = Object.fromEntries(
 	),
 );
 
-/** Specification, 4.12. */
+/** Searches jobs (docs/service.md, Flags and Locations). */
 export const search = operation('job', {
 	name: 'Search',
 	value: 'search',

@@ -3,7 +3,7 @@ import { excludeIndustryIds } from '../shared/industries';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { SENIORITIES, SENIORITY_LABELS } from './leadValues';
 
-/** Filters that exclude people from a lead search (specification, 4.15). */
+/** Filters that exclude people from a lead search (docs/service.md, Lists). */
 export const exclusions = [
 	list({
 		displayName: 'Exclude Company HQ Locations',

@@ -4,7 +4,7 @@ import { industryIds } from '../shared/industries';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { LANGUAGE_LABELS, LANGUAGES, SENIORITIES, SENIORITY_LABELS, YEARS } from './leadValues';
 
-/** Filters that select people in a lead search (specification, 4.15). */
+/** Filters that select people in a lead search (docs/service.md, Lists). */
 export const inclusions = [
 	toggle({
 		displayName: 'Changed Jobs in Last 90 Days',

@@ -3,7 +3,7 @@ import { parseText, requireMeaning } from '../../input/input';
 
 const LABEL = 'Pool Account Name or ID';
 
-/** Options for the user's own private pool of accounts (specification, 4.15). */
+/** Options for the user's own private pool of accounts (docs/service.md, Private pools). */
 export const poolOptions: Field[] = [
 	{
 		property: {

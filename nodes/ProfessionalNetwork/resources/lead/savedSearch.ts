@@ -1,7 +1,7 @@
 import { type Query, text } from '../../form/form';
 import { parseSavedSearchUrl } from '../../input/input';
 
-/** A saved search overrides all other search parameters except the page (specification, 4.15). */
+/** A saved search overrides all other search parameters except the page (docs/service.md, Saved searches). */
 export const savedSearch = text({
 	displayName: 'Saved Search URL',
 	name: 'salesNavUrl',

@@ -5,7 +5,7 @@ import { inclusions } from './inclusions';
 import { poolOptions } from './pool';
 import { savedSearch, savedSearchAlone } from './savedSearch';
 
-/** Specification, 4.15. */
+/** Searches people as the sales tool finds them (docs/service.md, Lists and Sessions). */
 export const search = operation('lead', {
 	name: 'Search',
 	value: 'search',

@@ -1,7 +1,7 @@
 import { operation, type Page, parsePlace, text } from '../../form/form';
 import { parseBoolean } from '../../input/input';
 
-/** Specification, 4.17. */
+/** Suggests places, the closest match first (docs/service.md, Closest match). */
 export const search = operation('location', {
 	name: 'Search',
 	value: 'search',
@@ -39,7 +39,8 @@ export const search = operation('location', {
 });
 
 /**
- * Returns the first suggestion. Without one, returns the ID of the response, for which the specification has two names.
+ * Returns the first suggestion. Without one, returns the ID of the response, which has two names (docs/service.md, Closest
+ * match).
  */
 function closestMatch({ rows, body }: Page) {
 	const geoId = body.entityId ?? body.id;

@@ -1,7 +1,7 @@
 import { notice, operation, text, urlField } from '../../form/form';
 import { parseMessage } from '../../input/input';
 
-/** Specification, 4.18. */
+/** Sends a message from the user's own account (docs/service.md, Custom accounts). */
 export const send = operation('message', {
 	name: 'Send',
 	value: 'send',

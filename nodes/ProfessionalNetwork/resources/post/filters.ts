@@ -1,7 +1,7 @@
 import { list, parseGroup, select, text } from '../../form/form';
 import { postedLimit, sortBy, stopAtOlderPosts } from '../shared/postFilters';
 
-/** Filters of a post search (specification, 4.6). */
+/** Filters of a post search (docs/service.md, Posts). */
 export const filters = [
 	list({
 		displayName: 'Author Profile IDs',

@@ -2,7 +2,7 @@ import { operation } from '../../form/form';
 import { postLocator } from '../shared/locators';
 import { simplifiedPost } from '../shared/simplifiedPost';
 
-/** Specification, 4.7. */
+/** Looks up a post by its URL (docs/service.md, Lookups). */
 export const get = operation('post', {
 	name: 'Get',
 	value: 'get',

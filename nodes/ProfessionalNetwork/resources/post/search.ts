@@ -3,7 +3,7 @@ import { keywords } from '../shared/keywords';
 import { simplifiedPost } from '../shared/simplifiedPost';
 import { filters } from './filters';
 
-/** Specification, 4.6. */
+/** Searches posts page by page with a cursor (docs/service.md, Posts and Cursors). */
 export const search = operation('post', {
 	name: 'Search',
 	value: 'search',

@@ -1,7 +1,7 @@
 import { list, text } from '../../form/form';
 import { industryId } from '../shared/industries';
 
-/** Filters of a profile search (specification, 4.2). */
+/** Filters of a profile search (docs/service.md, Profiles). */
 export const filters = [
 	text({
 		displayName: 'Company Keywords',

@@ -9,7 +9,7 @@ const detail = select({
 	values: { full: 'Full', main: 'Main (Fewer Credits)' },
 });
 
-/** Specification, 4.1. */
+/** Looks up a person. Main returns fewer fields for fewer credits (docs/service.md, Profiles and Lookups). */
 export const get = operation('profile', {
 	name: 'Get',
 	value: 'get',

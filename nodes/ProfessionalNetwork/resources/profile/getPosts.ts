@@ -3,7 +3,7 @@ import { profileLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
 import { simplifiedPost } from '../shared/simplifiedPost';
 
-/** Specification, 4.10. */
+/** Gets the posts of a person (docs/service.md, Posts and Late filters). */
 export const getPosts = operation('profile', {
 	name: 'Get Posts',
 	value: 'getPosts',

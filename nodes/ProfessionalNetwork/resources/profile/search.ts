@@ -4,7 +4,7 @@ import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedProfile';
 import { filters } from './filters';
 
-/** Specification, 4.2. */
+/** Searches people and returns short profiles (docs/service.md, Profiles and Locations). */
 export const search = operation('profile', {
 	name: 'Search',
 	value: 'search',

@@ -3,7 +3,7 @@ import { keywords } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedProfile';
 
-/** Specification, 4.13. */
+/** Searches people who offer services (docs/service.md, Locations). */
 export const search = operation('service', {
 	name: 'Search',
 	value: 'search',

@@ -1,4 +1,4 @@
-/** Company sizes in employees (specification, 4.4 and 4.16). */
+/** Company sizes in employees (docs/service.md, Headcounts). */
 export const HEADCOUNTS = [
 	'1-10',
 	'11-50',

@@ -1,6 +1,6 @@
 import { type Simplified } from '../../form/form';
 
-/** Simplified fields of a post from any operation (specification, 2.6). */
+/** Simplified fields of a post from any operation (docs/service.md, Posts). */
 export const simplifiedPost: Simplified = {
 	id: 'id',
 	content: 'content',

@@ -1,6 +1,6 @@
 import { type Simplified } from '../../form/form';
 
-/** Simplified fields of a short profile, as searches return it (specification, 2.5). */
+/** Simplified fields of a short profile, as searches return it (docs/service.md, Profiles). */
 export const simplifiedProfile: Simplified = {
 	id: 'id',
 	publicIdentifier: 'publicIdentifier',

@@ -1,0 +1,45 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isObject, parseNumber } from './json';
+import { messageOf, shorten } from './responseFailure';
+
+/** Matches a status in words that reports a success. */
+const SUCCESS = /^(?:ok|success|successful|succeeded|done|complete|completed|finished)?$/i;
+
+/** Returns the status inside a 200 as a number, also if it begins a text such as "500: boom" (docs/service.md, Statuses). */
+export function statusOf({ status }: IDataObject): number | undefined {
+	const leading = typeof status === 'string' ? /^\s*(\d{3})\b/.exec(status)?.[1] : undefined;
+	return parseNumber(status) ?? parseNumber(leading);
+}
+
+/**
+ * Returns what the envelope says went wrong, or undefined. The service may say it in `error`, `errors`, `status` or
+ * `success`, with the status 200 and together with rows.
+ */
+export function errorOf(envelope: IDataObject): string | undefined {
+	const { error, errors, status, success } = envelope;
+	const said = textOf(error) ?? textOf(errors);
+	// The message explains an error that is a number or a word.
+	if (said !== undefined) return messageOf(envelope.message) ?? said;
+	const word = typeof status === 'string' && statusOf(envelope) === undefined ? status.trim() : '';
+	if (!SUCCESS.test(word))
+		return messageOf(envelope.message) ?? `The service responded with ${word}`;
+	if (success !== false) return undefined;
+	return messageOf(envelope.message) ?? 'The service did not succeed';
+}
+
+/** Returns an error of any shape as text, or undefined for a blank one. */
+function textOf(error: unknown): string | undefined {
+	const texts = [error].flat().flatMap((one) => messageOf(one) ?? []);
+	if (texts.length > 0) return texts.join('; ');
+	const isBlank = !error || typeof error === 'string' || (isContainer(error) && isEmpty(error));
+	return isBlank ? undefined : `The service responded with ${shorten(JSON.stringify(error))}`;
+}
+
+function isContainer(value: unknown): value is object {
+	return isObject(value) || Array.isArray(value);
+}
+
+function isEmpty(value: object): boolean {
+	return Object.values(value).every((part) => part === null || part === '');
+}
