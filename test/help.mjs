@@ -53,6 +53,7 @@ simulated service, and compares the medians with the goals. All rows take about 
   max-cost      400 lookups at 100 ms latency, with and without Max Cost
   pages         Return All of 40 pages at 100 ms latency
   scale         10,000 lookups and their memory
+  max-cost-scale  10,000 lookups with Max Cost
   requests      requests of a search with Limit, with a wrong key, and after Stop
   messy         requests for 1,000 messy rows of which 50 are bad, with each On Error
   load          time to load the package, and its size

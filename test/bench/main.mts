@@ -16,7 +16,7 @@ import { updatePage } from './page.mts';
 import { describeMachine, toText, type Report } from './report.mts';
 import { countRequests } from './requests.mts';
 import type { Result } from './results.mts';
-import { measureScale } from './scale.mts';
+import { measureCappedScale, measureScale } from './scale.mts';
 import { timeWork } from './timing.mts';
 import { makeWorks } from './workloads.mts';
 
@@ -35,6 +35,10 @@ function makeRows(items?: number): Row[] {
 			measure: async (setup: Setup, rounds: number) => [await timeWork(setup, work, rounds)],
 		})),
 		{ id: 'scale', measure: async (setup, rounds) => [await measureScale(setup, rounds, items)] },
+		{
+			id: 'max-cost-scale',
+			measure: async (setup, rounds) => [await measureCappedScale(setup, rounds, items)],
+		},
 		{ id: 'requests', measure: async (setup) => await countRequests(setup, items) },
 		{ id: 'messy', measure: async (setup) => await countMessy(setup, items) },
 		{ id: 'load', measure: async (_lab, rounds) => [await measureLoad(rounds)] },

@@ -4,7 +4,7 @@ import type { Setup } from './setup.mts';
 import { memoryAboveRows } from './memory.mts';
 import { goal, medianOf, type Result } from './results.mts';
 import { inTurn, prepare } from './timing.mts';
-import { lookups } from './workloads.mts';
+import { lookups, withMaxCost } from './workloads.mts';
 
 const MB = 1_000_000;
 
@@ -26,5 +26,27 @@ export async function measureScale(setup: Setup, rounds: number, items = 10_000)
 			goal('time of an item / among a tenth', longer, 1.2),
 			goal('MB above the rows', memory / MB, 50),
 		],
+	};
+}
+
+/** Compares ten times the lookups with Max Cost, because admitting a request must not depend on how many wait. */
+export async function measureCappedScale(
+	setup: Setup,
+	rounds: number,
+	items = 10_000,
+): Promise<Result> {
+	const few = withMaxCost(lookups('few', items / 10, 0, []));
+	const many = withMaxCost(lookups('max-cost-scale', items, 0, []));
+	const times = await inTurn(
+		{ few: await prepare(setup, few, 'node'), many: await prepare(setup, many, 'node') },
+		rounds,
+	);
+	const longer = medianOf(times.many) / 10 / medianOf(times.few);
+	return {
+		id: 'max-cost-scale',
+		title: `${many.title}, compared with ${few.title}`,
+		unit: 'ms',
+		values: { node: times.many },
+		goals: [goal('time of an item / among a tenth', longer, 1.2)],
 	};
 }

@@ -303,8 +303,7 @@ describe('what is not shared', () => {
 		await run(service(), lookup({ maxRetries: 0 }), {
 			items: [person, person, person],
 			onError: 'continueRegularOutput',
-			credentials: (index) =>
-				credentialsOf(service(), { ...own, ...(index === 1 && (other() as object)) }),
+			credentials: (index) => credentialsOf(service(), { ...own, ...(index === 1 && other()) }),
 		});
 		expect(count()).toBe(2);
 	});

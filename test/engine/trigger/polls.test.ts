@@ -1,7 +1,7 @@
 // The rows that a series of polls emits while the list changes.
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { GeneratedList } from '../../simulator/faults.mts';
+import type { Fault, GeneratedList } from '../../simulator/faults.mts';
 import { Poller } from '../../helpers/poller.mts';
 import { idsOf, pagesOf, rowIds, useService } from '../../helpers/runs.mts';
 
@@ -335,5 +335,97 @@ describe('what is remembered', () => {
 		const { items = [] } = await poller.poll();
 		expect(items.map(({ json }) => json.networkUrl)).toEqual(['row-12', 'row-11']);
 		expect(await poller.poll()).toEqual({});
+	});
+});
+
+describe('a poll that ends early', () => {
+	const LIST: GeneratedList = { rows: 0, pageSize: 50, newestFirst: true, cursor: 'each' };
+	const second = { when: { query: { page: '2' } } };
+	/** Serves that many rows, with faults before them. */
+	function meet(rows: number, ...faults: Fault[]) {
+		serve(rows);
+		service().faults.clear();
+		for (const fault of faults) service().faults.add(fault);
+		service().faults.add({ list: { ...LIST, rows } });
+	}
+	const options = { maxPages: 5, maxRetries: 0 };
+	/** Allows one page. */
+	const poor = { ...options, maxCost: PAGE_COST * 1.5 };
+	/** Returns a poller that knows 100 rows. */
+	async function activated(more: object = {}) {
+		meet(100);
+		const poller = await watch({ ...options, ...more });
+		await poller.activate();
+		return poller;
+	}
+	async function pollWith(poller: Poller, options: object) {
+		poller.parameters = { ...poller.parameters, options };
+		return await poller.activate('update');
+	}
+
+	it('loses nothing if Max Cost ends the poll after a failed page', async () => {
+		const poller = await activated();
+		meet(220, { ...second, status: 500 });
+		expect(ids((await poller.poll()).items)).toEqual(down(220, 171));
+		meet(220);
+		expect((await pollWith(poller, poor)).items).toBeUndefined();
+		expect(pagesOf(service())).toEqual([1]);
+		expect(ids((await pollWith(poller, options)).items)).toEqual(down(170, 101));
+		expect(await poller.poll()).toEqual({});
+	});
+
+	it('loses nothing if a page fails after Max Cost ended a poll', async () => {
+		const poller = await activated();
+		meet(220);
+		expect(ids((await pollWith(poller, poor)).items)).toEqual(down(220, 171));
+		meet(223, { ...second, status: 500 });
+		expect(ids((await pollWith(poller, options)).items)).toEqual(down(223, 221));
+		meet(225);
+		expect(ids((await poller.poll()).items)).toEqual([...down(225, 224), ...down(170, 101)]);
+		expect(await poller.poll()).toEqual({});
+	});
+
+	it.each<[what: string, fault: Fault]>([
+		['repeats the first', { list: { ...LIST, rows: 220, clamp: 1, reportedPages: { 1: 2 } } }],
+		[
+			'is empty',
+			{
+				list: { ...LIST, rows: 220 },
+				patch: { elements: [], pagination: { paginationToken: null } },
+			},
+		],
+	])('sets moreMayExist and continues there if page 2 %s', async (_what, fault) => {
+		const poller = await activated();
+		meet(220, { ...second, ...fault });
+		const { items } = await poller.poll();
+		expect(ids(items)).toEqual(down(220, 171));
+		expect(marks(items).at(-1)).toBe(true);
+		meet(220);
+		expect(ids((await poller.poll()).items)).toEqual(down(170, 101));
+	});
+
+	it('sets no moreMayExist if Posted Within explains an empty page', async () => {
+		meet(100);
+		const poller = await watch(options, { filters: { postedLimit: 'month' } });
+		await poller.activate();
+		meet(220, { ...second, list: { ...LIST, rows: 220 }, patch: { elements: [] } });
+		expect(marks((await poller.poll()).items)).not.toContain(true);
+	});
+
+	it('reports what the pages cost that it could not return', async () => {
+		const poller = await activated({ includeCost: true });
+		const busy = { error: 500, message: 'Busy', cost: PAGE_COST };
+		meet(110, { ...second, status: 500, body: busy });
+		const { items = [] } = await poller.poll();
+		expect(items).toHaveLength(10);
+		const costs = items.map(({ json }) => Number(json.cost) * 1e9);
+		expect(Math.round(costs.reduce((sum, cost) => sum + cost))).toBe(PAGE_COST * 2 * 1e9);
+	});
+
+	it('reports null if the service did not report the cost of a page', async () => {
+		const poller = await activated({ includeCost: true });
+		meet(110, { omit: ['cost'], list: { ...LIST, rows: 110 } });
+		const { items = [] } = await poller.poll();
+		expect(items.map(({ json }) => json.cost)).toEqual(Array(10).fill(null));
 	});
 });

@@ -1,0 +1,89 @@
+// Which requests of a run count as the same.
+import fc from 'fast-check';
+
+import { identityOf } from '../../../nodes/ProfessionalNetwork/fetch/identity';
+import type { Query, RequestPlan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
+
+const REQUEST: RequestPlan = {
+	method: 'GET',
+	path: '/network/profile',
+	query: {},
+	rows: 'element',
+	priceKind: 'GET /network/profile',
+	isWrite: false,
+	usesOwnAccount: false,
+	transport: {},
+};
+const of = (query: Query, more: Partial<RequestPlan> = {}, account = 'mine') =>
+	identityOf(account, {}, { ...REQUEST, ...more, query });
+const ofUrl = (url: string) => of({ query: url });
+
+it.each([
+	'http://www.network.com/in/jane',
+	'https://network.com/in/jane',
+	'https://uk.network.com/in/jane',
+	'https://WWW.NETWORK.COM/in/jane',
+	'https://www.network.com/in/jane/',
+	'HTTPS://www.network.com/in/jane',
+])('%s is the same as https://www.network.com/in/jane', (url) => {
+	expect(ofUrl(url)).toBe(ofUrl('https://www.network.com/in/jane'));
+});
+
+it.each([
+	'https://www.network.com/in/john',
+	'https://www.network.com/company/jane',
+	'https://www.network.com/in/jane/details',
+	'https://www.network.com/in/jane?query=x',
+	'https://www.other.com/in/jane',
+	'jane',
+])('%s is not the same as https://www.network.com/in/jane', (url) => {
+	expect(ofUrl(url)).not.toBe(ofUrl('https://www.network.com/in/jane'));
+});
+
+it('does not depend on the order of parameters', () => {
+	expect(of({ a: '1', b: '2' })).toBe(of({ b: '2', a: '1' }));
+});
+
+it('compares every URL of a list', () => {
+	const list = (...urls: string[]) => of({ profile: urls.join(',') });
+	expect(list('https://www.network.com/in/a/', 'http://uk.network.com/in/b')).toBe(
+		list('http://network.com/in/a', 'https://network.com/in/b/'),
+	);
+	expect(list('https://network.com/in/a', 'https://network.com/in/b')).not.toBe(
+		list('https://network.com/in/a', 'https://network.com/in/c'),
+	);
+});
+
+it.each<[what: string, more: Partial<RequestPlan>]>([
+	['method', { method: 'POST' }],
+	['path', { path: '/network/company' }],
+])('depends on the %s', (_what, more) => {
+	expect(of({ query: 'jane' }, more)).not.toBe(of({ query: 'jane' }));
+});
+
+it('depends on the account', () => {
+	expect(of({}, {}, 'mine')).not.toBe(of({}, {}, 'yours'));
+});
+
+it('does not depend on what only the output of an item needs', () => {
+	const more = { transport: { timeout: 5 }, select: () => [] };
+	expect(of({ query: 'jane' }, more)).toBe(of({ query: 'jane' }));
+});
+
+it('differs for any two queries of plain texts', () => {
+	const text = fc.string().filter((value) => !/https?:/i.test(value));
+	const query = fc.dictionary(fc.string(), text);
+	fc.assert(
+		fc.property(query, query, (a, b) => {
+			const isSame =
+				JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+			expect(of(a) === of(b)).toBe(isSame);
+		}),
+	);
+});
+
+it('is found quickly in a long text', () => {
+	for (const piece of ['https://', 'https://a.', 'www.', 'https://a/']) {
+		expect(of({ query: piece.repeat(20_000) })).toBeTruthy();
+	}
+});

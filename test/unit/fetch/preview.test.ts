@@ -1,0 +1,111 @@
+// The item of a Dry Run: how many requests it would send, and what they would cost.
+import type { PagingPlan, ValidPlan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
+import { countPages, previewOf } from '../../../nodes/ProfessionalNetwork/fetch/preview';
+
+const PAGING: PagingPlan = {
+	rules: { pageSize: 25, lastPage: 100 },
+	limit: Infinity,
+	maxPages: Infinity,
+	startPage: 1,
+	isThinned: false,
+	isWhole: false,
+	keepPages: false,
+	keepSession: false,
+	hasSession: false,
+};
+const LEADS = 'GET /network/lead-search';
+const plan = (priceKind: string, paging?: PagingPlan, isWrite = false): ValidPlan => ({
+	itemIndex: 3,
+	request: {
+		method: isWrite ? 'POST' : 'GET',
+		path: '/network/x',
+		query: {},
+		rows: 'elements',
+		priceKind,
+		isWrite,
+		usesOwnAccount: false,
+		transport: {},
+	},
+	...(paging && { paging }),
+	policy: {
+		concurrency: 5,
+		maxRetries: 3,
+		maxCost: Infinity,
+		sharesMaxCost: false,
+		failsIfNotFound: true,
+		dryRun: { known: 'text' },
+	},
+});
+
+describe('countPages', () => {
+	it.each<[what: string, paging: Partial<PagingPlan> | undefined, pages: number | null]>([
+		['one response', undefined, 1],
+		['Return All', {}, 100],
+		['Return All from Start Page', { startPage: 91 }, 10],
+		['Limit', { limit: 51 }, 3],
+		['Limit of whole pages', { limit: 50 }, 2],
+		['Limit of 1', { limit: 1 }, 1],
+		['Max Pages', { maxPages: 7 }, 7],
+		['the lower of both', { maxPages: 7, limit: 100 }, 4],
+		['Max Pages beyond the last page', { maxPages: 50, startPage: 91 }, 10],
+	])('of %s', (_what, paging, pages) => {
+		expect(countPages(paging && { ...PAGING, ...paging })).toBe(pages);
+	});
+
+	it.each<[what: string, paging: Partial<PagingPlan>, pages: number | null]>([
+		['Return All', {}, null],
+		['Limit', { limit: 51 }, 3],
+		['Max Pages', { maxPages: 7, startPage: 20 }, 7],
+		['more pages than the node reads', { maxPages: 5_000 }, 1_000],
+	])('of a list that the service does not limit, with %s', (_what, paging, pages) => {
+		const rules = { pageSize: 25, lastPage: 1_000, isOwnLimit: true };
+		expect(countPages({ ...PAGING, ...paging, rules })).toBe(pages);
+	});
+});
+
+describe('previewOf', () => {
+	const query = { query: 'x' };
+
+	it('multiplies pages and price', () => {
+		expect(previewOf(plan(LEADS, { ...PAGING, limit: 75 }), query, undefined)).toEqual({
+			json: {
+				known: 'text',
+				dryRun: true,
+				request: { method: 'GET', url: '/network/x', query },
+				estimatedCost: 0.3,
+			},
+			requests: 3,
+		});
+	});
+
+	it('adds up exactly', () => {
+		const kind = 'GET /network/profile-search';
+		const { json } = previewOf(plan(kind, { ...PAGING, maxPages: 7 }), query, undefined) ?? {};
+		expect(json?.estimatedCost).toBe(0.028);
+	});
+
+	it.each<[what: string, made: ValidPlan, requests: number | null]>([
+		['no published price', plan('GET /network/unknown'), 1],
+		[
+			'no known number of pages',
+			plan(LEADS, { ...PAGING, rules: { pageSize: 25, lastPage: 9, isOwnLimit: true } }),
+			null,
+		],
+	])('has no estimate with %s', (_what, made, requests) => {
+		const preview = previewOf(made, query, undefined);
+		expect(preview?.json.estimatedCost).toBeNull();
+		expect(preview?.requests).toBe(requests);
+	});
+
+	it('costs nothing if another item has the same request', () => {
+		const preview = previewOf(plan('GET /network/unknown'), query, 0);
+		expect(preview?.json).toMatchObject({ sameAs: 0, estimatedCost: 0 });
+		expect(preview?.requests).toBe(0);
+	});
+
+	it('has no estimate and is never the same for a write', () => {
+		const preview = previewOf(plan('POST /network/send-message', undefined, true), query, 0);
+		expect(Object.keys(preview?.json ?? {})).toEqual(['known', 'dryRun', 'request']);
+		expect(preview?.requests).toBe(1);
+	});
+});
