@@ -110,13 +110,13 @@ describe('rows', () => {
 	);
 
 	it.each([
-		[3_000, 120_000, 99_000],
-		[3_000, 100_500, 99_000],
+		[5_000, 120_000, 100_000],
+		[4_000, 100_500, 100_000],
 	])(
-		'are limited to 100,000 for one input item, %d per page of %d',
+		'are limited to 100,000 for one input item through routing, %d per page of %d',
 		async (pageSize, rows, given) => {
 			service().faults.add({ list: { rows, pageSize } });
-			const first = await run(service(), jobs(), { items: searches('a') });
+			const first = await run(service(), jobs(), { items: searches('a'), entry: 'routing' });
 			expect(first.error).toBeUndefined();
 			const [failed, ...others] = failures(first);
 			expect(others).toEqual([]);
@@ -127,7 +127,10 @@ describe('rows', () => {
 			expect(before).toBeLessThanOrEqual(100_000);
 			expect(first.items).toHaveLength(before + 1);
 			// Resuming there does not miss or repeat a row.
-			const second = await run(service(), jobs({ startPage: page }), { items: searches('a') });
+			const second = await run(service(), jobs({ startPage: page }), {
+				items: searches('a'),
+				entry: 'routing',
+			});
 			expect(second.items[0].json.id).toBe(`row-${before + 1}`);
 			expect(second.items.at(-1)?.json.id).toBe(`row-${rows}`);
 		},
@@ -138,7 +141,7 @@ describe('rows', () => {
 		'are returned without an error item when exactly 100,000',
 		async () => {
 			service().faults.add({ list: { rows: 100_000, pageSize: 5_000 } });
-			const { items } = await run(service(), jobs(), { items: searches('a') });
+			const { items } = await run(service(), jobs(), { items: searches('a'), entry: 'routing' });
 			expect(items).toHaveLength(100_000);
 			expect(items.at(-1)?.json.id).toBe('row-100000');
 			expect(pagesOf(service())).toHaveLength(20);
@@ -147,11 +150,11 @@ describe('rows', () => {
 	);
 
 	it(
-		'are returned up to 100,000 with a higher Limit',
+		'are returned up to 100,000 with a higher Limit through routing',
 		async () => {
 			service().faults.add({ list: { rows: 120_000, pageSize: 5_000 } });
 			const form = { ...jobs(), returnAll: false, limit: 110_000 };
-			const { items } = await run(service(), form, { items: searches('a') });
+			const { items } = await run(service(), form, { items: searches('a'), entry: 'routing' });
 			expect(items).toHaveLength(100_001);
 			expect(items.at(-1)?.json.message).toContain('Start Page 21');
 		},
@@ -177,6 +180,30 @@ it(
 		expect([small.rows, large.rows]).toEqual([8_000, 32_000]);
 		expect(large.held / small.held).toBeLessThan(8);
 		expect(heapUsed() - start).toBeLessThan(large.held / 4);
+	},
+	SLOW_MS,
+);
+
+it(
+	'uses the same memory per row for 300,000 rows, and keeps nothing of the run',
+	async () => {
+		const measure = async (rows: number) => {
+			service().reset();
+			service().faults.add({ list: { rows, pageSize: 7_500 } });
+			const before = heapUsed();
+			const form: Form = { ...jobs(), output: 'selected', fields: 'title' };
+			const { items } = await run(service(), form, { items: searches('a') });
+			const held = heapUsed() - before;
+			expect(items).toHaveLength(rows);
+			expect(items.at(-1)?.json.id).toBe(`row-${rows}`);
+			return held / items.length;
+		};
+		await measure(7_500);
+		const start = heapUsed();
+		const few = await measure(30_000);
+		const many = await measure(300_000);
+		expect(many / few).toBeLessThan(1.2);
+		expect(heapUsed() - start).toBeLessThan((many * 300_000) / 4);
 	},
 	SLOW_MS,
 );

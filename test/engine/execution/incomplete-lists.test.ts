@@ -150,6 +150,48 @@ describe('an empty page although the totals promise more', () => {
 	});
 });
 
+describe('empty entries between the rows', () => {
+	const holes = (elements: unknown[], page = '2'): Fault => ({
+		when: { query: { page } },
+		list: LIST,
+		patch: { elements },
+	});
+
+	it.each(ON_ERROR)('do not vanish without a word, On Error = %s', async (onError) => {
+		add(holes([null, { id: 'x' }, null]), { list: LIST });
+		const result = await run(service(), search(), { items: searches('a'), onError });
+		expect(result.items).toHaveLength(41);
+		expect(result.hints).toEqual([expect.stringContaining('2 empty entries')]);
+		const reports = result.errorItems.map(({ json }) => json.details);
+		expect(reports).toEqual(onError === 'continueErrorOutput' ? [{ empty: 2 }] : []);
+	});
+
+	it.each<[what: string, elements: unknown[], page: string]>([
+		['are a whole page', Array(10).fill(null), '2'],
+		['are the last page', Array(10).fill(null), '5'],
+		['are on the first page', [null, { id: 'x' }], '1'],
+	])('are named if they %s', async (_what, elements, page) => {
+		add(holes(elements, page), { list: LIST });
+		expect((await run(service(), search(), { items: searches('a') })).hints).toHaveLength(1);
+	});
+
+	it.each([0, 1])(
+		'are named if they are all that a search returns besides %i rows',
+		async (rows) => {
+			add({ patch: { elements: [null, null] }, list: { rows, pageSize: 10, totals: 'zero' } });
+			expect((await run(service(), search(), { items: searches('a') })).hints).toHaveLength(1);
+		},
+	);
+
+	it('are named in a list that has no pages', async () => {
+		add({ patch: { elements: [null, { geoId: '1', title: 'x' }] } });
+		const form = { resource: 'location', operation: 'search', place: 'x', options: {} } as Form;
+		const { items, hints } = await run(service(), form, { items: searches('a') });
+		expect(items).toHaveLength(1);
+		expect(hints).toHaveLength(1);
+	});
+});
+
 it.each([undefined, 15, 30])('short pages raise no alarm, Limit %s', async (limit) => {
 	const short = { elements: [{ id: 'only' }] };
 	add({ when: { query: { page: '2' } }, list: LIST, patch: short }, { list: LIST });
