@@ -14,7 +14,7 @@ const runs = new WeakMap<object, RoutedRun>();
 
 /**
  * Creates the function that n8n's declarative engine calls for each input item, where it does not use
- * `customOperations`: for MCP, for its own agents, and if the operation is an expression. The engine (n8n-core,
+ * `customOperations`: for MCP, for its own agents and in Engine 2.0. The engine (n8n-core,
  * routing-node) has these properties:
  * - It starts all items in one tick, or a batch of items per tick with Batching.
  * - It may throw for an item that it cannot evaluate, after it started the items before it.

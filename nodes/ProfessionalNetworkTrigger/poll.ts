@@ -118,8 +118,14 @@ async function fetchNew(
 	ids.add(rows.keys);
 	memory.seen = ids.toArray();
 	// Whatever ended a poll early, the next one continues there. Rows that a first poll had no time to read are not new.
-	const endedEarly = ended?.kind === 'maxCost' || failure !== undefined || isLate || rows.hasUnread;
-	memory.unread = endedEarly && next !== undefined && !isSilent ? rows.unreadNext : 0;
+	const endedEarly =
+		ended?.kind === 'maxCost' ||
+		failure !== undefined ||
+		isLate ||
+		rows.hasUnread ||
+		incomplete !== undefined;
+	memory.unread =
+		endedEarly && (next ?? incomplete) !== undefined && !isSilent ? rows.unreadNext : 0;
 	memory.target = target;
 	if (isSilent) return { items: [] };
 	if (rows.count === 0) return { items: isFirst ? [] : undefined };

@@ -17,7 +17,9 @@ export async function fetchItem(plan: ValidPlan, access: Access, run: RunState):
 	const { auth, ownAccount } = access;
 	const identity = identityOf(auth.account, ownAccount, plan.request);
 	// Writes are never shared.
-	const key = plan.request.isWrite ? `${itemIndex} ${identity}` : identity;
+	const ofItem = plan.request.isWrite ? String(itemIndex) : '';
+	// The pages of a session must all come from it.
+	const key = `${ofItem} ${paging?.keepSession ?? false} ${identity}`;
 	const generated: Query = paging?.keepSession ? { sessionId: run.tries.sessionOf(key) } : {};
 	const query = { ...generated, ...plan.request.query, ...ownAccount };
 	const base = { segment: auth.segment, redact: auth.redact, cost: 0 };

@@ -45,11 +45,21 @@ function parseTimeout(value: unknown): number {
 	);
 }
 
+/** n8n decodes the user and the password. */
+function isEncoded(userInfo: string): boolean {
+	try {
+		return decodeURIComponent(userInfo) !== undefined;
+	} catch {
+		return false;
+	}
+}
+
 function parseProxy(text: string): IHttpRequestOptions['proxy'] {
 	const [, protocol, userInfo, host, port] =
 		/^(?:(https?):\/\/)?(?:([^@/]*)@)?([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})\/?$/i.exec(text.trim()) ??
 		[];
-	if (host !== undefined && Number(port) >= 1 && Number(port) <= 65_535) {
+	const isUsable = host !== undefined && Number(port) >= 1 && Number(port) <= 65_535;
+	if (isUsable && isEncoded(userInfo ?? '')) {
 		const [username, ...password] = (userInfo ?? '').split(':');
 		return {
 			host,

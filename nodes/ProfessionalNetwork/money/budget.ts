@@ -71,7 +71,7 @@ export class Budget {
 		const isLost = failure !== undefined && cost === undefined && isLostResponse(failure);
 		this.ledger.spent += isLost ? expectedCost(kind, price) : nano;
 		this.spentByItem.set(itemIndex, (this.spentByItem.get(itemIndex) ?? 0) + nano);
-		price.highest = Math.max(price.highest, nano);
+		price.highest = Math.max(price.highest, isLost ? expectedCost(kind, price) : nano);
 		// A failure may cost less than a result, so most failures do not make the price known.
 		price.isKnown ||= isSuccess || (failure.kind === 'notFound' && nano > 0);
 	}

@@ -11,6 +11,8 @@ interface Price {
 /** Money spent and reserved in nano-dollars: that of one run, or of all runs of an execution that share a Max Cost. */
 export class Ledger {
 	spent = 0;
+	/** When a request was last reserved or released. */
+	usedAt = Date.now();
 	/** Number of admitted requests of all kinds. */
 	admitted = 0;
 	/** Whether a successful response did not report its cost. */
@@ -34,11 +36,13 @@ export class Ledger {
 	}
 
 	reserve(kind: string): void {
+		this.usedAt = Date.now();
 		this.priceOf(kind).admitted++;
 		this.admitted++;
 	}
 
 	release(kind: string): void {
+		this.usedAt = Date.now();
 		this.priceOf(kind).admitted--;
 		this.admitted--;
 	}
@@ -58,15 +62,15 @@ export class Ledger {
 const MAX_AGE_MS = 3_600_000;
 
 // Kept by execution, because its runs share no object: loop iterations, several nodes, and calls of an agent's tool.
-const shared = new Map<string, { ledger: Ledger; usedAt: number }>();
+const shared = new Map<string, Ledger>();
 
 /** Returns the ledger that all runs of an execution share. It is freed when no run has used it for an hour. */
 export function ledgerOf(executionId: string): Ledger {
-	const now = Date.now();
-	for (const [id, { usedAt, ledger }] of shared) {
-		if (now - usedAt > MAX_AGE_MS && ledger.admitted === 0) shared.delete(id);
+	for (const [id, { usedAt, admitted }] of shared) {
+		if (Date.now() - usedAt > MAX_AGE_MS && admitted === 0) shared.delete(id);
 	}
-	const { ledger } = shared.get(executionId) ?? { ledger: new Ledger() };
-	shared.set(executionId, { ledger, usedAt: now });
+	const ledger = shared.get(executionId) ?? new Ledger();
+	ledger.usedAt = Date.now();
+	shared.set(executionId, ledger);
 	return ledger;
 }

@@ -7,9 +7,13 @@ type Outputs = Array<{ output: OutputPlan }>;
 
 /** Returns what the items of a run cannot say: which lists ended early, and the cost of items without a row. */
 export function hintsOf(plans: Outputs, results: ItemResult[]): NodeExecutionHint[] {
-	return [incompleteHint(results), costHint(plans, results), dryRunHint(results)].flatMap(
-		(message) =>
-			message === undefined ? [] : [{ message, type: 'warning', location: 'outputPane' }],
+	return [
+		incompleteHint(results),
+		costHint(plans, results),
+		rawCostHint(plans, results),
+		dryRunHint(results),
+	].flatMap((message) =>
+		message === undefined ? [] : [{ message, type: 'warning', location: 'outputPane' }],
 	);
 }
 
@@ -28,6 +32,20 @@ function costHint(plans: Outputs, results: ItemResult[]): string | undefined {
 	if (nano === 0) return undefined;
 	const items = silent.length === 1 ? '1 input item' : `${silent.length} input items`;
 	return `${items} returned nothing but cost ${formatDollars(nano)}.`;
+}
+
+/** Names what raw responses cost beyond those that are returned, such as repeated pages and billed retries. */
+function rawCostHint(plans: Outputs, results: ItemResult[]): string | undefined {
+	const rest = results.map(({ cost, pages, failure, incomplete }, index) => {
+		const { includeCost, hasErrorBranch, output } = plans[index].output;
+		const hasErrorItem = failure !== undefined || (incomplete !== undefined && hasErrorBranch);
+		if (!includeCost || output !== 'raw' || hasErrorItem || pages.length === 0) return 0;
+		return (cost ?? 0) - sum(pages.map(({ page }) => toNano(page.cost ?? 0)));
+	});
+	const nano = sum(rest.filter((one) => one > 0));
+	return nano > 0
+		? `Pages and attempts that are not returned cost ${formatDollars(nano)}.`
+		: undefined;
 }
 
 /** Sums up a Dry Run. */

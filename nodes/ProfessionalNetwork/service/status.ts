@@ -48,6 +48,8 @@ export function adviceFor(statusCode = 0): string {
 			return 'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
 		case 404:
 			return 'Check the spelling. The page may also have moved or been removed.';
+		case 407:
+			return 'Check the user and the password of Proxy in Request Options.';
 		case 413:
 		case 414:
 		case 431:

@@ -178,20 +178,18 @@ describe('Proxy', () => {
 		42,
 	])('cannot be %s', isRejected);
 
-	// A defect. It fails with "URI malformed" once its request is sent.
-	it.failing('cannot have a password with a single percent sign', async () => {
+	it('cannot have a password with a single percent sign', async () => {
 		await isRejected('http://someone:100%secret-word@proxy.example.com:8080');
 	});
 
-	// Defects. The messages blame the Base URL.
-	it.failing('is named if nothing responds there', async () => {
+	it('is named if nothing responds there', async () => {
 		const gone = await startProxy();
 		await gone.close();
 		const { error } = await look({ proxy: `http://${gone.host}` });
 		expect(`${error?.message} ${error?.description}`).toMatch(/proxy/i);
 	});
 
-	it.failing('is named if it wants other credentials', async () => {
+	it('is named if it wants other credentials', async () => {
 		const { error } = await look({ proxy: `http://jane:other@${closed.host}` });
 		expect(`${error?.message} ${error?.description}`).toMatch(/proxy/i);
 	});

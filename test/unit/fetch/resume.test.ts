@@ -155,7 +155,7 @@ describe('toIncomplete', () => {
 			message: 'The node stops at page 6, but more results match',
 			description:
 				'The first 30 rows are on the success branch. To get the rest, set Start Page 7, Pagination Cursor abc and Session ID mine in Options of another run.',
-			details: { page: 6, rows: 30 },
+			details: { page: 7, cursor: 'abc', sessionId: 'mine', rows: 30 },
 		});
 	});
 

@@ -114,7 +114,7 @@ describe('Budget', () => {
 			const price = publishedPrice(kind);
 			expect(price).toBe(kind === company ? 0.004 : undefined);
 			expect(admit(budget, purchase(price ?? 0, kind))).toEqual(['maxCost']);
-			expect(admit(budget, purchase((price ?? 0) + 0.001, kind))).toEqual(['go']);
+			expect(admit(budget, purchase((price ?? 0) * 2 + 0.001, kind))).toEqual(['go']);
 		}
 	});
 

@@ -16,5 +16,6 @@ export const getPosts = operation('company', {
 		companyLocator({ url: 'company', universalName: 'companyUniversalName', id: 'companyId' }),
 	],
 	filters: [postedLimit, stopAtOlderPosts],
+	lateFilters: ['postedLimit', 'scrapePostedLimit'],
 	simplified: simplifiedPost,
 });

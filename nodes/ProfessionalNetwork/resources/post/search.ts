@@ -16,5 +16,6 @@ export const search = operation('post', {
 	needsCriteria: true,
 	fields: [keywords],
 	filters,
+	lateFilters: ['scrapePostedLimit'],
 	simplified: simplifiedPost,
 });

@@ -20,5 +20,6 @@ export const getPosts = operation('profile', {
 		}),
 	],
 	filters: [postedLimit, stopAtOlderPosts],
+	lateFilters: ['postedLimit', 'scrapePostedLimit'],
 	simplified: simplifiedPost,
 });
