@@ -22,7 +22,7 @@ it(
 			await executeStep(page);
 			expect(await failure(page)).toEqual([
 				'"https://www.network.com/company/acme" is a company URL, not a profile URL.',
-				'Use one like https://www.network.com/in/jane-doe.',
+				"Use one like https://www.network.com/in/jane-doe. URLs of the network's own site work as they are copied.",
 			]);
 
 			await openNode(page, mapped, 'Look up');
