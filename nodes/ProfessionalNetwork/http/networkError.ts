@@ -13,7 +13,7 @@ interface ClientError {
 type NetworkFailure = Pick<Failure, 'kind' | 'message' | 'description'>;
 
 const CHECK_ADDRESS =
-	'Check the Base URL in the credentials, Proxy in Request Options if it is set, and whether this machine can reach them.';
+	'Check the Base URL in the credentials, and whether this machine can reach it.';
 
 const NO_HTTPS: NetworkFailure = {
 	kind: 'config',

@@ -79,6 +79,15 @@ async function exchange(
 		)) as IN8nHttpFullResponse;
 		return { statusCode, headers, text: String(body ?? '') };
 	} catch (error) {
-		return { failure: networkFailure(error) };
+		return { failure: throughProxy(networkFailure(error), options) };
 	}
+}
+
+/** Names the proxy of the request, because it may be what does not respond. */
+function throughProxy(failure: Failure, { proxy }: IHttpRequestOptions): Failure {
+	if (!proxy || failure.kind !== 'unreachable') return failure;
+	return {
+		...failure,
+		description: `Check Proxy in Request Options. ${failure.description ?? ''}`,
+	};
 }
