@@ -53,7 +53,9 @@ export async function fetchItem(plan: ValidPlan, access: Access, run: RunState):
 		rows = { pages: [], failure: { kind: 'defect', message, description: REPORT } };
 		end({ kind: 'defect', message });
 	}
-	const failure = auth.redact(rows.failure);
+	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
+	const ended = rows.failure && run.cancelled.aborted ? run.notSent() : rows.failure;
+	const failure = auth.redact(ended);
 	const incomplete = auth.redact(rows.incomplete);
 	return { ...base, ...rows, failure, incomplete, isShared, cost: run.budget.costOf(itemIndex) };
 }
