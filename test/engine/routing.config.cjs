@@ -7,6 +7,7 @@ process.env.TEST_ENTRY = 'routing';
 const SUITES = [
 	'batching',
 	'concurrency',
+	'endpoint',
 	'lookup',
 	'max-cost',
 	'output',

@@ -30,14 +30,18 @@ export async function fetchItem(plan: ValidPlan, access: Access, run: RunState):
 	}
 	let isShared = false;
 	const fetch: Fetch = async (page, hooks) => {
-		const { method, path: url, rows, isWrite, transport, priceKind, select } = plan.request;
+		const { method, path: url, rows, isWrite, transport, priceKind, select, advice } = plan.request;
 		const got = await run.tries.once(key + JSON.stringify(page), itemIndex, isWrite, async () => {
 			const options = { method, url, qs: { ...query, ...page }, ...transport };
 			const purchase = { kind: priceKind, itemIndex, cap: toNano(policy.maxCost) };
 			const { maxRetries } = policy;
 			return await send({ options, rows, auth, purchase, maxRetries, isWrite, ...hooks }, run);
 		});
-		if (!got.outcome.page) return got.outcome;
+		const { failure } = got.outcome;
+		if (failure) {
+			const { description = failure.description } = { description: advice?.[failure.kind] };
+			return { ...got.outcome, failure: { ...failure, description } };
+		}
 		isShared ||= got.isShared;
 		const fetched = got.isShared ? { ...got.outcome.page, cost: 0 } : got.outcome.page;
 		return { page: select ? { ...fetched, rows: select(fetched) } : fetched };

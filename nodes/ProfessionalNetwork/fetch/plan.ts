@@ -39,6 +39,8 @@ export interface RequestPlan {
 	usesOwnAccount: boolean;
 	/** Selects rows of a response by the item's parameters. */
 	select?(page: Page): IDataObject[];
+	/** What to do about some kinds of failures, in place of the usual advice. */
+	advice?: Partial<Record<Failure['kind'], string>>;
 	/** n8n's Request Options of the item. */
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
 }

@@ -9,5 +9,5 @@ export { COPY_URL, isWords, sayWhatItIs } from './page';
 export * from './postUrl';
 export * from './target';
 export * from './text';
-export { isAddress } from './url';
+export { decode, isAddress } from './url';
 export * from './validationError';
