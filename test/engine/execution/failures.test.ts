@@ -14,8 +14,6 @@ import {
 import { failures, linked, linkOf, ON_ERROR, run, useService } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const COUNTS = ['one item', 'several items'] as const;
 

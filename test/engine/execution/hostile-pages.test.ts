@@ -17,8 +17,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const of = (word: string) => ({ when: { query: { search: word } } });
 const rowsOf = (count: number, input: number) => rowIds(count).map((id) => [id, input]);

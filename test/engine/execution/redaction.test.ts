@@ -25,11 +25,7 @@ const service = useService();
 let elsewhere: Service;
 beforeAll(async () => void (elsewhere = await startService()));
 afterAll(async () => await elsewhere.close());
-beforeEach(() => {
-	elsewhere.reset();
-	jest.spyOn(Math, 'random').mockReturnValue(0.001);
-});
-afterEach(() => void jest.restoreAllMocks());
+beforeEach(() => elsewhere.reset());
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const EXPORTED = (cookie: string) =>

@@ -21,8 +21,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 /** Expects none of the secrets that the service received in what came out. */
 function expectNone(out: unknown) {
