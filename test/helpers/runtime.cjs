@@ -1,0 +1,17 @@
+// Loads large packages once for all test files of a process instead of once for each, which takes half of the time.
+const { default: Runtime } = require('jest-runtime');
+
+const SHARED = ['fastify', 'openapi-backend', '@faker-js/faker', 'yaml'];
+/** Packages that are loaded for each test file, because they use its clock and its errors, but share their dependencies. */
+const OWN = /node_modules\/(n8n-|@n8n\/)/;
+const SHARED_BY_OWN = /^(?!n8n-|@n8n\/|axios$|reflect-metadata|node:)[@a-z]/;
+
+module.exports = class extends Runtime {
+	requireModuleOrMock(from, name) {
+		if (SHARED.includes(name)) return require(name);
+		if (OWN.test(from) && SHARED_BY_OWN.test(name)) {
+			return require(require.resolve(name, { paths: [from] }));
+		}
+		return super.requireModuleOrMock(from, name);
+	}
+};
