@@ -8,7 +8,6 @@ import { failures, linkOf, run, useService, type Form } from '../../helpers/runs
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 
 const service = useService();
-afterEach(() => void jest.restoreAllMocks());
 
 const LOOKUPS = operations
 	.filter(({ result, write }) => result === 'element' && !write)
