@@ -122,6 +122,8 @@ async function installOlderN8n(newest) {
 async function installNode(folder) {
 	await npm(['rebuild', 'node', '--ignore-scripts=false'], folder);
 	await run(join(folder, NODE), ['--version']);
+	// Windows does not find node.cmd without a shell, and npm's scripts prefer this file to it.
+	if (WINDOWS) copyFileSync(join(folder, NODE), join(folder, 'node_modules/.bin/node.exe'));
 }
 
 async function buildSqlite() {

@@ -218,6 +218,25 @@ it('builds the driver of n8n only when its Node is there', async () => {
 	expect(calls()).not.toContain(INSTALL_N8N[1]);
 });
 
+describe('on Windows', () => {
+	/** Claims to be Windows, and records the commands that Windows ends processes with. */
+	const onWindows = () => {
+		const script = `Object.defineProperty(process, 'platform', { value: 'win32' });`;
+		write('windows.cjs', script);
+		const system = systemWith({ taskkill: '#!/bin/sh\n' });
+		return { ...system, NODE_OPTIONS: `--require ${join(folder, 'windows.cjs')}` };
+	};
+
+	it('starts npm without a shell, and gives scripts a Node that is found without one', async () => {
+		const command = ['--with-build', '--', 'npm', 'run', 'checks', '--', 'a b'];
+		expect(await setUp(command, onWindows())).toMatchObject({
+			code: 0,
+			npm: [...INSTALL_ROOT, 'run build', 'run checks -- a b'].sort(),
+		});
+		expect(existsSync(join(folder, 'node_modules/.bin/node.exe'))).toBe(true);
+	});
+});
+
 it('removes an incomplete build', async () => {
 	mkdirSync(join(folder, 'dist'));
 	expect(await setUp(['--with-n8n', '--with-build'], { FAIL: 'run build' })).toMatchObject({
