@@ -35,13 +35,20 @@ async function generate() {
 	}
 }
 
-/** Fails when a source has changed and its file has not been generated again. */
+/** Fails when a source has changed and its files have not been generated again, or are left over. */
 async function checkGenerated() {
-	for (const [file] of await changed(await makeAll())) {
-		throw new Error(
-			`${relative(__dirname, file)} is out of date: run npm run build, and commit it.`,
-		);
+	const made = await makeAll();
+	const files = made.map(([file]) => file);
+	for await (const name of glob('**/*.json', { cwd: PREVIEWS })) {
+		const file = join(PREVIEWS, name);
+		if (!files.includes(file)) throw outOfDate(file);
 	}
+	for (const [file] of await changed(made)) throw outOfDate(file);
+}
+
+function outOfDate(file) {
+	const name = relative(__dirname, file);
+	return new Error(`${name} is out of date: run npm run build, and commit the change.`);
 }
 
 /** Returns the files whose text differs from the one on disk. */

@@ -61,3 +61,9 @@ export const operations: Operation[] = contract.resources.flatMap(({ resource, o
 export function valuesOf({ values = [] }: Parameter): string[] {
 	return Array.isArray(values) ? values : Object.keys(values);
 }
+
+/** Returns the query parameters that it becomes, each once. The segment is `Network`, as in the OpenAPI document. */
+export function wiresOf({ wire = [], modes = {} }: Parameter): string[] {
+	const wires = [wire, ...Object.values(modes).map((mode) => mode.wire)].flat();
+	return [...new Set(wires)].map((name) => name.replace('{Segment}', 'Network'));
+}
