@@ -3,7 +3,7 @@
 export { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
 export { parseList, type ListKind } from './entries';
 export { clean, readItems, requireAtMost, split } from './lists';
-export { parseMessage } from './message';
+export { parseMessage, type Source } from './message';
 export { nearestNames } from './nearest';
 export { COPY_URL, isWords, sayWhatItIs } from './page';
 export * from './postUrl';
