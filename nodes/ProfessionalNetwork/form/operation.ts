@@ -4,13 +4,10 @@ import type { Simplified } from '../output/items';
 import type { Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
 import type { Field, Query } from './fields/field';
-import { concurrency, maxRetries, whenNotFound } from './settings/common';
-import { includeCost, maxCost, maxCostScope } from './settings/cost';
+import * as general from './settings/options';
 import { resultField } from './settings/output';
-import { cursor, limit, maxPages, onPageFailure, returnAll, startPage } from './settings/paging';
-import { keepSession, sessionId } from './settings/session';
+import * as paging from './settings/paging';
 import type { Settings, SettingsRules } from './settings/settings';
-import { dryRun } from './settings/write';
 
 /** An operation, from which the form of an input item becomes a plan. */
 export interface Operation extends SettingsRules {
@@ -80,7 +77,7 @@ export function operation(
 	{ name, value, action, description, ...table }: OperationTable,
 ): ResourceOperation {
 	const { fields = [], filters = [], options = [], pagination, session, write, rows } = table;
-	const ownOptions = [...options, ...(session ? [sessionId] : [])];
+	const ownOptions = [...options, ...(session ? [paging.sessionId] : [])];
 	const executable: Operation = {
 		...table,
 		fields: fields.filter(isField),
@@ -88,16 +85,16 @@ export function operation(
 		options: ownOptions,
 	};
 	const settings = [
-		...(pagination ? [onPageFailure, maxPages, startPage] : []),
-		...(pagination?.cursor ? [cursor] : []),
-		...(session ? [keepSession] : []),
-		...(rows === 'element' && !write ? [whenNotFound] : []),
-		...(write ? [] : [concurrency]),
-		dryRun,
-		maxRetries,
-		maxCost,
-		maxCostScope,
-		includeCost,
+		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPage] : []),
+		...(pagination?.cursor ? [paging.cursor] : []),
+		...(session ? [paging.keepSession] : []),
+		...(rows === 'element' && !write ? [general.whenNotFound] : []),
+		...(write ? [] : [general.concurrency]),
+		general.dryRun,
+		general.maxRetries,
+		general.maxCost,
+		general.maxCostScope,
+		general.includeCost,
 		resultField,
 	];
 	return {
@@ -106,7 +103,7 @@ export function operation(
 		executable,
 		option: { name, value, action, description },
 		fields: fields.map((field) => (isField(field) ? field.property : field)),
-		paging: pagination ? [returnAll, limit.property] : [],
+		paging: pagination ? [paging.returnAll, paging.limit.property] : [],
 		filters: filters.map(({ property }) => property),
 		options: [
 			...ownOptions.map(({ property }) => property),

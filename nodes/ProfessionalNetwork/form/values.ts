@@ -77,7 +77,10 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 /** Returns undefined for a parameter without expressions. */
 function sourceOf(raw: unknown, context: ParameterContext): Source | undefined {
 	if (typeof raw !== 'string' || !raw.startsWith('=')) return undefined;
-	return { raw, evaluate: (expression) => context.evaluateExpression(expression, context.getItemIndex()) };
+	return {
+		raw,
+		evaluate: (expression) => context.evaluateExpression(expression, context.getItemIndex()),
+	};
 }
 
 /** Merges queries without their blank parameters. */

@@ -1,9 +1,7 @@
 import { parseText, withoutZeroWidth } from './text';
 import { invalid } from './validationError';
 
-/** Separators that a quoted entry may contain. While a text is split, characters that Unicode reserves stand for them. */
-const HIDDEN = [...',，、،;；|/&'];
-const FIRST_RESERVED = 0xfdd0;
+/** Matches an entry in quotes and the separator before it. */
 const QUOTED =
 	/(^|[\n\t,，、،;；|])([ \u00a0]*(?:"[^"\n\r]*"|“[^“”\n\r]*”|„[^„“”\n\r]*[“”]|«[^«»\n\r]*»))(?=[ \u00a0]*(?:[\n\r\t,，、،;；|]|$))/g;
 
@@ -94,22 +92,15 @@ export function prepareLinks(line: string): string {
 
 /** Splits a text at a separator, but not within double quotes. */
 export function split(text: string, separator: RegExp): string[] {
+	const quoted: string[] = [];
+	// A character that Unicode reserves stands for each quoted entry while the text is split.
 	return text
-		.replace(
-			QUOTED,
-			(_match, before: string, entry: string) =>
-				before +
-				[...entry]
-					.map((char) => {
-						const index = HIDDEN.indexOf(char);
-						return index < 0 ? char : String.fromCharCode(FIRST_RESERVED + index);
-					})
-					.join(''),
-		)
+		.replace(QUOTED, (_match, before: string, entry: string) => {
+			quoted.push(entry);
+			return `${before}\ufdd0`;
+		})
 		.split(separator)
-		.map((part) =>
-			part.replace(/[\ufdd0-\ufdd8]/g, (char) => HIDDEN[char.charCodeAt(0) - FIRST_RESERVED]),
-		);
+		.map((part) => part.replace(/\ufdd0/g, () => quoted.shift() ?? ''));
 }
 
 /** Cleans the entries and drops blank ones. */
