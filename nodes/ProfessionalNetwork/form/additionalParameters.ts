@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Query } from './fields/field';
-import { invalid, parseText } from '../input/input';
+import { invalid, isBlank, parseText } from '../input/input';
 
 /** Names of parameters with secrets, without separators between their words. */
 const SECRET_NAMES = ['apikey', 'xapikey', 'cookie', 'cookies', 'proxy', 'useragent'];
@@ -75,7 +75,7 @@ export function readAdditionalParameters(
 
 /** Returns the pairs from the form or from an expression in its place. */
 function readPairs(value: unknown): IDataObject[] {
-	if (value === undefined || value === null || value === '') return [];
+	if (isBlank(value)) return [];
 	const { parameters = [] } = value as { parameters?: unknown };
 	const pairs = [parameters].flat();
 	const isValid = pairs.every((pair) => typeof pair === 'object' && pair !== null);

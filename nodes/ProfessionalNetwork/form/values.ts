@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	collector,
 	invalid,
+	isBlank,
 	quote,
 	type Collect,
 	type Source,
@@ -91,7 +92,7 @@ function merge(queries: Array<Query | undefined>): Query {
 
 /** @throws ValidationError if an expression for the whole collection returns anything but an object */
 function parseCollection(value: unknown, displayName: string): IDataObject {
-	if (value === undefined || value === null || value === '') return {};
+	if (isBlank(value)) return {};
 	if (typeof value === 'object' && !Array.isArray(value)) return value as IDataObject;
 	throw invalid(
 		`${displayName} must be an object of fields, not ${quote(value)}.`,

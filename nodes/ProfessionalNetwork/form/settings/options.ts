@@ -2,11 +2,12 @@ import {
 	adviceForAmbiguous,
 	invalid,
 	isAmbiguous,
+	isBlank,
 	parseBoolean,
 	quote,
 	readNumber,
 } from '../../input/input';
-import { booleanSetting, integerSetting, isBlank, selectSetting, type Setting } from './setting';
+import { booleanSetting, integerSetting, selectSetting, type Setting } from './setting';
 
 /* Options of all kinds of operations. */
 

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { parseBoolean, requireMeaning } from '../../input/input';
+import { isBlank, parseBoolean, requireMeaning } from '../../input/input';
 import { text } from '../fields/text';
-import { booleanSetting, integerSetting, isBlank, selectSetting, textSetting } from './setting';
+import { booleanSetting, integerSetting, selectSetting, textSetting } from './setting';
 
 /* Settings of the pages and rows that a list operation returns per input item. */
 

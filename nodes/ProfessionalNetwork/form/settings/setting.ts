@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { FieldOptions } from '../fields/field';
-import { parseBoolean, parseInteger, parseText, trim } from '../../input/input';
+import { parseBoolean, parseInteger, parseText } from '../../input/input';
 import { parseSelect, toOptions, type Values } from '../fields/select';
 
 /** A property that controls execution and does not add to the query. */
@@ -69,7 +69,7 @@ export function selectSetting<T extends string>({
 			default: defaultValue,
 		},
 		absent: defaultValue as T,
-		parse: (value) => (parseSelect(value, options.displayName, values) || defaultValue) as T,
+		parse: (value) => (parseSelect(value, options.displayName, { values }) || defaultValue) as T,
 	};
 }
 
@@ -104,9 +104,4 @@ export function textSetting({
 			return text === '' ? undefined : parse(text, options.displayName);
 		},
 	};
-}
-
-/** Whether a value is blank, usually because an expression found nothing. */
-export function isBlank(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === 'string' && trim(value) === '');
 }
