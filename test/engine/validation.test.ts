@@ -435,7 +435,7 @@ describe('an additional parameter', () => {
 
 	it('is rejected when it occurs twice or is an object', async () => {
 		const twice = rejected(await run('group: get', additional(['extra'], ['extra'])));
-		expect(twice.message).toBe('The additional query parameter "extra" appears twice.');
+		expect(twice.message).toBe('The additional query parameter "extra" is already sent.');
 		const put = additional(['extra', BAD]);
 		const object = rejected(await run('group: get', put, [{ bad: anObject }]));
 		expect(object.message).toBe(
