@@ -144,7 +144,7 @@ function keyOf(text: string): string {
 		.replace(/(?<= )and (?=.)/g, '')
 		.replace(/(\d) (?=\d)/g, '$1,')
 		.replace(/ /g, '')
-		.replace(/(?<=\d\+?)employees?$|(?<=\d~\d+)years?$/, '');
+		.replace(/(?<=\d\+?)employees?$|(?<=\d~\d{1,9})years?$/, '');
 }
 
 function notAValue(
