@@ -31,9 +31,10 @@ export interface Watch {
 export function readWatch(
 	context: ParameterContext,
 ): { watch: Watch; failure?: undefined } | { watch?: undefined; failure: Failure } {
-	const names = Object.fromEntries(events.map(({ value, name }) => [value, name]));
-	const value = parseSelect(context.getNodeParameter('event', DEFAULT_EVENT), 'Event', names);
-	const { executable } = (events.find((event) => event.value === value) ?? events[0]).operation;
+	const values = Object.fromEntries(events.map(({ value, name }) => [value, name]));
+	const event = context.getNodeParameter('event', DEFAULT_EVENT);
+	const value = parseSelect(event, 'Event', { values });
+	const { executable } = (events.find((one) => one.value === value) ?? events[0]).operation;
 	const operation = {
 		...executable,
 		options: [...executable.options, emitExisting],

@@ -1,8 +1,7 @@
-import { ENTITIES, matchPath } from './entity';
+import { matchPath } from './entity';
 import { COPY_URL, ownPath, readTarget, sayWhatItIs } from './page';
-import { readProfile } from './target';
 import { isLeftover, quote, trim } from './text';
-import { decode, isAddress, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
+import { decode, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
 import { invalid } from './validationError';
 
 export const POST_URL =
@@ -82,21 +81,6 @@ export function parseSavedSearchUrl(text: string, displayName: string): string {
 	throw invalid(
 		isSearch ? `${quote(text)} ${reason}.` : sayWhatItIs(text, 'a saved search URL'),
 		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED_SEARCH_URL}. ${COPY_URL}`,
-	);
-}
-
-/**
- * Returns the URL of a person.
- * @throws ValidationError for any other text
- */
-export function parseProfileUrl(text: string, displayName: string): string {
-	const target = readProfile(text);
-	if (target?.mode === 'url') return target.value;
-	throw invalid(
-		target ? `${quote(text)} isn't a profile URL.` : sayWhatItIs(text, 'a profile URL'),
-		`Paste the URL of the profile into ${displayName}, like ${ENTITIES.profile.examples.url}. ${
-			isAddress(text) ? COPY_URL : 'Profile: Get finds the URL by identifier or ID.'
-		}`,
 	);
 }
 

@@ -452,7 +452,7 @@ describe('the recipient of a message', () => {
 	it('explains where to find the URL for an identifier or ID', () => {
 		for (const given of ['jane-doe', 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567', 'Jane Doe']) {
 			expect(adviceOf(() => recipient.toQuery(given))).toBe(
-				`Paste the URL of the profile into Recipient Profile URL, like ${PROFILE}. Profile: Get finds the URL by identifier or ID.`,
+				`Check Recipient Profile URL. Use one like ${PROFILE}. Profile: Get returns the URL and the ID of a person.`,
 			);
 		}
 	});
