@@ -246,7 +246,12 @@ describe('an input item with 100,000 rows', () => {
 		const { sessionId } = query;
 		expect(result.items).toHaveLength(100_001);
 		expect(sessionId).toBeDefined();
-		expect(failures(result)[0].json.details).toEqual({ page: 5, sessionId, rows: 100_000 });
+		expect(failures(result)[0].json.details).toMatchObject({
+			kind: 'incomplete',
+			page: 5,
+			sessionId,
+			rows: 100_000,
+		});
 	});
 });
 
