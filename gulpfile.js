@@ -102,7 +102,7 @@ function operationRows(resources) {
 
 /** Returns the query parameters that are not documented (docs/service.md, Sources). */
 function parameterRows(resources, credentialFields) {
-	const header = ['Resource', 'Operation', 'Field', 'Parameter', 'Source'];
+	const header = ['Resource', 'Operation', 'Field', 'Parameter'];
 	const rows = resources.flatMap(({ name: resource, operations }) =>
 		operations.flatMap(({ name, parameters, custom_account: customAccount }) =>
 			[
@@ -110,7 +110,7 @@ function parameterRows(resources, credentialFields) {
 				...(customAccount ? credentialFields.map(toCredentialParam) : []),
 			]
 				.filter(({ source = 'spec' }) => source !== 'spec')
-				.map(({ field, param, source }) => [resource, name, field, `\`${param}\``, source]),
+				.map(({ field, param }) => [resource, name, field, `\`${param}\``]),
 		),
 	);
 	return [header, ...rows];
