@@ -19,6 +19,9 @@ import { keepSession } from './session';
 import type { Setting } from './setting';
 import { dryRun } from './write';
 
+/** Matches a path whose brackets, if any, hold an index or a condition. */
+const PATH = /^(?:[^[\]]|\[(?:\d+|[^[\]=]+=[^[\]]*)\])*$/;
+
 /** How an item is processed, as opposed to what it requests. */
 export interface Settings {
 	/** Maximum rows per input item, or Infinity with Return All. */
@@ -130,8 +133,18 @@ function requireStartPage(cursor: string | undefined, startPage: number | undefi
 function readFields(context: ParameterContext): string[] {
 	const { displayName, name } = fields;
 	const paths = parseList(context.getNodeParameter(name, ''), { displayName });
-	if (paths.length > 0) return paths;
-	throw invalid(`${displayName} is empty.`, 'Enter at least one field, or choose another Output.');
+	if (paths.length === 0) {
+		throw invalid(
+			`${displayName} is empty.`,
+			'Enter at least one field, or choose another Output.',
+		);
+	}
+	const broken = paths.find((path) => !PATH.test(path));
+	if (broken === undefined) return paths;
+	throw invalid(
+		`${quote(broken)} in ${displayName} isn't a path.`,
+		'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
+	);
 }
 
 /** @throws ValidationError if the result cannot become this field of the input item */
