@@ -29,7 +29,10 @@ export function pickColumn(
 
 function toCell(value: GenericValue): GenericValue {
 	if (typeof value === 'string') return value.trim() || null;
-	if (Array.isArray(value)) return value.map(toCell);
+	if (Array.isArray(value)) {
+		const cells = value.map(toCell);
+		return cells.length > 0 && cells.every((cell) => cell === null) ? null : cells;
+	}
 	return typeof value === 'object' ? null : value;
 }
 

@@ -159,6 +159,7 @@ describe('pickColumn', () => {
 		['false', false, false],
 		['a list of texts', [' a ', '', null, 2], ['a', null, null, 2]],
 		['an empty list', [], []],
+		['the next value for a list without texts', [' ', null, { a: 1 }], 'next'],
 	])('returns %s', (_name, first, expected) => {
 		const row = { first, second: ' next ' } as IDataObject;
 		expect(pickColumn(row, ['first', 'second'], 'network')).toEqual(expected);
