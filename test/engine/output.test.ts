@@ -1,12 +1,13 @@
 // What the node returns for each value of Output.
 import type { IDataObject } from 'n8n-workflow';
 
+import { inSegment } from '../../nodes/ProfessionalNetwork/service/segment';
 import { resources } from '../../nodes/ProfessionalNetwork/resources';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { operations } from '../contract/contract.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { execute } from '../helpers/engine';
-import { validatorOf } from './previews.mts';
+import { namesIn, validatorOf } from './previews.mts';
 import { PUBLISHED } from '../helpers/published-rows.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
@@ -35,6 +36,11 @@ it.each(names)('%s: returns the fields of the preview with All Fields', async (n
 		validate(row);
 		expect(validate.errors ?? []).toEqual([]);
 	}
+});
+
+it.each(names)('%s: has only names in the preview that no path segment changes', (name) => {
+	const changed = namesIn(name).filter((field) => inSegment(field, 'acme') !== field);
+	expect(changed).toEqual([]);
 });
 
 it.each(names)(
