@@ -8,6 +8,9 @@ import { fields, output, requireRoom, resultField } from './output';
 import * as paging from './paging';
 import type { Setting } from './setting';
 
+/** Matches a path whose brackets, if any, hold an index or a condition. */
+const PATH = /^(?:[^[\]]|\[(?:\d+|[^[\]=]+=[^[\]]*)\])*$/;
+
 /** How an item is processed, as opposed to what it requests. */
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -103,6 +106,16 @@ function requireStartPage(cursor: string | undefined, startPage: number | undefi
 function readFields(context: ParameterContext): string[] {
 	const { displayName, name } = fields;
 	const paths = parseList(context.getNodeParameter(name, ''), { displayName });
-	if (paths.length > 0) return paths;
-	throw invalid(`${displayName} is empty.`, 'Enter at least one field, or choose another Output.');
+	if (paths.length === 0) {
+		throw invalid(
+			`${displayName} is empty.`,
+			'Enter at least one field, or choose another Output.',
+		);
+	}
+	const broken = paths.find((path) => !PATH.test(path));
+	if (broken === undefined) return paths;
+	throw invalid(
+		`${quote(broken)} in ${displayName} isn't a path.`,
+		'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
+	);
 }

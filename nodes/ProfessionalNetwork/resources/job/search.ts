@@ -109,10 +109,11 @@ export const search = operation('job', {
 		id: 'id',
 		title: 'title',
 		company: 'company.name',
+		companyId: ['company.id', 'company.networkUrl'],
 		companyUrl: 'company.networkUrl',
 		location: 'location.networkText',
 		postedAt: 'postedDate',
 		easyApply: 'easyApply',
-		url: 'url',
+		url: ['url', 'networkUrl'],
 	},
 });
