@@ -302,7 +302,7 @@ describe('Query Parameters', () => {
 	it('are rejected if a name occurs twice', async () => {
 		const twice = { parameters: [' a', 'a'].map((name) => ({ name, value: '1' })) };
 		const { error } = await run(service(), { ...other('future'), parameters: twice });
-		expect(error?.message).toBe('The query parameter "a" appears twice.');
+		expect(error?.message).toBe('The query parameter "a" is already sent.');
 		expect(service().requestLog.count()).toBe(0);
 	});
 

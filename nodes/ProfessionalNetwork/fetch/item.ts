@@ -30,7 +30,7 @@ export async function fetchItem(plan: ValidPlan, access: Access, run: RunState):
 	}
 	let isShared = false;
 	const fetch: Fetch = async (page, hooks) => {
-		const { method, path: url, rows, isWrite, transport, priceKind, select, advice } = plan.request;
+		const { method, path: url, rows, isWrite, transport, priceKind, select, advise } = plan.request;
 		const got = await run.tries.once(key + JSON.stringify(page), itemIndex, isWrite, async () => {
 			const options = { method, url, qs: { ...query, ...page }, ...transport };
 			const purchase = { kind: priceKind, itemIndex, cap: toNano(policy.maxCost) };
@@ -39,7 +39,7 @@ export async function fetchItem(plan: ValidPlan, access: Access, run: RunState):
 		});
 		const { failure } = got.outcome;
 		if (failure) {
-			const { description = failure.description } = { description: advice?.[failure.kind] };
+			const description = advise?.(failure) ?? failure.description;
 			return { ...got.outcome, failure: { ...failure, description } };
 		}
 		isShared ||= got.isShared;

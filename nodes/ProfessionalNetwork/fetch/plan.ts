@@ -39,8 +39,8 @@ export interface RequestPlan {
 	usesOwnAccount: boolean;
 	/** Selects rows of a response by the item's parameters. */
 	select?(page: Page): IDataObject[];
-	/** What to do about some kinds of failures, in place of the usual advice. */
-	advice?: Partial<Record<Failure['kind'], string>>;
+	/** Returns what to do about a failure, or undefined for the usual advice. */
+	advise?(failure: Failure): string | undefined;
 	/** n8n's Request Options of the item. */
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
 }

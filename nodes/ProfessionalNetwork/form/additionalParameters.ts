@@ -1,13 +1,10 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { invalid, parseText } from '../input/input';
-import type { Field, Query } from './fields/field';
+import { invalid, isBlank, parseText } from '../input/input';
+import { toParam, type Field, type Query } from './fields/field';
 
 /** Names of parameters with secrets, without separators between their words. */
 const SECRET_NAMES = ['apikey', 'xapikey', 'cookie', 'cookies', 'proxy', 'useragent'];
-
-/** What to use instead of a parameter that is sent anyway, by its name. */
-type Reserved = ReadonlyMap<string, string>;
 
 export const additionalParameters = pairs(
 	'Additional Query Parameters',
@@ -26,7 +23,7 @@ const query = pairs(
 export const queryParameters: Field = {
 	property: query,
 	toQuery(value) {
-		const read = readPairs(value, query, reservedBy({ cursor: true }));
+		const read = readPairs(value, query, [], { cursor: true });
 		const isFilledIn = listOf(value, query).some(({ name }) => name);
 		if (!isFilledIn || Object.keys(read).length > 0) return read;
 		throw invalid(
@@ -48,17 +45,12 @@ export function readAdditionalParameters(
 	sent: Query,
 	pagination?: { cursor?: boolean },
 ): Query {
-	const fields = Object.keys(sent).map((name) => [name, 'the field for it'] as const);
-	const reserved = new Map([...fields, ...reservedBy(pagination)]);
-	return readPairs(options.additionalParameters, additionalParameters, reserved);
-}
-
-/** Returns the names of the request parameters that only the node sends. */
-function reservedBy(pagination?: { cursor?: boolean }): Reserved {
-	return new Map([
-		...(pagination ? [['page', 'Start Page in Options'] as const] : []),
-		...(pagination?.cursor ? [['paginationToken', 'Pagination Cursor in Options'] as const] : []),
-	]);
+	return readPairs(
+		options.additionalParameters,
+		additionalParameters,
+		Object.keys(sent),
+		pagination,
+	);
 }
 
 /** Creates a list of names and values. `prefix` makes their labels differ from those of another list. */
@@ -89,10 +81,18 @@ function pairs(
 	};
 }
 
-function readPairs(value: unknown, property: INodeProperties, reserved: Reserved): Query {
+function readPairs(
+	value: unknown,
+	property: INodeProperties,
+	sent: string[],
+	pagination?: { cursor?: boolean },
+): Query {
+	const taken = new Map(sent.map((name) => [name, 'the field for it']));
+	if (pagination) taken.set('page', 'Start Page in Options');
+	if (pagination?.cursor) taken.set('paginationToken', 'Pagination Cursor in Options');
 	const noun = property.displayName.toLowerCase().replace(/s$/, '');
 	const one = noun.startsWith('a') ? `an ${noun}` : `a ${noun}`;
-	const added = new Map<string, string>();
+	const added: Query = {};
 	for (const { name, value: given } of listOf(value, property)) {
 		const key = parseText(name, `The name of ${one}`);
 		if (key === '') continue;
@@ -102,29 +102,24 @@ function readPairs(value: unknown, property: INodeProperties, reserved: Reserved
 				'Secrets belong in the credentials, where n8n encrypts them.',
 			);
 		}
-		const instead = reserved.get(key);
+		const instead = taken.get(key);
 		if (instead) {
 			throw invalid(
 				`The ${noun} "${key}" is already sent.`,
 				`Remove it and use ${instead} instead.`,
 			);
 		}
-		if (added.has(key)) {
-			throw invalid(
-				`The ${noun} "${key}" appears twice.`,
-				'Remove one of the two, or combine their values in one text.',
-			);
-		}
+		taken.set(key, 'its first entry');
 		// Unlike a text field, such a parameter accepts a boolean, because the service may expect one.
 		const text = typeof given === 'boolean' ? String(given) : given;
-		added.set(key, parseText(text, `The ${noun} "${key}"`));
+		Object.assign(added, toParam(key, parseText(text, `The ${noun} "${key}"`)));
 	}
-	return Object.fromEntries([...added].filter(([, text]) => text !== ''));
+	return added;
 }
 
 /** Returns the pairs from the form or from an expression in its place. */
 function listOf(value: unknown, { displayName }: INodeProperties): IDataObject[] {
-	if (value === undefined || value === null || value === '') return [];
+	if (isBlank(value)) return [];
 	const { parameters = value } = value as { parameters?: unknown };
 	const list = [parameters].flat();
 	if (list.every(isPair)) return list;

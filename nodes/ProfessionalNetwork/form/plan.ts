@@ -4,7 +4,7 @@ import type { OutputPlan } from '../output/items';
 import type { ParameterContext } from './context';
 import type { Operation } from './operation';
 import type { RequestOptions } from './requestOptions';
-import { keptInput } from './settings/resultField';
+import { keptInput } from './settings/output';
 import type { Values } from './values';
 
 /** What an input item needs, and what it becomes. */
@@ -18,7 +18,7 @@ export function toPlan(
 	{ batch, transport }: RequestOptions,
 ): FormPlan {
 	const itemIndex = item.getItemIndex();
-	const { request, write = false, customAccount = false, pagination, session, advice } = operation;
+	const { request, write = false, customAccount = false, pagination, session, advise } = operation;
 	const { selectRows, simplified, priced = [], lateFilters = [] } = operation;
 	const { output, fields, limit, includeCost, resultField, whenNotFound } = settings;
 	const returned: OutputPlan = {
@@ -48,7 +48,7 @@ export function toPlan(
 			isWrite: write,
 			usesOwnAccount: customAccount,
 			...(selectRows && { select: (page) => selectRows(values, page) }),
-			advice,
+			advise,
 			transport,
 		},
 		...(pagination && {

@@ -5,7 +5,7 @@ import { isObject, isTooDeep, parseJson, parseNumber } from './json';
 import { toNano } from './dollars';
 import { errorOf, statusOf } from './envelope';
 import {
-	besideRows,
+	saidWithRows,
 	emptyEntries,
 	envelopeFailure,
 	errorWithoutRows,
@@ -17,7 +17,7 @@ import {
 	redirected,
 	type RawResponse,
 } from './responseFailure';
-import { isLookup, rowsOf, type RowsPath } from './rows';
+import { pathIn, rowsOf, type RowsPath } from './rows';
 
 export * from './dollars';
 export * from './failure';
@@ -25,7 +25,6 @@ export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
 export type { RowsPath } from './rows';
 export { inSegment } from './segment';
-export { adviceFor } from './status';
 
 /** A parsed response (docs/service.md, Envelope and Pagination). */
 export interface Page {
@@ -42,6 +41,8 @@ export interface Page {
 	concurrency?: number;
 	/** Cost of the request in US dollars, if the response contains it. */
 	cost?: number;
+	/** The service's own ID of the request. */
+	requestId?: string;
 	/** What the service said together with the rows, or what is wrong with them. */
 	warning?: Failure;
 }
@@ -55,21 +56,35 @@ export type Outcome =
 export function parseResponse(raw: RawResponse, rowsPath: RowsPath, isWrite = false): Outcome {
 	const body = parseJson(raw.text);
 	const outcome = parseBody(raw, rowsPath, isWrite, body);
-	return outcome.failure ? { ...outcome, cost: costOf(body, rowsPath) } : outcome;
+	const requestId = requestIdOf(body);
+	if (outcome.page) {
+		const { warning } = outcome.page;
+		return { page: { ...outcome.page, requestId, warning: warning && { ...warning, requestId } } };
+	}
+	return { failure: { ...outcome.failure, requestId }, cost: costOf(body, rowsPath) };
 }
 
-function parseBody(raw: RawResponse, rowsPath: RowsPath, isWrite: boolean, body: unknown): Outcome {
+function requestIdOf(body: unknown): string | undefined {
+	const id = isObject(body) ? body.requestId : undefined;
+	return messageOf(typeof id === 'number' ? String(id) : id);
+}
+
+function parseBody(raw: RawResponse, given: RowsPath, isWrite: boolean, body: unknown): Outcome {
 	const { statusCode } = raw;
+	const rowsPath = pathIn(body, given);
+	// The other paths belong to the user's own account, which exists.
+	const namesEntity = rowsPath === 'element' || rowsPath === 'elements';
 	if (statusCode >= 300 && statusCode < 400) return { failure: redirected(raw) };
-	if (statusCode >= 400) return { failure: httpFailure(raw, body, rowsPath === 'element') };
+	if (statusCode >= 400) return { failure: httpFailure(raw, body, namesEntity) };
 	if (body === undefined) return { failure: jsonExpected(raw) };
 	if (isTooDeep(body)) return { failure: notTheService('The response is nested too deeply') };
 
 	const envelope = isObject(body) ? body : {};
 	const status = statusOf(envelope) ?? statusCode;
 	if (status >= 400) {
+		const isMissing = status === 404 && namesEntity && rowsPath in envelope;
 		const message = errorOf(envelope) ?? messageOf(envelope);
-		return { failure: envelopeFailure(raw, status, message, isLookup(envelope, rowsPath)) };
+		return { failure: envelopeFailure(raw, status, isMissing, message) };
 	}
 	const { rows, empty = 0 } = rowsOf(body, rowsPath) ?? {};
 	const hasRows = rows?.some((row) => Object.keys(row).length > 0) ?? false;
@@ -80,16 +95,16 @@ function parseBody(raw: RawResponse, rowsPath: RowsPath, isWrite: boolean, body:
 		return { failure: errorWithoutRows(envelope, message, status) };
 	}
 	if (rows === undefined) return { failure: notTheService('The response is not from the service') };
-	if (isLookup(envelope, rowsPath) && envelope.element === null) return { failure: noResult() };
+	if (rowsPath === 'element' && rows.length === 0) return { failure: noResult() };
 	const { user } = envelope;
 	return {
 		page: {
-			rows: rowsPath === 'whole' && isObject(body) ? [body] : rows,
+			rows: given === 'whole' && isObject(body) ? [body] : rows,
 			body: isObject(body) ? body : { elements: rows },
 			concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
 			cost: costOf(body, rowsPath),
-			...(isLookup(envelope, rowsPath) ? {} : paginationOf(envelope)),
-			...(said !== undefined && { warning: besideRows(said) }),
+			...(rowsPath === 'element' ? {} : paginationOf(envelope)),
+			...(said !== undefined && { warning: saidWithRows(said) }),
 			...(empty > 0 && said === undefined && { warning: emptyEntries(empty) }),
 		},
 	};

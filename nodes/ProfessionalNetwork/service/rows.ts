@@ -38,23 +38,23 @@ export function rowsOf(body: unknown, rowsPath: RowsPath): Rows | undefined {
 	return rowsPath === 'element' ? { rows: [element] } : rowsOfList(element, 'sentInvitations');
 }
 
-/** Whether a response has one result at most, which is in `element`. */
-export function isLookup({ element, elements }: IDataObject, rowsPath: RowsPath): boolean {
-	if (element === undefined || Array.isArray(elements)) return false;
-	return rowsPath === 'element' || rowsPath === 'detect' || rowsPath === 'whole';
+/** Returns the path itself, or that of `elements` or `element` in a response with rows in an unknown place. */
+export function pathIn(body: unknown, path: RowsPath): RowsPath {
+	if (!isObject(body) || (path !== 'detect' && path !== 'whole')) return path;
+	const { element, elements } = body;
+	if (Array.isArray(elements)) return 'elements';
+	if (isObject(element) || element === null) return 'element';
+	return elements === null ? 'elements' : path;
 }
 
 /**
- * Returns the rows of an endpoint that this node does not know: `elements`, `element`, the first list of objects, or
- * else the body, if it has fields of its own.
+ * Returns the rows of a response with neither `elements` nor an object in `element`: the list there, the first list of
+ * objects, or else the body, if it has fields of its own.
  */
 function rowsOfUnknown(body: unknown): Rows | undefined {
 	if (Array.isArray(body)) return toRows(body);
 	if (!isObject(body)) return undefined;
-	const { element, elements } = body;
-	if (Array.isArray(elements)) return toRows(elements);
-	if (element !== null && element !== undefined) return toRows([element].flat());
-	if (element === null || elements === null) return { rows: [] };
+	if (body.element !== undefined) return toRows([body.element].flat());
 	const names = Object.keys(body).filter((name) => !ENVELOPE.has(name));
 	// A list belongs to an entity with an ID, and an empty list may belong to one without an ID.
 	const list = names.find((name) => {

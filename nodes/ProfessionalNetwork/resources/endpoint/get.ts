@@ -12,7 +12,7 @@ import { coveredBy, parsePath } from './path';
 const ROWS = { auto: 'detect', elements: 'elements', element: 'element', body: 'whole' } as const;
 const LABELS = { auto: 'Detect', elements: 'elements', element: 'element', body: 'Whole Body' };
 
-/** Returns the operation for all endpoints that these resources do not cover (docs/service.md, Other endpoints). */
+/** Returns the operation for all endpoints that these resources do not cover (docs/parameters.md, Endpoints). */
 export function getBeyond(others: Resource[]) {
 	const covered = coveredBy(others);
 	const path = text({
@@ -40,11 +40,16 @@ export function getBeyond(others: Resource[]) {
 		fields: [silent(path), queryParameters, silent(rowsIn)],
 		target: (values) => ({
 			path: `/network/${parsePath(parseText(values.path, 'Path'), covered)}`,
-			rows: ROWS[(parseSelect(values.rowsIn, 'Rows In', LABELS) || 'auto') as keyof typeof ROWS],
+			rows: ROWS[
+				(parseSelect(values.rowsIn, 'Rows In', { values: LABELS }) || 'auto') as keyof typeof ROWS
+			],
 		}),
-		advice: {
-			rejected: 'Check Path and Query Parameters, because the service does not accept them.',
-			invalidResponse: 'Set Rows In to Detect, and check Path.',
+		advise({ kind, statusCode }) {
+			if (kind === 'invalidResponse') return 'Set Rows In to Detect, and check Path.';
+			const isRejected = kind === 'rejected' || (kind === 'config' && statusCode === 404);
+			return isRejected
+				? 'Check Path and Query Parameters, because the service does not accept them.'
+				: undefined;
 		},
 		lateFilters: ['postedLimit', 'scrapePostedLimit'],
 		// Rows of several kinds: people, reactions, comments, jobs and groups.
