@@ -72,7 +72,7 @@ function rejected({ error, items, errorItems }: Result): { message: string; desc
 	expect([...items, ...errorItems]).toEqual([]);
 	const { message = '' } = error ?? {};
 	const description = error?.description ?? '';
-	// Names that n8n gives to values and settings.
+	// Names of n8n's own values and settings.
 	const words = `${message} ${description}`.replace('Stop With an Error', '').replace(WAY_OUT, '');
 	expect(words).not.toMatch(/\b(error|problem|failure|mistake)s?\b|[<>]|undefined|\[object/i);
 	return { message, description };
