@@ -14,6 +14,8 @@ export interface FailureCase {
 	message: string | RegExp;
 	/** The `details.kind` of its error. */
 	kind: PublicKind;
+	/** Its kind if the service has responded to another item before. */
+	laterKind?: PublicKind;
 	/** The status in an error item; absent when no response arrived. */
 	statusCode?: number;
 	/** Whether the run sends nothing after it. */
@@ -185,6 +187,7 @@ export const PERMANENT: FailureCase[] = [
 	{
 		name: 'HTTP 404',
 		kind: 'credentials',
+		laterKind: 'notFound',
 		fault: { status: 404 },
 		message: 'Made to answer 404',
 		statusCode: 404,
