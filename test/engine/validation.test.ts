@@ -507,7 +507,11 @@ describe('eight items', () => {
 		expect(result.error).toMatchObject({ context: { itemIndex: bad[0] } });
 	});
 
-	const invalidItem = { error: message, message: expect.stringMatching(/^Use one like \S+\./) };
+	const invalidItem = {
+		error: message,
+		message: expect.stringMatching(/^Use one like \S+\./),
+		details: { kind: 'invalid' },
+	};
 
 	it('send the valid ones with On Error = Continue', async () => {
 		const { error, items } = await run(at, put, people(5), { onError: 'continueRegularOutput' });

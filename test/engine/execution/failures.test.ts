@@ -117,11 +117,14 @@ function checkItems(
 	expect(error).toMatch(messageOf(failing));
 	expect(String(message).length).toBeGreaterThan(20);
 	expect(message).not.toBe(error);
+	const { requestId, ...said } = details as IDataObject;
+	expect(requestId ?? 'request-1').toMatch(/^request-/);
 	const expected = {
+		kind: failing.kind,
 		...(failing.statusCode !== undefined && { statusCode: failing.statusCode }),
 		...step.resume,
 	};
-	expect(details).toEqual(Object.keys(expected).length > 0 ? expected : undefined);
+	expect(said).toEqual(expected);
 	expect(input).toEqual(onError === 'continueErrorOutput' ? items[target] : {});
 	expect(result.errorItems).toEqual(onError === 'continueErrorOutput' ? failed : []);
 

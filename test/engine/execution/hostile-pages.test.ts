@@ -251,6 +251,11 @@ describe('an input item with 100,000 rows', () => {
 		const { sessionId } = query;
 		expect(sessionId).toBeDefined();
 		expect(result.items).toHaveLength(100_001);
-		expect(result.items.at(-1)?.json.details).toEqual({ page: 11, sessionId, rows: 100_000 });
+		expect(result.items.at(-1)?.json.details).toEqual({
+			kind: 'incomplete',
+			page: 11,
+			sessionId,
+			rows: 100_000,
+		});
 	});
 });

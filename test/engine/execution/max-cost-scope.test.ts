@@ -44,7 +44,7 @@ describe('a response that is lost', () => {
 		expect(count()).toBe(2);
 		const [failed] = failures(result);
 		expect(linkOf(failed)).toBe(1);
-		expect(failed.json.details).toEqual({ spent: 0.2, maxCost: 0.25 });
+		expect(failed.json.details).toEqual({ kind: 'maxCost', spent: 0.2, maxCost: 0.25 });
 	});
 
 	it('counts if it times out', async () => {
