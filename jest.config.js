@@ -1,3 +1,12 @@
+const { SourceTextModule } = require('node:vm');
+
+// Otherwise single tests would stop with messages about syntax or modules.
+if (Number.parseInt(process.versions.node, 10) < 24 || !SourceTextModule) {
+	throw new Error(
+		`This is Node ${process.versions.node}. "npm run jest -- FILE" runs Jest with Node 24 and --experimental-vm-modules.`,
+	);
+}
+
 /** @type {import('jest').Config} */
 module.exports = {
 	roots: ['<rootDir>/test'],
