@@ -14,8 +14,6 @@ export interface FailureCase {
 	message: string | RegExp;
 	/** The `details.kind` of its error. */
 	kind: PublicKind;
-	/** Its kind if the service has responded to another item before. */
-	laterKind?: PublicKind;
 	/** The status in an error item; absent when no response arrived. */
 	statusCode?: number;
 	/** Whether the run sends nothing after it. */
@@ -185,11 +183,11 @@ export const PERMANENT: FailureCase[] = [
 		fatal: true,
 	},
 	{
-		name: 'HTTP 404',
+		// That of the service itself means that nothing was found, if the service has responded to the account before.
+		name: 'HTTP 404 by a gateway',
 		kind: 'credentials',
-		laterKind: 'notFound',
-		fault: { status: 404 },
-		message: 'Made to answer 404',
+		fault: FAULTS.gateway(404),
+		message: statusOnly(404),
 		statusCode: 404,
 	},
 	{
