@@ -20,6 +20,11 @@ which costs a few credits. PROFESSIONAL_NETWORK_PATH_SEGMENT is the first segmen
 Runs the linters, the type check, the build, and all tests that do not need n8n. Takes about 5 minutes.
 The first time, it installs the tools and Node 24 (1 GB).`,
 
+	'test:changed': `npm run test:changed [-- options of jest]
+
+Runs the unit and engine tests that changed since main, and those that import a changed source, in under 15 seconds
+for most changes. Engine tests use the sources, so nothing is built. Run npm test before a push.`,
+
 	'test:long': `npm run test:long [-- options of jest]
 
 Builds the node, compares random runs with a model, and tests thousands of items. Installs missing tools first.`,
