@@ -16,6 +16,9 @@ module.exports = {
 	cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 	// Generous, because the machine may be busy. Tests of a timeout set their own.
 	testTimeout: 60_000,
+	runtime: '<rootDir>/test/helpers/runtime.cjs',
+	// Each test starts without the mocks of the one before.
+	restoreMocks: true,
 	moduleFileExtensions: ['js', 'json', 'ts', 'mts', 'node'],
 	transform: {
 		'^.+\\.m?ts$': [

@@ -12,7 +12,7 @@ export interface Parameter {
 	/** The query parameters that it becomes, `param` in the code. */
 	wire?: string | string[];
 	/** The documentation (docs/service.md, Sources), the service's published schema, or neither. */
-	source: 'spec' | 'public' | 'inferred';
+	source: 'spec' | 'public';
 	required?: boolean;
 	max?: number;
 	commas?: 'space';

@@ -5,6 +5,7 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { contract, operations, type Operation, type Parameter } from '../contract/contract.mts';
 import { filledForm, forms, LOCATORS } from '../contract/forms.mts';
 import { execute, type Result } from '../helpers/engine';
+import { WAY_OUT, withoutRows } from '../helpers/runs.mts';
 import { startService, type Service } from '../simulator/server.mts';
 
 let service: Service;
@@ -71,8 +72,8 @@ function rejected({ error, items, errorItems }: Result): { message: string; desc
 	expect([...items, ...errorItems]).toEqual([]);
 	const { message = '' } = error ?? {};
 	const description = error?.description ?? '';
-	// n8n's own name for one of the values.
-	const words = `${message} ${description}`.replace('Stop With an Error', '');
+	// Names of n8n's own values and settings.
+	const words = `${message} ${description}`.replace('Stop With an Error', '').replace(WAY_OUT, '');
 	expect(words).not.toMatch(/\b(error|problem|failure|mistake)s?\b|[<>]|undefined|\[object/i);
 	return { message, description };
 }
@@ -435,7 +436,7 @@ describe('an additional parameter', () => {
 
 	it('is rejected when it occurs twice or is an object', async () => {
 		const twice = rejected(await run('group: get', additional(['extra'], ['extra'])));
-		expect(twice.message).toBe('The additional query parameter "extra" appears twice.');
+		expect(twice.message).toBe('The additional query parameter "extra" is already sent.');
 		const put = additional(['extra', BAD]);
 		const object = rejected(await run('group: get', put, [{ bad: anObject }]));
 		expect(object.message).toBe(
@@ -469,7 +470,7 @@ describe('connection requests over Max Requests per Run', () => {
 		const most = max ?? 20;
 		const result = await run('connection: send', put(max), people(most + 1));
 		expect(rejected(result)).toEqual({
-			message: `Not sent, because a run sends at most ${most} connection requests.`,
+			message: `Not sent, because a run sends at most ${most} connection requests, in 1 of ${most + 1} rows (row ${most + 1}). ${WAY_OUT}`,
 			description: 'Send the rest on another day, or raise Max Requests per Run in Options.',
 		});
 	});
@@ -484,6 +485,44 @@ describe('connection requests over Max Requests per Run', () => {
 	});
 });
 
+describe('an expression within a message', () => {
+	const people = [{ name: 'Jane', company: 'Acme' }, { name: 'Anna Maria' }, { company: 'Beta' }];
+	const entries = ['customOperations', 'routing'] as const;
+	const sendTo = async (message: string, entry: (typeof entries)[number]) =>
+		await execute({
+			parameters: formOf(operationOf('message: send'), {
+				recipient: service.data.people[0].url,
+				message,
+			}),
+			items: people,
+			onError: 'continueRegularOutput',
+			credentials: credentialsOf(service),
+			entry,
+		});
+
+	it.each(entries)('is evaluated alone for each item through %s', async (entry) => {
+		const { items } = await sendTo('=Hi {{ $json.name }} of {{ $json.company }}, thanks!', entry);
+		expect(service.sent.messages.map(({ text }) => text)).toEqual([
+			'Hi Jane of Acme, thanks!',
+		]);
+		expect(items.map(({ json }) => json.error)).toEqual([
+			undefined,
+			'Message has nothing for the expression "{{ $json.company }}".',
+			'Message has nothing for the expression "{{ $json.name }}".',
+		]);
+	});
+
+	it.each(entries)('may be blank if it says so through %s', async (entry) => {
+		const optional = '=Thanks!{{ $json.company ? " Greetings to " + $json.company : "" }}';
+		await sendTo(optional, entry);
+		expect(service.sent.messages.map(({ text }) => text)).toEqual([
+			'Thanks! Greetings to Acme',
+			'Thanks!',
+			'Thanks! Greetings to Beta',
+		]);
+	});
+});
+
 describe('eight items', () => {
 	const at = 'profile: get';
 	const put = { profile: by('url') };
@@ -495,16 +534,27 @@ describe('eight items', () => {
 	const message = `"${COMPANY}" is a company URL, not a profile URL.`;
 
 	it.each([
-		[[5], ''],
-		[[3, 4, 5, 6, 7], "5 of 8 items can't be used: 3 to 7."],
-		[[0, 2, 3, 6], "4 of 8 items can't be used: 0, 2 to 3, 6."],
-	])('send nothing with On Error = Stop if items %j are invalid', async (bad, summary) => {
+		[[5], '1 of 8 rows (row 6)'],
+		[[3, 4, 5, 6, 7], '5 of 8 rows (rows 4 to 8)'],
+		[[0, 2, 3, 6], '4 of 8 rows (rows 1, 3 to 4, 7)'],
+	])('send nothing with On Error = Stop if items %j are invalid', async (bad, rows) => {
 		const result = await run(at, put, people(...bad));
-		const { description, ...told } = rejected(result);
-		expect(told).toEqual({ message });
-		expect(description.endsWith(summary)).toBe(true);
-		expect(description.split("items can't be used")).toHaveLength(summary === '' ? 1 : 2);
+		const error = rejected(result);
+		expect(error.message).toBe(`${message.slice(0, -1)}, in ${rows}. ${WAY_OUT}`);
+		expect(withoutRows(error.message)).toBe(message);
+		expect(error.description).toMatch(/^Use one like \S+\./);
 		expect(result.error).toMatchObject({ context: { itemIndex: bad[0] } });
+	});
+
+	it('are blamed as people count them, with the way to run the others', async () => {
+		const rows = people().map(({ bad }, row) => ({ bad: [3, 4, 5].includes(row) ? '' : bad }));
+		expect(rejected(await run(at, put, rows.slice(0, 7))).message).toBe(
+			'Profile is empty in 3 of 7 rows (rows 4 to 6). To run the others, set On Error in Settings to Continue (using error output).',
+		);
+	});
+
+	it('are not named if the run has only one', async () => {
+		expect(rejected(await run(at, put, [{ bad: '' }])).message).toBe('Profile is empty.');
 	});
 
 	const invalidItem = {

@@ -37,8 +37,6 @@ const SEED = 20_261_121;
 const HANG_MS = 8_000;
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const seen = {
 	...{ thrown: 0, complete: 0, kept: 0, inDoubt: 0, stopped: 0 },

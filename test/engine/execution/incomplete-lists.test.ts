@@ -21,8 +21,6 @@ import {
 
 // A search page of people costs $0.01, of leads $0.10, a page of posts by a company $0.002, a lookup $0.004.
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 /** Five pages of ten rows. */
 const LIST: GeneratedList = { rows: 50, pageSize: 10 };

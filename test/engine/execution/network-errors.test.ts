@@ -18,8 +18,6 @@ const service = useService();
 let broken: BrokenServers;
 beforeAll(async () => void (broken = await startBrokenServers()));
 afterAll(async () => await broken.close());
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 /** n8n's own messages for these (n8n-workflow, NodeError and NodeApiError). */
 const STOCK =

@@ -19,8 +19,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const LIST: GeneratedList = { rows: 237, pageSize: 10 };
 const TOKENS: GeneratedList = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true };
@@ -149,7 +147,7 @@ describe('Keep', () => {
 		failPage(1, LIST);
 		const form = search({ ...keep, concurrency: 1 });
 		const { error } = await run(service(), form, { items: searches('a', 'b', 'c') });
-		expect(error?.message).toBe('Made to answer 400');
+		expect(error?.message).toBe('Made to answer 400 (row 1).');
 		expect(service().requestLog.count()).toBe(1);
 	});
 

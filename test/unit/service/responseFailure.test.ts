@@ -247,7 +247,6 @@ describe('advice', () => {
 describe('Retry-After', () => {
 	const NOW = Date.UTC(2026, 5, 1, 12);
 	beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
-	afterEach(() => void jest.restoreAllMocks());
 
 	const inTenSeconds = new Date(NOW + 10_000).toUTCString();
 	it.each<[header: unknown, milliseconds: number | undefined]>([
