@@ -63,7 +63,7 @@ export function getBeyond(others: Resource[]) {
 			reactionType: 'reactionType',
 			postedAt: ['postedAt.date', 'postedDate', 'createdAt'],
 			profileUrl: ['actor.networkUrl', 'author.networkUrl'],
-			url: ['networkUrl', 'url'],
+			url: ['networkUrl', 'networkProfileUrl', 'url'],
 		},
 	});
 }
