@@ -135,7 +135,7 @@ describe('an output item', () => {
 		const settings = { type: 'professionalNetworkTool' };
 		const result = await run(service(), lookup({ resultField: 'name' }), { items, settings });
 		expect(jsonOf(result)).toEqual([
-			{ name: expect.objectContaining({ headline: expect.any(String) }) },
+			{ name: expect.objectContaining({ title: expect.any(String) }) },
 		]);
 	});
 
