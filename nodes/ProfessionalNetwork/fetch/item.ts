@@ -40,7 +40,10 @@ export async function fetchItem(plan: ValidPlan, access: Access, run: RunState):
 		if (!got.outcome.page) return got.outcome;
 		isShared ||= got.isShared;
 		const fetched = got.isShared ? { ...got.outcome.page, cost: 0 } : got.outcome.page;
-		return { page: select ? { ...fetched, rows: select(fetched) } : fetched };
+		const selected = select?.(fetched) ?? fetched.rows;
+		return Array.isArray(selected)
+			? { page: { ...fetched, rows: selected } }
+			: { failure: selected };
 	};
 	const end = (failure: Failure) => run.endAfter(plan, failure);
 	let rows: Rows;
