@@ -37,13 +37,20 @@ async function generate() {
 	}
 }
 
-/** Fails when a source has changed and its file has not been generated again. */
+/** Fails when a source has changed and its files have not been generated again, or are left over. */
 async function checkGenerated() {
-	for (const [file] of await changed(await makeAll())) {
-		throw new Error(
-			`${relative(__dirname, file)} is out of date: run npm run build, and commit it.`,
-		);
+	const made = await makeAll();
+	const files = made.map(([file]) => file);
+	for await (const name of glob('**/*.json', { cwd: PREVIEWS })) {
+		const file = join(PREVIEWS, name);
+		if (!files.includes(file)) throw outOfDate(file);
 	}
+	for (const [file] of await changed(made)) throw outOfDate(file);
+}
+
+function outOfDate(file) {
+	const name = relative(__dirname, file);
+	return new Error(`${name} is out of date: run npm run build, and commit the change.`);
 }
 
 /** Returns the files whose text differs from the one on disk. */
@@ -97,7 +104,7 @@ function operationRows(resources) {
 
 /** Returns the query parameters that are not documented (docs/service.md, Sources). */
 function parameterRows(resources, credentialFields) {
-	const header = ['Resource', 'Operation', 'Field', 'Parameter', 'Source'];
+	const header = ['Resource', 'Operation', 'Field', 'Parameter'];
 	const rows = resources.flatMap(({ name: resource, operations }) =>
 		operations.flatMap(({ name, parameters, custom_account: customAccount }) =>
 			[
@@ -105,7 +112,7 @@ function parameterRows(resources, credentialFields) {
 				...(customAccount ? credentialFields.map(toCredentialParam) : []),
 			]
 				.filter(({ source = 'spec' }) => source !== 'spec')
-				.map(({ field, param, source }) => [resource, name, field, `\`${param}\``, source]),
+				.map(({ field, param }) => [resource, name, field, `\`${param}\``]),
 		),
 	);
 	return [header, ...rows];

@@ -2,21 +2,33 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	COMMENT_URL,
+	COPY_URL,
 	ENTITIES,
 	invalid,
-	isWords,
+	isAddress,
+	isFreeMail,
 	MODE_LABELS,
+	nounOf,
 	parseCommentUrl,
 	parsePostUrl,
-	parseProfileUrl,
+	parserOf,
 	parseText,
 	POST_URL,
 	quote,
-	readGroup,
+	readDomain,
+	readTarget,
+	sayWhatItIs,
+	type Target,
+	type ValidationError,
 } from '../../input/input';
 import { toParam, type Field, type FieldOptions } from './field';
-import { notFitting, readTarget, type LocatorKind } from './locatorTarget';
 import { text } from './text';
+
+/** What locators find. */
+export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
+
+/** Modes that do not accept a path or a number. */
+const WORDS = ['name', 'text', 'domain'];
 
 const SEARCHABLE = {
 	searchListMethod: 'searchLocations',
@@ -71,7 +83,7 @@ export function locatorField(
 					`Enter one like ${ENTITIES[kind].examples[mode]}.`,
 				);
 			}
-			const target = readTarget(kind, mode, given, modes);
+			const target = readInMode(kind, mode, given, modes);
 			if (!target) throw notFitting(kind, mode, given, modes);
 			return toParam(params[target.mode] ?? params[mode], target.value);
 		},
@@ -81,7 +93,7 @@ export function locatorField(
 const URLS = {
 	post: { example: POST_URL, parse: parsePostUrl },
 	comment: { example: COMMENT_URL, parse: parseCommentUrl },
-	profile: { example: ENTITIES.profile.examples.url, parse: parseProfileUrl },
+	profile: { example: ENTITIES.profile.examples.url, parse: parserOf('profileUrl') },
 };
 
 /** Creates a required text field for one URL. */
@@ -90,27 +102,68 @@ export function urlField(kind: keyof typeof URLS, options: FieldOptions): Field 
 	return text({ placeholder: `e.g. ${example}`, required: true, parse, ...options });
 }
 
-/**
- * Returns the URL or ID of a group.
- * @throws ValidationError for anything else
- */
-export function parseGroup(given: string): string {
-	const target = readGroup(given);
-	if (target) return target.value;
-	throw notFitting('group', 'url', given, ['url', 'id']);
-}
-
-/**
- * Returns the name of a place.
- * @throws ValidationError for a URL, and for the output of a broken expression
- */
-export function parsePlace(given: string): string {
-	if (isWords(given)) return given;
-	throw notFitting('location', 'text', given, ['text']);
-}
-
 /** Returns the mode and the value of a locator, or of an expression in its place. */
 export function readLocator(value: unknown): { mode?: string; value: unknown } {
 	const isLocator = typeof value === 'object' && value !== null && 'mode' in value;
 	return isLocator ? (value as { mode?: string; value: unknown }) : { value };
+}
+
+/** Returns the target of a text. Words in place of a Geo ID are the name of a place if the operation has that mode. */
+function readInMode(
+	kind: LocatorKind,
+	mode: string,
+	given: string,
+	modes: string[],
+): Target | undefined {
+	const isPlace = kind === 'location' && !isNumber(given) && modes.includes('text');
+	return readTarget(kind, given, mode) ?? (isPlace ? readTarget(kind, given, 'text') : undefined);
+}
+
+function isNumber(text: string): boolean {
+	return /^[-+]?[\d.,'\s]+(?:e[+-]?\d+)?$/i.test(text);
+}
+
+function notFitting(
+	kind: LocatorKind,
+	mode: string,
+	given: string,
+	modes: string[],
+): ValidationError {
+	// A path or a number is not offered as a name.
+	const isName = !given.includes('/') && /\p{L}/u.test(given) && !isNumber(given);
+	const others = modes.filter(
+		(one) =>
+			one !== mode &&
+			(isName || !WORDS.includes(one)) &&
+			readInMode(kind, one, given, modes)?.mode === one,
+	);
+	const isSeveral = given.split(/[\s,;|]+/).filter(isAddress).length > 1;
+	const takesUrls = ![...WORDS, 'list'].includes(mode) && kind !== 'location';
+	const domain = mode === 'domain' ? readDomain(given) : undefined;
+	const advice = [
+		`Use one like ${ENTITIES[kind].examples[mode]}.`,
+		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
+		isSeveral && 'Enter only one per input item or trigger.',
+		takesUrls && !isSeveral && isAddress(given) && COPY_URL,
+		kind === 'profile' &&
+			!isAddress(given) &&
+			/\p{L}\s+\p{L}/u.test(given) &&
+			'Profile: Search finds people by name.',
+	];
+	return invalid(
+		domain && isFreeMail(domain)
+			? `${quote(given)} belongs to the mail provider ${domain.domain}, not to a company.`
+			: sayWhatItIs(given, nounFor(kind, mode, given, modes)),
+		advice.filter(Boolean).join(' '),
+	);
+}
+
+/** Returns the noun that a message uses for the values of a mode. */
+function nounFor(kind: LocatorKind, mode: string, given: string, modes: string[]): string {
+	if (mode === 'name') return nounOf(kind, [mode]);
+	if (mode === 'domain') return 'a web domain or work email';
+	const isPlace = mode === 'text' || (!isNumber(given) && modes.includes('text'));
+	if (kind === 'location') return nounOf(kind, isPlace ? [] : ['id']);
+	const names = kind === 'profile' ? ['publicIdentifier'] : mode === 'universalName' ? [mode] : [];
+	return nounOf(kind, ['url', ...names, 'id']);
 }

@@ -39,6 +39,10 @@ export const search = operation('job', {
 			name: 'easyApply',
 			description: 'Finds only jobs with Easy Apply or only jobs without it',
 			values: { true: 'Only', false: 'Exclude' },
+			aliases: {
+				...{ yes: 'true', y: 'true', on: 'true', 1: 'true' },
+				...{ no: 'false', n: 'false', off: 'false', 0: 'false' },
+			},
 		}),
 		multiSelect({
 			displayName: 'Employment Type',
