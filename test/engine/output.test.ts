@@ -8,7 +8,6 @@ import { operations } from '../contract/contract.mts';
 import { execute } from '../helpers/engine';
 import { useService } from '../helpers/simulator.mts';
 import { namesIn, validatorOf } from './previews.mts';
-import { PUBLISHED } from '../helpers/published-rows.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
 const names = operations.map(({ resource, operation }) => `${resource}/${operation}`);
@@ -50,6 +49,11 @@ describe.each(names)('%s', (name) => {
 			validate(row);
 			expect(validate.errors ?? []).toEqual([]);
 		}
+	});
+
+	it('has only names in the preview that no path segment changes', () => {
+		const changed = namesIn(name).filter((field) => inSegment(field, 'acme') !== field);
+		expect(changed).toEqual([]);
 	});
 
 	it('returns at most ten fields with Simplified, each with a value in some row', () => {
