@@ -8,7 +8,6 @@ import { operations } from '../contract/contract.mts';
 import { execute } from '../helpers/engine';
 import { useService } from '../helpers/simulator.mts';
 import { namesIn, validatorOf } from './previews.mts';
-import { PUBLISHED } from '../helpers/published-rows.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
 const names = operations.map(({ resource, operation }) => `${resource}/${operation}`);

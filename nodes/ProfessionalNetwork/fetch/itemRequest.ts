@@ -49,6 +49,9 @@ export function fetchOf(
 		if (!got.outcome.page) return got.outcome;
 		if (got.isShared) onShared();
 		const fetched = got.isShared ? { ...got.outcome.page, cost: 0 } : got.outcome.page;
-		return { page: select ? { ...fetched, rows: select(fetched) } : fetched };
+		const selected = select?.(fetched) ?? fetched.rows;
+		return Array.isArray(selected)
+			? { page: { ...fetched, rows: selected } }
+			: { failure: selected };
 	};
 }

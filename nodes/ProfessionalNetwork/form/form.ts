@@ -20,7 +20,7 @@ export { operation, type Operation, type ResourceOperation } from './operation';
 export { notice } from './notice';
 export type { FormPlan } from './plan';
 export type { Simplified } from '../output/items';
-export type { Page } from '../service/response';
+export type { Failure, Page } from '../service/response';
 export {
 	mergeProperties,
 	optionsCollection,

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Simplified } from '../output/items';
-import type { Page, RowsPath } from '../service/response';
+import type { Failure, Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
 import type { Field, Query } from './fields/field';
 import * as general from './settings/options';
@@ -39,8 +39,8 @@ export interface Operation extends SettingsRules {
 		itemIndex: number,
 		read: { query: Query; settings: Settings },
 	): void;
-	/** Selects rows of a response by the item's parameters. */
-	selectRows?(values: IDataObject, page: Page): IDataObject[];
+	/** Selects rows of a response by the item's parameters, or returns why none fits. */
+	selectRows?(values: IDataObject, page: Page): IDataObject[] | Failure;
 	/** Returns the fields of a write's result that are known from the query. */
 	dryRun?(query: Query): IDataObject;
 }

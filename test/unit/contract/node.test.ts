@@ -9,7 +9,7 @@ import {
 	type Operation,
 	type Parameter,
 } from '../../contract/contract.mts';
-import { entryOf, LOCATORS } from '../../contract/forms.mts';
+import { entryOf, LOCATORS, SENT } from '../../contract/forms.mts';
 import { loadPackage, type BuiltPackage } from '../../helpers/built-package.mts';
 import {
 	allFields,
@@ -487,7 +487,7 @@ describe("a field's query", () => {
 			for (const [mode, { wire }] of Object.entries(modes)) {
 				const value = LOCATORS[path][mode];
 				expect(sentBy(formOf(operation), path, { mode, value })).toEqual({
-					query: { [wire]: value },
+					query: { [wire]: SENT[mode] ?? value },
 				});
 			}
 		},
@@ -518,7 +518,7 @@ describe('the whole form', () => {
 	/** Names with more than one definition, with reasons. */
 	const SEVERAL: Record<string, { times: number; because: string }> = {
 		operation: { times: contract.resources.length, because: 'a selector for each resource' },
-		company: { times: 2, because: 'only Get finds a company by its name' },
+		company: { times: 2, because: 'only Get finds a company by its name or domain' },
 		output: { times: 2, because: 'a tool has another default' },
 	};
 
