@@ -187,7 +187,7 @@ describe('the subtitle on the canvas', () => {
 		const subtitle = subtitles()[`${resource}.${value}`];
 		expect(subtitle.toLowerCase()).toBe(`${option.name}: ${name}`.toLowerCase());
 		// As the subtitles of other nodes.
-		expect(subtitle).toMatch(/^[a-z ]+: (API )?[a-z]+$/);
+		expect(subtitle).toMatch(/^[a-z ]+: (API |other )?[a-z]+$/);
 	});
 
 	it('keeps abbreviations', () => {
