@@ -4,10 +4,12 @@ import type { Simplified } from '../output/items';
 import type { Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
 import type { Field, Query } from './fields/field';
+import { notice } from './notice';
 import { concurrency, maxRetries, whenNotFound } from './settings/common';
 import { includeCost, maxCost, maxCostScope } from './settings/cost';
 import { resultField } from './settings/output';
 import { cursor, limit, maxPages, onPageFailure, returnAll, startPage } from './settings/paging';
+import { returnAllCost } from './settings/returnAllCost';
 import { keepSession, sessionId } from './settings/session';
 import type { Settings, SettingsRules } from './settings/settings';
 import { dryRun } from './settings/write';
@@ -72,6 +74,8 @@ export interface ResourceOperation {
 	paging: INodeProperties[];
 	filters: INodeProperties[];
 	options: INodeProperties[];
+	/** What Return All can cost, unless a notice says it. */
+	costHint?: string;
 }
 
 /** Completes the table of an operation with the settings for its type. */
@@ -80,6 +84,7 @@ export function operation(
 	{ name, value, action, description, ...table }: OperationTable,
 ): ResourceOperation {
 	const { fields = [], filters = [], options = [], pagination, session, write, rows } = table;
+	const cost = pagination ? returnAllCost(table.request, pagination) : {};
 	const ownOptions = [...options, ...(session ? [sessionId] : [])];
 	const executable: Operation = {
 		...table,
@@ -106,13 +111,20 @@ export function operation(
 		executable,
 		option: { name, value, action, description },
 		fields: fields.map((field) => (isField(field) ? field.property : field)),
-		paging: pagination ? [returnAll, limit.property] : [],
+		paging: pagination
+			? [
+					returnAll,
+					...(cost.notice ? [notice(`${resource}CostNotice`, cost.notice)] : []),
+					limit.property,
+				]
+			: [],
 		filters: filters.map(({ property }) => property),
 		options: [
 			...ownOptions.map(({ property }) => property),
 			...settings.map(({ property }) => property),
 			additionalParameters,
 		],
+		costHint: cost.hint,
 	};
 }
 

@@ -121,18 +121,23 @@ function collection(
  * collection refer to the top level.
  */
 function merge(uses: Use[], total: number, showFor: ShowFor, prefix: string): INodeProperties[] {
-	const operationsOf = new Map<INodeProperties, ResourceOperation[]>();
-	for (const { property, operation } of uses) {
-		operationsOf.set(property, [...(operationsOf.get(property) ?? []), operation]);
+	const order: INodeProperties[] = [];
+	for (const [index, { property, operation }] of uses.entries()) {
+		if (order.includes(property)) continue;
+		const previous = uses[index - 1];
+		const isFirst = previous?.operation !== operation;
+		// Follows the one before it in its operation, which other operations may share.
+		order.splice(isFirst ? order.length : order.indexOf(previous.property) + 1, 0, property);
 	}
-	return [...operationsOf].flatMap(([property, operations]) =>
-		(operations.length === total ? [{}] : showFor(operations)).map((show) => {
+	return order.flatMap((property) => {
+		const operations = uses.filter((use) => use.property === property).map((use) => use.operation);
+		return (operations.length === total ? [{}] : showFor(operations)).map((show) => {
 			const own = property.displayOptions?.show;
 			const names = Object.entries(show).map(([name, values]) => [`${prefix}${name}`, values]);
 			if (names.length === 0) return property;
 			return { ...property, displayOptions: { show: { ...Object.fromEntries(names), ...own } } };
-		}),
-	);
+		});
+	});
 }
 
 /**

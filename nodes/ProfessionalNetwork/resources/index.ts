@@ -7,6 +7,7 @@ import { comment } from './comment';
 import { company } from './company';
 import { connection } from './connection';
 import { group } from './group';
+import { hintsOf } from './hints';
 import { job } from './job';
 import { lead } from './lead';
 import { location } from './location';
@@ -33,7 +34,7 @@ export const resources: Resource[] = [
 	service,
 ];
 
-export { hints } from './hints';
+export const hints = hintsOf(resources);
 
 /** The expression for the text below the node on the canvas. */
 export const subtitle = toSubtitle(resources);
