@@ -17,7 +17,7 @@ export const search = operation('account', {
 	fields: [
 		...keywordsOf(
 			'account',
-			'Keywords match several fields of a company, such as wind OR solar. They support AND, OR, NOT and quotes.',
+			'Keywords match several fields of a company, such as insurance OR banking. They support AND, OR, NOT and quotes.',
 		),
 	],
 	filters,

@@ -15,7 +15,7 @@ export const search = operation('company', {
 	pagination: { pageSize: 50, lastPage: 20 },
 	needsCriteria: true,
 	fields: [
-		...keywordsOf('company', 'Keywords match the names of companies, such as Acme.'),
+		...keywordsOf('company', 'Keywords match the names of companies, such as Hermann.'),
 		locationLocator,
 	],
 	filters: [

@@ -26,7 +26,7 @@ export const search = operation('job', {
 	pagination: { pageSize: 25, lastPage: 40 },
 	needsCriteria: true,
 	fields: [
-		...keywordsOf('job', 'Keywords match the titles of jobs, such as data engineer.'),
+		...keywordsOf('job', 'Keywords match the titles of jobs, such as software engineer.'),
 		locationLocator,
 	],
 	filters: [

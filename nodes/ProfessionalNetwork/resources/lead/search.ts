@@ -20,7 +20,7 @@ export const search = operation('lead', {
 	fields: [
 		...keywordsOf(
 			'lead',
-			'Keywords match several fields of a person, such as founder AND fintech. They support AND, OR, NOT and quotes.',
+			'Keywords match several fields of a person, such as director AND sales. They support AND, OR, NOT and quotes.',
 		),
 	],
 	filters: [...inclusions, ...exclusions, savedSearch],

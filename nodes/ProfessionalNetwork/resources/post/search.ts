@@ -14,7 +14,7 @@ export const search = operation('post', {
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true, cursor: true },
 	needsCriteria: true,
-	fields: [...keywordsOf('post', 'Keywords match the texts of posts, such as remote work.')],
+	fields: [...keywordsOf('post', 'Keywords match the texts of posts, such as supply chain.')],
 	filters,
 	lateFilters: ['scrapePostedLimit'],
 	simplified: simplifiedPost,

@@ -17,7 +17,7 @@ export const search = operation('profile', {
 	fields: [
 		...keywordsOf(
 			'profile',
-			'Keywords match the names of people, such as Jane Doe. To find people by job title, add Title in Filters.',
+			'Keywords match the names of people, such as Jane. To find people by job title, add Title in Filters.',
 		),
 		locationLocator,
 	],

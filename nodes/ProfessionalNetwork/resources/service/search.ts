@@ -16,7 +16,7 @@ export const search = operation('service', {
 	fields: [
 		...keywordsOf(
 			'service',
-			'Keywords match the names of people who offer services, such as Jane Doe.',
+			'Keywords match the names of people who offer services, such as Maria.',
 		),
 		locationLocator,
 	],
