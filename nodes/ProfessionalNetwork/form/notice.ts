@@ -1,6 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { Field } from './fields/field';
 
-/** Returns a notice for the form. */
-export function notice(name: string, displayName: string): INodeProperties {
-	return { displayName, name, type: 'notice', default: '' };
+/** Creates a notice in the form. */
+export function notice(name: string, displayName: string): Field {
+	return { property: { displayName, name, type: 'notice', default: '' }, toQuery: () => ({}) };
 }

@@ -21,12 +21,6 @@ export type Route = (
 	operation: Operation,
 ) => (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 
-/** A property of one operation. */
-interface Use {
-	property: INodeProperties;
-	operation: ResourceOperation;
-}
-
 /** Returns one or several `show` conditions that together show a property for exactly these operations. */
 export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, string[]>>;
 
@@ -57,19 +51,47 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 	];
 }
 
-/** Merges the properties of operations, grouped by their place in the form. The options are not in a collection yet. */
+/**
+ * Merges the properties of operations, grouped by their place in the form: each once, shown for the operations that use
+ * it. The options are not in a collection yet.
+ */
 export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
-	const usesOf = (name: 'fields' | 'paging' | 'filters' | 'options'): Use[] =>
-		operations.flatMap((operation) => operation[name].map((property) => ({ property, operation })));
-	const merged = (uses: Use[], prefix = '') => merge(uses, operations.length, showFor, prefix);
+	/** `prefix` makes the conditions of a property in a collection refer to the top level. */
+	const show = (property: INodeProperties, users: ResourceOperation[], prefix = '') =>
+		(users.length === operations.length ? [{}] : showFor(users)).map((conditions) => {
+			const own = property.displayOptions?.show;
+			const names = Object.entries(conditions).map(([name, values]) => [prefix + name, values]);
+			if (names.length === 0) return property;
+			return { ...property, displayOptions: { show: { ...Object.fromEntries(names), ...own } } };
+		});
+	const merge = (place: 'fields' | 'paging' | 'filters' | 'options', prefix?: string) =>
+		inOrder(operations.map((operation) => operation[place])).flatMap((property) =>
+			show(
+				property,
+				operations.filter((operation) => operation[place].includes(property)),
+				prefix,
+			),
+		);
 	const withFilters = operations.filter(({ filters }) => filters.length > 0);
-	const filters = collection('Filters', 'filters', 'Add Filter', merged(usesOf('filters'), '/'));
+	const filters = collection('Filters', 'filters', 'Add Filter', merge('filters', '/'));
 	return {
-		fields: merged(usesOf('fields')),
-		filters: merged(withFilters.map((operation) => ({ property: filters, operation }))),
-		paging: merged(usesOf('paging')),
-		options: merged(usesOf('options'), '/'),
+		fields: merge('fields'),
+		filters: withFilters.length > 0 ? show(filters, withFilters) : [],
+		paging: merge('paging'),
+		options: merge('options', '/'),
 	};
+}
+
+/** Returns each property once, after the one before it in its operation, which other operations may share. */
+function inOrder(lists: INodeProperties[][]): INodeProperties[] {
+	const order: INodeProperties[] = [];
+	for (const list of lists) {
+		for (const [index, property] of list.entries()) {
+			if (order.includes(property)) continue;
+			order.splice(index === 0 ? order.length : order.indexOf(list[index - 1]) + 1, 0, property);
+		}
+	}
+	return order;
 }
 
 /** Returns the Options collection, sorted by label. */
@@ -114,30 +136,6 @@ function collection(
 ): INodeProperties {
 	const sorted = [...options].sort((a, b) => a.displayName.localeCompare(b.displayName));
 	return { displayName, name, type: 'collection', placeholder, default: {}, options: sorted };
-}
-
-/**
- * Returns each property once, shown for the operations that use it. `prefix` makes the conditions of a property in a
- * collection refer to the top level.
- */
-function merge(uses: Use[], total: number, showFor: ShowFor, prefix: string): INodeProperties[] {
-	const order: INodeProperties[] = [];
-	for (const [index, { property, operation }] of uses.entries()) {
-		if (order.includes(property)) continue;
-		const previous = uses[index - 1];
-		const isFirst = previous?.operation !== operation;
-		// Follows the one before it in its operation, which other operations may share.
-		order.splice(isFirst ? order.length : order.indexOf(previous.property) + 1, 0, property);
-	}
-	return order.flatMap((property) => {
-		const operations = uses.filter((use) => use.property === property).map((use) => use.operation);
-		return (operations.length === total ? [{}] : showFor(operations)).map((show) => {
-			const own = property.displayOptions?.show;
-			const names = Object.entries(show).map(([name, values]) => [`${prefix}${name}`, values]);
-			if (names.length === 0) return property;
-			return { ...property, displayOptions: { show: { ...Object.fromEntries(names), ...own } } };
-		});
-	});
 }
 
 /**

@@ -28,6 +28,6 @@ export const get = operation('group', {
 		admins: 'admins.text',
 		createdAt: 'createdAt.date',
 		public: 'publicVisibility',
-		url: 'networkUrl',
+		url: ['networkUrl', 'url'],
 	},
 });

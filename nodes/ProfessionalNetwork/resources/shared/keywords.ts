@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { type Field, notice, text } from '../../form/form';
 
 const keywords = text({
@@ -13,6 +11,6 @@ const keywords = text({
  * Returns the Keywords of a search, and a notice that says what they match. All searches share one property, because n8n
  * evaluates every top-level property for every item.
  */
-export function keywordsOf(resource: string, match: string): Array<Field | INodeProperties> {
+export function keywordsOf(resource: string, match: string): Field[] {
 	return [keywords, notice(`${resource}KeywordsNotice`, match)];
 }
