@@ -6,7 +6,7 @@ import { additionalParameters } from './additionalParameters';
 import type { Field, Query } from './fields/field';
 import { notice } from './notice';
 import * as general from './settings/options';
-import { resultField } from './settings/output';
+import { resultColumns, resultField } from './settings/output';
 import * as paging from './settings/paging';
 import { returnAllCost } from './settings/returnAllCost';
 import type { Settings, SettingsRules } from './settings/settings';
@@ -89,6 +89,7 @@ export function operation(
 		general.maxCostScope,
 		general.includeCost,
 		resultField,
+		resultColumns,
 	];
 	const propertiesOf = (all: Array<Pick<Field, 'property'>>) => all.map(({ property }) => property);
 	return {
