@@ -65,7 +65,7 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 			return { ...property, displayOptions: { show: { ...Object.fromEntries(names), ...own } } };
 		});
 	const merge = (place: 'fields' | 'paging' | 'filters' | 'options', prefix?: string) =>
-		[...new Set(operations.flatMap((operation) => operation[place]))].flatMap((property) =>
+		inOrder(operations.map((operation) => operation[place])).flatMap((property) =>
 			show(
 				property,
 				operations.filter((operation) => operation[place].includes(property)),
@@ -80,6 +80,18 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 		paging: merge('paging'),
 		options: merge('options', '/'),
 	};
+}
+
+/** Returns each property once, after the one before it in its operation, which other operations may share. */
+function inOrder(lists: INodeProperties[][]): INodeProperties[] {
+	const order: INodeProperties[] = [];
+	for (const list of lists) {
+		for (const [index, property] of list.entries()) {
+			if (order.includes(property)) continue;
+			order.splice(index === 0 ? order.length : order.indexOf(list[index - 1]) + 1, 0, property);
+		}
+	}
+	return order;
 }
 
 /** Returns the Options collection, sorted by label. */

@@ -68,6 +68,19 @@ const ADDITIONAL: Array<{ at: string; path: string; type: NodePropertyTypes; bec
 		type: 'notice',
 		because: 'it tells that the operation acts for the user, and sends nothing',
 	},
+	...['account', 'company', 'job', 'lead', 'post', 'profile', 'service'].map((resource) => ({
+		at: `${resource}: search`,
+		path: `${resource}KeywordsNotice`,
+		type: 'notice' as const,
+		because:
+			'all searches share Keywords, which match something else in each, and it sends nothing',
+	})),
+	...['account', 'lead'].map((resource) => ({
+		at: `${resource}: search`,
+		path: `${resource}CostNotice`,
+		type: 'notice' as const,
+		because: 'it says what Return All can cost, and sends nothing',
+	})),
 	{
 		at: 'every operation',
 		path: 'requestOptions',
