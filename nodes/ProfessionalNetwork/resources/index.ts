@@ -33,7 +33,7 @@ export const resources: Resource[] = [
 	service,
 ];
 
-export { hints } from './hints';
+export { builderHint, hints } from './hints';
 
 /** The expression for the text below the node on the canvas. */
 export const subtitle = toSubtitle(resources);
