@@ -91,6 +91,34 @@ it('returns simplified rows by default, and others on request', async () => {
 	expect(await fieldsWith({ output: 'selected', fields: 'headline' })).toEqual(['id', 'headline']);
 });
 
+describe('a list', () => {
+	const companyPosts = (more: IDataObject) =>
+		parametersOf(sampleParameters(service), 'company/getPosts', more);
+
+	it('has at most 10 rows by default', async () => {
+		service.faults.add({ list: { rows: 60, pageSize: 50 } });
+		const { limit, ...form } = companyPosts({});
+		expect(limit).toBeDefined();
+		const [items] = await call(form);
+		expect(items).toHaveLength(10);
+	});
+
+	it.each([{}, { options: { maxCost: 0.1 } }])(
+		'that is too long ends with what was left out: %j',
+		async (more) => {
+			service.faults.add({ list: { rows: 60, pageSize: 50 } });
+			const [items] = await call(companyPosts({ limit: 50, ...more }));
+			const { note, omittedRows, ...money } = items.at(-1)?.json ?? {};
+			expect(note).toMatch(/^\d+ more rows were found and paid for/);
+			expect(omittedRows).toBe(50 - (items.length - 1));
+			expect(money).toEqual({ spent: 0.002, ...('options' in more && { left: 0.098 }) });
+			expect(items.length).toBeGreaterThan(20);
+			expect(JSON.stringify(items.map(({ json }) => json)).length).toBeLessThan(20_500);
+			for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
+		},
+	);
+});
+
 it('returns rows in a field without the arguments of the call', async () => {
 	const form = parametersOf(sampleParameters(service), 'profile/get', {
 		options: { resultField: 'argument' },

@@ -57,5 +57,7 @@ export async function fetchItem(plan: ValidPlan, access: Access, run: RunState):
 	const ended = rows.failure && run.cancelled.aborted ? run.notSent() : rows.failure;
 	const failure = auth.redact(ended);
 	const incomplete = auth.redact(rows.incomplete);
-	return { ...base, ...rows, failure, incomplete, isShared, cost: run.budget.costOf(itemIndex) };
+	const cost = run.budget.costOf(itemIndex);
+	const balance = { spent: run.budget.spent, cap: toNano(policy.maxCost) };
+	return { ...base, ...rows, failure, incomplete, isShared, cost, balance };
 }

@@ -7,7 +7,15 @@ import type { Field, Query } from './fields/field';
 import { concurrency, maxRetries, whenNotFound } from './settings/common';
 import { includeCost, maxCost, maxCostScope } from './settings/cost';
 import { resultField } from './settings/output';
-import { cursor, limit, maxPages, onPageFailure, returnAll, startPage } from './settings/paging';
+import {
+	cursor,
+	limit,
+	maxPages,
+	onPageFailure,
+	returnAll,
+	startPage,
+	toolLimit,
+} from './settings/paging';
 import { keepSession, sessionId } from './settings/session';
 import type { Settings, SettingsRules } from './settings/settings';
 import { dryRun } from './settings/write';
@@ -106,7 +114,7 @@ export function operation(
 		executable,
 		option: { name, value, action, description },
 		fields: fields.map((field) => (isField(field) ? field.property : field)),
-		paging: pagination ? [returnAll, limit.property] : [],
+		paging: pagination ? [returnAll, limit.property, toolLimit] : [],
 		filters: filters.map(({ property }) => property),
 		options: [
 			...ownOptions.map(({ property }) => property),

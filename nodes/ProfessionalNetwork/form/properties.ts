@@ -47,6 +47,7 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 			default: 'profile',
 		},
 		...resources.map((resource) => operationSelector(resource, route)),
+		...operations.map(toolDescription),
 		...parts.fields,
 		...parts.filters,
 		...parts.paging,
@@ -90,6 +91,24 @@ function operationSelector({ value, operations }: Resource, route: Route): INode
 	};
 }
 
+/**
+ * Returns the field with the text that a model reads about a tool. n8n adds such a field to nodes without one, and
+ * fills it with the action alone.
+ */
+function toolDescription({ resource, value, option }: ResourceOperation): INodeProperties {
+	const { description: text } = option;
+	return {
+		displayName: 'Tool Description',
+		name: 'toolDescription',
+		type: 'string',
+		typeOptions: { rows: 3 },
+		default: text,
+		description:
+			'Text for the model about what the tool does, when to call it and what a call costs',
+		displayOptions: { show: { '@tool': [true], resource: [resource], operation: [value] } },
+	};
+}
+
 /** Adds what makes n8n's declarative engine call the node. Only a pagination function can send all requests. */
 function withRouting(
 	{ option, executable }: ResourceOperation,
@@ -127,10 +146,11 @@ function merge(uses: Use[], total: number, showFor: ShowFor, prefix: string): IN
 	}
 	return [...operationsOf].flatMap(([property, operations]) =>
 		(operations.length === total ? [{}] : showFor(operations)).map((show) => {
-			const own = property.displayOptions?.show;
+			const { displayOptions } = property;
 			const names = Object.entries(show).map(([name, values]) => [`${prefix}${name}`, values]);
 			if (names.length === 0) return property;
-			return { ...property, displayOptions: { show: { ...Object.fromEntries(names), ...own } } };
+			const all = { ...Object.fromEntries(names), ...displayOptions?.show };
+			return { ...property, displayOptions: { ...displayOptions, show: all } };
 		}),
 	);
 }

@@ -519,7 +519,9 @@ describe('the whole form', () => {
 	const SEVERAL: Record<string, { times: number; because: string }> = {
 		operation: { times: contract.resources.length, because: 'a selector for each resource' },
 		company: { times: 2, because: 'only Get finds a company by its name' },
+		limit: { times: 2, because: 'a tool has another default' },
 		output: { times: 2, because: 'a tool has another default' },
+		toolDescription: { times: operations.length, because: 'a model reads another for each' },
 	};
 
 	it('defines every top-level name once, except those listed', () => {
@@ -604,6 +606,7 @@ describe('the whole form', () => {
 			.filter(([, { typeOptions }]) => typeOptions?.minValue !== undefined)
 			.map(([path, { typeOptions }]) => [path, typeOptions?.minValue, typeOptions?.maxValue]);
 		expect(bounds.sort()).toEqual([
+			['limit', 1, undefined],
 			['limit', 1, undefined],
 			['options.concurrency', 1, 40],
 			['options.maxCost', 0, undefined],

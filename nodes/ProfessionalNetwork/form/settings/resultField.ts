@@ -1,6 +1,6 @@
 import { isSafeObjectProperty, type INodeExecutionData } from 'n8n-workflow';
 
-import type { ParameterContext } from '../context';
+import { isReadByModel, type ParameterContext } from '../context';
 import { invalid, parseText, quote } from '../../input/input';
 
 /**
@@ -37,9 +37,9 @@ export function requireFreeName(
 }
 
 /**
- * Returns the fields of the input item that its results keep. A tool keeps none, because its input is the call that the
- * model made.
+ * Returns the fields of the input item that its results keep. For a model there are none, because the input is the call
+ * that it made.
  */
 export function keptInput(context: ParameterContext): Pick<INodeExecutionData, 'json' | 'binary'> {
-	return context.getNode().type.endsWith('Tool') ? { json: {} } : context.getInputData();
+	return isReadByModel(context) ? { json: {} } : context.getInputData();
 }
