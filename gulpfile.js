@@ -22,6 +22,8 @@ const TEXTS = [
 	'{docs,examples}/*.md',
 	'nodes/*/*.node.json',
 ];
+/** Matches a field whose name depends on the path segment of the user's service (docs/service.md, Path segment). */
+const IN_SEGMENT = /^network|Network/;
 /** The folder's name is the node's version. */
 const VERSION = 'v1.0.0';
 
@@ -35,13 +37,20 @@ async function generate() {
 	}
 }
 
-/** Fails when a source has changed and its file has not been generated again. */
+/** Fails when a source has changed and its files have not been generated again, or are left over. */
 async function checkGenerated() {
-	for (const [file] of await changed(await makeAll())) {
-		throw new Error(
-			`${relative(__dirname, file)} is out of date: run npm run build, and commit it.`,
-		);
+	const made = await makeAll();
+	const files = made.map(([file]) => file);
+	for await (const name of glob('**/*.json', { cwd: PREVIEWS })) {
+		const file = join(PREVIEWS, name);
+		if (!files.includes(file)) throw outOfDate(file);
 	}
+	for (const [file] of await changed(made)) throw outOfDate(file);
+}
+
+function outOfDate(file) {
+	const name = relative(__dirname, file);
+	return new Error(`${name} is out of date: run npm run build, and commit the change.`);
 }
 
 /** Returns the files whose text differs from the one on disk. */
@@ -95,7 +104,7 @@ function operationRows(resources) {
 
 /** Returns the query parameters that are not documented (docs/service.md, Sources). */
 function parameterRows(resources, credentialFields) {
-	const header = ['Resource', 'Operation', 'Field', 'Parameter', 'Source'];
+	const header = ['Resource', 'Operation', 'Field', 'Parameter'];
 	const rows = resources.flatMap(({ name: resource, operations }) =>
 		operations.flatMap(({ name, parameters, custom_account: customAccount }) =>
 			[
@@ -103,7 +112,7 @@ function parameterRows(resources, credentialFields) {
 				...(customAccount ? credentialFields.map(toCredentialParam) : []),
 			]
 				.filter(({ source = 'spec' }) => source !== 'spec')
-				.map(({ field, param, source }) => [resource, name, field, `\`${param}\``, source]),
+				.map(({ field, param }) => [resource, name, field, `\`${param}\``]),
 		),
 	);
 	return [header, ...rows];
@@ -125,7 +134,8 @@ function toCredentialParam({ name, label, source }) {
 
 /**
  * Returns the output previews, which n8n's editor shows before the first run. They describe an item of each
- * operation and are generated from the responses in the OpenAPI document.
+ * operation and are generated from the responses in the OpenAPI document. A preview is the same for every service, so it
+ * leaves out fields that another path segment renames, because they would be empty when dragged from it.
  */
 async function makePreviews(resources) {
 	const service = parse(await readFile(SERVICE, 'utf8'));
@@ -183,10 +193,9 @@ function previewOf(schema, service, within = []) {
 	const kind = [type ?? 'object'].flat().find((name) => name !== 'null');
 	if (kind === 'array') return { type: kind, items: previewOf(items ?? {}, service, path) };
 	if (kind !== 'object') return { type: kind };
-	const fields = Object.entries(properties ?? {}).map(([name, field]) => [
-		name,
-		previewOf(field, service, path),
-	]);
+	const fields = Object.entries(properties ?? {})
+		.filter(([name]) => !IN_SEGMENT.test(name))
+		.map(([name, field]) => [name, previewOf(field, service, path)]);
 	return { type: kind, properties: Object.fromEntries(fields) };
 }
 

@@ -1,4 +1,4 @@
-// Runs a command of package.json: node test/run.mjs [--with-n8n | --with-e2e] [--with-build] [--no-setup] -- COMMAND
+// Runs a command of package.json: node test/run.mjs [--with-n8n | --with-e2e] [--with-build] [--with-rows] [--no-setup] -- COMMAND
 // Shows its help without installing anything. Otherwise installs what is missing first, and leaves no process and
 // no temporary folder behind, also when interrupted.
 // Plain JavaScript without dependencies, because it runs on Node 20 or later before any package is installed.
@@ -17,6 +17,7 @@ const { values: needs, positionals: command } = parseArgs({
 		'with-n8n': { type: 'boolean' },
 		'with-e2e': { type: 'boolean' },
 		'with-build': { type: 'boolean' },
+		'with-rows': { type: 'boolean' },
 		'no-setup': { type: 'boolean' },
 	},
 	allowPositionals: true,
@@ -40,7 +41,12 @@ for (const signal of Object.keys(EXIT_CODES)) {
 const removeTemporaryFolder = makeTemporaryFolder();
 try {
 	if (!needs['no-setup']) {
-		await setUp({ n8n: needs['with-n8n'], e2e: needs['with-e2e'], build: needs['with-build'] });
+		await setUp({
+			n8n: needs['with-n8n'],
+			e2e: needs['with-e2e'],
+			build: needs['with-build'],
+			rows: needs['with-rows'],
+		});
 	}
 	isSetUp = true;
 	if (command.length > 0 && !interruption) process.exitCode = await runInTerminal(command);

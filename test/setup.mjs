@@ -14,14 +14,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endRunning, npm, run } from './n8n/commands.mjs';
 import { install } from './n8n/install.mjs';
-import { step } from './n8n/progress.mjs';
+import { say, step } from './n8n/progress.mjs';
 import { adviceFor, asRoot, installPackages, missingPackages } from './n8n/system.mjs';
 
+const WINDOWS = process.platform === 'win32';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const N8N = join(ROOT, 'test', 'n8n');
 const OLDER_N8N = join(N8N, 'older');
 /** The Node of the npm package `node`, because an n8n accepts some versions only. */
-const NODE = join('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const NODE = join('node_modules/node/bin', WINDOWS ? 'node.exe' : 'node');
 const SQLITE = 'node_modules/sqlite3/build/Release/node_sqlite3.node';
 
 const COMPILER_ADVICE = {
@@ -37,12 +38,12 @@ Install what is missing and start again:
 };
 
 /**
- * Installs the tools.
+ * Installs the tools, and next to them what else is needed. A step that fails ends the others.
  *
- * @param {{ n8n?: boolean, e2e?: boolean, build?: boolean }} also n8n, or everything for the end-to-end tests, and
- * builds the package
+ * @param {{ n8n?: boolean, e2e?: boolean, build?: boolean, rows?: boolean }} also n8n, or everything for the end-to-end
+ * tests; builds the package; prints the rows of an example as soon as the package is built
  */
-export async function setUp({ n8n, e2e, build }) {
+export async function setUp({ n8n, e2e, build, rows }) {
 	const { node } = process.versions;
 	if (Number(node.split('.')[0]) < 20) {
 		throw advise(
@@ -51,6 +52,26 @@ export async function setUp({ n8n, e2e, build }) {
 		);
 	}
 
+	// Comes before the long steps, because it may ask a person.
+	const installPrograms = e2e ? await preparePrograms() : undefined;
+	const tools = installTools();
+	const newest = n8n || e2e ? installN8n(tools) : undefined;
+	try {
+		await Promise.all([
+			tools
+				.then(() => build && isBuildStale() && step('Building the node', buildPackage))
+				.then(() => rows && showRows()),
+			newest,
+			e2e && installOlderN8n(newest),
+			installPrograms?.(),
+		]);
+	} catch (error) {
+		endRunning();
+		throw error;
+	}
+}
+
+async function installTools() {
 	await install(
 		ROOT,
 		['package-lock.json'],
@@ -63,31 +84,23 @@ export async function setUp({ n8n, e2e, build }) {
 			['Installing Node 24', () => installNode(ROOT)],
 		],
 	);
-	if (e2e) await installAll();
-	else if (n8n) await installN8n();
-	if (build && isBuildStale()) await step('Building the node', buildPackage);
 }
 
-/** Installs everything for the end-to-end tests in parallel. A step that fails ends the others. */
-async function installAll() {
-	// Comes before the long steps, because it may ask a person.
-	const installPrograms = await preparePrograms();
-	const newest = installN8n();
-	try {
-		await Promise.all([newest, installOlderN8n(newest), installPrograms()]);
-	} catch (error) {
-		endRunning();
-		throw error;
-	}
+/** Runs an example in n8n's engine, which is among the tools. */
+async function showRows() {
+	const command = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'test/demo/rows.mts'];
+	const work = () => run(join(ROOT, NODE), command, { cwd: ROOT });
+	say(`${await step("Searching jobs in n8n's engine", work)}\n`);
 }
 
-async function installN8n() {
+async function installN8n(tools) {
 	await install(
 		N8N,
 		['package-lock.json', 'package.json'],
 		[
 			['Installing n8n (2.2 GB, takes 2 to 4 minutes)', () => npm(['ci'], N8N)],
-			['Building the database driver of n8n (about 1 minute)', buildSqlite],
+			// The Node of the tools builds it.
+			['Building the database driver of n8n (about 1 minute)', () => tools.then(buildSqlite)],
 		],
 	);
 }
@@ -109,6 +122,8 @@ async function installOlderN8n(newest) {
 async function installNode(folder) {
 	await npm(['rebuild', 'node', '--ignore-scripts=false'], folder);
 	await run(join(folder, NODE), ['--version']);
+	// Windows does not find node.cmd without a shell, and npm's scripts prefer this file to it.
+	if (WINDOWS) copyFileSync(join(folder, NODE), join(folder, 'node_modules/.bin/node.exe'));
 }
 
 async function buildSqlite() {

@@ -34,7 +34,7 @@ export function toTriggerProperties(events: WatchedEvent[]): INodeProperties[] {
 			options: events.map(({ name, value, description }) => ({ name, value, description })),
 			default: DEFAULT_EVENT,
 		},
-		notice('costNotice', COST),
+		notice('costNotice', COST).property,
 		...parts.fields,
 		...parts.filters,
 		output.property,

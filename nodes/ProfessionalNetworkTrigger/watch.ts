@@ -1,4 +1,10 @@
-import type { Failure, PagingPlan, ValidPlan } from '../ProfessionalNetwork/fetch/run';
+import {
+	identityOf,
+	type Failure,
+	type PagingPlan,
+	type RequestPlan,
+	type ValidPlan,
+} from '../ProfessionalNetwork/fetch/run';
 import {
 	parseBoolean,
 	parseSelect,
@@ -6,7 +12,6 @@ import {
 	type FormPlan,
 	type Operation,
 	type ParameterContext,
-	type Query,
 } from '../ProfessionalNetwork/form/form';
 import { DEFAULT_EVENT, events } from './events';
 import { emitExisting, maxPagesPerPoll } from './options';
@@ -31,9 +36,10 @@ export interface Watch {
 export function readWatch(
 	context: ParameterContext,
 ): { watch: Watch; failure?: undefined } | { watch?: undefined; failure: Failure } {
-	const names = Object.fromEntries(events.map(({ value, name }) => [value, name]));
-	const value = parseSelect(context.getNodeParameter('event', DEFAULT_EVENT), 'Event', names);
-	const { executable } = (events.find((event) => event.value === value) ?? events[0]).operation;
+	const values = Object.fromEntries(events.map(({ value, name }) => [value, name]));
+	const event = context.getNodeParameter('event', DEFAULT_EVENT);
+	const value = parseSelect(event, 'Event', { values });
+	const { executable } = (events.find((one) => one.value === value) ?? events[0]).operation;
 	const operation = {
 		...executable,
 		options: [...executable.options, emitExisting],
@@ -63,7 +69,7 @@ export function readWatch(
 				paging: polled,
 				policy: { ...policy, concurrency: 1 },
 			},
-			target: targetOf(value, query, operation),
+			target: targetOf(value, { ...request, query }, operation),
 			emitsExisting: parseBoolean(
 				context.getNodeParameter('options.emitExisting', false),
 				emitExisting.property.displayName,
@@ -71,15 +77,21 @@ export function readWatch(
 		},
 	};
 }
+
 /**
- * Returns a key that ignores the order of filters and of their entries. Top-level fields are not split, because
- * keywords and places may contain commas.
+ * Returns a key that ignores the order of filters and of their entries, and the spelling of URLs. Top-level fields are
+ * not split, because keywords and places may contain commas.
  */
-function targetOf(event: string, query: Query, { fields }: Pick<Operation, 'fields'>): string {
+function targetOf(event: string, request: RequestPlan, { fields }: Operation): string {
 	const texts = fields.map(({ property }) => property.name);
-	const entries = Object.entries(query).map(([name, value]) => [
-		name,
-		texts.includes(name) ? value : value.split(',').sort().join(','),
-	]);
-	return JSON.stringify([event, ...entries.sort(([a], [b]) => (a < b ? -1 : 1))]);
+	const entries = Object.entries(request.query).map(([name, value]) => {
+		if (name === 'post') return [name, toPostId(value)];
+		return [name, texts.includes(name) ? value : value.split(',').sort().join(',')];
+	});
+	return identityOf(event, {}, { ...request, query: Object.fromEntries(entries) });
+}
+
+/** Returns the ID of a post, which has several URLs, or its URL if that does not contain the ID. */
+function toPostId(url: string): string {
+	return /^[^?]*?(\d{15,})/.exec(url)?.[1] ?? url;
 }

@@ -12,7 +12,7 @@ export interface Parameter {
 	/** The query parameters that it becomes, `param` in the code. */
 	wire?: string | string[];
 	/** The documentation (docs/service.md, Sources), the service's published schema, or neither. */
-	source: 'spec' | 'public' | 'inferred';
+	source: 'spec' | 'public';
 	required?: boolean;
 	max?: number;
 	commas?: 'space';
@@ -60,4 +60,10 @@ export const operations: Operation[] = contract.resources.flatMap(({ resource, o
 /** Returns the values that a select can send, in the contract's order. */
 export function valuesOf({ values = [] }: Parameter): string[] {
 	return Array.isArray(values) ? values : Object.keys(values);
+}
+
+/** Returns the query parameters that it becomes, each once. The segment is `Network`, as in the OpenAPI document. */
+export function wiresOf({ wire = [], modes = {} }: Parameter): string[] {
+	const wires = [wire, ...Object.values(modes).map((mode) => mode.wire)].flat();
+	return [...new Set(wires)].map((name) => name.replace('{Segment}', 'Network'));
 }

@@ -14,8 +14,14 @@ export const CREDENTIAL = {
 	name: 'Professional Network',
 	type: 'professionalNetworkApi',
 };
-/** The workflow that `npm start` executes, its trigger, and the node whose rows it shows. */
-export const SHOWN = { id: 'daily-job-alerts', trigger: 'Every morning', node: 'Only new jobs' };
+/** The workflow that `npm start` executes: its trigger, the Code node with the input, the search, and the node with new rows. */
+export const SHOWN = {
+	id: 'daily-job-alerts',
+	trigger: 'Every morning',
+	input: 'Searches',
+	search: 'Find jobs',
+	node: 'Only new jobs',
+};
 
 /** The address of the public service, which workflows with HTTP Request nodes contain. */
 export const PUBLIC_URL = 'https://api.harvestapi.io';

@@ -65,19 +65,24 @@ it(
 				...byNumber.get(5),
 				error: expect.stringContaining('is a company URL, not a profile URL.'),
 				message: expect.stringContaining('Use one like'),
-				details: { cost: 0 },
+				details: { kind: 'invalid', cost: 0 },
 			},
 			{
 				...byNumber.get(7),
 				error: 'Profile not found',
 				message: expect.stringContaining('Check the spelling'),
-				details: { statusCode: 404, cost: 0.002 },
+				details: {
+					kind: 'notFound',
+					statusCode: 404,
+					requestId: expect.any(String),
+					cost: 0.002,
+				},
 			},
 			{
 				...byNumber.get(8),
 				error: 'Profile is empty.',
 				message: expect.stringContaining('Enter one like'),
-				details: { cost: 0 },
+				details: { kind: 'invalid', cost: 0 },
 			},
 		]);
 		// The service charges for the six rows that it got.

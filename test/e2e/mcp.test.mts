@@ -178,7 +178,7 @@ itWithLogs('caps each call by Max Cost and returns its rows', async () => {
 		expect(rows).toHaveLength(51);
 		expect(rows[50]).toMatchObject({
 			error: 'Not sent, because Max Cost is reached ($0.20 of $0.20 spent)',
-			details: { page: 3, rows: 50 },
+			details: { kind: 'maxCost', page: 3, rows: 50 },
 		});
 		expect(service.requestLog.count()).toBe(count);
 	}

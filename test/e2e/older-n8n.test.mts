@@ -91,7 +91,7 @@ describe('the execution', () => {
 				rows[2].person,
 			]);
 			expect(failed).toMatchObject({
-				json: { error: words, details: { statusCode: 404 } },
+				json: { error: words, details: { kind: 'notFound', statusCode: 404 } },
 				pairedItem: { item: 1 },
 			});
 		},

@@ -1,12 +1,14 @@
 // What the node returns for each value of Output.
 import type { IDataObject } from 'n8n-workflow';
 
+import { inSegment } from '../../nodes/ProfessionalNetwork/service/segment';
 import { resources } from '../../nodes/ProfessionalNetwork/resources';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { operations } from '../contract/contract.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { execute } from '../helpers/engine';
-import { validatorOf } from './previews.mts';
+import { namesIn, validatorOf } from './previews.mts';
+import { PUBLISHED } from '../helpers/published-rows.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
 const names = operations.map(({ resource, operation }) => `${resource}/${operation}`);
@@ -36,6 +38,11 @@ it.each(names)('%s: returns the fields of the preview with All Fields', async (n
 	}
 });
 
+it.each(names)('%s: has only names in the preview that no path segment changes', (name) => {
+	const changed = namesIn(name).filter((field) => inSegment(field, 'acme') !== field);
+	expect(changed).toEqual([]);
+});
+
 it.each(names)(
 	'%s: returns at most ten fields with Simplified, each with a value in some row',
 	async (name) => {
@@ -54,6 +61,7 @@ it.each(names)(
 
 const POST = {
 	author: 'author.name',
+	authorId: 'author.id',
 	authorUrl: 'author.networkUrl',
 	postedAt: 'postedAt.date',
 	likes: 'engagement.likes',
@@ -77,6 +85,7 @@ const RENAMED: Record<string, Record<string, string>> = {
 		content: 'commentary',
 		author: 'actor.name',
 		authorTitle: 'actor.position',
+		authorId: 'actor.id',
 		authorUrl: 'actor.networkUrl',
 		postedAt: 'createdAt',
 		replies: 'numComments',
@@ -115,6 +124,8 @@ const RENAMED: Record<string, Record<string, string>> = {
 	},
 	'job/search': {
 		company: 'company.name',
+		// Documented rows of jobs have no ID of the company.
+		companyId: 'company.networkUrl',
 		companyUrl: 'company.networkUrl',
 		location: 'location.networkText',
 		postedAt: 'postedDate',
@@ -133,6 +144,7 @@ const RENAMED: Record<string, Record<string, string>> = {
 	'profile/get': {
 		title: 'currentPosition.0.position',
 		company: 'currentPosition.0.companyName',
+		companyId: 'currentPosition.0.companyId',
 		location: 'location.networkText',
 		email: 'emails.0.email',
 		emailStatus: 'emails.0.status',
@@ -294,6 +306,81 @@ it.each(names)('%s: returns the same simplified fields with another path segment
 	} finally {
 		await other.close();
 	}
+});
+
+describe('rows in the shape of the published client', () => {
+	let published: Service;
+	beforeAll(async () => {
+		published = await startService({ segment: 'linkedin' });
+	});
+	afterAll(async () => await published.close());
+	beforeEach(() => published.reset());
+
+	/** Returns the rows of an operation whose response is this row, in the structure that the contract names. */
+	async function simplifiedOf(name: string, row: IDataObject) {
+		const { result } = operations.find(
+			({ resource, operation }) => `${resource}/${operation}` === name,
+		) as (typeof operations)[number];
+		const bodies: Record<string, IDataObject> = {
+			element: { element: row },
+			elements: { elements: [row], pagination: null },
+			'element.sentInvitations': { element: { sentInvitations: [row] } },
+			body: name === 'apiUser/get' ? row : { elements: [row] },
+		};
+		published.faults.add({ status: 200, body: { status: 200, ...bodies[result] } });
+		return await rowsOf(name, { output: 'simplified' }, published, 'linkedin');
+	}
+
+	it.each(names)('%s: fill every column that has a value, with trimmed texts', async (name) => {
+		const { row, simplified, empty = [] } = PUBLISHED[name];
+		expect(await simplifiedOf(name, row)).toEqual([
+			{ ...simplified, ...Object.fromEntries(empty.map((column) => [column, null])) },
+		]);
+	});
+
+	it.each<[name: string, change: IDataObject, columns: IDataObject]>([
+		[
+			'the documented position first',
+			{ currentPosition: [{ position: 'CEO', companyName: 'Beta', companyId: '8' }] },
+			{ title: 'CEO', company: 'Beta', companyId: '8' },
+		],
+		[
+			'the latest position without a current one',
+			{
+				currentPosition: [],
+				experience: [
+					{ position: 'Clerk', companyName: 'Beta', endDate: { text: 'May 2020' } },
+					{ position: 'Cook', companyName: 'Gamma' },
+				],
+			},
+			{ title: 'Clerk', company: 'Beta', companyId: null },
+		],
+		[
+			"the company's URL where it has no ID",
+			{ experience: [{ position: 'Cook', companyLink: 'https://www.linkedin.com/company/acme' }] },
+			{ title: 'Cook', company: 'Acme', companyId: 'https://www.linkedin.com/company/acme' },
+		],
+		[
+			'the headline without any position',
+			{ currentPosition: null, experience: null },
+			{ title: 'Founder | Speaker', company: null, companyId: null },
+		],
+		[
+			'an email with its status',
+			{ emails: [{ email: 'jane@acme.example ', status: 'risky' }] },
+			{ email: 'jane@acme.example', emailStatus: 'risky' },
+		],
+		[
+			'no email where it was not found',
+			{ emails: [{ email: null, status: 'unknown' }] },
+			{ email: null, emailStatus: 'unknown' },
+		],
+	])('of profiles have %s', async (_name, change, columns) => {
+		const { row } = PUBLISHED['profile/get'];
+		expect(await simplifiedOf('profile/get', { ...row, ...change })).toEqual([
+			expect.objectContaining(columns),
+		]);
+	});
 });
 
 it('returns the closest location', async () => {

@@ -1,4 +1,4 @@
-// Validators from the output previews of the package. They reject fields that a preview does not show.
+// The output previews of the package, and validators that reject fields that a preview does not show.
 import Ajv, { type ValidateFunction } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +15,27 @@ interface Preview {
 const BUILT = process.env.LOAD_SOURCES ? '' : 'dist/';
 const FOLDER = `${BUILT}nodes/ProfessionalNetwork/__schema__/v1.0.0`;
 
-export function validatorOf(operation: string): ValidateFunction {
-	const preview = JSON.parse(readFileSync(join(ROOT, FOLDER, `${operation}.json`), 'utf8'));
-	return new Ajv({ allErrors: true, strict: false }).compile(strict(preview));
+function previewOf(operation: string): Preview {
+	return JSON.parse(readFileSync(join(ROOT, FOLDER, `${operation}.json`), 'utf8'));
 }
 
-/** Converts a preview to a JSON Schema that allows nothing else, except null and objects beyond the maximum depth. */
+export function validatorOf(operation: string): ValidateFunction {
+	return new Ajv({ allErrors: true, strict: false }).compile(strict(previewOf(operation)));
+}
+
+/** Returns the names of all fields in the preview, nested ones included. */
+export function namesIn(operation: string): string[] {
+	const names = ({ properties = {}, items }: Preview): string[] => [
+		...Object.entries(properties).flatMap(([name, field]) => [name, ...names(field)]),
+		...(items ? names(items) : []),
+	];
+	return names(previewOf(operation));
+}
+
+/**
+ * Converts a preview to a JSON Schema that allows nothing else, except null, objects beyond the maximum depth, and fields
+ * whose name depends on the path segment.
+ */
 function strict({ type, properties, items }: Preview): object {
 	const isCut = type === 'object' && Object.keys(properties ?? {}).length === 0;
 	if (isCut) return { type: ['object', 'null'] };
@@ -30,6 +45,7 @@ function strict({ type, properties, items }: Preview): object {
 			properties: Object.fromEntries(
 				Object.entries(properties).map(([name, field]) => [name, strict(field)]),
 			),
+			patternProperties: { '^network|Network': {} },
 			additionalProperties: false,
 		}),
 		...(items && { items: strict(items) }),

@@ -176,7 +176,7 @@ describe('an error item', () => {
 				...nobody,
 				error: expect.any(String),
 				message: expect.any(String),
-				details: { statusCode: 404 },
+				details: { kind: 'notFound', statusCode: 404, requestId: expect.any(String) },
 			},
 			{ ...items[1], person: expect.any(Object) },
 		]);
@@ -192,7 +192,7 @@ describe('an error item', () => {
 				...nobody,
 				error: expect.any(String),
 				message: expect.any(String),
-				details: { statusCode: 404 },
+				details: { kind: 'notFound', statusCode: 404, requestId: expect.any(String) },
 			},
 		]);
 	});

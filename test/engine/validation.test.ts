@@ -435,7 +435,7 @@ describe('an additional parameter', () => {
 
 	it('is rejected when it occurs twice or is an object', async () => {
 		const twice = rejected(await run('group: get', additional(['extra'], ['extra'])));
-		expect(twice.message).toBe('The additional query parameter "extra" appears twice.');
+		expect(twice.message).toBe('The additional query parameter "extra" is already sent.');
 		const put = additional(['extra', BAD]);
 		const object = rejected(await run('group: get', put, [{ bad: anObject }]));
 		expect(object.message).toBe(
@@ -484,6 +484,44 @@ describe('connection requests over Max Requests per Run', () => {
 	});
 });
 
+describe('an expression within a message', () => {
+	const people = [{ name: 'Jane', company: 'Acme' }, { name: 'Anna Maria' }, { company: 'Beta' }];
+	const entries = ['customOperations', 'routing'] as const;
+	const sendTo = async (message: string, entry: (typeof entries)[number]) =>
+		await execute({
+			parameters: formOf(operationOf('message: send'), {
+				recipient: service.data.people[0].url,
+				message,
+			}),
+			items: people,
+			onError: 'continueRegularOutput',
+			credentials: credentialsOf(service),
+			entry,
+		});
+
+	it.each(entries)('is evaluated alone for each item through %s', async (entry) => {
+		const { items } = await sendTo('=Hi {{ $json.name }} of {{ $json.company }}, thanks!', entry);
+		expect(service.sent.messages.map(({ text }) => text)).toEqual([
+			'Hi Jane of Acme, thanks!',
+		]);
+		expect(items.map(({ json }) => json.error)).toEqual([
+			undefined,
+			'Message has nothing for the expression "{{ $json.company }}".',
+			'Message has nothing for the expression "{{ $json.name }}".',
+		]);
+	});
+
+	it.each(entries)('may be blank if it says so through %s', async (entry) => {
+		const optional = '=Thanks!{{ $json.company ? " Greetings to " + $json.company : "" }}';
+		await sendTo(optional, entry);
+		expect(service.sent.messages.map(({ text }) => text)).toEqual([
+			'Thanks! Greetings to Acme',
+			'Thanks!',
+			'Thanks! Greetings to Beta',
+		]);
+	});
+});
+
 describe('eight items', () => {
 	const at = 'profile: get';
 	const put = { profile: by('url') };
@@ -507,7 +545,11 @@ describe('eight items', () => {
 		expect(result.error).toMatchObject({ context: { itemIndex: bad[0] } });
 	});
 
-	const invalidItem = { error: message, message: expect.stringMatching(/^Use one like \S+\./) };
+	const invalidItem = {
+		error: message,
+		message: expect.stringMatching(/^Use one like \S+\./),
+		details: { kind: 'invalid' },
+	};
 
 	it('send the valid ones with On Error = Continue', async () => {
 		const { error, items } = await run(at, put, people(5), { onError: 'continueRegularOutput' });

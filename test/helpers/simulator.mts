@@ -16,11 +16,14 @@ export interface Ask {
 	body?: string;
 }
 
-/** Starts a service for all tests of a file or a describe, and resets it before each. */
+/** Starts a service for all tests of a file or a describe, and resets it before each. Retries wait a millisecond at most. */
 export function useService(options?: ServiceOptions): () => Service {
 	let service: Service;
 	beforeAll(async () => void (service = await startService(options)));
-	beforeEach(() => service.reset());
+	beforeEach(() => {
+		service.reset();
+		jest.spyOn(Math, 'random').mockReturnValue(0.001);
+	});
 	afterAll(() => service.close());
 	return () => service;
 }

@@ -19,7 +19,6 @@ import {
 import { heapUsed } from './memory.mts';
 
 const service = useService();
-afterEach(() => void jest.restoreAllMocks());
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** Searches jobs, for lists with pages of any size, at most 40. */

@@ -68,7 +68,7 @@ export function interruptRunning(signal) {
 }
 
 /**
- * Runs a command to its end. Its output becomes the error's message when it fails.
+ * Runs a command to its end and resolves with its output, which becomes the error's message when it fails.
  * The command has its own process group, so that its children can be ended with it.
  */
 export function run(command, args, options = {}) {
@@ -84,7 +84,7 @@ export function run(command, args, options = {}) {
 		child.once('error', reject);
 		child.once('close', (code) => {
 			running.delete(child);
-			if (code === 0) done();
+			if (code === 0) done(output.trim());
 			else reject(new Error(output.trim() || `${command} ended with ${code}`));
 		});
 	});

@@ -39,3 +39,12 @@ export async function step(title, work) {
 		throw error;
 	}
 }
+
+/**
+ * Prints a text between the steps.
+ *
+ * @param {string} text
+ */
+export function say(text) {
+	process.stdout.write(`${process.stdout.isTTY ? '\r\x1b[K' : ''}\n${text}\n`);
+}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { OpenAPIBackend, type Document, type Operation } from 'openapi-backend';
 import { parse } from 'yaml';
 import { once } from './data/random.mts';
+import { addParameters, type Service } from './parameters.mts';
 
 /**
  * Replaces `network` by the segment in paths, in fields ending in Url or Text, and in
@@ -19,7 +20,7 @@ export function renamed(json: string, segment: string): string {
 
 const source = once(() => {
 	const text = readFileSync(new URL('./openapi.yaml', import.meta.url), 'utf8');
-	return JSON.stringify(parse(text));
+	return JSON.stringify(addParameters(parse(text) as Service));
 });
 
 export function readDocument(segment = 'network'): Document {

@@ -70,7 +70,14 @@ export const FAULTS = {
 
 	/** A failure inside a 200: any status, as a number or a numeric string, with any known form of `error`. */
 	envelope: (status: number | string, error: unknown = 'Made to fail'): Fault => ({
-		body: { status, error, element: null, elements: [], pagination: null },
+		body: {
+			status,
+			error,
+			element: null,
+			elements: [],
+			pagination: null,
+			requestId: 'request-of-a-fault',
+		},
 	}),
 	/** Temporary: no upstream account was free. */
 	noResource: (): Fault => FAULTS.envelope(500, 'No available resource, try again later'),

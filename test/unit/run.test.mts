@@ -15,7 +15,7 @@ import {
 	writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { HELP } from '../help.mjs';
 
 const TEST = join(import.meta.dirname, '..');
@@ -34,8 +34,8 @@ fs.appendFileSync(process.env.NOTES, call + '\\n');
 if (call.startsWith(process.env.FAIL)) { console.error('npm error', call); process.exit(1); }
 if (call.startsWith(process.env.HANG)) { console.log(process.pid); setInterval(() => {}, 1000); }
 const write = (file, text) => { fs.mkdirSync(require('node:path').dirname(file), { recursive: true }); fs.writeFileSync(file, text); };
-if (call.startsWith('ci')) { fs.rmSync('node_modules', { recursive: true, force: true }); fs.mkdirSync('node_modules'); }
-if (call.startsWith('rebuild node')) { fs.mkdirSync('node_modules/node/bin', { recursive: true }); fs.symlinkSync(process.execPath, 'node_modules/node/bin/node'); }
+if (call.startsWith('ci')) { fs.rmSync('node_modules', { recursive: true, force: true }); fs.mkdirSync('node_modules/.bin', { recursive: true }); }
+if (call.startsWith('rebuild node')) { fs.mkdirSync('node_modules/node/bin', { recursive: true }); fs.symlinkSync(process.execPath, 'node_modules/node/bin/node' + (process.platform === 'win32' ? '.exe' : '')); }
 if (call.startsWith('rebuild sqlite3')) {
 	write('node_modules/sqlite3/index.js', '');
 	write('node_modules/sqlite3/build/Release/node_sqlite3.node', 'compiled');
@@ -46,6 +46,9 @@ if (call === 'run build') { write('dist/a.node.js', ''); write('dist/a.credentia
 const INSTALL_ROOT = ['ci --ignore-scripts --include=dev', 'rebuild node --ignore-scripts=false'];
 const INSTALL_N8N = ['ci', 'rebuild sqlite3 --ignore-scripts=false'];
 const INSTALL_OLDER_N8N = ['ci', 'rebuild node --ignore-scripts=false'];
+/** Installations run side by side, so calls are compared without their order. */
+const START = ['--with-n8n', '--with-build', '--with-rows'];
+const STARTED = [...INSTALL_ROOT, ...INSTALL_N8N, 'run build'].sort();
 
 /** Records its arguments. Installing creates the programs of the packages. */
 const APT_GET = `#!/bin/sh
@@ -119,11 +122,16 @@ async function setUp(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
 	const [code] = await once(child, 'close');
 	const isApt = (call: string) => call.startsWith('apt-get');
 	const [npm, apt] = [calls().filter((call) => !isApt(call)), calls().filter(isApt)];
-	return { code, output, npm, ...(apt.length > 0 && { apt }) };
+	return { code, output, npm: npm.sort(), ...(apt.length > 0 && { apt }) };
 }
 
 function calls() {
 	return readFileSync(notes, 'utf8').trim().split('\n').filter(Boolean);
+}
+
+function write(path: string, text: string) {
+	mkdirSync(join(folder, dirname(path)), { recursive: true });
+	writeFileSync(join(folder, path), text);
 }
 
 /** Creates a PATH with only these programs and those that the system needs to start programs. */
@@ -137,7 +145,7 @@ function systemWith(scripts: Record<string, string>) {
 
 it('installs and builds everything once', async () => {
 	const first = await setUp(['--with-n8n', '--with-build']);
-	expect(first).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, ...INSTALL_N8N, 'run build'] });
+	expect(first).toMatchObject({ code: 0, npm: STARTED });
 	expect(first.output).toContain('Installing n8n');
 
 	expect(await setUp(['--with-n8n', '--with-build'])).toEqual({ code: 0, npm: [], output: '' });
@@ -145,7 +153,7 @@ it('installs and builds everything once', async () => {
 
 it('installs n8n without building the node on request', async () => {
 	const installed = await setUp(['--with-n8n']);
-	expect(installed).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, ...INSTALL_N8N] });
+	expect(installed).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, ...INSTALL_N8N].sort() });
 });
 
 it('skips n8n and the build by default', async () => {
@@ -175,7 +183,58 @@ it('shows the output of npm, names the compiler and resumes with the failed step
 	expect(failed.output).toMatch(/sqlite3, is compiled with python/i);
 
 	const again = await setUp(['--with-n8n', '--with-build']);
-	expect(again).toMatchObject({ code: 0, npm: [INSTALL_N8N[1], 'run build'] });
+	expect(again).toMatchObject({ code: 0, npm: expect.arrayContaining([INSTALL_N8N[1]]) });
+	expect(again.npm).not.toContain('ci');
+});
+
+it('shows rows as soon as the node is built, while n8n is being installed', async () => {
+	write('test/demo/rows.mts', `console.log('Ada', 'Lovelace')`);
+	const child = start(START, { HANG: 'rebuild sqlite3' });
+	let output = '';
+	child.stdout.on('data', (text) => (output += text));
+	while (!(output.includes('Ada Lovelace') && calls().includes(INSTALL_N8N[1]))) await pause();
+	expect(output).not.toContain('database driver of n8n (about 1 minute) … done');
+	child.kill('SIGINT');
+	expect(await once(child, 'close')).toEqual([130, null]);
+});
+
+it('ends with the message of an example that gives no rows', async () => {
+	write('test/demo/rows.mts', `console.error('The key is wrong.'); process.exitCode = 1`);
+	const { code, output } = await setUp([...START, '--', 'node', '--version']);
+	expect(code).toBe(1);
+	expect(output).toContain('The key is wrong.');
+	expect(output).not.toContain(process.version);
+});
+
+it('builds the driver of n8n only when its Node is there', async () => {
+	const child = start(['--with-n8n'], { HANG: 'rebuild node' });
+	let output = '';
+	child.stdout.on('data', (text) => (output += text));
+	while (!(output.includes('database driver') && calls().includes(INSTALL_ROOT[1]))) await pause();
+	// Enough for a wrong call.
+	for (let times = 0; times < 10; times++) await pause();
+	child.kill('SIGINT');
+	await once(child, 'close');
+	expect(calls()).not.toContain(INSTALL_N8N[1]);
+});
+
+describe('on Windows', () => {
+	/** Claims to be Windows, and records the commands that Windows ends processes with. */
+	const onWindows = () => {
+		const script = `Object.defineProperty(process, 'platform', { value: 'win32' });`;
+		write('windows.cjs', script);
+		const system = systemWith({ taskkill: '#!/bin/sh\n' });
+		return { ...system, NODE_OPTIONS: `--require ${join(folder, 'windows.cjs')}` };
+	};
+
+	it('starts npm without a shell, and gives scripts a Node that is found without one', async () => {
+		const command = ['--with-build', '--', 'npm', 'run', 'checks', '--', 'a b'];
+		expect(await setUp(command, onWindows())).toMatchObject({
+			code: 0,
+			npm: [...INSTALL_ROOT, 'run build', 'run checks -- a b'].sort(),
+		});
+		expect(existsSync(join(folder, 'node_modules/.bin/node.exe'))).toBe(true);
+	});
 });
 
 it('removes an incomplete build', async () => {
@@ -255,9 +314,7 @@ describe('setup for the end-to-end tests', () => {
 				expect.stringMatching(/^apt-get install --yes .* chromium redis-server/),
 			],
 		});
-		expect(first.npm).toHaveLength(7);
-		expect(first.npm.slice(0, 2)).toEqual(INSTALL_ROOT);
-		expect(first.npm.at(-1)).toBe('run build');
+		expect(first.npm).toEqual([...STARTED, ...INSTALL_OLDER_N8N].sort());
 		const driver = 'test/n8n/older/node_modules/sqlite3/build/Release/node_sqlite3.node';
 		expect(readFileSync(join(folder, driver), 'utf8')).toBe('compiled');
 
@@ -270,7 +327,7 @@ describe('setup for the end-to-end tests', () => {
 
 	it('names the missing programs before the long steps if it lacks permission', async () => {
 		const { code, output, npm } = await setUp(['--with-e2e', '--with-build'], systemWith({}));
-		expect([code, npm]).toEqual([1, INSTALL_ROOT]);
+		expect([code, npm]).toEqual([1, []]);
 		expect(output).toContain('apt-get is missing');
 		expect(output).toContain('sudo apt-get install chromium redis-server');
 	});
@@ -307,7 +364,7 @@ describe('setup for the end-to-end tests', () => {
 
 	it('is skipped by npm start', async () => {
 		const without = await setUp(['--with-n8n', '--with-build'], systemWith({}));
-		expect(without).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, ...INSTALL_N8N, 'run build'] });
+		expect(without).toMatchObject({ code: 0, npm: STARTED });
 	});
 });
 

@@ -58,11 +58,13 @@ export function toIncomplete(
 ): Failure | undefined {
 	const lastPage = lastPageOf(paging.rules, paging.startPage);
 	const rows = countReturned(paging, pages);
+	const requestId = pages[pages.length - 1]?.page.requestId;
 	if (shortfall) {
 		const { page, cursor } = shortfall.next;
 		const { promised } = shortfall;
 		return {
 			kind: 'incomplete',
+			requestId,
 			message: `The list ended early, after ${rows} rows${promised === null ? '' : ` of ${promised}`}`,
 			description: `The service promised more, but page ${page} was empty or only repeated earlier rows. To try again there, set ${optionsToResume(page, cursor, sessionId)} in Options.`,
 			details: {
@@ -78,6 +80,7 @@ export function toIncomplete(
 		: 'To get the rest, split the search with narrower filters.';
 	return {
 		kind: 'lastPage',
+		requestId,
 		message: `${paging.rules.isOwnLimit ? 'The node' : 'The service'} stops at page ${lastPage}, but more results match`,
 		description: `The first ${rows} rows are on the success branch. ${rest}`,
 		details: {

@@ -11,6 +11,7 @@ import { Tries, triesOf } from './tries';
 
 export type { InvalidPlan, Plan, PagingPlan, Policy, Query, RequestPlan, ValidPlan } from './plan';
 export type { Result } from './result';
+export { identityOf } from './identity';
 export { idOf } from '../paging/pages';
 export { isRetryable, keepsRows, type Failure } from '../service/response';
 export type { RunContext } from './runState';

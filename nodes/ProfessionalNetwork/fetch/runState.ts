@@ -126,7 +126,7 @@ export class RunState implements Channel {
 			...outcome,
 			failure: {
 				...outcome.failure,
-				kind: 'rejected',
+				kind: 'config',
 				description:
 					'Check the Path Segment and the Base URL in the credentials, because no request of this run has reached the service yet.',
 			},

@@ -1,6 +1,6 @@
 import { inDoubt, isNotFound, mayHaveArrived, type Failure } from '../service/response';
 import type { Fetch, Rows } from './list';
-import type { ValidPlan } from './plan';
+import type { RequestPlan, ValidPlan } from './plan';
 
 /**
  * Fetches a response that contains all rows, or the result of a write.
@@ -11,11 +11,18 @@ export async function fetchOne(
 	fetch: Fetch,
 	end: (failure: Failure) => void,
 ): Promise<Rows> {
-	const { page, failure } = await fetch({}, { isNeeded: () => true, onFailure: end });
+	const { page, failure: found } = await fetch({}, { isNeeded: () => true, onFailure: end });
 	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
+	const failure = found.kind === 'noResult' ? naming(request, found) : found;
 	end(failure);
 	if (request.isWrite && mayHaveArrived(failure)) return { pages: [], failure: inDoubt(failure) };
 	return isNotFound(failure) && !policy.failsIfNotFound
 		? { pages: [], isMissing: true }
 		: { pages: [], failure };
+}
+
+/** Names what was looked up, which is the first parameter of every lookup. */
+function naming({ query }: RequestPlan, failure: Failure): Failure {
+	const [subject] = Object.values(query);
+	return subject ? { ...failure, message: `${failure.message} for "${subject}"` } : failure;
 }

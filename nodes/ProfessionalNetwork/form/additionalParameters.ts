@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import type { Query } from './fields/field';
-import { invalid, parseText } from '../input/input';
+import { toParam, type Query } from './fields/field';
+import { invalid, isBlank, parseText } from '../input/input';
 
 /** Names of parameters with secrets, without separators between their words. */
 const SECRET_NAMES = ['apikey', 'xapikey', 'cookie', 'cookies', 'proxy', 'useragent'];
@@ -38,11 +38,9 @@ export function readAdditionalParameters(
 	query: Query,
 	pagination?: { cursor?: boolean },
 ): Query {
-	const reserved = new Map([
-		...Object.keys(query).map((name) => [name, 'the field for it'] as const),
-		...(pagination ? [['page', 'Start Page in Options'] as const] : []),
-		...(pagination?.cursor ? [['paginationToken', 'Pagination Cursor in Options'] as const] : []),
-	]);
+	const taken = new Map(Object.keys(query).map((name) => [name, 'the field for it']));
+	if (pagination) taken.set('page', 'Start Page in Options');
+	if (pagination?.cursor) taken.set('paginationToken', 'Pagination Cursor in Options');
 	const added: Query = {};
 	for (const { name, value } of readPairs(options.additionalParameters)) {
 		const key = parseText(name, 'The name of an additional query parameter');
@@ -53,29 +51,24 @@ export function readAdditionalParameters(
 				'Secrets belong in the credentials, where n8n encrypts them.',
 			);
 		}
-		const instead = reserved.get(key);
+		const instead = taken.get(key);
 		if (instead) {
 			throw invalid(
 				`The additional query parameter "${key}" is already sent.`,
 				`Remove it and use ${instead} instead.`,
 			);
 		}
-		if (key in added) {
-			throw invalid(
-				`The additional query parameter "${key}" appears twice.`,
-				'Remove one of the two, or combine their values in one text.',
-			);
-		}
+		taken.set(key, 'its first entry');
 		// Unlike a text field, an additional parameter accepts a boolean, because the service may expect one.
 		const text = typeof value === 'boolean' ? String(value) : value;
-		added[key] = parseText(text, `The additional query parameter "${key}"`);
+		Object.assign(added, toParam(key, parseText(text, `The additional query parameter "${key}"`)));
 	}
-	return Object.fromEntries(Object.entries(added).filter(([, value]) => value !== ''));
+	return added;
 }
 
 /** Returns the pairs from the form or from an expression in its place. */
 function readPairs(value: unknown): IDataObject[] {
-	if (value === undefined || value === null || value === '') return [];
+	if (isBlank(value)) return [];
 	const { parameters = [] } = value as { parameters?: unknown };
 	const pairs = [parameters].flat();
 	const isValid = pairs.every((pair) => typeof pair === 'object' && pair !== null);

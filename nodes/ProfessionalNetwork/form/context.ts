@@ -6,7 +6,10 @@ import type {
 
 /** The part of n8n's context that is needed to read the parameters of one input item. */
 export interface ParameterContext
-	extends Pick<IExecuteSingleFunctions, 'getInputData' | 'getItemIndex' | 'getMode' | 'getNode'> {
+	extends Pick<
+		IExecuteSingleFunctions,
+		'evaluateExpression' | 'getInputData' | 'getItemIndex' | 'getMode' | 'getNode'
+	> {
 	/** Returns the evaluated parameter. Throws without a fallback if the parameter is absent. */
 	getNodeParameter(name: string, fallback?: unknown, options?: IGetNodeParameterOptions): unknown;
 }
@@ -14,6 +17,7 @@ export interface ParameterContext
 /** Returns the context of one input item of a run. */
 export function contextOf(run: IExecuteFunctions, itemIndex: number): ParameterContext {
 	return {
+		evaluateExpression: (expression) => run.evaluateExpression(expression, itemIndex),
 		getInputData: () => run.getInputData()[itemIndex],
 		getItemIndex: () => itemIndex,
 		getMode: () => run.getMode(),

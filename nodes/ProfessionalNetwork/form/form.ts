@@ -28,8 +28,7 @@ export {
 	type Resource,
 	type Route,
 } from './properties';
-export { maxRetries } from './settings/common';
-export { includeCost, maxCost } from './settings/cost';
+export { includeCost, maxCost, maxRetries } from './settings/options';
 export { fields, output } from './settings/output';
 export { integerSetting } from './settings/setting';
 

@@ -1,6 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions } from 'n8n-workflow';
 
-/** Returns a notice for the form. */
-export function notice(name: string, displayName: string): INodeProperties {
-	return { displayName, name, type: 'notice', default: '' };
+import type { Field } from './fields/field';
+
+/** Creates a notice in the form. */
+export function notice(name: string, displayName: string, displayOptions?: IDisplayOptions): Field {
+	return {
+		property: { displayName, name, type: 'notice', default: '', displayOptions },
+		toQuery: () => ({}),
+	};
 }

@@ -4,21 +4,10 @@ import type { Simplified } from '../output/items';
 import type { Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
 import type { Field, Query } from './fields/field';
-import { concurrency, maxRetries, whenNotFound } from './settings/common';
-import { includeCost, maxCost, maxCostScope } from './settings/cost';
+import * as general from './settings/options';
 import { resultField } from './settings/output';
-import {
-	cursor,
-	limit,
-	maxPages,
-	onPageFailure,
-	returnAll,
-	startPage,
-	toolLimit,
-} from './settings/paging';
-import { keepSession, sessionId } from './settings/session';
+import * as paging from './settings/paging';
 import type { Settings, SettingsRules } from './settings/settings';
-import { dryRun } from './settings/write';
 
 /** An operation, from which the form of an input item becomes a plan. */
 export interface Operation extends SettingsRules {
@@ -35,7 +24,10 @@ export interface Operation extends SettingsRules {
 	/** Top-level fields, in the order of the form. */
 	fields: Field[];
 	filters: Field[];
-	/** Options of this operation that may add query parameters. */
+	/**
+	 * Options beyond the settings, which may add query parameters. The trigger does not show them, so a parameter that
+	 * changes the rows of a search is a filter.
+	 */
 	options: Field[];
 	/** Whether the search needs a criterion, because a search without any would be billed for a page of random rows. */
 	needsCriteria?: boolean;
@@ -54,19 +46,9 @@ export interface Operation extends SettingsRules {
 }
 
 /** The definition of an operation in its file. */
-export interface OperationTable
-	extends Omit<Operation, 'fields' | 'filters' | 'options'>,
-		Required<Pick<INodePropertyOptions, 'name' | 'action' | 'description'>> {
-	value: string;
-	/** Top-level fields of this operation, in the order of the form. */
-	fields?: Array<Field | INodeProperties>;
-	filters?: Field[];
-	/**
-	 * Options beyond those that `operation()` adds. The trigger does not show them, so a parameter that changes the rows of
-	 * a search is a filter.
-	 */
-	options?: Field[];
-}
+export type OperationTable = Omit<Operation, 'fields' | 'filters' | 'options'> &
+	Partial<Pick<Operation, 'fields' | 'filters' | 'options'>> &
+	Required<Pick<INodePropertyOptions, 'name' | 'action' | 'description'>> & { value: string };
 
 /** An operation with everything that is derived from its table. */
 export interface ResourceOperation {
@@ -87,43 +69,30 @@ export function operation(
 	resource: string,
 	{ name, value, action, description, ...table }: OperationTable,
 ): ResourceOperation {
-	const { fields = [], filters = [], options = [], pagination, session, write, rows } = table;
-	const ownOptions = [...options, ...(session ? [sessionId] : [])];
-	const executable: Operation = {
-		...table,
-		fields: fields.filter(isField),
-		filters,
-		options: ownOptions,
-	};
+	const { fields = [], filters = [], pagination, session, write, rows } = table;
+	const options = [...(table.options ?? []), ...(session ? [paging.sessionId] : [])];
 	const settings = [
-		...(pagination ? [onPageFailure, maxPages, startPage] : []),
-		...(pagination?.cursor ? [cursor] : []),
-		...(session ? [keepSession] : []),
-		...(rows === 'element' && !write ? [whenNotFound] : []),
-		...(write ? [] : [concurrency]),
-		dryRun,
-		maxRetries,
-		maxCost,
-		maxCostScope,
-		includeCost,
+		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPage] : []),
+		...(pagination?.cursor ? [paging.cursor] : []),
+		...(session ? [paging.keepSession] : []),
+		...(rows === 'element' && !write ? [general.whenNotFound] : []),
+		...(write ? [] : [general.concurrency]),
+		general.dryRun,
+		general.maxRetries,
+		general.maxCost,
+		general.maxCostScope,
+		general.includeCost,
 		resultField,
 	];
+	const propertiesOf = (all: Array<Pick<Field, 'property'>>) => all.map(({ property }) => property);
 	return {
 		resource,
 		value,
-		executable,
+		executable: { ...table, fields, filters, options },
 		option: { name, value, action, description },
-		fields: fields.map((field) => (isField(field) ? field.property : field)),
-		paging: pagination ? [returnAll, limit.property, toolLimit] : [],
-		filters: filters.map(({ property }) => property),
-		options: [
-			...ownOptions.map(({ property }) => property),
-			...settings.map(({ property }) => property),
-			additionalParameters,
-		],
+		fields: propertiesOf(fields),
+		paging: pagination ? [paging.returnAll, paging.limit.property, paging.toolLimit] : [],
+		filters: propertiesOf(filters),
+		options: [...propertiesOf([...options, ...settings]), additionalParameters],
 	};
-}
-
-function isField(field: Field | INodeProperties): field is Field {
-	return 'toQuery' in field;
 }

@@ -4,7 +4,7 @@ import type { OutputPlan } from '../output/items';
 import type { ParameterContext } from './context';
 import type { Operation } from './operation';
 import type { RequestOptions } from './requestOptions';
-import { keptInput } from './settings/resultField';
+import { keptInput } from './settings/output';
 import type { Values } from './values';
 
 /** What an input item needs, and what it becomes. */

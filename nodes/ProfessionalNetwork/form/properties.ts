@@ -21,12 +21,6 @@ export type Route = (
 	operation: Operation,
 ) => (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 
-/** A property of one operation. */
-interface Use {
-	property: INodeProperties;
-	operation: ResourceOperation;
-}
-
 /** Returns one or several `show` conditions that together show a property for exactly these operations. */
 export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, string[]>>;
 
@@ -58,18 +52,35 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 	];
 }
 
-/** Merges the properties of operations, grouped by their place in the form. The options are not in a collection yet. */
+/**
+ * Merges the properties of operations, grouped by their place in the form: each once, shown for the operations that use
+ * it. The options are not in a collection yet.
+ */
 export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
-	const usesOf = (name: 'fields' | 'paging' | 'filters' | 'options'): Use[] =>
-		operations.flatMap((operation) => operation[name].map((property) => ({ property, operation })));
-	const merged = (uses: Use[], prefix = '') => merge(uses, operations.length, showFor, prefix);
+	/** `prefix` makes the conditions of a property in a collection refer to the top level. */
+	const show = (property: INodeProperties, users: ResourceOperation[], prefix = '') =>
+		(users.length === operations.length ? [{}] : showFor(users)).map((conditions) => {
+			const { displayOptions } = property;
+			const names = Object.entries(conditions).map(([name, values]) => [prefix + name, values]);
+			if (names.length === 0) return property;
+			const all = { ...Object.fromEntries(names), ...displayOptions?.show };
+			return { ...property, displayOptions: { ...displayOptions, show: all } };
+		});
+	const merge = (place: 'fields' | 'paging' | 'filters' | 'options', prefix?: string) =>
+		[...new Set(operations.flatMap((operation) => operation[place]))].flatMap((property) =>
+			show(
+				property,
+				operations.filter((operation) => operation[place].includes(property)),
+				prefix,
+			),
+		);
 	const withFilters = operations.filter(({ filters }) => filters.length > 0);
-	const filters = collection('Filters', 'filters', 'Add Filter', merged(usesOf('filters'), '/'));
+	const filters = collection('Filters', 'filters', 'Add Filter', merge('filters', '/'));
 	return {
-		fields: merged(usesOf('fields')),
-		filters: merged(withFilters.map((operation) => ({ property: filters, operation }))),
-		paging: merged(usesOf('paging')),
-		options: merged(usesOf('options'), '/'),
+		fields: merge('fields'),
+		filters: withFilters.length > 0 ? show(filters, withFilters) : [],
+		paging: merge('paging'),
+		options: merge('options', '/'),
 	};
 }
 
@@ -133,26 +144,6 @@ function collection(
 ): INodeProperties {
 	const sorted = [...options].sort((a, b) => a.displayName.localeCompare(b.displayName));
 	return { displayName, name, type: 'collection', placeholder, default: {}, options: sorted };
-}
-
-/**
- * Returns each property once, shown for the operations that use it. `prefix` makes the conditions of a property in a
- * collection refer to the top level.
- */
-function merge(uses: Use[], total: number, showFor: ShowFor, prefix: string): INodeProperties[] {
-	const operationsOf = new Map<INodeProperties, ResourceOperation[]>();
-	for (const { property, operation } of uses) {
-		operationsOf.set(property, [...(operationsOf.get(property) ?? []), operation]);
-	}
-	return [...operationsOf].flatMap(([property, operations]) =>
-		(operations.length === total ? [{}] : showFor(operations)).map((show) => {
-			const { displayOptions } = property;
-			const names = Object.entries(show).map(([name, values]) => [`${prefix}${name}`, values]);
-			if (names.length === 0) return property;
-			const all = { ...Object.fromEntries(names), ...displayOptions?.show };
-			return { ...property, displayOptions: { ...displayOptions, show: all } };
-		}),
-	);
 }
 
 /**

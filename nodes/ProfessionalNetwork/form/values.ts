@@ -1,12 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { collector, invalid, quote, type Collect, type ValidationError } from '../input/input';
+import {
+	collector,
+	invalid,
+	isBlank,
+	quote,
+	type Collect,
+	type Source,
+	type ValidationError,
+} from '../input/input';
 import { readAdditionalParameters } from './additionalParameters';
 import type { ParameterContext } from './context';
 import { requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
 import type { Operation } from './operation';
-import { readParameter, type ReadParameter } from './readParameter';
+import { readParameter } from './readParameter';
 import { readSettings, type Settings } from './settings/settings';
 
 /** The evaluated parameters of one input item. */
@@ -21,14 +29,6 @@ export interface Values {
 	collect: Collect;
 }
 
-/** The fields that the user added to a collection, and the collection before its expressions were evaluated. */
-interface Collection {
-	added: IDataObject;
-	raw: unknown;
-}
-
-const NONE: Collection = { added: {}, raw: undefined };
-
 /**
  * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Never throws
  * for an invalid value.
@@ -36,56 +36,52 @@ const NONE: Collection = { added: {}, raw: undefined };
 export function readValues(context: ParameterContext, operation: Operation): Values {
 	const { errors, collect } = collector();
 	const values: IDataObject = {};
-	/** Returns the query of each field, or undefined for an invalid value. */
-	const toQueries = (fields: Field[], read: (field: Field) => ReadParameter) =>
-		fields.map((field) => {
-			const { value, raw } = read(field);
-			values[field.property.name] = value as IDataObject;
-			return collect(() => field.toQuery(value, isExpression(raw) ? raw : undefined));
-		});
-	const readAdded = (fields: Field[], { added, raw }: Collection) =>
-		toQueries(
-			fields.filter(({ property }) => property.name in added),
-			({ property: { name } }) => ({ value: added[name], raw: (raw as IDataObject)?.[name] }),
-		);
+	/** Returns undefined for an invalid value. */
+	const toQuery = (field: Field, value: unknown, source?: Source) => {
+		values[field.property.name] = value as IDataObject;
+		return collect(() => field.toQuery(value, source));
+	};
 	const readCollection = (name: string, displayName: string) =>
-		collect((): Collection => {
-			const { value, raw } = readParameter(context, name, {});
-			return { added: parseCollection(value, displayName), raw };
-		});
+		collect(() => parseCollection(readParameter(context, name, {}).value, displayName));
+	const readAdded = (fields: Field[], added: IDataObject) =>
+		fields
+			.filter(({ property }) => property.name in added)
+			.map((field) => toQuery(field, added[field.property.name]));
 
-	const fields = toQueries(
-		operation.fields,
+	const fields = operation.fields.map((field) => {
+		const { name, default: fallback } = field.property;
 		// An expression that finds nothing returns undefined. The field must still be validated because it may be
 		// required.
-		({ property }) => {
-			const { value = null, raw } = readParameter(context, property.name, property.default);
-			return { value, raw };
-		},
-	);
-	const hasFilters = operation.filters.length > 0;
-	const filters = hasFilters ? readCollection('filters', 'Filters') : NONE;
-	const criteria = [...fields, ...readAdded(operation.filters, filters ?? NONE)];
-	const collection = readCollection('options', 'Options') ?? NONE;
-	const options = merge(readAdded(operation.options, collection));
+		const { value = null, raw } = readParameter(context, name, fallback);
+		return toQuery(field, value, sourceOf(raw, context));
+	});
+	const filters = operation.filters.length > 0 ? readCollection('filters', 'Filters') : {};
+	const criteria = [...fields, ...readAdded(operation.filters, filters ?? {})];
+	const added = readCollection('options', 'Options') ?? {};
+	const options = merge(readAdded(operation.options, added));
 
 	const given = merge(criteria);
 	const final = operation.finalize?.(given) ?? given;
 	const additional = collect(() =>
-		readAdditionalParameters(collection.added, { ...given, ...options }, operation.pagination),
+		readAdditionalParameters(added, { ...given, ...options }, operation.pagination),
 	);
 	const areValid = !criteria.includes(undefined) && filters !== undefined;
 	if (operation.needsCriteria && areValid && additional) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));
 	}
-	const settings = readSettings(context, collection.added, operation, collect);
+	const settings = readSettings(context, added, operation, collect);
 	const query = { ...final, ...options, ...additional };
 	collect(() => operation.validate?.(values, context.getItemIndex(), { query, settings }));
 	return { query, settings, values, errors, collect };
 }
 
-function isExpression(raw: unknown): boolean {
-	return typeof raw === 'string' && raw.startsWith('=');
+/** Returns undefined for a parameter without expressions. */
+function sourceOf(raw: unknown, context: ParameterContext): Source | undefined {
+	if (typeof raw !== 'string' || !raw.startsWith('=')) return undefined;
+	return {
+		raw,
+		evaluate: (expression) => context.evaluateExpression(expression, context.getItemIndex()),
+	};
 }
 
 /** Merges queries without their blank parameters. */
@@ -96,7 +92,7 @@ function merge(queries: Array<Query | undefined>): Query {
 
 /** @throws ValidationError if an expression for the whole collection returns anything but an object */
 function parseCollection(value: unknown, displayName: string): IDataObject {
-	if (value === undefined || value === null || value === '') return {};
+	if (isBlank(value)) return {};
 	if (typeof value === 'object' && !Array.isArray(value)) return value as IDataObject;
 	throw invalid(
 		`${displayName} must be an object of fields, not ${quote(value)}.`,

@@ -9,28 +9,40 @@ import {
 	type RowsPath,
 } from '../service/response';
 import { networkFailure, TIMED_OUT } from './networkError';
+import { traceOf } from './trace';
 
 /** The part of n8n's context that requests need. Pass the whole context, because n8n calls its helpers on it. */
 export interface RequestContext {
 	helpers: Pick<IAllExecuteFunctions['helpers'], 'httpRequestWithAuthentication'>;
+	logger: Pick<IAllExecuteFunctions['logger'], 'debug'>;
+}
+
+/** How to understand the response of a request. */
+interface RequestSettings {
+	rows: RowsPath;
+	auth: Auth;
+	/** Whether it changes the user's account on the network. */
+	isWrite?: boolean;
+	/** Number of the try, from 1. */
+	attempt?: number;
 }
 
 /** n8n's default for Timeout in Request Options. */
 const DEFAULT_TIMEOUT_MS = 300_000;
 
 /**
- * Sends one request and parses its response. Never throws, but returns a failure without secrets. The rows may still
- * contain secrets, because hiding them earlier could change what the response means.
+ * Sends one request, parses its response, and writes one line to n8n's log at the level debug. Never throws, but
+ * returns a failure without secrets. The rows may still contain secrets, because hiding them earlier could change what
+ * the response means.
  * @param cancelled aborts the request when the user stops the execution
  */
 export async function request(
 	context: RequestContext,
 	options: IHttpRequestOptions,
-	rowsPath: RowsPath,
-	auth: Auth,
+	{ rows, auth, isWrite, attempt = 1 }: RequestSettings,
 	cancelled?: AbortSignal,
-	isWrite = false,
 ): Promise<Outcome> {
+	const startedAt = Date.now();
 	const aborted = new AbortController();
 	const abort = () => aborted.abort();
 	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
@@ -41,10 +53,14 @@ export async function request(
 	try {
 		const signalled = withSignal(context, aborted.signal);
 		const raw = await exchange(signalled, options, auth);
-		const outcome = 'failure' in raw ? raw : parseResponse(raw, rowsPath, isWrite);
-		if (!outcome.failure) return outcome;
-		const failure = aborted.signal.aborted ? TIMED_OUT : outcome.failure;
-		return { ...outcome, failure: auth.redact(failure) };
+		const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, isWrite);
+		const outcome = parsed.failure
+			? { ...parsed, failure: auth.redact(aborted.signal.aborted ? TIMED_OUT : parsed.failure) }
+			: parsed;
+		const { statusCode } = raw as Partial<RawResponse>;
+		const tookMs = Date.now() - startedAt;
+		context.logger.debug(traceOf({ options, statusCode, outcome, tookMs, attempt }, auth));
+		return outcome;
 	} finally {
 		timeout.removeEventListener('abort', abort);
 		cancelled?.removeEventListener('abort', abort);

@@ -19,15 +19,15 @@ export interface RetryOptions {
 /**
  * Runs a request and retries it after a temporary failure.
  * @param attempt receives a function that decides whether a failure will be retried, because only the other failures
- * end the run
+ * end the run, and its number, from 1
  */
 export async function withRetries(
-	attempt: (willRetry: (failure: Failure) => boolean) => Promise<Outcome>,
+	attempt: (willRetry: (failure: Failure) => boolean, number: number) => Promise<Outcome>,
 	{ maxRetries, isWrite, signal }: RetryOptions,
 ): Promise<Outcome> {
 	for (let retries = 0; ; retries++) {
 		const willRetry = (failure: Failure) => retries < maxRetries && isRetryable(failure, isWrite);
-		const outcome = await attempt(willRetry);
+		const outcome = await attempt(willRetry, retries + 1);
 		if (!outcome.failure || !willRetry(outcome.failure)) return outcome;
 		await delay(retryDelay(outcome.failure, retries), signal);
 	}

@@ -41,17 +41,26 @@ export interface Channel {
 	observe(outcome: Outcome, auth: Auth): Outcome;
 }
 
+/** One try of a request. */
+interface Try {
+	/** The limiter's epoch when the try started. */
+	epoch: number;
+	/** Number of the try, from 1. */
+	attempt: number;
+	willRetry(failure: Failure): boolean;
+}
+
 /** Sends a request in its turn, with retries and within Max Cost. Never throws. */
 export async function send(sent: ServiceRequest, channel: Channel): Promise<Outcome> {
 	const { purchase, isWrite, maxRetries } = sent;
 	const { limiter, budget, ended, notSent } = channel;
 	const isReady = () => ended.aborted || budget.admit(purchase) !== 'wait';
 	const outcome = await withRetries(
-		async (willRetry) => {
+		async (willRetry, attempt) => {
 			// A retry comes first, so that later requests do not spend the money reserved for it.
 			const isFirst = budget.reconsider(purchase);
 			const tried = await limiter.run(
-				async (epoch) => await attempt(sent, channel, epoch, willRetry),
+				async (epoch) => await sendOnce(sent, channel, { epoch, attempt, willRetry }),
 				isReady,
 				isFirst,
 			);
@@ -64,18 +73,17 @@ export async function send(sent: ServiceRequest, channel: Channel): Promise<Outc
 }
 
 /** Sends the request once, unless the run has ended or Max Cost rejects it. */
-async function attempt(
+async function sendOnce(
 	sent: ServiceRequest,
 	{ context, limiter, budget, ended, cancelled, notSent, observe }: Channel,
-	epoch: number,
-	willRetry: (failure: Failure) => boolean,
+	{ epoch, attempt, willRetry }: Try,
 ): Promise<Outcome> {
-	const { options, rows, auth, purchase, isNeeded, onFailure } = sent;
+	const { options, auth, purchase, isNeeded, onFailure } = sent;
 	if (ended.aborted || !isNeeded()) return { failure: notSent() };
 	const admission = budget.admit(purchase);
 	if (typeof admission === 'object') return { failure: admission };
 
-	const response = await request(context, options, rows, auth, cancelled, sent.isWrite);
+	const response = await request(context, options, { ...sent, attempt }, cancelled);
 	budget.record(purchase, response);
 	const outcome = observe(response, auth);
 	const { page, failure } = outcome;

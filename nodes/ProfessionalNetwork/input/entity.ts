@@ -29,7 +29,7 @@ interface EntityRow {
 
 const PROFILE_ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 const COMPANY = {
-	source: "Company: Get returns a company's ID.",
+	source: 'Company: Get returns the URL and the ID of a company.',
 	urns: new Set([
 		...['company', 'organization', 'normalized_company', 'minicompany', 'salescompany'],
 		...['school', 'minischool'],
@@ -47,7 +47,7 @@ export const ENTITIES: Record<Entity, EntityRow> = {
 			publicIdentifier: 'jane-doe',
 			id: PROFILE_ID,
 		},
-		source: "Profile: Get returns a person's ID.",
+		source: 'Profile: Get returns the URL and the ID of a person.',
 		urns: new Set(['profile', 'miniprofile', 'member', 'person', 'salesprofile']),
 		ids: new Set(['id', 'profileid', 'memberid']),
 		reserved: new Set(['me', 'edit', 'unavailable']),

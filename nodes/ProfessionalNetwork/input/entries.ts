@@ -1,22 +1,25 @@
 import { ENTITIES, nounOf, type Entity } from './entity';
-import {
-	clean,
-	cleanEntry,
-	fromHtml,
-	prepareLinks,
-	readItems,
-	requireAtMost,
-	split,
-} from './lists';
-import { COPY_URL, isWords, readPage, readUrn, sayWhatItIs } from './page';
-import { joinPlaces } from './places';
-import { isProfileId, readCompany, readProfile } from './target';
-import { quote, readId, trim } from './text';
+import { cleanEntry, fromHtml, prepareEntries, readItems, requireAtMost, split } from './lists';
+import { COPY_URL, readPage, sayWhatItIs } from './page';
+import { readTarget } from './target';
+import { quote } from './text';
 import { isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
+import { readWords, requireWords, splitFully, type WordKind } from './words';
 
-/** Lists of URLs or IDs: what they name, and which of the two they accept. */
-const KINDS = {
+type EntryKind =
+	| Extract<Entity, 'company' | 'school' | 'profile' | 'group'>
+	| 'companyUrl'
+	| 'companyId'
+	| 'profileUrl'
+	| 'profileId'
+	| 'geoId'
+	| 'industryId';
+/** What the entries of a list are: words of a kind, or else URLs or IDs. */
+export type ListKind = WordKind | EntryKind;
+
+/** URLs or IDs: what they name, and which of the two a field accepts. */
+const KINDS: Record<EntryKind, { entity: Entity; modes: string[] }> = {
 	company: { entity: 'company', modes: ['url', 'id'] },
 	companyUrl: { entity: 'company', modes: ['url'] },
 	companyId: { entity: 'company', modes: ['id'] },
@@ -24,14 +27,10 @@ const KINDS = {
 	profile: { entity: 'profile', modes: ['url', 'id'] },
 	profileUrl: { entity: 'profile', modes: ['url'] },
 	profileId: { entity: 'profile', modes: ['id'] },
+	group: { entity: 'group', modes: ['url', 'id'] },
 	geoId: { entity: 'location', modes: ['id'] },
 	industryId: { entity: 'industry', modes: ['id'] },
-} satisfies Record<string, { entity: Entity; modes: string[] }>;
-
-type EntryKind = keyof typeof KINDS;
-type WordKind = 'location' | 'title' | 'name';
-/** What the entries of a list are: words of a kind, or else URLs or IDs. */
-export type ListKind = WordKind | EntryKind;
+};
 
 interface Rule {
 	kind: EntryKind;
@@ -39,19 +38,15 @@ interface Rule {
 }
 
 const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
-/** Marks that separate words even where these may contain commas. */
-const MARKS = /[\n\r\t\v\f\u0085\u2028\u2029;；|]/;
-const COMMAS = /[,，、،]/;
 const SEPARATORS = /[,，、،;；|]/;
 /** Matches a text in one pair of double quotes. */
 const ONE_QUOTED = /^\s*(?:"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»)\s*$/;
 /** Words and symbols that people put between two URLs. */
 const CONNECTORS = new Set(['and', 'or', 'und', 'et', 'y', '&', '+', '-', '/', '–', '•', '·', '*']);
-const OTHER_FIELD = 'IDs go into the field for IDs.';
 /** Matches digits in groups of three, which may be one formatted ID or several IDs. */
 const GROUPED = /^\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]0{1,2})?$/;
-const GROUPED_BY_COMMAS = /(?:^|[\s=;；|"'“„«<([])(\d{1,3}(?:,\d{3})+)(?!\d)/;
-const GROUPED_PLACE = /(?:^|[\s,;；|"'“„«<([])(\d{1,3}(?:,\s*\d{3})+)(?!\d)/;
+const GROUPED_BY_COMMAS = /(?:^|[\s,=;；|"'“„«<([])(\d{1,3}(?:,\d{3})+)(?!\d)/;
+const GROUPED_PLACE = /(?:^|[\s,=;；|"'“„«<([])(\d{1,3}(?:,\s*\d{3})+)(?!\d)/;
 
 /**
  * Returns the entries of an array, a JSON array, lines or a text with separators. Removes blanks and duplicates and
@@ -67,10 +62,8 @@ export function parseList(
 		// A sheet puts a cell with several lines into quotes.
 		const cell = /^\s*"([^"]+)"\s*$/.exec(given)?.[1];
 		const item = cell && BREAKS.test(cell) ? cell : given;
-		if (kind === undefined) return clean(split(item, MARKS).flatMap((line) => split(line, COMMAS)));
-		if (kind === 'location' || kind === 'title' || kind === 'name') {
-			return readWords(fromHtml(item, false), isArray, kind, displayName);
-		}
+		if (kind === undefined) return splitFully(item);
+		if (isWordKind(kind)) return readWords(fromHtml(item, false), isArray, kind, displayName);
 		const lines = fromHtml(item, true).split(BREAKS);
 		return lines.flatMap((line) => readEntries(line, isArray, { kind, displayName }));
 	});
@@ -79,35 +72,18 @@ export function parseList(
 	return unique;
 }
 
-/**
- * Returns words, which may contain commas. Splits at commas only if there are no line breaks, semicolons or bars.
- * Replaces commas within entries with spaces, because the service splits at every comma.
- */
-function readWords(
-	text: string,
-	isElement: boolean,
-	kind: WordKind,
-	displayName: string,
-): string[] {
-	const parts = split(text, MARKS);
-	const isSplit = isElement || parts.length > 1;
-	const given = isSplit ? parts : split(text, COMMAS);
-	const entries =
-		kind === 'location' && !isSplit ? joinPlaces(given.filter((one) => trim(one))) : given;
-	const words = clean(entries.map((entry) => entry.split(COMMAS).join(' ')));
-	for (const entry of words) requireWords(entry, kind, displayName);
-	return words;
+/** Returns the parser of a text that is one entry. It returns words unchanged, and throws for a text of another kind. */
+export function parserOf(kind: ListKind) {
+	return (text: string, displayName: string): string => {
+		if (isWordKind(kind)) return requireWords(text, kind, displayName);
+		const entry = read(text, kind);
+		if (entry !== undefined) return entry;
+		throw notFitting(text, { kind, displayName });
+	};
 }
 
-/** @throws ValidationError for a text that is definitely not a name, because the search would be billed anyway */
-function requireWords(text: string, kind: WordKind, displayName: string): void {
-	// "Node.js/React Developer" looks like a URL but is a job title.
-	const isTitle = isAddress(text) && !/:\/\/|^www\./i.test(text) && !readPage(text);
-	if (isTitle || isWords(text)) return;
-	throw invalid(
-		sayWhatItIs(text, nounOf(kind)),
-		`Use plain words in ${displayName}, for example ${ENTITIES[kind].examples.words}. Check that its expression is not empty.`,
-	);
+function isWordKind(kind: ListKind): kind is WordKind {
+	return !(kind in KINDS);
 }
 
 /**
@@ -115,35 +91,23 @@ function requireWords(text: string, kind: WordKind, displayName: string): void {
  * @throws ValidationError for an entry of another kind
  */
 function readEntries(line: string, isElement: boolean, rule: Rule): string[] {
-	const text = prepareLinks(line);
+	const text = prepareEntries(line);
 	const byCommas = rule.kind === 'geoId' ? GROUPED_PLACE : GROUPED_BY_COMMAS;
 	const grouped = byCommas.exec(text)?.[1];
 	// The IDs of industries are short, so that "96,104" is a list of two.
 	if (grouped && (isElement || rule.kind !== 'industryId')) throw ambiguous(grouped, rule);
-	const entries: string[] = [];
-	let hasQuery = false;
-	for (const part of split(text, SEPARATORS)) {
+	return split(text, SEPARATORS).flatMap((part) => {
 		const entry = cleanEntry(part);
-		// Text directly after a separator in a query string belongs to the URL before it.
-		const isRest = hasQuery && /^\S/.test(part) && !read(entry, rule.kind) && !isAddress(entry);
-		if (entry === '' || isRest) continue;
-		entries.push(...(ONE_QUOTED.test(part) ? [readWhole(entry, rule)] : readPart(entry, rule)));
-		hasQuery = /[?#]/.test(part.split(/\s/).pop() ?? '');
-	}
-	return entries;
-}
-
-/** Reads a text in quotes, which is one entry. */
-function readWhole(text: string, rule: Rule): string {
-	const entry = GROUPED.test(text) ? undefined : read(text, rule.kind);
-	if (entry === undefined)
-		throw GROUPED.test(text) ? ambiguous(text, rule) : notFitting(text, rule);
-	return entry;
+		if (GROUPED.test(entry)) throw ambiguous(entry, rule);
+		if (entry === '') return [];
+		// Quotes always make one entry.
+		const isWhole = ONE_QUOTED.test(part);
+		return isWhole ? [parserOf(rule.kind)(entry, rule.displayName)] : readPart(entry, rule);
+	});
 }
 
 /** Reads the text between two separators, which contains several entries or one entry with words before it. */
 function readPart(part: string, rule: Rule): string[] {
-	if (GROUPED.test(part)) throw ambiguous(part, rule);
 	const entries: string[] = [];
 	let words: string[] = [];
 	const tokens = part.split(' ');
@@ -151,6 +115,7 @@ function readPart(part: string, rule: Rule): string[] {
 		// The number of a line is not an ID.
 		const isNumber = tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
 		const entry = isNumber ? undefined : read(token, rule.kind);
+		if (GROUPED.test(token)) throw ambiguous(token, rule);
 		if (entry !== undefined) entries.push(entry);
 		else if (isAddress(unwrap(token))) throw notFitting(token, rule);
 		else if (!CONNECTORS.has(token.toLowerCase())) words.push(token);
@@ -163,16 +128,11 @@ function readPart(part: string, rule: Rule): string[] {
 
 /** Returns an entry in the form that the service expects, or undefined for one of another kind. */
 function read(text: string, kind: EntryKind): string | undefined {
-	const { entity, modes }: { entity: Entity; modes: string[] } = KINDS[kind];
-	if (entity === 'location' || entity === 'industry' || kind === 'companyId') {
-		return readId(readUrn(text, entity) ?? unwrap(text));
-	}
-	const page = kind === 'profileId' && readPage(text);
-	if (page) return page.kind === 'profile' && isProfileId(page.name) ? page.name : undefined;
-	const target =
-		entity === 'profile'
-			? readProfile(text, modes.includes('id') ? 'id' : undefined)
-			: readCompany(text);
+	const { entity, modes } = KINDS[kind];
+	// Where only IDs are accepted, a URL may contain one.
+	const page = modes.includes('url') ? undefined : readPage(text);
+	const isOfEntity = page?.kind === entity;
+	const target = isOfEntity ? readTarget(entity, page.name) : readTarget(entity, text, 'id');
 	return target && modes.includes(target.mode) ? target.value : undefined;
 }
 
@@ -185,14 +145,13 @@ function ambiguous(text: string, rule: Rule): ValidationError {
 }
 
 function notFitting(text: string, { kind, displayName }: Rule): ValidationError {
-	const { entity, modes }: { entity: Entity; modes: string[] } = KINDS[kind];
+	const { entity, modes } = KINDS[kind];
 	const { examples, source } = ENTITIES[entity];
 	const example =
 		modes.length > 1
 			? `Use a URL like ${examples.url} or an ID like ${examples.id}.`
 			: `Use one like ${examples[modes[0]]}.`;
-	const isUrl = modes.includes('url') && isAddress(unwrap(text));
-	const more = isUrl ? COPY_URL : modes.length > 1 || !modes.includes('url') ? source : OTHER_FIELD;
+	const more = modes.includes('url') && isAddress(unwrap(text)) ? COPY_URL : source;
 	return invalid(
 		sayWhatItIs(text, nounOf(entity, modes)),
 		[`Check ${displayName}.`, example, more].filter(Boolean).join(' '),

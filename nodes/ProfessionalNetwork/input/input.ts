@@ -1,13 +1,13 @@
 /* What other folders use to read the values that people paste. */
 
 export { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
-export { parseList, type ListKind } from './entries';
+export { parseList, parserOf, type ListKind } from './entries';
 export { clean, readItems, requireAtMost, split } from './lists';
-export { parseMessage } from './message';
+export { parseMessage, type Source } from './message';
 export { nearestNames } from './nearest';
-export { COPY_URL, isWords, sayWhatItIs } from './page';
+export { COPY_URL, sayWhatItIs } from './page';
 export * from './postUrl';
-export * from './target';
+export { readTarget, type Target } from './target';
 export * from './text';
 export { isAddress } from './url';
 export * from './validationError';

@@ -1,9 +1,8 @@
 import { parseText, withoutZeroWidth } from './text';
+import { expandLinks } from './url';
 import { invalid } from './validationError';
 
-/** Separators that a quoted entry may contain. While a text is split, characters that Unicode reserves stand for them. */
-const HIDDEN = [...',，、،;；|/&'];
-const FIRST_RESERVED = 0xfdd0;
+/** Matches an entry in quotes and the separator before it. */
 const QUOTED =
 	/(^|[\n\t,，、،;；|])([ \u00a0]*(?:"[^"\n\r]*"|“[^“”\n\r]*”|„[^„“”\n\r]*[“”]|«[^«»\n\r]*»))(?=[ \u00a0]*(?:[\n\r\t,，、،;；|]|$))/g;
 
@@ -59,26 +58,20 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** Replaces the breaks of HTML with line breaks, and its links with their URL or their text. */
+/** Replaces the breaks of HTML with line breaks, and links with their URL or their text. */
 export function fromHtml(text: string, keepsUrls: boolean): string {
-	if (!text.includes('<') && !text.includes('&')) return text;
-	return text
-		.replace(/<\/?(?:b|strong|i|em|u|span|font)(?:\s[^<>]*)?>/gi, '')
-		.replace(/<a\s([^<>]*)>([^<>]*)<\/a>/gi, (_link, attributes: string, label: string) => {
-			const [, url] = /\bhref=["']?([^"'\s]+)/i.exec(attributes) ?? [];
-			return keepsUrls && url ? ` ${url} ` : label;
-		})
+	const plain = text.replace(/<\/?(?:b|strong|i|em|u|span|font)(?:\s[^<>]*)?>/gi, '');
+	const linked = keepsUrls ? expandLinks(plain) : plain.replace(/<\/?a(?:\s[^<>]*)?>/gi, '');
+	return linked
 		.replace(/<\/?(?:br|li|ul|ol|p|div|tr|td|table|tbody)(?:\s[^<>]*)?\/?>/gi, '\n')
 		.replace(/&nbsp;/gi, ' ')
 		.replace(/&amp;/gi, '&');
 }
 
-/** Extracts URLs from links and removes texts whose separators would split an entry. */
-export function prepareLinks(line: string): string {
+/** Removes texts whose separators would split an entry. */
+export function prepareEntries(line: string): string {
 	return (
 		line
-			.replace(/\[[^[\]]*\]\(\s*<?([^\s()<>]+)>?\s*\)/g, ' $1 ')
-			.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
 			// Removes the suffix that the sales tool adds to an ID.
 			.replace(
 				/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*)?/g,
@@ -94,22 +87,15 @@ export function prepareLinks(line: string): string {
 
 /** Splits a text at a separator, but not within double quotes. */
 export function split(text: string, separator: RegExp): string[] {
+	const quoted: string[] = [];
+	// A character that Unicode reserves replaces each quoted entry while the text is split.
 	return text
-		.replace(
-			QUOTED,
-			(_match, before: string, entry: string) =>
-				before +
-				[...entry]
-					.map((char) => {
-						const index = HIDDEN.indexOf(char);
-						return index < 0 ? char : String.fromCharCode(FIRST_RESERVED + index);
-					})
-					.join(''),
-		)
+		.replace(QUOTED, (_match, before: string, entry: string) => {
+			quoted.push(entry);
+			return `${before}\ufdd0`;
+		})
 		.split(separator)
-		.map((part) =>
-			part.replace(/[\ufdd0-\ufdd8]/g, (char) => HIDDEN[char.charCodeAt(0) - FIRST_RESERVED]),
-		);
+		.map((part) => part.replace(/\ufdd0/g, () => quoted.shift() ?? ''));
 }
 
 /** Cleans the entries and drops blank ones. */

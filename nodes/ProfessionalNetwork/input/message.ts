@@ -24,19 +24,23 @@ const GREETS_NOBODY = /^\p{L}[\p{L}\p{M}'’-]*\s+[,，،、]/u;
 const GREETS_LEFTOVER =
 	/^\p{L}+(?:\s\p{L}[\p{L}\p{M}.'’-]*)?\s(?:(?:undefined|NaN|[Nn]\/[Aa])(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|undefined|null|NaN))?|null|NULL)(?=\s*(?:[,!:;\n]|$))/u;
 
+/** A text with expressions. */
+export interface Source {
+	/** The text before its expressions were evaluated. */
+	raw: string;
+	/** Returns the value of one expression in double braces. */
+	evaluate(expression: string): unknown;
+}
+
 /**
  * Returns the text of a message.
- * @param value the evaluated parameter, and `raw` the parameter before its expressions were evaluated
+ * @param source the text with its expressions, or undefined if it has none
  * @throws ValidationError for a text in which a person's data are missing, which must not reach a person
  */
-export function parseMessage(
-	text: string,
-	displayName: string,
-	{ value, raw }: { value?: unknown; raw?: unknown } = {},
-): string {
+export function parseMessage(text: string, displayName: string, source?: Source): string {
 	const found =
 		(isLeftover(text) && `${displayName} is only ${quote(text)}.`) ||
-		findBlankExpression(displayName, String(value), raw) ||
+		(source && findBlankExpression(displayName, source)) ||
 		findPlaceholder(displayName, text);
 	if (!found) return text;
 	throw invalid(
@@ -73,70 +77,26 @@ function isField(word: string, isInBraces: boolean): boolean {
 	return NAMES.has(key) || (isInBraces && FIELDS.has(key));
 }
 
-/**
- * Describes the first expression within the text that evaluated to nothing, to "n/a" or the like. The texts around the
- * expressions show what each evaluated to. Where they leave several possibilities, all must be blank.
- */
-function findBlankExpression(displayName: string, value: string, raw: unknown): string | undefined {
-	if (typeof raw !== 'string') return undefined;
-	const { literals, expressions } = splitExpressions(raw.replace(/^=/, ''));
-	const [firsts, lasts] = findLiterals(literals, value);
-	if (firsts.length < literals.length || literals.join('').trim() === '') return undefined;
-	const blank = expressions.find((code, index) => {
-		const { length } = literals[index];
-		const [from, to] = [firsts[index] + length, lasts[index] + length];
-		const [first, last] = [firsts[index + 1], lasts[index + 1]];
-		const longest = value.slice(from, last);
-		const shortest = [
-			from === to && value.slice(from, first),
-			first === last && value.slice(to, last),
-		];
-		const isOptional = /(?:[^?]\?|:)\s*(?:''|""|``)/.test(code);
-		const leavesGap = /\s$/.test(literals[index]) && /^[.,!?;:]/.test(literals[index + 1]);
-		return trim(longest) === ''
-			? leavesGap || !isOptional
-			: [longest, ...shortest].some((one) => one && isMissing(one));
+/** Describes the first expression within the text that evaluates to nothing, to "n/a" or the like. */
+function findBlankExpression(displayName: string, { raw, evaluate }: Source): string | undefined {
+	// The last part follows the last expression.
+	const parts = raw.replace(/^=/, '').split('}}');
+	const expressions = parts.slice(0, -1).flatMap((part, index) => {
+		const at = part.indexOf('{{');
+		const [before, code] = [part.slice(0, at), `${part.slice(at)}}}`];
+		return at < 0 ? [] : [{ before, code, after: parts[index + 1] }];
 	});
-	return blank && `${displayName} has nothing for the expression ${quote(blank)}.`;
+	const texts = [...expressions.map(({ before }) => before), parts[parts.length - 1]];
+	if (trim(texts.join('')) === '') return undefined;
+	const blank = expressions.find(({ before, code, after }) => {
+		const value = trim(String(evaluate(code) ?? ''));
+		const isOptional = /(?:[^?]\?|:)\s*(?:''|""|``)/.test(code);
+		const leavesGap = /\s$/.test(before) && /^[.,!?;:]/.test(after);
+		return value === '' ? leavesGap || !isOptional : isMissing(value);
+	});
+	return blank && `${displayName} has nothing for the expression ${quote(blank.code)}.`;
 }
 
 function isMissing(value: string): boolean {
-	return isLeftover(value) || SHEET_ERROR.test(value) || /^\s*[-–—]+\s*$/.test(value);
-}
-
-function splitExpressions(raw: string): { literals: string[]; expressions: string[] } {
-	const [literals, expressions]: [string[], string[]] = [[], []];
-	let at = 0;
-	for (;;) {
-		const start = raw.indexOf('{{', at);
-		const end = start < 0 ? -1 : raw.indexOf('}}', start);
-		if (end < 0) return { literals: [...literals, raw.slice(at)], expressions };
-		literals.push(raw.slice(at, start));
-		expressions.push(raw.slice(start, end + 2));
-		at = end + 2;
-	}
-}
-
-/**
- * Returns the first and the last place where each literal can begin in the evaluated text. The first places end where a
- * literal is missing.
- */
-function findLiterals(literals: string[], value: string): [firsts: number[], lasts: number[]] {
-	const [firsts, lasts]: [number[], number[]] = [[], []];
-	const final = literals.length - 1;
-	let end = 0;
-	for (const [index, literal] of literals.entries()) {
-		const found = index === final ? value.length - literal.length : value.indexOf(literal, end);
-		const isHere = found >= end && (index > 0 || found === 0) && value.startsWith(literal, found);
-		if (!isHere) break;
-		firsts.push(found);
-		end = found + literal.length;
-	}
-	let start = value.length;
-	for (let index = final; index >= 0; index--) {
-		const latest = value.lastIndexOf(literals[index], start - literals[index].length);
-		start = index === 0 ? 0 : latest;
-		lasts[index] = start;
-	}
-	return [firsts, lasts];
+	return isLeftover(value) || SHEET_ERROR.test(value) || /^[-–—]+$/.test(value);
 }

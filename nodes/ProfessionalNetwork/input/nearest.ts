@@ -46,10 +46,10 @@ function nearestBuckets(text: string, names: string[]): string[] {
 		({ low, high }) => low <= given.high && given.low <= high && !(isPoint && high === Infinity),
 	);
 	const isClear = overlapping.length > 0 && overlapping.length < buckets.length;
-	const point = given.low > 0 ? given.low : given.high;
-	const distances = buckets.map(({ low }) => Math.abs(low - point));
-	const nearest = buckets.filter((_bucket, index) => distances[index] === Math.min(...distances));
-	return (isClear ? overlapping : nearest).map(({ name }) => name);
+	const distanceOf = ({ low }: Bucket) => Math.abs(low - (given.low || given.high));
+	const least = Math.min(...buckets.map(distanceOf));
+	const nearest = isClear ? overlapping : buckets.filter((one) => distanceOf(one) === least);
+	return nearest.map(({ name }) => name);
 }
 
 /** Reads a text such as "11-50", "10,001+", "> 10,000", "less than 1 year" or "100k". */
@@ -82,27 +82,15 @@ function namesWithSlips(text: string, names: string[]): string[] {
 		const words = wordsOf(text).map((word) =>
 			Math.min(...wordsOf(name).map((other) => slipsBetween(word, other))),
 		);
-		return Math.min(
-			slipsBetween(text.toLowerCase(), name.toLowerCase()),
-			words.reduce((sum, count) => sum + count, 0),
-		);
+		const sum = words.reduce((total, count) => total + count, 0);
+		return Math.min(slipsBetween(text.toLowerCase(), name.toLowerCase()), sum);
 	});
 	const least = Math.min(...slips);
 	return Number.isFinite(least) ? names.filter((_name, index) => slips[index] === least) : [];
 }
 
-/** Returns the number of letters that differ, or Infinity if they are too many for the length. */
+/** Returns the Levenshtein distance, or Infinity if it is too high for the length. */
 function slipsBetween(from: string, to: string): number {
-	const isShort = Math.min(from.length, to.length) < 3;
-	const longest = Math.max(from.length, to.length);
-	// Two slips would turn Junior into Senior.
-	const limit = isShort ? 0 : longest < 7 ? 1 : longest < 10 ? 2 : 3;
-	const distance = editDistance(from, to);
-	return distance <= limit ? distance : Infinity;
-}
-
-/** Returns the Levenshtein distance. */
-function editDistance(from: string, to: string): number {
 	let row = Array.from({ length: to.length + 1 }, (_, column) => column);
 	for (let line = 1; line <= from.length; line++) {
 		const next = [line];
@@ -112,5 +100,9 @@ function editDistance(from: string, to: string): number {
 		}
 		row = next;
 	}
-	return row[to.length];
+	const isShort = Math.min(from.length, to.length) < 3;
+	const longest = Math.max(from.length, to.length);
+	// Two slips would turn Junior into Senior.
+	const limit = isShort ? 0 : longest < 7 ? 1 : longest < 10 ? 2 : 3;
+	return row[to.length] <= limit ? row[to.length] : Infinity;
 }

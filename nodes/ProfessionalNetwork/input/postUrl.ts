@@ -1,8 +1,7 @@
-import { ENTITIES, matchPath } from './entity';
+import { matchPath } from './entity';
 import { COPY_URL, ownPath, readTarget, sayWhatItIs } from './page';
-import { readProfile } from './target';
 import { isLeftover, quote, trim } from './text';
-import { decode, isAddress, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
+import { decode, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
 import { invalid } from './validationError';
 
 export const POST_URL =
@@ -14,12 +13,14 @@ const SAVED_SEARCH_URL = 'https://www.network.com/sales/search/people?savedSearc
 /** Matches the ID of a post in a path or query string. */
 const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-]\d{2,}/i;
 const GROUP_POST = /^\/groups\/[^/]+\/(?:posts|permalink)\/\d/i;
-/** Matches a path with as many digits as the ID of a post, or that of an article or a short link. */
-const OTHER_POST = /^\/(?:posts|feed\/update)\/.*\d{15}|^\/pulse\/[^/]|^\/slink$/i;
+/** Matches a path with as many digits as the ID of a post, or that of an article. */
+const OTHER_POST = /^\/(?:posts|feed\/update)\/.*\d{15}|^\/pulse\/[^/]/i;
 /** Matches query parameters of the feed that name the post it shows, and of a post that name a comment. */
 const SHOWN =
 	/[?&](?:highlightedUpdate|update|updateEntity|activity)Urns?=[^&?]*?(urn:li:\w+:\d+)/i;
 const COMMENT = /[?&#]((?:dash)?commentUrn=[^&?#\s]*\d[^&?#\s]*)/i;
+/** Matches the query parameters that name a comment or a reply. The others only track who shared the link. */
+const NAMING = /(?<=[?&#])(?:dash)?(?:comment|reply)Urn=[^&?#\s]*/gi;
 /** Parts of the network whose pages are never posts, whatever their path and query string contain. */
 const OTHER_PARTS = new Set(['jobs', 'sales', 'talent', 'recruiter']);
 
@@ -85,21 +86,6 @@ export function parseSavedSearchUrl(text: string, displayName: string): string {
 	);
 }
 
-/**
- * Returns the URL of a person.
- * @throws ValidationError for any other text
- */
-export function parseProfileUrl(text: string, displayName: string): string {
-	const target = readProfile(text);
-	if (target?.mode === 'url') return target.value;
-	throw invalid(
-		target ? `${quote(text)} isn't a profile URL.` : sayWhatItIs(text, 'a profile URL'),
-		`Paste the URL of the profile into ${displayName}, like ${ENTITIES.profile.examples.url}. ${
-			isAddress(text) ? COPY_URL : 'Profile: Get finds the URL by identifier or ID.'
-		}`,
-	);
-}
-
 function hasCriterion(query: string): boolean {
 	// The filters are often encoded twice.
 	const plain = decode(decode(query.replace(/\+/g, ' ')));
@@ -116,14 +102,17 @@ function readPostUrl(text: string): string | undefined {
 	const isOther = OTHER_PARTS.has(path.split('/')[1]?.toLowerCase());
 	if (path.length < 2 || isCut(address.path) || isOther) return undefined;
 	if (kind && !(kind === 'group' && rest.length > 1)) return undefined;
-	const url = `${origin}${path}${query}`;
+	const naming = query.match(NAMING)?.join('&');
+	const page = (at: string) => `${origin}${at.replace(/\/$/, '')}${naming ? `?${naming}` : ''}`;
 	if (POST_ID.test(decode(path))) {
 		// The statistics page of a post also contains its ID in the path.
 		const urn = /^\/analytics\//i.test(path) && /urn:li:\w+:\d+/i.exec(decode(path))?.[0];
-		return urn ? `${origin}/feed/update/${urn}` : url;
+		return page(urn ? `/feed/update/${urn}` : path);
 	}
-	if (GROUP_POST.test(path) || OTHER_POST.test(path) || host.endsWith(SHORT_LINKS)) return url;
+	if (/^\/slink$/i.test(path)) return `${origin}${path}${query}`;
+	if (GROUP_POST.test(path) || OTHER_POST.test(path) || host.endsWith(SHORT_LINKS)) {
+		return page(path);
+	}
 	const shown = SHOWN.exec(decode(query))?.[1];
-	const comment = COMMENT.exec(query)?.[1];
-	return shown && `${origin}/feed/update/${shown}${comment ? `?${comment}` : ''}`;
+	return shown && page(`/feed/update/${shown}`);
 }

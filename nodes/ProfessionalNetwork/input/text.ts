@@ -18,7 +18,15 @@ export const SHEET_ERROR =
 /** Matches case exactly, because Null, Nan and None are names of people and places. */
 const LEFTOVER = /^(?:[Uu]ndefined|null|NULL|NaN|[Nn]\/[Aa])[!?:]*$/;
 
+/** Matches digits, perhaps in groups of three, and decimals. */
+const NUMBER = /^(-?(?:[1-9]\d{0,2}([.,\s'’])\d{3}(?:\2\d{3})*|\d+))(?:([.,])(\d+))?$/;
+
 const MAX_QUOTE = 100;
+
+/** Whether a value is blank, usually because an expression found nothing. */
+export function isBlank(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === 'string' && trim(value) === '');
+}
 
 /**
  * Returns a trimmed text without zero-width characters, or '' for undefined and null.
@@ -54,11 +62,9 @@ export function parseText(value: unknown, displayName: string): string {
  * @throws ValidationError unless the value is blank or a clear yes or no
  */
 export function parseBoolean(value: unknown, displayName: string): boolean {
-	const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
-	const text = isPlain ? trim(String(value)).toLowerCase() : value;
-	if (text === undefined || text === null || text === '') return false;
-	if (TRUE.includes(text as string)) return true;
-	if (FALSE.includes(text as string)) return false;
+	const text = typeof value === 'object' ? '' : trim(String(value)).toLowerCase();
+	if (isBlank(value) || FALSE.includes(text)) return false;
+	if (TRUE.includes(text)) return true;
 	throw invalid(`${displayName} must be on or off, not ${quote(value)}.`, 'Use true or false.');
 }
 
@@ -86,16 +92,11 @@ export function parseInteger(
  * decimals, as in 1,000.50.
  */
 export function readNumber(value: unknown): number {
-	if (typeof value === 'number') return value;
-	if (typeof value !== 'string' || isAmbiguous(value)) return NaN;
-	const text = trim(value);
-	const grouped = ungroup(text);
-	if (grouped !== undefined) return Number(grouped);
-	const [, whole, separator, decimals] = /^(.+)([.,])(\d+)$/s.exec(text) ?? [text, text, '', '0'];
+	if (typeof value !== 'string') return typeof value === 'number' ? value : NaN;
+	const { whole, thousands, point, decimals } = partsOf(trim(value));
 	// Three digits after a comma are decimals only if the number has another separator or begins with 0.
-	const isClear = separator !== ',' || decimals.length <= 2 || /^-?0$/.test(whole);
-	const digits = ungroup(whole, separator) ?? (isClear ? whole : '');
-	return /^-?\d+$/.test(digits) ? Number(`${digits}.${decimals}`) : NaN;
+	const isClear = thousands || point !== ',' || decimals.length <= 2 || /^-?0$/.test(whole);
+	return whole && isClear && !isAmbiguous(value) ? Number(`${whole}.${decimals}`) : NaN;
 }
 
 /** Whether a text is a number whose only comma or dot may separate thousands or decimals. */
@@ -119,8 +120,8 @@ export function readId(text: string): string | undefined {
 
 /** Returns a positive numeric ID that may have separators between its thousands, or undefined. */
 export function readGroupedId(text: string): string | undefined {
-	const [, whole, separator] = /^(.*\d)([.,])0{1,2}$/s.exec(text) ?? [text, text];
-	return readId(ungroup(whole, separator) ?? whole);
+	const { whole, decimals } = partsOf(text);
+	return whole && /^0{1,2}$/.test(decimals) ? readId(whole) : undefined;
 }
 
 /** Whether a text consists only of words that expressions and sheets leave when they find nothing. */
@@ -175,13 +176,12 @@ function nameType(value: unknown): string {
 	return typeof value === 'object' ? 'an object' : String(value);
 }
 
-/** Removes thousands separators. Returns undefined if the text has none or if they also separate the decimals. */
-function ungroup(text: string, decimalSeparator?: string): string | undefined {
-	const separator = /^[1-9]\d{0,2}([.,\s'’])\d{3}/.exec(text)?.[1];
-	if (separator === undefined || separator === decimalSeparator) return undefined;
-	const groups = text.split(separator);
-	const isGrouped = groups.every(
-		(group, index) => (index === 0 || group.length === 3) && /^\d+$/.test(group),
-	);
-	return isGrouped ? groups.join('') : undefined;
+/**
+ * Returns the parts of a number. `whole` has no separators, and is empty for other texts and for numbers whose thousands
+ * and decimals have the same separator.
+ */
+function partsOf(text: string) {
+	const [, digits = '', thousands, point, decimals = '0'] = NUMBER.exec(text) ?? [];
+	const isClear = !thousands || thousands !== point;
+	return { whole: isClear ? digits.split(thousands).join('') : '', thousands, point, decimals };
 }

@@ -75,7 +75,7 @@ export function unwrap(text: string): string {
 	const clean = trim(text)
 		.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 		.replace(/&amp;/gi, '&');
-	const inner = stripEnds(readLink(clean) ?? clean);
+	const inner = stripEnds(expandLinks(clean));
 	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
 	// Removes words before the URL, as in shared texts and cells.
 	const start = /(?:^|[\s(<[{"'“‘«:=|])(?=https?:\/\/|www\.)/i.exec(decoded);
@@ -93,13 +93,16 @@ export function decode(text: string): string {
 	}
 }
 
-/** Returns the URL in a link from Markdown, HTML, a chat or a sheet. */
-function readLink(text: string): string | undefined {
-	const markdown = /^[^[\]]*\[[^[\]]*\]\(\s*<?([^\s<>]+)>?(?:\s+"[^"]*")?\s*\)[.,;]?$/.exec(text);
-	const other = /^<(?:a|iframe)\s[^>]*(?:href|src)=["']?([^"'\s>]+)/i.exec(text);
-	const formula = /^=?HYPERLINK\(\s*["']+([^"']+)["']/i.exec(text);
-	const chat = /^<([^\s<>|]+)\|[^<>]*>$/.exec(text);
-	return (markdown ?? other ?? formula ?? chat)?.[1];
+/** Replaces the links of Markdown, HTML, chats and sheets with their URLs. */
+export function expandLinks(text: string): string {
+	return text
+		.replace(/\[[^[\]]*\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"]*")?\s*\)/g, ' $1 ')
+		.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
+		.replace(
+			/<(?:a|iframe)\s[^<>]*(?:href|src)=["']?([^"'\s>]+)[^<>]*>(?:[^<>]*<\/(?:a|iframe)>)?/gi,
+			' $1 ',
+		)
+		.replace(/=?HYPERLINK\(\s*["']+([^"']+)["'][^)]*\)/gi, ' $1 ');
 }
 
 function repairScheme(text: string): string {

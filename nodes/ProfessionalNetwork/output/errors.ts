@@ -1,6 +1,12 @@
-import { NodeApiError, type INode, type INodeExecutionData, type JsonObject } from 'n8n-workflow';
+import {
+	NodeApiError,
+	type IDataObject,
+	type INode,
+	type INodeExecutionData,
+	type JsonObject,
+} from 'n8n-workflow';
 
-import { inOneText, type Failure } from '../service/response';
+import { inOneText, publicKindOf, type Failure } from '../service/response';
 
 /**
  * Returns the error that n8n shows for a failed run.
@@ -23,6 +29,8 @@ export function toNodeError(
 	});
 	// n8n replaces a message that contains a code such as EEXIST, even within "preexisting".
 	error.message = message;
+	// The error panel shows it under Error details.
+	error.context.data = { details: detailsOf(failure) };
 	if (cause) error.cause = cause;
 	return error;
 }
@@ -33,22 +41,29 @@ export function toNodeError(
  * @param cost in US dollars, or null if the service did not report it; absent without Include Cost
  */
 export function toErrorItem(
-	{ message, description, statusCode, details: given }: Failure,
+	failure: Failure,
 	itemIndex: number,
 	cost?: number | null,
 ): INodeExecutionData {
-	const details = {
-		...(statusCode !== undefined && { statusCode }),
-		...given,
-		...(cost !== undefined && { cost }),
-	};
+	const { message, description } = failure;
 	return {
 		json: {
 			error: message,
 			...(description && { message: description }),
-			...(Object.keys(details).length > 0 && { details }),
+			details: { ...detailsOf(failure), ...(cost !== undefined && { cost }) },
 		},
 		pairedItem: { item: itemIndex },
+	};
+}
+
+/** Returns what a workflow can branch on, and what the service's support asks for. */
+function detailsOf(failure: Failure): IDataObject {
+	const { statusCode, requestId, details } = failure;
+	return {
+		kind: publicKindOf(failure),
+		...(statusCode !== undefined && { statusCode }),
+		...(requestId !== undefined && { requestId }),
+		...details,
 	};
 }
 

@@ -3,24 +3,45 @@ import type { GenericValue, IDataObject } from 'n8n-workflow';
 import { inSegment } from '../service/response';
 
 /**
- * Returns the value at the first path that has one, or null. In a path, `list[key=value]` selects the first entry whose
- * `key` has that value.
+ * Returns the value at a path, or null. In a path, `list[key=value]` selects the first entry with that value at the path
+ * `key`, which may contain dots, as the value may.
  * @param segment replaces "network" in the field names of the documentation
  */
-export function pick(row: IDataObject, path: string | string[], segment: string): GenericValue {
-	for (const one of [path].flat()) {
-		const value = valueAt(row, partsOf(one), segment);
-		if (value !== undefined && value !== null) return value;
+export function pick(row: IDataObject, path: string, segment: string): GenericValue {
+	return valueAt(row, partsOf(path), segment) ?? null;
+}
+
+/**
+ * Returns the value for a column, or null: the first text, number or boolean at one of the paths, or a list of them.
+ * Texts are trimmed, and a blank one counts as absent.
+ */
+export function pickColumn(
+	row: IDataObject,
+	paths: string | string[],
+	segment: string,
+): GenericValue {
+	for (const path of [paths].flat()) {
+		const value = toCell(pick(row, path, segment));
+		if (value !== null) return value;
 	}
 	return null;
 }
 
-/** Returns `a`, `0`, `[key=value]`, `b` for `a[0][key=value].b`. */
+function toCell(value: GenericValue): GenericValue {
+	if (typeof value === 'string') return value.trim() || null;
+	if (Array.isArray(value)) {
+		const cells = value.map(toCell);
+		return cells.length > 0 && cells.every((cell) => cell === null) ? null : cells;
+	}
+	return typeof value === 'object' ? null : value;
+}
+
+/** Returns `a`, `0`, `[b.c=d.e]`, `f` for `a[0][b.c=d.e].f`. */
 function partsOf(path: string): string[] {
 	return path
 		.replace(/\[(\d+)\]/g, '.$1')
 		.replace(/\[/g, '.[')
-		.split('.');
+		.split(/\.(?![^[\]]*\])/);
 }
 
 /**
@@ -32,7 +53,9 @@ function valueAt(value: GenericValue, [part, ...rest]: string[], segment: string
 	const [, key, wanted] = /^\[([^=]+)=(.*)\]$/.exec(part) ?? [];
 	if (key !== undefined) {
 		const entries = Array.isArray(value) ? value : [];
-		const entry = entries.find((one) => String(ownValue(one, key)) === wanted);
+		const entry = entries.find(
+			(one) => String(valueAt(one, partsOf(key), segment)).trim() === wanted,
+		);
 		return valueAt(entry, rest, segment);
 	}
 	if (Array.isArray(value) && !/^\d+$/.test(part)) {

@@ -6,18 +6,18 @@ import {
 } from 'n8n-workflow';
 
 import { divide, toDollars, type Page } from '../service/response';
-import { pick } from './paths';
+import { pick, pickColumn } from './paths';
 
 /**
- * Maps the fields of a simplified row to their paths, with the ID first. If a field has several paths, the first one
- * with a value counts.
+ * Maps the columns of a simplified row to their paths, with the ID first. If a column has several paths, the first one
+ * with a value counts, because the service returns rows of several shapes (docs/service.md, Rows).
  */
 export type Simplified = Record<string, string | string[]>;
 
 /** Which rows, and which of their fields, to return. */
 export interface RowOptions {
 	output: 'all' | 'simplified' | 'selected' | 'raw';
-	/** Names or dot paths, for `selected`. */
+	/** Names or dot paths, for `selected`, otherwise empty. */
 	fields: string[];
 	/** Maximum rows, or Infinity. */
 	limit: number;
@@ -42,12 +42,16 @@ export function toRows(
 		.slice(0, limit)
 		.map(own);
 	if (output === 'all') return rows;
-	const paths = Object.entries(output === 'simplified' ? simplified : withId(fields, simplified));
-	return rows.map((row) =>
-		Object.fromEntries(
-			paths.map(([name, path]): [string, GenericValue] => [name, pick(row, path, segment)]),
-		),
+	// Later nodes need the ID to match items.
+	const columns = new Map(
+		Object.entries(simplified).slice(0, output === 'simplified' ? undefined : 1),
 	);
+	const names = [...new Set([...columns.keys(), ...fields])];
+	const valueOf = (row: IDataObject, name: string): GenericValue => {
+		const paths = columns.get(name);
+		return paths ? pickColumn(row, paths, segment) : pick(row, name, segment);
+	};
+	return rows.map((row) => Object.fromEntries(names.map((name) => [name, valueOf(row, name)])));
 }
 
 /** A shared response costs the other items nothing. */
@@ -74,13 +78,6 @@ export function putInField(
 	// The new field is included, so that the input's `error` is not renamed to the same name.
 	const kept = withoutErrorKey({ ...json, [name]: null }, 'inputError');
 	return { json: { ...kept, [name]: row }, ...(binary && { binary }) };
-}
-
-/** Returns the paths of the row's ID and the selected fields. Later nodes need the ID to match items. */
-function withId(fields: string[], simplified: Simplified): Simplified {
-	const id = Object.entries(simplified).slice(0, 1);
-	const others = fields.filter((name) => name !== id[0]?.[0]);
-	return Object.fromEntries([...id, ...others.map((name): [string, string] => [name, name])]);
 }
 
 /**

@@ -15,7 +15,7 @@ export function toDollars(nano: number): number {
 export function formatDollars(nano: number): string {
 	return `$${toDollars(nano)
 		.toFixed(9)
-		.replace(/(\.\d\d\d*?)0+$/, '$1')}`;
+		.replace(/(\.\d{2}\d{0,7}?)0{1,7}$/, '$1')}`;
 }
 
 /**

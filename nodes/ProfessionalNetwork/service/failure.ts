@@ -1,5 +1,22 @@
+/** The kinds that users can tell apart by `details.kind` (docs/errors.md). A public interface. */
+export type PublicKind =
+	| 'invalid'
+	| 'notFound'
+	| 'notSent'
+	| 'maxCost'
+	| 'cancelled'
+	| 'credentials'
+	| 'credits'
+	| 'plan'
+	| 'busy'
+	| 'network'
+	| 'service'
+	| 'incomplete'
+	| 'inDoubt';
+
 /** What follows from a kind of failure. */
 interface KindRules {
+	publicKind: PublicKind;
 	/** Which requests are retried after it. Writes are only retried if they definitely did not arrive. */
 	retry: 'all' | 'reads' | 'none';
 	/** Whether the request was not processed, may have been, or may also have been billed without saying so. */
@@ -16,59 +33,63 @@ interface KindRules {
 /** The one table of failures. The kind decides everything, so that no other code compares statuses. */
 const KINDS = {
 	/** A parameter is not valid. */
-	invalid: rules('none', 'unsent'),
+	invalid: rules('invalid', 'none', 'unsent'),
 	/** The credentials, the address or the certificate cannot be used. */
-	config: rules('none', 'unsent'),
+	config: rules('credentials', 'none', 'unsent'),
 	/** The connection was never made. */
-	unreachable: rules('all', 'unsent'),
+	unreachable: rules('network', 'all', 'unsent'),
 	/** The connection ended before the response was complete. */
-	connectionLost: rules('reads', 'lost'),
+	connectionLost: rules('network', 'reads', 'lost'),
 	/** The address redirects, which the node does not follow. 303 means that a write was processed. */
-	redirected: rules('none', 'maybe'),
+	redirected: rules('credentials', 'none', 'maybe'),
 	/** A successful response is not JSON. */
-	unparseable: rules('reads', 'lost'),
+	unparseable: rules('service', 'reads', 'lost'),
 	/** The JSON does not come from the service. */
-	invalidResponse: rules('none', 'maybe'),
+	invalidResponse: rules('service', 'none', 'maybe'),
 	/** 401 */
-	unauthorized: rules('none', 'unsent', 'always'),
+	unauthorized: rules('credentials', 'none', 'unsent', 'always'),
 	/** 402 */
-	noCredit: rules('none', 'unsent', 'always'),
+	noCredit: rules('credits', 'none', 'unsent', 'always'),
 	/** 403 for the account. */
-	forbidden: rules('none', 'unsent', 'always'),
+	forbidden: rules('plan', 'none', 'unsent', 'always'),
 	/** 403 inside a 200, which may concern only this request. */
-	restricted: rules('none', 'unsent', 'third'),
+	restricted: rules('plan', 'none', 'unsent', 'third'),
 	/** 403 of a gateway, which passes. */
-	blocked: rules('reads', 'unsent'),
+	blocked: rules('service', 'reads', 'unsent'),
+	/** The session on the network behind the cookies has ended. */
+	signedOut: rules('credentials', 'none', 'unsent'),
 	/** 400, 404 and 422 */
-	rejected: rules('none', 'unsent'),
+	rejected: rules('invalid', 'none', 'unsent'),
 	/** 413, 414 and 431 */
-	tooLong: rules('none', 'unsent'),
+	tooLong: rules('invalid', 'none', 'unsent'),
 	/** 429 */
-	busy: rules('all', 'unsent'),
+	busy: rules('busy', 'all', 'unsent'),
 	/** The service had no free account on the network, whatever the status. */
-	noResource: rules('reads', 'maybe'),
+	noResource: rules('busy', 'reads', 'maybe'),
 	/** 408 and statuses of a service in trouble. */
-	unavailable: rules('reads', 'maybe'),
+	unavailable: rules('service', 'reads', 'maybe'),
 	/** Any other status, or a text of the service without a status that explains it. */
-	reported: rules('none', 'maybe'),
+	reported: rules('service', 'none', 'maybe'),
 	/** The entity of a lookup does not exist. */
-	notFound: rules('none', 'unsent'),
+	notFound: rules('notFound', 'none', 'unsent'),
 	/** A success without a result: a lookup found nothing, or the outcome of a write is unknown. */
-	noResult: rules('none', 'maybe'),
+	noResult: rules('notFound', 'none', 'maybe'),
+	/** A write that may have been processed. */
+	inDoubt: rules('inDoubt', 'none', 'maybe'),
 	/** n8n's routing cannot return more rows for one input item. */
-	rowLimit: rules('none', 'unsent', 'never', true),
+	rowLimit: rules('incomplete', 'none', 'unsent', 'never', true),
 	/** The list ends at its last page although more rows match. */
-	lastPage: rules('none', 'unsent', 'never', true),
+	lastPage: rules('incomplete', 'none', 'unsent', 'never', true),
 	/** The list ended before what the service promised. */
-	incomplete: rules('none', 'unsent', 'never', true),
+	incomplete: rules('incomplete', 'none', 'unsent', 'never', true),
 	/** The request could take the run above Max Cost. */
-	maxCost: rules('none', 'unsent', 'never', true),
+	maxCost: rules('maxCost', 'none', 'unsent', 'never', true),
 	/** The run ended before the request was sent. */
-	notSent: rules('none', 'unsent', 'never'),
+	notSent: rules('notSent', 'none', 'unsent', 'never'),
 	/** The user stopped the execution. */
-	cancelled: rules('none', 'unsent', 'never'),
+	cancelled: rules('cancelled', 'none', 'unsent', 'never'),
 	/** The code of this package threw. */
-	defect: rules('none', 'maybe'),
+	defect: rules('service', 'none', 'maybe'),
 };
 
 export type FailureKind = keyof typeof KINDS;
@@ -86,10 +107,17 @@ export interface Failure {
 	inEnvelope?: boolean;
 	/** Delay that the service asks for, in milliseconds. */
 	retryAfter?: number;
+	/** The service's own ID of the request, for its support. */
+	requestId?: string;
 	/** Values that a workflow can use, such as the page at which to resume. */
 	details?: Record<string, string | number | null>;
 	/** What n8n threw, which explains an expression that it could not evaluate. */
 	cause?: Error;
+}
+
+/** Returns the kind that users see. */
+export function publicKindOf({ kind }: Failure): PublicKind {
+	return KINDS[kind].publicKind;
 }
 
 /** Whether to retry a request after the failure. */
@@ -126,13 +154,13 @@ export function isNotFound({ kind }: Failure): boolean {
 /** Returns the failure of a write that may have been processed. It asks the user to check before sending again. */
 export function inDoubt(failure: Failure): Failure {
 	// The message of a lookup that found nothing does not fit a write.
-	const reported: Failure =
-		failure.kind === 'noResult'
-			? { kind: 'invalidResponse', message: 'The service did not confirm it' }
-			: failure;
+	const isSilent = failure.kind === 'noResult';
+	const message = isSilent ? 'The service did not confirm it' : withoutPeriod(failure.message);
 	return {
-		...reported,
-		message: `${withoutPeriod(reported.message)}: it may have been sent; check before sending again`,
+		...failure,
+		kind: 'inDoubt',
+		statusCode: isSilent ? undefined : failure.statusCode,
+		message: `${message}: it may have been sent; check before sending again`,
 		description: [
 			'Check in your account on the network whether the person received it.',
 			failure.kind === 'redirected' && failure.description,
@@ -152,10 +180,11 @@ function withoutPeriod(text: string): string {
 }
 
 function rules(
+	publicKind: PublicKind,
 	retry: KindRules['retry'],
 	arrival: KindRules['arrival'],
 	endsRun: KindRules['endsRun'] = 'onStop',
 	keepsRows = false,
 ): KindRules {
-	return { retry, arrival, endsRun, keepsRows };
+	return { publicKind, retry, arrival, endsRun, keepsRows };
 }

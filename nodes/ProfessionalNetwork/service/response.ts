@@ -5,7 +5,7 @@ import { isObject, isTooDeep, parseJson, parseNumber } from './json';
 import { toNano } from './dollars';
 import { errorOf, statusOf } from './envelope';
 import {
-	besideRows,
+	saidWithRows,
 	emptyEntries,
 	envelopeFailure,
 	errorWithoutRows,
@@ -23,7 +23,6 @@ export * from './failure';
 export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
 export { inSegment } from './segment';
-export { adviceFor } from './status';
 
 /** Path of the rows in a response. `body` is for responses without a specified structure. */
 export type RowsPath = 'element' | 'elements' | 'element.sentInvitations' | 'body';
@@ -43,6 +42,8 @@ export interface Page {
 	concurrency?: number;
 	/** Cost of the request in US dollars, if the response contains it. */
 	cost?: number;
+	/** The service's own ID of the request. */
+	requestId?: string;
 	/** What the service said together with the rows, or what is wrong with them. */
 	warning?: Failure;
 }
@@ -56,22 +57,34 @@ export type Outcome =
 export function parseResponse(raw: RawResponse, rowsPath: RowsPath, isWrite = false): Outcome {
 	const body = parseJson(raw.text);
 	const outcome = parseBody(raw, rowsPath, isWrite, body);
-	return outcome.failure ? { ...outcome, cost: costOf(body, rowsPath) } : outcome;
+	const requestId = requestIdOf(body);
+	if (outcome.page) {
+		const { warning } = outcome.page;
+		return { page: { ...outcome.page, requestId, warning: warning && { ...warning, requestId } } };
+	}
+	return { failure: { ...outcome.failure, requestId }, cost: costOf(body, rowsPath) };
+}
+
+function requestIdOf(body: unknown): string | undefined {
+	const id = isObject(body) ? body.requestId : undefined;
+	return messageOf(typeof id === 'number' ? String(id) : id);
 }
 
 function parseBody(raw: RawResponse, rowsPath: RowsPath, isWrite: boolean, body: unknown): Outcome {
 	const { statusCode } = raw;
+	// The other paths belong to the user's own account, which exists.
+	const namesEntity = rowsPath === 'element' || rowsPath === 'elements';
 	if (statusCode >= 300 && statusCode < 400) return { failure: redirected(raw) };
-	if (statusCode >= 400) return { failure: httpFailure(raw, body, rowsPath === 'element') };
+	if (statusCode >= 400) return { failure: httpFailure(raw, body, namesEntity) };
 	if (body === undefined) return { failure: jsonExpected(raw) };
 	if (isTooDeep(body)) return { failure: notTheService('The response is nested too deeply') };
 
 	const envelope = isObject(body) ? body : {};
 	const status = statusOf(envelope) ?? statusCode;
 	if (status >= 400) {
-		const isLookup = rowsPath === 'element' && 'element' in envelope;
+		const isMissing = status === 404 && namesEntity && rowsPath in envelope;
 		const message = errorOf(envelope) ?? messageOf(envelope);
-		return { failure: envelopeFailure(raw, status, message, isLookup) };
+		return { failure: envelopeFailure(raw, status, isMissing, message) };
 	}
 	const { rows, empty = 0 } = rowsOf(body, rowsPath) ?? {};
 	const hasRows = rows?.some((row) => Object.keys(row).length > 0) ?? false;
@@ -91,7 +104,7 @@ function parseBody(raw: RawResponse, rowsPath: RowsPath, isWrite: boolean, body:
 			concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
 			cost: costOf(body, rowsPath),
 			...paginationOf(envelope),
-			...(said !== undefined && { warning: besideRows(said) }),
+			...(said !== undefined && { warning: saidWithRows(said) }),
 			...(empty > 0 && said === undefined && { warning: emptyEntries(empty) }),
 		},
 	};

@@ -14,11 +14,14 @@ export interface RawResponse {
 /** Maximum characters of a text from the service. Longer texts are shortened. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
-/** Returns the failure for an HTTP status of 400 or above. */
+/**
+ * Returns the failure for an HTTP status of 400 or above.
+ * @param namesEntity whether the request names a person, company, group or post
+ */
 export function httpFailure(
 	{ statusCode, headers }: RawResponse,
 	body: unknown,
-	isLookup: boolean,
+	namesEntity: boolean,
 ): Failure {
 	const retryAfter = parseRetryAfter(headers['retry-after']);
 	if (!isObject(body)) {
@@ -38,11 +41,12 @@ export function httpFailure(
 	// means that the URL is wrong.
 	const isServiceError = Number.isInteger(body.error) && typeof body.message === 'string';
 	const message = messageOf(body) ?? `The service responded with status ${statusCode}`;
-	const isMissing = statusCode === 404 && isServiceError && isLookup && !isBusy(message);
+	const isMissing = statusCode === 404 && isServiceError && namesEntity && !isBusy(message);
+	const kind = isMissing ? 'notFound' : kindOfStatus(statusCode, 'service', message);
 	return {
-		kind: isMissing ? 'notFound' : kindOfStatus(statusCode, 'service', message),
+		kind,
 		message,
-		description: adviceFor(statusCode === 404 && !isMissing ? undefined : statusCode),
+		description: adviceFor(statusCode === 404 && !isMissing ? undefined : statusCode, kind),
 		statusCode,
 		retryAfter,
 	};
@@ -52,16 +56,15 @@ export function httpFailure(
 export function envelopeFailure(
 	{ headers }: RawResponse,
 	statusCode: number,
+	isMissing: boolean,
 	message = `The service responded with status ${statusCode}`,
-	isLookup: boolean,
 ): Failure {
+	const kind =
+		isMissing && !isBusy(message) ? 'notFound' : kindOfStatus(statusCode, 'envelope', message);
 	return {
-		kind:
-			statusCode === 404 && isLookup && !isBusy(message)
-				? 'notFound'
-				: kindOfStatus(statusCode, 'envelope', message),
+		kind,
 		message,
-		description: adviceFor(statusCode),
+		description: adviceFor(statusCode, kind),
 		statusCode,
 		inEnvelope: true,
 		retryAfter: parseRetryAfter(headers['retry-after']),
@@ -76,17 +79,18 @@ export function errorWithoutRows(
 ): Failure {
 	const isStatus = typeof error === 'number' && error >= 400;
 	const known = isStatus ? error : /^invalid api key/i.test(message) ? 401 : undefined;
+	const kind = kindOfStatus(known ?? statusCode, 'envelope', message);
 	return {
-		kind: kindOfStatus(known ?? statusCode, 'envelope', message),
+		kind,
 		message,
-		description: adviceFor(known ?? 400),
+		description: adviceFor(known ?? 400, kind),
 		statusCode: known ?? statusCode,
 		inEnvelope: true,
 	};
 }
 
 /** Returns what to say about rows that came with an error text. */
-export function besideRows(message: string): Failure {
+export function saidWithRows(message: string): Failure {
 	return {
 		kind: 'incomplete',
 		message,
@@ -109,7 +113,7 @@ export function emptyEntries(count: number): Failure {
 export function noResult(): Failure {
 	return {
 		kind: 'noResult',
-		message: 'Nothing was found for this input item',
+		message: 'Nothing was found',
 		description: adviceFor(404),
 		statusCode: 404,
 		inEnvelope: true,

@@ -2,6 +2,8 @@ import type { FailureKind } from './failure';
 
 const REJECTED = [400, 404, 422];
 const TOO_LONG = [413, 414, 431];
+/** Statuses with which the service rejects cookies that have expired. */
+const SIGNED_OUT = [200, 400, 401, 403, 422];
 const UNAVAILABLE = [408, 500, 502, 503, 504];
 
 /** Where a status came from, which decides what a 403 means. */
@@ -15,13 +17,19 @@ export function kindOfStatus(
 ): FailureKind {
 	if (statusCode === 429) return 'busy';
 	if (isBusy(message)) return 'noResource';
+	if (SIGNED_OUT.includes(statusCode) && /\bcookies?\b/i.test(message)) return 'signedOut';
 	if (statusCode === 401) return 'unauthorized';
 	if (statusCode === 402) return 'noCredit';
 	if (statusCode === 403) return FORBIDDEN[source];
+	// A path that the service does not have.
+	if (statusCode === 404 && source !== 'envelope') return 'config';
 	if (REJECTED.includes(statusCode)) return 'rejected';
 	if (TOO_LONG.includes(statusCode)) return 'tooLong';
 	return UNAVAILABLE.includes(statusCode) ? 'unavailable' : 'reported';
 }
+
+const SIGN_IN =
+	'Sign in to the network again, export the cookies, and paste them into the credential.';
 
 const FORBIDDEN: Record<StatusSource, FailureKind> = {
 	gateway: 'blocked',
@@ -34,8 +42,9 @@ export function isBusy(message: string): boolean {
 	return /no available resource/i.test(message);
 }
 
-/** Returns advice for a status that the service reported. */
-export function adviceFor(statusCode = 0): string {
+/** Returns advice for a failure that the service reported. */
+export function adviceFor(statusCode = 0, kind?: FailureKind): string {
+	if (kind === 'signedOut') return SIGN_IN;
 	switch (statusCode) {
 		case 400:
 		case 422:

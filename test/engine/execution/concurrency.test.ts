@@ -18,11 +18,9 @@ import {
 
 const service = useService();
 beforeEach(() => {
-	jest.spyOn(Math, 'random').mockReturnValue(0.001);
 	// Requests above a limit would overlap with the others. `together` makes those up to the limit overlap.
 	service().latency = 50;
 });
-afterEach(() => void jest.restoreAllMocks());
 
 /** Makes pages after the first wait until that many are in flight. A lower limit would never end. */
 function overlap(requests: number, rows: number) {

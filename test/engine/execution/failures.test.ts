@@ -1,8 +1,6 @@
-// Every failure in every step, for one input item and for several, with each setting of On Error.
+// Every failure in one step and a few in every step, for one input item and for several, with each setting of On Error.
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Fault } from '../../simulator/faults.mts';
-import type { Entry } from '../../simulator/request-log.mts';
 import type { Result } from '../../helpers/engine';
 import {
 	PERMANENT,
@@ -11,22 +9,49 @@ import {
 	type FailureCase,
 	type Step,
 } from '../../helpers/failures.mts';
-import { failures, linked, linkOf, ON_ERROR, run, useService } from '../../helpers/runs.mts';
+import {
+	allItems,
+	failures,
+	linked,
+	linkOf,
+	ON_ERROR,
+	run,
+	useService,
+} from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const COUNTS = ['one item', 'several items'] as const;
+const COMBINATIONS = STEPS.flatMap((step) =>
+	COUNTS.flatMap((count) => ON_ERROR.map((onError) => ({ step, count, onError }))),
+);
+/** One failure of each kind, which meets every combination. The others take the combinations in turn. */
+const EVERYWHERE = ['HTTP 503', 'a drop in the body', 'HTTP 401', '400 inside a 200'];
 
-/** Returns the input items and the index of the one that meets the failure. */
-function inputs(step: Step, count: (typeof COUNTS)[number]) {
+const casesOf = (failures: FailureCase[]) =>
+	failures.flatMap((failing, index) => {
+		const inTurn = [COMBINATIONS[(index * 7) % COMBINATIONS.length]];
+		const combinations = EVERYWHERE.includes(failing.name) ? COMBINATIONS : inTurn;
+		return combinations.map((combination) => ({ failing, ...combination }));
+	});
+
+/** Lets one input item meet the failure, so many times. */
+async function meet(
+	{ failing, step, count, onError }: ReturnType<typeof casesOf>[number],
+	options: IDataObject,
+	times?: number,
+) {
 	const all = step.items(service());
-	return count === 'one item' ? { items: [all[1]], target: 0 } : { items: all, target: 1 };
+	const [items, target] = count === 'one item' ? [[all[1]], 0] : [all, 1];
+	const when = step.when(items[target]);
+	service().faults.add({ ...failing.fault, when, times });
+	step.prepare(service());
+	const result = await run(service(), step.form(options), { items, onError });
+	const hits = service().requestLog.entries.filter(({ query }) =>
+		Object.entries(when.query ?? {}).every(([name, value]) => query[name] === value),
+	);
+	return { result, items, target, hits: hits.length };
 }
-
-const meets = (entry: Entry, when: NonNullable<Fault['when']>) =>
-	Object.entries(when.query ?? {}).every(([name, value]) => entry.query[name] === value);
 
 /** Returns the IDs and links of the items that do not fail. */
 function rowsOf(step: Step, items: IDataObject[], but?: number) {
@@ -36,51 +61,27 @@ function rowsOf(step: Step, items: IDataObject[], but?: number) {
 	);
 }
 
-describe.each(STEPS.map((step) => [step.name, step] as const))('%s', (_name, step) => {
-	const temporary = RETRYABLE.flatMap((failing) =>
-		COUNTS.map((count) => [failing.name, count, failing] as const),
-	);
-	it.each(temporary)('retries %s, %s', async (_title, count, failing) => {
-		const { items, target } = inputs(step, count);
-		const when = step.when(items[target]);
-		service().faults.add({ ...failing.fault, when, times: 1 });
-		step.prepare(service());
-		const result = await run(service(), step.form({}), { items });
-		expect(result.error).toBeUndefined();
-		expect(linked(result.items)).toEqual(rowsOf(step, items));
-		const hits = service().requestLog.entries.filter((entry) => meets(entry, when));
-		expect(hits).toHaveLength(2);
-		expect(service().requestLog.count()).toBe(items.length * step.pages + 1);
-		expect(service().requestLog.entries.map(({ invalid }) => invalid)).not.toContainEqual(
-			expect.anything(),
-		);
-	});
+const NAME = '$failing.name in $step.name, $count, On Error $onError';
 
-	const permanent = [
-		...RETRYABLE.map((failing) => ({ failing, attempts: 2 })),
-		...PERMANENT.map((failing) => ({ failing, attempts: 1 })),
-	].flatMap(({ failing, attempts }) =>
-		COUNTS.flatMap((count) =>
-			ON_ERROR.map((onError) => [failing.name, count, onError, attempts, failing] as const),
-		),
-	);
-	it.each(permanent)('fails after %s, %s, On Error %s', async (...args) => {
-		const [, count, onError, attempts, failing] = args;
-		const { items, target } = inputs(step, count);
-		const when = step.when(items[target]);
-		service().faults.add({ ...failing.fault, when });
-		step.prepare(service());
-		const options = { maxRetries: 1 };
-		const result = await run(service(), step.form(options), { items, onError });
+it.each(casesOf(RETRYABLE))(`retries ${NAME}`, async (combination) => {
+	const { result, items, hits } = await meet(combination, {}, 1);
+	const { step } = combination;
+	expect(result.error).toBeUndefined();
+	expect(linked(allItems(result))).toEqual(rowsOf(step, items));
+	expect(hits).toBe(2);
+	expect(service().requestLog.count()).toBe(items.length * step.pages + 1);
+	expect(service().requestLog.entries.filter(({ invalid }) => invalid)).toEqual([]);
+});
 
-		const hits = service().requestLog.entries.filter((entry) => meets(entry, when));
-		expect(hits).toHaveLength(attempts);
-		const others = service().requestLog.count() - hits.length;
-		expect(others).toBeLessThanOrEqual(items.length * step.pages - 1);
-		expect(service().requestLog.peak).toBeLessThanOrEqual(5);
-		if (onError === undefined) checkError(result, failing, step, target);
-		else checkItems(result, failing, step, { items, target, onError });
-	});
+it.each(casesOf([...RETRYABLE, ...PERMANENT]))(`fails after ${NAME}`, async (combination) => {
+	const { failing, step, onError } = combination;
+	const { result, items, target, hits } = await meet(combination, { maxRetries: 1 });
+	expect(hits).toBe(RETRYABLE.includes(failing) ? 2 : 1);
+	const others = service().requestLog.count() - hits;
+	expect(others).toBeLessThanOrEqual(items.length * step.pages - 1);
+	expect(service().requestLog.peak).toBeLessThanOrEqual(5);
+	if (onError === undefined) checkError(result, failing, step, target);
+	else checkItems(result, failing, step, { items, target, onError });
 });
 
 /** Expects the run to fail with the failure of the failing item. */
@@ -116,11 +117,14 @@ function checkItems(
 	expect(error).toMatch(messageOf(failing));
 	expect(String(message).length).toBeGreaterThan(20);
 	expect(message).not.toBe(error);
+	const { requestId, ...said } = details as IDataObject;
+	expect(requestId ?? 'request-1').toMatch(/^request-/);
 	const expected = {
+		kind: failing.kind,
 		...(failing.statusCode !== undefined && { statusCode: failing.statusCode }),
 		...step.resume,
 	};
-	expect(details).toEqual(Object.keys(expected).length > 0 ? expected : undefined);
+	expect(said).toEqual(expected);
 	expect(input).toEqual(onError === 'continueErrorOutput' ? items[target] : {});
 	expect(result.errorItems).toEqual(onError === 'continueErrorOutput' ? failed : []);
 

@@ -16,8 +16,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 describe.each(['text', 'html'] as const)('a 403 of a gateway as %s', (form) => {
 	it('is retried for a read until it succeeds', async () => {

@@ -20,8 +20,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const nested = (levels: number, around: (inner: string) => string) => ({
 	headers: { 'content-type': 'application/json' },

@@ -17,8 +17,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const of = (word: string) => ({ when: { query: { search: word } } });
 const rowsOf = (count: number, input: number) => rowIds(count).map((id) => [id, input]);
@@ -215,40 +213,49 @@ describe('a resumption that returns page 1 again', () => {
 });
 
 describe('an input item with 100,000 rows', () => {
-	it.each([
-		['are all there are', 'routing', 100_000, {}, 100_000, 0],
-		['are all that fit through routing', 'routing', 125_000, { limit: 120_000 }, 100_000, 1],
-		['are not all', 'customOperations', 125_000, { limit: 120_000 }, 120_000, 0],
-	] as const)('%s', async (_name, entry, rows, more, returned, notices) => {
-		service().faults.add({ list: { rows, pageSize: 25_000 } });
-		const form = {
-			resource: 'comment',
-			operation: 'getReactions',
-			comment: COMMENT,
-			returnAll: !('limit' in more),
-			output: 'selected',
-			fields: 'id',
-			...more,
-		};
-		const result = await run(service(), form as Form, { entry });
-		expect(result.error).toBeUndefined();
-		const failed = failures(result);
-		expect(failed).toHaveLength(notices);
-		expect(result.items).toHaveLength(returned + notices);
-		if (notices > 0) expect(failed[0].json.details).toMatchObject({ page: 5, rows: 100_000 });
+	const PAGE_SIZE = 10_000;
+	/** Serves short rows, because the number alone matters. */
+	const serve = (totalElements: number) => {
+		const totalPages = totalElements / PAGE_SIZE;
+		for (let page = 1; page <= totalPages; page++) {
+			const elements = rowIds(page * PAGE_SIZE, (page - 1) * PAGE_SIZE + 1).map((id) => ({ id }));
+			const pagination = { totalPages, totalElements, pageNumber: page };
+			const body = { status: 200, elements, pagination };
+			service().faults.add({ when: { query: { page: `${page}` } }, body });
+		}
+	};
+	const LIMITED = { returnAll: false, limit: 110_000 };
+	const leads = (more: object): Form => ({
+		...listOf('lead'),
+		...more,
+		output: 'selected',
+		fields: 'id',
 	});
 
-	it('names the session in which it continues', async () => {
-		service().faults.add({ list: { rows: 125_000, pageSize: 25_000 } });
+	it.each([
+		['are all there are', 'routing', 100_000, {}, 100_000],
+		['are not all', 'customOperations', 120_000, LIMITED, 110_000],
+	] as const)('%s', async (_name, entry, count, more, returned) => {
+		serve(count);
+		const result = await run(service(), leads(more), { entry, items: searches('a') });
+		expect(result.error).toBeUndefined();
+		expect(failures(result)).toEqual([]);
+		expect(result.items).toHaveLength(returned);
+	});
+
+	it('are all that fit through routing, which says where to resume', async () => {
+		serve(120_000);
 		const entry = 'routing';
-		const result = await run(service(), listOf('lead'), { entry, items: searches('a') });
+		const result = await run(service(), leads(LIMITED), { entry, items: searches('a') });
 		const [{ query }] = service().requestLog.entries;
 		const { sessionId } = query;
-		expect(result.items).toHaveLength(100_001);
 		expect(sessionId).toBeDefined();
-		expect(failures(result)[0].json.details).toEqual({ page: 5, sessionId, rows: 100_000 });
+		expect(result.items).toHaveLength(100_001);
+		expect(result.items.at(-1)?.json.details).toMatchObject({
+			kind: 'incomplete',
+			page: 11,
+			sessionId,
+			rows: 100_000,
+		});
 	});
 });
-
-const COMMENT =
-	'https://www.network.example/feed/update/urn:li:activity:7000000000000000001?commentUrn=urn%3Ali%3Acomment%3A1';

@@ -18,8 +18,6 @@ import {
 
 // A lookup costs $0.004, a search page of people $0.01, of leads $0.10, a message $0.005.
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const on = { includeCost: true };
 const costsOf = (items: Array<{ json: IDataObject }>) => items.map(({ json }) => Number(json.cost));

@@ -21,8 +21,6 @@ import {
 
 // A search page of people costs $0.01, of leads $0.10, a page of posts by a company $0.002, a lookup $0.004.
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 /** Five pages of ten rows. */
 const LIST: GeneratedList = { rows: 50, pageSize: 10 };
@@ -69,7 +67,13 @@ describe('a page that repeats the first one although the totals promise more', (
 							search: 'a',
 							error: 'The list ended early, after 40 rows of 50',
 							message: expect.stringContaining('Start Page 2'),
-							details: { promised: 50, page: 2, rows: 40 },
+							details: {
+								kind: 'incomplete',
+								requestId: expect.any(String),
+								promised: 50,
+								page: 2,
+								rows: 40,
+							},
 						},
 					]
 				: [],
@@ -125,7 +129,12 @@ describe('an empty page although the totals promise more', () => {
 		const result = await run(service(), search(), { items: searches('a'), onError });
 		expect(idsOf(result.items)).toEqual(rows);
 		expect(result.hints).toHaveLength(1);
-		expect(failures(result)[0].json.details).toEqual({ promised: 50, page, rows: 40 });
+		expect(failures(result)[0].json.details).toMatchObject({
+			kind: 'incomplete',
+			promised: 50,
+			page,
+			rows: 40,
+		});
 	});
 
 	it('can be fetched again where the report says', async () => {
@@ -163,7 +172,11 @@ describe('empty entries between the rows', () => {
 		expect(result.items).toHaveLength(41);
 		expect(result.hints).toEqual([expect.stringContaining('2 empty entries')]);
 		const reports = result.errorItems.map(({ json }) => json.details);
-		expect(reports).toEqual(onError === 'continueErrorOutput' ? [{ empty: 2 }] : []);
+		expect(reports).toEqual(
+			onError === 'continueErrorOutput'
+				? [{ kind: 'incomplete', requestId: expect.any(String), empty: 2 }]
+				: [],
+		);
 	});
 
 	it.each<[what: string, elements: unknown[], page: string]>([
@@ -279,6 +292,7 @@ describe('Keep the Pages Already Fetched', () => {
 		const rows = allItems(result).filter((item) => item !== failed);
 		expect(idsOf(rows)).toEqual([...rowIds(10), ...rowIds(50, 21)]);
 		expect(failed.json.details).toEqual({
+			kind: 'invalid',
 			statusCode: 400,
 			page: 2,
 			rows: 10,

@@ -8,7 +8,6 @@ import { failures, linkOf, run, useService, type Form } from '../../helpers/runs
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 
 const service = useService();
-afterEach(() => void jest.restoreAllMocks());
 
 const LOOKUPS = operations
 	.filter(({ result, write }) => result === 'element' && !write)
@@ -23,12 +22,14 @@ const ITEMS: IDataObject[] = [{ row: 'first' }, { row: 'second' }, { row: 'third
 const MISSING: Array<[string, Fault, words: string]> = [
 	['404 inside a 200', FAULTS.envelope(404, 'Not in the network'), 'Not in the network'],
 	['"404" inside a 200', FAULTS.envelope('404', 'Not in the network'), 'Not in the network'],
-	[
-		'null inside a 200',
-		{ body: { status: 200, error: null, element: null } },
-		'Nothing was found for this input item',
-	],
+	['null inside a 200', { body: { status: 200, error: null, element: null } }, 'Nothing was found'],
 ];
+
+/** Returns a message with what the second request looked up, unless it is the service's own. */
+function said(words: string): string {
+	const [subject] = Object.values(service().requestLog.entries[1].query);
+	return words.startsWith('Nothing') ? `${words} for "${String(subject)}"` : words;
+}
 
 describe.each(LOOKUPS)('%s', (name) => {
 	describe.each(MISSING)('%s', (_case, fault, words) => {
@@ -49,7 +50,7 @@ describe.each(LOOKUPS)('%s', (name) => {
 
 		it('fails by default and sends no further requests', async () => {
 			const { error } = await of();
-			expect(error?.message).toBe(words);
+			expect(error?.message).toBe(said(words));
 			expect(error?.httpCode).toBe('404');
 			expect(error?.context?.itemIndex).toBe(1);
 			expect(service().requestLog.count()).toBe(2);
@@ -60,8 +61,8 @@ describe.each(LOOKUPS)('%s', (name) => {
 			expect(failures(result)).toEqual(result.errorItems);
 			expect(result.errorItems[0].json).toMatchObject({
 				...ITEMS[1],
-				error: words,
-				details: { statusCode: 404 },
+				error: said(words),
+				details: { kind: 'notFound', statusCode: 404 },
 			});
 			expect(result.items.map(linkOf)).toEqual([0, 2]);
 			expect(service().requestLog.count()).toBe(3);

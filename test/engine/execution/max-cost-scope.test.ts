@@ -20,8 +20,6 @@ import {
 
 // A lookup costs $0.004, a search page of people $0.01, of leads $0.10, a message $0.005.
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const count = () => service().requestLog.count();
 const first = { returnAll: false, limit: 5 };
@@ -46,7 +44,7 @@ describe('a response that is lost', () => {
 		expect(count()).toBe(2);
 		const [failed] = failures(result);
 		expect(linkOf(failed)).toBe(1);
-		expect(failed.json.details).toEqual({ spent: 0.2, maxCost: 0.25 });
+		expect(failed.json.details).toEqual({ kind: 'maxCost', spent: 0.2, maxCost: 0.25 });
 	});
 
 	it('counts if it times out', async () => {

@@ -23,8 +23,6 @@ import {
 
 // A lookup costs $0.004, a search page of people $0.01, of leads $0.10, a message $0.005.
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const count = () => service().requestLog.count();
 
@@ -42,7 +40,7 @@ describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 		for (const { json } of unsent) {
 			expect(json.error).toBe('Not sent, because Max Cost is reached ($0.10 of $0.10 spent)');
 			expect(json.message).toContain('Another request could cost $0.004.');
-			expect(json.details).toEqual({ spent: 0.1, maxCost: 0.1 });
+			expect(json.details).toEqual({ kind: 'maxCost', spent: 0.1, maxCost: 0.1 });
 		}
 		expect(result.errorItems).toHaveLength(onError === 'continueErrorOutput' ? 15 : 0);
 	});
@@ -59,6 +57,7 @@ describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 		expect(cut.json.error).toBe('Not sent, because Max Cost is reached ($0.03 of $0.03 spent)');
 		expect(cut.json.message).toContain('Start Page 4 and Pagination Cursor cursor-4');
 		expect(cut.json.details).toEqual({
+			kind: 'maxCost',
 			spent: 0.03,
 			maxCost: 0.03,
 			page: 4,
@@ -201,6 +200,7 @@ describe('a cap', () => {
 		expect(json.message).toContain('Page 3 could not be fetched after 20 rows from earlier pages.');
 		expect(json.message).toContain('The rows of pages 4, 5, 6 are also returned');
 		expect(json.details).toEqual({
+			kind: 'maxCost',
 			spent: 0.06,
 			maxCost: 0.06,
 			page: 3,
@@ -315,7 +315,14 @@ describe('Max Cost across the tries of Retry On Fail', () => {
 		const result = await run(service(), form, { items: searches('a'), settings });
 		expect(pagesOf(service())).toEqual([1, 2, 3, 4, 4]);
 		const [{ json }] = failures(result);
-		expect(json.details).toEqual({ spent: 0.04, maxCost: 0.04, page: 5, rows: 40, cost: 0 });
+		expect(json.details).toEqual({
+			kind: 'maxCost',
+			spent: 0.04,
+			maxCost: 0.04,
+			page: 5,
+			rows: 40,
+			cost: 0,
+		});
 		const rows = result.items.slice(0, -1);
 		expect(idsOf(rows)).toEqual(rowIds(40));
 		expect(rows.map((item) => item.json.cost)).toEqual(Array(40).fill(0.001));

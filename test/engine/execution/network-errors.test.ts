@@ -1,4 +1,5 @@
 // Network failures have the node's own messages, which say what to do.
+import type { PublicKind } from '../../../nodes/ProfessionalNetwork/service/failure';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { startBrokenServers, type BrokenServers } from './broken-servers.mts';
 import {
@@ -17,30 +18,55 @@ const service = useService();
 let broken: BrokenServers;
 beforeAll(async () => void (broken = await startBrokenServers()));
 afterAll(async () => await broken.close());
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 /** n8n's own messages for these (n8n-workflow, NodeError and NodeApiError). */
 const STOCK =
 	/ECONN|ENOTFOUND|EAI_|perhaps it is offline|aborted|bad request|problem in node|check your parameters|couldn.t connect|check the API|SSL routines/i;
 
 const FAULTS: Array<
-	[name: string, baseUrl: () => string, message: string | RegExp, timeout?: number]
+	[
+		name: string,
+		kind: PublicKind,
+		baseUrl: () => string,
+		message: string | RegExp,
+		timeout?: number,
+	]
 > = [
-	['a closed port', () => broken.closedPort, "Nothing responds at the service's address"],
-	['an unknown host', () => 'http://service.invalid', "The service's host name does not exist"],
-	['no answer in time', () => service().url, 'The service did not respond in time', 150],
+	[
+		'a closed port',
+		'network',
+		() => broken.closedPort,
+		"Nothing responds at the service's address",
+	],
+	[
+		'an unknown host',
+		'network',
+		() => 'http://service.invalid',
+		"The service's host name does not exist",
+	],
+	['no answer in time', 'network', () => service().url, 'The service did not respond in time', 150],
 	[
 		'a closed connection',
+		'network',
 		() => broken.closing,
 		'The service closed the connection before it responded',
 	],
-	['a plain port behind https', () => service().url.replace('http:', 'https:'), /https|TLS/],
-	['an untrusted certificate', () => broken.untrusted, "The service's certificate is not trusted"],
-	['gibberish', () => broken.gibberish, 'The connection to the service was lost'],
+	[
+		'a plain port behind https',
+		'credentials',
+		() => service().url.replace('http:', 'https:'),
+		/https|TLS/,
+	],
+	[
+		'an untrusted certificate',
+		'credentials',
+		() => broken.untrusted,
+		"The service's certificate is not trusted",
+	],
+	['gibberish', 'network', () => broken.gibberish, 'The connection to the service was lost'],
 ];
 
-describe.each(FAULTS)('%s', (name, baseUrl, message, timeout) => {
+describe.each(FAULTS)('%s', (name, kind, baseUrl, message, timeout) => {
 	beforeEach(() => {
 		if (name === 'no answer in time') service().faults.add({ hang: true });
 	});
@@ -71,7 +97,7 @@ describe.each(FAULTS)('%s', (name, baseUrl, message, timeout) => {
 		expect(failed.map(linkOf)).toEqual([0, 1]);
 		for (const { json } of failed) {
 			expect(json.error).toMatch(message);
-			expect(json.details).toBeUndefined();
+			expect(json.details).toEqual({ kind });
 		}
 	});
 

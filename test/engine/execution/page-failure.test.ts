@@ -19,8 +19,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const LIST: GeneratedList = { rows: 237, pageSize: 10 };
 const TOKENS: GeneratedList = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true };
@@ -76,7 +74,14 @@ describe('error', () => {
 		const { error, message, details } = items[0].json;
 		expect(error).toBe('Made to fail');
 		expect(message).toContain('Start Page 4 and Pagination Cursor cursor-4');
-		expect(details).toEqual({ statusCode: 400, page: 4, cursor: 'cursor-4', rows: 150 });
+		expect(details).toEqual({
+			kind: 'invalid',
+			statusCode: 400,
+			requestId: expect.any(String),
+			page: 4,
+			cursor: 'cursor-4',
+			rows: 150,
+		});
 	});
 });
 
@@ -96,7 +101,13 @@ describe('Keep', () => {
 			const { error: words, message, details } = items[100].json;
 			expect(words).toBe('The service responded with status 503');
 			expect(message).toContain('Start Page 9');
-			expect(details).toEqual({ statusCode: 503, page: 9, rows: 80, laterPages: '10, 11' });
+			expect(details).toEqual({
+				kind: 'service',
+				statusCode: 503,
+				page: 9,
+				rows: 80,
+				laterPages: '10, 11',
+			});
 		},
 	);
 
@@ -111,7 +122,7 @@ describe('Keep', () => {
 		expect(errorItems).toHaveLength(1);
 		expect(errorItems[0].json).toMatchObject({
 			search: 'a',
-			details: { page: 3, cursor: 'cursor-3', rows: 100 },
+			details: { kind: 'network', page: 3, cursor: 'cursor-3', rows: 100 },
 		});
 		expect(errorItems[0].json.details).not.toHaveProperty('statusCode');
 	});
@@ -165,7 +176,7 @@ describe('Keep', () => {
 		const [first] = failures({ items, errorItems: [], status: '', hints: [] });
 		expect(first.json).toMatchObject({
 			error: 'Insufficient credits',
-			details: { statusCode: 402, page: 4, rows: 30 },
+			details: { kind: 'credits', statusCode: 402, page: 4, rows: 30 },
 		});
 		const of = (input: number) => items.filter((item) => linkOf(item) === input);
 		for (const input of [1, 2]) {
@@ -192,7 +203,7 @@ describe('Keep', () => {
 		const { items } = await run(service(), form, { items: searches('a') });
 		expect(items).toHaveLength(3);
 		expect(items[0].json).toHaveProperty('pagination.totalPages', 24);
-		expect(items[2].json.details).toEqual({ statusCode: 400, page: 3, rows: 20 });
+		expect(items[2].json.details).toEqual({ kind: 'invalid', statusCode: 400, page: 3, rows: 20 });
 	});
 });
 

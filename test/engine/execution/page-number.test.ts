@@ -53,6 +53,6 @@ it.each([
 	service().faults.add({ list: LIST });
 	const form = search({ startPage: 3 }, { output, returnAll: false, limit: 4 });
 	const result = await run(service(), form, { items: searches('a') });
-	expect(failures(result)[0].json.details).toEqual({ page: 3, rows });
+	expect(failures(result)[0].json.details).toMatchObject({ kind: 'incomplete', page: 3, rows });
 	expect(result.items).toHaveLength(output === 'raw' ? 2 : rows + 1);
 });

@@ -17,7 +17,6 @@ import {
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 
 const service = useService();
-afterEach(() => void jest.restoreAllMocks());
 
 const sorted = (pages: number[]) => [...pages].sort((a, b) => a - b);
 const upTo = (last: number, first = 1) =>

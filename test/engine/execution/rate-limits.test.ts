@@ -15,9 +15,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-let random: jest.SpyInstance;
-beforeEach(() => (random = jest.spyOn(Math, 'random').mockReturnValue(0.001)));
-afterEach(() => void jest.restoreAllMocks());
 
 /** Returns the requests after the burst, from the first one that was sent under the lower limit. */
 const later = (from: number, to?: number) => service().requestLog.entries.slice(from, to);
@@ -69,10 +66,10 @@ it.each(['-5', '5;', '', 'soon', 'NaN', '1e3', new Date(0).toUTCString(), '0x10'
 		const drawn = async (header: string) => {
 			service().faults.clear();
 			service().faults.add({ ...FAULTS.rateLimited(header), times: 3 });
-			random.mockClear();
+			jest.mocked(Math.random).mockClear();
 			const { items } = await run(service(), lookup(), { items: people(service(), 1) });
 			expect(items).toHaveLength(1);
-			return random.mock.calls.length;
+			return jest.mocked(Math.random).mock.calls.length;
 		};
 		// The jitter of each backoff draws a number. A usable Retry-After draws none.
 		const usable = await drawn('0');

@@ -1,12 +1,14 @@
-// The key, cookies and proxy never leave the node, even if the service echoes them or redirects.
-import { jsonStringify } from 'n8n-workflow';
+// The key, cookies and proxy never leave the node, in whatever spelling the service echoes them, and if it redirects.
+import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
+import { jsonStringify, type ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { ACCOUNT, PROXY, credentialsOf } from '../../helpers/fixtures.mts';
+import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
+import { prepare } from '../../helpers/engine';
+import { spelledSecrets } from '../../simulator/echo.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { cutConnections } from './cut-connections.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { startService, type Service } from '../../simulator/server.mts';
-import type { Result } from '../../helpers/engine';
 import {
 	letters,
 	listOf,
@@ -25,14 +27,10 @@ const service = useService();
 let elsewhere: Service;
 beforeAll(async () => void (elsewhere = await startService()));
 afterAll(async () => await elsewhere.close());
-beforeEach(() => {
-	elsewhere.reset();
-	jest.spyOn(Math, 'random').mockReturnValue(0.001);
-});
-afterEach(() => void jest.restoreAllMocks());
+beforeEach(() => elsewhere.reset());
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const EXPORTED = (cookie: string) =>
+const exported = (cookie: string) =>
 	JSON.stringify(
 		cookie.split('; ').map((pair) => ({
 			name: pair.split('=')[0],
@@ -43,41 +41,45 @@ const EXPORTED = (cookie: string) =>
 		2,
 	);
 
-/** Returns the secrets in every spelling. */
-function secrets(cookie: string): string[] {
-	return [service().keys.enterprise, cookie, base64(cookie), PROXY].flatMap((secret) => [
-		secret,
-		encodeURIComponent(secret),
-		JSON.stringify(secret).slice(1, -1),
-	]);
+/** Expects none of the secrets that the service received, in any spelling, in what came out. */
+function expectNone(out: unknown) {
+	const text = jsonStringify(withErrors(out), { replaceCircularRefs: true });
+	const { keys, cookie, requestLog } = service();
+	const received = requestLog.entries.flatMap(spelledSecrets);
+	const secrets = new Set([keys.enterprise, cookie, base64(cookie), ...received]);
+	for (const variant of [text, text.replaceAll('\\\\', '\\'), text.replaceAll('\\/', '/')]) {
+		expect([...secrets].filter((secret) => variant.includes(secret))).toEqual([]);
+	}
 }
 
-function expectNone(result: Result, cookie = service().cookie) {
-	const { stack, ...error } = result.error ?? {};
-	const out = jsonStringify({ ...result, error, stack }, { replaceCircularRefs: true });
-	for (const secret of secrets(cookie)) expect(out).not.toContain(secret);
-	return out;
+/** Shows message and stack of an error, which JSON leaves out. */
+function withErrors(out: unknown): object {
+	if (out instanceof Error) return { ...out, message: out.message, stack: out.stack };
+	const { error, ...rest } = Object(out) as { error?: Error };
+	return error ? { ...rest, error: withErrors(error) } : rest;
 }
 
-const FORMS: Array<[name: string, form: (more?: object) => Form]> = [
-	['a lookup', () => lookup({ maxRetries: 0 })],
-	['a search', () => search({ maxRetries: 0, maxPages: 2 })],
-	['a message', () => message({ maxRetries: 0 })],
-	[
-		'sent invitations',
-		() => ({ resource: 'connection', operation: 'getSent', options: { maxRetries: 0 } }),
-	],
-	['the API user', () => ({ resource: 'apiUser', operation: 'get', options: { maxRetries: 0 } })],
-];
 const ECHOES: Array<[name: string, fault: Fault]> = [
-	['a failed envelope', { echo: true }],
-	['a good response', { echo: true, patch: {} }],
-	...[400, 401, 402, 429, 500].map((status): [string, Fault] => [
-		`HTTP ${status}`,
-		{ status, echo: true },
-	]),
-	['an error in a 200', { body: { status: 404, element: null }, echo: true }],
-	['a text', { status: 500, body: 'Failed', echo: true }],
+	['a row', { echo: 'spellings', patch: {} }],
+	['a failed envelope', { echo: 'spellings' }],
+	['HTTP 401', { echo: 'spellings', status: 401 }],
+	['HTTP 422', { echo: 'spellings', status: 422 }],
+	['a temporary failure', { echo: 'spellings', status: 503 }],
+	['a failure in a 200', { echo: 'spellings', body: { status: 404, element: null } }],
+	['a page of a gateway', { echo: 'spellings', status: 502, body: '<html>' }],
+	['a page with status 200', { echo: 'spellings', body: '<html>' }],
+	['a row, escaped by unicode', { echo: 'spellings', patch: {}, escape: 'unicode' }],
+	['a failed envelope, escaped by unicode', { echo: 'spellings', escape: 'unicode' }],
+	['a row, escaped by slash', { echo: 'spellings', patch: {}, escape: 'slash' }],
+	['a failed envelope, escaped by slash', { echo: 'spellings', escape: 'slash' }],
+];
+const once = { maxRetries: 0 };
+const FORMS: Array<[name: string, form: Form]> = [
+	['a lookup', lookup(once)],
+	['a search', search({ ...once, maxPages: 2 })],
+	['a message', message(once)],
+	['sent invitations', { resource: 'connection', operation: 'getSent', options: once }],
+	['the API user', { resource: 'apiUser', operation: 'get', options: once }],
 ];
 const inputs = () =>
 	people(service(), 2).map((item, index) => ({
@@ -85,25 +87,23 @@ const inputs = () =>
 		...letters(service(), 2)[index],
 		...searches('a', 'b')[index],
 	}));
+const firstInput = () => inputs().slice(0, 1);
 
 describe.each(FORMS)('%s', (_name, form) => {
-	it.each(ECHOES.flatMap(([name, fault]) => ON_ERROR.map((on) => [name, on, fault] as const)))(
-		'hides secrets echoed by %s, On Error %s',
-		async (_echo, onError, fault) => {
-			service().faults.add(fault);
+	it.each(ECHOES)('hides what %s echoes', async (_echo, fault) => {
+		service().faults.add(fault);
+		for (const onError of ON_ERROR) {
 			for (const output of fault.patch ? ['all', 'raw'] : ['all']) {
-				const result = await run(service(), { ...form(), output }, { items: inputs(), onError });
-				expectNone(result);
+				expectNone(await run(service(), { ...form, output }, { items: inputs(), onError }));
 			}
-			expect(service().requestLog.count()).toBeGreaterThan(0);
-		},
-	);
+		}
+	});
 
 	it.each([301, 302, 303, 307, 308])('does not follow a redirect %d', async (status) => {
 		const key = service().keys.enterprise;
 		const location = `${elsewhere.url}/network/profile/${key}?apiKey=${key}&cookie=${base64(service().cookie)}`;
 		service().faults.add({ ...FAULTS.redirect(location), status });
-		const result = await run(service(), form(), { items: inputs().slice(0, 1) });
+		const result = await run(service(), form, { items: firstInput() });
 		expect(result.error?.message).toContain(elsewhere.url);
 		expect(result.error?.description).toContain('Base URL');
 		expectNone(result);
@@ -114,7 +114,7 @@ describe.each(FORMS)('%s', (_name, form) => {
 
 it('replaces each secret with [hidden]', async () => {
 	service().faults.add({ echo: true });
-	const { error } = await run(service(), message(), { items: inputs().slice(0, 1) });
+	const { error } = await run(service(), message(), { items: firstInput() });
 	expect(error?.message).toContain('Failed for key [hidden], cookie [hidden], proxy [hidden]');
 });
 
@@ -122,10 +122,10 @@ describe('cookies', () => {
 	const spellings: Array<[name: string, spell: (line: string) => string, encode: boolean]> = [
 		['a header line', (line) => line, true],
 		['a header line with its name', (line) => `Cookie: ${line}`, true],
-		["a browser extension's export", EXPORTED, true],
+		["a browser extension's export", exported, true],
 		['Base64 already', base64, true],
 		['Base64, not to be encoded', base64, false],
-		['Base64 of an export', (line) => base64(EXPORTED(line)), true],
+		['Base64 of an export', (line) => base64(exported(line)), true],
 	];
 	it.each(spellings)(
 		'are hidden when given as %s, raw and as Base64',
@@ -135,7 +135,7 @@ describe('cookies', () => {
 				cookie: spell(service().cookie),
 				encodeCookie,
 			});
-			const items = inputs().slice(0, 1);
+			const items = firstInput();
 			await run(service(), message(), { items, credentials });
 			const sent = service().requestLog.entries[0].query.cookie;
 			for (const text of [sent, Buffer.from(sent, 'base64').toString()]) {
@@ -148,15 +148,24 @@ describe('cookies', () => {
 		},
 	);
 
-	it('are hidden in a Dry Run', async () => {
-		const result = await run(service(), message({ dryRun: true }), { items: inputs() });
-		expect(result.items[0].json).toMatchObject({
-			dryRun: true,
-			request: { query: { cookie: '[hidden]', proxy: '[hidden]' } },
-		});
-		expectNone(result);
-		expect(service().requestLog.count()).toBe(0);
-	});
+	it.each([['a header line', (line: string) => line] as const, ['an export', exported] as const])(
+		'are hidden one by one when given as %s, also in a Dry Run',
+		async (_name, spell) => {
+			const cookie = spell(service().cookie);
+			const credentials = credentialsOf(service(), { ...ACCOUNT, cookie });
+			service().faults.add({ echo: 'spellings', patch: {} });
+			const form = { ...message(), output: 'raw' };
+			expectNone(await run(service(), form, { items: inputs(), credentials }));
+			const sent = service().requestLog.count();
+			const dry = await run(service(), message({ dryRun: true }), { items: inputs(), credentials });
+			expect(dry.items[0].json).toMatchObject({
+				dryRun: true,
+				request: { query: { cookie: '[hidden]', proxy: '[hidden]' } },
+			});
+			expectNone(dry);
+			expect(service().requestLog.count()).toBe(sent);
+		},
+	);
 });
 
 it.each([
@@ -169,11 +178,19 @@ it.each([
 	['locations', { resource: 'location', operation: 'search', place: 'Paris' }],
 ])('does not send the custom account for %s', async (_name, form) => {
 	service().faults.add({ list: { rows: 30, pageSize: 10 } });
-	await run(service(), form as Form, { items: inputs().slice(0, 1) });
+	await run(service(), form as Form, { items: firstInput() });
 	expect(service().requestLog.count()).toBeGreaterThan(0);
 	for (const { queryString, headers } of service().requestLog.entries) {
 		const sent = decodeURIComponent(queryString) + JSON.stringify({ ...headers, 'x-api-key': '' });
-		for (const secret of [...secrets(service().cookie), 'Test Browser', 'proxy', 'cookie']) {
+		const { cookie, keys } = service();
+		for (const secret of [
+			keys.enterprise,
+			cookie,
+			base64(cookie),
+			'Test Browser',
+			'proxy',
+			'cookie',
+		]) {
 			expect(sent).not.toContain(secret);
 		}
 	}
@@ -181,7 +198,7 @@ it.each([
 
 it('hides secrets in the messages of the HTTP client', async () => {
 	const cut = cutConnections(`EMADEUP ${service().keys.enterprise}`, 'connect', () => true);
-	const result = await run(service(), lookup({ maxRetries: 0 }), { items: inputs().slice(0, 1) });
+	const result = await run(service(), lookup({ maxRetries: 0 }), { items: firstInput() });
 	cut.stop();
 	expect(result.error?.description).toContain('(EMADEUP [hidden])');
 	expectNone(result);
@@ -192,10 +209,87 @@ it('keeps the rest of a response unchanged', async () => {
 		echo: true,
 		patch: { element: { about: `key ${service().keys.enterprise}!` } },
 	});
-	const { items } = await run(service(), lookup(), { items: inputs().slice(0, 1) });
+	const { items } = await run(service(), lookup(), { items: firstInput() });
 	expect(items[0].json).toMatchObject({
 		...(people(service(), 1)[0].extra as object),
 		about: 'key [hidden]!',
 	});
 	expect(items[0].json.publicIdentifier).toBe(service().data.people[0].publicIdentifier);
+});
+
+it('does not change ordinary data that credentials also contain', async () => {
+	const credentials = credentialsOf(service(), {
+		...ACCOUNT,
+		cookie: `${service().cookie}; plan=enterprise; timezone=Europe/Berlin; from=https%3A%2F%2Fwww.network.com%2Fin%2Fjane`,
+		proxy: 'http://linkedin:short@elements.example:8080',
+	});
+	const element = {
+		about: 'When the linkedin elements of an enterprise in Europe/Berlin were short',
+		url: 'https://www.network.com/in/jane',
+		linkedin: { elements: ['plan=enterprise', 'timezone=Europe/Berlin'], count: 7 },
+	};
+	const leak = 'Sent by linkedin:short';
+	service().faults.add({ patch: { element: { ...element, leak } } });
+	const { items } = await run(service(), lookup(), { items: firstInput(), credentials });
+	expect(items[0].json).toMatchObject({ ...element, leak: 'Sent by [hidden]' });
+});
+
+describe('the editor', () => {
+	async function test(data: ICredentialDataDecryptedObject) {
+		const { nodeType } = await prepare({ parameters: {}, credentials: {} });
+		return await nodeType.methods?.credentialTest?.testConnection.call(
+			new CredentialTestContext(),
+			{ id: '1', name: 'test', type: 'test', data },
+		);
+	}
+	const failing = ECHOES.filter(([, { patch }]) => !patch);
+
+	it.each(failing)('hides what %s echoes', async (_echo, fault) => {
+		const credentials = credentialsOf(service(), ACCOUNT);
+		const { workflow, node, additionalData, nodeType } = await prepare({
+			parameters: { resource: 'lead', operation: 'search' },
+			credentials,
+		});
+		service().faults.add(fault);
+		const tested = await test(credentials);
+		expect(tested?.status).toBe('Error');
+		expectNone(tested);
+		const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
+		const { listSearch, loadOptions } = nodeType.methods ?? {};
+		for (const call of [
+			async () => await listSearch?.searchLocations.call(context, 'london'),
+			async () => await loadOptions?.loadAccountPools.call(context),
+		]) {
+			const thrown = await call().catch((error: unknown) => error);
+			expect(thrown).toBeInstanceOf(Error);
+			expectNone(thrown);
+		}
+	});
+
+	it('hides what rows of list search and option loading echo', async () => {
+		const key = service().keys.enterprise;
+		const { workflow, node, additionalData, nodeType } = await prepare({
+			parameters: { resource: 'lead', operation: 'search' },
+			credentials: credentialsOf(service()),
+		});
+		const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
+		const { listSearch, loadOptions } = nodeType.methods ?? {};
+		service().faults.add({
+			body: {
+				status: 200,
+				elements: [{ id: key, geoId: key, title: key, name: encodeURIComponent(key) }],
+			},
+		});
+		expectNone(await listSearch?.searchLocations.call(context, 'london'));
+		expectNone(await loadOptions?.loadAccountPools.call(context));
+	});
+
+	it('hides the key in the address of a redirect', async () => {
+		const key = service().keys.enterprise;
+		service().faults.add(FAULTS.redirect(`http://elsewhere.example/${key}/x?apiKey=${key}`));
+		const tested = await test(credentialsOf(service()));
+		expect(tested).toMatchObject({ status: 'Error' });
+		expect(tested?.message).toContain('elsewhere.example');
+		expectNone(tested);
+	});
 });

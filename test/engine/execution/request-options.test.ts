@@ -20,8 +20,6 @@ import {
 import type { Scenario } from '../../helpers/engine.ts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const sent = () => service().requestLog.count();
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -16,8 +16,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 // n8n waits a second for 0.
 const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };

@@ -17,9 +17,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-let random: jest.SpyInstance;
-beforeEach(() => (random = jest.spyOn(Math, 'random').mockReturnValue(0.001)));
-afterEach(() => void jest.restoreAllMocks());
 
 const DOUBT = 'may have been sent; check before sending again';
 
@@ -53,7 +50,7 @@ describe('reads', () => {
 	});
 
 	it('wait longer before each retry', async () => {
-		random.mockReturnValue(0.5);
+		jest.mocked(Math.random).mockReturnValue(0.5);
 		const waits = recordWaits();
 		service().faults.add({ ...FAULTS.serverError(), times: 3 });
 		await run(service(), lookup(), { items: people(service(), 1) });
@@ -149,7 +146,7 @@ describe.each(WRITES)('%s', (_name, form, sent) => {
 	});
 
 	it('is retried while the connection is refused, and arrives once', async () => {
-		random.mockReturnValue(0.1);
+		jest.mocked(Math.random).mockReturnValue(0.1);
 		const gone = await startService();
 		await gone.close();
 		let late: Promise<typeof gone> | undefined;

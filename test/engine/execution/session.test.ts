@@ -165,7 +165,13 @@ describe('a later page that fails', () => {
 		expect(failed.json.message).toContain(
 			`To resume there, set Start Page 4 and Session ID ${sessionId} in Options.`,
 		);
-		expect(failed.json.details).toEqual({ statusCode: 400, page: 4, sessionId, rows: 75 });
+		expect(failed.json.details).toEqual({
+			kind: 'invalid',
+			statusCode: 400,
+			page: 4,
+			sessionId,
+			rows: 75,
+		});
 
 		service().requestLog.clear();
 		const resume = { startPage: 4, sessionId: (failed.json.details as IDataObject).sessionId };
@@ -185,7 +191,13 @@ describe('a later page that fails', () => {
 		const result = await run(service(), listOf('lead', options), { items: searches('a') });
 		const [{ json }] = failures(result);
 		expect(json.message).toContain('To resume there, set Start Page 4 in Options.');
-		expect(json.details).toEqual({ statusCode: 400, page: 4, rows: 75, laterPages: '5, 6' });
+		expect(json.details).toEqual({
+			kind: 'invalid',
+			statusCode: 400,
+			page: 4,
+			rows: 75,
+			laterPages: '5, 6',
+		});
 	});
 });
 
@@ -196,7 +208,12 @@ it('names the session after a wrong page', async () => {
 	const [sessionId] = sessionsOf('a');
 	const rows = 2 * PAGE;
 	expect(allItems(result)).toHaveLength(rows + 1);
-	expect(failures(result)[0].json.details).toEqual({ page: 3, sessionId, rows });
+	expect(failures(result)[0].json.details).toMatchObject({
+		kind: 'incomplete',
+		page: 3,
+		sessionId,
+		rows,
+	});
 });
 
 it('does not name a Session ID if the operation lacks the option', async () => {
@@ -210,5 +227,5 @@ it('does not name a Session ID if the operation lacks the option', async () => {
 	expect(sessionsOf('a')).toEqual(['mine', 'mine']);
 	const [{ json }] = failures(result);
 	expect(json.message).toContain('To resume there, set Start Page 2 in Options.');
-	expect(json.details).toEqual({ statusCode: 400, page: 2, rows: 1 });
+	expect(json.details).toEqual({ kind: 'invalid', statusCode: 400, page: 2, rows: 1 });
 });

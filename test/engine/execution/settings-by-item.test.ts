@@ -21,8 +21,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 

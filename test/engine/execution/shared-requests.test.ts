@@ -26,8 +26,6 @@ import { FAULTS } from '../../simulator/known-faults.mts';
 
 // A lookup costs $0.004, a search page of people $0.01, of leads $0.10, a message $0.005.
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const count = () => service().requestLog.count();
 const costs = (items: Array<{ json: IDataObject }>) => items.map(({ json }) => json.cost);

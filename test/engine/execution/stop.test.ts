@@ -19,7 +19,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-afterEach(() => void jest.restoreAllMocks());
 
 /** Runs and stops after that many requests. Returns the requests before and in total. */
 async function stopped(form: Form, requests: number, scenario: object) {

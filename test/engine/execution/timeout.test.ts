@@ -15,8 +15,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const arrived = () => service().requestLog.count();
 /** Longer than a test may take, so only timeouts that a test ends can end. */

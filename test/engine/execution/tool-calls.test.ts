@@ -14,8 +14,6 @@ import { FAULTS } from '../../simulator/known-faults.mts';
 import { letters, lookup, message, people, useService, type Form } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 interface Tool {
 	invoke(parameters: object): Promise<string>;

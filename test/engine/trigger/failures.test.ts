@@ -6,8 +6,6 @@ import { Poller } from '../../helpers/poller.mts';
 import { idsOf, pagesOf, rowIds, useService } from '../../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 const COMPANY = { __rl: true, mode: 'universalName', value: 'acme' };
 const watch = (options: object = {}, more: IDataObject = {}) =>

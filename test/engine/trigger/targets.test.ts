@@ -111,11 +111,51 @@ describe('an edit', () => {
 		expect(await publish({ ...JOBS, search: 'baker, cook' }, edit)).toEqual([]);
 	});
 
-	it('does not start over with another spelling of the same company', async () => {
-		const byUrl = company('https://www.network.example/company/acme/posts', 'url');
-		const plain = company('https://www.network.example/company/acme', 'url');
-		const parameters = { ...COMPANY, company: byUrl };
-		expect(await publish(parameters, { ...COMPANY, company: plain })).toEqual(['row-11']);
+	describe('of a URL', () => {
+		const SITE = 'https://www.network.example';
+		const ofCompany = (value: string): IDataObject => ({
+			event: 'companyPost',
+			company: company(value, 'url'),
+		});
+		const onPost = (post: string): IDataObject => ({ event: 'comment', post });
+
+		it.each<[spelling: string, parameters: IDataObject, edit: IDataObject]>([
+			['a subpage', ofCompany(`${SITE}/company/acme/posts`), ofCompany(`${SITE}/company/acme`)],
+			[
+				'another country',
+				ofCompany(`${SITE}/company/acme`),
+				ofCompany('http://de.network.example/company/acme'),
+			],
+			[
+				'tracking parameters of a post',
+				onPost(EXAMPLE_URLS.post),
+				onPost(`${EXAMPLE_URLS.post}?utm_source=share&rcm=ACoAAB1cDeF`),
+			],
+			[
+				'the other URL of a post',
+				onPost(EXAMPLE_URLS.post),
+				onPost(`${SITE}/feed/update/urn%3Ali%3Aactivity%3A7000000000000000001/?trk=x`),
+			],
+			['a comment on the post', onPost(EXAMPLE_URLS.post), onPost(EXAMPLE_URLS.comment)],
+		])('does not start over with %s', async (_spelling, parameters, edit) => {
+			expect(await publish(parameters, edit)).toEqual(['row-11']);
+		});
+
+		it.each<[what: string, parameters: IDataObject, edit: IDataObject]>([
+			[
+				'another post of the same name',
+				onPost(EXAMPLE_URLS.post),
+				onPost(EXAMPLE_URLS.post.replace('0001-', '0002-')),
+			],
+			['another short link', onPost('https://lnkd.in/dAbCdEf'), onPost('https://lnkd.in/dAbCdEg')],
+			[
+				'a URL in place of an ID',
+				{ event: 'companyPost', company: company('1441', 'id') },
+				ofCompany(`${SITE}/company/1441`),
+			],
+		])('starts over with %s', async (_what, parameters, edit) => {
+			expect(await publish(parameters, edit)).toEqual([]);
+		});
 	});
 
 	it('does not start over with other credentials', async () => {

@@ -1,5 +1,11 @@
 // Compares the OpenAPI document with the contract, in both directions.
-import { operations, valuesOf, type Operation, type Parameter } from '../../contract/contract.mts';
+import {
+	operations,
+	valuesOf,
+	wiresOf,
+	type Operation,
+	type Parameter,
+} from '../../contract/contract.mts';
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import { readDocument } from '../../simulator/document.mts';
 
@@ -88,13 +94,6 @@ function accepts({ type, pattern, enum: allowed, minLength = 0, minimum }: Schem
 	return text.length >= minLength && new RegExp(pattern ?? '').test(text);
 }
 
-/** Returns the query parameters of a parameter. The document writes `network` for the segment. */
-function wiresOf({ wire = [], modes = {} }: Parameter): string[] {
-	return [...[wire].flat(), ...Object.values(modes).map((mode) => mode.wire)].map((name) =>
-		name.replace('{Segment}', 'Network'),
-	);
-}
-
 /** Returns every query parameter that an operation has in the contract. */
 function wires({ parameters, paging, custom_account }: Operation): string[] {
 	return [
@@ -137,7 +136,7 @@ describe('endpoints', () => {
 	it.each(each)('require what the contract requires: %s', (_at, operation) => {
 		const { parameters, custom_account } = operation;
 		const required = parameters.filter((parameter) => parameter.required);
-		const needed = required.flatMap((parameter) => [...new Set(wiresOf(parameter))]);
+		const needed = required.flatMap(wiresOf);
 		const { 'x-at-least-one': oneOf } = endpointOf(operation);
 		// The modes of one locator may have different parameters. Then one of them is required.
 		const [each, alternatives] =
@@ -165,7 +164,7 @@ describe('endpoints', () => {
 
 	it('have a parameter for each field, except those listed', () => {
 		const shared = operations.flatMap((operation) => {
-			const all = operation.parameters.flatMap((parameter) => [...new Set(wiresOf(parameter))]);
+			const all = operation.parameters.flatMap(wiresOf);
 			return all
 				.filter((wire, index) => all.indexOf(wire) !== index)
 				.map((wire) => ({ at: nameOf(operation), wire }));

@@ -1,7 +1,7 @@
 // The manifest of the package and the node's codex refer to files of the build.
 import { contract } from '../../contract/contract.mts';
 import { loadPackage, type BuiltPackage } from '../../helpers/built-package.mts';
-import { exists, filesIn, packedFiles, readJson } from '../../helpers/files.mts';
+import { exists, filesIn, packedFiles, readJson, readText } from '../../helpers/files.mts';
 
 interface Manifest {
 	name: string;
@@ -9,6 +9,7 @@ interface Manifest {
 	keywords: string[];
 	n8n: { n8nNodesApiVersion: number; strict: boolean; nodes: string[]; credentials: string[] };
 	dependencies?: Record<string, string>;
+	devDependencies: Record<string, string>;
 	peerDependencies: Record<string, string>;
 }
 interface Codex {
@@ -76,6 +77,16 @@ describe('manifest', () => {
 		expect(packedFiles().sort()).toEqual(
 			[...built, 'LICENSE.md', 'README.md', 'package.json'].sort(),
 		);
+	});
+
+	it('publishes code that does not name source maps, which are not published', () => {
+		const code = packedFiles().filter((path) => path.endsWith('.js'));
+		expect(code.length).toBeGreaterThan(50);
+		expect(code.filter((path) => readText(path).includes('sourceMappingURL'))).toEqual([]);
+	});
+
+	it('has the Node of .node-version among the tools', () => {
+		expect(manifest.devDependencies.node).toBe(readText('.node-version').trim());
 	});
 
 	it('has n8n as its only runtime dependency', () => {

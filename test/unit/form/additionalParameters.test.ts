@@ -102,8 +102,8 @@ describe('readAdditionalParameters', () => {
 					{ name: 'a', value: '1' },
 					{ name: ' a', value },
 				]);
-			expect(messageOf(read2)).toBe('The additional query parameter "a" appears twice.');
-			expect(adviceOf(read2)).toMatch(/Remove one/);
+			expect(messageOf(read2)).toBe('The additional query parameter "a" is already sent.');
+			expect(adviceOf(read2)).toBe('Remove it and use its first entry instead.');
 		}
 	});
 });

@@ -502,6 +502,43 @@ describe('Fields', () => {
 		]);
 	});
 
+	it.each<[fields: string, paths: string[]]>([
+		[
+			'experience[endDate.text=Present].position, websites[label=www.acme.com].url',
+			['experience[endDate.text=Present].position', 'websites[label=www.acme.com].url'],
+		],
+		[
+			'locations[0].city, experience[0].skills[1]',
+			['locations[0].city', 'experience[0].skills[1]'],
+		],
+		[
+			'name, "experience[companyName=Acme, Inc.].position"',
+			['name', 'experience[companyName=Acme, Inc.].position'],
+		],
+	])('may contain brackets: %s', (fields, paths) => {
+		const { settings, messages } = read({ output: 'selected', fields });
+		expect([settings.fields, messages]).toEqual([paths, []]);
+	});
+
+	it.each([
+		['experience[companyName=Acme, Inc.].position', 'experience[companyName=Acme'],
+		['name, experience[Present].position', 'experience[Present].position'],
+		['experience[=Present].position', 'experience[=Present].position'],
+		['experience[*].position', 'experience[*].position'],
+		['experience[].position', 'experience[].position'],
+		['experience[0.position', 'experience[0.position'],
+		['experience0].position', 'experience0].position'],
+		['experience[a=[b]].position', 'experience[a=[b]].position'],
+	])('are rejected if their brackets say nothing: %s', (fields, broken) => {
+		expect(read({ output: 'selected', fields }).errors).toMatchObject([
+			{
+				message: `"${broken}" in Fields isn't a path.`,
+				description:
+					'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
+			},
+		]);
+	});
+
 	it.each(['raw', 'all', 'simplified'])('are not read for the Output %s', (output) => {
 		const { settings, messages } = read({ output, fields: {} });
 		expect([settings.fields, messages]).toEqual([[], []]);

@@ -9,8 +9,6 @@ const failure = (more: Partial<Failure> = {}): Failure => ({
 	...more,
 });
 describe('retryDelay', () => {
-	afterEach(() => void jest.restoreAllMocks());
-
 	it.each<[retries: number, longest: number]>([
 		[0, 1_000],
 		[1, 2_000],
@@ -141,7 +139,6 @@ describe('withRetries', () => {
 			expect(await outcome).toBe(success);
 		} finally {
 			jest.useRealTimers();
-			jest.restoreAllMocks();
 		}
 	});
 });

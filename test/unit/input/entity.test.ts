@@ -7,12 +7,7 @@ import {
 } from '../../../nodes/ProfessionalNetwork/input/url';
 import type { PageKind } from '../../../nodes/ProfessionalNetwork/input/entity';
 import { isWords, readPage, sayWhatItIs } from '../../../nodes/ProfessionalNetwork/input/page';
-import {
-	isProfileId,
-	readCompany,
-	readIdOf,
-	readProfile,
-} from '../../../nodes/ProfessionalNetwork/input/target';
+import { isProfileId, readTarget } from '../../../nodes/ProfessionalNetwork/input/target';
 
 const SITE = 'https://www.network.com';
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
@@ -47,7 +42,7 @@ describe('unwrap', () => {
 		['a www.a.example', 'www.a.example'],
 		['https://a.example/?u=http://b.example', 'https://a.example/?u=http://b.example'],
 		['a https%3A%2F%2Fa.example', 'a https%3A%2F%2Fa.example'],
-		[`[a](${URL}) and more`, `${URL}) and more`],
+		[`[a](${URL}) and more`, `${URL}  and more`],
 		['https://a.example/x(1)', 'https://a.example/x(1)'],
 		['a&amp;b', 'a&b'],
 		['"a..."', 'a..."'],
@@ -201,16 +196,19 @@ describe('the type of a URN', () => {
 		'fsd_profile',
 		'fs_profile',
 	])('%s names a person', (type) => {
-		expect(readProfile(`urn:li:${type}:(ACoAx1,y)`)).toEqual({ mode: 'id', value: 'ACoAx1' });
-		expect(readCompany(`urn:li:${type}:7`)).toBeUndefined();
+		expect(readTarget('profile', `urn:li:${type}:(ACoAx1,y)`)).toEqual({
+			mode: 'id',
+			value: 'ACoAx1',
+		});
+		expect(readTarget('company', `urn:li:${type}:7`)).toBeUndefined();
 	});
 
 	it.each([
 		...['company', 'organization', 'normalized_company', 'miniCompany', 'salesCompany'],
 		...['school', 'miniSchool'],
 	])('%s names a company', (type) => {
-		expect(readCompany(`urn:li:${type}:7`)).toEqual({ mode: 'id', value: '7' });
-		expect(readProfile(`urn:li:${type}:7`)).toBeUndefined();
+		expect(readTarget('company', `urn:li:${type}:7`)).toEqual({ mode: 'id', value: '7' });
+		expect(readTarget('profile', `urn:li:${type}:7`)).toBeUndefined();
 	});
 
 	it.each([
@@ -220,9 +218,9 @@ describe('the type of a URN', () => {
 		['location', 'geo'],
 		['location', 'region'],
 	] as const)('of a %s may be %s', (kind, type) => {
-		expect(readIdOf(kind, `urn:li:${type}:7`)).toBe('7');
-		expect(readIdOf(kind, `x urn:li:${type}:7`)).toBeUndefined();
-		expect(readIdOf(kind, 'urn:li:job:7')).toBeUndefined();
+		expect(readTarget(kind, `urn:li:${type}:7`)).toEqual({ mode: 'id', value: '7' });
+		expect(readTarget(kind, `x urn:li:${type}:7`)).toBeUndefined();
+		expect(readTarget(kind, 'urn:li:job:7')).toBeUndefined();
 	});
 });
 
@@ -241,7 +239,7 @@ it.each([
 	['1.2.jane', undefined, { mode: 'publicIdentifier', value: '1.2.jane' }],
 	['1-2', undefined, undefined],
 ])('readProfile of %j in the mode %s is %j', (text, mode, expected) => {
-	expect(readProfile(text, mode)).toEqual(expected);
+	expect(readTarget('profile', text, mode)).toEqual(expected);
 });
 
 it.each([
@@ -250,7 +248,7 @@ it.each([
 	['0acme', { mode: 'universalName', value: '0acme' }],
 	['acme.com', { mode: 'universalName', value: 'acme.com' }],
 ])('readCompany of %j by its universal name is %j', (text, expected) => {
-	expect(readCompany(text, 'universalName')).toEqual(expected);
+	expect(readTarget('company', text, 'universalName')).toEqual(expected);
 });
 
 it.each([

@@ -5,8 +5,7 @@ import {
 	parseList,
 	parsePostUrl,
 	parseSavedSearchUrl,
-	readCompany,
-	readProfile,
+	readTarget,
 	requireMeaning,
 	type ListKind,
 } from '../../../nodes/ProfessionalNetwork/input/input';
@@ -92,8 +91,8 @@ it.each(SIGNS)('%j', (sign) => {
 		for (const parse of [parsePostUrl, parseSavedSearchUrl, parseMessage, requireMeaning]) {
 			outcomeOf(() => parse(text, 'Text'));
 		}
-		readProfile(text);
-		readCompany(text, 'universalName');
+		readTarget('profile', text);
+		readTarget('company', text, 'universalName');
 		nearestNames(text, ['1-10', '11-50']);
 		outcomeOf(() => choices.toQuery(text));
 	}

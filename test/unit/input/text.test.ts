@@ -195,7 +195,12 @@ describe('a message', () => {
 		const value = 'Congrats on joining !';
 		expect(message.toQuery(value)).toEqual({ search: value });
 		expect(
-			messageOf(() => message.toQuery(value, '=Congrats on joining {{ $json.company }}!')),
+			messageOf(() =>
+				message.toQuery(value, {
+					raw: '=Congrats on joining {{ $json.company }}!',
+					evaluate: () => undefined,
+				}),
+			),
 		).toBe('Message has nothing for the expression "{{ $json.company }}".');
 	});
 

@@ -112,15 +112,25 @@ describe('the URL of a page', () => {
 		},
 	);
 
-	it.each([
-		['post', post],
-		['comment', comment],
-	])('of a %s is sent unchanged, with a scheme', (kind, field) => {
+	it('of a post is sent without what surrounds and follows it', () => {
 		fc.assert(
-			fc.property(addresses(kind), ({ bare, clean }) => {
-				expect(field.toQuery(bare)).toEqual({ url: clean });
+			fc.property(addresses('post'), ({ pasted, clean }) => {
+				expect(post.toQuery(pasted)).toEqual({ url: clean });
 			}),
 		);
+	});
+
+	it('of a comment is sent with the parameters that name it', () => {
+		fc.assert(
+			fc.property(addresses('comment'), ({ bare, clean }) => {
+				expect(comment.toQuery(bare)).toEqual({ url: clean });
+			}),
+		);
+		const names = 'commentUrn=urn%3Ali%3Acomment%3A1&replyUrn=urn%3Ali%3Acomment%3A2';
+		const page = 'https://www.network.example/posts/jane_activity-7000';
+		expect(comment.toQuery(`${page}/?utm_source=share&${names}&rcm=x#top`)).toEqual({
+			url: `${page}?${names}`,
+		});
 	});
 
 	it.each([

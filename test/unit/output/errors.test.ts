@@ -26,25 +26,33 @@ describe('toErrorItem', () => {
 			7,
 		);
 		expect(item).toEqual({
-			json: { error: 'Slow down', message: 'Wait.', details: { statusCode: 429, page: 2 } },
+			json: {
+				error: 'Slow down',
+				message: 'Wait.',
+				details: { kind: 'service', statusCode: 429, page: 2 },
+			},
 			pairedItem: { item: 7 },
 		});
 	});
 
 	it('omits absent parts', () => {
 		expect(toErrorItem(failure(), 0)).toEqual({
-			json: { error: 'Slow down' },
+			json: { error: 'Slow down', details: { kind: 'service' } },
 			pairedItem: { item: 0 },
 		});
 	});
 
 	it('includes a status of 0 in the details', () => {
-		expect(toErrorItem(failure({ statusCode: 0 }), 0).json.details).toEqual({ statusCode: 0 });
+		expect(toErrorItem(failure({ statusCode: 0 }), 0).json.details).toEqual({
+			kind: 'service',
+			statusCode: 0,
+		});
 	});
 
 	it.each([0, 0.004, null])('includes a cost of %j in the details', (cost) => {
-		expect(toErrorItem(failure(), 0, cost).json.details).toEqual({ cost });
+		expect(toErrorItem(failure(), 0, cost).json.details).toEqual({ kind: 'service', cost });
 		expect(toErrorItem(failure({ details: { page: 2 } }), 0, cost).json.details).toEqual({
+			kind: 'service',
 			page: 2,
 			cost,
 		});

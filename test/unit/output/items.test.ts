@@ -129,12 +129,14 @@ describe('a lookup that found nothing', () => {
 
 describe('a failure', () => {
 	it('becomes an error item after the rows', () => {
-		expect(jsonOf({ failure: FAILED })).toEqual([{ error: 'No', message: 'Wait.' }]);
+		expect(jsonOf({ failure: FAILED })).toEqual([
+			{ error: 'No', message: 'Wait.', details: { kind: 'service' } },
+		]);
 		expect(jsonOf({ pages: TWO, failure: FAILED })).toEqual([
 			{ id: 1 },
 			{ id: 2 },
 			{ id: 3 },
-			{ error: 'No', message: 'Wait.' },
+			{ error: 'No', message: 'Wait.', details: { kind: 'service' } },
 		]);
 	});
 
@@ -144,7 +146,7 @@ describe('a failure', () => {
 		const items = jsonOf({ pages, failure: FAILED }, { resultField, hasErrorBranch: true });
 		expect(items).toEqual([
 			{ email: 'a', person: { id: 1 } },
-			{ error: 'No', message: 'Wait.' },
+			{ error: 'No', message: 'Wait.', details: { kind: 'service' } },
 		]);
 	});
 
@@ -156,13 +158,13 @@ describe('a failure', () => {
 			{ id: 1 },
 			{ id: 2 },
 			{ id: 3 },
-			{ error: 'More match' },
+			{ error: 'More match', details: { kind: 'incomplete' } },
 		]);
 	});
 
 	it('is the reason that the item has, if it has both', () => {
 		const items = jsonOf({ failure: FAILED, incomplete }, { hasErrorBranch: true });
-		expect(items).toEqual([{ error: 'No', message: 'Wait.' }]);
+		expect(items).toEqual([{ error: 'No', message: 'Wait.', details: { kind: 'service' } }]);
 	});
 });
 
@@ -173,7 +175,7 @@ describe('Include Cost', () => {
 
 	it('is off unless it is set', () => {
 		expect(jsonOf({ pages: TWO, cost: 5 })[0]).toEqual({ id: 1 });
-		expect(jsonOf({ failure: FAILED, cost: 5 })[0]).not.toHaveProperty('details');
+		expect(jsonOf({ failure: FAILED, cost: 5 })[0]).not.toHaveProperty('details.cost');
 	});
 
 	it('gives each row its share, retries included', () => {

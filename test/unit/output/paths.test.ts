@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { pick } from '../../../nodes/ProfessionalNetwork/output/paths';
+import { pick, pickColumn } from '../../../nodes/ProfessionalNetwork/output/paths';
 
 describe('pick', () => {
 	const row = {
@@ -16,6 +16,15 @@ describe('pick', () => {
 		matrix: [[{ x: 1 }], [{ x: 2 }]],
 		letters: [...'abcdefghijkl'],
 		homes: [{ line2: 'Flat 3', '2nd': 'Paris' }],
+		jobs: [
+			{ title: 'Clerk', end: { text: 'May 2024' }, company: { networkUrl: 'https://a.b/?x=1' } },
+			{ title: 'Chief', end: { text: 'Present ' }, tags: ['x'], main: true },
+			{ title: 'Chef', end: null, main: true },
+		],
+		websites: [
+			{ label: 'www.acme.com', url: 'https://www.acme.com' },
+			{ label: 'Acme, Inc. (old)', url: 'https://acme.example' },
+		],
 	};
 
 	it.each<[path: string, expected: unknown]>([
@@ -46,6 +55,19 @@ describe('pick', () => {
 		['location[text=Berlin]', null],
 		['positions[toString=x]', null],
 		['positions[title=CEO]skills', [null, null, null]],
+		['jobs[end.text=Present].title', 'Chief'],
+		['jobs[end.text=Present].tags.0', 'x'],
+		['jobs[end.text=May 2024].title', 'Clerk'],
+		['jobs[end.text=2023].title', null],
+		['jobs[main=true].title', 'Chief'],
+		['jobs[company.networkUrl=https://a.b/?x=1].title', 'Clerk'],
+		['jobs.0[end.text=Present].title', null],
+		['jobs[end.constructor=x].title', null],
+		['websites[label=www.acme.com].url', 'https://www.acme.com'],
+		['websites[label=www.acme.com]', { label: 'www.acme.com', url: 'https://www.acme.com' }],
+		['websites[url=https://acme.example].label', 'Acme, Inc. (old)'],
+		['websites[label=Acme, Inc. (old)].url', 'https://acme.example'],
+		['websites[label=www.acme].url', null],
 		['letters[10]', 'k'],
 		['letters.11', 'l'],
 		['homes.line2', ['Flat 3']],
@@ -55,17 +77,6 @@ describe('pick', () => {
 		['location.', null],
 	])('returns at %j the value %j', (path, expected) => {
 		expect(pick(row, path, 'network')).toEqual(expected);
-	});
-
-	it('returns the value of the first of several paths that has one', () => {
-		const paths = ['places[main=true].text', 'places.0.text'];
-		const place = (...places: IDataObject[]) => pick({ places }, paths, 'network');
-		const [paris, rome] = [{ text: 'Paris' }, { text: 'Rome', main: true }];
-		expect(place(paris, rome)).toBe('Rome');
-		expect(place(paris)).toBe('Paris');
-		expect(place({ text: null, main: true }, paris)).toBeNull();
-		expect(place({ text: 'Oslo' }, { text: null, main: true })).toBe('Oslo');
-		expect(place()).toBeNull();
 	});
 
 	it.each([
@@ -102,6 +113,12 @@ describe('pick', () => {
 		expect(pick(given, sent, 'acme')).toBe('found');
 	});
 
+	it("compares values under the service's name", () => {
+		const given = { companies: [{ acmeUrl: 'x' }, { acmeUrl: 'y', id: 2 }] };
+		expect(pick(given, 'companies[networkUrl=y].id', 'acme')).toBe(2);
+		expect(pick(given, 'companies[acmeUrl=y].id', 'acme')).toBe(2);
+	});
+
 	it("prefers a name of the documentation to the service's name", () => {
 		expect(pick({ networkUrl: 'a', acmeUrl: 'b' }, 'networkUrl', 'acme')).toBe('a');
 	});
@@ -118,5 +135,40 @@ describe('pick', () => {
 			}),
 			{ seed: 13 },
 		);
+	});
+});
+
+describe('pickColumn', () => {
+	it('returns the value of the first of several paths that has one', () => {
+		const paths = ['places[main=true].text', 'places.0.text'];
+		const place = (...places: IDataObject[]) => pickColumn({ places }, paths, 'network');
+		const [paris, rome] = [{ text: 'Paris' }, { text: 'Rome', main: true }];
+		expect(place(paris, rome)).toBe('Rome');
+		expect(place(paris)).toBe('Paris');
+		expect(place({ text: null, main: true }, paris)).toBeNull();
+		expect(place({ text: 'Oslo' }, { text: null, main: true })).toBe('Oslo');
+		expect(place()).toBeNull();
+	});
+
+	it.each<[name: string, value: unknown, expected: unknown]>([
+		['a text without blanks around it', ' California \n', 'California'],
+		['the next value for a blank text', ' ', 'next'],
+		['the next value for null', null, 'next'],
+		['the next value for an object, which no column can show', { a: 1 }, 'next'],
+		['0', 0, 0],
+		['false', false, false],
+		['a list of texts', [' a ', '', null, 2], ['a', null, null, 2]],
+		['an empty list', [], []],
+		['the next value for a list without texts', [' ', null, { a: 1 }], 'next'],
+	])('returns %s', (_name, first, expected) => {
+		const row = { first, second: ' next ' } as IDataObject;
+		expect(pickColumn(row, ['first', 'second'], 'network')).toEqual(expected);
+	});
+
+	it('returns null if no path has a value', () => {
+		expect(
+			pickColumn({ blank: ' ', object: {} }, ['blank', 'object', 'none'], 'network'),
+		).toBeNull();
+		expect(pickColumn({ blank: '' }, 'blank', 'network')).toBeNull();
 	});
 });

@@ -79,7 +79,7 @@ it.each(FINE)('%j is no sign of a failure', (fine) => {
 
 it.each([
 	['500: boom', 'unavailable'],
-	['404 not found', 'rejected'],
+	['404 not found', 'notFound'],
 	['402', 'noCredit'],
 	['429: slow down', 'busy'],
 ])('reads the status %j', (status, kind) => {

@@ -10,8 +10,10 @@ import {
 	isRetryable,
 	keepsRows,
 	mayHaveArrived,
+	publicKindOf,
 	type Failure,
 	type FailureKind,
+	type PublicKind,
 } from '../../../nodes/ProfessionalNetwork/service/failure';
 
 const failure = (more: Partial<Failure> = {}): Failure => ({
@@ -23,6 +25,7 @@ const failure = (more: Partial<Failure> = {}): Failure => ({
 const YES = true;
 const NO = false;
 type Decisions = [
+	publicKind: PublicKind,
 	read: boolean,
 	write: boolean,
 	arrived: boolean,
@@ -30,35 +33,37 @@ type Decisions = [
 	keeps: boolean,
 ];
 
-/** Of each kind: whether reads and writes are retried, whether a write may have arrived, when it ends the run, what keeps rows. */
+/** Of each kind: what users see, whether reads and writes are retried, whether a write may have arrived, when it ends the run, what keeps rows. */
 const DECISIONS: Record<FailureKind, Decisions> = {
-	invalid: [NO, NO, NO, 'onStop', NO],
-	config: [NO, NO, NO, 'onStop', NO],
-	unreachable: [YES, YES, NO, 'onStop', NO],
-	connectionLost: [YES, NO, YES, 'onStop', NO],
-	redirected: [NO, NO, YES, 'onStop', NO],
-	unparseable: [YES, NO, YES, 'onStop', NO],
-	invalidResponse: [NO, NO, YES, 'onStop', NO],
-	unauthorized: [NO, NO, NO, 'always', NO],
-	noCredit: [NO, NO, NO, 'always', NO],
-	forbidden: [NO, NO, NO, 'always', NO],
-	restricted: [NO, NO, NO, 'third', NO],
-	blocked: [YES, NO, NO, 'onStop', NO],
-	rejected: [NO, NO, NO, 'onStop', NO],
-	tooLong: [NO, NO, NO, 'onStop', NO],
-	busy: [YES, YES, NO, 'onStop', NO],
-	noResource: [YES, NO, YES, 'onStop', NO],
-	unavailable: [YES, NO, YES, 'onStop', NO],
-	reported: [NO, NO, YES, 'onStop', NO],
-	notFound: [NO, NO, NO, 'onStop', NO],
-	noResult: [NO, NO, YES, 'onStop', NO],
-	rowLimit: [NO, NO, NO, 'never', YES],
-	lastPage: [NO, NO, NO, 'never', YES],
-	incomplete: [NO, NO, NO, 'never', YES],
-	maxCost: [NO, NO, NO, 'never', YES],
-	notSent: [NO, NO, NO, 'never', NO],
-	cancelled: [NO, NO, NO, 'never', NO],
-	defect: [NO, NO, YES, 'onStop', NO],
+	invalid: ['invalid', NO, NO, NO, 'onStop', NO],
+	config: ['credentials', NO, NO, NO, 'onStop', NO],
+	unreachable: ['network', YES, YES, NO, 'onStop', NO],
+	connectionLost: ['network', YES, NO, YES, 'onStop', NO],
+	redirected: ['credentials', NO, NO, YES, 'onStop', NO],
+	unparseable: ['service', YES, NO, YES, 'onStop', NO],
+	invalidResponse: ['service', NO, NO, YES, 'onStop', NO],
+	unauthorized: ['credentials', NO, NO, NO, 'always', NO],
+	noCredit: ['credits', NO, NO, NO, 'always', NO],
+	forbidden: ['plan', NO, NO, NO, 'always', NO],
+	restricted: ['plan', NO, NO, NO, 'third', NO],
+	blocked: ['service', YES, NO, NO, 'onStop', NO],
+	signedOut: ['credentials', NO, NO, NO, 'onStop', NO],
+	rejected: ['invalid', NO, NO, NO, 'onStop', NO],
+	tooLong: ['invalid', NO, NO, NO, 'onStop', NO],
+	busy: ['busy', YES, YES, NO, 'onStop', NO],
+	noResource: ['busy', YES, NO, YES, 'onStop', NO],
+	unavailable: ['service', YES, NO, YES, 'onStop', NO],
+	reported: ['service', NO, NO, YES, 'onStop', NO],
+	notFound: ['notFound', NO, NO, NO, 'onStop', NO],
+	noResult: ['notFound', NO, NO, YES, 'onStop', NO],
+	inDoubt: ['inDoubt', NO, NO, YES, 'onStop', NO],
+	rowLimit: ['incomplete', NO, NO, NO, 'never', YES],
+	lastPage: ['incomplete', NO, NO, NO, 'never', YES],
+	incomplete: ['incomplete', NO, NO, NO, 'never', YES],
+	maxCost: ['maxCost', NO, NO, NO, 'never', YES],
+	notSent: ['notSent', NO, NO, NO, 'never', NO],
+	cancelled: ['cancelled', NO, NO, NO, 'never', NO],
+	defect: ['service', NO, NO, YES, 'onStop', NO],
 };
 const ROWS = Object.entries(DECISIONS) as Array<[FailureKind, Decisions]>;
 
@@ -74,7 +79,11 @@ const rest = fc.record(
 	{ requiredKeys: ['message'] },
 );
 
-describe.each(ROWS)('the kind %s', (kind, [read, write, arrived, ends, keeps]) => {
+describe.each(ROWS)('the kind %s', (kind, [publicKind, read, write, arrived, ends, keeps]) => {
+	it(`is shown as ${publicKind}`, () => {
+		expect(publicKindOf(failure({ kind }))).toBe(publicKind);
+	});
+
 	it(`retries a read: ${read}, and a write: ${write}`, () => {
 		expect(isRetryable(failure({ kind }), false)).toBe(read);
 		expect(isRetryable(failure({ kind }), true)).toBe(write);
@@ -113,22 +122,22 @@ describe('the table', () => {
 		ROWS.filter(([, decisions]) => test(decisions)).map(([kind]) => kind);
 
 	it('never retries a write that may have arrived', () => {
-		expect(kindsWhere(([, write]) => write)).not.toEqual([]);
-		expect(kindsWhere(([, write, arrived]) => write && arrived)).toEqual([]);
+		expect(kindsWhere(([, , write]) => write)).not.toEqual([]);
+		expect(kindsWhere(([, , write, arrived]) => write && arrived)).toEqual([]);
 	});
 
 	it('retries a read wherever it retries a write', () => {
-		expect(kindsWhere(([read, write]) => write && !read)).toEqual([]);
+		expect(kindsWhere(([, read, write]) => write && !read)).toEqual([]);
 	});
 
 	it('never retries what would fail for all requests alike', () => {
-		expect(kindsWhere(([read, , , ends]) => read && ['always', 'third'].includes(ends))).toEqual(
+		expect(kindsWhere(([, read, , , ends]) => read && ['always', 'third'].includes(ends))).toEqual(
 			[],
 		);
 	});
 
 	it('never ends a run at a limit that keeps the rows', () => {
-		expect(kindsWhere(([, , , ends, keeps]) => keeps && ends !== 'never')).toEqual([]);
+		expect(kindsWhere(([, , , , ends, keeps]) => keeps && ends !== 'never')).toEqual([]);
 	});
 });
 
@@ -171,7 +180,7 @@ describe('inDoubt', () => {
 			description: 'Run it again.',
 		});
 		expect(inDoubt(lost)).toEqual({
-			kind: 'connectionLost',
+			kind: 'inDoubt',
 			message: 'The connection broke: it may have been sent; check before sending again',
 			description: 'Check in your account on the network whether the person received it.',
 		});
@@ -196,10 +205,10 @@ describe('inDoubt', () => {
 	});
 
 	it('stays in doubt and keeps the status of every failure that may have arrived', () => {
-		for (const [kind, [, , arrived]] of ROWS) {
+		for (const [kind, [, , , arrived]] of ROWS) {
 			if (!arrived || kind === 'noResult') continue;
 			const doubt = inDoubt(failure({ kind, statusCode: 408 }));
-			expect([doubt.kind, doubt.statusCode, mayHaveArrived(doubt)]).toEqual([kind, 408, true]);
+			expect([doubt.kind, doubt.statusCode, mayHaveArrived(doubt)]).toEqual(['inDoubt', 408, true]);
 		}
 	});
 });

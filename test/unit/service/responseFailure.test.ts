@@ -36,7 +36,7 @@ const GATEWAY_BODIES = [
 ];
 
 describe('a status inside a 200', () => {
-	const inside = [500, '500', 400, '404', 429, 403];
+	const inside = [500, '500', 400, 422, 429, 403];
 	it.each(inside.flatMap((status) => ERROR_FORMS.map((error) => [status, error] as const)))(
 		'decides: %j with the error %j',
 		(status, error) => {
@@ -52,14 +52,13 @@ describe('a status inside a 200', () => {
 		},
 	);
 
-	it('means a missing entity for a lookup with 404 but a failure for a list', () => {
-		const body = { status: '404', error: 'Not found', element: null };
-		expect(failureOf(body, 200, { rowsPath: 'element' })).toMatchObject({
+	it.each(['element', 'elements'] as const)('means a missing entity with 404: %s', (rowsPath) => {
+		const body = { status: '404', error: 'Not found', [rowsPath]: null };
+		expect(failureOf(body, 200, { rowsPath })).toMatchObject({
 			kind: 'notFound',
 			message: 'Not found',
 			description: expect.stringMatching(/spelling/),
 		});
-		expect(failureOf(body).kind).toBe('rejected');
 	});
 
 	it('does not mean a missing entity if the body is not an envelope', () => {
@@ -164,16 +163,18 @@ describe('an HTTP status', () => {
 });
 
 describe('an HTTP 404', () => {
-	it('means a missing entity for a lookup with an error body of the service', () => {
-		expect(failureOf(SERVICE_404, 404, { rowsPath: 'element' })).toMatchObject({
-			kind: 'notFound',
-			message: 'Profile not found',
-			description: expect.stringMatching(/spelling/),
-		});
-	});
+	it.each(['element', 'elements'] as const)(
+		'of the service means a missing entity: %s',
+		(rowsPath) => {
+			expect(failureOf(SERVICE_404, 404, { rowsPath })).toMatchObject({
+				kind: 'notFound',
+				message: 'Profile not found',
+				description: expect.stringMatching(/spelling/),
+			});
+		},
+	);
 
 	it.each<[body: unknown, RowsPath]>([
-		[SERVICE_404, 'elements'],
 		[SERVICE_404, 'element.sentInvitations'],
 		[SERVICE_404, 'body'],
 		[{ error: '404', message: 'Profile not found' }, 'element'],
@@ -186,7 +187,7 @@ describe('an HTTP 404', () => {
 		['', 'element'],
 	])('otherwise advises to check the Path Segment: %j for %s', (body, rowsPath) => {
 		const failure = failureOf(body, 404, { rowsPath });
-		expect(failure.kind).toBe('rejected');
+		expect(failure.kind).toBe('config');
 		expect(failure.description).toBe('Check the Base URL and Path Segment in the credentials.');
 	});
 
@@ -246,7 +247,6 @@ describe('advice', () => {
 describe('Retry-After', () => {
 	const NOW = Date.UTC(2026, 5, 1, 12);
 	beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
-	afterEach(() => void jest.restoreAllMocks());
 
 	const inTenSeconds = new Date(NOW + 10_000).toUTCString();
 	it.each<[header: unknown, milliseconds: number | undefined]>([

@@ -29,7 +29,7 @@ type Row = [
 
 /** The statuses that mean the same wherever they came from, and what follows from them. */
 const ANYWHERE: Row[] = [
-	[[400, 404, 422], 'rejected', NO, NO, NO, 'onStop'],
+	[[400, 422], 'rejected', NO, NO, NO, 'onStop'],
 	[[413, 414, 431], 'tooLong', NO, NO, NO, 'onStop'],
 	[[401], 'unauthorized', NO, NO, NO, 'always'],
 	[[402], 'noCredit', NO, NO, NO, 'always'],
@@ -39,16 +39,19 @@ const ANYWHERE: Row[] = [
 	[[200, 405, 409, 410, 501, 505, 521], 'reported', NO, NO, YES, 'onStop'],
 ];
 
-/** What a 403 means and what follows from it. */
-const FORBIDDEN: Array<[source: StatusSource, ...row: Row]> = [
+/** What a 403 or 404 means by where it came from, and what follows from it. */
+const BY_SOURCE: Array<[source: StatusSource, ...row: Row]> = [
 	['gateway', [403], 'blocked', YES, NO, NO, 'onStop'],
 	['service', [403], 'forbidden', NO, NO, NO, 'always'],
 	['envelope', [403], 'restricted', NO, NO, NO, 'third'],
+	['gateway', [404], 'config', NO, NO, NO, 'onStop'],
+	['service', [404], 'config', NO, NO, NO, 'onStop'],
+	['envelope', [404], 'rejected', NO, NO, NO, 'onStop'],
 ];
 
 const TABLE = [
 	...SOURCES.flatMap((source) => ANYWHERE.map((row) => [source, ...row] as const)),
-	...FORBIDDEN,
+	...BY_SOURCE,
 ].flatMap(([source, statuses, ...row]) =>
 	statuses.map((status) => [status, source, ...row] as const),
 );

@@ -99,7 +99,7 @@ it('rejects a request without a required parameter', async () => {
 		}
 	});
 	expect(lacking).toEqual(
-		expect.arrayContaining(['profile query', 'company query', 'group url', 'post-comments post']),
+		expect.arrayContaining(['profile query', 'company url', 'group url', 'post-comments post']),
 	);
 });
 

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Query } from '../../fetch/run';
+import type { Source } from '../../input/input';
 
 export type { Query };
 
@@ -9,10 +10,10 @@ export interface Field {
 	property: INodeProperties;
 	/**
 	 * Maps the evaluated value to query parameters. Returns none for a blank value.
-	 * @param raw the parameter before its expressions were evaluated, or undefined if it has none
+	 * @param source the expressions in a top-level parameter, or undefined if it has none
 	 * @throws ValidationError if the value cannot be used
 	 */
-	toQuery(value: unknown, raw?: unknown): Query;
+	toQuery(value: unknown, source?: Source): Query;
 }
 
 /** Options that all fields have. */

@@ -6,19 +6,15 @@ import {
 	ENTITIES,
 	invalid,
 	isAddress,
-	isWords,
 	MODE_LABELS,
 	nounOf,
 	parseCommentUrl,
 	parsePostUrl,
-	parseProfileUrl,
+	parserOf,
 	parseText,
 	POST_URL,
 	quote,
-	readCompany,
-	readGroup,
-	readIdOf,
-	readProfile,
+	readTarget,
 	sayWhatItIs,
 	type Target,
 	type ValidationError,
@@ -82,7 +78,7 @@ export function locatorField(
 					`Enter one like ${ENTITIES[kind].examples[mode]}.`,
 				);
 			}
-			const target = readTarget(kind, mode, given, modes);
+			const target = readInMode(kind, mode, given, modes);
 			if (!target) throw notFitting(kind, mode, given, modes);
 			return toParam(params[target.mode] ?? params[mode], target.value);
 		},
@@ -92,7 +88,7 @@ export function locatorField(
 const URLS = {
 	post: { example: POST_URL, parse: parsePostUrl },
 	comment: { example: COMMENT_URL, parse: parseCommentUrl },
-	profile: { example: ENTITIES.profile.examples.url, parse: parseProfileUrl },
+	profile: { example: ENTITIES.profile.examples.url, parse: parserOf('profileUrl') },
 };
 
 /** Creates a required text field for one URL. */
@@ -101,94 +97,63 @@ export function urlField(kind: keyof typeof URLS, options: FieldOptions): Field 
 	return text({ placeholder: `e.g. ${example}`, required: true, parse, ...options });
 }
 
-/**
- * Returns the URL or ID of a group.
- * @throws ValidationError for anything else
- */
-export function parseGroup(given: string): string {
-	const target = readGroup(given);
-	if (target) return target.value;
-	throw notFitting('group', 'url', given, ['url', 'id']);
-}
-
-/**
- * Returns the name of a place.
- * @throws ValidationError for a URL, and for the output of a broken expression
- */
-export function parsePlace(given: string): string {
-	if (isWords(given)) return given;
-	throw notFitting('location', 'text', given, ['text']);
-}
-
 function readLocator(value: unknown): { mode?: string; value: unknown } {
 	const isLocator = typeof value === 'object' && value !== null && 'mode' in value;
 	return isLocator ? (value as { mode?: string; value: unknown }) : { value };
 }
 
-function readTarget(
+/** Returns the target of a text. Words in place of a Geo ID are the name of a place if the operation has that mode. */
+function readInMode(
 	kind: LocatorKind,
 	mode: string,
-	text: string,
+	given: string,
 	modes: string[],
 ): Target | undefined {
-	if (kind === 'profile') return readProfile(text, mode);
-	if (kind === 'group') return readGroup(text);
-	if (kind === 'company') return mode === 'name' ? readText(text, mode) : readCompany(text, mode);
-	if (mode === 'text') return readText(text, mode);
-	const id = readIdOf('location', text);
-	if (id) return { mode: 'id', value: id };
-	return isNumber(text) || !modes.includes('text') ? undefined : readText(text, 'text');
+	const isPlace = kind === 'location' && !isNumber(given) && modes.includes('text');
+	return readTarget(kind, given, mode) ?? (isPlace ? readTarget(kind, given, 'text') : undefined);
 }
 
 function isNumber(text: string): boolean {
 	return /^[-+]?[\d.,'\s]+(?:e[+-]?\d+)?$/i.test(text);
 }
 
-/** Returns words unchanged. */
-function readText(text: string, mode: string): Target | undefined {
-	return isWords(text) ? { mode, value: text } : undefined;
-}
-
 function notFitting(
 	kind: LocatorKind,
 	mode: string,
-	text: string,
+	given: string,
 	modes: string[],
 ): ValidationError {
+	// A path or a number is not offered as a name.
+	const isName = !given.includes('/') && /\p{L}/u.test(given) && !isNumber(given);
 	const others = modes.filter(
 		(one) =>
 			one !== mode &&
-			// A text with a slash is a path and one without letters is a number, so neither is offered as a name.
-			!(one === 'name' && (text.includes('/') || !/\p{L}/u.test(text))) &&
-			readTarget(kind, one, text, modes)?.mode === one,
+			(isName || (one !== 'name' && one !== 'text')) &&
+			readInMode(kind, one, given, modes)?.mode === one,
 	);
-	const isSeveral = text.split(/[\s,;|]+/).filter(isAddress).length > 1;
+	const isSeveral = given.split(/[\s,;|]+/).filter(isAddress).length > 1;
 	const takesUrls = !['name', 'text', 'list'].includes(mode) && kind !== 'location';
+	const advice = [
+		`Use one like ${ENTITIES[kind].examples[mode]}.`,
+		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
+		isSeveral && 'Enter only one per input item or trigger.',
+		takesUrls && !isSeveral && isAddress(given) && COPY_URL,
+		kind === 'profile' &&
+			!isAddress(given) &&
+			/\p{L}\s+\p{L}/u.test(given) &&
+			'Profile: Search finds people by name.',
+	];
 	return invalid(
-		sayWhatItIs(text, nounFor(kind, mode, text, modes)),
-		[
-			`Use one like ${ENTITIES[kind].examples[mode]}.`,
-			(kind === 'company' || mode === 'text') &&
-				others.length > 0 &&
-				`Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
-			isSeveral && 'Enter only one per input item or trigger.',
-			takesUrls && !isSeveral && isAddress(text) && COPY_URL,
-			kind === 'profile' &&
-				!isAddress(text) &&
-				/\p{L}\s+\p{L}/u.test(text) &&
-				'Profile: Search finds people by name.',
-		]
-			.filter(Boolean)
-			.join(' '),
+		sayWhatItIs(given, nounFor(kind, mode, given, modes)),
+		advice.filter(Boolean).join(' '),
 	);
 }
 
 /** Returns the noun that a message uses for the values of a mode. */
-function nounFor(kind: LocatorKind, mode: string, text: string, modes: string[]): string {
-	if (kind === 'profile') return nounOf(kind, ['url', 'publicIdentifier', 'id']);
-	if (mode === 'name') return nounOf(kind, ['name']);
-	if (mode === 'universalName') return nounOf(kind, ['url', mode, 'id']);
-	if (kind !== 'location') return nounOf(kind, ['url', 'id']);
-	const isPlace = mode === 'text' || (!isNumber(text) && modes.includes('text'));
-	return nounOf(kind, isPlace ? [] : ['id']);
+function nounFor(kind: LocatorKind, mode: string, given: string, modes: string[]): string {
+	if (mode === 'name') return nounOf(kind, [mode]);
+	const isPlace = mode === 'text' || (!isNumber(given) && modes.includes('text'));
+	if (kind === 'location') return nounOf(kind, isPlace ? [] : ['id']);
+	const names = kind === 'profile' ? ['publicIdentifier'] : mode === 'universalName' ? [mode] : [];
+	return nounOf(kind, ['url', ...names, 'id']);
 }

@@ -4,17 +4,16 @@ import {
 	adviceForAmbiguous,
 	invalid,
 	isAmbiguous,
+	isBlank,
 	quote,
 	readNumber,
 	trim,
 } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
-import { parseSelect, selectProperty, toOptions, type Aliases, type Values } from './select';
+import { parseSelect, selectProperty, toOptions, type Choices } from './select';
 
 /** The unit of the two numbers, which is sent after a semicolon. */
-interface Unit extends FieldOptions {
-	values: Values;
-	aliases?: Aliases;
+interface Unit extends FieldOptions, Choices {
 	/** Whether the unit comes before the numbers without a default, so that the user must choose. */
 	first?: boolean;
 }
@@ -33,8 +32,9 @@ type Parts = Record<string, unknown>;
 const MAX_MILLIONS = 10_000;
 
 /** Creates a field of two numbers, sent as `min-max` or `min-max;unit`. */
-export function range({ of, millions, unit, ...options }: RangeOptions): Field {
-	const { name, param = name } = options;
+export function range({ of, millions = false, unit, ...options }: RangeOptions): Field {
+	const { displayName, name, param = name } = options;
+	const labels = [`Min ${of}`, `Max ${of}`];
 	return {
 		property: {
 			...baseProperty(options),
@@ -42,42 +42,55 @@ export function range({ of, millions, unit, ...options }: RangeOptions): Field {
 			// Not empty, so that the editor shows the two numbers immediately.
 			default: { range: {} },
 			placeholder: 'Set Range',
-			options: [{ displayName: 'Range', name: 'range', values: partProperties(of, unit) }],
+			options: [{ displayName: 'Range', name: 'range', values: partProperties(labels, unit) }],
 		},
 		toQuery(value) {
-			const parts = readParts(value, options.displayName, unit);
-			return parts ? toParam(param, formatRange(parts, { of, millions, unit, ...options })) : {};
+			const parts = readParts(value, displayName, unit);
+			if (Object.keys(parts).length === 0) return {};
+			const numbers = [parts.min, parts.max].map((part) =>
+				typeof part === 'string' ? trim(part).replace(/\s?%$/, '') : part,
+			);
+			const missing = labels.filter((_label, index) => isBlank(numbers[index]));
+			if (missing.length > 0) {
+				const highest = millions ? MAX_MILLIONS : 100_000;
+				// Without its numbers, the search would ignore the filter and still be billed.
+				throw invalid(
+					`${displayName} has no ${missing.join(' and no ')}.`,
+					`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use 0 for no lower and ${highest} for no upper limit. Check that their expressions are not empty.`,
+				);
+			}
+			const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], millions));
+			if (low > high) {
+				throw invalid(
+					`${displayName} has a minimum of ${low}, which is above its maximum of ${high}.`,
+					'Swap the two numbers.',
+				);
+			}
+			const suffix = unit ? `;${parseUnit(parts[unit.name], displayName, unit)}` : '';
+			return toParam(param, `${low}-${high}${suffix}`);
 		},
 	};
 }
 
-function partProperties(of: string, unit?: Unit): INodeProperties[] {
-	const numbers = [`Min ${of}`, `Max ${of}`].map((displayName, index): INodeProperties => {
-		const [name, placeholder] = [
-			['min', 'e.g. 10'],
-			['max', 'e.g. 50'],
-		][index];
-		return { displayName, name, type: 'number', default: '', placeholder };
-	});
+function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
+	const numbers: INodeProperties[] = [
+		{ displayName: min, name: 'min', type: 'number', default: '', placeholder: 'e.g. 10' },
+		{ displayName: max, name: 'max', type: 'number', default: '', placeholder: 'e.g. 50' },
+	];
 	if (!unit) return numbers;
 	const selector = selectProperty(unit);
 	if (!unit.first) return [...numbers, selector];
-	const none = { name: `Select ${articleOf(unit.displayName)} ${unit.displayName}`, value: '' };
+	const none = { name: `Select a ${unit.displayName}`, value: '' };
 	return [{ ...selector, options: [none, ...(selector.options ?? [])], default: '' }, ...numbers];
 }
 
 /**
- * Returns the parts of a range from the form or an expression. An expression may return only the parts, or a text such
- * as `10-50` or `10-50;EUR`.
+ * Returns the parts of a range from the form, or from an expression that may return only the parts.
  * @throws ValidationError for any other value, because ignoring it would drop a filter of a billed search
  */
-function readParts(value: unknown, displayName: string, unit?: Unit): Parts | undefined {
-	if (value === undefined || value === null || value === '') return undefined;
-	if (typeof value === 'string') {
-		const match = /^([^-–—;]+)[-–—]([^-–—;]+)(?:;([^;]*))?$/.exec(value.replace(/\sto\s/i, '-'));
-		if (match) return { min: match[1], max: match[2], ...(unit && { [unit.name]: match[3] }) };
-	}
-	if (typeof value === 'object' && !Array.isArray(value)) {
+function readParts(value: unknown, displayName: string, unit?: Unit): Parts {
+	if (isBlank(value)) return {};
+	if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
 		if ('range' in value) return readParts(value.range, displayName, unit);
 		const known = ['min', 'max', unit?.name];
 		if (Object.keys(value).every((name) => known.includes(name))) return value as Parts;
@@ -88,45 +101,7 @@ function readParts(value: unknown, displayName: string, unit?: Unit): Parts | un
 	);
 }
 
-function formatRange(parts: Parts, { of, millions, unit, displayName }: RangeOptions): string {
-	const [min, max] = [parts.min, parts.max].map(readPart);
-	if (min === '' && max === '') {
-		if (Object.keys(parts).length === 0) return '';
-		// Without its numbers, the search would ignore the filter and still be billed.
-		throw invalid(
-			`${displayName} has no numbers.`,
-			`Enter Min ${of} and Max ${of}, for example 10 and 50, or remove the filter. Check that their expressions are not empty.`,
-		);
-	}
-	if (min === '' || max === '') {
-		const [filled, missing] = min === '' ? ['maximum', 'minimum'] : ['minimum', 'maximum'];
-		const large = `Use a large number such as ${millions ? MAX_MILLIONS : 100_000} for no upper limit.`;
-		throw invalid(
-			`${displayName} has a ${filled} but no ${missing}.`,
-			min === ''
-				? `Enter Min ${of} too. Use 0 for no lower limit.`
-				: `Enter Max ${of} too. ${large}`,
-		);
-	}
-	const low = parsePart(min, `Min ${of}`, millions);
-	const high = parsePart(max, `Max ${of}`, millions);
-	if (low > high) {
-		throw invalid(
-			`${displayName} has a minimum of ${low}, which is above its maximum of ${high}.`,
-			'Swap the two numbers.',
-		);
-	}
-	return unit
-		? `${low}-${high};${parseUnit(parts[unit.name], displayName, unit)}`
-		: `${low}-${high}`;
-}
-
-function readPart(value: unknown): unknown {
-	if (value === undefined || value === null) return '';
-	return typeof value === 'string' ? trim(value).replace(/\s?%$/, '') : value;
-}
-
-function parsePart(value: unknown, label: string, millions = false): number {
+function parsePart(value: unknown, label: string, millions: boolean): number {
 	if (isAmbiguous(value)) {
 		throw invalid(`${quote(value)} in ${label} is ambiguous.`, adviceForAmbiguous(value, millions));
 	}
@@ -138,27 +113,21 @@ function parsePart(value: unknown, label: string, millions = false): number {
 			millions ? 'Use numbers like 2.5 and 50.' : 'Use numbers like 10 and 50.',
 		);
 	}
-	if (millions && number > MAX_MILLIONS) {
-		throw invalid(
-			`${label} is in millions, so ${quote(value)} is too high.`,
-			`Write 1.5 for 1,500,000, for example. The highest number is ${MAX_MILLIONS}.`,
-		);
-	}
-	return number;
+	if (!millions || number <= MAX_MILLIONS) return number;
+	throw invalid(
+		`${label} is in millions, so ${quote(value)} is too high.`,
+		`Write 1.5 for 1,500,000, for example. The highest number is ${MAX_MILLIONS}.`,
+	);
 }
 
 function parseUnit(value: unknown, displayName: string, unit: Unit): string {
-	const given = parseSelect(value, unit.displayName, unit.values, unit.aliases);
+	const given = parseSelect(value, unit.displayName, unit);
 	if (given !== '') return given;
 	const [first] = toOptions(unit.values);
 	// n8n does not save a value that the user leaves at its default.
 	if (!unit.first) return String(first.value);
 	throw invalid(
 		`${displayName} has numbers but no ${unit.displayName}.`,
-		`Choose ${articleOf(unit.displayName)} ${unit.displayName}, for example ${first.name}.`,
+		`Choose a ${unit.displayName}, for example ${first.name}.`,
 	);
-}
-
-function articleOf(noun: string): string {
-	return /^[aeiou]/i.test(noun) ? 'an' : 'a';
 }

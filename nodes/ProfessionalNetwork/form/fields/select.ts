@@ -16,12 +16,16 @@ import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 /** Values of the service with the names that users see. In a plain list, each value is its own name. */
 export type Values = Record<string, string> | readonly string[];
 
-/** Other names of the values, as the network writes them. */
-export type Aliases = Record<string, string>;
-
-interface Choices {
+export interface Choices {
 	values: Values;
-	aliases?: Aliases;
+	/** Other names of the values, as the network writes them. */
+	aliases?: Record<string, string>;
+}
+
+interface MultiSelectOptions extends FieldOptions, Choices {
+	max?: number;
+	/** Whether a number could mean a name as well as another value, such as 4 years and the ID 4. */
+	areNumbersNames?: boolean;
 }
 
 /**
@@ -29,7 +33,6 @@ interface Choices {
  */
 const SEPARATORS = [
 	/(?!)/,
-	/[,;|\t\r\n]/,
 	// Does not split the thousands in "1,001-5,000, 10,001+".
 	/,(?!\d{3}(?!\d))|[;|\t\r\n]/,
 	/[,;|/&•·\t\r\n]|\s(?:and|or)\s/i,
@@ -40,38 +43,25 @@ export function select({ values, aliases, ...options }: FieldOptions & Choices):
 	const { displayName, name, param = name } = options;
 	return {
 		property: selectProperty({ values, ...options }),
-		toQuery: (value) => toParam(param, parseSelect(value, displayName, values, aliases)),
+		toQuery: (value) => toParam(param, parseSelect(value, displayName, { values, aliases })),
 	};
 }
 
 /** Creates a field for up to `max` of the values, which are sent with commas between them. */
-export function multiSelect({
-	values,
-	aliases,
-	max,
-	areNumbersNames = false,
-	...options
-}: FieldOptions &
-	Choices & {
-		max?: number;
-		/** Whether a number could mean a name as well as another value, such as 4 years and the ID 4. */
-		areNumbersNames?: boolean;
-	}): Field {
-	const { displayName, name, param = name } = options;
+export function multiSelect(options: MultiSelectOptions): Field {
+	const { displayName, name, param = name, max } = options;
 	return {
 		property: {
 			...baseProperty(options),
 			type: 'multiOptions',
-			options: toOptions(values),
+			options: toOptions(options.values),
 			default: [],
 		},
 		toQuery(value) {
 			const { items, isArray } = readItems(value, displayName);
 			// The form saves an array of values.
-			const isPlain = areNumbersNames && !isArray;
-			const selected = items.flatMap((item) =>
-				parseSeveral(item, displayName, { values, aliases }, isPlain),
-			);
+			const areNumbersNames = options.areNumbersNames && !isArray;
+			const selected = items.flatMap((item) => parseSeveral(item, { ...options, areNumbersNames }));
 			const unique = [...new Set(selected)];
 			requireAtMost(max, unique, displayName);
 			return toParam(param, unique.join(','));
@@ -103,55 +93,41 @@ export function toOptions(values: Values): INodePropertyOptions[] {
  * any separators.
  * @throws ValidationError that lists the names if the text does not match any
  */
-export function parseSelect(
-	value: unknown,
-	displayName: string,
-	values: Values,
-	aliases?: Aliases,
-): string {
+export function parseSelect(value: unknown, displayName: string, choices: Choices): string {
 	const text = typeof value === 'boolean' ? String(value) : parseText(value, displayName);
-	if (text === '') return '';
-	const found = find(text, { values, aliases });
+	const found = text === '' ? text : find(text, choices);
 	if (found !== undefined) return found;
-	throw notAValue(text, displayName, values, 'one');
+	throw notAValue(text, displayName, choices.values, 'one');
 }
 
-function parseSeveral(
-	text: string,
-	displayName: string,
-	choices: Choices,
-	areNumbersNames: boolean,
-): string[] {
-	const isNumber = (part: string) => areNumbersNames && /^\d+(?:[.,]0+)?$/.test(part);
-	const findPart = (part: string) => (isNumber(part) ? undefined : find(part, choices));
+function parseSeveral(text: string, options: MultiSelectOptions): string[] {
+	const { displayName, values, areNumbersNames = false } = options;
+	const findPart = (part: string) =>
+		areNumbersNames && /^\d+(?:[.,]0+)?$/.test(part) ? undefined : find(part, options);
 	for (const separator of SEPARATORS) {
 		const found = clean(split(text, separator)).map(findPart);
 		if (found.every((value) => value !== undefined)) return found as string[];
 	}
-	const parts = clean(split(text, SEPARATORS[2]));
+	const parts = clean(split(text, SEPARATORS[1]));
 	const unknown = parts.find((part) => findPart(part) === undefined) ?? text;
 	// The nearest name would be a guess whether the number is an ID.
-	throw notAValue(unknown, displayName, choices.values, 'any', !areNumbersNames);
+	throw notAValue(unknown, displayName, values, 'any', !areNumbersNames);
 }
 
 function find(text: string, { values, aliases = {} }: Choices): string | undefined {
 	const names = namesOf(values);
+	const spellings = [
+		...names.map(([value]) => [value, value]),
+		...names.map(([value, name]) => [name, value]),
+		...Object.entries(aliases),
+	];
 	const key = keyOf(text);
-	const found =
-		names.find(([value]) => keyOf(value) === key) ??
-		names.find(([, name]) => keyOf(name) === key) ??
-		names.find(([value]) => value === readYesOrNo(key));
-	return found?.[0] ?? Object.entries(aliases).find(([alias]) => keyOf(alias) === key)?.[1];
-}
-
-/** Returns the text of a boolean for yes and no. */
-function readYesOrNo(key: string): string | undefined {
-	if (['1', 'yes', 'on', 'y'].includes(key)) return 'true';
-	return ['0', 'no', 'off', 'n'].includes(key) ? 'false' : undefined;
+	return spellings.find(([spelling]) => keyOf(spelling) === key)?.[1];
 }
 
 /**
- * Returns a key that is the same for all spellings of a value. It consists of letters and digits, with `~` in ranges, and of signs that change the meaning, such as `<`, `!`, `€` and a minus before a word.
+ * Returns a key that is the same for all spellings of a value. It consists of letters and digits, with `~` in ranges, and
+ * of signs that change the meaning, such as `<`, `!`, `€` and a minus before a word.
  */
 function keyOf(text: string): string {
 	return text
@@ -168,7 +144,7 @@ function keyOf(text: string): string {
 		.replace(/(?<= )and (?=.)/g, '')
 		.replace(/(\d) (?=\d)/g, '$1,')
 		.replace(/ /g, '')
-		.replace(/(?<=\d\+?)employees?$|(?<=\d~\d+)years?$/, '');
+		.replace(/(?<=\d\+?)employees?$|(?<=\d~\d{1,9})years?$/, '');
 }
 
 function notAValue(

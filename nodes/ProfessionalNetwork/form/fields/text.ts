@@ -1,11 +1,5 @@
-import { invalid, parseText, requireMeaning } from '../../input/input';
+import { invalid, parseText, requireMeaning, type Source } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
-
-/** The evaluated parameter, and the parameter before its expressions were evaluated. */
-interface Source {
-	value: unknown;
-	raw: unknown;
-}
 
 /** Creates a field for free text, which is sent trimmed. `parse` validates and normalises a text that is not blank. */
 export function text({
@@ -16,7 +10,7 @@ export function text({
 }: FieldOptions & {
 	required?: boolean;
 	rows?: number;
-	parse?(text: string, displayName: string, source: Source): string;
+	parse?(text: string, displayName: string, source?: Source): string;
 }): Field {
 	const { displayName, name, placeholder, param = name } = options;
 	const example = placeholder?.replace(/^e\.g\. /, '');
@@ -28,10 +22,9 @@ export function text({
 			...(rows && { typeOptions: { rows } }),
 			...(required && { required }),
 		},
-		toQuery(value, raw) {
+		toQuery(value, source) {
 			const given = parseText(value, displayName);
 			if (given !== '') {
-				const source = { value, raw };
 				return toParam(
 					param,
 					parse?.(given, displayName, source) ?? requireMeaning(given, displayName, example),

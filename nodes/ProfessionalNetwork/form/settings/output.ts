@@ -1,7 +1,8 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { isSafeObjectProperty, type INodeExecutionData, type INodeProperties } from 'n8n-workflow';
 
-import { parseFieldName } from './resultField';
-import { selectSetting, type Setting } from './setting';
+import { invalid, quote } from '../../input/input';
+import { isReadByModel, type ParameterContext } from '../context';
+import { selectSetting, textSetting } from './setting';
 
 /* Settings of the output for each row. */
 
@@ -44,16 +45,53 @@ export const fields: INodeProperties = {
 };
 
 // Not hidden for Raw Response, because n8n silently drops a hidden value, and a later node would lack the field.
-export const resultField: Setting<string | undefined> = {
-	property: {
-		displayName: 'Put Result in Field',
-		name: 'resultField',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. person',
-		description:
-			'Keeps the fields of the input item and adds the result under this name (not available with Raw Response)',
+export const resultField = textSetting({
+	displayName: 'Put Result in Field',
+	name: 'resultField',
+	placeholder: 'e.g. person',
+	description:
+		'Keeps the fields of the input item and adds the result under this name (not available with Raw Response)',
+	parse(name, displayName) {
+		const reason = whyUnusable(name);
+		if (reason === undefined) return name;
+		throw invalid(
+			`${quote(name)} can't be a field name, because ${reason}.`,
+			`Use another name in ${displayName}, for example person.`,
+		);
 	},
-	absent: undefined,
-	parse: (value) => parseFieldName(value, 'Put Result in Field') || undefined,
-};
+});
+
+/** Returns why n8n or an expression such as `$json.person` cannot use a name as a field. */
+function whyUnusable(name: string): string | undefined {
+	if (/[.[\]]/.test(name)) return 'it contains a dot or a bracket';
+	if (name === 'error') return 'n8n treats an item with this field as failed';
+	return isSafeObjectProperty(name) ? undefined : 'expressions cannot read it';
+}
+
+/** @throws ValidationError if the result cannot become this field of the input item */
+export function requireRoom(
+	name: string,
+	kind: ReturnType<typeof output.parse>,
+	context: ParameterContext,
+): void {
+	const { displayName } = resultField.property;
+	if (kind === 'raw') {
+		throw invalid(
+			`${displayName} ${quote(name)} can't be used with Raw Response.`,
+			`Choose another Output, or remove ${displayName} from Options.`,
+		);
+	}
+	if (!Object.prototype.hasOwnProperty.call(keptInput(context).json, name)) return;
+	throw invalid(
+		`The input item already has a field ${quote(name)}, which the result would replace.`,
+		`Use another name in ${displayName}, for example ${name}Result.`,
+	);
+}
+
+/**
+ * Returns the fields of the input item that its results keep. For a model there are none, because the input is the call
+ * that it made.
+ */
+export function keptInput(context: ParameterContext): Pick<INodeExecutionData, 'json' | 'binary'> {
+	return isReadByModel(context) ? { json: {} } : context.getInputData();
+}

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { parseText, requireMeaning } from '../../input/input';
-import { integerSetting, selectSetting, type Setting } from './setting';
+import { isBlank, parseBoolean, requireMeaning } from '../../input/input';
+import { text } from '../fields/text';
+import { booleanSetting, integerSetting, selectSetting, textSetting } from './setting';
 
 /* Settings of the pages and rows that a list operation returns per input item. */
 
@@ -51,21 +52,13 @@ export const startPage = integerSetting({
 });
 
 /** Only for operations with cursors. Sent as `paginationToken`. */
-export const cursor: Setting<string | undefined> = {
-	property: {
-		displayName: 'Pagination Cursor',
-		name: 'cursor',
-		type: 'string',
-		default: '',
-		description:
-			'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
-	},
-	absent: undefined,
-	parse(value) {
-		const cursor = parseText(value, 'Pagination Cursor');
-		return cursor === '' ? undefined : requireMeaning(cursor, 'Pagination Cursor', 'dXJuOmxpOmFjd');
-	},
-};
+export const cursor = textSetting({
+	displayName: 'Pagination Cursor',
+	name: 'cursor',
+	description:
+		'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
+	parse: (given, displayName) => requireMeaning(given, displayName, 'dXJuOmxpOmFjd'),
+});
 
 export const onPageFailure = selectSetting<'fail' | 'keep'>({
 	displayName: 'If a Later Page Fails',
@@ -76,4 +69,26 @@ export const onPageFailure = selectSetting<'fail' | 'keep'>({
 		keep: 'Returns the rows already paid for, followed by an error item',
 	},
 	description: 'What to return if a page after the first cannot be fetched',
+});
+
+/**
+ * Option of searches that support sessions (docs/service.md, Sessions). On unless it is switched off, even if its
+ * expression finds nothing. n8n saves an added option even at its default, so older workflows that saved it as off keep
+ * it off.
+ */
+export const keepSession = booleanSetting({
+	displayName: 'Keep One Session',
+	name: 'keepSession',
+	absent: true,
+	description:
+		'Whether to fetch all pages of an input item in one session, which avoids repeated and missing rows but is slower because pages come one by one',
+	parse: (value, displayName) => isBlank(value) || parseBoolean(value, displayName),
+});
+
+export const sessionId = text({
+	displayName: 'Session ID',
+	name: 'sessionId',
+	description:
+		'Session in which the service handles requests one by one (to resume a search, use the session ID of the earlier run)',
+	placeholder: 'e.g. spring-campaign',
 });

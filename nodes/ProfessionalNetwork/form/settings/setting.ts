@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { FieldOptions } from '../fields/field';
-import { parseInteger, trim } from '../../input/input';
+import { parseBoolean, parseInteger, parseText } from '../../input/input';
 import { parseSelect, toOptions, type Values } from '../fields/select';
 
 /** A property that controls execution and does not add to the query. */
@@ -16,7 +16,8 @@ export interface Setting<T> {
 	parse(value: unknown, max?: number): T;
 }
 
-type SettingOptions = Omit<FieldOptions, 'param'> & Pick<INodeProperties, 'displayOptions'>;
+type SettingOptions = Omit<FieldOptions, 'param'> &
+	Pick<INodeProperties, 'builderHint' | 'displayOptions'>;
 
 /**
  * Creates a setting for a whole number. `absent` is the value if the setting was not added, and defaults to `default`.
@@ -68,11 +69,39 @@ export function selectSetting<T extends string>({
 			default: defaultValue,
 		},
 		absent: defaultValue as T,
-		parse: (value) => (parseSelect(value, options.displayName, values) || defaultValue) as T,
+		parse: (value) => (parseSelect(value, options.displayName, { values }) || defaultValue) as T,
 	};
 }
 
-/** Whether a value is blank, usually because an expression found nothing. */
-export function isBlank(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === 'string' && trim(value) === '');
+/** Creates a setting that adding to Options turns on. */
+export function booleanSetting({
+	absent = false,
+	parse = parseBoolean,
+	...options
+}: SettingOptions & {
+	absent?: boolean;
+	parse?(value: unknown, displayName: string): boolean;
+}): Setting<boolean> {
+	return {
+		property: { ...options, type: 'boolean', default: true },
+		absent,
+		parse: (value) => parse(value, options.displayName),
+	};
+}
+
+/** Creates a setting for a text, of which `parse` validates one that is not blank. */
+export function textSetting({
+	parse,
+	...options
+}: SettingOptions & {
+	parse(text: string, displayName: string): string;
+}): Setting<string | undefined> {
+	return {
+		property: { ...options, type: 'string', default: '' },
+		absent: undefined,
+		parse(value) {
+			const text = parseText(value, options.displayName);
+			return text === '' ? undefined : parse(text, options.displayName);
+		},
+	};
 }

@@ -3,47 +3,16 @@ import type { IDataObject } from 'n8n-workflow';
 import type { PaginationRules } from '../../paging/pages';
 import type { ParameterContext } from '../context';
 import { type Collect, invalid, parseBoolean, parseList, quote } from '../../input/input';
-import { requireFreeName } from './resultField';
-import { concurrency, maxRetries, whenNotFound } from './common';
-import { includeCost, maxCost, maxCostScope } from './cost';
-import { fields, output, resultField } from './output';
-import {
-	cursor,
-	limit,
-	maxPages as maxPagesPerItem,
-	onPageFailure,
-	returnAll,
-	startPage,
-} from './paging';
-import { keepSession } from './session';
+import * as options from './options';
+import { fields, output, requireRoom, resultField } from './output';
+import * as paging from './paging';
 import type { Setting } from './setting';
-import { dryRun } from './write';
+
+/** Matches a path whose brackets, if any, hold an index or a condition. */
+const PATH = /^(?:[^[\]]|\[(?:\d+|[^[\]=]+=[^[\]]*)\])*$/;
 
 /** How an item is processed, as opposed to what it requests. */
-export interface Settings {
-	/** Maximum rows per input item, or Infinity with Return All. */
-	limit: number;
-	maxPages: number;
-	startPage: number;
-	cursor?: string;
-	/** Whether a failure on a later page keeps the pages before it. */
-	keepPages: boolean;
-	whenNotFound: ReturnType<typeof whenNotFound.parse>;
-	concurrency: number;
-	maxRetries: number;
-	/** Maximum cost in US dollars, or Infinity without a cap. */
-	maxCost: number;
-	maxCostScope: ReturnType<typeof maxCostScope.parse>;
-	includeCost: boolean;
-	dryRun: boolean;
-	/** Whether to fetch all pages of an input item in one session. Off if there can be only one page. */
-	keepSession: boolean;
-	output: ReturnType<typeof output.parse>;
-	/** Names or dot paths, for `selected`. */
-	fields: string[];
-	/** Field of the input item that receives a row. Absent if rows become separate items. */
-	resultField?: string;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /** The part of an operation that determines its settings. */
 export interface SettingsRules {
@@ -57,59 +26,66 @@ export interface SettingsRules {
 	maxPages?: Setting<number>;
 }
 
+/** Settings of an operation without pages. */
+const ONE_PAGE = {
+	limit: Infinity,
+	maxPages: Infinity,
+	startPage: 1,
+	cursor: undefined,
+	keepPages: false,
+	hasSeveralPages: false,
+};
+
 /**
  * Reads the settings of one input item. Never throws for an invalid value, but collects it and returns a default.
- * @param options the evaluated collection Options
+ * @param added the evaluated collection Options
  */
 export function readSettings(
 	context: ParameterContext,
-	options: IDataObject,
-	{ pagination, session, write, maxPages = maxPagesPerItem }: SettingsRules,
+	added: IDataObject,
+	{ pagination, session, write, maxPages = paging.maxPages }: SettingsRules,
 	collect: Collect,
-): Settings {
+) {
 	/** Returns undefined for an invalid value. */
 	const readOption = <T>({ property: { name }, absent, parse }: Setting<T>, max?: number) =>
-		name in options ? collect(() => parse(options[name], max)) : absent;
+		name in added ? collect(() => parse(added[name], max)) : absent;
 	const option = <T>(setting: Setting<T>): T => readOption(setting) ?? setting.absent;
 	const parameter = <T>({ property: { name }, absent, parse }: Setting<T>): T =>
 		collect(() => parse(context.getNodeParameter(name, absent as string))) ?? absent;
-
-	const isAll = () =>
-		parseBoolean(context.getNodeParameter('returnAll', false), returnAll.displayName);
-	const rows = () => (collect(isAll) ? Infinity : parameter(limit));
-	const { lastPage = 1, pageSize = 1, isOwnLimit } = pagination ?? {};
-	const first = () => readOption(startPage, isOwnLimit ? undefined : lastPage);
-	const paging = pagination && {
-		limit: rows(),
-		maxPages: option(maxPages),
-		// Undefined if it is invalid.
-		startPage: first(),
-		keepPages: option(onPageFailure) === 'keep',
-		cursor: pagination.cursor ? option(cursor) : undefined,
+	const readPaging = ({ lastPage, pageSize, isOwnLimit, ...rules }: PaginationRules) => {
+		const isAll = collect(() =>
+			parseBoolean(context.getNodeParameter('returnAll', false), 'Return All'),
+		);
+		const limit = isAll ? Infinity : parameter(paging.limit);
+		const pages = option(maxPages);
+		const first = readOption(paging.startPage, isOwnLimit ? undefined : lastPage);
+		const keepPages = option(paging.onPageFailure) === 'keep';
+		const cursor = rules.cursor ? option(paging.cursor) : undefined;
+		collect(() => requireStartPage(cursor, first));
+		const startPage = first ?? 1;
+		const hasSeveralPages = limit > pageSize && pages > 1 && startPage < lastPage;
+		return { limit, maxPages: pages, startPage, cursor, keepPages, hasSeveralPages };
 	};
-	const start = paging?.startPage ?? 1;
-	collect(() => requireStartPage(paging?.cursor, paging?.startPage));
-	const hasSeveralPages =
-		paging !== undefined && paging.limit > pageSize && paging.maxPages > 1 && start < lastPage;
+
+	const { hasSeveralPages, ...pages } = pagination ? readPaging(pagination) : ONE_PAGE;
 	const kind = parameter(output);
 	const name = option(resultField);
-	if (name !== undefined) collect(() => requireRoom(context, name, kind));
+	if (name !== undefined) collect(() => requireRoom(name, kind, context));
 	return {
-		limit: Infinity,
-		maxPages: Infinity,
-		keepPages: false,
-		...paging,
-		startPage: start,
-		whenNotFound: write ? whenNotFound.absent : option(whenNotFound),
-		concurrency: option(concurrency),
-		maxRetries: option(maxRetries),
-		maxCost: option(maxCost),
-		maxCostScope: option(maxCostScope),
-		includeCost: option(includeCost),
-		dryRun: option(dryRun),
-		keepSession: session ? option(keepSession) && hasSeveralPages : false,
+		...pages,
+		whenNotFound: write ? options.whenNotFound.absent : option(options.whenNotFound),
+		concurrency: option(options.concurrency),
+		maxRetries: option(options.maxRetries),
+		maxCost: option(options.maxCost),
+		maxCostScope: option(options.maxCostScope),
+		includeCost: option(options.includeCost),
+		dryRun: option(options.dryRun),
+		/** Off if there can be only one page. */
+		keepSession: session ? option(paging.keepSession) && hasSeveralPages : false,
 		output: kind,
+		/** Names or dot paths, for `selected`. */
 		fields: kind === 'selected' ? (collect(() => readFields(context)) ?? []) : [],
+		/** Field of the input item that receives a row. Undefined if rows become separate items. */
 		resultField: name,
 	};
 }
@@ -130,16 +106,16 @@ function requireStartPage(cursor: string | undefined, startPage: number | undefi
 function readFields(context: ParameterContext): string[] {
 	const { displayName, name } = fields;
 	const paths = parseList(context.getNodeParameter(name, ''), { displayName });
-	if (paths.length > 0) return paths;
-	throw invalid(`${displayName} is empty.`, 'Enter at least one field, or choose another Output.');
-}
-
-/** @throws ValidationError if the result cannot become this field of the input item */
-function requireRoom(context: ParameterContext, name: string, kind: Settings['output']): void {
-	const { displayName } = resultField.property;
-	if (kind !== 'raw') return requireFreeName(name, displayName, context);
+	if (paths.length === 0) {
+		throw invalid(
+			`${displayName} is empty.`,
+			'Enter at least one field, or choose another Output.',
+		);
+	}
+	const broken = paths.find((path) => !PATH.test(path));
+	if (broken === undefined) return paths;
 	throw invalid(
-		`${displayName} ${quote(name)} can't be used with Raw Response.`,
-		`Choose another Output, or remove ${displayName} from Options.`,
+		`${quote(broken)} in ${displayName} isn't a path.`,
+		'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
 	);
 }

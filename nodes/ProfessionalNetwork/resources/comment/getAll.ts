@@ -26,6 +26,7 @@ export const getAll = operation('comment', {
 		content: 'commentary',
 		author: 'actor.name',
 		authorTitle: 'actor.position',
+		authorId: ['actor.id', 'actor.networkUrl'],
 		authorUrl: 'actor.networkUrl',
 		postedAt: 'createdAt',
 		replies: 'numComments',

@@ -23,7 +23,7 @@ export const getReactions = operation('comment', {
 		reactionType: 'reactionType',
 		name: 'actor.name',
 		title: 'actor.position',
-		profileId: 'actor.id',
+		profileId: ['actor.id', 'actor.networkUrl'],
 		profileUrl: 'actor.networkUrl',
 		postId: 'postId',
 	},

@@ -26,9 +26,14 @@ export const get = operation('company', {
 		name: 'name',
 		universalName: 'universalName',
 		tagline: 'tagline',
-		industry: 'industries.0.name',
+		industry: ['industries.0.name', 'industries.0.title', 'industries.0'],
 		// The headquarters are not always the first location and are not always marked.
-		location: ['locations[headquarter=true].parsed.text', 'locations.0.parsed.text'],
+		location: [
+			'locations[headquarter=true].parsed.text',
+			'locations[headquarter=true].city',
+			'locations.0.parsed.text',
+			'locations.0.city',
+		],
 		employeeCount: 'employeeCount',
 		followerCount: 'followerCount',
 		website: 'website',

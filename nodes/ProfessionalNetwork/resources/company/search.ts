@@ -30,7 +30,7 @@ export const search = operation('company', {
 		id: 'id',
 		name: 'name',
 		universalName: 'universalName',
-		industry: 'industries',
+		industry: ['industries.name', 'industries'],
 		followerCount: 'followers',
 		location: 'location.networkText',
 		summary: 'summary',

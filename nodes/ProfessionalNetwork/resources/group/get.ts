@@ -29,6 +29,6 @@ export const get = operation('group', {
 		admins: 'admins.text',
 		createdAt: 'createdAt.date',
 		public: 'publicVisibility',
-		url: 'networkUrl',
+		url: ['networkUrl', 'url'],
 	},
 });

@@ -40,6 +40,10 @@ export const search = operation('job', {
 			name: 'easyApply',
 			description: 'Finds only jobs with Easy Apply or only jobs without it',
 			values: { true: 'Only', false: 'Exclude' },
+			aliases: {
+				...{ yes: 'true', y: 'true', on: 'true', 1: 'true' },
+				...{ no: 'false', n: 'false', off: 'false', 0: 'false' },
+			},
 		}),
 		multiSelect({
 			displayName: 'Employment Type',
@@ -106,10 +110,11 @@ export const search = operation('job', {
 		id: 'id',
 		title: 'title',
 		company: 'company.name',
+		companyId: ['company.id', 'company.networkUrl'],
 		companyUrl: 'company.networkUrl',
 		location: 'location.networkText',
 		postedAt: 'postedDate',
 		easyApply: 'easyApply',
-		url: 'url',
+		url: ['url', 'networkUrl'],
 	},
 });

@@ -1,5 +1,5 @@
-import { operation, type Page, parsePlace, text } from '../../form/form';
-import { parseBoolean } from '../../input/input';
+import { operation, type Page, text } from '../../form/form';
+import { parseBoolean, parserOf } from '../../input/input';
 
 /** Suggests places, the closest match first (docs/service.md, Closest match). */
 export const search = operation('location', {
@@ -18,7 +18,7 @@ export const search = operation('location', {
 			required: true,
 			placeholder: 'e.g. San Francisco',
 			description: 'Name of the city, region or country to find',
-			parse: parsePlace,
+			parse: parserOf('location'),
 		}),
 		{
 			property: {

@@ -1,4 +1,5 @@
-import { list, parseGroup, select, text } from '../../form/form';
+import { list, select, text } from '../../form/form';
+import { parserOf } from '../../input/input';
 import { postedLimit, sortBy, stopAtOlderPosts } from '../shared/postFilters';
 
 /** Filters of a post search (docs/service.md, Posts). */
@@ -70,7 +71,7 @@ export const filters = [
 		name: 'group',
 		description: 'Finds posts in this group (URL or ID)',
 		placeholder: 'e.g. https://www.network.com/groups/12345',
-		parse: parseGroup,
+		parse: parserOf('group'),
 	}),
 	list({
 		displayName: 'Mentioned Companies',

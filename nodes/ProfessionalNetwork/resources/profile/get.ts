@@ -9,6 +9,13 @@ const detail = select({
 	values: { full: 'Full', main: 'Main (Fewer Credits)' },
 });
 
+/** Returns the paths of a field of the current position, or of the latest one. `currentPosition` may have only a company. */
+const inPosition = (field: string) => [
+	`currentPosition.0.${field}`,
+	`experience[endDate.text=Present].${field}`,
+	`experience.0.${field}`,
+];
+
 /** Looks up a person. Main returns fewer fields for fewer credits (docs/service.md, Profiles and Lookups). */
 export const get = operation('profile', {
 	name: 'Get',
@@ -37,11 +44,11 @@ export const get = operation('profile', {
 		id: 'id',
 		firstName: 'firstName',
 		lastName: 'lastName',
-		headline: 'headline',
-		title: 'currentPosition.0.position',
-		company: 'currentPosition.0.companyName',
+		title: [...inPosition('position'), 'headline'],
+		company: inPosition('companyName'),
+		companyId: ['companyId', 'companyNetworkUrl', 'companyLink'].flatMap(inPosition),
 		location: 'location.networkText',
-		email: 'emails.0.email',
+		email: ['emails.0.email', 'emails.0'],
 		emailStatus: 'emails.0.status',
 		url: 'networkUrl',
 	},

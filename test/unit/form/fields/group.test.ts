@@ -2,8 +2,8 @@
 import {
 	locatorField,
 	locatorProperty,
-	parseGroup,
 } from '../../../../nodes/ProfessionalNetwork/form/fields/locator';
+import { parserOf } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/text';
 import { messageOf } from '../outcome';
 
@@ -14,7 +14,7 @@ const group = locatorField(locatorProperty('group', ['url', 'id'], names), 'grou
 	url: 'url',
 	id: 'groupId',
 });
-const filter = text({ ...names, parse: parseGroup });
+const filter = text({ ...names, parse: parserOf('group') });
 
 const UNDERSTOOD: Array<[given: unknown, sent: { url?: string; groupId?: string }]> = [
 	[URL, { url: URL }],

@@ -130,6 +130,15 @@ describe('a list of IDs', () => {
 		expect(parseList('"4" "96"', INDUSTRIES)).toEqual(['4', '96']);
 	});
 
+	it('reads the ID in the URL of a company', () => {
+		for (const path of ['company/1441', 'sales/company/1441/people', 'school/1441?x=1']) {
+			expect(parseList(`https://www.network.com/${path}, 1035`, COMPANIES)).toEqual([
+				'1441',
+				'1035',
+			]);
+		}
+	});
+
 	it('rejects the numbers of lines and lists of other languages', () => {
 		for (const given of ['1. 4\n2. 96', '1) 4\n2) 96', "['4', '96']", '{4,96}', '[4, 96,]']) {
 			expect(messageOf(() => parseList(given, INDUSTRIES))).toMatch(
@@ -151,10 +160,11 @@ describe('a list of IDs', () => {
 		});
 		expect(outcomeOf(() => parseList('https://www.network.com/company/acme', COMPANIES))).toEqual({
 			message: '"https://www.network.com/company/acme" is a company URL, not a company ID.',
-			description: "Check Company IDs. Use one like 1441. Company: Get returns a company's ID.",
+			description:
+				'Check Company IDs. Use one like 1441. Company: Get returns the URL and the ID of a company.',
 		});
-		expect(messageOf(() => parseList('https://www.network.com/company/1441', COMPANIES))).toBe(
-			'"https://www.network.com/company/1441" is a company URL, not a company ID.',
+		expect(messageOf(() => parseList('https://www.network.com/in/jane', COMPANIES))).toBe(
+			'"https://www.network.com/in/jane" is a profile URL, not a company ID.',
 		);
 	});
 

@@ -2,8 +2,8 @@
 import {
 	locatorField,
 	locatorProperty,
-	parsePlace,
 } from '../../../../nodes/ProfessionalNetwork/form/fields/locator';
+import { parserOf } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/text';
 import { adviceOf, messageOf } from '../outcome';
 
@@ -135,7 +135,7 @@ describe('a location locator', () => {
 				displayName: 'Location',
 				name: 'place',
 				description: '',
-				parse: parsePlace,
+				parse: parserOf('location'),
 			});
 			const [sent] = Object.values(toQuery(given, 'text'));
 			expect(field.toQuery(given)).toEqual({ place: sent });
@@ -149,7 +149,7 @@ describe('a location locator', () => {
 				displayName: 'Location',
 				name: 'place',
 				description: '',
-				parse: parsePlace,
+				parse: parserOf('location'),
 			});
 			expect(messageOf(() => field.toQuery(given))).toBe(message);
 		},

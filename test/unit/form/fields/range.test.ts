@@ -146,15 +146,17 @@ describe('a range of whole numbers', () => {
 
 	it('explains what to enter if one number is blank', () => {
 		for (const blank of BLANKS) {
+			const description =
+				'Enter Min Growth and Max Growth, for example 10 and 50, or remove the filter. Use 0 for no lower and 100000 for no upper limit. Check that their expressions are not empty.';
 			expect(outcomeOf(() => toGrowth(5, blank))).toEqual({
-				message: 'Headcount Growth (%) has a minimum but no maximum.',
-				description: 'Enter Max Growth too. Use a large number such as 100000 for no upper limit.',
+				message: 'Headcount Growth (%) has no Max Growth.',
+				description,
 			});
 			expect(outcomeOf(() => toGrowth(blank, 5))).toEqual({
-				message: 'Headcount Growth (%) has a maximum but no minimum.',
-				description: 'Enter Min Growth too. Use 0 for no lower limit.',
+				message: 'Headcount Growth (%) has no Min Growth.',
+				description,
 			});
-			expect(messageOf(() => toGrowth(0, blank))).toMatch(/no maximum/);
+			expect(messageOf(() => toGrowth(0, blank))).toMatch(/no Max/);
 		}
 	});
 
@@ -166,13 +168,15 @@ describe('a range of whole numbers', () => {
 
 	it('rejects a range that was added without numbers, because the search would ignore it', () => {
 		for (const blank of BLANKS) {
-			expect(outcomeOf(() => toHeadcount(blank, blank, 'Sales'))).toEqual({
-				message: 'Department Headcount has no numbers.',
-				description:
-					'Enter Min People and Max People, for example 10 and 50, or remove the filter. Check that their expressions are not empty.',
-			});
-			expect(messageOf(() => toRevenue(blank, blank, 'USD'))).toMatch(/ has no numbers\.$/);
-			expect(messageOf(() => toGrowth(blank, blank))).toMatch(/ has no numbers\.$/);
+			expect(messageOf(() => toHeadcount(blank, blank, 'Sales'))).toBe(
+				'Department Headcount has no Min People and no Max People.',
+			);
+			expect(messageOf(() => toRevenue(blank, blank, 'USD'))).toMatch(
+				/no Min .* no Max Revenue\.$/,
+			);
+			expect(messageOf(() => toGrowth(blank, blank))).toMatch(
+				/ no Min Growth and no Max Growth\.$/,
+			);
 		}
 	});
 });
@@ -220,7 +224,7 @@ describe('a range with decimals', () => {
 			description: 'Write 1.5 for 1,500,000, for example. The highest number is 10000.',
 		});
 		expect(messageOf(() => toRevenue(10_001, 20_000))).toMatch(/^Min Revenue is in millions/);
-		expect(adviceOf(() => toRevenue(5, ''))).toMatch(/such as 10000 for no upper limit\.$/);
+		expect(adviceOf(() => toRevenue(5, ''))).toContain(' 10000 for no upper limit.');
 	});
 
 	it('rejects numbers that are written with an exponent', () => {
@@ -257,8 +261,6 @@ describe('the unit of a range', () => {
 				description: 'Choose a Department, for example Accounting.',
 			});
 		}
-		const area = range({ ...base, unit: { ...DEPARTMENT, displayName: 'Area', name: 'area' } });
-		expect(adviceOf(() => area.toQuery('1-5'))).toBe('Choose an Area, for example Accounting.');
 	});
 
 	it('suggests the nearest one if it is unknown', () => {
@@ -274,18 +276,15 @@ describe('the unit of a range', () => {
 
 describe('a range by expression', () => {
 	it.each<[value: unknown, sent: string]>([
-		['10-50', '10-50'],
-		[' 10 – 50 ', '10-50'],
-		['10 to 50', '10-50'],
-		['10% to 50%', '10-50'],
-		[{ range: '10-50' }, '10-50'],
 		[{ min: 10, max: 50 }, '10-50'],
+		[{ range: { min: '10%', max: 50 } }, '10-50'],
 	])('is accepted: %j', (value, sent) => {
 		expect(growth.toQuery(value)).toEqual({ growth: sent });
 	});
 
 	it('may contain its unit', () => {
-		expect(revenue.toQuery('1-2.5;eur')).toEqual({ annualRevenue: '1-2.5;EUR' });
+		const value = { min: 1, max: 2.5, currency: 'eur' };
+		expect(revenue.toQuery(value)).toEqual({ annualRevenue: '1-2.5;EUR' });
 	});
 
 	it.each([undefined, null, '', {}, { range: {} }, { range: null }])(
@@ -295,15 +294,15 @@ describe('a range by expression', () => {
 		},
 	);
 
-	it.each([
-		...[5, true, 'much', '10', '-10-50', '10-50-60', '10-50;a;b'],
-		...[[10, 50], { low: 1, high: 2 }, { range: 5 }],
-	])('is rejected where it is not a minimum and a maximum: %j', (value) => {
-		expect(messageOf(() => growth.toQuery(value))).toMatch(
-			/^Headcount Growth \(%\) must be a minimum and a maximum, not /,
-		);
-		expect(adviceOf(() => growth.toQuery(value))).toBe('Use two numbers, for example 10 and 50.');
-	});
+	it.each([...[5, true, 'much', '10', '10-50'], ...[[10, 50], { low: 1, high: 2 }, { range: 5 }]])(
+		'is rejected where it is not a minimum and a maximum: %j',
+		(value) => {
+			expect(messageOf(() => growth.toQuery(value))).toMatch(
+				/^Headcount Growth \(%\) must be a minimum and a maximum, not /,
+			);
+			expect(adviceOf(() => growth.toQuery(value))).toBe('Use two numbers, for example 10 and 50.');
+		},
+	);
 });
 
 describe('the property of a range', () => {

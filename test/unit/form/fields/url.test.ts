@@ -8,7 +8,7 @@ const SITE = 'https://www.network.com';
 const POST = `${SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
 const UPDATE = `${SITE}/feed/update/urn:li:activity:7000000000000000000`;
 const COMMENT = `${UPDATE}?commentUrn=urn%3Ali%3Acomment%3A%28activity%3A7000000000000000000%2C7000000000000000001%29`;
-const RAW_COMMENT = `${UPDATE}/?commentUrn=urn:li:comment:(activity:7000000000000000000,7000000000000000001)`;
+const RAW_COMMENT = `${UPDATE}?commentUrn=urn:li:comment:(activity:7000000000000000000,7000000000000000001)`;
 const PROFILE = `${SITE}/in/jane-doe`;
 const SEARCH = `${SITE}/sales/search/people?savedSearchId=12345`;
 const QUERY = `${SITE}/sales/search/people?query=(spellCorrectionEnabled:true,filters:List((type:REGION,values:List((id:90000084)))))`;
@@ -22,10 +22,7 @@ describe('a post URL', () => {
 	it.each<[given: unknown, sent: string]>([
 		[POST, POST],
 		[` ${POST}\n`, POST],
-		[
-			`${POST}?utm_source=share&utm_medium=member_desktop`,
-			`${POST}?utm_source=share&utm_medium=member_desktop`,
-		],
+		[`${POST}?utm_source=share&utm_medium=member_desktop&rcm=ACoAAB1cDeF`, POST],
 		['www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd', POST],
 		[
 			`${SITE}/posts/jane-doe_share-7000000000000000000-AbCd`,
@@ -41,8 +38,8 @@ describe('a post URL', () => {
 		],
 		[`${SITE}/posts/7000000000000000000`, `${SITE}/posts/7000000000000000000`],
 		[UPDATE, UPDATE],
-		[`${UPDATE}/`, `${UPDATE}/`],
-		[`${UPDATE}/?trk=x`, `${UPDATE}/?trk=x`],
+		[`${UPDATE}/`, UPDATE],
+		[`${UPDATE}/?trk=x`, UPDATE],
 		[
 			`${SITE}/feed/update/urn%3Ali%3Aactivity%3A7000000000000000000`,
 			`${SITE}/feed/update/urn%3Ali%3Aactivity%3A7000000000000000000`,
@@ -75,10 +72,7 @@ describe('a post URL', () => {
 			`${SITE}/feed/update/urn:li:share:7000000000000000000`,
 		],
 		[`${SITE}/mwlite/feed/update/urn:li:activity:7000000000000000000`, UPDATE],
-		[
-			`${SITE}/comm/feed/update/urn:li:activity:7000000000000000000?midToken=x`,
-			`${UPDATE}?midToken=x`,
-		],
+		[`${SITE}/comm/feed/update/urn:li:activity:7000000000000000000?midToken=x`, UPDATE],
 		[`${SITE}//feed//update/urn:li:activity:7000000000000000000`, UPDATE],
 		[`${POST}%20`, POST],
 		[`${POST}&utm_source=share`, POST],
@@ -87,7 +81,7 @@ describe('a post URL', () => {
 		[COMMENT, COMMENT],
 		[`${SITE}/pulse/how-to-write-jane-doe`, `${SITE}/pulse/how-to-write-jane-doe`],
 		['https://lnkd.in/dAbCdEf', 'https://lnkd.in/dAbCdEf'],
-		[`${SITE}/slink?code=dAbCdEf`, `${SITE}/slink?code=dAbCdEf`],
+		[`${SITE}/slink?code=dAbCdEf&trk=x`, `${SITE}/slink?code=dAbCdEf&trk=x`],
 		[`${SITE}/analytics/x/activity-7000`, `${SITE}/analytics/x/activity-7000`],
 		[`${SITE}/feed/?highlightedUpdateUrns=List(${UPDATE.slice(-35)})`, UPDATE],
 		[`<${POST}>`, POST],
@@ -96,8 +90,8 @@ describe('a post URL', () => {
 		[`${POST})`, POST],
 		[`[Post](${POST})`, POST],
 		[`See ${POST}`, POST],
-		[`${POST}?text=two words`, `${POST}?text=two%20words`],
-		[`${POST}?a=1&amp;b=2`, `${POST}?a=1&b=2`],
+		[`${POST}?text=two words`, POST],
+		[`${POST}?a=1&amp;b=2`, POST],
 	])('%j is sent as %s', (given, sent) => {
 		expect(post.toQuery(given)).toEqual({ url: sent });
 	});
@@ -207,6 +201,7 @@ describe('a comment URL', () => {
 	it.each<[given: string, sent: string]>([
 		[COMMENT, COMMENT],
 		[RAW_COMMENT, RAW_COMMENT],
+		[RAW_COMMENT.replace('?', '/?'), RAW_COMMENT],
 		[`(${RAW_COMMENT})`, RAW_COMMENT],
 		[`${RAW_COMMENT}.`, RAW_COMMENT],
 		[`${UPDATE}?commentUrn=urn%3Ali%3Acomment%3A1`, `${UPDATE}?commentUrn=urn%3Ali%3Acomment%3A1`],
@@ -214,13 +209,13 @@ describe('a comment URL', () => {
 			`${UPDATE}?dashCommentUrn=urn%3Ali%3Afsd_comment%3A(7001%2Curn)`,
 			`${UPDATE}?dashCommentUrn=urn%3Ali%3Afsd_comment%3A(7001%2Curn)`,
 		],
-		[`${UPDATE}?x=1&amp;commentUrn=urn:li:comment:1`, `${UPDATE}?x=1&commentUrn=urn:li:comment:1`],
+		[`${UPDATE}?x=1&amp;commentUrn=urn:li:comment:1`, `${UPDATE}?commentUrn=urn:li:comment:1`],
 		[`${POST}?commentUrn=urn:li:comment:1`, `${POST}?commentUrn=urn:li:comment:1`],
 		[COMMENT.replace('https://', ''), COMMENT],
 		[`<${COMMENT}>`, COMMENT],
 		[
 			`${SITE}/feed/?highlightedUpdateUrn=urn%3Ali%3Aactivity%3A7000000000000000000&commentUrn=urn:li:comment:(activity:7000000000000000000,7000000000000000001)&x=1`,
-			RAW_COMMENT.replace('/?', '?'),
+			RAW_COMMENT,
 		],
 	])('%j is sent as %s', (given, sent) => {
 		expect(comment.toQuery(given)).toEqual({ url: sent });
@@ -452,7 +447,7 @@ describe('the recipient of a message', () => {
 	it('explains where to find the URL for an identifier or ID', () => {
 		for (const given of ['jane-doe', 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567', 'Jane Doe']) {
 			expect(adviceOf(() => recipient.toQuery(given))).toBe(
-				`Paste the URL of the profile into Recipient Profile URL, like ${PROFILE}. Profile: Get finds the URL by identifier or ID.`,
+				`Check Recipient Profile URL. Use one like ${PROFILE}. Profile: Get returns the URL and the ID of a person.`,
 			);
 		}
 	});

@@ -1,0 +1,101 @@
+import {
+	adviceForAmbiguous,
+	invalid,
+	isAmbiguous,
+	isBlank,
+	parseBoolean,
+	quote,
+	readNumber,
+} from '../../input/input';
+import { booleanSetting, integerSetting, selectSetting, type Setting } from './setting';
+
+/* Options of all kinds of operations. */
+
+export const concurrency = integerSetting({
+	displayName: 'Max Concurrent Requests',
+	name: 'concurrency',
+	default: 5,
+	min: 1,
+	max: 40,
+	description: 'Maximum parallel requests across all items (your plan may allow fewer)',
+});
+
+export const maxRetries = integerSetting({
+	displayName: 'Max Retries',
+	name: 'maxRetries',
+	default: 3,
+	min: 0,
+	max: 10,
+	description:
+		'How many times to retry after a temporary failure, such as a lost connection or too many requests',
+});
+
+/** Option of lookups. */
+export const whenNotFound = selectSetting<'fail' | 'empty' | 'skip'>({
+	displayName: 'If Nothing Is Found',
+	name: 'whenNotFound',
+	values: {
+		fail: 'Stop With an Error',
+		empty: 'Return an Empty Item',
+		skip: 'Return Nothing',
+	},
+	description: 'What to do if the profile, company, group or post of an input item does not exist',
+});
+
+/** Off unless it is added. Rejects a blank value, so that nothing is sent by accident. */
+export const dryRun = booleanSetting({
+	displayName: 'Dry Run',
+	name: 'dryRun',
+	description:
+		'Whether to check everything and return the request and its estimated cost without sending it',
+	builderHint: { propertyHint: 'Keep it on until the user has seen what would be sent.' },
+	parse(value, displayName) {
+		if (!isBlank(value)) return parseBoolean(value, displayName);
+		throw invalid('Dry Run is blank.', 'Switch it on or off, or remove it from Options.');
+	},
+});
+
+const maxCostName = 'Max Cost (USD)';
+
+/** Maximum cost in US dollars. A blank value is invalid, so that a broken expression never removes the cap. */
+export const maxCost: Setting<number> = {
+	property: {
+		displayName: maxCostName,
+		name: 'maxCost',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 1,
+		description:
+			'Maximum cost of this run in US dollars across all items, pages and retries (each loop iteration or tool call counts as a separate run)',
+	},
+	absent: Infinity,
+	parse(value) {
+		const dollars = readNumber(value);
+		if (Number.isFinite(dollars) && dollars > 0) return dollars;
+		throw invalid(
+			`${maxCostName} must be a number above 0, not ${quote(value)}.`,
+			isAmbiguous(value) ? adviceForAmbiguous(value, true) : 'Enter US dollars, for example 0.5.',
+		);
+	},
+};
+
+/** Which requests count towards Max Cost. */
+export const maxCostScope = selectSetting<'run' | 'execution'>({
+	displayName: 'Max Cost Applies To',
+	name: 'maxCostScope',
+	values: { run: 'This Run', execution: 'Whole Execution' },
+	describe: {
+		run: 'Counts this run of the node alone',
+		execution:
+			'Counts all runs of all nodes with this setting, such as loop iterations and the calls of an AI agent',
+	},
+	description: 'What counts towards Max Cost',
+});
+
+/** Off unless it is added. The service reports the cost of each request. */
+export const includeCost = booleanSetting({
+	displayName: 'Include Cost',
+	name: 'includeCost',
+	description:
+		"Whether to add a cost field to each row, with its share of the input item's cost in US dollars",
+});

@@ -1,0 +1,42 @@
+// Runs the search of the shown example in n8n's engine, which is among the tools, and prints its rows.
+// setup.mjs starts it, so that rows appear while n8n itself is being installed.
+
+import { mkdtempSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
+import { table } from '../helpers/table.mts';
+import { jobRow } from './jobs.mts';
+import { openService } from './service.mts';
+import { readWorkflows, SHOWN } from './workflows.mts';
+
+// Node cannot load the ES modules of n8n-workflow, because their imports lack extensions.
+registerHooks({
+	resolve: (name, context, next) =>
+		next(name, name === 'n8n-workflow' ? { ...context, conditions: ['require'] } : context),
+});
+process.env.N8N_USER_FOLDER = mkdtempSync(join(tmpdir(), 'n8n-'));
+process.env.N8N_LOG_LEVEL = 'silent';
+const { execute } = await import('../helpers/engine.ts');
+
+const service = await openService(process.env);
+try {
+	const workflows = readWorkflows({ mostRows: service.mostRows });
+	const { nodes } = workflows.find(({ id }) => id === SHOWN.id)!;
+	const parametersOf = (name: string) => nodes.find((node) => node.name === name)!.parameters;
+	const items = new Function(String(parametersOf(SHOWN.input).jsCode))() as IDataObject[];
+	const run = await execute({
+		parameters: parametersOf(SHOWN.search),
+		items,
+		credentials: service.credential as ICredentialDataDecryptedObject,
+	});
+	if (run.error) throw run.error;
+	if (run.items.length === 0) throw new Error('The search ran and gave no rows.');
+	console.log(table(run.items.map(({ json }) => jobRow(json))));
+} catch (error) {
+	const { message, description } = error as Error & { description?: string };
+	console.error([message, description].filter(Boolean).join('\n'));
+	process.exitCode = 1;
+}
+await service.close();

@@ -1,0 +1,62 @@
+// Fails if an expression of the published package is slow on some text, because users paste texts of any length.
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire, Module } from 'node:module';
+import { resolve } from 'node:path';
+
+import { checkSync } from 'recheck';
+import ts from 'typescript';
+
+const require = createRequire(import.meta.url);
+const files = globSync('{nodes,credentials}/**/*.ts').sort();
+/** The file of each expression, by the expression as a literal. */
+const expressions = new Map<string, string>();
+
+for (const file of files) {
+	const text = readFileSync(file, 'utf8');
+	const visit = (node: ts.Node): void => {
+		if (ts.isRegularExpressionLiteral(node)) expressions.set(node.text, file);
+		ts.forEachChild(node, visit);
+	};
+	visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+}
+collectConstructed();
+
+const slow = [...expressions].flatMap(([expression, file]) => {
+	const end = expression.lastIndexOf('/');
+	const result = checkSync(expression.slice(1, end), expression.slice(end + 1));
+	if (result.status === 'safe') return [];
+	const why = result.status === 'vulnerable' ? result.complexity.summary : result.error.kind;
+	return `${file}: ${expression} (${why})`;
+});
+console.log(`${expressions.size} expressions checked`);
+if (slow.length > 0) {
+	console.error(['These are slow on some text:', ...slow].join('\n'));
+	process.exitCode = 1;
+}
+
+/** Collects the expressions that modules construct when they are loaded, or from the secrets of the credentials. */
+function collectConstructed(): void {
+	const { _extensions: loaders } = Module as unknown as { _extensions: Record<string, Loader> };
+	const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS };
+	loaders['.ts'] = (module, file) =>
+		module._compile(ts.transpile(readFileSync(file, 'utf8'), options), file);
+	// Loaded before, because its own expressions do not matter.
+	require('n8n-workflow');
+	globalThis.RegExp = new Proxy(RegExp, {
+		construct(target, parameters, self) {
+			const expression = Reflect.construct(target, parameters, self) as RegExp;
+			const { stack = '' } = new Error();
+			const file = files.find((one) => stack.includes(resolve(one)));
+			if (file) expressions.set(String(expression), file);
+			return expression;
+		},
+	});
+	for (const file of files) require(resolve(file));
+	require(resolve('nodes/ProfessionalNetwork/account/redact.ts')).createRedactor({
+		apiKey: 'key-0123456789-abcdef',
+		cookies: 'session=0123456789abcdefghij; theme=dark',
+		proxy: 'http://user:password1@proxy.example:1080',
+	});
+}
+
+type Loader = (module: { _compile(code: string, file: string): void }, file: string) => void;

@@ -1,0 +1,125 @@
+// Adds the query parameters of the contract to the OpenAPI document.
+import { operations, valuesOf, wiresOf, type Operation, type Parameter } from '../contract/contract.mts';
+
+export interface Service {
+	paths: Record<string, Record<string, Endpoint>>;
+	components: { parameters: Record<string, QueryParameter> };
+}
+interface Endpoint {
+	parameters?: Array<QueryParameter | { $ref: string }>;
+	'x-at-least-one'?: string[];
+}
+interface QueryParameter {
+	name: string;
+	in: 'query';
+	required?: boolean;
+	description: string;
+	schema: Schema;
+}
+interface Schema {
+	type?: string;
+	enum?: string[];
+	pattern?: string;
+	examples?: string[];
+	$ref?: string;
+}
+
+const TEXT = { $ref: '#/components/schemas/Text' };
+const URL = { $ref: '#/components/schemas/Url' };
+/** Without blanks around it. */
+const ENTRY = '(?!\\s)[^,]+(?<!\\s)';
+
+/** A parameter that the document has already remains as it is. */
+export function addParameters(service: Service): Service {
+	for (const operation of operations) {
+		const [method, path] = operation.request.split(' ');
+		const endpoint = service.paths[path]?.[method.toLowerCase()];
+		if (!endpoint) throw new Error(`openapi.yaml has no ${operation.request}`);
+		const { parameters = [] } = endpoint;
+		const names = parameters.map((one) => ('$ref' in one ? resolve(one.$ref, service) : one).name);
+		const added = parametersOf(operation).filter(({ name }) => !names.includes(name));
+		endpoint.parameters = [...parameters, ...added];
+		const alternatives = operation.parameters.filter(hasAlternatives).flatMap(wiresOf);
+		if (alternatives.length) endpoint['x-at-least-one'] = alternatives;
+	}
+	return service;
+}
+
+function resolve($ref: string, { components }: Service) {
+	return components.parameters[$ref.split('/').at(-1)!];
+}
+
+/** The first of two fields that send the same parameter decides its values. */
+function parametersOf({ parameters }: Operation): QueryParameter[] {
+	const all = parameters.flatMap((parameter) =>
+		wiresOf(parameter).map((name) => ({
+			name,
+			in: 'query' as const,
+			...(parameter.required && !hasAlternatives(parameter) && { required: true }),
+			description: parameter.label,
+			schema: schemaOf(parameter, name),
+		})),
+	);
+	return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index);
+}
+
+function hasAlternatives(parameter: Parameter): boolean {
+	return Boolean(parameter.required && parameter.modes && wiresOf(parameter).length > 1);
+}
+
+function schemaOf(parameter: Parameter, wire: string): Schema {
+	switch (parameter.kind) {
+		case 'flag':
+		case 'boolean':
+			return { type: 'string', enum: ['true'] };
+		case 'choice':
+			return { type: 'string', enum: valuesOf(parameter) };
+		case 'choices':
+			return choices(parameter);
+		case 'list':
+			return pattern(listOf(ENTRY, parameter), '1001,1002');
+		case 'range':
+			return range(parameter);
+		case 'locator':
+			return locator(parameter, wire);
+		default:
+			return TEXT;
+	}
+}
+
+function pattern(source: string, example: string): Schema {
+	return { type: 'string', pattern: `^${source}$`, examples: [example] };
+}
+
+/** One value is not a list. */
+function choices(parameter: Parameter): Schema {
+	const values = valuesOf(parameter);
+	if (values.length === 1) return { type: 'string', enum: values };
+	return pattern(listOf(anyOf(values), parameter), values.slice(0, 2).join(','));
+}
+
+function listOf(entry: string, { max }: Parameter): string {
+	return `(?:${entry}(?:,(?!$)|$)){1,${max ?? ''}}`;
+}
+
+/** A currency may be left out, and its amounts may have decimals. */
+function range(parameter: Parameter): Schema {
+	const { format } = parameter;
+	const values = valuesOf(parameter);
+	if (format === 'min-max') return pattern('\\d+-\\d+', '0-20');
+	const unit = `(;${anyOf(values)})`;
+	return format === 'min-max;currency'
+		? pattern(`\\d+(\\.\\d+)?-\\d+(\\.\\d+)?${unit}?`, `1-500;${values[0]}`)
+		: pattern(`\\d+-\\d+${unit}`, `1-100;${values[0]}`);
+}
+
+function anyOf(values: string[]): string {
+	return `(?:${values.map((value) => value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`;
+}
+
+/** A parameter of one mode has its format. A list offers places, which have numbers as IDs. */
+function locator({ modes = {} }: Parameter, wire: string): Schema {
+	const used = Object.keys(modes).filter((mode) => modes[mode].wire === wire);
+	if (used.includes('list')) return pattern('\\d+', '101007919');
+	return used.join() === 'url' ? URL : TEXT;
+}

@@ -1,0 +1,50 @@
+// Runs `generate:check` of gulpfile.js on a copy of the files that it reads.
+
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const READ = [
+	...['gulpfile.js', 'package.json', 'package-lock.json', '.prettierrc.js', 'README.md'],
+	...['nodes', 'docs', 'test/contract', 'test/simulator'],
+];
+const PREVIEWS = 'nodes/ProfessionalNetwork/__schema__/v1.0.0';
+
+let folder: string;
+
+beforeAll(() => {
+	folder = mkdtempSync(join(tmpdir(), 'generate-'));
+	for (const path of READ) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+	symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function check() {
+	const script = `require('./gulpfile.js')['generate:check']().catch(({ message }) => console.log(message))`;
+	const { stdout, stderr } = spawnSync(process.execPath, ['--eval', script], {
+		cwd: folder,
+		encoding: 'utf8',
+	});
+	return stdout + stderr;
+}
+
+it('accepts the committed files', () => {
+	expect(check()).toBe('');
+});
+
+it('rejects a preview of an operation that does not exist any more', () => {
+	const stale = join(PREVIEWS, 'lead/getStale.json');
+	cpSync(join(folder, PREVIEWS, 'lead/search.json'), join(folder, stale));
+	expect(check()).toContain(`${stale} is out of date: run npm run build`);
+	rmSync(join(folder, stale));
+});
+
+it('rejects a text that differs from what it is generated from', () => {
+	cpSync(join(folder, 'README.md'), join(folder, 'kept.txt'));
+	writeFileSync(join(folder, 'README.md'), '<!-- table: operations -->\n\n<!-- /table -->\n');
+	expect(check()).toContain('README.md is out of date');
+	cpSync(join(folder, 'kept.txt'), join(folder, 'README.md'));
+});

@@ -1,0 +1,45 @@
+// Reads the workflows of GitHub.
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+interface Workflow {
+	permissions: Record<string, string>;
+	jobs: Record<string, Job>;
+}
+interface Job {
+	permissions?: Record<string, string>;
+	environment?: string;
+	steps: Array<{ uses?: string; run?: string }>;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+const workflows = globSync('.github/workflows/*.yml', { cwd: ROOT }).map((file) => ({
+	file,
+	...(parse(readFileSync(join(ROOT, file), 'utf8')) as Workflow),
+}));
+
+it.each(workflows)('$file pins actions to a commit and may only read', ({ permissions, jobs }) => {
+	const actions = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses = [] }) => uses));
+	expect(actions.length).toBeGreaterThan(0);
+	expect(actions.filter((action) => !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
+	expect(permissions).toEqual({ contents: 'read' });
+});
+
+it('lets one job sign in to npm, which runs none of the code and installs nothing', () => {
+	const trusted = workflows
+		.flatMap(({ jobs }) => Object.values(jobs))
+		.filter(({ permissions }) => permissions);
+	expect(trusted).toHaveLength(1);
+	const [{ permissions, environment, steps }] = trusted;
+	expect({ permissions, environment }).toEqual({
+		permissions: { 'id-token': 'write' },
+		environment: 'npm',
+	});
+	expect(steps.map(({ uses, run }) => run ?? uses?.split('@')[0])).toEqual([
+		'actions/setup-node',
+		'actions/download-artifact',
+		'npm stage publish ./*.tgz --ignore-scripts',
+	]);
+});
