@@ -22,7 +22,7 @@ export class ProfessionalNetworkTrigger implements INodeType {
 		},
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{ "New " + $parameter["event"].replace(/([A-Z])/g, " $1").toTitleCase() }}',
+		subtitle: '={{ "new " + $parameter["event"].replace(/([A-Z])/g, " $1").toLowerCase() }}',
 		// n8n also shows this text for the entry that it makes of both nodes.
 		description:
 			'Find people, companies, posts and jobs on a professional network, or start a workflow for each new post, job or comment',

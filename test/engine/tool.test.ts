@@ -155,7 +155,7 @@ describe('several items of a tool that runs by itself', () => {
 	it('send nothing when two of them are invalid', async () => {
 		const items = [{ name: name(0) }, { name: '' }, { name: name(1) }, { name: '' }];
 		await expect(runDirectly(form(), items)).rejects.toThrow(
-			/^Profile is empty\. .*2 of 4 items can't be used: 1, 3\.$/,
+			/^Profile is empty in 2 of 4 rows \(rows 2, 4\)\. To run the others, .*\. Enter one like /,
 		);
 		expect(service.requestLog.count()).toBe(0);
 	});

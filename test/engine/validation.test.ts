@@ -5,6 +5,7 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { contract, operations, type Operation, type Parameter } from '../contract/contract.mts';
 import { filledForm, forms, LOCATORS } from '../contract/forms.mts';
 import { execute, type Result } from '../helpers/engine';
+import { WAY_OUT, withoutRows } from '../helpers/runs.mts';
 import { startService, type Service } from '../simulator/server.mts';
 
 let service: Service;
@@ -71,8 +72,8 @@ function rejected({ error, items, errorItems }: Result): { message: string; desc
 	expect([...items, ...errorItems]).toEqual([]);
 	const { message = '' } = error ?? {};
 	const description = error?.description ?? '';
-	// n8n's own name for one of the values.
-	const words = `${message} ${description}`.replace('Stop With an Error', '');
+	// Names of n8n's own values and settings.
+	const words = `${message} ${description}`.replace('Stop With an Error', '').replace(WAY_OUT, '');
 	expect(words).not.toMatch(/\b(error|problem|failure|mistake)s?\b|[<>]|undefined|\[object/i);
 	return { message, description };
 }
@@ -469,7 +470,7 @@ describe('connection requests over Max Requests per Run', () => {
 		const most = max ?? 20;
 		const result = await run('connection: send', put(max), people(most + 1));
 		expect(rejected(result)).toEqual({
-			message: `Not sent, because a run sends at most ${most} connection requests.`,
+			message: `Not sent, because a run sends at most ${most} connection requests, in 1 of ${most + 1} rows (row ${most + 1}). ${WAY_OUT}`,
 			description: 'Send the rest on another day, or raise Max Requests per Run in Options.',
 		});
 	});
@@ -533,16 +534,27 @@ describe('eight items', () => {
 	const message = `"${COMPANY}" is a company URL, not a profile URL.`;
 
 	it.each([
-		[[5], ''],
-		[[3, 4, 5, 6, 7], "5 of 8 items can't be used: 3 to 7."],
-		[[0, 2, 3, 6], "4 of 8 items can't be used: 0, 2 to 3, 6."],
-	])('send nothing with On Error = Stop if items %j are invalid', async (bad, summary) => {
+		[[5], '1 of 8 rows (row 6)'],
+		[[3, 4, 5, 6, 7], '5 of 8 rows (rows 4 to 8)'],
+		[[0, 2, 3, 6], '4 of 8 rows (rows 1, 3 to 4, 7)'],
+	])('send nothing with On Error = Stop if items %j are invalid', async (bad, rows) => {
 		const result = await run(at, put, people(...bad));
-		const { description, ...told } = rejected(result);
-		expect(told).toEqual({ message });
-		expect(description.endsWith(summary)).toBe(true);
-		expect(description.split("items can't be used")).toHaveLength(summary === '' ? 1 : 2);
+		const error = rejected(result);
+		expect(error.message).toBe(`${message.slice(0, -1)}, in ${rows}. ${WAY_OUT}`);
+		expect(withoutRows(error.message)).toBe(message);
+		expect(error.description).toMatch(/^Use one like \S+\./);
 		expect(result.error).toMatchObject({ context: { itemIndex: bad[0] } });
+	});
+
+	it('are blamed as people count them, with the way to run the others', async () => {
+		const rows = people().map(({ bad }, row) => ({ bad: [3, 4, 5].includes(row) ? '' : bad }));
+		expect(rejected(await run(at, put, rows.slice(0, 7))).message).toBe(
+			'Profile is empty in 3 of 7 rows (rows 4 to 6). To run the others, set On Error in Settings to Continue (using error output).',
+		);
+	});
+
+	it('are not named if the run has only one', async () => {
+		expect(rejected(await run(at, put, [{ bad: '' }])).message).toBe('Profile is empty.');
 	});
 
 	const invalidItem = {

@@ -127,6 +127,19 @@ export function failures(result: Result): INodeExecutionData[] {
 	return allItems(result).filter(({ json }) => json.error !== undefined);
 }
 
+/** What the error of a run says after its rows, if the others may succeed. */
+export const WAY_OUT =
+	'To run the others, set On Error in Settings to Continue (using error output).';
+
+/** Returns the message of a run's error without its rows and the way to run the others. */
+export function withoutRows(message = ''): string {
+	return message
+		.replace(` ${WAY_OUT}`, '')
+		.replace(/ In all, \d+ of \d+ rows can't be used \(rows [^)]+\)\.$/, '')
+		.replace(/,? in \d+ of \d+ (rows \(rows? [^)]+\)\.)$/, '.')
+		.replace(/ \(rows? [^)]+\)\.$/, '');
+}
+
 /** Returns the highest number of these requests that were in flight together. */
 export function maxInFlight(entries: Entry[]): number {
 	const moments = entries.flatMap(({ at, tookMs = 0 }) => [

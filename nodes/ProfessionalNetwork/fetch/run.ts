@@ -2,10 +2,10 @@ import type { Auth } from '../account/account';
 import { ledgerOf } from '../money/budget';
 import type { Failure } from '../service/response';
 import { readAccess, type Access } from './access';
-import { summarize } from './invalidItems';
 import { fetchItem } from './item';
 import type { Plan, ValidPlan } from './plan';
 import type { Result } from './result';
+import { blameRows } from './rowsToBlame';
 import { RunState, type RunContext } from './runState';
 import { Tries, triesOf } from './tries';
 
@@ -40,11 +40,11 @@ export async function fetchAll(
 	const tries = triesKey ? triesOf(triesKey, ledger) : new Tries(ledger);
 	const run = new RunState(context, tries, concurrency);
 	const grants = await readGrants(context, plans, run);
-	const failures = grants.map((grant) => ('kind' in grant ? grant : undefined));
-	const first = failures.findIndex((failure) => failure !== undefined);
+	const rejected = grants.map((grant) => ('kind' in grant ? grant : undefined));
+	const first = rejected.findIndex((failure) => failure !== undefined);
 	if (run.stopsOnError && first >= 0) {
 		run.dispose();
-		const failure = summarize(failures);
+		const failure = blameRows(rejected, plans, true);
 		const results = plans.map(() => failed(failure));
 		return { results, thrown: { failure, itemIndex: plans[first].itemIndex } };
 	}
@@ -52,9 +52,12 @@ export async function fetchAll(
 	run.dispose();
 	const blamed = plans.findIndex(({ itemIndex }) => itemIndex === run.thrownBy);
 	const failure = results[blamed]?.failure;
-	return failure
-		? { results, thrown: { failure, itemIndex: plans[blamed].itemIndex } }
-		: { results };
+	if (!failure) return { results };
+	const { itemIndex, request } = plans[blamed] as ValidPlan;
+	const hasResponded = failure.inEnvelope || results.some(({ pages }) => pages.length > 0);
+	const canRunOthers = Boolean(hasResponded) && !request.isWrite;
+	const failures = results.map((_result, index) => (index === blamed ? failure : undefined));
+	return { results, thrown: { failure: blameRows(failures, plans, canRunOthers), itemIndex } };
 }
 
 /** Reads the credentials of all valid plans. */

@@ -175,7 +175,8 @@ export function inOneText({ message, description }: Pick<Failure, 'message' | 'd
 	return description ? `${withoutPeriod(message)}. ${description}` : message;
 }
 
-function withoutPeriod(text: string): string {
+/** Returns a text to which another may be added. */
+export function withoutPeriod(text: string): string {
 	return text.endsWith('.') ? text.slice(0, -1) : text;
 }
 

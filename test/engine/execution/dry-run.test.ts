@@ -171,8 +171,8 @@ describe('invalid items', () => {
 			name: index % 1_000 === 7 ? '' : `person-${index}`,
 		}));
 		const { error } = await run(service(), lookup(dry), { items: sheet });
-		expect(error?.description).toContain(
-			"5 of 5000 items can't be used: 7, 1007, 2007, 3007, 4007.",
+		expect(error?.message).toContain(
+			'Profile is empty in 5 of 5000 rows (rows 8, 1008, 2008, 3008, 4008).',
 		);
 	});
 

@@ -17,6 +17,7 @@ import {
 	ON_ERROR,
 	run,
 	useService,
+	withoutRows,
 } from '../../helpers/runs.mts';
 
 const service = useService();
@@ -80,15 +81,24 @@ it.each(casesOf([...RETRYABLE, ...PERMANENT]))(`fails after ${NAME}`, async (com
 	const others = service().requestLog.count() - hits;
 	expect(others).toBeLessThanOrEqual(items.length * step.pages - 1);
 	expect(service().requestLog.peak).toBeLessThanOrEqual(5);
-	if (onError === undefined) checkError(result, failing, step, target);
+	if (onError === undefined) checkError(result, failing, step, target, items.length);
 	else checkItems(result, failing, step, { items, target, onError });
 });
 
 /** Expects the run to fail with the failure of the failing item. */
-function checkError(result: Result, failing: FailureCase, { resume }: Step, target: number) {
+function checkError(
+	result: Result,
+	failing: FailureCase,
+	{ resume }: Step,
+	target: number,
+	itemCount: number,
+) {
 	const { error, items, errorItems, status } = result;
 	expect({ status, items, errorItems }).toEqual({ status: 'error', items: [], errorItems: [] });
-	expect(error?.message).toMatch(messageOf(failing));
+	const message = error?.message ?? '';
+	const namesRow = itemCount > 1 && !failing.fatal;
+	expect(namesRow ? withoutRows(message) : message).toMatch(messageOf(failing));
+	expect(message.includes(` (row ${target + 1}).`)).toBe(namesRow);
 	expect(error?.context?.itemIndex).toBe(target);
 	expect(error?.httpCode ?? undefined).toBe(failing.statusCode?.toString());
 	expect(String(error?.description).length).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { operations } from '../../contract/contract.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { failures, linkOf, run, useService, type Form } from '../../helpers/runs.mts';
+import { failures, linkOf, run, useService, type Form, WAY_OUT } from '../../helpers/runs.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 
 const service = useService();
@@ -50,7 +50,7 @@ describe.each(LOOKUPS)('%s', (name) => {
 
 		it('fails by default and sends no further requests', async () => {
 			const { error } = await of();
-			expect(error?.message).toBe(said(words));
+			expect(error?.message).toBe(`${said(words)} (row 2). ${WAY_OUT}`);
 			expect(error?.httpCode).toBe('404');
 			expect(error?.context?.itemIndex).toBe(1);
 			expect(service().requestLog.count()).toBe(2);

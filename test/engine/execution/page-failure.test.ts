@@ -147,7 +147,7 @@ describe('Keep', () => {
 		failPage(1, LIST);
 		const form = search({ ...keep, concurrency: 1 });
 		const { error } = await run(service(), form, { items: searches('a', 'b', 'c') });
-		expect(error?.message).toBe('Made to answer 400');
+		expect(error?.message).toBe('Made to answer 400 (row 1).');
 		expect(service().requestLog.count()).toBe(1);
 	});
 

@@ -13,6 +13,7 @@ import {
 	search,
 	searches,
 	useService,
+	WAY_OUT,
 } from '../../helpers/runs.mts';
 
 const service = useService();
@@ -126,7 +127,7 @@ it('reports the last failure when the second try fails too', async () => {
 		when: { query: { query: String(items[2].name) } },
 	});
 	const { error } = await run(service(), lookup(once), { items, settings });
-	expect(error?.message).toBe('Made to answer 400');
+	expect(error?.message).toBe(`Made to answer 400 (row 3). ${WAY_OUT}`);
 	expect(error?.context?.itemIndex).toBe(2);
 });
 

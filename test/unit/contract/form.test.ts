@@ -220,12 +220,25 @@ describe('a text of the form', () => {
 });
 
 describe('the subtitle on the canvas', () => {
+	const subtitles = (): Record<string, string> =>
+		JSON.parse(/^=\{\{ \((.*)\)\[/.exec(description.subtitle ?? '')?.[1] ?? '{}');
+
 	it.each(operations)('names $resource: $operation as its form does', (operation) => {
 		const { resource, operation: value } = operation;
 		const { option } = formOf(operation);
 		const [{ options = [] }] = description.properties;
 		const { name } = (options as INodePropertyOptions[]).find((one) => one.value === resource)!;
-		const [, table] = /^=\{\{ \((.*)\)\[/.exec(description.subtitle ?? '') ?? [];
-		expect(JSON.parse(table)[`${resource}.${value}`]).toBe(`${option.name}: ${name}`);
+		const subtitle = subtitles()[`${resource}.${value}`];
+		expect(subtitle.toLowerCase()).toBe(`${option.name}: ${name}`.toLowerCase());
+		// As the subtitles of other nodes.
+		expect(subtitle).toMatch(/^[a-z ]+: (API )?[a-z]+$/);
+	});
+
+	it('keeps abbreviations', () => {
+		expect(subtitles()).toMatchObject({
+			'lead.search': 'search: lead',
+			'company.getPeopleStats': 'get people stats: company',
+			'apiUser.getAccountPools': 'get account pools: API user',
+		});
 	});
 });

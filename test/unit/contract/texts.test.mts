@@ -11,9 +11,9 @@ const FORBIDDEN =
 	/\b(?:(?<!there )(?:is|are) no(?! longer)|anew|but once|stands|gives(?! up)|takes|beside|at once|tells|in vain|as preset|no such)\b/i;
 /** The same for comments, in which a duration may take minutes. */
 const FORBIDDEN_IN_COMMENTS = new RegExp(FORBIDDEN.source.replace('|takes', ''), 'i');
-/** Words that n8n's guidelines keep out of messages. Labels and descriptions may name n8n's branch and items. */
+/** Words that n8n's guidelines keep out of messages. Texts may name n8n's branch, items and settings, such as On Error. */
 const BLAMING =
-	/(?<!temporary |^Stop With an )\b(?:errors?|problems?|failures?|mistakes?)\b(?! (?:branch|item))/i;
+	/(?<!temporary |^Stop With an |set On )\b(?:errors?|problems?|failures?|mistakes?)\b(?! (?:branch|item|output\)))/i;
 
 /** Returns the texts of a source file: the literals and parts of templates that have more than one word. */
 function textsIn(file: string): string[] {

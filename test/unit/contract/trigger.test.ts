@@ -1,10 +1,12 @@
 // The form of the built trigger: each event has the fields of its operation under the same names.
 import {
 	NodeHelpers,
+	Workflow,
 	type INode,
 	type INodeProperties,
 	type INodePropertyOptions,
 	type INodeTypeDescription,
+	type INodeTypes,
 } from 'n8n-workflow';
 
 import { operations } from '../../contract/contract.mts';
@@ -87,6 +89,30 @@ it.each(EVENTS)('shows the fields of its operation: %s', (value, _name, resource
 	expect(paths.filter((path) => !COMMON.includes(path)).sort()).toEqual([...own].sort());
 	expect(paths.filter((path) => COMMON.includes(path))).toEqual(COMMON);
 	expect(paths.findIndex(isOption)).toBe(paths.length - COMMON.filter(isOption).length);
+});
+
+it.each([
+	['companyPost', 'new company post'],
+	['job', 'new job'],
+])('has a subtitle in small letters: %s', (value, subtitle) => {
+	const trigger: INode = {
+		id: '1',
+		name: 'Watch',
+		type: description.name,
+		typeVersion: 1,
+		position: [0, 0],
+		parameters: { event: value },
+	};
+	const nodeTypes = { getByNameAndVersion: () => ({ description }) } as unknown as INodeTypes;
+	const { expression } = new Workflow({
+		nodes: [trigger],
+		connections: {},
+		active: false,
+		nodeTypes,
+	});
+	expect(expression.getSimpleParameterValue(trigger, description.subtitle, 'manual', {})).toBe(
+		subtitle,
+	);
 });
 
 it('has each name once at top level', () => {

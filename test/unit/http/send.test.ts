@@ -22,6 +22,7 @@ function service(concurrency: number, ledger = new Ledger()) {
 	const ended = new AbortController();
 	budget.listen(() => limiter.admit());
 	const context = {
+		logger: { debug() {} },
 		helpers: {
 			httpRequestWithAuthentication: async (_name: string, { url }: { url: string }) =>
 				await new Promise((resolve) =>

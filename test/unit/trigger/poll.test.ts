@@ -69,6 +69,7 @@ class Watched {
 			},
 			getWorkflowStaticData: () => this.memory,
 			getCredentials: async () => ({ apiKey: 'key-of-a-test', baseUrl: 'http://service.example' }),
+			logger: { debug() {} },
 			helpers: {
 				httpRequestWithAuthentication: async (_name: string, { qs }: IHttpRequestOptions) =>
 					this.respond(Number((qs as IDataObject).page)),
