@@ -94,7 +94,8 @@ export const inclusions = [
 		name: 'pastCompanies',
 		kind: 'company',
 		max: 50,
-		description: 'Finds people who used to work at these companies (up to 50 IDs or URLs, not names)',
+		description:
+			'Finds people who used to work at these companies (up to 50 IDs or URLs, not names)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
