@@ -11,6 +11,11 @@ if (Number.parseInt(process.versions.node, 10) < 24 || !SourceTextModule) {
 module.exports = {
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts', '**/*.test.mts'],
+	// These send signals, which Windows does not have.
+	testPathIgnorePatterns: [
+		'/node_modules/',
+		...(process.platform === 'win32' ? ['unit.(run|n8n)\\.test', 'simulator.command\\.test'] : []),
+	],
 	modulePathIgnorePatterns: ['<rootDir>/test/n8n/(older/)?node_modules', '<rootDir>/dist'],
 	// run.mjs deletes the folder of temporary files, which is the default.
 	cacheDirectory: '<rootDir>/node_modules/.cache/jest',

@@ -4,11 +4,12 @@
 export const HELP = {
 	start: `npm start [-- options]
 
-Starts n8n with the Professional Network node and a simulated service, executes a workflow and
-shows its rows. Ctrl-C ends it and deletes its data. The first time, it installs n8n (3 GB).
+Searches a simulated service with the Professional Network node and shows the rows. Then it starts n8n with the
+node, the service and the examples. Ctrl-C ends it and deletes its data. The first time, it installs n8n meanwhile
+(3 GB with the tools).
 
   --port N   the editor's port (5678, or the next free one)
-  --check    runs without a user and exits with 0, or with 1 if a step does not work
+  --check    also executes an example in n8n, and exits with 0, or with 1 if a step does not work
   --help     shows this help
 
 If PROFESSIONAL_NETWORK_BASE_URL and PROFESSIONAL_NETWORK_API_KEY are set, it uses the real service,
@@ -19,6 +20,11 @@ which costs a few credits. PROFESSIONAL_NETWORK_PATH_SEGMENT is the first segmen
 
 Runs the linters, the type check, the build, and all tests that do not need n8n. Takes about 5 minutes.
 The first time, it installs the tools and Node 24 (1 GB).`,
+
+	'test:changed': `npm run test:changed [-- options of jest]
+
+Runs the unit and engine tests that changed since main, and those that import a changed source, in under 15 seconds
+for most changes. Engine tests use the sources, so nothing is built. Run npm test before a push.`,
 
 	'test:long': `npm run test:long [-- options of jest]
 

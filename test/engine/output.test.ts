@@ -5,21 +5,22 @@ import { inSegment } from '../../nodes/ProfessionalNetwork/service/segment';
 import { resources } from '../../nodes/ProfessionalNetwork/resources';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { operations } from '../contract/contract.mts';
-import { startService, type Service } from '../simulator/server.mts';
 import { execute } from '../helpers/engine';
+import { useService } from '../helpers/simulator.mts';
 import { namesIn, validatorOf } from './previews.mts';
 import { PUBLISHED } from '../helpers/published-rows.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
 const names = operations.map(({ resource, operation }) => `${resource}/${operation}`);
-let service: Service;
-beforeAll(async () => {
-	service = await startService();
-});
-afterAll(async () => await service.close());
-beforeEach(() => service.reset());
+const current = useService();
+const renamed = useService({ segment: 'acme' });
 
-async function rowsOf(name: string, more: IDataObject = {}, of = service, pathSegment = 'network') {
+async function rowsOf(
+	name: string,
+	more: IDataObject = {},
+	of = current(),
+	pathSegment = 'network',
+) {
 	const { items, error } = await execute({
 		parameters: parametersOf(sampleParameters(of), name, more),
 		credentials: credentialsOf(of, { pathSegment }),
@@ -28,25 +29,30 @@ async function rowsOf(name: string, more: IDataObject = {}, of = service, pathSe
 	return items.map(({ json }) => json);
 }
 
-it.each(names)('%s: returns the fields of the preview with All Fields', async (name) => {
-	const rows = await rowsOf(name);
-	expect(rows.length).toBeGreaterThan(0);
-	const validate = validatorOf(name);
-	for (const row of rows) {
-		validate(row);
-		expect(validate.errors ?? []).toEqual([]);
-	}
-});
+describe.each(names)('%s', (name) => {
+	/** The rows with All Fields and with Simplified. */
+	let all: IDataObject[];
+	let rows: IDataObject[];
+	beforeAll(async () => {
+		all = await fresh({ output: 'all' });
+		rows = await fresh({ output: 'simplified' });
+	});
+	/** Returns rows of a new service, because the IDs of sent messages count up and the balance falls. */
+	const fresh = async (more: IDataObject) => {
+		current().reset();
+		return await rowsOf(name, more);
+	};
 
-it.each(names)('%s: has only names in the preview that no path segment changes', (name) => {
-	const changed = namesIn(name).filter((field) => inSegment(field, 'acme') !== field);
-	expect(changed).toEqual([]);
-});
+	it('returns the fields of the preview with All Fields', () => {
+		expect(all.length).toBeGreaterThan(0);
+		const validate = validatorOf(name);
+		for (const row of all) {
+			validate(row);
+			expect(validate.errors ?? []).toEqual([]);
+		}
+	});
 
-it.each(names)(
-	'%s: returns at most ten fields with Simplified, each with a value in some row',
-	async (name) => {
-		const rows = await rowsOf(name, { output: 'simplified' });
+	it('returns at most ten fields with Simplified, each with a value in some row', () => {
 		const fields = Object.keys(rows[0]);
 		expect(fields.length).toBeGreaterThan(0);
 		expect(fields.length).toBeLessThanOrEqual(10);
@@ -56,8 +62,43 @@ it.each(names)(
 		}
 		const empty = fields.filter((field) => rows.every((row) => row[field] === null));
 		expect(empty).toEqual(OPTIONAL[name] ?? []);
-	},
-);
+	});
+
+	it('has the values of All Fields with Simplified', () => {
+		const paths = RENAMED[name] ?? {};
+		for (const [index, row] of rows.entries()) {
+			for (const [field, value] of Object.entries(row)) {
+				const path = paths[field] ?? `${field}, unless RENAMED has another path`;
+				const expected = valueAt(all[index], paths[field] ?? field);
+				expect({ field, path, value }).toEqual({ field, path, value: expected });
+			}
+		}
+	});
+
+	it('returns the same simplified fields with another path segment', async () => {
+		const others = await rowsOf(name, { output: 'simplified' }, renamed(), 'acme');
+		const valued = (row: IDataObject) => Object.keys(row).map((key) => [key, row[key] !== null]);
+		expect(others.map(valued)).toEqual(rows.map(valued));
+	});
+
+	it('returns the ID first with Selected Fields', async () => {
+		const [id] = Object.keys(rows[0]);
+		expect(id).toMatch(/^(id|\w+Id|entityUrn)$/);
+		for (const fields of ['other', `other, ${id}`]) {
+			const [row] = await fresh({ output: 'selected', fields });
+			expect(Object.entries(row)).toEqual([
+				[id, rows[0][id]],
+				['other', null],
+			]);
+		}
+	});
+
+	it('returns the whole envelope with Raw', async () => {
+		const [envelope, ...others] = await rowsOf(name, { output: 'raw', limit: 1 });
+		expect(others).toEqual([]);
+		expect(Object.keys(envelope)).toContain(name === 'apiUser/get' ? 'usage' : 'status');
+	});
+});
 
 const POST = {
 	author: 'author.name',
@@ -167,53 +208,26 @@ function valueAt(value: unknown, path: string): unknown {
 /** Fields without a value in the first rows. */
 const OPTIONAL: Record<string, string[]> = { 'profile/get': ['email', 'emailStatus'] };
 
-it.each(names)('%s: returns the whole envelope with Raw', async (name) => {
-	const [envelope, ...others] = await rowsOf(name, { output: 'raw', limit: 1 });
-	expect(others).toEqual([]);
-	expect(Object.keys(envelope)).toEqual(
-		expect.arrayContaining(name === 'apiUser/get' ? ['usage'] : ['status']),
-	);
-});
-
 it('returns one item per page with Raw', async () => {
 	const pages = await rowsOf('profile/search', { output: 'raw', limit: 25 });
 	expect(pages.map(({ elements }) => (elements as IDataObject[]).length)).toEqual([10, 10, 10]);
 });
 
-describe('Selected Fields', () => {
-	const selected = async (name: string, fields: unknown) =>
-		await rowsOf(name, { output: 'selected', fields } as IDataObject);
-
-	it('returns names, paths, lists and null for missing fields', async () => {
-		const [row] = await selected(
-			'profile/get',
+it('returns names, paths, lists and null for missing fields with Selected Fields', async () => {
+	const [row] = await rowsOf('profile/get', {
+		output: 'selected',
+		fields:
 			'location.networkText, experience.companyName, experience[0].position, no.such.path, toString',
-		);
-		const [full] = await rowsOf('profile/get');
-		const experience = full.experience as Array<{ companyName: string; position: string }>;
-		expect(row).toEqual({
-			id: full.id,
-			'location.networkText': (full.location as IDataObject).networkText,
-			'experience.companyName': experience.map(({ companyName }) => companyName),
-			'experience[0].position': experience[0].position,
-			'no.such.path': null,
-			toString: null,
-		});
 	});
-
-	it.each(names)('%s: returns the ID first', async (name) => {
-		const [simplified] = await rowsOf(name, { output: 'simplified' });
-		const [id] = Object.keys(simplified);
-		expect(id).toMatch(/^(id|\w+Id|entityUrn)$/);
-		for (const fields of ['other', `other, ${id}`]) {
-			// The IDs of sent messages and requests count up.
-			service.reset();
-			const [row] = await selected(name, fields);
-			expect(Object.entries(row)).toEqual([
-				[id, simplified[id]],
-				['other', null],
-			]);
-		}
+	const [full] = await rowsOf('profile/get');
+	const experience = full.experience as Array<{ companyName: string; position: string }>;
+	expect(row).toEqual({
+		id: full.id,
+		'location.networkText': (full.location as IDataObject).networkText,
+		'experience.companyName': experience.map(({ companyName }) => companyName),
+		'experience[0].position': experience[0].position,
+		'no.such.path': null,
+		toString: null,
 	});
 });
 
@@ -232,7 +246,7 @@ describe('Simplified', () => {
 		['null without locations', [], null],
 		['null without a list', null, null],
 	])('returns the headquarters of a company: %s', async (_name, locations, location) => {
-		service.faults.add({ status: 200, body: { status: 200, element: { id: '1', locations } } });
+		current().faults.add({ status: 200, body: { status: 200, element: { id: '1', locations } } });
 		expect(await rowsOf('company/get', { output: 'simplified' })).toEqual([
 			expect.objectContaining({ id: '1', location }),
 		]);
@@ -248,7 +262,7 @@ describe('Simplified', () => {
 			stat('Current Function', 'Sales', 'Legal'),
 			stat('Locations', 'Paris'),
 		];
-		service.faults.add({ status: 200, body: { status: 200, element: { id: '1', peopleStats } } });
+		current().faults.add({ status: 200, body: { status: 200, element: { id: '1', peopleStats } } });
 		expect(await rowsOf('company/getPeopleStats', { output: 'simplified' })).toEqual([
 			{
 				id: '1',
@@ -260,21 +274,6 @@ describe('Simplified', () => {
 				url: null,
 			},
 		]);
-	});
-
-	it.each(names)('%s: has the values of All Fields', async (name) => {
-		const all = await rowsOf(name);
-		// The IDs of sent messages and requests count up.
-		service.reset();
-		const simplified = await rowsOf(name, { output: 'simplified' });
-		const paths = RENAMED[name] ?? {};
-		for (const [index, row] of simplified.entries()) {
-			for (const [field, value] of Object.entries(row)) {
-				const path = paths[field] ?? `${field}, unless RENAMED has another path`;
-				const expected = valueAt(all[index], paths[field] ?? field);
-				expect({ field, path, value }).toEqual({ field, path, value: expected });
-			}
-		}
 	});
 
 	it('uses the same name for the same thing in all operations', () => {
@@ -295,94 +294,6 @@ function place(text: string, headquarter = false) {
 	return { headquarter, parsed: { text } };
 }
 
-it.each(names)('%s: returns the same simplified fields with another path segment', async (name) => {
-	const other = await startService({ segment: 'acme' });
-	try {
-		const renamed = await rowsOf(name, { output: 'simplified' }, other, 'acme');
-		const rows = await rowsOf(name, { output: 'simplified' });
-		expect(renamed.map((row) => Object.keys(row))).toEqual(rows.map((row) => Object.keys(row)));
-		const empty = (row: IDataObject) => Object.values(row).filter((value) => value === null).length;
-		expect(renamed.map(empty)).toEqual(rows.map(empty));
-	} finally {
-		await other.close();
-	}
-});
-
-describe('rows in the shape of the published client', () => {
-	let published: Service;
-	beforeAll(async () => {
-		published = await startService({ segment: 'linkedin' });
-	});
-	afterAll(async () => await published.close());
-	beforeEach(() => published.reset());
-
-	/** Returns the rows of an operation whose response is this row, in the structure that the contract names. */
-	async function simplifiedOf(name: string, row: IDataObject) {
-		const { result } = operations.find(
-			({ resource, operation }) => `${resource}/${operation}` === name,
-		) as (typeof operations)[number];
-		const bodies: Record<string, IDataObject> = {
-			element: { element: row },
-			elements: { elements: [row], pagination: null },
-			'element.sentInvitations': { element: { sentInvitations: [row] } },
-			body: name === 'apiUser/get' ? row : { elements: [row] },
-		};
-		published.faults.add({ status: 200, body: { status: 200, ...bodies[result] } });
-		return await rowsOf(name, { output: 'simplified' }, published, 'linkedin');
-	}
-
-	it.each(names)('%s: fill every column that has a value, with trimmed texts', async (name) => {
-		const { row, simplified, empty = [] } = PUBLISHED[name];
-		expect(await simplifiedOf(name, row)).toEqual([
-			{ ...simplified, ...Object.fromEntries(empty.map((column) => [column, null])) },
-		]);
-	});
-
-	it.each<[name: string, change: IDataObject, columns: IDataObject]>([
-		[
-			'the documented position first',
-			{ currentPosition: [{ position: 'CEO', companyName: 'Beta', companyId: '8' }] },
-			{ title: 'CEO', company: 'Beta', companyId: '8' },
-		],
-		[
-			'the latest position without a current one',
-			{
-				currentPosition: [],
-				experience: [
-					{ position: 'Clerk', companyName: 'Beta', endDate: { text: 'May 2020' } },
-					{ position: 'Cook', companyName: 'Gamma' },
-				],
-			},
-			{ title: 'Clerk', company: 'Beta', companyId: null },
-		],
-		[
-			"the company's URL where it has no ID",
-			{ experience: [{ position: 'Cook', companyLink: 'https://www.linkedin.com/company/acme' }] },
-			{ title: 'Cook', company: 'Acme', companyId: 'https://www.linkedin.com/company/acme' },
-		],
-		[
-			'the headline without any position',
-			{ currentPosition: null, experience: null },
-			{ title: 'Founder | Speaker', company: null, companyId: null },
-		],
-		[
-			'an email with its status',
-			{ emails: [{ email: 'jane@acme.example ', status: 'risky' }] },
-			{ email: 'jane@acme.example', emailStatus: 'risky' },
-		],
-		[
-			'no email where it was not found',
-			{ emails: [{ email: null, status: 'unknown' }] },
-			{ email: null, emailStatus: 'unknown' },
-		],
-	])('of profiles have %s', async (_name, change, columns) => {
-		const { row } = PUBLISHED['profile/get'];
-		expect(await simplifiedOf('profile/get', { ...row, ...change })).toEqual([
-			expect.objectContaining(columns),
-		]);
-	});
-});
-
 it('returns the closest location', async () => {
 	const [first] = await rowsOf('location/search');
 	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([first]);
@@ -393,7 +304,7 @@ it.each([
 	['no rows and no ID', { elements: [], entityId: null, id: null }],
 	['no rows and a blank ID', { elements: [], entityId: '' }],
 ])('returns nothing if the closest location has no match: %s', async (_name, body) => {
-	service.faults.add({ status: 200, body: { ...body, status: 200 } });
+	current().faults.add({ status: 200, body: { ...body, status: 200 } });
 	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([]);
 });
 
@@ -402,6 +313,6 @@ it.each([
 	['id', { id: '90000084' }],
 	['entityId before id', { id: '90000001', entityId: '90000084' }],
 ])('returns the closest location by the ID of the envelope: %s', async (_name, body) => {
-	service.faults.add({ status: 200, body: { elements: [], ...body, status: 200 } });
+	current().faults.add({ status: 200, body: { elements: [], ...body, status: 200 } });
 	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([{ geoId: '90000084' }]);
 });

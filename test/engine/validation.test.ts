@@ -5,15 +5,12 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { contract, operations, type Operation, type Parameter } from '../contract/contract.mts';
 import { filledForm, forms, LOCATORS } from '../contract/forms.mts';
 import { execute, type Result } from '../helpers/engine';
-import { WAY_OUT, withoutRows } from '../helpers/runs.mts';
-import { startService, type Service } from '../simulator/server.mts';
+import { useService, WAY_OUT, withoutRows } from '../helpers/runs.mts';
+import type { Service } from '../simulator/server.mts';
 
+const current = useService();
 let service: Service;
-beforeAll(async () => {
-	service = await startService();
-});
-afterAll(async () => await service.close());
-beforeEach(() => service.reset());
+beforeEach(() => void (service = current()));
 
 /** n8n rejects only values that are typed in, so invalid ones come from the input item. */
 const BAD = '={{ $json.bad }}';
@@ -191,7 +188,7 @@ describe('a required field', () => {
 	it.each(required.map(([at, parameter]) => ({ at, ...parameter })))(
 		'is rejected when empty: $at, $label',
 		async ({ at, path, label, modes }) => {
-			for (const bad of ['', ' \n', null, undefined]) {
+			for (const bad of [' \n', null]) {
 				const value = modes ? by(Object.keys(modes)[0]) : BAD;
 				const { message, description } = rejected(await run(at, { [path]: value }, [{ bad }]));
 				expect([message, description]).toEqual([
@@ -257,11 +254,11 @@ describe('a toggle', () => {
 	const flags = ofKind('flag', 'boolean').filter(([, { wire }]) => wire && wire !== 'sessionId');
 
 	it.each(flags.map(([at, parameter]) => ({ at, ...parameter })))(
-		'is sent in every spelling of on, and not when off: $at, $label',
+		'is sent when on, and not when off: $at, $label',
 		async ({ at, path, wire }) => {
 			const param = String(wire).replace('{Segment}', 'Network');
-			const on = [true, 'true', 1, '1', 'yes', 'ON', ' y '];
-			const off = [false, 'False', 0, '0', 'no', 'off', 'n', '', null];
+			const on = [true, ' Yes '];
+			const off = [false, 'no', ''];
 			for (const bad of [...on, ...off]) await run(at, { [path]: BAD }, [{ bad }]);
 			expect(service.requestLog.entries.map(({ query }) => query[param])).toEqual([
 				...on.map(() => 'true'),
@@ -276,8 +273,8 @@ describe('Dry Run', () => {
 	const withDryRun = async (at: string, bad: unknown) =>
 		await run(at, { 'options.dryRun': BAD }, [{ bad } as IDataObject]);
 
-	it.each(writes)('sends nothing in any spelling of on: %s', async (at) => {
-		for (const bad of [true, 'true', 'TRUE', 1, '1', 'yes', ' on ', 'Y']) {
+	it.each(writes)('sends nothing when it is on: %s', async (at) => {
+		for (const bad of [true, ' Yes ']) {
 			const { items } = await withDryRun(at, bad);
 			expect(items.map(({ json }) => json.dryRun)).toEqual([true]);
 		}
@@ -285,14 +282,14 @@ describe('Dry Run', () => {
 	});
 
 	it.each(writes)('is rejected when it is not a clear yes or no: %s', async (at) => {
-		for (const bad of [2, -1, 'maybe', 'dry', 'null', [], {}, [true], [false], { value: false }]) {
+		for (const bad of [2, 'maybe', [], { value: false }]) {
 			const { message } = rejected(await withDryRun(at, bad));
 			expect(message).toMatch(/^Dry Run must be on or off, not /);
 		}
 	});
 
 	it.each(writes)('is rejected when it is blank: %s', async (at) => {
-		for (const bad of ['', ' ', '\n', '\u200b', '\ufeff', '\u00a0', null, undefined]) {
+		for (const bad of ['', '\u200b', null, undefined]) {
 			const { message, description } = rejected(await withDryRun(at, bad));
 			expect([message, description]).toEqual([
 				'Dry Run is blank.',
@@ -301,8 +298,8 @@ describe('Dry Run', () => {
 		}
 	});
 
-	it.each(writes)('sends in any spelling of off, and when it is absent: %s', async (at) => {
-		const off = [false, 'false', 'False', 0, '0', 'no', 'OFF', ' n '];
+	it.each(writes)('sends when it is off or absent: %s', async (at) => {
+		const off = [false, ' No '];
 		for (const bad of off) await withDryRun(at, bad);
 		await run(at, {});
 		expect(service.requestLog.count()).toBe(off.length + 1);
@@ -360,7 +357,7 @@ describe('a search', () => {
 			one.parameters.filter(({ path }) => NARROWS_NOTHING.test(path)),
 			one,
 		);
-		for (const bad of ['', ' ', null, undefined]) {
+		for (const bad of [' ', null]) {
 			const result = await run(nameOf(one), { ...idle, search: BAD }, [{ bad }]);
 			expect(rejected(result)).toEqual({
 				message,

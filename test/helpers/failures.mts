@@ -183,10 +183,11 @@ export const PERMANENT: FailureCase[] = [
 		fatal: true,
 	},
 	{
-		name: 'HTTP 404',
+		// That of the service itself means that nothing was found, if the service has responded to the account before.
+		name: 'HTTP 404 by a gateway',
 		kind: 'credentials',
-		fault: { status: 404 },
-		message: 'Made to answer 404',
+		fault: FAULTS.gateway(404),
+		message: statusOnly(404),
 		statusCode: 404,
 	},
 	{

@@ -3,7 +3,7 @@ const MAX_LENGTH = 60;
 
 /** Matches a negation or another currency, whose opposite or likeness would be a wrong proposal. */
 const CHANGED =
-	/^\s*(?:[!¬^~≠−\p{Pd}]|(?:not?|non|without|except|excluding)\b)|(?!\$)\p{Sc}|\b(?:eur|gbp|chf|inr|jpy|cad|aud)\b/iu;
+	/^\s*(?:[!¬^~≠−\p{Pd}]|(?:not?|non|without|except|excluding)\b)|(?!\$)\p{Sc}|(?<!us)(?<=[a-z])\$|\b(?:eur|gbp|chf|inr|jpy|cad|aud)\b/iu;
 
 /** Numbers from `low` to `high`, such as 11 to 50 employees. */
 interface Bucket {

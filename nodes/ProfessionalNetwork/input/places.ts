@@ -1,3 +1,6 @@
+import { quote } from './text';
+import { invalid } from './validationError';
+
 /** States of the United States by code. */
 const STATES = new Map(
 	Object.entries({
@@ -31,74 +34,92 @@ const OTHER_COUNTRIES = [
 	...['turkey', 'czech republic', 'ivory coast', 'holland', 'korea', 'republic of korea', 'burma'],
 	...['russian federation', 'viet nam', 'cabo verde', 'swaziland', 'macedonia', 'congo', 'drc'],
 ];
-/** States and countries that are also cities, which people list next to other cities. */
-const CITIES = new Set([
-	...['new york', 'washington', 'singapore', 'hong kong', 'macao', 'macau', 'monaco'],
-	...['luxembourg', 'gibraltar', 'vatican city', 'san marino'],
-]);
+/** Languages in which people write the names of countries. */
+const LOCALES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];
+/** Countries that are cities, which people list next to other cities. */
+const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'LU', 'GI', 'VA', 'SM']);
+/** States that are also cities. */
+const NAMESAKES = new Set(['new york', 'washington']);
 
-/** Built when a list first needs it, because it asks for 676 names. */
-let countries: Set<string> | undefined;
+/** The codes of countries by name and code. Built when a list first needs it, because it asks for thousands of names. */
+let countries: Map<string, string> | undefined;
 
 /**
  * Joins the parts of a text with commas to places. A country, or a state of the United States, belongs to the place
  * before it unless that is a country or state too.
+ * @throws ValidationError for parts that may be one place or two, such as "Buffalo, New York" and "London, New York"
  */
-export function joinPlaces(parts: string[]): string[] {
+export function joinPlaces(parts: string[], displayName: string): string[] {
 	const places: string[] = [];
-	let last = '';
-	for (const part of parts) {
-		if (places.length > 0 && belongsTo(part, last, places[places.length - 1])) {
+	for (const [index, part] of parts.entries()) {
+		const place = places[places.length - 1] ?? '"';
+		if (!belongsTo(part, parts[index - 1], place)) places.push(part);
+		else {
+			requireClear(parts, index, displayName);
 			places[places.length - 1] += ` ${part}`;
-		} else places.push(part);
-		last = part;
+		}
 	}
 	return places;
 }
 
 function belongsTo(part: string, before: string, place: string): boolean {
-	const [region, previous] = [keyOf(part), keyOf(before)];
 	// Quotes always make one entry.
 	if (/["“„«]/.test(part + place) || !isRegion(part)) return false;
-	if (isRegion(before)) {
-		const isSame = (STATES.get(region) ?? region) === (STATES.get(previous) ?? previous);
-		const isCapital = region === 'dc' && previous === 'washington';
-		return (
-			// A second state or country begins a new place, as in "Germany, France".
-			(isSame && keyOf(place) === previous) ||
-			isCapital ||
-			WHOLES.some(([names, parts]) => names.has(region) && parts.has(previous))
-		);
-	}
-	return !CITIES.has(region);
+	const [region, previous] = [keyOf(part), keyOf(before)];
+	if (!isRegion(before)) return !CITY_STATES.has(allCountries().get(region) ?? '');
+	const isSame = (STATES.get(region) ?? region) === (STATES.get(previous) ?? previous);
+	const isCapital = region === 'dc' && previous === 'washington';
+	// A second state or country begins a new place, as in "Germany, France".
+	return (isSame && keyOf(place) === previous) || isCapital || isWhole(part, before);
+}
+
+/** @throws ValidationError if the part that ends a place may also be, or follow, a place of its own */
+function requireClear(parts: string[], index: number, displayName: string): void {
+	const [part, before] = [parts[index], parts[index - 1]];
+	const isNamesake = NAMESAKES.has(keyOf(part)) && !isWhole(parts[index + 1] ?? '', part);
+	// The network writes "Munich, Bavaria, Germany" like a list of Munich and "Berlin, Germany".
+	const isThird = index > 1 && (index === 2 || isRegion(parts[index - 3]));
+	const isCountry = !STATES.has(keyOf(part)) && !STATE_NAMES.has(keyOf(part));
+	const first = parts[index - 2] ?? '"';
+	const isLabel = isThird && isCountry && !isRegion(first) && !/["“„«]/.test(first);
+	if (isRegion(before) || !(isNamesake || isLabel)) return;
+	const [one, ...others] = isLabel ? [first, `${before.trim()}, ${part.trim()}`] : [before, part];
+	const [start, end] = [one.trim(), others.join('').trim()];
+	throw invalid(
+		`${quote(`${start}, ${end}`)} in ${displayName} may be one place or two.`,
+		`Write "${start}, ${end}" with the quotes for one place, or ${start}; ${end} for two.`,
+	);
+}
+
+/** Whether a country's name also follows that of its part. */
+function isWhole(country: string, part: string): boolean {
+	return WHOLES.some(([names, parts]) => names.has(keyOf(country)) && parts.has(keyOf(part)));
 }
 
 function isRegion(part: string): boolean {
 	const key = keyOf(part);
 	// Codes of countries only count in capitals, because "in", "no" and "de" are words.
-	return (
-		STATES.has(key) ||
-		STATE_NAMES.has(key) ||
-		allCountries().has(key) ||
-		allCountries().has(part.trim())
-	);
+	const isCountry = allCountries().has(key) || allCountries().has(part.trim());
+	return STATES.has(key) || STATE_NAMES.has(key) || isCountry;
 }
 
-/** Returns the names and two-letter codes of all countries. */
-function allCountries(): Set<string> {
+function allCountries(): Map<string, string> {
 	if (countries) return countries;
 	const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-	const names = (['long', 'short'] as const).map(
-		(style) => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none', style }),
-	);
 	const codes = letters.flatMap((first) => letters.map((second) => first + second));
-	countries = new Set(OTHER_COUNTRIES);
-	for (const code of codes) {
-		for (const name of names.map((one) => one.of(code))) {
-			if (name) countries.add(code).add(keyOf(name));
+	const found = new Map(OTHER_COUNTRIES.map((name) => [name, '']));
+	const type = 'region';
+	const namers = LOCALES.map((locale) => new Intl.DisplayNames(locale, { type, fallback: 'none' }));
+	namers.push(new Intl.DisplayNames('en', { type, fallback: 'none', style: 'short' }));
+	for (const namer of namers) {
+		for (const code of codes) {
+			const name = namer.of(code);
+			if (name) found.set(code, code).set(keyOf(name), code);
 		}
 	}
-	return countries;
+	// The Spanish name of a country is also a city of Spain.
+	found.delete('granada');
+	return (countries = found);
 }
 
 /** Returns a key without accents, points and the article, so that "The U.K." is "uk". */

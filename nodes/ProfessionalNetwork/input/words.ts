@@ -31,7 +31,12 @@ export function readWords(
 	const isSplit = isElement || parts.length > 1;
 	const given = isSplit ? parts : split(text, COMMAS);
 	const entries =
-		kind === 'location' && !isSplit ? joinPlaces(given.filter((one) => trim(one))) : given;
+		kind === 'location' && !isSplit
+			? joinPlaces(
+					given.filter((one) => trim(one)),
+					displayName,
+				)
+			: given;
 	const words = clean(entries.map((entry) => entry.split(COMMAS).join(' ')));
 	return words.map((entry) => {
 		// "Node.js/React Developer" looks like a URL but is a job title.

@@ -13,11 +13,7 @@ import {
 
 const service = useService();
 let lines: string[];
-beforeEach(() => {
-	lines = collectDebugLines();
-	jest.spyOn(Math, 'random').mockReturnValue(0.001);
-});
-afterEach(() => void jest.restoreAllMocks());
+beforeEach(() => void (lines = collectDebugLines()));
 
 const traced = () => lines.filter((line) => line.startsWith('Professional Network: '));
 

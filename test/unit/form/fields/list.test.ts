@@ -232,7 +232,19 @@ describe('a place in a text with commas', () => {
 		['Port of Spain, Trinidad and Tobago', 'Port of Spain Trinidad and Tobago'],
 		['Berlin, DE', 'Berlin DE'],
 		['London, Paris', 'London', 'Paris'],
-		['London, New York, Singapore, Hong Kong', 'London', 'New York', 'Singapore', 'Hong Kong'],
+		['New York, London, Singapore, Hong Kong', 'New York', 'London', 'Singapore', 'Hong Kong'],
+		['London, Luxemburg', 'London', 'Luxemburg'],
+		['Buffalo, New York, United States', 'Buffalo New York United States'],
+		['Seattle, Washington, USA, Paris', 'Seattle Washington USA', 'Paris'],
+		['Buffalo, NY, Rochester, NY', 'Buffalo NY', 'Rochester NY'],
+		['Paris, Lyon, Berlin, Germany', 'Paris', 'Lyon', 'Berlin Germany'],
+		['Austin, Dallas, TX', 'Austin', 'Dallas TX'],
+		['Köln, Deutschland', 'Köln Deutschland'],
+		['São Paulo, Brasil, Lima, Perú', 'São Paulo Brasil', 'Lima Perú'],
+		['Milano, Italia, Wien, Österreich', 'Milano Italia', 'Wien Österreich'],
+		['Sevilla, Granada', 'Sevilla', 'Granada'],
+		['"Toronto, Ontario, Canada", Paris', 'Toronto Ontario Canada', 'Paris'],
+		['"Munich", Berlin, Germany', 'Munich', 'Berlin Germany'],
 		['Singapore, Singapore', 'Singapore Singapore'],
 		['"Paris", "Texas"', 'Paris', 'Texas'],
 		['"Paris, Texas", Rome', 'Paris Texas', 'Rome'],
@@ -242,6 +254,27 @@ describe('a place in a text with commas', () => {
 		['constructor, toString', 'constructor', 'toString'],
 	])('keeps its country or state: %s', (given, ...places) => {
 		expect(parseList(given, PLACES)).toEqual(places);
+	});
+
+	it.each<[given: string, one: string, two: string]>([
+		['Buffalo, New York', 'Buffalo, New York', 'Buffalo; New York'],
+		['Paris , Seattle,Washington', 'Seattle, Washington', 'Seattle; Washington'],
+		['London, UK, Boston, Washington', 'Boston, Washington', 'Boston; Washington'],
+		['Toronto, Ontario, Canada', 'Toronto, Ontario, Canada', 'Toronto; Ontario, Canada'],
+		['Rome, Italy, Paris, Lyon, France', 'Paris, Lyon, France', 'Paris; Lyon, France'],
+		[
+			'Leeds, West Yorkshire, England',
+			'Leeds, West Yorkshire, England',
+			'Leeds; West Yorkshire, England',
+		],
+	])('is rejected if it may be one or two: %s', (given, one, two) => {
+		expect(outcomeOf(() => parseList(given, PLACES))).toEqual({
+			message: `"${one}" in Places may be one place or two.`,
+			description: `Write "${one}" with the quotes for one place, or ${two} for two.`,
+		});
+		expect(parseList(`"${one}"`, PLACES)).toEqual([one.replace(/,/g, '')]);
+		expect(parseList(two, PLACES)).toHaveLength(2);
+		expect(parseList([one], PLACES)).toHaveLength(1);
 	});
 
 	it('is two titles', () => {

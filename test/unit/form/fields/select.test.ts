@@ -278,6 +278,8 @@ describe('the nearest value', () => {
 		),
 		['€100k+', SALARIES, undefined],
 		['EUR 100k', SALARIES, undefined],
+		['A$100k+', SALARIES, undefined],
+		['US$100k', SALARIES, '100k+'],
 		['VP', LEVELS, undefined],
 		['IT', DEPARTMENTS, undefined],
 		['HR', DEPARTMENTS, undefined],
