@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { toDollars, toNano, type Failure } from '../service/response';
+import { toDollars, toNano } from '../service/response';
 import { toErrorItem } from './errors';
 import { countReadable, toOmissionItems } from './omission';
 import { putInField, toRows, withCosts, withoutErrorKey } from './rows';
@@ -35,7 +35,8 @@ export function toItems(
 	} = result;
 	if (failure?.kind === 'cancelled') return [];
 	const found = pages.map(({ page }) => page);
-	const shortage = failure ?? (output.hasErrorBranch ? incomplete : undefined);
+	// A model does not see the hint that reports an incomplete list to a person.
+	const shortage = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
 	const single = dryRun?.json ?? (isMissing && output.emptyIfNotFound ? {} : undefined);
 	const rows = single ? [single] : toRows(found, output, segment, isShared);
 	// Without a row, the error item has all of the cost.
@@ -53,17 +54,17 @@ export function toItems(
 		const item = resultField ? putInField(json, resultField.name, resultField.input) : { json };
 		return { ...item, pairedItem: { item: itemIndex } };
 	});
+	const dollars = rest === null ? null : toDollars(rest);
+	const priceOfRest = output.includeCost ? dollars : undefined;
 	return [
 		...items,
-		...(shortage ? [toFailedItem(shortage)] : []),
+		...(shortage ? [withInput(toErrorItem(shortage, itemIndex, priceOfRest), output)] : []),
 		...toOmissionItems(rows.length - count, balance, itemIndex),
 	];
+}
 
-	function toFailedItem(reason: Failure): INodeExecutionData {
-		const dollars = rest === null ? null : toDollars(rest);
-		const failed = toErrorItem(reason, itemIndex, output.includeCost ? dollars : undefined);
-		// On the error branch, n8n adds the fields of the input item itself, and only to an item without other keys.
-		if (!output.resultField || output.hasErrorBranch) return failed;
-		return { ...failed, json: { ...output.resultField.input.json, ...failed.json } };
-	}
+/** On the error branch, n8n adds the fields of the input item itself, and only to an item without other keys. */
+function withInput(item: INodeExecutionData, { resultField, hasErrorBranch }: OutputPlan) {
+	if (!resultField || hasErrorBranch) return item;
+	return { ...item, json: { ...resultField.input.json, ...item.json } };
 }

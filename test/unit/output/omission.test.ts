@@ -82,6 +82,14 @@ it('divides the cost among the rows that it returns', () => {
 	expect(items.map(({ json }) => json.cost)).toEqual([0.1, undefined]);
 });
 
+it('reports to a model if a list is incomplete, because it sees no hints', () => {
+	const incomplete: Failure = { kind: 'incomplete', message: 'Ended early', description: 'Wait.' };
+	const errorsOf = (isForModel: boolean) =>
+		read(rowsOf(1, 10), { incomplete, isForModel }).flatMap(({ json }) => json.error ?? []);
+	expect(errorsOf(true)).toEqual(['Ended early']);
+	expect(errorsOf(false)).toEqual([]);
+});
+
 it('follows an error item, which says where to resume', () => {
 	const failure: Failure = { kind: 'busy', message: 'Slow down' };
 	const items = read(
