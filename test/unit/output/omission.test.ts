@@ -59,7 +59,8 @@ it('keeps all rows where no model reads them', () => {
 });
 
 it('keeps whole responses of Raw, and at least one', () => {
-	const [page] = [rowsOf(20, 1_000)].map((rows) => ({ page: { rows, body: { elements: rows } } }));
+	const rows = rowsOf(20, 1_000);
+	const page = { page: { rows, body: { elements: rows } } };
 	const items = read([], { pages: [page, page] }, { output: 'raw' });
 	expect(items.map(({ json }) => Object.keys(json))).toEqual([
 		['elements'],
