@@ -46,7 +46,6 @@ describe('readAdditionalParameters', () => {
 					});
 				},
 			),
-			{ seed: 13 },
 		);
 	});
 
@@ -116,7 +115,6 @@ describe('the name of a field', () => {
 				expect(messageOf(taken)).toBe(`The additional query parameter "${name}" is already sent.`);
 				expect(adviceOf(taken)).toBe('Remove it and use the field for it instead.');
 			}),
-			{ seed: 13 },
 		);
 	});
 
@@ -156,7 +154,6 @@ describe('the name of a secret', () => {
 				fc.property(casedLike(secret), fc.constantFrom('', ' '), (name, blank) => {
 					expect(message(blank + name)).toBe(`"${name}" can't be an additional query parameter.`);
 				}),
-				{ seed: 13 },
 			);
 		},
 	);

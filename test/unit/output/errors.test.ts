@@ -81,7 +81,6 @@ describe('toErrorItem', () => {
 					expect(['message', 'details']).toEqual(expect.arrayContaining(others));
 				},
 			),
-			{ seed: 13 },
 		);
 	});
 });
