@@ -26,22 +26,7 @@ const SCRIPTS = [
 	...['commands', 'install', 'progress', 'system', 'temporary'].map((name) => `n8n/${name}.mjs`),
 ];
 
-/** Records its arguments, changes node_modules as npm would, and fails or hangs on request. */
-const NPM = `
-const fs = require('node:fs');
-const call = process.argv.slice(2).join(' ');
-fs.appendFileSync(process.env.NOTES, call + '\\n');
-if (call.startsWith(process.env.FAIL)) { console.error('npm error', call); process.exit(1); }
-if (call.startsWith(process.env.HANG)) { console.log(process.pid); setInterval(() => {}, 1000); }
-const write = (file, text) => { fs.mkdirSync(require('node:path').dirname(file), { recursive: true }); fs.writeFileSync(file, text); };
-if (call.startsWith('ci')) { fs.rmSync('node_modules', { recursive: true, force: true }); fs.mkdirSync('node_modules/.bin', { recursive: true }); }
-if (call.startsWith('rebuild node')) { fs.mkdirSync('node_modules/node/bin', { recursive: true }); fs.symlinkSync(process.execPath, 'node_modules/node/bin/node' + (process.platform === 'win32' ? '.exe' : '')); }
-if (call.startsWith('rebuild sqlite3')) {
-	write('node_modules/sqlite3/index.js', '');
-	write('node_modules/sqlite3/build/Release/node_sqlite3.node', 'compiled');
-}
-if (call === 'run build') { write('dist/a.node.js', ''); write('dist/a.credentials.js', ''); }
-`;
+const NPM = readFileSync(join(import.meta.dirname, 'fake-npm.cjs'), 'utf8');
 
 const INSTALL_ROOT = ['ci --ignore-scripts --include=dev', 'rebuild node --ignore-scripts=false'];
 const INSTALL_N8N = ['ci', 'rebuild sqlite3 --ignore-scripts=false'];
