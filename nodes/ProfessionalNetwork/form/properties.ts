@@ -65,7 +65,7 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 			return { ...property, displayOptions: { show: { ...Object.fromEntries(names), ...own } } };
 		});
 	const merge = (place: 'fields' | 'paging' | 'filters' | 'options', prefix?: string) =>
-		[...new Set(operations.flatMap((operation) => operation[place]))].flatMap((property) =>
+		inOrder(operations.map((operation) => operation[place])).flatMap((property) =>
 			show(
 				property,
 				operations.filter((operation) => operation[place].includes(property)),
@@ -80,6 +80,18 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 		paging: merge('paging'),
 		options: merge('options', '/'),
 	};
+}
+
+/** Returns each property once, after the one before it in its operation, which other operations may share. */
+function inOrder(lists: INodeProperties[][]): INodeProperties[] {
+	const order: INodeProperties[] = [];
+	for (const list of lists) {
+		for (const [index, property] of list.entries()) {
+			if (order.includes(property)) continue;
+			order.splice(index === 0 ? order.length : order.indexOf(list[index - 1]) + 1, 0, property);
+		}
+	}
+	return order;
 }
 
 /** Returns the Options collection, sorted by label. */
@@ -135,21 +147,34 @@ function showFor(
 	all: ResourceOperation[],
 ): Array<Record<string, string[]>> {
 	const resources = unique(operations.map(({ resource }) => resource));
-	const values = unique(operations.map(({ value }) => value));
-	const shown = all.filter(
-		({ resource, value }) => resources.includes(resource) && values.includes(value),
-	);
-	if (shown.length === operations.length) return [{ resource: resources, operation: values }];
+	const ofResource = (one: string) => operations.filter(({ resource }) => resource === one);
+	const without = (one: string) => operations.filter(({ resource }) => resource !== one);
+	if (isExact(operations, all)) return [conditionFor(operations)];
+	// A property at top level takes time, so a single resource that differs adds only one.
+	const other = resources.find((one) => isExact(without(one), all));
+	if (other !== undefined) return [without(other), ofResource(other)].map(conditionFor);
 	const groups = new Map<string, ResourceOperation[]>();
-	for (const resource of resources) {
-		const own = operations.filter((operation) => operation.resource === resource);
+	for (const own of resources.map(ofResource)) {
 		const key = own.map(({ value }) => value).join();
 		groups.set(key, [...(groups.get(key) ?? []), ...own]);
 	}
-	return [...groups.values()].map((group) => ({
-		resource: unique(group.map(({ resource }) => resource)),
-		operation: unique(group.map(({ value }) => value)),
-	}));
+	return [...groups.values()].map(conditionFor);
+}
+
+/** Whether the condition for these operations matches no others. */
+function isExact(operations: ResourceOperation[], all: ResourceOperation[]): boolean {
+	const { resource: resources, operation: values } = conditionFor(operations);
+	const shown = all.filter(
+		({ resource, value }) => resources.includes(resource) && values.includes(value),
+	);
+	return shown.length === operations.length;
+}
+
+function conditionFor(operations: ResourceOperation[]) {
+	return {
+		resource: unique(operations.map(({ resource }) => resource)),
+		operation: unique(operations.map(({ value }) => value)),
+	};
 }
 
 function unique(values: string[]): string[] {

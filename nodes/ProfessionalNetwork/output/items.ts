@@ -1,4 +1,4 @@
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { toDollars, toNano } from '../service/response';
 import { toErrorItem } from './errors';
@@ -22,7 +22,8 @@ export function toItems(
 	if (failure?.kind === 'cancelled') return [];
 	const found = pages.map(({ page }) => page);
 	const shortage = failure ?? (output.hasErrorBranch ? incomplete : undefined);
-	const single = dryRun?.json ?? (isMissing && output.emptyIfNotFound ? {} : undefined);
+	const single =
+		dryRun?.json ?? (isMissing && output.emptyIfNotFound ? emptyRow(output) : undefined);
 	const rows = single ? [single] : toRows(found, output, segment, isShared);
 	// Without a row, the error item has all of the cost.
 	const isSplit = shortage !== undefined && rows.length > 0;
@@ -34,7 +35,7 @@ export function toItems(
 	const items = (isPriced ? withCosts(rows, shared) : rows).map((row): INodeExecutionData => {
 		const json = withoutErrorKey(redact(row), 'serviceError');
 		const { resultField } = output;
-		const item = resultField ? putInField(json, resultField.name, resultField.input) : { json };
+		const item = resultField ? putInField(json, resultField) : { json };
 		return { ...item, pairedItem: { item: itemIndex } };
 	});
 	if (!shortage) return items;
@@ -43,4 +44,12 @@ export function toItems(
 	// On the error branch, n8n adds the fields of the input item itself, and only to an item without other keys.
 	if (!output.resultField || output.hasErrorBranch) return [...items, failed];
 	return [...items, { ...failed, json: { ...output.resultField.input.json, ...failed.json } }];
+}
+
+/** Returns the row of an item that was not found. As columns, it has those of other rows, as far as they are known. */
+function emptyRow(output: OutputPlan): IDataObject {
+	const [blank] = output.resultField?.asColumns
+		? toRows([{ rows: [{}], body: {} }], output, '')
+		: [{}];
+	return blank;
 }
