@@ -58,6 +58,16 @@ it.each([
 	expect(texts.filter((text) => forbidden.test(text))).toEqual([]);
 });
 
+it('does not promise an order of posts, which are not sorted by time', () => {
+	const pages = globSync(['*.md', '{docs,examples}/*.{md,json}'], { cwd: ROOT }).map(readText);
+	const found = [...texts, ...pages].flatMap(
+		(text) => text.match(/.{0,30}\bnewest (?:first|posts?|rows?)\b.{0,30}/gi) ?? [],
+	);
+	expect(found).toEqual([]);
+	const described = texts.filter((text) => /not sorted by time/.test(text));
+	expect(described).toHaveLength(3);
+});
+
 it('does not use such a word in comments', () => {
 	expect(comments().length).toBeGreaterThan(1_000);
 	expect(comments().filter((line) => FORBIDDEN_IN_COMMENTS.test(line))).toEqual([]);
