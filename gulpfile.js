@@ -123,7 +123,7 @@ function priceRows(resources, _credentialFields, prices) {
 	return [['Operation', 'Billed per', 'Published price'], ...rows];
 }
 
-/** Returns the label of a query parameter, with the choice that it stands for, without the remark about credits. */
+/** Returns the label of a query parameter and of its choice, without the remark about credits. */
 function labelOf(param, parameters) {
 	const { label, values = {} } = parameters.find(({ wire }) => wire === param);
 	return [label, values[param]]
