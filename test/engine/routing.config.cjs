@@ -8,6 +8,7 @@ const SUITES = [
 	'batching',
 	'by-domain',
 	'concurrency',
+	'endpoint',
 	'lookup',
 	'max-cost',
 	'output',

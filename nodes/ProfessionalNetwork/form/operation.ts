@@ -1,5 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import type { RequestPlan } from '../fetch/run';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
@@ -15,6 +16,10 @@ export interface Operation extends SettingsRules {
 	request: `${'GET' | 'POST'} /${string}`;
 	rows: RowsPath;
 	simplified: Simplified;
+	/** Returns the path and the place of the rows that valid values name, if they are not always the same. */
+	target?(values: IDataObject): Pick<RequestPlan, 'path' | 'rows'>;
+	/** Returns what to do about a failure, or undefined for the usual advice. */
+	advise?: RequestPlan['advise'];
 	/** Query parameters of filters that the service applies after it divided the results into pages. */
 	lateFilters?: string[];
 	/** Whether the operation needs the cookies in the credentials (docs/service.md, Custom accounts). */

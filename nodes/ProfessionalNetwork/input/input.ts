@@ -10,5 +10,5 @@ export { COPY_URL, sayWhatItIs } from './page';
 export * from './postUrl';
 export { readTarget, type Target } from './target';
 export * from './text';
-export { isAddress } from './url';
+export { decode, isAddress } from './url';
 export * from './validationError';
