@@ -287,23 +287,6 @@ export const PUBLISHED: Record<string, PublishedRow> = {
 		},
 		empty: ['company', 'location', 'reactionType'],
 	},
-	// A reaction to a post.
-	'endpoint/get': {
-		row: {
-			id: 'urn:li:fsd_reaction:2',
-			reactionType: 'PRAISE ',
-			postId: '7328838056403173380',
-			actor,
-		},
-		simplified: {
-			id: 'urn:li:fsd_reaction:2',
-			name: 'Jane Doe',
-			title: 'Founder at Acme',
-			reactionType: 'PRAISE',
-			profileUrl: `${SITE}/in/${PERSON}`,
-		},
-		empty: ['company', 'location', 'content', 'postedAt', 'url'],
-	},
 	'group/get': {
 		row: { name: 'Bakers ', url: `${SITE}/groups/12345` },
 		simplified: { name: 'Bakers', url: `${SITE}/groups/12345` },
