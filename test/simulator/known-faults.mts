@@ -17,7 +17,7 @@ export const FAULTS = {
 		headers: { 'retry-after': moment.toUTCString() },
 	}),
 	/** A gateway's HTML page. */
-	gateway: (status: 502 | 503 | 504 = 502): Fault => ({
+	gateway: (status: 404 | 502 | 503 | 504 = 502): Fault => ({
 		status,
 		body: `<html><head><title>${status}</title></head><body><h1>${status} Gateway</h1></body></html>`,
 	}),

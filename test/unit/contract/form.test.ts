@@ -3,7 +3,7 @@ import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from
 
 import { operations, type Operation } from '../../contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
-import { allFields, formOperations, group, type FormOperation } from './description';
+import { allFields, formOperations, group, topsShown, type FormOperation } from './description';
 
 let description: INodeTypeDescription;
 let forms: Map<string, FormOperation>;
@@ -111,6 +111,24 @@ describe('Keywords', () => {
 		expect(shown[index][1].placeholder).toBeUndefined();
 	});
 });
+
+it.each(operations)(
+	'Limit, Fields and Filters are shown only where they have an effect: $resource: $operation',
+	({ resource, operation, paging, parameters }) => {
+		const has = (name: string, more: object = {}) =>
+			topsShown(description, {
+				...{ resource, operation, returnAll: false, output: 'all' },
+				...more,
+			}).includes(name);
+		expect([false, true].map((returnAll) => has('limit', { returnAll }))).toEqual([
+			Boolean(paging),
+			false,
+		]);
+		const outputs = ['all', 'simplified', 'raw', 'selected'];
+		expect(outputs.filter((output) => has('fields', { output }))).toEqual(['selected']);
+		expect(has('filters')).toBe(parameters.some(({ path }) => path.startsWith('filters.')));
+	},
+);
 
 describe('Options', () => {
 	const optionsOf = (operation: Operation) =>
