@@ -38,7 +38,7 @@ export function fetchOf(
 	run: RunState,
 	onShared: () => void,
 ): Fetch {
-	const { method, path: url, rows, isWrite, transport, priceKind, select } = request;
+	const { method, path: url, rows, isWrite, transport, priceKind, select, advise } = request;
 	const { maxRetries } = policy;
 	return async (page, hooks) => {
 		const got = await run.tries.once(key + JSON.stringify(page), itemIndex, isWrite, async () => {
@@ -46,9 +46,14 @@ export function fetchOf(
 			const purchase = { kind: priceKind, itemIndex, cap: toNano(policy.maxCost) };
 			return await send({ options, rows, auth, purchase, maxRetries, isWrite, ...hooks }, run);
 		});
-		if (!got.outcome.page) return got.outcome;
+		const { page: fetched, failure } = got.outcome;
+		if (!fetched) {
+			const description = advise?.(failure) ?? failure.description;
+			return { ...got.outcome, failure: { ...failure, description } };
+		}
 		if (got.isShared) onShared();
-		const fetched = got.isShared ? { ...got.outcome.page, cost: 0 } : got.outcome.page;
-		return { page: select ? { ...fetched, rows: select(fetched) } : fetched };
+		const own = got.isShared ? { ...fetched, cost: 0 } : fetched;
+		const selected = select?.(own) ?? own.rows;
+		return Array.isArray(selected) ? { page: { ...own, rows: selected } } : { failure: selected };
 	};
 }

@@ -35,7 +35,8 @@ export function previewOf(
 export function countPages(paging: ValidPlan['paging']): number | null {
 	if (!paging) return 1;
 	const { rules, startPage, maxPages, limit } = paging;
-	const allowed = Math.min(maxPages, Math.ceil(limit / rules.pageSize));
+	const { pageSize = 0 } = rules;
+	const allowed = Math.min(maxPages, Math.ceil(limit / pageSize));
 	if (rules.isOwnLimit && allowed === Infinity) return null;
 	return Math.min(allowed, lastPageOf(rules, startPage) - startPage + 1);
 }

@@ -1,7 +1,8 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import type { RequestPlan } from '../fetch/run';
 import type { Simplified } from '../output/items';
-import type { Page, RowsPath } from '../service/response';
+import type { Failure, Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
 import type { Field, Query } from './fields/field';
 import { notice } from './notice';
@@ -17,6 +18,10 @@ export interface Operation extends SettingsRules {
 	request: `${'GET' | 'POST'} /${string}`;
 	rows: RowsPath;
 	simplified: Simplified;
+	/** Returns the path and the place of the rows that valid values name, if they are not always the same. */
+	target?(values: IDataObject): Pick<RequestPlan, 'path' | 'rows'>;
+	/** Returns what to do about a failure, or undefined for the usual advice. */
+	advise?: RequestPlan['advise'];
 	/** Query parameters of filters that the service applies after it divided the results into pages. */
 	lateFilters?: string[];
 	/** Whether the operation needs the cookies in the credentials (docs/service.md, Custom accounts). */
@@ -41,8 +46,8 @@ export interface Operation extends SettingsRules {
 		itemIndex: number,
 		read: { query: Query; settings: Settings },
 	): void;
-	/** Selects rows of a response by the item's parameters. */
-	selectRows?(values: IDataObject, page: Page): IDataObject[];
+	/** Selects rows of a response by the item's parameters, or returns why none fits. */
+	selectRows?(values: IDataObject, page: Page): IDataObject[] | Failure;
 	/** Returns the fields of a write's result that are known from the query. */
 	dryRun?(query: Query): IDataObject;
 }

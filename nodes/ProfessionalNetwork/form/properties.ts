@@ -147,21 +147,34 @@ function showFor(
 	all: ResourceOperation[],
 ): Array<Record<string, string[]>> {
 	const resources = unique(operations.map(({ resource }) => resource));
-	const values = unique(operations.map(({ value }) => value));
-	const shown = all.filter(
-		({ resource, value }) => resources.includes(resource) && values.includes(value),
-	);
-	if (shown.length === operations.length) return [{ resource: resources, operation: values }];
+	const ofResource = (one: string) => operations.filter(({ resource }) => resource === one);
+	const without = (one: string) => operations.filter(({ resource }) => resource !== one);
+	if (isExact(operations, all)) return [conditionFor(operations)];
+	// A property at top level takes time, so a single resource that differs adds only one.
+	const other = resources.find((one) => isExact(without(one), all));
+	if (other !== undefined) return [without(other), ofResource(other)].map(conditionFor);
 	const groups = new Map<string, ResourceOperation[]>();
-	for (const resource of resources) {
-		const own = operations.filter((operation) => operation.resource === resource);
+	for (const own of resources.map(ofResource)) {
 		const key = own.map(({ value }) => value).join();
 		groups.set(key, [...(groups.get(key) ?? []), ...own]);
 	}
-	return [...groups.values()].map((group) => ({
-		resource: unique(group.map(({ resource }) => resource)),
-		operation: unique(group.map(({ value }) => value)),
-	}));
+	return [...groups.values()].map(conditionFor);
+}
+
+/** Whether the condition for these operations matches no others. */
+function isExact(operations: ResourceOperation[], all: ResourceOperation[]): boolean {
+	const { resource: resources, operation: values } = conditionFor(operations);
+	const shown = all.filter(
+		({ resource, value }) => resources.includes(resource) && values.includes(value),
+	);
+	return shown.length === operations.length;
+}
+
+function conditionFor(operations: ResourceOperation[]) {
+	return {
+		resource: unique(operations.map(({ resource }) => resource)),
+		operation: unique(operations.map(({ value }) => value)),
+	};
 }
 
 function unique(values: string[]): string[] {

@@ -6,6 +6,7 @@ import { apiUser } from './apiUser';
 import { comment } from './comment';
 import { company } from './company';
 import { connection } from './connection';
+import { endpointBeyond } from './endpoint';
 import { group } from './group';
 import { hintsOf } from './hints';
 import { job } from './job';
@@ -17,8 +18,7 @@ import { profile } from './profile';
 import { service } from './service';
 import { toSubtitle } from './subtitle';
 
-/** All resources, in the order of the selector. */
-export const resources: Resource[] = [
+const documented: Resource[] = [
 	account,
 	apiUser,
 	comment,
@@ -33,6 +33,11 @@ export const resources: Resource[] = [
 	profile,
 	service,
 ];
+
+/** All resources, in the order of the selector. */
+export const resources = [...documented, endpointBeyond(documented)].sort((a, b) =>
+	a.name.localeCompare(b.name),
+);
 
 export const hints = hintsOf(resources);
 

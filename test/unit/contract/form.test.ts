@@ -63,6 +63,24 @@ describe('the order of a form', () => {
 	);
 });
 
+it.each(operations)(
+	'Limit, Fields and Filters are shown only where they have an effect: $resource: $operation',
+	({ resource, operation, paging, parameters }) => {
+		const has = (name: string, more: object = {}) =>
+			topsShown(description, {
+				...{ resource, operation, returnAll: false, output: 'all' },
+				...more,
+			}).includes(name);
+		expect([false, true].map((returnAll) => has('limit', { returnAll }))).toEqual([
+			Boolean(paging),
+			false,
+		]);
+		const outputs = ['all', 'simplified', 'raw', 'selected'];
+		expect(outputs.filter((output) => has('fields', { output }))).toEqual(['selected']);
+		expect(has('filters')).toBe(parameters.some(({ path }) => path.startsWith('filters.')));
+	},
+);
+
 describe('Return All', () => {
 	/** Returns the notices between Return All and Limit. */
 	function noticesOf(operation: Operation) {
@@ -111,24 +129,6 @@ describe('Keywords', () => {
 		expect(shown[index][1].placeholder).toBeUndefined();
 	});
 });
-
-it.each(operations)(
-	'Limit, Fields and Filters are shown only where they have an effect: $resource: $operation',
-	({ resource, operation, paging, parameters }) => {
-		const has = (name: string, more: object = {}) =>
-			topsShown(description, {
-				...{ resource, operation, returnAll: false, output: 'all' },
-				...more,
-			}).includes(name);
-		expect([false, true].map((returnAll) => has('limit', { returnAll }))).toEqual([
-			Boolean(paging),
-			false,
-		]);
-		const outputs = ['all', 'simplified', 'raw', 'selected'];
-		expect(outputs.filter((output) => has('fields', { output }))).toEqual(['selected']);
-		expect(has('filters')).toBe(parameters.some(({ path }) => path.startsWith('filters.')));
-	},
-);
 
 describe('Options', () => {
 	const optionsOf = (operation: Operation) =>
@@ -238,7 +238,7 @@ describe('the subtitle on the canvas', () => {
 		const subtitle = subtitles()[`${resource}.${value}`];
 		expect(subtitle.toLowerCase()).toBe(`${option.name}: ${name}`.toLowerCase());
 		// As the subtitles of other nodes.
-		expect(subtitle).toMatch(/^[a-z ]+: (API )?[a-z]+$/);
+		expect(subtitle).toMatch(/^[a-z ]+: (API |other )?[a-z]+$/);
 	});
 
 	it('keeps abbreviations', () => {

@@ -52,7 +52,7 @@ export function readSettings(
 	const option = <T>(setting: Setting<T>): T => readOption(setting) ?? setting.absent;
 	const parameter = <T>({ property: { name }, absent, parse }: Setting<T>): T =>
 		collect(() => parse(context.getNodeParameter(name, absent as string))) ?? absent;
-	const readPaging = ({ lastPage, pageSize, isOwnLimit, ...rules }: PaginationRules) => {
+	const readPaging = ({ lastPage, pageSize = 1, isOwnLimit, ...rules }: PaginationRules) => {
 		const isAll = collect(() =>
 			parseBoolean(context.getNodeParameter('returnAll', false), 'Return All'),
 		);
