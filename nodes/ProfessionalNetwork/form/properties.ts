@@ -1,4 +1,5 @@
 import type {
+	IDisplayOptions,
 	IExecutePaginationFunctions,
 	INodeExecutionData,
 	INodeProperties,
@@ -41,6 +42,8 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 			default: 'profile',
 		},
 		...resources.map((resource) => operationSelector(resource, route)),
+		descriptionType('auto', { hide: { '@tool': [true] } }),
+		descriptionType('manual', { show: { '@tool': [true] } }),
 		...operations.map(toolDescription),
 		...parts.fields,
 		...parts.filters,
@@ -117,6 +120,20 @@ function toolDescription({ resource, value, option }: ResourceOperation): INodeP
 		description:
 			'Text for the model about what the tool does, when to call it and what a call costs',
 		displayOptions: { show: { '@tool': [true], resource: [resource], operation: [value] } },
+	};
+}
+
+/**
+ * Older versions of n8n use that field only together with this value. Before 1.88, they cannot show a property to tools
+ * alone, so `auto` makes them describe the operation themselves.
+ */
+function descriptionType(value: string, displayOptions: IDisplayOptions): INodeProperties {
+	return {
+		displayName: 'Description Type',
+		name: 'descriptionType',
+		type: 'hidden',
+		default: value,
+		displayOptions,
 	};
 }
 

@@ -519,6 +519,7 @@ describe('the whole form', () => {
 	const SEVERAL: Record<string, { times: number; because: string }> = {
 		operation: { times: contract.resources.length, because: 'a selector for each resource' },
 		company: { times: 2, because: 'only Get finds a company by its name' },
+		descriptionType: { times: 2, because: 'older versions of n8n need another value' },
 		limit: { times: 2, because: 'a tool has another default' },
 		output: { times: 2, because: 'a tool has another default' },
 		toolDescription: { times: operations.length, because: 'a model reads another for each' },
