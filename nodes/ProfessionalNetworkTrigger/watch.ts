@@ -50,7 +50,7 @@ export function readWatch(
 	const { request, paging, policy } = plan;
 	const sortsByDate = operation.filters.some(({ property }) => property.name === 'sortBy');
 	const query = { ...(sortsByDate && { sortBy: 'date' }), ...request.query };
-	const { pageSize } = operation.pagination ?? { pageSize: 1 };
+	const { pageSize = 1 } = operation.pagination ?? {};
 	const polled: PagingPlan = {
 		...(paging as PagingPlan),
 		// A poll reads no more rows than it can remember, because the others would be returned twice.

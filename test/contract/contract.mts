@@ -35,7 +35,7 @@ export interface Operation {
 	/** The place of the rows in a response, `rows` in the code. */
 	result: string;
 	/** `pagination` in the code. */
-	paging?: { by: string; pageSize: number; lastPage?: number };
+	paging?: { by: string; pageSize: number | 'as the answers say'; lastPage?: number };
 	custom_account?: boolean;
 	write?: boolean;
 }
@@ -56,6 +56,11 @@ export const contract = JSON.parse(
 export const operations: Operation[] = contract.resources.flatMap(({ resource, operations }) =>
 	operations.map((operation) => ({ ...operation, resource })),
 );
+
+/** Whether the operation has an endpoint of its own, with a preview of its rows. */
+export function hasOwnEndpoint({ request }: Operation): boolean {
+	return !request.includes('<');
+}
 
 /** Returns the values that a select can send, in the contract's order. */
 export function valuesOf({ values = [] }: Parameter): string[] {

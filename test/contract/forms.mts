@@ -15,11 +15,15 @@ export const LOCATORS: Record<string, Record<string, string>> = {
 		universalName: 'acme',
 		id: '1441',
 		name: 'Acme Corporation',
+		domain: 'jane@eu.acme.co.uk',
 	},
 	group: { url: 'https://www.network.example/groups/12345', id: '12345' },
 	location: { list: '90000084', text: 'San Francisco, CA', id: '90000084' },
 };
+/** What is sent for a text that the node does not send as it is, by mode. */
+export const SENT: Record<string, string> = { domain: 'acme' };
 const TEXTS: Record<string, string> = {
+	path: 'post-reactions',
 	post: 'https://www.network.example/posts/jane-doe_hello-activity-7000000000000000001-AbCd',
 	comment:
 		'https://www.network.example/feed/update/urn:li:activity:7000000000000000001?commentUrn=urn%3Ali%3Acomment%3A1',
@@ -61,6 +65,11 @@ function fill(
 		case 'choice':
 			if (path === 'detail') return { value: 'main', sent: { main: 'true' } };
 			return { value: valuesOf(parameter).at(-1), sent: all(valuesOf(parameter).at(-1) as string) };
+		case 'fixedCollection parameters[] of {name, value}':
+			return {
+				value: { parameters: [{ name: ' post ', value: ` ${TEXTS.post} ` }] },
+				sent: { post: TEXTS.post },
+			};
 		case 'range': {
 			const unit = parameter.fields?.find((field) => !['min', 'max'].includes(field));
 			const last = unit ? valuesOf(parameter).at(-1) : undefined;
@@ -78,7 +87,7 @@ function fill(
 					mode: name,
 					value: ` ${value}${name === 'url' ? '/?utm=1#top' : ''} `,
 				},
-				sent: { [parameter.modes?.[name].wire as string]: value },
+				sent: { [parameter.modes?.[name].wire as string]: SENT[name] ?? value },
 			};
 		}
 		case 'flag':
@@ -128,6 +137,11 @@ export function filledForm(operation: Operation, mode?: string) {
 	});
 	sent.extra = 'as it is';
 	return { parameters, sent };
+}
+
+/** Returns the method and the path of the request that the filled form sends. */
+export function requestOf({ request }: Operation): string[] {
+	return request.replace('<path>', TEXTS.path).split(' ');
 }
 
 /** Every operation with every mode of its locator. */

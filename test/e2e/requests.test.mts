@@ -1,6 +1,6 @@
 // All operations with every locator mode and every field filled in, in a real n8n with the package in its custom folder.
 import { operations } from '../contract/contract.mts';
-import { filledForm, forms } from '../contract/forms.mts';
+import { filledForm, forms, requestOf } from '../contract/forms.mts';
 import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { startN8n, type RealN8n } from '../helpers/workflow.mts';
@@ -29,7 +29,7 @@ it('sends every parameter of the contract for all operations', async () => {
 
 	const cookie = Buffer.from(service.cookie).toString('base64');
 	const expected = filled.map(({ operation, sent }) => ({
-		request: operation.request,
+		request: requestOf(operation).join(' '),
 		query: { ...sent, ...(operation.custom_account && { cookie, ...ACCOUNT }) },
 	}));
 	const arrived = service.requestLog.entries.map(({ method, path, query }) => ({

@@ -6,7 +6,9 @@ process.env.TEST_ENTRY = 'routing';
 
 const SUITES = [
 	'batching',
+	'by-domain',
 	'concurrency',
+	'endpoint',
 	'lookup',
 	'max-cost',
 	'output',

@@ -113,9 +113,9 @@ const WRONG: Record<string, (parameter: Parameter) => [value: unknown, message: 
 		'many',
 		`${label} must be a ${label.includes('USD') ? '' : 'whole '}number `,
 	],
-	fixedCollection: () => [
+	fixedCollection: ({ path }) => [
 		{ parameters: [{ name: 'apiKey', value: 'x' }] },
-		`"apiKey" can't be an additional query parameter.`,
+		`"apiKey" can't be ${path === 'parameters' ? 'a' : 'an additional'} query parameter.`,
 	],
 };
 const wrongFor = (parameter: Parameter) => WRONG[parameter.kind.split(' ')[0]](parameter);

@@ -268,6 +268,25 @@ export const PUBLISHED: Record<string, PublishedRow> = {
 		row: { connectionId: 'urn:li:invitation:71' },
 		simplified: { connectionId: 'urn:li:invitation:71' },
 	},
+	'endpoint/get': {
+		row: {
+			id: '7331190065471078400',
+			linkedinUrl: `${SITE}/feed/update/urn:li:activity:1?commentUrn=urn%3Ali%3Acomment%3A1`,
+			commentary: 'Well done! ',
+			createdAt: DATE,
+			actor,
+		},
+		simplified: {
+			id: '7331190065471078400',
+			name: 'Jane Doe',
+			title: 'Founder at Acme',
+			content: 'Well done!',
+			postedAt: DATE,
+			profileUrl: `${SITE}/in/${PERSON}`,
+			url: `${SITE}/feed/update/urn:li:activity:1?commentUrn=urn%3Ali%3Acomment%3A1`,
+		},
+		empty: ['company', 'location', 'reactionType'],
+	},
 	'group/get': {
 		row: { name: 'Bakers ', url: `${SITE}/groups/12345` },
 		simplified: { name: 'Bakers', url: `${SITE}/groups/12345` },

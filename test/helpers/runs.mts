@@ -110,11 +110,11 @@ export function rowIds(to: number, from = 1): string[] {
 	return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `row-${from + index}`);
 }
 
-/** Returns the requested pages in the order of arrival. */
+/** Returns the requested pages in the order of arrival. A request without a page means the first. */
 export function pagesOf({ requestLog }: Service, search?: string): number[] {
 	return requestLog.entries
 		.filter(({ query }) => search === undefined || query.search === search)
-		.map(({ query }) => Number(query.page));
+		.map(({ query }) => Number(query.page ?? 1));
 }
 
 /** Returns the items of both outputs. */

@@ -23,6 +23,10 @@ export function sampleParameters({ data }: Service): Samples {
 		'company/search': { search: 'an' },
 		'connection/getSent': {},
 		'connection/send': { profile: locator('url', person.url) },
+		'endpoint/get': {
+			path: 'post-comment-replies',
+			parameters: { parameters: [{ name: 'url', value: comment.url }] },
+		},
 		'group/get': { group: locator('id', data.groups[0].id) },
 		'job/search': { search: 'engineer' },
 		'lead/search': { search: 'manager' },

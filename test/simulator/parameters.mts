@@ -1,5 +1,12 @@
 // Adds the query parameters of the contract to the OpenAPI document.
-import { operations, valuesOf, wiresOf, type Operation, type Parameter } from '../contract/contract.mts';
+import {
+	hasOwnEndpoint,
+	operations,
+	valuesOf,
+	wiresOf,
+	type Operation,
+	type Parameter,
+} from '../contract/contract.mts';
 
 export interface Service {
 	paths: Record<string, Record<string, Endpoint>>;
@@ -31,7 +38,7 @@ const ENTRY = '(?!\\s)[^,]+(?<!\\s)';
 
 /** A parameter that the document has already remains as it is. */
 export function addParameters(service: Service): Service {
-	for (const operation of operations) {
+	for (const operation of operations.filter(hasOwnEndpoint)) {
 		const [method, path] = operation.request.split(' ');
 		const endpoint = service.paths[path]?.[method.toLowerCase()];
 		if (!endpoint) throw new Error(`openapi.yaml has no ${operation.request}`);

@@ -35,7 +35,10 @@ export async function fetchList(
 	let lastNeeded = Infinity;
 	const fetchPage = async ({ page, cursor }: Position) =>
 		await fetch(
-			{ page: String(page), ...(cursor && { paginationToken: cursor }) },
+			{
+				...((page > 1 || rules.pageSize) && { page: String(page) }),
+				...(cursor && { paginationToken: cursor }),
+			},
 			{
 				isNeeded: () => page <= lastNeeded,
 				onFailure(failure) {

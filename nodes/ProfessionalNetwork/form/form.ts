@@ -6,7 +6,7 @@ import { toPlan, unreadable, type FormPlan } from './plan';
 import { readRequestOptions } from './requestOptions';
 import { readValues } from './values';
 
-export { additionalParameters } from './additionalParameters';
+export { additionalParameters, queryParameters } from './additionalParameters';
 export { parseBoolean } from '../input/input';
 export { isReadByModel, type ParameterContext } from './context';
 export { toParam, type Field, type Query } from './fields/field';
@@ -20,7 +20,7 @@ export { operation, type Operation, type ResourceOperation } from './operation';
 export { notice } from './notice';
 export type { FormPlan } from './plan';
 export type { Simplified } from '../output/items';
-export type { Page } from '../service/response';
+export type { Failure, Page } from '../service/response';
 export {
 	mergeProperties,
 	optionsCollection,

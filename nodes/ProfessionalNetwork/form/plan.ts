@@ -18,9 +18,9 @@ export function toPlan(
 	{ batch, transport }: RequestOptions,
 ): FormPlan {
 	const itemIndex = item.getItemIndex();
-	const { request, rows, write = false, customAccount = false, pagination, session } = operation;
+	const { request, write = false, customAccount = false, pagination, session, advise } = operation;
 	const { selectRows, simplified, priced = [], lateFilters = [] } = operation;
-	const { output, fields, limit, includeCost, resultField, whenNotFound } = settings;
+	const { output, fields, limit, includeCost, resultField, asColumns, whenNotFound } = settings;
 	const returned: OutputPlan = {
 		output,
 		fields,
@@ -29,12 +29,13 @@ export function toPlan(
 		includeCost,
 		emptyIfNotFound: whenNotFound === 'empty',
 		...(resultField !== undefined && {
-			resultField: { name: resultField, input: keptInput(item) },
+			resultField: { name: resultField, asColumns, input: keptInput(item) },
 		}),
 		hasErrorBranch: item.getNode().onError === 'continueErrorOutput',
 	};
 	if (errors.length > 0) return { itemIndex, failure: toFailure(errors), output: returned };
-	const [method, path] = request.split(' ');
+	const [method, fixed] = request.split(' ');
+	const { path, rows } = operation.target?.(values) ?? { path: fixed, rows: operation.rows };
 	const { concurrency, maxRetries, maxCost, startPage, maxPages, cursor } = settings;
 	return {
 		itemIndex,
@@ -43,17 +44,18 @@ export function toPlan(
 			path,
 			query,
 			rows,
-			priceKind: [request, ...priced.filter((param) => param in query)].join(' '),
+			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
 			isWrite: write,
 			usesOwnAccount: customAccount,
 			...(selectRows && { select: (page) => selectRows(values, page) }),
+			advise,
 			transport,
 		},
 		...(pagination && {
 			paging: {
 				rules: pagination,
 				limit,
-				maxPages,
+				maxPages: rows === 'elements' || rows === 'detect' ? maxPages : 1,
 				startPage,
 				cursor,
 				isThinned: lateFilters.some((param) => param in query),

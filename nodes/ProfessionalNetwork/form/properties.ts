@@ -1,5 +1,4 @@
 import type {
-	IDisplayOptions,
 	IExecutePaginationFunctions,
 	INodeExecutionData,
 	INodeProperties,
@@ -8,6 +7,7 @@ import type {
 
 import { fields, output, toolOutput } from './settings/output';
 import type { Operation, ResourceOperation } from './operation';
+import { toolDescriptions } from './toolDescriptions';
 
 /** A resource with its operations. The first operation is the default. */
 export interface Resource {
@@ -42,9 +42,7 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 			default: 'profile',
 		},
 		...resources.map((resource) => operationSelector(resource, route)),
-		descriptionType('auto', { hide: { '@tool': [true] } }),
-		descriptionType('manual', { show: { '@tool': [true] } }),
-		...operations.map(toolDescription),
+		...toolDescriptions(operations),
 		...parts.fields,
 		...parts.filters,
 		...parts.paging,
@@ -70,7 +68,7 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 			return { ...property, displayOptions: { ...displayOptions, show: all } };
 		});
 	const merge = (place: 'fields' | 'paging' | 'filters' | 'options', prefix?: string) =>
-		[...new Set(operations.flatMap((operation) => operation[place]))].flatMap((property) =>
+		inOrder(operations.map((operation) => operation[place])).flatMap((property) =>
 			show(
 				property,
 				operations.filter((operation) => operation[place].includes(property)),
@@ -85,6 +83,18 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 		paging: merge('paging'),
 		options: merge('options', '/'),
 	};
+}
+
+/** Returns each property once, after the one before it in its operation, which other operations may share. */
+function inOrder(lists: INodeProperties[][]): INodeProperties[] {
+	const order: INodeProperties[] = [];
+	for (const list of lists) {
+		for (const [index, property] of list.entries()) {
+			if (order.includes(property)) continue;
+			order.splice(index === 0 ? order.length : order.indexOf(list[index - 1]) + 1, 0, property);
+		}
+	}
+	return order;
 }
 
 /** Returns the Options collection, sorted by label. */
@@ -102,38 +112,6 @@ function operationSelector({ value, operations }: Resource, route: Route): INode
 		options: operations.map((operation) => withRouting(operation, route)),
 		default: first,
 		displayOptions: { show: { resource: [value] } },
-	};
-}
-
-/**
- * Returns the field with the text that a model reads about a tool. n8n adds such a field to nodes without one, and
- * fills it with the action alone.
- */
-function toolDescription({ resource, value, option }: ResourceOperation): INodeProperties {
-	const { description: text } = option;
-	return {
-		displayName: 'Tool Description',
-		name: 'toolDescription',
-		type: 'string',
-		typeOptions: { rows: 3 },
-		default: text,
-		description:
-			'Text for the model about what the tool does, when to call it and what a call costs',
-		displayOptions: { show: { '@tool': [true], resource: [resource], operation: [value] } },
-	};
-}
-
-/**
- * Older versions of n8n use that field only together with this value. Before 1.88, they cannot show a property to tools
- * alone, so `auto` makes them describe the operation themselves.
- */
-function descriptionType(value: string, displayOptions: IDisplayOptions): INodeProperties {
-	return {
-		displayName: 'Description Type',
-		name: 'descriptionType',
-		type: 'hidden',
-		default: value,
-		displayOptions,
 	};
 }
 
@@ -172,21 +150,34 @@ function showFor(
 	all: ResourceOperation[],
 ): Array<Record<string, string[]>> {
 	const resources = unique(operations.map(({ resource }) => resource));
-	const values = unique(operations.map(({ value }) => value));
-	const shown = all.filter(
-		({ resource, value }) => resources.includes(resource) && values.includes(value),
-	);
-	if (shown.length === operations.length) return [{ resource: resources, operation: values }];
+	const ofResource = (one: string) => operations.filter(({ resource }) => resource === one);
+	const without = (one: string) => operations.filter(({ resource }) => resource !== one);
+	if (isExact(operations, all)) return [conditionFor(operations)];
+	// A property at top level takes time, so a single resource that differs adds only one.
+	const other = resources.find((one) => isExact(without(one), all));
+	if (other !== undefined) return [without(other), ofResource(other)].map(conditionFor);
 	const groups = new Map<string, ResourceOperation[]>();
-	for (const resource of resources) {
-		const own = operations.filter((operation) => operation.resource === resource);
+	for (const own of resources.map(ofResource)) {
 		const key = own.map(({ value }) => value).join();
 		groups.set(key, [...(groups.get(key) ?? []), ...own]);
 	}
-	return [...groups.values()].map((group) => ({
-		resource: unique(group.map(({ resource }) => resource)),
-		operation: unique(group.map(({ value }) => value)),
-	}));
+	return [...groups.values()].map(conditionFor);
+}
+
+/** Whether the condition for these operations matches no others. */
+function isExact(operations: ResourceOperation[], all: ResourceOperation[]): boolean {
+	const { resource: resources, operation: values } = conditionFor(operations);
+	const shown = all.filter(
+		({ resource, value }) => resources.includes(resource) && values.includes(value),
+	);
+	return shown.length === operations.length;
+}
+
+function conditionFor(operations: ResourceOperation[]) {
+	return {
+		resource: unique(operations.map(({ resource }) => resource)),
+		operation: unique(operations.map(({ value }) => value)),
+	};
 }
 
 function unique(values: string[]): string[] {

@@ -1,5 +1,6 @@
 /* What other folders use to read the values that people paste. */
 
+export * from './domain';
 export { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
 export { parseList, parserOf, type ListKind } from './entries';
 export { clean, readItems, requireAtMost, split } from './lists';
@@ -9,5 +10,5 @@ export { COPY_URL, sayWhatItIs } from './page';
 export * from './postUrl';
 export { readTarget, type Target } from './target';
 export * from './text';
-export { isAddress } from './url';
+export { decode, isAddress } from './url';
 export * from './validationError';

@@ -10,7 +10,7 @@ import { Ledger } from './ledger';
 import { publishedPrice } from './prices';
 
 export { Ledger, ledgerOf } from './ledger';
-export { publishedPrice } from './prices';
+export { publishedCost, publishedPrice } from './prices';
 
 /** The cost-related data of one request and its retries. */
 export interface Purchase {

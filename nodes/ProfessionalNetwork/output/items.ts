@@ -37,7 +37,8 @@ export function toItems(
 	const found = pages.map(({ page }) => page);
 	// A model does not see the hint that reports an incomplete list to a person.
 	const shortage = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
-	const single = dryRun?.json ?? (isMissing && output.emptyIfNotFound ? {} : undefined);
+	const single =
+		dryRun?.json ?? (isMissing && output.emptyIfNotFound ? emptyRow(output) : undefined);
 	const rows = single ? [single] : toRows(found, output, segment, isShared);
 	// Without a row, the error item has all of the cost.
 	const isSplit = shortage !== undefined && rows.length > 0;
@@ -51,7 +52,7 @@ export function toItems(
 	const items = price(rows.slice(0, count)).map((row): INodeExecutionData => {
 		const json = withoutErrorKey(redact(row), 'serviceError');
 		const { resultField } = output;
-		const item = resultField ? putInField(json, resultField.name, resultField.input) : { json };
+		const item = resultField ? putInField(json, resultField) : { json };
 		return { ...item, pairedItem: { item: itemIndex } };
 	});
 	const dollars = rest === null ? null : toDollars(rest);
@@ -67,4 +68,12 @@ export function toItems(
 function withInput(item: INodeExecutionData, { resultField, hasErrorBranch }: OutputPlan) {
 	if (!resultField || hasErrorBranch) return item;
 	return { ...item, json: { ...resultField.input.json, ...item.json } };
+}
+
+/** Returns the row of an item that was not found. As columns, it has those of other rows, as far as they are known. */
+function emptyRow(output: OutputPlan): IDataObject {
+	const [blank] = output.resultField?.asColumns
+		? toRows([{ rows: [{}], body: {} }], output, '')
+		: [{}];
+	return blank;
 }

@@ -1,15 +1,15 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Failure, Page } from '../service/response';
-import type { RowOptions } from './rows';
+import type { ResultField, RowOptions } from './rows';
 
 /** What an input item becomes. */
 export interface OutputPlan extends RowOptions {
 	includeCost: boolean;
 	/** Whether an item without a result becomes an empty item. */
 	emptyIfNotFound: boolean;
-	/** The field of the input item that receives a row, and the input's fields. Absent if rows become separate items. */
-	resultField?: { name: string; input: Pick<INodeExecutionData, 'json' | 'binary'> };
+	/** Absent if rows become separate items. */
+	resultField?: ResultField;
 	/** Whether the node has an error branch, which also reports lists that end early. */
 	hasErrorBranch: boolean;
 }

@@ -74,7 +74,8 @@ export async function readPages(
 
 	const isRepeat = (page: Page) => {
 		const isCounted = isPromised && next.cursor === undefined && totals.areKnown;
-		return seen.isRepeat(page, isCounted && !namesOtherPage(page, next.page), rules.pageSize);
+		const { pageSize = totals.pageSize } = rules;
+		return seen.isRepeat(page, isCounted && !namesOtherPage(page, next.page), pageSize);
 	};
 	const hasNewRows = (page?: Page) => !!page && page.rows.length > 0 && !isRepeat(page);
 

@@ -2,8 +2,8 @@ import type { Page } from '../service/response';
 
 /** How the service divides the results of an operation into pages. */
 export interface PaginationRules {
-	/** Number of rows on a full page. */
-	pageSize: number;
+	/** Number of rows on a full page. Absent if only the responses say it, and there may not even be pages. */
+	pageSize?: number;
 	/** The service returns nothing new beyond this page. */
 	lastPage: number;
 	/** Whether `lastPage` is a limit of this node because the service has none. */
@@ -30,10 +30,9 @@ export class Totals {
 	/** The last page to fetch in parallel. Both totals promise rows up to it. */
 	lastParallel = 0;
 	private readonly rules: PaginationRules;
-	/** Number of rows before the first page read. */
-	private readonly rowsBefore: number;
-	/** Number of new rows up to the latest page, including the rows before the first page read. */
-	private rows: number;
+	private readonly startPage: number;
+	/** Number of new rows up to the latest page. */
+	private newRows = 0;
 	private totalPages = 0;
 	private totalElements = 0;
 	/** The last page by the latest totals. If they differ, the higher one. */
@@ -43,16 +42,26 @@ export class Totals {
 
 	constructor(rules: PaginationRules, startPage: number) {
 		this.rules = rules;
-		this.pageSize = rules.pageSize;
-		this.rowsBefore = (startPage - 1) * rules.pageSize;
-		this.rows = this.rowsBefore;
+		this.startPage = startPage;
+		this.pageSize = rules.pageSize ?? 1;
+	}
+
+	/** Number of rows before the first page read. */
+	private get rowsBefore(): number {
+		return (this.startPage - 1) * (this.rules.pageSize ?? this.pageSize);
+	}
+
+	/** Number of new rows up to the latest page, including the rows before the first page read. */
+	private get rows(): number {
+		return this.rowsBefore + this.newRows;
 	}
 
 	/** Adds the next page. If it has no totals, the previous ones stay. A blank page has no new rows. */
 	add({ rows, totals }: Page, page: number, isBlank: boolean): void {
-		const { pageSize, lastPage, cursor } = this.rules;
-		this.pageSize = Math.max(this.pageSize, rows.length);
-		if (!isBlank) this.rows += rows.length;
+		const { lastPage, cursor } = this.rules;
+		const { pageSize = totals?.pageSize ?? 0 } = this.rules;
+		this.pageSize = Math.max(this.pageSize, rows.length, pageSize);
+		if (!isBlank) this.newRows += rows.length;
 		const totalPages = Math.max(0, totals?.totalPages || 0);
 		const totalElements = Math.max(0, totals?.totalElements || 0);
 		if (totalPages + totalElements > 0) {
@@ -66,7 +75,7 @@ export class Totals {
 		const byElements = page + Math.ceil((this.totalElements - this.rows) / this.pageSize);
 		const last = this.totalPages || byElements;
 		this.lastParallel = isBlank ? 0 : this.totalElements > 0 ? Math.min(last, byElements) : last;
-		const isFull = !isBlank && rows.length >= pageSize;
+		const isFull = !isBlank && pageSize > 0 && rows.length >= pageSize;
 		if (!this.areKnown) {
 			// For an operation with cursors, totals of 0 mean that this page was the last.
 			this.promiseMore = cursor ? isFull && totals === undefined : !isBlank;

@@ -6,7 +6,9 @@ import { apiUser } from './apiUser';
 import { comment } from './comment';
 import { company } from './company';
 import { connection } from './connection';
+import { endpointBeyond } from './endpoint';
 import { group } from './group';
+import { hintsOf } from './hints';
 import { job } from './job';
 import { lead } from './lead';
 import { location } from './location';
@@ -16,8 +18,7 @@ import { profile } from './profile';
 import { service } from './service';
 import { toSubtitle } from './subtitle';
 
-/** All resources, in the order of the selector. */
-export const resources: Resource[] = [
+const documented: Resource[] = [
 	account,
 	apiUser,
 	comment,
@@ -33,7 +34,14 @@ export const resources: Resource[] = [
 	service,
 ];
 
-export { builderHint, hints } from './hints';
+export { builderHint } from './hints';
+
+/** All resources, in the order of the selector. */
+export const resources = [...documented, endpointBeyond(documented)].sort((a, b) =>
+	a.name.localeCompare(b.name),
+);
+
+export const hints = hintsOf(resources);
 
 /** The expression for the text below the node on the canvas. */
 export const subtitle = toSubtitle(resources);

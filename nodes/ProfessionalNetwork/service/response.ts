@@ -17,15 +17,14 @@ import {
 	redirected,
 	type RawResponse,
 } from './responseFailure';
+import { pathIn, rowsOf, type RowsPath } from './rows';
 
 export * from './dollars';
 export * from './failure';
 export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
+export type { RowsPath } from './rows';
 export { inSegment } from './segment';
-
-/** Path of the rows in a response. `body` is for responses without a specified structure. */
-export type RowsPath = 'element' | 'elements' | 'element.sentInvitations' | 'body';
 
 /** A parsed response (docs/service.md, Envelope and Pagination). */
 export interface Page {
@@ -70,8 +69,9 @@ function requestIdOf(body: unknown): string | undefined {
 	return messageOf(typeof id === 'number' ? String(id) : id);
 }
 
-function parseBody(raw: RawResponse, rowsPath: RowsPath, isWrite: boolean, body: unknown): Outcome {
+function parseBody(raw: RawResponse, given: RowsPath, isWrite: boolean, body: unknown): Outcome {
 	const { statusCode } = raw;
+	const rowsPath = pathIn(body, given);
 	// The other paths belong to the user's own account, which exists.
 	const namesEntity = rowsPath === 'element' || rowsPath === 'elements';
 	if (statusCode >= 300 && statusCode < 400) return { failure: redirected(raw) };
@@ -99,11 +99,11 @@ function parseBody(raw: RawResponse, rowsPath: RowsPath, isWrite: boolean, body:
 	const { user } = envelope;
 	return {
 		page: {
-			rows,
+			rows: given === 'whole' && isObject(body) ? [body] : rows,
 			body: isObject(body) ? body : { elements: rows },
 			concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
 			cost: costOf(body, rowsPath),
-			...paginationOf(envelope),
+			...(rowsPath === 'element' ? {} : paginationOf(envelope)),
 			...(said !== undefined && { warning: saidWithRows(said) }),
 			...(empty > 0 && said === undefined && { warning: emptyEntries(empty) }),
 		},
@@ -116,53 +116,6 @@ function costOf(body: unknown, rowsPath: RowsPath): number | undefined {
 	// Ignores an absurdly large amount, because it would not add up exactly.
 	if (cost !== undefined && cost >= 0 && Number.isSafeInteger(toNano(cost))) return cost;
 	return rowsPath === 'body' ? 0 : undefined;
-}
-
-/** Rows, and the number of empty entries between them. */
-interface Rows {
-	rows: IDataObject[];
-	empty?: number;
-}
-
-/** Returns the rows, or undefined if the body is not the service's envelope. */
-function rowsOf(body: unknown, rowsPath: RowsPath): Rows | undefined {
-	if (rowsPath === 'body') return rowsOfUnspecified(body);
-	if (!isObject(body)) return undefined;
-	if (rowsPath === 'elements') return rowsOfList(body, 'elements');
-	const { element } = body;
-	if (element === null) return { rows: [] };
-	if (!isObject(element)) return undefined;
-	return rowsPath === 'element' ? { rows: [element] } : rowsOfList(element, 'sentInvitations');
-}
-
-function rowsOfList(body: IDataObject, name: string): Rows | undefined {
-	const list = body[name];
-	if (Array.isArray(list)) return toRows(list);
-	return list === null ? { rows: [] } : undefined;
-}
-
-/** Fields that identify an API user. */
-const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
-
-/**
- * Returns the rows of a `/users/...` response, whose structure is not specified (docs/service.md, API user). An
- * array or `elements` contains the rows. An object is one row if it has a field of an API user or any list.
- */
-function rowsOfUnspecified(body: unknown): Rows | undefined {
-	if (Array.isArray(body)) return toRows(body);
-	if (!isObject(body)) return undefined;
-	if (Array.isArray(body.elements)) return toRows(body.elements);
-	const row = isObject(body.element) ? body.element : body;
-	const hasList = Object.entries(row).some(
-		([name, value]) => Array.isArray(value) && !/^errors?$/.test(name),
-	);
-	return hasList || USER_FIELDS.some((name) => name in row) ? { rows: [row] } : undefined;
-}
-
-function toRows(values: unknown[]): Rows {
-	const filled = values.filter((value) => value !== null);
-	const rows = filled.map((value) => (isObject(value) ? value : { value: value as IDataObject }));
-	return { rows, empty: values.length - rows.length };
 }
 
 function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageNumber' | 'cursor'> {

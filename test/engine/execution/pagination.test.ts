@@ -33,7 +33,8 @@ describe.each(
 	operations.flatMap((one) =>
 		one.paging ? [[`${one.resource}: ${one.operation}`, one, one.paging] as const] : [],
 	),
-)('%s', (_name, { resource, operation }, { by, pageSize }) => {
+)('%s', (_name, { resource, operation }, { by, pageSize: known }) => {
+	const pageSize = typeof known === 'number' ? known : 30;
 	const form = (more: object = {}) =>
 		parametersOf(sampleParameters(service()), `${resource}/${operation}`, {
 			returnAll: true,

@@ -15,6 +15,7 @@ import {
 	makeComments,
 	makePosts,
 	makeReactions,
+	makeReplies,
 	type Comment,
 	type Post,
 	type Reaction,
@@ -43,8 +44,9 @@ export interface Data {
 	/** The person whose cookies the service accepts. */
 	readonly me: Person;
 	postsOf(author: Person | Company): Post[];
-	/** Not sorted. The first comment has two or three pages of reactions. */
+	/** Not sorted. The first comment has two or three pages of reactions, and of replies. */
 	commentsOf(post: Post): Comment[];
+	repliesTo(comment: Comment): Comment[];
 	reactionsOf(target: Post | Comment): Reaction[];
 	/** By URL (any host), public identifier or ID. */
 	findPerson(text: string): Person | undefined;
@@ -77,6 +79,7 @@ export function makeData(seed = 1): Data {
 		return seeded(seed, 'jobs', () => makeJobs(1_500, among));
 	});
 	const comments = keep((post: Post) => makeComments(post, people(), seed));
+	const replies = keep((comment: Comment) => makeReplies(comment, people(), seed));
 	const reactions = keep((target: Post | Comment) => makeReactions(target, people(), seed));
 
 	const personBy = index(people, (one) => [one.id, one.publicIdentifier]);
@@ -118,6 +121,7 @@ export function makeData(seed = 1): Data {
 		},
 		postsOf: (author) => postsBy().get(author) ?? [],
 		commentsOf: comments,
+		repliesTo: replies,
 		reactionsOf: reactions,
 		findPerson: (text) => personBy(segment(text, 'in')),
 		findCompany: (text) => companyBy(segment(text, 'company')),

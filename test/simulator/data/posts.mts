@@ -148,9 +148,29 @@ export function makeComments(post: Post, people: Person[], seed: number): Commen
 				text: `${pick(REPLIES)} We ${phrase()} too.`,
 				at,
 				reactions: index ? int(0, 15) : int(110, 230),
-				replies: int(0, 4),
+				replies: int(0, 4) + (index ? 0 : 22),
 				pinned: index === 0,
 				edited: chance(0.1),
+			};
+		}),
+	);
+}
+
+/** Returns replies, which have no URL of their own. */
+export function makeReplies(comment: Comment, people: Person[], seed: number): Comment[] {
+	return seeded(seed, `replies to ${comment.id}`, () =>
+		Array.from({ length: comment.replies }, (_, index) => {
+			const at = Math.min(TODAY - 1_000, comment.at + index * 60_000);
+			return {
+				...comment,
+				id: activityId(at, index),
+				author: pick(people),
+				text: pick(REPLIES),
+				at,
+				reactions: 0,
+				replies: 0,
+				pinned: false,
+				edited: false,
 			};
 		}),
 	);

@@ -1,4 +1,5 @@
-// Comments of a post and reactions to a comment (docs/service.md, Reactions). Reactions to a post are not documented.
+// Comments of a post and reactions to a comment (docs/service.md, Reactions). Replies to a comment and reactions to a post
+// are not documented.
 import type { Comment, Person, Reaction } from '../data/data.mts';
 import { list, noList, type Operation } from './operation.mts';
 import { headline } from './people.mts';
@@ -21,26 +22,22 @@ export const postComments: Operation = {
 				query.sortBy === 'relevance' ? (one: Comment) => one.reactions : (one: Comment) => one.at;
 			return [...data.commentsOf(post)].sort((a, b) => by(b) - by(a));
 		},
-		show: (one) => ({
-			id: one.id,
-			networkUrl: one.url,
-			commentary: one.text,
-			createdAt: new Date(one.at).toISOString(),
-			createdAtTimestamp: one.at,
-			numComments: one.replies,
-			numShares: null,
-			numImpressions: null,
-			postId: one.post.id,
-			actor: {
-				...actor(one.author),
-				networkUrl: one.author.url,
-				author: one.author === one.post.author,
-			},
-			pinned: one.pinned,
-			contributed: false,
-			edited: one.edited,
-			reactionTypeCounts: one.reactions ? [{ type: 'LIKE', count: one.reactions }] : [],
-		}),
+		show: shownComment,
+	}),
+};
+
+export const postCommentReplies: Operation = {
+	cost: 2,
+	samples: ({ posts, commentsOf }) => [{ url: commentsOf(posts[0])[0].url }],
+	list: list<Comment>({
+		pageSize: 10,
+		cursor: () => true,
+		sample: (data) => data.repliesTo(data.commentsOf(data.posts[0])[0]),
+		rows: ({ query, data }) => {
+			const comment = data.findComment(query.url!);
+			return comment ? data.repliesTo(comment) : noList(404, 'Comment not found');
+		},
+		show: shownComment,
 	}),
 };
 
@@ -74,6 +71,29 @@ export const postReactions: Operation = {
 		show: shownReaction,
 	}),
 };
+
+function shownComment(one: Comment) {
+	return {
+		id: one.id,
+		networkUrl: one.url,
+		commentary: one.text,
+		createdAt: new Date(one.at).toISOString(),
+		createdAtTimestamp: one.at,
+		numComments: one.replies,
+		numShares: null,
+		numImpressions: null,
+		postId: one.post.id,
+		actor: {
+			...actor(one.author),
+			networkUrl: one.author.url,
+			author: one.author === one.post.author,
+		},
+		pinned: one.pinned,
+		contributed: false,
+		edited: one.edited,
+		reactionTypeCounts: one.reactions ? [{ type: 'LIKE', count: one.reactions }] : [],
+	};
+}
 
 function shownReaction({ id, type, post, author }: Reaction) {
 	return { id, reactionType: type, postId: post.id, actor: actor(author) };

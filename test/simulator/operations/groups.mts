@@ -1,6 +1,7 @@
-// Group lookup (docs/service.md, Lookups).
+// Group lookup (docs/service.md, Lookups). The group search is not documented.
 import type { Data, Group } from '../data/data.mts';
-import { missing, type Operation } from './operation.mts';
+import { select, words } from './matching.mts';
+import { list, missing, type Operation } from './operation.mts';
 import { image, picture } from './shapes.mts';
 
 export const group: Operation = {
@@ -11,6 +12,28 @@ export const group: Operation = {
 		const found = data.findGroup((query.url ?? query.groupId)!);
 		return found ? { entityId: found.id, element: fullGroup(found, data) } : missing('Group');
 	},
+};
+
+export const groupSearch: Operation = {
+	cost: 2,
+	samples: () => [{ search: 'a', page: '2' }],
+	list: list<Group>({
+		pageSize: 10,
+		sample: (data) => data.groups,
+		rows: ({ query, data }) =>
+			select(
+				data.groups,
+				words(query.search, ({ name }) => name),
+			),
+		filters: ({ groups }) => ({ search: groups[0].name }),
+		show: (one) => ({
+			id: one.id,
+			networkUrl: one.url,
+			name: one.name,
+			description: one.description,
+			memberCount: one.members,
+		}),
+	}),
 };
 
 function fullGroup(one: Group, data: Data) {

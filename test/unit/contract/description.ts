@@ -2,6 +2,7 @@
 import {
 	NodeHelpers,
 	type INode,
+	type INodeParameters,
 	type INodeProperties,
 	type INodePropertyCollection,
 	type INodePropertyOptions,
@@ -62,15 +63,28 @@ function shownBy(
 ): FormOperation['shown'] {
 	// With these values, fields that depend on another field are shown too.
 	const form = { resource, operation, output: 'selected', returnAll: false };
-	const isShown = (property: INodeProperties) =>
-		NodeHelpers.displayParameter(form, property, null as unknown as INode, description, form);
-	const tops = new Set(description.properties.filter(isShown).map(({ name }) => name));
+	const tops = topsShown(description, form);
 	return allFields(description).filter(
 		([path, property]) =>
 			!['resource', 'operation'].includes(path) &&
-			tops.has(path.split('.')[0]) &&
-			isShown(property),
+			tops.includes(path.split('.')[0]) &&
+			isShown(description, form, property),
 	);
+}
+
+/** Returns the names of the properties at top level that a form with these values shows. */
+export function topsShown(description: INodeTypeDescription, form: INodeParameters): string[] {
+	const shown = description.properties.filter((property) => isShown(description, form, property));
+	return shown.map(({ name }) => name);
+}
+
+function isShown(
+	description: INodeTypeDescription,
+	form: INodeParameters,
+	property: INodeProperties,
+): boolean {
+	const node = null as unknown as INode;
+	return NodeHelpers.displayParameter(form, property, node, description, form);
 }
 
 /** Returns the query of a field with a value, or the message that rejects the value. */

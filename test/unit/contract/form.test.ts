@@ -5,7 +5,7 @@ import { publishedPrice } from '../../../nodes/ProfessionalNetwork/money/prices'
 import { formatDollars, toNano } from '../../../nodes/ProfessionalNetwork/service/dollars';
 import { operations, type Operation } from '../../contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
-import { allFields, formOperations, group, type FormOperation } from './description';
+import { allFields, formOperations, group, topsShown, type FormOperation } from './description';
 
 let description: INodeTypeDescription;
 let forms: Map<string, FormOperation>;
@@ -65,6 +65,73 @@ describe('the order of a form', () => {
 	);
 });
 
+it.each(operations)(
+	'Limit, Fields and Filters are shown only where they have an effect: $resource: $operation',
+	({ resource, operation, paging, parameters }) => {
+		const has = (name: string, more: object = {}) =>
+			topsShown(description, {
+				...{ resource, operation, returnAll: false, output: 'all' },
+				...more,
+			}).includes(name);
+		expect([false, true].map((returnAll) => has('limit', { returnAll }))).toEqual([
+			Boolean(paging),
+			false,
+		]);
+		const outputs = ['all', 'simplified', 'raw', 'selected'];
+		expect(outputs.filter((output) => has('fields', { output }))).toEqual(['selected']);
+		expect(has('filters')).toBe(parameters.some(({ path }) => path.startsWith('filters.')));
+	},
+);
+
+describe('Return All', () => {
+	/** Returns the notices between Return All and Limit. */
+	function noticesOf(operation: Operation) {
+		const { shown } = formOf(operation);
+		const place = (name: string) => shown.findIndex(([path]) => path === name);
+		const between = shown.slice(place('returnAll') + 1, place('limit'));
+		expect(between.filter(([, { type }]) => type !== 'notice')).toEqual([]);
+		return between.map(([, { displayName, displayOptions }]) => {
+			expect(Object.keys(displayOptions?.show ?? {}).sort()).toEqual(['operation', 'resource']);
+			return displayName;
+		});
+	}
+
+	it.each(operations.filter(({ paging }) => paging))(
+		'always says what reading everything costs where a page costs $0.10: $resource: $operation',
+		(operation) => {
+			const isExpensive = ['account', 'lead'].includes(operation.resource);
+			expect(noticesOf(operation)).toEqual(
+				isExpensive
+					? [
+							'Each page of 25 costs $0.10. Return All reads up to 100 pages for $10.00 per input item, unless you add Max Pages in Options.',
+						]
+					: [],
+			);
+		},
+	);
+});
+
+describe('Keywords', () => {
+	it.each([
+		['account', 'fields of a company'],
+		['company', 'names of companies'],
+		['job', 'titles of jobs'],
+		['lead', 'fields of a person'],
+		['post', 'texts of posts'],
+		['profile', 'names of people'],
+		['service', 'names of people who offer services'],
+	])('say what they match, with an example: %s', (resource, what) => {
+		const { shown } = forms.get(`${resource}: search`) as FormOperation;
+		const index = shown.findIndex(([path]) => path === 'search');
+		const [, { type, displayName }] = shown[index + 1];
+		expect(type).toBe('notice');
+		expect(displayName).toMatch(/^Keywords match [^.]+, such as [^.]+\./);
+		expect(displayName).toContain(`${what}, such as `);
+		// Only the notices contain examples, because all searches share the field.
+		expect(shown[index][1].placeholder).toBeUndefined();
+	});
+});
+
 describe('Options', () => {
 	const optionsOf = (operation: Operation) =>
 		formOf(operation)
@@ -98,18 +165,20 @@ describe.each([
 			show['@tool'],
 			hide['@tool'],
 		];
-		expect(variants().map((one) => [...rulesOf(one), one.default])).toEqual([
-			[undefined, [true], usually],
-			[[true], undefined, asTool],
+		const found = variants().map((one) => JSON.stringify([...rulesOf(one), one.default]));
+		expect([...new Set(found)].map((one) => JSON.parse(one) as unknown[])).toEqual([
+			[null, [true], usually],
+			[[true], null, asTool],
 		]);
 	});
 
 	it('has no other difference for a tool', () => {
-		const [usual, tool] = variants().map(({ displayOptions, default: preset, ...rest }) => {
+		const [usual, ...others] = variants().map(({ displayOptions, default: preset, ...rest }) => {
 			expect([displayOptions, preset]).not.toContain(undefined);
 			return rest;
 		});
-		expect(tool).toEqual(usual);
+		expect(others.length).toBeGreaterThan(0);
+		for (const other of others) expect(other).toEqual(usual);
 	});
 });
 
@@ -214,7 +283,9 @@ describe('a text of the form', () => {
 	it('is one or two sentences long as a hint', () => {
 		const { hints = [] } = description;
 		expect(hints.length).toBeGreaterThan(0);
-		const isShort = (text: string) => /^[A-Z][^.!?]+\.(?: [A-Z][^.!?]+\.)?$/.test(text);
+		// A dot may also be in an amount.
+		const isShort = (text: string) =>
+			/^[A-Z](?:[^.!?]|\.\d)+\.(?: [A-Z](?:[^.!?]|\.\d)+\.)?$/.test(text);
 		expect(hints.filter(({ message }) => !isShort(message))).toEqual([]);
 	});
 });
@@ -231,7 +302,7 @@ describe('the subtitle on the canvas', () => {
 		const subtitle = subtitles()[`${resource}.${value}`];
 		expect(subtitle.toLowerCase()).toBe(`${option.name}: ${name}`.toLowerCase());
 		// As the subtitles of other nodes.
-		expect(subtitle).toMatch(/^[a-z ]+: (API )?[a-z]+$/);
+		expect(subtitle).toMatch(/^[a-z ]+: (API |other )?[a-z]+$/);
 	});
 
 	it('keeps abbreviations', () => {

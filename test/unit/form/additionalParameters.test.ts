@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { readAdditionalParameters } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
+import {
+	queryParameters,
+	readAdditionalParameters,
+} from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
 import type { Query } from '../../../nodes/ProfessionalNetwork/form/fields/field';
 import { adviceOf, messageOf } from './outcome';
 
@@ -207,4 +210,54 @@ describe('pairs by expression', () => {
 			);
 		},
 	);
+});
+
+describe('queryParameters', () => {
+	const toQuery = (value: unknown) => queryParameters.toQuery(value);
+
+	it.each([undefined, null, '', {}, [], { parameters: [] }, { parameters: [{}] }])(
+		'may be absent: %j',
+		(value) => {
+			expect(toQuery(value)).toEqual({});
+		},
+	);
+
+	it.each([
+		[{ parameters: [{ name: 'toString', value: 'x' }] }, { toString: 'x' }],
+		[{ parameters: { name: 'post', value: 'x' } }, { post: 'x' }],
+		[[{ name: 'post', value: 'x' }], { post: 'x' }],
+		[{ name: 'post', value: 'x' }, { post: 'x' }],
+		[
+			{
+				parameters: [
+					{ name: 'a', value: '' },
+					{ name: 'b', value: 1 },
+				],
+			},
+			{ b: '1' },
+		],
+	])('are read from %j', (value, query) => {
+		expect(toQuery(value)).toEqual(query);
+	});
+
+	it.each(['post=x', 5, [5], { post: 'x' }, [{ post: 'x' }], { parameters: { post: 'x' } }])(
+		'are rejected where they are not pairs: %j',
+		(value) => {
+			expect(messageOf(() => toQuery(value))).toBe(
+				'Query Parameters must be pairs of a name and a value.',
+			);
+		},
+	);
+
+	it('are rejected if all their values are empty, because the service may bill the request', () => {
+		const blank = { parameters: [{ name: 'post', value: ' ' }, { name: 'url' }] };
+		expect(messageOf(() => toQuery(blank))).toBe('The values of all Query Parameters are empty.');
+		expect(adviceOf(() => toQuery(blank))).toMatch(/expressions/);
+	});
+
+	it.each(['page', 'paginationToken', 'apiKey', 'Cookie'])('never include %s', (name) => {
+		expect(messageOf(() => toQuery({ parameters: [{ name, value: 'x' }] }))).toMatch(
+			/is already sent\.$|can't be a query parameter\.$/,
+		);
+	});
 });

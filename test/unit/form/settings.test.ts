@@ -95,6 +95,7 @@ describe('readSettings', () => {
 			cursor: undefined,
 			keepPages: false,
 			whenNotFound: 'fail',
+			asColumns: false,
 			concurrency: 5,
 			maxRetries: 3,
 			maxCost: Infinity,
@@ -203,12 +204,15 @@ describe('Put Result in Field', () => {
 		['toString', 'toString'],
 		['Person', 'Person'],
 		[2024, '2024'],
-		['', undefined],
-		[' ', undefined],
-		[null, undefined],
-		[undefined, undefined],
 	])('reads %j as the name %j', (value, name) => {
 		expect(readName(value, { person2: 1 })).toEqual({ name, messages: [] });
+	});
+
+	it.each(['', ' ', null, undefined])('rejects a blank name: %j', (value) => {
+		expect(readName(value)).toEqual({
+			name: undefined,
+			messages: ['Put Result in Field is blank.'],
+		});
 	});
 
 	it.each([
@@ -255,7 +259,7 @@ describe('Put Result in Field', () => {
 		expect(readName('person', {}, 'raw').messages).toEqual([
 			`Put Result in Field "person" can't be used with Raw Response.`,
 		]);
-		expect(readName(' ', {}, 'raw').messages).toEqual([]);
+		expect(readName(' ', {}, 'raw').messages).toEqual(['Put Result in Field is blank.']);
 		const { errors } = read({ output: 'raw', options: { resultField: 'person' } });
 		expect(errors[0].description).toBe(
 			'Choose another Output, or remove Put Result in Field from Options.',

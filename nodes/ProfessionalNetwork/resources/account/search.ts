@@ -1,5 +1,5 @@
 import { operation } from '../../form/form';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { filters } from './filters';
 
 /** Searches companies as the sales tool finds them (docs/service.md, Ranges and Sessions). */
@@ -14,7 +14,12 @@ export const search = operation('account', {
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
 	needsCriteria: true,
-	fields: [keywords],
+	fields: [
+		...keywordsOf(
+			'account',
+			'Keywords match several fields of a company, such as insurance OR banking. They support AND, OR, NOT and quotes.',
+		),
+	],
 	filters,
 	simplified: {
 		id: 'id',

@@ -1,7 +1,7 @@
 import { multiSelect, operation } from '../../form/form';
 import { HEADCOUNT_LABELS, HEADCOUNTS } from '../shared/headcounts';
 import { industryId } from '../shared/industries';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
 
 /** Searches companies (docs/service.md, Companies and Headcounts). */
@@ -15,7 +15,10 @@ export const search = operation('company', {
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 20 },
 	needsCriteria: true,
-	fields: [keywords, locationLocator],
+	fields: [
+		...keywordsOf('company', 'Keywords match the names of companies, such as Hermann.'),
+		locationLocator,
+	],
 	filters: [
 		multiSelect({
 			displayName: 'Company Size',

@@ -25,11 +25,11 @@ export const send = operation('connection', {
 	write: true,
 	customAccount: true,
 	fields: [
+		reviewNotice,
 		notice(
 			'connectionNotice',
 			'This asks a person to connect with you. To see the request without sending it, add Dry Run in Options.',
 		),
-		reviewNotice,
 		profileLocator({ url: 'profile', publicIdentifier: 'profile', id: 'profile' }),
 	],
 	options: [{ property: maxPerRun.property, toQuery: () => ({}) }],

@@ -1,5 +1,5 @@
 import { operation } from '../../form/form';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { exclusions } from './exclusions';
 import { inclusions } from './inclusions';
 import { poolOptions } from './pool';
@@ -17,7 +17,12 @@ export const search = operation('lead', {
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
 	needsCriteria: true,
-	fields: [keywords],
+	fields: [
+		...keywordsOf(
+			'lead',
+			'Keywords match several fields of a person, such as director AND sales. They support AND, OR, NOT and quotes.',
+		),
+	],
 	filters: [...inclusions, ...exclusions, savedSearch],
 	options: poolOptions,
 	finalize: savedSearchAlone,

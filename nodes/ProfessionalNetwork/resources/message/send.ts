@@ -14,11 +14,11 @@ export const send = operation('message', {
 	write: true,
 	customAccount: true,
 	fields: [
+		reviewNotice,
 		notice(
 			'messageNotice',
 			'This sends a message from your own network profile. To see the request without sending it, add Dry Run in Options.',
 		),
-		reviewNotice,
 		urlField('profile', {
 			displayName: 'Recipient Profile URL',
 			name: 'recipient',

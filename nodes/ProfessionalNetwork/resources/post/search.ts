@@ -1,5 +1,5 @@
 import { operation } from '../../form/form';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { simplifiedPost } from '../shared/simplifiedPost';
 import { filters } from './filters';
 
@@ -14,7 +14,7 @@ export const search = operation('post', {
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true, cursor: true },
 	needsCriteria: true,
-	fields: [keywords],
+	fields: [...keywordsOf('post', 'Keywords match the texts of posts, such as supply chain.')],
 	filters,
 	lateFilters: ['scrapePostedLimit'],
 	simplified: simplifiedPost,

@@ -1,5 +1,5 @@
 import { operation } from '../../form/form';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedProfile';
 import { filters } from './filters';
@@ -15,7 +15,13 @@ export const search = operation('profile', {
 	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },
 	needsCriteria: true,
-	fields: [keywords, locationLocator],
+	fields: [
+		...keywordsOf(
+			'profile',
+			'Keywords match the names of people, such as Jane. To find people by job title, add Title in Filters.',
+		),
+		locationLocator,
+	],
 	filters,
 	simplified: simplifiedProfile,
 });

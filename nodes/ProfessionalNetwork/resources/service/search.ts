@@ -1,5 +1,5 @@
 import { operation } from '../../form/form';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedProfile';
 
@@ -14,6 +14,12 @@ export const search = operation('service', {
 	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },
 	needsCriteria: true,
-	fields: [keywords, locationLocator],
+	fields: [
+		...keywordsOf(
+			'service',
+			'Keywords match the names of people who offer services, such as Maria.',
+		),
+		locationLocator,
+	],
 	simplified: simplifiedProfile,
 });
