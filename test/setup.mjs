@@ -78,7 +78,7 @@ async function installTools() {
 		[
 			// NODE_ENV=production would skip devDependencies.
 			[
-				'Installing the tools (1 GB, takes 1 to 3 minutes)',
+				'Installing the tools (1.2 GB, takes 1 to 3 minutes)',
 				() => npm(['ci', '--ignore-scripts', '--include=dev'], ROOT),
 			],
 			['Installing Node 24', () => installNode(ROOT)],

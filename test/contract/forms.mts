@@ -15,10 +15,13 @@ export const LOCATORS: Record<string, Record<string, string>> = {
 		universalName: 'acme',
 		id: '1441',
 		name: 'Acme Corporation',
+		domain: 'jane@eu.acme.co.uk',
 	},
 	group: { url: 'https://www.network.example/groups/12345', id: '12345' },
 	location: { list: '90000084', text: 'San Francisco, CA', id: '90000084' },
 };
+/** What is sent for a text that the node does not send as it is, by mode. */
+export const SENT: Record<string, string> = { domain: 'acme' };
 const TEXTS: Record<string, string> = {
 	path: 'post-reactions',
 	post: 'https://www.network.example/posts/jane-doe_hello-activity-7000000000000000001-AbCd',
@@ -84,7 +87,7 @@ function fill(
 					mode: name,
 					value: ` ${value}${name === 'url' ? '/?utm=1#top' : ''} `,
 				},
-				sent: { [parameter.modes?.[name].wire as string]: value },
+				sent: { [parameter.modes?.[name].wire as string]: SENT[name] ?? value },
 			};
 		}
 		case 'flag':

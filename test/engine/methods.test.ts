@@ -67,6 +67,19 @@ describe('loadAccountPools', () => {
 
 	it.each([
 		['a bare array of accounts', [{ id: 'a', name: 'Anna' }], [{ name: 'Anna', value: 'a' }]],
+		[
+			'the ID of an account rather than that of its entry',
+			{
+				elements: [
+					{ _id: '1', id: '2', accountId: 'a' },
+					{ _id: '3', id: 'b' },
+				],
+			},
+			[
+				{ name: 'a', value: 'a' },
+				{ name: 'b', value: 'b' },
+			],
+		],
 		['IDs that are numbers', { elements: [{ accountId: 7 }] }, [{ name: '7', value: '7' }]],
 		[
 			'accounts inside pools of any name',

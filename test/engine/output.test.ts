@@ -8,7 +8,6 @@ import { hasOwnEndpoint, operations } from '../contract/contract.mts';
 import { execute } from '../helpers/engine';
 import { useService } from '../helpers/simulator.mts';
 import { namesIn, validatorOf } from './previews.mts';
-import { PUBLISHED } from '../helpers/published-rows.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
 const nameOf = ({ resource, operation }: (typeof operations)[number]) => `${resource}/${operation}`;
@@ -316,76 +315,6 @@ describe('Simplified', () => {
 function place(text: string, headquarter = false) {
 	return { headquarter, parsed: { text } };
 }
-
-describe('rows in the shape of the published client', () => {
-	const published = useService({ segment: 'linkedin' });
-
-	/** Returns the rows of an operation whose response is this row, in the structure that the contract names. */
-	async function simplifiedOf(name: string, row: IDataObject) {
-		const { result } = operations.find((one) => nameOf(one) === name)!;
-		const bodies: Record<string, IDataObject> = {
-			element: { element: row },
-			elements: { elements: [row], pagination: null },
-			'element.sentInvitations': { element: { sentInvitations: [row] } },
-			body: name === 'apiUser/get' ? row : { elements: [row] },
-		};
-		published().faults.add({
-			body: { status: 200, ...(bodies[result] ?? bodies.elements) },
-		});
-		return await rowsOf(name, { output: 'simplified' }, published(), 'linkedin');
-	}
-
-	it.each(names)('%s: fill every column that has a value, with trimmed texts', async (name) => {
-		const { row, simplified, empty = [] } = PUBLISHED[name];
-		expect(await simplifiedOf(name, row)).toEqual([
-			{ ...simplified, ...Object.fromEntries(empty.map((column) => [column, null])) },
-		]);
-	});
-
-	it.each<[name: string, change: IDataObject, columns: IDataObject]>([
-		[
-			'the documented position first',
-			{ currentPosition: [{ position: 'CEO', companyName: 'Beta', companyId: '8' }] },
-			{ title: 'CEO', company: 'Beta', companyId: '8' },
-		],
-		[
-			'the latest position without a current one',
-			{
-				currentPosition: [],
-				experience: [
-					{ position: 'Clerk', companyName: 'Beta', endDate: { text: 'May 2020' } },
-					{ position: 'Cook', companyName: 'Gamma' },
-				],
-			},
-			{ title: 'Clerk', company: 'Beta', companyId: null },
-		],
-		[
-			"the company's URL where it has no ID",
-			{ experience: [{ position: 'Cook', companyLink: 'https://www.linkedin.com/company/acme' }] },
-			{ title: 'Cook', company: 'Acme', companyId: 'https://www.linkedin.com/company/acme' },
-		],
-		[
-			'the headline without any position',
-			{ currentPosition: null, experience: null },
-			{ title: 'Founder | Speaker', company: null, companyId: null },
-		],
-		[
-			'an email with its status',
-			{ emails: [{ email: 'jane@acme.example ', status: 'risky' }] },
-			{ email: 'jane@acme.example', emailStatus: 'risky' },
-		],
-		[
-			'no email where it was not found',
-			{ emails: [{ email: null, status: 'unknown' }] },
-			{ email: null, emailStatus: 'unknown' },
-		],
-	])('of profiles have %s', async (_name, change, columns) => {
-		const { row } = PUBLISHED['profile/get'];
-		expect(await simplifiedOf('profile/get', { ...row, ...change })).toEqual([
-			expect.objectContaining(columns),
-		]);
-	});
-});
 
 it('returns the closest location', async () => {
 	const [first] = await rowsOf('location/search');

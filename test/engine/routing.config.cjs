@@ -6,6 +6,7 @@ process.env.TEST_ENTRY = 'routing';
 
 const SUITES = [
 	'batching',
+	'by-domain',
 	'concurrency',
 	'endpoint',
 	'lookup',

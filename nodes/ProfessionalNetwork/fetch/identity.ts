@@ -1,10 +1,13 @@
 import type { Query, RequestPlan } from './plan';
 
-const NETWORK_URL = /https?:\/\/(?:www\.|[a-z]{2}\.)?([\w.-]+)(\/[^\s,?#]*)?/gi;
+/** Matches a URL on the network: its name with the top-level domain, and its path. */
+const NETWORK_URL =
+	/https?:\/\/(?:[\w-]+\.)*((?:network|linkedin)\.(?:[a-z]{2,3}\.)?[a-z]{2,20})(\/[^\s,?#]*)?(?=[\s,?#]|$)/gi;
 
 /**
- * Returns a text that is the same for requests with the same response. The service ignores the scheme of a URL, `www.`,
- * the country in its host, the case of the host and a trailing slash. The form has removed tracking parameters.
+ * Returns a text that is the same for requests with the same response. The service ignores the scheme of a URL, `www.`
+ * or a country before the name, the case of the host, percent encoding and a trailing slash. The form has removed
+ * tracking parameters.
  * @param ownAccount the query parameters of the user's own account
  */
 export function identityOf(
@@ -20,5 +23,13 @@ export function identityOf(
 }
 
 function canonical(_url: string, host: string, path = ''): string {
-	return `${host.toLowerCase()}${path.endsWith('/') ? path.slice(0, -1) : path}`;
+	return `${host.toLowerCase()}${decode(path).normalize()}`.replace(/\/$/, '');
+}
+
+function decode(path: string): string {
+	try {
+		return decodeURI(path);
+	} catch {
+		return path;
+	}
 }

@@ -1,65 +1,54 @@
-import { send } from '../http/send';
 import { toNano, type Failure } from '../service/response';
 import type { Access } from './access';
-import { identityOf } from './identity';
-import { fetchList, type Fetch, type Rows } from './list';
-import type { Query, ValidPlan } from './plan';
-import { countPages, previewOf } from './preview';
+import { fetchOf, requestOf, type ItemRequest } from './itemRequest';
+import { fetchList, type Rows } from './list';
+import type { ValidPlan } from './plan';
+import { previewOf } from './preview';
 import type { Result } from './result';
 import type { RunState } from './runState';
 import { fetchOne } from './single';
 
 const REPORT = 'This is a defect of the node. Report it with the steps that lead to it.';
 
-/** Fetches what one input item needs: one response, or a list page by page. Never rejects. */
+/**
+ * Fetches what one input item needs: one response, or a list page by page. Sends nothing with Dry Run. Never rejects.
+ */
 export async function fetchItem(plan: ValidPlan, access: Access, run: RunState): Promise<Result> {
-	const { itemIndex, paging, policy } = plan;
-	const { auth, ownAccount } = access;
-	const identity = identityOf(auth.account, ownAccount, plan.request);
-	// Writes are never shared.
-	const ofItem = plan.request.isWrite ? String(itemIndex) : '';
-	// The pages of a session must all come from it.
-	const key = `${ofItem} ${paging?.keepSession ?? false} ${identity}`;
-	const generated: Query = paging?.keepSession ? { sessionId: run.tries.sessionOf(key) } : {};
-	const query = { ...generated, ...plan.request.query, ...ownAccount };
-	const base = { segment: auth.segment, redact: auth.redact, cost: 0 };
-	if (policy.dryRun) {
-		const from = `${key}${paging?.startPage}${paging?.cursor}`;
-		const sameAs = run.sameAs(from, countPages(paging) ?? Infinity, itemIndex);
-		return { ...base, pages: [], dryRun: previewOf(plan, query, sameAs) };
-	}
+	const { segment, redact } = access.auth;
+	const base = { segment, redact, cost: 0 };
+	const request = requestOf(plan, access, run);
+	if (plan.policy.dryRun) return { ...base, pages: [], dryRun: previewOf(plan, request, run) };
 	let isShared = false;
-	const fetch: Fetch = async (page, hooks) => {
-		const { method, path: url, rows, isWrite, transport, priceKind, select, advise } = plan.request;
-		const got = await run.tries.once(key + JSON.stringify(page), itemIndex, isWrite, async () => {
-			const options = { method, url, qs: { ...query, ...page }, ...transport };
-			const purchase = { kind: priceKind, itemIndex, cap: toNano(policy.maxCost) };
-			const { maxRetries } = policy;
-			return await send({ options, rows, auth, purchase, maxRetries, isWrite, ...hooks }, run);
-		});
-		const { failure } = got.outcome;
-		if (failure) {
-			const description = advise?.(failure) ?? failure.description;
-			return { ...got.outcome, failure: { ...failure, description } };
-		}
-		isShared ||= got.isShared;
-		const fetched = got.isShared ? { ...got.outcome.page, cost: 0 } : got.outcome.page;
-		return { page: select ? { ...fetched, rows: select(fetched) } : fetched };
-	};
+	const onShared = () => void (isShared = true);
+	const rows = await fetchRows(plan, access, request, run, onShared);
+	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
+	const ended = rows.failure && run.cancelled.aborted ? run.notSent() : rows.failure;
+	const failure = redact(ended);
+	const incomplete = redact(rows.incomplete);
+	const cost = run.budget.costOf(plan.itemIndex);
+	const balance = { spent: run.budget.spent, cap: toNano(plan.policy.maxCost) };
+	return { ...base, ...rows, failure, incomplete, isShared, cost, balance };
+}
+
+/** Returns the rows, or the failure of a defect, which must not keep the other items from ending. */
+async function fetchRows(
+	plan: ValidPlan,
+	access: Access,
+	request: ItemRequest,
+	run: RunState,
+	onShared: () => void,
+): Promise<Rows> {
+	const fetch = fetchOf(plan, access, request, run, onShared);
 	const end = (failure: Failure) => run.endAfter(plan, failure);
-	let rows: Rows;
+	const { sessionId } = request.query;
 	try {
-		rows = paging
-			? await fetchList(paging, run, fetch, end, query.sessionId, auth.segment)
+		return plan.paging
+			? await fetchList(plan.paging, run, fetch, end, sessionId, access.auth.segment)
 			: await fetchOne(plan, fetch, end);
 	} catch (error) {
 		const message = String((error as Partial<Error>)?.message ?? error);
-		rows = { pages: [], failure: { kind: 'defect', message, description: REPORT } };
-		end({ kind: 'defect', message });
+		const failure: Failure = { kind: 'defect', message, description: REPORT };
+		end(failure);
+		return { pages: [], failure };
 	}
-	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
-	const ended = rows.failure && run.cancelled.aborted ? run.notSent() : rows.failure;
-	const failure = auth.redact(ended);
-	const incomplete = auth.redact(rows.incomplete);
-	return { ...base, ...rows, failure, incomplete, isShared, cost: run.budget.costOf(itemIndex) };
 }

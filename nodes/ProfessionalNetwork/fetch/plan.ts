@@ -37,8 +37,8 @@ export interface RequestPlan {
 	isWrite: boolean;
 	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
 	usesOwnAccount: boolean;
-	/** Selects rows of a response by the item's parameters. */
-	select?(page: Page): IDataObject[];
+	/** Selects rows of a response by the item's parameters, or returns why none fits. */
+	select?(page: Page): IDataObject[] | Failure;
 	/** Returns what to do about a failure, or undefined for the usual advice. */
 	advise?(failure: Failure): string | undefined;
 	/** n8n's Request Options of the item. */

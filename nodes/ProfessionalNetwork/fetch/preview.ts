@@ -1,28 +1,34 @@
 import { publishedPrice } from '../money/budget';
 import { lastPageOf } from '../paging/pages';
 import { toDollars, toNano } from '../service/response';
-import type { Query, ValidPlan } from './plan';
+import type { ItemRequest } from './itemRequest';
+import type { ValidPlan } from './plan';
 import type { Result } from './result';
+import type { RunState } from './runState';
 
 /**
  * Returns the item of a Dry Run, which sends nothing. A read also has the estimated cost in US dollars at published
- * prices, or null if it is not known.
- * @param sameAs index of an earlier item with the same request, which then costs nothing
+ * prices, or null if it is not known. Pages that an earlier item requests too cost nothing.
  */
 export function previewOf(
-	{ request, policy, paging }: ValidPlan,
-	query: Query,
-	sameAs: number | undefined,
+	{ itemIndex, request, policy, paging }: ValidPlan,
+	{ key, query }: ItemRequest,
+	run: Pick<RunState, 'planPages'>,
 ): Result['dryRun'] {
 	const { method, path: url, isWrite, priceKind } = request;
 	const json = { ...policy.dryRun, dryRun: true, request: { method, url, query } };
 	if (isWrite) return { json, requests: 1 };
-	if (sameAs !== undefined) return { json: { ...json, sameAs, estimatedCost: 0 }, requests: 0 };
 	const pages = countPages(paging);
+	const from = `${key}${paging?.startPage}${paging?.cursor}`;
+	const earlier = run.planPages(from, pages ?? Infinity, itemIndex);
+	if (earlier.sameAs !== undefined) {
+		return { json: { ...json, sameAs: earlier.sameAs, estimatedCost: 0 }, requests: 0 };
+	}
+	const requests = pages === null ? null : pages - earlier.pages;
 	const price = publishedPrice(priceKind);
-	const isKnown = pages !== null && price !== undefined;
-	const estimatedCost = isKnown ? toDollars(toNano(price) * pages) : null;
-	return { json: { ...json, estimatedCost }, requests: pages };
+	const isKnown = requests !== null && price !== undefined;
+	const estimatedCost = isKnown ? toDollars(toNano(price) * requests) : null;
+	return { json: { ...json, estimatedCost }, requests };
 }
 
 /** Returns the number of pages that the settings of a list allow, or null if only the list decides. */

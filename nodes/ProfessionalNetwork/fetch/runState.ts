@@ -84,14 +84,15 @@ export class RunState implements Channel {
 	}
 
 	/**
-	 * Returns the first item of the run with this request, if it needs at least as many pages. Call it once per item.
-	 * @param key identifies the request
+	 * Plans the pages of an item in a Dry Run. Call it once per item. Returns how many pages of the same request earlier
+	 * items need, and the first item that needs at least as many.
+	 * @param key identifies the request and where it starts
 	 */
-	sameAs(key: string, pages: number, itemIndex: number): number | undefined {
-		const first = this.planned.get(key);
-		if (first && first.pages >= pages) return first.itemIndex;
+	planPages(key: string, pages: number, itemIndex: number): { pages: number; sameAs?: number } {
+		const earlier = this.planned.get(key);
+		if (earlier && earlier.pages >= pages) return { pages, sameAs: earlier.itemIndex };
 		this.planned.set(key, { itemIndex, pages });
-		return undefined;
+		return { pages: earlier?.pages ?? 0 };
 	}
 
 	/** Waits, but no longer than the run lasts. */

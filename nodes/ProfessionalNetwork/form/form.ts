@@ -8,7 +8,7 @@ import { readValues } from './values';
 
 export { additionalParameters, queryParameters } from './additionalParameters';
 export { parseBoolean } from '../input/input';
-export type { ParameterContext } from './context';
+export { isReadByModel, type ParameterContext } from './context';
 export { toParam, type Field, type Query } from './fields/field';
 export * from './fields/list';
 export * from './fields/locator';
@@ -20,7 +20,7 @@ export { operation, type Operation, type ResourceOperation } from './operation';
 export { notice } from './notice';
 export type { FormPlan } from './plan';
 export type { Simplified } from '../output/items';
-export type { Page } from '../service/response';
+export type { Failure, Page } from '../service/response';
 export {
 	mergeProperties,
 	optionsCollection,

@@ -59,6 +59,7 @@ export const ENTITIES: Record<Entity, EntityRow> = {
 			universalName: 'acme',
 			id: '1441',
 			name: 'Acme Corporation',
+			domain: 'acme.com',
 		},
 		...COMPANY,
 	},
@@ -105,6 +106,7 @@ export const MODE_LABELS: Record<string, string> = {
 	universalName: 'By Universal Name',
 	id: 'By ID',
 	name: 'By Name (Best Match)',
+	domain: 'By Domain',
 	list: 'From List',
 	text: 'By Text',
 };

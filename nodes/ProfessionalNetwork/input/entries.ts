@@ -75,7 +75,10 @@ export function parseList(
 /** Returns the parser of a text that is one entry. It returns words unchanged, and throws for a text of another kind. */
 export function parserOf(kind: ListKind) {
 	return (text: string, displayName: string): string => {
-		if (isWordKind(kind)) return requireWords(text, kind, displayName);
+		if (isWordKind(kind)) {
+			const [example] = ENTITIES[kind].examples.words.split(';');
+			return requireWords(text, kind, displayName, example);
+		}
 		const entry = read(text, kind);
 		if (entry !== undefined) return entry;
 		throw notFitting(text, { kind, displayName });

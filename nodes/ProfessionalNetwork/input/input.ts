@@ -1,5 +1,6 @@
 /* What other folders use to read the values that people paste. */
 
+export * from './domain';
 export { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
 export { parseList, parserOf, type ListKind } from './entries';
 export { clean, readItems, requireAtMost, split } from './lists';

@@ -1,3 +1,4 @@
+import { isFreeMail, readDomain } from './domain';
 import type { Entity } from './entity';
 import { completeName, isName, isReserved, isWords, readPage, readUrn } from './page';
 import { readGroupedId, readId } from './text';
@@ -23,6 +24,7 @@ export function readTarget(entity: Entity, text: string, mode?: string): Target 
 	if (entity === 'profile') return page ? readProfileName(given) : readProfile(text, mode);
 	if (entity !== 'company') return id ? { mode: 'id', value: id } : undefined;
 	if (page) return { mode: id ? 'id' : 'universalName', value: given };
+	if (mode === 'domain' && !id) return readSite(text);
 	// By Universal Name, digits alone are a name.
 	const isId = id && (mode !== 'universalName' || id !== unwrap(text));
 	if (isId || mode !== 'universalName') return isId ? { mode: 'id', value: id } : undefined;
@@ -43,6 +45,12 @@ function readProfile(text: string, mode?: string): Target | undefined {
 	// In the mode By ID, an ID may have an unusual length.
 	const isShortId = mode === 'id' && /^AC[a-z]A[\w-]*$/i.test(name);
 	return isShortId ? { mode, value: name } : readProfileName(name);
+}
+
+/** Returns the name of a website's domain, by which the service finds its company. */
+function readSite(text: string): Target | undefined {
+	const domain = readDomain(text);
+	return domain && !isFreeMail(domain) ? { mode: 'domain', value: domain.name } : undefined;
 }
 
 function readProfileName(name: string): Target | undefined {

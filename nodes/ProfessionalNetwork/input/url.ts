@@ -18,8 +18,8 @@ const SECOND = new RegExp(`[\\s,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
 
 const NETWORKS = new Set(['network', 'linkedin']);
 export const SHORT_LINKS = 'lnkd.in';
-/** Labels between a name and the code of its country, as in `.co.uk`. */
-const SECOND_LEVEL = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'edu']);
+/** Matches a label between a name and the code of its country, as in `.co.uk` and `.com.au`. */
+const SECOND_LEVEL = /^(?:[a-z]{2}|com|org|net|gov|edu)$/;
 
 const OPENING = '<([{"\'“”„«‹‘’`*';
 const CLOSING = '>"\'“”»›‘’`*.,;:!|';
@@ -50,11 +50,20 @@ export function parseAddress(text: string): Address | undefined {
 
 /** Whether a host is the network's own, in any country, or that of its short links. */
 export function isNetwork({ host }: Pick<Address, 'host'>): boolean {
-	const labels = host.replace(/:\d+$/, '').split('.');
-	const isShort = labels.slice(-2).join('.') === SHORT_LINKS;
+	const { name, domain } = siteOf(host);
+	return domain === SHORT_LINKS || NETWORKS.has(name);
+}
+
+/**
+ * Returns the domain of a host without subdomains, and the label before its public suffix: `acme.co.uk` and `acme` for
+ * `www.eu.acme.co.uk`. A suffix has two labels if the last one is the code of a country and the one before is generic.
+ */
+export function siteOf(host: string): { name: string; domain: string } {
+	const labels = host.replace(/^www\.|:\d+$/g, '').split('.');
 	const [second, top] = labels.slice(-2);
-	const isCountry = labels.length > 2 && SECOND_LEVEL.has(second) && top.length === 2;
-	return isShort || NETWORKS.has(labels[labels.length - (isCountry ? 3 : 2)]);
+	const isCountry = labels.length > 2 && SECOND_LEVEL.test(second) && top.length === 2;
+	const own = labels.slice(isCountry ? -3 : -2);
+	return { name: own[0], domain: own.join('.') };
 }
 
 /** Whether a text is meant as a URL, valid or not, because it has a scheme or a path after a domain. */
@@ -75,7 +84,8 @@ export function unwrap(text: string): string {
 	const clean = trim(text)
 		.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 		.replace(/&amp;/gi, '&');
-	const inner = stripEnds(expandLinks(clean));
+	const [, formula] = /^=?HYPERLINK\(\s*["']+([^"']+)["']/i.exec(clean) ?? [];
+	const inner = stripEnds(formula ?? expandLinks(clean));
 	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
 	// Removes words before the URL, as in shared texts and cells.
 	const start = /(?:^|[\s(<[{"'“‘«:=|])(?=https?:\/\/|www\.)/i.exec(decoded);
@@ -93,16 +103,18 @@ export function decode(text: string): string {
 	}
 }
 
-/** Replaces the links of Markdown, HTML, chats and sheets with their URLs. */
+/** Replaces the links of Markdown, HTML and chats with their URLs. */
 export function expandLinks(text: string): string {
 	return text
 		.replace(/\[[^[\]]*\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"]*")?\s*\)/g, ' $1 ')
 		.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
 		.replace(
-			/<(?:a|iframe)\s[^<>]*(?:href|src)=["']?([^"'\s>]+)[^<>]*>(?:[^<>]*<\/(?:a|iframe)>)?/gi,
-			' $1 ',
-		)
-		.replace(/=?HYPERLINK\(\s*["']+([^"']+)["'][^)]*\)/gi, ' $1 ');
+			/<(?:a|iframe)\s([^<>]*)>(?:[^<>]*<\/(?:a|iframe)>)?/gi,
+			(link, attributes: string) => {
+				const [, url] = /\b(?:href|src)=["']?([^"'\s]+)/i.exec(attributes) ?? [];
+				return url ? ` ${url} ` : link;
+			},
+		);
 }
 
 function repairScheme(text: string): string {

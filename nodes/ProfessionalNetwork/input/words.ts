@@ -46,10 +46,15 @@ export function readWords(
 }
 
 /** @throws ValidationError for a text that is definitely not a name, because the search would be billed anyway */
-export function requireWords(text: string, kind: WordKind, displayName: string): string {
+export function requireWords(
+	text: string,
+	kind: WordKind,
+	displayName: string,
+	example = ENTITIES[kind].examples.words,
+): string {
 	if (isWords(text)) return text;
 	throw invalid(
 		sayWhatItIs(text, nounOf(kind)),
-		`Use plain words in ${displayName}, for example ${ENTITIES[kind].examples.words}. Check that its expression is not empty.`,
+		`Use plain words in ${displayName}, for example ${example}. Check that its expression is not empty.`,
 	);
 }

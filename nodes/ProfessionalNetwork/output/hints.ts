@@ -30,8 +30,7 @@ function costHint(plans: Outputs, results: ItemResult[]): string | undefined {
 	const silent = results.filter((result, index) => isSilent(plans[index].output, result));
 	const nano = sum(silent.map(({ cost }) => cost));
 	if (nano === 0) return undefined;
-	const items = silent.length === 1 ? '1 input item' : `${silent.length} input items`;
-	return `${items} returned nothing but cost ${formatDollars(nano)}.`;
+	return `${count(silent.length, 'input item')} returned nothing but cost ${formatDollars(nano)}.`;
 }
 
 /** Names what raw responses cost beyond those that are returned, such as repeated pages and billed retries. */
@@ -54,13 +53,19 @@ function dryRunHint(results: ItemResult[]): string | undefined {
 	if (previews.length === 0) return undefined;
 	const counts = previews.map(({ requests }) => requests);
 	const costs = previews.map(({ json }) => json.estimatedCost as number | null | undefined);
-	const requests = counts.includes(null) ? 'an unknown number of' : `up to ${sum(counts)}`;
+	const requests = counts.includes(null)
+		? 'an unknown number of requests'
+		: `up to ${count(sum(counts), 'request')}`;
 	const isKnown = costs.every((cost) => typeof cost === 'number');
 	const nano = sum(costs.map((cost) => toNano(cost ?? 0)));
 	const price = isKnown
 		? `about ${formatDollars(nano)} at published prices`
 		: 'a price that is not published or not limited';
-	return `Dry Run: nothing was sent. ${previews.length} of ${results.length} input items would send ${requests} requests for ${price}.`;
+	return `Dry Run: nothing was sent. ${previews.length} of ${count(results.length, 'input item')} would send ${requests} for ${price}.`;
+}
+
+function count(number: number, noun: string): string {
+	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function sum(numbers: Array<number | null>): number {

@@ -88,6 +88,13 @@ describe('sameAs', () => {
 		expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, 0, undefined, 2]);
 	});
 
+	it('makes only those pages cost something that no earlier item requests', async () => {
+		const form = search(dry, limited('={{ $json.limit }}'));
+		const items = [10, 5, 40, 11].map((limit) => ({ search: 'a', limit }));
+		const json = await preview(form, items);
+		expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual([0.004, 0, 0.012, 0]);
+	});
+
 	it('is absent for another account and for writes', async () => {
 		const own = { ...ACCOUNT, baseUrl: service().currentUrl };
 		const { items } = await run(service(), lookup(dry), {
@@ -205,7 +212,7 @@ describe('the hint', () => {
 	it('does not count invalid items', async () => {
 		const items = [{ name: 'jane' }, { name: '' }];
 		expect(await hintsOf(lookup(dry), items, 'continueRegularOutput')).toEqual([
-			'Dry Run: nothing was sent. 1 of 2 input items would send up to 1 requests for about $0.0064 at published prices.',
+			'Dry Run: nothing was sent. 1 of 2 input items would send up to 1 request for about $0.0064 at published prices.',
 		]);
 	});
 

@@ -111,6 +111,17 @@ describe('Keep', () => {
 		},
 	);
 
+	it.each([
+		['all', 35],
+		['raw', 40],
+	])('counts the rows that Output %s returns beside Limit 35: %d', async (output, rows) => {
+		service().faults.add({ when: { query: { page: '2' } }, list: { rows: 110, pageSize: 30 } });
+		failPage(3, LIST);
+		const form = search(keep, { returnAll: false, limit: 35, output });
+		const { items } = await run(service(), form, { items: searches('a') });
+		expect(items.at(-1)?.json.details).toMatchObject({ page: 3, rows });
+	});
+
 	it('sends rows and the error item to their two branches', async () => {
 		failPage(3, TOKENS, { drop: 'request' });
 		const form = listOf('post', { ...keep, maxRetries: 0 });

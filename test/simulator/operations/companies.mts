@@ -24,7 +24,7 @@ function wanted(query: Query, data: Data): Company | undefined {
 	if (query.search)
 		return select(
 			data.companies,
-			words(query.search, (one) => one.name),
+			words(query.search, (one) => `${one.name} ${one.universalName}`),
 		)[0];
 	const found = data.findCompany((query.url ?? query.universalName ?? query.query)!);
 	return found?.removed ? undefined : found;

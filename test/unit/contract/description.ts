@@ -2,6 +2,7 @@
 import {
 	NodeHelpers,
 	type INode,
+	type INodeParameters,
 	type INodeProperties,
 	type INodePropertyCollection,
 	type INodePropertyOptions,
@@ -24,9 +25,10 @@ export interface FormOperation {
 /** The node's own collections, which are listed by their fields. */
 const COLLECTIONS = ['filters', 'options'];
 
-/** Every field of the form with its path, including hidden fields. */
+/** Every field with its path, including those that no form shows together. Values of type `hidden` are not fields. */
 export function allFields({ properties }: INodeTypeDescription): FormOperation['shown'] {
-	return properties.flatMap((property): FormOperation['shown'] =>
+	const fields = properties.filter(({ type }) => type !== 'hidden');
+	return fields.flatMap((property): FormOperation['shown'] =>
 		COLLECTIONS.includes(property.name)
 			? (property.options as INodeProperties[]).map((inner) => [
 					`${property.name}.${inner.name}`,
@@ -61,15 +63,28 @@ function shownBy(
 ): FormOperation['shown'] {
 	// With these values, fields that depend on another field are shown too.
 	const form = { resource, operation, output: 'selected', returnAll: false };
-	const isShown = (property: INodeProperties) =>
-		NodeHelpers.displayParameter(form, property, null as unknown as INode, description, form);
-	const tops = new Set(description.properties.filter(isShown).map(({ name }) => name));
+	const tops = topsShown(description, form);
 	return allFields(description).filter(
 		([path, property]) =>
 			!['resource', 'operation'].includes(path) &&
-			tops.has(path.split('.')[0]) &&
-			isShown(property),
+			tops.includes(path.split('.')[0]) &&
+			isShown(description, form, property),
 	);
+}
+
+/** Returns the names of the properties at top level that a form with these values shows. */
+export function topsShown(description: INodeTypeDescription, form: INodeParameters): string[] {
+	const shown = description.properties.filter((property) => isShown(description, form, property));
+	return shown.map(({ name }) => name);
+}
+
+function isShown(
+	description: INodeTypeDescription,
+	form: INodeParameters,
+	property: INodeProperties,
+): boolean {
+	const node = null as unknown as INode;
+	return NodeHelpers.displayParameter(form, property, node, description, form);
 }
 
 /** Returns the query of a field with a value, or the message that rejects the value. */

@@ -25,6 +25,9 @@ it.each([
 	'https://WWW.NETWORK.COM/in/jane',
 	'https://www.network.com/in/jane/',
 	'HTTPS://www.network.com/in/jane',
+	'https://m.network.com/in/jane',
+	'https://pt-br.network.com/in/jane',
+	'https://www.network.com/in/j%61ne',
 ])('%s is the same as https://www.network.com/in/jane', (url) => {
 	expect(ofUrl(url)).toBe(ofUrl('https://www.network.com/in/jane'));
 });
@@ -35,10 +38,30 @@ it.each([
 	'https://www.network.com/in/jane/details',
 	'https://www.network.com/in/jane?query=x',
 	'https://www.other.com/in/jane',
+	'https://www.network.de/in/jane',
+	'https://www.network.com.evil.example/in/jane',
+	'https://www.network.com/in/jane%2Fx',
+	'https://www.network.com/in/jane%',
 	'jane',
 ])('%s is not the same as https://www.network.com/in/jane', (url) => {
 	expect(ofUrl(url)).not.toBe(ofUrl('https://www.network.com/in/jane'));
 });
+
+it.each([
+	['https://www.network.com/in/jos%C3%A9', 'https://www.network.com/in/josé'],
+	['https://www.network.com/in/jose\u0301', 'https://www.network.com/in/jos\u00e9'],
+	['https://www.network.com/in/%e2%9c%93', 'https://www.network.com/in/%E2%9C%93'],
+	['https://uk.network.co.uk/in/a', 'https://network.co.uk/in/a'],
+])('%s is the same as %s', (url, other) => {
+	expect(ofUrl(url)).toBe(ofUrl(other));
+});
+
+it.each(['https://www.acme.com/a', 'https://uk.acme.com/a/'])(
+	'%s is not shortened, because another site may respond differently',
+	(url) => {
+		expect(ofUrl(url)).not.toBe(ofUrl('https://acme.com/a'));
+	},
+);
 
 it('does not depend on the order of parameters', () => {
 	expect(of({ a: '1', b: '2' })).toBe(of({ b: '2', a: '1' }));

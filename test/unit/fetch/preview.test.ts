@@ -65,9 +65,12 @@ describe('countPages', () => {
 
 describe('previewOf', () => {
 	const query = { query: 'x' };
+	const request = { key: 'x', query };
+	const same = { planPages: () => ({ pages: 1, sameAs: 0 }) };
+	const first = { planPages: () => ({ pages: 0 }) };
 
 	it('multiplies pages and price', () => {
-		expect(previewOf(plan(LEADS, { ...PAGING, limit: 75 }), query, undefined)).toEqual({
+		expect(previewOf(plan(LEADS, { ...PAGING, limit: 75 }), request, first)).toEqual({
 			json: {
 				known: 'text',
 				dryRun: true,
@@ -78,9 +81,15 @@ describe('previewOf', () => {
 		});
 	});
 
+	it('counts only the pages that no earlier item requests', () => {
+		const two = { planPages: () => ({ pages: 2 }) };
+		const preview = previewOf(plan(LEADS, { ...PAGING, limit: 75 }), request, two);
+		expect([preview?.json.estimatedCost, preview?.requests]).toEqual([0.1, 1]);
+	});
+
 	it('adds up exactly', () => {
 		const kind = 'GET /network/profile-search';
-		const { json } = previewOf(plan(kind, { ...PAGING, maxPages: 7 }), query, undefined) ?? {};
+		const { json } = previewOf(plan(kind, { ...PAGING, maxPages: 7 }), request, first) ?? {};
 		expect(json?.estimatedCost).toBe(0.028);
 	});
 
@@ -92,19 +101,19 @@ describe('previewOf', () => {
 			null,
 		],
 	])('has no estimate with %s', (_what, made, requests) => {
-		const preview = previewOf(made, query, undefined);
+		const preview = previewOf(made, request, first);
 		expect(preview?.json.estimatedCost).toBeNull();
 		expect(preview?.requests).toBe(requests);
 	});
 
 	it('costs nothing if another item has the same request', () => {
-		const preview = previewOf(plan('GET /network/unknown'), query, 0);
+		const preview = previewOf(plan('GET /network/unknown'), request, same);
 		expect(preview?.json).toMatchObject({ sameAs: 0, estimatedCost: 0 });
 		expect(preview?.requests).toBe(0);
 	});
 
 	it('has no estimate and is never the same for a write', () => {
-		const preview = previewOf(plan('POST /network/send-message', undefined, true), query, 0);
+		const preview = previewOf(plan('POST /network/send-message', undefined, true), request, same);
 		expect(Object.keys(preview?.json ?? {})).toEqual(['known', 'dryRun', 'request']);
 		expect(preview?.requests).toBe(1);
 	});

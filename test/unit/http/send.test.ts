@@ -19,7 +19,7 @@ function service(concurrency: number, ledger = new Ledger()) {
 	const sent: Sent[] = [];
 	const failures: string[] = [];
 	const [limiter, budget] = [new Limiter(concurrency), new Budget(ledger)];
-	const ended = new AbortController();
+	const [ended, cancelled] = [new AbortController(), new AbortController()];
 	budget.listen(() => limiter.admit());
 	const context = {
 		logger: { debug() {} },
@@ -42,7 +42,7 @@ function service(concurrency: number, ledger = new Ledger()) {
 		limiter,
 		budget,
 		ended: ended.signal,
-		cancelled: new AbortController().signal,
+		cancelled: cancelled.signal,
 		notSent: () => NOT_SENT,
 		observe: (outcome) => outcome,
 	};
@@ -63,7 +63,7 @@ function service(concurrency: number, ledger = new Ledger()) {
 			channel,
 		);
 	const urls = () => sent.map(({ url }) => url);
-	return { sent, urls, failures, limiter, budget, ended, lookup };
+	return { sent, urls, failures, limiter, budget, ended, cancelled, lookup };
 }
 
 it('sends as many requests in parallel as the limiter allows, in their order', async () => {
@@ -123,6 +123,20 @@ it('sends nothing after the run has ended, nor what is not needed any more', asy
 	expect(await outcomes).toEqual([{ failure: NOT_SENT }, { failure: NOT_SENT }]);
 	expect(sent).toHaveLength(1);
 	expect(await lookup('d')).toEqual({ failure: NOT_SENT });
+});
+
+it('keeps a response that arrived when the user stopped the run, but not a failure', async () => {
+	const { sent, cancelled, lookup } = service(2);
+	const [found1, failed] = ['a', 'b'].map(
+		async (url) => await lookup(url, Infinity, { maxRetries: 0 }),
+	);
+	await sleep(0);
+	cancelled.abort();
+	await sent[0].respond(200, found);
+	await sent[1].respond(400, { error: 400, message: 'No' });
+	expect((await found1).page?.rows).toEqual([{ id: 1 }]);
+	expect((await found1).failure).toBeUndefined();
+	expect((await failed).failure?.message).toBe('The service did not respond in time');
 });
 
 it('never exceeds Max Cost, and lets requests wait only while that is open', async () => {

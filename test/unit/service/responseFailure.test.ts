@@ -191,6 +191,11 @@ describe('an HTTP 404', () => {
 		expect(failure.description).toBe('Check the Base URL and Path Segment in the credentials.');
 	});
 
+	it('does not mean a missing entity if no account was free', () => {
+		const body = { error: 404, message: 'No available resource, try again later' };
+		expect(failureOf(body, 404, { rowsPath: 'element' }).kind).toBe('noResource');
+	});
+
 	it('means a missing entity with no other status', () => {
 		expect(failureOf(SERVICE_404, 410, { rowsPath: 'element' }).kind).toBe('reported');
 	});

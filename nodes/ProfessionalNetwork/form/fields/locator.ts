@@ -6,6 +6,7 @@ import {
 	ENTITIES,
 	invalid,
 	isAddress,
+	isFreeMail,
 	MODE_LABELS,
 	nounOf,
 	parseCommentUrl,
@@ -14,6 +15,7 @@ import {
 	parseText,
 	POST_URL,
 	quote,
+	readDomain,
 	readTarget,
 	sayWhatItIs,
 	type Target,
@@ -24,6 +26,9 @@ import { text } from './text';
 
 /** What locators find. */
 export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
+
+/** Modes that do not accept a path or a number. */
+const WORDS = ['name', 'text', 'domain'];
 
 const SEARCHABLE = {
 	searchListMethod: 'searchLocations',
@@ -97,7 +102,8 @@ export function urlField(kind: keyof typeof URLS, options: FieldOptions): Field 
 	return text({ placeholder: `e.g. ${example}`, required: true, parse, ...options });
 }
 
-function readLocator(value: unknown): { mode?: string; value: unknown } {
+/** Returns the mode and the value of a locator, or of an expression in its place. */
+export function readLocator(value: unknown): { mode?: string; value: unknown } {
 	const isLocator = typeof value === 'object' && value !== null && 'mode' in value;
 	return isLocator ? (value as { mode?: string; value: unknown }) : { value };
 }
@@ -128,11 +134,12 @@ function notFitting(
 	const others = modes.filter(
 		(one) =>
 			one !== mode &&
-			(isName || (one !== 'name' && one !== 'text')) &&
+			(isName || !WORDS.includes(one)) &&
 			readInMode(kind, one, given, modes)?.mode === one,
 	);
 	const isSeveral = given.split(/[\s,;|]+/).filter(isAddress).length > 1;
-	const takesUrls = !['name', 'text', 'list'].includes(mode) && kind !== 'location';
+	const takesUrls = ![...WORDS, 'list'].includes(mode) && kind !== 'location';
+	const domain = mode === 'domain' ? readDomain(given) : undefined;
 	const advice = [
 		`Use one like ${ENTITIES[kind].examples[mode]}.`,
 		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
@@ -144,7 +151,9 @@ function notFitting(
 			'Profile: Search finds people by name.',
 	];
 	return invalid(
-		sayWhatItIs(given, nounFor(kind, mode, given, modes)),
+		domain && isFreeMail(domain)
+			? `${quote(given)} belongs to the mail provider ${domain.domain}, not to a company.`
+			: sayWhatItIs(given, nounFor(kind, mode, given, modes)),
 		advice.filter(Boolean).join(' '),
 	);
 }
@@ -152,6 +161,7 @@ function notFitting(
 /** Returns the noun that a message uses for the values of a mode. */
 function nounFor(kind: LocatorKind, mode: string, given: string, modes: string[]): string {
 	if (mode === 'name') return nounOf(kind, [mode]);
+	if (mode === 'domain') return 'a web domain or work email';
 	const isPlace = mode === 'text' || (!isNumber(given) && modes.includes('text'));
 	if (kind === 'location') return nounOf(kind, isPlace ? [] : ['id']);
 	const names = kind === 'profile' ? ['publicIdentifier'] : mode === 'universalName' ? [mode] : [];

@@ -46,7 +46,7 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 		},
 		toQuery(value) {
 			const parts = readParts(value, displayName, unit);
-			if (Object.keys(parts).length === 0) return {};
+			if (parts === undefined) return {};
 			const numbers = [parts.min, parts.max].map((part) =>
 				typeof part === 'string' ? trim(part).replace(/\s?%$/, '') : part,
 			);
@@ -85,13 +85,14 @@ function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
 }
 
 /**
- * Returns the parts of a range from the form, or from an expression that may return only the parts.
+ * Returns the parts of a range from the form, or from an expression that may return only the parts. A range that was
+ * added without numbers is empty, but not blank.
  * @throws ValidationError for any other value, because ignoring it would drop a filter of a billed search
  */
-function readParts(value: unknown, displayName: string, unit?: Unit): Parts {
-	if (isBlank(value)) return {};
+function readParts(value: unknown, displayName: string, unit?: Unit): Parts | undefined {
+	if (isBlank(value)) return undefined;
 	if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-		if ('range' in value) return readParts(value.range, displayName, unit);
+		if ('range' in value) return readParts(value.range ?? {}, displayName, unit);
 		const known = ['min', 'max', unit?.name];
 		if (Object.keys(value).every((name) => known.includes(name))) return value as Parts;
 	}

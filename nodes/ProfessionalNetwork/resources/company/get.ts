@@ -1,25 +1,29 @@
 import { locatorField, locatorProperty, operation } from '../../form/form';
+import { requireDomain } from './byDomain';
 
-/** Looks up a company. Only this operation finds one by its name (docs/service.md, Companies). */
+/** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies). */
 export const get = operation('company', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a company',
-	description: 'Get one company with its size, industries, locations and more',
+	description:
+		'Get one company by its URL, ID or name, with its size, industries, locations and more, for about $0.004 (use Search to find several)',
 	request: 'GET /network/company',
 	rows: 'element',
 	fields: [
 		locatorField(
-			locatorProperty('company', ['url', 'universalName', 'id', 'name'], {
+			locatorProperty('company', ['url', 'universalName', 'id', 'name', 'domain'], {
 				displayName: 'Company',
 				name: 'company',
-				description: 'URL, universal name (the last part of the URL), ID or name of the company',
+				description:
+					'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company',
 				required: true,
 			}),
 			'company',
-			{ url: 'url', universalName: 'universalName', id: 'query', name: 'search' },
+			{ url: 'url', universalName: 'universalName', id: 'query', name: 'search', domain: 'search' },
 		),
 	],
+	selectRows: requireDomain,
 	simplified: {
 		id: 'id',
 		name: 'name',

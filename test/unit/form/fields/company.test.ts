@@ -7,7 +7,7 @@ import { adviceOf, messageOf } from '../outcome';
 
 const SITE = 'https://www.network.com';
 const URL = `${SITE}/company/acme`;
-const MODES = ['url', 'universalName', 'id', 'name'];
+const MODES = ['url', 'universalName', 'id', 'name', 'domain'];
 const PARAMS = { url: 'company', universalName: 'companyUniversalName', id: 'companyId' };
 
 const property = locatorProperty('company', MODES, {
@@ -16,7 +16,7 @@ const property = locatorProperty('company', MODES, {
 	description: '',
 	required: true,
 });
-const company = locatorField(property, 'company', { ...PARAMS, name: 'search' });
+const company = locatorField(property, 'company', { ...PARAMS, name: 'search', domain: 'search' });
 const toQuery = (value: unknown, mode: string) => company.toQuery({ __rl: true, mode, value });
 
 const byUrl = (url: string) => ({ company: url });
@@ -133,6 +133,10 @@ const IN_ONE_MODE: Array<[mode: string, given: unknown, sent: object]> = [
 		(name): [string, unknown, object] => ['universalName', name, byName(name)],
 	),
 	['universalName', '"yahoo!",', byName('yahoo!')],
+	['domain', 'acme.com', { search: 'acme' }],
+	['domain', 'https://www.eu.acme.co.uk/about', { search: 'acme' }],
+	['domain', 'jane@eu.acme.com', { search: 'acme' }],
+	['domain', '1441', byId('1441')],
 ];
 
 const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
@@ -243,12 +247,27 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	['name', '[object Object]', 'Company contains "[object Object]" instead of text.'],
 	['name', '', 'Company is empty.'],
 	['url', null, 'Company is empty.'],
+	['domain', 'acme', '"acme" isn\'t a web domain or work email.'],
+	['domain', 'Acme, Inc.', '"Acme, Inc." isn\'t a web domain or work email.'],
+	['domain', 'undefined', '"undefined" isn\'t a web domain or work email.'],
+	['domain', '', 'Company is empty.'],
+	['domain', `${SITE}/in/jane-doe`, `"${SITE}/in/jane-doe" is a profile URL, not a web domain.`],
+	[
+		'domain',
+		'jane@gmail.com',
+		'"jane@gmail.com" belongs to the mail provider gmail.com, not to a company.',
+	],
+	[
+		'domain',
+		'https://mail.yahoo.co.uk/',
+		'"https://mail.yahoo.co.uk/" belongs to the mail provider yahoo.co.uk, not to a company.',
+	],
 ];
 
 describe('a company locator', () => {
 	it.each(
 		UNDERSTOOD.flatMap(([given, sent]) =>
-			Object.keys(PARAMS).map((mode) => [mode, given, sent] as const),
+			[...Object.keys(PARAMS), 'domain'].map((mode) => [mode, given, sent] as const),
 		),
 	)('by %s sends %j as %j', (mode, given, sent) => {
 		expect(toQuery(given, mode)).toEqual(sent);
@@ -290,6 +309,21 @@ describe('a company locator', () => {
 		);
 	});
 
+	it('advises By Domain for a domain and a work email, and another mode instead of it', () => {
+		expect(adviceOf(() => toQuery('acme.com', 'url'))).toBe(
+			`Use one like ${URL}. Or choose By Universal Name or By Name (Best Match) or By Domain.`,
+		);
+		expect(adviceOf(() => toQuery('jane@acme.com', 'url'))).toBe(
+			`Use one like ${URL}. Or choose By Domain.`,
+		);
+		expect(adviceOf(() => toQuery('jane@gmail.com', 'url'))).toBe(`Use one like ${URL}.`);
+		expect(adviceOf(() => toQuery('acme.com/about', 'url'))).not.toContain('By Domain');
+		expect(adviceOf(() => toQuery('Acme Corp', 'domain'))).toBe(
+			'Use one like acme.com. Or choose By Name (Best Match).',
+		);
+		expect(adviceOf(() => toQuery('jane@gmail.com', 'domain'))).toBe('Use one like acme.com.');
+	});
+
 	it('advises only modes of the operation', () => {
 		const posts = locatorField(property, 'company', PARAMS);
 		expect(adviceOf(() => posts.toQuery({ mode: 'id', value: 'acme' }))).toBe(
@@ -311,5 +345,6 @@ it('defines the given modes with the first as the default', () => {
 		['universalName', 'By Universal Name', 'e.g. acme'],
 		['id', 'By ID', 'e.g. 1441'],
 		['name', 'By Name (Best Match)', 'e.g. Acme Corporation'],
+		['domain', 'By Domain', 'e.g. acme.com'],
 	]);
 });

@@ -142,6 +142,12 @@ describe('a location locator', () => {
 		},
 	);
 
+	it('as a text shows an example of one place', () => {
+		expect(adviceOf(() => parserOf('location')('null', 'Location'))).toBe(
+			'Use plain words in Location, for example Cambridge, United Kingdom. Check that its expression is not empty.',
+		);
+	});
+
 	it.each(REJECTED.filter(([mode]) => mode === 'text'))(
 		'as a text, like by %s, rejects %j',
 		(_mode, given, message) => {

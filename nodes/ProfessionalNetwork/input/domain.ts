@@ -1,0 +1,57 @@
+import { isNetwork, parseAddress, siteOf, unwrap } from './url';
+
+/** Hosts of private mailboxes with any suffix, as in gmx.de and yahoo.co.uk. */
+const MAIL_NAMES = new Set(
+	'gmail googlemail hotmail outlook live msn yahoo ymail rocketmail icloud aol gmx protonmail yandex tutanota fastmail hushmail zohomail'.split(
+		' ',
+	),
+);
+
+/** The others, whose names alone may be those of companies. */
+const MAIL_DOMAINS = new Set(
+	[
+		'mail.com email.com me.com mac.com proton.me pm.me tuta.com tuta.io hey.com duck.com zoho.com inbox.com mailbox.org',
+		'web.de t-online.de freenet.de arcor.de posteo.de bluewin.ch chello.at free.fr orange.fr wanadoo.fr laposte.net sfr.fr',
+		'libero.it virgilio.it alice.it tin.it tiscali.it wp.pl o2.pl onet.pl op.pl interia.pl seznam.cz centrum.cz email.cz',
+		'freemail.hu abv.bg mail.ru bk.ru list.ru inbox.ru rambler.ru ukr.net skynet.be telenet.be ziggo.nl home.nl planet.nl',
+		'btinternet.com ntlworld.com virginmedia.com talktalk.net comcast.net verizon.net att.net sbcglobal.net bellsouth.net',
+		'cox.net charter.net earthlink.net shaw.ca sympatico.ca bigpond.com optusnet.com.au uol.com.br bol.com.br terra.com.br',
+		'qq.com foxmail.com 163.com 126.com yeah.net sina.com sohu.com naver.com hanmail.net daum.net nate.com rediffmail.com',
+	].flatMap((line) => line.split(' ')),
+);
+
+/** The domain of a website, without subdomains. */
+export interface Domain {
+	/** The label before the public suffix. */
+	name: string;
+	domain: string;
+}
+
+/** Returns the domain that a text names as a domain, a URL or an email address. */
+export function readDomain(text: string): Domain | undefined {
+	const [, afterAt] = /^[^@/]+@([^@]*)$/.exec(unwrap(text)) ?? [];
+	const address = parseAddress(afterAt ?? text);
+	if (!address || (isNetwork(address) && address.path.length > 1)) return undefined;
+	const host = address.host.replace(/:\d+$/, '');
+	return /\.\p{L}[\p{L}\p{N}-]+$/u.test(host) ? siteOf(host) : undefined;
+}
+
+/** Whether anybody can have an address on the domain. */
+export function isFreeMail({ name, domain }: Domain): boolean {
+	return MAIL_NAMES.has(name) || MAIL_DOMAINS.has(domain);
+}
+
+/** Whether a website is on the domain, whatever subdomain it has. */
+export function isOnDomain(website: string, { domain }: Domain): boolean {
+	const site = readDomain(website);
+	return site !== undefined && toAscii(site.domain) === toAscii(domain);
+}
+
+/** Spells a domain such as `bäcker.de` as browsers send it. */
+function toAscii(domain: string): string {
+	try {
+		return new URL(`https://${domain}`).hostname;
+	} catch {
+		return domain;
+	}
+}
