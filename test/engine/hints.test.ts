@@ -3,8 +3,8 @@ import { prepare, type Scenario } from '../helpers/engine';
 
 type Form = Scenario['parameters'];
 
-const ALL_PAGES = 'Return All fetches up to 100 pages';
-const SEVERAL_PAGES = 'A Limit above 25 fetches several pages';
+const up = (pages: string, dollars: string) =>
+	`Return All reads up to ${pages} pages for ${dollars} per input item, unless you add Max Pages in Options.`;
 const LAST_PAGE = 'The service returns at most 2,500 leads';
 
 /** Returns the beginnings of the hints that are shown. */
@@ -22,41 +22,35 @@ const all = { returnAll: true };
 const limited = (limit: number) => ({ returnAll: false, limit });
 
 it.each<[resource: string, more: Form, hints: string[]]>([
-	['lead', all, [ALL_PAGES, LAST_PAGE]],
-	['account', all, [ALL_PAGES, LAST_PAGE]],
-	['lead', { ...all, limit: 50 }, [ALL_PAGES, LAST_PAGE]],
-	['lead', { ...all, options: { maxPages: 5 } }, [LAST_PAGE]],
-	['lead', limited(26), [SEVERAL_PAGES]],
-	['account', limited(26), [SEVERAL_PAGES]],
-	['lead', { limit: '26' }, [SEVERAL_PAGES]],
-	['lead', {}, [SEVERAL_PAGES]],
-	['lead', limited(25), []],
-	['lead', { ...limited(26), options: { maxPages: 2 } }, [SEVERAL_PAGES]],
-	['lead', { ...limited(26), options: { maxPages: 1 } }, []],
-	['company', all, [LAST_PAGE]],
-	['job', all, [LAST_PAGE]],
-	['profile', all, [LAST_PAGE]],
-	['service', all, [LAST_PAGE]],
+	// A notice in their form says what they cost.
+	['lead', all, [LAST_PAGE]],
+	['account', all, [LAST_PAGE]],
+	['lead', {}, []],
+	['company', all, [up('20', '$0.08'), LAST_PAGE]],
+	['job', all, [up('40', '$0.04'), LAST_PAGE]],
+	['profile', all, [up('100', '$0.40'), LAST_PAGE]],
+	['service', all, [up('100', '$0.40'), LAST_PAGE]],
+	['profile', { ...all, options: { maxPages: 5 } }, [LAST_PAGE]],
 	['profile', limited(50), []],
-	['post', all, []],
-	['company', { ...all, operation: 'getPosts' }, []],
+	['post', all, [up('1,000', '$4.00')]],
+	['company', { ...all, operation: 'getPosts' }, [up('1,000', '$4.00')]],
+	['comment', { ...all, operation: 'getAll' }, [up('1,000', '$4.00')]],
+	['company', { ...all, operation: 'get' }, []],
 ])('are shown for a %s search with %j', async (resource, more, expected) => {
 	const shown = await hintsFor({ resource, operation: 'search', ...more } as Form);
-	expect(shown).toEqual(expected.map((begins) => expect.stringMatching(`^${begins}`)));
+	expect(shown).toEqual(expected.map((begins) => expect.stringContaining(begins)));
 });
 
 it('warn before the run and name possibly missing rows afterwards', async () => {
 	const { nodeType } = await prepare({ parameters: {}, credentials: {} });
-	expect(
-		nodeType.description.hints?.map(({ message, type, location, whenToDisplay }) => [
-			message.slice(0, ALL_PAGES.length),
-			type,
-			location,
-			whenToDisplay,
-		]),
-	).toEqual([
-		[ALL_PAGES, 'warning', 'outputPane', 'beforeExecution'],
-		[SEVERAL_PAGES.slice(0, ALL_PAGES.length), 'warning', 'outputPane', 'beforeExecution'],
-		[LAST_PAGE.slice(0, ALL_PAGES.length), 'info', 'outputPane', 'afterExecution'],
-	]);
+	const hints = nodeType.description.hints ?? [];
+	const isOfCost = ({ message }: { message: string }) => message.startsWith('Return All reads');
+	expect(hints.filter(isOfCost).length).toBeGreaterThan(3);
+	for (const hint of hints) {
+		expect(hint).toMatchObject(
+			isOfCost(hint)
+				? { type: 'warning', location: 'outputPane', whenToDisplay: 'beforeExecution' }
+				: { type: 'info', location: 'outputPane', whenToDisplay: 'afterExecution' },
+		);
+	}
 });

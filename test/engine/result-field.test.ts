@@ -85,12 +85,12 @@ describe('an output item', () => {
 		const [first, second] = people(service(), 2);
 		const items = [
 			{ ...first, as: ' one ' },
-			{ ...second, as: '' },
+			{ ...second, as: 'two' },
 		];
 		const result = await run(service(), lookup({ resultField: '={{ $json.as }}' }), { items });
 		expect(jsonOf(result)).toEqual([
 			{ ...items[0], one: expect.objectContaining({ publicIdentifier: first.name }) },
-			expect.objectContaining({ publicIdentifier: second.name }),
+			{ ...items[1], two: expect.objectContaining({ publicIdentifier: second.name }) },
 		]);
 	});
 
@@ -233,7 +233,7 @@ describe('a name', () => {
 
 	it.each(rejected)('is rejected before anything is sent: %j', async (as, text) => {
 		const [first, second, third] = people(service(), 3);
-		const items = [{ ...first, as: 'person' }, { ...second, as }, third] as IDataObject[];
+		const items = [{ ...first, as: 'person' }, { ...second, as }, third] as any[];
 		const { error, ...result } = await run(service(), given, { items });
 		expect(withoutRows(error?.message)).toBe(text);
 		expect(error?.description).toMatch(/for example (person|nameResult|\{\{ \$json\.name \}\})\.$/);
@@ -263,10 +263,14 @@ describe('a name', () => {
 		expect(service().requestLog.count()).toBe(0);
 	});
 
-	it.each(['', ' ', null, undefined])('is ignored if it is blank: %j', async (as) => {
+	it.each(['', ' ', null, undefined])('is rejected if it is blank: %j', async (as) => {
 		const [person] = people(service(), 1);
-		const { items } = await run(service(), given, { items: [{ ...person, as }] as IDataObject[] });
-		expect(items).toEqual((await run(service(), lookup(), { items: [person] })).items);
+		const { error } = await run(service(), given, { items: [{ ...person, as }] as IDataObject[] });
+		expect([error?.message, error?.description]).toEqual([
+			'Put Result in Field is blank.',
+			'Enter a name, for example person, or remove it from Options.',
+		]);
+		expect(service().requestLog.count()).toBe(0);
 	});
 
 	it('is accepted if it is only a built-in property of objects', async () => {
@@ -274,5 +278,123 @@ describe('a name', () => {
 		const items = [{ ...person, as: 'toString' }];
 		const result = await run(service(), given, { items });
 		expect(jsonOf(result)).toEqual([{ ...items[0], toString: expect.any(Object) }]);
+	});
+});
+
+describe('columns with a prefix', () => {
+	const columns = { resultField: 'person', resultColumns: 'columns' };
+
+	it.each(names)('have one cell each: %s', async (name) => {
+		for (const output of ['all', 'simplified']) {
+			const rows = await runSample(name, { output });
+			const spread = await runSample(name, { output }, { ...columns, includeCost: true });
+			expect(spread).toHaveLength(rows.length);
+			for (const [index, { row, tags, ...added }] of spread.entries()) {
+				expect([row, tags]).toEqual([7, ['a']]);
+				const values = Object.values(added);
+				expect(values.filter((one) => typeof one === 'object' && one !== null)).toEqual([]);
+				const keys = Object.keys(added);
+				expect(keys.filter((key) => !/^person_[A-Za-z0-9_]+$/.test(key))).toEqual([]);
+				for (const key of Object.keys(rows[index])) {
+					expect(keys.some((one) => `${one}_`.startsWith(`person_${key}_`))).toBe(true);
+				}
+				if (!name.endsWith('/send')) expect(added).toHaveProperty('person_cost');
+			}
+		}
+	});
+
+	it('have the values of the row', async () => {
+		const items = people(service(), 2);
+		const form = { ...lookup(), output: 'selected', fields: 'location, skills.name, experience' };
+		interface Row extends IDataObject {
+			location: { networkText: string; parsed: IDataObject };
+			'skills.name': string[];
+		}
+		const rows = jsonOf(await run(service(), form, { items })) as Row[];
+		const spread = await run(service(), { ...form, options: columns }, { items });
+		expect(jsonOf(spread)).toEqual(
+			rows.map((row, index) => ({
+				...items[index],
+				person_id: row.id,
+				...Object.fromEntries(
+					Object.entries(row.location.parsed).map(([key, value]) => [
+						`person_location_parsed_${key}`,
+						value,
+					]),
+				),
+				person_location_networkText: row.location.networkText,
+				person_skills_name: row['skills.name'].join('; '),
+				person_experience: JSON.stringify(row.experience),
+			})),
+		);
+		expect(spread.items.map(linkOf)).toEqual([0, 1]);
+	});
+
+	it('are the same, but blank, for an empty item', async () => {
+		const form = { ...lookup({ ...columns, whenNotFound: 'empty' }), output: 'simplified' };
+		const result = await run(service(), form, { items: [nobody, ...people(service(), 1)] });
+		const [empty, found] = jsonOf(result);
+		expect(Object.keys(empty)).toEqual(Object.keys(found));
+		expect(empty).toEqual({
+			...Object.fromEntries(Object.keys(found).map((key) => [key, null])),
+			...nobody,
+		});
+		const all = await run(service(), lookup({ ...columns, whenNotFound: 'empty' }), {
+			items: [nobody],
+		});
+		expect(jsonOf(all)).toEqual([nobody]);
+	});
+
+	it('are absent from an error item, which keeps the fields of its input item', async () => {
+		const onError = 'continueRegularOutput';
+		const items = [{ ...nobody, person_name: '' }];
+		const [json] = jsonOf(await run(service(), lookup(columns), { items, onError }));
+		expect(Object.keys(json)).toEqual(['name', 'person_name', 'error', 'message', 'details']);
+	});
+
+	it('fill blank columns of an earlier run, but replace no value', async () => {
+		const [first, second] = people(service(), 2);
+		const blank = { person_firstName: '', person_note: null };
+		const filled = await run(service(), lookup(columns), { items: [{ ...first, ...blank }] });
+		expect(jsonOf(filled)).toEqual([
+			expect.objectContaining({
+				...first,
+				person_note: null,
+				person_firstName: expect.stringMatching(/./),
+			}),
+		]);
+		service().reset();
+		const items = [
+			{ ...first, ...blank },
+			{ ...second, person_note: 'call' },
+		];
+		const { error } = await run(service(), lookup(columns), { items });
+		expect([withoutRows(error?.message), error?.description]).toEqual([
+			'The input item already has a field "person_note", which the result would replace.',
+			'Use another name in Put Result in Field, for example personResult.',
+		]);
+		expect(service().requestLog.count()).toBe(0);
+	});
+
+	it('need a prefix', async () => {
+		const form = lookup({ resultColumns: 'columns' });
+		const { error } = await run(service(), form, { items: people(service(), 1) });
+		expect([error?.message, error?.description]).toEqual([
+			'Columns With a Prefix needs Put Result in Field.',
+			'Add Put Result in Field in Options with a prefix, for example person.',
+		]);
+		expect(service().requestLog.count()).toBe(0);
+	});
+
+	it('are not made with One Field', async () => {
+		const items = people(service(), 1);
+		const form = lookup({ resultField: 'person', resultColumns: 'field' });
+		expect(jsonOf(await run(service(), form, { items }))).toEqual([
+			{ ...items[0], person: expect.any(Object) },
+		]);
+		const alone = lookup({ resultColumns: 'field' });
+		expect(await run(service(), alone, { items })).toEqual(
+			await run(service(), lookup(), { items }),
+		);
 	});
 });

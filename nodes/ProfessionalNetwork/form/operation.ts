@@ -5,9 +5,11 @@ import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
 import type { Field, Query } from './fields/field';
+import { notice } from './notice';
 import * as general from './settings/options';
-import { resultField } from './settings/output';
+import { resultColumns, resultField } from './settings/output';
 import * as paging from './settings/paging';
+import { returnAllCost } from './settings/returnAllCost';
 import type { Settings, SettingsRules } from './settings/settings';
 
 /** An operation, from which the form of an input item becomes a plan. */
@@ -67,6 +69,8 @@ export interface ResourceOperation {
 	paging: INodeProperties[];
 	filters: INodeProperties[];
 	options: INodeProperties[];
+	/** What Return All can cost, unless a notice says it. */
+	costHint?: string;
 }
 
 /** Completes the table of an operation with the settings for its type. */
@@ -76,6 +80,8 @@ export function operation(
 ): ResourceOperation {
 	const { fields = [], filters = [], pagination, session, write, rows } = table;
 	const options = [...(table.options ?? []), ...(session ? [paging.sessionId] : [])];
+	const cost = pagination ? returnAllCost(table.request, pagination) : {};
+	const notices = cost.notice ? [notice(`${resource}CostNotice`, cost.notice)] : [];
 	const settings = [
 		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPage] : []),
 		...(pagination?.cursor ? [paging.cursor] : []),
@@ -88,16 +94,25 @@ export function operation(
 		general.maxCostScope,
 		general.includeCost,
 		resultField,
+		resultColumns,
 	];
 	const propertiesOf = (all: Array<Pick<Field, 'property'>>) => all.map(({ property }) => property);
 	return {
 		resource,
 		value,
-		executable: { ...table, fields, filters, options },
+		executable: { ...table, fields: fields.filter(isRead), filters, options },
 		option: { name, value, action, description },
 		fields: propertiesOf(fields),
-		paging: pagination ? [paging.returnAll, paging.limit.property] : [],
+		paging: pagination
+			? [paging.returnAll, ...propertiesOf(notices), paging.limit.property, paging.toolLimit]
+			: [],
 		filters: propertiesOf(filters),
 		options: [...propertiesOf([...options, ...settings]), additionalParameters],
+		costHint: cost.hint,
 	};
+}
+
+/** Whether a field has a value. Reading notices too would cost time for every item. */
+function isRead({ property }: Field): boolean {
+	return property.type !== 'notice';
 }

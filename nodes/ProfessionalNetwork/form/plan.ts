@@ -20,7 +20,7 @@ export function toPlan(
 	const itemIndex = item.getItemIndex();
 	const { request, write = false, customAccount = false, pagination, session, advise } = operation;
 	const { selectRows, simplified, priced = [], lateFilters = [] } = operation;
-	const { output, fields, limit, includeCost, resultField, whenNotFound } = settings;
+	const { output, fields, limit, includeCost, resultField, asColumns, whenNotFound } = settings;
 	const returned: OutputPlan = {
 		output,
 		fields,
@@ -29,7 +29,7 @@ export function toPlan(
 		includeCost,
 		emptyIfNotFound: whenNotFound === 'empty',
 		...(resultField !== undefined && {
-			resultField: { name: resultField, input: keptInput(item) },
+			resultField: { name: resultField, asColumns, input: keptInput(item) },
 		}),
 		hasErrorBranch: item.getNode().onError === 'continueErrorOutput',
 	};

@@ -10,7 +10,7 @@ import { Ledger } from './ledger';
 import { publishedPrice } from './prices';
 
 export { Ledger, ledgerOf } from './ledger';
-export { publishedPrice } from './prices';
+export { publishedCost, publishedPrice } from './prices';
 
 /** The cost-related data of one request and its retries. */
 export interface Purchase {
@@ -100,6 +100,11 @@ export class Budget {
 	/** Returns the cost of an input item so far in nano-dollars, or null if the service did not report all of it. */
 	costOf(itemIndex: number): number | null {
 		return this.unreported.has(itemIndex) ? null : (this.spentByItem.get(itemIndex) ?? 0);
+	}
+
+	/** Everything that counts towards Max Cost so far in nano-dollars, or null if the service did not report all of it. */
+	get spent(): number | null {
+		return this.ledger.isIncomplete ? null : this.ledger.spent;
 	}
 
 	private exceeded({ kind, cap }: Purchase): Failure {

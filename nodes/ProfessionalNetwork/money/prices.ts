@@ -1,3 +1,5 @@
+import { formatDollars, toNano } from '../service/response';
+
 /**
  * Published prices of the smallest plan in US dollars per request, by its kind (docs/service.md, Billing). Operations
  * without a published price are missing. The build copies the prices into docs/paging-and-costs.md.
@@ -27,4 +29,10 @@ export const PRICES: Record<string, number> = {
 /** Returns the published price of a request in US dollars, or undefined if none is known. */
 export function publishedPrice(kind: string): number | undefined {
 	return PRICES[kind];
+}
+
+/** Returns what that many requests cost at the published price, such as `$10.00`, or undefined if none is known. */
+export function publishedCost(kind: string, requests: number): string | undefined {
+	const price = publishedPrice(kind);
+	return price === undefined ? undefined : formatDollars(toNano(price) * requests);
 }

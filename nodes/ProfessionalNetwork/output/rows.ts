@@ -6,6 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import { divide, toDollars, type Page } from '../service/response';
+import { toColumns } from './columns';
 import { pick, pickColumn } from './paths';
 
 /**
@@ -22,6 +23,14 @@ export interface RowOptions {
 	/** Maximum rows, or Infinity. */
 	limit: number;
 	simplified: Simplified;
+}
+
+/** Where the fields of the input item receive a row. */
+export interface ResultField {
+	name: string;
+	/** Whether the row becomes columns, with the name as their prefix. */
+	asColumns: boolean;
+	input: Pick<INodeExecutionData, 'json' | 'binary'>;
 }
 
 /**
@@ -69,15 +78,17 @@ export function withCosts(rows: IDataObject[], cost: number | null): IDataObject
 	return rows.map((row, index) => ({ ...row, cost: toDollars(shares[index]) }));
 }
 
-/** Puts a row into a field of its input item. */
+/** Adds a row to the fields of its input item, in one field or in columns. */
 export function putInField(
 	row: IDataObject,
-	name: string,
-	{ json, binary }: Pick<INodeExecutionData, 'json' | 'binary'>,
+	{ name, asColumns, input: { json, binary } }: ResultField,
 ): INodeExecutionData {
-	// The new field is included, so that the input's `error` is not renamed to the same name.
-	const kept = withoutErrorKey({ ...json, [name]: null }, 'inputError');
-	return { json: { ...kept, [name]: row }, ...(binary && { binary }) };
+	const added = asColumns ? toColumns(row, name) : { [name]: row };
+	// The new fields are included, so that the input's `error` is not renamed to one of them.
+	return {
+		json: withoutErrorKey({ ...json, ...added }, 'inputError'),
+		...(binary && { binary }),
+	};
 }
 
 /**

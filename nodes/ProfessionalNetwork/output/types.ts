@@ -1,15 +1,15 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Failure, Page } from '../service/response';
-import type { RowOptions } from './rows';
+import type { ResultField, RowOptions } from './rows';
 
 /** What an input item becomes. */
 export interface OutputPlan extends RowOptions {
 	includeCost: boolean;
 	/** Whether an item without a result becomes an empty item. */
 	emptyIfNotFound: boolean;
-	/** The field of the input item that receives a row, and the input's fields. Absent if rows become separate items. */
-	resultField?: { name: string; input: Pick<INodeExecutionData, 'json' | 'binary'> };
+	/** Absent if rows become separate items. */
+	resultField?: ResultField;
 	/** Whether the node has an error branch, which also reports lists that end early. */
 	hasErrorBranch: boolean;
 }
@@ -25,6 +25,11 @@ export interface ItemResult {
 	dryRun?: { json: IDataObject; requests: number | null };
 	/** Whether other items use the same rows, so that each needs a copy. */
 	isShared?: boolean;
+	/**
+	 * What was spent and the cap of Max Cost, or Infinity, in nano-dollars: of the run or of the execution, as Max Cost
+	 * Applies To says. Spent is null if the service did not report all of it. Absent if nothing was sent.
+	 */
+	balance?: { spent: number | null; cap: number };
 	/** In nano-dollars, or null if the service did not report all of it. */
 	cost: number | null;
 	segment: string;

@@ -1,36 +1,56 @@
-import type { NodeHint } from 'n8n-workflow';
+import type { INodeTypeDescription, NodeHint } from 'n8n-workflow';
 
-const IS_SALES_SEARCH = '["account", "lead"].includes($parameter["resource"])';
+import type { Resource } from '../form/form';
 
 /**
- * Hints that the editor shows for a filled form. A condition can read the parameters and the input but not the output,
- * so a hint about the output says "if".
+ * Returns the hints that the editor shows for a filled form. A condition can read the parameters and the input but not
+ * the output, so a hint about the output says "if".
  */
-export const hints: NodeHint[] = [
-	{
-		message:
-			'Return All fetches up to 100 pages per input item, and each page costs about as much as 25 profile lookups. To fetch fewer pages, add Max Pages in Options.',
-		type: 'warning',
-		// Not `ndv`, because a hint there would remain after the run.
-		location: 'outputPane',
-		whenToDisplay: 'beforeExecution',
-		displayCondition: `={{ ${IS_SALES_SEARCH} && $parameter["returnAll"] === true && !$parameter["options"]["maxPages"] }}`,
-	},
-	{
-		message:
-			'A Limit above 25 fetches several pages per input item, and each page costs about as much as 25 profile lookups.',
-		type: 'warning',
-		location: 'outputPane',
-		whenToDisplay: 'beforeExecution',
-		displayCondition: `={{ ${IS_SALES_SEARCH} && $parameter["returnAll"] !== true && Number($parameter["limit"]) > 25 && Number($parameter["options"]["maxPages"]) !== 1 }}`,
-	},
-	{
-		message:
-			'The service returns at most 2,500 leads or accounts, and 1,000 of anything else. If an input item returned that many, use narrower filters to find the rest.',
-		type: 'info',
-		location: 'outputPane',
-		whenToDisplay: 'afterExecution',
-		displayCondition:
-			'={{ $parameter["operation"] === "search" && $parameter["returnAll"] === true && ["account", "company", "job", "lead", "profile", "service"].includes($parameter["resource"]) }}',
-	},
-];
+export function hintsOf(resources: Resource[]): NodeHint[] {
+	const operations = resources.flatMap((resource) => resource.operations);
+	const texts = new Set(operations.flatMap(({ costHint }) => costHint ?? []));
+	return [
+		...[...texts].map((message): NodeHint => {
+			const shown = operations.filter(({ costHint }) => costHint === message);
+			const names = JSON.stringify(shown.map(({ resource, value }) => `${resource}.${value}`));
+			return {
+				message,
+				type: 'warning',
+				// Not `ndv`, because a hint there would remain after the run.
+				location: 'outputPane',
+				whenToDisplay: 'beforeExecution',
+				displayCondition: `={{ ${names}.includes($parameter["resource"] + "." + $parameter["operation"]) && $parameter["returnAll"] === true && !$parameter["options"]["maxPages"] }}`,
+			};
+		}),
+		{
+			message:
+				'The service returns at most 2,500 leads or accounts, and 1,000 of anything else. If an input item returned that many, use narrower filters to find the rest.',
+			type: 'info',
+			location: 'outputPane',
+			whenToDisplay: 'afterExecution',
+			displayCondition:
+				'={{ $parameter["operation"] === "search" && $parameter["returnAll"] === true && ["account", "company", "job", "lead", "profile", "service"].includes($parameter["resource"]) }}',
+		},
+	];
+}
+
+/** What n8n's AI builders read when they look for a node. */
+export const builderHint: INodeTypeDescription['builderHint'] = {
+	searchHint:
+		'Finds and enriches people, companies, leads, jobs and posts on LinkedIn or a similar network, email addresses included. Search returns short rows, and Get returns one person, company or post in full. Prefer Profile: Search and Company: Search, because a page of Lead: Search or Account: Search costs about as much as 25 lookups. For an AI Agent, add Max Cost (USD) with Max Cost Applies To set to Whole Execution. Message: Send and Connection: Send Request act from the account of the user, so let a person approve each call.',
+	relatedNodes: [
+		{
+			nodeType: 'n8n-nodes-professional-network.professionalNetworkTrigger',
+			relationHint: 'Starts a workflow for each new post, job or comment',
+		},
+		{
+			nodeType: '@n8n/n8n-nodes-langchain.chatHitlTool',
+			relationHint:
+				'Asks a person in the chat before an agent sends a message or connection request',
+		},
+		{
+			nodeType: 'n8n-nodes-base.dataTable',
+			relationHint: 'Remembers who was looked up or written to, so that nobody is paid for twice',
+		},
+	],
+};

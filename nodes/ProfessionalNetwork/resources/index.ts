@@ -8,6 +8,7 @@ import { company } from './company';
 import { connection } from './connection';
 import { endpointBeyond } from './endpoint';
 import { group } from './group';
+import { hintsOf } from './hints';
 import { job } from './job';
 import { lead } from './lead';
 import { location } from './location';
@@ -38,7 +39,8 @@ export const resources = [...documented, endpointBeyond(documented)].sort((a, b)
 	a.name.localeCompare(b.name),
 );
 
-export { hints } from './hints';
+export const hints = hintsOf(resources);
+export { builderHint } from './hints';
 
 /** The expression for the text below the node on the canvas. */
 export const subtitle = toSubtitle(resources);

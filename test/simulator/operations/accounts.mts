@@ -9,10 +9,10 @@ import {
 	ranged,
 	select,
 	within,
-	words,
 	type Test,
 } from './matching.mts';
 import { list, type Operation, type Query } from './operation.mts';
+import { operators } from './operators.mts';
 import { picture, sizeOf } from './shapes.mts';
 
 export const accountSearch: Operation = {
@@ -49,7 +49,7 @@ export const accountSearch: Operation = {
 
 function included(query: Query): Test<Company>[] {
 	return [
-		words(query.search, (one) => `${one.name} ${one.description} ${one.industry.name}`),
+		operators(query.search, (one) => `${one.name} ${one.description} ${one.industry.name}`),
 		within(entries(query.headquarterLocations), entries(query.headquarterGeoIds), headquarters),
 		oneOf(query.industryIds, (one) => one.industry.id),
 		banded(query.companyHeadcount, (one) => one.employees),

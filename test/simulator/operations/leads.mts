@@ -11,7 +11,6 @@ import {
 	related,
 	select,
 	within,
-	words,
 	type Test,
 } from './matching.mts';
 import {
@@ -24,6 +23,7 @@ import {
 	titleOf,
 } from './people.mts';
 import { list, noList, type Call, type List, type Operation, type Sample } from './operation.mts';
+import { operators } from './operators.mts';
 import { findAccount } from './users.mts';
 import { locationText, moment, picture, span } from './shapes.mts';
 
@@ -50,7 +50,7 @@ function rows({ query, data }: Call): ReturnType<List<Person>['rows']> {
 	if (query.salesNavUrl) {
 		// The simulator reads only the keywords of a saved search. A saved search overrides everything else.
 		const keywords = new URL(query.salesNavUrl).searchParams.get('keywords') ?? undefined;
-		return select(data.people, words(keywords, keywordsOf));
+		return select(data.people, operators(keywords, keywordsOf));
 	}
 	return select(data.people, ...included(query, data), ...excluded(query, data));
 }
@@ -58,7 +58,7 @@ function rows({ query, data }: Call): ReturnType<List<Person>['rows']> {
 function included(query: Call['query'], data: Data): Test<Person>[] {
 	const locations = [...new Set([...entries(query.location), ...entries(query.locations)])];
 	return [
-		words(query.search, keywordsOf),
+		operators(query.search, keywordsOf),
 		related([query.currentCompany, query.currentCompanies], data.findCompany, currentCompanies),
 		related(query.pastCompanies, data.findCompany, pastCompanies),
 		within(locations, entries(query.geoIds), (person) => person.place),

@@ -18,7 +18,7 @@ export function headline(person: Person): string {
 
 export const profileSearch: Operation = {
 	cost: 10,
-	samples: () => [{ search: 'manager' }, { search: 'zzzz' }],
+	samples: () => [{ search: 'mar' }, { search: 'zzzz' }],
 	echo: (call) => ({
 		...echo('search', 'location', 'geoId', 'page')(call),
 		companyId: call.query.currentCompany,
@@ -30,7 +30,7 @@ export const profileSearch: Operation = {
 		rows: ({ query, data }) =>
 			select(
 				data.people,
-				words(query.search, (person) => `${person.name} ${headline(person)}`),
+				words(query.search, nameOf),
 				words(query.firstName, (person) => person.firstName),
 				words(query.lastName, (person) => person.lastName),
 				words(query.title, (person) => currentPositions(person).map(titleOf).join(' ')),
@@ -48,7 +48,7 @@ export const profileSearch: Operation = {
 		filters: ({ people, schools, places }) => {
 			const [current, past] = people.find(({ career }) => career.length > 1)!.career;
 			return {
-				search: 'manager',
+				search: people[5].lastName,
 				location: 'Paris, France',
 				geoId: places[1].geoId,
 				industryId: '4,6',
@@ -78,10 +78,14 @@ export const serviceSearch: Operation = {
 		rows: ({ query, data }) =>
 			select(
 				providers(data),
-				words(query.search, (person) => `${person.name} ${person.service}`),
+				words(query.search, nameOf),
 				within(texts(query.location), entries(query.geoId), (person) => person.place),
 			),
-		filters: ({ places }) => ({ search: 'sales', location: 'UK', geoId: places[0].geoId }),
+		filters: ({ people, places }) => ({
+			search: people[3].firstName,
+			location: 'UK',
+			geoId: places[0].geoId,
+		}),
 		show: (person) => ({ ...shortProfile(person), position: `${person.service} services` }),
 	}),
 };

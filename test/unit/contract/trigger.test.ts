@@ -50,7 +50,8 @@ function shownBy(event: string) {
 	const tops = description.properties.filter(isShown).map(({ name }) => name);
 	return allFields(description).filter(
 		([path, property]) =>
-			!['event', 'pollTimes', 'costNotice'].includes(path) &&
+			!['event', 'pollTimes'].includes(path) &&
+			property.type !== 'notice' &&
 			tops.includes(path.split('.')[0]) &&
 			isShown(property),
 	);
@@ -138,7 +139,7 @@ it('shares the properties of the node except the conditions that show them', () 
 });
 
 it('names the cost of polls', () => {
-	const notice = description.properties.find(({ type }) => type === 'notice');
+	const notice = description.properties.find(({ name }) => name === 'costNotice');
 	expect(notice?.displayName).toMatch(/bills the page even if nothing is new/);
 });
 

@@ -46,7 +46,6 @@ describe.each(NUMBERS)('the number %s', (name, displayName, min, max, absent) =>
 				expect(messages).toEqual([]);
 				expect(settings[name]).toBe(number);
 			}),
-			{ seed: 13 },
 		);
 	});
 
@@ -95,6 +94,7 @@ describe('readSettings', () => {
 			cursor: undefined,
 			keepPages: false,
 			whenNotFound: 'fail',
+			asColumns: false,
 			concurrency: 5,
 			maxRetries: 3,
 			maxCost: Infinity,
@@ -190,6 +190,7 @@ describe('Put Result in Field', () => {
 		const context = {
 			...contextOf({ output, fields: 'id' }),
 			getNode: () => ({ type: 'professionalNetwork' }),
+			getMode: () => 'manual',
 			getInputData: () => ({ json }),
 		} as unknown as IExecuteSingleFunctions;
 		const settings = readSettings(context, { resultField: value } as IDataObject, LIST, collect);
@@ -202,12 +203,15 @@ describe('Put Result in Field', () => {
 		['toString', 'toString'],
 		['Person', 'Person'],
 		[2024, '2024'],
-		['', undefined],
-		[' ', undefined],
-		[null, undefined],
-		[undefined, undefined],
 	])('reads %j as the name %j', (value, name) => {
 		expect(readName(value, { person2: 1 })).toEqual({ name, messages: [] });
+	});
+
+	it.each(['', ' ', null, undefined])('rejects a blank name: %j', (value) => {
+		expect(readName(value)).toEqual({
+			name: undefined,
+			messages: ['Put Result in Field is blank.'],
+		});
 	});
 
 	it.each([
@@ -254,7 +258,7 @@ describe('Put Result in Field', () => {
 		expect(readName('person', {}, 'raw').messages).toEqual([
 			`Put Result in Field "person" can't be used with Raw Response.`,
 		]);
-		expect(readName(' ', {}, 'raw').messages).toEqual([]);
+		expect(readName(' ', {}, 'raw').messages).toEqual(['Put Result in Field is blank.']);
 		const { errors } = read({ output: 'raw', options: { resultField: 'person' } });
 		expect(errors[0].description).toBe(
 			'Choose another Output, or remove Put Result in Field from Options.',

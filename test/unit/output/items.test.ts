@@ -75,7 +75,7 @@ describe('toItems', () => {
 
 	it('does not hide fields of the input item, which the workflow knows', () => {
 		const redact = <T>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
-		const resultField = { name: 'person', input: { json: { note: 'key-1' } } };
+		const resultField = { name: 'person', asColumns: false, input: { json: { note: 'key-1' } } };
 		expect(jsonOf({ pages: [page(0, { id: 'key-1' })], redact }, { resultField })).toEqual([
 			{ note: 'key-1', person: { id: '***' } },
 		]);
@@ -118,7 +118,7 @@ describe('a lookup that found nothing', () => {
 	});
 
 	it('has its cost and its field too', () => {
-		const resultField = { name: 'person', input: { json: { email: 'a' } } };
+		const resultField = { name: 'person', asColumns: false, input: { json: { email: 'a' } } };
 		const output = { emptyIfNotFound: true, includeCost: true };
 		expect(jsonOf({ isMissing: true, cost: toNano(0.004) }, output)).toEqual([{ cost: 0.004 }]);
 		expect(jsonOf({ isMissing: true, cost: 0 }, { ...output, resultField })).toEqual([
@@ -141,7 +141,7 @@ describe('a failure', () => {
 	});
 
 	it('does not receive the field of a result on the error branch, where n8n adds the input', () => {
-		const resultField = { name: 'person', input: { json: { email: 'a' } } };
+		const resultField = { name: 'person', asColumns: false, input: { json: { email: 'a' } } };
 		const pages = [page(0, { id: 1 })];
 		const items = jsonOf({ pages, failure: FAILED }, { resultField, hasErrorBranch: true });
 		expect(items).toEqual([

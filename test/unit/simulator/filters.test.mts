@@ -1,4 +1,5 @@
 // Every filter in the document affects the rows.
+import { resources } from '../../../nodes/ProfessionalNetwork/resources';
 import { loadApi } from '../../simulator/document.mts';
 import { OPERATIONS } from '../../simulator/operations/index.mts';
 import { ask, ids, useService, type Reply } from '../../helpers/simulator.mts';
@@ -50,6 +51,51 @@ it.each(FILTERS)('%s: leaves some rows with each filter of the document', async 
 	const known = [...Object.keys(filters), ...NO_FILTERS];
 	const missing = listed.filter((name) => !known.includes(name));
 	expect({ filtersWithoutValue: missing }).toEqual({ filtersWithoutValue: [] });
+});
+
+describe('Keywords', () => {
+	const count = async (id: string, text: string) => total(await search(id, { search: text }));
+
+	it.each(['profile-search', 'service-search'])('match names of people alone: %s', async (id) => {
+		const { body } = await search(id);
+		for (const { name, position } of body.elements as Array<{ name: string; position: string }>) {
+			if (name !== 'Network Member') expect(await count(id, name)).toBeGreaterThan(0);
+			expect(await count(id, position)).toBe(0);
+		}
+	});
+
+	it('of leads and accounts support operators', async () => {
+		const leads = (text: string) => count('lead-search', text);
+		const [both, director, sales] = await Promise.all(
+			['director AND sales', 'director', 'sales'].map(leads),
+		);
+		expect(both).toBeGreaterThan(0);
+		expect(await leads('sales director')).toBe(both);
+		expect(await leads('director OR sales')).toBe(director + sales - both);
+		expect(await leads('director NOT sales')).toBe(director - both);
+		expect(await leads('(chief OR director) AND sales')).toBeLessThan(sales);
+		expect(await leads('"director of sales"')).toBeGreaterThan(0);
+		expect(await leads('"sales director"')).toBe(0);
+		const accounts = await Promise.all(
+			['insurance OR banking', 'banking'].map((text) => count('account-search', text)),
+		);
+		expect(accounts[0]).toBeGreaterThanOrEqual(accounts[1]);
+		expect(accounts[1]).toBeGreaterThan(0);
+	});
+
+	it('find something with every example of the form', async () => {
+		const notices = resources
+			.flatMap(({ operations }) => operations)
+			.flatMap(({ resource, fields }) =>
+				fields
+					.filter(({ name }) => name.endsWith('KeywordsNotice'))
+					.map(({ displayName }) => [resource, /such as ([^.]+)/.exec(displayName)?.[1]] as const),
+			);
+		expect(notices).toHaveLength(7);
+		for (const [resource, example = ''] of notices) {
+			expect([resource, await count(`${resource}-search`, example)]).not.toContain(0);
+		}
+	});
 });
 
 it('selects the right rows', async () => {

@@ -1,8 +1,8 @@
 import { isSafeObjectProperty, type INodeExecutionData, type INodeProperties } from 'n8n-workflow';
 
-import { invalid, quote } from '../../input/input';
-import type { ParameterContext } from '../context';
-import { selectSetting, textSetting } from './setting';
+import { invalid, isBlank, quote } from '../../input/input';
+import { isReadByModel, type ParameterContext } from '../context';
+import { selectSetting, textSetting, type Setting } from './setting';
 
 /* Settings of the output for each row. */
 
@@ -45,7 +45,7 @@ export const fields: INodeProperties = {
 };
 
 // Not hidden for Raw Response, because n8n silently drops a hidden value, and a later node would lack the field.
-export const resultField = textSetting({
+const fieldName = textSetting({
 	displayName: 'Put Result in Field',
 	name: 'resultField',
 	placeholder: 'e.g. person',
@@ -61,6 +61,30 @@ export const resultField = textSetting({
 	},
 });
 
+/** A blank name is invalid, so that an expression that finds nothing never drops the fields of the input item. */
+export const resultField: Setting<string | undefined> = {
+	...fieldName,
+	parse(value) {
+		const name = fieldName.parse(value);
+		if (name !== undefined) return name;
+		throw invalid(
+			`${fieldName.property.displayName} is blank.`,
+			'Enter a name, for example person, or remove it from Options.',
+		);
+	},
+};
+
+export const resultColumns = selectSetting<'field' | 'columns'>({
+	displayName: 'Result Columns',
+	name: 'resultColumns',
+	values: { field: 'One Field', columns: 'Columns With a Prefix' },
+	describe: {
+		field: 'Adds one field with the whole result, such as person',
+		columns: 'Adds a column for each field of the result, such as person_firstName, as sheets need',
+	},
+	description: 'How Put Result in Field adds the result to the input item',
+});
+
 /** Returns why n8n or an expression such as `$json.person` cannot use a name as a field. */
 function whyUnusable(name: string): string | undefined {
 	if (/[.[\]]/.test(name)) return 'it contains a dot or a bracket';
@@ -70,28 +94,40 @@ function whyUnusable(name: string): string | undefined {
 
 /** @throws ValidationError if the result cannot become this field of the input item */
 export function requireRoom(
-	name: string,
+	name: string | undefined,
 	kind: ReturnType<typeof output.parse>,
+	asColumns: boolean,
 	context: ParameterContext,
 ): void {
 	const { displayName } = resultField.property;
+	if (name === undefined) {
+		if (!asColumns) return;
+		throw invalid(
+			`Columns With a Prefix needs ${displayName}.`,
+			`Add ${displayName} in Options with a prefix, for example person.`,
+		);
+	}
 	if (kind === 'raw') {
 		throw invalid(
 			`${displayName} ${quote(name)} can't be used with Raw Response.`,
 			`Choose another Output, or remove ${displayName} from Options.`,
 		);
 	}
-	if (!Object.prototype.hasOwnProperty.call(keptInput(context).json, name)) return;
+	const taken = Object.entries(keptInput(context).json).find(([key, value]) =>
+		// New rows of a sheet have blank cells in the columns that an earlier run added.
+		asColumns ? key.startsWith(`${name}_`) && !isBlank(value) : key === name,
+	);
+	if (!taken) return;
 	throw invalid(
-		`The input item already has a field ${quote(name)}, which the result would replace.`,
+		`The input item already has a field ${quote(taken[0])}, which the result would replace.`,
 		`Use another name in ${displayName}, for example ${name}Result.`,
 	);
 }
 
 /**
- * Returns the fields of the input item that its results keep. A tool keeps none, because its input is the call that the
- * model made.
+ * Returns the fields of the input item that its results keep. For a model there are none, because the input is the call
+ * that it made.
  */
 export function keptInput(context: ParameterContext): Pick<INodeExecutionData, 'json' | 'binary'> {
-	return context.getNode().type.endsWith('Tool') ? { json: {} } : context.getInputData();
+	return isReadByModel(context) ? { json: {} } : context.getInputData();
 }

@@ -4,7 +4,7 @@ import type { PaginationRules } from '../../paging/pages';
 import type { ParameterContext } from '../context';
 import { type Collect, invalid, parseBoolean, parseList, quote } from '../../input/input';
 import * as options from './options';
-import { fields, output, requireRoom, resultField } from './output';
+import { fields, output, requireRoom, resultColumns, resultField } from './output';
 import * as paging from './paging';
 import type { Setting } from './setting';
 
@@ -69,8 +69,11 @@ export function readSettings(
 
 	const { hasSeveralPages, ...pages } = pagination ? readPaging(pagination) : ONE_PAGE;
 	const kind = parameter(output);
-	const name = option(resultField);
-	if (name !== undefined) collect(() => requireRoom(name, kind, context));
+	const name = readOption(resultField);
+	const asColumns = option(resultColumns) === 'columns';
+	if (name !== undefined || !(resultField.property.name in added)) {
+		collect(() => requireRoom(name, kind, asColumns, context));
+	}
 	return {
 		...pages,
 		whenNotFound: write ? options.whenNotFound.absent : option(options.whenNotFound),
@@ -87,6 +90,8 @@ export function readSettings(
 		fields: kind === 'selected' ? (collect(() => readFields(context)) ?? []) : [],
 		/** Field of the input item that receives a row. Undefined if rows become separate items. */
 		resultField: name,
+		/** Whether the field's name is the prefix of columns. */
+		asColumns,
 	};
 }
 

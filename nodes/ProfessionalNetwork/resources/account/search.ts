@@ -1,5 +1,5 @@
 import { operation } from '../../form/form';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { filters } from './filters';
 
 /** Searches companies as the sales tool finds them (docs/service.md, Ranges and Sessions). */
@@ -8,13 +8,18 @@ export const search = operation('account', {
 	value: 'search',
 	action: 'Search accounts',
 	description:
-		'Find companies by headcount, growth, revenue and more, 25 per page (Company: Get accepts their IDs)',
+		'Find companies by revenue, growth, headcount or headquarters, for about $0.10 per page of 25 (Company: Search is cheaper by name, place, size or industry)',
 	request: 'GET /network/account-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
 	needsCriteria: true,
-	fields: [keywords],
+	fields: [
+		...keywordsOf(
+			'account',
+			'Keywords match several fields of a company, such as insurance OR banking. They support AND, OR, NOT and quotes.',
+		),
+	],
 	filters,
 	simplified: {
 		id: 'id',

@@ -1,7 +1,7 @@
 import { multiSelect, operation } from '../../form/form';
 import { HEADCOUNT_LABELS, HEADCOUNTS } from '../shared/headcounts';
 import { industryId } from '../shared/industries';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
 
 /** Searches companies (docs/service.md, Companies and Headcounts). */
@@ -9,12 +9,16 @@ export const search = operation('company', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search companies',
-	description: 'Find companies by words in their name, location, size and industry, 50 per page',
+	description:
+		'Find companies by words in their name, location, size and industry, for about $0.004 per page of 50 (use Get for one company that you know)',
 	request: 'GET /network/company-search',
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 20 },
 	needsCriteria: true,
-	fields: [keywords, locationLocator],
+	fields: [
+		...keywordsOf('company', 'Keywords match the names of companies, such as Hermann.'),
+		locationLocator,
+	],
 	filters: [
 		multiSelect({
 			displayName: 'Company Size',

@@ -1,7 +1,7 @@
 import { list, multiSelect, operation, select, toggle } from '../../form/form';
 import { industryId } from '../shared/industries';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
 import { POSTED_LABELS, POSTED_WITHIN, sortBy } from '../shared/postFilters';
 
@@ -20,12 +20,16 @@ export const search = operation('job', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search jobs',
-	description: 'Find job openings by title, location, company and more, 25 per page',
+	description:
+		'Find job openings by title, location, company and more, for about $0.001 per page of 25',
 	request: 'GET /network/job-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 40 },
 	needsCriteria: true,
-	fields: [keywords, locationLocator],
+	fields: [
+		...keywordsOf('job', 'Keywords match the titles of jobs, such as software engineer.'),
+		locationLocator,
+	],
 	filters: [
 		list({
 			displayName: 'Company IDs',

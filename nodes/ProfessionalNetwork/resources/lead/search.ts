@@ -1,5 +1,5 @@
 import { operation } from '../../form/form';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { exclusions } from './exclusions';
 import { inclusions } from './inclusions';
 import { poolOptions } from './pool';
@@ -11,13 +11,18 @@ export const search = operation('lead', {
 	value: 'search',
 	action: 'Search leads',
 	description:
-		'Find people by seniority, function, company and more, 25 per page (a page costs about as much as 25 profile lookups)',
+		'Find people by seniority, function, company size, years and more, for about $0.10 per page of 25 (Profile: Search is cheaper by name, title, company or place)',
 	request: 'GET /network/lead-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
 	needsCriteria: true,
-	fields: [keywords],
+	fields: [
+		...keywordsOf(
+			'lead',
+			'Keywords match several fields of a person, such as director AND sales. They support AND, OR, NOT and quotes.',
+		),
+	],
 	filters: [...inclusions, ...exclusions, savedSearch],
 	options: poolOptions,
 	finalize: savedSearchAlone,

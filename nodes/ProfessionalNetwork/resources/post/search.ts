@@ -1,5 +1,5 @@
 import { operation } from '../../form/form';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { simplifiedPost } from '../shared/simplifiedPost';
 import { filters } from './filters';
 
@@ -9,12 +9,12 @@ export const search = operation('post', {
 	value: 'search',
 	action: 'Search posts',
 	description:
-		'Find posts by keywords, authors, companies and more, 50 per page (Get Posts finds more posts by one author)',
+		'Find posts by words, authors, companies and more, for about $0.004 per page of 50 (Get Posts of a profile or company finds more posts by one author)',
 	request: 'GET /network/post-search',
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true, cursor: true },
 	needsCriteria: true,
-	fields: [keywords],
+	fields: [...keywordsOf('post', 'Keywords match the texts of posts, such as supply chain.')],
 	filters,
 	lateFilters: ['scrapePostedLimit'],
 	simplified: simplifiedPost,

@@ -1,5 +1,5 @@
 import { operation } from '../../form/form';
-import { keywords } from '../shared/keywords';
+import { keywordsOf } from '../shared/keywords';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedProfile';
 
@@ -8,11 +8,18 @@ export const search = operation('service', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search profile services',
-	description: 'Find people who offer services on their profile, 10 per page',
+	description:
+		'Find people who offer a service on their profile, such as web design, for about $0.004 per page of 10',
 	request: 'GET /network/service-search',
 	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },
 	needsCriteria: true,
-	fields: [keywords, locationLocator],
+	fields: [
+		...keywordsOf(
+			'service',
+			'Keywords match the names of people who offer services, such as Maria.',
+		),
+		locationLocator,
+	],
 	simplified: simplifiedProfile,
 });

@@ -1,10 +1,16 @@
-import { text } from '../../form/form';
+import { type Field, notice, text } from '../../form/form';
 
-/** Keywords of all searches. They share one property, because n8n evaluates every top-level property for every item. */
-export const keywords = text({
+const keywords = text({
 	displayName: 'Keywords',
 	name: 'search',
-	placeholder: 'e.g. Baker',
 	description:
 		'Words to find in the names of people or companies, in the titles of jobs, or in posts (leads and accounts match more fields and support search operators)',
 });
+
+/**
+ * Returns the Keywords of a search, and a notice that says what they match. All searches share one property, because n8n
+ * evaluates every top-level property for every item.
+ */
+export function keywordsOf(resource: string, match: string): Field[] {
+	return [keywords, notice(`${resource}KeywordsNotice`, match)];
+}

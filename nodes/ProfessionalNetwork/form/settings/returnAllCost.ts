@@ -1,0 +1,18 @@
+import { publishedCost, publishedPrice } from '../../money/budget';
+import type { PaginationRules } from '../../paging/pages';
+
+/** From this price per page in US dollars, the form always says what Return All can cost. */
+const HIGH_PRICE = 0.1;
+
+/** Says what reading a list to its last page costs at published prices: always, or only before a run. */
+export function returnAllCost(
+	request: string,
+	{ pageSize, lastPage }: PaginationRules,
+): { notice?: string; hint?: string } {
+	const price = publishedPrice(request);
+	if (price === undefined) return {};
+	const all = `Return All reads up to ${lastPage.toLocaleString('en-US')} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages in Options.`;
+	return price < HIGH_PRICE
+		? { hint: all }
+		: { notice: `Each page of ${pageSize} costs ${publishedCost(request, 1)}. ${all}` };
+}
