@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
+import { inSegment } from '../../nodes/ProfessionalNetwork/service/segment';
 import { jobRow } from '../demo/jobs.mts';
 import { realService } from '../demo/service.mts';
 import { table } from '../helpers/table.mts';
@@ -90,6 +91,20 @@ describe('readWorkflows', () => {
 			const words = section!.replace(/!?\[.*\]\(.*\)/g, '').match(/[\w'’-]+/g)!;
 			expect(words.length).toBeLessThanOrEqual(120);
 		}
+	});
+
+	it('returns expressions that read a field under the names of both path segments', () => {
+		const texts = workflows.flatMap(({ nodes }) =>
+			nodes.flatMap(
+				({ parameters }) => JSON.stringify(parameters).match(/"(?:[^"\\]|\\.)*"/g) ?? [],
+			),
+		);
+		const fieldsOf = (text: string) => text.match(/\b(?:network|\w*Network)(?:Url|Text)\b/g) ?? [];
+		const incomplete = texts.filter((text) =>
+			fieldsOf(text).some((field) => !text.includes(inSegment(field, 'linkedin'))),
+		);
+		expect(texts.flatMap(fieldsOf)).not.toEqual([]);
+		expect(incomplete).toEqual([]);
 	});
 
 	it('returns workflows without credentials, data or instance details', () => {
