@@ -15,7 +15,6 @@ describe('readWorkflows', () => {
 	const workflows = readWorkflows();
 	const ours = (nodes: INode[]) =>
 		nodes.filter(({ type }) => /\.professionalNetwork(Tool)?$/.test(type));
-	const requests = (nodes: INode[]) => nodes.filter(({ type }) => type.endsWith('.httpRequest'));
 
 	it('returns connected workflows that use one credential', () => {
 		for (const { nodes, connections } of workflows) {
@@ -24,7 +23,7 @@ describe('readWorkflows', () => {
 			expect(names).toEqual(expect.arrayContaining(Object.keys(connections)));
 			expect(names).toEqual(expect.arrayContaining(targets.map((target) => target?.node)));
 			expect(ours(nodes).length).toBeGreaterThan(0);
-			for (const { credentials } of [...ours(nodes), ...requests(nodes)]) {
+			for (const { credentials } of ours(nodes)) {
 				expect(credentials?.professionalNetworkApi.id).toBe(CREDENTIAL.id);
 			}
 		}
@@ -42,19 +41,6 @@ describe('readWorkflows', () => {
 				.flatMap(({ parameters: { limit } }) => (limit ? [Number(limit)] : []));
 		expect(limits(3)).toEqual(limits().map((limit) => Math.min(limit, 3)));
 		expect(Math.max(...limits())).toBeGreaterThan(3);
-	});
-
-	it('returns HTTP Request nodes that send to the given address', () => {
-		const texts = (baseUrl?: string) =>
-			readWorkflows({ baseUrl })
-				.filter(({ nodes }) => requests(nodes).length > 0)
-				.map(({ nodes }) => JSON.stringify(nodes));
-		expect(texts().length).toBeGreaterThan(0);
-		for (const text of texts()) expect(text).toContain('https://api.harvestapi.io');
-		for (const text of texts('http://127.0.0.1:4010/')) {
-			expect(text).toMatch(/http:\/\/127\.0\.0\.1:4010(?!\/\/)/);
-			expect(text).not.toContain('harvestapi.io');
-		}
 	});
 
 	it('returns workflows that send nothing unchanged', () => {
