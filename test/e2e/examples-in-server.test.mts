@@ -358,7 +358,7 @@ function inOrderOf<Row extends { contact: unknown }>(rows: Row[]) {
 describe('agent', () => {
 	const recipient = 'https://www.network.example/in/josefina-koss-fd4d1fed9/';
 	const call = {
-		toolParameters: { Recipient_URL: recipient, Message_Text: 'Hello Josefina' },
+		toolParameters: { Recipient_Profile_URL: recipient, Message: 'Hello Josefina' },
 		hitlParameters: {},
 	};
 	let model: Model;

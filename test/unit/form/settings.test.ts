@@ -190,6 +190,7 @@ describe('Put Result in Field', () => {
 		const context = {
 			...contextOf({ output, fields: 'id' }),
 			getNode: () => ({ type: 'professionalNetwork' }),
+			getMode: () => 'manual',
 			getInputData: () => ({ json }),
 		} as unknown as IExecuteSingleFunctions;
 		const settings = readSettings(context, { resultField: value } as IDataObject, LIST, collect);
