@@ -233,7 +233,7 @@ describe('a name', () => {
 
 	it.each(rejected)('is rejected before anything is sent: %j', async (as, text) => {
 		const [first, second, third] = people(service(), 3);
-		const items = [{ ...first, as: 'person' }, { ...second, as }, third] as IDataObject[];
+		const items = [{ ...first, as: 'person' }, { ...second, as }, third] as any[];
 		const { error, ...result } = await run(service(), given, { items });
 		expect(withoutRows(error?.message)).toBe(text);
 		expect(error?.description).toMatch(/for example (person|nameResult|\{\{ \$json\.name \}\})\.$/);
@@ -306,7 +306,11 @@ describe('columns with a prefix', () => {
 	it('have the values of the row', async () => {
 		const items = people(service(), 2);
 		const form = { ...lookup(), output: 'selected', fields: 'location, skills.name, experience' };
-		const rows = jsonOf(await run(service(), form, { items })) as any[];
+		interface Row extends IDataObject {
+			location: { networkText: string; parsed: IDataObject };
+			'skills.name': string[];
+		}
+		const rows = jsonOf(await run(service(), form, { items })) as Row[];
 		const spread = await run(service(), { ...form, options: columns }, { items });
 		expect(jsonOf(spread)).toEqual(
 			rows.map((row, index) => ({

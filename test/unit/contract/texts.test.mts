@@ -1,6 +1,9 @@
 // Checks the words of every text in the nodes and the credentials: labels, descriptions, messages and advice.
+import { globSync } from 'node:fs';
+
 import ts from 'typescript';
 
+import { ROOT } from '../../helpers/built-package.mts';
 import { filesIn, readText } from '../../helpers/files.mts';
 
 /** Words that n8n's guidelines keep out of messages. Texts may name n8n's branch, items and settings, such as On Error. */
@@ -34,4 +37,14 @@ it('finds the texts of the form and of the messages', () => {
 
 it('does not blame, as error, problem, failure and mistake do', () => {
 	expect(texts.filter((text) => BLAMING.test(text))).toEqual([]);
+});
+
+it('does not promise an order of posts, which are not sorted by time', () => {
+	const pages = globSync(['*.md', '{docs,examples}/*.{md,json}'], { cwd: ROOT }).map(readText);
+	const found = [...texts, ...pages].flatMap(
+		(text) => text.match(/.{0,30}\bnewest (?:first|posts?|rows?)\b.{0,30}/gi) ?? [],
+	);
+	expect(found).toEqual([]);
+	const described = texts.filter((text) => /not sorted by time/.test(text));
+	expect(described).toHaveLength(3);
 });
