@@ -5,7 +5,8 @@ export const HELP = {
 	start: `npm start [-- options]
 
 Searches a simulated service with the Professional Network node and shows the rows. Then it starts n8n with the
-node, the service and the examples. Ctrl-C ends it and deletes its data. The first time, it installs n8n meanwhile
+node, the service and the examples. The service gets new posts, comments and jobs every minute,
+so a published trigger fires. Ctrl-C ends it and deletes its data. The first time, it installs n8n meanwhile
 (3 GB with the tools).
 
   --port N   the editor's port (5678, or the next free one)
@@ -28,7 +29,8 @@ for most changes. Engine tests use the sources, so nothing is built. Run npm tes
 
 	'test:long': `npm run test:long [-- options of jest]
 
-Builds the node, compares random runs with a model, and tests thousands of items. Installs missing tools first.`,
+Builds the node, compares random runs with a model, tests thousands of items, and tests all properties with a new
+seed, which it prints. SEED=… repeats a run. Installs missing tools first.`,
 
 	'test:mutation': `npm run test:mutation [-- options of StrykerJS]
 

@@ -50,7 +50,7 @@ export function realService(env: NodeJS.ProcessEnv): DemoService | undefined {
 
 async function simulatedService(): Promise<DemoService> {
 	const { startService } = await import('../simulator/server.mts');
-	const service = await startService();
+	const service = await startService({ live: Date.now });
 	return {
 		name: 'simulated service',
 		origin: service.url,

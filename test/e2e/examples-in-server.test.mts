@@ -95,7 +95,7 @@ it(
 			body: { error: 'This profile is hidden' },
 		});
 		const run = await execute('commenters-to-leads');
-		const posts = itemsOf(run, 'Newest posts').map(({ url }) => data.findPost(String(url))!);
+		const posts = itemsOf(run, 'Recent posts').map(({ url }) => data.findPost(String(url))!);
 		const rows = itemsOf(run, 'Leads');
 		const known = rows.filter(({ note }) => note === null);
 		expect(posts).toHaveLength(2);

@@ -233,7 +233,7 @@ describe('a name', () => {
 
 	it.each(rejected)('is rejected before anything is sent: %j', async (as, text) => {
 		const [first, second, third] = people(service(), 3);
-		const items = [{ ...first, as: 'person' }, { ...second, as }, third] as IDataObject[];
+		const items = [{ ...first, as: 'person' }, { ...second, as }, third] as any[];
 		const { error, ...result } = await run(service(), given, { items });
 		expect(withoutRows(error?.message)).toBe(text);
 		expect(error?.description).toMatch(/for example (person|nameResult|\{\{ \$json\.name \}\})\.$/);

@@ -12,6 +12,7 @@ import { alteredResponse, faultResponse, type Fault } from './faults.mts';
 import type { Key } from './keys.mts';
 import type { Entry } from './request-log.mts';
 import { generatedPage } from './generated-list.mts';
+import type { Live } from './live.mts';
 import { OPERATIONS } from './operations/index.mts';
 import type { Call, Operation, Outcome } from './operations/operation.mts';
 import { pageOf } from './pagination.mts';
@@ -29,7 +30,7 @@ export function pause(ms: number): Promise<void> {
 }
 
 export function makeHandler(
-	world: { data: Data; sent: Sent; keys: Map<string, Key> },
+	world: { data: Data; sent: Sent; keys: Map<string, Key>; live?: Live },
 	setting: { readonly latency: number },
 ): Handler {
 	const sessions = makeSessions();
@@ -66,6 +67,7 @@ export function makeHandler(
 
 	function execute(name: string, operation: Operation, call: Call, fault?: Fault): object {
 		if (operation.bare) return operation.respond!(call);
+		if (operation.list) world.live?.read(name, operation.list, call);
 		const outcome = outcomeOf(operation, call, fault, served);
 		const cost = outcome.status === 400 ? 0 : costOf(operation, call);
 		call.key.bill(cost);

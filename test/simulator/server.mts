@@ -8,6 +8,7 @@ import { loadApi, renamed } from './document.mts';
 import { escapeJson } from './echo.mts';
 import { isFaulty, makeFaults, type Fault, type Faults } from './faults.mts';
 import { KEYS, makeKeys } from './keys.mts';
+import { makeLive } from './live.mts';
 import { makeRequestLog, type Entry, type RequestLog } from './request-log.mts';
 import { COOKIE } from './operations/custom.mts';
 import { makeSent, type Sent } from './sent.mts';
@@ -22,6 +23,8 @@ export interface ServiceOptions {
 	latency?: number;
 	/** Seed of the generated data. Default: 1. */
 	seed?: number;
+	/** Returns epoch milliseconds. As they pass, each list that has been read gets a row per minute. Default: none. */
+	live?: () => number;
 }
 
 export interface Service {
@@ -66,7 +69,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const faults = makeFaults();
 	const hanging = new Set<FastifyReply>();
 	const setting = { latency: options.latency ?? 0, resets: 0 };
-	const handler = makeHandler({ data, sent, keys }, setting);
+	const live = options.live && makeLive(options.live);
+	const handler = makeHandler({ data, sent, keys, live }, setting);
 
 	type Operation = (typeof operations)[number];
 	async function receive(request: Incoming, reply: FastifyReply, operation?: Operation) {

@@ -34,14 +34,13 @@ const documented: Resource[] = [
 	service,
 ];
 
-export { builderHint } from './hints';
-
 /** All resources, in the order of the selector. */
 export const resources = [...documented, endpointBeyond(documented)].sort((a, b) =>
 	a.name.localeCompare(b.name),
 );
 
 export const hints = hintsOf(resources);
+export { builderHint } from './hints';
 
 /** The expression for the text below the node on the canvas. */
 export const subtitle = toSubtitle(resources);

@@ -27,7 +27,7 @@ export type { Person, Position } from './people.mts';
 export type { Place } from './places.mts';
 export type { Comment, Post, Reaction } from './posts.mts';
 
-/** Everything is built on first use and depends only on the seed. */
+/** Everything is built on first use and depends only on the seed. The live service adds posts, comments and jobs. */
 export interface Data {
 	/** The fixed day that all ages count from, in epoch milliseconds. */
 	readonly today: number;
@@ -88,9 +88,9 @@ export function makeData(seed = 1): Data {
 	const groupBy = index(groups, (one) => [one.id]);
 	const jobBy = index(jobs, (one) => [one.id]);
 	const postBy = index(posts, (one) => [one.id]);
-	const postsBy = once(() => {
+	const postsBy = derived(posts, (all) => {
 		const by = new Map<Person | Company, Post[]>();
-		for (const post of posts()) by.set(post.author, [...(by.get(post.author) ?? []), post]);
+		for (const post of all) by.set(post.author, [...(by.get(post.author) ?? []), post]);
 		return by;
 	});
 	const findPost = (text: string) => postBy(/activity[:-](\d{19})/.exec(decode(text))?.[1] ?? text);
@@ -138,8 +138,21 @@ export function makeData(seed = 1): Data {
 }
 
 function index<T>(all: () => T[], names: (one: T) => string[]): (name: string) => T | undefined {
-	const by = once(() => new Map(all().flatMap((one) => names(one).map((name) => [name, one]))));
+	const by = derived(
+		all,
+		(rows) => new Map(rows.flatMap((one) => names(one).map((name) => [name, one]))),
+	);
 	return (name) => by().get(name);
+}
+
+/** Caches what is built from a list until it has more rows. */
+function derived<T, V>(all: () => T[], build: (rows: T[]) => V): () => V {
+	let made: { size: number; value: V } | undefined;
+	return () => {
+		const rows = all();
+		if (made?.size !== rows.length) made = { size: rows.length, value: build(rows) };
+		return made.value;
+	};
 }
 
 /** Caches the value built for each key. */

@@ -32,13 +32,13 @@ const LEVELS = {
 
 export function makeJobs(count: number, companies: Company[]): Job[] {
 	return Array.from({ length: count }, (_, index) => {
-		const id = String(4_100_000_000 + index * 9_973);
+		const { id, url } = nameOf(index);
 		const experienceLevel = pick(Object.keys(LEVELS)) as keyof typeof LEVELS;
 		const company = pick(companies);
 		return {
 			...role(pick(Object.keys(FUNCTIONS)), LEVELS[experienceLevel]),
 			id,
-			url: `https://www.network.example/jobs/view/${id}/`,
+			url,
 			company,
 			place: pick(company.places),
 			at: TODAY - Math.round(faker.number.float() ** 2 * 90 * DAY) - 60_000,
@@ -50,4 +50,14 @@ export function makeJobs(count: number, companies: Company[]): Job[] {
 			easyApply: chance(0.5),
 		};
 	});
+}
+
+function nameOf(index: number): Pick<Job, 'id' | 'url'> {
+	const id = String(4_100_000_000 + index * 9_973);
+	return { id, url: `https://www.network.example/jobs/view/${id}/` };
+}
+
+/** Returns a new opening for the job of another one. */
+export function jobLike(one: Job, at: number, index: number): Job {
+	return { ...one, ...nameOf(index), at, applicants: 0 };
 }

@@ -107,10 +107,9 @@ function makePost(
 	const at = TODAY - Math.round(faker.number.float() ** 3 * 400 * DAY) - 60_000;
 	const id = activityId(at, index);
 	const text = `${pick(OPENINGS)} ${phrase()}: first ${faker.hacker.verb()} the ${faker.hacker.noun()}, then ${phrase()}. #${faker.company.buzzNoun()}`;
-	const handle = 'publicIdentifier' in author ? author.publicIdentifier : author.universalName;
 	return {
 		id,
-		url: `https://www.network.example/posts/${handle}_${slug(text).slice(0, 40)}-activity-${id}-${mark(id)}/`,
+		url: postUrl(author, text, id),
 		author,
 		text,
 		at,
@@ -122,6 +121,18 @@ function makePost(
 		comments: index ? int(0, index < 50 ? 120 : 12) : 250,
 		shares: int(0, 40),
 	};
+}
+
+function postUrl(author: Person | Company, text: string, id: string): string {
+	const handle = 'publicIdentifier' in author ? author.publicIdentifier : author.universalName;
+	return `https://www.network.example/posts/${handle}_${slug(text).slice(0, 40)}-activity-${id}-${mark(id)}/`;
+}
+
+/** Returns a new post with the text of another one. */
+export function postLike(one: Post, author: Person | Company, at: number, index: number): Post {
+	const id = activityId(at, index);
+	const url = postUrl(author, one.text, id);
+	return { ...one, id, url, author, at, repostOf: undefined, likes: 0, comments: 0, shares: 0 };
 }
 
 /** Returns an activity ID, which contains the time in its upper bits. */
@@ -139,10 +150,9 @@ export function makeComments(post: Post, people: Person[], seed: number): Commen
 		Array.from({ length: post.comments }, (_, index) => {
 			const at = Math.min(TODAY - 1_000, post.at + int(1, 20 * 24 * 60) * 60_000);
 			const id = activityId(at, index);
-			const urn = encodeURIComponent(`urn:li:comment:(activity:${post.id},${id})`);
 			return {
 				id,
-				url: `https://www.network.example/feed/update/urn:li:activity:${post.id}?commentUrn=${urn}`,
+				url: commentUrl(post, id),
 				post,
 				author: pick(people),
 				text: `${pick(REPLIES)} We ${phrase()} too.`,
@@ -154,6 +164,18 @@ export function makeComments(post: Post, people: Person[], seed: number): Commen
 			};
 		}),
 	);
+}
+
+function commentUrl(post: Post, id: string): string {
+	const urn = encodeURIComponent(`urn:li:comment:(activity:${post.id},${id})`);
+	return `https://www.network.example/feed/update/urn:li:activity:${post.id}?commentUrn=${urn}`;
+}
+
+/** Returns a new comment on a post with the text of another one. */
+export function commentLike(one: Comment, post: Post, at: number, index: number): Comment {
+	const id = activityId(at, index);
+	const url = commentUrl(post, id);
+	return { ...one, id, url, post, at, reactions: 0, replies: 0, pinned: false, edited: false };
 }
 
 /** Returns replies, which have no URL of their own. */

@@ -1,6 +1,7 @@
 // Comments of a post and reactions to a comment (docs/service.md, Reactions). Replies to a comment and reactions to a post
 // are not documented.
 import type { Comment, Person, Reaction } from '../data/data.mts';
+import { commentLike } from '../data/posts.mts';
 import { list, noList, type Operation } from './operation.mts';
 import { headline } from './people.mts';
 import { image, picture } from './shapes.mts';
@@ -23,6 +24,13 @@ export const postComments: Operation = {
 			return [...data.commentsOf(post)].sort((a, b) => by(b) - by(a));
 		},
 		show: shownComment,
+		add: ({ query, data }, at) => {
+			const post = data.findPost(query.post!)!;
+			const comments = data.commentsOf(post);
+			const models = data.commentsOf(data.posts[0]);
+			const model = models[comments.length % models.length];
+			comments.push(commentLike(model, post, at, comments.length));
+		},
 	}),
 };
 

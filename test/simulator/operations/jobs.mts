@@ -1,6 +1,7 @@
 // Job search (docs/service.md, Flags). The lookup of a job is not documented.
 import type { Job } from '../data/data.mts';
 import { entries, flagged, oneOf, recent, select, within, words } from './matching.mts';
+import { jobLike } from '../data/jobs.mts';
 import { phrase, seeded } from '../data/random.mts';
 import { list, missing, type Operation } from './operation.mts';
 import { texts } from './people.mts';
@@ -52,6 +53,9 @@ export const jobSearch: Operation = {
 			easyApply: 'false',
 		}),
 		show: shownJob,
+		add: ({ data: { jobs } }, at, rows) => {
+			if (rows.length) jobs.push(jobLike(rows[jobs.length % rows.length], at, jobs.length));
+		},
 	}),
 };
 

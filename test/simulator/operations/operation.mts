@@ -73,6 +73,8 @@ export interface List<T = unknown> {
 	keeps?(query: Query): ((row: T) => boolean) | undefined;
 	/** Returns a row as the service shows it. */
 	show(row: T, call: Call): object;
+	/** Adds a new row to the data, which the list then has with its present rows. Only the live service does that. */
+	add?(call: Call, at: number, rows: readonly T[]): void;
 	/** Any rows, as examples for generated lists. */
 	sample(data: Data): readonly T[];
 }

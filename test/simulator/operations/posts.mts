@@ -1,5 +1,6 @@
 // Post search and lookup, posts of a profile or company (docs/service.md, Posts).
-import type { Company, Post } from '../data/data.mts';
+import type { Company, Person, Post } from '../data/data.mts';
+import { postLike } from '../data/posts.mts';
 import { oneOf, recent, related, select, words } from './matching.mts';
 import {
 	list,
@@ -74,40 +75,59 @@ export const profilePosts: Operation = {
 	cost: 2,
 	samples: ({ people }) => [{ profileId: people[0].id }, { profileId: 'nobody' }],
 	echo,
-	list: posts({
-		noTotals: true,
-		rows: ({ query, data }) => {
-			const text = query.profile ?? query.profilePublicIdentifier ?? query.profileId;
-			const author = data.findPerson(text!);
-			return author ? newestFirst(data.postsOf(author)) : noList(404, 'Profile not found');
-		},
-		keeps: postedWithin,
-	}),
+	list: postsBy('Profile', true, ({ query, data }) =>
+		data.findPerson((query.profile ?? query.profilePublicIdentifier ?? query.profileId)!),
+	),
 };
 
 export const companyPosts: Operation = {
 	cost: 2,
 	samples: ({ companies }) => [{ companyUniversalName: companies[0].universalName }],
 	echo,
-	list: posts({
-		rows: ({ query, data }) => {
-			const text = query.company ?? query.companyUniversalName ?? query.companyId;
-			const author = data.findCompany(text!);
-			return author ? newestFirst(data.postsOf(author)) : noList(404, 'Company not found');
-		},
-		keeps: postedWithin,
-	}),
+	list: postsBy('Company', false, ({ query, data }) =>
+		data.findCompany((query.company ?? query.companyUniversalName ?? query.companyId)!),
+	),
 };
 
+/** Returns the list of an author's posts. */
+function postsBy(
+	what: string,
+	noTotals: boolean,
+	authorOf: (call: Call) => Person | Company | undefined,
+): List {
+	return posts({
+		noTotals,
+		rows: (call) => {
+			const author = authorOf(call);
+			return author ? newestFirst(call.data.postsOf(author)) : noList(404, `${what} not found`);
+		},
+		keeps: postedWithin,
+		add: (call, at) => addPost(call, at, call.data.posts, authorOf(call)),
+	});
+}
+
 /** Completes a list of posts: pages of 50, always with cursors. */
-function posts(one: Pick<List<Post>, 'rows' | 'filters' | 'keeps' | 'noTotals'>): List {
+function posts(one: Pick<List<Post>, 'rows' | 'filters' | 'keeps' | 'noTotals' | 'add'>): List {
 	return list<Post>({
 		pageSize: 50,
 		cursor: () => true,
 		sample: (data) => data.posts,
 		show,
+		add: addPost,
 		...one,
 	});
+}
+
+/** Adds a post like one of the rows, by its author or another one. */
+function addPost(
+	{ data: { posts } }: Call,
+	at: number,
+	rows: readonly Post[],
+	author?: Person | Company,
+) {
+	if (!rows.length) return;
+	const model = rows[posts.length % rows.length];
+	posts.push(postLike(model, author ?? model.author, at, posts.length));
 }
 
 /** Applies both limits after the pages are split. */

@@ -46,7 +46,6 @@ describe.each(NUMBERS)('the number %s', (name, displayName, min, max, absent) =>
 				expect(messages).toEqual([]);
 				expect(settings[name]).toBe(number);
 			}),
-			{ seed: 13 },
 		);
 	});
 

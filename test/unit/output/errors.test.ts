@@ -80,7 +80,6 @@ describe('toErrorItem', () => {
 					expect(['message', 'details']).toEqual(expect.arrayContaining(others));
 				},
 			),
-			{ seed: 13 },
 		);
 	});
 });
