@@ -143,7 +143,7 @@ async function readPrices() {
 	const source = await readFile(PRICES, 'utf8');
 	const { outputText } = ts.transpileModule(source, { compilerOptions: { module: 'commonjs' } });
 	const exports = {};
-	// Its functions, which import others, are not called.
+	// The table itself needs nothing that the file imports.
 	runInNewContext(outputText, { exports, require: () => ({}) });
 	return exports.PRICES;
 }

@@ -27,9 +27,12 @@ async function printRows() {
 		const workflow = readWorkflows({ mostRows }).find(({ id }) => id === SHOWN.id)!;
 		const parametersOf = (name: string) =>
 			workflow.nodes.find((node) => node.name === name)!.parameters;
+		const { rows } = JSON.parse(String(parametersOf(SHOWN.input).jsonOutput)) as {
+			rows: IDataObject[];
+		};
 		const { items, error } = await execute({
 			parameters: parametersOf(SHOWN.search),
-			items: new Function(String(parametersOf(SHOWN.input).jsCode))() as IDataObject[],
+			items: rows,
 			credentials: credential as ICredentialDataDecryptedObject,
 		});
 		if (error) throw error;

@@ -14,7 +14,7 @@ export const CREDENTIAL = {
 	name: 'Professional Network',
 	type: 'professionalNetworkApi',
 };
-/** The workflow that `npm start` executes: its trigger, the Code node with the input, the search, and the node with new rows. */
+/** The workflow that `npm start` executes: its trigger, the node with the input, the search, and the node with new rows. */
 export const SHOWN = {
 	id: 'daily-job-alerts',
 	trigger: 'Every morning',

@@ -1,7 +1,7 @@
 // The example workflows through n8n's command line: rows, item linking, error branches, requests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IDataObject, IRun } from 'n8n-workflow';
+import type { IRun } from 'n8n-workflow';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import type { N8n } from '../n8n/n8n.mts';
 import type { Person } from '../simulator/data/data.mts';
@@ -49,9 +49,12 @@ it(
 
 		const byNumber = new Map(rows.map((row) => [row.row_number, row]));
 		expect(found.map(({ row_number }) => row_number)).toEqual([2, 3, 4, 6, 9]);
-		for (const { person, ...row } of found) {
+		for (const { row_number, contact, profile, ...person } of found) {
+			const row = { row_number, contact, profile };
 			expect(row).toEqual(byNumber.get(row.row_number));
-			const { firstName, lastName, company, url, cost } = person as IDataObject;
+			expect(Object.keys(person).filter((key) => !key.startsWith('person_'))).toEqual([]);
+			const { person_firstName: firstName, person_lastName: lastName } = person;
+			const { person_company: company, person_url: url, person_cost: cost } = person;
 			const expected = service.data.findPerson(text(row.profile))!;
 			expect([`${firstName} ${lastName}`, company, url, cost]).toEqual([
 				nameOf(expected),
@@ -90,7 +93,7 @@ it(
 		expect(service.requestLog.count()).toBe(6);
 
 		for (const [file, items, columns] of [
-			['found.csv', found, 'row_number,contact,profile,person.id,person.firstName'],
+			['found.csv', found, 'row_number,contact,profile,person_id,person_firstName'],
 			['to-check.csv', failed, 'row_number,contact,profile,error,message'],
 		] as const) {
 			const { fileName, lines } = fileOf(run, file);
@@ -126,6 +129,9 @@ it(
 		expect(rows.map(({ name, company }) => ({ name, company }))).toEqual(
 			people.map((person) => ({ name: nameOf(person), company: companyOf(person).name })),
 		);
+		const { fileName, lines } = fileOf(run, 'leads.csv');
+		expect([fileName, lines.length]).toEqual(['leads.csv', 1 + rows.length]);
+		expect(lines[0]).toBe('name,title,location,lead,company,industry,employees,website,note');
 		expect(rows.map(({ employees, note }) => ({ employees, note }))).toEqual(
 			people.map((person, index) =>
 				index === 0
@@ -133,6 +139,32 @@ it(
 					: { employees: companyOf(person).employees, note: null },
 			),
 		);
+	},
+	TIMEOUT,
+);
+
+it(
+	'find people: adds the person to each row, and keeps rows without a match',
+	async () => {
+		const run = await n8n.execute('find-people');
+		expect(failureOf(run)).toBeUndefined();
+		const rows = itemsOf(run, 'All rows');
+		const found = rows.map(({ name, company, person_publicIdentifier: identifier }) => [
+			name,
+			company,
+			identifier,
+		]);
+		expect(found).toEqual([
+			['Wendell Schinner', 'Kuhn', 'wendell-schinner-132805a0b'],
+			['Jaylan Bauch', 'Hoeger', 'jaylan-bauch-5947be630'],
+			["Perry O'Keefe", 'Wilkinson', 'perry-o-keefe-11508abf6'],
+			['Fern Kuvalis', 'Wisoky', 'fern-kuvalis-59adc697e'],
+			['Kendra Ferry', 'Elsewhere', undefined],
+			['', 'Jast', undefined],
+		]);
+		expect(service.requestLog.count()).toBe(5);
+		const { fileName, lines } = fileOf(run, 'people.csv');
+		expect([fileName, lines.length]).toEqual(['people.csv', 1 + rows.length]);
 	},
 	TIMEOUT,
 );

@@ -21,6 +21,11 @@ interface Picture {
 
 const FOLDER = 'examples/pictures';
 const CHAT = 'agent-with-approval';
+const FORM = 'upload-csv';
+const CSV = `contact,profile
+Fern,https://www.network.example/in/fern-kuvalis-59adc697e/
+Sales,https://www.network.example/company/gorczany-llc/
+`;
 const MODEL_CREDENTIAL = { id: 'scriptedModel', name: 'Model', type: 'openAiApi' };
 const PERSON = 'https://www.network.example/in/josefina-koss-fd4d1fed9/';
 /** The agent's tools in the order in which the model calls them. */
@@ -78,7 +83,8 @@ async function main(wanted: string[]) {
 				.locator('.vue-flow__node')
 				.nth(workflow.nodes.length - 1)
 				.waitFor();
-			await (file === CHAT ? chat(page, model) : execute(page));
+			if (file === CHAT) await chat(page, model);
+			else await (file === FORM ? submit(page) : execute(page));
 			await page.addStyleTag({ content: HIDDEN });
 			const clip = await motif.arrange(page);
 			const path = join(FOLDER, `${file}.png`);
@@ -116,6 +122,17 @@ function copyOf(workflow: Workflow, id: string): Workflow {
 
 async function execute(page: Page) {
 	await page.locator('[data-test-id=execute-workflow-button]').click();
+	await page.getByText('Workflow executed successfully').waitFor();
+}
+
+/** Uploads a file on the page of the form, which the editor opens. */
+async function submit(page: Page) {
+	const opened = page.waitForEvent('popup');
+	await page.locator('[data-test-id=execute-workflow-button]').click();
+	const form = await opened;
+	const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) };
+	await form.locator('input[type=file]').setInputFiles(file);
+	await form.locator('button').last().click();
 	await page.getByText('Workflow executed successfully').waitFor();
 }
 

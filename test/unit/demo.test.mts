@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
+import { inSegment } from '../../nodes/ProfessionalNetwork/service/segment';
 import { jobRow } from '../demo/jobs.mts';
 import { realService } from '../demo/service.mts';
 import { table } from '../helpers/table.mts';
@@ -50,12 +51,12 @@ describe('readWorkflows', () => {
 		for (const { parameters } of writes) expect(parameters.options).toEqual({ dryRun: true });
 	});
 
-	it('returns at most nine workflows of fewer than ten nodes, as many as the README says', () => {
+	it('returns at most twelve workflows of fewer than ten nodes, as many as the README says', () => {
 		const counts = workflows.map(
 			({ nodes }) => nodes.filter(({ type }) => !type.endsWith('.stickyNote')).length,
 		);
 		const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
-		expect(workflows.length).toBeLessThan(10);
+		expect(workflows.length).toBeLessThanOrEqual(12);
 		expect(most).toBeLessThan(10);
 		const readme = readFileSync('examples/README.md', 'utf8').replace(/\s+/g, ' ');
 		expect(readme).toContain('Public templates for the same jobs take 30 to 66 nodes');
@@ -75,6 +76,38 @@ describe('readWorkflows', () => {
 			// Links and the picture do not count.
 			const words = section!.replace(/!?\[.*\]\(.*\)/g, '').match(/[\w'’-]+/g)!;
 			expect(words.length).toBeLessThanOrEqual(120);
+		}
+	});
+
+	it('returns expressions that read a field under the names of both path segments', () => {
+		const texts = workflows.flatMap(({ nodes }) =>
+			nodes.flatMap(
+				({ parameters }) => JSON.stringify(parameters).match(/"(?:[^"\\]|\\.)*"/g) ?? [],
+			),
+		);
+		const fieldsOf = (text: string) => text.match(/\b(?:network|\w*Network)(?:Url|Text)\b/g) ?? [];
+		const incomplete = texts.filter((text) =>
+			fieldsOf(text).some((field) => !text.includes(inSegment(field, 'linkedin'))),
+		);
+		expect(texts.flatMap(fieldsOf)).not.toEqual([]);
+		expect(incomplete).toEqual([]);
+	});
+
+	it('returns workflows whose lists can be edited without code', () => {
+		const nodes = workflows.flatMap((workflow) => workflow.nodes);
+		const code = nodes.filter(({ type }) => type.endsWith('.code'));
+		expect(code.map(({ parameters }) => parameters.jsCode)).not.toContainEqual(
+			expect.stringMatching(/^return \[$|https?:/m),
+		);
+		const lists = nodes.filter(({ parameters }) => parameters.mode === 'raw');
+		expect(lists.length).toBeGreaterThan(5);
+		for (const { parameters } of lists) {
+			const { rows } = JSON.parse(String(parameters.jsonOutput)) as { rows: object[] };
+			// A person copies a line, so each row is one.
+			const lines = String(parameters.jsonOutput)
+				.split('\n')
+				.map((line) => line.trim());
+			expect(lines.filter((line) => line.startsWith('{ "'))).toHaveLength(rows.length);
 		}
 	});
 
