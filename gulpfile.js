@@ -2,14 +2,17 @@
 // `npm run build` calls it.
 const { glob, mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, relative } = require('node:path');
+const { runInNewContext } = require('node:vm');
 const { parse } = require('yaml');
 const prettier = require('prettier');
+const ts = require('typescript');
 
 const SERVICE = join(__dirname, 'test/simulator/openapi.yaml');
+const PRICES = join(__dirname, 'nodes/ProfessionalNetwork/money/prices.ts');
 const CONTRACT = join(__dirname, 'test/contract/operations.json');
 const PREVIEWS = join(__dirname, 'nodes/ProfessionalNetwork/__schema__');
 /** Functions that return the rows of each table for the resources. The first row is the header. */
-const TABLES = { operations: operationRows, parameters: parameterRows };
+const TABLES = { operations: operationRows, parameters: parameterRows, prices: priceRows };
 /** A table in a Markdown file, between the comments that name it. */
 const TABLE = /(<!-- table: (\w+).*-->\n)[^]*?(<!-- \/table -->)/g;
 /** The repository's address. `repository.url` of package.json decides it, and the package's name is its last part. */
@@ -64,7 +67,7 @@ async function makeAll() {
 	const { resources, credentialFields } = JSON.parse(await readFile(CONTRACT, 'utf8'));
 	const { repository } = JSON.parse(await readFile(join(__dirname, 'package.json'), 'utf8'));
 	const address = repository.url.replace(/^git\+|\.git$/g, '');
-	const tables = await makeTables(resources, credentialFields);
+	const tables = await makeTables(resources, credentialFields, await readPrices());
 	return [...(await makeTexts(tables, address)), ...(await makePreviews(resources))];
 }
 
@@ -84,9 +87,9 @@ async function makeTexts(tables, address) {
 }
 
 /** Returns each table in Markdown. */
-async function makeTables(resources, credentialFields) {
+async function makeTables(resources, credentialFields, prices) {
 	const made = Object.entries(TABLES).map(async ([name, makeRows]) => {
-		const [header, ...rows] = makeRows(resources, credentialFields);
+		const [header, ...rows] = makeRows(resources, credentialFields, prices);
 		const lines = [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
 		// The modes of a field may be sent as the same parameter.
 		const text = [...new Set(lines)].join('\n');
@@ -100,6 +103,48 @@ function operationRows(resources) {
 		operations.map(({ action, paging }) => [name, action, paging?.pageSize ?? '']),
 	);
 	return [['Resource', 'Action', 'Rows per page'], ...rows];
+}
+
+/** Returns each operation with its published price, and once more for each parameter that changes it. */
+function priceRows(resources, _credentialFields, prices) {
+	const rows = resources.flatMap(({ name: resource, operations }) =>
+		operations.flatMap(({ name, request, result, parameters, paging, write }) => {
+			const isLookup = result === 'element' && !write;
+			const unit = paging ? 'page' : isLookup ? 'lookup' : 'request';
+			const priced = Object.keys(prices).filter((kind) => kind.startsWith(`${request} `));
+			return [request, ...priced].map((kind) => {
+				const params = kind.split(' ').slice(2);
+				const labels = params.map((param) => labelOf(param, parameters));
+				const variant = labels.length > 0 ? `, with ${labels.join(' and ')}` : '';
+				return [`${resource}: ${name}${variant}`, unit, toPrice(prices[kind])];
+			});
+		}),
+	);
+	return [['Operation', 'Billed per', 'Published price'], ...rows];
+}
+
+/** Returns the label of a query parameter and of its choice, without the remark about credits. */
+function labelOf(param, parameters) {
+	const { label, values = {} } = parameters.find(({ wire }) => wire === param);
+	return [label, values[param]]
+		.filter(Boolean)
+		.join(' ')
+		.replace(/ \([^)]*\)/g, '');
+}
+
+/** Formats a price with two to four decimals. */
+function toPrice(price) {
+	if (price === undefined) return 'not published';
+	return price === 0 ? 'free' : price.toFixed(4).replace(/0{1,2}$/, '');
+}
+
+/** Returns the prices of the node, by the kind of request. */
+async function readPrices() {
+	const source = await readFile(PRICES, 'utf8');
+	const { outputText } = ts.transpileModule(source, { compilerOptions: { module: 'commonjs' } });
+	const exports = {};
+	runInNewContext(outputText, { exports });
+	return exports.PRICES;
 }
 
 /** Returns the query parameters that are not documented (docs/service.md, Sources). */

@@ -29,7 +29,8 @@ for most changes. Engine tests use the sources, so nothing is built. Run npm tes
 
 	'test:long': `npm run test:long [-- options of jest]
 
-Builds the node, compares random runs with a model, and tests thousands of items. Installs missing tools first.`,
+Builds the node, compares random runs with a model, tests thousands of items, and tests all properties with a new
+seed, which it prints. SEED=… repeats a run. Installs missing tools first.`,
 
 	'test:mutation': `npm run test:mutation [-- options of StrykerJS]
 

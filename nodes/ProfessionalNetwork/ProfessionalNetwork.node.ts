@@ -2,7 +2,7 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 
 import { loadAccountPools, searchLocations, testConnection } from './editor/editor';
 import { customOperationsOf } from './execute';
-import { hints, propertiesOf, resources, subtitle } from './resources';
+import { builderHint, hints, propertiesOf, resources, subtitle } from './resources';
 import { route } from './routing';
 
 /** The main node, whose description is collected from its resources. */
@@ -17,6 +17,7 @@ export class ProfessionalNetwork implements INodeType {
 		description:
 			'Find people, companies, posts, jobs and leads on a professional network, and reach out from your own account',
 		defaults: { name: 'Professional Network' },
+		builderHint,
 		usableAsTool: true,
 		// n8n treats a node with methods as declarative only if this exists. Without it, the tool does nothing.
 		requestDefaults: {},

@@ -1,12 +1,18 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 
 import { fetchAll, type RunContext } from './fetch/run';
-import { readPlans, type FormPlan, type Operation, type Resource } from './form/form';
+import {
+	isReadByModel,
+	readPlans,
+	type FormPlan,
+	type Operation,
+	type Resource,
+} from './form/form';
 import { hintsOf, toItems, toNodeError } from './output/items';
 
 /** The part of n8n's context that all steps need. Only `customOperations` can add hints. */
 type CompleteContext = RunContext &
-	Pick<IExecuteFunctions, 'getNode'> &
+	Pick<IExecuteFunctions, 'getMode' | 'getNode'> &
 	Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>;
 
 /** Returns the functions that n8n calls once for all input items of a run, by resource and operation. */
@@ -41,8 +47,9 @@ export async function complete(
 	triesKey: object,
 ): Promise<INodeExecutionData[][]> {
 	const { results, thrown } = await fetchAll(context, plans, triesKey);
-	if (thrown) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex);
+	const isForModel = isReadByModel(context);
+	if (thrown) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex, isForModel);
 	const hints = hintsOf(plans, results);
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
-	return plans.map((plan, index) => toItems(plan, results[index]));
+	return plans.map((plan, index) => toItems(plan, results[index], isForModel));
 }

@@ -6,7 +6,7 @@ export interface WatchedEvent {
 	name: string;
 	value: string;
 	description: string;
-	/** The operation that lists the rows, with the newest ones on its first page. */
+	/** The operation that lists the rows, with recent ones on its first page, not sorted by time. */
 	operation: ResourceOperation;
 }
 

@@ -77,7 +77,7 @@ async function fetchPlan(run: RunContext, plan: FormPlan): Promise<Result> {
 	return results[0];
 }
 
-/** Fetches the newest rows for the editor. */
+/** Fetches one page of rows for the editor. */
 async function fetchTestEvent({ plan }: Watch, run: RunContext): Promise<PollResult> {
 	const result = await fetchPlan(run, { ...plan, paging: { ...plan.paging, maxPages: 1 } });
 	if (result.failure) return { failure: result.failure };

@@ -55,7 +55,7 @@ export function readWatch(
 		...(paging as PagingPlan),
 		// A poll reads no more rows than it can remember, because the others would be returned twice.
 		limit: MAX_IDS + 1 - pageSize,
-		// A poll starts with the newest rows and decides after each page whether to fetch the next one.
+		// A poll starts with the first page, which has recent rows, and decides after each page whether to fetch the next one.
 		startPage: 1,
 		cursor: undefined,
 		keepPages: false,

@@ -20,23 +20,27 @@ process.env.N8N_USER_FOLDER = mkdtempSync(join(tmpdir(), 'n8n-'));
 process.env.N8N_LOG_LEVEL = 'silent';
 const { execute } = await import('../helpers/engine.ts');
 
-const service = await openService(process.env);
-try {
-	const workflows = readWorkflows({ mostRows: service.mostRows });
-	const { nodes } = workflows.find(({ id }) => id === SHOWN.id)!;
-	const parametersOf = (name: string) => nodes.find((node) => node.name === name)!.parameters;
-	const items = new Function(String(parametersOf(SHOWN.input).jsCode))() as IDataObject[];
-	const run = await execute({
-		parameters: parametersOf(SHOWN.search),
-		items,
-		credentials: service.credential as ICredentialDataDecryptedObject,
-	});
-	if (run.error) throw run.error;
-	if (run.items.length === 0) throw new Error('The search ran and gave no rows.');
-	console.log(table(run.items.map(({ json }) => jobRow(json))));
-} catch (error) {
-	const { message, description } = error as Error & { description?: string };
+async function printRows() {
+	const service = await openService(process.env);
+	try {
+		const { credential, mostRows } = service;
+		const workflow = readWorkflows({ mostRows }).find(({ id }) => id === SHOWN.id)!;
+		const parametersOf = (name: string) =>
+			workflow.nodes.find((node) => node.name === name)!.parameters;
+		const { items, error } = await execute({
+			parameters: parametersOf(SHOWN.search),
+			items: new Function(String(parametersOf(SHOWN.input).jsCode))() as IDataObject[],
+			credentials: credential as ICredentialDataDecryptedObject,
+		});
+		if (error) throw error;
+		if (items.length === 0) throw new Error('The search ran and gave no rows.');
+		console.log(table(items.map(({ json }) => jobRow(json))));
+	} finally {
+		await service.close();
+	}
+}
+
+await printRows().catch(({ message, description }: Error & { description?: string }) => {
 	console.error([message, description].filter(Boolean).join('\n'));
 	process.exitCode = 1;
-}
-await service.close();
+});

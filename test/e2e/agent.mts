@@ -1,4 +1,4 @@
-// Tests n8n's AI Agent with a fake model that implements the interface of OpenAI and responds as scripted.
+// Agents of n8n with a fake model that implements the interface of OpenAI and responds as scripted.
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type { IDataObject, INode } from 'n8n-workflow';
@@ -15,6 +15,10 @@ export interface Model {
 	received(count: number): Promise<void>;
 	/** Makes the model call a tool next and then finish. */
 	willCall(tool: string, values: IDataObject): void;
+	/** Makes the model call several tools in one turn. */
+	willCallAll(calls: Array<[tool: string, values: IDataObject]>): void;
+	/** Returns what the model read last: the result of its call. */
+	lastRead(): unknown;
 	close(): Promise<void>;
 }
 
@@ -23,30 +27,51 @@ interface Message {
 	content: unknown;
 }
 
+interface Turn {
+	content: string | null;
+	tool_calls?: object[];
+}
+
 export async function startModel(): Promise<Model> {
 	const app = Fastify();
 	const requests: Model['requests'] = [];
-	const turns: object[] = [];
-	app.post('/v1/chat/completions', ({ body }) => {
-		requests.push(body as Model['requests'][number]);
+	const turns: Turn[] = [];
+	app.post('/v1/chat/completions', ({ body }, reply) => {
+		const request = body as Model['requests'][number] & { stream?: boolean };
+		requests.push(request);
 		const message = turns.shift() ?? { content: 'Done' };
-		const reason = 'tool_calls' in message ? 'tool_calls' : 'stop';
-		return {
-			id: 'answer',
-			object: 'chat.completion',
-			created: 0,
-			model: 'stand-in',
-			choices: [{ index: 0, finish_reason: reason, message: { role: 'assistant', ...message } }],
-		};
+		const finish = message.tool_calls ? 'tool_calls' : 'stop';
+		const about = { id: 'answer', created: 0, model: 'stand-in' };
+		const said = { role: 'assistant', ...message };
+		if (!request.stream) {
+			const choices = [{ index: 0, finish_reason: finish, message: said }];
+			return { ...about, object: 'chat.completion', choices };
+		}
+		const chunks = [
+			{ index: 0, delta: said, finish_reason: null },
+			{ index: 0, delta: {}, finish_reason: finish },
+		].map((choice) => ({ ...about, object: 'chat.completion.chunk', choices: [choice] }));
+		const events = [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]'];
+		reply.type('text/event-stream');
+		return events.map((event) => `data: ${event}\n\n`).join('');
 	});
+	let calls = 0;
+	const willCallAll: Model['willCallAll'] = (wanted) => {
+		const toolCalls = wanted.map(([name, values], index) => ({
+			index,
+			id: `call-${++calls}`,
+			type: 'function',
+			function: { name, arguments: JSON.stringify(values) },
+		}));
+		turns.push({ content: null, tool_calls: toolCalls });
+	};
 	const address = await app.listen({ host: '127.0.0.1', port: 0 });
 	return {
 		url: `${address}/v1`,
 		requests,
-		willCall(name, values) {
-			const call = { name, arguments: JSON.stringify(values) };
-			turns.push({ content: null, tool_calls: [{ id: 'call', type: 'function', function: call }] });
-		},
+		willCall: (tool, values) => willCallAll([[tool, values]]),
+		willCallAll,
+		lastRead: () => requests.at(-1)?.messages.at(-1)?.content,
 		async received(count) {
 			const late = AbortSignal.timeout(240_000);
 			while (requests.length < count) {
@@ -59,13 +84,25 @@ export async function startModel(): Promise<Model> {
 }
 
 /** Publishes an agent with the tools behind a webhook. Resolves with its path. */
-export async function publishAgent(session: Session, path: string, model: Model, tools: INode[]) {
+export async function publishAgent(
+	session: Session,
+	path: string,
+	model: Model,
+	tools: INode[],
+	options: IDataObject = {},
+) {
 	const langchain = '@n8n/n8n-nodes-langchain';
 	const webhook = { path, httpMethod: 'POST', responseMode: 'lastNode' };
 	const chat = { model: { __rl: true, mode: 'id', value: 'stand-in' }, responsesApiEnabled: false };
 	const nodes: INode[] = [
 		{ ...nodeOf('Webhook', 'n8n-nodes-base.webhook', webhook, [0, 0], 2.1), webhookId: path },
-		nodeOf('Agent', `${langchain}.agent`, { promptType: 'define', text: 'Go' }, [200, 0], 3.1),
+		nodeOf(
+			'Agent',
+			`${langchain}.agent`,
+			{ promptType: 'define', text: 'Go', options },
+			[200, 0],
+			3.1,
+		),
 		{
 			...nodeOf('Model', `${langchain}.lmChatOpenAi`, chat, [200, 200], 1.3),
 			credentials: await session.createCredential('openAiApi', { apiKey: 'none', url: model.url }),

@@ -95,7 +95,7 @@ it(
 			body: { error: 'This profile is hidden' },
 		});
 		const run = await execute('commenters-to-leads');
-		const posts = itemsOf(run, 'Newest posts').map(({ url }) => data.findPost(String(url))!);
+		const posts = itemsOf(run, 'Recent posts').map(({ url }) => data.findPost(String(url))!);
 		const rows = itemsOf(run, 'Leads');
 		const known = rows.filter(({ note }) => note === null);
 		expect(posts).toHaveLength(2);
@@ -358,7 +358,7 @@ function inOrderOf<Row extends { contact: unknown }>(rows: Row[]) {
 describe('agent', () => {
 	const recipient = 'https://www.network.example/in/josefina-koss-fd4d1fed9/';
 	const call = {
-		toolParameters: { Recipient_URL: recipient, Message_Text: 'Hello Josefina' },
+		toolParameters: { Recipient_Profile_URL: recipient, Message: 'Hello Josefina' },
 		hitlParameters: {},
 	};
 	let model: Model;

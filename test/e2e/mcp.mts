@@ -15,13 +15,14 @@ export interface Told {
 
 export interface McpClient {
 	listTools: Client['listTools'];
+	getInstructions: Client['getInstructions'];
 	call(tool: string, values: IDataObject): Promise<Told>;
 	close(): Promise<void>;
 }
 
 /** Returns a field that the model fills, as the editor writes it. */
-export const fromModel = (label: string, type = 'string') =>
-	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${label}', \`\`, '${type}') }}`;
+export const fromModel = (label: string, type = 'string', description = '') =>
+	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${label}', \`${description}\`, '${type}') }}`;
 
 export function toolOf(name: string, form: IDataObject, credentials: INode['credentials']): INode {
 	const type = 'n8n-nodes-professional-network.professionalNetworkTool';
@@ -34,13 +35,19 @@ export function connectTools(tools: INode[], to: string): IConnections {
 }
 
 /** Publishes the tools as an MCP server that requires the token. Resolves with its path. */
-export async function publishMcp(session: Session, path: string, token: string, tools: INode[]) {
+export async function publishMcp(
+	session: Session,
+	path: string,
+	token: string,
+	tools: INode[],
+	options: IDataObject = {},
+) {
 	const name = 'MCP Server Trigger';
 	const trigger: INode = {
 		...nodeOf(
 			name,
 			'@n8n/n8n-nodes-langchain.mcpTrigger',
-			{ path, authentication: 'bearerAuth' },
+			{ path, authentication: 'bearerAuth', ...options },
 			[0, 0],
 			2.1,
 		),
@@ -63,6 +70,7 @@ export async function connectMcp(url: string, token: string): Promise<McpClient>
 	);
 	return {
 		listTools: () => client.listTools(),
+		getInstructions: () => client.getInstructions(),
 		async call(tool, values) {
 			const answer = (await client.callTool({ name: tool, arguments: values })) as CallToolResult;
 			const [content] = answer.content;

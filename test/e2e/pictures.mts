@@ -29,7 +29,7 @@ const CALLS: Array<[string, IDataObject]> = [
 	['Look_up_person', { Profile_URL: PERSON }],
 	[
 		'Send_message',
-		{ toolParameters: { Recipient_URL: PERSON, Message_Text: 'Hello!' }, hitlParameters: {} },
+		{ toolParameters: { Recipient_Profile_URL: PERSON, Message: 'Hello!' }, hitlParameters: {} },
 	],
 ];
 /** Hides messages, the dots of the canvas, the plus signs after nodes, and the neighbours of an open node. */

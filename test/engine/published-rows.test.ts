@@ -20,6 +20,7 @@ async function simplifiedOf(name: string, row: IDataObject) {
 		element: { element: row },
 		elements: { elements: [row], pagination: null },
 		'element.sentInvitations': { element: { sentInvitations: [row] } },
+		'by rowsIn': { elements: [row] },
 		body: name === 'apiUser/get' ? row : { elements: [row] },
 	};
 	service().faults.add({ status: 200, body: { status: 200, ...bodies[result] } });

@@ -1,6 +1,12 @@
 // The node as a tool of an agent. n8n runs it in the context of the agent.
 import { ExecuteContext, RoutingNode, SupplyDataContext } from 'n8n-core';
-import { createEmptyRunExecutionData, sleep, type IDataObject, type INode } from 'n8n-workflow';
+import {
+	createEmptyRunExecutionData,
+	sleep,
+	type IDataObject,
+	type INode,
+	type WorkflowExecuteMode,
+} from 'n8n-workflow';
 
 import { get as profileGet } from '../../nodes/ProfessionalNetwork/resources/profile/get';
 import { credentialsOf } from '../helpers/fixtures.mts';
@@ -46,19 +52,22 @@ async function call(parameters: IDataObject, calls = 1) {
 }
 
 /** Runs the node as a separate tool, as n8n does if an agent leaves its calls to n8n's engine. */
-async function runDirectly(parameters: IDataObject, items: IDataObject[]) {
-	const { workflow, node, additionalData, nodeType } = await prepare({
-		parameters,
-		credentials: credentialsOf(service),
-		settings: { type: 'professionalNetworkTool' },
-	});
+async function runDirectly(
+	parameters: IDataObject,
+	items: IDataObject[],
+	mode: WorkflowExecuteMode = 'manual',
+	settings: Partial<INode> = { type: 'professionalNetworkTool' },
+) {
+	const credentials = credentialsOf(service);
+	const prepared = await prepare({ parameters, credentials, settings });
+	const { workflow, node, additionalData, nodeType } = prepared;
 	const input = items.map((json) => ({ json }));
 	const data = { ai_tool: [input] };
 	const context = new ExecuteContext(
 		workflow,
 		node,
 		additionalData,
-		'manual',
+		mode,
 		createEmptyRunExecutionData(),
 		0,
 		input,
@@ -91,6 +100,34 @@ it('returns simplified rows by default, and others on request', async () => {
 	expect(await fieldsWith({ output: 'selected', fields: 'headline' })).toEqual(['id', 'headline']);
 });
 
+describe('a list', () => {
+	const companyPosts = (more: IDataObject) =>
+		parametersOf(sampleParameters(service), 'company/getPosts', more);
+
+	it('has at most 10 rows by default', async () => {
+		service.faults.add({ list: { rows: 60, pageSize: 50 } });
+		const { limit, ...form } = companyPosts({});
+		expect(limit).toBeDefined();
+		const [items] = await call(form);
+		expect(items).toHaveLength(10);
+	});
+
+	it.each([{}, { options: { maxCost: 0.1 } }])(
+		'that is too long ends with what was left out: %j',
+		async (more) => {
+			service.faults.add({ list: { rows: 60, pageSize: 50 } });
+			const [items] = await call(companyPosts({ limit: 50, ...more }));
+			const { note, omittedRows, ...money } = items.at(-1)?.json ?? {};
+			expect(note).toMatch(/^\d+ more rows were found and paid for/);
+			expect(omittedRows).toBe(50 - (items.length - 1));
+			expect(money).toEqual({ spent: 0.002, ...('options' in more && { left: 0.098 }) });
+			expect(items.length).toBeGreaterThan(20);
+			expect(JSON.stringify(items.map(({ json }) => json)).length).toBeLessThan(20_500);
+			for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
+		},
+	);
+});
+
 it('returns rows in a field without the arguments of the call', async () => {
 	const form = parametersOf(sampleParameters(service), 'profile/get', {
 		options: { resultField: 'argument' },
@@ -114,6 +151,23 @@ it('puts the advice into the message, because a model receives only the message'
 	await expect(call(form)).rejects.toThrow(
 		/^"boss" isn't a value of Seniority Levels\. Use any of: In /,
 	);
+});
+
+describe("the node itself in the mode of n8n's own agents", () => {
+	const runInternally = async (name: string, more: IDataObject) =>
+		await runDirectly(parametersOf(sampleParameters(service), name, more), [{}], 'internal', {});
+
+	it('puts the advice into the message', async () => {
+		await expect(
+			runInternally('lead/search', { filters: { seniorityLevelIds: 'boss' } }),
+		).rejects.toThrow(/Use any of: In /);
+	});
+
+	it('says what was left out of a long result', async () => {
+		service.faults.add({ list: { rows: 60, pageSize: 50 } });
+		const [items = []] = (await runInternally('company/getPosts', { limit: 50 })) ?? [];
+		expect(items.at(-1)?.json).toMatchObject({ omittedRows: 50 - (items.length - 1) });
+	});
 });
 
 describe('several items of a tool that runs by itself', () => {

@@ -11,5 +11,5 @@ afterAll(() => rmSync(folder, { recursive: true }));
 process.env.N8N_USER_FOLDER ??= folder;
 process.env.N8N_LOG_LEVEL ??= 'silent';
 
-// One seed for all properties, so that no test depends on chance. The soak tests pass their own.
-fc.configureGlobal({ seed: 20_260_101 });
+// One seed for all properties, so that no test depends on chance. `npm run test:long` chooses a new one.
+fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_260_101) });

@@ -45,6 +45,14 @@ export class Session {
 		return await this.#send<Answer>(path, { method: 'POST', body: JSON.stringify(body) });
 	}
 
+	/** Sends a request that n8n answers with a stream of events. Resolves with all of them. */
+	async stream<Event>(path: string, body: object): Promise<Event[]> {
+		const init = { method: 'POST', body: JSON.stringify(body) };
+		const response = await request(this.#url + path, { cookie: this.#cookie }, init);
+		const text = await response.text();
+		return [...text.matchAll(/^data: (.+)$/gm)].map(([, event]) => JSON.parse(event) as Event);
+	}
+
 	/** Creates a credential and returns the node's reference to it. */
 	async createCredential(type: string, data: IDataObject) {
 		const body = { name: type, type, data };

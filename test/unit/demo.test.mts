@@ -1,5 +1,6 @@
-// The parts of `npm start` that need neither n8n nor a service.
+// The parts of `npm start` that do not need n8n.
 
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
@@ -104,6 +105,39 @@ describe('readWorkflows', () => {
 			expect(workflow).toMatchObject({ pinData: {}, settings: { executionOrder: 'v1' } });
 			expect(workflow.nodes.filter((node) => 'credentials' in node)).toEqual([]);
 		}
+	});
+});
+
+describe('rows.mts', () => {
+	const print = (env: NodeJS.ProcessEnv = {}) =>
+		spawnSync(process.execPath, ['--no-warnings', join(import.meta.dirname, '../demo/rows.mts')], {
+			env: { ...process.env, ...env },
+			encoding: 'utf8',
+		});
+
+	it('prints the rows of an example in the built node', () => {
+		const { status, stdout, stderr } = print();
+		expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+		const [header, , ...rows] = stdout.trim().split('\n');
+		expect(header).toMatch(/^Title +Company +Location +Posted$/);
+		expect(rows.length).toBeGreaterThan(2);
+		for (const row of rows) expect(row).toMatch(/ {2}\d{4}-\d\d-\d\d$/);
+	});
+
+	it.each([
+		[{ PROFESSIONAL_NETWORK_API_KEY: 'abcdefgh' }, /^PROFESSIONAL_NETWORK_API_KEY is set/],
+		[
+			{
+				PROFESSIONAL_NETWORK_API_KEY: 'abcdefgh',
+				PROFESSIONAL_NETWORK_BASE_URL: 'http://127.0.0.1:1',
+			},
+			/^Nothing responds .*\nCheck the Base URL/,
+		],
+	])('says what to do when there are none: %j', (env, words) => {
+		const { status, stdout, stderr } = print(env);
+		expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+		expect(stderr).toMatch(words);
+		expect(stderr).not.toContain('    at ');
 	});
 });
 

@@ -1,6 +1,6 @@
 // Runs test/run.mjs in a temporary folder with an npm that only records its calls.
 
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
 	appendFileSync,
@@ -26,28 +26,13 @@ const SCRIPTS = [
 	...['commands', 'install', 'progress', 'system', 'temporary'].map((name) => `n8n/${name}.mjs`),
 ];
 
-/** Records its arguments, changes node_modules as npm would, and fails or hangs on request. */
-const NPM = `
-const fs = require('node:fs');
-const call = process.argv.slice(2).join(' ');
-fs.appendFileSync(process.env.NOTES, call + '\\n');
-if (call.startsWith(process.env.FAIL)) { console.error('npm error', call); process.exit(1); }
-if (call.startsWith(process.env.HANG)) { console.log(process.pid); setInterval(() => {}, 1000); }
-const write = (file, text) => { fs.mkdirSync(require('node:path').dirname(file), { recursive: true }); fs.writeFileSync(file, text); };
-if (call.startsWith('ci')) { fs.rmSync('node_modules', { recursive: true, force: true }); fs.mkdirSync('node_modules/.bin', { recursive: true }); }
-if (call.startsWith('rebuild node')) { fs.mkdirSync('node_modules/node/bin', { recursive: true }); fs.symlinkSync(process.execPath, 'node_modules/node/bin/node' + (process.platform === 'win32' ? '.exe' : '')); }
-if (call.startsWith('rebuild sqlite3')) {
-	write('node_modules/sqlite3/index.js', '');
-	write('node_modules/sqlite3/build/Release/node_sqlite3.node', 'compiled');
-}
-if (call === 'run build') { write('dist/a.node.js', ''); write('dist/a.credentials.js', ''); }
-`;
+const NPM = readFileSync(join(import.meta.dirname, 'fake-npm.cjs'), 'utf8');
 
 const INSTALL_ROOT = ['ci --ignore-scripts --include=dev', 'rebuild node --ignore-scripts=false'];
 const INSTALL_N8N = ['ci', 'rebuild sqlite3 --ignore-scripts=false'];
 const INSTALL_OLDER_N8N = ['ci', 'rebuild node --ignore-scripts=false'];
-/** Installations run side by side, so calls are compared without their order. */
 const START = ['--with-n8n', '--with-build', '--with-rows'];
+/** Sorted, because installations run side by side. */
 const STARTED = [...INSTALL_ROOT, ...INSTALL_N8N, 'run build'].sort();
 
 /** Records its arguments. Installing creates the programs of the packages. */
@@ -290,6 +275,19 @@ describe('a command', () => {
 		expect(isRunning(server)).toBe(false);
 		expect(readdirSync(temporary)).toEqual([]);
 	});
+});
+
+it.each([
+	['another Node', ['--experimental-vm-modules', '--eval'], '22.11.0'],
+	['a Node without the flag', ['--eval'], '24.18.0'],
+])('says how to run Jest with the right Node under %s', (_which, options, version) => {
+	const script = `Object.defineProperty(process.versions, 'node', { value: '${version}' }); require('./jest.config.js')`;
+	const { status, stderr } = spawnSync(process.execPath, [...options, script], {
+		cwd: join(TEST, '..'),
+		encoding: 'utf8',
+	});
+	expect(status).toBe(1);
+	expect(stderr).toContain(`This is Node ${version}. "npm run jest -- FILE" runs Jest with Node 24`);
 });
 
 it('has a help text for every script that installs', () => {

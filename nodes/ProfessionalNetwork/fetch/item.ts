@@ -1,4 +1,4 @@
-import type { Failure } from '../service/response';
+import { toNano, type Failure } from '../service/response';
 import type { Access } from './access';
 import { fetchOf, requestOf, type ItemRequest } from './itemRequest';
 import { fetchList, type Rows } from './list';
@@ -26,7 +26,8 @@ export async function fetchItem(plan: ValidPlan, access: Access, run: RunState):
 	const failure = redact(ended);
 	const incomplete = redact(rows.incomplete);
 	const cost = run.budget.costOf(plan.itemIndex);
-	return { ...base, ...rows, failure, incomplete, isShared, cost };
+	const balance = { spent: run.budget.spent, cap: toNano(plan.policy.maxCost) };
+	return { ...base, ...rows, failure, incomplete, isShared, cost, balance };
 }
 
 /** Returns the rows, or the failure of a defect, which must not keep the other items from ending. */

@@ -19,6 +19,8 @@ export interface Result {
 	dryRun?: { json: IDataObject; requests: number | null };
 	/** Whether other items use the same rows, so that each needs a copy. */
 	isShared?: boolean;
+	/** What was spent when the item ended, and its Max Cost or Infinity, in nano-dollars. Null if it was not reported. */
+	balance?: { spent: number | null; cap: number };
 	/** Cost of the item in nano-dollars, or null if the service did not report all of it. */
 	cost: number | null;
 	/** Replaces "network" in the field names of the rows. */

@@ -8,7 +8,7 @@ import type {
 export interface ParameterContext
 	extends Pick<
 		IExecuteSingleFunctions,
-		'evaluateExpression' | 'getInputData' | 'getItemIndex' | 'getNode'
+		'evaluateExpression' | 'getInputData' | 'getItemIndex' | 'getMode' | 'getNode'
 	> {
 	/** Returns the evaluated parameter. Throws without a fallback if the parameter is absent. */
 	getNodeParameter(name: string, fallback?: unknown, options?: IGetNodeParameterOptions): unknown;
@@ -20,8 +20,14 @@ export function contextOf(run: IExecuteFunctions, itemIndex: number): ParameterC
 		evaluateExpression: (expression) => run.evaluateExpression(expression, itemIndex),
 		getInputData: () => run.getInputData()[itemIndex],
 		getItemIndex: () => itemIndex,
+		getMode: () => run.getMode(),
 		getNode: () => run.getNode(),
 		getNodeParameter: (name, fallback, options) =>
 			run.getNodeParameter(name, itemIndex, fallback, options),
 	};
+}
+
+/** Whether a model reads the output: as a tool, or in the mode in which n8n's own agents run a node. */
+export function isReadByModel(context: Pick<ParameterContext, 'getMode' | 'getNode'>): boolean {
+	return context.getNode().type.endsWith('Tool') || context.getMode() === 'internal';
 }

@@ -103,7 +103,9 @@ export function operation(
 		executable: { ...table, fields: fields.filter(isRead), filters, options },
 		option: { name, value, action, description },
 		fields: propertiesOf(fields),
-		paging: pagination ? [paging.returnAll, ...propertiesOf(notices), paging.limit.property] : [],
+		paging: pagination
+			? [paging.returnAll, ...propertiesOf(notices), paging.limit.property, paging.toolLimit]
+			: [],
 		filters: propertiesOf(filters),
 		options: [...propertiesOf([...options, ...settings]), additionalParameters],
 		costHint: cost.hint,

@@ -7,6 +7,8 @@ import type {
 
 import { fields, output, toolOutput } from './settings/output';
 import type { Operation, ResourceOperation } from './operation';
+import { showFor, type ShowFor } from './showFor';
+import { toolDescriptions } from './toolDescriptions';
 
 /** A resource with its operations. The first operation is the default. */
 export interface Resource {
@@ -20,9 +22,6 @@ export interface Resource {
 export type Route = (
 	operation: Operation,
 ) => (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
-
-/** Returns one or several `show` conditions that together show a property for exactly these operations. */
-export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, string[]>>;
 
 /**
  * Merges the properties of all operations. A property object that several operations share becomes one property,
@@ -41,6 +40,7 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 			default: 'profile',
 		},
 		...resources.map((resource) => operationSelector(resource, route)),
+		...toolDescriptions(operations),
 		...parts.fields,
 		...parts.filters,
 		...parts.paging,
@@ -59,10 +59,11 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 	/** `prefix` makes the conditions of a property in a collection refer to the top level. */
 	const show = (property: INodeProperties, users: ResourceOperation[], prefix = '') =>
 		(users.length === operations.length ? [{}] : showFor(users)).map((conditions) => {
-			const own = property.displayOptions?.show;
+			const { displayOptions } = property;
 			const names = Object.entries(conditions).map(([name, values]) => [prefix + name, values]);
 			if (names.length === 0) return property;
-			return { ...property, displayOptions: { show: { ...Object.fromEntries(names), ...own } } };
+			const all = { ...Object.fromEntries(names), ...displayOptions?.show };
+			return { ...property, displayOptions: { ...displayOptions, show: all } };
 		});
 	const merge = (place: 'fields' | 'paging' | 'filters' | 'options', prefix?: string) =>
 		inOrder(operations.map((operation) => operation[place])).flatMap((property) =>
@@ -136,47 +137,4 @@ function collection(
 ): INodeProperties {
 	const sorted = [...options].sort((a, b) => a.displayName.localeCompare(b.displayName));
 	return { displayName, name, type: 'collection', placeholder, default: {}, options: sorted };
-}
-
-/**
- * Returns the conditions that show a property for exactly these operations. A condition matches every combination of
- * its resources and operations, so several are returned if one would match other operations too.
- */
-function showFor(
-	operations: ResourceOperation[],
-	all: ResourceOperation[],
-): Array<Record<string, string[]>> {
-	const resources = unique(operations.map(({ resource }) => resource));
-	const ofResource = (one: string) => operations.filter(({ resource }) => resource === one);
-	const without = (one: string) => operations.filter(({ resource }) => resource !== one);
-	if (isExact(operations, all)) return [conditionFor(operations)];
-	// A property at top level takes time, so a single resource that differs adds only one.
-	const other = resources.find((one) => isExact(without(one), all));
-	if (other !== undefined) return [without(other), ofResource(other)].map(conditionFor);
-	const groups = new Map<string, ResourceOperation[]>();
-	for (const own of resources.map(ofResource)) {
-		const key = own.map(({ value }) => value).join();
-		groups.set(key, [...(groups.get(key) ?? []), ...own]);
-	}
-	return [...groups.values()].map(conditionFor);
-}
-
-/** Whether the condition for these operations matches no others. */
-function isExact(operations: ResourceOperation[], all: ResourceOperation[]): boolean {
-	const { resource: resources, operation: values } = conditionFor(operations);
-	const shown = all.filter(
-		({ resource, value }) => resources.includes(resource) && values.includes(value),
-	);
-	return shown.length === operations.length;
-}
-
-function conditionFor(operations: ResourceOperation[]) {
-	return {
-		resource: unique(operations.map(({ resource }) => resource)),
-		operation: unique(operations.map(({ value }) => value)),
-	};
-}
-
-function unique(values: string[]): string[] {
-	return [...new Set(values)];
 }

@@ -84,7 +84,8 @@ export function unwrap(text: string): string {
 	const clean = trim(text)
 		.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 		.replace(/&amp;/gi, '&');
-	const inner = stripEnds(expandLinks(clean));
+	const [, formula] = /^=?HYPERLINK\(\s*["']+([^"']+)["']/i.exec(clean) ?? [];
+	const inner = stripEnds(formula ?? expandLinks(clean));
 	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
 	// Removes words before the URL, as in shared texts and cells.
 	const start = /(?:^|[\s(<[{"'“‘«:=|])(?=https?:\/\/|www\.)/i.exec(decoded);
@@ -102,16 +103,18 @@ export function decode(text: string): string {
 	}
 }
 
-/** Replaces the links of Markdown, HTML, chats and sheets with their URLs. */
+/** Replaces the links of Markdown, HTML and chats with their URLs. */
 export function expandLinks(text: string): string {
 	return text
 		.replace(/\[[^[\]]*\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"]*")?\s*\)/g, ' $1 ')
 		.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
 		.replace(
-			/<(?:a|iframe)\s[^<>]*(?:href|src)=["']?([^"'\s>]+)[^<>]*>(?:[^<>]*<\/(?:a|iframe)>)?/gi,
-			' $1 ',
-		)
-		.replace(/=?HYPERLINK\(\s*["']+([^"']+)["'][^)]*\)/gi, ' $1 ');
+			/<(?:a|iframe)\s([^<>]*)>(?:[^<>]*<\/(?:a|iframe)>)?/gi,
+			(link, attributes: string) => {
+				const [, url] = /\b(?:href|src)=["']?([^"'\s]+)/i.exec(attributes) ?? [];
+				return url ? ` ${url} ` : link;
+			},
+		);
 }
 
 function repairScheme(text: string): string {

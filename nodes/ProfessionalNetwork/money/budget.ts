@@ -102,6 +102,11 @@ export class Budget {
 		return this.unreported.has(itemIndex) ? null : (this.spentByItem.get(itemIndex) ?? 0);
 	}
 
+	/** Everything that counts towards Max Cost so far in nano-dollars, or null if the service did not report all of it. */
+	get spent(): number | null {
+		return this.ledger.isIncomplete ? null : this.ledger.spent;
+	}
+
 	private exceeded({ kind, cap }: Purchase): Failure {
 		const { spent } = this.ledger;
 		const { highest } = this.ledger.priceOf(kind);

@@ -2,9 +2,9 @@ import { formatDollars, toNano } from '../service/response';
 
 /**
  * Published prices of the smallest plan in US dollars per request, by its kind (docs/service.md, Billing). Operations
- * without a published price are missing.
+ * without a published price are missing. The build copies the prices into docs/paging-and-costs.md.
  */
-const PRICES: Record<string, number> = {
+export const PRICES: Record<string, number> = {
 	'GET /network/profile': 0.0064,
 	'GET /network/profile main': 0.004,
 	'GET /network/profile findEmail': 0.02,

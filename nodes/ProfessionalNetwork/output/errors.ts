@@ -9,12 +9,18 @@ import {
 import { inOneText, publicKindOf, type Failure } from '../service/response';
 
 /**
- * Returns the error that n8n shows for a failed run. The message contains the advice too if a model called the node as
- * a tool, because it reads only the message.
+ * Returns the error that n8n shows for a failed run.
+ * @param isForModel whether the message also contains the advice, because a model may read nothing else. n8n does not
+ * append a description that the message contains.
  */
-export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
+export function toNodeError(
+	node: INode,
+	failure: Failure,
+	itemIndex?: number,
+	isForModel = false,
+): NodeApiError {
 	const { description, statusCode, cause } = failure;
-	const message = displayable(node.type.endsWith('Tool') ? inOneText(failure) : failure.message);
+	const message = displayable(isForModel ? inOneText(failure) : failure.message);
 	const error = new NodeApiError(node, { message } as JsonObject, {
 		message,
 		description: description && displayable(description),

@@ -25,6 +25,11 @@ export interface ItemResult {
 	dryRun?: { json: IDataObject; requests: number | null };
 	/** Whether other items use the same rows, so that each needs a copy. */
 	isShared?: boolean;
+	/**
+	 * What was spent and the cap of Max Cost, or Infinity, in nano-dollars: of the run or of the execution, as Max Cost
+	 * Applies To says. Spent is null if the service did not report all of it. Absent if nothing was sent.
+	 */
+	balance?: { spent: number | null; cap: number };
 	/** In nano-dollars, or null if the service did not report all of it. */
 	cost: number | null;
 	segment: string;

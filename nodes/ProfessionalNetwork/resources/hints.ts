@@ -1,4 +1,4 @@
-import type { NodeHint } from 'n8n-workflow';
+import type { INodeTypeDescription, NodeHint } from 'n8n-workflow';
 
 import type { Resource } from '../form/form';
 
@@ -33,3 +33,24 @@ export function hintsOf(resources: Resource[]): NodeHint[] {
 		},
 	];
 }
+
+/** What n8n's AI builders read when they look for a node. */
+export const builderHint: INodeTypeDescription['builderHint'] = {
+	searchHint:
+		'Finds and enriches people, companies, leads, jobs and posts on LinkedIn or a similar network, email addresses included. Search returns short rows, and Get returns one person, company or post in full. Prefer Profile: Search and Company: Search, because a page of Lead: Search or Account: Search costs about as much as 25 lookups. For an AI Agent, add Max Cost (USD) with Max Cost Applies To set to Whole Execution. Message: Send and Connection: Send Request act from the account of the user, so let a person approve each call.',
+	relatedNodes: [
+		{
+			nodeType: 'n8n-nodes-professional-network.professionalNetworkTrigger',
+			relationHint: 'Starts a workflow for each new post, job or comment',
+		},
+		{
+			nodeType: '@n8n/n8n-nodes-langchain.chatHitlTool',
+			relationHint:
+				'Asks a person in the chat before an agent sends a message or connection request',
+		},
+		{
+			nodeType: 'n8n-nodes-base.dataTable',
+			relationHint: 'Remembers who was looked up or written to, so that nobody is paid for twice',
+		},
+	],
+};

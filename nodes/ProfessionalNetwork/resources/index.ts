@@ -40,6 +40,7 @@ export const resources = [...documented, endpointBeyond(documented)].sort((a, b)
 );
 
 export const hints = hintsOf(resources);
+export { builderHint } from './hints';
 
 /** The expression for the text below the node on the canvas. */
 export const subtitle = toSubtitle(resources);

@@ -1,6 +1,8 @@
 // The form as people and models see it: the order, labels and texts of the built node.
 import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
+import { publishedPrice } from '../../../nodes/ProfessionalNetwork/money/prices';
+import { formatDollars, toNano } from '../../../nodes/ProfessionalNetwork/service/dollars';
 import { operations, type Operation } from '../../contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
 import { allFields, formOperations, group, topsShown, type FormOperation } from './description';
@@ -152,22 +154,84 @@ describe('Options', () => {
 	);
 });
 
-describe('Output', () => {
-	const outputs = () => description.properties.filter(({ name }) => name === 'output');
+describe.each([
+	['output', 'all', 'simplified'],
+	['limit', 50, 10],
+])('%s', (field, usually, asTool) => {
+	const variants = () => description.properties.filter(({ name }) => name === field);
 
-	it('is Simplified by default for a tool, and All Fields otherwise', () => {
-		expect(outputs().map((one) => [one.displayOptions, one.default])).toEqual([
-			[{ hide: { '@tool': [true] } }, 'all'],
-			[{ show: { '@tool': [true] } }, 'simplified'],
+	it('has a default for a tool that keeps the result small', () => {
+		const rulesOf = ({ displayOptions: { show = {}, hide = {} } = {} }: INodeProperties) => [
+			show['@tool'],
+			hide['@tool'],
+		];
+		const found = variants().map((one) => JSON.stringify([...rulesOf(one), one.default]));
+		expect([...new Set(found)].map((one) => JSON.parse(one) as unknown[])).toEqual([
+			[null, [true], usually],
+			[[true], null, asTool],
 		]);
 	});
 
 	it('has no other difference for a tool', () => {
-		const [usual, tool] = outputs().map(({ displayOptions, default: preset, ...rest }) => {
+		const [usual, ...others] = variants().map(({ displayOptions, default: preset, ...rest }) => {
 			expect([displayOptions, preset]).not.toContain(undefined);
 			return rest;
 		});
-		expect(tool).toEqual(usual);
+		expect(others.length).toBeGreaterThan(0);
+		for (const other of others) expect(other).toEqual(usual);
+	});
+});
+
+describe('what a model reads about a tool', () => {
+	it.each(operations)(
+		'is the description of its operation: $resource: $operation',
+		({ resource, operation }) => {
+			const shown = description.properties.filter(
+				({ name, displayOptions: { show = {} } = {} }) =>
+					name === 'toolDescription' &&
+					show.resource?.includes(resource) &&
+					show.operation?.includes(operation),
+			);
+			const { description: text } = formOf({ resource, operation } as Operation).option;
+			expect(shown.map((one) => [one.default, one.displayOptions?.show?.['@tool']])).toEqual([
+				[text, [true]],
+			]);
+			expect(text!.length).toBeGreaterThan(50);
+		},
+	);
+
+	it.each(operations)(
+		'names the published price: $resource: $operation',
+		({ resource, operation, request, ...rest }) => {
+			const { description: text = '' } = formOf({
+				resource,
+				operation,
+				...rest,
+			} as Operation).option;
+			const prices = ['', ' main', ' findEmail'].flatMap(
+				(kind) => publishedPrice(request + kind) ?? [],
+			);
+			const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+			const priced = {
+				none: /^[^$]+$/,
+				free: /free of charge/,
+				one: new RegExp(`for about \\${formatDollars(toNano(lowest))}( per page of \\d+)?\\b`),
+				several: `for about $${lowest} to $${highest}`,
+			};
+			const kind = prices.length > 1 ? 'several' : highest === 0 ? 'free' : 'one';
+			const isFree = request.startsWith('GET /users/');
+			if (prices.length > 0) expect(text).toMatch(priced[kind]);
+			else expect(text).toMatch(isFree ? priced.free : priced.none);
+		},
+	);
+
+	it.each(['connection: send', 'message: send'])('asks for a review: %s', (name) => {
+		const notice = description.properties.find((one) => one.name === 'reviewNotice');
+		expect(notice?.displayName).toMatch(/human review step.* Require Approval/);
+		const { '@tool': tool, resource = [], operation = [] } = notice?.displayOptions?.show ?? {};
+		expect(tool).toEqual([true]);
+		expect(resource.flatMap((one) => operation.map((other) => `${one}: ${other}`))).toContain(name);
+		expect(forms.get(name)?.option.description).toContain('only after a person has approved');
 	});
 });
 

@@ -532,9 +532,11 @@ describe('the whole form', () => {
 	const SEVERAL: Record<string, { times: number; because: string }> = {
 		operation: { times: contract.resources.length, because: 'a selector for each resource' },
 		company: { times: 2, because: 'only Get finds a company by its name or domain' },
-		limit: { times: 2, because: 'only one Get has pages' },
+		descriptionType: { times: 2, because: 'older versions of n8n need another value' },
+		limit: { times: 4, because: 'only one Get has pages, and a tool has another default' },
 		returnAll: { times: 2, because: 'only one Get has pages' },
 		output: { times: 2, because: 'a tool has another default' },
+		toolDescription: { times: operations.length, because: 'a model reads another for each' },
 	};
 
 	it('defines every top-level name once, except those listed', () => {

@@ -124,11 +124,20 @@ describe('codex', () => {
 		'contact data',
 		'crm',
 		'candidate',
+		'candidates',
+		'recruiter',
 		'sourcing',
 		'email finder',
+		'find email',
+		'enrich',
 		'enrichment',
+		'people data',
+		'scraper',
 		'scraping',
 		'linkedin',
+		'linked in',
+		'sales navigator',
+		'harvest api',
 	])('is found by "%s"', (words) => {
 		expect(codex.alias.map((alias) => alias.toLowerCase())).toContain(words);
 	});

@@ -184,7 +184,6 @@ describe('once', () => {
 					if (keeps) final ??= outcome;
 				}
 			}),
-			{ seed: 13 },
 		);
 	});
 });

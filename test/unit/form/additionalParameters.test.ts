@@ -49,7 +49,6 @@ describe('readAdditionalParameters', () => {
 					});
 				},
 			),
-			{ seed: 13 },
 		);
 	});
 
@@ -119,7 +118,6 @@ describe('the name of a field', () => {
 				expect(messageOf(taken)).toBe(`The additional query parameter "${name}" is already sent.`);
 				expect(adviceOf(taken)).toBe('Remove it and use the field for it instead.');
 			}),
-			{ seed: 13 },
 		);
 	});
 
@@ -159,7 +157,6 @@ describe('the name of a secret', () => {
 				fc.property(casedLike(secret), fc.constantFrom('', ' '), (name, blank) => {
 					expect(message(blank + name)).toBe(`"${name}" can't be an additional query parameter.`);
 				}),
-				{ seed: 13 },
 			);
 		},
 	);

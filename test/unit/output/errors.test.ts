@@ -11,7 +11,6 @@ const failure = (more: Partial<Failure> = {}): Failure => ({
 	...more,
 });
 const node = { name: 'Node', type: 'professionalNetwork', parameters: {} } as unknown as INode;
-const tool = { ...node, type: 'professionalNetworkTool' };
 
 describe('toErrorItem', () => {
 	it('contains message, advice and details, and is linked to the input item', () => {
@@ -81,7 +80,6 @@ describe('toErrorItem', () => {
 					expect(['message', 'details']).toEqual(expect.arrayContaining(others));
 				},
 			),
-			{ seed: 13 },
 		);
 	});
 });
@@ -128,9 +126,12 @@ describe('toNodeError', () => {
 		expect(error.description).toBe('See ‹a href="x"›this‹/a›.');
 	});
 
-	it('puts the advice into the message of a tool, because a model reads only the message', () => {
+	it('puts the advice into the message for a model, which may read only the message', () => {
 		const slow = failure({ description: 'Wait <b>.' });
-		expect(toNodeError(tool, slow).message).toBe('Slow down. Wait ‹b›.');
+		const error = toNodeError(node, slow, 0, true);
+		expect(error.message).toBe('Slow down. Wait ‹b›.');
+		// n8n appends a description that the message does not contain.
+		expect(error.message).toContain(error.description);
 		expect(toNodeError(node, slow).message).toBe('Slow down');
 	});
 });

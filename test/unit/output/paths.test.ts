@@ -133,7 +133,6 @@ describe('pick', () => {
 			fc.property(fc.object(), fc.string(), (value, path) => {
 				expect(pick(value as IDataObject, path, 'network')).not.toBeUndefined();
 			}),
-			{ seed: 13 },
 		);
 	});
 });

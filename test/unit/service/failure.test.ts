@@ -112,7 +112,6 @@ describe.each(ROWS)('the kind %s', (kind, [publicKind, read, write, arrived, end
 					keeps,
 				]);
 			}),
-			{ seed: 13 },
 		);
 	});
 });

@@ -1,7 +1,7 @@
 import { isSafeObjectProperty, type INodeExecutionData, type INodeProperties } from 'n8n-workflow';
 
 import { invalid, isBlank, quote } from '../../input/input';
-import type { ParameterContext } from '../context';
+import { isReadByModel, type ParameterContext } from '../context';
 import { selectSetting, textSetting, type Setting } from './setting';
 
 /* Settings of the output for each row. */
@@ -125,9 +125,9 @@ export function requireRoom(
 }
 
 /**
- * Returns the fields of the input item that its results keep. A tool keeps none, because its input is the call that the
- * model made.
+ * Returns the fields of the input item that its results keep. For a model there are none, because the input is the call
+ * that it made.
  */
 export function keptInput(context: ParameterContext): Pick<INodeExecutionData, 'json' | 'binary'> {
-	return context.getNode().type.endsWith('Tool') ? { json: {} } : context.getInputData();
+	return isReadByModel(context) ? { json: {} } : context.getInputData();
 }

@@ -23,9 +23,16 @@ export const limit = integerSetting({
 	default: 50,
 	min: 1,
 	description:
-		'Max number of results to return. A low number, such as 10, needs fewer pages and suits an AI agent.',
-	displayOptions: { show: { returnAll: [false] } },
+		'Max number of results to return. Fewer results need fewer pages, and every page is billed.',
+	displayOptions: { show: { returnAll: [false] }, hide: { '@tool': [true] } },
 });
+
+/** The variant of Limit for a tool. Its default keeps the result small for a model. */
+export const toolLimit: INodeProperties = {
+	...limit.property,
+	default: 10,
+	displayOptions: { show: { returnAll: [false], '@tool': [true] } },
+};
 
 export const maxPages = integerSetting({
 	displayName: 'Max Pages',

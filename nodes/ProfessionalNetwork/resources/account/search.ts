@@ -8,7 +8,7 @@ export const search = operation('account', {
 	value: 'search',
 	action: 'Search accounts',
 	description:
-		'Find companies by headcount, growth, revenue and more, 25 per page (Company: Get accepts their IDs)',
+		'Find companies by revenue, growth, headcount or headquarters, for about $0.10 per page of 25 (Company: Search is cheaper by name, place, size or industry)',
 	request: 'GET /network/account-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 100 },

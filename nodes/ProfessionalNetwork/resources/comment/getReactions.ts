@@ -6,7 +6,7 @@ export const getReactions = operation('comment', {
 	value: 'getReactions',
 	action: 'Get the reactions of a comment',
 	description:
-		'List who reacted to one comment, 100 per page (Profile: Get returns their usual URLs)',
+		'List who reacted to one comment, for about $0.004 per page of 100 (Profile: Get returns their usual URLs)',
 	request: 'GET /network/comment-reactions',
 	rows: 'elements',
 	pagination: { pageSize: 100, lastPage: 1_000, isOwnLimit: true },

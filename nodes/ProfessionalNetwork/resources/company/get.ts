@@ -6,7 +6,8 @@ export const get = operation('company', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a company',
-	description: 'Get one company with its size, industries, locations and more',
+	description:
+		'Get one company by its URL, ID or name, with its size, industries, locations and more, for about $0.004 (use Search to find several)',
 	request: 'GET /network/company',
 	rows: 'element',
 	fields: [

@@ -6,7 +6,8 @@ export const getPeopleStats = operation('company', {
 	name: 'Get People Stats',
 	value: 'getPeopleStats',
 	action: 'Get people statistics of a company',
-	description: 'Count the people at one company by location, school, function and skill',
+	description:
+		'Count the people at one company by location, school, function and skill (use Profile: Search to list people)',
 	request: 'GET /network/company-people-stats',
 	rows: 'element',
 	fields: [companyLocator({ url: 'query', universalName: 'query', id: 'query' })],

@@ -8,7 +8,8 @@ export const getPosts = operation('company', {
 	name: 'Get Posts',
 	value: 'getPosts',
 	action: 'Get the posts of a company',
-	description: 'List the posts of one company, newest first, 50 per page',
+	description:
+		'List the posts of one company, not sorted by time, for about $0.004 per page of 50 (use Post: Search to find posts by their words)',
 	request: 'GET /network/company-posts',
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true, cursor: true },

@@ -9,7 +9,8 @@ export const search = operation('company', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search companies',
-	description: 'Find companies by words in their name, location, size and industry, 50 per page',
+	description:
+		'Find companies by words in their name, location, size and industry, for about $0.004 per page of 50 (use Get for one company that you know)',
 	request: 'GET /network/company-search',
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 20 },

@@ -6,7 +6,7 @@ export const getSent = operation('connection', {
 	value: 'getSent',
 	action: 'Get sent connection requests',
 	description:
-		'List the pending connection requests sent from your own network profile (Raw Response has that profile as myProfile)',
+		'List the pending connection requests that your own network profile sent (Raw Response has that profile as myProfile)',
 	request: 'GET /network/sent-connections',
 	rows: 'element.sentInvitations',
 	customAccount: true,

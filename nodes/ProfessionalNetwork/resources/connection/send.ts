@@ -1,6 +1,7 @@
 import { integerSetting, notice, operation } from '../../form/form';
 import { invalid } from '../../input/input';
 import { profileLocator } from '../shared/locators';
+import { reviewNotice } from '../shared/reviewNotice';
 
 const maxPerRun = integerSetting({
 	displayName: 'Max Requests per Run',
@@ -17,12 +18,14 @@ export const send = operation('connection', {
 	name: 'Send Request',
 	value: 'send',
 	action: 'Send a connection request',
-	description: 'Ask a person to connect with your own network profile (send at most 20 a day)',
+	description:
+		'Ask one person to connect with your own network profile, at most 20 a day, and only after a person has approved it',
 	request: 'POST /network/send-connection',
 	rows: 'element',
 	write: true,
 	customAccount: true,
 	fields: [
+		reviewNotice,
 		notice(
 			'connectionNotice',
 			'This asks a person to connect with you. To see the request without sending it, add Dry Run in Options.',

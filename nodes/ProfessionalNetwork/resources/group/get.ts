@@ -5,7 +5,8 @@ export const get = operation('group', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a group',
-	description: 'Get one group with its description, rules, member count and admins',
+	description:
+		'Get one group by its URL or ID, with its description, rules, member count and admins, for about $0.002',
 	request: 'GET /network/group',
 	rows: 'element',
 	fields: [

@@ -20,7 +20,8 @@ export const search = operation('job', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search jobs',
-	description: 'Find job openings by title, location, company and more, 25 per page',
+	description:
+		'Find job openings by title, location, company and more, for about $0.001 per page of 25',
 	request: 'GET /network/job-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 40 },

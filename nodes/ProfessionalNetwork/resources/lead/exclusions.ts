@@ -19,7 +19,8 @@ export const exclusions = [
 		name: 'excludeCurrentCompanies',
 		kind: 'company',
 		max: 50,
-		description: 'Excludes people who work at these companies now (up to 50 IDs or URLs)',
+		description:
+			'Excludes people who work at these companies now (up to 50 IDs or URLs, not names)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
@@ -61,7 +62,8 @@ export const exclusions = [
 		name: 'excludePastCompanies',
 		kind: 'company',
 		max: 50,
-		description: 'Excludes people who used to work at these companies (up to 50 IDs or URLs)',
+		description:
+			'Excludes people who used to work at these companies (up to 50 IDs or URLs, not names)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
@@ -78,7 +80,7 @@ export const exclusions = [
 		name: 'excludeSchools',
 		kind: 'school',
 		max: 50,
-		description: 'Excludes people who attended these schools (up to 50 IDs or URLs)',
+		description: 'Excludes people who attended these schools (up to 50 IDs or URLs, not names)',
 		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
 	multiSelect({

@@ -36,7 +36,7 @@ export const inclusions = [
 		kind: 'company',
 		param: ['currentCompany', 'currentCompanies'],
 		max: 50,
-		description: 'Finds people who work at these companies now (up to 50 IDs or URLs)',
+		description: 'Finds people who work at these companies now (up to 50 IDs or URLs, not names)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
@@ -94,7 +94,8 @@ export const inclusions = [
 		name: 'pastCompanies',
 		kind: 'company',
 		max: 50,
-		description: 'Finds people who used to work at these companies (up to 50 IDs or URLs)',
+		description:
+			'Finds people who used to work at these companies (up to 50 IDs or URLs, not names)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	list({
@@ -124,7 +125,7 @@ export const inclusions = [
 		name: 'schools',
 		kind: 'school',
 		max: 50,
-		description: 'Finds people who attended these schools (up to 50 IDs or URLs)',
+		description: 'Finds people who attended these schools (up to 50 IDs or URLs, not names)',
 		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
 	multiSelect({

@@ -11,7 +11,7 @@ export const search = operation('lead', {
 	value: 'search',
 	action: 'Search leads',
 	description:
-		'Find people by seniority, function, company and more, 25 per page (a page costs about as much as 25 profile lookups)',
+		'Find people by seniority, function, company size, years and more, for about $0.10 per page of 25 (Profile: Search is cheaper by name, title, company or place)',
 	request: 'GET /network/lead-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 100 },

@@ -6,7 +6,8 @@ export const search = operation('location', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search locations',
-	description: 'Find the Geo ID of a place, for exact location filters in other searches',
+	description:
+		'Find the Geo ID of a place, for exact location filters in other searches, for about $0.001',
 	request: 'GET /network/geo-id-search',
 	rows: 'elements',
 	fields: [

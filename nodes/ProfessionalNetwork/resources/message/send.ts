@@ -1,17 +1,20 @@
 import { notice, operation, text, urlField } from '../../form/form';
 import { parseMessage } from '../../input/input';
+import { reviewNotice } from '../shared/reviewNotice';
 
 /** Sends a message from the user's own account (docs/service.md, Custom accounts). */
 export const send = operation('message', {
 	name: 'Send',
 	value: 'send',
 	action: 'Send a direct message',
-	description: 'Send a message from your own network profile, delivered immediately',
+	description:
+		'Send a message from your own network profile, delivered immediately, and only after a person has approved its text',
 	request: 'POST /network/send-message',
 	rows: 'element',
 	write: true,
 	customAccount: true,
 	fields: [
+		reviewNotice,
 		notice(
 			'messageNotice',
 			'This sends a message from your own network profile. To see the request without sending it, add Dry Run in Options.',

@@ -7,7 +7,7 @@ export const get = operation('post', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a post',
-	description: 'Get one post with its text, author, images and reaction counts',
+	description: 'Get one post by its URL, with its text, author, images and reaction counts',
 	request: 'GET /network/post',
 	rows: 'element',
 	fields: [postLocator('url')],

@@ -9,7 +9,7 @@ export const search = operation('post', {
 	value: 'search',
 	action: 'Search posts',
 	description:
-		'Find posts by keywords, authors, companies and more, 50 per page (Get Posts finds more posts by one author)',
+		'Find posts by words, authors, companies and more, for about $0.004 per page of 50 (Get Posts of a profile or company finds more posts by one author)',
 	request: 'GET /network/post-search',
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true, cursor: true },

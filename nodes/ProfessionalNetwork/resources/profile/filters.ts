@@ -13,7 +13,7 @@ export const filters = [
 		displayName: 'Current Companies',
 		name: 'currentCompany',
 		kind: 'company',
-		description: 'Finds people who work at these companies now (IDs or URLs)',
+		description: 'Finds people who work at these companies now (IDs or URLs, not names)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	text({
@@ -26,7 +26,7 @@ export const filters = [
 		displayName: 'Follower Of',
 		name: 'followerOf',
 		kind: 'profile',
-		description: 'Finds people who follow these people (profile URLs or IDs)',
+		description: 'Finds people who follow these people (profile URLs or IDs, not names)',
 		placeholder: 'e.g. https://www.network.com/in/jane-doe',
 	}),
 	industryId,
@@ -40,7 +40,7 @@ export const filters = [
 		displayName: 'Past Companies',
 		name: 'pastCompany',
 		kind: 'company',
-		description: 'Finds people who used to work at these companies (IDs or URLs)',
+		description: 'Finds people who used to work at these companies (IDs or URLs, not names)',
 		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
 	}),
 	text({
@@ -53,7 +53,7 @@ export const filters = [
 		displayName: 'Schools',
 		name: 'school',
 		kind: 'school',
-		description: 'Finds people who attended these schools (IDs or URLs)',
+		description: 'Finds people who attended these schools (IDs or URLs, not names)',
 		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
 	}),
 	text({

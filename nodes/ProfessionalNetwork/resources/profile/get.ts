@@ -22,7 +22,7 @@ export const get = operation('profile', {
 	value: 'get',
 	action: 'Get a profile',
 	description:
-		'Get one person with positions, education, skills and, if you like, the email address',
+		'Get one person by URL or ID, with positions, education, skills and, if asked for, the email address, for about $0.004 to $0.02 (use Search to find a person by name)',
 	request: 'GET /network/profile',
 	rows: 'element',
 	priced: ['main', 'findEmail'],

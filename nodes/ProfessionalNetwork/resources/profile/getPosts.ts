@@ -8,7 +8,8 @@ export const getPosts = operation('profile', {
 	name: 'Get Posts',
 	value: 'getPosts',
 	action: 'Get the posts of a profile',
-	description: 'List the posts of one person, newest first, 50 per page',
+	description:
+		'List the posts of one person, not sorted by time, for about $0.004 per page of 50 (use Post: Search to find posts by their words)',
 	request: 'GET /network/profile-posts',
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true, cursor: true },

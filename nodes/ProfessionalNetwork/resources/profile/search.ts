@@ -9,7 +9,8 @@ export const search = operation('profile', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search profiles',
-	description: 'Find people by name, location, company and more, 10 short profiles per page',
+	description:
+		'Find people by name, job title, company, location and more, for about $0.004 per page of 10 short profiles (use Get for one person whose URL you know)',
 	request: 'GET /network/profile-search',
 	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },

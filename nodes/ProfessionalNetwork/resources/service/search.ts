@@ -8,7 +8,8 @@ export const search = operation('service', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search profile services',
-	description: 'Find people who offer services on their profile, 10 per page',
+	description:
+		'Find people who offer a service on their profile, such as web design, for about $0.004 per page of 10',
 	request: 'GET /network/service-search',
 	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },

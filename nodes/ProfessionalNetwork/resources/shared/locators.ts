@@ -6,7 +6,7 @@ const profile = locatorProperty('profile', ['url', 'publicIdentifier', 'id'], {
 	displayName: 'Profile',
 	name: 'profile',
 	description:
-		'Profile URL, public identifier (the last part of the URL) or profile ID of the person',
+		'Profile URL, public identifier (the last part of the URL) or profile ID of the person, not a name',
 	required: true,
 });
 

@@ -151,12 +151,7 @@ describe('a post URL', () => {
 			'in/me',
 			'',
 			'?x=1',
-		].map((path): [string, string] => [
-			path.startsWith('posts/') || path.startsWith('feed/update')
-				? `${SITE}/${path}`
-				: `${SITE}/${path}`,
-			`"${SITE}/${path}" isn't a post URL.`,
-		]),
+		].map((path): [string, string] => [`${SITE}/${path}`, `"${SITE}/${path}" isn't a post URL.`]),
 		[SITE, `"${SITE}" isn't a post URL.`],
 		['7000000000000000000', '"7000000000000000000" isn\'t a post URL.'],
 		[

@@ -1,0 +1,277 @@
+// All programs of n8n that let a model call the node, and what the model then reads, spends and sends.
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { resources } from '../../nodes/ProfessionalNetwork/resources';
+import { readWorkflows } from '../demo/workflows.mts';
+import {
+	descriptionsOf,
+	instructionsIn,
+	keyOf,
+	page,
+	questionsIn,
+} from '../helpers/agents-page.mts';
+import { credentialsOf } from '../helpers/fixtures.mts';
+import { N8n } from '../n8n/n8n.mts';
+import { signIn, type Session } from '../n8n/rest.mts';
+import { startService, type Service } from '../simulator/server.mts';
+import { chatUntilReview, publishAgent, startModel, type Model } from './agent.mts';
+import { withLogs } from './logs.mts';
+import { connectMcp, fromModel, publishMcp, toolOf } from './mcp.mts';
+import { createOwnAgent, type OwnAgent } from './own-agent.mts';
+
+const TIMEOUT = 300_000;
+let service: Service;
+let n8n: N8n;
+let model: Model;
+let session: Session;
+let url: string;
+let credentials: Awaited<ReturnType<Session['createCredential']>>;
+const started = new AsyncDisposableStack();
+beforeAll(async () => {
+	service = started.adopt(await startService(), ({ close }) => close());
+	model = started.adopt(await startModel(), ({ close }) => close());
+	n8n = started.adopt(new N8n({ editor: false }), (one) => one.dispose());
+	({ url } = await n8n.start());
+	session = await signIn(url, await n8n.setUpOwner(url));
+	credentials = await session.createCredential('professionalNetworkApi', credentialsOf(service));
+}, TIMEOUT);
+afterAll(async () => await started.disposeAsync(), TIMEOUT);
+beforeEach(() => service.reset());
+
+const TOKEN = 'made-up-token';
+const itWithLogs = (name: string, work: () => Promise<void>) =>
+	it(name, async () => await withLogs(n8n, work), TIMEOUT);
+
+const leads: IDataObject = {
+	resource: 'lead',
+	operation: 'search',
+	search: fromModel('Keywords'),
+	filters: { seniorityLevelIds: fromModel('Seniority_Levels') },
+};
+const posts: IDataObject = {
+	resource: 'company',
+	operation: 'getPosts',
+	company: { __rl: true, mode: 'url', value: fromModel('Company') },
+};
+const manyPosts: IDataObject = { ...posts, limit: 50, options: { maxCost: 0.5 } };
+const lookUp: IDataObject = {
+	resource: 'profile',
+	operation: 'get',
+	profile: { __rl: true, mode: 'url', value: fromModel('Profile') },
+};
+const send: IDataObject = {
+	resource: 'message',
+	operation: 'send',
+	recipient: fromModel('Recipient_Profile_URL'),
+	message: fromModel('Message'),
+};
+
+const connect: IDataObject = {
+	resource: 'connection',
+	operation: 'send',
+	profile: { __rl: true, mode: 'url', value: fromModel('Profile') },
+};
+
+/** A way in which a model calls a tool. Resolves with the text that the model reads. */
+type Call = (tool: string, values: IDataObject) => Promise<string>;
+const CALLERS: Record<string, () => Promise<Call>> = {
+	'AI Agent': async () => {
+		const path = await publishAgent(session, 'agent', model, toolsOf());
+		return async (tool, values) => {
+			model.willCall(tool, values);
+			await fetch(url + path, { method: 'POST' });
+			return String(model.lastRead());
+		};
+	},
+	'MCP Server Trigger': async () => {
+		const path = await publishMcp(session, 'tools', TOKEN, toolsOf());
+		const client = started.adopt(await connectMcp(url + path, TOKEN), ({ close }) => close());
+		return async (tool, values) => (await client.call(tool, values)).text;
+	},
+	"n8n's own agents": async () => {
+		const tools = toolsOf().map((node) => ({ node }));
+		const agent = await createOwnAgent(session, 'own', model, tools);
+		return async (tool, values) => {
+			model.willCall(tool, values);
+			await agent.say('Go');
+			return String(model.lastRead());
+		};
+	},
+};
+
+const toolsOf = () => [
+	toolOf('Find leads', leads, credentials),
+	toolOf('Read posts', posts, credentials),
+	toolOf('Read many posts', manyPosts, credentials),
+];
+
+describe.each(Object.keys(CALLERS))('%s', (name) => {
+	let call: Call;
+	beforeAll(async () => (call = await CALLERS[name]()), TIMEOUT);
+
+	itWithLogs('passes message and advice to the model, each once', async () => {
+		const text = await call('Find_leads', { Keywords: '', Seniority_Levels: 'Boss' });
+		expect(text).toContain('Boss');
+		expect(text.match(/Use any of: In Training, /g)).toHaveLength(1);
+		expect(service.requestLog.count()).toBe(0);
+	});
+
+	itWithLogs('returns ten simplified rows by default', async () => {
+		const text = await call('Read_posts', { Company: service.data.companies[0].url });
+		expect(text.match(/postedAt/g)).toHaveLength(10);
+		expect(text).not.toContain('omittedRows');
+	});
+
+	itWithLogs('cuts what is too long, and says what is left', async () => {
+		service.faults.add({ list: { rows: 60, pageSize: 50 } });
+		const text = await call('Read_many_posts', { Company: service.data.companies[0].url });
+		const rows = text.match(/postedAt/g)!.length;
+		expect(rows).toBeGreaterThan(20);
+		expect(text).toMatch(new RegExp(`${50 - rows} more rows were found and paid for`));
+		expect(text).toMatch(/"spent":0\.002,"left":0\.498/);
+		expect(text.length).toBeLessThan(25_000);
+	});
+});
+
+itWithLogs('an AI Agent with 30 calls spends at most Max Cost of the whole execution', async () => {
+	const options = { maxCost: 0.02, maxCostScope: 'execution' };
+	const tool = toolOf('Look up a person', { ...lookUp, options }, credentials);
+	const path = await publishAgent(session, 'capped', model, [tool], { maxIterations: 50 });
+	const calls = service.data.people
+		.slice(0, 30)
+		.map(({ url: Profile }): [string, IDataObject] => ['Look_up_a_person', { Profile }]);
+	// Ten turns of one call, and ten of two parallel ones.
+	for (let index = 0; index < 10; index++) model.willCall(...calls[index]);
+	for (let index = 10; index < 30; index += 2) model.willCallAll(calls.slice(index, index + 2));
+	const before = model.requests.length;
+	await fetch(url + path, { method: 'POST' });
+	expect(model.requests.length - before).toBe(21);
+	// A lookup costs $0.004.
+	expect(service.requestLog.count()).toBe(5);
+	expect(model.lastRead()).toContain(
+		'Not sent, because Max Cost is reached ($0.02 of $0.02 spent)',
+	);
+});
+
+describe("n8n's own agent that requires approval", () => {
+	const values = { Recipient_Profile_URL: '', Message: 'Hello from an agent' };
+	let agent: OwnAgent;
+	beforeAll(async () => {
+		values.Recipient_Profile_URL = service.data.people[0].url;
+		const node = toolOf('Send message', send, credentials);
+		agent = await createOwnAgent(session, 'sender', model, [{ node, requireApproval: true }]);
+	}, TIMEOUT);
+
+	/** Makes the model send a message. Resolves with what n8n asks the person. */
+	async function askToSend() {
+		model.willCall('Send_message', values);
+		const events = await agent.say('Go');
+		const { payload } = events.find(({ type }) => type === 'tool-call-suspended')!;
+		expect(service.requestLog.count()).toBe(0);
+		return payload as { runId: string; toolCallId: string; input: { args: IDataObject } };
+	}
+
+	itWithLogs('shows the recipient and the text, and sends once a person approves', async () => {
+		const { runId, toolCallId, input } = await askToSend();
+		expect(input.args).toEqual(values);
+		await agent.decide({ runId, toolCallId }, true);
+		const { url: to } = service.data.people[0];
+		expect(service.sent.messages).toEqual([{ to, text: values.Message }]);
+	});
+
+	itWithLogs('sends nothing that a person declines', async () => {
+		const { runId, toolCallId } = await askToSend();
+		await agent.decide({ runId, toolCallId }, false);
+		expect(model.lastRead()).toMatch(/declined|rejected|denied/i);
+		expect(service.requestLog.count()).toBe(0);
+	});
+});
+
+describe('docs/agents.md', () => {
+	/** Returns a tool for each operation of the page, with every field of the page for the model. */
+	const documentedTools = () =>
+		resources.flatMap(({ name, value, operations }) =>
+			operations.flatMap((operation) => {
+				const at = `${name}: ${operation.option.name}`;
+				const described = descriptionsOf(page).filter((row) => row.operation === at);
+				if (described.length === 0) return [];
+				const fill = (properties: INodeProperties[]) =>
+					Object.fromEntries(
+						properties.flatMap(({ name: field, displayName, modes }) => {
+							const row = described.find(({ label }) => label === displayName);
+							if (!row) return [];
+							const filled = fromModel(keyOf(displayName), 'string', row.text);
+							const mode = modes?.find((one) => one.displayName === row.mode) ?? modes?.[0];
+							return [[field, mode ? { __rl: true, mode: mode.name, value: filled } : filled]];
+						}),
+					);
+				const form = {
+					resource: value,
+					operation: operation.value,
+					...fill(operation.fields),
+					filters: fill(operation.filters),
+				};
+				const node = toolOf(at.replace(': ', ' '), form, credentials);
+				return [{ at, text: operation.option.description, described, node }];
+			}),
+		);
+
+	itWithLogs('has descriptions and instructions that a model receives', async () => {
+		const tools = documentedTools();
+		const instructions = instructionsIn(page);
+		const nodes = tools.map(({ node }) => node);
+		const path = await publishMcp(session, 'documented', TOKEN, nodes, { instructions });
+		const client = started.adopt(await connectMcp(url + path, TOKEN), ({ close }) => close());
+		expect(instructions).toContain('Every call costs money.');
+		expect(client.getInstructions()).toBe(instructions);
+		const listed = (await client.listTools()).tools;
+		expect(listed.length).toBeGreaterThan(10);
+		for (const { at, text, described, node } of tools) {
+			const { description, inputSchema } = listed.find(
+				({ name }) => name === node.name.replace(/ /g, '_'),
+			)!;
+			expect([at, description]).toEqual([at, text]);
+			const texts = Object.values(inputSchema.properties ?? {}) as IDataObject[];
+			expect(texts.map((one) => one.description).sort()).toEqual(
+				described.map((row) => row.text).sort(),
+			);
+		}
+	});
+
+	it.each([
+		[
+			'Message: Send',
+			send,
+			0,
+			{ Recipient_Profile_URL: 'https://www.network.example/in/jane', Message: 'Hello Jane' },
+		],
+		['Connection: Send Request', connect, 1, { Profile: 'https://www.network.example/in/jane' }],
+	])(
+		'has a question that shows a person what %s would do',
+		async (_operation, form, index, toolParameters) => {
+			const example = readWorkflows({ baseUrl: service.url }).find(
+				({ id }) => id === 'agent-with-approval',
+			)!;
+			const nodeOf = (name: string) => example.nodes.find((node) => node.name === name)!;
+			const { openAiApi } = await session.createCredential('openAiApi', {
+				apiKey: 'none',
+				url: model.url,
+			});
+			nodeOf('Model').credentials = { openAiApi };
+			nodeOf('Ask me').parameters.message = `=${questionsIn(page)[index]}`;
+			Object.assign(nodeOf('Send message'), { parameters: form, credentials });
+			const { id: _id, ...workflow } = example;
+			const id = await session.createWorkflow(workflow);
+			model.willCall('Send_message', { toolParameters, hitlParameters: {} });
+			const { asked } = await chatUntilReview(session, id, 'When I write');
+			const question = questionsIn(page)[index].replace(
+				/\{\{ \$tool\.parameters\.(\w+) \}\}/g,
+				(_expression, key: string) => (toolParameters as Record<string, string>)[key],
+			);
+			expect(question).not.toMatch(/undefined|\{\{/);
+			expect(asked).toContain(JSON.stringify(question).slice(1, -1));
+			expect(service.requestLog.count()).toBe(0);
+		},
+		TIMEOUT,
+	);
+});

@@ -1,0 +1,53 @@
+// Compares docs/agents.md with the form: the fields, the choices and the expressions that people copy.
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { resources } from '../../../nodes/ProfessionalNetwork/resources';
+import { loadPackage } from '../../helpers/built-package.mts';
+import { descriptionsOf, expressionsIn, keyOf, page } from '../../helpers/agents-page.mts';
+import { formOperations, type FormOperation } from './description';
+
+let forms: Map<string, FormOperation>;
+beforeAll(async () => {
+	const { description } = (await loadPackage()).nodeType;
+	const named = (form: FormOperation) => {
+		const { name, operations } = resources.find(({ value }) => value === form.resource)!;
+		const { option } = operations.find(({ value }) => value === form.option.value)!;
+		return `${name}: ${option.name}`;
+	};
+	forms = new Map(formOperations(description).map((form) => [named(form), form]));
+});
+
+const fieldOf = (operation: string, label: string): INodeProperties | undefined =>
+	forms.get(operation)?.shown.find(([, { displayName }]) => displayName === label)?.[1];
+
+it('describes fields of more than ten operations', () => {
+	const operations = descriptionsOf(page).map(({ operation }) => operation);
+	expect(new Set(operations).size).toBeGreaterThan(10);
+});
+
+it.each(descriptionsOf(page))('names a field of the form: $operation, $label', (row) => {
+	const { displayName, modes = [], type } = fieldOf(row.operation, row.label) ?? {};
+	expect(displayName).toBe(row.label);
+	// n8n has no button for a model at fields of this type.
+	expect(type).not.toBe('options');
+	if (row.mode) expect(modes.map((mode) => mode.displayName)).toContain(row.mode);
+});
+
+it.each(descriptionsOf(page).filter(({ text }) => text.startsWith('Any of: ')))(
+	'lists all choices: $operation, $label',
+	({ operation, label, text }) => {
+		const options = fieldOf(operation, label)?.options as INodePropertyOptions[];
+		const listed = /^Any of: (.+)\. Blank for any\.$/.exec(text)?.[1].split(', ');
+		expect(listed).toEqual(options.map(({ name }) => name));
+	},
+);
+
+it('shows a person the recipient and the text in expressions that n8n fills in', () => {
+	const keysOf = (operation: string) =>
+		forms.get(operation)!.shown.map(([, { displayName }]) => keyOf(displayName));
+	expect(expressionsIn(page)).toEqual(['Recipient_Profile_URL', 'Message', 'Profile']);
+	expect(keysOf('Message: Send')).toEqual(
+		expect.arrayContaining(['Recipient_Profile_URL', 'Message']),
+	);
+	expect(keysOf('Connection: Send Request')).toContain('Profile');
+});

@@ -1,0 +1,102 @@
+// Which rows a model reads, and the item that replaces the others.
+import {
+	toItems,
+	type ItemResult,
+	type OutputPlan,
+} from '../../../nodes/ProfessionalNetwork/output/items';
+import { toNano, type Failure } from '../../../nodes/ProfessionalNetwork/service/response';
+
+const OUTPUT: OutputPlan = {
+	output: 'all',
+	fields: [],
+	limit: Infinity,
+	simplified: { id: 'id' },
+	includeCost: false,
+	emptyIfNotFound: false,
+	hasErrorBranch: false,
+};
+
+/** Returns rows of which each has so many characters as JSON. */
+const rowsOf = (count: number, characters: number) =>
+	Array.from({ length: count }, () => ({ a: 'x'.repeat(characters - '{"a":""}'.length) }));
+
+/** Returns the JSON of the items of one page of rows. */
+function read(
+	rows: ReturnType<typeof rowsOf>,
+	{ isForModel = true, ...result }: Partial<ItemResult> & { isForModel?: boolean } = {},
+	output: Partial<OutputPlan> = {},
+) {
+	const page = { rows, body: { elements: rows, cost: 0.1 }, cost: 0.1 };
+	const base = { pages: [{ page }], cost: toNano(0.1), segment: 'network' };
+	return toItems(
+		{ itemIndex: 3, output: { ...OUTPUT, ...output } },
+		{ ...base, redact: (value) => value, ...result },
+		isForModel,
+	);
+}
+
+const NOTE = expect.stringMatching(/^\d+ more rows .*Do not repeat this call\. Ask for less: /);
+
+it.each([
+	[10, 2_000, 10],
+	[11, 2_000, 10],
+	[50, 500, 40],
+	[3, 10_001, 1],
+	[2, 30_000, 1],
+	[1, 30_000, 1],
+])('keeps of %d rows with %d characters %d', (count, characters, kept) => {
+	const items = read(rowsOf(count, characters));
+	expect(items.slice(0, kept).every(({ json }) => 'a' in json)).toBe(true);
+	const last = {
+		json: { note: NOTE, omittedRows: count - kept, spent: 0 },
+		pairedItem: { item: 3 },
+	};
+	expect(items.slice(kept)).toEqual(count > kept ? [last] : []);
+});
+
+it('keeps all rows where no model reads them', () => {
+	expect(read(rowsOf(50, 1_000), { isForModel: false })).toHaveLength(50);
+});
+
+it('keeps whole responses of Raw, and at least one', () => {
+	const rows = rowsOf(20, 1_000);
+	const page = { page: { rows, body: { elements: rows } } };
+	const items = read([], { pages: [page, page] }, { output: 'raw' });
+	expect(items.map(({ json }) => Object.keys(json))).toEqual([
+		['elements'],
+		['note', 'omittedRows', 'spent'],
+	]);
+});
+
+it.each([
+	['nothing of its cap', { spent: 0, cap: toNano(0.5) }, { spent: 0, left: 0.5 }],
+	['all of its cap', { spent: toNano(0.6), cap: toNano(0.5) }, { spent: 0.6, left: 0 }],
+	['some, without a cap', { spent: toNano(0.1), cap: Infinity }, { spent: 0.1 }],
+	['an unknown sum', { spent: null, cap: toNano(0.5) }, { spent: null, left: null }],
+])('says what is left after it spent %s', (_case, balance, money) => {
+	const [, last] = read(rowsOf(2, 15_000), { balance });
+	expect(last.json).toEqual({ note: NOTE, omittedRows: 1, ...money });
+});
+
+it('divides the cost among the rows that it returns', () => {
+	const items = read(rowsOf(3, 15_000), {}, { includeCost: true });
+	expect(items.map(({ json }) => json.cost)).toEqual([0.1, undefined]);
+});
+
+it('reports to a model if a list is incomplete, because it sees no hints', () => {
+	const incomplete: Failure = { kind: 'incomplete', message: 'Ended early', description: 'Wait.' };
+	const errorsOf = (isForModel: boolean) =>
+		read(rowsOf(1, 10), { incomplete, isForModel }).flatMap(({ json }) => json.error ?? []);
+	expect(errorsOf(true)).toEqual(['Ended early']);
+	expect(errorsOf(false)).toEqual([]);
+});
+
+it('follows an error item, which says where to resume', () => {
+	const failure: Failure = { kind: 'busy', message: 'Slow down' };
+	const items = read(
+		rowsOf(3, 15_000),
+		{ failure },
+		{ resultField: { name: 'b', asColumns: false, input: { json: {} } } },
+	);
+	expect(items.map(({ json }) => Object.keys(json)[0])).toEqual(['b', 'error', 'note']);
+});
