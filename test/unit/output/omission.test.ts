@@ -96,7 +96,7 @@ it('follows an error item, which says where to resume', () => {
 	const items = read(
 		rowsOf(3, 15_000),
 		{ failure },
-		{ resultField: { name: 'b', asColumns: false, input: { json: {} } } },
+		{ resultField: { name: 'b', input: { json: {} }, asColumns: false } },
 	);
 	expect(items.map(({ json }) => Object.keys(json)[0])).toEqual(['b', 'error', 'note']);
 });
