@@ -143,7 +143,8 @@ async function readPrices() {
 	const source = await readFile(PRICES, 'utf8');
 	const { outputText } = ts.transpileModule(source, { compilerOptions: { module: 'commonjs' } });
 	const exports = {};
-	runInNewContext(outputText, { exports });
+	// The table itself needs nothing that the file imports.
+	runInNewContext(outputText, { exports, require: () => ({}) });
 	return exports.PRICES;
 }
 

@@ -32,10 +32,7 @@ async function main() {
 	const n8n = new N8n();
 	cleanUp.push(() => n8n.dispose());
 
-	const workflows = readWorkflows({
-		baseUrl: String(service.credential.baseUrl),
-		mostRows: service.mostRows,
-	});
+	const workflows = readWorkflows({ mostRows: service.mostRows });
 	await step('Setting up a fresh n8n', async () => {
 		const name = `Professional Network (${service.name})`;
 		await n8n.importCredentials([{ ...CREDENTIAL, name, data: service.credential }]);

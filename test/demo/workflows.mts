@@ -23,26 +23,16 @@ export const SHOWN = {
 	node: 'Only new jobs',
 };
 
-/** The address of the public service, which workflows with HTTP Request nodes contain. */
-export const PUBLIC_URL = 'https://api.harvestapi.io';
-
 interface ReadOptions {
-	/** The address of the service to use. Default: the public one. */
-	baseUrl?: string;
 	/** No node of the package requests more rows per input item. */
 	mostRows?: number;
 }
 
 /** Returns the workflows with their file names as IDs. */
-export function readWorkflows({
-	baseUrl = PUBLIC_URL,
-	mostRows = Infinity,
-}: ReadOptions = {}): Workflow[] {
+export function readWorkflows({ mostRows = Infinity }: ReadOptions = {}): Workflow[] {
 	const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
 	return files.map((file) => {
-		const text = readFileSync(join(FOLDER, file), 'utf8');
-		const address = baseUrl.replace(/\/+$/, '');
-		const workflow = JSON.parse(text.replaceAll(PUBLIC_URL, address)) as Workflow;
+		const workflow = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Workflow;
 		for (const node of workflow.nodes.filter(usesCredential)) {
 			const { id, name, type } = CREDENTIAL;
 			node.credentials = { [type]: { id, name } };
@@ -53,8 +43,7 @@ export function readWorkflows({
 	});
 }
 
-/** Whether a node is one of the package, one of its tools, or an HTTP Request node with its credential. */
-function usesCredential({ type, parameters }: INode) {
-	const isOurs = [NODE_TYPE, `${NODE_TYPE}Tool`].includes(type);
-	return isOurs || parameters.nodeCredentialType === CREDENTIAL.type;
+/** Whether a node is one of the package, or one of its tools. */
+function usesCredential({ type }: INode) {
+	return [NODE_TYPE, `${NODE_TYPE}Tool`].includes(type);
 }

@@ -38,7 +38,7 @@ it(
 );
 
 it(
-	'warns about the cost before a lead search and about the last page after it',
+	'names the cost of a lead search at all times, and the last page after it',
 	async () => {
 		editor.service.faults.add({ list: { rows: 30, pageSize: 25 } });
 		const workflow = await editor.save({
@@ -46,19 +46,17 @@ it(
 		});
 		await editor.run(async (page) => {
 			await openNode(page, workflow, 'Leads');
-			const severalPages = output(page).getByText('A Limit above 25 fetches several pages');
-			const allPages = output(page).getByText('Return All fetches up to 100 pages');
+			const cost = page.getByText('Return All reads up to 100 pages for $10.00');
+			const keywords = page.getByText('such as director AND sales');
 			const after = output(page).getByText('use narrower filters to find the rest');
 			const counts = async () =>
-				await Promise.all([severalPages, allPages, after].map(async (hint) => await hint.count()));
-			await severalPages.waitFor();
-			expect(await counts()).toEqual([1, 0, 0]);
+				await Promise.all([cost, keywords, after].map(async (text) => await text.count()));
+			await cost.waitFor();
+			expect(await counts()).toEqual([1, 1, 0]);
 			await field(page, 'returnAll').click();
-			await allPages.waitFor();
-			expect(await counts()).toEqual([0, 1, 0]);
 			await executeStep(page);
 			await after.waitFor();
-			await allPages.waitFor({ state: 'hidden' });
+			expect(await counts()).toEqual([1, 1, 1]);
 		});
 		expect(editor.service.requestLog.count('/network/lead-search')).toBe(2);
 	},

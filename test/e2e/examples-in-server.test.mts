@@ -356,9 +356,7 @@ describe('agent', () => {
 	type Call = Parameters<Model['willCall']>;
 	/** Makes the agent call tools, Send message last, and lets a person decide. Resolves with what the model learns. */
 	async function decide(approved: boolean, dryRun: boolean, calls: Call[] = []) {
-		const example = readWorkflows({ baseUrl: service.url }).find(
-			({ id }) => id === 'agent-with-approval',
-		)!;
+		const example = readWorkflows().find(({ id }) => id === 'agent-with-approval')!;
 		const nodeOf = (name: string) => example.nodes.find((node) => node.name === name)!;
 		nodeOf('Model').credentials = await session.createCredential('openAiApi', {
 			apiKey: 'none',

@@ -10,7 +10,7 @@ export async function importExamples(
 	more: (examples: Workflow[]) => Workflow[] = () => [],
 ) {
 	const n8n = new N8n();
-	const examples = readWorkflows({ baseUrl: service.url });
+	const examples = readWorkflows();
 	const data = credentialsOf(service, { apiKey: service.keys.pro });
 	await n8n.importCredentials([{ ...CREDENTIAL, data }]);
 	await n8n.importWorkflows([...examples, ...more(examples)]);

@@ -1,13 +1,21 @@
 // The package in the oldest n8n that loads today's community packages.
-import type { INodeTypeDescription } from 'n8n-workflow';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { INode, INodeTypeDescription } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
 import older from '../n8n/older/package.json';
 import { OLDER } from '../n8n/environment.mts';
 import { startService, type Service } from '../simulator/server.mts';
-import { startN8n, type RealN8n } from '../helpers/workflow.mts';
+import { nodeOf, startN8n, type RealN8n } from '../helpers/workflow.mts';
 
 const TIMEOUT = 300_000;
+const AS_TOOL = 'execution-engine/node-execution-context/utils/create-node-as-tool.js';
+interface ToolFactory {
+	createNodeAsTool(from: { node: INode; nodeType: { description: INodeTypeDescription } }): {
+		response: { description: string };
+	};
+}
 
 let service: Service;
 let n8n: RealN8n;
@@ -162,6 +170,29 @@ describe('the editor', () => {
 			const answer = await fetch(`${n8n.url}/${icon}`);
 			expect(answer.headers.get('content-type')).toMatch(/svg/);
 		}
+	});
+
+	it('describes the operation of a tool to a model', async () => {
+		const types = await n8n.session.get<INodeTypeDescription[]>('/types/nodes.json');
+		const description = types.find(({ name }) => name.endsWith('professionalNetworkTool'))!;
+		const require = createRequire(OLDER.bin);
+		const { NodeHelpers } = require('n8n-workflow') as typeof import('n8n-workflow');
+		const { createNodeAsTool } = require(
+			join(dirname(require.resolve('n8n-core')), AS_TOOL),
+		) as ToolFactory;
+		const node = {
+			...nodeOf('Find', description.name, {}, [0, 0]),
+			parameters: NodeHelpers.getNodeParameters(
+				description.properties,
+				{ resource: 'lead', operation: 'search' },
+				true,
+				false,
+				null,
+				description,
+			)!,
+		};
+		const { response } = createNodeAsTool({ node, nodeType: { description } });
+		expect(response.description).toMatch(/Resource: lead\s+Operation: search/);
 	});
 
 	it('tests the credential', async () => {

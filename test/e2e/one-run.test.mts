@@ -3,7 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { letters, linkOf, lookup, message, people, search, searches } from '../helpers/runs.mts';
+import {
+	letters,
+	linkOf,
+	lookup,
+	message,
+	people,
+	search,
+	searches,
+	WAY_OUT,
+} from '../helpers/runs.mts';
 import { connect, nodeOf, startN8n, type RealN8n } from '../helpers/workflow.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { makeStarter } from './manual-run.mts';
@@ -67,7 +76,9 @@ describe('settings of the node', () => {
 			const [items = [], errors = []] = outputs.Get;
 			expect([items.map(linkOf), errors.map(linkOf)]).toEqual([success, failed]);
 			const stops = onError === 'stopWorkflow';
-			expect(failure?.message).toBe(stops ? 'This profile is hidden' : undefined);
+			expect(failure?.message.replace(WAY_OUT, '').trim()).toBe(
+				stops ? 'This profile is hidden (row 3).' : undefined,
+			);
 			expect(itemIndex).toBe(stops ? 2 : undefined);
 			const error = [...items, ...errors].find(({ json }) => 'error' in json)?.json.error;
 			expect(error).toBe(stops ? undefined : 'This profile is hidden');

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import { openService } from '../demo/service.mts';
-import { CREDENTIAL, PUBLIC_URL, readWorkflows } from '../demo/workflows.mts';
+import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import { ROOT } from '../n8n/environment.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
 import { BROWSER, startModel, type Model } from './agent.mts';
@@ -65,7 +65,7 @@ async function main(wanted: string[]) {
 	const n8n = new N8n();
 	let browser: Awaited<ReturnType<typeof startBrowser>> | undefined;
 	try {
-		const pictures = chosen(picturesOf(readWorkflows({ baseUrl: service.origin })), wanted);
+		const pictures = chosen(picturesOf(readWorkflows()), wanted);
 		await n8n.importCredentials([
 			{ ...CREDENTIAL, data: service.credential },
 			{ ...MODEL_CREDENTIAL, data: { apiKey: 'none', url: model.url } },
@@ -86,7 +86,6 @@ async function main(wanted: string[]) {
 			if (file === CHAT) await chat(page, model);
 			else await (file === FORM ? submit(page) : execute(page));
 			await page.addStyleTag({ content: HIDDEN });
-			await showPublicUrl(page, service.origin);
 			const clip = await motif.arrange(page);
 			const path = join(FOLDER, `${file}.png`);
 			await page.screenshot({ path: join(ROOT, path), clip });
@@ -149,21 +148,6 @@ async function chat(page: Page, model: Model) {
 	// What the scripted model says last.
 	await page.getByText('Done', { exact: true }).first().waitFor();
 	await openOrHide.click();
-}
-
-/** Shows the public address in place of the simulated service's below nodes. */
-async function showPublicUrl(page: Page, origin: string) {
-	await page
-		.locator('.vue-flow__node')
-		.getByText(origin)
-		.evaluateAll(
-			(elements, [from, to]) => {
-				for (const element of elements) {
-					element.textContent = String(element.textContent).replace(from, to);
-				}
-			},
-			[origin, PUBLIC_URL],
-		);
 }
 
 await main(process.argv.slice(2));

@@ -384,7 +384,7 @@ describe('money', () => {
 	});
 
 	it.each([
-		[{ rowsIn: 'element' }, 'up to 1 requests'],
+		[{ rowsIn: 'element' }, 'up to 1 request'],
 		[{ rowsIn: 'auto' }, 'an unknown number of requests'],
 		[{ rowsIn: 'elements', returnAll: false, limit: 20 }, 'an unknown number of requests'],
 		[{ rowsIn: 'auto', options: { dryRun: true, maxPages: 3 } }, 'up to 3 requests'],

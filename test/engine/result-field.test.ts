@@ -233,7 +233,7 @@ describe('a name', () => {
 
 	it.each(rejected)('is rejected before anything is sent: %j', async (as, text) => {
 		const [first, second, third] = people(service(), 3);
-		const items = [{ ...first, as: 'person' }, { ...second, as }, third] as any[];
+		const items = [{ ...first, as: 'person' }, { ...second, as }, third] as IDataObject[];
 		const { error, ...result } = await run(service(), given, { items });
 		expect(withoutRows(error?.message)).toBe(text);
 		expect(error?.description).toMatch(/for example (person|nameResult|\{\{ \$json\.name \}\})\.$/);
@@ -281,6 +281,11 @@ describe('a name', () => {
 	});
 });
 
+interface Row extends IDataObject {
+	location: { networkText: string; parsed: IDataObject };
+	'skills.name': string[];
+}
+
 describe('columns with a prefix', () => {
 	const columns = { resultField: 'person', resultColumns: 'columns' };
 
@@ -306,7 +311,7 @@ describe('columns with a prefix', () => {
 	it('have the values of the row', async () => {
 		const items = people(service(), 2);
 		const form = { ...lookup(), output: 'selected', fields: 'location, skills.name, experience' };
-		const rows = jsonOf(await run(service(), form, { items })) as any[];
+		const rows = jsonOf(await run(service(), form, { items })) as Row[];
 		const spread = await run(service(), { ...form, options: columns }, { items });
 		expect(jsonOf(spread)).toEqual(
 			rows.map((row, index) => ({

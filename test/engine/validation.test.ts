@@ -499,9 +499,7 @@ describe('an expression within a message', () => {
 
 	it.each(entries)('is evaluated alone for each item through %s', async (entry) => {
 		const { items } = await sendTo('=Hi {{ $json.name }} of {{ $json.company }}, thanks!', entry);
-		expect(service.sent.messages.map(({ text }) => text)).toEqual([
-			'Hi Jane of Acme, thanks!',
-		]);
+		expect(service.sent.messages.map(({ text }) => text)).toEqual(['Hi Jane of Acme, thanks!']);
 		expect(items.map(({ json }) => json.error)).toEqual([
 			undefined,
 			'Message has nothing for the expression "{{ $json.company }}".',

@@ -1,4 +1,5 @@
-// Loads large packages and the simulator once for all test files of a process instead of once for each, which takes half of the time.
+// Loads large packages and the simulator once for all test files of a process instead of once for each, which takes half
+// of the time. Restart `jest --watch` after a change of the simulator.
 const { dirname, join, resolve } = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 

@@ -97,47 +97,18 @@ function wrongPageOf(one: Case, index: number): number | undefined {
 	return to > from ? page : undefined;
 }
 
-/** Returns the last page that the node must read if nothing fails. */
+/**
+ * Returns a page up to which the node must read if nothing fails: the end of an honest list, unless a setting ends it
+ * earlier. Other lists may end anywhere.
+ */
 export function requiredEnd(one: Case, index: number): number {
-	const { startPage } = one.items[index];
-	if (startsAtWrongPage(one, index)) return startPage;
-	const list = listOfItem(one, index);
+	const { startPage, totals, emptyPages, repeatedPages } = one.items[index];
+	const isHonest = totals === 'right' && emptyPages.length + repeatedPages.length === 0;
+	if (!isHonest || startsAtWrongPage(one, index)) return startPage;
+	const { pageSize, ...list } = listOfItem(one, index);
 	const { limit = Infinity, maxPages = 20 } = settingsOf(one, index);
-	const end = pageCount(list);
-	const seen = new Set<number>();
-	let count = 0;
-	let blank = 0;
-	let promised = Infinity;
-	for (let page = startPage; ; page += 1) {
-		const { from, to } = rowsOnPage(list, page);
-		promised = Math.min(promised, promisedPages(list, end, page) ?? Infinity);
-		// Without pagination, the response does not contain a cursor either.
-		const handsOut = !!list.cursor && list.totals !== 'none';
-		const hasCursor = handsOut && page >= (list.cursorFrom ?? 1) && page < end;
-		const hadCursor = !!list.cursor && page > (list.cursorFrom ?? 1);
-		const known = promised !== Infinity;
-		const isBlank = to === from || seen.has(from);
-		if (!isBlank) seen.add(from);
-		if (!isBlank) count += to - from;
-		blank = isBlank ? blank + 1 : 0;
-		const isLast =
-			count >= limit ||
-			page - startPage + 1 >= maxPages ||
-			blank === 3 ||
-			(!hasCursor && (hadCursor || (known ? page >= promised : isBlank || !!list.cursor)));
-		if (isLast) return page;
-	}
-}
-
-/** Returns how many pages the totals of a page promise, or undefined when they say nothing. */
-function promisedPages(list: ReturnType<typeof listOfItem>, end: number, page: number) {
-	const { rows, pageSize, totals = 'right' } = list;
-	if (typeof totals === 'object') return totals.totalPages;
-	if (totals === 'zero' || totals === 'none') return undefined;
-	const factor = { right: 1, low: 0.5, high: 2, shrinking: 1 / page }[totals];
-	// If the response does not say how many pages there are, its total of rows counts.
-	const pagesOfRows = Math.ceil(Math.floor(rows * factor) / pageSize);
-	return Math.floor(end * factor) || pagesOfRows || undefined;
+	const pages = Math.min(Math.ceil(limit / pageSize), maxPages);
+	return Math.max(startPage, Math.min(pageCount({ pageSize, ...list }), startPage - 1 + pages));
 }
 
 /** Returns the last page at which a failure beyond the end may count. */

@@ -39,9 +39,15 @@ export interface Api {
 	): string | undefined;
 }
 
-export async function loadApi(segment?: string): Promise<Api> {
+/** @param allErrors whether validators find everything that is wrong, and not only the first of it */
+export async function loadApi(segment?: string, allErrors = false): Promise<Api> {
 	// `quick` compiles validators on first use.
-	const api = new OpenAPIBackend({ definition: readDocument(segment), quick: true, strict: true });
+	const api = new OpenAPIBackend({
+		definition: readDocument(segment),
+		quick: true,
+		strict: true,
+		ajvOpts: { allErrors },
+	});
 	await api.init();
 	return {
 		api,

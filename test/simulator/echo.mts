@@ -12,7 +12,10 @@ export function echoed(body: unknown, entry: Entry, echo: true | 'spellings'): u
 }
 
 /** Returns every secret of a request in every spelling, except those that exist only in JSON text. */
-export function spelledSecrets({ key, query: { cookie = '', proxy = '' } }: Entry): string[] {
+export function spelledSecrets({
+	key,
+	query: { cookie = '', proxy = '' },
+}: Pick<Entry, 'key' | 'query'>): string[] {
 	const line = Buffer.from(cookie, 'base64').toString();
 	const userInfo = /\/\/([^@/]*)@/.exec(proxy)?.[1] ?? '';
 	const secrets = [

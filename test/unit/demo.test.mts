@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
+import { inSegment } from '../../nodes/ProfessionalNetwork/service/segment';
 import { jobRow } from '../demo/jobs.mts';
 import { realService } from '../demo/service.mts';
 import { table } from '../helpers/table.mts';
@@ -14,7 +15,6 @@ describe('readWorkflows', () => {
 	const workflows = readWorkflows();
 	const ours = (nodes: INode[]) =>
 		nodes.filter(({ type }) => /\.professionalNetwork(Tool)?$/.test(type));
-	const requests = (nodes: INode[]) => nodes.filter(({ type }) => type.endsWith('.httpRequest'));
 
 	it('returns connected workflows that use one credential', () => {
 		for (const { nodes, connections } of workflows) {
@@ -23,7 +23,7 @@ describe('readWorkflows', () => {
 			expect(names).toEqual(expect.arrayContaining(Object.keys(connections)));
 			expect(names).toEqual(expect.arrayContaining(targets.map((target) => target?.node)));
 			expect(ours(nodes).length).toBeGreaterThan(0);
-			for (const { credentials } of [...ours(nodes), ...requests(nodes)]) {
+			for (const { credentials } of ours(nodes)) {
 				expect(credentials?.professionalNetworkApi.id).toBe(CREDENTIAL.id);
 			}
 		}
@@ -41,19 +41,6 @@ describe('readWorkflows', () => {
 				.flatMap(({ parameters: { limit } }) => (limit ? [Number(limit)] : []));
 		expect(limits(3)).toEqual(limits().map((limit) => Math.min(limit, 3)));
 		expect(Math.max(...limits())).toBeGreaterThan(3);
-	});
-
-	it('returns HTTP Request nodes that send to the given address', () => {
-		const texts = (baseUrl?: string) =>
-			readWorkflows({ baseUrl })
-				.filter(({ nodes }) => requests(nodes).length > 0)
-				.map(({ nodes }) => JSON.stringify(nodes));
-		expect(texts().length).toBeGreaterThan(0);
-		for (const text of texts()) expect(text).toContain('https://api.harvestapi.io');
-		for (const text of texts('http://127.0.0.1:4010/')) {
-			expect(text).toMatch(/http:\/\/127\.0\.0\.1:4010(?!\/\/)/);
-			expect(text).not.toContain('harvestapi.io');
-		}
 	});
 
 	it('returns workflows that send nothing unchanged', () => {
@@ -108,6 +95,20 @@ describe('readWorkflows', () => {
 				.map((line) => line.trim());
 			expect(lines.filter((line) => line.startsWith('{ "'))).toHaveLength(rows.length);
 		}
+	});
+
+	it('returns expressions that read a field under the names of both path segments', () => {
+		const texts = workflows.flatMap(({ nodes }) =>
+			nodes.flatMap(
+				({ parameters }) => JSON.stringify(parameters).match(/"(?:[^"\\]|\\.)*"/g) ?? [],
+			),
+		);
+		const fieldsOf = (text: string) => text.match(/\b(?:network|\w*Network)(?:Url|Text)\b/g) ?? [];
+		const incomplete = texts.filter((text) =>
+			fieldsOf(text).some((field) => !text.includes(inSegment(field, 'linkedin'))),
+		);
+		expect(texts.flatMap(fieldsOf)).not.toEqual([]);
+		expect(incomplete).toEqual([]);
 	});
 
 	it('returns workflows without credentials, data or instance details', () => {

@@ -8,6 +8,7 @@ import type {
 import { fields, output, toolOutput } from './settings/output';
 import type { Operation, ResourceOperation } from './operation';
 import { showFor, type ShowFor } from './showFor';
+import { toolDescriptions } from './toolDescriptions';
 
 /** A resource with its operations. The first operation is the default. */
 export interface Resource {
@@ -39,7 +40,7 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 			default: 'profile',
 		},
 		...resources.map((resource) => operationSelector(resource, route)),
-		...operations.map(toolDescription),
+		...toolDescriptions(operations),
 		...parts.fields,
 		...parts.filters,
 		...parts.paging,
@@ -109,24 +110,6 @@ function operationSelector({ value, operations }: Resource, route: Route): INode
 		options: operations.map((operation) => withRouting(operation, route)),
 		default: first,
 		displayOptions: { show: { resource: [value] } },
-	};
-}
-
-/**
- * Returns the field with the text that a model reads about a tool. n8n adds such a field to nodes without one, and
- * fills it with the action alone.
- */
-function toolDescription({ resource, value, option }: ResourceOperation): INodeProperties {
-	const { description: text } = option;
-	return {
-		displayName: 'Tool Description',
-		name: 'toolDescription',
-		type: 'string',
-		typeOptions: { rows: 3 },
-		default: text,
-		description:
-			'Text for the model about what the tool does, when to call it and what a call costs',
-		displayOptions: { show: { '@tool': [true], resource: [resource], operation: [value] } },
 	};
 }
 

@@ -38,8 +38,8 @@ const OTHER_COUNTRIES = [
 const LOCALES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'];
 /** Countries that are cities, which people list next to other cities. */
 const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'LU', 'GI', 'VA', 'SM']);
-/** States that are also cities. */
-const NAMESAKES = new Set(['new york', 'washington']);
+/** The state that people name less often than the city of that name, which they list next to other cities. */
+const CITY_AND_STATE = 'new york';
 
 /** The codes of countries by name and code. Built when a list first needs it, because it asks for thousands of names. */
 let countries: Map<string, string> | undefined;
@@ -76,13 +76,13 @@ function belongsTo(part: string, before: string, place: string): boolean {
 /** @throws ValidationError if the part that ends a place may also be, or follow, a place of its own */
 function requireClear(parts: string[], index: number, displayName: string): void {
 	const [part, before] = [parts[index], parts[index - 1]];
-	const isNamesake = NAMESAKES.has(keyOf(part)) && !isWhole(parts[index + 1] ?? '', part);
+	const isCity = keyOf(part) === CITY_AND_STATE && !isWhole(parts[index + 1] ?? '', part);
 	// The network writes "Munich, Bavaria, Germany" like a list of Munich and "Berlin, Germany".
 	const isThird = index > 1 && (index === 2 || isRegion(parts[index - 3]));
 	const isCountry = !STATES.has(keyOf(part)) && !STATE_NAMES.has(keyOf(part));
 	const first = parts[index - 2] ?? '"';
 	const isLabel = isThird && isCountry && !isRegion(first) && !/["“„«]/.test(first);
-	if (isRegion(before) || !(isNamesake || isLabel)) return;
+	if (isRegion(before) || !(isCity || isLabel)) return;
 	const [one, ...others] = isLabel ? [first, `${before.trim()}, ${part.trim()}`] : [before, part];
 	const [start, end] = [one.trim(), others.join('').trim()];
 	throw invalid(

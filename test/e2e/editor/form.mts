@@ -85,3 +85,17 @@ export async function table(page: Page) {
 		elements.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)),
 	);
 }
+
+/** Waits until a parameter shows the value. */
+export async function waitForValue(page: Page, name: string, value: string) {
+	const inputs = field(page, name).locator('input, textarea');
+	const late = AbortSignal.timeout(60_000);
+	for (;;) {
+		const shown = await inputs.evaluateAll((elements) =>
+			elements.map((element) => (element as unknown as { value: string }).value),
+		);
+		if (shown.includes(value)) return;
+		if (late.aborted) throw new Error(`${name} shows ${shown.join()}, not ${value}`);
+		await page.waitForTimeout(100);
+	}
+}

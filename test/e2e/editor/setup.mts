@@ -4,7 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import type { INode } from 'n8n-workflow';
+import type { IConnections, INode } from 'n8n-workflow';
 
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { openEditor, startBrowser, type EditorOptions } from '../browser.mts';
@@ -27,6 +27,8 @@ export interface EditorSetup {
 	run(scenario: (page: Page) => Promise<void>, options?: EditorOptions): Promise<void>;
 	/** Saves nodes of the package in a row after a manual trigger. Returns the path of the workflow. */
 	save(forms: Record<string, INode['parameters']>): Promise<string>;
+	/** Saves a tool without an agent. Returns the path of the workflow. */
+	saveTool(name: string, form: INode['parameters']): Promise<string>;
 	close(): Promise<void>;
 }
 
@@ -55,6 +57,20 @@ async function openSetup(): Promise<EditorSetup> {
 	});
 
 	let credentials: INode['credentials'];
+	const type = `${n8n.nodeTypePrefix}.professionalNetwork`;
+	async function create(nodes: INode[], connections: IConnections) {
+		credentials ??= await session.createCredential(
+			'professionalNetworkApi',
+			credentialsOf(service),
+		);
+		const start = nodeOf('Start', 'n8n-nodes-base.manualTrigger', {}, [0, 0]);
+		const id = await session.createWorkflow({
+			name: nodes.map(({ name }) => name).join(', '),
+			nodes: [start, ...nodes.map((node) => ({ ...node, credentials }))],
+			connections,
+		});
+		return `/workflow/${id}`;
+	}
 	return {
 		service,
 		async run(scenario, options) {
@@ -71,25 +87,13 @@ async function openSetup(): Promise<EditorSetup> {
 			}
 		},
 		async save(forms) {
-			credentials ??= await session.createCredential(
-				'professionalNetworkApi',
-				credentialsOf(service),
+			const nodes = Object.entries(forms).map(([name, form], index) =>
+				nodeOf(name, type, form, [(index + 1) * 260, 0]),
 			);
-			const type = `${n8n.nodeTypePrefix}.professionalNetwork`;
-			const nodes = Object.entries(forms).map(([name, parameters], index) => ({
-				...nodeOf(name, type, parameters, [(index + 1) * 260, 0]),
-				credentials,
-			}));
-			const workflow = {
-				name: Object.keys(forms).join(', '),
-				nodes: [nodeOf('Start', 'n8n-nodes-base.manualTrigger', {}, [0, 0]), ...nodes],
-				connections: connect(['Start', ...Object.keys(forms)], []),
-				settings: {},
-				active: false,
-			};
-			const { data } = await session.post<{ data: { id: string } }>('/rest/workflows', workflow);
-			return `/workflow/${data.id}`;
+			const connections = connect(['Start', ...Object.keys(forms)], []);
+			return await create(nodes, connections);
 		},
+		saveTool: async (name, form) => await create([nodeOf(name, `${type}Tool`, form, [260, 0])], {}),
 		close,
 	};
 }

@@ -25,9 +25,10 @@ export interface FormOperation {
 /** The node's own collections, which are listed by their fields. */
 const COLLECTIONS = ['filters', 'options'];
 
-/** Every field of the form with its path, including hidden fields. */
+/** Every field with its path, including those that no form shows together. Values of type `hidden` are not fields. */
 export function allFields({ properties }: INodeTypeDescription): FormOperation['shown'] {
-	return properties.flatMap((property): FormOperation['shown'] =>
+	const fields = properties.filter(({ type }) => type !== 'hidden');
+	return fields.flatMap((property): FormOperation['shown'] =>
 		COLLECTIONS.includes(property.name)
 			? (property.options as INodeProperties[]).map((inner) => [
 					`${property.name}.${inner.name}`,

@@ -20,3 +20,11 @@ export function messageOf(read: () => unknown): string {
 export function adviceOf(read: () => unknown): string | undefined {
 	return (outcomeOf(read) as { description?: string })?.description;
 }
+
+/** Returns the rows of a table: each value, and a message that quotes it before these words. */
+export function rejected(words: string, ...values: unknown[]): Array<[unknown, message: string]> {
+	return values.map((value) => [
+		value,
+		`"${String(value).replace(/^(.{100}).+$/, '$1…')}" ${words}`,
+	]);
+}

@@ -9,7 +9,11 @@ const MAIN = fileURLToPath(new URL('../../simulator/main.mts', import.meta.url))
 const children: ChildProcess[] = [];
 
 function run(...parameters: string[]) {
-	const child = spawn(process.execPath, [MAIN, ...parameters]);
+	return runWith({}, ...parameters);
+}
+
+function runWith(env: Record<string, string>, ...parameters: string[]) {
+	const child = spawn(process.execPath, [MAIN, ...parameters], { env: { ...process.env, ...env } });
 	children.push(child);
 	let text = '';
 	child.stdout.on('data', (part) => (text += part));
@@ -80,6 +84,27 @@ it('explains a used port, a wrong option and its usage', async () => {
 	cases.forEach(([{ text }, code, words], index) => {
 		expect([ended[index], text()]).toEqual([code, expect.stringContaining(words)]);
 	});
+});
+
+it('records the real service', async () => {
+	const named = {
+		PROFESSIONAL_NETWORK_BASE_URL: 'http://127.0.0.1:9',
+		PROFESSIONAL_NETWORK_API_KEY: 'made-up-key',
+	};
+	const unnamed = run('--record');
+	expect(await unnamed.end).toBe(1);
+	expect(unnamed.text()).toMatch(
+		'--record needs the real service: set PROFESSIONAL_NETWORK_BASE_URL',
+	);
+
+	const { child, text, end } = runWith(named, '--record', '--port', '0');
+	while (!text().includes('\n')) await once(child.stdout!, 'data');
+	const url = /Recording at (http:\/\/127\.0\.0\.1:\d+)/.exec(text())![1];
+	expect((await fetch(`${url}/network/profile?query=jane-doe`)).status).toBe(502);
+	child.kill('SIGTERM');
+	expect(await end).toBe(0);
+	expect(text()).toContain('Not recorded, because nothing responded: GET /network/profile\n');
+	expect(text()).not.toMatch(/jane-doe|made-up-key/);
 });
 
 it('closes with hanging requests and idle connections', async () => {

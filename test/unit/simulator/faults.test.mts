@@ -1,7 +1,7 @@
 // Faults: which requests meet them and what a client receives. The request log.
 import { connect } from 'node:net';
 import type { Fault } from '../../simulator/faults.mts';
-import { ERROR_FORMS, FAULTS, NOT_ENVELOPES } from '../../simulator/known-faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 import { ask, base64, useService, type Ask } from '../../helpers/simulator.mts';
 
 const service = useService();
@@ -188,36 +188,6 @@ describe('a connection', () => {
 });
 
 describe('a response', () => {
-	it.each<[string, Fault, number, unknown]>([
-		['rate limit', FAULTS.rateLimited(7), 429, { error: 429, message: 'Too many requests' }],
-		['failure of the service', FAULTS.serverError(), 500, expect.objectContaining({ error: 500 })],
-		['rejected key', FAULTS.unauthorised(), 401, { error: { error: 'Invalid API key' } }],
-		[
-			'rejected key',
-			FAULTS.unauthorised('documented'),
-			401,
-			expect.objectContaining({ error: 401 }),
-		],
-		['no credit', FAULTS.outOfCredit(), 402, expect.objectContaining({ error: 402 })],
-		['no right', FAULTS.forbidden(), 403, expect.objectContaining({ error: 403 })],
-		['blocked', FAULTS.blocked(), 403, undefined],
-		['blocked', FAULTS.blocked('html'), 403, undefined],
-		['not found', FAULTS.notFound(), 404, { error: 404, message: 'Not found' }],
-		['not found', FAULTS.notFound('gateway'), 404, undefined],
-		['gateway', FAULTS.gateway(504), 504, undefined],
-		['no resource', FAULTS.noResource(), 200, expect.objectContaining({ status: 500 })],
-		['text status', FAULTS.envelope('429'), 200, expect.objectContaining({ status: '429' })],
-		['cut off', FAULTS.cutOff(), 200, undefined],
-		['HTML', FAULTS.html(), 200, undefined],
-		['empty', FAULTS.empty(), 200, undefined],
-		['array', FAULTS.array(), 200, [{ id: '1' }, { id: '2' }]],
-		['wrong type', FAULTS.wrongType(), 200, expect.objectContaining({ status: 200 })],
-	])('is replaced: %s', async (_name, one, status, body) => {
-		fault(one);
-		const reply = await profile({}, { key: '' });
-		expect([reply.status, reply.body]).toEqual([status, body]);
-	});
-
 	it('has the headers of the fault', async () => {
 		const until = new Date(Date.UTC(2030, 1, 1));
 		for (const one of [
@@ -231,42 +201,6 @@ describe('a response', () => {
 		expect((await profile()).headers.get('retry-after')).toBe('Fri, 01 Feb 2030 00:00:00 GMT');
 		const redirect = await profile();
 		expect([redirect.status, redirect.headers.get('location')]).toEqual([302, 'http://a.example/']);
-	});
-
-	it('has the content type of the body', async () => {
-		for (const one of [
-			FAULTS.gateway(),
-			FAULTS.html(),
-			FAULTS.wrongType(),
-			FAULTS.cutOff(),
-			FAULTS.blocked(),
-			FAULTS.blocked('html'),
-		]) {
-			fault({ ...one, times: 1 });
-		}
-		const types: (string | null)[] = [];
-		for (let n = 0; n < 6; n += 1) types.push((await profile()).headers.get('content-type'));
-		expect(types.map((type) => type?.split(';')[0])).toEqual([
-			'text/html',
-			'text/html',
-			'text/plain',
-			'application/json',
-			'text/plain',
-			'text/html',
-		]);
-	});
-
-	it('has all forms of an error', async () => {
-		for (const error of ERROR_FORMS) {
-			service().faults.clear();
-			fault(FAULTS.envelope(500, error));
-			expect((await profile()).body).toMatchObject({ status: 500, error });
-		}
-	});
-
-	it('has a huge body', async () => {
-		fault(FAULTS.huge(3_000_000));
-		expect((await profile()).text.length).toBeGreaterThan(3_000_000);
 	});
 
 	it('merges a patch into the real one', async () => {
@@ -301,23 +235,6 @@ describe('a response', () => {
 		const { body } = await profile();
 		expect(body).not.toHaveProperty('cost');
 		expect(body.element.id).toBe(service().data.people[0].id);
-	});
-
-	it.each(NOT_ENVELOPES)('is JSON without the envelope: %j', async (body) => {
-		fault({ body });
-		expect(await profile()).toMatchObject({ status: 200, body });
-	});
-
-	it('is nested deeply', async () => {
-		fault(FAULTS.deep(500));
-		const { text, body } = await profile();
-		expect(text.match(/{"a":/g)).toHaveLength(500);
-		expect(body.status).toBe(200);
-	});
-
-	it.each(['-5', '5;', 'soon', '7, 8'])('has the Retry-After "%s"', async (text) => {
-		fault(FAULTS.rateLimited(text));
-		expect((await profile()).headers.get('retry-after')).toBe(text);
 	});
 
 	it('arrives byte by byte and ends with a reset', async () => {

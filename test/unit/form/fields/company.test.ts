@@ -3,7 +3,7 @@ import {
 	locatorField,
 	locatorProperty,
 } from '../../../../nodes/ProfessionalNetwork/form/fields/locator';
-import { adviceOf, messageOf } from '../outcome';
+import { adviceOf, messageOf, rejected } from '../outcome';
 
 const SITE = 'https://www.network.com';
 const URL = `${SITE}/company/acme`;
@@ -139,6 +139,8 @@ const IN_ONE_MODE: Array<[mode: string, given: unknown, sent: object]> = [
 	['domain', '1441', byId('1441')],
 ];
 
+const rejectedBy = (mode: string, words: string, ...values: unknown[]) =>
+	rejected(words, ...values).map((row): [string, unknown, string] => [mode, ...row]);
 const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	...[
 		'crunchbase.com/organization/acme',
@@ -165,11 +167,7 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	['universalName', 'setup', '"setup" isn\'t a company URL, universal name or ID.'],
 	['url', `${SITE}/in/jane-doe`, `"${SITE}/in/jane-doe" is a profile URL, not a company URL.`],
 	['id', `${SITE}/in/jane-doe`, `"${SITE}/in/jane-doe" is a profile URL, not a company URL.`],
-	[
-		'universalName',
-		`${SITE}/groups/12345`,
-		`"${SITE}/groups/12345" is a group URL, not a company URL.`,
-	],
+	...rejectedBy('universalName', 'is a group URL, not a company URL.', `${SITE}/groups/12345`),
 	['url', `${SITE}/jobs/view/400`, `"${SITE}/jobs/view/400" is a job URL, not a company URL.`],
 	['url', 'Acme', '"Acme" isn\'t a company URL or ID.'],
 	['url', 'acme-corp', '"acme-corp" isn\'t a company URL or ID.'],
@@ -215,17 +213,13 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	],
 	['universalName', '-', '"-" isn\'t a company URL, universal name or ID.'],
 	['universalName', 'acme,beta', '"acme,beta" isn\'t a company URL, universal name or ID.'],
-	['name', URL, `"${URL}" is a company URL, not a company name.`],
-	[
+	...rejectedBy(
 		'name',
+		'is a company URL, not a company name.',
+		URL,
 		'www.network.com/company/acme',
-		'"www.network.com/company/acme" is a company URL, not a company name.',
-	],
-	[
-		'name',
 		'network.com/company/acme',
-		'"network.com/company/acme" is a company URL, not a company name.',
-	],
+	),
 	['name', `${SITE}/in/jane-doe`, `"${SITE}/in/jane-doe" is a profile URL, not a company name.`],
 	['name', 'https://acme.com', '"https://acme.com" isn\'t a company name.'],
 	['name', 'acme.com/about', '"acme.com/about" isn\'t a company name.'],
@@ -247,9 +241,7 @@ const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	['name', '[object Object]', 'Company contains "[object Object]" instead of text.'],
 	['name', '', 'Company is empty.'],
 	['url', null, 'Company is empty.'],
-	['domain', 'acme', '"acme" isn\'t a web domain or work email.'],
-	['domain', 'Acme, Inc.', '"Acme, Inc." isn\'t a web domain or work email.'],
-	['domain', 'undefined', '"undefined" isn\'t a web domain or work email.'],
+	...rejectedBy('domain', "isn't a web domain or work email.", 'acme', 'Acme, Inc.', 'undefined'),
 	['domain', '', 'Company is empty.'],
 	['domain', `${SITE}/in/jane-doe`, `"${SITE}/in/jane-doe" is a profile URL, not a web domain.`],
 	[

@@ -240,6 +240,7 @@ describe('a place in a text with commas', () => {
 		['New York, London, Singapore, Hong Kong', 'New York', 'London', 'Singapore', 'Hong Kong'],
 		['London, Luxemburg', 'London', 'Luxemburg'],
 		['Buffalo, New York, United States', 'Buffalo New York United States'],
+		['Seattle, Washington', 'Seattle Washington'],
 		['Seattle, Washington, USA, Paris', 'Seattle Washington USA', 'Paris'],
 		['Buffalo, NY, Rochester, NY', 'Buffalo NY', 'Rochester NY'],
 		['Paris, Lyon, Berlin, Germany', 'Paris', 'Lyon', 'Berlin Germany'],
@@ -263,8 +264,8 @@ describe('a place in a text with commas', () => {
 
 	it.each<[given: string, one: string, two: string]>([
 		['Buffalo, New York', 'Buffalo, New York', 'Buffalo; New York'],
-		['Paris , Seattle,Washington', 'Seattle, Washington', 'Seattle; Washington'],
-		['London, UK, Boston, Washington', 'Boston, Washington', 'Boston; Washington'],
+		['Paris , Rochester,New York', 'Rochester, New York', 'Rochester; New York'],
+		['London, UK, Boston, New York', 'Boston, New York', 'Boston; New York'],
 		['Toronto, Ontario, Canada', 'Toronto, Ontario, Canada', 'Toronto; Ontario, Canada'],
 		['Rome, Italy, Paris, Lyon, France', 'Paris, Lyon, France', 'Paris; Lyon, France'],
 		[

@@ -1,0 +1,172 @@
+// Replays every recorded response (.github/CONTRIBUTING.md, Recording the service), and names all differences from what
+// openapi.yaml, the node, Simplified and the previews expect.
+import type { IDataObject } from 'n8n-workflow';
+
+import { hasOwnEndpoint, operations } from '../contract/contract.mts';
+import { credentialsOf } from '../helpers/fixtures.mts';
+import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
+import { loadApi } from '../simulator/document.mts';
+import { readRecordings, type Recording } from '../simulator/recording/recording.mts';
+import { startService } from '../simulator/server.mts';
+import { execute } from '../helpers/engine';
+import { validatorOf } from './previews.mts';
+
+type Errors = Array<{
+	instancePath: string;
+	keyword: string;
+	params: Record<string, unknown>;
+	propertyName?: string;
+	message?: string;
+}> | null;
+
+const recordings = readRecordings();
+
+it('finds recordings', () => {
+	expect(recordings.length).toBeGreaterThan(1);
+});
+
+it.each(recordings)('%s differs only as it says', async (_name, recording) => {
+	const found = [...(await inDocument(recording)), ...(await inNode(recording))];
+	expect([...new Set(found)].sort()).toEqual([...(recording.differences ?? [])].sort());
+});
+
+it.each(recordings)('%s names only invented hosts', (_name, recording) => {
+	const hosts = [...JSON.stringify(recording).matchAll(/:\/\/([^/"?\\]+)/g)].map(
+		([, host]) => host,
+	);
+	expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);
+});
+
+describe('a difference', () => {
+	const [, profile] = recordings.find(([name]) => name === 'profile-1.json')!;
+	const body = profile.body as { element: IDataObject };
+	const changed = async (change: Partial<Recording>) => {
+		const recording = { ...profile, ...change };
+		const found = [...(await inDocument(recording)), ...(await inNode(recording))];
+		return found.filter((one) => !profile.differences?.includes(one));
+	};
+	const withElement = (element: unknown) => ({ body: { ...body, element } });
+
+	it.each<[name: string, change: Partial<Recording>, differences: string[]]>([
+		[
+			'of a new field',
+			withElement({ ...body.element, colour: 'red' }),
+			['openapi.yaml: element.colour is unknown', 'preview: colour is unknown'],
+		],
+		[
+			'of a missing field',
+			withElement({ ...body.element, id: undefined }),
+			['openapi.yaml: element.id is missing', 'Simplified: id is empty'],
+		],
+		[
+			'of a type',
+			withElement({ ...body.element, followerCount: 'many' }),
+			[
+				'openapi.yaml: element.followerCount must be integer',
+				'preview: followerCount must be integer,null',
+			],
+		],
+		[
+			'of a parameter',
+			{ parameters: ['query', 'colour'] },
+			['openapi.yaml: parameter colour is unknown'],
+		],
+		[
+			'of rows elsewhere',
+			{ body: { ...body, element: undefined, profile: body.element } },
+			[
+				'openapi.yaml: element is missing',
+				'openapi.yaml: profile is unknown',
+				'node: The response is not from the service',
+			],
+		],
+	])('%s is found', async (_name, change, differences) => {
+		expect((await changed(change)).sort()).toEqual(differences.sort());
+	});
+});
+
+function operationOf({ request, segment }: Recording) {
+	const documented = request.replace(` /${segment}/`, ' /network/');
+	return operations.filter(hasOwnEndpoint).find((one) => one.request === documented);
+}
+
+async function inDocument({ request, segment, parameters, status, body }: Recording) {
+	const { api, operations: documented } = await loadApi(segment, true);
+	const [method, path] = request.split(' ');
+	const endpoint = documented.find(
+		(one) => one.path === path && one.method === method.toLowerCase(),
+	);
+	if (!endpoint) return [`openapi.yaml: ${request} is unknown`];
+	const known = (endpoint.parameters as Array<{ name: string }>).map(({ name }) => name);
+	const { errors } = api.validator.validateResponse(
+		body as IDataObject,
+		endpoint.operationId as string,
+		status,
+	);
+	return [
+		...parameters
+			.filter((name) => !known.includes(name))
+			.map((name) => `openapi.yaml: parameter ${name} is unknown`),
+		...inWords(errors as Errors).map((text) => `openapi.yaml: ${text}`),
+	];
+}
+
+/** Returns what differs when the node gets the response. */
+async function inNode(recording: Recording): Promise<string[]> {
+	const operation = operationOf(recording);
+	const name = operation ? `${operation.resource}/${operation.operation}` : 'endpoint/get';
+	const path = recording.request.split('/').slice(2).join('/');
+	const service = await startService({ segment: recording.segment });
+	const run = async (output: string) => {
+		const { status, body } = recording;
+		service.faults.add({ status, body, times: 1 });
+		const { items, error } = await execute({
+			parameters: parametersOf(sampleParameters(service), name, {
+				...(!operation && { path }),
+				output,
+				options: { maxRetries: 0, maxPages: 1 },
+			}),
+			credentials: credentialsOf(service, { pathSegment: recording.segment }),
+		});
+		return { rows: items.map(({ json }) => json), error };
+	};
+	try {
+		const all = await run('all');
+		// The service has reported a failure itself.
+		const { status, error } = recording.body as IDataObject;
+		const isFailure = recording.status >= 400 || Number(status) >= 400 || Boolean(error);
+		if (all.error) return isFailure ? [] : [`node: ${all.error.message}`];
+		const { rows } = await run('simplified');
+		const columns = Object.keys(rows[0] ?? {});
+		const empty = columns.filter((column) => rows.every((row) => row[column] === null));
+		const validate = operation ? validatorOf(name) : undefined;
+		const unlike = all.rows.flatMap((row) => {
+			validate?.(row);
+			return inWords((validate?.errors ?? []) as Errors);
+		});
+		return [
+			...empty.map((column) => `Simplified: ${column} is empty`),
+			...unlike
+				.filter((text) => !new RegExp(recording.segment, 'i').test(text))
+				.map((text) => `preview: ${text}`),
+		];
+	} finally {
+		await service.close();
+	}
+}
+
+/** Says what a validator found, without the indexes of rows. */
+function inWords(errors: Errors): string[] {
+	return (errors ?? []).flatMap(({ instancePath, keyword, params, propertyName, message }) => {
+		const at = (name?: unknown) =>
+			[...instancePath.split('/').slice(1), ...(name ? [String(name)] : [])]
+				.filter((part) => !/^\d+$/.test(part))
+				.join('.');
+		if (keyword === 'additionalProperties') return `${at(params.additionalProperty)} is unknown`;
+		if (keyword === 'propertyNames') return `${at(params.propertyName)} is unknown`;
+		if (keyword === 'required') return `${at(params.missingProperty)} is missing`;
+		// Both only accompany others: the rule for nothing, and the names that would be known.
+		const isOther = params.type === 'null' || keyword === 'anyOf' || propertyName !== undefined;
+		return isOther ? [] : `${at()} ${message}`;
+	});
+}
