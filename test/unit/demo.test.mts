@@ -79,20 +79,6 @@ describe('readWorkflows', () => {
 		}
 	});
 
-	it('returns expressions that read a field under the names of both path segments', () => {
-		const texts = workflows.flatMap(({ nodes }) =>
-			nodes.flatMap(
-				({ parameters }) => JSON.stringify(parameters).match(/"(?:[^"\\]|\\.)*"/g) ?? [],
-			),
-		);
-		const fieldsOf = (text: string) => text.match(/\b(?:network|\w*Network)(?:Url|Text)\b/g) ?? [];
-		const incomplete = texts.filter((text) =>
-			fieldsOf(text).some((field) => !text.includes(inSegment(field, 'linkedin'))),
-		);
-		expect(texts.flatMap(fieldsOf)).not.toEqual([]);
-		expect(incomplete).toEqual([]);
-	});
-
 	it('returns workflows whose lists can be edited without code', () => {
 		const nodes = workflows.flatMap((workflow) => workflow.nodes);
 		const code = nodes.filter(({ type }) => type.endsWith('.code'));
@@ -109,6 +95,20 @@ describe('readWorkflows', () => {
 				.map((line) => line.trim());
 			expect(lines.filter((line) => line.startsWith('{ "'))).toHaveLength(rows.length);
 		}
+	});
+
+	it('returns expressions that read a field under the names of both path segments', () => {
+		const texts = workflows.flatMap(({ nodes }) =>
+			nodes.flatMap(
+				({ parameters }) => JSON.stringify(parameters).match(/"(?:[^"\\]|\\.)*"/g) ?? [],
+			),
+		);
+		const fieldsOf = (text: string) => text.match(/\b(?:network|\w*Network)(?:Url|Text)\b/g) ?? [];
+		const incomplete = texts.filter((text) =>
+			fieldsOf(text).some((field) => !text.includes(inSegment(field, 'linkedin'))),
+		);
+		expect(texts.flatMap(fieldsOf)).not.toEqual([]);
+		expect(incomplete).toEqual([]);
 	});
 
 	it('returns workflows without credentials, data or instance details', () => {
