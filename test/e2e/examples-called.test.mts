@@ -135,7 +135,7 @@ describe('look up at most once a month', () => {
 describe('upload a CSV', () => {
 	/** Uploads a file on the page of the example. Resolves with the file that its last page downloads. */
 	async function upload(text: string) {
-		const examples = readWorkflows({ baseUrl: service.url });
+		const examples = readWorkflows();
 		const { id: _id, ...workflow } = examples.find(({ id }) => id === 'upload-csv')!;
 		await session.publish(workflow);
 		const { webhookId } = workflow.nodes.find(({ name }) => name === 'Upload')!;
