@@ -38,7 +38,7 @@ export function parsePath(text: string, covered: Covered): string {
 	}
 	// A key may follow a question mark, and a password may precede an @.
 	throw invalid(
-		`${quote(plain.replace(/.*@/s, ''))} isn't the path of an endpoint.`,
+		`${quote(plain.slice(plain.lastIndexOf('@') + 1))} isn't the path of an endpoint.`,
 		'Use what follows the Path Segment, for example post-reactions. What follows a question mark belongs in Query Parameters.',
 	);
 }
