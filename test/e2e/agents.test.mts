@@ -249,9 +249,7 @@ describe('docs/agents.md', () => {
 	])(
 		'has a question that shows a person what %s would do',
 		async (_operation, form, index, toolParameters) => {
-			const example = readWorkflows().find(
-				({ id }) => id === 'agent-with-approval',
-			)!;
+			const example = readWorkflows().find(({ id }) => id === 'agent-with-approval')!;
 			const nodeOf = (name: string) => example.nodes.find((node) => node.name === name)!;
 			const { openAiApi } = await session.createCredential('openAiApi', {
 				apiKey: 'none',

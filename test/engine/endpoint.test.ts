@@ -83,7 +83,7 @@ describe('an endpoint with pages', () => {
 
 	it('fetches promised pages in parallel', async () => {
 		service().faults.add({ list: { rows: 900, pageSize: 100 } });
-		service().latency = 20;
+		service().latency = 300;
 		await run(service(), other('post-reactions', { post: 'x.example/y' }));
 		expect(service().requestLog.peak).toBe(5);
 	});

@@ -281,11 +281,6 @@ describe('a name', () => {
 	});
 });
 
-interface Row extends IDataObject {
-	location: { networkText: string; parsed: IDataObject };
-	'skills.name': string[];
-}
-
 describe('columns with a prefix', () => {
 	const columns = { resultField: 'person', resultColumns: 'columns' };
 
@@ -311,6 +306,10 @@ describe('columns with a prefix', () => {
 	it('have the values of the row', async () => {
 		const items = people(service(), 2);
 		const form = { ...lookup(), output: 'selected', fields: 'location, skills.name, experience' };
+		interface Row extends IDataObject {
+			location: { networkText: string; parsed: IDataObject };
+			'skills.name': string[];
+		}
 		const rows = jsonOf(await run(service(), form, { items })) as Row[];
 		const spread = await run(service(), { ...form, options: columns }, { items });
 		expect(jsonOf(spread)).toEqual(
