@@ -1,6 +1,7 @@
 // The node's operations as tools in a real n8n, called by an MCP client and by an agent's model.
 import type { IDataObject } from 'n8n-workflow';
 
+import { operationOf } from '../../nodes/ProfessionalNetwork/resources';
 import { credentialsOf, EXAMPLE_URLS } from '../helpers/fixtures.mts';
 import { N8n } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
@@ -99,32 +100,32 @@ itWithLogs('is listed as tools with descriptions and fields for the model', asyn
 	expect(listed.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
 		{
 			name: 'Find_a_place',
-			description: 'Search locations in Professional Network',
+			description: operationOf('location', 'search').option.description,
 			required: ['Place'],
 		},
 		{
 			name: 'Find_leads',
-			description: 'Search leads in Professional Network',
+			description: operationOf('lead', 'search').option.description,
 			required: ['Keywords', 'Current_Job_Titles', 'Seniority_Levels'],
 		},
 		{
 			name: 'Find_leads_for_20_cents',
-			description: 'Search leads in Professional Network',
+			description: operationOf('lead', 'search').option.description,
 			required: ['Keywords'],
 		},
 		{
 			name: 'Look_up_a_person',
-			description: 'Get a profile in Professional Network',
+			description: operationOf('profile', 'get').option.description,
 			required: ['Profile'],
 		},
 		{
 			name: 'Look_up_with_a_wrong_key',
-			description: 'Get a profile in Professional Network',
+			description: operationOf('profile', 'get').option.description,
 			required: ['Profile'],
 		},
 		{
 			name: 'Search_companies',
-			description: 'Search companies in Professional Network',
+			description: operationOf('company', 'search').option.description,
 			required: ['Keywords', 'Limit'],
 		},
 	]);

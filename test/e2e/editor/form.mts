@@ -86,6 +86,13 @@ export async function table(page: Page) {
 	);
 }
 
+/** Lets the model of an agent fill in a parameter of a tool. */
+export async function fillByModel(page: Page, name: string) {
+	const item = page.locator('[data-test-id=parameter-item]').filter({ has: field(page, name) });
+	await item.hover();
+	await item.locator('[data-test-id=from-ai-override-button]').click();
+}
+
 /** Waits until a parameter shows the value. */
 export async function waitForValue(page: Page, name: string, value: string) {
 	const inputs = field(page, name).locator('input, textarea');
