@@ -17,7 +17,7 @@ export function kindOfStatus(
 ): FailureKind {
 	if (statusCode === 429) return 'busy';
 	if (isBusy(message)) return 'noResource';
-	if (SIGNED_OUT.includes(statusCode) && /\bcookies?\b/i.test(message)) return 'signedOut';
+	if (SIGNED_OUT.includes(statusCode) && rejectsCookies(message)) return 'signedOut';
 	if (statusCode === 401) return 'unauthorized';
 	if (statusCode === 402) return 'noCredit';
 	if (statusCode === 403) return FORBIDDEN[source];
@@ -40,6 +40,14 @@ const FORBIDDEN: Record<StatusSource, FailureKind> = {
 /** Whether the service had no free account on the network, which it reports with any status. */
 export function isBusy(message: string): boolean {
 	return /no available resource/i.test(message);
+}
+
+/** Whether the service says that the cookies of the user's account no longer work. */
+function rejectsCookies(message: string): boolean {
+	return (
+		/\bcookies?\b/i.test(message) &&
+		/\b(?:invalid|valid|expired?|missing|required|wrong|rejected|sign in|log in)\b/i.test(message)
+	);
 }
 
 /** Returns advice for a failure that the service reported. */

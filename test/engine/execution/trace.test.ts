@@ -105,6 +105,15 @@ describe('the request ID', () => {
 	);
 });
 
+it('advises to check the key where a text only happens to contain a cookie', async () => {
+	service().faults.add({
+		status: 401,
+		body: { error: 401, message: 'Failed for cookie undefined' },
+	});
+	const { error } = await run(service(), lookup(), { items: people(service(), 1) });
+	expect(error?.description).toMatch(/^Check the API Key/);
+});
+
 describe('expired cookies', () => {
 	const ADVICE =
 		'Sign in to the network again, export the cookies, and paste them into the credential.';
