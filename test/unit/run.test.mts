@@ -287,7 +287,9 @@ it.each([
 		encoding: 'utf8',
 	});
 	expect(status).toBe(1);
-	expect(stderr).toContain(`This is Node ${version}. "npm run jest -- FILE" runs Jest with Node 24`);
+	expect(stderr).toContain(
+		`This is Node ${version}. "npm run jest -- FILE" runs Jest with Node 24`,
+	);
 });
 
 it('has a help text for every script that installs', () => {

@@ -21,7 +21,9 @@ const workflows = globSync('.github/workflows/*.yml', { cwd: ROOT }).map((file) 
 }));
 
 it.each(workflows)('$file pins actions to a commit and may only read', ({ permissions, jobs }) => {
-	const actions = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses = [] }) => uses));
+	const actions = Object.values(jobs).flatMap(({ steps }) =>
+		steps.flatMap(({ uses = [] }) => uses),
+	);
 	expect(actions.length).toBeGreaterThan(0);
 	expect(actions.filter((action) => !/^actions\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
 	expect(permissions).toEqual({ contents: 'read' });
