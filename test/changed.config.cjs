@@ -8,7 +8,7 @@ process.env.LOAD_SOURCES = 'true';
 module.exports = {
 	...config,
 	rootDir: '..',
-	roots: ['test/unit', 'test/engine', 'nodes', 'credentials'].map(
+	roots: ['test/unit', 'test/tools', 'test/engine', 'nodes', 'credentials'].map(
 		(folder) => `<rootDir>/${folder}`,
 	),
 };

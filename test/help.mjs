@@ -27,6 +27,10 @@ The first time, it installs the tools and Node 24 (1.2 GB).`,
 Runs the unit and engine tests that changed since main, and those that import a changed source, in under 15 seconds
 for most changes. Engine tests use the sources, so nothing is built. Run npm test before a push.`,
 
+	'test:tools': `npm run test:tools [-- options of jest]
+
+Tests the commands, the generators, the files of the examples and the simulated service. Installs missing tools first.`,
+
 	'test:long': `npm run test:long [-- options of jest]
 
 Builds the node, compares random runs with a model, tests thousands of items, and tests all properties with a new
