@@ -110,7 +110,7 @@ it(
 			const [header, ...rows] = await table(page);
 			const place = header.indexOf('location');
 			expect(rows.map((row) => row[place])).toEqual(
-				Array.from({ length: 6 }, () => `networkText:${PARIS.text}`),
+				Array.from({ length: 4 }, () => `networkText:${PARIS.text}`),
 			);
 		});
 		expect(arrived().at(-1)).toEqual({
@@ -133,11 +133,13 @@ it(
 		await editor.run(async (page) => {
 			await openNode(page, workflow, 'Look up');
 			await input(page).getByText('Usually outputs the following fields').waitFor();
-			expect(await fieldsOf(input(page))).toEqual(
-				'hidden id location name networkText networkUrl photo position publicIdentifier'.split(' '),
+			const fields = await fieldsOf(input(page));
+			// The editor lists its own variables below.
+			expect(fields.filter((name) => !name.startsWith('$'))).toEqual(
+				'hidden id location name photo position publicIdentifier'.split(' '),
 			);
-			await drag(page, 'networkUrl', 'profile');
-			await field(page, 'profile').getByText('{{ $json.networkUrl }}').waitFor();
+			await drag(page, 'publicIdentifier', 'profile');
+			await field(page, 'profile').getByText('{{ $json.publicIdentifier }}').waitFor();
 			expect(editor.service.requestLog.count()).toBe(0);
 
 			await executeStep(page);
@@ -146,7 +148,7 @@ it(
 		const [search, ...lookups] = arrived();
 		expect(search.path).toBe('/network/profile-search');
 		expect(lookups.map(({ query }) => query.query)).toEqual(
-			Array.from({ length: 3 }, () => expect.stringMatching(/^https:.*\/in\/[^/]+$/)),
+			Array.from({ length: 3 }, () => expect.stringMatching(/^[\w-]+$/)),
 		);
 	},
 	TIMEOUT,
