@@ -1,12 +1,10 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { invalid } from '../input/input';
+import { SIGN_IN } from '../service/response';
 import { decodeCookies, parseCookies } from './cookies';
 import { trimText } from './fields';
 import { readProxy } from './proxy';
-
-const SIGN_IN =
-	'Sign in to the network again, export the cookies, and paste them into the credential.';
 
 /** Query parameters of the operations that use the user's own account. */
 export interface CustomAccount {

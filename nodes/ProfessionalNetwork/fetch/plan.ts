@@ -6,7 +6,7 @@ import type { Failure, Page, RowsPath } from '../service/response';
 /** Query parameters by name. */
 export type Query = Record<string, string>;
 
-/** What one input item needs. The form makes it, and nothing is added to it later. */
+/** What one input item needs. The form makes it. Only routing.ts and the trigger adapt it, before the fetch. */
 export type Plan = ValidPlan | InvalidPlan;
 
 /** The plan of an item whose parameters cannot be used. */
@@ -61,7 +61,10 @@ export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'readOn
 	hasSession: boolean;
 }
 
-/** How the requests of the item are sent. Of a run, the first item's values for all items count. */
+/**
+ * How the requests of the item are sent. The concurrency, the batch and the scope of Max Cost of the first valid item
+ * apply to the whole run.
+ */
 export interface Policy {
 	/** Maximum parallel requests, for all items. Writes are sent one at a time. */
 	concurrency: number;

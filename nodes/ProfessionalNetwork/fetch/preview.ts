@@ -19,8 +19,8 @@ export function previewOf(
 	const json = { ...policy.dryRun, dryRun: true, request: { method, url, query } };
 	if (isWrite) return { json, requests: 1 };
 	const pages = countPages(paging);
-	const from = `${key}${paging?.startPage}${paging?.cursor}`;
-	const earlier = run.planPages(from, pages ?? Infinity, itemIndex);
+	const listKey = `${key}${paging?.startPage}${paging?.cursor}`;
+	const earlier = run.planPages(listKey, pages ?? Infinity, itemIndex);
 	if (earlier.sameAs !== undefined) {
 		return { json: { ...json, sameAs: earlier.sameAs, estimatedCost: 0 }, requests: 0 };
 	}

@@ -11,7 +11,7 @@ export interface Result {
 	next?: Position;
 	/** Why the item has no rows, or not all of them. */
 	failure?: Failure;
-	/** Reports that more rows match than a complete list returned. */
+	/** Reports a list that ended early, or rows that came with an error text or empty entries. */
 	incomplete?: Failure;
 	/** Whether the lookup found nothing and the item asks for no failure. */
 	isMissing?: boolean;

@@ -27,7 +27,7 @@ export interface Fetched {
 /**
  * Fetches what all input items of a run need. Sends nothing before all of them are validated, and nothing after a
  * failure that ends the run. Never rejects.
- * @param triesKey an object that all tries of Retry On Fail share; absent without Retry On Fail
+ * @param triesKey an object that all tries of Retry On Fail share; absent in a poll
  */
 export async function fetchAll(
 	context: RunContext,

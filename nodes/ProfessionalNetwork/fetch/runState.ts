@@ -16,7 +16,7 @@ export interface RunContext extends RequestContext {
 }
 
 /** After this many 403s inside a 200 without a success in between, the plan is the cause, not a single item. */
-const FATAL_FORBIDDEN = 3;
+const MAX_RESTRICTED_IN_A_ROW = 3;
 
 /** The state that the input items of one run of the node share. */
 export class RunState implements Channel {
@@ -32,7 +32,7 @@ export class RunState implements Channel {
 	private readonly stopSignal?: AbortSignal;
 	private readonly stopListening: () => void;
 	private abortReason?: Failure;
-	private forbidden = 0;
+	private restrictedInARow = 0;
 	private readonly planned = new Map<string, { itemIndex: number; pages: number }>();
 
 	/** @param concurrency maximum parallel requests */
@@ -115,12 +115,15 @@ export class RunState implements Channel {
 		};
 	};
 
-	/** Until the service has responded to the account, a 404 points to a wrong Path Segment. */
+	/**
+	 * Notes that the service responded, counts 403s inside a 200, and turns a 404 before the first response to the
+	 * account into a failure of the credentials.
+	 */
 	readonly observe = (outcome: Outcome, { account }: Auth): Outcome => {
 		const { page, failure } = outcome;
 		if (page || failure.inEnvelope) this.tries.accounts.set(account, true);
-		if (page) this.forbidden = 0;
-		if (failure?.kind === 'restricted') this.forbidden++;
+		if (page) this.restrictedInARow = 0;
+		if (failure?.kind === 'restricted') this.restrictedInARow++;
 		if (outcome.page || outcome.failure.kind !== 'notFound') return outcome;
 		if (this.tries.accounts.get(account)) return outcome;
 		return {
@@ -144,7 +147,9 @@ export class RunState implements Channel {
 	private isFatal(failure: Failure): boolean {
 		if (this.tries.accounts.size > 1) return false;
 		const when = endsRun(failure);
-		return when === 'always' || (when === 'third' && this.forbidden >= FATAL_FORBIDDEN);
+		return (
+			when === 'always' || (when === 'third' && this.restrictedInARow >= MAX_RESTRICTED_IN_A_ROW)
+		);
 	}
 
 	private readonly cancel = (): void => {

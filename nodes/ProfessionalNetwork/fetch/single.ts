@@ -13,7 +13,7 @@ export async function fetchOne(
 ): Promise<Rows> {
 	const { page, failure: found } = await fetch({}, { isNeeded: () => true, onFailure: end });
 	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
-	const failure = found.kind === 'noResult' ? naming(request, found) : found;
+	const failure = found.kind === 'noResult' ? withSubject(request, found) : found;
 	end(failure);
 	if (request.isWrite && mayHaveArrived(failure)) return { pages: [], failure: inDoubt(failure) };
 	return isNotFound(failure) && !policy.failsIfNotFound
@@ -22,7 +22,7 @@ export async function fetchOne(
 }
 
 /** Names what was looked up, which is the first parameter of every lookup. */
-function naming({ query }: RequestPlan, failure: Failure): Failure {
+function withSubject({ query }: RequestPlan, failure: Failure): Failure {
 	const [subject] = Object.values(query);
 	return subject ? { ...failure, message: `${failure.message} for "${subject}"` } : failure;
 }

@@ -3,7 +3,7 @@ import { randomString } from 'n8n-workflow';
 import { Budget, type Ledger } from '../money/budget';
 import { isNotFound, mayHaveArrived, type Outcome } from '../service/response';
 
-interface Response {
+interface SentRequest {
 	outcome: Promise<Outcome>;
 	/** The try that awaited it last. */
 	inTry: number;
@@ -17,7 +17,7 @@ export class Tries {
 	readonly budget: Budget;
 	/** The accounts that the items use, each with whether the service has responded to it. */
 	readonly accounts = new Map<string, boolean>();
-	private readonly responses = new Map<string, Response>();
+	private readonly responses = new Map<string, SentRequest>();
 	private readonly sessions = new Map<string, string>();
 	private current = 0;
 
@@ -57,7 +57,7 @@ export class Tries {
 			earlier = latest === earlier ? undefined : latest;
 		}
 		const again = async (past: Outcome) => (isFinal(past, isWrite) ? past : await request());
-		const sent: Response = {
+		const sent: SentRequest = {
 			outcome: earlier ? earlier.outcome.then(again) : request(),
 			inTry: this.current,
 			itemIndex: earlier?.itemIndex ?? itemIndex,

@@ -1,4 +1,4 @@
-/** For each parallel request, this many successes in a row are needed before the limit rises by one. */
+/** For each parallel request, this many successes since the last 429 are needed before the limit rises by one. */
 const SUCCESSES_PER_STEP = 10;
 
 interface Waiting {
@@ -62,7 +62,7 @@ export class Limiter {
 		this.concurrency = Math.max(1, Math.floor(this.concurrency / 2));
 	}
 
-	/** Raises the limit by one after many successes in a row, up to the maximum. */
+	/** Raises the limit by one after enough successes since the last 429, up to the maximum. */
 	speedUp(): void {
 		this.successes++;
 		if (this.concurrency >= this.max || this.successes < this.concurrency * SUCCESSES_PER_STEP)

@@ -23,7 +23,7 @@ interface RequestSettings {
 	auth: Auth;
 	/** Whether it changes the user's account on the network. */
 	isWrite?: boolean;
-	/** Number of the try, from 1. */
+	/** Number of the attempt, from 1. */
 	attempt?: number;
 }
 
@@ -52,7 +52,7 @@ export async function request(
 	if (cancelled?.aborted) abort();
 	try {
 		const signalled = withSignal(context, aborted.signal);
-		const raw = await exchange(signalled, options, auth);
+		const raw = await sendWithN8n(signalled, options, auth);
 		const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, isWrite);
 		const outcome = parsed.failure
 			? { ...parsed, failure: auth.redact(aborted.signal.aborted ? TIMED_OUT : parsed.failure) }
@@ -72,7 +72,7 @@ function withSignal<T extends object>(context: T, signal: AbortSignal): T {
 	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as T;
 }
 
-async function exchange(
+async function sendWithN8n(
 	context: RequestContext,
 	options: IHttpRequestOptions,
 	{ credentials }: Auth,

@@ -41,11 +41,11 @@ export interface Channel {
 	observe(outcome: Outcome, auth: Auth): Outcome;
 }
 
-/** One try of a request. */
-interface Try {
-	/** The limiter's epoch when the try started. */
+/** One attempt of a request. */
+interface Attempt {
+	/** The limiter's epoch when the attempt started. */
 	epoch: number;
-	/** Number of the try, from 1. */
+	/** Number of the attempt, from 1. */
 	attempt: number;
 	willRetry(failure: Failure): boolean;
 }
@@ -76,7 +76,7 @@ export async function send(sent: ServiceRequest, channel: Channel): Promise<Outc
 async function sendOnce(
 	sent: ServiceRequest,
 	{ context, limiter, budget, ended, cancelled, notSent, observe }: Channel,
-	{ epoch, attempt, willRetry }: Try,
+	{ epoch, attempt, willRetry }: Attempt,
 ): Promise<Outcome> {
 	const { options, auth, purchase, isNeeded, onFailure } = sent;
 	if (ended.aborted || !isNeeded()) return { failure: notSent() };

@@ -10,11 +10,11 @@ interface Traced {
 	statusCode?: number;
 	outcome: Outcome;
 	tookMs: number;
-	/** Number of the try, from 1. */
+	/** Number of the attempt, from 1. */
 	attempt: number;
 }
 
-/** Returns one line about a request for n8n's log. It has no query, because only the path is never private. */
+/** Returns one line about a request for n8n's log, without the query, which may be private. */
 export function traceOf(
 	{ options, statusCode, outcome, tookMs, attempt }: Traced,
 	{ segment, redact }: Auth,

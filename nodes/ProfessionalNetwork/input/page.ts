@@ -29,7 +29,7 @@ export const COPY_URL = "URLs of the network's own site work as they are copied.
 
 /** Returns the page that a text names by its URL or only by its path. */
 export function readPage(text: string): Page | undefined {
-	const address = readTarget(text);
+	const address = readInnerUrl(text);
 	if (address) return isNetwork(address) ? pageAt(address, text) : undefined;
 	const path = unwrap(text)
 		.replace(/\\/g, '/')
@@ -39,7 +39,7 @@ export function readPage(text: string): Page | undefined {
 }
 
 /** Returns the URL. If it is the URL of a login page or an e-mail filter, returns the target URL inside it. */
-export function readTarget(text: string): Address | undefined {
+export function readInnerUrl(text: string): Address | undefined {
 	const address = parseAddress(text);
 	const inner = INNER.exec(address?.query ?? '')?.[1];
 	if (!address || !inner) return address;
@@ -132,7 +132,7 @@ export function isWords(text: string): boolean {
 export function sayWhatItIs(text: string, noun: string): string {
 	const [first] = noun.split(/,| or /);
 	const page = readPage(text);
-	const address = page ? undefined : readTarget(text);
+	const address = page ? undefined : readInnerUrl(text);
 	const what = page
 		? page.url && `a ${page.kind} URL`
 		: address

@@ -1,5 +1,5 @@
 import { matchPath } from './entity';
-import { COPY_URL, ownPath, readTarget, sayWhatItIs } from './page';
+import { COPY_URL, ownPath, readInnerUrl, sayWhatItIs } from './page';
 import { isLeftover, quote, trim } from './text';
 import { decode, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
 import { invalid } from './validationError';
@@ -71,7 +71,7 @@ export function parseCommentUrl(text: string, displayName: string): string {
  * @throws ValidationError for any other page, and for a search without a criterion, because it would find everyone
  */
 export function parseSavedSearchUrl(text: string, displayName: string): string {
-	const address = readTarget(text);
+	const address = readInnerUrl(text);
 	const { origin = '', path = '', query = '' } = address ?? {};
 	const isSearch =
 		address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(ownPath(path));
@@ -94,7 +94,7 @@ function hasCriterion(query: string): boolean {
 }
 
 function readPostUrl(text: string): string | undefined {
-	const address = readTarget(text);
+	const address = readInnerUrl(text);
 	if (!address || !isNetwork(address)) return undefined;
 	const { origin, host, query } = address;
 	const path = ownPath(address.path);

@@ -12,7 +12,7 @@ export function toColumns(row: IDataObject, prefix: string): IDataObject {
 		for (const [key, value] of Object.entries(fields)) {
 			const name = `${path}_${key.match(/[\p{L}\p{M}\p{N}_]+/gu)?.join('_') ?? ''}`;
 			if (isObject(value) && Object.keys(value).length > 0) addAll(value, name);
-			else columns.set(freeName(columns, name), toCell(value));
+			else columns.set(freeName(columns, name), joinCell(value));
 		}
 	};
 	addAll(row, prefix);
@@ -27,7 +27,7 @@ function freeName(columns: Map<string, GenericValue>, name: string): string {
 }
 
 /** Joins a list of texts with `; `. A list with objects becomes JSON. */
-function toCell(value: GenericValue): GenericValue {
+function joinCell(value: GenericValue): GenericValue {
 	if (isObject(value)) return null;
 	if (!Array.isArray(value)) return value;
 	const cells = value.filter((entry) => entry !== null);

@@ -5,7 +5,7 @@ import type { ItemResult, OutputPlan } from './types';
 
 type Outputs = Array<{ output: OutputPlan }>;
 
-/** Returns what the items of a run cannot say: which lists ended early, and the cost of items without a row. */
+/** Returns what the items of a run cannot say: lists that ended early, costs that no item carries, and the sum of a Dry Run. */
 export function hintsOf(plans: Outputs, results: ItemResult[]): NodeExecutionHint[] {
 	return [
 		incompleteHint(results),

@@ -18,7 +18,7 @@ export function statusOf({ status }: IDataObject): number | undefined {
  */
 export function errorOf(envelope: IDataObject): string | undefined {
 	const { error, errors, status, success } = envelope;
-	const said = textOf(error) ?? textOf(errors);
+	const said = errorTextOf(error) ?? errorTextOf(errors);
 	// The message explains an error that is a number or a word.
 	if (said !== undefined) return messageOf(envelope.message) ?? said;
 	const word = typeof status === 'string' && statusOf(envelope) === undefined ? status.trim() : '';
@@ -29,7 +29,7 @@ export function errorOf(envelope: IDataObject): string | undefined {
 }
 
 /** Returns an error of any shape as text, or undefined for a blank one. */
-function textOf(error: unknown): string | undefined {
+function errorTextOf(error: unknown): string | undefined {
 	const texts = [error].flat().flatMap((one) => messageOf(one) ?? []);
 	if (texts.length > 0) return texts.join('; ');
 	const isBlank = !error || typeof error === 'string' || (isContainer(error) && isEmpty(error));

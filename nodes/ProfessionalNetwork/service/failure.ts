@@ -19,7 +19,7 @@ interface KindRules {
 	publicKind: PublicKind;
 	/** Which requests are retried after it. Writes are only retried if they definitely did not arrive. */
 	retry: 'all' | 'reads' | 'none';
-	/** Whether the request was not processed, may have been, or may also have been billed without saying so. */
+	/** Whether the request was not processed (unsent), may have been (maybe), or may also have been billed (lost). */
 	arrival: 'unsent' | 'maybe' | 'lost';
 	/**
 	 * When it ends the run: `always` if all further requests would fail alike, `third` if three in a row show that, or
@@ -80,7 +80,7 @@ const KINDS = {
 	rowLimit: rules('incomplete', 'none', 'unsent', 'never', true),
 	/** The list ends at its last page although more rows match. */
 	lastPage: rules('incomplete', 'none', 'unsent', 'never', true),
-	/** The list ended before what the service promised. */
+	/** A list ended before what the service promised, or its rows may be incomplete. */
 	incomplete: rules('incomplete', 'none', 'unsent', 'never', true),
 	/** The request could take the run above Max Cost. */
 	maxCost: rules('maxCost', 'none', 'unsent', 'never', true),
@@ -103,7 +103,7 @@ export interface Failure {
 	description?: string;
 	/** The HTTP status, or the one inside a 200. */
 	statusCode?: number;
-	/** Whether the service itself responded, so the Base URL and Path Segment are right. */
+	/** Whether the failure came in a 200 from the service itself, so the Base URL and Path Segment are right. */
 	inEnvelope?: boolean;
 	/** Delay that the service asks for, in milliseconds. */
 	retryAfter?: number;

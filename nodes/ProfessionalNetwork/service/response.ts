@@ -25,6 +25,7 @@ export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
 export type { RowsPath } from './rows';
 export { inSegment } from './segment';
+export { SIGN_IN } from './status';
 
 /** A parsed response (docs/service.md, Envelope and Pagination). */
 export interface Page {

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Failure } from './failure';
 import { isObject } from './json';
-import { adviceFor, isBusy, kindOfStatus } from './status';
+import { adviceFor, saysNoResource, kindOfStatus } from './status';
 
 /** An HTTP response. */
 export interface RawResponse {
@@ -41,7 +41,7 @@ export function httpFailure(
 	// means that the URL is wrong.
 	const isServiceError = Number.isInteger(body.error) && typeof body.message === 'string';
 	const message = messageOf(body) ?? `The service responded with status ${statusCode}`;
-	const isMissing = statusCode === 404 && isServiceError && namesEntity && !isBusy(message);
+	const isMissing = statusCode === 404 && isServiceError && namesEntity && !saysNoResource(message);
 	const kind = isMissing ? 'notFound' : kindOfStatus(statusCode, 'service', message);
 	return {
 		kind,
@@ -60,7 +60,9 @@ export function envelopeFailure(
 	message = `The service responded with status ${statusCode}`,
 ): Failure {
 	const kind =
-		isMissing && !isBusy(message) ? 'notFound' : kindOfStatus(statusCode, 'envelope', message);
+		isMissing && !saysNoResource(message)
+			? 'notFound'
+			: kindOfStatus(statusCode, 'envelope', message);
 	return {
 		kind,
 		message,
@@ -83,7 +85,7 @@ export function errorWithoutRows(
 	return {
 		kind,
 		message,
-		description: adviceFor(known ?? 400, kind),
+		description: adviceFor(known, kind),
 		statusCode: known ?? statusCode,
 		inEnvelope: true,
 	};

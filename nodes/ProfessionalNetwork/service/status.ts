@@ -16,7 +16,7 @@ export function kindOfStatus(
 	message: string,
 ): FailureKind {
 	if (statusCode === 429) return 'busy';
-	if (isBusy(message)) return 'noResource';
+	if (saysNoResource(message)) return 'noResource';
 	if (SIGNED_OUT.includes(statusCode) && rejectsCookies(message)) return 'signedOut';
 	if (statusCode === 401) return 'unauthorized';
 	if (statusCode === 402) return 'noCredit';
@@ -28,7 +28,8 @@ export function kindOfStatus(
 	return UNAVAILABLE.includes(statusCode) ? 'unavailable' : 'reported';
 }
 
-const SIGN_IN =
+/** Advice for cookies that no longer work. */
+export const SIGN_IN =
 	'Sign in to the network again, export the cookies, and paste them into the credential.';
 
 const FORBIDDEN: Record<StatusSource, FailureKind> = {
@@ -38,7 +39,7 @@ const FORBIDDEN: Record<StatusSource, FailureKind> = {
 };
 
 /** Whether the service had no free account on the network, which it reports with any status. */
-export function isBusy(message: string): boolean {
+export function saysNoResource(message: string): boolean {
 	return /no available resource/i.test(message);
 }
 
@@ -53,6 +54,12 @@ function rejectsCookies(message: string): boolean {
 /** Returns advice for a failure that the service reported. */
 export function adviceFor(statusCode = 0, kind?: FailureKind): string {
 	if (kind === 'signedOut') return SIGN_IN;
+	if (kind === 'noResource') {
+		return 'The service has no free account on the network. Try again in a few minutes.';
+	}
+	if (kind === 'reported' && statusCode < 400) {
+		return 'The service does not say more. Check the values you sent, or try again in a few minutes.';
+	}
 	switch (statusCode) {
 		case 400:
 		case 422:

@@ -112,7 +112,7 @@ describe('an error without rows inside a 200', () => {
 	])('with %j and %j has the status %d', (error, message, statusCode, kind) => {
 		const failure = failureOf({ error, message, elements: [] });
 		expect(failure).toMatchObject({ kind, message, statusCode, inEnvelope: true });
-		expect(failure.description).toBe(adviceFor(statusCode === 200 ? 400 : statusCode));
+		expect(failure.description).toBe(adviceFor(statusCode, failure.kind));
 	});
 
 	it('comes from the service even if it says nothing', () => {

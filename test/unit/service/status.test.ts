@@ -8,7 +8,7 @@ import {
 } from '../../../nodes/ProfessionalNetwork/service/failure';
 import {
 	adviceFor,
-	isBusy,
+	saysNoResource,
 	kindOfStatus,
 	type StatusSource,
 } from '../../../nodes/ProfessionalNetwork/service/status';
@@ -83,14 +83,14 @@ describe.each(TABLE)('%d of the %s', (status, source, kind, read, write, arrived
 	});
 });
 
-describe('isBusy', () => {
+describe('saysNoResource', () => {
 	it.each<[string, boolean]>([
 		['No available resource', true],
 		['no available resources left', true],
 		['Resource not available', false],
 		['', false],
 	])('recognises %j: %s', (message, expected) => {
-		expect(isBusy(message)).toBe(expected);
+		expect(saysNoResource(message)).toBe(expected);
 	});
 });
 
@@ -112,5 +112,17 @@ describe('adviceFor', () => {
 	it('does not blame the Base URL for a long request, nor the plan for credits', () => {
 		for (const status of [413, 414, 431]) expect(adviceFor(status)).not.toMatch(/Base URL/);
 		expect(adviceFor(402)).not.toMatch(/plan/);
+	});
+});
+
+describe('the advice for a kind', () => {
+	it.each([
+		['noResource', 200, /no free account/],
+		['noResource', 404, /no free account/],
+		['reported', 200, /does not say more/],
+		['signedOut', 401, /^Sign in to the network again/],
+		['reported', 405, /Base URL/],
+	] as const)('%s with %d', (kind, statusCode, advice) => {
+		expect(adviceFor(statusCode, kind)).toMatch(advice);
 	});
 });

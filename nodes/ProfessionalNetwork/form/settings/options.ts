@@ -66,7 +66,7 @@ export const maxCost: Setting<number> = {
 		typeOptions: { minValue: 0 },
 		default: 1,
 		description:
-			'Maximum cost of this run in US dollars across all items, pages and retries (each loop iteration or tool call counts as a separate run)',
+			'Maximum cost of this run in US dollars across all items, pages and retries (to cap a whole loop or chat, add Max Cost Applies To)',
 	},
 	absent: Infinity,
 	parse(value) {

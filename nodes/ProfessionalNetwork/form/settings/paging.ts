@@ -73,8 +73,7 @@ export const onPageFailure = selectSetting<'fail' | 'keep'>({
 
 /**
  * Option of searches that support sessions (docs/service.md, Sessions). On unless it is switched off, even if its
- * expression finds nothing. n8n saves an added option even at its default, so older workflows that saved it as off keep
- * it off.
+ * expression finds nothing.
  */
 export const keepSession = booleanSetting({
 	displayName: 'Keep One Session',
