@@ -21,33 +21,25 @@ export function toItems(
 	result: ItemResult,
 	isForModel = false,
 ): INodeExecutionData[] {
-	const {
-		balance,
-		cost,
-		dryRun,
-		failure,
-		incomplete,
-		isMissing,
-		isShared,
-		pages,
-		redact,
-		segment,
-	} = result;
+	const { balance, dryRun, failure, incomplete, isMissing, isShared, pages, redact, segment } =
+		result;
 	if (failure?.kind === 'cancelled') return [];
-	const found = pages.map(({ page }) => page);
 	// A model does not see the hint that reports an incomplete list to a person.
 	const shortage = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
 	const single =
 		dryRun?.json ?? (isMissing && output.emptyIfNotFound ? emptyRow(output) : undefined);
-	const rows = single ? [single] : toRows(found, output, segment, isShared);
-	// Without a row, the error item has all of the cost.
-	const isSplit = shortage !== undefined && rows.length > 0;
-	const reported = found.reduce((sum, { cost: dollars = 0 }) => sum + toNano(dollars), 0);
-	const shared = cost !== null && isSplit ? reported : cost;
-	const rest = cost === null || shared === null ? null : cost - (isSplit ? shared : 0);
+	const rows = single
+		? [single]
+		: toRows(
+				pages.map(({ page }) => page),
+				output,
+				segment,
+				isShared,
+			);
+	const { ofRows, ofErrorItem } = splitCost(result, shortage !== undefined && rows.length > 0);
 	// Raw responses contain their own cost.
 	const isPriced = output.includeCost && !dryRun && (output.output !== 'raw' || single);
-	const price = (some: IDataObject[]) => (isPriced ? withCosts(some, shared) : some);
+	const price = (some: IDataObject[]) => (isPriced ? withCosts(some, ofRows) : some);
 	const count = isForModel ? countReadable(price(rows)) : rows.length;
 	const items = price(rows.slice(0, count)).map((row): INodeExecutionData => {
 		const json = withoutErrorKey(redact(row), 'serviceError');
@@ -55,13 +47,24 @@ export function toItems(
 		const item = resultField ? putInField(json, resultField) : { json };
 		return { ...item, pairedItem: { item: itemIndex } };
 	});
-	const dollars = rest === null ? null : toDollars(rest);
-	const priceOfRest = output.includeCost ? dollars : undefined;
+	const dollars = output.includeCost ? ofErrorItem : undefined;
 	return [
 		...items,
-		...(shortage ? [withInput(toErrorItem(shortage, itemIndex, priceOfRest), output)] : []),
+		...(shortage ? [withInput(toErrorItem(shortage, itemIndex, dollars), output)] : []),
 		...toOmissionItems(rows.length - count, balance, itemIndex),
 	];
+}
+
+/**
+ * Splits the cost between the rows, in nano-dollars, and the error item, in US dollars. The error item has what no page
+ * accounts for, or all of it without a row.
+ */
+function splitCost({ cost, pages }: ItemResult, isSplit: boolean) {
+	if (cost === null) return { ofRows: null, ofErrorItem: null };
+	const reported = pages.reduce((sum, { page }) => sum + toNano(page.cost ?? 0), 0);
+	return isSplit
+		? { ofRows: reported, ofErrorItem: toDollars(cost - reported) }
+		: { ofRows: cost, ofErrorItem: toDollars(cost) };
 }
 
 /** On the error branch, n8n adds the fields of the input item itself, and only to an item without other keys. */
