@@ -30,7 +30,7 @@ export async function countRequests(setup: Setup, items = 200): Promise<Result[]
 		return await countAfterStop(setup, node, rows);
 	});
 	return [
-		countRow('limit', `Limit ${LIMIT} at ${PAGE} a page`, limited, pages),
+		countRow('limit', `Limit ${LIMIT} at ${PAGE} per page`, limited, pages),
 		countRow('lost', `a wrong key for ${items} lookups`, lost, CAP),
 		countRow('stopped', `after ${items} lookups were stopped`, stopped, CAP),
 	];

@@ -23,7 +23,7 @@ export async function measureScale(setup: Setup, rounds: number, items = 10_000)
 		unit: 'ms',
 		values: { node: times.many },
 		goals: [
-			goal('time of an item / among a tenth', longer, 1.2),
+			goal('time per item / with a tenth of the items', longer, 1.2),
 			goal('MB above the rows', memory / MB, 50),
 		],
 	};
@@ -47,6 +47,6 @@ export async function measureCappedScale(
 		title: `${many.title}, compared with ${few.title}`,
 		unit: 'ms',
 		values: { node: times.many },
-		goals: [goal('time of an item / among a tenth', longer, 1.2)],
+		goals: [goal('time per item / with a tenth of the items', longer, 1.2)],
 	};
 }

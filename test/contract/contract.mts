@@ -35,7 +35,7 @@ export interface Operation {
 	/** The place of the rows in a response, `rows` in the code. */
 	result: string;
 	/** `pagination` in the code. */
-	paging?: { by: string; pageSize: number | 'as the answers say'; lastPage?: number };
+	paging?: { by: string; pageSize: number | 'as the responses say'; lastPage?: number };
 	custom_account?: boolean;
 	write?: boolean;
 }
