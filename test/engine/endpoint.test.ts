@@ -88,6 +88,14 @@ describe('an endpoint with pages', () => {
 		expect(service().requestLog.peak).toBe(5);
 	});
 
+	it('gives each item the rows that it asks for', async () => {
+		service().faults.add({ body: { status: 200, element: { id: 'x' }, elements: [{ id: 'y' }] } });
+		const kinds = ['element', 'elements', 'body'];
+		const form = other('anything', { a: 'b' }, { rowsIn: '={{ $json.kind }}' });
+		const { items } = await run(service(), form, { items: kinds.map((kind) => ({ kind })) });
+		expect(items.map(({ json }) => json.id ?? Object.keys(json)[0])).toEqual(['x', 'y', 'status']);
+	});
+
 	it('resumes at Start Page', async () => {
 		service().faults.add({ list: { rows: 450, pageSize: 100 } });
 		const form = other('post-reactions', { post: 'x.example/y' }, { options: { startPage: 4 } });

@@ -1,7 +1,7 @@
 import { randomString } from 'n8n-workflow';
 
 import { Budget, type Ledger } from '../money/budget';
-import { isNotFound, mayHaveArrived, type Outcome } from '../service/response';
+import { isNotFound, isRetryable, mayHaveArrived, type Outcome } from '../service/response';
 
 interface SentRequest {
 	outcome: Promise<Outcome>;
@@ -74,9 +74,12 @@ export class Tries {
 	}
 }
 
-/** Whether to keep an outcome: one that was billed, and a write that may have been processed. */
-function isFinal({ failure }: Outcome, isWrite: boolean): boolean {
-	return !failure || (isWrite ? mayHaveArrived(failure) : isNotFound(failure));
+/** Whether to keep an outcome: an answer that was billed, and a write that may have been processed. */
+function isFinal(outcome: Outcome, isWrite: boolean): boolean {
+	if (outcome.page) return true;
+	const { failure, cost = 0 } = outcome;
+	if (isWrite) return mayHaveArrived(failure);
+	return isNotFound(failure) || (cost > 0 && !isRetryable(failure, false));
 }
 
 /** Whether a request was not sent, for a reason that may not hold for another item. */

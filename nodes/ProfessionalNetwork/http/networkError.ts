@@ -64,10 +64,12 @@ export function networkFailure(error: ClientError & { httpCode?: string | null }
 		return { kind: 'config', message: message || 'The request could not be made' };
 	}
 	// These codes can also end an open connection, after the request may have arrived.
-	const mayHaveArrived = /^E(HOST|NET)UNREACH$/.test(code) && syscall !== 'connect';
+	const mayHaveArrived =
+		(/^E(HOST|NET)UNREACH$/.test(code) && syscall !== 'connect') ||
+		(code === 'EPROTO' && /decrypt|record mac/i.test(message));
 	if (FAILURES[code] && !mayHaveArrived) return FAILURES[code];
 	if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return TIMED_OUT;
-	if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) {
+	if (/CERT|SIGNATURE|ISSUER/.test(code)) {
 		return {
 			kind: 'config',
 			message: "The service's certificate is not trusted",

@@ -29,7 +29,7 @@ export interface Domain {
 
 /** Returns the domain that a text names as a domain, a URL or an email address. */
 export function readDomain(text: string): Domain | undefined {
-	const [, afterAt] = /^[^@/]+@([^@]*)$/.exec(unwrap(text)) ?? [];
+	const [, afterAt] = /^[^@/?#]+@([^@]*)$/.exec(unwrap(text)) ?? [];
 	const address = parseAddress(afterAt ?? text);
 	if (!address || (isNetwork(address) && address.path.length > 1)) return undefined;
 	const host = address.host.replace(/:\d+$/, '');

@@ -19,7 +19,8 @@ const SECOND = new RegExp(`[\\s,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
 const NETWORKS = new Set(['network', 'linkedin']);
 export const SHORT_LINKS = 'lnkd.in';
 /** Matches a label between a name and the code of its country, as in `.co.uk` and `.com.au`. */
-const SECOND_LEVEL = /^(?:[a-z]{2}|com|org|net|gov|edu)$/;
+const SECOND_LEVEL =
+	/^(?:a[cd]|co|go|gv|id|in|me|ne|nom|or|com|org|net|gov|gob|gouv|govt|edu|ltd|plc|mil|nhs|asn)$/;
 
 const OPENING = '<([{"\'“”„«‹‘’`*';
 const CLOSING = '>"\'“”»›‘’`*.,;:!|';

@@ -72,8 +72,10 @@ export class Budget {
 		this.ledger.spent += isLost ? expectedCost(kind, price) : nano;
 		this.spentByItem.set(itemIndex, (this.spentByItem.get(itemIndex) ?? 0) + nano);
 		price.highest = Math.max(price.highest, isLost ? expectedCost(kind, price) : nano);
-		// A failure may cost less than a result, so most failures do not make the price known.
-		price.isKnown ||= isSuccess || (failure.kind === 'notFound' && nano > 0);
+		// A failure may cost less than a result, and a result may be free, so only a billed answer makes the price known.
+		const isFree = publishedPrice(kind) === 0;
+		price.isKnown ||=
+			(isSuccess && (nano > 0 || isFree)) || (failure?.kind === 'notFound' && nano > 0);
 	}
 
 	/**

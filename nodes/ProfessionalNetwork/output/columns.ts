@@ -26,12 +26,11 @@ function freeName(columns: Map<string, GenericValue>, name: string): string {
 	return free;
 }
 
-/** Joins a list of texts with `; `. A list with objects becomes JSON. */
+/** Joins a list of texts with `; `, so that each keeps its place. A list with objects becomes JSON. */
 function joinCell(value: GenericValue): GenericValue {
 	if (isObject(value)) return null;
 	if (!Array.isArray(value)) return value;
-	const cells = value.filter((entry) => entry !== null);
-	return cells.some((entry) => typeof entry === 'object')
+	return value.some((entry) => typeof entry === 'object' && entry !== null)
 		? JSON.stringify(value)
-		: cells.join('; ');
+		: value.join('; ');
 }

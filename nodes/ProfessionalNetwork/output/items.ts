@@ -40,13 +40,16 @@ export function toItems(
 	// Raw responses contain their own cost.
 	const isPriced = output.includeCost && !dryRun && (output.output !== 'raw' || single);
 	const price = (some: IDataObject[]) => (isPriced ? withCosts(some, ofRows) : some);
-	const count = isForModel ? countReadable(price(rows)) : rows.length;
-	const items = price(rows.slice(0, count)).map((row): INodeExecutionData => {
+	const toItem = (row: IDataObject): INodeExecutionData => {
 		const json = withoutErrorKey(redact(row), 'serviceError');
 		const { resultField } = output;
 		const item = resultField ? putInField(json, resultField) : { json };
 		return { ...item, pairedItem: { item: itemIndex } };
-	});
+	};
+	const all = price(rows).map(toItem);
+	const count = isForModel ? countReadable(all.map(({ json }) => json)) : rows.length;
+	// The rows that are returned carry the cost of all.
+	const items = count === rows.length ? all : price(rows.slice(0, count)).map(toItem);
 	const dollars = output.includeCost ? ofErrorItem : undefined;
 	return [
 		...items,

@@ -24,8 +24,13 @@ export function errorOf(envelope: IDataObject): string | undefined {
 	const word = typeof status === 'string' && statusOf(envelope) === undefined ? status.trim() : '';
 	if (!SUCCESS.test(word))
 		return messageOf(envelope.message) ?? `The service responded with ${word}`;
-	if (success !== false) return undefined;
+	if (success !== false && success !== 'false') return undefined;
 	return messageOf(envelope.message) ?? 'The service did not succeed';
+}
+
+/** Returns what the result itself says went wrong, or undefined. Its `status` may be that of a job or a message. */
+export function innerErrorOf({ error, errors, success, message }: IDataObject): string | undefined {
+	return errorOf({ error, errors, success, message });
 }
 
 /** Returns an error of any shape as text, or undefined for a blank one. */

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Failure } from './failure';
 import { isObject, isTooDeep, parseJson, parseNumber } from './json';
 import { toNano } from './dollars';
-import { errorOf, statusOf } from './envelope';
+import { errorOf, innerErrorOf, statusOf } from './envelope';
 import {
 	saidWithRows,
 	emptyEntries,
@@ -70,6 +70,9 @@ function requestIdOf(body: unknown): string | undefined {
 	return messageOf(typeof id === 'number' ? String(id) : id);
 }
 
+/** Fields that only say how a request went, so a row without others is none. */
+const REPORT = new Set(['error', 'errors', 'message', 'success', 'status', 'statusCode', 'code']);
+
 function parseBody(raw: RawResponse, given: RowsPath, isWrite: boolean, body: unknown): Outcome {
 	const { statusCode } = raw;
 	const rowsPath = pathIn(body, given);
@@ -88,9 +91,10 @@ function parseBody(raw: RawResponse, given: RowsPath, isWrite: boolean, body: un
 		return { failure: envelopeFailure(raw, status, isMissing, message) };
 	}
 	const { rows, empty = 0 } = rowsOf(body, rowsPath) ?? {};
-	const hasRows = rows?.some((row) => Object.keys(row).length > 0) ?? false;
-	const said = errorOf(envelope);
-	const message = said ?? (rows?.length ? undefined : messageOf(envelope));
+	const hasRows = rows?.some((row) => Object.keys(row).some((key) => !REPORT.has(key))) ?? false;
+	const inner = isWrite || !hasRows ? innerErrorOf(rows?.[0] ?? {}) : undefined;
+	const said = errorOf(envelope) ?? inner;
+	const message = said ?? (hasRows ? undefined : messageOf(envelope));
 	// A write with an error text may have been processed, but it is never a success.
 	if (message !== undefined && (isWrite || !hasRows)) {
 		return { failure: errorWithoutRows(envelope, message, status) };

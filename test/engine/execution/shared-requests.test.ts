@@ -342,6 +342,25 @@ describe('Retry On Fail', () => {
 		},
 	);
 
+	it.each([
+		[
+			'an error text',
+			{ status: 200, error: 'This profile is private', element: null, cost: 0.004 },
+		],
+		['no result', { status: 200, error: null, cost: 0.004 }],
+	])('pays once for an answer with %s that was billed', async (_what, body) => {
+		service().faults.add({ body });
+		const items = people(service(), 2);
+		const onError = 'continueRegularOutput';
+		const result = await run(service(), lookup({ includeCost: true }), {
+			items,
+			settings,
+			onError,
+		});
+		expect(failures(result)).toHaveLength(2);
+		expect(count()).toBe(2);
+	});
+
 	it('asks again only for people without an answer', async () => {
 		const missing = { name: 'nobody' };
 		service().faults.add({

@@ -56,7 +56,7 @@ it.each([
 	expect(ofUrl(url)).toBe(ofUrl(other));
 });
 
-it.each(['https://www.acme.com/a', 'https://uk.acme.com/a/'])(
+it.each(['https://www.acme.com/a', 'https://uk.acme.com/a/', 'https://help.network.com/a'])(
 	'%s is not shortened, because another site may respond differently',
 	(url) => {
 		expect(ofUrl(url)).not.toBe(ofUrl('https://acme.com/a'));
@@ -80,6 +80,7 @@ it('compares every URL of a list', () => {
 it.each<[what: string, more: Partial<RequestPlan>]>([
 	['method', { method: 'POST' }],
 	['path', { path: '/network/company' }],
+	['rows', { rows: 'body' }],
 ])('depends on the %s', (_what, more) => {
 	expect(of({ query: 'jane' }, more)).not.toBe(of({ query: 'jane' }));
 });

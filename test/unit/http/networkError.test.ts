@@ -39,6 +39,11 @@ const CODES: Array<[code: string, kind: FailureKind, message: RegExp]> = [
 	['ERR_TLS_CERT_ALTNAME_INVALID', 'config', /certificate is not trusted/],
 	['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'config', /certificate is not trusted/],
 	['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'config', /certificate is not trusted/],
+	[
+		'ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC',
+		'connectionLost',
+		/connection to the service was lost/,
+	],
 	['EPIPE', 'connectionLost', /connection to the service was lost/],
 	['HPE_INVALID_CONSTANT', 'connectionLost', /connection to the service was lost/],
 	['ERR_BAD_RESPONSE', 'connectionLost', /connection to the service was lost/],

@@ -51,6 +51,14 @@ function spent(dollars: number, kind = 'lookup'): Budget {
 }
 
 describe('Budget', () => {
+	it('does not take a free result for the price of a kind that is not free', () => {
+		const budget = spent(0);
+		expect(admit(budget, purchase(1), purchase(1))).toEqual(['go', 'wait']);
+		const free = spent(0, 'GET /users/my-api-user');
+		const [one, other] = [0, 1].map((item) => purchase(1, 'GET /users/my-api-user', item));
+		expect(admit(free, one, other)).toEqual(['go', 'go']);
+	});
+
 	it('sends the first request of a kind alone', () => {
 		const budget = new Budget();
 		const [first, second, other] = [purchase(1), purchase(1), purchase(1, 'search')];

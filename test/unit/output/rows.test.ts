@@ -158,7 +158,7 @@ describe('columns of a row', () => {
 		['nested fields', { a: { b: { c: 1 }, d: 2 } }, { a_b_c: 1, a_d: 2 }],
 		['lists of texts', { a: ['x', 'y'] }, { a: 'x; y' }],
 		['lists of numbers', { a: [1, 2.5, true] }, { a: '1; 2.5; true' }],
-		['lists with gaps', { a: ['x', null, 'y'] }, { a: 'x; y' }],
+		['lists with gaps', { a: ['x', null, 'y'] }, { a: 'x; ; y' }],
 		['empty lists', { a: [], b: [null] }, { a: '', b: '' }],
 		['empty objects', { a: {}, b: { c: {} } }, { a: null, b_c: null }],
 		['lists of objects', { a: [{ b: 1 }, null] }, { a: '[{"b":1},null]' }],
