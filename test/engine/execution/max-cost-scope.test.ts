@@ -27,6 +27,15 @@ let executions = 0;
 /** Returns the ID of an execution that no other test uses. */
 const newExecution = () => `execution-${++executions}`;
 
+it('rejects Whole Execution without Max Cost, which would cap nothing', async () => {
+	const { error } = await run(service(), lookup({ maxCostScope: 'execution' }), {
+		items: people(service(), 1),
+	});
+	expect(error?.message).toBe('Max Cost Applies To needs Max Cost (USD).');
+	expect(error?.description).toContain('Add Max Cost (USD) in Options');
+	expect(service().requestLog.count()).toBe(0);
+});
+
 describe('a response that is lost', () => {
 	const LOST: Array<[what: string, fault: Fault]> = [
 		['is cut in the body', { drop: 'body' }],

@@ -342,7 +342,8 @@ describe('a select', () => {
 		['whenNotFound', 'Return an Empty Item', 'whenNotFound', 'empty'],
 		['whenNotFound', undefined, 'whenNotFound', 'fail'],
 	])('of %s as %j sets %s to %j', (name, value, property, expected) => {
-		const { settings, messages } = withOption(name, value);
+		// Whole Execution needs Max Cost.
+		const { settings, messages } = read({ options: { maxCost: 1, [name]: value } });
 		expect([settings[property], messages]).toEqual([expected, []]);
 	});
 

@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import {
 	adviceForAmbiguous,
 	invalid,
@@ -91,6 +93,18 @@ export const maxCostScope = selectSetting<'run' | 'execution'>({
 	},
 	description: 'What counts towards Max Cost',
 });
+
+/**
+ * @param added the evaluated collection Options
+ * @throws ValidationError for a scope without Max Cost, which would cap nothing
+ */
+export function requireCap(scope: 'run' | 'execution', added: IDataObject): void {
+	if (scope === 'run' || maxCost.property.name in added) return;
+	throw invalid(
+		`${maxCostScope.property.displayName} needs ${maxCostName}.`,
+		`Add ${maxCostName} in Options, for example 0.5, or remove ${maxCostScope.property.displayName}.`,
+	);
+}
 
 /** Off unless it is added. The service reports the cost of each request. */
 export const includeCost = booleanSetting({

@@ -74,13 +74,15 @@ export function readSettings(
 	if (name !== undefined || !(resultField.property.name in added)) {
 		collect(() => requireRoom(name, kind, asColumns, context));
 	}
+	const scope = option(options.maxCostScope);
+	collect(() => options.requireCap(scope, added));
 	return {
 		...pages,
 		whenNotFound: write ? options.whenNotFound.absent : option(options.whenNotFound),
 		concurrency: option(options.concurrency),
 		maxRetries: option(options.maxRetries),
 		maxCost: option(options.maxCost),
-		maxCostScope: option(options.maxCostScope),
+		maxCostScope: scope,
 		includeCost: option(options.includeCost),
 		dryRun: option(options.dryRun),
 		/** Off if there can be only one page. */
