@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '../http/send';
-import { readPages, type Position } from '../paging/pages';
+import { readPages, type NumberedPage, type Position } from '../paging/pages';
 import { keepsRows, type Failure, type Outcome } from '../service/response';
 import type { PagingPlan, Query } from './plan';
 import type { Result } from './result';
@@ -7,7 +7,10 @@ import { countRows, toIncomplete, toResume } from './resume';
 import type { RunState } from './runState';
 
 /** The rows of an item, or why it has none. */
-export type Rows = Pick<Result, 'pages' | 'next' | 'failure' | 'incomplete' | 'isMissing'>;
+export type Rows = Pick<
+	Result,
+	'pages' | 'next' | 'failure' | 'incomplete' | 'isFull' | 'isMissing'
+>;
 
 /** Sends the request of an item with these parameters added. */
 export type Fetch = (
@@ -65,7 +68,9 @@ export async function fetchList(
 	const failure = read.failure ?? (isCut ? cut?.failure : undefined);
 	const warning = pages.find(({ page }) => page.warning)?.page.warning;
 	const incomplete = toIncomplete(paging, read, session) ?? warning;
-	if (!failure) return { pages, next, incomplete };
+	if (!failure) {
+		return { pages, next, incomplete, isFull: !incomplete && isFull(paging, pages) };
+	}
 	const isKept = keepPages || keepsRows(failure);
 	const kept = isKept ? pages : pages.filter(({ number }) => number < (next?.page ?? 0));
 	const isFirst = pages.length === 0 || next === undefined;
@@ -73,4 +78,11 @@ export async function fetchList(
 	if (isKept && pages.length > 0) return { pages, next, failure: shown };
 	end(failure);
 	return { pages: [], next, failure: shown };
+}
+
+/** Whether the last page that the service returns is full, and the limit asks for more. */
+function isFull({ rules, limit }: PagingPlan, pages: NumberedPage[]): boolean {
+	const last = pages.find(({ number }) => number === rules.lastPage);
+	const isLastFull = last !== undefined && last.page.rows.length >= (rules.pageSize ?? 1);
+	return isLastFull && !rules.isOwnLimit && countRows(pages) < limit;
 }

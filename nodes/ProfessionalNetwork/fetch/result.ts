@@ -13,6 +13,8 @@ export interface Result {
 	failure?: Failure;
 	/** Reports a list that ended early, or rows that came with an error text or empty entries. */
 	incomplete?: Failure;
+	/** Whether the last page that the service returns is full, so more rows may match than its totals count. */
+	isFull?: boolean;
 	/** Whether the lookup found nothing and the item asks for no failure. */
 	isMissing?: boolean;
 	/** The item of a Dry Run, and how many requests the real run would send, or null if that is not known. */

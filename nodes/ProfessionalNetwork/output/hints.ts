@@ -5,11 +5,15 @@ import type { ItemResult, OutputPlan } from './types';
 
 type Outputs = Array<{ output: OutputPlan }>;
 
-/** Returns what the items of a run cannot say: lists that ended early, costs that no item carries, and the sum of a Dry Run. */
+/**
+ * Returns what the items of a run cannot say: lists that ended early or at the service's last page, items without a
+ * result, costs that no item carries, and the sum of a Dry Run.
+ */
 export function hintsOf(plans: Outputs, results: ItemResult[]): NodeExecutionHint[] {
 	return [
 		incompleteHint(results),
-		costHint(plans, results),
+		lastPageHint(results),
+		nothingHint(plans, results),
 		rawCostHint(plans, results),
 		dryRunHint(results),
 	].flatMap((message) =>
@@ -25,12 +29,22 @@ function incompleteHint(results: ItemResult[]): string | undefined {
 	return `${others.length + 1} of ${results.length} lists are incomplete. The first: ${text}`;
 }
 
-/** Names the cost that no item carries, so that the sum of all costs is what the run was billed. */
-function costHint(plans: Outputs, results: ItemResult[]): string | undefined {
+/** Says that the totals of a full list may count only what the service returns at most. */
+function lastPageHint(results: ItemResult[]): string | undefined {
+	const full = results.filter(({ isFull }) => isFull).length;
+	if (full === 0) return undefined;
+	const which = results.length === 1 ? 'The search' : `${full} of ${results.length} searches`;
+	return `${which} reached the last page that the service returns, so more may match. Use narrower filters to find the rest.`;
+}
+
+/** Names the input items without a result, and their cost, so that the sum of all costs is what the run was billed. */
+function nothingHint(plans: Outputs, results: ItemResult[]): string | undefined {
 	const silent = results.filter((result, index) => isSilent(plans[index].output, result));
+	if (silent.length === 0) return undefined;
 	const nano = sum(silent.map(({ cost }) => cost));
-	if (nano === 0) return undefined;
-	return `${count(silent.length, 'input item')} returned nothing but cost ${formatDollars(nano)}.`;
+	const whom = results.length === 1 ? '' : ` for ${silent.length} of ${results.length} input items`;
+	const price = nano === 0 ? '' : `, but the service billed ${formatDollars(nano)}`;
+	return `No results${whom}${price}.`;
 }
 
 /** Names what raw responses cost beyond those that are returned, such as repeated pages and billed retries. */
@@ -59,9 +73,9 @@ function dryRunHint(results: ItemResult[]): string | undefined {
 	const isKnown = costs.every((cost) => typeof cost === 'number');
 	const nano = sum(costs.map((cost) => toNano(cost ?? 0)));
 	const price = isKnown
-		? `about ${formatDollars(nano)} at published prices`
-		: 'a price that is not published or not limited';
-	return `Dry Run: nothing was sent. ${previews.length} of ${count(results.length, 'input item')} would send ${requests} for ${price}.`;
+		? ` for about ${formatDollars(nano)} at published prices`
+		: '. What that costs is not known in advance, but Max Cost in Options caps it';
+	return `Dry Run: nothing was sent. ${previews.length} of ${count(results.length, 'input item')} would send ${requests}${price}.`;
 }
 
 function count(number: number, noun: string): string {
@@ -72,13 +86,12 @@ function sum(numbers: Array<number | null>): number {
 	return numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
 }
 
-/** Whether an item returns neither a row nor an error item that could carry its cost. */
+/** Whether an item returns neither a row nor an error item. An incomplete list has a hint of its own, without the cost. */
 function isSilent(
 	{ includeCost, emptyIfNotFound, hasErrorBranch, output }: OutputPlan,
-	{ failure, incomplete, isMissing, dryRun, pages, cost }: ItemResult,
+	{ failure, incomplete, isMissing, dryRun, pages }: ItemResult,
 ): boolean {
-	const hasErrorItem = failure !== undefined || (incomplete !== undefined && hasErrorBranch);
-	if (!includeCost || cost === 0 || hasErrorItem || dryRun) return false;
+	if (failure || dryRun || (incomplete && (hasErrorBranch || !includeCost))) return false;
 	if (isMissing) return !emptyIfNotFound;
 	return output !== 'raw' && pages.every(({ page }) => page.rows.length === 0);
 }

@@ -20,6 +20,8 @@ export interface ItemResult {
 	failure?: Failure;
 	/** Reports that more rows match than a complete list returned. */
 	incomplete?: Failure;
+	/** Whether the last page that the service returns is full, so more rows may match than its totals count. */
+	isFull?: boolean;
 	/** Whether a lookup found nothing and the item asks for no failure. */
 	isMissing?: boolean;
 	dryRun?: { json: IDataObject; requests: number | null };

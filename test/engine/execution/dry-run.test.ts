@@ -150,7 +150,7 @@ describe('estimated cost', () => {
 		} as Form;
 		const { items, hints } = await run(service(), form);
 		expect(items.map(({ json }) => json.estimatedCost)).toEqual([null]);
-		expect(hints[0]).toContain('a price that is not published');
+		expect(hints[0]).toContain('is not known in advance');
 	});
 
 	it('ignores Max Cost, which the estimate helps to choose', async () => {
@@ -223,7 +223,7 @@ describe('the hint', () => {
 
 	it('names no price of a write', async () => {
 		const [hint] = await hintsOf(message(dry), letters(service(), 2));
-		expect(hint).toContain('2 of 2 input items would send up to 2 requests for a price');
+		expect(hint).toContain('2 of 2 input items would send up to 2 requests. What that costs');
 	});
 
 	it('is absent in a run without a Dry Run', async () => {

@@ -350,19 +350,20 @@ describe('the cost', () => {
 		add({ list: { rows: 0, pageSize: 10 } });
 		const { items, hints } = await run(service(), search(on), { items: searches('a', 'b', 'a') });
 		expect(items).toEqual([]);
-		expect(hints).toEqual(['2 input items returned nothing but cost $0.02.']);
+		expect(hints).toEqual(['No results for 3 of 3 input items, but the service billed $0.02.']);
 	});
 
 	it('of a person who does not exist is in a hint with Return Nothing', async () => {
 		const form = lookup({ ...on, whenNotFound: 'skip' });
 		const { items, hints } = await run(service(), form, { items: [{ name: 'nobody' }] });
 		expect(items).toEqual([]);
-		expect(hints).toEqual(['1 input item returned nothing but cost $0.004.']);
+		expect(hints).toEqual(['No results, but the service billed $0.004.']);
 	});
 
-	it('is in no hint without Include Cost', async () => {
+	it('is in a hint without Include Cost too', async () => {
 		add({ list: { rows: 0, pageSize: 10 } });
-		expect((await run(service(), search(), { items: searches('a') })).hints).toEqual([]);
+		const { hints } = await run(service(), search(), { items: searches('a') });
+		expect(hints).toEqual(['No results, but the service billed $0.01.']);
 	});
 
 	/** Faults, and how many pages of $0.01 they bill in a list of 50 rows. */
@@ -393,7 +394,7 @@ describe('the cost', () => {
 		const form = search({ ...on, ...options }, more);
 		const result = await run(service(), form, { items: searches('a', 'a'), onError });
 		const billed = service().requestLog.entries.filter(({ status }) => status !== 400);
-		const named = result.hints.map((hint) => /cost \$([\d.]+)\.$/.exec(hint)?.[1]);
+		const named = result.hints.map((hint) => /(?:cost|billed) \$([\d.]+)\.$/.exec(hint)?.[1]);
 		const costs = [...costsIn(allItems(result).map(({ json }) => json)), ...named];
 		const nano = costs.map((cost) => Math.round(Number(cost ?? 0) * 1e9));
 		expect(nano.reduce((total, cost) => total + cost, 0)).toBe(billed.length * 1e7);

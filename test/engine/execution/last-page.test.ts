@@ -53,3 +53,15 @@ it.each([
 	expect(items.length).toBeGreaterThan(100);
 	expect(errorItems).toEqual([]);
 });
+
+it.each([
+	['all that the service returns', { rows: 1_000, pageSize: 50 }, {}, 1],
+	['fewer rows', { rows: 990, pageSize: 50 }, {}, 0],
+	['no more than the limit', { rows: 1_000, pageSize: 50 }, { returnAll: false, limit: 200 }, 0],
+])('says that more may match after %s', async (_name, list, more, count) => {
+	service().faults.add({ list });
+	const { hints } = await run(service(), form({}, more), { items: searches('a') });
+	expect(hints).toEqual(
+		Array(count).fill(expect.stringContaining('reached the last page that the service returns')),
+	);
+});

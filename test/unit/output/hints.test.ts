@@ -1,4 +1,4 @@
-// What the items of a run cannot say: which lists ended early, and the cost of items without a row.
+// What the items of a run cannot say: which lists ended early, and which items have no result.
 import { hintsOf } from '../../../nodes/ProfessionalNetwork/output/hints';
 import type { ItemResult, OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano, type Failure } from '../../../nodes/ProfessionalNetwork/service/response';
@@ -46,34 +46,48 @@ describe('the hint for lists that ended early', () => {
 
 	it('counts the others', () => {
 		expect(
-			textsFor([{ pages: FOUND }], [{ incomplete: early(2) }], [{ incomplete: early(3) }]),
+			textsFor(
+				[{ pages: FOUND }],
+				[{ pages: FOUND, incomplete: early(2) }],
+				[{ pages: FOUND, incomplete: early(3) }],
+			),
 		).toEqual(['2 of 3 lists are incomplete. The first: After 2 rows. Try again.']);
 	});
 });
 
-describe('the hint for the cost that no item carries', () => {
+describe('the hint for items without a result', () => {
 	const cost = toNano(0.004);
 
-	it('counts the items that returned nothing, and their cost', () => {
-		expect(textsFor([{ cost }])).toEqual(['1 input item returned nothing but cost $0.004.']);
+	it('counts the items and names their cost', () => {
+		expect(textsFor([{ cost }])).toEqual(['No results, but the service billed $0.004.']);
 		expect(textsFor([{ cost }], [{ pages: FOUND, cost }], [{ cost, isMissing: true }])).toEqual([
-			'2 input items returned nothing but cost $0.008.',
+			'No results for 2 of 3 input items, but the service billed $0.008.',
 		]);
 		const empty = [{ page: { rows: [], body: {} } }];
 		expect(textsFor([{ cost, pages: empty }])).toHaveLength(1);
 	});
 
 	it.each<[reason: string, ...pair: Pair]>([
-		['the cost is not included', { cost }, { includeCost: false }],
-		['an error item has it', { cost, failure: { kind: 'rejected', message: 'No' } }],
-		['a row has it', { cost, pages: FOUND }],
-		['an empty item has it', { cost, isMissing: true }, { emptyIfNotFound: true }],
-		['a response has it', { cost }, { output: 'raw' }],
-		['it was free', { cost: 0 }],
-		['the service did not report it', { cost: null }],
+		['an error item says it', { cost, failure: { kind: 'rejected', message: 'No' } }],
+		['there is a row', { cost, pages: FOUND }],
+		['there is an empty item', { cost, isMissing: true }, { emptyIfNotFound: true }],
+		['there is a response', { cost }, { output: 'raw' }],
 	])('is not needed if %s', (_reason, ...pair) => {
 		expect(hintsFor(pair)).toEqual([]);
 	});
+
+	it.each([0, null])('names no cost of %s', (cost) => {
+		expect(textsFor([{ cost }])).toEqual(['No results.']);
+	});
+});
+
+it('says which lists reached the last page of the service', () => {
+	const full: Pair = [{ pages: FOUND, isFull: true }];
+	const text = 'reached the last page that the service returns, so more may match.';
+	expect(textsFor(full)).toEqual([expect.stringContaining(`The search ${text}`)]);
+	expect(textsFor(full, [{ pages: FOUND }], full)).toEqual([
+		expect.stringContaining(`2 of 3 searches ${text}`),
+	]);
 });
 
 describe('the hint for a Dry Run', () => {
@@ -95,7 +109,7 @@ describe('the hint for a Dry Run', () => {
 		[preview(1), 'up to 2 requests'],
 	])('says what is not known: %j', (unknown, requests) => {
 		expect(textsFor(preview(1, 0.004), unknown)).toEqual([
-			`Dry Run: nothing was sent. 2 of 2 input items would send ${requests} for a price that is not published or not limited.`,
+			`Dry Run: nothing was sent. 2 of 2 input items would send ${requests}. What that costs is not known in advance, but Max Cost in Options caps it.`,
 		]);
 	});
 
@@ -109,6 +123,6 @@ it('can have both', () => {
 	const incomplete: Failure = { kind: 'incomplete', message: 'Early' };
 	expect(textsFor([{ incomplete, pages: FOUND }], [{ cost: 1 }])).toEqual([
 		'Early',
-		'1 input item returned nothing but cost $0.000000001.',
+		'No results for 1 of 2 input items, but the service billed $0.000000001.',
 	]);
 });
