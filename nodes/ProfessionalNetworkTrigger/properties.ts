@@ -6,16 +6,16 @@ import {
 	notice,
 	optionsCollection,
 	output,
+	publishedCost,
 } from '../ProfessionalNetwork/form/form';
 import { DEFAULT_EVENT, type WatchedEvent } from './events';
 import { options } from './options';
 
-/**
- * Uses the published prices of the smallest plan, which are 0.004 US dollars for a page of posts and 0.001 for a page
- * of jobs.
- */
-const COST =
-	'Each poll fetches at least one page, and the service bills the page even if nothing is new. Polling every minute costs about $5.76 a day for posts and $1.44 for jobs. Polling every hour costs about $0.10 and $0.02.';
+/** Returns what polls cost for posts or comments, and for jobs. */
+const costsOf = (polls: number) =>
+	['GET /network/post-search', 'GET /network/job-search'].map((kind) => publishedCost(kind, polls));
+const [[postsByMinute, jobsByMinute], [postsByHour, jobsByHour]] = [24 * 60, 24].map(costsOf);
+const COST = `Change Poll Times before you publish. Each poll is billed for at least one page, even if nothing is new. Every minute, the default, costs about ${postsByMinute} a day for posts or comments and ${jobsByMinute} for jobs. Every hour costs about ${postsByHour} and ${jobsByHour} a day.`;
 
 /** Returns the trigger's properties, with the fields of the operations under the same names as in the main node. */
 export function toTriggerProperties(events: WatchedEvent[]): INodeProperties[] {

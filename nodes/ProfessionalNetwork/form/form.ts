@@ -8,6 +8,7 @@ import { readValues } from './values';
 
 export { additionalParameters, queryParameters } from './additionalParameters';
 export { parseBoolean } from '../input/input';
+export { publishedCost } from '../money/budget';
 export { isReadByModel, type ParameterContext } from './context';
 export { toParam, type Field, type Query } from './fields/field';
 export * from './fields/list';

@@ -140,7 +140,10 @@ it('shares the properties of the node except the conditions that show them', () 
 
 it('names the cost of polls', () => {
 	const notice = description.properties.find(({ name }) => name === 'costNotice');
-	expect(notice?.displayName).toMatch(/bills the page even if nothing is new/);
+	expect(notice?.displayName).toMatch(/^Change Poll Times before you publish\./);
+	expect(notice?.displayName).toMatch(
+		/about \$5\.76 a day .* \$1\.44 .* \$0\.096 and \$0\.024 a day\.$/,
+	);
 });
 
 it('has labels of at most 28 characters, and descriptions of one sentence without a period', () => {
