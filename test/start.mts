@@ -109,9 +109,11 @@ function sayWhereItIs(
 	url: string,
 	{ email, password }: Account,
 	workflows: Workflow[],
-	{ origin, shownKey }: DemoService,
+	{ origin, shown }: DemoService,
 ) {
-	const service = shownKey && `\nService      ${origin}, with the API key ${shownKey}`;
+	const service =
+		shown &&
+		`\nService      ${origin}, with the API key ${shown.key}\nA company    ${shown.company}, for the trigger or a lookup`;
 	console.log(`
 The editor   ${url}
 Email        ${email}

@@ -8,8 +8,8 @@ export interface DemoService {
 	origin: string;
 	/** The data of the node's credential. */
 	credential: IDataObject;
-	/** Invented, so it may be shown. */
-	shownKey?: string;
+	/** A key and the URL of a company that has posts. Invented, so they may be shown. */
+	shown?: { key: string; company: string };
 	/** The maximum number of rows of a search. Rows of the real service cost credits. */
 	mostRows?: number;
 	close(): Promise<void>;
@@ -51,10 +51,11 @@ export function realService(env: NodeJS.ProcessEnv): DemoService | undefined {
 async function simulatedService(): Promise<DemoService> {
 	const { startService } = await import('../simulator/server.mts');
 	const service = await startService({ live: Date.now });
+	const [, { url: company }] = service.data.companies;
 	return {
 		name: 'simulated service',
 		origin: service.url,
-		shownKey: service.keys.pro,
+		shown: { key: service.keys.pro, company },
 		credential: {
 			...EMPTY,
 			apiKey: service.keys.pro,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
 import { inSegment } from '../../nodes/ProfessionalNetwork/service/segment';
 import { jobRow } from '../demo/jobs.mts';
-import { realService } from '../demo/service.mts';
+import { openService, realService } from '../demo/service.mts';
 import { table } from '../helpers/table.mts';
 import { CREDENTIAL, readWorkflows, SHOWN } from '../demo/workflows.mts';
 import type { Workflow } from '../n8n/n8n.mts';
@@ -183,8 +183,11 @@ describe('openService', () => {
 		});
 	});
 
-	it('uses the simulated service by default', () => {
-		expect(realService({})).toBeUndefined();
+	it('uses the simulated service by default, with the company that the docs name', async () => {
+		const { name, shown, close } = await openService({});
+		await close();
+		expect(name).toBe('simulated service');
+		expect(readFileSync('docs/trigger.md', 'utf8')).toContain(`\`${shown?.company}\``);
 	});
 
 	it.each([
