@@ -19,7 +19,7 @@ export const send = operation('connection', {
 	value: 'send',
 	action: 'Send a connection request',
 	description:
-		'Ask one person to connect with your own network profile, at most 20 a day, and only after a person has approved it',
+		'Ask one person to connect with your own network profile, at most 20 a day (an AI agent may call this only after a person has approved it)',
 	request: 'POST /network/send-connection',
 	rows: 'element',
 	write: true,

@@ -8,7 +8,7 @@ export const send = operation('message', {
 	value: 'send',
 	action: 'Send a direct message',
 	description:
-		'Send a message from your own network profile, delivered immediately, and only after a person has approved its text',
+		'Send a message from your own network profile, delivered immediately (an AI agent may call this only after a person has approved the text)',
 	request: 'POST /network/send-message',
 	rows: 'element',
 	write: true,
