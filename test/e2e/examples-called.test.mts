@@ -174,6 +174,7 @@ describe('upload a CSV', () => {
 				expect.stringMatching(/^Sales,.*is a company URL/),
 				expect.stringMatching(/^"Powlowski, V.",.*,virginia.powlowski@/),
 			]);
+			expect(lines[0]).not.toContain('details');
 			expect(service.requestLog.count()).toBe(2);
 		},
 		TIMEOUT,
