@@ -38,7 +38,7 @@ export function fetchOf(
 	run: RunState,
 	onShared: () => void,
 ): Fetch {
-	const { method, path: url, rows, isWrite, transport, priceKind, select, advise } = request;
+	const { method, path: url, rows, isWrite, transport, priceKind, select, explain } = request;
 	const { maxRetries } = policy;
 	return async (page, hooks) => {
 		const got = await run.tries.once(key + JSON.stringify(page), itemIndex, isWrite, async () => {
@@ -47,10 +47,7 @@ export function fetchOf(
 			return await send({ options, rows, auth, purchase, maxRetries, isWrite, ...hooks }, run);
 		});
 		const { page: fetched, failure } = got.outcome;
-		if (!fetched) {
-			const description = advise?.(failure) ?? failure.description;
-			return { ...got.outcome, failure: { ...failure, description } };
-		}
+		if (!fetched) return { ...got.outcome, failure: explain?.(failure) ?? failure };
 		if (got.isShared) onShared();
 		const own = got.isShared ? { ...fetched, cost: 0 } : fetched;
 		const selected = select?.(own) ?? own.rows;

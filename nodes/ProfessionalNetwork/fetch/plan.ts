@@ -39,8 +39,8 @@ export interface RequestPlan {
 	usesOwnAccount: boolean;
 	/** Selects rows of a response by the item's parameters, or returns why none fits. */
 	select?(page: Page): IDataObject[] | Failure;
-	/** Returns what to do about a failure, or undefined for the usual advice. */
-	advise?(failure: Failure): string | undefined;
+	/** Returns a failure with what the operation says about it. */
+	explain?(failure: Failure): Failure;
 	/** n8n's Request Options of the item. */
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
 }

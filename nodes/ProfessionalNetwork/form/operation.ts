@@ -20,8 +20,8 @@ export interface Operation extends SettingsRules {
 	simplified: Simplified;
 	/** Returns the path and the place of the rows that valid values name, if they are not always the same. */
 	target?(values: IDataObject): Pick<RequestPlan, 'path' | 'rows'>;
-	/** Returns what to do about a failure, or undefined for the usual advice. */
-	advise?: RequestPlan['advise'];
+	/** Returns what to say about a failure of valid values, or undefined for the usual message and advice. */
+	explain?(failure: Failure, values: IDataObject): Partial<Failure> | undefined;
 	/** Query parameters of filters that the service applies after it divided the results into pages. */
 	lateFilters?: string[];
 	/** Whether the operation needs the cookies in the credentials (docs/service.md, Custom accounts). */

@@ -18,7 +18,7 @@ export function toPlan(
 	{ batch, transport }: RequestOptions,
 ): FormPlan {
 	const itemIndex = item.getItemIndex();
-	const { request, write = false, customAccount = false, pagination, session, advise } = operation;
+	const { request, write = false, customAccount = false, pagination, session, explain } = operation;
 	const { selectRows, simplified, priced = [], lateFilters = [] } = operation;
 	const { output, fields, limit, includeCost, resultField, asColumns, whenNotFound } = settings;
 	const returned: OutputPlan = {
@@ -48,7 +48,7 @@ export function toPlan(
 			isWrite: write,
 			usesOwnAccount: customAccount,
 			...(selectRows && { select: (page) => selectRows(values, page) }),
-			advise,
+			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, values) }) }),
 			transport,
 		},
 		...(pagination && {

@@ -122,10 +122,18 @@ describe.each(OTHERS)('a company with %s is not found', (_of, element, what, det
 	});
 });
 
-it('is not found if the service finds no company', async () => {
-	find(null);
-	const { error } = await run(service(), byDomain(), { items: sites('acme.com') });
-	expect(error?.message).toBe('Nothing was found for "acme"');
+it.each([
+	['no result', { status: 200, element: null }],
+	['a failure', { status: 404, error: 'Company not found', element: null }],
+])('names the domain if the service finds no company: %s', async (_what, body) => {
+	service().faults.add({ body });
+	const { error } = await run(service(), byDomain(), { items: sites('jane@eu.acme.com') });
+	expect(error).toMatchObject({
+		message: 'No company was found for the domain acme.com',
+		description:
+			'The service looked for the name "acme". Check the domain, or look the company up By Name or By URL.',
+		httpCode: '404',
+	});
 });
 
 it('checks each domain of a shared request, which is paid once', async () => {

@@ -11,8 +11,7 @@ export function requireDomain(
 	{ company }: IDataObject,
 	{ rows, requestId }: Page,
 ): IDataObject[] | Failure {
-	const { mode, value } = readLocator(company);
-	const domain = mode === 'domain' ? readDomain(parseText(value, 'Company')) : undefined;
+	const domain = domainOf(company);
 	const [row] = rows;
 	if (!domain || !row) return rows;
 	const [id, name, website] = [row.id, row.name, row.website].map((value) =>
@@ -28,4 +27,21 @@ export function requireDomain(
 		requestId,
 		details: { id, name, website },
 	};
+}
+
+/** Returns what to say if the service finds no company by the name of the domain. */
+export function explainDomain({ kind }: Failure, { company }: IDataObject) {
+	const domain = domainOf(company);
+	if (!domain || (kind !== 'noResult' && kind !== 'notFound')) return undefined;
+	return {
+		kind: 'notFound' as const,
+		message: `No company was found for the domain ${domain.domain}`,
+		description: `The service looked for the name ${quote(domain.name)}. Check the domain, or look the company up By Name or By URL.`,
+	};
+}
+
+/** Returns the domain that By Domain asks for, or undefined in another mode. */
+function domainOf(company: unknown) {
+	const { mode, value } = readLocator(company);
+	return mode === 'domain' ? readDomain(parseText(value, 'Company')) : undefined;
 }

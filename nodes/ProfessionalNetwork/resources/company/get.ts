@@ -1,5 +1,5 @@
 import { locatorField, locatorProperty, operation } from '../../form/form';
-import { requireDomain } from './byDomain';
+import { explainDomain, requireDomain } from './byDomain';
 
 /** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies). */
 export const get = operation('company', {
@@ -24,6 +24,7 @@ export const get = operation('company', {
 		),
 	],
 	selectRows: requireDomain,
+	explain: explainDomain,
 	simplified: {
 		id: 'id',
 		name: 'name',

@@ -44,12 +44,13 @@ export function getBeyond(others: Resource[]) {
 				(parseSelect(values.rowsIn, 'Rows In', { values: LABELS }) || 'auto') as keyof typeof ROWS
 			],
 		}),
-		advise({ kind, statusCode }) {
-			if (kind === 'invalidResponse') return 'Set Rows In to Detect, and check Path.';
+		explain({ kind, statusCode }) {
+			if (kind === 'invalidResponse')
+				return { description: 'Set Rows In to Detect, and check Path.' };
 			const isRejected = kind === 'rejected' || (kind === 'config' && statusCode === 404);
-			return isRejected
-				? 'Check Path and Query Parameters, because the service does not accept them.'
-				: undefined;
+			const description =
+				'Check Path and Query Parameters, because the service does not accept them.';
+			return isRejected ? { description } : undefined;
 		},
 		lateFilters: ['postedLimit', 'scrapePostedLimit'],
 		// Rows of several kinds: people, reactions, comments, jobs and groups.
