@@ -4,7 +4,7 @@ import { prepare, type Scenario } from '../helpers/engine';
 type Form = Scenario['parameters'];
 
 const up = (pages: string, dollars: string) =>
-	`Return All reads up to ${pages} pages for ${dollars} per input item, unless you add Max Pages in Options.`;
+	`Return All reads up to ${pages} pages for ${dollars} per input item, unless you add Max Pages or Max Cost in Options.`;
 
 /** Returns the beginnings of the hints that are shown. */
 async function hintsFor(form: Form): Promise<string[]> {
@@ -30,6 +30,7 @@ it.each<[resource: string, more: Form, hints: string[]]>([
 	['profile', all, [up('100', '$0.40')]],
 	['service', all, [up('100', '$0.40')]],
 	['profile', { ...all, options: { maxPages: 5 } }, []],
+	['profile', { ...all, options: { maxCost: 1 } }, []],
 	['profile', limited(50), []],
 	['post', all, [up('1,000', '$4.00')]],
 	['company', { ...all, operation: 'getPosts' }, [up('1,000', '$4.00')]],

@@ -15,7 +15,7 @@ export function hintsOf(resources: Resource[]): NodeHint[] {
 			// Not `ndv`, because a hint there would remain after the run.
 			location: 'outputPane',
 			whenToDisplay: 'beforeExecution',
-			displayCondition: `={{ ${names}.includes($parameter["resource"] + "." + $parameter["operation"]) && $parameter["returnAll"] === true && !$parameter["options"]["maxPages"] }}`,
+			displayCondition: `={{ ${names}.includes($parameter["resource"] + "." + $parameter["operation"]) && $parameter["returnAll"] === true && !$parameter["options"]["maxPages"] && !$parameter["options"]["maxCost"] }}`,
 		};
 	});
 }

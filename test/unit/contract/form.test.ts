@@ -103,7 +103,7 @@ describe('Return All', () => {
 			expect(noticesOf(operation)).toEqual(
 				isExpensive
 					? [
-							'Each page of 25 costs $0.10. Return All reads up to 100 pages for $10.00 per input item, unless you add Max Pages in Options.',
+							'Each page of 25 costs $0.10. Return All reads up to 100 pages for $10.00 per input item, unless you add Max Pages or Max Cost in Options.',
 						]
 					: [],
 			);

@@ -11,7 +11,7 @@ export function returnAllCost(
 ): { notice?: string; hint?: string } {
 	const price = publishedPrice(request);
 	if (price === undefined) return {};
-	const all = `Return All reads up to ${lastPage.toLocaleString('en-US')} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages in Options.`;
+	const all = `Return All reads up to ${lastPage.toLocaleString('en-US')} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages or Max Cost in Options.`;
 	return price < HIGH_PRICE
 		? { hint: all }
 		: { notice: `Each page of ${pageSize} costs ${publishedCost(request, 1)}. ${all}` };
