@@ -1,0 +1,147 @@
+/**
+ * States and provinces by the code of their country, each with its other names after a slash. Only those that people
+ * write after a city, and none that is first of all a city, such as Berlin.
+ */
+const PARTS: Record<string, string> = {
+	US:
+		'Alabama/AL, Alaska/AK, Arizona/AZ, Arkansas/AR, California/CA, Colorado/CO, Connecticut/CT, Delaware/DE, ' +
+		'District of Columbia/DC, Florida/FL, Georgia/GA, Hawaii/HI, Idaho/ID, Illinois/IL, Indiana/IN, Iowa/IA, Kansas/KS, ' +
+		'Kentucky/KY, Louisiana/LA, Maine/ME, Maryland/MD, Massachusetts/MA, Michigan/MI, Minnesota/MN, Mississippi/MS, ' +
+		'Missouri/MO, Montana/MT, Nebraska/NE, Nevada/NV, New Hampshire/NH, New Jersey/NJ, New Mexico/NM, New York/NY, ' +
+		'North Carolina/NC, North Dakota/ND, Ohio/OH, Oklahoma/OK, Oregon/OR, Pennsylvania/PA, Rhode Island/RI, ' +
+		'South Carolina/SC, South Dakota/SD, Tennessee/TN, Texas/TX, Utah/UT, Vermont/VT, Virginia/VA, Washington/WA, ' +
+		'West Virginia/WV, Wisconsin/WI, Wyoming/WY, Puerto Rico/PR, Guam',
+	AT: 'Burgenland, Carinthia/Kärnten, Lower Austria/Niederösterreich, Styria/Steiermark, Tyrol/Tirol, Upper Austria/Oberösterreich, Vorarlberg',
+	AU:
+		'Australian Capital Territory/ACT, New South Wales/NSW, Northern Territory, Queensland/QLD, South Australia, ' +
+		'Tasmania, Western Australia',
+	BE: 'Flanders/Flemish Region, Wallonia/Walloon Region, Brussels Region/Brussels-Capital Region',
+	BR: 'Bahia, Ceará, Espírito Santo, Goiás, Mato Grosso, Minas Gerais, Paraná, Pernambuco, Rio Grande do Sul, Santa Catarina',
+	CA:
+		'Alberta/AB, British Columbia/BC, Manitoba/MB, New Brunswick/NB, Newfoundland and Labrador/NL, Nova Scotia/NS, ' +
+		'Ontario/ON, Prince Edward Island/PEI, Quebec/QC, Saskatchewan/SK',
+	CH: 'Aargau, Thurgau, Ticino, Valais, Vaud',
+	CN: 'Fujian, Guangdong, Hebei, Henan, Hong Kong, Hubei, Hunan, Jiangsu, Liaoning, Macao/Macau, Shandong, Sichuan, Zhejiang',
+	DE:
+		'Baden-Württemberg, Bavaria/Bayern, Brandenburg, Hesse/Hessen, Lower Saxony/Niedersachsen, ' +
+		'Mecklenburg-West Pomerania/Mecklenburg-Vorpommern, North Rhine-Westphalia/Nordrhein-Westfalen/NRW, ' +
+		'Rhineland-Palatinate/Rheinland-Pfalz, Saarland, Saxony/Sachsen, Saxony-Anhalt/Sachsen-Anhalt, Schleswig-Holstein, ' +
+		'Thuringia/Thüringen',
+	ES:
+		'Andalusia/Andalucía, Aragon/Aragón, Asturias, Balearic Islands, Basque Country/País Vasco, Canary Islands, Cantabria, ' +
+		'Castile and León/Castilla y León, Catalonia/Cataluña/Catalunya, Community of Madrid/Comunidad de Madrid, ' +
+		'Extremadura, Galicia, Navarre/Navarra, Region of Murcia, Valencian Community',
+	FR: "Auvergne-Rhône-Alpes, Brittany/Bretagne, Grand Est, Hauts-de-France, Île-de-France, Normandy/Normandie, Nouvelle-Aquitaine, Occitanie, Pays de la Loire, Provence-Alpes-Côte d'Azur",
+	GB: 'England, Scotland, Wales, Northern Ireland',
+	IN:
+		'Andhra Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, Jharkhand, Karnataka, Kerala, ' +
+		'Madhya Pradesh, Maharashtra, Odisha, Punjab, Rajasthan, Tamil Nadu, Telangana, Uttar Pradesh, Uttarakhand, West Bengal',
+	IT:
+		'Abruzzo, Apulia/Puglia, Calabria, Campania, Emilia-Romagna, Friuli-Venezia Giulia, Latium/Lazio, Liguria, ' +
+		'Lombardy/Lombardia, Piedmont/Piemonte, Sardinia/Sardegna, Sicily/Sicilia, Trentino-Alto Adige, Tuscany/Toscana, ' +
+		'Umbria, Veneto',
+	MX: 'Baja California, Jalisco, Michoacán, Nuevo León, Quintana Roo, Sinaloa, Sonora, Tamaulipas, Yucatán',
+	PK: 'Balochistan, Khyber Pakhtunkhwa, Punjab, Sindh',
+	NL: 'Drenthe, Flevoland, Friesland, Gelderland, North Brabant/Noord-Brabant, North Holland/Noord-Holland, Overijssel, South Holland/Zuid-Holland, Zeeland',
+};
+
+/** Codes of countries by names that `Intl` does not use. */
+const OTHER_NAMES: Record<string, string> = {
+	...{ usa: 'US', 'united states of america': 'US', uae: 'AE', 'great britain': 'GB' },
+	...{ turkey: 'TR', 'czech republic': 'CZ', 'ivory coast': 'CI', holland: 'NL', burma: 'MM' },
+	...{ korea: 'KR', 'republic of korea': 'KR', 'russian federation': 'RU', 'viet nam': 'VN' },
+	...{ 'cabo verde': 'CV', swaziland: 'SZ', macedonia: 'MK', congo: 'CG', drc: 'CD' },
+	'republic of ireland': 'IE',
+};
+/** Names of countries that are also cities elsewhere: of Spain, Brazil, Mexico and the United States. */
+const CITIES = ['granada', 'salvador', 'сальвадор', 'guadalupe', 'norfolk'];
+/** Countries that are cities, which people list next to other cities. */
+const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'LU', 'GI', 'VA', 'SM']);
+/** Parts of countries that are also cities, which people list next to other cities. */
+const CITY_PARTS = new Set(['new york', 'quebec']);
+/** Languages in which people write the names of countries. */
+const LOCALES = 'en de es fr it nl pt sv pl tr ru ja ko zh'.split(' ');
+
+/** The codes of countries by name and code. Built when a list first needs it, because it asks for thousands of names. */
+let countries: Map<string, string> | undefined;
+
+/** The parts of countries by each of their names. */
+const parts = readParts();
+
+/** Whether a text is a country or a known part of one. */
+export function isRegion(text: string): boolean {
+	return isCountry(text) || parts.has(keyOf(text));
+}
+
+/** Whether a text is a country, or one of the four of the United Kingdom, and no state such as Georgia. */
+export function isCountry(text: string): boolean {
+	const { wholes } = parts.get(keyOf(text)) ?? {};
+	return wholes ? wholes.has('GB') : countryOf(text) !== undefined;
+}
+
+/** Whether a text names a region that is also a city. */
+export function isCityToo(text: string): boolean {
+	return CITY_STATES.has(countryOf(text) ?? '') || CITY_PARTS.has(keyOf(text));
+}
+
+/** Whether a country's name also follows that of its part, as in "California, United States". */
+export function isWhole(country: string, part: string): boolean {
+	return parts.get(keyOf(part))?.wholes.has(countryOf(country) ?? '') === true;
+}
+
+/** Returns the name of a region for any of its names, in a form to compare. */
+export function nameOf(text: string): string {
+	const key = keyOf(text);
+	return parts.get(key)?.name ?? key;
+}
+
+/** Returns a key without accents, points and the article, so that "The U.K." is "uk". */
+export function keyOf(text: string): string {
+	return text
+		.normalize('NFKD')
+		.replace(/[\p{M}.]/gu, '')
+		.toLowerCase()
+		.replace(/&/g, ' and ')
+		.replace(/[^\p{L}]+/gu, ' ')
+		.trim()
+		.replace(/^the /, '')
+		.replace(/^saint /, 'st ');
+}
+
+/** Returns the code of a country. Codes only count in capitals, because "in", "no" and "de" are words. */
+function countryOf(text: string): string | undefined {
+	countries ??= readCountries();
+	return countries.get(keyOf(text)) ?? countries.get(text.trim());
+}
+
+function readCountries(): Map<string, string> {
+	const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+	const codes = letters.flatMap((first) => letters.map((second) => first + second));
+	const found = new Map(Object.entries(OTHER_NAMES));
+	const type = 'region';
+	const namers = LOCALES.map((locale) => new Intl.DisplayNames(locale, { type, fallback: 'none' }));
+	const [english] = namers;
+	namers.push(new Intl.DisplayNames('en', { type, fallback: 'none', style: 'short' }));
+	for (const code of codes.filter((one) => english.of(one))) {
+		// The code of today for one of the past, such as DE for DD.
+		const { region = code } = new Intl.Locale(`und-${code}`);
+		found.set(code, region);
+		for (const namer of namers) found.set(keyOf(namer.of(code) ?? code), region);
+	}
+	for (const city of CITIES) found.delete(city);
+	return found;
+}
+
+function readParts() {
+	const found = new Map<string, { name: string; wholes: Set<string> }>();
+	for (const [country, list] of Object.entries(PARTS)) {
+		for (const names of list.split(', ')) {
+			const keys = names.split('/').map(keyOf);
+			for (const key of keys) {
+				const { wholes = [] } = found.get(key) ?? {};
+				found.set(key, { name: keys[0], wholes: new Set([...wholes, country]) });
+			}
+		}
+	}
+	return found;
+}
