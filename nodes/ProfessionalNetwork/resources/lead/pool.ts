@@ -23,6 +23,7 @@ export const poolOptions: Field[] = [
 	toggle({
 		displayName: 'Use Private Pool',
 		name: 'usePrivatePool',
+		startsOff: true,
 		description:
 			'Whether to search with the accounts of your private pool (any of them, unless you choose a Pool Account)',
 	}),
