@@ -39,8 +39,8 @@ export async function fetchAll(
 	const ledger = executionId ? ledgerOf(executionId) : undefined;
 	const tries = triesKey ? triesOf(triesKey, ledger) : new Tries(ledger);
 	const run = new RunState(context, tries, concurrency);
-	const grants = await readGrants(context, plans, run);
-	const rejected = grants.map((grant) => ('kind' in grant ? grant : undefined));
+	const accesses = await readAllAccess(context, plans, run);
+	const rejected = accesses.map((access) => ('kind' in access ? access : undefined));
 	const first = rejected.findIndex((failure) => failure !== undefined);
 	if (run.stopsOnError && first >= 0) {
 		run.dispose();
@@ -48,7 +48,7 @@ export async function fetchAll(
 		const results = plans.map(() => failed(failure));
 		return { results, thrown: { failure, itemIndex: plans[first].itemIndex } };
 	}
-	const results = await fetchInBatches(plans, grants, run);
+	const results = await fetchInBatches(plans, accesses, run);
 	run.dispose();
 	const blamed = plans.findIndex(({ itemIndex }) => itemIndex === run.thrownBy);
 	const failure = results[blamed]?.failure;
@@ -61,23 +61,23 @@ export async function fetchAll(
 }
 
 /** Reads the credentials of all valid plans. */
-async function readGrants(
+async function readAllAccess(
 	context: RunContext,
 	plans: Plan[],
 	run: RunState,
 ): Promise<Array<Access | Failure>> {
 	const known = new Map<string, Auth>();
-	const grants = await Promise.all(
+	const accesses = await Promise.all(
 		plans.map(async (plan) => plan.failure ?? (await readAccess(context, plan, known))),
 	);
 	run.tries.begin([...known.values()].map(({ account }) => account));
-	return grants;
+	return accesses;
 }
 
 /** Fetches all items, spread over time as Batching in Request Options says. */
 async function fetchInBatches(
 	plans: Plan[],
-	grants: Array<Access | Failure>,
+	accesses: Array<Access | Failure>,
 	run: RunState,
 ): Promise<Result[]> {
 	const { size, intervalMs } = plans.find(isValid)?.policy.batch ?? {
@@ -87,7 +87,7 @@ async function fetchInBatches(
 	const results: Array<Promise<Result>> = [];
 	for (const [index, plan] of plans.entries()) {
 		if (index > 0 && index % size === 0) await run.pause(intervalMs);
-		const result = fetchPlan(plan, grants[index], run);
+		const result = fetchPlan(plan, accesses[index], run);
 		results.push(result);
 		// Writes are sent one at a time, so that two messages to one person arrive in order.
 		if (!plan.failure && plan.request.isWrite) await result;
@@ -95,9 +95,9 @@ async function fetchInBatches(
 	return await Promise.all(results);
 }
 
-async function fetchPlan(plan: Plan, grant: Access | Failure, run: RunState): Promise<Result> {
+async function fetchPlan(plan: Plan, access: Access | Failure, run: RunState): Promise<Result> {
 	if (plan.failure) return failed(plan.failure);
-	return 'kind' in grant ? failed(grant) : await fetchItem(plan, grant, run);
+	return 'kind' in access ? failed(access) : await fetchItem(plan, access, run);
 }
 
 function isValid(plan: Plan): plan is ValidPlan {

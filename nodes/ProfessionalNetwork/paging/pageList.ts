@@ -1,0 +1,140 @@
+import type { Failure, Outcome, Page } from '../service/response';
+import { namesOtherPage, otherPage } from './pageNumber';
+import { SeenRows } from './seenRows';
+import { lastPageOf, Totals, type PaginationRules } from './totals';
+import type { NumberedPage, Pages, PagingSettings, Position } from './types';
+
+/** This many pages without new rows in a row end a list. Filters that the service applies late can empty pages. */
+const MAX_BLANK_PAGES = 3;
+
+/** What is known of a list while its pages are read in page order. */
+export class PageList {
+	/** The page to read next. */
+	next: Position;
+	private readonly rules: PaginationRules;
+	private readonly settings: PagingSettings;
+	/** The last page that may be fetched. */
+	private readonly end: number;
+	private readonly totals: Totals;
+	private readonly seen = new SeenRows();
+	private readonly cursors: Set<string | undefined>;
+	private readonly pages: NumberedPage[] = [];
+	/** Whether the totals, a cursor or a full page promise the next page. */
+	private isPromised = true;
+	/** Whether the settings need no later page. */
+	private isEnough = false;
+	/** Number of new rows. */
+	private returned = 0;
+	/** Number of pages without new rows since the last one with any. */
+	private blankPages = 0;
+	private failed?: { next: Position; failure: Failure; wasPromised: boolean };
+	/** The first page that was promised and missing. */
+	private missing?: Position;
+
+	constructor(rules: PaginationRules, settings: PagingSettings) {
+		const { startPage, maxPages, cursor } = settings;
+		this.rules = rules;
+		this.settings = settings;
+		this.end = Math.min(lastPageOf(rules, startPage), startPage + maxPages - 1);
+		this.totals = new Totals(rules, startPage);
+		this.cursors = new Set([cursor]);
+		this.next = { page: startPage, cursor };
+	}
+
+	/** Whether to read another wave. */
+	get goesOn(): boolean {
+		const isNeeded = !this.isEnough && this.returned < this.settings.limit;
+		return this.isPromised && isNeeded && !this.failed && this.next.page <= this.end;
+	}
+
+	/** Returns the pages to request together. */
+	nextWave(): Position[] {
+		const { end, next, returned, rules, settings, totals } = this;
+		// A cursor may first appear on the second page.
+		const isEarly = next.page < settings.startPage + (rules.cursor ? 2 : 1);
+		const forLimit = Math.ceil((settings.limit - returned) / totals.pageSize);
+		const ahead = next.page - 1 + Math.min(settings.concurrency, forLimit);
+		const last = isEarly || next.cursor ? 0 : Math.min(end, totals.lastParallel, ahead);
+		const wave = [next];
+		for (let page = next.page + 1; page <= last; page++) wave.push({ page });
+		return wave;
+	}
+
+	/** Whether to request the next page again, because its cursor was not known and it has no new rows. */
+	needsCursor({ cursor }: Position, { page }: Outcome): boolean {
+		const hasNewRows = page !== undefined && page.rows.length > 0 && !this.isRepeat(page);
+		const isNeeded = !this.failed && this.returned < this.settings.limit;
+		return cursor !== this.next.cursor && !hasNewRows && isNeeded;
+	}
+
+	/** Reads the outcome of the next page, which was requested with this cursor. */
+	read({ cursor: sent }: Position, { page, failure }: Outcome): void {
+		const { next, settings } = this;
+		const isRepeated = page !== undefined && this.isRepeat(page);
+		if (page && !isRepeated) {
+			this.pages.push({ number: next.page, page });
+			this.seen.add(page.rows);
+			this.returned += page.rows.length;
+		}
+		// After the first page, repeated rows must confirm a wrong number, because some services count from 0.
+		const isFirst = next.page === settings.startPage;
+		const isOther = page && (isFirst || isRepeated) && namesOtherPage(page, next.page);
+		if (page && !isOther) {
+			this.readNext(page, sent, isRepeated);
+			return;
+		}
+		this.failed ??= {
+			next,
+			failure: page ? otherPage(page, next.page, isFirst) : failure,
+			wasPromised: this.isPromised,
+		};
+		this.next = { page: next.page + 1 };
+	}
+
+	/** Forgets a page that failed beyond the end of a list that shrank meanwhile, because it does not belong to it. */
+	endWave(): void {
+		const at = this.failed?.next.page ?? 0;
+		const isCounted = this.failed?.wasPromised && this.totals.promise(at);
+		const isFollowed = this.pages.some(({ number, page }) => number > at && page.rows.length > 0);
+		if (!this.isPromised && !isCounted && !isFollowed) this.failed = undefined;
+	}
+
+	toPages(): Pages {
+		const { failed, isPromised, missing, next, pages, returned } = this;
+		const promised = this.totals.rowsUpTo(this.end);
+		const isShort = returned < this.settings.limit && (promised === null || returned < promised);
+		return {
+			pages,
+			...(isPromised && { next }),
+			...(failed && { next: failed.next, failure: failed.failure }),
+			...(missing && isShort && { shortfall: { promised, returned, next: missing } }),
+		};
+	}
+
+	private isRepeat(page: Page): boolean {
+		const { next, totals } = this;
+		const isCounted = this.isPromised && next.cursor === undefined && totals.areKnown;
+		const { pageSize = totals.pageSize } = this.rules;
+		return this.seen.isRepeat(page, isCounted && !namesOtherPage(page, next.page), pageSize);
+	}
+
+	/** Finds out from a page whether and where the list goes on, and what it lacks. */
+	private readNext(page: Page, sent: string | undefined, isRepeated: boolean): void {
+		const { next, settings, totals } = this;
+		const isBlank = isRepeated || page.rows.length === 0;
+		this.blankPages = isBlank ? this.blankPages + 1 : 0;
+		totals.add(page, next.page, isBlank);
+		const isLoop = page.cursor !== undefined && this.cursors.has(page.cursor);
+		this.cursors.add(page.cursor);
+		const hasMore = page.cursor !== undefined || (sent === undefined && totals.promiseMore);
+		this.isPromised = hasMore && !isLoop && this.blankPages < MAX_BLANK_PAGES;
+		this.isEnough = !isRepeated && settings.readOn?.(page) === false;
+
+		const wasPromised = totals.promise(next.page) || (isRepeated && sent !== undefined);
+		if (isBlank && wasPromised && (isRepeated || !settings.isThinned)) this.missing ??= next;
+		const after = { page: next.page + 1, cursor: page.cursor };
+		const isCut = !this.isPromised && (hasMore || totals.promise(after.page));
+		if (isCut && (isLoop || !settings.isThinned)) this.missing ??= after;
+		this.next = this.isPromised ? after : { page: after.page };
+	}
+}

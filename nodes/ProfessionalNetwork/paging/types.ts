@@ -1,0 +1,42 @@
+import type { Failure, Outcome, Page } from '../service/response';
+
+export interface Position {
+	page: number;
+	cursor?: string;
+}
+
+/** The paging settings of one input item. */
+export interface PagingSettings {
+	limit: number;
+	maxPages: number;
+	startPage: number;
+	cursor?: string;
+	/** Maximum number of pages in a wave, read before each wave. 1 with a session, whose pages the service queues. */
+	concurrency: number;
+	/** Whether the service filters rows after it made the pages, which explains short and empty pages. */
+	isThinned: boolean;
+	/** Whether to read on after this page, which has new rows or none. Set `concurrency` to 1 with it. */
+	readOn?(page: Page): boolean;
+}
+
+/** Fetches a page with retries. Never rejects. */
+export type FetchPage = (position: Position) => Promise<Outcome>;
+
+export interface NumberedPage {
+	number: number;
+	page: Page;
+}
+
+export interface Pages {
+	/** In page order, including pages after a failed one and empty pages. Without pages that only repeat earlier rows. */
+	pages: NumberedPage[];
+	/** Where to resume if the list goes on or a page failed. Beyond the operation's last page, it can't be fetched. */
+	next?: Position;
+	/** The failure of the page in `next`. Its kind is `lastPage` if the service returned another page. */
+	failure?: Failure;
+	/**
+	 * Set if rows are missing because a page that the totals or a cursor promised was empty, only repeated earlier rows,
+	 * or was not requested. `next` is the first such page. `promised` is null if the service did not count the rows.
+	 */
+	shortfall?: { promised: number | null; returned: number; next: Position };
+}
