@@ -19,7 +19,7 @@ export function previewOf(
 	const json = { ...policy.dryRun, dryRun: true, request: { method, url, query } };
 	if (isWrite) return { json, requests: 1 };
 	const pages = countPages(paging);
-	const listKey = `${key}${paging?.startPage}${paging?.cursor}`;
+	const listKey = JSON.stringify([key, paging?.startPage, paging?.cursor]);
 	const earlier = run.planPages(listKey, pages ?? Infinity, itemIndex);
 	if (earlier.sameAs !== undefined) {
 		return { json: { ...json, sameAs: earlier.sameAs, estimatedCost: 0 }, requests: 0 };

@@ -42,7 +42,7 @@ export function rowsOf(body: unknown, rowsPath: RowsPath): Rows | undefined {
 export function pathIn(body: unknown, path: RowsPath): RowsPath {
 	if (!isObject(body) || (path !== 'detect' && path !== 'whole')) return path;
 	const { element, elements } = body;
-	if (Array.isArray(elements)) return 'elements';
+	if (Array.isArray(elements) && (elements.length > 0 || !isObject(element))) return 'elements';
 	if (isObject(element) || element === null) return 'element';
 	return elements === null ? 'elements' : path;
 }

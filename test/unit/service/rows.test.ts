@@ -11,6 +11,7 @@ describe('detected rows', () => {
 		['empty elements', { elements: [], status: 200 }, []],
 		['elements that are null', { elements: null, status: 200 }, []],
 		['elements before element', { elements: [a], element: b }, [a]],
+		['element beside empty elements', { elements: [], element: b }, [b]],
 		['element', { element: a, status: 200, payments: ['x'] }, [a]],
 		['a list in element', { element: [a, b], status: 200 }, [a, b]],
 		['a text in element', { element: 'ACoAA', status: 200 }, [{ value: 'ACoAA' }]],
