@@ -20,6 +20,15 @@ const MAIL_DOMAINS = new Set(
 	].flatMap((line) => line.split(' ')),
 );
 
+/** Domains under which others have their sites: of services that host them, and of registries. */
+const SHARED = new Set(
+	[
+		'wordpress.com blogspot.com wixsite.com weebly.com squarespace.com webflow.io myshopify.com',
+		'github.io gitlab.io netlify.app vercel.app pages.dev web.app herokuapp.com business.site godaddysites.com notion.site',
+		'uk.com us.com eu.com de.com gb.net uk.net br.com cn.com za.com ru.com jpn.com co.com sa.com se.net in.net',
+	].flatMap((line) => line.split(' ')),
+);
+
 /** The domain of a website, without subdomains. */
 export interface Domain {
 	/** The label before the public suffix. */
@@ -32,8 +41,11 @@ export function readDomain(text: string): Domain | undefined {
 	const [, afterAt] = /^[^@/?#]+@([^@]*)$/.exec(unwrap(text)) ?? [];
 	const address = parseAddress(afterAt ?? text);
 	if (!address || (isNetwork(address) && address.path.length > 1)) return undefined;
-	const host = address.host.replace(/:\d+$/, '');
-	return /\.\p{L}[\p{L}\p{N}-]+$/u.test(host) ? siteOf(host) : undefined;
+	const host = address.host.replace(/^www\.|:\d+$/g, '');
+	if (!/\.\p{L}[\p{L}\p{N}-]+$/u.test(host)) return undefined;
+	const site = siteOf(host);
+	const [name] = host.slice(0, -site.domain.length).split('.').slice(-2);
+	return SHARED.has(site.domain) && name ? { name, domain: `${name}.${site.domain}` } : site;
 }
 
 /** Whether anybody can have an address on the domain. */
