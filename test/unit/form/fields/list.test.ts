@@ -35,13 +35,13 @@ const rules = fc.constantFrom(NAMES, PLACES);
 /** Different clean entries: words with single blanks between them. */
 const clean = fc.uniqueArray(
 	fc
-		.array(fc.stringMatching(/^[A-Za-zÀ-ž0-9:/.%-]{0,5}[A-Za-zÀ-ž0-9]$/), {
+		.array(fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ž0-9:/.%-]{0,5}[A-Za-zÀ-ÖØ-öø-ž0-9]$/), {
 			minLength: 1,
 			maxLength: 3,
 		})
 		.map((words) => words.join(' '))
 		// Commas can't separate a place from a state such as AK, or from USA.
-		.filter((text) => !/^[a-z]{2,3}$/i.test(text.normalize('NFD').replace(/[^a-z]/gi, '')))
+		.filter((text) => !/^[a-z]{2,3}$/i.test(text.normalize('NFKD').replace(/[^a-z]/gi, '')))
 		.filter(
 			(text) => !/^-|:\/\/|^\d+[.:)] /i.test(text) && !/^(?:true|nan|nil|none|null)$/i.test(text),
 		),
