@@ -30,6 +30,6 @@ export function rejected(words: string, ...values: unknown[]): Array<[unknown, m
 }
 
 /** Returns the rows of a table: each of these spellings, and what all of them become. */
-export function spelled<Read>(read: Read, ...values: unknown[]): Array<[unknown, Read]> {
-	return values.map((value) => [value, read]);
+export function spelled<Read, Given extends unknown[]>(read: Read, ...values: Given) {
+	return values.map((value): [given: Given[number], read: Read] => [value, read]);
 }
