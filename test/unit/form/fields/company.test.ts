@@ -103,9 +103,10 @@ const REJECTED = [
 	...rejectedBy('url', 'is a job URL, not a company URL.', `${SITE}/jobs/view/400`),
 	...rejectedBy('url', 'is an email address, not a company URL.', 'info@acme.com'),
 	...rejectedBy('url', NOT_ID, 'Acme', 'acme-corp', 'acme.com', 0, `${URL} ${SITE}/company/b`),
-	...['sales/accounts/insights', 'sales/company/search?companyId=x', 'company/setup?x=1']
-		.concat('company/', 'company/0', 'company/undefined', 'company/ac...')
-		.flatMap((path) => rejectedBy('url', NOT_ID, `${SITE}/${path}`)),
+	...[
+		...['sales/accounts/insights', 'sales/company/search?companyId=x', 'company/setup?x=1'],
+		...['company/', 'company/0', 'company/undefined', 'company/ac...'],
+	].flatMap((path) => rejectedBy('url', NOT_ID, `${SITE}/${path}`)),
 	...inMode('url', spelled('Company is empty.', null)),
 	...rejectedBy('id', 'is a profile URL, not a company URL.', `${SITE}/in/jane-doe`),
 	...rejectedBy('id', NOT_ID, 'acme', 'Acme Corporation', 'null', '0', 0, '000', -1, 1441.5),

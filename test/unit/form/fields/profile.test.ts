@@ -49,9 +49,10 @@ const UNDERSTOOD = [
 	...[`${SITE}/in/Jane-Doe`, 'http://www.network.com/in/jane-doe', `${SITE}/in/${ID}`].map(asGiven),
 	...['https://de.network.com/in/jane-doe', 'https://cn.linkedin.com/in/jane'].map(asGiven),
 	...['https://www.network.com:443/in/jane-doe', `${SITE}/pub/jane-doe/12/345/678`].map(asGiven),
-	...['zoë-müller', 'jos%C3%A9-silva', '山田-太郎', 'jane-🚀', '%E5%B1%B1%E7%94%B0', 'nan', 'none']
-		.concat('nil', 'true', 'null-doe')
-		.map((name) => asGiven(`${SITE}/in/${name}`)),
+	...[
+		...['zoë-müller', 'jos%C3%A9-silva', '山田-太郎', 'jane-🚀', '%E5%B1%B1%E7%94%B0'],
+		...['nan', 'none', 'nil', 'true', 'null-doe'],
+	].map((name) => asGiven(`${SITE}/in/${name}`)),
 	// other tools of the network
 	...spelled(byUrl(`${SITE}/in/${ID}`), `${SITE}/talent/profile/${ID}?trk=x`),
 	...spelled(byUrl(`${SITE}/in/${ID}`), `${SITE}/talent/search/profile/${ID}`),
