@@ -25,11 +25,8 @@ const casedLike = (word: string) =>
 		.map((upper) => [...word].map((c, index) => (upper[index] ? c.toUpperCase() : c)).join(''));
 
 describe('readAdditionalParameters', () => {
-	it.each<IDataObject>([
-		...[{}, { additionalParameters: {} }, { additionalParameters: { parameters: [] } }],
-		...[{ additionalParameters: undefined }, { additionalParameters: null as never }],
-		{ additionalParameters: '' },
-	])('returns nothing for the options %j', (options) => {
+	it.each([undefined, null, '', {}, { parameters: [] }])('returns nothing for %j', (value) => {
+		const options = { additionalParameters: value } as IDataObject;
 		expect(readAdditionalParameters(options, {})).toEqual({});
 	});
 

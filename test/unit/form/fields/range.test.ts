@@ -77,10 +77,7 @@ describe('a range of whole numbers', () => {
 	});
 
 	it.each<[given: unknown, shown: string]>([
-		...[2.5, -5, '-5', NaN, Infinity, true].map((given): [unknown, string] => [
-			given,
-			`"${given}"`,
-		]),
+		...[2.5, -5, '-5', NaN, Infinity, true].flatMap((given) => spelled(`"${given}"`, given)),
 		[1e21, '"1e+21"'],
 		[{}, 'an object'],
 		[[5], 'a list'],

@@ -23,22 +23,20 @@ const post = fieldOf('post', 'Post URL');
 
 describe('a post URL', () => {
 	it.each([
-		...spelled(POST, ` ${POST}\n`, `${POST}?utm_source=share&rcm=ACoAAB1cDeF`, `${POST}%20`),
-		...spelled(
-			POST,
-			POST.replace('https://', ''),
-			`${POST}&utm_source=share`,
-			`${POST}?a=1&amp;b=2`,
-		),
-		...spelled(POST, `<${POST}>`, `"${POST}"`, `${POST}.`, `${POST})`, `[Post](${POST})`),
-		...spelled(POST, `See ${POST}`, `${POST}?text=two words`),
-		...spelled(UPDATE, `${UPDATE}/?trk=x`, `${SITE}/mwlite/feed/update/${ACTIVITY}`),
-		...spelled(UPDATE, `${SITE}/comm/feed/update/${ACTIVITY}?midToken=x`),
-		...spelled(UPDATE, `${SITE}//feed//update/${ACTIVITY}`),
-		...spelled(UPDATE, `${SITE}/analytics/post-summary/${ACTIVITY}/`),
-		...spelled(UPDATE, `${SITE}/feed/?highlightedUpdateUrns=List(${ACTIVITY})`),
-		...spelled(UPDATE, `${SITE}/feed/?highlightedUpdateUrn=${encodeURIComponent(ACTIVITY)}&x=1`),
-		...spelled(UPDATE, `${SITE}/feed?trk=x&updateEntityUrn=${ACTIVITY}`),
+		...spelled(POST, ` ${POST}\n`, `<${POST}>`, `"${POST}"`, `${POST}.`, `${POST})`, `See ${POST}`),
+		...spelled(POST, `${POST}?utm_source=share`, `${POST}&utm_source=share`, `${POST}%20`),
+		...spelled(POST, `${POST}?a=1&amp;b=2`, `${POST}?text=two words`, `[Post](${POST})`),
+		...spelled(POST, POST.replace('https://', '')),
+		...[
+			`feed/update/${ACTIVITY}/?trk=x`,
+			`mwlite/feed/update/${ACTIVITY}`,
+			`comm/feed/update/${ACTIVITY}?midToken=x`,
+			`/feed//update/${ACTIVITY}`,
+			`analytics/post-summary/${ACTIVITY}/`,
+			`feed/?highlightedUpdateUrns=List(${ACTIVITY})`,
+			`feed/?highlightedUpdateUrn=${encodeURIComponent(ACTIVITY)}&x=1`,
+			`feed?trk=x&updateEntityUrn=${ACTIVITY}`,
+		].flatMap((path) => spelled(UPDATE, `${SITE}/${path}`)),
 		...spelled(
 			`${SITE}/feed/update/urn:li:share:7000000000000000000`,
 			`${SITE}/embed/feed/update/urn:li:share:7000000000000000000`,
