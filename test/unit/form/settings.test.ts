@@ -9,6 +9,7 @@ import {
 } from '../../../nodes/ProfessionalNetwork/form/settings/settings';
 import { collector } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { contextOf, type Parameters } from './context';
+import { spelled } from './outcome';
 
 const LIST: SettingsRules = { pagination: { pageSize: 25, lastPage: 100, cursor: true } };
 
@@ -57,20 +58,8 @@ describe.each(NUMBERS)('the number %s', (name, displayName, min, max, absent) =>
 	});
 
 	it.each([
-		min - 1,
-		min + 0.5,
-		'',
-		' ',
-		'ten',
-		'1,000',
-		'5 pages',
-		NaN,
-		Infinity,
-		true,
-		null,
-		undefined,
-		{},
-		[],
+		...[min - 1, min + 0.5, NaN, Infinity, true, null, undefined, {}, []],
+		...['', ' ', 'ten', '1,000', '5 pages'],
 	])('rejects %j with its name and bounds and returns its default', (value) => {
 		const { settings, messages } = given(value);
 		expect(messages).toEqual([
@@ -108,13 +97,8 @@ describe('readSettings', () => {
 	});
 
 	it('ignores paging and session settings that the operation lacks', () => {
-		const options = {
-			maxPages: 0,
-			startPage: 0,
-			cursor: 'abc',
-			onPageFailure: 'keep',
-			keepSession: true,
-		};
+		const pages = { maxPages: 0, startPage: 0, cursor: 'abc', onPageFailure: 'keep' };
+		const options = { ...pages, keepSession: true };
 		const { settings, messages } = read({ returnAll: false, limit: 0, options }, {});
 		expect(messages).toEqual([]);
 		expect(settings).toMatchObject({
@@ -127,9 +111,12 @@ describe('readSettings', () => {
 		expect(settings.cursor).toBeUndefined();
 	});
 
-	it('collects every error of Limit, Start Page, Max Concurrent Requests, Max Retries and Output', () => {
-		const options = { startPage: 0, concurrency: 99, maxRetries: 50 };
-		const { messages, errors } = read({ limit: 0, output: 'Everything', options });
+	it('collects every error', () => {
+		const { messages, errors } = read({
+			limit: 0,
+			output: 'Everything',
+			options: { startPage: 0, concurrency: 99, maxRetries: 50 },
+		});
 		expect(messages).toEqual([
 			'Limit must be a whole number of 1 or more, not "0".',
 			'Start Page must be a whole number from 1 to 100, not "0".',
@@ -140,36 +127,22 @@ describe('readSettings', () => {
 		expect(errors[2].description).toBe(
 			'Use one of: All Fields, Simplified, Selected Fields, Raw Response.',
 		);
-	});
-
-	it('also collects the errors of all others', () => {
-		const parameters = {
-			returnAll: 'perhaps',
-			limit: 'all',
-			output: 'selected',
-			fields: ' ',
-			options: {
-				maxPages: 0,
-				cursor: {},
-				onPageFailure: 'ignore',
-				keepSession: 'perhaps',
-				dryRun: 'perhaps',
-			},
-		};
-		const { messages } = read(parameters, { ...LIST, session: true, write: true });
-		expect(messages).toHaveLength(8);
-		for (const name of [
-			'Return All',
-			'Limit',
-			'Fields',
-			'Max Pages',
-			'Pagination Cursor',
-			'If a Later Page Fails',
-			'Keep One Session',
-			'Dry Run',
-		]) {
-			expect(messages.filter((message) => message.includes(name))).toHaveLength(1);
-		}
+		const lists = { maxPages: 0, cursor: {}, onPageFailure: 'ignore', keepSession: 'perhaps' };
+		const options = { ...lists, dryRun: 'perhaps' };
+		const others = read(
+			{ returnAll: 'perhaps', limit: 'all', output: 'selected', fields: ' ', options },
+			{ ...LIST, session: true, write: true },
+		);
+		expect(others.messages).toEqual([
+			'Return All must be on or off, not "perhaps".',
+			'Limit must be a whole number of 1 or more, not "all".',
+			'Max Pages must be a whole number of 1 or more, not "0".',
+			`"ignore" isn't a value of If a Later Page Fails.`,
+			'Pagination Cursor must be text, not an object.',
+			'Dry Run must be on or off, not "perhaps".',
+			'Keep One Session must be on or off, not "perhaps".',
+			'Fields is empty.',
+		]);
 	});
 
 	it('rethrows an error that does not concern a value', () => {
@@ -215,7 +188,6 @@ describe('Put Result in Field', () => {
 	});
 
 	it.each([
-		['a.b', 'it contains a dot or a bracket'],
 		['a[0]', 'it contains a dot or a bracket'],
 		['error', 'n8n treats an item with this field as failed'],
 		['__proto__', 'expressions cannot read it'],
@@ -230,20 +202,9 @@ describe('Put Result in Field', () => {
 	});
 
 	it.each([
-		'person.name',
-		'.',
-		'people[0]',
-		'people]',
-		'error',
-		'__proto__',
-		'prototype',
-		'constructor',
-		true,
-		NaN,
-		['person'],
-		{ name: 'person' },
-		'[object Object]',
-		'{{ $json.name }}',
+		...['person.name', '.', 'people[0]', 'people]', 'error', '__proto__', 'prototype'],
+		...['constructor', '[object Object]', '{{ $json.name }}'],
+		...[true, NaN, ['person'], { name: 'person' }],
 	])('rejects %j and returns undefined', (value) => {
 		expect(readName(value)).toEqual({ name: undefined, messages: [expect.any(String)] });
 	});
@@ -267,18 +228,12 @@ describe('Put Result in Field', () => {
 });
 
 describe('Return All', () => {
-	it.each<[unknown, boolean]>([
-		[true, true],
-		['true', true],
-		[' Yes ', true],
-		[1, true],
-		[false, false],
-		['no', false],
-		['', false],
-		[undefined, false],
-	])('is on or off as %j: %s', (returnAll, isOn) => {
-		expect(read({ returnAll, limit: 7 }).settings.limit).toBe(isOn ? Infinity : 7);
-	});
+	it.each([...spelled(true, true, ' Yes ', 1), ...spelled(false, false, 'no', '', undefined)])(
+		'is on or off as %j: %s',
+		(returnAll, isOn) => {
+			expect(read({ returnAll, limit: 7 }).settings.limit).toBe(isOn ? Infinity : 7);
+		},
+	);
 
 	it('ignores Limit if it is on', () => {
 		expect(read({ returnAll: true, limit: 'not shown' }).messages).toEqual([]);
@@ -297,10 +252,7 @@ describe('Start Page and Pagination Cursor', () => {
 	it.each<[unknown, string | undefined]>([
 		[' abc ', 'abc'],
 		[123, '123'],
-		['', undefined],
-		[' ', undefined],
-		[null, undefined],
-		[undefined, undefined],
+		...spelled(undefined, '', ' ', null, undefined),
 	])('read the cursor %j as %j', (cursor, expected) => {
 		const { settings, messages } = read({ options: { cursor, startPage: 2 } });
 		expect([settings.cursor, messages]).toEqual([expected, []]);
@@ -331,10 +283,10 @@ describe('Start Page and Pagination Cursor', () => {
 
 describe('a select', () => {
 	it.each<[name: string, value: unknown, property: keyof Settings, expected: unknown]>([
-		['onPageFailure', 'keep', 'keepPages', true],
 		['maxCostScope', 'execution', 'maxCostScope', 'execution'],
 		['maxCostScope', 'Whole Execution', 'maxCostScope', 'execution'],
 		['maxCostScope', '', 'maxCostScope', 'run'],
+		['onPageFailure', 'keep', 'keepPages', true],
 		['onPageFailure', 'Keep the Pages Already Fetched', 'keepPages', true],
 		['onPageFailure', 'fail', 'keepPages', false],
 		['onPageFailure', '', 'keepPages', false],
@@ -347,12 +299,10 @@ describe('a select', () => {
 		expect([settings[property], messages]).toEqual([expected, []]);
 	});
 
-	it.each<[unknown, string]>([
-		['raw', 'raw'],
-		['Raw Response', 'raw'],
-		['simplified', 'simplified'],
-		['', 'all'],
-		[undefined, 'all'],
+	it.each([
+		...spelled('raw', 'raw', 'Raw Response'),
+		...spelled('simplified', 'simplified'),
+		...spelled('all', '', undefined),
 	])('of Output as %j is %s', (output, expected) => {
 		expect(read({ output }).settings.output).toBe(expected);
 	});
@@ -391,14 +341,12 @@ describe('Max Cost', () => {
 });
 
 describe('Include Cost', () => {
-	it.each<[unknown, boolean]>([
-		[true, true],
-		['true', true],
-		[false, false],
-		['', false],
-	])('is on or off as %j: %s', (value, expected) => {
-		expect(withOption('includeCost', value).settings.includeCost).toBe(expected);
-	});
+	it.each([...spelled(true, true, 'true'), ...spelled(false, false, '')])(
+		'is on or off as %j: %s',
+		(value, expected) => {
+			expect(withOption('includeCost', value).settings.includeCost).toBe(expected);
+		},
+	);
 
 	it('is rejected with its name', () => {
 		expect(withOption('includeCost', 'perhaps').messages).toEqual([
@@ -411,16 +359,9 @@ describe('Keep One Session', () => {
 	const SEARCH: SettingsRules = { pagination: { pageSize: 25, lastPage: 100 }, session: true };
 	const keepsSession = (parameters: Parameters) => read(parameters, SEARCH).settings.keepSession;
 
-	it.each<[unknown, boolean]>([
-		[true, true],
-		['true', true],
-		['', true],
-		[' ', true],
-		[null, true],
-		[undefined, true],
-		[false, false],
-		['no', false],
-		[0, false],
+	it.each([
+		...spelled(true, true, 'true', '', ' ', null, undefined),
+		...spelled(false, false, 'no', 0),
 	])('is on or off as %j: %s', (keepSession, expected) => {
 		expect(keepsSession({ options: { keepSession } })).toBe(expected);
 	});
@@ -446,29 +387,18 @@ describe('Keep One Session', () => {
 describe('Dry Run', () => {
 	const dryRun = (value: unknown) => withOption('dryRun', value, { write: true });
 
-	it.each<[unknown, boolean]>([
-		[true, true],
-		['true', true],
-		[' True ', true],
-		['yes', true],
-		[1, true],
-		[false, false],
-		['false', false],
-		[0, false],
-	])('is on or off as %j: %s', (value, expected) => {
-		expect(dryRun(value)).toMatchObject({ settings: { dryRun: expected }, messages: [] });
-	});
+	it.each([...spelled(true, true, ' True ', 1), ...spelled(false, false, 'false', 0)])(
+		'is on or off as %j: %s',
+		(value, expected) => {
+			expect(dryRun(value)).toMatchObject({ settings: { dryRun: expected }, messages: [] });
+		},
+	);
 
 	it.each([undefined, null, '', '  '])(
 		'is rejected when it is blank, because nothing must be sent then: %j',
 		(value) => {
-			const { errors } = dryRun(value);
-			expect(errors).toMatchObject([
-				{
-					message: 'Dry Run is blank.',
-					description: 'Switch it on or off, or remove it from Options.',
-				},
-			]);
+			const description = 'Switch it on or off, or remove it from Options.';
+			expect(dryRun(value).errors).toMatchObject([{ message: 'Dry Run is blank.', description }]);
 		},
 	);
 
@@ -485,12 +415,12 @@ describe('Dry Run', () => {
 });
 
 describe('Fields', () => {
-	it.each<[unknown]>([
-		[' firstName, location.networkText '],
-		['firstName\nlocation.networkText'],
-		[['firstName', 'location.networkText']],
-		['firstName, firstName, location.networkText'],
-	])('are read as a list: %j', (fields) => {
+	it.each(
+		[
+			...[' firstName, location.networkText ', 'firstName\nlocation.networkText'],
+			...[['firstName', 'location.networkText'], 'firstName, firstName, location.networkText'],
+		].map((fields) => [fields]),
+	)('are read as a list: %j', (fields) => {
 		expect(read({ output: 'selected', fields }).settings.fields).toEqual([
 			'firstName',
 			'location.networkText',
@@ -506,33 +436,22 @@ describe('Fields', () => {
 		]);
 	});
 
-	it.each<[fields: string, paths: string[]]>([
-		[
-			'experience[endDate.text=Present].position, websites[label=www.acme.com].url',
-			['experience[endDate.text=Present].position', 'websites[label=www.acme.com].url'],
-		],
-		[
-			'locations[0].city, experience[0].skills[1]',
-			['locations[0].city', 'experience[0].skills[1]'],
-		],
-		[
-			'name, "experience[companyName=Acme, Inc.].position"',
-			['name', 'experience[companyName=Acme, Inc.].position'],
-		],
-	])('may contain brackets: %s', (fields, paths) => {
+	it.each<[fields: string, ...paths: string[]]>([
+		['experience[endDate.text=Present].position', 'experience[endDate.text=Present].position'],
+		['a.b[label=www.acme.com].url, name', 'a.b[label=www.acme.com].url', 'name'],
+		['locations[0].city, a[0].skills[1]', 'locations[0].city', 'a[0].skills[1]'],
+		['name, "a[companyName=Acme, Inc.].b"', 'name', 'a[companyName=Acme, Inc.].b'],
+	])('may contain brackets: %s', (fields, ...paths) => {
 		const { settings, messages } = read({ output: 'selected', fields });
 		expect([settings.fields, messages]).toEqual([paths, []]);
 	});
 
 	it.each([
-		['experience[companyName=Acme, Inc.].position', 'experience[companyName=Acme'],
-		['name, experience[Present].position', 'experience[Present].position'],
-		['experience[=Present].position', 'experience[=Present].position'],
-		['experience[*].position', 'experience[*].position'],
-		['experience[].position', 'experience[].position'],
-		['experience[0.position', 'experience[0.position'],
-		['experience0].position', 'experience0].position'],
-		['experience[a=[b]].position', 'experience[a=[b]].position'],
+		...spelled('experience[companyName=Acme', 'experience[companyName=Acme, Inc.].position'),
+		...spelled('a[Present].b', 'name, a[Present].b'),
+		...['a[=Present].b', 'a[*].b', 'a[].b', 'a[0.b', 'a0].b', 'a[b=[c]].d'].flatMap((path) =>
+			spelled(path, path),
+		),
 	])('are rejected if their brackets say nothing: %s', (fields, broken) => {
 		expect(read({ output: 'selected', fields }).errors).toMatchObject([
 			{

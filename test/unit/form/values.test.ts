@@ -127,22 +127,12 @@ describe('readValues: the query', () => {
 	});
 
 	it('evaluates each parameter once', () => {
-		const context = contextOf({
-			keywords: 'x',
-			filters: { location: 'y' },
-			options: { sessionId: 'z' },
-		});
+		const context = contextOf({ keywords: 'x', filters: {}, options: {} });
 		const spy = jest.spyOn(context, 'getNodeParameter');
 		readValues(context, SEARCH);
 		const evaluated = spy.mock.calls.filter(([, , options]) => !options?.rawExpressions);
-		expect(evaluated.map(([name]) => name as string).sort()).toEqual([
-			'filters',
-			'keywords',
-			'limit',
-			'options',
-			'output',
-			'returnAll',
-		]);
+		const names = evaluated.map(([name]) => name as string).sort();
+		expect(names).toEqual(['filters', 'keywords', 'limit', 'options', 'output', 'returnAll']);
 	});
 
 	it('does not change the values that n8n returned', () => {
@@ -171,54 +161,27 @@ describe('readValues: a required field', () => {
 });
 
 describe('readValues: errors', () => {
-	const bad = {
-		keywords: {},
-		limit: 0,
-		output: 'Everything',
-		filters: { location: [], sortBy: 'size', schools: {} },
-		options: {
-			sessionId: {},
-			startPage: 0,
-			concurrency: 99,
-			maxRetries: 50,
-			...additional(['cookie', 'x']),
-		},
-	};
-
 	it('collects all in the order fields, filters, options, additional parameters, settings', () => {
-		const { messages } = read(bad);
-		expect(
-			messages.map(
-				(message) =>
-					/Keywords|Location|Sort By|Schools|Session ID|cookie|Limit|Start Page|Max Concurrent Requests|Max Retries|Output/.exec(
-						message,
-					)?.[0],
-			),
-		).toEqual([
-			'Keywords',
-			'Location',
-			'Schools',
-			'Sort By',
-			'Session ID',
-			'cookie',
-			'Limit',
-			'Start Page',
-			'Output',
-			'Max Concurrent Requests',
-			'Max Retries',
-		]);
-	});
-
-	it('reports Limit 0, Start Page 0, Max Concurrent Requests 99, Max Retries 50 and a bad Output together', () => {
-		const { limit, output, options } = bad;
-		const { startPage, concurrency, maxRetries } = options;
-		const { messages } = read({ limit, output, options: { startPage, concurrency, maxRetries } });
-		expect(messages.map((message) => message.replace(/ must be.*/, ''))).toEqual([
-			'Limit',
-			'Start Page',
+		const settings = { startPage: 0, concurrency: 99, maxRetries: 50 };
+		const { messages } = read({
+			keywords: {},
+			limit: 0,
+			output: 'Everything',
+			filters: { location: [], sortBy: 'size', schools: {} },
+			options: { sessionId: {}, ...settings, ...additional(['cookie', 'x']) },
+		});
+		expect(messages).toEqual([
+			'Keywords must be text, not an object.',
+			'Location must be text, not a list.',
+			'Schools contains an object.',
+			`"size" isn't a value of Sort By.`,
+			'Session ID must be text, not an object.',
+			`"cookie" can't be an additional query parameter.`,
+			'Limit must be a whole number of 1 or more, not "0".',
+			'Start Page must be a whole number from 1 to 100, not "0".',
 			`"Everything" isn't a value of Output.`,
-			'Max Concurrent Requests',
-			'Max Retries',
+			'Max Concurrent Requests must be a whole number from 1 to 40, not "99".',
+			'Max Retries must be a whole number from 0 to 10, not "50".',
 		]);
 	});
 

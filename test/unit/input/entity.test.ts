@@ -8,6 +8,7 @@ import {
 import type { PageKind } from '../../../nodes/ProfessionalNetwork/input/entity';
 import { isWords, readPage, sayWhatItIs } from '../../../nodes/ProfessionalNetwork/input/page';
 import { isProfileId, readTarget } from '../../../nodes/ProfessionalNetwork/input/target';
+import { spelled } from '../form/outcome';
 
 const SITE = 'https://www.network.com';
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
@@ -31,7 +32,6 @@ describe('unwrap', () => {
 		`Link: ${URL}`,
 		`“${URL}”.`,
 		`(${URL})`,
-		`${URL}&amp;y=1`.replace('&amp;y=1', ''),
 	])('reads the URL in %j', (text) => {
 		expect(unwrap(text)).toBe(URL);
 	});
@@ -83,55 +83,37 @@ describe('parseAddress', () => {
 });
 
 it.each([
-	['http:/a', true],
-	['https/a', true],
-	['a://b', true],
-	['www.a', true],
-	['/a.example', true],
-	['a.example/b', true],
-	['a.example', false],
-	['to http/a', false],
-	['and/or', false],
+	...spelled(true, 'http:/a', 'https/a', 'a://b', 'www.a', '/a.example', 'a.example/b'),
+	...spelled(false, 'a.example', 'to http/a', 'and/or'),
 ])('isAddress of %j is %s', (text, expected) => {
 	expect(isAddress(text)).toBe(expected);
 });
 
-it.each([
-	['a...', true],
-	['a..', true],
-	['a…"', true],
-	['a..b', false],
-	['a...b.c', false],
-	['a.', false],
-])('isCut of %j is %s', (text, expected) => {
-	expect(isCut(text)).toBe(expected);
-});
+it.each([...spelled(true, 'a...', 'a..', 'a…"'), ...spelled(false, 'a..b', 'a...b.c', 'a.')])(
+	'isCut of %j is %s',
+	(text, expected) => {
+		expect(isCut(text)).toBe(expected);
+	},
+);
 
 describe('readPage', () => {
+	const JANE = 'http://network.example/in/jane';
+
 	it.each<[text: string, kind: PageKind, url: string]>([
-		['/sales/account/1441', 'company', '/company/1441'],
-		['/sales/accounts/1441', 'company', '/company/1441'],
-		['/company-beta/1441', 'company', '/company/1441'],
-		['/organization-guest/company/acme', 'company', '/company/acme'],
-		['/talent/search/profile/ACwAAB1cDeF', 'profile', '/in/ACwAAB1cDeF'],
-		['/recruiter/profile/ACwAAB1cDeF', 'profile', '/in/ACwAAB1cDeF'],
-		['/groups/?gid=123', 'group', '/groups/123'],
-		[
-			'/login?session_redirect=http%3A%2F%2Fnetwork.example%2Fin%2Fjane',
-			'profile',
-			'http://network.example/in/jane',
-		],
+		['/sales/account/1441', 'company', `${SITE}/company/1441`],
+		['/sales/accounts/1441', 'company', `${SITE}/company/1441`],
+		['/company-beta/1441', 'company', `${SITE}/company/1441`],
+		['/organization-guest/company/acme', 'company', `${SITE}/company/acme`],
+		['/talent/search/profile/ACwAAB1cDeF', 'profile', `${SITE}/in/ACwAAB1cDeF`],
+		['/recruiter/profile/ACwAAB1cDeF', 'profile', `${SITE}/in/ACwAAB1cDeF`],
+		['/groups/?gid=123', 'group', `${SITE}/groups/123`],
+		[`/login?session_redirect=${encodeURIComponent(JANE)}`, 'profile', JANE],
 	])('reads %s as the URL of a %s', (path, kind, url) => {
-		const expected = url.startsWith('/') ? SITE + url : url;
-		expect(readPage(SITE + path)).toMatchObject({ kind, url: expected });
+		expect(readPage(SITE + path)).toMatchObject({ kind, url });
 	});
 
-	it.each<[text: string, name: string]>([
-		['\\in\\jane', 'jane'],
-		['in//jane/?x=1', 'jane'],
-		['in/jane&x=1', 'jane'],
-	])('reads the path %j', (text, name) => {
-		expect(readPage(text)).toEqual({ kind: 'profile', name });
+	it.each(['\\in\\jane', 'in//jane/?x=1', 'in/jane&x=1'])('reads the path %j', (text) => {
+		expect(readPage(text)).toEqual({ kind: 'profile', name: 'jane' });
 	});
 
 	it.each([
@@ -155,20 +137,10 @@ describe('readPage', () => {
 });
 
 it.each([
-	['Acme', true],
-	['a urn:x', true],
-	['in/jane', false],
-	['/company/acme', false],
-	['stay in/jane', true],
-	['in/jane now', true],
-	['URN:li:x:1', false],
-	['jane@acme.com', false],
-	['mailto:jane@acme.com', false],
-	['mail jane@acme.com', true],
-	['jane@acme.com/x', true],
-	['--', false],
-	['- -', false],
-	['Undefined', false],
+	...spelled(true, 'Acme', 'a urn:x', 'stay in/jane', 'in/jane now', 'mail jane@acme.com'),
+	...spelled(true, 'jane@acme.com/x'),
+	...spelled(false, 'in/jane', '/company/acme', 'URN:li:x:1', 'jane@acme.com'),
+	...spelled(false, 'mailto:jane@acme.com', '--', '- -', 'Undefined'),
 ])('isWords of %j is %s', (text, expected) => {
 	expect(isWords(text)).toBe(expected);
 });
@@ -188,18 +160,11 @@ it.each([
 
 describe('the type of a URN', () => {
 	it.each([
-		'profile',
-		'miniProfile',
-		'member',
-		'person',
-		'salesProfile',
-		'fsd_profile',
-		'fs_profile',
+		...['profile', 'miniProfile', 'member', 'person', 'salesProfile'],
+		...['fsd_profile', 'fs_profile'],
 	])('%s names a person', (type) => {
-		expect(readTarget('profile', `urn:li:${type}:(ACoAx1,y)`)).toEqual({
-			mode: 'id',
-			value: 'ACoAx1',
-		});
+		const person = readTarget('profile', `urn:li:${type}:(ACoAx1,y)`);
+		expect(person).toEqual({ mode: 'id', value: 'ACoAx1' });
 		expect(readTarget('company', `urn:li:${type}:7`)).toBeUndefined();
 	});
 
@@ -224,22 +189,28 @@ describe('the type of a URN', () => {
 	});
 });
 
-it.each([
-	['urn:li:member:0', undefined, undefined],
-	['urn:li:member:00', undefined, undefined],
-	['urn:li:member:070', undefined, { mode: 'id', value: '070' }],
-	['urn:li:member:-', undefined, undefined],
-	['ACoA1', 'id', { mode: 'id', value: 'ACoA1' }],
-	['ACoA1', undefined, { mode: 'publicIdentifier', value: 'ACoA1' }],
-	['BACoA', 'id', { mode: 'publicIdentifier', value: 'BACoA' }],
-	['ACoA.b', 'id', { mode: 'publicIdentifier', value: 'ACoA.b' }],
-	['jane.company', undefined, { mode: 'publicIdentifier', value: 'jane.company' }],
-	['xwww.jane', undefined, { mode: 'publicIdentifier', value: 'xwww.jane' }],
-	['jane.com', undefined, undefined],
-	['1.2.jane', undefined, { mode: 'publicIdentifier', value: '1.2.jane' }],
-	['1-2', undefined, undefined],
-])('readProfile of %j in the mode %s is %j', (text, mode, expected) => {
-	expect(readTarget('profile', text, mode)).toEqual(expected);
+describe('readProfile', () => {
+	it.each([
+		...spelled(undefined, 'ACoA1', 'jane.company', 'xwww.jane', '1.2.jane'),
+		...spelled('id', 'BACoA', 'ACoA.b'),
+	])('reads the public identifier %s in the mode %s', (value, mode) => {
+		const expected = { mode: 'publicIdentifier', value };
+		expect(readTarget('profile', value, mode)).toEqual(expected);
+	});
+
+	it.each([
+		['urn:li:member:070', undefined, '070'],
+		['ACoA1', 'id', 'ACoA1'],
+	])('reads %s in the mode %s as the ID %s', (text, mode, value) => {
+		expect(readTarget('profile', text, mode)).toEqual({ mode: 'id', value });
+	});
+
+	it.each(['urn:li:member:0', 'urn:li:member:00', 'urn:li:member:-', 'jane.com', '1-2'])(
+		'does not read %s',
+		(text) => {
+			expect(readTarget('profile', text)).toBeUndefined();
+		},
+	);
 });
 
 it.each([
@@ -252,12 +223,8 @@ it.each([
 });
 
 it.each([
-	[ID, true],
-	['123', true],
-	[`x${ID}`, false],
-	[`${ID}.`, false],
-	[ID.slice(0, 29), false],
-	[ID.slice(0, 30), true],
+	...spelled(true, ID, '123', ID.slice(0, 30)),
+	...spelled(false, `x${ID}`, `${ID}.`, ID.slice(0, 29)),
 ])('isProfileId of %s is %s', (text, expected) => {
 	expect(isProfileId(text)).toBe(expected);
 });

@@ -27,32 +27,15 @@ it.each(MESSAGES)('sends %j, written by hand or by an expression', (text) => {
 	expect(parseMessage(text, 'Message', source)).toBe(text);
 });
 
-describe('a placeholder', () => {
-	it.each([
-		...['{firstName}', '{first_name}', '{FIRST NAME}', '{ name }', '{lead.firstName}', '{title}'],
-		...[
-			'{firstName|there}',
-			'{contact.company.name}',
-			'{city}',
-			'{prénom}',
-			'{Vorname}',
-			'${name}',
-		],
-		...['[First Name]', '[first_name]', '[Name]', '[Your Company]', '[Insert your name here]'],
-		...['[COMPANY NAME]', '[Job Title]', '[Prénom]', '[Nombre]', '[[name]]', '[Their company]'],
-		...[
-			'<First Name>',
-			'<<name>>',
-			'<company>',
-			'%FIRST_NAME%',
-			'*|FNAME|*',
-			'«Name»',
-			'$firstName',
-		],
-	])('is not sent: %s', (placeholder) => {
-		const message = say(`Hi ${placeholder}, thank you for connecting!`);
-		expect(message).toMatch(/^Message contains the placeholder "/);
-	});
+it.each([
+	...['{firstName}', '{first_name}', '{FIRST NAME}', '{ name }', '{lead.firstName}', '{title}'],
+	...['{firstName|there}', '{contact.company.name}', '{city}', '{prénom}', '{Vorname}', '${name}'],
+	...['[First Name]', '[first_name]', '[Name]', '[Your Company]', '[Insert your name here]'],
+	...['[COMPANY NAME]', '[Job Title]', '[Prénom]', '[Nombre]', '[[name]]', '[Their company]'],
+	...['<First Name>', '<<name>>', '<company>', '%FIRST_NAME%', '*|FNAME|*', '«Name»', '$firstName'],
+])('a placeholder is not sent: %s', (placeholder) => {
+	const message = say(`Hi ${placeholder}, thank you for connecting!`);
+	expect(message).toMatch(/^Message contains the placeholder "/);
 });
 
 it.each(['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NULL!', '#NUM!', '#ERROR!', '#¡REF!'])(
@@ -83,11 +66,11 @@ describe('an expression within the text', () => {
 		['{{ b }}', '=Hi {{ a }} {{ b }}, thanks', 'Anna Maria', ''],
 		['{{ b }}', '=Hi {{ a }}, you work at {{ b }}.', 'Jane', ''],
 		['{{ a }}', '=Hi {{ a }}{{ b }}, thanks', '', ''],
-		['{{ a }}', '=Hi Jane from {{ a }}, hi', 'n/a'],
-		['{{ a }}', '=Hi Jane from {{ a }}, hi', '#N/A'],
-		['{{ a }}', '=Hi Jane from {{ a }}, hi', 'undefined'],
-		['{{ a }}', '=Hi Jane from {{ a }}, hi', 'null'],
-		['{{ a }}', '=Hi Jane from {{ a }}, hi', '-'],
+		...['n/a', '#N/A', 'undefined', 'null', '-'].map((value): [string, string, string] => [
+			'{{ a }}',
+			'=Hi Jane from {{ a }}, hi',
+			value,
+		]),
 		['{{ a }}', '=Value {{ a }} of {{ b }}', 'null', 'C'],
 		['{{ a || "" }}', '=Hi {{ a || "" }}, thanks', ''],
 		["{{ a ? a : '' }}", "=To {{ a ? a : '' }}!", ''],

@@ -3,7 +3,7 @@ import {
 	locatorField,
 	locatorProperty,
 } from '../../../../nodes/ProfessionalNetwork/form/fields/locator';
-import { adviceOf, messageOf, rejected } from '../outcome';
+import { adviceOf, messageOf, rejected, spelled } from '../outcome';
 
 const SITE = 'https://www.network.com';
 const URL = `${SITE}/company/acme`;
@@ -25,235 +25,126 @@ const byId = (id: string) => ({ companyId: id });
 
 /** Names whose last character belongs to them. */
 const COMPLETE = ['nestle-s.a.', 'toys-r-us-inc.', 'yahoo!', 'acme%2C-inc', 'acme-(uk)'];
+const ENDS = ['', '/', '/about/', '?trk=x', '%3Ftrk=x'];
+const asGiven = (url: string): [unknown, object] => [url, byUrl(url)];
 
 /** Accepted in every mode: by URL, by universal name and by ID. */
-const UNDERSTOOD: Array<[given: unknown, sent: object]> = [
-	[URL, byUrl(URL)],
-	[`${URL}/`, byUrl(URL)],
-	[` ${URL}/about/ `, byUrl(URL)],
-	[`${URL}/people/?keywords=x`, byUrl(URL)],
-	[`${URL}/posts/?feedView=all`, byUrl(URL)],
-	[`${URL}?trk=x&a=b`, byUrl(URL)],
-	[`${URL}&trk=x`, byUrl(URL)],
-	['www.network.com/company/acme', byUrl(URL)],
-	['network.com/company/acme/', byUrl('https://network.com/company/acme')],
-	['NETWORK.com/Company/Acme', byUrl('https://network.com/company/Acme')],
-	[`${SITE}/company/johnson-&-johnson`, byUrl(`${SITE}/company/johnson-&-johnson`)],
-	[`${SITE}/company/booking.com`, byUrl(`${SITE}/company/booking.com`)],
-	[`${SITE}/company/1441/`, byUrl(`${SITE}/company/1441`)],
-	[`${SITE}/company/1441/admin/dashboard/`, byUrl(`${SITE}/company/1441`)],
-	[`${SITE}/school/oxford/`, byUrl(`${SITE}/school/oxford`)],
-	[`${SITE}/showcase/acme-labs`, byUrl(`${SITE}/showcase/acme-labs`)],
-	[`${SITE}/organization/1441`, byUrl(`${SITE}/organization/1441`)],
-	[`${SITE}/company-beta/1441/`, byUrl(`${SITE}/company/1441`)],
-	[`${SITE}/organization-guest/company/acme`, byUrl(URL)],
-	[`${SITE}/mwlite/company/acme`, byUrl(URL)],
-	[`${SITE}/comm/company/acme?x=1`, byUrl(URL)],
-	[`${SITE}//company//acme//`, byUrl(URL)],
-	[`${SITE}/sales/company/1441`, byUrl(`${SITE}/company/1441`)],
-	[`${SITE}/sales/company/1441/people?trk=1`, byUrl(`${SITE}/company/1441`)],
-	...COMPLETE.flatMap(
-		(name): Array<[unknown, object]> =>
-			['', '/', '/about/', '?trk=x', '%3Ftrk=x'].map((end) => [
-				`${SITE}/company/${name}${end}`,
-				byUrl(`${SITE}/company/${name}`),
-			]),
+const UNDERSTOOD = [
+	...spelled(byUrl(URL), URL, ` ${URL}/about/ `, `${URL}/people/?keywords=x`, `${URL}&trk=x`),
+	...spelled(byUrl(URL), 'www.network.com/company/acme', `${SITE}//company//acme//`),
+	...spelled(byUrl(URL), `${SITE}/organization-guest/company/acme`, `${SITE}/mwlite/company/acme`),
+	...spelled(byUrl(URL), `${SITE}/comm/company/acme?x=1`, `See ${URL}.`, `(${URL}).`),
+	...spelled(byUrl(URL), `[Acme](${URL})`, `<${URL}>`, `"${URL}",`, `Acme Corp - ${URL}`),
+	...spelled(byUrl(URL), `=HYPERLINK("${URL}", "Acme")`, encodeURIComponent(`${URL}/`)),
+	...spelled(byUrl('https://network.com/company/Acme'), 'NETWORK.com/Company/Acme'),
+	...['johnson-&-johnson', 'booking.com'].map((name) => asGiven(`${SITE}/company/${name}`)),
+	...['school/oxford', 'showcase/acme', 'organization/1441'].map((path) =>
+		asGiven(`${SITE}/${path}`),
 	),
-	[`"${SITE}/company/yahoo!"`, byUrl(`${SITE}/company/yahoo!`)],
-	[`See ${SITE}/company/acme.`, byUrl(URL)],
-	[`(${SITE}/company/acme).`, byUrl(URL)],
-	...['companyId=1441', 'x=1&companyId=1441#y', 'companyId=urn%3Ali%3Acompany%3A1441'].map(
-		(query): [unknown, object] => [
-			`${SITE}/sales/accounts/insights?${query}`,
-			byUrl(`${SITE}/company/1441`),
-		],
+	...['www.linkedin.com', 'de.linkedin.com', 'www.linkedin.co.uk'].map((host) =>
+		asGiven(`https://${host}/company/acme`),
 	),
-	['https://www.linkedin.com/company/acme', byUrl('https://www.linkedin.com/company/acme')],
-	['de.linkedin.com/company/acme', byUrl('https://de.linkedin.com/company/acme')],
-	['https://www.linkedin.co.uk/company/acme', byUrl('https://www.linkedin.co.uk/company/acme')],
-	[`[Acme](${URL})`, byUrl(URL)],
-	[`<${URL}>`, byUrl(URL)],
-	[`"${URL}",`, byUrl(URL)],
-	[`Acme Corp - ${URL}`, byUrl(URL)],
-	[`=HYPERLINK("${URL}", "Acme")`, byUrl(URL)],
-	['https%3A%2F%2Fwww.network.com%2Fcompany%2Facme%2F', byUrl(URL)],
-	['/company/acme/', byName('acme')],
-	['company/acme', byName('acme')],
-	['/company/1441', byId('1441')],
-	['urn:li:company:1441', byId('1441')],
-	['urn:li:organization:1441', byId('1441')],
-	['urn:li:fsd_company:1441', byId('1441')],
-	['urn:li:fs_normalized_company:1441', byId('1441')],
-	['urn:li:fs_salesCompany:1441', byId('1441')],
-	['urn%3Ali%3Aorganization%3A1441', byId('1441')],
-	['"urn:li:company:1441"', byId('1441')],
-];
-
-const IN_ONE_MODE: Array<[mode: string, given: unknown, sent: object]> = [
-	['url', '1441', byId('1441')],
-	['url', 1441, byId('1441')],
-	['url', ' 1441 ', byId('1441')],
-	['id', 1441, byId('1441')],
-	['id', ' 1441\n', byId('1441')],
-	['id', '1,441', byId('1441')],
-	['id', '1.441', byId('1441')],
-	['id', "1'441", byId('1441')],
-	['id', '1 441', byId('1441')],
-	['id', '1441.0', byId('1441')],
-	['id', '1441,00', byId('1441')],
-	['id', '1,441.00', byId('1441')],
-	['id', '1.441,00', byId('1441')],
-	['id', '"1441"', byId('1441')],
-	['id', "'1441", byId('1441')],
-	['universalName', 'acme', byName('acme')],
-	['universalName', ' Acme-Corp ', byName('Acme-Corp')],
-	['universalName', '@acme', byName('acme')],
-	['universalName', 'acme/', byName('acme')],
-	['universalName', 'acme?trk=x', byName('acme')],
-	['universalName', '"acme",', byName('acme')],
-	['universalName', 'booking.com', byName('booking.com')],
-	['universalName', 'johnson-&-johnson', byName('johnson-&-johnson')],
-	['universalName', '1441', byName('1441')],
-	['universalName', 'société-générale', byName('société-générale')],
-	['name', ' Acme, Inc. ', { search: 'Acme, Inc.' }],
-	['name', 'Booking.com', { search: 'Booking.com' }],
-	['name', 'acme', { search: 'acme' }],
-	['name', 'https', { search: 'https' }],
-	['name', 'Novo Nordisk A/S', { search: 'Novo Nordisk A/S' }],
-	['name', 'AT&T', { search: 'AT&T' }],
-	['name', '3M', { search: '3M' }],
-	['name', '1871', { search: '1871' }],
-	['name', 'Müller & Söhne (Holding)', { search: 'Müller & Söhne (Holding)' }],
-	['name', 'Yahoo!', { search: 'Yahoo!' }],
-	['name', 'C/O Berlin', { search: 'C/O Berlin' }],
-	['name', 'httpie', { search: 'httpie' }],
-	['universalName', '1e10', byName('1e10')],
-	['universalName', '3.com', byName('3.com')],
-	...['nestle-s.a.', 'toys-r-us-inc.', 'yahoo!', 'acme%2C-inc', 'none', 'insights'].map(
-		(name): [string, unknown, object] => ['universalName', name, byName(name)],
-	),
-	['universalName', '"yahoo!",', byName('yahoo!')],
-	['domain', 'acme.com', { search: 'acme' }],
-	['domain', 'https://www.eu.acme.co.uk/about', { search: 'acme' }],
-	['domain', 'jane@eu.acme.com', { search: 'acme' }],
-	['domain', '1441', byId('1441')],
-];
-
-const rejectedBy = (mode: string, words: string, ...values: unknown[]) =>
-	rejected(words, ...values).map((row): [string, unknown, string] => [mode, ...row]);
-const REJECTED: Array<[mode: string, given: unknown, message: string]> = [
 	...[
-		'crunchbase.com/organization/acme',
-		'wellfound.com/company/acme',
-		'www.owler.com/company/acme',
-	]
-		.concat(
-			'angel.co/company/acme',
-			'linkedin.com.acme.com/company/acme',
-			'mylinkedin.com/company/a',
-		)
-		.map((url): [string, unknown, string] => [
-			'url',
-			`https://${url}`,
-			`"https://${url}" is on ${url.split('/')[0]}, not on the network.`,
-		]),
-	...['sales/accounts/insights', 'sales/company/search?companyId=x', 'company/setup?x=1'].map(
-		(path): [string, unknown, string] => [
-			'url',
-			`${SITE}/${path}`,
-			`"${SITE}/${path}" isn't a company URL or ID.`,
-		],
+		...['company/1441/admin/dashboard/', 'company-beta/1441/', 'sales/company/1441/people?trk=1'],
+		...['companyId=1441', 'x=1&companyId=1441#y', 'companyId=urn%3Ali%3Acompany%3A1441'].map(
+			(query) => `sales/accounts/insights?${query}`,
+		),
+	].flatMap((path) => spelled(byUrl(`${SITE}/company/1441`), `${SITE}/${path}`)),
+	...COMPLETE.flatMap((name) =>
+		spelled(
+			byUrl(`${SITE}/company/${name}`),
+			...ENDS.map((end) => `${SITE}/company/${name}${end}`),
+		),
 	),
-	['universalName', 'setup', '"setup" isn\'t a company URL, universal name or ID.'],
-	['url', `${SITE}/in/jane-doe`, `"${SITE}/in/jane-doe" is a profile URL, not a company URL.`],
-	['id', `${SITE}/in/jane-doe`, `"${SITE}/in/jane-doe" is a profile URL, not a company URL.`],
+	...spelled(byUrl(`${SITE}/company/yahoo!`), `"${SITE}/company/yahoo!"`),
+	...spelled(byName('acme'), '/company/acme/', 'company/acme'),
+	...spelled(byId('1441'), '/company/1441', 'urn:li:company:1441', '"urn:li:company:1441"'),
+	...spelled(byId('1441'), 'urn:li:organization:1441', 'urn:li:fsd_company:1441'),
+	...spelled(byId('1441'), 'urn:li:fs_normalized_company:1441', 'urn:li:fs_salesCompany:1441'),
+	...spelled(byId('1441'), 'urn%3Ali%3Aorganization%3A1441'),
+];
+
+const inMode = <Expected>(mode: string, rows: Array<[given: unknown, Expected]>) =>
+	rows.map(([given, expected]) => [mode, given, expected] as const);
+const asName = (name: string): [unknown, object] => [name, byName(name)];
+const asWords = (name: string): [unknown, object] => [name, { search: name }];
+
+const IN_ONE_MODE = [
+	...inMode('url', spelled(byId('1441'), '1441', 1441, ' 1441 ')),
+	...inMode('id', spelled(byId('1441'), 1441, ' 1441\n', '1,441', '1.441', "1'441", '1 441')),
+	...inMode('id', spelled(byId('1441'), '1441.0', '1441,00', '1,441.00', '1.441,00')),
+	...inMode('id', spelled(byId('1441'), '"1441"', "'1441")),
+	...inMode('universalName', spelled(byName('acme'), '@acme', 'acme/', 'acme?trk=x', '"acme",')),
+	...inMode('universalName', spelled(byName('Acme-Corp'), ' Acme-Corp ')),
+	...inMode('universalName', spelled(byName('yahoo!'), '"yahoo!",')),
+	...inMode('universalName', [...COMPLETE, 'booking.com', 'johnson-&-johnson'].map(asName)),
+	...inMode('universalName', ['1441', 'société-générale', '1e10', '3.com'].map(asName)),
+	...inMode('universalName', ['none', 'insights'].map(asName)),
+	...inMode('name', spelled({ search: 'Acme, Inc.' }, ' Acme, Inc. ')),
+	...inMode('name', ['acme', 'Booking.com', 'https', 'httpie', 'AT&T', '3M', '1871'].map(asWords)),
+	...inMode('name', ['Novo Nordisk A/S', 'C/O Berlin', 'Yahoo!'].map(asWords)),
+	...inMode('name', ['Müller & Söhne (Holding)'].map(asWords)),
+	...inMode('domain', spelled({ search: 'acme' }, 'acme.com', 'https://www.eu.acme.co.uk/about')),
+	...inMode('domain', spelled({ search: 'acme' }, 'jane@eu.acme.com')),
+	...inMode('domain', spelled(byId('1441'), '1441')),
+];
+
+const NOT_ID = "isn't a company URL or ID.";
+const NOT_NAME = "isn't a company URL, universal name or ID.";
+const NOT_WORDS = "isn't a company name.";
+const rejectedBy = (mode: string, words: string, ...values: unknown[]) =>
+	inMode(mode, rejected(words, ...values));
+const REJECTED = [
+	...['wellfound.com', 'linkedin.com.acme.com', 'mylinkedin.com'].flatMap((host) =>
+		rejectedBy('url', `is on ${host}, not on the network.`, `https://${host}/company/acme`),
+	),
+	...rejectedBy('url', 'is on acme.com, not on the network.', 'https://acme.com'),
+	...rejectedBy('url', 'is a profile URL, not a company URL.', `${SITE}/in/jane-doe`),
+	...rejectedBy('url', 'is a job URL, not a company URL.', `${SITE}/jobs/view/400`),
+	...rejectedBy('url', 'is an email address, not a company URL.', 'info@acme.com'),
+	...rejectedBy('url', NOT_ID, 'Acme', 'acme-corp', 'acme.com', 0, `${URL} ${SITE}/company/b`),
+	...[
+		...['sales/accounts/insights', 'sales/company/search?companyId=x', 'company/setup?x=1'],
+		...['company/', 'company/0', 'company/undefined', 'company/ac...'],
+	].flatMap((path) => rejectedBy('url', NOT_ID, `${SITE}/${path}`)),
+	...inMode('url', spelled('Company is empty.', null)),
+	...rejectedBy('id', 'is a profile URL, not a company URL.', `${SITE}/in/jane-doe`),
+	...rejectedBy('id', NOT_ID, 'acme', 'Acme Corporation', 'null', '0', 0, '000', -1, 1441.5),
+	...rejectedBy('id', NOT_ID, '1441, 1035', '1.441E+08', 1e21, 'urn:li:member:12'),
+	...rejectedBy('id', NOT_ID, 'urn:li:company:0', 'urn:li:company:acme'),
+	...inMode('id', spelled('Company must be text, not NaN.', NaN)),
 	...rejectedBy('universalName', 'is a group URL, not a company URL.', `${SITE}/groups/12345`),
-	['url', `${SITE}/jobs/view/400`, `"${SITE}/jobs/view/400" is a job URL, not a company URL.`],
-	['url', 'Acme', '"Acme" isn\'t a company URL or ID.'],
-	['url', 'acme-corp', '"acme-corp" isn\'t a company URL or ID.'],
-	['url', 'https://acme.com', '"https://acme.com" is on acme.com, not on the network.'],
-	['url', 'acme.com', '"acme.com" isn\'t a company URL or ID.'],
-	['url', `${SITE}/company/`, `"${SITE}/company/" isn't a company URL or ID.`],
-	['url', `${SITE}/company/setup/new/`, `"${SITE}/company/setup/new/" isn't a company URL or ID.`],
-	['url', `${SITE}/company/0`, `"${SITE}/company/0" isn't a company URL or ID.`],
-	['url', `${SITE}/company/undefined`, `"${SITE}/company/undefined" isn't a company URL or ID.`],
-	['url', `${SITE}/company/ac...`, `"${SITE}/company/ac..." isn't a company URL or ID.`],
-	['url', `${URL} ${SITE}/company/b`, `"${URL} ${SITE}/company/b" isn't a company URL or ID.`],
-	['url', 'info@acme.com', '"info@acme.com" is an email address, not a company URL.'],
-	['id', 'acme', '"acme" isn\'t a company URL or ID.'],
-	['id', 'Acme Corporation', '"Acme Corporation" isn\'t a company URL or ID.'],
-	['id', '0', '"0" isn\'t a company URL or ID.'],
-	['id', 0, '"0" isn\'t a company URL or ID.'],
-	['id', '000', '"000" isn\'t a company URL or ID.'],
-	['url', 0, '"0" isn\'t a company URL or ID.'],
-	['id', -1, '"-1" isn\'t a company URL or ID.'],
-	['id', 1441.5, '"1441.5" isn\'t a company URL or ID.'],
-	['id', '1441, 1035', '"1441, 1035" isn\'t a company URL or ID.'],
-	['id', '1.441E+08', '"1.441E+08" isn\'t a company URL or ID.'],
-	['id', 1e21, '"1e+21" isn\'t a company URL or ID.'],
-	['id', NaN, 'Company must be text, not NaN.'],
-	['id', 'null', '"null" isn\'t a company URL or ID.'],
-	['id', 'urn:li:member:12', '"urn:li:member:12" isn\'t a company URL or ID.'],
-	['id', 'urn:li:company:0', '"urn:li:company:0" isn\'t a company URL or ID.'],
-	['id', 'urn:li:company:acme', '"urn:li:company:acme" isn\'t a company URL or ID.'],
-	['universalName', 'Acme Corp', '"Acme Corp" isn\'t a company URL, universal name or ID.'],
-	['universalName', 'acme/about', '"acme/about" isn\'t a company URL, universal name or ID.'],
-	['universalName', 'www.acme.com', '"www.acme.com" is on www.acme.com, not on the network.'],
-	['universalName', 'https://acme.com', '"https://acme.com" is on acme.com, not on the network.'],
-	['universalName', 'undefined', '"undefined" isn\'t a company URL, universal name or ID.'],
-	['universalName', 'info@acme.com', '"info@acme.com" is an email address, not a company URL.'],
-	['universalName', '1.44E3', '"1.44E3" isn\'t a company URL, universal name or ID.'],
-	['universalName', '1441.5', '"1441.5" isn\'t a company URL, universal name or ID.'],
-	['universalName', '-5', '"-5" isn\'t a company URL, universal name or ID.'],
-	['universalName', 'N.A.', '"N.A." isn\'t a company URL, universal name or ID.'],
-	[
-		'universalName',
-		'undefined-undefined',
-		'"undefined-undefined" isn\'t a company URL, universal name or ID.',
-	],
-	['universalName', '-', '"-" isn\'t a company URL, universal name or ID.'],
-	['universalName', 'acme,beta', '"acme,beta" isn\'t a company URL, universal name or ID.'],
-	...rejectedBy(
-		'name',
-		'is a company URL, not a company name.',
-		URL,
-		'www.network.com/company/acme',
-		'network.com/company/acme',
-	),
-	['name', `${SITE}/in/jane-doe`, `"${SITE}/in/jane-doe" is a profile URL, not a company name.`],
-	['name', 'https://acme.com', '"https://acme.com" isn\'t a company name.'],
-	['name', 'acme.com/about', '"acme.com/about" isn\'t a company name.'],
-	['name', 'Acme (https://acme.com)', '"Acme (https://acme.com)" isn\'t a company name.'],
-	['name', 'ftp://acme.com', '"ftp://acme.com" isn\'t a company name.'],
-	['name', 'urn:li:company:1441', '"urn:li:company:1441" isn\'t a company name.'],
-	['name', '/company/acme', '"/company/acme" isn\'t a company name.'],
-	['name', 'company/acme', '"company/acme" isn\'t a company name.'],
-	['name', 'info@acme.com', '"info@acme.com" is an email address, not a company name.'],
-	['name', 'https//acme.com', '"https//acme.com" isn\'t a company name.'],
-	['name', 'https:/acme.com', '"https:/acme.com" isn\'t a company name.'],
-	['name', '-', '"-" isn\'t a company name.'],
-	['name', '—', '"—" isn\'t a company name.'],
-	['name', 'N.A.', '"N.A." isn\'t a company name.'],
-	['name', 'undefined undefined', '"undefined undefined" isn\'t a company name.'],
-	['name', 'undefined', '"undefined" isn\'t a company name.'],
-	['name', 'null', '"null" isn\'t a company name.'],
-	['name', '#N/A', '"#N/A" isn\'t a company name.'],
-	['name', '[object Object]', 'Company contains "[object Object]" instead of text.'],
-	['name', '', 'Company is empty.'],
-	['url', null, 'Company is empty.'],
+	...rejectedBy('universalName', 'is on www.acme.com, not on the network.', 'www.acme.com'),
+	...rejectedBy('universalName', 'is on acme.com, not on the network.', 'https://acme.com'),
+	...rejectedBy('universalName', 'is an email address, not a company URL.', 'info@acme.com'),
+	...rejectedBy('universalName', NOT_NAME, 'setup', 'Acme Corp', 'acme/about', 'acme,beta', '-'),
+	...rejectedBy('universalName', NOT_NAME, 'undefined', 'undefined-undefined', 'N.A.'),
+	...rejectedBy('universalName', NOT_NAME, '1.44E3', '1441.5', '-5'),
+	...rejectedBy('name', 'is a company URL, not a company name.', URL, 'network.com/company/acme'),
+	...rejectedBy('name', 'is a profile URL, not a company name.', `${SITE}/in/jane-doe`),
+	...rejectedBy('name', 'is an email address, not a company name.', 'info@acme.com'),
+	...rejectedBy('name', NOT_WORDS, 'https://acme.com', 'acme.com/about', 'ftp://acme.com'),
+	...rejectedBy('name', NOT_WORDS, 'https//acme.com', 'https:/acme.com'),
+	...rejectedBy('name', NOT_WORDS, 'Acme (https://acme.com)', 'urn:li:company:1441'),
+	...rejectedBy('name', NOT_WORDS, '/company/acme', 'company/acme', '-', '—', 'N.A.', '#N/A'),
+	...rejectedBy('name', NOT_WORDS, 'undefined undefined', 'null'),
+	...inMode('name', [
+		...spelled('Company contains "[object Object]" instead of text.', '[object Object]'),
+		...spelled('Company is empty.', ''),
+	]),
 	...rejectedBy('domain', "isn't a web domain or work email.", 'acme', 'Acme, Inc.', 'undefined'),
-	['domain', '', 'Company is empty.'],
-	['domain', `${SITE}/in/jane-doe`, `"${SITE}/in/jane-doe" is a profile URL, not a web domain.`],
-	[
+	...rejectedBy('domain', 'is a profile URL, not a web domain.', `${SITE}/in/jane-doe`),
+	...rejectedBy(
 		'domain',
+		'belongs to the mail provider gmail.com, not to a company.',
 		'jane@gmail.com',
-		'"jane@gmail.com" belongs to the mail provider gmail.com, not to a company.',
-	],
-	[
+	),
+	...rejectedBy(
 		'domain',
+		'belongs to the mail provider yahoo.co.uk, not to a company.',
 		'https://mail.yahoo.co.uk/',
-		'"https://mail.yahoo.co.uk/" belongs to the mail provider yahoo.co.uk, not to a company.',
-	],
+	),
+	...inMode('domain', spelled('Company is empty.', '')),
 ];
 
 describe('a company locator', () => {

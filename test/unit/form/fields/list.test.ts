@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { list } from '../../../../nodes/ProfessionalNetwork/form/fields/list';
 import { parseList, type ListKind } from '../../../../nodes/ProfessionalNetwork/input/input';
-import { adviceOf, messageOf, outcomeOf } from '../outcome';
+import { adviceOf, messageOf, outcomeOf, spelled } from '../outcome';
 
 const NAMES = { displayName: 'Companies' };
 const PLACES = { displayName: 'Places', kind: 'location' } as const;
@@ -12,40 +12,12 @@ const PLACES = { displayName: 'Places', kind: 'location' } as const;
 const messy = fc
 	.array(
 		fc.oneof(
-			fc.constantFrom(
-				',',
-				', ',
-				' ',
-				'  ',
-				'\t',
-				'\n',
-				'\r\n',
-				'\u2028',
-				'%2C',
-				'\u00a0',
-				';',
-				'；',
-				'、',
-			),
-			fc.constantFrom('"', "'", '“', '”', '‘', '’', '„', '«', '<', '>', '(', ')', '|', '*', '`'),
+			fc.constantFrom(...',;；、', ', ', '%2C', ...' \t\n\u2028\u00a0', '  ', '\r\n'),
+			fc.constantFrom(...`"'“”‘’„«<>()|*\``),
 			fc.constantFrom('- ', '• ', '•', '* ', '1. ', '2. ', '1) ', '–', '-', '+ '),
-			fc.constantFrom(
-				'https://www.network.example/company/a,b',
-				'HTTP://network.example/x',
-				'?a=1,b',
-			),
-			fc.constantFrom(
-				'CA',
-				'São Paulo',
-				'1441',
-				'Zoë',
-				'false',
-				'0',
-				'\u200b',
-				'\ufeff',
-				'\u200d',
-				'\u202a',
-			),
+			fc.constantFrom('https://www.network.example/company/a,b', 'HTTP://network.example/x'),
+			fc.constantFrom('CA', 'São Paulo', '1441', 'Zoë', 'false', '0', '?a=1,b'),
+			fc.constantFrom(...'\u200b\ufeff\u200d\u202a'),
 		),
 		{ maxLength: 10 },
 	)
@@ -63,13 +35,13 @@ const rules = fc.constantFrom(NAMES, PLACES);
 /** Different clean entries: words with single blanks between them. */
 const clean = fc.uniqueArray(
 	fc
-		.array(fc.stringMatching(/^[A-Za-zÀ-ž0-9:/.%-]{0,5}[A-Za-zÀ-ž0-9]$/), {
+		.array(fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ž0-9:/.%-]{0,5}[A-Za-zÀ-ÖØ-öø-ž0-9]$/), {
 			minLength: 1,
 			maxLength: 3,
 		})
 		.map((words) => words.join(' '))
 		// Commas can't separate a place from a state such as AK, or from USA.
-		.filter((text) => !/^[a-z]{2,3}$/i.test(text.normalize('NFD').replace(/[^a-z]/gi, '')))
+		.filter((text) => !/^[a-z]{2,3}$/i.test(text.normalize('NFKD').replace(/[^a-z]/gi, '')))
 		.filter(
 			(text) => !/^-|:\/\/|^\d+[.:)] /i.test(text) && !/^(?:true|nan|nil|none|null)$/i.test(text),
 		),
@@ -146,63 +118,41 @@ describe('the same entries', () => {
 });
 
 describe('a list whose entries may contain commas', () => {
-	it.each<[given: unknown, entries: string[]]>([
-		['San Francisco, CA\nParis', ['San Francisco CA', 'Paris']],
-		['San Francisco,CA\nParis', ['San Francisco CA', 'Paris']],
-		['"San Francisco,CA",Paris', ['San Francisco CA', 'Paris']],
-		['San Francisco, CA\r\nParis, France', ['San Francisco CA', 'Paris France']],
-		['San Francisco, CA\rParis', ['San Francisco CA', 'Paris']],
-		['San Francisco, CA\n', ['San Francisco CA']],
-		['San Francisco, CA; Paris, France', ['San Francisco CA', 'Paris France']],
-		['San Francisco, CA;Paris, France;', ['San Francisco CA', 'Paris France']],
-		['San Francisco, CA;\nParis, France', ['San Francisco CA', 'Paris France']],
-		['San Francisco, CA\tParis, France', ['San Francisco CA', 'Paris France']],
-		['London, Paris', ['London', 'Paris']],
-		['London,Paris', ['London', 'Paris']],
-		['London、Paris', ['London', 'Paris']],
-		['London; Paris', ['London', 'Paris']],
-		['"San Francisco, CA", "Paris, France"', ['San Francisco CA', 'Paris France']],
-		['"San Francisco, CA","Paris"', ['San Francisco CA', 'Paris']],
-		['“San Francisco, CA”, Paris', ['San Francisco CA', 'Paris']],
-		['„San Francisco, CA“, Paris', ['San Francisco CA', 'Paris']],
-		['„San Francisco, CA”, Paris', ['San Francisco CA', 'Paris']],
-		['«San Francisco, CA», Paris', ['San Francisco CA', 'Paris']],
-		['"San Francisco, CA"', ['San Francisco CA']],
-		['["San Francisco, CA", "Paris"]', ['San Francisco CA', 'Paris']],
-		[['San Francisco, CA'], ['San Francisco CA']],
-		[['San Francisco, CA; Paris, France'], ['San Francisco CA', 'Paris France']],
-		[['San Francisco, CA\nParis'], ['San Francisco CA', 'Paris']],
-		['["Paris, France", 3]', ['Paris France', '3']],
-		['San Francisco, CA | Paris, France', ['San Francisco CA', 'Paris France']],
-		['London|Paris', ['London', 'Paris']],
-		['"CEO" OR "CTO"', ['"CEO" OR "CTO"']],
-		['““London””', ['London']],
-		['Node.js/React Developer', ['Node.js/React Developer']],
-		['- San Francisco, CA\n- Paris', ['San Francisco CA', 'Paris']],
-		['• London\n• Paris', ['London', 'Paris']],
-		['* London\n* Paris', ['London', 'Paris']],
-		['– London\n– Paris', ['London', 'Paris']],
-		['- London', ['London']],
-		['Hall 1. Side\nHall 2. Side', ['Hall 1. Side', 'Hall 2. Side']],
-		['1. FC Köln', ['1. FC Köln']],
-		['1. FC Köln\n1. FC Nürnberg', ['1. FC Köln', '1. FC Nürnberg']],
-		['1. FC Köln\nParis', ['1. FC Köln', 'Paris']],
-		["'s-Hertogenbosch, Paris", ["'s-Hertogenbosch", 'Paris']],
-		["O'Brien, D’Angelo", ["O'Brien", 'D’Angelo']],
-		['‘London’, ’t Harde', ['London', '’t Harde']],
-		["'King's Lynn', '’s-Gravenhage'", ["King's Lynn", '’s-Gravenhage']],
-		['”London“; „Paris“; „Rome”; «Oslo»; ‹Bonn›', ['London', 'Paris', 'Rome', 'Oslo', 'Bonn']],
-		['London; [Paris]', ['London', 'Paris']],
-		['"London; “Paris; „Rome; «Oslo', ['London', 'Paris', 'Rome', 'Oslo']],
-		['„The“ Hague; „The” Hague; «The» Hague', ['„The“ Hague', '„The” Hague', '«The» Hague']],
-		['<London>, `Paris`', ['London', 'Paris']],
-		['\ufeffLondon\u200b,\u00a0Paris', ['London', 'Paris']],
-		['head of sales, "VP, Sales"', ['head of sales', 'VP Sales']],
-		['Saint-Denis', ['Saint-Denis']],
-		['London - Paris', ['London - Paris']],
-		['-\nParis\n- ', ['Paris']],
-		[42, ['42']],
-		['', []],
+	const TWO = ['San Francisco CA', 'Paris France'];
+	const TOWNS = ['London', 'Paris'];
+
+	it.each([
+		...spelled(TWO, 'San Francisco, CA\r\nParis, France', 'San Francisco, CA\rParis, France'),
+		...spelled(TWO, 'San Francisco,CA\nParis, France', 'San Francisco, CA\tParis, France'),
+		...spelled(TWO, 'San Francisco, CA; Paris, France', 'San Francisco, CA;Paris, France;'),
+		...spelled(TWO, 'San Francisco, CA;\nParis, France', 'San Francisco, CA | Paris, France'),
+		...spelled(TWO, '"San Francisco, CA", "Paris, France"', '- San Francisco, CA\n- Paris, France'),
+		...spelled(TWO, '["San Francisco, CA", "Paris, France"]'),
+		...spelled(TWO, ['San Francisco, CA; Paris, France'], ['San Francisco, CA\nParis, France']),
+		...spelled(['San Francisco CA'], 'San Francisco, CA\n', '"San Francisco, CA"'),
+		...spelled(['San Francisco CA'], ['San Francisco, CA']),
+		...['""', '“”', '„“', '„”', '«»'].flatMap(([open, close]) =>
+			spelled(['San Francisco CA', 'Paris'], `${open}San Francisco,CA${close},Paris`),
+		),
+		...spelled(['Paris France', '3'], '["Paris, France", 3]'),
+		...spelled(['head of sales', 'VP Sales'], 'head of sales, "VP, Sales"'),
+		...spelled(TOWNS, 'London, Paris', 'London,Paris', 'London、Paris', 'London|Paris'),
+		...spelled(TOWNS, '• London\n• Paris', '* London\n* Paris', '– London\n– Paris'),
+		...spelled(TOWNS, 'London; [Paris]', '<London>, `Paris`', '\ufeffLondon\u200b,\u00a0Paris'),
+		...spelled(['London'], '““London””', '- London'),
+		...spelled(['Paris'], '-\nParis\n- '),
+		...spelled(['1. FC Köln', '1. FC Nürnberg'], '1. FC Köln\n1. FC Nürnberg'),
+		...spelled(["'s-Hertogenbosch", 'Paris'], "'s-Hertogenbosch, Paris"),
+		...spelled(["O'Brien", 'D’Angelo'], "O'Brien, D’Angelo"),
+		...spelled(['London', '’t Harde'], '‘London’, ’t Harde'),
+		...spelled(["King's Lynn", '’s-Gravenhage'], "'King's Lynn', '’s-Gravenhage'"),
+		...spelled(['A', 'B', 'C', 'D', 'E'], '”A“; „B“; „C”; «D»; ‹E›'),
+		...spelled(['A', 'B', 'C', 'D'], '"A; “B; „C; «D'),
+		...spelled(['42'], 42),
+		...[
+			...['Node.js/React Developer', 'Saint-Denis', 'London - Paris', '1. FC Köln', 'Hall 1. Side'],
+			...['"CEO" OR "CTO"', '„The“ Hague', '„The” Hague', '«The» Hague'],
+		].flatMap((given) => spelled([given], given)),
 	])('reads %j as %j', (given, entries) => {
 		expect(parseList(given, PLACES)).toEqual(entries);
 	});
@@ -210,7 +160,6 @@ describe('a list whose entries may contain commas', () => {
 
 describe('a place in a text with commas', () => {
 	it.each<[given: string, ...places: string[]]>([
-		['Cambridge, United Kingdom', 'Cambridge United Kingdom'],
 		['Berlin, Germany, Paris, France', 'Berlin Germany', 'Paris France'],
 		['Germany, France', 'Germany', 'France'],
 		['Germany,France,Berlin', 'Germany', 'France', 'Berlin'],
@@ -218,8 +167,7 @@ describe('a place in a text with commas', () => {
 		['Atlanta, Georgia', 'Atlanta Georgia'],
 		['Tbilisi, Georgia, Yerevan, Armenia', 'Tbilisi Georgia', 'Yerevan Armenia'],
 		['Atlanta, Georgia, United States', 'Atlanta Georgia United States'],
-		['San Francisco, CA, Paris', 'San Francisco CA', 'Paris'],
-		['san francisco, ca', 'san francisco ca'],
+		['san francisco, ca, Paris', 'san francisco ca', 'Paris'],
 		['CA, NY, TX', 'CA', 'NY', 'TX'],
 		['New York, NY, Austin, TX', 'New York NY', 'Austin TX'],
 		['New York, New York', 'New York New York'],
@@ -230,24 +178,22 @@ describe('a place in a text with commas', () => {
 		['England, Scotland', 'England', 'Scotland'],
 		['San Juan, Puerto Rico, United States', 'San Juan Puerto Rico United States'],
 		['Hong Kong, China, Macau, China', 'Hong Kong China', 'Macau China'],
-		['United States, Canada', 'United States', 'Canada'],
 		['Abidjan, Côte d’Ivoire', 'Abidjan Côte d’Ivoire'],
 		['Prague, Czech Republic, Prague, Czechia', 'Prague Czech Republic', 'Prague Czechia'],
 		['Amsterdam, The Netherlands', 'Amsterdam The Netherlands'],
 		['Port of Spain, Trinidad and Tobago', 'Port of Spain Trinidad and Tobago'],
 		['Berlin, DE', 'Berlin DE'],
-		['London, Paris', 'London', 'Paris'],
+		['Delhi, in', 'Delhi in'],
 		['New York, London, Singapore, Hong Kong', 'New York', 'London', 'Singapore', 'Hong Kong'],
 		['London, Luxemburg', 'London', 'Luxemburg'],
 		['Buffalo, New York, United States', 'Buffalo New York United States'],
-		['Seattle, Washington', 'Seattle Washington'],
 		['Seattle, Washington, USA, Paris', 'Seattle Washington USA', 'Paris'],
-		['Buffalo, NY, Rochester, NY', 'Buffalo NY', 'Rochester NY'],
-		['Paris, Lyon, Berlin, Germany', 'Paris', 'Lyon', 'Berlin Germany'],
+		['Seattle, Washington', 'Seattle Washington'],
 		['Austin, Dallas, TX', 'Austin', 'Dallas TX'],
-		['Köln, Deutschland', 'Köln Deutschland'],
+		['Paris, Lyon, Berlin, Germany', 'Paris', 'Lyon', 'Berlin Germany'],
 		['São Paulo, Brasil, Lima, Perú', 'São Paulo Brasil', 'Lima Perú'],
 		['Milano, Italia, Wien, Österreich', 'Milano Italia', 'Wien Österreich'],
+		['Köln, Deutschland', 'Köln Deutschland'],
 		['Sevilla, Granada', 'Sevilla', 'Granada'],
 		['Toronto, Ontario, Canada, Paris', 'Toronto Ontario Canada', 'Paris'],
 		['Toronto, Ontario, Berlin', 'Toronto Ontario', 'Berlin'],
@@ -277,9 +223,7 @@ describe('a place in a text with commas', () => {
 		['Singapore, Singapore', 'Singapore Singapore'],
 		['"Paris", "Texas"', 'Paris', 'Texas'],
 		['"Paris, Texas", Rome', 'Paris Texas', 'Rome'],
-		['Paris; Texas', 'Paris', 'Texas'],
 		['Vienna、Austria', 'Vienna Austria'],
-		['Delhi, in', 'Delhi in'],
 		['constructor, toString', 'constructor', 'toString'],
 	])('keeps its country or state: %s', (given, ...places) => {
 		expect(parseList(given, PLACES)).toEqual(places);
@@ -318,28 +262,17 @@ describe('a place in a text with commas', () => {
 	});
 });
 
-describe('HTML', () => {
-	const link = (path: string, label: string) =>
-		`<a class="x" href="https://www.network.com/${path}">${label}</a>`;
-
-	it('is read in every list', () => {
-		const companies = { displayName: 'Companies', kind: 'company' } as const;
-		const [a, b] = ['acme', 'beta'].map((name) => `https://www.network.com/company/${name}`);
-		expect(
-			parseList(
-				`${link('company/acme', 'Acme, Inc.')}, ${link('company/beta', '<b>Beta</b>')}`,
-				companies,
-			),
-		).toEqual([a, b]);
-		expect(parseList(`${a}<br>${b}<br/>1441`, companies)).toEqual([a, b, '1441']);
-		expect(parseList(`<ul><li>${a}</li><li>${b}</li></ul>`, companies)).toEqual([a, b]);
-		expect(parseList('Berlin, Germany<br />Paris<BR>Rome&nbsp;Area', PLACES)).toEqual([
-			'Berlin Germany',
-			'Paris',
-			'Rome Area',
-		]);
-		expect(parseList(`${link('x', 'London')}; <p>Paris</p>`, PLACES)).toEqual(['London', 'Paris']);
-	});
+it('reads HTML in every list', () => {
+	const companies = { displayName: 'Companies', kind: 'company' } as const;
+	const [a, b] = ['acme', 'beta'].map((name) => `https://www.network.com/company/${name}`);
+	const links = `<a class="x" href="${a}">Acme, Inc.</a>, <a href="${b}"><b>Beta</b></a>`;
+	expect(parseList(links, companies)).toEqual([a, b]);
+	expect(parseList(`${a}<br>${b}<br/>1441`, companies)).toEqual([a, b, '1441']);
+	expect(parseList(`<ul><li>${a}</li><li>${b}</li></ul>`, companies)).toEqual([a, b]);
+	const places = 'Berlin, Germany<br />Paris<BR>Rome&nbsp;Area';
+	expect(parseList(places, PLACES)).toEqual(['Berlin Germany', 'Paris', 'Rome Area']);
+	const linked = `<a class="x" href="${a}">London</a>; <p>Paris</p>`;
+	expect(parseList(linked, PLACES)).toEqual(['London', 'Paris']);
 });
 
 describe('a list of words', () => {
@@ -348,18 +281,13 @@ describe('a list of words', () => {
 
 	it.each<[kind: ListKind, given: unknown, message: string]>([
 		['location', 'undefined', '"undefined" isn\'t a place.'],
-		['location', 'London; null', '"null" isn\'t a place.'],
 		['location', ['London', 'N/A'], '"N/A" isn\'t a place.'],
 		['location', 'urn:li:geo:103644278', '"urn:li:geo:103644278" isn\'t a place.'],
-		['location', 'https://maps.com/x', '"https://maps.com/x" isn\'t a place.'],
+		['location', 'London; https://maps.com/x', '"https://maps.com/x" isn\'t a place.'],
 		['location', 'a@b.com', '"a@b.com" is an email address, not a place.'],
-		[
-			'title',
-			'CEO; www.network.com/in/jane',
-			'"www.network.com/in/jane" is a profile URL, not a job title.',
-		],
+		['title', 'network.com/in/jane', '"network.com/in/jane" is a profile URL, not a job title.'],
+		['title', 'CEO; www.x.com/in/jane', '"www.x.com/in/jane" isn\'t a job title.'],
 		['title', '#N/A', '"#N/A" isn\'t a job title.'],
-		['name', 'undefined', '"undefined" isn\'t a name.'],
 		['name', 'network.com/in/jane', '"network.com/in/jane" is a profile URL, not a name.'],
 		['name', '?', '"?" isn\'t a name.'],
 	])('of the kind %s rejects %j', (kind, given, message) => {
@@ -388,33 +316,14 @@ describe('a list of words', () => {
 });
 
 describe('a list of names', () => {
-	it.each<[given: unknown, entries: string[]]>([
-		['id, location.networkText', ['id', 'location.networkText']],
-		['id\nname', ['id', 'name']],
-		['id\tname', ['id', 'name']],
-		['1441,1035\n7', ['1441', '1035', '7']],
-		[
-			['1441, 1035', '7'],
-			['1441', '1035', '7'],
-		],
-		['"id", "name"', ['id', 'name']],
-		['`id`, `name`', ['id', 'name']],
-		['["id","name"]', ['id', 'name']],
-		['- id\n- name', ['id', 'name']],
-		[
-			'https://a.example/company/x,https://a.example/company/y, 7\n8',
-			['https://a.example/company/x', 'https://a.example/company/y', '7', '8'],
-		],
-		[
-			'https://a.example/x; https://a.example/y;https://a.example/z',
-			['https://a.example/x', 'https://a.example/y', 'https://a.example/z'],
-		],
-		['https://a.example/x, http://a.example/y', ['https://a.example/x', 'http://a.example/y']],
-		['see https://a.example/x,y\n7', ['see https://a.example/x', 'y', '7']],
-		[
-			'https://a.example/x,\nhttps://a.example/y,\n7,',
-			['https://a.example/x', 'https://a.example/y', '7'],
-		],
+	it.each([
+		...spelled(['id', 'name.x'], 'id, name.x', 'id\nname.x', 'id\tname.x', '- id\n- name.x'),
+		...spelled(['id', 'name'], '"id", "name"', '`id`, `name`', '["id","name"]'),
+		...spelled(['1441', '1035', '7'], '1441,1035\n7', ['1441, 1035', '7']),
+		...spelled(['https://a.example/x', 'b', '7'], 'https://a.example/x,b, 7'),
+		...spelled(['https://a.example/x', 'http://b'], 'https://a.example/x,\nhttp://b,\n'),
+		...spelled(['https://a.example/x', 'http://b'], 'https://a.example/x;http://b'),
+		...spelled(['see https://a.example/x', 'y', '7'], 'see https://a.example/x,y\n7'),
 	])('reads %j as %j', (given, entries) => {
 		expect(parseList(given, NAMES)).toEqual(entries);
 	});
@@ -448,26 +357,18 @@ describe('a list', () => {
 		);
 	});
 
-	it.each<[given: unknown, message: string]>([
-		[{ id: 1441 }, 'Companies contains an object.'],
-		['{"id": 1441}', 'Companies contains an object.'],
-		[['{"id": 1441}'], 'Companies contains an object.'],
-		[['[1,2]'], 'Companies contains an object.'],
-		[[true], 'Companies must be text, not true.'],
-		[false, 'Companies must be text, not false.'],
-		[[NaN], 'Companies must be text, not NaN.'],
-		['[object Object]', 'Companies contains "[object Object]" instead of text.'],
-		['[object Object],[object Object]', 'Companies contains "[object Object]" instead of text.'],
-		[
-			'{{ $json.ids }}',
-			'Companies contains an expression that was not evaluated: "{{ $json.ids }}".',
-		],
-		['[1441, 1035', "Companies starts like a JSON array but isn't a valid one."],
-		[' [', "Companies starts like a JSON array but isn't a valid one."],
-		['["a", ["b"', "Companies starts like a JSON array but isn't a valid one."],
-		['["a", [b](c)', "Companies starts like a JSON array but isn't a valid one."],
-		['[a] [b]', "Companies starts like a JSON array but isn't a valid one."],
-		['[a] b', "Companies starts like a JSON array but isn't a valid one."],
+	it.each([
+		...spelled('Companies contains an object.', { id: 1441 }, '{"id": 1441}', ['{"id": 1441}']),
+		...spelled('Companies contains an object.', ['[1,2]']),
+		...spelled('Companies must be text, not true.', [true]),
+		...spelled('Companies must be text, not false.', false),
+		...spelled('Companies must be text, not NaN.', [NaN]),
+		...spelled('Companies contains "[object Object]" instead of text.', '[object Object],x'),
+		...spelled('Companies contains an expression that was not evaluated: "{{ a }}".', '{{ a }}'),
+		...spelled(
+			"Companies starts like a JSON array but isn't a valid one.",
+			...['[1441, 1035', ' [', '["a", ["b"', '["a", [b](c)', '[a] [b]', '[a] b'],
+		),
 	])('rejects %j', (given, message) => {
 		expect(messageOf(() => parseList(given, NAMES))).toBe(message);
 	});

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { range } from '../../../../nodes/ProfessionalNetwork/form/fields/range';
-import { adviceOf, messageOf, outcomeOf } from '../outcome';
+import { adviceOf, messageOf, outcomeOf, spelled } from '../outcome';
 
 const CURRENCY = {
 	displayName: 'Currency',
@@ -47,43 +47,25 @@ const BLANKS = ['', ' ', null, undefined, '\u200b'];
 describe('a range of whole numbers', () => {
 	it.each<[min: unknown, max: unknown, sent: string]>([
 		[10, 50, '10-50'],
-		['10', '50', '10-50'],
 		[' 10 ', '50\n', '10-50'],
-		[0, 0, '0-0'],
-		[0, 10, '0-10'],
-		['9', '10', '9-10'],
+		['10%', '50 %', '10-50'],
 		['10.0', '50.00', '10-50'],
+		[0, 0, '0-0'],
+		['9', '10', '9-10'],
+		['007', '10', '7-10'],
+		['1,00', '10,0', '1-10'],
 		['1 000', '5 000', '1000-5000'],
 		['1\u00a0000', '5\u202f000', '1000-5000'],
 		["1'000", '5’000', '1000-5000'],
 		['1,000,000', '2.000.000', '1000000-2000000'],
-		['10%', '50 %', '10-50'],
-		['007', '10', '7-10'],
-		['1,00', '10,0', '1-10'],
 		['1000', 2000, '1000-2000'],
 	])('from %j to %j is sent as %s', (min, max, sent) => {
 		expect(toGrowth(min, max)).toEqual({ growth: sent });
 	});
 
 	it.each([
-		'ten',
-		'10-50',
-		'1e3',
-		'0x10',
-		'.5',
-		'5.',
-		'+5',
-		'10+',
-		'2.5',
-		'2,5',
-		'$5',
-		'5k',
-		'1%0',
-		'1,0000',
-		'null',
-		'NaN',
-		'--',
-		'½',
+		...['ten', '10-50', '1e3', '0x10', '.5', '5.', '+5', '10+', '2.5', '2,5', '$5', '5k', '1%0'],
+		...['1,0000', 'null', 'NaN', '--', '½'],
 	])('rejects %j', (given) => {
 		expect(outcomeOf(() => toGrowth(given, 5000))).toEqual({
 			message: `Min Growth must be a whole number of 0 or more, not "${given}".`,
@@ -95,13 +77,8 @@ describe('a range of whole numbers', () => {
 	});
 
 	it.each<[given: unknown, shown: string]>([
-		[2.5, '"2.5"'],
-		[-5, '"-5"'],
-		['-5', '"-5"'],
-		[NaN, '"NaN"'],
-		[Infinity, '"Infinity"'],
+		...[2.5, -5, '-5', NaN, Infinity, true].flatMap((given) => spelled(`"${given}"`, given)),
 		[1e21, '"1e+21"'],
-		[true, '"true"'],
 		[{}, 'an object'],
 		[[5], 'a list'],
 	])('rejects %j', (given, shown) => {
@@ -183,32 +160,21 @@ describe('a range of whole numbers', () => {
 describe('a range with decimals', () => {
 	it.each<[min: unknown, max: unknown, sent: string]>([
 		[2.5, 10, '2.5-10;USD'],
-		['2.5', '10', '2.5-10;USD'],
 		['2,5', '10,25', '2.5-10.25;USD'],
-		['0.125', '0.5', '0.125-0.5;USD'],
+		['0.125', '0,125', '0.125-0.125;USD'],
 		['2.50', '10.0', '2.5-10;USD'],
 		['1.000,50', '2.000,75', '1000.5-2000.75;USD'],
 		['1,000.50', '2,000.0', '1000.5-2000;USD'],
 		['1 000,5', "2'000.25", '1000.5-2000.25;USD'],
 		['1.000,125', '2,000.5', '1000.125-2000.5;USD'],
-		['0,125', '0.125', '0.125-0.125;USD'],
 		['1 000', '10 000', '1000-10000;USD'],
 	])('from %j to %j is sent as %s', (min, max, sent) => {
 		expect(toRevenue(min, max)).toEqual({ annualRevenue: sent });
 	});
 
 	it.each([
-		'many',
-		'5M',
-		'$5',
-		'.5',
-		'5.',
-		'1e3',
-		'-1',
-		'1.5.2',
-		'1,000,50',
-		'1.00.000',
-		'12,0000',
+		...['many', '5M', '$5', '.5', '5.', '1e3', '-1', '1.5.2', '1,000,50', '1.00.000', '12,0000'],
+		1e-7,
 	])('rejects %j', (given) => {
 		expect(outcomeOf(() => toRevenue(given, 50))).toEqual({
 			message: `Min Revenue must be a number of 0 or more, not "${given}".`,
@@ -225,32 +191,18 @@ describe('a range with decimals', () => {
 		expect(messageOf(() => toRevenue(10_001, 20_000))).toMatch(/^Min Revenue is in millions/);
 		expect(adviceOf(() => toRevenue(5, ''))).toContain(' 10000 for no upper limit.');
 	});
-
-	it('rejects numbers that are written with an exponent', () => {
-		expect(messageOf(() => toRevenue(1e-7, 5))).toBe(
-			'Min Revenue must be a number of 0 or more, not "1e-7".',
-		);
-	});
 });
 
 describe('the unit of a range', () => {
-	it.each<[given: unknown, sent: string]>([
-		['GBP', 'GBP'],
-		['eur', 'EUR'],
-		[' usd ', 'USD'],
-		['', 'USD'],
-		[null, 'USD'],
-		[undefined, 'USD'],
-	])('accepts the currency %j', (given, sent) => {
-		expect(toRevenue(1, 5, given)).toEqual({ annualRevenue: `1-5;${sent}` });
-	});
+	it.each([...spelled('GBP', 'GBP', 'gbp', ' Gbp '), ...spelled('USD', '', null, undefined)])(
+		'accepts the currency %j',
+		(given, sent) => {
+			expect(toRevenue(1, 5, given)).toEqual({ annualRevenue: `1-5;${sent}` });
+		},
+	);
 
-	it.each<[given: unknown, sent: string]>([
-		['Sales', 'Sales'],
-		['human resources', 'Human Resources'],
-		['Human_Resources', 'Human Resources'],
-	])('accepts the department %j', (given, sent) => {
-		expect(toHeadcount(1, 5, given)).toEqual({ departmentHeadcount: `1-5;${sent}` });
+	it.each(['Human Resources', 'human_resources'])('accepts the department %j', (given) => {
+		expect(toHeadcount(1, 5, given)).toEqual({ departmentHeadcount: '1-5;Human Resources' });
 	});
 
 	it('requires a department', () => {
@@ -274,14 +226,9 @@ describe('the unit of a range', () => {
 });
 
 describe('a range by expression', () => {
-	it.each<[value: unknown, sent: string]>([
-		[{ min: 10, max: 50 }, '10-50'],
-		[{ range: { min: '10%', max: 50 } }, '10-50'],
-	])('is accepted: %j', (value, sent) => {
-		expect(growth.toQuery(value)).toEqual({ growth: sent });
-	});
-
-	it('may contain its unit', () => {
+	it('may have its numbers with or without the name of their group', () => {
+		expect(growth.toQuery({ min: 10, max: 50 })).toEqual({ growth: '10-50' });
+		expect(growth.toQuery({ range: { min: '10%', max: 50 } })).toEqual({ growth: '10-50' });
 		const value = { min: 1, max: 2.5, currency: 'eur' };
 		expect(revenue.toQuery(value)).toEqual({ annualRevenue: '1-2.5;EUR' });
 	});
