@@ -80,26 +80,16 @@ describe('pick', () => {
 	});
 
 	it.each([
-		'constructor',
-		'__proto__',
-		'toString',
-		'hasOwnProperty',
-		'location.constructor',
-		'id.constructor',
-		'positions.0.__proto__',
-		'blank.length',
+		...['constructor', '__proto__', 'toString', 'hasOwnProperty'],
+		...['location.constructor', 'id.constructor', 'positions.0.__proto__', 'blank.length'],
 	])('never reaches the prototype: %s', (path) => {
 		expect(pick(row, path, 'network')).toBeNull();
 	});
 
 	it('returns own properties of such names', () => {
-		const own = JSON.parse(
-			'{"__proto__":{"x":1},"constructor":"own","hasOwnProperty":"too"}',
-		) as IDataObject;
-		const values = ['__proto__.x', 'constructor', 'hasOwnProperty'].map((path) =>
-			pick(own, path, 'network'),
-		);
-		expect(values).toEqual([1, 'own', 'too']);
+		const own = JSON.parse('{"__proto__":{"x":1},"constructor":"own","hasOwnProperty":"too"}');
+		const paths = ['__proto__.x', 'constructor', 'hasOwnProperty'];
+		expect(paths.map((path) => pick(own, path, 'network'))).toEqual([1, 'own', 'too']);
 	});
 
 	it.each<[field: string, sent: string]>([
@@ -165,9 +155,8 @@ describe('pickColumn', () => {
 	});
 
 	it('returns null if no path has a value', () => {
-		expect(
-			pickColumn({ blank: ' ', object: {} }, ['blank', 'object', 'none'], 'network'),
-		).toBeNull();
-		expect(pickColumn({ blank: '' }, 'blank', 'network')).toBeNull();
+		const row = { blank: ' ', object: {} };
+		expect(pickColumn(row, ['blank', 'object', 'none'], 'network')).toBeNull();
+		expect(pickColumn(row, 'blank', 'network')).toBeNull();
 	});
 });
