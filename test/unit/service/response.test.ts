@@ -1,9 +1,6 @@
 // The rows, pagination data or failure for each shape of a response body.
-import type { IDataObject } from 'n8n-workflow';
-
 import {
 	parseResponse,
-	type FailureKind,
 	type Outcome,
 	type Page,
 	type RowsPath,
@@ -37,54 +34,47 @@ describe('parseResponse: rows', () => {
 			[{ id: 1 }, { value: 'text' }, { value: 0 }],
 		],
 		['elements', { elements: [['a']] }, [{ value: ['a'] }]],
-		['elements', { elements: {} }, 'invalidResponse'],
-		['elements', { elements: 'none' }, 'invalidResponse'],
-		['elements', { element: { id: 1 } }, 'invalidResponse'],
-		['elements', [{ id: 1 }], 'invalidResponse'],
-		['elements', {}, 'invalidResponse'],
-		['elements', { ok: true }, 'invalidResponse'],
-		['elements', { status: 200, pagination: { totalElements: 0 } }, 'invalidResponse'],
 		['element', { element: { id: 1 }, status: '200' }, [{ id: 1 }]],
 		['element', { element: null, status: 200 }, 'noResult'],
-		['element', { element: null, error: null }, 'noResult'],
-		['element', { element: null, error: ' ' }, 'noResult'],
-		['element', { status: 200 }, 'invalidResponse'],
-		['element', {}, 'invalidResponse'],
-		['element', { elements: [{ id: 1 }] }, 'invalidResponse'],
-		['element', { element: [] }, 'invalidResponse'],
-		['element', { element: 'one' }, 'invalidResponse'],
-		['element', [{ id: 1 }], 'invalidResponse'],
 		['element.sentInvitations', { element: { sentInvitations: [{ id: 1 }] } }, [{ id: 1 }]],
 		['element.sentInvitations', { element: { sentInvitations: null } }, []],
 		['element.sentInvitations', { element: null }, []],
-		['element.sentInvitations', { element: { myProfile: {} } }, 'invalidResponse'],
-		['element.sentInvitations', { element: { sentInvitations: 3 } }, 'invalidResponse'],
-		['element.sentInvitations', { element: 3 }, 'invalidResponse'],
-		['element.sentInvitations', {}, 'invalidResponse'],
-		['body', { usage: { balance: 1 } }, [{ usage: { balance: 1 } }]],
 		['body', { element: { usage: {} }, status: 200 }, [{ usage: {} }]],
-		['body', { membershipTier: 'x' }, [{ membershipTier: 'x' }]],
-		['body', { email: 'x' }, [{ email: 'x' }]],
-		['body', { id: 1 }, [{ id: 1 }]],
-		['body', { _id: 1 }, [{ _id: 1 }]],
-		['body', { pools: [{ id: 1 }] }, [{ pools: [{ id: 1 }] }]],
-		['body', { terrors: [] }, [{ terrors: [] }]],
-		['body', { errorsFound: [] }, [{ errorsFound: [] }]],
 		['body', { elements: [{ id: 1 }, { id: 2 }] }, [{ id: 1 }, { id: 2 }]],
 		['body', [{ id: 1 }, 'two'], [{ id: 1 }, { value: 'two' }]],
 		['body', [], []],
-		['body', {}, 'invalidResponse'],
-		['body', { ok: true }, 'invalidResponse'],
-		['body', { element: { ok: true } }, 'invalidResponse'],
 		['body', { errors: ['x'] }, 'reported'],
-		['body', { error: [] }, 'invalidResponse'],
-		['body', '"well"', 'invalidResponse'],
-		['body', '12', 'invalidResponse'],
-		['body', 'null', 'invalidResponse'],
-		['elements', 'null', 'invalidResponse'],
-		['element', 'true', 'invalidResponse'],
 	])('reads from %s of %j', (rowsPath, body, expected) => {
 		expect(rowsOrKind(body, rowsPath)).toEqual(expected);
+	});
+
+	it.each([
+		...[{ usage: { balance: 1 } }, { membershipTier: 'x' }, { email: 'x' }, { id: 1 }, { _id: 1 }],
+		...[{ pools: [{ id: 1 }] }, { terrors: [] }, { errorsFound: [] }],
+	])('reads the whole body of an API user: %j', (body) => {
+		expect(rowsOrKind(body, 'body')).toEqual([body]);
+	});
+
+	it.each<[RowsPath, ...bodies: unknown[]]>([
+		[
+			'elements',
+			...[{ elements: {} }, { elements: 'none' }, { element: { id: 1 } }, [{ id: 1 }], {}, 'null'],
+			...[{ ok: true }, { status: 200, pagination: { totalElements: 0 } }],
+		],
+		[
+			'element',
+			...[{ status: 200 }, {}, { elements: [{ id: 1 }] }, { element: [] }, { element: 'one' }],
+			...[[{ id: 1 }], 'true'],
+		],
+		[
+			'element.sentInvitations',
+			...[{ element: { myProfile: {} } }, { element: { sentInvitations: 3 } }, { element: 3 }, {}],
+		],
+		['body', {}, { ok: true }, { element: { ok: true } }, { error: [] }, '"well"', '12', 'null'],
+	])('does not find %s in %j', (rowsPath, ...bodies) => {
+		for (const body of bodies) {
+			expect([body, rowsOrKind(body, rowsPath)]).toEqual([body, 'invalidResponse']);
+		}
 	});
 
 	it.each<RowsPath>(['element', 'elements', 'element.sentInvitations', 'body'])(
@@ -104,53 +94,6 @@ describe('parseResponse: rows', () => {
 		const envelope = { elements: [{ id: 1 }], requestId: 'r', error: '' };
 		expect(parse(envelope).page?.body).toEqual(envelope);
 		expect(parse([{ id: 1 }], 'body').page?.body).toEqual({ elements: [{ id: 1 }] });
-	});
-});
-
-describe('parseResponse: an error text', () => {
-	const NOTHING: Array<[RowsPath, IDataObject]> = [
-		['element', { element: null }],
-		['element', {}],
-		['elements', { elements: null }],
-		['elements', { elements: [] }],
-		['elements', {}],
-		['element.sentInvitations', { element: null }],
-		['body', {}],
-	];
-
-	it.each<[unknown, message: string, kind: FailureKind]>([
-		['Made to fail', 'Made to fail', 'reported'],
-		[{ error: 'x', message: 'Made to fail' }, 'Made to fail', 'reported'],
-		[{ error: { error: 'Made to fail' } }, 'Made to fail', 'reported'],
-		[{ error: 'Invalid API key' }, 'Invalid API key', 'unauthorized'],
-		[500, 'The service responded with 500', 'unavailable'],
-		[true, 'The service responded with true', 'reported'],
-		[{ code: 5 }, 'The service responded with {"code":5}', 'reported'],
-		[['first', 'second'], 'first; second', 'reported'],
-	])('is a failure without rows: %j', (error, message, kind) => {
-		for (const [rowsPath, body] of NOTHING) {
-			expect(parse({ ...body, error }, rowsPath).failure).toMatchObject({ kind, message });
-		}
-	});
-
-	it.each([null, '', ' ', false, 0, {}, []])('is absent in the error %j', (error) => {
-		expect(rowsOrKind({ elements: [], error })).toEqual([]);
-		expect(rowsOrKind({ element: null, error }, 'element')).toBe('noResult');
-	});
-
-	it.each<[RowsPath, IDataObject]>([
-		['element', { element: { id: 1 } }],
-		['elements', { elements: [{ id: 1 }] }],
-		['element.sentInvitations', { element: { sentInvitations: [{ id: 1 }] } }],
-		['body', { elements: [{ id: 1 }] }],
-	])('is not a failure next to rows: %s of %j', (rowsPath, body) => {
-		for (const error of ['Partly done', 500]) {
-			expect(rowsOrKind({ ...body, error }, rowsPath)).toEqual([{ id: 1 }]);
-		}
-	});
-
-	it('is a failure next to rows if the status is one', () => {
-		expect(parse({ status: '500', elements: [{ id: 1 }] }).failure?.statusCode).toBe(500);
 	});
 });
 
