@@ -104,11 +104,6 @@ it.each([
 	);
 });
 
-it('has each name once at top level', () => {
-	const names = description.properties.map(({ name }) => name);
-	expect(new Set(names).size).toBe(names.length);
-});
-
 it('shares the properties of the node except the conditions that show them', () => {
 	const fieldsOf = (properties: INodeTypeDescription) =>
 		allFields(properties).map(([path, { displayName, type, default: preset, modes }]) => ({

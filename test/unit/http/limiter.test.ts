@@ -68,31 +68,12 @@ describe('Limiter.run', () => {
 		expect(tasks.peak).toBe(concurrency);
 	});
 
-	it('starts the next task when any ends', async () => {
-		const tasks = new Tasks(new Limiter(3));
-		tasks.add(6);
-		await settle();
-		tasks.end(1);
-		await settle();
-		expect([...tasks.active.keys()]).toEqual([0, 2, 3]);
-		await tasks.drain();
-	});
-
 	it('rejects with the error of the task and continues', async () => {
 		const limiter = new Limiter(1);
 		const failed = limiter.run(async () => await Promise.reject(new Error('no')));
 		const next = limiter.run(async () => 'next');
 		await expect(failed).rejects.toThrow('no');
 		expect(await next).toBe('next');
-	});
-
-	it('runs tasks added after the queue was empty', async () => {
-		const tasks = new Tasks(new Limiter(2));
-		for (let round = 1; round <= 3; round++) {
-			tasks.add(3);
-			expect(await tasks.drain()).toEqual(upTo(round * 3));
-		}
-		expect(tasks.peak).toBe(2);
 	});
 
 	it('runs ten thousand tasks', async () => {
@@ -149,20 +130,6 @@ describe('Limiter.reduceTo', () => {
 		limiter.reduceTo(2);
 		limiter.reduceTo(6);
 		expect(limiter.concurrency).toBe(2);
-	});
-
-	it('starts nothing while more tasks are active than the new limit allows', async () => {
-		const tasks = new Tasks(new Limiter(4));
-		tasks.add(8);
-		await settle();
-		tasks.limiter.reduceTo(2);
-		tasks.end(0, 1);
-		await settle();
-		expect(tasks.started).toHaveLength(4);
-		tasks.end(2);
-		await settle();
-		expect(tasks.started).toHaveLength(5);
-		expect(await tasks.drain()).toEqual(upTo(8));
 	});
 });
 
