@@ -115,30 +115,28 @@ describe('the operations', () => {
 	});
 });
 
-describe('the pages of an operation', () => {
-	const executables = new Map(
-		resources.flatMap(({ value, operations: all }) =>
-			all.map((one): [string, typeof one.executable] => [`${value}: ${one.value}`, one.executable]),
-		),
+const executables = new Map(
+	resources.flatMap(({ value, operations: all }) =>
+		all.map((one): [string, typeof one.executable] => [`${value}: ${one.value}`, one.executable]),
+	),
+);
+
+// Lists without their own last page end there at the latest.
+const lastPages: Record<string, number> = {
+	'company: search': 20,
+	'profile: search': 100,
+	'service: search': 100,
+};
+
+it.each(namedOperations)('the pages of an operation match the contract: %s', (at, { paging }) => {
+	const lastPage = paging?.lastPage ?? lastPages[at];
+	expect(executables.get(at)?.pagination).toEqual(
+		paging && {
+			...(typeof paging.pageSize === 'number' && { pageSize: paging.pageSize }),
+			...(lastPage ? { lastPage } : { lastPage: 1_000, isOwnLimit: true }),
+			...(paging.by.includes('paginationToken') && { cursor: true }),
+		},
 	);
-
-	// Lists without their own last page end there at the latest.
-	const lastPages: Record<string, number> = {
-		'company: search': 20,
-		'profile: search': 100,
-		'service: search': 100,
-	};
-
-	it.each(namedOperations)('match the contract: %s', (at, { paging }) => {
-		const lastPage = paging?.lastPage ?? lastPages[at];
-		expect(executables.get(at)?.pagination).toEqual(
-			paging && {
-				...(typeof paging.pageSize === 'number' && { pageSize: paging.pageSize }),
-				...(lastPage ? { lastPage } : { lastPage: 1_000, isOwnLimit: true }),
-				...(paging.by.includes('paginationToken') && { cursor: true }),
-			},
-		);
-	});
 });
 
 describe('the fields of an operation', () => {
@@ -172,28 +170,26 @@ describe('the fields of an operation', () => {
 	);
 });
 
-describe('a selector', () => {
-	const own = operations.flatMap((operation) =>
-		operation.parameters.map((parameter) => ({ at: nameOf(operation), ...parameter })),
-	);
-	const selectors = [
-		...contract.everyOperation.map((parameter) => ({ at: 'group: get', ...parameter })),
-		...contract.listOperations.map((parameter) => ({ at: 'post: search', ...parameter })),
-		...contract.lookupOperations.map((parameter) => ({ at: 'company: get', ...parameter })),
-		...own,
-	].filter(({ kind }) => ['choice', 'choices'].includes(kind));
+const own = operations.flatMap((operation) =>
+	operation.parameters.map((parameter) => ({ at: nameOf(operation), ...parameter })),
+);
+const selectors = [
+	...contract.everyOperation.map((parameter) => ({ at: 'group: get', ...parameter })),
+	...contract.listOperations.map((parameter) => ({ at: 'post: search', ...parameter })),
+	...contract.lookupOperations.map((parameter) => ({ at: 'company: get', ...parameter })),
+	...own,
+].filter(({ kind }) => ['choice', 'choices'].includes(kind));
 
-	it.each(selectors)(
-		'has the values of the contract in order, each with its own name: $at, $path',
-		({ at, ...parameter }) => {
-			const { values, path } = parameter;
-			const options = valuesAndNames(node.forms.get(at)?.fields.get(path) as INodeProperties);
-			expect(options.map(([value]) => value)).toEqual(valuesOf(parameter));
-			if (!Array.isArray(values)) expect(Object.fromEntries(options)).toEqual(values);
-			expect(new Set(options.map(([, name]) => name)).size).toBe(options.length);
-		},
-	);
-});
+it.each(selectors)(
+	'a selector has the values of the contract in order, each with its own name: $at, $path',
+	({ at, ...parameter }) => {
+		const { values, path } = parameter;
+		const options = valuesAndNames(node.forms.get(at)?.fields.get(path) as INodeProperties);
+		expect(options.map(([value]) => value)).toEqual(valuesOf(parameter));
+		if (!Array.isArray(values)) expect(Object.fromEntries(options)).toEqual(values);
+		expect(new Set(options.map(([, name]) => name)).size).toBe(options.length);
+	},
+);
 
 describe("a field's query", () => {
 	it('is built by its operation, because n8n would evaluate routing twice more', () => {

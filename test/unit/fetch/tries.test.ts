@@ -174,34 +174,28 @@ describe('once', () => {
 	});
 });
 
-describe('sessionOf', () => {
-	it('returns the same session for a list in all tries, and another one for another list', () => {
-		const tries = begun();
-		const session = tries.sessionOf('a');
-		expect(session).toMatch(/^\w{24}$/);
-		expect(tries.sessionOf('b')).not.toBe(session);
-		tries.begin([]);
-		expect(tries.sessionOf('a')).toBe(session);
-		expect(new Tries().sessionOf('a')).not.toBe(session);
-	});
+it('sessionOf returns the same session for a list in all tries, and another one for another list', () => {
+	const tries = begun();
+	const session = tries.sessionOf('a');
+	expect(session).toMatch(/^\w{24}$/);
+	expect(tries.sessionOf('b')).not.toBe(session);
+	tries.begin([]);
+	expect(tries.sessionOf('a')).toBe(session);
+	expect(new Tries().sessionOf('a')).not.toBe(session);
 });
 
-describe('begin', () => {
-	it('adds the accounts of the items, and forgets none to which the service has responded', () => {
-		const tries = new Tries();
-		tries.begin(['x', 'x']);
-		expect([...tries.accounts]).toEqual([['x', false]]);
-		tries.accounts.set('x', true);
-		tries.begin(['x', 'y']);
-		expect(Object.fromEntries(tries.accounts)).toEqual({ x: true, y: false });
-	});
+it('begin adds the accounts of the items, and forgets none to which the service has responded', () => {
+	const tries = new Tries();
+	tries.begin(['x', 'x']);
+	expect([...tries.accounts]).toEqual([['x', false]]);
+	tries.accounts.set('x', true);
+	tries.begin(['x', 'y']);
+	expect(Object.fromEntries(tries.accounts)).toEqual({ x: true, y: false });
 });
 
-describe('triesOf', () => {
-	it('returns one state for all tries with the same object, with one budget', () => {
-		const key = {};
-		expect(triesOf(key)).toBe(triesOf(key));
-		expect(triesOf(key).budget).toBe(triesOf(key).budget);
-		expect(triesOf({})).not.toBe(triesOf(key));
-	});
+it('triesOf returns one state for all tries with the same object, with one budget', () => {
+	const key = {};
+	expect(triesOf(key)).toBe(triesOf(key));
+	expect(triesOf(key).budget).toBe(triesOf(key).budget);
+	expect(triesOf({})).not.toBe(triesOf(key));
 });

@@ -217,57 +217,55 @@ describe('Limiter.speedUp', () => {
 	});
 });
 
-describe('Limiter under any schedule', () => {
-	const pick = fc.nat({ max: 9 });
-	const step = fc.oneof(
-		fc.record({ do: fc.constant('add' as const), count: fc.integer({ min: 1, max: 5 }) }),
-		fc.record({ do: fc.constantFrom('end' as const, 'slowDown' as const), pick }),
-		fc.record({ do: fc.constant('succeed' as const), times: fc.integer({ min: 1, max: 60 }) }),
-		fc.record({ do: fc.constant('reduceTo' as const), limit: fc.integer({ min: -1, max: 9 }) }),
-	);
+const pick = fc.nat({ max: 9 });
+const step = fc.oneof(
+	fc.record({ do: fc.constant('add' as const), count: fc.integer({ min: 1, max: 5 }) }),
+	fc.record({ do: fc.constantFrom('end' as const, 'slowDown' as const), pick }),
+	fc.record({ do: fc.constant('succeed' as const), times: fc.integer({ min: 1, max: 60 }) }),
+	fc.record({ do: fc.constant('reduceTo' as const), limit: fc.integer({ min: -1, max: 9 }) }),
+);
 
-	it('starts all tasks in order and within the limit', async () => {
-		await fc.assert(
-			fc.asyncProperty(
-				fc.integer({ min: 1, max: 8 }),
-				fc.array(step, { maxLength: 40 }),
-				fc.boolean(),
-				async (concurrency, steps, isAborted) => {
-					const limiter = new Limiter(concurrency);
-					const tasks = new Tasks(limiter);
-					let allowed = concurrency;
-					for (const action of steps) {
-						const activeBefore = tasks.active.size;
-						const before = limiter.concurrency;
-						const picked = [...tasks.active.keys()][
-							('pick' in action ? action.pick : 0) % (activeBefore || 1)
-						];
-						if (action.do === 'add') tasks.add(action.count);
-						if (action.do === 'end') tasks.end(picked);
-						if (action.do === 'succeed') upTo(action.times).forEach(() => limiter.speedUp());
-						if (action.do === 'slowDown') limiter.slowDown(tasks.active.get(picked)?.epoch ?? -1);
-						if (action.do === 'reduceTo') {
-							limiter.reduceTo(action.limit);
-							allowed = Math.max(1, Math.min(allowed, action.limit));
-						}
-						await settle();
-						const { active, started, results } = tasks;
-						const least = Math.max(1, Math.min(allowed, Math.floor(before / 2)));
-						expect(limiter.concurrency).toBeLessThanOrEqual(allowed);
-						expect(limiter.concurrency).toBeGreaterThanOrEqual(least);
-						expect(active.size).toBeLessThanOrEqual(Math.max(limiter.concurrency, activeBefore));
-						// No task waits unnecessarily.
-						if (active.size < limiter.concurrency) expect(started).toHaveLength(results.length);
-						expect(started).toEqual(upTo(started.length));
+it('Limiter under any schedule starts all tasks in order and within the limit', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.integer({ min: 1, max: 8 }),
+			fc.array(step, { maxLength: 40 }),
+			fc.boolean(),
+			async (concurrency, steps, isAborted) => {
+				const limiter = new Limiter(concurrency);
+				const tasks = new Tasks(limiter);
+				let allowed = concurrency;
+				for (const action of steps) {
+					const activeBefore = tasks.active.size;
+					const before = limiter.concurrency;
+					const picked = [...tasks.active.keys()][
+						('pick' in action ? action.pick : 0) % (activeBefore || 1)
+					];
+					if (action.do === 'add') tasks.add(action.count);
+					if (action.do === 'end') tasks.end(picked);
+					if (action.do === 'succeed') upTo(action.times).forEach(() => limiter.speedUp());
+					if (action.do === 'slowDown') limiter.slowDown(tasks.active.get(picked)?.epoch ?? -1);
+					if (action.do === 'reduceTo') {
+						limiter.reduceTo(action.limit);
+						allowed = Math.max(1, Math.min(allowed, action.limit));
 					}
-					if (isAborted) limiter.abort();
-					const started = tasks.started.length;
-					const results = await tasks.drain();
-					const count = isAborted ? started : results.length;
-					expect(results).toEqual(upTo(results.length).map((n) => (n < count ? n : undefined)));
-				},
-			),
-			{ numRuns: 200 },
-		);
-	});
+					await settle();
+					const { active, started, results } = tasks;
+					const least = Math.max(1, Math.min(allowed, Math.floor(before / 2)));
+					expect(limiter.concurrency).toBeLessThanOrEqual(allowed);
+					expect(limiter.concurrency).toBeGreaterThanOrEqual(least);
+					expect(active.size).toBeLessThanOrEqual(Math.max(limiter.concurrency, activeBefore));
+					// No task waits unnecessarily.
+					if (active.size < limiter.concurrency) expect(started).toHaveLength(results.length);
+					expect(started).toEqual(upTo(started.length));
+				}
+				if (isAborted) limiter.abort();
+				const started = tasks.started.length;
+				const results = await tasks.drain();
+				const count = isAborted ? started : results.length;
+				expect(results).toEqual(upTo(results.length).map((n) => (n < count ? n : undefined)));
+			},
+		),
+		{ numRuns: 200 },
+	);
 });

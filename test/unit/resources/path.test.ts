@@ -66,16 +66,17 @@ it.each([
 	expect(messageOf(() => parse(text))).not.toContain(secret);
 });
 
-describe('the path of another operation', () => {
-	const names = new Map(resources.map(({ value, name }) => [value, name]));
-	const own = operations.filter(hasOwnEndpoint).map(({ resource, name, request }) => ({
-		label: `${names.get(resource)}: ${name}`,
-		path: request.split(' ')[1].replace(/^\/network\//, ''),
-	}));
-	const encodeAll = (text: string) =>
-		text.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+const names = new Map(resources.map(({ value, name }) => [value, name]));
+const own = operations.filter(hasOwnEndpoint).map(({ resource, name, request }) => ({
+	label: `${names.get(resource)}: ${name}`,
+	path: request.split(' ')[1].replace(/^\/network\//, ''),
+}));
+const encodeAll = (text: string) =>
+	text.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 
-	it.each(own)('is rejected with the operation: $path', ({ label, path }) => {
+it.each(own)(
+	'the path of another operation is rejected with the operation: $path',
+	({ label, path }) => {
 		const name = path.replace(/^\//, '');
 		const rejected = `"${name}" is the endpoint of ${label}.`;
 		for (const spelled of [
@@ -90,8 +91,8 @@ describe('the path of another operation', () => {
 			`"${name.toUpperCase()}" is the endpoint of ${label}.`,
 		);
 		expect(adviceOf(() => parse(name))).toMatch(/^Choose that resource and operation/);
-	});
-});
+	},
+);
 
 it('only returns paths that stay under the segment of any address', () => {
 	const piece = fc.constantFrom(

@@ -273,19 +273,17 @@ describe('a redirect', () => {
 	});
 });
 
-describe('a 200 without JSON', () => {
-	it.each([
-		['', 'an empty body'],
-		[' \n\t', 'an empty body'],
-		['<!doctype html><title>Welcome</title>', 'a web page'],
-		[`${' '.repeat(5_000)}<html></html>`, 'a web page'],
-		['Service is starting', 'something other than JSON'],
-		['{"status":200,"element":{"id":"1","na', 'something other than JSON'],
-	])('describes %j', (body, what) => {
-		expect(failureOf(body)).toMatchObject({
-			kind: 'unparseable',
-			message: `The service's address responded with ${what}`,
-		});
+it.each([
+	['', 'an empty body'],
+	[' \n\t', 'an empty body'],
+	['<!doctype html><title>Welcome</title>', 'a web page'],
+	[`${' '.repeat(5_000)}<html></html>`, 'a web page'],
+	['Service is starting', 'something other than JSON'],
+	['{"status":200,"element":{"id":"1","na', 'something other than JSON'],
+])('a 200 without JSON describes %j', (body, what) => {
+	expect(failureOf(body)).toMatchObject({
+		kind: 'unparseable',
+		message: `The service's address responded with ${what}`,
 	});
 });
 
