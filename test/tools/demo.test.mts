@@ -114,13 +114,8 @@ describe('readWorkflows', () => {
 	it('returns workflows without credentials, data or instance details', () => {
 		for (const file of readdirSync('examples').filter((name) => name.endsWith('.json'))) {
 			const workflow = JSON.parse(readFileSync(join('examples', file), 'utf8')) as Workflow;
-			expect(Object.keys(workflow)).toEqual([
-				'name',
-				'nodes',
-				'connections',
-				'pinData',
-				'settings',
-			]);
+			const keys = ['name', 'nodes', 'connections', 'pinData', 'settings'];
+			expect(Object.keys(workflow)).toEqual(keys);
 			expect(workflow).toMatchObject({ pinData: {}, settings: { executionOrder: 'v1' } });
 			expect(workflow.nodes.filter((node) => 'credentials' in node)).toEqual([]);
 		}
@@ -143,13 +138,12 @@ describe('rows.mts', () => {
 		for (const row of rows) expect(row).toMatch(/ {2}\d{4}-\d\d-\d\d$/);
 	});
 
+	const PROFESSIONAL_NETWORK_API_KEY = 'abcdefgh';
+	const PROFESSIONAL_NETWORK_BASE_URL = 'http://127.0.0.1:1';
 	it.each([
-		[{ PROFESSIONAL_NETWORK_API_KEY: 'abcdefgh' }, /^PROFESSIONAL_NETWORK_API_KEY is set/],
+		[{ PROFESSIONAL_NETWORK_API_KEY }, /^PROFESSIONAL_NETWORK_API_KEY is set/],
 		[
-			{
-				PROFESSIONAL_NETWORK_API_KEY: 'abcdefgh',
-				PROFESSIONAL_NETWORK_BASE_URL: 'http://127.0.0.1:1',
-			},
+			{ PROFESSIONAL_NETWORK_API_KEY, PROFESSIONAL_NETWORK_BASE_URL },
 			/^Nothing responds .*\nCheck the Base URL/,
 		],
 	])('says what to do when there are none: %j', (env, words) => {
@@ -164,18 +158,15 @@ describe('openService', () => {
 	const PROFESSIONAL_NETWORK_BASE_URL = 'https://api.example';
 	const PROFESSIONAL_NETWORK_API_KEY = 'key';
 
-	it('uses the real service when the environment names it', () => {
-		const service = realService({ PROFESSIONAL_NETWORK_BASE_URL, PROFESSIONAL_NETWORK_API_KEY });
-		expect(service?.credential).toMatchObject({
+	it('uses the real service when the environment names it, and does not show its key', () => {
+		const real = realService({ PROFESSIONAL_NETWORK_BASE_URL, PROFESSIONAL_NETWORK_API_KEY });
+		const { credential, ...shown } = real!;
+		expect(credential).toMatchObject({
 			baseUrl: 'https://api.example',
 			apiKey: 'key',
 			pathSegment: 'network',
 		});
-	});
-
-	it('does not show its key', () => {
-		const service = realService({ PROFESSIONAL_NETWORK_BASE_URL, PROFESSIONAL_NETWORK_API_KEY });
-		expect({ ...service, credential: undefined }).toEqual({
+		expect(shown).toEqual({
 			name: 'real service',
 			origin: 'https://api.example',
 			mostRows: 3,
@@ -217,18 +208,12 @@ describe('table', () => {
 
 	it('accepts a job with all fields and one without any', () => {
 		const full = {
-			title: 'Engineer\u001b[2J\nof things',
-			company: 'Engines',
-			location: 'London',
+			...{ title: 'Engineer\u001b[2J\nof things', company: 'Engines', location: 'London' },
 			postedAt: '2026-10-30T15:03:37.555Z',
 		};
+		const texts = { Title: 'Engineer [2J of things', Company: 'Engines', Location: 'London' };
 		expect([full, {}].map(jobRow)).toEqual([
-			{
-				Title: 'Engineer [2J of things',
-				Company: 'Engines',
-				Location: 'London',
-				Posted: '2026-10-30',
-			},
+			{ ...texts, Posted: '2026-10-30' },
 			{ Title: '', Company: '', Location: '', Posted: '' },
 		]);
 	});

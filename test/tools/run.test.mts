@@ -31,7 +31,9 @@ const NPM = readFileSync(join(import.meta.dirname, 'fake-npm.cjs'), 'utf8');
 const INSTALL_ROOT = ['ci --ignore-scripts --include=dev', 'rebuild node --ignore-scripts=false'];
 const INSTALL_N8N = ['ci', 'rebuild sqlite3 --ignore-scripts=false'];
 const INSTALL_OLDER_N8N = ['ci', 'rebuild node --ignore-scripts=false'];
-const START = ['--with-n8n', '--with-build', '--with-rows'];
+const BUILD = ['--with-n8n', '--with-build'];
+const START = [...BUILD, '--with-rows'];
+const DONE = { code: 0, npm: [], output: '' };
 /** Sorted, because installations run side by side. */
 const STARTED = [...INSTALL_ROOT, ...INSTALL_N8N, 'run build'].sort();
 
@@ -66,19 +68,13 @@ beforeEach(() => {
 	notes = join(folder, 'notes');
 	programs = join(folder, 'programs');
 	const manifest = { n8n: { nodes: ['dist/a.node.js'], credentials: ['dist/a.credentials.js'] } };
-	const files = {
-		'npm-cli.js': NPM,
-		'package.json': JSON.stringify(manifest),
-		'package-lock.json': '{}',
-		'nodes/a.ts': '',
-		'test/n8n/package.json': '{}',
-		'test/n8n/package-lock.json': '{}',
-		'test/n8n/older/package.json': '{}',
-		'test/n8n/older/package-lock.json': '{}',
-	};
-	for (const name of ['nodes', 'test/n8n/older', 'programs'])
-		mkdirSync(join(folder, name), { recursive: true });
-	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+	mkdirSync(programs);
+	write('npm-cli.js', NPM);
+	write('package.json', JSON.stringify(manifest));
+	write('nodes/a.ts', '');
+	for (const name of ['test/n8n/package.json', 'test/n8n/older/package.json']) write(name, '{}');
+	for (const place of ['', 'test/n8n/', 'test/n8n/older/'])
+		write(`${place}package-lock.json`, '{}');
 	for (const name of SCRIPTS) cpSync(join(TEST, name), join(folder, 'test', name));
 });
 
@@ -129,45 +125,44 @@ function systemWith(scripts: Record<string, string>) {
 }
 
 it('installs and builds everything once', async () => {
-	const first = await setUp(['--with-n8n', '--with-build']);
+	const first = await setUp(BUILD);
 	expect(first).toMatchObject({ code: 0, npm: STARTED });
 	expect(first.output).toContain('Installing n8n');
 
-	expect(await setUp(['--with-n8n', '--with-build'])).toEqual({ code: 0, npm: [], output: '' });
+	expect(await setUp(BUILD)).toEqual(DONE);
 });
 
-it('installs n8n without building the node on request', async () => {
-	const installed = await setUp(['--with-n8n']);
-	expect(installed).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, ...INSTALL_N8N].sort() });
-});
-
-it('skips n8n and the build by default', async () => {
-	expect(await setUp()).toMatchObject({ code: 0, npm: INSTALL_ROOT });
+it.each([
+	['n8n without building the node on request', ['--with-n8n'], [...INSTALL_ROOT, ...INSTALL_N8N]],
+	['neither n8n nor the build by default', [], INSTALL_ROOT],
+	['nothing for the end-to-end tests with npm start', BUILD, STARTED],
+])('installs %s', async (_what, args, npm) => {
+	expect(await setUp(args, systemWith({}))).toMatchObject({ code: 0, npm: [...npm].sort() });
 });
 
 it('installs again after a lock file changed', async () => {
-	await setUp(['--with-n8n', '--with-build']);
+	await setUp(BUILD);
 	appendFileSync(join(folder, 'test/n8n/package-lock.json'), ' ');
-	expect(await setUp(['--with-n8n', '--with-build'])).toMatchObject({ code: 0, npm: INSTALL_N8N });
+	expect(await setUp(BUILD)).toMatchObject({ code: 0, npm: INSTALL_N8N });
 });
 
 it('builds again after a source changed or was removed', async () => {
-	await setUp(['--with-n8n', '--with-build']);
+	await setUp(BUILD);
 	await pause();
 	writeFileSync(join(folder, 'nodes/b.ts'), '');
-	expect(await setUp(['--with-n8n', '--with-build'])).toMatchObject({ npm: ['run build'] });
+	expect(await setUp(BUILD)).toMatchObject({ npm: ['run build'] });
 	await pause();
 	rmSync(join(folder, 'nodes/b.ts'));
-	expect(await setUp(['--with-n8n', '--with-build'])).toMatchObject({ npm: ['run build'] });
+	expect(await setUp(BUILD)).toMatchObject({ npm: ['run build'] });
 });
 
 it('shows the output of npm, names the compiler and resumes with the failed step', async () => {
-	const failed = await setUp(['--with-n8n', '--with-build'], { FAIL: 'rebuild sqlite3' });
+	const failed = await setUp(BUILD, { FAIL: 'rebuild sqlite3' });
 	expect(failed.code).toBe(1);
 	expect(failed.output).toContain('npm error rebuild sqlite3');
 	expect(failed.output).toMatch(/sqlite3, is compiled with python/i);
 
-	const again = await setUp(['--with-n8n', '--with-build']);
+	const again = await setUp(BUILD);
 	expect(again).toMatchObject({ code: 0, npm: expect.arrayContaining([INSTALL_N8N[1]]) });
 	expect(again.npm).not.toContain('ci');
 });
@@ -203,30 +198,22 @@ it('builds the driver of n8n only when its Node is there', async () => {
 	expect(calls()).not.toContain(INSTALL_N8N[1]);
 });
 
-describe('on Windows', () => {
-	/** Claims to be Windows, and records the commands that Windows ends processes with. */
-	const onWindows = () => {
-		const script = `Object.defineProperty(process, 'platform', { value: 'win32' });`;
-		write('windows.cjs', script);
-		const system = systemWith({ taskkill: '#!/bin/sh\n' });
-		return { ...system, NODE_OPTIONS: `--require ${join(folder, 'windows.cjs')}` };
-	};
-
-	it('starts npm without a shell, and gives scripts a Node that is found without one', async () => {
-		const command = ['--with-build', '--', 'npm', 'run', 'checks', '--', 'a b'];
-		expect(await setUp(command, onWindows())).toMatchObject({
-			code: 0,
-			npm: [...INSTALL_ROOT, 'run build', 'run checks -- a b'].sort(),
-		});
-		expect(existsSync(join(folder, 'node_modules/.bin/node.exe'))).toBe(true);
+it('on Windows starts npm without a shell, and gives scripts a Node that is found without one', async () => {
+	write('windows.cjs', `Object.defineProperty(process, 'platform', { value: 'win32' });`);
+	// Windows ends processes with this command.
+	const system = systemWith({ taskkill: '#!/bin/sh\n' });
+	const env = { ...system, NODE_OPTIONS: `--require ${join(folder, 'windows.cjs')}` };
+	const command = ['--with-build', '--', 'npm', 'run', 'checks', '--', 'a b'];
+	expect(await setUp(command, env)).toMatchObject({
+		code: 0,
+		npm: [...INSTALL_ROOT, 'run build', 'run checks -- a b'].sort(),
 	});
+	expect(existsSync(join(folder, 'node_modules/.bin/node.exe'))).toBe(true);
 });
 
 it('removes an incomplete build', async () => {
 	mkdirSync(join(folder, 'dist'));
-	expect(await setUp(['--with-n8n', '--with-build'], { FAIL: 'run build' })).toMatchObject({
-		code: 1,
-	});
+	expect(await setUp(BUILD, { FAIL: 'run build' })).toMatchObject({ code: 1 });
 	expect(existsSync(join(folder, 'dist'))).toBe(false);
 });
 
@@ -303,9 +290,12 @@ it('has a help text for every script that installs', () => {
 });
 
 describe('setup for the end-to-end tests', () => {
+	const E2E = ['--with-e2e', '--with-build'];
+	let system: NodeJS.ProcessEnv;
+	beforeEach(() => (system = systemWith({ 'apt-get': APT_GET, sudo: SUDO })));
+
 	it('installs programs and an older n8n once', async () => {
-		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
-		const first = await setUp(['--with-e2e', '--with-build'], system);
+		const first = await setUp(E2E, system);
 		expect(first).toMatchObject({
 			code: 0,
 			npm: expect.arrayContaining([...INSTALL_N8N, ...INSTALL_OLDER_N8N]),
@@ -318,22 +308,18 @@ describe('setup for the end-to-end tests', () => {
 		const driver = 'test/n8n/older/node_modules/sqlite3/build/Release/node_sqlite3.node';
 		expect(readFileSync(join(folder, driver), 'utf8')).toBe('compiled');
 
-		expect(await setUp(['--with-e2e', '--with-build'], system)).toEqual({
-			code: 0,
-			npm: [],
-			output: '',
-		});
+		expect(await setUp(E2E, system)).toEqual(DONE);
 	});
 
 	it('names the missing programs before the long steps if it lacks permission', async () => {
-		const { code, output, npm } = await setUp(['--with-e2e', '--with-build'], systemWith({}));
+		rmSync(join(programs, 'apt-get'));
+		const { code, output, npm } = await setUp(E2E, system);
 		expect([code, npm]).toEqual([1, []]);
 		expect(output).toContain('apt-get is missing');
 		expect(output).toContain('sudo apt-get install chromium redis-server');
 	});
 
 	it('ends the other steps when one fails', async () => {
-		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
 		await setUp();
 		const hanging = { ...system, HANG: 'rebuild node', FAIL: 'rebuild sqlite3' };
 		const { code, output } = await setUp(['--with-e2e'], hanging);
@@ -342,7 +328,6 @@ describe('setup for the end-to-end tests', () => {
 	});
 
 	it('ends all steps when interrupted', async () => {
-		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
 		await setUp();
 		const child = start(['--with-e2e'], { ...system, HANG: 'ci' });
 		const running = () => calls().filter((call) => call === 'ci');
@@ -352,19 +337,10 @@ describe('setup for the end-to-end tests', () => {
 	});
 
 	it('shows the output of apt-get', async () => {
-		const system = systemWith({ 'apt-get': APT_GET, sudo: SUDO });
-		const { code, output } = await setUp(['--with-e2e', '--with-build'], {
-			...system,
-			FAIL: 'apt-get install',
-		});
+		const { code, output } = await setUp(E2E, { ...system, FAIL: 'apt-get install' });
 		expect(code).toBe(1);
 		expect(output).toContain('apt error');
 		expect(output).toContain('sudo apt-get install chromium redis-server');
-	});
-
-	it('is skipped by npm start', async () => {
-		const without = await setUp(['--with-n8n', '--with-build'], systemWith({}));
-		expect(without).toMatchObject({ code: 0, npm: STARTED });
 	});
 });
 

@@ -4,30 +4,29 @@ import { escapeJson, spellings } from '../../simulator/echo.mts';
 
 const service = useService();
 
-describe('spellings', () => {
-	it('are the plain text, three URL encodings and three forms of Base64', () => {
-		expect(spellings('a/(b)>?')).toEqual([
-			'a/(b)>?',
-			'a%2F(b)%3E%3F',
-			'a%2f(b)%3e%3f',
-			'a%2F%28b%29%3E%3F',
-			'YS8oYik+Pw==',
-			'YS8oYik+Pw',
-			'YS8oYik-Pw',
-		]);
-	});
+it('spellings are the plain text, three URL encodings and three forms of Base64', () => {
+	expect(spellings('a/(b)>?')).toEqual([
+		'a/(b)>?',
+		'a%2F(b)%3E%3F',
+		'a%2f(b)%3e%3f',
+		'a%2F%28b%29%3E%3F',
+		'YS8oYik+Pw==',
+		'YS8oYik+Pw',
+		'YS8oYik-Pw',
+	]);
 });
 
-describe('escapeJson', () => {
-	it.each(['unicode', 'slash'] as const)('changes the text but not its value: %s', (escape) => {
+it.each(['unicode', 'slash'] as const)(
+	'escapeJson changes the text but not its value: %s',
+	(escape) => {
 		const value = { 'a/b': ['http://x.example/"q"\\\\n', 12.5, null, true, 'ä😀'] };
 		const json = JSON.stringify(value);
 		const escaped = escapeJson(json, escape);
 		expect(escaped).not.toBe(json);
 		expect(escaped).not.toContain(escape === 'unicode' ? 'http' : '://');
 		expect(JSON.parse(escaped)).toEqual(value);
-	});
-});
+	},
+);
 
 describe('a fault', () => {
 	const query = () => ({

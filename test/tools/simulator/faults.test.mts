@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { ask, base64, useService, type Ask } from '../../helpers/simulator.mts';
+import { ask, base64, useService, type Ask, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();
 const PATH = '/network/profile';
@@ -15,17 +15,31 @@ function fault(one: Fault): void {
 	service().faults.add(one);
 }
 
-async function statuses(count: number): Promise<number[]> {
+/** Sends requests one after the other, and returns their statuses. */
+async function statuses(...requests: Array<() => Promise<Reply>>): Promise<number[]> {
 	const all: number[] = [];
-	for (let n = 0; n < count; n += 1) all.push((await profile()).status);
+	for (const request of requests) all.push((await request()).status);
 	return all;
+}
+
+/** Sends a message. */
+function send(): Promise<Reply> {
+	const cookie = base64(service().cookie);
+	const query = { recipientProfile: service().data.people[3].url, message: 'Hi', cookie };
+	return ask(service(), '/network/send-message', query, { method: 'POST' });
+}
+
+/** Resolves once the first request has arrived. */
+async function arrived() {
+	while (service().requestLog.count() < 1) await new Promise((go) => setTimeout(go, 1));
 }
 
 describe('a fault', () => {
 	it('applies to matching requests after skip, up to times', async () => {
 		fault({ status: 503, skip: 1, times: 2 });
 		fault({ status: 500, times: 1 });
-		expect(await statuses(5)).toEqual([500, 503, 503, 200, 200]);
+		const requests = [profile, profile, profile, profile, profile];
+		expect(await statuses(...requests)).toEqual([500, 503, 503, 200, 200]);
 	});
 
 	it.each<[string, Fault['when']]>([
@@ -49,9 +63,8 @@ describe('a fault', () => {
 
 	it('applies to all pages from one page on', async () => {
 		fault({ when: { fromPage: 3 }, status: 503 });
-		const statuses: number[] = [];
-		for (const page of [2, 3, 4]) statuses.push((await leads({ page })).status);
-		expect([(await leads()).status, ...statuses]).toEqual([200, 200, 503, 503]);
+		const pages = [2, 3, 4].map((page) => () => leads({ page }));
+		expect(await statuses(leads, ...pages)).toEqual([200, 200, 503, 503]);
 	});
 
 	it('is removed by clear and reset', async () => {
@@ -63,11 +76,6 @@ describe('a fault', () => {
 		expect((await profile()).status).toBe(200);
 	});
 });
-
-/** Resolves once the first request has arrived. */
-async function arrived() {
-	while (service().requestLog.count() < 1) await new Promise((go) => setTimeout(go, 1));
-}
 
 describe('a connection', () => {
 	it.each([
@@ -81,12 +89,11 @@ describe('a connection', () => {
 	});
 
 	/** Returns the bytes received before the connection ends. */
-	async function receive(path: string, method = 'GET'): Promise<string> {
+	async function receive(path: string): Promise<string> {
 		const { hostname, port } = new URL(service().url);
 		const socket = connect(Number(port), hostname);
-		socket.write(
-			`${method} ${path} HTTP/1.1\r\nhost: a\r\nx-api-key: ${service().keys.enterprise}\r\n\r\n`,
-		);
+		const lines = [`GET ${path} HTTP/1.1`, 'host: a', `x-api-key: ${service().keys.enterprise}`];
+		socket.write(`${lines.join('\r\n')}\r\n\r\n`);
 		let text = '';
 		for await (const part of socket.setEncoding('utf8')) text += part;
 		return text;
@@ -108,12 +115,6 @@ describe('a connection', () => {
 	});
 
 	it('counts a message as sent if it is dropped after the work', async () => {
-		const query = {
-			recipientProfile: service().data.people[3].url,
-			message: 'Hi',
-			cookie: base64(service().cookie),
-		};
-		const send = () => ask(service(), '/network/send-message', query, { method: 'POST' });
 		fault({ drop: 'request', times: 1 });
 		fault({ drop: 'headers', times: 1 });
 		await expect(send()).rejects.toThrow();
@@ -190,17 +191,13 @@ describe('a connection', () => {
 describe('a response', () => {
 	it('has the headers of the fault', async () => {
 		const until = new Date(Date.UTC(2030, 1, 1));
-		for (const one of [
-			FAULTS.rateLimited(7),
-			FAULTS.rateLimitedUntil(until),
-			FAULTS.redirect('http://a.example/'),
-		]) {
-			fault({ ...one, times: 1 });
-		}
+		fault({ ...FAULTS.rateLimited(7), times: 1 });
+		fault({ ...FAULTS.rateLimitedUntil(until), times: 1 });
+		fault(FAULTS.redirect('http://a.example/'));
 		expect((await profile()).headers.get('retry-after')).toBe('7');
 		expect((await profile()).headers.get('retry-after')).toBe('Fri, 01 Feb 2030 00:00:00 GMT');
-		const redirect = await profile();
-		expect([redirect.status, redirect.headers.get('location')]).toEqual([302, 'http://a.example/']);
+		const { status, headers } = await profile();
+		expect([status, headers.get('location')]).toEqual([302, 'http://a.example/']);
 	});
 
 	it('merges a patch into the real one', async () => {
@@ -211,21 +208,18 @@ describe('a response', () => {
 		expect(body.elements).toHaveLength(25);
 	});
 
-	it('echoes key, cookie and proxy with a status, a patch or alone', async () => {
+	it.each<Fault>([
+		{ echo: true, status: 500 },
+		{ echo: true },
+		{ echo: true, patch: { status: 400 } },
+	])('echoes key, cookie and proxy: %j', async (one) => {
 		const query = { cookie: base64(service().cookie), proxy: 'http://user:secret@proxy.example:1' };
 		const key = service().keys.pro;
-		for (const one of [
-			{ echo: true, status: 500 },
-			{ echo: true },
-			{ echo: true, patch: { status: 400 } },
-		]) {
-			service().faults.clear();
-			fault(one);
-			const { body } = await ask(service(), '/network/sent-connections', query, { key });
-			for (const secret of [key, query.cookie, query.proxy]) {
-				expect(body.message ?? body.error).toContain(secret);
-				expect(Object.values(body.originalQuery)).toContain(secret);
-			}
+		fault(one);
+		const { body } = await ask(service(), '/network/sent-connections', query, { key });
+		for (const secret of [key, query.cookie, query.proxy]) {
+			expect(body.message ?? body.error).toContain(secret);
+			expect(Object.values(body.originalQuery)).toContain(secret);
 		}
 	});
 
@@ -252,12 +246,6 @@ describe('a response', () => {
 	});
 
 	it('follows the execution of a write, or lacks its result', async () => {
-		const query = {
-			recipientProfile: service().data.people[3].url,
-			message: 'Hi',
-			cookie: base64(service().cookie),
-		};
-		const send = () => ask(service(), '/network/send-message', query, { method: 'POST' });
 		fault({ ...FAULTS.executedThen(408), times: 1 });
 		fault({ ...FAULTS.noResult(), times: 1 });
 		expect((await send()).status).toBe(408);
@@ -298,26 +286,20 @@ describe('RequestLog', () => {
 		await Promise.all([profile(), profile(), leads()]);
 		await profile();
 		const { requestLog } = service();
-		expect([
-			requestLog.count(),
-			requestLog.count(PATH),
-			requestLog.peak,
-			requestLog.inFlight,
-		]).toEqual([4, 3, 3, 0]);
+		const { peak, inFlight } = requestLog;
+		expect([requestLog.count(), requestLog.count(PATH), peak, inFlight]).toEqual([4, 3, 3, 0]);
 		requestLog.clear();
 		expect([requestLog.count(), requestLog.peak]).toEqual([0, 0]);
 	});
+
+	const invalid = () => service().requestLog.entries.map((entry) => entry.invalid);
 
 	it('records an invalid request with a fault', async () => {
 		fault({ status: 503 });
 		await ask(service(), PATH, { query: 'a', colour: 'red' });
 		await profile();
 		await ask(service(), '/network/nothing');
-		expect(service().requestLog.entries.map(({ invalid }) => invalid)).toEqual([
-			'colour is not a parameter',
-			undefined,
-			'no such operation',
-		]);
+		expect(invalid()).toEqual(['colour is not a parameter', undefined, 'no such operation']);
 	});
 
 	it('names a repeated parameter and an unexpected body', async () => {
@@ -327,10 +309,7 @@ describe('RequestLog', () => {
 		const query = { profile: 'a', cookie: base64(service().cookie) };
 		const options = { method: 'POST', body: '{"profile":"a"}' };
 		expect((await ask(service(), '/network/send-connection', query, options)).status).toBe(400);
-		expect(service().requestLog.entries.map(({ invalid }) => invalid)).toEqual([
-			expect.stringContaining('page'),
-			'no body is expected',
-		]);
+		expect(invalid()).toEqual([expect.stringContaining('page'), 'no body is expected']);
 	});
 
 	it('records which responses a fault changed', async () => {
@@ -338,17 +317,13 @@ describe('RequestLog', () => {
 		fault({ list: { rows: 1, pageSize: 1 }, times: 1 });
 		fault({ omit: ['cost'], times: 1 });
 		fault({ status: 503, times: 1 });
-		for (let n = 0; n < 4; n += 1) await leads();
-		expect(service().requestLog.entries.map(({ faulty = false }) => faulty)).toEqual([
-			false,
-			false,
-			true,
-			true,
-		]);
+		await statuses(leads, leads, leads, leads);
+		const faulty = service().requestLog.entries.map((entry) => entry.faulty ?? false);
+		expect(faulty).toEqual([false, false, true, true]);
 	});
 
 	it('records an unknown path or method', async () => {
-		expect((await ask(service(), '/network/nothing')).status).toBe(404);
-		expect((await ask(service(), PATH, { query: 'a' }, { method: 'POST' })).status).toBe(404);
+		const unknown = () => ask(service(), '/network/nothing');
+		expect(await statuses(unknown, () => profile({}, { method: 'POST' }))).toEqual([404, 404]);
 	});
 });

@@ -8,13 +8,8 @@ const service = useService();
 
 /** Parameters that do not select rows: pages, sessions and pools, the order, and filters of a page. */
 const NO_FILTERS = [
-	'page',
-	'paginationToken',
-	'sessionId',
-	'usePrivatePool',
-	'requiredAccountId',
-	'sortBy',
-	'scrapePostedLimit',
+	...['page', 'paginationToken', 'sessionId', 'usePrivatePool', 'requiredAccountId'],
+	...['sortBy', 'scrapePostedLimit'],
 ];
 
 /** The searches of the service, each with values for its filters. */

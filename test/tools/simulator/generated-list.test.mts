@@ -1,6 +1,6 @@
 // Generated lists: the rows, totals, cursors and pages that a fault defines.
 import type { Fault } from '../../simulator/faults.mts';
-import { ask, ids, useService } from '../../helpers/simulator.mts';
+import { ask, ids, useService, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();
 const leads = (query: Record<string, string | number> = {}) =>
@@ -10,29 +10,24 @@ function fault(one: Fault): void {
 	service().faults.add(one);
 }
 
-/** Returns the IDs on each of the pages. */
-async function idsOfPages(count: number): Promise<string[][]> {
-	const pages: string[][] = [];
-	for (let page = 1; page <= count; page += 1) pages.push(ids(await leads({ page })));
+/** Returns the first pages. */
+async function pagesOf(count: number): Promise<Reply[]> {
+	const pages: Reply[] = [];
+	for (let page = 1; page <= count; page += 1) pages.push(await leads({ page }));
 	return pages;
 }
 
 /** Returns one field of the pagination data of each page. */
 async function paginationOf(name: string, count: number): Promise<unknown[]> {
-	const values: unknown[] = [];
-	for (let page = 1; page <= count; page += 1) {
-		values.push((await leads({ page })).body.pagination[name]);
-	}
-	return values;
+	return (await pagesOf(count)).map(({ body }) => body.pagination[name]);
 }
 
 describe('a generated list', () => {
 	it('has numbered rows in the shape of the operation', async () => {
 		fault({ list: { rows: 60, pageSize: 25 } });
 		const { body } = await leads({ page: 3 });
-		expect(body.elements.map((row: { id: string }) => row.id)).toEqual(
-			Array.from({ length: 10 }, (_, index) => `row-${51 + index}`),
-		);
+		const names = body.elements.map((row: { id: string }) => row.id);
+		expect(names).toEqual(Array.from({ length: 10 }, (_, index) => `row-${51 + index}`));
 		expect(body.elements[0]).toHaveProperty('currentPositions');
 		expect(body.pagination).toMatchObject({ totalPages: 3, totalElements: 60, pageNumber: 3 });
 		expect(ids(await leads({ page: 4 }))).toEqual([]);
@@ -59,25 +54,15 @@ describe('a generated list', () => {
 		['last', ['cursor-2', 'cursor-3', 'cursor-4']],
 	] as const)('has cursors: %s', async (cursor, expected) => {
 		fault({ list: { rows: 60, pageSize: 25, cursor } });
-		const cursors: unknown[] = [];
-		for (const page of [1, 2, 3]) {
-			cursors.push((await leads({ page })).body.pagination.paginationToken);
-		}
-		expect(cursors).toEqual(expected);
+		expect(await paginationOf('paginationToken', 3)).toEqual(expected);
 	});
 
 	it('keeps all rows with empty pages', async () => {
 		fault({ list: { rows: 60, pageSize: 25, emptyPages: [2, 3, 9] } });
-		const sizes: number[] = [];
-		const rows: string[] = [];
-		for (const page of [1, 2, 3, 4, 5, 6]) {
-			const found = ids(await leads({ page }));
-			sizes.push(found.length);
-			rows.push(...found);
-		}
-		expect(sizes).toEqual([25, 0, 0, 25, 10, 0]);
-		expect(new Set(rows).size).toBe(60);
-		expect((await leads()).body.pagination.totalPages).toBe(5);
+		const pages = (await pagesOf(6)).map(ids);
+		expect(pages.map(({ length }) => length)).toEqual([25, 0, 0, 25, 10, 0]);
+		expect(new Set(pages.flat()).size).toBe(60);
+		expect(await paginationOf('totalPages', 1)).toEqual([5]);
 	});
 
 	it('repeats a page with clamp and the first page with requireCursor', async () => {
@@ -90,40 +75,24 @@ describe('a generated list', () => {
 		expect(ids(await search({ page: '3', paginationToken: 'cursor-2' }))[0]).toBe('row-1');
 	});
 
-	it('has shrinking totals', async () => {
-		fault({ list: { rows: 60, pageSize: 10, totals: 'shrinking' } });
-		expect(await paginationOf('totalPages', 3)).toEqual([6, 3, 2]);
-		expect(await paginationOf('totalElements', 3)).toEqual([60, 30, 20]);
-	});
-
-	it('has totals that contradict each other', async () => {
-		fault({ list: { rows: 60, pageSize: 10, totals: { totalPages: 2 } } });
-		const { pagination } = (await leads()).body;
-		expect(pagination).toMatchObject({ totalPages: 2, totalElements: 60 });
-	});
-
-	it('reports another page size', async () => {
-		fault({ list: { rows: 60, pageSize: 10, reportedPageSize: 25 } });
-		expect(await paginationOf('pageSize', 2)).toEqual([25, 25]);
+	it.each<[list: object, field: string, values: number[]]>([
+		[{ totals: 'shrinking' }, 'totalPages', [6, 3, 2]],
+		[{ totals: 'shrinking' }, 'totalElements', [60, 30, 20]],
+		[{ totals: { totalPages: 2 } }, 'totalPages', [2]],
+		[{ totals: { totalPages: 2 } }, 'totalElements', [60]],
+		[{ reportedPageSize: 25 }, 'pageSize', [25, 25]],
+		[{ reportedPages: { 2: 1, 3: 7 } }, 'pageNumber', [1, 1, 7, 4]],
+	])('reports what is not true: %j, %s', async (list, field, values) => {
+		fault({ list: { rows: 60, pageSize: 10, ...list } });
+		expect(await paginationOf(field, values.length)).toEqual(values);
 		expect((await leads()).body.elements).toHaveLength(10);
-	});
-
-	it('reports wrong page numbers', async () => {
-		fault({ list: { rows: 60, pageSize: 10, reportedPages: { 2: 1, 3: 7 } } });
-		expect(await paginationOf('pageNumber', 4)).toEqual([1, 1, 7, 4]);
 	});
 
 	it('repeats pages and keeps all rows', async () => {
 		fault({ list: { rows: 60, pageSize: 25, repeatedPages: [2, 4] } });
-		const pages = await idsOfPages(6);
-		expect(pages.map(([first]) => first)).toEqual([
-			'row-1',
-			'row-1',
-			'row-26',
-			'row-26',
-			'row-51',
-			undefined,
-		]);
+		const pages = (await pagesOf(6)).map(ids);
+		const firstRows = ['row-1', 'row-1', 'row-26', 'row-26', 'row-51', undefined];
+		expect(pages.map(([first]) => first)).toEqual(firstRows);
 		expect(new Set(pages.flat()).size).toBe(60);
 		expect(await paginationOf('totalPages', 1)).toEqual([5]);
 	});

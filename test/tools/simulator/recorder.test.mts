@@ -40,14 +40,11 @@ const recorded = (name: string) => JSON.parse(read(name)) as Recording;
 
 it('passes a request on with the own key, and returns the response unchanged', async () => {
 	const { people } = service().data;
-	const { status, body } = await askRecorder('/linkedin/profile', { query: people[0].url });
-	expect([status, body.element.id, body.element.firstName]).toEqual([
-		200,
-		people[0].id,
-		people[0].firstName,
-	]);
+	const { id, firstName, url } = people[0];
+	const { status, body } = await askRecorder('/linkedin/profile', { query: url });
+	expect({ status, body }).toMatchObject({ status: 200, body: { element: { id, firstName } } });
 	const [entry] = service().requestLog.entries;
-	expect([entry.key, entry.query]).toEqual([service().keys.enterprise, { query: people[0].url }]);
+	expect([entry.key, entry.query]).toEqual([service().keys.enterprise, { query: url }]);
 	expect(lines).toEqual(['Recorded profile-1.json']);
 });
 
@@ -68,12 +65,13 @@ it('writes a file for each response', async () => {
 
 it('records failures too, but nothing that is not JSON', async () => {
 	service().faults.add({ status: 429, headers: { 'retry-after': '7' }, times: 1 });
-	const { status, headers } = await askRecorder('/linkedin/group', { groupId: '12345' });
+	const askGroup = () => askRecorder('/linkedin/group', { groupId: '12345' });
+	const { status, headers } = await askGroup();
 	expect([status, headers.get('retry-after')]).toEqual([429, '7']);
 	service().faults.add({ status: 502, body: '<html>jane-doe</html>', times: 1 });
-	await askRecorder('/linkedin/group', { groupId: '12345' });
+	await askGroup();
 	service().faults.add({ drop: 'request', times: 1 });
-	expect((await askRecorder('/linkedin/group', { groupId: '12345' })).status).toBe(502);
+	expect((await askGroup()).status).toBe(502);
 	expect(lines).toEqual([
 		'Recorded group-1.json',
 		'Not recorded, because it is not JSON: GET /linkedin/group',
@@ -92,16 +90,12 @@ describe('a recording', () => {
 	it.each(['unicode', 'slash', undefined] as const)(
 		'contains no secret in any spelling, with JSON escaped as %s',
 		async (escape) => {
-			const { people } = service().data;
-			const query = {
-				recipientProfile: people[3].url,
-				message: `Hello ${people[3].firstName}`,
-				...ACCOUNT,
-				cookie: base64(service().cookie),
-			};
+			const { url, firstName } = service().data.people[3];
+			const account = { ...ACCOUNT, cookie: base64(service().cookie) };
+			const query = { recipientProfile: url, message: `Hello ${firstName}`, ...account };
 			service().faults.add({ echo: 'spellings', ...(escape && { escape }) });
 			await askRecorder('/linkedin/send-message', query, 'POST');
-			await askRecorder('/linkedin/profile', { query: people[3].url });
+			await askRecorder('/linkedin/profile', { query: url });
 			expect(files()).toEqual(['profile-1.json', 'send-message-1.json']);
 			const entries = service().requestLog.entries;
 			expect(entries).toHaveLength(2);
@@ -180,18 +174,14 @@ describe('anonymise', () => {
 	});
 
 	it('replaces a public identifier by that in its URL', () => {
-		const { element } = row({
-			publicIdentifier: 'jane-doe',
-			linkedinUrl: 'https://de.linkedin.com/in/jane-doe/',
-		});
+		const linkedinUrl = 'https://de.linkedin.com/in/jane-doe/';
+		const { element } = row({ publicIdentifier: 'jane-doe', linkedinUrl });
 		expect(element.linkedinUrl).toBe(`https://www.network.example/in/${element.publicIdentifier}/`);
 	});
 
 	it('keeps blanks, degrees and commas, which the node must understand', () => {
-		const { element } = row({
-			lastName: 'Rahman, PharmD ',
-			linkedinText: ' San Jose, California\n',
-		});
+		const place = { linkedinText: ' San Jose, California\n' };
+		const { element } = row({ lastName: 'Rahman, PharmD ', ...place });
 		expect(element.lastName).toMatch(/^[^,]+, PhD $/);
 		expect(element.linkedinText).toMatch(/^ [^,]+, [^,]+\n$/);
 	});

@@ -19,11 +19,8 @@ describe('toAuth', () => {
 
 	it('identifies an account by its key and address, however they are written', () => {
 		const { account } = toAuth(CREDENTIALS);
-		const same = {
-			apiKey: 'Bearer made-up-key',
-			baseUrl: 'https://api.example.com',
-			pathSegment: 'linkedin',
-		};
+		const address = { baseUrl: 'https://api.example.com', pathSegment: 'linkedin' };
+		const same = { apiKey: 'Bearer made-up-key', ...address };
 		expect(toAuth({ ...same, cookie: 'a=b' }).account).toBe(account);
 		expect(toAuth({ ...same, apiKey: 'other-key' }).account).not.toBe(account);
 		expect(toAuth({ ...same, pathSegment: 'network' }).account).not.toBe(account);

@@ -35,6 +35,15 @@ function invalidOf(work: () => unknown): { message: string; description?: string
 	throw new Error('Nothing was thrown');
 }
 
+/** Expects that both functions reject a proxy. */
+function expectInvalidProxy(proxy: string, message: string) {
+	const description =
+		'Use one like http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.';
+	for (const read of [() => proxyOf(proxy), () => validateCustomAccount({ proxy })]) {
+		expect(invalidOf(read)).toEqual({ message, description });
+	}
+}
+
 const cookie = fc.tuple(
 	fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,11}$/),
 	fc.stringMatching(/^[A-Za-z0-9"][A-Za-z0-9:+/=&."_-]{0,40}$/),
@@ -42,14 +51,14 @@ const cookie = fc.tuple(
 const line = fc
 	.array(cookie, { minLength: 1, maxLength: 6 })
 	.map((cookies) => cookies.map(([name, value]) => `${name}=${value}`).join('; '));
+const extensionCookie = fc.record({
+	name: fc.string(),
+	value: fc.string(),
+	domain: fc.constant('.network.example'),
+});
 const extension = fc
-	.array(
-		fc.record({ name: fc.string(), value: fc.string(), domain: fc.constant('.network.example') }),
-		{ minLength: 1, maxLength: 4 },
-	)
-	.chain((cookies) =>
-		fc.constantFrom(JSON.stringify(cookies), JSON.stringify(cookies, null, '\t')),
-	);
+	.tuple(fc.array(extensionCookie, { minLength: 1, maxLength: 4 }), fc.constantFrom('', '\t'))
+	.map(([cookies, indent]) => JSON.stringify(cookies, null, indent));
 const pasted = fc.oneof(line, extension);
 
 describe('cookies', () => {
@@ -108,15 +117,15 @@ describe('cookies', () => {
 	});
 
 	it.each([
-		'AQEDmadeUp0123',
-		encoded('AQEDmadeUp0123'),
-		'https://network.example/?a=b',
-		'<a href="x">',
-		'{"cookies":[{"name":"a","value":"b"}]}',
+		...[
+			'AQEDmadeUp0123',
+			encoded('AQEDmadeUp0123'),
+			'https://network.example/?a=b',
+			'=value',
+			'abc=',
+		],
+		...['<a href="x">', '{"cookies":[{"name":"a","value":"b"}]}', 'Set-Cookie: a=b; Path=/'],
 		'# Netscape HTTP Cookie File\n.network.example\tTRUE\t/\tTRUE\t0\ta=b\tc',
-		'Set-Cookie: a=b; Path=/',
-		'=value',
-		'abc=',
 	])('are rejected in another format without being quoted: %s', (text) => {
 		expect(invalidOf(() => cookieOf(text))).toEqual({
 			message: 'Network Cookies in the credentials do not look like cookies',
@@ -234,30 +243,15 @@ describe('a proxy', () => {
 	});
 
 	it.each([
-		'http://',
-		'://proxy.example:80',
-		'2001:db8::1:8080',
-		'proxy.example:0',
-		'proxy.example:65536',
-		'proxy.example:8080:me',
-		'http://me:se cret@proxy.example:80',
-		'http://proxy.example:8080/path',
-		'two words',
-		'my proxy.example:8080:me:secret',
-		'proxy.example:8080:me:my secret',
+		...['http://', '://proxy.example:80', '2001:db8::1:8080', 'two words'],
+		...['proxy.example:0', 'proxy.example:65536', 'proxy.example:8080:me'],
+		...['http://me:se cret@proxy.example:80', 'http://proxy.example:8080/path'],
+		...['my proxy.example:8080:me:secret', 'proxy.example:8080:me:my secret'],
 		'me:\ud800@proxy.example:80',
 	])('%s is rejected, without being quoted', (text) => {
-		const expected = {
-			message: 'Proxy in the credentials is not a proxy address',
-			description:
-				'Use one like http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.',
-		};
-		expect(invalidOf(() => proxyOf(text))).toEqual(expected);
-		expect(invalidOf(() => validateCustomAccount({ proxy: text }))).toEqual(expected);
+		expectInvalidProxy(text, 'Proxy in the credentials is not a proxy address');
 	});
-});
 
-describe('the scheme of a proxy', () => {
 	it.each([
 		['socks5h://', 'socks5h://me:secret@proxy.example:1080'],
 		['socks4://', 'socks4://proxy.example:1080'],
@@ -271,24 +265,20 @@ describe('the scheme of a proxy', () => {
 		['socks5:', 'socks5:me:secret@proxy.example:1080'],
 		['socks5:', 'socks5:10.0.0.1:1080'],
 		['socks5://', 'http://socks5://me:secret@proxy.example:1080'],
-	])('is rejected by its name: %s', (scheme, text) => {
-		const expected = {
-			message: `Proxy in the credentials must start with http://, https:// or socks5://, not ${scheme}`,
-			description:
-				'Use one like http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.',
-		};
-		expect(invalidOf(() => proxyOf(text.toLowerCase()))).toEqual(expected);
-		expect(invalidOf(() => validateCustomAccount({ proxy: text.toLowerCase() }))).toEqual(expected);
+	])('is rejected by the name of its scheme: %s', (scheme, text) => {
+		expectInvalidProxy(
+			text.toLowerCase(),
+			`Proxy in the credentials must start with http://, https:// or socks5://, not ${scheme}`,
+		);
 	});
 });
 
 it('omits a blank proxy and user agent, and trims others', () => {
-	expect(readCustomAccount({ cookie: LINE, proxy: ' ', userAgent: '' })).toEqual({
-		cookie: encoded(LINE),
-	});
-	expect(
-		readCustomAccount({ cookie: LINE, proxy: ' http://h:1 ', userAgent: 'Browser/1.0\n' }),
-	).toEqual({ cookie: encoded(LINE), proxy: 'http://h:1', userAgent: 'Browser/1.0' });
+	const blank = readCustomAccount({ cookie: LINE, proxy: ' ', userAgent: '' });
+	expect(blank).toEqual({ cookie: encoded(LINE) });
+	const spaced = { cookie: LINE, proxy: ' http://h:1 ', userAgent: 'Browser/1.0\n' };
+	const trimmed = { cookie: encoded(LINE), proxy: 'http://h:1', userAgent: 'Browser/1.0' };
+	expect(readCustomAccount(spaced)).toEqual(trimmed);
 });
 
 describe('validateCustomAccount', () => {

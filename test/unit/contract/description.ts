@@ -11,6 +11,14 @@ import {
 
 import type { Field, Query } from '../../../nodes/ProfessionalNetwork/form/fields/field';
 import { resources } from '../../../nodes/ProfessionalNetwork/resources';
+import { operations, type Operation } from '../../contract/contract.mts';
+import { loadPackage } from '../../helpers/built-package.mts';
+
+export const nameOf = ({ resource, operation }: Operation) => `${resource}: ${operation}`;
+/** The operations of the contract with their names, for `it.each`. */
+export const namedOperations = operations.map(
+	(operation) => [nameOf(operation), operation] as const,
+);
 
 /** An operation as the form shows it. */
 export interface FormOperation {
@@ -38,6 +46,41 @@ export function allFields({ properties }: INodeTypeDescription): FormOperation['
 	);
 }
 
+/** Loads the built node. Its forms are by the names of the contract's operations. */
+export async function loadForms() {
+	const built = await loadPackage();
+	const { description } = built.nodeType;
+	const forms = new Map(
+		formOperations(description).map((form) => [`${form.resource}: ${form.option.value}`, form]),
+	);
+	return { built, description, forms, formOf: (one: Operation) => forms.get(nameOf(one))! };
+}
+
+export type Forms = Awaited<ReturnType<typeof loadForms>>;
+
+/** Returns a line for each field, in the order of the form: path, type, label, default, settings, and where it is shown. */
+export function fieldLines(description: INodeTypeDescription): string {
+	const fields = allFields(description).filter(([path]) => path !== 'toolDescription');
+	const lines = fields.map(([path, field]) => {
+		const { type, displayName, required, typeOptions, default: preset, displayOptions } = field;
+		const { show: { resource, operation, ...show } = {}, hide } = displayOptions ?? {};
+		const { '/resource': resources = resource, '/operation': names = operation, ...rest } = show;
+		const settings = {
+			...(required && { required }),
+			...typeOptions,
+			...rest,
+			...(hide && { hide }),
+		};
+		return [
+			`${path}: ${type} "${displayName}" ${JSON.stringify(preset)}`,
+			...Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
+			...(resources ? [`at ${resources.join('|')}`] : []),
+			...(names ? [names.join('|')] : []),
+		].join(' ');
+	});
+	return `\n${lines.join('\n')}\n`;
+}
+
 export function formOperations(description: INodeTypeDescription): FormOperation[] {
 	return named(description, 'resource').flatMap(({ options: resources = [] }) =>
 		(resources as INodePropertyOptions[]).flatMap(({ value: resource }) =>
@@ -56,26 +99,25 @@ function named({ properties }: INodeTypeDescription, name: string): INodePropert
 	return properties.filter((property) => property.name === name);
 }
 
-function shownBy(
-	description: INodeTypeDescription,
-	resource: string,
-	operation: string,
-): FormOperation['shown'] {
+function shownBy(description: INodeTypeDescription, resource: string, operation: string) {
 	// With these values, fields that depend on another field are shown too.
 	const form = { resource, operation, output: 'selected', returnAll: false };
-	const tops = topsShown(description, form);
-	return allFields(description).filter(
-		([path, property]) =>
-			!['resource', 'operation'].includes(path) &&
-			tops.includes(path.split('.')[0]) &&
-			isShown(description, form, property),
+	return shownFields(description, form).filter(
+		([path]) => !['resource', 'operation'].includes(path),
 	);
 }
 
-/** Returns the names of the properties at top level that a form with these values shows. */
-export function topsShown(description: INodeTypeDescription, form: INodeParameters): string[] {
-	const shown = description.properties.filter((property) => isShown(description, form, property));
-	return shown.map(({ name }) => name);
+/** Returns the fields that a form with these values shows. */
+export function shownFields(
+	description: INodeTypeDescription,
+	form: INodeParameters,
+): FormOperation['shown'] {
+	const tops = description.properties.filter((property) => isShown(description, form, property));
+	const names = tops.map(({ name }) => name);
+	return allFields(description).filter(
+		([path, property]) =>
+			names.includes(path.split('.')[0]) && isShown(description, form, property),
+	);
 }
 
 function isShown(

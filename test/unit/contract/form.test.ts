@@ -3,235 +3,72 @@ import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from
 
 import { publishedPrice } from '../../../nodes/ProfessionalNetwork/money/prices';
 import { formatDollars, toNano } from '../../../nodes/ProfessionalNetwork/service/dollars';
-import { operations, type Operation } from '../../contract/contract.mts';
-import { loadPackage } from '../../helpers/built-package.mts';
-import { allFields, formOperations, group, topsShown, type FormOperation } from './description';
+import { allFields, group, loadForms, namedOperations, type Forms } from './description';
 
 let description: INodeTypeDescription;
-let forms: Map<string, FormOperation>;
+let form: Forms;
 /** Every field of the form with its path, including the fields of ranges. */
 let fields: Array<[path: string, field: INodeProperties]>;
 beforeAll(async () => {
-	({ description } = (await loadPackage()).nodeType);
-	forms = new Map(
-		formOperations(description).map((form) => [`${form.resource}: ${form.option.value}`, form]),
-	);
+	form = await loadForms();
+	({ description } = form);
 	fields = allFields(description)
 		.filter(([path, { type }]) => path !== 'requestOptions' && type !== 'notice')
-		.flatMap(
-			([path, field]): Array<[string, INodeProperties]> => [
+		.flatMap(([path, field]): typeof fields => {
+			const parts = field.type === 'fixedCollection' ? group(field).values : [];
+			return [
 				[path, field],
-				...(field.type === 'fixedCollection' ? group(field).values : []).map(
-					(inner): [string, INodeProperties] => [`${path}.${inner.name}`, inner],
-				),
-			],
-		);
+				...parts.map((part): [string, INodeProperties] => [`${path}.${part.name}`, part]),
+			];
+		});
 });
 
-const formOf = ({ resource, operation }: Operation) =>
-	forms.get(`${resource}: ${operation}`) as FormOperation;
 const pathsWhere = (test: (field: INodeProperties, path: string) => boolean) =>
 	fields.filter(([path, field]) => test(field, path)).map(([path]) => path);
 
-describe('the order of a form', () => {
-	it.each(operations)(
-		'is own fields, Filters, Return All, Limit, Output, Fields, Options: $resource: $operation',
-		(operation) => {
-			const { parameters, paging } = operation;
-			const own = parameters.map(({ path }) => path).filter((path) => !path.includes('.'));
-			const hasFilters = parameters.some(({ path }) => path.startsWith('filters.'));
-			const tops = formOf(operation).shown.map(([path]) => path.split('.')[0]);
-			const isOfForm = (name: string) => !name.endsWith('Notice') && name !== 'requestOptions';
-			expect([...new Set(tops)].filter(isOfForm)).toEqual([
-				...own,
-				...(hasFilters ? ['filters'] : []),
-				...(paging ? ['returnAll', 'limit'] : []),
-				'output',
-				'fields',
-				'options',
-			]);
-		},
-	);
-
-	it.each(operations.filter(({ write }) => write))(
-		'begins with the notice of a write: $resource: $operation',
-		(operation) => {
-			const [[, { type, displayName }]] = formOf(operation).shown;
-			expect({ type, displayName }).toEqual({
-				type: 'notice',
-				displayName: expect.stringMatching(/^This [^.]+\. [^.]+Dry Run in Options\.$/),
-			});
-		},
-	);
+it.each(['output', 'limit'])('%s differs for a tool by its default alone', (name) => {
+	const variants = fields.filter(([path]) => path === name).map(([, field]) => field);
+	expect(variants.length).toBeGreaterThan(1);
+	const [usual, ...others] = variants.map((one) => ({ ...one, default: 0, displayOptions: {} }));
+	for (const other of others) expect(other).toEqual(usual);
 });
 
-it.each(operations)(
-	'Limit, Fields and Filters are shown only where they have an effect: $resource: $operation',
-	({ resource, operation, paging, parameters }) => {
-		const has = (name: string, more: object = {}) =>
-			topsShown(description, {
-				...{ resource, operation, returnAll: false, output: 'all' },
-				...more,
-			}).includes(name);
-		expect([false, true].map((returnAll) => has('limit', { returnAll }))).toEqual([
-			Boolean(paging),
-			false,
-		]);
-		const outputs = ['all', 'simplified', 'raw', 'selected'];
-		expect(outputs.filter((output) => has('fields', { output }))).toEqual(['selected']);
-		expect(has('filters')).toBe(parameters.some(({ path }) => path.startsWith('filters.')));
-	},
-);
-
-describe('Return All', () => {
-	/** Returns the notices between Return All and Limit. */
-	function noticesOf(operation: Operation) {
-		const { shown } = formOf(operation);
-		const place = (name: string) => shown.findIndex(([path]) => path === name);
-		const between = shown.slice(place('returnAll') + 1, place('limit'));
-		expect(between.filter(([, { type }]) => type !== 'notice')).toEqual([]);
-		return between.map(([, { displayName, displayOptions }]) => {
-			expect(Object.keys(displayOptions?.show ?? {}).sort()).toEqual(['operation', 'resource']);
-			return displayName;
-		});
-	}
-
-	it.each(operations.filter(({ paging }) => paging))(
-		'always says what reading everything costs where a page costs $0.10: $resource: $operation',
-		(operation) => {
-			const isExpensive = ['account', 'lead'].includes(operation.resource);
-			expect(noticesOf(operation)).toEqual(
-				isExpensive
-					? [
-							'Each page of 25 costs $0.10. Return All reads up to 100 pages for $10.00 per input item, unless you add Max Pages or Max Cost in Options.',
-						]
-					: [],
-			);
-		},
-	);
-});
-
-describe('Keywords', () => {
-	it.each([
-		['account', 'fields of a company'],
-		['company', 'names of companies'],
-		['job', 'titles of jobs'],
-		['lead', 'fields of a person'],
-		['post', 'texts of posts'],
-		['profile', 'names of people'],
-		['service', 'names of people who offer services'],
-	])('say what they match, with an example: %s', (resource, what) => {
-		const { shown } = forms.get(`${resource}: search`) as FormOperation;
-		const index = shown.findIndex(([path]) => path === 'search');
-		const [, { type, displayName }] = shown[index + 1];
-		expect(type).toBe('notice');
-		expect(displayName).toMatch(/^Keywords match [^.]+, such as [^.]+\./);
-		expect(displayName).toContain(`${what}, such as `);
-		// Only the notices contain examples, because all searches share the field.
-		expect(shown[index][1].placeholder).toBeUndefined();
-	});
-});
-
-describe('Options', () => {
-	const optionsOf = (operation: Operation) =>
-		formOf(operation)
-			.shown.map(([path]) => path)
-			.filter((path) => path.startsWith('options.'));
-
-	it.each(operations)(
-		'contains only options that have an effect: $resource: $operation',
-		(operation) => {
-			const options = optionsOf(operation);
-			const { write, paging, result, resource } = operation;
-			const has = (...names: string[]) => names.map((name) => options.includes(`options.${name}`));
-			expect(has('concurrency', 'dryRun')).toEqual([!write, true]);
-			expect(has('maxPages', 'startPage', 'onPageFailure')).toEqual(Array(3).fill(Boolean(paging)));
-			expect(has('cursor')).toEqual([Boolean(paging?.by.includes('paginationToken'))]);
-			expect(has('whenNotFound')).toEqual([result === 'element' && !write]);
-			const hasSession = ['lead', 'account'].includes(resource);
-			expect(has('sessionId', 'keepSession')).toEqual([hasSession, hasSession]);
-		},
-	);
-});
-
-describe.each([
-	['output', 'all', 'simplified'],
-	['limit', 50, 10],
-])('%s', (field, usually, asTool) => {
-	const variants = () => description.properties.filter(({ name }) => name === field);
-
-	it('has a default for a tool that keeps the result small', () => {
-		const rulesOf = ({ displayOptions: { show = {}, hide = {} } = {} }: INodeProperties) => [
-			show['@tool'],
-			hide['@tool'],
-		];
-		const found = variants().map((one) => JSON.stringify([...rulesOf(one), one.default]));
-		expect([...new Set(found)].map((one) => JSON.parse(one) as unknown[])).toEqual([
-			[null, [true], usually],
-			[[true], null, asTool],
-		]);
-	});
-
-	it('has no other difference for a tool', () => {
-		const [usual, ...others] = variants().map(({ displayOptions, default: preset, ...rest }) => {
-			expect([displayOptions, preset]).not.toContain(undefined);
-			return rest;
-		});
-		expect(others.length).toBeGreaterThan(0);
-		for (const other of others) expect(other).toEqual(usual);
-	});
+it('Keywords have no example, because all searches share the field', () => {
+	expect(pathsWhere(({ placeholder }, path) => path === 'search' && !placeholder)).toEqual([
+		'search',
+	]);
 });
 
 describe('what a model reads about a tool', () => {
-	it.each(operations)(
-		'is the description of its operation: $resource: $operation',
-		({ resource, operation }) => {
-			const shown = description.properties.filter(
-				({ name, displayOptions: { show = {} } = {} }) =>
-					name === 'toolDescription' &&
-					show.resource?.includes(resource) &&
-					show.operation?.includes(operation),
-			);
-			const { description: text } = formOf({ resource, operation } as Operation).option;
-			expect(shown.map((one) => [one.default, one.displayOptions?.show?.['@tool']])).toEqual([
-				[text, [true]],
-			]);
-			expect(text!.length).toBeGreaterThan(50);
-		},
-	);
+	it.each(namedOperations)('is the description of its operation: %s', (_at, operation) => {
+		const { option } = form.formOf(operation);
+		const shown = description.properties.filter(({ name, displayOptions: { show = {} } = {} }) => {
+			const isIts = show.resource?.includes(operation.resource);
+			return name === 'toolDescription' && isIts && show.operation?.includes(operation.operation);
+		});
+		expect(shown).toMatchObject([
+			{ default: option.description, displayOptions: { show: { '@tool': [true] } } },
+		]);
+		expect(option.description!.length).toBeGreaterThan(50);
+	});
 
-	it.each(operations)(
-		'names the published price: $resource: $operation',
-		({ resource, operation, request, ...rest }) => {
-			const { description: text = '' } = formOf({
-				resource,
-				operation,
-				...rest,
-			} as Operation).option;
-			const prices = ['', ' main', ' findEmail'].flatMap(
-				(kind) => publishedPrice(request + kind) ?? [],
-			);
-			const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-			const priced = {
-				none: /^[^$]+$/,
-				free: /free of charge/,
-				one: new RegExp(`for about \\${formatDollars(toNano(lowest))}( per page of \\d+)?\\b`),
-				several: `for about $${lowest} to $${highest}`,
-			};
-			const kind = prices.length > 1 ? 'several' : highest === 0 ? 'free' : 'one';
-			const isFree = request.startsWith('GET /users/');
-			if (prices.length > 0) expect(text).toMatch(priced[kind]);
-			else expect(text).toMatch(isFree ? priced.free : priced.none);
-		},
-	);
+	it.each(namedOperations)('names the published price: %s', (_at, operation) => {
+		const { request } = operation;
+		const kinds = [request, `${request} main`, `${request} findEmail`];
+		const prices = kinds.flatMap((kind) => publishedPrice(kind) ?? []);
+		const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+		const one = `for about \\${formatDollars(toNano(lowest))}( per page of \\d+)?\\b`;
+		const several = `for about \\$${lowest} to \\$${highest}`;
+		const priced = prices.length > 1 ? several : one;
+		const free = 'free of charge';
+		const isFree = request.startsWith('GET /users/');
+		const { description: text } = form.formOf(operation).option;
+		expect(text).toMatch(new RegExp(isFree ? free : prices.length > 0 ? priced : '^[^$]+$'));
+	});
 
 	it.each(['connection: send', 'message: send'])('asks for a review: %s', (name) => {
-		const notice = description.properties.find((one) => one.name === 'reviewNotice');
-		expect(notice?.displayName).toMatch(/human review step.* Require Approval/);
-		const { '@tool': tool, resource = [], operation = [] } = notice?.displayOptions?.show ?? {};
-		expect(tool).toEqual([true]);
-		expect(resource.flatMap((one) => operation.map((other) => `${one}: ${other}`))).toContain(name);
-		expect(forms.get(name)?.option.description).toContain('only after a person has approved');
+		const { description: text } = form.forms.get(name)!.option;
+		expect(text).toContain('only after a person has approved');
 	});
 });
 
@@ -294,22 +131,17 @@ describe('the subtitle on the canvas', () => {
 	const subtitles = (): Record<string, string> =>
 		JSON.parse(/^=\{\{ \((.*)\)\[/.exec(description.subtitle ?? '')?.[1] ?? '{}');
 
-	it.each(operations)('names $resource: $operation as its form does', (operation) => {
-		const { resource, operation: value } = operation;
-		const { option } = formOf(operation);
+	it.each(namedOperations)('names %s as its form does', (_at, operation) => {
+		const { option, resource } = form.formOf(operation);
 		const [{ options = [] }] = description.properties;
-		const { name } = (options as INodePropertyOptions[]).find((one) => one.value === resource)!;
-		const subtitle = subtitles()[`${resource}.${value}`];
+		const { name } = (options as INodePropertyOptions[]).find(({ value }) => value === resource)!;
+		const subtitle = subtitles()[`${resource}.${option.value}`];
 		expect(subtitle.toLowerCase()).toBe(`${option.name}: ${name}`.toLowerCase());
-		// As the subtitles of other nodes.
+		// As the subtitles of other nodes, except for abbreviations.
 		expect(subtitle).toMatch(/^[a-z ]+: (API |other )?[a-z]+$/);
 	});
 
 	it('keeps abbreviations', () => {
-		expect(subtitles()).toMatchObject({
-			'lead.search': 'search: lead',
-			'company.getPeopleStats': 'get people stats: company',
-			'apiUser.getAccountPools': 'get account pools: API user',
-		});
+		expect(subtitles()['apiUser.getAccountPools']).toBe('get account pools: API user');
 	});
 });

@@ -5,10 +5,10 @@ import {
 	valuesOf,
 	wiresOf,
 	type Operation,
-	type Parameter,
 } from '../../contract/contract.mts';
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import { readDocument } from '../../simulator/document.mts';
+import { nameOf } from './description';
 
 interface Schema {
 	type: string;
@@ -31,25 +31,12 @@ interface Endpoint {
 	'x-at-least-one'?: string[];
 }
 
-/** What only the document contains, with reasons. */
-const ADDITIONAL = {
-	KeyQuery:
-		'the key may travel as apiKey in the query string too; the node sends it in the header alone',
-};
 /** Endpoints that only Other Endpoint reaches. */
 const BEYOND = [
 	'GET /network/group-search',
 	'GET /network/job',
 	'GET /network/post-comment-replies',
 	'GET /network/post-reactions',
-];
-/** Query parameters that two fields of one operation share, with reasons. */
-const SHARED: Array<{ at: string; wire: string; because: string }> = [
-	...['account: search', 'lead: search'].map((at) => ({
-		at,
-		wire: 'sessionId',
-		because: 'Keep One Session makes one up where Session ID gives none',
-	})),
 ];
 
 const operations = all.filter(hasOwnEndpoint);
@@ -63,8 +50,13 @@ const document = readDocument() as unknown as {
 	security: Array<Record<string, unknown>>;
 };
 
-const nameOf = ({ resource, operation }: Operation) => `${resource}: ${operation}`;
-const each = operations.map((operation) => [nameOf(operation), operation] as const);
+const each = operations.map((operation) => ({ operation, at: nameOf(operation) }));
+const sorted = (names: string[] = []) => [...names].sort();
+
+/** Returns the parameter or the schema that a reference names. */
+function resolved<T extends { $ref?: string }>(one: T, all: Record<string, T>): T {
+	return one.$ref ? all[one.$ref.split('/').at(-1)!] : one;
+}
 
 function endpointOf({ request }: Operation): Endpoint {
 	const [method, path] = request.split(' ');
@@ -74,18 +66,10 @@ function endpointOf({ request }: Operation): Endpoint {
 }
 
 function documented(operation: Operation): Documented[] {
-	return (endpointOf(operation).parameters ?? []).map((parameter) => {
-		const one = parameter.$ref
-			? document.components.parameters[parameter.$ref.split('/').at(-1) as string]
-			: parameter;
-		const { schema } = one;
-		return {
-			...one,
-			schema: schema.$ref
-				? document.components.schemas[schema.$ref.split('/').at(-1) as string]
-				: schema,
-		};
-	});
+	const { parameters, schemas } = document.components;
+	return (endpointOf(operation).parameters ?? [])
+		.map((parameter) => resolved(parameter, parameters))
+		.map((parameter) => ({ ...parameter, schema: resolved(parameter.schema, schemas) }));
 }
 
 function schemaOf(operation: Operation, wire: string): Schema {
@@ -113,201 +97,157 @@ function wires({ parameters, paging, custom_account }: Operation): string[] {
 
 describe('endpoints', () => {
 	it('match the contract, one per operation, except those listed', () => {
-		const here = Object.entries(document.paths).flatMap(([path, methods]) =>
-			Object.entries(methods).map(([method, endpoint]) => ({
-				request: `${method.toUpperCase()} ${path}`,
-				isBeyond: endpoint['x-undocumented'] ?? false,
-			})),
-		);
 		const requests = (isBeyond: boolean) =>
-			here.filter((one) => one.isBeyond === isBeyond).map(({ request }) => request);
-		expect(requests(false).sort()).toEqual(operations.map(({ request }) => request).sort());
-		expect(requests(true).sort()).toEqual(BEYOND);
+			Object.entries(document.paths).flatMap(([path, methods]) =>
+				Object.entries(methods)
+					.filter(([, endpoint]) => (endpoint['x-undocumented'] ?? false) === isBeyond)
+					.map(([method]) => `${method.toUpperCase()} ${path}`),
+			);
+		expect(sorted(requests(false))).toEqual(sorted(operations.map(({ request }) => request)));
+		expect(sorted(requests(true))).toEqual(BEYOND);
 	});
 
-	it.each(each)('have exactly the parameters of the contract: %s', (_at, operation) => {
-		expect(
-			documented(operation)
-				.map(({ name }) => name)
-				.sort(),
-		).toEqual([...new Set(wires(operation))].sort());
-	});
+	it.each(each)(
+		'have each parameter of the contract once, and no other, in the query string: $at',
+		({ operation }) => {
+			const parameters = documented(operation);
+			expect(sorted(parameters.map(({ name }) => name))).toEqual(
+				sorted([...new Set(wires(operation))]),
+			);
+			expect(parameters.filter((parameter) => parameter.in !== 'query')).toEqual([]);
+		},
+	);
 
-	const withParameters = each.filter(([, { parameters }]) => parameters.length > 0);
-	it.each(withParameters)('have each parameter once, in the query string: %s', (_at, operation) => {
-		const parameters = documented(operation);
-		expect(parameters.filter((parameter) => parameter.in !== 'query')).toEqual([]);
-		expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
-	});
-
-	it.each(each)('require what the contract requires: %s', (_at, operation) => {
+	it.each(each)('require what the contract requires: $at', ({ operation }) => {
 		const { parameters, custom_account } = operation;
 		const required = parameters.filter((parameter) => parameter.required);
 		const needed = required.flatMap(wiresOf);
-		const { 'x-at-least-one': oneOf } = endpointOf(operation);
 		// The modes of one locator may have different parameters. Then one of them is required.
-		const [each, alternatives] =
-			needed.length > required.length ? [[], needed] : [needed, undefined];
-		expect({
-			required: documented(operation)
-				.filter((parameter) => parameter.required)
-				.map(({ name }) => name)
-				.sort(),
-			oneOf: oneOf && [...oneOf].sort(),
-		}).toEqual({
-			required: [...each, ...(custom_account ? ['cookie'] : [])].sort(),
-			oneOf: alternatives?.sort(),
-		});
+		const isOneOf = needed.length > required.length;
+		const always = [...(isOneOf ? [] : needed), ...(custom_account ? ['cookie'] : [])];
+		const documentedAs = documented(operation).filter((parameter) => parameter.required);
+		expect(sorted(documentedAs.map(({ name }) => name))).toEqual(sorted(always));
+		expect(sorted(endpointOf(operation)['x-at-least-one'])).toEqual(isOneOf ? sorted(needed) : []);
 	});
 
+	// The node sends the key in the header alone.
 	it('accept the key in the header and in the query string', () => {
 		const { securitySchemes } = document.components;
 		expect(securitySchemes.KeyHeader).toMatchObject({ in: 'header', name: 'X-API-Key' });
-		expect(Object.keys(securitySchemes)).toEqual(['KeyHeader', ...Object.keys(ADDITIONAL)]);
-		expect(document.security.flatMap((way) => Object.keys(way))).toEqual(
-			Object.keys(securitySchemes),
-		);
+		expect(Object.keys(securitySchemes)).toEqual(['KeyHeader', 'KeyQuery']);
+		expect(document.security.flatMap((way) => Object.keys(way))).toEqual(['KeyHeader', 'KeyQuery']);
 	});
 
-	it('have a parameter for each field, except those listed', () => {
-		const shared = operations.flatMap((operation) => {
-			const all = operation.parameters.flatMap(wiresOf);
-			return all
-				.filter((wire, index) => all.indexOf(wire) !== index)
-				.map((wire) => ({ at: nameOf(operation), wire }));
+	// Keep One Session makes a session ID up where Session ID gives none.
+	it('have a parameter for each field, except for sessions', () => {
+		const shared = each.flatMap(({ at, operation }) => {
+			const names = operation.parameters.flatMap(wiresOf);
+			const twice = names.filter((name, index) => names.indexOf(name) !== index);
+			return twice.map((name) => `${at}, ${name}`);
 		});
-		expect(shared).toEqual(SHARED.map(({ at, wire }) => ({ at, wire })));
+		expect(shared).toEqual(['account: search, sessionId', 'lead: search, sessionId']);
 	});
 });
 
 describe('values', () => {
+	/** The parameters of these kinds, with their schemas. Detail has values that are not sent. */
 	const ofKind = (...kinds: string[]) =>
-		operations.flatMap((operation) =>
+		each.flatMap(({ at, operation }) =>
 			operation.parameters
-				.filter(({ kind }) => kinds.includes(kind))
-				// Detail has values that are not sent.
-				.filter(({ path }) => path !== 'detail')
-				.map(
-					(parameter) => [`${nameOf(operation)}, ${parameter.path}`, operation, parameter] as const,
-				),
+				.filter(({ kind, path }) => kinds.includes(kind) && path !== 'detail')
+				.map((parameter) => ({
+					...parameter,
+					at,
+					values: valuesOf(parameter),
+					schemas: () => wiresOf(parameter).map((wire) => schemaOf(operation, wire)),
+				})),
 		);
-	const schemasOf = (operation: Operation, parameter: Parameter) =>
-		wiresOf(parameter).map((wire) => schemaOf(operation, wire));
+	const acceptedBy = (schema: Schema, texts: string[]) =>
+		texts.filter((text) => accepts(schema, text));
 
 	/** Every value of any parameter, and many numbers, to find values that the document must reject. */
 	const universe = [
 		...new Set([
 			...operations.flatMap(({ parameters }) => parameters.flatMap(valuesOf)),
 			...Array.from({ length: 400 }, (_, number) => String(number)),
-			'',
-			' ',
-			'none',
-			'TRUE',
-			'yes',
+			...['', ' ', 'none', 'TRUE', 'yes'],
 		]),
 	];
 
 	it.each(ofKind('choice', 'choices'))(
-		'of a choice are exactly those of the contract: %s',
-		(_at, operation, parameter) => {
-			for (const schema of schemasOf(operation, parameter)) {
-				expect(universe.filter((value) => accepts(schema, value)).sort()).toEqual(
-					valuesOf(parameter).sort(),
-				);
+		'of a choice are exactly those of the contract: $at, $path',
+		({ schemas, values }) => {
+			for (const schema of schemas()) {
+				expect(sorted(acceptedBy(schema, universe))).toEqual(sorted(values));
 			}
 		},
 	);
 
-	it.each(ofKind('choices').filter(([, , parameter]) => valuesOf(parameter).length > 1))(
-		'of several choices are a list of them: %s',
-		(_at, operation, parameter) => {
-			const values = valuesOf(parameter);
-			for (const schema of schemasOf(operation, parameter)) {
-				expect(accepts(schema, values.join(','))).toBe(true);
-				for (const broken of [
-					`${values[0]},none`,
-					`${values[0]},`,
-					values.slice(0, 2).join(', '),
-				]) {
-					expect([broken, accepts(schema, broken)]).toEqual([broken, false]);
-				}
+	it.each(ofKind('choices').filter(({ values }) => values.length > 1))(
+		'of several choices are a list of them: $at, $path',
+		({ schemas, values }) => {
+			const [first, second] = values;
+			const broken = [`${first},none`, `${first},`, `${first}, ${second}`];
+			for (const schema of schemas()) {
+				expect(acceptedBy(schema, [values.join(','), ...broken])).toEqual([values.join(',')]);
 			}
 		},
 	);
 
-	it.each(ofKind('choice'))('of a select are not a list: %s', (_at, operation, parameter) => {
-		for (const schema of schemasOf(operation, parameter)) {
-			expect(accepts(schema, valuesOf(parameter).slice(0, 2).join(','))).toBe(false);
+	it.each(ofKind('choice'))('of a select are not a list: $at, $path', ({ schemas, values }) => {
+		for (const schema of schemas()) {
+			expect(accepts(schema, values.slice(0, 2).join(','))).toBe(false);
 		}
 	});
 
 	it.each(ofKind('list', 'choices'))(
-		'of a list have the maximum of the contract: %s',
-		(_at, operation, parameter) => {
-			const { kind, max } = parameter;
-			const [value] = kind === 'list' ? ['1441'] : valuesOf(parameter);
-			const entries = (count: number) => Array.from({ length: count }, () => value).join(',');
-			for (const schema of schemasOf(operation, parameter)) {
-				// Without a maximum, all values may be selected, so the document must accept all of them.
-				const least = max ?? (kind === 'list' ? 500 : valuesOf(parameter).length);
-				// A single value is an enumeration in the document, not a list.
-				if (least === 1) continue;
+		'of a list have the maximum of the contract: $at, $path',
+		({ schemas, kind, max, values }) => {
+			const isList = kind === 'list';
+			const entries = (count: number) =>
+				Array.from({ length: count }, () => (isList ? '1441' : values[0])).join(',');
+			// Without a maximum, all values may be selected, so the document must accept all of them.
+			const least = max ?? (isList ? 500 : values.length);
+			// A single value is an enumeration in the document, not a list.
+			if (least === 1) return;
+			for (const schema of schemas()) {
 				expect(accepts(schema, entries(least))).toBe(true);
 				if (max !== undefined) expect(accepts(schema, entries(max + 1))).toBe(false);
 			}
 		},
 	);
 
-	it.each(ofKind('list'))('of a list cannot be blank: %s', (_at, operation, parameter) => {
-		for (const schema of schemasOf(operation, parameter)) {
-			expect(
-				['', ',', '1,', ',1', '1,,2', '1, 2', ' 1'].filter((text) => accepts(schema, text)),
-			).toEqual([]);
+	it.each(ofKind('list'))('of a list cannot be blank: $at, $path', ({ schemas }) => {
+		for (const schema of schemas()) {
+			expect(acceptedBy(schema, ['', ',', '1,', ',1', '1,,2', '1, 2', ' 1'])).toEqual([]);
 		}
 	});
 
 	it.each(ofKind('range'))(
-		'of a range have the format of the contract: %s',
-		(_at, operation, parameter) => {
-			const { format = '' } = parameter;
-			const [schema] = schemasOf(operation, parameter);
-			const hasUnit = format.includes(';');
-			const range = (numbers: string, unit: string) => (hasUnit ? `${numbers};${unit}` : numbers);
-			const units = hasUnit ? valuesOf(parameter) : [''];
-			expect(units.filter((unit) => !accepts(schema, range('5-10', unit)))).toEqual([]);
-			const [unit] = units;
-			for (const broken of [
-				range('5-', unit),
-				range('-10', unit),
-				range('-5-10', unit),
-				range('5', unit),
-				range('5 - 10', unit),
-				'5-10;none',
-				'5-10;',
-			]) {
-				expect([broken, accepts(schema, broken)]).toEqual([broken, false]);
-			}
+		'of a range have the format of the contract: $at, $path',
+		({ schemas, format = '', values }) => {
+			const [schema] = schemas();
+			const units = format.includes(';') ? values.map((unit) => `;${unit}`) : [''];
+			const ranges = units.map((unit) => `5-10${unit}`);
+			expect(acceptedBy(schema, ranges)).toEqual(ranges);
+			const broken = ['5-', '-10', '-5-10', '5', '5 - 10'].map((range) => `${range}${units[0]}`);
+			expect(acceptedBy(schema, [...broken, '5-10;none', '5-10;'])).toEqual([]);
 		},
 	);
 
-	it.each(ofKind('flag', 'boolean').filter(([, , { wire }]) => wire && wire !== 'sessionId'))(
-		'of a toggle are true alone: %s',
-		(_at, operation, parameter) => {
-			const [schema] = schemasOf(operation, parameter);
-			expect(universe.filter((value) => accepts(schema, value))).toEqual(['true']);
-		},
+	it.each(ofKind('flag', 'boolean').filter(({ wire }) => wire && wire !== 'sessionId'))(
+		'of a toggle are true alone: $at, $path',
+		({ schemas }) => expect(acceptedBy(schemas()[0], universe)).toEqual(['true']),
 	);
 
-	it.each(ofKind('text'))('of a text are not blank: %s', (_at, operation, parameter) => {
+	it.each(ofKind('text'))('of a text are not blank: $at, $path', ({ schemas, path }) => {
 		const urls: Record<string, string> = {
 			'filters.salesNavUrl': EXAMPLE_URLS.leadSearch,
 			post: EXAMPLE_URLS.post,
 			comment: EXAMPLE_URLS.comment,
 			recipient: EXAMPLE_URLS.profile,
 		};
-		for (const schema of schemasOf(operation, parameter)) {
-			expect(accepts(schema, urls[parameter.path] ?? 'San Francisco, CA')).toBe(true);
-			expect(accepts(schema, '')).toBe(false);
-		}
+		const text = urls[path] ?? 'San Francisco, CA';
+		for (const schema of schemas()) expect(acceptedBy(schema, [text, ''])).toEqual([text]);
 	});
 });

@@ -1,4 +1,6 @@
 // The manifest of the package and the node's codex refer to files of the build.
+import type { INodeTypeDescription } from 'n8n-workflow';
+
 import { contract } from '../../contract/contract.mts';
 import { loadPackage, type BuiltPackage } from '../../helpers/built-package.mts';
 import { exists, filesIn, packedFiles, readJson, readText } from '../../helpers/files.mts';
@@ -14,33 +16,22 @@ interface Manifest {
 }
 interface Codex {
 	node: string;
-	nodeVersion: string;
-	codexVersion: string;
-	categories: string[];
 	subcategories?: unknown;
 	alias: string[];
 	resources: Record<string, Array<{ url: string }>>;
 }
 const names = contract as unknown as Record<
-	'package' | 'node' | 'nodeClass' | 'credential' | 'credentialClass',
+	'package' | 'node' | 'nodeClass' | 'credentialClass',
 	string
 >;
 
 const NODE = 'dist/nodes/ProfessionalNetwork';
 const TRIGGER = 'dist/nodes/ProfessionalNetworkTrigger';
-const CATEGORIES = [
-	'Analytics',
-	'AI',
-	'Communication',
-	'Core Nodes',
-	'Data & Storage',
-	'Development',
-	'Finance & Accounting',
-	'Marketing & Content',
-	'Miscellaneous',
-	'Productivity',
-	'Sales',
-	'Utility',
+/** Words by which n8n finds the node. It searches each alias for the typed letters in their order. */
+const ALIASES = [
+	...['leads', 'sales prospecting', 'contact data', 'crm', 'sales navigator', 'email finder'],
+	...['candidate', 'candidates', 'recruiter', 'sourcing', 'find email', 'enrich', 'enrichment'],
+	...['people data', 'scraper', 'scraping', 'linkedin', 'linked in', 'harvest api'],
 ];
 
 const manifest = readJson<Manifest>('package.json');
@@ -59,8 +50,8 @@ describe('manifest', () => {
 	});
 
 	it('lists the built node, its trigger and one built credential with the names of the contract', () => {
-		const { nodes, credentials, strict, n8nNodesApiVersion } = manifest.n8n;
-		expect({ nodes, credentials, strict, n8nNodesApiVersion }).toEqual({
+		const { nodes, credentials } = manifest.n8n;
+		expect(manifest.n8n).toEqual({
 			nodes: [`${NODE}/${names.nodeClass}.node.js`, `${TRIGGER}/${names.nodeClass}Trigger.node.js`],
 			credentials: [`dist/credentials/${names.credentialClass}.credentials.js`],
 			strict: true,
@@ -97,56 +88,25 @@ describe('manifest', () => {
 
 describe('codex', () => {
 	it('belongs to its node', () => {
-		expect(codexes.map(({ node }) => node)).toEqual([
-			`${names.package}.${names.node}`,
-			`${names.package}.${names.node}Trigger`,
+		const { nodeType, triggerType } = built;
+		const versionOf = ({ version }: INodeTypeDescription) => `${version as number}.0`;
+		const categories = ['Sales', 'Marketing & Content', 'Data & Storage'];
+		const common = { codexVersion: '1.0', categories };
+		const node = `${names.package}.${names.node}`;
+		expect(codexes).toMatchObject([
+			{ ...common, node, nodeVersion: versionOf(nodeType.description) },
+			{ ...common, node: `${node}Trigger`, nodeVersion: versionOf(triggerType.description) },
 		]);
-		for (const { codexVersion } of codexes) expect(codexVersion).toBe('1.0');
-		expect(codexes.map(({ nodeVersion }) => nodeVersion)).toEqual(
-			[built.nodeType, built.triggerType].map(
-				({ description }) => `${description.version as number}.0`,
-			),
-		);
+		expect(codexes.map(({ subcategories }) => subcategories)).toEqual([undefined, undefined]);
 	});
 
-	it('uses categories of n8n', () => {
-		for (const { categories, subcategories } of codexes) {
-			expect(categories.filter((name) => !CATEGORIES.includes(name))).toEqual([]);
-			expect(categories.length).toBeGreaterThan(0);
-			expect(subcategories).toBeUndefined();
-		}
-	});
-
-	// n8n searches each alias for the typed letters in their order.
-	it.each([
-		'leads',
-		'sales prospecting',
-		'contact data',
-		'crm',
-		'candidate',
-		'candidates',
-		'recruiter',
-		'sourcing',
-		'email finder',
-		'find email',
-		'enrich',
-		'enrichment',
-		'people data',
-		'scraper',
-		'scraping',
-		'linkedin',
-		'linked in',
-		'sales navigator',
-		'harvest api',
-	])('is found by "%s"', (words) => {
+	it.each(ALIASES)('is found by "%s"', (words) => {
 		expect(codex.alias.map((alias) => alias.toLowerCase())).toContain(words);
 	});
 
 	it.each(['new post', 'job alert', 'monitor', 'watch'])(
 		'of the trigger is found by "%s"',
-		(words) => {
-			expect(triggerCodex.alias).toContain(words);
-		},
+		(words) => expect(triggerCodex.alias).toContain(words),
 	);
 
 	// n8n shows a node and its trigger as one entry, and searches only the aliases of the node.
@@ -155,9 +115,10 @@ describe('codex', () => {
 	});
 
 	it.each(codexes)('has distinct aliases that the name does not contain: $node', ({ alias }) => {
-		expect(alias.length).toBeGreaterThan(5);
-		expect(new Set(alias.map((word) => word.toLowerCase())).size).toBe(alias.length);
-		expect(alias.map((word) => word.toLowerCase())).not.toContain('professional network');
+		const words = alias.map((word) => word.toLowerCase());
+		expect(words.length).toBeGreaterThan(5);
+		expect(new Set(words).size).toBe(words.length);
+		expect(words).not.toContain('professional network');
 	});
 
 	it.each(codexes)('links to documentation by https: $node', ({ resources }) => {
@@ -167,18 +128,13 @@ describe('codex', () => {
 	});
 });
 
-describe('icons', () => {
-	it('are files of the package for the light and the dark theme', () => {
-		const { nodeType, triggerType, credentialType } = built;
-		const types = [nodeType.description, triggerType.description, credentialType];
-		for (const icon of types.map(({ iconUrl }) => iconUrl)) {
-			const { light, dark } = icon as { light: string; dark: string };
-			// The editor requests the package name followed by the path in it.
-			const paths = [light, dark].map((url) => url.replace(`icons/${names.package}/`, ''));
-			expect(new Set(paths).size).toBe(2);
-			expect(paths.map((path) => [path, /^dist\/.+\.svg$/.test(path), exists(path)])).toEqual(
-				paths.map((path) => [path, true, true]),
-			);
-		}
-	});
+it('has icons in the package for the light and the dark theme', () => {
+	const { nodeType, triggerType, credentialType } = built;
+	for (const { iconUrl } of [nodeType.description, triggerType.description, credentialType]) {
+		const { light, dark } = iconUrl as { light: string; dark: string };
+		// The editor requests the package name followed by the path in it.
+		const paths = [light, dark].map((url) => url.replace(`icons/${names.package}/`, ''));
+		expect(new Set(paths).size).toBe(2);
+		expect(paths.filter((path) => !/^dist\/.+\.svg$/.test(path) || !exists(path))).toEqual([]);
+	}
 });

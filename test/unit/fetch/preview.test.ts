@@ -13,6 +13,7 @@ const PAGING: PagingPlan = {
 	keepSession: false,
 	hasSession: false,
 };
+const UNLIMITED = { pageSize: 25, lastPage: 1_000, isOwnLimit: true };
 const LEADS = 'GET /network/lead-search';
 const plan = (priceKind: string, paging?: PagingPlan, isWrite = false): ValidPlan => ({
 	itemIndex: 3,
@@ -58,8 +59,7 @@ describe('countPages', () => {
 		['Max Pages', { maxPages: 7, startPage: 20 }, 7],
 		['more pages than the node reads', { maxPages: 5_000 }, 1_000],
 	])('of a list that the service does not limit, with %s', (_what, paging, pages) => {
-		const rules = { pageSize: 25, lastPage: 1_000, isOwnLimit: true };
-		expect(countPages({ ...PAGING, ...paging, rules })).toBe(pages);
+		expect(countPages({ ...PAGING, ...paging, rules: UNLIMITED })).toBe(pages);
 	});
 });
 
@@ -95,15 +95,10 @@ describe('previewOf', () => {
 
 	it.each<[what: string, made: ValidPlan, requests: number | null]>([
 		['no published price', plan('GET /network/unknown'), 1],
-		[
-			'no known number of pages',
-			plan(LEADS, { ...PAGING, rules: { pageSize: 25, lastPage: 9, isOwnLimit: true } }),
-			null,
-		],
+		['no known number of pages', plan(LEADS, { ...PAGING, rules: UNLIMITED }), null],
 	])('has no estimate with %s', (_what, made, requests) => {
 		const preview = previewOf(made, request, first);
-		expect(preview?.json.estimatedCost).toBeNull();
-		expect(preview?.requests).toBe(requests);
+		expect([preview?.json.estimatedCost, preview?.requests]).toEqual([null, requests]);
 	});
 
 	it('costs nothing if another item has the same request', () => {

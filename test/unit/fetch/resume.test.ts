@@ -1,7 +1,7 @@
 // Where to resume after a failed page, and lists that the service cuts off.
 import { countRows, toIncomplete, toResume } from '../../../nodes/ProfessionalNetwork/fetch/resume';
 import type { PagingPlan } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import type { NumberedPage } from '../../../nodes/ProfessionalNetwork/paging/pages';
+import type { NumberedPage, Position } from '../../../nodes/ProfessionalNetwork/paging/pages';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 
 const PAGING: PagingPlan = {
@@ -15,12 +15,6 @@ const PAGING: PagingPlan = {
 	keepSession: false,
 	hasSession: false,
 };
-const failure = (more: Partial<Failure> = {}): Failure => ({
-	kind: 'unavailable',
-	message: 'Slow down',
-	...more,
-});
-
 /** Returns pages with these numbers and numbers of rows. */
 function pagesOf(...counts: Array<[number: number, rows: number]>): NumberedPage[] {
 	return counts.map(([number, rows]) => ({
@@ -29,22 +23,36 @@ function pagesOf(...counts: Array<[number: number, rows: number]>): NumberedPage
 	}));
 }
 
-describe('countRows', () => {
-	it('adds up the rows of all pages', () => {
-		expect([countRows([]), countRows(pagesOf([1, 25], [2, 0], [3, 7]))]).toEqual([0, 32]);
-	});
+it('adds up the rows of all pages', () => {
+	expect([countRows([]), countRows(pagesOf([1, 25], [2, 0], [3, 7]))]).toEqual([0, 32]);
 });
 
 describe('toResume', () => {
-	it('names the number of rows and where to resume', () => {
-		const resume = toResume(
-			PAGING,
-			failure({ statusCode: 500, description: 'Try later.', details: { attempts: 4 } }),
-			{ page: 3, cursor: 'abc' },
-			pagesOf([1, 100], [2, 100]),
-			undefined,
+	interface Resume {
+		failure?: Partial<Failure>;
+		position?: Position;
+		pages?: NumberedPage[];
+		sessionId?: string;
+		plan?: Partial<PagingPlan>;
+	}
+	/** Resumes after a failure of page 2 by default. */
+	const resume = ({ failure, position, pages, sessionId, plan }: Resume) =>
+		toResume(
+			{ ...PAGING, ...plan },
+			{ kind: 'unavailable', message: 'Slow down', ...failure },
+			position ?? { page: 2 },
+			pages ?? pagesOf([1, 25]),
+			sessionId,
 		);
-		expect(resume).toEqual({
+
+	it('names the number of rows and where to resume', () => {
+		expect(
+			resume({
+				failure: { statusCode: 500, description: 'Try later.', details: { attempts: 4 } },
+				position: { page: 3, cursor: 'abc' },
+				pages: pagesOf([1, 100], [2, 100]),
+			}),
+		).toEqual({
 			kind: 'unavailable',
 			message: 'Slow down',
 			statusCode: 500,
@@ -62,74 +70,43 @@ describe('toResume', () => {
 			{ cursor: 'abc', sessionId: 'mine' },
 			'Start Page 4, Pagination Cursor abc and Session ID mine',
 		],
-	])('names the options to resume with: %j', (resume, options) => {
-		const { cursor, sessionId } = resume;
-		const position = { page: 4, cursor };
-		const { description, details } = toResume(
-			PAGING,
-			failure(),
-			position,
-			pagesOf([1, 75]),
-			sessionId,
+	])('names the options to resume with, without advice: %j', (position, options) => {
+		const { cursor, sessionId } = position;
+		const { description, details } = resume({ position: { page: 4, cursor }, sessionId });
+		expect(description).toBe(
+			`Page 4 could not be fetched after 25 rows from earlier pages. To resume there, set ${options} in Options.`,
 		);
-		expect(description).toContain(`To resume there, set ${options} in Options.`);
-		expect(details).toEqual({ page: 4, ...resume, rows: 75 });
-	});
-
-	it('accepts a failure without cursor and advice', () => {
-		expect(toResume(PAGING, failure(), { page: 2 }, pagesOf([1, 10]), undefined)).toMatchObject({
-			description:
-				'Page 2 could not be fetched after 10 rows from earlier pages. To resume there, set Start Page 2 in Options.',
-			details: { page: 2, rows: 10 },
-		});
+		expect(details).toStrictEqual({ page: 4, ...position, rows: 25 });
 	});
 
 	it('does not say where to resume if the service has no further page', () => {
 		const description = 'Use narrower filters.';
-		const last = failure({ kind: 'lastPage', description });
-		expect(toResume(PAGING, last, { page: 4 }, pagesOf([1, 30]), undefined)).toMatchObject({
+		const failure = { kind: 'lastPage', description } as const;
+		expect(resume({ failure, position: { page: 4 } })).toMatchObject({
 			description,
-			details: { page: 4, rows: 30 },
+			details: { page: 4, rows: 25 },
 		});
 	});
 
-	it('omits an absent cursor or session', () => {
-		const position = { page: 2, cursor: undefined };
-		const { details } = toResume(PAGING, failure(), position, pagesOf([1, 10]), undefined);
-		expect(Object.keys(details ?? {})).toEqual(['page', 'rows']);
-	});
-
 	it('names the later pages that are also returned, and counts only the rows before', () => {
-		const pages = pagesOf([1, 25], [3, 25], [4, 25]);
-		const { description, details } = toResume(
-			PAGING,
-			failure({ description: 'Try later.' }),
-			{ page: 2 },
-			pages,
-			undefined,
-		);
+		const failure = { description: 'Try later.' };
+		const { description, details } = resume({ failure, pages: pagesOf([1, 25], [3, 25], [4, 25]) });
 		expect(description).toBe(
 			'Page 2 could not be fetched after 25 rows from earlier pages. To resume there, set Start Page 2 in Options. Try later. The rows of pages 3, 4 are also returned, because they are paid for. To fetch only the missing pages, set Max Pages.',
 		);
 		expect(details).toEqual({ page: 2, rows: 25, laterPages: '3, 4' });
 	});
 
-	it('counts the rows of the page itself, which a limit may have ended after some of them', () => {
-		const { details } = toResume(
-			PAGING,
-			failure({ kind: 'rowLimit' }),
-			{ page: 2 },
-			pagesOf([1, 25], [2, 10]),
-			undefined,
-		);
-		expect(details).toEqual({ page: 2, rows: 35 });
-	});
-
-	it('counts the rows up to the limit, and all of them for whole pages', () => {
-		const rowsWith = (more: Partial<PagingPlan>) =>
-			toResume({ ...PAGING, ...more }, failure(), { page: 2 }, pagesOf([1, 25]), undefined).details
-				?.rows;
-		expect([rowsWith({ limit: 10 }), rowsWith({ limit: 10, isWhole: true })]).toEqual([10, 25]);
+	it.each<[string, Resume, number]>([
+		[
+			'of the page itself, which a limit may have ended after some of them',
+			{ failure: { kind: 'rowLimit' }, pages: pagesOf([1, 25], [2, 10]) },
+			35,
+		],
+		['up to the limit', { plan: { limit: 10 } }, 10],
+		['of whole pages, whatever the limit', { plan: { limit: 10, isWhole: true } }, 25],
+	])('counts the rows %s', (_which, given, rows) => {
+		expect(resume(given).details).toEqual({ page: 2, rows });
 	});
 });
 
@@ -181,11 +158,8 @@ describe('toIncomplete', () => {
 
 	it('does not name a number of rows that the service did not promise', () => {
 		const shortfall = { promised: null, returned: 30, next: { page: 3 } };
-		expect(toIncomplete(PAGING, { pages, shortfall }, undefined)).toMatchObject({
-			message: 'The list ended early, after 30 rows',
-			details: { page: 3, rows: 30 },
-		});
-		const { details } = toIncomplete(PAGING, { pages, shortfall }, undefined) ?? {};
-		expect(Object.keys(details ?? {})).toEqual(['page', 'rows']);
+		const { message, details } = toIncomplete(PAGING, { pages, shortfall }, undefined)!;
+		expect(message).toBe('The list ended early, after 30 rows');
+		expect(details).toStrictEqual({ page: 3, rows: 30 });
 	});
 });

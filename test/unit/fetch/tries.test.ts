@@ -12,6 +12,13 @@ import {
 const FOUND: Outcome = { page: { rows: [{ id: 1 }], body: {} } };
 const failed = (kind: FailureKind): Outcome => ({ failure: { kind, message: 'No' } });
 
+/** Returns tries of which one has begun. */
+function begun() {
+	const tries = new Tries();
+	tries.begin([]);
+	return tries;
+}
+
 /** Sends a request of the item 0 and returns its outcome. */
 async function once(tries: Tries, key: string, isWrite: boolean, request: () => Promise<Outcome>) {
 	const { outcome, isShared } = await tries.once(key, 0, isWrite, request);
@@ -32,9 +39,8 @@ function inFlight() {
 describe('once', () => {
 	/** Sends a request with this outcome in one try, and again in the next. */
 	async function inTwoTries(outcome: Outcome, isWrite: boolean) {
-		const tries = new Tries();
+		const tries = begun();
 		const [first, second] = [requestOf(outcome), requestOf(FOUND)];
-		tries.begin([]);
 		const before = await once(tries, 'a', isWrite, first);
 		tries.begin([]);
 		const after = await once(tries, 'a', isWrite, second);
@@ -51,28 +57,14 @@ describe('once', () => {
 	});
 
 	const KINDS: FailureKind[] = [
-		'unreachable',
-		'connectionLost',
-		'unparseable',
-		'invalidResponse',
-		'unauthorized',
-		'restricted',
-		'rejected',
-		'busy',
-		'noResource',
-		'unavailable',
-		'reported',
-		'notFound',
-		'noResult',
-		'maxCost',
-		'notSent',
-		'cancelled',
+		...(['unreachable', 'connectionLost', 'unparseable', 'invalidResponse'] as const),
+		...(['unauthorized', 'restricted', 'rejected', 'busy', 'noResource', 'unavailable'] as const),
+		...(['reported', 'notFound', 'noResult', 'maxCost', 'notSent', 'cancelled'] as const),
 	];
 
 	it.each(KINDS)('sends a read again after %s, unless it was billed for nothing', async (kind) => {
 		const outcome = failed(kind);
-		const isFinal = isNotFound({ kind, message: '' });
-		expect(isFinal).toBe(['notFound', 'noResult'].includes(kind));
+		const isFinal = ['notFound', 'noResult'].includes(kind);
 		expect(await inTwoTries(outcome, false)).toEqual({
 			after: isFinal ? outcome : FOUND,
 			timesSent: isFinal ? 1 : 2,
@@ -89,16 +81,14 @@ describe('once', () => {
 	});
 
 	it('distinguishes requests by their keys', async () => {
-		const tries = new Tries();
-		tries.begin([]);
+		const tries = begun();
 		const [first, second] = [requestOf(FOUND), requestOf(failed('busy'))];
 		expect(await once(tries, 'a', false, first)).toBe(FOUND);
 		expect((await once(tries, 'b', false, second)).failure?.kind).toBe('busy');
 	});
 
 	it('sends a request of the same key once within a try, even if it fails', async () => {
-		const tries = new Tries();
-		tries.begin([]);
+		const tries = begun();
 		const request = requestOf(failed('busy'));
 		await once(tries, 'a', false, request);
 		await once(tries, 'a', false, request);
@@ -106,9 +96,8 @@ describe('once', () => {
 	});
 
 	it('waits for a request of an earlier try, and sends it again only then', async () => {
-		const tries = new Tries();
+		const tries = begun();
 		const { request, end } = inFlight();
-		tries.begin([]);
 		const before = once(tries, 'a', false, request);
 		tries.begin([]);
 		const again = requestOf(FOUND);
@@ -122,9 +111,8 @@ describe('once', () => {
 	});
 
 	it('returns the response of an earlier try that was in flight', async () => {
-		const tries = new Tries();
+		const tries = begun();
 		const { request, end } = inFlight();
-		tries.begin([]);
 		void once(tries, 'a', true, request);
 		tries.begin([]);
 		const again = requestOf(failed('busy'));
@@ -135,8 +123,7 @@ describe('once', () => {
 	});
 
 	it('shares the response of another item, which sends and pays for it', async () => {
-		const tries = new Tries();
-		tries.begin([]);
+		const tries = begun();
 		const { request, end } = inFlight();
 		const again = requestOf(failed('busy'));
 		const both = [tries.once('a', 3, false, request), tries.once('a', 7, false, again)];
@@ -153,8 +140,7 @@ describe('once', () => {
 
 	it('shares a failure too, unless the other item did not send its request', async () => {
 		for (const kind of KINDS) {
-			const tries = new Tries();
-			tries.begin([]);
+			const tries = begun();
 			const again = requestOf(FOUND);
 			await tries.once('a', 0, false, requestOf(failed(kind)));
 			const { outcome } = await tries.once('a', 1, false, again);
@@ -188,46 +174,28 @@ describe('once', () => {
 	});
 });
 
-describe('sessionOf', () => {
-	it('returns the same session for a list in all tries, and another one for another list', () => {
-		const tries = new Tries();
-		tries.begin([]);
-		const session = tries.sessionOf('a');
-		expect(session).toMatch(/^\w{24}$/);
-		expect(tries.sessionOf('b')).not.toBe(session);
-		tries.begin([]);
-		expect(tries.sessionOf('a')).toBe(session);
-		expect(new Tries().sessionOf('a')).not.toBe(session);
-	});
+it('sessionOf returns the same session for a list in all tries, and another one for another list', () => {
+	const tries = begun();
+	const session = tries.sessionOf('a');
+	expect(session).toMatch(/^\w{24}$/);
+	expect(tries.sessionOf('b')).not.toBe(session);
+	tries.begin([]);
+	expect(tries.sessionOf('a')).toBe(session);
+	expect(new Tries().sessionOf('a')).not.toBe(session);
 });
 
-describe('begin', () => {
-	it('adds the accounts of the items, to none of which the service has responded', () => {
-		const tries = new Tries();
-		tries.begin(['x', 'y', 'x']);
-		expect([...tries.accounts]).toEqual([
-			['x', false],
-			['y', false],
-		]);
-	});
-
-	it('does not forget that the service has responded to an account', () => {
-		const tries = new Tries();
-		tries.begin(['x']);
-		tries.accounts.set('x', true);
-		tries.begin(['x', 'y']);
-		expect([...tries.accounts]).toEqual([
-			['x', true],
-			['y', false],
-		]);
-	});
+it('begin adds the accounts of the items, and forgets none to which the service has responded', () => {
+	const tries = new Tries();
+	tries.begin(['x', 'x']);
+	expect([...tries.accounts]).toEqual([['x', false]]);
+	tries.accounts.set('x', true);
+	tries.begin(['x', 'y']);
+	expect(Object.fromEntries(tries.accounts)).toEqual({ x: true, y: false });
 });
 
-describe('triesOf', () => {
-	it('returns one state for all tries with the same object, with one budget', () => {
-		const key = {};
-		expect(triesOf(key)).toBe(triesOf(key));
-		expect(triesOf(key).budget).toBe(triesOf(key).budget);
-		expect(triesOf({})).not.toBe(triesOf(key));
-	});
+it('triesOf returns one state for all tries with the same object, with one budget', () => {
+	const key = {};
+	expect(triesOf(key)).toBe(triesOf(key));
+	expect(triesOf(key).budget).toBe(triesOf(key).budget);
+	expect(triesOf({})).not.toBe(triesOf(key));
 });

@@ -68,31 +68,12 @@ describe('Limiter.run', () => {
 		expect(tasks.peak).toBe(concurrency);
 	});
 
-	it('starts the next task when any ends', async () => {
-		const tasks = new Tasks(new Limiter(3));
-		tasks.add(6);
-		await settle();
-		tasks.end(1);
-		await settle();
-		expect([...tasks.active.keys()]).toEqual([0, 2, 3]);
-		await tasks.drain();
-	});
-
 	it('rejects with the error of the task and continues', async () => {
 		const limiter = new Limiter(1);
 		const failed = limiter.run(async () => await Promise.reject(new Error('no')));
 		const next = limiter.run(async () => 'next');
 		await expect(failed).rejects.toThrow('no');
-		await expect(next).resolves.toBe('next');
-	});
-
-	it('runs tasks added after the queue was empty', async () => {
-		const tasks = new Tasks(new Limiter(2));
-		for (let round = 1; round <= 3; round++) {
-			tasks.add(3);
-			expect(await tasks.drain()).toEqual(upTo(round * 3));
-		}
-		expect(tasks.peak).toBe(2);
+		expect(await next).toBe('next');
 	});
 
 	it('runs ten thousand tasks', async () => {
@@ -110,13 +91,11 @@ describe('Limiter.abort', () => {
 		tasks.add(10);
 		await settle();
 		tasks.limiter.abort();
-		await expect(Promise.all(tasks.results.slice(2))).resolves.toEqual(
-			upTo(8).map(() => undefined),
-		);
+		expect(await Promise.all(tasks.results.slice(2))).toEqual(Array(8).fill(undefined));
 		tasks.add();
-		await expect(tasks.results[10]).resolves.toBeUndefined();
+		expect(await tasks.results[10]).toBeUndefined();
 		tasks.end(0, 1);
-		await expect(Promise.all(tasks.results.slice(0, 2))).resolves.toEqual([0, 1]);
+		expect(await Promise.all(tasks.results.slice(0, 2))).toEqual([0, 1]);
 		expect(tasks.started).toEqual([0, 1]);
 	});
 
@@ -124,20 +103,18 @@ describe('Limiter.abort', () => {
 		const tasks = new Tasks(new Limiter(2));
 		tasks.add(3);
 		tasks.limiter.abort();
-		await expect(Promise.all(tasks.results)).resolves.toEqual([undefined, undefined, undefined]);
+		expect(await Promise.all(tasks.results)).toEqual([undefined, undefined, undefined]);
 		expect(tasks.started).toEqual([]);
 	});
 });
 
 describe('Limiter.reduceTo', () => {
-	it.each<[concurrency: number, expected: number]>([
+	it.each([
 		[20, 8],
 		[8, 8],
 		[4, 4],
 		[2.9, 2],
-		[1, 1],
 		[0.5, 1],
-		[0, 1],
 		[-1, 1],
 	])('called with %d leaves %d of 8', (concurrency, expected) => {
 		const limiter = new Limiter(8);
@@ -145,32 +122,14 @@ describe('Limiter.reduceTo', () => {
 		expect(limiter.concurrency).toBe(expected);
 	});
 
-	it('never raises the limit again', () => {
-		const limiter = new Limiter(8);
-		limiter.reduceTo(2);
-		limiter.reduceTo(6);
-		expect(limiter.concurrency).toBe(2);
-	});
-
-	it('does not change a limit that 429s have already lowered further', () => {
+	it('never raises the limit again, whatever lowered it', () => {
 		const limiter = new Limiter(8);
 		limiter.slowDown(0);
 		limiter.reduceTo(6);
 		expect(limiter.concurrency).toBe(4);
-	});
-
-	it('starts nothing while more tasks are active than the new limit allows', async () => {
-		const tasks = new Tasks(new Limiter(4));
-		tasks.add(8);
-		await settle();
-		tasks.limiter.reduceTo(2);
-		tasks.end(0, 1);
-		await settle();
-		expect(tasks.started).toHaveLength(4);
-		tasks.end(2);
-		await settle();
-		expect(tasks.started).toHaveLength(5);
-		expect(await tasks.drain()).toEqual(upTo(8));
+		limiter.reduceTo(2);
+		limiter.reduceTo(6);
+		expect(limiter.concurrency).toBe(2);
 	});
 });
 
@@ -235,6 +194,7 @@ describe('Limiter.speedUp', () => {
 
 	it('counts only successes in a row, which even a 429 of an earlier burst interrupts', () => {
 		const limiter = new Limiter(2);
+		succeed(limiter, 100);
 		limiter.slowDown(0);
 		succeed(limiter, 9);
 		limiter.slowDown(0);
@@ -242,14 +202,6 @@ describe('Limiter.speedUp', () => {
 		expect(limiter.concurrency).toBe(1);
 		succeed(limiter, 1);
 		expect(limiter.concurrency).toBe(2);
-	});
-
-	it('does not count successes before a 429', () => {
-		const limiter = new Limiter(2);
-		succeed(limiter, 100);
-		limiter.slowDown(0);
-		succeed(limiter, 9);
-		expect(limiter.concurrency).toBe(1);
 	});
 
 	it('starts a waiting task', async () => {
@@ -265,61 +217,55 @@ describe('Limiter.speedUp', () => {
 	});
 });
 
-describe('Limiter under any schedule', () => {
-	const step = fc.oneof(
-		fc.record({ do: fc.constant('add' as const), count: fc.integer({ min: 1, max: 5 }) }),
-		fc.record({ do: fc.constant('end' as const), pick: fc.nat({ max: 9 }) }),
-		fc.record({ do: fc.constant('succeed' as const), times: fc.integer({ min: 1, max: 60 }) }),
-		fc.record({ do: fc.constant('slowDown' as const), pick: fc.nat({ max: 9 }) }),
-		fc.record({
-			do: fc.constant('reduceTo' as const),
-			concurrency: fc.integer({ min: -1, max: 9 }),
-		}),
-	);
+const pick = fc.nat({ max: 9 });
+const step = fc.oneof(
+	fc.record({ do: fc.constant('add' as const), count: fc.integer({ min: 1, max: 5 }) }),
+	fc.record({ do: fc.constantFrom('end' as const, 'slowDown' as const), pick }),
+	fc.record({ do: fc.constant('succeed' as const), times: fc.integer({ min: 1, max: 60 }) }),
+	fc.record({ do: fc.constant('reduceTo' as const), limit: fc.integer({ min: -1, max: 9 }) }),
+);
 
-	it('starts all tasks in order and within the limit', async () => {
-		await fc.assert(
-			fc.asyncProperty(
-				fc.integer({ min: 1, max: 8 }),
-				fc.array(step, { maxLength: 40 }),
-				fc.boolean(),
-				async (concurrency, steps, isAborted) => {
-					const limiter = new Limiter(concurrency);
-					const tasks = new Tasks(limiter);
-					let allowed = concurrency;
-					for (const action of steps) {
-						const activeBefore = tasks.active.size;
-						const before = limiter.concurrency;
-						const picked = [...tasks.active.keys()][
-							('pick' in action ? action.pick : 0) % (activeBefore || 1)
-						];
-						if (action.do === 'add') tasks.add(action.count);
-						if (action.do === 'end') tasks.end(picked);
-						if (action.do === 'succeed') upTo(action.times).forEach(() => limiter.speedUp());
-						if (action.do === 'slowDown') limiter.slowDown(tasks.active.get(picked)?.epoch ?? -1);
-						if (action.do === 'reduceTo') {
-							limiter.reduceTo(action.concurrency);
-							allowed = Math.max(1, Math.min(allowed, action.concurrency));
-						}
-						await settle();
-						const { active, started, results } = tasks;
-						expect(limiter.concurrency).toBeLessThanOrEqual(allowed);
-						expect(limiter.concurrency).toBeGreaterThanOrEqual(
-							Math.max(1, Math.min(allowed, Math.floor(before / 2))),
-						);
-						expect(active.size).toBeLessThanOrEqual(Math.max(limiter.concurrency, activeBefore));
-						// No task waits unnecessarily.
-						if (active.size < limiter.concurrency) expect(started).toHaveLength(results.length);
-						expect(started).toEqual(upTo(started.length));
+it('Limiter under any schedule starts all tasks in order and within the limit', async () => {
+	await fc.assert(
+		fc.asyncProperty(
+			fc.integer({ min: 1, max: 8 }),
+			fc.array(step, { maxLength: 40 }),
+			fc.boolean(),
+			async (concurrency, steps, isAborted) => {
+				const limiter = new Limiter(concurrency);
+				const tasks = new Tasks(limiter);
+				let allowed = concurrency;
+				for (const action of steps) {
+					const activeBefore = tasks.active.size;
+					const before = limiter.concurrency;
+					const picked = [...tasks.active.keys()][
+						('pick' in action ? action.pick : 0) % (activeBefore || 1)
+					];
+					if (action.do === 'add') tasks.add(action.count);
+					if (action.do === 'end') tasks.end(picked);
+					if (action.do === 'succeed') upTo(action.times).forEach(() => limiter.speedUp());
+					if (action.do === 'slowDown') limiter.slowDown(tasks.active.get(picked)?.epoch ?? -1);
+					if (action.do === 'reduceTo') {
+						limiter.reduceTo(action.limit);
+						allowed = Math.max(1, Math.min(allowed, action.limit));
 					}
-					if (isAborted) limiter.abort();
-					const started = tasks.started.length;
-					const results = await tasks.drain();
-					const count = isAborted ? started : results.length;
-					expect(results).toEqual(upTo(results.length).map((n) => (n < count ? n : undefined)));
-				},
-			),
-			{ numRuns: 200 },
-		);
-	});
+					await settle();
+					const { active, started, results } = tasks;
+					const least = Math.max(1, Math.min(allowed, Math.floor(before / 2)));
+					expect(limiter.concurrency).toBeLessThanOrEqual(allowed);
+					expect(limiter.concurrency).toBeGreaterThanOrEqual(least);
+					expect(active.size).toBeLessThanOrEqual(Math.max(limiter.concurrency, activeBefore));
+					// No task waits unnecessarily.
+					if (active.size < limiter.concurrency) expect(started).toHaveLength(results.length);
+					expect(started).toEqual(upTo(started.length));
+				}
+				if (isAborted) limiter.abort();
+				const started = tasks.started.length;
+				const results = await tasks.drain();
+				const count = isAborted ? started : results.length;
+				expect(results).toEqual(upTo(results.length).map((n) => (n < count ? n : undefined)));
+			},
+		),
+		{ numRuns: 200 },
+	);
 });

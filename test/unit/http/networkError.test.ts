@@ -23,55 +23,50 @@ function clientError(code: string | undefined, more: object = {}): Error & Throw
 	return Object.assign(error, { code, isAxiosError: true, ...more }) as ThrownError & Error;
 }
 
-const CODES: Array<[code: string, kind: FailureKind, message: RegExp]> = [
-	['ECONNREFUSED', 'unreachable', /^Nothing responds at the service's address$/],
-	['ENOTFOUND', 'unreachable', /host name does not exist/],
-	['EAI_AGAIN', 'unreachable', /host name could not be looked up/],
-	['ERR_INVALID_URL', 'config', /not a URL/],
-	['EPROTO', 'config', /does not use https/],
-	['ERR_SSL_WRONG_VERSION_NUMBER', 'config', /does not use https/],
-	['ECONNRESET', 'connectionLost', /closed the connection before it responded/],
-	['ECONNABORTED', 'connectionLost', /did not respond in time/],
-	['ETIMEDOUT', 'connectionLost', /did not respond in time/],
-	['DEPTH_ZERO_SELF_SIGNED_CERT', 'config', /certificate is not trusted/],
-	['SELF_SIGNED_CERT_IN_CHAIN', 'config', /certificate is not trusted/],
-	['CERT_HAS_EXPIRED', 'config', /certificate is not trusted/],
-	['ERR_TLS_CERT_ALTNAME_INVALID', 'config', /certificate is not trusted/],
-	['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'config', /certificate is not trusted/],
-	['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'config', /certificate is not trusted/],
+const CODES: Array<[kind: FailureKind, message: string, ...codes: string[]]> = [
+	['unreachable', "Nothing responds at the service's address", 'ECONNREFUSED'],
+	['unreachable', 'host name does not exist', 'ENOTFOUND'],
+	['unreachable', 'host name could not be looked up', 'EAI_AGAIN'],
+	['config', 'not a URL', 'ERR_INVALID_URL'],
+	['config', 'does not use https', 'EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'],
+	['connectionLost', 'closed the connection before it responded', 'ECONNRESET'],
+	['connectionLost', 'did not respond in time', 'ECONNABORTED', 'ETIMEDOUT'],
 	[
-		'ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC',
-		'connectionLost',
-		/connection to the service was lost/,
+		...(['config', 'certificate is not trusted', 'DEPTH_ZERO_SELF_SIGNED_CERT'] as const),
+		...['SELF_SIGNED_CERT_IN_CHAIN', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+		...['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
 	],
-	['EPIPE', 'connectionLost', /connection to the service was lost/],
-	['HPE_INVALID_CONSTANT', 'connectionLost', /connection to the service was lost/],
-	['ERR_BAD_RESPONSE', 'connectionLost', /connection to the service was lost/],
+	[
+		...(['connectionLost', 'connection to the service was lost', 'EPIPE'] as const),
+		...['ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'HPE_INVALID_CONSTANT', 'ERR_BAD_RESPONSE'],
+	],
 ];
 
 describe.each([true, false])('networkFailure with the cause: %s', (withCause) => {
-	it.each(CODES)('maps %s to %s', (code, kind, message) => {
-		const failure = networkFailure(wrapped(clientError(code), withCause));
-		expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
-		expect(failure.description).toMatch(/^(Check|Try) .*\.$/);
+	const failureOf = (error: Error) => networkFailure(wrapped(error, withCause));
+
+	it.each(CODES)('is %s with "%s" for %j', (kind, message, ...codes) => {
+		for (const code of codes) {
+			const failure = failureOf(clientError(code));
+			expect([code, failure]).toMatchObject([
+				code,
+				{ kind, message: expect.stringContaining(message) },
+			]);
+			expect(failure.description).toMatch(/^(Check|Try) .*\.$/);
+		}
 	});
 
 	it('keeps the message of credentials that cannot be used', () => {
 		const error = new Error('The Base URL in the credentials is not a URL');
-		expect(networkFailure(wrapped(error, withCause))).toEqual({
-			kind: 'config',
-			message: error.message,
-		});
+		expect(failureOf(error)).toEqual({ kind: 'config', message: error.message });
 	});
 
 	it.each(['EHOSTUNREACH', 'ENETUNREACH'])(
 		'calls %s unreachable only if connecting failed',
 		(code) => {
-			const open = networkFailure(wrapped(clientError(code, { syscall: 'read' }), withCause));
+			const open = failureOf(clientError(code, { syscall: 'read' }));
 			expect([open.kind, mayHaveArrived(open)]).toEqual(['connectionLost', true]);
-			const connecting = networkFailure(
-				wrapped(clientError(code, { syscall: 'connect' }), withCause),
-			);
+			const connecting = failureOf(clientError(code, { syscall: 'connect' }));
 			// Without the cause, the request may have arrived.
 			expect(connecting).toMatchObject(
 				withCause

@@ -7,7 +7,6 @@ import {
 	Budget,
 	Ledger,
 	ledgerOf,
-	publishedPrice,
 	type Purchase,
 } from '../../../nodes/ProfessionalNetwork/money/budget';
 import {
@@ -15,15 +14,18 @@ import {
 	toNano,
 	type Failure,
 	type Outcome,
-	type Page,
 } from '../../../nodes/ProfessionalNetwork/service/response';
-
-const PAGE: Page = { rows: [], body: {} };
-const FAILED: Failure = { kind: 'unavailable', message: 'No' };
 
 function purchase(cap: number, kind = 'lookup', itemIndex = 0): Purchase {
 	return { kind, itemIndex, cap: toNano(cap) };
 }
+
+/** The outcome of a result at that cost, or one that does not report its cost. */
+const found = (cost?: number): Outcome => ({ page: { rows: [], body: {}, cost } });
+const failed = (kind: Failure['kind'] = 'unavailable', cost?: number): Outcome => ({
+	failure: { kind, message: 'No' },
+	cost,
+});
 
 /** Answers for each purchase: `go`, `wait` or the kind of the failure. */
 function admit(budget: Budget, ...purchases: Purchase[]): string[] {
@@ -33,109 +35,95 @@ function admit(budget: Budget, ...purchases: Purchase[]): string[] {
 	});
 }
 
-/** Returns the failure of a purchase that must not be admitted. */
-function failureOf(budget: Budget, one: Purchase): Failure {
-	const answer = budget.admit(one);
-	if (typeof answer === 'string') throw new Error(`Must not answer ${answer}`);
-	return answer;
+function send(budget: Budget, one: Purchase, outcome: Outcome): void {
+	budget.admit(one);
+	budget.record(one, outcome);
+	budget.release(one);
 }
 
 /** Returns a budget after a request of the kind at that cost. */
 function spent(dollars: number, kind = 'lookup'): Budget {
 	const budget = new Budget();
-	const first = purchase(100, kind);
-	budget.admit(first);
-	budget.record(first, { page: { ...PAGE, cost: dollars } });
-	budget.release(first);
+	send(budget, purchase(100, kind), found(dollars));
 	return budget;
 }
 
 describe('Budget', () => {
-	it('does not take a free result for the price of a kind that is not free', () => {
-		const budget = spent(0);
-		expect(admit(budget, purchase(1), purchase(1))).toEqual(['go', 'wait']);
-		const free = spent(0, 'GET /users/my-api-user');
-		const [one, other] = [0, 1].map((item) => purchase(1, 'GET /users/my-api-user', item));
-		expect(admit(free, one, other)).toEqual(['go', 'go']);
-	});
-
 	it('sends the first request of a kind alone', () => {
 		const budget = new Budget();
 		const [first, second, other] = [purchase(1), purchase(1), purchase(1, 'search')];
 		expect(admit(budget, first, second, other)).toEqual(['go', 'wait', 'wait']);
-		budget.record(first, { page: { ...PAGE, cost: 0.1 } });
+		budget.record(first, found(0.1));
 		budget.release(first);
 		expect(admit(budget, second, other)).toEqual(['go', 'wait']);
 		budget.release(second);
 		expect(admit(budget, other)).toEqual(['go']);
 	});
 
-	it('also sends the next request alone after a free failure, which does not show the price', () => {
+	it.each<[string, string, Outcome, string]>([
+		['a result', 'lookup', found(0.004), 'go'],
+		['a free result of a kind that is not free', 'lookup', found(0), 'wait'],
+		['a free result of a kind that is free', 'GET /users/my-api-user', found(0), 'go'],
+		['a billed lookup that found nothing', 'lookup', failed('notFound', 0.004), 'go'],
+		['a free lookup that found nothing', 'lookup', failed('notFound'), 'wait'],
+		['a free failure', 'lookup', failed(), 'wait'],
+		['a billed failure', 'lookup', failed('unavailable', 0.001), 'wait'],
+	])('knows the price or not after %s', (_name, kind, outcome, second) => {
 		const budget = new Budget();
-		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
-		budget.admit(first);
-		budget.record(first, { failure: FAILED });
-		budget.release(first);
-		expect(admit(budget, second, third)).toEqual(['go', 'wait']);
+		send(budget, purchase(1, kind), outcome);
+		expect(admit(budget, purchase(1, kind), purchase(1, kind, 1))).toEqual(['go', second]);
 	});
 
-	it('counts a failure that was billed', () => {
+	it('learns the price from a result after a billed failure', () => {
 		const budget = new Budget();
-		const first = purchase(0.005);
-		budget.admit(first);
-		budget.record(first, { failure: FAILED, cost: 0.004 });
-		budget.release(first);
-		expect(failureOf(budget, first).message).toBe(
-			'Not sent, because Max Cost is reached ($0.004 of $0.005 spent)',
-		);
-		expect(budget.costOf(0)).toBe(toNano(0.004));
+		send(budget, purchase(1), failed('unavailable', 0.001));
+		send(budget, purchase(1), found(0.004));
+		expect(admit(budget, purchase(1), purchase(1))).toEqual(['go', 'go']);
 	});
 
 	it('counts the cost of every response, even of one that nobody admitted', () => {
 		const budget = spent(0.004);
-		budget.record(purchase(1), { page: { ...PAGE, cost: 0.004 } });
-		budget.record(purchase(1), { failure: FAILED, cost: 0.001 });
-		expect(failureOf(budget, purchase(0.012)).message).toContain('($0.009 of $0.012 spent)');
+		budget.record(purchase(1), found(0.004));
+		budget.record(purchase(1), failed('unavailable', 0.001));
+		expect(budget.admit(purchase(0.012))).toMatchObject({
+			message: expect.stringContaining('($0.009 of $0.012 spent)'),
+		});
 		expect(admit(budget, purchase(0.013))).toEqual(['go']);
+		expect(budget.costOf(0)).toBe(toNano(0.009));
 	});
 
 	it.each(['connectionLost', 'unparseable'] as const)(
 		'counts %s at the price of its kind, because it may be billed',
 		(kind) => {
 			const budget = spent(0.004);
-			const one = purchase(0.01);
-			expect(admit(budget, one)).toEqual(['go']);
-			budget.record(one, { failure: { kind, message: 'No' } });
-			budget.release(one);
-			expect(failureOf(budget, purchase(0.01)).message).toBe(
-				'Not sent, because Max Cost is reached ($0.008 of $0.01 spent)',
-			);
+			send(budget, purchase(0.01), failed(kind));
+			expect(budget.admit(purchase(0.01))).toMatchObject({
+				message: 'Not sent, because Max Cost is reached ($0.008 of $0.01 spent)',
+			});
 			expect(budget.costOf(0)).toBe(toNano(0.004));
 		},
 	);
 
-	it('counts a lost response at its published price while no other one is known', () => {
-		const company = 'GET /network/company';
-		for (const kind of [company, 'GET /network/unknown']) {
+	it.each([
+		['GET /network/company', 0.004],
+		['GET /network/unknown', 0],
+	])(
+		'counts a lost response at its published price while no other one is known: %s',
+		(kind, price) => {
 			const budget = new Budget();
-			budget.record(purchase(1, kind), { failure: { kind: 'connectionLost', message: 'No' } });
-			const price = publishedPrice(kind);
-			expect(price).toBe(kind === company ? 0.004 : undefined);
-			expect(admit(budget, purchase(price ?? 0, kind))).toEqual(['maxCost']);
-			expect(admit(budget, purchase((price ?? 0) * 2 + 0.001, kind))).toEqual(['go']);
-		}
-	});
+			budget.record(purchase(1, kind), failed('connectionLost'));
+			expect(admit(budget, purchase(price, kind))).toEqual(['maxCost']);
+			expect(admit(budget, purchase(price * 2 + 0.001, kind))).toEqual(['go']);
+		},
+	);
 
-	it('counts the cost that a lost response reports', () => {
+	it.each([
+		['the cost that a lost response reports', failed('unparseable', 0.001), 0.009],
+		['any other failure without a cost as free', failed(), 0.008],
+	])('counts %s', (_name, outcome, cap) => {
 		const budget = spent(0.004);
-		budget.record(purchase(1), { failure: { kind: 'unparseable', message: 'No' }, cost: 0.001 });
-		expect(admit(budget, purchase(0.009))).toEqual(['go']);
-	});
-
-	it('takes any other failure without a cost for free', () => {
-		const budget = spent(0.004);
-		budget.record(purchase(1), { failure: FAILED });
-		expect(admit(budget, purchase(0.008))).toEqual(['go']);
+		budget.record(purchase(1), outcome);
+		expect(admit(budget, purchase(cap - 0.001), purchase(cap))).toEqual(['maxCost', 'go']);
 	});
 
 	it('admits up to exactly the cap', () => {
@@ -156,8 +144,8 @@ describe('Budget', () => {
 		const budget = spent(0.01);
 		const [first, second] = [purchase(0.04), purchase(0.04)];
 		expect(admit(budget, first, second)).toEqual(['go', 'go']);
-		budget.record(first, { page: { ...PAGE, cost: 0.04 } });
-		budget.record(first, { page: PAGE });
+		budget.record(first, found(0.04));
+		budget.record(first, found());
 		expect(admit(budget, second, purchase(0.04))).toEqual(['go', 'maxCost']);
 	});
 
@@ -174,7 +162,7 @@ describe('Budget', () => {
 		const budget = spent(0.01);
 		const [first, second, third] = [purchase(0.1), purchase(0.1), purchase(0.1)];
 		expect(admit(budget, first, second)).toEqual(['go', 'go']);
-		budget.record(first, { page: { ...PAGE, cost: 0.03 } });
+		budget.record(first, found(0.03));
 		budget.release(first);
 		// 0.04 spent, 0.03 in flight, and 0.03 more: exactly the cap.
 		expect(admit(budget, third, purchase(0.1))).toEqual(['go', 'wait']);
@@ -182,8 +170,7 @@ describe('Budget', () => {
 
 	it('counts requests in flight of every kind at the price of their kind', () => {
 		const budget = spent(0.01);
-		const search = purchase(1, 'search');
-		budget.record(search, { page: { ...PAGE, cost: 0.03 } });
+		budget.record(purchase(1, 'search'), found(0.03));
 		// 0.04 spent. In flight are 0.03 and 0.01, and 0.01 more is exactly the cap.
 		const all = [purchase(0.09, 'search'), purchase(0.09), purchase(0.09), purchase(0.09)];
 		expect(admit(budget, ...all)).toEqual(['go', 'go', 'go', 'wait']);
@@ -193,12 +180,12 @@ describe('Budget', () => {
 		const budget = spent(0.01);
 		const [first, second, third] = [purchase(0.08), purchase(0.08), purchase(0.08)];
 		expect(admit(budget, first, second, third)).toEqual(['go', 'go', 'go']);
-		budget.record(first, { page: { ...PAGE, cost: 0.03 } });
+		budget.record(first, found(0.03));
 		budget.release(first);
 		expect(budget.reconsider(second)).toBe(true);
 		expect(admit(budget, second)).toEqual(['wait']);
 		expect(budget.reconsider(second)).toBe(false);
-		budget.record(third, { page: { ...PAGE, cost: 0.01 } });
+		budget.record(third, found(0.01));
 		budget.release(third);
 		expect(admit(budget, second)).toEqual(['go']);
 		expect(budget.reconsider(second)).toBe(true);
@@ -208,65 +195,37 @@ describe('Budget', () => {
 		const budget = spent(0.01);
 		const [first, second] = [purchase(0.04), purchase(0.04)];
 		expect(admit(budget, first, second)).toEqual(['go', 'go']);
-		budget.record(first, { page: { ...PAGE, cost: 0.02 } });
+		budget.record(first, found(0.02));
 		budget.release(first);
 		budget.reconsider(second);
 		expect(admit(budget, second)).toEqual(['maxCost']);
 		expect(budget.reconsider(second)).toBe(false);
 	});
 
-	it('does not use the cost of a failure as the price of a result', () => {
-		const budget = new Budget();
-		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
-		budget.admit(first);
-		budget.record(first, { failure: FAILED, cost: 0.001 });
-		budget.release(first);
-		expect(admit(budget, second, third)).toEqual(['go', 'wait']);
-		budget.record(second, { page: { ...PAGE, cost: 0.004 } });
-		budget.release(second);
-		expect(admit(budget, third, purchase(1))).toEqual(['go', 'go']);
-	});
-
-	it('uses the cost of a billed lookup that found nothing as the price', () => {
-		const budget = new Budget();
-		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
-		budget.admit(first);
-		budget.record(first, { failure: { kind: 'notFound', message: 'No' }, cost: 0.004 });
-		budget.release(first);
-		expect(admit(budget, second, third)).toEqual(['go', 'go']);
-	});
-
-	it('does not take a free lookup that found nothing for the price', () => {
-		const budget = new Budget();
-		const [first, second, third] = [purchase(1), purchase(1), purchase(1)];
-		budget.admit(first);
-		budget.record(first, { failure: { kind: 'notFound', message: 'No' } });
-		budget.release(first);
-		expect(admit(budget, second, third)).toEqual(['go', 'wait']);
-	});
+	const ADVICE =
+		'To continue, run only the items that are missing, with a Max Cost that covers all of them.';
 
 	it('names the money spent, the cap and the amount needed to continue', () => {
-		expect(failureOf(spent(0.1), purchase(0.15))).toEqual({
+		expect(spent(0.1).admit(purchase(0.15))).toEqual({
 			kind: 'maxCost',
 			message: 'Not sent, because Max Cost is reached ($0.10 of $0.15 spent)',
-			description:
-				'Another request could cost $0.10. To continue, run only the items that are missing, with a Max Cost that covers all of them.',
+			description: `Another request could cost $0.10. ${ADVICE}`,
 			details: { spent: 0.1, maxCost: 0.15 },
 		});
 	});
 
 	it('rejects a new kind only if nothing is left, because its price is unknown', () => {
 		const budget = spent(0.1);
-		const failure = failureOf(budget, purchase(0.1, 'search'));
-		expect(failure.description).toBe(
-			'To continue, run only the items that are missing, with a Max Cost that covers all of them.',
-		);
+		expect(budget.admit(purchase(0.1, 'search'))).toMatchObject({ description: ADVICE });
 		expect(admit(budget, purchase(0.11, 'search'))).toEqual(['go']);
 	});
 
-	it('rejects everything after a success without a cost, unless there is no cap', () => {
+	it.each([
+		['a success', found()],
+		['a lookup that found nothing', failed('noResult')],
+	])('rejects everything after %s without a cost, unless there is no cap', (_name, outcome) => {
 		const budget = new Budget();
-		budget.record(purchase(1), { page: PAGE });
+		budget.record(purchase(1), outcome);
 		expect(budget.admit(purchase(1))).toMatchObject({
 			kind: 'maxCost',
 			message: expect.stringContaining("can't be checked"),
@@ -277,9 +236,7 @@ describe('Budget', () => {
 
 	it('does not report the cost of an item whose other responses reported it', () => {
 		const budget = new Budget();
-		budget.record(purchase(1), { page: { ...PAGE, cost: 0.1 } });
-		budget.record(purchase(1), { page: PAGE });
-		budget.record(purchase(1), { page: { ...PAGE, cost: 0.1 } });
+		for (const cost of [0.1, undefined, 0.1]) budget.record(purchase(1), found(cost));
 		expect(budget.costOf(0)).toBeNull();
 	});
 
@@ -290,16 +247,9 @@ describe('Budget', () => {
 		expect(admit(budget, purchase(1))).toEqual(['go']);
 	});
 
-	it('treats a lookup that found nothing as a success', () => {
-		const budget = new Budget();
-		budget.record(purchase(1), { failure: { kind: 'noResult', message: 'Nothing' } });
-		expect(admit(budget, purchase(1))).toEqual(['maxCost']);
-		expect(budget.costOf(0)).toBeNull();
-	});
-
 	it('adds up the cost of each input item', () => {
 		const budget = new Budget();
-		for (const cost of [0.1, 0.2]) budget.record(purchase(1, 'a', 3), { page: { ...PAGE, cost } });
+		for (const cost of [0.1, 0.2]) budget.record(purchase(1, 'a', 3), found(cost));
 		expect([budget.costOf(3), budget.costOf(4)]).toEqual([toNano(0.3), 0]);
 	});
 });
@@ -308,7 +258,7 @@ describe('a ledger that several budgets share', () => {
 	it('adds up their cost and their requests in flight, but not by item', () => {
 		const ledger = new Ledger();
 		const [one, other] = [new Budget(ledger), new Budget(ledger)];
-		one.record(purchase(1), { page: { ...PAGE, cost: 0.04 } });
+		one.record(purchase(1), found(0.04));
 		expect(admit(one, purchase(0.1))).toEqual(['go']);
 		expect(admit(other, purchase(0.1))).toEqual(['wait']);
 		expect(admit(other, purchase(0.07))).toEqual(['maxCost']);
@@ -318,7 +268,7 @@ describe('a ledger that several budgets share', () => {
 	it('rejects everything after a success without a cost, whose item alone does not know it', () => {
 		const ledger = new Ledger();
 		const [one, other] = [new Budget(ledger), new Budget(ledger)];
-		one.record(purchase(1), { page: PAGE });
+		one.record(purchase(1), found());
 		expect(admit(other, purchase(1))).toEqual(['maxCost']);
 		expect([one.costOf(0), other.costOf(0)]).toEqual([null, 0]);
 	});
@@ -353,23 +303,20 @@ describe('a ledger that several budgets share', () => {
 		expect(onRelease).not.toHaveBeenCalled();
 	});
 
-	it('is one for each execution, and freed after an hour without use', () => {
-		const clock = jest.spyOn(Date, 'now');
-		try {
-			clock.mockReturnValue(0);
-			const [idle, used, busy] = ['idle', 'used', 'busy'].map(ledgerOf);
-			expect(ledgerOf('idle')).toBe(idle);
-			expect(used).not.toBe(idle);
-			busy.reserve('lookup');
-			clock.mockReturnValue(3_000_000);
-			expect(ledgerOf('used')).toBe(used);
-			clock.mockReturnValue(3_600_001);
-			ledgerOf('another');
-			expect(['used', 'busy'].map(ledgerOf)).toEqual([used, busy]);
-			expect(ledgerOf('idle')).not.toBe(idle);
-		} finally {
-			clock.mockRestore();
-		}
+	it('is one for each execution, and freed after more than an hour without use', () => {
+		const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+		const [idle, late, used, busy] = ['idle', 'late', 'used', 'busy'].map(ledgerOf);
+		expect(ledgerOf('idle')).toBe(idle);
+		expect(used).not.toBe(idle);
+		busy.reserve('lookup');
+		clock.mockReturnValue(3_000_000);
+		expect(ledgerOf('used')).toBe(used);
+		clock.mockReturnValue(3_600_000);
+		expect(ledgerOf('late')).toBe(late);
+		clock.mockReturnValue(3_600_001);
+		ledgerOf('another');
+		expect(['used', 'busy'].map(ledgerOf)).toEqual([used, busy]);
+		expect(ledgerOf('idle')).not.toBe(idle);
 	});
 });
 
@@ -377,7 +324,8 @@ describe('Budget with a limiter', () => {
 	it('does not let two retries wait for each other', async () => {
 		const [budget, limiter] = [spent(0.01), new Limiter(3)];
 		const ends = new Map<Purchase, () => void>();
-		const send = async (one: Purchase, outcome: Outcome) =>
+		/** Runs a purchase until its response arrives. */
+		const run = async (one: Purchase, outcome: Outcome) =>
 			await limiter.run(
 				async () => {
 					const answer = budget.admit(one);
@@ -389,34 +337,28 @@ describe('Budget with a limiter', () => {
 				() => budget.admit(one) !== 'wait',
 				budget.reconsider(one),
 			);
-		const failed: Outcome = { failure: FAILED, cost: 0.005 };
-		const found: Outcome = { page: { ...PAGE, cost: 0.01 } };
 		const end = async (one: Purchase) => {
 			await sleep(0);
 			ends.get(one)?.();
 			await sleep(0);
 		};
+		const billed = failed('unavailable', 0.005);
 		const [first, second, third] = [purchase(0.045), purchase(0.045), purchase(0.045)];
-		const tries = [send(first, failed), send(second, failed), send(third, found)];
+		const tries = [run(first, billed), run(second, billed), run(third, found(0.01))];
 		await sleep(0);
 		limiter.reduceTo(1);
 		await end(first);
 		await end(second);
 		// 0.02 is spent, and both wait for the third.
-		const retries = [send(first, found), send(second, found)];
+		const retries = [run(first, found(0.01)), run(second, found(0.01))];
 		await end(third);
 		budget.release(third);
 		limiter.admit();
 		await end(second);
 		budget.release(second);
 		limiter.admit();
-		expect(await Promise.all([...tries, ...retries])).toEqual([
-			'sent',
-			'sent',
-			'sent',
-			'maxCost',
-			'sent',
-		]);
+		expect(await Promise.all(tries)).toEqual(['sent', 'sent', 'sent']);
+		expect(await Promise.all(retries)).toEqual(['maxCost', 'sent']);
 	});
 
 	/** The maximum cost of the failed attempts before the one that succeeds. */
@@ -450,10 +392,8 @@ describe('Budget with a limiter', () => {
 						spending += nano;
 						highest[one.kind] = Math.max(nano, highest[one.kind] ?? 0);
 						if (!isFailure) seen.add(one.kind);
-						const outcome: Outcome = isFailure
-							? { failure: FAILED, cost: toDollars(nano) }
-							: { page: { ...PAGE, cost: toDollars(nano) } };
-						budget.record(one, outcome);
+						const dollars = toDollars(nano);
+						budget.record(one, isFailure ? failed('unavailable', dollars) : found(dollars));
 					};
 					const fetch = async ({ kind, failures }: { kind: string; failures: number[] }) => {
 						const one: Purchase = { kind, itemIndex: 0, cap };

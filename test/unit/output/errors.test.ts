@@ -14,23 +14,11 @@ const node = { name: 'Node', type: 'professionalNetwork', parameters: {} } as un
 
 describe('toErrorItem', () => {
 	it('contains message, advice and details, and is linked to the input item', () => {
-		const item = toErrorItem(
-			failure({
-				description: 'Wait.',
-				statusCode: 429,
-				inEnvelope: true,
-				retryAfter: 5,
-				details: { page: 2 },
-				cause: new Error('n8n'),
-			}),
-			7,
-		);
-		expect(item).toEqual({
-			json: {
-				error: 'Slow down',
-				message: 'Wait.',
-				details: { kind: 'service', statusCode: 429, page: 2 },
-			},
+		const said = { description: 'Wait.', statusCode: 429, details: { page: 2 } };
+		const internal = { inEnvelope: true, retryAfter: 5, cause: new Error('n8n') };
+		const details = { kind: 'service', statusCode: 429, page: 2 };
+		expect(toErrorItem(failure({ ...said, ...internal }), 7)).toEqual({
+			json: { error: 'Slow down', message: 'Wait.', details },
 			pairedItem: { item: 7 },
 		});
 	});
@@ -43,15 +31,14 @@ describe('toErrorItem', () => {
 	});
 
 	it('includes a status of 0 in the details', () => {
-		expect(toErrorItem(failure({ statusCode: 0 }), 0).json.details).toEqual({
-			kind: 'service',
-			statusCode: 0,
-		});
+		const { details } = toErrorItem(failure({ statusCode: 0 }), 0).json;
+		expect(details).toEqual({ kind: 'service', statusCode: 0 });
 	});
 
 	it.each([0, 0.004, null])('includes a cost of %j in the details', (cost) => {
-		expect(toErrorItem(failure(), 0, cost).json.details).toEqual({ kind: 'service', cost });
-		expect(toErrorItem(failure({ details: { page: 2 } }), 0, cost).json.details).toEqual({
+		const detailsOf = (one: Failure) => toErrorItem(one, 0, cost).json.details;
+		expect(detailsOf(failure())).toEqual({ kind: 'service', cost });
+		expect(detailsOf(failure({ details: { page: 2 } }))).toEqual({
 			kind: 'service',
 			page: 2,
 			cost,
@@ -59,27 +46,22 @@ describe('toErrorItem', () => {
 	});
 
 	it('always has only the keys that n8n routes to the error branch', () => {
+		const parts = {
+			description: fc.string(),
+			statusCode: fc.nat(),
+			inEnvelope: fc.boolean(),
+			retryAfter: fc.nat(),
+			details: fc.dictionary(fc.string(), fc.nat()),
+		};
+		const costs = fc.constantFrom(undefined, null, 0.004);
 		fc.assert(
-			fc.property(
-				fc.record(
-					{
-						description: fc.string(),
-						statusCode: fc.nat(),
-						inEnvelope: fc.boolean(),
-						retryAfter: fc.nat(),
-						details: fc.dictionary(fc.string(), fc.nat()),
-					},
-					{ requiredKeys: [] },
-				),
-				fc.constantFrom(undefined, null, 0.004),
-				(more, cost) => {
-					const item = toErrorItem(failure(more), 3, cost);
-					expect(Object.keys(item).sort()).toEqual(['json', 'pairedItem']);
-					expect(item.json.error).toBe('Slow down');
-					const others = Object.keys(item.json).filter((key) => key !== 'error');
-					expect(['message', 'details']).toEqual(expect.arrayContaining(others));
-				},
-			),
+			fc.property(fc.record(parts, { requiredKeys: [] }), costs, (more, cost) => {
+				const item = toErrorItem(failure(more), 3, cost);
+				expect(Object.keys(item).sort()).toEqual(['json', 'pairedItem']);
+				const { error, ...others } = item.json;
+				expect(error).toBe('Slow down');
+				expect(['message', 'details']).toEqual(expect.arrayContaining(Object.keys(others)));
+			}),
 		);
 	});
 });
@@ -104,26 +86,21 @@ describe('toNodeError', () => {
 
 	it.each([401, 404, 429, 500])(
 		"keeps the message instead of n8n's text for the status %d",
-		(statusCode) => {
-			expect(toNodeError(node, failure({ statusCode })).message).toBe('Slow down');
-		},
+		(statusCode) => expect(toNodeError(node, failure({ statusCode })).message).toBe('Slow down'),
 	);
 
 	// n8n replaces a message in which it finds such a code.
 	it.each(['A preexisting invitation', 'getaddrinfo: no such host', 'EPERM: not permitted'])(
 		"keeps the message instead of n8n's text for a code: %s",
-		(message) => {
-			expect(toNodeError(node, failure({ message })).message).toBe(message);
-		},
+		(message) => expect(toNodeError(node, failure({ message })).message).toBe(message),
 	);
 
 	it('replaces angle brackets, because the editor shows messages as HTML', () => {
-		const error = toNodeError(
-			node,
-			failure({ message: 'Use <url> or <b>id</b>', description: 'See <a href="x">this</a>.' }),
-		);
-		expect(error.message).toBe('Use ‹url› or ‹b›id‹/b›');
-		expect(error.description).toBe('See ‹a href="x"›this‹/a›.');
+		const html = { message: 'Use <url> or <b>id</b>', description: 'See <a href="x">this</a>.' };
+		expect(toNodeError(node, failure(html))).toMatchObject({
+			message: 'Use ‹url› or ‹b›id‹/b›',
+			description: 'See ‹a href="x"›this‹/a›.',
+		});
 	});
 
 	it('puts the advice into the message for a model, which may read only the message', () => {

@@ -2,24 +2,15 @@
 import { hintsOf } from '../../../nodes/ProfessionalNetwork/output/hints';
 import type { ItemResult, OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano, type Failure } from '../../../nodes/ProfessionalNetwork/service/response';
+import { OUTPUT, page, RESULT } from './plan';
 
-const OUTPUT: OutputPlan = {
-	output: 'all',
-	fields: [],
-	limit: Infinity,
-	simplified: { id: 'id' },
-	includeCost: true,
-	emptyIfNotFound: false,
-	hasErrorBranch: false,
-};
-const RESULT: ItemResult = { pages: [], cost: 0, segment: 'network', redact: (value) => value };
-const FOUND = [{ page: { rows: [{ id: 1 }], body: {} } }];
+const FOUND = [page(undefined, { id: 1 })];
 
 type Pair = [result: Partial<ItemResult>, output?: Partial<OutputPlan>];
 
 function hintsFor(...pairs: Pair[]) {
 	return hintsOf(
-		pairs.map(([, output]) => ({ output: { ...OUTPUT, ...output } })),
+		pairs.map(([, output]) => ({ output: { ...OUTPUT, includeCost: true, ...output } })),
 		pairs.map(([result]) => ({ ...RESULT, ...result })),
 	);
 }
@@ -45,13 +36,12 @@ describe('the hint for lists that ended early', () => {
 	});
 
 	it('counts the others', () => {
-		expect(
-			textsFor(
-				[{ pages: FOUND }],
-				[{ pages: FOUND, incomplete: early(2) }],
-				[{ pages: FOUND, incomplete: early(3) }],
-			),
-		).toEqual(['2 of 3 lists are incomplete. The first: After 2 rows. Try again.']);
+		const [second, third] = [early(2), early(3)].map(
+			(incomplete): Pair => [{ pages: FOUND, incomplete }],
+		);
+		expect(textsFor([{ pages: FOUND }], second, third)).toEqual([
+			'2 of 3 lists are incomplete. The first: After 2 rows. Try again.',
+		]);
 	});
 });
 
@@ -63,8 +53,7 @@ describe('the hint for items without a result', () => {
 		expect(textsFor([{ cost }], [{ pages: FOUND, cost }], [{ cost, isMissing: true }])).toEqual([
 			'No results for 2 of 3 input items, but the service billed $0.008.',
 		]);
-		const empty = [{ page: { rows: [], body: {} } }];
-		expect(textsFor([{ cost, pages: empty }])).toHaveLength(1);
+		expect(textsFor([{ cost, pages: [page(undefined)] }])).toHaveLength(1);
 	});
 
 	it.each<[reason: string, ...pair: Pair]>([
@@ -96,11 +85,10 @@ describe('the hint for a Dry Run', () => {
 	];
 
 	it('sums up the requests and their cost', () => {
-		expect(textsFor(preview(2, 0.008), preview(0, 0), [{ pages: FOUND }], preview(1, 0.1))).toEqual(
-			[
-				'Dry Run: nothing was sent. 3 of 4 input items would send up to 3 requests for about $0.108 at published prices.',
-			],
-		);
+		const previews = [preview(2, 0.008), preview(0, 0), preview(1, 0.1)];
+		expect(textsFor(...previews, [{ pages: FOUND }])).toEqual([
+			'Dry Run: nothing was sent. 3 of 4 input items would send up to 3 requests for about $0.108 at published prices.',
+		]);
 	});
 
 	it.each([

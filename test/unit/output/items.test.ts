@@ -6,30 +6,16 @@ import {
 	type ItemResult,
 	type OutputPlan,
 } from '../../../nodes/ProfessionalNetwork/output/items';
-import {
-	toNano,
-	type Failure,
-	type Page,
-} from '../../../nodes/ProfessionalNetwork/service/response';
+import { toNano, type Failure } from '../../../nodes/ProfessionalNetwork/service/response';
+import { OUTPUT, page, RESULT } from './plan';
 
-const OUTPUT: OutputPlan = {
-	output: 'all',
-	fields: [],
-	limit: Infinity,
-	simplified: { id: 'id' },
-	includeCost: false,
-	emptyIfNotFound: false,
-	hasErrorBranch: false,
-};
-const RESULT: ItemResult = { pages: [], cost: 0, segment: 'network', redact: (value) => value };
 const FAILED: Failure = { kind: 'unavailable', message: 'No', description: 'Wait.' };
 const OUTPUTS = ['all', 'selected', 'simplified', 'raw'] as const;
 
-/** Returns a page with these rows at this cost in dollars. */
-const page = (cost: number | undefined, ...rows: IDataObject[]): { page: Page } => ({
-	page: { rows, body: { elements: rows, cost }, cost },
-});
-const TWO = [page(0.1, { id: 1 }, { id: 2 }), page(0.1, { id: 3 })];
+const ERROR_ITEM = { error: 'No', message: 'Wait.', details: { kind: 'service' } };
+const ROWS = [{ id: 1 }, { id: 2 }, { id: 3 }];
+const hideKey = <T>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
+const TWO = [page(0.1, ROWS[0], ROWS[1]), page(0.1, ROWS[2])];
 
 function itemsOf(result: Partial<ItemResult>, output: Partial<OutputPlan> = {}, itemIndex = 0) {
 	return toItems({ itemIndex, output: { ...OUTPUT, ...output } }, { ...RESULT, ...result });
@@ -62,21 +48,20 @@ describe('toItems', () => {
 	});
 
 	it('hides the secrets of every row, whatever the output', () => {
-		const redact = <T>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
 		const pages = [page(0.1, { id: 'key-1', about: { text: 'of key-1' } })];
 		for (const output of OUTPUTS) {
-			expect(JSON.stringify(itemsOf({ pages, redact }, { output, fields: ['about'] }))).not.toMatch(
-				'key-1',
-			);
+			const items = itemsOf({ pages, redact: hideKey }, { output, fields: ['about'] });
+			expect(JSON.stringify(items)).not.toMatch('key-1');
 		}
 		const dryRun = { json: { request: { query: { token: 'key-1' } } }, requests: 1 };
-		expect(jsonOf({ dryRun, redact })).toEqual([{ request: { query: { token: '***' } } }]);
+		const preview = jsonOf({ dryRun, redact: hideKey });
+		expect(preview).toEqual([{ request: { query: { token: '***' } } }]);
 	});
 
 	it('does not hide fields of the input item, which the workflow knows', () => {
-		const redact = <T>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
 		const resultField = { name: 'person', asColumns: false, input: { json: { note: 'key-1' } } };
-		expect(jsonOf({ pages: [page(0, { id: 'key-1' })], redact }, { resultField })).toEqual([
+		const pages = [page(0, { id: 'key-1' })];
+		expect(jsonOf({ pages, redact: hideKey }, { resultField })).toEqual([
 			{ note: 'key-1', person: { id: '***' } },
 		]);
 	});
@@ -94,13 +79,9 @@ describe('toItems', () => {
 
 	it.each(OUTPUTS)('never returns a row of %s that looks failed', (output) => {
 		const pages = [{ page: { rows: [{ id: 1, error: 'x' }], body: { error: 'x' } } }];
-		for (const json of jsonOf(
-			{ pages },
-			{ output, fields: ['error'], simplified: { error: 'id' } },
-		)) {
-			expect(json).not.toHaveProperty('error');
-			expect(json).toHaveProperty('serviceError');
-		}
+		const [json] = jsonOf({ pages }, { output, fields: ['error'], simplified: { error: 'id' } });
+		expect(json).not.toHaveProperty('error');
+		expect(json).toHaveProperty('serviceError');
 		const blank = [{ page: { rows: [{ id: 1, error: '' }], body: { error: '' } } }];
 		expect(jsonOf({ pages: blank }, { output: 'raw' })).toEqual([{}]);
 		expect(jsonOf({ pages: blank })).toEqual([{ id: 1 }]);
@@ -129,25 +110,15 @@ describe('a lookup that found nothing', () => {
 
 describe('a failure', () => {
 	it('becomes an error item after the rows', () => {
-		expect(jsonOf({ failure: FAILED })).toEqual([
-			{ error: 'No', message: 'Wait.', details: { kind: 'service' } },
-		]);
-		expect(jsonOf({ pages: TWO, failure: FAILED })).toEqual([
-			{ id: 1 },
-			{ id: 2 },
-			{ id: 3 },
-			{ error: 'No', message: 'Wait.', details: { kind: 'service' } },
-		]);
+		expect(jsonOf({ failure: FAILED })).toEqual([ERROR_ITEM]);
+		expect(jsonOf({ pages: TWO, failure: FAILED })).toEqual([...ROWS, ERROR_ITEM]);
 	});
 
 	it('does not receive the field of a result on the error branch, where n8n adds the input', () => {
 		const resultField = { name: 'person', asColumns: false, input: { json: { email: 'a' } } };
 		const pages = [page(0, { id: 1 })];
 		const items = jsonOf({ pages, failure: FAILED }, { resultField, hasErrorBranch: true });
-		expect(items).toEqual([
-			{ email: 'a', person: { id: 1 } },
-			{ error: 'No', message: 'Wait.', details: { kind: 'service' } },
-		]);
+		expect(items).toEqual([{ email: 'a', person: { id: 1 } }, ERROR_ITEM]);
 	});
 
 	const incomplete: Failure = { kind: 'lastPage', message: 'More match' };
@@ -155,16 +126,14 @@ describe('a failure', () => {
 	it('says on the error branch alone that a list ended early', () => {
 		expect(jsonOf({ pages: TWO, incomplete })).toHaveLength(3);
 		expect(jsonOf({ pages: TWO, incomplete }, { hasErrorBranch: true })).toEqual([
-			{ id: 1 },
-			{ id: 2 },
-			{ id: 3 },
+			...ROWS,
 			{ error: 'More match', details: { kind: 'incomplete' } },
 		]);
 	});
 
 	it('is the reason that the item has, if it has both', () => {
 		const items = jsonOf({ failure: FAILED, incomplete }, { hasErrorBranch: true });
-		expect(items).toEqual([{ error: 'No', message: 'Wait.', details: { kind: 'service' } }]);
+		expect(items).toEqual([ERROR_ITEM]);
 	});
 });
 
@@ -178,14 +147,10 @@ describe('Include Cost', () => {
 		expect(jsonOf({ failure: FAILED, cost: 5 })[0]).not.toHaveProperty('details.cost');
 	});
 
-	it('gives each row its share, retries included', () => {
-		const items = jsonOf({ pages: TWO, cost: toNano(0.3) }, output);
-		expect(items.map(({ cost }) => cost)).toEqual([0.1, 0.1, 0.1]);
-	});
-
-	it('is not added to Raw, whose responses contain their own', () => {
-		const items = jsonOf({ pages: TWO, cost: toNano(0.3) }, { ...output, output: 'raw' });
-		expect(items.map(({ cost }) => cost)).toEqual([0.1, 0.1]);
+	it('gives each row its share, retries included, but not Raw, whose responses contain their own', () => {
+		const result = { pages: TWO, cost: toNano(0.3) };
+		expect(jsonOf(result, output).map(({ cost }) => cost)).toEqual([0.1, 0.1, 0.1]);
+		expect(jsonOf(result, { ...output, output: 'raw' })).toEqual(TWO.map((one) => one.page.body));
 	});
 
 	it('gives the rows what their pages cost, and the error item the rest', () => {
@@ -212,8 +177,7 @@ describe('Include Cost', () => {
 	});
 
 	it('is not added to a preview, which costs nothing', () => {
-		expect(jsonOf({ dryRun: { json: { dryRun: true }, requests: 1 } }, output)).toEqual([
-			{ dryRun: true },
-		]);
+		const dryRun = { json: { dryRun: true }, requests: 1 };
+		expect(jsonOf({ dryRun }, output)).toEqual([{ dryRun: true }]);
 	});
 });

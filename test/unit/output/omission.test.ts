@@ -5,16 +5,7 @@ import {
 	type OutputPlan,
 } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano, type Failure } from '../../../nodes/ProfessionalNetwork/service/response';
-
-const OUTPUT: OutputPlan = {
-	output: 'all',
-	fields: [],
-	limit: Infinity,
-	simplified: { id: 'id' },
-	includeCost: false,
-	emptyIfNotFound: false,
-	hasErrorBranch: false,
-};
+import { OUTPUT, page, RESULT } from './plan';
 
 /** Returns rows of which each has so many characters as JSON. */
 const rowsOf = (count: number, characters: number) =>
@@ -26,13 +17,9 @@ function read(
 	{ isForModel = true, ...result }: Partial<ItemResult> & { isForModel?: boolean } = {},
 	output: Partial<OutputPlan> = {},
 ) {
-	const page = { rows, body: { elements: rows, cost: 0.1 }, cost: 0.1 };
-	const base = { pages: [{ page }], cost: toNano(0.1), segment: 'network' };
-	return toItems(
-		{ itemIndex: 3, output: { ...OUTPUT, ...output } },
-		{ ...base, redact: (value) => value, ...result },
-		isForModel,
-	);
+	const base = { ...RESULT, pages: [page(0.1, ...rows)], cost: toNano(0.1) };
+	const plan = { itemIndex: 3, output: { ...OUTPUT, ...output } };
+	return toItems(plan, { ...base, ...result }, isForModel);
 }
 
 const NOTE = expect.stringMatching(/^\d+ more rows .*Do not repeat this call\. Ask for less: /);
@@ -47,11 +34,8 @@ it.each([
 ])('keeps of %d rows with %d characters %d', (count, characters, kept) => {
 	const items = read(rowsOf(count, characters));
 	expect(items.slice(0, kept).every(({ json }) => 'a' in json)).toBe(true);
-	const last = {
-		json: { note: NOTE, omittedRows: count - kept, spent: 0 },
-		pairedItem: { item: 3 },
-	};
-	expect(items.slice(kept)).toEqual(count > kept ? [last] : []);
+	const json = { note: NOTE, omittedRows: count - kept, spent: 0 };
+	expect(items.slice(kept)).toEqual(count > kept ? [{ json, pairedItem: { item: 3 } }] : []);
 });
 
 it('keeps all rows where no model reads them', () => {
@@ -59,13 +43,11 @@ it('keeps all rows where no model reads them', () => {
 });
 
 it('keeps whole responses of Raw, and at least one', () => {
-	const rows = rowsOf(20, 1_000);
-	const page = { page: { rows, body: { elements: rows } } };
-	const items = read([], { pages: [page, page] }, { output: 'raw' });
-	expect(items.map(({ json }) => Object.keys(json))).toEqual([
-		['elements'],
-		['note', 'omittedRows', 'spent'],
-	]);
+	const whole = page(undefined, ...rowsOf(20, 1_000));
+	const items = read([], { pages: [whole, whole] }, { output: 'raw' });
+	expect(items).toHaveLength(2);
+	expect(items[0].json).toBe(whole.page.body);
+	expect(items[1].json).toMatchObject({ omittedRows: 1 });
 });
 
 it.each([
@@ -93,10 +75,7 @@ it('reports to a model if a list is incomplete, because it sees no hints', () =>
 
 it('follows an error item, which says where to resume', () => {
 	const failure: Failure = { kind: 'busy', message: 'Slow down' };
-	const items = read(
-		rowsOf(3, 15_000),
-		{ failure },
-		{ resultField: { name: 'b', input: { json: {} }, asColumns: false } },
-	);
+	const resultField = { name: 'b', input: { json: {} }, asColumns: false };
+	const items = read(rowsOf(3, 15_000), { failure }, { resultField });
 	expect(items.map(({ json }) => Object.keys(json)[0])).toEqual(['b', 'error', 'note']);
 });

@@ -64,16 +64,10 @@ describe('toRows', () => {
 
 	it('contains the ID first in Selected Fields, under its name in Simplified', () => {
 		const simplified = { geoId: 'id', title: 'name' };
+		const pages = [page({ id: 7, name: 'Paris' })];
 		for (const fields of [['name'], ['name', 'geoId']]) {
-			const [row] = rowsOf([page({ id: 7, name: 'Paris' })], {
-				output: 'selected',
-				fields,
-				simplified,
-			});
-			expect(Object.entries(row)).toEqual([
-				['geoId', 7],
-				['name', 'Paris'],
-			]);
+			const [row] = rowsOf(pages, { output: 'selected', fields, simplified });
+			expect(JSON.stringify(row)).toBe('{"geoId":7,"name":"Paris"}');
 		}
 	});
 
@@ -108,10 +102,7 @@ describe('withCosts', () => {
 	});
 
 	it('adds null if the service did not report the cost', () => {
-		expect(withCosts([{ id: 1 }, { id: 2 }], null)).toEqual([
-			{ id: 1, cost: null },
-			{ id: 2, cost: null },
-		]);
+		expect(withCosts([{ id: 1 }], null)).toEqual([{ id: 1, cost: null }]);
 	});
 
 	it('accepts no rows', () => {
@@ -131,9 +122,8 @@ describe('putInField', () => {
 	});
 
 	it('has no key for files that the input lacks', () => {
-		expect(
-			Object.keys(putInField({}, { name: 'person', asColumns: false, input: { json: {} } })),
-		).toEqual(['json']);
+		const item = putInField({}, { name: 'person', asColumns: false, input: { json: {} } });
+		expect(Object.keys(item)).toEqual(['json']);
 	});
 
 	it.each<[input: IDataObject, name: string, kept: IDataObject]>([
@@ -180,9 +170,10 @@ describe('columns of a row', () => {
 
 	it('follows the fields of the input item and fills its blank ones', () => {
 		const json = { id: 7, person_name: '', error: 'old' };
-		const json2 = columns({ name: 'Jane', title: 'CEO' }, json);
-		expect(json2).toEqual({ id: 7, person_name: 'Jane', person_title: 'CEO', inputError: 'old' });
-		expect(Object.keys(json2)).toEqual(['id', 'person_name', 'person_title', 'inputError']);
+		const all = columns({ name: 'Jane', title: 'CEO' }, json);
+		expect(JSON.stringify(all)).toBe(
+			'{"id":7,"person_name":"Jane","person_title":"CEO","inputError":"old"}',
+		);
 	});
 });
 
@@ -193,30 +184,19 @@ describe('withoutErrorKey', () => {
 		expect(renamed({ id: 1, error })).toEqual({ id: 1 });
 	});
 
-	it.each<[unknown]>([
-		['Partly done'],
-		[500],
-		[0],
-		[false],
-		[{ code: 5 }],
-		[{ toString: 1, valueOf: 1 }],
-		[['x']],
-	])('renames any other error: %j', (error) => {
-		expect(renamed({ elements: [{ id: 1 }], error } as IDataObject)).toEqual({
-			elements: [{ id: 1 }],
-			serviceError: error,
-		});
-	});
+	it.each<unknown>(['Partly done', 500, 0, false, { code: 5 }, { toString: 1, valueOf: 1 }, ['x']])(
+		'renames any other error: %j',
+		(error) => {
+			const row = { elements: [{ id: 1 }], error } as IDataObject;
+			expect(renamed(row)).toEqual({ elements: [{ id: 1 }], serviceError: error });
+		},
+	);
 
 	it('adds a number if the row has the new name too', () => {
-		const row = { id: 1, error: 'x', serviceError: 'y' };
-		expect(renamed(row)).toEqual({ id: 1, serviceError: 'y', serviceError2: 'x' });
-		expect(renamed({ ...row, serviceError2: 'z' })).toEqual({
-			id: 1,
-			serviceError: 'y',
-			serviceError2: 'z',
-			serviceError3: 'x',
-		});
+		const others = { id: 1, serviceError: 'y' };
+		expect(renamed({ ...others, error: 'x' })).toEqual({ ...others, serviceError2: 'x' });
+		const more = { ...others, serviceError2: 'z' };
+		expect(renamed({ ...more, error: 'x' })).toEqual({ ...more, serviceError3: 'x' });
 	});
 
 	it('keeps an error deeper inside a row', () => {

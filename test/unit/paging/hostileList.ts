@@ -113,13 +113,15 @@ export const hostileList: fc.Arbitrary<List> = fc.record<List>({
 	isVolatile: fc.boolean(),
 });
 
-type Kind = 'right' | 'high' | 'shrinking' | 'growing' | 'elementsOnly' | 'unknown' | 'cursors';
-const KINDS = ['right', 'high', 'shrinking', 'growing', 'elementsOnly', 'unknown', 'cursors'];
+const KINDS = [
+	...(['right', 'high', 'shrinking', 'growing', 'elementsOnly', 'unknown', 'cursors'] as const),
+];
+type Kind = (typeof KINDS)[number];
 
 /** Lists whose rows can all be fetched, although something is odd about them. */
 export const honestList: fc.Arbitrary<List> = fc
 	.record({
-		kind: fc.constantFrom(...(KINDS as Kind[])),
+		kind: fc.constantFrom(...KINDS),
 		fullPages: fc.integer({ min: 1, max: MAX_PAGES - 1 }),
 		lastRows: fc.nat(PAGE_SIZE),
 		/** Pages between others that are empty or repeat the first one. */

@@ -18,101 +18,96 @@ import {
 	tenRows,
 	totalsOf,
 	type Answer,
-	type PageService,
 } from './pageService';
+
+type List = (page: number, cursor?: string) => Answer;
+type Settings = Partial<PagingSettings>;
+type Odd = Record<number, Answer>;
 
 const RULES: PaginationRules = { pageSize: 10, lastPage: 100 };
 const CURSOR_RULES: PaginationRules = { ...RULES, cursor: true };
 const EMPTY: Answer = { rows: [] };
+const REPEATED: Answer = { rows: tenRows(1) };
+/** The end of a list that was longer before. */
+const SHORT = { rows: rowsOf(11, 15), totals: totalsOf(2) };
+const noRows = (totalPages: number): Answer => ({ rows: [], totals: totalsOf(totalPages) });
 
-async function read(service: PageService, settings: Partial<PagingSettings> = {}, rules = RULES) {
-	return await readPages(service.fetchPage, rules, { ...ALL, ...settings });
+/** Reads a list, with what it requested. Pages of one wave are requested in one tick. */
+async function read(list: List, settings: Settings = {}, rules = RULES) {
+	const waves: number[][] = [];
+	let isOpen = false;
+	const { fetchPage, log, peak } = pageService(list, async (page) => {
+		if (!isOpen) waves.push([]);
+		isOpen = true;
+		waves[waves.length - 1].push(page);
+		await Promise.resolve();
+		await Promise.resolve();
+		isOpen = false;
+	});
+	const result = await readPages(fetchPage, rules, { ...ALL, ...settings });
+	return {
+		...{ result, waves, peak: peak() },
+		rows: rowsIn(result),
+		numbers: result.pages.map(({ number }) => number),
+		asked: log.map(({ page }) => page),
+		cursors: log.map(({ cursor }) => cursor),
+	};
 }
 
-const pagesAsked = ({ log }: PageService) => log.map(({ page }) => page);
 const upTo = (last: number) => range(1, last);
 const all = (pages: number, answer: Answer) =>
 	Object.fromEntries(upTo(pages).map((page) => [page, answer]));
-const numbersOf = ({ pages }: { pages: Array<{ number: number }> }) =>
-	pages.map(({ number }) => number);
 
 describe('waves', () => {
-	/** Resolves pages only when all that were requested together have been counted. */
-	const waveService = (answer: (page: number, cursor?: string) => Answer) => {
-		const waves: number[][] = [];
-		let isOpen = false;
-		const service = pageService(answer, async (page) => {
-			if (!isOpen) waves.push([]);
-			isOpen = true;
-			waves[waves.length - 1].push(page);
-			// Pages of one wave are requested in one tick.
-			await Promise.resolve();
-			await Promise.resolve();
-			isOpen = false;
-		});
-		return { ...service, waves };
-	};
-
 	it('follow the first page, with at most concurrency pages', async () => {
-		const service = waveService(listOf(12));
-		expect(rowsIn(await read(service))).toEqual(rowsOf(1, 120));
-		expect(service.waves).toEqual([[1], range(2, 6), range(7, 11), [12]]);
+		const { rows, waves } = await read(listOf(12));
+		expect(rows).toEqual(rowsOf(1, 120));
+		expect(waves).toEqual([[1], range(2, 6), range(7, 11), [12]]);
 	});
 
 	it('follow the second page where a cursor may appear', async () => {
-		const service = waveService(listOf(9));
-		expect(rowsIn(await read(service, {}, CURSOR_RULES))).toEqual(rowsOf(1, 90));
-		expect(service.waves).toEqual([[1], [2], range(3, 7), [8, 9]]);
+		const { rows, waves } = await read(listOf(9), {}, CURSOR_RULES);
+		expect(rows).toEqual(rowsOf(1, 90));
+		expect(waves).toEqual([[1], [2], range(3, 7), [8, 9]]);
 	});
 
 	it('have no page that the limit does not need', async () => {
-		const service = waveService(listOf(24));
-		await read(service, { limit: 95 });
-		expect(service.waves).toEqual([[1], range(2, 6), range(7, 10)]);
+		const { waves } = await read(listOf(24), { limit: 95 });
+		expect(waves).toEqual([[1], range(2, 6), range(7, 10)]);
 	});
 
-	it.each([
+	it.each<[string, Partial<Page>, Settings, PaginationRules]>([
 		['concurrency is 1', {}, { concurrency: 1 }, RULES],
 		['the totals are unknown', { totals: undefined }, {}, RULES],
 		['the totals are 0', { totals: totalsOf(0) }, {}, RULES],
 		['there are cursors', { cursor: 'each' }, {}, CURSOR_RULES],
 	])('have one page where %s', async (_name, more, settings, rules) => {
-		const service = waveService((page) => {
-			const cursor = 'cursor' in more && page < 4 ? `cursor-${page}` : undefined;
+		const list = (page: number) => {
+			const cursor = more.cursor && page < 4 ? `cursor-${page}` : undefined;
 			return { rows: page <= 4 ? tenRows(page) : [], totals: totalsOf(4), ...more, cursor };
-		});
-		expect(rowsIn(await read(service, settings, rules))).toEqual(rowsOf(1, 40));
-		expect(service.peak()).toBe(1);
+		};
+		const { rows, peak } = await read(list, settings, rules);
+		expect(rows).toEqual(rowsOf(1, 40));
+		expect(peak).toBe(1);
 	});
 
-	it('go no further than both totals promise', async () => {
-		for (const totals of [totalsOf(3, 500), totalsOf(50, 30)]) {
-			const service = waveService(listOf(3, { 1: { totals } }));
-			await read(service);
-			expect(service.waves.slice(0, 2)).toEqual([[1], [2, 3]]);
-		}
-	});
+	it.each([totalsOf(3, 500), totalsOf(50, 30)])(
+		'go no further than both totals promise: %j',
+		async (totals) => {
+			const { waves } = await read(listOf(3, { 1: { totals } }));
+			expect(waves.slice(0, 2)).toEqual([[1], [2, 3]]);
+		},
+	);
 
 	it('need no totalElements', async () => {
-		const service = waveService(listOf(5, all(5, { totals: totalsOf(5, 0) })));
-		await read(service);
-		expect(service.waves).toEqual([[1], range(2, 5)]);
+		const { waves } = await read(listOf(5, all(5, { totals: totalsOf(5, 0) })));
+		expect(waves).toEqual([[1], range(2, 5)]);
 	});
 
-	it('have one page after a blank one', async () => {
-		for (const blank of [EMPTY, { rows: tenRows(1) }]) {
-			const service = waveService(listOf(20, { 6: blank, 7: blank }));
-			await read(service);
-			expect(service.waves).toEqual([
-				[1],
-				range(2, 6),
-				[7],
-				[8],
-				range(9, 13),
-				range(14, 18),
-				[19, 20],
-			]);
-		}
+	it.each([EMPTY, REPEATED])('have one page after a blank one', async (blank) => {
+		const { waves } = await read(listOf(20, { 6: blank, 7: blank }));
+		const later = [range(9, 13), range(14, 18), [19, 20]];
+		expect(waves).toEqual([[1], range(2, 6), [7], [8], ...later]);
 	});
 });
 
@@ -125,41 +120,38 @@ describe('limit', () => {
 		[1_000, 24],
 	])('of %d rows fetches %d pages', async (limit, pages) => {
 		for (const concurrency of [1, 5, 40]) {
-			const service = pageService(listOf(24));
-			expect(rowsIn(await read(service, { limit, concurrency }))).toEqual(rowsOf(1, pages * 10));
-			expect(pagesAsked(service)).toEqual(upTo(pages));
+			const { rows, asked } = await read(listOf(24), { limit, concurrency });
+			expect(rows).toEqual(rowsOf(1, pages * 10));
+			expect(asked).toEqual(upTo(pages));
 		}
 	});
 
 	it('names the next page when there is one', async () => {
-		expect((await read(pageService(listOf(5)), { limit: 20 })).next).toEqual({ page: 3 });
-		expect((await read(pageService(listOf(2)), { limit: 20 })).next).toBeUndefined();
+		expect((await read(listOf(5), { limit: 20 })).result.next).toEqual({ page: 3 });
+		expect((await read(listOf(2), { limit: 20 })).result.next).toBeUndefined();
 	});
 
 	it('counts all rows of pages that are larger than they should be', async () => {
-		const service = pageService((page) => ({
-			rows: rowsOf(page * 25 - 24, page * 25),
-			totals: totalsOf(8, 200),
-		}));
-		expect(rowsIn(await read(service, { limit: 75 }))).toHaveLength(75);
-		expect(pagesAsked(service)).toEqual([1, 2, 3]);
+		const rowsOn = (page: number) => rowsOf(page * 25 - 24, page * 25);
+		const list = (page: number) => ({ rows: rowsOn(page), totals: totalsOf(8, 200) });
+		const { rows, asked } = await read(list, { limit: 75 });
+		expect(rows).toHaveLength(75);
+		expect(asked).toEqual([1, 2, 3]);
 	});
 });
 
 describe('bounds', () => {
 	it('are Start Page and Max Pages', async () => {
-		const service = pageService(listOf(9));
-		const result = await read(service, { startPage: 3, maxPages: 4 });
-		expect(rowsIn(result)).toEqual(rowsOf(21, 60));
-		expect(numbersOf(result)).toEqual([3, 4, 5, 6]);
-		expect(pagesAsked(service)).toEqual([3, 4, 5, 6]);
+		const { result, rows, numbers, asked } = await read(listOf(9), { startPage: 3, maxPages: 4 });
+		expect(rows).toEqual(rowsOf(21, 60));
+		expect([numbers, asked]).toEqual([range(3, 6), range(3, 6)]);
 		expect(result.next).toEqual({ page: 7 });
 	});
 
 	it('are the last page, without a failure if more rows match', async () => {
-		const service = pageService(listOf(25));
-		const result = await read(service, { startPage: 17 }, { ...RULES, lastPage: 20 });
-		expect(pagesAsked(service)).toEqual([17, 18, 19, 20]);
+		const rules = { ...RULES, lastPage: 20 };
+		const { result, asked } = await read(listOf(25), { startPage: 17 }, rules);
+		expect(asked).toEqual(range(17, 20));
 		expect(result).toEqual({ pages: expect.anything(), next: { page: 21 } });
 	});
 
@@ -169,160 +161,131 @@ describe('bounds', () => {
 		['the totals end there', 10, totalsOf(20), undefined],
 		['the last page is short', 5, totalsOf(20, 195), undefined],
 	])('use the totals at the last page: %s', async (_name, count, totals, next) => {
-		const service = pageService(() => ({ rows: rowsOf(1, count), totals }));
-		const result = await read(service, { startPage: 20 }, { ...RULES, lastPage: 20 });
+		const list = () => ({ rows: rowsOf(1, count), totals });
+		const { result } = await read(list, { startPage: 20 }, { ...RULES, lastPage: 20 });
 		expect(result.next).toEqual(next);
 	});
 });
 
 describe('readOn', () => {
+	const readOn = ({ pageNumber }: Page) => pageNumber !== 3;
+
 	it('ends the read at the first page after which it returns false, and names the next one', async () => {
-		const service = pageService(listOf(9));
-		const readOn = ({ pageNumber }: Page) => pageNumber !== 3;
-		const result = await read(service, { readOn, concurrency: 1 });
-		expect(pagesAsked(service)).toEqual(upTo(3));
-		expect(result.next).toEqual({ page: 4 });
-		const ended = await read(pageService(listOf(3)), { readOn, concurrency: 1 });
-		expect(ended.next).toBeUndefined();
+		const { result, asked } = await read(listOf(9), { readOn, concurrency: 1 });
+		expect([asked, result.next]).toEqual([upTo(3), { page: 4 }]);
+		const ended = await read(listOf(3), { readOn, concurrency: 1 });
+		expect(ended.result.next).toBeUndefined();
 	});
 
 	it('receives each page once and in order, except repeated ones', async () => {
-		const service = pageService(listOf(4, { 3: { rows: tenRows(2) } }));
 		const seen: unknown[] = [];
-		await read(service, { readOn: ({ rows }) => seen.push(rows[0].id) > 0, concurrency: 1 });
+		const noteFirst = ({ rows }: Page) => seen.push(rows[0].id) > 0;
+		const list = listOf(4, { 3: { rows: tenRows(2) } });
+		await read(list, { readOn: noteFirst, concurrency: 1 });
 		expect(seen).toEqual(['row-1', 'row-11', 'row-31']);
 	});
 });
 
 describe('a failed page', () => {
 	it('ends the read after its wave, with all pages that were received', async () => {
-		const service = pageService(listOf(9, { 3: 503, 5: 500 }));
-		const result = await read(service);
-		expect(numbersOf(result)).toEqual([1, 2, 4, 6]);
+		const { result, numbers, asked } = await read(listOf(9, { 3: 503, 5: 500 }));
+		expect([numbers, asked]).toEqual([[1, 2, 4, 6], upTo(6)]);
 		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(503) });
-		expect(pagesAsked(service)).toEqual(upTo(6));
 	});
 
-	it('is reported as Max Cost and the end of a run report it', async () => {
-		for (const kind of ['maxCost', 'notSent', 'cancelled'] as const) {
-			const failure: Failure = { kind, message: 'Not sent' };
-			const service = pageService(listOf(9));
-			const result = await readPages(
-				async (position) =>
-					position.page % 2 === 0 ? { failure } : await service.fetchPage(position),
-				RULES,
-				ALL,
-			);
-			expect(numbersOf(result)).toEqual([1, 3, 5]);
-			expect(result).toMatchObject({ next: { page: 2 }, failure });
-		}
+	it.each(['maxCost', 'notSent', 'cancelled'] as const)('is reported as %s', async (kind) => {
+		const failure: Failure = { kind, message: 'Not sent' };
+		const { fetchPage } = pageService(listOf(9));
+		const result = await readPages(
+			async (position) => (position.page % 2 === 0 ? { failure } : await fetchPage(position)),
+			RULES,
+			ALL,
+		);
+		expect(result.pages.map(({ number }) => number)).toEqual([1, 3, 5]);
+		expect(result).toMatchObject({ next: { page: 2 }, failure });
 	});
 
 	it('does not keep later pages that repeat rows', async () => {
 		const odd = { 3: 500, 4: { rows: tenRows(2) }, 6: { rows: tenRows(5) } };
-		const result = await read(pageService(listOf(6, odd)));
-		expect(numbersOf(result)).toEqual([1, 2, 5]);
+		expect((await read(listOf(6, odd))).numbers).toEqual([1, 2, 5]);
 	});
 
 	it('names the cursor to resume with', async () => {
-		const service = pageService((page) => (page === 3 ? 503 : { cursor: `cursor-${page}` }));
-		const { next } = await read(service, {}, CURSOR_RULES);
-		expect(next).toEqual({ page: 3, cursor: 'cursor-2' });
+		const list = (page: number) => (page === 3 ? 503 : { cursor: `cursor-${page}` });
+		const { result } = await read(list, {}, CURSOR_RULES);
+		expect(result.next).toEqual({ page: 3, cursor: 'cursor-2' });
 	});
 
-	it.each<[string, Record<number, Answer>, number]>([
-		[
-			'shrank before it',
-			{ 2: { rows: rowsOf(11, 15), totals: totalsOf(2) }, 3: 400, 4: 400, 5: 400 },
-			15,
-		],
-		[
-			'shrank on a later page',
-			{ 2: 400, 3: { rows: [], totals: totalsOf(1) }, 4: 400, 5: 400 },
-			10,
-		],
+	it.each<[string, Odd, number]>([
+		['shrank before it', { 2: SHORT, 3: 400, 4: 400, 5: 400 }, 15],
+		['shrank on a later page', { 2: 400, 3: noRows(1), 4: 400, 5: 400 }, 10],
 		['ended with three empty pages', { 2: EMPTY, 3: EMPTY, 4: EMPTY, 5: 400 }, 10],
-	])('does not count beyond the end of a list that %s', async (_name, odd, rows) => {
-		const result = await read(pageService(listOf(9, odd)), { maxPages: 5 });
-		expect(rowsIn(result)).toEqual(rowsOf(1, rows));
-		expect(result.failure).toBeUndefined();
-		expect(result.next).toBeUndefined();
+	])('does not count beyond the end of a list that %s', async (_name, odd, count) => {
+		const { result, rows } = await read(listOf(9, odd), { maxPages: 5 });
+		expect(rows).toEqual(rowsOf(1, count));
+		expect([result.failure, result.next]).toEqual([undefined, undefined]);
 	});
 
-	it('counts beyond the end of the totals if a later page has rows', async () => {
-		const short = { totals: totalsOf(2), rows: rowsOf(11, 15) };
-		const result = await read(pageService(listOf(9, { 2: short, 3: 500 })), { maxPages: 4 });
-		expect(numbersOf(result)).toEqual([1, 2, 4]);
-		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(500) });
-	});
-
-	it('counts beyond the end of the totals if a later page promises more', async () => {
-		const short = { totals: totalsOf(2), rows: rowsOf(11, 15) };
-		const odd = { 2: short, 3: 500, 4: { rows: [], totals: totalsOf(9) } };
-		const result = await read(pageService(listOf(9, odd)), { maxPages: 4 });
-		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(500) });
-	});
-
-	it('counts before three empty pages', async () => {
-		const odd = { 2: 500, 3: EMPTY, 4: EMPTY, 5: EMPTY };
-		const result = await read(pageService(listOf(9, odd)), { maxPages: 5 });
-		expect(result).toMatchObject({ next: { page: 2 }, failure: failed(500) });
+	it.each<[string, Odd, number]>([
+		['beyond the end of the totals if a later page has rows', { 2: SHORT, 3: 500 }, 3],
+		['there if a later page promises more', { 2: SHORT, 3: 500, 4: noRows(9) }, 3],
+		['before three empty pages', { 2: 500, 3: EMPTY, 4: EMPTY, 5: EMPTY }, 2],
+	])('counts %s', async (_name, odd, page) => {
+		const { result } = await read(listOf(9, odd), { maxPages: 5 });
+		expect(result).toMatchObject({ next: { page }, failure: failed(500) });
 	});
 });
 
 describe('totals', () => {
-	it('are ignored if they are 0 or missing, until an empty page', async () => {
-		for (const totals of [undefined, totalsOf(0)]) {
-			const service = pageService(listOf(4, all(9, { totals })));
-			const odd = pageService((page) => ({
-				rows: page <= 4 ? tenRows(page) : [],
-				totals,
-			}));
-			expect(rowsIn(await read(odd))).toEqual(rowsOf(1, 40));
-			expect(pagesAsked(odd)).toEqual(upTo(5));
-			expect((await read(service)).shortfall).toBeUndefined();
-		}
-	});
+	it.each([undefined, totalsOf(0)])(
+		'are ignored if they are 0 or missing, until an empty page: %j',
+		async (totals) => {
+			const list = (page: number) => ({ rows: page <= 4 ? tenRows(page) : [], totals });
+			const { result, rows, asked } = await read(list);
+			expect([rows, asked]).toEqual([rowsOf(1, 40), upTo(5)]);
+			expect(result.shortfall).toBeUndefined();
+		},
+	);
 
 	it('are kept if one page lacks them', async () => {
-		const service = pageService(listOf(5, { 3: { rows: [], totals: totalsOf(0) } }));
-		expect(numbersOf(await read(service, { concurrency: 1 }))).toEqual(upTo(5));
+		const list = listOf(5, { 3: noRows(0) });
+		expect((await read(list, { concurrency: 1 })).numbers).toEqual(upTo(5));
 	});
 
 	it.each([NaN, -5, 2.5, Infinity, 1e300])('of %d are no obstacle', async (total) => {
 		const totals = { totalPages: total, totalElements: total, pageSize: total };
-		const result = await read(pageService(listOf(3, all(9, { totals }))));
-		expect(rowsIn(result)).toEqual(rowsOf(1, 30));
+		const { result, rows } = await read(listOf(3, all(9, { totals })));
+		expect(rows).toEqual(rowsOf(1, 30));
 		expect(result.next).toBeUndefined();
 	});
 
 	it('are used after a page that is not full if they shrink', async () => {
-		const service = pageService(
-			listOf(5, { 2: { rows: rowsOf(11, 15), totals: totalsOf(2, 15) } }),
-		);
-		await read(service, { concurrency: 1 });
-		expect(pagesAsked(service)).toEqual([1, 2]);
+		const { asked } = await read(listOf(5, { 2: SHORT }), { concurrency: 1 });
+		expect(asked).toEqual([1, 2]);
 	});
 
 	it('end the list at the highest page that they counted', async () => {
-		const service = pageService(listOf(2, { 2: { totals: totalsOf(1) } }));
-		await read(service);
-		expect(pagesAsked(service)).toEqual([1, 2]);
+		const { asked } = await read(listOf(2, { 2: { totals: totalsOf(1) } }));
+		expect(asked).toEqual([1, 2]);
 	});
 
 	it('are ignored if a full page exceeds them', async () => {
-		const service = pageService(listOf(4, all(9, { totals: totalsOf(1) })));
-		expect(rowsIn(await read(service, { startPage: 2 }))).toEqual(rowsOf(11, 40));
-		expect(pagesAsked(service)).toEqual([2, 3, 4, 5]);
+		const list = listOf(4, all(9, { totals: totalsOf(1) }));
+		expect((await read(list, { startPage: 2 })).asked).toEqual([2, 3, 4, 5]);
 	});
 
-	it('lead to the higher end by full pages if they contradict each other', async () => {
-		for (const totals of [totalsOf(2, 60), totalsOf(6, 20)]) {
-			const service = pageService(listOf(6, all(9, { totals })));
-			expect(rowsIn(await read(service))).toEqual(rowsOf(1, 60));
-			expect(pagesAsked(service)).toEqual(upTo(6));
-		}
+	it('with only totalElements end at the last page if started there', async () => {
+		const list = () => ({ rows: rowsOf(91, 95), totals: totalsOf(0, 95) });
+		expect((await read(list, { startPage: 10 })).asked).toEqual([10]);
 	});
+
+	it.each([totalsOf(2, 60), totalsOf(6, 20)])(
+		'lead to the higher end by full pages if they contradict each other: %j',
+		async (totals) => {
+			const { rows, asked } = await read(listOf(6, all(9, { totals })));
+			expect([rows, asked]).toEqual([rowsOf(1, 60), upTo(6)]);
+		},
+	);
 
 	it.each([
 		[25, totalsOf(4, 100)],
@@ -330,133 +293,108 @@ describe('totals', () => {
 		[10, { ...totalsOf(0, 100), pageSize: 100 }],
 		[5, { ...totalsOf(0, 100), pageSize: 100 }],
 	])('use the actual %d rows per page', async (perPage, totals) => {
-		const service = pageService((page) => ({
-			rows: rowsOf(page * perPage - perPage + 1, Math.min(100, page * perPage)),
-			totals,
-		}));
-		expect(rowsIn(await read(service))).toEqual(rowsOf(1, 100));
-		expect(pagesAsked(service)).toEqual(upTo(100 / perPage));
-	});
-
-	it('with only totalElements end at the last page if started there', async () => {
-		const service = pageService(() => ({ rows: rowsOf(91, 95), totals: totalsOf(0, 95) }));
-		await read(service, { startPage: 10 });
-		expect(pagesAsked(service)).toEqual([10]);
+		const rowsOn = (page: number) =>
+			rowsOf(page * perPage - perPage + 1, Math.min(100, page * perPage));
+		const { rows, asked } = await read((page) => ({ rows: rowsOn(page), totals }));
+		expect([rows, asked]).toEqual([rowsOf(1, 100), upTo(100 / perPage)]);
 	});
 });
 
-describe.each<[string, Answer]>([
-	['an empty page', EMPTY],
+describe.each<[string, Partial<Page>]>([
+	['an empty page', { rows: [] }],
 	['a page that repeats the first', { rows: tenRows(1) }],
 	['a page that repeats rows of several pages', { rows: rowsOf(6, 15).reverse() }],
 ])('%s', (_name, blank) => {
-	const inTotals = (answer: Answer) => ({ ...(answer as object), totals: totalsOf(50) });
-
-	it('does not end the list while the totals promise more', async () => {
-		for (const concurrency of [1, 2, 5, 40]) {
-			const service = pageService(listOf(9, { 3: blank, 4: blank, 6: blank, 7: blank }));
-			const result = await read(service, { concurrency });
-			expect(new Set(rowsIn(result).map(idOf)).size).toBe(50);
-			expect(rowsIn(result)).toHaveLength(50);
-			expect(pagesAsked(service)).toEqual(upTo(9));
-		}
-	});
+	it.each([1, 2, 5, 40])(
+		'does not end the list while the totals promise more: concurrency %d',
+		async (concurrency) => {
+			const list = listOf(9, { 3: blank, 4: blank, 6: blank, 7: blank });
+			const { rows, asked } = await read(list, { concurrency });
+			expect(new Set(rows.map(idOf)).size).toBe(50);
+			expect(rows).toHaveLength(50);
+			expect(asked).toEqual(upTo(9));
+		},
+	);
 
 	it('ends the list as the third in a row', async () => {
-		const service = pageService((page) => ({
-			...inTotals(blank),
-			...(page <= 2 && { rows: tenRows(page) }),
-		}));
-		const result = await read(service, { concurrency: 1 });
-		expect(pagesAsked(service)).toEqual(upTo(5));
-		expect(result.next).toBeUndefined();
+		const rowsOn = (page: number) => (page <= 2 ? { rows: tenRows(page) } : blank);
+		const list = (page: number) => ({ totals: totalsOf(50), ...rowsOn(page) });
+		const { result, asked } = await read(list, { concurrency: 1 });
+		expect([asked, result.next]).toEqual([upTo(5), undefined]);
 		expect(result.shortfall).toEqual({ promised: 500, returned: 20, next: { page: 3 } });
 	});
 
 	it('does not end the list as the third in a row if its wave goes on', async () => {
-		const service = pageService(listOf(12, { 3: blank, 4: blank, 5: blank }));
-		const result = await read(service);
-		expect(rowsIn(result)).toHaveLength(90);
+		const { result, rows } = await read(listOf(12, { 3: blank, 4: blank, 5: blank }));
+		expect(rows).toHaveLength(90);
 		expect(result.shortfall).toEqual({ promised: 120, returned: 90, next: { page: 3 } });
 	});
 
 	it('ends the list as the first one if nothing promises more', async () => {
-		const service = pageService((page) =>
-			page <= 3 ? { rows: tenRows(page) } : { ...(blank as object) },
-		);
-		expect(rowsIn(await read(service))).toEqual(rowsOf(1, 30));
-		expect(pagesAsked(service)).toEqual(upTo(4));
+		const { rows, asked } = await read((page) => (page <= 3 ? { rows: tenRows(page) } : blank));
+		expect([rows, asked]).toEqual([rowsOf(1, 30), upTo(4)]);
 	});
 });
 
 describe('a blank page', () => {
 	it('does not count as rows of totalElements', async () => {
-		const service = pageService((page) => ({
-			rows: page > 6 ? [] : tenRows(Math.max(1, page - 1)),
-			totals: totalsOf(0, 50),
-		}));
-		expect(rowsIn(await read(service))).toEqual(rowsOf(1, 50));
-		expect(pagesAsked(service)).toEqual(upTo(7));
+		const rowsOn = (page: number) => (page > 6 ? [] : tenRows(Math.max(1, page - 1)));
+		const list = (page: number) => ({ rows: rowsOn(page), totals: totalsOf(0, 50) });
+		const { rows, asked } = await read(list);
+		expect([rows, asked]).toEqual([rowsOf(1, 50), upTo(7)]);
 	});
 
 	it('ends a list that exceeds its totals even if it is full', async () => {
-		const service = pageService(() => ({ rows: tenRows(2), totals: totalsOf(1) }));
-		await read(service, { startPage: 2 });
-		expect(pagesAsked(service)).toEqual([2, 3]);
+		const list = () => ({ rows: tenRows(2), totals: totalsOf(1) });
+		expect((await read(list, { startPage: 2 })).asked).toEqual([2, 3]);
 	});
 });
 
 describe('a page with rows', () => {
 	it('is new with a single new row, and all its rows are returned', async () => {
-		const service = pageService(listOf(3, { 2: { rows: rowsOf(2, 11) } }));
-		expect(rowsIn(await read(service))).toEqual([...tenRows(1), ...rowsOf(2, 11), ...tenRows(3)]);
+		const { rows } = await read(listOf(3, { 2: { rows: rowsOf(2, 11) } }));
+		expect(rows).toEqual([...tenRows(1), ...rowsOf(2, 11), ...tenRows(3)]);
 	});
 
 	it('is recognised by its IDs, whatever else changes', async () => {
 		let tracking = 0;
-		const service = pageService(() => ({ rows: [{ id: 1, tracking: tracking++ }] }));
-		expect(rowsIn(await read(service))).toEqual([{ id: 1, tracking: 0 }]);
+		const { rows } = await read(() => ({ rows: [{ id: 1, tracking: tracking++ }] }));
+		expect(rows).toEqual([{ id: 1, tracking: 0 }]);
 	});
 });
 
 describe('a shortfall', () => {
-	const shortfall = async (odd: Record<number, Answer>, settings: Partial<PagingSettings> = {}) =>
-		(await read(pageService(listOf(5, odd)), settings)).shortfall;
+	const shortfall = async (odd: Odd, settings: Settings = {}) =>
+		(await read(listOf(5, odd), settings)).result.shortfall;
 
-	it.each<[string, Record<number, Answer>]>([
+	it.each<[string, Odd]>([
 		['an empty page', { 2: EMPTY }],
-		['a repeated page', { 2: { rows: tenRows(1) } }],
-		['two repeated pages', { 2: { rows: tenRows(1) }, 4: { rows: tenRows(1) } }],
+		['a repeated page', { 2: REPEATED }],
+		['two repeated pages', { 2: REPEATED, 4: REPEATED }],
 	])('names the first page after %s', async (_name, odd) => {
 		const returned = 50 - Object.keys(odd).length * 10;
 		for (const concurrency of [1, 3, 5]) {
-			expect(await shortfall(odd, { concurrency })).toEqual({
-				promised: 50,
-				returned,
-				next: { page: 2, cursor: undefined },
-			});
+			const expected = { promised: 50, returned, next: { page: 2, cursor: undefined } };
+			expect(await shortfall(odd, { concurrency })).toEqual(expected);
 		}
 	});
 
 	it('counts from Start Page to Max Pages', async () => {
-		const odd = { 3: { rows: tenRows(2) } };
-		expect(await shortfall(odd, { startPage: 2, maxPages: 3 })).toMatchObject({
-			promised: 30,
-			returned: 20,
-		});
+		const counted = await shortfall({ 3: { rows: tenRows(2) } }, { startPage: 2, maxPages: 3 });
+		expect(counted).toMatchObject({ promised: 30, returned: 20 });
 	});
 
 	it('is reported with a failure, and where readOn ends the list', async () => {
-		const odd = { 2: { rows: tenRows(1) }, 4: 500 };
+		const odd = { 2: REPEATED, 4: 500 };
 		expect(await shortfall(odd)).toMatchObject({ returned: 30, next: { page: 2 } });
 		const readOn = ({ pageNumber }: Page) => pageNumber !== 3;
 		expect(await shortfall(odd, { readOn, concurrency: 1 })).toMatchObject({ returned: 20 });
 	});
 
-	it.each<[string, Record<number, Answer>, Partial<PagingSettings>]>([
+	it.each<[string, Odd, Settings]>([
 		['short pages', { 2: { rows: rowsOf(11, 12) }, 5: { rows: rowsOf(41, 41) } }, {}],
 		['empty pages that filters explain', { 2: EMPTY, 3: EMPTY, 4: EMPTY }, { isThinned: true }],
-		['an empty page that the totals no longer count', { 5: { rows: [], totals: totalsOf(4) } }, {}],
+		['an empty page that the totals no longer count', { 5: noRows(4) }, {}],
 		['a page that repeats some rows', { 2: { rows: rowsOf(10, 19) } }, {}],
 		['a failed page', { 2: 500 }, {}],
 		['Max Pages', {}, { maxPages: 2 }],
@@ -471,9 +409,8 @@ describe('a shortfall', () => {
 		const odd = { ...all(5, { totals }), 2: { rows: [], totals } };
 		expect(await shortfall(odd)).toMatchObject({ promised: 50, returned: 40 });
 		const rowsOn = (page: number) => (page < 5 ? rowsOf(page * 5 - 4, page * 5) : []);
-		const service = pageService((page) => ({ rows: rowsOn(page), totals: totalsOf(0, 30) }));
-		const expected = { promised: 30, returned: 20, next: { page: 5 } };
-		expect((await read(service)).shortfall).toEqual(expected);
+		const { result } = await read((page) => ({ rows: rowsOn(page), totals: totalsOf(0, 30) }));
+		expect(result.shortfall).toEqual({ promised: 30, returned: 20, next: { page: 5 } });
 	});
 
 	it('is reported for a repeated page that filters do not explain', async () => {
@@ -481,7 +418,7 @@ describe('a shortfall', () => {
 		expect(await shortfall(odd, { isThinned: true })).toMatchObject({ next: { page: 4 } });
 	});
 
-	it.each<[string, (page: number) => Answer, object | undefined]>([
+	it.each<[string, List, object | undefined]>([
 		[
 			'three empty pages with cursors',
 			(page) => ({ rows: page < 3 ? tenRows(page) : [], cursor: `c${page}` }),
@@ -502,197 +439,182 @@ describe('a shortfall', () => {
 		],
 		[
 			'a missing cursor before the end of the totals',
-			(page) => ({
-				rows: tenRows(page),
-				totals: totalsOf(9),
-				...(page < 3 && { cursor: `c${page}` }),
-			}),
+			listOf(9, { 1: { cursor: 'c1' }, 2: { cursor: 'c2' } }),
 			{ promised: 90, returned: 30, next: { page: 4, cursor: undefined } },
 		],
 		[
 			'an empty last page without a cursor',
-			(page) => (page < 3 ? { rows: tenRows(page), cursor: `c${page}` } : { rows: [] }),
+			(page) => (page < 3 ? { rows: tenRows(page), cursor: `c${page}` } : EMPTY),
 			undefined,
 		],
-	])('of a list with cursors: %s', async (_name, answer, expected) => {
-		const result = await read(pageService(answer), {}, CURSOR_RULES);
+	])('of a list with cursors: %s', async (_name, list, expected) => {
+		const { result } = await read(list, {}, CURSOR_RULES);
 		expect(result.shortfall).toEqual(expected);
 		expect(result.next).toBeUndefined();
 	});
 
 	it('does not blame filters for a repeated cursor', async () => {
-		const service = pageService((page) => ({ rows: tenRows(page), cursor: 'c' }));
-		const result = await read(service, { isThinned: true }, CURSOR_RULES);
-		expect(result.shortfall).toBeDefined();
-		const empty = pageService((page) => ({ rows: [], cursor: `c${page}` }));
-		expect(await read(empty, { isThinned: true }, CURSOR_RULES)).not.toHaveProperty('shortfall');
+		const thinned = async (list: List) =>
+			(await read(list, { isThinned: true }, CURSOR_RULES)).result;
+		expect(await thinned((page) => ({ rows: tenRows(page), cursor: 'c' }))).toHaveProperty(
+			'shortfall',
+		);
+		expect(await thinned((page) => ({ rows: [], cursor: `c${page}` }))).not.toHaveProperty(
+			'shortfall',
+		);
 	});
 });
 
 describe('hidden people without an ID', () => {
 	const hidden = { hidden: true, name: 'Member' };
-	const pageOf = (middle: string) => [hidden, { ...hidden, position: middle }, hidden];
 	const alike = [hidden, hidden, hidden];
 	const rules = { ...RULES, pageSize: 3 };
 
 	it('on pages with equal first and last rows make different pages', async () => {
-		const service = pageService((page) => ({ rows: page <= 4 ? pageOf(`Job ${page}`) : [] }));
-		expect(rowsIn(await read(service, {}, rules))).toHaveLength(12);
+		const rowsOn = (page: number) => [hidden, { ...hidden, position: `Job ${page}` }, hidden];
+		const { rows } = await read((page) => ({ rows: page <= 4 ? rowsOn(page) : [] }), {}, rules);
+		expect(rows).toHaveLength(12);
 	});
 
-	it.each<[string, Partial<Page>, number]>([
-		['a repeated page where no totals count it', {}, 1],
-		['new where the totals count it', { totals: totalsOf(4, 12) }, 4],
-		['a repeated page where it is not full', { totals: totalsOf(4, 12), rows: [hidden] }, 1],
-	])('make, if they all look alike, a page that is %s', async (_name, more, pages) => {
-		const service = pageService(() => ({ rows: alike, ...more }));
-		expect(numbersOf(await read(service, {}, rules))).toEqual(upTo(pages));
-	});
-
-	it('make a repeated page if they look alike and later totals exclude it', async () => {
-		const service = pageService((page) =>
-			page === 2
-				? { rows: rowsOf(1, 2), totals: totalsOf(2, 5) }
-				: { rows: alike, totals: totalsOf(3, 9) },
-		);
-		expect(numbersOf(await read(service, {}, rules))).toEqual([1, 2]);
+	it.each<[string, List, number]>([
+		['a repeated page where no totals count it', () => ({ rows: alike }), 1],
+		['new where the totals count it', () => ({ rows: alike, totals: totalsOf(4, 12) }), 4],
+		[
+			'a repeated page where it is not full',
+			() => ({ rows: [hidden], totals: totalsOf(4, 12) }),
+			1,
+		],
+		[
+			'a repeated page if later totals exclude it',
+			(page) =>
+				page === 2
+					? { rows: rowsOf(1, 2), totals: totalsOf(2, 5) }
+					: { rows: alike, totals: totalsOf(3, 9) },
+			2,
+		],
+	])('make, if they all look alike, a page that is %s', async (_name, list, pages) => {
+		expect((await read(list, {}, rules)).numbers).toEqual(upTo(pages));
 	});
 
 	it('make a repeated page if they look alike and there is a cursor', async () => {
-		const service = pageService((page) => ({
-			rows: alike,
-			totals: totalsOf(9, 27),
-			cursor: `cursor-${page}`,
-		}));
-		expect((await read(service, {}, { ...rules, cursor: true })).pages).toHaveLength(1);
+		const totals = totalsOf(9, 27);
+		const list = (page: number) => ({ rows: alike, totals, cursor: `cursor-${page}` });
+		expect((await read(list, {}, { ...rules, cursor: true })).numbers).toEqual([1]);
 	});
 
 	it('make a repeated page if they look alike and the page number is wrong', async () => {
-		const service = pageService(() => ({ rows: alike, totals: totalsOf(4, 12), pageNumber: 1 }));
-		const result = await read(service, {}, rules);
-		expect(result.pages).toHaveLength(1);
+		const list = () => ({ rows: alike, totals: totalsOf(4, 12), pageNumber: 1 });
+		const { result, numbers } = await read(list, {}, rules);
+		expect(numbers).toEqual([1]);
 		expect(result).toMatchObject({ next: { page: 2 }, failure: { kind: 'lastPage' } });
 	});
 
 	it('make a repeated page among people with known IDs even if they changed', async () => {
 		let tracking = 0;
 		const people = [rowsOf(1, 2), rowsOf(3, 4), rowsOf(3, 4).reverse()];
-		const service = pageService((page) => ({
+		const list = (page: number) => ({
 			rows: [...people[Math.min(page, 3) - 1], { ...hidden, tracking: tracking++ }],
 			totals: totalsOf(50),
-		}));
-		expect(numbersOf(await read(service))).toEqual([1, 2]);
+		});
+		expect((await read(list)).numbers).toEqual([1, 2]);
 	});
 
 	it('make a new page among people with known IDs if their number or IDs differ', async () => {
-		const pages = [[1], [1, 2], [3, 4], [1, 3]].map((ids) => [
-			...ids.map((id) => ({ id })),
-			hidden,
-		]);
+		const ids = [[1], [1, 2], [3, 4], [1, 3]];
+		const pages = ids.map((known) => [...known.map((id) => ({ id })), hidden]);
 		pages.push([...pages[0], hidden]);
-		const service = pageService((page) => ({ rows: pages[page - 1] ?? [] }));
-		expect(numbersOf(await read(service))).toEqual(upTo(6));
+		const { numbers } = await read((page) => ({ rows: pages[page - 1] ?? [] }));
+		expect(numbers).toEqual(upTo(6));
 	});
 });
 
 describe('a cursor', () => {
 	/** Returns cursors from page `first` on, and page 1 for a later page without its cursor. */
 	const cursorsFrom =
-		(first: number, pages: number, totals = totalsOf(pages)) =>
+		(first: number, pages: number) =>
 		(page: number, cursor?: string): Answer => {
 			const isRight = page <= first ? cursor === undefined : cursor === `cursor-${page - 1}`;
 			const given = isRight ? page : 1;
 			const hasCursor = given >= first && given < pages;
-			return { rows: tenRows(given), totals, ...(hasCursor && { cursor: `cursor-${given}` }) };
+			const more = hasCursor && { cursor: `cursor-${given}` };
+			return { rows: tenRows(given), totals: totalsOf(pages), ...more };
 		};
 
 	it('is sent with Start Page', async () => {
-		const service = pageService(cursorsFrom(1, 5));
-		const result = await read(service, { startPage: 3, cursor: 'cursor-2' }, CURSOR_RULES);
-		expect(rowsIn(result)).toEqual(rowsOf(21, 50));
-		expect(service.log.map(({ cursor }) => cursor)).toEqual(['cursor-2', 'cursor-3', 'cursor-4']);
+		const settings = { startPage: 3, cursor: 'cursor-2' };
+		const { rows, cursors } = await read(cursorsFrom(1, 5), settings, CURSOR_RULES);
+		expect(rows).toEqual(rowsOf(21, 50));
+		expect(cursors).toEqual(['cursor-2', 'cursor-3', 'cursor-4']);
 	});
 
 	it('ends the read if it repeats, also Pagination Cursor', async () => {
-		const service = pageService((page) => ({ rows: tenRows(page), cursor: 'same' }));
-		expect(rowsIn(await read(service, {}, CURSOR_RULES))).toEqual(rowsOf(1, 20));
-		await read(service, { startPage: 4, cursor: 'same' }, CURSOR_RULES);
-		expect(pagesAsked(service)).toEqual([1, 2, 4]);
+		const list = (page: number) => ({ rows: tenRows(page), cursor: 'same' });
+		expect((await read(list, {}, CURSOR_RULES)).numbers).toEqual([1, 2]);
+		const { asked } = await read(list, { startPage: 4, cursor: 'same' }, CURSOR_RULES);
+		expect(asked).toEqual([4]);
 	});
 
-	it('does not cause a second request if it first appears on page 2', async () => {
-		const service = pageService(cursorsFrom(2, 6));
-		expect(rowsIn(await read(service, {}, CURSOR_RULES))).toEqual(rowsOf(1, 60));
-		expect(pagesAsked(service)).toEqual(upTo(6));
-	});
-
-	it('repeats only requests for pages that are not right without it if it appears later', async () => {
-		const strict = pageService(cursorsFrom(5, 9));
-		expect(rowsIn(await read(strict, {}, CURSOR_RULES))).toEqual(rowsOf(1, 90));
-		expect(pagesAsked(strict)).toEqual([...upTo(7), 6, 7, 8, 9]);
-
-		const mild = pageService(listOf(9, { 5: { cursor: 'late' } }));
-		expect(rowsIn(await read(mild, {}, CURSOR_RULES))).toEqual(rowsOf(1, 90));
-		expect(pagesAsked(mild)).toEqual(upTo(9));
+	it.each<[string, List, number, number[]]>([
+		['no request if it first appears on page 2', cursorsFrom(2, 6), 6, upTo(6)],
+		[
+			'requests for pages that are not right without it if it appears later',
+			cursorsFrom(5, 9),
+			9,
+			[...upTo(7), 6, 7, 8, 9],
+		],
+		['no request for a page that is right', listOf(9, { 5: { cursor: 'late' } }), 9, upTo(9)],
+	])('repeats %s', async (_name, list, pages, requests) => {
+		const { rows, asked } = await read(list, {}, CURSOR_RULES);
+		expect([rows, asked]).toEqual([rowsOf(1, pages * 10), requests]);
 	});
 
 	it.each<[string, Answer]>([
 		['failed', 400],
 		['were empty', EMPTY],
-		['repeated rows', { rows: tenRows(1) }],
+		['repeated rows', REPEATED],
 	])('repeats requests for pages that %s without it', async (_name, answer) => {
-		const service = pageService((page, cursor) => {
-			if (page === 6 && cursor === undefined) return answer;
-			return listOf(9, { 5: { cursor: 'late' } })(page);
-		});
-		const result = await read(service, {}, CURSOR_RULES);
-		expect(rowsIn(result)).toEqual(rowsOf(1, 90));
+		const list = (page: number, cursor?: string) =>
+			page === 6 && cursor === undefined ? answer : listOf(9, { 5: { cursor: 'late' } })(page);
+		const { result, rows, asked, cursors } = await read(list, {}, CURSOR_RULES);
+		expect(rows).toEqual(rowsOf(1, 90));
 		expect(result).toEqual({ pages: expect.anything() });
-		const sixth = service.log.filter(({ page }) => page === 6);
-		expect(sixth.map(({ cursor }) => cursor)).toEqual([undefined, 'late']);
+		expect(cursors.filter((_cursor, index) => asked[index] === 6)).toEqual([undefined, 'late']);
 	});
 
 	it('does not repeat a request that the limit does not need, or after a failed page', async () => {
 		const large = { rows: rowsOf(41, 100), cursor: 'late' };
-		const full = pageService(listOf(9, { 5: large, 6: EMPTY }));
-		await read(full, { limit: 70 }, CURSOR_RULES);
-		expect(pagesAsked(full)).toEqual(upTo(7));
-		const broken = pageService(listOf(9, { 4: 500, 5: { cursor: 'late' }, 6: EMPTY }));
-		const result = await read(broken, {}, CURSOR_RULES);
-		expect(numbersOf(result)).toEqual([1, 2, 3, 5, 6, 7]);
-		expect(pagesAsked(broken)).toEqual(upTo(7));
+		const full = await read(listOf(9, { 5: large, 6: EMPTY }), { limit: 70 }, CURSOR_RULES);
+		expect(full.asked).toEqual(upTo(7));
+		const odd = { 4: 500, 5: { cursor: 'late' }, 6: EMPTY };
+		const { numbers, asked } = await read(listOf(9, odd), {}, CURSOR_RULES);
+		expect([numbers, asked]).toEqual([[1, 2, 3, 5, 6, 7], upTo(7)]);
 	});
 
 	it('is not used for pages requested before it repeated', async () => {
 		const odd = { 3: { cursor: 'a' }, 4: { cursor: 'a' }, 5: { rows: tenRows(2) } };
-		const service = pageService(listOf(6, odd));
-		const result = await read(service, {}, CURSOR_RULES);
-		expect(numbersOf(result)).toEqual([1, 2, 3, 4, 6]);
-		expect(pagesAsked(service)).toEqual(upTo(6));
+		const { numbers, asked } = await read(listOf(6, odd), {}, CURSOR_RULES);
+		expect([numbers, asked]).toEqual([[1, 2, 3, 4, 6], upTo(6)]);
 	});
 
 	it('ends at a page that is not full, or has totals of 0, if it is missing', async () => {
-		const service = pageService((page) => ({ rows: page <= 2 ? tenRows(page) : rowsOf(21, 25) }));
-		expect(rowsIn(await read(service, {}, CURSOR_RULES))).toEqual(rowsOf(1, 25));
-		expect(pagesAsked(service)).toEqual([1, 2, 3]);
-		const zero = pageService(() => ({ rows: tenRows(1), totals: totalsOf(0) }));
-		await read(zero, {}, CURSOR_RULES);
-		expect(pagesAsked(zero)).toEqual([1]);
+		const rowsOn = (page: number) => (page <= 2 ? tenRows(page) : rowsOf(21, 25));
+		const { rows, asked } = await read((page) => ({ rows: rowsOn(page) }), {}, CURSOR_RULES);
+		expect([rows, asked]).toEqual([rowsOf(1, 25), [1, 2, 3]]);
+		const zero = await read(() => ({ rows: tenRows(1), totals: totalsOf(0) }), {}, CURSOR_RULES);
+		expect(zero.asked).toEqual([1]);
 	});
 });
 
 describe('a wrong page number', () => {
 	it('on the first page keeps the rows, stops and reports it', async () => {
-		const service = pageService(() => listOf(9)(1));
-		const result = await read(service, { startPage: 7 });
-		expect(rowsIn(result)).toEqual(tenRows(1));
+		const { result, rows, asked } = await read(() => listOf(9)(1), { startPage: 7 });
+		expect([rows, asked]).toEqual([tenRows(1), [7]]);
 		expect(result.next).toEqual({ page: 7 });
 		expect(result.failure).toMatchObject({
 			kind: 'lastPage',
 			message: 'The service returned page 1 instead of page 7',
 			description: expect.stringContaining('Check Start Page'),
 		});
-		expect(pagesAsked(service)).toEqual([7]);
 	});
 
 	it.each([
@@ -700,15 +622,14 @@ describe('a wrong page number', () => {
 		['a page without rows', 7, { pageNumber: 1, rows: [] }],
 		['what is not a number', 7, { pageNumber: NaN }],
 	])('is ignored in %s', async (_name, startPage, more) => {
-		const service = pageService(listOf(7, { [startPage]: more }));
-		expect((await read(service, { startPage })).failure).toBeUndefined();
+		const { result } = await read(listOf(7, { [startPage]: more }), { startPage });
+		expect(result.failure).toBeUndefined();
 	});
 
 	it('on a later page stops after its wave and reports it if the rows are known', async () => {
 		const wrong = { rows: tenRows(3), pageNumber: 3 };
-		const result = await read(pageService(listOf(9, { 4: wrong, 5: wrong })));
-		expect(numbersOf(result)).toEqual([1, 2, 3, 6]);
-		expect(result.next).toEqual({ page: 4 });
+		const { result, numbers } = await read(listOf(9, { 4: wrong, 5: wrong }));
+		expect([numbers, result.next]).toEqual([[1, 2, 3, 6], { page: 4 }]);
 		expect(result.failure).toMatchObject({
 			kind: 'lastPage',
 			message: 'The service returned page 3 instead of page 4',
@@ -718,11 +639,9 @@ describe('a wrong page number', () => {
 	});
 
 	it('is not reported for a page that later totals exclude', async () => {
-		const totals = totalsOf(2);
-		const wrong = { rows: rowsOf(11, 15), totals, pageNumber: 2 };
-		const odd = { 2: { rows: rowsOf(11, 15), totals }, 3: wrong, 4: wrong };
-		const result = await read(pageService(listOf(4, odd)));
-		expect(rowsIn(result)).toEqual(rowsOf(1, 15));
+		const wrong = { ...SHORT, pageNumber: 2 };
+		const { result, rows } = await read(listOf(4, { 2: SHORT, 3: wrong, 4: wrong }));
+		expect(rows).toEqual(rowsOf(1, 15));
 		expect(result.failure).toBeUndefined();
 	});
 });

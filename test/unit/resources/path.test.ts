@@ -27,42 +27,24 @@ it.each([
 });
 
 it.each([
-	['https://api.example.com/network/job', '"https://api.example.com/network/job"'],
-	['http:job', '"http:job"'],
-	['//evil.example/job', '"//evil.example/job"'],
-	['///job', '"///job"'],
-	['/\\evil.example', '"/\\evil.example"'],
-	['\\\\evil.example\\job', '"\\\\evil.example\\job"'],
-	['a\\b', '"a\\b"'],
-	['../users/my-api-user', '"../users/my-api-user"'],
-	['job/../../users', '"job/../../users"'],
-	['job/..', '"job/.."'],
-	['./job', '"./job"'],
-	['job/.hidden', '"job/.hidden"'],
+	...[
+		...['https://api.example.com/network/job', 'http:job', '//evil.example/job', '///job'],
+		...['/\\evil.example', '\\\\evil.example\\job', 'a\\b', '../users/my-api-user'],
+		...['job/../../users', 'job/..', './job', 'job/.hidden', 'job%', 'post reactions'],
+		...['job\u0000', 'job\u0007x', 'job;a=1', 'job:1', 'jöb', 'ｊob', 'job\u2044x', 'job//x'],
+		...['network', '/network/', '-job'],
+	].map((text) => [text, `"${text}"`]),
 	['%2e%2e/users', '"../users"'],
 	['%252e%252e%252fusers', '"../users"'],
 	['job%2Fx', '"job/x"'],
 	['job%5c..%5cx', '"job\\..\\x"'],
 	['j%6Fb', '"job"'],
-	['job%', '"job%"'],
 	['job?jobId=1', '"job"'],
 	['job#x', '"job"'],
 	['job%3FjobId=1', '"job"'],
 	['user:pass@evil.example/job', '"evil.example/job"'],
 	['job@evil.example', '"evil.example"'],
-	['post reactions', '"post reactions"'],
 	['job\nX-Header: 1', '"job X-Header: 1"'],
-	['job\u0000', '"job\u0000"'],
-	['job\u0007x', '"job\u0007x"'],
-	['job;a=1', '"job;a=1"'],
-	['job:1', '"job:1"'],
-	['jöb', '"jöb"'],
-	['ｊob', '"ｊob"'],
-	['job\u2044x', '"job\u2044x"'],
-	['job//x', '"job//x"'],
-	['network', '"network"'],
-	['/network/', '"/network/"'],
-	['-job', '"-job"'],
 ])('rejects %j', (text, quoted) => {
 	expect(messageOf(() => parse(text))).toBe(`${quoted} isn't the path of an endpoint.`);
 	expect(adviceOf(() => parse(text))).toBe(
@@ -84,66 +66,51 @@ it.each([
 	expect(messageOf(() => parse(text))).not.toContain(secret);
 });
 
-describe('the path of another operation', () => {
-	const names = new Map(resources.map(({ value, name }) => [value, name]));
-	const own = operations.filter(hasOwnEndpoint).map(({ resource, name, request }) => ({
-		label: `${names.get(resource)}: ${name}`,
-		path: request.split(' ')[1].replace(/^\/network\//, ''),
-	}));
-	const encodeAll = (text: string) =>
-		text.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+const names = new Map(resources.map(({ value, name }) => [value, name]));
+const own = operations.filter(hasOwnEndpoint).map(({ resource, name, request }) => ({
+	label: `${names.get(resource)}: ${name}`,
+	path: request.split(' ')[1].replace(/^\/network\//, ''),
+}));
+const encodeAll = (text: string) =>
+	text.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 
-	it.each(own)('is rejected with the operation: $path', ({ label, path }) => {
+it.each(own)(
+	'the path of another operation is rejected with the operation: $path',
+	({ label, path }) => {
 		const name = path.replace(/^\//, '');
+		const rejected = `"${name}" is the endpoint of ${label}.`;
 		for (const spelled of [
-			name,
-			`/${name}`,
-			`${name}/`,
-			`//${name}//`,
-			`./${name}/.`,
-			name.replace('/', '//'),
-			name.replace('/', '\\'),
-			`${name}?query=jane-doe`,
-			`${name}/?query=jane-doe`,
-			`${name}#top`,
-			`network/${name}`,
-			`/LinkedIn/${name}`,
-			encodeURIComponent(`${name}?x=1`),
-			encodeAll(name),
-			encodeURIComponent(encodeAll(name)),
-			` ${name} `.trim(),
+			...[name, `/${name}`, `${name}/`, `//${name}//`, `./${name}/.`, name.replace('/', '//')],
+			...[name.replace('/', '\\'), `${name}?query=jane-doe`, `${name}/?query=jane-doe`],
+			...[`${name}#top`, `network/${name}`, `/LinkedIn/${name}`, encodeURIComponent(`${name}?x=1`)],
+			...[encodeAll(name), encodeURIComponent(encodeAll(name))],
 		]) {
-			expect([spelled, messageOf(() => parse(spelled))]).toEqual([
-				spelled,
-				`"${name}" is the endpoint of ${label}.`,
-			]);
+			expect([spelled, messageOf(() => parse(spelled))]).toEqual([spelled, rejected]);
 		}
 		expect(messageOf(() => parse(name.toUpperCase()))).toBe(
 			`"${name.toUpperCase()}" is the endpoint of ${label}.`,
 		);
 		expect(adviceOf(() => parse(name))).toMatch(/^Choose that resource and operation/);
-	});
-});
+	},
+);
 
 it('only returns paths that stay under the segment of any address', () => {
 	const piece = fc.constantFrom(
 		...['..', '.', '/', '\\', '%2e', '%2f', '%5c', '%', ':', '@', '?', '#', ' ', '\t', '\n', ';'],
 		...['job', 'evil.example', 'network', 'http:', '[', ']', '&', '=', 'ö', '\u200b', '~', '-'],
 	);
-	let accepted = 0;
-	fc.assert(
-		fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {
-			let path: string;
-			try {
-				path = parse(pieces.join(''));
-			} catch {
-				return;
-			}
-			accepted++;
-			const url = new URL(`https://api.example.com/base/network/${path}`);
-			expect(url.href).toBe(`https://api.example.com/base/network/${path}`);
-		}),
-		{ seed: 13, numRuns: 5_000 },
-	);
-	expect(accepted).toBeGreaterThan(50);
+	const parsed = (pieces: string[]) => {
+		try {
+			return [parse(pieces.join(''))];
+		} catch {
+			return [];
+		}
+	};
+	const texts = fc.sample(fc.array(piece, { minLength: 1, maxLength: 6 }), {
+		seed: 13,
+		numRuns: 5_000,
+	});
+	const urls = texts.flatMap(parsed).map((path) => `https://api.example.com/base/network/${path}`);
+	expect(urls.length).toBeGreaterThan(50);
+	expect(urls.map((url) => new URL(url).href)).toEqual(urls);
 });

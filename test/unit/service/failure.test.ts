@@ -24,14 +24,7 @@ const failure = (more: Partial<Failure> = {}): Failure => ({
 
 const YES = true;
 const NO = false;
-type Decisions = [
-	publicKind: PublicKind,
-	read: boolean,
-	write: boolean,
-	arrived: boolean,
-	ends: ReturnType<typeof endsRun>,
-	keeps: boolean,
-];
+type Decisions = [PublicKind, boolean, boolean, boolean, ReturnType<typeof endsRun>, boolean];
 
 /** Of each kind: what users see, whether reads and writes are retried, whether a write may have arrived, when it ends the run, what keeps rows. */
 const DECISIONS: Record<FailureKind, Decisions> = {
@@ -79,81 +72,43 @@ const rest = fc.record(
 	{ requiredKeys: ['message'] },
 );
 
-describe.each(ROWS)('the kind %s', (kind, [publicKind, read, write, arrived, ends, keeps]) => {
-	it(`is shown as ${publicKind}`, () => {
-		expect(publicKindOf(failure({ kind }))).toBe(publicKind);
-	});
-
-	it(`retries a read: ${read}, and a write: ${write}`, () => {
-		expect(isRetryable(failure({ kind }), false)).toBe(read);
-		expect(isRetryable(failure({ kind }), true)).toBe(write);
-	});
-
-	it(`may have arrived: ${arrived}`, () => {
-		expect(mayHaveArrived(failure({ kind }))).toBe(arrived);
-	});
-
-	it(`ends the run: ${ends}`, () => {
-		expect(endsRun(failure({ kind }))).toBe(ends);
-	});
-
-	it(`keeps the rows before it: ${keeps}`, () => {
-		expect(keepsRows(failure({ kind }))).toBe(keeps);
-	});
-
-	it('decides alone, whatever the status and the texts', () => {
-		fc.assert(
-			fc.property(rest, (more) => {
-				const other = { ...more, kind };
-				expect([isRetryable(other, false), isRetryable(other, true)]).toEqual([read, write]);
-				expect([mayHaveArrived(other), endsRun(other), keepsRows(other)]).toEqual([
-					arrived,
-					ends,
-					keeps,
-				]);
-			}),
-		);
-	});
+it.each(ROWS)('the kind %s decides alone, whatever the status and the texts', (kind, decisions) => {
+	fc.assert(
+		fc.property(rest, (more) => {
+			const one = { ...more, kind };
+			const retries = [isRetryable(one, false), isRetryable(one, true)];
+			const others = [mayHaveArrived(one), endsRun(one), keepsRows(one)];
+			expect([publicKindOf(one), ...retries, ...others]).toEqual(decisions);
+		}),
+	);
 });
 
-describe('the table', () => {
-	const kindsWhere = (test: (decisions: Decisions) => boolean) =>
-		ROWS.filter(([, decisions]) => test(decisions)).map(([kind]) => kind);
+const kindsWhere = (test: (decisions: Decisions, kind: FailureKind) => boolean) =>
+	ROWS.filter(([kind, decisions]) => test(decisions, kind)).map(([kind]) => kind);
 
-	it('never retries a write that may have arrived', () => {
-		expect(kindsWhere(([, , write]) => write)).not.toEqual([]);
-		expect(kindsWhere(([, , write, arrived]) => write && arrived)).toEqual([]);
-	});
-
-	it('retries a read wherever it retries a write', () => {
-		expect(kindsWhere(([, read, write]) => write && !read)).toEqual([]);
-	});
-
-	it('never retries what would fail for all requests alike', () => {
-		expect(kindsWhere(([, read, , , ends]) => read && ['always', 'third'].includes(ends))).toEqual(
-			[],
-		);
-	});
-
-	it('never ends a run at a limit that keeps the rows', () => {
-		expect(kindsWhere(([, , , , ends, keeps]) => keeps && ends !== 'never')).toEqual([]);
-	});
+it.each<[string, (decisions: Decisions) => boolean]>([
+	['retries a write that may have arrived', ([, , write, arrived]) => write && arrived],
+	['retries a write but not a read', ([, read, write]) => write && !read],
+	[
+		'retries what would fail for all requests alike',
+		([, read, , , ends]) => read && ['always', 'third'].includes(ends),
+	],
+	[
+		'ends a run at a limit that keeps the rows',
+		([, , , , ends, keeps]) => keeps && ends !== 'never',
+	],
+])('no kind %s', (_what, test) => {
+	expect(kindsWhere(test)).toEqual([]);
 });
 
-describe('isLostResponse', () => {
-	it('is true only where the service may have billed a response that did not arrive', () => {
-		const kinds = ROWS.map(([kind]) => kind);
-		const lost = kinds.filter((kind) => isLostResponse(failure({ kind })));
-		expect(lost).toEqual(['connectionLost', 'unparseable']);
-		expect(lost.filter((kind) => !mayHaveArrived(failure({ kind })))).toEqual([]);
-	});
+it('only these kinds may be billed although no response arrived', () => {
+	const lost = kindsWhere((_decisions, kind) => isLostResponse(failure({ kind })));
+	expect(lost).toEqual(['connectionLost', 'unparseable']);
 });
 
-describe('isNotFound', () => {
-	it('is true only for a missing entity and for a success without a result', () => {
-		const kinds = ROWS.map(([kind]) => kind);
-		expect(kinds.filter((kind) => isNotFound(failure({ kind })))).toEqual(['notFound', 'noResult']);
-	});
+it('only a missing entity and a success without a result are not found', () => {
+	const missing = kindsWhere((_decisions, kind) => isNotFound(failure({ kind })));
+	expect(missing).toEqual(['notFound', 'noResult']);
 });
 
 describe('inOneText', () => {
@@ -186,26 +141,19 @@ describe('inDoubt', () => {
 	});
 
 	it('does not report a success without a result as not found', () => {
-		const doubt = inDoubt({
-			kind: 'noResult',
-			message: 'Nothing was found for this input item',
-			description: 'Check the spelling.',
-			statusCode: 404,
+		const message = 'Nothing was found for this input item';
+		const description = 'Check the spelling.';
+		const doubt = inDoubt({ kind: 'noResult', message, description, statusCode: 404 });
+		expect(doubt).toMatchObject({
+			kind: 'inDoubt',
+			message: 'The service did not confirm it: it may have been sent; check before sending again',
+			statusCode: undefined,
 		});
-		expect(doubt.message).toBe(
-			'The service did not confirm it: it may have been sent; check before sending again',
-		);
 		expect(doubt.description).not.toMatch(/spelling/);
-		expect([isNotFound(doubt), doubt.statusCode, mayHaveArrived(doubt)]).toEqual([
-			false,
-			undefined,
-			true,
-		]);
 	});
 
 	it('stays in doubt and keeps the status of every failure that may have arrived', () => {
-		for (const [kind, [, , , arrived]] of ROWS) {
-			if (!arrived || kind === 'noResult') continue;
+		for (const kind of kindsWhere(([, , , arrived], one) => arrived && one !== 'noResult')) {
 			const doubt = inDoubt(failure({ kind, statusCode: 408 }));
 			expect([doubt.kind, doubt.statusCode, mayHaveArrived(doubt)]).toEqual(['inDoubt', 408, true]);
 		}

@@ -1,12 +1,6 @@
 // The failure, message and advice for a status, a redirect or a body that is not JSON.
 import { parseResponse, type RowsPath } from '../../../nodes/ProfessionalNetwork/service/response';
-import {
-	endsRun,
-	isRetryable,
-	mayHaveArrived,
-	type Failure,
-	type FailureKind,
-} from '../../../nodes/ProfessionalNetwork/service/failure';
+import type { Failure, FailureKind } from '../../../nodes/ProfessionalNetwork/service/failure';
 import { messageOf } from '../../../nodes/ProfessionalNetwork/service/responseFailure';
 import { adviceFor, kindOfStatus } from '../../../nodes/ProfessionalNetwork/service/status';
 import { ERROR_FORMS } from '../../simulator/known-faults.mts';
@@ -17,10 +11,8 @@ function failureOf(
 	{ rowsPath = 'elements', headers = {} }: { rowsPath?: RowsPath; headers?: object } = {},
 ): Failure {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	const { failure } = parseResponse(
-		{ statusCode, headers: headers as Record<string, unknown>, text },
-		rowsPath,
-	);
+	const response = { statusCode, headers: headers as Record<string, unknown>, text };
+	const { failure } = parseResponse(response, rowsPath);
 	if (!failure) throw new Error('Parsing must end in a failure');
 	return failure;
 }
@@ -34,6 +26,8 @@ const GATEWAY_BODIES = [
 	'[]',
 	'null',
 ];
+const ONE: { rowsPath: RowsPath } = { rowsPath: 'element' };
+const NO_RESOURCE = 'No available resource, try again later';
 
 describe('a status inside a 200', () => {
 	const inside = [500, '500', 400, 422, 429, 403];
@@ -61,41 +55,20 @@ describe('a status inside a 200', () => {
 		});
 	});
 
-	it('does not mean a missing entity if the body is not an envelope', () => {
-		expect(failureOf({ status: 404, error: 'Not found' }, 200, { rowsPath: 'element' }).kind).toBe(
-			'rejected',
-		);
-	});
-
-	it.each([
-		[400, 'rejected'],
-		[410, 'reported'],
-		[500, 'unavailable'],
-	])('does not mean a missing entity with %d', (status, kind) => {
-		const body = { status, error: 'No', element: null };
-		expect(failureOf(body, 200, { rowsPath: 'element' }).kind).toBe(kind);
-	});
-
-	it('does not mean a missing entity if no account was free', () => {
-		const error = 'No available resource, try again later';
-		const failure = failureOf({ status: 404, error, element: null }, 200, { rowsPath: 'element' });
-		expect(failure.kind).toBe('noResource');
-		expect(isRetryable(failure, false)).toBe(true);
-	});
-
-	it('may concern only one item with 403, unlike 401 and 402', () => {
-		expect([401, 402, 403].map((status) => endsRun(failureOf({ status, elements: [] })))).toEqual([
-			'always',
-			'always',
-			'third',
-		]);
+	it.each<[object, FailureKind]>([
+		[{ status: 404, error: 'Not found' }, 'rejected'],
+		[{ status: 404, error: NO_RESOURCE, element: null }, 'noResource'],
+		[{ status: 400, error: 'No', element: null }, 'rejected'],
+		[{ status: 410, error: 'No', element: null }, 'reported'],
+		[{ status: 500, error: 'No', element: null }, 'unavailable'],
+	])('does not mean a missing entity in %j', (body, kind) => {
+		expect(failureOf(body, 200, ONE).kind).toBe(kind);
 	});
 
 	it.each([399, 'fine', null, true, ''])('is not a failure as %j', (status) => {
 		const text = JSON.stringify({ status, elements: [{ id: 1 }] });
-		expect(
-			parseResponse({ statusCode: 200, headers: {}, text }, 'elements').failure,
-		).toBeUndefined();
+		const { failure } = parseResponse({ statusCode: 200, headers: {}, text }, 'elements');
+		expect(failure).toBeUndefined();
 	});
 });
 
@@ -116,7 +89,7 @@ describe('an error without rows inside a 200', () => {
 	});
 
 	it('comes from the service even if it says nothing', () => {
-		const failure = failureOf({ element: null }, 200, { rowsPath: 'element' });
+		const failure = failureOf({ element: null }, 200, ONE);
 		expect(failure).toMatchObject({ kind: 'noResult', inEnvelope: true });
 		expect(failure.message).not.toBe('');
 	});
@@ -131,15 +104,11 @@ describe('an HTTP status', () => {
 		[{ error: '' }, 'The service responded with status 401'],
 		[{ error: [] }, 'The service responded with status 401'],
 	])('has the message of its JSON body %j', (body, message) => {
-		expect(failureOf(body, 401)).toMatchObject({
-			kind: 'unauthorized',
-			statusCode: 401,
-			message,
-		});
+		expect(failureOf(body, 401)).toMatchObject({ kind: 'unauthorized', statusCode: 401, message });
 	});
 
 	it.each(GATEWAY_BODIES)('comes from a gateway if the body is not a JSON object: %j', (body) => {
-		for (const status of [401, 403, 404, 500, 502, 521]) {
+		for (const status of [401, 402, 403, 404, 500, 502, 521]) {
 			expect(failureOf(body, status)).toMatchObject({
 				kind: kindOfStatus(status, 'gateway', ''),
 				statusCode: status,
@@ -150,8 +119,8 @@ describe('an HTTP status', () => {
 
 	it('overrides a status inside the body', () => {
 		expect(failureOf({ status: 200, elements: [{ id: 1 }] }, 503).statusCode).toBe(503);
-		expect(failureOf({ status: 400, error: 'x' }, 503).statusCode).toBe(503);
-		expect(failureOf({ status: 400, error: 'x' }, 503).inEnvelope).toBeUndefined();
+		const { statusCode, inEnvelope } = failureOf({ status: 400, error: 'x' }, 503);
+		expect([statusCode, inEnvelope]).toEqual([503, undefined]);
 	});
 
 	it.each([
@@ -192,61 +161,41 @@ describe('an HTTP 404', () => {
 	});
 
 	it('does not mean a missing entity if no account was free', () => {
-		const body = { error: 404, message: 'No available resource, try again later' };
-		expect(failureOf(body, 404, { rowsPath: 'element' }).kind).toBe('noResource');
+		expect(failureOf({ error: 404, message: NO_RESOURCE }, 404, ONE).kind).toBe('noResource');
 	});
 
 	it('means a missing entity with no other status', () => {
-		expect(failureOf(SERVICE_404, 410, { rowsPath: 'element' }).kind).toBe('reported');
+		expect(failureOf(SERVICE_404, 410, ONE).kind).toBe('reported');
 	});
 });
 
 describe('an HTTP 403', () => {
-	it('ends the run with a JSON body, because the plan is the cause', () => {
-		const failure = failureOf({ error: 403, message: 'Forbidden' }, 403);
-		expect(failure.description).toMatch(/plan/);
-		expect([endsRun(failure), isRetryable(failure, false)]).toEqual(['always', false]);
+	it('is about the plan with a JSON body', () => {
+		const { kind, description } = failureOf({ error: 403, message: 'Forbidden' }, 403);
+		expect([kind, description]).toEqual(['forbidden', expect.stringMatching(/plan/)]);
 	});
 
-	it.each(GATEWAY_BODIES)(
-		'comes from a gateway otherwise, and is retried for reads alone: %j',
-		(body) => {
-			const failure = failureOf(body, 403);
-			expect(failure.description).toMatch(/gateway/);
-			expect(failure.description).not.toMatch(/plan/);
-			expect(endsRun(failure)).toBe('onStop');
-			expect([isRetryable(failure, false), isRetryable(failure, true)]).toEqual([true, false]);
-		},
-	);
-});
-
-describe('an HTTP 401 or 402', () => {
-	it.each([401, 402])('ends the run, whatever its body: %d', (status) => {
-		for (const body of [...GATEWAY_BODIES, { error: 'x' }]) {
-			expect(endsRun(failureOf(body, status))).toBe('always');
-		}
+	it.each(GATEWAY_BODIES)('comes from a gateway otherwise: %j', (body) => {
+		const { kind, description } = failureOf(body, 403);
+		expect([kind, description]).toEqual(['blocked', expect.stringMatching(/^A gateway/)]);
+		expect(description).not.toMatch(/plan/);
 	});
 });
 
-describe('advice', () => {
-	it.each<[status: number, advice: RegExp]>([
-		[400, /values you sent/],
-		[422, /values you sent/],
-		[401, /API Key/],
-		[402, /credits/],
-		[408, /having trouble/],
-		[413, /too long/],
-		[414, /too long/],
-		[431, /too long/],
-		[429, /Max Concurrent Requests/],
-		[500, /having trouble/],
-		[503, /having trouble/],
-		[405, /Base URL and Path Segment/],
-	])('suits the status %d', (status, advice) => {
+it.each<[advice: RegExp, ...statuses: number[]]>([
+	[/values you sent/, 400, 422],
+	[/API Key/, 401],
+	[/credits/, 402],
+	[/having trouble/, 408, 500, 503],
+	[/too long/, 413, 414, 431],
+	[/Max Concurrent Requests/, 429],
+	[/Base URL and Path Segment/, 405],
+])('advises %s for the statuses %j', (advice, ...statuses) => {
+	for (const status of statuses) {
 		for (const body of [{ error: 'x' }, '<html></html>']) {
 			expect(failureOf(body, status).description).toMatch(advice);
 		}
-	});
+	}
 });
 
 describe('Retry-After', () => {
@@ -254,63 +203,58 @@ describe('Retry-After', () => {
 	beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
 
 	const inTenSeconds = new Date(NOW + 10_000).toUTCString();
-	it.each<[header: unknown, milliseconds: number | undefined]>([
+	const read = (header: unknown) => {
+		const headers = { 'retry-after': header };
+		const responses = [
+			failureOf({}, 429, { headers }),
+			failureOf('<html></html>', 503, { headers }),
+			failureOf({ status: 429, elements: [] }, 200, { headers }),
+		];
+		return responses.map(({ retryAfter }) => retryAfter);
+	};
+
+	it.each<[header: unknown, milliseconds: number]>([
 		['3', 3_000],
 		[' 3 ', 3_000],
 		[3, 3_000],
 		['0', 0],
-		['0.5', 500],
 		['0.25', 250],
 		['120', 120_000],
+		['2050', 2_050_000],
 		[inTenSeconds, 10_000],
 		[inTenSeconds.replace(/^\w+,/, 'Monday,'), 10_000],
 		[inTenSeconds.replace(',', ''), 10_000],
-		[new Date(NOW).toUTCString(), undefined],
-		[new Date(NOW - 1_000).toUTCString(), undefined],
-		[new Date(0).toUTCString(), undefined],
-		['soon', undefined],
-		['', undefined],
-		[undefined, undefined],
-		[null, undefined],
-		['-5', undefined],
-		['5;', undefined],
-		['5, 6', undefined],
-		['1e9', undefined],
-		['0x10', undefined],
-		['Infinity', undefined],
-		['9999999999', undefined],
-		['2050', 2_050_000],
-		['Wait 2050', undefined],
-		[`Wait until ${inTenSeconds}`, undefined],
-		['Mon, 99 Nov', undefined],
-		['2050-01-01', undefined],
 	])('with %j is read as %j', (header, milliseconds) => {
-		const headers = { 'retry-after': header };
-		expect(failureOf({}, 429, { headers }).retryAfter).toBe(milliseconds);
-		expect(failureOf('<html></html>', 503, { headers }).retryAfter).toBe(milliseconds);
-		expect(failureOf({ status: 429, elements: [] }, 200, { headers }).retryAfter).toBe(
-			milliseconds,
-		);
+		expect(read(header)).toEqual([milliseconds, milliseconds, milliseconds]);
+	});
+
+	it.each([
+		...[undefined, null, '', 'soon', '-5', '5;', '5, 6', '1e9', '0x10', 'Infinity', '9999999999'],
+		...['Wait 2050', `Wait until ${inTenSeconds}`, 'Mon, 99 Nov', '2050-01-01'],
+		...[NOW, NOW - 1_000, 0].map((moment) => new Date(moment).toUTCString()),
+	])('with %j is ignored', (header) => {
+		expect(read(header)).toEqual([undefined, undefined, undefined]);
 	});
 
 	it('is read in linear time', () => {
-		const headers = { 'retry-after': `${' '.repeat(200_000)}1${' '.repeat(200_000)}x` };
-		expect(failureOf({}, 429, { headers }).retryAfter).toBeUndefined();
+		const [retryAfter] = read(`${' '.repeat(200_000)}1${' '.repeat(200_000)}x`);
+		expect(retryAfter).toBeUndefined();
 	});
 });
 
 describe('a redirect', () => {
-	it.each([300, 301, 302, 307, 308, 399])(
+	const redirectTo = (location: unknown, status = 302) =>
+		failureOf('', status, { headers: { location } });
+
+	it.each([300, 301, 302, 303, 307, 308, 399])(
 		'of status %d names its target without the query',
 		(status) => {
 			for (const end of ['?apiKey=abc', '#apiKey=abc', '?x#apiKey=abc']) {
-				const failure = failureOf('', status, {
-					headers: { location: `https://other.example/path${end}` },
+				expect(redirectTo(`https://other.example/path${end}`, status)).toMatchObject({
+					kind: 'redirected',
+					statusCode: status,
+					message: "The service's address redirects to https://other.example/path",
 				});
-				expect(failure).toMatchObject({ kind: 'redirected', statusCode: status });
-				expect(failure.message).toBe(
-					"The service's address redirects to https://other.example/path",
-				);
 			}
 		},
 	);
@@ -318,70 +262,49 @@ describe('a redirect', () => {
 	it.each([undefined, ['https://other.example'], '', '?page=2', ' '])(
 		'says so without a target: %j',
 		(location) => {
-			expect(failureOf('', 302, { headers: { location } }).message).toBe(
-				"The service's address redirects to another address",
-			);
+			const message = "The service's address redirects to another address";
+			expect(redirectTo(location)).toMatchObject({ message });
 		},
 	);
 
-	it('is not retried, and a write may have been processed, as a 303 says', () => {
-		const failure = failureOf('', 303);
-		expect([isRetryable(failure, false), mayHaveArrived(failure)]).toEqual([false, true]);
-	});
-
 	it('has a shortened target', () => {
-		const headers = { location: `https://other.example/${'x'.repeat(5_000)}` };
-		expect(failureOf('', 302, { headers }).message.length).toBeLessThan(1_100);
+		const { message } = redirectTo(`https://other.example/${'x'.repeat(5_000)}`);
+		expect(message.length).toBeLessThan(1_100);
 	});
 });
 
-describe('a 200 without JSON', () => {
-	it.each([
-		['', 'an empty body'],
-		[' \n\t', 'an empty body'],
-		['<!doctype html><title>Welcome</title>', 'a web page'],
-		[`${' '.repeat(5_000)}<html></html>`, 'a web page'],
-		['Service is starting', 'something other than JSON'],
-		['{"status":200,"element":{"id":"1","na', 'something other than JSON'],
-	])('describes %j', (body, what) => {
-		expect(failureOf(body)).toMatchObject({
-			kind: 'unparseable',
-			message: `The service's address responded with ${what}`,
-		});
+it.each([
+	['', 'an empty body'],
+	[' \n\t', 'an empty body'],
+	['<!doctype html><title>Welcome</title>', 'a web page'],
+	[`${' '.repeat(5_000)}<html></html>`, 'a web page'],
+	['Service is starting', 'something other than JSON'],
+	['{"status":200,"element":{"id":"1","na', 'something other than JSON'],
+])('a 200 without JSON describes %j', (body, what) => {
+	expect(failureOf(body)).toMatchObject({
+		kind: 'unparseable',
+		message: `The service's address responded with ${what}`,
 	});
 });
 
 describe('messageOf', () => {
-	it.each<[unknown, string | undefined]>([
-		['text', 'text'],
-		['  text \n', 'text'],
-		['', undefined],
-		[' \n ', undefined],
-		[{ message: 'text' }, 'text'],
-		[{ message: '', error: 'text' }, 'text'],
-		[{ message: { error: 'text' } }, 'text'],
-		[{ error: 'code', message: 'text' }, 'text'],
-		[{ error: 400, message: 'text' }, 'text'],
-		[{ error: { error: { error: { error: { error: 'five' } } } } }, 'five'],
-		[
-			{ error: { error: { error: { error: { error: { error: { error: 'seven' } } } } } } },
-			undefined,
-		],
-		[{ error: { error: { error: { error: { error: { error: 'six' } } } } } }, 'six'],
-		[
-			{
-				message: { message: { message: { message: { message: { message: { message: 'x' } } } } } },
-			},
-			undefined,
-		],
-		[{ error: ['text'] }, undefined],
-		[{ detail: 'text' }, undefined],
-		[400, undefined],
-		[null, undefined],
-		[undefined, undefined],
-		[['text'], undefined],
-	])('returns for %j %j', (value, message) => {
-		expect(messageOf(value)).toBe(message);
+	/** Returns a text inside this many objects. */
+	const nested = (levels: number, key = 'error'): unknown =>
+		levels === 0 ? 'text' : { [key]: nested(levels - 1, key) };
+
+	it.each<unknown>([
+		...['text', '  text \n', { message: 'text' }, { message: '', error: 'text' }],
+		...[{ message: { error: 'text' } }, { error: 'code', message: 'text' }],
+		...[{ error: 400, message: 'text' }, nested(5), nested(6)],
+	])('reads %j', (value) => {
+		expect(messageOf(value)).toBe('text');
+	});
+
+	it.each<unknown>([
+		...['', ' \n ', nested(7), nested(7, 'message'), { error: ['text'] }, { detail: 'text' }],
+		...[400, null, undefined, ['text']],
+	])('finds no text in %j', (value) => {
+		expect(messageOf(value)).toBeUndefined();
 	});
 
 	it('keeps 1,000 characters and drops the rest', () => {

@@ -1,11 +1,5 @@
-// The kind of each status by where it came from, what follows from it, and the advice for it.
-import {
-	endsRun,
-	isRetryable,
-	mayHaveArrived,
-	type Failure,
-	type FailureKind,
-} from '../../../nodes/ProfessionalNetwork/service/failure';
+// The kind of each status by where it came from, and the advice for it. failure.test.ts says what follows from a kind.
+import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failure';
 import {
 	adviceFor,
 	saysNoResource,
@@ -14,84 +8,45 @@ import {
 } from '../../../nodes/ProfessionalNetwork/service/status';
 
 const SOURCES: StatusSource[] = ['gateway', 'service', 'envelope'];
-const BUSY = 'No available resource, try again later';
-const YES = true;
-const NO = false;
 
-type Row = [
-	statuses: number[],
-	kind: FailureKind,
-	read: boolean,
-	write: boolean,
-	arrived: boolean,
-	ends: ReturnType<typeof endsRun>,
-];
-
-/** The statuses that mean the same wherever they came from, and what follows from them. */
-const ANYWHERE: Row[] = [
-	[[400, 422], 'rejected', NO, NO, NO, 'onStop'],
-	[[413, 414, 431], 'tooLong', NO, NO, NO, 'onStop'],
-	[[401], 'unauthorized', NO, NO, NO, 'always'],
-	[[402], 'noCredit', NO, NO, NO, 'always'],
-	[[408, 500, 502, 503, 504], 'unavailable', YES, NO, YES, 'onStop'],
-	[[429], 'busy', YES, YES, NO, 'onStop'],
+/** The statuses that mean the same wherever they came from. */
+const ANYWHERE: Array<[kind: FailureKind, ...statuses: number[]]> = [
+	['rejected', 400, 422],
+	['tooLong', 413, 414, 431],
+	['unauthorized', 401],
+	['noCredit', 402],
+	['unavailable', 408, 500, 502, 503, 504],
+	['busy', 429],
 	// A success with an error text but no result does not say whether a write was processed.
-	[[200, 405, 409, 410, 501, 505, 521], 'reported', NO, NO, YES, 'onStop'],
+	['reported', 200, 405, 409, 410, 501, 505, 521],
 ];
 
-/** What a 403 or 404 means by where it came from, and what follows from it. */
-const BY_SOURCE: Array<[source: StatusSource, ...row: Row]> = [
-	['gateway', [403], 'blocked', YES, NO, NO, 'onStop'],
-	['service', [403], 'forbidden', NO, NO, NO, 'always'],
-	['envelope', [403], 'restricted', NO, NO, NO, 'third'],
-	['gateway', [404], 'config', NO, NO, NO, 'onStop'],
-	['service', [404], 'config', NO, NO, NO, 'onStop'],
-	['envelope', [404], 'rejected', NO, NO, NO, 'onStop'],
-];
-
-const TABLE = [
-	...SOURCES.flatMap((source) => ANYWHERE.map((row) => [source, ...row] as const)),
-	...BY_SOURCE,
-].flatMap(([source, statuses, ...row]) =>
-	statuses.map((status) => [status, source, ...row] as const),
-);
-
-describe.each(TABLE)('%d of the %s', (status, source, kind, read, write, arrived, ends) => {
-	const failure = (): Failure => ({
-		kind: kindOfStatus(status, source, 'Made to fail'),
-		message: 'Made to fail',
-		statusCode: status,
-	});
-
-	it(`is ${kind}`, () => {
-		expect(failure().kind).toBe(kind);
-	});
-
-	it(`retries a read: ${read}, and a write: ${write}`, () => {
-		expect([isRetryable(failure(), false), isRetryable(failure(), true)]).toEqual([read, write]);
-	});
-
-	it(`may have arrived: ${arrived}; ends the run: ${ends}`, () => {
-		expect([mayHaveArrived(failure()), endsRun(failure())]).toEqual([arrived, ends]);
-	});
-
-	it('means that no account was free if the message says so, except for a 429', () => {
-		const expected = status === 429 ? 'busy' : 'noResource';
-		for (const message of [BUSY, 'there is no AVAILABLE resource']) {
-			expect(kindOfStatus(status, source, message)).toBe(expected);
-		}
-	});
+it.each<[StatusSource, number, FailureKind]>([
+	...SOURCES.flatMap((source) =>
+		ANYWHERE.flatMap(([kind, ...statuses]) =>
+			statuses.map((status): [StatusSource, number, FailureKind] => [source, status, kind]),
+		),
+	),
+	['gateway', 403, 'blocked'],
+	['service', 403, 'forbidden'],
+	['envelope', 403, 'restricted'],
+	['gateway', 404, 'config'],
+	['service', 404, 'config'],
+	['envelope', 404, 'rejected'],
+])('from the %s %d is %s, unless no account was free', (source, status, kind) => {
+	expect(kindOfStatus(status, source, 'Made to fail')).toBe(kind);
+	for (const message of ['No available resource, try again later', 'no AVAILABLE resource']) {
+		expect(kindOfStatus(status, source, message)).toBe(status === 429 ? 'busy' : 'noResource');
+	}
 });
 
-describe('saysNoResource', () => {
-	it.each<[string, boolean]>([
-		['No available resource', true],
-		['no available resources left', true],
-		['Resource not available', false],
-		['', false],
-	])('recognises %j: %s', (message, expected) => {
-		expect(saysNoResource(message)).toBe(expected);
-	});
+it.each<[string, boolean]>([
+	['No available resource', true],
+	['no available resources left', true],
+	['Resource not available', false],
+	['', false],
+])('says that no account was free: %j, %s', (message, expected) => {
+	expect(saysNoResource(message)).toBe(expected);
 });
 
 describe('adviceFor', () => {
@@ -99,11 +54,8 @@ describe('adviceFor', () => {
 	const UNWANTED = /error|problem|failure|mistake/i;
 
 	it('has a sentence for every status, without unwanted words', () => {
-		for (const status of [
-			undefined,
-			0,
-			...Array.from({ length: 200 }, (_, index) => 400 + index),
-		]) {
+		const statuses = Array.from({ length: 200 }, (_, index) => 400 + index);
+		for (const status of [undefined, 0, ...statuses]) {
 			expect(adviceFor(status)).toMatch(/^[A-Z].*\.$/);
 			expect(adviceFor(status)).not.toMatch(UNWANTED);
 		}
@@ -113,16 +65,14 @@ describe('adviceFor', () => {
 		for (const status of [413, 414, 431]) expect(adviceFor(status)).not.toMatch(/Base URL/);
 		expect(adviceFor(402)).not.toMatch(/plan/);
 	});
-});
 
-describe('the advice for a kind', () => {
 	it.each([
 		['noResource', 200, /no free account/],
 		['noResource', 404, /no free account/],
 		['reported', 200, /does not say more/],
 		['signedOut', 401, /^Sign in to the network again/],
 		['reported', 405, /Base URL/],
-	] as const)('%s with %d', (kind, statusCode, advice) => {
+	] as const)('suits the kind %s with %d', (kind, statusCode, advice) => {
 		expect(adviceFor(statusCode, kind)).toMatch(advice);
 	});
 });

@@ -11,11 +11,8 @@ it.each([
 	['n8n before 2.41', contextWith()],
 	["n8n's usual schedule", contextWith(300_000)],
 ])('is the first poll of its context: %s', (_name, context) => {
-	expect([isActivation(context), isActivation(context), isActivation(context)]).toEqual([
-		true,
-		false,
-		false,
-	]);
+	const polls = [1, 2, 3].map(() => isActivation(context));
+	expect(polls).toEqual([true, false, false]);
 });
 
 it("is false for n8n's durable scheduler, which creates a context for each poll", () => {
