@@ -50,7 +50,7 @@ const GROUPED_PLACE = /(?:^|[\s,=;；|"'“„«<([])(\d{1,3}(?:,\s*\d{3})+)(?!\
 
 /**
  * Returns the entries of an array, a JSON array, lines or a text with separators. Removes blanks and duplicates and
- * keeps the order. Without a kind, the entries are any texts without commas.
+ * keeps the order. Without a kind, the entries are any texts, and quotes keep commas.
  * @throws ValidationError for objects, for entries of another kind, and for more entries than the maximum
  */
 export function parseList(
