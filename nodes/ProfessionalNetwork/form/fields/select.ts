@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	clean,
@@ -84,7 +84,7 @@ export function selectProperty({
 }
 
 /** Returns the options of a selector in the given order. */
-export function toOptions(values: Values): INodePropertyOptions[] {
+export function toOptions(values: Values): Array<{ name: string; value: string }> {
 	return namesOf(values).map(([value, name]) => ({ name, value }));
 }
 

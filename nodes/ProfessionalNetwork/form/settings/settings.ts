@@ -26,14 +26,12 @@ export interface SettingsRules {
 	maxPages?: Setting<number>;
 }
 
-/** Settings of an operation without pages. */
 const ONE_PAGE = {
 	limit: Infinity,
 	maxPages: Infinity,
 	startPage: 1,
 	cursor: undefined,
 	keepPages: false,
-	hasSeveralPages: false,
 };
 
 /**
@@ -43,7 +41,7 @@ const ONE_PAGE = {
 export function readSettings(
 	context: ParameterContext,
 	added: IDataObject,
-	{ pagination, session, write, maxPages = paging.maxPages }: SettingsRules,
+	{ pagination, session, write, maxPages: maxPagesSetting = paging.maxPages }: SettingsRules,
 	collect: Collect,
 ) {
 	/** Returns undefined for an invalid value. */
@@ -52,37 +50,38 @@ export function readSettings(
 	const option = <T>(setting: Setting<T>): T => readOption(setting) ?? setting.absent;
 	const parameter = <T>({ property: { name }, absent, parse }: Setting<T>): T =>
 		collect(() => parse(context.getNodeParameter(name, absent as string))) ?? absent;
-	const readPaging = ({ lastPage, pageSize = 1, isOwnLimit, ...rules }: PaginationRules) => {
+	const readPages = ({ lastPage, isOwnLimit, cursor: hasCursors }: PaginationRules) => {
 		const isAll = collect(() =>
 			parseBoolean(context.getNodeParameter('returnAll', false), 'Return All'),
 		);
 		const limit = isAll ? Infinity : parameter(paging.limit);
-		const pages = option(maxPages);
+		const maxPages = option(maxPagesSetting);
 		const first = readOption(paging.startPage, isOwnLimit ? undefined : lastPage);
 		const keepPages = option(paging.onPageFailure) === 'keep';
-		const cursor = rules.cursor ? option(paging.cursor) : undefined;
+		const cursor = hasCursors ? option(paging.cursor) : undefined;
 		collect(() => requireStartPage(cursor, first));
-		const startPage = first ?? 1;
-		const hasSeveralPages = limit > pageSize && pages > 1 && startPage < lastPage;
-		return { limit, maxPages: pages, startPage, cursor, keepPages, hasSeveralPages };
+		return { limit, maxPages, startPage: first ?? 1, cursor, keepPages };
 	};
 
-	const { hasSeveralPages, ...pages } = pagination ? readPaging(pagination) : ONE_PAGE;
+	const pages = pagination ? readPages(pagination) : ONE_PAGE;
+	const { pageSize = 1, lastPage = 1 } = pagination ?? {};
+	const hasSeveralPages =
+		pages.limit > pageSize && pages.maxPages > 1 && pages.startPage < lastPage;
 	const kind = parameter(output);
 	const name = readOption(resultField);
 	const asColumns = option(resultColumns) === 'columns';
 	if (name !== undefined || !(resultField.property.name in added)) {
 		collect(() => requireRoom(name, kind, asColumns, context));
 	}
-	const scope = option(options.maxCostScope);
-	collect(() => options.requireCap(scope, added));
+	const maxCostScope = option(options.maxCostScope);
+	collect(() => options.requireCap(maxCostScope, added));
 	return {
 		...pages,
 		whenNotFound: write ? options.whenNotFound.absent : option(options.whenNotFound),
 		concurrency: option(options.concurrency),
 		maxRetries: option(options.maxRetries),
 		maxCost: option(options.maxCost),
-		maxCostScope: scope,
+		maxCostScope,
 		includeCost: option(options.includeCost),
 		dryRun: option(options.dryRun),
 		/** Off if there can be only one page. */
