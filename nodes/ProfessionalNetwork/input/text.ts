@@ -156,6 +156,11 @@ export function quote(value: unknown): string {
 	return `"${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text}"`;
 }
 
+/** Returns words such as "a, b or c". */
+export function joinWithOr(words: string[]): string {
+	return [...words.slice(0, -2), words.slice(-2).join(' or ')].join(', ');
+}
+
 /** Removes blanks and direction marks from both ends, and zero-width characters everywhere. */
 export function trim(text: string): string {
 	const clean = withoutZeroWidth(text);
