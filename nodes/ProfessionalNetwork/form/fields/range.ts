@@ -51,12 +51,11 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 				typeof part === 'string' ? trim(part).replace(/\s?%$/, '') : part,
 			);
 			const missing = labels.filter((_label, index) => isBlank(numbers[index]));
+			// Without its numbers, the search would ignore the filter and still be billed.
 			if (missing.length > 0) {
-				const highest = millions ? MAX_MILLIONS : 100_000;
-				// Without its numbers, the search would ignore the filter and still be billed.
 				throw invalid(
 					`${displayName} has no ${missing.join(' and no ')}.`,
-					`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use 0 for no lower and ${highest} for no upper limit. Check that their expressions are not empty.`,
+					`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use 0 for no lower and ${millions ? MAX_MILLIONS : 100_000} for no upper limit. Check that their expressions are not empty.`,
 				);
 			}
 			const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], millions));
