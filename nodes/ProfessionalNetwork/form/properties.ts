@@ -99,6 +99,7 @@ export function optionsCollection(options: INodeProperties[]): INodeProperties {
 }
 
 function operationSelector({ value, operations }: Resource, route: Route): INodeProperties {
+	const [{ value: first }] = operations;
 	return {
 		displayName: 'Operation',
 		name: 'operation',
@@ -114,7 +115,7 @@ function operationSelector({ value, operations }: Resource, route: Route): INode
 			};
 			return { ...option, routing };
 		}),
-		default: operations[0].value,
+		default: first,
 		displayOptions: { show: { resource: [value] } },
 	};
 }

@@ -1,10 +1,10 @@
 /** An invalid value. `message` says what is wrong, and `description` says how to fix it. */
 export class ValidationError extends Error {
+	name = 'ValidationError';
 	readonly description?: string;
 
 	constructor(message: string, description?: string) {
 		super(message);
-		this.name = 'ValidationError';
 		this.description = description;
 	}
 }
