@@ -7,19 +7,14 @@ import { isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 import { readWords, requireWords, splitFully, type WordKind } from './words';
 
-type EntryKind =
-	| Extract<Entity, 'company' | 'school' | 'profile' | 'group'>
-	| 'companyUrl'
-	| 'companyId'
-	| 'profileUrl'
-	| 'profileId'
-	| 'geoId'
-	| 'industryId';
-/** What the entries of a list are: words of a kind, or else URLs or IDs. */
-export type ListKind = WordKind | EntryKind;
+interface EntryRule {
+	entity: Entity;
+	/** Whether entries may be URLs, IDs or both. */
+	modes: string[];
+}
 
-/** URLs or IDs: what they name, and which of the two a field accepts. */
-const KINDS: Record<EntryKind, { entity: Entity; modes: string[] }> = {
+/** Lists whose entries are URLs or IDs, and what these name. */
+const KINDS = {
 	company: { entity: 'company', modes: ['url', 'id'] },
 	companyUrl: { entity: 'company', modes: ['url'] },
 	companyId: { entity: 'company', modes: ['id'] },
@@ -30,10 +25,13 @@ const KINDS: Record<EntryKind, { entity: Entity; modes: string[] }> = {
 	group: { entity: 'group', modes: ['url', 'id'] },
 	geoId: { entity: 'location', modes: ['id'] },
 	industryId: { entity: 'industry', modes: ['id'] },
-};
+} satisfies Record<string, EntryRule>;
 
-interface Rule {
-	kind: EntryKind;
+type EntryKind = keyof typeof KINDS;
+/** What the entries of a list are: words of a kind, or else URLs or IDs. */
+export type ListKind = WordKind | EntryKind;
+
+interface Rule extends EntryRule {
 	displayName: string;
 }
 
@@ -64,24 +62,19 @@ export function parseList(
 		const item = cell && BREAKS.test(cell) ? cell : given;
 		if (kind === undefined) return splitFully(item);
 		if (isWordKind(kind)) return readWords(fromHtml(item, false), isArray, kind, displayName);
+		const rule = { ...KINDS[kind], displayName };
 		const lines = fromHtml(item, true).split(BREAKS);
-		return lines.flatMap((line) => readEntries(line, isArray, { kind, displayName }));
+		return lines.flatMap((line) => readEntries(line, isArray, rule));
 	});
-	const unique = [...new Set(entries)];
-	requireAtMost(max, unique, displayName);
-	return unique;
+	return requireAtMost(max, entries, displayName);
 }
 
 /** Returns the parser of a text that is one entry. It returns words unchanged, and throws for a text of another kind. */
 export function parserOf(kind: ListKind) {
 	return (text: string, displayName: string): string => {
-		if (isWordKind(kind)) {
-			const [example] = ENTITIES[kind].examples.words.split(';');
-			return requireWords(text, kind, displayName, example);
-		}
-		const entry = read(text, kind);
-		if (entry !== undefined) return entry;
-		throw notFitting(text, { kind, displayName });
+		if (!isWordKind(kind)) return parseEntry(text, { ...KINDS[kind], displayName });
+		const [example] = ENTITIES[kind].examples.words.split(';');
+		return requireWords(text, kind, displayName, example);
 	};
 }
 
@@ -95,17 +88,16 @@ function isWordKind(kind: ListKind): kind is WordKind {
  */
 function readEntries(line: string, isElement: boolean, rule: Rule): string[] {
 	const text = prepareEntries(line);
-	const byCommas = rule.kind === 'geoId' ? GROUPED_PLACE : GROUPED_BY_COMMAS;
+	const byCommas = rule.entity === 'location' ? GROUPED_PLACE : GROUPED_BY_COMMAS;
 	const grouped = byCommas.exec(text)?.[1];
 	// The IDs of industries are short, so that "96,104" is a list of two.
-	if (grouped && (isElement || rule.kind !== 'industryId')) throw ambiguous(grouped, rule);
+	if (grouped && (isElement || rule.entity !== 'industry')) throw ambiguous(grouped, rule);
 	return split(text, SEPARATORS).flatMap((part) => {
 		const entry = cleanEntry(part);
 		if (GROUPED.test(entry)) throw ambiguous(entry, rule);
 		if (entry === '') return [];
 		// Quotes always make one entry.
-		const isWhole = ONE_QUOTED.test(part);
-		return isWhole ? [parserOf(rule.kind)(entry, rule.displayName)] : readPart(entry, rule);
+		return ONE_QUOTED.test(part) ? [parseEntry(entry, rule)] : readPart(entry, rule);
 	});
 }
 
@@ -115,40 +107,45 @@ function readPart(part: string, rule: Rule): string[] {
 	let words: string[] = [];
 	const tokens = part.split(' ');
 	for (const token of tokens) {
+		if (GROUPED.test(token)) throw ambiguous(token, rule);
+		const isUrl = isAddress(unwrap(token));
 		// The number of a line is not an ID.
 		const isNumber = tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
-		const entry = isNumber ? undefined : read(token, rule.kind);
-		if (GROUPED.test(token)) throw ambiguous(token, rule);
+		const entry = isNumber ? undefined : read(token, rule);
 		if (entry !== undefined) entries.push(entry);
-		else if (isAddress(unwrap(token))) throw notFitting(token, rule);
+		else if (isUrl) throw notFitting(token, rule);
 		else if (!CONNECTORS.has(token.toLowerCase())) words.push(token);
 		// Words before a URL are its label.
-		if (isAddress(unwrap(token))) words = [];
+		if (isUrl) words = [];
 	}
 	if (words.length > 0) throw notFitting(part, rule);
 	return entries;
 }
 
+function parseEntry(text: string, rule: Rule): string {
+	const entry = read(text, rule);
+	if (entry === undefined) throw notFitting(text, rule);
+	return entry;
+}
+
 /** Returns an entry in the form that the service expects, or undefined for one of another kind. */
-function read(text: string, kind: EntryKind): string | undefined {
-	const { entity, modes } = KINDS[kind];
+function read(text: string, { entity, modes }: EntryRule): string | undefined {
 	// Where only IDs are accepted, a URL may contain one.
 	const page = modes.includes('url') ? undefined : readPage(text);
-	const isOfEntity = page?.kind === entity;
-	const target = isOfEntity ? readTarget(entity, page.name) : readTarget(entity, text, 'id');
+	const target =
+		page?.kind === entity ? readTarget(entity, page.name) : readTarget(entity, text, 'id');
 	return target && modes.includes(target.mode) ? target.value : undefined;
 }
 
-function ambiguous(text: string, rule: Rule): ValidationError {
+function ambiguous(text: string, { entity, displayName }: Rule): ValidationError {
 	const digits = text.replace(/[.,]0{1,2}$/, '').split(/\D+/);
 	return invalid(
-		`${quote(text)} isn't ${nounOf(KINDS[rule.kind].entity, ['id'])}.`,
-		`Check ${rule.displayName}. Write ${digits.join('')} for one ID, or ${digits.join('; ')} for several.`,
+		`${quote(text)} isn't ${nounOf(entity, ['id'])}.`,
+		`Check ${displayName}. Write ${digits.join('')} for one ID, or ${digits.join('; ')} for several.`,
 	);
 }
 
-function notFitting(text: string, { kind, displayName }: Rule): ValidationError {
-	const { entity, modes } = KINDS[kind];
+function notFitting(text: string, { entity, modes, displayName }: Rule): ValidationError {
 	const { examples, source } = ENTITIES[entity];
 	const example =
 		modes.length > 1

@@ -128,15 +128,15 @@ function isWrapped(text: string): boolean {
 	return next === -1 || next >= text.length - 1 || next === 1;
 }
 
-/** @throws ValidationError if there are more entries than the service accepts */
-export function requireAtMost(
-	max: number | undefined,
-	entries: string[],
-	displayName: string,
-): void {
-	if (max === undefined || entries.length <= max) return;
+/**
+ * Returns the entries without duplicates.
+ * @throws ValidationError if there are more than the service accepts
+ */
+export function requireAtMost(max = Infinity, entries: string[], displayName: string): string[] {
+	const unique = [...new Set(entries)];
+	if (unique.length <= max) return unique;
 	throw invalid(
-		`${displayName} accepts at most ${max} entries, not ${entries.length}.`,
+		`${displayName} accepts at most ${max} entries, not ${unique.length}.`,
 		`Keep the ${max} that matter most, or split a list that excludes nothing across several input items.`,
 	);
 }

@@ -28,15 +28,9 @@ export function readWords(
 	displayName: string,
 ): string[] {
 	const parts = split(text, MARKS);
-	const isSplit = isElement || parts.length > 1;
-	const given = isSplit ? parts : split(text, COMMAS);
-	const entries =
-		kind === 'location' && !isSplit
-			? joinPlaces(
-					given.filter((one) => trim(one)),
-					displayName,
-				)
-			: given;
+	const isList = !isElement && parts.length === 1;
+	const given = isList ? split(text, COMMAS).filter((part) => trim(part)) : parts;
+	const entries = isList && kind === 'location' ? joinPlaces(given, displayName) : given;
 	const words = clean(entries.map((entry) => entry.split(COMMAS).join(' ')));
 	return words.map((entry) => {
 		// "Node.js/React Developer" looks like a URL but is a job title.

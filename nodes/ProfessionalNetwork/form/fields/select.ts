@@ -56,9 +56,7 @@ export function multiSelect(options: MultiSelectOptions): Field {
 			// The form saves an array of values.
 			const areNumbersNames = options.areNumbersNames && !isArray;
 			const selected = items.flatMap((item) => parseSeveral(item, { ...options, areNumbersNames }));
-			const unique = [...new Set(selected)];
-			requireAtMost(max, unique, displayName);
-			return toParam(param, unique.join(','));
+			return toParam(param, requireAtMost(max, selected, displayName).join(','));
 		},
 	};
 }
