@@ -20,13 +20,7 @@ export { operation, type Operation, type ResourceOperation } from './operation';
 export type { FormPlan } from './plan';
 export type { Simplified } from '../output/items';
 export type { Failure, Page } from '../service/response';
-export {
-	mergeProperties,
-	optionsCollection,
-	toProperties,
-	type Resource,
-	type Route,
-} from './properties';
+export * from './properties';
 export { includeCost, maxCost, maxRetries } from './settings/options';
 export { fields, output } from './settings/output';
 export { integerSetting } from './settings/setting';

@@ -1,19 +1,29 @@
 import { ENTITIES, nounOf, type Entity } from './entity';
-import { cleanEntry, fromHtml, prepareEntries, readItems, requireAtMost, split } from './lists';
-import { COPY_URL, readPage, sayWhatItIs } from './page';
+import {
+	BREAKS,
+	clean,
+	cleanEntry,
+	fromHtml,
+	prepareEntries,
+	readItems,
+	requireAtMost,
+	SEPARATORS,
+	split,
+	splitWords,
+} from './lists';
+import { COPY_URL, isWords, readPage, sayWhatItIs } from './page';
 import { readTarget } from './target';
 import { quote } from './text';
 import { isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
-import { readWords, requireWords, splitFully, type WordKind } from './words';
 
-interface EntryRule {
+interface Kind {
 	entity: Entity;
-	/** Whether entries may be URLs, IDs or both. */
+	/** Whether entries are URLs, IDs or both, or else words. */
 	modes: string[];
 }
 
-/** Lists whose entries are URLs or IDs, and what these name. */
+/** What the entries of a list are. */
 const KINDS = {
 	company: { entity: 'company', modes: ['url', 'id'] },
 	companyUrl: { entity: 'company', modes: ['url'] },
@@ -25,18 +35,19 @@ const KINDS = {
 	group: { entity: 'group', modes: ['url', 'id'] },
 	geoId: { entity: 'location', modes: ['id'] },
 	industryId: { entity: 'industry', modes: ['id'] },
-} satisfies Record<string, EntryRule>;
+	location: { entity: 'location', modes: ['words'] },
+	title: { entity: 'title', modes: ['words'] },
+	name: { entity: 'name', modes: ['words'] },
+} satisfies Record<string, Kind>;
 
-type EntryKind = keyof typeof KINDS;
-/** What the entries of a list are: words of a kind, or else URLs or IDs. */
-export type ListKind = WordKind | EntryKind;
+export type ListKind = keyof typeof KINDS;
 
-interface Rule extends EntryRule {
+interface Rule extends Kind {
 	displayName: string;
+	/** Whether a text is one entry, not a list. */
+	isOne?: boolean;
 }
 
-const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
-const SEPARATORS = /[,，、،;；|]/;
 /** Matches a text in one pair of double quotes. */
 const ONE_QUOTED = /^\s*(?:"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»)\s*$/;
 /** Words and symbols that people put between two URLs. */
@@ -60,9 +71,9 @@ export function parseList(
 		// A sheet puts a cell with several lines into quotes.
 		const cell = /^\s*"([^"]+)"\s*$/.exec(given)?.[1];
 		const item = cell && BREAKS.test(cell) ? cell : given;
-		if (kind === undefined) return splitFully(item);
-		if (isWordKind(kind)) return readWords(fromHtml(item, false), isArray, kind, displayName);
-		const rule = { ...KINDS[kind], displayName };
+		if (kind === undefined) return clean(split(item, SEPARATORS));
+		const rule: Rule = { ...KINDS[kind], displayName };
+		if (rule.modes[0] === 'words') return readWords(fromHtml(item, false), isArray, rule);
 		const lines = fromHtml(item, true).split(BREAKS);
 		return lines.flatMap((line) => readEntries(line, isArray, rule));
 	});
@@ -71,15 +82,17 @@ export function parseList(
 
 /** Returns the parser of a text that is one entry. It returns words unchanged, and throws for a text of another kind. */
 export function parserOf(kind: ListKind) {
-	return (text: string, displayName: string): string => {
-		if (!isWordKind(kind)) return parseEntry(text, { ...KINDS[kind], displayName });
-		const [example] = ENTITIES[kind].examples.words.split(';');
-		return requireWords(text, kind, displayName, example);
-	};
+	return (text: string, displayName: string): string =>
+		parseEntry(text, { ...KINDS[kind], displayName, isOne: true });
 }
 
-function isWordKind(kind: ListKind): kind is WordKind {
-	return !(kind in KINDS);
+function readWords(text: string, isElement: boolean, rule: Rule): string[] {
+	const places = rule.entity === 'location' ? rule.displayName : undefined;
+	return splitWords(text, isElement, places).map((entry) => {
+		// "Node.js/React Developer" looks like a URL but is a job title.
+		const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readPage(entry);
+		return isTitle ? entry : parseEntry(entry, rule);
+	});
 }
 
 /**
@@ -129,7 +142,8 @@ function parseEntry(text: string, rule: Rule): string {
 }
 
 /** Returns an entry in the form that the service expects, or undefined for one of another kind. */
-function read(text: string, { entity, modes }: EntryRule): string | undefined {
+function read(text: string, { entity, modes }: Kind): string | undefined {
+	if (modes.includes('words')) return isWords(text) ? text : undefined;
 	// Where only IDs are accepted, a URL may contain one.
 	const page = modes.includes('url') ? undefined : readPage(text);
 	const target =
@@ -145,8 +159,15 @@ function ambiguous(text: string, { entity, displayName }: Rule): ValidationError
 	);
 }
 
-function notFitting(text: string, { entity, modes, displayName }: Rule): ValidationError {
+function notFitting(text: string, { entity, modes, displayName, isOne }: Rule): ValidationError {
 	const { examples, source } = ENTITIES[entity];
+	if (modes.includes('words')) {
+		const example = isOne ? examples.words.split(';')[0] : examples.words;
+		return invalid(
+			sayWhatItIs(text, nounOf(entity)),
+			`Use plain words in ${displayName}, for example ${example}. Check that its expression is not empty.`,
+		);
+	}
 	const example =
 		modes.length > 1
 			? `Use a URL like ${examples.url} or an ID like ${examples.id}.`

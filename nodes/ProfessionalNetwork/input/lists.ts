@@ -1,6 +1,13 @@
-import { parseText, withoutZeroWidth } from './text';
+import { joinPlaces } from './places';
+import { parseText, trim, withoutZeroWidth } from './text';
 import { expandLinks } from './url';
 import { invalid } from './validationError';
+
+export const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
+const COMMAS = /[,，、،]/;
+/** Matches a separator that cannot be part of an entry. */
+const MARKS = new RegExp(`${BREAKS.source}|[;；|]`);
+export const SEPARATORS = new RegExp(`${MARKS.source}|${COMMAS.source}`);
 
 /** Matches an entry in quotes and the separator before it. */
 const QUOTED =
@@ -10,18 +17,15 @@ const PAIRS = new Set(['""', "''", '“”', '”“', '„“', '„”', '«»
 const OPEN_QUOTE = /^["“„«]+/;
 const BULLET = /^(?:[-*+–—](?=\s|$)|[•‣▪◦●○·∙➤►→✓✔])/;
 
-/** The texts of a list before they are split into entries. */
-export interface Items {
-	items: string[];
-	/** Whether they are elements of an array, in which a comma need not be a separator. */
-	isArray: boolean;
-}
-
 /**
- * Returns the elements of an array or JSON array. Returns any other value as a single text.
+ * Returns the elements of an array or JSON array, in which a comma need not be a separator. Returns any other value as a
+ * single text.
  * @throws ValidationError for objects, and for brackets without a valid array
  */
-export function readItems(value: unknown, displayName: string): Items {
+export function readItems(
+	value: unknown,
+	displayName: string,
+): { items: string[]; isArray: boolean } {
 	if (Array.isArray(value)) {
 		return { items: value.map((element) => readElement(element, displayName)), isArray: true };
 	}
@@ -96,6 +100,19 @@ export function split(text: string, separator: RegExp): string[] {
 		})
 		.split(separator)
 		.map((part) => part.replace(/\ufdd0/g, () => quoted.shift() ?? ''));
+}
+
+/**
+ * Splits words that may contain commas. Splits at commas only if there are no other separators. Replaces commas within
+ * entries with spaces, because the service splits at every comma.
+ * @param placesIn name of a list of places, whose parts are joined
+ */
+export function splitWords(text: string, isElement: boolean, placesIn?: string): string[] {
+	const parts = split(text, MARKS);
+	const isSplit = isElement || parts.length > 1;
+	const given = isSplit ? parts : split(text, COMMAS).filter((part) => trim(part));
+	const entries = placesIn && !isSplit ? joinPlaces(given, placesIn) : given;
+	return clean(entries.map((entry) => entry.split(COMMAS).join(' ')));
 }
 
 /** Cleans the entries and drops blank ones. */

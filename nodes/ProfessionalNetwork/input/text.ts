@@ -4,7 +4,7 @@ const TRUE = ['true', '1', 'yes', 'on', 'y'];
 const FALSE = ['false', '0', 'no', 'off', 'n'];
 
 /** Matches a blank, a joiner, or a direction mark that phones add to copied text. */
-export const BLANK = /[\s\u200c-\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const BLANK = /[\s\u200c-\u200f\u202a-\u202e\u2066-\u2069]/;
 
 const JOINED = '[\\u0600-\\u1fff\\u2600-\\u27bf\\p{Variation_Selector}\\u{1f000}-\\u{1ffff}]';
 const LOOSE_JOINERS = new RegExp(
