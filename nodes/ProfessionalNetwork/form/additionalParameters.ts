@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
 import { invalid, isBlank, parseText } from '../input/input';
 import { toParam, type Field, type Query } from './fields/field';
@@ -6,20 +6,24 @@ import { toParam, type Field, type Query } from './fields/field';
 /** Names of parameters with secrets, without separators between their words. */
 const SECRET_NAMES = ['apikey', 'xapikey', 'cookie', 'cookies', 'proxy', 'useragent'];
 
-export const additionalParameters = pairs({
+export const additionalParameters: INodeProperties = {
 	displayName: 'Additional Query Parameters',
 	name: 'additionalParameters',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	default: {},
+	placeholder: 'Add Parameter',
 	description: 'Query parameters of the service that have no field here, sent unchanged',
-});
+	options: [pair('')],
+};
 
-const query = pairs(
-	{
-		displayName: 'Query Parameters',
-		name: 'parameters',
-		description: 'Query parameters of the endpoint, sent unchanged',
-	},
-	'Parameter ',
-);
+const query: INodeProperties = {
+	...additionalParameters,
+	displayName: 'Query Parameters',
+	name: 'parameters',
+	description: 'Query parameters of the endpoint, sent unchanged',
+	options: [pair('Parameter ')],
+};
 
 /** The query parameters of an endpoint with pages that this node does not know. */
 export const queryParameters: Field = {
@@ -51,23 +55,13 @@ export function readAdditionalParameters(
 	return readPairs(options.additionalParameters, additionalParameters, names, pagination);
 }
 
-/** Creates a list of names and values. `prefix` makes their labels differ from those of another list. */
-function pairs(
-	labels: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
-	prefix = '',
-): INodeProperties {
+/** `prefix` makes the labels differ from those of another list. */
+function pair(prefix: string): INodePropertyCollection {
 	const values: INodeProperties[] = [
 		{ displayName: `${prefix}Name`, name: 'name', type: 'string', default: '' },
 		{ displayName: `${prefix}Value`, name: 'value', type: 'string', default: '' },
 	];
-	return {
-		...labels,
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		default: {},
-		placeholder: 'Add Parameter',
-		options: [{ displayName: 'Parameter', name: 'parameters', values }],
-	};
+	return { displayName: 'Parameter', name: 'parameters', values };
 }
 
 function readPairs(

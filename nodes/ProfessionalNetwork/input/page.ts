@@ -2,11 +2,11 @@ import { ENTITIES, matchPath, type Entity, type PageKind } from './entity';
 import { isBlankMark, isLeftover, quote, readId } from './text';
 import {
 	decode,
+	dropParams,
 	isAddress,
 	isNetwork,
 	parseAddress,
 	unwrap,
-	withoutParams,
 	type Address,
 } from './url';
 
@@ -35,7 +35,7 @@ export function readPage(text: string): Page | undefined {
 		.replace(/\\/g, '/')
 		.replace(/[?#].*/s, '');
 	if (/[\s,;]/.test(path)) return undefined;
-	return pageAt({ origin: '', path: ownPath(`/${withoutParams(path)}`), query: '' }, text);
+	return pageAt({ origin: '', path: ownPath(`/${dropParams(path)}`), query: '' }, text);
 }
 
 /**

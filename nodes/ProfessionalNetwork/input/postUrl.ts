@@ -1,14 +1,21 @@
-import { matchPath } from './entity';
+import { ENTITIES, matchPath } from './entity';
+import { parserOf } from './entries';
 import { COPY_URL, readUrl, sayWhatItIs } from './page';
 import { isLeftover, quote, trim } from './text';
 import { decode, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
 import { invalid } from './validationError';
 
-export const POST_URL =
-	'https://www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd';
-export const COMMENT_URL =
+const POST_URL = 'https://www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd';
+const COMMENT_URL =
 	'https://www.network.com/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)';
 const SAVED_SEARCH_URL = 'https://www.network.com/sales/search/people?savedSearchId=12345';
+
+/** URLs that fields require: an example and the parser. */
+export const URLS = {
+	post: { example: POST_URL, parse: parsePostUrl },
+	comment: { example: COMMENT_URL, parse: parseCommentUrl },
+	profile: { example: ENTITIES.profile.examples.url, parse: parserOf('profileUrl') },
+};
 
 /** Matches the ID of a post in a path or query string. */
 const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-]\d{2,}/i;

@@ -2,7 +2,7 @@ import { isFreeMail, readDomain } from './domain';
 import type { Entity } from './entity';
 import { completeName, isName, isReserved, isWords, readPage, readUrn, type Page } from './page';
 import { readGroupedId, readId } from './text';
-import { unwrap, withoutParams } from './url';
+import { dropParams, unwrap } from './url';
 
 /** The value that a text contains, and the locator mode that it matches. */
 export interface Target {
@@ -65,5 +65,5 @@ function isBrokenId(name: string): boolean {
 /** Returns a name without a pasted `@`, slash or query string. */
 function lastPart(text: string): string {
 	const name = unwrap(text).replace(/^@/, '');
-	return withoutParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
+	return dropParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
 }

@@ -82,7 +82,7 @@ export function parseInteger(
 	const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
 	throw invalid(
 		`${displayName} must be a whole number ${bounds}, not ${quote(value)}.`,
-		isAmbiguous(value) ? adviceForAmbiguous(value) : 'Use only digits, for example 10.',
+		numberAdvice(value) ?? 'Use only digits, for example 10.',
 	);
 }
 
@@ -100,13 +100,14 @@ export function readNumber(value: unknown): number {
 }
 
 /** Whether a text is a number whose only comma or dot may separate thousands or decimals. */
-export function isAmbiguous(value: unknown): value is string {
+function isAmbiguous(value: unknown): value is string {
 	return typeof value === 'string' && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(trim(value));
 }
 
-/** Returns advice on how to write an ambiguous number. */
-export function adviceForAmbiguous(text: string, allowsDecimals = false): string {
-	const [whole, digits] = trim(text).split(/[.,]/);
+/** Returns advice on how to write an ambiguous number, or undefined for any other value. */
+export function numberAdvice(value: unknown, allowsDecimals = false): string | undefined {
+	if (!isAmbiguous(value)) return undefined;
+	const [whole, digits] = trim(value).split(/[.,]/);
 	const decimal = Number(`${whole}.${digits}`);
 	return allowsDecimals || Number.isInteger(decimal)
 		? `Write ${whole}${digits} or ${decimal}, because the separator is ambiguous.`

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import {
-	COMMENT_URL,
 	COPY_URL,
 	ENTITIES,
 	invalid,
@@ -9,16 +8,13 @@ import {
 	isFreeMail,
 	MODE_LABELS,
 	nounOf,
-	parseCommentUrl,
-	parsePostUrl,
-	parserOf,
 	parseText,
-	POST_URL,
 	quote,
 	readDomain,
 	readTarget,
 	sayWhatItIs,
 	type Target,
+	URLS,
 	type ValidationError,
 } from '../../input/input';
 import { toParam, type Field, type FieldOptions } from './field';
@@ -96,12 +92,6 @@ export function locatorField(
 		},
 	};
 }
-
-const URLS = {
-	post: { example: POST_URL, parse: parsePostUrl },
-	comment: { example: COMMENT_URL, parse: parseCommentUrl },
-	profile: { example: ENTITIES.profile.examples.url, parse: parserOf('profileUrl') },
-};
 
 /** Creates a required text field for one URL. */
 export function urlField(kind: keyof typeof URLS, options: FieldOptions): Field {

@@ -1,14 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import {
-	adviceForAmbiguous,
-	invalid,
-	isAmbiguous,
-	isBlank,
-	quote,
-	readNumber,
-	trim,
-} from '../../input/input';
+import { numberAdvice, invalid, isBlank, quote, readNumber, trim } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { parseSelect, selectProperty, toOptions, type Choices } from './select';
 
@@ -102,9 +94,8 @@ function readParts(value: unknown, displayName: string, unit?: Unit): Parts | un
 }
 
 function parsePart(value: unknown, label: string, millions: boolean): number {
-	if (isAmbiguous(value)) {
-		throw invalid(`${quote(value)} in ${label} is ambiguous.`, adviceForAmbiguous(value, millions));
-	}
+	const advice = numberAdvice(value, millions);
+	if (advice) throw invalid(`${quote(value)} in ${label} is ambiguous.`, advice);
 	const number = readNumber(value);
 	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isInteger(number);
 	if (!isFine || number < 0 || number > Number.MAX_SAFE_INTEGER) {

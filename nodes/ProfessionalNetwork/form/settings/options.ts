@@ -1,14 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	adviceForAmbiguous,
-	invalid,
-	isAmbiguous,
-	isBlank,
-	parseBoolean,
-	quote,
-	readNumber,
-} from '../../input/input';
+import { numberAdvice, invalid, isBlank, parseBoolean, quote, readNumber } from '../../input/input';
 import { integerSetting, selectSetting, type Setting } from './setting';
 
 export const concurrency = integerSetting({
@@ -75,7 +67,7 @@ export const maxCost: Setting<number> = {
 		if (Number.isFinite(dollars) && dollars > 0) return dollars;
 		throw invalid(
 			`${maxCostName} must be a number above 0, not ${quote(value)}.`,
-			isAmbiguous(value) ? adviceForAmbiguous(value, true) : 'Enter US dollars, for example 0.5.',
+			numberAdvice(value, true) ?? 'Enter US dollars, for example 0.5.',
 		);
 	},
 };

@@ -4,8 +4,6 @@ import { isBlank, parseBoolean, parseText, requireMeaning } from '../../input/in
 import { text } from '../fields/text';
 import { integerSetting, selectSetting, type Setting } from './setting';
 
-/* Settings of the pages and rows that a list operation returns per input item. */
-
 export const returnAll: INodeProperties = {
 	displayName: 'Return All',
 	name: 'returnAll',

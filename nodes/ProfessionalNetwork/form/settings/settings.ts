@@ -4,7 +4,7 @@ import type { PaginationRules } from '../../paging/pages';
 import type { ParameterContext } from '../context';
 import { type Collect, invalid, parseBoolean, parseList, quote } from '../../input/input';
 import * as options from './options';
-import { fields, output, requireRoom, resultColumns, resultField } from './output';
+import { output, requireRoom, resultColumns, resultField } from './output';
 import * as paging from './paging';
 import type { Setting } from './setting';
 
@@ -110,18 +110,14 @@ function requireStartPage(cursor: string | undefined, startPage: number | undefi
 }
 
 function readFields(context: ParameterContext): string[] {
-	const { displayName, name } = fields;
-	const paths = parseList(context.getNodeParameter(name, ''), { displayName });
+	const paths = parseList(context.getNodeParameter('fields', ''), { displayName: 'Fields' });
 	if (paths.length === 0) {
-		throw invalid(
-			`${displayName} is empty.`,
-			'Enter at least one field, or choose another Output.',
-		);
+		throw invalid('Fields is empty.', 'Enter at least one field, or choose another Output.');
 	}
 	const broken = paths.find((path) => !PATH.test(path));
 	if (broken === undefined) return paths;
 	throw invalid(
-		`${quote(broken)} in ${displayName} isn't a path.`,
+		`${quote(broken)} in Fields isn't a path.`,
 		'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
 	);
 }
