@@ -60,7 +60,6 @@ function findPlaceholder(text: string): string | undefined {
 	return placeholder && `contains the placeholder ${quote(placeholder)}.`;
 }
 
-/** Whether a word in brackets is a field of a person's data. */
 function isField(bracketed: string, isInBraces: boolean): boolean {
 	// Templates write a default after a bar.
 	const [word] = bracketed.replace(/^\*\|/, '').split('|');

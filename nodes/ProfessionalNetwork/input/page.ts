@@ -92,7 +92,6 @@ export function completeName(kind: PageKind, name: string, text: string): string
 	return name + (/^[.!]+(?=["'”»›’>)\]}*,;:\s]*$)/.exec(after)?.[0] ?? '');
 }
 
-/** Returns the ID in a known query parameter. */
 function readParam(query: string, kind: PageKind, isView: boolean): string | undefined {
 	const { ids } = ENTITIES[kind];
 	const values = query

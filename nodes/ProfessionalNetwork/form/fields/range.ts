@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { numberAdvice, invalid, isBlank, quote, readNumber, trim } from '../../input/input';
+import { invalid, isBlank, numberAdvice, quote, readNumber, trim } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { parseSelect, selectProperty, toOptions, type Choices } from './select';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { numberAdvice, invalid, isBlank, parseBoolean, quote, readNumber } from '../../input/input';
+import { invalid, isBlank, numberAdvice, parseBoolean, quote, readNumber } from '../../input/input';
 import { integerSetting, selectSetting, type Setting } from './setting';
 
 export const concurrency = integerSetting({
