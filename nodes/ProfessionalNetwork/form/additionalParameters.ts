@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
 import { invalid, isBlank, parseText } from '../input/input';
 import { toParam, type Field, type Query } from './fields/field';
@@ -6,18 +6,24 @@ import { toParam, type Field, type Query } from './fields/field';
 /** Names of parameters with secrets, without separators between their words. */
 const SECRET_NAMES = ['apikey', 'xapikey', 'cookie', 'cookies', 'proxy', 'useragent'];
 
-export const additionalParameters = pairs(
-	'Additional Query Parameters',
-	'additionalParameters',
-	'Query parameters of the service that have no field here, sent unchanged',
-);
+export const additionalParameters: INodeProperties = {
+	displayName: 'Additional Query Parameters',
+	name: 'additionalParameters',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	default: {},
+	placeholder: 'Add Parameter',
+	description: 'Query parameters of the service that have no field here, sent unchanged',
+	options: [pair('')],
+};
 
-const query = pairs(
-	'Query Parameters',
-	'parameters',
-	'Query parameters of the endpoint, sent unchanged',
-	'Parameter ',
-);
+const query: INodeProperties = {
+	...additionalParameters,
+	displayName: 'Query Parameters',
+	name: 'parameters',
+	description: 'Query parameters of the endpoint, sent unchanged',
+	options: [pair('Parameter ')],
+};
 
 /** The query parameters of an endpoint with pages that this node does not know. */
 export const queryParameters: Field = {
@@ -45,40 +51,17 @@ export function readAdditionalParameters(
 	sent: Query,
 	pagination?: { cursor?: boolean },
 ): Query {
-	return readPairs(
-		options.additionalParameters,
-		additionalParameters,
-		Object.keys(sent),
-		pagination,
-	);
+	const names = Object.keys(sent);
+	return readPairs(options.additionalParameters, additionalParameters, names, pagination);
 }
 
-/** Creates a list of names and values. `prefix` makes their labels differ from those of another list. */
-function pairs(
-	displayName: string,
-	name: string,
-	description: string,
-	prefix = '',
-): INodeProperties {
-	return {
-		displayName,
-		name,
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		default: {},
-		placeholder: 'Add Parameter',
-		description,
-		options: [
-			{
-				displayName: 'Parameter',
-				name: 'parameters',
-				values: [
-					{ displayName: `${prefix}Name`, name: 'name', type: 'string', default: '' },
-					{ displayName: `${prefix}Value`, name: 'value', type: 'string', default: '' },
-				],
-			},
-		],
-	};
+/** `prefix` makes the labels differ from those of another list. */
+function pair(prefix: string): INodePropertyCollection {
+	const values: INodeProperties[] = [
+		{ displayName: `${prefix}Name`, name: 'name', type: 'string', default: '' },
+		{ displayName: `${prefix}Value`, name: 'value', type: 'string', default: '' },
+	];
+	return { displayName: 'Parameter', name: 'parameters', values };
 }
 
 function readPairs(
@@ -87,11 +70,12 @@ function readPairs(
 	sent: string[],
 	pagination?: { cursor?: boolean },
 ): Query {
+	const noun = property.displayName.toLowerCase().replace(/s$/, '');
+	const one = noun.startsWith('a') ? `an ${noun}` : `a ${noun}`;
+	/** What to use instead of each name that cannot be added. */
 	const taken = new Map(sent.map((name) => [name, 'the field for it']));
 	if (pagination) taken.set('page', 'Start Page in Options');
 	if (pagination?.cursor) taken.set('paginationToken', 'Pagination Cursor in Options');
-	const noun = property.displayName.toLowerCase().replace(/s$/, '');
-	const one = noun.startsWith('a') ? `an ${noun}` : `a ${noun}`;
 	const added: Query = {};
 	for (const { name, value: given } of listOf(value, property)) {
 		const key = parseText(name, `The name of ${one}`);
@@ -102,35 +86,30 @@ function readPairs(
 				'Secrets belong in the credentials, where n8n encrypts them.',
 			);
 		}
+		const label = `The ${noun} "${key}"`;
 		const instead = taken.get(key);
-		if (instead) {
-			throw invalid(
-				`The ${noun} "${key}" is already sent.`,
-				`Remove it and use ${instead} instead.`,
-			);
-		}
+		if (instead)
+			throw invalid(`${label} is already sent.`, `Remove it and use ${instead} instead.`);
 		taken.set(key, 'its first entry');
 		// Unlike a text field, such a parameter accepts a boolean, because the service may expect one.
 		const text = typeof given === 'boolean' ? String(given) : given;
-		Object.assign(added, toParam(key, parseText(text, `The ${noun} "${key}"`)));
+		Object.assign(added, toParam(key, parseText(text, label)));
 	}
 	return added;
 }
 
-/** Returns the pairs from the form or from an expression in its place. */
+/** Returns the pairs from the form or from an expression in its place. A pair may be blank. */
 function listOf(value: unknown, { displayName }: INodeProperties): IDataObject[] {
 	if (isBlank(value)) return [];
 	const { parameters = value } = value as { parameters?: unknown };
-	const list = [parameters].flat();
+	const list = [parameters].flat() as IDataObject[];
+	const isPair = (one: unknown) =>
+		typeof one === 'object' &&
+		one !== null &&
+		('name' in one || 'value' in one || Object.keys(one).length === 0);
 	if (list.every(isPair)) return list;
 	throw invalid(
 		`${displayName} must be pairs of a name and a value.`,
 		'Add each parameter with its own name and value. Both can be expressions.',
 	);
-}
-
-/** Whether a value is a pair, which may be blank. */
-function isPair(value: unknown): value is IDataObject {
-	if (typeof value !== 'object' || value === null) return false;
-	return 'name' in value || 'value' in value || Object.keys(value).length === 0;
 }

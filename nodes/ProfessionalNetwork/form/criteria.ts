@@ -1,4 +1,4 @@
-import { invalid } from '../input/input';
+import { invalid, joinWithOr } from '../input/input';
 import type { Query } from './fields/field';
 import type { Operation } from './operation';
 
@@ -6,16 +6,12 @@ import type { Operation } from './operation';
 const NO_CRITERIA = ['sortBy', 'sessionId', 'usePrivatePool', 'requiredAccountId'];
 
 /** @throws ValidationError if nothing narrows the search, because the service would bill a page of random rows */
-export function requireCriteria(
-	criteria: Query,
-	{ fields, filters }: Pick<Operation, 'fields' | 'filters'>,
-): void {
+export function requireCriteria(criteria: Query, { fields, filters }: Operation): void {
 	if (Object.keys(criteria).some((name) => !NO_CRITERIA.includes(name))) return;
-	const labels = fields.map(({ property }) => property.displayName);
-	const places = [...labels, ...(filters.length > 0 ? ['a filter'] : [])];
-	const last = places.pop();
+	const places = fields.map(({ property }) => property.displayName);
+	if (filters.length > 0) places.push('a filter');
 	throw invalid(
 		'This search has nothing to search for.',
-		`Fill in ${places.length > 0 ? `${places.join(', ')} or ${last}` : last}. Check that their expressions are not empty.`,
+		`Fill in ${joinWithOr(places)}. Check that their expressions are not empty.`,
 	);
 }

@@ -10,7 +10,7 @@ export { additionalParameters, queryParameters } from './additionalParameters';
 export { parseBoolean } from '../input/input';
 export { publishedCost } from '../money/budget';
 export { isReadByModel, type ParameterContext } from './context';
-export { toParam, type Field, type Query } from './fields/field';
+export { notice, toParam, type Field, type Query } from './fields/field';
 export * from './fields/list';
 export * from './fields/locator';
 export * from './fields/range';
@@ -18,17 +18,10 @@ export * from './fields/select';
 export * from './fields/text';
 export * from './fields/toggle';
 export { operation, type Operation, type ResourceOperation } from './operation';
-export { notice } from './notice';
 export type { FormPlan } from './plan';
 export type { Simplified } from '../output/items';
 export type { Failure, Page } from '../service/response';
-export {
-	mergeProperties,
-	optionsCollection,
-	toProperties,
-	type Resource,
-	type Route,
-} from './properties';
+export * from './properties';
 export { includeCost, maxCost, maxRetries } from './settings/options';
 export { fields, output } from './settings/output';
 export { integerSetting } from './settings/setting';

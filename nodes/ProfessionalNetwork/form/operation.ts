@@ -4,8 +4,7 @@ import type { RequestPlan } from '../fetch/run';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
-import type { Field, Query } from './fields/field';
-import { notice } from './notice';
+import { notice, type Field, type Query } from './fields/field';
 import * as general from './settings/options';
 import { resultColumns, resultField } from './settings/output';
 import * as paging from './settings/paging';
@@ -81,7 +80,7 @@ export function operation(
 	const { fields = [], filters = [], pagination, session, write, rows } = table;
 	const options = [...(table.options ?? []), ...(session ? [paging.sessionId] : [])];
 	const cost = pagination ? returnAllCost(table.request, pagination) : {};
-	const notices = cost.notice ? [notice(`${resource}CostNotice`, cost.notice)] : [];
+	const notices = cost.notice ? [notice(`${resource}CostNotice`, cost.notice).property] : [];
 	const settings = [
 		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPage] : []),
 		...(pagination?.cursor ? [paging.cursor] : []),
@@ -97,22 +96,19 @@ export function operation(
 		resultColumns,
 	];
 	const propertiesOf = (all: Array<Pick<Field, 'property'>>) => all.map(({ property }) => property);
+	// A notice has no value, and reading one would cost time for every item.
+	const read = fields.filter(({ property }) => property.type !== 'notice');
 	return {
 		resource,
 		value,
-		executable: { ...table, fields: fields.filter(isRead), filters, options },
+		executable: { ...table, fields: read, filters, options },
 		option: { name, value, action, description },
 		fields: propertiesOf(fields),
 		paging: pagination
-			? [paging.returnAll, ...propertiesOf(notices), paging.limit.property, paging.toolLimit]
+			? [paging.returnAll, ...notices, paging.limit.property, paging.toolLimit]
 			: [],
 		filters: propertiesOf(filters),
 		options: [...propertiesOf([...options, ...settings]), additionalParameters],
 		costHint: cost.hint,
 	};
-}
-
-/** Whether a field has a value. Reading notices too would cost time for every item. */
-function isRead({ property }: Field): boolean {
-	return property.type !== 'notice';
 }

@@ -18,25 +18,24 @@ export function toPlan(
 	{ batch, transport }: RequestOptions,
 ): FormPlan {
 	const itemIndex = item.getItemIndex();
-	const { request, write = false, customAccount = false, pagination, session, explain } = operation;
-	const { selectRows, simplified, priced = [], lateFilters = [] } = operation;
-	const { output, fields, limit, includeCost, resultField, asColumns, whenNotFound } = settings;
-	const returned: OutputPlan = {
-		output,
-		fields,
+	const { pagination, write = false, selectRows, explain } = operation;
+	const { priced = [], lateFilters = [] } = operation;
+	const { limit, whenNotFound, resultField, asColumns, startPage, maxPages, cursor } = settings;
+	const output: OutputPlan = {
+		output: settings.output,
+		fields: settings.fields,
 		limit,
-		simplified,
-		includeCost,
+		simplified: operation.simplified,
+		includeCost: settings.includeCost,
 		emptyIfNotFound: whenNotFound === 'empty',
 		...(resultField !== undefined && {
 			resultField: { name: resultField, asColumns, input: keptInput(item) },
 		}),
 		hasErrorBranch: item.getNode().onError === 'continueErrorOutput',
 	};
-	if (errors.length > 0) return { itemIndex, failure: toFailure(errors), output: returned };
-	const [method, fixed] = request.split(' ');
+	if (errors.length > 0) return { itemIndex, failure: toFailure(errors), output };
+	const [method, fixed] = operation.request.split(' ');
 	const { path, rows } = operation.target?.(values) ?? { path: fixed, rows: operation.rows };
-	const { concurrency, maxRetries, maxCost, startPage, maxPages, cursor } = settings;
 	return {
 		itemIndex,
 		request: {
@@ -46,7 +45,7 @@ export function toPlan(
 			rows,
 			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
 			isWrite: write,
-			usesOwnAccount: customAccount,
+			usesOwnAccount: operation.customAccount ?? false,
 			...(selectRows && { select: (page) => selectRows(values, page) }),
 			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, values) }) }),
 			transport,
@@ -59,35 +58,30 @@ export function toPlan(
 				startPage,
 				cursor,
 				isThinned: lateFilters.some((param) => param in query),
-				isWhole: output === 'raw',
+				isWhole: settings.output === 'raw',
 				keepPages: settings.keepPages,
 				keepSession: settings.keepSession,
-				hasSession: session ?? false,
+				hasSession: operation.session ?? false,
 			},
 		}),
 		policy: {
-			concurrency: write ? 1 : concurrency,
+			concurrency: write ? 1 : settings.concurrency,
 			batch,
-			maxRetries,
-			maxCost,
+			maxRetries: settings.maxRetries,
+			maxCost: settings.maxCost,
 			sharesMaxCost: settings.maxCostScope === 'execution',
 			...(settings.dryRun && { dryRun: operation.dryRun?.(query) ?? {} }),
 			failsIfNotFound: whenNotFound === 'fail',
 		},
-		output: returned,
+		output,
 	};
 }
 
 /** Returns the failure of an item whose parameters are invalid. It lists all of them. */
 function toFailure([first, ...others]: ValidationError[]): Failure {
-	const also = others.map((error) =>
-		[`Also: ${error.message}`, error.description].filter(Boolean).join(' '),
-	);
-	return {
-		kind: 'invalid',
-		message: first.message,
-		description: [first.description, ...also].filter(Boolean).join(' ') || undefined,
-	};
+	const also = others.flatMap(({ message, description }) => [`Also: ${message}`, description]);
+	const description = [first.description, ...also].filter(Boolean).join(' ') || undefined;
+	return { kind: 'invalid', message: first.message, description };
 }
 
 /** Returns the plan of an item with an expression that n8n cannot evaluate. n8n's error explains it in the editor. */

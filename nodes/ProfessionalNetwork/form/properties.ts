@@ -57,22 +57,20 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
  */
 export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
 	/** `prefix` makes the conditions of a property in a collection refer to the top level. */
-	const show = (property: INodeProperties, users: ResourceOperation[], prefix = '') =>
-		(users.length === operations.length ? [{}] : showFor(users)).map((conditions) => {
-			const { displayOptions } = property;
+	const show = (property: INodeProperties, users: ResourceOperation[], prefix = '') => {
+		if (users.length === operations.length) return [property];
+		const { displayOptions } = property;
+		return showFor(users).map((conditions) => {
 			const names = Object.entries(conditions).map(([name, values]) => [prefix + name, values]);
-			if (names.length === 0) return property;
 			const all = { ...Object.fromEntries(names), ...displayOptions?.show };
 			return { ...property, displayOptions: { ...displayOptions, show: all } };
 		});
+	};
 	const merge = (place: 'fields' | 'paging' | 'filters' | 'options', prefix?: string) =>
-		inOrder(operations.map((operation) => operation[place])).flatMap((property) =>
-			show(
-				property,
-				operations.filter((operation) => operation[place].includes(property)),
-				prefix,
-			),
-		);
+		inOrder(operations.map((operation) => operation[place])).flatMap((property) => {
+			const users = operations.filter((operation) => operation[place].includes(property));
+			return show(property, users, prefix);
+		});
 	const withFilters = operations.filter(({ filters }) => filters.length > 0);
 	const filters = collection('Filters', 'filters', 'Add Filter', merge('filters', '/'));
 	return {
@@ -107,25 +105,18 @@ function operationSelector({ value, operations }: Resource, route: Route): INode
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		options: operations.map((operation) => withRouting(operation, route)),
+		options: operations.map(({ option, executable }) => {
+			const [method, url] = executable.request.split(' ');
+			const routing: INodePropertyOptions['routing'] = {
+				request: { method: method as 'GET' | 'POST', url },
+				// n8n's declarative engine calls the node here. Only a pagination function can send all requests.
+				send: { paginate: true },
+				operations: { pagination: route(executable) },
+			};
+			return { ...option, routing };
+		}),
 		default: first,
 		displayOptions: { show: { resource: [value] } },
-	};
-}
-
-/** Adds what makes n8n's declarative engine call the node. Only a pagination function can send all requests. */
-function withRouting(
-	{ option, executable }: ResourceOperation,
-	route: Route,
-): INodePropertyOptions {
-	const [method, url] = executable.request.split(' ');
-	return {
-		...option,
-		routing: {
-			request: { method: method as 'GET' | 'POST', url },
-			send: { paginate: true },
-			operations: { pagination: route(executable) },
-		},
 	};
 }
 

@@ -2,33 +2,28 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ParameterContext } from './context';
 
-/** An evaluated parameter, and what it was before its expressions were evaluated. */
-export interface ReadParameter {
-	value: unknown;
-	raw: unknown;
-}
-
 /** A field of the input item, as dragging it into a parameter writes it: `{{ $json.name }}` or `{{ $json['name'] }}`. */
 const INPUT_FIELD =
 	/^=\{\{\s*\$json(?:\.([A-Za-z_]\w*)|\[(?:'([^'"\\{}\r\n]+)'|"([^'"\\{}\r\n]+)")\])\s*\}\}$/;
 
 /**
- * Returns an evaluated parameter. n8n has evaluated it twice before it calls this node, but hands no value on, and
- * another evaluation takes a third of the time of an item. So this reads a text, number or boolean of the input item from
- * the item itself. n8n evaluates any other expression, and a whole collection that has one.
+ * Returns an evaluated parameter, and what it was before its expressions were evaluated. n8n has evaluated it twice
+ * before it calls this node, but hands no value on, and another evaluation takes a third of the time of an item. So this
+ * reads a text, number or boolean of the input item from the item itself. n8n evaluates any other expression, and a whole
+ * collection that has one.
  */
 export function readParameter(
 	context: ParameterContext,
 	name: string,
 	fallback: unknown,
-): ReadParameter {
+): { value: unknown; raw: unknown } {
 	const raw = context.getNodeParameter(name, fallback, { rawExpressions: true });
 	const expressions = expressionsIn(raw);
 	const item = expressions.length > 0 ? context.getInputData().json : {};
-	const values = new Map<unknown, unknown>();
-	for (const expression of expressions) values.set(expression, fieldOf(item, expression));
-	const isRead = expressions.length > 0 && ![...values.values()].includes(undefined);
-	if (!isRead) return { value: context.getNodeParameter(name, fallback), raw };
+	const values = new Map(expressions.map((one) => [one, fieldOf(item, one)]));
+	if (values.size === 0 || [...values.values()].includes(undefined)) {
+		return { value: context.getNodeParameter(name, fallback), raw };
+	}
 	// A copy, because the raw value belongs to the workflow.
 	const value: unknown = JSON.parse(JSON.stringify(raw), (_, part) =>
 		values.has(part) ? values.get(part) : part,

@@ -1,10 +1,11 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { type Collect, invalid, quote, readNumber } from '../input/input';
+import { type Collect, decode, invalid, quote, readNumber } from '../input/input';
 import type { ParameterContext } from './context';
 
 /** The longest time that a timer can wait. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+const PROXY = /^(?:(https?):\/\/)?(?:([^@/]*)@)?([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})\/?$/i;
 
 /** n8n's Request Options, which n8n adds to the form and applies only in its declarative engine. */
 export interface RequestOptions {
@@ -15,10 +16,8 @@ export interface RequestOptions {
 
 /** Collects a timeout or a proxy that cannot be used. */
 export function readRequestOptions(context: ParameterContext, collect: Collect): RequestOptions {
-	const { batching, proxy, timeout, allowUnauthorizedCerts } = context.getNodeParameter(
-		'requestOptions',
-		{},
-	) as IDataObject;
+	const options = context.getNodeParameter('requestOptions', {}) as IDataObject;
+	const { batching, proxy, timeout, allowUnauthorizedCerts } = options;
 	const { batch } = (batching ?? {}) as { batch?: IDataObject };
 	const [size, intervalMs] = [Number(batch?.batchSize), Number(batch?.batchInterval)];
 	return {
@@ -45,32 +44,22 @@ function parseTimeout(value: unknown): number {
 	);
 }
 
-/** n8n decodes the user and the password. */
-function isEncoded(userInfo: string): boolean {
-	try {
-		return decodeURIComponent(userInfo) !== undefined;
-	} catch {
-		return false;
-	}
-}
-
 function parseProxy(text: string): IHttpRequestOptions['proxy'] {
-	const [, protocol, userInfo, host, port] =
-		/^(?:(https?):\/\/)?(?:([^@/]*)@)?([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})\/?$/i.exec(text.trim()) ??
-		[];
-	const isUsable = host !== undefined && Number(port) >= 1 && Number(port) <= 65_535;
-	if (isUsable && isEncoded(userInfo ?? '')) {
-		const [username, ...password] = (userInfo ?? '').split(':');
-		return {
-			host,
-			port: Number(port),
-			...(protocol && { protocol: protocol.toLowerCase() }),
-			...(userInfo && { auth: { username, password: password.join(':') } }),
-		};
-	}
+	const [, protocol, userInfo = '', host, port] = PROXY.exec(text.trim()) ?? [];
+	// n8n decodes the user and the password.
+	const isBroken = userInfo.includes('%') && decode(userInfo) === userInfo;
 	// Not quoted, because a proxy may contain a password.
-	throw invalid(
-		'Proxy in Request Options is not a proxy address.',
-		'Use one like http://user:password@proxy.example.com:8080.',
-	);
+	if (isBroken || !(Number(port) >= 1 && Number(port) <= 65_535)) {
+		throw invalid(
+			'Proxy in Request Options is not a proxy address.',
+			'Use one like http://user:password@proxy.example.com:8080.',
+		);
+	}
+	const [username, ...password] = userInfo.split(':');
+	return {
+		host,
+		port: Number(port),
+		...(protocol && { protocol: protocol.toLowerCase() }),
+		...(userInfo && { auth: { username, password: password.join(':') } }),
+	};
 }

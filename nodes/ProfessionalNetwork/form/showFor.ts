@@ -10,38 +10,29 @@ export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, 
 export function showFor(
 	operations: ResourceOperation[],
 	all: ResourceOperation[],
-): Array<Record<string, string[]>> {
-	const resources = unique(operations.map(({ resource }) => resource));
-	const ofResource = (one: string) => operations.filter(({ resource }) => resource === one);
-	const without = (one: string) => operations.filter(({ resource }) => resource !== one);
-	if (isExact(operations, all)) return [conditionFor(operations)];
-	// A property at top level takes time, so a single resource that differs adds only one.
-	const other = resources.find((one) => isExact(without(one), all));
-	if (other !== undefined) return [without(other), ofResource(other)].map(conditionFor);
+): ReturnType<ShowFor> {
+	const isExact = (shown: ResourceOperation[]) => {
+		const { resource: resources, operation: values } = conditionFor(shown);
+		const matches = ({ resource, value }: ResourceOperation) =>
+			resources.includes(resource) && values.includes(value);
+		return all.filter(matches).length === shown.length;
+	};
+	if (isExact(operations)) return [conditionFor(operations)];
 	const groups = new Map<string, ResourceOperation[]>();
-	for (const own of resources.map(ofResource)) {
+	for (const resource of new Set(operations.map((one) => one.resource))) {
+		const own = operations.filter((one) => one.resource === resource);
+		const others = operations.filter((one) => one.resource !== resource);
+		// A property at top level takes time, so a single resource that differs adds only one.
+		if (isExact(others)) return [others, own].map(conditionFor);
 		const key = own.map(({ value }) => value).join();
 		groups.set(key, [...(groups.get(key) ?? []), ...own]);
 	}
 	return [...groups.values()].map(conditionFor);
 }
 
-/** Whether the condition for these operations matches no others. */
-function isExact(operations: ResourceOperation[], all: ResourceOperation[]): boolean {
-	const { resource: resources, operation: values } = conditionFor(operations);
-	const shown = all.filter(
-		({ resource, value }) => resources.includes(resource) && values.includes(value),
-	);
-	return shown.length === operations.length;
-}
-
 function conditionFor(operations: ResourceOperation[]) {
 	return {
-		resource: unique(operations.map(({ resource }) => resource)),
-		operation: unique(operations.map(({ value }) => value)),
+		resource: [...new Set(operations.map(({ resource }) => resource))],
+		operation: [...new Set(operations.map(({ value }) => value))],
 	};
-}
-
-function unique(values: string[]): string[] {
-	return [...new Set(values)];
 }

@@ -1,14 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	collector,
-	invalid,
-	isBlank,
-	quote,
-	type Collect,
-	type Source,
-	type ValidationError,
-} from '../input/input';
+import { collector, invalid, isBlank, quote, type Collector, type Source } from '../input/input';
 import { readAdditionalParameters } from './additionalParameters';
 import type { ParameterContext } from './context';
 import { requireCriteria } from './criteria';
@@ -18,20 +10,16 @@ import { readParameter } from './readParameter';
 import { readSettings, type Settings } from './settings/settings';
 
 /** The evaluated parameters of one input item. */
-export interface Values {
+export interface Values extends Collector {
 	query: Query;
 	settings: Settings;
 	/** Values by name, including those in collections. */
 	values: IDataObject;
-	/** All invalid values, in this order: fields, filters, options, additional parameters, settings. */
-	errors: ValidationError[];
-	/** Adds further invalid values. */
-	collect: Collect;
 }
 
 /**
- * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Never throws
- * for an invalid value.
+ * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Collects
+ * invalid values in this order: fields, filters, options, additional parameters, settings.
  */
 export function readValues(context: ParameterContext, operation: Operation): Values {
 	const { errors, collect } = collector();

@@ -1,15 +1,10 @@
 import { isNetwork, parseAddress, siteOf, unwrap } from './url';
 
-/** Hosts of private mailboxes with any suffix, as in gmx.de and yahoo.co.uk. */
-const MAIL_NAMES = new Set(
-	'gmail googlemail hotmail outlook live msn yahoo ymail rocketmail icloud aol gmx protonmail yandex tutanota fastmail hushmail zohomail'.split(
-		' ',
-	),
-);
-
-/** The others, whose names alone may be those of companies. */
-const MAIL_DOMAINS = new Set(
+/** Domains of private mailboxes, and names of those with many suffixes, as in gmx.de and yahoo.co.uk. */
+const MAIL = new Set(
 	[
+		'gmail googlemail hotmail outlook live msn yahoo ymail rocketmail icloud aol gmx protonmail yandex tutanota fastmail',
+		'hushmail zohomail',
 		'mail.com email.com me.com mac.com proton.me pm.me tuta.com tuta.io hey.com duck.com zoho.com inbox.com mailbox.org',
 		'web.de t-online.de freenet.de arcor.de posteo.de bluewin.ch chello.at free.fr orange.fr wanadoo.fr laposte.net sfr.fr',
 		'libero.it virgilio.it alice.it tin.it tiscali.it wp.pl o2.pl onet.pl op.pl interia.pl seznam.cz centrum.cz email.cz',
@@ -50,7 +45,7 @@ export function readDomain(text: string): Domain | undefined {
 
 /** Whether anybody can have an address on the domain. */
 export function isFreeMail({ name, domain }: Domain): boolean {
-	return MAIL_NAMES.has(name) || MAIL_DOMAINS.has(domain);
+	return MAIL.has(name) || MAIL.has(domain);
 }
 
 /** Whether a website is on the domain, whatever subdomain it has. */

@@ -1,3 +1,5 @@
+import { joinWithOr } from './text';
+
 /** What the form asks for by URL, ID or name. */
 export type Entity =
 	| 'profile'
@@ -117,8 +119,7 @@ export function nounOf(entity: Entity, modes: string[] = []): string {
 	const { noun } = ENTITIES[entity];
 	if (modes.length === 0) return noun;
 	const words = modes.map((mode) => nouns[mode] ?? MODE_LABELS[mode].slice(3).toLowerCase());
-	const all = words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.pop()}` : words[0];
-	return `${entity === 'location' ? 'a Geo' : noun} ${all}`;
+	return `${entity === 'location' ? 'a Geo' : noun} ${joinWithOr(words)}`;
 }
 
 /** A page, or the noun for a page that no field of an entity accepts. */

@@ -1,25 +1,30 @@
 import { ENTITIES, nounOf, type Entity } from './entity';
-import { cleanEntry, fromHtml, prepareEntries, readItems, requireAtMost, split } from './lists';
-import { COPY_URL, readPage, sayWhatItIs } from './page';
+import {
+	BREAKS,
+	clean,
+	cleanEntry,
+	fromHtml,
+	prepareEntries,
+	readItems,
+	requireAtMost,
+	SEPARATORS,
+	split,
+	splitWords,
+} from './lists';
+import { COPY_URL, isWords, readPage, sayWhatItIs } from './page';
 import { readTarget } from './target';
 import { quote } from './text';
 import { isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
-import { readWords, requireWords, splitFully, type WordKind } from './words';
 
-type EntryKind =
-	| Extract<Entity, 'company' | 'school' | 'profile' | 'group'>
-	| 'companyUrl'
-	| 'companyId'
-	| 'profileUrl'
-	| 'profileId'
-	| 'geoId'
-	| 'industryId';
-/** What the entries of a list are: words of a kind, or else URLs or IDs. */
-export type ListKind = WordKind | EntryKind;
+interface Kind {
+	entity: Entity;
+	/** Whether entries are URLs, IDs or both, or else words. */
+	modes: string[];
+}
 
-/** URLs or IDs: what they name, and which of the two a field accepts. */
-const KINDS: Record<EntryKind, { entity: Entity; modes: string[] }> = {
+/** What the entries of a list are. */
+const KINDS = {
 	company: { entity: 'company', modes: ['url', 'id'] },
 	companyUrl: { entity: 'company', modes: ['url'] },
 	companyId: { entity: 'company', modes: ['id'] },
@@ -30,15 +35,19 @@ const KINDS: Record<EntryKind, { entity: Entity; modes: string[] }> = {
 	group: { entity: 'group', modes: ['url', 'id'] },
 	geoId: { entity: 'location', modes: ['id'] },
 	industryId: { entity: 'industry', modes: ['id'] },
-};
+	location: { entity: 'location', modes: ['words'] },
+	title: { entity: 'title', modes: ['words'] },
+	name: { entity: 'name', modes: ['words'] },
+} satisfies Record<string, Kind>;
 
-interface Rule {
-	kind: EntryKind;
+export type ListKind = keyof typeof KINDS;
+
+interface Rule extends Kind {
 	displayName: string;
+	/** Whether a text is one entry, not a list. */
+	isOne?: boolean;
 }
 
-const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
-const SEPARATORS = /[,，、،;；|]/;
 /** Matches a text in one pair of double quotes. */
 const ONE_QUOTED = /^\s*(?:"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»)\s*$/;
 /** Words and symbols that people put between two URLs. */
@@ -62,31 +71,28 @@ export function parseList(
 		// A sheet puts a cell with several lines into quotes.
 		const cell = /^\s*"([^"]+)"\s*$/.exec(given)?.[1];
 		const item = cell && BREAKS.test(cell) ? cell : given;
-		if (kind === undefined) return splitFully(item);
-		if (isWordKind(kind)) return readWords(fromHtml(item, false), isArray, kind, displayName);
+		if (kind === undefined) return clean(split(item, SEPARATORS));
+		const rule: Rule = { ...KINDS[kind], displayName };
+		if (rule.modes[0] === 'words') return readWords(fromHtml(item, false), isArray, rule);
 		const lines = fromHtml(item, true).split(BREAKS);
-		return lines.flatMap((line) => readEntries(line, isArray, { kind, displayName }));
+		return lines.flatMap((line) => readEntries(line, isArray, rule));
 	});
-	const unique = [...new Set(entries)];
-	requireAtMost(max, unique, displayName);
-	return unique;
+	return requireAtMost(max, entries, displayName);
 }
 
 /** Returns the parser of a text that is one entry. It returns words unchanged, and throws for a text of another kind. */
 export function parserOf(kind: ListKind) {
-	return (text: string, displayName: string): string => {
-		if (isWordKind(kind)) {
-			const [example] = ENTITIES[kind].examples.words.split(';');
-			return requireWords(text, kind, displayName, example);
-		}
-		const entry = read(text, kind);
-		if (entry !== undefined) return entry;
-		throw notFitting(text, { kind, displayName });
-	};
+	return (text: string, displayName: string): string =>
+		parseEntry(text, { ...KINDS[kind], displayName, isOne: true });
 }
 
-function isWordKind(kind: ListKind): kind is WordKind {
-	return !(kind in KINDS);
+function readWords(text: string, isElement: boolean, rule: Rule): string[] {
+	const places = rule.entity === 'location' ? rule.displayName : undefined;
+	return splitWords(text, isElement, places).map((entry) => {
+		// "Node.js/React Developer" looks like a URL but is a job title.
+		const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readPage(entry);
+		return isTitle ? entry : parseEntry(entry, rule);
+	});
 }
 
 /**
@@ -95,17 +101,16 @@ function isWordKind(kind: ListKind): kind is WordKind {
  */
 function readEntries(line: string, isElement: boolean, rule: Rule): string[] {
 	const text = prepareEntries(line);
-	const byCommas = rule.kind === 'geoId' ? GROUPED_PLACE : GROUPED_BY_COMMAS;
+	const byCommas = rule.entity === 'location' ? GROUPED_PLACE : GROUPED_BY_COMMAS;
 	const grouped = byCommas.exec(text)?.[1];
 	// The IDs of industries are short, so that "96,104" is a list of two.
-	if (grouped && (isElement || rule.kind !== 'industryId')) throw ambiguous(grouped, rule);
+	if (grouped && (isElement || rule.entity !== 'industry')) throw ambiguous(grouped, rule);
 	return split(text, SEPARATORS).flatMap((part) => {
 		const entry = cleanEntry(part);
 		if (GROUPED.test(entry)) throw ambiguous(entry, rule);
 		if (entry === '') return [];
 		// Quotes always make one entry.
-		const isWhole = ONE_QUOTED.test(part);
-		return isWhole ? [parserOf(rule.kind)(entry, rule.displayName)] : readPart(entry, rule);
+		return ONE_QUOTED.test(part) ? [parseEntry(entry, rule)] : readPart(entry, rule);
 	});
 }
 
@@ -115,41 +120,54 @@ function readPart(part: string, rule: Rule): string[] {
 	let words: string[] = [];
 	const tokens = part.split(' ');
 	for (const token of tokens) {
+		if (GROUPED.test(token)) throw ambiguous(token, rule);
+		const isUrl = isAddress(unwrap(token));
 		// The number of a line is not an ID.
 		const isNumber = tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
-		const entry = isNumber ? undefined : read(token, rule.kind);
-		if (GROUPED.test(token)) throw ambiguous(token, rule);
+		const entry = isNumber ? undefined : read(token, rule);
 		if (entry !== undefined) entries.push(entry);
-		else if (isAddress(unwrap(token))) throw notFitting(token, rule);
+		else if (isUrl) throw notFitting(token, rule);
 		else if (!CONNECTORS.has(token.toLowerCase())) words.push(token);
 		// Words before a URL are its label.
-		if (isAddress(unwrap(token))) words = [];
+		if (isUrl) words = [];
 	}
 	if (words.length > 0) throw notFitting(part, rule);
 	return entries;
 }
 
+function parseEntry(text: string, rule: Rule): string {
+	const entry = read(text, rule);
+	if (entry === undefined) throw notFitting(text, rule);
+	return entry;
+}
+
 /** Returns an entry in the form that the service expects, or undefined for one of another kind. */
-function read(text: string, kind: EntryKind): string | undefined {
-	const { entity, modes } = KINDS[kind];
+function read(text: string, { entity, modes }: Kind): string | undefined {
+	if (modes.includes('words')) return isWords(text) ? text : undefined;
 	// Where only IDs are accepted, a URL may contain one.
 	const page = modes.includes('url') ? undefined : readPage(text);
-	const isOfEntity = page?.kind === entity;
-	const target = isOfEntity ? readTarget(entity, page.name) : readTarget(entity, text, 'id');
+	const target =
+		page?.kind === entity ? readTarget(entity, page.name) : readTarget(entity, text, 'id');
 	return target && modes.includes(target.mode) ? target.value : undefined;
 }
 
-function ambiguous(text: string, rule: Rule): ValidationError {
+function ambiguous(text: string, { entity, displayName }: Rule): ValidationError {
 	const digits = text.replace(/[.,]0{1,2}$/, '').split(/\D+/);
 	return invalid(
-		`${quote(text)} isn't ${nounOf(KINDS[rule.kind].entity, ['id'])}.`,
-		`Check ${rule.displayName}. Write ${digits.join('')} for one ID, or ${digits.join('; ')} for several.`,
+		`${quote(text)} isn't ${nounOf(entity, ['id'])}.`,
+		`Check ${displayName}. Write ${digits.join('')} for one ID, or ${digits.join('; ')} for several.`,
 	);
 }
 
-function notFitting(text: string, { kind, displayName }: Rule): ValidationError {
-	const { entity, modes } = KINDS[kind];
+function notFitting(text: string, { entity, modes, displayName, isOne }: Rule): ValidationError {
 	const { examples, source } = ENTITIES[entity];
+	if (modes.includes('words')) {
+		const example = isOne ? examples.words.split(';')[0] : examples.words;
+		return invalid(
+			sayWhatItIs(text, nounOf(entity)),
+			`Use plain words in ${displayName}, for example ${example}. Check that its expression is not empty.`,
+		);
+	}
 	const example =
 		modes.length > 1
 			? `Use a URL like ${examples.url} or an ID like ${examples.id}.`

@@ -1,6 +1,13 @@
-import { parseText, withoutZeroWidth } from './text';
+import { joinPlaces } from './places';
+import { parseText, trim, withoutZeroWidth } from './text';
 import { expandLinks } from './url';
 import { invalid } from './validationError';
+
+export const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
+const COMMAS = /[,，、،]/;
+/** Matches a separator that cannot be part of an entry. */
+const MARKS = new RegExp(`${BREAKS.source}|[;；|]`);
+export const SEPARATORS = new RegExp(`${MARKS.source}|${COMMAS.source}`);
 
 /** Matches an entry in quotes and the separator before it. */
 const QUOTED =
@@ -10,18 +17,15 @@ const PAIRS = new Set(['""', "''", '“”', '”“', '„“', '„”', '«»
 const OPEN_QUOTE = /^["“„«]+/;
 const BULLET = /^(?:[-*+–—](?=\s|$)|[•‣▪◦●○·∙➤►→✓✔])/;
 
-/** The texts of a list before they are split into entries. */
-export interface Items {
-	items: string[];
-	/** Whether they are elements of an array, in which a comma need not be a separator. */
-	isArray: boolean;
-}
-
 /**
- * Returns the elements of an array or JSON array. Returns any other value as a single text.
+ * Returns the elements of an array or JSON array, in which a comma need not be a separator. Returns any other value as a
+ * single text.
  * @throws ValidationError for objects, and for brackets without a valid array
  */
-export function readItems(value: unknown, displayName: string): Items {
+export function readItems(
+	value: unknown,
+	displayName: string,
+): { items: string[]; isArray: boolean } {
 	if (Array.isArray(value)) {
 		return { items: value.map((element) => readElement(element, displayName)), isArray: true };
 	}
@@ -98,6 +102,19 @@ export function split(text: string, separator: RegExp): string[] {
 		.map((part) => part.replace(/\ufdd0/g, () => quoted.shift() ?? ''));
 }
 
+/**
+ * Splits words that may contain commas. Splits at commas only if there are no other separators. Replaces commas within
+ * entries with spaces, because the service splits at every comma.
+ * @param placesIn name of a list of places, whose parts are joined
+ */
+export function splitWords(text: string, isElement: boolean, placesIn?: string): string[] {
+	const parts = split(text, MARKS);
+	const isSplit = isElement || parts.length > 1;
+	const given = isSplit ? parts : split(text, COMMAS).filter((part) => trim(part));
+	const entries = placesIn && !isSplit ? joinPlaces(given, placesIn) : given;
+	return clean(entries.map((entry) => entry.split(COMMAS).join(' ')));
+}
+
 /** Cleans the entries and drops blank ones. */
 export function clean(entries: string[]): string[] {
 	return entries.map(cleanEntry).filter((entry) => entry !== '');
@@ -128,15 +145,15 @@ function isWrapped(text: string): boolean {
 	return next === -1 || next >= text.length - 1 || next === 1;
 }
 
-/** @throws ValidationError if there are more entries than the service accepts */
-export function requireAtMost(
-	max: number | undefined,
-	entries: string[],
-	displayName: string,
-): void {
-	if (max === undefined || entries.length <= max) return;
+/**
+ * Returns the entries without duplicates.
+ * @throws ValidationError if there are more than the service accepts
+ */
+export function requireAtMost(max = Infinity, entries: string[], displayName: string): string[] {
+	const unique = [...new Set(entries)];
+	if (unique.length <= max) return unique;
 	throw invalid(
-		`${displayName} accepts at most ${max} entries, not ${entries.length}.`,
+		`${displayName} accepts at most ${max} entries, not ${unique.length}.`,
 		`Keep the ${max} that matter most, or split a list that excludes nothing across several input items.`,
 	);
 }

@@ -15,9 +15,9 @@ const FIELDS = new Set([
 ]);
 /** Words around these in templates, as in "[Insert your name here]" and "{lead.firstName}". */
 const FILLERS = /^(?:insert|your|my|the|their|here|contact|lead|person|prospect|recipient|user)$/;
-const BRACES = /\{([^{}\n]{1,40})\}/g;
-const OTHER_BRACKETS =
-	/\[([^[\]\n]{1,40})\]|<([^<>\n]{1,40})>|«([^«»\n]{1,40})»|%(\w{1,40})%|\*\|(\w{1,40})\|\*|\$([a-zA-Z]\w{1,40})/g;
+const BRACES = /\{[^{}\n]{1,40}\}/g;
+const BRACKETS =
+	/\[[^[\]\n]{1,40}\]|<[^<>\n]{1,40}>|«[^«»\n]{1,40}»|%\w{1,40}%|\*\|\w{1,40}\|\*|\$[a-zA-Z]\w{1,40}/g;
 
 /** Matches a greeting without a name, in any language. */
 const GREETS_NOBODY = /^\p{L}[\p{L}\p{M}'’-]*\s+[,，،、]/u;
@@ -39,35 +39,31 @@ export interface Source {
  */
 export function parseMessage(text: string, displayName: string, source?: Source): string {
 	const found =
-		(isLeftover(text) && `${displayName} is only ${quote(text)}.`) ||
-		(source && findBlankExpression(displayName, source)) ||
-		findPlaceholder(displayName, text);
+		(isLeftover(text) && `is only ${quote(text)}.`) ||
+		(source && findBlankExpression(source)) ||
+		findPlaceholder(text);
 	if (!found) return text;
 	throw invalid(
-		found,
+		`${displayName} ${found}`,
 		'Fill in the data, or set a text for people without them, for example Hello {{ $json.firstName || "there" }}, thank you for connecting!',
 	);
 }
 
-function findPlaceholder(displayName: string, text: string): string | undefined {
-	const error = SHEET_ERROR.exec(text)?.[0];
-	if (error)
-		return `${displayName} contains ${quote(error)}, which a sheet writes for missing data.`;
-	const greeting = (GREETS_NOBODY.exec(text) ?? GREETS_LEFTOVER.exec(text))?.[0];
-	if (greeting) return `${displayName} begins with ${quote(greeting)}, so a name is missing.`;
-	const [placeholder] =
-		[...text.matchAll(BRACES)].find(([, word]) => isField(word, true)) ??
-		[...text.matchAll(OTHER_BRACKETS)].find(([, ...words]) =>
-			isField(words.find((word) => word !== undefined) ?? '', false),
-		) ??
-		[];
-	return placeholder && `${displayName} contains the placeholder ${quote(placeholder)}.`;
+function findPlaceholder(text: string): string | undefined {
+	const [error] = SHEET_ERROR.exec(text) ?? [];
+	if (error) return `contains ${quote(error)}, which a sheet writes for missing data.`;
+	const [greeting] = GREETS_NOBODY.exec(text) ?? GREETS_LEFTOVER.exec(text) ?? [];
+	if (greeting) return `begins with ${quote(greeting)}, so a name is missing.`;
+	const placeholder =
+		text.match(BRACES)?.find((word) => isField(word, true)) ??
+		text.match(BRACKETS)?.find((word) => isField(word, false));
+	return placeholder && `contains the placeholder ${quote(placeholder)}.`;
 }
 
-/** Whether a word in brackets is a field of a person's data. */
-function isField(word: string, isInBraces: boolean): boolean {
-	const [beforeDefault] = word.split('|');
-	const words = beforeDefault
+function isField(bracketed: string, isInBraces: boolean): boolean {
+	// Templates write a default after a bar.
+	const [word] = bracketed.replace(/^\*\|/, '').split('|');
+	const words = word
 		.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
@@ -78,7 +74,7 @@ function isField(word: string, isInBraces: boolean): boolean {
 }
 
 /** Describes the first expression within the text that evaluates to nothing, to "n/a" or the like. */
-function findBlankExpression(displayName: string, { raw, evaluate }: Source): string | undefined {
+function findBlankExpression({ raw, evaluate }: Source): string | undefined {
 	// The last part follows the last expression.
 	const parts = raw.replace(/^=/, '').split('}}');
 	const expressions = parts.slice(0, -1).flatMap((part, index) => {
@@ -94,7 +90,7 @@ function findBlankExpression(displayName: string, { raw, evaluate }: Source): st
 		const leavesGap = /\s$/.test(before) && /^[.,!?;:]/.test(after);
 		return value === '' ? leavesGap || !isOptional : isMissing(value);
 	});
-	return blank && `${displayName} has nothing for the expression ${quote(blank.code)}.`;
+	return blank && `has nothing for the expression ${quote(blank.code)}.`;
 }
 
 function isMissing(value: string): boolean {

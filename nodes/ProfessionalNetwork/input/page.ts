@@ -2,11 +2,11 @@ import { ENTITIES, matchPath, type Entity, type PageKind } from './entity';
 import { isBlankMark, isLeftover, quote, readId } from './text';
 import {
 	decode,
+	dropParams,
 	isAddress,
 	isNetwork,
 	parseAddress,
 	unwrap,
-	withoutParams,
 	type Address,
 } from './url';
 
@@ -29,33 +29,40 @@ export const COPY_URL = "URLs of the network's own site work as they are copied.
 
 /** Returns the page that a text names by its URL or only by its path. */
 export function readPage(text: string): Page | undefined {
-	const address = readInnerUrl(text);
+	const address = readUrl(text);
 	if (address) return isNetwork(address) ? pageAt(address, text) : undefined;
 	const path = unwrap(text)
 		.replace(/\\/g, '/')
 		.replace(/[?#].*/s, '');
 	if (/[\s,;]/.test(path)) return undefined;
-	return pageAt({ origin: '', host: '', path: `/${withoutParams(path)}`, query: '' }, text);
+	return pageAt({ origin: '', path: ownPath(`/${dropParams(path)}`), query: '' }, text);
 }
 
-/** Returns the URL. If it is the URL of a login page or an e-mail filter, returns the target URL inside it. */
-export function readInnerUrl(text: string): Address | undefined {
-	const address = parseAddress(text);
+/**
+ * Returns the URL, without the prefixes of apps and e-mails in its path. If it is the URL of a login page or an e-mail
+ * filter, returns the target URL inside it.
+ */
+export function readUrl(text: string): Address | undefined {
+	const address = readOwn(text);
 	const inner = INNER.exec(address?.query ?? '')?.[1];
 	if (!address || !inner) return address;
-	const isTarget = isNetwork(address) && (pageAt(address) ?? matchPath(ownPath(address.path)).noun);
-	return isTarget ? address : (parseAddress(decode(inner)) ?? address);
+	const isTarget = isNetwork(address) && (pageAt(address) ?? matchPath(address.path).noun);
+	return isTarget ? address : (readOwn(decode(inner)) ?? address);
 }
 
-/** Returns the path of a page without the prefixes of apps and e-mails. */
-export function ownPath(path: string): string {
+function readOwn(text: string): Address | undefined {
+	const address = parseAddress(text);
+	return address && { ...address, path: ownPath(address.path) };
+}
+
+function ownPath(path: string): string {
 	const [, first = '', rest = ''] = /^\/+([^/]*)(\/.*)$/s.exec(path) ?? [];
 	const isPrefix = PREFIXES.has(first.toLowerCase()) || /^profile\/in\//i.test(first + rest);
 	return isPrefix ? ownPath(rest) : path;
 }
 
-function pageAt({ origin, path, query }: Address, text = ''): Page | undefined {
-	const { kind, segment, hasIds, rest } = matchPath(ownPath(path));
+function pageAt({ origin, path, query }: Omit<Address, 'host'>, text = ''): Page | undefined {
+	const { kind, segment, hasIds, rest } = matchPath(path);
 	if (!kind || rest.slice(0, 2).join('/').toLowerCase() === 'n/a') return undefined;
 	const isOld = segment === 'pub';
 	const given = isOld ? rest.join('/') : (rest[0] ?? '');
@@ -85,7 +92,6 @@ export function completeName(kind: PageKind, name: string, text: string): string
 	return name + (/^[.!]+(?=["'”»›’>)\]}*,;:\s]*$)/.exec(after)?.[0] ?? '');
 }
 
-/** Returns the ID in a known query parameter. */
 function readParam(query: string, kind: PageKind, isView: boolean): string | undefined {
 	const { ids } = ENTITIES[kind];
 	const values = query
@@ -132,16 +138,16 @@ export function isWords(text: string): boolean {
 export function sayWhatItIs(text: string, noun: string): string {
 	const [first] = noun.split(/,| or /);
 	const page = readPage(text);
-	const address = page ? undefined : readInnerUrl(text);
-	const what = page
-		? page.url && `a ${page.kind} URL`
-		: address
-			? matchPath(ownPath(address.path)).noun
-			: isEmail(text) && 'an email address';
+	const address = page ? undefined : readUrl(text);
 	// A name such as "booking.com" looks like a host, but only a URL says where it leads.
 	if (address && !isNetwork(address) && isAddress(unwrap(text)) && / URL\b/.test(noun)) {
 		return `${quote(text)} is on ${address.host}, not on the network.`;
 	}
+	const what = page?.url
+		? `a ${page.kind} URL`
+		: address
+			? matchPath(address.path).noun
+			: !page && isEmail(text) && 'an email address';
 	return what && what !== first
 		? `${quote(text)} is ${what}, not ${first}.`
 		: `${quote(text)} isn't ${noun}.`;

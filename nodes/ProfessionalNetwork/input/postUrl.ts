@@ -1,14 +1,21 @@
-import { matchPath } from './entity';
-import { COPY_URL, ownPath, readInnerUrl, sayWhatItIs } from './page';
+import { ENTITIES, matchPath } from './entity';
+import { parserOf } from './entries';
+import { COPY_URL, readUrl, sayWhatItIs } from './page';
 import { isLeftover, quote, trim } from './text';
 import { decode, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
 import { invalid } from './validationError';
 
-export const POST_URL =
-	'https://www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd';
-export const COMMENT_URL =
+const POST_URL = 'https://www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd';
+const COMMENT_URL =
 	'https://www.network.com/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)';
 const SAVED_SEARCH_URL = 'https://www.network.com/sales/search/people?savedSearchId=12345';
+
+/** URLs that fields require: an example and the parser. */
+export const URLS = {
+	post: { example: POST_URL, parse: parsePostUrl },
+	comment: { example: COMMENT_URL, parse: parseCommentUrl },
+	profile: { example: ENTITIES.profile.examples.url, parse: parserOf('profileUrl') },
+};
 
 /** Matches the ID of a post in a path or query string. */
 const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-]\d{2,}/i;
@@ -22,7 +29,7 @@ const COMMENT = /[?&#]((?:dash)?commentUrn=[^&?#\s]*\d[^&?#\s]*)/i;
 /** Matches the query parameters that name a comment or a reply. The others only track who shared the link. */
 const NAMING = /(?<=[?&#])(?:dash)?(?:comment|reply)Urn=[^&?#\s]*/gi;
 /** Parts of the network whose pages are never posts, whatever their path and query string contain. */
-const OTHER_PARTS = new Set(['jobs', 'sales', 'talent', 'recruiter']);
+const OTHER_PARTS = /^\/(?:jobs|sales|talent|recruiter)(?:\/|$)/i;
 
 /** Matches what makes a saved search narrower: an ID, keywords, or a filter with a value. */
 const CRITERIA = [
@@ -71,12 +78,10 @@ export function parseCommentUrl(text: string, displayName: string): string {
  * @throws ValidationError for any other page, and for a search without a criterion, because it would find everyone
  */
 export function parseSavedSearchUrl(text: string, displayName: string): string {
-	const address = readInnerUrl(text);
-	const { origin = '', path = '', query = '' } = address ?? {};
-	const isSearch =
-		address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(ownPath(path));
-	const isBlank = !hasCriterion(query);
-	if (isSearch && !isBlank && !isCut(query)) return `${origin}${ownPath(path)}${query}`;
+	const address = readUrl(text);
+	const { origin, path = '', query = '' } = address ?? {};
+	const isSearch = address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
+	if (isSearch && hasCriterion(query) && !isCut(query)) return `${origin}${path}${query}`;
 	const reason = isCut(query)
 		? 'is cut off at the end'
 		: 'contains no search and would find everyone';
@@ -94,25 +99,21 @@ function hasCriterion(query: string): boolean {
 }
 
 function readPostUrl(text: string): string | undefined {
-	const address = readInnerUrl(text);
+	const address = readUrl(text);
 	if (!address || !isNetwork(address)) return undefined;
-	const { origin, host, query } = address;
-	const path = ownPath(address.path);
+	const { origin, host, path, query } = address;
 	const { kind, rest } = matchPath(path);
-	const isOther = OTHER_PARTS.has(path.split('/')[1]?.toLowerCase());
-	if (path.length < 2 || isCut(address.path) || isOther) return undefined;
-	if (kind && !(kind === 'group' && rest.length > 1)) return undefined;
+	const isPage = kind && !(kind === 'group' && rest.length > 1);
+	if (path.length < 2 || isCut(path) || isPage || OTHER_PARTS.test(path)) return undefined;
+	if (/^\/slink$/i.test(path)) return `${origin}${path}${query}`;
 	const naming = query.match(NAMING)?.join('&');
 	const page = (at: string) => `${origin}${at.replace(/\/$/, '')}${naming ? `?${naming}` : ''}`;
-	if (POST_ID.test(decode(path))) {
-		// The statistics page of a post also contains its ID in the path.
-		const urn = /^\/analytics\//i.test(path) && /urn:li:\w+:\d+/i.exec(decode(path))?.[0];
-		return page(urn ? `/feed/update/${urn}` : path);
-	}
-	if (/^\/slink$/i.test(path)) return `${origin}${path}${query}`;
-	if (GROUP_POST.test(path) || OTHER_POST.test(path) || host.endsWith(SHORT_LINKS)) {
-		return page(path);
-	}
+	const plain = decode(path);
+	// The statistics page of a post also contains its ID in the path.
+	const [, ofPost] = /^\/analytics\/.*?(urn:li:\w+:\d+)/is.exec(plain) ?? [];
+	if (ofPost && POST_ID.test(plain)) return page(`/feed/update/${ofPost}`);
+	const isPost = POST_ID.test(plain) || GROUP_POST.test(path) || OTHER_POST.test(path);
+	if (isPost || host.endsWith(SHORT_LINKS)) return page(path);
 	const shown = SHOWN.exec(decode(query))?.[1];
 	return shown && page(`/feed/update/${shown}`);
 }

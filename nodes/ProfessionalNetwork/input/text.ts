@@ -4,7 +4,7 @@ const TRUE = ['true', '1', 'yes', 'on', 'y'];
 const FALSE = ['false', '0', 'no', 'off', 'n'];
 
 /** Matches a blank, a joiner, or a direction mark that phones add to copied text. */
-export const BLANK = /[\s\u200c-\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const BLANK = /[\s\u200c-\u200f\u202a-\u202e\u2066-\u2069]/;
 
 const JOINED = '[\\u0600-\\u1fff\\u2600-\\u27bf\\p{Variation_Selector}\\u{1f000}-\\u{1ffff}]';
 const LOOSE_JOINERS = new RegExp(
@@ -82,7 +82,7 @@ export function parseInteger(
 	const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
 	throw invalid(
 		`${displayName} must be a whole number ${bounds}, not ${quote(value)}.`,
-		isAmbiguous(value) ? adviceForAmbiguous(value) : 'Use only digits, for example 10.',
+		numberAdvice(value) ?? 'Use only digits, for example 10.',
 	);
 }
 
@@ -100,13 +100,14 @@ export function readNumber(value: unknown): number {
 }
 
 /** Whether a text is a number whose only comma or dot may separate thousands or decimals. */
-export function isAmbiguous(value: unknown): value is string {
+function isAmbiguous(value: unknown): value is string {
 	return typeof value === 'string' && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(trim(value));
 }
 
-/** Returns advice on how to write an ambiguous number. */
-export function adviceForAmbiguous(text: string, allowsDecimals = false): string {
-	const [whole, digits] = trim(text).split(/[.,]/);
+/** Returns advice on how to write an ambiguous number, or undefined for any other value. */
+export function numberAdvice(value: unknown, allowsDecimals = false): string | undefined {
+	if (!isAmbiguous(value)) return undefined;
+	const [whole, digits] = trim(value).split(/[.,]/);
 	const decimal = Number(`${whole}.${digits}`);
 	return allowsDecimals || Number.isInteger(decimal)
 		? `Write ${whole}${digits} or ${decimal}, because the separator is ambiguous.`
@@ -154,6 +155,11 @@ export function quote(value: unknown): string {
 	const text = String(value).trim().replace(/\s+/g, ' ').replace(/</g, '‹').replace(/>/g, '›');
 	if (text === '') return 'empty';
 	return `"${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text}"`;
+}
+
+/** Returns words such as "a, b or c". */
+export function joinWithOr(words: string[]): string {
+	return [...words.slice(0, -2), words.slice(-2).join(' or ')].join(', ');
 }
 
 /** Removes blanks and direction marks from both ends, and zero-width characters everywhere. */

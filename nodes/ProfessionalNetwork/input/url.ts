@@ -128,7 +128,7 @@ function repairScheme(text: string): string {
 
 /** Removes texts that sheets and share menus add at the end of a path. */
 function cleanPath(path: string): string {
-	return withoutParams(path.replace(/%2f/gi, '/'))
+	return dropParams(path.replace(/%2f/gi, '/'))
 		.replace(/\s[-–—|([{<"“].*/s, '')
 		.trimEnd()
 		.split('/')
@@ -138,7 +138,7 @@ function cleanPath(path: string): string {
 }
 
 /** Removes parameters that follow without a question mark. A name may itself contain `&`. */
-export function withoutParams(path: string): string {
+export function dropParams(path: string): string {
 	return path.replace(/(?:&|%26)[\w.-]+(?:=|%3d).*/is, '');
 }
 

@@ -1,10 +1,10 @@
 /** An invalid value. `message` says what is wrong, and `description` says how to fix it. */
 export class ValidationError extends Error {
+	name = 'ValidationError';
 	readonly description?: string;
 
 	constructor(message: string, description?: string) {
 		super(message);
-		this.name = 'ValidationError';
 		this.description = description;
 	}
 }
@@ -17,8 +17,13 @@ export function invalid(message: string, description?: string): ValidationError 
 /** Runs `read`. Returns undefined for an invalid value, and rethrows any other error. */
 export type Collect = <T>(read: () => T) => T | undefined;
 
-/** Returns a function that collects the thrown ValidationErrors, and their list. */
-export function collector(): { errors: ValidationError[]; collect: Collect } {
+/** A function that collects the thrown ValidationErrors, and their list. */
+export interface Collector {
+	errors: ValidationError[];
+	collect: Collect;
+}
+
+export function collector(): Collector {
 	const errors: ValidationError[] = [];
 	const collect: Collect = (read) => {
 		let thrown: unknown;

@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Query } from '../../fetch/run';
 import type { Source } from '../../input/input';
@@ -34,4 +34,12 @@ export function baseProperty({ displayName, name, description, placeholder }: Fi
 /** Returns one query parameter, or none for a blank text. */
 export function toParam(param: string, text: string): Query {
 	return text === '' ? {} : { [param]: text };
+}
+
+/** Creates a notice in the form. */
+export function notice(name: string, displayName: string, displayOptions?: IDisplayOptions): Field {
+	return {
+		property: { displayName, name, type: 'notice', default: '', displayOptions },
+		toQuery: () => ({}),
+	};
 }

@@ -1,19 +1,16 @@
 import { parseList, type ListKind } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions, type Query } from './field';
 
-/** Creates a list field. It accepts an array or a text and sends its entries, joined with commas, in each parameter. */
-export function list({
-	param,
-	max,
-	kind,
-	...options
-}: Omit<FieldOptions, 'param'> & {
+interface ListOptions extends Omit<FieldOptions, 'param'> {
 	/** What the entries are. */
 	kind: ListKind;
 	/** Maximum number of entries that the service accepts. */
 	max?: number;
 	param?: string | string[];
-}): Field {
+}
+
+/** Creates a list field. It accepts an array or a text and sends its entries, joined with commas, in each parameter. */
+export function list({ param, max, kind, ...options }: ListOptions): Field {
 	const { displayName, name } = options;
 	const params = [param ?? name].flat();
 	return {

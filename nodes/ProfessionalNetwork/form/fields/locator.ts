@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import {
-	COMMENT_URL,
 	COPY_URL,
 	ENTITIES,
 	invalid,
@@ -9,16 +8,13 @@ import {
 	isFreeMail,
 	MODE_LABELS,
 	nounOf,
-	parseCommentUrl,
-	parsePostUrl,
-	parserOf,
 	parseText,
-	POST_URL,
 	quote,
 	readDomain,
 	readTarget,
 	sayWhatItIs,
 	type Target,
+	URLS,
 	type ValidationError,
 } from '../../input/input';
 import { toParam, type Field, type FieldOptions } from './field';
@@ -36,11 +32,20 @@ const SEARCHABLE = {
 	searchFilterRequired: true,
 };
 
+/** A text in a locator. */
+interface Given {
+	kind: LocatorKind;
+	mode: string;
+	/** The modes of the locator. */
+	modes: string[];
+	text: string;
+}
+
 /** Returns the property of a resource locator. The first mode is the default. */
 export function locatorProperty(
 	kind: LocatorKind,
 	modes: string[],
-	options: { displayName: string; name: string; description: string; required?: boolean },
+	options: Omit<FieldOptions, 'param'> & { required?: boolean },
 ): INodeProperties {
 	return {
 		...options,
@@ -75,26 +80,18 @@ export function locatorField(
 				const names = modes.map((one) => MODE_LABELS[one]).join(', ');
 				throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
 			}
-			const given = parseText(content, displayName);
-			if (given === '') {
+			const given = { kind, mode, modes, text: parseText(content, displayName) };
+			if (given.text === '') {
 				if (kind === 'location') return {};
-				throw invalid(
-					`${displayName} is empty.`,
-					`Enter one like ${ENTITIES[kind].examples[mode]}.`,
-				);
+				const example = ENTITIES[kind].examples[mode];
+				throw invalid(`${displayName} is empty.`, `Enter one like ${example}.`);
 			}
-			const target = readInMode(kind, mode, given, modes);
-			if (!target) throw notFitting(kind, mode, given, modes);
+			const target = read(given);
+			if (!target) throw notFitting(given);
 			return toParam(params[target.mode] ?? params[mode], target.value);
 		},
 	};
 }
-
-const URLS = {
-	post: { example: POST_URL, parse: parsePostUrl },
-	comment: { example: COMMENT_URL, parse: parseCommentUrl },
-	profile: { example: ENTITIES.profile.examples.url, parse: parserOf('profileUrl') },
-};
 
 /** Creates a required text field for one URL. */
 export function urlField(kind: keyof typeof URLS, options: FieldOptions): Field {
@@ -108,62 +105,54 @@ export function readLocator(value: unknown): { mode?: string; value: unknown } {
 	return isLocator ? (value as { mode?: string; value: unknown }) : { value };
 }
 
-/** Returns the target of a text. Words in place of a Geo ID are the name of a place if the operation has that mode. */
-function readInMode(
-	kind: LocatorKind,
-	mode: string,
-	given: string,
-	modes: string[],
-): Target | undefined {
-	const isPlace = kind === 'location' && !isNumber(given) && modes.includes('text');
-	return readTarget(kind, given, mode) ?? (isPlace ? readTarget(kind, given, 'text') : undefined);
+function read(given: Given): Target | undefined {
+	const { kind, mode, text: content } = given;
+	const target = readTarget(kind, content, mode);
+	return target ?? (mayBePlace(given) ? readTarget(kind, content, 'text') : undefined);
 }
 
-function isNumber(text: string): boolean {
-	return /^[-+]?[\d.,'\s]+(?:e[+-]?\d+)?$/i.test(text);
+/** Whether words in place of a Geo ID are the name of a place, because the operation has that mode. */
+function mayBePlace({ modes, text: content }: Given): boolean {
+	return modes.includes('text') && !isNumber(content);
 }
 
-function notFitting(
-	kind: LocatorKind,
-	mode: string,
-	given: string,
-	modes: string[],
-): ValidationError {
+function isNumber(content: string): boolean {
+	return /^[-+]?[\d.,'\s]+(?:e[+-]?\d+)?$/i.test(content);
+}
+
+function notFitting(given: Given): ValidationError {
+	const { kind, mode, modes, text: content } = given;
 	// A path or a number is not offered as a name.
-	const isName = !given.includes('/') && /\p{L}/u.test(given) && !isNumber(given);
-	const others = modes.filter(
-		(one) =>
-			one !== mode &&
-			(isName || !WORDS.includes(one)) &&
-			readInMode(kind, one, given, modes)?.mode === one,
-	);
-	const isSeveral = given.split(/[\s,;|]+/).filter(isAddress).length > 1;
+	const isName = !content.includes('/') && /\p{L}/u.test(content) && !isNumber(content);
+	const others = modes
+		.filter((one) => one !== mode && (isName || !WORDS.includes(one)))
+		.filter((one) => read({ ...given, mode: one })?.mode === one);
+	const isUrl = isAddress(content);
+	const isSeveral = content.split(/[\s,;|]+/).filter(isAddress).length > 1;
 	const takesUrls = ![...WORDS, 'list'].includes(mode) && kind !== 'location';
-	const domain = mode === 'domain' ? readDomain(given) : undefined;
+	const isPerson = kind === 'profile' && !isUrl && /\p{L}\s+\p{L}/u.test(content);
+	const domain = mode === 'domain' ? readDomain(content) : undefined;
 	const advice = [
 		`Use one like ${ENTITIES[kind].examples[mode]}.`,
 		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
 		isSeveral && 'Enter only one per input item or trigger.',
-		takesUrls && !isSeveral && isAddress(given) && COPY_URL,
-		kind === 'profile' &&
-			!isAddress(given) &&
-			/\p{L}\s+\p{L}/u.test(given) &&
-			'Profile: Search finds people by name.',
+		takesUrls && !isSeveral && isUrl && COPY_URL,
+		isPerson && 'Profile: Search finds people by name.',
 	];
 	return invalid(
 		domain && isFreeMail(domain)
-			? `${quote(given)} belongs to the mail provider ${domain.domain}, not to a company.`
-			: sayWhatItIs(given, nounFor(kind, mode, given, modes)),
+			? `${quote(content)} belongs to the mail provider ${domain.domain}, not to a company.`
+			: sayWhatItIs(content, nounFor(given)),
 		advice.filter(Boolean).join(' '),
 	);
 }
 
 /** Returns the noun that a message uses for the values of a mode. */
-function nounFor(kind: LocatorKind, mode: string, given: string, modes: string[]): string {
+function nounFor(given: Given): string {
+	const { kind, mode } = given;
 	if (mode === 'name') return nounOf(kind, [mode]);
 	if (mode === 'domain') return 'a web domain or work email';
-	const isPlace = mode === 'text' || (!isNumber(given) && modes.includes('text'));
-	if (kind === 'location') return nounOf(kind, isPlace ? [] : ['id']);
+	if (kind === 'location') return nounOf(kind, mode === 'text' || mayBePlace(given) ? [] : ['id']);
 	const names = kind === 'profile' ? ['publicIdentifier'] : mode === 'universalName' ? [mode] : [];
 	return nounOf(kind, ['url', ...names, 'id']);
 }

@@ -1,14 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import {
-	adviceForAmbiguous,
-	invalid,
-	isAmbiguous,
-	isBlank,
-	quote,
-	readNumber,
-	trim,
-} from '../../input/input';
+import { invalid, isBlank, numberAdvice, quote, readNumber, trim } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { parseSelect, selectProperty, toOptions, type Choices } from './select';
 
@@ -51,12 +43,11 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 				typeof part === 'string' ? trim(part).replace(/\s?%$/, '') : part,
 			);
 			const missing = labels.filter((_label, index) => isBlank(numbers[index]));
+			// Without its numbers, the search would ignore the filter and still be billed.
 			if (missing.length > 0) {
-				const highest = millions ? MAX_MILLIONS : 100_000;
-				// Without its numbers, the search would ignore the filter and still be billed.
 				throw invalid(
 					`${displayName} has no ${missing.join(' and no ')}.`,
-					`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use 0 for no lower and ${highest} for no upper limit. Check that their expressions are not empty.`,
+					`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use 0 for no lower and ${millions ? MAX_MILLIONS : 100_000} for no upper limit. Check that their expressions are not empty.`,
 				);
 			}
 			const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], millions));
@@ -103,9 +94,8 @@ function readParts(value: unknown, displayName: string, unit?: Unit): Parts | un
 }
 
 function parsePart(value: unknown, label: string, millions: boolean): number {
-	if (isAmbiguous(value)) {
-		throw invalid(`${quote(value)} in ${label} is ambiguous.`, adviceForAmbiguous(value, millions));
-	}
+	const advice = numberAdvice(value, millions);
+	if (advice) throw invalid(`${quote(value)} in ${label} is ambiguous.`, advice);
 	const number = readNumber(value);
 	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isInteger(number);
 	if (!isFine || number < 0 || number > Number.MAX_SAFE_INTEGER) {

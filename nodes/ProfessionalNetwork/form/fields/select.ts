@@ -1,8 +1,9 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	clean,
 	invalid,
+	joinWithOr,
 	nearestNames,
 	parseText,
 	quote,
@@ -28,9 +29,7 @@ interface MultiSelectOptions extends FieldOptions, Choices {
 	areNumbersNames?: boolean;
 }
 
-/**
- * Separators between several values in a text. They are tried in this order, because a name may contain some of them.
- */
+/** Separators between several values in a text, tried in this order because a name may contain some of them. */
 const SEPARATORS = [
 	/(?!)/,
 	// Does not split the thousands in "1,001-5,000, 10,001+".
@@ -39,11 +38,11 @@ const SEPARATORS = [
 ];
 
 /** Creates a field for one of the values. The first value is the default. */
-export function select({ values, aliases, ...options }: FieldOptions & Choices): Field {
+export function select(options: FieldOptions & Choices): Field {
 	const { displayName, name, param = name } = options;
 	return {
-		property: selectProperty({ values, ...options }),
-		toQuery: (value) => toParam(param, parseSelect(value, displayName, { values, aliases })),
+		property: selectProperty(options),
+		toQuery: (value) => toParam(param, parseSelect(value, displayName, options)),
 	};
 }
 
@@ -51,41 +50,29 @@ export function select({ values, aliases, ...options }: FieldOptions & Choices):
 export function multiSelect(options: MultiSelectOptions): Field {
 	const { displayName, name, param = name, max } = options;
 	return {
-		property: {
-			...baseProperty(options),
-			type: 'multiOptions',
-			options: toOptions(options.values),
-			default: [],
-		},
+		property: { ...selectProperty(options), type: 'multiOptions', default: [] },
 		toQuery(value) {
 			const { items, isArray } = readItems(value, displayName);
 			// The form saves an array of values.
 			const areNumbersNames = options.areNumbersNames && !isArray;
 			const selected = items.flatMap((item) => parseSeveral(item, { ...options, areNumbersNames }));
-			const unique = [...new Set(selected)];
-			requireAtMost(max, unique, displayName);
-			return toParam(param, unique.join(','));
+			return toParam(param, requireAtMost(max, selected, displayName).join(','));
 		},
 	};
 }
 
 /** Returns the property of a select, with its first value as the default. */
-export function selectProperty({
-	values,
-	...options
-}: FieldOptions & { values: Values }): INodeProperties {
-	const [first] = toOptions(values);
-	return {
-		...baseProperty(options),
-		type: 'options',
-		options: toOptions(values),
-		default: first.value,
-	};
+export function selectProperty(options: FieldOptions & Choices): INodeProperties {
+	const all = toOptions(options.values);
+	return { ...baseProperty(options), type: 'options', options: all, default: all[0].value };
 }
 
 /** Returns the options of a selector in the given order. */
-export function toOptions(values: Values): INodePropertyOptions[] {
-	return namesOf(values).map(([value, name]) => ({ name, value }));
+export function toOptions(values: Values): Array<{ name: string; value: string }> {
+	const entries = Array.isArray(values)
+		? values.map((value: string) => [value, value])
+		: Object.entries(values);
+	return entries.map(([value, name]) => ({ name, value }));
 }
 
 /**
@@ -97,32 +84,31 @@ export function parseSelect(value: unknown, displayName: string, choices: Choice
 	const text = typeof value === 'boolean' ? String(value) : parseText(value, displayName);
 	const found = text === '' ? text : find(text, choices);
 	if (found !== undefined) return found;
-	throw notAValue(text, displayName, choices.values, 'one');
+	throw notAValue(text, displayName, choices, 'one');
 }
 
 function parseSeveral(text: string, options: MultiSelectOptions): string[] {
-	const { displayName, values, areNumbersNames = false } = options;
+	const { displayName, areNumbersNames = false } = options;
 	const findPart = (part: string) =>
 		areNumbersNames && /^\d+(?:[.,]0+)?$/.test(part) ? undefined : find(part, options);
 	for (const separator of SEPARATORS) {
 		const found = clean(split(text, separator)).map(findPart);
-		if (found.every((value) => value !== undefined)) return found as string[];
+		if (found.every((value) => value !== undefined)) return found;
 	}
 	const parts = clean(split(text, SEPARATORS[1]));
 	const unknown = parts.find((part) => findPart(part) === undefined) ?? text;
 	// The nearest name would be a guess whether the number is an ID.
-	throw notAValue(unknown, displayName, values, 'any', !areNumbersNames);
+	throw notAValue(unknown, displayName, options, 'any', !areNumbersNames);
 }
 
 function find(text: string, { values, aliases = {} }: Choices): string | undefined {
-	const names = namesOf(values);
-	const spellings = [
-		...names.map(([value]) => [value, value]),
-		...names.map(([value, name]) => [name, value]),
-		...Object.entries(aliases),
-	];
+	const options = toOptions(values);
 	const key = keyOf(text);
-	return spellings.find(([spelling]) => keyOf(spelling) === key)?.[1];
+	const found =
+		options.find(({ value }) => keyOf(value) === key) ??
+		options.find(({ name }) => keyOf(name) === key);
+	const [, value] = Object.entries(aliases).find(([alias]) => keyOf(alias) === key) ?? [];
+	return found?.value ?? value;
 }
 
 /**
@@ -150,24 +136,15 @@ function keyOf(text: string): string {
 function notAValue(
 	text: string,
 	displayName: string,
-	values: Values,
+	{ values }: Choices,
 	count: 'one' | 'any',
 	isSuggesting = true,
 ): ValidationError {
-	const names = namesOf(values).map(([, name]) => name);
+	const names = toOptions(values).map(({ name }) => name);
 	const nearest = isSuggesting ? nearestNames(text, names) : [];
-	const last = nearest.pop();
-	const question = last
-		? `Did you mean ${nearest.length > 0 ? `${nearest.join(', ')} or ` : ''}${last}? `
-		: '';
+	const question = nearest.length > 0 ? `Did you mean ${joinWithOr(nearest)}? ` : '';
 	return invalid(
 		`${quote(text)} isn't a value of ${displayName}.`,
 		`${question}Use ${count} of: ${names.join(', ')}.`,
 	);
-}
-
-function namesOf(values: Values): Array<[value: string, name: string]> {
-	return Array.isArray(values)
-		? values.map((value: string) => [value, value])
-		: Object.entries(values as Record<string, string>);
 }

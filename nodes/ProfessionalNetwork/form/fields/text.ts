@@ -1,17 +1,15 @@
 import { invalid, parseText, requireMeaning, type Source } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 
-/** Creates a field for free text, which is sent trimmed. `parse` validates and normalises a text that is not blank. */
-export function text({
-	required,
-	rows,
-	parse,
-	...options
-}: FieldOptions & {
+interface TextOptions extends FieldOptions {
 	required?: boolean;
 	rows?: number;
+	/** Validates and normalises a text that is not blank. */
 	parse?(text: string, displayName: string, source?: Source): string;
-}): Field {
+}
+
+/** Creates a field for free text, which is sent trimmed. */
+export function text({ required, rows, parse, ...options }: TextOptions): Field {
 	const { displayName, name, placeholder, param = name } = options;
 	const example = placeholder?.replace(/^e\.g\. /, '');
 	return {
@@ -24,17 +22,13 @@ export function text({
 		},
 		toQuery(value, source) {
 			const given = parseText(value, displayName);
-			if (given !== '') {
-				return toParam(
-					param,
-					parse?.(given, displayName, source) ?? requireMeaning(given, displayName, example),
-				);
+			if (given === '' && !required) return {};
+			if (given === '') {
+				const advice = example ? `Enter a text like "${example}".` : 'Enter a text.';
+				throw invalid(`${displayName} is empty.`, advice);
 			}
-			if (!required) return {};
-			throw invalid(
-				`${displayName} is empty.`,
-				example ? `Enter a text like "${example}".` : 'Enter a text.',
-			);
+			const parsed = parse?.(given, displayName, source);
+			return toParam(param, parsed ?? requireMeaning(given, displayName, example));
 		},
 	};
 }

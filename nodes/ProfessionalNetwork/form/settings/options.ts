@@ -1,17 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	adviceForAmbiguous,
-	invalid,
-	isAmbiguous,
-	isBlank,
-	parseBoolean,
-	quote,
-	readNumber,
-} from '../../input/input';
-import { booleanSetting, integerSetting, selectSetting, type Setting } from './setting';
-
-/* Options of all kinds of operations. */
+import { invalid, isBlank, numberAdvice, parseBoolean, quote, readNumber } from '../../input/input';
+import { integerSetting, selectSetting, type Setting } from './setting';
 
 export const concurrency = integerSetting({
 	displayName: 'Max Concurrent Requests',
@@ -36,26 +26,27 @@ export const maxRetries = integerSetting({
 export const whenNotFound = selectSetting<'fail' | 'empty' | 'skip'>({
 	displayName: 'If Nothing Is Found',
 	name: 'whenNotFound',
-	values: {
-		fail: 'Stop With an Error',
-		empty: 'Return an Empty Item',
-		skip: 'Return Nothing',
-	},
+	values: { fail: 'Stop With an Error', empty: 'Return an Empty Item', skip: 'Return Nothing' },
 	description: 'What to do if the profile, company, group or post of an input item does not exist',
 });
 
 /** Off unless it is added. Rejects a blank value, so that nothing is sent by accident. */
-export const dryRun = booleanSetting({
-	displayName: 'Dry Run',
-	name: 'dryRun',
-	description:
-		'Whether to check everything and return the request and its estimated cost without sending it',
-	builderHint: { propertyHint: 'Keep it on until the user has seen what would be sent.' },
-	parse(value, displayName) {
-		if (!isBlank(value)) return parseBoolean(value, displayName);
+export const dryRun: Setting<boolean> = {
+	property: {
+		displayName: 'Dry Run',
+		name: 'dryRun',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to check everything and return the request and its estimated cost without sending it',
+		builderHint: { propertyHint: 'Keep it on until the user has seen what would be sent.' },
+	},
+	absent: false,
+	parse(value) {
+		if (!isBlank(value)) return parseBoolean(value, 'Dry Run');
 		throw invalid('Dry Run is blank.', 'Switch it on or off, or remove it from Options.');
 	},
-});
+};
 
 const maxCostName = 'Max Cost (USD)';
 
@@ -76,7 +67,7 @@ export const maxCost: Setting<number> = {
 		if (Number.isFinite(dollars) && dollars > 0) return dollars;
 		throw invalid(
 			`${maxCostName} must be a number above 0, not ${quote(value)}.`,
-			isAmbiguous(value) ? adviceForAmbiguous(value, true) : 'Enter US dollars, for example 0.5.',
+			numberAdvice(value, true) ?? 'Enter US dollars, for example 0.5.',
 		);
 	},
 };
@@ -101,15 +92,21 @@ export const maxCostScope = selectSetting<'run' | 'execution'>({
 export function requireCap(scope: 'run' | 'execution', added: IDataObject): void {
 	if (scope === 'run' || maxCost.property.name in added) return;
 	throw invalid(
-		`${maxCostScope.property.displayName} needs ${maxCostName}.`,
-		`Add ${maxCostName} in Options, for example 0.5, or remove ${maxCostScope.property.displayName}.`,
+		`Max Cost Applies To needs ${maxCostName}.`,
+		`Add ${maxCostName} in Options, for example 0.5, or remove Max Cost Applies To.`,
 	);
 }
 
 /** Off unless it is added. The service reports the cost of each request. */
-export const includeCost = booleanSetting({
-	displayName: 'Include Cost',
-	name: 'includeCost',
-	description:
-		"Whether to add a cost field to each row, with its share of the input item's cost in US dollars",
-});
+export const includeCost: Setting<boolean> = {
+	property: {
+		displayName: 'Include Cost',
+		name: 'includeCost',
+		type: 'boolean',
+		default: true,
+		description:
+			"Whether to add a cost field to each row, with its share of the input item's cost in US dollars",
+	},
+	absent: false,
+	parse: (value) => parseBoolean(value, 'Include Cost'),
+};

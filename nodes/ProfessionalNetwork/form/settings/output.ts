@@ -1,10 +1,8 @@
 import { isSafeObjectProperty, type INodeExecutionData, type INodeProperties } from 'n8n-workflow';
 
-import { invalid, isBlank, quote } from '../../input/input';
+import { invalid, isBlank, parseText, quote } from '../../input/input';
 import { isReadByModel, type ParameterContext } from '../context';
-import { selectSetting, textSetting, type Setting } from './setting';
-
-/* Settings of the output for each row. */
+import { selectSetting, type Setting } from './setting';
 
 export const output = selectSetting<'all' | 'simplified' | 'selected' | 'raw'>({
 	displayName: 'Output',
@@ -44,32 +42,34 @@ export const fields: INodeProperties = {
 	displayOptions: { show: { output: ['selected'] } },
 };
 
-// Not hidden for Raw Response, because n8n silently drops a hidden value, and a later node would lack the field.
-const fieldName = textSetting({
-	displayName: 'Put Result in Field',
-	name: 'resultField',
-	placeholder: 'e.g. person',
-	description:
-		'Keeps the fields of the input item and adds the result under this name (not available with Raw Response)',
-	parse(name, displayName) {
+const PUT_RESULT = 'Put Result in Field';
+
+/** A blank name is invalid, so that an expression that finds nothing never drops the fields of the input item. */
+export const resultField: Setting<string | undefined> = {
+	// Not hidden for Raw Response, because n8n silently drops a hidden value, and a later node would lack the field.
+	property: {
+		displayName: PUT_RESULT,
+		name: 'resultField',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. person',
+		description:
+			'Keeps the fields of the input item and adds the result under this name (not available with Raw Response)',
+	},
+	absent: undefined,
+	parse(value) {
+		const name = parseText(value, PUT_RESULT);
+		if (name === '') {
+			throw invalid(
+				`${PUT_RESULT} is blank.`,
+				'Enter a name, for example person, or remove it from Options.',
+			);
+		}
 		const reason = whyUnusable(name);
 		if (reason === undefined) return name;
 		throw invalid(
 			`${quote(name)} can't be a field name, because ${reason}.`,
-			`Use another name in ${displayName}, for example person.`,
-		);
-	},
-});
-
-/** A blank name is invalid, so that an expression that finds nothing never drops the fields of the input item. */
-export const resultField: Setting<string | undefined> = {
-	...fieldName,
-	parse(value) {
-		const name = fieldName.parse(value);
-		if (name !== undefined) return name;
-		throw invalid(
-			`${fieldName.property.displayName} is blank.`,
-			'Enter a name, for example person, or remove it from Options.',
+			`Use another name in ${PUT_RESULT}, for example person.`,
 		);
 	},
 };
@@ -99,18 +99,17 @@ export function requireRoom(
 	asColumns: boolean,
 	context: ParameterContext,
 ): void {
-	const { displayName } = resultField.property;
 	if (name === undefined) {
 		if (!asColumns) return;
 		throw invalid(
-			`Columns With a Prefix needs ${displayName}.`,
-			`Add ${displayName} in Options with a prefix, for example person.`,
+			`Columns With a Prefix needs ${PUT_RESULT}.`,
+			`Add ${PUT_RESULT} in Options with a prefix, for example person.`,
 		);
 	}
 	if (kind === 'raw') {
 		throw invalid(
-			`${displayName} ${quote(name)} can't be used with Raw Response.`,
-			`Choose another Output, or remove ${displayName} from Options.`,
+			`${PUT_RESULT} ${quote(name)} can't be used with Raw Response.`,
+			`Choose another Output, or remove ${PUT_RESULT} from Options.`,
 		);
 	}
 	const taken = Object.entries(keptInput(context).json).find(([key, value]) =>
@@ -120,14 +119,11 @@ export function requireRoom(
 	if (!taken) return;
 	throw invalid(
 		`The input item already has a field ${quote(taken[0])}, which the result would replace.`,
-		`Use another name in ${displayName}, for example ${name}Result.`,
+		`Use another name in ${PUT_RESULT}, for example ${name}Result.`,
 	);
 }
 
-/**
- * Returns the fields of the input item that its results keep. For a model there are none, because the input is the call
- * that it made.
- */
+/** Returns the fields of the input item that its results keep. A model's input is its call, of which they keep none. */
 export function keptInput(context: ParameterContext): Pick<INodeExecutionData, 'json' | 'binary'> {
 	return isReadByModel(context) ? { json: {} } : context.getInputData();
 }

@@ -1,10 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isBlank, parseBoolean, requireMeaning } from '../../input/input';
+import { isBlank, parseBoolean, parseText, requireMeaning } from '../../input/input';
 import { text } from '../fields/text';
-import { booleanSetting, integerSetting, selectSetting, textSetting } from './setting';
-
-/* Settings of the pages and rows that a list operation returns per input item. */
+import { integerSetting, selectSetting, type Setting } from './setting';
 
 export const returnAll: INodeProperties = {
 	displayName: 'Return All',
@@ -52,13 +50,21 @@ export const startPage = integerSetting({
 });
 
 /** Only for operations with cursors. Sent as `paginationToken`. */
-export const cursor = textSetting({
-	displayName: 'Pagination Cursor',
-	name: 'cursor',
-	description:
-		'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
-	parse: (given, displayName) => requireMeaning(given, displayName, 'dXJuOmxpOmFjd'),
-});
+export const cursor: Setting<string | undefined> = {
+	property: {
+		displayName: 'Pagination Cursor',
+		name: 'cursor',
+		type: 'string',
+		default: '',
+		description:
+			'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
+	},
+	absent: undefined,
+	parse(value) {
+		const given = parseText(value, 'Pagination Cursor');
+		return given ? requireMeaning(given, 'Pagination Cursor', 'dXJuOmxpOmFjd') : undefined;
+	},
+};
 
 export const onPageFailure = selectSetting<'fail' | 'keep'>({
 	displayName: 'If a Later Page Fails',
@@ -75,14 +81,18 @@ export const onPageFailure = selectSetting<'fail' | 'keep'>({
  * Option of searches that support sessions (docs/service.md, Sessions). On unless it is switched off, even if its
  * expression finds nothing.
  */
-export const keepSession = booleanSetting({
-	displayName: 'Keep One Session',
-	name: 'keepSession',
+export const keepSession: Setting<boolean> = {
+	property: {
+		displayName: 'Keep One Session',
+		name: 'keepSession',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to fetch all pages of an input item in one session, which avoids repeated and missing rows but is slower because pages come one by one',
+	},
 	absent: true,
-	description:
-		'Whether to fetch all pages of an input item in one session, which avoids repeated and missing rows but is slower because pages come one by one',
-	parse: (value, displayName) => isBlank(value) || parseBoolean(value, displayName),
-});
+	parse: (value) => isBlank(value) || parseBoolean(value, 'Keep One Session'),
+};
 
 export const sessionId = text({
 	displayName: 'Session ID',

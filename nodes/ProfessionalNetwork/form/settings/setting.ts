@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { parseInteger } from '../../input/input';
 import type { FieldOptions } from '../fields/field';
-import { parseBoolean, parseInteger, parseText } from '../../input/input';
-import { parseSelect, toOptions, type Values } from '../fields/select';
+import { parseSelect, toOptions } from '../fields/select';
 
 /** A property that controls execution and does not add to the query. */
 export interface Setting<T> {
@@ -16,34 +16,30 @@ export interface Setting<T> {
 	parse(value: unknown, max?: number): T;
 }
 
-type SettingOptions = Omit<FieldOptions, 'param'> &
-	Pick<INodeProperties, 'builderHint' | 'displayOptions'>;
+type SettingOptions = Omit<FieldOptions, 'param'> & Pick<INodeProperties, 'displayOptions'>;
 
-/**
- * Creates a setting for a whole number. `absent` is the value if the setting was not added, and defaults to `default`.
- */
+/** Creates a setting for a whole number. */
 export function integerSetting({
 	min,
 	max,
-	default: defaultValue,
-	absent = defaultValue,
+	absent,
 	...options
 }: SettingOptions & {
 	min: number;
 	max?: number;
 	default: number;
+	/** Defaults to `default`. */
 	absent?: number;
 }): Setting<number> {
+	const { displayName } = options;
 	return {
 		property: {
 			...options,
 			type: 'number',
 			typeOptions: { minValue: min, ...(max !== undefined && { maxValue: max }) },
-			default: defaultValue,
 		},
-		absent,
-		parse: (value, highest = max) =>
-			parseInteger(value, options.displayName, { min, max: highest }),
+		absent: absent ?? options.default,
+		parse: (value, highest = max) => parseInteger(value, displayName, { min, max: highest }),
 	};
 }
 
@@ -53,55 +49,18 @@ export function selectSetting<T extends string>({
 	describe = {},
 	...options
 }: SettingOptions & {
-	values: Values & Record<T, string>;
+	values: Record<T, string>;
 	/** Descriptions of values whose names do not explain them. */
-	describe?: Record<string, string>;
+	describe?: Partial<Record<string, string>>;
 }): Setting<T> {
-	const [{ value: defaultValue }] = toOptions(values);
+	const [first] = Object.keys(values) as T[];
+	const described = toOptions(values).map((option) => {
+		const description = describe[option.value];
+		return description === undefined ? option : { ...option, description };
+	});
 	return {
-		property: {
-			...options,
-			type: 'options',
-			options: toOptions(values).map((option) => ({
-				...option,
-				...(describe[String(option.value)] && { description: describe[String(option.value)] }),
-			})),
-			default: defaultValue,
-		},
-		absent: defaultValue as T,
-		parse: (value) => (parseSelect(value, options.displayName, { values }) || defaultValue) as T,
-	};
-}
-
-/** Creates a setting that adding to Options turns on. */
-export function booleanSetting({
-	absent = false,
-	parse = parseBoolean,
-	...options
-}: SettingOptions & {
-	absent?: boolean;
-	parse?(value: unknown, displayName: string): boolean;
-}): Setting<boolean> {
-	return {
-		property: { ...options, type: 'boolean', default: true },
-		absent,
-		parse: (value) => parse(value, options.displayName),
-	};
-}
-
-/** Creates a setting for a text, of which `parse` validates one that is not blank. */
-export function textSetting({
-	parse,
-	...options
-}: SettingOptions & {
-	parse(text: string, displayName: string): string;
-}): Setting<string | undefined> {
-	return {
-		property: { ...options, type: 'string', default: '' },
-		absent: undefined,
-		parse(value) {
-			const text = parseText(value, options.displayName);
-			return text === '' ? undefined : parse(text, options.displayName);
-		},
+		property: { ...options, type: 'options', options: described, default: first },
+		absent: first,
+		parse: (value) => (parseSelect(value, options.displayName, { values }) || first) as T,
 	};
 }

@@ -4,7 +4,7 @@ import type { PaginationRules } from '../../paging/pages';
 import type { ParameterContext } from '../context';
 import { type Collect, invalid, parseBoolean, parseList, quote } from '../../input/input';
 import * as options from './options';
-import { fields, output, requireRoom, resultColumns, resultField } from './output';
+import { output, requireRoom, resultColumns, resultField } from './output';
 import * as paging from './paging';
 import type { Setting } from './setting';
 
@@ -26,14 +26,12 @@ export interface SettingsRules {
 	maxPages?: Setting<number>;
 }
 
-/** Settings of an operation without pages. */
 const ONE_PAGE = {
 	limit: Infinity,
 	maxPages: Infinity,
 	startPage: 1,
 	cursor: undefined,
 	keepPages: false,
-	hasSeveralPages: false,
 };
 
 /**
@@ -43,7 +41,7 @@ const ONE_PAGE = {
 export function readSettings(
 	context: ParameterContext,
 	added: IDataObject,
-	{ pagination, session, write, maxPages = paging.maxPages }: SettingsRules,
+	{ pagination, session, write, maxPages: maxPagesSetting = paging.maxPages }: SettingsRules,
 	collect: Collect,
 ) {
 	/** Returns undefined for an invalid value. */
@@ -52,37 +50,38 @@ export function readSettings(
 	const option = <T>(setting: Setting<T>): T => readOption(setting) ?? setting.absent;
 	const parameter = <T>({ property: { name }, absent, parse }: Setting<T>): T =>
 		collect(() => parse(context.getNodeParameter(name, absent as string))) ?? absent;
-	const readPaging = ({ lastPage, pageSize = 1, isOwnLimit, ...rules }: PaginationRules) => {
+	const readPages = ({ lastPage, isOwnLimit, cursor: hasCursors }: PaginationRules) => {
 		const isAll = collect(() =>
 			parseBoolean(context.getNodeParameter('returnAll', false), 'Return All'),
 		);
 		const limit = isAll ? Infinity : parameter(paging.limit);
-		const pages = option(maxPages);
+		const maxPages = option(maxPagesSetting);
 		const first = readOption(paging.startPage, isOwnLimit ? undefined : lastPage);
 		const keepPages = option(paging.onPageFailure) === 'keep';
-		const cursor = rules.cursor ? option(paging.cursor) : undefined;
+		const cursor = hasCursors ? option(paging.cursor) : undefined;
 		collect(() => requireStartPage(cursor, first));
-		const startPage = first ?? 1;
-		const hasSeveralPages = limit > pageSize && pages > 1 && startPage < lastPage;
-		return { limit, maxPages: pages, startPage, cursor, keepPages, hasSeveralPages };
+		return { limit, maxPages, startPage: first ?? 1, cursor, keepPages };
 	};
 
-	const { hasSeveralPages, ...pages } = pagination ? readPaging(pagination) : ONE_PAGE;
+	const pages = pagination ? readPages(pagination) : ONE_PAGE;
+	const { pageSize = 1, lastPage = 1 } = pagination ?? {};
+	const hasSeveralPages =
+		pages.limit > pageSize && pages.maxPages > 1 && pages.startPage < lastPage;
 	const kind = parameter(output);
 	const name = readOption(resultField);
 	const asColumns = option(resultColumns) === 'columns';
 	if (name !== undefined || !(resultField.property.name in added)) {
 		collect(() => requireRoom(name, kind, asColumns, context));
 	}
-	const scope = option(options.maxCostScope);
-	collect(() => options.requireCap(scope, added));
+	const maxCostScope = option(options.maxCostScope);
+	collect(() => options.requireCap(maxCostScope, added));
 	return {
 		...pages,
 		whenNotFound: write ? options.whenNotFound.absent : option(options.whenNotFound),
 		concurrency: option(options.concurrency),
 		maxRetries: option(options.maxRetries),
 		maxCost: option(options.maxCost),
-		maxCostScope: scope,
+		maxCostScope,
 		includeCost: option(options.includeCost),
 		dryRun: option(options.dryRun),
 		/** Off if there can be only one page. */
@@ -111,18 +110,14 @@ function requireStartPage(cursor: string | undefined, startPage: number | undefi
 }
 
 function readFields(context: ParameterContext): string[] {
-	const { displayName, name } = fields;
-	const paths = parseList(context.getNodeParameter(name, ''), { displayName });
+	const paths = parseList(context.getNodeParameter('fields', ''), { displayName: 'Fields' });
 	if (paths.length === 0) {
-		throw invalid(
-			`${displayName} is empty.`,
-			'Enter at least one field, or choose another Output.',
-		);
+		throw invalid('Fields is empty.', 'Enter at least one field, or choose another Output.');
 	}
 	const broken = paths.find((path) => !PATH.test(path));
 	if (broken === undefined) return paths;
 	throw invalid(
-		`${quote(broken)} in ${displayName} isn't a path.`,
+		`${quote(broken)} in Fields isn't a path.`,
 		'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
 	);
 }
