@@ -155,6 +155,11 @@ describe('bounds', () => {
 		expect(result).toEqual({ pages: expect.anything(), next: { page: 21 } });
 	});
 
+	it('count from Start Page if the last page is a limit of this node', async () => {
+		const rules = { ...RULES, lastPage: 2, isOwnLimit: true };
+		expect((await read(listOf(25), { startPage: 17 }, rules)).asked).toEqual([17, 18]);
+	});
+
 	it.each([
 		['totalElements goes on', 10, totalsOf(20, 250), { page: 21 }],
 		['totalElements goes on after a short page', 4, totalsOf(20, 250), { page: 21 }],
@@ -227,7 +232,11 @@ describe('a failed page', () => {
 	});
 
 	it.each<[string, Odd, number]>([
-		['beyond the end of the totals if a later page has rows', { 2: SHORT, 3: 500 }, 3],
+		[
+			'beyond the end of the totals if a later page has rows',
+			{ 2: SHORT, 3: 500, 4: { ...SHORT, rows: rowsOf(31, 35) }, 5: noRows(2) },
+			3,
+		],
 		['there if a later page promises more', { 2: SHORT, 3: 500, 4: noRows(9) }, 3],
 		['before three empty pages', { 2: 500, 3: EMPTY, 4: EMPTY, 5: EMPTY }, 2],
 	])('counts %s', async (_name, odd, page) => {
@@ -494,6 +503,12 @@ describe('hidden people without an ID', () => {
 		],
 	])('make, if they all look alike, a page that is %s', async (_name, list, pages) => {
 		expect((await read(list, {}, rules)).numbers).toEqual(upTo(pages));
+	});
+
+	it('make a repeated page if they differ, even where the totals count it', async () => {
+		const rows = [hidden, { ...hidden, position: 'CEO' }, hidden];
+		const { numbers } = await read(() => ({ rows, totals: totalsOf(4, 12) }), {}, rules);
+		expect(numbers).toEqual([1]);
 	});
 
 	it('make a repeated page if they look alike and there is a cursor', async () => {
