@@ -5,7 +5,7 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { contract, operations, type Operation, type Parameter } from '../contract/contract.mts';
 import { filledForm, forms, LOCATORS } from '../contract/forms.mts';
 import { execute, type Result } from '../helpers/engine';
-import { useService, WAY_OUT, withoutRows } from '../helpers/runs.mts';
+import { jsonOf, useService, WAY_OUT, withoutRows } from '../helpers/runs.mts';
 import type { Service } from '../simulator/server.mts';
 
 const current = useService();
@@ -310,7 +310,7 @@ describe('Dry Run', () => {
 		const { recipient, message } = requiredOf(operationOf('message: send'));
 		const url = String(recipient).trim();
 		const text = String(message).trim();
-		expect(items.map(({ json }) => json)).toEqual([
+		expect(jsonOf(items)).toEqual([
 			{
 				recipient: url,
 				text,
@@ -328,7 +328,7 @@ describe('Dry Run', () => {
 	it('returns the profile and the request of a connection request', async () => {
 		const { url } = LOCATORS.profile;
 		const { items } = await run('connection: send', { 'options.dryRun': true });
-		expect(items.map(({ json }) => json)).toEqual([
+		expect(jsonOf(items)).toEqual([
 			{
 				profile: url,
 				dryRun: true,

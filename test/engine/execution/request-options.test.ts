@@ -5,29 +5,31 @@ import { expireTimeouts, recordWaits, waitBegins } from './clock.mts';
 import { startProxy, startUntrusted, type Gateway, type Proxy } from './gateways.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import {
-	failures,
+	addFaults,
+	type Form,
 	idsOf,
 	letters,
 	linkOf,
 	lookup,
+	matching,
 	message,
 	ON_ERROR,
 	people,
+	requestCount,
 	run,
 	useService,
-	type Form,
-	withoutRows,
 	WAY_OUT,
+	withoutRows,
 } from '../../helpers/runs.mts';
 import type { Scenario } from '../../helpers/engine.ts';
 
 const service = useService();
 
-const sent = () => service().requestLog.count();
+const sent = () => requestCount();
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** Adds a value of each row to the people to look up. */
 const rowsWith = (name: string, values: unknown[]): IDataObject[] =>
-	people(service(), values.length).map((row, index) => ({
+	people(values.length).map((row, index) => ({
 		...row,
 		[name]: values[index] as string,
 	}));
@@ -35,8 +37,8 @@ const rowsWith = (name: string, values: unknown[]): IDataObject[] =>
 /** Looks up one person for each item, through customOperations. */
 async function look(requestOptions: IDataObject, scenario: Partial<Scenario> = {}) {
 	const form: Form = { ...lookup({ maxRetries: 0 }), requestOptions } as Form;
-	const items = people(service(), 1);
-	return await run(service(), form, { entry: 'customOperations', items, ...scenario });
+	const items = people(1);
+	return await run(form, items, { entry: 'customOperations', ...scenario });
 }
 
 describe('Timeout', () => {
@@ -76,31 +78,31 @@ describe('Timeout', () => {
 		const asked = expireTimeouts(0, sent);
 		const onError = 'continueRegularOutput';
 		const result = await look({ timeout: '={{ $json.timeout }}' }, { items, onError });
-		expect(failures(result).map(linkOf)).toEqual([1]);
-		expect(failures(result)[0].json.error).toMatch(text);
-		expect(result.items.map(linkOf)).toEqual(numbers(3));
+		expect(result.failed).toEqual([1]);
+		expect(result.failures[0].json.error).toMatch(text);
+		expect(result.links).toEqual(numbers(3));
 		expect(asked).toEqual([5_000, 7_000]);
 		expect(sent()).toBe(2);
 	});
 
 	it('ends only the request of its own item', async () => {
 		const items = rowsWith('timeout', [100, 50_000, 60_000]);
-		service().faults.add({ when: { query: { query: String(items[0].name) } }, hang: true });
+		addFaults({ ...matching({ query: items[0].name }), hang: true });
 		const onError = 'continueErrorOutput';
 		const result = await look({ timeout: '={{ $json.timeout }}' }, { items, onError });
 		expect(result.errorItems.map(({ json }) => json.error)).toEqual([
 			'The service did not respond in time',
 		]);
-		expect(result.items.map(linkOf)).toEqual([1, 2]);
+		expect(result.links).toEqual([1, 2]);
 	});
 
 	it('sends no message if the one of the last row is invalid', async () => {
-		const items = letters(service(), 4).map((row, index) => ({
+		const items = letters(4).map((row, index) => ({
 			...row,
 			ms: index < 3 ? 9_000 : 'x',
 		}));
 		const form = { ...message(), requestOptions: { timeout: '={{ $json.ms }}' } } as Form;
-		const { error } = await run(service(), form, { entry: 'customOperations', items });
+		const { error } = await run(form, items, { entry: 'customOperations' });
 		expect(error?.context?.itemIndex).toBe(3);
 		expect(sent()).toBe(0);
 	});
@@ -148,7 +150,7 @@ describe('Proxy', () => {
 		const proxies = [`http://${open.host}`, '', `http://${login}@${closed.host}`, open.host];
 		const items = rowsWith('proxy', proxies);
 		const result = await look({ proxy: '={{ $json.proxy }}' }, { items });
-		expect(result.items.map(linkOf)).toEqual(numbers(4));
+		expect(result.links).toEqual(numbers(4));
 		expect([open.requests.length, closed.requests.length, sent()]).toEqual([2, 1, 4]);
 	});
 
@@ -162,8 +164,8 @@ describe('Proxy', () => {
 		expect(sent()).toBe(0);
 		const onError = 'continueRegularOutput';
 		const result = await look({ proxy: '={{ $json.proxy }}' }, { items, onError });
-		expect(failures(result).map(linkOf)).toEqual([1]);
-		expect(result.items.map(linkOf)).toEqual(numbers(3));
+		expect(result.failed).toEqual([1]);
+		expect(result.links).toEqual(numbers(3));
 		expect(sent()).toBe(2);
 		const texts = [error?.message, error?.description, result.items];
 		expect(JSON.stringify(texts)).not.toContain('secret-word');
@@ -211,10 +213,10 @@ describe('Ignore SSL Issues', () => {
 	it.each(ON_ERROR)('accepts the certificate, On Error %s', async (onError) => {
 		const result = await look(
 			{ allowUnauthorizedCerts: true },
-			{ items: people(service(), 3), onError, credentials: credentials() },
+			{ items: people(3), onError, credentials: credentials() },
 		);
 		expect(result.error).toBeUndefined();
-		expect(idsOf(result.items)).toEqual(numbers(3).map((index) => service().data.people[index].id));
+		expect(result.ids).toEqual(numbers(3).map((index) => service().data.people[index].id));
 	});
 
 	it('accepts no other certificate', async () => {
@@ -259,14 +261,14 @@ describe('Batching', () => {
 		[50, 0],
 	])('makes batches of %j, with %d pauses for five items', async (size, pauses) => {
 		const waits = recordWaits();
-		const { items } = await look(batching(size), { items: people(service(), 5) });
+		const { items } = await look(batching(size), { items: people(5) });
 		expect(items.map(linkOf)).toEqual(numbers(5));
 		expect(waits.filter((ms) => ms === INTERVAL)).toHaveLength(pauses);
 	});
 
 	it.each([0, -1, '', 'soon'])('does not pause for %j', async (interval) => {
 		const waits = recordWaits();
-		const { items } = await look(batching(1, interval), { items: people(service(), 5) });
+		const { items } = await look(batching(1, interval), { items: people(5) });
 		expect(items).toHaveLength(5);
 		expect(waits).toEqual([]);
 	});
@@ -275,7 +277,7 @@ describe('Batching', () => {
 		// Longer than a test may take. n8n waits for the node.
 		const interval = 70_000;
 		const { status } = await look(batching(2, interval), {
-			items: people(service(), 6),
+			items: people(6),
 			during: (execution) => void waitBegins(interval).then(() => execution.cancel()),
 		});
 		expect(status).toBe('canceled');
@@ -287,7 +289,7 @@ describe('Batching', () => {
 		['an invalid timeout', { timeout: 'x' }],
 		['an invalid proxy', { proxy: 'x' }],
 	])('sends nothing before %s at the end is found', async (_name, bad) => {
-		const rows = people(service(), 7).map((row) => ({ ...row, timeout: 9_000, proxy: '' }));
+		const rows = people(7).map((row) => ({ ...row, timeout: 9_000, proxy: '' }));
 		const items = [...rows.slice(0, 6), { ...rows[6], ...bad }];
 		const options = { timeout: '={{ $json.timeout }}', proxy: '={{ $json.proxy }}' };
 		const { error } = await look({ ...batching(1, 5), ...options }, { items });

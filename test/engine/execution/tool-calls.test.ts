@@ -11,7 +11,16 @@ import {
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { prepare } from '../../helpers/engine';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { letters, lookup, message, people, useService, type Form } from '../../helpers/runs.mts';
+import {
+	addFaults,
+	type Form,
+	letters,
+	lookup,
+	message,
+	people,
+	requestCount,
+	useService,
+} from '../../helpers/runs.mts';
 
 const service = useService();
 
@@ -70,7 +79,7 @@ async function toolOf(parameters: Form, settings: Partial<INode> = {}): Promise<
 }
 
 const sending = () => {
-	const { to } = letters(service(), 1)[0];
+	const { to } = letters(1)[0];
 	return { ...message({ maxRetries: 0 }), recipient: String(to), message: 'Hello again' } as Form;
 };
 const retrying = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
@@ -98,10 +107,10 @@ describe.each([
 			profile: {
 				__rl: true,
 				mode: 'publicIdentifier',
-				value: String(people(service(), 1)[0].name),
+				value: String(people(1)[0].name),
 			},
 		};
-		service().faults.add({ ...FAULTS.unauthorised(), times: 'retryOnFail' in settings ? 3 : 1 });
+		addFaults({ ...FAULTS.unauthorised(), times: 'retryOnFail' in settings ? 3 : 1 });
 		const tool = await toolOf(form as Form, settings);
 		await expect(tool.invoke({})).rejects.toThrow('Invalid API key');
 		expect(await tool.invoke({})).toContain(service().data.people[0].id);
@@ -109,7 +118,7 @@ describe.each([
 });
 
 it('does not repeat a message that may have been sent, with Retry On Fail', async () => {
-	service().faults.add({ ...FAULTS.noResult(), times: 1 });
+	addFaults({ ...FAULTS.noResult(), times: 1 });
 	const tool = await toolOf(sending(), retrying);
 	await expect(tool.invoke({})).rejects.toThrow('may have been sent');
 	expect(service().sent.messages).toHaveLength(1);
@@ -119,9 +128,9 @@ it('does not repeat a message that may have been sent, with Retry On Fail', asyn
 });
 
 it('repeats a message that did not arrive, with Retry On Fail', async () => {
-	service().faults.add({ ...FAULTS.envelope(400), times: 2 });
+	addFaults({ ...FAULTS.envelope(400), times: 2 });
 	const tool = await toolOf(sending(), retrying);
 	expect(await tool.invoke({})).toContain('deliveredAt');
 	expect(service().sent.messages).toHaveLength(1);
-	expect(service().requestLog.count()).toBe(3);
+	expect(requestCount()).toBe(3);
 });

@@ -3,7 +3,14 @@ import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
 import { Poller } from '../../helpers/poller.mts';
-import { idsOf, pagesOf, rowIds, useService } from '../../helpers/runs.mts';
+import {
+	addFaults,
+	idsOf,
+	pagesOf,
+	requestCount,
+	rowIds,
+	useService,
+} from '../../helpers/runs.mts';
 
 const service = useService();
 
@@ -14,8 +21,8 @@ const watch = (options: object = {}, more: IDataObject = {}) =>
 /** Serves that many rows, the newest first, with the faults before them. */
 function serve(rows: number, ...faults: Fault[]) {
 	service().faults.clear();
-	for (const fault of faults) service().faults.add(fault);
-	service().faults.add({ list: { rows, pageSize: 50, newestFirst: true, cursor: 'each' } });
+	for (const fault of faults) addFaults(fault);
+	addFaults({ list: { rows, pageSize: 50, newestFirst: true, cursor: 'each' } });
 	service().requestLog.clear();
 }
 
@@ -55,7 +62,7 @@ describe('a fault on page 2', () => {
 		serve(420);
 		const { items = [] } = await poller.activate('init');
 		expect(idsOf(items)).toEqual([...down(420, 371), ...down(320, 301)]);
-		expect(pagesOf(service())).toEqual([1, 2, 3, 4]);
+		expect(pagesOf()).toEqual([1, 2, 3, 4]);
 	});
 
 	it('is thrown by the next poll if it persists and page 1 has nothing new', async () => {
@@ -117,7 +124,7 @@ describe('a temporary failure', () => {
 		serve(10, { status: 503 });
 		const poller = await watch({ maxRetries: 1 });
 		await poller.activate();
-		expect(service().requestLog.count()).toBe(2);
+		expect(requestCount()).toBe(2);
 	});
 });
 
@@ -129,7 +136,7 @@ describe('a fatal status', () => {
 			expect(error).toMatchObject({ name: 'NodeApiError', message: 'No, sorry' });
 			expect(error?.httpCode).toBe(String(status));
 			expect(error?.description).toMatch(/API [Kk]ey/);
-			expect(service().requestLog.count()).toBe(1);
+			expect(requestCount()).toBe(1);
 		}
 	});
 
@@ -168,13 +175,13 @@ describe('an invalid parameter', () => {
 		const { error } = await (await watch({}, parameters)).activate();
 		expect(error?.name).toBe('NodeApiError');
 		expect(error?.message).toMatch(message);
-		expect(service().requestLog.count()).toBe(0);
+		expect(requestCount()).toBe(0);
 	});
 
 	it('includes a search without any criterion', async () => {
 		const { error } = await (await watch({}, { event: 'job' })).activate();
 		expect(error?.message).toBe('This search has nothing to search for.');
-		expect(service().requestLog.count()).toBe(0);
+		expect(requestCount()).toBe(0);
 	});
 
 	it('does not end a restart', async () => {

@@ -3,7 +3,15 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Fault, GeneratedList } from '../../simulator/faults.mts';
 import { Poller } from '../../helpers/poller.mts';
-import { idsOf, pagesOf, rowIds, useService } from '../../helpers/runs.mts';
+import {
+	addFaults,
+	idsOf,
+	matching,
+	pagesOf,
+	requestCount,
+	rowIds,
+	useService,
+} from '../../helpers/runs.mts';
 
 const service = useService();
 
@@ -54,7 +62,7 @@ describe('the first poll', () => {
 		serve(200);
 		const poller = await watch({ maxPages: 3 });
 		await poller.activate();
-		expect(pagesOf(service())).toEqual([1, 2, 3]);
+		expect(pagesOf()).toEqual([1, 2, 3]);
 		serve(201);
 		expect(ids((await poller.poll()).items)).toEqual(['row-201']);
 	});
@@ -63,8 +71,8 @@ describe('the first poll', () => {
 		serve(200);
 		const poller = await watch({ maxPages: 3, maxRetries: 0 });
 		service().faults.clear();
-		service().faults.add({ when: { fromPage: 2 }, status: 500, times: 1 });
-		service().faults.add({ list: { rows: 200, pageSize: 50, newestFirst: true, cursor: 'each' } });
+		addFaults({ when: { fromPage: 2 }, status: 500, times: 1 });
+		addFaults({ list: { rows: 200, pageSize: 50, newestFirst: true, cursor: 'each' } });
 		expect(await poller.activate()).toEqual({});
 		expect(poller.seen).toEqual([]);
 		expect(await poller.poll()).toEqual({ items: [] });
@@ -121,7 +129,7 @@ describe('a later poll', () => {
 		serve(370);
 		const { items } = await poller.poll();
 		expect(ids(items)).toEqual(down(370, 301));
-		expect(pagesOf(service())).toEqual([1, 2, 3]);
+		expect(pagesOf()).toEqual([1, 2, 3]);
 		expect(marks(items)).toEqual(Array(70).fill(undefined));
 	});
 
@@ -131,7 +139,7 @@ describe('a later poll', () => {
 		await poller.activate();
 		serve(120);
 		await poller.poll();
-		expect(pagesOf(service())).toEqual([1]);
+		expect(pagesOf()).toEqual([1]);
 	});
 
 	it('sets moreMayExist if all rows on the last page are new', async () => {
@@ -154,8 +162,8 @@ describe('a later poll', () => {
 			elements: rows.map((id) => ({ id })),
 			pagination: { totalPages: 3, totalElements: 6, pageNumber: 0, pageSize: 50 },
 		});
-		service().faults.add({ when: { query: { page: '1' } }, body: page('a', 'b') });
-		service().faults.add({ when: { query: { page: '2' } }, body: page('b', 'c') });
+		addFaults({ ...matching({ page: 1 }), body: page('a', 'b') });
+		addFaults({ ...matching({ page: 2 }), body: page('b', 'c') });
 		expect(marks((await poller.poll()).items)).toEqual([undefined, undefined, true]);
 	});
 
@@ -179,8 +187,8 @@ describe('a later poll', () => {
 			elements: rows.map((id) => ({ id })),
 			pagination: { totalPages: 2, totalElements: 4, pageNumber: 0, pageSize: 50 },
 		});
-		service().faults.add({ when: { query: { page: '1' } }, body: page('a', 'b') });
-		service().faults.add({ when: { query: { page: '2' } }, body: page('b', 'c') });
+		addFaults({ ...matching({ page: 1 }), body: page('a', 'b') });
+		addFaults({ ...matching({ page: 2 }), body: page('b', 'c') });
 		expect(ids((await poller.poll()).items)).toEqual(['a', 'b', 'c']);
 	});
 });
@@ -221,7 +229,7 @@ describe('Max Cost', () => {
 		};
 		serve(500);
 		const { items } = await poller.activate('update');
-		expect(pagesOf(service())).toEqual([1, 2]);
+		expect(pagesOf()).toEqual([1, 2]);
 		expect(ids(items)).toEqual(down(500, 401));
 		expect(marks(items).at(-1)).toBe(true);
 		expect(await poller.poll()).toEqual({});
@@ -254,7 +262,7 @@ describe('Fetch Test Event', () => {
 		serve(120);
 		const poller = await watch({ maxPages: 5 });
 		expect(ids((await poller.test()).items)).toEqual(down(120, 71));
-		expect(pagesOf(service())).toEqual([1]);
+		expect(pagesOf()).toEqual([1]);
 		expect(poller.saved).toEqual({});
 		await poller.activate();
 		const saved = poller.saved;
@@ -269,7 +277,7 @@ describe('Fetch Test Event', () => {
 	});
 
 	it('throws the failure of the request', async () => {
-		service().faults.add({ status: 401 });
+		addFaults({ status: 401 });
 		await expect((await watch()).test()).rejects.toMatchObject({ httpCode: '401' });
 	});
 });
@@ -292,7 +300,7 @@ describe('two polls that overlap', () => {
 		await poller.activate();
 		service().requestLog.clear();
 		await Promise.all([poller.poll(), poller.poll()]);
-		expect(service().requestLog.count()).toBe(1);
+		expect(requestCount()).toBe(1);
 	});
 });
 
@@ -301,12 +309,12 @@ describe('what is remembered', () => {
 		serve(10_000);
 		const poller = await watch({ maxPages: 200 });
 		await poller.activate();
-		expect(service().requestLog.count()).toBe(100);
+		expect(requestCount()).toBe(100);
 		expect(poller.seen).toHaveLength(5_000);
 		expect(new Set(poller.seen)).toEqual(new Set(rowIds(10_000, 5_001)));
 		serve(10_003);
 		expect(ids((await poller.poll()).items)).toEqual(down(10_003, 10_001));
-		expect(pagesOf(service())).toEqual([1, 2]);
+		expect(pagesOf()).toEqual([1, 2]);
 		expect(poller.seen).toHaveLength(5_000);
 	});
 
@@ -340,13 +348,13 @@ describe('what is remembered', () => {
 
 describe('a poll that ends early', () => {
 	const LIST: GeneratedList = { rows: 0, pageSize: 50, newestFirst: true, cursor: 'each' };
-	const second = { when: { query: { page: '2' } } };
+	const second = { ...matching({ page: 2 }) };
 	/** Serves that many rows, with faults before them. */
 	function meet(rows: number, ...faults: Fault[]) {
 		serve(rows);
 		service().faults.clear();
-		for (const fault of faults) service().faults.add(fault);
-		service().faults.add({ list: { ...LIST, rows } });
+		for (const fault of faults) addFaults(fault);
+		addFaults({ list: { ...LIST, rows } });
 	}
 	const options = { maxPages: 5, maxRetries: 0 };
 	/** Allows one page. */
@@ -369,7 +377,7 @@ describe('a poll that ends early', () => {
 		expect(ids((await poller.poll()).items)).toEqual(down(220, 171));
 		meet(220);
 		expect((await pollWith(poller, poor)).items).toBeUndefined();
-		expect(pagesOf(service())).toEqual([1]);
+		expect(pagesOf()).toEqual([1]);
 		expect(ids((await pollWith(poller, options)).items)).toEqual(down(170, 101));
 		expect(await poller.poll()).toEqual({});
 	});
