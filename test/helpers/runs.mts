@@ -18,6 +18,11 @@ export function useService(options?: ServiceOptions): () => Service {
 	return service;
 }
 
+/** Returns the service of the test file. */
+export function currentService(): Service {
+	return service();
+}
+
 /** Adds faults. A request meets the first that matches. */
 export function addFaults(...faults: Fault[]): void {
 	for (const fault of faults) service().faults.add(fault);
@@ -143,7 +148,7 @@ export function linked(items: INodeExecutionData[]): Array<[id: unknown, input: 
 	return items.map((item) => [item.json.id, linkOf(item)]);
 }
 
-export function idsOf(items: INodeExecutionData[]): unknown[] {
+export function idsOf(items: INodeExecutionData[] = []): unknown[] {
 	return items.map(({ json }) => json.id);
 }
 
