@@ -1,14 +1,14 @@
 // The key, cookies and proxy never leave the node, in whatever spelling the service echoes them, and if it redirects.
 import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
-import { jsonStringify, type ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { jsonStringify } from 'n8n-workflow';
 
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import { prepare } from '../../helpers/engine';
 import { spelledSecrets } from '../../simulator/echo.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { cutConnections } from './cut-connections.mts';
+import { base64, useService as useOtherService } from '../../helpers/simulator.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { startService, type Service } from '../../simulator/server.mts';
 import {
 	addFaults,
 	type Form,
@@ -26,12 +26,8 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-let elsewhere: Service;
-beforeAll(async () => void (elsewhere = await startService()));
-afterAll(async () => await elsewhere.close());
-beforeEach(() => elsewhere.reset());
+const elsewhere = useOtherService();
 
-const base64 = (text: string) => Buffer.from(text).toString('base64');
 const exported = (cookie: string) =>
 	JSON.stringify(
 		cookie.split('; ').map((pair) => ({
@@ -103,13 +99,13 @@ describe.each(FORMS)('%s', (_name, form) => {
 
 	it.each([301, 302, 303, 307, 308])('does not follow a redirect %d', async (status) => {
 		const key = service().keys.enterprise;
-		const location = `${elsewhere.url}/network/profile/${key}?apiKey=${key}&cookie=${base64(service().cookie)}`;
+		const location = `${elsewhere().url}/network/profile/${key}?apiKey=${key}&cookie=${base64(service().cookie)}`;
 		addFaults({ ...FAULTS.redirect(location), status });
 		const result = await run(form, firstInput());
-		expect(result.error?.message).toContain(elsewhere.url);
+		expect(result.error?.message).toContain(elsewhere().url);
 		expect(result.error?.description).toContain('Base URL');
 		expectNone(result);
-		expect(elsewhere.requestLog.count()).toBe(0);
+		expect(elsewhere().requestLog.count()).toBe(0);
 		expect(requestCount()).toBe(1);
 	});
 });
@@ -237,31 +233,29 @@ it('does not change ordinary data that credentials also contain', async () => {
 });
 
 describe('the editor', () => {
-	async function test(data: ICredentialDataDecryptedObject) {
-		const { nodeType } = await prepare({ parameters: {}, credentials: {} });
-		return await nodeType.methods?.credentialTest?.testConnection.call(
-			new CredentialTestContext(),
-			{ id: '1', name: 'test', type: 'test', data },
-		);
+	/** Returns what the editor can call, with these credentials. */
+	async function editor(data = credentialsOf(service(), ACCOUNT)) {
+		const parameters = { resource: 'lead', operation: 'search' };
+		const prepared = await prepare({ parameters, credentials: data });
+		const { workflow, node, additionalData, nodeType } = prepared;
+		const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
+		const { credentialTest, listSearch, loadOptions } = nodeType.methods ?? {};
+		const credentials = { id: '1', name: 'test', type: 'test', data };
+		return {
+			test: () => credentialTest?.testConnection.call(new CredentialTestContext(), credentials),
+			search: async () => await listSearch?.searchLocations.call(context, 'london'),
+			load: async () => await loadOptions?.loadAccountPools.call(context),
+		};
 	}
 	const failing = ECHOES.filter(([, { patch }]) => !patch);
 
 	it.each(failing)('hides what %s echoes', async (_echo, fault) => {
-		const credentials = credentialsOf(service(), ACCOUNT);
-		const { workflow, node, additionalData, nodeType } = await prepare({
-			parameters: { resource: 'lead', operation: 'search' },
-			credentials,
-		});
+		const { test, search: find, load } = await editor();
 		addFaults(fault);
-		const tested = await test(credentials);
+		const tested = await test();
 		expect(tested?.status).toBe('Error');
 		expectNone(tested);
-		const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
-		const { listSearch, loadOptions } = nodeType.methods ?? {};
-		for (const call of [
-			async () => await listSearch?.searchLocations.call(context, 'london'),
-			async () => await loadOptions?.loadAccountPools.call(context),
-		]) {
+		for (const call of [find, load]) {
 			const thrown = await call().catch((error: unknown) => error);
 			expect(thrown).toBeInstanceOf(Error);
 			expectNone(thrown);
@@ -270,26 +264,17 @@ describe('the editor', () => {
 
 	it('hides what rows of list search and option loading echo', async () => {
 		const key = service().keys.enterprise;
-		const { workflow, node, additionalData, nodeType } = await prepare({
-			parameters: { resource: 'lead', operation: 'search' },
-			credentials: credentialsOf(service()),
-		});
-		const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
-		const { listSearch, loadOptions } = nodeType.methods ?? {};
-		addFaults({
-			body: {
-				status: 200,
-				elements: [{ id: key, geoId: key, title: key, name: encodeURIComponent(key) }],
-			},
-		});
-		expectNone(await listSearch?.searchLocations.call(context, 'london'));
-		expectNone(await loadOptions?.loadAccountPools.call(context));
+		const { search: find, load } = await editor();
+		const row = { id: key, geoId: key, title: key, name: encodeURIComponent(key) };
+		addFaults({ body: { status: 200, elements: [row] } });
+		expectNone(await find());
+		expectNone(await load());
 	});
 
 	it('hides the key in the address of a redirect', async () => {
 		const key = service().keys.enterprise;
 		addFaults(FAULTS.redirect(`http://elsewhere.example/${key}/x?apiKey=${key}`));
-		const tested = await test(credentialsOf(service()));
+		const tested = await (await editor()).test();
 		expect(tested).toMatchObject({ status: 'Error' });
 		expect(tested?.message).toContain('elsewhere.example');
 		expectNone(tested);

@@ -11,6 +11,7 @@ import {
 	queries,
 	requestCount,
 	rowIds,
+	RETRYING,
 	run,
 	search,
 	searches,
@@ -20,8 +21,7 @@ import {
 
 const service = useService();
 
-// n8n waits a second for 0.
-const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+const settings = { ...RETRYING, maxTries: 2 };
 const once = { maxRetries: 0 };
 
 it.each([

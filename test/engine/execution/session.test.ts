@@ -8,6 +8,7 @@ import {
 	listOf,
 	matching,
 	pagesOf,
+	queries,
 	rowIds,
 	run,
 	search,
@@ -21,9 +22,9 @@ const LIST = { rows: 6 * PAGE, pageSize: PAGE };
 const SEARCHES = ['lead', 'account'];
 
 const sessionsOf = (word: string) =>
-	service()
-		.requestLog.entries.filter(({ query }) => query.search === word)
-		.map(({ query }) => query.sessionId);
+	queries()
+		.filter(({ search }) => search === word)
+		.map(({ sessionId }) => sessionId);
 const limited = (limit: number) => ({ returnAll: false, limit });
 
 describe('a search of several pages', () => {
@@ -52,21 +53,17 @@ describe('a search of several pages', () => {
 		expect(sessionsOf('a')[0]).not.toBe(sessionsOf('b')[0]);
 	});
 
-	it('fetches its pages one by one in a Session ID', async () => {
-		const form = listOf('lead', { sessionId: ' mine ' });
-		const { ids } = await run(form, searches('a'));
-		expect(ids).toEqual(rowIds(150));
-		expect(service().requestLog.peak).toBe(1);
-		expect(sessionsOf('a')).toEqual(Array.from({ length: 6 }, () => 'mine'));
-		expect(pagesOf()).toEqual([1, 2, 3, 4, 5, 6]);
-	});
-
-	it.each([true, false])('prefers a Session ID to Keep One Session = %s', async (keepSession) => {
-		const form = listOf('lead', { keepSession, sessionId: 'mine' });
-		await run(form, searches('a'));
-		expect(new Set(sessionsOf('a'))).toEqual(new Set(['mine']));
-		expect(service().requestLog.peak).toBe(1);
-	});
+	it.each([undefined, true, false])(
+		'fetches its pages one by one in a Session ID, with Keep One Session = %s',
+		async (keepSession) => {
+			const options = { sessionId: ' mine ', ...(keepSession !== undefined && { keepSession }) };
+			const { ids } = await run(listOf('lead', options), searches('a'));
+			expect(ids).toEqual(rowIds(150));
+			expect(service().requestLog.peak).toBe(1);
+			expect(sessionsOf('a')).toEqual(Array(6).fill('mine'));
+			expect(pagesOf()).toEqual([1, 2, 3, 4, 5, 6]);
+		},
+	);
 });
 
 it.each<[string, IDataObject, IDataObject]>([
@@ -84,25 +81,16 @@ it.each<[string, IDataObject, IDataObject]>([
 	expect(others).toEqual([first]);
 });
 
-const ONE_PAGE: Array<[string, IDataObject, IDataObject]> = [
-	['a Limit of one page', {}, limited(PAGE)],
-	['Max Pages 1', { maxPages: 1 }, {}],
-	['the last page as Start Page', { startPage: 100 }, {}],
-];
-
 describe.each(SEARCHES)('a %s search that can request only one page', (what) => {
-	beforeEach(() => addFaults({ list: { rows: 200 * PAGE, pageSize: PAGE } }));
-
-	it.each(ONE_PAGE)('does not use a session: %s', async (_name, options, more) => {
-		const form = listOf(what, { keepSession: true, ...options }, more);
-		await run(form, searches('a'));
-		expect(sessionsOf('a')).toEqual([undefined]);
-	});
-
-	it.each(ONE_PAGE)('still sends a Session ID: %s', async (_name, options, more) => {
-		const form = listOf(what, { sessionId: 'mine', ...options }, more);
-		await run(form, searches('a'));
-		expect(sessionsOf('a')).toEqual(['mine']);
+	it.each<[string, IDataObject, IDataObject]>([
+		['a Limit of one page', {}, limited(PAGE)],
+		['Max Pages 1', { maxPages: 1 }, {}],
+		['the last page as Start Page', { startPage: 100 }, {}],
+	])('has no session but that of a Session ID: %s', async (_name, options, more) => {
+		addFaults({ list: { rows: 200 * PAGE, pageSize: PAGE } });
+		await run(listOf(what, { keepSession: true, ...options }, more), searches('a'));
+		await run(listOf(what, { sessionId: 'mine', ...options }, more), searches('a'));
+		expect(sessionsOf('a')).toEqual([undefined, 'mine']);
 	});
 });
 
@@ -160,13 +148,8 @@ describe('a later page that fails', () => {
 		expect(failed.json.message).toContain(
 			`To resume there, set Start Page 4 and Session ID ${sessionId} in Options.`,
 		);
-		expect(failed.json.details).toEqual({
-			kind: 'invalid',
-			statusCode: 400,
-			page: 4,
-			sessionId,
-			rows: 75,
-		});
+		const details = { kind: 'invalid', statusCode: 400, page: 4, sessionId, rows: 75 };
+		expect(failed.json.details).toEqual(details);
 
 		service().requestLog.clear();
 		const resume = { startPage: 4, sessionId: (failed.json.details as IDataObject).sessionId };
@@ -186,13 +169,8 @@ describe('a later page that fails', () => {
 		const result = await run(listOf('lead', options), searches('a'));
 		const [{ json }] = result.failures;
 		expect(json.message).toContain('To resume there, set Start Page 4 in Options.');
-		expect(json.details).toEqual({
-			kind: 'invalid',
-			statusCode: 400,
-			page: 4,
-			rows: 75,
-			laterPages: '5, 6',
-		});
+		const rows = { page: 4, rows: 75, laterPages: '5, 6' };
+		expect(json.details).toEqual({ kind: 'invalid', statusCode: 400, ...rows });
 	});
 });
 
@@ -203,12 +181,8 @@ it('names the session after a wrong page', async () => {
 	const [sessionId] = sessionsOf('a');
 	const rows = 2 * PAGE;
 	expect(result.all).toHaveLength(rows + 1);
-	expect(result.failures[0].json.details).toMatchObject({
-		kind: 'incomplete',
-		page: 3,
-		sessionId,
-		rows,
-	});
+	const details = { kind: 'incomplete', page: 3, sessionId, rows };
+	expect(result.failures[0].json).toMatchObject({ details });
 });
 
 it('does not name a Session ID if the operation lacks the option', async () => {

@@ -11,6 +11,7 @@ import {
 	lookup,
 	matching,
 	message,
+	numbers,
 	ON_ERROR,
 	people,
 	requestCount,
@@ -23,8 +24,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('If a Later Page Fails', () => {
 	const form = search({ onPageFailure: '={{ $json.then }}', concurrency: 1 });

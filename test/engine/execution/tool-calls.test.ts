@@ -19,6 +19,7 @@ import {
 	message,
 	people,
 	requestCount,
+	RETRYING,
 	useService,
 } from '../../helpers/runs.mts';
 
@@ -82,34 +83,23 @@ const sending = () => {
 	const { to } = letters(1)[0];
 	return { ...message({ maxRetries: 0 }), recipient: String(to), message: 'Hello again' } as Form;
 };
-const retrying = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 describe.each([
 	['without Retry On Fail', {}],
-	['with Retry On Fail', retrying],
+	['with Retry On Fail', RETRYING],
 ])('%s', (_name, settings) => {
-	it('sends the same message twice when it is called twice, one after the other', async () => {
+	it('sends the same message as often as it is called, in sequence or in parallel', async () => {
 		const tool = await toolOf(sending(), settings);
 		expect(await tool.invoke({})).toContain('deliveredAt');
 		expect(await tool.invoke({})).toContain('deliveredAt');
 		expect(service().sent.messages).toHaveLength(2);
-	});
-
-	it('sends the same message twice when it is called twice in parallel', async () => {
-		const tool = await toolOf(sending(), settings);
 		await Promise.all([tool.invoke({}), tool.invoke({})]);
-		expect(service().sent.messages).toHaveLength(2);
+		expect(service().sent.messages).toHaveLength(4);
 	});
 
 	it('returns the result of a call that follows a failed one', async () => {
-		const form = {
-			...lookup({ maxRetries: 0 }),
-			profile: {
-				__rl: true,
-				mode: 'publicIdentifier',
-				value: String(people(1)[0].name),
-			},
-		};
+		const profile = { __rl: true, mode: 'publicIdentifier', value: String(people(1)[0].name) };
+		const form = { ...lookup({ maxRetries: 0 }), profile };
 		addFaults({ ...FAULTS.unauthorised(), times: 'retryOnFail' in settings ? 3 : 1 });
 		const tool = await toolOf(form as Form, settings);
 		await expect(tool.invoke({})).rejects.toThrow('Invalid API key');
@@ -119,7 +109,7 @@ describe.each([
 
 it('does not repeat a message that may have been sent, with Retry On Fail', async () => {
 	addFaults({ ...FAULTS.noResult(), times: 1 });
-	const tool = await toolOf(sending(), retrying);
+	const tool = await toolOf(sending(), RETRYING);
 	await expect(tool.invoke({})).rejects.toThrow('may have been sent');
 	expect(service().sent.messages).toHaveLength(1);
 	// The agent decides about another call.
@@ -129,7 +119,7 @@ it('does not repeat a message that may have been sent, with Retry On Fail', asyn
 
 it('repeats a message that did not arrive, with Retry On Fail', async () => {
 	addFaults({ ...FAULTS.envelope(400), times: 2 });
-	const tool = await toolOf(sending(), retrying);
+	const tool = await toolOf(sending(), RETRYING);
 	expect(await tool.invoke({})).toContain('deliveredAt');
 	expect(service().sent.messages).toHaveLength(1);
 	expect(requestCount()).toBe(3);

@@ -56,41 +56,29 @@ describe('the log', () => {
 
 describe('the request ID', () => {
 	const body = { status: 500, error: 'Made to fail', element: null, requestId: 'req-7' };
+	const onError = 'continueRegularOutput';
 
-	it('is in the details of an error item', async () => {
+	it('is in the details of an error item, and of the error that n8n shows', async () => {
 		addFaults({ body });
-		const result = await run(lookup({ maxRetries: 0 }), people(1), {
-			onError: 'continueRegularOutput',
-		});
-		expect(result.failures[0].json.details).toEqual({
-			kind: 'service',
-			statusCode: 500,
-			requestId: 'req-7',
-		});
-	});
-
-	it('is in the error that n8n shows', async () => {
-		addFaults({ body });
+		const details = { kind: 'service', statusCode: 500, requestId: 'req-7' };
+		const { failures } = await run(lookup({ maxRetries: 0 }), people(1), { onError });
+		expect(failures[0].json.details).toEqual(details);
 		const { error } = await run(lookup({ maxRetries: 0 }), people(1));
-		expect(error?.context?.data).toEqual({
-			details: { kind: 'service', statusCode: 500, requestId: 'req-7' },
-		});
+		expect(error?.context?.data).toEqual({ details });
 	});
 
 	it('is in what a message in doubt says', async () => {
 		addFaults({ body });
-		const result = await run(message(), letters(1), { onError: 'continueRegularOutput' });
-		expect(result.failures[0].json.details).toMatchObject({ kind: 'inDoubt', requestId: 'req-7' });
+		const { failures } = await run(message(), letters(1), { onError });
+		expect(failures[0].json.details).toMatchObject({ kind: 'inDoubt', requestId: 'req-7' });
 	});
 
 	it.each([[undefined], [null], [''], [{}], [['a']]])(
 		'is absent if the service sends %j',
 		async (requestId) => {
 			addFaults({ body: { ...body, requestId } });
-			const result = await run(lookup({ maxRetries: 0 }), people(1), {
-				onError: 'continueRegularOutput',
-			});
-			expect(result.failures[0].json.details).toEqual({ kind: 'service', statusCode: 500 });
+			const { failures } = await run(lookup({ maxRetries: 0 }), people(1), { onError });
+			expect(failures[0].json.details).toEqual({ kind: 'service', statusCode: 500 });
 		},
 	);
 });
@@ -101,21 +89,21 @@ it('advises to check the key where a text only happens to contain a cookie', asy
 	expect(error?.description).toMatch(/^Check the API Key/);
 });
 
-describe('expired cookies', () => {
-	const ADVICE =
-		'Sign in to the network again, export the cookies, and paste them into the credential.';
-
-	it.each([
-		['a 400', FAULTS.envelope(400, 'Invalid network cookies')],
-		['an error text', FAULTS.envelope(200, 'Invalid network cookies')],
-		['a 401', { status: 401, body: { error: 401, message: 'Cookies have expired' } }],
-		['a 403', FAULTS.envelope(403, 'Your cookie is not valid')],
-	])('with %s ask to sign in again and do not leave the message in doubt', async (_name, fault) => {
+it.each([
+	['a 400', FAULTS.envelope(400, 'Invalid network cookies')],
+	['an error text', FAULTS.envelope(200, 'Invalid network cookies')],
+	['a 401', { status: 401, body: { error: 401, message: 'Cookies have expired' } }],
+	['a 403', FAULTS.envelope(403, 'Your cookie is not valid')],
+])(
+	'expired cookies with %s ask to sign in again, without doubt about a message',
+	async (_name, fault) => {
 		addFaults(fault);
-		const result = await run(message(), letters(1), { onError: 'continueRegularOutput' });
-		const [{ json }] = result.failures;
-		expect(json.message).toBe(ADVICE);
+		const { failures } = await run(message(), letters(1), { onError: 'continueRegularOutput' });
+		const [{ json }] = failures;
+		expect(json.message).toBe(
+			'Sign in to the network again, export the cookies, and paste them into the credential.',
+		);
 		expect(json.details).toMatchObject({ kind: 'credentials' });
 		expect(json.error).not.toMatch(/may have been sent/);
-	});
-});
+	},
+);
