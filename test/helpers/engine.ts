@@ -1,5 +1,12 @@
 // Runs the built node in n8n-core's own engine, from trigger items to output items.
-import { ExecuteContext, ExecutionLifecycleHooks, RoutingNode, WorkflowExecute } from 'n8n-core';
+import {
+	CredentialTestContext,
+	ExecuteContext,
+	ExecutionLifecycleHooks,
+	LoadOptionsContext,
+	RoutingNode,
+	WorkflowExecute,
+} from 'n8n-core';
 import {
 	createRunExecutionData,
 	Workflow,
@@ -191,6 +198,24 @@ export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 	const additionalData = additionalDataFor(workflow, credentials, credentialType);
 	additionalData.currentNodeParameters = node.parameters;
 	return { workflow, node: workflow.nodes[NODE], additionalData, nodeType, entries };
+}
+
+/** Returns what the editor of n8n can call: the credential test, and the lists of a lead search. */
+export async function prepareEditor(data: ICredentialDataDecryptedObject) {
+	const parameters = { resource: 'lead', operation: 'search' };
+	const { workflow, node, additionalData, nodeType } = await prepare({
+		parameters,
+		credentials: data,
+	});
+	const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
+	const { credentialTest, listSearch, loadOptions } = nodeType.methods ?? {};
+	const credentials = { id: '1', name: 'test', type: 'test', data };
+	return {
+		testConnection: async (testContext = new CredentialTestContext()) =>
+			await credentialTest?.testConnection.call(testContext, credentials),
+		searchLocations: async (text?: string) => await listSearch?.searchLocations.call(context, text),
+		loadAccountPools: async () => await loadOptions?.loadAccountPools.call(context),
+	};
 }
 
 /** Builds the data that n8n passes to its engine next to a workflow. */

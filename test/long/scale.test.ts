@@ -8,7 +8,7 @@ import {
 	linkOf,
 	listOf,
 	lookup,
-	pagesOf,
+	numbers,
 	requestCount,
 	rowIds,
 	run,
@@ -20,7 +20,6 @@ import { heapUsed } from './memory.mts';
 
 const service = useService();
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** Searches jobs, for lists with pages of any size, at most 40. */
 const jobs = (options = {}): Form => ({ ...search(options), resource: 'job' });
 const MANY = 10_000;
@@ -104,22 +103,6 @@ describe('rows', () => {
 			expect(second.items.at(-1)?.json.id).toBe(`row-${rows}`);
 		},
 	);
-
-	it('are returned without an error item when exactly 100,000', async () => {
-		addFaults({ list: { rows: 100_000, pageSize: 5_000 } });
-		const { items } = await run(jobs(), searches('a'), { entry: 'routing' });
-		expect(items).toHaveLength(100_000);
-		expect(items.at(-1)?.json.id).toBe('row-100000');
-		expect(pagesOf()).toHaveLength(20);
-	});
-
-	it('are returned up to 100,000 with a higher Limit through routing', async () => {
-		addFaults({ list: { rows: 120_000, pageSize: 5_000 } });
-		const form = { ...jobs(), returnAll: false, limit: 110_000 };
-		const { items } = await run(form, searches('a'), { entry: 'routing' });
-		expect(items).toHaveLength(100_001);
-		expect(items.at(-1)?.json.message).toContain('Start Page 21');
-	});
 });
 
 it('uses memory in proportion to its output and keeps nothing of a run', async () => {

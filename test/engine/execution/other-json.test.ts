@@ -1,8 +1,6 @@
 // JSON that is not the service's envelope, and errors without rows, are failures instead of empty results.
-import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
-
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { prepare } from '../../helpers/engine';
+import { prepareEditor } from '../../helpers/engine';
 import { NOT_ENVELOPES } from '../../simulator/known-faults.mts';
 import {
 	addFaults,
@@ -116,21 +114,10 @@ it.each(['get', 'getAccountPools'])('API User: %s fails after other JSON', async
 
 it('other JSON fails the credential test, list search and option loading', async () => {
 	addFaults({ body: NOT_ENVELOPES[0] });
-	const { workflow, node, additionalData, nodeType } = await prepare({
-		parameters: { resource: 'lead', operation: 'search' },
-		credentials: credentialsOf(service()),
-	});
-	const { credentialTest, listSearch, loadOptions } = nodeType.methods ?? {};
-	const data = credentialsOf(service());
-	const credentials = { id: '1', name: 'test', type: 'test', data };
-	const tested = await credentialTest?.testConnection.call(
-		new CredentialTestContext(),
-		credentials,
-	);
-	expect(tested?.status).toBe('Error');
-	const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
-	await expect(listSearch?.searchLocations.call(context, 'london')).rejects.toThrow(/./);
-	await expect(loadOptions?.loadAccountPools.call(context)).rejects.toThrow(/./);
+	const editor = await prepareEditor(credentialsOf(service()));
+	expect((await editor.testConnection())?.status).toBe('Error');
+	await expect(editor.searchLocations('london')).rejects.toThrow(/./);
+	await expect(editor.loadAccountPools()).rejects.toThrow(/./);
 });
 
 it('ends the run after a rejected key in a 200', async () => {

@@ -1,9 +1,8 @@
 // The key, cookies and proxy never leave the node, in whatever spelling the service echoes them, and if it redirects.
-import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
 import { jsonStringify } from 'n8n-workflow';
 
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
-import { prepare } from '../../helpers/engine';
+import { prepareEditor } from '../../helpers/engine';
 import { spelledSecrets } from '../../simulator/echo.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { cutConnections } from './cut-connections.mts';
@@ -233,29 +232,16 @@ it('does not change ordinary data that credentials also contain', async () => {
 });
 
 describe('the editor', () => {
-	/** Returns what the editor can call, with these credentials. */
-	async function editor(data = credentialsOf(service(), ACCOUNT)) {
-		const parameters = { resource: 'lead', operation: 'search' };
-		const prepared = await prepare({ parameters, credentials: data });
-		const { workflow, node, additionalData, nodeType } = prepared;
-		const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
-		const { credentialTest, listSearch, loadOptions } = nodeType.methods ?? {};
-		const credentials = { id: '1', name: 'test', type: 'test', data };
-		return {
-			test: () => credentialTest?.testConnection.call(new CredentialTestContext(), credentials),
-			search: async () => await listSearch?.searchLocations.call(context, 'london'),
-			load: async () => await loadOptions?.loadAccountPools.call(context),
-		};
-	}
+	const editor = () => prepareEditor(credentialsOf(service(), ACCOUNT));
 	const failing = ECHOES.filter(([, { patch }]) => !patch);
 
 	it.each(failing)('hides what %s echoes', async (_echo, fault) => {
-		const { test, search: find, load } = await editor();
+		const { testConnection, searchLocations, loadAccountPools } = await editor();
 		addFaults(fault);
-		const tested = await test();
+		const tested = await testConnection();
 		expect(tested?.status).toBe('Error');
 		expectNone(tested);
-		for (const call of [find, load]) {
+		for (const call of [() => searchLocations('london'), loadAccountPools]) {
 			const thrown = await call().catch((error: unknown) => error);
 			expect(thrown).toBeInstanceOf(Error);
 			expectNone(thrown);
@@ -264,17 +250,17 @@ describe('the editor', () => {
 
 	it('hides what rows of list search and option loading echo', async () => {
 		const key = service().keys.enterprise;
-		const { search: find, load } = await editor();
+		const { searchLocations, loadAccountPools } = await editor();
 		const row = { id: key, geoId: key, title: key, name: encodeURIComponent(key) };
 		addFaults({ body: { status: 200, elements: [row] } });
-		expectNone(await find());
-		expectNone(await load());
+		expectNone(await searchLocations('london'));
+		expectNone(await loadAccountPools());
 	});
 
 	it('hides the key in the address of a redirect', async () => {
 		const key = service().keys.enterprise;
 		addFaults(FAULTS.redirect(`http://elsewhere.example/${key}/x?apiKey=${key}`));
-		const tested = await (await editor()).test();
+		const tested = await (await editor()).testConnection();
 		expect(tested).toMatchObject({ status: 'Error' });
 		expect(tested?.message).toContain('elsewhere.example');
 		expectNone(tested);
