@@ -5,7 +5,8 @@ import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	addFaults,
-	idsOf,
+	linked,
+	linkedRows,
 	letters,
 	linkOf,
 	lookup,
@@ -15,7 +16,6 @@ import {
 	ON_ERROR,
 	people,
 	requestCount,
-	rowIds,
 	run,
 	search,
 	searches,
@@ -57,9 +57,7 @@ describe('If a Later Page Fails', () => {
 	});
 
 	it('keeps the pages read so far when a page fetched ahead ends the run', async () => {
-		const page = (search: string, number: number) => ({
-			...matching({ search, page: number }),
-		});
+		const page = (search: string, number: number) => matching({ search, page: number });
 		const list = { rows: 60, pageSize: 10 };
 		addFaults({ ...page('a', 3), ...FAULTS.outOfCredit() });
 		// Both arrive after it: pages 1, 3 and 4 come first.
@@ -71,18 +69,14 @@ describe('If a Later Page Fails', () => {
 			'Insufficient credits',
 			'Insufficient credits (not sent)',
 		]);
-		const rows = result.items.filter(({ json }) => json.error === undefined);
-		expect(idsOf(rows)).toEqual([...rowIds(20), ...rowIds(40, 31)]);
-		expect(rows.map(linkOf)).toEqual(rows.map(() => 0));
+		expect(linked(result.rows)).toEqual([...linkedRows(20, 0), ...linkedRows(40, 0, 31)]);
 	});
 
 	it.each(ON_ERROR.slice(1))('returns kept pages and failures with %s', async (onError) => {
 		addFaults({ status: 400, ...matching({ page: 2 }) }, { list: { rows: 60, pageSize: 10 } });
 		const result = await run(form, items('fail', 'keep', 'fail'), { onError });
 		expect(result.failed).toEqual([0, 1, 2]);
-		const rows = result.items.filter(({ json }) => json.error === undefined);
-		expect(idsOf(rows)).toEqual(rowIds(10));
-		expect(rows.map(linkOf)).toEqual(rows.map(() => 1));
+		expect(linked(result.rows)).toEqual(linkedRows(10, 1));
 	});
 });
 
@@ -94,11 +88,9 @@ describe('If Nothing Is Found', () => {
 	];
 
 	it('returns, skips or fails according to each item with On Error = Continue', async () => {
-		const result = await run(form, items('empty', 'skip', 'fail'), {
-			onError: 'continueErrorOutput',
-		});
-		expect(result.links).toEqual([0, 3, 4]);
-		expect(result.errorItems.map(linkOf)).toEqual([2]);
+		const onError = 'continueErrorOutput';
+		const { links, failed } = await run(form, items('empty', 'skip', 'fail'), { onError });
+		expect([links, failed]).toEqual([[0, 3, 4], [2]]);
 	});
 
 	it('throws for an item with Stop With an Error', async () => {
@@ -117,15 +109,10 @@ describe('credentials', () => {
 		const readsFor = async (rows: number) => {
 			service().reset();
 			addFaults({ list: { rows, pageSize: 10 } });
-			let reads = 0;
-			const { items } = await run(search(), searches('a'), {
-				credentials: () => {
-					reads++;
-					return credentialsOf(service());
-				},
-			});
+			const credentials = jest.fn(() => credentialsOf(service()));
+			const { items } = await run(search(), searches('a'), { credentials });
 			expect(items).toHaveLength(rows);
-			return reads;
+			return credentials.mock.calls.length;
 		};
 		const reads = await readsFor(10);
 		expect(reads).toBeGreaterThan(0);
