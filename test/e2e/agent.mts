@@ -1,10 +1,10 @@
 // Agents of n8n with a fake model that implements the interface of OpenAI and responds as scripted.
-import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import type { Session } from '../n8n/rest.mts';
 import { connectTools } from './mcp.mts';
+import { until } from './until.mts';
 import { nodeOf } from '../helpers/workflow.mts';
 
 export interface Model {
@@ -72,15 +72,17 @@ export async function startModel(): Promise<Model> {
 		willCall: (tool, values) => willCallAll([[tool, values]]),
 		willCallAll,
 		lastRead: () => requests.at(-1)?.messages.at(-1)?.content,
-		async received(count) {
-			const late = AbortSignal.timeout(240_000);
-			while (requests.length < count) {
-				if (late.aborted) throw new Error(`The model has received ${requests.length} requests.`);
-				await sleep(100);
-			}
-		},
+		received: async (count) => void (await until(() => requests.length >= count)),
 		close: () => app.close(),
 	};
+}
+
+/** Starts a model for all tests of a file or a describe. */
+export function useModel(): () => Model {
+	let model: Model | undefined;
+	beforeAll(async () => void (model = await startModel()));
+	afterAll(async () => await model?.close());
+	return () => model!;
 }
 
 /** Publishes an agent with the tools behind a webhook. Resolves with its path. */
@@ -137,23 +139,19 @@ export async function chatUntilReview(session: Session, workflowId: string, trig
 			},
 		},
 	);
-	const late = AbortSignal.timeout(240_000);
-	for (;;) {
+	return await until(async () => {
 		const path = `/rest/executions/${begun.executionId}`;
 		const { data } = await session.get<{ data: { data: string; status: string } }>(path);
 		const linkWith = (approved: boolean) =>
 			new RegExp(`http[^"\\\\]*approved=${approved}[^"\\\\]*`).exec(data.data)?.[0];
 		const [approve, decline] = [linkWith(true), linkWith(false)];
-		if (data.status === 'waiting' && approve && decline) {
-			return {
-				/** The text that the person reads. */
-				asked: data.data,
-				click: async (approved: boolean) => {
-					await fetch(approved ? approve : decline, { headers: { 'user-agent': BROWSER } });
-				},
-			};
-		}
-		if (late.aborted) throw new Error('The agent does not ask for approval.');
-		await sleep(200);
-	}
+		if (data.status !== 'waiting' || !approve || !decline) return undefined;
+		return {
+			/** The text that the person reads. */
+			asked: data.data,
+			click: async (approved: boolean) => {
+				await fetch(approved ? approve : decline, { headers: { 'user-agent': BROWSER } });
+			},
+		};
+	});
 }

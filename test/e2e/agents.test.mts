@@ -1,5 +1,5 @@
 // All programs of n8n that let a model call the node, and what the model then reads, spends and sends.
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INode, INodeProperties } from 'n8n-workflow';
 
 import { resources } from '../../nodes/ProfessionalNetwork/resources';
 import { readWorkflows } from '../demo/workflows.mts';
@@ -11,36 +11,31 @@ import {
 	questionsIn,
 } from '../helpers/agents-page.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { N8n } from '../n8n/n8n.mts';
-import { signIn, type Session } from '../n8n/rest.mts';
-import { startService, type Service } from '../simulator/server.mts';
-import { chatUntilReview, publishAgent, startModel, type Model } from './agent.mts';
-import { withLogs } from './logs.mts';
-import { connectMcp, fromModel, publishMcp, toolOf } from './mcp.mts';
+import { useService } from '../helpers/simulator.mts';
+import { useN8n } from '../helpers/workflow.mts';
+import { chatUntilReview, publishAgent, useModel } from './agent.mts';
+import { useLogs } from './logs.mts';
+import { connectMcp, fromModel, publishMcp, toolOf, type McpClient } from './mcp.mts';
 import { createOwnAgent, type OwnAgent } from './own-agent.mts';
 
-const TIMEOUT = 300_000;
-let service: Service;
-let n8n: N8n;
-let model: Model;
-let session: Session;
-let url: string;
-let credentials: Awaited<ReturnType<Session['createCredential']>>;
-const started = new AsyncDisposableStack();
-beforeAll(async () => {
-	service = started.adopt(await startService(), ({ close }) => close());
-	model = started.adopt(await startModel(), ({ close }) => close());
-	n8n = started.adopt(new N8n({ editor: false }), (one) => one.dispose());
-	({ url } = await n8n.start());
-	session = await signIn(url, await n8n.setUpOwner(url));
-	credentials = await session.createCredential('professionalNetworkApi', credentialsOf(service));
-}, TIMEOUT);
-afterAll(async () => await started.disposeAsync(), TIMEOUT);
-beforeEach(() => service.reset());
-
 const TOKEN = 'made-up-token';
-const itWithLogs = (name: string, work: () => Promise<void>) =>
-	it(name, async () => await withLogs(n8n, work), TIMEOUT);
+const service = useService();
+const model = useModel();
+const n8n = useN8n(() => credentialsOf(service()));
+const itWithLogs = useLogs(n8n);
+const clients: McpClient[] = [];
+afterAll(async () => void (await Promise.all(clients.map(({ close }) => close()))));
+
+/** Publishes tools as an MCP server, and connects to it. */
+async function connected(path: string, tools: INode[], options?: IDataObject) {
+	const { session, url } = n8n();
+	const client = await connectMcp(
+		url + (await publishMcp(session, path, TOKEN, tools, options)),
+		TOKEN,
+	);
+	clients.push(client);
+	return client;
+}
 
 const leads: IDataObject = {
 	resource: 'lead',
@@ -76,55 +71,55 @@ const connect: IDataObject = {
 type Call = (tool: string, values: IDataObject) => Promise<string>;
 const CALLERS: Record<string, () => Promise<Call>> = {
 	'AI Agent': async () => {
-		const path = await publishAgent(session, 'agent', model, toolsOf());
+		const path = await publishAgent(n8n().session, 'agent', model(), toolsOf());
 		return async (tool, values) => {
-			model.willCall(tool, values);
-			await fetch(url + path, { method: 'POST' });
-			return String(model.lastRead());
+			model().willCall(tool, values);
+			const response = await fetch(n8n().url + path, { method: 'POST' });
+			expect(await response.json()).toEqual({ output: 'Done' });
+			return String(model().lastRead());
 		};
 	},
 	'MCP Server Trigger': async () => {
-		const path = await publishMcp(session, 'tools', TOKEN, toolsOf());
-		const client = started.adopt(await connectMcp(url + path, TOKEN), ({ close }) => close());
+		const client = await connected('tools', toolsOf());
 		return async (tool, values) => (await client.call(tool, values)).text;
 	},
 	"n8n's own agents": async () => {
 		const tools = toolsOf().map((node) => ({ node }));
-		const agent = await createOwnAgent(session, 'own', model, tools);
+		const agent = await createOwnAgent(n8n().session, 'own', model(), tools);
 		return async (tool, values) => {
-			model.willCall(tool, values);
+			model().willCall(tool, values);
 			await agent.say('Go');
-			return String(model.lastRead());
+			return String(model().lastRead());
 		};
 	},
 };
 
 const toolsOf = () => [
-	toolOf('Find leads', leads, credentials),
-	toolOf('Read posts', posts, credentials),
-	toolOf('Read many posts', manyPosts, credentials),
+	toolOf('Find leads', leads, n8n().credentials),
+	toolOf('Read posts', posts, n8n().credentials),
+	toolOf('Read many posts', manyPosts, n8n().credentials),
 ];
 
 describe.each(Object.keys(CALLERS))('%s', (name) => {
 	let call: Call;
-	beforeAll(async () => (call = await CALLERS[name]()), TIMEOUT);
+	beforeAll(async () => (call = await CALLERS[name]()));
 
 	itWithLogs('passes message and advice to the model, each once', async () => {
 		const text = await call('Find_leads', { Keywords: '', Seniority_Levels: 'Boss' });
 		expect(text).toContain('Boss');
 		expect(text.match(/Use any of: In Training, /g)).toHaveLength(1);
-		expect(service.requestLog.count()).toBe(0);
+		expect(service().requestLog.count()).toBe(0);
 	});
 
 	itWithLogs('returns ten simplified rows by default', async () => {
-		const text = await call('Read_posts', { Company: service.data.companies[0].url });
+		const text = await call('Read_posts', { Company: service().data.companies[0].url });
 		expect(text.match(/postedAt/g)).toHaveLength(10);
 		expect(text).not.toContain('omittedRows');
 	});
 
 	itWithLogs('cuts what is too long, and says what is left', async () => {
-		service.faults.add({ list: { rows: 60, pageSize: 50 } });
-		const text = await call('Read_many_posts', { Company: service.data.companies[0].url });
+		service().faults.add({ list: { rows: 60, pageSize: 50 } });
+		const text = await call('Read_many_posts', { Company: service().data.companies[0].url });
 		const rows = text.match(/postedAt/g)!.length;
 		expect(rows).toBeGreaterThan(20);
 		expect(text).toMatch(new RegExp(`${50 - rows} more rows were found and paid for`));
@@ -135,20 +130,20 @@ describe.each(Object.keys(CALLERS))('%s', (name) => {
 
 itWithLogs('an AI Agent with 30 calls spends at most Max Cost of the whole execution', async () => {
 	const options = { maxCost: 0.02, maxCostScope: 'execution' };
-	const tool = toolOf('Look up a person', { ...lookUp, options }, credentials);
-	const path = await publishAgent(session, 'capped', model, [tool], { maxIterations: 50 });
-	const calls = service.data.people
-		.slice(0, 30)
+	const tool = toolOf('Look up a person', { ...lookUp, options }, n8n().credentials);
+	const path = await publishAgent(n8n().session, 'capped', model(), [tool], { maxIterations: 50 });
+	const calls = service()
+		.data.people.slice(0, 30)
 		.map(({ url: Profile }): [string, IDataObject] => ['Look_up_a_person', { Profile }]);
 	// Ten turns of one call, and ten of two parallel ones.
-	for (let index = 0; index < 10; index++) model.willCall(...calls[index]);
-	for (let index = 10; index < 30; index += 2) model.willCallAll(calls.slice(index, index + 2));
-	const before = model.requests.length;
-	await fetch(url + path, { method: 'POST' });
-	expect(model.requests.length - before).toBe(21);
+	for (let index = 0; index < 10; index++) model().willCall(...calls[index]);
+	for (let index = 10; index < 30; index += 2) model().willCallAll(calls.slice(index, index + 2));
+	const before = model().requests.length;
+	await fetch(n8n().url + path, { method: 'POST' });
+	expect(model().requests.length - before).toBe(21);
 	// A lookup costs $0.004.
-	expect(service.requestLog.count()).toBe(5);
-	expect(model.lastRead()).toContain(
+	expect(service().requestLog.count()).toBe(5);
+	expect(model().lastRead()).toContain(
 		'Not sent, because Max Cost is reached ($0.02 of $0.02 spent)',
 	);
 });
@@ -157,17 +152,19 @@ describe("n8n's own agent that requires approval", () => {
 	const values = { Recipient_Profile_URL: '', Message: 'Hello from an agent' };
 	let agent: OwnAgent;
 	beforeAll(async () => {
-		values.Recipient_Profile_URL = service.data.people[0].url;
-		const node = toolOf('Send message', send, credentials);
-		agent = await createOwnAgent(session, 'sender', model, [{ node, requireApproval: true }]);
-	}, TIMEOUT);
+		values.Recipient_Profile_URL = service().data.people[0].url;
+		const node = toolOf('Send message', send, n8n().credentials);
+		agent = await createOwnAgent(n8n().session, 'sender', model(), [
+			{ node, requireApproval: true },
+		]);
+	});
 
 	/** Makes the model send a message. Resolves with what n8n asks the person. */
 	async function askToSend() {
-		model.willCall('Send_message', values);
+		model().willCall('Send_message', values);
 		const events = await agent.say('Go');
 		const { payload } = events.find(({ type }) => type === 'tool-call-suspended')!;
-		expect(service.requestLog.count()).toBe(0);
+		expect(service().requestLog.count()).toBe(0);
 		return payload as { runId: string; toolCallId: string; input: { args: IDataObject } };
 	}
 
@@ -175,15 +172,15 @@ describe("n8n's own agent that requires approval", () => {
 		const { runId, toolCallId, input } = await askToSend();
 		expect(input.args).toEqual(values);
 		await agent.decide({ runId, toolCallId }, true);
-		const { url: to } = service.data.people[0];
-		expect(service.sent.messages).toEqual([{ to, text: values.Message }]);
+		const { url: to } = service().data.people[0];
+		expect(service().sent.messages).toEqual([{ to, text: values.Message }]);
 	});
 
 	itWithLogs('sends nothing that a person declines', async () => {
 		const { runId, toolCallId } = await askToSend();
 		await agent.decide({ runId, toolCallId }, false);
-		expect(model.lastRead()).toMatch(/declined|rejected|denied/i);
-		expect(service.requestLog.count()).toBe(0);
+		expect(model().lastRead()).toMatch(/declined|rejected|denied/i);
+		expect(service().requestLog.count()).toBe(0);
 	});
 });
 
@@ -211,7 +208,7 @@ describe('docs/agents.md', () => {
 					...fill(operation.fields),
 					filters: fill(operation.filters),
 				};
-				const node = toolOf(at.replace(': ', ' '), form, credentials);
+				const node = toolOf(at.replace(': ', ' '), form, n8n().credentials);
 				return [{ at, text: operation.option.description, described, node }];
 			}),
 		);
@@ -220,8 +217,7 @@ describe('docs/agents.md', () => {
 		const tools = documentedTools();
 		const instructions = instructionsIn(page);
 		const nodes = tools.map(({ node }) => node);
-		const path = await publishMcp(session, 'documented', TOKEN, nodes, { instructions });
-		const client = started.adopt(await connectMcp(url + path, TOKEN), ({ close }) => close());
+		const client = await connected('documented', nodes, { instructions });
 		expect(instructions).toContain('Every call costs money.');
 		expect(client.getInstructions()).toBe(instructions);
 		const listed = (await client.listTools()).tools;
@@ -251,25 +247,24 @@ describe('docs/agents.md', () => {
 		async (_operation, form, index, toolParameters) => {
 			const example = readWorkflows().find(({ id }) => id === 'agent-with-approval')!;
 			const nodeOf = (name: string) => example.nodes.find((node) => node.name === name)!;
-			const { openAiApi } = await session.createCredential('openAiApi', {
+			const { openAiApi } = await n8n().session.createCredential('openAiApi', {
 				apiKey: 'none',
-				url: model.url,
+				url: model().url,
 			});
 			nodeOf('Model').credentials = { openAiApi };
 			nodeOf('Ask me').parameters.message = `=${questionsIn(page)[index]}`;
-			Object.assign(nodeOf('Send message'), { parameters: form, credentials });
+			Object.assign(nodeOf('Send message'), { parameters: form, credentials: n8n().credentials });
 			const { id: _id, ...workflow } = example;
-			const id = await session.createWorkflow(workflow);
-			model.willCall('Send_message', { toolParameters, hitlParameters: {} });
-			const { asked } = await chatUntilReview(session, id, 'When I write');
+			const id = await n8n().session.createWorkflow(workflow);
+			model().willCall('Send_message', { toolParameters, hitlParameters: {} });
+			const { asked } = await chatUntilReview(n8n().session, id, 'When I write');
 			const question = questionsIn(page)[index].replace(
 				/\{\{ \$tool\.parameters\.(\w+) \}\}/g,
 				(_expression, key: string) => (toolParameters as Record<string, string>)[key],
 			);
 			expect(question).not.toMatch(/undefined|\{\{/);
 			expect(asked).toContain(JSON.stringify(question).slice(1, -1));
-			expect(service.requestLog.count()).toBe(0);
+			expect(service().requestLog.count()).toBe(0);
 		},
-		TIMEOUT,
 	);
 });

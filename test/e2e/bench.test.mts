@@ -50,7 +50,7 @@ it('measures chosen rows and writes numbers and a chart', async () => {
 	const picture = readFileSync(join(folder, 'bench.svg'), 'utf8');
 	expect(picture).toMatch(/^<svg/);
 	expect(picture).toContain('30 searches');
-}, 300_000);
+});
 
 it('lists its rows, which its help explains, when an unknown row is chosen', async () => {
 	const { code, stderr } = await bench('--only', 'speed').catch((error) => error);

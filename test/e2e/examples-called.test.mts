@@ -1,14 +1,11 @@
 // The example workflows that something else starts: another workflow, or a page with a form.
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { readWorkflows } from '../demo/workflows.mts';
 import { connect, nodeOf } from '../helpers/workflow.mts';
-import { makeRunner } from '../n8n/execution.mts';
-import type { N8n, Workflow } from '../n8n/n8n.mts';
-import { signIn, type Session } from '../n8n/rest.mts';
+import type { Workflow } from '../n8n/n8n.mts';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
-import { startService, type Service } from '../simulator/server.mts';
-import { importExamples } from './examples.mts';
+import { useService } from '../helpers/simulator.mts';
+import { useExamples, useServer } from './examples.mts';
+import { until } from './until.mts';
 
 /** A file in the data of a form's last page. */
 interface DownloadedFile {
@@ -16,26 +13,11 @@ interface DownloadedFile {
 	data: { data: number[] };
 }
 
-const TIMEOUT = 300_000;
 const LOOK_UP = 'look-up-once-a-month';
 const SITE = 'https://www.network.example';
-let service: Service;
-let n8n: N8n;
-let url: string;
-let session: Session;
-let runner: Awaited<ReturnType<typeof makeRunner>>;
-beforeAll(async () => {
-	service = await startService();
-	n8n = await importExamples(service, (examples) => [withoutMemory(examples)]);
-	({ url } = await n8n.start());
-	session = await signIn(url, await n8n.setUpOwner(url));
-	runner = await makeRunner(url, session);
-}, TIMEOUT);
-afterAll(async () => {
-	await n8n.dispose();
-	await service.close();
-});
-beforeEach(() => service.reset());
+const service = useService();
+const n8n = useExamples(service, (examples) => [withoutMemory(examples)]);
+const server = useServer(n8n);
 
 /** Returns Look up at most once a month with rows that are always too old. */
 function withoutMemory(examples: Workflow[]): Workflow {
@@ -57,7 +39,7 @@ describe('look up at most once a month', () => {
 	/** Calls the example with these people from another workflow. */
 	async function call(profiles: string[], workflowId = LOOK_UP) {
 		const jsCode = `return ${JSON.stringify(profiles.map((profile) => ({ profile })))}`;
-		const caller = await session.createWorkflow({
+		const caller = await server.session.createWorkflow({
 			name: 'Caller',
 			nodes: [
 				nodeOf('Start', 'n8n-nodes-base.manualTrigger', {}, [0, 0]),
@@ -80,56 +62,44 @@ describe('look up at most once a month', () => {
 			],
 			connections: connect(['Start', 'People'], ['Call']),
 		});
-		const run = await runner(caller, 'Start');
+		const run = await server.run(caller, 'Start');
 		expect(failureOf(run)).toBeUndefined();
 		return itemsOf(run, 'Call').map(({ profile, name, reason }) => [profile, name, reason]);
 	}
 
-	it(
-		'returns a row for each item, and asks for nobody a second time',
-		async () => {
-			const people = [known, wrong, other, nobody];
-			const rows = [
-				[known, 'Wendell Schinner', null],
-				[wrong, null, expect.stringContaining('is a company URL')],
-				[other, 'Fern Kuvalis', null],
-				[nobody, '', 'not found'],
-			];
-			expect(await call(people)).toEqual(rows);
-			expect(service.requestLog.count()).toBe(3);
-			expect(await call([...people, known])).toEqual([...rows, rows[0]]);
-			expect(service.requestLog.count()).toBe(3);
-		},
-		TIMEOUT,
-	);
+	it('returns a row for each item, and asks for nobody a second time', async () => {
+		const people = [known, wrong, other, nobody];
+		const rows = [
+			[known, 'Wendell Schinner', null],
+			[wrong, null, expect.stringContaining('is a company URL')],
+			[other, 'Fern Kuvalis', null],
+			[nobody, '', 'not found'],
+		];
+		expect(await call(people)).toEqual(rows);
+		expect(service().requestLog.count()).toBe(3);
+		expect(await call([...people, known])).toEqual([...rows, rows[0]]);
+		expect(service().requestLog.count()).toBe(3);
+	});
 
-	it(
-		'looks up again whose row is too old, and keeps the row if that fails',
-		async () => {
-			await call([known, other]);
-			service.reset();
-			const hidden = { status: 400, body: { error: 'This profile is hidden' } };
-			service.faults.add({ when: { query: { query: known } }, ...hidden });
-			expect(await call([known, other], 'look-up-always')).toEqual([
-				[known, 'Wendell Schinner', 'This profile is hidden'],
-				[other, 'Fern Kuvalis', null],
-			]);
-			expect(service.requestLog.count()).toBe(2);
-		},
-		TIMEOUT,
-	);
+	it('looks up again whose row is too old, and keeps the row if that fails', async () => {
+		await call([known, other]);
+		service().reset();
+		const hidden = { status: 400, body: { error: 'This profile is hidden' } };
+		service().faults.add({ when: { query: { query: known } }, ...hidden });
+		expect(await call([known, other], 'look-up-always')).toEqual([
+			[known, 'Wendell Schinner', 'This profile is hidden'],
+			[other, 'Fern Kuvalis', null],
+		]);
+		expect(service().requestLog.count()).toBe(2);
+	});
 
-	it(
-		'can be tried out by itself',
-		async () => {
-			const run = await runner(LOOK_UP, 'Start');
-			expect(failureOf(run)).toBeUndefined();
-			expect(itemsOf(run, 'Stored row')).toEqual([
-				expect.objectContaining({ profile: known, name: 'Wendell Schinner' }),
-			]);
-		},
-		TIMEOUT,
-	);
+	it('can be tried out by itself', async () => {
+		const run = await server.run(LOOK_UP, 'Start');
+		expect(failureOf(run)).toBeUndefined();
+		expect(itemsOf(run, 'Stored row')).toEqual([
+			expect.objectContaining({ profile: known, name: 'Wendell Schinner' }),
+		]);
+	});
 });
 
 describe('upload a CSV', () => {
@@ -137,46 +107,39 @@ describe('upload a CSV', () => {
 	async function upload(text: string) {
 		const examples = readWorkflows();
 		const { id: _id, ...workflow } = examples.find(({ id }) => id === 'upload-csv')!;
-		await session.publish(workflow);
+		await server.session.publish(workflow);
 		const { webhookId } = workflow.nodes.find(({ name }) => name === 'Upload')!;
 		const form = new FormData();
 		form.append('field-0', new Blob([text], { type: 'text/csv' }), 'people.csv');
-		const sent = await fetch(`${url}/form/${webhookId}`, { method: 'POST', body: form });
+		const sent = await fetch(`${server.url}/form/${webhookId}`, { method: 'POST', body: form });
 		const { formWaitingUrl } = (await sent.json()) as { formWaitingUrl: string };
 		// As the page in the browser does: the last page can be opened once.
 		const status = new URL(formWaitingUrl);
 		status.pathname += '/n8n-execution-status';
-		const late = AbortSignal.timeout(60_000);
-		while ((await (await fetch(status, { signal: late })).text()) !== 'form-waiting') {
-			await sleep(300);
-		}
+		await until(async () => (await (await fetch(status)).text()) === 'form-waiting');
 		const page = await (await fetch(formWaitingUrl)).text();
 		const [, encoded] = /decodeURIComponent\("([^"]+)"\)/.exec(page)!;
 		const [{ fileName, data }] = JSON.parse(decodeURIComponent(encoded)) as DownloadedFile[];
 		return { fileName, lines: Buffer.from(data.data).toString().trim().split('\n') };
 	}
 
-	it(
-		'returns every row in its order, with the email or the reason',
-		async () => {
-			const { fileName, lines } = await upload(
-				[
-					'contact,profile',
-					`Aracely,${SITE}/in/aracely-bergnaum-92105335f/?utm_source=crm`,
-					`Sales,${SITE}/company/gorczany-llc/`,
-					'"Powlowski, V.",uk.network.example/in/virginia-powlowski-2247bac68',
-				].join('\n'),
-			);
-			expect(fileName).toBe('emails.csv');
-			expect(lines).toEqual([
-				expect.stringMatching(/^\uFEFF?contact,profile,person_id,.*person_email,.*error/),
-				expect.stringMatching(/^Aracely,.*,aracely.bergnaum@/),
-				expect.stringMatching(/^Sales,.*is a company URL/),
-				expect.stringMatching(/^"Powlowski, V.",.*,virginia.powlowski@/),
-			]);
-			expect(lines[0]).not.toContain('details');
-			expect(service.requestLog.count()).toBe(2);
-		},
-		TIMEOUT,
-	);
+	it('returns every row in its order, with the email or the reason', async () => {
+		const { fileName, lines } = await upload(
+			[
+				'contact,profile',
+				`Aracely,${SITE}/in/aracely-bergnaum-92105335f/?utm_source=crm`,
+				`Sales,${SITE}/company/gorczany-llc/`,
+				'"Powlowski, V.",uk.network.example/in/virginia-powlowski-2247bac68',
+			].join('\n'),
+		);
+		expect(fileName).toBe('emails.csv');
+		expect(lines).toEqual([
+			expect.stringMatching(/^\uFEFF?contact,profile,person_id,.*person_email,.*error/),
+			expect.stringMatching(/^Aracely,.*,aracely.bergnaum@/),
+			expect.stringMatching(/^Sales,.*is a company URL/),
+			expect.stringMatching(/^"Powlowski, V.",.*,virginia.powlowski@/),
+		]);
+		expect(lines[0]).not.toContain('details');
+		expect(service().requestLog.count()).toBe(2);
+	});
 });

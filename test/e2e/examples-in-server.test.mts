@@ -1,44 +1,26 @@
 // The example workflows that need n8n's server: for data tables, for chats, or to run several times.
 import type { IRun } from 'n8n-workflow';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
-import { makeRunner } from '../n8n/execution.mts';
-import type { N8n, Workflow } from '../n8n/n8n.mts';
-import { signIn, type Session } from '../n8n/rest.mts';
-import { startService, type Service } from '../simulator/server.mts';
+import type { Workflow } from '../n8n/n8n.mts';
+import { useService } from '../helpers/simulator.mts';
 import { readWorkflows } from '../demo/workflows.mts';
-import { chatUntilReview, startModel, type Model } from './agent.mts';
-import { importExamples } from './examples.mts';
+import { chatUntilReview, useModel, type Model } from './agent.mts';
+import { useExamples, useServer } from './examples.mts';
 
-const TIMEOUT = 300_000;
-let service: Service;
-let n8n: N8n;
-let workflows: Workflow[];
-let session: Session;
-let runner: Awaited<ReturnType<typeof makeRunner>>;
-beforeAll(async () => {
-	service = await startService();
-	const variantsOf = (examples: Workflow[]) => [
-		...outreachThatSends(examples),
-		watchOfCompanies(examples),
-	];
-	n8n = await importExamples(service, variantsOf);
-	workflows = [...readWorkflows(), ...variantsOf(readWorkflows())];
-	const { url } = await n8n.start();
-	session = await signIn(url, await n8n.setUpOwner(url));
-	runner = await makeRunner(url, session);
-}, TIMEOUT);
-afterAll(async () => {
-	await n8n.dispose();
-	await service.close();
-});
-beforeEach(() => service.reset());
+const service = useService();
+const variantsOf = (examples: Workflow[]) => [
+	...outreachThatSends(examples),
+	watchOfCompanies(examples),
+];
+const server = useServer(useExamples(service, variantsOf));
+const workflows = [...readWorkflows(), ...variantsOf(readWorkflows())];
 
 /** Executes an example from its only trigger. Returns failed runs too. */
 async function tryExecute(id: string) {
 	const { nodes } = workflows.find((workflow) => workflow.id === id)!;
 	const triggers = nodes.filter(({ type }) => type.endsWith('Trigger'));
 	expect(triggers).toHaveLength(1);
-	return await runner(id, triggers[0].name);
+	return await server.run(id, triggers[0].name);
 }
 
 async function execute(id: string) {
@@ -73,7 +55,7 @@ function outreachThatSends(examples: Workflow[]) {
 
 it('use node types and versions of this n8n', async () => {
 	type Type = { name: string; version: number | number[] };
-	const types = await session.get<Type[]>('/types/nodes.json');
+	const types = await server.session.get<Type[]>('/types/nodes.json');
 	const known = types.flatMap(({ name, version }) => [version].flat().map((v) => `${name} ${v}`));
 	const nodes = readWorkflows().flatMap((workflow) => workflow.nodes);
 	const used = new Set(nodes.map(({ type, typeVersion }) => `${type} ${typeVersion}`));
@@ -81,260 +63,236 @@ it('use node types and versions of this n8n', async () => {
 	expect([...used].filter((node) => !known.includes(node))).toEqual([]);
 });
 
-it(
-	'commenters: looks up each person once who comments or reacts, up to Max Cost, and keeps the others',
-	async () => {
-		const { data } = service;
-		const twice = data.findPerson('verna-roob-b43002022')!;
-		const again = { actor: { id: twice.id, name: twice.name }, commentary: 'Me too' };
-		const path = '/network/post-comments';
-		const hidden = { actor: { name: 'Network Member' }, id: '3' };
-		const elements = [...['1', '2'].map((id) => ({ ...again, id })), hidden];
-		service.faults.add({ when: { path }, times: 1, patch: { elements } });
-		service.faults.add({
-			when: { path: '/network/profile', query: { query: twice.id } },
-			status: 400,
-			body: { error: 'This profile is hidden' },
-		});
-		const run = await execute('commenters-to-leads');
-		const posts = itemsOf(run, 'Recent posts').map(({ url }) => data.findPost(String(url))!);
-		const rows = itemsOf(run, 'Leads');
-		const known = rows.filter(({ note }) => note === null);
-		expect(posts).toHaveLength(2);
-		for (const { name, title, profile, comment, reaction, post: content, postUrl } of known) {
-			const post = data.findPost(String(postUrl))!;
-			const { author, ...action } = comment
-				? data.commentsOf(post).find(({ text }) => text === comment)!
-				: data.reactionsOf(post).find((one) => one.author.name === name)!;
-			expect(posts).toContain(post);
-			expect([name, title, profile]).toEqual([author.name, author.career[0].title, author.url]);
-			expect([comment ?? reaction, content]).toEqual([
-				'text' in action ? action.text : action.type,
-				post.text,
-			]);
-		}
-		const comments = known.filter(({ comment }) => comment !== null);
-		expect(comments.length).toBeGreaterThan(3);
-		expect(known.length).toBeGreaterThan(comments.length + 50);
-		const [rejected, ...unsent] = rows.filter((row) => !known.includes(row));
-		expect([rejected.name, rejected.note, rejected.comment]).toEqual([
-			twice.name,
-			'This profile is hidden',
-			'Me too',
+it('commenters: looks up each person once who comments or reacts, up to Max Cost, and keeps the others', async () => {
+	const { data } = service();
+	const twice = data.findPerson('verna-roob-b43002022')!;
+	const again = { actor: { id: twice.id, name: twice.name }, commentary: 'Me too' };
+	const path = '/network/post-comments';
+	const hidden = { actor: { name: 'Network Member' }, id: '3' };
+	const elements = [...['1', '2'].map((id) => ({ ...again, id })), hidden];
+	service().faults.add({ when: { path }, times: 1, patch: { elements } });
+	service().faults.add({
+		when: { path: '/network/profile', query: { query: twice.id } },
+		status: 400,
+		body: { error: 'This profile is hidden' },
+	});
+	const run = await execute('commenters-to-leads');
+	const posts = itemsOf(run, 'Recent posts').map(({ url }) => data.findPost(String(url))!);
+	const rows = itemsOf(run, 'Leads');
+	const known = rows.filter(({ note }) => note === null);
+	expect(posts).toHaveLength(2);
+	for (const { name, title, profile, comment, reaction, post: content, postUrl } of known) {
+		const post = data.findPost(String(postUrl))!;
+		const { author, ...action } = comment
+			? data.commentsOf(post).find(({ text }) => text === comment)!
+			: data.reactionsOf(post).find((one) => one.author.name === name)!;
+		expect(posts).toContain(post);
+		expect([name, title, profile]).toEqual([author.name, author.career[0].title, author.url]);
+		expect([comment ?? reaction, content]).toEqual([
+			'text' in action ? action.text : action.type,
+			post.text,
 		]);
-		expect(unsent.length).toBeGreaterThan(0);
-		for (const { note } of unsent) expect(note).toContain('Max Cost');
-		expect(new Set(rows.map(({ profile }) => profile)).size).toBe(rows.length);
-		expect(service.requestLog.count()).toBe(1 + 2 + 2 + known.length + 1);
+	}
+	const comments = known.filter(({ comment }) => comment !== null);
+	expect(comments.length).toBeGreaterThan(3);
+	expect(known.length).toBeGreaterThan(comments.length + 50);
+	const [rejected, ...unsent] = rows.filter((row) => !known.includes(row));
+	expect([rejected.name, rejected.note, rejected.comment]).toEqual([
+		twice.name,
+		'This profile is hidden',
+		'Me too',
+	]);
+	expect(unsent.length).toBeGreaterThan(0);
+	for (const { note } of unsent) expect(note).toContain('Max Cost');
+	expect(new Set(rows.map(({ profile }) => profile)).size).toBe(rows.length);
+	expect(service().requestLog.count()).toBe(1 + 2 + 2 + known.length + 1);
 
-		service.requestLog.clear();
-		// The comments that the first run did not get are new.
-		const later = itemsOf(await execute('commenters-to-leads'), 'Leads');
-		const seen = rows.map(({ profile }) => profile);
-		expect(later.length).toBeGreaterThan(0);
-		expect(later.filter(({ profile }) => seen.includes(profile))).toEqual([]);
-		expect(service.requestLog.count()).toBe(1 + 2 + 2 + later.length);
-	},
-	TIMEOUT,
-);
+	service().requestLog.clear();
+	// The comments that the first run did not get are new.
+	const later = itemsOf(await execute('commenters-to-leads'), 'Leads');
+	const seen = rows.map(({ profile }) => profile);
+	expect(later.length).toBeGreaterThan(0);
+	expect(later.filter(({ profile }) => seen.includes(profile))).toEqual([]);
+	expect(service().requestLog.count()).toBe(1 + 2 + 2 + later.length);
+});
 
-it(
-	'job alerts: writes one message with each new job once, and none without new jobs',
-	async () => {
-		const run = await execute('daily-job-alerts');
-		const jobs = itemsOf(run, 'Only new jobs').map(({ id }) => service.data.findJob(String(id))!);
-		expect(jobs.length).toBeGreaterThan(3);
-		const [{ subject, text }] = itemsOf(run, 'Message');
-		expect(subject).toBe(`New jobs: ${jobs.length}`);
-		const parts = String(text).split('\n\n---\n\n');
-		expect(parts).toEqual(
-			jobs.map(({ title, company, url, place }) =>
-				expect.stringMatching(
-					`^${title}, ${company.name}, ${place.city}[^]*${url}\n${company.name} is looking for a ${title}`,
-				),
+it('job alerts: writes one message with each new job once, and none without new jobs', async () => {
+	const run = await execute('daily-job-alerts');
+	const jobs = itemsOf(run, 'Only new jobs').map(({ id }) => service().data.findJob(String(id))!);
+	expect(jobs.length).toBeGreaterThan(3);
+	const [{ subject, text }] = itemsOf(run, 'Message');
+	expect(subject).toBe(`New jobs: ${jobs.length}`);
+	const parts = String(text).split('\n\n---\n\n');
+	expect(parts).toEqual(
+		jobs.map(({ title, company, url, place }) =>
+			expect.stringMatching(
+				`^${title}, ${company.name}, ${place.city}[^]*${url}\n${company.name} is looking for a ${title}`,
 			),
+		),
+	);
+	expect(service().requestLog.count('/network/job')).toBe(jobs.length);
+	expect(service().requestLog.count()).toBe(3 + jobs.length);
+
+	// Two searches find the same new job.
+	service().reset();
+	const { id, url, title } = service().data.jobs.find((job) => !jobs.includes(job))!;
+	for (const search of ['engineer', 'product']) {
+		service().faults.add({
+			when: { path: '/network/job-search', query: { search } },
+			patch: { elements: [{ id, url, title }] },
+		});
+	}
+	const rejection = { status: 400, body: { error: 'This job is hidden' } };
+	service().faults.add({ when: { path: '/network/job' }, ...rejection });
+	const next = await execute('daily-job-alerts');
+	expect(itemsOf(next, 'Message')).toEqual([
+		{
+			subject: 'New jobs: 1',
+			text: expect.stringMatching(new RegExp(`^${title}\\n${url}\\nNo description$`)),
+		},
+	]);
+	expect(service().requestLog.count()).toBe(4);
+
+	const last = await execute('daily-job-alerts');
+	expect(last.data.resultData.runData.Message).toBeUndefined();
+	expect(service().requestLog.count()).toBe(7);
+});
+
+it('watch: writes one digest of the last day, with each post once', async () => {
+	const { data } = service();
+	const run = await execute('watch-posts');
+	const authors = itemsOf(run, 'Each page').map(({ page }) => {
+		return data.findCompany(String(page)) ?? data.findPerson(String(page))!;
+	});
+	const expected = authors.flatMap((author) =>
+		data
+			.postsOf(author)
+			.filter(({ at }) => data.today - at <= 24 * 60 * 60 * 1000)
+			.sort((a, b) => b.at - a.at)
+			.slice(0, 10),
+	);
+	const [{ subject, text }] = itemsOf(run, 'Digest');
+	expect(expected.length).toBeGreaterThan(5);
+	expect(subject).toBe(`New posts: ${expected.length}`);
+	expect(String(text).split('\n\n').sort()).toEqual(
+		expected.map((post) => `${post.author.name}: ${post.text}\n${post.url}`).sort(),
+	);
+	expect(service().requestLog.count()).toBe(4);
+
+	const again = await execute('watch-posts');
+	expect(again.data.resultData.runData.Digest).toBeUndefined();
+});
+
+it('watch: writes a digest if the list has no people', async () => {
+	const run = await execute('watch-companies');
+	expect(run.data.resultData.runData['Posts of people']).toBeUndefined();
+	const [{ subject }] = itemsOf(run, 'Digest');
+	expect(subject).toBe(`New posts: ${itemsOf(run, 'Posts of companies').length}`);
+});
+
+it('job changes: reports who has a new employer or title, once, and who cannot be looked up', async () => {
+	const gone = expect.objectContaining({ error: 'Profile not found', company: null });
+	const first = await execute('job-changes');
+	expect(itemsOf(first, 'Job changes')).toEqual([gone]);
+	expect(itemsOf(first, 'Remember')).toHaveLength(4);
+	expect(service().requestLog.count()).toBe(5);
+
+	const { url, career } = service().data.findPerson('edmond-nolan-f2b67ab0d')!;
+	const { title, company } = career[0];
+	const lookUpOf = (profile: string) => ({
+		path: '/network/profile',
+		query: { query: `https://www.network.example/in/${profile}` },
+	});
+	const position = { position: 'Chief of Everything', companyName: 'Elsewhere Ltd' };
+	service().faults.add({
+		when: lookUpOf('edmond-nolan-f2b67ab0d'),
+		times: 2,
+		patch: { element: { currentPosition: [position] } },
+	});
+	service().faults.add({
+		when: lookUpOf('verna-roob-b43002022'),
+		times: 1,
+		status: 400,
+		body: { error: 'This profile is hidden' },
+	});
+	expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([
+		expect.objectContaining({ error: 'This profile is hidden', company: expect.any(String) }),
+		gone,
+		expect.objectContaining({
+			company: company.name,
+			title,
+			now_url: url,
+			now_company: 'Elsewhere Ltd',
+			now_title: 'Chief of Everything',
+		}),
+	]);
+	expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([gone]);
+	expect(service().requestLog.count()).toBe(15);
+
+	// Somebody who had no employer for a while.
+	service().reset();
+	service().faults.add({
+		when: lookUpOf('dorothy-bins-f14bd2d3a'),
+		times: 1,
+		patch: { element: { currentPosition: [], experience: [] } },
+	});
+	for (const company of [null, expect.any(String)]) {
+		expect(itemsOf(await execute('job-changes'), 'Job changes')).toContainEqual(
+			expect.objectContaining({ now_company: company }),
 		);
-		expect(service.requestLog.count('/network/job')).toBe(jobs.length);
-		expect(service.requestLog.count()).toBe(3 + jobs.length);
+	}
+});
 
-		// Two searches find the same new job.
-		service.reset();
-		const { id, url, title } = service.data.jobs.find((job) => !jobs.includes(job))!;
-		for (const search of ['engineer', 'product']) {
-			service.faults.add({
-				when: { path: '/network/job-search', query: { search } },
-				patch: { elements: [{ id, url, title }] },
-			});
-		}
-		const rejection = { status: 400, body: { error: 'This job is hidden' } };
-		service.faults.add({ when: { path: '/network/job' }, ...rejection });
-		const next = await execute('daily-job-alerts');
-		expect(itemsOf(next, 'Message')).toEqual([
-			{
-				subject: 'New jobs: 1',
-				text: expect.stringMatching(new RegExp(`^${title}\\n${url}\\nNo description$`)),
-			},
-		]);
-		expect(service.requestLog.count()).toBe(4);
+it('sheet with a status: continues where a run stopped', async () => {
+	service().faults.add({ status: 401, body: { error: { error: 'Invalid API key' } } });
+	const locked = itemsOf(await execute('sheet-with-status'), 'Write back');
+	expect(locked.map(({ status }) => status)).toEqual(Array(9).fill('open'));
+	expect(locked.find(({ contact }) => contact === 'Sales')).toMatchObject({
+		reason: expect.stringContaining('is a company URL'),
+	});
+	service().reset();
 
-		const last = await execute('daily-job-alerts');
-		expect(last.data.resultData.runData.Message).toBeUndefined();
-		expect(service.requestLog.count()).toBe(7);
-	},
-	TIMEOUT,
-);
-
-it(
-	'watch: writes one digest of the last day, with each post once',
-	async () => {
-		const { data } = service;
-		const run = await execute('watch-posts');
-		const authors = itemsOf(run, 'Each page').map(({ page }) => {
-			return data.findCompany(String(page)) ?? data.findPerson(String(page))!;
-		});
-		const expected = authors.flatMap((author) =>
-			data
-				.postsOf(author)
-				.filter(({ at }) => data.today - at <= 24 * 60 * 60 * 1000)
-				.sort((a, b) => b.at - a.at)
-				.slice(0, 10),
+	const rowsOf = (run: IRun) =>
+		inOrderOf(
+			itemsOf(run, 'Write back').map(({ contact, status, email, reason }) => ({
+				contact,
+				status,
+				email,
+				reason,
+			})),
 		);
-		const [{ subject, text }] = itemsOf(run, 'Digest');
-		expect(expected.length).toBeGreaterThan(5);
-		expect(subject).toBe(`New posts: ${expected.length}`);
-		expect(String(text).split('\n\n').sort()).toEqual(
-			expected.map((post) => `${post.author.name}: ${post.text}\n${post.url}`).sort(),
-		);
-		expect(service.requestLog.count()).toBe(4);
+	const row = (contact: string, status: string, email: string | null, reason?: string) => ({
+		contact,
+		status,
+		email: email && expect.stringMatching(`^${email}@.*\\.example$`),
+		reason: reason === undefined ? null : expect.stringContaining(reason),
+	});
+	const wrong = row('Sales', 'open', null, 'is a company URL');
 
-		const again = await execute('watch-posts');
-		expect(again.data.resultData.runData.Digest).toBeUndefined();
-	},
-	TIMEOUT,
-);
+	expect(rowsOf(await execute('sheet-with-status'))).toEqual([
+		row('A. Williamson', 'found', 'arvel.williamson'),
+		row('Aracely', 'found', 'aracely.bergnaum'),
+		row('Damion', 'open', null, 'Max Cost'),
+		row('Katharina', 'open', null, 'Max Cost'),
+		row('Lauryn', 'no email', null),
+		row('Mr Torphy', 'no email', null),
+		wrong,
+		row('Virginia', 'found', 'virginia.powlowski'),
+		row('left us', 'not found', null, 'Profile not found'),
+	]);
+	expect(service().requestLog.count()).toBe(6);
 
-it(
-	'watch: writes a digest if the list has no people',
-	async () => {
-		const run = await execute('watch-companies');
-		expect(run.data.resultData.runData['Posts of people']).toBeUndefined();
-		const [{ subject }] = itemsOf(run, 'Digest');
-		expect(subject).toBe(`New posts: ${itemsOf(run, 'Posts of companies').length}`);
-	},
-	TIMEOUT,
-);
+	expect(rowsOf(await execute('sheet-with-status'))).toEqual([
+		row('Damion', 'found', 'damion.kulas'),
+		row('Katharina', 'found', 'katharina.crona'),
+		wrong,
+	]);
+	expect(service().requestLog.count()).toBe(8);
 
-it(
-	'job changes: reports who has a new employer or title, once, and who cannot be looked up',
-	async () => {
-		const gone = expect.objectContaining({ error: 'Profile not found', company: null });
-		const first = await execute('job-changes');
-		expect(itemsOf(first, 'Job changes')).toEqual([gone]);
-		expect(itemsOf(first, 'Remember')).toHaveLength(4);
-		expect(service.requestLog.count()).toBe(5);
-
-		const { url, career } = service.data.findPerson('edmond-nolan-f2b67ab0d')!;
-		const { title, company } = career[0];
-		const lookUpOf = (profile: string) => ({
-			path: '/network/profile',
-			query: { query: `https://www.network.example/in/${profile}` },
-		});
-		const position = { position: 'Chief of Everything', companyName: 'Elsewhere Ltd' };
-		service.faults.add({
-			when: lookUpOf('edmond-nolan-f2b67ab0d'),
-			times: 2,
-			patch: { element: { currentPosition: [position] } },
-		});
-		service.faults.add({
-			when: lookUpOf('verna-roob-b43002022'),
-			times: 1,
-			status: 400,
-			body: { error: 'This profile is hidden' },
-		});
-		expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([
-			expect.objectContaining({ error: 'This profile is hidden', company: expect.any(String) }),
-			gone,
-			expect.objectContaining({
-				company: company.name,
-				title,
-				now_url: url,
-				now_company: 'Elsewhere Ltd',
-				now_title: 'Chief of Everything',
-			}),
-		]);
-		expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([gone]);
-		expect(service.requestLog.count()).toBe(15);
-
-		// Somebody who had no employer for a while.
-		service.reset();
-		service.faults.add({
-			when: lookUpOf('dorothy-bins-f14bd2d3a'),
-			times: 1,
-			patch: { element: { currentPosition: [], experience: [] } },
-		});
-		for (const company of [null, expect.any(String)]) {
-			expect(itemsOf(await execute('job-changes'), 'Job changes')).toContainEqual(
-				expect.objectContaining({ now_company: company }),
-			);
-		}
-	},
-	TIMEOUT,
-);
-
-it(
-	'sheet with a status: continues where a run stopped',
-	async () => {
-		service.faults.add({ status: 401, body: { error: { error: 'Invalid API key' } } });
-		const locked = itemsOf(await execute('sheet-with-status'), 'Write back');
-		expect(locked.map(({ status }) => status)).toEqual(Array(9).fill('open'));
-		expect(locked.find(({ contact }) => contact === 'Sales')).toMatchObject({
-			reason: expect.stringContaining('is a company URL'),
-		});
-		service.reset();
-
-		const rowsOf = (run: IRun) =>
-			inOrderOf(
-				itemsOf(run, 'Write back').map(({ contact, status, email, reason }) => ({
-					contact,
-					status,
-					email,
-					reason,
-				})),
-			);
-		const row = (contact: string, status: string, email: string | null, reason?: string) => ({
-			contact,
-			status,
-			email: email && expect.stringMatching(`^${email}@.*\\.example$`),
-			reason: reason === undefined ? null : expect.stringContaining(reason),
-		});
-		const wrong = row('Sales', 'open', null, 'is a company URL');
-
-		expect(rowsOf(await execute('sheet-with-status'))).toEqual([
-			row('A. Williamson', 'found', 'arvel.williamson'),
-			row('Aracely', 'found', 'aracely.bergnaum'),
-			row('Damion', 'open', null, 'Max Cost'),
-			row('Katharina', 'open', null, 'Max Cost'),
-			row('Lauryn', 'no email', null),
-			row('Mr Torphy', 'no email', null),
-			wrong,
-			row('Virginia', 'found', 'virginia.powlowski'),
-			row('left us', 'not found', null, 'Profile not found'),
-		]);
-		expect(service.requestLog.count()).toBe(6);
-
-		expect(rowsOf(await execute('sheet-with-status'))).toEqual([
-			row('Damion', 'found', 'damion.kulas'),
-			row('Katharina', 'found', 'katharina.crona'),
-			wrong,
-		]);
-		expect(service.requestLog.count()).toBe(8);
-
-		// A wrong row is tried again, without a request.
-		expect(rowsOf(await execute('sheet-with-status'))).toEqual([wrong]);
-		expect(service.requestLog.count()).toBe(8);
-	},
-	TIMEOUT,
-);
+	// A wrong row is tried again, without a request.
+	expect(rowsOf(await execute('sheet-with-status'))).toEqual([wrong]);
+	expect(service().requestLog.count()).toBe(8);
+});
 
 /** Returns rows by contact. The branches of a workflow write them in turn. */
 function inOrderOf<Row extends { contact: unknown }>(rows: Row[]) {
@@ -347,160 +305,128 @@ describe('agent', () => {
 		toolParameters: { Recipient_Profile_URL: recipient, Message: 'Hello Josefina' },
 		hitlParameters: {},
 	};
-	let model: Model;
-	beforeAll(async () => {
-		model = await startModel();
-	});
-	afterAll(() => model.close());
+	const model = useModel();
 
 	type Call = Parameters<Model['willCall']>;
 	/** Makes the agent call tools, Send message last, and lets a person decide. Resolves with what the model learns. */
 	async function decide(approved: boolean, dryRun: boolean, calls: Call[] = []) {
 		const example = readWorkflows().find(({ id }) => id === 'agent-with-approval')!;
 		const nodeOf = (name: string) => example.nodes.find((node) => node.name === name)!;
-		nodeOf('Model').credentials = await session.createCredential('openAiApi', {
+		nodeOf('Model').credentials = await server.session.createCredential('openAiApi', {
 			apiKey: 'none',
-			url: model.url,
+			url: model().url,
 		});
 		if (!dryRun) nodeOf('Send message').parameters.options = { dryRun };
 		const { id: _id, ...workflow } = example;
-		type Made = { data: { id: string } };
-		const { data: made } = await session.post<Made>('/rest/workflows', workflow);
+		const id = await server.session.createWorkflow(workflow);
 
-		const before = model.requests.length;
+		const before = model().requests.length;
 		for (const [tool, values] of [...calls, ['Send_message', call] as Call]) {
-			model.willCall(tool, values);
+			model().willCall(tool, values);
 		}
-		const review = await chatUntilReview(session, made.id, 'When I write');
+		const review = await chatUntilReview(server.session, id, 'When I write');
 		expect(review.asked).toContain(`To: ${recipient}`);
 		expect(review.asked).toContain('Hello Josefina');
-		expect(service.requestLog.count()).toBe(calls.length);
+		expect(service().requestLog.count()).toBe(calls.length);
 		await review.click(approved);
-		await model.received(before + calls.length + 2);
-		return JSON.stringify(model.requests.at(-1)!.messages.at(-1)!.content);
+		await model().received(before + calls.length + 2);
+		return JSON.stringify(model().requests.at(-1)!.messages.at(-1)!.content);
 	}
 
-	it(
-		'sends a message once a person approves it',
-		async () => {
-			await decide(true, false);
-			expect(service.sent.messages).toEqual([
-				{ to: service.data.findPerson(recipient)!.url, text: 'Hello Josefina' },
-			]);
-			expect(service.requestLog.count()).toBe(1);
-		},
-		TIMEOUT,
-	);
+	it('sends a message once a person approves it', async () => {
+		await decide(true, false);
+		expect(service().sent.messages).toEqual([
+			{ to: service().data.findPerson(recipient)!.url, text: 'Hello Josefina' },
+		]);
+		expect(service().requestLog.count()).toBe(1);
+	});
 
-	it(
-		'sends nothing that a person declines, and learns it',
-		async () => {
-			expect(await decide(false, false)).toContain('User rejected the tool call to Send message');
-			expect(service.requestLog.count()).toBe(0);
-		},
-		TIMEOUT,
-	);
+	it('sends nothing that a person declines, and learns it', async () => {
+		expect(await decide(false, false)).toContain('User rejected the tool call to Send message');
+		expect(service().requestLog.count()).toBe(0);
+	});
 
-	it(
-		'sends nothing as imported, also when a person approves',
-		async () => {
-			expect(await decide(true, true)).toContain('dryRun');
-			expect(service.requestLog.count()).toBe(0);
-		},
-		TIMEOUT,
-	);
+	it('sends nothing as imported, also when a person approves', async () => {
+		expect(await decide(true, true)).toContain('dryRun');
+		expect(service().requestLog.count()).toBe(0);
+	});
 
-	it(
-		'needs no approval to find and look up people',
-		async () => {
-			await decide(false, true, [
-				['Search_people', { Title: 'Director of Sales', Location: '' }],
-				['Look_up_person', { Profile_URL: recipient }],
-			]);
-			const [search, lookUp] = service.requestLog.entries;
-			expect([search.query.title, lookUp.query.query]).toEqual([
-				'Director of Sales',
-				recipient.replace(/\/$/, ''),
-			]);
-			const { tools } = model.requests.at(-1)!;
-			expect(
-				tools.map((tool) => JSON.stringify(tool)).filter((tool) => tool.includes('hitl')),
-			).toEqual([expect.stringContaining('Send_message')]);
-			expect(tools).toHaveLength(3);
-		},
-		TIMEOUT,
-	);
+	it('needs no approval to find and look up people', async () => {
+		await decide(false, true, [
+			['Search_people', { Title: 'Director of Sales', Location: '' }],
+			['Look_up_person', { Profile_URL: recipient }],
+		]);
+		const [search, lookUp] = service().requestLog.entries;
+		expect([search.query.title, lookUp.query.query]).toEqual([
+			'Director of Sales',
+			recipient.replace(/\/$/, ''),
+		]);
+		const { tools } = model().requests.at(-1)!;
+		expect(
+			tools.map((tool) => JSON.stringify(tool)).filter((tool) => tool.includes('hitl')),
+		).toEqual([expect.stringContaining('Send_message')]);
+		expect(tools).toHaveLength(3);
+	});
 });
 
 describe('outreach', () => {
-	const addressees = () => service.sent.messages.map(({ to }) => service.data.findPerson(to)!.name);
+	const addressees = () =>
+		service().sent.messages.map(({ to }) => service().data.findPerson(to)!.name);
 
-	it(
-		'sends nothing while Dry Run is on, and writes what it would send into the table',
-		async () => {
-			for (let run = 0; run < 2; run += 1) {
-				const rows = itemsOf(await execute('careful-outreach'), 'Write result');
-				const written = rows.filter(({ status }) => status === 'dry run');
-				expect(written.map(({ name }) => name)).toEqual(['Josefina', 'Aimee']);
-				for (const { name, text } of written) expect(text).toContain(`Hello ${name},`);
-				// A wrong URL is tried once.
-				expect(rows.filter((row) => !written.includes(row))).toEqual(
-					run === 0
-						? [
-								expect.objectContaining({
-									name: 'Gorczany',
-									status: 'not sent',
-									reason: expect.stringMatching(/is a company URL.*\. Check Recipient/),
-								}),
-							]
-						: [],
-				);
-			}
-			expect(service.requestLog.count()).toBe(0);
-		},
-		TIMEOUT,
-	);
-
-	it(
-		'writes to three people per day and to nobody twice',
-		async () => {
-			const rows = itemsOf(await execute('outreach-3'), 'Write result');
-			// The wrong URL of the Dry Run is the third of the day.
-			expect(addressees()).toEqual(['Josefina Koss', 'Aimee Durgan']);
-			expect(rows.map(({ name, status, text }) => [name, status, text])).toEqual(
-				service.sent.messages.map(({ to, text }) => [
-					service.data.findPerson(to)!.firstName,
-					'sent',
-					text,
-				]),
+	it('sends nothing while Dry Run is on, and writes what it would send into the table', async () => {
+		for (let run = 0; run < 2; run += 1) {
+			const rows = itemsOf(await execute('careful-outreach'), 'Write result');
+			const written = rows.filter(({ status }) => status === 'dry run');
+			expect(written.map(({ name }) => name)).toEqual(['Josefina', 'Aimee']);
+			for (const { name, text } of written) expect(text).toContain(`Hello ${name},`);
+			// A wrong URL is tried once.
+			expect(rows.filter((row) => !written.includes(row))).toEqual(
+				run === 0
+					? [
+							expect.objectContaining({
+								name: 'Gorczany',
+								status: 'not sent',
+								reason: expect.stringMatching(/is a company URL.*\. Check Recipient/),
+							}),
+						]
+					: [],
 			);
-			expect(itemsOf(await execute('outreach-3'), 'Write result')).toEqual([]);
-			expect(addressees()).toHaveLength(2);
-		},
-		TIMEOUT,
-	);
+		}
+		expect(service().requestLog.count()).toBe(0);
+	});
 
-	it(
-		'writes to nobody again when a run broke off or it is unknown whether a message arrived',
-		async () => {
-			service.faults.add({ when: { method: 'POST' }, drop: 'headers', times: 1 });
-			expect(failureOf(await tryExecute('outreach-4'))?.node).toBe('Send message');
-			expect(addressees()).toEqual(['Patrick Corwin']);
+	it('writes to three people per day and to nobody twice', async () => {
+		const rows = itemsOf(await execute('outreach-3'), 'Write result');
+		// The wrong URL of the Dry Run is the third of the day.
+		expect(addressees()).toEqual(['Josefina Koss', 'Aimee Durgan']);
+		expect(rows.map(({ name, status, text }) => [name, status, text])).toEqual(
+			service().sent.messages.map(({ to, text }) => [
+				service().data.findPerson(to)!.firstName,
+				'sent',
+				text,
+			]),
+		);
+		expect(itemsOf(await execute('outreach-3'), 'Write result')).toEqual([]);
+		expect(addressees()).toHaveLength(2);
+	});
 
-			service.faults.add({ when: { method: 'POST' }, drop: 'headers', times: 1 });
-			const rows = itemsOf(await execute('outreach-9'), 'Write result');
-			expect(rows).toHaveLength(2);
-			expect(rows).toContainEqual(expect.objectContaining({ name: 'Jerry', status: 'sent' }));
-			expect(rows).toContainEqual(
-				expect.objectContaining({
-					name: 'Kennedi',
-					status: 'not sent',
-					reason: expect.stringContaining('it may have been sent'),
-				}),
-			);
-			expect(itemsOf(await execute('outreach-9'), 'Write result')).toEqual([]);
-			expect(addressees()).toEqual(['Patrick Corwin', 'Kennedi Wilderman', 'Jerry Mitchell']);
-		},
-		TIMEOUT,
-	);
+	it('writes to nobody again when a run broke off or it is unknown whether a message arrived', async () => {
+		service().faults.add({ when: { method: 'POST' }, drop: 'headers', times: 1 });
+		expect(failureOf(await tryExecute('outreach-4'))?.node).toBe('Send message');
+		expect(addressees()).toEqual(['Patrick Corwin']);
+
+		service().faults.add({ when: { method: 'POST' }, drop: 'headers', times: 1 });
+		const rows = itemsOf(await execute('outreach-9'), 'Write result');
+		expect(rows).toHaveLength(2);
+		expect(rows).toContainEqual(expect.objectContaining({ name: 'Jerry', status: 'sent' }));
+		expect(rows).toContainEqual(
+			expect.objectContaining({
+				name: 'Kennedi',
+				status: 'not sent',
+				reason: expect.stringContaining('it may have been sent'),
+			}),
+		);
+		expect(itemsOf(await execute('outreach-9'), 'Write result')).toEqual([]);
+		expect(addressees()).toEqual(['Patrick Corwin', 'Kennedi Wilderman', 'Jerry Mitchell']);
+	});
 });

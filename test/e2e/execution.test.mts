@@ -1,22 +1,11 @@
 // The execution in a real n8n, with the requests counted by the service.
+import { useService } from '../helpers/simulator.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import type { Fault } from '../simulator/faults.mts';
-import { startService, type Service } from '../simulator/server.mts';
-import { startN8n, type RealN8n } from '../helpers/workflow.mts';
+import { useN8n } from '../helpers/workflow.mts';
 
-let service: Service;
-let n8n: RealN8n;
-beforeAll(async () => {
-	service = await startService();
-	n8n = await startN8n(credentialsOf(service));
-}, 300_000);
-afterAll(async () => {
-	await n8n?.dispose();
-	await service.close();
-});
-beforeEach(() => service.reset());
-
-const TIMEOUT = 300_000;
+const service = useService();
+const n8n = useN8n(() => credentialsOf(service()));
 
 const lookUp = {
 	resource: 'profile',
@@ -25,142 +14,83 @@ const lookUp = {
 };
 const search = { resource: 'profile', operation: 'search', search: '={{ $json.text }}' };
 const people = (count: number) =>
-	service.data.people.slice(0, count).map(({ publicIdentifier }) => ({ person: publicIdentifier }));
+	service()
+		.data.people.slice(0, count)
+		.map(({ publicIdentifier }) => ({ person: publicIdentifier }));
 
-it(
-	'links 0, 12 and 1 rows to their input items',
-	async () => {
-		for (const [text, rows] of Object.entries({ none: 0, dozen: 12, single: 1 })) {
-			service.faults.add({ when: { query: { search: text } }, list: { rows, pageSize: 10 } });
-		}
-		const { outputs } = await n8n.run(
-			{ Search: { ...search, returnAll: true } },
-			{ rows: [{ text: 'none' }, { text: 'dozen' }, { text: 'single' }] },
-		);
-		expect(outputs.Search[0].map(({ pairedItem }) => pairedItem)).toEqual([
-			...Array.from({ length: 12 }, () => ({ item: 1 })),
-			{ item: 2 },
-		]);
-	},
-	TIMEOUT,
-);
+it('links 0, 12 and 1 rows to their input items', async () => {
+	for (const [text, rows] of Object.entries({ none: 0, dozen: 12, single: 1 })) {
+		service().faults.add({ when: { query: { search: text } }, list: { rows, pageSize: 10 } });
+	}
+	const { outputs } = await n8n().run(
+		{ Search: { ...search, returnAll: true } },
+		{ rows: [{ text: 'none' }, { text: 'dozen' }, { text: 'single' }] },
+	);
+	expect(outputs.Search[0].map(({ pairedItem }) => pairedItem)).toEqual([
+		...Array.from({ length: 12 }, () => ({ item: 1 })),
+		{ item: 2 },
+	]);
+});
 
-it(
-	'returns 237 rows over 24 pages in order with at most five requests in flight',
-	async () => {
-		service.latency = 20;
-		const list = { rows: 237, pageSize: 10 };
-		service.faults.add({ when: { query: { page: '1' } }, list });
-		service.faults.add({ together: 5, list });
-		const { outputs } = await n8n.run({ Search: { ...search, search: 'x', returnAll: true } });
-		expect(outputs.Search[0].map(({ json }) => json.id)).toEqual(
-			Array.from({ length: 237 }, (_, index) => `row-${index + 1}`),
-		);
-		expect([service.requestLog.count(), service.requestLog.peak]).toEqual([24, 5]);
-	},
-	TIMEOUT,
-);
-
-it(
-	'sends a message once after any failure',
-	async () => {
-		const faults: Fault[] = [
-			{ drop: 'request' },
-			{ drop: 'headers' },
-			{ drop: 'body' },
-			{ status: 500, body: { error: 500, message: 'Broken' } },
-			{ status: 504, body: '<html></html>' },
-			{ status: 200, body: 'no JSON' },
-			{ patch: { error: 'No available resource', element: null } },
-		];
-		const rows = service.data.people.slice(0, faults.length + 1).map(({ publicIdentifier }) => ({
+it('sends a message once after any failure', async () => {
+	const faults: Fault[] = [
+		{ drop: 'request' },
+		{ drop: 'headers' },
+		{ drop: 'body' },
+		{ status: 500, body: { error: 500, message: 'Broken' } },
+		{ status: 504, body: '<html></html>' },
+		{ status: 200, body: 'no JSON' },
+		{ patch: { error: 'No available resource', element: null } },
+	];
+	const rows = service()
+		.data.people.slice(0, faults.length + 1)
+		.map(({ publicIdentifier }) => ({
 			url: `https://www.network.example/in/${publicIdentifier}`,
 		}));
-		faults.forEach((fault, index) =>
-			service.faults.add({ ...fault, when: { query: { recipientProfile: rows[index].url } } }),
-		);
-		const { outputs } = await n8n.run(
-			{
-				Send: {
-					resource: 'message',
-					operation: 'send',
-					recipient: '={{ $json.url }}',
-					message: 'Hello',
-				},
-			},
-			{ rows, settings: { onError: 'continueErrorOutput' } },
-		);
-		expect(service.requestLog.entries.map(({ query }) => query.recipientProfile).sort()).toEqual(
-			rows.map(({ url }) => url).sort(),
-		);
-		expect([outputs.Send[0].length, outputs.Send[1].length]).toEqual([1, faults.length]);
-		expect(outputs.Send[1][0].json.error).toContain(
-			'may have been sent; check before sending again',
-		);
-		// The error branch contains the input's fields.
-		expect(outputs.Send[1].map(({ json }) => json.url)).toEqual(
-			rows.slice(0, -1).map(({ url }) => url),
-		);
-	},
-	TIMEOUT,
-);
-
-describe('a wrong key', () => {
-	const wrong = () => ({
-		rows: people(60),
-		credential: credentialsOf(service, { apiKey: 'none' }),
-	});
-
-	it(
-		'fails 60 items within five requests',
-		async () => {
-			const { failure } = await n8n.run({ Get: lookUp }, wrong());
-			expect(failure?.message).toBe('Invalid API key');
-			expect(service.requestLog.count()).toBeLessThanOrEqual(5);
-		},
-		TIMEOUT,
+	faults.forEach((fault, index) =>
+		service().faults.add({ ...fault, when: { query: { recipientProfile: rows[index].url } } }),
 	);
-
-	it(
-		'fails every item with the same message with On Error on',
-		async () => {
-			const settings = { onError: 'continueErrorOutput' as const };
-			const { outputs } = await n8n.run({ Get: lookUp }, { ...wrong(), settings });
-			const words = outputs.Get[1].map(({ json }) => json.error as string);
-			expect(words.filter((word) => !word.startsWith('Invalid API key'))).toEqual([]);
-			expect(words).toHaveLength(60);
-			expect(words.filter((word) => word.endsWith('(not sent)')).length).toBeGreaterThanOrEqual(55);
-			expect(service.requestLog.count()).toBeLessThanOrEqual(5);
+	const { outputs } = await n8n().run(
+		{
+			Send: {
+				resource: 'message',
+				operation: 'send',
+				recipient: '={{ $json.url }}',
+				message: 'Hello',
+			},
 		},
-		TIMEOUT,
+		{ rows, settings: { onError: 'continueErrorOutput' } },
+	);
+	expect(
+		service()
+			.requestLog.entries.map(({ query }) => query.recipientProfile)
+			.sort(),
+	).toEqual(rows.map(({ url }) => url).sort());
+	expect([outputs.Send[0].length, outputs.Send[1].length]).toEqual([1, faults.length]);
+	expect(outputs.Send[1][0].json.error).toContain('may have been sent; check before sending again');
+	// The error branch contains the input's fields.
+	expect(outputs.Send[1].map(({ json }) => json.url)).toEqual(
+		rows.slice(0, -1).map(({ url }) => url),
 	);
 });
 
 describe('one bad row of thirty', () => {
 	const thirty = () => people(30).map((row, index) => (index === 17 ? { person: 'a b/c' } : row));
 
-	it(
-		'sends nothing with On Error off',
-		async () => {
-			const { failure, itemIndex } = await n8n.run({ Get: lookUp }, { rows: thirty() });
-			expect(failure?.message).toContain('"a b/c" isn\'t a profile URL, public identifier or ID');
-			expect([itemIndex, service.requestLog.count()]).toEqual([17, 0]);
-		},
-		TIMEOUT,
-	);
+	it('sends nothing with On Error off', async () => {
+		const { failure, itemIndex } = await n8n().run({ Get: lookUp }, { rows: thirty() });
+		expect(failure?.message).toContain('"a b/c" isn\'t a profile URL, public identifier or ID');
+		expect([itemIndex, service().requestLog.count()]).toEqual([17, 0]);
+	});
 
-	it(
-		'sends the other 29 with On Error on',
-		async () => {
-			const { outputs } = await n8n.run(
-				{ Get: lookUp },
-				{ rows: thirty(), settings: { onError: 'continueErrorOutput' } },
-			);
-			expect([outputs.Get[0].length, service.requestLog.count()]).toEqual([29, 29]);
-			expect(outputs.Get[1].map(({ json }) => json.person)).toEqual(['a b/c']);
-		},
-		TIMEOUT,
-	);
+	it('sends the other 29 with On Error on', async () => {
+		const { outputs } = await n8n().run(
+			{ Get: lookUp },
+			{ rows: thirty(), settings: { onError: 'continueErrorOutput' } },
+		);
+		expect([outputs.Get[0].length, service().requestLog.count()]).toEqual([29, 29]);
+		expect(outputs.Get[1].map(({ json }) => json.person)).toEqual(['a b/c']);
+	});
 });
 
 describe('Max Cost', () => {
@@ -176,12 +106,12 @@ describe('Max Cost', () => {
 	] as const)(
 		'returns 25 lookups under $0.10 and says what was not sent, with %s and %j',
 		async (onError, more) => {
-			const { outputs, failure } = await n8n.run(
+			const { outputs, failure } = await n8n().run(
 				{ Get: { ...capped, ...more } },
 				{ rows: people(40), settings: { onError } },
 			);
 			expect(failure).toBeUndefined();
-			expect(service.requestLog.count()).toBe(25);
+			expect(service().requestLog.count()).toBe(25);
 			const all = outputs.Get.flat();
 			const unsent = all.filter(({ json }) => json.error !== undefined);
 			expect([all.length, unsent.length]).toEqual([40, 15]);
@@ -196,22 +126,17 @@ describe('Max Cost', () => {
 				);
 			}
 		},
-		TIMEOUT,
 	);
 
-	it(
-		'holds over the tries of Retry On Fail, which keep what was paid for',
-		async () => {
-			service.faults.add({ status: 500, times: 1, skip: 10 });
-			const { outputs, failure } = await n8n.run(
-				{ Get: { ...lookUp, options: { maxCost: 0.06, maxRetries: 0, concurrency: 1 } } },
-				{ rows: people(20), settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } },
-			);
-			expect(failure).toBeUndefined();
-			expect(service.requestLog.count()).toBe(16);
-			const errors = outputs.Get[0].map(({ json }) => json.error !== undefined);
-			expect(errors).toEqual([...Array(15).fill(false), ...Array(5).fill(true)]);
-		},
-		TIMEOUT,
-	);
+	it('holds over the tries of Retry On Fail, which keep what was paid for', async () => {
+		service().faults.add({ status: 500, times: 1, skip: 10 });
+		const { outputs, failure } = await n8n().run(
+			{ Get: { ...lookUp, options: { maxCost: 0.06, maxRetries: 0, concurrency: 1 } } },
+			{ rows: people(20), settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } },
+		);
+		expect(failure).toBeUndefined();
+		expect(service().requestLog.count()).toBe(16);
+		const errors = outputs.Get[0].map(({ json }) => json.error !== undefined);
+		expect(errors).toEqual([...Array(15).fill(false), ...Array(5).fill(true)]);
+	});
 });

@@ -1,11 +1,15 @@
-// Adds n8n's log to a failed test.
+// Adds n8n's log to failed tests.
 
-/** Runs the test and appends n8n's last log lines when it fails. */
-export async function withLogs(n8n: { lastLogLines(): string }, work: () => Promise<void>) {
-	try {
-		await work();
-	} catch (error) {
-		if (error instanceof Error) error.stack += `\n\nn8n's last words:\n${n8n.lastLogLines()}`;
-		throw error;
-	}
+/** Returns an \`it\` that appends n8n's last log lines to what fails. */
+export function useLogs(n8n: () => { lastLogLines(): string }) {
+	return (name: string, work: () => Promise<void>) =>
+		it(name, async () => {
+			try {
+				await work();
+			} catch (error) {
+				const words = `\n\nn8n's last words:\n${n8n().lastLogLines()}`;
+				if (error instanceof Error) error.stack += words;
+				throw error;
+			}
+		});
 }

@@ -3,10 +3,10 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { CREDENTIAL } from '../demo/workflows.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
+import { useService } from '../helpers/simulator.mts';
 import { nodeOf } from '../helpers/workflow.mts';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
-import { startService, type Service } from '../simulator/server.mts';
 
 interface Loop {
 	id: string;
@@ -18,19 +18,19 @@ interface Loop {
 	group: Record<string, string[]>;
 }
 
-const TIMEOUT = 300_000;
 const GROUP = 3;
 const NOBODY = ['nobody', 'no-one', 'none-of-them'];
-let service: Service;
+const service = useService();
 let n8n: N8n;
 let known: string[];
 let people: string[];
 beforeAll(async () => {
-	service = await startService();
-	known = service.data.people.slice(0, 6).map(({ publicIdentifier }) => publicIdentifier);
+	known = service()
+		.data.people.slice(0, 6)
+		.map(({ publicIdentifier }) => publicIdentifier);
 	people = [known[0], 'https://www.network.example/company/acme', ...known.slice(1), NOBODY[0]];
 	n8n = new N8n();
-	await n8n.importCredentials([{ ...CREDENTIAL, data: credentialsOf(service) }]);
+	await n8n.importCredentials([{ ...CREDENTIAL, data: credentialsOf(service()) }]);
 	const plain = { 'Look up': ['Save'] };
 	const branches: Partial<INode> = { onError: 'continueErrorOutput' };
 	const quiet = { people: [...NOBODY, ...known], options: { whenNotFound: 'skip' }, group: plain };
@@ -47,12 +47,8 @@ beforeAll(async () => {
 		{ id: 'never-quiet', settings: { alwaysOutputData: true }, ...quiet },
 	];
 	await n8n.importWorkflows(loops.map(toWorkflow));
-}, TIMEOUT);
-afterAll(async () => {
-	await n8n.dispose();
-	await service.close();
 });
-beforeEach(() => service.reset());
+afterAll(async () => await n8n?.dispose());
 
 function toWorkflow({ id, people: rows, settings, options, group }: Loop): Workflow {
 	const credentials = { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } };
@@ -113,7 +109,7 @@ async function execute(id: string) {
 }
 
 const idOf = (row?: IDataObject) => (row?.found as IDataObject | undefined)?.id;
-const idsOf = (names: string[]) => names.map((name) => service.data.findPerson(name)!.id);
+const idsOf = (names: string[]) => names.map((name) => service().data.findPerson(name)!.id);
 
 it.each(['continue', 'merge'])(
 	'runs done once with every row if one connection leads back: %s',
@@ -127,28 +123,19 @@ it.each(['continue', 'merge'])(
 		const [first, ...others] = idsOf(known);
 		const wrong = expect.stringContaining('is a company URL');
 		expect(results).toEqual([first, wrong, ...others, 'Profile not found']);
-		expect(service.requestLog.count()).toBe(people.length - 1);
+		expect(service().requestLog.count()).toBe(people.length - 1);
 	},
-	TIMEOUT,
 );
 
-it(
-	'runs done several times, with rows twice, if both branches lead back',
-	async () => {
-		const { counts, rows } = await execute('both-lead-back');
-		expect(counts.length).toBeGreaterThan(1);
-		expect(rows.length).toBeGreaterThan(people.length);
-	},
-	TIMEOUT,
-);
+it('runs done several times, with rows twice, if both branches lead back', async () => {
+	const { counts, rows } = await execute('both-lead-back');
+	expect(counts.length).toBeGreaterThan(1);
+	expect(rows.length).toBeGreaterThan(people.length);
+});
 
-it(
-	'goes on after a group without results only if the node always outputs data',
-	async () => {
-		expect((await execute('quiet')).counts).toEqual([]);
-		expect(service.requestLog.count()).toBe(GROUP);
-		const { rows } = await execute('never-quiet');
-		expect(rows.map(idOf)).toEqual([undefined, ...idsOf(known)]);
-	},
-	TIMEOUT,
-);
+it('goes on after a group without results only if the node always outputs data', async () => {
+	expect((await execute('quiet')).counts).toEqual([]);
+	expect(service().requestLog.count()).toBe(GROUP);
+	const { rows } = await execute('never-quiet');
+	expect(rows.map(idOf)).toEqual([undefined, ...idsOf(known)]);
+});

@@ -1,8 +1,8 @@
 // Starts executions as the editor does, in part too, and stops them.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { IRun } from 'n8n-workflow';
 
 import { outcomeOf, type Outcome, type RealN8n } from '../helpers/workflow.mts';
+import { until } from './until.mts';
 
 export interface ManualRun {
 	/** As the Stop button does. */
@@ -28,19 +28,14 @@ export async function makeStarter({ url, session }: RealN8n) {
 		const { executionId: id } = data;
 		return {
 			stop: async () => void (await session.post(`/rest/executions/${id}/stop`, {})),
-			async ended() {
-				const late = AbortSignal.timeout(120_000);
-				for (;;) {
+			ended: () =>
+				until(async () => {
 					const run = await read(id);
 					const { status } = run;
-					if (['success', 'error', 'canceled'].includes(status) && run.data) {
-						const nodes = Object.keys(run.data.resultData.runData);
-						return { ...outcomeOf(run, nodes), run, status };
-					}
-					if (late.aborted) throw new Error(`Execution ${id} is still ${status}.`);
-					await sleep(200);
-				}
-			},
+					if (!['success', 'error', 'canceled'].includes(status) || !run.data) return undefined;
+					const nodes = Object.keys(run.data.resultData.runData);
+					return { ...outcomeOf(run, nodes), run, status };
+				}),
 		};
 	};
 }

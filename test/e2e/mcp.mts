@@ -1,4 +1,4 @@
-// Publishes the tools as an MCP server that requires the token. Resolves with its path.
+// Tools for models, and the MCP servers and clients that offer and call them.
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';

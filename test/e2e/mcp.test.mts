@@ -1,55 +1,35 @@
-// The node's operations as tools in a real n8n, called by an MCP client and by an agent's model.
+// The node's operations as tools in a real n8n, called by an MCP client. agents.test.mts has the agents.
 import type { IDataObject } from 'n8n-workflow';
 
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources';
 import { credentialsOf, EXAMPLE_URLS } from '../helpers/fixtures.mts';
-import { N8n } from '../n8n/n8n.mts';
-import { signIn, type Session } from '../n8n/rest.mts';
-import { startService, type Service } from '../simulator/server.mts';
-import { publishAgent, startModel, type Model } from './agent.mts';
-import { withLogs } from './logs.mts';
+import { useService } from '../helpers/simulator.mts';
+import { useN8n } from '../helpers/workflow.mts';
+import { useLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf, type McpClient } from './mcp.mts';
 
 const TOKEN = 'made-up-token';
 const WRONG_KEY = 'made-up-key-that-nobody-has';
-const TIMEOUT = 300_000;
 
-let service: Service;
-let n8n: N8n;
-let model: Model;
-let url: string;
-let session: Session;
+const service = useService();
+const n8n = useN8n(() => credentialsOf(service(), { apiKey: service().keys.pro }));
+const itWithLogs = useLogs(n8n);
 let client: McpClient;
-let agent: string;
-const started = new AsyncDisposableStack();
 beforeAll(async () => {
-	service = started.adopt(await startService(), ({ close }) => close());
-	model = started.adopt(await startModel(), ({ close }) => close());
-	n8n = started.adopt(new N8n({ editor: false }), (one) => one.dispose());
-	({ url } = await n8n.start());
-	session = await signIn(url, await n8n.setUpOwner(url));
-	const [credentials, wrong] = await Promise.all(
-		[service.keys.pro, WRONG_KEY].map((apiKey) =>
-			session.createCredential('professionalNetworkApi', credentialsOf(service, { apiKey })),
-		),
-	);
-	const find = toolOf('Look up a person', lookUp, credentials);
+	const { session, credentials, url } = n8n();
+	const data = credentialsOf(service(), { apiKey: WRONG_KEY });
+	const wrong = await session.createCredential('professionalNetworkApi', data);
 	const path = await publishMcp(session, 'people', TOKEN, [
-		find,
+		toolOf('Look up a person', lookUp, credentials),
 		toolOf('Look up with a wrong key', lookUp, wrong),
 		toolOf('Search companies', companies, credentials),
 		toolOf('Find a place', places, credentials),
 		toolOf('Find leads', leads, credentials),
 		toolOf('Find leads for 20 cents', cappedLeads, credentials),
 	]);
-	client = started.adopt(await connectMcp(url + path, TOKEN), ({ close }) => close());
-	agent = url + (await publishAgent(session, 'agent', model, [find]));
-}, 300_000);
-afterAll(async () => await started.disposeAsync(), TIMEOUT);
-beforeEach(() => service.reset());
-
-const itWithLogs = (name: string, work: () => Promise<void>) =>
-	it(name, async () => await withLogs(n8n, work), TIMEOUT);
+	client = await connectMcp(url + path, TOKEN);
+});
+afterAll(async () => await client?.close());
 
 const lookUp: IDataObject = {
 	resource: 'profile',
@@ -87,62 +67,33 @@ const cappedLeads: IDataObject = {
 	options: { maxCost: 0.2 },
 };
 
-/** Returns the requests since the test began. */
-const requests = () => service.requestLog.entries.map(({ path, query }) => ({ path, query }));
-
 itWithLogs('is listed as tools with descriptions and fields for the model', async () => {
 	const { tools } = await client.listTools();
-	const listed = tools.map(({ name, description, inputSchema }) => ({
+	const listed = tools.map(({ name, description, inputSchema }) => [
 		name,
 		description,
-		required: inputSchema.required,
-	}));
-	expect(listed.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
-		{
-			name: 'Find_a_place',
-			description: operationOf('location', 'search').option.description,
-			required: ['Place'],
-		},
-		{
-			name: 'Find_leads',
-			description: operationOf('lead', 'search').option.description,
-			required: ['Keywords', 'Current_Job_Titles', 'Seniority_Levels'],
-		},
-		{
-			name: 'Find_leads_for_20_cents',
-			description: operationOf('lead', 'search').option.description,
-			required: ['Keywords'],
-		},
-		{
-			name: 'Look_up_a_person',
-			description: operationOf('profile', 'get').option.description,
-			required: ['Profile'],
-		},
-		{
-			name: 'Look_up_with_a_wrong_key',
-			description: operationOf('profile', 'get').option.description,
-			required: ['Profile'],
-		},
-		{
-			name: 'Search_companies',
-			description: operationOf('company', 'search').option.description,
-			required: ['Keywords', 'Limit'],
-		},
+		inputSchema.required,
+	]);
+	const textOf = (resource: string, operation: string) =>
+		operationOf(resource, operation).option.description;
+	const [lead, profile] = [textOf('lead', 'search'), textOf('profile', 'get')];
+	expect(listed.sort(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
+		['Find_a_place', textOf('location', 'search'), ['Place']],
+		['Find_leads', lead, ['Keywords', 'Current_Job_Titles', 'Seniority_Levels']],
+		['Find_leads_for_20_cents', lead, ['Keywords']],
+		['Look_up_a_person', profile, ['Profile']],
+		['Look_up_with_a_wrong_key', profile, ['Profile']],
+		['Search_companies', textOf('company', 'search'), ['Keywords', 'Limit']],
 	]);
 });
 
 itWithLogs('returns simplified rows by default', async () => {
-	const [person] = service.data.people;
-	const { text, isError } = await client.call('Look_up_a_person', {
-		Profile: `${person.url}?trk=x`,
-	});
+	const [person] = service().data.people;
+	const Profile = `${person.url}?trk=x`;
+	const { text, isError } = await client.call('Look_up_a_person', { Profile });
 	expect(isError).toBe(false);
-	expect(JSON.parse(text)).toEqual([
-		expect.objectContaining({
-			id: person.id,
-			firstName: person.firstName,
-		}),
-	]);
+	const { id, firstName } = person;
+	expect(JSON.parse(text)).toEqual([expect.objectContaining({ id, firstName })]);
 	expect(text.length).toBeLessThan(1_000);
 
 	const found = await client.call('Find_a_place', { Place: 'London' });
@@ -151,7 +102,7 @@ itWithLogs('returns simplified rows by default', async () => {
 		title: 'London, England, United Kingdom',
 	});
 
-	const word = service.data.companies[0].name.split(' ')[0];
+	const word = service().data.companies[0].name.split(' ')[0];
 	const { text: rows } = await client.call('Search_companies', { Keywords: word, Limit: 2 });
 	expect(JSON.parse(rows)).toHaveLength(2);
 });
@@ -160,20 +111,17 @@ itWithLogs('accepts lists as text and ignores blank fields', async () => {
 	const values = { Keywords: '', Current_Job_Titles: 'Engineer, Manager', Seniority_Levels: '' };
 	const { text } = await client.call('Find_leads', values);
 	expect(JSON.parse(text)).toHaveLength(5);
-	expect(requests()).toEqual([
-		{
-			path: '/network/lead-search',
-			query: { currentJobTitles: 'Engineer,Manager', page: '1' },
-		},
+	expect(service().requestLog.entries).toMatchObject([
+		{ path: '/network/lead-search', query: { currentJobTitles: 'Engineer,Manager', page: '1' } },
 	]);
+	expect(Object.keys(service().requestLog.entries[0].query)).toHaveLength(2);
 });
 
 itWithLogs('caps each call by Max Cost and returns its rows', async () => {
-	service.faults.add({ list: { rows: 100, pageSize: 25 } });
+	service().faults.add({ list: { rows: 100, pageSize: 25 } });
 	for (const count of [2, 4]) {
-		const { text, isError } = await client.call('Find_leads_for_20_cents', {
-			Keywords: 'engineer',
-		});
+		const values = { Keywords: 'engineer' };
+		const { text, isError } = await client.call('Find_leads_for_20_cents', values);
 		expect(isError).toBe(false);
 		const rows = JSON.parse(text) as IDataObject[];
 		expect(rows).toHaveLength(51);
@@ -181,33 +129,32 @@ itWithLogs('caps each call by Max Cost and returns its rows', async () => {
 			error: 'Not sent, because Max Cost is reached ($0.20 of $0.20 spent)',
 			details: { kind: 'maxCost', page: 3, rows: 50 },
 		});
-		expect(service.requestLog.count()).toBe(count);
+		expect(service().requestLog.count()).toBe(count);
 	}
 });
 
-describe.each([
-	[
-		'a company as person',
-		'Look_up_a_person',
-		{ Profile: EXAMPLE_URLS.company },
-		/".*acme" is a company URL, not a profile URL\. Use one like /,
-	],
-	['a blank', 'Look_up_a_person', { Profile: '' }, /Profile is empty\. Enter one like /],
-	// n8n validates names and types of the fields with this message.
-	['nothing', 'Look_up_a_person', {}, /Required\s+→ at Profile/],
-	[
-		'an unknown value',
-		'Find_leads',
-		{ Keywords: '', Current_Job_Titles: '', Seniority_Levels: 'boss' },
-		/"boss" isn't a value of Seniority Levels\. Use any of: .*Owner \/ Partner/,
-	],
-])('given %s', (_case, tool, values, words) => {
-	itWithLogs('returns message and advice without a request', async () => {
+itWithLogs('returns message and advice for invalid values, without a request', async () => {
+	const blank = { Keywords: '', Current_Job_Titles: '' };
+	for (const [tool, values, words] of [
+		[
+			'Look_up_a_person',
+			{ Profile: EXAMPLE_URLS.company },
+			/".*acme" is a company URL, not a profile URL\. Use one like /,
+		],
+		['Look_up_a_person', { Profile: '' }, /Profile is empty\. Enter one like /],
+		// n8n validates names and types of the fields with this message.
+		['Look_up_a_person', {}, /Required\s+→ at Profile/],
+		[
+			'Find_leads',
+			{ ...blank, Seniority_Levels: 'boss' },
+			/"boss" isn't a value of Seniority Levels\. Use any of: .*Owner \/ Partner/,
+		],
+	] as const) {
 		const { text, isError } = await client.call(tool, values);
 		expect(isError).toBe(true);
 		expect(text).toMatch(words);
-		expect(service.requestLog.count()).toBe(0);
-	});
+	}
+	expect(service().requestLog.count()).toBe(0);
 });
 
 itWithLogs('returns that a profile was not found', async () => {
@@ -219,53 +166,22 @@ itWithLogs('returns that a profile was not found', async () => {
 
 itWithLogs('reports a wrong key without the echoed key', async () => {
 	const body = { error: 401, message: 'Invalid API key' };
-	service.faults.add({
-		when: { header: { 'x-api-key': WRONG_KEY } },
-		status: 401,
-		body,
-		echo: true,
-	});
-	const { url: Profile } = service.data.people[0];
+	const when = { header: { 'x-api-key': WRONG_KEY } };
+	service().faults.add({ when, status: 401, body, echo: true });
+	const { url: Profile } = service().data.people[0];
 	const { text, isError } = await client.call('Look_up_with_a_wrong_key', { Profile });
 	expect(isError).toBe(true);
 	expect(text).toMatch(/Failed for key .*\. Check the API Key in the credentials/);
 	expect(text).not.toContain(WRONG_KEY);
-	expect(service.requestLog.entries.map(({ key }) => key)).toEqual([WRONG_KEY]);
+	expect(service().requestLog.entries.map(({ key }) => key)).toEqual([WRONG_KEY]);
 });
 
 itWithLogs('returns to each of many parallel calls its own rows', async () => {
-	service.latency = 50;
-	const people = service.data.people.slice(0, 12);
+	service().latency = 50;
+	const people = service().data.people.slice(0, 12);
 	const results = await Promise.all(
 		people.map(({ url: Profile }) => client.call('Look_up_a_person', { Profile })),
 	);
 	expect(results.map(({ text }) => JSON.parse(text)[0].id)).toEqual(people.map(({ id }) => id));
-	expect(service.requestLog.count()).toBe(12);
-});
-
-describe('as a tool of an AI Agent', () => {
-	/** Makes the model call the tool and returns what n8n passes back to it. */
-	async function callByModel(values: IDataObject) {
-		model.requests.length = 0;
-		model.willCall('Look_up_a_person', values);
-		const response = await fetch(agent, { method: 'POST' });
-		expect(await response.json()).toEqual({ output: 'Done' });
-		expect(model.requests).toHaveLength(2);
-		const { role, content } = model.requests[1].messages.at(-1)!;
-		expect(role).toBe('tool');
-		return JSON.parse(content as string) as IDataObject[];
-	}
-
-	itWithLogs('returns the rows that the model requests', async () => {
-		const [person] = service.data.people;
-		const rows = await callByModel({ Profile: person.url });
-		expect(rows).toEqual([expect.objectContaining({ id: person.id, firstName: person.firstName })]);
-		expect(service.requestLog.count()).toBe(1);
-	});
-
-	itWithLogs('returns message and advice, and the agent continues', async () => {
-		expect(await callByModel({ Profile: '' })).toEqual([
-			{ error: expect.stringMatching(/^Profile is empty\. Enter one like /) },
-		]);
-	});
+	expect(service().requestLog.count()).toBe(12);
 });

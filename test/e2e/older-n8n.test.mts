@@ -3,13 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { INode, INodeTypeDescription } from 'n8n-workflow';
 
+import { useService } from '../helpers/simulator.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import older from '../n8n/older/package.json';
 import { OLDER } from '../n8n/environment.mts';
-import { startService, type Service } from '../simulator/server.mts';
-import { nodeOf, startN8n, type RealN8n } from '../helpers/workflow.mts';
+import { nodeOf, useN8n } from '../helpers/workflow.mts';
 
-const TIMEOUT = 300_000;
 const AS_TOOL = 'execution-engine/node-execution-context/utils/create-node-as-tool.js';
 interface ToolFactory {
 	createNodeAsTool(from: { node: INode; nodeType: { description: INodeTypeDescription } }): {
@@ -17,17 +16,8 @@ interface ToolFactory {
 	};
 }
 
-let service: Service;
-let n8n: RealN8n;
-beforeAll(async () => {
-	service = await startService();
-	n8n = await startN8n(credentialsOf(service), { installation: OLDER, editor: true });
-}, TIMEOUT);
-afterAll(async () => {
-	await n8n?.dispose();
-	await service.close();
-});
-beforeEach(() => service.reset());
+const service = useService();
+const n8n = useN8n(() => credentialsOf(service()), { installation: OLDER, editor: true });
 
 describe('the execution', () => {
 	const lookUp = {
@@ -36,144 +26,126 @@ describe('the execution', () => {
 		profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.person }}' },
 	};
 	const people = (count: number) =>
-		service.data.people
-			.slice(0, count)
+		service()
+			.data.people.slice(0, count)
 			.map(({ publicIdentifier }) => ({ person: publicIdentifier }));
 
-	it(
-		'looks up each row and links the results',
-		async () => {
-			const { outputs, failure } = await n8n.run({ Get: lookUp }, { rows: people(12) });
-			expect(failure).toBeUndefined();
-			expect(
-				outputs.Get[0].map(({ json, pairedItem }) => [json.publicIdentifier, pairedItem]),
-			).toEqual(people(12).map(({ person }, item) => [person, { item }]));
-		},
-		TIMEOUT,
-	);
+	it('looks up each row and links the results', async () => {
+		const { outputs, failure } = await n8n().run({ Get: lookUp }, { rows: people(12) });
+		expect(failure).toBeUndefined();
+		expect(
+			outputs.Get[0].map(({ json, pairedItem }) => [json.publicIdentifier, pairedItem]),
+		).toEqual(people(12).map(({ person }, item) => [person, { item }]));
+	});
 
-	it(
-		'returns all pages of a search with lists by expression',
-		async () => {
-			service.faults.add({ list: { rows: 37, pageSize: 10 } });
-			const { outputs } = await n8n.run(
-				{
-					Search: {
-						resource: 'profile',
-						operation: 'search',
-						returnAll: true,
-						filters: { currentCompany: '={{ $json.companies }}', school: '={{ $json.schools }}' },
-					},
+	it('returns all pages of a search with lists by expression', async () => {
+		service().faults.add({ list: { rows: 37, pageSize: 10 } });
+		const { outputs } = await n8n().run(
+			{
+				Search: {
+					resource: 'profile',
+					operation: 'search',
+					returnAll: true,
+					filters: { currentCompany: '={{ $json.companies }}', school: '={{ $json.schools }}' },
 				},
-				{ rows: [{ companies: ['1441', 1035], schools: '1792, 1503' }] },
-			);
-			expect(outputs.Search[0].map(({ json }) => json.id)).toEqual(
-				Array.from({ length: 37 }, (_, index) => `row-${index + 1}`),
-			);
-			const sent = service.requestLog.entries.map(({ query }) => query);
-			expect(sent.map(({ page }) => page).sort()).toEqual(['1', '2', '3', '4']);
-			for (const query of sent) {
-				expect(query).toMatchObject({ currentCompany: '1441,1035', school: '1792,1503' });
-			}
-		},
-		TIMEOUT,
-	);
+			},
+			{ rows: [{ companies: ['1441', 1035], schools: '1792, 1503' }] },
+		);
+		expect(outputs.Search[0].map(({ json }) => json.id)).toEqual(
+			Array.from({ length: 37 }, (_, index) => `row-${index + 1}`),
+		);
+		const sent = service().requestLog.entries.map(({ query }) => query);
+		expect(sent.map(({ page }) => page).sort()).toEqual(['1', '2', '3', '4']);
+		for (const query of sent) {
+			expect(query).toMatchObject({ currentCompany: '1441,1035', school: '1792,1503' });
+		}
+	});
 
 	// Before 2.36, n8n does not move items with more than `error` and `message` to the error branch.
-	it(
-		'returns message, status and link of a failed row',
-		async () => {
-			const words = 'Nobody of that name';
-			const rows = people(3);
-			service.faults.add({
-				when: { query: { query: rows[1].person } },
-				patch: { status: 404, error: words, element: null },
-			});
-			const { outputs } = await n8n.run(
-				{ Get: lookUp },
-				{ rows, settings: { onError: 'continueErrorOutput' } },
-			);
-			const [found, failed, ...others] = outputs.Get[0];
-			expect([found, ...others].map(({ json }) => json.publicIdentifier)).toEqual([
-				rows[0].person,
-				rows[2].person,
-			]);
-			expect(failed).toMatchObject({
-				json: { error: words, details: { kind: 'notFound', statusCode: 404 } },
-				pairedItem: { item: 1 },
-			});
-		},
-		TIMEOUT,
-	);
+	it('returns message, status and link of a failed row', async () => {
+		const words = 'Nobody of that name';
+		const rows = people(3);
+		service().faults.add({
+			when: { query: { query: rows[1].person } },
+			patch: { status: 404, error: words, element: null },
+		});
+		const { outputs } = await n8n().run(
+			{ Get: lookUp },
+			{ rows, settings: { onError: 'continueErrorOutput' } },
+		);
+		const [found, failed, ...others] = outputs.Get[0];
+		expect([found, ...others].map(({ json }) => json.publicIdentifier)).toEqual([
+			rows[0].person,
+			rows[2].person,
+		]);
+		expect(failed).toMatchObject({
+			json: { error: words, details: { kind: 'notFound', statusCode: 404 } },
+			pairedItem: { item: 1 },
+		});
+	});
 
 	// Through routing, n8n would send the messages of the batches before the row.
-	it(
-		'sends nothing if n8n cannot evaluate a row of a later batch',
-		async () => {
-			const rows = service.data.people.slice(0, 6).map(({ url }, index) => ({
+	it('sends nothing if n8n cannot evaluate a row of a later batch', async () => {
+		const rows = service()
+			.data.people.slice(0, 6)
+			.map(({ url }, index) => ({
 				url,
 				...(index === 5 && { bad: true }),
 			}));
-			const send = {
-				resource: 'message',
-				operation: 'send',
-				recipient: '={{ $json.url }}',
-				message: "={{ $json.bad ? $('Nowhere').item.json.text : 'Hello' }}",
-				requestOptions: { batching: { batch: { batchSize: 2, batchInterval: 100 } } },
-			};
-			const { failure, itemIndex } = await n8n.run({ Send: send }, { rows });
-			expect(failure?.message).toContain("Referenced node doesn't exist");
-			expect([itemIndex, service.requestLog.count()]).toEqual([5, 0]);
-		},
-		TIMEOUT,
-	);
+		const send = {
+			resource: 'message',
+			operation: 'send',
+			recipient: '={{ $json.url }}',
+			message: "={{ $json.bad ? $('Nowhere').item.json.text : 'Hello' }}",
+			requestOptions: { batching: { batch: { batchSize: 2, batchInterval: 100 } } },
+		};
+		const { failure, itemIndex } = await n8n().run({ Send: send }, { rows });
+		expect(failure?.message).toContain("Referenced node doesn't exist");
+		expect([itemIndex, service().requestLog.count()]).toEqual([5, 0]);
+	});
 
-	it(
-		'sends a message and only shows it with Dry Run',
-		async () => {
-			const url = service.data.people[0].url.replace(/\/$/, '');
-			const send = { resource: 'message', operation: 'send', recipient: url, message: 'Hello' };
-			const { outputs } = await n8n.run({
-				Show: { ...send, options: { dryRun: true } },
-				Send: send,
-			});
-			expect(outputs.Show[0][0].json).toMatchObject({
-				recipient: url,
-				text: 'Hello',
-				dryRun: true,
-				request: {
-					method: 'POST',
-					query: { recipientProfile: url, message: 'Hello', cookie: '[hidden]' },
-				},
-			});
-			expect(outputs.Send[0]).toHaveLength(1);
-			expect(service.sent.messages).toMatchObject([{ text: 'Hello' }]);
-		},
-		TIMEOUT,
-	);
+	it('sends a message and only shows it with Dry Run', async () => {
+		const url = service().data.people[0].url.replace(/\/$/, '');
+		const send = { resource: 'message', operation: 'send', recipient: url, message: 'Hello' };
+		const { outputs } = await n8n().run({
+			Show: { ...send, options: { dryRun: true } },
+			Send: send,
+		});
+		expect(outputs.Show[0][0].json).toMatchObject({
+			recipient: url,
+			text: 'Hello',
+			dryRun: true,
+			request: {
+				method: 'POST',
+				query: { recipientProfile: url, message: 'Hello', cookie: '[hidden]' },
+			},
+		});
+		expect(outputs.Send[0]).toHaveLength(1);
+		expect(service().sent.messages).toMatchObject([{ text: 'Hello' }]);
+	});
 });
 
 describe('the editor', () => {
 	it('has the pinned version', async () => {
-		const { data } = await n8n.session.get<{ data: { versionCli: string } }>('/rest/settings');
+		const { data } = await n8n().session.get<{ data: { versionCli: string } }>('/rest/settings');
 		expect(data.versionCli).toBe(older.dependencies.n8n);
 	});
 
 	it('lists both nodes, and the node as a tool, with their icons', async () => {
-		const types = await n8n.session.get<INodeTypeDescription[]>('/types/nodes.json');
-		const ours = types.filter(({ name }) => name.startsWith(`${n8n.nodeTypePrefix}.`));
-		const name = `${n8n.nodeTypePrefix}.professionalNetwork`;
+		const types = await n8n().session.get<INodeTypeDescription[]>('/types/nodes.json');
+		const ours = types.filter(({ name }) => name.startsWith(`${n8n().nodeTypePrefix}.`));
+		const name = `${n8n().nodeTypePrefix}.professionalNetwork`;
 		expect(ours.map((type) => type.name)).toEqual([name, `${name}Trigger`, `${name}Tool`]);
 		const icons = ours.flatMap(({ iconUrl }) => Object.values(iconUrl as object) as string[]);
 		expect(icons).toHaveLength(6);
 		for (const icon of icons) {
-			const answer = await fetch(`${n8n.url}/${icon}`);
+			const answer = await fetch(`${n8n().url}/${icon}`);
 			expect(answer.headers.get('content-type')).toMatch(/svg/);
 		}
 	});
 
 	it('describes the operation of a tool to a model', async () => {
-		const types = await n8n.session.get<INodeTypeDescription[]>('/types/nodes.json');
+		const types = await n8n().session.get<INodeTypeDescription[]>('/types/nodes.json');
 		const description = types.find(({ name }) => name.endsWith('professionalNetworkTool'))!;
 		const require = createRequire(OLDER.bin);
 		const { NodeHelpers } = require('n8n-workflow') as typeof import('n8n-workflow');
@@ -196,21 +168,25 @@ describe('the editor', () => {
 	});
 
 	it('tests the credential', async () => {
-		const made = { name: 'Service', type: 'professionalNetworkApi', data: credentialsOf(service) };
-		const { data } = await n8n.session.post<{ data: { id: string } }>('/rest/credentials', made);
+		const made = {
+			name: 'Service',
+			type: 'professionalNetworkApi',
+			data: credentialsOf(service()),
+		};
+		const { data } = await n8n().session.post<{ data: { id: string } }>('/rest/credentials', made);
 		const test = async (changed: object) =>
-			await n8n.session.post('/rest/credentials/test', {
+			await n8n().session.post('/rest/credentials/test', {
 				credentials: { ...made, id: data.id, data: changed },
 			});
-		expect(await test(credentialsOf(service))).toMatchObject({ data: { status: 'OK' } });
-		expect(await test(credentialsOf(service, { apiKey: 'no-such-key' }))).toMatchObject({
+		expect(await test(credentialsOf(service()))).toMatchObject({ data: { status: 'OK' } });
+		expect(await test(credentialsOf(service(), { apiKey: 'no-such-key' }))).toMatchObject({
 			data: { status: 'Error', message: expect.stringMatching(/^Invalid API key\. Check/) },
 		});
 	});
 
 	it('shows the fields of a row before the first run', async () => {
-		const type = `${n8n.nodeTypePrefix}.professionalNetwork`;
-		expect(await n8n.session.get(`/schemas/${type}/1.0.0/profile/get.json`)).toMatchObject({
+		const type = `${n8n().nodeTypePrefix}.professionalNetwork`;
+		expect(await n8n().session.get(`/schemas/${type}/1.0.0/profile/get.json`)).toMatchObject({
 			properties: { publicIdentifier: { type: 'string' } },
 		});
 	});

@@ -11,28 +11,18 @@ import {
 	people,
 	search,
 	searches,
+	useService,
 	WAY_OUT,
 } from '../helpers/runs.mts';
-import { connect, nodeOf, startN8n, type RealN8n } from '../helpers/workflow.mts';
-import { startService, type Service } from '../simulator/server.mts';
+import { connect, nodeOf, useN8n } from '../helpers/workflow.mts';
 import { makeStarter } from './manual-run.mts';
 
-let service: Service;
-let n8n: RealN8n;
+const service = useService();
+const n8n = useN8n(() => credentialsOf(service()));
 let start: Awaited<ReturnType<typeof makeStarter>>;
-beforeAll(async () => {
-	service = await startService();
-	n8n = await startN8n(credentialsOf(service));
-	start = await makeStarter(n8n);
-}, 300_000);
-afterAll(async () => {
-	await n8n?.dispose();
-	await service.close();
-});
-beforeEach(() => service.reset());
+beforeAll(async () => void (start = await makeStarter(n8n())));
 
-const TIMEOUT = 300_000;
-const sent = () => service.requestLog.count();
+const sent = () => service().requestLog.count();
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const batching = (batchSize: number, batchInterval: number) => ({
 	requestOptions: { batching: { batch: { batchSize, batchInterval } } },
@@ -41,80 +31,64 @@ const fromStart = { triggerToStartFrom: { name: 'Start' } };
 
 /** Asserts that nothing is in flight, and that nothing is sent within ten seconds. */
 async function nothingFollows(): Promise<void> {
-	expect(service.requestLog.inFlight).toBe(0);
+	expect(service().requestLog.inFlight).toBe(0);
 	const before = sent();
 	await sleep(10_000);
 	expect(sent()).toBe(before);
 }
 
 describe('settings of the node', () => {
-	it(
-		'Execute Once runs the first item alone',
-		async () => {
-			const settings = { executeOnce: true };
-			const rows = [...people(service, 3), { name: 'a b/c' }];
-			const { outputs, failure } = await n8n.run({ Get: lookup() }, { rows, settings });
-			expect(failure).toBeUndefined();
-			expect(outputs.Get[0].map(({ json }) => json.id)).toEqual([service.data.people[0].id]);
-			expect(sent()).toBe(1);
-		},
-		TIMEOUT,
-	);
+	it('Execute Once runs the first item alone', async () => {
+		const settings = { executeOnce: true };
+		const rows = [...people(3), { name: 'a b/c' }];
+		const { outputs, failure } = await n8n().run({ Get: lookup() }, { rows, settings });
+		expect(failure).toBeUndefined();
+		expect(outputs.Get[0].map(({ json }) => json.id)).toEqual([service().data.people[0].id]);
+		expect(sent()).toBe(1);
+	});
 
 	it.each([
 		['stopWorkflow', [], []],
 		['continueRegularOutput', [0, 1, 2, 3, 4], []],
 		['continueErrorOutput', [0, 1, 3, 4], [2]],
-	] as const)(
-		'On Error = %s routes a failed item',
-		async (onError, success, failed) => {
-			const rows = people(service, 5);
-			const hits = { query: { query: String(rows[2].name) } };
-			service.faults.add({ when: hits, status: 400, body: { error: 'This profile is hidden' } });
-			const settings = { onError };
-			const { outputs, failure, itemIndex } = await n8n.run({ Get: lookup() }, { rows, settings });
-			const [items = [], errors = []] = outputs.Get;
-			expect([items.map(linkOf), errors.map(linkOf)]).toEqual([success, failed]);
-			const stops = onError === 'stopWorkflow';
-			expect(failure?.message.replace(WAY_OUT, '').trim()).toBe(
-				stops ? 'This profile is hidden (row 3).' : undefined,
-			);
-			expect(itemIndex).toBe(stops ? 2 : undefined);
-			const error = [...items, ...errors].find(({ json }) => 'error' in json)?.json.error;
-			expect(error).toBe(stops ? undefined : 'This profile is hidden');
-		},
-		TIMEOUT,
-	);
+	] as const)('On Error = %s routes a failed item', async (onError, success, failed) => {
+		const rows = people(5);
+		const hits = { query: { query: String(rows[2].name) } };
+		service().faults.add({ when: hits, status: 400, body: { error: 'This profile is hidden' } });
+		const settings = { onError };
+		const { outputs, failure, itemIndex } = await n8n().run({ Get: lookup() }, { rows, settings });
+		const [items = [], errors = []] = outputs.Get;
+		expect([items.map(linkOf), errors.map(linkOf)]).toEqual([success, failed]);
+		const stops = onError === 'stopWorkflow';
+		expect(failure?.message.replace(WAY_OUT, '').trim()).toBe(
+			stops ? 'This profile is hidden (row 3).' : undefined,
+		);
+		expect(itemIndex).toBe(stops ? 2 : undefined);
+		const error = [...items, ...errors].find(({ json }) => 'error' in json)?.json.error;
+		expect(error).toBe(stops ? undefined : 'This profile is hidden');
+	});
 
-	it(
-		'Retry On Fail looks up again only what failed',
-		async () => {
-			service.faults.add({ status: 500, times: 1, skip: 3 });
-			const { outputs, failure } = await n8n.run(
-				{ Get: lookup({ maxRetries: 0, concurrency: 1 }) },
-				{
-					rows: people(service, 6),
-					settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 100 },
-				},
-			);
-			expect(failure).toBeUndefined();
-			expect(outputs.Get[0].map(linkOf)).toEqual(numbers(6));
-			expect(sent()).toBe(7);
-		},
-		TIMEOUT,
-	);
+	it('Retry On Fail looks up again only what failed', async () => {
+		service().faults.add({ status: 500, times: 1, skip: 3 });
+		const { outputs, failure } = await n8n().run(
+			{ Get: lookup({ maxRetries: 0, concurrency: 1 }) },
+			{
+				rows: people(6),
+				settings: { retryOnFail: true, maxTries: 2, waitBetweenTries: 100 },
+			},
+		);
+		expect(failure).toBeUndefined();
+		expect(outputs.Get[0].map(linkOf)).toEqual(numbers(6));
+		expect(sent()).toBe(7);
+	});
 
-	it(
-		'a disabled node passes its items on',
-		async () => {
-			const rows = people(service, 3);
-			const settings = { disabled: true };
-			const { outputs } = await n8n.run({ Get: lookup() }, { rows, settings });
-			expect(outputs.Get[0].map(({ json }) => json)).toEqual(rows);
-			expect(sent()).toBe(0);
-		},
-		TIMEOUT,
-	);
+	it('a disabled node passes its items on', async () => {
+		const rows = people(3);
+		const settings = { disabled: true };
+		const { outputs } = await n8n().run({ Get: lookup() }, { rows, settings });
+		expect(outputs.Get[0].map(({ json }) => json)).toEqual(rows);
+		expect(sent()).toBe(0);
+	});
 });
 
 describe('after a failure, nothing is sent', () => {
@@ -123,10 +97,10 @@ describe('after a failure, nothing is sent', () => {
 	it.each([undefined, 'continueErrorOutput'] as const)(
 		'for 30 messages in batches of which n8n cannot evaluate one, On Error %s',
 		async (onError) => {
-			const rows: IDataObject[] = letters(service, 30);
+			const rows: IDataObject[] = letters(30);
 			rows[25].bad = true;
 			const form = { ...message(), message: orNowhere, ...batching(2, 100) };
-			const { failure, itemIndex, outputs } = await n8n.run(
+			const { failure, itemIndex, outputs } = await n8n().run(
 				{ Send: form },
 				{ rows, settings: { onError } },
 			);
@@ -137,179 +111,140 @@ describe('after a failure, nothing is sent', () => {
 			} else {
 				expect(outputs.Send[0].map(linkOf)).toEqual(numbers(30).filter((row) => row !== 25));
 				expect(outputs.Send[1].map(linkOf)).toEqual([25]);
-				expect(service.sent.messages).toHaveLength(29);
+				expect(service().sent.messages).toHaveLength(29);
 			}
 		},
-		TIMEOUT,
 	);
 
-	it(
-		'for messages in later batches',
-		async () => {
-			service.faults.add({ skip: 5, times: 1, status: 400 });
-			const form = { ...message(), ...batching(2, 500) };
-			const { itemIndex } = await n8n.run({ Send: form }, { rows: letters(service, 30) });
-			expect([itemIndex, sent()]).toEqual([5, 6]);
-			await nothingFollows();
-			expect(service.sent.messages).toHaveLength(5);
-		},
-		TIMEOUT,
-	);
+	it('for messages in later batches', async () => {
+		service().faults.add({ skip: 5, times: 1, status: 400 });
+		const form = { ...message(), ...batching(2, 500) };
+		const { itemIndex } = await n8n().run({ Send: form }, { rows: letters(30) });
+		expect([itemIndex, sent()]).toEqual([5, 6]);
+		await nothingFollows();
+		expect(service().sent.messages).toHaveLength(5);
+	});
 
-	it(
-		'for retries that wait',
-		async () => {
-			const rows = people(service, 20);
-			const hits = { query: { query: String(rows[0].name) } };
-			service.faults.add({ when: hits, after: 4, status: 400 });
-			service.faults.add({ status: 503, headers: { 'retry-after': '3' } });
-			const { itemIndex } = await n8n.run({ Get: lookup({ concurrency: 5 }) }, { rows });
-			expect(itemIndex).toBe(0);
-			await nothingFollows();
-			// Those whose retries wait let others start before the failure.
-			const queries = service.requestLog.entries.map(({ query }) => query.query);
-			expect(new Set(queries).size).toBe(queries.length);
-		},
-		TIMEOUT,
-	);
+	it('for retries that wait', async () => {
+		const rows = people(20);
+		const hits = { query: { query: String(rows[0].name) } };
+		service().faults.add({ when: hits, after: 4, status: 400 });
+		service().faults.add({ status: 503, headers: { 'retry-after': '3' } });
+		const { itemIndex } = await n8n().run({ Get: lookup({ concurrency: 5 }) }, { rows });
+		expect(itemIndex).toBe(0);
+		await nothingFollows();
+		// Those whose retries wait let others start before the failure.
+		const queries = service().requestLog.entries.map(({ query }) => query.query);
+		expect(new Set(queries).size).toBe(queries.length);
+	});
 
-	it(
-		'for later pages',
-		async () => {
-			const list = { rows: 400, pageSize: 10 };
-			service.faults.add({ when: { query: { search: 'b' } }, after: 2, status: 400 });
-			service.faults.add({ when: { query: { page: '1' } }, list });
-			service.faults.add({ after: 3, list });
-			const { itemIndex } = await n8n.run({ Search: search() }, { rows: searches('a', 'b', 'c') });
-			expect(itemIndex).toBe(1);
-			expect(sent()).toBeLessThanOrEqual(8);
-			await nothingFollows();
-		},
-		TIMEOUT,
-	);
+	it('for later pages', async () => {
+		const list = { rows: 400, pageSize: 10 };
+		service().faults.add({ when: { query: { search: 'b' } }, after: 2, status: 400 });
+		service().faults.add({ when: { query: { page: '1' } }, list });
+		service().faults.add({ after: 3, list });
+		const { itemIndex } = await n8n().run({ Search: search() }, { rows: searches('a', 'b', 'c') });
+		expect(itemIndex).toBe(1);
+		expect(sent()).toBeLessThanOrEqual(8);
+		await nothingFollows();
+	});
 
-	it(
-		'for the rest of a stopped execution',
-		async () => {
-			service.faults.add({ hang: true });
-			const id = await n8n.create({ Get: lookup() }, { rows: people(service, 60) });
-			const execution = await start(id, fromStart);
-			while (sent() < 5) await sleep(50);
-			await execution.stop();
-			expect((await execution.ended()).status).toBe('canceled');
-			while (service.requestLog.inFlight > 0) await sleep(50);
-			await nothingFollows();
-			expect(sent()).toBe(5);
-		},
-		TIMEOUT,
-	);
+	it('for the rest of a stopped execution', async () => {
+		service().faults.add({ hang: true });
+		const id = await n8n().create({ Get: lookup() }, { rows: people(60) });
+		const execution = await start(id, fromStart);
+		while (sent() < 5) await sleep(50);
+		await execution.stop();
+		expect((await execution.ended()).status).toBe('canceled');
+		while (service().requestLog.inFlight > 0) await sleep(50);
+		await nothingFollows();
+		expect(sent()).toBe(5);
+	});
 
-	it(
-		'for the rest of batches that are stopped',
-		async () => {
-			const form = { ...message(), ...batching(2, 2_000) };
-			const id = await n8n.create({ Send: form }, { rows: letters(service, 10) });
-			const execution = await start(id, fromStart);
-			while (service.sent.messages.length < 2) await sleep(50);
-			await execution.stop();
-			expect((await execution.ended()).status).toBe('canceled');
-			await nothingFollows();
-			expect(sent()).toBe(2);
-		},
-		TIMEOUT,
-	);
+	it('for the rest of batches that are stopped', async () => {
+		const form = { ...message(), ...batching(2, 2_000) };
+		const id = await n8n().create({ Send: form }, { rows: letters(10) });
+		const execution = await start(id, fromStart);
+		while (service().sent.messages.length < 2) await sleep(50);
+		await execution.stop();
+		expect((await execution.ended()).status).toBe('canceled');
+		await nothingFollows();
+		expect(sent()).toBe(2);
+	});
 });
 
 describe('in part', () => {
-	it(
-		'pinned data replaces the node',
-		async () => {
-			const pinData = { Get: [{ json: { id: 'pinned' } }] };
-			const { outputs } = await n8n.run({ Get: lookup() }, { rows: people(service, 3), pinData });
-			expect(outputs.Get[0].map(({ json }) => json)).toEqual([{ id: 'pinned' }]);
-			expect(sent()).toBe(0);
-		},
-		TIMEOUT,
-	);
+	it('pinned data replaces the node', async () => {
+		const pinData = { Get: [{ json: { id: 'pinned' } }] };
+		const { outputs } = await n8n().run({ Get: lookup() }, { rows: people(3), pinData });
+		expect(outputs.Get[0].map(({ json }) => json)).toEqual([{ id: 'pinned' }]);
+		expect(sent()).toBe(0);
+	});
 
-	it(
-		'n8n runs the nodes before one, and then that one with their data',
-		async () => {
-			const rows = people(service, 4);
-			const id = await n8n.create({ Get: lookup(), Other: lookup() }, { rows });
-			const upTo = (nodeName: string) => ({ destinationNode: { nodeName, mode: 'inclusive' } });
-			const first = await (await start(id, { ...fromStart, ...upTo('Input') })).ended();
-			expect([Object.keys(first.outputs), sent()]).toEqual([['Start', 'Rows', 'Input'], 0]);
-			const { runData } = first.run.data.resultData;
-			const then = { runData, dirtyNodeNames: ['Get'], ...upTo('Get') };
-			const { outputs, failure } = await (await start(id, then)).ended();
-			expect(failure).toBeUndefined();
-			expect(outputs.Other).toBeUndefined();
-			expect(outputs.Get[0].map(linkOf)).toEqual(numbers(4));
-			expect(sent()).toBe(4);
-		},
-		TIMEOUT,
-	);
+	it('n8n runs the nodes before one, and then that one with their data', async () => {
+		const rows = people(4);
+		const id = await n8n().create({ Get: lookup(), Other: lookup() }, { rows });
+		const upTo = (nodeName: string) => ({ destinationNode: { nodeName, mode: 'inclusive' } });
+		const first = await (await start(id, { ...fromStart, ...upTo('Input') })).ended();
+		expect([Object.keys(first.outputs), sent()]).toEqual([['Start', 'Rows', 'Input'], 0]);
+		const { runData } = first.run.data.resultData;
+		const then = { runData, dirtyNodeNames: ['Get'], ...upTo('Get') };
+		const { outputs, failure } = await (await start(id, then)).ended();
+		expect(failure).toBeUndefined();
+		expect(outputs.Other).toBeUndefined();
+		expect(outputs.Get[0].map(linkOf)).toEqual(numbers(4));
+		expect(sent()).toBe(4);
+	});
 });
 
-it(
-	'runs in a sub-workflow',
-	async () => {
-		const type = 'n8n-nodes-base.executeWorkflow';
-		const trigger = { inputSource: 'passthrough' };
-		const sub = [
-			nodeOf('Called', 'n8n-nodes-base.executeWorkflowTrigger', trigger, [0, 0], 1.1),
-			{
-				...nodeOf('Get', `${n8n.nodeTypePrefix}.professionalNetwork`, lookup(), [200, 0]),
-				credentials: await n8n.session.createCredential(
-					'professionalNetworkApi',
-					credentialsOf(service),
-				),
-			},
-		];
-		const connections = connect(['Called', 'Get'], []);
-		const id = await n8n.session.publish({ name: 'Sub', nodes: sub, connections });
-		const call = { workflowId: { __rl: true, mode: 'id', value: id }, mode: 'once', options: {} };
-		const { outputs, failure } = await n8n.run(
-			{ Call: call },
-			{ type: [type, 1.2], rows: people(service, 7) },
-		);
-		expect(failure).toBeUndefined();
-		expect(outputs.Call[0].map(({ json }) => json.id)).toEqual(
-			service.data.people.slice(0, 7).map((person) => person.id),
-		);
-		expect([sent(), service.requestLog.peak]).toEqual([7, expect.any(Number)]);
-		expect(service.requestLog.peak).toBeLessThanOrEqual(5);
-	},
-	TIMEOUT,
-);
+it('runs in a sub-workflow', async () => {
+	const type = 'n8n-nodes-base.executeWorkflow';
+	const trigger = { inputSource: 'passthrough' };
+	const sub = [
+		nodeOf('Called', 'n8n-nodes-base.executeWorkflowTrigger', trigger, [0, 0], 1.1),
+		{
+			...nodeOf('Get', `${n8n().nodeTypePrefix}.professionalNetwork`, lookup(), [200, 0]),
+			credentials: await n8n().session.createCredential(
+				'professionalNetworkApi',
+				credentialsOf(service()),
+			),
+		},
+	];
+	const connections = connect(['Called', 'Get'], []);
+	const id = await n8n().session.publish({ name: 'Sub', nodes: sub, connections });
+	const call = { workflowId: { __rl: true, mode: 'id', value: id }, mode: 'once', options: {} };
+	const { outputs, failure } = await n8n().run(
+		{ Call: call },
+		{ type: [type, 1.2], rows: people(7) },
+	);
+	expect(failure).toBeUndefined();
+	expect(outputs.Call[0].map(({ json }) => json.id)).toEqual(
+		service()
+			.data.people.slice(0, 7)
+			.map((person) => person.id),
+	);
+	expect([sent(), service().requestLog.peak]).toEqual([7, expect.any(Number)]);
+	expect(service().requestLog.peak).toBeLessThanOrEqual(5);
+});
 
-it(
-	'sends nothing for an operation given by an expression, which n8n does not evaluate',
-	async () => {
-		const form = { ...message(), operation: "={{ 'send' }}" };
-		const { failure } = await n8n.run({ Send: form }, { rows: letters(service, 3) });
-		expect(failure).toBeDefined();
-		expect(sent()).toBe(0);
-	},
-	TIMEOUT,
-);
+it('sends nothing for an operation given by an expression, which n8n does not evaluate', async () => {
+	const form = { ...message(), operation: "={{ 'send' }}" };
+	const { failure } = await n8n().run({ Send: form }, { rows: letters(3) });
+	expect(failure).toBeDefined();
+	expect(sent()).toBe(0);
+});
 
-it(
-	'shows in a hint that a list ended early',
-	async () => {
-		const list = { rows: 30, pageSize: 10 };
-		service.faults.add({ when: { query: { search: 'b' } }, list: { ...list, totals: 'high' } });
-		service.faults.add({ list });
-		const { outputs, run } = await n8n.run({ Search: search() }, { rows: searches('a', 'b') });
-		expect(outputs.Search[0].map(linkOf)).toEqual([...Array(30).fill(0), ...Array(30).fill(1)]);
-		expect(run.data.resultData.runData.Search[0].hints).toEqual([
-			{
-				message: expect.stringMatching(/^The list ended early, after 30 rows of .*Start Page 4/),
-				type: 'warning',
-				location: 'outputPane',
-			},
-		]);
-	},
-	TIMEOUT,
-);
+it('shows in a hint that a list ended early', async () => {
+	const list = { rows: 30, pageSize: 10 };
+	service().faults.add({ when: { query: { search: 'b' } }, list: { ...list, totals: 'high' } });
+	service().faults.add({ list });
+	const { outputs, run } = await n8n().run({ Search: search() }, { rows: searches('a', 'b') });
+	expect(outputs.Search[0].map(linkOf)).toEqual([...Array(30).fill(0), ...Array(30).fill(1)]);
+	expect(run.data.resultData.runData.Search[0].hints).toEqual([
+		{
+			message: expect.stringMatching(/^The list ended early, after 30 rows of .*Start Page 4/),
+			type: 'warning',
+			location: 'outputPane',
+		},
+	]);
+});

@@ -1,7 +1,6 @@
 // Starts n8n in queue mode: Redis, Postgres, one main process and its workers.
 
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { N8n } from '../n8n/n8n.mts';
 import { startPostgres } from '../n8n/postgres.mts';
 import type { RunningProcess } from '../n8n/process.mts';
@@ -18,8 +17,6 @@ export interface Fleet {
 	lastLogLines(): string;
 	dispose(): Promise<void>;
 }
-
-const DEADLINE_MS = 240_000;
 
 /** Makes n8n notice a lost worker within seconds instead of a minute. */
 const LOCKS = {
@@ -76,14 +73,5 @@ export async function startFleet(concurrency: number): Promise<Fleet> {
 	} catch (error) {
 		await started.disposeAsync();
 		throw error;
-	}
-}
-
-/** Waits until the condition holds, for minutes at most. */
-export async function until(condition: () => boolean | Promise<boolean>) {
-	const late = AbortSignal.timeout(DEADLINE_MS);
-	while (!(await condition())) {
-		if (late.aborted) throw new Error(`Waited too long for ${condition.toString()}`);
-		await sleep(100);
 	}
 }

@@ -5,15 +5,15 @@ import type { IDataObject } from 'n8n-workflow';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import type { RunningProcess } from '../n8n/process.mts';
 import { startService, type Service } from '../simulator/server.mts';
-import { withLogs } from './logs.mts';
+import { useLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf } from './mcp.mts';
-import { startFleet, until, type Fleet } from './queue.mts';
+import { startFleet, type Fleet } from './queue.mts';
+import { until } from './until.mts';
 import { connect, nodeOf } from '../helpers/workflow.mts';
 
 const TYPE = 'n8n-nodes-professional-network.professionalNetwork';
 const CONCURRENCY = 3;
 const TOKEN = 'made-up-token';
-const TIMEOUT = 300_000;
 const GRACE_MS = 120_000;
 
 let service: Service;
@@ -23,15 +23,14 @@ const started = new AsyncDisposableStack();
 beforeAll(async () => {
 	service = started.adopt(await startService(), ({ close }) => close());
 	fleet = started.adopt(await startFleet(CONCURRENCY), ({ dispose }) => dispose());
-}, 300_000);
-afterAll(async () => await started.disposeAsync(), TIMEOUT);
+});
+afterAll(async () => await started.disposeAsync());
 beforeEach(async () => {
 	service.reset();
 	workers = await fleet.workers(2);
-}, TIMEOUT);
+});
 
-const itWithLogs = (name: string, work: () => Promise<void>) =>
-	it(name, async () => await withLogs(fleet, work), TIMEOUT);
+const itWithLogs = useLogs(() => fleet);
 
 const credential = (apiKey: string = service.keys.enterprise) =>
 	fleet.session.createCredential('professionalNetworkApi', credentialsOf(service, { apiKey }));

@@ -1,21 +1,12 @@
 // All operations with every locator mode and every field filled in, in a real n8n with the package in its custom folder.
 import { operations } from '../contract/contract.mts';
 import { filledForm, forms, requestOf } from '../contract/forms.mts';
+import { useService } from '../helpers/simulator.mts';
 import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
-import { startService, type Service } from '../simulator/server.mts';
-import { startN8n, type RealN8n } from '../helpers/workflow.mts';
+import { useN8n } from '../helpers/workflow.mts';
 
-let service: Service;
-let n8n: RealN8n;
-
-beforeAll(async () => {
-	service = await startService();
-	n8n = await startN8n(credentialsOf(service, ACCOUNT), { as: 'custom' });
-}, 300_000);
-afterAll(async () => {
-	await n8n?.dispose();
-	await service.close();
-});
+const service = useService();
+const n8n = useN8n(() => credentialsOf(service(), ACCOUNT), { as: 'custom' });
 
 it('sends every parameter of the contract for all operations', async () => {
 	const filled = forms.map(({ name, operation, mode }) => ({
@@ -23,16 +14,16 @@ it('sends every parameter of the contract for all operations', async () => {
 		operation,
 		...filledForm(operation, mode),
 	}));
-	await n8n.run(Object.fromEntries(filled.map(({ name, parameters }) => [name, parameters])), {
+	await n8n().run(Object.fromEntries(filled.map(({ name, parameters }) => [name, parameters])), {
 		settings: { onError: 'continueRegularOutput' },
 	});
 
-	const cookie = Buffer.from(service.cookie).toString('base64');
+	const cookie = Buffer.from(service().cookie).toString('base64');
 	const expected = filled.map(({ operation, sent }) => ({
 		request: requestOf(operation).join(' '),
 		query: { ...sent, ...(operation.custom_account && { cookie, ...ACCOUNT }) },
 	}));
-	const arrived = service.requestLog.entries.map(({ method, path, query }) => ({
+	const arrived = service().requestLog.entries.map(({ method, path, query }) => ({
 		request: `${method} ${path}`,
 		query,
 	}));
@@ -40,7 +31,7 @@ it('sends every parameter of the contract for all operations', async () => {
 		requests.sort((a, b) => JSON.stringify(sorted(a)).localeCompare(JSON.stringify(sorted(b))));
 	expect(inOrder(arrived)).toEqual(inOrder(expected));
 	expect(new Set(arrived.map(({ request }) => request)).size).toBe(operations.length);
-}, 300_000);
+});
 
 function sorted({ request, query }: { request: string; query: Record<string, unknown> }) {
 	return [request, ...Object.entries(query).sort(([a], [b]) => a.localeCompare(b))];

@@ -1,5 +1,4 @@
 // The trigger in active workflows of a real n8n, which polls at every activation, restart and publication.
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
@@ -9,10 +8,9 @@ import { freePort } from '../n8n/ports.mts';
 import { signIn, type Account, type Session } from '../n8n/rest.mts';
 import type { Fault } from '../simulator/faults.mts';
 import { startService, type Service } from '../simulator/server.mts';
-import { withLogs } from './logs.mts';
+import { useLogs } from './logs.mts';
+import { until } from './until.mts';
 
-const TIMEOUT = 300_000;
-const DEADLINE_MS = 240_000;
 /** No test runs at this moment, so only activations poll. */
 const NEVER = { item: [{ mode: 'custom', cronExpression: '0 0 1 1 *' }] };
 const EACH_MINUTE = { item: [{ mode: 'everyMinute' }] };
@@ -38,7 +36,7 @@ beforeAll(async () => {
 	serve({ [JOBS]: 5 });
 	failing = await publish('failing', { event: 'job', search: 'baker' }, EACH_MINUTE);
 	serve({}, INVALID_KEY);
-}, TIMEOUT);
+});
 afterAll(async () => {
 	await n8n?.dispose();
 	await service?.close();
@@ -81,14 +79,6 @@ async function restart() {
 	session = await signIn(url, owner);
 }
 
-async function until(condition: () => boolean | Promise<boolean>) {
-	const late = AbortSignal.timeout(DEADLINE_MS);
-	while (!(await condition())) {
-		if (late.aborted) throw new Error(`Waited too long for ${condition.toString()}`);
-		await sleep(200);
-	}
-}
-
 /** Returns the statuses of the workflow's executions, the oldest first, once that many have ended. */
 async function statuses(workflow: string, count: number) {
 	let found: string[] = [];
@@ -108,8 +98,7 @@ const used = () =>
 
 const pollsOf = (path: string) => service.requestLog.entries.filter((one) => one.path === path);
 
-const itWithLogs = (name: string, work: () => Promise<void>) =>
-	it(name, async () => await withLogs(n8n, work), TIMEOUT);
+const itWithLogs = useLogs(() => n8n);
 
 const company = (value: string): IDataObject => ({
 	event: 'companyPost',
@@ -169,8 +158,8 @@ itWithLogs('shows a fatal status as a failed execution and goes on polling', asy
 	serve({}, INVALID_KEY);
 	const failed = async () =>
 		(await session.executions(failing)).find(({ status }) => status === 'error');
-	await until(async () => (await failed()) !== undefined);
-	const execution = await session.get(`/rest/executions/${(await failed())!.id}`);
+	const { id } = await until(failed);
+	const execution = await session.get(`/rest/executions/${id}`);
 	expect(JSON.stringify(execution)).toContain('Invalid API key');
 	expect(JSON.stringify(execution)).toContain('Check the API Key in the credentials.');
 

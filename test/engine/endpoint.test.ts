@@ -2,24 +2,23 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { FAULTS } from '../simulator/known-faults.mts';
-import { startService, type Service } from '../simulator/server.mts';
+import { useService as useOtherService } from '../helpers/simulator.mts';
 import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
 import {
-	failures,
-	idsOf,
+	addFaults,
+	type Form,
+	jsonOf,
 	linked,
-	linkOf,
+	matching,
 	ON_ERROR,
 	pagesOf,
+	requestCount,
 	rowIds,
 	run,
 	useService,
-	type Form,
 } from '../helpers/runs.mts';
 
 const service = useService();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0.001));
-afterEach(() => void jest.restoreAllMocks());
 
 type Pairs = Record<string, unknown>;
 const pairs = (parameters: Pairs) => ({
@@ -38,15 +37,16 @@ function other(path: string, parameters: Pairs = {}, more: object = {}): Form {
 	} as Form;
 }
 
+const reactions = (more?: object) => other('post-reactions', { post: 'x.example/y' }, more);
 const sent = () => service().requestLog.entries.map(({ path, query }) => ({ path, query }));
 const post = () => service().data.posts.find(({ likes }) => likes > 200 && likes < 300)!;
 const thread = () => service().data.commentsOf(service().data.posts[0])[0];
 
 describe('an endpoint with pages', () => {
 	it('returns all rows, and asks for the first page without a number', async () => {
-		const { items, error } = await run(service(), other('post-reactions', { post: post().url }));
+		const { ids, error } = await run(other('post-reactions', { post: post().url }));
 		expect(error).toBeUndefined();
-		expect(idsOf(items)).toEqual(
+		expect(ids).toEqual(
 			service()
 				.data.reactionsOf(post())
 				.map(({ id }) => id),
@@ -60,73 +60,68 @@ describe('an endpoint with pages', () => {
 	});
 
 	it('follows cursors', async () => {
-		const { items } = await run(service(), other('post-comment-replies', { url: thread().url }));
+		const { items } = await run(other('post-comment-replies', { url: thread().url }));
 		expect(items).toHaveLength(thread().replies);
-		expect(pagesOf(service())).toEqual([1, 2, 3]);
+		expect(pagesOf()).toEqual([1, 2, 3]);
 		const [first, ...later] = sent().map(({ query }) => query.paginationToken);
 		expect(first).toBeUndefined();
 		expect(new Set(later).size).toBe(2);
 	});
 
-	it.each([
-		[1, 1],
-		[100, 1],
-		[101, 2],
-		[250, 3],
-	])('fetches no page beyond a limit of %i rows', async (limit, pages) => {
-		service().faults.add({ list: { rows: 900, pageSize: 100 } });
-		const form = other('post-reactions', { post: 'x.example/y' }, { returnAll: false, limit });
-		const { items } = await run(service(), form);
-		expect(idsOf(items)).toEqual(rowIds(limit));
-		expect(pagesOf(service())).toHaveLength(pages);
+	it.each([1, 100, 101, 250])('fetches no page beyond a limit of %i rows', async (limit) => {
+		addFaults({ list: { rows: 900, pageSize: 100 } });
+		const { ids } = await run(reactions({ returnAll: false, limit }));
+		expect(ids).toEqual(rowIds(limit));
+		expect(pagesOf()).toHaveLength(Math.ceil(limit / 100));
 	});
 
 	it('fetches promised pages in parallel', async () => {
-		service().faults.add({ list: { rows: 900, pageSize: 100 } });
+		addFaults({ list: { rows: 900, pageSize: 100 } });
 		service().latency = 300;
-		await run(service(), other('post-reactions', { post: 'x.example/y' }));
+		await run(reactions());
 		expect(service().requestLog.peak).toBe(5);
 	});
 
 	it('gives each item the rows that it asks for', async () => {
-		service().faults.add({ body: { status: 200, element: { id: 'x' }, elements: [{ id: 'y' }] } });
+		addFaults({ body: { status: 200, element: { id: 'x' }, elements: [{ id: 'y' }] } });
 		const kinds = ['element', 'elements', 'body'];
 		const form = other('anything', { a: 'b' }, { rowsIn: '={{ $json.kind }}' });
-		const { items } = await run(service(), form, { items: kinds.map((kind) => ({ kind })) });
+		const { items } = await run(
+			form,
+			kinds.map((kind) => ({ kind })),
+		);
 		expect(items.map(({ json }) => json.id ?? Object.keys(json)[0])).toEqual(['x', 'y', 'status']);
 	});
 
 	it('resumes at Start Page', async () => {
-		service().faults.add({ list: { rows: 450, pageSize: 100 } });
-		const form = other('post-reactions', { post: 'x.example/y' }, { options: { startPage: 4 } });
-		const { items } = await run(service(), form);
-		expect(idsOf(items)).toEqual(rowIds(450, 301));
-		expect(pagesOf(service())).toEqual([4, 5]);
+		addFaults({ list: { rows: 450, pageSize: 100 } });
+		const form = reactions({ options: { startPage: 4 } });
+		const { ids } = await run(form);
+		expect(ids).toEqual(rowIds(450, 301));
+		expect(pagesOf()).toEqual([4, 5]);
 	});
 
 	it('says where to resume after a page failed', async () => {
-		service().faults.add({ when: { query: { page: '3' } }, ...FAULTS.serverError() });
-		service().faults.add({ list: { rows: 450, pageSize: 100 } });
+		addFaults({ ...matching({ page: 3 }), ...FAULTS.serverError() });
+		addFaults({ list: { rows: 450, pageSize: 100 } });
 		const options = { onPageFailure: 'keep', maxRetries: 0, concurrency: 1 };
-		const result = await run(
-			service(),
-			other('post-reactions', { post: 'x.example/y' }, { options }),
-			{ onError: 'continueErrorOutput' },
-		);
-		expect(idsOf(result.items)).toEqual(rowIds(200));
+		const result = await run(reactions({ options }), [{}], {
+			onError: 'continueErrorOutput',
+		});
+		expect(result.ids).toEqual(rowIds(200));
 		expect(result.errorItems[0].json.details).toMatchObject({ page: 3, rows: 200 });
 	});
 
 	it('says that a list ended early', async () => {
-		service().faults.add({ list: { rows: 450, pageSize: 100, emptyPages: [3, 4, 5] } });
-		const form = other('post-reactions', { post: 'x.example/y' }, { options: { concurrency: 1 } });
-		const { errorItems } = await run(service(), form, { onError: 'continueErrorOutput' });
+		addFaults({ list: { rows: 450, pageSize: 100, emptyPages: [3, 4, 5] } });
+		const form = reactions({ options: { concurrency: 1 } });
+		const { errorItems } = await run(form, [{}], { onError: 'continueErrorOutput' });
 		expect(errorItems[0].json.error).toMatch(/^The list ended early, after 200 rows/);
 	});
 
 	it('returns one item per page as Raw Response', async () => {
 		const form = other('post-reactions', { post: post().url }, { output: 'raw' });
-		const { items } = await run(service(), form);
+		const { items } = await run(form);
 		expect(items.map(({ json }) => (json.elements as unknown[]).length)).toEqual([
 			100,
 			100,
@@ -135,9 +130,9 @@ describe('an endpoint with pages', () => {
 	});
 
 	it('requests one page without pagination data', async () => {
-		service().faults.add({ body: { status: 200, elements: [{ id: 1 }, { id: 2 }], cost: 0.001 } });
-		const { items } = await run(service(), other('suggestions'));
-		expect([idsOf(items), service().requestLog.count()]).toEqual([[1, 2], 1]);
+		addFaults({ body: { status: 200, elements: [{ id: 1 }, { id: 2 }], cost: 0.001 } });
+		const { ids } = await run(other('suggestions'));
+		expect([ids, requestCount()]).toEqual([[1, 2], 1]);
 	});
 });
 
@@ -146,7 +141,7 @@ describe('an endpoint without pages', () => {
 		'is requested once with Rows In = %j',
 		async (rowsIn) => {
 			const [job] = service().data.jobs;
-			const { items } = await run(service(), other('job', { jobId: job.id }, { rowsIn }));
+			const { items } = await run(other('job', { jobId: job.id }, { rowsIn }));
 			expect(sent()).toEqual([{ path: '/network/job', query: { jobId: job.id } }]);
 			const [{ json }] = items;
 			const element = rowsIn === 'body' ? (json.element as IDataObject) : json;
@@ -157,25 +152,25 @@ describe('an endpoint without pages', () => {
 
 	it('takes the label of a value too', async () => {
 		const form = other('job', { jobId: service().data.jobs[0].id }, { rowsIn: 'Whole Body' });
-		const { items } = await run(service(), form);
+		const { items } = await run(form);
 		expect(items[0].json).toMatchObject({ status: 200, element: {} });
 	});
 
 	it('sends Start Page even if it does not continue', async () => {
 		const form = other('post-reactions', { post: post().url }, { rowsIn: 'body' });
-		const { items } = await run(service(), { ...form, options: { startPage: 2 } });
-		expect([items.length, pagesOf(service())]).toEqual([1, [2]]);
+		const { items } = await run({ ...form, options: { startPage: 2 } });
+		expect([items.length, pagesOf()]).toEqual([1, [2]]);
 	});
 
 	it('fails if it finds nothing', async () => {
-		const { error } = await run(service(), other('job', { jobId: '1' }));
+		const { error } = await run(other('job', { jobId: '1' }));
 		expect(error?.message).toBe('Job not found');
 	});
 
 	it('fails if the rows are elsewhere, with advice', async () => {
 		const [job] = service().data.jobs;
 		const form = other('job', { jobId: job.id }, { rowsIn: 'elements' });
-		const { error } = await run(service(), form);
+		const { error } = await run(form);
 		expect(error).toMatchObject({
 			message: 'The response is not from the service',
 			description: 'Set Rows In to Detect, and check Path.',
@@ -185,23 +180,25 @@ describe('an endpoint without pages', () => {
 
 it('looks up each input item, links its rows and shares identical requests', async () => {
 	const [first, second] = service().data.jobs;
-	const { items } = await run(service(), other('job', { jobId: '={{ $json.job }}' }), {
-		items: [{ job: first.id }, { job: second.id }, { job: first.id }],
-	});
+	const { items } = await run(other('job', { jobId: '={{ $json.job }}' }), [
+		{ job: first.id },
+		{ job: second.id },
+		{ job: first.id },
+	]);
 	expect(linked(items)).toEqual([
 		[first.id, 0],
 		[second.id, 1],
 		[first.id, 2],
 	]);
-	expect(service().requestLog.count()).toBe(2);
+	expect(requestCount()).toBe(2);
 });
 
 it('takes the path from each input item', async () => {
 	const [job] = service().data.jobs;
 	const { items } = await run(
-		service(),
 		other('={{ $json.path }}', { jobId: job.id }, { options: { resultField: 'found' } }),
-		{ items: [{ path: 'job' }, { path: 'profile' }], onError: 'continueRegularOutput' },
+		[{ path: 'job' }, { path: 'profile' }],
+		{ onError: 'continueRegularOutput' },
 	);
 	expect(items[0].json).toMatchObject({ path: 'job', found: { id: job.id } });
 	expect(items[1].json).toMatchObject({
@@ -214,7 +211,7 @@ it('takes the path from each input item', async () => {
 it('simplifies rows of several kinds', async () => {
 	const simplified = async (path: string, parameters: Pairs) => {
 		const form = other(path, parameters, { output: 'simplified', returnAll: false, limit: 1 });
-		return (await run(service(), form)).items[0].json;
+		return (await run(form)).items[0].json;
 	};
 	const [job] = service().data.jobs;
 	const [group] = service().data.groups;
@@ -239,46 +236,36 @@ it('simplifies rows of several kinds', async () => {
 });
 
 describe('the address', () => {
-	let elsewhere: Service;
-	beforeAll(async () => void (elsewhere = await startService()));
-	afterAll(async () => await elsewhere.close());
-	beforeEach(() => elsewhere.reset());
+	const elsewhere = useOtherService();
+	const acme = useOtherService({ segment: 'acme' });
 
 	it.each([
 		...['..', '../users/my-api-user', 'job/../../users/my-api-user', '%2e%2e/users/my-api-user'],
 		...['//HOST/job', 'URL/network/job', '\\\\HOST\\job', '/\\HOST/job', '@HOST/job', 'job@HOST'],
 		...['job?jobId=1', 'job#x', 'job%3fx', 'a b', 'job\r\nX-Other: 1', '..%2fusers', 'job;x', ':'],
 	])('of %j is never requested', async (spelled) => {
-		const host = new URL(elsewhere.url).host;
-		const path = spelled.replace('HOST', host).replace('URL', elsewhere.url);
+		const host = new URL(elsewhere().url).host;
+		const path = spelled.replace('HOST', host).replace('URL', elsewhere().url);
 		for (const onError of ON_ERROR) {
-			const result = await run(service(), other('={{ $json.path }}'), {
-				items: [{ path }],
-				onError,
-			});
-			const said = result.error?.message ?? failures(result)[0].json.error;
+			const result = await run(other('={{ $json.path }}'), [{ path }], { onError });
+			const said = result.error?.message ?? result.failures[0].json.error;
 			expect(said).toMatch(/^Path is only |isn't the path of an endpoint\.$/);
 		}
-		expect([service().requestLog.count(), elsewhere.requestLog.count()]).toEqual([0, 0]);
+		expect([requestCount(), elsewhere().requestLog.count()]).toEqual([0, 0]);
 	});
 
 	it('has the segment of the credentials', async () => {
-		const acme = await startService({ segment: 'acme' });
-		try {
-			const [job] = acme.data.jobs;
-			const credentials = credentialsOf(acme, { pathSegment: 'acme' });
-			await run(acme, other('linkedin/job', { jobId: job.id }), { credentials });
-			expect(acme.requestLog.entries).toMatchObject([{ path: '/acme/job', status: 200 }]);
-		} finally {
-			await acme.close();
-		}
+		const [job] = acme().data.jobs;
+		const credentials = credentialsOf(acme(), { pathSegment: 'acme' });
+		await run(other('linkedin/job', { jobId: job.id }), [{}], { credentials });
+		expect(acme().requestLog.entries).toMatchObject([{ path: '/acme/job', status: 200 }]);
 	});
 
 	it('is never that of a redirect', async () => {
-		service().faults.add(FAULTS.redirect(`${elsewhere.url}/network/job`));
-		const { error } = await run(service(), other('job', { jobId: '1' }));
+		addFaults(FAULTS.redirect(`${elsewhere().url}/network/job`));
+		const { error } = await run(other('job', { jobId: '1' }));
 		expect(error?.message).toMatch(/^The service's address redirects to /);
-		expect(elsewhere.requestLog.count()).toBe(0);
+		expect(elsewhere().requestLog.count()).toBe(0);
 	});
 });
 
@@ -286,7 +273,7 @@ describe('Query Parameters', () => {
 	it('are sent with additional ones, trimmed and as text', async () => {
 		const options = { additionalParameters: pairs({ more: ' x ' }) };
 		const parameters = { post: ' a ', count: 5, deep: true, blank: '', none: null };
-		await run(service(), other('future', parameters, { options }));
+		await run(other('future', parameters, { options }));
 		expect(sent()[0].query).toEqual({ post: 'a', count: '5', deep: 'true', more: 'x' });
 	});
 
@@ -302,16 +289,16 @@ describe('Query Parameters', () => {
 		[{ post: null, url: ' ' }, 'The values of all Query Parameters are empty.'],
 		[{ post: { id: 1 } }, 'The query parameter "post" must be text, not an object.'],
 	])('are rejected: %j', async (parameters, message) => {
-		const { error } = await run(service(), other('future', parameters as Pairs));
+		const { error } = await run(other('future', parameters as Pairs));
 		expect(error?.message).toBe(message);
-		expect(service().requestLog.count()).toBe(0);
+		expect(requestCount()).toBe(0);
 	});
 
 	it('are rejected if a name occurs twice', async () => {
 		const twice = { parameters: [' a', 'a'].map((name) => ({ name, value: '1' })) };
-		const { error } = await run(service(), { ...other('future'), parameters: twice });
+		const { error } = await run({ ...other('future'), parameters: twice });
 		expect(error?.message).toBe('The query parameter "a" is already sent.');
-		expect(service().requestLog.count()).toBe(0);
+		expect(requestCount()).toBe(0);
 	});
 
 	it('never show a secret', async () => {
@@ -320,8 +307,8 @@ describe('Query Parameters', () => {
 			other('post-reactions', { post: `x.example/y?k=${secret}` }, { options: { dryRun: true } }),
 			other('future', { post: secret }, { rowsIn: 'body' }),
 		]) {
-			service().faults.add({ when: { path: '/network/future' }, body: { value: secret, n: 1 } });
-			const { items } = await run(service(), form);
+			addFaults({ when: { path: '/network/future' }, body: { value: secret, n: 1 } });
+			const { items } = await run(form);
 			expect(items).toHaveLength(1);
 			expect(JSON.stringify(items)).not.toContain(secret);
 			expect(JSON.stringify(items)).toContain('[hidden]');
@@ -330,57 +317,29 @@ describe('Query Parameters', () => {
 
 	it('keep the pages of a session in order', async () => {
 		for (const [index, page] of [undefined, '2', '3', '4', '5'].entries()) {
-			service().faults.add({
-				when: { query: page ? { page } : {} },
-				times: 1,
-				delay: 20,
-				body: {
-					elements: [{ id: index }],
-					pagination: { totalPages: 5, pageSize: 1, pageNumber: index + 1 },
-					cost: 0,
-				},
-			});
+			const pagination = { totalPages: 5, pageSize: 1, pageNumber: index + 1 };
+			const body = { elements: [{ id: index }], pagination, cost: 0 };
+			addFaults({ ...matching(page ? { page } : {}), times: 1, delay: 20, body });
 		}
-		const { items } = await run(service(), other('future', { sessionId: 'mine' }));
-		expect(idsOf(items)).toEqual([0, 1, 2, 3, 4]);
+		const { ids } = await run(other('future', { sessionId: 'mine' }));
+		expect(ids).toEqual([0, 1, 2, 3, 4]);
 		expect(service().requestLog.peak).toBe(1);
 	});
 });
 
 describe('money', () => {
 	it('counts each path as a kind of its own', async () => {
-		const [job] = service().data.jobs;
-		const { items } = await run(
-			service(),
-			other(
-				'={{ $json.path }}',
-				{ '={{ $json.name }}': '={{ $json.value }}' },
-				{
-					returnAll: false,
-					limit: 1,
-					options: { maxCost: 0.0031 },
-				},
-			),
-			{
-				items: [
-					{ path: 'job', name: 'jobId', value: job.id },
-					{ path: 'group-search', name: 'search', value: 'a' },
-					...service()
-						.data.jobs.slice(1, 4)
-						.map(({ id }) => ({
-							path: 'job',
-							name: 'jobId',
-							value: id,
-						})),
-				],
-				onError: 'continueRegularOutput',
-			},
-		);
+		const options = { maxCost: 0.0031 };
+		const parameters = { '={{ $json.name }}': '={{ $json.value }}' };
+		const form = other('={{ $json.path }}', parameters, { returnAll: false, limit: 1, options });
+		const jobs = service().data.jobs.map(({ id }) => ({ path: 'job', name: 'jobId', value: id }));
+		const group = { path: 'group-search', name: 'search', value: 'a' };
+		const items = [jobs[0], group, ...jobs.slice(1, 4)];
+		const { failed, failures } = await run(form, items, { onError: 'continueRegularOutput' });
 		// A job costs $0.001, and a page of groups $0.002.
-		const unsent = items.filter(({ json }) => json.error !== undefined);
-		expect(service().requestLog.count()).toBe(2);
-		expect(unsent.map(linkOf)).toEqual([2, 3, 4]);
-		expect(unsent[0].json.error).toBe(
+		expect(requestCount()).toBe(2);
+		expect(failed).toEqual([2, 3, 4]);
+		expect(failures[0].json.error).toBe(
 			'Not sent, because Max Cost is reached ($0.003 of $0.0031 spent)',
 		);
 	});
@@ -388,7 +347,7 @@ describe('money', () => {
 	it('includes the cost in each row', async () => {
 		const [job] = service().data.jobs;
 		const form = other('job', { jobId: job.id }, { options: { includeCost: true } });
-		expect((await run(service(), form)).items[0].json.cost).toBe(0.001);
+		expect((await run(form)).items[0].json.cost).toBe(0.001);
 	});
 
 	it.each([
@@ -399,25 +358,20 @@ describe('money', () => {
 	])('is not known before: %j', async (more, requests) => {
 		const options = { dryRun: true };
 		const form = other('/job/', { jobId: '1' }, { options, ...more });
-		const { items, hints } = await run(service(), form, { entry: 'customOperations' });
-		expect(items.map(({ json }) => json)).toEqual([
-			{
-				dryRun: true,
-				request: { method: 'GET', url: '/network/job', query: { jobId: '1' } },
-				estimatedCost: null,
-			},
-		]);
+		const { items, hints } = await run(form, [{}], { entry: 'customOperations' });
+		const request = { method: 'GET', url: '/network/job', query: { jobId: '1' } };
+		expect(jsonOf(items)).toEqual([{ dryRun: true, request, estimatedCost: null }]);
 		expect(hints).toEqual([expect.stringContaining(requests)]);
-		expect(service().requestLog.count()).toBe(0);
+		expect(requestCount()).toBe(0);
 	});
 });
 
 describe('a failure', () => {
 	it('is retried if it passes', async () => {
-		service().faults.add({ ...FAULTS.gateway(), times: 2 });
+		addFaults({ ...FAULTS.gateway(), times: 2 });
 		const [job] = service().data.jobs;
-		const { items } = await run(service(), other('job', { jobId: job.id }));
-		expect([idsOf(items), service().requestLog.count()]).toEqual([[job.id], 3]);
+		const { ids } = await run(other('job', { jobId: job.id }));
+		expect([ids, requestCount()]).toEqual([[job.id], 3]);
 	});
 
 	it.each([
@@ -425,22 +379,22 @@ describe('a failure', () => {
 		['an unknown parameter', 'job', { colour: 'red' }],
 		['a missing parameter', 'job', {}],
 	])('of %s points to Path and Query Parameters', async (_case, path, parameters: Pairs) => {
-		const { error } = await run(service(), other(path, parameters));
+		const { error } = await run(other(path, parameters));
 		expect(error?.description).toBe(
 			'Check Path and Query Parameters, because the service does not accept them.',
 		);
-		expect(service().requestLog.count()).toBe(1);
+		expect(requestCount()).toBe(1);
 	});
 
 	it('of the key keeps its own advice', async () => {
 		const credentials = credentialsOf(service(), { ...ACCOUNT, apiKey: 'made-up-wrong-key' });
-		const { error } = await run(service(), other('job', { jobId: '1' }), { credentials });
+		const { error } = await run(other('job', { jobId: '1' }), [{}], { credentials });
 		expect(error?.description).toMatch(/^Check the API Key in the credentials\./);
 	});
 });
 
 it('never sends the cookies of the credentials', async () => {
-	await run(service(), other('post-reactions', { post: post().url }), {
+	await run(other('post-reactions', { post: post().url }), [{}], {
 		credentials: credentialsOf(service(), ACCOUNT),
 	});
 	for (const { queryString } of service().requestLog.entries) {

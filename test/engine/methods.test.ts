@@ -1,35 +1,17 @@
 // The methods that the editor calls: location search, pool accounts and the credential test.
+import { CredentialTestContext } from 'n8n-core';
+import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
+
+import { prepareEditor } from '../helpers/engine';
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
-import type {
-	ICredentialDataDecryptedObject,
-	ICredentialsDecrypted,
-	IDataObject,
-} from 'n8n-workflow';
-
+import { useService } from '../helpers/simulator.mts';
+import type { Fault } from '../simulator/faults.mts';
 import { KEYS } from '../simulator/keys.mts';
-import { startService, type Service } from '../simulator/server.mts';
-import { prepare } from '../helpers/engine';
 
-let service: Service;
-beforeAll(async () => {
-	service = await startService();
-});
-afterAll(async () => await service.close());
-beforeEach(() => service.reset());
+const service = useService();
 
-async function editor(credentials: ICredentialDataDecryptedObject = credentialsOf(service)) {
-	const { workflow, node, additionalData, nodeType } = await prepare({
-		parameters: { resource: 'lead', operation: 'search' },
-		credentials,
-	});
-	const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
-	const { listSearch, loadOptions } = nodeType.methods ?? {};
-	return {
-		searchLocations: async (text?: string) => await listSearch?.searchLocations.call(context, text),
-		loadAccountPools: async () => await loadOptions?.loadAccountPools.call(context),
-	};
-}
+const editor = (more?: ICredentialDataDecryptedObject) =>
+	prepareEditor(credentialsOf(service(), more));
 
 describe('searchLocations', () => {
 	it('searches for the typed text', async () => {
@@ -39,16 +21,18 @@ describe('searchLocations', () => {
 			'Cambridge, Massachusetts, United States',
 		]);
 		expect(found?.results.every(({ value }) => /^\d+$/.test(String(value)))).toBe(true);
-		expect(service.requestLog.entries.map(({ query }) => query)).toEqual([{ search: 'cambridge' }]);
+		expect(service().requestLog.entries.map(({ query }) => query)).toEqual([
+			{ search: 'cambridge' },
+		]);
 	});
 
 	it.each([undefined, '', '  '])('sends nothing for %j', async (text) => {
 		expect(await (await editor()).searchLocations(text)).toEqual({ results: [] });
-		expect(service.requestLog.count()).toBe(0);
+		expect(service().requestLog.count()).toBe(0);
 	});
 
 	it("throws the service's message when the search fails", async () => {
-		const { searchLocations } = await editor({ ...credentialsOf(service), apiKey: 'no-such-key' });
+		const { searchLocations } = await editor({ apiKey: 'no-such-key' });
 		await expect(searchLocations('london')).rejects.toThrow('Invalid API key');
 	});
 });
@@ -95,24 +79,18 @@ describe('loadAccountPools', () => {
 		['texts among them', ['x', { id: 'd' }], [{ name: 'd', value: 'd' }]],
 		['nothing that has an ID', { elements: [{ size: 3 }] }, []],
 	])('reads %s', async (_name, body, expected) => {
-		service.faults.add({ status: 200, body });
+		service().faults.add({ status: 200, body });
 		expect(await (await editor()).loadAccountPools()).toEqual([ANY_ACCOUNT, ...expected]);
 	});
 });
 
 describe('testConnection', () => {
-	async function test(data: ICredentialDataDecryptedObject, context = new CredentialTestContext()) {
-		const { nodeType } = await prepare({ parameters: {}, credentials: {} });
-		const credentials = { id: '1', name: 'test', type: 'test', data } as ICredentialsDecrypted;
-		return await nodeType.methods?.credentialTest?.testConnection.call(context, credentials);
-	}
+	const test = async (more?: ICredentialDataDecryptedObject) =>
+		await (await editor(more)).testConnection();
 
 	it('passes with two free requests', async () => {
-		expect(await test(credentialsOf(service))).toEqual({
-			status: 'OK',
-			message: 'Connection successful',
-		});
-		expect(service.requestLog.entries.map(({ path, query }) => [path, query])).toEqual([
+		expect(await test()).toEqual({ status: 'OK', message: 'Connection successful' });
+		expect(service().requestLog.entries.map(({ path, query }) => [path, query])).toEqual([
 			['/users/my-api-user', {}],
 			['/network/profile', {}],
 		]);
@@ -121,16 +99,15 @@ describe('testConnection', () => {
 	it('waits at most 15 seconds for each response', async () => {
 		const context = new CredentialTestContext();
 		const request = jest.spyOn(context.helpers, 'request');
-		await test(credentialsOf(service), context);
-		expect(request.mock.calls.map(([options]) => (options as IDataObject).timeout)).toEqual([
-			15_000, 15_000,
-		]);
+		await (await editor()).testConnection(context);
+		const timeouts = request.mock.calls.map(([options]) => (options as IDataObject).timeout);
+		expect(timeouts).toEqual([15_000, 15_000]);
 	});
 
 	it('passes with every accepted spelling of a value', async () => {
-		const { baseUrl, cookie } = credentialsOf(service);
+		const { baseUrl, cookie } = credentialsOf(service());
 		const pasted = {
-			apiKey: ` Bearer "${service.keys.pro}"\n`,
+			apiKey: ` Bearer "${service().keys.pro}"\n`,
 			baseUrl: `${baseUrl}/network/profile?url=x`,
 			pathSegment: ' /network/ ',
 			cookie: Buffer.from(`Cookie: ${cookie}`).toString('base64'),
@@ -140,122 +117,66 @@ describe('testConnection', () => {
 	});
 
 	it.each([
-		['a wrong key', { apiKey: 'no-such-key' }, /^Invalid API key\. Check the API Key/],
+		[{ apiKey: 'no-such-key' }, /^Invalid API key\. Check the API Key/],
+		[{ baseUrl: 'ftp://example' }, /^Base URL "ftp:\/\/example" in the credentials must be/],
+		[{ pathSegment: 'a?b' }, /^Path Segment "a\?b" in the credentials must be/],
+		[{ pathSegment: 'acme' }, /^The service has no path \/acme\/profile\. Check the Path Segment/],
+		[{ apiKey: KEYS.broke }, /^Insufficient credits\. .* out of credits/],
+		[{ cookie: 'AQEDmadeUp0123' }, /^Network Cookies .* do not look/],
+		[{ cookie: '[{"name":"a","val' }, /^Network Cookies .* no complete cookie/],
 		[
-			'no address',
-			{ baseUrl: 'ftp://example' },
-			/^Base URL "ftp:\/\/example" in the credentials must be/,
-		],
-		[
-			'no word as segment',
-			{ pathSegment: 'a?b' },
-			/^Path Segment "a\?b" in the credentials must be/,
-		],
-		[
-			'a wrong segment',
-			{ pathSegment: 'acme' },
-			/^The service has no path \/acme\/profile\. Check the Path Segment/,
-		],
-		['a key without credit', { apiKey: KEYS.broke }, /^Insufficient credits\. .* out of credits/],
-		['cookies of another shape', { cookie: 'AQEDmadeUp0123' }, /^Network Cookies .* do not look/],
-		['cookies cut off', { cookie: '[{"name":"a","val' }, /^Network Cookies .* no complete cookie/],
-		[
-			'cookies that have expired',
 			{ cookie: '[{"name":"a","value":"b","expirationDate":946684800}]' },
 			/^All Network Cookies in the credentials have expired\. Sign in/,
 		],
+		[{ proxy: 'two words' }, /^Proxy in the credentials is not a proxy/],
 		[
-			'a proxy of another shape',
-			{ proxy: 'two words' },
-			/^Proxy in the credentials is not a proxy/,
-		],
-		[
-			'a proxy with another scheme',
 			{ proxy: 'socks5h://me:secret@h:1' },
 			/^Proxy in the credentials must start with .*, not socks5h:\/\/\. Use one like/,
 		],
+		[{ apiKey: 'made-up\nkey' }, /^API Key .* a blank or a line break\. Copy/],
 		[
-			'a key of two lines',
-			{ apiKey: 'made-up\nkey' },
-			/^API Key .* a blank or a line break\. Copy/,
-		],
-		[
-			'another allowed domain',
 			{ allowedHttpRequestDomains: 'domains', allowedDomains: '*.example.com' },
 			/^The credentials do not allow requests to 127\.0\.0\.1, .*\. Add 127\.0\.0\.1 to Allowed/,
 		],
 		[
-			'cookies of another site',
 			{ cookie: '[{"name":"a","value":"b","domain":"shop.example"}]' },
 			/^Network Cookies .* belong to "shop\.example", not to the network\. Sign in to the network again/,
 		],
-		[
-			'a closed address',
-			{ baseUrl: 'http://127.0.0.1:1' },
-			/^Nothing responds at the service's address/,
-		],
-		[
-			'an unknown host',
-			{ baseUrl: 'http://nowhere.invalid' },
-			/^The service's host name does not exist/,
-		],
-	])('fails with a readable message with %s', async (_name, wrong, words) => {
-		expect(await test({ ...credentialsOf(service), ...wrong })).toEqual({
-			status: 'Error',
-			message: expect.stringMatching(words),
-		});
+		[{ baseUrl: 'http://127.0.0.1:1' }, /^Nothing responds at the service's address/],
+		[{ baseUrl: 'http://nowhere.invalid' }, /^The service's host name does not exist/],
+	])('fails with a readable message with %j', async (wrong, words) => {
+		const message = expect.stringMatching(words);
+		expect(await test(wrong)).toEqual({ status: 'Error', message });
 	});
 
-	it.each([
-		['a web page', { status: 200, body: '<html></html>' }, /responded with a web page.*Base URL/],
-		['nothing', { status: 200, body: '' }, /responded with an empty body/],
-		['JSON cut off', { status: 200, body: '{"id": ' }, /other than JSON/],
-		['another server', { status: 404, body: '<html></html>' }, /status 404.*Base URL/],
+	const lookup: Fault = { when: { path: '/network/profile' } };
+	it.each<[fault: Fault, words: RegExp]>([
+		[{ status: 200, body: '<html></html>' }, /responded with a web page.*Base URL/],
+		[{ status: 200, body: '' }, /responded with an empty body/],
+		[{ status: 200, body: '{"id": ' }, /other than JSON/],
+		[{ status: 404, body: '<html></html>' }, /status 404.*Base URL/],
 		[
-			'a redirect',
 			{ status: 302, headers: { location: 'https://elsewhere.example/x?key=1' } },
 			/redirects to https:\/\/elsewhere\.example\/x\. The node does not follow redirects/,
 		],
-		['an empty object', { status: 200, body: {} }, /^The response is not from the service/],
-		['other JSON', { status: 200, body: { ok: true } }, /^The response is not from the service/],
-		['an array', { status: 200, body: [] }, /^The response is not from the service/],
+		[{ status: 200, body: {} }, /^The response is not from the service/],
+		[{ status: 200, body: { ok: true } }, /^The response is not from the service/],
+		[{ status: 200, body: [] }, /^The response is not from the service/],
 		[
-			'a rejected key with status 200',
 			{ status: 200, body: { error: { error: 'Invalid API key' } } },
 			/^Invalid API key\. Check the API Key/,
 		],
-	])('fails with a readable message after %s', async (_name, fault, words) => {
-		service.faults.add(fault);
-		expect(await test(credentialsOf(service))).toEqual({
-			status: 'Error',
-			message: expect.stringMatching(words),
-		});
-	});
-
-	describe.each([
-		['an empty object', { body: {} }, /^The response is not from the service/],
-		['other JSON', { body: { ok: true } }, /^The response is not from the service/],
-		['a number', { body: '5' }, /^The response is not from the service/],
-		['a web page', { body: '<html></html>' }, /responded with a web page/],
-		['a web page with status 400', { status: 400, body: '<html></html>' }, /status 400/],
-		[
-			'a web page with status 404',
-			{ status: 404, body: '<html></html>' },
-			/Check the Path Segment/,
-		],
-		[
-			'no permission',
-			{ body: { status: 403, error: 'Not in your plan', element: null } },
-			/^Not in/,
-		],
-	])('testConnection after %s from the lookup', (_name, fault, words) => {
-		it('fails with a readable message', async () => {
-			service.faults.add({ ...fault, when: { path: '/network/profile' } });
-			expect(await test(credentialsOf(service))).toEqual({
-				status: 'Error',
-				message: expect.stringMatching(words),
-			});
-		});
+		[{ ...lookup, body: {} }, /^The response is not from the service/],
+		[{ ...lookup, body: { ok: true } }, /^The response is not from the service/],
+		[{ ...lookup, body: '5' }, /^The response is not from the service/],
+		[{ ...lookup, body: '<html></html>' }, /responded with a web page/],
+		[{ ...lookup, status: 400, body: '<html></html>' }, /status 400/],
+		[{ ...lookup, status: 404, body: '<html></html>' }, /Check the Path Segment/],
+		[{ ...lookup, body: { status: 403, error: 'Not in your plan', element: null } }, /^Not in/],
+	])('fails with a readable message after %j', async (fault, words) => {
+		service().faults.add(fault);
+		const message = expect.stringMatching(words);
+		expect(await test()).toEqual({ status: 'Error', message });
 	});
 
 	it.each([
@@ -263,19 +184,17 @@ describe('testConnection', () => {
 		['a status that is a text', { body: { status: '400', error: 'query is required' } }],
 		['a person who does not exist', { body: { status: 404, error: 'Not found', element: null } }],
 	])('passes after %s from the lookup', async (_name, fault) => {
-		service.faults.add({ ...fault, when: { path: '/network/profile' } });
-		expect(await test(credentialsOf(service))).toMatchObject({ status: 'OK' });
+		service().faults.add({ ...fault, ...lookup });
+		expect(await test()).toMatchObject({ status: 'OK' });
 	});
 
 	it('hides secrets that the service echoes', async () => {
-		service.faults.add({ status: 401, echo: true });
-		const result = await test({ ...credentialsOf(service), apiKey: KEYS.enterprise });
+		service().faults.add({ status: 401, echo: true });
+		const result = await test({ apiKey: KEYS.enterprise });
 		expect(result?.message).toMatch(/^Failed for key \[hidden\], cookie/);
-		service.faults.clear();
+		service().faults.clear();
 		const error = `Key ${encodeURIComponent(KEYS.pro)} rejected`;
-		service.faults.add({ body: { status: 403, error, element: null }, skip: 1 });
-		expect((await test({ ...credentialsOf(service), apiKey: KEYS.pro }))?.message).toMatch(
-			/^Key \[hidden\] rejected/,
-		);
+		service().faults.add({ body: { status: 403, error, element: null }, skip: 1 });
+		expect((await test({ apiKey: KEYS.pro }))?.message).toMatch(/^Key \[hidden\] rejected/);
 	});
 });

@@ -1,37 +1,31 @@
 // What each operation sends to the service, compared with the contract in both directions.
 import { filledForm, forms, requestOf } from '../contract/forms.mts';
 import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
-import { base64 } from '../helpers/simulator.mts';
-import { startService, type Service } from '../simulator/server.mts';
+import { base64, useService } from '../helpers/simulator.mts';
 import { execute } from '../helpers/engine';
 
-let service: Service;
-beforeAll(async () => {
-	service = await startService();
-});
-afterAll(async () => await service.close());
-beforeEach(() => service.reset());
+const service = useService();
 
 it.each(forms)(
 	'$name: sends the filled parameters and nothing else',
 	async ({ operation, mode }) => {
 		const { parameters, sent } = filledForm(operation, mode);
 		if (operation.custom_account) {
-			Object.assign(sent, { ...ACCOUNT, cookie: base64(service.cookie) });
+			Object.assign(sent, { ...ACCOUNT, cookie: base64(service().cookie) });
 		}
 		await execute({
 			parameters,
-			credentials: credentialsOf(service, { ...ACCOUNT, baseUrl: `${service.url}//` }),
+			credentials: credentialsOf(service(), { ...ACCOUNT, baseUrl: `${service().url}//` }),
 		});
 		const [method, path] = requestOf(operation);
-		const [request, ...others] = service.requestLog.entries;
+		const [request, ...others] = service().requestLog.entries;
 		expect({ method: request.method, path: request.path, query: request.query, others }).toEqual({
 			method,
 			path,
 			query: sent,
 			others: [],
 		});
-		expect(request.headers['x-api-key']).toBe(service.keys.enterprise);
+		expect(request.headers['x-api-key']).toBe(service().keys.enterprise);
 	},
 );
 
@@ -47,7 +41,7 @@ it.each(forms)(
 			...[wire ?? []].flat(),
 			...Object.values(modes ?? {}).map(({ wire }) => wire),
 		]);
-		const credentials = credentialsOf(service);
+		const credentials = credentialsOf(service());
 		delete credentials.encodeCookie;
 		await execute({
 			parameters: {
@@ -58,11 +52,11 @@ it.each(forms)(
 			},
 			credentials,
 		});
-		expect(service.requestLog.entries[0].query).toEqual({
+		expect(service().requestLog.entries[0].query).toEqual({
 			...Object.fromEntries(Object.entries(sent).filter(([name]) => wires.includes(name))),
 			// An endpoint without a known page size may not have pages.
 			...(typeof operation.paging?.pageSize === 'number' && { page: '1' }),
-			...(operation.custom_account && { cookie: base64(service.cookie) }),
+			...(operation.custom_account && { cookie: base64(service().cookie) }),
 		});
 	},
 );

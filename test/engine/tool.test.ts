@@ -11,22 +11,17 @@ import {
 import { get as profileGet } from '../../nodes/ProfessionalNetwork/resources/profile/get';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { operations } from '../contract/contract.mts';
-import { startService, type Service } from '../simulator/server.mts';
 import { prepare } from '../helpers/engine';
+import { useService } from '../helpers/simulator.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
-let service: Service;
-beforeAll(async () => {
-	service = await startService();
-});
-afterAll(async () => await service.close());
-beforeEach(() => service.reset());
+const service = useService();
 
 /** Calls the node once, as n8n's agent does, while the agent has five input items. */
 async function call(parameters: IDataObject, calls = 1) {
 	const { workflow, node, additionalData, nodeType } = await prepare({
 		parameters,
-		credentials: credentialsOf(service),
+		credentials: credentialsOf(service()),
 		settings: { type: 'professionalNetworkTool' },
 	});
 	const agent: INode = { ...node, id: 'agent', name: 'Agent' };
@@ -58,7 +53,7 @@ async function runDirectly(
 	mode: WorkflowExecuteMode = 'manual',
 	settings: Partial<INode> = { type: 'professionalNetworkTool' },
 ) {
-	const credentials = credentialsOf(service);
+	const credentials = credentialsOf(service());
 	const prepared = await prepare({ parameters, credentials, settings });
 	const { workflow, node, additionalData, nodeType } = prepared;
 	const input = items.map((json) => ({ json }));
@@ -81,15 +76,18 @@ async function runDirectly(
 it.each(operations.map(({ resource, operation }) => `${resource}/${operation}`))(
 	'%s: returns items to a tool call',
 	async (name) => {
-		const form = parametersOf(sampleParameters(service), name, { output: 'simplified', limit: 3 });
+		const form = parametersOf(sampleParameters(service()), name, {
+			output: 'simplified',
+			limit: 3,
+		});
 		const [items] = await call(form);
 		expect(items.length).toBeGreaterThan(0);
-		expect(service.requestLog.count()).toBe(1);
+		expect(service().requestLog.count()).toBe(1);
 	},
 );
 
 it('returns simplified rows by default, and others on request', async () => {
-	const samples = sampleParameters(service);
+	const samples = sampleParameters(service());
 	const fieldsWith = async (more: IDataObject) => {
 		const [items] = await call(parametersOf(samples, 'profile/get', more));
 		return Object.keys(items[0].json);
@@ -102,10 +100,10 @@ it('returns simplified rows by default, and others on request', async () => {
 
 describe('a list', () => {
 	const companyPosts = (more: IDataObject) =>
-		parametersOf(sampleParameters(service), 'company/getPosts', more);
+		parametersOf(sampleParameters(service()), 'company/getPosts', more);
 
 	it('has at most 10 rows by default', async () => {
-		service.faults.add({ list: { rows: 60, pageSize: 50 } });
+		service().faults.add({ list: { rows: 60, pageSize: 50 } });
 		const { limit, ...form } = companyPosts({});
 		expect(limit).toBeDefined();
 		const [items] = await call(form);
@@ -115,7 +113,7 @@ describe('a list', () => {
 	it.each([{}, { options: { maxCost: 0.1 } }])(
 		'that is too long ends with what was left out: %j',
 		async (more) => {
-			service.faults.add({ list: { rows: 60, pageSize: 50 } });
+			service().faults.add({ list: { rows: 60, pageSize: 50 } });
 			const [items] = await call(companyPosts({ limit: 50, ...more }));
 			const { note, omittedRows, ...money } = items.at(-1)?.json ?? {};
 			expect(note).toMatch(/^\d+ more rows were found and paid for/);
@@ -129,23 +127,23 @@ describe('a list', () => {
 });
 
 it('returns rows in a field without the arguments of the call', async () => {
-	const form = parametersOf(sampleParameters(service), 'profile/get', {
+	const form = parametersOf(sampleParameters(service()), 'profile/get', {
 		options: { resultField: 'argument' },
 	});
 	const [items] = await call(form);
 	expect(items.map(({ json }) => json)).toEqual([
-		{ argument: expect.objectContaining({ id: service.data.people[0].id }) },
+		{ argument: expect.objectContaining({ id: service().data.people[0].id }) },
 	]);
 });
 
 it('returns items to parallel calls', async () => {
-	const form = parametersOf(sampleParameters(service), 'profile/get');
+	const form = parametersOf(sampleParameters(service()), 'profile/get');
 	const responses = await call(form, 4);
 	expect(responses.map((items) => items.length)).toEqual([1, 1, 1, 1]);
 });
 
 it('puts the advice into the message, because a model receives only the message', async () => {
-	const form = parametersOf(sampleParameters(service), 'lead/search', {
+	const form = parametersOf(sampleParameters(service()), 'lead/search', {
 		filters: { seniorityLevelIds: 'boss' },
 	});
 	await expect(call(form)).rejects.toThrow(
@@ -155,7 +153,7 @@ it('puts the advice into the message, because a model receives only the message'
 
 describe("the node itself in the mode of n8n's own agents", () => {
 	const runInternally = async (name: string, more: IDataObject) =>
-		await runDirectly(parametersOf(sampleParameters(service), name, more), [{}], 'internal', {});
+		await runDirectly(parametersOf(sampleParameters(service()), name, more), [{}], 'internal', {});
 
 	it('puts the advice into the message', async () => {
 		await expect(
@@ -164,7 +162,7 @@ describe("the node itself in the mode of n8n's own agents", () => {
 	});
 
 	it('says what was left out of a long result', async () => {
-		service.faults.add({ list: { rows: 60, pageSize: 50 } });
+		service().faults.add({ list: { rows: 60, pageSize: 50 } });
 		const [items = []] = (await runInternally('company/getPosts', { limit: 50 })) ?? [];
 		expect(items.at(-1)?.json).toMatchObject({ omittedRows: 50 - (items.length - 1) });
 	});
@@ -172,18 +170,18 @@ describe("the node itself in the mode of n8n's own agents", () => {
 
 describe('several items of a tool that runs by itself', () => {
 	const form = (more: IDataObject = {}) =>
-		parametersOf(sampleParameters(service), 'profile/get', {
+		parametersOf(sampleParameters(service()), 'profile/get', {
 			profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.name }}' },
 			...more,
 		});
-	const name = (index: number) => service.data.people[index].publicIdentifier;
+	const name = (index: number) => service().data.people[index].publicIdentifier;
 
 	it('send nothing when two of them are invalid', async () => {
 		const items = [{ name: name(0) }, { name: '' }, { name: name(1) }, { name: '' }];
 		await expect(runDirectly(form(), items)).rejects.toThrow(
 			/^Profile is empty in 2 of 4 rows \(rows 2, 4\)\. To run the others, .*\. Enter one like /,
 		);
-		expect(service.requestLog.count()).toBe(0);
+		expect(service().requestLog.count()).toBe(0);
 	});
 
 	it('send nothing when n8n cannot evaluate one of them', async () => {
@@ -193,6 +191,6 @@ describe('several items of a tool that runs by itself', () => {
 			"Referenced node doesn't exist",
 		);
 		await sleep(50);
-		expect(service.requestLog.count()).toBe(0);
+		expect(service().requestLog.count()).toBe(0);
 	});
 });

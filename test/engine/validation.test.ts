@@ -5,7 +5,7 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { contract, operations, type Operation, type Parameter } from '../contract/contract.mts';
 import { filledForm, forms, LOCATORS } from '../contract/forms.mts';
 import { execute, type Result } from '../helpers/engine';
-import { useService, WAY_OUT, withoutRows } from '../helpers/runs.mts';
+import { jsonOf, useService, WAY_OUT, withoutRows } from '../helpers/runs.mts';
 import type { Service } from '../simulator/server.mts';
 
 const current = useService();
@@ -75,20 +75,21 @@ function rejected({ error, items, errorItems }: Result): { message: string; desc
 	return { message, description };
 }
 
+type At = Parameter & { at: string };
+const at = (name: string, parameters: Parameter[]): At[] =>
+	parameters.map((parameter) => ({ at: name, ...parameter }));
 /** Parameters with an operation that has them. Shared parameters have only one operation here. */
-const allParameters: Array<readonly [at: string, parameter: Parameter]> = [
-	...operations.flatMap((operation) =>
-		operation.parameters.map((parameter) => [nameOf(operation), parameter] as const),
-	),
-	...contract.everyOperation.map((parameter) => ['group: get', parameter] as const),
-	...contract.listOperations.map((parameter) => ['post: search', parameter] as const),
-	...contract.lookupOperations.map((parameter) => ['company: get', parameter] as const),
-	...contract.writeOperations.map((parameter) => ['message: send', parameter] as const),
-	...contract.connectionSend.map((parameter) => ['connection: send', parameter] as const),
+const allParameters: At[] = [
+	...operations.flatMap((operation) => at(nameOf(operation), operation.parameters)),
+	...at('group: get', contract.everyOperation),
+	...at('post: search', contract.listOperations),
+	...at('company: get', contract.lookupOperations),
+	...at('message: send', contract.writeOperations),
+	...at('connection: send', contract.connectionSend),
 ];
 
 const ofKind = (...kinds: string[]) =>
-	allParameters.filter(([, { kind }]) => kinds.includes(kind.split(' ')[0]));
+	allParameters.filter(({ kind }) => kinds.includes(kind.split(' ')[0]));
 
 const anObject = { id: 1441, name: 'Acme' };
 
@@ -134,18 +135,15 @@ it.each(operations.map(nameOf))('sends a valid form: %s', async (at) => {
 });
 
 describe('a value of the wrong type', () => {
-	it.each(allParameters.map(([at, parameter]) => ({ at, ...parameter })))(
-		'is rejected: $at, $label',
-		async ({ at, ...parameter }) => {
-			const [wrong, begins] = wrongFor(parameter);
-			const [value, bad] = byExpression(parameter, wrong);
-			const result = await run(at, { ...shownBy[parameter.path], [parameter.path]: value }, [
-				{ bad } as IDataObject,
-			]);
-			const { message } = rejected(result);
-			expect(message.slice(0, begins.length)).toBe(begins);
-		},
-	);
+	it.each(allParameters)('is rejected: $at, $label', async ({ at, ...parameter }) => {
+		const [wrong, begins] = wrongFor(parameter);
+		const [value, bad] = byExpression(parameter, wrong);
+		const result = await run(at, { ...shownBy[parameter.path], [parameter.path]: value }, [
+			{ bad } as IDataObject,
+		]);
+		const { message } = rejected(result);
+		expect(message.slice(0, begins.length)).toBe(begins);
+	});
 
 	it.each(operations)(
 		'is reported together with all others: $resource: $operation',
@@ -183,23 +181,20 @@ describe('a value of the wrong type', () => {
 });
 
 describe('a required field', () => {
-	const required = ofKind('text', 'locator').filter(([, one]) => one.required);
+	const required = ofKind('text', 'locator').filter(({ required }) => required);
 
-	it.each(required.map(([at, parameter]) => ({ at, ...parameter })))(
-		'is rejected when empty: $at, $label',
-		async ({ at, path, label, modes }) => {
-			for (const bad of [' \n', null]) {
-				const value = modes ? by(Object.keys(modes)[0]) : BAD;
-				const { message, description } = rejected(await run(at, { [path]: value }, [{ bad }]));
-				expect([message, description]).toEqual([
-					`${label} is empty.`,
-					expect.stringMatching(/^Enter (one|a text) like \S/),
-				]);
-			}
-		},
-	);
+	it.each(required)('is rejected when empty: $at, $label', async ({ at, path, label, modes }) => {
+		for (const bad of [' \n', null]) {
+			const value = modes ? by(Object.keys(modes)[0]) : BAD;
+			const { message, description } = rejected(await run(at, { [path]: value }, [{ bad }]));
+			expect([message, description]).toEqual([
+				`${label} is empty.`,
+				expect.stringMatching(/^Enter (one|a text) like \S/),
+			]);
+		}
+	});
 
-	it.each(ofKind('locator').map(([at, parameter]) => ({ at, ...parameter })))(
+	it.each(ofKind('locator'))(
 		'is rejected in a mode that it lacks: $at, $label',
 		async ({ at, path, label }) => {
 			const { message, description } = rejected(
@@ -219,7 +214,7 @@ describe('a required field', () => {
 		},
 	);
 
-	it.each(ofKind('locator').map(([at, parameter]) => ({ at, ...parameter })))(
+	it.each(ofKind('locator'))(
 		'is rejected when it names another thing: $at, $label',
 		async ({ at, path, modes = {} }) => {
 			const others = Object.entries(LOCATORS).filter(([kind, { url }]) => url && kind !== path);
@@ -236,37 +231,33 @@ describe('a required field', () => {
 	);
 });
 
-describe('a list over its maximum', () => {
-	const limited = ofKind('list').filter(([, { max }]) => max !== undefined);
+const limited = ofKind('list').filter(({ max }) => max !== undefined);
 
-	it.each(limited.map(([at, parameter]) => ({ at, ...parameter })))(
-		'is rejected: $at, $label',
-		async ({ at, path, label, max = 0 }) => {
-			const bad = Array.from({ length: max + 1 }, (_, index) => String(1_000 + index));
-			const { message, description } = rejected(await run(at, { [path]: BAD }, [{ bad }]));
-			expect(message).toBe(`${label} accepts at most ${max} entries, not ${max + 1}.`);
-			expect(description).toMatch(/^(Remove some|Keep the \d+)/);
-		},
-	);
-});
+it.each(limited)(
+	'a list over its maximum is rejected: $at, $label',
+	async ({ at, path, label, max = 0 }) => {
+		const bad = Array.from({ length: max + 1 }, (_, index) => String(1_000 + index));
+		const { message, description } = rejected(await run(at, { [path]: BAD }, [{ bad }]));
+		expect(message).toBe(`${label} accepts at most ${max} entries, not ${max + 1}.`);
+		expect(description).toMatch(/^(Remove some|Keep the \d+)/);
+	},
+);
 
-describe('a toggle', () => {
-	const flags = ofKind('flag', 'boolean').filter(([, { wire }]) => wire && wire !== 'sessionId');
+const flags = ofKind('flag', 'boolean').filter(({ wire }) => wire && wire !== 'sessionId');
 
-	it.each(flags.map(([at, parameter]) => ({ at, ...parameter })))(
-		'is sent when on, and not when off: $at, $label',
-		async ({ at, path, wire }) => {
-			const param = String(wire).replace('{Segment}', 'Network');
-			const on = [true, ' Yes '];
-			const off = [false, 'no', ''];
-			for (const bad of [...on, ...off]) await run(at, { [path]: BAD }, [{ bad }]);
-			expect(service.requestLog.entries.map(({ query }) => query[param])).toEqual([
-				...on.map(() => 'true'),
-				...off.map(() => undefined),
-			]);
-		},
-	);
-});
+it.each(flags)(
+	'a toggle is sent when on, and not when off: $at, $label',
+	async ({ at, path, wire }) => {
+		const param = String(wire).replace('{Segment}', 'Network');
+		const on = [true, ' Yes '];
+		const off = [false, 'no', ''];
+		for (const bad of [...on, ...off]) await run(at, { [path]: BAD }, [{ bad }]);
+		expect(service.requestLog.entries.map(({ query }) => query[param])).toEqual([
+			...on.map(() => 'true'),
+			...off.map(() => undefined),
+		]);
+	},
+);
 
 describe('Dry Run', () => {
 	const writes = operations.filter(({ write }) => write).map(nameOf);
@@ -310,7 +301,7 @@ describe('Dry Run', () => {
 		const { recipient, message } = requiredOf(operationOf('message: send'));
 		const url = String(recipient).trim();
 		const text = String(message).trim();
-		expect(items.map(({ json }) => json)).toEqual([
+		expect(jsonOf(items)).toEqual([
 			{
 				recipient: url,
 				text,
@@ -328,7 +319,7 @@ describe('Dry Run', () => {
 	it('returns the profile and the request of a connection request', async () => {
 		const { url } = LOCATORS.profile;
 		const { items } = await run('connection: send', { 'options.dryRun': true });
-		expect(items.map(({ json }) => json)).toEqual([
+		expect(jsonOf(items)).toEqual([
 			{
 				profile: url,
 				dryRun: true,
@@ -342,7 +333,7 @@ describe('a search', () => {
 	const searches = operations.filter(isSearch);
 	/** Filters and options that do not narrow a search: NO_CRITERIA in form/criteria.ts. */
 	const NARROWS_NOTHING = /^filters\.sortBy$|^options\./;
-	const at = (parameters: Parameter[], one: Operation): Put => {
+	const filledWith = (parameters: Parameter[], one: Operation): Put => {
 		const { parameters: filled } = filledForm(one);
 		const values = parameters.map(({ path }) => {
 			const [top, inner] = path.split('.');
@@ -353,7 +344,7 @@ describe('a search', () => {
 	const message = 'This search has nothing to search for.';
 
 	it.each(searches)('is rejected without any criterion: $resource', async (one) => {
-		const idle = at(
+		const idle = filledWith(
 			one.parameters.filter(({ path }) => NARROWS_NOTHING.test(path)),
 			one,
 		);
@@ -391,7 +382,7 @@ describe('a search', () => {
 			({ path }) => !NARROWS_NOTHING.test(path) && path !== 'filters.salesNavUrl',
 		);
 		for (const criterion of criteria) {
-			const { error } = await run(nameOf(one), { search: '', ...at([criterion], one) });
+			const { error } = await run(nameOf(one), { search: '', ...filledWith([criterion], one) });
 			expect({ criterion: criterion.path, error }).toEqual({ criterion: criterion.path });
 		}
 		await run(nameOf(one), { search: '', ...additional(['anything']) });
@@ -442,18 +433,16 @@ describe('an additional parameter', () => {
 	});
 });
 
-describe('the custom account', () => {
-	it.each(operations.filter(({ custom_account }) => custom_account).map(nameOf))(
-		'is rejected without cookies: %s',
-		async (at) => {
-			for (const cookie of ['', ' \n']) {
-				const { message, description } = rejected(await run(at, {}, [{}], { cookie }));
-				expect(message).toMatch(/needs your cookies/);
-				expect(description).toMatch(/Network Cookies in the credentials/);
-			}
-		},
-	);
-});
+it.each(operations.filter(({ custom_account }) => custom_account).map(nameOf))(
+	'the custom account is rejected without cookies: %s',
+	async (at) => {
+		for (const cookie of ['', ' \n']) {
+			const { message, description } = rejected(await run(at, {}, [{}], { cookie }));
+			expect(message).toMatch(/needs your cookies/);
+			expect(description).toMatch(/Network Cookies in the credentials/);
+		}
+	},
+);
 
 describe('connection requests over Max Requests per Run', () => {
 	const people = (count: number) =>

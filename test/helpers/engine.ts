@@ -1,5 +1,12 @@
 // Runs the built node in n8n-core's own engine, from trigger items to output items.
-import { ExecuteContext, ExecutionLifecycleHooks, RoutingNode, WorkflowExecute } from 'n8n-core';
+import {
+	CredentialTestContext,
+	ExecuteContext,
+	ExecutionLifecycleHooks,
+	LoadOptionsContext,
+	RoutingNode,
+	WorkflowExecute,
+} from 'n8n-core';
 import {
 	createRunExecutionData,
 	Workflow,
@@ -52,6 +59,14 @@ export interface Result {
 	items: INodeExecutionData[];
 	/** Items on the error output, with `continueErrorOutput`. */
 	errorItems: INodeExecutionData[];
+	/** The items of both outputs: all, those with an error, and the others. */
+	all: INodeExecutionData[];
+	failures: INodeExecutionData[];
+	rows: INodeExecutionData[];
+	/** The IDs of `items`, and the indexes of the input items to which `items` and `failures` are linked. */
+	ids: unknown[];
+	links: number[];
+	failed: number[];
 	/** The error that the node threw. */
 	error?: ExecutionError & { description?: string; httpCode?: string };
 	status: string;
@@ -86,13 +101,28 @@ export async function execute(scenario: Scenario): Promise<Result> {
 		throw new Error(`Ran through ${entries}, not ${usedEntry}`);
 	}
 	const task = run.data.resultData.runData[NODE]?.at(-1);
+	const outputs = [0, 1].map((output) => task?.data?.main?.[output] ?? []);
 	return {
-		items: task?.data?.main?.[0] ?? [],
-		errorItems: task?.data?.main?.[1] ?? [],
+		...readItems(outputs[0], outputs[1]),
 		error: (task?.error ?? run.data.resultData.error) as Result['error'],
 		status: run.status,
 		hints: (task?.hints ?? []).map(({ message }) => message),
 	};
+}
+
+function readItems(items: INodeExecutionData[], errorItems: INodeExecutionData[]) {
+	const all = [...items, ...errorItems];
+	const isFailure = ({ json }: INodeExecutionData) => json.error !== undefined;
+	const failures = all.filter(isFailure);
+	const ids = items.map(({ json }) => json.id);
+	const rows = all.filter((item) => !isFailure(item));
+	const [links, failed] = [items, failures].map((some) => some.map(linkOf));
+	return { items, errorItems, all, failures, rows, ids, links, failed };
+}
+
+/** Returns the index of the input item that an output item is linked to. */
+export function linkOf({ pairedItem }: INodeExecutionData): number {
+	return (pairedItem as { item: number })?.item;
 }
 
 /** Builds the workflow around the node and the data that n8n passes to its engine. */
@@ -168,6 +198,24 @@ export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 	const additionalData = additionalDataFor(workflow, credentials, credentialType);
 	additionalData.currentNodeParameters = node.parameters;
 	return { workflow, node: workflow.nodes[NODE], additionalData, nodeType, entries };
+}
+
+/** Returns what the editor of n8n can call: the credential test, and the lists of a lead search. */
+export async function prepareEditor(data: ICredentialDataDecryptedObject) {
+	const parameters = { resource: 'lead', operation: 'search' };
+	const { workflow, node, additionalData, nodeType } = await prepare({
+		parameters,
+		credentials: data,
+	});
+	const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
+	const { credentialTest, listSearch, loadOptions } = nodeType.methods ?? {};
+	const credentials = { id: '1', name: 'test', type: 'test', data };
+	return {
+		testConnection: async (testContext = new CredentialTestContext()) =>
+			await credentialTest?.testConnection.call(testContext, credentials),
+		searchLocations: async (text?: string) => await listSearch?.searchLocations.call(context, text),
+		loadAccountPools: async () => await loadOptions?.loadAccountPools.call(context),
+	};
 }
 
 /** Builds the data that n8n passes to its engine next to a workflow. */

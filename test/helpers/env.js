@@ -13,3 +13,6 @@ process.env.N8N_LOG_LEVEL ??= 'silent';
 
 // One seed for all properties, so that no test depends on chance. `npm run test:long` chooses a new one.
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_260_101) });
+
+// A real n8n and thousands of items take minutes on a busy machine.
+if (/[\\/](e2e|long)[\\/]/.test(expect.getState().testPath)) jest.setTimeout(300_000);

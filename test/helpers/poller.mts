@@ -14,7 +14,9 @@ import {
 import { loadPackage, type BuiltPackage } from './built-package.mts';
 import { additionalDataFor } from './engine.ts';
 import { credentialsOf } from './fixtures.mts';
+import type { Fault } from '../simulator/faults.mts';
 import type { Service } from '../simulator/server.mts';
+import { addFaults, currentService } from './runs.mts';
 
 /** The result of one poll in n8n. */
 export interface Polled {
@@ -123,4 +125,32 @@ export class Poller {
 		);
 		return { workflow, context };
 	}
+}
+
+/** Posts of a company, the newest first. */
+export const POSTS = { pageSize: 50, newestFirst: true, cursor: 'each' } as const;
+export const COMPANY = { __rl: true, mode: 'universalName', value: 'acme' };
+
+/** Serves that many posts, with faults before them, and forgets earlier requests. */
+export function serve(rows: number, ...faults: Fault[]): void {
+	const { faults: all, requestLog } = currentService();
+	all.clear();
+	addFaults(...faults, { list: { ...POSTS, rows } });
+	requestLog.clear();
+}
+
+/** Returns a workflow that watches the posts. */
+export async function watch(options: object = {}, more: object = {}): Promise<Poller> {
+	return await Poller.of(currentService(), {
+		...{ event: 'companyPost', company: COMPANY, options },
+		...more,
+	});
+}
+
+/** Returns such a workflow after its first poll, which found that many posts. */
+export async function watching(rows: number, options?: object, more?: object): Promise<Poller> {
+	serve(rows);
+	const poller = await watch(options, more);
+	await poller.activate();
+	return poller;
 }

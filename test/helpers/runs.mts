@@ -1,14 +1,55 @@
 // Parameters and input items for runs of the node, and functions that read their results.
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData } from 'n8n-workflow';
 
-import type { Entry } from '../simulator/request-log.mts';
-import type { Service } from '../simulator/server.mts';
+import type { Fault } from '../simulator/faults.mts';
+import type { Service, ServiceOptions } from '../simulator/server.mts';
 import { ACCOUNT, credentialsOf } from './fixtures.mts';
-import { execute, type Result, type Scenario } from './engine.ts';
+import { execute, linkOf, type Result, type Scenario } from './engine.ts';
+import { useService as useSimulator } from './simulator.mts';
 
-export { useService } from './simulator.mts';
-
+export { linkOf };
 export type Form = Scenario['parameters'];
+
+let service: () => Service;
+
+/** Starts the service of a test file, which all functions below use. */
+export function useService(options?: ServiceOptions): () => Service {
+	service = useSimulator(options);
+	return service;
+}
+
+/** Returns the service of the test file. */
+export function currentService(): Service {
+	return service();
+}
+
+/** Adds faults. A request meets the first that matches. */
+export function addFaults(...faults: Fault[]): void {
+	for (const fault of faults) service().faults.add(fault);
+}
+
+/** Selects the requests that a fault concerns by their query, such as `{ page: 2 }`. */
+export function matching(query: IDataObject): { when: { query: Record<string, string> } } {
+	const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
+	return { when: { query: Object.fromEntries(texts) } };
+}
+
+/** Returns how many requests have arrived. */
+export function requestCount(): number {
+	return service().requestLog.count();
+}
+
+/** Returns the queries of the requests in the order of arrival. */
+export function queries(): Array<Record<string, string>> {
+	return service().requestLog.entries.map(({ query }) => query);
+}
+
+/** Returns the requested pages in the order of arrival. A request without a page means the first. */
+export function pagesOf(search?: string): number[] {
+	return queries()
+		.filter((query) => search === undefined || query.search === search)
+		.map(({ page = 1 }) => Number(page));
+}
 
 /** The settings of On Error; `undefined` is Stop. */
 export const ON_ERROR = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;
@@ -61,16 +102,21 @@ export function invitation(options: IDataObject = {}): Form {
 	} as Form;
 }
 
+/** Sends the requests of a run in batches, as Request Options say. */
+export function inBatches(form: Form, batchSize = 2, batchInterval = 5): Form {
+	return { ...form, requestOptions: { batching: { batch: { batchSize, batchInterval } } } };
+}
+
 /** Returns input items for `lookup`, each with a different person. */
-export function people(service: Service, count: number): IDataObject[] {
-	return service.data.people.slice(0, count).map((person) => ({ name: person.publicIdentifier }));
+export function people(count: number): IDataObject[] {
+	const all = service().data.people;
+	return all.slice(0, count).map((person) => ({ name: person.publicIdentifier }));
 }
 
 /** Returns input items for `message`, each with a different recipient. */
-export function letters(service: Service, count: number): IDataObject[] {
-	return service.data.people
-		.slice(0, count)
-		.map((person, index) => ({ to: person.url, text: `letter ${index}` }));
+export function letters(count: number): IDataObject[] {
+	const all = service().data.people;
+	return all.slice(0, count).map(({ url }, index) => ({ to: url, text: `letter ${index}` }));
 }
 
 /** Returns input items for `search`. */
@@ -78,22 +124,23 @@ export function searches(...words: string[]): IDataObject[] {
 	return words.map((word) => ({ search: word }));
 }
 
+/** The settings of a node that n8n runs up to three times. n8n waits a second for 0. */
+export const RETRYING: Partial<INode> = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
+
 /** Runs the node with the parameters over the input items against the service. */
 export async function run(
-	service: Service,
 	parameters: Form,
+	items?: IDataObject[],
 	scenario: Partial<Scenario> = {},
 ): Promise<Result> {
-	return await execute({
-		parameters,
-		credentials: credentialsOf(service, { ...ACCOUNT, baseUrl: service.currentUrl }),
-		...scenario,
-	});
+	const { currentUrl: baseUrl } = service();
+	const credentials = credentialsOf(service(), { ...ACCOUNT, baseUrl });
+	return await execute({ parameters, items, credentials, ...scenario });
 }
 
-/** Returns the index of the input item that an output item is linked to. */
-export function linkOf({ pairedItem }: INodeExecutionData): number {
-	return (pairedItem as { item: number }).item;
+/** Returns the indexes of that many input items. */
+export function numbers(count: number): number[] {
+	return Array.from({ length: count }, (_, index) => index);
 }
 
 /** Returns the ID and the linked input item of each output item. */
@@ -101,8 +148,17 @@ export function linked(items: INodeExecutionData[]): Array<[id: unknown, input: 
 	return items.map((item) => [item.json.id, linkOf(item)]);
 }
 
-export function idsOf(items: INodeExecutionData[]): unknown[] {
+export function idsOf(items: INodeExecutionData[] = []): unknown[] {
 	return items.map(({ json }) => json.id);
+}
+
+/** Returns what `linked` returns for that many rows of a generated list that belong to an input item. */
+export function linkedRows(
+	to: number,
+	input: number,
+	from = 1,
+): Array<[id: string, input: number]> {
+	return rowIds(to, from).map((id) => [id, input]);
 }
 
 /** Returns the IDs of the rows of a generated list. */
@@ -110,21 +166,8 @@ export function rowIds(to: number, from = 1): string[] {
 	return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `row-${from + index}`);
 }
 
-/** Returns the requested pages in the order of arrival. A request without a page means the first. */
-export function pagesOf({ requestLog }: Service, search?: string): number[] {
-	return requestLog.entries
-		.filter(({ query }) => search === undefined || query.search === search)
-		.map(({ query }) => Number(query.page ?? 1));
-}
-
-/** Returns the items of both outputs. */
-export function allItems({ items, errorItems }: Result): INodeExecutionData[] {
-	return [...items, ...errorItems];
-}
-
-/** Returns the error items. */
-export function failures(result: Result): INodeExecutionData[] {
-	return allItems(result).filter(({ json }) => json.error !== undefined);
+export function jsonOf(items: INodeExecutionData[]): IDataObject[] {
+	return items.map(({ json }) => json);
 }
 
 /** What the error of a run says after its rows, if the others may succeed. */
@@ -138,15 +181,4 @@ export function withoutRows(message = ''): string {
 		.replace(/ In all, \d+ of \d+ rows can't be used \(rows [^)]+\)\.$/, '')
 		.replace(/,? in \d+ of \d+ (rows \(rows? [^)]+\)\.)$/, '.')
 		.replace(/ \(rows? [^)]+\)\.$/, '');
-}
-
-/** Returns the highest number of these requests that were in flight together. */
-export function maxInFlight(entries: Entry[]): number {
-	const moments = entries.flatMap(({ at, tookMs = 0 }) => [
-		{ at, change: 1 },
-		{ at: at + tookMs, change: -1 },
-	]);
-	moments.sort((a, b) => a.at - b.at || a.change - b.change);
-	let inFlight = 0;
-	return Math.max(0, ...moments.map(({ change }) => (inFlight += change)));
 }

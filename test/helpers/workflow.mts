@@ -29,6 +29,9 @@ export interface RealN8n {
 	url: string;
 	/** Its signed-in owner. */
 	session: Session;
+	/** The credential of the nodes. */
+	credentials: INode['credentials'];
+	lastLogLines(): string;
 	/** The prefix of the package's node types. */
 	nodeTypePrefix: string;
 	/** Runs a node with each set of parameters on all rows, in one workflow. */
@@ -67,6 +70,14 @@ export async function startN8n(
 	}
 }
 
+/** Starts a new n8n for all tests of a file. */
+export function useN8n(credential: () => IDataObject, options?: N8nOptions): () => RealN8n {
+	let n8n: RealN8n | undefined;
+	beforeAll(async () => void (n8n = await startN8n(credential(), options)));
+	afterAll(async () => await n8n?.dispose());
+	return () => n8n!;
+}
+
 async function readyToRun(n8n: N8n, url: string, session: Session, credential: IDataObject) {
 	const { nodeTypePrefix } = n8n;
 	const ours = `${nodeTypePrefix}.professionalNetwork`;
@@ -77,6 +88,8 @@ async function readyToRun(n8n: N8n, url: string, session: Session, credential: I
 	const started: RealN8n = {
 		url,
 		session,
+		credentials,
+		lastLogLines: () => n8n.lastLogLines(),
 		nodeTypePrefix,
 		async create(
 			forms,

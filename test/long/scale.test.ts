@@ -3,74 +3,54 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { EXAMPLE_URLS } from '../helpers/fixtures.mts';
 import {
-	failures,
-	idsOf,
+	addFaults,
+	type Form,
 	linkOf,
 	listOf,
 	lookup,
-	pagesOf,
+	numbers,
+	requestCount,
 	rowIds,
 	run,
 	search,
 	searches,
 	useService,
-	type Form,
 } from '../helpers/runs.mts';
 import { heapUsed } from './memory.mts';
 
 const service = useService();
 
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** Searches jobs, for lists with pages of any size, at most 40. */
 const jobs = (options = {}): Form => ({ ...search(options), resource: 'job' });
 const MANY = 10_000;
-/** Generous, because the machine may be busy. */
-const SLOW_MS = 300_000;
 
 describe('input items', () => {
 	const many = () => numbers(MANY).map((index) => ({ name: `person-${index}` }));
 
-	it(
-		'returns 1,000 lookups',
-		async () => {
-			service().faults.add({ body: '{"status":200,"element":{"id":"1"}}' });
-			const { items } = await run(service(), lookup({ concurrency: 20 }), {
-				items: many().slice(0, 1_000),
-			});
-			expect(items.map(linkOf)).toEqual(numbers(1_000));
-			expect(service().requestLog.count()).toBe(1_000);
-			expect(service().requestLog.peak).toBeLessThanOrEqual(20);
-		},
-		SLOW_MS,
-	);
+	it('returns 1,000 lookups', async () => {
+		addFaults({ body: '{"status":200,"element":{"id":"1"}}' });
+		const { links } = await run(lookup({ concurrency: 20 }), many().slice(0, 1_000));
+		expect(links).toEqual(numbers(1_000));
+		expect(requestCount()).toBe(1_000);
+		expect(service().requestLog.peak).toBeLessThanOrEqual(20);
+	});
 
-	it(
-		'sends at most five of 10,000 lookups without credit',
-		async () => {
-			service().latency = 50;
-			service().faults.add({ status: 402 });
-			const { items } = await run(service(), lookup(), {
-				items: many(),
-				onError: 'continueRegularOutput',
-			});
-			expect(items.map(linkOf)).toEqual(numbers(MANY));
-			expect(service().requestLog.count()).toBeLessThanOrEqual(5);
-			const unsent = items.filter(({ json }) => json.error === 'Made to answer 402 (not sent)');
-			expect(unsent).toHaveLength(MANY - service().requestLog.count());
-		},
-		SLOW_MS,
-	);
+	it('sends at most five of 10,000 lookups without credit', async () => {
+		service().latency = 50;
+		addFaults({ status: 402 });
+		const { links, items } = await run(lookup(), many(), { onError: 'continueRegularOutput' });
+		expect(links).toEqual(numbers(MANY));
+		expect(requestCount()).toBeLessThanOrEqual(5);
+		const unsent = items.filter(({ json }) => json.error === 'Made to answer 402 (not sent)');
+		expect(unsent).toHaveLength(MANY - requestCount());
+	});
 
-	it(
-		'sends nothing when the last of 500 is invalid',
-		async () => {
-			const items = [...many().slice(0, 499), { name: '' }];
-			const { error } = await run(service(), lookup(), { items });
-			expect(error?.context?.itemIndex).toBe(499);
-			expect(service().requestLog.count()).toBe(0);
-		},
-		SLOW_MS,
-	);
+	it('sends nothing when the last of 500 is invalid', async () => {
+		const items = [...many().slice(0, 499), { name: '' }];
+		const { error } = await run(lookup(), items);
+		expect(error?.context?.itemIndex).toBe(499);
+		expect(requestCount()).toBe(0);
+	});
 });
 
 /** Gets the reactions of one comment, an operation without cursors that has 1,000 pages. */
@@ -82,31 +62,23 @@ const reactions = (options: IDataObject): Form => ({
 it.each([
 	[1_000, 'in parallel', reactions, undefined],
 	[500, 'by cursor', (options: IDataObject) => listOf('post', options), 'each'],
-] as const)(
-	'fetches %d pages of one input item %s',
-	async (pages, _name, formOf, cursor) => {
-		service().faults.add({ list: { rows: 10 * pages, pageSize: 10, cursor } });
-		const form: Form = { ...formOf({ concurrency: 10 }), returnAll: true };
-		const { items } = await run(service(), form, { items: searches('a') });
-		expect(idsOf(items)).toEqual(rowIds(10 * pages));
-		expect(service().requestLog.count()).toBe(pages);
-	},
-	SLOW_MS,
-);
+] as const)('fetches %d pages of one input item %s', async (pages, _name, formOf, cursor) => {
+	addFaults({ list: { rows: 10 * pages, pageSize: 10, cursor } });
+	const form: Form = { ...formOf({ concurrency: 10 }), returnAll: true };
+	const { ids } = await run(form, searches('a'));
+	expect(ids).toEqual(rowIds(10 * pages));
+	expect(requestCount()).toBe(pages);
+});
 
 describe('rows', () => {
-	it(
-		'are returned up to 200,000 for four input items',
-		async () => {
-			service().faults.add({ list: { rows: 50_000, pageSize: 2_500 } });
-			const { items } = await run(service(), jobs(), { items: searches('a', 'b', 'c', 'd') });
-			expect(items).toHaveLength(200_000);
-			const expected = rowIds(50_000);
-			expect(items.every(({ json }, index) => json.id === expected[index % 50_000])).toBe(true);
-			expect(items.every((item, index) => linkOf(item) === Math.floor(index / 50_000))).toBe(true);
-		},
-		SLOW_MS,
-	);
+	it('are returned up to 200,000 for four input items', async () => {
+		addFaults({ list: { rows: 50_000, pageSize: 2_500 } });
+		const { items } = await run(jobs(), searches('a', 'b', 'c', 'd'));
+		expect(items).toHaveLength(200_000);
+		const expected = rowIds(50_000);
+		expect(items.every(({ json }, index) => json.id === expected[index % 50_000])).toBe(true);
+		expect(items.every((item, index) => linkOf(item) === Math.floor(index / 50_000))).toBe(true);
+	});
 
 	it.each([
 		[5_000, 120_000, 100_000],
@@ -114,10 +86,10 @@ describe('rows', () => {
 	])(
 		'are limited to 100,000 for one input item through routing, %d per page of %d',
 		async (pageSize, rows, given) => {
-			service().faults.add({ list: { rows, pageSize } });
-			const first = await run(service(), jobs(), { items: searches('a'), entry: 'routing' });
+			addFaults({ list: { rows, pageSize } });
+			const first = await run(jobs(), searches('a'), { entry: 'routing' });
 			expect(first.error).toBeUndefined();
-			const [failed, ...others] = failures(first);
+			const [failed, ...others] = first.failures;
 			expect(others).toEqual([]);
 			expect(failed).toBe(first.items.at(-1));
 			expect(failed.json.message).toMatch(/Start Page \d+/);
@@ -126,83 +98,47 @@ describe('rows', () => {
 			expect(before).toBeLessThanOrEqual(100_000);
 			expect(first.items).toHaveLength(before + 1);
 			// Resuming there does not miss or repeat a row.
-			const second = await run(service(), jobs({ startPage: page }), {
-				items: searches('a'),
-				entry: 'routing',
-			});
+			const second = await run(jobs({ startPage: page }), searches('a'), { entry: 'routing' });
 			expect(second.items[0].json.id).toBe(`row-${before + 1}`);
 			expect(second.items.at(-1)?.json.id).toBe(`row-${rows}`);
 		},
-		SLOW_MS,
-	);
-
-	it(
-		'are returned without an error item when exactly 100,000',
-		async () => {
-			service().faults.add({ list: { rows: 100_000, pageSize: 5_000 } });
-			const { items } = await run(service(), jobs(), { items: searches('a'), entry: 'routing' });
-			expect(items).toHaveLength(100_000);
-			expect(items.at(-1)?.json.id).toBe('row-100000');
-			expect(pagesOf(service())).toHaveLength(20);
-		},
-		SLOW_MS,
-	);
-
-	it(
-		'are returned up to 100,000 with a higher Limit through routing',
-		async () => {
-			service().faults.add({ list: { rows: 120_000, pageSize: 5_000 } });
-			const form = { ...jobs(), returnAll: false, limit: 110_000 };
-			const { items } = await run(service(), form, { items: searches('a'), entry: 'routing' });
-			expect(items).toHaveLength(100_001);
-			expect(items.at(-1)?.json.message).toContain('Start Page 21');
-		},
-		SLOW_MS,
 	);
 });
 
-it(
-	'uses memory in proportion to its output and keeps nothing of a run',
-	async () => {
-		const measure = async (rows: number) => {
-			service().reset();
-			service().faults.add({ list: { rows, pageSize: 1_000 } });
-			const before = heapUsed();
-			const { items } = await run(service(), jobs(), { items: searches('a') });
-			const held = heapUsed() - before;
-			return { held, rows: items.length };
-		};
-		await measure(4_000);
-		const start = heapUsed();
-		const small = await measure(8_000);
-		const large = await measure(32_000);
-		expect([small.rows, large.rows]).toEqual([8_000, 32_000]);
-		expect(large.held / small.held).toBeLessThan(8);
-		expect(heapUsed() - start).toBeLessThan(large.held / 4);
-	},
-	SLOW_MS,
-);
+it('uses memory in proportion to its output and keeps nothing of a run', async () => {
+	const measure = async (rows: number) => {
+		service().reset();
+		addFaults({ list: { rows, pageSize: 1_000 } });
+		const before = heapUsed();
+		const { items } = await run(jobs(), searches('a'));
+		const held = heapUsed() - before;
+		return { held, rows: items.length };
+	};
+	await measure(4_000);
+	const start = heapUsed();
+	const small = await measure(8_000);
+	const large = await measure(32_000);
+	expect([small.rows, large.rows]).toEqual([8_000, 32_000]);
+	expect(large.held / small.held).toBeLessThan(8);
+	expect(heapUsed() - start).toBeLessThan(large.held / 4);
+});
 
-it(
-	'uses the same memory per row for 300,000 rows, and keeps nothing of the run',
-	async () => {
-		const measure = async (rows: number) => {
-			service().reset();
-			service().faults.add({ list: { rows, pageSize: 7_500 } });
-			const before = heapUsed();
-			const form: Form = { ...jobs(), output: 'selected', fields: 'title' };
-			const { items } = await run(service(), form, { items: searches('a') });
-			const held = heapUsed() - before;
-			expect(items).toHaveLength(rows);
-			expect(items.at(-1)?.json.id).toBe(`row-${rows}`);
-			return held / items.length;
-		};
-		await measure(7_500);
-		const start = heapUsed();
-		const few = await measure(30_000);
-		const many = await measure(300_000);
-		expect(many / few).toBeLessThan(1.2);
-		expect(heapUsed() - start).toBeLessThan((many * 300_000) / 4);
-	},
-	SLOW_MS,
-);
+it('uses the same memory per row for 300,000 rows, and keeps nothing of the run', async () => {
+	const measure = async (rows: number) => {
+		service().reset();
+		addFaults({ list: { rows, pageSize: 7_500 } });
+		const before = heapUsed();
+		const form: Form = { ...jobs(), output: 'selected', fields: 'title' };
+		const { items } = await run(form, searches('a'));
+		const held = heapUsed() - before;
+		expect(items).toHaveLength(rows);
+		expect(items.at(-1)?.json.id).toBe(`row-${rows}`);
+		return held / items.length;
+	};
+	await measure(7_500);
+	const start = heapUsed();
+	const few = await measure(30_000);
+	const many = await measure(300_000);
+	expect(many / few).toBeLessThan(1.2);
+	expect(heapUsed() - start).toBeLessThan((many * 300_000) / 4);
+});

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { PERMANENT, RETRYABLE } from '../helpers/failures.mts';
-import { letters, lookup, message, ON_ERROR, people, search, type Form } from '../helpers/runs.mts';
+import { type Form, letters, lookup, message, ON_ERROR, people, search } from '../helpers/runs.mts';
 import type { Fault, GeneratedList } from '../simulator/faults.mts';
 import { FAULTS, NOT_ENVELOPES } from '../simulator/known-faults.mts';
 import type { Service } from '../simulator/server.mts';
@@ -109,8 +109,8 @@ export function settingsOf({ items, sameSettings }: Case, index: number) {
 
 /** Returns the input items, which carry their settings. */
 export function inputItems(service: Service, one: Case): IDataObject[] {
-	const to = letters(service, one.items.length);
-	return people(service, one.items.length).map((person, index) => {
+	const to = letters(one.items.length);
+	return people(one.items.length).map((person, index) => {
 		const { keep, limit, maxPages, session, ...numbers } = settingsOf(one, index);
 		return {
 			...person,

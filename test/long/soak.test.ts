@@ -4,7 +4,7 @@ import { jsonStringify, sleep, type IDataObject, type INodeExecutionData } from 
 
 import type { Result } from '../helpers/engine';
 import { ACCOUNT, PROXY, credentialsOf } from '../helpers/fixtures.mts';
-import { allItems, failures, linkOf, run, useService } from '../helpers/runs.mts';
+import { jsonOf, linkOf, run, useService } from '../helpers/runs.mts';
 import { base64 } from '../helpers/simulator.mts';
 import {
 	idsOfPages,
@@ -84,8 +84,7 @@ async function check(one: Case): Promise<void> {
 	const inputs = inputItems(service(), one);
 	let cancel = () => {};
 	let sentUntilStop = 0;
-	const running = run(service(), parametersOf(one), {
-		items: inputs,
+	const running = run(parametersOf(one), inputs, {
 		onError: one.onError,
 		settings: nodeSettings(one),
 		credentials: credentialsOf(service(), { ...ACCOUNT, apiKey: service().keys[one.plan] }),
@@ -215,7 +214,7 @@ function ruleWrites(one: Case, result: Result, inputs: IDataObject[]): void {
 	const sent = [...service().sent.messages, ...service().sent.connections].map(({ to }) => to);
 	hold('A write is sent once', new Set(sent).size === sent.length, sent);
 	if (result.status === 'canceled') return;
-	for (const output of allItems(result)) {
+	for (const output of result.all) {
 		const error = String(output.json.error ?? '');
 		if (/may have been sent/.test(error)) continue;
 		const wasSent = sent.includes(String(inputs[linkOf(output)].to));
@@ -254,7 +253,7 @@ async function ruleStop(
 	// Requests that were sent before may arrive later.
 	const sentAfter = sentRequests() - sentUntilStop;
 	hold('Nothing is sent after Stop', sentAfter === 0, sentAfter);
-	for (const output of allItems(result)) {
+	for (const output of result.all) {
 		if (!/may have been sent/.test(String(output.json.error ?? ''))) continue;
 		const requests = requestsOf(service(), one, inputs[linkOf(output)]);
 		hold('Only a sent write may have been sent', requests.length > 0, output.json.error);
@@ -263,7 +262,7 @@ async function ruleStop(
 
 /** A thrown error belongs to an item, and nothing else is returned. */
 function ruleThrown(result: Result, inputs: IDataObject[]): void {
-	hold('A thrown error comes alone', allItems(result).length === 0);
+	hold('A thrown error comes alone', result.all.length === 0);
 	const index = result.error?.context?.itemIndex as number;
 	hold('A thrown error names its item', index >= 0 && index < inputs.length, index);
 	hold('A thrown error was sent', !/\(not sent\)/.test(String(result.error?.message)));
@@ -272,12 +271,12 @@ function ruleThrown(result: Result, inputs: IDataObject[]): void {
 /** Every input item returns its rows, or says why not. */
 function ruleItems(one: Case, result: Result, inputs: IDataObject[]): void {
 	hold('Nothing is thrown', result.error === undefined, result.error?.message);
-	const failed = failures(result);
+	const failed = result.failures;
 	const executed = one.executeOnce ? inputs.slice(0, 1) : inputs;
-	const links = result.items.map(linkOf);
+	const links = result.links;
 	hold(
 		'Items are linked to executed items',
-		allItems(result).every((output) => linkOf(output) < executed.length),
+		result.all.every((output) => linkOf(output) < executed.length),
 	);
 	if (one.onError === 'continueErrorOutput') {
 		hold('The error output has the error items', same(result.errorItems, failed));
@@ -292,11 +291,11 @@ function ruleItems(one: Case, result: Result, inputs: IDataObject[]): void {
 		);
 	}
 	executed.forEach((input, index) => {
-		const own = allItems(result).filter((output) => linkOf(output) === index);
+		const own = result.all.filter((output) => linkOf(output) === index);
 		const errors = own.filter((output) => failed.includes(output));
 		const rows = own.filter((output) => !failed.includes(output));
 		hold('An item has one error item at most', errors.length <= 1);
-		const [error] = errors.map(({ json }) => json);
+		const [error] = jsonOf(errors);
 		if (!error) seen.complete++;
 		if (error && rows.length > 0) seen.kept++;
 		if (/may have been sent/.test(String(error?.error))) seen.inDoubt++;

@@ -15,8 +15,6 @@ import { connect, nodeOf } from '../../helpers/workflow.mts';
 
 /** The maximum time for one action on a busy machine. */
 const ACTION_MS = 120_000;
-/** The maximum time for a whole test. */
-export const TIMEOUT = 300_000;
 
 export interface EditorSetup {
 	service: Service;
@@ -35,7 +33,7 @@ export interface EditorSetup {
 /** Sets up one editor for all tests of a file. Each test begins with an empty request log. */
 export function useEditor(): EditorSetup {
 	const setup = {} as EditorSetup;
-	beforeAll(async () => void Object.assign(setup, await openSetup()), TIMEOUT);
+	beforeAll(async () => void Object.assign(setup, await openSetup()));
 	afterAll(async () => await setup.close?.());
 	beforeEach(() => setup.service.reset());
 	return setup;

@@ -1,15 +1,15 @@
 // Batching in Request Options: n8n starts the items over time. An unhandled rejection fails the test.
-import { sleep } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 
 import { waitBegins } from './clock.mts';
 import {
-	allItems,
-	failures,
+	inBatches,
 	letters,
-	linkOf,
 	lookup,
 	message,
+	numbers,
 	people,
+	requestCount,
 	run,
 	useService,
 	type Form,
@@ -17,82 +17,55 @@ import {
 
 const service = useService();
 
-const inBatches = (form: Form, batchSize = 2, batchInterval = 25): Form => ({
-	...form,
-	requestOptions: { batching: { batch: { batchSize, batchInterval } } },
-});
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-const BAD = [
-	['that is invalid', ''],
-	['that the service does not have', 'nobody-of-that-name'],
-] as const;
+const unreadable = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
 
-describe.each([0, 3, 6])('item %d of seven', (bad) => {
-	it.each(BAD)('%s: fails the run with On Error = Stop', async (_case, name) => {
-		const items = people(service(), 7);
-		items[bad] = { name };
-		const { error, status } = await run(service(), inBatches(lookup()), { items });
+describe.each<[what: string, form: Form, change: IDataObject, sent: number]>([
+	['is invalid', lookup(), { name: '' }, 0],
+	['the service does not have', lookup(), { name: 'nobody-of-that-name' }, 7],
+	['n8n cannot evaluate', { ...lookup(), detail: unreadable }, { bad: true }, 0],
+])('an item that %s', (_what, form, change, sent) => {
+	const itemsWith = (bad: number) =>
+		people(7).map((item, index) => (index === bad ? { ...item, ...change } : item));
+
+	it.each([0, 3, 6])('fails the run with On Error = Stop: %d of seven', async (bad) => {
+		const { error, status, all } = await run(inBatches(form, 2, 25), itemsWith(bad));
 		expect(status).toBe('error');
 		expect(error?.context?.itemIndex).toBe(bad);
+		expect(all).toEqual([]);
 		// Not even the valid item of the same batch.
-		if (name === '') expect(service().requestLog.count()).toBeLessThanOrEqual(bad);
+		expect(requestCount()).toBeLessThanOrEqual(Math.max(bad, sent));
 	});
 
-	it.each(BAD)('%s: fails only itself with On Error = Continue', async (_case, name) => {
-		const items = people(service(), 7);
-		items[bad] = { name };
+	it.each([0, 3, 6])('fails only itself with On Error = Continue: %d of seven', async (bad) => {
 		const onError = 'continueRegularOutput';
-		const result = await run(service(), inBatches(lookup()), { items, onError });
-		expect(failures(result).map(linkOf)).toEqual([bad]);
-		expect(result.items.map(linkOf)).toEqual(numbers(7));
-	});
-
-	const broken = {
-		...lookup(),
-		detail: "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}",
-	};
-	const withBad = () =>
-		people(service(), 7).map((item, index) => ({ ...item, bad: index === bad }));
-
-	it('ends the run with On Error = Stop if n8n cannot evaluate it', async () => {
-		const { error, items } = await run(service(), inBatches(broken), { items: withBad() });
-		expect(error?.message).toMatch(/^Referenced node doesn't exist\b/);
-		expect(items).toEqual([]);
-		expect(service().requestLog.count()).toBeLessThanOrEqual(bad);
-	});
-
-	it('fails only itself with On Error = Continue if n8n cannot evaluate it', async () => {
-		const items = withBad();
-		const onError = 'continueRegularOutput';
-		const result = await run(service(), inBatches(broken), { items, onError });
-		expect(result.items).toHaveLength(7);
-		expect(failures(result)).toHaveLength(1);
-		expect(service().requestLog.count()).toBe(6);
+		const result = await run(inBatches(form, 2, 25), itemsWith(bad), { onError });
+		expect(result.failed).toEqual([bad]);
+		expect(result.links).toEqual(numbers(7));
+		expect(requestCount()).toBe(Math.max(6, sent));
 	});
 });
 
 it('stops when the user clicks Stop between two batches', async () => {
 	let before = 0;
-	const result = await run(service(), inBatches(lookup(), 1, 3_000), {
-		items: people(service(), 2),
+	const { status } = await run(inBatches(lookup(), 1, 3_000), people(2), {
 		during: (execution) =>
 			void (async () => {
 				await waitBegins(3_000);
 				while (service().requestLog.entries[0]?.status === undefined) await sleep(1);
-				before = service().requestLog.count();
+				before = requestCount();
 				execution.cancel();
 			})(),
 	});
-	expect(result.status).toBe('canceled');
+	expect(status).toBe('canceled');
 	await sleep(3_200);
-	expect(service().requestLog.count()).toBe(before);
+	expect(requestCount()).toBe(before);
 });
 
 it('sends messages in order and one at a time if batches overlap', async () => {
 	service().latency = 60;
-	const items = letters(service(), 6);
-	const result = await run(service(), inBatches(message(), 2, 5), { items });
-	expect(allItems(result)).toHaveLength(6);
+	const items = letters(6);
+	const { all } = await run(inBatches(message()), items);
+	expect(all).toHaveLength(6);
 	expect(service().sent.messages).toEqual(items);
 	expect(service().requestLog.peak).toBe(1);
 });

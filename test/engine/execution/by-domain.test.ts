@@ -3,17 +3,18 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ENTRY } from '../../helpers/entry.mts';
 import {
-	failures,
+	addFaults,
+	jsonOf,
 	linked,
-	linkOf,
 	ON_ERROR,
+	queries,
+	RETRYING,
 	run,
 	useService,
 	type Form,
 } from '../../helpers/runs.mts';
 
 const service = useService();
-afterEach(() => void jest.restoreAllMocks());
 
 /** Looks up the company of each input item's `site`. */
 const byDomain = (options: IDataObject = {}, more: IDataObject = {}): Form =>
@@ -25,26 +26,19 @@ const byDomain = (options: IDataObject = {}, more: IDataObject = {}): Form =>
 		...more,
 	}) as Form;
 const sites = (...texts: string[]): IDataObject[] => texts.map((site) => ({ site }));
-const company = (index: number) => service().data.companies[index];
-const queries = () => service().requestLog.entries.map(({ query }) => query);
-/** Lets the service find this company for the next request. */
+/** Lets the service find this company. */
 const find = (element: IDataObject | null) =>
-	service().faults.add({ body: { status: 200, cost: 0.004, requestId: 'r-1', element } });
+	addFaults({ body: { status: 200, cost: 0.004, requestId: 'r-1', element } });
 
 it('finds the company by its domain, by a URL and by a work email', async () => {
-	const { universalName, id } = company(4);
-	const { items, error } = await run(service(), byDomain(), {
-		items: sites(
-			`${universalName}.example`,
-			`https://www.${universalName}.example/about?x=1`,
-			`Jane.Doe@eu.${universalName}.example`,
-		),
-	});
+	const { universalName, id } = service().data.companies[4];
+	const domain = `${universalName}.example`;
+	const spelled = sites(domain, `https://www.${domain}/about?x=1`, `Jane.Doe@eu.${domain}`);
+	const { ids, links, error } = await run(byDomain(), spelled);
 	expect(error).toBeUndefined();
-	expect(linked(items)).toEqual([
-		[id, 0],
-		[id, 1],
-		[id, 2],
+	expect([ids, links]).toEqual([
+		[id, id, id],
+		[0, 1, 2],
 	]);
 	expect(queries()).toEqual([{ search: universalName }]);
 });
@@ -53,41 +47,32 @@ it.each(['https://jobs.acme.com?utm_source=x', 'acme.com', ' http://ACME.com/ ']
 	'accepts the website %s',
 	async (website) => {
 		find({ id: '1', website });
-		const { items } = await run(service(), byDomain(), { items: sites('jane@acme.com') });
-		expect(items.map(({ json }) => json.id)).toEqual(['1']);
+		expect((await run(byDomain(), sites('jane@acme.com'))).ids).toEqual(['1']);
 	},
 );
 
-const OTHERS: Array<[of: string, element: IDataObject, what: string, details: IDataObject]> = [
+const FOODS = 'https://www.acme-foods.com/';
+describe.each<[of: string, company: IDataObject, what: string, website: string | null]>([
 	[
 		'another website',
-		{ id: '7', name: 'Acme Foods', website: 'https://www.acme-foods.com/' },
-		'"Acme Foods", whose website is "https://www.acme-foods.com/"',
-		{ id: '7', name: 'Acme Foods', website: 'https://www.acme-foods.com/' },
+		{ name: 'Foods', website: FOODS },
+		`"Foods", whose website is "${FOODS}"`,
+		FOODS,
 	],
 	[
 		'the same name in another country',
-		{ id: '7', name: 'Acme', website: 'acme.de' },
+		{ name: 'Acme', website: 'acme.de' },
 		'"Acme", whose website is "acme.de"',
-		{ id: '7', name: 'Acme', website: 'acme.de' },
+		'acme.de',
 	],
-	[
-		'no website',
-		{ id: '7', name: 'Acme', website: ' ' },
-		'"Acme", without a website',
-		{ id: '7', name: 'Acme', website: null },
-	],
-	['only an ID', { id: 7 }, '"7", without a website', { id: '7', name: null, website: null }],
-];
-
-describe.each(OTHERS)('a company with %s is not found', (_of, element, what, details) => {
+	['no website', { name: 'Acme', website: ' ' }, '"Acme", without a website', null],
+	['only an ID', { id: 7 }, '"7", without a website', null],
+])('a company with %s is not found', (_of, company, what, website) => {
 	const message = `No company with a website on acme.com was found. The best match for "acme" is ${what}.`;
-	beforeEach(() => find(element));
+	beforeEach(() => find({ id: '7', ...company }));
 
 	it.each(['all', 'simplified', 'raw'])('with the Output %s', async (output) => {
-		const { error, items } = await run(service(), byDomain({}, { output }), {
-			items: sites('eu.acme.com'),
-		});
+		const { error, items } = await run(byDomain({}, { output }), sites('eu.acme.com'));
 		expect(items).toEqual([]);
 		expect(error).toMatchObject({
 			message,
@@ -98,27 +83,20 @@ describe.each(OTHERS)('a company with %s is not found', (_of, element, what, det
 	});
 
 	it('and the error item names it', async () => {
-		const result = await run(service(), byDomain({ includeCost: true }), {
-			items: sites('acme.com'),
-			onError: 'continueErrorOutput',
-		});
-		expect(failures(result).map(({ json }) => json)).toEqual([
-			expect.objectContaining({
-				error: message,
-				details: { kind: 'notFound', statusCode: 404, requestId: 'r-1', ...details, cost: 0.004 },
-			}),
-		]);
+		const onError = 'continueErrorOutput';
+		const result = await run(byDomain({ includeCost: true }), sites('acme.com'), { onError });
+		const failure = { kind: 'notFound', statusCode: 404, requestId: 'r-1', cost: 0.004 };
+		const details = { ...failure, id: '7', name: company.name ?? null, website };
+		expect(jsonOf(result.failures)).toEqual([expect.objectContaining({ error: message, details })]);
 	});
 
 	it.each([
 		['empty', [{}]],
 		['skip', []],
 	])('and returns the items of %s', async (whenNotFound, rows) => {
-		const { items, error } = await run(service(), byDomain({ whenNotFound }), {
-			items: sites('acme.com'),
-		});
+		const { items, error } = await run(byDomain({ whenNotFound }), sites('acme.com'));
 		expect(error).toBeUndefined();
-		expect(items.map(({ json }) => json)).toEqual(rows);
+		expect(jsonOf(items)).toEqual(rows);
 	});
 });
 
@@ -127,7 +105,7 @@ it.each([
 	['a failure', { status: 404, error: 'Company not found', element: null }],
 ])('names the domain if the service finds no company: %s', async (_what, body) => {
 	service().faults.add({ body });
-	const { error } = await run(service(), byDomain(), { items: sites('jane@eu.acme.com') });
+	const { error } = await run(byDomain(), sites('jane@eu.acme.com'));
 	expect(error).toMatchObject({
 		message: 'No company was found for the domain acme.com',
 		description:
@@ -137,67 +115,52 @@ it.each([
 });
 
 it('checks each domain of a shared request, which is paid once', async () => {
-	service().faults.add({
-		body: { status: 200, cost: 0.004, element: { id: '1', name: 'Acme', website: 'acme.com' } },
-	});
-	const result = await run(service(), byDomain({ includeCost: true }), {
-		items: sites('acme.de', 'acme.com', 'jane@acme.com', 'acme.co.uk'),
-		onError: 'continueErrorOutput',
-	});
+	find({ id: '1', name: 'Acme', website: 'acme.com' });
+	const items = sites('acme.de', 'acme.com', 'jane@acme.com', 'acme.co.uk');
+	const onError = 'continueErrorOutput';
+	const result = await run(byDomain({ includeCost: true }), items, { onError });
 	expect(queries()).toEqual([{ search: 'acme' }]);
 	expect(linked(result.items)).toEqual([
 		['1', 1],
 		['1', 2],
 	]);
-	expect(result.errorItems.map(linkOf)).toEqual([0, 3]);
-	const costs = [...result.items, ...result.errorItems].map(
-		({ json }) => json.cost ?? (json.details as IDataObject).cost,
-	);
+	expect(result.failed).toEqual([0, 3]);
+	const costs = result.all.map(({ json }) => json.cost ?? (json.details as IDataObject).cost);
 	expect(costs).toEqual([0, 0, 0.004, 0]);
 });
 
 it('does not ask again in a try of Retry On Fail', async () => {
-	service().faults.add({ body: { status: 200, cost: 0.004, element: { id: '7', name: 'Other' } } });
-	await run(service(), byDomain(), {
-		items: sites('acme.com'),
-		settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 0 },
-	});
+	find({ id: '7', name: 'Other' });
+	await run(byDomain(), sites('acme.com'), { settings: RETRYING });
 	expect(queries()).toEqual([{ search: 'acme' }]);
 });
 
 it('shows and prices the request in a Dry Run', async () => {
-	const { items, hints } = await run(service(), byDomain({ dryRun: true }), {
-		items: sites('jane@acme.com', 'https://acme.co.uk', 'beta.io'),
-	});
-	expect(items.map(({ json }) => json)).toEqual([
-		expect.objectContaining({
-			request: { method: 'GET', url: '/network/company', query: { search: 'acme' } },
-			estimatedCost: 0.004,
-		}),
+	const items = sites('jane@acme.com', 'https://acme.co.uk', 'beta.io');
+	const result = await run(byDomain({ dryRun: true }), items);
+	const request = { method: 'GET', url: '/network/company', query: { search: 'acme' } };
+	expect(jsonOf(result.items)).toEqual([
+		expect.objectContaining({ request, estimatedCost: 0.004 }),
 		expect.objectContaining({ sameAs: 0, estimatedCost: 0 }),
 		expect.objectContaining({ estimatedCost: 0.004 }),
 	]);
 	// Only `customOperations` can add hints.
-	expect(hints).toEqual(
-		ENTRY === 'routing' ? [] : [expect.stringContaining('2 requests for about $0.008')],
-	);
+	const hints = ENTRY === 'routing' ? [] : [expect.stringContaining('2 requests for about $0.008')];
+	expect(result.hints).toEqual(hints);
 	expect(queries()).toEqual([]);
 });
 
-describe.each(ON_ERROR)('with On Error %s', (onError) => {
-	it('sends nothing for a free mail host and for words', async () => {
-		const result = await run(service(), byDomain(), {
-			items: sites('jane@gmail.com', 'Acme Corp', company(4).website),
-			onError,
-		});
-		const messages = onError
-			? failures(result).map(({ json }) => json.error)
-			: [result.error?.message];
-		const expected = [
-			'"jane@gmail.com" belongs to the mail provider gmail.com, not to a company',
-			'"Acme Corp" isn\'t a web domain or work email',
-		].map((message) => expect.stringContaining(message));
-		expect(messages).toEqual(expected.slice(0, onError ? 2 : 1));
-		expect(queries()).toEqual(onError ? [{ search: company(4).universalName }] : []);
-	});
-});
+it.each(ON_ERROR)(
+	'sends nothing for a free mail host and for words, On Error %s',
+	async (onError) => {
+		const { website, universalName: search } = service().data.companies[4];
+		const items = sites('jane@gmail.com', 'Acme Corp', website);
+		const { error, failures } = await run(byDomain(), items, { onError });
+		const mail = '"jane@gmail.com" belongs to the mail provider gmail.com, not to a company';
+		const words = '"Acme Corp" isn\'t a web domain or work email';
+		const said = onError ? failures.map(({ json }) => json.error) : [error?.message];
+		const expected = onError ? [mail, words] : [mail];
+		expect(said).toEqual(expected.map((text) => expect.stringContaining(text)));
+		expect(queries()).toEqual(onError ? [{ search }] : []);
+	},
+);

@@ -1,14 +1,18 @@
-// How many requests of a run are in flight: across items and pages, after a 429, and by plan.
+// How many requests of a run are in flight: across items and pages, after many 429s and 5xx, and by plan.
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
-	allItems,
-	idsOf,
+	addFaults,
 	letters,
+	linked,
+	linkedRows,
 	lookup,
+	matching,
 	message,
-	maxInFlight,
+	numbers,
 	people,
+	queries,
+	requestCount,
 	rowIds,
 	run,
 	search,
@@ -25,18 +29,29 @@ beforeEach(() => {
 /** Makes pages after the first wait until that many are in flight. A lower limit would never end. */
 function overlap(requests: number, rows: number) {
 	const list = { rows, pageSize: 10 };
-	service().faults.add({ when: { query: { page: '1' } }, list });
-	service().faults.add({ together: requests, list });
+	addFaults({ ...matching({ page: 1 }), list }, { together: requests, list });
+}
+
+/** Returns the highest number in flight among the requests at these positions, the first of which came after a burst. */
+function peakOf(from: number, to?: number) {
+	const moments = service()
+		.requestLog.entries.slice(from, to)
+		.flatMap(({ at, tookMs = 0 }) => [
+			{ at, change: 1 },
+			{ at: at + tookMs, change: -1 },
+		]);
+	moments.sort((a, b) => a.at - b.at || a.change - b.change);
+	let inFlight = 0;
+	return Math.max(...moments.map(({ change }) => (inFlight += change)));
 }
 
 it.each([1, 2, 7, 12, undefined])(
 	'has at most %s requests in flight across items',
 	async (concurrency) => {
-		service().faults.add({ together: concurrency ?? 5 });
-		const options = concurrency === undefined ? {} : { concurrency };
-		await run(service(), lookup(options), { items: people(service(), 30) });
+		addFaults({ together: concurrency ?? 5 });
+		await run(lookup({ ...(concurrency && { concurrency }) }), people(30));
 		expect(service().requestLog.peak).toBe(concurrency ?? 5);
-		expect(service().requestLog.count()).toBe(30);
+		expect(requestCount()).toBe(30);
 	},
 );
 
@@ -45,59 +60,71 @@ it.each([1, 3, 8])(
 	async (concurrency) => {
 		overlap(concurrency, 60);
 		const items = searches('a', 'b', 'c', 'd', 'e');
-		const result = await run(service(), search({ concurrency }), { items });
-		expect(idsOf(result.items)).toEqual(items.flatMap(() => rowIds(60)));
+		const result = await run(search({ concurrency }), items);
+		expect(result.ids).toEqual(items.flatMap(() => rowIds(60)));
 		expect(service().requestLog.peak).toBe(concurrency);
-		expect(service().requestLog.count()).toBe(30);
+		expect(requestCount()).toBe(30);
 	},
 );
 
 it('requests the first pages of all items before any second page', async () => {
-	service().faults.add({ list: { rows: 30, pageSize: 10 } });
+	addFaults({ list: { rows: 30, pageSize: 10 } });
 	const items = searches('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
-	await run(service(), search({ concurrency: 1 }), { items });
-	const first = service().requestLog.entries.slice(0, items.length);
-	expect(first.map(({ query }) => [query.search, query.page])).toEqual(
-		items.map(({ search }) => [search, '1']),
-	);
+	await run(search({ concurrency: 1 }), items);
+	const first = queries().slice(0, items.length);
+	expect(first).toEqual(items.map(({ search }) => ({ search, page: '1' })));
 });
 
 it.each([undefined, { concurrency: 20 }])(
 	'sends writes one at a time and in order',
 	async (options) => {
-		const items = letters(service(), 8);
-		await run(service(), message(options), { items });
+		const items = letters(8);
+		await run(message(options), items);
 		expect(service().requestLog.peak).toBe(1);
 		expect(service().sent.messages).toEqual(items);
 	},
 );
 
 it('halves the limit after a 429 for the rest of the run', async () => {
-	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
+	addFaults({ ...FAULTS.rateLimited(), times: 1 });
 	overlap(4, 200);
-	const { items } = await run(service(), search({ concurrency: 8 }), { items: searches('a') });
-	expect(idsOf(items)).toEqual(rowIds(200));
+	const { ids } = await run(search({ concurrency: 8 }), searches('a'));
+	expect(ids).toEqual(rowIds(200));
 	expect(service().requestLog.peak).toBe(4);
 });
 
-it('halves the limit down to one after several 429s', async () => {
-	service().faults.add({ ...FAULTS.envelope(429), times: 5 });
-	const options = { concurrency: 8, maxRetries: 5 };
-	service().faults.add({ list: { rows: 60, pageSize: 10 } });
-	const { items } = await run(service(), search(options), { items: searches('a') });
-	expect(idsOf(items)).toEqual(rowIds(60));
-	expect(service().requestLog.peak).toBe(1);
+it.each([
+	[429, FAULTS.rateLimited(), 4],
+	[503, FAULTS.gateway(503), 8],
+])('halves the limit once for a burst of HTTP 429 alone: %d', async (_status, fault, most) => {
+	addFaults({ ...fault, together: 8, times: 8 }, { together: most });
+	const { items } = await run(lookup({ concurrency: 8 }), people(40));
+	expect(items).toHaveLength(40);
+	expect(requestCount()).toBe(48);
+	expect(peakOf(8, 40)).toBe(most);
 });
 
-it('halves the limit across items after a 429', async () => {
-	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
-	// The first request has met the 429.
-	service().faults.add({ skip: 9, together: 2 });
-	await run(service(), lookup(), { items: people(service(), 40) });
-	const { entries } = service().requestLog;
-	// Requests in flight at the 429 have ended by then.
-	expect(maxInFlight(entries.slice(10, 20))).toBe(2);
-	expect(service().requestLog.count()).toBe(41);
+it('raises the limit again by one after ten successes for each request in flight', async () => {
+	addFaults({ ...FAULTS.rateLimited(), together: 4, times: 4 }, { together: 2, times: 16 });
+	addFaults({ skip: 8, together: 3 });
+	await run(lookup({ concurrency: 4 }), people(60));
+	expect(peakOf(4, 20)).toBe(2);
+	expect(peakOf(28, 50)).toBe(3);
+	expect(requestCount()).toBe(64);
+});
+
+it('never raises the limit above the plan', async () => {
+	const patch = { user: { requestsConcurrency: 2 } };
+	addFaults({ times: 8, patch }, { together: 2, patch });
+	await run(lookup({ concurrency: 4 }), people(60));
+	expect(peakOf(8)).toBe(2);
+});
+
+it('halves the limit down to one after several 429s', async () => {
+	addFaults({ ...FAULTS.envelope(429), times: 5 }, { list: { rows: 60, pageSize: 10 } });
+	const { ids } = await run(search({ concurrency: 8, maxRetries: 5 }), searches('a'));
+	expect(ids).toEqual(rowIds(60));
+	expect(service().requestLog.peak).toBe(1);
 });
 
 it.each([
@@ -106,35 +133,32 @@ it.each([
 	['pro', 10],
 ] as const)('keeps to the concurrency of the %s plan', async (plan, concurrency) => {
 	overlap(concurrency, 300);
-	const { items } = await run(service(), search({ concurrency: 20 }), {
-		items: searches('a'),
-		credentials: credentialsOf(service(), { apiKey: service().keys[plan] }),
-	});
-	expect(idsOf(items)).toEqual(rowIds(300));
+	const credentials = credentialsOf(service(), { apiKey: service().keys[plan] });
+	const { ids } = await run(search({ concurrency: 20 }), searches('a'), { credentials });
+	expect(ids).toEqual(rowIds(300));
 	expect(service().requestLog.peak).toBe(concurrency);
 });
 
-it('respects the plan across items after the first response', async () => {
-	const { items } = await run(service(), lookup(), {
-		items: people(service(), 30),
-		credentials: credentialsOf(service(), { apiKey: service().keys.free }),
-	});
-	expect(items).toHaveLength(30);
-	expect(maxInFlight(service().requestLog.entries.slice(6))).toBe(1);
-});
-
-it('does not exceed the setting with a larger plan', async () => {
-	service().faults.add({ together: 3 });
-	await run(service(), lookup({ concurrency: 3 }), { items: people(service(), 20) });
-	expect(service().requestLog.peak).toBe(3);
-});
-
 it('limits each run separately', async () => {
-	service().faults.add({ together: 4 });
-	const runs = ['a', 'b'].map(
-		async () => await run(service(), lookup({ concurrency: 2 }), { items: people(service(), 10) }),
-	);
-	const results = await Promise.all(runs);
-	expect(results.flatMap(allItems)).toHaveLength(20);
+	addFaults({ together: 4 });
+	const one = async () => await run(lookup({ concurrency: 2 }), people(10));
+	const results = await Promise.all([one(), one()]);
+	expect(results.flatMap(({ all }) => all)).toHaveLength(20);
 	expect(service().requestLog.peak).toBe(4);
+});
+
+it('returns 40 items of three pages each despite many 429s and 5xx', async () => {
+	const { serverError, gateway, rateLimited, noResource } = FAULTS;
+	const storm = [serverError(), gateway(503), rateLimited(), noResource()];
+	const items = searches(...numbers(40).map((index) => `word ${index}`));
+	for (const [index, item] of items.entries()) {
+		for (const page of [1, 2, 3]) {
+			const fault = storm[(index + page) % storm.length];
+			addFaults({ ...fault, ...matching({ ...item, page }), times: (index * 7 + page * 3) % 4 });
+		}
+	}
+	addFaults({ list: { rows: 25, pageSize: 10 } });
+	const result = await run(search({ concurrency: 10 }), items);
+	expect(result.error).toBeUndefined();
+	expect(linked(result.items)).toEqual(numbers(40).flatMap((index) => linkedRows(25, index)));
 });

@@ -3,19 +3,20 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import {
-	failures,
+	type Form,
+	jsonOf,
 	letters,
-	linkOf,
 	listOf,
 	lookup,
 	message,
+	numbers,
 	ON_ERROR,
 	people,
+	RETRYING,
 	run,
 	search,
 	searches,
 	useService,
-	type Form,
 } from '../../helpers/runs.mts';
 
 const service = useService();
@@ -24,16 +25,15 @@ afterEach(() => expect(service().requestLog.entries).toEqual([]));
 const dry = { dryRun: true };
 const limited = (limit: number | string) => ({ returnAll: false, limit });
 /** Returns the JSON of the items of a run. */
-const preview = async (form: Form, items: IDataObject[]) =>
-	(await run(service(), form, { items })).items.map(({ json }) => json);
+const preview = async (form: Form, items: IDataObject[]) => jsonOf((await run(form, items)).items);
 /** Returns the estimated cost of one item. */
 const costOf = async (form: Form) => (await preview(form, searches('a')))[0].estimatedCost;
 
 it('returns one item per input item with the request and the estimated cost', async () => {
 	const items = [{ name: 'jane' }, { name: 'john' }];
-	const result = await run(service(), lookup(dry), { items });
-	expect(result.items.map(linkOf)).toEqual([0, 1]);
-	expect(result.items.map(({ json }) => json)).toEqual(
+	const result = await run(lookup(dry), items);
+	expect(result.links).toEqual([0, 1]);
+	expect(jsonOf(result.items)).toEqual(
 		items.map(({ name }) => ({
 			dryRun: true,
 			request: { method: 'GET', url: '/network/profile', query: { query: name } },
@@ -76,8 +76,8 @@ describe('sameAs', () => {
 
 	it('is the index of the input item, not of the valid ones', async () => {
 		const items = [{ name: '' }, { name: 'jane' }, { name: 'jane' }];
-		const onError = 'continueRegularOutput';
-		const result = await run(service(), lookup(dry), { items, onError });
+		const result = await run(lookup(dry), items, { onError: 'continueRegularOutput' });
+		expect([result.links, result.failed]).toEqual([[0, 1, 2], [0]]);
 		expect(result.items[2].json.sameAs).toBe(1);
 	});
 
@@ -96,18 +96,13 @@ describe('sameAs', () => {
 	});
 
 	it('is absent for another account and for writes', async () => {
-		const own = { ...ACCOUNT, baseUrl: service().currentUrl };
-		const { items } = await run(service(), lookup(dry), {
-			items: [{ name: 'jane' }, { name: 'jane' }],
+		const { currentUrl: baseUrl, keys } = service();
+		const { items } = await run(lookup(dry), [{ name: 'jane' }, { name: 'jane' }], {
 			credentials: (index) =>
-				credentialsOf(service(), {
-					...own,
-					...(index === 1 && { apiKey: service().keys.business }),
-				}),
+				credentialsOf(service(), { ...ACCOUNT, baseUrl, ...(index && { apiKey: keys.business }) }),
 		});
 		expect(items.map(({ json }) => json.estimatedCost)).toEqual([0.0064, 0.0064]);
-		const [letter] = letters(service(), 1);
-		for (const json of await preview(message(dry), [letter, letter])) {
+		for (const json of await preview(message(dry), [...letters(1), ...letters(1)])) {
 			expect(Object.keys(json)).not.toContain('sameAs');
 		}
 	});
@@ -148,7 +143,7 @@ describe('estimated cost', () => {
 			company: { __rl: true, mode: 'universalName', value: 'acme' },
 			options: dry,
 		} as Form;
-		const { items, hints } = await run(service(), form);
+		const { items, hints } = await run(form);
 		expect(items.map(({ json }) => json.estimatedCost)).toEqual([null]);
 		expect(hints[0]).toContain('is not known in advance');
 	});
@@ -159,85 +154,68 @@ describe('estimated cost', () => {
 });
 
 describe('invalid items', () => {
-	const items = [{ name: 'jane' }, { name: 'a b c, d' }, { name: '' }];
-
 	it.each(ON_ERROR)('fail as in a real run, On Error = %s', async (onError) => {
-		const named = { items: [{ name: '' }, { name: '' }], onError };
-		const real = await run(service(), lookup(), named);
-		const { error, items, errorItems } = await run(service(), lookup(dry), named);
-		expect([error?.message, error?.description]).toEqual([
-			real.error?.message,
-			real.error?.description,
-		]);
-		expect({ items, errorItems }).toEqual({ items: real.items, errorItems: real.errorItems });
+		const items = [{ name: '' }, { name: '' }];
+		const real = await run(lookup(), items, { onError });
+		const result = await run(lookup(dry), items, { onError });
+		expect(result).toMatchObject({ items: real.items, errorItems: real.errorItems });
+		const { message, description } = real.error ?? {};
+		expect([result.error?.message, result.error?.description]).toEqual([message, description]);
 		expect(real.error !== undefined).toBe(onError === undefined);
 	});
 
 	it('are listed together, so that a sheet can be checked for free', async () => {
-		const sheet = Array.from({ length: 5_000 }, (_, index) => ({
+		const sheet = numbers(5_000).map((index) => ({
 			name: index % 1_000 === 7 ? '' : `person-${index}`,
 		}));
-		const { error } = await run(service(), lookup(dry), { items: sheet });
+		const { error } = await run(lookup(dry), sheet);
 		expect(error?.message).toContain(
 			'Profile is empty in 5 of 5000 rows (rows 8, 1008, 2008, 3008, 4008).',
 		);
 	});
-
-	it('are reported next to the previews of the others', async () => {
-		const onError = 'continueErrorOutput';
-		const result = await run(service(), lookup(dry), { items, onError });
-		expect(result.items.map(linkOf)).toContain(0);
-		expect(failures(result).map(linkOf)).toContain(2);
-		expect(result.items.length + failures(result).length).toBe(3);
-	});
 });
 
-describe('the hint', () => {
-	const hintsOf = async (form: Form, items: IDataObject[], onError?: 'continueRegularOutput') =>
-		(await run(service(), form, { items, onError })).hints;
-
-	it('adds up items, requests and cost', async () => {
-		const names = people(service(), 3);
-		expect(await hintsOf(lookup(dry), [...names, names[0]])).toEqual([
-			'Dry Run: nothing was sent. 4 of 4 input items would send up to 3 requests for about $0.0192 at published prices.',
-		]);
-	});
-
-	it('counts pages', async () => {
-		expect(await hintsOf(listOf('lead', dry, limited(60)), searches('a', 'b'))).toEqual([
-			'Dry Run: nothing was sent. 2 of 2 input items would send up to 6 requests for about $0.60 at published prices.',
-		]);
-	});
-
-	it('does not count invalid items', async () => {
-		const items = [{ name: 'jane' }, { name: '' }];
-		expect(await hintsOf(lookup(dry), items, 'continueRegularOutput')).toEqual([
-			'Dry Run: nothing was sent. 1 of 2 input items would send up to 1 request for about $0.0064 at published prices.',
-		]);
-	});
-
-	it('names no number of requests if only the list decides', async () => {
-		const [hint] = await hintsOf(listOf('post', dry), searches('a'));
-		expect(hint).toContain('an unknown number of requests');
-	});
-
-	it('names no price of a write', async () => {
-		const [hint] = await hintsOf(message(dry), letters(service(), 2));
-		expect(hint).toContain('2 of 2 input items would send up to 2 requests. What that costs');
-	});
-
-	it('is absent in a run without a Dry Run', async () => {
-		const form = lookup();
-		expect(await hintsOf(form, [{ name: '' }], 'continueRegularOutput')).toEqual([]);
-	});
+const NOTHING_SENT = 'Dry Run: nothing was sent.';
+it.each<[what: string, form: Form, items: () => IDataObject[], hint: string | undefined]>([
+	[
+		'items, requests and cost',
+		lookup(dry),
+		() => [...people(3), ...people(1)],
+		`${NOTHING_SENT} 4 of 4 input items would send up to 3 requests for about $0.0192 at published prices.`,
+	],
+	[
+		'pages',
+		listOf('lead', dry, limited(60)),
+		() => searches('a', 'b'),
+		`${NOTHING_SENT} 2 of 2 input items would send up to 6 requests for about $0.60 at published prices.`,
+	],
+	[
+		'no invalid items',
+		lookup(dry),
+		() => [{ name: 'jane' }, { name: '' }],
+		`${NOTHING_SENT} 1 of 2 input items would send up to 1 request for about $0.0064 at published prices.`,
+	],
+	[
+		'no requests if only the list decides',
+		listOf('post', dry),
+		() => searches('a'),
+		expect.stringContaining('an unknown number of requests'),
+	],
+	[
+		'no price of a write',
+		message(dry),
+		() => letters(2),
+		expect.stringContaining('2 of 2 input items would send up to 2 requests. What that costs'),
+	],
+	['nothing without a Dry Run', lookup(), () => [{ name: '' }], undefined],
+])('the hint counts %s', async (_what, form, items, hint) => {
+	const { hints } = await run(form, items(), { onError: 'continueRegularOutput' });
+	expect(hints).toEqual(hint ? [hint] : []);
 });
 
 it('sends nothing in the tries of Retry On Fail', async () => {
-	const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
-	const { items } = await run(service(), lookup(dry), {
-		items: [{ name: '' }, { name: 'jane' }, { name: 'jane' }],
-		settings,
-		onError: 'continueRegularOutput',
-	});
-	expect(items.map(({ json }) => json.sameAs)).toEqual([undefined, undefined, 1]);
+	const items = [{ name: '' }, { name: 'jane' }, { name: 'jane' }];
+	const onError = 'continueRegularOutput';
+	const result = await run(lookup(dry), items, { settings: RETRYING, onError });
+	expect(result.items.map(({ json }) => json.sameAs)).toEqual([undefined, undefined, 1]);
 });

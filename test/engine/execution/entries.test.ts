@@ -6,26 +6,29 @@ import { prepare } from '../../helpers/engine.ts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
-	allItems,
-	failures,
+	addFaults,
+	type Form,
+	inBatches,
 	letters,
 	linkOf,
 	listOf,
 	lookup,
+	matching,
 	message,
+	numbers,
 	ON_ERROR,
 	people,
+	requestCount,
 	run,
 	search,
 	searches,
 	useService,
-	type Form,
 } from '../../helpers/runs.mts';
 
 const service = useService();
 
 const entry = 'customOperations';
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const words = (count: number) => searches(...numbers(count).map((index) => `word ${index}`));
 const load = async () => await prepare({ parameters: {}, credentials: credentialsOf(service()) });
 
 describe('customOperations', () => {
@@ -50,13 +53,13 @@ describe('customOperations', () => {
 		const { nodeType } = await load();
 		const { profile } = nodeType.customOperations ?? {};
 		const { get } = profile;
-		const items = people(service(), 1);
-		await expect(run(service(), lookup(), { entry, items })).resolves.toMatchObject({
+		const items = people(1);
+		await expect(run(lookup(), items, { entry })).resolves.toMatchObject({
 			status: 'success',
 		});
 		delete profile.get;
 		try {
-			await expect(run(service(), lookup(), { entry, items })).rejects.toThrow(
+			await expect(run(lookup(), items, { entry })).rejects.toThrow(
 				'Ran through routing, not customOperations',
 			);
 		} finally {
@@ -67,144 +70,99 @@ describe('customOperations', () => {
 
 // The editor offers no expression there, and n8n turns one into its text when it loads the workflow (`noDataExpression`),
 // so neither entry knows the operation.
-describe('an operation given by an expression', () => {
-	const byExpression = (form: Form): Form => ({
-		...form,
-		operation: `={{ '${String(form.operation)}' }}`,
-	});
-	const CASES: Array<[name: string, form: Form, items: () => IDataObject[]]> = [
-		['lookups, one in vain', lookup(), () => [...people(service(), 2), { name: 'nobody-here' }]],
-		['lists', search(), () => searches('a', 'b')],
-		['messages', message(), () => letters(service(), 3)],
-	];
-	const cases = ON_ERROR.flatMap((onError) => CASES.map((one) => [onError, ...one] as const));
-
-	it.each(cases)('sends nothing, On Error %s: %s', async (onError, _name, form, items) => {
-		const result = await run(service(), byExpression(form), {
-			entry,
-			usedEntry: 'routing',
-			items: items(),
-			onError,
-		});
+describe.each<[name: string, form: Form, items: () => IDataObject[]]>([
+	['lookups, one in vain', lookup(), () => [...people(2), { name: 'nobody-here' }]],
+	['lists', search(), () => searches('a', 'b')],
+	['messages', message(), () => letters(3)],
+])('an operation given by an expression: %s', (_name, form, items) => {
+	it.each(ON_ERROR)('sends nothing, On Error %s', async (onError) => {
+		const byExpression = { ...form, operation: `={{ '${String(form.operation)}' }}` };
+		const scenario = { entry, usedEntry: 'routing', onError } as const;
+		const { rows, error } = await run(byExpression, items(), scenario);
 		await nothingFollows();
-		expect(service().requestLog.count()).toBe(0);
-		expect(result.items.filter(({ json }) => json.error === undefined)).toEqual([]);
-		expect(result.error === undefined).toBe(onError !== undefined);
+		expect(requestCount()).toBe(0);
+		expect(rows).toEqual([]);
+		expect(error === undefined).toBe(onError !== undefined);
 	});
 });
 
-describe('a row of thirty that n8n cannot evaluate, with Batching', () => {
-	const BAD = 25;
-	const batched = (form: Form): Form => ({
-		...form,
-		requestOptions: { batching: { batch: { batchSize: 2, batchInterval: 5 } } },
-	});
-	const orNowhere = (field: string) =>
-		`={{ $json.bad ? $('Nowhere').item.json.text : $json.${field} }}`;
-	const withBad = (items: IDataObject[]) =>
-		items.map((item, index) => ({ ...item, ...(index === BAD && { bad: true }) }));
-	const CASES: Array<[name: string, form: Form, items: () => IDataObject[]]> = [
-		['messages', { ...message(), message: orNowhere('text') }, () => letters(service(), 30)],
-		[
-			'lookups',
-			{
-				...lookup(),
-				profile: { __rl: true, mode: 'publicIdentifier', value: orNowhere('name') },
-			} as Form,
-			() => people(service(), 30),
-		],
-		[
-			'lists',
-			{ ...search(), search: orNowhere('search') },
-			() => searches(...numbers(30).map((index) => `word ${index}`)),
-		],
-	];
+const BAD = 25;
+const orNowhere = (field: string) =>
+	`={{ $json.bad ? $('Nowhere').item.json.text : $json.${field} }}`;
+const byName = { __rl: true, mode: 'publicIdentifier', value: orNowhere('name') };
+const rowForms: Array<[name: string, form: Form, items: () => IDataObject[]]> = [
+	['messages', { ...message(), message: orNowhere('text') }, () => letters(30)],
+	['lookups', { ...lookup(), profile: byName } as Form, () => people(30)],
+	['lists', { ...search(), search: orNowhere('search') }, () => words(30)],
+];
 
-	it.each(CASES)('sends nothing with On Error = Stop: %s', async (_name, form, items) => {
-		const { error, items: returned } = await run(service(), batched(form), {
-			entry,
-			items: withBad(items()),
-		});
+describe.each(
+	rowForms.flatMap(([name, form, items]) => [
+		[name, form, items] as const,
+		[`${name} with Batching`, inBatches(form), items] as const,
+	]),
+)('a row of thirty that n8n cannot evaluate: %s', (_name, form, items) => {
+	const withBad = () => items().map((item, index) => ({ ...item, bad: index === BAD }));
+
+	it('ends the run before anything is sent with On Error = Stop', async () => {
+		const { error, all } = await run(form, withBad(), { entry });
 		expect(error?.message).toMatch(/^Referenced node doesn't exist\b/);
 		expect(error?.context?.itemIndex).toBe(BAD);
-		expect(returned).toEqual([]);
+		expect(all).toEqual([]);
 		await nothingFollows();
-		expect(service().requestLog.count()).toBe(0);
+		expect(requestCount()).toBe(0);
 	});
 
-	it.each(CASES)('fails only itself with On Error = Continue: %s', async (_name, form, items) => {
-		service().faults.add({ when: { query: { search: '*' } }, list: { rows: 1, pageSize: 10 } });
-		for (const onError of ON_ERROR.slice(1)) {
-			service().requestLog.clear();
-			const result = await run(service(), batched(form), {
-				entry,
-				items: withBad(items()),
-				onError,
-			});
-			const failed = failures(result);
-			expect(failed.map(linkOf)).toEqual([BAD]);
-			expect(failed[0].json.error).toBe("Referenced node doesn't exist");
-			expect(
-				allItems(result)
-					.map(linkOf)
-					.sort((a, b) => a - b),
-			).toEqual(numbers(30));
-			expect(service().requestLog.count()).toBe(29);
-		}
+	it.each(ON_ERROR.slice(1))('fails only itself with %s', async (onError) => {
+		addFaults({ ...matching({ search: '*' }), list: { rows: 1, pageSize: 10 } });
+		const result = await run(form, withBad(), { entry, onError });
+		expect(result.failed).toEqual([BAD]);
+		expect(result.failures[0].json.error).toBe("Referenced node doesn't exist");
+		expect(new Set(result.all.map(linkOf))).toEqual(new Set(numbers(30)));
+		expect(result.all).toHaveLength(30);
+		expect(requestCount()).toBe(29);
 	});
 });
 
 describe('a failure with On Error = Stop', () => {
-	const batching = { batch: { batchSize: 2, batchInterval: 5 } };
-	const batched = (form: Form): Form => ({ ...form, requestOptions: { batching } });
-	const forty = () => people(service(), 40);
+	const forty = () => people(40);
 
 	it('is not followed by a retry', async () => {
 		const items = forty();
 		// The others fail too and would be sent again. They answer once the first failure was sent.
-		service().faults.add({ when: { query: { query: String(items[0].name) } }, status: 400 });
-		service().faults.add({ ...FAULTS.serverError(), after: 1 });
-		const { error } = await run(service(), lookup({ maxRetries: 5 }), { entry, items });
+		addFaults({ ...matching({ query: items[0].name }), status: 400 });
+		addFaults({ ...FAULTS.serverError(), after: 1 });
+		const { error } = await run(lookup({ maxRetries: 5 }), items, { entry });
 		expect(error?.context?.itemIndex).toBe(0);
 		await nothingFollows();
-		expect(service().requestLog.count()).toBe(5);
+		expect(requestCount()).toBe(5);
 	});
 
 	it.each([
 		['in pages', search(), { rows: 400, pageSize: 10 }],
 		['in cursors', listOf('post'), { rows: 2_000, pageSize: 50, cursor: 'each' as const }],
 	])('is not followed by a page: %s', async (_name, form, list) => {
-		const items = searches('a', 'b', 'c');
-		service().faults.add({ when: { query: { search: 'b' } }, after: 2, status: 400 });
-		service().faults.add({ when: { query: { page: '1' } }, list });
-		service().faults.add({ after: 3, list });
-		const { error, items: returned } = await run(service(), form, { entry, items });
+		addFaults({ ...matching({ search: 'b' }), after: 2, status: 400 });
+		addFaults({ ...matching({ page: 1 }), list }, { after: 3, list });
+		const { error, all } = await run(form, searches('a', 'b', 'c'), { entry });
 		expect(error?.context?.itemIndex).toBe(1);
-		expect(returned).toEqual([]);
-		const sent = service().requestLog.count();
+		expect(all).toEqual([]);
+		const sent = requestCount();
 		await nothingFollows();
 		// The first page of each, and what was under way when the failure arrived.
 		expect(sent).toBeLessThanOrEqual(3 + 5);
 	});
 
 	it.each([
-		['lookups', lookup({ maxRetries: 0, concurrency: 1 }), forty],
-		['messages', message(), () => letters(service(), 40)],
-	])('is not followed by a batch: %s', async (_name, form, items) => {
-		service().faults.add({ skip: 5, times: 1, status: 400 });
-		const { error } = await run(service(), batched(form), { entry, items: items() });
+		['batch of lookups', inBatches(lookup({ maxRetries: 0, concurrency: 1 })), forty],
+		['batch of messages', inBatches(message()), () => letters(40)],
+		['message', message({ maxRetries: 5 }), () => letters(10)],
+	])('is not followed by a %s', async (_name, form, items) => {
+		addFaults({ ...FAULTS.serverError(), skip: 5, times: 1 });
+		const { error } = await run(form, items(), { entry });
 		expect(error?.context?.itemIndex).toBe(5);
 		await nothingFollows();
-		expect(service().requestLog.count()).toBe(6);
-	});
-
-	it('is not followed by the next of several messages', async () => {
-		const items = letters(service(), 10);
-		service().faults.add({ ...FAULTS.serverError(), skip: 3, times: 1 });
-		const { error } = await run(service(), message({ maxRetries: 5 }), { entry, items });
-		expect(error?.context?.itemIndex).toBe(3);
-		await nothingFollows();
-		expect(service().requestLog.count()).toBe(4);
+		expect(requestCount()).toBe(6);
 	});
 });
 
@@ -212,8 +170,8 @@ describe('a failure with On Error = Stop', () => {
 async function nothingFollows(): Promise<void> {
 	const { requestLog } = service();
 	expect(requestLog.inFlight).toBe(0);
-	const sent = requestLog.count();
+	const sent = requestCount();
 	// Longer than the waits of all batches and retries of these tests together.
 	await sleep(250);
-	expect(requestLog.count()).toBe(sent);
+	expect(requestCount()).toBe(sent);
 }

@@ -10,11 +10,11 @@ import {
 	type Step,
 } from '../../helpers/failures.mts';
 import {
-	allItems,
-	failures,
+	addFaults,
 	linked,
 	linkOf,
 	ON_ERROR,
+	requestCount,
 	run,
 	useService,
 	withoutRows,
@@ -42,12 +42,12 @@ async function meet(
 	options: IDataObject,
 	times?: number,
 ) {
-	const all = step.items(service());
+	const all = step.items();
 	const [items, target] = count === 'one item' ? [[all[1]], 0] : [all, 1];
 	const when = step.when(items[target]);
-	service().faults.add({ ...failing.fault, when, times });
-	step.prepare(service());
-	const result = await run(service(), step.form(options), { items, onError });
+	addFaults({ ...failing.fault, when, times });
+	step.prepare();
+	const result = await run(step.form(options), items, { onError });
 	const hits = service().requestLog.entries.filter(({ query }) =>
 		Object.entries(when.query ?? {}).every(([name, value]) => query[name] === value),
 	);
@@ -68,9 +68,9 @@ it.each(casesOf(RETRYABLE))(`retries ${NAME}`, async (combination) => {
 	const { result, items, hits } = await meet(combination, {}, 1);
 	const { step } = combination;
 	expect(result.error).toBeUndefined();
-	expect(linked(allItems(result))).toEqual(rowsOf(step, items));
+	expect(linked(result.all)).toEqual(rowsOf(step, items));
 	expect(hits).toBe(2);
-	expect(service().requestLog.count()).toBe(items.length * step.pages + 1);
+	expect(requestCount()).toBe(items.length * step.pages + 1);
 	expect(service().requestLog.entries.filter(({ invalid }) => invalid)).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ it.each(casesOf([...RETRYABLE, ...PERMANENT]))(`fails after ${NAME}`, async (com
 	const { failing, step, onError } = combination;
 	const { result, items, target, hits } = await meet(combination, { maxRetries: 1 });
 	expect(hits).toBe(RETRYABLE.includes(failing) ? 2 : 1);
-	const others = service().requestLog.count() - hits;
+	const others = requestCount() - hits;
 	expect(others).toBeLessThanOrEqual(items.length * step.pages - 1);
 	expect(service().requestLog.peak).toBeLessThanOrEqual(5);
 	if (onError === undefined) checkError(result, failing, step, target, items.length);
@@ -102,12 +102,16 @@ function checkError(
 	expect(error?.context?.itemIndex).toBe(target);
 	expect(error?.httpCode ?? undefined).toBe(failing.statusCode?.toString());
 	expect(String(error?.description).length).toBeGreaterThan(20);
-	if (resume) {
-		const { page, cursor, rows } = resume;
-		expect(error?.description).toContain(`Start Page ${page}`);
-		expect(error?.description).toContain(`${rows} rows`);
-		if (cursor) expect(error?.description).toContain(`Pagination Cursor ${cursor}`);
-	}
+	expectResume(error?.description, resume);
+}
+
+/** Expects the text to say where to resume. */
+function expectResume(text: unknown, resume: Step['resume']) {
+	if (!resume) return;
+	const { page, cursor, rows } = resume;
+	const start = `Start Page ${page}${cursor ? ` and Pagination Cursor ${cursor}` : ''} in Options`;
+	expect(text).toContain(start);
+	expect(text).toContain(`${rows} rows`);
 }
 
 /** Expects one error item for the failing item, and the rows of the others unless the failure is fatal. */
@@ -119,7 +123,7 @@ function checkItems(
 ) {
 	const { items, target, onError } = run;
 	expect(result.error).toBeUndefined();
-	const failed = failures(result);
+	const failed = result.failures;
 	const own = failed.filter((item) => linkOf(item) === target);
 	const others = failed.filter((item) => linkOf(item) !== target);
 	expect(own).toHaveLength(1);
@@ -127,6 +131,7 @@ function checkItems(
 	expect(error).toMatch(messageOf(failing));
 	expect(String(message).length).toBeGreaterThan(20);
 	expect(message).not.toBe(error);
+	expectResume(message, step.resume);
 	const { requestId, ...said } = details as IDataObject;
 	expect(requestId ?? 'request-1').toMatch(/^request-/);
 	const expected = {

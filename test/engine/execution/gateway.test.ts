@@ -2,13 +2,14 @@
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
-	failures,
+	addFaults,
 	letters,
-	linkOf,
 	lookup,
+	matching,
 	message,
 	ON_ERROR,
 	people,
+	requestCount,
 	run,
 	search,
 	searches,
@@ -17,79 +18,66 @@ import {
 
 const service = useService();
 
-describe.each(['text', 'html'] as const)('a 403 of a gateway as %s', (form) => {
-	it('is retried for a read until it succeeds', async () => {
-		service().faults.add({ ...FAULTS.blocked(form), times: 2 });
-		const { items, error } = await run(service(), lookup(), { items: people(service(), 1) });
-		expect(error).toBeUndefined();
-		expect(items).toHaveLength(1);
-		expect(service().requestLog.count()).toBe(3);
-	});
-
-	it('fails only its item and does not blame the plan', async () => {
-		const items = people(service(), 4);
-		const when = { query: { query: String(items[1].name) } };
-		service().faults.add({ ...FAULTS.blocked(form), when });
+it.each(['text', 'html'] as const)(
+	'a 403 of a gateway as %s is retried, fails only its item and does not blame the plan',
+	async (form) => {
+		const items = people(4);
+		addFaults({ ...FAULTS.blocked(form), ...matching({ query: items[1].name }) });
 		const onError = 'continueRegularOutput';
-		const result = await run(service(), lookup({ maxRetries: 1 }), { items, onError });
-		expect(failures(result).map(linkOf)).toEqual([1]);
-		expect(failures(result)[0].json.message).toContain('gateway');
-		expect(failures(result)[0].json.message).not.toMatch(/plan|key/);
-		expect(service().requestLog.count()).toBe(5);
-	});
+		const { failed, failures } = await run(lookup({ maxRetries: 1 }), items, { onError });
+		expect(failed).toEqual([1]);
+		expect(failures[0].json.message).toContain('gateway');
+		expect(failures[0].json.message).not.toMatch(/plan|key/);
+		expect(requestCount()).toBe(5);
+	},
+);
 
-	it('is not retried for a message, which was not sent', async () => {
-		service().faults.add({ ...FAULTS.blocked(form), times: 1 });
-		const { error } = await run(service(), message(), { items: letters(service(), 1) });
-		expect(error?.message).not.toContain('may have been sent');
-		expect(service().requestLog.count()).toBe(1);
-	});
-});
-
-it('retries HTML and incomplete JSON but not other JSON', async () => {
-	for (const [fault, requests] of [
-		[FAULTS.html(), 4],
-		[FAULTS.cutOff(), 4],
-		[FAULTS.empty(), 4],
-		[{ body: '{"ok":true}' }, 1],
-		[FAULTS.array(), 1],
-	] as const) {
-		service().requestLog.clear();
-		service().faults.clear();
-		service().faults.add(fault);
-		const { error } = await run(service(), lookup(), { items: people(service(), 1) });
+it.each([
+	['HTML', FAULTS.html(), 4],
+	['incomplete JSON', FAULTS.cutOff(), 4],
+	['nothing', FAULTS.empty(), 4],
+	['another object once', { body: '{"ok":true}' }, 1],
+	['a list once', FAULTS.array(), 1],
+])(
+	'requests what answers with %s, and advises to check Base URL',
+	async (_what, fault, requests) => {
+		addFaults(fault);
+		const { error } = await run(lookup(), people(1));
 		expect(error?.description).toContain('Base URL');
-		expect(service().requestLog.count()).toBe(requests);
-	}
-});
+		expect(requestCount()).toBe(requests);
+	},
+);
 
-it.each([414, 431])('advises shorter values after HTTP %d', async (status) => {
-	for (const body of ['<html>Too long</html>', { error: status, message: 'Too long' }]) {
-		service().faults.clear();
-		service().faults.add({ status, body });
-		const { error } = await run(service(), search(), { items: searches('a') });
+describe.each([414, 431])('HTTP %d', (status) => {
+	const html = '<html>Too long</html>';
+	it.each([
+		['search', search(), () => searches('a'), html],
+		['search, as JSON', search(), () => searches('a'), { error: status, message: 'Too long' }],
+		['message', message(), () => letters(1), html],
+	])('advises shorter values in a %s', async (_what, form, items, body) => {
+		addFaults({ status, body });
+		const { error } = await run(form, items());
 		expect(error?.description).toMatch(/too long/);
 		expect(error?.description).not.toContain('Base URL');
-	}
-	expect(service().requestLog.count()).toBe(2);
+		expect(error?.message).not.toContain('may have been sent');
+		expect(requestCount()).toBe(1);
+	});
 });
 
 describe('HTTP 404', () => {
-	const second = (index = 1) => ({
-		when: { query: { query: String(people(service(), 4)[index].name) } },
-	});
-	const ENDS = { fail: [0, 2, 3], empty: [0, 1, 2, 3], skip: [0, 2, 3] };
+	const ofSecond = () => matching({ query: people(2)[1].name });
 
-	it.each(Object.entries(ENDS))(
+	it.each([
+		['fail', [0, 2, 3], [1]],
+		['empty', [0, 1, 2, 3], []],
+		['skip', [0, 2, 3], []],
+	])(
 		"of the service is 'not found' after another response, and obeys %s",
-		async (whenNotFound, links) => {
-			service().faults.add({ ...FAULTS.notFound(), ...second() });
-			const result = await run(service(), lookup({ whenNotFound, concurrency: 1 }), {
-				items: people(service(), 4),
-				onError: 'continueErrorOutput',
-			});
-			expect(result.items.map(linkOf)).toEqual(links);
-			expect(result.errorItems.map(linkOf)).toEqual(whenNotFound === 'fail' ? [1] : []);
+		async (whenNotFound, links, failed) => {
+			addFaults({ ...FAULTS.notFound(), ...ofSecond() });
+			const onError = 'continueErrorOutput';
+			const form = lookup({ whenNotFound, concurrency: 1 });
+			expect(await run(form, people(4), { onError })).toMatchObject({ links, failed });
 		},
 	);
 
@@ -99,9 +87,9 @@ describe('HTTP 404', () => {
 		['an error that is a text', { status: 404, body: { error: '404', message: 'Not found' } }],
 		['an error without a text', { status: 404, body: { error: 404 } }],
 	])('as %s is never skipped', async (_name, fault) => {
-		service().faults.add({ ...fault, ...second() });
+		addFaults({ ...fault, ...ofSecond() });
 		const form = lookup({ whenNotFound: 'skip', concurrency: 1 });
-		const { error } = await run(service(), form, { items: people(service(), 4) });
+		const { error } = await run(form, people(4));
 		expect(error?.context?.itemIndex).toBe(1);
 		expect(error?.description).toContain('Path Segment');
 	});
@@ -109,18 +97,11 @@ describe('HTTP 404', () => {
 	it.each(['empty', 'skip'].flatMap((then) => ON_ERROR.map((onError) => [then, onError] as const)))(
 		'of every item never ends green with %s, On Error %s',
 		async (whenNotFound, onError) => {
-			const items = people(service(), 4);
-			const result = await run(service(), lookup({ whenNotFound }), {
-				items,
-				onError,
-				credentials: credentialsOf(service(), { pathSegment: 'wrong' }),
-			});
-			if (onError === undefined) {
-				expect(result.error?.description).toContain('Path Segment');
-				return;
-			}
-			expect(failures(result).map(linkOf)).toEqual([0, 1, 2, 3]);
-			for (const { json } of failures(result)) expect(json.message).toContain('Path Segment');
+			const credentials = credentialsOf(service(), { pathSegment: 'wrong' });
+			const scenario = { onError, credentials };
+			const { error, failures } = await run(lookup({ whenNotFound }), people(4), scenario);
+			const advice = onError ? failures.map(({ json }) => json.message) : [error?.description];
+			expect(advice).toEqual(Array(onError ? 4 : 1).fill(expect.stringContaining('Path Segment')));
 		},
 	);
 });

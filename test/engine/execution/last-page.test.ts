@@ -1,67 +1,100 @@
-// The last page of the service: the result says when the service has cut it off.
+// What the result says where the service returns another page than the requested one, or none beyond its last page.
 import {
+	addFaults,
 	idsOf,
+	jsonOf,
 	linkOf,
 	listOf,
 	ON_ERROR,
+	pagesOf,
+	requestCount,
 	rowIds,
 	run,
+	search,
 	searches,
 	useService,
 } from '../../helpers/runs.mts';
 
-const service = useService();
+useService();
 
-const error = 'The service stops at page 20, but more results match';
-/** A company search of 50 per page that has 25 pages of matches, from page 17. */
-const LIST = { rows: 1_250, pageSize: 50, clamp: 20 };
-const form = (options = {}, more = {}) => listOf('company', { startPage: 17, ...options }, more);
+describe('the last page', () => {
+	const error = 'The service stops at page 20, but more results match';
+	/** A company search of 50 per page that has 25 pages of matches, from page 17. */
+	const LIST = { rows: 1_250, pageSize: 50, clamp: 20 };
+	const form = (options = {}, more = {}) => listOf('company', { startPage: 17, ...options }, more);
 
-it.each(ON_ERROR)('returns all rows up to the last page, On Error %s', async (onError) => {
-	service().faults.add({ list: LIST });
-	const result = await run(service(), form(), { items: searches('a', 'b'), onError });
-	expect(result.error).toBeUndefined();
-	expect(idsOf(result.items)).toEqual([...rowIds(1_000, 801), ...rowIds(1_000, 801)]);
-	expect(service().requestLog.count()).toBe(8);
-});
-
-it('reports the last page on the error branch for each input item', async () => {
-	service().faults.add({ list: LIST });
-	const { errorItems } = await run(service(), form(), {
-		items: searches('a', 'b'),
-		onError: 'continueErrorOutput',
+	it.each(ON_ERROR)('ends a list, and is named on the error branch alone, %s', async (onError) => {
+		addFaults({ list: LIST });
+		const result = await run(form(), searches('a', 'b'), { onError });
+		expect(result.error).toBeUndefined();
+		expect(result.ids).toEqual([...rowIds(1_000, 801), ...rowIds(1_000, 801)]);
+		expect(requestCount()).toBe(8);
+		const message = expect.stringContaining('narrower filters');
+		const details = { page: 20, rows: 200 };
+		const reports = ['a', 'b'].map((search) => ({ search, error, message, details }));
+		const named = onError === 'continueErrorOutput';
+		expect(jsonOf(result.errorItems)).toMatchObject(named ? reports : []);
+		expect(result.errorItems.map(linkOf)).toEqual(named ? [0, 1] : []);
 	});
-	expect(errorItems.map(linkOf)).toEqual([0, 1]);
-	expect(errorItems.map(({ json }) => json)).toMatchObject([
-		{ search: 'a', error, details: { page: 20, rows: 200 } },
-		{ search: 'b', error, details: { page: 20, rows: 200 } },
-	]);
-	expect(errorItems[0].json.message).toContain('narrower filters');
-});
 
-it.each([
-	['the limit was met', LIST, form({}, { returnAll: false, limit: 200 })],
-	['Max Pages was met', LIST, form({ maxPages: 3 })],
-	['nothing more would match', { rows: 1_000, pageSize: 50 }, form()],
-	['the last page is short', { rows: 990, pageSize: 50 }, form()],
-])('reports nothing when %s', async (_name, list, filled) => {
-	service().faults.add({ list });
-	const { items, errorItems } = await run(service(), filled, {
-		items: searches('a'),
-		onError: 'continueErrorOutput',
+	it.each([
+		['the limit was met', LIST, form({}, { returnAll: false, limit: 200 })],
+		['Max Pages was met', LIST, form({ maxPages: 3 })],
+		['nothing more would match', { rows: 1_000, pageSize: 50 }, form()],
+		['the last page is short', { rows: 990, pageSize: 50 }, form()],
+	])('is not named when %s', async (_name, list, filled) => {
+		addFaults({ list });
+		const onError = 'continueErrorOutput';
+		const { items, errorItems } = await run(filled, searches('a'), { onError });
+		expect(items.length).toBeGreaterThan(100);
+		expect(errorItems).toEqual([]);
 	});
-	expect(items.length).toBeGreaterThan(100);
-	expect(errorItems).toEqual([]);
+
+	it.each([
+		['all that the service returns', { rows: 1_000, pageSize: 50 }, {}, 1],
+		['fewer rows', { rows: 990, pageSize: 50 }, {}, 0],
+		['no more than the limit', { rows: 1_000, pageSize: 50 }, { returnAll: false, limit: 200 }, 0],
+	])('says that more may match after %s', async (_name, list, more, count) => {
+		addFaults({ list });
+		const { hints } = await run(form({}, more), searches('a'));
+		expect(hints).toEqual(
+			Array(count).fill(expect.stringContaining('reached the last page that the service returns')),
+		);
+	});
 });
 
-it.each([
-	['all that the service returns', { rows: 1_000, pageSize: 50 }, {}, 1],
-	['fewer rows', { rows: 990, pageSize: 50 }, {}, 0],
-	['no more than the limit', { rows: 1_000, pageSize: 50 }, { returnAll: false, limit: 200 }, 0],
-])('says that more may match after %s', async (_name, list, more, count) => {
-	service().faults.add({ list });
-	const { hints } = await run(service(), form({}, more), { items: searches('a') });
-	expect(hints).toEqual(
-		Array(count).fill(expect.stringContaining('reached the last page that the service returns')),
-	);
+describe('another page than the requested one', () => {
+	/** The first page read reports that it is page 9. */
+	beforeEach(() => addFaults({ list: { rows: 60, pageSize: 10, reportedPages: { 3: 9 } } }));
+	const error = 'The service returned page 9 instead of page 3';
+
+	it.each(ON_ERROR)('is returned with an error item, On Error %s', async (onError) => {
+		const { rows, failures, ...result } = await run(search({ startPage: 3 }), searches('a'), {
+			onError,
+		});
+		expect(result.error).toBeUndefined();
+		expect(idsOf(rows)).toEqual(rowIds(30, 21));
+		const message = expect.stringMatching(/^You may already have these rows\./);
+		expect(jsonOf(failures)).toMatchObject([{ error, message, details: { page: 3, rows: 10 } }]);
+		expect(pagesOf()).toEqual([3]);
+	});
+
+	it('does not end the other input items with On Error off', async () => {
+		const form = search({ startPage: '={{ $json.start }}', concurrency: 1 });
+		const items = [3, 4, 5].map((start) => ({ search: `from ${start}`, start }));
+		const { error, failed, links } = await run(form, items);
+		expect(error).toBeUndefined();
+		expect(failed).toEqual([0]);
+		expect(new Set(links)).toEqual(new Set([0, 1, 2]));
+	});
+
+	it.each([
+		['all', 4],
+		['raw', 10],
+	])('counts the rows that the item returns with Output %s', async (output, count) => {
+		const form = search({ startPage: 3 }, { output, returnAll: false, limit: 4 });
+		const { rows, failures } = await run(form, searches('a'));
+		expect(failures[0].json.details).toMatchObject({ kind: 'incomplete', page: 3, rows: count });
+		expect(rows).toHaveLength(output === 'raw' ? 1 : count);
+	});
 });

@@ -4,7 +4,16 @@ import type { IDataObject } from 'n8n-workflow';
 import { operations } from '../../contract/contract.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { failures, linkOf, run, useService, type Form, WAY_OUT } from '../../helpers/runs.mts';
+import {
+	addFaults,
+	type Form,
+	jsonOf,
+	linkOf,
+	requestCount,
+	run,
+	useService,
+	WAY_OUT,
+} from '../../helpers/runs.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 
 const service = useService();
@@ -34,8 +43,8 @@ function said(words: string): string {
 describe.each(LOOKUPS)('%s', (name) => {
 	describe.each(MISSING)('%s', (_case, fault, words) => {
 		beforeEach(() => {
-			service().faults.add({ ...fault, skip: 1, times: 1 });
-			service().faults.add({ body: { status: 200, error: null, element: { id: 'found' } } });
+			addFaults({ ...fault, skip: 1, times: 1 });
+			addFaults({ body: { status: 200, error: null, element: { id: 'found' } } });
 		});
 		const of = async (whenNotFound?: string, onError?: 'continueErrorOutput') => {
 			// Otherwise, the items would share one request.
@@ -45,7 +54,7 @@ describe.each(LOOKUPS)('%s', (name) => {
 				additionalParameters: { parameters },
 				...(whenNotFound && { whenNotFound }),
 			};
-			return await run(service(), formOf(name, options), { items: ITEMS, onError });
+			return await run(formOf(name, options), ITEMS, { onError });
 		};
 
 		it('fails by default and sends no further requests', async () => {
@@ -53,19 +62,19 @@ describe.each(LOOKUPS)('%s', (name) => {
 			expect(error?.message).toBe(`${said(words)} (row 2). ${WAY_OUT}`);
 			expect(error?.httpCode).toBe('404');
 			expect(error?.context?.itemIndex).toBe(1);
-			expect(service().requestLog.count()).toBe(2);
+			expect(requestCount()).toBe(2);
 		});
 
 		it('fails only its item with On Error on', async () => {
 			const result = await of('fail', 'continueErrorOutput');
-			expect(failures(result)).toEqual(result.errorItems);
+			expect(result.failures).toEqual(result.errorItems);
 			expect(result.errorItems[0].json).toMatchObject({
 				...ITEMS[1],
 				error: said(words),
 				details: { kind: 'notFound', statusCode: 404 },
 			});
-			expect(result.items.map(linkOf)).toEqual([0, 2]);
-			expect(service().requestLog.count()).toBe(3);
+			expect(result.links).toEqual([0, 2]);
+			expect(requestCount()).toBe(3);
 		});
 
 		it.each([
@@ -74,29 +83,29 @@ describe.each(LOOKUPS)('%s', (name) => {
 		])('returns the items of %s', async (whenNotFound, rows, links) => {
 			const { items, error } = await of(whenNotFound);
 			expect(error).toBeUndefined();
-			expect(items.map(({ json }) => json)).toEqual(rows);
+			expect(jsonOf(items)).toEqual(rows);
 			expect(items.map(linkOf)).toEqual(links);
-			expect(service().requestLog.count()).toBe(3);
+			expect(requestCount()).toBe(3);
 		});
 	});
 
 	it.each(['empty', 'skip'])('reports a wrong address with %s', async (whenNotFound) => {
-		service().faults.add({ status: 404, body: { error: 404, message: 'No such operation' } });
+		addFaults({ status: 404, body: { error: 404, message: 'No such operation' } });
 		const options = { whenNotFound };
-		const { error } = await run(service(), formOf(name, options), { items: [ITEMS[0]] });
+		const { error } = await run(formOf(name, options), [ITEMS[0]]);
 		expect(error?.message).toBe('No such operation');
 		expect(error?.description).toContain('Base URL');
 	});
 
 	it('accepts JSON with another content type', async () => {
-		service().faults.add(FAULTS.wrongType());
-		const { items } = await run(service(), formOf(name), { items: [ITEMS[0]] });
+		addFaults(FAULTS.wrongType());
+		const { items } = await run(formOf(name), [ITEMS[0]]);
 		expect(items[0].json).toEqual({ id: '1' });
 	});
 });
 
 it('accepts a very large response', async () => {
-	service().faults.add(FAULTS.huge(5_000_000));
-	const { items } = await run(service(), formOf('profile/get'), { items: [ITEMS[0]] });
+	addFaults(FAULTS.huge(5_000_000));
+	const { items } = await run(formOf('profile/get'), [ITEMS[0]]);
 	expect(String(items[0].json.about)).toHaveLength(5_000_000);
 });

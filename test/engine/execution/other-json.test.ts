@@ -1,20 +1,19 @@
 // JSON that is not the service's envelope, and errors without rows, are failures instead of empty results.
-import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
-
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { prepare } from '../../helpers/engine';
+import { prepareEditor } from '../../helpers/engine';
 import { NOT_ENVELOPES } from '../../simulator/known-faults.mts';
 import {
-	failures,
+	addFaults,
+	type Form,
 	linkOf,
 	listOf,
 	lookup,
 	message,
 	people,
+	requestCount,
 	run,
 	search,
 	useService,
-	type Form,
 } from '../../helpers/runs.mts';
 
 const service = useService();
@@ -41,7 +40,7 @@ const FORMS: Array<[name: string, form: Form]> = [
 ];
 
 const inputs = () =>
-	people(service(), 2).map((item, index) => ({
+	people(2).map((item, index) => ({
 		...item,
 		search: `a${index}`,
 		to: service().data.people[index].url,
@@ -53,13 +52,13 @@ describe.each(FORMS)('%s', (_name, form) => {
 		for (const body of BODIES) {
 			service().reset();
 			const headers = { 'content-type': 'application/json' };
-			service().faults.add({ headers, body: JSON.stringify(body), times: 1 });
+			addFaults({ headers, body: JSON.stringify(body), times: 1 });
 			const when = { path: '/network/sent-connections' };
-			service().faults.add({ when, body: { status: 200, element: { sentInvitations: [] } } });
-			service().faults.add({ list: { rows: 3, pageSize: 10 } });
+			addFaults({ when, body: { status: 200, element: { sentInvitations: [] } } });
+			addFaults({ list: { rows: 3, pageSize: 10 } });
 			const onError = 'continueRegularOutput';
-			const result = await run(service(), form, { items: inputs(), onError });
-			const [failed, ...others] = failures(result);
+			const result = await run(form, inputs(), { onError });
+			const [failed, ...others] = result.failures;
 			expect(failed.json.error).toMatch(/^The (response|service) /);
 			expect(others).toEqual([]);
 			const sent = service().requestLog.entries.map(({ path, query }) => path + (query.page ?? ''));
@@ -72,8 +71,8 @@ describe.each(FORMS)('%s', (_name, form) => {
 		for (const error of [{ error: { error: 'Made to fail' } }, 500]) {
 			service().faults.clear();
 			const body = { status: 200, error, element: null, elements: [], pagination: null };
-			service().faults.add({ body });
-			const { error: thrown, items } = await run(service(), form, { items: inputs() });
+			addFaults({ body });
+			const { error: thrown, items } = await run(form, inputs());
 			expect(items).toEqual([]);
 			expect(thrown?.message).toMatch(/Made to fail|500/);
 			expect(String(thrown?.description).length).toBeGreaterThan(20);
@@ -84,8 +83,8 @@ describe.each(FORMS)('%s', (_name, form) => {
 it.each([null, undefined, '', ' ', false, 0, {}, []])(
 	'finds nothing where there are no rows and the error is %j',
 	async (error) => {
-		service().faults.add({ body: { status: 200, error, elements: [], pagination: null } });
-		const result = await run(service(), search(), { items: inputs() });
+		addFaults({ body: { status: 200, error, elements: [], pagination: null } });
+		const result = await run(search(), inputs());
 		expect(result.error).toBeUndefined();
 		expect(result.items).toEqual([]);
 	},
@@ -94,54 +93,42 @@ it.each([null, undefined, '', ' ', false, 0, {}, []])(
 it.each(['all', 'raw'])(
 	'returns rows that come with an error text, and reports it, Output %s',
 	async (output) => {
-		service().faults.add({ patch: { error: 'Some pools did not respond' } });
+		addFaults({ patch: { error: 'Some pools did not respond' } });
 		const form = { ...lookup(), output };
-		const result = await run(service(), form, { items: inputs(), onError: 'continueErrorOutput' });
-		expect(result.items.map(linkOf)).toEqual([0, 1]);
+		const result = await run(form, inputs(), { onError: 'continueErrorOutput' });
+		expect(result.links).toEqual([0, 1]);
 		expect(result.errorItems.map(({ json }) => json.error)).toEqual(
 			Array(2).fill('Some pools did not respond'),
 		);
-		expect(service().requestLog.count()).toBe(2);
+		expect(requestCount()).toBe(2);
 	},
 );
 
 it.each(['get', 'getAccountPools'])('API User: %s fails after other JSON', async (operation) => {
-	service().faults.add({ body: NOT_ENVELOPES[0] });
+	addFaults({ body: NOT_ENVELOPES[0] });
 	const form: Form = { resource: 'apiUser', operation, options: {} };
-	const { error, items } = await run(service(), form);
+	const { error, items } = await run(form);
 	expect(items).toEqual([]);
 	expect(error?.message).toMatch(/^The response /);
 });
 
 it('other JSON fails the credential test, list search and option loading', async () => {
-	service().faults.add({ body: NOT_ENVELOPES[0] });
-	const { workflow, node, additionalData, nodeType } = await prepare({
-		parameters: { resource: 'lead', operation: 'search' },
-		credentials: credentialsOf(service()),
-	});
-	const { credentialTest, listSearch, loadOptions } = nodeType.methods ?? {};
-	const data = credentialsOf(service());
-	const credentials = { id: '1', name: 'test', type: 'test', data };
-	const tested = await credentialTest?.testConnection.call(
-		new CredentialTestContext(),
-		credentials,
-	);
-	expect(tested?.status).toBe('Error');
-	const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
-	await expect(listSearch?.searchLocations.call(context, 'london')).rejects.toThrow(/./);
-	await expect(loadOptions?.loadAccountPools.call(context)).rejects.toThrow(/./);
+	addFaults({ body: NOT_ENVELOPES[0] });
+	const editor = await prepareEditor(credentialsOf(service()));
+	expect((await editor.testConnection())?.status).toBe('Error');
+	await expect(editor.searchLocations('london')).rejects.toThrow(/./);
+	await expect(editor.loadAccountPools()).rejects.toThrow(/./);
 });
 
 it('ends the run after a rejected key in a 200', async () => {
-	service().faults.add({ body: REJECTED_KEY });
-	const result = await run(service(), lookup({ concurrency: 1 }), {
-		items: people(service(), 5),
+	addFaults({ body: REJECTED_KEY });
+	const result = await run(lookup({ concurrency: 1 }), people(5), {
 		onError: 'continueRegularOutput',
 	});
-	expect(service().requestLog.count()).toBe(1);
-	expect(failures(result)[0].json).toMatchObject({
+	expect(requestCount()).toBe(1);
+	expect(result.failures[0].json).toMatchObject({
 		error: 'Invalid API key',
 		details: { statusCode: 401 },
 	});
-	expect(failures(result)).toHaveLength(5);
+	expect(result.failures).toHaveLength(5);
 });

@@ -2,17 +2,20 @@
 import { operations } from '../../contract/contract.mts';
 import type { GeneratedList } from '../../simulator/faults.mts';
 import {
-	idsOf,
+	addFaults,
+	type Form,
 	linked,
-	linkOf,
+	linkedRows,
 	listOf,
+	matching,
 	pagesOf,
+	queries,
+	requestCount,
 	rowIds,
 	run,
 	search,
 	searches,
 	useService,
-	type Form,
 } from '../../helpers/runs.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 
@@ -22,11 +25,14 @@ const sorted = (pages: number[]) => [...pages].sort((a, b) => a - b);
 const upTo = (last: number, first = 1) =>
 	Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
+const TENS: GeneratedList = { rows: 40, pageSize: 10 };
+const CURSORS: GeneratedList = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true };
+
 /** Returns the rows of a generated list and the requested pages. */
 async function fetched(list: GeneratedList, form: Form) {
-	service().faults.add({ list });
-	const { items, error } = await run(service(), form, { items: searches('a') });
-	return { error, ids: idsOf(items), pages: pagesOf(service()) };
+	addFaults({ list });
+	const { ids, error } = await run(form, searches('a'));
+	return { error, ids, pages: pagesOf() };
 }
 
 describe.each(
@@ -70,6 +76,7 @@ it.each([
 	['profile', 10, 100],
 	['service', 10, 100],
 	['company', 50, 20],
+	['job', 25, 40],
 ])('ends a %s search at its last page', async (resource, pageSize, lastPage) => {
 	const list = { rows: 200 * pageSize, pageSize, clamp: lastPage };
 	const { ids, pages } = await fetched(list, listOf(resource, { startPage: lastPage - 3 }));
@@ -79,191 +86,149 @@ it.each([
 
 it('links 0, 12 and 1 rows to their input items', async () => {
 	for (const [text, rows] of Object.entries({ none: 0, dozen: 12, one: 1 })) {
-		service().faults.add({ when: { query: { search: text } }, list: { rows, pageSize: 10 } });
+		addFaults({ ...matching({ search: text }), list: { rows, pageSize: 10 } });
 	}
-	const { items } = await run(service(), search(), { items: searches('none', 'dozen', 'one') });
-	expect(linked(items)).toEqual([...rowIds(12).map((id) => [id, 1]), ['row-1', 2]]);
+	const { items } = await run(search(), searches('none', 'dozen', 'one'));
+	expect(linked(items)).toEqual([...linkedRows(12, 1), ...linkedRows(1, 2)]);
 });
 
 describe('Limit', () => {
-	it.each([
-		[1, 1],
-		[9, 1],
-		[10, 1],
-		[11, 2],
-		[50, 5],
-		[51, 6],
-		[237, 24],
-		[1_000, 24],
-	])('fetches, for %d rows, %d pages of ten', async (limit, pages) => {
+	it.each([1, 9, 10, 11, 50, 51, 237, 1_000])('fetches the pages of %d rows', async (limit) => {
 		const form = search({}, { returnAll: false, limit });
 		const result = await fetched({ rows: 237, pageSize: 10 }, form);
-		expect(result.ids).toEqual(rowIds(Math.min(limit, 237)));
-		expect(sorted(result.pages)).toEqual(upTo(pages));
+		const rows = Math.min(limit, 237);
+		expect(result.ids).toEqual(rowIds(rows));
+		expect(sorted(result.pages)).toEqual(upTo(Math.ceil(rows / 10)));
 	});
 
-	it.each([
-		[50, 1],
-		[51, 2],
-		[120, 3],
-	])('fetches, for %d rows, %d pages of fifty with cursors', async (limit, pages) => {
+	it.each([50, 51, 120])('fetches the pages of %d rows with cursors', async (limit) => {
 		const form = listOf('post', {}, { returnAll: false, limit });
-		const list = { rows: 500, pageSize: 50, cursor: 'each', requireCursor: true } as const;
-		const result = await fetched(list, form);
+		const result = await fetched({ ...CURSORS, rows: 500 }, form);
 		expect(result.ids).toEqual(rowIds(limit));
-		expect(result.pages).toEqual(upTo(pages));
+		expect(result.pages).toEqual(upTo(Math.ceil(limit / 50)));
 	});
 
 	it('applies to each input item and defaults to 50', async () => {
-		service().faults.add({ list: { rows: 70, pageSize: 10 } });
-		const form = search({}, { returnAll: false });
-		const { items } = await run(service(), form, { items: searches('a', 'b') });
-		expect(items.filter((item) => linkOf(item) === 0)).toHaveLength(50);
-		expect(items.filter((item) => linkOf(item) === 1)).toHaveLength(50);
+		addFaults({ list: { rows: 70, pageSize: 10 } });
+		const { links } = await run(search({}, { returnAll: false }), searches('a', 'b'));
+		expect(links).toEqual([...Array(50).fill(0), ...Array(50).fill(1)]);
 	});
 
 	it('accepts an expression for each input item', async () => {
-		service().faults.add({ list: { rows: 70, pageSize: 10 } });
+		addFaults({ list: { rows: 70, pageSize: 10 } });
 		const form = search({}, { returnAll: false, limit: '={{ $json.limit }}' });
 		const items = [3, 25, 14].map((limit) => ({ search: 'a', limit }));
-		const result = await run(service(), form, { items });
-		expect(idsOf(result.items)).toEqual([...rowIds(3), ...rowIds(25), ...rowIds(14)]);
+		const result = await run(form, items);
+		expect(result.ids).toEqual([...rowIds(3), ...rowIds(25), ...rowIds(14)]);
 		// The items share the pages, and the longest list needs three.
-		expect(service().requestLog.count()).toBe(3);
+		expect(requestCount()).toBe(3);
 	});
 });
 
-describe('totals', () => {
-	it.each(['zero', 'none'] as const)(
-		'continues until an empty page with totals of %s',
-		async (totals) => {
-			const result = await fetched({ rows: 40, pageSize: 10, totals }, search());
-			expect(result.ids).toEqual(rowIds(40));
-			expect(result.pages).toEqual(upTo(5));
-		},
-	);
+const posts = listOf('post');
 
-	it('ends at an empty page if the totals are too high', async () => {
-		const result = await fetched({ rows: 100, pageSize: 10, totals: 'high' }, search());
-		expect(result.ids).toEqual(rowIds(100));
-		expect(Math.max(...result.pages)).toBeLessThanOrEqual(15);
-	});
-
-	it.each(['zero', 'low', 'high'] as const)(
-		'%s, with cursors: follows the cursors',
-		async (totals) => {
-			const list = {
-				rows: 230,
-				pageSize: 50,
-				cursor: 'each',
-				totals,
-				requireCursor: true,
-			} as const;
-			const result = await fetched(list, listOf('post'));
-			expect(result.ids).toEqual(rowIds(230));
-			expect(result.pages.length).toBeLessThanOrEqual(totals === 'high' ? 6 : 5);
-		},
-	);
-
-	it('continues until a short page if a list with cursors has none', async () => {
-		const result = await fetched({ rows: 120, pageSize: 50, totals: 'none' }, listOf('post'));
-		expect(result.ids).toEqual(rowIds(120));
-		expect(result.pages).toEqual([1, 2, 3]);
-	});
-});
-
-describe('the end of a list', () => {
-	it('is one empty page without cursors', async () => {
-		const list: GeneratedList = { rows: 100, pageSize: 10, emptyPages: [3], totals: 'zero' };
-		const result = await fetched(list, search());
-		expect(result.ids).toEqual(rowIds(20));
-		expect(result.pages).toEqual([1, 2, 3]);
-	});
-
-	it.each([
-		['one', [2], 230],
-		['two', [2, 3], 230],
-		['two, and again two', [2, 3, 5, 6], 230],
-		['three', [2, 3, 4], 50],
-	])(
-		'is not an empty page in the middle of a list with cursors: %s',
-		async (_name, emptyPages, rows) => {
-			const list = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true } as const;
-			const result = await fetched({ ...list, emptyPages }, listOf('post'));
-			expect(result.ids).toEqual(rowIds(rows));
-			expect(result.pages).toEqual(rows === 50 ? upTo(4) : upTo(5 + emptyPages.length));
-		},
-	);
-
-	it.each([1, 2, 5])(
-		'is a page that repeats page %d, whose rows are not repeated',
-		async (clamp) => {
-			const result = await fetched({ rows: 200, pageSize: 10, clamp }, search());
-			expect(result.error).toBeUndefined();
-			expect(result.ids).toEqual(rowIds(clamp * 10));
-			expect(Math.max(...result.pages)).toBeLessThanOrEqual(clamp + 6);
-		},
-	);
-
-	it('is a page that ignores the cursor, whose rows are not returned twice', async () => {
-		const list = { rows: 200, pageSize: 50, cursor: 'each', clamp: 1 } as const;
-		const result = await fetched(list, listOf('post'));
-		expect(result.ids).toEqual(rowIds(50));
-		expect(result.pages).toEqual([1, 2]);
-	});
-
-	it('is a repeated cursor', async () => {
-		const list = { rows: 5_000, pageSize: 50, cursor: 'repeat' } as const;
-		const result = await fetched(list, listOf('post'));
+describe('a list', () => {
+	it.each<[end: string, list: GeneratedList, form: Form, rows: number, pages: number[]]>([
+		['an empty page with totals of zero', { ...TENS, totals: 'zero' }, search(), 40, upTo(5)],
+		['an empty page without totals', { ...TENS, totals: 'none' }, search(), 40, upTo(5)],
+		[
+			'one empty page without cursors',
+			{ ...TENS, emptyPages: [3], totals: 'zero' },
+			search(),
+			20,
+			upTo(3),
+		],
+		[
+			'a short page without totals or cursors',
+			{ rows: 120, pageSize: 50, totals: 'none' },
+			posts,
+			120,
+			upTo(3),
+		],
+		['its last cursor, over an empty page', { ...CURSORS, emptyPages: [2] }, posts, 230, upTo(6)],
+		[
+			'its last cursor, over two empty pages',
+			{ ...CURSORS, emptyPages: [2, 3] },
+			posts,
+			230,
+			upTo(7),
+		],
+		[
+			'its last cursor, over two and two empty pages',
+			{ ...CURSORS, emptyPages: [2, 3, 5, 6] },
+			posts,
+			230,
+			upTo(9),
+		],
+		['three empty pages with cursors', { ...CURSORS, emptyPages: [2, 3, 4] }, posts, 50, upTo(4)],
+		[
+			'a page that ignores the cursor',
+			{ rows: 200, pageSize: 50, cursor: 'each', clamp: 1 },
+			posts,
+			50,
+			[1, 2],
+		],
+		['a repeated cursor', { rows: 5_000, pageSize: 50, cursor: 'repeat' }, posts, 100, [1, 2]],
+	])('ends at %s', async (_end, list, form, rows, pages) => {
+		const result = await fetched(list, form);
 		expect(result.error).toBeUndefined();
-		expect(result.ids).toEqual(rowIds(100));
-		expect(result.pages).toEqual([1, 2]);
+		expect(result.ids).toEqual(rowIds(rows));
+		expect(result.pages).toEqual(pages);
 	});
 
-	it('is the page after the last one, even when that has a cursor', async () => {
-		const list = { rows: 120, pageSize: 50, cursor: 'last', totals: 'zero' } as const;
-		const result = await fetched(list, listOf('post'));
-		expect(result.ids).toEqual(rowIds(120));
-		expect(Math.max(...result.pages)).toBeLessThanOrEqual(6);
+	it.each<[what: string, list: GeneratedList, form: Form, rows: number, lastPage: number]>([
+		['totals are too high', { rows: 100, pageSize: 10, totals: 'high' }, search(), 100, 15],
+		['totals of a list with cursors are zero', { ...CURSORS, totals: 'zero' }, posts, 230, 5],
+		['totals of a list with cursors are too low', { ...CURSORS, totals: 'low' }, posts, 230, 5],
+		['totals of a list with cursors are too high', { ...CURSORS, totals: 'high' }, posts, 230, 6],
+		['page 1 repeats', { rows: 200, pageSize: 10, clamp: 1 }, search(), 10, 7],
+		['page 2 repeats', { rows: 200, pageSize: 10, clamp: 2 }, search(), 20, 8],
+		['page 5 repeats', { rows: 200, pageSize: 10, clamp: 5 }, search(), 50, 11],
+		[
+			'the last page has a cursor',
+			{ rows: 120, pageSize: 50, cursor: 'last', totals: 'zero' },
+			posts,
+			120,
+			6,
+		],
+	])('ends soon if %s, and returns each row once', async (_what, list, form, rows, lastPage) => {
+		const result = await fetched(list, form);
+		expect(result.error).toBeUndefined();
+		expect(result.ids).toEqual(rowIds(rows));
+		expect(Math.max(...result.pages)).toBeLessThanOrEqual(lastPage);
 	});
 });
 
 describe('options', () => {
-	it.each([1, 3, 24, 100])('fetches Max Pages %d', async (maxPages) => {
-		const result = await fetched({ rows: 237, pageSize: 10 }, search({ maxPages }));
-		const pages = Math.min(maxPages, 24);
-		expect(result.ids).toEqual(rowIds(Math.min(pages * 10, 237)));
-		expect(sorted(result.pages)).toEqual(upTo(pages));
+	it.each([
+		[{ maxPages: 1 }, [1, 1]],
+		[{ maxPages: 3 }, [1, 3]],
+		[{ maxPages: 100 }, [1, 24]],
+		[{ startPage: 2 }, [2, 24]],
+		[{ startPage: 24 }, [24, 24]],
+	])('fetch with %j pages %j', async (options, [first, last]) => {
+		const result = await fetched({ rows: 237, pageSize: 10 }, search(options));
+		expect(result.ids).toEqual(rowIds(Math.min(last * 10, 237), (first - 1) * 10 + 1));
+		expect(sorted(result.pages)).toEqual(upTo(last, first));
 	});
 
-	it.each([2, 24])('starts at Start Page %d', async (startPage) => {
-		const result = await fetched({ rows: 237, pageSize: 10 }, search({ startPage }));
-		expect(result.ids).toEqual(rowIds(237, (startPage - 1) * 10 + 1));
-		expect(sorted(result.pages)).toEqual(upTo(24, startPage));
-	});
-
-	it('combines Start Page, Max Pages and Limit', async () => {
+	it('combine Start Page, Max Pages and Limit', async () => {
 		const form = search({ startPage: 5, maxPages: 3 }, { returnAll: false, limit: 25 });
 		const result = await fetched({ rows: 237, pageSize: 10 }, form);
 		expect(result.ids).toEqual(rowIds(65, 41));
 		expect(sorted(result.pages)).toEqual([5, 6, 7]);
 	});
 
-	it('rejects a Start Page beyond the last page', async () => {
+	it('do not include a Start Page beyond the last page', async () => {
 		const { error, pages } = await fetched({ rows: 9, pageSize: 10 }, search({ startPage: 101 }));
 		expect(error?.message).toContain('Start Page');
 		expect(pages).toEqual([]);
 	});
 
-	it('sends Pagination Cursor with Start Page', async () => {
-		const list = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true } as const;
-		const options = { startPage: 3, cursor: 'cursor-3' };
-		const result = await fetched(list, listOf('post', options));
+	it('send Pagination Cursor with Start Page', async () => {
+		const result = await fetched(CURSORS, listOf('post', { startPage: 3, cursor: 'cursor-3' }));
 		expect(result.ids).toEqual(rowIds(230, 101));
-		expect(service().requestLog.entries.map(({ query }) => query.paginationToken)).toEqual([
-			'cursor-3',
-			'cursor-4',
-			'cursor-5',
-		]);
+		const cursors = queries().map(({ paginationToken }) => paginationToken);
+		expect(cursors).toEqual(['cursor-3', 'cursor-4', 'cursor-5']);
 	});
 });

@@ -1,35 +1,32 @@
 // The key, cookies and proxy never leave the node, in whatever spelling the service echoes them, and if it redirects.
-import { CredentialTestContext, LoadOptionsContext } from 'n8n-core';
-import { jsonStringify, type ICredentialDataDecryptedObject } from 'n8n-workflow';
+import { jsonStringify } from 'n8n-workflow';
 
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
-import { prepare } from '../../helpers/engine';
+import { prepareEditor } from '../../helpers/engine';
 import { spelledSecrets } from '../../simulator/echo.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { cutConnections } from './cut-connections.mts';
+import { base64, useService as useOtherService } from '../../helpers/simulator.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { startService, type Service } from '../../simulator/server.mts';
 import {
+	addFaults,
+	type Form,
 	letters,
 	listOf,
 	lookup,
 	message,
 	ON_ERROR,
 	people,
+	requestCount,
 	run,
 	search,
 	searches,
 	useService,
-	type Form,
 } from '../../helpers/runs.mts';
 
 const service = useService();
-let elsewhere: Service;
-beforeAll(async () => void (elsewhere = await startService()));
-afterAll(async () => await elsewhere.close());
-beforeEach(() => elsewhere.reset());
+const elsewhere = useOtherService();
 
-const base64 = (text: string) => Buffer.from(text).toString('base64');
 const exported = (cookie: string) =>
 	JSON.stringify(
 		cookie.split('; ').map((pair) => ({
@@ -82,39 +79,39 @@ const FORMS: Array<[name: string, form: Form]> = [
 	['the API user', { resource: 'apiUser', operation: 'get', options: once }],
 ];
 const inputs = () =>
-	people(service(), 2).map((item, index) => ({
+	people(2).map((item, index) => ({
 		...item,
-		...letters(service(), 2)[index],
+		...letters(2)[index],
 		...searches('a', 'b')[index],
 	}));
 const firstInput = () => inputs().slice(0, 1);
 
 describe.each(FORMS)('%s', (_name, form) => {
 	it.each(ECHOES)('hides what %s echoes', async (_echo, fault) => {
-		service().faults.add(fault);
+		addFaults(fault);
 		for (const onError of ON_ERROR) {
 			for (const output of fault.patch ? ['all', 'raw'] : ['all']) {
-				expectNone(await run(service(), { ...form, output }, { items: inputs(), onError }));
+				expectNone(await run({ ...form, output }, inputs(), { onError }));
 			}
 		}
 	});
 
 	it.each([301, 302, 303, 307, 308])('does not follow a redirect %d', async (status) => {
 		const key = service().keys.enterprise;
-		const location = `${elsewhere.url}/network/profile/${key}?apiKey=${key}&cookie=${base64(service().cookie)}`;
-		service().faults.add({ ...FAULTS.redirect(location), status });
-		const result = await run(service(), form, { items: firstInput() });
-		expect(result.error?.message).toContain(elsewhere.url);
+		const location = `${elsewhere().url}/network/profile/${key}?apiKey=${key}&cookie=${base64(service().cookie)}`;
+		addFaults({ ...FAULTS.redirect(location), status });
+		const result = await run(form, firstInput());
+		expect(result.error?.message).toContain(elsewhere().url);
 		expect(result.error?.description).toContain('Base URL');
 		expectNone(result);
-		expect(elsewhere.requestLog.count()).toBe(0);
-		expect(service().requestLog.count()).toBe(1);
+		expect(elsewhere().requestLog.count()).toBe(0);
+		expect(requestCount()).toBe(1);
 	});
 });
 
 it('replaces each secret with [hidden]', async () => {
-	service().faults.add({ echo: true });
-	const { error } = await run(service(), message(), { items: firstInput() });
+	addFaults({ echo: true });
+	const { error } = await run(message(), firstInput());
 	expect(error?.message).toContain('Failed for key [hidden], cookie [hidden], proxy [hidden]');
 });
 
@@ -136,13 +133,13 @@ describe('cookies', () => {
 				encodeCookie,
 			});
 			const items = firstInput();
-			await run(service(), message(), { items, credentials });
+			await run(message(), items, { credentials });
 			const sent = service().requestLog.entries[0].query.cookie;
 			for (const text of [sent, Buffer.from(sent, 'base64').toString()]) {
 				const error = `Cookies were: ${text}`;
 				service().faults.clear();
-				service().faults.add({ body: { status: 400, error, element: null } });
-				const result = await run(service(), message(), { items, credentials });
+				addFaults({ body: { status: 400, error, element: null } });
+				const result = await run(message(), items, { credentials });
 				expect(result.error?.message).toBe('Cookies were: [hidden]');
 			}
 		},
@@ -153,17 +150,17 @@ describe('cookies', () => {
 		async (_name, spell) => {
 			const cookie = spell(service().cookie);
 			const credentials = credentialsOf(service(), { ...ACCOUNT, cookie });
-			service().faults.add({ echo: 'spellings', patch: {} });
+			addFaults({ echo: 'spellings', patch: {} });
 			const form = { ...message(), output: 'raw' };
-			expectNone(await run(service(), form, { items: inputs(), credentials }));
-			const sent = service().requestLog.count();
-			const dry = await run(service(), message({ dryRun: true }), { items: inputs(), credentials });
+			expectNone(await run(form, inputs(), { credentials }));
+			const sent = requestCount();
+			const dry = await run(message({ dryRun: true }), inputs(), { credentials });
 			expect(dry.items[0].json).toMatchObject({
 				dryRun: true,
 				request: { query: { cookie: '[hidden]', proxy: '[hidden]' } },
 			});
 			expectNone(dry);
-			expect(service().requestLog.count()).toBe(sent);
+			expect(requestCount()).toBe(sent);
 		},
 	);
 });
@@ -177,9 +174,9 @@ it.each([
 	['account pools', { resource: 'apiUser', operation: 'getAccountPools' }],
 	['locations', { resource: 'location', operation: 'search', place: 'Paris' }],
 ])('does not send the custom account for %s', async (_name, form) => {
-	service().faults.add({ list: { rows: 30, pageSize: 10 } });
-	await run(service(), form as Form, { items: firstInput() });
-	expect(service().requestLog.count()).toBeGreaterThan(0);
+	addFaults({ list: { rows: 30, pageSize: 10 } });
+	await run(form as Form, firstInput());
+	expect(requestCount()).toBeGreaterThan(0);
 	for (const { queryString, headers } of service().requestLog.entries) {
 		const sent = decodeURIComponent(queryString) + JSON.stringify({ ...headers, 'x-api-key': '' });
 		const { cookie, keys } = service();
@@ -198,20 +195,20 @@ it.each([
 
 it('hides secrets in the messages of the HTTP client', async () => {
 	const cut = cutConnections(`EMADEUP ${service().keys.enterprise}`, 'connect', () => true);
-	const result = await run(service(), lookup({ maxRetries: 0 }), { items: firstInput() });
+	const result = await run(lookup({ maxRetries: 0 }), firstInput());
 	cut.stop();
 	expect(result.error?.description).toContain('(EMADEUP [hidden])');
 	expectNone(result);
 });
 
 it('keeps the rest of a response unchanged', async () => {
-	service().faults.add({
+	addFaults({
 		echo: true,
 		patch: { element: { about: `key ${service().keys.enterprise}!` } },
 	});
-	const { items } = await run(service(), lookup(), { items: firstInput() });
+	const { items } = await run(lookup(), firstInput());
 	expect(items[0].json).toMatchObject({
-		...(people(service(), 1)[0].extra as object),
+		...(people(1)[0].extra as object),
 		about: 'key [hidden]!',
 	});
 	expect(items[0].json.publicIdentifier).toBe(service().data.people[0].publicIdentifier);
@@ -229,37 +226,22 @@ it('does not change ordinary data that credentials also contain', async () => {
 		linkedin: { elements: ['plan=enterprise', 'timezone=Europe/Berlin'], count: 7 },
 	};
 	const leak = 'Sent by linkedin:short';
-	service().faults.add({ patch: { element: { ...element, leak } } });
-	const { items } = await run(service(), lookup(), { items: firstInput(), credentials });
+	addFaults({ patch: { element: { ...element, leak } } });
+	const { items } = await run(lookup(), firstInput(), { credentials });
 	expect(items[0].json).toMatchObject({ ...element, leak: 'Sent by [hidden]' });
 });
 
 describe('the editor', () => {
-	async function test(data: ICredentialDataDecryptedObject) {
-		const { nodeType } = await prepare({ parameters: {}, credentials: {} });
-		return await nodeType.methods?.credentialTest?.testConnection.call(
-			new CredentialTestContext(),
-			{ id: '1', name: 'test', type: 'test', data },
-		);
-	}
+	const editor = () => prepareEditor(credentialsOf(service(), ACCOUNT));
 	const failing = ECHOES.filter(([, { patch }]) => !patch);
 
 	it.each(failing)('hides what %s echoes', async (_echo, fault) => {
-		const credentials = credentialsOf(service(), ACCOUNT);
-		const { workflow, node, additionalData, nodeType } = await prepare({
-			parameters: { resource: 'lead', operation: 'search' },
-			credentials,
-		});
-		service().faults.add(fault);
-		const tested = await test(credentials);
+		const { testConnection, searchLocations, loadAccountPools } = await editor();
+		addFaults(fault);
+		const tested = await testConnection();
 		expect(tested?.status).toBe('Error');
 		expectNone(tested);
-		const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
-		const { listSearch, loadOptions } = nodeType.methods ?? {};
-		for (const call of [
-			async () => await listSearch?.searchLocations.call(context, 'london'),
-			async () => await loadOptions?.loadAccountPools.call(context),
-		]) {
+		for (const call of [() => searchLocations('london'), loadAccountPools]) {
 			const thrown = await call().catch((error: unknown) => error);
 			expect(thrown).toBeInstanceOf(Error);
 			expectNone(thrown);
@@ -268,26 +250,17 @@ describe('the editor', () => {
 
 	it('hides what rows of list search and option loading echo', async () => {
 		const key = service().keys.enterprise;
-		const { workflow, node, additionalData, nodeType } = await prepare({
-			parameters: { resource: 'lead', operation: 'search' },
-			credentials: credentialsOf(service()),
-		});
-		const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
-		const { listSearch, loadOptions } = nodeType.methods ?? {};
-		service().faults.add({
-			body: {
-				status: 200,
-				elements: [{ id: key, geoId: key, title: key, name: encodeURIComponent(key) }],
-			},
-		});
-		expectNone(await listSearch?.searchLocations.call(context, 'london'));
-		expectNone(await loadOptions?.loadAccountPools.call(context));
+		const { searchLocations, loadAccountPools } = await editor();
+		const row = { id: key, geoId: key, title: key, name: encodeURIComponent(key) };
+		addFaults({ body: { status: 200, elements: [row] } });
+		expectNone(await searchLocations('london'));
+		expectNone(await loadAccountPools());
 	});
 
 	it('hides the key in the address of a redirect', async () => {
 		const key = service().keys.enterprise;
-		service().faults.add(FAULTS.redirect(`http://elsewhere.example/${key}/x?apiKey=${key}`));
-		const tested = await test(credentialsOf(service()));
+		addFaults(FAULTS.redirect(`http://elsewhere.example/${key}/x?apiKey=${key}`));
+		const tested = await (await editor()).testConnection();
 		expect(tested).toMatchObject({ status: 'Error' });
 		expect(tested?.message).toContain('elsewhere.example');
 		expectNone(tested);

@@ -2,13 +2,16 @@
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
-	idsOf,
-	linkOf,
+	addFaults,
 	listOf,
 	lookup,
+	matching,
 	pagesOf,
 	people,
+	queries,
+	requestCount,
 	rowIds,
+	RETRYING,
 	run,
 	search,
 	searches,
@@ -18,8 +21,7 @@ import {
 
 const service = useService();
 
-// n8n waits a second for 0.
-const settings = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+const settings = { ...RETRYING, maxTries: 2 };
 const once = { maxRetries: 0 };
 
 it.each([
@@ -28,123 +30,117 @@ it.each([
 	['no credit', FAULTS.outOfCredit()],
 	['a dropped connection', { drop: 'request' }],
 ] as const)('returns all items after %s', async (_name, fault) => {
-	service().faults.add({ ...fault, times: 1 });
-	const items = people(service(), 12);
-	const result = await run(service(), lookup(once), { items, settings });
+	addFaults({ ...fault, times: 1 });
+	const items = people(12);
+	const result = await run(lookup(once), items, { settings });
 	expect(result.error).toBeUndefined();
-	expect(result.items.map(linkOf)).toEqual(items.map((_item, index) => index));
-	expect(service().requestLog.count()).toBeGreaterThanOrEqual(13);
+	expect(result.links).toEqual(items.map((_item, index) => index));
+	expect(requestCount()).toBeGreaterThanOrEqual(13);
 	expect(service().requestLog.peak).toBeLessThanOrEqual(5);
 });
 
 it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 	'returns all items with %s',
 	async (onError) => {
-		service().faults.add({ ...FAULTS.unauthorised(), times: 5 });
-		const items = people(service(), 12);
-		const result = await run(service(), lookup(once), { items, settings, onError });
-		expect(result.items.map(linkOf)).toEqual(items.map((_item, index) => index));
+		addFaults({ ...FAULTS.unauthorised(), times: 5 });
+		const items = people(12);
+		const result = await run(lookup(once), items, { settings, onError });
+		expect(result.links).toEqual(items.map((_item, index) => index));
 		expect(result.errorItems).toEqual([]);
 		expect(result.items.filter(({ json }) => json.error !== undefined)).toEqual([]);
 	},
 );
 
 it('returns all pages and fetches each once', async () => {
-	service().faults.add({ status: 500, when: { query: { page: '3' } }, times: 1 });
-	service().faults.add({ list: { rows: 60, pageSize: 10 } });
+	addFaults({ status: 500, ...matching({ page: 3 }), times: 1 });
+	addFaults({ list: { rows: 60, pageSize: 10 } });
 	const form = search({ ...once, concurrency: 1 });
-	const { items } = await run(service(), form, { items: searches('a', 'b'), settings });
-	expect(idsOf(items)).toEqual([...rowIds(60), ...rowIds(60)]);
-	expect([...pagesOf(service(), 'a'), ...pagesOf(service(), 'b')].sort()).toEqual(
+	const { ids } = await run(form, searches('a', 'b'), { settings });
+	expect(ids).toEqual([...rowIds(60), ...rowIds(60)]);
+	expect([...pagesOf('a'), ...pagesOf('b')].sort()).toEqual(
 		[1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6, 3].sort(),
 	);
 });
 
 it('continues with the cursor at which an earlier try ended', async () => {
-	service().faults.add({ status: 500, when: { query: { page: '3' } }, times: 1 });
-	service().faults.add({ list: { rows: 200, pageSize: 50, cursor: 'each', requireCursor: true } });
-	const { items } = await run(service(), listOf('post', once), { items: searches('a'), settings });
-	expect(idsOf(items)).toEqual(rowIds(200));
-	expect(pagesOf(service())).toEqual([1, 2, 3, 3, 4]);
+	addFaults({ status: 500, ...matching({ page: 3 }), times: 1 });
+	addFaults({ list: { rows: 200, pageSize: 50, cursor: 'each', requireCursor: true } });
+	const { ids } = await run(listOf('post', once), searches('a'), { settings });
+	expect(ids).toEqual(rowIds(200));
+	expect(pagesOf()).toEqual([1, 2, 3, 3, 4]);
 });
 
 it('reuses the session of an earlier try', async () => {
-	service().faults.add({ status: 500, when: { query: { page: '3' } }, times: 1 });
-	service().faults.add({ list: { rows: 100, pageSize: 25 } });
-	const { items } = await run(service(), listOf('lead', once), { items: searches('a'), settings });
-	expect(idsOf(items)).toEqual(rowIds(100));
-	const sessions = service().requestLog.entries.map(({ query }) => query.sessionId);
+	addFaults({ status: 500, ...matching({ page: 3 }), times: 1 });
+	addFaults({ list: { rows: 100, pageSize: 25 } });
+	const { ids } = await run(listOf('lead', once), searches('a'), { settings });
+	expect(ids).toEqual(rowIds(100));
+	const sessions = queries().map(({ sessionId }) => sessionId);
 	expect(sessions).toEqual(Array(5).fill(sessions[0]));
 });
 
 it.each<[string, Fault[]]>([
-	['failed', [{ status: 400, times: 1, when: { query: { search: 'a', page: '4' } } }]],
+	['failed', [{ status: 400, times: 1, ...matching({ search: 'a', page: 4 }) }]],
 	// The items take turns, and the other one ends the run.
 	['was not sent', []],
 ])('fetches the remaining pages after Keep if the next page %s', async (_name, faults) => {
-	for (const fault of faults) service().faults.add(fault);
-	service().faults.add({ status: 400, times: 1, skip: 3, when: { query: { search: 'b' } } });
-	service().faults.add({ list: { rows: 60, pageSize: 10 } });
+	for (const fault of faults) addFaults(fault);
+	addFaults({ status: 400, times: 1, skip: 3, ...matching({ search: 'b' }) });
+	addFaults({ list: { rows: 60, pageSize: 10 } });
 	const onPageFailure = '={{ $json.search === "a" ? "keep" : "fail" }}';
 	const form = search({ ...once, concurrency: 1, onPageFailure });
-	const result = await run(service(), form, { items: searches('a', 'b'), settings });
+	const result = await run(form, searches('a', 'b'), { settings });
 	expect(result.error).toBeUndefined();
-	expect(idsOf(result.items)).toEqual([...rowIds(60), ...rowIds(60)]);
+	expect(result.ids).toEqual([...rowIds(60), ...rowIds(60)]);
 });
 
 it('looks up nothing again that the first try found, or searched in vain', async () => {
-	const items = people(service(), 5);
+	const items = people(5);
 	const names = items.map(({ name }) => String(name));
 	const missing = { query: { query: names[1] } };
-	service().faults.add({ ...FAULTS.notFound(), when: missing });
-	service().faults.add({ ...FAULTS.serverError(), skip: 1, times: 1 });
+	addFaults({ ...FAULTS.notFound(), when: missing });
+	addFaults({ ...FAULTS.serverError(), skip: 1, times: 1 });
 	const form = lookup({ ...once, concurrency: 1, whenNotFound: 'skip' });
-	const result = await run(service(), form, { items, settings });
+	const result = await run(form, items, { settings });
 	expect(result.error).toBeUndefined();
-	expect(result.items.map(linkOf)).toEqual([0, 2, 3, 4]);
-	expect(service().requestLog.entries.map(({ query }) => query.query)).toEqual([
-		...names.slice(0, 3),
-		...names.slice(2),
-	]);
+	expect(result.links).toEqual([0, 2, 3, 4]);
+	expect(queries().map(({ query }) => query)).toEqual([...names.slice(0, 3), ...names.slice(2)]);
 });
 
 it('remembers that the first try reached the service', async () => {
-	const items = people(service(), 3);
-	service().faults.add({ ...FAULTS.serverError(), skip: 2, times: 1 });
+	const items = people(3);
+	addFaults({ ...FAULTS.serverError(), skip: 2, times: 1 });
 	const missing = { query: { query: String(items[2].name) } };
-	service().faults.add({ ...FAULTS.notFound(), when: missing });
+	addFaults({ ...FAULTS.notFound(), when: missing });
 	const form = lookup({ ...once, concurrency: 1, whenNotFound: 'skip' });
-	const result = await run(service(), form, { items, settings });
+	const result = await run(form, items, { settings });
 	expect(result.error).toBeUndefined();
-	expect(result.items.map(linkOf)).toEqual([0, 1]);
+	expect(result.links).toEqual([0, 1]);
 });
 
 it('reports the last failure when the second try fails too', async () => {
-	const items = people(service(), 3);
-	service().faults.add({ ...FAULTS.serverError(), times: 1 });
-	service().faults.add({
-		status: 400,
-		when: { query: { query: String(items[2].name) } },
-	});
-	const { error } = await run(service(), lookup(once), { items, settings });
+	const items = people(3);
+	addFaults({ ...FAULTS.serverError(), times: 1 });
+	addFaults({ status: 400, ...matching({ query: items[2].name }) });
+	const { error } = await run(lookup(once), items, { settings });
 	expect(error?.message).toBe(`Made to answer 400 (row 3). ${WAY_OUT}`);
 	expect(error?.context?.itemIndex).toBe(2);
 });
 
 it('sends nothing in either try when an item is invalid', async () => {
-	const items = [...people(service(), 3), { name: '' }];
-	const { error } = await run(service(), lookup(), { items, settings });
+	const items = [...people(3), { name: '' }];
+	const { error } = await run(lookup(), items, { settings });
 	expect(error?.context?.itemIndex).toBe(3);
-	expect(service().requestLog.count()).toBe(0);
+	expect(requestCount()).toBe(0);
 });
 
 it('limits the second try separately', async () => {
 	service().latency = 50;
-	service().faults.add({ ...FAULTS.rateLimited(), times: 1 });
+	addFaults({ ...FAULTS.rateLimited(), times: 1 });
 	// The first try sends five more.
-	service().faults.add({ skip: 5, together: 6 });
+	addFaults({ skip: 5, together: 6 });
 	const form = lookup({ ...once, concurrency: 6 });
-	await run(service(), form, { items: people(service(), 30), settings });
+	await run(form, people(30), { settings });
 	expect(service().requestLog.peak).toBe(6);
-	expect(service().requestLog.count()).toBeGreaterThanOrEqual(31);
+	expect(requestCount()).toBeGreaterThanOrEqual(31);
 });

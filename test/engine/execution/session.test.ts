@@ -3,12 +3,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import {
-	allItems,
-	failures,
+	addFaults,
 	idsOf,
-	linkOf,
 	listOf,
+	matching,
 	pagesOf,
+	queries,
 	rowIds,
 	run,
 	search,
@@ -22,52 +22,48 @@ const LIST = { rows: 6 * PAGE, pageSize: PAGE };
 const SEARCHES = ['lead', 'account'];
 
 const sessionsOf = (word: string) =>
-	service()
-		.requestLog.entries.filter(({ query }) => query.search === word)
-		.map(({ query }) => query.sessionId);
+	queries()
+		.filter(({ search }) => search === word)
+		.map(({ sessionId }) => sessionId);
 const limited = (limit: number) => ({ returnAll: false, limit });
 
 describe('a search of several pages', () => {
 	beforeEach(() => {
 		service().latency = 5;
-		service().faults.add({ list: LIST });
+		addFaults({ list: LIST });
 	});
 
 	it.each(SEARCHES)('uses one session per input item: %s', async (what) => {
 		const words = ['a', 'b', 'c'];
-		const { items } = await run(service(), listOf(what), { items: searches(...words) });
-		expect(idsOf(items)).toEqual([...rowIds(150), ...rowIds(150), ...rowIds(150)]);
-		expect(items.map(linkOf)).toEqual([0, 1, 2].flatMap((input) => rowIds(150).map(() => input)));
+		const { ids, links } = await run(listOf(what), searches(...words));
+		expect(ids).toEqual([...rowIds(150), ...rowIds(150), ...rowIds(150)]);
+		expect(links).toEqual([0, 1, 2].flatMap((input) => rowIds(150).map(() => input)));
 		const sessions = words.map((word) => [...new Set(sessionsOf(word))]);
 		expect(sessions.map(({ length }) => length)).toEqual([1, 1, 1]);
 		expect(new Set(sessions.flat()).size).toBe(3);
 		for (const session of sessions.flat()) expect(session).toMatch(/^\w{16,}$/);
-		for (const word of words) expect(pagesOf(service(), word)).toEqual([1, 2, 3, 4, 5, 6]);
+		for (const word of words) expect(pagesOf(word)).toEqual([1, 2, 3, 4, 5, 6]);
 		expect(service().requestLog.peak).toBeLessThanOrEqual(3);
 	});
 
 	it('uses another session in each run', async () => {
 		for (const word of ['a', 'b']) {
-			await run(service(), listOf('lead'), { items: searches(word) });
+			await run(listOf('lead'), searches(word));
 		}
 		expect(sessionsOf('a')[0]).not.toBe(sessionsOf('b')[0]);
 	});
 
-	it('fetches its pages one by one in a Session ID', async () => {
-		const form = listOf('lead', { sessionId: ' mine ' });
-		const { items } = await run(service(), form, { items: searches('a') });
-		expect(idsOf(items)).toEqual(rowIds(150));
-		expect(service().requestLog.peak).toBe(1);
-		expect(sessionsOf('a')).toEqual(Array.from({ length: 6 }, () => 'mine'));
-		expect(pagesOf(service())).toEqual([1, 2, 3, 4, 5, 6]);
-	});
-
-	it.each([true, false])('prefers a Session ID to Keep One Session = %s', async (keepSession) => {
-		const form = listOf('lead', { keepSession, sessionId: 'mine' });
-		await run(service(), form, { items: searches('a') });
-		expect(new Set(sessionsOf('a'))).toEqual(new Set(['mine']));
-		expect(service().requestLog.peak).toBe(1);
-	});
+	it.each([undefined, true, false])(
+		'fetches its pages one by one in a Session ID, with Keep One Session = %s',
+		async (keepSession) => {
+			const options = { sessionId: ' mine ', ...(keepSession !== undefined && { keepSession }) };
+			const { ids } = await run(listOf('lead', options), searches('a'));
+			expect(ids).toEqual(rowIds(150));
+			expect(service().requestLog.peak).toBe(1);
+			expect(sessionsOf('a')).toEqual(Array(6).fill('mine'));
+			expect(pagesOf()).toEqual([1, 2, 3, 4, 5, 6]);
+		},
+	);
 });
 
 it.each<[string, IDataObject, IDataObject]>([
@@ -78,42 +74,32 @@ it.each<[string, IDataObject, IDataObject]>([
 	['a blank Session ID', { maxPages: 2, sessionId: '  ' }, {}],
 	['an expression for Keep One Session that finds nothing', { maxPages: 2, keepSession: '' }, {}],
 ])('keeps two pages in one session with %s', async (_name, options, more) => {
-	service().faults.add({ list: { rows: 200 * PAGE, pageSize: PAGE } });
-	await run(service(), listOf('lead', options, more), { items: searches('a') });
+	addFaults({ list: { rows: 200 * PAGE, pageSize: PAGE } });
+	await run(listOf('lead', options, more), searches('a'));
 	const [first, ...others] = sessionsOf('a');
 	expect(first).toMatch(/^\w{16,}$/);
 	expect(others).toEqual([first]);
 });
 
-const ONE_PAGE: Array<[string, IDataObject, IDataObject]> = [
-	['a Limit of one page', {}, limited(PAGE)],
-	['Max Pages 1', { maxPages: 1 }, {}],
-	['the last page as Start Page', { startPage: 100 }, {}],
-];
-
 describe.each(SEARCHES)('a %s search that can request only one page', (what) => {
-	beforeEach(() => service().faults.add({ list: { rows: 200 * PAGE, pageSize: PAGE } }));
-
-	it.each(ONE_PAGE)('does not use a session: %s', async (_name, options, more) => {
-		const form = listOf(what, { keepSession: true, ...options }, more);
-		await run(service(), form, { items: searches('a') });
-		expect(sessionsOf('a')).toEqual([undefined]);
-	});
-
-	it.each(ONE_PAGE)('still sends a Session ID: %s', async (_name, options, more) => {
-		const form = listOf(what, { sessionId: 'mine', ...options }, more);
-		await run(service(), form, { items: searches('a') });
-		expect(sessionsOf('a')).toEqual(['mine']);
+	it.each<[string, IDataObject, IDataObject]>([
+		['a Limit of one page', {}, limited(PAGE)],
+		['Max Pages 1', { maxPages: 1 }, {}],
+		['the last page as Start Page', { startPage: 100 }, {}],
+	])('has no session but that of a Session ID: %s', async (_name, options, more) => {
+		addFaults({ list: { rows: 200 * PAGE, pageSize: PAGE } });
+		await run(listOf(what, { keepSession: true, ...options }, more), searches('a'));
+		await run(listOf(what, { sessionId: 'mine', ...options }, more), searches('a'));
+		expect(sessionsOf('a')).toEqual([undefined, 'mine']);
 	});
 });
 
 it('fetches in parallel and without a session when Keep One Session is off', async () => {
 	service().latency = 5;
-	service().faults.add({ when: { query: { page: '1' } }, list: LIST });
-	service().faults.add({ together: 5, list: LIST });
+	addFaults({ ...matching({ page: 1 }), list: LIST }, { together: 5, list: LIST });
 	const form = listOf('lead', { keepSession: false });
-	const { items } = await run(service(), form, { items: searches('a') });
-	expect(idsOf(items)).toEqual(rowIds(150));
+	const { ids } = await run(form, searches('a'));
+	expect(ids).toEqual(rowIds(150));
 	expect(new Set(sessionsOf('a'))).toEqual(new Set([undefined]));
 	expect(service().requestLog.peak).toBe(5);
 });
@@ -123,7 +109,7 @@ it('keeps the session and the pool with a saved search, which replaces all other
 	const form = listOf('lead', options, {
 		filters: { salesNavUrl: EXAMPLE_URLS.leadSearch, firstNames: 'Jane' },
 	});
-	await run(service(), form, { items: searches('a') });
+	await run(form, searches('a'));
 	expect(service().requestLog.entries[0].query).toEqual({
 		page: '1',
 		salesNavUrl: EXAMPLE_URLS.leadSearch,
@@ -134,98 +120,81 @@ it('keeps the session and the pool with a saved search, which replaces all other
 });
 
 it('does not apply to other searches', async () => {
-	service().faults.add({ list: LIST });
-	await run(service(), search(), { items: searches('a') });
+	addFaults({ list: LIST });
+	await run(search(), searches('a'));
 	expect(service().requestLog.entries.filter(({ query }) => 'sessionId' in query)).toEqual([]);
 });
 
 it('sends the same session with a retry', async () => {
-	service().faults.add({ status: 503, headers: { 'retry-after': '0' }, times: 1 });
-	service().faults.add({ list: { rows: 30, pageSize: PAGE } });
-	await run(service(), listOf('lead'), { items: searches('a') });
+	addFaults({ status: 503, headers: { 'retry-after': '0' }, times: 1 });
+	addFaults({ list: { rows: 30, pageSize: PAGE } });
+	await run(listOf('lead'), searches('a'));
 	expect(sessionsOf('a')).toHaveLength(3);
 	expect(new Set(sessionsOf('a')).size).toBe(1);
 });
 
 describe('a later page that fails', () => {
 	beforeEach(() => {
-		service().faults.add({ status: 400, times: 1, when: { query: { page: '4' } } });
-		service().faults.add({ list: LIST });
+		addFaults({ status: 400, times: 1, ...matching({ page: 4 }) }, { list: LIST });
 	});
 
 	it.each<[string, IDataObject]>([
 		['generated', {}],
 		['entered', { sessionId: 'mine' }],
 	])('names the %s session to resume with', async (_name, options) => {
-		const first = await run(service(), listOf('lead', { ...options, onPageFailure: 'keep' }), {
-			items: searches('a'),
-		});
-		const [failed] = failures(first);
+		const first = await run(listOf('lead', { ...options, onPageFailure: 'keep' }), searches('a'));
+		const [failed] = first.failures;
 		const [sessionId] = sessionsOf('a');
 		expect(failed.json.message).toContain(
 			`To resume there, set Start Page 4 and Session ID ${sessionId} in Options.`,
 		);
-		expect(failed.json.details).toEqual({
-			kind: 'invalid',
-			statusCode: 400,
-			page: 4,
-			sessionId,
-			rows: 75,
-		});
+		const details = { kind: 'invalid', statusCode: 400, page: 4, sessionId, rows: 75 };
+		expect(failed.json.details).toEqual(details);
 
 		service().requestLog.clear();
 		const resume = { startPage: 4, sessionId: (failed.json.details as IDataObject).sessionId };
-		const second = await run(service(), listOf('lead', resume), { items: searches('a') });
-		expect(pagesOf(service())).toEqual([4, 5, 6]);
+		const second = await run(listOf('lead', resume), searches('a'));
+		expect(pagesOf()).toEqual([4, 5, 6]);
 		expect(sessionsOf('a')).toEqual([sessionId, sessionId, sessionId]);
 		expect(idsOf([...first.items.slice(0, -1), ...second.items])).toEqual(rowIds(150));
 	});
 
 	it('names the session in the thrown error', async () => {
-		const { error } = await run(service(), listOf('account'), { items: searches('a') });
+		const { error } = await run(listOf('account'), searches('a'));
 		expect(error?.description).toContain(`Start Page 4 and Session ID ${sessionsOf('a')[0]} in`);
 	});
 
 	it('does not name a session if there is none', async () => {
 		const options = { keepSession: false, onPageFailure: 'keep' };
-		const result = await run(service(), listOf('lead', options), { items: searches('a') });
-		const [{ json }] = failures(result);
+		const result = await run(listOf('lead', options), searches('a'));
+		const [{ json }] = result.failures;
 		expect(json.message).toContain('To resume there, set Start Page 4 in Options.');
-		expect(json.details).toEqual({
-			kind: 'invalid',
-			statusCode: 400,
-			page: 4,
-			rows: 75,
-			laterPages: '5, 6',
-		});
+		const rows = { page: 4, rows: 75, laterPages: '5, 6' };
+		expect(json.details).toEqual({ kind: 'invalid', statusCode: 400, ...rows });
 	});
 });
 
 it('names the session after a wrong page', async () => {
-	service().faults.add({ list: { ...LIST, repeatedPages: [3], reportedPages: { 3: 2 } } });
+	addFaults({ list: { ...LIST, repeatedPages: [3], reportedPages: { 3: 2 } } });
 	const onError = 'continueRegularOutput';
-	const result = await run(service(), listOf('lead'), { items: searches('a'), onError });
+	const result = await run(listOf('lead'), searches('a'), { onError });
 	const [sessionId] = sessionsOf('a');
 	const rows = 2 * PAGE;
-	expect(allItems(result)).toHaveLength(rows + 1);
-	expect(failures(result)[0].json.details).toMatchObject({
-		kind: 'incomplete',
-		page: 3,
-		sessionId,
-		rows,
-	});
+	expect(result.all).toHaveLength(rows + 1);
+	const details = { kind: 'incomplete', page: 3, sessionId, rows };
+	expect(result.failures[0].json).toMatchObject({ details });
 });
 
 it('does not name a Session ID if the operation lacks the option', async () => {
 	const [first, second] = [{ query: { page: '1' } }, { query: { page: '2' } }];
 	const pagination = { totalPages: 3, totalElements: 30, pageSize: 10, pageNumber: 1 };
-	service().faults.add({ when: first, body: { elements: [{ id: '1' }], pagination } });
-	service().faults.add({ when: second, status: 400 });
+	addFaults({ when: first, body: { elements: [{ id: '1' }], pagination } });
+	addFaults({ when: second, status: 400 });
 	const parameters = [{ name: 'sessionId', value: 'mine' }];
 	const form = search({ additionalParameters: { parameters }, onPageFailure: 'keep' });
-	const result = await run(service(), form, { items: searches('a') });
+	const result = await run(form, searches('a'));
 	expect(sessionsOf('a')).toEqual(['mine', 'mine']);
-	const [{ json }] = failures(result);
+	const [{ json }] = result.failures;
 	expect(json.message).toContain('To resume there, set Start Page 2 in Options.');
 	expect(json.details).toEqual({ kind: 'invalid', statusCode: 400, page: 2, rows: 1 });
 });

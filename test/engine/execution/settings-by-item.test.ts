@@ -4,16 +4,18 @@ import type { IDataObject } from 'n8n-workflow';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
-	allItems,
-	failures,
-	idsOf,
+	addFaults,
+	linked,
+	linkedRows,
+	letters,
 	linkOf,
 	lookup,
+	matching,
 	message,
-	letters,
+	numbers,
 	ON_ERROR,
 	people,
-	rowIds,
+	requestCount,
 	run,
 	search,
 	searches,
@@ -22,8 +24,6 @@ import {
 } from '../../helpers/runs.mts';
 
 const service = useService();
-
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 describe('If a Later Page Fails', () => {
 	const form = search({ onPageFailure: '={{ $json.then }}', concurrency: 1 });
@@ -37,57 +37,46 @@ describe('If a Later Page Fails', () => {
 	];
 
 	it.each(ORDERS)('as %s, %s, %s: reports the result of every item', async (...then) => {
-		service().faults.add({ ...FAULTS.outOfCredit(), skip: 4 });
-		service().faults.add({ list: { rows: 60, pageSize: 10 } });
-		const result = await run(service(), form, { items: items(...then) });
+		addFaults({ ...FAULTS.outOfCredit(), skip: 4 }, { list: { rows: 60, pageSize: 10 } });
+		const result = await run(form, items(...then));
 		if (result.error) {
 			expect(result.error.message).toBe('Insufficient credits');
 			expect(then[result.error.context.itemIndex as number]).toBe('fail');
-			expect(allItems(result)).toEqual([]);
+			expect(result.all).toEqual([]);
 			return;
 		}
-		expect(failures(result).map(linkOf)).toEqual([0, 1, 2]);
-		for (const { json } of failures(result)) expect(json.error).toMatch(/^Insufficient credits/);
+		expect(result.failed).toEqual([0, 1, 2]);
+		for (const { json } of result.failures) expect(json.error).toMatch(/^Insufficient credits/);
 	});
 
 	it.each(ORDERS)('as %s, %s, %s: fails if an item does not keep its pages', async (...then) => {
-		service().faults.add({ status: 400, when: { query: { page: '2' } } });
-		service().faults.add({ list: { rows: 60, pageSize: 10 } });
-		const result = await run(service(), form, { items: items(...then) });
+		addFaults({ status: 400, ...matching({ page: 2 }) }, { list: { rows: 60, pageSize: 10 } });
+		const result = await run(form, items(...then));
 		expect(withoutRows(result.error?.message)).toBe('Made to answer 400');
 		expect(then[result.error?.context.itemIndex as number]).toBe('fail');
 	});
 
 	it('keeps the pages read so far when a page fetched ahead ends the run', async () => {
-		const page = (search: string, number: number) => ({
-			when: { query: { search, page: String(number) } },
-		});
+		const page = (search: string, number: number) => matching({ search, page: number });
 		const list = { rows: 60, pageSize: 10 };
-		service().faults.add({ ...page('a', 3), ...FAULTS.outOfCredit() });
+		addFaults({ ...page('a', 3), ...FAULTS.outOfCredit() });
 		// Both arrive after it: pages 1, 3 and 4 come first.
-		service().faults.add({ ...page('a', 2), after: 3, list });
-		service().faults.add({ ...page('b', 1), after: 3, list });
-		service().faults.add({ list });
+		addFaults({ ...page('a', 2), after: 3, list }, { ...page('b', 1), after: 3, list }, { list });
 		const parallel = search({ onPageFailure: '={{ $json.then }}', concurrency: 4 });
-		const result = await run(service(), parallel, { items: items('keep', 'fail').slice(0, 2) });
+		const result = await run(parallel, items('keep', 'fail').slice(0, 2));
 		expect(result.error).toBeUndefined();
-		expect(failures(result).map(({ json }) => json.error)).toEqual([
+		expect(result.failures.map(({ json }) => json.error)).toEqual([
 			'Insufficient credits',
 			'Insufficient credits (not sent)',
 		]);
-		const rows = result.items.filter(({ json }) => json.error === undefined);
-		expect(idsOf(rows)).toEqual([...rowIds(20), ...rowIds(40, 31)]);
-		expect(rows.map(linkOf)).toEqual(rows.map(() => 0));
+		expect(linked(result.rows)).toEqual([...linkedRows(20, 0), ...linkedRows(40, 0, 31)]);
 	});
 
 	it.each(ON_ERROR.slice(1))('returns kept pages and failures with %s', async (onError) => {
-		service().faults.add({ status: 400, when: { query: { page: '2' } } });
-		service().faults.add({ list: { rows: 60, pageSize: 10 } });
-		const result = await run(service(), form, { items: items('fail', 'keep', 'fail'), onError });
-		expect(failures(result).map(linkOf)).toEqual([0, 1, 2]);
-		const rows = result.items.filter(({ json }) => json.error === undefined);
-		expect(idsOf(rows)).toEqual(rowIds(10));
-		expect(rows.map(linkOf)).toEqual(rows.map(() => 1));
+		addFaults({ status: 400, ...matching({ page: 2 }) }, { list: { rows: 60, pageSize: 10 } });
+		const result = await run(form, items('fail', 'keep', 'fail'), { onError });
+		expect(result.failed).toEqual([0, 1, 2]);
+		expect(linked(result.rows)).toEqual(linkedRows(10, 1));
 	});
 });
 
@@ -95,20 +84,17 @@ describe('If Nothing Is Found', () => {
 	const form = lookup({ whenNotFound: '={{ $json.then }}' });
 	const items = (...then: string[]) => [
 		...then.map((one, index) => ({ name: `nobody-${index}`, then: one })),
-		...people(service(), 2).map((item) => ({ ...item, then: 'fail' })),
+		...people(2).map((item) => ({ ...item, then: 'fail' })),
 	];
 
 	it('returns, skips or fails according to each item with On Error = Continue', async () => {
-		const result = await run(service(), form, {
-			items: items('empty', 'skip', 'fail'),
-			onError: 'continueErrorOutput',
-		});
-		expect(result.items.map(linkOf)).toEqual([0, 3, 4]);
-		expect(result.errorItems.map(linkOf)).toEqual([2]);
+		const onError = 'continueErrorOutput';
+		const { links, failed } = await run(form, items('empty', 'skip', 'fail'), { onError });
+		expect([links, failed]).toEqual([[0, 3, 4], [2]]);
 	});
 
 	it('throws for an item with Stop With an Error', async () => {
-		const { error } = await run(service(), form, { items: items('empty', 'skip', 'fail') });
+		const { error } = await run(form, items('empty', 'skip', 'fail'));
 		expect(error?.context?.itemIndex).toBe(2);
 	});
 });
@@ -122,17 +108,11 @@ describe('credentials', () => {
 	it('are not read again for each page', async () => {
 		const readsFor = async (rows: number) => {
 			service().reset();
-			service().faults.add({ list: { rows, pageSize: 10 } });
-			let reads = 0;
-			const { items } = await run(service(), search(), {
-				items: searches('a'),
-				credentials: () => {
-					reads++;
-					return credentialsOf(service());
-				},
-			});
+			addFaults({ list: { rows, pageSize: 10 } });
+			const credentials = jest.fn(() => credentialsOf(service()));
+			const { items } = await run(search(), searches('a'), { credentials });
 			expect(items).toHaveLength(rows);
-			return reads;
+			return credentials.mock.calls.length;
 		};
 		const reads = await readsFor(10);
 		expect(reads).toBeGreaterThan(0);
@@ -141,31 +121,24 @@ describe('credentials', () => {
 
 	it.each([0, 1, 4])('send nothing if n8n cannot read them for item %d', async (bad) => {
 		for (const [form, items] of [
-			[lookup(), people(service(), 5)],
-			[message(), letters(service(), 5)],
+			[lookup(), people(5)],
+			[message(), letters(5)],
 		] as const) {
-			const result = await run(service(), form, {
-				items: [...items],
-				credentials: unreadable(bad),
-			});
+			const result = await run(form, [...items], { credentials: unreadable(bad) });
 			expect(result.status).toBe('error');
 			expect(result.error?.message).toContain('could not be decrypted');
-			expect(service().requestLog.count()).toBe(0);
+			expect(requestCount()).toBe(0);
 		}
 	});
 
 	it.each(ON_ERROR.slice(1))(
 		'that cannot be read fail only their item with %s',
 		async (onError) => {
-			const result = await run(service(), lookup(), {
-				items: people(service(), 5),
-				credentials: unreadable(3),
-				onError,
-			});
-			expect(failures(result).map(linkOf)).toEqual([3]);
-			expect(failures(result)[0].json.error).toContain('could not be decrypted');
-			expect(allItems(result).map(linkOf).sort()).toEqual(numbers(5));
-			expect(service().requestLog.count()).toBe(4);
+			const result = await run(lookup(), people(5), { credentials: unreadable(3), onError });
+			expect(result.failed).toEqual([3]);
+			expect(result.failures[0].json.error).toContain('could not be decrypted');
+			expect(result.all.map(linkOf).sort()).toEqual(numbers(5));
+			expect(requestCount()).toBe(4);
 		},
 	);
 
@@ -174,23 +147,21 @@ describe('credentials', () => {
 		['no credit', { apiKey: 'broke' }, 'Insufficient credits'],
 	])('do not end the other items if one item has %s', async (_case, wrong, words) => {
 		const apiKey = wrong.apiKey === 'broke' ? service().keys.broke : wrong.apiKey;
-		const result = await run(service(), lookup({ concurrency: 1 }), {
-			items: people(service(), 6),
+		const result = await run(lookup({ concurrency: 1 }), people(6), {
 			credentials: (index) => credentialsOf(service(), index % 2 === 0 ? {} : { apiKey }),
 			onError: 'continueRegularOutput',
 		});
-		expect(failures(result).map(linkOf)).toEqual([1, 3, 5]);
-		for (const { json } of failures(result)) expect(json.error).toBe(words);
-		expect(result.items.map(linkOf)).toEqual(numbers(6));
+		expect(result.failed).toEqual([1, 3, 5]);
+		for (const { json } of result.failures) expect(json.error).toBe(words);
+		expect(result.links).toEqual(numbers(6));
 	});
 
 	it('never report Nothing Found for an item with a wrong Path Segment', async () => {
-		const result = await run(service(), lookup({ concurrency: 1, whenNotFound: 'skip' }), {
-			items: people(service(), 4),
+		const result = await run(lookup({ concurrency: 1, whenNotFound: 'skip' }), people(4), {
 			credentials: (index) => credentialsOf(service(), index === 2 ? { pathSegment: 'other' } : {}),
 			onError: 'continueRegularOutput',
 		});
-		expect(failures(result).map(linkOf)).toEqual([2]);
-		expect(failures(result)[0].json.message).toContain('Path Segment');
+		expect(result.failed).toEqual([2]);
+		expect(result.failures[0].json.message).toContain('Path Segment');
 	});
 });

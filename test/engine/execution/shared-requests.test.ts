@@ -3,31 +3,36 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import {
-	allItems,
-	failures,
+	addFaults,
+	type Form,
 	idsOf,
+	jsonOf,
 	letters,
 	linked,
+	linkedRows,
 	linkOf,
 	listOf,
 	lookup,
+	matching,
 	message,
+	numbers,
 	ON_ERROR,
 	pagesOf,
 	people,
+	queries,
+	requestCount,
+	RETRYING,
 	rowIds,
 	run,
 	search,
 	searches,
 	useService,
-	type Form,
 } from '../../helpers/runs.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 
 // A lookup costs $0.004, a search page of people $0.01, of leads $0.10, a message $0.005.
 const service = useService();
 
-const count = () => service().requestLog.count();
 const costs = (items: Array<{ json: IDataObject }>) => items.map(({ json }) => json.cost);
 /** Returns the sum in thousandths of a dollar, which is exact. */
 const sum = (items: Array<{ json: IDataObject }>) =>
@@ -44,29 +49,23 @@ const byUrl = (options: IDataObject = {}): Form =>
 		profile: { __rl: true, mode: 'url', value: '={{ $json.url }}' },
 	}) as Form;
 
-describe('1,000 rows that name 400 people', () => {
-	it('send 400 requests and return each row in order, with the cost at the first', async () => {
-		const names = people(service(), 400);
-		const items = Array.from({ length: 1_000 }, (_, index) => names[(index * 7) % 400]);
-		const ids = items.map(
-			({ name }) => service().data.people.find((one) => one.publicIdentifier === name)?.id,
-		);
-		const form = lookup({ concurrency: 20, includeCost: true });
-		const result = await run(service(), form, { items });
-		expect(count()).toBe(400);
-		expect(linked(result.items)).toEqual(ids.map((id, index) => [id, index]));
-		expect(costs(result.items)).toEqual(items.map((_, index) => (index < 400 ? 0.004 : 0)));
-		expect(sum(result.items)).toBe(400 * 4);
-	});
+it('1,000 rows that name 400 people send 400 requests, with the cost at the first', async () => {
+	const items = numbers(1_000).map((index) => people(400)[(index * 7) % 400]);
+	const { data } = service();
+	const ids = items.map(({ name }) => data.findPerson(String(name))?.id);
+	const result = await run(lookup({ concurrency: 20, includeCost: true }), items);
+	expect(requestCount()).toBe(400);
+	expect(linked(result.items)).toEqual(ids.map((id, index) => [id, index]));
+	expect(costs(result.items)).toEqual(items.map((_, index) => (index < 400 ? 0.004 : 0)));
 });
 
 describe('the items of a shared request', () => {
 	it.each(['all', 'simplified', 'selected', 'raw'])(
 		'have no object in common with Output = %s',
 		async (output) => {
-			const [person] = people(service(), 1);
+			const [person] = people(1);
 			const form = { ...lookup(), output, fields: 'location, experience' };
-			const { items } = await run(service(), form, { items: [person, person, person] });
+			const { items } = await run(form, [person, person, person]);
 			const objects = items.flatMap(({ json }) => objectsIn(json));
 			expect(objects.length).toBeGreaterThan(2);
 			expect(new Set(objects).size).toBe(objects.length);
@@ -74,8 +73,8 @@ describe('the items of a shared request', () => {
 	);
 
 	it('do not change with one another', async () => {
-		const [person] = people(service(), 1);
-		const { items } = await run(service(), lookup(), { items: [person, person, person] });
+		const [person] = people(1);
+		const { items } = await run(lookup(), [person, person, person]);
 		const untouched = JSON.stringify(items[0].json);
 		for (const index of [0, 1, 2]) {
 			const { location } = items[index].json as { location: IDataObject };
@@ -89,9 +88,9 @@ describe('the items of a shared request', () => {
 	});
 
 	it('are copies of the envelope with Raw Response, which costs the others nothing', async () => {
-		const [person] = people(service(), 1);
+		const [person] = people(1);
 		const form = { ...lookup({ includeCost: true }), output: 'raw' };
-		const { items } = await run(service(), form, { items: [person, person, person] });
+		const { items } = await run(form, [person, person, person]);
 		expect(costs(items)).toEqual([0.004, 0, 0]);
 		(items[0].json.element as IDataObject).id = 'changed';
 		(items[1].json.element as IDataObject).id = 'changed';
@@ -99,11 +98,11 @@ describe('the items of a shared request', () => {
 	});
 
 	it('keep their own input fields', async () => {
-		const [person] = people(service(), 1);
+		const [person] = people(1);
 		const items = ['x', 'y'].map((mark) => ({ ...person, mark }));
-		const result = await run(service(), lookup({ resultField: 'found' }), { items });
+		const result = await run(lookup({ resultField: 'found' }), items);
 		expect(result.items.map(({ json }) => json.mark)).toEqual(['x', 'y']);
-		expect(count()).toBe(1);
+		expect(requestCount()).toBe(1);
 		expect(result.items[0].json.found).toEqual(result.items[1].json.found);
 		expect(result.items[0].json.found).not.toBe(result.items[1].json.found);
 	});
@@ -111,10 +110,13 @@ describe('the items of a shared request', () => {
 	it('are requested with the value of the first', async () => {
 		const { publicIdentifier: name } = service().data.people[0];
 		const urls = [`http://uk.network.com/in/${name}/?utm_source=a`, `network.com/in/${name}`];
-		await run(service(), byUrl(), { items: urls.map((url) => ({ url })) });
-		await run(service(), byUrl(), { items: [{ url: urls[0] }] });
+		await run(
+			byUrl(),
+			urls.map((url) => ({ url })),
+		);
+		await run(byUrl(), [{ url: urls[0] }]);
 		const [both, alone] = service().requestLog.entries;
-		expect(count()).toBe(2);
+		expect(requestCount()).toBe(2);
 		expect(both.query).toEqual(alone.query);
 	});
 });
@@ -142,26 +144,16 @@ describe('spellings', () => {
 			[resource]: { __rl: true, mode: 'url', value: '={{ $json.url }}' },
 			options: {},
 		} as Form;
-		const result = await run(service(), form, { items });
+		const result = await run(form, items);
 		expect(result.error).toBeUndefined();
-		expect(result.items.map(linkOf)).toEqual(items.map((_, index) => index));
-		expect(service().requestLog.entries.map(({ query }) => query)).toHaveLength(1);
-	});
-
-	it('of two people are two requests', async () => {
-		const [a, b] = service().data.people.map(({ url }) => url);
-		const { items } = await run(service(), byUrl(), {
-			items: [{ url: a }, { url: b }, { url: a }],
-		});
-		expect(count()).toBe(2);
-		expect(new Set(idsOf(items)).size).toBe(2);
-		expect(items[0].json.id).toBe(items[2].json.id);
+		expect(result.links).toEqual(items.map((_, index) => index));
+		expect(queries()).toHaveLength(1);
 	});
 
 	it('of a text in another case are not one request', async () => {
-		service().faults.add({ list: { rows: 1, pageSize: 10 } });
-		await run(service(), search(), { items: searches('Rust', 'rust', 'Rust') });
-		expect(count()).toBe(2);
+		addFaults({ list: { rows: 1, pageSize: 10 } });
+		await run(search(), searches('Rust', 'rust', 'Rust'));
+		expect(requestCount()).toBe(2);
 	});
 });
 
@@ -169,20 +161,20 @@ it.each<[option: string, value: string]>([
 	['detail', "={{ $json.full ? 'full' : 'main' }}"],
 	['findEmail', '={{ $json.full }}'],
 ])('different values of %s are not shared', async (option, value) => {
-	const [person] = people(service(), 1);
+	const [person] = people(1);
 	const items = [true, false, true].map((full) => ({ ...person, full }));
-	await run(service(), { ...lookup(), [option]: value }, { items });
-	expect(count()).toBe(2);
+	await run({ ...lookup(), [option]: value }, items);
+	expect(requestCount()).toBe(2);
 });
 
 describe('lists', () => {
 	it('share their pages, while Limit stays that of each item', async () => {
-		service().faults.add({ list: { rows: 95, pageSize: 10 } });
+		addFaults({ list: { rows: 95, pageSize: 10 } });
 		const form = search({ includeCost: true }, { returnAll: false, limit: '={{ $json.limit }}' });
 		const limits = [15, 3, 40, 95];
 		const items = limits.map((limit) => ({ search: 'a', limit }));
-		const result = await run(service(), form, { items });
-		expect(pagesOf(service()).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+		const result = await run(form, items);
+		expect(pagesOf().sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 		for (const [index, limit] of limits.entries()) {
 			const own = result.items.filter((item) => linkOf(item) === index);
 			expect(idsOf(own)).toEqual(rowIds(limit));
@@ -191,81 +183,75 @@ describe('lists', () => {
 	});
 
 	it('share their pages, while Output stays that of each item', async () => {
-		service().faults.add({ list: { rows: 20, pageSize: 10 } });
+		addFaults({ list: { rows: 20, pageSize: 10 } });
 		const form = search({}, { output: '={{ $json.output }}' });
 		const items = ['all', 'raw', 'simplified'].map((output) => ({ search: 'a', output }));
-		const result = await run(service(), form, { items });
-		expect(pagesOf(service())).toEqual([1, 2]);
-		expect(result.items.map(linkOf)).toEqual([...Array(20).fill(0), 1, 1, ...Array(20).fill(2)]);
+		const result = await run(form, items);
+		expect(pagesOf()).toEqual([1, 2]);
+		expect(result.links).toEqual([...Array(20).fill(0), 1, 1, ...Array(20).fill(2)]);
 	});
 
 	it('share a failed page, while If a Later Page Fails stays that of each item', async () => {
-		service().faults.add({ status: 400, when: { query: { page: '3' } } });
-		service().faults.add({ list: { rows: 50, pageSize: 10 } });
+		addFaults({ status: 400, ...matching({ page: 3 }) }, { list: { rows: 50, pageSize: 10 } });
 		const form = search({ onPageFailure: '={{ $json.then }}', concurrency: 1, includeCost: true });
 		const items = ['keep', 'fail', 'keep'].map((then) => ({ search: 'a', then }));
-		const result = await run(service(), form, { items, onError: 'continueRegularOutput' });
-		expect(pagesOf(service())).toEqual([1, 2, 3]);
-		const failed = failures(result);
+		const result = await run(form, items, { onError: 'continueRegularOutput' });
+		expect(pagesOf()).toEqual([1, 2, 3]);
+		const failed = result.failures;
 		expect(failed.map(linkOf)).toEqual([0, 1, 2]);
 		expect(new Set(failed.map(({ json }) => json.error)).size).toBe(1);
 		const rows = result.items.filter((item) => !failed.includes(item));
-		expect(linked(rows)).toEqual([
-			...rowIds(20).map((id) => [id, 0]),
-			...rowIds(20).map((id) => [id, 2]),
-		]);
+		expect(linked(rows)).toEqual([...linkedRows(20, 0), ...linkedRows(20, 2)]);
 		expect(sum(rows)).toBe(20);
 		expect(failed.map(({ json }) => (json.details as IDataObject).cost)).toEqual([0, 0, 0]);
 	});
 
 	it('share one generated session', async () => {
-		service().faults.add({ list: { rows: 75, pageSize: 25 } });
-		const { items } = await run(service(), listOf('lead'), { items: searches('a', 'a', 'b') });
+		addFaults({ list: { rows: 75, pageSize: 25 } });
+		const { items } = await run(listOf('lead'), searches('a', 'a', 'b'));
 		expect(items).toHaveLength(3 * 75);
-		const sessions = service().requestLog.entries.map(({ query }) => query.sessionId);
+		const sessions = queries().map(({ sessionId }) => sessionId);
 		expect(sessions).toHaveLength(6);
 		expect(new Set(sessions).size).toBe(2);
 	});
 
 	it('share pages that follow a cursor', async () => {
-		service().faults.add({
-			list: { rows: 200, pageSize: 50, cursor: 'each', requireCursor: true },
-		});
-		const { items } = await run(service(), listOf('post'), { items: searches('a', 'a') });
-		expect(linked(items)).toEqual([0, 1].flatMap((index) => rowIds(200).map((id) => [id, index])));
-		expect(pagesOf(service())).toEqual([1, 2, 3, 4]);
+		addFaults({ list: { rows: 200, pageSize: 50, cursor: 'each', requireCursor: true } });
+		const { items } = await run(listOf('post'), searches('a', 'a'));
+		expect(linked(items)).toEqual([...linkedRows(200, 0), ...linkedRows(200, 1)]);
+		expect(pagesOf()).toEqual([1, 2, 3, 4]);
 	});
 });
 
 describe('a failed request', () => {
 	it.each(ON_ERROR)('fails for all its items in the same words, On Error = %s', async (onError) => {
-		service().faults.add({ ...FAULTS.envelope(400), when: { query: { query: 'nobody' } } });
-		const [person] = people(service(), 1);
+		addFaults({ ...FAULTS.envelope(400), ...matching({ query: 'nobody' }) });
+		const [person] = people(1);
 		const items = [person, { name: 'nobody' }, { name: 'nobody' }, { name: 'nobody' }];
-		const result = await run(service(), lookup({ maxRetries: 0 }), { items, onError });
-		expect(service().requestLog.entries.map(({ query }) => query.query)).toHaveLength(2);
+		const result = await run(lookup({ maxRetries: 0 }), items, { onError });
+		expect(queries().map(({ query }) => query)).toHaveLength(2);
 		if (onError === undefined) {
 			expect(result.error?.context.itemIndex).toBe(1);
 			return;
 		}
-		expect(failures(result).map(linkOf)).toEqual([1, 2, 3]);
-		expect(failures(result).map(({ json }) => json.error)).toEqual(Array(3).fill('Made to fail'));
+		expect(result.failed).toEqual([1, 2, 3]);
+		expect(result.failures.map(({ json }) => json.error)).toEqual(Array(3).fill('Made to fail'));
 	});
 
 	it('is retried once for all its items', async () => {
-		service().faults.add({ ...FAULTS.serverError(), times: 2 });
-		const [person] = people(service(), 1);
-		const { items } = await run(service(), lookup(), { items: Array(5).fill(person) });
-		expect(items.map(linkOf)).toEqual([0, 1, 2, 3, 4]);
-		expect(count()).toBe(3);
+		addFaults({ ...FAULTS.serverError(), times: 2 });
+		const [person] = people(1);
+		const { links } = await run(lookup(), Array(5).fill(person));
+		expect(links).toEqual([0, 1, 2, 3, 4]);
+		expect(requestCount()).toBe(3);
 	});
 
 	it('costs only the first item', async () => {
 		const form = lookup({ includeCost: true });
 		const items = [{ name: 'nobody' }, { name: 'nobody' }];
-		const result = await run(service(), form, { items, onError: 'continueErrorOutput' });
-		expect(count()).toBe(1);
-		const [first, second] = failures(result).map(({ json }) => json);
+		const result = await run(form, items, { onError: 'continueErrorOutput' });
+		expect(requestCount()).toBe(1);
+		const [first, second] = jsonOf(result.failures);
 		expect([first.details, second.details]).toMatchObject([{ cost: 0.004 }, { cost: 0 }]);
 		expect([second.error, second.message]).toEqual([first.error, first.message]);
 	});
@@ -274,20 +260,19 @@ describe('a failed request', () => {
 describe('what is not shared', () => {
 	it('are requests with different cookies of one API key', async () => {
 		const form = { resource: 'connection', operation: 'getSent', options: {} } as Form;
-		await run(service(), form, {
-			items: [{}, {}],
+		await run(form, [{}, {}], {
 			onError: 'continueRegularOutput',
 			credentials: (index) => ({
 				...credentialsOf(service(), { baseUrl: service().currentUrl }),
 				...(index === 1 && { cookie: 'session=other-made-up-session; lang=en' }),
 			}),
 		});
-		expect(new Set(service().requestLog.entries.map(({ query }) => query.cookie)).size).toBe(2);
+		expect(new Set(queries().map(({ cookie }) => cookie)).size).toBe(2);
 	});
 
 	it('are writes, even to one person with one text', async () => {
-		const [letter] = letters(service(), 1);
-		const { items } = await run(service(), message(), { items: [letter, letter] });
+		const [letter] = letters(1);
+		const { items } = await run(message(), [letter, letter]);
 		expect(items).toHaveLength(2);
 		expect(service().sent.messages).toHaveLength(2);
 	});
@@ -296,48 +281,47 @@ describe('what is not shared', () => {
 		['keys', () => ({ apiKey: service().keys.business })],
 		['path segments', () => ({ pathSegment: 'linkedin' })],
 	])('are the requests of two accounts with different %s', async (_what, other) => {
-		const [person] = people(service(), 1);
+		const [person] = people(1);
 		const own = { ...ACCOUNT, baseUrl: service().currentUrl };
-		await run(service(), lookup({ maxRetries: 0 }), {
-			items: [person, person, person],
+		await run(lookup({ maxRetries: 0 }), [person, person, person], {
 			onError: 'continueRegularOutput',
 			credentials: (index) => credentialsOf(service(), { ...own, ...(index === 1 && other()) }),
 		});
-		expect(count()).toBe(2);
+		expect(requestCount()).toBe(2);
 	});
 
 	it('are the requests of two runs', async () => {
-		const items = people(service(), 2);
-		await run(service(), lookup(), { items });
-		await run(service(), lookup(), { items });
-		expect(count()).toBe(4);
+		const items = people(2);
+		await run(lookup(), items);
+		await run(lookup(), items);
+		expect(requestCount()).toBe(4);
 	});
 });
 
 it('gives an item with a higher Max Cost what did not fit the first', async () => {
-	const [a, b] = people(service(), 2);
+	const [a, b] = people(2);
 	const form = lookup({ maxCost: '={{ $json.cap }}', concurrency: 1 });
 	const items = [
 		{ ...a, cap: 1 },
 		{ ...b, cap: 0.004 },
 		{ ...b, cap: 1 },
 	];
-	const result = await run(service(), form, { items });
-	expect(failures(result).map(linkOf)).toEqual([1]);
-	expect(count()).toBe(2);
+	const result = await run(form, items);
+	expect(result.failed).toEqual([1]);
+	expect(requestCount()).toBe(2);
 });
 
 describe('Retry On Fail', () => {
-	const settings = { retryOnFail: true, maxTries: 5, waitBetweenTries: 1 };
+	const settings = { ...RETRYING, maxTries: 5 };
 
 	it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 		'pays ten lookups for ten people who do not exist, On Error = %s',
 		async (onError) => {
 			const items = Array.from({ length: 10 }, (_, index) => ({ name: `nobody-${index}` }));
 			const form = lookup({ includeCost: true });
-			const result = await run(service(), form, { items, settings, onError });
-			expect(count()).toBe(10);
-			const details = failures(result).map(({ json }) => json.details as IDataObject);
+			const result = await run(form, items, { settings, onError });
+			expect(requestCount()).toBe(10);
+			const details = result.failures.map(({ json }) => json.details as IDataObject);
 			expect(details.map(({ cost }) => cost)).toEqual(Array(10).fill(0.004));
 		},
 	);
@@ -349,51 +333,40 @@ describe('Retry On Fail', () => {
 		],
 		['no result', { status: 200, error: null, cost: 0.004 }],
 	])('pays once for an answer with %s that was billed', async (_what, body) => {
-		service().faults.add({ body });
-		const items = people(service(), 2);
+		addFaults({ body });
+		const items = people(2);
 		const onError = 'continueRegularOutput';
-		const result = await run(service(), lookup({ includeCost: true }), {
-			items,
-			settings,
-			onError,
-		});
-		expect(failures(result)).toHaveLength(2);
-		expect(count()).toBe(2);
+		const result = await run(lookup({ includeCost: true }), items, { settings, onError });
+		expect(result.failures).toHaveLength(2);
+		expect(requestCount()).toBe(2);
 	});
 
 	it('asks again only for people without an answer', async () => {
 		const missing = { name: 'nobody' };
-		service().faults.add({
-			...FAULTS.serverError(),
-			times: 2,
-			when: { query: { query: 'later' } },
-		});
-		service().faults.add({
-			when: { query: { query: 'later' } },
-			body: { status: 200, element: { id: 'x' }, cost: 0.004 },
-		});
+		addFaults({ ...FAULTS.serverError(), times: 2, ...matching({ query: 'later' }) });
+		const body = { status: 200, element: { id: 'x' }, cost: 0.004 };
+		addFaults({ ...matching({ query: 'later' }), body });
 		const form = lookup({ maxRetries: 0, concurrency: 1 });
-		const items = [missing, { name: 'later' }, missing, ...people(service(), 1)];
-		const result = await run(service(), form, {
-			items,
-			settings,
-			onError: 'continueRegularOutput',
-		});
-		expect(allItems(result).map(linkOf)).toEqual([0, 1, 2, 3]);
-		expect(failures(result).map(linkOf)).toEqual([0, 2]);
-		const asked = service().requestLog.entries.map(({ query }) => query.query);
+		const items = [missing, { name: 'later' }, missing, ...people(1)];
+		const onError = 'continueRegularOutput';
+		const { links, failed } = await run(form, items, { settings, onError });
+		expect([links, failed]).toEqual([
+			[0, 1, 2, 3],
+			[0, 2],
+		]);
+		const asked = queries().map(({ query }) => query);
 		expect(asked.filter((name) => name === 'nobody')).toHaveLength(1);
 		expect(asked.filter((name) => name === 'later')).toHaveLength(3);
 		expect(asked).toHaveLength(5);
 	});
 
 	it('pays shared pages of a list once', async () => {
-		service().faults.add({ status: 500, when: { query: { page: '3' } }, times: 1 });
-		service().faults.add({ list: { rows: 40, pageSize: 10 } });
+		addFaults({ status: 500, ...matching({ page: 3 }), times: 1 });
+		addFaults({ list: { rows: 40, pageSize: 10 } });
 		const form = search({ maxRetries: 0, concurrency: 1, includeCost: true });
-		const { items } = await run(service(), form, { items: searches('a', 'a'), settings });
-		expect(pagesOf(service())).toEqual([1, 2, 3, 3, 4]);
-		expect(linked(items)).toEqual([0, 1].flatMap((index) => rowIds(40).map((id) => [id, index])));
+		const { items } = await run(form, searches('a', 'a'), { settings });
+		expect(pagesOf()).toEqual([1, 2, 3, 3, 4]);
+		expect(linked(items)).toEqual([...linkedRows(40, 0), ...linkedRows(40, 1)]);
 		expect(sum(items)).toBe(40);
 	});
 });

@@ -11,7 +11,17 @@ import {
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { prepare } from '../../helpers/engine';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { letters, lookup, message, people, useService, type Form } from '../../helpers/runs.mts';
+import {
+	addFaults,
+	type Form,
+	letters,
+	lookup,
+	message,
+	people,
+	requestCount,
+	RETRYING,
+	useService,
+} from '../../helpers/runs.mts';
 
 const service = useService();
 
@@ -70,38 +80,27 @@ async function toolOf(parameters: Form, settings: Partial<INode> = {}): Promise<
 }
 
 const sending = () => {
-	const { to } = letters(service(), 1)[0];
+	const { to } = letters(1)[0];
 	return { ...message({ maxRetries: 0 }), recipient: String(to), message: 'Hello again' } as Form;
 };
-const retrying = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
 describe.each([
 	['without Retry On Fail', {}],
-	['with Retry On Fail', retrying],
+	['with Retry On Fail', RETRYING],
 ])('%s', (_name, settings) => {
-	it('sends the same message twice when it is called twice, one after the other', async () => {
+	it('sends the same message as often as it is called, in sequence or in parallel', async () => {
 		const tool = await toolOf(sending(), settings);
 		expect(await tool.invoke({})).toContain('deliveredAt');
 		expect(await tool.invoke({})).toContain('deliveredAt');
 		expect(service().sent.messages).toHaveLength(2);
-	});
-
-	it('sends the same message twice when it is called twice in parallel', async () => {
-		const tool = await toolOf(sending(), settings);
 		await Promise.all([tool.invoke({}), tool.invoke({})]);
-		expect(service().sent.messages).toHaveLength(2);
+		expect(service().sent.messages).toHaveLength(4);
 	});
 
 	it('returns the result of a call that follows a failed one', async () => {
-		const form = {
-			...lookup({ maxRetries: 0 }),
-			profile: {
-				__rl: true,
-				mode: 'publicIdentifier',
-				value: String(people(service(), 1)[0].name),
-			},
-		};
-		service().faults.add({ ...FAULTS.unauthorised(), times: 'retryOnFail' in settings ? 3 : 1 });
+		const profile = { __rl: true, mode: 'publicIdentifier', value: String(people(1)[0].name) };
+		const form = { ...lookup({ maxRetries: 0 }), profile };
+		addFaults({ ...FAULTS.unauthorised(), times: 'retryOnFail' in settings ? 3 : 1 });
 		const tool = await toolOf(form as Form, settings);
 		await expect(tool.invoke({})).rejects.toThrow('Invalid API key');
 		expect(await tool.invoke({})).toContain(service().data.people[0].id);
@@ -109,8 +108,8 @@ describe.each([
 });
 
 it('does not repeat a message that may have been sent, with Retry On Fail', async () => {
-	service().faults.add({ ...FAULTS.noResult(), times: 1 });
-	const tool = await toolOf(sending(), retrying);
+	addFaults({ ...FAULTS.noResult(), times: 1 });
+	const tool = await toolOf(sending(), RETRYING);
 	await expect(tool.invoke({})).rejects.toThrow('may have been sent');
 	expect(service().sent.messages).toHaveLength(1);
 	// The agent decides about another call.
@@ -119,9 +118,9 @@ it('does not repeat a message that may have been sent, with Retry On Fail', asyn
 });
 
 it('repeats a message that did not arrive, with Retry On Fail', async () => {
-	service().faults.add({ ...FAULTS.envelope(400), times: 2 });
-	const tool = await toolOf(sending(), retrying);
+	addFaults({ ...FAULTS.envelope(400), times: 2 });
+	const tool = await toolOf(sending(), RETRYING);
 	expect(await tool.invoke({})).toContain('deliveredAt');
 	expect(service().sent.messages).toHaveLength(1);
-	expect(service().requestLog.count()).toBe(3);
+	expect(requestCount()).toBe(3);
 });

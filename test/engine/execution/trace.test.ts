@@ -2,7 +2,7 @@
 import { collectDebugLines } from '../../helpers/core-log.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
-	failures,
+	addFaults,
 	letters,
 	lookup,
 	message,
@@ -19,8 +19,8 @@ const traced = () => lines.filter((line) => line.startsWith('Professional Networ
 
 describe('the log', () => {
 	it('has one line per request with method, path, status, time, cost, request ID and try', async () => {
-		service().faults.add({ ...FAULTS.gateway(503), times: 1 });
-		await run(service(), lookup(), { items: people(service(), 1) });
+		addFaults({ ...FAULTS.gateway(503), times: 1 });
+		await run(lookup(), people(1));
 		expect(traced()).toEqual([
 			expect.stringMatching(
 				/^Professional Network: GET \/network\/profile 503, \d+ ms, cost unknown, try 1$/,
@@ -32,11 +32,8 @@ describe('the log', () => {
 	});
 
 	it('says what happened to a request without a response', async () => {
-		service().faults.add({ drop: 'request' });
-		await run(service(), lookup({ maxRetries: 0 }), {
-			items: people(service(), 1),
-			onError: 'continueRegularOutput',
-		});
+		addFaults({ drop: 'request' });
+		await run(lookup({ maxRetries: 0 }), people(1), { onError: 'continueRegularOutput' });
 		expect(traced()).toEqual([
 			expect.stringMatching(
 				/^Professional Network: GET \S+ connectionLost, \d+ ms, cost unknown, try 1$/,
@@ -45,10 +42,10 @@ describe('the log', () => {
 	});
 
 	it('names no person, text or secret', async () => {
-		const [letter] = letters(service(), 1);
+		const [letter] = letters(1);
 		const echo = { error: `Bad ${service().keys.pro}`, requestId: service().keys.pro };
-		service().faults.add({ body: { status: 400, element: null, ...echo } });
-		await run(service(), message(), { items: [letter], onError: 'continueRegularOutput' });
+		addFaults({ body: { status: 400, element: null, ...echo } });
+		await run(message(), [letter], { onError: 'continueRegularOutput' });
 		expect(traced()).toHaveLength(1);
 		for (const secret of [letter.to, letter.text, service().keys.pro, service().cookie]) {
 			expect(lines.join('\n')).not.toContain(String(secret).slice(0, 12));
@@ -59,79 +56,54 @@ describe('the log', () => {
 
 describe('the request ID', () => {
 	const body = { status: 500, error: 'Made to fail', element: null, requestId: 'req-7' };
+	const onError = 'continueRegularOutput';
 
-	it('is in the details of an error item', async () => {
-		service().faults.add({ body });
-		const result = await run(service(), lookup({ maxRetries: 0 }), {
-			items: people(service(), 1),
-			onError: 'continueRegularOutput',
-		});
-		expect(failures(result)[0].json.details).toEqual({
-			kind: 'service',
-			statusCode: 500,
-			requestId: 'req-7',
-		});
-	});
-
-	it('is in the error that n8n shows', async () => {
-		service().faults.add({ body });
-		const { error } = await run(service(), lookup({ maxRetries: 0 }), {
-			items: people(service(), 1),
-		});
-		expect(error?.context?.data).toEqual({
-			details: { kind: 'service', statusCode: 500, requestId: 'req-7' },
-		});
+	it('is in the details of an error item, and of the error that n8n shows', async () => {
+		addFaults({ body });
+		const details = { kind: 'service', statusCode: 500, requestId: 'req-7' };
+		const { failures } = await run(lookup({ maxRetries: 0 }), people(1), { onError });
+		expect(failures[0].json.details).toEqual(details);
+		const { error } = await run(lookup({ maxRetries: 0 }), people(1));
+		expect(error?.context?.data).toEqual({ details });
 	});
 
 	it('is in what a message in doubt says', async () => {
-		service().faults.add({ body });
-		const result = await run(service(), message(), {
-			items: letters(service(), 1),
-			onError: 'continueRegularOutput',
-		});
-		expect(failures(result)[0].json.details).toMatchObject({ kind: 'inDoubt', requestId: 'req-7' });
+		addFaults({ body });
+		const { failures } = await run(message(), letters(1), { onError });
+		expect(failures[0].json.details).toMatchObject({ kind: 'inDoubt', requestId: 'req-7' });
 	});
 
 	it.each([[undefined], [null], [''], [{}], [['a']]])(
 		'is absent if the service sends %j',
 		async (requestId) => {
-			service().faults.add({ body: { ...body, requestId } });
-			const result = await run(service(), lookup({ maxRetries: 0 }), {
-				items: people(service(), 1),
-				onError: 'continueRegularOutput',
-			});
-			expect(failures(result)[0].json.details).toEqual({ kind: 'service', statusCode: 500 });
+			addFaults({ body: { ...body, requestId } });
+			const { failures } = await run(lookup({ maxRetries: 0 }), people(1), { onError });
+			expect(failures[0].json.details).toEqual({ kind: 'service', statusCode: 500 });
 		},
 	);
 });
 
 it('advises to check the key where a text only happens to contain a cookie', async () => {
-	service().faults.add({
-		status: 401,
-		body: { error: 401, message: 'Failed for cookie undefined' },
-	});
-	const { error } = await run(service(), lookup(), { items: people(service(), 1) });
+	addFaults({ status: 401, body: { error: 401, message: 'Failed for cookie undefined' } });
+	const { error } = await run(lookup(), people(1));
 	expect(error?.description).toMatch(/^Check the API Key/);
 });
 
-describe('expired cookies', () => {
-	const ADVICE =
-		'Sign in to the network again, export the cookies, and paste them into the credential.';
-
-	it.each([
-		['a 400', FAULTS.envelope(400, 'Invalid network cookies')],
-		['an error text', FAULTS.envelope(200, 'Invalid network cookies')],
-		['a 401', { status: 401, body: { error: 401, message: 'Cookies have expired' } }],
-		['a 403', FAULTS.envelope(403, 'Your cookie is not valid')],
-	])('with %s ask to sign in again and do not leave the message in doubt', async (_name, fault) => {
-		service().faults.add(fault);
-		const result = await run(service(), message(), {
-			items: letters(service(), 1),
-			onError: 'continueRegularOutput',
-		});
-		const [{ json }] = failures(result);
-		expect(json.message).toBe(ADVICE);
+it.each([
+	['a 400', FAULTS.envelope(400, 'Invalid network cookies')],
+	['an error text', FAULTS.envelope(200, 'Invalid network cookies')],
+	['a 401', { status: 401, body: { error: 401, message: 'Cookies have expired' } }],
+	['a 403', FAULTS.envelope(403, 'Your cookie is not valid')],
+])(
+	'expired cookies with %s ask to sign in again, without doubt about a message',
+	async (_name, fault) => {
+		addFaults(fault);
+		const { failures } = await run(message(), letters(1), { onError: 'continueRegularOutput' });
+		const [{ json }] = failures;
+		expect(json.message).toBe(
+			'Sign in to the network again, export the cookies, and paste them into the credential.',
+		);
 		expect(json.details).toMatchObject({ kind: 'credentials' });
 		expect(json.error).not.toMatch(/may have been sent/);
-	});
-});
+	},
+);

@@ -2,22 +2,10 @@
 import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
-import { Poller } from '../../helpers/poller.mts';
-import { idsOf, pagesOf, rowIds, useService } from '../../helpers/runs.mts';
+import { COMPANY, serve, watch, watching } from '../../helpers/poller.mts';
+import { idsOf, pagesOf, requestCount, rowIds, useService } from '../../helpers/runs.mts';
 
-const service = useService();
-
-const COMPANY = { __rl: true, mode: 'universalName', value: 'acme' };
-const watch = (options: object = {}, more: IDataObject = {}) =>
-	Poller.of(service(), { event: 'companyPost', company: COMPANY, options, ...more });
-
-/** Serves that many rows, the newest first, with the faults before them. */
-function serve(rows: number, ...faults: Fault[]) {
-	service().faults.clear();
-	for (const fault of faults) service().faults.add(fault);
-	service().faults.add({ list: { rows, pageSize: 50, newestFirst: true, cursor: 'each' } });
-	service().requestLog.clear();
-}
+useService();
 
 const down = (to: number, from = 1) => rowIds(to, from).reverse();
 const FATAL = [401, 402, 403] as const;
@@ -34,47 +22,39 @@ describe('a fault on page 2', () => {
 	const broken: Fault = { when: { fromPage: 2 }, status: 500 };
 
 	it('returns the new rows of page 1 and leaves the others to the next poll', async () => {
-		serve(300);
-		const poller = await watch({ maxPages: 4, maxRetries: 0 });
-		await poller.activate();
+		const poller = await watching(300, { maxPages: 4, maxRetries: 0 });
 		serve(370, broken);
 		const { items = [], error } = await poller.poll();
 		expect(error).toBeUndefined();
 		expect(idsOf(items)).toEqual(down(370, 321));
 		serve(370);
-		expect(idsOf((await poller.poll()).items ?? [])).toEqual(down(320, 301));
+		expect(idsOf((await poller.poll()).items)).toEqual(down(320, 301));
 		expect(await poller.poll()).toEqual({});
 	});
 
 	it('loses nothing if n8n restarts and further rows arrive', async () => {
-		serve(300);
-		const poller = await watch({ maxPages: 4, maxRetries: 0 });
-		await poller.activate();
+		const poller = await watching(300, { maxPages: 4, maxRetries: 0 });
 		serve(370, broken);
 		await poller.poll();
 		serve(420);
 		const { items = [] } = await poller.activate('init');
 		expect(idsOf(items)).toEqual([...down(420, 371), ...down(320, 301)]);
-		expect(pagesOf(service())).toEqual([1, 2, 3, 4]);
+		expect(pagesOf()).toEqual([1, 2, 3, 4]);
 	});
 
 	it('is thrown by the next poll if it persists and page 1 has nothing new', async () => {
-		serve(300);
-		const poller = await watch({ maxPages: 4, maxRetries: 0 });
-		await poller.activate();
+		const poller = await watching(300, { maxPages: 4, maxRetries: 0 });
 		serve(370, broken);
 		await poller.poll();
 		expect((await poller.poll()).error).toMatchObject({ httpCode: '500' });
 		serve(371, broken);
-		expect(idsOf((await poller.poll()).items ?? [])).toEqual(['row-371']);
+		expect(idsOf((await poller.poll()).items)).toEqual(['row-371']);
 		serve(371);
-		expect(idsOf((await poller.poll()).items ?? [])).toEqual(down(320, 301));
+		expect(idsOf((await poller.poll()).items)).toEqual(down(320, 301));
 	});
 
 	it('sets moreMayExist if the remaining pages are not enough', async () => {
-		serve(100);
-		const poller = await watch({ maxPages: 2, maxRetries: 0 });
-		await poller.activate();
+		const poller = await watching(100, { maxPages: 2, maxRetries: 0 });
 		serve(170, broken);
 		await poller.poll();
 		serve(220);
@@ -87,13 +67,11 @@ describe('a fault on page 2', () => {
 describe('a temporary failure', () => {
 	it.each(TEMPORARY)('does not end an activation or lose a row: %s', async (_name, fault) => {
 		for (const mode of ['activate', 'update', 'init', 'create', 'leadershipChange'] as const) {
-			serve(10);
-			const poller = await watch({ maxRetries: 0 });
-			await poller.activate();
+			const poller = await watching(10, { maxRetries: 0 });
 			serve(11, fault);
 			expect(await poller.activate(mode)).toEqual({});
 			serve(12);
-			expect(idsOf((await poller.poll()).items ?? [])).toEqual(['row-12', 'row-11']);
+			expect(idsOf((await poller.poll()).items)).toEqual(['row-12', 'row-11']);
 		}
 	});
 
@@ -117,7 +95,7 @@ describe('a temporary failure', () => {
 		serve(10, { status: 503 });
 		const poller = await watch({ maxRetries: 1 });
 		await poller.activate();
-		expect(service().requestLog.count()).toBe(2);
+		expect(requestCount()).toBe(2);
 	});
 });
 
@@ -129,18 +107,16 @@ describe('a fatal status', () => {
 			expect(error).toMatchObject({ name: 'NodeApiError', message: 'No, sorry' });
 			expect(error?.httpCode).toBe(String(status));
 			expect(error?.description).toMatch(/API [Kk]ey/);
-			expect(service().requestLog.count()).toBe(1);
+			expect(requestCount()).toBe(1);
 		}
 	});
 
 	it.each(FATAL)('is thrown by a later poll: %i', async (status) => {
-		serve(10);
-		const poller = await watch();
-		await poller.activate();
+		const poller = await watching(10);
 		serve(11, { status });
 		expect((await poller.poll()).error?.httpCode).toBe(String(status));
 		serve(11);
-		expect(idsOf((await poller.poll()).items ?? [])).toEqual(['row-11']);
+		expect(idsOf((await poller.poll()).items)).toEqual(['row-11']);
 	});
 
 	const unattended: WorkflowActivateMode[] = ['init', 'leadershipChange'];
@@ -168,13 +144,13 @@ describe('an invalid parameter', () => {
 		const { error } = await (await watch({}, parameters)).activate();
 		expect(error?.name).toBe('NodeApiError');
 		expect(error?.message).toMatch(message);
-		expect(service().requestLog.count()).toBe(0);
+		expect(requestCount()).toBe(0);
 	});
 
 	it('includes a search without any criterion', async () => {
 		const { error } = await (await watch({}, { event: 'job' })).activate();
 		expect(error?.message).toBe('This search has nothing to search for.');
-		expect(service().requestLog.count()).toBe(0);
+		expect(requestCount()).toBe(0);
 	});
 
 	it('does not end a restart', async () => {
@@ -192,9 +168,7 @@ it.each<[name: string, fault: Fault]>([
 	]),
 	['a response that is cut off', { drop: 'body' }],
 ])('advises only what a trigger has: %s', async (_name, fault) => {
-	serve(10);
-	const poller = await watch({ maxRetries: 0 });
-	await poller.activate();
+	const poller = await watching(10, { maxRetries: 0 });
 	serve(10, fault);
 	const { error } = await poller.poll();
 	expect(error?.description).toMatch(/./);
@@ -202,9 +176,7 @@ it.each<[name: string, fault: Fault]>([
 });
 
 it('hides secrets in the thrown error', async () => {
-	serve(10);
-	const poller = await watch();
-	await poller.activate();
+	const poller = await watching(10);
 	serve(10, { status: 401, echo: 'spellings' });
 	const { error } = await poller.poll();
 	const { apiKey, cookie } = poller.credentials as Record<string, string>;

@@ -1,29 +1,24 @@
 // The rows that a series of polls emits while the list changes.
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Fault, GeneratedList } from '../../simulator/faults.mts';
-import { Poller } from '../../helpers/poller.mts';
-import { idsOf, pagesOf, rowIds, useService } from '../../helpers/runs.mts';
+import type { Fault } from '../../simulator/faults.mts';
+import { POSTS, serve, watch, watching, type Poller } from '../../helpers/poller.mts';
+import {
+	addFaults,
+	idsOf,
+	matching,
+	pagesOf,
+	requestCount,
+	rowIds,
+	useService,
+} from '../../helpers/runs.mts';
 
 const service = useService();
 
 /** What the simulator bills for a page of posts, in US dollars. */
 const PAGE_COST = 0.002;
-const COMPANY = { __rl: true, mode: 'universalName', value: 'acme' };
-const watch = (options: object = {}, more: object = {}) =>
-	Poller.of(service(), { event: 'companyPost', company: COMPANY, options, ...more });
-
-/** Serves that many rows, the newest first, and forgets earlier requests. */
-function serve(rows: number, more: Partial<GeneratedList> = {}) {
-	const { faults, requestLog } = service();
-	faults.clear();
-	faults.add({ list: { rows, pageSize: 50, newestFirst: true, cursor: 'each', ...more } });
-	requestLog.clear();
-}
-
 /** The IDs of rows from the newest to the oldest. */
 const down = (to: number, from = 1) => rowIds(to, from).reverse();
-const ids = (items: INodeExecutionData[] = []) => idsOf(items);
 const marks = (items: INodeExecutionData[] = []) => items.map(({ json }) => json.moreMayExist);
 
 describe('the first poll', () => {
@@ -39,32 +34,30 @@ describe('the first poll', () => {
 		const poller = await watch();
 		expect(await poller.activate()).toEqual({ items: [] });
 		serve(2);
-		expect(ids((await poller.poll()).items)).toEqual(down(2));
+		expect(idsOf((await poller.poll()).items)).toEqual(down(2));
 	});
 
 	it('returns the existing rows if Emit Existing Rows is on', async () => {
 		serve(20);
 		const poller = await watch({ emitExisting: true });
 		const { items } = await poller.activate();
-		expect(ids(items)).toEqual(down(20));
+		expect(idsOf(items)).toEqual(down(20));
 		expect(await poller.poll()).toEqual({});
 	});
 
 	it('reads Max Pages per Poll, so that no existing row is new later', async () => {
-		serve(200);
-		const poller = await watch({ maxPages: 3 });
-		await poller.activate();
-		expect(pagesOf(service())).toEqual([1, 2, 3]);
+		const poller = await watching(200, { maxPages: 3 });
+		expect(pagesOf()).toEqual([1, 2, 3]);
 		serve(201);
-		expect(ids((await poller.poll()).items)).toEqual(['row-201']);
+		expect(idsOf((await poller.poll()).items)).toEqual(['row-201']);
 	});
 
 	it('is repeated if it fails midway', async () => {
 		serve(200);
 		const poller = await watch({ maxPages: 3, maxRetries: 0 });
 		service().faults.clear();
-		service().faults.add({ when: { fromPage: 2 }, status: 500, times: 1 });
-		service().faults.add({ list: { rows: 200, pageSize: 50, newestFirst: true, cursor: 'each' } });
+		addFaults({ when: { fromPage: 2 }, status: 500, times: 1 });
+		addFaults({ list: { rows: 200, pageSize: 50, newestFirst: true, cursor: 'each' } });
 		expect(await poller.activate()).toEqual({});
 		expect(poller.seen).toEqual([]);
 		expect(await poller.poll()).toEqual({ items: [] });
@@ -74,122 +67,95 @@ describe('the first poll', () => {
 
 describe('a later poll', () => {
 	it('returns the new rows and starts no execution without any', async () => {
-		serve(20);
-		const poller = await watch();
-		await poller.activate();
+		const poller = await watching(20);
 		expect(await poller.poll()).toEqual({});
 		serve(23);
-		expect(ids((await poller.poll()).items)).toEqual(down(23, 21));
+		expect(idsOf((await poller.poll()).items)).toEqual(down(23, 21));
 		expect(await poller.poll()).toEqual({});
 	});
 
 	it('does not link its items', async () => {
-		serve(1);
-		const poller = await watch();
-		await poller.activate();
+		const poller = await watching(1);
 		serve(2);
 		const { items } = await poller.poll();
 		expect(items?.map((item) => Object.keys(item))).toEqual([['json']]);
 	});
 
 	it('remembers returned rows after a restart', async () => {
-		serve(20);
-		const poller = await watch();
-		await poller.activate();
+		const poller = await watching(20);
 		serve(23);
 		await poller.poll();
 		expect(await poller.activate('init')).toEqual({});
 		serve(24);
-		expect(ids((await poller.activate('init')).items)).toEqual(['row-24']);
+		expect(idsOf((await poller.activate('init')).items)).toEqual(['row-24']);
 	});
 
 	it('returns rows again if n8n was killed before it saved them', async () => {
-		serve(20);
-		const poller = await watch();
-		await poller.activate();
+		const poller = await watching(20);
 		const before = poller.saved;
 		serve(23);
 		await poller.poll();
 		poller.saved = before;
-		expect(ids((await poller.activate('init')).items)).toEqual(down(23, 21));
+		expect(idsOf((await poller.activate('init')).items)).toEqual(down(23, 21));
 	});
 
 	it('reads on while a page has new rows, up to Max Pages per Poll', async () => {
-		serve(300);
-		const poller = await watch({ maxPages: 4 });
-		await poller.activate();
+		const poller = await watching(300, { maxPages: 4 });
 		serve(370);
 		const { items } = await poller.poll();
-		expect(ids(items)).toEqual(down(370, 301));
-		expect(pagesOf(service())).toEqual([1, 2, 3]);
+		expect(idsOf(items)).toEqual(down(370, 301));
+		expect(pagesOf()).toEqual([1, 2, 3]);
 		expect(marks(items)).toEqual(Array(70).fill(undefined));
 	});
 
 	it('fetches one page by default', async () => {
-		serve(100);
-		const poller = await watch();
-		await poller.activate();
+		const poller = await watching(100);
 		serve(120);
 		await poller.poll();
-		expect(pagesOf(service())).toEqual([1]);
+		expect(pagesOf()).toEqual([1]);
 	});
 
 	it('sets moreMayExist if all rows on the last page are new', async () => {
-		serve(100);
-		const poller = await watch();
-		await poller.activate();
+		const poller = await watching(100);
 		serve(160);
 		const { items } = await poller.poll();
-		expect(ids(items)).toEqual(down(160, 111));
+		expect(idsOf(items)).toEqual(down(160, 111));
 		expect(marks(items)).toEqual([...Array(49).fill(undefined), true]);
 	});
 
-	it('sets moreMayExist if pages overlap because the list grew', async () => {
-		serve(0);
-		const poller = await watch({ maxPages: 2 });
-		await poller.activate();
-		service().faults.clear();
-		const page = (...rows: string[]) => ({
-			status: 200,
-			elements: rows.map((id) => ({ id })),
-			pagination: { totalPages: 3, totalElements: 6, pageNumber: 0, pageSize: 50 },
-		});
-		service().faults.add({ when: { query: { page: '1' } }, body: page('a', 'b') });
-		service().faults.add({ when: { query: { page: '2' } }, body: page('b', 'c') });
-		expect(marks((await poller.poll()).items)).toEqual([undefined, undefined, true]);
-	});
+	it.each([
+		['grew, which sets moreMayExist', 2, 3, [undefined, undefined, true]],
+		['is read to its end', 3, 2, [undefined, undefined, undefined]],
+	])(
+		'returns each row once if pages overlap because the list %s',
+		async (_case, maxPages, totalPages, marked) => {
+			const poller = await watching(0, { maxPages });
+			const page = (...rows: string[]) => ({
+				status: 200,
+				elements: rows.map((id) => ({ id })),
+				pagination: { totalPages, totalElements: 6, pageNumber: 0, pageSize: 50 },
+			});
+			service().faults.clear();
+			addFaults({ ...matching({ page: 1 }), body: page('a', 'b') });
+			addFaults({ ...matching({ page: 2 }), body: page('b', 'c') });
+			const { items } = await poller.poll();
+			expect(idsOf(items)).toEqual(['a', 'b', 'c']);
+			expect(marks(items)).toEqual(marked);
+		},
+	);
 
 	it('does not set moreMayExist at the end of the list', async () => {
-		serve(0);
-		const poller = await watch();
-		await poller.activate();
+		const poller = await watching(0);
 		serve(50);
 		const { items } = await poller.poll();
 		expect(items).toHaveLength(50);
 		expect(marks(items)).not.toContain(true);
 	});
-
-	it('returns each row once even if two pages contain it', async () => {
-		serve(0);
-		const poller = await watch({ maxPages: 3 });
-		await poller.activate();
-		service().faults.clear();
-		const page = (...rows: string[]) => ({
-			status: 200,
-			elements: rows.map((id) => ({ id })),
-			pagination: { totalPages: 2, totalElements: 4, pageNumber: 0, pageSize: 50 },
-		});
-		service().faults.add({ when: { query: { page: '1' } }, body: page('a', 'b') });
-		service().faults.add({ when: { query: { page: '2' } }, body: page('b', 'c') });
-		expect(ids((await poller.poll()).items)).toEqual(['a', 'b', 'c']);
-	});
 });
 
 describe('Output', () => {
 	const newest = async (more: object) => {
-		serve(20);
-		const poller = await watch({}, more);
-		await poller.activate();
+		const poller = await watching(20, {}, more);
 		serve(22);
 		return (await poller.poll()).items ?? [];
 	};
@@ -212,17 +178,15 @@ describe('Output', () => {
 
 describe('Max Cost', () => {
 	it('ends a poll before the page that would exceed it', async () => {
-		serve(300);
-		const poller = await watch({ maxPages: 5 });
-		await poller.activate();
+		const poller = await watching(300, { maxPages: 5 });
 		poller.parameters = {
 			...poller.parameters,
 			options: { maxPages: 5, maxCost: PAGE_COST * 2.5 },
 		};
 		serve(500);
 		const { items } = await poller.activate('update');
-		expect(pagesOf(service())).toEqual([1, 2]);
-		expect(ids(items)).toEqual(down(500, 401));
+		expect(pagesOf()).toEqual([1, 2]);
+		expect(idsOf(items)).toEqual(down(500, 401));
 		expect(marks(items).at(-1)).toBe(true);
 		expect(await poller.poll()).toEqual({});
 	});
@@ -233,16 +197,14 @@ describe('Max Cost', () => {
 		expect(await poller.activate()).toEqual({ items: [] });
 		for (let rows = 301; rows < 305; rows++) {
 			serve(rows);
-			expect(ids((await poller.poll()).items)).toEqual([`row-${rows}`]);
+			expect(idsOf((await poller.poll()).items)).toEqual([`row-${rows}`]);
 		}
 	});
 });
 
 describe('Include Cost', () => {
 	it('shares the cost of the poll among its new rows', async () => {
-		serve(100);
-		const poller = await watch({ includeCost: true, maxPages: 2 });
-		await poller.activate();
+		const poller = await watching(100, { includeCost: true, maxPages: 2 });
 		serve(104);
 		const { items = [] } = await poller.poll();
 		expect(items.map(({ json }) => json.cost)).toEqual(Array(4).fill((PAGE_COST * 2) / 4));
@@ -253,13 +215,13 @@ describe('Fetch Test Event', () => {
 	it('returns the newest rows of one page and remembers nothing', async () => {
 		serve(120);
 		const poller = await watch({ maxPages: 5 });
-		expect(ids((await poller.test()).items)).toEqual(down(120, 71));
-		expect(pagesOf(service())).toEqual([1]);
+		expect(idsOf((await poller.test()).items)).toEqual(down(120, 71));
+		expect(pagesOf()).toEqual([1]);
 		expect(poller.saved).toEqual({});
 		await poller.activate();
 		const saved = poller.saved;
 		serve(121);
-		expect(ids((await poller.test()).items)[0]).toBe('row-121');
+		expect(idsOf((await poller.test()).items)[0]).toBe('row-121');
 		expect(poller.saved).toEqual(saved);
 	});
 
@@ -269,44 +231,38 @@ describe('Fetch Test Event', () => {
 	});
 
 	it('throws the failure of the request', async () => {
-		service().faults.add({ status: 401 });
+		addFaults({ status: 401 });
 		await expect((await watch()).test()).rejects.toMatchObject({ httpCode: '401' });
 	});
 });
 
 describe('two polls that overlap', () => {
 	it('return each row only once', async () => {
-		serve(20);
-		const poller = await watch();
-		await poller.activate();
+		const poller = await watching(20);
 		serve(25);
 		const polls = await Promise.all([poller.poll(), poller.poll(), poller.poll()]);
-		expect(polls.flatMap(({ items }) => ids(items))).toEqual(down(25, 21));
+		expect(polls.flatMap(({ items }) => idsOf(items))).toEqual(down(25, 21));
 		serve(26);
-		expect(ids((await poller.poll()).items)).toEqual(['row-26']);
+		expect(idsOf((await poller.poll()).items)).toEqual(['row-26']);
 	});
 
 	it('do not send a request for the second', async () => {
-		serve(20);
-		const poller = await watch();
-		await poller.activate();
+		const poller = await watching(20);
 		service().requestLog.clear();
 		await Promise.all([poller.poll(), poller.poll()]);
-		expect(service().requestLog.count()).toBe(1);
+		expect(requestCount()).toBe(1);
 	});
 });
 
 describe('what is remembered', () => {
 	it('is limited to 5,000 IDs, and a poll reads no more rows', async () => {
-		serve(10_000);
-		const poller = await watch({ maxPages: 200 });
-		await poller.activate();
-		expect(service().requestLog.count()).toBe(100);
+		const poller = await watching(10_000, { maxPages: 200 });
+		expect(requestCount()).toBe(100);
 		expect(poller.seen).toHaveLength(5_000);
 		expect(new Set(poller.seen)).toEqual(new Set(rowIds(10_000, 5_001)));
 		serve(10_003);
-		expect(ids((await poller.poll()).items)).toEqual(down(10_003, 10_001));
-		expect(pagesOf(service())).toEqual([1, 2]);
+		expect(idsOf((await poller.poll()).items)).toEqual(down(10_003, 10_001));
+		expect(pagesOf()).toEqual([1, 2]);
 		expect(poller.seen).toHaveLength(5_000);
 	});
 
@@ -317,21 +273,22 @@ describe('what is remembered', () => {
 		['blank', { seen: null }],
 		['missing', { seen: undefined }],
 	])('is discarded if its list is %s, so that the poll is a first one', async (_what, memory) => {
-		serve(10);
-		const poller = await watch();
-		await poller.activate();
+		const poller = await watching(10);
 		Object.assign(poller.saved['node:Watch'] as IDataObject, memory);
 		expect(await poller.activate('init')).toEqual({ items: [] });
 		serve(11);
-		expect(ids((await poller.poll()).items)).toEqual(['row-11']);
+		expect(idsOf((await poller.poll()).items)).toEqual(['row-11']);
 	});
 
+	const nameless = (rows: number): Fault => ({
+		list: { ...POSTS, rows, withoutIds: true, volatile: true },
+	});
 	it('identifies a row without ID by its texts', async () => {
-		serve(10, { withoutIds: true, volatile: true });
+		serve(10, nameless(10));
 		const poller = await watch();
 		await poller.activate();
 		expect(await poller.poll()).toEqual({});
-		serve(12, { withoutIds: true, volatile: true });
+		serve(12, nameless(12));
 		const { items = [] } = await poller.poll();
 		expect(items.map(({ json }) => json.networkUrl)).toEqual(['row-12', 'row-11']);
 		expect(await poller.poll()).toEqual({});
@@ -339,83 +296,66 @@ describe('what is remembered', () => {
 });
 
 describe('a poll that ends early', () => {
-	const LIST: GeneratedList = { rows: 0, pageSize: 50, newestFirst: true, cursor: 'each' };
-	const second = { when: { query: { page: '2' } } };
-	/** Serves that many rows, with faults before them. */
-	function meet(rows: number, ...faults: Fault[]) {
-		serve(rows);
-		service().faults.clear();
-		for (const fault of faults) service().faults.add(fault);
-		service().faults.add({ list: { ...LIST, rows } });
-	}
+	const second = matching({ page: 2 });
 	const options = { maxPages: 5, maxRetries: 0 };
 	/** Allows one page. */
 	const poor = { ...options, maxCost: PAGE_COST * 1.5 };
-	/** Returns a poller that knows 100 rows. */
-	async function activated(more: object = {}) {
-		meet(100);
-		const poller = await watch({ ...options, ...more });
-		await poller.activate();
-		return poller;
-	}
 	async function pollWith(poller: Poller, options: object) {
 		poller.parameters = { ...poller.parameters, options };
 		return await poller.activate('update');
 	}
 
 	it('loses nothing if Max Cost ends the poll after a failed page', async () => {
-		const poller = await activated();
-		meet(220, { ...second, status: 500 });
-		expect(ids((await poller.poll()).items)).toEqual(down(220, 171));
-		meet(220);
+		const poller = await watching(100, options);
+		serve(220, { ...second, status: 500 });
+		expect(idsOf((await poller.poll()).items)).toEqual(down(220, 171));
+		serve(220);
 		expect((await pollWith(poller, poor)).items).toBeUndefined();
-		expect(pagesOf(service())).toEqual([1]);
-		expect(ids((await pollWith(poller, options)).items)).toEqual(down(170, 101));
+		expect(pagesOf()).toEqual([1]);
+		expect(idsOf((await pollWith(poller, options)).items)).toEqual(down(170, 101));
 		expect(await poller.poll()).toEqual({});
 	});
 
 	it('loses nothing if a page fails after Max Cost ended a poll', async () => {
-		const poller = await activated();
-		meet(220);
-		expect(ids((await pollWith(poller, poor)).items)).toEqual(down(220, 171));
-		meet(223, { ...second, status: 500 });
-		expect(ids((await pollWith(poller, options)).items)).toEqual(down(223, 221));
-		meet(225);
-		expect(ids((await poller.poll()).items)).toEqual([...down(225, 224), ...down(170, 101)]);
+		const poller = await watching(100, options);
+		serve(220);
+		expect(idsOf((await pollWith(poller, poor)).items)).toEqual(down(220, 171));
+		serve(223, { ...second, status: 500 });
+		expect(idsOf((await pollWith(poller, options)).items)).toEqual(down(223, 221));
+		serve(225);
+		expect(idsOf((await poller.poll()).items)).toEqual([...down(225, 224), ...down(170, 101)]);
 		expect(await poller.poll()).toEqual({});
 	});
 
 	it.each<[what: string, fault: Fault]>([
-		['repeats the first', { list: { ...LIST, rows: 220, clamp: 1, reportedPages: { 1: 2 } } }],
+		['repeats the first', { list: { ...POSTS, rows: 220, clamp: 1, reportedPages: { 1: 2 } } }],
 		[
 			'is empty',
 			{
-				list: { ...LIST, rows: 220 },
+				list: { ...POSTS, rows: 220 },
 				patch: { elements: [], pagination: { paginationToken: null } },
 			},
 		],
 	])('sets moreMayExist and continues there if page 2 %s', async (_what, fault) => {
-		const poller = await activated();
-		meet(220, { ...second, ...fault });
+		const poller = await watching(100, options);
+		serve(220, { ...second, ...fault });
 		const { items } = await poller.poll();
-		expect(ids(items)).toEqual(down(220, 171));
+		expect(idsOf(items)).toEqual(down(220, 171));
 		expect(marks(items).at(-1)).toBe(true);
-		meet(220);
-		expect(ids((await poller.poll()).items)).toEqual(down(170, 101));
+		serve(220);
+		expect(idsOf((await poller.poll()).items)).toEqual(down(170, 101));
 	});
 
 	it('sets no moreMayExist if Posted Within explains an empty page', async () => {
-		meet(100);
-		const poller = await watch(options, { filters: { postedLimit: 'month' } });
-		await poller.activate();
-		meet(220, { ...second, list: { ...LIST, rows: 220 }, patch: { elements: [] } });
+		const poller = await watching(100, options, { filters: { postedLimit: 'month' } });
+		serve(220, { ...second, list: { ...POSTS, rows: 220 }, patch: { elements: [] } });
 		expect(marks((await poller.poll()).items)).not.toContain(true);
 	});
 
 	it('reports what the pages cost that it could not return', async () => {
-		const poller = await activated({ includeCost: true });
+		const poller = await watching(100, { ...options, includeCost: true });
 		const busy = { error: 500, message: 'Busy', cost: PAGE_COST };
-		meet(110, { ...second, status: 500, body: busy });
+		serve(110, { ...second, status: 500, body: busy });
 		const { items = [] } = await poller.poll();
 		expect(items).toHaveLength(10);
 		const costs = items.map(({ json }) => Number(json.cost) * 1e9);
@@ -423,8 +363,8 @@ describe('a poll that ends early', () => {
 	});
 
 	it('reports null if the service did not report the cost of a page', async () => {
-		const poller = await activated({ includeCost: true });
-		meet(110, { omit: ['cost'], list: { ...LIST, rows: 110 } });
+		const poller = await watching(100, { ...options, includeCost: true });
+		serve(110, { omit: ['cost'], list: { ...POSTS, rows: 110 } });
 		const { items = [] } = await poller.poll();
 		expect(items.map(({ json }) => json.cost)).toEqual(Array(10).fill(null));
 	});

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import { Poller } from '../../helpers/poller.mts';
-import { idsOf, useService } from '../../helpers/runs.mts';
+import { addFaults, idsOf, useService } from '../../helpers/runs.mts';
 
 const service = useService();
 
@@ -15,7 +15,7 @@ const requests = () => service().requestLog.entries.map(({ path, query }) => ({ 
 
 function serve(rows: number) {
 	service().faults.clear();
-	service().faults.add({ list: { rows, pageSize: 50, newestFirst: true } });
+	addFaults({ list: { rows, pageSize: 50, newestFirst: true } });
 }
 
 describe("a poll's request", () => {
