@@ -155,7 +155,7 @@ describe('estimated cost', () => {
 
 describe('invalid items', () => {
 	it.each(ON_ERROR)('fail as in a real run, On Error = %s', async (onError) => {
-		const items = [{ name: '' }, { name: '' }];
+		const items = [{ name: '' }, { name: 'a b c, d' }];
 		const real = await run(lookup(), items, { onError });
 		const result = await run(lookup(dry), items, { onError });
 		expect(result).toMatchObject({ items: real.items, errorItems: real.errorItems });
