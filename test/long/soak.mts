@@ -28,7 +28,7 @@ export function soakFault(failure: string): Fault {
 
 const maybe = <T,>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
-const item = fc.record({
+const anyItem = fc.record({
 	rows: fc.integer({ min: 0, max: 70 }),
 	pageSize: fc.integer({ min: 5, max: 15 }),
 	startPage: fc.integer({ min: 1, max: 3 }),
@@ -58,6 +58,11 @@ const item = fc.record({
 		'entered' as const,
 	),
 });
+// Nothing tells a repeated page from a new one if all its people are hidden and its rows change with each response.
+const item = anyItem.filter(
+	({ rows, pageSize, hidden, volatile, repeatedPages: [repeated] }) =>
+		!(hidden && volatile && repeated && [1, 2].includes(rows % pageSize)),
+);
 
 export const soakCase = fc.record({
 	what: fc.constantFrom('lookup', 'profile', 'job', 'lead', 'post', 'message', 'connection'),
