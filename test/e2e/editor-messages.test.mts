@@ -33,8 +33,8 @@ it('shows a message and advice for an invalid parameter', async () => {
 	expect(editor.service.requestLog.entries).toEqual([]);
 });
 
-it('names the cost of a lead search at all times, and the last page after it', async () => {
-	editor.service.faults.add({ list: { rows: 30, pageSize: 25 } });
+it('names the cost of a lead search at all times, and an empty result after it', async () => {
+	editor.service.faults.add({ list: { rows: 0, pageSize: 25 } });
 	const workflow = await editor.save({
 		Leads: { resource: 'lead', operation: 'search', search: 'data', limit: 50 },
 	});
@@ -42,7 +42,7 @@ it('names the cost of a lead search at all times, and the last page after it', a
 		await openNode(page, workflow, 'Leads');
 		const cost = page.getByText('Return All reads up to 100 pages for $10.00');
 		const keywords = page.getByText('such as director AND sales');
-		const after = output(page).getByText('use narrower filters to find the rest');
+		const after = output(page).getByText('No results, but the service billed');
 		const counts = async () =>
 			await Promise.all([cost, keywords, after].map(async (text) => await text.count()));
 		await cost.waitFor();
@@ -52,5 +52,5 @@ it('names the cost of a lead search at all times, and the last page after it', a
 		await after.waitFor();
 		expect(await counts()).toEqual([1, 1, 1]);
 	});
-	expect(editor.service.requestLog.count('/network/lead-search')).toBe(2);
+	expect(editor.service.requestLog.count('/network/lead-search')).toBe(1);
 });

@@ -108,9 +108,11 @@ export function split(text: string, separator: RegExp): string[] {
  * @param placesIn name of a list of places, whose parts are joined
  */
 export function splitWords(text: string, isElement: boolean, placesIn?: string): string[] {
-	const parts = split(text, MARKS);
+	const marked = split(text, MARKS);
+	// A mark at the end does not make one place of a list of places.
+	const parts = placesIn ? marked.filter((part) => trim(part)) : marked;
 	const isSplit = isElement || parts.length > 1;
-	const given = isSplit ? parts : split(text, COMMAS).filter((part) => trim(part));
+	const given = isSplit ? parts : split(parts[0] ?? '', COMMAS).filter((part) => trim(part));
 	const entries = placesIn && !isSplit ? joinPlaces(given, placesIn) : given;
 	return clean(entries.map((entry) => entry.split(COMMAS).join(' ')));
 }

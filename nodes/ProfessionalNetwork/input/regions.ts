@@ -14,16 +14,17 @@ const PARTS: Record<string, string> = {
 	AT: 'Burgenland, Carinthia/Kärnten, Lower Austria/Niederösterreich, Styria/Steiermark, Tyrol/Tirol, Upper Austria/Oberösterreich, Vorarlberg',
 	AU:
 		'Australian Capital Territory/ACT, New South Wales/NSW, Northern Territory, Queensland/QLD, South Australia, ' +
-		'Tasmania, Western Australia',
-	BE: 'Flanders/Flemish Region, Wallonia/Walloon Region, Brussels Region/Brussels-Capital Region',
-	BR: 'Bahia, Ceará, Espírito Santo, Goiás, Mato Grosso, Minas Gerais, Paraná, Pernambuco, Rio Grande do Sul, Santa Catarina',
+		'Tasmania, VIC, Western Australia',
+	BE: 'Flanders/Vlaanderen/Flemish Region, Wallonia/Walloon Region, Brussels Region/Brussels-Capital Region',
+	BR: 'Bahia, Ceará, Espírito Santo, Goiás, Mato Grosso, Mato Grosso do Sul, Minas Gerais, Paraná, Pernambuco, Rio Grande do Norte, Rio Grande do Sul, Santa Catarina',
 	CA:
 		'Alberta/AB, British Columbia/BC, Manitoba/MB, New Brunswick/NB, Newfoundland and Labrador/NL, Nova Scotia/NS, ' +
 		'Ontario/ON, Prince Edward Island/PEI, Quebec/QC, Saskatchewan/SK',
 	CH: 'Aargau, Thurgau, Ticino, Valais, Vaud',
-	CN: 'Fujian, Guangdong, Hebei, Henan, Hong Kong, Hubei, Hunan, Jiangsu, Liaoning, Macao/Macau, Shandong, Sichuan, Zhejiang',
+	ZA: 'Gauteng, KwaZulu-Natal, Western Cape, Eastern Cape',
+	CN: 'Fujian, Guangdong, Hebei, Henan, Hong Kong, Hubei, Hunan, Jiangsu, Liaoning, Macao/Macau, Shandong, Sichuan, Taiwan, Zhejiang',
 	DE:
-		'Baden-Württemberg, Bavaria/Bayern, Brandenburg, Hesse/Hessen, Lower Saxony/Niedersachsen, ' +
+		'Baden-Württemberg/Baden-Wuerttemberg, Bavaria/Bayern, Brandenburg, Hesse/Hessen, Lower Saxony/Niedersachsen, ' +
 		'Mecklenburg-West Pomerania/Mecklenburg-Vorpommern, North Rhine-Westphalia/Nordrhein-Westfalen/NRW, ' +
 		'Rhineland-Palatinate/Rheinland-Pfalz, Saarland, Saxony/Sachsen, Saxony-Anhalt/Sachsen-Anhalt, Schleswig-Holstein, ' +
 		'Thuringia/Thüringen',
@@ -31,27 +32,45 @@ const PARTS: Record<string, string> = {
 		'Andalusia/Andalucía, Aragon/Aragón, Asturias, Balearic Islands, Basque Country/País Vasco, Canary Islands, Cantabria, ' +
 		'Castile and León/Castilla y León, Catalonia/Cataluña/Catalunya, Community of Madrid/Comunidad de Madrid, ' +
 		'Extremadura, Galicia, Navarre/Navarra, Region of Murcia, Valencian Community',
-	FR: "Auvergne-Rhône-Alpes, Brittany/Bretagne, Grand Est, Hauts-de-France, Île-de-France, Normandy/Normandie, Nouvelle-Aquitaine, Occitanie, Pays de la Loire, Provence-Alpes-Côte d'Azur",
-	GB: 'England, Scotland, Wales, Northern Ireland',
+	FR: "Auvergne-Rhône-Alpes, Brittany/Bretagne, Grand Est, Hauts-de-France, Île-de-France, Normandy/Normandie, Nouvelle-Aquitaine, Occitanie, Pays de la Loire, Provence-Alpes-Côte d'Azur, Bourgogne-Franche-Comté, Réunion/La Réunion, Martinique, French Guiana",
+	DK: 'Greenland, Faroe Islands',
+	GB: 'England/Inglaterra/Angleterre/Inghilterra/Engeland, Scotland, Wales, Northern Ireland, Isle of Man, Jersey, Guernsey, Gibraltar',
 	IN:
 		'Andhra Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, Jharkhand, Karnataka, Kerala, ' +
 		'Madhya Pradesh, Maharashtra, Odisha, Punjab, Rajasthan, Tamil Nadu, Telangana, Uttar Pradesh, Uttarakhand, West Bengal',
 	IT:
 		'Abruzzo, Apulia/Puglia, Calabria, Campania, Emilia-Romagna, Friuli-Venezia Giulia, Latium/Lazio, Liguria, ' +
 		'Lombardy/Lombardia, Piedmont/Piemonte, Sardinia/Sardegna, Sicily/Sicilia, Trentino-Alto Adige, Tuscany/Toscana, ' +
-		'Umbria, Veneto',
-	MX: 'Baja California, Jalisco, Michoacán, Nuevo León, Quintana Roo, Sinaloa, Sonora, Tamaulipas, Yucatán',
+		'Marche, Umbria, Veneto',
+	MX: 'Baja California, Baja California Sur, Jalisco, Michoacán, Nuevo León, Quintana Roo, Sinaloa, Sonora, Tamaulipas, Yucatán',
 	PK: 'Balochistan, Khyber Pakhtunkhwa, Punjab, Sindh',
 	NL: 'Drenthe, Flevoland, Friesland, Gelderland, North Brabant/Noord-Brabant, North Holland/Noord-Holland, Overijssel, South Holland/Zuid-Holland, Zeeland',
 };
 
-/** Codes of countries by names that `Intl` does not use. */
+/** Names of countries that `Intl` does not use, by code. */
 const OTHER_NAMES: Record<string, string> = {
-	...{ usa: 'US', 'united states of america': 'US', uae: 'AE', 'great britain': 'GB' },
-	...{ turkey: 'TR', 'czech republic': 'CZ', 'ivory coast': 'CI', holland: 'NL', burma: 'MM' },
-	...{ korea: 'KR', 'republic of korea': 'KR', 'russian federation': 'RU', 'viet nam': 'VN' },
-	...{ 'cabo verde': 'CV', swaziland: 'SZ', macedonia: 'MK', congo: 'CG', drc: 'CD' },
-	'republic of ireland': 'IE',
+	US: 'USA, United States of America, EUA, EEUU, США, アメリカ, 米国, 美國',
+	GB: 'Great Britain, Britain, GBR, Großbritannien, Grande-Bretagne, Gran Bretaña, Gran Bretagna, Grã-Bretanha, 英國',
+	AE: 'UAE, ОАЭ, 阿联酋',
+	...{
+		AU: '호주',
+		BA: 'Bosnia',
+		CA: '加拿大',
+		CD: 'DRC, Democratic Republic of the Congo',
+		CG: 'Congo',
+	},
+	...{ CI: 'Ivory Coast', CV: 'Cabo Verde', CZ: 'Czech Republic, Česko', DE: 'DEU, GER, 德國' },
+	...{
+		ES: 'ESP',
+		FI: 'Suomi',
+		FR: 'FRA, 法國',
+		GR: 'Ελλάδα',
+		IE: 'Republic of Ireland',
+		IT: 'ITA',
+	},
+	...{ KR: 'Korea, Republic of Korea', MK: 'Macedonia', MM: 'Burma', RU: 'Russian Federation' },
+	...{ NL: 'Holland, Holanda, Hollande, NLD', SA: 'KSA', SZ: 'Swaziland', TR: 'Turkey, 터키' },
+	...{ UA: 'Україна', VN: 'Viet Nam' },
 };
 /** Names of countries that are also cities elsewhere: of Spain, Brazil, Mexico and the United States. */
 const CITIES = ['granada', 'salvador', 'сальвадор', 'guadalupe', 'norfolk'];
@@ -59,6 +78,15 @@ const CITIES = ['granada', 'salvador', 'сальвадор', 'guadalupe', 'norfo
 const CITY_STATES = new Set(['SG', 'HK', 'MO', 'MC', 'LU', 'GI', 'VA', 'SM']);
 /** Parts of countries that are also cities, which people list next to other cities. */
 const CITY_PARTS = new Set(['new york', 'quebec']);
+/** Parts of countries that are also cities in parts of other countries. */
+const CITIES_ELSEWHERE = new Set(['new brunswick', 'ontario', 'parana', 'santa catarina']);
+/** Parts of the world, which no country follows. */
+const WORLD = new Set(
+	[
+		'africa, asia, europe, oceania, north america, south america, latin america, central america, southeast asia',
+		'middle east, emea, apac, dach, benelux, latam, mena, nordics, scandinavia, european union, eu, worldwide, global, remote',
+	].flatMap((line) => line.split(', ')),
+);
 /** Languages in which people write the names of countries. */
 const LOCALES = 'en de es fr it nl pt sv pl tr ru ja ko zh'.split(' ');
 
@@ -68,20 +96,33 @@ let countries: Map<string, string> | undefined;
 /** The parts of countries by each of their names. */
 const parts = readParts();
 
-/** Whether a text is a country or a known part of one. */
+/** Whether a text is a country or a known part of one. The number of a line makes it none. */
 export function isRegion(text: string): boolean {
-	return isCountry(text) || parts.has(keyOf(text));
+	return !/\d/.test(text) && (isCountry(text) || parts.has(keyOf(text)));
 }
 
-/** Whether a text is a country, or one of the four of the United Kingdom, and no state such as Georgia. */
+/** Whether a text is a country, or one of the four of the United Kingdom, and no code of a state such as CA. */
 export function isCountry(text: string): boolean {
-	const { wholes } = parts.get(keyOf(text)) ?? {};
-	return wholes ? wholes.has('GB') : countryOf(text) !== undefined;
+	const key = keyOf(text);
+	const { wholes } = parts.get(key) ?? {};
+	return wholes?.has('GB') || (countryOf(text) !== undefined && !(wholes && key.length < 4));
 }
 
 /** Whether a text names a region that is also a city. */
 export function isCityToo(text: string): boolean {
 	return CITY_STATES.has(countryOf(text) ?? '') || CITY_PARTS.has(keyOf(text));
+}
+
+/** Whether a part of a country is also a city in this part of another country. */
+export function isCityOf(city: string, part: string): boolean {
+	const { wholes: own = new Set() } = parts.get(keyOf(city)) ?? {};
+	const { wholes = new Set() } = parts.get(keyOf(part)) ?? {};
+	return CITIES_ELSEWHERE.has(keyOf(city)) && [...wholes].some((whole) => !own.has(whole));
+}
+
+/** Whether a text is a part of the world or an abbreviation such as SF, after which a region is rarely its state. */
+export function isWide(text: string): boolean {
+	return WORLD.has(keyOf(text)) || /^\s*\p{Lu}{2,4}\s*$/u.test(text);
 }
 
 /** Whether a country's name also follows that of its part, as in "California, United States". */
@@ -117,7 +158,11 @@ function countryOf(text: string): string | undefined {
 function readCountries(): Map<string, string> {
 	const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 	const codes = letters.flatMap((first) => letters.map((second) => first + second));
-	const found = new Map(Object.entries(OTHER_NAMES));
+	const found = new Map(
+		Object.entries(OTHER_NAMES).flatMap(([code, names]) =>
+			names.split(', ').map((name) => [keyOf(name), code] as const),
+		),
+	);
 	const type = 'region';
 	const namers = LOCALES.map((locale) => new Intl.DisplayNames(locale, { type, fallback: 'none' }));
 	const [english] = namers;

@@ -198,7 +198,7 @@ describe('a place in a text with commas', () => {
 		['Toronto, Ontario, Canada, Paris', 'Toronto Ontario Canada', 'Paris'],
 		['Toronto, Ontario, Berlin', 'Toronto Ontario', 'Berlin'],
 		['Vancouver, BC, Calgary, AB, Canada', 'Vancouver BC', 'Calgary AB Canada'],
-		['Ontario, Bavaria', 'Ontario', 'Bavaria'],
+		['Alberta, Bavaria', 'Alberta', 'Bavaria'],
 		['Ontario, Canada, Bavaria, Germany', 'Ontario Canada', 'Bavaria Germany'],
 		['Munich, Bavaria, Germany', 'Munich Bavaria Germany'],
 		['München, Bayern, Deutschland', 'München Bayern Deutschland'],
@@ -217,6 +217,19 @@ describe('a place in a text with commas', () => {
 		['Malmö, Sverige, İzmir, Türkiye', 'Malmö Sverige', 'İzmir Türkiye'],
 		['Leipzig, DE, Minsk, BY', 'Leipzig DE', 'Minsk BY'],
 		['Rio de Janeiro, Salvador', 'Rio de Janeiro', 'Salvador'],
+		['New York, Boston, Washington, DC', 'New York', 'Boston', 'Washington DC'],
+		['Washington, District of Columbia, USA', 'Washington District of Columbia USA'],
+		['Seattle, Washington, Portland, Oregon', 'Seattle Washington', 'Portland Oregon'],
+		['США, Германия', 'США', 'Германия'],
+		['Miami, EUA, Londres, Inglaterra', 'Miami EUA', 'Londres Inglaterra'],
+		['Germany, Germany, France', 'Germany', 'France'],
+		['Fort-de-France, Martinique, France', 'Fort-de-France Martinique France'],
+		['Tbilisi, Tbilisi, Georgia', 'Tbilisi Tbilisi Georgia'],
+		["'London', 'Germany'", 'London', 'Germany'],
+		['1. London, 2. Germany', '1. London', '2. Germany'],
+		['London, Paris, Berlin;', 'London', 'Paris', 'Berlin'],
+		['San Francisco, CA\n', 'San Francisco CA'],
+		['Sydney, NSW, Melbourne, VIC', 'Sydney NSW', 'Melbourne VIC'],
 		['Richmond, Norfolk', 'Richmond', 'Norfolk'],
 		['"Toronto, Ontario, Canada", Paris', 'Toronto Ontario Canada', 'Paris'],
 		['"Munich", Berlin, Germany', 'Munich', 'Berlin Germany'],
@@ -229,26 +242,35 @@ describe('a place in a text with commas', () => {
 		expect(parseList(given, PLACES)).toEqual(places);
 	});
 
-	it.each<[given: string, one: string, two: string]>([
-		['Buffalo, New York', 'Buffalo, New York', 'Buffalo; New York'],
-		['Paris , Rochester,New York', 'Rochester, New York', 'Rochester; New York'],
-		['London, UK, Boston, New York', 'Boston, New York', 'Boston; New York'],
-		['Montreal, Quebec', 'Montreal, Quebec', 'Montreal; Quebec'],
-		['London, Berlin, Germany', 'London, Berlin, Germany', 'London; Berlin, Germany'],
-		['Rome, Italy, Paris, Lyon, France', 'Paris, Lyon, France', 'Paris; Lyon, France'],
-		[
-			'Leeds, West Yorkshire, England',
-			'Leeds, West Yorkshire, England',
-			'Leeds; West Yorkshire, England',
-		],
-	])('is rejected if it may be one or two: %s', (given, one, two) => {
+	it.each<[one: string, two: string, given?: string]>([
+		['Buffalo', 'New York'],
+		['Rochester', 'New York', 'Paris , Rochester,New York'],
+		['Boston', 'New York', 'London, UK, Boston, New York'],
+		['Montreal', 'Quebec'],
+		['London', 'Berlin, Germany'],
+		['Paris', 'Lyon, France', 'Rome, Italy, Paris, Lyon, France'],
+		['Leeds', 'West Yorkshire, England'],
+		['Boston', 'Washington', 'New York, Boston, Washington, Chicago'],
+		['Paris', 'Washington', 'Paris, Washington, London'],
+		['SF', 'LA', 'SF, LA, NY'],
+		['Boston', 'DC'],
+		['NYC', 'New Jersey'],
+		['Europe', 'United States'],
+		['Perth, WA', 'Australia'],
+		['Mumbai, MH', 'India'],
+		['New Brunswick', 'New Jersey'],
+		['Ontario', 'California'],
+		['Porto', 'Porto Alegre, Brazil'],
+		['75001', '75002, France'],
+		['Germany, Berlin', 'France, Paris', 'Germany, Berlin, France, Paris'],
+	])('is rejected if it may be one or two: %s, %s', (one, two, given = `${one}, ${two}`) => {
 		expect(outcomeOf(() => parseList(given, PLACES))).toEqual({
-			message: `"${one}" in Places may be one place or two.`,
-			description: `Write "${one}" with the quotes for one place, or ${two} for two.`,
+			message: `"${one}, ${two}" in Places may be one place or two.`,
+			description: `Write "${one}, ${two}" with the quotes for one place, or "${one}", "${two}" for two.`,
 		});
-		expect(parseList(`"${one}"`, PLACES)).toEqual([one.replace(/,/g, '')]);
-		expect(parseList(two, PLACES)).toHaveLength(2);
-		expect(parseList([one], PLACES)).toHaveLength(1);
+		expect(parseList(`"${one}, ${two}"`, PLACES)).toHaveLength(1);
+		expect(parseList(`"${one}", "${two}"`, PLACES)).toHaveLength(2);
+		expect(parseList([`${one}, ${two}`], PLACES)).toHaveLength(1);
 	});
 
 	it('is two titles', () => {
