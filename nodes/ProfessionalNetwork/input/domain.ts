@@ -18,10 +18,17 @@ const MAIL = new Set(
 /** Domains under which others have their sites: of services that host them, and of registries. */
 const SHARED = new Set(
 	[
-		'wordpress.com blogspot.com wixsite.com weebly.com squarespace.com webflow.io myshopify.com',
+		'wordpress.com blogspot.com wixsite.com weebly.com squarespace.com webflow.io myshopify.com onmicrosoft.com substack.com zendesk.com',
 		'github.io gitlab.io netlify.app vercel.app pages.dev web.app herokuapp.com business.site godaddysites.com notion.site',
 		'uk.com us.com eu.com de.com gb.net uk.net br.com cn.com za.com ru.com jpn.com co.com sa.com se.net in.net',
 	].flatMap((line) => line.split(' ')),
+);
+
+/** Sites whose pages belong to others, so that only the site alone means its own company. */
+const HOSTS_OF_PAGES = new Set(
+	'facebook.com instagram.com x.com twitter.com tiktok.com youtube.com linktr.ee github.com medium.com'.split(
+		' ',
+	),
 );
 
 /** The domain of a website, without subdomains. */
@@ -39,6 +46,7 @@ export function readDomain(text: string): Domain | undefined {
 	const host = address.host.replace(/^www\.|:\d+$/g, '');
 	if (!/\.\p{L}[\p{L}\p{N}-]+$/u.test(host)) return undefined;
 	const site = siteOf(host);
+	if (HOSTS_OF_PAGES.has(site.domain) && address.path.length > 1) return undefined;
 	const [name] = host.slice(0, -site.domain.length).split('.').slice(-2);
 	return SHARED.has(site.domain) && name ? { name, domain: `${name}.${site.domain}` } : site;
 }

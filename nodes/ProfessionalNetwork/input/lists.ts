@@ -11,7 +11,7 @@ export const SEPARATORS = new RegExp(`${MARKS.source}|${COMMAS.source}`);
 
 /** Matches an entry in quotes and the separator before it. */
 const QUOTED =
-	/(^|[\n\t,，、،;；|])([ \u00a0]*(?:"[^"\n\r]*"|“[^“”\n\r]*”|„[^„“”\n\r]*[“”]|«[^«»\n\r]*»))(?=[ \u00a0]*(?:[\n\r\t,，、،;；|]|$))/g;
+	/(^|[\n\r\t\u2028,，、،;；|])([ \u00a0]*(?:"[^"\n\r]*"|“[^“”\n\r]*”|„[^„“”\n\r]*[“”]|«[^«»\n\r]*»))(?=[ \u00a0]*(?:[\n\r\t,，、،;；|]|$))/g;
 
 const PAIRS = new Set(['""', "''", '“”', '”“', '„“', '„”', '«»', '‹›', '‘’', '<>', '``', '[]']);
 const OPEN_QUOTE = /^["“„«]+/;

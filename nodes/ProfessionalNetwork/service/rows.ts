@@ -38,11 +38,16 @@ export function rowsOf(body: unknown, rowsPath: RowsPath): Rows | undefined {
 	return rowsPath === 'element' ? { rows: [element] } : rowsOfList(element, 'sentInvitations');
 }
 
+/** Whether an entity has any data. */
+function isFilled(element: unknown): boolean {
+	return isObject(element) && Object.keys(element).length > 0;
+}
+
 /** Returns the path itself, or that of `elements` or `element` in a response with rows in an unknown place. */
 export function pathIn(body: unknown, path: RowsPath): RowsPath {
 	if (!isObject(body) || (path !== 'detect' && path !== 'whole')) return path;
 	const { element, elements } = body;
-	if (Array.isArray(elements) && (elements.length > 0 || !isObject(element))) return 'elements';
+	if (Array.isArray(elements) && (elements.length > 0 || !isFilled(element))) return 'elements';
 	if (isObject(element) || element === null) return 'element';
 	return elements === null ? 'elements' : path;
 }

@@ -114,6 +114,14 @@ it.each([
 	});
 });
 
+it('does not check the domain of a redirect to the URL of a company', async () => {
+	addFaults({ body: { status: 200, cost: 0.004, element: { id: '1', website: 'acme.com' } } });
+	const url = 'https://www.google.com/url?q=https://www.network.com/company/acme';
+	const { ids } = await run(byDomain(), sites(url));
+	expect(ids).toEqual(['1']);
+	expect(queries()).toEqual([{ url: 'https://www.network.com/company/acme' }]);
+});
+
 it('checks each domain of a shared request, which is paid once', async () => {
 	find({ id: '1', name: 'Acme', website: 'acme.com' });
 	const items = sites('acme.de', 'acme.com', 'jane@acme.com', 'acme.co.uk');

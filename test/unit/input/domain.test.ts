@@ -27,6 +27,8 @@ describe('readDomain', () => {
 		...spelled('acme.wordpress.com', 'acme.wordpress.com'),
 		...spelled('acme.github.io', 'https://www.acme.github.io/en'),
 		...spelled('acme.uk.com', 'jane@mail.acme.uk.com'),
+		...spelled('acme.substack.com', 'acme.substack.com'),
+		...spelled('instagram.com', 'instagram.com', 'jane@instagram.com'),
 		...spelled('wordpress.com', 'wordpress.com', 'www.wordpress.com'),
 		...['3m.com', 'bäcker.de', 'acme-group.travel', 'linkedin.com', 'acme.io'].flatMap((domain) =>
 			spelled(domain, domain, `jane@${domain}`),
@@ -38,6 +40,7 @@ describe('readDomain', () => {
 
 	it.each([
 		...['', 'acme', 'Acme Inc.', 'Acme, Inc.', '1441', '1441.5', '192.168.0.1', 'http://10.0.0.1/'],
+		...['https://www.instagram.com/acme', 'x.com/acme', 'linktr.ee/acme'],
 		...['acme.c', 'acme.123', '.com', '@acme.com', 'jane@', 'jane@acme', 'jane@localhost'],
 		...['jane@acme.com, tom@beta.com', 'acme.com, beta.com', 'acme.com beta.com'],
 		...['https://www.network.com/in/jane-doe', 'www.linkedin.com/company/acme'],

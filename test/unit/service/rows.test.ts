@@ -12,6 +12,7 @@ describe('detected rows', () => {
 		['elements that are null', { elements: null, status: 200 }, []],
 		['elements before element', { elements: [a], element: b }, [a]],
 		['element beside empty elements', { elements: [], element: b }, [b]],
+		['empty elements beside an empty element', { elements: [], element: {} }, []],
 		['element', { element: a, status: 200, payments: ['x'] }, [a]],
 		['a list in element', { element: [a, b], status: 200 }, [a, b]],
 		['a text in element', { element: 'ACoAA', status: 200 }, [{ value: 'ACoAA' }]],

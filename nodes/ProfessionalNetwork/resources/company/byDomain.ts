@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type Failure, type Page, readLocator } from '../../form/form';
-import { isOnDomain, parseText, quote, readDomain } from '../../input/input';
+import { isOnDomain, parseText, quote, readDomain, readTarget } from '../../input/input';
 
 /**
  * Returns the company if its website is on the domain that By Domain asks for. The service finds a company only by its
@@ -43,5 +43,7 @@ export function explainDomain({ kind }: Failure, { company }: IDataObject) {
 /** Returns the domain that By Domain asks for, or undefined in another mode. */
 function domainOf(company: unknown) {
 	const { mode, value } = readLocator(company);
-	return mode === 'domain' ? readDomain(parseText(value, 'Company')) : undefined;
+	const text = mode === 'domain' ? parseText(value, 'Company') : '';
+	// The URL of a company's page names it in this mode too.
+	return readTarget('company', text, mode)?.mode === 'domain' ? readDomain(text) : undefined;
 }
