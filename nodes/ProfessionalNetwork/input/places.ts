@@ -92,7 +92,8 @@ function doubtBetweenPlaces(parts: string[], index: number, place: string): Doub
 	// Codes such as WA also stand for parts of countries that are not known here.
 	const isCode = !isAlone && isRegion(before) && !isRegion(first) && keyOf(before).length < 4;
 	if (isCode && isCountry(part)) return [`${first.trim()}, ${before.trim()}`, part];
-	if (isAlone && !isQuoted(before) && isCityOf(before, part)) return [before, part];
+	const whole = isWhole(parts[index + 1] ?? '', part) ? `, ${parts[index + 1].trim()}` : '';
+	if (isAlone && !isQuoted(before) && isCityOf(before, part)) return [before, `${part}${whole}`];
 	// Countries before their cities, as in "Germany, Berlin, France, Paris".
 	const isReversed =
 		index === 3 && parts.every((one, at) => (at % 2 ? !isRegion(one) : isCountry(one)));

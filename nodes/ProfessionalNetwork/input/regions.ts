@@ -110,7 +110,9 @@ export function isCountry(text: string): boolean {
 
 /** Whether a text names a region that is also a city. */
 export function isCityToo(text: string): boolean {
-	return CITY_STATES.has(countryOf(text) ?? '') || CITY_PARTS.has(keyOf(text));
+	// VA and MO are Virginia and Missouri after a city.
+	const isName = keyOf(text).length > 2;
+	return (isName && CITY_STATES.has(countryOf(text) ?? '')) || CITY_PARTS.has(keyOf(text));
 }
 
 /** Whether a part of a country is also a city in this part of another country. */

@@ -242,6 +242,21 @@ describe('a place in a text with commas', () => {
 		expect(parseList(given, PLACES)).toEqual(places);
 	});
 
+	it.each([
+		...'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND'.split(
+			' ',
+		),
+		...'OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR AB BC MB NB NL NS ON PEI QC SK NSW QLD VIC'.split(
+			' ',
+		),
+	])('ends with the code of a state: %s', (code) => {
+		expect(parseList(`Springfield, ${code}, Paris`, PLACES)).toEqual([
+			`Springfield ${code}`,
+			'Paris',
+		]);
+		expect(parseList(`Springfield, ${code}`, PLACES)).toEqual([`Springfield ${code}`]);
+	});
+
 	it.each<[one: string, two: string, given?: string]>([
 		['Buffalo', 'New York'],
 		['Rochester', 'New York', 'Paris , Rochester,New York'],
@@ -260,6 +275,7 @@ describe('a place in a text with commas', () => {
 		['Mumbai, MH', 'India'],
 		['New Brunswick', 'New Jersey'],
 		['Ontario', 'California'],
+		['Ontario', 'California, United States'],
 		['Porto', 'Porto Alegre, Brazil'],
 		['75001', '75002, France'],
 		['Germany, Berlin', 'France, Paris', 'Germany, Berlin, France, Paris'],
