@@ -75,14 +75,14 @@ function doubtInPlace(parts: string[], index: number, previous: string, isLabel:
 	const isLate = isCountry(part) && isPart(before) && isPart(first) && previous === first;
 	if ((isLabel && isThird) || isLate) return [first, `${before.trim()}, ${part.trim()}`];
 	if (isRegion(before)) return undefined;
-	// In a list of cities with their states, Washington is one of the states.
-	const isCity = (at: number) => at < parts.length && !isRegion(parts[at]);
-	const isBare = parts.some(
-		(_part, at) => isCity(at) && (isCity(at + 1) || at + 1 === parts.length),
-	);
-	const isCityHere = isCityToo(part) || (keyOf(part) === CAPITAL && isBare);
+	// Washington is the state only next to cities that have their states too.
+	const isBare = (at: number) =>
+		at >= 0 && at < parts.length && !isRegion(parts[at]) && !isRegion(parts[at + 1] ?? '');
+	const isCapital = keyOf(part) === CAPITAL && (isBare(index - 2) || isBare(index + 1));
 	const isUnlikely = isWide(before) || nameOf(part) === DISTRICT;
-	return isUnlikely || (isCityHere && !isWhole(next, part)) ? [before, part] : undefined;
+	return isUnlikely || ((isCityToo(part) || isCapital) && !isWhole(next, part))
+		? [before, part]
+		: undefined;
 }
 
 /** Returns a place that may go on with the part. */
