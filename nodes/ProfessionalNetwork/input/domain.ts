@@ -1,4 +1,4 @@
-import { isNetwork, parseAddress, siteOf, unwrap } from './url';
+import { isNetwork, parseAddress, siteOf, unwrap, type Address } from './url';
 
 /** Domains of private mailboxes, and names of those with many suffixes, as in gmx.de and yahoo.co.uk. */
 const MAIL = new Set(
@@ -43,10 +43,16 @@ export function readDomain(text: string): Domain | undefined {
 	const [, afterAt] = /^[^@/?#]+@([^@]*)$/.exec(unwrap(text)) ?? [];
 	const address = parseAddress(afterAt ?? text);
 	if (!address || (isNetwork(address) && address.path.length > 1)) return undefined;
+	const site = ownSiteOf(address);
+	const isPage = site && HOSTS_OF_PAGES.has(site.domain) && address.path.length > 1;
+	return isPage ? undefined : site;
+}
+
+/** Returns the site of an address, which may be one of many on a shared domain. */
+function ownSiteOf(address: Pick<Address, 'host'>): Domain | undefined {
 	const host = address.host.replace(/^www\.|:\d+$/g, '');
 	if (!/\.\p{L}[\p{L}\p{N}-]+$/u.test(host)) return undefined;
 	const site = siteOf(host);
-	if (HOSTS_OF_PAGES.has(site.domain) && address.path.length > 1) return undefined;
 	const [name] = host.slice(0, -site.domain.length).split('.').slice(-2);
 	return SHARED.has(site.domain) && name ? { name, domain: `${name}.${site.domain}` } : site;
 }
@@ -58,7 +64,8 @@ export function isFreeMail({ name, domain }: Domain): boolean {
 
 /** Whether a website is on the domain, whatever subdomain it has. */
 export function isOnDomain(website: string, { domain }: Domain): boolean {
-	const site = readDomain(website);
+	const address = parseAddress(website);
+	const site = address && ownSiteOf(address);
 	return site !== undefined && toAscii(site.domain) === toAscii(domain);
 }
 

@@ -63,8 +63,8 @@ function belongsTo(parts: string[], index: number, place: string): boolean {
 
 /** Whether a country ends what the network writes like a list: "Munich, Bavaria, Germany" or Munich and "Berlin, Germany". */
 function endsLabel(parts: string[], index: number): boolean {
-	const [first = '"', before = '"', part] = parts.slice(Math.max(0, index - 2), index + 1);
-	return isCountry(part ?? '') && !isRegion(before) && !isRegion(first) && !isQuoted(first);
+	const [first = '"', before = '', part] = [-2, -1, 0].map((step) => parts[index + step]);
+	return isCountry(part) && !isRegion(before) && !isRegion(first) && !isQuoted(first);
 }
 
 /** Returns a place to which the part may not belong. */

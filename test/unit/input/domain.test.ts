@@ -72,6 +72,7 @@ describe('isOnDomain', () => {
 		['http://acme.com/en/', 'jane@eu.acme.com'],
 		['jobs.acme.com?utm_source=x', 'acme.com'],
 		['ACME.COM', 'acme.com'],
+		['https://github.com/about', 'github.com'],
 		['https://acme.co.uk', 'sales.acme.co.uk'],
 		['https://xn--bcker-gra.de/', 'bäcker.de'],
 		['https://www.bäcker.de/', 'xn--bcker-gra.de'],
