@@ -1,6 +1,5 @@
 import { toNano, type Failure } from '../service/response';
-import type { Access } from './access';
-import { fetchOf, requestOf, type ItemRequest } from './itemRequest';
+import { fetchOf, type ItemRequest } from './itemRequest';
 import { fetchList, type Rows } from './list';
 import type { ValidPlan } from './plan';
 import { previewOf } from './preview';
@@ -13,14 +12,17 @@ const REPORT = 'This is a defect of the node. Report it with the steps that lead
 /**
  * Fetches what one input item needs: one response, or a list page by page. Sends nothing with Dry Run. Never rejects.
  */
-export async function fetchItem(plan: ValidPlan, access: Access, run: RunState): Promise<Result> {
-	const { segment, redact } = access.auth;
+export async function fetchItem(
+	plan: ValidPlan,
+	request: ItemRequest,
+	run: RunState,
+): Promise<Result> {
+	const { segment, redact } = request.access.auth;
 	const base = { segment, redact, cost: 0 };
-	const request = requestOf(plan, access, run);
 	if (plan.policy.dryRun) return { ...base, pages: [], dryRun: previewOf(plan, request, run) };
 	let isShared = false;
 	const onShared = () => void (isShared = true);
-	const rows = await fetchRows(plan, access, request, run, onShared);
+	const rows = await fetchRows(plan, request, run, onShared);
 	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
 	const ended = rows.failure && run.cancelled.aborted ? run.notSent() : rows.failure;
 	const failure = redact(ended);
@@ -33,17 +35,16 @@ export async function fetchItem(plan: ValidPlan, access: Access, run: RunState):
 /** Returns the rows, or the failure of a defect, which must not keep the other items from ending. */
 async function fetchRows(
 	plan: ValidPlan,
-	access: Access,
 	request: ItemRequest,
 	run: RunState,
 	onShared: () => void,
 ): Promise<Rows> {
-	const fetch = fetchOf(plan, access, request, run, onShared);
+	const fetch = fetchOf(plan, request, run, onShared);
 	const end = (failure: Failure) => run.endAfter(plan, failure);
 	const { sessionId } = request.query;
 	try {
 		return plan.paging
-			? await fetchList(plan.paging, run, fetch, end, sessionId, access.auth.segment)
+			? await fetchList(plan.paging, run, fetch, end, sessionId, request.access.auth.segment)
 			: await fetchOne(plan, fetch, end);
 	} catch (error) {
 		const message = String((error as Partial<Error>)?.message ?? error);

@@ -1,10 +1,11 @@
-import { send } from '../http/send';
-import { toNano } from '../service/response';
-import type { Access } from './access';
+import { CREDENTIAL, readCustomAccount, toAuth, type Auth } from '../account/account';
+import { DEFAULT_TIMEOUT_MS, send } from '../http/send';
+import { toNano, type Failure } from '../service/response';
 import { identityOf } from './identity';
 import type { Fetch } from './list';
-import type { Query, ValidPlan } from './plan';
-import type { RunState } from './runState';
+import type { Access, Plan, Query, ValidPlan } from './plan';
+import type { RunContext, RunState } from './runState';
+import type { Tries } from './tries';
 
 /** The request of one input item, which others may share. */
 export interface ItemRequest {
@@ -12,19 +13,73 @@ export interface ItemRequest {
 	key: string;
 	/** All parameters but those of a page. */
 	query: Query;
+	access: Access;
+	/** Shared by all items with the same request. */
+	patience: Patience;
 }
 
-/** Returns the request of an item. Writes and the pages of different sessions are never shared. */
-export function requestOf(
-	{ itemIndex, paging, request }: ValidPlan,
-	{ auth, ownAccount }: Access,
-	{ tries }: RunState,
+interface Patience {
+	maxRetries: number;
+	/** In milliseconds. */
+	timeout: number;
+}
+
+/** Reads the credentials of an item, because they may contain expressions and differ between items. */
+export async function readAccess(
+	context: RunContext,
+	{ itemIndex, request }: ValidPlan,
+	known: Map<string, Auth>,
+): Promise<Access | Failure> {
+	try {
+		const auth = toAuth(await context.getCredentials(CREDENTIAL, itemIndex), known);
+		const ownAccount = request.usesOwnAccount ? { ...readCustomAccount(auth.credentials) } : {};
+		return { auth, ownAccount };
+	} catch (error) {
+		const { message, description } = error;
+		return { kind: 'config', message, description };
+	}
+}
+
+/** Returns the request of each item, or why it has none. Items with the same request share the most patient settings. */
+export function requestsOf(
+	plans: Plan[],
+	accesses: Array<Access | Failure>,
+	tries: Tries,
+): Array<ItemRequest | Failure> {
+	const shared = new Map<string, Patience>();
+	return plans.map((plan, index) => {
+		const access = accesses[index];
+		if (plan.failure) return plan.failure;
+		if ('kind' in access) return access;
+		const request = requestOf(plan, access, tries);
+		const { maxRetries, timeout } = request.patience;
+		const patience = shared.get(request.key) ?? request.patience;
+		patience.maxRetries = Math.max(patience.maxRetries, maxRetries);
+		patience.timeout = Math.max(patience.timeout, timeout);
+		shared.set(request.key, patience);
+		return { ...request, patience };
+	});
+}
+
+/** Writes and the pages of different sessions are never shared. The input item alone identifies a write. */
+function requestOf(
+	{ itemIndex, paging, policy, request }: ValidPlan,
+	access: Access,
+	tries: Tries,
 ): ItemRequest {
-	const ofItem = request.isWrite ? String(itemIndex) : '';
+	const { auth, ownAccount } = access;
 	const hasSession = paging?.keepSession ?? false;
-	const key = `${ofItem} ${hasSession} ${identityOf(auth.account, ownAccount, request)}`;
+	const key = request.isWrite
+		? `item ${itemIndex}`
+		: `${hasSession} ${identityOf(auth.account, ownAccount, request)}`;
 	const generated: Query = hasSession ? { sessionId: tries.sessionOf(key) } : {};
-	return { key, query: { ...generated, ...request.query, ...ownAccount } };
+	const { timeout = DEFAULT_TIMEOUT_MS } = request.transport;
+	return {
+		key,
+		query: { ...generated, ...request.query, ...ownAccount },
+		access,
+		patience: { maxRetries: policy.maxRetries, timeout },
+	};
 }
 
 /**
@@ -32,20 +87,22 @@ export function requestOf(
  * @param onShared called when the rows belong to another item, which has their cost
  */
 export function fetchOf(
-	{ itemIndex, policy, request }: ValidPlan,
-	{ auth }: Access,
-	{ key, query }: ItemRequest,
+	plan: ValidPlan,
+	{ key, query, access, patience }: ItemRequest,
 	run: RunState,
 	onShared: () => void,
 ): Fetch {
+	const { itemIndex, policy, request } = plan;
 	const { method, path: url, rows, isWrite, transport, priceKind, select, explain } = request;
-	const { maxRetries } = policy;
+	const { auth } = access;
 	return async (page, hooks) => {
 		const got = await run.tries.once(key + JSON.stringify(page), itemIndex, isWrite, async () => {
-			const options = { method, url, qs: { ...query, ...page }, ...transport };
+			const { maxRetries, timeout } = patience;
+			const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
 			const purchase = { kind: priceKind, itemIndex, cap: toNano(policy.maxCost) };
 			return await send({ options, rows, auth, purchase, maxRetries, isWrite, ...hooks }, run);
 		});
+		run.tries.keep(plan, access, got.outcome);
 		const { page: fetched, failure } = got.outcome;
 		if (!fetched) return { ...got.outcome, failure: explain?.(failure) ?? failure };
 		if (got.isShared) onShared();

@@ -1,5 +1,6 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
+import type { Auth } from '../account/account';
 import type { PaginationRules, PagingSettings } from '../paging/pages';
 import type { Failure, Page, RowsPath } from '../service/response';
 
@@ -22,6 +23,13 @@ export interface ValidPlan {
 	/** Absent if one request returns all rows. */
 	paging?: PagingPlan;
 	policy: Policy;
+}
+
+/** What an input item needs from the credentials. */
+export interface Access {
+	auth: Auth;
+	/** The query parameters of the user's own account. */
+	ownAccount: Query;
 }
 
 export interface RequestPlan {

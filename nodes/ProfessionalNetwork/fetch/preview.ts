@@ -12,7 +12,7 @@ import type { RunState } from './runState';
  */
 export function previewOf(
 	{ itemIndex, request, policy, paging }: ValidPlan,
-	{ key, query }: ItemRequest,
+	{ key, query }: Pick<ItemRequest, 'key' | 'query'>,
 	run: Pick<RunState, 'planPages'>,
 ): Result['dryRun'] {
 	const { method, path: url, isWrite, priceKind } = request;

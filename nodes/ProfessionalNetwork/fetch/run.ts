@@ -1,9 +1,9 @@
 import type { Auth } from '../account/account';
 import { ledgerOf } from '../money/budget';
-import type { Failure } from '../service/response';
-import { readAccess, type Access } from './access';
+import { toNano, type Failure } from '../service/response';
 import { fetchItem } from './item';
-import type { Plan, ValidPlan } from './plan';
+import { readAccess, requestsOf, type ItemRequest } from './itemRequest';
+import type { Access, Plan, ValidPlan } from './plan';
 import type { Result } from './result';
 import { blameRows } from './rowsToBlame';
 import { RunState, type RunContext } from './runState';
@@ -31,36 +31,40 @@ export interface Fetched {
  */
 export async function fetchAll(
 	context: RunContext,
-	plans: Plan[],
+	given: Plan[],
 	triesKey?: object,
 ): Promise<Fetched> {
-	const { concurrency = 1, sharesMaxCost = false } = plans.find(isValid)?.policy ?? {};
+	const { concurrency = 1, sharesMaxCost = false } = given.find(isValid)?.policy ?? {};
 	const executionId = sharesMaxCost ? context.getExecutionId?.() : undefined;
 	const ledger = executionId ? ledgerOf(executionId) : undefined;
 	const tries = triesKey ? triesOf(triesKey, ledger) : new Tries(ledger);
+	const plans = given.map((plan) => tries.firstOf(plan.itemIndex)?.plan ?? plan);
 	const run = new RunState(context, tries, concurrency);
 	const accesses = await readAllAccess(context, plans, run);
-	const rejected = accesses.map((access) => ('kind' in access ? access : undefined));
+	const requests = requestsOf(plans, accesses, tries);
+	const rejected = requests.map((request) => ('kind' in request ? request : undefined));
 	const first = rejected.findIndex((failure) => failure !== undefined);
+	// An earlier try, batch or iteration may have sent the other messages, and all rows would send them again.
+	const repeats = plans.some((plan) => isValid(plan) && plan.request.isWrite);
 	if (run.stopsOnError && first >= 0) {
 		run.dispose();
-		const failure = blameRows(rejected, plans, true);
+		const failure = blameRows(rejected, plans, !repeats);
 		const results = plans.map(() => failed(failure));
 		return { results, thrown: { failure, itemIndex: plans[first].itemIndex } };
 	}
-	const results = await fetchInBatches(plans, accesses, run);
+	const results = await fetchInBatches(plans, requests, run);
 	run.dispose();
 	const blamed = plans.findIndex(({ itemIndex }) => itemIndex === run.thrownBy);
 	const failure = results[blamed]?.failure;
 	if (!failure) return { results };
-	const { itemIndex, request } = plans[blamed] as ValidPlan;
+	const { itemIndex } = plans[blamed];
 	const hasResponded = failure.inEnvelope || results.some(({ pages }) => pages.length > 0);
-	const canRunOthers = Boolean(hasResponded) && !request.isWrite;
+	const canRunOthers = Boolean(hasResponded) && !repeats;
 	const failures = results.map((_result, index) => (index === blamed ? failure : undefined));
 	return { results, thrown: { failure: blameRows(failures, plans, canRunOthers), itemIndex } };
 }
 
-/** Reads the credentials of all valid plans. */
+/** Reads the credentials of all valid plans. Rejects a Max Cost that no request fits into. */
 async function readAllAccess(
 	context: RunContext,
 	plans: Plan[],
@@ -68,7 +72,13 @@ async function readAllAccess(
 ): Promise<Array<Access | Failure>> {
 	const known = new Map<string, Auth>();
 	const accesses = await Promise.all(
-		plans.map(async (plan) => plan.failure ?? (await readAccess(context, plan, known))),
+		plans.map(
+			async (plan) =>
+				plan.failure ??
+				run.tries.firstOf(plan.itemIndex)?.access ??
+				run.budget.reject(plan.request.priceKind, toNano(plan.policy.maxCost)) ??
+				(await readAccess(context, plan, known)),
+		),
 	);
 	run.tries.begin([...known.values()].map(({ account }) => account));
 	return accesses;
@@ -77,7 +87,7 @@ async function readAllAccess(
 /** Fetches all items, spread over time as Batching in Request Options says. */
 async function fetchInBatches(
 	plans: Plan[],
-	accesses: Array<Access | Failure>,
+	requests: Array<ItemRequest | Failure>,
 	run: RunState,
 ): Promise<Result[]> {
 	const { size, intervalMs } = plans.find(isValid)?.policy.batch ?? {
@@ -87,7 +97,7 @@ async function fetchInBatches(
 	const results: Array<Promise<Result>> = [];
 	for (const [index, plan] of plans.entries()) {
 		if (index > 0 && index % size === 0) await run.pause(intervalMs);
-		const result = fetchPlan(plan, accesses[index], run);
+		const result = fetchPlan(plan, requests[index], run);
 		results.push(result);
 		// Writes are sent one at a time, so that two messages to one person arrive in order.
 		if (!plan.failure && plan.request.isWrite) await result;
@@ -95,9 +105,13 @@ async function fetchInBatches(
 	return await Promise.all(results);
 }
 
-async function fetchPlan(plan: Plan, access: Access | Failure, run: RunState): Promise<Result> {
+async function fetchPlan(
+	plan: Plan,
+	request: ItemRequest | Failure,
+	run: RunState,
+): Promise<Result> {
 	if (plan.failure) return failed(plan.failure);
-	return 'kind' in access ? failed(access) : await fetchItem(plan, access, run);
+	return 'kind' in request ? failed(request) : await fetchItem(plan, request, run);
 }
 
 function isValid(plan: Plan): plan is ValidPlan {

@@ -1,7 +1,24 @@
 import { randomString } from 'n8n-workflow';
 
 import { Budget, type Ledger } from '../money/budget';
-import { isNotFound, isRetryable, mayHaveArrived, type Outcome } from '../service/response';
+import {
+	isNotFound,
+	isRetryable,
+	mayHaveArrived,
+	publicKindOf,
+	type Outcome,
+	type PublicKind,
+} from '../service/response';
+import type { Access, ValidPlan } from './plan';
+
+/** After these, a later try may request something else: nothing was sent, or the service refused the values. */
+const OPEN = new Set<PublicKind>(['invalid', 'notSent', 'maxCost', 'cancelled']);
+
+/** The first request of an input item, and the credentials that it was sent with. */
+interface FirstRequest {
+	plan: ValidPlan;
+	access: Access;
+}
 
 interface SentRequest {
 	outcome: Promise<Outcome>;
@@ -17,6 +34,8 @@ export class Tries {
 	readonly budget: Budget;
 	/** The accounts that the items use, each with whether the service has responded to it. */
 	readonly accounts = new Map<string, boolean>();
+	/** By index of the input item. */
+	private readonly first = new Map<number, FirstRequest>();
 	private readonly responses = new Map<string, SentRequest>();
 	private readonly sessions = new Map<string, string>();
 	private current = 0;
@@ -34,6 +53,21 @@ export class Tries {
 		for (const account of accounts) {
 			this.accounts.set(account, this.accounts.get(account) ?? false);
 		}
+	}
+
+	/**
+	 * Returns the first request of an input item, which stays its request: n8n evaluates expressions again for each try,
+	 * and a time or a random greeting then returns something else.
+	 */
+	firstOf(itemIndex: number): FirstRequest | undefined {
+		return this.first.get(itemIndex);
+	}
+
+	/** Keeps the request of an item, unless its outcome leaves the item open. */
+	keep(plan: ValidPlan, access: Access, { failure }: Outcome): void {
+		const isOpen = failure !== undefined && OPEN.has(publicKindOf(failure));
+		if (!isOpen && !this.first.has(plan.itemIndex))
+			this.first.set(plan.itemIndex, { plan, access });
 	}
 
 	/**

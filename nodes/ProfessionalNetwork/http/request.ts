@@ -28,7 +28,7 @@ interface RequestSettings {
 }
 
 /** n8n's default for Timeout in Request Options. */
-const DEFAULT_TIMEOUT_MS = 300_000;
+export const DEFAULT_TIMEOUT_MS = 300_000;
 
 /**
  * Sends one request, parses its response, and writes one line to n8n's log at the level debug. Never throws, but
@@ -83,8 +83,8 @@ async function sendWithN8n(
 			CREDENTIAL,
 			{
 				...options,
-				// Requested as text, because n8n would parse anything that looks like JSON.
-				encoding: 'text',
+				// As bytes, because n8n would parse anything that looks like JSON, and take any text for UTF-8.
+				encoding: 'arraybuffer',
 				// A redirect could send the key to another host, and n8n would repeat a request that throws a 401.
 				disableFollowRedirect: true,
 				ignoreHttpStatusErrors: true,
@@ -93,9 +93,20 @@ async function sendWithN8n(
 			// Passed on, because n8n would otherwise read and decrypt the credentials for every request.
 			{ credentialsDecrypted: { id: '', name: '', type: CREDENTIAL, data: credentials } },
 		)) as IN8nHttpFullResponse;
-		return { statusCode, headers, text: String(body ?? '') };
+		return { statusCode, headers, text: toText(body, headers['content-type']) };
 	} catch (error) {
 		return { failure: throughProxy(networkFailure(error), options) };
+	}
+}
+
+/** Decodes a body by the charset of its content type, or as UTF-8. */
+function toText(body: unknown, contentType: unknown): string {
+	if (!Buffer.isBuffer(body)) return String(body ?? '');
+	const [, charset = 'utf-8'] = /charset=["']?([\w-]+)/i.exec(String(contentType)) ?? [];
+	try {
+		return new TextDecoder(charset).decode(body);
+	} catch {
+		return new TextDecoder().decode(body);
 	}
 }
 

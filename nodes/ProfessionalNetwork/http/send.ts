@@ -9,7 +9,7 @@ import { withRetries } from './retry';
 
 export { Limiter } from './limiter';
 export { networkFailure } from './networkError';
-export { request, type RequestContext } from './request';
+export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
 
 /** One request to the service. */
 export interface ServiceRequest {

@@ -34,6 +34,21 @@ export class Budget {
 	}
 
 	/**
+	 * Returns the failure of a cap below the price of one request, or undefined. The published price counts until an answer
+	 * has shown another.
+	 */
+	reject(kind: string, cap: number): Failure | undefined {
+		const price = this.ledger.priceOf(kind);
+		const expected = expectedCost(kind, price);
+		if (price.isKnown || expected <= cap) return undefined;
+		return {
+			kind: 'invalid',
+			message: `Max Cost (USD) is ${formatDollars(cap)}, but one request costs ${formatDollars(expected)} at the published price.`,
+			description: `Raise Max Cost (USD) in Options to ${toDollars(expected)} or more, or remove it.`,
+		};
+	}
+
+	/**
 	 * Answers whether to send a request: `go`, `wait` while that depends on requests in flight, or the failure of a
 	 * request that does not fit whatever these will cost. An admitted purchase stays admitted until it is released.
 	 */
@@ -42,12 +57,14 @@ export class Budget {
 		const { ledger } = this;
 		if (cap === Infinity || this.admitted.has(purchase)) return 'go';
 		if (ledger.isIncomplete) return NOT_REPORTED;
-		const { highest, isKnown } = ledger.priceOf(kind);
-		// The least possible cost, while the price is unknown.
-		const least = isKnown ? highest : Math.max(highest, 1);
+		const price = ledger.priceOf(kind);
+		// Even a request without a published price may cost something.
+		const least = Math.max(expectedCost(kind, price), price.isKnown ? 0 : 1);
 		if (ledger.spent + least > cap) return this.exceeded(purchase);
 		// The first request of a kind runs alone, because its price is unknown.
-		const fits = isKnown ? ledger.spent + ledger.committed + highest <= cap : ledger.admitted === 0;
+		const fits = price.isKnown
+			? ledger.spent + ledger.committed + least <= cap
+			: ledger.admitted === 0;
 		if (!fits) return 'wait';
 		this.admitted.add(purchase);
 		ledger.reserve(kind);
@@ -111,8 +128,8 @@ export class Budget {
 
 	private exceeded({ kind, cap }: Purchase): Failure {
 		const { spent } = this.ledger;
-		const { highest } = this.ledger.priceOf(kind);
-		const next = highest === 0 ? '' : `Another request could cost ${formatDollars(highest)}. `;
+		const expected = expectedCost(kind, this.ledger.priceOf(kind));
+		const next = expected === 0 ? '' : `Another request could cost ${formatDollars(expected)}. `;
 		return {
 			kind: 'maxCost',
 			message: `Not sent, because Max Cost is reached (${formatDollars(spent)} of ${formatDollars(cap)} spent)`,
@@ -122,7 +139,7 @@ export class Budget {
 	}
 }
 
-/** Returns the cost of a request that may have been billed, in nano-dollars. */
+/** Returns the cost to expect of a request in nano-dollars: the highest so far, or at least the published one. */
 function expectedCost(kind: string, { highest, isKnown }: { highest: number; isKnown: boolean }) {
 	return isKnown ? highest : Math.max(highest, toNano(publishedPrice(kind) ?? 0));
 }

@@ -1,11 +1,17 @@
 // Retry On Fail in the node's settings: n8n runs the whole node again with the same data.
+import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	addFaults,
+	type Form,
+	invitation,
+	letters,
 	listOf,
 	lookup,
 	matching,
+	message,
+	ON_ERROR,
 	pagesOf,
 	people,
 	queries,
@@ -143,4 +149,90 @@ it('limits the second try separately', async () => {
 	await run(form, people(30), { settings });
 	expect(service().requestLog.peak).toBe(6);
 	expect(requestCount()).toBeGreaterThanOrEqual(31);
+});
+
+describe('expressions that return something else in each try', () => {
+	const CHANGING = '{{ Math.random() }}, {{ $now.toMillis() }}';
+	const letter = (text = `=Hi {{ $json.text }}, it is ${CHANGING}`) =>
+		({ ...message(once), message: text }) as Form;
+	const to = () => service().sent.messages.map((one) => one.to);
+	const asked = () => queries().map((query) => query.message);
+
+	beforeEach(() => {
+		let last = 0;
+		jest.spyOn(Math, 'random').mockImplementation(() => (last = (last + 0.137) % 1));
+	});
+
+	it.each(ON_ERROR)('send each message once, On Error = %s', async (onError) => {
+		// With an error output, n8n tries again only if the first item failed.
+		const failing = onError ? 0 : 2;
+		addFaults({ ...FAULTS.executedThen(500), skip: failing, times: 1 });
+		const result = await run(letter(), letters(3), { settings: RETRYING, onError });
+		expect(to()).toEqual(letters(3).map((one) => one.to));
+		expect(requestCount()).toBe(3);
+		const said = result.error?.message ?? result.failures[0].json.error;
+		expect(said).toContain('may have been sent');
+		const sent = result.rows.map(({ json }) => (json.body as { text: string }).text);
+		expect(sent).toEqual(onError ? asked().slice(1) : []);
+	});
+
+	it('send a message that did not arrive as it was first written', async () => {
+		addFaults({ ...FAULTS.rateLimited(), skip: 1, times: 1 });
+		const result = await run(letter(), letters(3), { settings: RETRYING });
+		expect(result.error).toBeUndefined();
+		expect(to()).toEqual(letters(3).map((one) => one.to));
+		const [first, refused, again, last] = asked();
+		expect([again, new Set([first, refused, last]).size]).toEqual([refused, 3]);
+	});
+
+	it('fix nothing if the service refused a text', async () => {
+		addFaults({ ...FAULTS.envelope(400), skip: 1, times: 1 });
+		const result = await run(letter(), letters(3), { settings: RETRYING });
+		expect(result.error).toBeUndefined();
+		expect(to()).toHaveLength(3);
+		const [, refused, again] = asked();
+		expect(again).not.toBe(refused);
+	});
+
+	it('fix nothing if this node refused a text', async () => {
+		let tries = 0;
+		jest.spyOn(Math, 'random').mockImplementation(() => Math.min(tries, 0.5));
+		const text = '=Hi {{ $json.text === "letter 1" && Math.random() === 0 ? "[name]" : "Jane" }}';
+		const credentials = () => {
+			tries++;
+			return credentialsOf(service(), ACCOUNT);
+		};
+		const result = await run(letter(text), letters(3), { settings: RETRYING, credentials });
+		expect(result.error).toBeUndefined();
+		expect(asked()).toEqual(['Hi Jane', 'Hi Jane', 'Hi Jane']);
+	});
+
+	it('keep the result of a message whose text a later try would refuse', async () => {
+		addFaults({ ...FAULTS.rateLimited(), skip: 2, times: 1 });
+		jest.spyOn(Math, 'random').mockImplementation(() => (requestCount() < 3 ? 0.5 : 0));
+		const text = '=Hi {{ Math.random() === 0 ? "[name]" : "Jane" }}';
+		const result = await run(letter(text), letters(3), { settings: RETRYING });
+		expect(result.error).toBeUndefined();
+		expect(result.links).toEqual([0, 1, 2]);
+		expect(asked()).toEqual(Array(4).fill('Hi Jane'));
+	});
+
+	it('ask a person to connect once, whoever they name then', async () => {
+		addFaults({ ...FAULTS.executedThen(500), skip: 2, times: 1 });
+		const items = letters(9).map((one) => one.to);
+		const url = '={{ $json.all[Math.floor(Math.random() * 9)] }}';
+		const form = { ...invitation(once), profile: { __rl: true, mode: 'url', value: url } } as Form;
+		const result = await run(form, Array(3).fill({ all: items }), { settings: RETRYING });
+		expect(result.error?.message).toContain('may have been sent');
+		expect(requestCount()).toBe(3);
+	});
+
+	it('pay no page of a list twice', async () => {
+		addFaults({ status: 500, ...matching({ page: 4 }), times: 1 });
+		addFaults({ list: { rows: 100, pageSize: 25 } });
+		const form = listOf('lead', { ...once, sessionId: '=session {{ Math.random() }}' });
+		const result = await run(form, searches('a'), { settings: RETRYING });
+		expect(result.ids).toEqual(rowIds(100));
+		expect(pagesOf()).toEqual([1, 2, 3, 4, 4]);
+	});
 });
