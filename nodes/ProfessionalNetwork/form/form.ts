@@ -37,6 +37,6 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 		const values = readValues(item, operation);
 		return toPlan(item, operation, values, readRequestOptions(item, values.collect));
 	} catch (error) {
-		return unreadable(item.getItemIndex(), error);
+		return unreadable(item, error);
 	}
 }

@@ -29,9 +29,9 @@ export function toPlan(
 		includeCost: settings.includeCost,
 		emptyIfNotFound: whenNotFound === 'empty',
 		...(resultField !== undefined && {
-			resultField: { name: resultField, asColumns, input: keptInput(item) },
+			resultField: { name: resultField, asColumns },
 		}),
-		hasErrorBranch: item.getNode().onError === 'continueErrorOutput',
+		...outputOf(item),
 	};
 	if (errors.length > 0) return { itemIndex, failure: toFailure(errors), output };
 	const [method, fixed] = operation.request.split(' ');
@@ -84,14 +84,20 @@ function toFailure([first, ...others]: ValidationError[]): Failure {
 	return { kind: 'invalid', message: first.message, description };
 }
 
+/** Returns the part of the output that does not depend on parameters. */
+function outputOf(item: ParameterContext): Pick<OutputPlan, 'hasErrorBranch' | 'input'> {
+	const hasErrorBranch = item.getNode().onError === 'continueErrorOutput';
+	return { hasErrorBranch, input: keptInput(item) };
+}
+
 /** Returns the plan of an item with an expression that n8n cannot evaluate. n8n's error explains it in the editor. */
 export function unreadable(
-	itemIndex: number,
+	item: ParameterContext,
 	error: Error & { description?: string | null },
 ): FormPlan {
 	const { message, description } = error;
 	return {
-		itemIndex,
+		itemIndex: item.getItemIndex(),
 		failure: { kind: 'invalid', message, description: description ?? undefined, cause: error },
 		output: {
 			output: 'all',
@@ -100,7 +106,7 @@ export function unreadable(
 			simplified: {},
 			includeCost: false,
 			emptyIfNotFound: false,
-			hasErrorBranch: false,
+			...outputOf(item),
 		},
 	};
 }

@@ -37,21 +37,26 @@ export function toNodeError(
 
 /**
  * Returns an error item. n8n routes an item to the error branch, with the input's fields, only if it has no other keys
- * and no `item.error` (n8n-core, handleNodeErrorOutput).
+ * and no `item.error` (n8n-core, handleNodeErrorOutput). It therefore keeps the input's own fields of these names in its
+ * details.
  * @param cost in US dollars, or null if the service did not report it; absent without Include Cost
+ * @param input the fields of the input item
  */
 export function toErrorItem(
 	failure: Failure,
 	itemIndex: number,
 	cost?: number | null,
+	input: IDataObject = {},
 ): INodeExecutionData {
 	const { message, description } = failure;
+	const own = ['error', 'message', 'details'].filter((name) => input[name] !== undefined);
+	const details = {
+		...detailsOf(failure),
+		...(cost !== undefined && { cost }),
+		...(own.length > 0 && { input: Object.fromEntries(own.map((name) => [name, input[name]])) }),
+	};
 	return {
-		json: {
-			error: message,
-			...(description && { message: description }),
-			details: { ...detailsOf(failure), ...(cost !== undefined && { cost }) },
-		},
+		json: { error: message, ...(description && { message: description }), details },
 		pairedItem: { item: itemIndex },
 	};
 }

@@ -42,18 +42,20 @@ export function toItems(
 	const price = (some: IDataObject[]) => (isPriced ? withCosts(some, ofRows) : some);
 	const toItem = (row: IDataObject): INodeExecutionData => {
 		const json = withoutErrorKey(redact(row), 'serviceError');
-		const { resultField } = output;
-		const item = resultField ? putInField(json, resultField) : { json };
+		const { resultField, input } = output;
+		const item = resultField ? putInField(json, resultField, input) : { json };
 		return { ...item, pairedItem: { item: itemIndex } };
 	};
 	const all = price(rows).map(toItem);
 	const count = isForModel ? countReadable(all.map(({ json }) => json)) : rows.length;
 	// The rows that are returned carry the cost of all.
 	const items = count === rows.length ? all : price(rows.slice(0, count)).map(toItem);
-	const dollars = output.includeCost ? ofErrorItem : undefined;
+	const cost = output.includeCost ? ofErrorItem : undefined;
 	return [
 		...items,
-		...(shortage ? [withInput(toErrorItem(shortage, itemIndex, dollars), output)] : []),
+		...(shortage
+			? [withInput(toErrorItem(shortage, itemIndex, cost, output.input.json), output)]
+			: []),
 		...toOmissionItems(rows.length - count, balance, itemIndex),
 	];
 }
@@ -71,9 +73,9 @@ function splitCost({ cost, pages }: ItemResult, isSplit: boolean) {
 }
 
 /** On the error branch, n8n adds the fields of the input item itself, and only to an item without other keys. */
-function withInput(item: INodeExecutionData, { resultField, hasErrorBranch }: OutputPlan) {
+function withInput(item: INodeExecutionData, { resultField, hasErrorBranch, input }: OutputPlan) {
 	if (!resultField || hasErrorBranch) return item;
-	return { ...item, json: { ...resultField.input.json, ...item.json } };
+	return { ...item, json: { ...input.json, ...item.json } };
 }
 
 /** Returns the row of an item that was not found. As columns, it has those of other rows, as far as they are known. */

@@ -30,7 +30,6 @@ export interface ResultField {
 	name: string;
 	/** Whether the row becomes columns, with the name as their prefix. */
 	asColumns: boolean;
-	input: Pick<INodeExecutionData, 'json' | 'binary'>;
 }
 
 /**
@@ -81,7 +80,8 @@ export function withCosts(rows: IDataObject[], cost: number | null): IDataObject
 /** Adds a row to the fields of its input item, in one field or in columns. */
 export function putInField(
 	row: IDataObject,
-	{ name, asColumns, input: { json, binary } }: ResultField,
+	{ name, asColumns }: ResultField,
+	{ json, binary }: Pick<INodeExecutionData, 'json' | 'binary'>,
 ): INodeExecutionData {
 	const added = asColumns ? toColumns(row, name) : { [name]: row };
 	// The new fields are included, so that the input's `error` is not renamed to one of them.

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Failure, Page } from '../service/response';
 import type { ResultField, RowOptions } from './rows';
@@ -12,6 +12,8 @@ export interface OutputPlan extends RowOptions {
 	resultField?: ResultField;
 	/** Whether the node has an error branch, which also reports lists that end early. */
 	hasErrorBranch: boolean;
+	/** The input item. Without fields where a model reads the output, because its input is its call. */
+	input: Pick<INodeExecutionData, 'json' | 'binary'>;
 }
 
 /** What became of an input item. */

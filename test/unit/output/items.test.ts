@@ -59,9 +59,10 @@ describe('toItems', () => {
 	});
 
 	it('does not hide fields of the input item, which the workflow knows', () => {
-		const resultField = { name: 'person', asColumns: false, input: { json: { note: 'key-1' } } };
+		const resultField = { name: 'person', asColumns: false };
+		const input = { json: { note: 'key-1' } };
 		const pages = [page(0, { id: 'key-1' })];
-		expect(jsonOf({ pages, redact: hideKey }, { resultField })).toEqual([
+		expect(jsonOf({ pages, redact: hideKey }, { resultField, input })).toEqual([
 			{ note: 'key-1', person: { id: '***' } },
 		]);
 	});
@@ -99,8 +100,9 @@ describe('a lookup that found nothing', () => {
 	});
 
 	it('has its cost and its field too', () => {
-		const resultField = { name: 'person', asColumns: false, input: { json: { email: 'a' } } };
-		const output = { emptyIfNotFound: true, includeCost: true };
+		const resultField = { name: 'person', asColumns: false };
+		const input = { json: { email: 'a' } };
+		const output = { emptyIfNotFound: true, includeCost: true, input };
 		expect(jsonOf({ isMissing: true, cost: toNano(0.004) }, output)).toEqual([{ cost: 0.004 }]);
 		expect(jsonOf({ isMissing: true, cost: 0 }, { ...output, resultField })).toEqual([
 			{ email: 'a', person: { cost: 0 } },
@@ -115,10 +117,21 @@ describe('a failure', () => {
 	});
 
 	it('does not receive the field of a result on the error branch, where n8n adds the input', () => {
-		const resultField = { name: 'person', asColumns: false, input: { json: { email: 'a' } } };
+		const resultField = { name: 'person', asColumns: false };
+		const output = { resultField, input: { json: { email: 'a' } } };
 		const pages = [page(0, { id: 1 })];
-		const items = jsonOf({ pages, failure: FAILED }, { resultField, hasErrorBranch: true });
+		const items = jsonOf({ pages, failure: FAILED }, { ...output, hasErrorBranch: true });
 		expect(items).toEqual([{ email: 'a', person: { id: 1 } }, ERROR_ITEM]);
+	});
+
+	it('keeps the columns of its row that it replaces, and no others', () => {
+		const own = { error: 'mine', message: 'Hi Jane', details: { a: 1 } };
+		for (const resultField of [undefined, { name: 'person', asColumns: false }]) {
+			const input = { json: { ...own, email: 'a' } };
+			const [{ details }] = jsonOf({ failure: FAILED }, { input, resultField });
+			expect(details).toMatchObject({ input: own });
+			expect((details as { input: object }).input).not.toHaveProperty('email');
+		}
 	});
 
 	const incomplete: Failure = { kind: 'lastPage', message: 'More match' };

@@ -75,7 +75,7 @@ it('reports to a model if a list is incomplete, because it sees no hints', () =>
 
 it('follows an error item, which says where to resume', () => {
 	const failure: Failure = { kind: 'busy', message: 'Slow down' };
-	const resultField = { name: 'b', input: { json: {} }, asColumns: false };
+	const resultField = { name: 'b', asColumns: false };
 	const items = read(rowsOf(3, 15_000), { failure }, { resultField });
 	expect(items.map(({ json }) => Object.keys(json)[0])).toEqual(['b', 'error', 'note']);
 });

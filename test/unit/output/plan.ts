@@ -12,6 +12,7 @@ export const OUTPUT: OutputPlan = {
 	includeCost: false,
 	emptyIfNotFound: false,
 	hasErrorBranch: false,
+	input: { json: {} },
 };
 
 export const RESULT: ItemResult = {

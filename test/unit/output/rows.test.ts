@@ -114,7 +114,7 @@ describe('putInField', () => {
 	it('adds the row to the fields of the input item and keeps its files', () => {
 		const binary = { file: { data: '', mimeType: 'text/plain' } };
 		const input = { json: { email: 'a@example.com' }, binary };
-		expect(putInField({ id: 1 }, { name: 'person', asColumns: false, input })).toEqual({
+		expect(putInField({ id: 1 }, { name: 'person', asColumns: false }, input)).toEqual({
 			json: { email: 'a@example.com', person: { id: 1 } },
 			binary,
 		});
@@ -122,7 +122,7 @@ describe('putInField', () => {
 	});
 
 	it('has no key for files that the input lacks', () => {
-		const item = putInField({}, { name: 'person', asColumns: false, input: { json: {} } });
+		const item = putInField({}, { name: 'person', asColumns: false }, { json: {} });
 		expect(Object.keys(item)).toEqual(['json']);
 	});
 
@@ -132,15 +132,15 @@ describe('putInField', () => {
 		[{ error: 'x', inputError: 'y' }, 'person', { inputError: 'y', inputError2: 'x' }],
 		[{ error: 'x' }, 'inputError', { inputError2: 'x' }],
 	])('renames an error of the input %j with the field %s', (json, name, kept) => {
-		const field = { name, asColumns: false, input: { json } };
-		expect(putInField({ id: 1 }, field).json).toEqual({ ...kept, [name]: { id: 1 } });
+		const field = { name, asColumns: false };
+		expect(putInField({ id: 1 }, field, { json }).json).toEqual({ ...kept, [name]: { id: 1 } });
 	});
 });
 
 describe('columns of a row', () => {
 	const columns = (row: unknown, json: IDataObject = {}) => {
-		const field = { name: 'person', asColumns: true, input: { json } };
-		return putInField(row as IDataObject, field).json;
+		const field = { name: 'person', asColumns: true };
+		return putInField(row as IDataObject, field, { json }).json;
 	};
 
 	it.each<[what: string, row: unknown, expected: IDataObject]>([
