@@ -23,13 +23,13 @@ export function toResume(
 	pages: NumberedPage[],
 	sessionId: string | undefined,
 ): Failure {
-	const { page, cursor } = next;
+	const { page } = next;
 	const before = countReturned(
 		paging,
 		pages.filter(({ number }) => number <= page),
 	);
 	const later = pages.filter(({ number }) => number > page).map(({ number }) => number);
-	const progress = `Page ${page} could not be fetched after ${before} rows from earlier pages. To resume there, set ${optionsToResume(page, cursor, sessionId)} in Options.`;
+	const progress = `Page ${page} could not be fetched after ${before} rows from earlier pages. To resume there, set ${optionsToResume(next, sessionId)} in Options.`;
 	const laterPages = later.join(', ');
 	const kept =
 		later.length > 0 &&
@@ -60,23 +60,24 @@ export function toIncomplete(
 	const rows = countReturned(paging, pages);
 	const requestId = pages[pages.length - 1]?.page.requestId;
 	if (shortfall) {
-		const { page, cursor } = shortfall.next;
-		const { promised } = shortfall;
+		const { promised, next: missing } = shortfall;
 		return {
 			kind: 'incomplete',
 			requestId,
 			message: `The list ended early, after ${rows} rows${promised === null ? '' : ` of ${promised}`}`,
-			description: `The service promised more, but page ${page} was empty or only repeated earlier rows. To try again there, set ${optionsToResume(page, cursor, sessionId)} in Options.`,
+			description: missing
+				? `The service promised more, but page ${missing.page} was empty or only repeated earlier rows. To try again there, set ${optionsToResume(missing, sessionId)} in Options.`
+				: 'Its pages hold fewer rows than the service counts. Narrower filters may find the rest.',
 			details: {
 				...(promised !== null && { promised }),
-				...positionOf(shortfall.next, sessionId),
+				...(missing && positionOf(missing, sessionId)),
 				rows,
 			},
 		};
 	}
 	if (next === undefined || next.page <= lastPage || rows >= paging.limit) return undefined;
 	const rest = paging.rules.isOwnLimit
-		? `To get the rest, set ${optionsToResume(next.page, next.cursor, sessionId)} in Options of another run.`
+		? `To get the rest, set ${optionsToResume(next, sessionId)} in Options of another run.`
 		: 'To get the rest, split the search with narrower filters.';
 	return {
 		kind: 'lastPage',
@@ -95,7 +96,7 @@ function positionOf({ page, cursor }: Position, sessionId: string | undefined) {
 	return { page, ...(cursor && { cursor }), ...(sessionId && { sessionId }) };
 }
 
-function optionsToResume(page: number, cursor?: string, sessionId?: string): string {
+function optionsToResume({ page, cursor }: Position, sessionId?: string): string {
 	const options = [
 		`Start Page ${page}`,
 		...(cursor ? [`Pagination Cursor ${cursor}`] : []),

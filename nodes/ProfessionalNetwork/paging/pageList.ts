@@ -100,14 +100,18 @@ export class PageList {
 	}
 
 	toPages(): Pages {
-		const { failed, isPromised, missing, next, pages, returned } = this;
-		const promised = this.totals.rowsUpTo(this.end);
-		const isShort = returned < this.settings.limit && (promised === null || returned < promised);
+		const { failed, isPromised, missing, next, pages, returned, settings, totals } = this;
+		const promised = totals.rowsUpTo(this.end);
+		const isShort = returned < settings.limit && (promised === null || returned < promised);
+		// All pages are there, but hold fewer rows than the totals count. A warning of the service explains more.
+		const isExplained = settings.isThinned || pages.some(({ page }) => page.warning);
+		const isOver = !isPromised && !failed && !this.isEnough;
+		const areShort = isOver && totals.countRows && !isExplained;
 		return {
 			pages,
 			...(isPromised && { next }),
 			...(failed && { next: failed.next, failure: failed.failure }),
-			...(missing && isShort && { shortfall: { promised, returned, next: missing } }),
+			...(isShort && (missing || areShort) && { shortfall: { promised, returned, next: missing } }),
 		};
 	}
 

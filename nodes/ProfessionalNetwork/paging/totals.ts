@@ -77,8 +77,8 @@ export class Totals {
 		this.lastParallel = isBlank ? 0 : this.totalElements > 0 ? Math.min(last, byElements) : last;
 		const isFull = !isBlank && pageSize > 0 && rows.length >= pageSize;
 		if (!this.areKnown) {
-			// For an operation with cursors, totals of 0 mean that this page was the last.
-			this.promiseMore = cursor ? isFull && totals === undefined : !isBlank;
+			// An operation with cursors usually ends without one, but a full page may be followed by another.
+			this.promiseMore = cursor ? isFull : !isBlank;
 			return;
 		}
 		// A full page outweighs totals that shrank, contradict each other or do not count it. On the operation's last page,
@@ -92,6 +92,11 @@ export class Totals {
 	promise(page: number): boolean {
 		const hasRowsLeft = this.totalPages === 0 && this.rows < this.totalElements;
 		return page <= this.furthest || hasRowsLeft;
+	}
+
+	/** Whether the latest totals count the rows, not only the pages. */
+	get countRows(): boolean {
+		return this.totalElements > 0;
 	}
 
 	/** Returns how many rows the latest totals count from the first page read to this page, or null without totals. */

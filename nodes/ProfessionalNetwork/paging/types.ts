@@ -36,7 +36,8 @@ export interface Pages {
 	failure?: Failure;
 	/**
 	 * Set if rows are missing because a page that the totals or a cursor promised was empty, only repeated earlier rows,
-	 * or was not requested. `next` is the first such page. `promised` is null if the service did not count the rows.
+	 * or was not requested. `next` is the first such page, or absent if all pages together hold fewer rows than the totals
+	 * count. `promised` is null if the service did not count the rows.
 	 */
-	shortfall?: { promised: number | null; returned: number; next: Position };
+	shortfall?: { promised: number | null; returned: number; next?: Position };
 }

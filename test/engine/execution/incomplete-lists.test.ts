@@ -177,12 +177,28 @@ describe('empty entries between the rows', () => {
 	});
 });
 
-it.each([undefined, 15, 30])('short pages raise no alarm, Limit %s', async (limit) => {
-	const short = { elements: [{ id: 'only' }] };
-	addFaults({ ...matching({ page: 2 }), list: LIST, patch: short }, { list: LIST });
-	const form = search({}, limit ? { returnAll: false, limit } : {});
-	const { hints } = await run(form, searches('a'));
-	expect(hints).toEqual([]);
+it.each([undefined, 15, 30])(
+	'short pages are reported, unless Limit %s is reached',
+	async (limit) => {
+		const short = { elements: [{ id: 'only' }] };
+		addFaults({ ...matching({ page: 2 }), list: LIST, patch: short }, { list: LIST });
+		const form = search({}, limit ? { returnAll: false, limit } : {});
+		const { hints, errorItems } = await run(form, searches('a'), {
+			onError: 'continueErrorOutput',
+		});
+		const isShort = limit === undefined;
+		expect(hints).toEqual(
+			isShort ? [expect.stringMatching(/^The list ended early, after 41 rows of 50\. /)] : [],
+		);
+		const report = { kind: 'incomplete', requestId: expect.any(String), promised: 50, rows: 41 };
+		expect(errorItems.map(({ json }) => json.details)).toEqual(isShort ? [report] : []);
+	},
+);
+
+it('a full page of posts with totals of 0 and no cursor is followed by the next', async () => {
+	addFaults({ list: { rows: 120, pageSize: 50, totals: 'zero' } });
+	const { ids, hints } = await run(listOf('post'), searches('a'));
+	expect([ids, hints]).toEqual([rowIds(120), []]);
 });
 
 it.each([10, 40, 41])('Limit %i decides whether rows are missing', async (limit) => {

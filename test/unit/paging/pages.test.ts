@@ -400,8 +400,22 @@ describe('a shortfall', () => {
 		expect(await shortfall(odd, { readOn, concurrency: 1 })).toMatchObject({ returned: 20 });
 	});
 
+	const SHORT: Odd = { 2: { rows: rowsOf(11, 12) }, 5: { rows: rowsOf(41, 41) } };
+	const totals = totalsOf(5, 0);
+	const SHORT_UNCOUNTED: Odd = { 2: { rows: rowsOf(11, 12), totals } };
+	const WARNING: Failure = { kind: 'incomplete', message: 'Slow today' };
+
 	it.each<[string, Odd, Settings]>([
-		['short pages', { 2: { rows: rowsOf(11, 12) }, 5: { rows: rowsOf(41, 41) } }, {}],
+		['short pages that filters explain', SHORT, { isThinned: true }],
+		['short pages, one with a warning', { ...SHORT, 3: { warning: WARNING } }, {}],
+		['short pages up to the limit', SHORT, { limit: 30 }],
+		['short pages up to Max Pages', SHORT, { maxPages: 4 }],
+		[
+			'short pages that count no rows',
+			{ ...all(5, { totals: totalsOf(5, 0) }), ...SHORT_UNCOUNTED },
+			{},
+		],
+		['short pages where readOn ends the list', SHORT, { readOn: () => false, concurrency: 1 }],
 		['empty pages that filters explain', { 2: EMPTY, 3: EMPTY, 4: EMPTY }, { isThinned: true }],
 		['an empty page that the totals no longer count', { 5: noRows(4) }, {}],
 		['a page that repeats some rows', { 2: { rows: rowsOf(10, 19) } }, {}],
@@ -411,6 +425,10 @@ describe('a shortfall', () => {
 		['all rows after an empty page', { 2: EMPTY, 5: { rows: rowsOf(41, 60) } }, {}],
 	])('is not reported for %s', async (_name, odd, settings) => {
 		expect(await shortfall(odd, settings)).toBeUndefined();
+	});
+
+	it('is reported for pages that hold fewer rows than the totals count', async () => {
+		expect(await shortfall(SHORT)).toEqual({ promised: 50, returned: 33, next: undefined });
 	});
 
 	it('is reported with totalPages or totalElements alone', async () => {
@@ -611,12 +629,13 @@ describe('a cursor', () => {
 		expect([numbers, asked]).toEqual([[1, 2, 3, 4, 6], upTo(6)]);
 	});
 
-	it('ends at a page that is not full, or has totals of 0, if it is missing', async () => {
+	it('ends at a page that is not full if it is missing, also with totals of 0', async () => {
 		const rowsOn = (page: number) => (page <= 2 ? tenRows(page) : rowsOf(21, 25));
 		const { rows, asked } = await read((page) => ({ rows: rowsOn(page) }), {}, CURSOR_RULES);
 		expect([rows, asked]).toEqual([rowsOf(1, 25), [1, 2, 3]]);
-		const zero = await read(() => ({ rows: tenRows(1), totals: totalsOf(0) }), {}, CURSOR_RULES);
-		expect(zero.asked).toEqual([1]);
+		const totals = totalsOf(0);
+		const zero = await read((page) => ({ rows: rowsOn(page), totals }), {}, CURSOR_RULES);
+		expect([zero.rows, zero.asked]).toEqual([rowsOf(1, 25), [1, 2, 3]]);
 	});
 });
 
