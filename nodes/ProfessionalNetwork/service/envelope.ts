@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject, parseNumber } from './json';
-import { messageOf, shorten } from './responseFailure';
+import { isNothing, messageOf, shorten } from './responseFailure';
 
 /** Matches a status in words that reports a success. */
 const SUCCESS = /^(?:ok|success|successful|succeeded|done|complete|completed|finished)?$/i;
@@ -46,5 +46,7 @@ function isContainer(value: unknown): value is object {
 }
 
 function isEmpty(value: object): boolean {
-	return Object.values(value).every((part) => part === null || part === '');
+	return Object.values(value).every(
+		(part) => part === null || (typeof part === 'string' && isNothing(part)),
+	);
 }

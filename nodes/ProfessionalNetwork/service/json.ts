@@ -8,13 +8,24 @@ export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value of a JSON text, or undefined for any other text. */
+/** Matches a string, or a whole number that may be too long to keep its digits. */
+const LONG_NUMBER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
+
+/**
+ * Returns the value of a JSON text, or undefined for any other text. A whole number above 2^53, such as an ID, becomes a
+ * text, because it would lose digits.
+ */
 export function parseJson(text: string): unknown {
 	try {
-		return JSON.parse(text);
+		return JSON.parse(/\d{16}/.test(text) ? text.replace(LONG_NUMBER, keepDigits) : text);
 	} catch {
 		return undefined;
 	}
+}
+
+function keepDigits(literal: string): string {
+	const isExact = literal.startsWith('"') || Number.isSafeInteger(Number(literal));
+	return isExact ? literal : `"${literal}"`;
 }
 
 /** Returns a finite number from a number or a text, or undefined for anything else. */

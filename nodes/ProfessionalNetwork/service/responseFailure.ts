@@ -158,9 +158,18 @@ export function redirected({ headers, statusCode }: RawResponse): Failure {
 	};
 }
 
+/** Matches a text that says that there is no error, as code of several languages writes it. */
+const NOTHING =
+	/^\s*(?:null|none|nil|undefined|nan|false|0|n\/a|-|no errors?|ok|success(?:ful)?)?\s*$/i;
+
+/** Whether a text says nothing. */
+export function isNothing(text: string): boolean {
+	return NOTHING.test(text);
+}
+
 /** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */
 export function messageOf(value: unknown, depth = 0): string | undefined {
-	if (typeof value === 'string') return shorten(value) || undefined;
+	if (typeof value === 'string') return isNothing(value) ? undefined : shorten(value);
 	if (!isObject(value) || depth > 5) return undefined;
 	return messageOf(value.message, depth + 1) ?? messageOf(value.error, depth + 1);
 }

@@ -33,7 +33,7 @@ export function rowsOf(body: unknown, rowsPath: RowsPath): Rows | undefined {
 	if (!isObject(body)) return undefined;
 	if (rowsPath === 'elements') return rowsOfList(body, 'elements');
 	const { element } = body;
-	if (element === null) return { rows: [] };
+	if (element === null || (isObject(element) && !isFilled(element))) return { rows: [] };
 	if (!isObject(element)) return undefined;
 	return rowsPath === 'element' ? { rows: [element] } : rowsOfList(element, 'sentInvitations');
 }
