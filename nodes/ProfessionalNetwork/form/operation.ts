@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { RequestPlan } from '../fetch/run';
+import type { Source } from '../input/input';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
@@ -40,15 +41,21 @@ export interface Operation extends SettingsRules {
 	/** Returns the query to use instead of that of fields and filters. All values are already validated. */
 	finalize?(query: Query): Query;
 	/** @throws ValidationError */
-	validate?(
-		values: IDataObject,
-		itemIndex: number,
-		read: { query: Query; settings: Settings },
-	): void;
+	validate?(values: IDataObject, itemIndex: number, read: ReadValues): void;
 	/** Selects rows of a response by the item's parameters, or returns why none fits. */
 	selectRows?(values: IDataObject, page: Page): IDataObject[] | Failure;
 	/** Returns the fields of a write's result that are known from the query. */
 	dryRun?(query: Query): IDataObject;
+}
+
+/** What the form of an item became, for rules about several of its values. */
+export interface ReadValues {
+	query: Query;
+	settings: Settings;
+	/** The expressions in top-level parameters, by name. */
+	sources: Record<string, Source | undefined>;
+	/** The fields of the input item. */
+	input: IDataObject;
 }
 
 /** The definition of an operation in its file. */
@@ -72,6 +79,11 @@ export interface ResourceOperation {
 	costHint?: string;
 }
 
+/** Whether blank expressions are refused, because the service would find and bill more without a field or filter. */
+export function refusesBlank({ filters = [], needsCriteria }: Partial<Operation>): boolean {
+	return filters.length > 0 || needsCriteria === true;
+}
+
 /** Completes the table of an operation with the settings for its type. */
 export function operation(
 	resource: string,
@@ -86,6 +98,7 @@ export function operation(
 		...(pagination?.cursor ? [paging.cursor] : []),
 		...(session ? [paging.keepSession] : []),
 		...(rows === 'element' && !write ? [general.whenNotFound] : []),
+		...(refusesBlank(table) ? [general.blankExpressions] : []),
 		...(write ? [] : [general.concurrency]),
 		general.dryRun,
 		general.maxRetries,

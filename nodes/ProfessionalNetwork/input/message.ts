@@ -1,28 +1,28 @@
-import { isLeftover, quote, SHEET_ERROR, trim } from './text';
+import { isLeftover, parseText, quote, SHEET_ERROR, trim } from './text';
 import { invalid } from './validationError';
 
-/** Words in brackets that are fields of a person's data, in languages that templates are written in. */
-const NAMES = new Set([
-	...['name', 'firstname', 'lastname', 'fullname', 'fname', 'lname', 'surname', 'givenname'],
-	...['company', 'companyname', 'jobtitle', 'prenom', 'nom', 'entreprise', 'vorname', 'nachname'],
-	...['firma', 'nombre', 'apellido', 'empresa', 'nome', 'cognome', 'azienda', 'sobrenome'],
-	...['voornaam', 'achternaam', 'bedrijf', 'имя', 'компания', '姓名', '公司'],
-]);
-/** Words that are fields only within braces, because people write "[Location] Berlin". */
-const FIELDS = new Set([
-	...['first', 'last', 'title', 'position', 'role', 'city', 'industry', 'location', 'headline'],
-	...['school', 'email', 'phone', 'website', 'signature', 'stadt', 'ville', 'ciudad'],
-]);
-/** Words around these in templates, as in "[Insert your name here]" and "{lead.firstName}". */
-const FILLERS = /^(?:insert|your|my|the|their|here|contact|lead|person|prospect|recipient|user)$/;
-const BRACES = /\{[^{}\n]{1,40}\}/g;
-const BRACKETS =
-	/\[[^[\]\n]{1,40}\]|<[^<>\n]{1,40}>|«[^«»\n]{1,40}»|%\w{1,40}%|\*\|\w{1,40}\|\*|\$[a-zA-Z]\w{1,40}/g;
+/** Match what is within the marks of templates. A percent sign after a digit is no mark. */
+const MARKED = [
+	/\[([^[\]\n]+)\]/g,
+	/\{\s*([^{}\n]*[^{}\s])\s*\}/g,
+	/<([^<>\n]+)>/g,
+	/(?<!\d)%([\p{L}_][^%\n]*)(?=%)/gu,
+	/\*\|([^*\n]+)\|\*/g,
+];
+/** Matches a word that code and sheets write for missing data. Null, Nan and Undefined are also names. */
+const MISSING = new RegExp(
+	`(?<![\\p{L}\\p{N}_])(?:undefined|null|NULL|NaN|[Nn]/[Aa])(?![\\p{L}\\p{N}_])|${SHEET_ERROR.source}`,
+	'u',
+);
+/** Matches an expression that says what to write if it finds nothing. */
+const HAS_ALTERNATIVE = /\|\||\?\?|\?(?!\.)[^:]*:/;
 
-/** Matches a greeting without a name, in any language. */
-const GREETS_NOBODY = /^\p{L}[\p{L}\p{M}'’-]*\s+[,，،、]/u;
-const GREETS_LEFTOVER =
-	/^\p{L}+(?:\s\p{L}[\p{L}\p{M}.'’-]*)?\s(?:(?:undefined|NaN|[Nn]\/[Aa])(?:\s(?:\p{Lu}[\p{L}\p{M}'’-]*|undefined|null|NaN))?|null|NULL)(?=\s*(?:[,!:;\n]|$))/u;
+/** Matches up to the first comma or exclamation mark, if it is near the beginning. */
+const BEGINNING = /^[^,，،、!！]{0,60}[,，،、!！]/u;
+const MAX_WORDS = 5;
+/** Matches signs alone, but neither emoji nor smileys with parentheses. */
+const MARK_ALONE = /^(?:(?![()\p{Pe}\p{Pf}]|\p{Extended_Pictographic})[\p{P}\p{S}])*$/u;
+const EMAIL = /^[^\s@()<>]+@[^\s@()<>]+\.[^\s@()<>]+$/;
 
 /** A text with expressions. */
 export interface Source {
@@ -33,66 +33,71 @@ export interface Source {
 }
 
 /**
- * Returns the text of a message.
- * @param source the text with its expressions, or undefined if it has none
- * @throws ValidationError for a text in which a person's data are missing, which must not reach a person
+ * Returns the text of a message as it was written, without blanks around it.
+ * @throws ValidationError for an empty text, and for a value that is not a text
  */
-export function parseMessage(text: string, displayName: string, source?: Source): string {
-	const found =
-		(isLeftover(text) && `is only ${quote(text)}.`) ||
-		(source && findBlankExpression(source)) ||
-		findPlaceholder(text);
-	if (!found) return text;
+export function readMessage(value: unknown, displayName: string): string {
+	const text = typeof value === 'string' ? trim(value) : parseText(value, displayName);
+	if (text !== '') return text;
 	throw invalid(
-		`${displayName} ${found}`,
-		'Fill in the data, or set a text for people without them, for example Hello {{ $json.firstName || "there" }}, thank you for connecting!',
+		`${displayName} is empty.`,
+		'Enter a text like "Hello Jane, thank you for connecting!".',
 	);
 }
 
-function findPlaceholder(text: string): string | undefined {
-	const [error] = SHEET_ERROR.exec(text) ?? [];
-	if (error) return `contains ${quote(error)}, which a sheet writes for missing data.`;
-	const [greeting] = GREETS_NOBODY.exec(text) ?? GREETS_LEFTOVER.exec(text) ?? [];
-	if (greeting) return `begins with ${quote(greeting)}, so a name is missing.`;
-	const placeholder =
-		text.match(BRACES)?.find((word) => isField(word, true)) ??
-		text.match(BRACKETS)?.find((word) => isField(word, false));
-	return placeholder && `contains the placeholder ${quote(placeholder)}.`;
+/**
+ * @param source the text with its expressions, or undefined if it has none
+ * @throws ValidationError for a text in which data are missing, which must not reach a person
+ */
+export function requireComplete(text: string, displayName: string, source?: Source): void {
+	parseText(text, displayName);
+	const found =
+		(isLeftover(text) && `is only ${quote(text)}.`) ||
+		(source && findBlankExpression(source)) ||
+		findPlaceholders(text) ||
+		findMissing(text);
+	if (!found) return;
+	throw invalid(
+		`${displayName} ${found}`,
+		'Fill in the data, or say what to write without them, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options.',
+	);
 }
 
-function isField(bracketed: string, isInBraces: boolean): boolean {
-	// Templates write a default after a bar.
-	const [word] = bracketed.replace(/^\*\|/, '').split('|');
-	const words = word
-		.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-		.normalize('NFKD')
-		.replace(/\p{M}/gu, '')
-		.toLowerCase()
-		.split(/[^\p{L}]+/u);
-	const key = words.filter((one) => !FILLERS.test(one)).join('');
-	return NAMES.has(key) || (isInBraces && FIELDS.has(key));
+function findPlaceholders(text: string): string | undefined {
+	const found = MARKED.flatMap((marked) => [...text.matchAll(marked)])
+		.filter(([, inner]) => /\p{L}/u.test(inner) && !/^\s|\s$/.test(inner))
+		.map(([whole]) => quote(whole.startsWith('%') ? `${whole}%` : whole));
+	if (found.length === 0) return undefined;
+	return `contains ${found.length === 1 ? 'the placeholder' : 'placeholders:'} ${found.join(', ')}.`;
 }
 
-/** Describes the first expression within the text that evaluates to nothing, to "n/a" or the like. */
+function findMissing(text: string): string | undefined {
+	const [missing] = MISSING.exec(text) ?? [];
+	if (missing) return `contains ${quote(missing)} instead of data.`;
+	const [beginning] = BEGINNING.exec(text) ?? [];
+	return beginning && greetsNobody(beginning)
+		? `begins with ${quote(beginning)}, so a name is missing.`
+		: undefined;
+}
+
+/** Whether nothing, only a mark or an e-mail address stands where a greeting has a name. */
+function greetsNobody(beginning: string): boolean {
+	const before = beginning.slice(0, -1);
+	const words = before.trim().split(/\s+/);
+	const last = words[words.length - 1];
+	// French has a blank before an exclamation mark.
+	const isCut = /\s$/.test(before) && !/[!！]$/.test(beginning);
+	return words.length <= MAX_WORDS && (isCut || MARK_ALONE.test(last) || EMAIL.test(last));
+}
+
+/** Describes the first expression within the text that evaluates to nothing or a dash, and has no alternative. */
 function findBlankExpression({ raw, evaluate }: Source): string | undefined {
 	// The last part follows the last expression.
-	const parts = raw.replace(/^=/, '').split('}}');
-	const expressions = parts.slice(0, -1).flatMap((part, index) => {
-		const at = part.indexOf('{{');
-		const [before, code] = [part.slice(0, at), `${part.slice(at)}}}`];
-		return at < 0 ? [] : [{ before, code, after: parts[index + 1] }];
-	});
-	const texts = [...expressions.map(({ before }) => before), parts[parts.length - 1]];
-	if (trim(texts.join('')) === '') return undefined;
-	const blank = expressions.find(({ before, code, after }) => {
-		const value = trim(String(evaluate(code) ?? ''));
-		const isOptional = /(?:[^?]\?|:)\s*(?:''|""|``)/.test(code);
-		const leavesGap = /\s$/.test(before) && /^[.,!?;:]/.test(after);
-		return value === '' ? leavesGap || !isOptional : isMissing(value);
-	});
-	return blank && `has nothing for the expression ${quote(blank.code)}.`;
-}
-
-function isMissing(value: string): boolean {
-	return isLeftover(value) || SHEET_ERROR.test(value) || /^[-–—]+$/.test(value);
+	const parts = raw.replace(/^=/, '').split('}}').slice(0, -1);
+	const blank = parts
+		.filter((part) => part.includes('{{'))
+		.map((part) => `${part.slice(part.indexOf('{{'))}}}`)
+		.filter((code) => !HAS_ALTERNATIVE.test(code))
+		.find((code) => /^[-–—\s]*$/.test(trim(String(evaluate(code) ?? ''))));
+	return blank && `has nothing for the expression ${quote(blank)}.`;
 }

@@ -1,5 +1,5 @@
 // Each parser reads long texts without repeating work. A quadratic one would exceed the time limit of the test.
-import { parseMessage } from '../../../nodes/ProfessionalNetwork/input/message';
+import { requireComplete } from '../../../nodes/ProfessionalNetwork/input/message';
 import {
 	nearestNames,
 	parseList,
@@ -32,7 +32,7 @@ it.each(SIGNS)('%j', (sign) => {
 	const long = sign.repeat(Math.ceil(20_000 / sign.length));
 	for (const text of [`1${long}x`, `${URL}?${long} ${URL}`]) {
 		for (const kind of KINDS) outcomeOf(() => parseList(text, { displayName: 'List', kind }));
-		for (const parse of [parsePostUrl, parseSavedSearchUrl, parseMessage, requireMeaning]) {
+		for (const parse of [parsePostUrl, parseSavedSearchUrl, requireComplete, requireMeaning]) {
 			outcomeOf(() => parse(text, 'Text'));
 		}
 		readTarget('profile', text);

@@ -6,7 +6,6 @@ import {
 	parseInteger,
 	parseText,
 } from '../../../nodes/ProfessionalNetwork/input/text';
-import { parseMessage } from '../../../nodes/ProfessionalNetwork/input/message';
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/text';
 import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggle';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
@@ -123,48 +122,6 @@ describe('a text field', () => {
 		const field = text({ ...names, parse: (given, displayName) => `${displayName}: ${given}` });
 		expect(field.toQuery(' x ')).toEqual({ search: 'Keywords: x' });
 		expect(field.toQuery(' ')).toEqual({});
-	});
-});
-
-describe('a message', () => {
-	const message = text({ ...names, displayName: 'Message', required: true, parse: parseMessage });
-
-	it('is compared with its text before the expressions were evaluated', () => {
-		const value = 'Congrats on joining !';
-		expect(message.toQuery(value)).toEqual({ search: value });
-		expect(
-			messageOf(() =>
-				message.toQuery(value, {
-					raw: '=Congrats on joining {{ $json.company }}!',
-					evaluate: () => undefined,
-				}),
-			),
-		).toBe('Message has nothing for the expression "{{ $json.company }}".');
-	});
-
-	it('without a name comes with advice', () => {
-		expect(adviceOf(() => message.toQuery('Hi undefined,'))).toBe(
-			'Fill in the data, or set a text for people without them, for example Hello {{ $json.firstName || "there" }}, thank you for connecting!',
-		);
-	});
-
-	it.each([
-		...['undefined', ' null ', 'NULL', 'NaN', '"undefined"', 'null.', '[null]', '#N/A'].flatMap(
-			(given) => spelled(`Message is only "${given.trim()}".`, given),
-		),
-		...spelled('Message is only "undefined undefined".', 'undefined undefined'),
-		...[
-			...['hey undefined', 'Hello null', 'Oh Hi undefined', 'Hi Jane undefined'],
-			...['Hi undefined Doe', 'Dear undefined undefined'],
-		].flatMap((greeting) =>
-			spelled(`Message begins with "${greeting}", so a name is missing.`, `${greeting}, thanks`),
-		),
-		...spelled('Message contains "[object Object]" instead of text.', 'Hi [object Object],'),
-		...spelled('Message contains an expression that was not evaluated: "{{ a }}".', '{{ a }}'),
-		...spelled('Message must be text, not an object.', { text: 'Hi' }),
-		...spelled('Message is empty.', '', null),
-	])('is not sent: %j', (given, says) => {
-		expect(messageOf(() => message.toQuery(given))).toBe(says);
 	});
 });
 

@@ -1,7 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Query } from '../../fetch/run';
-import type { Source } from '../../input/input';
 
 export type { Query };
 
@@ -10,10 +9,9 @@ export interface Field {
 	property: INodeProperties;
 	/**
 	 * Maps the evaluated value to query parameters. Returns none for a blank value.
-	 * @param source the expressions in a top-level parameter, or undefined if it has none
 	 * @throws ValidationError if the value cannot be used
 	 */
-	toQuery(value: unknown, source?: Source): Query;
+	toQuery(value: unknown): Query;
 }
 
 /** Options that all fields have. */

@@ -1,11 +1,11 @@
-import { invalid, parseText, requireMeaning, type Source } from '../../input/input';
+import { invalid, parseText, requireMeaning } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 
 interface TextOptions extends FieldOptions {
 	required?: boolean;
 	rows?: number;
 	/** Validates and normalises a text that is not blank. */
-	parse?(text: string, displayName: string, source?: Source): string;
+	parse?(text: string, displayName: string): string;
 }
 
 /** Creates a field for free text, which is sent trimmed. */
@@ -20,14 +20,14 @@ export function text({ required, rows, parse, ...options }: TextOptions): Field 
 			...(rows && { typeOptions: { rows } }),
 			...(required && { required }),
 		},
-		toQuery(value, source) {
+		toQuery(value) {
 			const given = parseText(value, displayName);
 			if (given === '' && !required) return {};
 			if (given === '') {
 				const advice = example ? `Enter a text like "${example}".` : 'Enter a text.';
 				throw invalid(`${displayName} is empty.`, advice);
 			}
-			const parsed = parse?.(given, displayName, source);
+			const parsed = parse?.(given, displayName);
 			return toParam(param, parsed ?? requireMeaning(given, displayName, example));
 		},
 	};

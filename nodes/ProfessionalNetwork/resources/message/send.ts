@@ -1,6 +1,26 @@
-import { notice, operation, text, urlField } from '../../form/form';
-import { parseMessage } from '../../input/input';
+import { type Field, notice, operation, text, toggle, toParam, urlField } from '../../form/form';
+import { parseBoolean, readMessage, requireComplete } from '../../input/input';
 import { reviewNotice } from '../shared/reviewNotice';
+import { requireOwnWords } from './advice';
+
+const { property: message } = text({
+	displayName: 'Message',
+	name: 'message',
+	required: true,
+	rows: 4,
+	placeholder: 'e.g. Hello Jane, thank you for connecting!',
+	description: 'Text of the message',
+});
+
+const { property: sendAsWritten } = toggle({
+	displayName: 'Send As Written',
+	name: 'sendAsWritten',
+	description:
+		'Whether to send the text without checking it for placeholders, missing names and empty expressions',
+});
+
+const isWritten = (value: unknown) => parseBoolean(value, sendAsWritten.displayName);
+const options: Field[] = [{ property: sendAsWritten, toQuery: (value) => (isWritten(value), {}) }];
 
 /** Sends a message from the user's own account (docs/service.md, Custom accounts). */
 export const send = operation('message', {
@@ -25,16 +45,20 @@ export const send = operation('message', {
 			param: 'recipientProfile',
 			description: 'Profile URL of the person who receives the message',
 		}),
-		text({
-			displayName: 'Message',
-			name: 'message',
-			required: true,
-			rows: 4,
-			placeholder: 'e.g. Hello Jane, thank you for connecting!',
-			description: 'Text of the message',
-			parse: parseMessage,
-		}),
+		{
+			property: message,
+			toQuery: (value) => toParam('message', readMessage(value, message.displayName)),
+		},
 	],
+	options,
+	validate(values, _itemIndex, { query, sources, input }) {
+		const { message: written } = query;
+		if (written === undefined) return;
+		requireOwnWords(written, message.displayName, input);
+		if (!isWritten(values.sendAsWritten)) {
+			requireComplete(written, message.displayName, sources.message);
+		}
+	},
 	dryRun: ({ recipientProfile, message }) => ({ recipient: recipientProfile, text: message }),
 	simplified: {
 		entityUrn: 'entityUrn',
