@@ -57,6 +57,25 @@ export const operations: Operation[] = contract.resources.flatMap(({ resource, o
 	operations.map((operation) => ({ ...operation, resource })),
 );
 
+/** Whether the operation has Blank Expressions: all that have filters, and searches. */
+export function hasBlankExpressions({ parameters }: Operation): boolean {
+	return parameters.some(({ path }) => path === 'search' || path.startsWith('filters.'));
+}
+
+/** The parameters that operations share, each with one operation that has them. */
+export const sharedParameters: Array<Parameter & { at: string }> = Object.entries({
+	'group: get': contract.everyOperation,
+	'post: search': contract.listOperations,
+	'company: get': contract.lookupOperations,
+	'message: send': contract.writeOperations,
+	'connection: send': contract.connectionSend,
+}).flatMap(([at, parameters]) =>
+	parameters.map((one) => ({
+		...one,
+		at: one.path === 'options.blankExpressions' ? 'post: search' : at,
+	})),
+);
+
 /** Whether the operation has an endpoint of its own, with a preview of its rows. */
 export function hasOwnEndpoint({ request }: Operation): boolean {
 	return !request.includes('<');

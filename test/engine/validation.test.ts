@@ -2,7 +2,12 @@
 import type { ICredentialDataDecryptedObject, IDataObject, INode, OnError } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { contract, operations, type Operation, type Parameter } from '../contract/contract.mts';
+import {
+	operations,
+	sharedParameters,
+	type Operation,
+	type Parameter,
+} from '../contract/contract.mts';
 import { filledForm, forms, LOCATORS } from '../contract/forms.mts';
 import { execute, type Result } from '../helpers/engine';
 import { jsonOf, useService, WAY_OUT, withoutRows } from '../helpers/runs.mts';
@@ -81,11 +86,7 @@ const at = (name: string, parameters: Parameter[]): At[] =>
 /** Parameters with an operation that has them. Shared parameters have only one operation here. */
 const allParameters: At[] = [
 	...operations.flatMap((operation) => at(nameOf(operation), operation.parameters)),
-	...at('group: get', contract.everyOperation),
-	...at('post: search', contract.listOperations),
-	...at('company: get', contract.lookupOperations),
-	...at('message: send', contract.writeOperations),
-	...at('connection: send', contract.connectionSend),
+	...sharedParameters,
 ];
 
 const ofKind = (...kinds: string[]) =>

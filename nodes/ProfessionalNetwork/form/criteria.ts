@@ -1,17 +1,33 @@
-import { invalid, joinWithOr } from '../input/input';
+import { invalid, joinWithOr, type ValidationError } from '../input/input';
 import type { Query } from './fields/field';
 import type { Operation } from './operation';
 
-/** Parameters that do not narrow a search. */
-const NO_CRITERIA = ['sortBy', 'sessionId', 'usePrivatePool', 'requiredAccountId'];
+/** Parameters that do not narrow a search, or only narrow what others find. */
+const NO_CRITERIA =
+	/^(?:sortBy|sessionId|usePrivatePool|requiredAccountId|profileLanguages|(?:scrapeP|p)ostedLimit|companySize|companyHeadcount|exclude.*)$/;
 
 /** @throws ValidationError if nothing narrows the search, because the service would bill a page of random rows */
 export function requireCriteria(criteria: Query, { fields, filters }: Operation): void {
-	if (Object.keys(criteria).some((name) => !NO_CRITERIA.includes(name))) return;
+	const names = Object.keys(criteria);
+	if (names.some((name) => !NO_CRITERIA.test(name))) return;
 	const places = fields.map(({ property }) => property.displayName);
 	if (filters.length > 0) places.push('a filter');
+	const others = 'Exclusions, sizes, languages and times only narrow what others find.';
 	throw invalid(
 		'This search has nothing to search for.',
-		`Fill in ${joinWithOr(places)}. Check that their expressions are not empty.`,
+		`Fill in ${joinWithOr(places)}. ${names.length > 0 ? others : 'Check that their expressions are not empty.'}`,
 	);
+}
+
+/** Returns what is invalid about fields whose expressions came out blank. */
+export function cameOutBlank(labels: string[]): ValidationError {
+	const found = labels.length === 1 ? 'its expression' : 'their expressions';
+	return invalid(
+		`${joinWithAnd(labels)} came out blank, because ${found} found nothing.`,
+		'The service would ignore it and still bill the request. Fill in the data, or set Blank Expressions in Options to Leave Out.',
+	);
+}
+
+function joinWithAnd(words: string[]): string {
+	return words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }

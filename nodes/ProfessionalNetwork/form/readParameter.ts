@@ -31,6 +31,11 @@ export function readParameter(
 	return { value, raw };
 }
 
+/** Whether a parameter that n8n has not evaluated contains an expression. */
+export function hasExpression(raw: unknown): boolean {
+	return expressionsIn(raw).length > 0;
+}
+
 /** Returns the expressions in a parameter that n8n has not evaluated. */
 function expressionsIn(value: unknown): string[] {
 	if (typeof value === 'object' && value !== null) {

@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { collector, invalid, isBlank, quote, type Collector, type Source } from '../input/input';
-import { readAdditionalParameters } from './additionalParameters';
-import type { ParameterContext } from './context';
-import { requireCriteria } from './criteria';
+import { blankParameters, readAdditionalParameters } from './additionalParameters';
+import { isReadByModel, type ParameterContext } from './context';
+import { cameOutBlank, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
-import type { Operation } from './operation';
-import { readParameter } from './readParameter';
+import { refusesBlank, type Operation, type ReadValues } from './operation';
+import { hasExpression, readParameter } from './readParameter';
+import { keptInput } from './settings/output';
 import { readSettings, type Settings } from './settings/settings';
 
 /** The evaluated parameters of one input item. */
@@ -17,49 +18,80 @@ export interface Values extends Collector {
 	values: IDataObject;
 }
 
+/** What a field became. */
+interface Read {
+	/** Absent if the value is invalid. */
+	query?: Query;
+	/** The label of a field whose expression came out blank. */
+	blank?: string;
+}
+
 /**
  * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Collects
- * invalid values in this order: fields, filters, options, additional parameters, settings.
+ * invalid values in this order: fields, filters, options, additional parameters, settings, and what several values make
+ * invalid.
  */
 export function readValues(context: ParameterContext, operation: Operation): Values {
 	const { errors, collect } = collector();
 	const values: IDataObject = {};
-	/** Returns undefined for an invalid value. */
-	const toQuery = (field: Field, value: unknown, source?: Source) => {
-		values[field.property.name] = value as IDataObject;
-		return collect(() => field.toQuery(value, source));
+	const sources: ReadValues['sources'] = {};
+	const readField = ({ property, toQuery }: Field, value: unknown, raw: unknown): Read => {
+		const { name, type, displayName } = property;
+		values[name] = value as IDataObject;
+		const query = collect(() => toQuery(value));
+		const isFilled =
+			!query || Object.keys(query).length > 0 || (type === 'boolean' && !isBlank(value));
+		return { query, ...(!isFilled && hasExpression(raw) && { blank: displayName }) };
 	};
-	const readCollection = (name: string, displayName: string) =>
-		collect(() => parseCollection(readParameter(context, name, {}).value, displayName));
-	const readAdded = (fields: Field[], added: IDataObject) =>
-		fields
-			.filter(({ property }) => property.name in added)
-			.map((field) => toQuery(field, added[field.property.name]));
+	const readCollection = (name: string, displayName: string, fields: Field[]) => {
+		const { value, raw } = readParameter(context, name, {});
+		const added = collect(() => parseCollection(value, displayName));
+		const rawOf = (field: string) => (typeof raw === 'string' ? raw : Object(raw)[field]);
+		const reads = fields
+			.filter(({ property }) => added && property.name in added)
+			.map((field) => readField(field, added?.[field.property.name], rawOf(field.property.name)));
+		const isLost = isBlank(value) && hasExpression(raw);
+		return { added, rawOf, reads: isLost ? [{ query: {}, blank: displayName }] : reads };
+	};
 
 	const fields = operation.fields.map((field) => {
 		const { name, default: fallback } = field.property;
 		// An expression that finds nothing returns undefined. The field must still be validated because it may be
 		// required.
 		const { value = null, raw } = readParameter(context, name, fallback);
-		return toQuery(field, value, sourceOf(raw, context));
+		sources[name] = sourceOf(raw, context);
+		return readField(field, value, raw);
 	});
-	const filters = operation.filters.length > 0 ? readCollection('filters', 'Filters') : {};
-	const criteria = [...fields, ...readAdded(operation.filters, filters ?? {})];
-	const added = readCollection('options', 'Options') ?? {};
-	const options = merge(readAdded(operation.options, added));
+	const filters =
+		operation.filters.length > 0
+			? readCollection('filters', 'Filters', operation.filters)
+			: { added: {}, reads: [] };
+	const { added = {}, rawOf, reads } = readCollection('options', 'Options', operation.options);
 
+	const criteria = [...fields, ...filters.reads];
 	const given = merge(criteria);
+	const options = merge(reads);
 	const final = operation.finalize?.(given) ?? given;
 	const additional = collect(() =>
 		readAdditionalParameters(added, { ...given, ...options }, operation.pagination),
 	);
-	const areValid = !criteria.includes(undefined) && filters !== undefined;
-	if (operation.needsCriteria && areValid && additional) {
+	const settings = readSettings(context, added, operation, collect);
+	const blank = [
+		...criteria.flatMap((read) => read.blank ?? []),
+		...(additional ? blankParameters(added, rawOf('additionalParameters')) : []),
+	];
+	// A model leaves out what it does not need.
+	const mayBeBlank = settings.blankExpressions === 'omit' || isReadByModel(context);
+	const isComplete = filters.added !== undefined && criteria.every(({ query }) => query);
+	if (refusesBlank(operation) && !mayBeBlank && blank.length > 0) {
+		errors.push(cameOutBlank(blank));
+	} else if (operation.needsCriteria && isComplete && additional) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));
 	}
-	const settings = readSettings(context, added, operation, collect);
 	const query = { ...final, ...options, ...additional };
-	collect(() => operation.validate?.(values, context.getItemIndex(), { query, settings }));
+	const { json: input } = keptInput(context);
+	const read = { query, settings, sources, input };
+	collect(() => operation.validate?.(values, context.getItemIndex(), read));
 	return { query, settings, values, errors, collect };
 }
 
@@ -73,8 +105,8 @@ function sourceOf(raw: unknown, context: ParameterContext): Source | undefined {
 }
 
 /** Merges queries without their blank parameters. */
-function merge(queries: Array<Query | undefined>): Query {
-	const merged: Query = Object.assign({}, ...queries);
+function merge(reads: Read[]): Query {
+	const merged: Query = Object.assign({}, ...reads.map(({ query }) => query));
 	return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
 }
 

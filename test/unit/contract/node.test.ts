@@ -4,7 +4,9 @@ import type { INodeProperties, INodeTypeDescription, NodePropertyTypes } from 'n
 import { resources } from '../../../nodes/ProfessionalNetwork/resources';
 import {
 	contract,
+	hasBlankExpressions,
 	operations,
+	sharedParameters,
 	valuesOf,
 	type Operation,
 	type Parameter,
@@ -44,7 +46,9 @@ function parametersOf(operation: Operation): Parameter[] {
 	const { resource, result, paging, write } = operation;
 	const token = paging?.by.includes('paginationToken');
 	const everywhere = contract.everyOperation.filter(
-		({ path }) => !(write && path === 'options.concurrency'),
+		({ path }) =>
+			!(write && path === 'options.concurrency') &&
+			(path !== 'options.blankExpressions' || hasBlankExpressions(operation)),
 	);
 	return [
 		...operation.parameters,
@@ -173,12 +177,9 @@ describe('the fields of an operation', () => {
 const own = operations.flatMap((operation) =>
 	operation.parameters.map((parameter) => ({ at: nameOf(operation), ...parameter })),
 );
-const selectors = [
-	...contract.everyOperation.map((parameter) => ({ at: 'group: get', ...parameter })),
-	...contract.listOperations.map((parameter) => ({ at: 'post: search', ...parameter })),
-	...contract.lookupOperations.map((parameter) => ({ at: 'company: get', ...parameter })),
-	...own,
-].filter(({ kind }) => ['choice', 'choices'].includes(kind));
+const selectors = [...sharedParameters, ...own].filter(({ kind }) =>
+	['choice', 'choices'].includes(kind),
+);
 
 it.each(selectors)(
 	'a selector has the values of the contract in order, each with its own name: $at, $path',

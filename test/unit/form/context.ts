@@ -6,7 +6,10 @@ export type Parameters = Record<string, unknown>;
 /** n8n returns the fallback for an absent parameter, but not for an expression that returns undefined. */
 export function contextOf(parameters: Parameters, itemIndex = 0): IExecuteSingleFunctions {
 	const context = {
+		getInputData: () => ({ json: {} }),
 		getItemIndex: () => itemIndex,
+		getMode: () => 'manual',
+		getNode: () => ({ type: 'professionalNetwork' }),
 		getNodeParameter(name: string, fallback?: unknown) {
 			if (name in parameters) return parameters[name];
 			if (fallback === undefined) throw new Error(`Could not get parameter "${name}"`);

@@ -82,6 +82,7 @@ describe('readSettings', () => {
 			startPage: 1,
 			cursor: undefined,
 			keepPages: false,
+			blankExpressions: 'refuse',
 			whenNotFound: 'fail',
 			asColumns: false,
 			concurrency: 5,

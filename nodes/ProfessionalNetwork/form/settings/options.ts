@@ -30,6 +30,18 @@ export const whenNotFound = selectSetting<'fail' | 'empty' | 'skip'>({
 	description: 'What to do if the profile, company, group or post of an input item does not exist',
 });
 
+/** What becomes of a field or filter whose expression comes out blank. */
+export const blankExpressions = selectSetting<'refuse' | 'omit'>({
+	displayName: 'Blank Expressions',
+	name: 'blankExpressions',
+	values: { refuse: 'Refuse', omit: 'Leave Out' },
+	describe: {
+		refuse: 'Fails the input item before anything is sent',
+		omit: 'Sends the request without the field, which may find and bill much more',
+	},
+	description: 'What to do if the expression of a field or filter finds nothing',
+});
+
 /** Off unless it is added. Rejects a blank value, so that nothing is sent by accident. */
 export const dryRun: Setting<boolean> = {
 	property: {

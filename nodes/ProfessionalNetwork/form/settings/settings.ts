@@ -77,6 +77,7 @@ export function readSettings(
 	collect(() => options.requireCap(maxCostScope, added));
 	return {
 		...pages,
+		blankExpressions: option(options.blankExpressions),
 		whenNotFound: write ? options.whenNotFound.absent : option(options.whenNotFound),
 		concurrency: option(options.concurrency),
 		maxRetries: option(options.maxRetries),
