@@ -28,8 +28,7 @@ interface Read {
 
 /**
  * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Collects
- * invalid values in this order: fields, filters, options, additional parameters, settings, and what several values make
- * invalid.
+ * invalid values in this order: fields, filters, options, additional parameters, settings.
  */
 export function readValues(context: ParameterContext, operation: Operation): Values {
 	const { errors, collect } = collector();
@@ -46,12 +45,11 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	const readCollection = (name: string, displayName: string, fields: Field[]) => {
 		const { value, raw } = readParameter(context, name, {});
 		const added = collect(() => parseCollection(value, displayName));
-		const rawOf = (field: string) => (typeof raw === 'string' ? raw : Object(raw)[field]);
+		const rawOf = (field: string): unknown => Object(raw)[field];
 		const reads = fields
 			.filter(({ property }) => added && property.name in added)
 			.map((field) => readField(field, added?.[field.property.name], rawOf(field.property.name)));
-		const isLost = isBlank(value) && hasExpression(raw);
-		return { added, rawOf, reads: isLost ? [{ query: {}, blank: displayName }] : reads };
+		return { added, rawOf, reads };
 	};
 
 	const fields = operation.fields.map((field) => {
@@ -75,7 +73,9 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	const additional = collect(() =>
 		readAdditionalParameters(added, { ...given, ...options }, operation.pagination),
 	);
-	const settings = readSettings(context, added, operation, collect);
+	// What several values make invalid comes before the settings.
+	const later = collector();
+	const settings = readSettings(context, added, operation, later.collect);
 	const blank = [
 		...criteria.flatMap((read) => read.blank ?? []),
 		...(additional ? blankParameters(added, rawOf('additionalParameters')) : []),
@@ -88,6 +88,7 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	} else if (operation.needsCriteria && isComplete && additional) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));
 	}
+	errors.push(...later.errors);
 	const query = { ...final, ...options, ...additional };
 	const { json: input } = keptInput(context);
 	const read = { query, settings, sources, input };

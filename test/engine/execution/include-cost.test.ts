@@ -86,7 +86,7 @@ it.each([
 });
 
 it('adds the cost to the details of error items for missing profiles and unsent items', async () => {
-	const form = lookup({ ...on, maxCost: 0.004 });
+	const form = lookup({ ...on, maxCost: 0.007 });
 	const items = [{ name: 'nobody' }, ...people(2)];
 	const result = await run(form, items, { onError: 'continueErrorOutput' });
 	expect(detailedCosts(result.failures)).toEqual([0.004, 0, 0]);

@@ -72,17 +72,47 @@ describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 const busy = (cost: number) => ({ status: 503, body: { error: 503, message: 'Busy', cost } });
 
 describe('a cap', () => {
-	it('can be exceeded only by a first request', async () => {
-		const form = lookup({ maxCost: 0.001, concurrency: 10 });
-		const { items } = await run(form, people(5));
-		expect(requestCount()).toBe(1);
-		expect(items.map(({ json }) => json.error === undefined)).toEqual([
-			true,
-			...Array(4).fill(false),
-		]);
-		expect(items[1].json.error).toBe(
-			'Not sent, because Max Cost is reached ($0.004 of $0.001 spent)',
+	it('can be exceeded only by a first request without a published price', async () => {
+		const { rows, failures } = await run(message({ maxCost: 0.001 }), letters(5));
+		expect([requestCount(), rows.length, failures.length]).toEqual([1, 1, 4]);
+		expect(failures[0].json.error).toBe(
+			'Not sent, because Max Cost is reached ($0.005 of $0.001 spent)',
 		);
+	});
+
+	describe.each(['run', 'execution'])('below the price of one request, of a whole %s', (scope) => {
+		const options = { maxCost: 0.05, maxCostScope: scope };
+		const error = 'Max Cost (USD) is $0.05, but one request costs $0.10 at the published price.';
+		const advice = 'Raise Max Cost (USD) in Options to 0.1 or more, or remove it.';
+
+		it.each([{}, { dryRun: true }])('is refused before anything is sent, with %j', async (more) => {
+			const executionId = `${scope} ${JSON.stringify(more)}`;
+			const lead = listOf('lead', { ...options, ...more });
+			const stopped = await run(lead, searches('a'), { executionId });
+			expect(stopped.error).toMatchObject({ message: error, description: advice });
+			const form = listOf('lead', { ...options, ...more, maxCost: '={{ $json.cap }}' });
+			const items = [0.05, 0.1].map((cap) => ({ search: 'a', cap }));
+			addFaults({ list: { rows: 1, pageSize: 25 } });
+			const { rows, failures } = await run(form, items, {
+				onError: 'continueErrorOutput',
+				executionId,
+			});
+			expect(rows).toHaveLength(1);
+			expect(failures.map(({ json }) => json)).toMatchObject([
+				{ error, message: advice, details: { kind: 'invalid' } },
+			]);
+			expect(requestCount()).toBe('dryRun' in more ? 0 : 1);
+		});
+	});
+
+	it('counts at the price that an answer of the execution has shown', async () => {
+		addFaults({ list: { rows: 1, pageSize: 25 }, patch: { cost: 0.02 } });
+		const form = (maxCost: number) => listOf('lead', { maxCost, maxCostScope: 'execution' });
+		const scenario = { executionId: 'cheap' };
+		await run(form(0.1), searches('a'), scenario);
+		expect((await run(form(0.05), searches('b'), scenario)).rows).toHaveLength(1);
+		expect((await run(form(0.05), searches('c'), scenario)).failures).toHaveLength(1);
+		expect(requestCount()).toBe(2);
 	});
 
 	it('does not drift over a thousand lookups', async () => {
@@ -149,11 +179,11 @@ describe('a cap', () => {
 
 	it('counts retries and does not send one that does not fit', async () => {
 		addFaults(busy(0.004));
-		const form = lookup({ maxCost: 0.01, concurrency: 1, maxRetries: 10 });
+		const form = lookup({ maxCost: 0.011, concurrency: 1, maxRetries: 10 });
 		const result = await run(form, people(2));
 		expect(requestCount()).toBe(2);
 		expect(result.failures.map(({ json }) => json.error)).toEqual(
-			Array(2).fill('Not sent, because Max Cost is reached ($0.008 of $0.01 spent)'),
+			Array(2).fill('Not sent, because Max Cost is reached ($0.008 of $0.011 spent)'),
 		);
 	});
 
@@ -209,7 +239,7 @@ describe('a cap', () => {
 
 	it('does not use the cost of a failure as the price of a lookup', async () => {
 		addFaults({ ...busy(0.001), times: 1 }, { delay: 20 });
-		const { failures } = await run(lookup({ maxCost: 0.006, concurrency: 10 }), people(8));
+		const { failures } = await run(lookup({ maxCost: 0.008, concurrency: 10 }), people(8));
 		expect(requestCount()).toBe(2);
 		expect(failures).toHaveLength(7);
 	});
@@ -226,10 +256,10 @@ describe('a cap', () => {
 	);
 
 	it('reports the expected cost of a request that does not fit while cheaper ones may', async () => {
-		const items = people(4).map((item, index) => ({ ...item, email: index % 2 === 0 }));
-		const form = { ...lookup({ maxCost: 0.015, concurrency: 1 }), detail: 'main' };
+		const items = people(6).map((item, index) => ({ ...item, email: index % 2 === 0 }));
+		const form = { ...lookup({ maxCost: 0.022, concurrency: 1 }), detail: 'main' };
 		const result = await run({ ...form, findEmail: '={{ $json.email }}' }, items);
-		expect(result.failed).toEqual([2]);
+		expect(result.failed).toEqual([4]);
 		expect(result.failures[0].json.message).toBe(
 			'Another request could cost $0.008. To continue, run only the items that are missing, with a Max Cost that covers all of them.',
 		);
@@ -260,11 +290,11 @@ describe('a cap', () => {
 
 	it('may differ between items', async () => {
 		const form = lookup({ maxCost: '={{ $json.cap }}', concurrency: 1 });
-		const items = people(4).map((item, index) => ({ ...item, cap: index ? 0.004 : 1 }));
+		const items = people(4).map((item, index) => ({ ...item, cap: index ? 0.007 : 1 }));
 		const result = await run(form, items);
 		expect(result.failed).toEqual([1, 2, 3]);
 		expect(result.failures[0].json.error).toBe(
-			'Not sent, because Max Cost is reached ($0.004 of $0.004 spent)',
+			'Not sent, because Max Cost is reached ($0.004 of $0.007 spent)',
 		);
 	});
 });

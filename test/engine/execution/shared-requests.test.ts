@@ -303,7 +303,7 @@ it('gives an item with a higher Max Cost what did not fit the first', async () =
 	const form = lookup({ maxCost: '={{ $json.cap }}', concurrency: 1 });
 	const items = [
 		{ ...a, cap: 1 },
-		{ ...b, cap: 0.004 },
+		{ ...b, cap: 0.007 },
 		{ ...b, cap: 1 },
 	];
 	const result = await run(form, items);

@@ -1,0 +1,148 @@
+// Fields and filters whose expressions come out blank: a search without them would find, and bill, much more.
+import type { IDataObject } from 'n8n-workflow';
+
+import { contract } from '../../contract/contract.mts';
+import {
+	type Form,
+	linkOf,
+	ON_ERROR,
+	queries,
+	requestCount,
+	run,
+	useService,
+} from '../../helpers/runs.mts';
+
+useService();
+
+const BLANKS = [undefined, null, '', ' ', [], ['', ' '], '[]'];
+const form = (filters: IDataObject, options: IDataObject = {}, more: IDataObject = {}) =>
+	({
+		resource: 'lead',
+		operation: 'search',
+		search: 'e',
+		limit: 1,
+		filters,
+		options,
+		...more,
+	}) as Form;
+const leave = { blankExpressions: 'omit' };
+const FOUND = /^(.*) came out blank, because (?:its expression|their expressions) found nothing\.$/;
+
+/** Returns the fields that the error of a run names. Nothing was sent then. */
+async function refused(parameters: Form, items: IDataObject[]): Promise<string | undefined> {
+	const { error } = await run(parameters, items);
+	expect(requestCount()).toBe(0);
+	return FOUND.exec(error?.message ?? '')?.[1];
+}
+
+const filters = contract.resources
+	.flatMap(({ resource, operations }) =>
+		operations.flatMap(({ operation, parameters }) =>
+			parameters.map((parameter) => ({ resource, operation, ...parameter })),
+		),
+	)
+	.filter(({ path }) => path.startsWith('filters.'));
+
+it.each(filters)('$resource: $operation, $label is refused', async (filter) => {
+	const { resource, operation, path, kind, label } = filter;
+	const value = kind === 'range' ? { range: { min: '={{ $json.x }}', max: 5 } } : '={{ $json.x }}';
+	const known = { company: { mode: 'id', value: '1' }, profile: { mode: 'id', value: '1' } };
+	const parameters = {
+		...{
+			resource,
+			operation,
+			search: 'e',
+			post: 'https://www.network.com/posts/x-activity-7000000000000000000-x',
+		},
+		...known,
+		filters: { [path.replace('filters.', '')]: value },
+	} as Form;
+	const { error } = await run(parameters, [{}]);
+	expect(requestCount()).toBe(0);
+	expect(error?.message).toContain(label);
+	expect(error?.message).toMatch(kind === 'range' ? /has no/ : FOUND);
+});
+
+it.each(BLANKS)(
+	'a list, a switch and a text are refused if their expressions return %j',
+	async (x) => {
+		const all = {
+			currentCompany: '={{ $json.x }}',
+			recentlyChangedJobs: '={{ $json.x }}',
+			location: 'Berlin',
+		};
+		const isSwitch = !Array.isArray(x) && x !== '[]';
+		expect(
+			await refused(form({ ...all, ...(!isSwitch && { recentlyChangedJobs: true }) }), [{ x }]),
+		).toBe(isSwitch ? 'Changed Jobs in Last 90 Days and Current Companies' : 'Current Companies');
+	},
+);
+
+it.each(ON_ERROR)('only the row with the blank cell is refused, On Error = %s', async (onError) => {
+	const items = ['1441', '', '1035'].map((company) => ({ company }));
+	const { error, failures, rows } = await run(
+		form({ currentCompany: '={{ $json.company }}' }),
+		items,
+		{ onError },
+	);
+	const said = error?.message ?? failures[0].json.error;
+	expect(said).toContain('Current Companies came out blank');
+	expect(queries().map((query) => query.currentCompany)).toEqual(onError ? ['1441', '1035'] : []);
+	expect(rows.every((row) => linkOf(row) !== 1)).toBe(true);
+});
+
+describe('also refused are', () => {
+	it('Keywords and Location of a search without filters', async () => {
+		const service = {
+			...{ resource: 'service', operation: 'search', search: '={{ $json.none }}', options: {} },
+			location: { __rl: true, mode: 'text', value: '={{ $json.place }}' },
+		} as Form;
+		expect(await refused(service, [{ place: 'Berlin' }])).toBe('Keywords');
+		expect(await refused({ ...service, search: 'x' }, [{ place: '' }])).toBe('Location');
+		expect(await refused(service, [{}])).toBe('Keywords and Location');
+	});
+
+	it('an additional query parameter', async () => {
+		const parameters = [{ name: 'technologiesUsed', value: '={{ $json.none }}' }];
+		const options = { additionalParameters: { parameters } };
+		expect(await refused(form({}, options), [{}])).toBe('The query parameter "technologiesUsed"');
+	});
+});
+
+describe('not refused are', () => {
+	it.each([
+		['a blank field without an expression', form({ currentCompany: '', location: 'Berlin' })],
+		['a switch that is off', form({ recentlyChangedJobs: '={{ false }}' })],
+		['an expression within a text', form({}, {}, { search: '=sales {{ $json.none }}' })],
+		['what Blank Expressions leaves out', form({ currentCompany: '={{ $json.none }}' }, leave)],
+		['an option', form({}, { sessionId: '={{ $json.none }}' })],
+	])('%s', async (_what, parameters) => {
+		const { error } = await run(parameters, [{}]);
+		expect([error?.message, requestCount()]).toEqual([undefined, 1]);
+	});
+
+	it('what a model leaves blank', async () => {
+		const filters = { currentCompany: '={{ $json.Companies }}' };
+		const settings = { type: 'professionalNetworkTool' };
+		const { error } = await run(form(filters), [{}], { settings });
+		expect([error?.message, requestCount()]).toEqual([undefined, 1]);
+	});
+});
+
+it.each(['refuse', 'omit'])(
+	'a search of exclusions alone is refused, Blank Expressions = %s',
+	async (blankExpressions) => {
+		const filters = {
+			excludeLocations: 'Berlin',
+			companyHeadcount: ['1-10'],
+			profileLanguages: ['en'],
+		};
+		const search = { search: '' };
+		const { error } = await run(form(filters, { blankExpressions }, search), [{}]);
+		expect(error?.message).toBe('This search has nothing to search for.');
+		const blank = { ...filters, currentCompany: '={{ $json.none }}' };
+		const left = await run(form(blank, leave, search), [{}]);
+		expect(left.error?.message).toBe('This search has nothing to search for.');
+		expect(requestCount()).toBe(0);
+	},
+);
