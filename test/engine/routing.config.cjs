@@ -6,11 +6,13 @@ process.env.TEST_ENTRY = 'routing';
 
 const SUITES = [
 	'batching',
+	'blank-expressions',
 	'by-domain',
 	'concurrency',
 	'endpoint',
 	'lookup',
 	'max-cost',
+	'messages',
 	'output',
 	'pagination',
 	'redaction',

@@ -101,7 +101,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 			return drip(reply, { status: response.status, headers, body }, fault.drip);
 		}
 		requestLog.left(entry, response.status);
-		return reply.code(response.status).headers(headers).send(body);
+		const isLatin = headers['content-type'].includes('charset=iso-8859-1');
+		const bytes = Buffer.from(body, isLatin ? 'latin1' : 'utf8');
+		return reply.code(response.status).headers(headers).send(bytes);
 	}
 
 	const app = makeApp(setting);

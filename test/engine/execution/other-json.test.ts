@@ -47,6 +47,25 @@ const inputs = () =>
 		text: 'Hello',
 	}));
 
+it.each(['iso-8859-1', 'utf-8', 'unheard-of'])('reads a body in %s', async (charset) => {
+	const headers = { 'content-type': `application/json; charset=${charset}` };
+	addFaults({ body: '{"element":{"id":7000000000000000001,"name":"Jérôme Müller"}}', headers });
+	const { items } = await run(lookup(), people(1));
+	expect(items[0].json).toEqual({ id: '7000000000000000001', name: 'Jérôme Müller' });
+});
+
+it('finds nothing in an empty element', async () => {
+	addFaults({ body: { status: 200, element: {} } });
+	const { error } = await run(lookup(), people(1));
+	expect(error?.message).toMatch(/^Nothing was found for /);
+});
+
+it.each(['null', 'None'])('has no item for the error text %j next to rows', async (error) => {
+	addFaults({ patch: { error } });
+	const { errorItems, hints } = await run(lookup(), people(1), { onError: 'continueErrorOutput' });
+	expect([errorItems, hints]).toEqual([[], []]);
+});
+
 describe.each(FORMS)('%s', (_name, form) => {
 	it('fails after other JSON, which is sent once', async () => {
 		for (const body of BODIES) {

@@ -311,6 +311,42 @@ it('gives an item with a higher Max Cost what did not fit the first', async () =
 	expect(requestCount()).toBe(2);
 });
 
+describe('with different patience', () => {
+	const form = {
+		...lookup({ maxRetries: '={{ $json.retries }}' }),
+		requestOptions: { timeout: '={{ $json.timeout }}' },
+	} as Form;
+	const rows = (...more: IDataObject[]) => more.map((one) => ({ ...people(1)[0], ...one }));
+
+	it('share the most retries, whichever row comes first', async () => {
+		for (const retries of [
+			[0, 2],
+			[2, 0],
+		]) {
+			addFaults({ ...FAULTS.rateLimited(0), times: 2 });
+			const items = rows(...retries.map((one) => ({ retries: one, timeout: 5_000 })));
+			const { error, links } = await run(form, items);
+			expect([error, links]).toEqual([undefined, [0, 1]]);
+		}
+	});
+
+	it.each([20_000, 0])('share the longest timeout, %i ms', async (timeout) => {
+		addFaults({ delay: 600, times: 1 });
+		const items = rows({ retries: 0, timeout: 100 }, { retries: 0, timeout });
+		const { error, links } = await run(form, items);
+		expect([error, links]).toEqual([undefined, [0, 1]]);
+	});
+
+	it('keep their own if their requests differ', async () => {
+		addFaults({ delay: 600 });
+		const [a, b] = people(2).map((one) => ({ ...one, retries: 0, timeout: 20_000 }));
+		const { failed } = await run(form, [{ ...a, timeout: 100 }, b], {
+			onError: 'continueRegularOutput',
+		});
+		expect(failed).toEqual([0]);
+	});
+});
+
 describe('Retry On Fail', () => {
 	const settings = { ...RETRYING, maxTries: 5 };
 

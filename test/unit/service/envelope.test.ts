@@ -24,6 +24,8 @@ const SIGNS: Array<[sign: object, words: string, kind?: FailureKind]> = [
 /** Parts of an envelope that are no sign of a failure. */
 const FINE: object[] = [
 	...[null, '', ' ', false, 0, {}, []].map((error) => ({ error })),
+	...['null', 'None', 'undefined', 'false', '0', 'OK', ' nil '].map((error) => ({ error })),
+	...[{ error: 'None' }, { message: 'null', error: null }, ['null']].map((error) => ({ error })),
 	...[[], [null], {}].map((errors) => ({ errors })),
 	...['200', 'OK', ' success ', '', null].map((status) => ({ status })),
 	...[{}, { success: true }],

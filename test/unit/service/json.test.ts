@@ -17,6 +17,16 @@ describe('parseJson', () => {
 		expect(values).toEqual([{ a: [1] }, 12, null, 'text']);
 	});
 
+	it('keeps the digits of whole numbers above 2^53 as texts', () => {
+		const long = '7000000000000000001';
+		const text = `{"id":${long},"ids":[${long}, -${long}],"a":1.${long},"b":1e20,"c":${long}.5,"d":9007199254740991,"e":"say \\" ${long}"}`;
+		expect(parseJson(text)).toEqual({
+			...{ id: long, ids: [long, `-${long}`], a: Number(`1.${long}`), b: 1e20 },
+			...{ c: Number(`${long}.5`), d: 9007199254740991, e: `say " ${long}` },
+		});
+		expect(parseJson(long)).toBe(long);
+	});
+
 	it.each(['', 'well', '{', '<html>', "{'a':1}"])('returns undefined for %j', (text) => {
 		expect(parseJson(text)).toBeUndefined();
 	});

@@ -9,7 +9,7 @@ const OWN = new RegExp(
 		'in the credentials?\\b|Request Options|Path Segment|Max Cost|Max Requests per Run|Max Concurrent Requests|Query Parameters',
 		'Put Result in Field|Send As Written|Blank Expressions|Network Cookies|Cookie header line|commentUrn|set On Error|Max Pages|Start Page',
 		'Pagination Cursor|another Output|it from Options|input items?\\b|\\{\\{ \\$json|expressions? (?:is|are) not empty|Fixed to Expression|Use (?:any|one) of: ',
-		'In an expression, (?:pick one|check the) field|with its own expression|Both can be expressions|\\[object Object\\]|By (?:ID|Name) or By URL',
+		'In an expression, (?:pick one|check the) field|with its own expression|Both can be expressions|By (?:ID|Name) or By URL',
 		// What the service and the network between did.
 		'The service (?:responded with|is having trouble|has no free account|does not (?:say more|use https)|cannot be reached|closed the connection)',
 		"The service did not (?:confirm|respond in|succeed)|[Tt]he service's (?:address|certificate|host)|(?:address of|connection to) the service (?:is|was)",
@@ -21,8 +21,9 @@ const OWN = new RegExp(
 		'whole URL into|copy its link, and use|saved lead search|in double quotes, as in|with the quotes for one|for one ID, or|separator is ambiguous',
 		'or remove the filter|Swap the two numbers|what others find|success branch|with narrower filters|found and paid for|already have (?:its|these) rows',
 		'to the network again, export|Export the cookies again|Copy the key from your|uses your own account on the network|a defect of the node',
-		'To (?:run the others|continue, run only|continue without a limit)|Another request could cost|Fill in the data, or|Enter a text like "',
-		'^(?:Message|Recipient Profile URL) (?:is|has|contains|begins|must be)\\b|^"[^"]*" (?:isn\'t|is|belongs|may be) [^.]+\\.$',
+		'To (?:run the others|continue, run only|continue without a limit)|Another request could cost|Fill in the data, or|Enter a text like "|details\\.input|what this node says',
+		'^Use (?:only digits|true or false|(?:two )?numbers)\\b|^Enter (?:a text\\.$|US dollars)',
+		'^(?:Message|Recipient Profile URL) (?:is|has|contains|begins|must be)\\b|^"[^"]*" (?:isn\'t|is|belongs|may be) [^"]+\\.$',
 		'^[A-Z][^.]{0,60} (?:is (?:empty|blank|only ".*")|must be [^.]+|came out blank[^.]*)\\.$',
 	].join('|'),
 );

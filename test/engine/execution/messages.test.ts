@@ -1,0 +1,224 @@
+// What reaches a person: never the advice of a failed row, nor a text that lacks its data.
+import type { IDataObject } from 'n8n-workflow';
+
+import { PERMANENT, RETRYABLE } from '../../helpers/failures.mts';
+import {
+	addFaults,
+	type Form,
+	inBatches,
+	invitation,
+	jsonOf,
+	letters,
+	lookup,
+	message,
+	ON_ERROR,
+	people,
+	requestCount,
+	RETRYING,
+	run,
+	useService,
+	WAY_OUT,
+} from '../../helpers/runs.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
+
+const service = useService();
+
+const onError = 'continueErrorOutput';
+/** Sends the column `message` of each row, as many sheets call it. */
+const fromColumn = (options: IDataObject = {}) =>
+	({ ...message(options), message: '={{ $json.message }}' }) as Form;
+const sent = () => service().sent.messages.map(({ text }) => text);
+const ADVICE = 'is what this node says about a row that was not sent.';
+
+describe('a row that failed', () => {
+	const own = { message: 'Hi Jane', error: 'none so far', details: { note: 1 }, company: 'Acme' };
+	const rows = () => letters(2).map(({ to }, index) => ({ ...own, to: index ? to : 'nobody' }));
+
+	it.each([
+		['a message', () => fromColumn()],
+		[
+			'a lookup',
+			() => ({ ...lookup(), profile: { __rl: true, mode: 'url', value: '={{ $json.to }}' } }),
+		],
+	])('keeps all columns on the error branch of %s', async (_name, form) => {
+		const [{ json }] = (await run(form() as Form, rows(), { onError })).errorItems;
+		expect(json).toMatchObject({ to: 'nobody', company: 'Acme' });
+		const { message: text, error, details } = own;
+		expect((json.details as IDataObject).input).toEqual({ message: text, error, details });
+	});
+
+	it.each([{}, { resultField: 'result' }])('keeps them with Continue, with %j', async (options) => {
+		const scenario = { onError: 'continueRegularOutput' } as const;
+		const [{ json }] = (await run(fromColumn(options), rows(), scenario)).failures;
+		const { message: text, error, details } = own;
+		expect((json.details as IDataObject).input).toEqual({ message: text, error, details });
+	});
+
+	it('keeps them if an expression cannot be evaluated', async () => {
+		const form = { ...fromColumn(), recipient: "={{ $('Nowhere').item.json.none }}" } as Form;
+		const { errorItems } = await run(form, rows(), { onError, entry: 'customOperations' });
+		expect(errorItems.map(({ json }) => (json.details as IDataObject).input)).toMatchObject([
+			{ message: 'Hi Jane' },
+			{ message: 'Hi Jane' },
+		]);
+	});
+
+	it('has no such details if it has no such columns', async () => {
+		const [{ json }] = (await run(message(), [{ to: 'x', text: 'y' }], { onError })).errorItems;
+		expect(json.details).toEqual({ kind: 'invalid' });
+	});
+
+	it('is refused until it has its text back', async () => {
+		const first = await run(fromColumn(), rows(), { onError });
+		const again = jsonOf(first.errorItems).map((row) => ({ ...row, to: rows()[1].to }));
+		const second = await run(fromColumn(), again, { onError });
+		expect(second.failures[0].json.error).toBe(`Message ${ADVICE}`);
+		const form = { ...message(), message: '={{ $json.details.input.message }}' } as Form;
+		expect((await run(form, again, { onError })).failures).toEqual([]);
+		expect(sent()).toEqual(['Hi Jane', 'Hi Jane']);
+	});
+
+	it('is refused with any text of its error, as a sheet saves it', async () => {
+		const [{ to }] = letters(1);
+		const row = { to, error: 'Slow', details: '{"kind":"service"}' };
+		for (const text of ['Slow', 'Anything that n8n says']) {
+			const { error } = await run(fromColumn(), [{ ...row, message: text, error: text }]);
+			expect(error?.message).toBe(`Message ${ADVICE}`);
+		}
+		// Without details, the row did not fail here.
+		await run(fromColumn(), [{ to, message: 'Slow', error: 'Slow' }]);
+		expect(sent()).toEqual(['Slow']);
+	});
+});
+
+describe('the advice of this node is not sent', () => {
+	/** Returns what the error items of a run say. */
+	const saidBy = async (form: Form, items: IDataObject[]) => {
+		const { failures } = await run(form, items, { onError });
+		return jsonOf(failures).flatMap(({ error, message: advice }) => [error, advice ?? error]);
+	};
+	const refuse = async (texts: IDataObject[string][], options: IDataObject = {}) => {
+		const before = requestCount();
+		const [{ to }] = letters(1);
+		const items = texts.map((text) => ({ to, message: text }));
+		const { failures, rows } = await run(fromColumn(options), items, { onError });
+		expect(jsonOf(rows)).toEqual([]);
+		for (const { json } of failures) expect(json.error).toContain(ADVICE);
+		expect(requestCount()).toBe(before);
+	};
+
+	it.each([...RETRYABLE, ...PERMANENT])('after $name', async ({ fault, message: said }) => {
+		addFaults(fault);
+		const options = { maxRetries: 0 };
+		const texts = await saidBy(message(options), letters(2));
+		texts.push(...(await saidBy(lookup(options), people(1))));
+		expect(texts.length).toBeGreaterThan(4);
+		// The service's own words are not those of this node.
+		const isOfService = (text: unknown) =>
+			text === said || /^Made to|^No available/.test(`${text}`);
+		await refuse(texts.filter((text) => !isOfService(text)));
+	});
+
+	it.each<[string, IDataObject]>([
+		['a company', { to: 'https://www.network.com/company/acme' }],
+		['words', { to: 'Jane Doe' }],
+		['nothing', { to: '' }],
+		['another site', { to: 'https://acme.com/in/jane' }],
+		['an object', { to: { url: 1 } }],
+		['a placeholder', { text: 'Hi [name]' }],
+		['no name', { text: 'Hi , thanks' }],
+		['a leftover', { text: 'Hi undefined' }],
+		['an expression', { text: 'Hi {{ name }}' }],
+		['no text', { text: '' }],
+		['advice', { text: 'Check the API Key in the credentials.' }],
+	])('after a row with %s', async (_what, row) => {
+		const [letter] = letters(1);
+		await refuse(await saidBy(message(), [{ ...letter, ...row }]));
+	});
+
+	it.each<[string, () => Form]>([
+		['Max Cost', () => message({ maxCost: 0.005 })],
+		['Max Requests per Run', () => ({ ...invitation({ maxPerRun: 1 }) }) as Form],
+		['the service', () => message({ maxRetries: 99 })],
+	])('after %s', async (_what, form) => {
+		await refuse(await saidBy(form(), letters(3)));
+	});
+
+	it('even as written', async () => {
+		await refuse(['Check the Base URL in the credentials.'], { sendAsWritten: true });
+	});
+});
+
+describe('Send As Written', () => {
+	const odd = [
+		'Hi [name]',
+		'Hi , thanks',
+		'null and void',
+		'{{ a }}',
+		'[object Object]',
+		'undefined',
+	];
+	const items = () => odd.map((text) => ({ ...letters(1)[0], text }));
+
+	it('sends texts that look incomplete', async () => {
+		const { error } = await run(message({ sendAsWritten: true }), items());
+		expect(error).toBeUndefined();
+		expect(sent()).toEqual(odd);
+	});
+
+	it('is off unless it is added, and if its expression finds nothing', async () => {
+		for (const options of [{}, { sendAsWritten: false }, { sendAsWritten: '={{ $json.none }}' }]) {
+			const { failures } = await run(message(options), items(), { onError });
+			expect(failures).toHaveLength(odd.length);
+		}
+		expect(sent()).toEqual([]);
+	});
+
+	it('sends what is left without an expression that finds nothing', async () => {
+		const form = (options: IDataObject) =>
+			({ ...message(options), message: '=Well done {{ $json.none }} again' }) as Form;
+		expect((await run(form({}), letters(1))).error?.message).toContain('has nothing for');
+		await run(form({ sendAsWritten: true }), letters(1));
+		expect(sent()).toEqual(['Well done  again']);
+	});
+
+	it('does not send an empty text or an object', async () => {
+		for (const text of ['', ' ', { a: 1 }, true]) {
+			const { error } = await run(message({ sendAsWritten: true }), [{ ...letters(1)[0], text }]);
+			expect(error?.message).toMatch(/^Message (?:is empty|must be text)/);
+		}
+	});
+});
+
+describe('the advice to run the others', () => {
+	const bad = () => letters(4).map((row, index) => (index === 3 ? { ...row, to: '' } : row));
+
+	it.each([
+		['an invalid row', message, bad, {}],
+		['a row in doubt', message, () => letters(4), FAULTS.executedThen(500)],
+		['a rejected row', message, () => letters(4), FAULTS.envelope(400)],
+		['an invalid connection request', invitation, bad, {}],
+	])('is not given for writes after %s', async (_what, form, rows, fault) => {
+		if (Object.keys(fault).length > 0) addFaults({ ...fault, skip: 2, times: 1 });
+		const { error } = await run(form(), rows());
+		expect(error?.message).toMatch(/row [34]\)/);
+		expect(error?.message).not.toContain(WAY_OUT);
+	});
+
+	it('is not given when a later try or batch refuses a row', async () => {
+		const batches = await run(inBatches(message(), 2, 5), bad());
+		expect(batches.error?.message).not.toContain(WAY_OUT);
+		const tries = await run(message(), bad(), { settings: RETRYING });
+		expect(tries.error?.message).not.toContain(WAY_OUT);
+	});
+
+	it('is given for reads', async () => {
+		const { error } = await run(lookup(), [...people(1), { name: '' }]);
+		expect(error?.message).toContain(WAY_OUT);
+	});
+
+	it.each(ON_ERROR.slice(1))('is not in error items, On Error = %s', async (mode) => {
+		const { failures } = await run(message(), bad(), { onError: mode });
+		expect(JSON.stringify(jsonOf(failures))).not.toContain(WAY_OUT);
+	});
+});
