@@ -4,8 +4,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
 import {
+	invitation,
 	letters,
 	linkOf,
+	listOf,
 	lookup,
 	message,
 	people,
@@ -80,6 +82,73 @@ describe('settings of the node', () => {
 		expect(failure).toBeUndefined();
 		expect(outputs.Get[0].map(linkOf)).toEqual(numbers(6));
 		expect(sent()).toBe(7);
+	});
+
+	describe('Retry On Fail with expressions that change', () => {
+		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 };
+		const greeting =
+			'=Hi {{ $json.text }}, it is {{ $now.toFormat("HH:mm:ss.SSS") }} {{ ["Hey", "Hello", "Hola"][Math.floor(Math.random() * 3)] }}{{ Math.random() }}';
+		const form = { ...message({ maxRetries: 0 }), message: greeting };
+
+		it.each(['stopWorkflow', 'continueErrorOutput', 'continueRegularOutput'] as const)(
+			'writes to each person once, On Error = %s',
+			async (onError) => {
+				// With an output for errors, n8n tries again only if the first item failed.
+				const failing = onError === 'stopWorkflow' ? 2 : 0;
+				service().faults.add({ status: 500, executed: true, skip: failing, times: 1 });
+				const rows = letters(3);
+				const { outputs, failure } = await n8n().run(
+					{ Send: form },
+					{ rows, settings: { ...settings, onError } },
+				);
+				expect(service().sent.messages.map(({ to }) => to)).toEqual(rows.map(({ to }) => to));
+				const items = outputs.Send?.flat() ?? [];
+				const said = failure?.message ?? items.map(({ json }) => json.error).join('');
+				expect(said).toContain('may have been sent');
+			},
+		);
+
+		it('asks each person to connect once', async () => {
+			service().faults.add({ status: 500, executed: true, skip: 2, times: 1 });
+			const to = letters(9).map((row) => row.to);
+			const url = '={{ $json.all[Math.floor(Math.random() * 9)] }}';
+			const profile = { __rl: true, mode: 'url', value: url };
+			const rows = Array(3).fill({ all: to });
+			const invite = { ...invitation({ maxRetries: 0 }), profile };
+			const { failure } = await n8n().run({ Invite: invite }, { rows, settings });
+			expect(failure?.message).toContain('may have been sent');
+			expect(service().sent.connections).toHaveLength(3);
+		});
+
+		it('pays for each page of a search once', async () => {
+			const list = { rows: 100, pageSize: 25 };
+			service().faults.add({ when: { query: { page: '4' } }, status: 500, times: 1 });
+			service().faults.add({ list });
+			const sessionId = '={{ $now.toMillis() }}-{{ Math.random() }}';
+			const { outputs } = await n8n().run(
+				{ Search: listOf('lead', { sessionId, maxRetries: 0 }) },
+				{ rows: searches('a'), settings },
+			);
+			expect(outputs.Search[0]).toHaveLength(100);
+			const pages = service().requestLog.entries.map(({ query }) => query.page);
+			expect(pages).toEqual(['1', '2', '3', '4', '4']);
+		});
+	});
+
+	it('the error branch keeps the text of a row, and its advice is not sent', async () => {
+		const form = { ...message(), message: '={{ $json.message }}' };
+		const [{ to }] = letters(1);
+		const rows = [{ to: 'Jane Doe', message: 'Hi Jane', company: 'Acme' }];
+		const settings = { onError: 'continueErrorOutput' } as const;
+		const { outputs } = await n8n().run({ Send: form }, { rows, settings });
+		const [{ json }] = outputs.Send[1];
+		expect(json).toMatchObject({ company: 'Acme', details: { input: { message: 'Hi Jane' } } });
+		const again = await n8n().run({ Send: form }, { rows: [{ ...json, to }], settings });
+		expect(again.outputs.Send[1][0].json.error).toContain('what this node says about a row');
+		expect(sent()).toBe(0);
+		const restored = { ...form, message: '={{ $json.details.input.message }}' };
+		await n8n().run({ Send: restored }, { rows: [{ ...json, to }], settings });
+		expect(service().sent.messages.map(({ text }) => text)).toEqual(['Hi Jane']);
 	});
 
 	it('a disabled node passes its items on', async () => {
