@@ -1,10 +1,10 @@
 import { isLeftover, parseText, quote, SHEET_ERROR, trim } from './text';
 import { invalid } from './validationError';
 
-/** Match what is within the marks of templates. A percent sign after a digit is no mark. */
+/** Match what is within the marks of templates. A percent sign after a digit is no mark. Prose has no braces. */
 const MARKED = [
 	/\[([^[\]\n]+)\]/g,
-	/\{\s*([^{}\n]*[^{}\s])\s*\}/g,
+	/\{([^{}\n]+)\}/g,
 	/<([^<>\n]+)>/g,
 	/(?<!\d)%([\p{L}_][^%\n]*)(?=%)/gu,
 	/\*\|([^*\n]+)\|\*/g,
@@ -15,14 +15,14 @@ const MISSING = new RegExp(
 	'u',
 );
 /** Matches an expression that says what to write if it finds nothing. */
-const HAS_ALTERNATIVE = /\|\||\?\?|\?(?!\.)[^:]*:/;
+const HAS_ALTERNATIVE = /\|\||\?(?!\.)/;
 
 /** Matches up to the first comma or exclamation mark, if it is near the beginning. */
 const BEGINNING = /^[^,，،、!！]{0,60}[,，،、!！]/u;
 const MAX_WORDS = 5;
 /** Matches signs alone, but neither emoji nor smileys with parentheses. */
 const MARK_ALONE = /^(?:(?![()\p{Pe}\p{Pf}]|\p{Extended_Pictographic})[\p{P}\p{S}])*$/u;
-const EMAIL = /^[^\s@()<>]+@[^\s@()<>]+\.[^\s@()<>]+$/;
+const EMAIL = /^[^\s@()<>]+@[^\s@()<>.]+\.[^\s@()<>]+$/;
 
 /** A text with expressions. */
 export interface Source {
@@ -65,7 +65,9 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 
 function findPlaceholders(text: string): string | undefined {
 	const found = MARKED.flatMap((marked) => [...text.matchAll(marked)])
-		.filter(([, inner]) => /\p{L}/u.test(inner) && !/^\s|\s$/.test(inner))
+		.filter(
+			([whole, inner]) => /\p{L}/u.test(inner) && (whole.startsWith('{') || !/^\s|\s$/.test(inner)),
+		)
 		.map(([whole]) => quote(whole.startsWith('%') ? `${whole}%` : whole));
 	if (found.length === 0) return undefined;
 	return `contains ${found.length === 1 ? 'the placeholder' : 'placeholders:'} ${found.join(', ')}.`;

@@ -159,12 +159,11 @@ export function redirected({ headers, statusCode }: RawResponse): Failure {
 }
 
 /** Matches a text that says that there is no error, as code of several languages writes it. */
-const NOTHING =
-	/^\s*(?:null|none|nil|undefined|nan|false|0|n\/a|-|no errors?|ok|success(?:ful)?)?\s*$/i;
+const NOTHING = /^(?:null|none|nil|undefined|nan|false|0|n\/a|-|no errors?|ok|success(?:ful)?)?$/i;
 
 /** Whether a text says nothing. */
 export function isNothing(text: string): boolean {
-	return NOTHING.test(text);
+	return NOTHING.test(text.trim());
 }
 
 /** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */

@@ -24,7 +24,7 @@ const OWN = new RegExp(
 		'To (?:run the others|continue, run only|continue without a limit)|Another request could cost|Fill in the data, or|Enter a text like "|details\\.input|what this node says',
 		'^Use (?:only digits|true or false|(?:two )?numbers)\\b|^Enter (?:a text\\.$|US dollars)',
 		'^(?:Message|Recipient Profile URL) (?:is|has|contains|begins|must be)\\b|^"[^"]*" (?:isn\'t|is|belongs|may be) [^"]+\\.$',
-		'^[A-Z][^.]{0,60} (?:is (?:empty|blank|only ".*")|must be [^.]+|came out blank[^.]*)\\.$',
+		'^[A-Z][^.]{0,60} (?:is (?:empty|blank)\\.$|is only "|must be (?:a whole number|a number above|text, not|on or off)|came out blank)',
 	].join('|'),
 );
 
