@@ -126,17 +126,17 @@ describe('upload a CSV', () => {
 	it('returns every row in its order, with the email or the reason', async () => {
 		const { fileName, lines } = await upload(
 			[
-				'contact,profile',
-				`Aracely,${SITE}/in/aracely-bergnaum-92105335f/?utm_source=crm`,
-				`Sales,${SITE}/company/gorczany-llc/`,
-				'"Powlowski, V.",uk.network.example/in/virginia-powlowski-2247bac68',
+				'contact,profile,message',
+				`Aracely,${SITE}/in/aracely-bergnaum-92105335f/?utm_source=crm,Hi Aracely`,
+				`Sales,${SITE}/company/gorczany-llc/,Hi Sales`,
+				'"Powlowski, V.",uk.network.example/in/virginia-powlowski-2247bac68,',
 			].join('\n'),
 		);
 		expect(fileName).toBe('emails.csv');
 		expect(lines).toEqual([
-			expect.stringMatching(/^\uFEFF?contact,profile,person_id,.*person_email,.*error/),
-			expect.stringMatching(/^Aracely,.*,aracely.bergnaum@/),
-			expect.stringMatching(/^Sales,.*is a company URL/),
+			expect.stringMatching(/^\uFEFF?contact,profile,message,person_id,.*person_email,.*error/),
+			expect.stringMatching(/^Aracely,.*,Hi Aracely,.*aracely.bergnaum@/),
+			expect.stringMatching(/^Sales,.*,Hi Sales,.*is a company URL/),
 			expect.stringMatching(/^"Powlowski, V.",.*,virginia.powlowski@/),
 		]);
 		expect(lines[0]).not.toContain('details');
