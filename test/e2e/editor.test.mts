@@ -61,6 +61,10 @@ it('is added from the panel and tests its credential', async () => {
 			"Nothing responds at the service's address. Check the Base URL in the credentials, and whether this machine can reach it.";
 		await dialog(page).getByText(noService, { exact: true }).waitFor();
 
+		await saveWith(page, { baseUrl: `${baseUrl}/linkedin` });
+		const withPath = `Base URL in the credentials has a path. Write only ${baseUrl}. Put linkedin into Path Segment.`;
+		await dialog(page).getByText(withPath, { exact: true }).waitFor();
+
 		await saveWith(page, {
 			apiKey: editor.service.keys.pro,
 			baseUrl,
