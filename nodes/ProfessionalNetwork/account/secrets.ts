@@ -73,8 +73,9 @@ function toProxyUrl(proxy: string): string {
 
 /** Returns the user and password of a URL, as written, decoded and encoded. Passwords may contain signs that URLs do not. */
 function userInfoOf(url: string): string[][] {
-	return [/^(?:[\w+.-]+:\/\/)?([^/:@\s]*)(?::([^/\s]*))?@/, /^(?:\w+:\/\/)?([^:@]*):(.*)@/s]
-		.map((pattern) => pattern.exec(url)?.slice(1) ?? [])
+	const text = url.replace(/^(?:[\w+.-]+:\/\/)+/, '');
+	return [/^([^/:@\s]*)(?::([^/\s]*))?@/, /^([^:@]*):(.*)@/s]
+		.map((pattern) => pattern.exec(text)?.slice(1) ?? [])
 		.flatMap(([user = '', password = '']) => {
 			const decoded = [user, password].map(decodePercent);
 			return [[user, password], decoded, decoded.map(encode)];

@@ -20,7 +20,7 @@ export function places({ entry, geoIds, ...options }: PlacesOptions): Field {
 	const place = locatorProperty('location', MODES, {
 		displayName: entry,
 		name: 'place',
-		description: 'Place that From List finds while you type, or its Geo ID',
+		description: 'Geo ID of the place, which From List and Location: Search find by its name',
 	});
 	return {
 		property: {
