@@ -74,12 +74,17 @@ function toProxyUrl(proxy: string): string {
 /** Returns the user and password of a URL, as written, decoded and encoded. Passwords may contain signs that URLs do not. */
 function userInfoOf(url: string): string[][] {
 	const text = url.replace(/^(?:[\w+.-]+:\/\/)+/, '');
-	return [/^([^/:@\s]*)(?::([^/\s]*))?@/, /^([^:@]*):(.*)@/s]
+	return [/^([^/:@\s]*)(?::([^/\s]*))?@/, /^([^:]*)(?::(.*))?@/s]
 		.map((pattern) => pattern.exec(text)?.slice(1) ?? [])
 		.flatMap(([user = '', password = '']) => {
-			const decoded = [user, password].map(decodePercent);
-			return [[user, password], decoded, decoded.map(encode)];
+			const login = [user, password];
+			return [login, login.map(decodePercent), login.map(encodeUserInfo)];
 		});
+}
+
+/** Encodes characters that a URL's user info cannot contain. Does not encode twice. */
+function encodeUserInfo(text: string): string {
+	return text.replace(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=%-]+/gi, encode);
 }
 
 /** Text from bytes has no lone surrogates, which cannot be encoded. */

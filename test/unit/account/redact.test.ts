@@ -276,6 +276,11 @@ describe('credentials', () => {
 		expect(redact('by customer-1')).toBe('by customer-1');
 	});
 
+	it('hide the password of a user that is an email address', () => {
+		const redact = createRedactor({ proxy: 'http://me@corp.example:Se:cr@t/99@proxy.example' });
+		expect(redact('by Se:cr@t/99')).toBe('by [hidden]');
+	});
+
 	it('hide a proxy as the URL that is sent', () => {
 		const redact = createRedactor({ proxy: 'proxy.example:8080:me:a?b/c' });
 		expect(redact('by http://me:a%3Fb%2Fc@proxy.example:8080')).toBe('by [hidden]');
