@@ -46,7 +46,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'Key from your account with the service',
+			description: 'Key from your account with the service, alone and without quotes',
 		},
 		{
 			displayName: 'Base URL',
@@ -55,7 +55,8 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			default: '',
 			required: true,
 			placeholder: 'e.g. https://api.harvestapi.io',
-			description: 'Address of the service, such as https://api.harvestapi.io',
+			description:
+				'Scheme and host of the service without a path, such as https://api.harvestapi.io',
 		},
 		{
 			displayName: 'Path Segment',
@@ -64,7 +65,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			default: 'network',
 			placeholder: 'e.g. linkedin',
 			description:
-				"First part of the service's paths, which is linkedin for https://api.harvestapi.io and usually network elsewhere",
+				"First word of the service's paths, which is linkedin for https://api.harvestapi.io and usually network elsewhere",
 		},
 		{
 			displayName:
@@ -98,7 +99,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			default: '',
 			placeholder: 'e.g. http://user:password@host:8080',
 			description:
-				'Proxy that the service uses for your account, as an http, https or socks5 URL or as host:port:user:password',
+				'Proxy that the service uses for your account, as a URL that starts with http://, https:// or socks5://',
 		},
 		{
 			displayName: 'User Agent',

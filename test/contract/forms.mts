@@ -34,8 +34,8 @@ const TEXTS: Record<string, string> = {
 };
 
 /** Returns an entry that a list accepts, different for every index from 1. */
-export function entryOf({ path, ids, commas }: Parameter, index: number): string {
-	if (ids) return String(1_440 + index);
+export function entryOf({ path, kind, ids, commas }: Parameter, index: number): string {
+	if (ids || kind === 'places') return String(1_440 + index);
 	if (commas) return `entry ${index}`;
 	if (path === 'filters.profileId')
 		return `ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ${String(index).padStart(8, '0')}`;
@@ -43,6 +43,12 @@ export function entryOf({ path, ids, commas }: Parameter, index: number): string
 		return `https://www.network.example/in/jane-doe-${index}`;
 	}
 	return `https://www.network.example/${/school/i.test(path) ? 'school' : 'company'}/acme-${index}`;
+}
+
+/** Returns the value of a field of places, with each entry in this mode. */
+export function placesOf(mode: string, ...entries: unknown[]): IDataObject {
+	const place = entries.map((value) => ({ place: { __rl: true, mode, value } }));
+	return { place } as unknown as IDataObject;
 }
 
 /** The values to fill in and the expected query, by parameter. */
@@ -60,6 +66,15 @@ function fill(
 						value: [1, 2, 1].map((index) => ` ${entryOf(parameter, index)} `).concat(''),
 						sent: all([1, 2].map((index) => entryOf(parameter, index)).join(',')),
 					};
+		case 'places':
+			return {
+				value: placesOf(
+					'list',
+					entryOf(parameter, 3),
+					[1, 4].map((at) => entryOf(parameter, at)),
+				),
+				sent: all([3, 1, 4].map((index) => entryOf(parameter, index)).join(',')),
+			};
 		case 'choices':
 			return { value: valuesOf(parameter), sent: all(valuesOf(parameter).join(',')) };
 		case 'choice':
@@ -122,7 +137,11 @@ export function filledForm(operation: Operation, mode?: string) {
 		const [top, inner] = parameter.path.split('.');
 		if (inner) (parameters[top] as IDataObject)[inner] = filled.value as IDataObject;
 		else parameters[top] = filled.value as IDataObject;
-		Object.assign(sent, filled.sent);
+		for (const [name, text] of Object.entries(filled.sent)) {
+			// Only a list of Geo IDs and places share a query parameter.
+			const all = [sent[name] ?? [], text].flat().join(',').split(',');
+			sent[name] = parameter.kind === 'places' ? [...new Set(all)].join(',') : text;
+		}
 	}
 	if (operation.paging) {
 		Object.assign(parameters.options as IDataObject, { startPage: 3 });

@@ -25,12 +25,14 @@ import {
 	choose,
 	drag,
 	executeStep,
+	failure,
 	field,
 	fieldsOf,
 	fill,
 	input,
 	pickPlace,
 	table,
+	waitForValue,
 } from './editor/form.mts';
 import { useEditor } from './editor/setup.mts';
 
@@ -58,6 +60,10 @@ it('is added from the panel and tests its credential', async () => {
 		const noService =
 			"Nothing responds at the service's address. Check the Base URL in the credentials, and whether this machine can reach it.";
 		await dialog(page).getByText(noService, { exact: true }).waitFor();
+
+		await saveWith(page, { baseUrl: `${baseUrl}/linkedin` });
+		const withPath = `Base URL in the credentials has a path. Write only ${baseUrl}. Put linkedin into Path Segment.`;
+		await dialog(page).getByText(withPath, { exact: true }).waitFor();
 
 		await saveWith(page, {
 			apiKey: editor.service.keys.pro,
@@ -109,6 +115,54 @@ it('shows the rows of a search filled in by hand', async () => {
 	});
 	const typed = arrived().filter(({ path }) => path === '/network/geo-id-search');
 	expect(typed.at(-1)?.query).toEqual({ search: 'paris' });
+});
+
+it('adds places from the list to a lead search, also after saving and reloading', async () => {
+	const workflow = await editor.save({ Find: { resource: 'lead', operation: 'search', limit: 3 } });
+	const saved = `{"place":[{"place":{"__rl":true,"value":"${PARIS.geoId}","mode":"list"`;
+	await editor.run(async (page) => {
+		await openNode(page, workflow, 'Find');
+		await add(page, 'Filters', 'Places');
+		await page.getByText('Add Place', { exact: true }).click();
+		await executeStep(page);
+		const [message] = await failure(page);
+		expect(message).toBe('Places has an empty entry.');
+		await pickPlace(page, 'paris', PARIS.text);
+
+		await closeNode(page);
+		await saveUntil(page, workflow, saved);
+		await openNode(page, workflow, 'Find');
+		await waitForValue(page, 'place', PARIS.text);
+		await executeStep(page);
+		const [header, ...rows] = await table(page);
+		const place = header.indexOf('location');
+		expect(rows.map((row) => row[place])).toEqual(Array(3).fill(`networkText:${PARIS.text}`));
+	});
+	expect(arrived().at(-1)).toMatchObject({
+		path: '/network/lead-search',
+		query: { geoIds: PARIS.geoId },
+	});
+});
+
+it('accepts a dragged Geo ID as a place of an account search', async () => {
+	const workflow = await editor.save({
+		Places: { resource: 'location', operation: 'search', place: 'Paris' },
+		Find: { resource: 'account', operation: 'search', limit: 1 },
+	});
+	await editor.run(async (page) => {
+		await openNode(page, workflow, 'Find');
+		await add(page, 'Filters', 'Exclude HQ Places');
+		await page.getByText('Add Place', { exact: true }).click();
+		await input(page).getByText('Usually outputs the following fields').waitFor();
+		await drag(page, 'geoId', 'place');
+		await field(page, 'place').getByText('{{ $json.geoId }}').waitFor();
+		await executeStep(page);
+		expect(await table(page)).toHaveLength(1 + 2);
+	});
+	const [, ...searches] = arrived();
+	expect(searches.map(({ query }) => query.excludeHeadquarterGeoIds)).toEqual(
+		placesByText('Paris').map(({ geoId }) => geoId),
+	);
 });
 
 it('shows its output fields for mapping before any run', async () => {

@@ -14,17 +14,21 @@ const editor = (more?: ICredentialDataDecryptedObject) =>
 	prepareEditor(credentialsOf(service(), more));
 
 describe('searchLocations', () => {
-	it('searches for the typed text', async () => {
-		const found = await (await editor()).searchLocations(' cambridge ');
-		expect(found?.results.map(({ name }) => name)).toEqual([
-			'Cambridge, England, United Kingdom',
-			'Cambridge, Massachusetts, United States',
-		]);
-		expect(found?.results.every(({ value }) => /^\d+$/.test(String(value)))).toBe(true);
-		expect(service().requestLog.entries.map(({ query }) => query)).toEqual([
-			{ search: 'cambridge' },
-		]);
-	});
+	it.each(['location', 'filters.places.place[0].place'])(
+		'searches for the text in %s',
+		async (at) => {
+			const { searchLocations } = await prepareEditor(credentialsOf(service()), at);
+			const found = await searchLocations(' cambridge ');
+			expect(found?.results.map(({ name }) => name)).toEqual([
+				'Cambridge, England, United Kingdom',
+				'Cambridge, Massachusetts, United States',
+			]);
+			expect(found?.results.every(({ value }) => /^\d+$/.test(String(value)))).toBe(true);
+			expect(service().requestLog.entries.map(({ query }) => query)).toEqual([
+				{ search: 'cambridge' },
+			]);
+		},
+	);
 
 	it.each([undefined, '', '  '])('sends nothing for %j', async (text) => {
 		expect(await (await editor()).searchLocations(text)).toEqual({ results: [] });
@@ -107,19 +111,30 @@ describe('testConnection', () => {
 	it('passes with every accepted spelling of a value', async () => {
 		const { baseUrl, cookie } = credentialsOf(service());
 		const pasted = {
-			apiKey: ` Bearer "${service().keys.pro}"\n`,
-			baseUrl: `${baseUrl}/network/profile?url=x`,
-			pathSegment: ' /network/ ',
+			apiKey: ` ${service().keys.pro}\n`,
+			baseUrl: ` ${baseUrl}/ `,
+			pathSegment: ' network ',
 			cookie: Buffer.from(`Cookie: ${cookie}`).toString('base64'),
-			proxy: 'proxy.example:8080:me:secret',
+			proxy: ' socks5://me:secret@proxy.example:8080\n',
 		};
 		expect(await test(pasted)).toMatchObject({ status: 'OK' });
 	});
 
 	it.each([
 		[{ apiKey: 'no-such-key' }, /^Invalid API key\. Check the API Key/],
-		[{ baseUrl: 'ftp://example' }, /^Base URL "ftp:\/\/example" in the credentials must be/],
-		[{ pathSegment: 'a?b' }, /^Path Segment "a\?b" in the credentials must be/],
+		[
+			{ baseUrl: 'https://api.example/linkedin' },
+			/^Base URL .* has a path\. Write only https:\/\/api\.example\. Put linkedin into Path Segment\.$/,
+		],
+		[
+			{ baseUrl: 'api.example' },
+			/^Base URL .* does not start .* Write only https:\/\/api\.example/,
+		],
+		[
+			{ baseUrl: 'https://me:secret@api.example' },
+			/^Base URL .* a user, a password[^:]*https:[^:]*$/,
+		],
+		[{ pathSegment: '/linkedin' }, /^Path Segment .* must be one word\. Write linkedin\.$/],
 		[{ pathSegment: 'acme' }, /^The service has no path \/acme\/profile\. Check the Path Segment/],
 		[{ apiKey: KEYS.broke }, /^Insufficient credits\. .* out of credits/],
 		[{ cookie: 'AQEDmadeUp0123' }, /^Network Cookies .* do not look/],
@@ -128,12 +143,16 @@ describe('testConnection', () => {
 			{ cookie: '[{"name":"a","value":"b","expirationDate":946684800}]' },
 			/^All Network Cookies in the credentials have expired\. Sign in/,
 		],
-		[{ proxy: 'two words' }, /^Proxy in the credentials is not a proxy/],
+		[{ proxy: 'http://h:80/path' }, /^Proxy in the credentials is not the URL of a proxy\. Write/],
 		[
-			{ proxy: 'socks5h://me:secret@h:1' },
-			/^Proxy in the credentials must start with .*, not socks5h:\/\/\. Use one like/,
+			{ proxy: 'proxy.example:8080:me:secret' },
+			/^Proxy in the credentials does not start with .*\. Write it as http:\/\/user:password@host:8080 /,
 		],
 		[{ apiKey: 'made-up\nkey' }, /^API Key .* a blank or a line break\. Copy/],
+		[
+			{ apiKey: 'Bearer made-up' },
+			/^API Key .* around the key\. Copy.* without quotes, Bearer or X-/,
+		],
 		[
 			{ allowedHttpRequestDomains: 'domains', allowedDomains: '*.example.com' },
 			/^The credentials do not allow requests to 127\.0\.0\.1, .*\. Add 127\.0\.0\.1 to Allowed/,

@@ -8,7 +8,7 @@ import {
 	type Operation,
 	type Parameter,
 } from '../contract/contract.mts';
-import { filledForm, forms, LOCATORS } from '../contract/forms.mts';
+import { filledForm, forms, LOCATORS, placesOf } from '../contract/forms.mts';
 import { execute, type Result } from '../helpers/engine';
 import { jsonOf, useService, WAY_OUT, withoutRows } from '../helpers/runs.mts';
 import type { Service } from '../simulator/server.mts';
@@ -105,6 +105,7 @@ const WRONG: Record<string, (parameter: Parameter) => [value: unknown, message: 
 		{ range: { min: 10, max: 5 } },
 		`${label} has a minimum of 10, which is above its maximum of 5.`,
 	],
+	places: ({ label }) => [placesOf('id', anObject), `${label} contains an object.`],
 	locator: ({ label, modes = {} }) => [
 		by(Object.keys(modes)[0], anObject),
 		`${label} must be text, not an object.`,
@@ -125,7 +126,7 @@ const wrongFor = (parameter: Parameter) => WRONG[parameter.kind.split(' ')[0]](p
 const byExpression = ({ kind, modes = {} }: Parameter, value: unknown): [Put[string], unknown] =>
 	kind === 'locator'
 		? [by(Object.keys(modes)[0]), (value as IDataObject).value]
-		: kind === 'range' || kind.startsWith('fixedCollection')
+		: kind === 'range' || kind === 'places' || kind.startsWith('fixedCollection')
 			? [value, undefined]
 			: [BAD, value];
 const shownBy: Record<string, Put> = { fields: { output: 'selected' } };
@@ -243,6 +244,63 @@ it.each(limited)(
 		expect(description).toMatch(/^(Remove some|Keep the \d+)/);
 	},
 );
+
+describe('places', () => {
+	const all = ofKind('places');
+	const ids = (first: number, count: number) =>
+		Array.from({ length: count }, (_, index) => String(first + index));
+
+	it.each(all)('from expressions are added to Geo IDs: $at, $label', async ({ at, ...place }) => {
+		const { path, wire } = place;
+		const values = ['1003', 1004, [1002, '1005'], '["1006"]', '1001; 1007'];
+		const items = values.map((bad) => ({ bad }) as IDataObject);
+		const put = { [`filters.${wire}`]: '1001, 1002', [path]: placesOf('id', BAD, '1008') };
+		await run(at, put, items);
+		expect(service.requestLog.entries.map(({ query }) => query[wire as string])).toEqual([
+			'1001,1002,1003,1008',
+			'1001,1002,1004,1008',
+			'1001,1002,1005,1008',
+			'1001,1002,1006,1008',
+			'1001,1002,1007,1008',
+		]);
+	});
+
+	it.each(all)('and Geo IDs over their maximum are rejected: $at, $label', async (parameter) => {
+		const { at, path, label, wire, max = 0 } = parameter;
+		const list = operationOf(at).parameters.find((one) => one.path === `filters.${wire}`)!;
+		const put = { [list.path]: ids(1_000, max - 1).join(), [path]: placesOf('id', BAD) };
+		const items = [['1000', '5000'], ['5000', '5001'], ids(5000, max + 1)].map((bad) => ({ bad }));
+		await run(at, put, items.slice(0, 1));
+		expect(service.requestLog.entries.map(({ query }) => query[String(wire)])).toEqual([
+			[...ids(1_000, max - 1), '5000'].join(),
+		]);
+		service.requestLog.clear();
+		expect(rejected(await run(at, put, items.slice(1, 2))).message).toBe(
+			`The list of ${label} and ${list.label} accepts at most ${max} entries, not ${max + 1}.`,
+		);
+		expect(rejected(await run(at, put, items.slice(2))).message).toBe(
+			`${label} accepts at most ${max} entries, not ${max + 1}.`,
+		);
+	});
+
+	it.each(all)('without a value are rejected: $at, $label', async ({ at, path, label }) => {
+		const blank = `${label} has an empty entry.`;
+		for (const bad of [undefined, null, ' ', [], '[]']) {
+			const put = { [path]: placesOf('id', '1001', BAD) };
+			expect(rejected(await run(at, put, [{ bad } as IDataObject])).message).toBe(blank);
+		}
+		expect(rejected(await run(at, { [path]: {} })).message).toBe(`${label} has no entry.`);
+	});
+
+	it.each(all)('in words are rejected: $at, $label', async ({ at, path }) => {
+		for (const mode of ['list', 'id']) {
+			const put = { [path]: placesOf(mode, BAD) };
+			const { message, description } = rejected(await run(at, put, [{ bad: 'Paris, France' }]));
+			expect(message).toMatch(/^"Paris" isn't a Geo ID/);
+			expect(description).toContain('Location: Search finds Geo IDs.');
+		}
+	});
+});
 
 const flags = ofKind('flag', 'boolean').filter(({ wire }) => wire && wire !== 'sessionId');
 

@@ -200,14 +200,14 @@ export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 	return { workflow, node: workflow.nodes[NODE], additionalData, nodeType, entries };
 }
 
-/** Returns what the editor of n8n can call: the credential test, and the lists of a lead search. */
-export async function prepareEditor(data: ICredentialDataDecryptedObject) {
+/** Returns what the editor of n8n can call: the credential test, and the lists of a lead search at the path of a field. */
+export async function prepareEditor(data: ICredentialDataDecryptedObject, path = 'location') {
 	const parameters = { resource: 'lead', operation: 'search' };
 	const { workflow, node, additionalData, nodeType } = await prepare({
 		parameters,
 		credentials: data,
 	});
-	const context = new LoadOptionsContext(workflow, node, additionalData, 'location');
+	const context = new LoadOptionsContext(workflow, node, additionalData, path);
 	const { credentialTest, listSearch, loadOptions } = nodeType.methods ?? {};
 	const credentials = { id: '1', name: 'test', type: 'test', data };
 	return {

@@ -19,7 +19,7 @@ export interface Ask {
 /** Starts a service for all tests of a file or a describe, and resets it before each. Retries wait a millisecond at most. */
 export function useService(options?: ServiceOptions): () => Service {
 	let service: Service;
-	beforeAll(async () => void (service = await startService(options)));
+	beforeAll(async () => void (service = await startService({ host: '0.0.0.0', ...options })));
 	beforeEach(() => {
 		service.reset();
 		jest.spyOn(Math, 'random').mockReturnValue(0.001);

@@ -84,6 +84,7 @@ function schemaOf(parameter: Parameter, wire: string): Schema {
 		case 'choices':
 			return choices(parameter);
 		case 'list':
+		case 'places':
 			return pattern(listOf(ENTRY, parameter), '1001,1002');
 		case 'range':
 			return range(parameter);

@@ -16,6 +16,7 @@ import { makeSent, type Sent } from './sent.mts';
 export interface ServiceOptions {
 	/** Default: 0, any free port. */
 	port?: number;
+	/** Default: 127.0.0.1. Only 0.0.0.0 has an address of its own until each reset. */
 	host?: string;
 	/** The path segment, which is also part of field names. Default: `network`. */
 	segment?: string;
@@ -31,8 +32,8 @@ export interface Service {
 	/** Such as http://127.0.0.1:4010, without a slash at the end. */
 	url: string;
 	/**
-	 * The same address until the next reset. A request that was aborted may still arrive after the reset, and is not
-	 * recorded then.
+	 * Another address of this machine until the next reset. A request that was aborted may still arrive after the reset,
+	 * and is not recorded then.
 	 */
 	currentUrl: string;
 	/** Keys of plans with concurrency 1, 5, 10, 20, 40. `broke` does not have credit. */
@@ -51,8 +52,9 @@ export interface Service {
 	close(): Promise<void>;
 }
 
-/** Marks an address that holds until the next reset. */
-const SINCE = 'since-reset-';
+/** Whether all addresses that begin with 127 are this machine. */
+const HAS_ADDRESSES = process.platform !== 'darwin';
+const LOCAL = '127.0.0.1';
 /** Where requests to an older address go. */
 const LATE = '/late';
 
@@ -69,6 +71,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const faults = makeFaults();
 	const hanging = new Set<FastifyReply>();
 	const setting = { latency: options.latency ?? 0, resets: 0 };
+	const hasAddresses = host === '0.0.0.0' && HAS_ADDRESSES;
 	const live = options.live && makeLive(options.live);
 	const handler = makeHandler({ data, sent, keys, live }, setting);
 
@@ -120,7 +123,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const service: Service = {
 		url: '',
 		get currentUrl() {
-			return `${service.url}/${SINCE}${setting.resets}`;
+			return hasAddresses ? service.url.replace(LOCAL, addressSince(setting.resets)) : service.url;
 		},
 		keys: KEYS,
 		cookie: COOKIE,
@@ -147,16 +150,20 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		close: () => app.close(),
 	};
 	addControl(app, service);
-	service.url = await app.listen({ port, host });
+	service.url = (await app.listen({ port, host })).replace('0.0.0.0', LOCAL);
 	return service;
+}
+
+/** Returns the address that holds until the next reset. */
+function addressSince(resets: number): string {
+	return `127.1.${resets >> 8}.${resets & 255}`;
 }
 
 function makeApp(setting: { resets: number }): FastifyInstance {
 	const app = Fastify({
-		rewriteUrl({ url = '/' }) {
-			const [, resets, path] = new RegExp(`^/${SINCE}(\\d+)(/.*)$`).exec(url) ?? [];
-			if (resets === undefined) return url;
-			return Number(resets) === setting.resets ? path : LATE;
+		rewriteUrl({ url = '/', headers }) {
+			const [address] = /^127\.(?!0\.)[\d.]+/.exec(headers.host ?? '') ?? [];
+			return address && address !== addressSince(setting.resets) ? LATE : url;
 		},
 		forceCloseConnections: true,
 		exposeHeadRoutes: false,

@@ -5,41 +5,22 @@ import { trimText } from './fields';
 
 /** Address of the service. */
 export interface Address {
-	/** Does not end with a slash. May contain the path of a reverse proxy. */
+	/** Scheme, host and perhaps a port, without a slash at the end. */
 	baseUrl: string;
 	/** First part of the service's paths. Field names contain it too. */
 	segment: string;
 }
 
-/** The documentation of the service and all paths and field names in this package use this segment. */
-const DEFAULT_SEGMENT = 'network';
-const KNOWN_SEGMENTS = [DEFAULT_SEGMENT, 'linkedin'];
-/** Matches the names of endpoints. Anything else after a segment belongs to a reverse proxy. */
-const ENDPOINT =
-	/^(?:accept|account|ad|comment|company|follow|geo|group|job|lead|my|post|profile|received|send|sent|service)(?:-[a-z-]+)?$/;
+/** The documentation of the service and all paths and field names in this package use the first of these segments. */
+const KNOWN_SEGMENTS = ['network', 'linkedin'];
+const EXAMPLE = 'https://api.harvestapi.io';
 
 /**
- * Reads Base URL and Path Segment from the credentials. The Base URL may lack its scheme, or contain the segment or a
- * whole endpoint. A segment in the Base URL counts if Path Segment has its default.
- * @throws ValidationError if one of the two cannot be part of a URL
+ * Reads Base URL and Path Segment from the credentials.
+ * @throws ValidationError unless the Base URL is a scheme, a host and perhaps a port, and the Path Segment one word
  */
 export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedObject): Address {
-	const url = parseBaseUrl(trimText(baseUrl));
-	const pasted = String(pathSegment ?? '').replace(/\s/g, '');
-	const given = splitPath(partsOf(pathOf(pasted, url.host)));
-	const own = given.segment ?? given.path.pop() ?? DEFAULT_SEGMENT;
-	if (!/^[\w~-][\w.~-]*$/.test(own)) {
-		throw invalid(`Path Segment "${pasted}" in the credentials must be one word, such as linkedin`);
-	}
-	const base = splitPath(partsOf(url.pathname), own);
-	const isSame = base.path.join('/') === given.path.join('/');
-	url.pathname = [...base.path, ...(isSame ? [] : given.path)].join('/');
-	url.search = '';
-	url.hash = '';
-	return {
-		baseUrl: url.href.replace(/\/$/, ''),
-		segment: own === DEFAULT_SEGMENT ? (base.segment ?? own) : own,
-	};
+	return { baseUrl: readBaseUrl(trimText(baseUrl)), segment: readSegment(trimText(pathSegment)) };
 }
 
 /**
@@ -50,29 +31,56 @@ export function resolveUrl(target: string, { baseUrl, segment }: Address): strin
 	const isRelative = /^\/(?![/\\])/.test(target);
 	// A parameter may contain blanks, which the URL encodes.
 	const url = toUrl(isRelative ? baseUrl + target : target.trim());
-	const { origin } = new URL(baseUrl);
-	if (url?.origin !== origin) {
+	if (url?.origin !== baseUrl) {
 		throw invalid(
-			`These credentials only work for URLs at ${origin}. Use one like ${origin}/${segment}/profile, or choose other credentials.`,
+			`These credentials only work for URLs at ${baseUrl}. Use one like ${baseUrl}/${segment}/profile, or choose other credentials.`,
 		);
 	}
-	return url.href.startsWith(`${baseUrl}/network/`)
-		? `${baseUrl}/${segment}${url.href.slice(`${baseUrl}/network`.length)}`
-		: url.href;
+	url.pathname = url.pathname.replace(/^\/network\//, `/${segment}/`);
+	return url.href;
 }
 
-function parseBaseUrl(text: string): URL {
-	const isComplete = /^(?:[a-z][\w+.-]*:\/\/|https?:)/i.test(text);
-	const url = toUrl(isComplete ? text : `https://${text}`);
-	// Without its colon, "https//host" would be parsed as the host "https".
-	if (url && !/\s/.test(text) && !/^https?$/.test(url.hostname)) return url;
-	// Keeps a user and password in the URL out of the message.
-	const scheme = /^[a-z][\w+.-]*:\/\//i.exec(text)?.[0] ?? '';
-	const at = text.lastIndexOf('@');
-	const shown = at < 0 ? text : scheme + text.slice(at + 1);
+/** A message quotes only the host, because what people paste before and after it may be secret. */
+function readBaseUrl(text: string): string {
+	const url = toUrl(text);
+	if (url && /^https?:\/\/[^\s/?#@\\]+\/*$/i.test(text)) return url.origin;
+	const meant = text.includes('@') ? undefined : intendedUrl(text);
+	const what =
+		(text === '' && 'is blank') ||
+		(text.includes('@') && 'contains a user, a password or an @') ||
+		(!meant && 'is not a web address') ||
+		(!/^https?:\/\//i.test(text) && 'does not start with https:// or http://') ||
+		(meant?.pathname === '/' ? 'has a query or a fragment' : 'has a path');
+	const segment = findSegment(meant?.pathname ?? '');
+	const more = segment ? ` Put ${segment} into Path Segment.` : '';
 	throw invalid(
-		`Base URL "${shown}" in the credentials must be a web address, such as https://api.harvestapi.io`,
+		`Base URL in the credentials ${what}`,
+		meant ? `Write only ${meant.origin}.${more}` : `Use one like ${EXAMPLE}.`,
 	);
+}
+
+/** Returns the URL that an advice names. A single word may be a key that was pasted into the wrong field. */
+function intendedUrl(text: string): URL | undefined {
+	const [scheme] = /^(?:[a-z][a-z\d+-]*:[/\\]+|https?[:/\\]+|[/\\]*)/i.exec(text) ?? [''];
+	const secure = /^http\b/i.test(scheme) ? 'http' : 'https';
+	const url = toUrl(`${secure}://${text.slice(scheme.length)}`);
+	return url && /[.:]|^localhost$/.test(url.host) ? url : undefined;
+}
+
+function readSegment(text: string): string {
+	const known = findSegment(text);
+	if (text === '') return KNOWN_SEGMENTS[0];
+	if (/^[\w~-][\w.~-]*$/.test(text) && text === (known ?? text)) return text;
+	throw invalid(
+		'Path Segment in the credentials must be one word',
+		known ? `Write ${known}.` : 'Use the first word of the paths of the service, such as linkedin.',
+	);
+}
+
+/** Returns the known segment among the parts of a text, in any case. */
+function findSegment(text: string): string | undefined {
+	const parts = text.toLowerCase().split(/[^\w.~-]+/);
+	return KNOWN_SEGMENTS.find((segment) => parts.includes(segment));
 }
 
 function toUrl(text: string): URL | undefined {
@@ -82,30 +90,4 @@ function toUrl(text: string): URL | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-/** Returns the path of a pasted URL, which may lack its scheme, or of a pasted path. */
-function pathOf(pasted: string, host: string): string {
-	const [text] = pasted.includes('/') ? pasted.split(/[?#]/) : [pasted];
-	const path = text.replace(/^[a-z]+:\/\/[^/]*/i, '');
-	return path.toLowerCase().startsWith(`${host}/`) ? path.slice(host.length) : path;
-}
-
-function partsOf(path: string): string[] {
-	return path.split('/').filter((part) => part !== '');
-}
-
-/** Removes a known segment or `own`, and an endpoint after it, from the end of a path. */
-function splitPath(path: string[], own?: string): { path: string[]; segment?: string } {
-	const [before, last] = [path[path.length - 2] ?? '', path[path.length - 1] ?? ''];
-	const segmentOf = (part: string) => {
-		const known = KNOWN_SEGMENTS.find((segment) => segment === part.toLowerCase());
-		return known ?? (part === own ? own : undefined);
-	};
-	const isEndpoint = ENDPOINT.test(last.toLowerCase());
-	if (isEndpoint && before === 'users') return { path: path.slice(0, -2) };
-	if (isEndpoint && segmentOf(before))
-		return { path: path.slice(0, -2), segment: segmentOf(before) };
-	if (segmentOf(last)) return { path: path.slice(0, -1), segment: segmentOf(last) };
-	return { path: [...path] };
 }

@@ -1,38 +1,37 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { invalid } from '../input/input';
+import { invalid, trim } from '../input/input';
 
 /** What people copy in front of a key: the name of the header or parameter, `Bearer` and quotes. */
 const BEFORE_KEY =
-	/^(?:["'`?&\s]*(?:authorization|(?:x-)?api[-_ ]?key)["'`]?\s*[:=])?["'`“”\s]*(?:bearer\s)?["'`“”\s]*/i;
+	/^(?:["'`?&\s]*(?:authorization|(?:x-)?api[-_ ]?key)["'`]?\s*[:=])?["'`“”\s]*(?:bearer[\s:=])?["'`“”\s]*/i;
 const AFTER_KEY = /["'`“”,;\s]{1,8}$/;
-const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
 
 /** Returns a field of the credentials as text without surrounding blanks. People paste them with line breaks. */
 export function trimText(field: unknown): string {
-	return String(field ?? '').trim();
+	return trim(String(field ?? ''));
 }
 
-/** Returns the API key without what people copy around it. It may still be impossible as a key. */
-export function cleanApiKey({ apiKey }: ICredentialDataDecryptedObject): string {
-	const visible = String(apiKey ?? '').replace(INVISIBLE, '');
-	return visible.trim().replace(BEFORE_KEY, '').replace(AFTER_KEY, '');
+/** Returns the key in what was pasted. It must be hidden, even if the text is refused for what is around the key. */
+export function bareApiKey({ apiKey }: ICredentialDataDecryptedObject): string {
+	return trimText(apiKey).replace(BEFORE_KEY, '').replace(AFTER_KEY, '');
 }
 
 /**
- * Returns the API key to send.
+ * Returns the API key.
  * @throws ValidationError if it cannot be a key. The message does not quote the key, because it is secret.
  */
 export function readApiKey(credentials: ICredentialDataDecryptedObject): string {
-	const key = cleanApiKey(credentials);
-	const advice = 'Copy the key from your account with the service, and paste it alone.';
-	if (key === '') throw invalid('API Key in the credentials is blank', advice);
-	if (/\s/.test(key)) {
-		throw invalid('API Key in the credentials contains a blank or a line break', advice);
-	}
-	const [foreign] = /[^!-~]/u.exec(key) ?? [];
-	if (foreign) {
-		throw invalid(`API Key in the credentials contains "${foreign}", which no key has`, advice);
-	}
-	return key;
+	const key = trimText(credentials.apiKey);
+	const [foreign] = /[^!-~]|["'`]/u.exec(key) ?? [];
+	const what =
+		(key === '' && 'is blank') ||
+		(key !== bareApiKey(credentials) && 'has other words or signs around the key') ||
+		(/\s/.test(key) && 'contains a blank or a line break') ||
+		(foreign && `contains ${foreign === '"' ? 'a quote' : `"${foreign}"`}, which no key has`);
+	if (!what) return key;
+	throw invalid(
+		`API Key in the credentials ${what}`,
+		'Copy the key from your account with the service, and paste it alone, without quotes, Bearer or X-API-Key.',
+	);
 }

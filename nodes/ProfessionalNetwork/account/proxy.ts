@@ -1,81 +1,26 @@
 import { invalid } from '../input/input';
 
-/** A proxy from the credentials. */
-export interface Proxy {
-	/** Complete URL, with an encoded user and password. */
-	url: string;
-	user: string;
-	password: string;
-}
-
-const SCHEME = /^(https?|socks5):\/\//i;
-/** What a text without a known scheme begins with if it was meant to have one. A host may also be called "http". */
-const OTHER_SCHEME =
-	/^(?:[a-z][a-z\d+-]*:?[\\/]{1,2}(?!$)|(?:https?|socks\d?[a-z]?):(?!\d{1,5}(?::|$)))/i;
-const SECOND_SCHEME = /^[a-z][\w+.-]*:\/\//i;
+const SCHEME = /^(?:https?|socks5):\/\//i;
+const LETTER = "(?:[\\w.~!$&'()*+,;=-]|%[\\da-f]{2})";
 const HOST = '(?:[\\w.-]+|\\[[\\da-f:.]+\\])';
-const ADDRESS = new RegExp(`^${HOST}(?::(\\d{1,5}))?$`, 'i');
-/** Matches host:port:user:password, whose password may contain an @. */
-const LISTED = new RegExp(`^(${HOST}:\\d{1,5}):([^:@\\s]+):(\\S+)$`, 'i');
+/** Matches a proxy after its scheme. A colon in the password would make a host of the user. */
+const PROXY = new RegExp(`^(?:${LETTER}+(?::${LETTER}*)?@)?${HOST}(?::(\\d{1,5}))?/?$`, 'i');
 
 /**
- * Returns a pasted proxy as a URL, or undefined for a blank one.
- * @throws ValidationError for anything else. Messages must not quote the whole text, because it contains a password.
+ * Returns the URL of a proxy, or undefined for a blank one.
+ * @throws ValidationError for anything else. The message quotes nothing, because the text may contain a password.
  */
-export function readProxy(pasted: string): string | undefined {
-	const proxy = parseProxy(pasted);
-	if (proxy || pasted === '') return proxy?.url;
-	const scheme = otherScheme(pasted);
+export function readProxy(text: string): string | undefined {
+	if (text === '') return undefined;
+	const [scheme = ''] = SCHEME.exec(text) ?? [];
+	const rest = text.slice(scheme.length);
+	const [match, port = '80'] = PROXY.exec(rest) ?? [];
+	const isPort = Number(port) >= 1 && Number(port) <= 65_535;
+	if (scheme && match && isPort) return scheme.toLowerCase() + rest.replace(/\/$/, '');
 	throw invalid(
 		scheme
-			? `Proxy in the credentials must start with http://, https:// or socks5://, not ${scheme}`
-			: 'Proxy in the credentials is not a proxy address',
-		'Use one like http://user:password@host:8080, socks5://host:1080 or host:8080:user:password.',
+			? 'Proxy in the credentials is not the URL of a proxy'
+			: 'Proxy in the credentials does not start with http://, https:// or socks5://',
+		'Write it as http://user:password@host:8080 or socks5://user:password@host:1080. In a password, write %40 for @, %3A for : and %2F for /.',
 	);
-}
-
-/**
- * Parses a proxy such as `http://user:password@host:8080`, `socks5://host:1080`, `host:8080` or
- * `host:8080:user:password`. The scheme may be missing. Returns undefined for anything else.
- */
-export function parseProxy(pasted: string): Proxy | undefined {
-	if (otherScheme(pasted)) return undefined;
-	const [, scheme = 'http'] = SCHEME.exec(pasted) ?? [];
-	const text = pasted.replace(SCHEME, '').replace(/\/$/, '');
-	const listed = LISTED.exec(text);
-	const at = text.lastIndexOf('@');
-	const address = listed ? listed[1] : text.slice(at + 1);
-	if (!isAddress(address)) return undefined;
-	const [user, password] = listed ? listed.slice(2) : split(text.slice(0, Math.max(0, at)));
-	// A lone surrogate cannot be encoded.
-	if (/[\s\p{Surrogate}]/u.test(user + password)) return undefined;
-	const encode = listed ? encodeURIComponent : encodeUserInfo;
-	const userInfo = password === '' ? encode(user) : `${encode(user)}:${encode(password)}`;
-	return {
-		url: `${scheme.toLowerCase()}://${userInfo === '' ? '' : `${userInfo}@`}${address}`,
-		user,
-		password,
-	};
-}
-
-function otherScheme(pasted: string): string | undefined {
-	const rest = pasted.replace(SCHEME, '');
-	return (rest === pasted ? OTHER_SCHEME : SECOND_SCHEME).exec(rest)?.[0];
-}
-
-function isAddress(address: string): boolean {
-	const match = ADDRESS.exec(address);
-	if (!match) return false;
-	const port = Number(match[1] ?? 80);
-	return port >= 1 && port <= 65_535;
-}
-
-function split(userInfo: string): [user: string, password: string] {
-	const [user, ...password] = userInfo.split(':');
-	return [user, password.join(':')];
-}
-
-/** Encodes characters that a URL's user info cannot contain. Does not encode twice. */
-function encodeUserInfo(text: string): string {
-	return text.replace(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=%-]+/gi, encodeURIComponent);
 }

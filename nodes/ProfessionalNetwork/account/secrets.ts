@@ -2,8 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { decodeCookies, parseCookies } from './cookies';
 import { decodePercent } from './decode';
-import { cleanApiKey, trimText } from './fields';
-import { parseProxy } from './proxy';
+import { bareApiKey, trimText } from './fields';
 
 /** What a redactor hides. */
 export interface Secrets {
@@ -18,24 +17,26 @@ export interface Secrets {
 }
 
 const BEGINNING = 12;
+/** Matches host:port:user:password, whose password may contain an @. */
+const LISTED = /^((?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}):([^:@\s]+):(\S+)$/i;
 const WORD = /^(?:[A-Z]?[a-z]{0,12}|[A-Z]{0,12})$/;
 const PART_OF_DATE = /^(?:\d{1,4}Z?|\d\dT\d\d?)$/;
 
 /** Returns the secrets of the credentials. Words, names, places and web pages are ordinary data, even in cookies. */
 export function secretsOf(credentials: ICredentialDataDecryptedObject): Secrets {
-	const key = cleanApiKey(credentials);
+	const key = bareApiKey(credentials);
 	const [cookie, proxy, baseUrl] = ['cookie', 'proxy', 'baseUrl'].map((name) =>
 		trimText(credentials[name]),
 	);
 	const cookies = decodeCookies(cookie);
 	const sent = Buffer.from(cookies).toString('base64');
-	const proxyUrl = parseProxy(proxy)?.url ?? '';
-	const userInfo = [proxy, proxyUrl, baseUrl].flatMap(userInfoOf);
+	const proxies = [proxy, toProxyUrl(proxy)];
+	const userInfo = [...proxies, baseUrl].flatMap(userInfoOf);
 
 	const texts = new Set([cookie, cookies].filter(({ length }) => length >= 16));
 	const beginnings = new Set<string>();
 	const logins = new Set<string>();
-	const fields = new Set([key, cookie, cookies, sent, proxy, proxyUrl]);
+	const fields = new Set([key, cookie, cookies, sent, ...proxies]);
 	function add(value: string, minLength: number, isOrdinary: (text: string) => boolean) {
 		if (value.length < minLength || isOrdinary(value)) return;
 		texts.add(value);
@@ -44,7 +45,7 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject): Secrets 
 	}
 	add(key, 8, () => false);
 	for (const value of valuesOf(cookies)) add(value, 16, isProse);
-	for (const address of [proxy, proxyUrl]) {
+	for (const address of proxies) {
 		// A host alone is a name.
 		if (address.length >= 8 && /@|:\d/.test(address)) texts.add(address);
 	}
@@ -59,14 +60,36 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject): Secrets 
 	return { texts, beginnings, logins, fields };
 }
 
-/** Returns the user and password of a URL, as written and decoded. */
+/** Returns the URL that was meant by a proxy, which may be refused as it was pasted, or '' for a blank one. */
+function toProxyUrl(proxy: string): string {
+	const [, scheme = 'http://', rest = ''] = /^(\w+:\/\/)?(.+?)\/?$/s.exec(proxy) ?? [];
+	const url = rest.replace(
+		LISTED,
+		(_all, address: string, ...login: string[]) =>
+			`${login.slice(0, 2).map(encode).join(':')}@${address}`,
+	);
+	return url && scheme.toLowerCase() + url;
+}
+
+/** Returns the user and password of a URL, as written, decoded and encoded. Passwords may contain signs that URLs do not. */
 function userInfoOf(url: string): string[][] {
-	const [, user = '', password = ''] =
-		/^(?:[\w+.-]+:\/\/)?([^/:@\s]*)(?::([^/\s]*))?@/.exec(url) ?? [];
-	return [
-		[user, password],
-		[decodePercent(user), decodePercent(password)],
-	];
+	const text = url.replace(/^(?:[\w+.-]+:\/\/)+/, '');
+	return [/^([^/:@\s]*)(?::([^/\s]*))?@/, /^([^:]*)(?::(.*))?@/s]
+		.map((pattern) => pattern.exec(text)?.slice(1) ?? [])
+		.flatMap(([user = '', password = '']) => {
+			const login = [user, password];
+			return [login, login.map(decodePercent), login.map(encodeUserInfo)];
+		});
+}
+
+/** Encodes characters that a URL's user info cannot contain. Does not encode twice. */
+function encodeUserInfo(text: string): string {
+	return text.replace(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=%-]+/gi, encode);
+}
+
+/** Text from bytes has no lone surrogates, which cannot be encoded. */
+function encode(text: string): string {
+	return encodeURIComponent(Buffer.from(text).toString());
 }
 
 /** Returns the values of cookies, as written and decoded. A text of another format is itself a value. */

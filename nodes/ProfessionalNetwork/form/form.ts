@@ -13,6 +13,7 @@ export { isReadByModel, type ParameterContext } from './context';
 export { notice, toParam, type Field, type Query } from './fields/field';
 export * from './fields/list';
 export * from './fields/locator';
+export * from './fields/places';
 export * from './fields/range';
 export * from './fields/select';
 export * from './fields/text';

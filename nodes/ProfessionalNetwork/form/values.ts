@@ -69,6 +69,9 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	const criteria = [...fields, ...filters.reads];
 	const given = merge(criteria);
 	const options = merge(reads);
+	for (const { property, validate } of operation.filters) {
+		if (property.name in (filters.added ?? {})) collect(() => validate?.(given));
+	}
 	const final = operation.finalize?.(given) ?? given;
 	const additional = collect(() =>
 		readAdditionalParameters(added, { ...given, ...options }, operation.pagination),
@@ -105,10 +108,16 @@ function sourceOf(raw: unknown, context: ParameterContext): Source | undefined {
 	};
 }
 
-/** Merges queries without their blank parameters. */
+/** Merges queries without their blank parameters. What several fields send in one parameter is one list. */
 function merge(reads: Read[]): Query {
-	const merged: Query = Object.assign({}, ...reads.map(({ query }) => query));
-	return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+	const texts = new Map<string, string[]>();
+	for (const [name, text] of reads.flatMap(({ query }) => Object.entries(query ?? {}))) {
+		if (text !== '') texts.set(name, [...(texts.get(name) ?? []), text]);
+	}
+	const join = (all: string[]) => [...new Set(all.join(',').split(','))].join(',');
+	return Object.fromEntries(
+		[...texts].map(([name, all]) => [name, all.length > 1 ? join(all) : all[0]]),
+	);
 }
 
 /** @throws ValidationError if an expression for the whole collection returns anything but an object */

@@ -36,7 +36,7 @@ it('sends nothing when the last item turns out to be invalid late', async () => 
 	});
 	expect(requestCount()).toBe(0);
 	expect(error?.context?.itemIndex).toBe(5);
-	expect(error?.message).toContain('Base URL "ftp://example"');
+	expect(error?.message).toContain('Base URL in the credentials');
 });
 
 describe('a run with On Error off', () => {

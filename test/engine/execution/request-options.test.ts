@@ -113,7 +113,7 @@ describe('Proxy', () => {
 		expect(idsOf(items)).toEqual([service().data.people[0].id]);
 		expect(open.requests).toHaveLength(1);
 		const [{ url, credentials }] = open.requests;
-		expect(url).toContain(`${service().url}/`);
+		expect(url).toContain(`${service().currentUrl}/`);
 		expect(credentials).toBeUndefined();
 		expect(requestCount()).toBe(1);
 	});

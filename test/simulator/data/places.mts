@@ -1,4 +1,4 @@
-// A fixed table of places with real names and invented geo IDs.
+// A fixed table of places with real names and, except for two countries, invented geo IDs.
 
 /** A city, or a country when `city` is empty. */
 export interface Place {
@@ -36,6 +36,9 @@ const COUNTRIES: Record<string, [name: string, ...alsoKnownAs: string[]]> = {
 	DO: ['Dominican Republic'],
 	VE: ['Venezuela'],
 };
+
+/** The network's own IDs, so that an example finds the same places in the simulated and in the real service. */
+const GEO_IDS: Record<string, string> = { GB: '101165590', DE: '101282230' };
 
 // City, region, region code, country. The largest place of a name comes first. Append new places, because geo IDs depend on the position.
 const CITIES: [string, string, string, string][] = [
@@ -89,7 +92,7 @@ export const PLACES: readonly Place[] = [
 	const [country, ...alsoKnownAs] = COUNTRIES[countryCode];
 	const names = [city, region, country].filter((name, at, all) => name && name !== all[at - 1]);
 	return {
-		geoId: String(101_000_000 + index * 7_919),
+		geoId: (city ? undefined : GEO_IDS[countryCode]) ?? String(101_000_000 + index * 7_919),
 		city,
 		region,
 		regionCode,

@@ -1,7 +1,11 @@
 // What a run needs from the credentials.
 import { toAuth, type Auth } from '../../../nodes/ProfessionalNetwork/account/account';
 
-const CREDENTIALS = { apiKey: 'made-up-key', baseUrl: 'api.example.com/linkedin/' };
+const CREDENTIALS = {
+	apiKey: 'made-up-key',
+	baseUrl: 'https://api.example.com/',
+	pathSegment: 'linkedin',
+};
 
 describe('toAuth', () => {
 	it('returns the segment and the credentials, and hides the key', () => {
@@ -19,16 +23,16 @@ describe('toAuth', () => {
 
 	it('identifies an account by its key and address, however they are written', () => {
 		const { account } = toAuth(CREDENTIALS);
-		const address = { baseUrl: 'https://api.example.com', pathSegment: 'linkedin' };
-		const same = { apiKey: 'Bearer made-up-key', ...address };
+		const address = { baseUrl: 'HTTPS://api.example.com', pathSegment: ' linkedin' };
+		const same = { apiKey: 'made-up-key\n', ...address };
 		expect(toAuth({ ...same, cookie: 'a=b' }).account).toBe(account);
 		expect(toAuth({ ...same, apiKey: 'other-key' }).account).not.toBe(account);
 		expect(toAuth({ ...same, pathSegment: 'network' }).account).not.toBe(account);
 	});
 
 	it.each([
-		[{ ...CREDENTIALS, baseUrl: 'ftp://x' }, 'Base URL "ftp://x"'],
-		[{ ...CREDENTIALS, pathSegment: 'a?b' }, 'Path Segment "a?b"'],
+		[{ ...CREDENTIALS, baseUrl: 'ftp://x' }, 'Base URL in'],
+		[{ ...CREDENTIALS, pathSegment: 'a?b' }, 'Path Segment in'],
 		[{ ...CREDENTIALS, apiKey: 'a b' }, 'API Key'],
 	])('rejects %j', (credentials, words) => {
 		expect(() => toAuth(credentials)).toThrow(words);

@@ -6,7 +6,7 @@ import { toAuth } from '../../../nodes/ProfessionalNetwork/account/account';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
 
 const auth = (credentials: ICredentialDataDecryptedObject) => () =>
-	toAuth({ apiKey: 'key', baseUrl: 'https://Api.Example.com:8443/v1', ...credentials });
+	toAuth({ apiKey: 'key', baseUrl: 'https://Api.Example.com:8443/', ...credentials });
 const only = (allowedDomains?: unknown) =>
 	auth({ allowedHttpRequestDomains: 'domains', allowedDomains: allowedDomains as string });
 

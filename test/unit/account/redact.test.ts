@@ -141,6 +141,7 @@ describe('ordinary data', () => {
 	const ROW = {
 		linkedinUrl: 'https://www.linkedin.com/in/jane-doe-4711?miniProfile=urn%3Ali%3Amember%3A1',
 		id: 'ACwAAB3xM0sBq7Lk2v9RtYpQe4uWn8dZcF1hJgA',
+		site: 'https://linkedin.com/in/jane-doe',
 		headline: 'Senior Software Engineer at Acme | Enterprise marketing &amp; sales, 50% remote',
 		location: { linkedinText: 'Europe/Berlin', timezone: 'America/Los_Angeles', elements: 5 },
 		seen: [
@@ -261,6 +262,9 @@ describe('credentials', () => {
 		['proxy.example:8080:customer-1:Se:cr@t/99', 'Se:cr@t/99'],
 		['socks5://customer-1:Se%3Acr%40t99@proxy.example', 'Se:cr@t99'],
 		['socks5h://customer-1:Se%3Acr%40t99@proxy.example', 'Se%3Acr%40t99'],
+		['http://socks5://customer-1:Se:cr@t/99@proxy.example:8080', 'Se:cr@t/99'],
+		['http://proxy.example:8080:customer-1:Se:cr@t/99', 'Se:cr@t/99'],
+		['customer-1:Se cr@t/99@proxy.example:8080', 'Se cr@t/99'],
 		['http://customer-1:пароль-99@proxy.example:80', 'пароль-99'],
 	])('with the proxy %s hide it, and its password with and without the user', (proxy, password) => {
 		const redact = createRedactor({ proxy });
@@ -270,6 +274,11 @@ describe('credentials', () => {
 			}
 		}
 		expect(redact('by customer-1')).toBe('by customer-1');
+	});
+
+	it('hide the password of a user that is an email address', () => {
+		const redact = createRedactor({ proxy: 'http://me@corp.example:Se:cr@t/99@proxy.example' });
+		expect(redact('by Se:cr@t/99')).toBe('by [hidden]');
 	});
 
 	it('hide a proxy as the URL that is sent', () => {

@@ -11,7 +11,7 @@ import {
 	type Operation,
 	type Parameter,
 } from '../../contract/contract.mts';
-import { entryOf } from '../../contract/forms.mts';
+import { entryOf, placesOf } from '../../contract/forms.mts';
 import {
 	allFields,
 	fieldLines,
@@ -90,6 +90,7 @@ const TYPES: Record<string, NodePropertyTypes> = {
 	choices: 'multiOptions',
 	choice: 'options',
 	range: 'fixedCollection',
+	places: 'fixedCollection',
 	locator: 'resourceLocator',
 	flag: 'boolean',
 	boolean: 'boolean',
@@ -281,6 +282,26 @@ describe("a field's query", () => {
 		},
 	);
 
+	it.each(withKind('places'))(
+		'for places is a list of Geo IDs: $at, $path',
+		({ field, send, queryOf, ...parameter }) => {
+			const { max = 0, label } = parameter;
+			const { name, values } = group(field());
+			expect([name, values.map((part) => part.name)]).toEqual(['place', ['place']]);
+			expect(values[0].modes?.map((mode) => mode.name)).toEqual(['list', 'id']);
+			expect(field().typeOptions?.multipleValues).toBe(true);
+			const entries = Array.from({ length: max + 1 }, (_, index) => entryOf(parameter, index + 1));
+			expect(send(placesOf('list', ...entries.slice(1)))).toEqual({
+				query: queryOf(entries.slice(1).join(',')),
+			});
+			expect(send(placesOf('id', entries))).toEqual({
+				query: {},
+				message: `${label} accepts at most ${max} entries, not ${max + 1}.`,
+			});
+			expect(send(placesOf('id', 'Paris')).message).toMatch(/^"Paris" /);
+		},
+	);
+
 	it.each(withKind('locator'))(
 		'has the modes of the contract: $at, $path',
 		({ field, modes = {} }) => {
@@ -297,6 +318,9 @@ describe("a field's query", () => {
 });
 
 describe('the whole form', () => {
+	/** Returns the fields in a fixed collection, or `others` for a field of another type. */
+	const partsOf = (field: INodeProperties, others: INodeProperties[] = []) =>
+		field.type === 'fixedCollection' ? group(field).values : others;
 	/** Returns the texts that an operation has more than once. */
 	const repeated = (textsOf: (shown: FormOperation['shown']) => string[]) =>
 		[...node.forms].flatMap(([at, { shown }]) => {
@@ -311,11 +335,9 @@ describe('the whole form', () => {
 
 	// n8n derives the names of fields that a model fills from the labels. Two equal names share one value or stop the server.
 	it('never gives two fields of an operation the same label', () => {
-		const withParts = (field: INodeProperties) =>
-			field.type === 'fixedCollection' ? group(field).values : [field];
 		expect(
 			repeated((shown) =>
-				shown.flatMap(([, field]) => withParts(field)).map(({ displayName }) => displayName),
+				shown.flatMap(([, field]) => partsOf(field, [field])).map(({ displayName }) => displayName),
 			),
 		).toEqual([]);
 	});
@@ -345,7 +367,7 @@ describe('the whole form', () => {
 
 	it('has the methods that its fields use', () => {
 		const { listSearch = {}, loadOptions = {}, credentialTest = {} } = node.built.nodeType.methods!;
-		const fields = allFields(description).map(([, field]) => field);
+		const fields = allFields(description).flatMap(([, field]) => [field, ...partsOf(field)]);
 		const searched = fields.flatMap(({ modes = [] }) =>
 			modes.flatMap(({ typeOptions }) => typeOptions?.searchListMethod ?? []),
 		);
@@ -358,7 +380,8 @@ describe('the whole form', () => {
 	// Without this, the editor sends an empty search when the list opens.
 	it('searches a list only after the user types something', () => {
 		const lists = allFields(description)
-			.flatMap(([, { modes = [] }]) => modes)
+			.flatMap(([, field]) => [field, ...partsOf(field)])
+			.flatMap(({ modes = [] }) => modes)
 			.filter(({ type }) => type === 'list');
 		expect(lists.length).toBeGreaterThan(0);
 		for (const { typeOptions } of lists) {

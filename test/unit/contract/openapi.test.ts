@@ -138,14 +138,21 @@ describe('endpoints', () => {
 		expect(document.security.flatMap((way) => Object.keys(way))).toEqual(['KeyHeader', 'KeyQuery']);
 	});
 
-	// Keep One Session makes a session ID up where Session ID gives none.
-	it('have a parameter for each field, except for sessions', () => {
+	// Keep One Session makes a session ID up where Session ID gives none. Places are added to Geo IDs.
+	it('have a parameter for each field, except for sessions and places', () => {
 		const shared = each.flatMap(({ at, operation }) => {
 			const names = operation.parameters.flatMap(wiresOf);
 			const twice = names.filter((name, index) => names.indexOf(name) !== index);
 			return twice.map((name) => `${at}, ${name}`);
 		});
-		expect(shared).toEqual(['account: search, sessionId', 'lead: search, sessionId']);
+		expect(shared).toEqual([
+			'account: search, sessionId',
+			'account: search, headquarterGeoIds',
+			'account: search, excludeHeadquarterGeoIds',
+			'lead: search, sessionId',
+			'lead: search, geoIds',
+			'lead: search, excludeGeoIds',
+		]);
 	});
 });
 

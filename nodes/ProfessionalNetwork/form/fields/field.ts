@@ -12,6 +12,11 @@ export interface Field {
 	 * @throws ValidationError if the value cannot be used
 	 */
 	toQuery(value: unknown): Query;
+	/**
+	 * Validates the query of all fields, for a field in a collection that shares a query parameter with another.
+	 * @throws ValidationError
+	 */
+	validate?(query: Query): void;
 }
 
 /** Options that all fields have. */

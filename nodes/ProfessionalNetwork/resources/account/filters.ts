@@ -1,7 +1,26 @@
-import { list, multiSelect, range } from '../../form/form';
+import { list, multiSelect, places, range } from '../../form/form';
 import { HEADCOUNT_LABELS, HEADCOUNTS } from '../shared/headcounts';
 import { excludeIndustryIds, industryIds } from '../shared/industries';
 import { currency, department } from './units';
+
+const excludeHeadquarterGeoIds = list({
+	displayName: 'Exclude HQ Geo IDs',
+	name: 'excludeHeadquarterGeoIds',
+	max: 70,
+	kind: 'geoId',
+	description:
+		'Excludes companies with headquarters in these places (Geo IDs from Location: Search)',
+	placeholder: 'e.g. 90000084, 101165590',
+});
+
+const headquarterGeoIds = list({
+	displayName: 'HQ Geo IDs',
+	name: 'headquarterGeoIds',
+	max: 70,
+	kind: 'geoId',
+	description: 'Finds companies with headquarters in these places (Geo IDs from Location: Search)',
+	placeholder: 'e.g. 90000084, 101165590',
+});
 
 /** Filters of an account search (docs/service.md, Lists and Ranges). */
 export const filters = [
@@ -47,14 +66,14 @@ export const filters = [
 		values: HEADCOUNTS,
 		aliases: HEADCOUNT_LABELS,
 	}),
-	list({
-		displayName: 'Exclude HQ Geo IDs',
-		name: 'excludeHeadquarterGeoIds',
-		max: 70,
-		kind: 'geoId',
+	excludeHeadquarterGeoIds,
+	places({
+		displayName: 'Exclude HQ Places',
+		name: 'excludeHeadquarterPlaces',
 		description:
-			'Excludes companies with headquarters in these places (Geo IDs from Location: Search)',
-		placeholder: 'e.g. 90000084, 101165590',
+			'Excludes companies with headquarters in these exact places, together with Exclude HQ Geo IDs',
+		entry: 'Excluded HQ Place',
+		geoIds: excludeHeadquarterGeoIds,
 	}),
 	list({
 		displayName: 'Exclude HQ Locations',
@@ -89,14 +108,14 @@ export const filters = [
 			'Fortune 251-500': '251_500',
 		},
 	}),
-	list({
-		displayName: 'HQ Geo IDs',
-		name: 'headquarterGeoIds',
-		max: 70,
-		kind: 'geoId',
+	headquarterGeoIds,
+	places({
+		displayName: 'HQ Places',
+		name: 'headquarterPlaces',
 		description:
-			'Finds companies with headquarters in these places (Geo IDs from Location: Search)',
-		placeholder: 'e.g. 90000084, 101165590',
+			'Finds companies with headquarters in these exact places, together with HQ Geo IDs',
+		entry: 'HQ Place',
+		geoIds: headquarterGeoIds,
 	}),
 	list({
 		displayName: 'HQ Locations',

@@ -1,7 +1,16 @@
-import { list, multiSelect } from '../../form/form';
+import { list, multiSelect, places } from '../../form/form';
 import { excludeIndustryIds } from '../shared/industries';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { SENIORITIES, SENIORITY_LABELS } from './leadValues';
+
+const excludeGeoIds = list({
+	displayName: 'Exclude Geo IDs',
+	name: 'excludeGeoIds',
+	kind: 'geoId',
+	max: 70,
+	description: 'Excludes people in these places (Geo IDs from Location: Search)',
+	placeholder: 'e.g. 90000084, 101165590',
+});
 
 /** Filters that exclude people from a lead search (docs/service.md, Lists). */
 export const exclusions = [
@@ -32,13 +41,13 @@ export const exclusions = [
 			'Excludes people who have these job titles now (separate them with semicolons or lines if a title contains a comma)',
 		placeholder: 'e.g. Intern, Marketing; trainee',
 	}),
-	list({
-		displayName: 'Exclude Geo IDs',
-		name: 'excludeGeoIds',
-		kind: 'geoId',
-		max: 70,
-		description: 'Excludes people in these places (Geo IDs from Location: Search)',
-		placeholder: 'e.g. 90000084, 101165590',
+	excludeGeoIds,
+	places({
+		displayName: 'Exclude Places',
+		name: 'excludePlaces',
+		description: 'Excludes people in these exact places, together with Exclude Geo IDs',
+		entry: 'Excluded Place',
+		geoIds: excludeGeoIds,
 	}),
 	excludeIndustryIds,
 	multiSelect({

@@ -1,8 +1,16 @@
-import { list, multiSelect, toggle } from '../../form/form';
+import { list, multiSelect, places, toggle } from '../../form/form';
 import { HEADCOUNT_LABELS, HEADCOUNTS } from '../shared/headcounts';
 import { industryIds } from '../shared/industries';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { LANGUAGE_LABELS, LANGUAGES, SENIORITIES, SENIORITY_LABELS, YEARS } from './leadValues';
+
+const geoIds = list({
+	displayName: 'Geo IDs',
+	name: 'geoIds',
+	kind: 'geoId',
+	description: 'Finds people in these places (Geo IDs from Location: Search), instead of Locations',
+	placeholder: 'e.g. 90000084, 101165590',
+});
 
 /** Filters that select people in a lead search (docs/service.md, Lists). */
 export const inclusions = [
@@ -56,13 +64,14 @@ export const inclusions = [
 		description: 'Finds people with these first names',
 		placeholder: 'e.g. Jane, Joan',
 	}),
-	list({
-		displayName: 'Geo IDs',
-		name: 'geoIds',
-		kind: 'geoId',
+	geoIds,
+	places({
+		displayName: 'Places',
+		name: 'places',
 		description:
-			'Finds people in these places (Geo IDs from Location: Search), instead of Locations',
-		placeholder: 'e.g. 90000084, 101165590',
+			'Finds people in these exact places, together with Geo IDs and instead of Locations',
+		entry: 'Place',
+		geoIds,
 	}),
 	industryIds,
 	multiSelect({

@@ -1,0 +1,85 @@
+import { invalid, MODE_LABELS, parseList, quote, requireAtMost } from '../../input/input';
+import { baseProperty, toParam, type Field, type FieldOptions } from './field';
+import { locatorProperty, readLocator } from './locator';
+
+interface PlacesOptions extends Omit<FieldOptions, 'param' | 'placeholder'> {
+	/** Label of an entry. It differs between the fields of an operation, because a model sees only labels. */
+	entry: string;
+	/** The list of Geo IDs that the places are added to. Its name is that of the query parameter. */
+	geoIds: Field;
+}
+
+const MODES = ['list', 'id'];
+/** The highest number of places that the service accepts in a query parameter. */
+const MAX = 70;
+
+/** Creates a repeatable filter of places from a list. Their IDs are added to those in the list of Geo IDs. */
+export function places({ entry, geoIds, ...options }: PlacesOptions): Field {
+	const { displayName } = options;
+	const { name: param, displayName: list } = geoIds.property;
+	const place = locatorProperty('location', MODES, {
+		displayName: entry,
+		name: 'place',
+		description: 'Geo ID of the place, which From List and Location: Search find by its name',
+	});
+	return {
+		property: {
+			...baseProperty(options),
+			type: 'fixedCollection',
+			typeOptions: { multipleValues: true },
+			default: {},
+			placeholder: 'Add Place',
+			options: [{ displayName: 'Place', name: 'place', values: [place] }],
+		},
+		toQuery(value) {
+			const ids = readEntries(value, displayName).flatMap((one) => readPlace(one, displayName));
+			return toParam(param, requireAtMost(MAX, ids, displayName).join(','));
+		},
+		validate({ [param]: ids = '' }) {
+			requireAtMost(MAX, ids.split(','), `The list of ${displayName} and ${list}`);
+		},
+	};
+}
+
+/**
+ * Returns the entries of the form, or of an expression that returns only the places.
+ * @throws ValidationError if there are none, because n8n drops an expression in place of the field, and the search would
+ * be billed without the filter
+ */
+function readEntries(value: unknown, displayName: string): unknown[] {
+	const isForm = typeof value === 'object' && value !== null && !Array.isArray(value);
+	const { place, ...others } = (isForm ? value : { place: value }) as { place?: unknown };
+	if (Object.keys(others).length > 0) {
+		throw invalid(
+			`${displayName} must be places, not ${quote(value)}.`,
+			'Add each place on its own, with its own expression.',
+		);
+	}
+	const entries = place === undefined ? [] : ([place].flat() as unknown[]);
+	if (entries.length === 0) throw blank(`${displayName} has no entry.`);
+	return entries;
+}
+
+/** Returns the Geo IDs of an entry, which has several if its expression returns a list. */
+function readPlace(entry: unknown, displayName: string): string[] {
+	const keys = typeof entry === 'object' && entry !== null ? Object.keys(entry) : [''];
+	// n8n leaves the place out of an entry without a value.
+	const isRow = keys.every((key) => key === 'place');
+	const { mode = MODES[0], value } = readLocator(
+		isRow ? (entry as { place?: unknown }).place : entry,
+	);
+	if (!MODES.includes(mode)) {
+		const names = MODES.map((one) => MODE_LABELS[one]).join(', ');
+		throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
+	}
+	const ids = parseList(value, { displayName, kind: 'geoId' });
+	if (ids.length === 0) throw blank(`${displayName} has an empty entry.`);
+	return ids;
+}
+
+function blank(message: string) {
+	return invalid(
+		message,
+		'Choose a place From List or enter its Geo ID, for example 90000084, or remove it. Check that its expression is not empty.',
+	);
+}
