@@ -22,22 +22,21 @@ interface EntityRow {
 	/** Which operation returns the ID. */
 	source?: string;
 	/** Types of `urn:li:<type>:<id>`, without the prefix `fs_` or `fsd_`. */
-	urns?: Set<string>;
+	urns?: string[];
 	/** Query parameters that hold the ID where the path has no name. */
-	ids?: Set<string>;
+	ids?: string[];
 	/** Names of the network's own pages. */
-	reserved?: Set<string>;
+	reserved?: string[];
 }
+
+const words = (text: string) => text.split(' ');
 
 const PROFILE_ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 const COMPANY = {
 	source: 'Company: Get returns the URL and the ID of a company.',
-	urns: new Set([
-		...['company', 'organization', 'normalized_company', 'minicompany', 'salescompany'],
-		...['school', 'minischool'],
-	]),
-	ids: new Set(['companyid', 'organizationid', 'schoolid']),
-	reserved: new Set(['setup', 'new', 'create', 'unavailable', '0', 'home', 'search', 'admin']),
+	urns: words('company organization normalized_company minicompany salescompany school minischool'),
+	ids: words('companyid organizationid schoolid'),
+	reserved: words('setup new create unavailable 0 home search admin'),
 };
 
 /** The one table of nouns, examples and identifiers. */
@@ -50,9 +49,9 @@ export const ENTITIES: Record<Entity, EntityRow> = {
 			id: PROFILE_ID,
 		},
 		source: 'Profile: Get returns the URL and the ID of a person.',
-		urns: new Set(['profile', 'miniprofile', 'member', 'person', 'salesprofile']),
-		ids: new Set(['id', 'profileid', 'memberid']),
-		reserved: new Set(['me', 'edit', 'unavailable']),
+		urns: words('profile miniprofile member person salesprofile'),
+		ids: words('id profileid memberid'),
+		reserved: words('me edit unavailable'),
 	},
 	company: {
 		noun: 'a company',
@@ -73,12 +72,9 @@ export const ENTITIES: Record<Entity, EntityRow> = {
 	group: {
 		noun: 'a group',
 		examples: { url: 'https://www.network.com/groups/12345', id: '12345' },
-		urns: new Set(['group']),
-		ids: new Set(['gid', 'groupid']),
-		reserved: new Set([
-			...['discover', 'create', 'new', 'requests', 'my-groups', 'joined', 'recommended'],
-			...['search', '0'],
-		]),
+		urns: ['group'],
+		ids: words('gid groupid'),
+		reserved: words('discover create new requests my-groups joined recommended search 0'),
 	},
 	location: {
 		noun: 'a place',
@@ -89,13 +85,13 @@ export const ENTITIES: Record<Entity, EntityRow> = {
 			words: 'Cambridge, United Kingdom; Paris',
 		},
 		source: 'Location: Search finds Geo IDs.',
-		urns: new Set(['geo', 'region']),
+		urns: words('geo region'),
 	},
 	industry: {
 		noun: 'an industry',
 		examples: { id: '4' },
 		source: "Company: Get returns a company's industry IDs.",
-		urns: new Set(['industry', 'industryv2']),
+		urns: words('industry industryv2'),
 	},
 	title: { noun: 'a job title', examples: { words: 'Director, Marketing; head of sales' } },
 	name: { noun: 'a name', examples: { words: 'Jane; Maria' } },
@@ -134,32 +130,32 @@ interface PathRow {
 
 /** Pages by the beginning of their path. */
 const PATHS = new Map<string, PathRow>([
-	...rows({ kind: 'profile', segment: 'in' }, 'in'),
-	...rows({ kind: 'profile', segment: 'pub' }, 'pub'),
-	...rows({ kind: 'profile' }, 'profile/view'),
+	...rows('in', { kind: 'profile', segment: 'in' }),
+	...rows('pub', { kind: 'profile', segment: 'pub' }),
+	...rows('profile/view', { kind: 'profile' }),
 	...rows(
+		'sales/lead sales/people sales/profile talent/profile recruiter/profile talent/search/profile recruiter/search/profile',
 		{ kind: 'profile', segment: 'in', hasIds: true },
-		...['sales/lead', 'sales/people', 'sales/profile', 'talent/profile', 'recruiter/profile'],
-		...['talent/search/profile', 'recruiter/search/profile'],
 	),
-	...['company', 'school', 'showcase', 'organization'].flatMap((segment) =>
-		rows({ kind: 'company', segment }, segment),
+	...words('company school showcase organization').flatMap((segment) =>
+		rows(segment, { kind: 'company', segment }),
 	),
-	...rows({ kind: 'company', segment: 'company' }, 'company-beta', 'organization-guest/company'),
-	...rows(
-		{ kind: 'company', segment: 'company', hasIds: true },
-		...['sales/company', 'sales/account', 'sales/accounts'],
-	),
-	...rows({ kind: 'group', segment: 'groups' }, 'groups'),
-	...rows({ noun: 'a saved search URL' }, 'sales/search/people'),
-	...rows({ noun: 'a post URL' }, 'posts', 'feed/update'),
-	...rows({ noun: 'a job URL' }, 'jobs'),
-	...rows({ noun: 'a search URL' }, 'search'),
-	...rows({ noun: 'an article URL' }, 'pulse'),
+	...rows('company-beta organization-guest/company', { kind: 'company', segment: 'company' }),
+	...rows('sales/company sales/account sales/accounts', {
+		kind: 'company',
+		segment: 'company',
+		hasIds: true,
+	}),
+	...rows('groups', { kind: 'group', segment: 'groups' }),
+	...rows('sales/search/people', { noun: 'a saved search URL' }),
+	...rows('posts feed/update', { noun: 'a post URL' }),
+	...rows('jobs', { noun: 'a job URL' }),
+	...rows('search', { noun: 'a search URL' }),
+	...rows('pulse', { noun: 'an article URL' }),
 ]);
 
-function rows(row: PathRow, ...paths: string[]): Array<[path: string, row: PathRow]> {
-	return paths.map((path) => [path, row]);
+function rows(paths: string, row: PathRow): Array<[path: string, row: PathRow]> {
+	return words(paths).map((path) => [path, row]);
 }
 
 /** Returns the row for a path and the segments after it. */

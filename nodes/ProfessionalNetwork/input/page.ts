@@ -97,7 +97,7 @@ function readParam(query: string, kind: PageKind, isView: boolean): string | und
 	const values = query
 		.split(/[?&#]/)
 		.map((part) => part.split('='))
-		.filter(([key]) => ids?.has(key.toLowerCase()) || (isView && key === 'id'))
+		.filter(([key]) => ids?.includes(key.toLowerCase()) || (isView && key === 'id'))
 		.map(([, value = '']) => readUrn(value, kind) ?? value);
 	return values.find((id) => readId(id) === id || (kind === 'profile' && /^AC[\w-]+$/.test(id)));
 }
@@ -117,13 +117,13 @@ export function isName(name: string, kind: PageKind): boolean {
 
 /** Whether a name belongs to one of the network's own pages, such as `/in/me`. */
 export function isReserved(kind: PageKind, name: string): boolean {
-	return ENTITIES[kind].reserved?.has(name.toLowerCase()) ?? false;
+	return ENTITIES[kind].reserved?.includes(name.toLowerCase()) ?? false;
 }
 
 /** Returns the ID of a `urn:li:…` that names such an entity. */
 export function readUrn(text: string, entity: Entity): string | undefined {
 	const [, type, id] = /^urn:li:(\w+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
-	const isOfEntity = ENTITIES[entity].urns?.has(type?.toLowerCase().replace(/^fsd?_/, ''));
+	const isOfEntity = ENTITIES[entity].urns?.includes(type?.toLowerCase().replace(/^fsd?_/, ''));
 	return isOfEntity ? id : undefined;
 }
 

@@ -18,8 +18,10 @@ export const SHEET_ERROR =
 /** Matches case exactly, because Null, Nan and None are names of people and places. */
 const LEFTOVER = /^(?:[Uu]ndefined|null|NULL|NaN|[Nn]\/[Aa])[!?:]*$/;
 
-/** Matches digits, perhaps in groups of three, and decimals. */
-const NUMBER = /^(-?(?:[1-9]\d{0,2}([.,\s'’])\d{3}(?:\2\d{3})*|\d+))(?:([.,])(\d+))?$/;
+/** Matches digits with at most one decimal sign. */
+const NUMBER = /^(\d+)(?:[.,](\d+))?$/;
+/** Matches punctuation, and geometric signs and check marks, which are bullets. */
+const MARKS = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\u2500-\u27bf\s]+$/u;
 
 const MAX_QUOTE = 100;
 
@@ -29,13 +31,16 @@ export function isBlank(value: unknown): boolean {
 }
 
 /**
- * Returns a trimmed text without zero-width characters, or '' for undefined and null.
+ * Returns a trimmed text without zero-width characters, or '' for undefined and null. An array with one entry stands for
+ * the entry, and an empty one is blank.
  * @throws ValidationError for anything but a text or a number. A boolean in a text field comes from a wrong expression,
- * and ignoring it would drop a filter of a billed search.
+ * and ignoring it would drop a filter of a billed search. A large number has lost its last digits.
  */
 export function parseText(value: unknown, displayName: string): string {
+	if (Array.isArray(value) && value.length < 2) return parseText(value[0], displayName);
 	if (value === undefined || value === null) return '';
-	if (typeof value !== 'string' && (typeof value !== 'number' || !Number.isFinite(value))) {
+	const isNumber = typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+	if (typeof value !== 'string' && !isNumber) {
 		throw invalid(
 			`${displayName} must be text, not ${nameType(value)}.`,
 			'In an expression, pick one field, for example {{ $json.name }}.',
@@ -55,6 +60,13 @@ export function parseText(value: unknown, displayName: string): string {
 		);
 	}
 	return text;
+}
+
+/** Returns a text on one line: line breaks and tabs are blanks, and the `&amp;` of HTML is `&`. */
+export function parseLine(value: unknown, displayName: string): string {
+	return parseText(value, displayName)
+		.replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' ')
+		.replace(/&amp;/gi, '&');
 }
 
 /**
@@ -86,43 +98,33 @@ export function parseInteger(
 	);
 }
 
-/**
- * Returns the number that a text means, or NaN if it is ambiguous. Spaces and apostrophes separate thousands. Commas
- * and dots separate thousands only if they occur several times, as in 1,000,000, or if another separator precedes the
- * decimals, as in 1,000.50.
- */
+/** Returns a number, or that of a text, or NaN. A sign before three digits may separate thousands or decimals. */
 export function readNumber(value: unknown): number {
 	if (typeof value !== 'string') return typeof value === 'number' ? value : NaN;
-	const { whole, thousands, point, decimals } = partsOf(trim(value));
-	// Three digits after a comma are decimals only if the number has another separator or begins with 0.
-	const isClear = thousands || point !== ',' || decimals.length <= 2 || /^-?0$/.test(whole);
-	return whole && isClear && !isAmbiguous(value) ? Number(`${whole}.${decimals}`) : NaN;
+	const [, whole, decimals = '0'] = NUMBER.exec(trim(value)) ?? [];
+	const isAmbiguous = decimals.length === 3 && Number(whole) > 0;
+	return whole === undefined || isAmbiguous ? NaN : Number(`${whole}.${decimals}`);
 }
 
-/** Whether a text is a number whose only comma or dot may separate thousands or decimals. */
-function isAmbiguous(value: unknown): value is string {
-	return typeof value === 'string' && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(trim(value));
-}
-
-/** Returns advice on how to write an ambiguous number, or undefined for any other value. */
+/** Returns advice on how to write a number with separators, or undefined for any other value. */
 export function numberAdvice(value: unknown, allowsDecimals = false): string | undefined {
-	if (!isAmbiguous(value)) return undefined;
-	const [whole, digits] = trim(value).split(/[.,]/);
-	const decimal = Number(`${whole}.${digits}`);
-	return allowsDecimals || Number.isInteger(decimal)
-		? `Write ${whole}${digits} or ${decimal}, because the separator is ambiguous.`
-		: `Write ${whole}${digits}, without the separator.`;
+	const text = typeof value === 'string' ? trim(value) : '';
+	if (!/^(?:\d+[.,]|\d{1,3}([.,'’\s])(?:\d{3}\1)*)\d{3}$/.test(text)) return undefined;
+	const [whole, ...groups] = text.split(/\D/);
+	const digits = whole + groups.join('');
+	const decimal = Number(`${whole}.${groups[0]}`);
+	const isEither = groups.length === 1 && /[.,]/.test(text);
+	if (!isEither || !(allowsDecimals || Number.isInteger(decimal))) {
+		return `Write ${digits}, without the separator.`;
+	}
+	// A fourth digit makes the sign a decimal one.
+	const end = /\.\d{3}$/.test(String(decimal)) ? '0' : '';
+	return `Write ${digits} or ${decimal}${end}, because the separator is ambiguous.`;
 }
 
 /** Returns a positive numeric ID, without the decimals that spreadsheets add, or undefined. */
 export function readId(text: string): string | undefined {
-	return /^(0*[1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)?.[1];
-}
-
-/** Returns a positive numeric ID that may have separators between its thousands, or undefined. */
-export function readGroupedId(text: string): string | undefined {
-	const { whole, decimals } = partsOf(text);
-	return whole && /^0{1,2}$/.test(decimals) ? readId(whole) : undefined;
+	return /^([1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)?.[1];
 }
 
 /** Whether a text consists only of words that expressions and sheets leave when they find nothing. */
@@ -134,7 +136,7 @@ export function isLeftover(text: string): boolean {
 
 /** Whether a text comes from a broken expression, or is punctuation that marks an empty cell, such as a dash. */
 export function isBlankMark(text: string): boolean {
-	return isLeftover(text) || /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]+$/u.test(text);
+	return isLeftover(text) || MARKS.test(text);
 }
 
 /**
@@ -180,14 +182,4 @@ function nameType(value: unknown): string {
 	if (value === undefined || value === null) return 'empty';
 	if (Array.isArray(value)) return 'a list';
 	return typeof value === 'object' ? 'an object' : String(value);
-}
-
-/**
- * Returns the parts of a number. `whole` has no separators, and is empty for other texts and for numbers whose thousands
- * and decimals have the same separator.
- */
-function partsOf(text: string) {
-	const [, digits = '', thousands, point, decimals = '0'] = NUMBER.exec(text) ?? [];
-	const isClear = !thousands || thousands !== point;
-	return { whole: isClear ? digits.split(thousands).join('') : '', thousands, point, decimals };
 }

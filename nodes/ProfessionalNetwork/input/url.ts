@@ -5,16 +5,16 @@ export interface Address {
 	/** Scheme and host. */
 	origin: string;
 	host: string;
-	/** Path without repeated slashes and without text that was pasted after it. */
+	/** Path without repeated slashes. */
 	path: string;
-	/** Query string and fragment, starting with `?` or `#`, with encoded blanks. Empty if there is neither. */
+	/** Query string and fragment, starting with `?` or `#`. Empty if there is neither. */
 	query: string;
 }
 
 const HOST = '(?:[\\p{L}\\p{N}_-]+\\.)+[\\p{L}\\p{N}_-]+(?::\\d+)?';
 const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(?:(/[^?#]*)([?#].*)?|([?#].*))?$`, 'isu');
 /** Matches the beginning of a second URL after a separator. */
-const SECOND = new RegExp(`[\\s,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
+const SECOND = new RegExp(`[,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
 
 const NETWORKS = new Set(['network', 'linkedin']);
 export const SHORT_LINKS = 'lnkd.in';
@@ -24,28 +24,25 @@ const SECOND_LEVEL =
 
 const OPENING = '<([{"\'“”„«‹‘’`*';
 const CLOSING = '>"\'“”»›‘’`*.,;:!|';
-const ENCODED_END = /(?:%20|%22|%0a|%0d|%09|%3e|%c2%a0|%e2%80%8b)$/i;
 const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 /**
  * Parses one URL, however it was pasted. It may be wrapped in quotes or brackets, be a Markdown or HTML link, follow
- * words, or lack its scheme. Returns undefined for two URLs and for any other text.
+ * words, or lack its scheme. Returns undefined if anything follows it, and for any other text.
  */
 export function parseAddress(text: string): Address | undefined {
 	const bare = repairScheme(unwrap(text));
 	const [, scheme = 'https', host, fullPath = '', query = '', bareQuery = ''] =
 		ADDRESS.exec(bare) ?? [];
-	if (host === undefined || fullPath.includes(':/') || SECOND.test(bare)) return undefined;
+	const isFollowed = /\s/.test(bare) || fullPath.includes(':/') || SECOND.test(bare);
+	if (host === undefined || isFollowed) return undefined;
 	const [before, ...encoded] = fullPath.split(/%3f|%23/i);
-	const path = cleanPath(before);
-	// `cleanPath` removed a name or bracket after a blank. Any other blank means that the text is not a URL.
-	if (/\s/.test(path)) return undefined;
 	const ending = encoded.length > 0 ? `?${decode(encoded.join('&'))}` : '';
 	return {
 		origin: `${scheme.toLowerCase()}://${host.toLowerCase()}`,
 		host: host.toLowerCase(),
-		path,
-		query: `${ending}${query || bareQuery}`.replace(/\s/g, '%20'),
+		path: cleanPath(before),
+		query: `${ending}${query || bareQuery}`,
 	};
 }
 
@@ -126,13 +123,12 @@ function repairScheme(text: string): string {
 		.replace(/^(https?)(?::\/*|\/\/+)/i, '$1://');
 }
 
-/** Removes texts that sheets and share menus add at the end of a path. */
+/** Removes what sheets and share menus add to a path, such as encoded blanks and quotes at the end of a name. */
 function cleanPath(path: string): string {
 	return dropParams(path.replace(/%2f/gi, '/'))
-		.replace(/\s[-–—|([{<"“].*/s, '')
-		.trimEnd()
+		.replace(/%(?:20|22|0a|0d|09|3e|c2%a0|e2%80%8b)/gi, ' ')
 		.split('/')
-		.map(trimEncoded)
+		.map((segment) => segment.trim().replace(/ /g, '%20'))
 		.join('/')
 		.replace(/\/{2,}/g, '/');
 }
@@ -140,14 +136,6 @@ function cleanPath(path: string): string {
 /** Removes parameters that follow without a question mark. A name may itself contain `&`. */
 export function dropParams(path: string): string {
 	return path.replace(/(?:&|%26)[\w.-]+(?:=|%3d).*/is, '');
-}
-
-/** Removes encoded blanks, quotes and brackets from the end of a segment. */
-function trimEncoded(segment: string): string {
-	let end = segment.length;
-	const last = () => ENCODED_END.exec(segment.slice(Math.max(0, end - 9), end))?.[0].length ?? 0;
-	while (last() > 0) end -= last();
-	return segment.slice(0, end);
 }
 
 /** Removes quotes, brackets and punctuation from both ends. Keeps brackets that belong to the URL. */

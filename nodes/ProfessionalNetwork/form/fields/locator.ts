@@ -8,12 +8,11 @@ import {
 	isFreeMail,
 	MODE_LABELS,
 	nounOf,
-	parseText,
+	parseLine,
 	quote,
 	readDomain,
 	readTarget,
 	sayWhatItIs,
-	type Target,
 	URLS,
 	type ValidationError,
 } from '../../input/input';
@@ -80,13 +79,13 @@ export function locatorField(
 				const names = modes.map((one) => MODE_LABELS[one]).join(', ');
 				throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
 			}
-			const given = { kind, mode, modes, text: parseText(content, displayName) };
+			const given = { kind, mode, modes, text: parseLine(content, displayName) };
 			if (given.text === '') {
 				if (kind === 'location') return {};
 				const example = ENTITIES[kind].examples[mode];
 				throw invalid(`${displayName} is empty.`, `Enter one like ${example}.`);
 			}
-			const target = read(given);
+			const target = readTarget(kind, given.text, mode);
 			if (!target) throw notFitting(given);
 			return toParam(params[target.mode] ?? params[mode], target.value);
 		},
@@ -105,17 +104,6 @@ export function readLocator(value: unknown): { mode?: string; value: unknown } {
 	return isLocator ? (value as { mode?: string; value: unknown }) : { value };
 }
 
-function read(given: Given): Target | undefined {
-	const { kind, mode, text: content } = given;
-	const target = readTarget(kind, content, mode);
-	return target ?? (mayBePlace(given) ? readTarget(kind, content, 'text') : undefined);
-}
-
-/** Whether words in place of a Geo ID are the name of a place, because the operation has that mode. */
-function mayBePlace({ modes, text: content }: Given): boolean {
-	return modes.includes('text') && !isNumber(content);
-}
-
 function isNumber(content: string): boolean {
 	return /^[-+]?[\d.,'\s]+(?:e[+-]?\d+)?$/i.test(content);
 }
@@ -126,7 +114,7 @@ function notFitting(given: Given): ValidationError {
 	const isName = !content.includes('/') && /\p{L}/u.test(content) && !isNumber(content);
 	const others = modes
 		.filter((one) => one !== mode && (isName || !WORDS.includes(one)))
-		.filter((one) => read({ ...given, mode: one })?.mode === one);
+		.filter((one) => readTarget(kind, content, one)?.mode === one);
 	const isUrl = isAddress(content);
 	const isSeveral = content.split(/[\s,;|]+/).filter(isAddress).length > 1;
 	const takesUrls = ![...WORDS, 'list'].includes(mode) && kind !== 'location';
@@ -134,6 +122,7 @@ function notFitting(given: Given): ValidationError {
 	const domain = mode === 'domain' ? readDomain(content) : undefined;
 	const advice = [
 		`Use one like ${ENTITIES[kind].examples[mode]}.`,
+		kind === 'location' && mode !== 'text' && ENTITIES[kind].source,
 		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
 		isSeveral && 'Enter only one per input item or trigger.',
 		takesUrls && !isSeveral && isUrl && COPY_URL,
@@ -152,7 +141,7 @@ function nounFor(given: Given): string {
 	const { kind, mode } = given;
 	if (mode === 'name') return nounOf(kind, [mode]);
 	if (mode === 'domain') return 'a web domain or work email';
-	if (kind === 'location') return nounOf(kind, mode === 'text' || mayBePlace(given) ? [] : ['id']);
-	const names = kind === 'profile' ? ['publicIdentifier'] : mode === 'universalName' ? [mode] : [];
+	if (kind === 'location') return nounOf(kind, mode === 'text' ? [] : ['id']);
+	const names = ['publicIdentifier', 'universalName'].filter((one) => one === mode);
 	return nounOf(kind, ['url', ...names, 'id']);
 }

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { invalid, isBlank, numberAdvice, quote, readNumber, trim } from '../../input/input';
+import { invalid, isBlank, numberAdvice, quote, readNumber } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { parseSelect, selectProperty, toOptions, type Choices } from './select';
 
@@ -39,9 +39,7 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 		toQuery(value) {
 			const parts = readParts(value, displayName, unit);
 			if (parts === undefined) return {};
-			const numbers = [parts.min, parts.max].map((part) =>
-				typeof part === 'string' ? trim(part).replace(/\s?%$/, '') : part,
-			);
+			const numbers = [parts.min, parts.max];
 			const missing = labels.filter((_label, index) => isBlank(numbers[index]));
 			// Without its numbers, the search would ignore the filter and still be billed.
 			if (missing.length > 0) {
@@ -94,14 +92,12 @@ function readParts(value: unknown, displayName: string, unit?: Unit): Parts | un
 }
 
 function parsePart(value: unknown, label: string, millions: boolean): number {
-	const advice = numberAdvice(value, millions);
-	if (advice) throw invalid(`${quote(value)} in ${label} is ambiguous.`, advice);
 	const number = readNumber(value);
 	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isInteger(number);
 	if (!isFine || number < 0 || number > Number.MAX_SAFE_INTEGER) {
 		throw invalid(
 			`${label} must be a ${millions ? '' : 'whole '}number of 0 or more, not ${quote(value)}.`,
-			millions ? 'Use numbers like 2.5 and 50.' : 'Use numbers like 10 and 50.',
+			numberAdvice(value, millions) ?? `Use numbers like ${millions ? 2.5 : 10} and 50.`,
 		);
 	}
 	if (!millions || number <= MAX_MILLIONS) return number;
