@@ -1,3 +1,4 @@
+import { attempt } from './text';
 import { isNetwork, parseAddress, siteOf, unwrap, type Address } from './url';
 
 const wordsOf = (text: string) => new Set(text.trim().split(/\s+/));
@@ -20,16 +21,11 @@ const SHARED = wordsOf(`
 	notion.site uk.com us.com eu.com de.com gb.net uk.net br.com cn.com za.com ru.com jpn.com co.com sa.com se.net in.net`);
 
 /** Sites whose pages belong to others, so that only the site alone means its own company. */
-const HOSTS_OF_PAGES = wordsOf(
-	'facebook.com instagram.com x.com twitter.com tiktok.com youtube.com linktr.ee github.com medium.com',
-);
+const HOSTS_OF_PAGES = wordsOf(`
+	facebook.com instagram.com x.com twitter.com tiktok.com youtube.com linktr.ee github.com medium.com`);
 
-/** The domain of a website, without subdomains. */
-export interface Domain {
-	/** The label before the public suffix. */
-	name: string;
-	domain: string;
-}
+/** The domain of a website, without subdomains, and its first label. */
+export type Domain = ReturnType<typeof siteOf>;
 
 /** Returns the domain that a text names as a domain, a URL or an email address. */
 export function readDomain(text: string): Domain | undefined {
@@ -59,14 +55,7 @@ export function isFreeMail({ name, domain }: Domain): boolean {
 export function isOnDomain(website: string, { domain }: Domain): boolean {
 	const address = parseAddress(website);
 	const site = address && ownSiteOf(address);
+	// Spells a domain such as bäcker.de as browsers send it.
+	const toAscii = (one: string) => attempt(() => new URL(`https://${one}`).hostname, one);
 	return site !== undefined && toAscii(site.domain) === toAscii(domain);
-}
-
-/** Spells a domain such as `bäcker.de` as browsers send it. */
-function toAscii(domain: string): string {
-	try {
-		return new URL(`https://${domain}`).hostname;
-	} catch {
-		return domain;
-	}
 }

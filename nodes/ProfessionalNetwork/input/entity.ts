@@ -1,16 +1,5 @@
 import { joinWithOr } from './text';
 
-/** What the form asks for by URL, ID or name. */
-export type Entity =
-	| 'profile'
-	| 'company'
-	| 'school'
-	| 'group'
-	| 'location'
-	| 'industry'
-	| 'title'
-	| 'name';
-
 /** Kinds of pages on the network. */
 export type PageKind = 'profile' | 'company' | 'group';
 
@@ -23,34 +12,28 @@ interface EntityRow {
 	source?: string;
 	/** Types of `urn:li:<type>:<id>`, without the prefix `fs_` or `fsd_`. */
 	urns?: string[];
-	/** Query parameters that hold the ID where the path has no name. */
-	ids?: string[];
 	/** Names of the network's own pages. */
 	reserved?: string[];
 }
 
 const words = (text: string) => text.split(' ');
 
-const PROFILE_ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 const COMPANY = {
 	source: 'Company: Get returns the URL and the ID of a company.',
 	urns: words('company organization normalized_company minicompany salescompany school minischool'),
-	ids: words('companyid organizationid schoolid'),
 	reserved: words('setup new create unavailable 0 home search admin'),
 };
 
-/** The one table of nouns, examples and identifiers. */
-export const ENTITIES: Record<Entity, EntityRow> = {
+const ROWS = {
 	profile: {
 		noun: 'a profile',
 		examples: {
 			url: 'https://www.network.com/in/jane-doe',
 			publicIdentifier: 'jane-doe',
-			id: PROFILE_ID,
+			id: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
 		},
 		source: 'Profile: Get returns the URL and the ID of a person.',
 		urns: words('profile miniprofile member person salesprofile'),
-		ids: words('id profileid memberid'),
 		reserved: words('me edit unavailable'),
 	},
 	company: {
@@ -73,7 +56,6 @@ export const ENTITIES: Record<Entity, EntityRow> = {
 		noun: 'a group',
 		examples: { url: 'https://www.network.com/groups/12345', id: '12345' },
 		urns: ['group'],
-		ids: words('gid groupid'),
 		reserved: words('discover create new requests my-groups joined recommended search 0'),
 	},
 	location: {
@@ -95,7 +77,12 @@ export const ENTITIES: Record<Entity, EntityRow> = {
 	},
 	title: { noun: 'a job title', examples: { words: 'Director, Marketing; head of sales' } },
 	name: { noun: 'a name', examples: { words: 'Jane; Maria' } },
-};
+} satisfies Record<string, EntityRow>;
+
+/** What the form asks for by URL, ID or name. */
+export type Entity = keyof typeof ROWS;
+/** The one table of nouns, examples and identifiers. */
+export const ENTITIES: Record<Entity, EntityRow> = ROWS;
 
 /** Labels of the locator modes. By URL and By ID are the names that n8n's editor uses for these modes anyway. */
 export const MODE_LABELS: Record<string, string> = {
@@ -130,32 +117,29 @@ interface PathRow {
 
 /** Pages by the beginning of their path. */
 const PATHS = new Map<string, PathRow>([
-	...rows('in', { kind: 'profile', segment: 'in' }),
-	...rows('pub', { kind: 'profile', segment: 'pub' }),
-	...rows('profile/view', { kind: 'profile' }),
-	...rows(
-		'sales/lead sales/people sales/profile talent/profile recruiter/profile talent/search/profile recruiter/search/profile',
-		{ kind: 'profile', segment: 'in', hasIds: true },
+	...pages('profile', 'in', 'in'),
+	...pages('profile', 'pub', 'pub'),
+	...pages('profile', 'in', 'sales/lead sales/people sales/profile talent/profile', true),
+	...pages(
+		'profile',
+		'in',
+		'talent/search/profile recruiter/profile recruiter/search/profile',
+		true,
 	),
-	...words('company school showcase organization').flatMap((segment) =>
-		rows(segment, { kind: 'company', segment }),
-	),
-	...rows('company-beta organization-guest/company', { kind: 'company', segment: 'company' }),
-	...rows('sales/company sales/account sales/accounts', {
-		kind: 'company',
-		segment: 'company',
-		hasIds: true,
-	}),
-	...rows('groups', { kind: 'group', segment: 'groups' }),
-	...rows('sales/search/people', { noun: 'a saved search URL' }),
-	...rows('posts feed/update', { noun: 'a post URL' }),
-	...rows('jobs', { noun: 'a job URL' }),
-	...rows('search', { noun: 'a search URL' }),
-	...rows('pulse', { noun: 'an article URL' }),
+	...words('company school showcase organization').flatMap((one) => pages('company', one, one)),
+	...pages('company', 'company', 'company-beta organization-guest/company'),
+	...pages('company', 'company', 'sales/company sales/account sales/accounts', true),
+	...pages('group', 'groups', 'groups'),
+	['sales/search/people', { noun: 'a saved search URL' }],
+	['posts', { noun: 'a post URL' }],
+	['feed/update', { noun: 'a post URL' }],
+	['jobs', { noun: 'a job URL' }],
+	['search', { noun: 'a search URL' }],
+	['pulse', { noun: 'an article URL' }],
 ]);
 
-function rows(paths: string, row: PathRow): Array<[path: string, row: PathRow]> {
-	return words(paths).map((path) => [path, row]);
+function pages(kind: PageKind, segment: string, paths: string, hasIds = false) {
+	return words(paths).map((path): [string, PathRow] => [path, { kind, segment, hasIds }]);
 }
 
 /** Returns the row for a path and the segments after it. */

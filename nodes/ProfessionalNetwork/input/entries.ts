@@ -1,6 +1,5 @@
 import { ENTITIES, nounOf, type Entity } from './entity';
 import {
-	BREAKS,
 	clean,
 	cleanEntry,
 	COMMAS,
@@ -18,13 +17,9 @@ import { quote, requireMeaning, trim } from './text';
 import { isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 
-interface Kind {
-	entity: Entity;
-	/** Whether entries are URLs, IDs or both, or else words. */
-	modes: string[];
-}
+type Kind = { entity: Entity; modes: string[] };
 
-/** What the entries of a list are. */
+/** What the entries of a list are: URLs, IDs or both, or else words. */
 const KINDS = {
 	company: { entity: 'company', modes: ['url', 'id'] },
 	companyUrl: { entity: 'company', modes: ['url'] },
@@ -49,8 +44,6 @@ const QUOTE_SIGNS = /["“”„«»]/g;
 const ONE_QUOTED = /^\s*(?:"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»)\s*$/;
 /** Matches digits in groups of three, which may be one formatted ID or several IDs. */
 const GROUPED = /(?<![^\s,;；|"'“„«<([])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?!\d)/;
-/** The longest text that advice repeats. */
-const MAX_REPEATED = 500;
 
 /**
  * Returns the entries of an array, a JSON array, lines or a text with separators. Removes blanks and duplicates and
@@ -68,8 +61,7 @@ export function parseList(
 		}
 		const rule = { ...KINDS[kind], displayName };
 		if (rule.modes[0] === 'words') return readWords(toPlain(item), isArray, rule);
-		const lines = toPlain(item, true).split(BREAKS);
-		return lines.flatMap((line) => readLine(line, rule));
+		return readEntries(toPlain(item, true), rule);
 	});
 	return requireAtMost(max, entries, displayName);
 }
@@ -103,23 +95,16 @@ function ambiguous(text: string, { entity, displayName }: Rule): ValidationError
 	const plain = trim(text.replace(QUOTE_SIGNS, '').replace(/\s+/g, ' '));
 	const parts = clean(plain.split(COMMAS));
 	const count = parts.length === 2 ? 'two' : String(parts.length);
-	const advice = [
-		plain.length <= MAX_REPEATED &&
-			`Write "${plain}" with the quotes for ${one}, or ${parts.join('; ')} for ${count}.`,
-		count !== 'two' && `Semicolons keep commas, as in ${examples.words}.`,
-	];
+	const more = parts.length > 2 ? ` Semicolons keep commas, as in ${examples.words}.` : '';
 	return invalid(
 		`${quote(plain)} in ${displayName} may be ${one} or ${count}.`,
-		advice.filter(Boolean).join(' '),
+		`Write "${plain}" with the quotes for ${one}, or ${parts.join('; ')} for ${count}.${more}`,
 	);
 }
 
-/**
- * Returns the entries in a line, normalised like the value of a locator. Blanks also separate entries.
- * @throws ValidationError for an entry of another kind, and for a text after a URL
- */
-function readLine(line: string, rule: Rule): string[] {
-	const text = withoutTokens(line);
+/** Returns URLs and IDs, normalised like the value of a locator. Blanks also separate them. */
+function readEntries(given: string, rule: Rule): string[] {
+	const text = withoutTokens(given);
 	// Geo IDs are long, so that "103, 644, 278" is not a list of three either.
 	const digits = rule.entity === 'location' ? text.replace(/,\s+/g, ',') : text;
 	const [grouped] = GROUPED.exec(digits) ?? [];
@@ -151,10 +136,10 @@ function readLine(line: string, rule: Rule): string[] {
 }
 
 /** Removes what the sales tool adds to an ID, whose commas would divide the entry. */
-function withoutTokens(line: string): string {
+function withoutTokens(text: string): string {
 	const path =
 		/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*)?/g;
-	return line.replace(path, '$1').replace(/(urn:li:\w+:)\(([\w-]+),[^()\s]*\)/gi, '$1$2');
+	return text.replace(path, '$1').replace(/(urn:li:\w+:)\(([\w-]+),[^()\s]*\)/gi, '$1$2');
 }
 
 function parseEntry(text: string, rule: Rule): string {

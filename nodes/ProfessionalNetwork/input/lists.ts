@@ -1,4 +1,4 @@
-import { parseText, trim, withoutZeroWidth } from './text';
+import { attempt, parseText, trim, withoutZeroWidth } from './text';
 import { expandLinks } from './url';
 import { invalid } from './validationError';
 
@@ -21,34 +21,30 @@ const OPEN_QUOTE = /^["“„«]+/;
 const BULLET = /^(?:[-*+–—]\s+|[•‣▪◦●○·∙➤►→✓✔]\s*)(?=\S)/;
 const LINE_NUMBER = /^\s*\(?\d{1,3}[.)](?:\s+|(?=[^\d\s]))/;
 
+const parseJson = (text: string) => attempt((): unknown => JSON.parse(text), undefined);
+
 /**
- * Returns the elements of an array or JSON array, in which a comma need not be a separator. Returns any other value as a
- * single text.
+ * Returns the elements of an array or JSON array, or any other value as a single text.
  * @throws ValidationError for objects, and for brackets without a valid array
  */
-export function readItems(
-	value: unknown,
-	displayName: string,
-): { items: string[]; isArray: boolean } {
-	if (Array.isArray(value)) {
-		return { items: value.map((element) => readElement(element, displayName)), isArray: true };
+export function readItems(value: unknown, displayName: string) {
+	const text = typeof value === 'string' ? parseText(value, displayName) : '';
+	const isBracketed = /^[[{]/.test(text) && !/^\[[^[\]]*\]\(/.test(text);
+	const given: unknown = isBracketed ? parseJson(text) : value;
+	if (given === undefined && isBracketed) {
+		throw invalid(
+			`${displayName} starts like a JSON array but isn't a valid one.`,
+			'Put every entry in double quotes, as in ["London", "Paris"], or remove the brackets and write one entry per line.',
+		);
 	}
-	const text = readElement(value, displayName, true);
-	const isBracketed = /^\s*[[{]/.test(text);
-	const parsed = isBracketed ? parseJson(text) : undefined;
-	if (parsed !== undefined) return readItems(parsed, displayName);
-	const isLink = /^\s*\[[^[\]]*\]\(/.test(text);
-	if (!isBracketed || isLink) return { items: [text], isArray: false };
-	throw invalid(
-		`${displayName} starts like a JSON array but isn't a valid one.`,
-		'Put every entry in double quotes, as in ["London", "Paris"], or remove the brackets and write one entry per line.',
-	);
+	const items = [given].flat().map((element) => readElement(element, displayName));
+	return { items, isArray: Array.isArray(given) };
 }
 
-function readElement(element: unknown, displayName: string, mayBeArray = false): string {
+function readElement(element: unknown, displayName: string): string {
 	const isObject = typeof element === 'object' && element !== null;
 	const text = isObject ? '' : parseText(element, displayName);
-	if (isObject || (!mayBeArray && /^[[{]/.test(text) && parseJson(text) !== undefined)) {
+	if (isObject || (/^[[{]/.test(text) && parseJson(text) !== undefined)) {
 		throw invalid(
 			`${displayName} contains an object.`,
 			'Use plain text or numbers. In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
@@ -56,14 +52,6 @@ function readElement(element: unknown, displayName: string, mayBeArray = false):
 	}
 	// Keeps a line break at the end, because it shows that the text is a list of lines.
 	return typeof element === 'string' ? withoutZeroWidth(element) : text;
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 /** Returns the text of a list without HTML, and without the numbers of lines if each of several has one. */
@@ -127,10 +115,7 @@ function isWrapped(text: string): boolean {
 	return next === -1 || next >= text.length - 1 || next === 1;
 }
 
-/**
- * Returns the entries without duplicates.
- * @throws ValidationError if there are more than the service accepts
- */
+/** Returns the entries without duplicates. Throws if there are more than the service accepts. */
 export function requireAtMost(max = Infinity, entries: string[], displayName: string): string[] {
 	const unique = [...new Set(entries)];
 	if (unique.length <= max) return unique;

@@ -1,6 +1,6 @@
 import { isFreeMail, readDomain } from './domain';
 import type { Entity } from './entity';
-import { completeName, isName, isReserved, isWords, readPage, readUrn } from './page';
+import { completeName, isName, isWords, readPage, readUrn } from './page';
 import { readId } from './text';
 import { dropParams, unwrap } from './url';
 
@@ -48,7 +48,7 @@ function readName(given: string, text: string, mode: string): Target | undefined
 	const isNumber = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
 	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : /\.|^[-\d]+$/;
 	const isUsable = isName(name, kind) && !isNumber && !isOther.test(name);
-	return isUsable && !isReserved(kind, name) ? { mode, value: name } : undefined;
+	return isUsable ? { mode, value: name } : undefined;
 }
 
 /** Returns a name without a pasted `@`, slash or query string. */

@@ -1,16 +1,10 @@
 import { invalid } from './validationError';
 
-const TRUE = ['true', '1', 'yes', 'on', 'y'];
-const FALSE = ['false', '0', 'no', 'off', 'n'];
-
 /** Matches a blank, a joiner, or a direction mark that phones add to copied text. */
 const BLANK = /[\s\u200c-\u200f\u202a-\u202e\u2066-\u2069]/;
 
-const JOINED = '[\\u0600-\\u1fff\\u2600-\\u27bf\\p{Variation_Selector}\\u{1f000}-\\u{1ffff}]';
-const LOOSE_JOINERS = new RegExp(
-	`(?<!${JOINED})[\\u200c\\u200d]|[\\u200c\\u200d](?!${JOINED})`,
-	'gu',
-);
+const LOOSE_JOINERS =
+	/(?<![\u0600-\u1fff\u2600-\u27bf\p{Variation_Selector}\u{1f000}-\u{1ffff}])[\u200c\u200d]|[\u200c\u200d](?![\u0600-\u1fff\u2600-\u27bf\p{Variation_Selector}\u{1f000}-\u{1ffff}])/gu;
 
 /** Matches an error of a spreadsheet, in the languages of spreadsheets. */
 export const SHEET_ERROR =
@@ -20,10 +14,6 @@ const LEFTOVER = /^(?:[Uu]ndefined|null|NULL|NaN|[Nn]\/[Aa])[!?:]*$/;
 
 /** Matches digits with at most one decimal sign. */
 const NUMBER = /^(\d+)(?:[.,](\d+))?$/;
-/** Matches punctuation, and geometric signs and check marks, which are bullets. */
-const MARKS = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\u2500-\u27bf\s]+$/u;
-
-const MAX_QUOTE = 100;
 
 /** Whether a value is blank, usually because an expression found nothing. */
 export function isBlank(value: unknown): boolean {
@@ -31,8 +21,7 @@ export function isBlank(value: unknown): boolean {
 }
 
 /**
- * Returns a trimmed text without zero-width characters, or '' for undefined and null. An array with one entry stands for
- * the entry, and an empty one is blank.
+ * Returns a trimmed text, or '' for a blank value. An array with one entry stands for the entry, and an empty one is blank.
  * @throws ValidationError for anything but a text or a number. A boolean in a text field comes from a wrong expression,
  * and ignoring it would drop a filter of a billed search. A large number has lost its last digits.
  */
@@ -69,21 +58,15 @@ export function parseLine(value: unknown, displayName: string): string {
 		.replace(/&amp;/gi, '&');
 }
 
-/**
- * Whether a value means on. A blank value means off.
- * @throws ValidationError unless the value is blank or a clear yes or no
- */
+/** Whether a value means on. A blank value means off. Throws unless the value is blank or a clear yes or no. */
 export function parseBoolean(value: unknown, displayName: string): boolean {
 	const text = typeof value === 'object' ? '' : trim(String(value)).toLowerCase();
-	if (isBlank(value) || FALSE.includes(text)) return false;
-	if (TRUE.includes(text)) return true;
+	if (isBlank(value) || /^(?:false|0|no|off|n)$/.test(text)) return false;
+	if (/^(?:true|1|yes|on|y)$/.test(text)) return true;
 	throw invalid(`${displayName} must be on or off, not ${quote(value)}.`, 'Use true or false.');
 }
 
-/**
- * Returns a whole number from a number or a text.
- * @throws ValidationError for any other value, and for a number out of bounds
- */
+/** Returns a whole number from a number or a text. Throws for any other value, and for a number out of bounds. */
 export function parseInteger(
 	value: unknown,
 	displayName: string,
@@ -110,16 +93,13 @@ export function readNumber(value: unknown): number {
 export function numberAdvice(value: unknown, allowsDecimals = false): string | undefined {
 	const text = typeof value === 'string' ? trim(value) : '';
 	if (!/^(?:\d+[.,]|\d{1,3}([.,'’\s])(?:\d{3}\1)*)\d{3}$/.test(text)) return undefined;
-	const [whole, ...groups] = text.split(/\D/);
-	const digits = whole + groups.join('');
-	const decimal = Number(`${whole}.${groups[0]}`);
-	const isEither = groups.length === 1 && /[.,]/.test(text);
-	if (!isEither || !(allowsDecimals || Number.isInteger(decimal))) {
-		return `Write ${digits}, without the separator.`;
-	}
+	const digits = text.replace(/\D/g, '');
+	const decimal = Number(text.replace(',', '.'));
+	const isEither = allowsDecimals ? !Number.isNaN(decimal) : Number.isInteger(decimal);
+	if (!isEither) return `Write ${digits}, without the separator.`;
 	// A fourth digit makes the sign a decimal one.
-	const end = /\.\d{3}$/.test(String(decimal)) ? '0' : '';
-	return `Write ${digits} or ${decimal}${end}, because the separator is ambiguous.`;
+	const spelled = String(decimal).replace(/\.\d{3}$/, '$&0');
+	return `Write ${digits} or ${spelled}, because the separator is ambiguous.`;
 }
 
 /** Returns a positive numeric ID, without the decimals that spreadsheets add, or undefined. */
@@ -134,15 +114,12 @@ export function isLeftover(text: string): boolean {
 	return words.length > 0 && words.every((word) => LEFTOVER.test(word));
 }
 
-/** Whether a text comes from a broken expression, or is punctuation that marks an empty cell, such as a dash. */
+/** Whether a text comes from a broken expression, or has only marks, such as the dash of an empty cell. */
 export function isBlankMark(text: string): boolean {
-	return isLeftover(text) || MARKS.test(text);
+	return isLeftover(text) || /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\u2500-\u27bf\s]+$/u.test(text);
 }
 
-/**
- * Returns the text.
- * @throws ValidationError for a text such as "undefined" or "?", which no field can mean
- */
+/** Returns the text. Throws for a text such as "undefined" or "?", which no field can mean. */
 export function requireMeaning(text: string, displayName: string, example = 'sales'): string {
 	if (!isBlankMark(text)) return text;
 	throw invalid(
@@ -155,8 +132,7 @@ export function requireMeaning(text: string, displayName: string, example = 'sal
 export function quote(value: unknown): string {
 	if (typeof value === 'object' || typeof value === 'undefined') return nameType(value);
 	const text = String(value).trim().replace(/\s+/g, ' ').replace(/</g, '‹').replace(/>/g, '›');
-	if (text === '') return 'empty';
-	return `"${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text}"`;
+	return text === '' ? 'empty' : `"${text.length > 100 ? `${text.slice(0, 100)}…` : text}"`;
 }
 
 /** Returns words such as "a, b or c". */
@@ -176,6 +152,15 @@ export function trim(text: string): string {
 /** Removes zero-width characters. Keeps joiners within emoji and some scripts, which need them. */
 export function withoutZeroWidth(text: string): string {
 	return text.replace(/[\u200b\u2060\ufeff\u00ad]/g, '').replace(LOOSE_JOINERS, '');
+}
+
+/** Returns what `read` returns, or the fallback if it throws. */
+export function attempt<T>(read: () => T, fallback: T): T {
+	try {
+		return read();
+	} catch {
+		return fallback;
+	}
 }
 
 function nameType(value: unknown): string {

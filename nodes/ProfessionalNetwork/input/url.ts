@@ -1,22 +1,21 @@
-import { trim } from './text';
+import { attempt, trim } from './text';
 
 /** The parts of one pasted URL. */
 export interface Address {
 	/** Scheme and host. */
 	origin: string;
 	host: string;
-	/** Path without repeated slashes. */
 	path: string;
-	/** Query string and fragment, starting with `?` or `#`. Empty if there is neither. */
+	/** Query string and fragment, starting with `?` or `#`, or ''. */
 	query: string;
 }
 
 const HOST = '(?:[\\p{L}\\p{N}_-]+\\.)+[\\p{L}\\p{N}_-]+(?::\\d+)?';
-const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(?:(/[^?#]*)([?#].*)?|([?#].*))?$`, 'isu');
+const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(/[^?#]*)?([?#].*)?$`, 'isu');
+const DOMAIN_PATH = new RegExp(`^(?:www\\.|//?${HOST}|${HOST}/\\S)`, 'iu');
 /** Matches the beginning of a second URL after a separator. */
 const SECOND = new RegExp(`[,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
 
-const NETWORKS = new Set(['network', 'linkedin']);
 export const SHORT_LINKS = 'lnkd.in';
 /** Matches a label between a name and the code of its country, as in `.co.uk` and `.com.au`. */
 const SECOND_LEVEL =
@@ -24,16 +23,13 @@ const SECOND_LEVEL =
 
 const OPENING = '<([{"\'“”„«‹‘’`*';
 const CLOSING = '>"\'“”»›‘’`*.,;:!|';
+const HTML_LINK = /<(?:a|iframe)\s([^<>]*)>(?:[^<>]*<\/(?:a|iframe)>)?/gi;
 const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/**
- * Parses one URL, however it was pasted. It may be wrapped in quotes or brackets, be a Markdown or HTML link, follow
- * words, or lack its scheme. Returns undefined if anything follows it, and for any other text.
- */
+/** Parses one URL in quotes, brackets, a link, after words or without its scheme, but not if anything follows it. */
 export function parseAddress(text: string): Address | undefined {
 	const bare = repairScheme(unwrap(text));
-	const [, scheme = 'https', host, fullPath = '', query = '', bareQuery = ''] =
-		ADDRESS.exec(bare) ?? [];
+	const [, scheme = 'https', host, fullPath = '', query = ''] = ADDRESS.exec(bare) ?? [];
 	const isFollowed = /\s/.test(bare) || fullPath.includes(':/') || SECOND.test(bare);
 	if (host === undefined || isFollowed) return undefined;
 	const [before, ...encoded] = fullPath.split(/%3f|%23/i);
@@ -42,20 +38,17 @@ export function parseAddress(text: string): Address | undefined {
 		origin: `${scheme.toLowerCase()}://${host.toLowerCase()}`,
 		host: host.toLowerCase(),
 		path: cleanPath(before),
-		query: `${ending}${query || bareQuery}`,
+		query: `${ending}${query}`.replace(/\s/g, '%20'),
 	};
 }
 
 /** Whether a host is the network's own, in any country, or that of its short links. */
 export function isNetwork({ host }: Pick<Address, 'host'>): boolean {
 	const { name, domain } = siteOf(host);
-	return domain === SHORT_LINKS || NETWORKS.has(name);
+	return domain === SHORT_LINKS || ['network', 'linkedin'].includes(name);
 }
 
-/**
- * Returns the domain of a host without subdomains, and the label before its public suffix: `acme.co.uk` and `acme` for
- * `www.eu.acme.co.uk`. A suffix has two labels if the last one is the code of a country and the one before is generic.
- */
+/** Returns the domain of a host without subdomains, and its first label: `acme.co.uk` and `acme` for `eu.acme.co.uk`. */
 export function siteOf(host: string): { name: string; domain: string } {
 	const labels = host.replace(/^www\.|:\d+$/g, '').split('.');
 	const [second, top] = labels.slice(-2);
@@ -66,10 +59,7 @@ export function siteOf(host: string): { name: string; domain: string } {
 
 /** Whether a text is meant as a URL, valid or not, because it has a scheme or a path after a domain. */
 export function isAddress(text: string): boolean {
-	return (
-		/:\/\/|^https?:?\//i.test(text) ||
-		new RegExp(`^(?:www\\.|//?${HOST}|${HOST}/\\S)`, 'iu').test(text)
-	);
+	return /:\/\/|^https?:?\//i.test(text) || DOMAIN_PATH.test(text);
 }
 
 /** Whether a text ends with an ellipsis, so its end is missing. */
@@ -94,11 +84,7 @@ export function unwrap(text: string): string {
 
 /** Decodes percent-encoding. Returns the text unchanged if it cannot be decoded. */
 export function decode(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
+	return attempt(() => decodeURIComponent(text), text);
 }
 
 /** Replaces the links of Markdown, HTML and chats with their URLs. */
@@ -106,13 +92,10 @@ export function expandLinks(text: string): string {
 	return text
 		.replace(/\[[^[\]]*\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"]*")?\s*\)/g, ' $1 ')
 		.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
-		.replace(
-			/<(?:a|iframe)\s([^<>]*)>(?:[^<>]*<\/(?:a|iframe)>)?/gi,
-			(link, attributes: string) => {
-				const [, url] = /\b(?:href|src)=["']?([^"'\s]+)/i.exec(attributes) ?? [];
-				return url ? ` ${url} ` : link;
-			},
-		);
+		.replace(HTML_LINK, (link, attributes: string) => {
+			const [, url] = /\b(?:href|src)=["']?([^"'\s]+)/i.exec(attributes) ?? [];
+			return url ? ` ${url} ` : link;
+		});
 }
 
 function repairScheme(text: string): string {
