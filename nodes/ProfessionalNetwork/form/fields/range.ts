@@ -18,8 +18,6 @@ interface RangeOptions extends FieldOptions {
 	unit?: Unit;
 }
 
-type Parts = Record<string, unknown>;
-
 /** The highest number of a range in millions. Higher ones are amounts that were not divided. */
 const MAX_MILLIONS = 10_000;
 
@@ -73,17 +71,17 @@ function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
 	return [{ ...selector, options: [none, ...(selector.options ?? [])], default: '' }, ...numbers];
 }
 
-/**
- * Returns the parts of a range from the form, or from an expression that may return only the parts. A range that was
- * added without numbers is empty, but not blank.
- * @throws ValidationError for any other value, because ignoring it would drop a filter of a billed search
- */
-function readParts(value: unknown, displayName: string, unit?: Unit): Parts | undefined {
+/** Returns the parts of a range from the form, or from an expression that may return only the parts. */
+function readParts(
+	value: unknown,
+	displayName: string,
+	unit?: Unit,
+): Record<string, unknown> | undefined {
 	if (isBlank(value)) return undefined;
 	if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
 		if ('range' in value) return readParts(value.range ?? {}, displayName, unit);
 		const known = ['min', 'max', unit?.name];
-		if (Object.keys(value).every((name) => known.includes(name))) return value as Parts;
+		if (Object.keys(value).every((name) => known.includes(name))) return { ...value };
 	}
 	throw invalid(
 		`${displayName} must be a minimum and a maximum, not ${quote(value)}.`,
@@ -93,8 +91,8 @@ function readParts(value: unknown, displayName: string, unit?: Unit): Parts | un
 
 function parsePart(value: unknown, label: string, millions: boolean): number {
 	const number = readNumber(value);
-	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isInteger(number);
-	if (!isFine || number < 0 || number > Number.MAX_SAFE_INTEGER) {
+	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isSafeInteger(number);
+	if (!isFine || number < 0) {
 		throw invalid(
 			`${label} must be a ${millions ? '' : 'whole '}number of 0 or more, not ${quote(value)}.`,
 			numberAdvice(value, millions) ?? `Use numbers like ${millions ? 2.5 : 10} and 50.`,

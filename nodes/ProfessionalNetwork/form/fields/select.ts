@@ -11,8 +11,6 @@ import {
 	SEPARATORS,
 	split,
 	toPlain,
-	trim,
-	type ValidationError,
 } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 
@@ -53,13 +51,12 @@ export function multiSelect(options: MultiSelectOptions): Field {
 				areNames && /^\d+$/.test(text) ? undefined : find(text, options);
 			const selected = items.flatMap((item) => {
 				// A name may contain a comma.
-				const divided = [/(?!)/, MARKS, SEPARATORS].map((one) => clean(split(toPlain(item), one)));
-				const values = divided.map((parts) => parts.map(findOne));
-				const known = values.find((all) => !all.includes(undefined)) as string[] | undefined;
-				if (known) return known;
-				const unknown = divided[2][values[2].indexOf(undefined)];
-				const isPart = values[2].some((one) => one !== undefined);
-				throw notAValue(isPart ? unknown : trim(item), displayName, options, 'any');
+				const [whole, parts] = [MARKS, SEPARATORS].map((one) => clean(split(toPlain(item), one)));
+				const known = [whole, parts].find((all) => all.every((one) => findOne(one) !== undefined));
+				if (known) return known.map((one) => findOne(one) ?? '');
+				const unknown = parts.filter((one) => findOne(one) === undefined);
+				const isWhole = unknown.length === parts.length;
+				throw notAValue(isWhole ? item : unknown[0], displayName, options, 'any');
 			});
 			return toParam(param, requireAtMost(max, selected, displayName).join(','));
 		},
@@ -93,12 +90,13 @@ export function parseSelect(value: unknown, displayName: string, choices: Choice
 
 function find(text: string, { values, aliases = {} }: Choices): string | undefined {
 	const options = toOptions(values);
+	const spellings = [
+		...options.map(({ value }) => [value, value]),
+		...options.map(({ name, value }) => [name, value]),
+		...Object.entries(aliases),
+	];
 	const key = keyOf(text);
-	const found =
-		options.find(({ value }) => keyOf(value) === key) ??
-		options.find(({ name }) => keyOf(name) === key);
-	const [, value] = Object.entries(aliases).find(([alias]) => keyOf(alias) === key) ?? [];
-	return found?.value ?? value;
+	return spellings.find(([spelling]) => keyOf(spelling) === key)?.[1];
 }
 
 /**
@@ -114,15 +112,8 @@ function keyOf(text: string): string {
 		.replace(/(?<=.)[ -](?=\D)|(?<=\D)[ -](?=.)/g, '');
 }
 
-function notAValue(
-	text: string,
-	displayName: string,
-	{ values }: Choices,
-	count: 'one' | 'any',
-): ValidationError {
+function notAValue(text: string, displayName: string, { values }: Choices, count: 'one' | 'any') {
 	const names = toOptions(values).map(({ name }) => name);
-	return invalid(
-		`${quote(text)} isn't a value of ${displayName}.`,
-		`Use ${count} of: ${names.join(', ')}.`,
-	);
+	const advice = `Use ${count} of: ${names.join(', ')}.`;
+	return invalid(`${quote(text)} isn't a value of ${displayName}.`, advice);
 }
