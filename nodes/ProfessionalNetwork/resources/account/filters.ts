@@ -54,15 +54,14 @@ export const filters = [
 		kind: 'geoId',
 		description:
 			'Excludes companies with headquarters in these places (Geo IDs from Location: Search)',
-		placeholder: 'e.g. 90000084, 101165590',
+		placeholder: 'e.g. 90000084; 101165590',
 	}),
 	list({
 		displayName: 'Exclude HQ Locations',
 		name: 'excludeHeadquarterLocations',
 		max: 70,
 		kind: 'location',
-		description:
-			'Excludes companies with headquarters in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		description: 'Excludes companies with headquarters in these places',
 		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	excludeIndustryIds,
@@ -96,15 +95,14 @@ export const filters = [
 		kind: 'geoId',
 		description:
 			'Finds companies with headquarters in these places (Geo IDs from Location: Search)',
-		placeholder: 'e.g. 90000084, 101165590',
+		placeholder: 'e.g. 90000084; 101165590',
 	}),
 	list({
 		displayName: 'HQ Locations',
 		name: 'headquarterLocations',
 		max: 70,
 		kind: 'location',
-		description:
-			'Finds companies with headquarters in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		description: 'Finds companies with headquarters in these places',
 		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	industryIds,

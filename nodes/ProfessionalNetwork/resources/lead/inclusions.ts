@@ -26,8 +26,7 @@ export const inclusions = [
 		name: 'companyHeadquarterLocations',
 		max: 70,
 		kind: 'location',
-		description:
-			'Finds people whose current company has its headquarters in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		description: 'Finds people whose current company has its headquarters in these places',
 		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	list({
@@ -37,15 +36,14 @@ export const inclusions = [
 		param: ['currentCompany', 'currentCompanies'],
 		max: 50,
 		description: 'Finds people who work at these companies now (up to 50 IDs or URLs, not names)',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+		placeholder: 'e.g. 1441; https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Current Job Titles',
 		name: 'currentJobTitles',
 		max: 70,
 		kind: 'title',
-		description:
-			'Finds people who have these job titles now (separate them with semicolons or lines if a title contains a comma)',
+		description: 'Finds people who have these job titles now',
 		placeholder: 'e.g. Director, Marketing; head of sales',
 	}),
 	list({
@@ -54,7 +52,7 @@ export const inclusions = [
 		max: 70,
 		kind: 'name',
 		description: 'Finds people with these first names',
-		placeholder: 'e.g. Jane, Joan',
+		placeholder: 'e.g. Jane; Joan',
 	}),
 	list({
 		displayName: 'Geo IDs',
@@ -62,7 +60,7 @@ export const inclusions = [
 		kind: 'geoId',
 		description:
 			'Finds people in these places (Geo IDs from Location: Search), instead of Locations',
-		placeholder: 'e.g. 90000084, 101165590',
+		placeholder: 'e.g. 90000084; 101165590',
 	}),
 	industryIds,
 	multiSelect({
@@ -77,7 +75,7 @@ export const inclusions = [
 		max: 70,
 		kind: 'name',
 		description: 'Finds people with these last names',
-		placeholder: 'e.g. Doe, Smith',
+		placeholder: 'e.g. Doe; Smith',
 	}),
 	list({
 		displayName: 'Locations',
@@ -85,8 +83,7 @@ export const inclusions = [
 		param: ['location', 'locations'],
 		max: 70,
 		kind: 'location',
-		description:
-			'Finds people in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		description: 'Finds people in these places',
 		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	list({
@@ -96,15 +93,14 @@ export const inclusions = [
 		max: 50,
 		description:
 			'Finds people who used to work at these companies (up to 50 IDs or URLs, not names)',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+		placeholder: 'e.g. 1441; https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Past Job Titles',
 		name: 'pastJobTitles',
 		max: 70,
 		kind: 'title',
-		description:
-			'Finds people who used to have these job titles (separate them with semicolons or lines if a title contains a comma)',
+		description: 'Finds people who used to have these job titles',
 		placeholder: 'e.g. Director, Marketing; head of sales',
 	}),
 	toggle({
@@ -126,7 +122,7 @@ export const inclusions = [
 		kind: 'school',
 		max: 50,
 		description: 'Finds people who attended these schools (up to 50 IDs or URLs, not names)',
-		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
+		placeholder: 'e.g. 1792; https://www.network.com/school/oxford',
 	}),
 	multiSelect({
 		displayName: 'Seniority Levels',

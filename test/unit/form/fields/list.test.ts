@@ -475,7 +475,7 @@ describe('a list', () => {
 		expect(field.property).toEqual({
 			displayName: 'Companies',
 			name: 'companies',
-			description: 'Which',
+			description: 'Which, separated by semicolons',
 			placeholder: 'e.g. a',
 			type: 'string',
 			typeOptions: { rows: 2 },
