@@ -71,6 +71,7 @@ function fromHtml(text: string, keepsUrls: boolean): string {
 	return linked
 		.replace(/<\/?(?:br|li|ul|ol|p|div|tr|td|table|tbody)(?:\s[^<>]*)?\/?>/gi, '\n')
 		.replace(/&nbsp;/gi, ' ')
+		.replace(/&#(x[\da-f]{2,4}|\d{2,5});/gi, (_, code) => String.fromCharCode(Number(`0${code}`)))
 		.replace(/&amp;/gi, '&');
 }
 

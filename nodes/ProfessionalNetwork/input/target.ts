@@ -38,7 +38,8 @@ function readEntityId(entity: Entity, text: string, mode?: string): string | und
 	if (entity !== 'profile') return readId(urn ?? text);
 	if (urn) return /[1-9a-z]/i.test(urn) ? urn : undefined;
 	const isId = mode === 'id' ? /^AC[a-z]A[\w-]*$/i : /^AC[a-zA-Z]A[\w-]{26,}$/;
-	return isId.test(text) ? text : readId(text);
+	// By URL, digits alone may be a phone number or a date of a sheet.
+	return isId.test(text) ? text : mode === 'url' ? undefined : readId(text);
 }
 
 function readName(given: string, text: string, mode: string): Target | undefined {

@@ -72,8 +72,7 @@ export function unwrap(text: string): string {
 	const clean = trim(text)
 		.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 		.replace(/&amp;/gi, '&');
-	const [, formula] = /^=?HYPERLINK\(\s*["']+([^"']+)["']/i.exec(clean) ?? [];
-	const inner = stripEnds(formula ?? expandLinks(clean));
+	const inner = stripEnds(expandLinks(clean));
 	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
 	// Removes words before the URL, as in shared texts and cells.
 	const start = /(?:^|[\s(<[{"'“‘«:=|])(?=https?:\/\/|www\.)/i.exec(decoded);
@@ -87,11 +86,12 @@ export function decode(text: string): string {
 	return attempt(() => decodeURIComponent(text), text);
 }
 
-/** Replaces the links of Markdown, HTML and chats with their URLs. */
+/** Replaces the links of Markdown, HTML, chats and formulas with their URLs. */
 export function expandLinks(text: string): string {
 	return text
 		.replace(/\[[^[\]]*\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"]*")?\s*\)/g, ' $1 ')
 		.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
+		.replace(/=?HYPERLINK\(\s*["']+([^"']+)["']+(?:\s*[,;]\s*["'][^"']*["']+)?\s*\)?/gi, ' $1 ')
 		.replace(HTML_LINK, (link, attributes: string) => {
 			const [, url] = /\b(?:href|src)=["']?([^"'\s]+)/i.exec(attributes) ?? [];
 			return url ? ` ${url} ` : link;

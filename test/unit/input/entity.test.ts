@@ -224,8 +224,8 @@ it.each([
 });
 
 it.each([
-	...spelled(true, ID, '123', ID.slice(0, 30)),
-	...spelled(false, `${ID}.b`, ID.slice(0, 29)),
+	...spelled(true, ID, ID.slice(0, 30)),
+	...spelled(false, '123', `${ID}.b`, ID.slice(0, 29)),
 ])('By URL, %s is an ID: %s', (text, expected) => {
 	expect(readTarget('profile', text, 'url')?.mode === 'id').toBe(expected);
 });

@@ -109,6 +109,10 @@ function notFitting(text: string, kind: LocatorKind, mode: string, modes: string
 		kind === 'location' && mode !== 'text' && source,
 		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
 		isSeveral && 'Enter only one per input item or trigger.',
+		takesUrls &&
+			!isSeveral &&
+			/(?:https?:|www\.)\S+\s+\S/i.test(text) &&
+			'Remove what follows the URL.',
 		takesUrls && !isSeveral && isUrl && COPY_URL,
 		kind === 'profile' &&
 			!isUrl &&

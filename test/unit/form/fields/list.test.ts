@@ -316,6 +316,9 @@ it('reads HTML in every list', () => {
 	expect(parseList(links, companies)).toEqual([a, b]);
 	expect(parseList(`${a}<br>${b}<br/>1441`, companies)).toEqual([a, b, '1441']);
 	expect(parseList(`<ul><li>${a}</li><li>${b}</li></ul>`, companies)).toEqual([a, b]);
+	const formulas = `=HYPERLINK("${a}","Acme, Inc. (UK)"), =HYPERLINK("${b}";"Beta")`;
+	expect(parseList(formulas, companies)).toEqual([a, b]);
+	expect(parseList('Val-d&#39;Or; St. John&#x27;s', PLACES)).toEqual(["Val-d'Or", "St. John's"]);
 	const places = 'Berlin, Germany<br />Paris<BR>Rome&nbsp;Area';
 	expect(parseList(places, PLACES)).toEqual(['Berlin Germany', 'Paris', 'Rome Area']);
 	const linked = `<a class="x" href="${a}">London</a>; <p>Paris</p>`;

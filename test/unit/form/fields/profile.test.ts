@@ -90,7 +90,7 @@ const UNDERSTOOD = [
 	...spelled(byId(ID), ` ${ID}\n`, `"${ID}"`, `/in/${ID}/`),
 	...spelled(byId(ID), `urn:li:fsd_profile:${ID}`, `urn%3Ali%3Afsd_profile%3A${ID}`),
 	...spelled(byId(SALES_ID), SALES_ID, `urn:li:fs_salesProfile:(${SALES_ID},NAME_SEARCH,a1B2)`),
-	...spelled(byId('12345678'), '12345678', 12345678, '12345678.0', 'urn:li:member:12345678'),
+	...spelled(byId('12345678'), 'urn:li:member:12345678'),
 	...spelled(byId('12345678'), `${SITE}/sales/profile/12345678,abcd,NAME_SEARCH`),
 	...spelled(byId('12345678'), `${SITE}/recruiter/profile/12345678,abc,CAP`),
 ];
@@ -191,6 +191,16 @@ describe('a profile locator', () => {
 		},
 	);
 
+	it.each(['12345678', 12345678, '12345678.0', '491701234567', '45292'])(
+		'reads the digits %j as an ID, but not By URL',
+		(given) => {
+			const id = String(given).replace('.0', '');
+			for (const mode of ['publicIdentifier', 'id']) expect(toQuery(given, mode)).toEqual(byId(id));
+			expect(messageOf(() => toQuery(given))).toBe(`"${given}" isn't a profile URL or ID.`);
+			expect(adviceOf(() => toQuery(given))).toBe(`Use one like ${URL}. Or choose By ID.`);
+		},
+	);
+
 	it('sends IDs of unusual length only in the mode By ID', () => {
 		expect(toQuery('ACoAA-jane', 'id')).toEqual(byId('ACoAA-jane'));
 		expect(toQuery('ACoAA-jane', 'publicIdentifier')).toEqual(byIdentifier('ACoAA-jane'));
@@ -217,6 +227,9 @@ describe('a profile locator', () => {
 		);
 		expect(adviceOf(() => toQuery(`${URL} ${URL}`))).toBe(
 			`Use one like ${URL}. Enter only one per input item or trigger.`,
+		);
+		expect(adviceOf(() => toQuery(`${URL} (Jane)`))).toBe(
+			`Use one like ${URL}. Remove what follows the URL. URLs of the network's own site work as they are copied.`,
 		);
 		expect(adviceOf(() => toQuery('+49 170 123'))).toBe(`Use one like ${URL}.`);
 		expect(adviceOf(() => toQuery('', 'id'))).toBe(`Enter one like ${ID}.`);
