@@ -33,8 +33,7 @@ export function readDomain(text: string): Domain | undefined {
 	const address = parseAddress(afterAt ?? text);
 	if (!address || (isNetwork(address) && address.path.length > 1)) return undefined;
 	const site = ownSiteOf(address);
-	const isPage = site && HOSTS_OF_PAGES.has(site.domain) && address.path.length > 1;
-	return isPage ? undefined : site;
+	return site && HOSTS_OF_PAGES.has(site.domain) && address.path.length > 1 ? undefined : site;
 }
 
 /** Returns the site of an address, which may be one of many on a shared domain. */

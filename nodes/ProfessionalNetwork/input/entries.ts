@@ -72,9 +72,8 @@ export function parserOf(kind: ListKind) {
 }
 
 /**
- * Returns the words between line breaks and semicolons. Commas then belong to the words, and become blanks because the
- * service splits at every comma. Commas alone divide titles and names.
- * @throws ValidationError for commas alone that may belong to the words, as in places
+ * Returns the words between line breaks and semicolons. Their commas become blanks, because the service splits at every
+ * comma. Commas alone divide titles and names. In places, they may belong to the words, so it throws.
  */
 function readWords(text: string, isElement: boolean, rule: Rule): string[] {
 	const isClear = isElement || split(text, MARKS).length > 1;
@@ -119,11 +118,9 @@ function readEntries(given: string, rule: Rule): string[] {
 		const entry = cleanEntry(part);
 		// Quotes always make one entry.
 		const tokens = ONE_QUOTED.test(part) ? [entry] : entry.split(' ').filter(Boolean);
-		const readToken = (token: string) => {
-			// The number of a line is not an ID.
-			const isNumber = tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
-			return isNumber ? undefined : read(token, rule);
-		};
+		// The number of a line is not an ID.
+		const isNumber = (token: string) => tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
+		const readToken = (token: string) => (isNumber(token) ? undefined : read(token, rule));
 		const url = tokens.findIndex((token) => isAddress(unwrap(token)));
 		// Words before a URL are its label.
 		const isLabelled = tokens.slice(0, Math.max(url, 0)).some((token) => !readToken(token));

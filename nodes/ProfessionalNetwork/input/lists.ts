@@ -23,10 +23,7 @@ const LINE_NUMBER = /^\s*\(?\d{1,3}[.)](?:\s+|(?=[^\d\s]))/;
 
 const parseJson = (text: string) => attempt((): unknown => JSON.parse(text), undefined);
 
-/**
- * Returns the elements of an array or JSON array, or any other value as a single text.
- * @throws ValidationError for objects, and for brackets without a valid array
- */
+/** Returns the elements of an array or JSON array, or any other value as a single text. Throws for objects. */
 export function readItems(value: unknown, displayName: string) {
 	const text = typeof value === 'string' ? parseText(value, displayName) : '';
 	const isBracketed = /^[[{]/.test(text) && !/^\[[^[\]]*\]\(/.test(text);

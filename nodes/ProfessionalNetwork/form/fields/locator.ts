@@ -103,17 +103,15 @@ function notFitting(text: string, kind: LocatorKind, mode: string, modes: string
 		.filter((one) => readTarget(kind, text, one)?.mode === one);
 	const isUrl = isAddress(text);
 	const isSeveral = text.split(/[\s,;|]+/).filter(isAddress).length > 1;
-	const takesUrls = kind !== 'location' && !WORDS.includes(mode);
+	const takesUrls = kind !== 'location' && !WORDS.includes(mode) && !isSeveral;
+	const isFollowed = takesUrls && / /.test(text.slice(text.search(/https?:|www\.|$/i)));
 	const advice = [
 		`Use one like ${examples[mode]}.`,
 		kind === 'location' && mode !== 'text' && source,
 		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
 		isSeveral && 'Enter only one per input item or trigger.',
-		takesUrls &&
-			!isSeveral &&
-			/(?:https?:|www\.)\S+\s+\S/i.test(text) &&
-			'Remove what follows the URL.',
-		takesUrls && !isSeveral && isUrl && COPY_URL,
+		isFollowed && 'Remove what follows the URL.',
+		takesUrls && isUrl && COPY_URL,
 		kind === 'profile' &&
 			!isUrl &&
 			/\p{L}\s+\p{L}/u.test(text) &&

@@ -160,7 +160,7 @@ const REJECTED = [
 	...spelled('Profile must be text, not true.', true),
 	...spelled('Profile must be text, not an object.', { url: URL }),
 	...spelled('Profile must be text, not a list.', [URL, URL]),
-	...spelled('Profile must be text, not 12345678901234567000.', 12345678901234567890),
+	...spelled('Profile must be text, not 1e+21.', 1e21),
 	...spelled('Profile contains "[object Object]" instead of text.', '[object Object]'),
 	...spelled('Profile contains an expression that was not evaluated: "{{ a }}".', '{{ a }}'),
 ];
