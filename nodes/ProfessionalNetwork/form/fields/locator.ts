@@ -24,6 +24,7 @@ export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
 /** Modes that do not accept a path or a number. */
 const WORDS = ['name', 'text', 'domain'];
 
+/** n8n searches the list while the user types. */
 const SEARCHABLE = {
 	searchListMethod: 'searchLocations',
 	searchable: true,
@@ -102,6 +103,7 @@ function notFitting(text: string, kind: LocatorKind, mode: string, modes: string
 		.filter((one) => one !== mode && (isName || !WORDS.includes(one)))
 		.filter((one) => readTarget(kind, text, one)?.mode === one);
 	const isUrl = isAddress(text);
+	const isPerson = kind === 'profile' && !isUrl && /\p{L}\s+\p{L}/u.test(text);
 	const isSeveral = text.split(/[\s,;|]+/).filter(isAddress).length > 1;
 	const takesUrls = kind !== 'location' && !WORDS.includes(mode) && !isSeveral;
 	const isFollowed = takesUrls && / /.test(text.slice(text.search(/https?:|www\.|$/i)));
@@ -112,17 +114,14 @@ function notFitting(text: string, kind: LocatorKind, mode: string, modes: string
 		isSeveral && 'Enter only one per input item or trigger.',
 		isFollowed && 'Remove what follows the URL.',
 		takesUrls && isUrl && COPY_URL,
-		kind === 'profile' &&
-			!isUrl &&
-			/\p{L}\s+\p{L}/u.test(text) &&
-			'Profile: Search finds people by name.',
+		isPerson && 'Profile: Search finds people by name.',
 	];
 	const domain = mode === 'domain' ? readDomain(text) : undefined;
-	const says =
-		domain &&
-		isFreeMail(domain) &&
-		`${quote(text)} belongs to the mail provider ${domain.domain}, not to a company.`;
-	return invalid(says || sayWhatItIs(text, nounFor(kind, mode)), advice.filter(Boolean).join(' '));
+	const message =
+		domain && isFreeMail(domain)
+			? `${quote(text)} belongs to the mail provider ${domain.domain}, not to a company.`
+			: sayWhatItIs(text, nounFor(kind, mode));
+	return invalid(message, advice.filter(Boolean).join(' '));
 }
 
 /** Returns the noun that a message uses for the values of a mode. */

@@ -38,7 +38,7 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 			const parts = readParts(value, displayName, unit);
 			if (parts === undefined) return {};
 			const numbers = [parts.min, parts.max];
-			const missing = labels.filter((_label, index) => isBlank(numbers[index]));
+			const missing = labels.filter((_, index) => isBlank(numbers[index]));
 			// Without its numbers, the search would ignore the filter and still be billed.
 			if (missing.length > 0) {
 				throw invalid(
@@ -91,11 +91,12 @@ function readParts(
 
 function parsePart(value: unknown, label: string, millions: boolean): number {
 	const number = readNumber(value);
+	const [noun, example] = millions ? ['number', 2.5] : ['whole number', 10];
 	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isSafeInteger(number);
 	if (!isFine || number < 0) {
 		throw invalid(
-			`${label} must be a ${millions ? '' : 'whole '}number of 0 or more, not ${quote(value)}.`,
-			numberAdvice(value, millions) ?? `Use numbers like ${millions ? 2.5 : 10} and 50.`,
+			`${label} must be a ${noun} of 0 or more, not ${quote(value)}.`,
+			numberAdvice(value, millions) ?? `Use numbers like ${example} and 50.`,
 		);
 	}
 	if (!millions || number <= MAX_MILLIONS) return number;

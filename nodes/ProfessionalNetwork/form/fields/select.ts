@@ -54,9 +54,9 @@ export function multiSelect(options: MultiSelectOptions): Field {
 				const [whole, parts] = [MARKS, SEPARATORS].map((one) => clean(split(toPlain(item), one)));
 				const known = [whole, parts].find((all) => all.every((one) => findOne(one) !== undefined));
 				if (known) return known.map((one) => findOne(one) ?? '');
-				const unknown = parts.filter((one) => findOne(one) === undefined);
-				const isWhole = unknown.length === parts.length;
-				throw notAValue(isWhole ? item : unknown[0], displayName, options, 'any');
+				const [unknown] = parts.filter((one) => findOne(one) === undefined);
+				const isPart = parts.some((one) => findOne(one) !== undefined);
+				throw notAValue(isPart ? unknown : item, displayName, options, 'any');
 			});
 			return toParam(param, requireAtMost(max, selected, displayName).join(','));
 		},
