@@ -57,7 +57,8 @@ export function parseList(
 	const { items, isArray } = readItems(value, displayName);
 	const entries = items.flatMap((item) => {
 		if (kind === undefined) {
-			return clean(split(toPlain(item), SEPARATORS)).map((one) => requireMeaning(one, displayName));
+			const names = clean(split(toPlain(item), SEPARATORS));
+			return names.map((one) => requireMeaning(one, displayName, 'id'));
 		}
 		const rule = { ...KINDS[kind], displayName };
 		if (rule.modes[0] === 'words') return readWords(toPlain(item), isArray, rule);
