@@ -151,7 +151,7 @@ export function trim(text: string): string {
 
 /** Removes zero-width characters. Keeps joiners within emoji and some scripts, which need them. */
 export function withoutZeroWidth(text: string): string {
-	return text.replace(/[\u200b\u2060\ufeff\u00ad]/g, '').replace(LOOSE_JOINERS, '');
+	return text.replace(/[\u200b\u2060\ufeff\u00ad\ufdd0]/g, '').replace(LOOSE_JOINERS, '');
 }
 
 /** Returns what `read` returns, or the fallback if it throws. */

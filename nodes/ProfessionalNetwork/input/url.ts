@@ -13,8 +13,8 @@ export interface Address {
 const HOST = '(?:[\\p{L}\\p{N}_-]+\\.)+[\\p{L}\\p{N}_-]+(?::\\d+)?';
 const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(/[^?#]*)?([?#].*)?$`, 'isu');
 const DOMAIN_PATH = new RegExp(`^(?:www\\.|//?${HOST}|${HOST}/\\S)`, 'iu');
-/** Matches the beginning of a second URL after a separator. */
-const SECOND = new RegExp(`[,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
+/** Matches the beginning of a second URL after a separator, or without any. */
+const SECOND = new RegExp(`[,;|](?:https?:/|www\\.|${HOST}/)|[^=:/]https?://`, 'iu');
 
 export const SHORT_LINKS = 'lnkd.in';
 /** Matches a label between a name and the code of its country, as in `.co.uk` and `.com.au`. */

@@ -148,7 +148,7 @@ const REJECTED = [
 	...rejected(UNKNOWN, `${URL} (Jane Doe)`, `${URL} - Jane Doe`, `${URL} | Network`, `${URL} CEO`),
 	...rejected(UNKNOWN, `${URL}?q=jane doe`, `[Jane](${URL}) and more`),
 	...rejected(UNKNOWN, `${SITE}/profile/view?id=12345678`),
-	...[' ', ',', ';', ' and ', '?x=1 ', '\\n'].flatMap((between) =>
+	...[' ', ',', ';', ' and ', '?x=1 ', '?x=1', '\\n'].flatMap((between) =>
 		rejected(UNKNOWN, `${URL}${between}${SITE}/in/john`),
 	),
 	...rejected(UNKNOWN, 'www.network.com/in/jane www.network.com/in/john'),
