@@ -1,7 +1,6 @@
 import { ENTITIES, nounOf, type Entity } from './entity';
 import {
 	clean,
-	cleanEntry,
 	COMMAS,
 	EDGES,
 	MARKS,
@@ -81,7 +80,7 @@ function readWords(text: string, isElement: boolean, rule: Rule): string[] {
 	const isDivided = !isClear && rule.entity !== 'location' && text.search(QUOTE_SIGNS) < 0;
 	return split(text, isDivided ? COMMAS : EDGES).flatMap((part) => {
 		if (!isClear && split(part, COMMAS).filter(trim).length > 1) throw ambiguous(part, rule);
-		return clean([cleanEntry(part).replace(/[,，、،]/g, ' ')]).map((entry) => {
+		return clean([part.replace(/[,，、،]/g, ' ')]).map((entry) => {
 			// "Node.js/React Developer" looks like a URL but is a job title.
 			const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readPage(entry);
 			return isTitle ? entry : parseEntry(entry, rule);
@@ -116,7 +115,7 @@ function readEntries(given: string, rule: Rule): string[] {
 		);
 	}
 	return split(text, SEPARATORS).flatMap((part) => {
-		const entry = cleanEntry(part);
+		const [entry = ''] = clean([part]);
 		// Quotes always make one entry.
 		const tokens = ONE_QUOTED.test(part) ? [entry] : entry.split(' ').filter(Boolean);
 		// The number of a line is not an ID.

@@ -91,7 +91,7 @@ export function clean(entries: string[]): string[] {
 }
 
 /** Removes bullets, and quotes and brackets around the whole entry. Replaces each run of blanks with one space. */
-export function cleanEntry(entry: string): string {
+function cleanEntry(entry: string): string {
 	let text = entry.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
 	for (let length = -1; length !== text.length; ) {
 		length = text.length;

@@ -83,7 +83,7 @@ function hasCriterion(query: string): boolean {
 	// The filters are often encoded twice.
 	const plain = decode(decode(query.replace(/\+/g, ' ')));
 	const values = CRITERIA.flatMap((pattern) => [...plain.matchAll(pattern)]);
-	return values.some(([, value]) => trim(value) !== '' && !isLeftover(trim(value)));
+	return values.some(([, value]) => trim(value) && !isLeftover(trim(value)));
 }
 
 function readPostUrl(text: string): string | undefined {

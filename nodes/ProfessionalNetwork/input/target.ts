@@ -48,8 +48,7 @@ function readName(given: string, text: string, mode: string): Target | undefined
 	// A spreadsheet turns an ID into another number, such as -5, 1441.5 or 1.2E+08.
 	const isNumber = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
 	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : /\.|^[-\d'’]+$/;
-	const isUsable = isName(name, kind) && !isNumber && !isOther.test(name);
-	return isUsable ? { mode, value: name } : undefined;
+	return isName(name, kind) && !isNumber && !isOther.test(name) ? { mode, value: name } : undefined;
 }
 
 /** Returns a name without a pasted `@`, slash or query string. */

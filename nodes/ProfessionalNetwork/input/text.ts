@@ -96,10 +96,9 @@ export function numberAdvice(value: unknown, allowsDecimals = false): string | u
 	const digits = text.replace(/\D/g, '');
 	const decimal = Number(text.replace(',', '.'));
 	const isEither = allowsDecimals ? !Number.isNaN(decimal) : Number.isInteger(decimal);
-	if (!isEither) return `Write ${digits}, without the separator.`;
 	// A fourth digit makes the sign a decimal one.
-	const spelled = String(decimal).replace(/\.\d{3}$/, '$&0');
-	return `Write ${digits} or ${spelled}, because the separator is ambiguous.`;
+	const other = isEither ? ` or ${String(decimal).replace(/\.\d{3}$/, '$&0')}` : '';
+	return `Write ${digits}${other}, ${isEither ? 'because the separator is ambiguous' : 'without the separator'}.`;
 }
 
 /** Returns a positive numeric ID, without the decimals that spreadsheets add, or undefined. */
