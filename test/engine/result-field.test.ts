@@ -197,7 +197,7 @@ describe('a name', () => {
 		['__proto__', `"__proto__" can't be a field name, because expressions cannot read it.`],
 		['constructor', `"constructor" can't be a field name, because expressions cannot read it.`],
 		[true, 'Put Result in Field must be text, not true.'],
-		[['person'], 'Put Result in Field must be text, not a list.'],
+		[['person', 'x'], 'Put Result in Field must be text, not a list.'],
 		[{ name: 'person' }, 'Put Result in Field must be text, not an object.'],
 	];
 	const given = lookup({ resultField: '={{ $json.as }}' });

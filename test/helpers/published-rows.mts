@@ -38,7 +38,7 @@ const post: PublishedRow = {
 		id: '7329207003942125568',
 		content: 'We are hiring.',
 		author: 'Jane Doe',
-		authorId: 'jane-doe',
+		authorId: `${SITE}/in/jane-doe?miniProfileUrn=urn%3Ali%3Afsd_profile%3A${PERSON}`,
 		authorUrl: `${SITE}/in/jane-doe?miniProfileUrn=urn%3Ali%3Afsd_profile%3A${PERSON}`,
 		postedAt: DATE,
 		likes: 3,

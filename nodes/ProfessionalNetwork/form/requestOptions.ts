@@ -1,6 +1,6 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { type Collect, decode, invalid, quote, readNumber } from '../input/input';
+import { type Collect, decode, invalid, numberAdvice, quote, readNumber } from '../input/input';
 import type { ParameterContext } from './context';
 
 /** The longest time that a timer can wait. */
@@ -40,7 +40,7 @@ function parseTimeout(value: unknown): number {
 	if (milliseconds > 0) return Math.min(Math.ceil(milliseconds), MAX_TIMEOUT_MS);
 	throw invalid(
 		`Timeout must be a number above 0, not ${quote(value)}.`,
-		'Enter milliseconds in Request Options, for example 10000.',
+		numberAdvice(value) ?? 'Enter milliseconds in Request Options, for example 10000.',
 	);
 }
 

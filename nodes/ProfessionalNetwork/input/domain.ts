@@ -1,42 +1,31 @@
+import { attempt } from './text';
 import { isNetwork, parseAddress, siteOf, unwrap, type Address } from './url';
 
+const wordsOf = (text: string) => new Set(text.trim().split(/\s+/));
+
 /** Domains of private mailboxes, and names of those with many suffixes, as in gmx.de and yahoo.co.uk. */
-const MAIL = new Set(
-	[
-		'gmail googlemail hotmail outlook live msn yahoo ymail rocketmail icloud aol gmx protonmail yandex tutanota fastmail',
-		'hushmail zohomail',
-		'mail.com email.com me.com mac.com proton.me pm.me tuta.com tuta.io hey.com duck.com zoho.com inbox.com mailbox.org',
-		'web.de t-online.de freenet.de arcor.de posteo.de bluewin.ch chello.at free.fr orange.fr wanadoo.fr laposte.net sfr.fr',
-		'libero.it virgilio.it alice.it tin.it tiscali.it wp.pl o2.pl onet.pl op.pl interia.pl seznam.cz centrum.cz email.cz',
-		'freemail.hu abv.bg mail.ru bk.ru list.ru inbox.ru rambler.ru ukr.net skynet.be telenet.be ziggo.nl home.nl planet.nl',
-		'btinternet.com ntlworld.com virginmedia.com talktalk.net comcast.net verizon.net att.net sbcglobal.net bellsouth.net',
-		'cox.net charter.net earthlink.net shaw.ca sympatico.ca bigpond.com optusnet.com.au uol.com.br bol.com.br terra.com.br',
-		'qq.com foxmail.com 163.com 126.com yeah.net sina.com sohu.com naver.com hanmail.net daum.net nate.com rediffmail.com',
-	].flatMap((line) => line.split(' ')),
-);
+const MAIL = wordsOf(`
+	gmail googlemail hotmail outlook live msn yahoo ymail rocketmail icloud aol gmx protonmail yandex tutanota fastmail hushmail
+	zohomail mail.com email.com me.com mac.com proton.me pm.me tuta.com tuta.io hey.com duck.com zoho.com inbox.com mailbox.org
+	web.de t-online.de freenet.de arcor.de posteo.de bluewin.ch chello.at free.fr orange.fr wanadoo.fr laposte.net sfr.fr
+	libero.it virgilio.it alice.it tin.it tiscali.it wp.pl o2.pl onet.pl op.pl interia.pl seznam.cz centrum.cz email.cz
+	freemail.hu abv.bg mail.ru bk.ru list.ru inbox.ru rambler.ru ukr.net skynet.be telenet.be ziggo.nl home.nl planet.nl
+	btinternet.com ntlworld.com virginmedia.com talktalk.net comcast.net verizon.net att.net sbcglobal.net bellsouth.net
+	cox.net charter.net earthlink.net shaw.ca sympatico.ca bigpond.com optusnet.com.au uol.com.br bol.com.br terra.com.br
+	qq.com foxmail.com 163.com 126.com yeah.net sina.com sohu.com naver.com hanmail.net daum.net nate.com rediffmail.com`);
 
 /** Domains under which others have their sites: of services that host them, and of registries. */
-const SHARED = new Set(
-	[
-		'wordpress.com blogspot.com wixsite.com weebly.com squarespace.com webflow.io myshopify.com onmicrosoft.com substack.com zendesk.com',
-		'github.io gitlab.io netlify.app vercel.app pages.dev web.app herokuapp.com business.site godaddysites.com notion.site',
-		'uk.com us.com eu.com de.com gb.net uk.net br.com cn.com za.com ru.com jpn.com co.com sa.com se.net in.net',
-	].flatMap((line) => line.split(' ')),
-);
+const SHARED = wordsOf(`
+	wordpress.com blogspot.com wixsite.com weebly.com squarespace.com webflow.io myshopify.com onmicrosoft.com substack.com
+	zendesk.com github.io gitlab.io netlify.app vercel.app pages.dev web.app herokuapp.com business.site godaddysites.com
+	notion.site uk.com us.com eu.com de.com gb.net uk.net br.com cn.com za.com ru.com jpn.com co.com sa.com se.net in.net`);
 
 /** Sites whose pages belong to others, so that only the site alone means its own company. */
-const HOSTS_OF_PAGES = new Set(
-	'facebook.com instagram.com x.com twitter.com tiktok.com youtube.com linktr.ee github.com medium.com'.split(
-		' ',
-	),
-);
+const HOSTS_OF_PAGES = wordsOf(`
+	facebook.com instagram.com x.com twitter.com tiktok.com youtube.com linktr.ee github.com medium.com`);
 
-/** The domain of a website, without subdomains. */
-export interface Domain {
-	/** The label before the public suffix. */
-	name: string;
-	domain: string;
-}
+/** The domain of a website, without subdomains, and its first label. */
+export type Domain = ReturnType<typeof siteOf>;
 
 /** Returns the domain that a text names as a domain, a URL or an email address. */
 export function readDomain(text: string): Domain | undefined {
@@ -44,8 +33,7 @@ export function readDomain(text: string): Domain | undefined {
 	const address = parseAddress(afterAt ?? text);
 	if (!address || (isNetwork(address) && address.path.length > 1)) return undefined;
 	const site = ownSiteOf(address);
-	const isPage = site && HOSTS_OF_PAGES.has(site.domain) && address.path.length > 1;
-	return isPage ? undefined : site;
+	return site && HOSTS_OF_PAGES.has(site.domain) && address.path.length > 1 ? undefined : site;
 }
 
 /** Returns the site of an address, which may be one of many on a shared domain. */
@@ -66,14 +54,7 @@ export function isFreeMail({ name, domain }: Domain): boolean {
 export function isOnDomain(website: string, { domain }: Domain): boolean {
 	const address = parseAddress(website);
 	const site = address && ownSiteOf(address);
+	// Spells a domain such as bäcker.de as browsers send it.
+	const toAscii = (one: string) => attempt(() => new URL(`https://${one}`).hostname, one);
 	return site !== undefined && toAscii(site.domain) === toAscii(domain);
-}
-
-/** Spells a domain such as `bäcker.de` as browsers send it. */
-function toAscii(domain: string): string {
-	try {
-		return new URL(`https://${domain}`).hostname;
-	} catch {
-		return domain;
-	}
 }

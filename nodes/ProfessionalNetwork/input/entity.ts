@@ -1,16 +1,5 @@
 import { joinWithOr } from './text';
 
-/** What the form asks for by URL, ID or name. */
-export type Entity =
-	| 'profile'
-	| 'company'
-	| 'school'
-	| 'group'
-	| 'location'
-	| 'industry'
-	| 'title'
-	| 'name';
-
 /** Kinds of pages on the network. */
 export type PageKind = 'profile' | 'company' | 'group';
 
@@ -22,37 +11,30 @@ interface EntityRow {
 	/** Which operation returns the ID. */
 	source?: string;
 	/** Types of `urn:li:<type>:<id>`, without the prefix `fs_` or `fsd_`. */
-	urns?: Set<string>;
-	/** Query parameters that hold the ID where the path has no name. */
-	ids?: Set<string>;
+	urns?: string[];
 	/** Names of the network's own pages. */
-	reserved?: Set<string>;
+	reserved?: string[];
 }
 
-const PROFILE_ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
+const words = (text: string) => text.split(' ');
+
 const COMPANY = {
 	source: 'Company: Get returns the URL and the ID of a company.',
-	urns: new Set([
-		...['company', 'organization', 'normalized_company', 'minicompany', 'salescompany'],
-		...['school', 'minischool'],
-	]),
-	ids: new Set(['companyid', 'organizationid', 'schoolid']),
-	reserved: new Set(['setup', 'new', 'create', 'unavailable', '0', 'home', 'search', 'admin']),
+	urns: words('company organization normalized_company minicompany salescompany school minischool'),
+	reserved: words('setup new create unavailable 0 home search admin'),
 };
 
-/** The one table of nouns, examples and identifiers. */
-export const ENTITIES: Record<Entity, EntityRow> = {
+const ROWS = {
 	profile: {
 		noun: 'a profile',
 		examples: {
 			url: 'https://www.network.com/in/jane-doe',
 			publicIdentifier: 'jane-doe',
-			id: PROFILE_ID,
+			id: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
 		},
 		source: 'Profile: Get returns the URL and the ID of a person.',
-		urns: new Set(['profile', 'miniprofile', 'member', 'person', 'salesprofile']),
-		ids: new Set(['id', 'profileid', 'memberid']),
-		reserved: new Set(['me', 'edit', 'unavailable']),
+		urns: words('profile miniprofile member person salesprofile'),
+		reserved: words('me edit unavailable'),
 	},
 	company: {
 		noun: 'a company',
@@ -73,12 +55,8 @@ export const ENTITIES: Record<Entity, EntityRow> = {
 	group: {
 		noun: 'a group',
 		examples: { url: 'https://www.network.com/groups/12345', id: '12345' },
-		urns: new Set(['group']),
-		ids: new Set(['gid', 'groupid']),
-		reserved: new Set([
-			...['discover', 'create', 'new', 'requests', 'my-groups', 'joined', 'recommended'],
-			...['search', '0'],
-		]),
+		urns: ['group'],
+		reserved: words('discover create new requests my-groups joined recommended search 0'),
 	},
 	location: {
 		noun: 'a place',
@@ -89,17 +67,22 @@ export const ENTITIES: Record<Entity, EntityRow> = {
 			words: 'Cambridge, United Kingdom; Paris',
 		},
 		source: 'Location: Search finds Geo IDs.',
-		urns: new Set(['geo', 'region']),
+		urns: words('geo region'),
 	},
 	industry: {
 		noun: 'an industry',
 		examples: { id: '4' },
 		source: "Company: Get returns a company's industry IDs.",
-		urns: new Set(['industry', 'industryv2']),
+		urns: words('industry industryv2'),
 	},
 	title: { noun: 'a job title', examples: { words: 'Director, Marketing; head of sales' } },
 	name: { noun: 'a name', examples: { words: 'Jane; Maria' } },
-};
+} satisfies Record<string, EntityRow>;
+
+/** What the form asks for by URL, ID or name. */
+export type Entity = keyof typeof ROWS;
+/** The one table of nouns, examples and identifiers. */
+export const ENTITIES: Record<Entity, EntityRow> = ROWS;
 
 /** Labels of the locator modes. By URL and By ID are the names that n8n's editor uses for these modes anyway. */
 export const MODE_LABELS: Record<string, string> = {
@@ -134,32 +117,29 @@ interface PathRow {
 
 /** Pages by the beginning of their path. */
 const PATHS = new Map<string, PathRow>([
-	...rows({ kind: 'profile', segment: 'in' }, 'in'),
-	...rows({ kind: 'profile', segment: 'pub' }, 'pub'),
-	...rows({ kind: 'profile' }, 'profile/view'),
-	...rows(
-		{ kind: 'profile', segment: 'in', hasIds: true },
-		...['sales/lead', 'sales/people', 'sales/profile', 'talent/profile', 'recruiter/profile'],
-		...['talent/search/profile', 'recruiter/search/profile'],
+	...pages('profile', 'in', 'in'),
+	...pages('profile', 'pub', 'pub'),
+	...pages('profile', 'in', 'sales/lead sales/people sales/profile talent/profile', true),
+	...pages(
+		'profile',
+		'in',
+		'talent/search/profile recruiter/profile recruiter/search/profile',
+		true,
 	),
-	...['company', 'school', 'showcase', 'organization'].flatMap((segment) =>
-		rows({ kind: 'company', segment }, segment),
-	),
-	...rows({ kind: 'company', segment: 'company' }, 'company-beta', 'organization-guest/company'),
-	...rows(
-		{ kind: 'company', segment: 'company', hasIds: true },
-		...['sales/company', 'sales/account', 'sales/accounts'],
-	),
-	...rows({ kind: 'group', segment: 'groups' }, 'groups'),
-	...rows({ noun: 'a saved search URL' }, 'sales/search/people'),
-	...rows({ noun: 'a post URL' }, 'posts', 'feed/update'),
-	...rows({ noun: 'a job URL' }, 'jobs'),
-	...rows({ noun: 'a search URL' }, 'search'),
-	...rows({ noun: 'an article URL' }, 'pulse'),
+	...words('company school showcase organization').flatMap((one) => pages('company', one, one)),
+	...pages('company', 'company', 'company-beta organization-guest/company'),
+	...pages('company', 'company', 'sales/company sales/account sales/accounts', true),
+	...pages('group', 'groups', 'groups'),
+	['sales/search/people', { noun: 'a saved search URL' }],
+	['posts', { noun: 'a post URL' }],
+	['feed/update', { noun: 'a post URL' }],
+	['jobs', { noun: 'a job URL' }],
+	['search', { noun: 'a search URL' }],
+	['pulse', { noun: 'an article URL' }],
 ]);
 
-function rows(row: PathRow, ...paths: string[]): Array<[path: string, row: PathRow]> {
-	return paths.map((path) => [path, row]);
+function pages(kind: PageKind, segment: string, paths: string, hasIds = false) {
+	return words(paths).map((path): [string, PathRow] => [path, { kind, segment, hasIds }]);
 }
 
 /** Returns the row for a path and the segments after it. */

@@ -1,29 +1,24 @@
 import { ENTITIES, nounOf, type Entity } from './entity';
 import {
-	BREAKS,
 	clean,
-	cleanEntry,
-	fromHtml,
-	prepareEntries,
+	COMMAS,
+	EDGES,
+	MARKS,
 	readItems,
 	requireAtMost,
 	SEPARATORS,
 	split,
-	splitWords,
+	toPlain,
 } from './lists';
 import { COPY_URL, isWords, readPage, sayWhatItIs } from './page';
 import { readTarget } from './target';
-import { quote } from './text';
+import { quote, requireMeaning, trim } from './text';
 import { isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 
-interface Kind {
-	entity: Entity;
-	/** Whether entries are URLs, IDs or both, or else words. */
-	modes: string[];
-}
+type Kind = { entity: Entity; modes: string[] };
 
-/** What the entries of a list are. */
+/** What the entries of a list are: URLs, IDs or both, or else words. */
 const KINDS = {
 	company: { entity: 'company', modes: ['url', 'id'] },
 	companyUrl: { entity: 'company', modes: ['url'] },
@@ -41,21 +36,13 @@ const KINDS = {
 } satisfies Record<string, Kind>;
 
 export type ListKind = keyof typeof KINDS;
+type Rule = Kind & { displayName: string };
 
-interface Rule extends Kind {
-	displayName: string;
-	/** Whether a text is one entry, not a list. */
-	isOne?: boolean;
-}
-
+const QUOTE_SIGNS = /["“”„«»]/g;
 /** Matches a text in one pair of double quotes. */
 const ONE_QUOTED = /^\s*(?:"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»)\s*$/;
-/** Words and symbols that people put between two URLs. */
-const CONNECTORS = new Set(['and', 'or', 'und', 'et', 'y', '&', '+', '-', '/', '–', '•', '·', '*']);
 /** Matches digits in groups of three, which may be one formatted ID or several IDs. */
-const GROUPED = /^\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]0{1,2})?$/;
-const GROUPED_BY_COMMAS = /(?:^|[\s,=;；|"'“„«<([])(\d{1,3}(?:,\d{3})+)(?!\d)/;
-const GROUPED_PLACE = /(?:^|[\s,=;；|"'“„«<([])(\d{1,3}(?:,\s*\d{3})+)(?!\d)/;
+const GROUPED = /(?<![^\s,;；|"'“„«<([])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?!\d)/;
 
 /**
  * Returns the entries of an array, a JSON array, lines or a text with separators. Removes blanks and duplicates and
@@ -67,72 +54,89 @@ export function parseList(
 	{ displayName, max, kind }: { displayName: string; max?: number; kind?: ListKind },
 ): string[] {
 	const { items, isArray } = readItems(value, displayName);
-	const entries = items.flatMap((given) => {
-		// A sheet puts a cell with several lines into quotes.
-		const cell = /^\s*"([^"]+)"\s*$/.exec(given)?.[1];
-		const item = cell && BREAKS.test(cell) ? cell : given;
-		if (kind === undefined) return clean(split(item, SEPARATORS));
-		const rule: Rule = { ...KINDS[kind], displayName };
-		if (rule.modes[0] === 'words') return readWords(fromHtml(item, false), isArray, rule);
-		const lines = fromHtml(item, true).split(BREAKS);
-		return lines.flatMap((line) => readEntries(line, isArray, rule));
+	const entries = items.flatMap((item) => {
+		if (kind === undefined) {
+			const names = clean(split(toPlain(item), SEPARATORS));
+			return names.map((one) => requireMeaning(one, displayName, 'id'));
+		}
+		const rule = { ...KINDS[kind], displayName };
+		if (rule.modes[0] === 'words') return readWords(toPlain(item), isArray, rule);
+		return readEntries(toPlain(item, true), rule);
 	});
 	return requireAtMost(max, entries, displayName);
 }
 
 /** Returns the parser of a text that is one entry. It returns words unchanged, and throws for a text of another kind. */
 export function parserOf(kind: ListKind) {
-	return (text: string, displayName: string): string =>
-		parseEntry(text, { ...KINDS[kind], displayName, isOne: true });
-}
-
-function readWords(text: string, isElement: boolean, rule: Rule): string[] {
-	const places = rule.entity === 'location' ? rule.displayName : undefined;
-	return splitWords(text, isElement, places).map((entry) => {
-		// "Node.js/React Developer" looks like a URL but is a job title.
-		const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readPage(entry);
-		return isTitle ? entry : parseEntry(entry, rule);
-	});
+	return (text: string, displayName: string) => parseEntry(text, { ...KINDS[kind], displayName });
 }
 
 /**
- * Returns the entries in a line, normalised like the value of a locator. Blanks also separate entries.
- * @throws ValidationError for an entry of another kind
+ * Returns the words between line breaks and semicolons. Their commas become blanks, because the service splits at every
+ * comma. Commas alone divide titles and names. In places, they may belong to the words, so it throws.
  */
-function readEntries(line: string, isElement: boolean, rule: Rule): string[] {
-	const text = prepareEntries(line);
-	const byCommas = rule.entity === 'location' ? GROUPED_PLACE : GROUPED_BY_COMMAS;
-	const grouped = byCommas.exec(text)?.[1];
-	// The IDs of industries are short, so that "96,104" is a list of two.
-	if (grouped && (isElement || rule.entity !== 'industry')) throw ambiguous(grouped, rule);
-	return split(text, SEPARATORS).flatMap((part) => {
-		const entry = cleanEntry(part);
-		if (GROUPED.test(entry)) throw ambiguous(entry, rule);
-		if (entry === '') return [];
-		// Quotes always make one entry.
-		return ONE_QUOTED.test(part) ? [parseEntry(entry, rule)] : readPart(entry, rule);
+function readWords(text: string, isElement: boolean, rule: Rule): string[] {
+	const isClear = isElement || split(text, MARKS).length > 1;
+	const isDivided = !isClear && rule.entity !== 'location' && text.search(QUOTE_SIGNS) < 0;
+	return split(text, isDivided ? COMMAS : EDGES).flatMap((part) => {
+		if (!isClear && split(part, COMMAS).filter(trim).length > 1) throw ambiguous(part, rule);
+		return clean([part.replace(/[,，、،]/g, ' ')]).map((entry) => {
+			// "Node.js/React Developer" looks like a URL but is a job title.
+			const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readPage(entry);
+			return isTitle ? entry : parseEntry(entry, rule);
+		});
 	});
 }
 
-/** Reads the text between two separators, which contains several entries or one entry with words before it. */
-function readPart(part: string, rule: Rule): string[] {
-	const entries: string[] = [];
-	let words: string[] = [];
-	const tokens = part.split(' ');
-	for (const token of tokens) {
-		if (GROUPED.test(token)) throw ambiguous(token, rule);
-		const isUrl = isAddress(unwrap(token));
-		// The number of a line is not an ID.
-		const isNumber = tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
-		const entry = isNumber ? undefined : read(token, rule);
-		if (entry !== undefined) entries.push(entry);
-		else if (isUrl) throw notFitting(token, rule);
-		else if (!CONNECTORS.has(token.toLowerCase())) words.push(token);
-		// Words before a URL are its label.
-		if (isUrl) words = [];
+function ambiguous(text: string, { entity, displayName }: Rule): ValidationError {
+	const { noun, examples } = ENTITIES[entity];
+	const one = noun.replace('a ', 'one ');
+	const plain = trim(text.replace(QUOTE_SIGNS, '').replace(/\s+/g, ' '));
+	const parts = clean(plain.split(COMMAS));
+	const count = parts.length === 2 ? 'two' : String(parts.length);
+	const more = parts.length > 2 ? ` Semicolons keep commas, as in ${examples.words}.` : '';
+	return invalid(
+		`${quote(plain)} in ${displayName} may be ${one} or ${count}.`,
+		`Write "${plain}" with the quotes for ${one}, or ${parts.join('; ')} for ${count}.${more}`,
+	);
+}
+
+/** Returns URLs and IDs, normalised like the value of a locator. Blanks also separate them. */
+function readEntries(given: string, rule: Rule): string[] {
+	const text = withoutTokens(given);
+	// Geo IDs are long, so that "103, 644, 278" is not a list of three either.
+	const digits = rule.entity === 'location' ? text.replace(/,\s+/g, ',') : text;
+	const [grouped] = GROUPED.exec(digits) ?? [];
+	if (grouped) {
+		const parts = grouped.split(/\D+/);
+		throw invalid(
+			`${quote(grouped)} isn't ${nounOf(rule.entity, ['id'])}.`,
+			`Check ${rule.displayName}. Write ${parts.join('')} for one ID, or ${parts.join('; ')} for several.`,
+		);
 	}
-	if (words.length > 0) throw notFitting(part, rule);
-	return entries;
+	return split(text, SEPARATORS).flatMap((part) => {
+		const [entry = ''] = clean([part]);
+		// Quotes always make one entry.
+		const tokens = ONE_QUOTED.test(part) ? [entry] : entry.split(' ').filter(Boolean);
+		// The number of a line is not an ID.
+		const isNumber = (token: string) => tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
+		const readToken = (token: string) => (isNumber(token) ? undefined : read(token, rule));
+		const url = tokens.findIndex((token) => isAddress(unwrap(token)));
+		// Words before a URL are its label.
+		const isLabelled = tokens.slice(0, Math.max(url, 0)).some((token) => !readToken(token));
+		return tokens.slice(isLabelled ? url : 0).map((token) => {
+			const value = readToken(token);
+			if (value === undefined) throw notFitting(isAddress(unwrap(token)) ? token : entry, rule);
+			return value;
+		});
+	});
+}
+
+/** Removes what the sales tool adds to an ID, whose commas would divide the entry. */
+function withoutTokens(text: string): string {
+	const path =
+		/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*)?/g;
+	return text.replace(path, '$1').replace(/(urn:li:\w+:)\(([\w-]+),[^()\s]*\)/gi, '$1$2');
 }
 
 function parseEntry(text: string, rule: Rule): string {
@@ -146,35 +150,26 @@ function read(text: string, { entity, modes }: Kind): string | undefined {
 	if (modes.includes('words')) return isWords(text) ? text : undefined;
 	// Where only IDs are accepted, a URL may contain one.
 	const page = modes.includes('url') ? undefined : readPage(text);
-	const target =
-		page?.kind === entity ? readTarget(entity, page.name) : readTarget(entity, text, 'id');
+	const isPage = page?.kind === entity;
+	const target = isPage ? readTarget(entity, page.name) : readTarget(entity, text, 'id');
 	return target && modes.includes(target.mode) ? target.value : undefined;
 }
 
-function ambiguous(text: string, { entity, displayName }: Rule): ValidationError {
-	const digits = text.replace(/[.,]0{1,2}$/, '').split(/\D+/);
-	return invalid(
-		`${quote(text)} isn't ${nounOf(entity, ['id'])}.`,
-		`Check ${displayName}. Write ${digits.join('')} for one ID, or ${digits.join('; ')} for several.`,
-	);
-}
-
-function notFitting(text: string, { entity, modes, displayName, isOne }: Rule): ValidationError {
+function notFitting(text: string, { entity, modes, displayName }: Rule): ValidationError {
 	const { examples, source } = ENTITIES[entity];
 	if (modes.includes('words')) {
-		const example = isOne ? examples.words.split(';')[0] : examples.words;
 		return invalid(
 			sayWhatItIs(text, nounOf(entity)),
-			`Use plain words in ${displayName}, for example ${example}. Check that its expression is not empty.`,
+			`Use plain words in ${displayName}, for example ${examples.words.split('; ')[1]}. Check that its expression is not empty.`,
 		);
 	}
-	const example =
-		modes.length > 1
-			? `Use a URL like ${examples.url} or an ID like ${examples.id}.`
-			: `Use one like ${examples[modes[0]]}.`;
-	const more = modes.includes('url') && isAddress(unwrap(text)) ? COPY_URL : source;
+	const [mode, other] = modes;
+	const example = other
+		? `a URL like ${examples.url} or an ID like ${examples.id}`
+		: `one like ${examples[mode]}`;
+	const more = mode === 'url' && isAddress(unwrap(text)) ? COPY_URL : (source ?? '');
 	return invalid(
 		sayWhatItIs(text, nounOf(entity, modes)),
-		[`Check ${displayName}.`, example, more].filter(Boolean).join(' '),
+		`Check ${displayName}. Use ${example}. ${more}`.trim(),
 	);
 }

@@ -3,9 +3,8 @@
 export * from './domain';
 export { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
 export { parseList, parserOf, type ListKind } from './entries';
-export { clean, readItems, requireAtMost, split } from './lists';
+export * from './lists';
 export { readMessage, requireComplete, type Source } from './message';
-export { nearestNames } from './nearest';
 export { COPY_URL, sayWhatItIs } from './page';
 export * from './postUrl';
 export { readTarget, type Target } from './target';

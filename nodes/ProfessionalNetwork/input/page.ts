@@ -1,14 +1,7 @@
 import { ENTITIES, matchPath, type Entity, type PageKind } from './entity';
 import { isBlankMark, isLeftover, quote, readId } from './text';
-import {
-	decode,
-	dropParams,
-	isAddress,
-	isNetwork,
-	parseAddress,
-	unwrap,
-	type Address,
-} from './url';
+import { decode, dropParams, isAddress, isNetwork, parseAddress, unwrap } from './url';
+import type { Address } from './url';
 
 /** A page on the network, independent of how it was spelled. */
 export interface Page {
@@ -19,8 +12,8 @@ export interface Page {
 	name: string;
 }
 
-/** Prefixes that apps and e-mails put before the path of a page. */
-const PREFIXES = new Set(['comm', 'mwlite', 'm', 'embed']);
+/** Matches what apps and e-mails put before the path of a page. */
+const PREFIX = /^(?:\/+(?:comm|mwlite|m|embed|profile(?=\/+in\/))(?=\/))+/i;
 /** Query parameters of login pages and e-mail filters that hold the URL of the page itself. */
 const INNER = /[?&#](?:url|u|q|session_?redirect|redirect|dest)=(https?(?::|%3a)[^&\s]+)/i;
 
@@ -31,17 +24,12 @@ export const COPY_URL = "URLs of the network's own site work as they are copied.
 export function readPage(text: string): Page | undefined {
 	const address = readUrl(text);
 	if (address) return isNetwork(address) ? pageAt(address, text) : undefined;
-	const path = unwrap(text)
-		.replace(/\\/g, '/')
-		.replace(/[?#].*/s, '');
+	const [path] = unwrap(text).replace(/\\/g, '/').split(/[?#]/);
 	if (/[\s,;]/.test(path)) return undefined;
-	return pageAt({ origin: '', path: ownPath(`/${dropParams(path)}`), query: '' }, text);
+	return pageAt({ origin: '', path: `/${dropParams(path)}`.replace(PREFIX, '') }, text);
 }
 
-/**
- * Returns the URL, without the prefixes of apps and e-mails in its path. If it is the URL of a login page or an e-mail
- * filter, returns the target URL inside it.
- */
+/** Returns the URL without the prefixes of apps in its path, or the URL inside that of a login page or e-mail filter. */
 export function readUrl(text: string): Address | undefined {
 	const address = readOwn(text);
 	const inner = INNER.exec(address?.query ?? '')?.[1];
@@ -52,54 +40,29 @@ export function readUrl(text: string): Address | undefined {
 
 function readOwn(text: string): Address | undefined {
 	const address = parseAddress(text);
-	return address && { ...address, path: ownPath(address.path) };
+	return address && { ...address, path: address.path.replace(PREFIX, '') };
 }
 
-function ownPath(path: string): string {
-	const [, first = '', rest = ''] = /^\/+([^/]*)(\/.*)$/s.exec(path) ?? [];
-	const isPrefix = PREFIXES.has(first.toLowerCase()) || /^profile\/in\//i.test(first + rest);
-	return isPrefix ? ownPath(rest) : path;
-}
-
-function pageAt({ origin, path, query }: Omit<Address, 'host'>, text = ''): Page | undefined {
+function pageAt({ origin, path }: Pick<Address, 'origin' | 'path'>, text = ''): Page | undefined {
 	const { kind, segment, hasIds, rest } = matchPath(path);
 	if (!kind || rest.slice(0, 2).join('/').toLowerCase() === 'n/a') return undefined;
 	const isOld = segment === 'pub';
 	const given = isOld ? rest.join('/') : (rest[0] ?? '');
 	const name = hasIds ? given.replace(/(?:[,;]|%2c|%3b).*/is, '') : completeName(kind, given, text);
 	const isUsable = isOld ? /^(?!dir\/)[^\s,;]+$/i.test(name) : isName(name, kind);
-	const isFitting = hasIds ? /^(?:A[A-Z][\w-]+|\d+)$/.test(name) : segment !== undefined;
-	const id =
-		isUsable && isFitting && !isReserved(kind, name) ? name : readParam(query, kind, !segment);
-	if (!id || !(isUsable || name === '')) return undefined;
+	const isFitting = !hasIds || /^(?:A[A-Z][\w-]+|\d+)$/.test(name);
+	if (!isUsable || !isFitting) return undefined;
 	// Other tools of the network use numeric member IDs. As a public identifier, the digits would name another person.
-	const isMember = kind === 'profile' && hasIds && readId(id);
-	return {
-		kind,
-		name: id,
-		...(origin && segment && !isMember && { url: `${origin}/${segment}/${id}` }),
-	};
+	const hasUrl = origin && !(kind === 'profile' && hasIds && readId(name));
+	return { kind, name, ...(hasUrl && { url: `${origin}/${segment}/${name}` }) };
 }
 
-/**
- * Returns a name with the end that URLs lose in prose. A company's name may end with a dot or an exclamation mark, the
- * names of people and groups do not.
- */
+/** Returns a name with the end that URLs lose in prose. Only a company's name may end with a dot or an exclamation mark. */
 export function completeName(kind: PageKind, name: string, text: string): string {
 	if (kind !== 'company') return name.replace(/%2c$/i, '');
 	if (name === '' || /\S\s+\S/.test(text)) return name;
 	const after = text.slice(text.lastIndexOf(name) + name.length);
 	return name + (/^[.!]+(?=["'”»›’>)\]}*,;:\s]*$)/.exec(after)?.[0] ?? '');
-}
-
-function readParam(query: string, kind: PageKind, isView: boolean): string | undefined {
-	const { ids } = ENTITIES[kind];
-	const values = query
-		.split(/[?&#]/)
-		.map((part) => part.split('='))
-		.filter(([key]) => ids?.has(key.toLowerCase()) || (isView && key === 'id'))
-		.map(([, value = '']) => readUrn(value, kind) ?? value);
-	return values.find((id) => readId(id) === id || (kind === 'profile' && /^AC[\w-]+$/.test(id)));
 }
 
 /** Whether a text can be the name in the URL of a page. An encoded comma can occur in the name of a company. */
@@ -111,19 +74,15 @@ export function isName(name: string, kind: PageKind): boolean {
 		!(kind === 'company' ? name : plain).includes(',') &&
 		// Code of Python writes None for a missing value, also into a URL.
 		!isLeftover(plain) &&
-		plain !== 'None'
+		plain !== 'None' &&
+		!ENTITIES[kind].reserved?.includes(plain.toLowerCase())
 	);
-}
-
-/** Whether a name belongs to one of the network's own pages, such as `/in/me`. */
-export function isReserved(kind: PageKind, name: string): boolean {
-	return ENTITIES[kind].reserved?.has(name.toLowerCase()) ?? false;
 }
 
 /** Returns the ID of a `urn:li:…` that names such an entity. */
 export function readUrn(text: string, entity: Entity): string | undefined {
 	const [, type, id] = /^urn:li:(\w+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
-	const isOfEntity = ENTITIES[entity].urns?.has(type?.toLowerCase().replace(/^fsd?_/, ''));
+	const isOfEntity = ENTITIES[entity].urns?.includes(type?.toLowerCase().replace(/^fsd?_/, ''));
 	return isOfEntity ? id : undefined;
 }
 
@@ -143,14 +102,10 @@ export function sayWhatItIs(text: string, noun: string): string {
 	if (address && !isNetwork(address) && isAddress(unwrap(text)) && / URL\b/.test(noun)) {
 		return `${quote(text)} is on ${address.host}, not on the network.`;
 	}
-	const what = page?.url
-		? `a ${page.kind} URL`
-		: address
-			? matchPath(address.path).noun
-			: !page && isEmail(text) && 'an email address';
-	return what && what !== first
-		? `${quote(text)} is ${what}, not ${first}.`
-		: `${quote(text)} isn't ${noun}.`;
+	const other = address ? matchPath(address.path).noun : isEmail(text) && 'an email address';
+	const what = page?.url ? `a ${page.kind} URL` : other;
+	const isOther = what && what !== first;
+	return `${quote(text)} ${isOther ? `is ${what}, not ${first}` : `isn't ${noun}`}.`;
 }
 
 function isEmail(text: string): boolean {

@@ -8,7 +8,6 @@ import { invalid } from './validationError';
 const POST_URL = 'https://www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd';
 const COMMENT_URL =
 	'https://www.network.com/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)';
-const SAVED_SEARCH_URL = 'https://www.network.com/sales/search/people?savedSearchId=12345';
 
 /** URLs that fields require: an example and the parser. */
 export const URLS = {
@@ -19,9 +18,9 @@ export const URLS = {
 
 /** Matches the ID of a post in a path or query string. */
 const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-]\d{2,}/i;
-const GROUP_POST = /^\/groups\/[^/]+\/(?:posts|permalink)\/\d/i;
-/** Matches a path with as many digits as the ID of a post, or that of an article. */
-const OTHER_POST = /^\/(?:posts|feed\/update)\/.*\d{15}|^\/pulse\/[^/]/i;
+/** Matches the path of a post in a group, one with as many digits as the ID of a post, or that of an article. */
+const OTHER_POST =
+	/^\/groups\/[^/]+\/(?:posts|permalink)\/\d|^\/(?:posts|feed\/update)\/.*\d{15}|^\/pulse\/[^/]/i;
 /** Matches query parameters of the feed that name the post it shows, and of a post that name a comment. */
 const SHOWN =
 	/[?&](?:highlightedUpdate|update|updateEntity|activity)Urns?=[^&?]*?(urn:li:\w+:\d+)/i;
@@ -40,10 +39,7 @@ const CRITERIA = [
 	/[?&#]\w+(?:In|Ex)cluded=([^&]*)/gi,
 ];
 
-/**
- * Returns the URL of a post.
- * @throws ValidationError for any other page
- */
+/** Returns the URL of a post. Throws for any other page. */
 export function parsePostUrl(text: string, displayName: string): string {
 	const url = readPostUrl(text);
 	if (url !== undefined) return url;
@@ -57,10 +53,7 @@ export function parsePostUrl(text: string, displayName: string): string {
 	);
 }
 
-/**
- * Returns the URL of a comment.
- * @throws ValidationError for a URL without the comment's URN, because it names only the post
- */
+/** Returns the URL of a comment. Throws for a URL without the comment's URN, because it names only the post. */
 export function parseCommentUrl(text: string, displayName: string): string {
 	const url = readPostUrl(text);
 	const comment = COMMENT.exec(url ?? '')?.[1];
@@ -73,21 +66,16 @@ export function parseCommentUrl(text: string, displayName: string): string {
 	);
 }
 
-/**
- * Returns the URL of a saved search of people, with a scheme and without blanks.
- * @throws ValidationError for any other page, and for a search without a criterion, because it would find everyone
- */
+/** Returns the URL of a saved search of people. Throws for one without a criterion, because it would find everyone. */
 export function parseSavedSearchUrl(text: string, displayName: string): string {
 	const address = readUrl(text);
 	const { origin, path = '', query = '' } = address ?? {};
 	const isSearch = address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
 	if (isSearch && hasCriterion(query) && !isCut(query)) return `${origin}${path}${query}`;
-	const reason = isCut(query)
-		? 'is cut off at the end'
-		: 'contains no search and would find everyone';
+	const end = isCut(query) ? 'is cut off at the end' : 'contains no search and would find everyone';
 	throw invalid(
-		isSearch ? `${quote(text)} ${reason}.` : sayWhatItIs(text, 'a saved search URL'),
-		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED_SEARCH_URL}. ${COPY_URL}`,
+		isSearch ? `${quote(text)} ${end}.` : sayWhatItIs(text, 'a saved search URL'),
+		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like https://www.network.com/sales/search/people?savedSearchId=12345. ${COPY_URL}`,
 	);
 }
 
@@ -95,7 +83,7 @@ function hasCriterion(query: string): boolean {
 	// The filters are often encoded twice.
 	const plain = decode(decode(query.replace(/\+/g, ' ')));
 	const values = CRITERIA.flatMap((pattern) => [...plain.matchAll(pattern)]);
-	return values.some(([, value]) => trim(value) !== '' && !isLeftover(trim(value)));
+	return values.some(([, value]) => trim(value) && !isLeftover(trim(value)));
 }
 
 function readPostUrl(text: string): string | undefined {
@@ -112,7 +100,7 @@ function readPostUrl(text: string): string | undefined {
 	// The statistics page of a post also contains its ID in the path.
 	const [, ofPost] = /^\/analytics\/.*?(urn:li:\w+:\d+)/is.exec(plain) ?? [];
 	if (ofPost && POST_ID.test(plain)) return page(`/feed/update/${ofPost}`);
-	const isPost = POST_ID.test(plain) || GROUP_POST.test(path) || OTHER_POST.test(path);
+	const isPost = POST_ID.test(plain) || OTHER_POST.test(path);
 	if (isPost || host.endsWith(SHORT_LINKS)) return page(path);
 	const shown = SHOWN.exec(decode(query))?.[1];
 	return shown && page(`/feed/update/${shown}`);

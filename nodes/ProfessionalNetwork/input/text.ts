@@ -1,16 +1,10 @@
 import { invalid } from './validationError';
 
-const TRUE = ['true', '1', 'yes', 'on', 'y'];
-const FALSE = ['false', '0', 'no', 'off', 'n'];
-
 /** Matches a blank, a joiner, or a direction mark that phones add to copied text. */
 const BLANK = /[\s\u200c-\u200f\u202a-\u202e\u2066-\u2069]/;
 
-const JOINED = '[\\u0600-\\u1fff\\u2600-\\u27bf\\p{Variation_Selector}\\u{1f000}-\\u{1ffff}]';
-const LOOSE_JOINERS = new RegExp(
-	`(?<!${JOINED})[\\u200c\\u200d]|[\\u200c\\u200d](?!${JOINED})`,
-	'gu',
-);
+const LOOSE_JOINERS =
+	/(?<![\u0600-\u1fff\u2600-\u27bf\p{Variation_Selector}\u{1f000}-\u{1ffff}])[\u200c\u200d]|[\u200c\u200d](?![\u0600-\u1fff\u2600-\u27bf\p{Variation_Selector}\u{1f000}-\u{1ffff}])/gu;
 
 /** Matches an error of a spreadsheet, in the languages of spreadsheets. */
 export const SHEET_ERROR =
@@ -18,10 +12,8 @@ export const SHEET_ERROR =
 /** Matches case exactly, because Null, Nan and None are names of people and places. */
 const LEFTOVER = /^(?:[Uu]ndefined|null|NULL|NaN|[Nn]\/[Aa])[!?:]*$/;
 
-/** Matches digits, perhaps in groups of three, and decimals. */
-const NUMBER = /^(-?(?:[1-9]\d{0,2}([.,\s'’])\d{3}(?:\2\d{3})*|\d+))(?:([.,])(\d+))?$/;
-
-const MAX_QUOTE = 100;
+/** Matches digits with at most one decimal sign. */
+const NUMBER = /^(\d+)(?:[.,](\d+))?$/;
 
 /** Whether a value is blank, usually because an expression found nothing. */
 export function isBlank(value: unknown): boolean {
@@ -29,13 +21,15 @@ export function isBlank(value: unknown): boolean {
 }
 
 /**
- * Returns a trimmed text without zero-width characters, or '' for undefined and null.
+ * Returns a trimmed text, or '' for a blank value. An array with one entry stands for the entry, and an empty one is blank.
  * @throws ValidationError for anything but a text or a number. A boolean in a text field comes from a wrong expression,
- * and ignoring it would drop a filter of a billed search.
+ * and ignoring it would drop a filter of a billed search. A large number has lost its last digits.
  */
 export function parseText(value: unknown, displayName: string): string {
+	if (Array.isArray(value) && value.length < 2) return parseText(value[0], displayName);
 	if (value === undefined || value === null) return '';
-	if (typeof value !== 'string' && (typeof value !== 'number' || !Number.isFinite(value))) {
+	const isNumber = typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+	if (typeof value !== 'string' && !isNumber) {
 		throw invalid(
 			`${displayName} must be text, not ${nameType(value)}.`,
 			'In an expression, pick one field, for example {{ $json.name }}.',
@@ -57,21 +51,22 @@ export function parseText(value: unknown, displayName: string): string {
 	return text;
 }
 
-/**
- * Whether a value means on. A blank value means off.
- * @throws ValidationError unless the value is blank or a clear yes or no
- */
+/** Returns a text on one line: line breaks and tabs are blanks, and the `&amp;` of HTML is `&`. */
+export function parseLine(value: unknown, displayName: string): string {
+	return parseText(value, displayName)
+		.replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' ')
+		.replace(/&amp;/gi, '&');
+}
+
+/** Whether a value means on. A blank value means off. Throws unless the value is blank or a clear yes or no. */
 export function parseBoolean(value: unknown, displayName: string): boolean {
 	const text = typeof value === 'object' ? '' : trim(String(value)).toLowerCase();
-	if (isBlank(value) || FALSE.includes(text)) return false;
-	if (TRUE.includes(text)) return true;
+	if (isBlank(value) || /^(?:false|0|no|off|n)$/.test(text)) return false;
+	if (/^(?:true|1|yes|on|y)$/.test(text)) return true;
 	throw invalid(`${displayName} must be on or off, not ${quote(value)}.`, 'Use true or false.');
 }
 
-/**
- * Returns a whole number from a number or a text.
- * @throws ValidationError for any other value, and for a number out of bounds
- */
+/** Returns a whole number from a number or a text. Throws for any other value, and for a number out of bounds. */
 export function parseInteger(
 	value: unknown,
 	displayName: string,
@@ -86,43 +81,29 @@ export function parseInteger(
 	);
 }
 
-/**
- * Returns the number that a text means, or NaN if it is ambiguous. Spaces and apostrophes separate thousands. Commas
- * and dots separate thousands only if they occur several times, as in 1,000,000, or if another separator precedes the
- * decimals, as in 1,000.50.
- */
+/** Returns a number, or that of a text, or NaN. A sign before three digits may separate thousands or decimals. */
 export function readNumber(value: unknown): number {
 	if (typeof value !== 'string') return typeof value === 'number' ? value : NaN;
-	const { whole, thousands, point, decimals } = partsOf(trim(value));
-	// Three digits after a comma are decimals only if the number has another separator or begins with 0.
-	const isClear = thousands || point !== ',' || decimals.length <= 2 || /^-?0$/.test(whole);
-	return whole && isClear && !isAmbiguous(value) ? Number(`${whole}.${decimals}`) : NaN;
+	const [, whole, decimals = '0'] = NUMBER.exec(trim(value)) ?? [];
+	const isAmbiguous = decimals.length === 3 && Number(whole) > 0;
+	return whole === undefined || isAmbiguous ? NaN : Number(`${whole}.${decimals}`);
 }
 
-/** Whether a text is a number whose only comma or dot may separate thousands or decimals. */
-function isAmbiguous(value: unknown): value is string {
-	return typeof value === 'string' && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(trim(value));
-}
-
-/** Returns advice on how to write an ambiguous number, or undefined for any other value. */
+/** Returns advice on how to write a number with separators, or undefined for any other value. */
 export function numberAdvice(value: unknown, allowsDecimals = false): string | undefined {
-	if (!isAmbiguous(value)) return undefined;
-	const [whole, digits] = trim(value).split(/[.,]/);
-	const decimal = Number(`${whole}.${digits}`);
-	return allowsDecimals || Number.isInteger(decimal)
-		? `Write ${whole}${digits} or ${decimal}, because the separator is ambiguous.`
-		: `Write ${whole}${digits}, without the separator.`;
+	const text = typeof value === 'string' ? trim(value) : '';
+	if (!/^(?:\d+[.,]|\d{1,3}([.,'’\s])(?:\d{3}\1)*)\d{3}$/.test(text)) return undefined;
+	const digits = text.replace(/\D/g, '');
+	const decimal = Number(text.replace(',', '.'));
+	const isEither = allowsDecimals ? !Number.isNaN(decimal) : Number.isInteger(decimal);
+	// A fourth digit makes the sign a decimal one.
+	const other = isEither ? ` or ${String(decimal).replace(/\.\d{3}$/, '$&0')}` : '';
+	return `Write ${digits}${other}, ${isEither ? 'because the separator is ambiguous' : 'without the separator'}.`;
 }
 
 /** Returns a positive numeric ID, without the decimals that spreadsheets add, or undefined. */
 export function readId(text: string): string | undefined {
-	return /^(0*[1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)?.[1];
-}
-
-/** Returns a positive numeric ID that may have separators between its thousands, or undefined. */
-export function readGroupedId(text: string): string | undefined {
-	const { whole, decimals } = partsOf(text);
-	return whole && /^0{1,2}$/.test(decimals) ? readId(whole) : undefined;
+	return /^([1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)?.[1];
 }
 
 /** Whether a text consists only of words that expressions and sheets leave when they find nothing. */
@@ -132,15 +113,12 @@ export function isLeftover(text: string): boolean {
 	return words.length > 0 && words.every((word) => LEFTOVER.test(word));
 }
 
-/** Whether a text comes from a broken expression, or is punctuation that marks an empty cell, such as a dash. */
+/** Whether a text comes from a broken expression, or has only marks, such as the dash of an empty cell. */
 export function isBlankMark(text: string): boolean {
-	return isLeftover(text) || /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\s]+$/u.test(text);
+	return isLeftover(text) || /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\u2500-\u27bf\s]+$/u.test(text);
 }
 
-/**
- * Returns the text.
- * @throws ValidationError for a text such as "undefined" or "?", which no field can mean
- */
+/** Returns the text. Throws for a text such as "undefined" or "?", which no field can mean. */
 export function requireMeaning(text: string, displayName: string, example = 'sales'): string {
 	if (!isBlankMark(text)) return text;
 	throw invalid(
@@ -153,8 +131,7 @@ export function requireMeaning(text: string, displayName: string, example = 'sal
 export function quote(value: unknown): string {
 	if (typeof value === 'object' || typeof value === 'undefined') return nameType(value);
 	const text = String(value).trim().replace(/\s+/g, ' ').replace(/</g, '‹').replace(/>/g, '›');
-	if (text === '') return 'empty';
-	return `"${text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE)}…` : text}"`;
+	return text === '' ? 'empty' : `"${text.length > 100 ? `${text.slice(0, 100)}…` : text}"`;
 }
 
 /** Returns words such as "a, b or c". */
@@ -173,21 +150,20 @@ export function trim(text: string): string {
 
 /** Removes zero-width characters. Keeps joiners within emoji and some scripts, which need them. */
 export function withoutZeroWidth(text: string): string {
-	return text.replace(/[\u200b\u2060\ufeff\u00ad]/g, '').replace(LOOSE_JOINERS, '');
+	return text.replace(/[\u200b\u2060\ufeff\u00ad\ufdd0]/g, '').replace(LOOSE_JOINERS, '');
+}
+
+/** Returns what `read` returns, or the fallback if it throws. */
+export function attempt<T>(read: () => T, fallback: T): T {
+	try {
+		return read();
+	} catch {
+		return fallback;
+	}
 }
 
 function nameType(value: unknown): string {
 	if (value === undefined || value === null) return 'empty';
 	if (Array.isArray(value)) return 'a list';
 	return typeof value === 'object' ? 'an object' : String(value);
-}
-
-/**
- * Returns the parts of a number. `whole` has no separators, and is empty for other texts and for numbers whose thousands
- * and decimals have the same separator.
- */
-function partsOf(text: string) {
-	const [, digits = '', thousands, point, decimals = '0'] = NUMBER.exec(text) ?? [];
-	const isClear = !thousands || thousands !== point;
-	return { whole: isClear ? digits.split(thousands).join('') : '', thousands, point, decimals };
 }

@@ -1,22 +1,21 @@
-import { trim } from './text';
+import { attempt, trim } from './text';
 
 /** The parts of one pasted URL. */
 export interface Address {
 	/** Scheme and host. */
 	origin: string;
 	host: string;
-	/** Path without repeated slashes and without text that was pasted after it. */
 	path: string;
-	/** Query string and fragment, starting with `?` or `#`, with encoded blanks. Empty if there is neither. */
+	/** Query string and fragment, starting with `?` or `#`, or ''. */
 	query: string;
 }
 
 const HOST = '(?:[\\p{L}\\p{N}_-]+\\.)+[\\p{L}\\p{N}_-]+(?::\\d+)?';
-const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(?:(/[^?#]*)([?#].*)?|([?#].*))?$`, 'isu');
-/** Matches the beginning of a second URL after a separator. */
-const SECOND = new RegExp(`[\\s,;|](?:https?:/|www\\.|${HOST}/)`, 'iu');
+const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(/[^?#]*)?([?#].*)?$`, 'isu');
+const DOMAIN_PATH = new RegExp(`^(?:www\\.|//?${HOST}|${HOST}/\\S)`, 'iu');
+/** Matches the beginning of a second URL after a separator, or without any. */
+const SECOND = new RegExp(`[,;|](?:https?:/|www\\.|${HOST}/)|[^=:/]https?://`, 'iu');
 
-const NETWORKS = new Set(['network', 'linkedin']);
 export const SHORT_LINKS = 'lnkd.in';
 /** Matches a label between a name and the code of its country, as in `.co.uk` and `.com.au`. */
 const SECOND_LEVEL =
@@ -24,41 +23,32 @@ const SECOND_LEVEL =
 
 const OPENING = '<([{"\'“”„«‹‘’`*';
 const CLOSING = '>"\'“”»›‘’`*.,;:!|';
-const ENCODED_END = /(?:%20|%22|%0a|%0d|%09|%3e|%c2%a0|%e2%80%8b)$/i;
+const HTML_LINK = /<(?:a|iframe)\s([^<>]*)>(?:[^<>]*<\/(?:a|iframe)>)?/gi;
 const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/**
- * Parses one URL, however it was pasted. It may be wrapped in quotes or brackets, be a Markdown or HTML link, follow
- * words, or lack its scheme. Returns undefined for two URLs and for any other text.
- */
+/** Parses one URL in quotes, brackets, a link, after words or without its scheme, but not if anything follows it. */
 export function parseAddress(text: string): Address | undefined {
 	const bare = repairScheme(unwrap(text));
-	const [, scheme = 'https', host, fullPath = '', query = '', bareQuery = ''] =
-		ADDRESS.exec(bare) ?? [];
-	if (host === undefined || fullPath.includes(':/') || SECOND.test(bare)) return undefined;
+	const [, scheme = 'https', host, fullPath = '', query = ''] = ADDRESS.exec(bare) ?? [];
+	const isFollowed = /\s/.test(bare) || fullPath.includes(':/') || SECOND.test(bare);
+	if (host === undefined || isFollowed) return undefined;
 	const [before, ...encoded] = fullPath.split(/%3f|%23/i);
-	const path = cleanPath(before);
-	// `cleanPath` removed a name or bracket after a blank. Any other blank means that the text is not a URL.
-	if (/\s/.test(path)) return undefined;
 	const ending = encoded.length > 0 ? `?${decode(encoded.join('&'))}` : '';
 	return {
 		origin: `${scheme.toLowerCase()}://${host.toLowerCase()}`,
 		host: host.toLowerCase(),
-		path,
-		query: `${ending}${query || bareQuery}`.replace(/\s/g, '%20'),
+		path: cleanPath(before),
+		query: `${ending}${query}`.replace(/\s/g, '%20'),
 	};
 }
 
 /** Whether a host is the network's own, in any country, or that of its short links. */
 export function isNetwork({ host }: Pick<Address, 'host'>): boolean {
 	const { name, domain } = siteOf(host);
-	return domain === SHORT_LINKS || NETWORKS.has(name);
+	return domain === SHORT_LINKS || ['network', 'linkedin'].includes(name);
 }
 
-/**
- * Returns the domain of a host without subdomains, and the label before its public suffix: `acme.co.uk` and `acme` for
- * `www.eu.acme.co.uk`. A suffix has two labels if the last one is the code of a country and the one before is generic.
- */
+/** Returns the domain of a host without subdomains, and its first label: `acme.co.uk` and `acme` for `eu.acme.co.uk`. */
 export function siteOf(host: string): { name: string; domain: string } {
 	const labels = host.replace(/^www\.|:\d+$/g, '').split('.');
 	const [second, top] = labels.slice(-2);
@@ -69,10 +59,7 @@ export function siteOf(host: string): { name: string; domain: string } {
 
 /** Whether a text is meant as a URL, valid or not, because it has a scheme or a path after a domain. */
 export function isAddress(text: string): boolean {
-	return (
-		/:\/\/|^https?:?\//i.test(text) ||
-		new RegExp(`^(?:www\\.|//?${HOST}|${HOST}/\\S)`, 'iu').test(text)
-	);
+	return /:\/\/|^https?:?\//i.test(text) || DOMAIN_PATH.test(text);
 }
 
 /** Whether a text ends with an ellipsis, so its end is missing. */
@@ -85,8 +72,7 @@ export function unwrap(text: string): string {
 	const clean = trim(text)
 		.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 		.replace(/&amp;/gi, '&');
-	const [, formula] = /^=?HYPERLINK\(\s*["']+([^"']+)["']/i.exec(clean) ?? [];
-	const inner = stripEnds(formula ?? expandLinks(clean));
+	const inner = stripEnds(expandLinks(clean));
 	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
 	// Removes words before the URL, as in shared texts and cells.
 	const start = /(?:^|[\s(<[{"'“‘«:=|])(?=https?:\/\/|www\.)/i.exec(decoded);
@@ -97,25 +83,19 @@ export function unwrap(text: string): string {
 
 /** Decodes percent-encoding. Returns the text unchanged if it cannot be decoded. */
 export function decode(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
+	return attempt(() => decodeURIComponent(text), text);
 }
 
-/** Replaces the links of Markdown, HTML and chats with their URLs. */
+/** Replaces the links of Markdown, HTML, chats and formulas with their URLs. */
 export function expandLinks(text: string): string {
 	return text
 		.replace(/\[[^[\]]*\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"]*")?\s*\)/g, ' $1 ')
 		.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
-		.replace(
-			/<(?:a|iframe)\s([^<>]*)>(?:[^<>]*<\/(?:a|iframe)>)?/gi,
-			(link, attributes: string) => {
-				const [, url] = /\b(?:href|src)=["']?([^"'\s]+)/i.exec(attributes) ?? [];
-				return url ? ` ${url} ` : link;
-			},
-		);
+		.replace(/=?HYPERLINK\(\s*["']+([^"']+)["']+(?:\s*[,;]\s*["'][^"']*["']+)?\s*\)?/gi, ' $1 ')
+		.replace(HTML_LINK, (link, attributes: string) => {
+			const [, url] = /\b(?:href|src)=["']?([^"'\s]+)/i.exec(attributes) ?? [];
+			return url ? ` ${url} ` : link;
+		});
 }
 
 function repairScheme(text: string): string {
@@ -126,13 +106,12 @@ function repairScheme(text: string): string {
 		.replace(/^(https?)(?::\/*|\/\/+)/i, '$1://');
 }
 
-/** Removes texts that sheets and share menus add at the end of a path. */
+/** Removes what sheets and share menus add to a path, such as encoded blanks and quotes at the end of a name. */
 function cleanPath(path: string): string {
 	return dropParams(path.replace(/%2f/gi, '/'))
-		.replace(/\s[-–—|([{<"“].*/s, '')
-		.trimEnd()
+		.replace(/%(?:20|22|0a|0d|09|3e|c2%a0|e2%80%8b)/gi, ' ')
 		.split('/')
-		.map(trimEncoded)
+		.map((segment) => segment.trim().replace(/ /g, '%20'))
 		.join('/')
 		.replace(/\/{2,}/g, '/');
 }
@@ -140,14 +119,6 @@ function cleanPath(path: string): string {
 /** Removes parameters that follow without a question mark. A name may itself contain `&`. */
 export function dropParams(path: string): string {
 	return path.replace(/(?:&|%26)[\w.-]+(?:=|%3d).*/is, '');
-}
-
-/** Removes encoded blanks, quotes and brackets from the end of a segment. */
-function trimEncoded(segment: string): string {
-	let end = segment.length;
-	const last = () => ENCODED_END.exec(segment.slice(Math.max(0, end - 9), end))?.[0].length ?? 0;
-	while (last() > 0) end -= last();
-	return segment.slice(0, end);
 }
 
 /** Removes quotes, brackets and punctuation from both ends. Keeps brackets that belong to the URL. */

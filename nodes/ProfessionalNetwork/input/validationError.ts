@@ -1,29 +1,21 @@
 /** An invalid value. `message` says what is wrong, and `description` says how to fix it. */
 export class ValidationError extends Error {
 	name = 'ValidationError';
-	readonly description?: string;
-
-	constructor(message: string, description?: string) {
-		super(message);
-		this.description = description;
-	}
+	description?: string;
 }
 
 /** Returns the error to throw for a value that cannot be used. */
 export function invalid(message: string, description?: string): ValidationError {
-	return new ValidationError(message, description);
+	return Object.assign(new ValidationError(message), { description });
 }
 
 /** Runs `read`. Returns undefined for an invalid value, and rethrows any other error. */
 export type Collect = <T>(read: () => T) => T | undefined;
 
 /** A function that collects the thrown ValidationErrors, and their list. */
-export interface Collector {
-	errors: ValidationError[];
-	collect: Collect;
-}
+export type Collector = ReturnType<typeof collector>;
 
-export function collector(): Collector {
+export function collector() {
 	const errors: ValidationError[] = [];
 	const collect: Collect = (read) => {
 		let thrown: unknown;

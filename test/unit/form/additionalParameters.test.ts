@@ -70,7 +70,7 @@ describe('readAdditionalParameters', () => {
 		expect(read([parameter, { name: 'kept', value: 'y' }])).toEqual({ kept: 'y' });
 	});
 
-	it.each([[{ id: 1 }], [['a']], ['[object Object]'], ['{{ $json.id }}']])(
+	it.each([[{ id: 1 }], [['a', 'b']], ['[object Object]'], ['{{ $json.id }}']])(
 		'rejects the value %j and names its parameter',
 		(value) => {
 			expect(messageOf(() => read([{ name: 'extra', value }]))).toMatch(

@@ -22,8 +22,7 @@ it.each([undefined, {}, { batching: {} }, { batching: { batch: {} } }])(
 
 describe('Timeout', () => {
 	it.each([
-		...spelled(5_000, 5_000, ' 5000 ', '5 000'),
-		...spelled(1_000_000, '1,000,000'),
+		...spelled(5_000, 5_000, ' 5000 '),
 		...spelled(1_501, 1_500.5, '1500.5'),
 		...spelled(1, 0.1, 1),
 		...spelled(2_147_483_647, 2 ** 31 - 1, 2 ** 31, '10000000000', Infinity),
@@ -32,7 +31,7 @@ describe('Timeout', () => {
 	});
 
 	it.each([
-		...[-1, '-1', '0', 'soon', '5 s', '1,500', '1e4', NaN, true, false].flatMap((value) =>
+		...[-1, '-1', '0', 'soon', '5 s', '1e4', NaN, true, false].flatMap((value) =>
 			spelled(`"${value}"`, value),
 		),
 		...spelled('empty', ' '),
@@ -47,6 +46,11 @@ describe('Timeout', () => {
 			},
 		]);
 		expect(transport.timeout).toBeUndefined();
+	});
+
+	it.each(['5,000', '5 000', '5.000'])('rejects %j with a way to write it', (value) => {
+		const [{ description }] = read({ timeout: value }).errors;
+		expect(description).toMatch(/^Write 5000/);
 	});
 
 	it.each([undefined, null, '', 0])("uses n8n's default for %j", (timeout) => {

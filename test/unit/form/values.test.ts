@@ -167,7 +167,7 @@ describe('readValues: errors', () => {
 			keywords: {},
 			limit: 0,
 			output: 'Everything',
-			filters: { location: [], sortBy: 'size', schools: {} },
+			filters: { location: ['a', 'b'], sortBy: 'size', schools: {} },
 			options: { sessionId: {}, ...settings, ...additional(['cookie', 'x']) },
 		});
 		expect(messages).toEqual([

@@ -7,7 +7,7 @@ import {
 } from '../../../nodes/ProfessionalNetwork/input/url';
 import type { PageKind } from '../../../nodes/ProfessionalNetwork/input/entity';
 import { isWords, readPage, sayWhatItIs } from '../../../nodes/ProfessionalNetwork/input/page';
-import { isProfileId, readTarget } from '../../../nodes/ProfessionalNetwork/input/target';
+import { readTarget } from '../../../nodes/ProfessionalNetwork/input/target';
 import { spelled } from '../form/outcome';
 
 const SITE = 'https://www.network.com';
@@ -63,15 +63,16 @@ describe('parseAddress', () => {
 		['https:\\\\a.example\\x', 'https://a.example', '/x', ''],
 		['https://A.example/in%2Fjane', 'https://a.example', '/in/jane', ''],
 		['https://a.example/in/a%20b%20', 'https://a.example', '/in/a%20b', ''],
-		['https://a.example/in/jane  - Jane (Acme)', 'https://a.example', '/in/jane', ''],
 		['https://a.example/in/jane&trk=x', 'https://a.example', '/in/jane', ''],
-		['https://a.example?q=a b', 'https://a.example', '', '?q=a%20b'],
+		['https://a.example?q=a', 'https://a.example', '', '?q=a'],
 	])('reads %j', (text, origin, path, query) => {
 		expect(parseAddress(text)).toEqual({ origin, host: origin.split('/')[2], path, query });
 	});
 
 	it.each([
 		'https://a.example/in/jane doe',
+		'https://a.example/in/jane  - Jane (Acme)',
+		'https://a.example?q=a b',
 		'https://a.example/x HTTPS://b.example',
 		'https://a.example/x,B.example/y',
 		'https://a.example/x:/y',
@@ -106,7 +107,6 @@ describe('readPage', () => {
 		['/organization-guest/company/acme', 'company', `${SITE}/company/acme`],
 		['/talent/search/profile/ACwAAB1cDeF', 'profile', `${SITE}/in/ACwAAB1cDeF`],
 		['/recruiter/profile/ACwAAB1cDeF', 'profile', `${SITE}/in/ACwAAB1cDeF`],
-		['/groups/?gid=123', 'group', `${SITE}/groups/123`],
 		[`/login?session_redirect=${encodeURIComponent(JANE)}`, 'profile', JANE],
 	])('reads %s as the URL of a %s', (path, kind, url) => {
 		expect(readPage(SITE + path)).toMatchObject({ kind, url });
@@ -190,13 +190,14 @@ describe('the type of a URN', () => {
 });
 
 describe('readProfile', () => {
-	it.each([
-		...spelled(undefined, 'ACoA1', 'jane.company', 'xwww.jane', '1.2.jane'),
-		...spelled('id', 'BACoA', 'ACoA.b'),
-	])('reads the public identifier %s in the mode %s', (value, mode) => {
-		const expected = { mode: 'publicIdentifier', value };
-		expect(readTarget('profile', value, mode)).toEqual(expected);
-	});
+	it.each([...['ACoA1', 'BACoA', 'xwww-jane', 'jane-doe']])(
+		'reads %s as a public identifier in that mode alone',
+		(value) => {
+			const mode = 'publicIdentifier';
+			expect(readTarget('profile', value, mode)).toEqual({ mode, value });
+			expect(readTarget('profile', value, 'url')).toBeUndefined();
+		},
+	);
 
 	it.each([
 		['urn:li:member:070', undefined, '070'],
@@ -205,7 +206,7 @@ describe('readProfile', () => {
 		expect(readTarget('profile', text, mode)).toEqual({ mode: 'id', value });
 	});
 
-	it.each(['urn:li:member:0', 'urn:li:member:00', 'urn:li:member:-', 'jane.com', '1-2'])(
+	it.each(['urn:li:member:0', 'urn:li:member:00', 'urn:li:member:-', 'jane.com', '1-2', `x${ID}`])(
 		'does not read %s',
 		(text) => {
 			expect(readTarget('profile', text)).toBeUndefined();
@@ -223,8 +224,8 @@ it.each([
 });
 
 it.each([
-	...spelled(true, ID, '123', ID.slice(0, 30)),
-	...spelled(false, `x${ID}`, `${ID}.`, ID.slice(0, 29)),
-])('isProfileId of %s is %s', (text, expected) => {
-	expect(isProfileId(text)).toBe(expected);
+	...spelled(true, ID, ID.slice(0, 30)),
+	...spelled(false, '123', `${ID}.b`, ID.slice(0, 29)),
+])('By URL, %s is an ID: %s', (text, expected) => {
+	expect(readTarget('profile', text, 'url')?.mode === 'id').toBe(expected);
 });

@@ -1,7 +1,6 @@
 // Each parser reads long texts without repeating work. A quadratic one would exceed the time limit of the test.
 import { requireComplete } from '../../../nodes/ProfessionalNetwork/input/message';
 import {
-	nearestNames,
 	parseList,
 	parsePostUrl,
 	parseSavedSearchUrl,
@@ -20,7 +19,7 @@ const SIGNS = [
 	...[`${URL} `, `${URL}?a,`, '?updateUrn=', '?commentUrn=', '/sales/lead/', 'keywords='],
 	'values:List((',
 ];
-const KINDS: ListKind[] = ['location', 'company', 'geoId'];
+const KINDS: ListKind[] = ['location', 'title', 'company', 'geoId'];
 const choices = multiSelect({
 	displayName: 'Size',
 	name: 'size',
@@ -37,7 +36,6 @@ it.each(SIGNS)('%j', (sign) => {
 		}
 		readTarget('profile', text);
 		readTarget('company', text, 'universalName');
-		nearestNames(text, ['1-10', '11-50']);
 		outcomeOf(() => choices.toQuery(text));
 	}
 });

@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 
 import {
+	numberAdvice,
 	parseBoolean,
 	parseInteger,
 	parseText,
+	readNumber,
 } from '../../../nodes/ProfessionalNetwork/input/text';
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/text';
 import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggle';
@@ -19,7 +21,8 @@ describe('a text', () => {
 		...spelled('sales', ' sales \n', '\u00a0sales\u3000', '\ufeffsales', 'sa\u200bles\u2060'),
 		...spelled('sales', 'sa\u00adles', 'sa\u200dles\u200c', '\u202asales\u202c'),
 		...spelled('sales', '\u200esales\u200f'),
-		...spelled('', '', ' \n\t', '\u200b\ufeff', null, undefined),
+		...spelled('', '', ' \n\t', '\u200b\ufeff', null, undefined, [], [null], ['']),
+		...spelled('sales', ['sales'], [['sales']]),
 		...[0, 42, -1.5].flatMap((number) => spelled(String(number), number)),
 		// Joiners belong to emoji and to some scripts.
 		...['👨‍👩‍👧 family', '❤️‍🔥', 'می‌خواهم', 'क्‍ष', 'two\nlines', 'a < b > c'].map(asGiven),
@@ -31,7 +34,9 @@ describe('a text', () => {
 
 	it.each([
 		...spelled('Keywords must be text, not an object.', {}, { text: 'x' }, new Date(0)),
-		...spelled('Keywords must be text, not a list.', [], ['x']),
+		...spelled('Keywords must be text, not a list.', ['x', 'y']),
+		...spelled('Keywords must be text, not an object.', [{}]),
+		...spelled('Keywords must be text, not true.', [true]),
 		...[true, false, NaN, Infinity, -Infinity].flatMap((value) =>
 			spelled(`Keywords must be text, not ${value}.`, value),
 		),
@@ -83,6 +88,12 @@ describe('a text field', () => {
 		expect(field.toQuery(' sales ')).toEqual({ search: 'sales' });
 		for (const blank of ['', ' ', null, undefined]) expect(field.toQuery(blank)).toEqual({});
 		expect(text({ ...names, param: 'q' }).toQuery('x')).toEqual({ q: 'x' });
+	});
+
+	it('is on one line, unless it has several rows', () => {
+		const given = 'head of\r\nsales\t&amp; service';
+		expect(text(names).toQuery(given)).toEqual({ search: 'head of sales & service' });
+		expect(text({ ...names, rows: 4 }).toQuery(given)).toEqual({ search: given });
 	});
 
 	it('asks for a value with an example if it is required', () => {
@@ -182,11 +193,23 @@ describe('a whole number', () => {
 	});
 
 	it.each([
-		...spelled(1000, '1 000', "1'000", '1,000.00', '1.000,0'),
-		...spelled(1_000_000, '1,000,000', '1.000.000'),
-	])('is read from %j with thousands', (given, parsed) => {
-		expect(parseInteger(given, 'Limit', { min: 1 })).toBe(parsed);
+		...spelled(1000, '1 000', '1\u00a0000', "1'000", '1’000'),
+		...spelled(1_000_000, '1,000,000', '1.000.000', '1 000 000'),
+		...spelled(1500, '1,500', '1.500'),
+	])('is not read from %j, and is advised without separators', (given, digits) => {
+		expect(adviceOf(() => parseInteger(given, 'Limit', { min: 1 }))).toBe(
+			`Write ${digits}, without the separator.`,
+		);
 	});
+
+	it.each(['1,000.00', '1.000,5', '1.00.000', '1,000 000', '１２', '٣', '½', '1_000', '１,000'])(
+		'is not read from %j',
+		(given) => {
+			expect(adviceOf(() => parseInteger(given, 'Limit', { min: 1 }))).toBe(
+				'Use only digits, for example 10.',
+			);
+		},
+	);
 
 	it.each([
 		...spelled('empty', '', ' ', null, undefined),
@@ -218,8 +241,14 @@ describe('a whole number', () => {
 			message: 'Limit must be a whole number of 1 or more, not "1,000".',
 			description: 'Write 1000 or 1, because the separator is ambiguous.',
 		});
-		expect(adviceOf(() => parseInteger('1,500', 'Limit', { min: 1 }))).toBe(
-			'Write 1500, without the separator.',
+		expect(numberAdvice('12.500', true)).toBe(
+			'Write 12500 or 12.5, because the separator is ambiguous.',
 		);
+		expect(numberAdvice('1,234', true)).toBe(
+			'Write 1234 or 1.2340, because the separator is ambiguous.',
+		);
+		expect([readNumber('1.2340'), readNumber('0.125'), readNumber('0,004')]).toEqual([
+			1.234, 0.125, 0.004,
+		]);
 	});
 });

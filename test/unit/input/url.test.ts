@@ -56,7 +56,7 @@ const tail = fc.constantFrom(
 	'/#',
 	'?originalSubdomain=de#top',
 	'?redirect=https://a.example/company/other',
-	'?q=two words',
+	'?q=two%20words',
 	'%2F',
 );
 

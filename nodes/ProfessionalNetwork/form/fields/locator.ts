@@ -8,14 +8,12 @@ import {
 	isFreeMail,
 	MODE_LABELS,
 	nounOf,
-	parseText,
+	parseLine,
 	quote,
 	readDomain,
 	readTarget,
 	sayWhatItIs,
-	type Target,
 	URLS,
-	type ValidationError,
 } from '../../input/input';
 import { toParam, type Field, type FieldOptions } from './field';
 import { text } from './text';
@@ -26,20 +24,12 @@ export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
 /** Modes that do not accept a path or a number. */
 const WORDS = ['name', 'text', 'domain'];
 
+/** n8n searches the list while the user types. */
 const SEARCHABLE = {
 	searchListMethod: 'searchLocations',
 	searchable: true,
 	searchFilterRequired: true,
 };
-
-/** A text in a locator. */
-interface Given {
-	kind: LocatorKind;
-	mode: string;
-	/** The modes of the locator. */
-	modes: string[];
-	text: string;
-}
 
 /** Returns the property of a resource locator. The first mode is the default. */
 export function locatorProperty(
@@ -80,14 +70,14 @@ export function locatorField(
 				const names = modes.map((one) => MODE_LABELS[one]).join(', ');
 				throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
 			}
-			const given = { kind, mode, modes, text: parseText(content, displayName) };
-			if (given.text === '') {
+			const given = parseLine(content, displayName);
+			if (given === '') {
 				if (kind === 'location') return {};
 				const example = ENTITIES[kind].examples[mode];
 				throw invalid(`${displayName} is empty.`, `Enter one like ${example}.`);
 			}
-			const target = read(given);
-			if (!target) throw notFitting(given);
+			const target = readTarget(kind, given, mode);
+			if (!target) throw notFitting(given, kind, mode, modes);
 			return toParam(params[target.mode] ?? params[mode], target.value);
 		},
 	};
@@ -105,54 +95,40 @@ export function readLocator(value: unknown): { mode?: string; value: unknown } {
 	return isLocator ? (value as { mode?: string; value: unknown }) : { value };
 }
 
-function read(given: Given): Target | undefined {
-	const { kind, mode, text: content } = given;
-	const target = readTarget(kind, content, mode);
-	return target ?? (mayBePlace(given) ? readTarget(kind, content, 'text') : undefined);
-}
-
-/** Whether words in place of a Geo ID are the name of a place, because the operation has that mode. */
-function mayBePlace({ modes, text: content }: Given): boolean {
-	return modes.includes('text') && !isNumber(content);
-}
-
-function isNumber(content: string): boolean {
-	return /^[-+]?[\d.,'\s]+(?:e[+-]?\d+)?$/i.test(content);
-}
-
-function notFitting(given: Given): ValidationError {
-	const { kind, mode, modes, text: content } = given;
+function notFitting(text: string, kind: LocatorKind, mode: string, modes: string[]) {
+	const { examples, source } = ENTITIES[kind];
 	// A path or a number is not offered as a name.
-	const isName = !content.includes('/') && /\p{L}/u.test(content) && !isNumber(content);
+	const isName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
 	const others = modes
 		.filter((one) => one !== mode && (isName || !WORDS.includes(one)))
-		.filter((one) => read({ ...given, mode: one })?.mode === one);
-	const isUrl = isAddress(content);
-	const isSeveral = content.split(/[\s,;|]+/).filter(isAddress).length > 1;
-	const takesUrls = ![...WORDS, 'list'].includes(mode) && kind !== 'location';
-	const isPerson = kind === 'profile' && !isUrl && /\p{L}\s+\p{L}/u.test(content);
-	const domain = mode === 'domain' ? readDomain(content) : undefined;
+		.filter((one) => readTarget(kind, text, one)?.mode === one);
+	const isUrl = isAddress(text);
+	const isPerson = kind === 'profile' && !isUrl && /\p{L}\s+\p{L}/u.test(text);
+	const isSeveral = text.split(/[\s,;|]+/).filter(isAddress).length > 1;
+	const takesUrls = kind !== 'location' && !WORDS.includes(mode) && !isSeveral;
+	const isFollowed = takesUrls && / /.test(text.slice(text.search(/https?:|www\.|$/i)));
 	const advice = [
-		`Use one like ${ENTITIES[kind].examples[mode]}.`,
+		`Use one like ${examples[mode]}.`,
+		kind === 'location' && mode !== 'text' && source,
 		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
 		isSeveral && 'Enter only one per input item or trigger.',
-		takesUrls && !isSeveral && isUrl && COPY_URL,
+		isFollowed && 'Remove what follows the URL.',
+		takesUrls && isUrl && COPY_URL,
 		isPerson && 'Profile: Search finds people by name.',
 	];
-	return invalid(
+	const domain = mode === 'domain' ? readDomain(text) : undefined;
+	const message =
 		domain && isFreeMail(domain)
-			? `${quote(content)} belongs to the mail provider ${domain.domain}, not to a company.`
-			: sayWhatItIs(content, nounFor(given)),
-		advice.filter(Boolean).join(' '),
-	);
+			? `${quote(text)} belongs to the mail provider ${domain.domain}, not to a company.`
+			: sayWhatItIs(text, nounFor(kind, mode));
+	return invalid(message, advice.filter(Boolean).join(' '));
 }
 
 /** Returns the noun that a message uses for the values of a mode. */
-function nounFor(given: Given): string {
-	const { kind, mode } = given;
+function nounFor(kind: LocatorKind, mode: string): string {
 	if (mode === 'name') return nounOf(kind, [mode]);
 	if (mode === 'domain') return 'a web domain or work email';
-	if (kind === 'location') return nounOf(kind, mode === 'text' || mayBePlace(given) ? [] : ['id']);
-	const names = kind === 'profile' ? ['publicIdentifier'] : mode === 'universalName' ? [mode] : [];
+	if (kind === 'location') return nounOf(kind, mode === 'text' ? [] : ['id']);
+	const names = ['publicIdentifier', 'universalName'].filter((one) => one === mode);
 	return nounOf(kind, ['url', ...names, 'id']);
 }

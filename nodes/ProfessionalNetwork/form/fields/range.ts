@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { invalid, isBlank, numberAdvice, quote, readNumber, trim } from '../../input/input';
+import { invalid, isBlank, numberAdvice, quote, readNumber } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 import { parseSelect, selectProperty, toOptions, type Choices } from './select';
 
@@ -17,8 +17,6 @@ interface RangeOptions extends FieldOptions {
 	millions?: boolean;
 	unit?: Unit;
 }
-
-type Parts = Record<string, unknown>;
 
 /** The highest number of a range in millions. Higher ones are amounts that were not divided. */
 const MAX_MILLIONS = 10_000;
@@ -39,10 +37,8 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 		toQuery(value) {
 			const parts = readParts(value, displayName, unit);
 			if (parts === undefined) return {};
-			const numbers = [parts.min, parts.max].map((part) =>
-				typeof part === 'string' ? trim(part).replace(/\s?%$/, '') : part,
-			);
-			const missing = labels.filter((_label, index) => isBlank(numbers[index]));
+			const numbers = [parts.min, parts.max];
+			const missing = labels.filter((_, index) => isBlank(numbers[index]));
 			// Without its numbers, the search would ignore the filter and still be billed.
 			if (missing.length > 0) {
 				throw invalid(
@@ -75,17 +71,17 @@ function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
 	return [{ ...selector, options: [none, ...(selector.options ?? [])], default: '' }, ...numbers];
 }
 
-/**
- * Returns the parts of a range from the form, or from an expression that may return only the parts. A range that was
- * added without numbers is empty, but not blank.
- * @throws ValidationError for any other value, because ignoring it would drop a filter of a billed search
- */
-function readParts(value: unknown, displayName: string, unit?: Unit): Parts | undefined {
+/** Returns the parts of a range from the form, or from an expression that may return only the parts. */
+function readParts(
+	value: unknown,
+	displayName: string,
+	unit?: Unit,
+): Record<string, unknown> | undefined {
 	if (isBlank(value)) return undefined;
 	if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
 		if ('range' in value) return readParts(value.range ?? {}, displayName, unit);
 		const known = ['min', 'max', unit?.name];
-		if (Object.keys(value).every((name) => known.includes(name))) return value as Parts;
+		if (Object.keys(value).every((name) => known.includes(name))) return { ...value };
 	}
 	throw invalid(
 		`${displayName} must be a minimum and a maximum, not ${quote(value)}.`,
@@ -94,14 +90,13 @@ function readParts(value: unknown, displayName: string, unit?: Unit): Parts | un
 }
 
 function parsePart(value: unknown, label: string, millions: boolean): number {
-	const advice = numberAdvice(value, millions);
-	if (advice) throw invalid(`${quote(value)} in ${label} is ambiguous.`, advice);
 	const number = readNumber(value);
-	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isInteger(number);
-	if (!isFine || number < 0 || number > Number.MAX_SAFE_INTEGER) {
+	const [noun, example] = millions ? ['number', 2.5] : ['whole number', 10];
+	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isSafeInteger(number);
+	if (!isFine || number < 0) {
 		throw invalid(
-			`${label} must be a ${millions ? '' : 'whole '}number of 0 or more, not ${quote(value)}.`,
-			millions ? 'Use numbers like 2.5 and 50.' : 'Use numbers like 10 and 50.',
+			`${label} must be a ${noun} of 0 or more, not ${quote(value)}.`,
+			numberAdvice(value, millions) ?? `Use numbers like ${example} and 50.`,
 		);
 	}
 	if (!millions || number <= MAX_MILLIONS) return number;

@@ -3,14 +3,14 @@ import type { INodeProperties } from 'n8n-workflow';
 import {
 	clean,
 	invalid,
-	joinWithOr,
-	nearestNames,
-	parseText,
+	MARKS,
+	parseLine,
 	quote,
 	readItems,
 	requireAtMost,
+	SEPARATORS,
 	split,
-	type ValidationError,
+	toPlain,
 } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 
@@ -29,14 +29,6 @@ interface MultiSelectOptions extends FieldOptions, Choices {
 	areNumbersNames?: boolean;
 }
 
-/** Separators between several values in a text, tried in this order because a name may contain some of them. */
-const SEPARATORS = [
-	/(?!)/,
-	// Does not split the thousands in "1,001-5,000, 10,001+".
-	/,(?!\d{3}(?!\d))|[;|\t\r\n]/,
-	/[,;|/&•·\t\r\n]|\s(?:and|or)\s/i,
-];
-
 /** Creates a field for one of the values. The first value is the default. */
 export function select(options: FieldOptions & Choices): Field {
 	const { displayName, name, param = name } = options;
@@ -54,8 +46,18 @@ export function multiSelect(options: MultiSelectOptions): Field {
 		toQuery(value) {
 			const { items, isArray } = readItems(value, displayName);
 			// The form saves an array of values.
-			const areNumbersNames = options.areNumbersNames && !isArray;
-			const selected = items.flatMap((item) => parseSeveral(item, { ...options, areNumbersNames }));
+			const areNames = options.areNumbersNames && !isArray;
+			const findOne = (text: string) =>
+				areNames && /^\d+$/.test(text) ? undefined : find(text, options);
+			const selected = items.flatMap((item) => {
+				// A name may contain a comma.
+				const [whole, parts] = [MARKS, SEPARATORS].map((one) => clean(split(toPlain(item), one)));
+				const known = [whole, parts].find((all) => all.every((one) => findOne(one) !== undefined));
+				if (known) return known.map((one) => findOne(one) ?? '');
+				const [unknown] = parts.filter((one) => findOne(one) === undefined);
+				const isPart = parts.some((one) => findOne(one) !== undefined);
+				throw notAValue(isPart ? unknown : item, displayName, options, 'any');
+			});
 			return toParam(param, requireAtMost(max, selected, displayName).join(','));
 		},
 	};
@@ -76,75 +78,42 @@ export function toOptions(values: Values): Array<{ name: string; value: string }
 }
 
 /**
- * Returns the value that a text means, or '' for a blank one. The text may be a value or its name, in any case and with
- * any separators.
+ * Returns the value that a text means, or '' for a blank one. The text may be a value, its name or an alias.
  * @throws ValidationError that lists the names if the text does not match any
  */
 export function parseSelect(value: unknown, displayName: string, choices: Choices): string {
-	const text = typeof value === 'boolean' ? String(value) : parseText(value, displayName);
+	const text = typeof value === 'boolean' ? String(value) : parseLine(value, displayName);
 	const found = text === '' ? text : find(text, choices);
 	if (found !== undefined) return found;
 	throw notAValue(text, displayName, choices, 'one');
 }
 
-function parseSeveral(text: string, options: MultiSelectOptions): string[] {
-	const { displayName, areNumbersNames = false } = options;
-	const findPart = (part: string) =>
-		areNumbersNames && /^\d+(?:[.,]0+)?$/.test(part) ? undefined : find(part, options);
-	for (const separator of SEPARATORS) {
-		const found = clean(split(text, separator)).map(findPart);
-		if (found.every((value) => value !== undefined)) return found;
-	}
-	const parts = clean(split(text, SEPARATORS[1]));
-	const unknown = parts.find((part) => findPart(part) === undefined) ?? text;
-	// The nearest name would be a guess whether the number is an ID.
-	throw notAValue(unknown, displayName, options, 'any', !areNumbersNames);
-}
-
 function find(text: string, { values, aliases = {} }: Choices): string | undefined {
 	const options = toOptions(values);
+	const spellings = [
+		...options.map(({ value }) => [value, value]),
+		...options.map(({ name, value }) => [name, value]),
+		...Object.entries(aliases),
+	];
 	const key = keyOf(text);
-	const found =
-		options.find(({ value }) => keyOf(value) === key) ??
-		options.find(({ name }) => keyOf(name) === key);
-	const [, value] = Object.entries(aliases).find(([alias]) => keyOf(alias) === key) ?? [];
-	return found?.value ?? value;
+	return spellings.find(([spelling]) => keyOf(spelling) === key)?.[1];
 }
 
 /**
- * Returns a key that is the same for all spellings of a value. It consists of letters and digits, with `~` in ranges, and
- * of signs that change the meaning, such as `<`, `!`, `€` and a minus before a word.
+ * Returns a key without case, accents, blanks and hyphens. Keeps those that change the meaning, which are between two
+ * digits or at an end.
  */
 function keyOf(text: string): string {
 	return text
-		.replace(/^(\d+)\.0+$/, '$1')
-		.replace(/(\d)[.,'’\u00a0\u202f](?=\d{3}(?!\d))/g, '$1')
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()
-		.replace(/^\s*[\p{Pd}−](?=\S)/u, '!')
-		.replace(/(?<=\d)[\s\p{Pd}_~−.to]+(?=\d)/gu, (between) =>
-			/[\p{Pd}_~−]|\.\.|to/u.test(between) ? '~' : between,
-		)
-		.replace(/[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Pc}.,;:'"/\\&·•`]+/gu, ' ')
-		.replace(/(?<= )and (?=.)/g, '')
-		.replace(/(\d) (?=\d)/g, '$1,')
-		.replace(/ /g, '')
-		.replace(/(?<=\d\+?)employees?$|(?<=\d~\d{1,9})years?$/, '');
+		.replace(/[\s\p{Pd}_−]+/gu, (between) => (/\S/.test(between) ? '-' : ' '))
+		.replace(/(?<=.)[ -](?=\D)|(?<=\D)[ -](?=.)/g, '');
 }
 
-function notAValue(
-	text: string,
-	displayName: string,
-	{ values }: Choices,
-	count: 'one' | 'any',
-	isSuggesting = true,
-): ValidationError {
+function notAValue(text: string, displayName: string, { values }: Choices, count: 'one' | 'any') {
 	const names = toOptions(values).map(({ name }) => name);
-	const nearest = isSuggesting ? nearestNames(text, names) : [];
-	const question = nearest.length > 0 ? `Did you mean ${joinWithOr(nearest)}? ` : '';
-	return invalid(
-		`${quote(text)} isn't a value of ${displayName}.`,
-		`${question}Use ${count} of: ${names.join(', ')}.`,
-	);
+	const advice = `Use ${count} of: ${names.join(', ')}.`;
+	return invalid(`${quote(text)} isn't a value of ${displayName}.`, advice);
 }

@@ -1,4 +1,4 @@
-import { invalid, parseText, requireMeaning } from '../../input/input';
+import { invalid, parseLine, parseText, requireMeaning } from '../../input/input';
 import { baseProperty, toParam, type Field, type FieldOptions } from './field';
 
 interface TextOptions extends FieldOptions {
@@ -21,7 +21,8 @@ export function text({ required, rows, parse, ...options }: TextOptions): Field 
 			...(required && { required }),
 		},
 		toQuery(value) {
-			const given = parseText(value, displayName);
+			// Only a text of several rows keeps its lines.
+			const given = (rows ? parseText : parseLine)(value, displayName);
 			if (given === '' && !required) return {};
 			if (given === '') {
 				const advice = example ? `Enter a text like "${example}".` : 'Enter a text.';

@@ -10,7 +10,7 @@ const excludeHeadquarterGeoIds = list({
 	kind: 'geoId',
 	description:
 		'Excludes companies with headquarters in these places (Geo IDs from Location: Search)',
-	placeholder: 'e.g. 90000084, 101165590',
+	placeholder: 'e.g. 90000084; 101165590',
 });
 
 const headquarterGeoIds = list({
@@ -19,7 +19,7 @@ const headquarterGeoIds = list({
 	max: 70,
 	kind: 'geoId',
 	description: 'Finds companies with headquarters in these places (Geo IDs from Location: Search)',
-	placeholder: 'e.g. 90000084, 101165590',
+	placeholder: 'e.g. 90000084; 101165590',
 });
 
 /** Filters of an account search (docs/service.md, Lists and Ranges). */
@@ -80,8 +80,7 @@ export const filters = [
 		name: 'excludeHeadquarterLocations',
 		max: 70,
 		kind: 'location',
-		description:
-			'Excludes companies with headquarters in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		description: 'Excludes companies with headquarters in these places',
 		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	excludeIndustryIds,
@@ -122,8 +121,7 @@ export const filters = [
 		name: 'headquarterLocations',
 		max: 70,
 		kind: 'location',
-		description:
-			'Finds companies with headquarters in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		description: 'Finds companies with headquarters in these places',
 		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	industryIds,

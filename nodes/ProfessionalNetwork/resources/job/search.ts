@@ -36,7 +36,7 @@ export const search = operation('job', {
 			name: 'companyId',
 			kind: 'companyId',
 			description: 'Finds jobs at the companies with these IDs (from Company: Get)',
-			placeholder: 'e.g. 1441, 1035',
+			placeholder: 'e.g. 1441; 1035',
 		}),
 		select({
 			displayName: 'Easy Apply',

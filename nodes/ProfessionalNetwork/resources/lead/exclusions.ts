@@ -9,7 +9,7 @@ const excludeGeoIds = list({
 	kind: 'geoId',
 	max: 70,
 	description: 'Excludes people in these places (Geo IDs from Location: Search)',
-	placeholder: 'e.g. 90000084, 101165590',
+	placeholder: 'e.g. 90000084; 101165590',
 });
 
 /** Filters that exclude people from a lead search (docs/service.md, Lists). */
@@ -19,8 +19,7 @@ export const exclusions = [
 		name: 'excludeCompanyHeadquarterLocations',
 		max: 70,
 		kind: 'location',
-		description:
-			'Excludes people whose current company has its headquarters in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		description: 'Excludes people whose current company has its headquarters in these places',
 		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	list({
@@ -30,15 +29,14 @@ export const exclusions = [
 		max: 50,
 		description:
 			'Excludes people who work at these companies now (up to 50 IDs or URLs, not names)',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+		placeholder: 'e.g. 1441; https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Exclude Current Job Titles',
 		name: 'excludeCurrentJobTitles',
 		max: 70,
 		kind: 'title',
-		description:
-			'Excludes people who have these job titles now (separate them with semicolons or lines if a title contains a comma)',
+		description: 'Excludes people who have these job titles now',
 		placeholder: 'e.g. Intern, Marketing; trainee',
 	}),
 	excludeGeoIds,
@@ -62,8 +60,7 @@ export const exclusions = [
 		name: 'excludeLocations',
 		max: 70,
 		kind: 'location',
-		description:
-			'Excludes people in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		description: 'Excludes people in these places',
 		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	list({
@@ -73,15 +70,14 @@ export const exclusions = [
 		max: 50,
 		description:
 			'Excludes people who used to work at these companies (up to 50 IDs or URLs, not names)',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+		placeholder: 'e.g. 1441; https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Exclude Past Job Titles',
 		name: 'excludePastJobTitles',
 		max: 70,
 		kind: 'title',
-		description:
-			'Excludes people who used to have these job titles (separate them with semicolons or lines if a title contains a comma)',
+		description: 'Excludes people who used to have these job titles',
 		placeholder: 'e.g. Intern, Marketing; trainee',
 	}),
 	list({
@@ -90,7 +86,7 @@ export const exclusions = [
 		kind: 'school',
 		max: 50,
 		description: 'Excludes people who attended these schools (up to 50 IDs or URLs, not names)',
-		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
+		placeholder: 'e.g. 1792; https://www.network.com/school/oxford',
 	}),
 	multiSelect({
 		displayName: 'Exclude Seniority Levels',

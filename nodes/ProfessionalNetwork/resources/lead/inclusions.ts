@@ -9,7 +9,7 @@ const geoIds = list({
 	name: 'geoIds',
 	kind: 'geoId',
 	description: 'Finds people in these places (Geo IDs from Location: Search), instead of Locations',
-	placeholder: 'e.g. 90000084, 101165590',
+	placeholder: 'e.g. 90000084; 101165590',
 });
 
 /** Filters that select people in a lead search (docs/service.md, Lists). */
@@ -34,8 +34,7 @@ export const inclusions = [
 		name: 'companyHeadquarterLocations',
 		max: 70,
 		kind: 'location',
-		description:
-			'Finds people whose current company has its headquarters in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		description: 'Finds people whose current company has its headquarters in these places',
 		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	list({
@@ -45,15 +44,14 @@ export const inclusions = [
 		param: ['currentCompany', 'currentCompanies'],
 		max: 50,
 		description: 'Finds people who work at these companies now (up to 50 IDs or URLs, not names)',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+		placeholder: 'e.g. 1441; https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Current Job Titles',
 		name: 'currentJobTitles',
 		max: 70,
 		kind: 'title',
-		description:
-			'Finds people who have these job titles now (separate them with semicolons or lines if a title contains a comma)',
+		description: 'Finds people who have these job titles now',
 		placeholder: 'e.g. Director, Marketing; head of sales',
 	}),
 	list({
@@ -62,7 +60,7 @@ export const inclusions = [
 		max: 70,
 		kind: 'name',
 		description: 'Finds people with these first names',
-		placeholder: 'e.g. Jane, Joan',
+		placeholder: 'e.g. Jane; Joan',
 	}),
 	geoIds,
 	places({
@@ -86,7 +84,7 @@ export const inclusions = [
 		max: 70,
 		kind: 'name',
 		description: 'Finds people with these last names',
-		placeholder: 'e.g. Doe, Smith',
+		placeholder: 'e.g. Doe; Smith',
 	}),
 	list({
 		displayName: 'Locations',
@@ -94,8 +92,7 @@ export const inclusions = [
 		param: ['location', 'locations'],
 		max: 70,
 		kind: 'location',
-		description:
-			'Finds people in these places (separate them with semicolons or lines, because a comma may belong to a place)',
+		description: 'Finds people in these places',
 		placeholder: 'e.g. Cambridge, United Kingdom; Paris',
 	}),
 	list({
@@ -105,15 +102,14 @@ export const inclusions = [
 		max: 50,
 		description:
 			'Finds people who used to work at these companies (up to 50 IDs or URLs, not names)',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+		placeholder: 'e.g. 1441; https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Past Job Titles',
 		name: 'pastJobTitles',
 		max: 70,
 		kind: 'title',
-		description:
-			'Finds people who used to have these job titles (separate them with semicolons or lines if a title contains a comma)',
+		description: 'Finds people who used to have these job titles',
 		placeholder: 'e.g. Director, Marketing; head of sales',
 	}),
 	toggle({
@@ -135,7 +131,7 @@ export const inclusions = [
 		kind: 'school',
 		max: 50,
 		description: 'Finds people who attended these schools (up to 50 IDs or URLs, not names)',
-		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
+		placeholder: 'e.g. 1792; https://www.network.com/school/oxford',
 	}),
 	multiSelect({
 		displayName: 'Seniority Levels',

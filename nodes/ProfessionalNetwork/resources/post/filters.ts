@@ -29,21 +29,21 @@ export const filters = [
 		name: 'authorsCompany',
 		kind: 'company',
 		description: 'Finds posts by people who work at these companies (IDs or URLs, not names)',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+		placeholder: 'e.g. 1441; https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: "Authors' Industry IDs",
 		name: 'authorsIndustryId',
 		kind: 'industryId',
 		description: 'Finds posts by people who work in these industries (IDs from Company: Get)',
-		placeholder: 'e.g. 4, 96',
+		placeholder: 'e.g. 4; 96',
 	}),
 	list({
 		displayName: 'Company IDs',
 		name: 'companyId',
 		kind: 'companyId',
 		description: 'Finds posts by the companies with these IDs (from Company: Get)',
-		placeholder: 'e.g. 1441, 1035',
+		placeholder: 'e.g. 1441; 1035',
 	}),
 	list({
 		displayName: 'Company URLs',
@@ -78,7 +78,7 @@ export const filters = [
 		name: 'mentioningCompany',
 		kind: 'company',
 		description: 'Finds posts that mention these companies (IDs or URLs, not names)',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+		placeholder: 'e.g. 1441; https://www.network.com/company/acme',
 	}),
 	list({
 		displayName: 'Mentioned Profiles',

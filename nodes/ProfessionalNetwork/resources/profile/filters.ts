@@ -14,7 +14,7 @@ export const filters = [
 		name: 'currentCompany',
 		kind: 'company',
 		description: 'Finds people who work at these companies now (IDs or URLs, not names)',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+		placeholder: 'e.g. 1441; https://www.network.com/company/acme',
 	}),
 	text({
 		displayName: 'First Name',
@@ -41,7 +41,7 @@ export const filters = [
 		name: 'pastCompany',
 		kind: 'company',
 		description: 'Finds people who used to work at these companies (IDs or URLs, not names)',
-		placeholder: 'e.g. 1441, https://www.network.com/company/acme',
+		placeholder: 'e.g. 1441; https://www.network.com/company/acme',
 	}),
 	text({
 		displayName: 'School Keywords',
@@ -54,7 +54,7 @@ export const filters = [
 		name: 'school',
 		kind: 'school',
 		description: 'Finds people who attended these schools (IDs or URLs, not names)',
-		placeholder: 'e.g. 1792, https://www.network.com/school/oxford',
+		placeholder: 'e.g. 1792; https://www.network.com/school/oxford',
 	}),
 	text({
 		displayName: 'Title',

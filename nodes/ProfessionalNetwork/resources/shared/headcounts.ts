@@ -10,5 +10,10 @@ export const HEADCOUNTS = [
 	'10001+',
 ];
 
-/** The network's own labels of sizes. */
-export const HEADCOUNT_LABELS = { '2-10': '1-10' };
+/** The network's own labels of sizes, such as "2-10" and "1,001-5,000 employees". */
+export const HEADCOUNT_LABELS = Object.fromEntries(
+	[...HEADCOUNTS.map((size) => [size, size]), ['2-10', '1-10']].flatMap(([label, size]) => {
+		const grouped = label.replace(/\d(?=\d{3}\b)/g, '$&,');
+		return [label, grouped, `${label} employees`, `${grouped} employees`].map((one) => [one, size]);
+	}),
+);

@@ -3,7 +3,7 @@ import { list } from '../../form/form';
 const INDUSTRY_IDS = {
 	displayName: 'Industry IDs',
 	description: 'Searches only these industries (IDs from Company: Get)',
-	placeholder: 'e.g. 4, 96',
+	placeholder: 'e.g. 4; 96',
 	kind: 'industryId',
 } as const;
 

@@ -6,7 +6,7 @@ const profile = locatorProperty('profile', ['url', 'publicIdentifier', 'id'], {
 	displayName: 'Profile',
 	name: 'profile',
 	description:
-		'Profile URL, public identifier (the last part of the URL) or profile ID of the person, not a name',
+		'Profile URL or ID of the person, or in its own mode the public identifier (the last part of the URL), not a name',
 	required: true,
 });
 
@@ -29,7 +29,7 @@ const location = locatorProperty('location', ['list', 'text', 'id'], {
 	displayName: 'Location',
 	name: 'location',
 	description:
-		'Place to search in (From List and By ID are exact, but By Text may find another place, such as Ukraine for "UK")',
+		'Geo ID of the place, which Location: Search finds (By Text also takes a name, but may find another place, such as Ukraine for "UK")',
 });
 
 export const locationLocator = locatorField(location, 'location', {

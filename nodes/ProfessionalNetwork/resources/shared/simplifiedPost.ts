@@ -6,7 +6,8 @@ export const simplifiedPost: Simplified = {
 	// A repost without a text of its own.
 	content: ['content', 'repost.content'],
 	author: 'author.name',
-	authorId: ['author.id', 'author.publicIdentifier', 'author.networkUrl'],
+	// By ID and By URL accept the URL, but not the public identifier.
+	authorId: ['author.id', 'author.networkUrl', 'author.publicIdentifier'],
 	authorUrl: 'author.networkUrl',
 	postedAt: 'postedAt.date',
 	likes: 'engagement.likes',

@@ -46,9 +46,6 @@ const UNDERSTOOD = [
 	),
 	...[
 		...['company/1441/admin/dashboard/', 'company-beta/1441/', 'sales/company/1441/people?trk=1'],
-		...['companyId=1441', 'x=1&companyId=1441#y', 'companyId=urn%3Ali%3Acompany%3A1441'].map(
-			(query) => `sales/accounts/insights?${query}`,
-		),
 	].flatMap((path) => spelled(byUrl(`${SITE}/company/1441`), `${SITE}/${path}`)),
 	...COMPLETE.flatMap((name) =>
 		spelled(
@@ -71,8 +68,7 @@ const asWords = (name: string): [unknown, object] => [name, { search: name }];
 
 const IN_ONE_MODE = [
 	...inMode('url', spelled(byId('1441'), '1441', 1441, ' 1441 ')),
-	...inMode('id', spelled(byId('1441'), 1441, ' 1441\n', '1,441', '1.441', "1'441", '1 441')),
-	...inMode('id', spelled(byId('1441'), '1441.0', '1441,00', '1,441.00', '1.441,00')),
+	...inMode('id', spelled(byId('1441'), 1441, ' 1441\n', [1441], '1441.0', '1441,00')),
 	...inMode('id', spelled(byId('1441'), '"1441"', "'1441")),
 	...inMode('universalName', spelled(byName('acme'), '@acme', 'acme/', 'acme?trk=x', '"acme",')),
 	...inMode('universalName', spelled(byName('Acme-Corp'), ' Acme-Corp ')),
@@ -80,7 +76,11 @@ const IN_ONE_MODE = [
 	...inMode('universalName', [...COMPLETE, 'booking.com', 'johnson-&-johnson'].map(asName)),
 	...inMode('universalName', ['1441', 'société-générale', '1e10', '3.com'].map(asName)),
 	...inMode('universalName', ['none', 'insights'].map(asName)),
-	...inMode('name', spelled({ search: 'Acme, Inc.' }, ' Acme, Inc. ')),
+	...inMode(
+		'name',
+		spelled({ search: 'Acme, Inc.' }, ' Acme, Inc. ', 'Acme,\nInc.', 'Acme,\tInc.'),
+	),
+	...inMode('name', spelled({ search: 'Johnson & Johnson' }, 'Johnson &amp; Johnson')),
 	...inMode('name', ['acme', 'Booking.com', 'https', 'httpie', 'AT&T', '3M', '1871'].map(asWords)),
 	...inMode('name', ['Novo Nordisk A/S', 'C/O Berlin', 'Yahoo!'].map(asWords)),
 	...inMode('name', ['Müller & Söhne (Holding)'].map(asWords)),
@@ -110,7 +110,11 @@ const REJECTED = [
 	...inMode('url', spelled('Company is empty.', null)),
 	...rejectedBy('id', 'is a profile URL, not a company URL.', `${SITE}/in/jane-doe`),
 	...rejectedBy('id', NOT_ID, 'acme', 'Acme Corporation', 'null', '0', 0, '000', -1, 1441.5),
-	...rejectedBy('id', NOT_ID, '1441, 1035', '1.441E+08', 1e21, 'urn:li:member:12'),
+	...rejectedBy('id', NOT_ID, '1441, 1035', '1.441E+08', 'urn:li:member:12', 'TRUE', 'none'),
+	...rejectedBy('id', NOT_ID, '1,441', '1.441', "1'441", '1 441', '1,441.00', '1.441,00'),
+	...rejectedBy('url', NOT_ID, `${URL} (Acme)`, `${URL} - Acme`, `${SITE}/company/?companyId=1441`),
+	...rejectedBy('url', NOT_ID, '+491701234567', '2026-01-05', 'TRUE', 'none', '@acme'),
+	...inMode('id', spelled('Company must be text, not 1e+21.', 1e21)),
 	...rejectedBy('id', NOT_ID, 'urn:li:company:0', 'urn:li:company:acme'),
 	...inMode('id', spelled('Company must be text, not NaN.', NaN)),
 	...rejectedBy('universalName', 'is a group URL, not a company URL.', `${SITE}/groups/12345`),

@@ -18,7 +18,7 @@ const filter = text({ ...names, parse: parserOf('group') });
 
 const UNDERSTOOD = [
 	...spelled({ url: URL }, URL, `${URL}/about/?x=1`, `${URL}/posts/7000000000000000000`),
-	...spelled({ url: URL }, 'www.network.com/groups/12345', `${SITE}/groups?gid=12345&trk=x`),
+	...spelled({ url: URL }, 'www.network.com/groups/12345', [URL]),
 	...spelled({ url: URL }, `${SITE}/mwlite/groups/12345`, `${SITE}/comm/groups/12345/`),
 	...spelled({ url: URL }, `<${URL}>`, `[Group](${URL})`),
 	...spelled({ url: `${SITE}/groups/my-group-12345` }, `${SITE}/groups/my-group-12345`),
@@ -31,7 +31,8 @@ const REJECTED = [
 		rejected("isn't a group URL or ID.", `${SITE}/groups/${name}`),
 	),
 	...rejected("isn't a group URL or ID.", 'My Group', 'groups/my-group', '0', 'null', '12345, 678'),
-	...rejected("isn't a group URL or ID.", 'urn:li:company:1441'),
+	...rejected("isn't a group URL or ID.", 'urn:li:company:1441', `${URL} Sales`, '12,345'),
+	...rejected("isn't a group URL or ID.", `${SITE}/groups?gid=12345`),
 	...rejected('is a company URL, not a group URL.', `${SITE}/company/acme`),
 	...rejected('is a profile URL, not a group URL.', `${SITE}/in/jane`),
 	...spelled('Group must be text, not an object.', { id: 1 }),

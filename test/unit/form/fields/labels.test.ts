@@ -10,6 +10,7 @@ const filterOf = (resource: string, name: string) => {
 it.each<[resource: string, name: string, label: string, sent: string]>([
 	['company', 'companySize', '2-10 employees', '1-10'],
 	['company', 'companySize', '10,001+ employees', '10001+'],
+	['company', 'companySize', '1,001-5,000; 10,001+', '1001-5000,10001+'],
 	['lead', 'companyHeadcount', 'Self-employed', 'self-employed'],
 	['lead', 'companyHeadcount', '1,001-5,000 employees', '1001-5000'],
 	['account', 'companyHeadcount', '2–10', '1-10'],
@@ -26,7 +27,7 @@ it.each<[resource: string, name: string, label: string, sent: string]>([
 	['post', 'scrapePostedLimit', 'Past year', 'year'],
 	['lead', 'seniorityLevelIds', 'VP, Owner / Partner, CXO', '300,320,310'],
 	['lead', 'excludeSeniorityLevelIds', 'C-Level', '310'],
-	['lead', 'functionIds', 'Arts & Design, Military & Protective Services', '3,17'],
+	['lead', 'functionIds', 'Arts and Design, Military and Protective Services', '3,17'],
 	['lead', 'profileLanguages', 'de', 'de'],
 	['lead', 'profileLanguages', 'German, en_US, pt-BR, zh_TW', 'de,en,pt,zh'],
 	['lead', 'profileLanguages', 'Deutsch, Français, Indonesian, no', 'de,fr,in,no'],

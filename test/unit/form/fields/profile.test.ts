@@ -33,7 +33,7 @@ const UNKNOWN = "isn't a profile URL, public identifier or ID.";
 /** Accepted in all three modes. */
 const UNDERSTOOD = [
 	// URLs from browsers, apps and e-mails
-	...spelled(byUrl(URL), URL, `  ${URL}\n`, `${URL}//`, `${URL}#experience`, `${URL}?q=jane doe`),
+	...spelled(byUrl(URL), URL, `  ${URL}\n`, `${URL}//`, `${URL}#experience`, [URL]),
 	...spelled(byUrl(URL), `${URL}/?trk=x`, `${URL}&trk=people-guest`, `${URL}/&trk=x`),
 	...spelled(byUrl(URL), `${URL}?a=1&amp;b=2`, `${URL}?lipi=urn:li:page:d_flagship3;abc%3D%3D`),
 	...spelled(byUrl(URL), `${URL}/de/?trk=x`, `${URL}/detail/contact-info/`, `${URL}%3Ftrk=x`),
@@ -75,9 +75,9 @@ const UNDERSTOOD = [
 	...spelled(byUrl(URL), `[Jane Doe](${URL})`, `[${URL}](${URL})`, `[Jane](${URL} "Profile")`),
 	...spelled(byUrl(URL), `<a target="_blank" href='${URL}?x=1'>Jane</a>`, `{"url":"${URL}"}`),
 	...spelled(byUrl(URL), `=HYPERLINK("${URL}","Jane Doe")`, `<${URL}|Jane Doe>`),
-	...spelled(byUrl(URL), `Jane Doe <${URL}>`, `Jane Doe (${URL})`, `${URL} (Jane Doe)`),
-	...spelled(byUrl(URL), `Check out Jane's profile ${URL}?utm_source=share`, `${URL} - Jane Doe`),
-	...spelled(byUrl(URL), 'LinkedIn: www.network.com/in/jane-doe', `${URL} | Network`),
+	...spelled(byUrl(URL), `Jane Doe <${URL}>`, `Jane Doe (${URL})`),
+	...spelled(byUrl(URL), `Check out Jane's profile ${URL}?utm_source=share`),
+	...spelled(byUrl(URL), 'LinkedIn: www.network.com/in/jane-doe'),
 	...spelled(byUrl(URL), 'https%3A%2F%2Fwww.network.com%2Fin%2Fjane-doe'),
 	...spelled(byUrl(URL), 'https://www.network.com%2Fin%2Fjane-doe'),
 	...spelled(byUrl(URL), `https://www.search.com/url?q=${URL}&sa=D`),
@@ -85,20 +85,23 @@ const UNDERSTOOD = [
 	...spelled(byUrl(URL), `${SITE}/authwall?trk=x&sessionRedirect=${encodeURIComponent(URL)}`),
 	...spelled(byUrl(URL), `${SITE}/login?session_redirect=${URL}`),
 	// identifiers
-	...spelled(byIdentifier('jane-doe'), ' jane-doe ', '@jane-doe/', '"jane-doe"', 'jane-doe,'),
-	...spelled(byIdentifier('jane-doe'), 'jane-doe/', 'jane-doe?trk=x', 'in/jane-doe'),
-	...spelled(byIdentifier('jane-doe'), '/in/jane-doe?trk=x', '/mwlite/in/jane-doe'),
-	...['jane-doe', 'zoë-müller-1a2b', 'jos%C3%A9', 'accountant-john-smith-123456'].flatMap((name) =>
-		spelled(byIdentifier(name), name),
-	),
+	...spelled(byIdentifier('jane-doe'), '/in/jane-doe?trk=x', '/mwlite/in/jane-doe', 'in/jane-doe'),
 	// IDs
-	...spelled(byId(ID), ` ${ID}\n`, `"${ID}"`, `/in/${ID}/`, `${SITE}/profile/view?id=${ID}&trk=x`),
+	...spelled(byId(ID), ` ${ID}\n`, `"${ID}"`, `/in/${ID}/`),
 	...spelled(byId(ID), `urn:li:fsd_profile:${ID}`, `urn%3Ali%3Afsd_profile%3A${ID}`),
 	...spelled(byId(SALES_ID), SALES_ID, `urn:li:fs_salesProfile:(${SALES_ID},NAME_SEARCH,a1B2)`),
-	...spelled(byId('12345678'), '12345678', 12345678, '12345678.0', 'urn:li:member:12345678'),
+	...spelled(byId('12345678'), 'urn:li:member:12345678'),
 	...spelled(byId('12345678'), `${SITE}/sales/profile/12345678,abcd,NAME_SEARCH`),
 	...spelled(byId('12345678'), `${SITE}/recruiter/profile/12345678,abc,CAP`),
-	...spelled(byId('12345678'), `${SITE}/profile/view?id=12345678`),
+];
+
+/** Accepted By Public Identifier. */
+const IDENTIFIERS = [
+	...spelled(byIdentifier('jane-doe'), ' jane-doe ', '@jane-doe/', '"jane-doe"', 'jane-doe,'),
+	...spelled(byIdentifier('jane-doe'), 'jane-doe/', 'jane-doe?trk=x'),
+	...['jane-doe', 'zoë-müller-1a2b', 'jos%C3%A9', 'accountant-john-smith-123456', 'none'].flatMap(
+		(name) => spelled(byIdentifier(name), name),
+	),
 ];
 
 /** Rejected in all three modes. */
@@ -121,6 +124,8 @@ const REJECTED = [
 	...rejected('is an email address, not a profile URL.', 'jane@acme.com', 'mailto:jane@acme.com'),
 	...rejected(UNKNOWN, 'Jane Doe', 'null', 'undefined-undefined', 'N.A.', '#REF!', '-', '?', 'me'),
 	...rejected(UNKNOWN, 'None', '1.2E+08', '+49 170 123', '0', -5, 1.5, 'jane,john', 'acme.com'),
+	...rejected(UNKNOWN, '+491701234567', '0170 1234567', '01701234567', '2026-01-05', '05/01/2026'),
+	...rejected(UNKNOWN, '12,345,678', '12 345 678', "12'345'678"),
 	...rejected(
 		UNKNOWN,
 		'urn:li:company:1441',
@@ -140,7 +145,10 @@ const REJECTED = [
 	...rejected(UNKNOWN, `${SITE}/in/https://a.example/in/jane`, `${SITE}/talent/profile/me`),
 	...rejected(UNKNOWN, `${SITE}/sales/lead/search`, `${SITE}/sales/people/list`),
 	// several people
-	...[' ', ',', ';', ' and ', '?x=1 ', '\\n'].flatMap((between) =>
+	...rejected(UNKNOWN, `${URL} (Jane Doe)`, `${URL} - Jane Doe`, `${URL} | Network`, `${URL} CEO`),
+	...rejected(UNKNOWN, `${URL}?q=jane doe`, `[Jane](${URL}) and more`),
+	...rejected(UNKNOWN, `${SITE}/profile/view?id=12345678`),
+	...[' ', ',', ';', ' and ', '?x=1 ', '?x=1', '\\n'].flatMap((between) =>
 		rejected(UNKNOWN, `${URL}${between}${SITE}/in/john`),
 	),
 	...rejected(UNKNOWN, 'www.network.com/in/jane www.network.com/in/john'),
@@ -151,7 +159,8 @@ const REJECTED = [
 	...spelled('Profile must be text, not NaN.', NaN),
 	...spelled('Profile must be text, not true.', true),
 	...spelled('Profile must be text, not an object.', { url: URL }),
-	...spelled('Profile must be text, not a list.', [URL]),
+	...spelled('Profile must be text, not a list.', [URL, URL]),
+	...spelled('Profile must be text, not 1e+21.', 1e21),
 	...spelled('Profile contains "[object Object]" instead of text.', '[object Object]'),
 	...spelled('Profile contains an expression that was not evaluated: "{{ a }}".', '{{ a }}'),
 ];
@@ -165,23 +174,47 @@ describe('a profile locator', () => {
 	});
 
 	it.each(inEachMode(REJECTED))('by %s rejects %j', (mode, given, message) => {
-		expect(messageOf(() => toQuery(given, mode))).toBe(message);
+		const noun = mode === 'publicIdentifier' ? 'URL, public identifier or ID' : 'URL or ID';
+		expect(messageOf(() => toQuery(given, mode))).toBe(
+			message.replace('URL, public identifier or ID', noun),
+		);
 	});
+
+	it.each([...IDENTIFIERS, ...spelled(byIdentifier('TRUE'), 'TRUE')])(
+		'sends %j only By Public Identifier, as %j',
+		(given, sent) => {
+			expect(toQuery(given, 'publicIdentifier')).toEqual(sent);
+			for (const mode of ['url', 'id']) {
+				expect(messageOf(() => toQuery(given, mode))).toMatch(/" isn't a profile URL or ID\.$/);
+				expect(adviceOf(() => toQuery(given, mode))).toMatch(/Or choose By Public Identifier\.$/);
+			}
+		},
+	);
+
+	it.each(['12345678', 12345678, '12345678.0', '491701234567', '45292'])(
+		'reads the digits %j as an ID, but not By URL',
+		(given) => {
+			const id = String(given).replace('.0', '');
+			for (const mode of ['publicIdentifier', 'id']) expect(toQuery(given, mode)).toEqual(byId(id));
+			expect(messageOf(() => toQuery(given))).toBe(`"${given}" isn't a profile URL or ID.`);
+			expect(adviceOf(() => toQuery(given))).toBe(`Use one like ${URL}. Or choose By ID.`);
+		},
+	);
 
 	it('sends IDs of unusual length only in the mode By ID', () => {
 		expect(toQuery('ACoAA-jane', 'id')).toEqual(byId('ACoAA-jane'));
 		expect(toQuery('ACoAA-jane', 'publicIdentifier')).toEqual(byIdentifier('ACoAA-jane'));
-		expect(toQuery('ACoAA-jane', 'url')).toEqual(byIdentifier('ACoAA-jane'));
+		expect(messageOf(() => toQuery('ACoAA-jane', 'url'))).toMatch(/isn't a profile URL or ID/);
 	});
 
 	it('reads a plain text like the first mode', () => {
-		expect(profile.toQuery('jane-doe')).toEqual(byIdentifier('jane-doe'));
 		expect(profile.toQuery(URL)).toEqual(byUrl(URL));
+		expect(profile.toQuery([URL])).toEqual(byUrl(URL));
+		expect(messageOf(() => profile.toQuery('jane-doe'))).toMatch(/isn't a profile URL or ID/);
 	});
 
 	it('uses the parameter of the mode if the recognised kind has none', () => {
 		const one = locatorField(profile.property, 'profile', { url: 'query' });
-		expect(one.toQuery('jane-doe')).toEqual({ query: 'jane-doe' });
 		expect(one.toQuery({ mode: 'url', value: ID })).toEqual({ query: ID });
 	});
 
@@ -194,6 +227,9 @@ describe('a profile locator', () => {
 		);
 		expect(adviceOf(() => toQuery(`${URL} ${URL}`))).toBe(
 			`Use one like ${URL}. Enter only one per input item or trigger.`,
+		);
+		expect(adviceOf(() => toQuery(`${URL} (Jane)`))).toBe(
+			`Use one like ${URL}. Remove what follows the URL. URLs of the network's own site work as they are copied.`,
 		);
 		expect(adviceOf(() => toQuery('+49 170 123'))).toBe(`Use one like ${URL}.`);
 		expect(adviceOf(() => toQuery('', 'id'))).toBe(`Enter one like ${ID}.`);

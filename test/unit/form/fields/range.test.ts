@@ -48,16 +48,12 @@ describe('a range of whole numbers', () => {
 	it.each<[min: unknown, max: unknown, sent: string]>([
 		[10, 50, '10-50'],
 		[' 10 ', '50\n', '10-50'],
-		['10%', '50 %', '10-50'],
 		['10.0', '50.00', '10-50'],
 		[0, 0, '0-0'],
 		['9', '10', '9-10'],
 		['007', '10', '7-10'],
 		['1,00', '10,0', '1-10'],
-		['1 000', '5 000', '1000-5000'],
-		['1\u00a0000', '5\u202f000', '1000-5000'],
-		["1'000", '5’000', '1000-5000'],
-		['1,000,000', '2.000.000', '1000000-2000000'],
+		['1,0000', '2', '1-2'],
 		['1000', 2000, '1000-2000'],
 	])('from %j to %j is sent as %s', (min, max, sent) => {
 		expect(toGrowth(min, max)).toEqual({ growth: sent });
@@ -65,7 +61,7 @@ describe('a range of whole numbers', () => {
 
 	it.each([
 		...['ten', '10-50', '1e3', '0x10', '.5', '5.', '+5', '10+', '2.5', '2,5', '$5', '5k', '1%0'],
-		...['1,0000', 'null', 'NaN', '--', '½'],
+		...['10%', '1.000,50', '1,000.50', '1.00.000', 'null', 'NaN', '--', '½'],
 	])('rejects %j', (given) => {
 		expect(outcomeOf(() => toGrowth(given, 5000))).toEqual({
 			message: `Min Growth must be a whole number of 0 or more, not "${given}".`,
@@ -92,18 +88,20 @@ describe('a range of whole numbers', () => {
 		['1,000', 'Write 1000 or 1, because the separator is ambiguous.'],
 		['12.500', 'Write 12500, without the separator.'],
 		['150,125', 'Write 150125, without the separator.'],
-	])('rejects %j as ambiguous', (given, description) => {
+		['1 000', 'Write 1000, without the separator.'],
+		["1'000'000", 'Write 1000000, without the separator.'],
+	])('rejects %j with each way to write it', (given, description) => {
 		expect(outcomeOf(() => toGrowth(0, given))).toEqual({
-			message: `"${given}" in Max Growth is ambiguous.`,
+			message: `Max Growth must be a whole number of 0 or more, not "${given}".`,
 			description,
 		});
-		expect(messageOf(() => toRevenue(given, 5000))).toBe(`"${given}" in Min Revenue is ambiguous.`);
 	});
 
 	it('names both readings where decimals are allowed', () => {
-		expect(adviceOf(() => toRevenue('12,500', 20))).toBe(
-			'Write 12500 or 12.5, because the separator is ambiguous.',
-		);
+		expect(outcomeOf(() => toRevenue('12,500', 20))).toEqual({
+			message: 'Min Revenue must be a number of 0 or more, not "12,500".',
+			description: 'Write 12500 or 12.5, because the separator is ambiguous.',
+		});
 	});
 
 	it('sends any two whole numbers in order, and rejects them reversed', () => {
@@ -163,17 +161,13 @@ describe('a range with decimals', () => {
 		['2,5', '10,25', '2.5-10.25;USD'],
 		['0.125', '0,125', '0.125-0.125;USD'],
 		['2.50', '10.0', '2.5-10;USD'],
-		['1.000,50', '2.000,75', '1000.5-2000.75;USD'],
-		['1,000.50', '2,000.0', '1000.5-2000;USD'],
-		['1 000,5', "2'000.25", '1000.5-2000.25;USD'],
-		['1.000,125', '2,000.5', '1000.125-2000.5;USD'],
-		['1 000', '10 000', '1000-10000;USD'],
+		['2.1250', '12,0000', '2.125-12;USD'],
 	])('from %j to %j is sent as %s', (min, max, sent) => {
 		expect(toRevenue(min, max)).toEqual({ annualRevenue: sent });
 	});
 
 	it.each([
-		...['many', '5M', '$5', '.5', '5.', '1e3', '-1', '1.5.2', '1,000,50', '1.00.000', '12,0000'],
+		...['many', '5M', '$5', '.5', '5.', '1e3', '-1', '1.5.2', '1,000,50', '1.00.000', '1.000,50'],
 		1e-7,
 	])('rejects %j', (given) => {
 		expect(outcomeOf(() => toRevenue(given, 50))).toEqual({
@@ -184,8 +178,8 @@ describe('a range with decimals', () => {
 
 	it('rejects amounts that are not in millions', () => {
 		expect(toRevenue(0, 10_000)).toEqual({ annualRevenue: '0-10000;USD' });
-		expect(outcomeOf(() => toRevenue(1, '1,000,000'))).toEqual({
-			message: 'Max Revenue is in millions, so "1,000,000" is too high.',
+		expect(outcomeOf(() => toRevenue(1, '1000000'))).toEqual({
+			message: 'Max Revenue is in millions, so "1000000" is too high.',
 			description: 'Write 1.5 for 1,500,000, for example. The highest number is 10000.',
 		});
 		expect(messageOf(() => toRevenue(10_001, 20_000))).toMatch(/^Min Revenue is in millions/);
@@ -214,13 +208,13 @@ describe('the unit of a range', () => {
 		}
 	});
 
-	it('suggests the nearest one if it is unknown', () => {
+	it('lists the values if it is unknown', () => {
 		expect(outcomeOf(() => toRevenue(1, 2, 'EURO'))).toEqual({
 			message: '"EURO" isn\'t a value of Currency.',
-			description: 'Did you mean EUR? Use one of: USD, EUR, GBP.',
+			description: 'Use one of: USD, EUR, GBP.',
 		});
 		expect(adviceOf(() => toHeadcount(1, 2, 'Sale'))).toBe(
-			'Did you mean Sales? Use one of: Accounting, Human Resources, Sales.',
+			'Use one of: Accounting, Human Resources, Sales.',
 		);
 	});
 });
@@ -228,7 +222,7 @@ describe('the unit of a range', () => {
 describe('a range by expression', () => {
 	it('may have its numbers with or without the name of their group', () => {
 		expect(growth.toQuery({ min: 10, max: 50 })).toEqual({ growth: '10-50' });
-		expect(growth.toQuery({ range: { min: '10%', max: 50 } })).toEqual({ growth: '10-50' });
+		expect(growth.toQuery({ range: { min: '10', max: 50 } })).toEqual({ growth: '10-50' });
 		const value = { min: 1, max: 2.5, currency: 'eur' };
 		expect(revenue.toQuery(value)).toEqual({ annualRevenue: '1-2.5;EUR' });
 	});

@@ -73,26 +73,22 @@ const of = (values: Values, sent: string, ...spellings: unknown[]) =>
 
 describe('one value', () => {
 	it.each([
-		...of(PLACES, 'remote', 'Remote', 'REMOTE', ' remote\n', 'remote.', '"Remote"'),
-		...of(PLACES, 'remote', '\ufeffRemote\u200b'),
-		...of(PLACES, '', '', ' ', null, undefined),
+		...of(PLACES, 'remote', 'Remote', 'REMOTE', ' remote\n', '\ufeffRemote\u200b', ['remote']),
+		...of(PLACES, '', '', ' ', null, undefined, []),
 		...of(LEVELS, '300', 'vice president', 'vice-president', 'Vice_President', 'VicePresident'),
-		...of(LEVELS, '300', 'VICE  PRESIDENT', 300, '300', '300.0', '300.000'),
-		...of(LEVELS, '320', 'Owner / Partner', 'Owner/Partner', 'owner partner', 'Owner, Partner'),
-		...of(LEVELS, '320', 'Owner & Partner'),
+		...of(LEVELS, '300', 'VICE  PRESIDENT', 'Vice\nPresident', 300, '300'),
+		...of(LEVELS, '320', 'Owner / Partner', 'Owner/Partner', 'owner -/- partner'),
 		...of(SALARIES, '100k+', '100K+', '100 k +', '100k＋'),
 		...of(EASY, 'true', 'TRUE', true, 'only'),
 		...of(EASY, 'false', false, 'Exclude'),
-		...of(SIZES, '11-50', '11–50', '11‑50', '11−50', '11 – 50', '11 to 50', '11_50', '11~50'),
-		...of(SIZES, '11-50', '11..50', '11-50.', '11-50 employees', '11-50 employee'),
-		...of(SIZES, '1001-5000', '1,001-5,000', '1.001–5.000', "1'001-5'000"),
-		...of(SIZES, '10001+', '10,001+', '10001 +', '10,001+ employees'),
+		...of(SIZES, '11-50', '11–50', '11‑50', '11−50', '11 – 50', '11_50', '11--50'),
+		...of(SIZES, '10001+', '10001 +'),
 		...of(TYPES, 'full-time', 'full time', 'FULL_TIME', 'fulltime', 'full–time'),
 		...of(CONTENT, 'live_videos', 'Live Videos', 'live-videos'),
-		...of(YEARS, '2', '1 to 2 Years', '1–2 years', '1-2 year', '1-2', 2),
+		...of(YEARS, '2', '1 to 2 Years', '1 TO 2 years', '1-to-2-years', 2),
 		...of(YEARS, '5', 'more than 10 years'),
 		...of(RANKS, '51_100', '51-100', '51 to 100', '51_100'),
-		...of(RANKS, '50', '1-50', 50),
+		...of(RANKS, '50', 50),
 		...of(DEPARTMENTS, 'Arts and Design', 'arts and design', 'Arts-and-Design'),
 		...of(LANGUAGES, 'pt', 'Portuguêse'),
 		...of(LANGUAGES, 'no', 'No'),
@@ -105,7 +101,7 @@ describe('one value', () => {
 	it.each(TABLES.map((one) => [one]))('is found by value or name in any case: %j', (values) => {
 		for (const { name, value } of toOptions(values)) {
 			for (const text of [String(value), name]) {
-				const spellings = [text.toUpperCase(), text.toLowerCase(), text.replace(/[ _-]/g, '–')];
+				const spellings = [text.toUpperCase(), text.toLowerCase(), text.replace(/[_-]/g, '–')];
 				for (const given of [text, ` ${text} `, ...spellings]) {
 					expect([given, parseSelect(given, 'Field', { values })]).toEqual([given, value]);
 				}
@@ -124,11 +120,9 @@ describe('one value', () => {
 				} else {
 					expect(outcome).toEqual({
 						message: `"${text}" isn't a value of Sort By.`,
-						description: expect.stringContaining(
-							`Use one of: ${toOptions(values)
-								.map(({ name }) => name)
-								.join(', ')}.`,
-						),
+						description: `Use one of: ${toOptions(values)
+							.map(({ name }) => name)
+							.join(', ')}.`,
 					});
 				}
 			}),
@@ -146,76 +140,13 @@ describe('one value', () => {
 
 	it.each<[given: unknown, message: string]>([
 		[{ value: 'remote' }, 'Workplace Type must be text, not an object.'],
-		[['remote'], 'Workplace Type must be text, not a list.'],
+		[['remote', 'office'], 'Workplace Type must be text, not a list.'],
 		[NaN, 'Workplace Type must be text, not NaN.'],
 		['0', '"0" isn\'t a value of Workplace Type.'],
 		['null', '"null" isn\'t a value of Workplace Type.'],
 		['<b>', '"‹b›" isn\'t a value of Workplace Type.'],
 	])('is not %j', (given, message) => {
 		expect(messageOf(() => parseSelect(given, 'Workplace Type', { values: PLACES }))).toBe(message);
-	});
-});
-
-describe('the nearest value', () => {
-	const nearest = (given: string, values: Values) =>
-		/^Did you mean (.*)\? Use one of: /.exec(
-			adviceOf(() => parseSelect(given, 'Field', { values })) ?? '',
-		)?.[1];
-
-	it.each<[given: string, values: Values, name: string]>([
-		['Director level', LEVELS, 'Director'],
-		['the owner or partner', LEVELS, 'Owner / Partner'],
-		['Owner', LEVELS, 'Owner / Partner'],
-		['Manager', LEVELS, 'Entry Level Manager or Experienced Manager'],
-		['Directr', LEVELS, 'Director'],
-		['60k or more', SALARIES, '60k+'],
-		['100k', SALARIES, '100k+'],
-		['90k+', SALARIES, '80k+ or 100k+'],
-		['US$100k', SALARIES, '100k+'],
-		['Community', DEPARTMENTS, 'Community and Social Services'],
-		['Finance department', DEPARTMENTS, 'Finance'],
-		['EURO', CURRENCIES, 'EUR'],
-		['1-11', SIZES, '1-10 or 11-50'],
-		['> 10,000', SIZES, '10001+'],
-		['10000', SIZES, '5001-10000'],
-		['20,000 employees', SIZES, '10001+'],
-		['< 10', SIZES, '1-10'],
-		['0', SIZES, '1-10'],
-		['<5', YEARS, 'Less Than 1 Year, 1 to 2 Years or 3 to 5 Years'],
-		['> 10 years', YEARS, 'More Than 10 Years'],
-		['4', RANKS, '1 to 50'],
-	])('to %j among %j is %s', (given, values, name) => {
-		expect(nearest(given, values)).toBe(name);
-	});
-
-	it.each([
-		...['Junior', 'Boss', 'VP', '!Director', '-Director', 'not Director', 'no director'].map(
-			(given) => [given, LEVELS] as const,
-		),
-		...['€100k+', 'EUR 100k', 'A$100k+'].map((given) => [given, SALARIES] as const),
-		...['x', '?', 'a'.repeat(100_000)].map((given) => [given, PLACES] as const),
-		['IT', DEPARTMENTS] as const,
-		['7 days', LIMITS] as const,
-		['and', [...DEPARTMENTS, 'Media and Communication']] as const,
-	])('to %j among %j is none', (given, values) => {
-		expect(nearest(given, values)).toBeUndefined();
-	});
-
-	it('is the word that has one letter wrong, missing or too many', () => {
-		const words = ['videos', 'documents', 'collaborative_articles', 'temporary', 'mid-senior'];
-		const typo = fc.constantFrom(...words).chain((word) =>
-			fc
-				.tuple(fc.nat(word.length - 1), fc.constantFrom('', 'x', 'xy'))
-				.map(([at, put]) => ({ word, typed: word.slice(0, at) + put + word.slice(at + 1) }))
-				.filter(({ typed }) => !/^(mid)?senior$/.test(typed)),
-		);
-		fc.assert(
-			fc.property(typo, ({ word, typed }) => {
-				const read = () => parseSelect(typed, 'Kind', { values: words });
-				// Without a separator, it is one word.
-				expect(outcomeOf(read) === word || nearest(typed, words) === word).toBe(true);
-			}),
-		);
 	});
 });
 
@@ -227,23 +158,15 @@ describe('several values', () => {
 		...of(TYPES, 'contract,full-time', ['contract', 'full-time'], ['Contract', 'FULL TIME']),
 		...of(TYPES, 'contract,full-time', 'contract, full-time', 'contract,full-time'),
 		...of(TYPES, 'contract,full-time', 'contract; full time', 'contract | Full-Time'),
-		...of(TYPES, 'contract,full-time', 'contract/full-time', 'contract•full-time'),
 		...of(TYPES, 'contract,full-time', 'contract\nfull-time\n', 'contract\tfull-time'),
 		...of(TYPES, 'contract,full-time', '- contract\n- full-time', '"contract", "full-time"'),
-		...of(TYPES, 'contract,full-time', '["contract", "Full-Time"]'),
-		...of(TYPES, 'contract,internship', 'Contract & Internship', 'Contract and Internship'),
-		...of(TYPES, 'contract', 'contract', [' contract ', 'contract', 'Contract']),
-		...of(DEPARTMENTS, 'Arts and Design,Sales', 'Arts & Design, Sales', 'Arts and Design, Sales'),
-		...of(DEPARTMENTS, 'Arts and Design,Sales', '"Arts & Design", "Sales"'),
-		...of(DEPARTMENTS, 'Finance,Sales', 'Finance and Sales'),
-		...of(YEARS, '2,3', '1-2, 3-5'),
+		...of(TYPES, 'contract,full-time', '["contract", "Full-Time"]', '1. Contract\n2. Full-Time'),
+		...of(TYPES, 'contract', 'contract', '"contract"', [' contract ', 'contract', 'Contract']),
+		...of(DEPARTMENTS, 'Arts and Design,Sales', 'Arts and Design, Sales'),
+		...of(YEARS, '2,3', '1 to 2 Years, 3 to 5 Years'),
 		...of(LEVELS, '300,310', 'Vice President, CXO', '300,310', [300, 310]),
 		...of(LEVELS, '300', 300),
-		...of(LEVELS, '320,220', 'Owner / Partner, Director'),
-		...of(LEVELS, '320', 'Owner, Partner'),
-		...of(SIZES, '1001-5000', '1,001-5,000', ['1,001-5,000 employees']),
-		...of(SIZES, '1001-5000,10001+', '1,001-5,000, 10,001+'),
-		...of(SIZES, '11-50,51-200', '11-50 employees; 51-200 employees'),
+		...of(LEVELS, '320,220', 'Owner / Partner, Director', 'Owner/Partner<br>Director'),
 	])('of %j are %j, spelled %j', (values, sent, given) => {
 		expect(field(values).toQuery(given)).toEqual({ param: sent });
 	});
@@ -265,7 +188,7 @@ describe('several values', () => {
 	it('are quoted with their thousands', () => {
 		expect(outcomeOf(() => field(SIZES).toQuery('> 10,000'))).toEqual({
 			message: '"› 10,000" isn\'t a value of Field.',
-			description: `Did you mean 10001+? Use any of: ${SIZES.join(', ')}.`,
+			description: `Use any of: ${SIZES.join(', ')}.`,
 		});
 	});
 
@@ -285,8 +208,22 @@ describe('several values', () => {
 	});
 });
 
-describe('signs that change the meaning', () => {
+describe('texts that are no value', () => {
 	const IN: Array<[Values, ...given: string[]]> = [
+		[SIZES, '11 to 50', '11~50', '11..50', '11-50 staff', '1.001-5.000', '1150', '11 50', '11-50-'],
+		[
+			LEVELS,
+			'owner partner',
+			'Owner & Partner',
+			'300.0',
+			'Directr',
+			'Director level',
+			'VP',
+			'-',
+			'?',
+		],
+		[YEARS, '5-', '1-2', '3.0'],
+		[DEPARTMENTS, 'Arts & Design', 'Finance and Sales', 'Finance/Sales', 'Finance • Sales', '*'],
 		[YEARS, '<5', '>1', '≤5', '≥ 3', '=4', '≠4', '5+', '~5', '-5', '−5', '!1', '€5', '#5', '%5'],
 		[LEVELS, '!Director', '-Director', '–Director', '−Director', 'not Director', 'no Director'],
 		[LEVELS, '¬Director', '^Director', '~Director', '!=Director', 'Director?', '*Director'],
@@ -300,7 +237,7 @@ describe('signs that change the meaning', () => {
 	];
 
 	it.each(IN.flatMap(([values, ...all]) => all.map((given) => [values, given] as const)))(
-		'are never dropped: %j, %j',
+		'are refused: %j, %j',
 		(values, given) => {
 			const several = multiSelect({ displayName: 'F', name: 'f', description: '', values });
 			for (const read of [
@@ -327,7 +264,6 @@ describe('numbers that could be an ID or a name', () => {
 		expect(years.toQuery(['3', 5])).toEqual({ years: '3,5' });
 		expect(years.toQuery('["3"]')).toEqual({ years: '3' });
 		expect(years.toQuery('3 to 5 Years, More Than 10 Years')).toEqual({ years: '3,5' });
-		expect(years.toQuery('1-2')).toEqual({ years: '2' });
 	});
 
 	it.each([3, '3.0', '3, 5', '3 to 5 years; 2', '1 and 2'])('are rejected alone: %j', (given) => {
@@ -337,7 +273,7 @@ describe('numbers that could be an ID or a name', () => {
 });
 
 describe('other names of the network', () => {
-	const aliases = { 'On-site': 'office', '2-10': '1-10', VP: '300' };
+	const aliases = { 'On-site': 'office', '2-10 employees': '1-10', VP: '300' };
 
 	it('are read after the values and names of the field', () => {
 		expect(parseSelect('on site', 'F', { values: PLACES, aliases })).toBe('office');
