@@ -60,7 +60,7 @@ it.each(filters)('$resource: $operation, $label is refused', async (filter) => {
 	const { error } = await run(parameters, [{}]);
 	expect(requestCount()).toBe(0);
 	expect(error?.message).toContain(label);
-	expect(error?.message).toMatch(kind === 'range' ? /has no/ : FOUND);
+	expect(error?.message).toMatch(['range', 'places'].includes(kind) ? /has no/ : FOUND);
 });
 
 it.each(BLANKS)(
