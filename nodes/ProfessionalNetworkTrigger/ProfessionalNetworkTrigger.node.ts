@@ -7,9 +7,8 @@ import {
 } from 'n8n-workflow';
 
 import { searchLocations, testConnection } from '../ProfessionalNetwork/editor/editor';
-import { events } from './events';
 import { poll } from './poll';
-import { toTriggerProperties } from './properties';
+import { properties } from './properties';
 
 /** The polling trigger, which shares operations and credentials with the main node. */
 export class ProfessionalNetworkTrigger implements INodeType {
@@ -31,7 +30,7 @@ export class ProfessionalNetworkTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'professionalNetworkApi', required: true, testedBy: 'testConnection' }],
-		properties: toTriggerProperties(events),
+		properties,
 	};
 
 	methods = {

@@ -1,15 +1,21 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import { isRetryable, type Failure } from '../ProfessionalNetwork/fetch/run';
-import { budgetOf, NO_BUDGET_MS } from './pollBudget';
+import { isRetryable, type Failure, type RunContext } from '../ProfessionalNetwork/fetch/run';
+import type { ParameterContext } from '../ProfessionalNetwork/form/form';
 
 /** In these modes n8n activates workflows by itself, so nobody would see a failed activation. */
 const UNATTENDED = ['init', 'leadershipChange'];
+/** The time limit that n8n returns if it never abandons a poll. */
+const NO_BUDGET_MS = 300_000;
 
-/**
- * Contexts that have polled. n8n creates one for each activation and uses it for every poll until the next activation.
- */
+/** Contexts that have polled. n8n uses the context of an activation for every poll until the next one. */
 const polled = new WeakSet<object>();
+
+/** Returns the maximum duration of a poll. n8n's durable scheduler discards the result of a longer poll. */
+export function budgetOf(context: IPollFunctions): number {
+	// Only n8n 2.41 and later have this function.
+	return context.getPollBudgetMs?.() ?? NO_BUDGET_MS;
+}
 
 /**
  * Whether this poll is part of an activation. Call it once per poll. n8n's durable scheduler creates a context for each
@@ -30,4 +36,19 @@ export function survivesActivation(context: IPollFunctions, failure: Failure): b
 	// Max Cost may hide a temporary failure that was billed. Gateways also use other statuses above 500, such as 521.
 	const isTemporary = kind === 'maxCost' || statusCode >= 500 || isRetryable(failure, false);
 	return isTemporary || UNATTENDED.includes(context.getActivationMode());
+}
+
+/** Adapts the context of a poll to the form and the fetch. The poll acts as one input item that returns all rows. */
+export function toRunContext(context: IPollFunctions): ParameterContext & RunContext {
+	const added: Partial<ParameterContext & RunContext> = {
+		getItemIndex: () => 0,
+		getNodeParameter: (name, fallback) =>
+			name === 'returnAll' ? true : context.getNodeParameter(name, fallback),
+		continueOnFail: () => false,
+		getInputData: () => ({ json: {} }),
+		// n8n does not have a cancel signal for polls.
+		getExecutionCancelSignal: () => undefined,
+	};
+	// n8n's helpers read the rest of the context from the prototype.
+	return Object.assign(Object.create(context), added) as ParameterContext & RunContext;
 }

@@ -3,14 +3,19 @@ import type { IDataObject } from 'n8n-workflow';
 import { idOf } from '../ProfessionalNetwork/fetch/run';
 import { toRows, type Simplified } from '../ProfessionalNetwork/output/items';
 
+/** Longer keys are replaced by their hash, because n8n's static data would become large. */
+const MAX_LENGTH = 20;
+/** Matches query parameters that say where a link was shown, and differ between responses with the same row. */
+const TRACKING =
+	/^(?:utm_.*|.*(?:track|trk|refer|session|origin).*|ref(?:id)?|rcm|li[pc]i|e?bp|mid(?:token|sig)|\w*clid|position|pagenum|src|source|share.*|_.*)$/i;
+
 /**
- * Returns a key that identifies a row, which is its ID or a hash of its simplified texts. Other fields, such as
- * tracking IDs, counts and relative ages, change with every response. URLs are used without their query string, which
- * may contain tracking IDs too.
+ * Returns a key that identifies a row: its ID, or its simplified texts. Other fields, such as tracking IDs, counts and
+ * relative ages, change with every response. So do the tracking parameters of URLs.
  */
 export function rowKey(row: IDataObject, simplified: Simplified, segment: string): string {
 	const id = idOf(row);
-	if (id !== '') return id;
+	if (id !== '') return shorten(id);
 	const page = { rows: [row], body: {} };
 	const [json] = toRows(
 		[page],
@@ -19,17 +24,25 @@ export function rowKey(row: IDataObject, simplified: Simplified, segment: string
 	);
 	const texts = Object.entries(json)
 		.filter(([, value]) => value !== '' && typeof value === 'string')
-		.map(([name, value]) => [name, withoutQuery(value as string)]);
-	return `#${hashOf(JSON.stringify(texts.length > 0 ? texts : row))}`;
+		.map(([name, value]) => [name, withoutTracking(value as string)]);
+	return hashOf(JSON.stringify(texts.length > 0 ? texts : row));
 }
 
-function withoutQuery(text: string): string {
-	return /^https?:\/\//i.test(text) ? text.replace(/[?#].*$/s, '') : text;
+/** Returns the key as it is remembered. */
+export function shorten(key: string): string {
+	return key.length > MAX_LENGTH ? hashOf(key) : key;
 }
 
-/** Returns a short hash, because full texts would make n8n's static data large. */
+function withoutTracking(text: string): string {
+	const [, url, query] = /^(https?:\/\/[^?#]*)(?:\?([^#]*))?/i.exec(text) ?? [];
+	if (url === undefined) return text;
+	const isTracking = (param: string) => TRACKING.test(param.split('=')[0]);
+	const params = (query ?? '').split('&').filter((param) => param !== '' && !isTracking(param));
+	return [url, ...params.sort()].join('&');
+}
+
 function hashOf(text: string): string {
-	return [0x811c9dc5, 0x2545f491].map((seed) => fnv1a(text, seed).toString(36)).join('-');
+	return `#${[0x811c9dc5, 0x2545f491].map((seed) => fnv1a(text, seed).toString(36)).join('-')}`;
 }
 
 function fnv1a(text: string, seed: number): number {

@@ -13,18 +13,13 @@ import {
 	type Operation,
 	type ParameterContext,
 } from '../ProfessionalNetwork/form/form';
-import { DEFAULT_EVENT, events } from './events';
-import { emitExisting, maxPagesPerPoll } from './options';
-import { MAX_IDS } from './seenIds';
+import { DEFAULT_EVENT, emitExisting, events, maxPagesPerPoll } from './properties';
 
 /** A prepared poll, read from the parameters of the node. */
 export interface Watch {
 	operation: Operation;
 	plan: FormPlan & ValidPlan & { paging: PagingPlan };
-	/**
-	 * Identifies the event, fields and filters. If it changes, the trigger starts over. Other output, credentials or
-	 * limits do not change it.
-	 */
+	/** Identifies the event, fields and filters, but not the output, credentials or limits. */
 	target: string;
 	emitsExisting: boolean;
 }
@@ -36,10 +31,11 @@ export interface Watch {
 export function readWatch(
 	context: ParameterContext,
 ): { watch: Watch; failure?: undefined } | { watch?: undefined; failure: Failure } {
-	const values = Object.fromEntries(events.map(({ value, name }) => [value, name]));
+	const values = Object.fromEntries(events.map(({ option }) => [option.value, option.name]));
 	const event = context.getNodeParameter('event', DEFAULT_EVENT);
 	const value = parseSelect(event, 'Event', { values });
-	const { executable } = (events.find((one) => one.value === value) ?? events[0]).operation;
+	const { executable } = (events.find(({ option }) => option.value === value) ?? events[0])
+		.operation;
 	const operation = {
 		...executable,
 		options: [...executable.options, emitExisting],
@@ -47,26 +43,18 @@ export function readWatch(
 	};
 	const plan = readPlan(context, operation);
 	if (plan.failure) return { failure: plan.failure };
-	const { request, paging, policy } = plan;
+	const { request, policy } = plan;
 	const sortsByDate = operation.filters.some(({ property }) => property.name === 'sortBy');
 	const query = { ...(sortsByDate && { sortBy: 'date' }), ...request.query };
-	const { pageSize = 1 } = operation.pagination ?? {};
-	const polled: PagingPlan = {
-		...(paging as PagingPlan),
-		// A poll reads no more rows than it can remember, because the others would be returned twice.
-		limit: MAX_IDS + 1 - pageSize,
-		// A poll starts with the first page, which has recent rows, and decides after each page whether to fetch the next one.
-		startPage: 1,
-		cursor: undefined,
-		keepPages: false,
-	};
+	// The poll decides after each page whether and where to read on.
+	const paging = { ...(plan.paging as PagingPlan), limit: Infinity, keepPages: false };
 	return {
 		watch: {
 			operation,
 			plan: {
 				...plan,
 				request: { ...request, query },
-				paging: polled,
+				paging,
 				policy: { ...policy, concurrency: 1 },
 			},
 			target: targetOf(value, { ...request, query }, operation),
