@@ -16,12 +16,9 @@ const TRACKING =
 export function rowKey(row: IDataObject, simplified: Simplified, segment: string): string {
 	const id = idOf(row);
 	if (id !== '') return shorten(id);
-	const page = { rows: [row], body: {} };
-	const [json] = toRows(
-		[page],
-		{ output: 'simplified', fields: [], limit: 1, simplified },
-		segment,
-	);
+	const fields: string[] = [];
+	const columns = { output: 'simplified' as const, fields, limit: 1, simplified };
+	const [json] = toRows([{ rows: [row], body: {} }], columns, segment);
 	const texts = Object.entries(json)
 		.filter(([, value]) => value !== '' && typeof value === 'string')
 		.map(([name, value]) => [name, withoutTracking(value as string)]);
@@ -41,14 +38,12 @@ function withoutTracking(text: string): string {
 	return [url, ...params.sort()].join('&');
 }
 
+/** Two hashes by FNV-1a. */
 function hashOf(text: string): string {
-	return `#${[0x811c9dc5, 0x2545f491].map((seed) => fnv1a(text, seed).toString(36)).join('-')}`;
-}
-
-function fnv1a(text: string, seed: number): number {
-	let hash = seed;
+	const hashes = [0x811c9dc5, 0x2545f491];
 	for (let index = 0; index < text.length; index++) {
-		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+		const code = text.charCodeAt(index);
+		for (const seed of [0, 1]) hashes[seed] = Math.imul(hashes[seed] ^ code, 0x01000193);
 	}
-	return hash >>> 0;
+	return `#${hashes.map((hash) => (hash >>> 0).toString(36)).join('-')}`;
 }
