@@ -1,4 +1,4 @@
-/** Maximum number of rows that a node remembers, and of gaps. */
+/** How many rows and gaps a node remembers. */
 export const MAX_ROWS = 5_000;
 const MAX_GAPS = 6;
 /** A gap is given up after this many polls that found nothing new there. */
@@ -21,7 +21,7 @@ export interface ReadPage extends Position {
 export interface Gap extends Position {
 	/** Number of known rows below it. */
 	below: number;
-	/** The cursor and the last row of the page before the position. */
+	/** The cursor and the last row of the page before. */
 	before?: string;
 	tail?: string;
 	/** Number of rows of the list if none is removed. */
@@ -39,17 +39,14 @@ export class KnownRows {
 	gaps: Gap[];
 	/** The page at which a gap was given up. */
 	lost?: number;
-	private index = new Map<string, number>();
+	/** The places of the keys. */
+	index = new Map<string, number>();
 
 	constructor(keys: string[] = [], gaps: Gap[] = [], lost?: number) {
 		this.keys = keys;
 		this.gaps = gaps.map((gap) => ({ ...gap }));
 		this.lost = lost;
 		this.normalize();
-	}
-
-	has(key: string): boolean {
-		return this.index.has(key);
 	}
 
 	/** The gap to read next: the highest, because its rows have moved the others. Usually one that has rows for sure. */
@@ -59,18 +56,10 @@ export class KnownRows {
 		return first ?? this.gaps[this.gaps.length - 1];
 	}
 
-	/** Whether new rows may be missing. */
-	get mayLack(): boolean {
-		return this.lost !== undefined || this.gaps.some(({ end }) => end === undefined);
-	}
-
-	/**
-	 * Adds the rows from the first page on, which close the gaps above the lowest known row among them.
-	 * @param rest the gap that follows if there is no known row among them
-	 */
+	/** Adds the rows from the first page on. They close the gaps above a known row. Without any, a gap may follow. */
 	addTop(keys: string[], rest?: Omit<Gap, 'below'>): void {
 		const moved = new Set(keys);
-		const added = [...moved].filter((key) => !this.has(key)).length;
+		const added = [...moved].filter((key) => !this.index.has(key)).length;
 		// A pinned row stays above everything that is new.
 		const met = this.indexesOf(added > 0 ? keys.slice(1) : keys);
 		const opens = met.length === 0 && rest !== undefined;
@@ -89,24 +78,20 @@ export class KnownRows {
 		this.normalize();
 	}
 
-	/**
-	 * Adds a page that was read for a gap. Returns whether to read on in this poll.
-	 * @param around the keys of the pages before and after it, as far as the same poll has read them
-	 * @param isSure whether to assume that no row above it was removed
-	 */
-	fill(gap: Gap, read: ReadPage, around: string[], isSure = false): boolean {
+	/** Adds a page that was read for a gap, next to others of this poll. Returns whether to read on in this poll. */
+	fill(gap: Gap, read: ReadPage, around: string[]): boolean {
 		const { keys, next, page, total } = read;
 		const { below: at, misses = 0 } = gap;
-		const fresh = [...new Set(keys)].filter((key) => !this.has(key)).reverse();
+		const fresh = [...new Set(keys)].filter((key) => !this.index.has(key)).reverse();
 		const known = this.indexesOf([...around, ...keys]);
-		const isFollowing = isSure || page === 1 || (total > 0 && total === gap.total);
+		const isFollowing = page === 1 || (total > 0 && total === gap.total);
 		const isEnd = !next && (at === 0 || misses >= MAX_MISSES - 1);
-		const isLast = page === gap.end;
+		const isLast = page === gap.end && fresh.length === 0;
 		const top = Math.max(isFollowing ? at : -1, ...known);
 		const bottom = Math.min(isEnd ? -1 : isLast ? at - 1 : Infinity, ...known);
-		const isAbove = top >= at;
-		const isBelow = bottom < at;
-		const isStuck = !isBelow && fresh.length === 0 && keys[keys.length - 1] === gap.tail;
+		const [isAbove, isBelow] = [top >= at, bottom < at];
+		const isSame = keys.length === 0 || keys[keys.length - 1] === gap.tail;
+		const isStuck = !isBelow && fresh.length === 0 && isSame;
 		if (read.isMissing || isStuck) return this.miss(gap);
 		if (fresh.length > 0) gap.misses = undefined;
 		this.close(bottom, top);
@@ -126,7 +111,7 @@ export class KnownRows {
 		return !isOpen || isBelow || next !== undefined || this.miss(gap);
 	}
 
-	giveUp(gap: Gap): void {
+	giveUp(gap: Gap): undefined {
 		this.lost = gap.page;
 		this.gaps = this.gaps.filter((other) => other !== gap);
 	}
@@ -139,7 +124,6 @@ export class KnownRows {
 		return false;
 	}
 
-	/** Removes the gaps between two known rows. */
 	private close(bottom: number, top: number): void {
 		this.gaps = this.gaps.filter(({ below }) => below <= bottom || below > top);
 	}
@@ -163,12 +147,12 @@ export class KnownRows {
 
 const START = { page: 1, cursor: undefined, before: undefined, tail: undefined };
 
-/** Returns where to go on after a page that is above a gap. */
+/** Returns where to go on below a page. */
 function downFrom({ cursor, keys, next, total }: ReadPage) {
 	return next && { cursor: undefined, ...next, before: cursor, total, tail: keys[keys.length - 1] };
 }
 
-/** Returns where to look for rows between a page and those above. */
+/** Returns where to go on above a page. */
 function upFrom({ cursor, next, page }: ReadPage, { before }: Gap) {
 	const isReachable = (cursor ?? next?.cursor) === undefined || before !== undefined;
 	const position = isReachable ? { page: page - 1, cursor: before } : {};

@@ -11,7 +11,6 @@ import { PollPages, readWatch, type Content, type Watch } from './watch';
 /** The state of a node in n8n's static data. n8n saves a change only if a top-level property is set. */
 interface Memory {
 	target?: string;
-	/** Keys of rows, the last row of the list first. */
 	seen?: string[];
 	gaps?: Gap[];
 	lost?: number;
@@ -26,9 +25,7 @@ interface Memory {
 /** `items` is absent if nothing is new. The failure is reported if there are no items. */
 type PollResult = { items?: INodeExecutionData[]; failure?: Failure };
 
-/** The target counts as missing after this many polls. */
 const MAX_MISSING = 3;
-
 /** Static data of the nodes with a poll in progress. */
 const polling = new WeakSet<object>();
 
@@ -53,7 +50,11 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 }
 
 /** Never throws, so that an expression that fails at a restart does not prevent the activation. */
-async function read(context: IPollFunctions, memory: Memory | undefined, activates: boolean) {
+async function read(
+	context: IPollFunctions,
+	memory: Memory | undefined,
+	activates: boolean,
+): Promise<PollResult> {
 	const deadline = Date.now() + budgetOf(context);
 	try {
 		const run = toRunContext(context);
@@ -70,12 +71,8 @@ async function read(context: IPollFunctions, memory: Memory | undefined, activat
 }
 
 /** Reads what is new from the first page on, then the gaps, and remembers all rows. */
-async function fetchNew(
-	{ plan, target, emitsExisting }: Watch,
-	pages: PollPages,
-	memory: Memory,
-	activates: boolean,
-): Promise<PollResult> {
+async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activates: boolean) {
+	const { plan, target, emitsExisting } = watch;
 	// Damaged static data counts as a first poll, because otherwise every row would be new.
 	const isFirst = memory.target !== target || !Array.isArray(memory.seen);
 	const isSilent = isFirst && !emitsExisting;
@@ -83,22 +80,21 @@ async function fetchNew(
 	const taken = new Set<string>();
 	/** Reduces a page to its new rows. */
 	const newOf = ({ content, keys }: Content): Page => {
-		const isNew = keys.map((key) => !known.has(key) && !taken.has(key) && taken.add(key).has(key));
+		const isNew = keys.map(
+			(key) => !known.index.has(key) && !taken.has(key) && taken.add(key).has(key),
+		);
 		const rows = content.rows.filter((_row, index) => isNew[index]);
 		return { ...content, rows, body: { ...content.body, elements: rows } };
 	};
 	const rest: Page[] = [];
-	const fill = async (isFirstPage: boolean) => {
+	const fill = async (isOne: boolean) => {
 		for (let gap = known.open, goesOn = true; gap && goesOn; gap = known.open) {
 			const isFull = known.keys.length - gap.below + pages.size > MAX_ROWS;
-			const page = isFull ? undefined : await pages.read(gap);
+			const page = isFull ? known.giveUp(gap) : await pages.read(gap);
 			if (page) rest.push(newOf(page));
-			if (page) goesOn = known.fill(gap, page, pages.around(gap.page), isFirstPage) && !isFirstPage;
-			else if (isFull) known.giveUp(gap);
-			else break;
+			goesOn = page ? known.fill(gap, page, pages.around(gap.page)) && !isOne : isFull;
 		}
 	};
-
 	if (memory.isStarved && !isFirst) await fill(true);
 	const top: Page[] = [];
 	const keys: string[] = [];
@@ -121,15 +117,16 @@ async function fetchNew(
 		const { polls = 0 } = memory.missing?.target === target ? memory.missing : {};
 		memory.missing = isMissing ? { target, polls: polls + 1 } : undefined;
 		if (isMissing) failure = polls + 1 < MAX_MISSING ? undefined : targetMissing(plan);
-		if (isMissing && isFirst) return { failure };
+		if (isMissing && rest.every(({ rows }) => rows.length === 0)) return { failure };
 	}
 	// Otherwise the rows that a first poll did not read would later count as new.
 	if (isFirst && failure && (isSilent || !last)) return { failure };
 	if (last) {
-		const opens = next && !isSilent && (!isFirst || pages.hasPagesLeft);
-		const bound = isFirst ? { last: plan.paging.maxPages } : {};
+		const opens = next && !isSilent && (!isFirst || pages.count < plan.paging.maxPages);
 		const { total, cursor: before } = last;
-		known.addTop(keys, opens ? { ...(next as Position), before, total, ...bound } : undefined);
+		const bound = isFirst ? plan.paging.maxPages : undefined;
+		const gap = { ...(next as Position), before, total, last: bound };
+		known.addTop(keys, opens ? gap : undefined);
 		if (!failure) await fill(false);
 	}
 	if (!activates) failure ??= pages.failure;
@@ -137,15 +134,14 @@ async function fetchNew(
 	const isEmpty = all.every(({ rows }) => rows.length === 0);
 	const reportsLost = isEmpty && !failure && !activates && known.lost !== undefined;
 	if (reportsLost) failure = rowsLost(known.lost as number);
-	const isStarved = last !== undefined && pages.count === 1 && !pages.failure;
-	Object.assign(memory, {
-		...{ target, seen: known.keys, gaps: known.gaps, unread: undefined },
-		lost: reportsLost ? undefined : known.lost,
-		isStarved: isStarved && known.open !== undefined,
-	});
+	const isStarved = last && pages.count === 1 && !pages.failure && known.open !== undefined;
+	const lost = reportsLost ? undefined : known.lost;
+	const state = { target, seen: known.keys, gaps: known.gaps, lost, isStarved, unread: undefined };
+	Object.assign(memory, state);
 	if (isSilent || (isFirst && isEmpty)) return { items: [] };
 	if (isEmpty) return { failure };
-	return { items: toItems(plan, pages, all, isFirst ? next !== undefined : known.mayLack) };
+	const mayLack = lost !== undefined || known.gaps.some(({ end }) => end === undefined);
+	return { items: toItems(plan, pages, all, isFirst ? next !== undefined : mayLack) };
 }
 
 /** Restores what is known. An older version had longer keys, and one gap, by the number of rows above it. */
@@ -155,19 +151,19 @@ function restore({ seen = [], gaps, lost, unread = 0 }: Memory): KnownRows {
 	return new KnownRows(seen.map(shorten), gaps ?? old, lost);
 }
 
-function targetMissing({ request }: Watch['plan']): Failure {
-	const [subject = 'The target'] = Object.values(request.query);
-	const message = `"${subject}" was not found in ${MAX_MISSING} polls in a row`;
-	const description =
-		'Check on the network whether it still exists, and under which URL. Then change it in the trigger and publish again, or unpublish the workflow, because each poll is billed.';
-	return { kind: 'notFound', message, description, statusCode: 404 };
-}
+const targetMissing = ({ request }: Watch['plan']): Failure => ({
+	kind: 'notFound',
+	message: `"${Object.values(request.query)[0]}" was not found in ${MAX_MISSING} polls in a row`,
+	description:
+		'Check on the network whether it still exists, and under which URL. Then change it in the trigger and publish again, or unpublish the workflow, because each poll is billed.',
+	statusCode: 404,
+});
 
-function rowsLost(page: number): Failure {
-	const message = `Some new rows may be missing, because the list could not be read further than page ${page}`;
-	const description = `The trigger goes on with newer rows. To get the missing ones, run the operation in the node with Start Page ${page}. To prevent this, poll more often or raise Max Pages per Poll.`;
-	return { kind: 'incomplete', message, description };
-}
+const rowsLost = (page: number): Failure => ({
+	kind: 'incomplete',
+	message: `Some new rows may be missing, because the list could not be read further than page ${page}`,
+	description: `The trigger goes on with newer rows. To get the missing ones, run the operation in the node with Start Page ${page}. To prevent this, poll more often or raise Max Pages per Poll.`,
+});
 
 /** Maps rows to items, which share the cost of the poll and are not linked. Marks the last one if more may be new. */
 function toItems(plan: FormPlan, { result }: PollPages, all: Page[], isMarked: boolean) {

@@ -63,8 +63,8 @@ export class PollPages {
 	failure?: main.Failure;
 	/** The latest result, which has the cost of all. */
 	result?: main.Result;
+	/** Number of requests, and the most rows on a page. */
 	count = 0;
-	/** The most rows on a page. */
 	size = 0;
 	private readonly pages = new Map<number, Content>();
 	private readonly tries = {};
@@ -72,10 +72,6 @@ export class PollPages {
 
 	constructor(poll: PollPages['poll']) {
 		this.poll = poll;
-	}
-
-	get hasPagesLeft(): boolean {
-		return this.count < this.poll.watch.plan.paging.maxPages;
 	}
 
 	/** Returns the keys of the pages before and after a page. */
@@ -87,9 +83,10 @@ export class PollPages {
 	async read({ page, cursor }: Position): Promise<Content | undefined> {
 		const earlier = this.pages.get(page);
 		const { run, watch, deadline } = this.poll;
-		const isLate = this.count > 0 && Date.now() >= deadline;
-		if (earlier || isLate || !this.hasPagesLeft || this.failure) return earlier;
 		const { plan, operation } = watch;
+		const isLate = this.count > 0 && Date.now() >= deadline;
+		const isOver = isLate || this.count >= plan.paging.maxPages;
+		if (earlier || isOver || this.failure) return earlier;
 		const paging = { ...plan.paging, startPage: page, cursor, maxPages: 1 };
 		const { results } = await main.fetchAll(run, [{ ...plan, paging }], this.tries);
 		const [{ failure, incomplete, next, pages, segment }] = results;
