@@ -7,7 +7,6 @@ import type { ParameterContext } from '../ProfessionalNetwork/form/form';
 const UNATTENDED = ['init', 'leadershipChange'];
 /** What n8n returns if it never abandons a poll. */
 const NO_BUDGET_MS = 300_000;
-
 /** Contexts that have polled. n8n uses the context of an activation for every poll until the next one. */
 const polled = new WeakSet<object>();
 

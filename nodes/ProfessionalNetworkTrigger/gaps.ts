@@ -6,32 +6,32 @@ const MAX_MISSES = 3;
 
 export type Position = { page: number; cursor?: string };
 
-/** A page that a poll has read, with the keys of its rows. */
-export interface ReadPage extends Position {
+/**
+ * A page that a poll has read: the keys of its rows, where the list goes on, whether promised rows are missing, and the
+ * number of rows of the list, or 0.
+ */
+export type ReadPage = Position & {
 	keys: string[];
-	/** Where the list goes on. */
 	next?: Position;
-	/** Whether the page is empty although the service promised rows, or repeats another page. */
 	isMissing: boolean;
-	/** Number of rows of the list, or 0 if the service does not say it. */
 	total: number;
-}
+};
 
-/** A part of the list between known rows that is not read yet. The position is where to go on. */
-export interface Gap extends Position {
+/**
+ * A part of the list between known rows that is not read yet. The position is where to go on. `before` and `tail` are the
+ * cursor and the last row of the page before. `total` is valid as long as no row is removed. If `end` is set, the rows
+ * below began right after that page, so there may be nothing in between. `last` is the last page of the gap.
+ */
+export type Gap = Position & {
 	/** Number of known rows below it. */
 	below: number;
-	/** The cursor and the last row of the page before. */
 	before?: string;
 	tail?: string;
-	/** Number of rows of the list if none is removed. */
 	total?: number;
-	/** The page right before the rows below the gap, if it still is. Nothing may be in between. */
 	end?: number;
-	misses?: number;
-	/** The last page that belongs to it. */
 	last?: number;
-}
+	misses?: number;
+};
 
 /** The rows that a trigger knows and the gaps between them, the last row of the list first. */
 export class KnownRows {
@@ -39,7 +39,6 @@ export class KnownRows {
 	gaps: Gap[];
 	/** The page at which a gap was given up. */
 	lost?: number;
-	/** The places of the keys. */
 	index = new Map<string, number>();
 
 	constructor(keys: string[] = [], gaps: Gap[] = [], lost?: number) {
@@ -104,9 +103,6 @@ export class KnownRows {
 			if (!isAbove) this.gaps.splice(this.gaps.indexOf(gap) + 1, 0, upper);
 			Object.assign(gap, downFrom(read));
 		}
-		// The rows of a gap that is closed have moved the next one.
-		const lower = this.gaps.filter(({ below }) => below < at).pop();
-		if (!isOpen && lower && lower.page < page) Object.assign(lower, downFrom(read));
 		this.normalize();
 		return !isOpen || isBelow || next !== undefined || this.miss(gap);
 	}
@@ -127,7 +123,6 @@ export class KnownRows {
 	private close(bottom: number, top: number): void {
 		this.gaps = this.gaps.filter(({ below }) => below <= bottom || below > top);
 	}
-
 	private indexesOf(keys: string[]): number[] {
 		return keys.flatMap((key) => this.index.get(key) ?? []);
 	}

@@ -14,9 +14,8 @@ interface Memory {
 	seen?: string[];
 	gaps?: Gap[];
 	lost?: number;
-	/** Whether the limits left no page for the gaps after the first page, so that they come first. */
+	/** Whether the first page left no page for the gaps, so that they come first. */
 	isStarved?: boolean;
-	/** How many polls in a row did not find the target. */
 	missing?: { target: string; polls: number };
 	/** Of an older version: one more than the number of rows above its only gap. */
 	unread?: number;
@@ -37,7 +36,6 @@ const polling = new WeakSet<object>();
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const isTest = context.getMode() === 'manual';
 	const activates = !isTest && isActivation(context);
-	// A test does not change the static data.
 	const memory: Memory = isTest ? {} : context.getWorkflowStaticData('node');
 	// n8n may start a poll before the previous one has ended. The poll after that finds the new rows.
 	if (polling.has(memory)) return null;
@@ -78,7 +76,6 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 	const isSilent = isFirst && !emitsExisting;
 	const known = isFirst ? new KnownRows() : restore(memory);
 	const taken = new Set<string>();
-	/** Reduces a page to its new rows. */
 	const newOf = ({ content, keys }: Content): Page => {
 		const isNew = keys.map(
 			(key) => !known.index.has(key) && !taken.has(key) && taken.add(key).has(key),
@@ -96,6 +93,8 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 		}
 	};
 	if (memory.isStarved && !isFirst) await fill(true);
+	const early = pages.failure;
+	pages.failure = undefined;
 	const top: Page[] = [];
 	const keys: string[] = [];
 	let last: Content | undefined;
@@ -127,11 +126,11 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 		const bound = isFirst ? plan.paging.maxPages : undefined;
 		const gap = { ...(next as Position), before, total, last: bound };
 		known.addTop(keys, opens ? gap : undefined);
-		if (!failure) await fill(false);
+		if (!failure && !early) await fill(false);
 	}
-	if (!activates) failure ??= pages.failure;
-	const all = [...top, ...rest];
-	const isEmpty = all.every(({ rows }) => rows.length === 0);
+	if (!activates) failure ??= pages.failure ?? early;
+	const all = [...top, ...rest].filter(({ rows }) => rows.length > 0);
+	const isEmpty = all.length === 0;
 	const reportsLost = isEmpty && !failure && !activates && known.lost !== undefined;
 	if (reportsLost) failure = rowsLost(known.lost as number);
 	const isStarved = last && pages.count === 1 && !pages.failure && known.open !== undefined;
@@ -161,15 +160,15 @@ const targetMissing = ({ request }: Watch['plan']): Failure => ({
 
 const rowsLost = (page: number): Failure => ({
 	kind: 'incomplete',
-	message: `Some new rows may be missing, because the list could not be read further than page ${page}`,
+	message: `Some new rows may be missing, because the list could not be read beyond page ${page}`,
 	description: `The trigger goes on with newer rows. To get the missing ones, run the operation in the node with Start Page ${page}. To prevent this, poll more often or raise Max Pages per Poll.`,
 });
 
 /** Maps rows to items, which share the cost of the poll and are not linked. Marks the last one if more may be new. */
 function toItems(plan: FormPlan, { result }: PollPages, all: Page[], isMarked: boolean) {
-	const pages = all.filter(({ rows }) => rows.length > 0).map((page) => ({ page }));
 	const { cost, segment, redact } = result as Result;
-	const items = toLinkedItems(plan, { pages, cost, segment, redact }).map(({ json }) => ({ json }));
+	const shown = { pages: all.map((page) => ({ page })), cost, segment, redact };
+	const items = toLinkedItems(plan, shown).map(({ json }) => ({ json }));
 	if (isMarked) items[items.length - 1].json.moreMayExist = true;
 	return items;
 }

@@ -21,7 +21,6 @@ function toEvent(name: string, value: string, rows: string, resource: string, op
 	return { option, operation: operationOf(resource, operation) };
 }
 
-/** A poll reads one page unless this option is added. */
 export const maxPagesPerPoll = form.integerSetting({
 	displayName: 'Max Pages per Poll',
 	name: 'maxPages',

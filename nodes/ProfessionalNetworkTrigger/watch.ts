@@ -38,10 +38,7 @@ export function readWatch(context: form.ParameterContext): Watch | { failure: ma
 	};
 }
 
-/**
- * Returns a key that ignores the order of filters and of their entries, and the spelling of URLs. Top-level fields are
- * not split, because keywords and places may contain commas.
- */
+/** Returns a key that ignores the order of filters and list entries. Keywords and places may contain commas. */
 function targetOf(event: string, request: main.RequestPlan, { fields }: form.Operation): string {
 	const texts = fields.map(({ property }) => property.name);
 	const entries = Object.entries(request.query).map(([name, value]) => {
@@ -56,14 +53,12 @@ export type Content = ReadPage & { content: form.Page };
 
 /** Kinds of failures that concern one page or its cursor. */
 const OF_PAGE = ['rejected', 'tooLong', 'reported', 'notFound', 'invalidResponse'];
-
 /** The pages of one poll, each read once. All requests share Max Pages per Poll and Max Cost. */
 export class PollPages {
 	/** Why a page could not be read, unless a limit ended the poll. */
 	failure?: main.Failure;
 	/** The latest result, which has the cost of all. */
 	result?: main.Result;
-	/** Number of requests, and the most rows on a page. */
 	count = 0;
 	size = 0;
 	private readonly pages = new Map<number, Content>();

@@ -12,6 +12,8 @@ export interface ListStyle {
 	totals: 'right' | 'zero' | 'none';
 	/** Whether the first row stays on top. */
 	pinned?: boolean;
+	/** The length of IDs. */
+	idLength?: number;
 }
 
 /** What is wrong with the responses of one poll. */
@@ -39,8 +41,9 @@ export class Watched {
 	/** IDs that a first poll remembered, and those returned since. */
 	readonly known = new Set<string>();
 	readonly emitted: string[] = [];
-	/** The last items of polls that were marked. */
+	/** Whether the last poll set moreMayExist, and the costs of its rows. */
 	marked = false;
+	costs: unknown[] = [];
 	/** How long a poll may take, in milliseconds. */
 	budget = 300_000;
 	/** Whether n8n throws something that is not an error. */
@@ -55,7 +58,6 @@ export class Watched {
 	private made = 0;
 	private polls = 0;
 	private fetched: string[] = [];
-	private cost = 0;
 	private context = this.makeContext();
 
 	constructor(options: IDataObject, style: Partial<ListStyle> = {}) {
@@ -65,8 +67,11 @@ export class Watched {
 
 	/** Adds rows, unless the list would be longer than what a job search can return. */
 	insert(count: number, at = 0): void {
-		if (this.list.length + count > 40 * this.style.pageSize) return;
-		const added = Array.from({ length: count }, () => `row-${(this.made += 1)}`);
+		const { pageSize, paging, idLength = 0 } = this.style;
+		if (paging === 'page' && this.list.length + count > 40 * pageSize) return;
+		const added = Array.from({ length: count }, () =>
+			`row-${(this.made += 1)}`.padEnd(idLength, '-'),
+		);
 		this.list.splice(Math.max(at, this.style.pinned ? 1 : 0), 0, ...added);
 	}
 
@@ -91,7 +96,6 @@ export class Watched {
 		this.polls++;
 		this.fetched = [];
 		this.pages = [];
-		this.cost = 0;
 		this.thrown = undefined;
 		const isFirst = this.memory.target === undefined;
 		const results = await Promise.all(
@@ -106,6 +110,7 @@ export class Watched {
 			const [items] = result ?? [];
 			if (items) this.saved = JSON.stringify(this.memory);
 			this.marked = (items ?? []).some(({ json }) => json.moreMayExist);
+			this.costs = (items ?? []).map(({ json }) => json.cost);
 			this.emitted.push(...(items ?? []).map(({ json }) => json.id as string));
 		}
 		// A first poll that failed remembers nothing.
@@ -114,11 +119,6 @@ export class Watched {
 		if (isFirst) remembered.forEach((id) => this.known.add(id));
 		const accounted = new Set([...this.known, ...this.emitted]);
 		return remembered.filter((id) => !accounted.has(id));
-	}
-
-	/** What the requests of the last poll cost in US dollars. */
-	get spent(): number {
-		return this.cost;
 	}
 
 	private get parameters(): IDataObject {
@@ -135,7 +135,8 @@ export class Watched {
 			getNode: () => ({ name: 'Watch', type: 'trigger', parameters: this.parameters }),
 			getNodeParameter: (name: string, fallback: unknown) => {
 				if (this.breaks) throw null;
-				return this.parameters[name] ?? fallback;
+				const [, option] = name.split('.');
+				return (option ? this.options[option] : this.parameters[name]) ?? fallback;
 			},
 			getWorkflowStaticData: () => this.memory,
 			getCredentials: async () => ({ apiKey: 'key-of-a-test', baseUrl: 'http://service.example' }),
@@ -151,12 +152,18 @@ export class Watched {
 	private respond({ page: text, paginationToken: token }: IDataObject) {
 		const asked = Number(text);
 		this.pages.push(asked);
-		const { failFrom = Infinity, emptyFrom = Infinity, warning, nulls, expired, only } = this.trouble;
+		const {
+			failFrom = Infinity,
+			emptyFrom = Infinity,
+			warning,
+			nulls,
+			expired,
+			only,
+		} = this.trouble;
 		const isTroubled = only === undefined || only === asked;
 		if (isTroubled && asked >= failFrom) {
 			return { statusCode: 500, headers: {}, body: '{"error":"Made up"}' };
 		}
-		this.cost += PRICE;
 		const { pageSize, paging, totals } = this.style;
 		const [, turn, after] = /^poll-(\d+)-after-(\d+)$/.exec(String(token)) ?? [];
 		if (token && expired && Number(turn) !== this.polls) {
