@@ -109,7 +109,7 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 		keys.push(...page.keys);
 		if (top[top.length - 1].rows.length === 0) break;
 	}
-	let { failure } = pages;
+	let failure = pages.failure as Failure | undefined;
 	if (last || failure) {
 		const isNull = last?.page === 1 && last.content.body.elements === null;
 		const isMissing = isNull || failure?.kind === 'notFound';
