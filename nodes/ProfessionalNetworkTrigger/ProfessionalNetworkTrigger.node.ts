@@ -1,6 +1,5 @@
 import {
 	NodeConnectionTypes,
-	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
 	type IPollFunctions,
@@ -33,12 +32,9 @@ export class ProfessionalNetworkTrigger implements INodeType {
 		properties,
 	};
 
-	methods = {
-		credentialTest: { testConnection },
-		listSearch: { searchLocations },
-	};
+	methods = { credentialTest: { testConnection }, listSearch: { searchLocations } };
 
-	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	async poll(this: IPollFunctions) {
 		return await poll(this);
 	}
 }

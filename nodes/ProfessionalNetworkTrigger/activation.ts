@@ -5,7 +5,6 @@ import type { ParameterContext } from '../ProfessionalNetwork/form/form';
 
 /** In these modes n8n activates workflows by itself, so nobody would see a failed activation. */
 const UNATTENDED = ['init', 'leadershipChange'];
-/** What n8n returns if it never abandons a poll. */
 const NO_BUDGET_MS = 300_000;
 /** Contexts that have polled. n8n uses the context of an activation for every poll until the next one. */
 const polled = new WeakSet<object>();
@@ -26,9 +25,8 @@ export function isActivation(context: IPollFunctions): boolean {
 export function survivesActivation(context: IPollFunctions, failure: Failure): boolean {
 	const { kind, statusCode = 0 } = failure;
 	// Max Cost may hide a temporary failure that was billed. Gateways also use other statuses above 500, such as 521.
-	const isBrief = ['maxCost', 'notFound'].includes(kind) || statusCode >= 500;
-	const isTemporary = isBrief || isRetryable(failure, false);
-	return isTemporary || UNATTENDED.includes(context.getActivationMode());
+	if (['maxCost', 'notFound'].includes(kind) || statusCode >= 500) return true;
+	return isRetryable(failure, false) || UNATTENDED.includes(context.getActivationMode());
 }
 
 /** Adapts the context of a poll to the form and the fetch. The poll acts as one input item that returns all rows. */

@@ -3,7 +3,6 @@ export const MAX_ROWS = 5_000;
 const MAX_GAPS = 6;
 /** A gap is given up after this many polls that found nothing new there. */
 const MAX_MISSES = 3;
-
 export type Position = { page: number; cursor?: string };
 
 /**
@@ -40,21 +39,18 @@ export class KnownRows {
 	/** The page at which a gap was given up. */
 	lost?: number;
 	index = new Map<string, number>();
-
 	constructor(keys: string[] = [], gaps: Gap[] = [], lost?: number) {
 		this.keys = keys;
 		this.gaps = gaps.map((gap) => ({ ...gap }));
 		this.lost = lost;
 		this.normalize();
 	}
-
 	/** The gap to read next: the highest, because its rows have moved the others. Usually one that has rows for sure. */
 	get open(): Gap | undefined {
 		const isMany = this.gaps.length > MAX_GAPS / 2;
 		const first = this.gaps.filter(({ end }) => (end !== undefined) === isMany).pop();
 		return first ?? this.gaps[this.gaps.length - 1];
 	}
-
 	/** Adds the rows from the first page on. They close the gaps above a known row. Without any, a gap may follow. */
 	addTop(keys: string[], rest?: Omit<Gap, 'below'>): void {
 		const moved = new Set(keys);
@@ -76,7 +72,6 @@ export class KnownRows {
 		this.keys.push(...[...moved].reverse());
 		this.normalize();
 	}
-
 	/** Adds a page that was read for a gap, next to others of this poll. Returns whether to read on in this poll. */
 	fill(gap: Gap, read: ReadPage, around: string[]): boolean {
 		const { keys, next, page, total } = read;
@@ -106,12 +101,10 @@ export class KnownRows {
 		this.normalize();
 		return !isOpen || isBelow || next !== undefined || this.miss(gap);
 	}
-
 	giveUp(gap: Gap): undefined {
 		this.lost = gap.page;
 		this.gaps = this.gaps.filter((other) => other !== gap);
 	}
-
 	private miss(gap: Gap): false {
 		gap.misses = (gap.misses ?? 0) + 1;
 		if (gap.misses >= MAX_MISSES) this.giveUp(gap);
@@ -119,14 +112,12 @@ export class KnownRows {
 		else if (gap.misses === MAX_MISSES - 1 && gap.cursor) Object.assign(gap, START);
 		return false;
 	}
-
 	private close(bottom: number, top: number): void {
 		this.gaps = this.gaps.filter(({ below }) => below <= bottom || below > top);
 	}
 	private indexesOf(keys: string[]): number[] {
 		return keys.flatMap((key) => this.index.get(key) ?? []);
 	}
-
 	/** Forgets the lowest rows above the maximum, all but one gap at one place, and gaps beyond their last page. */
 	private normalize(): void {
 		const excess = this.keys.splice(0, this.keys.length - MAX_ROWS).length;
@@ -141,13 +132,11 @@ export class KnownRows {
 }
 
 const START = { page: 1, cursor: undefined, before: undefined, tail: undefined };
-
-/** Returns where to go on below a page. */
 function downFrom({ cursor, keys, next, total }: ReadPage) {
 	return next && { cursor: undefined, ...next, before: cursor, total, tail: keys[keys.length - 1] };
 }
 
-/** Returns where to go on above a page. */
+/** Returns where to go on above a page, as `downFrom` does below it. */
 function upFrom({ cursor, next, page }: ReadPage, { before }: Gap) {
 	const isReachable = (cursor ?? next?.cursor) === undefined || before !== undefined;
 	const position = isReachable ? { page: page - 1, cursor: before } : {};

@@ -20,17 +20,14 @@ interface Memory {
 	/** Of an older version: one more than the number of rows above its only gap. */
 	unread?: number;
 }
-
-/** `items` is absent if nothing is new. The failure is reported if there are no items. */
+/** The failure is reported if there are no items. */
 type PollResult = { items?: INodeExecutionData[]; failure?: Failure };
-
 const MAX_MISSING = 3;
 /** Static data of the nodes with a poll in progress. */
 const polling = new WeakSet<object>();
 
 /**
- * Returns the rows that are new since the last poll. n8n saves static data only if a poll returns a list, so the first
- * poll returns an empty list instead of null.
+ * Returns the rows that are new since the last poll. The first poll returns a list, so that n8n saves its static data.
  * @throws NodeApiError, which n8n shows as a failed execution
  */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
@@ -40,26 +37,22 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	// n8n may start a poll before the previous one has ended. The poll after that finds the new rows.
 	if (polling.has(memory)) return null;
 	polling.add(memory);
-	const result = read(context, isTest ? undefined : memory, activates);
-	const { items, failure } = await result.finally(() => polling.delete(memory));
+	const result = read(context, memory, activates);
+	const { items, failure }: PollResult = await result.finally(() => polling.delete(memory));
 	if (items) return [items];
 	if (!failure || (activates && survivesActivation(context, failure))) return null;
 	throw toNodeError(context.getNode(), failure);
 }
 
 /** Never throws, so that an expression that fails at a restart does not prevent the activation. */
-async function read(
-	context: IPollFunctions,
-	memory: Memory | undefined,
-	activates: boolean,
-): Promise<PollResult> {
+async function read(context: IPollFunctions, memory: Memory, activates: boolean) {
 	const deadline = Date.now() + budgetOf(context);
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run);
-		if ('failure' in watch) return { failure: watch.failure };
+		if ('failure' in watch) return watch;
 		const pages = new PollPages({ run, watch, deadline });
-		if (memory) return await fetchNew(watch, pages, memory, activates);
+		if (context.getMode() !== 'manual') return await fetchNew(watch, pages, memory, activates);
 		const page = await pages.read({ page: 1 });
 		if (!page || page.keys.length === 0) return { failure: pages.failure };
 		return { items: toItems(watch.plan, pages, [page.content], false) };
@@ -74,13 +67,11 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 	// Damaged static data counts as a first poll, because otherwise every row would be new.
 	const isFirst = memory.target !== target || !Array.isArray(memory.seen);
 	const isSilent = isFirst && !emitsExisting;
-	const known = isFirst ? new KnownRows() : restore(memory);
+	const known = restore(isFirst ? {} : memory);
 	const taken = new Set<string>();
 	const newOf = ({ content, keys }: Content): Page => {
-		const isNew = keys.map(
-			(key) => !known.index.has(key) && !taken.has(key) && taken.add(key).has(key),
-		);
-		const rows = content.rows.filter((_row, index) => isNew[index]);
+		const fresh = keys.map((key) => !known.index.has(key) && taken.size < taken.add(key).size);
+		const rows = content.rows.filter((_row, index) => fresh[index]);
 		return { ...content, rows, body: { ...content.body, elements: rows } };
 	};
 	const rest: Page[] = [];
@@ -99,7 +90,7 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 	const keys: string[] = [];
 	let last: Content | undefined;
 	let next: Position | undefined = { page: 1 };
-	while (next && keys.length + pages.size <= MAX_ROWS) {
+	while (next && keys.length + pages.size <= MAX_ROWS && top[top.length - 1]?.rows.length !== 0) {
 		const page: Content | undefined = await pages.read(next);
 		if (!page || page.isMissing) break;
 		last = page;
@@ -107,11 +98,10 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 		if (page.keys.length > 0 || known.keys.length === 0 || plan.paging.isThinned) next = page.next;
 		top.push(newOf(page));
 		keys.push(...page.keys);
-		if (top[top.length - 1].rows.length === 0) break;
 	}
 	let failure = pages.failure as Failure | undefined;
 	if (last || failure) {
-		const isNull = last?.page === 1 && last.content.body.elements === null;
+		const isNull = keys.length === 0 && last?.content.body.elements === null;
 		const isMissing = isNull || failure?.kind === 'notFound';
 		const { polls = 0 } = memory.missing?.target === target ? memory.missing : {};
 		memory.missing = isMissing ? { target, polls: polls + 1 } : undefined;
@@ -119,45 +109,41 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 		if (isMissing && rest.every(({ rows }) => rows.length === 0)) return { failure };
 	}
 	// Otherwise the rows that a first poll did not read would later count as new.
-	if (isFirst && failure && (isSilent || !last)) return { failure };
+	if (isFirst && (!last || (failure && isSilent))) return { failure };
 	if (last) {
 		const opens = next && !isSilent && (!isFirst || pages.count < plan.paging.maxPages);
-		const { total, cursor: before } = last;
 		const bound = isFirst ? plan.paging.maxPages : undefined;
-		const gap = { ...(next as Position), before, total, last: bound };
-		known.addTop(keys, opens ? gap : undefined);
+		const gap = { before: last.cursor, total: last.total, last: bound };
+		known.addTop(keys, opens ? { ...(next as Position), ...gap } : undefined);
 		if (!failure && !early) await fill(false);
 	}
 	if (!activates) failure ??= pages.failure ?? early;
 	const all = [...top, ...rest].filter(({ rows }) => rows.length > 0);
-	const isEmpty = all.length === 0;
-	const reportsLost = isEmpty && !failure && !activates && known.lost !== undefined;
-	if (reportsLost) failure = rowsLost(known.lost as number);
+	if (all.length === 0 && !failure && !activates && known.lost !== undefined) {
+		failure = rowsLost(known.lost);
+		known.lost = undefined;
+	}
+	const { gaps, keys: seen, lost } = known;
 	const isStarved = last && pages.count === 1 && !pages.failure && known.open !== undefined;
-	const lost = reportsLost ? undefined : known.lost;
-	const state = { target, seen: known.keys, gaps: known.gaps, lost, isStarved, unread: undefined };
-	Object.assign(memory, state);
-	if (isSilent || (isFirst && isEmpty)) return { items: [] };
-	if (isEmpty) return { failure };
-	const mayLack = lost !== undefined || known.gaps.some(({ end }) => end === undefined);
+	Object.assign(memory, { target, seen, gaps, lost, isStarved, unread: undefined });
+	if (isSilent || (isFirst && all.length === 0)) return { items: [] };
+	if (all.length === 0) return { failure };
+	const mayLack = lost !== undefined || gaps.some(({ end }) => end === undefined);
 	return { items: toItems(plan, pages, all, isFirst ? next !== undefined : mayLack) };
 }
 
-/** Restores what is known. An older version had longer keys, and one gap, by the number of rows above it. */
+/** An older version had longer keys, and one gap, by the number of rows above it. */
 function restore({ seen = [], gaps, lost, unread = 0 }: Memory): KnownRows {
 	const below = seen.length - unread + 1;
 	const old = unread > 0 && below > 0 ? [{ below, page: 1 }] : [];
 	return new KnownRows(seen.map(shorten), gaps ?? old, lost);
 }
-
 const targetMissing = ({ request }: Watch['plan']): Failure => ({
 	kind: 'notFound',
 	message: `"${Object.values(request.query)[0]}" was not found in ${MAX_MISSING} polls in a row`,
 	description:
 		'Check on the network whether it still exists, and under which URL. Then change it in the trigger and publish again, or unpublish the workflow, because each poll is billed.',
-	statusCode: 404,
 });
-
 const rowsLost = (page: number): Failure => ({
 	kind: 'incomplete',
 	message: `Some new rows may be missing, because the list could not be read beyond page ${page}`,

@@ -4,7 +4,6 @@ import * as form from '../ProfessionalNetwork/form/form';
 import { operationOf } from '../ProfessionalNetwork/resources';
 
 export const DEFAULT_EVENT = 'companyPost';
-
 const JOBS = 'jobs that match keywords, a location or filters';
 const POSTS = 'posts that match keywords or filters';
 /** All events in the order of the selector, with the operation that lists recent rows on its first page. */
@@ -29,7 +28,6 @@ export const maxPagesPerPoll = form.integerSetting({
 	description: 'Maximum pages to read per poll (a poll ends at the first page with nothing new)',
 });
 
-/** Off unless it is added. */
 export const emitExisting: form.Field = {
 	property: {
 		displayName: 'Emit Existing Rows',

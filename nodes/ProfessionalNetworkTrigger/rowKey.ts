@@ -7,12 +7,9 @@ import { toRows, type Simplified } from '../ProfessionalNetwork/output/items';
 const MAX_LENGTH = 20;
 /** Matches query parameters that say where a link was shown, and differ between responses with the same row. */
 const TRACKING =
-	/^(?:utm_.*|.*(?:track|trk|refer|session|origin).*|ref(?:id)?|rcm|li[pc]i|e?bp|mid(?:token|sig)|\w*clid|position|pagenum|src|source|share.*|_.*)$/i;
+	/^(?:utm_.*|.*track.*|(?:trk|refer|session|origin|share).*|ref(?:id)?|rcm|li[pc]i|e?bp|mid(?:token|sig)|\w*clid|position|pagenum|src|source|_.*)$/i;
 
-/**
- * Returns a key that identifies a row: its ID, or its simplified texts. Other fields, such as tracking IDs, counts and
- * relative ages, change with every response. So do the tracking parameters of URLs.
- */
+/** Returns a key that identifies a row: its ID, or its simplified texts, because other fields change all the time. */
 export function rowKey(row: IDataObject, simplified: Simplified, segment: string): string {
 	const id = idOf(row);
 	if (id !== '') return shorten(id);
@@ -38,7 +35,6 @@ function withoutTracking(text: string): string {
 	return [url, ...params.sort()].join('&');
 }
 
-/** Two hashes by FNV-1a. */
 function hashOf(text: string): string {
 	const hashes = [0x811c9dc5, 0x2545f491];
 	for (let index = 0; index < text.length; index++) {

@@ -38,11 +38,10 @@ export function readWatch(context: form.ParameterContext): Watch | { failure: ma
 	};
 }
 
-/** Returns a key that ignores the order of filters and list entries. Keywords and places may contain commas. */
+/** Returns a key that ignores the order of filters and list entries, and which of its URLs a post has. */
 function targetOf(event: string, request: main.RequestPlan, { fields }: form.Operation): string {
 	const texts = fields.map(({ property }) => property.name);
 	const entries = Object.entries(request.query).map(([name, value]) => {
-		// A post has several URLs, and most contain its ID.
 		if (name === 'post') return [name, /^[^?]*?(\d{15,})/.exec(value)?.[1] ?? value];
 		return [name, texts.includes(name) ? value : value.split(',').sort().join(',')];
 	});
@@ -51,7 +50,7 @@ function targetOf(event: string, request: main.RequestPlan, { fields }: form.Ope
 
 export type Content = ReadPage & { content: form.Page };
 
-/** Kinds of failures that concern one page or its cursor. */
+/** Failures that concern one page or its cursor. */
 const OF_PAGE = ['rejected', 'tooLong', 'reported', 'notFound', 'invalidResponse'];
 /** The pages of one poll, each read once. All requests share Max Pages per Poll and Max Cost. */
 export class PollPages {
@@ -64,17 +63,13 @@ export class PollPages {
 	private readonly pages = new Map<number, Content>();
 	private readonly tries = {};
 	private readonly poll: { run: main.RunContext; watch: Watch; deadline: number };
-
 	constructor(poll: PollPages['poll']) {
 		this.poll = poll;
 	}
-
 	/** Returns the keys of the pages before and after a page. */
 	around(page: number): string[] {
 		return [page - 1, page + 1].flatMap((other) => this.pages.get(other)?.keys ?? []);
 	}
-
-	/** Returns a page, or undefined if it could not be read. */
 	async read({ page, cursor }: Position): Promise<Content | undefined> {
 		const earlier = this.pages.get(page);
 		const { run, watch, deadline } = this.poll;
@@ -100,13 +95,12 @@ export class PollPages {
 		const isEmpty = all.length === 0 && (pages.length === 0 || promised === page);
 		const isMissing = isEmpty || (all.length > 0 && all.every((key) => read.has(key)));
 		const goesOn = all.length > 0 && (next !== undefined || promised === page + 1);
-		const one: Content = {
+		this.size = Math.max(this.size, all.length);
+		this.pages.set(page, {
 			...{ page, cursor, isMissing, content, total: content.totals?.totalElements ?? 0 },
 			keys: isMissing ? [] : all,
 			next: goesOn ? { page: page + 1, cursor: content.cursor } : undefined,
-		};
-		this.size = Math.max(this.size, all.length);
-		this.pages.set(page, one);
-		return one;
+		});
+		return this.pages.get(page);
 	}
 }
