@@ -14,8 +14,8 @@ interface Memory {
 	seen?: string[];
 	gaps?: Gap[];
 	lost?: number;
-	/** Whether the first page left no page for the gaps, so that they come first. */
-	isStarved?: boolean;
+	/** Max Pages per Poll if the limits left no page for the gaps after the first one, so that they come first. */
+	starvedAt?: number;
 	missing?: { target: string; polls: number };
 	/** Of an older version: one more than the number of rows above its only gap. */
 	unread?: number;
@@ -70,8 +70,8 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 	const known = restore(isFirst ? {} : memory);
 	const taken = new Set<string>();
 	const newOf = ({ content, keys }: Content): Page => {
-		const fresh = keys.map((key) => !known.index.has(key) && taken.size < taken.add(key).size);
-		const rows = content.rows.filter((_row, index) => fresh[index]);
+		const isNew = keys.map((key) => !known.index.has(key) && taken.size < taken.add(key).size);
+		const rows = content.rows.filter((_row, index) => isNew[index]);
 		return { ...content, rows, body: { ...content.body, elements: rows } };
 	};
 	const rest: Page[] = [];
@@ -83,11 +83,10 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 			goesOn = page ? known.fill(gap, page, pages.around(gap.page)) && !isOne : isFull;
 		}
 	};
-	if (memory.isStarved && !isFirst) await fill(true);
+	if (memory.starvedAt === plan.paging.maxPages && !isFirst) await fill(true);
 	const early = pages.failure;
 	pages.failure = undefined;
-	const top: Page[] = [];
-	const keys: string[] = [];
+	const [top, keys]: [Page[], string[]] = [[], []];
 	let last: Content | undefined;
 	let next: Position | undefined = { page: 1 };
 	while (next && keys.length + pages.size <= MAX_ROWS && top[top.length - 1]?.rows.length !== 0) {
@@ -125,7 +124,8 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 	}
 	const { gaps, keys: seen, lost } = known;
 	const isStarved = last && pages.count === 1 && !pages.failure && known.open !== undefined;
-	Object.assign(memory, { target, seen, gaps, lost, isStarved, unread: undefined });
+	const starvedAt = isStarved ? plan.paging.maxPages : undefined;
+	Object.assign(memory, { target, seen, gaps, lost, starvedAt, unread: undefined });
 	if (isSilent || (isFirst && all.length === 0)) return { items: [] };
 	if (all.length === 0) return { failure };
 	const mayLack = lost !== undefined || gaps.some(({ end }) => end === undefined);
