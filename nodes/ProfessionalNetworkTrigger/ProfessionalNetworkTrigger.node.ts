@@ -1,15 +1,13 @@
 import {
 	NodeConnectionTypes,
-	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
 	type IPollFunctions,
 } from 'n8n-workflow';
 
 import { searchLocations, testConnection } from '../ProfessionalNetwork/editor/editor';
-import { events } from './events';
 import { poll } from './poll';
-import { toTriggerProperties } from './properties';
+import { properties } from './properties';
 
 /** The polling trigger, which shares operations and credentials with the main node. */
 export class ProfessionalNetworkTrigger implements INodeType {
@@ -31,15 +29,12 @@ export class ProfessionalNetworkTrigger implements INodeType {
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'professionalNetworkApi', required: true, testedBy: 'testConnection' }],
-		properties: toTriggerProperties(events),
+		properties,
 	};
 
-	methods = {
-		credentialTest: { testConnection },
-		listSearch: { searchLocations },
-	};
+	methods = { credentialTest: { testConnection }, listSearch: { searchLocations } };
 
-	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+	async poll(this: IPollFunctions) {
 		return await poll(this);
 	}
 }

@@ -1,135 +1,160 @@
-import type { IDataObject, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import {
-	fetchAll,
-	keepsRows,
-	type Failure,
-	type Result,
-	type RunContext,
-} from '../ProfessionalNetwork/fetch/run';
+import type { Failure, Result } from '../ProfessionalNetwork/fetch/run';
 import type { FormPlan, Page } from '../ProfessionalNetwork/form/form';
-import { toNodeError } from '../ProfessionalNetwork/output/items';
-import { isActivation, survivesActivation } from './activation';
-import { toItems, withMore } from './items';
-import { NewRows } from './newRows';
-import { budgetOf } from './pollBudget';
-import { toRunContext } from './pollContext';
-import { SeenIds } from './seenIds';
-import { readWatch, type Watch } from './watch';
+import { toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
+import { budgetOf, isActivation, survivesActivation, toRunContext } from './activation';
+import { KnownRows, MAX_ROWS, type Gap, type Position } from './gaps';
+import { shorten } from './rowKey';
+import { PollPages, readWatch, type Content, type Watch } from './watch';
 
 /** The state of a node in n8n's static data. n8n saves a change only if a top-level property is set. */
-interface Memory extends IDataObject {
+interface Memory {
 	target?: string;
-	/** Keys of rows, least recently seen first. */
 	seen?: string[];
-	/** Number of known rows that the next poll reads past even if it finds nothing new. */
+	gaps?: Gap[];
+	lost?: number;
+	/** Max Pages per Poll if the limits left no page for the gaps after the first one, so that they come first. */
+	starvedAt?: number;
+	missing?: { target: string; polls: number };
+	/** Of an older version: one more than the number of rows above its only gap. */
 	unread?: number;
 }
-
-/** The result of a poll. `items` is absent if nothing is new. */
-type PollResult = { items?: INodeExecutionData[]; failure?: undefined } | { failure: Failure };
-
+/** The failure is reported if there are no items. */
+type PollResult = { items?: INodeExecutionData[]; failure?: Failure };
+const MAX_MISSING = 3;
 /** Static data of the nodes with a poll in progress. */
 const polling = new WeakSet<object>();
 
 /**
- * Returns the rows that are new since the last poll. n8n saves static data only if a poll returns a list, so the first
- * poll returns an empty list instead of null.
+ * Returns the rows that are new since the last poll. The first poll returns a list, so that n8n saves its static data.
  * @throws NodeApiError, which n8n shows as a failed execution
  */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const isTest = context.getMode() === 'manual';
 	const activates = !isTest && isActivation(context);
-	// A test does not change the static data.
 	const memory: Memory = isTest ? {} : context.getWorkflowStaticData('node');
 	// n8n may start a poll before the previous one has ended. The poll after that finds the new rows.
 	if (polling.has(memory)) return null;
-	const deadline = Date.now() + budgetOf(context);
 	polling.add(memory);
-	const result = await read(context, async (watch, run) =>
-		isTest ? await fetchTestEvent(watch, run) : await fetchNew(watch, run, memory, deadline),
-	).finally(() => polling.delete(memory));
-	const { failure } = result;
-	if (!failure) return result.items ? [result.items] : null;
-	if (activates && survivesActivation(context, failure)) return null;
+	const result = read(context, memory, activates);
+	const { items, failure }: PollResult = await result.finally(() => polling.delete(memory));
+	if (items) return [items];
+	if (!failure || (activates && survivesActivation(context, failure))) return null;
 	throw toNodeError(context.getNode(), failure);
 }
 
-/**
- * Reads the parameters and runs `fetch`. Never throws, so that an expression that fails at a restart does not prevent
- * the activation.
- */
-async function read(
-	context: IPollFunctions,
-	fetch: (watch: Watch, run: RunContext) => Promise<PollResult>,
-): Promise<PollResult> {
+/** Never throws, so that an expression that fails at a restart does not prevent the activation. */
+async function read(context: IPollFunctions, memory: Memory, activates: boolean) {
+	const deadline = Date.now() + budgetOf(context);
 	try {
 		const run = toRunContext(context);
-		const { watch, failure } = readWatch(run);
-		return failure ? { failure } : await fetch(watch, run);
-	} catch (error) {
-		return { failure: { kind: 'invalid', message: error.message, description: error.description } };
+		const watch = readWatch(run);
+		if ('failure' in watch) return watch;
+		const pages = new PollPages({ run, watch, deadline });
+		if (context.getMode() !== 'manual') return await fetchNew(watch, pages, memory, activates);
+		const page = await pages.read({ page: 1 });
+		if (!page || page.keys.length === 0) return { failure: pages.failure };
+		return { items: toItems(watch.plan, pages, [page.content], false) };
+	} catch ({ message, description }) {
+		return { failure: { kind: 'invalid' as const, message, description } };
 	}
 }
 
-async function fetchPlan(run: RunContext, plan: FormPlan): Promise<Result> {
-	const { results } = await fetchAll(run, [plan]);
-	return results[0];
-}
-
-/** Fetches one page of rows for the editor. */
-async function fetchTestEvent({ plan }: Watch, run: RunContext): Promise<PollResult> {
-	const result = await fetchPlan(run, { ...plan, paging: { ...plan.paging, maxPages: 1 } });
-	if (result.failure) return { failure: result.failure };
-	const items = toItems(
-		plan,
-		result,
-		result.pages.map(({ page }) => page),
-	);
-	return { items: items.length > 0 ? items : undefined };
-}
-
-/** Reads pages while they contain new rows and there is time, and remembers all their rows. */
-async function fetchNew(
-	{ plan, operation, target, emitsExisting }: Watch,
-	run: RunContext,
-	memory: Memory,
-	deadline: number,
-): Promise<PollResult> {
+/** Reads what is new from the first page on, then the gaps, and remembers all rows. */
+async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activates: boolean) {
+	const { plan, target, emitsExisting } = watch;
 	// Damaged static data counts as a first poll, because otherwise every row would be new.
 	const isFirst = memory.target !== target || !Array.isArray(memory.seen);
-	const { seen = [], unread = 0 } = isFirst ? {} : memory;
-	const ids = new SeenIds(seen);
-	const rows = new NewRows(ids, unread, operation.simplified);
-	let isLate = false;
-	const readOn = (page: Page, segment: string) => {
-		const goesOn = rows.add(page, segment);
-		isLate = goesOn && Date.now() >= deadline;
-		return goesOn && !isLate;
-	};
-	const result = await fetchPlan(run, { ...plan, paging: { ...plan.paging, readOn } });
-	const { failure: ended, next, incomplete } = result;
-	// A limit ends the poll like Max Pages per Poll.
-	const failure = ended && keepsRows(ended) && rows.pages.length > 0 ? undefined : ended;
 	const isSilent = isFirst && !emitsExisting;
-	// If a first poll fails midway, the next poll is a first poll again. Otherwise the remaining rows would later count
-	// as new.
-	if (failure && (isSilent || rows.count === 0)) return { failure };
-	ids.add(rows.keys);
-	memory.seen = ids.toArray();
-	// Whatever ended a poll early, the next one continues there. Rows that a first poll had no time to read are not new.
-	const endedEarly =
-		ended?.kind === 'maxCost' ||
-		failure !== undefined ||
-		isLate ||
-		rows.hasUnread ||
-		incomplete !== undefined;
-	memory.unread =
-		endedEarly && (next ?? incomplete) !== undefined && !isSilent ? rows.unreadNext : 0;
-	memory.target = target;
-	if (isSilent) return { items: [] };
-	if (rows.count === 0) return { items: isFirst ? [] : undefined };
-	const items = toItems(plan, result, rows.pages);
-	const isCut = (!failure && next !== undefined && rows.mayBeMore) || incomplete !== undefined;
-	return { items: isCut ? withMore(items) : items };
+	const known = restore(isFirst ? {} : memory);
+	const taken = new Set<string>();
+	const newOf = ({ content, keys }: Content): Page => {
+		const isNew = keys.map((key) => !known.index.has(key) && taken.size < taken.add(key).size);
+		const rows = content.rows.filter((_row, index) => isNew[index]);
+		return { ...content, rows, body: { ...content.body, elements: rows } };
+	};
+	const rest: Page[] = [];
+	const fill = async (isOne: boolean) => {
+		for (let gap = known.open, goesOn = true; gap && goesOn; gap = known.open) {
+			const isFull = known.keys.length - gap.below + pages.size > MAX_ROWS;
+			const page = isFull ? known.giveUp(gap) : await pages.read(gap);
+			if (page) rest.push(newOf(page));
+			goesOn = page ? known.fill(gap, page, pages.around(gap.page)) && !isOne : isFull;
+		}
+	};
+	if (memory.starvedAt === plan.paging.maxPages && !isFirst) await fill(true);
+	const early = pages.failure;
+	pages.failure = undefined;
+	const [top, keys]: [Page[], string[]] = [[], []];
+	let last: Content | undefined;
+	let next: Position | undefined = { page: 1 };
+	while (next && keys.length + pages.size <= MAX_ROWS && top[top.length - 1]?.rows.length !== 0) {
+		const page: Content | undefined = await pages.read(next);
+		if (!page || page.isMissing) break;
+		last = page;
+		// After an empty page, known rows may follow unless the service filters rows late.
+		if (page.keys.length > 0 || known.keys.length === 0 || plan.paging.isThinned) next = page.next;
+		top.push(newOf(page));
+		keys.push(...page.keys);
+	}
+	let failure = pages.failure as Failure | undefined;
+	if (last || failure) {
+		const isNull = keys.length === 0 && last?.content.body.elements === null;
+		const isMissing = isNull || failure?.kind === 'notFound';
+		const { polls = 0 } = memory.missing?.target === target ? memory.missing : {};
+		memory.missing = isMissing ? { target, polls: polls + 1 } : undefined;
+		if (isMissing) failure = polls + 1 < MAX_MISSING ? undefined : targetMissing(plan);
+		if (isMissing && rest.every(({ rows }) => rows.length === 0)) return { failure };
+	}
+	// Otherwise the rows that a first poll did not read would later count as new.
+	if (isFirst && (!last || (failure && isSilent))) return { failure };
+	if (last) {
+		const opens = next && !isSilent && (!isFirst || pages.count < plan.paging.maxPages);
+		const bound = isFirst ? plan.paging.maxPages : undefined;
+		const gap = { before: last.cursor, total: last.total, last: bound };
+		known.addTop(keys, opens ? { ...(next as Position), ...gap } : undefined);
+		if (!failure && !early) await fill(false);
+	}
+	if (!activates) failure ??= pages.failure ?? early;
+	const all = [...top, ...rest].filter(({ rows }) => rows.length > 0);
+	if (all.length === 0 && !failure && !activates && known.lost !== undefined) {
+		failure = rowsLost(known.lost);
+		known.lost = undefined;
+	}
+	const { gaps, keys: seen, lost } = known;
+	const isStarved = last && pages.count === 1 && !pages.failure && known.open !== undefined;
+	const starvedAt = isStarved ? plan.paging.maxPages : undefined;
+	Object.assign(memory, { target, seen, gaps, lost, starvedAt, unread: undefined });
+	if (isSilent || (isFirst && all.length === 0)) return { items: [] };
+	if (all.length === 0) return { failure };
+	const mayLack = lost !== undefined || gaps.some(({ end }) => end === undefined);
+	return { items: toItems(plan, pages, all, isFirst ? next !== undefined : mayLack) };
+}
+
+/** An older version had longer keys, and one gap, by the number of rows above it. */
+function restore({ seen = [], gaps, lost, unread = 0 }: Memory): KnownRows {
+	const below = seen.length - unread + 1;
+	const old = unread > 0 && below > 0 ? [{ below, page: 1 }] : [];
+	return new KnownRows(seen.map(shorten), gaps ?? old, lost);
+}
+const targetMissing = ({ request }: Watch['plan']): Failure => ({
+	kind: 'notFound',
+	message: `"${Object.values(request.query)[0]}" was not found in ${MAX_MISSING} polls in a row`,
+	description:
+		'Check on the network whether it still exists, and under which URL. Then change it in the trigger and publish again, or unpublish the workflow, because each poll is billed.',
+});
+const rowsLost = (page: number): Failure => ({
+	kind: 'incomplete',
+	message: `Some new rows may be missing, because the list could not be read beyond page ${page}`,
+	description: `The trigger goes on with newer rows. To get the missing ones, run the operation in the node with Start Page ${page}. To prevent this, poll more often or raise Max Pages per Poll.`,
+});
+
+/** Maps rows to items, which share the cost of the poll and are not linked. Marks the last one if more may be new. */
+function toItems(plan: FormPlan, { result }: PollPages, all: Page[], isMarked: boolean) {
+	const { cost, segment, redact } = result as Result;
+	const shown = { pages: all.map((page) => ({ page })), cost, segment, redact };
+	const items = toLinkedItems(plan, shown).map(({ json }) => ({ json }));
+	if (isMarked) items[items.length - 1].json.moreMayExist = true;
+	return items;
 }

@@ -1,44 +1,81 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import {
-	fields,
-	mergeProperties,
-	notice,
-	optionsCollection,
-	output,
-	publishedCost,
-} from '../ProfessionalNetwork/form/form';
-import { DEFAULT_EVENT, type WatchedEvent } from './events';
-import { options } from './options';
+import * as form from '../ProfessionalNetwork/form/form';
+import { operationOf } from '../ProfessionalNetwork/resources';
 
-/** Returns what polls cost for posts or comments, and for jobs. */
-const costsOf = (polls: number) =>
-	['GET /network/post-search', 'GET /network/job-search'].map((kind) => publishedCost(kind, polls));
-const [[postsByMinute, jobsByMinute], [postsByHour, jobsByHour]] = [24 * 60, 24].map(costsOf);
-const COST = `Change Poll Times before you publish. Each poll is billed for at least one page, even if nothing is new. Every minute, the default, costs about ${postsByMinute} a day for posts or comments and ${jobsByMinute} for jobs. Every hour costs about ${postsByHour} and ${jobsByHour} a day.`;
+export const DEFAULT_EVENT = 'companyPost';
+const JOBS = 'jobs that match keywords, a location or filters';
+const POSTS = 'posts that match keywords or filters';
+/** All events in the order of the selector, with the operation that lists recent rows on its first page. */
+export const events = [
+	toEvent('New Comment on Post', 'comment', 'comments on one post', 'comment', 'getAll'),
+	toEvent('New Company Post', DEFAULT_EVENT, 'posts of one company', 'company', 'getPosts'),
+	toEvent('New Job in Search', 'job', JOBS, 'job', 'search'),
+	toEvent('New Post in Search', 'post', POSTS, 'post', 'search'),
+	toEvent('New Profile Post', 'profilePost', 'posts of one person', 'profile', 'getPosts'),
+];
 
-/** Returns the trigger's properties, with the fields of the operations under the same names as in the main node. */
-export function toTriggerProperties(events: WatchedEvent[]): INodeProperties[] {
-	const operations = events.map(({ operation }) => operation);
-	const parts = mergeProperties(operations, (shown) => [
-		{
-			event: events.filter(({ operation }) => shown.includes(operation)).map(({ value }) => value),
-		},
-	]);
-	return [
-		{
-			displayName: 'Event',
-			name: 'event',
-			type: 'options',
-			noDataExpression: true,
-			options: events.map(({ name, value, description }) => ({ name, value, description })),
-			default: DEFAULT_EVENT,
-		},
-		notice('costNotice', COST).property,
-		...parts.fields,
-		...parts.filters,
-		output.property,
-		fields,
-		optionsCollection(options),
-	];
+function toEvent(name: string, value: string, rows: string, resource: string, operation: string) {
+	const option = { name, value, description: `Watches the ${rows}` };
+	return { option, operation: operationOf(resource, operation) };
 }
+
+export const maxPagesPerPoll = form.integerSetting({
+	displayName: 'Max Pages per Poll',
+	name: 'maxPages',
+	default: 1,
+	min: 1,
+	description: 'Maximum pages to read per poll (a poll ends at the first page with nothing new)',
+});
+
+export const emitExisting: form.Field = {
+	property: {
+		displayName: 'Emit Existing Rows',
+		name: 'emitExisting',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether the first poll returns the rows that already exist instead of only remembering them',
+	},
+	toQuery: () => ({}),
+};
+
+const MAX_COST = 'Maximum cost of each poll in US dollars across its pages and retries';
+const INCLUDE_COST =
+	"Whether to add a cost field to each row, with its share of the poll's cost in US dollars";
+const options: INodeProperties[] = [
+	maxPagesPerPoll.property,
+	{ ...form.maxCost.property, description: MAX_COST },
+	{ ...form.includeCost.property, description: INCLUDE_COST },
+	emitExisting.property,
+	form.maxRetries.property,
+	form.additionalParameters,
+];
+
+const costOf = (list: string, polls: number) =>
+	form.publishedCost(`GET /network/${list}-search`, polls);
+const COST = `Change Poll Times before you publish. Each poll is billed for at least one page, even if nothing is new. Every minute, the default, costs about ${costOf('post', 1440)} a day for posts or comments and ${costOf('job', 1440)} for jobs. Every hour costs about ${costOf('post', 24)} and ${costOf('job', 24)} a day.`;
+
+const operations = events.map(({ operation }) => operation);
+const parts = form.mergeProperties(operations, (shown) => {
+	const users = events.filter(({ operation }) => shown.includes(operation));
+	return [{ event: users.map(({ option }) => option.value) }];
+});
+
+/** The trigger's properties, with the fields of the operations under the same names as in the main node. */
+export const properties: INodeProperties[] = [
+	{
+		displayName: 'Event',
+		name: 'event',
+		type: 'options',
+		noDataExpression: true,
+		options: events.map(({ option }) => option),
+		default: DEFAULT_EVENT,
+	},
+	form.notice('costNotice', COST).property,
+	...parts.fields,
+	...parts.filters,
+	form.output.property,
+	form.fields,
+	form.optionsCollection(options),
+];

@@ -3,39 +3,43 @@ import type { IDataObject } from 'n8n-workflow';
 import { idOf } from '../ProfessionalNetwork/fetch/run';
 import { toRows, type Simplified } from '../ProfessionalNetwork/output/items';
 
-/**
- * Returns a key that identifies a row, which is its ID or a hash of its simplified texts. Other fields, such as
- * tracking IDs, counts and relative ages, change with every response. URLs are used without their query string, which
- * may contain tracking IDs too.
- */
+/** Longer keys are replaced by their hash, because n8n's static data would become large. */
+const MAX_LENGTH = 20;
+/** Matches query parameters that say where a link was shown, and differ between responses with the same row. */
+const TRACKING =
+	/^(?:utm_.*|.*track.*|(?:trk|refer|session|origin|share).*|ref(?:id)?|rcm|li[pc]i|e?bp|mid(?:token|sig)|\w*clid|position|pagenum|src|source|_.*)$/i;
+
+/** Returns a key that identifies a row: its ID, or its simplified texts, because other fields change all the time. */
 export function rowKey(row: IDataObject, simplified: Simplified, segment: string): string {
 	const id = idOf(row);
-	if (id !== '') return id;
-	const page = { rows: [row], body: {} };
-	const [json] = toRows(
-		[page],
-		{ output: 'simplified', fields: [], limit: 1, simplified },
-		segment,
-	);
+	if (id !== '') return shorten(id);
+	const fields: string[] = [];
+	const columns = { output: 'simplified' as const, fields, limit: 1, simplified };
+	const [json] = toRows([{ rows: [row], body: {} }], columns, segment);
 	const texts = Object.entries(json)
 		.filter(([, value]) => value !== '' && typeof value === 'string')
-		.map(([name, value]) => [name, withoutQuery(value as string)]);
-	return `#${hashOf(JSON.stringify(texts.length > 0 ? texts : row))}`;
+		.map(([name, value]) => [name, withoutTracking(value as string)]);
+	return hashOf(JSON.stringify(texts.length > 0 ? texts : row));
 }
 
-function withoutQuery(text: string): string {
-	return /^https?:\/\//i.test(text) ? text.replace(/[?#].*$/s, '') : text;
+/** Returns the key as it is remembered. */
+export function shorten(key: string): string {
+	return key.length > MAX_LENGTH ? hashOf(key) : key;
 }
 
-/** Returns a short hash, because full texts would make n8n's static data large. */
+function withoutTracking(text: string): string {
+	const [, url, query] = /^(https?:\/\/[^?#]*)(?:\?([^#]*))?/i.exec(text) ?? [];
+	if (url === undefined) return text;
+	const isTracking = (param: string) => TRACKING.test(param.split('=')[0]);
+	const params = (query ?? '').split('&').filter((param) => param !== '' && !isTracking(param));
+	return [url, ...params.sort()].join('&');
+}
+
 function hashOf(text: string): string {
-	return [0x811c9dc5, 0x2545f491].map((seed) => fnv1a(text, seed).toString(36)).join('-');
-}
-
-function fnv1a(text: string, seed: number): number {
-	let hash = seed;
+	const hashes = [0x811c9dc5, 0x2545f491];
 	for (let index = 0; index < text.length; index++) {
-		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+		const code = text.charCodeAt(index);
+		for (const seed of [0, 1]) hashes[seed] = Math.imul(hashes[seed] ^ code, 0x01000193);
 	}
-	return hash >>> 0;
+	return `#${hashes.map((hash) => (hash >>> 0).toString(36)).join('-')}`;
 }

@@ -1,97 +1,106 @@
-import {
-	identityOf,
-	type Failure,
-	type PagingPlan,
-	type RequestPlan,
-	type ValidPlan,
-} from '../ProfessionalNetwork/fetch/run';
-import {
-	parseBoolean,
-	parseSelect,
-	readPlan,
-	type FormPlan,
-	type Operation,
-	type ParameterContext,
-} from '../ProfessionalNetwork/form/form';
-import { DEFAULT_EVENT, events } from './events';
-import { emitExisting, maxPagesPerPoll } from './options';
-import { MAX_IDS } from './seenIds';
+import * as main from '../ProfessionalNetwork/fetch/run';
+import * as form from '../ProfessionalNetwork/form/form';
+import type { Position, ReadPage } from './gaps';
+import { DEFAULT_EVENT, emitExisting, events, maxPagesPerPoll } from './properties';
+import { rowKey } from './rowKey';
 
 /** A prepared poll, read from the parameters of the node. */
 export interface Watch {
-	operation: Operation;
-	plan: FormPlan & ValidPlan & { paging: PagingPlan };
-	/**
-	 * Identifies the event, fields and filters. If it changes, the trigger starts over. Other output, credentials or
-	 * limits do not change it.
-	 */
+	operation: form.Operation;
+	plan: form.FormPlan & main.ValidPlan & { paging: main.PagingPlan };
+	/** Identifies the event, fields and filters, but not the output, credentials or limits. */
 	target: string;
 	emitsExisting: boolean;
 }
 
-/**
- * Reads the parameters of a poll. Returns a failure if they are invalid.
- * @throws ValidationError for an unknown event, and n8n's error for an expression that it cannot evaluate
- */
-export function readWatch(
-	context: ParameterContext,
-): { watch: Watch; failure?: undefined } | { watch?: undefined; failure: Failure } {
-	const values = Object.fromEntries(events.map(({ value, name }) => [value, name]));
+/** @throws ValidationError for an unknown event, and n8n's error for an expression that it cannot evaluate */
+export function readWatch(context: form.ParameterContext): Watch | { failure: main.Failure } {
+	const values = Object.fromEntries(events.map(({ option }) => [option.value, option.name]));
 	const event = context.getNodeParameter('event', DEFAULT_EVENT);
-	const value = parseSelect(event, 'Event', { values });
-	const { executable } = (events.find((one) => one.value === value) ?? events[0]).operation;
-	const operation = {
-		...executable,
-		options: [...executable.options, emitExisting],
-		maxPages: maxPagesPerPoll,
-	};
-	const plan = readPlan(context, operation);
+	const value = form.parseSelect(event, 'Event', { values });
+	const watched = events.find(({ option }) => option.value === value) ?? events[0];
+	const { executable } = watched.operation;
+	const options = [...executable.options, emitExisting];
+	const operation = { ...executable, options, maxPages: maxPagesPerPoll };
+	const plan = form.readPlan(context, operation);
 	if (plan.failure) return { failure: plan.failure };
-	const { request, paging, policy } = plan;
 	const sortsByDate = operation.filters.some(({ property }) => property.name === 'sortBy');
-	const query = { ...(sortsByDate && { sortBy: 'date' }), ...request.query };
-	const { pageSize = 1 } = operation.pagination ?? {};
-	const polled: PagingPlan = {
-		...(paging as PagingPlan),
-		// A poll reads no more rows than it can remember, because the others would be returned twice.
-		limit: MAX_IDS + 1 - pageSize,
-		// A poll starts with the first page, which has recent rows, and decides after each page whether to fetch the next one.
-		startPage: 1,
-		cursor: undefined,
-		keepPages: false,
-	};
+	const query = { ...(sortsByDate && { sortBy: 'date' }), ...plan.request.query };
+	const request = { ...plan.request, query };
+	// The poll decides after each page whether and where to read on.
+	const paging = { ...(plan.paging as main.PagingPlan), limit: Infinity, keepPages: false };
+	const emits = context.getNodeParameter('options.emitExisting', false);
 	return {
-		watch: {
-			operation,
-			plan: {
-				...plan,
-				request: { ...request, query },
-				paging: polled,
-				policy: { ...policy, concurrency: 1 },
-			},
-			target: targetOf(value, { ...request, query }, operation),
-			emitsExisting: parseBoolean(
-				context.getNodeParameter('options.emitExisting', false),
-				emitExisting.property.displayName,
-			),
-		},
+		operation,
+		plan: { ...plan, request, paging, policy: { ...plan.policy, concurrency: 1 } },
+		target: targetOf(value, request, operation),
+		emitsExisting: form.parseBoolean(emits, emitExisting.property.displayName),
 	};
 }
 
-/**
- * Returns a key that ignores the order of filters and of their entries, and the spelling of URLs. Top-level fields are
- * not split, because keywords and places may contain commas.
- */
-function targetOf(event: string, request: RequestPlan, { fields }: Operation): string {
+/** Returns a key that ignores the order of filters and list entries, and which of its URLs a post has. */
+function targetOf(event: string, request: main.RequestPlan, { fields }: form.Operation): string {
 	const texts = fields.map(({ property }) => property.name);
 	const entries = Object.entries(request.query).map(([name, value]) => {
-		if (name === 'post') return [name, toPostId(value)];
+		if (name === 'post') return [name, /^[^?]*?(\d{15,})/.exec(value)?.[1] ?? value];
 		return [name, texts.includes(name) ? value : value.split(',').sort().join(',')];
 	});
-	return identityOf(event, {}, { ...request, query: Object.fromEntries(entries) });
+	return main.identityOf(event, {}, { ...request, query: Object.fromEntries(entries) });
 }
 
-/** Returns the ID of a post, which has several URLs, or its URL if that does not contain the ID. */
-function toPostId(url: string): string {
-	return /^[^?]*?(\d{15,})/.exec(url)?.[1] ?? url;
+export type Content = ReadPage & { content: form.Page };
+
+/** Failures that concern one page or its cursor. */
+const OF_PAGE = ['rejected', 'tooLong', 'reported', 'notFound', 'invalidResponse'];
+/** The pages of one poll, each read once. All requests share Max Pages per Poll and Max Cost. */
+export class PollPages {
+	/** Why a page could not be read, unless a limit ended the poll. */
+	failure?: main.Failure;
+	/** The latest result, which has the cost of all. */
+	result?: main.Result;
+	count = 0;
+	size = 0;
+	private readonly pages = new Map<number, Content>();
+	private readonly tries = {};
+	private readonly poll: { run: main.RunContext; watch: Watch; deadline: number };
+	constructor(poll: PollPages['poll']) {
+		this.poll = poll;
+	}
+	/** Returns the keys of the pages before and after a page. */
+	around(page: number): string[] {
+		return [page - 1, page + 1].flatMap((other) => this.pages.get(other)?.keys ?? []);
+	}
+	async read({ page, cursor }: Position): Promise<Content | undefined> {
+		const earlier = this.pages.get(page);
+		const { run, watch, deadline } = this.poll;
+		const { plan, operation } = watch;
+		const isLate = this.count > 0 && Date.now() >= deadline;
+		const isOver = isLate || this.count >= plan.paging.maxPages;
+		if (earlier || isOver || this.failure) return earlier;
+		const paging = { ...plan.paging, startPage: page, cursor, maxPages: 1 };
+		const { results } = await main.fetchAll(run, [{ ...plan, paging }], this.tries);
+		const [{ failure, incomplete, next, pages, segment }] = results;
+		// A result without a balance was not sent, and has no cost.
+		if (results[0].balance) this.result = results[0];
+		if (failure && pages.length === 0 && (page === 1 || !OF_PAGE.includes(failure.kind))) {
+			// Max Cost ends the poll like Max Pages per Poll.
+			if (!main.keepsRows(failure) || this.count === 0) this.failure = failure;
+			return undefined;
+		}
+		this.count++;
+		const content: form.Page = pages[0]?.page ?? { rows: [], body: {} };
+		const all = content.rows.map((row) => rowKey(row, operation.simplified, segment));
+		const read = new Set([...this.pages.values()].flatMap(({ keys }) => keys));
+		const promised = incomplete?.details?.page;
+		const isEmpty = all.length === 0 && (pages.length === 0 || promised === page);
+		const isMissing = isEmpty || (all.length > 0 && all.every((key) => read.has(key)));
+		const goesOn = all.length > 0 && (next !== undefined || promised === page + 1);
+		this.size = Math.max(this.size, all.length);
+		this.pages.set(page, {
+			...{ page, cursor, isMissing, content, total: content.totals?.totalElements ?? 0 },
+			keys: isMissing ? [] : all,
+			next: goesOn ? { page: page + 1, cursor: content.cursor } : undefined,
+		});
+		return this.pages.get(page);
+	}
 }

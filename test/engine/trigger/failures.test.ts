@@ -2,7 +2,7 @@
 import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
-import { COMPANY, serve, watch, watching } from '../../helpers/poller.mts';
+import { COMPANY, serve, watch, watching, type Poller } from '../../helpers/poller.mts';
 import { idsOf, pagesOf, requestCount, rowIds, useService } from '../../helpers/runs.mts';
 
 useService();
@@ -39,7 +39,7 @@ describe('a fault on page 2', () => {
 		serve(420);
 		const { items = [] } = await poller.activate('init');
 		expect(idsOf(items)).toEqual([...down(420, 371), ...down(320, 301)]);
-		expect(pagesOf()).toEqual([1, 2, 3, 4]);
+		expect(pagesOf()).toEqual([1, 2, 3]);
 	});
 
 	it('is thrown by the next poll if it persists and page 1 has nothing new', async () => {
@@ -96,6 +96,56 @@ describe('a temporary failure', () => {
 		const poller = await watch({ maxRetries: 1 });
 		await poller.activate();
 		expect(requestCount()).toBe(2);
+	});
+});
+
+describe('a target that is missing', () => {
+	const missing: Array<[name: string, body: object]> = [
+		['no list', { status: 200, elements: null, pagination: null, cost: 0.002 }],
+		['a 404 in a 200', { status: 404, error: 'Not found', elements: [], cost: 0.002 }],
+	];
+	const all = async (poller: Poller, polls: number) => {
+		const results = [];
+		for (let count = 0; count < polls; count++) results.push(await poller.poll());
+		return results.map(({ error, items }) => error?.message ?? items);
+	};
+	const message = '"acme" was not found in 3 polls in a row';
+
+	it.each(missing)('is reported by the third poll in a row: %s', async (_name, body) => {
+		const poller = await watching(10);
+		serve(10, { body });
+		expect(await all(poller, 4)).toEqual([undefined, undefined, message, message]);
+		serve(11);
+		expect(idsOf((await poller.poll()).items)).toEqual(['row-11']);
+		serve(11, { body });
+		expect(await all(poller, 3)).toEqual([undefined, undefined, message]);
+	});
+
+	it.each(missing)(
+		'does not end an activation, or remember an empty list: %s',
+		async (_name, body) => {
+			serve(10, { body });
+			const poller = await watch();
+			for (const mode of ['activate', 'update', 'init', 'activate'] as const) {
+				expect(await poller.activate(mode)).toEqual({});
+			}
+			expect(await all(poller, 2)).toEqual([message, message]);
+			serve(10);
+			expect(await poller.poll()).toEqual({ items: [] });
+		},
+	);
+
+	it('is advised about, and counted for each target', async () => {
+		serve(10, { body: missing[0][1] });
+		const poller = await watch();
+		await poller.activate();
+		await poller.poll();
+		poller.parameters = { ...poller.parameters, company: { ...COMPANY, value: 'globex' } };
+		await poller.activate('update');
+		expect(await poller.poll()).toEqual({});
+		const { error } = await poller.poll();
+		expect(error?.message).toBe('"globex" was not found in 3 polls in a row');
+		expect(error?.description).toMatch(/Check on the network whether it still exists/);
 	});
 });
 

@@ -188,7 +188,21 @@ describe('Max Cost', () => {
 		expect(pagesOf()).toEqual([1, 2]);
 		expect(idsOf(items)).toEqual(down(500, 401));
 		expect(marks(items).at(-1)).toBe(true);
-		expect(await poller.poll()).toEqual({});
+		expect(idsOf((await poller.poll()).items)).toEqual(down(400, 351));
+	});
+
+	it('and Max Pages per Poll only delay a burst, after which a poll reads one page again', async () => {
+		const poller = await watching(300, { maxPages: 5, maxCost: PAGE_COST * 2.5 });
+		serve(470);
+		const polls = [];
+		for (let count = 0; count < 4; count++) polls.push(await poller.poll());
+		expect(polls.flatMap(({ items }) => idsOf(items))).toEqual(down(470, 301));
+		expect(polls.map(({ items }) => marks(items).at(-1))).toEqual([
+			true,
+			true,
+			...[undefined, undefined],
+		]);
+		expect(pagesOf()).toEqual([1, 2, 1, 3, 1, 4, 1]);
 	});
 
 	it('applies to each poll separately', async () => {
@@ -209,6 +223,18 @@ describe('Include Cost', () => {
 		const { items = [] } = await poller.poll();
 		expect(items.map(({ json }) => json.cost)).toEqual(Array(4).fill((PAGE_COST * 2) / 4));
 	});
+});
+
+it.each<[what: string, patch: object]>([
+	['an error text', { error: 'Some rows may be out of date' }],
+	['an empty entry', { elements: [null, { id: 'row-21' }, { id: 'row-20' }] }],
+])('sets no moreMayExist and reads no further page because of %s', async (_what, patch) => {
+	const poller = await watching(20);
+	serve(21, { list: { ...POSTS, rows: 21 }, patch });
+	const { items } = await poller.poll();
+	expect([idsOf(items), marks(items)]).toEqual([['row-21'], [undefined]]);
+	for (let polls = 0; polls < 3; polls++) expect(await poller.poll()).toEqual({});
+	expect(requestCount()).toBe(4);
 });
 
 describe('Fetch Test Event', () => {

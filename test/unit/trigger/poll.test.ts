@@ -1,103 +1,17 @@
-// A model of polls over a list that changes between them: every row is returned exactly once.
+// Polls over a list that changes between them: every row is returned exactly once.
 import fc from 'fast-check';
-import type { IDataObject, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
 
-import { poll } from '../../../nodes/ProfessionalNetworkTrigger/poll';
+import { Watched } from '../../helpers/watched.mts';
 
 const PAGE = 3;
+const PRICE = 0.004;
 
-/** The part of n8n that a poll needs, and a service with a list of IDs. */
-class Watched {
-	list: string[] = [];
-	/** Pages from this one on fail. */
-	failFrom = Infinity;
-	/** IDs that a first poll remembered, and those returned since. */
-	readonly known = new Set<string>();
-	readonly emitted: string[] = [];
-	/** How long a poll may take, in milliseconds. */
-	budget = 300_000;
-	/** Whether n8n throws something that is not an error. */
-	breaks = false;
-	private readonly pageSize: number;
-	private readonly parameters: IDataObject;
-	private memory: IDataObject = {};
-	private saved = '{}';
-	private made = 0;
-	private fetched: string[] = [];
+/** A trigger without a limit, or with this Max Pages per Poll. */
+const watched = (maxPages = 1_000) => new Watched({ maxPages });
+const unaccounted = async (one: Watched, failFrom?: number) =>
+	expect(await one.poll({ failFrom })).toEqual([]);
 
-	constructor(maxPages: number, pageSize = PAGE) {
-		this.pageSize = pageSize;
-		const company = { mode: 'universalName', value: 'acme' };
-		this.parameters = { event: 'companyPost', company, options: { maxPages, maxRetries: 0 } };
-	}
-
-	insert(count: number, at = 0): void {
-		const added = Array.from({ length: count }, () => `row-${(this.made += 1)}`);
-		this.list.splice(at, 0, ...added);
-	}
-
-	/** The IDs that were added after the first poll. */
-	added(): string[] {
-		return this.list.filter((id) => !this.known.has(id)).sort();
-	}
-
-	restart(): void {
-		this.memory = JSON.parse(this.saved) as IDataObject;
-	}
-
-	/** Polls, and checks that each row fetched is returned or remembered. */
-	async poll(failFrom = Infinity): Promise<void> {
-		this.failFrom = failFrom;
-		this.fetched = [];
-		const isFirst = this.memory.target === undefined;
-		const [items] = (await poll(this.context()).catch(() => undefined)) ?? [];
-		if (items) this.saved = JSON.stringify(this.memory);
-		const ids = (items ?? []).map(({ json }) => json.id as string);
-		this.emitted.push(...ids);
-		// A first poll that failed remembers nothing.
-		const counts = isFirst ? this.memory.target !== undefined : true;
-		const remembered = counts ? this.fetched : [];
-		if (isFirst) remembered.forEach((id) => this.known.add(id));
-		const accounted = new Set([...this.known, ...this.emitted]);
-		expect(remembered.filter((id) => !accounted.has(id))).toEqual([]);
-	}
-
-	private context(): IPollFunctions {
-		const context = {
-			getMode: () => 'trigger',
-			getActivationMode: () => 'activate',
-			getPollBudgetMs: () => this.budget,
-			getNode: () => ({ name: 'Watch', type: 'trigger', parameters: this.parameters }),
-			getNodeParameter: (name: string, fallback: unknown) => {
-				if (this.breaks) throw null;
-				return this.parameters[name] ?? fallback;
-			},
-			getWorkflowStaticData: () => this.memory,
-			getCredentials: async () => ({ apiKey: 'key-of-a-test', baseUrl: 'http://service.example' }),
-			logger: { debug() {} },
-			helpers: {
-				httpRequestWithAuthentication: async (_name: string, { qs }: IHttpRequestOptions) =>
-					this.respond(Number((qs as IDataObject).page)),
-			},
-		};
-		return context as unknown as IPollFunctions;
-	}
-
-	private respond(page: number) {
-		if (page >= this.failFrom) return { statusCode: 500, headers: {}, body: '{"error":"Made up"}' };
-		const ids = this.list.slice((page - 1) * this.pageSize, page * this.pageSize);
-		this.fetched.push(...ids);
-		const hasMore = page * this.pageSize < this.list.length;
-		const body = {
-			status: 200,
-			elements: ids.map((id) => ({ id })),
-			pagination: hasMore ? { paginationToken: `after-${page}` } : {},
-		};
-		return { statusCode: 200, headers: {}, body: JSON.stringify(body) };
-	}
-}
-
-type Step = (watched: Watched) => Promise<void> | void;
+type Step = (watched: Watched) => Promise<unknown> | void;
 
 const count = fc.integer({ min: 1, max: 8 });
 const place = fc.integer({ min: 0, max: 12 });
@@ -105,19 +19,19 @@ const fault = fc.option(fc.integer({ min: 1, max: 4 }), { nil: Infinity });
 
 const pollStep = fault.map(
 	(page): Step =>
-		(watched) =>
-			watched.poll(page),
+		(one) =>
+			unaccounted(one, page),
 );
-const restart = fc.constant<Step>((watched) => watched.restart());
+const restart = fc.constant<Step>((one) => one.restart());
 const grow = count.map(
 	(rows): Step =>
-		(watched) =>
-			watched.insert(rows),
+		(one) =>
+			one.insert(rows),
 );
 const insert = fc.tuple(count, place).map(
 	(change): Step =>
-		(watched) =>
-			watched.insert(...change),
+		(one) =>
+			one.insert(...change),
 );
 const remove = fc.tuple(count, place).map(
 	([rows, at]): Step =>
@@ -130,11 +44,11 @@ const shuffle = place.map(
 			void list.push(...list.splice(0, at)),
 );
 
-async function play(watched: Watched, steps: Step[]): Promise<void> {
-	for (const step of steps) await step(watched);
-	await watched.poll();
-	expect(new Set(watched.emitted).size).toBe(watched.emitted.length);
-	expect(watched.emitted.filter((id) => watched.known.has(id))).toEqual([]);
+async function play(one: Watched, steps: Step[]): Promise<void> {
+	for (const step of steps) await step(one);
+	await unaccounted(one);
+	expect(new Set(one.emitted).size).toBe(one.emitted.length);
+	expect(one.emitted.filter((id) => one.known.has(id))).toEqual([]);
 }
 
 it('returns each row of its pages once, whatever happens to the list', async () => {
@@ -143,7 +57,7 @@ it('returns each row of its pages once, whatever happens to the list', async () 
 	});
 	await fc.assert(
 		fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), async (all, maxPages) => {
-			await play(new Watched(maxPages), all);
+			await play(watched(maxPages), all);
 		}),
 	);
 });
@@ -152,69 +66,242 @@ it('loses no row of a list that grows at its front, whichever pages fail', async
 	const steps = fc.array(fc.oneof(pollStep, pollStep, restart, grow), { maxLength: 25 });
 	await fc.assert(
 		fc.asyncProperty(steps, async (all) => {
-			const watched = new Watched(1_000);
-			await play(watched, all);
-			expect(watched.emitted.sort()).toEqual(watched.added());
+			const one = watched();
+			await play(one, all);
+			expect([...one.emitted].sort()).toEqual(one.added());
 		}),
 	);
 });
 
 it('stops after a page when its time is over, and lets the next poll read the others', async () => {
-	const watched = new Watched(1_000);
-	watched.insert(PAGE);
-	await watched.poll();
-	watched.insert(3 * PAGE);
-	watched.budget = 0;
-	await watched.poll();
-	expect(watched.emitted).toEqual(watched.list.slice(0, PAGE));
-	watched.budget = 300_000;
-	await watched.poll();
-	expect(watched.emitted).toEqual(watched.list.slice(0, 3 * PAGE));
+	const one = watched();
+	one.insert(PAGE);
+	await one.poll();
+	one.insert(3 * PAGE);
+	one.budget = 0;
+	await one.poll();
+	expect(one.emitted).toEqual(one.list.slice(0, PAGE));
+	one.budget = 300_000;
+	await one.poll();
+	expect(one.emitted).toEqual(one.list.slice(0, 3 * PAGE));
 });
 
 it('does not return rows that a first poll had no time to read', async () => {
-	const watched = new Watched(1_000);
-	watched.insert(3 * PAGE);
-	watched.budget = 0;
-	await watched.poll();
-	watched.budget = 300_000;
-	await watched.poll();
-	expect(watched.emitted).toEqual([]);
+	const one = watched();
+	one.insert(3 * PAGE);
+	one.budget = 0;
+	await one.poll();
+	one.budget = 300_000;
+	await one.poll();
+	expect(one.emitted).toEqual([]);
 });
 
-it('returns each row once if the list is longer than the remembered IDs', async () => {
-	const watched = new Watched(10_000, 1_000);
-	await watched.poll();
-	watched.insert(12_000);
-	await watched.poll(4);
-	await watched.poll(12);
-	watched.insert(1);
-	await watched.poll();
-	expect(watched.emitted).toHaveLength(5_001);
-	expect(new Set(watched.emitted).size).toBe(watched.emitted.length);
+it('returns each row once if the list is longer than the remembered IDs, and reports the others', async () => {
+	const one = new Watched({ maxPages: 10_000 }, { pageSize: 1_000 });
+	await one.poll();
+	one.insert(12_000);
+	await one.poll({ failFrom: 4 });
+	await one.poll({ failFrom: 12 });
+	expect(one.marked).toBe(true);
+	one.insert(1);
+	await one.poll();
+	expect(one.emitted).toHaveLength(5_001);
+	expect(new Set(one.emitted).size).toBe(one.emitted.length);
+	await one.poll();
+	expect(one.thrown?.message).toMatch(/^Some new rows may be missing/);
+	await one.poll();
+	expect([one.thrown, one.pages]).toEqual([undefined, [1]]);
 });
 
 it('polls again after a poll that n8n broke', async () => {
-	const watched = new Watched(1);
-	watched.insert(PAGE);
-	await watched.poll();
-	watched.insert(1);
-	watched.breaks = true;
-	await watched.poll();
-	watched.breaks = false;
-	await watched.poll();
-	expect(watched.emitted).toEqual(watched.list.slice(0, 1));
+	const one = watched(1);
+	one.insert(PAGE);
+	await one.poll();
+	one.insert(1);
+	one.breaks = true;
+	await one.poll();
+	one.breaks = false;
+	await one.poll();
+	expect(one.emitted).toEqual(one.list.slice(0, 1));
 });
 
 it('loses no row when rows arrive one by one while a later page keeps failing', async () => {
-	const watched = new Watched(1_000);
-	watched.insert(PAGE);
-	await watched.poll();
-	watched.insert(2 * PAGE);
+	const one = watched();
+	one.insert(PAGE);
+	await one.poll();
+	one.insert(2 * PAGE);
 	for (let polls = 0; polls < 2 * PAGE; polls++) {
-		await watched.poll(2);
-		watched.insert(1);
+		await one.poll({ failFrom: 2 });
+		one.insert(1);
 	}
-	await watched.poll();
-	expect(watched.emitted.sort()).toEqual(watched.added());
+	await one.poll();
+	expect([...one.emitted].sort()).toEqual(one.added());
 });
+
+/** Returns the pages of the polls until one reads a single page and another one too. */
+async function settle(one: Watched): Promise<number[][]> {
+	const pages: number[][] = [];
+	for (let quiet = 0; quiet < 2 && pages.length < 20; ) {
+		await one.poll();
+		pages.push(one.pages);
+		quiet = one.pages.length === 1 ? quiet + 1 : 0;
+	}
+	return pages;
+}
+
+describe('a burst beyond the limits', () => {
+	it.each(['token', 'strict', 'page'] as const)(
+		'comes over the next polls, which read on where the gap begins: %s',
+		async (paging) => {
+			const style = { pageSize: 50, paging, totals: 'right' } as const;
+			const one = new Watched({ maxPages: 5, maxCost: 0.01 }, style);
+			one.insert(100);
+			await one.poll();
+			one.insert(170);
+			await one.poll();
+			expect([one.emitted.length, one.marked]).toEqual([100, true]);
+			expect(await settle(one)).toEqual([[1, 3], [1, 4], [1], [1]]);
+			expect(one.emitted).toEqual(one.list.slice(0, 170));
+		},
+	);
+
+	it('comes page by page with one page per poll', async () => {
+		const one = new Watched({}, { pageSize: 50, totals: 'right' });
+		one.insert(100);
+		await one.poll();
+		one.insert(120);
+		await one.poll();
+		const pages: number[][] = [];
+		for (let polls = 0; polls < 5; polls++) {
+			await one.poll();
+			pages.push(one.pages);
+		}
+		expect(pages).toEqual([[2], [1], [3], [1], [1]]);
+		expect(one.emitted).toEqual(one.list.slice(0, 120));
+	});
+
+	it('loses no row if rows above it are removed meanwhile', async () => {
+		const one = watched(2);
+		one.insert(PAGE);
+		await one.poll();
+		one.insert(5 * PAGE);
+		await one.poll();
+		one.list.splice(1, 2);
+		await settle(one);
+		expect([...one.emitted].sort()).toEqual(expect.arrayContaining(one.added()));
+	});
+
+	it('comes too if another one follows, with a pinned row on top', async () => {
+		const one = new Watched({ maxPages: 2 }, { pinned: true });
+		one.insert(PAGE);
+		await one.poll();
+		for (let bursts = 0; bursts < 2; bursts++) {
+			one.insert(4 * PAGE + 1);
+			await one.poll();
+		}
+		for (let polls = 0; polls < 40; polls++) await one.poll();
+		expect([...one.emitted].sort()).toEqual(one.added());
+		expect(one.pages).toEqual([1]);
+	});
+
+	it('is not mistaken for the rows after a pinned one', async () => {
+		const one = new Watched({}, { pinned: true, totals: 'right' });
+		one.insert(2 * PAGE);
+		await one.poll();
+		one.insert(PAGE);
+		await one.poll();
+		expect(one.marked).toBe(true);
+		await one.poll();
+		expect([...one.emitted].sort()).toEqual(['row-7', 'row-8', 'row-9']);
+	});
+
+	it('is read from the first page on again if its cursor has expired', async () => {
+		const one = new Watched({ maxPages: 3 }, { paging: 'strict' });
+		one.insert(PAGE);
+		await one.poll();
+		one.insert(6 * PAGE);
+		await one.poll();
+		one.options.maxPages = 10;
+		for (let polls = 0; polls < 3; polls++) await one.poll({ expired: true });
+		expect([...one.emitted].sort()).toEqual(one.added());
+	});
+
+	it('is given up after three polls that find nothing there, and reported', async () => {
+		const one = new Watched({ maxPages: 2 }, { pageSize: 25, totals: 'right', paging: 'page' });
+		one.insert(25);
+		await one.poll();
+		one.insert(100);
+		await one.poll();
+		const thrown: unknown[] = [];
+		for (let polls = 0; polls < 4; polls++) {
+			await one.poll({ emptyFrom: 3 });
+			thrown.push(one.thrown?.message);
+		}
+		const message =
+			'Some new rows may be missing, because the list could not be read beyond page 3';
+		expect(thrown).toEqual([undefined, undefined, message, undefined]);
+		expect(one.pages).toEqual([1]);
+	});
+});
+
+it.each([{ warning: true }, { nulls: true }])(
+	'reads one page if nothing is new, whatever comes with the rows: %j',
+	async (trouble) => {
+		const one = new Watched({ maxPages: 3 }, { totals: 'right' });
+		one.insert(5 * PAGE);
+		await one.poll(trouble);
+		one.insert(1);
+		await one.poll(trouble);
+		expect([one.emitted.length, one.marked]).toEqual([1, false]);
+		for (let polls = 0; polls < 3; polls++) {
+			await one.poll(trouble);
+			expect(one.pages).toEqual([1]);
+		}
+	},
+);
+
+it('shares the cost of all pages, also of those for a gap, among the rows of the poll', async () => {
+	const one = new Watched({ maxPages: 2, includeCost: true }, { totals: 'right' });
+	one.insert(PAGE);
+	await one.poll();
+	one.insert(3 * PAGE);
+	await one.poll();
+	await one.poll();
+	expect(one.pages).toEqual([1, 3]);
+	expect(one.costs).toEqual(Array(PAGE).fill(expect.closeTo((2 * PRICE) / PAGE, 8)));
+});
+
+it('returns existing rows up to Max Pages per Poll, over several polls if Max Cost needs that', async () => {
+	const options = { maxPages: 4, maxCost: 0.01, emitExisting: true };
+	const one = new Watched(options, { totals: 'right' });
+	one.insert(10 * PAGE);
+	await one.poll();
+	expect([one.emitted.length, one.marked]).toEqual([2 * PAGE, true]);
+	await settle(one);
+	expect(one.emitted).toEqual(one.list.slice(0, 4 * PAGE));
+});
+
+it('reads the static data of an older version, with longer keys and a number of unread rows', async () => {
+	const one = new Watched({ maxPages: 5 });
+	one.insert(2 * PAGE);
+	await one.poll();
+	const above = ['new-5', 'new-4', 'new-2', 'new-1'];
+	const below = ['urn:li:activity:7000000000000000001', ...one.list];
+	one.list = [...above, 'new-3', ...below];
+	const seen = [...above, ...below].reverse();
+	one.memory = { target: one.memory.target, seen, unread: above.length + 1 };
+	await one.poll();
+	await one.poll();
+	expect(one.emitted).toEqual(['new-3']);
+});
+
+it('needs less than 120 KB of static data after 3,000 polls', async () => {
+	const one = new Watched({ maxPages: 2 }, { pageSize: 50, idLength: 60 });
+	one.insert(50);
+	for (let polls = 0; polls < 3_000; polls++) {
+		await one.poll();
+		one.list.splice(2_000);
+		one.insert(polls % 20 === 0 ? 160 : polls % 3);
+	}
+	expect(one.size).toBeLessThan(120_000);
+}, 120_000);

@@ -15,6 +15,18 @@ it('is the ID as text', () => {
 	expect([keyOf({ id: 'urn:1' }), keyOf({ id: 7 })]).toEqual(['urn:1', '7']);
 });
 
+it('differs for long IDs that differ in their last digit', () => {
+	const ids = [
+		'9007199254740992',
+		'9007199254740993',
+		'90071992547409931234567',
+		'90071992547409931234568',
+	];
+	const keys = ids.map((id) => keyOf({ id }));
+	expect(new Set(keys).size).toBe(4);
+	expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(21);
+});
+
 it('is the same for a row without ID whose counts, relative age and tracking ID have changed', () => {
 	const later = {
 		trackingId: 'x',
@@ -39,9 +51,15 @@ it.each([
 it.each([
 	['trackingId=abc', 'trackingId=xyz'],
 	['refId=1&trackingId=abc&position=3', 'refId=2&trackingId=xyz&position=4'],
+	['jobId=1&view=full&utm_source=a', 'trk=b&view=full&jobId=1#apply'],
 ])('is the same without ID if its URL is tracked differently: %s', (before, after) => {
 	const withQuery = (query: string) => ({ ...POST, networkUrl: `${POST.networkUrl}?${query}` });
 	expect(keyOf(withQuery(before))).toBe(keyOf(withQuery(after)));
+});
+
+it('differs without ID if other parameters of its URL differ', () => {
+	const withQuery = (query: string) => ({ ...POST, networkUrl: `${POST.networkUrl}?${query}` });
+	expect(keyOf(withQuery('jobId=1&trk=a'))).not.toBe(keyOf(withQuery('jobId=2&trk=a')));
 });
 
 it('differs between rows without any of these texts', () => {

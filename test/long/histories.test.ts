@@ -1,0 +1,110 @@
+// Random histories of a list that a trigger watches. After the last news, everything must have been returned once, and
+// a poll must read one page.
+import fc from 'fast-check';
+
+import { Watched, type ListStyle, type Trouble } from '../helpers/watched.mts';
+import { report } from './soak.mts';
+
+const HISTORIES = 250;
+/** Polls without news after which the trigger must have caught up. */
+const QUIET_POLLS = 3_000;
+/** Set by jest.config.cjs. */
+const { seed } = fc.readConfigureGlobal();
+
+type Step = (watched: Watched) => Promise<unknown> | void;
+
+const style = fc.record({
+	pageSize: fc.constantFrom(3, 5, 25),
+	paging: fc.constantFrom<ListStyle['paging']>('token', 'strict', 'page'),
+	totals: fc.constantFrom<ListStyle['totals']>('right', 'zero', 'none'),
+	pinned: fc.boolean(),
+});
+const maxCost = fc.constantFrom(1, 1, 0.01, 0.014, 0.03);
+const options = fc.record({ maxPages: fc.integer({ min: 1, max: 6 }), maxCost });
+
+const TROUBLES: fc.Arbitrary<Trouble> = fc.oneof(
+	fc.record({ failFrom: fc.integer({ min: 1, max: 5 }) }),
+	fc.record({ emptyFrom: fc.integer({ min: 2, max: 5 }) }),
+	fc.record({
+		failFrom: fc.integer({ min: 2, max: 5 }),
+		only: fc.integer({ min: 2, max: 5 }),
+	}),
+	fc.constant({ warning: true }),
+	fc.constant({ nulls: true }),
+	fc.constant({ expired: true }),
+);
+const poll = fc.constant<Step>((watched) => watched.poll());
+const troubled = TROUBLES.map(
+	(trouble): Step =>
+		(watched) =>
+			// An empty page may be the end of a list that was empty before.
+			watched.poll(watched.known.size > 0 ? trouble : {}),
+);
+const overlap = fc.constant<Step>((watched) => watched.poll({}, 2));
+const restart = fc.constant<Step>((watched) => watched.restart());
+const news = fc.integer({ min: 1, max: 4 }).map(
+	(count): Step =>
+		(watched) =>
+			watched.insert(count),
+);
+const burst = fc.integer({ min: 1, max: 12 }).map(
+	(pages): Step =>
+		(watched) =>
+			watched.insert(pages * watched.style.pageSize + (pages % 3)),
+);
+const remove = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat({ max: 40 })).map(
+	([count, at]): Step =>
+		({ list, options: { maxPages }, style: { pinned } }) =>
+			// With one page per poll, nothing tells that it skips rows because news hide a removal.
+			void (maxPages === 1 || list.splice(Math.max(at, pinned ? 1 : 0), count)),
+);
+const edit = options.map(
+	(changed): Step =>
+		(watched) =>
+			void Object.assign(watched.options, changed),
+);
+const steps = fc.array(
+	fc.oneof(
+		...[poll, poll, poll, news, burst, remove].map((arbitrary) => ({ weight: 3, arbitrary })),
+		...[troubled, overlap, restart, edit].map((arbitrary) => ({ weight: 1, arbitrary })),
+	),
+	{ minLength: 5, maxLength: 40, size: 'max' },
+);
+const history = fc.record({ style, options, steps, before: fc.constantFrom(0, 2, 60) });
+
+/** Plays a history. Returns what is wrong after it. */
+async function play(watched: Watched, before: number, all: Step[]): Promise<string | undefined> {
+	watched.insert(before);
+	await watched.poll();
+	// Rows that the first poll did not read are not new.
+	const old = new Set(watched.list);
+	for (const step of all) await step(watched);
+	let idle = 0;
+	for (let polls = 0; polls < QUIET_POLLS && idle < 400; polls++) {
+		const { length } = watched.emitted;
+		await watched.poll();
+		idle = watched.emitted.length === length ? idle + 1 : 0;
+	}
+	const { emitted, known } = watched;
+	const repeated = emitted.filter((id, index) => known.has(id) || emitted.indexOf(id) < index);
+	if (repeated.length > 0) return 'returns rows twice';
+	const lost = watched.list.filter((id) => !old.has(id) && !emitted.includes(id));
+	if (lost.length > 0) return 'loses rows';
+	for (let polls = 0; polls < 2; polls++) {
+		await watched.poll();
+		if (watched.pages.length !== 1) return 'reads more than one page';
+		if (watched.thrown) return 'keeps failing';
+	}
+	return undefined;
+}
+
+it(`catches up after ${HISTORIES} random histories`, async () => {
+	const wrong = new Map<string, number[]>();
+	for (const [index, one] of fc.sample(history, { seed, numRuns: HISTORIES }).entries()) {
+		const watched = new Watched(one.options, one.style);
+		const rule = await play(watched, one.before, one.steps);
+		if (rule !== undefined) wrong.set(rule, [...(wrong.get(rule) ?? []), index]);
+	}
+	report(`${HISTORIES} histories with seed ${seed}`);
+	expect([...wrong]).toEqual([]);
+}, 600_000);
