@@ -43,10 +43,10 @@ function executeWith(operation: Operation) {
  */
 export async function complete(
 	context: CompleteContext,
-	plans: FormPlan[],
+	given: FormPlan[],
 	triesKey: object,
 ): Promise<INodeExecutionData[][]> {
-	const { results, thrown } = await fetchAll(context, plans, triesKey);
+	const { plans, results, thrown } = await fetchAll(context, given, triesKey);
 	const isForModel = isReadByModel(context);
 	if (thrown) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex, isForModel);
 	const hints = hintsOf(plans, results);

@@ -78,7 +78,7 @@ export class PollPages {
 		const isOver = isLate || this.count >= plan.paging.maxPages;
 		if (earlier || isOver || this.failure) return earlier;
 		const paging = { ...plan.paging, startPage: page, cursor, maxPages: 1 };
-		const { results } = await main.fetchAll(run, [{ ...plan, paging }], this.tries);
+		const { results } = await main.fetchAll(run, [{ ...plan, paging, changes: true }], this.tries);
 		const [{ failure, incomplete, next, pages, segment }] = results;
 		// A result without a balance was not sent, and has no cost.
 		if (results[0].balance) this.result = results[0];

@@ -17,7 +17,9 @@ export { isRetryable, keepsRows, type Failure } from '../service/response';
 export type { RunContext } from './runState';
 
 /** What became of a run. */
-export interface Fetched {
+export interface Fetched<P extends Plan> {
+	/** What was requested: the given plans, or those of an earlier try. */
+	plans: P[];
 	/** One for each plan, in the same order. */
 	results: Result[];
 	/** The failure that ended the run, if n8n throws it, and the input item to blame. */
@@ -29,16 +31,16 @@ export interface Fetched {
  * failure that ends the run. Never rejects.
  * @param triesKey an object that all tries of Retry On Fail share; absent in a poll
  */
-export async function fetchAll(
+export async function fetchAll<P extends Plan>(
 	context: RunContext,
-	given: Plan[],
+	given: P[],
 	triesKey?: object,
-): Promise<Fetched> {
-	const { concurrency = 1, sharesMaxCost = false } = given.find(isValid)?.policy ?? {};
+): Promise<Fetched<P>> {
+	const { concurrency = 1, sharesMaxCost = false } = (given as Plan[]).find(isValid)?.policy ?? {};
 	const executionId = sharesMaxCost ? context.getExecutionId?.() : undefined;
 	const ledger = executionId ? ledgerOf(executionId) : undefined;
 	const tries = triesKey ? triesOf(triesKey, ledger) : new Tries(ledger);
-	const plans = given.map((plan) => tries.firstOf(plan.itemIndex)?.plan ?? plan);
+	const plans = given.map((plan) => (tries.firstOf(plan.itemIndex)?.plan as P | undefined) ?? plan);
 	const run = new RunState(context, tries, concurrency);
 	const accesses = await readAllAccess(context, plans, run);
 	const requests = requestsOf(plans, accesses, tries);
@@ -50,18 +52,19 @@ export async function fetchAll(
 		run.dispose();
 		const failure = blameRows(rejected, plans, !repeats);
 		const results = plans.map(() => failed(failure));
-		return { results, thrown: { failure, itemIndex: plans[first].itemIndex } };
+		return { plans, results, thrown: { failure, itemIndex: plans[first].itemIndex } };
 	}
 	const results = await fetchInBatches(plans, requests, run);
 	run.dispose();
 	const blamed = plans.findIndex(({ itemIndex }) => itemIndex === run.thrownBy);
 	const failure = results[blamed]?.failure;
-	if (!failure) return { results };
+	if (!failure) return { plans, results };
 	const { itemIndex } = plans[blamed];
 	const hasResponded = failure.inEnvelope || results.some(({ pages }) => pages.length > 0);
 	const canRunOthers = Boolean(hasResponded) && !repeats;
 	const failures = results.map((_result, index) => (index === blamed ? failure : undefined));
-	return { results, thrown: { failure: blameRows(failures, plans, canRunOthers), itemIndex } };
+	const blame = blameRows(failures, plans, canRunOthers);
+	return { plans, results, thrown: { failure: blame, itemIndex } };
 }
 
 /** Reads the credentials of all valid plans. Rejects a Max Cost that no request fits into. */

@@ -5,14 +5,9 @@ import {
 	isNotFound,
 	isRetryable,
 	mayHaveArrived,
-	publicKindOf,
 	type Outcome,
-	type PublicKind,
 } from '../service/response';
 import type { Access, ValidPlan } from './plan';
-
-/** After these, a later try may request something else: nothing was sent, or the service refused the values. */
-const OPEN = new Set<PublicKind>(['invalid', 'notSent', 'maxCost', 'cancelled']);
 
 /** The first request of an input item, and the credentials that it was sent with. */
 interface FirstRequest {
@@ -63,11 +58,14 @@ export class Tries {
 		return this.first.get(itemIndex);
 	}
 
-	/** Keeps the request of an item, unless its outcome leaves the item open. */
-	keep(plan: ValidPlan, access: Access, { failure }: Outcome): void {
-		const isOpen = failure !== undefined && OPEN.has(publicKindOf(failure));
-		if (!isOpen && !this.first.has(plan.itemIndex))
-			this.first.set(plan.itemIndex, { plan, access });
+	/** Keeps the request of an item, unless it was refused: a later try may then send something else. */
+	keep(plan: ValidPlan, access: Access, outcome: Outcome): void {
+		const { isWrite } = plan.request;
+		const { failure } = outcome;
+		const willRepeat = failure !== undefined && isRetryable(failure, isWrite);
+		if (!willRepeat && !isFinal(outcome, isWrite)) return;
+		if (plan.changes || this.first.has(plan.itemIndex)) return;
+		this.first.set(plan.itemIndex, { plan, access });
 	}
 
 	/**

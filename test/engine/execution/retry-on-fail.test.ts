@@ -185,8 +185,11 @@ describe('expressions that return something else in each try', () => {
 		expect([again, new Set([first, refused, last]).size]).toEqual([refused, 3]);
 	});
 
-	it('fix nothing if the service refused a text', async () => {
-		addFaults({ ...FAULTS.envelope(400), skip: 1, times: 1 });
+	it.each<[status: number, fault: Fault]>([
+		...[400, 403, 422].map((status): [number, Fault] => [status, FAULTS.envelope(status)]),
+		...[401, 402, 404].map((status): [number, Fault] => [status, { status }]),
+	])('fix nothing if the service refused a text with %s', async (_status, fault) => {
+		addFaults({ ...fault, skip: 1, times: 1 });
 		const result = await run(letter(), letters(3), { settings: RETRYING });
 		expect(result.error).toBeUndefined();
 		expect(to()).toHaveLength(3);

@@ -207,7 +207,7 @@ describe('Max Cost', () => {
 
 	it('applies to each poll separately', async () => {
 		serve(300);
-		const poller = await watch({ maxPages: 5, maxCost: PAGE_COST * 1.5 });
+		const poller = await watch({ maxPages: 5, maxCost: PAGE_COST * 2.5 });
 		expect(await poller.activate()).toEqual({ items: [] });
 		for (let rows = 301; rows < 305; rows++) {
 			serve(rows);
@@ -324,8 +324,9 @@ describe('what is remembered', () => {
 describe('a poll that ends early', () => {
 	const second = matching({ page: 2 });
 	const options = { maxPages: 5, maxRetries: 0 };
-	/** Allows one page. */
-	const poor = { ...options, maxCost: PAGE_COST * 1.5 };
+	/** Allows one page of a dear list. */
+	const poor = { ...options, maxCost: PAGE_COST * 2.5 };
+	const dear: Fault = { list: { ...POSTS, rows: 220 }, patch: { cost: PAGE_COST * 2 } };
 	async function pollWith(poller: Poller, options: object) {
 		poller.parameters = { ...poller.parameters, options };
 		return await poller.activate('update');
@@ -335,7 +336,7 @@ describe('a poll that ends early', () => {
 		const poller = await watching(100, options);
 		serve(220, { ...second, status: 500 });
 		expect(idsOf((await poller.poll()).items)).toEqual(down(220, 171));
-		serve(220);
+		serve(220, dear);
 		expect((await pollWith(poller, poor)).items).toBeUndefined();
 		expect(pagesOf()).toEqual([1]);
 		expect(idsOf((await pollWith(poller, options)).items)).toEqual(down(170, 101));
@@ -344,7 +345,7 @@ describe('a poll that ends early', () => {
 
 	it('loses nothing if a page fails after Max Cost ended a poll', async () => {
 		const poller = await watching(100, options);
-		serve(220);
+		serve(220, dear);
 		expect(idsOf((await pollWith(poller, poor)).items)).toEqual(down(220, 171));
 		serve(223, { ...second, status: 500 });
 		expect(idsOf((await pollWith(poller, options)).items)).toEqual(down(223, 221));
