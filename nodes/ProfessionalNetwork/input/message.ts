@@ -1,27 +1,34 @@
 import { isLeftover, parseText, quote, SHEET_ERROR, trim } from './text';
 import { invalid } from './validationError';
 
-/** Match what is within the marks of templates. A percent sign after a digit is no mark. Prose has no braces. */
+/** Match what is within the marks of templates. A percent sign after a digit or in an encoded URL is no mark. */
 const MARKED = [
 	/\[([^[\]\n]+)\]/g,
 	/\{([^{}\n]+)\}/g,
 	/<([^<>\n]+)>/g,
-	/(?<!\d)%([\p{L}_][^%\n]*)(?=%)/gu,
+	/(?<!\d)%(?![\dA-F]{2}%)([\p{L}_][^%\n]*)(?=%)/gu,
 	/\*\|([^*\n]+)\|\*/g,
 ];
-/** Matches a word that code and sheets write for missing data. Null, Nan and Undefined are also names. */
+/**
+ * Matches a word that code and sheets write for missing data. Null and Nan are also names. Languages without blanks have
+ * letters beside it.
+ */
 const MISSING = new RegExp(
-	`(?<![\\p{L}\\p{N}_])(?:undefined|null|NULL|NaN|[Nn]/[Aa])(?![\\p{L}\\p{N}_])|${SHEET_ERROR.source}`,
+	`(?<![\\p{Script=Latin}\\p{N}])(?:undefined|UNDEFINED|null|NULL|NaN|[Nn]/[Aa]|Invalid Date(?:Time)?)+(?![\\p{Script=Latin}\\p{N}])|${SHEET_ERROR.source}`,
 	'u',
 );
 /** Matches an expression that says what to write if it finds nothing. */
 const HAS_ALTERNATIVE = /\|\||\?(?!\.)/;
+/** Matches texts, comments and regular expressions within code. */
+const QUOTED =
+	/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\$])*`|\/\*.*?\*\/|\/(?![*/])(?:\\.|[^/\\\n])+\/(?=\w*\s*[,.)])/gs;
 
 /** Matches up to the first comma or exclamation mark, if it is near the beginning. */
 const BEGINNING = /^[^,，،、!！]{0,60}[,，،、!！]/u;
 const MAX_WORDS = 5;
-/** Matches signs alone, but neither emoji nor smileys with parentheses. */
-const MARK_ALONE = /^(?:(?![()\p{Pe}\p{Pf}]|\p{Extended_Pictographic})[\p{P}\p{S}])*$/u;
+/** Matches nothing, one mark, also repeated, or an empty pair, but neither emoji nor smileys. */
+const MARK_ALONE =
+	/^(?:(?![()^\p{Pe}\p{Pf}]|\p{Extended_Pictographic})([\p{P}\p{S}])\1*|\p{Ps}\p{Pe}|\p{Pi}\p{Pf}|<>)?$/u;
 const EMAIL = /^[^\s@()<>]+@[^\s@()<>.]+\.[^\s@()<>]+$/;
 
 /** A text with expressions. */
@@ -65,9 +72,7 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 
 function findPlaceholders(text: string): string | undefined {
 	const found = MARKED.flatMap((marked) => [...text.matchAll(marked)])
-		.filter(
-			([whole, inner]) => /\p{L}/u.test(inner) && (whole.startsWith('{') || !/^\s|\s$/.test(inner)),
-		)
+		.filter(([, inner]) => /\p{L}/u.test(inner) && !/^\s|\s$/.test(inner))
 		.map(([whole]) => quote(whole.startsWith('%') ? `${whole}%` : whole));
 	if (found.length === 0) return undefined;
 	return `contains ${found.length === 1 ? 'the placeholder' : 'placeholders:'} ${found.join(', ')}.`;
@@ -78,7 +83,7 @@ function findMissing(text: string): string | undefined {
 	if (missing) return `contains ${quote(missing)} instead of data.`;
 	const [beginning] = BEGINNING.exec(text) ?? [];
 	return beginning && greetsNobody(beginning)
-		? `begins with ${quote(beginning)}, so a name is missing.`
+		? `begins with ${quote(beginning)}, so a name may be missing.`
 		: undefined;
 }
 
@@ -87,9 +92,13 @@ function greetsNobody(beginning: string): boolean {
 	const before = beginning.slice(0, -1);
 	const words = before.trim().split(/\s+/);
 	const last = words[words.length - 1];
+	const titles = words.filter((word) => word.endsWith('.'));
 	// French has a blank before an exclamation mark.
 	const isCut = /\s$/.test(before) && !/[!！]$/.test(beginning);
-	return words.length <= MAX_WORDS && (isCut || MARK_ALONE.test(last) || EMAIL.test(last));
+	return (
+		words.length - titles.length <= MAX_WORDS &&
+		(isCut || MARK_ALONE.test(last) || EMAIL.test(last))
+	);
 }
 
 /** Describes the first expression within the text that evaluates to nothing or a dash, and has no alternative. */
@@ -99,7 +108,12 @@ function findBlankExpression({ raw, evaluate }: Source): string | undefined {
 	const blank = parts
 		.filter((part) => part.includes('{{'))
 		.map((part) => `${part.slice(part.indexOf('{{'))}}}`)
-		.filter((code) => !HAS_ALTERNATIVE.test(code))
-		.find((code) => /^[-–—\s]*$/.test(trim(String(evaluate(code) ?? ''))));
+		.filter((code) => !HAS_ALTERNATIVE.test(code.replace(QUOTED, '')))
+		.find((code) => isNothing(evaluate(code)));
 	return blank && `has nothing for the expression ${quote(blank)}.`;
+}
+
+/** Whether n8n writes nothing for the value, or it is the dash of an empty cell. */
+function isNothing(value: unknown): boolean {
+	return Number.isNaN(value) || /^[-–—\s]*$/.test(trim(String(value ?? '')));
 }
