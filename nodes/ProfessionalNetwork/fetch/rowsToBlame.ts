@@ -35,6 +35,13 @@ export function blameRows(
 	return { ...failure, message: sentences.filter(Boolean).join(' ') };
 }
 
+/** Adds the rows that an earlier try has written for, because a run of all rows would write again. */
+export function withSent(failure: Failure, sent: number[]): Failure {
+	if (sent.length === 0) return failure;
+	const advice = `Leave out ${formatRows(sent)}, because an earlier try sent them or may have sent them.`;
+	return { ...failure, description: [failure.description, advice].filter(Boolean).join(' ') };
+}
+
 /** Returns `row 4` or `rows 1, 3 to 5`, counted from 1. */
 function formatRows(indexes: number[]): string {
 	const ranges: Array<[from: number, to: number]> = [];

@@ -5,7 +5,7 @@ import { fetchItem } from './item';
 import { readAccess, requestsOf, type ItemRequest } from './itemRequest';
 import type { Access, Plan, ValidPlan } from './plan';
 import type { Result } from './result';
-import { blameRows } from './rowsToBlame';
+import { blameRows, withSent } from './rowsToBlame';
 import { RunState, type RunContext } from './runState';
 import { Tries, triesOf } from './tries';
 
@@ -50,7 +50,9 @@ export async function fetchAll<P extends Plan>(
 	const repeats = plans.some((plan) => isValid(plan) && plan.request.isWrite);
 	if (run.stopsOnError && first >= 0) {
 		run.dispose();
-		const failure = blameRows(rejected, plans, !repeats);
+		const indexes = repeats ? plans.map(({ itemIndex }) => itemIndex) : [];
+		const sent = indexes.filter((index) => tries.firstOf(index)?.isFinal);
+		const failure = withSent(blameRows(rejected, plans, !repeats), sent);
 		const results = plans.map(() => failed(failure));
 		return { plans, results, thrown: { failure, itemIndex: plans[first].itemIndex } };
 	}

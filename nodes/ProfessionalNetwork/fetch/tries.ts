@@ -1,18 +1,15 @@
 import { randomString } from 'n8n-workflow';
 
 import { Budget, type Ledger } from '../money/budget';
-import {
-	isNotFound,
-	isRetryable,
-	mayHaveArrived,
-	type Outcome,
-} from '../service/response';
+import { isNotFound, isRetryable, mayHaveArrived, type Outcome } from '../service/response';
 import type { Access, ValidPlan } from './plan';
 
 /** The first request of an input item, and the credentials that it was sent with. */
 interface FirstRequest {
 	plan: ValidPlan;
 	access: Access;
+	/** Whether it was sent, or may have been, and is not sent again. */
+	isFinal: boolean;
 }
 
 interface SentRequest {
@@ -63,9 +60,9 @@ export class Tries {
 		const { isWrite } = plan.request;
 		const { failure } = outcome;
 		const willRepeat = failure !== undefined && isRetryable(failure, isWrite);
-		if (!willRepeat && !isFinal(outcome, isWrite)) return;
-		if (plan.changes || this.first.has(plan.itemIndex)) return;
-		this.first.set(plan.itemIndex, { plan, access });
+		const isSent = isFinal(outcome, isWrite);
+		if (plan.changes || (!willRepeat && !isSent)) return;
+		this.first.set(plan.itemIndex, { plan, access, isFinal: isSent });
 	}
 
 	/**

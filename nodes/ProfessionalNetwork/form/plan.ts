@@ -85,9 +85,13 @@ function toFailure([first, ...others]: ValidationError[]): Failure {
 }
 
 /** Returns the part of the output that does not depend on parameters. */
-function outputOf(item: ParameterContext): Pick<OutputPlan, 'hasErrorBranch' | 'input'> {
-	const hasErrorBranch = item.getNode().onError === 'continueErrorOutput';
-	return { hasErrorBranch, input: keptInput(item) };
+function outputOf(
+	item: ParameterContext,
+): Pick<OutputPlan, 'hasErrorBranch' | 'input' | 'keepsInput'> {
+	const { onError, parameters } = item.getNode();
+	const hasErrorBranch = onError === 'continueErrorOutput';
+	const keepsInput = Boolean(Object(parameters.options).resultField);
+	return { hasErrorBranch, keepsInput, input: keptInput(item) };
 }
 
 /** Returns the plan of an item with an expression that n8n cannot evaluate. n8n's error explains it in the editor. */

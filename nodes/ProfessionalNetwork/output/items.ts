@@ -73,8 +73,8 @@ function splitCost({ cost, pages }: ItemResult, isSplit: boolean) {
 }
 
 /** On the error branch, n8n adds the fields of the input item itself, and only to an item without other keys. */
-function withInput(item: INodeExecutionData, { resultField, hasErrorBranch, input }: OutputPlan) {
-	if (!resultField || hasErrorBranch) return item;
+function withInput(item: INodeExecutionData, { keepsInput, hasErrorBranch, input }: OutputPlan) {
+	if (!keepsInput || hasErrorBranch) return item;
 	return { ...item, json: { ...input.json, ...item.json } };
 }
 

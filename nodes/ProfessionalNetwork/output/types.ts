@@ -10,6 +10,8 @@ export interface OutputPlan extends RowOptions {
 	emptyIfNotFound: boolean;
 	/** Absent if rows become separate items. */
 	resultField?: ResultField;
+	/** Whether error items keep the input's fields: the form has Put Result in Field, whatever is in it. */
+	keepsInput: boolean;
 	/** Whether the node has an error branch, which also reports lists that end early. */
 	hasErrorBranch: boolean;
 	/** The input item. Without fields where a model reads the output, because its input is its call. */

@@ -63,6 +63,15 @@ describe('a row that failed', () => {
 		]);
 	});
 
+	it.each([
+		...[{ resultField: '={{ $json.none }}' }, { resultField: 'error' }, { resultField: 'company' }],
+		{ resultField: "={{ $('Nowhere').item.json.none }}" },
+	])('keeps all columns if Put Result in Field cannot be used: %j', async (options) => {
+		const scenario = { onError: 'continueRegularOutput', entry: 'customOperations' } as const;
+		const [{ json }] = (await run(fromColumn(options), rows(), scenario)).failures;
+		expect(json).toMatchObject({ to: 'nobody', company: 'Acme' });
+	});
+
 	it('has no such details if it has no such columns', async () => {
 		const [{ json }] = (await run(message(), [{ to: 'x', text: 'y' }], { onError })).errorItems;
 		expect(json.details).toEqual({ kind: 'invalid' });

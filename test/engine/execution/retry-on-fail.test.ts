@@ -220,6 +220,42 @@ describe('expressions that return something else in each try', () => {
 		expect(asked()).toEqual(Array(4).fill('Hi Jane'));
 	});
 
+	it('name the rows of an earlier try if a later one is refused', async () => {
+		addFaults({ ...FAULTS.executedThen(500), skip: 1, times: 1 });
+		jest.spyOn(Math, 'random').mockImplementation(() => (requestCount() < 2 ? 0 : 0.9));
+		const name = '$json.text === "letter 2" && Math.random() > 0.5 ? "[name]" : "Jane"';
+		const form = letter(`=Hi {{ ${name} }}`);
+		const { error } = await run(form, letters(3), { settings: RETRYING });
+		expect(error?.message).toContain('placeholder "[name]" in 1 of 3 rows (row 3)');
+		expect(error?.description).toContain('Leave out rows 1 to 2, because an earlier try sent them');
+		expect(requestCount()).toBe(2);
+	});
+
+	it('keep the output of the try that was paid for', async () => {
+		const count = requestCount();
+		const isFirst = () => requestCount() - count < 3;
+		jest.spyOn(Math, 'random').mockImplementation(() => (isFirst() ? 0 : 0.9));
+		addFaults({ status: 500, ...matching({ page: 3 }), times: 1 });
+		addFaults({ list: { rows: 100, pageSize: 25 } });
+		const resultField = '={{ Math.random() < 0.5 ? "found" : "a.b" }}';
+		const form = listOf(
+			'lead',
+			{ ...once, resultField },
+			{ returnAll: '={{ Math.random() < 0.5 }}' },
+		);
+		const result = await run(form, searches('a'), { settings: RETRYING });
+		expect(result.items).toHaveLength(100);
+		expect(Object.keys(result.items[0].json)).toEqual([...Object.keys(searches('a')[0]), 'found']);
+	});
+
+	it('read the credentials again after the service refused the key', async () => {
+		let tries = 0;
+		const right = credentialsOf(service());
+		const credentials = () => (tries++ ? right : { ...right, apiKey: 'another-key-another-key' });
+		const result = await run(lookup(once), people(1), { settings: RETRYING, credentials });
+		expect(result.error).toBeUndefined();
+	});
+
 	it('ask a person to connect once, whoever they name then', async () => {
 		addFaults({ ...FAULTS.executedThen(500), skip: 2, times: 1 });
 		const items = letters(9).map((one) => one.to);

@@ -118,7 +118,7 @@ describe('a failure', () => {
 
 	it('does not receive the field of a result on the error branch, where n8n adds the input', () => {
 		const resultField = { name: 'person', asColumns: false };
-		const output = { resultField, input: { json: { email: 'a' } } };
+		const output = { resultField, keepsInput: true, input: { json: { email: 'a' } } };
 		const pages = [page(0, { id: 1 })];
 		const items = jsonOf({ pages, failure: FAILED }, { ...output, hasErrorBranch: true });
 		expect(items).toEqual([{ email: 'a', person: { id: 1 } }, ERROR_ITEM]);

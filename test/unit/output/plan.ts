@@ -11,6 +11,7 @@ export const OUTPUT: OutputPlan = {
 	simplified: { id: 'id' },
 	includeCost: false,
 	emptyIfNotFound: false,
+	keepsInput: false,
 	hasErrorBranch: false,
 	input: { json: {} },
 };
