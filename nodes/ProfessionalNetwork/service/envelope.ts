@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject, parseNumber } from './json';
+import { parseNumber } from './json';
 import { isNothing, messageOf, shorten } from './responseFailure';
 
 /** Matches a status in words that reports a success. */
@@ -22,7 +22,7 @@ export function errorOf(envelope: IDataObject): string | undefined {
 	// The message explains an error that is a number or a word.
 	if (said !== undefined) return messageOf(envelope.message) ?? said;
 	const word = typeof status === 'string' && statusOf(envelope) === undefined ? status.trim() : '';
-	if (!SUCCESS.test(word))
+	if (!SUCCESS.test(word) && !isNothing(word))
 		return messageOf(envelope.message) ?? `The service responded with ${word}`;
 	if (success !== false && success !== 'false') return undefined;
 	return messageOf(envelope.message) ?? 'The service did not succeed';
@@ -37,16 +37,11 @@ export function innerErrorOf({ error, errors, success, message }: IDataObject): 
 function errorTextOf(error: unknown): string | undefined {
 	const texts = [error].flat().flatMap((one) => messageOf(one) ?? []);
 	if (texts.length > 0) return texts.join('; ');
-	const isBlank = !error || typeof error === 'string' || (isContainer(error) && isEmpty(error));
-	return isBlank ? undefined : `The service responded with ${shorten(JSON.stringify(error))}`;
+	return isEmpty(error) ? undefined : `The service responded with ${shorten(JSON.stringify(error))}`;
 }
 
-function isContainer(value: unknown): value is object {
-	return isObject(value) || Array.isArray(value);
-}
-
-function isEmpty(value: object): boolean {
-	return Object.values(value).every(
-		(part) => part === null || (typeof part === 'string' && isNothing(part)),
-	);
+/** Whether a value of any shape says nothing but that all is well. */
+function isEmpty(value: unknown): boolean {
+	if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+	return value === 200 || isNothing(String(value ?? ''));
 }

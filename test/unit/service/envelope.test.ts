@@ -26,6 +26,8 @@ const FINE: object[] = [
 	...[null, '', ' ', false, 0, {}, []].map((error) => ({ error })),
 	...['null', 'None', 'undefined', 'false', '0', 'OK', ' nil '].map((error) => ({ error })),
 	...[{ error: 'None' }, { message: 'null', error: null }, ['null']].map((error) => ({ error })),
+	...['none.', { code: 0 }, { code: 200, message: 'OK' }].map((error) => ({ error })),
+	...[{ errors: [{ message: 'null' }] }, { status: 'None' }],
 	...[[], [null], {}].map((errors) => ({ errors })),
 	...['200', 'OK', ' success ', '', null].map((status) => ({ status })),
 	...[{}, { success: true }],
