@@ -37,7 +37,9 @@ export function innerErrorOf({ error, errors, success, message }: IDataObject): 
 function errorTextOf(error: unknown): string | undefined {
 	const texts = [error].flat().flatMap((one) => messageOf(one) ?? []);
 	if (texts.length > 0) return texts.join('; ');
-	return isEmpty(error) ? undefined : `The service responded with ${shorten(JSON.stringify(error))}`;
+	return isEmpty(error)
+		? undefined
+		: `The service responded with ${shorten(JSON.stringify(error))}`;
 }
 
 /** Whether a value of any shape says nothing but that all is well. */

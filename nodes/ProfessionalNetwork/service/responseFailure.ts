@@ -159,7 +159,8 @@ export function redirected({ headers, statusCode }: RawResponse): Failure {
 }
 
 /** Matches a text that says that there is no error, as code of several languages writes it. */
-const NOTHING = /^(?:null|none|nil|undefined|nan|false|0|n\/a|-|no errors?|ok|success(?:ful)?)?\.?$/i;
+const NOTHING =
+	/^(?:null|none|nil|undefined|nan|false|0|n\/a|-|no errors?|ok|success(?:ful)?)?\.?$/i;
 
 /** Whether a text says nothing. */
 export function isNothing(text: string): boolean {
