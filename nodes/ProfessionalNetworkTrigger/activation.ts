@@ -33,8 +33,8 @@ export function survivesActivation(context: IPollFunctions, failure: Failure): b
 export function toRunContext(context: IPollFunctions): ParameterContext & RunContext {
 	const added: Partial<ParameterContext & RunContext> = {
 		getItemIndex: () => 0,
-		getNodeParameter: (name, fallback) =>
-			name === 'returnAll' ? true : context.getNodeParameter(name, fallback),
+		getNodeParameter: (name, fallback, options) =>
+			name === 'returnAll' ? true : context.getNodeParameter(name, fallback, options),
 		continueOnFail: () => false,
 		getInputData: () => ({ json: {} }),
 		getExecutionCancelSignal: () => undefined,

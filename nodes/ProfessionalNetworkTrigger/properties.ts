@@ -34,8 +34,7 @@ export const emitExisting: form.Field = {
 		name: 'emitExisting',
 		type: 'boolean',
 		default: true,
-		description:
-			'Whether the first poll returns the rows that already exist instead of only remembering them',
+		description: 'Whether the first poll returns the existing rows, not only remembers them',
 	},
 	toQuery: () => ({}),
 };
@@ -48,6 +47,7 @@ const options: INodeProperties[] = [
 	{ ...form.maxCost.property, description: MAX_COST },
 	{ ...form.includeCost.property, description: INCLUDE_COST },
 	emitExisting.property,
+	form.blankExpressions.property,
 	form.maxRetries.property,
 	form.additionalParameters,
 ];

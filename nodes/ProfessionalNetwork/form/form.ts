@@ -23,7 +23,7 @@ export type { FormPlan } from './plan';
 export type { Simplified } from '../output/items';
 export type { Failure, Page } from '../service/response';
 export * from './properties';
-export { includeCost, maxCost, maxRetries } from './settings/options';
+export { blankExpressions, includeCost, maxCost, maxRetries } from './settings/options';
 export { fields, output } from './settings/output';
 export { integerSetting } from './settings/setting';
 

@@ -203,6 +203,16 @@ describe('an invalid parameter', () => {
 		expect(requestCount()).toBe(0);
 	});
 
+	it('includes a blank filter, unless Blank Expressions leaves it out', async () => {
+		serve(20);
+		const more = { filters: { postedLimit: '={{ undefined }}' } };
+		const { error } = await (await watch({}, more)).activate();
+		expect(error?.message).toContain('Posted Within came out blank');
+		expect(error?.description).toContain('Blank Expressions');
+		const poller = await watch({ blankExpressions: 'omit', emitExisting: true }, more);
+		expect(idsOf((await poller.activate()).items)).toHaveLength(20);
+	});
+
 	it('does not end a restart', async () => {
 		const poller = await watch({}, { company: '={{ $json.name.first }}' });
 		expect(await poller.activate('init')).toEqual({});

@@ -25,6 +25,7 @@ const COMMON = [
 	'output',
 	'fields',
 	'options.additionalParameters',
+	'options.blankExpressions',
 	'options.emitExisting',
 	'options.includeCost',
 	'options.maxCost',
