@@ -18,7 +18,7 @@ export * from './fields/range';
 export * from './fields/select';
 export * from './fields/text';
 export * from './fields/toggle';
-export { operation, type Operation, type ResourceOperation } from './operation';
+export { operation, type Operation, type ResourceOperation, type Source } from './operation';
 export type { FormPlan } from './plan';
 export type { Simplified } from '../output/items';
 export type { Failure, Page } from '../service/response';

@@ -1,7 +1,6 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { RequestPlan } from '../fetch/run';
-import type { Source } from '../input/input';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
@@ -46,6 +45,14 @@ export interface Operation extends SettingsRules {
 	selectRows?(values: IDataObject, page: Page): IDataObject[] | Failure;
 	/** Returns the fields of a write's result that are known from the query. */
 	dryRun?(query: Query): IDataObject;
+}
+
+/** A text with expressions. */
+export interface Source {
+	/** The text before its expressions were evaluated. */
+	raw: string;
+	/** Returns the value of one expression in double braces. */
+	evaluate(expression: string): unknown;
 }
 
 /** What the form of an item became, for rules about several of its values. */

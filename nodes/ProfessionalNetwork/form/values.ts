@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { collector, invalid, isBlank, quote, type Collector, type Source } from '../input/input';
+import { collector, invalid, isBlank, quote, type Collector } from '../input/input';
 import { blankParameters, readAdditionalParameters } from './additionalParameters';
 import { isReadByModel, type ParameterContext } from './context';
 import { cameOutBlank, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
-import { refusesBlank, type Operation, type ReadValues } from './operation';
+import { refusesBlank, type Operation, type ReadValues, type Source } from './operation';
 import { hasExpression, readParameter } from './readParameter';
 import { keptInput } from './settings/output';
 import { readSettings, type Settings } from './settings/settings';

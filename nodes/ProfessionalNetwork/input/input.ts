@@ -4,7 +4,6 @@ export * from './domain';
 export { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
 export { parseList, parserOf, type ListKind } from './entries';
 export * from './lists';
-export { readMessage, requireComplete, type Source } from './message';
 export { COPY_URL, sayWhatItIs } from './page';
 export * from './postUrl';
 export { readTarget, type Target } from './target';

@@ -1,7 +1,8 @@
 import { type Field, notice, operation, text, toggle, toParam, urlField } from '../../form/form';
-import { parseBoolean, readMessage, requireComplete } from '../../input/input';
+import { parseBoolean } from '../../input/input';
 import { reviewNotice } from '../shared/reviewNotice';
 import { requireOwnWords } from './advice';
+import { readMessage, requireComplete } from './complete';
 
 const { property: message } = text({
 	displayName: 'Message',

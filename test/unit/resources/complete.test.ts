@@ -1,5 +1,8 @@
 // Messages reach real people: none may lack a person's data, and none that is right may be rejected.
-import { readMessage, requireComplete } from '../../../nodes/ProfessionalNetwork/input/message';
+import {
+	readMessage,
+	requireComplete,
+} from '../../../nodes/ProfessionalNetwork/resources/message/complete';
 import { messageOf } from '../form/outcome';
 import { MESSAGES, ODD_MESSAGES } from './messages';
 

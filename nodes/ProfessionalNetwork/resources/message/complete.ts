@@ -1,5 +1,5 @@
-import { isLeftover, parseText, quote, SHEET_ERROR, trim } from './text';
-import { invalid } from './validationError';
+import type { Source } from '../../form/form';
+import { invalid, isLeftover, parseText, quote, SHEET_ERROR, trim } from '../../input/input';
 
 /** Match what is within the marks of templates. A percent sign after a digit or in an encoded URL is no mark. */
 const MARKED = [
@@ -30,14 +30,6 @@ const MAX_WORDS = 5;
 const MARK_ALONE =
 	/^(?:(?![()^\p{Pe}\p{Pf}]|\p{Extended_Pictographic})([\p{P}\p{S}])\1*|\p{Ps}\p{Pe}|\p{Pi}\p{Pf}|<>)?$/u;
 const EMAIL = /^[^\s@()<>]+@[^\s@()<>.]+\.[^\s@()<>]+$/;
-
-/** A text with expressions. */
-export interface Source {
-	/** The text before its expressions were evaluated. */
-	raw: string;
-	/** Returns the value of one expression in double braces. */
-	evaluate(expression: string): unknown;
-}
 
 /**
  * Returns the text of a message as it was written, without blanks around it.
