@@ -207,6 +207,7 @@ describe('the advice of this node is not sent', () => {
 			'Check Industry IDs. Write 1234 for one ID, or 1; 234 for several.',
 			'Fill in Keywords or Company. Check that their expressions are not empty.',
 			'Salary has numbers but no Currency.',
+			'Leave out rows 1 and 2, because an earlier try sent them or may have sent them.',
 			'Choose a Currency, for example US Dollar.',
 			'HQ Places must be places, not "x".',
 			'Nothing was found for "x"',

@@ -11,7 +11,7 @@ const OWN = new RegExp(
 		'port of the Base|spelling\\. The page|user and the|values you sent, b))|Copy the (?:key from your acc|link from the comment)|Dry Run(?: is blank|: nothing was)|Enter (?:a (?:name, for|text\\.$|text like ")',
 		'at least one field, or|milliseconds in|one like (?:http|[A-Z\\d]|acme)|only one per|US dollars, for|[A-Z].{1,60}, for example 10 and)|Export the cookies again|Fill in (?:[A-Z][^.]{1,300}\\. (?:Check|Excl)',
 		'the data, or (?:say|set))|If (?:that is the company, look|this happens every time, check)|In (?:all, \\d+ of \\d+ rows|an expression, (?:check the|pick one) field|brackets, use a n)|Its pages hold fewer rows',
-		'Keep the \\d+ that matter most, or|No company (?:was found for|with a web)|No further requests were|Not sent,? because (?:Max Cost|a run sends|the execution)|Nothing (?:responds at the service',
+		'Keep the \\d+ that matter most, or|Leave out rows? \\d|No company (?:was found for|with a web)|No further requests were|Not sent,? because (?:Max Cost|a run sends|the execution)|Nothing (?:responds at the service',
 		'was found(?:$| for "| in \\d| \\())|Open the (?:post, copy its|saved lead)|Page \\d+ could not be fetched|Paste (?:a Cookie header|the whole URL|them into Net)|Put every entry in|Raise Max (?:Cost|Requests) ',
 		'Remove (?:it and use (?:its first|the field|[A-Z])|what follows the URL)|Secrets belong in the cred|Send the rest on another day, or|Set (?:Rows In to|Start Page in Options|each of its)',
 		'Sign in to the network again|Swap the two numbers\\.$|Switch (?:it on or off, or|the field from)|The (?:account|plan) behind the API key|The (?:(?:additional )?query parameter "',
