@@ -94,9 +94,31 @@ describe('a row that failed', () => {
 			const { error } = await run(fromColumn(), [{ ...row, message: text, error: text }]);
 			expect(error?.message).toBe(`Message ${ADVICE}`);
 		}
-		// Without details, the row did not fail here.
-		await run(fromColumn(), [{ to, message: 'Slow', error: 'Slow' }]);
-		expect(sent()).toEqual(['Slow']);
+		// Without the details of this node, the row did not fail here.
+		const foreign = [undefined, null, '', 'met at expo', { note: 1 }];
+		await run(
+			fromColumn(),
+			foreign.map((details, index) => ({
+				...letters(9)[index],
+				message: 'Slow',
+				error: 'Slow',
+				details,
+			})),
+		);
+		expect(sent()).toEqual(foreign.map(() => 'Slow'));
+	});
+
+	it('is sent once its message is corrected or written anew', async () => {
+		const details = { kind: 'service', input: { message: 'Hi Jane' } };
+		const texts = ['Hi Jane', 'Hello again'];
+		const rows = texts.map((text, index) => ({
+			...letters(2)[index],
+			message: text,
+			error: 'Slow',
+			details,
+		}));
+		expect((await run(fromColumn(), rows)).error).toBeUndefined();
+		expect(sent()).toEqual(texts);
 	});
 });
 
@@ -155,6 +177,99 @@ describe('the advice of this node is not sent', () => {
 
 	it('even as written', async () => {
 		await refuse(['Check the Base URL in the credentials.'], { sendAsWritten: true });
+	});
+
+	it('alone or after a greeting', async () => {
+		const said = [
+			'Use one like 1441.',
+			'Use one like 90000084. Location: Search finds Geo IDs.',
+			'Enter one like https://www.network.com/in/jane-doe.',
+			'Enter one like ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567.',
+			'Choose one of: By URL, By Public Identifier, By ID.',
+			'Choose one of: From List, By Text, By ID.',
+			'In brackets, use a number or a condition, as in experience[endDate.text=Present].position.',
+			'Remove it and use its first entry instead.',
+			'Remove it and use the field for it instead.',
+			'Set Rows In to Detect, and check Path.',
+			'Write only https://x.com.',
+			'Write it as http://user:password@host:8080 or socks5://user:password@host:1080.',
+			'Write 1234 or 1.2340, because the separator is ambiguous.',
+			'Use the first word of the paths of the service, such as linkedin.',
+			'Check the Path Segment. It is linkedin only for https://api.harvestapi.io.',
+			'Keywords contains "[object Object]" instead of text.',
+			'HQ Locations contains an object.',
+			"HQ Locations starts like a JSON array but isn't a valid one.",
+			'HQ Locations accepts at most 70 entries, not 90.',
+			'HQ Places has no entry.',
+			'Company has no mode "x".',
+			'Annual Revenue (Millions) has no Min Revenue and no Max Revenue.',
+			'"a.b" can\'t be a field name, because it contains a dot or a bracket.',
+			'"apiKey" can\'t be an additional query parameter.',
+			'The additional query parameter "a" is already sent.',
+			'The query parameter "a" is already sent.',
+			'"a[b" in Fields isn\'t a path.',
+			'"Jane Doe" isn\'t a profile URL or ID.',
+			'"https://www.network.com/in/jane" is a profile URL, not a company URL.',
+			'"gmail.com" belongs to the mail provider gmail.com, not to a company.',
+			'"1,234" in Locations may be one place or two.',
+			'Write "1,234" with the quotes for one place, or 1; 234 for two.',
+			'Check Industry IDs. Write 1234 for one ID, or 1; 234 for several.',
+			'Fill in Keywords or Company. Check that their expressions are not empty.',
+			'Salary has numbers but no Currency.',
+			'Leave out rows 1 and 2, because an earlier try sent them or may have sent them.',
+			'Choose a Currency, for example US Dollar.',
+			'HQ Places must be places, not "x".',
+			'Nothing was found for "x"',
+			'The list ended early, after 60 rows of 120',
+			'The service stops at page 100, but more results match',
+			'The credentials do not allow requests to x.com, the host of their Base URL',
+		];
+		await refuse(said.flatMap((text) => [text, `Hi Jane, ${text}`, `Dear Jane\n\n${text}`]));
+	});
+});
+
+describe('what a person writes is sent', () => {
+	it.each([
+		'Hi Jane, my calendar next week is empty.',
+		'My inbox is empty.',
+		'Monday is blank.',
+		'Hi Jane, your contact form says the email field is empty.',
+		'"Retention is the new growth" is so true.',
+		'"Thinking, Fast and Slow" is a book I think you would enjoy.',
+		'"Lean In" is a gift, not a burden.',
+		"Do you have any input items for Thursday's agenda?",
+		'Jane, great to see the new PMP in the credentials on your profile!',
+		'The run ended with a new personal best, thanks for cheering!',
+		'Nothing was found in the meeting room, so your scarf may be at the bar.',
+		'Message is simple: we hire.',
+		'Message has been on my mind since Monday.',
+		'I asked the courier whether the person received it.',
+		'Chris, check before sending again next time ;)',
+		'I read about the leaks that your team found and paid for.',
+		'I always liked what others find boring',
+		'The service is having trouble keeping customers, as you wrote.',
+		'With us, your API key stays with you.',
+		'Your plan allows fewer parallel projects than ours.',
+		'Choose a date, or remove the filter.',
+		'Choose one of: Monday, Tuesday or Friday. Which one fits?',
+		'Not sent because I had no time, sorry!',
+		'Not sent because Max was ill.',
+		'Fill in the data, or call me.',
+		'In all, 3 of 5 customers stay.',
+		'Your talk must be a classic by now.',
+		'Managers must be leaders, not bosses.',
+		'Check Acme. Use the link below.',
+		'The service did not respond in time, so I cancelled it.',
+		'The service responded with a smile.',
+		'This search has nothing to do with you.',
+		'The first 100 rows of the stadium are ours.',
+		'We raised Max Pages, Max Cost and Start Page, as your post says.',
+		'Your post on Query Parameters and the Path Segment helped us.',
+		'You are on the success branch of my decision tree.',
+	])('%s', async (text) => {
+		const row = { ...letters(1)[0], text, error: 'Slow', details: { kind: 'service' } };
+		expect((await run(message(), [row])).error).toBeUndefined();
+		expect(sent()).toEqual([text]);
 	});
 });
 

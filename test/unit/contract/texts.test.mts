@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 
 import ts from 'typescript';
 
+import { requireOwnWords } from '../../../nodes/ProfessionalNetwork/resources/message/advice';
 import { ROOT } from '../../helpers/built-package.mts';
 import { filesIn, readText } from '../../helpers/files.mts';
 
@@ -25,10 +26,21 @@ function textsIn(file: string): string[] {
 	return texts;
 }
 
-const texts = ['nodes', 'credentials']
-	.flatMap(filesIn)
-	.filter((file) => file.endsWith('.ts'))
-	.flatMap(textsIn);
+/** Returns the messages and the advice in a source file that have no variable parts. */
+function adviceIn(file: string): string[] {
+	const advice: string[] = [];
+	const visit = (node: ts.Node) => {
+		if (ts.isCallExpression(node) && node.expression.getText() === 'invalid') {
+			advice.push(...node.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text));
+		}
+		ts.forEachChild(node, visit);
+	};
+	visit(ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest, true));
+	return advice;
+}
+
+const files = ['nodes', 'credentials'].flatMap(filesIn).filter((file) => file.endsWith('.ts'));
+const texts = files.flatMap(textsIn);
 
 it('finds the texts of the form and of the messages', () => {
 	expect(texts.length).toBeGreaterThan(300);
@@ -37,6 +49,20 @@ it('finds the texts of the form and of the messages', () => {
 
 it('does not blame, as error, problem, failure and mistake do', () => {
 	expect(texts.filter((text) => BLAMING.test(text))).toEqual([]);
+});
+
+it('does not send its advice to a person', () => {
+	const advice = files.flatMap(adviceIn);
+	expect(advice.length).toBeGreaterThan(30);
+	const isSent = (text: string) => {
+		try {
+			requireOwnWords(text, 'Message', {});
+			return true;
+		} catch {
+			return false;
+		}
+	};
+	expect(advice.filter(isSent)).toEqual([]);
 });
 
 it('does not promise an order of posts, which are not sorted by time', () => {
