@@ -284,11 +284,14 @@ describe('places', () => {
 	});
 
 	it.each(all)('without a value are rejected: $at, $label', async ({ at, path, label }) => {
-		const blank = `${label} has an empty entry.`;
+		const blank = `${label} came out blank, because its expression found nothing.`;
 		for (const bad of [undefined, null, ' ', [], '[]']) {
 			const put = { [path]: placesOf('id', '1001', BAD) };
 			expect(rejected(await run(at, put, [{ bad } as IDataObject])).message).toBe(blank);
 		}
+		expect(rejected(await run(at, { [path]: placesOf('id', '1001', '') })).message).toBe(
+			`${label} has an empty entry.`,
+		);
 		expect(rejected(await run(at, { [path]: {} })).message).toBe(`${label} has no entry.`);
 	});
 

@@ -2,7 +2,6 @@ import type { IDataObject, INodeProperties, INodePropertyCollection } from 'n8n-
 
 import { invalid, isBlank, parseText } from '../input/input';
 import { toParam, type Field, type Query } from './fields/field';
-import { hasExpression } from './readParameter';
 
 /** Names of parameters with secrets, without separators between their words. */
 const SECRET_NAMES = ['apikey', 'xapikey', 'cookie', 'cookies', 'proxy', 'useragent'];
@@ -54,20 +53,6 @@ export function readAdditionalParameters(
 ): Query {
 	const names = Object.keys(sent);
 	return readPairs(options.additionalParameters, additionalParameters, names, pagination);
-}
-
-/**
- * Returns the labels of the parameters that the user added and whose expressions came out blank.
- * @param raw the list before its expressions were evaluated
- */
-export function blankParameters(
-	{ additionalParameters: value }: IDataObject,
-	raw: unknown,
-): string[] {
-	if (!hasExpression(raw)) return [];
-	return listOf(value, additionalParameters).flatMap(({ name, value: given }) =>
-		!isBlank(name) && isBlank(given) ? [`The query parameter "${String(name)}"`] : [],
-	);
 }
 
 /** `prefix` makes the labels differ from those of another list. */

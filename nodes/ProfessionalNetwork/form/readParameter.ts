@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { clean, isBlank, SEPARATORS, split, toPlain } from '../input/input';
 import type { ParameterContext } from './context';
+import { LEFT_OUT } from './fields/field';
 
 /** A field of the input item, as dragging it into a parameter writes it: `{{ $json.name }}` or `{{ $json['name'] }}`. */
 const INPUT_FIELD =
@@ -31,9 +33,36 @@ export function readParameter(
 	return { value, raw };
 }
 
-/** Whether a parameter that n8n has not evaluated contains an expression. */
-export function hasExpression(raw: unknown): boolean {
-	return expressionsIn(raw).length > 0;
+/** An expression that found nothing, and the field or query parameter that a message names. */
+export interface Blank {
+	label: string;
+	expression: string;
+}
+
+/** Returns a value with `LEFT_OUT` for each part whose expression found nothing, and adds these to `blanks`. */
+export function markBlanks(raw: unknown, value: unknown, label: string, blanks: Blank[]): unknown {
+	if (typeof raw === 'object' && typeof value === 'object' && raw !== null && value !== null) {
+		const one = 'name' in value ? labelOf(value as IDataObject) : label;
+		const mark = (part: unknown, key: string | number) =>
+			markBlanks((raw as IDataObject)[key], part, one, blanks);
+		if (Array.isArray(value)) return value.map(mark);
+		return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part, key)]));
+	}
+	const found = expressionsIn(raw);
+	if (found.length === 0 || ![value].flat().every(isBlankList)) return value;
+	blanks.push(...found.map((expression) => ({ label, expression })));
+	return LEFT_OUT;
+}
+
+/** Names a query parameter that the user added. */
+function labelOf({ name }: IDataObject): string {
+	return isBlank(name) ? 'The name of a query parameter' : `The query parameter "${String(name)}"`;
+}
+
+/** Whether a value is blank, also as a list or JSON array of blank entries. */
+function isBlankList(value: unknown): boolean {
+	if (typeof value !== 'string') return isBlank(value);
+	return clean(split(toPlain(value.replace(/[[\]"]/g, '')), SEPARATORS)).length === 0;
 }
 
 /** Returns the expressions in a parameter that n8n has not evaluated. */

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { collector, invalid, isBlank, quote, type Collector } from '../input/input';
-import { blankParameters, readAdditionalParameters } from './additionalParameters';
+import { additionalParameters, readAdditionalParameters } from './additionalParameters';
 import { isReadByModel, type ParameterContext } from './context';
 import { cameOutBlank, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
 import { refusesBlank, type Operation, type ReadValues, type Source } from './operation';
-import { hasExpression, readParameter } from './readParameter';
+import { markBlanks, readParameter, type Blank } from './readParameter';
 import { keptInput } from './settings/output';
 import { readSettings, type Settings } from './settings/settings';
 
@@ -22,8 +22,7 @@ export interface Values extends Collector {
 interface Read {
 	/** Absent if the value is invalid. */
 	query?: Query;
-	/** The label of a field whose expression came out blank. */
-	blank?: string;
+	blanks: Blank[];
 }
 
 /**
@@ -34,13 +33,15 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	const { errors, collect } = collector();
 	const values: IDataObject = {};
 	const sources: ReadValues['sources'] = {};
-	const readField = ({ property, toQuery }: Field, value: unknown, raw: unknown): Read => {
-		const { name, type, displayName } = property;
+	const readField = (field: Field, value: unknown, raw: unknown): Read => {
+		const { name, type, displayName: label } = field.property;
 		values[name] = value as IDataObject;
-		const query = collect(() => toQuery(value));
-		const isFilled =
-			!query || Object.keys(query).length > 0 || (type === 'boolean' && !isBlank(value));
-		return { query, ...(!isFilled && hasExpression(raw) && { blank: displayName }) };
+		// An operation without filters may lack a text, such as the note of an invitation.
+		const mayLack = type === 'string' && !refusesBlank(operation);
+		const blanks: Blank[] = [];
+		const marked = mayLack ? value : markBlanks(raw, value, label, blanks);
+		const query = collect(() => field.toQuery(marked));
+		return { query, blanks: query ? blanks : [] };
 	};
 	const readCollection = (name: string, displayName: string, fields: Field[]) => {
 		const { value, raw } = readParameter(context, name, {});
@@ -79,15 +80,15 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	// What several values make invalid comes before the settings.
 	const later = collector();
 	const settings = readSettings(context, added, operation, later.collect);
-	const blank = [
-		...criteria.flatMap((read) => read.blank ?? []),
-		...(additional ? blankParameters(added, rawOf('additionalParameters')) : []),
-	];
+	const { name, displayName } = additionalParameters;
+	const blanks = criteria.flatMap((read) => read.blanks);
+	if (additional) markBlanks(rawOf(name), added[name], displayName, blanks);
+	const isModel = isReadByModel(context);
 	// A model leaves out what it does not need.
-	const mayBeBlank = settings.blankExpressions === 'omit' || isReadByModel(context);
+	const refused = blanks.filter(({ expression }) => !isModel || !/\$fromai\b/i.test(expression));
 	const isComplete = filters.added !== undefined && criteria.every(({ query }) => query);
-	if (refusesBlank(operation) && !mayBeBlank && blank.length > 0) {
-		errors.push(cameOutBlank(blank));
+	if (settings.blankExpressions === 'refuse' && refused.length > 0) {
+		errors.push(cameOutBlank(refused, operation));
 	} else if (operation.needsCriteria && isComplete && additional) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));
 	}

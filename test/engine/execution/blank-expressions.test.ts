@@ -2,9 +2,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { contract } from '../../contract/contract.mts';
+import { placesOf } from '../../contract/forms.mts';
 import {
 	type Form,
 	linkOf,
+	lookup,
 	ON_ERROR,
 	queries,
 	requestCount,
@@ -25,6 +27,12 @@ const form = (filters: IDataObject, options: IDataObject = {}, more: IDataObject
 		options,
 		...more,
 	}) as Form;
+const NONE = '={{ $json.none }}';
+const MODEL = "={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Field', ``, 'string') }}";
+const PERSON = {
+	profile: { __rl: true, mode: 'id', value: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567' },
+};
+const PLACE = { resource: 'location', operation: 'search', place: 'Paris' };
 const leave = { blankExpressions: 'omit' };
 const FOUND = /^(.*) came out blank, because (?:its expression|their expressions) found nothing\.$/;
 
@@ -45,7 +53,10 @@ const filters = contract.resources
 
 it.each(filters)('$resource: $operation, $label is refused', async (filter) => {
 	const { resource, operation, path, kind, label } = filter;
-	const value = kind === 'range' ? { range: { min: '={{ $json.x }}', max: 5 } } : '={{ $json.x }}';
+	const x = '={{ $json.x }}';
+	const unit = filter.fields?.includes('department') && { department: 'Sales' };
+	const parts = { range: { range: { ...unit, min: x, max: 5 } }, places: placesOf('id', x) };
+	const value = parts[kind as keyof typeof parts] ?? x;
 	const known = { company: { mode: 'id', value: '1' }, profile: { mode: 'id', value: '1' } };
 	const parameters = {
 		...{
@@ -60,7 +71,7 @@ it.each(filters)('$resource: $operation, $label is refused', async (filter) => {
 	const { error } = await run(parameters, [{}]);
 	expect(requestCount()).toBe(0);
 	expect(error?.message).toContain(label);
-	expect(error?.message).toMatch(['range', 'places'].includes(kind) ? /has no/ : FOUND);
+	expect(error?.message).toMatch(FOUND);
 });
 
 it.each(BLANKS)(
@@ -102,10 +113,25 @@ describe('also refused are', () => {
 		expect(await refused(service, [{}])).toBe('Keywords and Location');
 	});
 
-	it('an additional query parameter', async () => {
-		const parameters = [{ name: 'technologiesUsed', value: '={{ $json.none }}' }];
-		const options = { additionalParameters: { parameters } };
-		expect(await refused(form({}, options), [{}])).toBe('The query parameter "technologiesUsed"');
+	it.each([
+		[[{ name: 'a', value: NONE }], 'The query parameter "a"'],
+		[[{ name: NONE, value: 'a' }], 'The name of a query parameter'],
+	])('query parameters %j', async (parameters, label) => {
+		const more = { additionalParameters: { parameters } };
+		expect(await refused(form({}, more), [{}])).toBe(label);
+		expect(await refused({ ...lookup(more), ...PERSON } as Form, [{}])).toBe(label);
+		const all = [{ name: 'post', value: 'x' }, ...parameters];
+		const get = { resource: 'endpoint', operation: 'get', path: 'post-reactions' };
+		expect(await refused({ ...get, parameters: { parameters: all } } as Form, [{}])).toBe(label);
+	});
+
+	it.each([
+		['Detail', { ...lookup(), ...PERSON, detail: NONE }],
+		['Closest Match Only', { ...PLACE, closestOnly: NONE }],
+	])('%s, without Blank Expressions', async (label, parameters) => {
+		expect(await refused(parameters as Form, [{}])).toBe(label);
+		const { error } = await run(parameters as Form, [{}]);
+		expect(error?.description).toMatch(/Fill in the data, or remove the expression\.$/);
 	});
 });
 
@@ -122,10 +148,48 @@ describe('not refused are', () => {
 	});
 
 	it('what a model leaves blank', async () => {
-		const filters = { currentCompany: '={{ $json.Companies }}' };
 		const settings = { type: 'professionalNetworkTool' };
-		const { error } = await run(form(filters), [{}], { settings });
+		const call = async (x: string) =>
+			await run(form({ currentCompany: x, places: placesOf('id', x) }), [{}], { settings });
+		const { error } = await call(MODEL);
 		expect([error?.message, requestCount()]).toEqual([undefined, 1]);
+		// A model does not fill in the workflow's own expressions.
+		const own = await call(NONE);
+		expect(own.error?.message).toMatch(
+			/^Places and Current Companies came out blank|^Current Companies and Places came out blank/,
+		);
+		expect(requestCount()).toBe(1);
+	});
+
+	it.each([
+		['headquarterPlaces', placesOf('id', NONE), {}],
+		['headquarterPlaces', placesOf('id', NONE, '1001'), { headquarterGeoIds: '1001' }],
+		['annualRevenue', { range: { min: NONE, max: NONE, currency: 'EUR' } }, {}],
+		['annualRevenue', { range: { min: 5, max: NONE } }, { annualRevenue: '5-10000;USD' }],
+		[
+			'annualRevenue',
+			{ range: { min: NONE, max: 5, currency: NONE } },
+			{ annualRevenue: '0-5;USD' },
+		],
+		[
+			'companyHeadcountGrowth',
+			{ range: { min: 5, max: NONE } },
+			{ companyHeadcountGrowth: '5-100000' },
+		],
+		['departmentHeadcount', { range: { department: NONE, min: 5, max: 9 } }, {}],
+	])('parts of %s that Blank Expressions leaves out: %j', async (name, value, sent) => {
+		const parameters = form({ [name]: value }, leave, { resource: 'account' });
+		const { error } = await run(parameters, [{}]);
+		expect(error?.message).toBeUndefined();
+		expect(queries()).toEqual([{ search: 'e', page: '1', ...sent }]);
+	});
+
+	it('parts without an expression', async () => {
+		const range = { range: { min: '', max: NONE } };
+		const { error } = await run(form({ annualRevenue: range }, leave, { resource: 'account' }), [
+			{},
+		]);
+		expect(error?.message).toBe('Annual Revenue (Millions) has no Min Revenue.');
 	});
 });
 

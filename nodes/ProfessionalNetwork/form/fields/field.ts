@@ -4,6 +4,9 @@ import type { Query } from '../../fetch/run';
 
 export type { Query };
 
+/** Takes the place of what an expression did not find. Any field reads it as blank. */
+export const LEFT_OUT = '\u2060\u200b\u2060';
+
 /** A property of the node, and the query parameters that its value becomes. */
 export interface Field {
 	property: INodeProperties;

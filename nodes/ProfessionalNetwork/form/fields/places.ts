@@ -1,5 +1,5 @@
 import { invalid, MODE_LABELS, parseList, quote, requireAtMost } from '../../input/input';
-import { baseProperty, toParam, type Field, type FieldOptions } from './field';
+import { baseProperty, LEFT_OUT, toParam, type Field, type FieldOptions } from './field';
 import { locatorProperty, readLocator } from './locator';
 
 interface PlacesOptions extends Omit<FieldOptions, 'param' | 'placeholder'> {
@@ -72,6 +72,7 @@ function readPlace(entry: unknown, displayName: string): string[] {
 		const names = MODES.map((one) => MODE_LABELS[one]).join(', ');
 		throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
 	}
+	if (value === LEFT_OUT) return [];
 	const ids = parseList(value, { displayName, kind: 'geoId' });
 	if (ids.length === 0) throw blank(`${displayName} has an empty entry.`);
 	return ids;

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { invalid, isBlank, numberAdvice, quote, readNumber } from '../../input/input';
-import { baseProperty, toParam, type Field, type FieldOptions } from './field';
+import { baseProperty, LEFT_OUT, toParam, type Field, type FieldOptions } from './field';
 import { parseSelect, selectProperty, toOptions, type Choices } from './select';
 
 /** The unit of the two numbers, which is sent after a semicolon. */
@@ -37,13 +37,17 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 		toQuery(value) {
 			const parts = readParts(value, displayName, unit);
 			if (parts === undefined) return {};
-			const numbers = [parts.min, parts.max];
+			const given = [parts.min, parts.max];
+			const needed = unit?.first ? parts[unit.name] : undefined;
+			if (needed === LEFT_OUT || given.every((one) => one === LEFT_OUT)) return {};
+			const ends = [0, millions ? MAX_MILLIONS : 100_000];
+			const numbers = given.map((one, index) => (one === LEFT_OUT ? ends[index] : one));
 			const missing = labels.filter((_, index) => isBlank(numbers[index]));
 			// Without its numbers, the search would ignore the filter and still be billed.
 			if (missing.length > 0) {
 				throw invalid(
 					`${displayName} has no ${missing.join(' and no ')}.`,
-					`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use 0 for no lower and ${millions ? MAX_MILLIONS : 100_000} for no upper limit. Check that their expressions are not empty.`,
+					`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use ${ends[0]} for no lower and ${ends[1]} for no upper limit. Check that their expressions are not empty.`,
 				);
 			}
 			const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], millions));
