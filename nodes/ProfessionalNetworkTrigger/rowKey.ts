@@ -7,7 +7,7 @@ import { toRows, type Simplified } from '../ProfessionalNetwork/output/items';
 const MAX_LENGTH = 20;
 /** Matches query parameters that say where a link was shown, and differ between responses with the same row. */
 const TRACKING =
-	/^(?:utm_.*|.*track.*|(?:trk|refer|session|origin|share).*|ref(?:id)?|rcm|li[pc]i|e?bp|mid(?:token|sig)|\w*clid|position|pagenum|src|source|_.*)$/i;
+	/^(?:utm_|trk|refer|session|origin|share|_)|track|clid$|^(?:ref(?:id)?|rcm|li[pc]i|e?bp|mid(?:token|sig)|position|pagenum|src|source)$/i;
 
 /** Returns a key that identifies a row: its ID, or its simplified texts, because other fields change all the time. */
 export function rowKey(row: IDataObject, simplified: Simplified, segment: string): string {

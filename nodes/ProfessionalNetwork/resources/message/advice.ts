@@ -5,7 +5,7 @@ import { invalid } from '../../input/input';
 /** How the messages and the advice of this node begin, after a greeting at most. A group may go on in the next line. */
 const OWN = new RegExp(
 	[
-		'^(?:.{1,50}?[\\s,:!])?(?:A gateway in front of the service blocked|Add (?:Max Cost|Pagination Cursor|Put Result|\\S+ to Allowed|each (?:parameter with|place on its))|Another request could cost',
+		'^(?:.{1,50}?[\\s,:!])?(?:A gateway in front of the service blocked|Add (?:Max Cost|Pagination Cursor|Put Result|\\S{1,99} to Allowed|each (?:parameter with|place on its))|Another request could cost',
 		'Choose (?:a place From|a (?:Currency|Department|Growing Department), for|another Output, or|one of: (?:By|From) |that resource and)|Check (?:in your account on the network|that (?:its|their) expressions? ',
 		'their expressions, or|Path and Query|Proxy in|[A-Z][^.]{0,60}\\. (?:Use (?:an ID|one|a URL) like |Write \\d+ for one ID)|the (?:API Key in|Base URL (?:and|in)|Path Segment(?: and|\\.)|network and try again \\(',
 		'port of the Base|spelling\\. The page|user and the|values you sent, b))|Copy the (?:key from your acc|link from the comment)|Dry Run(?: is blank|: nothing was)|Enter (?:a (?:name, for|text\\.$|text like ")',
@@ -18,18 +18,18 @@ const OWN = new RegExp(
 		'name of an? (?:additional )?query p|address of the service is not a U|connection to the service was lost(?!,)|credentials do not allow|error branch puts its|first \\d+ rows are on the s',
 		'input item already has|list ended early, after|node does not follow redirects|plan allows fewer|request (?:could not be made|is too long\\. Use)|response is (?:nested too|not from the s)|run ended \\(',
 		"values of all Query|service(?:'s (?:address|certificate|host name) (?:could|does|is not|re)| (?:cannot be reached|closed the connection bef|did not (?:confirm it|respond in time|succeed)(?!,)",
-		'does not (?:say more\\.|use https at)|has no (?:free account on|path \\/)|is having trouble\\. Try|looked for the name|promised more, but|responded with (?:status \\d|[^a-z]|\\w+(?:$|[:.]| for "))',
+		'does not (?:say more\\.|use https at)|has no (?:free account on|path \\/)|is having trouble\\. Try|looked for the name|promised more, but|responded with (?:status \\d|[^a-z]|\\w{1,30}(?:$|[:.]| for "))',
 		'returned (?:page \\d|\\d+ empty)|said this together|stops at page \\d|would ignore it)))|These credentials only|This (?:is a defect of the node|operation uses your own acc|search has nothing to search)',
 		'To (?:continue, run only|get the rest, s(?:et|plit)|run the others, set)|Try again\\. If it happens often|Use (?:another name in|(?:any|one|two) of: |only digits, f|plain text or num|plain words in',
 		'the first word of|true or false\\.|two numbers, f|what follows the Path|(?:an? \\w+|numbers|one) like (?:http|[A-Z\\d]|acme|[a-z]+[-.]\\w))|You (?:already have its rows|may already have these rows)',
-		'Write (?:it as http|only http|".{1,200}" with the|\\d+ for one ID|1\\.5 for 1|[\\d., or]{1,60}, (?:because|without) the sep)|n8n accepts at most|\\d+ more rows were|[A-Z][\\w ]* needs (?:Max Cost|Put Res)',
+		'Write (?:it as http|only http|".{1,200}" with the|\\d+ for one ID|1\\.5 for 1|[\\d., or]{1,60}, (?:because|without) the sep)|n8n accepts at most|\\d+ more rows were|[A-Z][\\w ]{0,60} needs (?:Max Cost|Put Res)',
 		'(?:Company|Fields|Group|Location|Message|Path|Profile|(?:Comment|Post|Profile|Search) URL) is empty(?:\\.| in \\d)|Max Cost (?:\\(USD|can|is re)|(?:API Key|Base URL|Network Cookies|Path Segment',
 		'Proxy) in (?:Request O|the cred)|Put Result in|(?:".{0,200}?"|[A-Z(][^.!?"]{0,60}?) (?:accepts at most \\d+ e|begins with ".{1,60}", so|can\'t be (?:a field name|(?:an additional|a) query p|used w)',
 		'came out blank, b|contains (?:".{1,60}" instead of|an expression that|an object\\.|no search and|the placeholders? )|has (?:a minimum of|an empty entry|no (?:Max|Min) [A-Z]|no (?:entry\\.|mode ")',
-		'nothing for the e|numbers but)|in [A-Z].{0,60} (?:may be one .{1,30} or |isn\'t a path)|is (?:already sent\\.|only ".{0,9}"\\.|an? (?:[a-z ]*URL|email address), not |cut off at|in millions, so',
-		"on \\S+, not on the n|the (?:endpoint of|URL of a post w)|what this node says)|isn't (?:an? (?:[a-z ]*URL|(?:[a-z ]*|Geo |[a-z ]*URL or )ID|job title|name|place)(?:\\.$| \\(| in \\d)|a value of|the path of)",
-		'belongs to the mail|must be (?:a minimum and|a (?:whole )?number|an object of|on or off,|pairs of a name|places, not|text, not (?:"|an? |true|false|\\d))|needs a (?:Pagination|Start Page)|starts like a JSON)',
-		'.*(?:: it may have been sent; check|\\(not sent\\)$| To run the others, set On))',
+		'nothing for the e|numbers but)|in [A-Z].{0,60} (?:may be one .{1,30} or |isn\'t a path)|is (?:already sent\\.|only ".{0,9}"\\.|an? (?:[a-z ]{0,30}URL|email address), not |cut off at|in millions, so',
+		"on \\S+, not on the n|the (?:endpoint of|URL of a post w)|what this node says)|isn't (?:an? (?:[a-z ]{0,30}URL|(?:[a-z ]{0,30}|Geo |[a-z ]{0,30}URL or )ID|job title|name|place)(?:\\.$| \\(| in \\d)|a value of|the path of)",
+		'belongs to the mail|must be (?:a minimum and|a (?:whole )?number|an object of|on or off,|pairs of a name|places, not|text, not (?:"|an? |true|false|\\d))|needs a (?:Pagination|Start Page)|starts like a JSON))',
+		': it may have been sent; check|\\(not sent\\)$| To run the others, set On',
 	].join('|'),
 	's',
 );

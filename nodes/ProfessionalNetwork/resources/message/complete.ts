@@ -21,7 +21,7 @@ const MISSING = new RegExp(
 const HAS_ALTERNATIVE = /\|\||\?(?!\.)/;
 /** Matches texts, comments and regular expressions within code. */
 const QUOTED =
-	/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\$])*`|\/\*.*?\*\/|\/(?![*/])(?:\\.|[^/\\\n])+\/(?=\w*\s*[,.)])/gs;
+	/"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`[^`$]*`?|\/\*.*?(?:\*\/|$)|\/[^*/\n][^/\n]{0,99}\/(?=\w{0,9} {0,9}[,.)])/gs;
 
 /** Matches up to the first comma or exclamation mark, if it is near the beginning. */
 const BEGINNING = /^[^,，،、!！]{0,60}[,，،、!！]/u;
