@@ -29,7 +29,7 @@ export interface Fetched<P extends Plan> {
 /**
  * Fetches what all input items of a run need. Sends nothing before all of them are validated, and nothing after a
  * failure that ends the run. Never rejects.
- * @param triesKey an object that all tries of Retry On Fail share; absent in a poll
+ * @param triesKey an object that all tries of Retry On Fail share, or all pages of a poll
  */
 export async function fetchAll<P extends Plan>(
 	context: RunContext,
