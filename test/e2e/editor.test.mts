@@ -147,7 +147,7 @@ it('adds places from the list to a lead search, also after saving and reloading'
 it('accepts a dragged Geo ID as a place of an account search', async () => {
 	const workflow = await editor.save({
 		Places: { resource: 'location', operation: 'search', place: 'Paris' },
-		Find: { resource: 'account', operation: 'search', limit: 1 },
+		Find: { resource: 'account', operation: 'search', search: 'a', limit: 1 },
 	});
 	await editor.run(async (page) => {
 		await openNode(page, workflow, 'Find');
@@ -168,7 +168,11 @@ it('accepts a dragged Geo ID as a place of an account search', async () => {
 it('shows its output fields for mapping before any run', async () => {
 	const workflow = await editor.save({
 		Find: { resource: 'profile', operation: 'search', search: 'an', limit: 3 },
-		'Look up': { resource: 'profile', operation: 'get' },
+		'Look up': {
+			resource: 'profile',
+			operation: 'get',
+			profile: { __rl: true, mode: 'publicIdentifier', value: '' },
+		},
 	});
 	await editor.run(async (page) => {
 		await openNode(page, workflow, 'Look up');
