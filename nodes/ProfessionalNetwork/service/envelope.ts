@@ -3,8 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { parseNumber } from './json';
 import { isNothing, messageOf, shorten } from './responseFailure';
 
-/** Matches a status in words that reports a success. */
-const SUCCESS = /^(?:ok|success|successful|succeeded|done|complete|completed|finished)?$/i;
+/** Matches a status in words that reports a success, or nothing. */
+const SUCCESS =
+	/^(?:ok|success|successful|succeeded|done|complete|completed|finished|none|null)?$/i;
 
 /** Returns the status inside a 200 as a number, also if it begins a text such as "500: boom" (docs/service.md, Statuses). */
 export function statusOf({ status }: IDataObject): number | undefined {
@@ -22,7 +23,7 @@ export function errorOf(envelope: IDataObject): string | undefined {
 	// The message explains an error that is a number or a word.
 	if (said !== undefined) return messageOf(envelope.message) ?? said;
 	const word = typeof status === 'string' && statusOf(envelope) === undefined ? status.trim() : '';
-	if (!SUCCESS.test(word) && !isNothing(word))
+	if (!SUCCESS.test(word))
 		return messageOf(envelope.message) ?? `The service responded with ${word}`;
 	if (success !== false && success !== 'false') return undefined;
 	return messageOf(envelope.message) ?? 'The service did not succeed';

@@ -17,6 +17,7 @@ const SIGNS: Array<[sign: object, words: string, kind?: FailureKind]> = [
 	[{ error: true }, 'The service responded with true'],
 	[{ error: 500 }, 'The service responded with 500', 'unavailable'],
 	[{ status: 'error' }, 'The service responded with error'],
+	[{ status: 'false' }, 'The service responded with false'],
 	[{ status: 'failed', message: 'Try later' }, 'Try later'],
 	[{ success: false }, 'The service did not succeed'],
 	[{ success: false, message: 'Try later' }, 'Try later'],
