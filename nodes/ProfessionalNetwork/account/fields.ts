@@ -12,7 +12,7 @@ export function trimText(field: unknown): string {
 	return trim(String(field ?? ''));
 }
 
-/** Returns the key in what was pasted. It must be hidden, even if the text is refused for what is around the key. */
+/** Returns the key in what was pasted. It must be hidden, even if the text is rejected for what is around the key. */
 export function bareApiKey({ apiKey }: ICredentialDataDecryptedObject): string {
 	return trimText(apiKey).replace(BEFORE_KEY, '').replace(AFTER_KEY, '');
 }

@@ -60,7 +60,7 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject): Secrets 
 	return { texts, beginnings, logins, fields };
 }
 
-/** Returns the URL that was meant by a proxy, which may be refused as it was pasted, or '' for a blank one. */
+/** Returns the URL that was meant by a proxy, which may be rejected as it was pasted, or '' for a blank one. */
 function toProxyUrl(proxy: string): string {
 	const [, scheme = 'http://', rest = ''] = /^(\w+:\/\/)?(.+?)\/?$/s.exec(proxy) ?? [];
 	const url = rest.replace(

@@ -55,7 +55,7 @@ export class Tries {
 		return this.first.get(itemIndex);
 	}
 
-	/** Keeps the request of an item, unless it was refused: a later try may then send something else. */
+	/** Keeps the request of an item, unless the service rejected it: a later try may then send something else. */
 	keep(plan: ValidPlan, access: Access, outcome: Outcome): void {
 		const { isWrite } = plan.request;
 		const { failure } = outcome;

@@ -1,6 +1,6 @@
 import { invalid, joinWithOr, type ValidationError } from '../input/input';
 import type { Query } from './fields/field';
-import { refusesBlank, type Operation } from './operation';
+import { rejectsBlank, type Operation } from './operation';
 import type { Blank } from './readParameter';
 
 /** Parameters that do not narrow a search, or only narrow what others find. */
@@ -23,10 +23,11 @@ export function requireCriteria(criteria: Query, { fields, filters }: Operation)
 /** Returns what is invalid about fields whose expressions came out blank. */
 export function cameOutBlank(blanks: Blank[], operation: Operation): ValidationError {
 	const labels = [...new Set(blanks.map(({ label }) => label))];
-	const found = labels.length === 1 ? 'its expression' : 'their expressions';
+	const [found, them] =
+		labels.length === 1 ? ['its expression', 'it'] : ['their expressions', 'them'];
 	return invalid(
 		`${joinWithAnd(labels)} came out blank, because ${found} found nothing.`,
-		`The service would ignore it and still bill the request. Fill in the data, or ${refusesBlank(operation) ? 'set Blank Expressions in Options to Leave Out' : 'remove the expression'}.`,
+		`The service would ignore ${them} and still bill the request. Fill in the data, or ${rejectsBlank(operation) ? 'set Blank Expressions in Options to Leave Out' : 'remove the expression'}.`,
 	);
 }
 

@@ -86,8 +86,8 @@ export interface ResourceOperation {
 	costHint?: string;
 }
 
-/** Whether blank expressions are refused, because the service would find and bill more without a field or filter. */
-export function refusesBlank({ filters = [], needsCriteria }: Partial<Operation>): boolean {
+/** Whether blank expressions are rejected, because the service would find and bill more without a field or filter. */
+export function rejectsBlank({ filters = [], needsCriteria }: Partial<Operation>): boolean {
 	return filters.length > 0 || needsCriteria === true;
 }
 
@@ -105,7 +105,7 @@ export function operation(
 		...(pagination?.cursor ? [paging.cursor] : []),
 		...(session ? [paging.keepSession] : []),
 		...(rows === 'element' && !write ? [general.whenNotFound] : []),
-		...(refusesBlank(table) ? [general.blankExpressions] : []),
+		...(rejectsBlank(table) ? [general.blankExpressions] : []),
 		...(write ? [] : [general.concurrency]),
 		general.dryRun,
 		general.maxRetries,

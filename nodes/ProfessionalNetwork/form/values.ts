@@ -5,7 +5,7 @@ import { additionalParameters, readAdditionalParameters } from './additionalPara
 import { isReadByModel, type ParameterContext } from './context';
 import { cameOutBlank, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
-import { refusesBlank, type Operation, type ReadValues, type Source } from './operation';
+import { rejectsBlank, type Operation, type ReadValues, type Source } from './operation';
 import { markBlanks, readParameter, type Blank } from './readParameter';
 import { keptInput } from './settings/output';
 import { readSettings, type Settings } from './settings/settings';
@@ -37,7 +37,7 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 		const { name, type, displayName: label } = field.property;
 		values[name] = value as IDataObject;
 		// An operation without filters may lack a text, such as the note of an invitation.
-		const mayLack = type === 'string' && !refusesBlank(operation);
+		const mayLack = type === 'string' && !rejectsBlank(operation);
 		const blanks: Blank[] = [];
 		const marked = mayLack ? value : markBlanks(raw, value, label, blanks);
 		const query = collect(() => field.toQuery(marked));
@@ -85,10 +85,10 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	if (additional) markBlanks(rawOf(name), added[name], displayName, blanks);
 	const isModel = isReadByModel(context);
 	// A model leaves out what it does not need.
-	const refused = blanks.filter(({ expression }) => !isModel || !/\$fromai\b/i.test(expression));
+	const rejected = blanks.filter(({ expression }) => !isModel || !/\$fromai\b/i.test(expression));
 	const isComplete = filters.added !== undefined && criteria.every(({ query }) => query);
-	if (settings.blankExpressions === 'refuse' && refused.length > 0) {
-		errors.push(cameOutBlank(refused, operation));
+	if (settings.blankExpressions === 'refuse' && rejected.length > 0) {
+		errors.push(cameOutBlank(rejected, operation));
 	} else if (operation.needsCriteria && isComplete && additional) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));
 	}

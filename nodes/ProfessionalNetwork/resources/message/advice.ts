@@ -19,7 +19,7 @@ const OWN = new RegExp(
 		'input item already has|list ended early, after|node does not follow redirects|plan allows fewer|request (?:could not be made|is too long\\. Use)|response is (?:nested too|not from the s)|run ended \\(',
 		"values of all Query|service(?:'s (?:address|certificate|host name) (?:could|does|is not|re)| (?:cannot be reached|closed the connection bef|did not (?:confirm it|respond in time|succeed)(?!,)",
 		'does not (?:say more\\.|use https at)|has no (?:free account on|path \\/)|is having trouble\\. Try|looked for the name|promised more, but|responded with (?:status \\d|[^a-z]|\\w{1,30}(?:$|[:.]| for "))',
-		'returned (?:page \\d|\\d+ empty)|said this together|stops at page \\d|would ignore it)))|These credentials only|This (?:is a defect of the node|operation uses your own acc|search has nothing to search)',
+		'returned (?:page \\d|\\d+ empty)|said this together|stops at page \\d|would ignore (?:it|them))))|These credentials only|This (?:is a defect of the node|operation uses your own acc|search has nothing to search)',
 		'To (?:continue, run only|get the rest, s(?:et|plit)|run the others, set)|Try again\\. If it happens often|Use (?:another name in|(?:any|one|two) of: |only digits, f|plain text or num|plain words in',
 		'the first word of|true or false\\.|two numbers, f|what follows the Path|(?:an? \\w+|numbers|one) like (?:http|[A-Z\\d]|acme|[a-z]+[-.]\\w))|You (?:already have its rows|may already have these rows)',
 		'Write (?:it as http|only http|".{1,200}" with the|\\d+ for one ID|1\\.5 for 1|[\\d., or]{1,60}, (?:because|without) the sep)|n8n accepts at most|\\d+ more rows were|[A-Z][\\w ]{0,60} needs (?:Max Cost|Put Res)',
