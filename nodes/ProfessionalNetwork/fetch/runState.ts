@@ -16,7 +16,7 @@ export interface RunContext extends RequestContext {
 }
 
 /** After this many 403s inside a 200 without a success in between, the plan is the cause, not a single item. */
-const MAX_RESTRICTED_IN_A_ROW = 3;
+const MAX_FORBIDDEN_IN_A_ROW = 3;
 
 /** The state that the input items of one run of the node share. */
 export class RunState implements Channel {
@@ -32,7 +32,7 @@ export class RunState implements Channel {
 	private readonly stopSignal?: AbortSignal;
 	private readonly stopListening: () => void;
 	private abortReason?: Failure;
-	private restrictedInARow = 0;
+	private forbiddenInARow = 0;
 	private readonly planned = new Map<string, { itemIndex: number; pages: number }>();
 
 	/** @param concurrency maximum parallel requests */
@@ -122,8 +122,8 @@ export class RunState implements Channel {
 	readonly observe = (outcome: Outcome, { account }: Auth): Outcome => {
 		const { page, failure } = outcome;
 		if (page || failure.inEnvelope) this.tries.accounts.set(account, true);
-		if (page) this.restrictedInARow = 0;
-		if (failure?.kind === 'restricted') this.restrictedInARow++;
+		if (page) this.forbiddenInARow = 0;
+		if (failure?.kind === 'requestForbidden') this.forbiddenInARow++;
 		if (outcome.page || outcome.failure.kind !== 'notFound') return outcome;
 		if (this.tries.accounts.get(account)) return outcome;
 		return {
@@ -148,7 +148,7 @@ export class RunState implements Channel {
 		if (this.tries.accounts.size > 1) return false;
 		const when = endsRun(failure);
 		return (
-			when === 'always' || (when === 'third' && this.restrictedInARow >= MAX_RESTRICTED_IN_A_ROW)
+			when === 'always' || (when === 'third' && this.forbiddenInARow >= MAX_FORBIDDEN_IN_A_ROW)
 		);
 	}
 

@@ -51,11 +51,11 @@ const KINDS = {
 	/** 402 */
 	noCredit: rules('credits', 'none', 'unsent', 'always'),
 	/** 403 for the account. */
-	forbidden: rules('plan', 'none', 'unsent', 'always'),
+	accountForbidden: rules('plan', 'none', 'unsent', 'always'),
 	/** 403 inside a 200, which may concern only this request. */
-	restricted: rules('plan', 'none', 'unsent', 'third'),
+	requestForbidden: rules('plan', 'none', 'unsent', 'third'),
 	/** 403 of a gateway, which passes. */
-	blocked: rules('service', 'reads', 'unsent'),
+	gatewayBlocked: rules('service', 'reads', 'unsent'),
 	/** The session on the network behind the cookies has ended. */
 	signedOut: rules('credentials', 'none', 'unsent'),
 	/** 400, 404 and 422 */

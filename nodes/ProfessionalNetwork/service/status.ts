@@ -33,9 +33,9 @@ export const SIGN_IN =
 	'Sign in to the network again, export the cookies, and paste them into the credential.';
 
 const FORBIDDEN: Record<StatusSource, FailureKind> = {
-	gateway: 'blocked',
-	service: 'forbidden',
-	envelope: 'restricted',
+	gateway: 'gatewayBlocked',
+	service: 'accountForbidden',
+	envelope: 'requestForbidden',
 };
 
 /** Whether the service had no free account on the network, which it reports with any status. */

@@ -84,7 +84,7 @@ describe('another failure', () => {
 		expect(blame([3], 7, () => missing, false).message).toBe('Profile not found (row 4).');
 	});
 
-	it.each<Failure['kind']>(['unauthorized', 'noCredit', 'forbidden'])(
+	it.each<Failure['kind']>(['unauthorized', 'noCredit', 'accountForbidden'])(
 		'names no row if it concerns the account: %s',
 		(kind) => {
 			const failure: Failure = { kind, message: 'No' };

@@ -58,7 +58,14 @@ describe('once', () => {
 
 	const KINDS: FailureKind[] = [
 		...(['unreachable', 'connectionLost', 'unparseable', 'invalidResponse'] as const),
-		...(['unauthorized', 'restricted', 'rejected', 'busy', 'noResource', 'unavailable'] as const),
+		...([
+			'unauthorized',
+			'requestForbidden',
+			'rejected',
+			'busy',
+			'noResource',
+			'unavailable',
+		] as const),
 		...(['reported', 'notFound', 'noResult', 'maxCost', 'notSent', 'cancelled'] as const),
 	];
 

@@ -172,12 +172,12 @@ describe('an HTTP 404', () => {
 describe('an HTTP 403', () => {
 	it('is about the plan with a JSON body', () => {
 		const { kind, description } = failureOf({ error: 403, message: 'Forbidden' }, 403);
-		expect([kind, description]).toEqual(['forbidden', expect.stringMatching(/plan/)]);
+		expect([kind, description]).toEqual(['accountForbidden', expect.stringMatching(/plan/)]);
 	});
 
 	it.each(GATEWAY_BODIES)('comes from a gateway otherwise: %j', (body) => {
 		const { kind, description } = failureOf(body, 403);
-		expect([kind, description]).toEqual(['blocked', expect.stringMatching(/^A gateway/)]);
+		expect([kind, description]).toEqual(['gatewayBlocked', expect.stringMatching(/^A gateway/)]);
 		expect(description).not.toMatch(/plan/);
 	});
 });
