@@ -94,7 +94,8 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 		if (!page || page.isMissing) break;
 		last = page;
 		// After an empty page, known rows may follow unless the service filters rows late.
-		if (page.keys.length > 0 || known.keys.length === 0 || plan.paging.isThinned) next = page.next;
+		if (page.keys.length > 0 || known.keys.length === 0 || plan.paging.isFilteredLate)
+			next = page.next;
 		top.push(newOf(page));
 		keys.push(...page.keys);
 	}

@@ -57,7 +57,7 @@ export function toPlan(
 				maxPages: rows === 'elements' || rows === 'detect' ? maxPages : 1,
 				startPage,
 				cursor,
-				isThinned: lateFilters.some((param) => param in query),
+				isFilteredLate: lateFilters.some((param) => param in query),
 				isWhole: settings.output === 'raw',
 				keepPages: settings.keepPages,
 				keepSession: settings.keepSession,

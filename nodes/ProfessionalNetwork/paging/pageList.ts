@@ -104,7 +104,7 @@ export class PageList {
 		const promised = totals.rowsUpTo(this.end);
 		const isShort = returned < settings.limit && (promised === null || returned < promised);
 		// All pages are there, but hold fewer rows than the totals count. A warning of the service explains more.
-		const isExplained = settings.isThinned || pages.some(({ page }) => page.warning);
+		const isExplained = settings.isFilteredLate || pages.some(({ page }) => page.warning);
 		const isOver = !isPromised && !failed && !this.isEnough;
 		const areShort = isOver && totals.countRows && !isExplained;
 		return {
@@ -135,10 +135,10 @@ export class PageList {
 		this.isEnough = !isRepeated && settings.readOn?.(page) === false;
 
 		const wasPromised = totals.promise(next.page) || (isRepeated && sent !== undefined);
-		if (isBlank && wasPromised && (isRepeated || !settings.isThinned)) this.missing ??= next;
+		if (isBlank && wasPromised && (isRepeated || !settings.isFilteredLate)) this.missing ??= next;
 		const after = { page: next.page + 1, cursor: page.cursor };
 		const isCut = !this.isPromised && (hasMore || totals.promise(after.page));
-		if (isCut && (isLoop || !settings.isThinned)) this.missing ??= after;
+		if (isCut && (isLoop || !settings.isFilteredLate)) this.missing ??= after;
 		this.next = this.isPromised ? after : { page: after.page };
 	}
 }

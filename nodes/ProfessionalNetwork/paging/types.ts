@@ -14,7 +14,7 @@ export interface PagingSettings {
 	/** Maximum number of pages in a wave, read before each wave. 1 with a session, whose pages the service queues. */
 	concurrency: number;
 	/** Whether the service filters rows after it made the pages, which explains short and empty pages. */
-	isThinned: boolean;
+	isFilteredLate: boolean;
 	/** Whether to read on after this page, which has new rows or none. Set `concurrency` to 1 with it. */
 	readOn?(page: Page): boolean;
 }

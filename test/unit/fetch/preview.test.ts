@@ -7,7 +7,7 @@ const PAGING: PagingPlan = {
 	limit: Infinity,
 	maxPages: Infinity,
 	startPage: 1,
-	isThinned: false,
+	isFilteredLate: false,
 	isWhole: false,
 	keepPages: false,
 	keepSession: false,

@@ -204,5 +204,5 @@ export const anySettings: fc.Arbitrary<PagingSettings> = fc.record({
 	maxPages: fc.oneof(fc.constant(Infinity), fc.integer({ min: 1, max: 14 })),
 	startPage: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.integer({ min: 1, max: 5 })),
 	concurrency: fc.constantFrom(1, 2, 5, 40),
-	isThinned: fc.boolean(),
+	isFilteredLate: fc.boolean(),
 });

@@ -58,7 +58,7 @@ export const ALL: PagingSettings = {
 	maxPages: Infinity,
 	startPage: 1,
 	concurrency: 5,
-	isThinned: false,
+	isFilteredLate: false,
 };
 
 export function failed(statusCode: number): Failure {

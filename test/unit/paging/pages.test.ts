@@ -406,7 +406,7 @@ describe('a shortfall', () => {
 	const WARNING: Failure = { kind: 'incomplete', message: 'Slow today' };
 
 	it.each<[string, Odd, Settings]>([
-		['short pages that filters explain', SHORT, { isThinned: true }],
+		['short pages that filters explain', SHORT, { isFilteredLate: true }],
 		['short pages, one with a warning', { ...SHORT, 3: { warning: WARNING } }, {}],
 		['short pages up to the limit', SHORT, { limit: 30 }],
 		['short pages up to Max Pages', SHORT, { maxPages: 4 }],
@@ -416,7 +416,11 @@ describe('a shortfall', () => {
 			{},
 		],
 		['short pages where readOn ends the list', SHORT, { readOn: () => false, concurrency: 1 }],
-		['empty pages that filters explain', { 2: EMPTY, 3: EMPTY, 4: EMPTY }, { isThinned: true }],
+		[
+			'empty pages that filters explain',
+			{ 2: EMPTY, 3: EMPTY, 4: EMPTY },
+			{ isFilteredLate: true },
+		],
 		['an empty page that the totals no longer count', { 5: noRows(4) }, {}],
 		['a page that repeats some rows', { 2: { rows: rowsOf(10, 19) } }, {}],
 		['a failed page', { 2: 500 }, {}],
@@ -442,7 +446,7 @@ describe('a shortfall', () => {
 
 	it('is reported for a repeated page that filters do not explain', async () => {
 		const odd = { 2: EMPTY, 4: { rows: tenRows(3) } };
-		expect(await shortfall(odd, { isThinned: true })).toMatchObject({ next: { page: 4 } });
+		expect(await shortfall(odd, { isFilteredLate: true })).toMatchObject({ next: { page: 4 } });
 	});
 
 	it.each<[string, List, object | undefined]>([
@@ -482,7 +486,7 @@ describe('a shortfall', () => {
 
 	it('does not blame filters for a repeated cursor', async () => {
 		const thinned = async (list: List) =>
-			(await read(list, { isThinned: true }, CURSOR_RULES)).result;
+			(await read(list, { isFilteredLate: true }, CURSOR_RULES)).result;
 		expect(await thinned((page) => ({ rows: tenRows(page), cursor: 'c' }))).toHaveProperty(
 			'shortfall',
 		);
