@@ -33,7 +33,7 @@ export async function fetchList(
 	sessionId: string | undefined,
 	segment: string,
 ): Promise<Rows> {
-	const { rules, startPage, keepPages, readOn, cut } = paging;
+	const { rules, startPage, keepPages, continuesAfter, cut } = paging;
 	// Nothing is paid for pages after a failed one that still wait for their turn.
 	let lastNeeded = Infinity;
 	const fetchPage = async ({ page, cursor }: Position) =>
@@ -58,9 +58,9 @@ export async function fetchList(
 		limit,
 		// Read before each wave, because a response may lower the limit.
 		get concurrency() {
-			return sessionId === undefined && !readOn ? run.limiter.concurrency : 1;
+			return sessionId === undefined && !continuesAfter ? run.limiter.concurrency : 1;
 		},
-		readOn: readOn && ((page) => readOn(page, segment)),
+		continuesAfter: continuesAfter && ((page) => continuesAfter(page, segment)),
 	});
 	const { pages, next } = read;
 	const session = paging.hasSession ? sessionId : undefined;

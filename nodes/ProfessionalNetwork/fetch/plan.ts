@@ -55,10 +55,10 @@ export interface RequestPlan {
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
 }
 
-export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'readOn'> {
+export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'continuesAfter'> {
 	rules: PaginationRules;
 	/** Whether to read on after this page. Pages are then fetched one by one. */
-	readOn?(page: Page, segment: string): boolean;
+	continuesAfter?(page: Page, segment: string): boolean;
 	/** Whether a page is returned whole, although the limit is below its number of rows. */
 	isWhole: boolean;
 	/** Whether a failure on a later page keeps the pages before it. */

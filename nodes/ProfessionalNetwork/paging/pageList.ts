@@ -132,7 +132,7 @@ export class PageList {
 		this.cursors.add(page.cursor);
 		const hasMore = page.cursor !== undefined || (sent === undefined && totals.promiseMore);
 		this.isPromised = hasMore && !isLoop && this.blankPages < MAX_BLANK_PAGES;
-		this.isEnough = !isRepeated && settings.readOn?.(page) === false;
+		this.isEnough = !isRepeated && settings.continuesAfter?.(page) === false;
 
 		const wasPromised = totals.promise(next.page) || (isRepeated && sent !== undefined);
 		if (isBlank && wasPromised && (isRepeated || !settings.isFilteredLate)) this.missing ??= next;

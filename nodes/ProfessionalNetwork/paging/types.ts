@@ -16,7 +16,7 @@ export interface PagingSettings {
 	/** Whether the service filters rows after it made the pages, which explains short and empty pages. */
 	isFilteredLate: boolean;
 	/** Whether to read on after this page, which has new rows or none. Set `concurrency` to 1 with it. */
-	readOn?(page: Page): boolean;
+	continuesAfter?(page: Page): boolean;
 }
 
 /** Fetches a page with retries. Never rejects. */

@@ -172,13 +172,13 @@ describe('bounds', () => {
 	});
 });
 
-describe('readOn', () => {
-	const readOn = ({ pageNumber }: Page) => pageNumber !== 3;
+describe('continuesAfter', () => {
+	const continuesAfter = ({ pageNumber }: Page) => pageNumber !== 3;
 
 	it('ends the read at the first page after which it returns false, and names the next one', async () => {
-		const { result, asked } = await read(listOf(9), { readOn, concurrency: 1 });
+		const { result, asked } = await read(listOf(9), { continuesAfter, concurrency: 1 });
 		expect([asked, result.next]).toEqual([upTo(3), { page: 4 }]);
-		const ended = await read(listOf(3), { readOn, concurrency: 1 });
+		const ended = await read(listOf(3), { continuesAfter, concurrency: 1 });
 		expect(ended.result.next).toBeUndefined();
 	});
 
@@ -186,7 +186,7 @@ describe('readOn', () => {
 		const seen: unknown[] = [];
 		const noteFirst = ({ rows }: Page) => seen.push(rows[0].id) > 0;
 		const list = listOf(4, { 3: { rows: tenRows(2) } });
-		await read(list, { readOn: noteFirst, concurrency: 1 });
+		await read(list, { continuesAfter: noteFirst, concurrency: 1 });
 		expect(seen).toEqual(['row-1', 'row-11', 'row-31']);
 	});
 });
@@ -393,11 +393,13 @@ describe('a shortfall', () => {
 		expect(counted).toMatchObject({ promised: 30, returned: 20 });
 	});
 
-	it('is reported with a failure, and where readOn ends the list', async () => {
+	it('is reported with a failure, and where continuesAfter ends the list', async () => {
 		const odd = { 2: REPEATED, 4: 500 };
 		expect(await shortfall(odd)).toMatchObject({ returned: 30, next: { page: 2 } });
-		const readOn = ({ pageNumber }: Page) => pageNumber !== 3;
-		expect(await shortfall(odd, { readOn, concurrency: 1 })).toMatchObject({ returned: 20 });
+		const continuesAfter = ({ pageNumber }: Page) => pageNumber !== 3;
+		expect(await shortfall(odd, { continuesAfter, concurrency: 1 })).toMatchObject({
+			returned: 20,
+		});
 	});
 
 	const SHORT: Odd = { 2: { rows: rowsOf(11, 12) }, 5: { rows: rowsOf(41, 41) } };
@@ -415,7 +417,11 @@ describe('a shortfall', () => {
 			{ ...all(5, { totals: totalsOf(5, 0) }), ...SHORT_UNCOUNTED },
 			{},
 		],
-		['short pages where readOn ends the list', SHORT, { readOn: () => false, concurrency: 1 }],
+		[
+			'short pages where continuesAfter ends the list',
+			SHORT,
+			{ continuesAfter: () => false, concurrency: 1 },
+		],
 		[
 			'empty pages that filters explain',
 			{ 2: EMPTY, 3: EMPTY, 4: EMPTY },
