@@ -122,8 +122,8 @@ export class ProfessionalNetworkApi implements ICredentialType {
 	): Promise<IHttpRequestOptions> => {
 		const address = readAddress(credentials);
 		const { url, uri, baseURL, qs, ...others }: LegacyRequest = request;
-		const isWhole = /^[a-z]+:/i.test(url ?? uri ?? '');
-		const resolved = resolveUrl(`${isWhole ? '' : (baseURL ?? '')}${url ?? uri}`, address);
+		const isAbsolute = /^[a-z]+:/i.test(url ?? uri ?? '');
+		const resolved = resolveUrl(`${isAbsolute ? '' : (baseURL ?? '')}${url ?? uri}`, address);
 		const named = Object.entries(qs ?? {}).map(([name, value]) => [
 			name === 'postedOnNetwork' ? inSegment(name, address.segment) : name,
 			value,

@@ -60,7 +60,7 @@ export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'contin
 	/** Whether to read on after this page. Pages are then fetched one by one. */
 	continuesAfter?(page: Page, segment: string): boolean;
 	/** Whether a page is returned whole, although the limit is below its number of rows. */
-	isWhole: boolean;
+	keepsWholePages: boolean;
 	/** Whether a failure on a later page keeps the pages before it. */
 	keepPages: boolean;
 	/** Ends the list after this many rows with this failure. */

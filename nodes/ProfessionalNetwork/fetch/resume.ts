@@ -8,8 +8,8 @@ export function countRows(pages: NumberedPage[]): number {
 }
 
 /** Returns how many of these rows the item returns. */
-function countReturned({ isWhole, limit }: PagingPlan, pages: NumberedPage[]): number {
-	return isWhole ? countRows(pages) : Math.min(countRows(pages), limit);
+function countReturned({ keepsWholePages, limit }: PagingPlan, pages: NumberedPage[]): number {
+	return keepsWholePages ? countRows(pages) : Math.min(countRows(pages), limit);
 }
 
 /**

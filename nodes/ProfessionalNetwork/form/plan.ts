@@ -58,7 +58,7 @@ export function toPlan(
 				startPage,
 				cursor,
 				isFilteredLate: lateFilters.some((param) => param in query),
-				isWhole: settings.output === 'raw',
+				keepsWholePages: settings.output === 'raw',
 				keepPages: settings.keepPages,
 				keepSession: settings.keepSession,
 				hasSession: operation.session ?? false,

@@ -8,7 +8,7 @@ const PAGING: PagingPlan = {
 	maxPages: Infinity,
 	startPage: 1,
 	isFilteredLate: false,
-	isWhole: false,
+	keepsWholePages: false,
 	keepPages: false,
 	keepSession: false,
 	hasSession: false,

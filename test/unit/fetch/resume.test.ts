@@ -10,7 +10,7 @@ const PAGING: PagingPlan = {
 	maxPages: Infinity,
 	startPage: 1,
 	isFilteredLate: false,
-	isWhole: false,
+	keepsWholePages: false,
 	keepPages: false,
 	keepSession: false,
 	hasSession: false,
@@ -104,7 +104,7 @@ describe('toResume', () => {
 			35,
 		],
 		['up to the limit', { plan: { limit: 10 } }, 10],
-		['of whole pages, whatever the limit', { plan: { limit: 10, isWhole: true } }, 25],
+		['of whole pages, whatever the limit', { plan: { limit: 10, keepsWholePages: true } }, 25],
 	])('counts the rows %s', (_which, given, rows) => {
 		expect(resume(given).details).toEqual({ page: 2, rows });
 	});
