@@ -123,7 +123,7 @@ function toRouted(plan: FormPlan): FormPlan {
 	return {
 		...plan,
 		policy: { ...policy, batch: undefined },
-		...(paging && { paging: { ...paging, cut: { rows: MAX_ROWS, failure } } }),
+		...(paging && { paging: { ...paging, rowLimit: { rows: MAX_ROWS, failure } } }),
 	};
 }
 

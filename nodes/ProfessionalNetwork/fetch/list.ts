@@ -33,7 +33,7 @@ export async function fetchList(
 	sessionId: string | undefined,
 	segment: string,
 ): Promise<Rows> {
-	const { rules, startPage, keepPages, continuesAfter, cut } = paging;
+	const { rules, startPage, keepPages, continuesAfter, rowLimit } = paging;
 	// Nothing is paid for pages after a failed one that still wait for their turn.
 	let lastNeeded = Infinity;
 	const fetchPage = async ({ page, cursor }: Position) =>
@@ -52,7 +52,7 @@ export async function fetchList(
 				},
 			},
 		);
-	const limit = Math.min(paging.limit, cut?.rows ?? Infinity);
+	const limit = Math.min(paging.limit, rowLimit?.rows ?? Infinity);
 	const read = await readPages(fetchPage, rules, {
 		...paging,
 		limit,
@@ -64,8 +64,8 @@ export async function fetchList(
 	});
 	const { pages, next } = read;
 	const session = paging.hasSession ? sessionId : undefined;
-	const isCut = limit < paging.limit && next !== undefined && countRows(pages) >= limit;
-	const failure = read.failure ?? (isCut ? cut?.failure : undefined);
+	const reachesRowLimit = limit < paging.limit && next !== undefined && countRows(pages) >= limit;
+	const failure = read.failure ?? (reachesRowLimit ? rowLimit?.failure : undefined);
 	const warning = pages.find(({ page }) => page.warning)?.page.warning;
 	const incomplete = toIncomplete(paging, read, session) ?? warning;
 	if (!failure) {

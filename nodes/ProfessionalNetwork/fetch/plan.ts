@@ -64,7 +64,7 @@ export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'contin
 	/** Whether a failure on a later page keeps the pages before it. */
 	keepPages: boolean;
 	/** Ends the list after this many rows with this failure. */
-	cut?: { rows: number; failure: Failure };
+	rowLimit?: { rows: number; failure: Failure };
 	/** Whether to fetch all pages in one session, whose ID the fetch generates. */
 	keepSession: boolean;
 	/** Whether the form has a Session ID, so that a later run can resume the session. */
