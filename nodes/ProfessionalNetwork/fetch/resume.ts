@@ -53,14 +53,14 @@ export function toResume(
  */
 export function toIncomplete(
 	paging: PagingPlan,
-	{ pages, next, shortfall }: Pages,
+	{ pages, next, missingRows }: Pages,
 	sessionId: string | undefined,
 ): Failure | undefined {
 	const lastPage = lastPageOf(paging.rules, paging.startPage);
 	const rows = countReturned(paging, pages);
 	const requestId = pages[pages.length - 1]?.page.requestId;
-	if (shortfall) {
-		const { promised, next: missing } = shortfall;
+	if (missingRows) {
+		const { promised, next: missing } = missingRows;
 		return {
 			kind: 'incomplete',
 			requestId,

@@ -29,7 +29,7 @@ export class PageList {
 	private blankPages = 0;
 	private failed?: { next: Position; failure: Failure; wasPromised: boolean };
 	/** The first page that was promised and missing. */
-	private missing?: Position;
+	private missingPage?: Position;
 
 	constructor(rules: PaginationRules, settings: PagingSettings) {
 		const { startPage, maxPages, cursor } = settings;
@@ -100,7 +100,7 @@ export class PageList {
 	}
 
 	toPages(): Pages {
-		const { failed, isPromised, missing, next, pages, returned, settings, totals } = this;
+		const { failed, isPromised, missingPage, next, pages, returned, settings, totals } = this;
 		const promised = totals.rowsUpTo(this.end);
 		const isShort = returned < settings.limit && (promised === null || returned < promised);
 		// All pages are there, but hold fewer rows than the totals count. A warning of the service explains more.
@@ -111,7 +111,8 @@ export class PageList {
 			pages,
 			...(isPromised && { next }),
 			...(failed && { next: failed.next, failure: failed.failure }),
-			...(isShort && (missing || areShort) && { shortfall: { promised, returned, next: missing } }),
+			...(isShort &&
+				(missingPage || areShort) && { missingRows: { promised, returned, next: missingPage } }),
 		};
 	}
 
@@ -135,10 +136,11 @@ export class PageList {
 		this.isEnough = !isRepeated && settings.continuesAfter?.(page) === false;
 
 		const wasPromised = totals.promise(next.page) || (isRepeated && sent !== undefined);
-		if (isBlank && wasPromised && (isRepeated || !settings.isFilteredLate)) this.missing ??= next;
+		if (isBlank && wasPromised && (isRepeated || !settings.isFilteredLate))
+			this.missingPage ??= next;
 		const after = { page: next.page + 1, cursor: page.cursor };
 		const isCut = !this.isPromised && (hasMore || totals.promise(after.page));
-		if (isCut && (isLoop || !settings.isFilteredLate)) this.missing ??= after;
+		if (isCut && (isLoop || !settings.isFilteredLate)) this.missingPage ??= after;
 		this.next = this.isPromised ? after : { page: after.page };
 	}
 }

@@ -1,4 +1,4 @@
-// Lists that end before what the service promised: every row that was paid for is returned, and the shortfall is named.
+// Lists that end before what the service promised: every row that was paid for is returned, and what is missing is named.
 import type { IDataObject, OnError } from 'n8n-workflow';
 
 import type { Fault, GeneratedList } from '../../simulator/faults.mts';

@@ -146,8 +146,8 @@ describe('toIncomplete', () => {
 	});
 
 	it('reports a list that ended before what the service promised, and where to try again', () => {
-		const shortfall = { promised: 75, returned: 30, next: { page: 3, cursor: 'abc' } };
-		expect(toIncomplete(PAGING, { pages, shortfall }, 'mine')).toEqual({
+		const missingRows = { promised: 75, returned: 30, next: { page: 3, cursor: 'abc' } };
+		expect(toIncomplete(PAGING, { pages, missingRows }, 'mine')).toEqual({
 			kind: 'incomplete',
 			message: 'The list ended early, after 30 rows of 75',
 			description:
@@ -157,8 +157,8 @@ describe('toIncomplete', () => {
 	});
 
 	it('does not name a number of rows that the service did not promise', () => {
-		const shortfall = { promised: null, returned: 30, next: { page: 3 } };
-		const { message, details } = toIncomplete(PAGING, { pages, shortfall }, undefined)!;
+		const missingRows = { promised: null, returned: 30, next: { page: 3 } };
+		const { message, details } = toIncomplete(PAGING, { pages, missingRows }, undefined)!;
 		expect(message).toBe('The list ended early, after 30 rows');
 		expect(details).toStrictEqual({ page: 3, rows: 30 });
 	});

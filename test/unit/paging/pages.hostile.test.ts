@@ -165,11 +165,11 @@ describe('any service', () => {
 	it('says so if it ends before all promised rows, and only then', async () => {
 		await assertReads(
 			({ result, log }, { startPage, limit, maxPages, isFilteredLate }, rules, list) => {
-				const { shortfall, failure, next } = result;
+				const { missingRows, failure, next } = result;
 				const returned = rowsIn(result).length;
-				if (shortfall) {
-					expect(shortfall.returned).toBe(returned);
-					expect(returned).toBeLessThan(Math.min(limit, shortfall.promised ?? Infinity));
+				if (missingRows) {
+					expect(missingRows.returned).toBe(returned);
+					expect(returned).toBeLessThan(Math.min(limit, missingRows.promised ?? Infinity));
 					return;
 				}
 				// Only constant and consistent totals without cursors allow a simple model.
@@ -281,14 +281,14 @@ describe('an honest service', () => {
 		);
 	});
 
-	it('has no shortfall if it returns all rows that its totals count', async () => {
+	it('has no missing rows if it returns all rows that its totals count', async () => {
 		await fc.assert(
 			fc.asyncProperty(honestList, async (list) => {
 				const itsRules = { ...rules, cursor: usesCursors(list) };
 				const { result } = await readList(list, itsRules, ALL);
 				const { totalElements = 0 } = list.totals[list.totals.length - 1] ?? {};
-				if (rowsIn(result).length >= totalElements) expect(result.shortfall).toBeUndefined();
-				else expect(result.shortfall ?? result.failure).toBeDefined();
+				if (rowsIn(result).length >= totalElements) expect(result.missingRows).toBeUndefined();
+				else expect(result.missingRows ?? result.failure).toBeDefined();
 			}),
 			{ numRuns: 500 },
 		);

@@ -252,7 +252,7 @@ describe('totals', () => {
 			const list = (page: number) => ({ rows: page <= 4 ? tenRows(page) : [], totals });
 			const { result, rows, asked } = await read(list);
 			expect([rows, asked]).toEqual([rowsOf(1, 40), upTo(5)]);
-			expect(result.shortfall).toBeUndefined();
+			expect(result.missingRows).toBeUndefined();
 		},
 	);
 
@@ -330,13 +330,13 @@ describe.each<[string, Partial<Page>]>([
 		const list = (page: number) => ({ totals: totalsOf(50), ...rowsOn(page) });
 		const { result, asked } = await read(list, { concurrency: 1 });
 		expect([asked, result.next]).toEqual([upTo(5), undefined]);
-		expect(result.shortfall).toEqual({ promised: 500, returned: 20, next: { page: 3 } });
+		expect(result.missingRows).toEqual({ promised: 500, returned: 20, next: { page: 3 } });
 	});
 
 	it('does not end the list as the third in a row if its wave goes on', async () => {
 		const { result, rows } = await read(listOf(12, { 3: blank, 4: blank, 5: blank }));
 		expect(rows).toHaveLength(90);
-		expect(result.shortfall).toEqual({ promised: 120, returned: 90, next: { page: 3 } });
+		expect(result.missingRows).toEqual({ promised: 120, returned: 90, next: { page: 3 } });
 	});
 
 	it('ends the list as the first one if nothing promises more', async () => {
@@ -372,9 +372,9 @@ describe('a page with rows', () => {
 	});
 });
 
-describe('a shortfall', () => {
-	const shortfall = async (odd: Odd, settings: Settings = {}) =>
-		(await read(listOf(5, odd), settings)).result.shortfall;
+describe('missing rows', () => {
+	const missingRows = async (odd: Odd, settings: Settings = {}) =>
+		(await read(listOf(5, odd), settings)).result.missingRows;
 
 	it.each<[string, Odd]>([
 		['an empty page', { 2: EMPTY }],
@@ -384,20 +384,20 @@ describe('a shortfall', () => {
 		const returned = 50 - Object.keys(odd).length * 10;
 		for (const concurrency of [1, 3, 5]) {
 			const expected = { promised: 50, returned, next: { page: 2, cursor: undefined } };
-			expect(await shortfall(odd, { concurrency })).toEqual(expected);
+			expect(await missingRows(odd, { concurrency })).toEqual(expected);
 		}
 	});
 
 	it('counts from Start Page to Max Pages', async () => {
-		const counted = await shortfall({ 3: { rows: tenRows(2) } }, { startPage: 2, maxPages: 3 });
+		const counted = await missingRows({ 3: { rows: tenRows(2) } }, { startPage: 2, maxPages: 3 });
 		expect(counted).toMatchObject({ promised: 30, returned: 20 });
 	});
 
 	it('is reported with a failure, and where continuesAfter ends the list', async () => {
 		const odd = { 2: REPEATED, 4: 500 };
-		expect(await shortfall(odd)).toMatchObject({ returned: 30, next: { page: 2 } });
+		expect(await missingRows(odd)).toMatchObject({ returned: 30, next: { page: 2 } });
 		const continuesAfter = ({ pageNumber }: Page) => pageNumber !== 3;
-		expect(await shortfall(odd, { continuesAfter, concurrency: 1 })).toMatchObject({
+		expect(await missingRows(odd, { continuesAfter, concurrency: 1 })).toMatchObject({
 			returned: 20,
 		});
 	});
@@ -434,25 +434,25 @@ describe('a shortfall', () => {
 		['the limit', { 2: EMPTY }, { limit: 35 }],
 		['all rows after an empty page', { 2: EMPTY, 5: { rows: rowsOf(41, 60) } }, {}],
 	])('is not reported for %s', async (_name, odd, settings) => {
-		expect(await shortfall(odd, settings)).toBeUndefined();
+		expect(await missingRows(odd, settings)).toBeUndefined();
 	});
 
 	it('is reported for pages that hold fewer rows than the totals count', async () => {
-		expect(await shortfall(SHORT)).toEqual({ promised: 50, returned: 33, next: undefined });
+		expect(await missingRows(SHORT)).toEqual({ promised: 50, returned: 33, next: undefined });
 	});
 
 	it('is reported with totalPages or totalElements alone', async () => {
 		const totals = totalsOf(5, 0);
 		const odd = { ...all(5, { totals }), 2: { rows: [], totals } };
-		expect(await shortfall(odd)).toMatchObject({ promised: 50, returned: 40 });
+		expect(await missingRows(odd)).toMatchObject({ promised: 50, returned: 40 });
 		const rowsOn = (page: number) => (page < 5 ? rowsOf(page * 5 - 4, page * 5) : []);
 		const { result } = await read((page) => ({ rows: rowsOn(page), totals: totalsOf(0, 30) }));
-		expect(result.shortfall).toEqual({ promised: 30, returned: 20, next: { page: 5 } });
+		expect(result.missingRows).toEqual({ promised: 30, returned: 20, next: { page: 5 } });
 	});
 
 	it('is reported for a repeated page that filters do not explain', async () => {
 		const odd = { 2: EMPTY, 4: { rows: tenRows(3) } };
-		expect(await shortfall(odd, { isFilteredLate: true })).toMatchObject({ next: { page: 4 } });
+		expect(await missingRows(odd, { isFilteredLate: true })).toMatchObject({ next: { page: 4 } });
 	});
 
 	it.each<[string, List, object | undefined]>([
@@ -486,7 +486,7 @@ describe('a shortfall', () => {
 		],
 	])('of a list with cursors: %s', async (_name, list, expected) => {
 		const { result } = await read(list, {}, CURSOR_RULES);
-		expect(result.shortfall).toEqual(expected);
+		expect(result.missingRows).toEqual(expected);
 		expect(result.next).toBeUndefined();
 	});
 
@@ -494,10 +494,10 @@ describe('a shortfall', () => {
 		const thinned = async (list: List) =>
 			(await read(list, { isFilteredLate: true }, CURSOR_RULES)).result;
 		expect(await thinned((page) => ({ rows: tenRows(page), cursor: 'c' }))).toHaveProperty(
-			'shortfall',
+			'missingRows',
 		);
 		expect(await thinned((page) => ({ rows: [], cursor: `c${page}` }))).not.toHaveProperty(
-			'shortfall',
+			'missingRows',
 		);
 	});
 });
@@ -679,7 +679,7 @@ describe('a wrong page number', () => {
 			message: 'The service returned page 3 instead of page 4',
 			description: expect.stringContaining('narrower filters'),
 		});
-		expect(result.shortfall).toBeUndefined();
+		expect(result.missingRows).toBeUndefined();
 	});
 
 	it('is not reported for a page that later totals exclude', async () => {
