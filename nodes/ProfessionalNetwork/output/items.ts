@@ -25,7 +25,7 @@ export function toItems(
 		result;
 	if (failure?.kind === 'cancelled') return [];
 	// A model does not see the hint that reports an incomplete list to a person.
-	const shortage = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
+	const reported = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
 	const single =
 		dryRun?.json ?? (isMissing && output.emptyIfNotFound ? emptyRow(output) : undefined);
 	const rows = single
@@ -36,7 +36,7 @@ export function toItems(
 				segment,
 				isShared,
 			);
-	const { ofRows, ofErrorItem } = splitCost(result, shortage !== undefined && rows.length > 0);
+	const { ofRows, ofErrorItem } = splitCost(result, reported !== undefined && rows.length > 0);
 	// Raw responses contain their own cost.
 	const isPriced = output.includeCost && !dryRun && (output.output !== 'raw' || single);
 	const price = (some: IDataObject[]) => (isPriced ? withCosts(some, ofRows) : some);
@@ -53,8 +53,8 @@ export function toItems(
 	const cost = output.includeCost ? ofErrorItem : undefined;
 	return [
 		...items,
-		...(shortage
-			? [withInput(toErrorItem(shortage, itemIndex, cost, output.input.json), output)]
+		...(reported
+			? [withInput(toErrorItem(reported, itemIndex, cost, output.input.json), output)]
 			: []),
 		...toOmissionItems(rows.length - count, balance, itemIndex),
 	];
