@@ -8,7 +8,7 @@ import {
 	type Operation,
 	type Resource,
 } from './form/form';
-import { hintsOf, toItems, toNodeError } from './output/items';
+import { runHints, toItems, toNodeError } from './output/items';
 
 /** The part of n8n's context that all steps need. Only `customOperations` can add hints. */
 type CompleteContext = RunContext &
@@ -49,7 +49,7 @@ export async function complete(
 	const { plans, results, thrown } = await fetchAll(context, given, triesKey);
 	const isForModel = isReadByModel(context);
 	if (thrown) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex, isForModel);
-	const hints = hintsOf(plans, results);
+	const hints = runHints(plans, results);
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	return plans.map((plan, index) => toItems(plan, results[index], isForModel));
 }

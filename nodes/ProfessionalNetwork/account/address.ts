@@ -4,7 +4,7 @@ import { invalid } from '../input/input';
 import { trimText } from './fields';
 
 /** Address of the service. */
-export interface Address {
+export interface ServiceAddress {
 	/** Scheme, host and perhaps a port, without a slash at the end. */
 	baseUrl: string;
 	/** First part of the service's paths. Field names contain it too. */
@@ -19,7 +19,10 @@ const EXAMPLE = 'https://api.harvestapi.io';
  * Reads Base URL and Path Segment from the credentials.
  * @throws ValidationError unless the Base URL is a scheme, a host and perhaps a port, and the Path Segment one word
  */
-export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedObject): Address {
+export function readAddress({
+	baseUrl,
+	pathSegment,
+}: ICredentialDataDecryptedObject): ServiceAddress {
 	return { baseUrl: readBaseUrl(trimText(baseUrl)), segment: readSegment(trimText(pathSegment)) };
 }
 
@@ -27,7 +30,7 @@ export function readAddress({ baseUrl, pathSegment }: ICredentialDataDecryptedOb
  * Returns the URL for a path or a whole URL, with the service's segment in place of `network`.
  * @throws ValidationError for a URL on another host, which must not receive the key
  */
-export function resolveUrl(target: string, { baseUrl, segment }: Address): string {
+export function resolveUrl(target: string, { baseUrl, segment }: ServiceAddress): string {
 	const isRelative = /^\/(?![/\\])/.test(target);
 	// A parameter may contain blanks, which the URL encodes.
 	const url = toUrl(isRelative ? baseUrl + target : target.trim());

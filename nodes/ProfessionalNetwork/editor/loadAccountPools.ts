@@ -19,14 +19,14 @@ function accountsOf(pool: IDataObject): IDataObject[] {
 	const lists = Object.values(pool).filter(Array.isArray) as IDataObject[][];
 	const accounts = lists.flat().filter((entry) => typeof entry === 'object' && entry !== null);
 	if (accounts.length > 0) return accounts;
-	return idOf(pool) === '' ? [] : [pool];
+	return accountIdOf(pool) === '' ? [] : [pool];
 }
 
 function toOption(account: IDataObject): INodePropertyOptions {
-	const value = idOf(account);
+	const value = accountIdOf(account);
 	return { name: String(account.name ?? account.title ?? account.email ?? value), value };
 }
 
-function idOf({ accountId, id, _id }: IDataObject): string {
+function accountIdOf({ accountId, id, _id }: IDataObject): string {
 	return String(accountId ?? id ?? _id ?? '');
 }

@@ -9,7 +9,7 @@ type Outputs = Array<{ output: OutputPlan }>;
  * Returns what the items of a run cannot say: lists that ended early or at the service's last page, items without a
  * result, costs that no item carries, and the sum of a Dry Run.
  */
-export function hintsOf(plans: Outputs, results: ItemResult[]): NodeExecutionHint[] {
+export function runHints(plans: Outputs, results: ItemResult[]): NodeExecutionHint[] {
 	return [
 		incompleteHint(results),
 		lastPageHint(results),

@@ -8,7 +8,7 @@ import type { ItemResult, OutputPlan } from './types';
 
 export { toNodeError } from './errors';
 export type { ItemResult, OutputPlan } from './types';
-export { hintsOf } from './hints';
+export { runHints } from './hints';
 export { toRows, type Simplified } from './rows';
 
 /**

@@ -1,5 +1,5 @@
 // What the items of a run cannot say: which lists ended early, and which items have no result.
-import { hintsOf } from '../../../nodes/ProfessionalNetwork/output/hints';
+import { runHints } from '../../../nodes/ProfessionalNetwork/output/hints';
 import type { ItemResult, OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano, type Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
@@ -9,7 +9,7 @@ const FOUND = [page(undefined, { id: 1 })];
 type Pair = [result: Partial<ItemResult>, output?: Partial<OutputPlan>];
 
 function hintsFor(...pairs: Pair[]) {
-	return hintsOf(
+	return runHints(
 		pairs.map(([, output]) => ({ output: { ...OUTPUT, includeCost: true, ...output } })),
 		pairs.map(([result]) => ({ ...RESULT, ...result })),
 	);
