@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 
 import {
+	API_KEY_HEADER,
 	inSegment,
 	readAddress,
 	readApiKey,
@@ -132,7 +133,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			...others,
 			...(url === undefined ? { uri: resolved } : { url: resolved }),
 			qs: Object.fromEntries(named),
-			headers: { ...others.headers, 'X-API-Key': readApiKey(credentials) },
+			headers: { ...others.headers, [API_KEY_HEADER]: readApiKey(credentials) },
 			// n8n would send the key to the target of a redirect.
 			disableFollowRedirect: true,
 			followRedirect: false,

@@ -1,6 +1,7 @@
 // Other Endpoint: paths that no other operation has, with everything that the node does for its own.
 import type { IDataObject } from 'n8n-workflow';
 
+import { API_KEY_HEADER } from '../../nodes/ProfessionalNetwork/service/names';
 import { FAULTS } from '../simulator/known-faults.mts';
 import { useService as useOtherService } from '../helpers/simulator.mts';
 import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
@@ -279,7 +280,7 @@ describe('Query Parameters', () => {
 
 	it.each([
 		[{ apiKey: 'x' }, `"apiKey" can't be a query parameter.`],
-		[{ 'X-API-Key': 'x' }, `"X-API-Key" can't be a query parameter.`],
+		[{ [API_KEY_HEADER]: 'x' }, `"${API_KEY_HEADER}" can't be a query parameter.`],
 		[{ cookie: 'x' }, `"cookie" can't be a query parameter.`],
 		[{ proxy: 'x' }, `"proxy" can't be a query parameter.`],
 		[{ user_agent: 'x' }, `"user_agent" can't be a query parameter.`],

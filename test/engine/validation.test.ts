@@ -1,6 +1,7 @@
 // What the node does with invalid parameters. The tables of inputs are in test/unit/properties.
 import type { ICredentialDataDecryptedObject, IDataObject, INode, OnError } from 'n8n-workflow';
 
+import { API_KEY_HEADER } from '../../nodes/ProfessionalNetwork/service/names';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import {
 	operations,
@@ -475,7 +476,7 @@ describe('an additional parameter', () => {
 		}
 	});
 
-	it.each(['apiKey', 'APIKEY', 'X-API-Key', 'api_key', 'Cookie', 'PROXY', 'User-Agent'])(
+	it.each(['apiKey', 'APIKEY', API_KEY_HEADER, 'api_key', 'Cookie', 'PROXY', 'User-Agent'])(
 		'is rejected when it carries a secret: %s',
 		async (name) => {
 			for (const at of ['lead: search', 'message: send']) {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
-import { inSegment } from '../../nodes/ProfessionalNetwork/service/segment';
+import { inSegment } from '../../nodes/ProfessionalNetwork/service/names';
 import { jobRow } from '../demo/jobs.mts';
 import { openService, realService } from '../demo/service.mts';
 import { table } from '../helpers/table.mts';

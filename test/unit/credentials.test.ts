@@ -2,6 +2,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { ProfessionalNetworkApi } from '../../credentials/ProfessionalNetworkApi.credentials';
+import { API_KEY_HEADER } from '../../nodes/ProfessionalNetwork/service/names';
 
 const CREDENTIALS = {
 	apiKey: ' made-up-key\n',
@@ -28,7 +29,7 @@ describe('a request of the node', () => {
 			method: 'POST',
 			url: 'https://api.example.com/acme/profile',
 			qs: { query: 'jane-doe', postedOnAcme: 'true' },
-			headers: { Accept: 'application/json', 'X-API-Key': 'made-up-key' },
+			headers: { Accept: 'application/json', [API_KEY_HEADER]: 'made-up-key' },
 			disableFollowRedirect: true,
 			followRedirect: false,
 			followAllRedirects: false,
@@ -54,7 +55,10 @@ describe('a request of the node', () => {
 
 	it.each([
 		[{ apiKey: 'a\nb' }, 'API Key in the credentials contains a blank or a line break'],
-		[{ apiKey: 'X-API-Key: "key"' }, 'API Key in the credentials has other words or signs around'],
+		[
+			{ apiKey: `${API_KEY_HEADER}: "key"` },
+			'API Key in the credentials has other words or signs around',
+		],
 		[{ baseUrl: 'ftp://x.example' }, 'Base URL in the credentials does not start with https://'],
 		[{ baseUrl: 'https://x.example/v1' }, 'Base URL in the credentials has a path'],
 		[{ pathSegment: '/acme' }, 'Path Segment in the credentials must be one word'],
@@ -75,7 +79,7 @@ describe("a request of n8n's HTTP Request node", () => {
 			method: 'GET',
 			json: true,
 			qs: {},
-			headers: { 'X-API-Key': 'made-up-key' },
+			headers: { [API_KEY_HEADER]: 'made-up-key' },
 			disableFollowRedirect: true,
 			followRedirect: false,
 			followAllRedirects: false,

@@ -5,7 +5,7 @@ import { validateAllowedDomains } from './allowedDomains';
 import { readApiKey } from './fields';
 import { createRedactor, type Redact } from './redact';
 
-export { inSegment } from '../service/response';
+export { API_KEY_HEADER, inSegment } from '../service/response';
 export { readAddress, resolveUrl } from './address';
 export { readCustomAccount, validateCustomAccount, type CustomAccount } from './customAccount';
 export { readApiKey } from './fields';

@@ -1,10 +1,18 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { invalid, trim } from '../input/input';
+import { API_KEY_HEADER } from '../service/response';
+
+/** Matches the names of the key as a header and as a parameter in lower case, with any separators. */
+export const KEY_NAMES = [API_KEY_HEADER, 'api-key']
+	.map((name) => name.toLowerCase().replace(/-/g, '[-_ ]?'))
+	.join('|');
 
 /** What people copy in front of a key: the name of the header or parameter, `Bearer` and quotes. */
-const BEFORE_KEY =
-	/^(?:["'`?&\s]*(?:authorization|(?:x-)?api[-_ ]?key)["'`]?\s*[:=])?["'`“”\s]*(?:bearer[\s:=])?["'`“”\s]*/i;
+const BEFORE_KEY = new RegExp(
+	`^(?:["'\`?&\\s]*(?:authorization|${KEY_NAMES})["'\`]?\\s*[:=])?["'\`“”\\s]*(?:bearer[\\s:=])?["'\`“”\\s]*`,
+	'i',
+);
 const AFTER_KEY = /["'`“”,;\s]{1,8}$/;
 
 /** Returns a field of the credentials as text without surrounding blanks. People paste them with line breaks. */
@@ -32,6 +40,6 @@ export function readApiKey(credentials: ICredentialDataDecryptedObject): string 
 	if (!what) return key;
 	throw invalid(
 		`API Key in the credentials ${what}`,
-		'Copy the key from your account with the service, and paste it alone, without quotes, Bearer or X-API-Key.',
+		`Copy the key from your account with the service, and paste it alone, without quotes, Bearer or ${API_KEY_HEADER}.`,
 	);
 }

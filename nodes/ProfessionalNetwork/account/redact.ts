@@ -2,6 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { isTooDeep, parseJson } from '../service/response';
 import { decodings } from './decode';
+import { KEY_NAMES } from './fields';
 import { secretsOf, type Secrets } from './secrets';
 
 /** Hides secrets in a text, or in all texts, keys and numbers of a parsed value. */
@@ -13,7 +14,7 @@ const HIDDEN = '[hidden]';
 const ROUNDS = 4;
 /** Enough of a long text to recognise it. Compiling a pattern takes longer the longer it is. */
 const RECOGNISED = 200;
-const FIELD = '(?:x-)?api-?key|cookie|proxy|password';
+const FIELD = `${KEY_NAMES}|cookie|proxy|password`;
 const IS_FIELD = new RegExp(`^(?:${FIELD})$`, 'i');
 const FIELD_BEFORE = `(?:${FIELD.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})["']?(?:[=:]|%3[ADad]) ?["']?`;
 

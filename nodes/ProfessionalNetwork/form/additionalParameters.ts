@@ -1,10 +1,13 @@
 import type { IDataObject, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 
 import { invalid, isBlank, parseText } from '../input/input';
+import { API_KEY_HEADER } from '../service/response';
 import { toParam, type Field, type Query } from './fields/field';
 
-/** Names of parameters with secrets, without separators between their words. */
-const SECRET_NAMES = ['apikey', 'xapikey', 'cookie', 'cookies', 'proxy', 'useragent'];
+/** Names of parameters with secrets. */
+const SECRETS = [API_KEY_HEADER, 'apiKey', 'cookie', 'cookies', 'proxy', 'userAgent'].map(
+	lettersOf,
+);
 
 export const additionalParameters: INodeProperties = {
 	displayName: 'Additional Query Parameters',
@@ -55,6 +58,11 @@ export function readAdditionalParameters(
 	return readPairs(options.additionalParameters, additionalParameters, names, pagination);
 }
 
+/** Returns a name without case and separators. */
+function lettersOf(name: string): string {
+	return name.toLowerCase().replace(/[^a-z]/g, '');
+}
+
 /** `prefix` makes the labels differ from those of another list. */
 function pair(prefix: string): INodePropertyCollection {
 	const values: INodeProperties[] = [
@@ -80,7 +88,7 @@ function readPairs(
 	for (const { name, value: given } of listOf(value, property)) {
 		const key = parseText(name, `The name of ${one}`);
 		if (key === '') continue;
-		if (SECRET_NAMES.includes(key.toLowerCase().replace(/[^a-z]/g, ''))) {
+		if (SECRETS.includes(lettersOf(key))) {
 			throw invalid(
 				`"${key}" can't be ${one}.`,
 				'Secrets belong in the credentials, where n8n encrypts them.',

@@ -24,7 +24,7 @@ export * from './failure';
 export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
 export type { RowsPath } from './rows';
-export { inSegment } from './segment';
+export { API_KEY_HEADER, inSegment } from './names';
 export { SIGN_IN } from './status';
 
 /** A parsed response (docs/service.md, Envelope and Pagination). */

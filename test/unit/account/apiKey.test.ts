@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 
 import {
+	API_KEY_HEADER,
 	createRedactor,
 	readApiKey,
 	toAuth,
@@ -28,16 +29,19 @@ function expectRejected(apiKey: unknown, what: string) {
 	expect(read).toThrow(
 		expect.objectContaining({
 			message: `API Key in the credentials ${what}`,
-			description:
-				'Copy the key from your account with the service, and paste it alone, without quotes, Bearer or X-API-Key.',
+			description: `Copy the key from your account with the service, and paste it alone, without quotes, Bearer or ${API_KEY_HEADER}.`,
 		}),
 	);
 }
 
 it.each([
 	...[`"${MADE_UP}"`, `'${MADE_UP}',`, `\`${MADE_UP}\``, `“${MADE_UP}”`, `Bearer ${MADE_UP}`],
-	...[`bearer "${MADE_UP}"`, `Authorization: Bearer ${MADE_UP}`, `X-API-Key: ${MADE_UP}`],
-	...[`x-api-key:${MADE_UP};`, `"X-API-Key": "${MADE_UP}",`, `API Key: ${MADE_UP}`],
+	...[`bearer "${MADE_UP}"`, `Authorization: Bearer ${MADE_UP}`, `${API_KEY_HEADER}: ${MADE_UP}`],
+	...[
+		`${API_KEY_HEADER.toLowerCase()}:${MADE_UP};`,
+		`"${API_KEY_HEADER}": "${MADE_UP}",`,
+		`API Key: ${MADE_UP}`,
+	],
 	...[`apiKey=${MADE_UP}`, `?apiKey=${MADE_UP}`, `API_KEY = '${MADE_UP}'`, `Bearer:${MADE_UP}`],
 ])('%j is rejected for what is around the key, which stays hidden', (apiKey) => {
 	expectRejected(apiKey, 'has other words or signs around the key');

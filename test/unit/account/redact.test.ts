@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { createRedactor } from '../../../nodes/ProfessionalNetwork/account/redact';
+import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
 
 const KEY = 'made-up-key/Ua8+MtK0q&"x<\\>y\\z';
 const TOKEN = "AQEDmadeUp~0123?=!'()*";
@@ -208,9 +209,9 @@ describe('a short value', () => {
 
 	it.each([
 		['?x=1&apiKey=1234567&y=2', '?x=1&[hidden]&y=2'],
-		['X-API-Key: 1234567.', '[hidden].'],
+		[`${API_KEY_HEADER}: 1234567.`, '[hidden].'],
 		['Sent {"apiKey":"1234567"}', 'Sent {"[hidden]"}'],
-		['x-api-key%3D1234567', '[hidden]'],
+		[`${API_KEY_HEADER.toLowerCase()}%3D1234567`, '[hidden]'],
 		['Cookie: lang=en; x', '[hidden]; x'],
 		['http://admin:pw@h.example', '[hidden]'],
 		['http://admin:pw@elsewhere.example', 'http://[hidden]@elsewhere.example'],
@@ -221,7 +222,7 @@ describe('a short value', () => {
 		expect(redact(text)).toBe(expected);
 	});
 
-	it.each(['apiKey', 'APIKEY', 'X-API-Key', 'cookie', 'Proxy'])(
+	it.each(['apiKey', 'APIKEY', API_KEY_HEADER, 'cookie', 'Proxy'])(
 		'is hidden as a whole %s',
 		(name) => {
 			const short = createRedactor({ apiKey: 'k:1', cookie: 'k:1', proxy: 'k:1' });

@@ -7,6 +7,7 @@ import {
 	readAdditionalParameters,
 } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
 import type { Query } from '../../../nodes/ProfessionalNetwork/form/fields/field';
+import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
 import { adviceOf, messageOf } from './outcome';
 
 type Pair = { name?: unknown; value?: unknown };
@@ -138,7 +139,7 @@ describe('the name of a request parameter', () => {
 describe('the name of a secret', () => {
 	const message = (name: string) => messageOf(() => read([{ name, value: 'x' }]));
 
-	it.each(['apiKey', 'X-API-Key', 'cookie', 'cookies', 'proxy', 'userAgent'])(
+	it.each(['apiKey', API_KEY_HEADER, 'cookie', 'cookies', 'proxy', 'userAgent'])(
 		'is rejected in upper and lower case alike: %s',
 		(secret) => {
 			fc.assert(
@@ -154,8 +155,8 @@ describe('the name of a secret', () => {
 			'api_key',
 			'api-key',
 			'API KEY',
-			'x_api_key',
-			'xApiKey',
+			API_KEY_HEADER.replace(/-/g, '_'),
+			API_KEY_HEADER.replace(/-/g, ''),
 			'user-agent',
 			'apikey[]',
 			'cookie1',

@@ -1,5 +1,5 @@
 // Names of fields and parameters as the service spells them.
-import { inSegment } from '../../../nodes/ProfessionalNetwork/service/segment';
+import { inSegment } from '../../../nodes/ProfessionalNetwork/service/names';
 
 it.each([
 	['networkUrl', 'linkedinUrl'],

@@ -1,3 +1,6 @@
+/** Header with the API key. What is hidden, rejected and named in messages follows from it. */
+export const API_KEY_HEADER = 'X-API-Key';
+
 /**
  * Returns a field or parameter name as the service spells it. With the segment `linkedin`, `networkUrl` becomes
  * `linkedinUrl` and `postedOnNetwork` becomes `postedOnLinkedin`.
