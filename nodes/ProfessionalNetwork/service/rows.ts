@@ -28,8 +28,8 @@ interface Rows {
 
 /** Returns the rows, or undefined if the body is not the service's envelope. */
 export function rowsOf(body: unknown, rowsPath: RowsPath): Rows | undefined {
-	if (rowsPath === 'body') return rowsOfUnspecified(body);
-	if (rowsPath === 'detect' || rowsPath === 'whole') return rowsOfUnknown(body);
+	const isUnknown = rowsPath === 'body' || rowsPath === 'detect' || rowsPath === 'whole';
+	if (isUnknown) return rowsOfUnknown(body, rowsPath === 'body');
 	if (!isObject(body)) return undefined;
 	if (rowsPath === 'elements') return rowsOfList(body, 'elements');
 	const { element } = body;
@@ -52,15 +52,29 @@ export function pathIn(body: unknown, path: RowsPath): RowsPath {
 	return elements === null ? 'elements' : path;
 }
 
+/** Fields that identify an API user. */
+const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
+
 /**
- * Returns the rows of a response with neither `elements` nor an object in `element`: the list there, the first list of
- * objects, or else the body, if it has fields of its own.
+ * Returns the rows of a response whose structure is not specified: its list, that in `elements` or `element`, or else
+ * what a single row is.
+ * @param isOfUser whether it is a `/users/...` response (docs/service.md, API user), which is one row with all its
+ * lists, and identified by them or its fields. Otherwise the first list of objects has the rows.
  */
-function rowsOfUnknown(body: unknown): Rows | undefined {
+function rowsOfUnknown(body: unknown, isOfUser: boolean): Rows | undefined {
 	if (Array.isArray(body)) return toRows(body);
 	if (!isObject(body)) return undefined;
-	if (body.element !== undefined) return toRows([body.element].flat());
-	const names = Object.keys(body).filter((name) => !ENVELOPE.has(name));
+	const { element, elements } = body;
+	if (Array.isArray(elements)) return toRows(elements);
+	if (isOfUser) {
+		const user = isObject(element) ? element : body;
+		const isUser = namesIn(user).some(
+			(name) => Array.isArray(user[name]) || USER_FIELDS.includes(name),
+		);
+		return isUser ? { rows: [user] } : undefined;
+	}
+	if (element !== undefined) return toRows([element].flat());
+	const names = namesIn(body);
 	// A list belongs to an entity with an ID, and an empty list may belong to one without an ID.
 	const list = names.find((name) => {
 		const value = body[name];
@@ -71,28 +85,15 @@ function rowsOfUnknown(body: unknown): Rows | undefined {
 	return names.length > 0 ? { rows: [body] } : undefined;
 }
 
+/** Returns the names of the fields that do not belong to an envelope. */
+function namesIn(body: IDataObject): string[] {
+	return Object.keys(body).filter((name) => !ENVELOPE.has(name));
+}
+
 function rowsOfList(body: IDataObject, name: string): Rows | undefined {
 	const list = body[name];
 	if (Array.isArray(list)) return toRows(list);
 	return list === null ? { rows: [] } : undefined;
-}
-
-/** Fields that identify an API user. */
-const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
-
-/**
- * Returns the rows of a `/users/...` response, whose structure is not specified (docs/service.md, API user). An
- * array or `elements` contains the rows. An object is one row if it has a field of an API user or any list.
- */
-function rowsOfUnspecified(body: unknown): Rows | undefined {
-	if (Array.isArray(body)) return toRows(body);
-	if (!isObject(body)) return undefined;
-	if (Array.isArray(body.elements)) return toRows(body.elements);
-	const row = isObject(body.element) ? body.element : body;
-	const hasList = Object.entries(row).some(
-		([name, value]) => Array.isArray(value) && !/^errors?$/.test(name),
-	);
-	return hasList || USER_FIELDS.some((name) => name in row) ? { rows: [row] } : undefined;
 }
 
 function toRows(values: unknown[]): Rows {
