@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Failure } from './failure';
 import { isObject } from './json';
-import { adviceFor, saysNoResource, kindOfStatus } from './status';
+import { CHECK_SPELLING, meaningOf } from './status';
 
 /** An HTTP response. */
 export interface RawResponse {
@@ -15,7 +15,7 @@ export interface RawResponse {
 const MAX_MESSAGE_LENGTH = 1_000;
 
 /**
- * Returns the failure for an HTTP status of 400 or above.
+ * Returns the failure for an HTTP status of 400 or above. A body that is no object comes from a gateway.
  * @param namesEntity whether the request names a person, company, group or post
  */
 export function httpFailure(
@@ -23,32 +23,17 @@ export function httpFailure(
 	body: unknown,
 	namesEntity: boolean,
 ): Failure {
-	const retryAfter = parseRetryAfter(headers['retry-after']);
-	if (!isObject(body)) {
-		const message = `The service responded with status ${statusCode}`;
-		return {
-			kind: kindOfStatus(statusCode, 'gateway', message),
-			message,
-			description:
-				statusCode === 403
-					? 'A gateway in front of the service blocked the request. Try again in a few minutes.'
-					: adviceFor(statusCode === 404 ? undefined : statusCode),
-			statusCode,
-			retryAfter,
-		};
-	}
+	const said = isObject(body) ? body : {};
+	const message = messageOf(said) ?? `The service responded with status ${statusCode}`;
 	// A 404 with the service's own error body means that the entity does not exist (docs/service.md, Error body). Any other 404
 	// means that the URL is wrong.
-	const isServiceError = Number.isInteger(body.error) && typeof body.message === 'string';
-	const message = messageOf(body) ?? `The service responded with status ${statusCode}`;
-	const isMissing = statusCode === 404 && isServiceError && namesEntity && !saysNoResource(message);
-	const kind = isMissing ? 'notFound' : kindOfStatus(statusCode, 'service', message);
+	const isServiceError = Number.isInteger(said.error) && typeof said.message === 'string';
+	const isMissing = statusCode === 404 && isServiceError && namesEntity;
 	return {
-		kind,
+		...meaningOf(statusCode, isObject(body) ? 'service' : 'gateway', message, isMissing),
 		message,
-		description: adviceFor(statusCode === 404 && !isMissing ? undefined : statusCode, kind),
 		statusCode,
-		retryAfter,
+		retryAfter: parseRetryAfter(headers['retry-after']),
 	};
 }
 
@@ -59,14 +44,9 @@ export function envelopeFailure(
 	isMissing: boolean,
 	message = `The service responded with status ${statusCode}`,
 ): Failure {
-	const kind =
-		isMissing && !saysNoResource(message)
-			? 'notFound'
-			: kindOfStatus(statusCode, 'envelope', message);
 	return {
-		kind,
+		...meaningOf(statusCode, 'envelope', message, isMissing),
 		message,
-		description: adviceFor(statusCode, kind),
 		statusCode,
 		inEnvelope: true,
 		retryAfter: parseRetryAfter(headers['retry-after']),
@@ -74,21 +54,11 @@ export function envelopeFailure(
 }
 
 /** Returns the failure for an error without rows. The service's error body may come with a 200 (docs/service.md, Error body). */
-export function errorWithoutRows(
-	{ error }: IDataObject,
-	message: string,
-	statusCode: number,
-): Failure {
+export function errorWithoutRows({ error }: IDataObject, message: string, status: number): Failure {
+	const isInvalidKey = /^invalid api key/i.test(message);
 	const isStatus = typeof error === 'number' && error >= 400;
-	const known = isStatus ? error : /^invalid api key/i.test(message) ? 401 : undefined;
-	const kind = kindOfStatus(known ?? statusCode, 'envelope', message);
-	return {
-		kind,
-		message,
-		description: adviceFor(known, kind),
-		statusCode: known ?? statusCode,
-		inEnvelope: true,
-	};
+	const statusCode = isStatus ? error : isInvalidKey ? 401 : status;
+	return { ...meaningOf(statusCode, 'envelope', message), message, statusCode, inEnvelope: true };
 }
 
 /** Returns what to say about rows that came with an error text. */
@@ -116,7 +86,7 @@ export function noResult(): Failure {
 	return {
 		kind: 'noResult',
 		message: 'Nothing was found',
-		description: adviceFor(404),
+		description: CHECK_SPELLING,
 		statusCode: 404,
 		inEnvelope: true,
 	};

@@ -2,7 +2,7 @@
 import { parseResponse, type RowsPath } from '../../../nodes/ProfessionalNetwork/service/response';
 import type { Failure, FailureKind } from '../../../nodes/ProfessionalNetwork/service/failure';
 import { messageOf } from '../../../nodes/ProfessionalNetwork/service/responseFailure';
-import { adviceFor, kindOfStatus } from '../../../nodes/ProfessionalNetwork/service/status';
+import { meaningOf } from '../../../nodes/ProfessionalNetwork/service/status';
 import { ERROR_FORMS } from '../../simulator/known-faults.mts';
 
 function failureOf(
@@ -36,7 +36,7 @@ describe('a status inside a 200', () => {
 		(status, error) => {
 			const failure = failureOf({ status, error, elements: [], element: null });
 			expect(failure).toMatchObject({
-				kind: kindOfStatus(Number(status), 'envelope', ''),
+				kind: meaningOf(Number(status), 'envelope', '').kind,
 				statusCode: Number(status),
 				inEnvelope: true,
 			});
@@ -85,7 +85,7 @@ describe('an error without rows inside a 200', () => {
 	])('with %j and %j has the status %d', (error, message, statusCode, kind) => {
 		const failure = failureOf({ error, message, elements: [] });
 		expect(failure).toMatchObject({ kind, message, statusCode, inEnvelope: true });
-		expect(failure.description).toBe(adviceFor(statusCode, failure.kind));
+		expect(failure.description).toBe(meaningOf(statusCode, 'envelope', message).description);
 	});
 
 	it('comes from the service even if it says nothing', () => {
@@ -110,7 +110,7 @@ describe('an HTTP status', () => {
 	it.each(GATEWAY_BODIES)('comes from a gateway if the body is not a JSON object: %j', (body) => {
 		for (const status of [401, 402, 403, 404, 500, 502, 521]) {
 			expect(failureOf(body, status)).toMatchObject({
-				kind: kindOfStatus(status, 'gateway', ''),
+				kind: meaningOf(status, 'gateway', '').kind,
 				statusCode: status,
 				message: `The service responded with status ${status}`,
 			});

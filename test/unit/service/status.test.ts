@@ -1,11 +1,6 @@
 // The kind of each status by where it came from, and the advice for it. failure.test.ts says what follows from a kind.
 import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failure';
-import {
-	adviceFor,
-	saysNoResource,
-	kindOfStatus,
-	type StatusSource,
-} from '../../../nodes/ProfessionalNetwork/service/status';
+import { meaningOf, type StatusSource } from '../../../nodes/ProfessionalNetwork/service/status';
 
 const SOURCES: StatusSource[] = ['gateway', 'service', 'envelope'];
 
@@ -34,9 +29,9 @@ it.each<[StatusSource, number, FailureKind]>([
 	['service', 404, 'config'],
 	['envelope', 404, 'rejected'],
 ])('from the %s %d is %s, unless no account was free', (source, status, kind) => {
-	expect(kindOfStatus(status, source, 'Made to fail')).toBe(kind);
+	expect(meaningOf(status, source, 'Made to fail').kind).toBe(kind);
 	for (const message of ['No available resource, try again later', 'no AVAILABLE resource']) {
-		expect(kindOfStatus(status, source, message)).toBe(status === 429 ? 'busy' : 'noResource');
+		expect(meaningOf(status, source, message).kind).toBe(status === 429 ? 'busy' : 'noResource');
 	}
 });
 
@@ -46,18 +41,25 @@ it.each<[string, boolean]>([
 	['Resource not available', false],
 	['', false],
 ])('says that no account was free: %j, %s', (message, expected) => {
-	expect(saysNoResource(message)).toBe(expected);
+	for (const isMissing of [false, true]) {
+		const { kind } = meaningOf(404, 'envelope', message, isMissing);
+		expect(kind === 'noResource').toBe(expected);
+	}
 });
 
-describe('adviceFor', () => {
+describe('the advice', () => {
 	/** Words that n8n's guidelines keep out of messages. */
 	const UNWANTED = /error|problem|failure|mistake/i;
+	const adviceFor = (status: number, source: StatusSource = 'envelope', message = '') =>
+		meaningOf(status, source, message).description;
 
-	it('has a sentence for every status, without unwanted words', () => {
+	it('is a sentence for every status, without unwanted words', () => {
 		const statuses = Array.from({ length: 200 }, (_, index) => 400 + index);
-		for (const status of [undefined, 0, ...statuses]) {
-			expect(adviceFor(status)).toMatch(/^[A-Z].*\.$/);
-			expect(adviceFor(status)).not.toMatch(UNWANTED);
+		for (const status of [0, 200, ...statuses]) {
+			for (const source of SOURCES) {
+				expect(adviceFor(status, source)).toMatch(/^[A-Z].*\.$/);
+				expect(adviceFor(status, source)).not.toMatch(UNWANTED);
+			}
 		}
 	});
 
@@ -67,12 +69,14 @@ describe('adviceFor', () => {
 	});
 
 	it.each([
-		['noResource', 200, /no free account/],
-		['noResource', 404, /no free account/],
-		['reported', 200, /does not say more/],
-		['signedOut', 401, /^Sign in to the network again/],
-		['reported', 405, /Base URL/],
-	] as const)('suits the kind %s with %d', (kind, statusCode, advice) => {
-		expect(adviceFor(statusCode, kind)).toMatch(advice);
+		['No available resource', 200, /no free account/],
+		['No available resource', 404, /no free account/],
+		['No', 200, /does not say more/],
+		['Cookies expired', 401, /^Sign in to the network again/],
+		['No', 404, /spelling/],
+		['No', 405, /Base URL/],
+		['No', 407, /Proxy/],
+	])('suits %j with %d', (message, statusCode, advice) => {
+		expect(adviceFor(statusCode, 'envelope', message)).toMatch(advice);
 	});
 });
