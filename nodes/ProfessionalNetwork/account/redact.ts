@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { isTooDeep, parseJson } from '../service/response';
-import { decodings } from './decode';
+import { decodings } from './decodings';
 import { KEY_NAMES } from './fields';
 import { secretsOf, type Secrets } from './secrets';
 

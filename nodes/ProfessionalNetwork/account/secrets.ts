@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { decodeCookies, parseCookies } from './cookies';
-import { decodePercent } from './decode';
+import { decodePercent } from './decodings';
 import { bareApiKey, trimText } from './fields';
 
 /** What a redactor hides. */

@@ -17,13 +17,13 @@ import {
 	redirected,
 	type RawResponse,
 } from './responseFailure';
-import { pathIn, rowsOf, type RowsPath } from './rows';
+import { pathIn, rowsOf, type RowsPath } from './responseRows';
 
 export * from './dollars';
 export * from './failure';
 export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
-export type { RowsPath } from './rows';
+export type { RowsPath } from './responseRows';
 export { API_KEY_HEADER, inSegment } from './names';
 export { SIGN_IN } from './status';
 
