@@ -1,4 +1,5 @@
-import { toNano, type Failure } from '../service/response';
+import { toNano } from '../money/budget';
+import type { Failure } from '../service/response';
 import { fetchOf, type ItemRequest } from './itemRequest';
 import { fetchList, type Rows } from './list';
 import type { ValidPlan } from './plan';

@@ -1,6 +1,7 @@
 import { CREDENTIAL, readCustomAccount, toAuth, type Auth } from '../account/account';
 import { DEFAULT_TIMEOUT_MS, send } from '../http/send';
-import { toNano, type Failure } from '../service/response';
+import { toNano } from '../money/budget';
+import type { Failure } from '../service/response';
 import { identityOf } from './identity';
 import type { Fetch } from './list';
 import type { Access, Plan, Query, ValidPlan } from './plan';

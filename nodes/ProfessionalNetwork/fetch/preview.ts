@@ -1,6 +1,5 @@
-import { publishedPrice } from '../money/budget';
+import { publishedPrice, toDollars, toNano } from '../money/budget';
 import { lastPageOf } from '../paging/pages';
-import { toDollars, toNano } from '../service/response';
 import type { ItemRequest } from './itemRequest';
 import type { ValidPlan } from './plan';
 import type { Result } from './result';

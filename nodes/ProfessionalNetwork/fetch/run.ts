@@ -1,6 +1,6 @@
 import type { Auth } from '../account/account';
-import { ledgerOf } from '../money/budget';
-import { toNano, type Failure } from '../service/response';
+import { ledgerOf, toNano } from '../money/budget';
+import type { Failure } from '../service/response';
 import { fetchItem } from './item';
 import { readAccess, requestsOf, type ItemRequest } from './itemRequest';
 import type { Access, Plan, ValidPlan } from './plan';

@@ -1,14 +1,9 @@
-import {
-	formatDollars,
-	isLostResponse,
-	toDollars,
-	toNano,
-	type Failure,
-	type Outcome,
-} from '../service/response';
+import { isLostResponse, type Failure, type Outcome } from '../service/response';
+import { formatDollars, toDollars, toNano } from './dollars';
 import { Ledger } from './ledger';
 import { publishedPrice } from './prices';
 
+export * from './dollars';
 export { Ledger, ledgerOf } from './ledger';
 export { publishedCost, publishedPrice } from './prices';
 

@@ -1,4 +1,4 @@
-import { formatDollars, toNano } from '../service/response';
+import { formatDollars, toNano } from './dollars';
 
 /**
  * Published prices of the smallest plan in US dollars per request, by its kind (docs/service.md, Billing). Operations

@@ -1,6 +1,7 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import { formatDollars, inOneText, toNano } from '../service/response';
+import { formatDollars, toNano } from '../money/budget';
+import { inOneText } from '../service/response';
 import type { ItemResult, OutputPlan } from './types';
 
 type Outputs = Array<{ output: OutputPlan }>;

@@ -1,6 +1,6 @@
+import { toDollars, toNano } from '../money/budget';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { toDollars, toNano } from '../service/response';
 import { toErrorItem } from './errors';
 import { countReadable, toOmissionItems } from './omission';
 import { putInField, toRows, withCosts, withoutErrorKey } from './rows';

@@ -1,6 +1,6 @@
+import { toDollars } from '../money/budget';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { toDollars } from '../service/response';
 import type { ItemResult } from './types';
 
 /** Longer results push the rest of a conversation out of the memory of a model. */

@@ -5,7 +5,8 @@ import {
 	type INodeExecutionData,
 } from 'n8n-workflow';
 
-import { divide, toDollars, type Page } from '../service/response';
+import { divide, toDollars } from '../money/budget';
+import type { Page } from '../service/response';
 import { toColumns } from './columns';
 import { pick, pickColumn } from './paths';
 

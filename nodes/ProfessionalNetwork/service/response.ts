@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Failure } from './failure';
 import { isObject, isTooDeep, parseJson, parseNumber } from './json';
-import { toNano } from './dollars';
 import { errorOf, innerErrorOf, statusOf } from './envelope';
 import {
 	saidWithRows,
@@ -19,7 +18,6 @@ import {
 } from './responseFailure';
 import { pathIn, rowsOf, type RowsPath } from './responseRows';
 
-export * from './dollars';
 export * from './failure';
 export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
@@ -70,6 +68,9 @@ function requestIdOf(body: unknown): string | undefined {
 	return messageOf(typeof id === 'number' ? String(id) : id);
 }
 
+/** In US dollars. No request costs more, and absurdly large amounts would not add up exactly. */
+const MAX_COST = 1_000_000;
+
 /** Fields that only say how a request went, so a row without others is none. */
 const REPORT = new Set(['error', 'errors', 'message', 'success', 'status', 'statusCode', 'code']);
 
@@ -118,8 +119,7 @@ function parseBody(raw: RawResponse, given: RowsPath, isWrite: boolean, body: un
 /** Returns the cost in US dollars. Responses of the `/users/` endpoints are free and do not report a cost. */
 function costOf(body: unknown, rowsPath: RowsPath): number | undefined {
 	const cost = isObject(body) ? parseNumber(body.cost) : undefined;
-	// Ignores an absurdly large amount, because it would not add up exactly.
-	if (cost !== undefined && cost >= 0 && Number.isSafeInteger(toNano(cost))) return cost;
+	if (cost !== undefined && cost >= 0 && cost <= MAX_COST) return cost;
 	return rowsPath === 'body' ? 0 : undefined;
 }
 

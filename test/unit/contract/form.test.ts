@@ -2,7 +2,7 @@
 import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
 import { publishedPrice } from '../../../nodes/ProfessionalNetwork/money/prices';
-import { formatDollars, toNano } from '../../../nodes/ProfessionalNetwork/service/dollars';
+import { formatDollars, toNano } from '../../../nodes/ProfessionalNetwork/money/dollars';
 import { allFields, group, loadForms, namedOperations, type Forms } from './description';
 
 let description: INodeTypeDescription;

@@ -2,8 +2,8 @@
 import { sleep } from 'n8n-workflow';
 
 import { send, Limiter, type Channel } from '../../../nodes/ProfessionalNetwork/http/send';
-import { Budget, Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
-import { toNano, type Failure } from '../../../nodes/ProfessionalNetwork/service/response';
+import { Budget, Ledger, toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
+import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 
 /** A response of the service that the test ends. */
 interface Sent {

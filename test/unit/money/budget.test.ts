@@ -8,13 +8,10 @@ import {
 	Ledger,
 	ledgerOf,
 	type Purchase,
-} from '../../../nodes/ProfessionalNetwork/money/budget';
-import {
 	toDollars,
 	toNano,
-	type Failure,
-	type Outcome,
-} from '../../../nodes/ProfessionalNetwork/service/response';
+} from '../../../nodes/ProfessionalNetwork/money/budget';
+import { type Failure, type Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
 function purchase(cap: number, kind = 'lookup', itemIndex = 0): Purchase {
 	return { kind, itemIndex, cap: toNano(cap) };

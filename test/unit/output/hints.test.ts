@@ -1,7 +1,8 @@
 // What the items of a run cannot say: which lists ended early, and which items have no result.
 import { runHints } from '../../../nodes/ProfessionalNetwork/output/hints';
 import type { ItemResult, OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
-import { toNano, type Failure } from '../../../nodes/ProfessionalNetwork/service/response';
+import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
+import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
 
 const FOUND = [page(undefined, { id: 1 })];

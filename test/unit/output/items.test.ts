@@ -6,7 +6,8 @@ import {
 	type ItemResult,
 	type OutputPlan,
 } from '../../../nodes/ProfessionalNetwork/output/items';
-import { toNano, type Failure } from '../../../nodes/ProfessionalNetwork/service/response';
+import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
+import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
 
 const FAILED: Failure = { kind: 'unavailable', message: 'No', description: 'Wait.' };

@@ -4,7 +4,8 @@ import {
 	type ItemResult,
 	type OutputPlan,
 } from '../../../nodes/ProfessionalNetwork/output/items';
-import { toNano, type Failure } from '../../../nodes/ProfessionalNetwork/service/response';
+import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
+import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
 
 /** Returns rows of which each has so many characters as JSON. */

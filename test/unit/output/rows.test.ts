@@ -9,7 +9,8 @@ import {
 	withoutErrorKey,
 	type RowOptions,
 } from '../../../nodes/ProfessionalNetwork/output/rows';
-import { toNano, type Page } from '../../../nodes/ProfessionalNetwork/service/response';
+import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
+import type { Page } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const ALL: RowOptions = { output: 'all', fields: [], limit: Infinity, simplified: { id: 'id' } };
 const page = (...rows: IDataObject[]): Page => ({ rows, body: { elements: rows, cost: 0.1 } });

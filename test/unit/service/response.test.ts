@@ -130,6 +130,7 @@ describe('parseResponse: pagination data', () => {
 		[{ user: { requestsConcurrency: '10' } }, { concurrency: 10 }],
 		[{ cost: '0.10' }, { cost: 0.1 }],
 		[{ cost: 0 }, { cost: 0 }],
+		[{ cost: 1_000_000 }, { cost: 1_000_000 }],
 	])('reads from %j %j', (body, page) => {
 		expect(pageOf(body)).toMatchObject(page);
 	});
@@ -144,7 +145,7 @@ describe('parseResponse: pagination data', () => {
 		],
 		['pageNumber', ...['', 'two', null].map((pageNumber) => ({ pagination: { pageNumber } }))],
 		['concurrency', {}, { user: null }, { user: '5' }, { user: { requestsConcurrency: null } }],
-		['cost', {}, ...[null, 'free', -0.1, 1e300].map((cost) => ({ cost }))],
+		['cost', {}, ...[null, 'free', -0.1, 1_000_001, 1e300].map((cost) => ({ cost }))],
 	])('reads no %s from %j', (key, ...bodies) => {
 		expect(bodies.filter((body) => pageOf(body)[key] !== undefined)).toEqual([]);
 	});
