@@ -3,13 +3,13 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { toErrorItem } from './errors';
 import { countReadable, toOmissionItems } from './omission';
-import { putInField, toRows, withCosts, withoutErrorKey } from './rows';
+import { putInField, toRows, withCosts, withoutErrorKey } from './outputRows';
 import type { ItemResult, OutputPlan } from './types';
 
 export { toNodeError } from './errors';
 export type { ItemResult, OutputPlan } from './types';
-export { runHints } from './hints';
-export { toRows, type Simplified } from './rows';
+export { runHints } from './runHints';
+export { toRows, type Simplified } from './outputRows';
 
 /**
  * Maps what became of an input item to output items, linked to it because n8n does not link them. A failure becomes an

@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Failure, Page } from '../service/response';
-import type { ResultField, RowOptions } from './rows';
+import type { ResultField, RowOptions } from './outputRows';
 
 /** What an input item becomes. */
 export interface OutputPlan extends RowOptions {

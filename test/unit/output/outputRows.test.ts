@@ -8,7 +8,7 @@ import {
 	withCosts,
 	withoutErrorKey,
 	type RowOptions,
-} from '../../../nodes/ProfessionalNetwork/output/rows';
+} from '../../../nodes/ProfessionalNetwork/output/outputRows';
 import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type { Page } from '../../../nodes/ProfessionalNetwork/service/response';
 

@@ -1,5 +1,5 @@
 // What the items of a run cannot say: which lists ended early, and which items have no result.
-import { runHints } from '../../../nodes/ProfessionalNetwork/output/hints';
+import { runHints } from '../../../nodes/ProfessionalNetwork/output/runHints';
 import type { ItemResult, OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
