@@ -154,8 +154,8 @@ const rowsLost = (page: number): Failure => ({
 /** Maps rows to items, which share the cost of the poll and are not linked. Marks the last one if more may be new. */
 function toItems(plan: FormPlan, { result }: PollPages, all: Page[], isMarked: boolean) {
 	const { cost, segment, redact } = result as Result;
-	const shown = { pages: all.map((page) => ({ page })), cost, segment, redact };
-	const items = toLinkedItems(plan, shown).map(({ json }) => ({ json }));
+	const pages = all.map((page, index) => ({ number: index + 1, page }));
+	const items = toLinkedItems(plan, { pages, cost, segment, redact }).map(({ json }) => ({ json }));
 	if (isMarked) items[items.length - 1].json.moreMayExist = true;
 	return items;
 }

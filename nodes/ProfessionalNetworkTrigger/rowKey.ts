@@ -13,8 +13,7 @@ const TRACKING =
 export function rowKey(row: IDataObject, simplified: Simplified, segment: string): string {
 	const id = idOf(row);
 	if (id !== '') return shorten(id);
-	const fields: string[] = [];
-	const columns = { output: 'simplified' as const, fields, limit: 1, simplified };
+	const columns = { output: 'simplified' as const, fields: [], limit: 1, simplified };
 	const [json] = toRows([{ rows: [row], body: {} }], columns, segment);
 	const texts = Object.entries(json)
 		.filter(([, value]) => value !== '' && typeof value === 'string')

@@ -1,15 +1,14 @@
+import type { Result } from '../fetch/run';
 import { toDollars, toNano } from '../money/budget';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { toErrorItem } from './errors';
 import { countReadable, toOmissionItems } from './omission';
-import { putInField, toRows, withCosts, withoutErrorKey } from './outputRows';
-import type { ItemResult, OutputPlan } from './types';
+import { putInField, toRows, withCosts, withoutErrorKey, type OutputPlan } from './outputRows';
 
 export { toNodeError } from './errors';
-export type { ItemResult, OutputPlan } from './types';
 export { runHints } from './runHints';
-export { toRows, type Simplified } from './outputRows';
+export { toRows, type OutputPlan, type Simplified } from './outputRows';
 
 /**
  * Maps what became of an input item to output items, linked to it because n8n does not link them. A failure becomes an
@@ -18,7 +17,7 @@ export { toRows, type Simplified } from './outputRows';
  */
 export function toItems(
 	{ itemIndex, output }: { itemIndex: number; output: OutputPlan },
-	result: ItemResult,
+	result: Result,
 	isForModel = false,
 ): INodeExecutionData[] {
 	const { balance, dryRun, failure, incomplete, isMissing, isShared, pages, redact, segment } =
@@ -64,7 +63,7 @@ export function toItems(
  * Splits the cost between the rows, in nano-dollars, and the error item, in US dollars. The error item has what no page
  * accounts for, or all of it without a row.
  */
-function splitCost({ cost, pages }: ItemResult, isSplit: boolean) {
+function splitCost({ cost, pages }: Result, isSplit: boolean) {
 	if (cost === null) return { ofRows: null, ofErrorItem: null };
 	const reported = pages.reduce((sum, { page }) => sum + toNano(page.cost ?? 0), 0);
 	return isSplit

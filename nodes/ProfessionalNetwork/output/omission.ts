@@ -1,7 +1,6 @@
+import type { Result } from '../fetch/run';
 import { toDollars } from '../money/budget';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
-
-import type { ItemResult } from './types';
 
 /** Longer results push the rest of a conversation out of the memory of a model. */
 const MAX_CHARACTERS = 20_000;
@@ -19,7 +18,7 @@ export function countReadable(rows: IDataObject[]): number {
 /** Returns the item that follows the rows if some of them are left out. */
 export function toOmissionItems(
 	omittedRows: number,
-	{ spent, cap }: NonNullable<ItemResult['balance']> = { spent: 0, cap: Infinity },
+	{ spent, cap }: NonNullable<Result['balance']> = { spent: 0, cap: Infinity },
 	itemIndex: number,
 ): INodeExecutionData[] {
 	if (omittedRows === 0) return [];

@@ -33,6 +33,21 @@ export interface ResultField {
 	asColumns: boolean;
 }
 
+/** What an input item becomes. */
+export interface OutputPlan extends RowOptions {
+	includeCost: boolean;
+	/** Whether an item without a result becomes an empty item. */
+	emptyIfNotFound: boolean;
+	/** Absent if rows become separate items. */
+	resultField?: ResultField;
+	/** Whether error items keep the input's fields: the form has Put Result in Field, whatever is in it. */
+	keepsInput: boolean;
+	/** Whether the node has an error branch, which also reports lists that end early. */
+	hasErrorBranch: boolean;
+	/** The input item. Without fields where a model reads the output, because its input is its call. */
+	input: Pick<INodeExecutionData, 'json' | 'binary'>;
+}
+
 /**
  * Returns the JSON of the items, one per row, or one per response for Raw Response.
  * @param segment replaces "network" in the field names of the documentation

@@ -1,8 +1,9 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
+import type { Result } from '../fetch/run';
 import { formatDollars, toNano } from '../money/budget';
 import { inOneText } from '../service/response';
-import type { ItemResult, OutputPlan } from './types';
+import type { OutputPlan } from './outputRows';
 
 type Outputs = Array<{ output: OutputPlan }>;
 
@@ -10,7 +11,7 @@ type Outputs = Array<{ output: OutputPlan }>;
  * Returns what the items of a run cannot say: lists that ended early or at the service's last page, items without a
  * result, costs that no item carries, and the sum of a Dry Run.
  */
-export function runHints(plans: Outputs, results: ItemResult[]): NodeExecutionHint[] {
+export function runHints(plans: Outputs, results: Result[]): NodeExecutionHint[] {
 	return [
 		incompleteHint(results),
 		lastPageHint(results),
@@ -22,7 +23,7 @@ export function runHints(plans: Outputs, results: ItemResult[]): NodeExecutionHi
 	);
 }
 
-function incompleteHint(results: ItemResult[]): string | undefined {
+function incompleteHint(results: Result[]): string | undefined {
 	const [first, ...others] = results.flatMap(({ incomplete }) => incomplete ?? []);
 	if (!first) return undefined;
 	const text = inOneText(first);
@@ -31,7 +32,7 @@ function incompleteHint(results: ItemResult[]): string | undefined {
 }
 
 /** Says that the totals of a full list may count only what the service returns at most. */
-function lastPageHint(results: ItemResult[]): string | undefined {
+function lastPageHint(results: Result[]): string | undefined {
 	const full = results.filter(({ isFull }) => isFull).length;
 	if (full === 0) return undefined;
 	const which = results.length === 1 ? 'The search' : `${full} of ${results.length} searches`;
@@ -39,7 +40,7 @@ function lastPageHint(results: ItemResult[]): string | undefined {
 }
 
 /** Names the input items without a result, and their cost, so that the sum of all costs is what the run was billed. */
-function nothingHint(plans: Outputs, results: ItemResult[]): string | undefined {
+function nothingHint(plans: Outputs, results: Result[]): string | undefined {
 	const silent = results.filter((result, index) => isSilent(plans[index].output, result));
 	if (silent.length === 0) return undefined;
 	const nano = sum(silent.map(({ cost }) => cost));
@@ -49,7 +50,7 @@ function nothingHint(plans: Outputs, results: ItemResult[]): string | undefined 
 }
 
 /** Names what raw responses cost beyond those that are returned, such as repeated pages and billed retries. */
-function rawCostHint(plans: Outputs, results: ItemResult[]): string | undefined {
+function rawCostHint(plans: Outputs, results: Result[]): string | undefined {
 	const rest = results.map(({ cost, pages, failure, incomplete }, index) => {
 		const { includeCost, hasErrorBranch, output } = plans[index].output;
 		const hasErrorItem = failure !== undefined || (incomplete !== undefined && hasErrorBranch);
@@ -63,7 +64,7 @@ function rawCostHint(plans: Outputs, results: ItemResult[]): string | undefined 
 }
 
 /** Sums up a Dry Run. */
-function dryRunHint(results: ItemResult[]): string | undefined {
+function dryRunHint(results: Result[]): string | undefined {
 	const previews = results.flatMap(({ dryRun }) => dryRun ?? []);
 	if (previews.length === 0) return undefined;
 	const counts = previews.map(({ requests }) => requests);
@@ -90,7 +91,7 @@ function sum(numbers: Array<number | null>): number {
 /** Whether an item returns neither a row nor an error item. An incomplete list has a hint of its own, without the cost. */
 function isSilent(
 	{ includeCost, emptyIfNotFound, hasErrorBranch, output }: OutputPlan,
-	{ failure, incomplete, isMissing, dryRun, pages }: ItemResult,
+	{ failure, incomplete, isMissing, dryRun, pages }: Result,
 ): boolean {
 	if (failure || dryRun || (incomplete && (hasErrorBranch || !includeCost))) return false;
 	if (isMissing) return !emptyIfNotFound;

@@ -1,11 +1,8 @@
 // The items of an input item: rows, an error item, a preview or nothing, with their costs and links.
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	toItems,
-	type ItemResult,
-	type OutputPlan,
-} from '../../../nodes/ProfessionalNetwork/output/items';
+import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
+import { toItems, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
@@ -18,11 +15,11 @@ const ROWS = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const hideKey = <T>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
 const TWO = [page(0.1, ROWS[0], ROWS[1]), page(0.1, ROWS[2])];
 
-function itemsOf(result: Partial<ItemResult>, output: Partial<OutputPlan> = {}, itemIndex = 0) {
+function itemsOf(result: Partial<Result>, output: Partial<OutputPlan> = {}, itemIndex = 0) {
 	return toItems({ itemIndex, output: { ...OUTPUT, ...output } }, { ...RESULT, ...result });
 }
 
-function jsonOf(result: Partial<ItemResult>, output: Partial<OutputPlan> = {}): IDataObject[] {
+function jsonOf(result: Partial<Result>, output: Partial<OutputPlan> = {}): IDataObject[] {
 	return itemsOf(result, output).map(({ json }) => json);
 }
 
@@ -80,11 +77,11 @@ describe('toItems', () => {
 	});
 
 	it.each(OUTPUTS)('never returns a row of %s that looks failed', (output) => {
-		const pages = [{ page: { rows: [{ id: 1, error: 'x' }], body: { error: 'x' } } }];
+		const pages = [{ number: 1, page: { rows: [{ id: 1, error: 'x' }], body: { error: 'x' } } }];
 		const [json] = jsonOf({ pages }, { output, fields: ['error'], simplified: { error: 'id' } });
 		expect(json).not.toHaveProperty('error');
 		expect(json).toHaveProperty('serviceError');
-		const blank = [{ page: { rows: [{ id: 1, error: '' }], body: { error: '' } } }];
+		const blank = [{ number: 1, page: { rows: [{ id: 1, error: '' }], body: { error: '' } } }];
 		expect(jsonOf({ pages: blank }, { output: 'raw' })).toEqual([{}]);
 		expect(jsonOf({ pages: blank })).toEqual([{ id: 1 }]);
 	});

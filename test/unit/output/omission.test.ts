@@ -1,9 +1,6 @@
 // Which rows a model reads, and the item that replaces the others.
-import {
-	toItems,
-	type ItemResult,
-	type OutputPlan,
-} from '../../../nodes/ProfessionalNetwork/output/items';
+import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
+import { toItems, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
@@ -15,7 +12,7 @@ const rowsOf = (count: number, characters: number) =>
 /** Returns the JSON of the items of one page of rows. */
 function read(
 	rows: ReturnType<typeof rowsOf>,
-	{ isForModel = true, ...result }: Partial<ItemResult> & { isForModel?: boolean } = {},
+	{ isForModel = true, ...result }: Partial<Result> & { isForModel?: boolean } = {},
 	output: Partial<OutputPlan> = {},
 ) {
 	const base = { ...RESULT, pages: [page(0.1, ...rows)], cost: toNano(0.1) };

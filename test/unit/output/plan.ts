@@ -1,8 +1,8 @@
 // The plan and the result of an item whose test needs only some of their fields.
 import type { IDataObject } from 'n8n-workflow';
 
-import type { ItemResult, OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
-import type { Page } from '../../../nodes/ProfessionalNetwork/service/response';
+import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
+import type { OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 
 export const OUTPUT: OutputPlan = {
 	output: 'all',
@@ -16,7 +16,7 @@ export const OUTPUT: OutputPlan = {
 	input: { json: {} },
 };
 
-export const RESULT: ItemResult = {
+export const RESULT: Result = {
 	pages: [],
 	cost: 0,
 	segment: 'network',
@@ -24,6 +24,6 @@ export const RESULT: ItemResult = {
 };
 
 /** Returns a page with these rows at this cost in dollars. */
-export function page(cost: number | undefined, ...rows: IDataObject[]): { page: Page } {
-	return { page: { rows, body: { elements: rows, cost }, cost } };
+export function page(cost: number | undefined, ...rows: IDataObject[]): Result['pages'][number] {
+	return { number: 1, page: { rows, body: { elements: rows, cost }, cost } };
 }

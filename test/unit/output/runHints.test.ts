@@ -1,13 +1,14 @@
 // What the items of a run cannot say: which lists ended early, and which items have no result.
+import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { runHints } from '../../../nodes/ProfessionalNetwork/output/runHints';
-import type { ItemResult, OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
+import type { OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
 
 const FOUND = [page(undefined, { id: 1 })];
 
-type Pair = [result: Partial<ItemResult>, output?: Partial<OutputPlan>];
+type Pair = [result: Partial<Result>, output?: Partial<OutputPlan>];
 
 function hintsFor(...pairs: Pair[]) {
 	return runHints(
