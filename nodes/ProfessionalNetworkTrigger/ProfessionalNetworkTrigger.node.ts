@@ -7,7 +7,7 @@ import {
 
 import { searchLocations, testConnection } from '../ProfessionalNetwork/editor/editor';
 import { poll } from './poll';
-import { properties } from './properties';
+import { properties } from './triggerForm';
 
 /** The polling trigger, which shares operations and credentials with the main node. */
 export class ProfessionalNetworkTrigger implements INodeType {

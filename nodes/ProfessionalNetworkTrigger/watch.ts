@@ -1,7 +1,7 @@
 import * as main from '../ProfessionalNetwork/fetch/run';
 import * as form from '../ProfessionalNetwork/form/form';
 import type { Position, ReadPage } from './gaps';
-import { DEFAULT_EVENT, emitExisting, events, maxPagesPerPoll } from './properties';
+import { DEFAULT_EVENT, emitExisting, events, maxPagesPerPoll } from './triggerForm';
 import { rowKey } from './rowKey';
 
 /** A prepared poll, read from the parameters of the node. */
