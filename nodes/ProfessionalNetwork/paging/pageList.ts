@@ -2,7 +2,7 @@ import type { Failure, Outcome, Page } from '../service/response';
 import { namesOtherPage, otherPage } from './pageNumber';
 import { SeenRows } from './seenRows';
 import { lastPageOf, Totals, type PaginationRules } from './totals';
-import type { NumberedPage, Pages, PagingSettings, Position } from './types';
+import type { NumberedPage, Pages, PagingSettings, Position } from './pageTypes';
 
 /** This many pages without new rows in a row end a list. Filters that the service applies late can empty pages. */
 const MAX_BLANK_PAGES = 3;

@@ -1,10 +1,10 @@
 import { PageList } from './pageList';
 import type { PaginationRules } from './totals';
-import type { FetchPage, Pages, PagingSettings } from './types';
+import type { FetchPage, Pages, PagingSettings } from './pageTypes';
 
 export { idOf } from './seenRows';
 export { lastPageOf, type PaginationRules } from './totals';
-export type { FetchPage, NumberedPage, Pages, PagingSettings, Position } from './types';
+export type { FetchPage, NumberedPage, Pages, PagingSettings, Position } from './pageTypes';
 
 /**
  * Reads a list in waves until it reaches the limit, Max Pages or the end of the list. A wave has up to `concurrency`
