@@ -1,5 +1,4 @@
 import type { Failure, Outcome, Page } from '../service/response';
-import { namesOtherPage, otherPage } from './pageNumber';
 import { SeenRows } from './seenRows';
 import { lastPageOf, Totals, type PaginationRules } from './totals';
 import type { NumberedPage, Pages, PagingSettings, Position } from './pageTypes';
@@ -139,8 +138,25 @@ export class PageList {
 		if (isBlank && wasPromised && (isRepeated || !settings.isFilteredLate))
 			this.missingPage ??= next;
 		const after = { page: next.page + 1, cursor: page.cursor };
-		const isCut = !this.isPromised && (hasMore || totals.promise(after.page));
-		if (isCut && (isLoop || !settings.isFilteredLate)) this.missingPage ??= after;
+		const endsEarly = !this.isPromised && (hasMore || totals.promise(after.page));
+		if (endsEarly && (isLoop || !settings.isFilteredLate)) this.missingPage ??= after;
 		this.next = this.isPromised ? after : { page: after.page };
 	}
+}
+
+/** Whether the response names a page other than `page`. */
+function namesOtherPage({ pageNumber = 0, rows }: Page, page: number): boolean {
+	// A page number of 0 is ignored, because some services count from 0. So is the number of a page without rows.
+	return rows.length > 0 && pageNumber > 0 && pageNumber !== page;
+}
+
+/** Returns the failure that ends a list because the service returned another page. */
+function otherPage({ pageNumber }: Page, page: number, isFirst: boolean): Failure {
+	return {
+		kind: 'lastPage',
+		message: `The service returned page ${pageNumber} instead of page ${page}`,
+		description: isFirst
+			? 'You may already have these rows. Check Start Page, because the result may have fewer pages, or the page may need a Pagination Cursor.'
+			: 'You already have its rows. The service may have no more pages, so use narrower filters to get the remaining rows.',
+	};
 }
