@@ -1,7 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { readAddress } from './address';
-import { validateAllowedDomains } from './allowedDomains';
+import { readAddress, validateAllowedDomains } from './address';
 import { readApiKey } from './fields';
 import { createRedactor, type Redact } from './redact';
 
