@@ -1,3 +1,7 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isObject, parseJson } from '../service/response';
+
 /** One of the pasted cookies. */
 export interface Cookie {
 	name: string;
@@ -41,32 +45,17 @@ function parseLine(line: string): Cookie[] | undefined {
 }
 
 function parseExport(text: string): Cookie[] | undefined {
-	const cookies = parseArray(text).filter(isCookie).map(toCookie);
+	const entries = (parseJson(text) ?? []) as unknown[];
+	const cookies = entries.filter(isObject).filter(isCookie).map(toCookie);
 	return cookies.length > 0 ? cookies : undefined;
 }
 
-/** Returns the elements of a text that begins with a bracket, or none if it is not JSON. */
-function parseArray(text: string): unknown[] {
-	try {
-		return JSON.parse(text) as unknown[];
-	} catch {
-		return [];
-	}
-}
-
-function isCookie(entry: unknown): entry is Record<string, unknown> & { name: string } {
-	return (
-		typeof entry === 'object' &&
-		entry !== null &&
-		'name' in entry &&
-		typeof entry.name === 'string' &&
-		'value' in entry
-	);
+function isCookie({ name, value }: IDataObject): boolean {
+	return typeof name === 'string' && value !== undefined;
 }
 
 /** Reads one exported cookie. Some extensions use `expires` with a number or a date, and -1 for a session cookie. */
-function toCookie(exported: Record<string, unknown>): Cookie {
-	const { name, value, domain, expirationDate, expires } = exported;
+function toCookie({ name, value, domain, expirationDate, expires }: IDataObject): Cookie {
 	const date = toSeconds(expirationDate ?? expires ?? 0);
 	return {
 		name: String(name),
