@@ -26,14 +26,14 @@ export function decodeCookies(pasted: string): string {
 
 /** Parses a `Cookie` header line or the JSON export of a browser extension. Returns undefined for other texts. */
 export function parseCookies(text: string): Cookie[] | undefined {
-	return text.startsWith('[') ? parseExport(text) : parseLine(text);
+	return text.startsWith('[') ? parseExport(text) : parseHeaderLine(text);
 }
 
 function withoutHeaderName(text: string): string {
 	return text.trim().replace(/^cookie:\s*/i, '');
 }
 
-function parseLine(line: string): Cookie[] | undefined {
+function parseHeaderLine(line: string): Cookie[] | undefined {
 	// Other texts, such as a URL, a table or HTML, may contain an equals sign by chance.
 	if (!/^[^\s=,;:"/?<>()@[\]{}\\]+=/.test(line)) return undefined;
 	const cookies = line.split(/[;\r\n]/).flatMap((pair) => {

@@ -19,7 +19,7 @@ export async function searchLocations(
 ): Promise<INodeListSearchResult> {
 	const search = filter.trim();
 	if (search === '') return { results: [] };
-	const rows = await fetchRows(this, '/network/geo-id-search', 'elements', { search });
+	const rows = await loadRows(this, '/network/geo-id-search', 'elements', { search });
 	return {
 		results: rows.map(({ geoId, title }) => ({
 			name: String(title ?? geoId),
@@ -35,7 +35,7 @@ export async function searchLocations(
 export async function loadAccountPools(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
-	const pools = await fetchRows(this, '/users/my-private-account-pools', 'body');
+	const pools = await loadRows(this, '/users/my-private-account-pools', 'body');
 	const accounts = pools.flatMap((pool) => accountsOf(pool)).map(toOption);
 	return [{ name: 'Any Account', value: '' }, ...accounts];
 }
@@ -61,7 +61,7 @@ function accountIdOf({ accountId, id, _id }: IDataObject): string {
  * Fetches rows for a list in the editor.
  * @throws NodeApiError if the request fails, and ValidationError if the credentials cannot be used
  */
-async function fetchRows(
+async function loadRows(
 	context: ILoadOptionsFunctions,
 	url: string,
 	rows: RowsPath,

@@ -21,13 +21,13 @@ const ENVELOPE = new Set([
 ]);
 
 /** Rows, and the number of empty entries between them. */
-interface Rows {
+interface FoundRows {
 	rows: IDataObject[];
 	empty?: number;
 }
 
 /** Returns the rows, or undefined if the body is not the service's envelope. */
-export function rowsOf(body: unknown, rowsPath: RowsPath): Rows | undefined {
+export function rowsOf(body: unknown, rowsPath: RowsPath): FoundRows | undefined {
 	const isUnknown = rowsPath === 'body' || rowsPath === 'detect' || rowsPath === 'whole';
 	if (isUnknown) return rowsOfUnknown(body, rowsPath === 'body');
 	if (!isObject(body)) return undefined;
@@ -61,11 +61,11 @@ const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
  * @param isOfUser whether it is a `/users/...` response (docs/service.md, API user), which is one row with all its
  * lists, and identified by them or its fields. Otherwise the first list of objects has the rows.
  */
-function rowsOfUnknown(body: unknown, isOfUser: boolean): Rows | undefined {
-	if (Array.isArray(body)) return toRows(body);
+function rowsOfUnknown(body: unknown, isOfUser: boolean): FoundRows | undefined {
+	if (Array.isArray(body)) return rowsFrom(body);
 	if (!isObject(body)) return undefined;
 	const { element, elements } = body;
-	if (Array.isArray(elements)) return toRows(elements);
+	if (Array.isArray(elements)) return rowsFrom(elements);
 	if (isOfUser) {
 		const user = isObject(element) ? element : body;
 		const isUser = namesIn(user).some(
@@ -73,7 +73,7 @@ function rowsOfUnknown(body: unknown, isOfUser: boolean): Rows | undefined {
 		);
 		return isUser ? { rows: [user] } : undefined;
 	}
-	if (element !== undefined) return toRows([element].flat());
+	if (element !== undefined) return rowsFrom([element].flat());
 	const names = namesIn(body);
 	// A list belongs to an entity with an ID, and an empty list may belong to one without an ID.
 	const list = names.find((name) => {
@@ -90,13 +90,13 @@ function namesIn(body: IDataObject): string[] {
 	return Object.keys(body).filter((name) => !ENVELOPE.has(name));
 }
 
-function rowsOfList(body: IDataObject, name: string): Rows | undefined {
+function rowsOfList(body: IDataObject, name: string): FoundRows | undefined {
 	const list = body[name];
-	if (Array.isArray(list)) return toRows(list);
+	if (Array.isArray(list)) return rowsFrom(list);
 	return list === null ? { rows: [] } : undefined;
 }
 
-function toRows(values: unknown[]): Rows {
+function rowsFrom(values: unknown[]): FoundRows {
 	const filled = values.filter((value) => value !== null);
 	const rows = filled.map((value) => (isObject(value) ? value : { value: value as IDataObject }));
 	return { rows, empty: values.length - rows.length };
