@@ -4,7 +4,7 @@ import { invalid } from '../input/input';
 import { trimText } from './fields';
 
 /** Address of the service. */
-export interface ServiceAddress {
+interface ServiceAddress {
 	/** Scheme, host and perhaps a port, without a slash at the end. */
 	baseUrl: string;
 	/** First part of the service's paths. Field names contain it too. */
