@@ -15,7 +15,7 @@ export interface RawResponse {
 const MAX_MESSAGE_LENGTH = 1_000;
 
 /**
- * Returns the failure for an HTTP status of 400 or above. A body that is no object comes from a gateway.
+ * Returns the failure for an HTTP status of 400 or above. A body that is not an object comes from a gateway.
  * @param namesEntity whether the request names a person, company, group or post
  */
 export function httpFailure(

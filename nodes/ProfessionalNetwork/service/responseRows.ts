@@ -56,16 +56,17 @@ export function pathIn(body: unknown, path: RowsPath): RowsPath {
 const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
 
 /**
- * Returns the rows of a response whose structure is not specified: its list, that in `elements` or `element`, or else
- * what a single row is.
- * @param isOfUser whether it is a `/users/...` response (docs/service.md, API user), which is one row with all its
- * lists, and identified by them or its fields. Otherwise the first list of objects has the rows.
+ * Returns the rows of a response whose structure is not specified. A list has the rows, also one in `elements` or
+ * `element`. Any other body is one row if its fields identify it.
+ * @param isOfUser whether it is a `/users/...` response (docs/service.md, API user). It is one row with all its lists,
+ * and has at least a list or a field of an API user. Otherwise the first list of objects has the rows.
  */
 function rowsOfUnknown(body: unknown, isOfUser: boolean): FoundRows | undefined {
 	if (Array.isArray(body)) return rowsFrom(body);
 	if (!isObject(body)) return undefined;
 	const { element, elements } = body;
-	if (Array.isArray(elements)) return rowsFrom(elements);
+	const inside = [elements, element].find(Array.isArray);
+	if (inside) return rowsFrom(inside);
 	if (isOfUser) {
 		const user = isObject(element) ? element : body;
 		const isUser = namesIn(user).some(
@@ -73,7 +74,7 @@ function rowsOfUnknown(body: unknown, isOfUser: boolean): FoundRows | undefined 
 		);
 		return isUser ? { rows: [user] } : undefined;
 	}
-	if (element !== undefined) return rowsFrom([element].flat());
+	if (element !== undefined) return rowsFrom([element]);
 	const names = namesIn(body);
 	// A list belongs to an entity with an ID, and an empty list may belong to one without an ID.
 	const list = names.find((name) => {

@@ -42,6 +42,7 @@ describe('parseResponse: rows', () => {
 		['body', { element: { usage: {} }, status: 200 }, [{ usage: {} }]],
 		['body', { elements: [{ id: 1 }, { id: 2 }] }, [{ id: 1 }, { id: 2 }]],
 		['body', [{ id: 1 }, 'two'], [{ id: 1 }, { value: 'two' }]],
+		['body', { element: [{ id: 1 }] }, [{ id: 1 }]],
 		['body', [], []],
 		['body', { errors: ['x'] }, 'reported'],
 	])('reads from %s of %j', (rowsPath, body, expected) => {
