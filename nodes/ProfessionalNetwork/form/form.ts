@@ -2,29 +2,29 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { contextOf, type ParameterContext } from './context';
 import type { Operation } from './operation';
-import { toPlan, unreadable, type FormPlan } from './plan';
+import { toPlan, unreadable, type FormPlan } from './readPlan';
 import { readRequestOptions } from './requestOptions';
-import { readValues } from './values';
+import { readValues } from './readValues';
 
 export { additionalParameters, queryParameters } from './additionalParameters';
 export { parseBoolean } from '../input/input';
 export { publishedCost } from '../money/budget';
 export { isReadByModel, type ParameterContext } from './context';
 export { notice, toParam, type Field, type Query } from './fields/field';
-export * from './fields/list';
-export * from './fields/locator';
-export * from './fields/places';
-export * from './fields/range';
-export * from './fields/select';
-export * from './fields/text';
-export * from './fields/toggle';
+export * from './fields/listField';
+export * from './fields/locatorField';
+export * from './fields/placesField';
+export * from './fields/rangeField';
+export * from './fields/selectField';
+export * from './fields/textField';
+export * from './fields/toggleField';
 export { operation, type Operation, type ResourceOperation, type Source } from './operation';
-export type { FormPlan } from './plan';
+export type { FormPlan } from './readPlan';
 export type { Simplified } from '../output/items';
 export type { Failure, Page } from '../service/response';
-export * from './properties';
-export { blankExpressions, includeCost, maxCost, maxRetries } from './settings/options';
-export { fields, output } from './settings/output';
+export * from './description';
+export { blankExpressions, includeCost, maxCost, maxRetries } from './settings/policySettings';
+export { fields, output } from './settings/outputSettings';
 export { integerSetting } from './settings/setting';
 
 /** Reads every parameter of all input items and validates them. An invalid item becomes a plan with a failure. */

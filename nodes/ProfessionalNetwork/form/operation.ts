@@ -5,11 +5,11 @@ import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
 import { notice, type Field, type Query } from './fields/field';
-import * as general from './settings/options';
-import { resultColumns, resultField } from './settings/output';
-import * as paging from './settings/paging';
+import * as general from './settings/policySettings';
+import { resultColumns, resultField } from './settings/outputSettings';
+import * as paging from './settings/pagingSettings';
 import { returnAllCost } from './settings/returnAllCost';
-import type { Settings, SettingsRules } from './settings/settings';
+import type { Settings, SettingsRules } from './settings/readSettings';
 
 /** An operation, from which the form of an input item becomes a plan. */
 export interface Operation extends SettingsRules {

@@ -6,7 +6,7 @@ import {
 	locatorProperty,
 	urlField,
 	type LocatorKind,
-} from '../../../nodes/ProfessionalNetwork/form/fields/locator';
+} from '../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { messageOf } from '../form/outcome';
 
 /** The paths of each kind of page. `$` is the name. */

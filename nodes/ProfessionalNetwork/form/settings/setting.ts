@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { parseInteger } from '../../input/input';
 import type { FieldOptions } from '../fields/field';
-import { parseSelect, toOptions } from '../fields/select';
+import { parseSelect, toOptions } from '../fields/selectField';
 
 /** A property that controls execution and does not add to the query. */
 export interface Setting<T> {

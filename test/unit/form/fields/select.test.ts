@@ -7,7 +7,7 @@ import {
 	select,
 	toOptions,
 	type Values,
-} from '../../../../nodes/ProfessionalNetwork/form/fields/select';
+} from '../../../../nodes/ProfessionalNetwork/form/fields/selectField';
 import { adviceOf, messageOf, outcomeOf, spelled } from '../outcome';
 
 const SIZES = ['1-10', '11-50', '51-200', '1001-5000', '5001-10000', '10001+'];

@@ -16,7 +16,7 @@ import {
 	URLS,
 } from '../../input/input';
 import { toParam, type Field, type FieldOptions } from './field';
-import { text } from './text';
+import { text } from './textField';
 
 /** What locators find. */
 export type LocatorKind = 'profile' | 'company' | 'group' | 'location';

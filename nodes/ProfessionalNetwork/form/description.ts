@@ -5,7 +5,7 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { fields, output, toolOutput } from './settings/output';
+import { fields, output, toolOutput } from './settings/outputSettings';
 import type { Operation, ResourceOperation } from './operation';
 import { showFor, type ShowFor } from './showFor';
 import { toolDescriptions } from './toolDescriptions';

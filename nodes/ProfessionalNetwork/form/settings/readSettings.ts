@@ -3,9 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import type { PaginationRules } from '../../paging/pages';
 import type { ParameterContext } from '../context';
 import { type Collect, invalid, parseBoolean, parseList, quote } from '../../input/input';
-import * as options from './options';
-import { output, requireRoom, resultColumns, resultField } from './output';
-import * as paging from './paging';
+import * as options from './policySettings';
+import { output, requireRoom, resultColumns, resultField } from './outputSettings';
+import * as paging from './pagingSettings';
 import type { Setting } from './setting';
 
 /** Matches a path whose brackets, if any, hold an index or a condition. */

@@ -4,8 +4,8 @@ import type { OutputPlan } from '../output/items';
 import type { ParameterContext } from './context';
 import type { Operation } from './operation';
 import type { RequestOptions } from './requestOptions';
-import { keptInput } from './settings/output';
-import type { Values } from './values';
+import { keptInput } from './settings/outputSettings';
+import type { Values } from './readValues';
 
 /** What an input item needs, and what it becomes. */
 export type FormPlan = Plan & { output: OutputPlan };

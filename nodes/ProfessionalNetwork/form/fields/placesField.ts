@@ -1,6 +1,6 @@
 import { invalid, MODE_LABELS, parseList, quote, requireAtMost } from '../../input/input';
 import { baseProperty, LEFT_OUT, toParam, type Field, type FieldOptions } from './field';
-import { locatorProperty, readLocator } from './locator';
+import { locatorProperty, readLocator } from './locatorField';
 
 interface PlacesOptions extends Omit<FieldOptions, 'param' | 'placeholder'> {
 	/** Label of an entry. It differs between the fields of an operation, because a model sees only labels. */

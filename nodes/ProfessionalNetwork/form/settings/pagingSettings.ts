@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isBlank, parseBoolean, parseText, requireMeaning } from '../../input/input';
-import { text } from '../fields/text';
+import { text } from '../fields/textField';
 import { integerSetting, selectSetting, type Setting } from './setting';
 
 export const returnAll: INodeProperties = {

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { invalid, isBlank, numberAdvice, quote, readNumber } from '../../input/input';
 import { baseProperty, LEFT_OUT, toParam, type Field, type FieldOptions } from './field';
-import { parseSelect, selectProperty, toOptions, type Choices } from './select';
+import { parseSelect, selectProperty, toOptions, type Choices } from './selectField';
 
 /** The unit of the two numbers, which is sent after a semicolon. */
 interface Unit extends FieldOptions, Choices {

@@ -7,8 +7,8 @@ import { cameOutBlank, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
 import { rejectsBlank, type Operation, type ReadValues, type Source } from './operation';
 import { markBlanks, readParameter, type Blank } from './readParameter';
-import { keptInput } from './settings/output';
-import { readSettings, type Settings } from './settings/settings';
+import { keptInput } from './settings/outputSettings';
+import { readSettings, type Settings } from './settings/readSettings';
 
 /** The evaluated parameters of one input item. */
 export interface Values extends Collector {
