@@ -7,8 +7,6 @@ import { readRequestOptions } from './requestOptions';
 import { readValues } from './readValues';
 
 export { additionalParameters, queryParameters } from './additionalParameters';
-export { parseBoolean } from '../input/input';
-export { publishedCost } from '../money/budget';
 export { isReadByModel, type ParameterContext } from './context';
 export { notice, toParam, type Field, type Query } from './fields/field';
 export * from './fields/listField';
@@ -20,8 +18,6 @@ export * from './fields/textField';
 export * from './fields/toggleField';
 export { operation, type Operation, type ResourceOperation, type Source } from './operation';
 export type { FormPlan } from './readPlan';
-export type { Simplified } from '../output/items';
-export type { Failure, Page } from '../service/response';
 export * from './description';
 export { blankExpressions, includeCost, maxCost, maxRetries } from './settings/policySettings';
 export { fields, output } from './settings/outputSettings';
