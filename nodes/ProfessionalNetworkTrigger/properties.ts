@@ -76,6 +76,6 @@ export const properties: INodeProperties[] = [
 	...parts.fields,
 	...parts.filters,
 	form.output.property,
-	form.fields,
+	form.fields.property,
 	form.optionsCollection(options),
 ];

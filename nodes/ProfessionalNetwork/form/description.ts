@@ -46,7 +46,7 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 		...parts.paging,
 		output.property,
 		toolOutput,
-		fields,
+		fields.property,
 		optionsCollection(parts.options),
 	];
 }

@@ -8,7 +8,6 @@ import { notice, type Field, type Query } from './fields/field';
 import * as general from './settings/policySettings';
 import { resultColumns, resultField } from './settings/outputSettings';
 import * as paging from './settings/pagingSettings';
-import { returnAllCost } from './settings/returnAllCost';
 import type { Settings, SettingsRules } from './settings/readSettings';
 
 /** An operation, from which the form of an input item becomes a plan. */
@@ -98,7 +97,7 @@ export function operation(
 ): ResourceOperation {
 	const { fields = [], filters = [], pagination, session, write, rows } = table;
 	const options = [...(table.options ?? []), ...(session ? [paging.sessionId] : [])];
-	const cost = pagination ? returnAllCost(table.request, pagination) : {};
+	const cost = pagination ? paging.returnAllCost(table.request, pagination) : {};
 	const notices = cost.notice ? [notice(`${resource}CostNotice`, cost.notice).property] : [];
 	const settings = [
 		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPage] : []),
@@ -125,7 +124,7 @@ export function operation(
 		option: { name, value, action, description },
 		fields: propertiesOf(fields),
 		paging: pagination
-			? [paging.returnAll, ...notices, paging.limit.property, paging.toolLimit]
+			? [paging.returnAll.property, ...notices, paging.limit.property, paging.toolLimit]
 			: [],
 		filters: propertiesOf(filters),
 		options: [...propertiesOf([...options, ...settings]), additionalParameters],

@@ -32,6 +32,19 @@ export interface FieldOptions {
 	param?: string;
 }
 
+/** Creates a field that sends what `parse` returns in one query parameter, or nothing for a blank text. */
+export function field(
+	options: FieldOptions,
+	property: Pick<INodeProperties, 'type' | 'default'> & Partial<INodeProperties>,
+	parse: (value: unknown, displayName: string) => string,
+): Field {
+	const { displayName, name, param = name } = options;
+	return {
+		property: { ...baseProperty(options), ...property },
+		toQuery: (value) => toParam(param, parse(value, displayName)),
+	};
+}
+
 /** Returns the part of a property that does not depend on its type. */
 export function baseProperty({ displayName, name, description, placeholder }: FieldOptions) {
 	return { displayName, name, description, ...(placeholder && { placeholder }) };

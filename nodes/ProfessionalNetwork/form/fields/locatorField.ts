@@ -25,11 +25,7 @@ export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
 const WORDS = ['name', 'text', 'domain'];
 
 /** n8n searches the list while the user types. */
-const SEARCHABLE = {
-	searchListMethod: 'searchLocations',
-	searchable: true,
-	searchFilterRequired: true,
-};
+const LIST = { searchListMethod: 'searchLocations', searchable: true, searchFilterRequired: true };
 
 /** Returns the property of a resource locator. The first mode is the default. */
 export function locatorProperty(
@@ -45,7 +41,7 @@ export function locatorProperty(
 			displayName: MODE_LABELS[name],
 			name,
 			...(name === 'list'
-				? { type: 'list' as const, typeOptions: { ...SEARCHABLE } }
+				? { type: 'list' as const, typeOptions: { ...LIST } }
 				: { type: 'string' as const, placeholder: `e.g. ${ENTITIES[kind].examples[name]}` }),
 		})),
 	};
@@ -65,11 +61,7 @@ export function locatorField(
 	return {
 		property,
 		toQuery(value) {
-			const { mode = modes[0], value: content } = readLocator(value);
-			if (!modes.includes(mode)) {
-				const names = modes.map((one) => MODE_LABELS[one]).join(', ');
-				throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
-			}
+			const { mode, content } = parseMode(value, displayName, modes);
 			const given = parseLine(content, displayName);
 			if (given === '') {
 				if (kind === 'location') return {};
@@ -93,6 +85,14 @@ export function urlField(kind: keyof typeof URLS, options: FieldOptions): Field 
 export function readLocator(value: unknown): { mode?: string; value: unknown } {
 	const isLocator = typeof value === 'object' && value !== null && 'mode' in value;
 	return isLocator ? (value as { mode?: string; value: unknown }) : { value };
+}
+
+/** Returns the mode, which defaults to the first one, and the value of a locator. */
+export function parseMode(locator: unknown, displayName: string, modes: string[]) {
+	const { mode = modes[0], value: content } = readLocator(locator);
+	if (modes.includes(mode)) return { mode, content };
+	const names = modes.map((one) => MODE_LABELS[one]).join(', ');
+	throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
 }
 
 function notFitting(text: string, kind: LocatorKind, mode: string, modes: string[]) {

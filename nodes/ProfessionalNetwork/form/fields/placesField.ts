@@ -1,6 +1,6 @@
-import { invalid, MODE_LABELS, parseList, quote, requireAtMost } from '../../input/input';
-import { baseProperty, LEFT_OUT, toParam, type Field, type FieldOptions } from './field';
-import { locatorProperty, readLocator } from './locatorField';
+import { invalid, parseList, quote, requireAtMost } from '../../input/input';
+import { field, LEFT_OUT, type Field, type FieldOptions } from './field';
+import { locatorProperty, parseMode } from './locatorField';
 
 interface PlacesOptions extends Omit<FieldOptions, 'param' | 'placeholder'> {
 	/** Label of an entry. It differs between the fields of an operation, because a model sees only labels. */
@@ -15,28 +15,27 @@ const MAX = 70;
 
 /** Creates a repeatable filter of places from a list. Their IDs are added to those in the list of Geo IDs. */
 export function places({ entry, geoIds, ...options }: PlacesOptions): Field {
-	const { displayName } = options;
 	const { name: param, displayName: list } = geoIds.property;
 	const place = locatorProperty('location', MODES, {
 		displayName: entry,
 		name: 'place',
 		description: 'Geo ID of the place, which From List and Location: Search find by its name',
 	});
+	const property = {
+		type: 'fixedCollection' as const,
+		typeOptions: { multipleValues: true },
+		default: {},
+		placeholder: 'Add Place',
+		options: [{ displayName: 'Place', name: 'place', values: [place] }],
+	};
+	const parse = (value: unknown, displayName: string) => {
+		const ids = readEntries(value, displayName).flatMap((one) => readPlace(one, displayName));
+		return requireAtMost(MAX, ids, displayName).join(',');
+	};
 	return {
-		property: {
-			...baseProperty(options),
-			type: 'fixedCollection',
-			typeOptions: { multipleValues: true },
-			default: {},
-			placeholder: 'Add Place',
-			options: [{ displayName: 'Place', name: 'place', values: [place] }],
-		},
-		toQuery(value) {
-			const ids = readEntries(value, displayName).flatMap((one) => readPlace(one, displayName));
-			return toParam(param, requireAtMost(MAX, ids, displayName).join(','));
-		},
+		...field({ ...options, param }, property, parse),
 		validate({ [param]: ids = '' }) {
-			requireAtMost(MAX, ids.split(','), `The list of ${displayName} and ${list}`);
+			requireAtMost(MAX, ids.split(','), `The list of ${options.displayName} and ${list}`);
 		},
 	};
 }
@@ -65,15 +64,10 @@ function readPlace(entry: unknown, displayName: string): string[] {
 	const keys = typeof entry === 'object' && entry !== null ? Object.keys(entry) : [''];
 	// n8n leaves the place out of an entry without a value.
 	const isRow = keys.every((key) => key === 'place');
-	const { mode = MODES[0], value } = readLocator(
-		isRow ? (entry as { place?: unknown }).place : entry,
-	);
-	if (!MODES.includes(mode)) {
-		const names = MODES.map((one) => MODE_LABELS[one]).join(', ');
-		throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
-	}
-	if (value === LEFT_OUT) return [];
-	const ids = parseList(value, { displayName, kind: 'geoId' });
+	const locator = isRow ? (entry as { place?: unknown }).place : entry;
+	const { content } = parseMode(locator, displayName, MODES);
+	if (content === LEFT_OUT) return [];
+	const ids = parseList(content, { displayName, kind: 'geoId' });
 	if (ids.length === 0) throw blank(`${displayName} has an empty entry.`);
 	return ids;
 }

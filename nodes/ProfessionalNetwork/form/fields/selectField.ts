@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import {
 	clean,
 	invalid,
@@ -12,10 +10,12 @@ import {
 	split,
 	toPlain,
 } from '../../input/input';
-import { baseProperty, toParam, type Field, type FieldOptions } from './field';
+import { field, type Field, type FieldOptions } from './field';
 
-/** Values of the service with the names that users see. In a plain list, each value is its own name. */
-export type Values = Record<string, string> | readonly string[];
+/** Values of the service with the names that users see, and descriptions. In a plain list, each value is its own name. */
+export type Values =
+	| Record<string, string | [name: string, description: string]>
+	| readonly string[];
 
 export interface Choices {
 	values: Values;
@@ -31,50 +31,44 @@ interface MultiSelectOptions extends FieldOptions, Choices {
 
 /** Creates a field for one of the values. The first value is the default. */
 export function select(options: FieldOptions & Choices): Field {
-	const { displayName, name, param = name } = options;
-	return {
-		property: selectProperty(options),
-		toQuery: (value) => toParam(param, parseSelect(value, displayName, options)),
-	};
+	return field(options, selector(options), (value, label) => parseSelect(value, label, options));
 }
 
 /** Creates a field for up to `max` of the values, which are sent with commas between them. */
 export function multiSelect(options: MultiSelectOptions): Field {
-	const { displayName, name, param = name, max } = options;
-	return {
-		property: { ...selectProperty(options), type: 'multiOptions', default: [] },
-		toQuery(value) {
-			const { items, isArray } = readItems(value, displayName);
-			// The form saves an array of values.
-			const areNames = options.areNumbersNames && !isArray;
-			const findOne = (text: string) =>
-				areNames && /^\d+$/.test(text) ? undefined : find(text, options);
-			const selected = items.flatMap((item) => {
-				// A name may contain a comma.
-				const [whole, parts] = [MARKS, SEPARATORS].map((one) => clean(split(toPlain(item), one)));
-				const known = [whole, parts].find((all) => all.every((one) => findOne(one) !== undefined));
-				if (known) return known.map((one) => findOne(one) ?? '');
-				const [unknown] = parts.filter((one) => findOne(one) === undefined);
-				const isPart = parts.some((one) => findOne(one) !== undefined);
-				throw notAValue(isPart ? unknown : item, displayName, options, 'any');
-			});
-			return toParam(param, requireAtMost(max, selected, displayName).join(','));
-		},
-	};
+	const property = { ...selector(options), type: 'multiOptions' as const, default: [] };
+	return field(options, property, (value, displayName) => {
+		const { items, isArray } = readItems(value, displayName);
+		// The form saves an array of values.
+		const areNames = options.areNumbersNames && !isArray;
+		const findOne = (text: string) =>
+			areNames && /^\d+$/.test(text) ? undefined : find(text, options);
+		const selected = items.flatMap((item) => {
+			// A name may contain a comma.
+			const [whole, parts] = [MARKS, SEPARATORS].map((one) => clean(split(toPlain(item), one)));
+			const known = [whole, parts].find((all) => all.every((one) => findOne(one) !== undefined));
+			if (known) return known.map((one) => findOne(one) ?? '');
+			const [unknown] = parts.filter((one) => findOne(one) === undefined);
+			const isPart = parts.some((one) => findOne(one) !== undefined);
+			throw notAValue(isPart ? unknown : item, displayName, options, 'any');
+		});
+		return requireAtMost(options.max, selected, displayName).join(',');
+	});
 }
 
-/** Returns the property of a select, with its first value as the default. */
-export function selectProperty(options: FieldOptions & Choices): INodeProperties {
-	const all = toOptions(options.values);
-	return { ...baseProperty(options), type: 'options', options: all, default: all[0].value };
+/** Returns the part of the property of a select that its values determine. The first value is the default. */
+export function selector({ values }: Choices) {
+	const options = toOptions(values);
+	return { type: 'options' as const, options, default: options[0].value };
 }
 
 /** Returns the options of a selector in the given order. */
-export function toOptions(values: Values): Array<{ name: string; value: string }> {
-	const entries = Array.isArray(values)
-		? values.map((value: string) => [value, value])
-		: Object.entries(values);
-	return entries.map(([value, name]) => ({ name, value }));
+export function toOptions(values: Values) {
+	const texts = Object.entries<string | readonly string[]>(values);
+	return texts.map(([key, text]) => {
+		const [name, description] = [text].flat();
+		return { name, value: Array.isArray(values) ? name : key, ...(description && { description }) };
+	});
 }
 
 /**

@@ -1,5 +1,5 @@
 import { invalid, parseLine, parseText, requireMeaning } from '../../input/input';
-import { baseProperty, toParam, type Field, type FieldOptions } from './field';
+import { field, type Field, type FieldOptions } from './field';
 
 interface TextOptions extends FieldOptions {
 	required?: boolean;
@@ -10,26 +10,16 @@ interface TextOptions extends FieldOptions {
 
 /** Creates a field for free text, which is sent trimmed. */
 export function text({ required, rows, parse, ...options }: TextOptions): Field {
-	const { displayName, name, placeholder, param = name } = options;
-	const example = placeholder?.replace(/^e\.g\. /, '');
-	return {
-		property: {
-			...baseProperty(options),
-			type: 'string',
-			default: '',
-			...(rows && { typeOptions: { rows } }),
-			...(required && { required }),
-		},
-		toQuery(value) {
-			// Only a text of several rows keeps its lines.
-			const given = (rows ? parseText : parseLine)(value, displayName);
-			if (given === '' && !required) return {};
-			if (given === '') {
-				const advice = example ? `Enter a text like "${example}".` : 'Enter a text.';
-				throw invalid(`${displayName} is empty.`, advice);
-			}
-			const parsed = parse?.(given, displayName);
-			return toParam(param, parsed ?? requireMeaning(given, displayName, example));
-		},
-	};
+	const example = options.placeholder?.replace(/^e\.g\. /, '');
+	const settings = { ...(rows && { typeOptions: { rows } }), ...(required && { required }) };
+	return field(options, { type: 'string', default: '', ...settings }, (value, displayName) => {
+		// Only a text of several rows keeps its lines.
+		const given = (rows ? parseText : parseLine)(value, displayName);
+		if (given !== '') {
+			return parse ? parse(given, displayName) : requireMeaning(given, displayName, example);
+		}
+		if (!required) return '';
+		const advice = example ? `Enter a text like "${example}".` : 'Enter a text.';
+		throw invalid(`${displayName} is empty.`, advice);
+	});
 }

@@ -1,19 +1,24 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isBlank, parseBoolean, parseText, requireMeaning } from '../../input/input';
+import { invalid, parseText, quote, requireMeaning } from '../../input/input';
+import { publishedCost, publishedPrice } from '../../money/budget';
+import type { PaginationRules } from '../../paging/pages';
 import { text } from '../fields/textField';
-import { integerSetting, selectSetting, type Setting } from './setting';
+import { integerSetting, selectSetting, toggleSetting, type Setting } from './setting';
 
-export const returnAll: INodeProperties = {
+/** From this price per page in US dollars, the form always says what Return All can cost. */
+const HIGH_PRICE = 0.1;
+
+export const returnAll = toggleSetting({
 	displayName: 'Return All',
 	name: 'returnAll',
-	type: 'boolean',
 	default: false,
+	absent: false,
 	description: 'Whether to return all results or only up to a given limit',
 	builderHint: {
 		propertyHint: 'Every page is billed, so prefer a limit, or set options.maxPages too.',
 	},
-};
+});
 
 export const limit = integerSetting({
 	displayName: 'Limit',
@@ -69,30 +74,25 @@ export const cursor: Setting<string | undefined> = {
 export const onPageFailure = selectSetting<'fail' | 'keep'>({
 	displayName: 'If a Later Page Fails',
 	name: 'onPageFailure',
-	values: { fail: 'Stop With an Error', keep: 'Keep the Pages Already Fetched' },
-	describe: {
-		fail: 'Fails the input item and says how to resume',
-		keep: 'Returns the rows already paid for, followed by an error item',
+	values: {
+		fail: ['Stop With an Error', 'Fails the input item and says how to resume'],
+		keep: [
+			'Keep the Pages Already Fetched',
+			'Returns the rows already paid for, followed by an error item',
+		],
 	},
 	description: 'What to return if a page after the first cannot be fetched',
 });
 
-/**
- * Option of searches that support sessions (docs/service.md, Sessions). On unless it is switched off, even if its
- * expression finds nothing.
- */
-export const keepSession: Setting<boolean> = {
-	property: {
-		displayName: 'Keep One Session',
-		name: 'keepSession',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to fetch all pages of an input item in one session, which avoids repeated and missing rows but is slower because pages come one by one',
-	},
+/** Option of searches that support sessions (docs/service.md, Sessions). */
+export const keepSession = toggleSetting({
+	displayName: 'Keep One Session',
+	name: 'keepSession',
+	default: true,
 	absent: true,
-	parse: (value) => isBlank(value) || parseBoolean(value, 'Keep One Session'),
-};
+	description:
+		'Whether to fetch all pages of an input item in one session, which avoids repeated and missing rows but is slower because pages come one by one',
+});
 
 export const sessionId = text({
 	displayName: 'Session ID',
@@ -101,3 +101,29 @@ export const sessionId = text({
 		'Session in which the service handles requests one by one (to resume a search, use the session ID of the earlier run)',
 	placeholder: 'e.g. spring-campaign',
 });
+
+/**
+ * @param startPage undefined if it is invalid
+ * @throws ValidationError for a cursor with page 1, because the service ignores it then and bills rows that the earlier
+ * run returned
+ */
+export function requireStartPage(cursor: string | undefined, startPage: number | undefined): void {
+	if (cursor === undefined || startPage !== 1) return;
+	throw invalid(
+		`Pagination Cursor ${quote(cursor)} needs a Start Page of 2 or more.`,
+		'Set Start Page in Options to the page that the earlier run reported with the cursor, such as 4, or remove the cursor.',
+	);
+}
+
+/** Says what reading a list to its last page costs at published prices: always, or only before a run. */
+export function returnAllCost(
+	request: string,
+	{ pageSize, lastPage }: PaginationRules,
+): { notice?: string; hint?: string } {
+	const price = publishedPrice(request);
+	if (price === undefined) return {};
+	const all = `Return All reads up to ${lastPage.toLocaleString('en-US')} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages or Max Cost in Options.`;
+	return price < HIGH_PRICE
+		? { hint: all }
+		: { notice: `Each page of ${pageSize} costs ${publishedCost(request, 1)}. ${all}` };
+}

@@ -1,15 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Collect } from '../../input/input';
 import type { PaginationRules } from '../../paging/pages';
 import type { ParameterContext } from '../context';
-import { type Collect, invalid, parseBoolean, parseList, quote } from '../../input/input';
-import * as options from './policySettings';
-import { output, requireRoom, resultColumns, resultField } from './outputSettings';
+import * as out from './outputSettings';
 import * as paging from './pagingSettings';
+import * as policy from './policySettings';
 import type { Setting } from './setting';
-
-/** Matches a path whose brackets, if any, hold an index or a condition. */
-const PATH = /^(?:[^[\]]|\[(?:\d+|[^[\]=]+=[^[\]]*)\])*$/;
 
 /** How an item is processed, as opposed to what it requests. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -26,13 +23,7 @@ export interface SettingsRules {
 	maxPages?: Setting<number>;
 }
 
-const ONE_PAGE = {
-	limit: Infinity,
-	maxPages: Infinity,
-	startPage: 1,
-	cursor: undefined,
-	keepPages: false,
-};
+const ONE_PAGE = { limit: Infinity, maxPages: Infinity, startPage: 1, keepPages: false };
 
 /**
  * Reads the settings of one input item. Never throws for an invalid value, but collects it and returns a default.
@@ -44,81 +35,54 @@ export function readSettings(
 	{ pagination, session, write, maxPages: maxPagesSetting = paging.maxPages }: SettingsRules,
 	collect: Collect,
 ) {
+	const isAdded = ({ property }: Setting<unknown>) => property.name in added;
 	/** Returns undefined for an invalid value. */
-	const readOption = <T>({ property: { name }, absent, parse }: Setting<T>, max?: number) =>
-		name in added ? collect(() => parse(added[name], max)) : absent;
-	const option = <T>(setting: Setting<T>): T => readOption(setting) ?? setting.absent;
+	const read = <T>(setting: Setting<T>, max?: number) =>
+		isAdded(setting)
+			? collect(() => setting.parse(added[setting.property.name], max))
+			: setting.absent;
+	const option = <T>(setting: Setting<T>): T => read(setting) ?? setting.absent;
 	const parameter = <T>({ property: { name }, absent, parse }: Setting<T>): T =>
 		collect(() => parse(context.getNodeParameter(name, absent as string))) ?? absent;
 	const readPages = ({ lastPage, isOwnLimit, cursor: hasCursors }: PaginationRules) => {
-		const isAll = collect(() =>
-			parseBoolean(context.getNodeParameter('returnAll', false), 'Return All'),
-		);
-		const limit = isAll ? Infinity : parameter(paging.limit);
+		const limit = parameter(paging.returnAll) ? Infinity : parameter(paging.limit);
 		const maxPages = option(maxPagesSetting);
-		const first = readOption(paging.startPage, isOwnLimit ? undefined : lastPage);
+		const first = read(paging.startPage, isOwnLimit ? undefined : lastPage);
 		const keepPages = option(paging.onPageFailure) === 'keep';
 		const cursor = hasCursors ? option(paging.cursor) : undefined;
-		collect(() => requireStartPage(cursor, first));
+		collect(() => paging.requireStartPage(cursor, first));
 		return { limit, maxPages, startPage: first ?? 1, cursor, keepPages };
 	};
 
-	const pages = pagination ? readPages(pagination) : ONE_PAGE;
+	const pages = pagination ? readPages(pagination) : { ...ONE_PAGE, cursor: undefined };
 	const { pageSize = 1, lastPage = 1 } = pagination ?? {};
 	const hasSeveralPages =
 		pages.limit > pageSize && pages.maxPages > 1 && pages.startPage < lastPage;
-	const kind = parameter(output);
-	const name = readOption(resultField);
-	const asColumns = option(resultColumns) === 'columns';
-	if (name !== undefined || !(resultField.property.name in added)) {
-		collect(() => requireRoom(name, kind, asColumns, context));
+	const output = parameter(out.output);
+	/** Field of the input item that receives a row. Undefined if rows become separate items. */
+	const resultField = read(out.resultField);
+	/** Whether the field's name is the prefix of columns. */
+	const asColumns = option(out.resultColumns) === 'columns';
+	if (resultField !== undefined || !isAdded(out.resultField)) {
+		collect(() => out.requireRoom(resultField, output, asColumns, context));
 	}
-	const maxCostScope = option(options.maxCostScope);
-	collect(() => options.requireCap(maxCostScope, added));
+	const maxCostScope = option(policy.maxCostScope);
+	collect(() => policy.requireCap(maxCostScope, isAdded(policy.maxCost)));
 	return {
 		...pages,
-		blankExpressions: option(options.blankExpressions),
-		whenNotFound: write ? options.whenNotFound.absent : option(options.whenNotFound),
-		concurrency: option(options.concurrency),
-		maxRetries: option(options.maxRetries),
-		maxCost: option(options.maxCost),
+		blankExpressions: option(policy.blankExpressions),
+		whenNotFound: write ? policy.whenNotFound.absent : option(policy.whenNotFound),
+		concurrency: option(policy.concurrency),
+		maxRetries: option(policy.maxRetries),
+		maxCost: option(policy.maxCost),
 		maxCostScope,
-		includeCost: option(options.includeCost),
-		dryRun: option(options.dryRun),
+		includeCost: option(policy.includeCost),
+		dryRun: option(policy.dryRun),
 		/** Off if there can be only one page. */
 		keepSession: session ? option(paging.keepSession) && hasSeveralPages : false,
-		output: kind,
-		/** Names or dot paths, for `selected`. */
-		fields: kind === 'selected' ? (collect(() => readFields(context)) ?? []) : [],
-		/** Field of the input item that receives a row. Undefined if rows become separate items. */
-		resultField: name,
-		/** Whether the field's name is the prefix of columns. */
+		output,
+		fields: output === 'selected' ? parameter(out.fields) : [],
+		resultField,
 		asColumns,
 	};
-}
-
-/**
- * @param startPage undefined if it is invalid
- * @throws ValidationError for a cursor with page 1, because the service ignores it then and bills rows that the earlier
- * run returned
- */
-function requireStartPage(cursor: string | undefined, startPage: number | undefined): void {
-	if (cursor === undefined || startPage !== 1) return;
-	throw invalid(
-		`Pagination Cursor ${quote(cursor)} needs a Start Page of 2 or more.`,
-		'Set Start Page in Options to the page that the earlier run reported with the cursor, such as 4, or remove the cursor.',
-	);
-}
-
-function readFields(context: ParameterContext): string[] {
-	const paths = parseList(context.getNodeParameter('fields', ''), { displayName: 'Fields' });
-	if (paths.length === 0) {
-		throw invalid('Fields is empty.', 'Enter at least one field, or choose another Output.');
-	}
-	const broken = paths.find((path) => !PATH.test(path));
-	if (broken === undefined) return paths;
-	throw invalid(
-		`${quote(broken)} in Fields isn't a path.`,
-		'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
-	);
 }

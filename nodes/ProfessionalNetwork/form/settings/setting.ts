@@ -1,8 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { parseInteger } from '../../input/input';
-import type { FieldOptions } from '../fields/field';
-import { parseSelect, toOptions } from '../fields/selectField';
+import { isBlank, parseBoolean, parseInteger } from '../../input/input';
+import { parseSelect, selector } from '../fields/selectField';
 
 /** A property that controls execution and does not add to the query. */
 export interface Setting<T> {
@@ -16,51 +15,50 @@ export interface Setting<T> {
 	parse(value: unknown, max?: number): T;
 }
 
-type SettingOptions = Omit<FieldOptions, 'param'> & Pick<INodeProperties, 'displayOptions'>;
+type SettingOptions = Omit<INodeProperties, 'type' | 'default'>;
 
-/** Creates a setting for a whole number. */
-export function integerSetting({
-	min,
-	max,
-	absent,
-	...options
-}: SettingOptions & {
+interface IntegerOptions extends SettingOptions {
 	min: number;
 	max?: number;
 	default: number;
 	/** Defaults to `default`. */
 	absent?: number;
-}): Setting<number> {
-	const { displayName } = options;
+}
+
+/** Creates a setting for a whole number. */
+export function integerSetting({ min, max, absent, ...options }: IntegerOptions): Setting<number> {
+	const typeOptions = { minValue: min, ...(max !== undefined && { maxValue: max }) };
 	return {
-		property: {
-			...options,
-			type: 'number',
-			typeOptions: { minValue: min, ...(max !== undefined && { maxValue: max }) },
-		},
+		property: { ...options, type: 'number', typeOptions },
 		absent: absent ?? options.default,
-		parse: (value, highest = max) => parseInteger(value, displayName, { min, max: highest }),
+		parse: (value, highest = max) =>
+			parseInteger(value, options.displayName, { min, max: highest }),
 	};
 }
 
 /** Creates a setting for one of the values. The first value is the default. */
 export function selectSetting<T extends string>({
 	values,
-	describe = {},
 	...options
 }: SettingOptions & {
-	values: Record<T, string>;
-	/** Descriptions of values whose names do not explain them. */
-	describe?: Partial<Record<string, string>>;
+	values: Record<T, string | [name: string, description: string]>;
 }): Setting<T> {
 	const [first] = Object.keys(values) as T[];
-	const described = toOptions(values).map((option) => {
-		const description = describe[option.value];
-		return description === undefined ? option : { ...option, description };
-	});
 	return {
-		property: { ...options, type: 'options', options: described, default: first },
+		property: { ...options, ...selector({ values }) },
 		absent: first,
 		parse: (value) => (parseSelect(value, options.displayName, { values }) || first) as T,
+	};
+}
+
+/** Creates a switch, whose blank value counts as absent. */
+export function toggleSetting({
+	absent,
+	...options
+}: SettingOptions & { default: boolean; absent: boolean }): Setting<boolean> {
+	return {
+		property: { ...options, type: 'boolean' },
+		absent,
+		parse: (value) => (isBlank(value) ? absent : parseBoolean(value, options.displayName)),
 	};
 }
