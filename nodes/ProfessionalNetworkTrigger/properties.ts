@@ -77,5 +77,5 @@ export const properties: INodeProperties[] = [
 	...parts.filters,
 	form.output.property,
 	form.fields.property,
-	form.optionsCollection(options),
+	form.collection('Option', options),
 ];

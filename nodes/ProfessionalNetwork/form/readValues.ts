@@ -2,12 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { collector, invalid, isBlank, quote, type Collector } from '../input/input';
 import { additionalParameters, readAdditionalParameters } from './additionalParameters';
-import { isReadByModel, type ParameterContext } from './context';
+import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
 import { rejectsBlank, type Operation, type ReadValues, type Source } from './operation';
 import { markBlanks, readParameter, type Blank } from './readParameter';
-import { keptInput } from './settings/outputSettings';
 import { readSettings, type Settings } from './settings/readSettings';
 
 /** The evaluated parameters of one input item. */

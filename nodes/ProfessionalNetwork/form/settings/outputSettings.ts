@@ -1,7 +1,7 @@
-import { isSafeObjectProperty, type INodeExecutionData, type INodeProperties } from 'n8n-workflow';
+import { isSafeObjectProperty, type INodeProperties } from 'n8n-workflow';
 
 import { invalid, isBlank, parseList, parseText, quote } from '../../input/input';
-import { isReadByModel, type ParameterContext } from '../context';
+import { keptInput, type ParameterContext } from '../context';
 import { selectSetting, type Setting } from './setting';
 
 /** Matches a path whose brackets, if any, hold an index or a condition. */
@@ -139,9 +139,4 @@ export function requireRoom(
 		`The input item already has a field ${quote(taken[0])}, which the result would replace.`,
 		`Use another name in ${PUT_RESULT}, for example ${name}Result.`,
 	);
-}
-
-/** Returns the fields of the input item that its results keep. A model's input is its call, of which they keep none. */
-export function keptInput(context: ParameterContext): Pick<INodeExecutionData, 'json' | 'binary'> {
-	return isReadByModel(context) ? { json: {} } : context.getInputData();
 }
