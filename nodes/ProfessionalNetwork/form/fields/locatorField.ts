@@ -1,18 +1,12 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import {
-	COPY_URL,
 	ENTITIES,
 	invalid,
-	isAddress,
-	isFreeMail,
 	MODE_LABELS,
-	nounOf,
 	parseLine,
+	parseTarget,
 	quote,
-	readDomain,
-	readTarget,
-	sayWhatItIs,
 	URLS,
 } from '../../input/input';
 import { toParam, type Field, type FieldOptions } from './field';
@@ -20,9 +14,6 @@ import { text } from './textField';
 
 /** What locators find. */
 export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
-
-/** Modes that do not accept a path or a number. */
-const WORDS = ['name', 'text', 'domain'];
 
 /** n8n searches the list while the user types. */
 const LIST = { searchListMethod: 'searchLocations', searchable: true, searchFilterRequired: true };
@@ -68,8 +59,7 @@ export function locatorField(
 				const example = ENTITIES[kind].examples[mode];
 				throw invalid(`${displayName} is empty.`, `Enter one like ${example}.`);
 			}
-			const target = readTarget(kind, given, mode);
-			if (!target) throw notFitting(given, kind, mode, modes);
+			const target = parseTarget(kind, given, mode, modes);
 			return toParam(params[target.mode] ?? params[mode], target.value);
 		},
 	};
@@ -93,42 +83,4 @@ export function parseMode(locator: unknown, displayName: string, modes: string[]
 	if (modes.includes(mode)) return { mode, content };
 	const names = modes.map((one) => MODE_LABELS[one]).join(', ');
 	throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
-}
-
-function notFitting(text: string, kind: LocatorKind, mode: string, modes: string[]) {
-	const { examples, source } = ENTITIES[kind];
-	// A path or a number is not offered as a name.
-	const isName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
-	const others = modes
-		.filter((one) => one !== mode && (isName || !WORDS.includes(one)))
-		.filter((one) => readTarget(kind, text, one)?.mode === one);
-	const isUrl = isAddress(text);
-	const isPerson = kind === 'profile' && !isUrl && /\p{L}\s+\p{L}/u.test(text);
-	const isSeveral = text.split(/[\s,;|]+/).filter(isAddress).length > 1;
-	const takesUrls = kind !== 'location' && !WORDS.includes(mode) && !isSeveral;
-	const isFollowed = takesUrls && / /.test(text.slice(text.search(/https?:|www\.|$/i)));
-	const advice = [
-		`Use one like ${examples[mode]}.`,
-		kind === 'location' && mode !== 'text' && source,
-		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
-		isSeveral && 'Enter only one per input item or trigger.',
-		isFollowed && 'Remove what follows the URL.',
-		takesUrls && isUrl && COPY_URL,
-		isPerson && 'Profile: Search finds people by name.',
-	];
-	const domain = mode === 'domain' ? readDomain(text) : undefined;
-	const message =
-		domain && isFreeMail(domain)
-			? `${quote(text)} belongs to the mail provider ${domain.domain}, not to a company.`
-			: sayWhatItIs(text, nounFor(kind, mode));
-	return invalid(message, advice.filter(Boolean).join(' '));
-}
-
-/** Returns the noun that a message uses for the values of a mode. */
-function nounFor(kind: LocatorKind, mode: string): string {
-	if (mode === 'name') return nounOf(kind, [mode]);
-	if (mode === 'domain') return 'a web domain or work email';
-	if (kind === 'location') return nounOf(kind, mode === 'text' ? [] : ['id']);
-	const names = ['publicIdentifier', 'universalName'].filter((one) => one === mode);
-	return nounOf(kind, ['url', ...names, 'id']);
 }
