@@ -1,6 +1,6 @@
 import * as main from '../ProfessionalNetwork/fetch/run';
 import * as form from '../ProfessionalNetwork/form/form';
-import { parseBoolean } from '../ProfessionalNetwork/input/input';
+import { parseBoolean, parseSelect } from '../ProfessionalNetwork/input/input';
 import type { Page } from '../ProfessionalNetwork/service/response';
 import type { Position, ReadPage } from './gaps';
 import { DEFAULT_EVENT, emitExisting, events, maxPagesPerPoll } from './properties';
@@ -19,7 +19,7 @@ export interface Watch {
 export function readWatch(context: form.ParameterContext): Watch | { failure: main.Failure } {
 	const values = Object.fromEntries(events.map(({ option }) => [option.value, option.name]));
 	const event = context.getNodeParameter('event', DEFAULT_EVENT);
-	const value = form.parseSelect(event, 'Event', { values });
+	const value = parseSelect(event, 'Event', { values });
 	const watched = events.find(({ option }) => option.value === value) ?? events[0];
 	const { executable } = watched.operation;
 	const options = [...executable.options, emitExisting];

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { clean, isBlank, SEPARATORS, split, toPlain } from '../input/input';
+import { isBlank, isBlankList } from '../input/input';
 import type { ParameterContext } from './context';
 import { LEFT_OUT } from './fields/field';
 
@@ -57,12 +57,6 @@ export function markBlanks(raw: unknown, value: unknown, label: string, blanks: 
 /** Names a query parameter that the user added. */
 function labelOf({ name }: IDataObject): string {
 	return isBlank(name) ? 'The name of a query parameter' : `The query parameter "${String(name)}"`;
-}
-
-/** Whether a value is blank, also as a list or JSON array of blank entries. */
-function isBlankList(value: unknown): boolean {
-	if (typeof value !== 'string') return isBlank(value);
-	return clean(split(toPlain(value.replace(/[[\]"]/g, '')), SEPARATORS)).length === 0;
 }
 
 /** Returns the expressions in a parameter that n8n has not evaluated. */

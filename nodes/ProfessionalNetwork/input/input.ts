@@ -3,8 +3,9 @@
 export * from './domain';
 export { ENTITIES, MODE_LABELS } from './entity';
 export { parseList, parserOf, type ListKind } from './entries';
-export * from './lists';
+export { isBlankList, requireAtMost } from './lists';
 export * from './postUrl';
+export * from './select';
 export { parseTarget, readTarget } from './target';
 export * from './text';
 export { decode } from './url';

@@ -1,8 +1,17 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { invalid, isBlank, numberAdvice, quote, readNumber } from '../../input/input';
+import {
+	invalid,
+	isBlank,
+	numberAdvice,
+	parseSelect,
+	quote,
+	readNumber,
+	toOptions,
+	type Choices,
+} from '../../input/input';
 import { field, LEFT_OUT, type Field, type FieldOptions } from './field';
-import { parseSelect, select, toOptions, type Choices } from './selectField';
+import { select } from './selectField';
 
 /** The unit of the two numbers, which is sent after a semicolon. */
 interface Unit extends FieldOptions, Choices {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isBlank, parseBoolean, parseInteger } from '../../input/input';
-import { parseSelect, selector } from '../fields/selectField';
+import { isBlank, parseBoolean, parseInteger, parseSelect } from '../../input/input';
+import { selector } from '../fields/selectField';
 
 /** A property that controls execution and does not add to the query. */
 export interface Setting<T> {
