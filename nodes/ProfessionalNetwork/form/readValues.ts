@@ -4,7 +4,7 @@ import { collector, invalid, isBlank, quote, type Collector } from '../input/inp
 import { additionalParameters, readAdditionalParameters } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, requireCriteria } from './criteria';
-import type { Field, Query } from './fields/field';
+import { isObject, type Field, type Query } from './fields/field';
 import { rejectsBlank, type Operation, type ReadValues, type Source } from './operation';
 import { markBlanks, readParameter, type Blank } from './readParameter';
 import { readSettings, type Settings } from './settings/readSettings';
@@ -42,8 +42,8 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 		const query = collect(() => field.toQuery(marked));
 		return { query, blanks: query ? blanks : [] };
 	};
-	const readCollection = (name: string, displayName: string, fields: Field[]) => {
-		const { value, raw } = readParameter(context, name, {});
+	const readCollection = (displayName: 'Filters' | 'Options', fields: Field[]) => {
+		const { value, raw } = readParameter(context, displayName.toLowerCase(), {});
 		const added = collect(() => parseCollection(value, displayName));
 		const rawOf = (field: string): unknown => Object(raw)[field];
 		const reads = fields
@@ -62,9 +62,9 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	});
 	const filters =
 		operation.filters.length > 0
-			? readCollection('filters', 'Filters', operation.filters)
+			? readCollection('Filters', operation.filters)
 			: { added: {}, reads: [] };
-	const { added = {}, rawOf, reads } = readCollection('options', 'Options', operation.options);
+	const { added = {}, rawOf, reads } = readCollection('Options', operation.options);
 
 	const criteria = [...fields, ...filters.reads];
 	const given = merge(criteria);
@@ -110,20 +110,18 @@ function sourceOf(raw: unknown, context: ParameterContext): Source | undefined {
 
 /** Merges queries without their blank parameters. What several fields send in one parameter is one list. */
 function merge(reads: Read[]): Query {
-	const texts = new Map<string, string[]>();
+	const merged = new Map<string, string>();
 	for (const [name, text] of reads.flatMap(({ query }) => Object.entries(query ?? {}))) {
-		if (text !== '') texts.set(name, [...(texts.get(name) ?? []), text]);
+		const all = `${merged.get(name)},${text}`.split(',');
+		if (text !== '') merged.set(name, merged.has(name) ? [...new Set(all)].join(',') : text);
 	}
-	const join = (all: string[]) => [...new Set(all.join(',').split(','))].join(',');
-	return Object.fromEntries(
-		[...texts].map(([name, all]) => [name, all.length > 1 ? join(all) : all[0]]),
-	);
+	return Object.fromEntries(merged);
 }
 
 /** @throws ValidationError if an expression for the whole collection returns anything but an object */
 function parseCollection(value: unknown, displayName: string): IDataObject {
 	if (isBlank(value)) return {};
-	if (typeof value === 'object' && !Array.isArray(value)) return value as IDataObject;
+	if (isObject(value)) return value;
 	throw invalid(
 		`${displayName} must be an object of fields, not ${quote(value)}.`,
 		'Set each of its fields separately, each with its own expression.',

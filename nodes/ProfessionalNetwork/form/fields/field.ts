@@ -1,4 +1,4 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Query } from '../../fetch/run';
 
@@ -61,4 +61,9 @@ export function notice(name: string, displayName: string, displayOptions?: IDisp
 		property: { displayName, name, type: 'notice', default: '', displayOptions },
 		toQuery: () => ({}),
 	};
+}
+
+/** Whether a value has named parts, as the form saves a collection or a locator. */
+export function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

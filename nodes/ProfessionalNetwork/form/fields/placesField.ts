@@ -1,5 +1,5 @@
 import { invalid, parseList, quote, requireAtMost } from '../../input/input';
-import { field, LEFT_OUT, type Field, type FieldOptions } from './field';
+import { field, isObject, LEFT_OUT, type Field, type FieldOptions } from './field';
 import { locatorProperty, parseMode } from './locatorField';
 
 interface PlacesOptions extends Omit<FieldOptions, 'param' | 'placeholder'> {
@@ -46,25 +46,23 @@ export function places({ entry, geoIds, ...options }: PlacesOptions): Field {
  * be billed without the filter
  */
 function readEntries(value: unknown, displayName: string): unknown[] {
-	const isForm = typeof value === 'object' && value !== null && !Array.isArray(value);
-	const { place, ...others } = (isForm ? value : { place: value }) as { place?: unknown };
+	const { place, ...others } = isObject(value) ? value : { place: value };
 	if (Object.keys(others).length > 0) {
 		throw invalid(
 			`${displayName} must be places, not ${quote(value)}.`,
 			'Add each place on its own, with its own expression.',
 		);
 	}
-	const entries = place === undefined ? [] : ([place].flat() as unknown[]);
+	const entries: unknown[] = place === undefined ? [] : [place].flat();
 	if (entries.length === 0) throw blank(`${displayName} has no entry.`);
 	return entries;
 }
 
 /** Returns the Geo IDs of an entry, which has several if its expression returns a list. */
 function readPlace(entry: unknown, displayName: string): string[] {
-	const keys = typeof entry === 'object' && entry !== null ? Object.keys(entry) : [''];
 	// n8n leaves the place out of an entry without a value.
-	const isRow = keys.every((key) => key === 'place');
-	const locator = isRow ? (entry as { place?: unknown }).place : entry;
+	const isRow = isObject(entry) && Object.keys(entry).every((key) => key === 'place');
+	const locator = isRow ? entry.place : entry;
 	const { content } = parseMode(locator, displayName, MODES);
 	if (content === LEFT_OUT) return [];
 	const ids = parseList(content, { displayName, kind: 'geoId' });

@@ -10,7 +10,7 @@ import {
 	toOptions,
 	type Choices,
 } from '../../input/input';
-import { field, LEFT_OUT, type Field, type FieldOptions } from './field';
+import { field, isObject, LEFT_OUT, type Field, type FieldOptions } from './field';
 import { select } from './selectField';
 
 /** The unit of the two numbers, which is sent after a semicolon. */
@@ -85,7 +85,7 @@ function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
 /** Returns the parts of a range from the form, or from an expression that may return only the parts. */
 function readParts(value: unknown, displayName: string, unit?: Unit): Parts | undefined {
 	if (isBlank(value)) return undefined;
-	if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+	if (isObject(value)) {
 		if ('range' in value) return readParts(value.range ?? {}, displayName, unit);
 		const known = ['min', 'max', unit?.name];
 		if (Object.keys(value).every((name) => known.includes(name))) return { ...value };

@@ -12,8 +12,7 @@ const HIGH_PRICE = 0.1;
 export const returnAll = toggleSetting({
 	displayName: 'Return All',
 	name: 'returnAll',
-	default: false,
-	absent: false,
+	startsOff: true,
 	description: 'Whether to return all results or only up to a given limit',
 	builderHint: {
 		propertyHint: 'Every page is billed, so prefer a limit, or set options.maxPages too.',
@@ -88,7 +87,6 @@ export const onPageFailure = selectSetting<'fail' | 'keep'>({
 export const keepSession = toggleSetting({
 	displayName: 'Keep One Session',
 	name: 'keepSession',
-	default: true,
 	absent: true,
 	description:
 		'Whether to fetch all pages of an input item in one session, which avoids repeated and missing rows but is slower because pages come one by one',

@@ -42,8 +42,6 @@ export const blankExpressions = selectSetting<'refuse' | 'omit'>({
 const dryRunSwitch = toggleSetting({
 	displayName: 'Dry Run',
 	name: 'dryRun',
-	default: true,
-	absent: false,
 	description:
 		'Whether to check everything and return the request and its estimated cost without sending it',
 	builderHint: { propertyHint: 'Keep it on until the user has seen what would be sent.' },
@@ -108,8 +106,6 @@ export function requireCap(scope: 'run' | 'execution', hasMaxCost: boolean): voi
 export const includeCost = toggleSetting({
 	displayName: 'Include Cost',
 	name: 'includeCost',
-	default: true,
-	absent: false,
 	description:
 		"Whether to add a cost field to each row, with its share of the input item's cost in US dollars",
 });

@@ -31,33 +31,40 @@ export function integerSetting({ min, max, absent, ...options }: IntegerOptions)
 	return {
 		property: { ...options, type: 'number', typeOptions },
 		absent: absent ?? options.default,
-		parse: (value, highest = max) =>
-			parseInteger(value, options.displayName, { min, max: highest }),
+		parse: (value, last = max) => parseInteger(value, options.displayName, { min, max: last }),
 	};
+}
+
+interface SelectOptions<T extends string> extends SettingOptions {
+	values: Record<T, string | [name: string, description: string]>;
 }
 
 /** Creates a setting for one of the values. The first value is the default. */
 export function selectSetting<T extends string>({
 	values,
 	...options
-}: SettingOptions & {
-	values: Record<T, string | [name: string, description: string]>;
-}): Setting<T> {
-	const [first] = Object.keys(values) as T[];
+}: SelectOptions<T>): Setting<T> {
+	const [absent] = Object.keys(values) as T[];
 	return {
 		property: { ...options, ...selector({ values }) },
-		absent: first,
-		parse: (value) => (parseSelect(value, options.displayName, { values }) || first) as T,
+		absent,
+		parse: (value) => (parseSelect(value, options.displayName, { values }) || absent) as T,
 	};
 }
 
-/** Creates a switch, whose blank value counts as absent. */
+interface ToggleOptions extends SettingOptions {
+	startsOff?: boolean;
+	absent?: boolean;
+}
+
+/** Creates a switch. In a collection, adding it turns it on. A blank value counts as absent. */
 export function toggleSetting({
-	absent,
+	startsOff = false,
+	absent = false,
 	...options
-}: SettingOptions & { default: boolean; absent: boolean }): Setting<boolean> {
+}: ToggleOptions): Setting<boolean> {
 	return {
-		property: { ...options, type: 'boolean' },
+		property: { ...options, type: 'boolean', default: !startsOff },
 		absent,
 		parse: (value) => (isBlank(value) ? absent : parseBoolean(value, options.displayName)),
 	};
