@@ -1,20 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import {
-	invalid,
-	isBlank,
-	numberAdvice,
-	parseSelect,
-	quote,
-	readNumber,
-	toOptions,
-	type Choices,
-} from '../../input/input';
+import { invalid, isBlank, numberAdvice, quote, readNumber, toOptions } from '../../input/input';
 import { field, isObject, LEFT_OUT, type Field, type FieldOptions } from './field';
-import { select } from './selectField';
+import { select, type SelectOptions } from './selectField';
 
 /** The unit of the two numbers, which is sent after a semicolon. */
-interface Unit extends FieldOptions, Choices {
+interface Unit extends SelectOptions {
 	/** Whether the unit comes before the numbers without a default, so that the user must choose. */
 	first?: boolean;
 }
@@ -27,29 +18,26 @@ interface RangeOptions extends FieldOptions {
 	unit?: Unit;
 }
 
-type Parts = Record<string, unknown>;
-
 /** The highest number of a range in millions. Higher ones are amounts that were not divided. */
 const MAX_MILLIONS = 10_000;
 
 /** Creates a field of two numbers, sent as `min-max` or `min-max;unit`. */
 export function range({ of, millions = false, unit, ...options }: RangeOptions): Field {
 	const labels = [`Min ${of}`, `Max ${of}`];
-	const values = partProperties(labels, unit);
+	const ends = [0, millions ? MAX_MILLIONS : 100_000];
 	const property = {
 		type: 'fixedCollection' as const,
 		// Not empty, so that the editor shows the two numbers immediately.
 		default: { range: {} },
 		placeholder: 'Set Range',
-		options: [{ displayName: 'Range', name: 'range', values }],
+		options: [{ displayName: 'Range', name: 'range', values: partProperties(labels, unit) }],
 	};
 	return field(options, property, (value, displayName) => {
 		const parts = readParts(value, displayName, unit);
-		const given = [parts?.min, parts?.max];
-		const needed = unit?.first ? parts?.[unit.name] : undefined;
-		const isLeftOut = needed === LEFT_OUT || given.every((one) => one === LEFT_OUT);
-		if (parts === undefined || isLeftOut) return '';
-		const ends = [0, millions ? MAX_MILLIONS : 100_000];
+		if (!parts) return '';
+		const given = [parts.min, parts.max];
+		const needed = unit?.first ? parts[unit.name] : undefined;
+		if (needed === LEFT_OUT || given.every((one) => one === LEFT_OUT)) return '';
 		const numbers = given.map((one, index) => (one === LEFT_OUT ? ends[index] : one));
 		const missing = labels.filter((_, index) => isBlank(numbers[index]));
 		// Without its numbers, the search would ignore the filter and still be billed.
@@ -83,7 +71,7 @@ function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
 }
 
 /** Returns the parts of a range from the form, or from an expression that may return only the parts. */
-function readParts(value: unknown, displayName: string, unit?: Unit): Parts | undefined {
+function readParts(value: unknown, displayName: string, unit?: Unit): IDataObject | undefined {
 	if (isBlank(value)) return undefined;
 	if (isObject(value)) {
 		if ('range' in value) return readParts(value.range ?? {}, displayName, unit);
@@ -114,11 +102,11 @@ function parsePart(value: unknown, label: string, millions: boolean): number {
 }
 
 function parseUnit(value: unknown, displayName: string, unit: Unit): string {
-	const given = parseSelect(value, unit.displayName, unit);
-	if (given !== '') return given;
+	const { [unit.name]: given } = select(unit).toQuery(value);
+	if (given !== undefined) return given;
 	const [first] = toOptions(unit.values);
 	// n8n does not save a value that the user leaves at its default.
-	if (!unit.first) return String(first.value);
+	if (!unit.first) return first.value;
 	throw invalid(
 		`${displayName} has numbers but no ${unit.displayName}.`,
 		`Choose a ${unit.displayName}, for example ${first.name}.`,

@@ -1,23 +1,20 @@
-import {
-	parseMultiSelect,
-	parseSelect,
-	toOptions,
-	type Choices,
-	type ManyChoices,
-} from '../../input/input';
+import { parseMultiSelect, parseSelect, toOptions } from '../../input/input';
+import type { Choices, ManyChoices } from '../../input/input';
 import { field, type Field, type FieldOptions } from './field';
 
+export type SelectOptions = FieldOptions & Choices;
+
 /** Creates a field for one of the values. The first value is the default. */
-export function select(options: FieldOptions & Choices): Field {
+export function select(options: SelectOptions): Field {
 	return field(options, selector(options), (value, label) => parseSelect(value, label, options));
 }
 
 /** Creates a field for up to `max` of the values, which are sent with commas between them. */
 export function multiSelect(options: FieldOptions & ManyChoices): Field {
 	const property = { ...selector(options), type: 'multiOptions' as const, default: [] };
-	return field(options, property, (value, label) =>
-		parseMultiSelect(value, label, options).join(','),
-	);
+	const parse = (value: unknown, label: string) =>
+		parseMultiSelect(value, label, options).join(',');
+	return field(options, property, parse);
 }
 
 /** Returns the part of the property of a select that its values determine. The first value is the default. */
