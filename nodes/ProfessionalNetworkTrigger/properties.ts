@@ -75,7 +75,7 @@ export const properties: INodeProperties[] = [
 	form.notice('costNotice', COST).property,
 	...parts.fields,
 	...parts.filters,
-	form.output.property,
+	form.outputs[0],
 	form.fields.property,
 	form.collection('Option', options),
 ];

@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 
 import type { Operation, ResourceOperation } from './operation';
-import { fields, output, toolOutput } from './settings/outputSettings';
+import { fields, outputs } from './settings/outputSettings';
 import { showFor, type ShowFor } from './showFor';
 import { toolDescriptions } from './toolDescriptions';
 
@@ -43,8 +43,7 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 		...parts.fields,
 		...parts.filters,
 		...parts.paging,
-		output.property,
-		toolOutput,
+		...outputs,
 		fields.property,
 		collection('Option', parts.options),
 	];

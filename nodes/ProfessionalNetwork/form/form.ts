@@ -13,6 +13,6 @@ export * from './fields/textField';
 export * from './fields/toggleField';
 export { operation, type Operation, type ResourceOperation, type Source } from './operation';
 export * from './readPlan';
-export { fields, output } from './settings/outputSettings';
+export { fields, outputs } from './settings/outputSettings';
 export { blankExpressions, includeCost, maxCost, maxRetries } from './settings/policySettings';
 export { integerSetting } from './settings/setting';

@@ -1,8 +1,16 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { ResourceOperation } from './operation';
+import { withToolVariant } from './settings/setting';
 
-const type = { displayName: 'Description Type', name: 'descriptionType', type: 'hidden' as const };
+/**
+ * Older versions of n8n use the text only together with `manual`. Before 1.88, they cannot show a property to tools alone,
+ * so `auto` makes them describe the operation themselves.
+ */
+const types = withToolVariant(
+	{ displayName: 'Description Type', name: 'descriptionType', type: 'hidden', default: 'auto' },
+	'manual',
+);
 
 /**
  * Returns the fields with the texts that a model reads about a tool. n8n adds such a field to nodes without one, and
@@ -21,11 +29,5 @@ export function toolDescriptions(operations: ResourceOperation[]): INodeProperti
 			displayOptions: { show: { '@tool': [true], resource: [resource], operation: [value] } },
 		}),
 	);
-	return [
-		// Older versions of n8n use the text only together with `manual`. Before 1.88, they cannot show a property to tools
-		// alone, so `auto` makes them describe the operation themselves.
-		{ ...type, default: 'auto', displayOptions: { hide: { '@tool': [true] } } },
-		{ ...type, default: 'manual', displayOptions: { show: { '@tool': [true] } } },
-		...texts,
-	];
+	return [...types, ...texts];
 }

@@ -1,8 +1,8 @@
-import { isSafeObjectProperty, type INodeProperties } from 'n8n-workflow';
+import { isSafeObjectProperty } from 'n8n-workflow';
 
 import { invalid, isBlank, parseList, parseText, quote } from '../../input/input';
 import { keptInput, type ParameterContext } from '../context';
-import { selectSetting, type Setting } from './setting';
+import { selectSetting, withToolVariant, type Setting } from './setting';
 
 /** Matches a path whose brackets, if any, hold an index or a condition. */
 const PATH = /^(?:[^[\]]|\[(?:\d+|[^[\]=]+=[^[\]]*)\])*$/;
@@ -20,16 +20,8 @@ export const output = selectSetting<'all' | 'simplified' | 'selected' | 'raw'>({
 		],
 	},
 	description: 'Which fields to return',
-	// n8n before 1.88 hides every property that has a `show` for tools, so this variant must use `hide`.
-	displayOptions: { hide: { '@tool': [true] } },
 });
-
-/** The variant of Output for a tool. Its default keeps the output small for a model. */
-export const toolOutput: INodeProperties = {
-	...output.property,
-	default: 'simplified',
-	displayOptions: { show: { '@tool': [true] } },
-};
+export const outputs = withToolVariant(output.property, 'simplified');
 
 /** Names or dot paths, for Selected Fields. */
 export const fields: Setting<string[]> = {

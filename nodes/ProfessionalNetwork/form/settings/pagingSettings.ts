@@ -1,10 +1,14 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { invalid, parseText, quote, requireMeaning } from '../../input/input';
 import { publishedCost, publishedPrice } from '../../money/budget';
 import type { PaginationRules } from '../../paging/pages';
 import { text } from '../fields/textField';
-import { integerSetting, selectSetting, toggleSetting, type Setting } from './setting';
+import {
+	integerSetting,
+	selectSetting,
+	toggleSetting,
+	withToolVariant,
+	type Setting,
+} from './setting';
 
 /** From this price per page in US dollars, the form always says what Return All can cost. */
 const HIGH_PRICE = 0.1;
@@ -26,15 +30,9 @@ export const limit = integerSetting({
 	min: 1,
 	description:
 		'Max number of results to return. Fewer results need fewer pages, and every page is billed.',
-	displayOptions: { show: { returnAll: [false] }, hide: { '@tool': [true] } },
+	displayOptions: { show: { returnAll: [false] } },
 });
-
-/** The variant of Limit for a tool. Its default keeps the result small for a model. */
-export const toolLimit: INodeProperties = {
-	...limit.property,
-	default: 10,
-	displayOptions: { show: { returnAll: [false], '@tool': [true] } },
-};
+export const limits = withToolVariant(limit.property, 10);
 
 export const maxPages = integerSetting({
 	displayName: 'Max Pages',

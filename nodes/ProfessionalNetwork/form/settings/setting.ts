@@ -69,3 +69,16 @@ export function toggleSetting({
 		parse: (value) => (isBlank(value) ? absent : parseBoolean(value, options.displayName)),
 	};
 }
+
+/** Returns a property, and its variant for a tool, whose default keeps the result small for a model. */
+export function withToolVariant(
+	{ displayOptions, ...property }: INodeProperties,
+	toolDefault: string | number,
+): INodeProperties[] {
+	const onlyForTools = { ...displayOptions?.show, '@tool': [true] };
+	return [
+		// n8n before 1.88 hides every property that has a `show` for tools, so this variant must use `hide`.
+		{ ...property, displayOptions: { ...displayOptions, hide: { '@tool': [true] } } },
+		{ ...property, default: toolDefault, displayOptions: { show: onlyForTools } },
+	];
+}
