@@ -49,10 +49,7 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 	];
 }
 
-/**
- * Merges the properties of operations, grouped by their place in the form: each once, shown for the operations that use
- * it. The options are not in a collection yet.
- */
+/** Merges the properties of operations by their place in the form. The options are not in a collection yet. */
 export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
 	/** `prefix` makes the conditions of a property in a collection refer to the top level. */
 	const show = (property: INodeProperties, users: ResourceOperation[], prefix = '') => {

@@ -54,8 +54,7 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 
 	const fields = operation.fields.map((field) => {
 		const { name, default: fallback } = field.property;
-		// An expression that finds nothing returns undefined. The field must still be validated because it may be
-		// required.
+		// An expression that finds nothing returns undefined, and the field may be required.
 		const { value = null, raw } = readParameter(context, name, fallback);
 		sources[name] = sourceOf(raw, context);
 		return readField(field, value, raw);

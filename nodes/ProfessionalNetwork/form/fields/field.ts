@@ -10,15 +10,9 @@ export const LEFT_OUT = '\u2060\u200b\u2060';
 /** A property of the node, and the query parameters that its value becomes. */
 export interface Field {
 	property: INodeProperties;
-	/**
-	 * Maps the evaluated value to query parameters. Returns none for a blank value.
-	 * @throws ValidationError if the value cannot be used
-	 */
+	/** Maps the evaluated value to query parameters, or to none if it is blank. Throws a ValidationError. */
 	toQuery(value: unknown): Query;
-	/**
-	 * Validates the query of all fields, for a field in a collection that shares a query parameter with another.
-	 * @throws ValidationError
-	 */
+	/** Validates the query of all fields, for a filter that shares a parameter with another. Throws a ValidationError. */
 	validate?(query: Query): void;
 }
 

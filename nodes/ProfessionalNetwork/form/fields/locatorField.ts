@@ -1,16 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import {
-	ENTITIES,
-	invalid,
-	MODE_LABELS,
-	parseLine,
-	parseTarget,
-	quote,
-	URLS,
-} from '../../input/input';
+import { ENTITIES, invalid, MODE_LABELS, parseLine, parseTarget, quote } from '../../input/input';
 import { toParam, type Field, type FieldOptions } from './field';
-import { text } from './textField';
 
 /** What locators find. */
 export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
@@ -38,10 +29,7 @@ export function locatorProperty(
 	};
 }
 
-/**
- * Creates a locator field. It recognises the kind of value in any mode and sends it in the matching query parameter.
- * @param params maps modes to query parameters, which depend on the operation
- */
+/** Creates a locator field, which recognises a value in any mode. `params` maps modes to query parameters. */
 export function locatorField(
 	property: INodeProperties,
 	kind: LocatorKind,
@@ -63,12 +51,6 @@ export function locatorField(
 			return toParam(params[target.mode] ?? params[mode], target.value);
 		},
 	};
-}
-
-/** Creates a required text field for one URL. */
-export function urlField(kind: keyof typeof URLS, options: FieldOptions): Field {
-	const { example, parse } = URLS[kind];
-	return text({ placeholder: `e.g. ${example}`, required: true, parse, ...options });
 }
 
 /** Returns the mode and the value of a locator, or of an expression in its place. */

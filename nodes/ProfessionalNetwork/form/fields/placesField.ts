@@ -41,9 +41,8 @@ export function places({ entry, geoIds, ...options }: PlacesOptions): Field {
 }
 
 /**
- * Returns the entries of the form, or of an expression that returns only the places.
- * @throws ValidationError if there are none, because n8n drops an expression in place of the field, and the search would
- * be billed without the filter
+ * Returns the entries of the form, or of an expression that returns only the places. Throws if there are none, because
+ * n8n drops an expression in place of the field, and the search would be billed without the filter.
  */
 function readEntries(value: unknown, displayName: string): unknown[] {
 	const { place, ...others } = isObject(value) ? value : { place: value };

@@ -1,4 +1,4 @@
-import { invalid, parseLine, parseText, requireMeaning } from '../../input/input';
+import { invalid, parseLine, parseText, requireMeaning, URLS } from '../../input/input';
 import { field, type Field, type FieldOptions } from './field';
 
 interface TextOptions extends FieldOptions {
@@ -22,4 +22,10 @@ export function text({ required, rows, parse, ...options }: TextOptions): Field 
 		const advice = example ? `Enter a text like "${example}".` : 'Enter a text.';
 		throw invalid(`${displayName} is empty.`, advice);
 	});
+}
+
+/** Creates a required text field for one URL. */
+export function urlField(kind: keyof typeof URLS, options: FieldOptions): Field {
+	const { example, parse } = URLS[kind];
+	return text({ placeholder: `e.g. ${example}`, required: true, parse, ...options });
 }

@@ -98,11 +98,7 @@ export const sessionId = text({
 	placeholder: 'e.g. spring-campaign',
 });
 
-/**
- * @param startPage undefined if it is invalid
- * @throws ValidationError for a cursor with page 1, because the service ignores it then and bills rows that the earlier
- * run returned
- */
+/** @throws ValidationError for a cursor with page 1, because the service ignores it and bills the same rows again */
 export function requireStartPage(cursor: string | undefined, startPage: number | undefined): void {
 	if (cursor === undefined || startPage !== 1) return;
 	throw invalid(

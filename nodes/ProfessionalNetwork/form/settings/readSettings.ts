@@ -25,10 +25,7 @@ export interface SettingsRules {
 
 const ONE_PAGE = { limit: Infinity, maxPages: Infinity, startPage: 1, keepPages: false };
 
-/**
- * Reads the settings of one input item. Never throws for an invalid value, but collects it and returns a default.
- * @param added the evaluated collection Options
- */
+/** Reads the settings of one input item. `added` is its evaluated collection Options. Collects what is invalid. */
 export function readSettings(
 	context: ParameterContext,
 	added: IDataObject,

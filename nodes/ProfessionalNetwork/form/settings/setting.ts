@@ -8,10 +8,7 @@ export interface Setting<T> {
 	property: INodeProperties;
 	/** The value if the setting was not added. */
 	absent: T;
-	/**
-	 * @param max replaces the maximum of a number
-	 * @throws ValidationError
-	 */
+	/** Throws a ValidationError. `max` replaces the maximum of a number. */
 	parse(value: unknown, max?: number): T;
 }
 
