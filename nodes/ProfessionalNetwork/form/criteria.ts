@@ -23,10 +23,10 @@ export function requireCriteria(criteria: Query, { fields, filters }: Operation)
 /** Returns what is invalid about fields whose expressions came out blank. */
 export function cameOutBlank(blanks: Blank[], operation: Operation): ValidationError {
 	const labels = [...new Set(blanks.map(({ label }) => label))];
-	const [its, them] =
+	const [found, them] =
 		labels.length === 1 ? ['its expression', 'it'] : ['their expressions', 'them'];
 	return invalid(
-		`${joinWith('and', labels)} came out blank, because ${its} found nothing.`,
+		`${joinWith('and', labels)} came out blank, because ${found} found nothing.`,
 		`The service would ignore ${them} and still bill the request. Fill in the data, or ${rejectsBlank(operation) ? 'set Blank Expressions in Options to Leave Out' : 'remove the expression'}.`,
 	);
 }

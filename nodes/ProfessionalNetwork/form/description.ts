@@ -17,10 +17,9 @@ export interface Resource {
 	operations: ResourceOperation[];
 }
 
+type Paginate = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 /** Creates the function that n8n's declarative engine calls for each input item instead of sending a request. */
-export type Route = (
-	operation: Operation,
-) => (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
+export type Route = (operation: Operation) => Paginate;
 
 /**
  * Merges the properties of all operations. A property object that several operations share becomes one property,

@@ -94,8 +94,8 @@ export function operation(
 ): ResourceOperation {
 	const { fields = [], filters = [], options: own = [], pagination, session, write, rows } = table;
 	const options = session ? [...own, paging.sessionId] : own;
-	const { notice: text, hint } = pagination ? paging.returnAllCost(table.request, pagination) : {};
-	const notices = text ? [notice(`${resource}CostNotice`, text).property] : [];
+	const cost = pagination ? paging.returnAllCost(table.request, pagination) : {};
+	const notices = cost.notice ? [notice(`${resource}CostNotice`, cost.notice).property] : [];
 	const settings = [
 		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPage] : []),
 		...(pagination?.cursor ? [paging.cursor] : []),
@@ -122,7 +122,7 @@ export function operation(
 		paging: pagination ? [paging.returnAll.property, ...notices, ...paging.limits] : [],
 		filters: propertiesOf(filters),
 		options: [...propertiesOf([...options, ...settings]), additionalParameters],
-		costHint: hint,
+		costHint: cost.hint,
 	};
 }
 

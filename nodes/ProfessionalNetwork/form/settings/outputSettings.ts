@@ -21,6 +21,7 @@ export const output = selectSetting<'all' | 'simplified' | 'selected' | 'raw'>({
 	},
 	description: 'Which fields to return',
 });
+/** For a tool, the default keeps the rows small for a model. */
 export const outputs = withToolVariant(output.property, 'simplified');
 
 /** Names or dot paths, for Selected Fields. */

@@ -32,6 +32,7 @@ export const limit = integerSetting({
 		'Max number of results to return. Fewer results need fewer pages, and every page is billed.',
 	displayOptions: { show: { returnAll: [false] } },
 });
+/** For a tool, a small default keeps the result small for a model. */
 export const limits = withToolVariant(limit.property, 10);
 
 export const maxPages = integerSetting({

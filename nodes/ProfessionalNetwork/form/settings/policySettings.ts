@@ -28,7 +28,6 @@ export const whenNotFound = selectSetting<'fail' | 'empty' | 'skip'>({
 	description: 'What to do if the profile, company, group or post of an input item does not exist',
 });
 
-/** What becomes of a field or filter whose expression comes out blank. */
 export const blankExpressions = selectSetting<'refuse' | 'omit'>({
 	displayName: 'Blank Expressions',
 	name: 'blankExpressions',
@@ -80,7 +79,6 @@ export const maxCost: Setting<number> = {
 	},
 };
 
-/** Which requests count towards Max Cost. */
 export const maxCostScope = selectSetting<'run' | 'execution'>({
 	displayName: 'Max Cost Applies To',
 	name: 'maxCostScope',

@@ -49,33 +49,24 @@ export function selectSetting<T extends string>({
 	};
 }
 
-interface ToggleOptions extends SettingOptions {
-	startsOff?: boolean;
-	absent?: boolean;
-}
-
 /** Creates a switch. In a collection, adding it turns it on. A blank value counts as absent. */
-export function toggleSetting({
-	startsOff = false,
-	absent = false,
-	...options
-}: ToggleOptions): Setting<boolean> {
+export function toggleSetting(
+	options: SettingOptions & { startsOff?: boolean; absent?: boolean },
+): Setting<boolean> {
+	const { startsOff = false, absent = false, ...others } = options;
 	return {
-		property: { ...options, type: 'boolean', default: !startsOff },
+		property: { ...others, type: 'boolean', default: !startsOff },
 		absent,
 		parse: (value) => (isBlank(value) ? absent : parseBoolean(value, options.displayName)),
 	};
 }
 
-/** Returns a property, and its variant for a tool, whose default keeps the result small for a model. */
-export function withToolVariant(
-	{ displayOptions, ...property }: INodeProperties,
-	toolDefault: string | number,
-): INodeProperties[] {
-	const onlyForTools = { ...displayOptions?.show, '@tool': [true] };
+/** Returns a property, and its variant for a tool with another default. */
+export function withToolVariant(property: INodeProperties, toolDefault: string | number) {
+	const { show } = property.displayOptions ?? {};
 	return [
 		// n8n before 1.88 hides every property that has a `show` for tools, so this variant must use `hide`.
-		{ ...property, displayOptions: { ...displayOptions, hide: { '@tool': [true] } } },
-		{ ...property, default: toolDefault, displayOptions: { show: onlyForTools } },
+		{ ...property, displayOptions: { ...(show && { show }), hide: { '@tool': [true] } } },
+		{ ...property, default: toolDefault, displayOptions: { show: { ...show, '@tool': [true] } } },
 	];
 }
