@@ -103,6 +103,7 @@ export function collection(
 }
 
 function operationSelector({ value, operations }: Resource, route: Route): INodeProperties {
+	const [{ value: first }] = operations;
 	const options = operations.map(({ option, executable }) => {
 		const [method, url] = executable.request.split(' ') as ['GET' | 'POST', string];
 		const routing = {
@@ -119,7 +120,7 @@ function operationSelector({ value, operations }: Resource, route: Route): INode
 		type: 'options',
 		noDataExpression: true,
 		options,
-		default: operations[0].value,
+		default: first,
 		displayOptions: { show: { resource: [value] } },
 	};
 }

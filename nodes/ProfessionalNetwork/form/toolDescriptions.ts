@@ -18,12 +18,12 @@ const types = withToolVariant(
  */
 export function toolDescriptions(operations: ResourceOperation[]): INodeProperties[] {
 	const texts = operations.map(
-		({ resource, value, option }): INodeProperties => ({
+		({ resource, value, option: { description: text } }): INodeProperties => ({
 			displayName: 'Tool Description',
 			name: 'toolDescription',
 			type: 'string',
 			typeOptions: { rows: 3 },
-			default: option.description,
+			default: text,
 			description:
 				'Text for the model about what the tool does, when to call it and what a call costs',
 			displayOptions: { show: { '@tool': [true], resource: [resource], operation: [value] } },
