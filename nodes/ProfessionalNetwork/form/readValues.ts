@@ -7,12 +7,10 @@ import { cameOutBlank, requireCriteria } from './criteria';
 import { isObject, type Field, type Query } from './fields/field';
 import { rejectsBlank, type Operation, type ReadValues, type Source } from './operation';
 import { markBlanks, readParameter, type Blank } from './readParameter';
-import { readSettings, type Settings } from './settings/readSettings';
+import { readSettings } from './settings/readSettings';
 
 /** The evaluated parameters of one input item. */
-export interface Values extends Collector {
-	query: Query;
-	settings: Settings;
+export interface Values extends Collector, ReadValues {
 	/** Values by name, including those in collections. */
 	values: IDataObject;
 }
@@ -95,7 +93,7 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	const { json: input } = keptInput(context);
 	const read = { query, settings, sources, input };
 	collect(() => operation.validate?.(values, context.getItemIndex(), read));
-	return { query, settings, values, errors, collect };
+	return { ...read, values, errors, collect };
 }
 
 /** Returns undefined for a parameter without expressions. */
