@@ -1,8 +1,9 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import type { Failure, Result } from '../ProfessionalNetwork/fetch/run';
-import type { FormPlan, Page } from '../ProfessionalNetwork/form/form';
+import type { FormPlan } from '../ProfessionalNetwork/form/form';
 import { toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
+import type { Page } from '../ProfessionalNetwork/service/response';
 import { budgetOf, isActivation, survivesActivation, toRunContext } from './activation';
 import { KnownRows, MAX_ROWS, type Gap, type Position } from './gaps';
 import { shorten } from './rowKey';

@@ -1,6 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import * as form from '../ProfessionalNetwork/form/form';
+import { publishedCost } from '../ProfessionalNetwork/money/budget';
 import { operationOf } from '../ProfessionalNetwork/resources';
 
 export const DEFAULT_EVENT = 'companyPost';
@@ -52,8 +53,7 @@ const options: INodeProperties[] = [
 	form.additionalParameters,
 ];
 
-const costOf = (list: string, polls: number) =>
-	form.publishedCost(`GET /network/${list}-search`, polls);
+const costOf = (list: string, polls: number) => publishedCost(`GET /network/${list}-search`, polls);
 const COST = `Change Poll Times before you publish. Each poll is billed for at least one page, even if nothing is new. Every minute, the default, costs about ${costOf('post', 1440)} a day for posts or comments and ${costOf('job', 1440)} for jobs. Every hour costs about ${costOf('post', 24)} and ${costOf('job', 24)} a day.`;
 
 const operations = events.map(({ operation }) => operation);
@@ -75,7 +75,7 @@ export const properties: INodeProperties[] = [
 	form.notice('costNotice', COST).property,
 	...parts.fields,
 	...parts.filters,
-	form.output.property,
-	form.fields,
-	form.optionsCollection(options),
+	form.outputs[0],
+	form.fields.property,
+	form.collection('Option', options),
 ];

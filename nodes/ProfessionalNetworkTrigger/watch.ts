@@ -1,5 +1,7 @@
 import * as main from '../ProfessionalNetwork/fetch/run';
 import * as form from '../ProfessionalNetwork/form/form';
+import { parseBoolean, parseSelect } from '../ProfessionalNetwork/input/input';
+import type { Page } from '../ProfessionalNetwork/service/response';
 import type { Position, ReadPage } from './gaps';
 import { DEFAULT_EVENT, emitExisting, events, maxPagesPerPoll } from './triggerForm';
 import { rowKey } from './rowKey';
@@ -17,7 +19,7 @@ export interface Watch {
 export function readWatch(context: form.ParameterContext): Watch | { failure: main.Failure } {
 	const values = Object.fromEntries(events.map(({ option }) => [option.value, option.name]));
 	const event = context.getNodeParameter('event', DEFAULT_EVENT);
-	const value = form.parseSelect(event, 'Event', { values });
+	const value = parseSelect(event, 'Event', { values });
 	const watched = events.find(({ option }) => option.value === value) ?? events[0];
 	const { executable } = watched.operation;
 	const options = [...executable.options, emitExisting];
@@ -34,7 +36,7 @@ export function readWatch(context: form.ParameterContext): Watch | { failure: ma
 		operation,
 		plan: { ...plan, request, paging, policy: { ...plan.policy, concurrency: 1 } },
 		target: targetOf(value, request, operation),
-		emitsExisting: form.parseBoolean(emits, emitExisting.property.displayName),
+		emitsExisting: parseBoolean(emits, emitExisting.property.displayName),
 	};
 }
 
@@ -48,7 +50,7 @@ function targetOf(event: string, request: main.RequestPlan, { fields }: form.Ope
 	return main.identityOf(event, {}, { ...request, query: Object.fromEntries(entries) });
 }
 
-export type Content = ReadPage & { content: form.Page };
+export type Content = ReadPage & { content: Page };
 
 /** Failures that concern one page or its cursor. */
 const OF_PAGE = ['rejected', 'tooLong', 'reported', 'notFound', 'invalidResponse'];
@@ -88,7 +90,7 @@ export class PollPages {
 			return undefined;
 		}
 		this.count++;
-		const content: form.Page = pages[0]?.page ?? { rows: [], body: {} };
+		const content: Page = pages[0]?.page ?? { rows: [], body: {} };
 		const all = content.rows.map((row) => rowKey(row, operation.simplified, segment));
 		const read = new Set([...this.pages.values()].flatMap(({ keys }) => keys));
 		const promised = incomplete?.details?.page;

@@ -44,10 +44,8 @@ export const queryParameters: Field = {
 
 /**
  * Returns the query of the parameters that the user added by name.
- * @param sent the query of the fields, including the values that a saved search replaces; parameters of blank fields
- * are free
- * @throws ValidationError for the name of a filled field, a paging parameter or a secret, and for a name that occurs
- * twice
+ * @param sent the query of the fields, with what a saved search replaces; parameters of blank fields are free
+ * @throws ValidationError for a name that is sent, sets the page, means a secret or occurs twice
  */
 export function readAdditionalParameters(
 	options: IDataObject,

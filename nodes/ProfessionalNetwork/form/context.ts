@@ -2,6 +2,7 @@ import type {
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
 	IGetNodeParameterOptions,
+	INodeExecutionData,
 } from 'n8n-workflow';
 
 /** The part of n8n's context that is needed to read the parameters of one input item. */
@@ -30,4 +31,9 @@ export function contextOf(run: IExecuteFunctions, itemIndex: number): ParameterC
 /** Whether a model reads the output: as a tool, or in the mode in which n8n's own agents run a node. */
 export function isReadByModel(context: Pick<ParameterContext, 'getMode' | 'getNode'>): boolean {
 	return context.getNode().type.endsWith('Tool') || context.getMode() === 'internal';
+}
+
+/** Returns the fields of the input item that its results keep. A model's input is its call, of which they keep none. */
+export function keptInput(context: ParameterContext): Pick<INodeExecutionData, 'json' | 'binary'> {
+	return isReadByModel(context) ? { json: {} } : context.getInputData();
 }

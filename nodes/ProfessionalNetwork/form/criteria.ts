@@ -1,4 +1,4 @@
-import { invalid, joinWithOr, type ValidationError } from '../input/input';
+import { invalid, joinWith, type ValidationError } from '../input/input';
 import type { Query } from './fields/field';
 import { rejectsBlank, type Operation } from './operation';
 import type { Blank } from './readParameter';
@@ -16,7 +16,7 @@ export function requireCriteria(criteria: Query, { fields, filters }: Operation)
 	const others = 'Exclusions, sizes, languages and times only narrow what others find.';
 	throw invalid(
 		'This search has nothing to search for.',
-		`Fill in ${joinWithOr(places)}. ${names.length > 0 ? others : 'Check that their expressions are not empty.'}`,
+		`Fill in ${joinWith('or', places)}. ${names.length > 0 ? others : 'Check that their expressions are not empty.'}`,
 	);
 }
 
@@ -26,11 +26,7 @@ export function cameOutBlank(blanks: Blank[], operation: Operation): ValidationE
 	const [found, them] =
 		labels.length === 1 ? ['its expression', 'it'] : ['their expressions', 'them'];
 	return invalid(
-		`${joinWithAnd(labels)} came out blank, because ${found} found nothing.`,
+		`${joinWith('and', labels)} came out blank, because ${found} found nothing.`,
 		`The service would ignore ${them} and still bill the request. Fill in the data, or ${rejectsBlank(operation) ? 'set Blank Expressions in Options to Leave Out' : 'remove the expression'}.`,
 	);
-}
-
-function joinWithAnd(words: string[]): string {
-	return words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }

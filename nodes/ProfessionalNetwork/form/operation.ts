@@ -5,11 +5,10 @@ import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
 import { notice, type Field, type Query } from './fields/field';
-import * as general from './settings/options';
-import { resultColumns, resultField } from './settings/output';
-import * as paging from './settings/paging';
-import { returnAllCost } from './settings/returnAllCost';
-import type { Settings, SettingsRules } from './settings/settings';
+import { resultColumns, resultField } from './settings/outputSettings';
+import * as paging from './settings/pagingSettings';
+import * as policy from './settings/policySettings';
+import type { Settings, SettingsRules } from './settings/readSettings';
 
 /** An operation, from which the form of an input item becomes a plan. */
 export interface Operation extends SettingsRules {
@@ -30,12 +29,9 @@ export interface Operation extends SettingsRules {
 	/** Top-level fields, in the order of the form. */
 	fields: Field[];
 	filters: Field[];
-	/**
-	 * Options beyond the settings, which may add query parameters. The trigger does not show them, so a parameter that
-	 * changes the rows of a search is a filter.
-	 */
+	/** Options beyond the settings. The trigger does not show them, so what changes the rows of a search is a filter. */
 	options: Field[];
-	/** Whether the search needs a criterion, because a search without any would be billed for a page of random rows. */
+	/** Whether it needs a criterion, because a search without any would be billed for a page of random rows. */
 	needsCriteria?: boolean;
 	/** Returns the query to use instead of that of fields and filters. All values are already validated. */
 	finalize?(query: Query): Query;
@@ -47,9 +43,8 @@ export interface Operation extends SettingsRules {
 	dryRun?(query: Query): IDataObject;
 }
 
-/** A text with expressions. */
+/** A text with expressions, before they were evaluated. */
 export interface Source {
-	/** The text before its expressions were evaluated. */
 	raw: string;
 	/** Returns the value of one expression in double braces. */
 	evaluate(expression: string): unknown;
@@ -65,10 +60,11 @@ export interface ReadValues {
 	input: IDataObject;
 }
 
+type Lists = 'fields' | 'filters' | 'options';
 /** The definition of an operation in its file. */
-export type OperationTable = Omit<Operation, 'fields' | 'filters' | 'options'> &
-	Partial<Pick<Operation, 'fields' | 'filters' | 'options'>> &
-	Required<Pick<INodePropertyOptions, 'name' | 'action' | 'description'>> & { value: string };
+type OperationTable = Omit<Operation, Lists> &
+	Partial<Pick<Operation, Lists>> &
+	Record<'name' | 'value' | 'action' | 'description', string>;
 
 /** An operation with everything that is derived from its table. */
 export interface ResourceOperation {
@@ -96,26 +92,25 @@ export function operation(
 	resource: string,
 	{ name, value, action, description, ...table }: OperationTable,
 ): ResourceOperation {
-	const { fields = [], filters = [], pagination, session, write, rows } = table;
-	const options = [...(table.options ?? []), ...(session ? [paging.sessionId] : [])];
-	const cost = pagination ? returnAllCost(table.request, pagination) : {};
+	const { fields = [], filters = [], options: own = [], pagination, session, write, rows } = table;
+	const options = session ? [...own, paging.sessionId] : own;
+	const cost = pagination ? paging.returnAllCost(table.request, pagination) : {};
 	const notices = cost.notice ? [notice(`${resource}CostNotice`, cost.notice).property] : [];
 	const settings = [
 		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPage] : []),
 		...(pagination?.cursor ? [paging.cursor] : []),
 		...(session ? [paging.keepSession] : []),
-		...(rows === 'element' && !write ? [general.whenNotFound] : []),
-		...(rejectsBlank(table) ? [general.blankExpressions] : []),
-		...(write ? [] : [general.concurrency]),
-		general.dryRun,
-		general.maxRetries,
-		general.maxCost,
-		general.maxCostScope,
-		general.includeCost,
+		...(rows === 'element' && !write ? [policy.whenNotFound] : []),
+		...(rejectsBlank(table) ? [policy.blankExpressions] : []),
+		...(write ? [] : [policy.concurrency]),
+		policy.dryRun,
+		policy.maxRetries,
+		policy.maxCost,
+		policy.maxCostScope,
+		policy.includeCost,
 		resultField,
 		resultColumns,
 	];
-	const propertiesOf = (all: Array<Pick<Field, 'property'>>) => all.map(({ property }) => property);
 	// A notice has no value, and reading one would cost time for every item.
 	const read = fields.filter(({ property }) => property.type !== 'notice');
 	return {
@@ -124,11 +119,13 @@ export function operation(
 		executable: { ...table, fields: read, filters, options },
 		option: { name, value, action, description },
 		fields: propertiesOf(fields),
-		paging: pagination
-			? [paging.returnAll, ...notices, paging.limit.property, paging.toolLimit]
-			: [],
+		paging: pagination ? [paging.returnAll.property, ...notices, ...paging.limits] : [],
 		filters: propertiesOf(filters),
 		options: [...propertiesOf([...options, ...settings]), additionalParameters],
 		costHint: cost.hint,
 	};
+}
+
+function propertiesOf(all: Array<Pick<Field, 'property'>>): INodeProperties[] {
+	return all.map(({ property }) => property);
 }

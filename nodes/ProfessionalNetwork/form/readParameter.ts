@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { clean, isBlank, SEPARATORS, split, toPlain } from '../input/input';
+import { isBlank, isBlankList } from '../input/input';
 import type { ParameterContext } from './context';
 import { LEFT_OUT } from './fields/field';
 
@@ -9,16 +9,11 @@ const INPUT_FIELD =
 	/^=\{\{\s*\$json(?:\.([A-Za-z_]\w*)|\[(?:'([^'"\\{}\r\n]+)'|"([^'"\\{}\r\n]+)")\])\s*\}\}$/;
 
 /**
- * Returns an evaluated parameter, and what it was before its expressions were evaluated. n8n has evaluated it twice
- * before it calls this node, but hands no value on, and another evaluation takes a third of the time of an item. So this
- * reads a text, number or boolean of the input item from the item itself. n8n evaluates any other expression, and a whole
- * collection that has one.
+ * Returns an evaluated parameter, and what it was before. n8n has evaluated it twice, but hands no value on, and another
+ * evaluation takes a third of the time of an item. So this reads a text, number or boolean of the input item from the
+ * item itself. n8n evaluates any other expression, and a whole collection that has one.
  */
-export function readParameter(
-	context: ParameterContext,
-	name: string,
-	fallback: unknown,
-): { value: unknown; raw: unknown } {
+export function readParameter(context: ParameterContext, name: string, fallback: unknown) {
 	const raw = context.getNodeParameter(name, fallback, { rawExpressions: true });
 	const expressions = expressionsIn(raw);
 	const item = expressions.length > 0 ? context.getInputData().json : {};
@@ -59,17 +54,10 @@ function labelOf({ name }: IDataObject): string {
 	return isBlank(name) ? 'The name of a query parameter' : `The query parameter "${String(name)}"`;
 }
 
-/** Whether a value is blank, also as a list or JSON array of blank entries. */
-function isBlankList(value: unknown): boolean {
-	if (typeof value !== 'string') return isBlank(value);
-	return clean(split(toPlain(value.replace(/[[\]"]/g, '')), SEPARATORS)).length === 0;
-}
-
 /** Returns the expressions in a parameter that n8n has not evaluated. */
 function expressionsIn(value: unknown): string[] {
-	if (typeof value === 'object' && value !== null) {
+	if (typeof value === 'object' && value !== null)
 		return Object.values(value).flatMap(expressionsIn);
-	}
 	return typeof value === 'string' && value.startsWith('=') ? [value] : [];
 }
 

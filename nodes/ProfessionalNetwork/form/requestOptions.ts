@@ -1,20 +1,19 @@
-import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import type { Policy, RequestPlan } from '../fetch/run';
 import { type Collect, decode, invalid, numberAdvice, quote, readNumber } from '../input/input';
 import type { ParameterContext } from './context';
+
+export type RequestOptions = Pick<Policy, 'batch'> & Pick<RequestPlan, 'transport'>;
 
 /** The longest time that a timer can wait. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 const PROXY = /^(?:(https?):\/\/)?(?:([^@/]*)@)?([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})\/?$/i;
 
-/** n8n's Request Options, which n8n adds to the form and applies only in its declarative engine. */
-export interface RequestOptions {
-	/** Batching, of which that of the first item counts for all. */
-	batch?: { size: number; intervalMs: number };
-	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
-}
-
-/** Collects a timeout or a proxy that cannot be used. */
+/**
+ * Returns what n8n's Request Options say. n8n adds them to the form and applies them only in its declarative engine.
+ * Collects a timeout or a proxy that cannot be used. The batching of the first item counts for all.
+ */
 export function readRequestOptions(context: ParameterContext, collect: Collect): RequestOptions {
 	const options = context.getNodeParameter('requestOptions', {}) as IDataObject;
 	const { batching, proxy, timeout, allowUnauthorizedCerts } = options;
@@ -44,7 +43,7 @@ function parseTimeout(value: unknown): number {
 	);
 }
 
-function parseProxy(text: string): IHttpRequestOptions['proxy'] {
+function parseProxy(text: string): RequestOptions['transport']['proxy'] {
 	const [, protocol, userInfo = '', host, port] = PROXY.exec(text.trim()) ?? [];
 	// n8n decodes the user and the password.
 	const isBroken = userInfo.includes('%') && decode(userInfo) === userInfo;

@@ -7,10 +7,7 @@ export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, 
  * Returns the conditions that show a property for exactly these operations. A condition matches every combination of
  * its resources and operations, so several are returned if one would match other operations too.
  */
-export function showFor(
-	operations: ResourceOperation[],
-	all: ResourceOperation[],
-): ReturnType<ShowFor> {
+export function showFor(operations: ResourceOperation[], all: ResourceOperation[]) {
 	const isExact = (shown: ResourceOperation[]) => {
 		const { resource: resources, operation: values } = conditionFor(shown);
 		const matches = ({ resource, value }: ResourceOperation) =>

@@ -1,4 +1,4 @@
-import { joinWithOr } from './text';
+import { joinWith } from './text';
 
 /** Kinds of pages on the network. */
 export type PageKind = 'profile' | 'company' | 'group';
@@ -102,7 +102,7 @@ export function nounOf(entity: Entity, modes: string[] = []): string {
 	const { noun } = ENTITIES[entity];
 	if (modes.length === 0) return noun;
 	const words = modes.map((mode) => nouns[mode] ?? MODE_LABELS[mode].slice(3).toLowerCase());
-	return `${entity === 'location' ? 'a Geo' : noun} ${joinWithOr(words)}`;
+	return `${entity === 'location' ? 'a Geo' : noun} ${joinWith('or', words)}`;
 }
 
 /** A page, or the noun for a page that no field of an entity accepts. */

@@ -1,12 +1,12 @@
 /* What other folders use to read the values that people paste. */
 
 export * from './domain';
-export { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
+export { ENTITIES, MODE_LABELS } from './entity';
 export { parseList, parserOf, type ListKind } from './entries';
-export * from './lists';
-export { COPY_URL, sayWhatItIs } from './page';
+export { isBlankList, requireAtMost } from './lists';
 export * from './postUrl';
-export { readTarget, type Target } from './target';
+export * from './select';
+export { parseTarget, readTarget } from './target';
 export * from './text';
-export { decode, isAddress } from './url';
+export { decode } from './url';
 export * from './validationError';

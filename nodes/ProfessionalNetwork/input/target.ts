@@ -1,8 +1,12 @@
 import { isFreeMail, readDomain } from './domain';
-import type { Entity } from './entity';
-import { completeName, isName, isWords, readPage, readUrn } from './page';
-import { readId } from './text';
-import { dropParams, unwrap } from './url';
+import { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
+import { completeName, COPY_URL, isName, isWords, readPage, readUrn, sayWhatItIs } from './page';
+import { quote, readId } from './text';
+import { dropParams, isAddress, unwrap } from './url';
+import { invalid } from './validationError';
+
+/** Modes that do not accept a path or a number. */
+const WORDS = ['name', 'text', 'domain'];
 
 /** The value that a text contains, and the locator mode that it matches. */
 export interface Target {
@@ -32,6 +36,16 @@ export function readTarget(entity: Entity, text: string, mode?: string): Target 
 	return domain && !isFreeMail(domain) ? { mode: 'domain', value: domain.name } : undefined;
 }
 
+/**
+ * Returns what a text in a mode of a locator names.
+ * @throws ValidationError that says what the text is, and which of the modes accepts it
+ */
+export function parseTarget(kind: Entity, text: string, mode: string, modes: string[]): Target {
+	const target = readTarget(kind, text, mode);
+	if (target) return target;
+	throw notFitting(text, kind, mode, modes);
+}
+
 /** Returns an ID. Those of profiles begin with AC and have at least 30 characters, or fewer By ID, or are digits. */
 function readEntityId(entity: Entity, text: string, mode?: string): string | undefined {
 	const urn = readUrn(text, entity);
@@ -55,4 +69,42 @@ function readName(given: string, text: string, mode: string): Target | undefined
 function lastPart(text: string): string {
 	const name = unwrap(text).replace(/^@/, '');
 	return dropParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
+}
+
+function notFitting(text: string, kind: Entity, mode: string, modes: string[]) {
+	const { examples, source } = ENTITIES[kind];
+	// A path or a number is not offered as a name.
+	const canBeName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
+	const others = modes
+		.filter((one) => one !== mode && (canBeName || !WORDS.includes(one)))
+		.filter((one) => readTarget(kind, text, one)?.mode === one);
+	const isUrl = isAddress(text);
+	const isPerson = kind === 'profile' && !isUrl && /\p{L}\s+\p{L}/u.test(text);
+	const isSeveral = text.split(/[\s,;|]+/).filter(isAddress).length > 1;
+	const takesUrls = kind !== 'location' && !WORDS.includes(mode) && !isSeveral;
+	const isFollowed = takesUrls && / /.test(text.slice(text.search(/https?:|www\.|$/i)));
+	const advice = [
+		`Use one like ${examples[mode]}.`,
+		kind === 'location' && mode !== 'text' && source,
+		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
+		isSeveral && 'Enter only one per input item or trigger.',
+		isFollowed && 'Remove what follows the URL.',
+		takesUrls && isUrl && COPY_URL,
+		isPerson && 'Profile: Search finds people by name.',
+	];
+	const domain = mode === 'domain' ? readDomain(text) : undefined;
+	const message =
+		domain && isFreeMail(domain)
+			? `${quote(text)} belongs to the mail provider ${domain.domain}, not to a company.`
+			: sayWhatItIs(text, nounFor(kind, mode));
+	return invalid(message, advice.filter(Boolean).join(' '));
+}
+
+/** Returns the noun that a message uses for the values of a mode. */
+function nounFor(kind: Entity, mode: string): string {
+	if (mode === 'name') return nounOf(kind, [mode]);
+	if (mode === 'domain') return 'a web domain or work email';
+	if (kind === 'location') return nounOf(kind, mode === 'text' ? [] : ['id']);
+	const names = ['publicIdentifier', 'universalName'].filter((one) => one === mode);
+	return nounOf(kind, ['url', ...names, 'id']);
 }

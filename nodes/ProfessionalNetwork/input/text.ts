@@ -135,8 +135,8 @@ export function quote(value: unknown): string {
 }
 
 /** Returns words such as "a, b or c". */
-export function joinWithOr(words: string[]): string {
-	return [...words.slice(0, -2), words.slice(-2).join(' or ')].join(', ');
+export function joinWith(conjunction: 'and' | 'or', words: string[]): string {
+	return [...words.slice(0, -2), words.slice(-2).join(` ${conjunction} `)].join(', ');
 }
 
 /** Removes blanks and direction marks from both ends, and zero-width characters everywhere. */

@@ -6,7 +6,7 @@ import {
 	readSettings,
 	type Settings,
 	type SettingsRules,
-} from '../../../nodes/ProfessionalNetwork/form/settings/settings';
+} from '../../../nodes/ProfessionalNetwork/form/settings/readSettings';
 import { collector } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { contextOf, type Parameters } from './context';
 import { spelled } from './outcome';

@@ -2,12 +2,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/fields/field';
-import { list } from '../../../nodes/ProfessionalNetwork/form/fields/list';
-import { select } from '../../../nodes/ProfessionalNetwork/form/fields/select';
-import { text } from '../../../nodes/ProfessionalNetwork/form/fields/text';
-import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggle';
+import { list } from '../../../nodes/ProfessionalNetwork/form/fields/listField';
+import { select } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
+import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
+import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggleField';
 import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
-import { readValues } from '../../../nodes/ProfessionalNetwork/form/values';
+import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
 import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { contextOf, type Parameters } from './context';
 

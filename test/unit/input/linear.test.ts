@@ -8,7 +8,7 @@ import {
 	requireMeaning,
 	type ListKind,
 } from '../../../nodes/ProfessionalNetwork/input/input';
-import { multiSelect } from '../../../nodes/ProfessionalNetwork/form/fields/select';
+import { multiSelect } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
 import { outcomeOf } from '../form/outcome';
 
 const URL = 'https://www.network.com/company/acme';

@@ -8,8 +8,8 @@ import {
 	parseText,
 	readNumber,
 } from '../../../nodes/ProfessionalNetwork/input/text';
-import { text } from '../../../nodes/ProfessionalNetwork/form/fields/text';
-import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggle';
+import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
+import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggleField';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { adviceOf, messageOf, outcomeOf, spelled } from '../form/outcome';
 

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import {
 	locatorField,
 	locatorProperty,
-	urlField,
 	type LocatorKind,
-} from '../../../nodes/ProfessionalNetwork/form/fields/locator';
+} from '../../../nodes/ProfessionalNetwork/form/fields/locatorField';
+import { urlField } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { messageOf } from '../form/outcome';
 
 /** The paths of each kind of page. `$` is the name. */

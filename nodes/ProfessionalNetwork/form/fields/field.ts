@@ -1,4 +1,4 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Query } from '../../fetch/run';
 
@@ -10,15 +10,9 @@ export const LEFT_OUT = '\u2060\u200b\u2060';
 /** A property of the node, and the query parameters that its value becomes. */
 export interface Field {
 	property: INodeProperties;
-	/**
-	 * Maps the evaluated value to query parameters. Returns none for a blank value.
-	 * @throws ValidationError if the value cannot be used
-	 */
+	/** Maps the evaluated value to query parameters, or to none if it is blank. Throws a ValidationError. */
 	toQuery(value: unknown): Query;
-	/**
-	 * Validates the query of all fields, for a field in a collection that shares a query parameter with another.
-	 * @throws ValidationError
-	 */
+	/** Validates the query of all fields, for a filter that shares a parameter with another. Throws a ValidationError. */
 	validate?(query: Query): void;
 }
 
@@ -30,6 +24,19 @@ export interface FieldOptions {
 	placeholder?: string;
 	/** Name of the query parameter. Defaults to `name`. */
 	param?: string;
+}
+
+/** Creates a field that sends what `parse` returns in one query parameter, or nothing for a blank text. */
+export function field(
+	options: FieldOptions,
+	property: Pick<INodeProperties, 'type' | 'default'> & Partial<INodeProperties>,
+	parse: (value: unknown, displayName: string) => string,
+): Field {
+	const { displayName, name, param = name } = options;
+	return {
+		property: { ...baseProperty(options), ...property },
+		toQuery: (value) => toParam(param, parse(value, displayName)),
+	};
 }
 
 /** Returns the part of a property that does not depend on its type. */
@@ -48,4 +55,9 @@ export function notice(name: string, displayName: string, displayOptions?: IDisp
 		property: { displayName, name, type: 'notice', default: '', displayOptions },
 		toQuery: () => ({}),
 	};
+}
+
+/** Whether a value has named parts, as the form saves a collection or a locator. */
+export function isObject(value: unknown): value is IDataObject {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

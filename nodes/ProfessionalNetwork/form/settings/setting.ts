@@ -1,66 +1,72 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { parseInteger } from '../../input/input';
-import type { FieldOptions } from '../fields/field';
-import { parseSelect, toOptions } from '../fields/select';
+import { isBlank, parseBoolean, parseInteger, parseSelect } from '../../input/input';
+import { selector } from '../fields/selectField';
 
 /** A property that controls execution and does not add to the query. */
 export interface Setting<T> {
 	property: INodeProperties;
 	/** The value if the setting was not added. */
 	absent: T;
-	/**
-	 * @param max replaces the maximum of a number
-	 * @throws ValidationError
-	 */
+	/** Throws a ValidationError. `max` replaces the maximum of a number. */
 	parse(value: unknown, max?: number): T;
 }
 
-type SettingOptions = Omit<FieldOptions, 'param'> & Pick<INodeProperties, 'displayOptions'>;
+type SettingOptions = Omit<INodeProperties, 'type' | 'default'>;
 
-/** Creates a setting for a whole number. */
-export function integerSetting({
-	min,
-	max,
-	absent,
-	...options
-}: SettingOptions & {
+interface IntegerOptions extends SettingOptions {
 	min: number;
 	max?: number;
 	default: number;
 	/** Defaults to `default`. */
 	absent?: number;
-}): Setting<number> {
-	const { displayName } = options;
+}
+
+/** Creates a setting for a whole number. */
+export function integerSetting({ min, max, absent, ...options }: IntegerOptions): Setting<number> {
+	const typeOptions = { minValue: min, ...(max !== undefined && { maxValue: max }) };
 	return {
-		property: {
-			...options,
-			type: 'number',
-			typeOptions: { minValue: min, ...(max !== undefined && { maxValue: max }) },
-		},
+		property: { ...options, type: 'number', typeOptions },
 		absent: absent ?? options.default,
-		parse: (value, highest = max) => parseInteger(value, displayName, { min, max: highest }),
+		parse: (value, last = max) => parseInteger(value, options.displayName, { min, max: last }),
 	};
+}
+
+interface SelectOptions<T extends string> extends SettingOptions {
+	values: Record<T, string | [name: string, description: string]>;
 }
 
 /** Creates a setting for one of the values. The first value is the default. */
 export function selectSetting<T extends string>({
 	values,
-	describe = {},
 	...options
-}: SettingOptions & {
-	values: Record<T, string>;
-	/** Descriptions of values whose names do not explain them. */
-	describe?: Partial<Record<string, string>>;
-}): Setting<T> {
-	const [first] = Object.keys(values) as T[];
-	const described = toOptions(values).map((option) => {
-		const description = describe[option.value];
-		return description === undefined ? option : { ...option, description };
-	});
+}: SelectOptions<T>): Setting<T> {
+	const [absent] = Object.keys(values) as T[];
 	return {
-		property: { ...options, type: 'options', options: described, default: first },
-		absent: first,
-		parse: (value) => (parseSelect(value, options.displayName, { values }) || first) as T,
+		property: { ...options, ...selector({ values }) },
+		absent,
+		parse: (value) => (parseSelect(value, options.displayName, { values }) || absent) as T,
 	};
+}
+
+/** Creates a switch. In a collection, adding it turns it on. A blank value counts as absent. */
+export function toggleSetting(
+	options: SettingOptions & { startsOff?: boolean; absent?: boolean },
+): Setting<boolean> {
+	const { startsOff = false, absent = false, ...others } = options;
+	return {
+		property: { ...others, type: 'boolean', default: !startsOff },
+		absent,
+		parse: (value) => (isBlank(value) ? absent : parseBoolean(value, options.displayName)),
+	};
+}
+
+/** Returns a property, and its variant for a tool with another default. */
+export function withToolVariant(property: INodeProperties, toolDefault: string | number) {
+	const { show } = property.displayOptions ?? {};
+	return [
+		// n8n before 1.88 hides every property that has a `show` for tools, so this variant must use `hide`.
+		{ ...property, displayOptions: { ...(show && { show }), hide: { '@tool': [true] } } },
+		{ ...property, default: toolDefault, displayOptions: { show: { ...show, '@tool': [true] } } },
+	];
 }

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Failure, type Page, readLocator } from '../../form/form';
+import { readLocator } from '../../form/form';
 import { isOnDomain, parseText, quote, readDomain, readTarget } from '../../input/input';
+import type { Failure, Page } from '../../service/response';
 
 /**
  * Returns the company if its website is on the domain that By Domain asks for. The service finds a company only by its

@@ -1,12 +1,5 @@
-import {
-	operation,
-	parseSelect,
-	queryParameters,
-	select,
-	text,
-	type Resource,
-} from '../../form/form';
-import { parseText } from '../../input/input';
+import { operation, queryParameters, select, text, type Resource } from '../../form/form';
+import { parseSelect, parseText } from '../../input/input';
 import { coveredBy, parsePath } from './path';
 
 const ROWS = { auto: 'detect', elements: 'elements', element: 'element', body: 'whole' } as const;

@@ -1,5 +1,6 @@
-import { operation, type Page, text } from '../../form/form';
+import { operation, text } from '../../form/form';
 import { parseBoolean, parserOf } from '../../input/input';
+import type { Page } from '../../service/response';
 
 /** Suggests places, the closest match first (docs/service.md, Closest match). */
 export const search = operation('location', {

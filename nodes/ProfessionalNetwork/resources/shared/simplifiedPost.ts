@@ -1,4 +1,4 @@
-import { type Simplified } from '../../form/form';
+import type { Simplified } from '../../output/items';
 
 /** Simplified fields of a post from any operation (docs/service.md, Posts). */
 export const simplifiedPost: Simplified = {

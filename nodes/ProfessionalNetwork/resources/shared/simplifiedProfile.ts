@@ -1,4 +1,4 @@
-import { type Simplified } from '../../form/form';
+import type { Simplified } from '../../output/items';
 
 /** Simplified fields of a short profile, as searches return it (docs/service.md, Profiles). */
 export const simplifiedProfile: Simplified = {

@@ -2,9 +2,9 @@
 import {
 	locatorField,
 	locatorProperty,
-} from '../../../../nodes/ProfessionalNetwork/form/fields/locator';
+} from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { parserOf } from '../../../../nodes/ProfessionalNetwork/input/input';
-import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/text';
+import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { messageOf, rejected, spelled } from '../outcome';
 
 const SITE = 'https://www.network.com';

@@ -1,7 +1,7 @@
 // Lists of texts. Every spelling of the same entries is the same list, and its query text is read as that list.
 import fc from 'fast-check';
 
-import { list } from '../../../../nodes/ProfessionalNetwork/form/fields/list';
+import { list } from '../../../../nodes/ProfessionalNetwork/form/fields/listField';
 import { parseList, type ListKind } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { adviceOf, messageOf, outcomeOf, spelled } from '../outcome';
 

@@ -2,7 +2,7 @@
 import {
 	locatorField,
 	locatorProperty,
-} from '../../../../nodes/ProfessionalNetwork/form/fields/locator';
+} from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { adviceOf, messageOf, rejected, spelled } from '../outcome';
 
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';

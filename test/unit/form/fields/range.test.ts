@@ -1,7 +1,7 @@
 // Ranges: two clear numbers in ascending order, in the service's format.
 import fc from 'fast-check';
 
-import { range } from '../../../../nodes/ProfessionalNetwork/form/fields/range';
+import { range } from '../../../../nodes/ProfessionalNetwork/form/fields/rangeField';
 import { adviceOf, messageOf, outcomeOf, spelled } from '../outcome';
 
 const CURRENCY = {

@@ -1,13 +1,12 @@
 // Selects accept values and their names in any spelling. The message for anything else lists the names.
 import fc from 'fast-check';
 
+import { multiSelect, select } from '../../../../nodes/ProfessionalNetwork/form/fields/selectField';
 import {
-	multiSelect,
 	parseSelect,
-	select,
 	toOptions,
 	type Values,
-} from '../../../../nodes/ProfessionalNetwork/form/fields/select';
+} from '../../../../nodes/ProfessionalNetwork/input/select';
 import { adviceOf, messageOf, outcomeOf, spelled } from '../outcome';
 
 const SIZES = ['1-10', '11-50', '51-200', '1001-5000', '5001-10000', '10001+'];

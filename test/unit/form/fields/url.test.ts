@@ -1,7 +1,6 @@
 // Fields that accept one URL: posts, comments, saved searches and recipients of messages.
-import { urlField } from '../../../../nodes/ProfessionalNetwork/form/fields/locator';
 import { parseSavedSearchUrl } from '../../../../nodes/ProfessionalNetwork/input/postUrl';
-import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/text';
+import { text, urlField } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { adviceOf, messageOf, rejected, spelled } from '../outcome';
 
 const SITE = 'https://www.network.com';

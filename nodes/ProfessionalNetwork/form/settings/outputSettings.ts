@@ -1,45 +1,54 @@
-import { isSafeObjectProperty, type INodeExecutionData, type INodeProperties } from 'n8n-workflow';
+import { isSafeObjectProperty } from 'n8n-workflow';
 
-import { invalid, isBlank, parseText, quote } from '../../input/input';
-import { isReadByModel, type ParameterContext } from '../context';
-import { selectSetting, type Setting } from './setting';
+import { invalid, isBlank, parseList, parseText, quote } from '../../input/input';
+import { keptInput, type ParameterContext } from '../context';
+import { selectSetting, withToolVariant, type Setting } from './setting';
+
+/** Matches a path whose brackets, if any, hold an index or a condition. */
+const PATH = /^(?:[^[\]]|\[(?:\d+|[^[\]=]+=[^[\]]*)\])*$/;
 
 export const output = selectSetting<'all' | 'simplified' | 'selected' | 'raw'>({
 	displayName: 'Output',
 	name: 'output',
 	values: {
-		all: 'All Fields',
-		simplified: 'Simplified',
-		selected: 'Selected Fields',
-		raw: 'Raw Response',
-	},
-	describe: {
-		all: 'Every field that the service returns',
-		simplified: 'Up to ten of the most useful fields, few enough for an AI agent',
-		selected: 'The ID and the fields that you list',
-		raw: "The service's whole response, one item per page, with pagination and cost",
+		all: ['All Fields', 'Every field that the service returns'],
+		simplified: ['Simplified', 'Up to ten of the most useful fields, few enough for an AI agent'],
+		selected: ['Selected Fields', 'The ID and the fields that you list'],
+		raw: [
+			'Raw Response',
+			"The service's whole response, one item per page, with pagination and cost",
+		],
 	},
 	description: 'Which fields to return',
-	// n8n before 1.88 hides every property that has a `show` for tools, so this variant must use `hide`.
-	displayOptions: { hide: { '@tool': [true] } },
 });
+/** For a tool, the default keeps the rows small for a model. */
+export const outputs = withToolVariant(output.property, 'simplified');
 
-/** The variant of Output for a tool. Its default keeps the output small for a model. */
-export const toolOutput: INodeProperties = {
-	...output.property,
-	default: 'simplified',
-	displayOptions: { show: { '@tool': [true] } },
-};
-
-export const fields: INodeProperties = {
-	displayName: 'Fields',
-	name: 'fields',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. name, location.networkText',
-	description:
-		'Fields to return with the ID, separated by commas, with dots for nested fields (an unknown field returns null)',
-	displayOptions: { show: { output: ['selected'] } },
+/** Names or dot paths, for Selected Fields. */
+export const fields: Setting<string[]> = {
+	property: {
+		displayName: 'Fields',
+		name: 'fields',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. name, location.networkText',
+		description:
+			'Fields to return with the ID, separated by commas, with dots for nested fields (an unknown field returns null)',
+		displayOptions: { show: { output: ['selected'] } },
+	},
+	absent: [],
+	parse(value) {
+		const paths = parseList(value, { displayName: 'Fields' });
+		if (paths.length === 0) {
+			throw invalid('Fields is empty.', 'Enter at least one field, or choose another Output.');
+		}
+		const broken = paths.find((path) => !PATH.test(path));
+		if (broken === undefined) return paths;
+		throw invalid(
+			`${quote(broken)} in Fields isn't a path.`,
+			'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
+		);
+	},
 };
 
 const PUT_RESULT = 'Put Result in Field';
@@ -77,10 +86,12 @@ export const resultField: Setting<string | undefined> = {
 export const resultColumns = selectSetting<'field' | 'columns'>({
 	displayName: 'Result Columns',
 	name: 'resultColumns',
-	values: { field: 'One Field', columns: 'Columns With a Prefix' },
-	describe: {
-		field: 'Adds one field with the whole result, such as person',
-		columns: 'Adds a column for each field of the result, such as person_firstName, as sheets need',
+	values: {
+		field: ['One Field', 'Adds one field with the whole result, such as person'],
+		columns: [
+			'Columns With a Prefix',
+			'Adds a column for each field of the result, such as person_firstName, as sheets need',
+		],
 	},
 	description: 'How Put Result in Field adds the result to the input item',
 });
@@ -121,9 +132,4 @@ export function requireRoom(
 		`The input item already has a field ${quote(taken[0])}, which the result would replace.`,
 		`Use another name in ${PUT_RESULT}, for example ${name}Result.`,
 	);
-}
-
-/** Returns the fields of the input item that its results keep. A model's input is its call, of which they keep none. */
-export function keptInput(context: ParameterContext): Pick<INodeExecutionData, 'json' | 'binary'> {
-	return isReadByModel(context) ? { json: {} } : context.getInputData();
 }

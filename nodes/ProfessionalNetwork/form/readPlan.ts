@@ -1,17 +1,33 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
 import type { Failure, Plan } from '../fetch/run';
 import type { ValidationError } from '../input/input';
 import type { OutputPlan } from '../output/items';
-import type { ParameterContext } from './context';
+import { contextOf, keptInput, type ParameterContext } from './context';
 import type { Operation } from './operation';
-import type { RequestOptions } from './requestOptions';
-import { keptInput } from './settings/output';
-import type { Values } from './values';
+import { readValues, type Values } from './readValues';
+import { readRequestOptions, type RequestOptions } from './requestOptions';
 
 /** What an input item needs, and what it becomes. */
 export type FormPlan = Plan & { output: OutputPlan };
 
+/** Reads every parameter of all input items and validates them. An invalid item becomes a plan with a failure. */
+export function readPlans(run: IExecuteFunctions, operation: Operation): FormPlan[] {
+	return run.getInputData().map((_item, index) => readPlan(contextOf(run, index), operation));
+}
+
+/** Reads every parameter of one input item. Never throws. */
+export function readPlan(item: ParameterContext, operation: Operation): FormPlan {
+	try {
+		const values = readValues(item, operation);
+		return toPlan(item, operation, values, readRequestOptions(item, values.collect));
+	} catch (error) {
+		return unreadable(item, error);
+	}
+}
+
 /** Returns the plan of an item from its evaluated parameters. */
-export function toPlan(
+function toPlan(
 	item: ParameterContext,
 	operation: Operation,
 	{ query, settings, values, errors }: Values,
@@ -28,9 +44,7 @@ export function toPlan(
 		simplified: operation.simplified,
 		includeCost: settings.includeCost,
 		emptyIfNotFound: whenNotFound === 'empty',
-		...(resultField !== undefined && {
-			resultField: { name: resultField, asColumns },
-		}),
+		...(resultField !== undefined && { resultField: { name: resultField, asColumns } }),
 		...outputOf(item),
 	};
 	if (errors.length > 0) return { itemIndex, failure: toFailure(errors), output };
@@ -84,18 +98,8 @@ function toFailure([first, ...others]: ValidationError[]): Failure {
 	return { kind: 'invalid', message: first.message, description };
 }
 
-/** Returns the part of the output that does not depend on parameters. */
-function outputOf(
-	item: ParameterContext,
-): Pick<OutputPlan, 'hasErrorBranch' | 'input' | 'keepsInput'> {
-	const { onError, parameters } = item.getNode();
-	const hasErrorBranch = onError === 'continueErrorOutput';
-	const keepsInput = Boolean(Object(parameters.options).resultField);
-	return { hasErrorBranch, keepsInput, input: keptInput(item) };
-}
-
 /** Returns the plan of an item with an expression that n8n cannot evaluate. n8n's error explains it in the editor. */
-export function unreadable(
+function unreadable(
 	item: ParameterContext,
 	error: Error & { description?: string | null },
 ): FormPlan {
@@ -113,4 +117,12 @@ export function unreadable(
 			...outputOf(item),
 		},
 	};
+}
+
+/** Returns the part of the output that does not depend on parameters. */
+function outputOf(item: ParameterContext) {
+	const { onError, parameters } = item.getNode();
+	const hasErrorBranch = onError === 'continueErrorOutput';
+	const keepsInput = Boolean(Object(parameters.options).resultField);
+	return { hasErrorBranch, keepsInput, input: keptInput(item) };
 }

@@ -1,7 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { invalid, isBlank, numberAdvice, parseBoolean, quote, readNumber } from '../../input/input';
-import { integerSetting, selectSetting, type Setting } from './setting';
+import { invalid, isBlank, numberAdvice, quote, readNumber } from '../../input/input';
+import { integerSetting, selectSetting, toggleSetting, type Setting } from './setting';
 
 export const concurrency = integerSetting({
 	displayName: 'Max Concurrent Requests',
@@ -30,32 +28,29 @@ export const whenNotFound = selectSetting<'fail' | 'empty' | 'skip'>({
 	description: 'What to do if the profile, company, group or post of an input item does not exist',
 });
 
-/** What becomes of a field or filter whose expression comes out blank. */
 export const blankExpressions = selectSetting<'refuse' | 'omit'>({
 	displayName: 'Blank Expressions',
 	name: 'blankExpressions',
-	values: { refuse: 'Refuse', omit: 'Leave Out' },
-	describe: {
-		refuse: 'Fails the input item before anything is sent',
-		omit: 'Sends the request without the field, which may find and bill much more',
+	values: {
+		refuse: ['Refuse', 'Fails the input item before anything is sent'],
+		omit: ['Leave Out', 'Sends the request without the field, which may find and bill much more'],
 	},
 	description: 'What to do if the expression of a field or filter finds nothing',
 });
 
-/** Off unless it is added. Rejects a blank value, so that nothing is sent by accident. */
+const dryRunSwitch = toggleSetting({
+	displayName: 'Dry Run',
+	name: 'dryRun',
+	description:
+		'Whether to check everything and return the request and its estimated cost without sending it',
+	builderHint: { propertyHint: 'Keep it on until the user has seen what would be sent.' },
+});
+
+/** Rejects a blank value, so that nothing is sent by accident. */
 export const dryRun: Setting<boolean> = {
-	property: {
-		displayName: 'Dry Run',
-		name: 'dryRun',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to check everything and return the request and its estimated cost without sending it',
-		builderHint: { propertyHint: 'Keep it on until the user has seen what would be sent.' },
-	},
-	absent: false,
+	...dryRunSwitch,
 	parse(value) {
-		if (!isBlank(value)) return parseBoolean(value, 'Dry Run');
+		if (!isBlank(value)) return dryRunSwitch.parse(value);
 		throw invalid('Dry Run is blank.', 'Switch it on or off, or remove it from Options.');
 	},
 };
@@ -84,41 +79,31 @@ export const maxCost: Setting<number> = {
 	},
 };
 
-/** Which requests count towards Max Cost. */
 export const maxCostScope = selectSetting<'run' | 'execution'>({
 	displayName: 'Max Cost Applies To',
 	name: 'maxCostScope',
-	values: { run: 'This Run', execution: 'Whole Execution' },
-	describe: {
-		run: 'Counts this run of the node alone',
-		execution:
+	values: {
+		run: ['This Run', 'Counts this run of the node alone'],
+		execution: [
+			'Whole Execution',
 			'Counts all runs of all nodes with this setting, such as loop iterations and the calls of an AI agent',
+		],
 	},
 	description: 'What counts towards Max Cost',
 });
 
-/**
- * @param added the evaluated collection Options
- * @throws ValidationError for a scope without Max Cost, which would cap nothing
- */
-export function requireCap(scope: 'run' | 'execution', added: IDataObject): void {
-	if (scope === 'run' || maxCost.property.name in added) return;
+/** @throws ValidationError for a scope without Max Cost, which would cap nothing */
+export function requireCap(scope: 'run' | 'execution', hasMaxCost: boolean): void {
+	if (scope === 'run' || hasMaxCost) return;
 	throw invalid(
 		`Max Cost Applies To needs ${maxCostName}.`,
 		`Add ${maxCostName} in Options, for example 0.5, or remove Max Cost Applies To.`,
 	);
 }
 
-/** Off unless it is added. The service reports the cost of each request. */
-export const includeCost: Setting<boolean> = {
-	property: {
-		displayName: 'Include Cost',
-		name: 'includeCost',
-		type: 'boolean',
-		default: true,
-		description:
-			"Whether to add a cost field to each row, with its share of the input item's cost in US dollars",
-	},
-	absent: false,
-	parse: (value) => parseBoolean(value, 'Include Cost'),
-};
+export const includeCost = toggleSetting({
+	displayName: 'Include Cost',
+	name: 'includeCost',
+	description:
+		"Whether to add a cost field to each row, with its share of the input item's cost in US dollars",
+});

@@ -2,18 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { collector, invalid, isBlank, quote, type Collector } from '../input/input';
 import { additionalParameters, readAdditionalParameters } from './additionalParameters';
-import { isReadByModel, type ParameterContext } from './context';
+import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, requireCriteria } from './criteria';
-import type { Field, Query } from './fields/field';
+import { isObject, type Field, type Query } from './fields/field';
 import { rejectsBlank, type Operation, type ReadValues, type Source } from './operation';
 import { markBlanks, readParameter, type Blank } from './readParameter';
-import { keptInput } from './settings/output';
-import { readSettings, type Settings } from './settings/settings';
+import { readSettings } from './settings/readSettings';
 
 /** The evaluated parameters of one input item. */
-export interface Values extends Collector {
-	query: Query;
-	settings: Settings;
+export interface Values extends Collector, ReadValues {
 	/** Values by name, including those in collections. */
 	values: IDataObject;
 }
@@ -43,8 +40,8 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 		const query = collect(() => field.toQuery(marked));
 		return { query, blanks: query ? blanks : [] };
 	};
-	const readCollection = (name: string, displayName: string, fields: Field[]) => {
-		const { value, raw } = readParameter(context, name, {});
+	const readCollection = (displayName: 'Filters' | 'Options', fields: Field[]) => {
+		const { value, raw } = readParameter(context, displayName.toLowerCase(), {});
 		const added = collect(() => parseCollection(value, displayName));
 		const rawOf = (field: string): unknown => Object(raw)[field];
 		const reads = fields
@@ -55,17 +52,16 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 
 	const fields = operation.fields.map((field) => {
 		const { name, default: fallback } = field.property;
-		// An expression that finds nothing returns undefined. The field must still be validated because it may be
-		// required.
+		// An expression that finds nothing returns undefined, and the field may be required.
 		const { value = null, raw } = readParameter(context, name, fallback);
 		sources[name] = sourceOf(raw, context);
 		return readField(field, value, raw);
 	});
 	const filters =
 		operation.filters.length > 0
-			? readCollection('filters', 'Filters', operation.filters)
+			? readCollection('Filters', operation.filters)
 			: { added: {}, reads: [] };
-	const { added = {}, rawOf, reads } = readCollection('options', 'Options', operation.options);
+	const { added = {}, rawOf, reads } = readCollection('Options', operation.options);
 
 	const criteria = [...fields, ...filters.reads];
 	const given = merge(criteria);
@@ -97,7 +93,7 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	const { json: input } = keptInput(context);
 	const read = { query, settings, sources, input };
 	collect(() => operation.validate?.(values, context.getItemIndex(), read));
-	return { query, settings, values, errors, collect };
+	return { ...read, values, errors, collect };
 }
 
 /** Returns undefined for a parameter without expressions. */
@@ -111,20 +107,18 @@ function sourceOf(raw: unknown, context: ParameterContext): Source | undefined {
 
 /** Merges queries without their blank parameters. What several fields send in one parameter is one list. */
 function merge(reads: Read[]): Query {
-	const texts = new Map<string, string[]>();
+	const merged = new Map<string, string>();
 	for (const [name, text] of reads.flatMap(({ query }) => Object.entries(query ?? {}))) {
-		if (text !== '') texts.set(name, [...(texts.get(name) ?? []), text]);
+		const all = `${merged.get(name)},${text}`.split(',');
+		if (text !== '') merged.set(name, merged.has(name) ? [...new Set(all)].join(',') : text);
 	}
-	const join = (all: string[]) => [...new Set(all.join(',').split(','))].join(',');
-	return Object.fromEntries(
-		[...texts].map(([name, all]) => [name, all.length > 1 ? join(all) : all[0]]),
-	);
+	return Object.fromEntries(merged);
 }
 
 /** @throws ValidationError if an expression for the whole collection returns anything but an object */
 function parseCollection(value: unknown, displayName: string): IDataObject {
 	if (isBlank(value)) return {};
-	if (typeof value === 'object' && !Array.isArray(value)) return value as IDataObject;
+	if (isObject(value)) return value;
 	throw invalid(
 		`${displayName} must be an object of fields, not ${quote(value)}.`,
 		'Set each of its fields separately, each with its own expression.',

@@ -1,11 +1,11 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { invalid, isBlank, numberAdvice, quote, readNumber } from '../../input/input';
-import { baseProperty, LEFT_OUT, toParam, type Field, type FieldOptions } from './field';
-import { parseSelect, selectProperty, toOptions, type Choices } from './select';
+import { invalid, isBlank, numberAdvice, quote, readNumber, toOptions } from '../../input/input';
+import { field, isObject, LEFT_OUT, type Field, type FieldOptions } from './field';
+import { select, type SelectOptions } from './selectField';
 
 /** The unit of the two numbers, which is sent after a semicolon. */
-interface Unit extends FieldOptions, Choices {
+interface Unit extends SelectOptions {
 	/** Whether the unit comes before the numbers without a default, so that the user must choose. */
 	first?: boolean;
 }
@@ -23,44 +23,39 @@ const MAX_MILLIONS = 10_000;
 
 /** Creates a field of two numbers, sent as `min-max` or `min-max;unit`. */
 export function range({ of, millions = false, unit, ...options }: RangeOptions): Field {
-	const { displayName, name, param = name } = options;
 	const labels = [`Min ${of}`, `Max ${of}`];
-	return {
-		property: {
-			...baseProperty(options),
-			type: 'fixedCollection',
-			// Not empty, so that the editor shows the two numbers immediately.
-			default: { range: {} },
-			placeholder: 'Set Range',
-			options: [{ displayName: 'Range', name: 'range', values: partProperties(labels, unit) }],
-		},
-		toQuery(value) {
-			const parts = readParts(value, displayName, unit);
-			if (parts === undefined) return {};
-			const given = [parts.min, parts.max];
-			const needed = unit?.first ? parts[unit.name] : undefined;
-			if (needed === LEFT_OUT || given.every((one) => one === LEFT_OUT)) return {};
-			const ends = [0, millions ? MAX_MILLIONS : 100_000];
-			const numbers = given.map((one, index) => (one === LEFT_OUT ? ends[index] : one));
-			const missing = labels.filter((_, index) => isBlank(numbers[index]));
-			// Without its numbers, the search would ignore the filter and still be billed.
-			if (missing.length > 0) {
-				throw invalid(
-					`${displayName} has no ${missing.join(' and no ')}.`,
-					`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use ${ends[0]} for no lower and ${ends[1]} for no upper limit. Check that their expressions are not empty.`,
-				);
-			}
-			const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], millions));
-			if (low > high) {
-				throw invalid(
-					`${displayName} has a minimum of ${low}, which is above its maximum of ${high}.`,
-					'Swap the two numbers.',
-				);
-			}
-			const suffix = unit ? `;${parseUnit(parts[unit.name], displayName, unit)}` : '';
-			return toParam(param, `${low}-${high}${suffix}`);
-		},
+	const ends = [0, millions ? MAX_MILLIONS : 100_000];
+	const property = {
+		type: 'fixedCollection' as const,
+		// Not empty, so that the editor shows the two numbers immediately.
+		default: { range: {} },
+		placeholder: 'Set Range',
+		options: [{ displayName: 'Range', name: 'range', values: partProperties(labels, unit) }],
 	};
+	return field(options, property, (value, displayName) => {
+		const parts = readParts(value, displayName, unit);
+		if (!parts) return '';
+		const given = [parts.min, parts.max];
+		const needed = unit?.first ? parts[unit.name] : undefined;
+		if (needed === LEFT_OUT || given.every((one) => one === LEFT_OUT)) return '';
+		const numbers = given.map((one, index) => (one === LEFT_OUT ? ends[index] : one));
+		const missing = labels.filter((_, index) => isBlank(numbers[index]));
+		// Without its numbers, the search would ignore the filter and still be billed.
+		if (missing.length > 0) {
+			throw invalid(
+				`${displayName} has no ${missing.join(' and no ')}.`,
+				`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use ${ends[0]} for no lower and ${ends[1]} for no upper limit. Check that their expressions are not empty.`,
+			);
+		}
+		const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], millions));
+		if (low > high) {
+			throw invalid(
+				`${displayName} has a minimum of ${low}, which is above its maximum of ${high}.`,
+				'Swap the two numbers.',
+			);
+		}
+		return `${low}-${high}${unit ? `;${parseUnit(parts[unit.name], displayName, unit)}` : ''}`;
+	});
 }
 
 function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
@@ -69,20 +64,16 @@ function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
 		{ displayName: max, name: 'max', type: 'number', default: '', placeholder: 'e.g. 50' },
 	];
 	if (!unit) return numbers;
-	const selector = selectProperty(unit);
-	if (!unit.first) return [...numbers, selector];
+	const { property } = select(unit);
+	if (!unit.first) return [...numbers, property];
 	const none = { name: `Select a ${unit.displayName}`, value: '' };
-	return [{ ...selector, options: [none, ...(selector.options ?? [])], default: '' }, ...numbers];
+	return [{ ...property, options: [none, ...toOptions(unit.values)], default: '' }, ...numbers];
 }
 
 /** Returns the parts of a range from the form, or from an expression that may return only the parts. */
-function readParts(
-	value: unknown,
-	displayName: string,
-	unit?: Unit,
-): Record<string, unknown> | undefined {
+function readParts(value: unknown, displayName: string, unit?: Unit): IDataObject | undefined {
 	if (isBlank(value)) return undefined;
-	if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+	if (isObject(value)) {
 		if ('range' in value) return readParts(value.range ?? {}, displayName, unit);
 		const known = ['min', 'max', unit?.name];
 		if (Object.keys(value).every((name) => known.includes(name))) return { ...value };
@@ -111,11 +102,11 @@ function parsePart(value: unknown, label: string, millions: boolean): number {
 }
 
 function parseUnit(value: unknown, displayName: string, unit: Unit): string {
-	const given = parseSelect(value, unit.displayName, unit);
-	if (given !== '') return given;
+	const { [unit.name]: given } = select(unit).toQuery(value);
+	if (given !== undefined) return given;
 	const [first] = toOptions(unit.values);
 	// n8n does not save a value that the user leaves at its default.
-	if (!unit.first) return String(first.value);
+	if (!unit.first) return first.value;
 	throw invalid(
 		`${displayName} has numbers but no ${unit.displayName}.`,
 		`Choose a ${unit.displayName}, for example ${first.name}.`,

@@ -2,11 +2,10 @@ import type {
 	IExecutePaginationFunctions,
 	INodeExecutionData,
 	INodeProperties,
-	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { fields, output, toolOutput } from './settings/output';
 import type { Operation, ResourceOperation } from './operation';
+import { fields, outputs } from './settings/outputSettings';
 import { showFor, type ShowFor } from './showFor';
 import { toolDescriptions } from './toolDescriptions';
 
@@ -18,10 +17,9 @@ export interface Resource {
 	operations: ResourceOperation[];
 }
 
+type Paginate = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 /** Creates the function that n8n's declarative engine calls for each input item instead of sending a request. */
-export type Route = (
-	operation: Operation,
-) => (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
+export type Route = (operation: Operation) => Paginate;
 
 /**
  * Merges the properties of all operations. A property object that several operations share becomes one property,
@@ -44,17 +42,13 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 		...parts.fields,
 		...parts.filters,
 		...parts.paging,
-		output.property,
-		toolOutput,
-		fields,
-		optionsCollection(parts.options),
+		...outputs,
+		fields.property,
+		collection('Option', parts.options),
 	];
 }
 
-/**
- * Merges the properties of operations, grouped by their place in the form: each once, shown for the operations that use
- * it. The options are not in a collection yet.
- */
+/** Merges the properties of operations by their place in the form. The options are not in a collection yet. */
 export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
 	/** `prefix` makes the conditions of a property in a collection refer to the top level. */
 	const show = (property: INodeProperties, users: ResourceOperation[], prefix = '') => {
@@ -72,7 +66,7 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 			return show(property, users, prefix);
 		});
 	const withFilters = operations.filter(({ filters }) => filters.length > 0);
-	const filters = collection('Filters', 'filters', 'Add Filter', merge('filters', '/'));
+	const filters = collection('Filter', merge('filters', '/'));
 	return {
 		fields: merge('fields'),
 		filters: withFilters.length > 0 ? show(filters, withFilters) : [],
@@ -93,39 +87,40 @@ function inOrder(lists: INodeProperties[][]): INodeProperties[] {
 	return order;
 }
 
-/** Returns the Options collection, sorted by label. */
-export function optionsCollection(options: INodeProperties[]): INodeProperties {
-	return collection('Options', 'options', 'Add Option', options);
+/** Returns the collection Filters or Options, sorted by label. */
+export function collection(
+	noun: 'Filter' | 'Option',
+	properties: INodeProperties[],
+): INodeProperties {
+	return {
+		displayName: `${noun}s`,
+		name: `${noun.toLowerCase()}s`,
+		type: 'collection',
+		placeholder: `Add ${noun}`,
+		default: {},
+		options: [...properties].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+	};
 }
 
 function operationSelector({ value, operations }: Resource, route: Route): INodeProperties {
 	const [{ value: first }] = operations;
+	const options = operations.map(({ option, executable }) => {
+		const [method, url] = executable.request.split(' ') as ['GET' | 'POST', string];
+		const routing = {
+			request: { method, url },
+			// n8n's declarative engine calls the node here. Only a pagination function can send all requests.
+			send: { paginate: true },
+			operations: { pagination: route(executable) },
+		};
+		return { ...option, routing };
+	});
 	return {
 		displayName: 'Operation',
 		name: 'operation',
 		type: 'options',
 		noDataExpression: true,
-		options: operations.map(({ option, executable }) => {
-			const [method, url] = executable.request.split(' ');
-			const routing: INodePropertyOptions['routing'] = {
-				request: { method: method as 'GET' | 'POST', url },
-				// n8n's declarative engine calls the node here. Only a pagination function can send all requests.
-				send: { paginate: true },
-				operations: { pagination: route(executable) },
-			};
-			return { ...option, routing };
-		}),
+		options,
 		default: first,
 		displayOptions: { show: { resource: [value] } },
 	};
-}
-
-function collection(
-	displayName: string,
-	name: string,
-	placeholder: string,
-	options: INodeProperties[],
-): INodeProperties {
-	const sorted = [...options].sort((a, b) => a.displayName.localeCompare(b.displayName));
-	return { displayName, name, type: 'collection', placeholder, default: {}, options: sorted };
 }

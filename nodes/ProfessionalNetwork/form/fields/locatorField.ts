@@ -1,0 +1,68 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { ENTITIES, invalid, MODE_LABELS, parseLine, parseTarget, quote } from '../../input/input';
+import { toParam, type Field, type FieldOptions } from './field';
+
+/** What locators find. */
+export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
+
+/** n8n searches the list while the user types. */
+const LIST = { searchListMethod: 'searchLocations', searchable: true, searchFilterRequired: true };
+
+/** Returns the property of a resource locator. The first mode is the default. */
+export function locatorProperty(
+	kind: LocatorKind,
+	modes: string[],
+	options: Omit<FieldOptions, 'param'> & { required?: boolean },
+): INodeProperties {
+	return {
+		...options,
+		type: 'resourceLocator',
+		default: { mode: modes[0], value: '' },
+		modes: modes.map((name) => ({
+			displayName: MODE_LABELS[name],
+			name,
+			...(name === 'list'
+				? { type: 'list' as const, typeOptions: { ...LIST } }
+				: { type: 'string' as const, placeholder: `e.g. ${ENTITIES[kind].examples[name]}` }),
+		})),
+	};
+}
+
+/** Creates a locator field, which recognises a value in any mode. `params` maps modes to query parameters. */
+export function locatorField(
+	property: INodeProperties,
+	kind: LocatorKind,
+	params: Record<string, string>,
+): Field {
+	const { displayName } = property;
+	const modes = Object.keys(params);
+	return {
+		property,
+		toQuery(value) {
+			const { mode, content } = parseMode(value, displayName, modes);
+			const given = parseLine(content, displayName);
+			if (given === '') {
+				if (kind === 'location') return {};
+				const example = ENTITIES[kind].examples[mode];
+				throw invalid(`${displayName} is empty.`, `Enter one like ${example}.`);
+			}
+			const target = parseTarget(kind, given, mode, modes);
+			return toParam(params[target.mode] ?? params[mode], target.value);
+		},
+	};
+}
+
+/** Returns the mode and the value of a locator, or of an expression in its place. */
+export function readLocator(value: unknown): { mode?: string; value: unknown } {
+	const isLocator = typeof value === 'object' && value !== null && 'mode' in value;
+	return isLocator ? (value as { mode?: string; value: unknown }) : { value };
+}
+
+/** Returns the mode, which defaults to the first one, and the value of a locator. */
+export function parseMode(locator: unknown, displayName: string, modes: string[]) {
+	const { mode = modes[0], value: content } = readLocator(locator);
+	if (modes.includes(mode)) return { mode, content };
+	const names = modes.map((one) => MODE_LABELS[one]).join(', ');
+	throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
+}

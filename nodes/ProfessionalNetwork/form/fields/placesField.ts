@@ -1,0 +1,77 @@
+import { invalid, parseList, quote, requireAtMost } from '../../input/input';
+import { field, isObject, LEFT_OUT, type Field, type FieldOptions } from './field';
+import { locatorProperty, parseMode } from './locatorField';
+
+interface PlacesOptions extends Omit<FieldOptions, 'param' | 'placeholder'> {
+	/** Label of an entry. It differs between the fields of an operation, because a model sees only labels. */
+	entry: string;
+	/** The list of Geo IDs that the places are added to. Its name is that of the query parameter. */
+	geoIds: Field;
+}
+
+const MODES = ['list', 'id'];
+/** The highest number of places that the service accepts in a query parameter. */
+const MAX = 70;
+
+/** Creates a repeatable filter of places from a list. Their IDs are added to those in the list of Geo IDs. */
+export function places({ entry, geoIds, ...options }: PlacesOptions): Field {
+	const { name: param, displayName: list } = geoIds.property;
+	const place = locatorProperty('location', MODES, {
+		displayName: entry,
+		name: 'place',
+		description: 'Geo ID of the place, which From List and Location: Search find by its name',
+	});
+	const property = {
+		type: 'fixedCollection' as const,
+		typeOptions: { multipleValues: true },
+		default: {},
+		placeholder: 'Add Place',
+		options: [{ displayName: 'Place', name: 'place', values: [place] }],
+	};
+	const parse = (value: unknown, displayName: string) => {
+		const ids = readEntries(value, displayName).flatMap((one) => readPlace(one, displayName));
+		return requireAtMost(MAX, ids, displayName).join(',');
+	};
+	return {
+		...field({ ...options, param }, property, parse),
+		validate({ [param]: ids = '' }) {
+			requireAtMost(MAX, ids.split(','), `The list of ${options.displayName} and ${list}`);
+		},
+	};
+}
+
+/**
+ * Returns the entries of the form, or of an expression that returns only the places. Throws if there are none, because
+ * n8n drops an expression in place of the field, and the search would be billed without the filter.
+ */
+function readEntries(value: unknown, displayName: string): unknown[] {
+	const { place, ...others } = isObject(value) ? value : { place: value };
+	if (Object.keys(others).length > 0) {
+		throw invalid(
+			`${displayName} must be places, not ${quote(value)}.`,
+			'Add each place on its own, with its own expression.',
+		);
+	}
+	const entries: unknown[] = place === undefined ? [] : [place].flat();
+	if (entries.length === 0) throw blank(`${displayName} has no entry.`);
+	return entries;
+}
+
+/** Returns the Geo IDs of an entry, which has several if its expression returns a list. */
+function readPlace(entry: unknown, displayName: string): string[] {
+	// n8n leaves the place out of an entry without a value.
+	const isRow = isObject(entry) && Object.keys(entry).every((key) => key === 'place');
+	const locator = isRow ? entry.place : entry;
+	const { content } = parseMode(locator, displayName, MODES);
+	if (content === LEFT_OUT) return [];
+	const ids = parseList(content, { displayName, kind: 'geoId' });
+	if (ids.length === 0) throw blank(`${displayName} has an empty entry.`);
+	return ids;
+}
+
+function blank(message: string) {
+	return invalid(
+		message,
+		'Choose a place From List or enter its Geo ID, for example 90000084, or remove it. Check that its expression is not empty.',
+	);
+}

@@ -1,0 +1,31 @@
+import { invalid, parseLine, parseText, requireMeaning, URLS } from '../../input/input';
+import { field, type Field, type FieldOptions } from './field';
+
+interface TextOptions extends FieldOptions {
+	required?: boolean;
+	rows?: number;
+	/** Validates and normalises a text that is not blank. */
+	parse?(text: string, displayName: string): string;
+}
+
+/** Creates a field for free text, which is sent trimmed. */
+export function text({ required, rows, parse, ...options }: TextOptions): Field {
+	const example = options.placeholder?.replace(/^e\.g\. /, '');
+	const settings = { ...(rows && { typeOptions: { rows } }), ...(required && { required }) };
+	return field(options, { type: 'string', default: '', ...settings }, (value, displayName) => {
+		// Only a text of several rows keeps its lines.
+		const given = (rows ? parseText : parseLine)(value, displayName);
+		if (given !== '') {
+			return parse ? parse(given, displayName) : requireMeaning(given, displayName, example);
+		}
+		if (!required) return '';
+		const advice = example ? `Enter a text like "${example}".` : 'Enter a text.';
+		throw invalid(`${displayName} is empty.`, advice);
+	});
+}
+
+/** Creates a required text field for one URL. */
+export function urlField(kind: keyof typeof URLS, options: FieldOptions): Field {
+	const { example, parse } = URLS[kind];
+	return text({ placeholder: `e.g. ${example}`, required: true, parse, ...options });
+}

@@ -1,0 +1,122 @@
+import { invalid, parseText, quote, requireMeaning } from '../../input/input';
+import { publishedCost, publishedPrice } from '../../money/budget';
+import type { PaginationRules } from '../../paging/pages';
+import { text } from '../fields/textField';
+import {
+	integerSetting,
+	selectSetting,
+	toggleSetting,
+	withToolVariant,
+	type Setting,
+} from './setting';
+
+/** From this price per page in US dollars, the form always says what Return All can cost. */
+const HIGH_PRICE = 0.1;
+
+export const returnAll = toggleSetting({
+	displayName: 'Return All',
+	name: 'returnAll',
+	startsOff: true,
+	description: 'Whether to return all results or only up to a given limit',
+	builderHint: {
+		propertyHint: 'Every page is billed, so prefer a limit, or set options.maxPages too.',
+	},
+});
+
+export const limit = integerSetting({
+	displayName: 'Limit',
+	name: 'limit',
+	default: 50,
+	min: 1,
+	description:
+		'Max number of results to return. Fewer results need fewer pages, and every page is billed.',
+	displayOptions: { show: { returnAll: [false] } },
+});
+/** For a tool, a small default keeps the result small for a model. */
+export const limits = withToolVariant(limit.property, 10);
+
+export const maxPages = integerSetting({
+	displayName: 'Max Pages',
+	name: 'maxPages',
+	default: 10,
+	absent: Infinity,
+	min: 1,
+	description: 'Maximum pages to fetch per input item (every page is billed)',
+});
+
+export const startPage = integerSetting({
+	displayName: 'Start Page',
+	name: 'startPage',
+	default: 1,
+	min: 1,
+	description: 'First page to fetch, to skip pages that an earlier run fetched',
+});
+
+/** Only for operations with cursors. Sent as `paginationToken`. */
+export const cursor: Setting<string | undefined> = {
+	property: {
+		displayName: 'Pagination Cursor',
+		name: 'cursor',
+		type: 'string',
+		default: '',
+		description:
+			'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
+	},
+	absent: undefined,
+	parse(value) {
+		const given = parseText(value, 'Pagination Cursor');
+		return given ? requireMeaning(given, 'Pagination Cursor', 'dXJuOmxpOmFjd') : undefined;
+	},
+};
+
+export const onPageFailure = selectSetting<'fail' | 'keep'>({
+	displayName: 'If a Later Page Fails',
+	name: 'onPageFailure',
+	values: {
+		fail: ['Stop With an Error', 'Fails the input item and says how to resume'],
+		keep: [
+			'Keep the Pages Already Fetched',
+			'Returns the rows already paid for, followed by an error item',
+		],
+	},
+	description: 'What to return if a page after the first cannot be fetched',
+});
+
+/** Option of searches that support sessions (docs/service.md, Sessions). */
+export const keepSession = toggleSetting({
+	displayName: 'Keep One Session',
+	name: 'keepSession',
+	absent: true,
+	description:
+		'Whether to fetch all pages of an input item in one session, which avoids repeated and missing rows but is slower because pages come one by one',
+});
+
+export const sessionId = text({
+	displayName: 'Session ID',
+	name: 'sessionId',
+	description:
+		'Session in which the service handles requests one by one (to resume a search, use the session ID of the earlier run)',
+	placeholder: 'e.g. spring-campaign',
+});
+
+/** @throws ValidationError for a cursor with page 1, because the service ignores it and bills the same rows again */
+export function requireStartPage(cursor: string | undefined, startPage: number | undefined): void {
+	if (cursor === undefined || startPage !== 1) return;
+	throw invalid(
+		`Pagination Cursor ${quote(cursor)} needs a Start Page of 2 or more.`,
+		'Set Start Page in Options to the page that the earlier run reported with the cursor, such as 4, or remove the cursor.',
+	);
+}
+
+/** Says what reading a list to its last page costs at published prices: always, or only before a run. */
+export function returnAllCost(
+	request: string,
+	{ pageSize, lastPage }: PaginationRules,
+): { notice?: string; hint?: string } {
+	const price = publishedPrice(request);
+	if (price === undefined) return {};
+	const all = `Return All reads up to ${lastPage.toLocaleString('en-US')} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages or Max Cost in Options.`;
+	return price < HIGH_PRICE
+		? { hint: all }
+		: { notice: `Each page of ${pageSize} costs ${publishedCost(request, 1)}. ${all}` };
+}

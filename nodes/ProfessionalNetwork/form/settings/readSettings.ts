@@ -1,0 +1,85 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Collect } from '../../input/input';
+import type { PaginationRules } from '../../paging/pages';
+import type { ParameterContext } from '../context';
+import * as out from './outputSettings';
+import * as paging from './pagingSettings';
+import * as policy from './policySettings';
+import type { Setting } from './setting';
+
+/** How an item is processed, as opposed to what it requests. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/** The part of an operation that determines its settings. */
+export interface SettingsRules {
+	/** Absent if one request returns all rows. */
+	pagination?: PaginationRules;
+	/** Whether the service supports sessions (docs/service.md, Sessions). */
+	session?: boolean;
+	/** Whether the operation changes the user's account on the network. */
+	write?: boolean;
+	/** Replaces Max Pages. */
+	maxPages?: Setting<number>;
+}
+
+const ONE_PAGE = { limit: Infinity, maxPages: Infinity, startPage: 1, keepPages: false };
+
+/** Reads the settings of one input item. `added` is its evaluated collection Options. Collects what is invalid. */
+export function readSettings(
+	context: ParameterContext,
+	added: IDataObject,
+	{ pagination, session, write, maxPages: maxPagesSetting = paging.maxPages }: SettingsRules,
+	collect: Collect,
+) {
+	const isAdded = ({ property }: Setting<unknown>) => property.name in added;
+	/** Returns undefined for an invalid value. */
+	const read = <T>(setting: Setting<T>, max?: number) =>
+		isAdded(setting)
+			? collect(() => setting.parse(added[setting.property.name], max))
+			: setting.absent;
+	const option = <T>(setting: Setting<T>): T => read(setting) ?? setting.absent;
+	const parameter = <T>({ property: { name }, absent, parse }: Setting<T>): T =>
+		collect(() => parse(context.getNodeParameter(name, absent as string))) ?? absent;
+	const readPages = ({ lastPage, isOwnLimit, cursor: hasCursors }: PaginationRules) => {
+		const limit = parameter(paging.returnAll) ? Infinity : parameter(paging.limit);
+		const maxPages = option(maxPagesSetting);
+		const first = read(paging.startPage, isOwnLimit ? undefined : lastPage);
+		const keepPages = option(paging.onPageFailure) === 'keep';
+		const cursor = hasCursors ? option(paging.cursor) : undefined;
+		collect(() => paging.requireStartPage(cursor, first));
+		return { limit, maxPages, startPage: first ?? 1, cursor, keepPages };
+	};
+
+	const pages = pagination ? readPages(pagination) : { ...ONE_PAGE, cursor: undefined };
+	const { pageSize = 1, lastPage = 1 } = pagination ?? {};
+	const hasSeveralPages =
+		pages.limit > pageSize && pages.maxPages > 1 && pages.startPage < lastPage;
+	const output = parameter(out.output);
+	/** Field of the input item that receives a row. Undefined if rows become separate items. */
+	const resultField = read(out.resultField);
+	/** Whether the field's name is the prefix of columns. */
+	const asColumns = option(out.resultColumns) === 'columns';
+	if (resultField !== undefined || !isAdded(out.resultField)) {
+		collect(() => out.requireRoom(resultField, output, asColumns, context));
+	}
+	const maxCostScope = option(policy.maxCostScope);
+	collect(() => policy.requireCap(maxCostScope, isAdded(policy.maxCost)));
+	return {
+		...pages,
+		blankExpressions: option(policy.blankExpressions),
+		whenNotFound: write ? policy.whenNotFound.absent : option(policy.whenNotFound),
+		concurrency: option(policy.concurrency),
+		maxRetries: option(policy.maxRetries),
+		maxCost: option(policy.maxCost),
+		maxCostScope,
+		includeCost: option(policy.includeCost),
+		dryRun: option(policy.dryRun),
+		/** Off if there can be only one page. */
+		keepSession: session ? option(paging.keepSession) && hasSeveralPages : false,
+		output,
+		fields: output === 'selected' ? parameter(out.fields) : [],
+		resultField,
+		asColumns,
+	};
+}

@@ -1,0 +1,96 @@
+import { clean, MARKS, readItems, requireAtMost, SEPARATORS, split, toPlain } from './lists';
+import { parseLine, quote } from './text';
+import { invalid } from './validationError';
+
+/** Values of the service with the names that users see, and descriptions. In a plain list, each value is its own name. */
+export type Values =
+	| Record<string, string | [name: string, description: string]>
+	| readonly string[];
+
+export interface Choices {
+	values: Values;
+	/** Other names of the values, as the network writes them. */
+	aliases?: Record<string, string>;
+}
+
+export interface ManyChoices extends Choices {
+	max?: number;
+	/** Whether a number could mean a name as well as another value, such as 4 years and the ID 4. */
+	areNumbersNames?: boolean;
+}
+
+/** Returns the values in their order, with their names and descriptions. */
+export function toOptions(values: Values) {
+	const texts = Object.entries<string | readonly string[]>(values);
+	return texts.map(([key, text]) => {
+		const [name, description] = [text].flat();
+		return { name, value: Array.isArray(values) ? name : key, ...(description && { description }) };
+	});
+}
+
+/**
+ * Returns the value that a text means, or '' for a blank one. The text may be a value, its name or an alias.
+ * @throws ValidationError that lists the names if the text does not match any
+ */
+export function parseSelect(value: unknown, displayName: string, choices: Choices): string {
+	const text = typeof value === 'boolean' ? String(value) : parseLine(value, displayName);
+	const found = text === '' ? text : find(text, choices);
+	if (found !== undefined) return found;
+	throw notAValue(text, displayName, choices, 'one');
+}
+
+/**
+ * Returns the values that a list means, without duplicates.
+ * @throws ValidationError for an entry that does not match any value, and for more than the maximum
+ */
+export function parseMultiSelect(
+	value: unknown,
+	displayName: string,
+	choices: ManyChoices,
+): string[] {
+	const { items, isArray } = readItems(value, displayName);
+	// The form saves an array of values.
+	const areNames = choices.areNumbersNames && !isArray;
+	const findOne = (text: string) =>
+		areNames && /^\d+$/.test(text) ? undefined : find(text, choices);
+	const selected = items.flatMap((item) => {
+		// A name may contain a comma.
+		const [whole, parts] = [MARKS, SEPARATORS].map((one) => clean(split(toPlain(item), one)));
+		const known = [whole, parts].find((all) => all.every((one) => findOne(one) !== undefined));
+		if (known) return known.map((one) => findOne(one) ?? '');
+		const [unknown] = parts.filter((one) => findOne(one) === undefined);
+		const isPart = parts.some((one) => findOne(one) !== undefined);
+		throw notAValue(isPart ? unknown : item, displayName, choices, 'any');
+	});
+	return requireAtMost(choices.max, selected, displayName);
+}
+
+function find(text: string, { values, aliases = {} }: Choices): string | undefined {
+	const options = toOptions(values);
+	const spellings = [
+		...options.map(({ value }) => [value, value]),
+		...options.map(({ name, value }) => [name, value]),
+		...Object.entries(aliases),
+	];
+	const key = keyOf(text);
+	return spellings.find(([spelling]) => keyOf(spelling) === key)?.[1];
+}
+
+/**
+ * Returns a key without case, accents, blanks and hyphens. Keeps those that change the meaning, which are between two
+ * digits or at an end.
+ */
+function keyOf(text: string): string {
+	return text
+		.normalize('NFKD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replace(/[\s\p{Pd}_−]+/gu, (between) => (/\S/.test(between) ? '-' : ' '))
+		.replace(/(?<=.)[ -](?=\D)|(?<=\D)[ -](?=.)/g, '');
+}
+
+function notAValue(text: string, displayName: string, { values }: Choices, count: 'one' | 'any') {
+	const names = toOptions(values).map(({ name }) => name);
+	const advice = `Use ${count} of: ${names.join(', ')}.`;
+	return invalid(`${quote(text)} isn't a value of ${displayName}.`, advice);
+}
