@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import * as form from '../ProfessionalNetwork/form/form';
-import { operationOf } from '../ProfessionalNetwork/resources';
+import { operationOf } from '../ProfessionalNetwork/resources/resources';
 
 export const DEFAULT_EVENT = 'companyPost';
 const JOBS = 'jobs that match keywords, a location or filters';

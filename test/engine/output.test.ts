@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { inSegment } from '../../nodes/ProfessionalNetwork/service/segment';
-import { resources } from '../../nodes/ProfessionalNetwork/resources';
+import { resources } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { hasOwnEndpoint, operations } from '../contract/contract.mts';
 import { execute } from '../helpers/engine';

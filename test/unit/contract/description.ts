@@ -10,7 +10,7 @@ import {
 } from 'n8n-workflow';
 
 import type { Field, Query } from '../../../nodes/ProfessionalNetwork/form/fields/field';
-import { resources } from '../../../nodes/ProfessionalNetwork/resources';
+import { resources } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { operations, type Operation } from '../../contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
 

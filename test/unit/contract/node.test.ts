@@ -1,7 +1,7 @@
 // Compares the built node's description with the contract, in both directions.
 import type { INodeProperties, INodeTypeDescription, NodePropertyTypes } from 'n8n-workflow';
 
-import { resources } from '../../../nodes/ProfessionalNetwork/resources';
+import { resources } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import {
 	contract,
 	hasBlankExpressions,
