@@ -171,7 +171,7 @@ describe('a value of the wrong type', () => {
 				'filters.companyHeadcount': '1-11',
 				'options.sessionId': anObject,
 				...additional(['page']),
-				'options.startPage': 101,
+				'options.startPage': 100_000,
 			}),
 		);
 		const labels = 'Keywords|Company Headcount|Schools|Session ID|"page"|Limit|Start Page';

@@ -8,7 +8,7 @@ import { readValues } from './values';
 
 export { additionalParameters, queryParameters } from './additionalParameters';
 export { parseBoolean } from '../input/input';
-export { publishedCost } from '../money/budget';
+export { publishedCost, publishedPrice } from '../money/budget';
 export { isReadByModel, type ParameterContext } from './context';
 export { notice, toParam, type Field, type Query } from './fields/field';
 export * from './fields/list';

@@ -8,7 +8,7 @@ import { notice, type Field, type Query } from './fields/field';
 import * as general from './settings/options';
 import { resultColumns, resultField } from './settings/output';
 import * as paging from './settings/paging';
-import { returnAllCost } from './settings/returnAllCost';
+import { requestCost, returnAllCost } from './settings/returnAllCost';
 import type { Settings, SettingsRules } from './settings/settings';
 
 /** An operation, from which the form of an input item becomes a plan. */
@@ -68,7 +68,11 @@ export interface ReadValues {
 /** The definition of an operation in its file. */
 export type OperationTable = Omit<Operation, 'fields' | 'filters' | 'options'> &
 	Partial<Pick<Operation, 'fields' | 'filters' | 'options'>> &
-	Required<Pick<INodePropertyOptions, 'name' | 'action' | 'description'>> & { value: string };
+	Required<Pick<INodePropertyOptions, 'name' | 'action'>> & {
+		value: string;
+		/** `{price}` stands for the published price of a request. */
+		description: string;
+	};
 
 /** An operation with everything that is derived from its table. */
 export interface ResourceOperation {
@@ -115,6 +119,7 @@ export function operation(
 		resultField,
 		resultColumns,
 	];
+	const price = requestCost(table.request, table.priced, pagination?.pageSize);
 	const propertiesOf = (all: Array<Pick<Field, 'property'>>) => all.map(({ property }) => property);
 	// A notice has no value, and reading one would cost time for every item.
 	const read = fields.filter(({ property }) => property.type !== 'notice');
@@ -122,7 +127,7 @@ export function operation(
 		resource,
 		value,
 		executable: { ...table, fields: read, filters, options },
-		option: { name, value, action, description },
+		option: { name, value, action, description: description.replace('{price}', () => price) },
 		fields: propertiesOf(fields),
 		paging: pagination
 			? [paging.returnAll, ...notices, paging.limit.property, paging.toolLimit]

@@ -159,13 +159,13 @@ const filters = [
 	}),
 ];
 
-/** Searches companies as the sales tool finds them (docs/service.md, Ranges and Sessions). */
+/** Searches companies as the sales tool finds them (docs/service.md, Ranges, Headcounts and Sessions). */
 const search = operation('account', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search accounts',
 	description:
-		'Find companies by revenue, growth, headcount or headquarters, for about $0.10 per page of 25 (Company: Search is cheaper by name, place, size or industry)',
+		'Find companies by revenue, growth, headcount or headquarters, for about {price} (Company: Search is cheaper by name, place, size or industry)',
 	request: 'GET /network/account-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 100 },

@@ -9,7 +9,7 @@ const getAll = operation('comment', {
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many comments of a post',
-	description: 'List the comments on one post, for about $0.004 per page of 100',
+	description: 'List the comments on one post, for about {price}',
 	request: 'GET /network/post-comments',
 	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
@@ -42,7 +42,7 @@ const getReactions = operation('comment', {
 	value: 'getReactions',
 	action: 'Get the reactions of a comment',
 	description:
-		'List who reacted to one comment, for about $0.004 per page of 100 (Profile: Get returns their usual URLs)',
+		'List who reacted to one comment, for about {price} (Profile: Get returns their usual URLs)',
 	request: 'GET /network/comment-reactions',
 	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE },

@@ -17,13 +17,13 @@ import { postedLimit, stopAtOlderPosts } from './shared/postFilters';
 import { industryId, keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
 import { simplifiedPost } from './shared/simplifiedRows';
 
-/** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies). */
+/** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies and Lookups). */
 const get = operation('company', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a company',
 	description:
-		'Get one company by its URL, ID or name, with its size, industries, locations and more, for about $0.004 (use Search to find several)',
+		'Get one company by its URL, ID or name, with its size, industries, locations and more, for about {price} (use Search to find several)',
 	request: 'GET /network/company',
 	rows: 'element',
 	fields: [
@@ -82,13 +82,13 @@ const getPeopleStats = operation('company', {
 	},
 });
 
-/** Gets the posts of a company (docs/service.md, Posts and Late filters). */
+/** Gets the posts of a company (docs/service.md, Posts, Cursors and Late filters). */
 const getPosts = operation('company', {
 	name: 'Get Posts',
 	value: 'getPosts',
 	action: 'Get the posts of a company',
 	description:
-		'List the posts of one company, not sorted by time, for about $0.004 per page of 50 (use Post: Search to find posts by their words)',
+		'List the posts of one company, not sorted by time, for about {price} (use Post: Search to find posts by their words)',
 	request: 'GET /network/company-posts',
 	rows: 'elements',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
@@ -100,13 +100,13 @@ const getPosts = operation('company', {
 	simplified: simplifiedPost,
 });
 
-/** Searches companies (docs/service.md, Companies and Headcounts). */
+/** Searches companies (docs/service.md, Companies, Headcounts and Locations). */
 const search = operation('company', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search companies',
 	description:
-		'Find companies by words in their name, location, size and industry, for about $0.004 per page of 50 (use Get for one company that you know)',
+		'Find companies by words in their name, location, size and industry, for about {price} (use Get for one company that you know)',
 	request: 'GET /network/company-search',
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 20 },

@@ -31,7 +31,7 @@ const maxPerRun = integerSetting({
 		'Maximum connection requests to send in one run (the remaining input items fail without being sent)',
 });
 
-/** Sends a connection request from the user's own account (docs/service.md, Custom accounts). */
+/** Sends a connection request from the user's own account (docs/service.md, Connection requests and Custom accounts). */
 const send = operation('connection', {
 	name: 'Send Request',
 	value: 'send',

@@ -6,7 +6,7 @@ const get = operation('group', {
 	value: 'get',
 	action: 'Get a group',
 	description:
-		'Get one group by its URL or ID, with its description, rules, member count and admins, for about $0.002',
+		'Get one group by its URL or ID, with its description, rules, member count and admins, for about {price}',
 	request: 'GET /network/group',
 	rows: 'element',
 	fields: [

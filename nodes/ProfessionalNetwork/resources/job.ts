@@ -19,8 +19,7 @@ const search = operation('job', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search jobs',
-	description:
-		'Find job openings by title, location, company and more, for about $0.001 per page of 25',
+	description: 'Find job openings by title, location, company and more, for about {price}',
 	request: 'GET /network/job-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 40 },

@@ -8,7 +8,7 @@ const search = operation('location', {
 	value: 'search',
 	action: 'Search locations',
 	description:
-		'Find the Geo ID of a place, for exact location filters in other searches, for about $0.001',
+		'Find the Geo ID of a place, for exact location filters in other searches, for about {price}',
 	request: 'GET /network/geo-id-search',
 	rows: 'elements',
 	fields: [

@@ -5,7 +5,7 @@ import { postedLimit, sortBy, stopAtOlderPosts } from './shared/postFilters';
 import { keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
 import { simplifiedPost } from './shared/simplifiedRows';
 
-/** Looks up a post by its URL (docs/service.md, Lookups). */
+/** Looks up a post by its URL (docs/service.md, Posts and Lookups). */
 const get = operation('post', {
 	name: 'Get',
 	value: 'get',
@@ -99,13 +99,13 @@ const filters = [
 	sortBy,
 ];
 
-/** Searches posts page by page with a cursor (docs/service.md, Posts and Cursors). */
+/** Searches posts page by page with a cursor (docs/service.md, Posts, Cursors and Late filters). */
 const search = operation('post', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search posts',
 	description:
-		'Find posts by words, authors, companies and more, for about $0.004 per page of 50 (Get Posts of a profile or company finds more posts by one author)',
+		'Find posts by words, authors, companies and more, for about {price} (Get Posts of a profile or company finds more posts by one author)',
 	request: 'GET /network/post-search',
 	rows: 'elements',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },

@@ -25,7 +25,7 @@ const get = operation('profile', {
 	value: 'get',
 	action: 'Get a profile',
 	description:
-		'Get one person by URL or ID, with positions, education, skills and, if asked for, the email address, for about $0.004 to $0.02 (use Search to find a person by name)',
+		'Get one person by URL or ID, with positions, education, skills and, if asked for, the email address, for about {price} (use Search to find a person by name)',
 	request: 'GET /network/profile',
 	rows: 'element',
 	priced: ['main', 'findEmail'],
@@ -57,13 +57,13 @@ const get = operation('profile', {
 	},
 });
 
-/** Gets the posts of a person (docs/service.md, Posts and Late filters). */
+/** Gets the posts of a person (docs/service.md, Posts, Cursors and Late filters). */
 const getPosts = operation('profile', {
 	name: 'Get Posts',
 	value: 'getPosts',
 	action: 'Get the posts of a profile',
 	description:
-		'List the posts of one person, not sorted by time, for about $0.004 per page of 50 (use Post: Search to find posts by their words)',
+		'List the posts of one person, not sorted by time, for about {price} (use Post: Search to find posts by their words)',
 	request: 'GET /network/profile-posts',
 	rows: 'elements',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
@@ -144,7 +144,7 @@ const search = operation('profile', {
 	value: 'search',
 	action: 'Search profiles',
 	description:
-		'Find people by name, job title, company, location and more, for about $0.004 per page of 10 short profiles (use Get for one person whose URL you know)',
+		'Find people by name, job title, company, location and more, for about {price} short profiles (use Get for one person whose URL you know)',
 	request: 'GET /network/profile-search',
 	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },

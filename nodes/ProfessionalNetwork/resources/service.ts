@@ -9,7 +9,7 @@ const search = operation('service', {
 	value: 'search',
 	action: 'Search profile services',
 	description:
-		'Find people who offer a service on their profile, such as web design, for about $0.004 per page of 10',
+		'Find people who offer a service on their profile, such as web design, for about {price}',
 	request: 'GET /network/service-search',
 	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },

@@ -62,7 +62,7 @@ const search = operation('lead', {
 	value: 'search',
 	action: 'Search leads',
 	description:
-		'Find people by seniority, function, company size, years and more, for about $0.10 per page of 25 (Profile: Search is cheaper by name, title, company or place)',
+		'Find people by seniority, function, company size, years and more, for about {price} (Profile: Search is cheaper by name, title, company or place)',
 	request: 'GET /network/lead-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 100 },
