@@ -1,10 +1,10 @@
 import { UnexpectedError } from 'n8n-workflow';
 
 import { type Resource, type ResourceOperation, type Route, toProperties } from '../form/form';
-import { account } from './accountSearch';
+import { account } from './account/accountSearch';
 import { apiUser } from './apiUser';
 import { comment } from './comment';
-import { company } from './company';
+import { company } from './company/company';
 import { connection } from './connection';
 import { hintsOf, toSubtitle } from './editorTexts';
 import { endpointBeyond } from './endpoint';

@@ -5,7 +5,6 @@ import {
 	locatorField,
 	locatorProperty,
 	urlField,
-	type LocatorKind,
 } from '../../../nodes/ProfessionalNetwork/form/fields/locator';
 import { messageOf } from '../form/outcome';
 
@@ -86,7 +85,7 @@ const addresses = (kind: string) =>
 
 const MODES = ['url', 'id'];
 const fields = Object.fromEntries(
-	(['profile', 'company', 'group'] as LocatorKind[]).map((kind) => [
+	(['profile', 'company', 'group'] as const).map((kind) => [
 		kind,
 		locatorField(
 			locatorProperty(kind, MODES, { displayName: 'Field', name: 'field', description: '' }),

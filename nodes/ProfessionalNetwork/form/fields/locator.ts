@@ -14,12 +14,10 @@ import {
 	readTarget,
 	sayWhatItIs,
 	URLS,
+	type Entity,
 } from '../../input/input';
 import { toParam, type Field, type FieldOptions } from './field';
 import { text } from './text';
-
-/** What locators find. */
-export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
 
 /** Modes that do not accept a path or a number. */
 const WORDS = ['name', 'text', 'domain'];
@@ -33,7 +31,7 @@ const SEARCHABLE = {
 
 /** Returns the property of a resource locator. The first mode is the default. */
 export function locatorProperty(
-	kind: LocatorKind,
+	kind: Entity,
 	modes: string[],
 	options: Omit<FieldOptions, 'param'> & { required?: boolean },
 ): INodeProperties {
@@ -57,7 +55,7 @@ export function locatorProperty(
  */
 export function locatorField(
 	property: INodeProperties,
-	kind: LocatorKind,
+	kind: Entity,
 	params: Record<string, string>,
 ): Field {
 	const { displayName } = property;
@@ -95,7 +93,7 @@ export function readLocator(value: unknown): { mode?: string; value: unknown } {
 	return isLocator ? (value as { mode?: string; value: unknown }) : { value };
 }
 
-function notFitting(text: string, kind: LocatorKind, mode: string, modes: string[]) {
+function notFitting(text: string, kind: Entity, mode: string, modes: string[]) {
 	const { examples, source } = ENTITIES[kind];
 	// A path or a number is not offered as a name.
 	const isName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
@@ -125,7 +123,7 @@ function notFitting(text: string, kind: LocatorKind, mode: string, modes: string
 }
 
 /** Returns the noun that a message uses for the values of a mode. */
-function nounFor(kind: LocatorKind, mode: string): string {
+function nounFor(kind: Entity, mode: string): string {
 	if (mode === 'name') return nounOf(kind, [mode]);
 	if (mode === 'domain') return 'a web domain or work email';
 	if (kind === 'location') return nounOf(kind, mode === 'text' ? [] : ['id']);

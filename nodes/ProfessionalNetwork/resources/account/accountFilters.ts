@@ -1,7 +1,7 @@
-import { list, multiSelect, operation, places, range, type Resource } from '../form/form';
-import { HEADCOUNTS } from './shared/headcounts';
-import { JOB_FUNCTIONS } from './shared/jobFunctions';
-import { excludeIndustryIds, industryIds, keywordsOf } from './shared/sharedFields';
+import { list, multiSelect, places, range } from '../../form/form';
+import { HEADCOUNTS } from '../shared/headcounts';
+import { JOB_FUNCTIONS } from '../shared/jobFunctions';
+import { excludeIndustryIds, industryIds } from '../shared/sharedFields';
 
 /* What the ranges of an account search are counted in (docs/service.md, Ranges). */
 
@@ -41,7 +41,7 @@ const headquarterGeoIds = list({
 });
 
 /** Filters of an account search (docs/service.md, Lists and Ranges). */
-const filters = [
+export const accountFilters = [
 	range({
 		displayName: 'Annual Revenue (Millions)',
 		name: 'annualRevenue',
@@ -158,39 +158,3 @@ const filters = [
 		},
 	}),
 ];
-
-/** Searches companies as the sales tool finds them (docs/service.md, Ranges, Headcounts and Sessions). */
-const search = operation('account', {
-	name: 'Search',
-	value: 'search',
-	action: 'Search accounts',
-	description:
-		'Find companies by revenue, growth, headcount or headquarters, for about {price} (Company: Search is cheaper by name, place, size or industry)',
-	request: 'GET /network/account-search',
-	rows: 'elements',
-	pagination: { pageSize: 25, lastPage: 100 },
-	session: true,
-	needsCriteria: true,
-	fields: keywordsOf(
-		'account',
-		'Keywords match several fields of a company, such as insurance OR banking. They support AND, OR, NOT and quotes.',
-	),
-	filters,
-	simplified: {
-		id: 'id',
-		name: 'name',
-		industry: 'industry',
-		employeeCount: 'employeeDisplayCount',
-		employeeRange: 'employeeCountRange',
-		description: 'description',
-		highlights: 'highlights.label',
-		url: 'networkUrl',
-	},
-});
-
-export const account: Resource = {
-	name: 'Account',
-	value: 'account',
-	description: 'Companies as sales prospects, searchable by revenue, growth and headcount',
-	operations: [search],
-};
