@@ -15,6 +15,7 @@ interface ListOptions extends Omit<FieldOptions, 'param'>, KindOptions {
 	param?: string | string[];
 }
 
+/** What lists of one kind have in common. */
 const KINDS: Partial<Record<ListKind, KindOptions>> = {
 	company: {
 		placeholder: 'e.g. 1441; https://www.network.com/company/acme',
