@@ -86,7 +86,7 @@ describe.each(SEARCHES)('a %s search that can request only one page', (what) => 
 	it.each<[string, IDataObject, IDataObject]>([
 		['a Limit of one page', {}, limited(PAGE)],
 		['Max Pages 1', { maxPages: 1 }, {}],
-		['the last page as Start Page', { startPage: lastPageOf('lead') }, {}],
+		['the last page as Start Page', { startPage: lastPageOf(what) }, {}],
 	])('has no session but that of a Session ID: %s', async (_name, options, more) => {
 		addFaults({ list: { rows: 1_000 * PAGE, pageSize: PAGE } });
 		await run(listOf(what, { keepSession: true, ...options }, more), searches('a'));
