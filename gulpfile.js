@@ -1,18 +1,25 @@
 // Generates the output previews, the tables in README and docs/, and links to the repository.
 // `npm run build` calls it.
+const { readFileSync } = require('node:fs');
 const { glob, mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, relative } = require('node:path');
-const { runInNewContext } = require('node:vm');
 const { parse } = require('yaml');
 const prettier = require('prettier');
 const ts = require('typescript');
 
 const SERVICE = join(__dirname, 'test/simulator/openapi.yaml');
-const PRICES = join(__dirname, 'nodes/ProfessionalNetwork/money/prices.ts');
+const NODE = join(__dirname, 'nodes/ProfessionalNetwork');
 const CONTRACT = join(__dirname, 'test/contract/operations.json');
-const PREVIEWS = join(__dirname, 'nodes/ProfessionalNetwork/__schema__');
-/** Functions that return the rows of each table for the resources. The first row is the header. */
-const TABLES = { operations: operationRows, parameters: parameterRows, prices: priceRows };
+const PREVIEWS = join(NODE, '__schema__');
+/** Functions that return the rows of each table for the contract. The first row is the header. */
+const TABLES = {
+	operations: operationRows,
+	pages: pageRows,
+	parameters: parameterRows,
+	polls: pollRows,
+	prices: priceRows,
+	requests: requestRows,
+};
 /** A table in a Markdown file, between the comments that name it. */
 const TABLE = /(<!-- table: (\w+).*-->\n)[^]*?(<!-- \/table -->)/g;
 /** The repository's address. `repository.url` of package.json decides it, and the package's name is its last part. */
@@ -64,11 +71,11 @@ async function changed(made) {
 
 /** Returns the files, each as [path, text]. */
 async function makeAll() {
-	const { resources, credentialFields } = JSON.parse(await readFile(CONTRACT, 'utf8'));
+	const contract = JSON.parse(await readFile(CONTRACT, 'utf8'));
 	const { repository } = JSON.parse(await readFile(join(__dirname, 'package.json'), 'utf8'));
 	const address = repository.url.replace(/^git\+|\.git$/g, '');
-	const tables = await makeTables(resources, credentialFields, await readPrices());
-	return [...(await makeTexts(tables, address)), ...(await makePreviews(resources))];
+	const tables = await makeTables(contract);
+	return [...(await makeTexts(tables, address)), ...(await makePreviews(contract.resources))];
 }
 
 /** Fills in the tables and the repository's address in every file that contains them. */
@@ -87,9 +94,9 @@ async function makeTexts(tables, address) {
 }
 
 /** Returns each table in Markdown. */
-async function makeTables(resources, credentialFields, prices) {
+async function makeTables(contract) {
 	const made = Object.entries(TABLES).map(async ([name, makeRows]) => {
-		const [header, ...rows] = makeRows(resources, credentialFields, prices);
+		const [header, ...rows] = makeRows(contract);
 		const lines = [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
 		// The modes of a field may be sent as the same parameter.
 		const text = [...new Set(lines)].join('\n');
@@ -98,7 +105,7 @@ async function makeTables(resources, credentialFields, prices) {
 	return Object.fromEntries(await Promise.all(made));
 }
 
-function operationRows(resources) {
+function operationRows({ resources }) {
 	const rows = resources.flatMap(({ name, operations }) =>
 		operations.map(({ action, paging }) => [name, action, paging?.pageSize ?? '']),
 	);
@@ -106,7 +113,8 @@ function operationRows(resources) {
 }
 
 /** Returns each operation with its published price, and once more for each parameter that changes it. */
-function priceRows(resources, _credentialFields, prices) {
+function priceRows({ resources }) {
+	const { PRICES: prices } = load('money/prices.ts');
 	const rows = resources.flatMap(({ name: resource, operations }) =>
 		operations.flatMap(({ name, request, result, parameters, paging, write }) => {
 			const isLookup = result === 'element' && !write;
@@ -138,18 +146,61 @@ function toPrice(price) {
 	return price === 0 ? 'free' : price.toFixed(4).replace(/0{1,2}$/, '');
 }
 
-/** Returns the prices of the node, by the kind of request. */
-async function readPrices() {
-	const source = await readFile(PRICES, 'utf8');
-	const { outputText } = ts.transpileModule(source, { compilerOptions: { module: 'commonjs' } });
-	const exports = {};
-	// The table itself needs nothing that the file imports.
-	runInNewContext(outputText, { exports, require: () => ({}) });
-	return exports.PRICES;
+/** Returns each list with its last page in the node. */
+function pageRows() {
+	const { resources } = load('resources/resources.ts');
+	const lists = resources.flatMap(({ name, operations }) =>
+		operations
+			.filter(({ executable }) => executable.pagination)
+			.map(({ option, executable }) => ({ label: `${name}: ${option.name}`, ...executable })),
+	);
+	const rows = lists.map(({ label, pagination: { pageSize, lastPage, isOwnLimit } }) => [
+		label,
+		lastPage.toLocaleString('en-US'),
+		pageSize ? (pageSize * lastPage).toLocaleString('en-US') : 'unknown',
+		isOwnLimit ? 'the node' : 'the service',
+	]);
+	return [['List', 'Last page', 'Rows', 'Who ends it'], ...rows];
+}
+
+/** Returns what polls of one page cost at the published prices. */
+function pollRows() {
+	const { publishedCost } = load('money/prices.ts');
+	const POLLS = {
+		'every minute': 1_440,
+		'every 5 minutes': 288,
+		'every 15 minutes': 96,
+		'every hour': 24,
+		'every day': 1,
+	};
+	const rows = Object.entries(POLLS).map(([poll, perDay]) => [
+		poll,
+		perDay.toLocaleString('en-US'),
+		...['post', 'job'].map((list) => publishedCost(`GET /network/${list}-search`, perDay * 30)),
+	]);
+	return [['Poll', 'Per day', 'Posts, per month', 'Jobs, per month'], ...rows];
+}
+
+/** Returns the request of each operation. */
+function requestRows({ resources }) {
+	const rows = resources.flatMap(({ name: resource, operations }) =>
+		operations.map(({ name, request }) => [`${resource}: ${name}`, `\`${request}\``]),
+	);
+	return [['Operation', 'Request'], ...rows];
+}
+
+/** Loads a source of the node, before the node is built. */
+function load(file) {
+	require.extensions['.ts'] ??= (module, path) => {
+		const compilerOptions = { module: 'commonjs', target: 'es2022' };
+		const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), { compilerOptions });
+		module._compile(outputText, path);
+	};
+	return require(join(NODE, file));
 }
 
 /** Returns the query parameters that are not documented (docs/service.md, Sources). */
-function parameterRows(resources, credentialFields) {
+function parameterRows({ resources, credentialFields }) {
 	const header = ['Resource', 'Operation', 'Field', 'Parameter'];
 	const rows = resources.flatMap(({ name: resource, operations }) =>
 		operations.flatMap(({ name, parameters, custom_account: customAccount }) =>

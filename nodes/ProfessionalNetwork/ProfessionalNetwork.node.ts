@@ -2,7 +2,7 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 
 import { loadAccountPools, searchLocations, testConnection } from './editor/editor';
 import { customOperationsOf } from './execute';
-import { builderHint, hints, propertiesOf, resources, subtitle } from './resources';
+import { builderHint, hints, propertiesOf, resources, subtitle } from './resources/resources';
 import { route } from './routing';
 
 /** The main node, whose description is collected from its resources. */

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import * as form from '../ProfessionalNetwork/form/form';
 import { publishedCost } from '../ProfessionalNetwork/money/budget';
-import { operationOf } from '../ProfessionalNetwork/resources';
+import { operationOf } from '../ProfessionalNetwork/resources/resources';
 
 export const DEFAULT_EVENT = 'companyPost';
 const JOBS = 'jobs that match keywords, a location or filters';

@@ -34,8 +34,8 @@ export interface Operation {
 	parameters: Parameter[];
 	/** The place of the rows in a response, `rows` in the code. */
 	result: string;
-	/** `pagination` in the code. */
-	paging?: { by: string; pageSize: number | 'as the responses say'; lastPage?: number };
+	/** `pagination` in the code, which alone has the last page. */
+	paging?: { by: string; pageSize: number | 'as the responses say' };
 	custom_account?: boolean;
 	write?: boolean;
 }

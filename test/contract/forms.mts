@@ -1,25 +1,13 @@
 // Derives from the contract a filled form and its expected query for every operation and locator mode.
 import type { IDataObject } from 'n8n-workflow';
 
+import { ENTITIES } from '../../nodes/ProfessionalNetwork/input/entity';
 import { operations, valuesOf, type Operation, type Parameter } from './contract.mts';
 
-/** A text for each mode of each locator, and what is sent for it. */
-export const LOCATORS: Record<string, Record<string, string>> = {
-	profile: {
-		url: 'https://www.network.example/in/jane-doe',
-		publicIdentifier: 'jane-doe',
-		id: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
-	},
-	company: {
-		url: 'https://www.network.example/company/acme',
-		universalName: 'acme',
-		id: '1441',
-		name: 'Acme Corporation',
-		domain: 'jane@eu.acme.co.uk',
-	},
-	group: { url: 'https://www.network.example/groups/12345', id: '12345' },
-	location: { list: '90000084', text: 'San Francisco, CA', id: '90000084' },
-};
+/** A text for each mode of each locator, which is also what is sent for it. A locator is named after what it finds. */
+export const LOCATORS: Record<string, Record<string, string>> = Object.fromEntries(
+	Object.entries(ENTITIES).map(([entity, { examples }]) => [entity, examples]),
+);
 /** What is sent for a text that the node does not send as it is, by mode. */
 export const SENT: Record<string, string> = { domain: 'acme' };
 const TEXTS: Record<string, string> = {

@@ -1,7 +1,7 @@
 // All programs of n8n that let a model call the node, and what the model then reads, spends and sends.
 import type { IDataObject, INode, INodeProperties } from 'n8n-workflow';
 
-import { resources } from '../../nodes/ProfessionalNetwork/resources';
+import { resources } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { readWorkflows } from '../demo/workflows.mts';
 import {
 	descriptionsOf,

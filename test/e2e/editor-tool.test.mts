@@ -1,5 +1,5 @@
 // A tool in the editor: what it says to a model, its defaults, and the review that it recommends.
-import { operationOf } from '../../nodes/ProfessionalNetwork/resources';
+import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { keyOf } from '../helpers/agents-page.mts';
 import { openNode, saveUntil } from './editor/canvas.mts';
 import { add, choose, fill, fillByModel, waitForValue } from './editor/form.mts';

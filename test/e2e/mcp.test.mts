@@ -1,7 +1,7 @@
 // The node's operations as tools in a real n8n, called by an MCP client. agents.test.mts has the agents.
 import type { IDataObject } from 'n8n-workflow';
 
-import { operationOf } from '../../nodes/ProfessionalNetwork/resources';
+import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { credentialsOf, EXAMPLE_URLS } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
 import { useN8n } from '../helpers/workflow.mts';

@@ -1,10 +1,14 @@
 // The hints that the editor shows for a filled form, as n8n evaluates their conditions.
 import { prepare, type Scenario } from '../helpers/engine';
+import { dollarsOf, lastPageOf } from '../helpers/published.mts';
 
 type Form = Scenario['parameters'];
 
-const up = (pages: string, dollars: string) =>
-	`Return All reads up to ${pages} pages for ${dollars} per input item, unless you add Max Pages or Max Cost in Options.`;
+/** The hint for a list at this path. */
+function up(path: string, resource: string, operation?: string): string {
+	const pages = lastPageOf(resource, operation);
+	return `Return All reads up to ${pages.toLocaleString('en-US')} pages for ${dollarsOf(path, pages)} per input item, unless you add Max Pages or Max Cost in Options.`;
+}
 
 /** Returns the beginnings of the hints that are shown. */
 async function hintsFor(form: Form): Promise<string[]> {
@@ -25,16 +29,16 @@ it.each<[resource: string, more: Form, hints: string[]]>([
 	['lead', all, []],
 	['account', all, []],
 	['lead', {}, []],
-	['company', all, [up('20', '$0.08')]],
-	['job', all, [up('40', '$0.04')]],
-	['profile', all, [up('100', '$0.40')]],
-	['service', all, [up('100', '$0.40')]],
+	['company', all, [up('company-search', 'company')]],
+	['job', all, [up('job-search', 'job')]],
+	['profile', all, [up('profile-search', 'profile')]],
+	['service', all, [up('service-search', 'service')]],
 	['profile', { ...all, options: { maxPages: 5 } }, []],
 	['profile', { ...all, options: { maxCost: 1 } }, []],
 	['profile', limited(50), []],
-	['post', all, [up('1,000', '$4.00')]],
-	['company', { ...all, operation: 'getPosts' }, [up('1,000', '$4.00')]],
-	['comment', { ...all, operation: 'getAll' }, [up('1,000', '$4.00')]],
+	['post', all, [up('post-search', 'post')]],
+	['company', { ...all, operation: 'getPosts' }, [up('company-posts', 'company', 'getPosts')]],
+	['comment', { ...all, operation: 'getAll' }, [up('post-comments', 'comment', 'getAll')]],
 	['company', { ...all, operation: 'get' }, []],
 ])('are shown for a %s search with %j', async (resource, more, expected) => {
 	const shown = await hintsFor({ resource, operation: 'search', ...more } as Form);

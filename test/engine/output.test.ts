@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { inSegment } from '../../nodes/ProfessionalNetwork/service/names';
-import { resources } from '../../nodes/ProfessionalNetwork/resources';
+import { operationOf, resources } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { hasOwnEndpoint, operations } from '../contract/contract.mts';
 import { execute } from '../helpers/engine';
@@ -58,7 +58,7 @@ describe.each(names)('%s', (name) => {
 	});
 
 	it('has the values of All Fields with Simplified', () => {
-		const paths = RENAMED[name] ?? {};
+		const paths = RENAMED[name] ?? pathsOf(name);
 		for (const [index, row] of rows.entries()) {
 			for (const [field, value] of Object.entries(row)) {
 				const path = paths[field] ?? `${field}, unless RENAMED has another path`;
@@ -121,6 +121,15 @@ const POST = {
 	url: 'networkUrl',
 };
 const SHORT_PROFILE = { title: 'position', location: 'location.networkText', url: 'networkUrl' };
+
+/** The first path of each simplified field in the table of an operation that RENAMED leaves out. */
+function pathsOf(name: string): Record<string, string> {
+	const [resource, operation] = name.split('/');
+	const { simplified } = operationOf(resource, operation).executable;
+	return Object.fromEntries(
+		Object.entries(simplified).map(([field, path]) => [field, [path].flat()[0]]),
+	);
+}
 
 /** The paths in All Fields of simplified fields that have another name there. */
 const RENAMED: Record<string, Record<string, string>> = {

@@ -8,7 +8,7 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
-import { get as profileGet } from '../../nodes/ProfessionalNetwork/resources/profile/get';
+import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { operations } from '../contract/contract.mts';
 import { prepare } from '../helpers/engine';
@@ -92,7 +92,7 @@ it('returns simplified rows by default, and others on request', async () => {
 		const [items] = await call(parametersOf(samples, 'profile/get', more));
 		return Object.keys(items[0].json);
 	};
-	const { simplified } = profileGet.executable;
+	const { simplified } = operationOf('profile', 'get').executable;
 	expect(await fieldsWith({})).toEqual(Object.keys(simplified));
 	expect(await fieldsWith({ output: 'all' })).toContain('experience');
 	expect(await fieldsWith({ output: 'selected', fields: 'headline' })).toEqual(['id', 'headline']);

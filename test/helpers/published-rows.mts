@@ -1,5 +1,5 @@
-// A made-up row of each operation in the shape of the published client and of recorded responses (docs/service.md, Rows), and what
-// Simplified must make of it. An operation that the client does not have keeps the documented shape, with the client's names.
+// Made-up rows in the shape of the published client and of recorded responses (docs/service.md, Rows), and what Simplified must make
+// of them. An operation that the client does not have keeps the documented shape, with the client's names.
 import type { IDataObject } from 'n8n-workflow';
 
 interface PublishedRow {

@@ -1,49 +1,48 @@
 // Parameters for each operation for which the generated data has rows.
 import type { IDataObject } from 'n8n-workflow';
 
+import { operations } from '../contract/contract.mts';
 import type { Service } from '../simulator/server.mts';
 
-type Samples = Record<`${string}/${string}`, IDataObject>;
+type Samples = Record<string, IDataObject>;
 
+/** Returns a value for each required parameter, and for each search. */
 export function sampleParameters({ data }: Service): Samples {
 	const [person] = data.people;
-	const [company] = data.companies;
 	const [post] = data.posts;
 	const [comment] = data.commentsOf(post);
 	const locator = (mode: string, value: string) => ({ __rl: true, mode, value });
-	return {
-		'account/search': { search: 'group' },
-		'apiUser/get': {},
-		'apiUser/getAccountPools': {},
-		'comment/getAll': { post: post.url },
-		'comment/getReactions': { comment: comment.url },
-		'company/get': { company: locator('id', company.id) },
-		'company/getPeopleStats': { company: locator('id', company.id) },
-		'company/getPosts': { company: locator('id', company.id) },
-		'company/search': { search: 'an' },
-		'connection/getSent': {},
-		'connection/send': { profile: locator('url', person.url) },
-		'endpoint/get': {
-			path: 'post-comment-replies',
-			parameters: { parameters: [{ name: 'url', value: comment.url }] },
-		},
-		'group/get': { group: locator('id', data.groups[0].id) },
-		'job/search': { search: 'engineer' },
-		'lead/search': { search: 'manager' },
-		'location/search': { place: 'London' },
-		'message/send': { recipient: person.url, message: 'Hello' },
-		'post/get': { post: post.url },
-		'post/search': { search: 'the' },
-		'profile/get': { profile: locator('url', person.url) },
-		'profile/getPosts': { profile: locator('id', person.id) },
-		'profile/search': { search: 'an' },
-		'service/search': { search: 'an' },
+	const values: IDataObject = {
+		comment: comment.url,
+		company: locator('id', data.companies[0].id),
+		group: locator('id', data.groups[0].id),
+		message: 'Hello',
+		parameters: { parameters: [{ name: 'url', value: comment.url }] },
+		path: 'post-comment-replies',
+		place: 'London',
+		post: post.url,
+		profile: locator('url', person.url),
+		recipient: person.url,
 	};
+	const words: Samples = {
+		account: { search: 'group' },
+		job: { search: 'engineer' },
+		lead: { search: 'manager' },
+		post: { search: 'the' },
+	};
+	const samples = operations.map(({ resource, operation, parameters }) => {
+		const all: IDataObject = { search: 'an', ...values, ...words[resource] };
+		const filled = parameters
+			.filter(({ path }) => path in all)
+			.map(({ path }) => [path, all[path]]);
+		return [`${resource}/${operation}`, Object.fromEntries(filled)];
+	});
+	return Object.fromEntries(samples) as Samples;
 }
 
 /** Returns the parameters of one operation. */
 export function parametersOf(samples: Samples, name: string, more: IDataObject = {}): IDataObject {
-	if (!(name in samples)) throw new Error(`sample-parameters.mts has no ${name}`);
+	if (!(name in samples)) throw new Error(`The contract has no ${name}`);
 	const [resource, operation] = name.split('/');
-	return { resource, operation, limit: 20, ...samples[name as keyof Samples], ...more };
+	return { resource, operation, limit: 20, ...samples[name], ...more };
 }

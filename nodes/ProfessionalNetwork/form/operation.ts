@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { RequestPlan } from '../fetch/run';
+import { requestCost } from '../money/budget';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import { additionalParameters } from './additionalParameters';
@@ -61,10 +62,14 @@ export interface ReadValues {
 }
 
 type Lists = 'fields' | 'filters' | 'options';
+
 /** The definition of an operation in its file. */
-type OperationTable = Omit<Operation, Lists> &
+export type OperationTable = Omit<Operation, Lists> &
 	Partial<Pick<Operation, Lists>> &
-	Record<'name' | 'value' | 'action' | 'description', string>;
+	Record<'name' | 'value' | 'action', string> & {
+		/** `{price}` stands for the published price of a request. */
+		description: string;
+	};
 
 /** An operation with everything that is derived from its table. */
 export interface ResourceOperation {
@@ -111,13 +116,14 @@ export function operation(
 		resultField,
 		resultColumns,
 	];
+	const price = requestCost(table.request, table.priced, pagination?.pageSize);
 	// A notice has no value, and reading one would cost time for every item.
 	const read = fields.filter(({ property }) => property.type !== 'notice');
 	return {
 		resource,
 		value,
 		executable: { ...table, fields: read, filters, options },
-		option: { name, value, action, description },
+		option: { name, value, action, description: description.replace('{price}', () => price) },
 		fields: propertiesOf(fields),
 		paging: pagination ? [paging.returnAll.property, ...notices, ...paging.limits] : [],
 		filters: propertiesOf(filters),

@@ -1,7 +1,7 @@
 /* What other folders use to read the values that people paste. */
 
 export * from './domain';
-export { ENTITIES, MODE_LABELS } from './entity';
+export { ENTITIES, MODE_LABELS, type Entity } from './entity';
 export { parseList, parserOf, type ListKind } from './entries';
 export { isBlankList, requireAtMost } from './lists';
 export * from './postUrl';

@@ -5,7 +5,7 @@ import { publishedPrice } from './prices';
 
 export * from './dollars';
 export { Ledger, ledgerOf } from './ledger';
-export { publishedCost, publishedPrice } from './prices';
+export { publishedCost, publishedPrice, requestCost } from './prices';
 
 /** The cost-related data of one request and its retries. */
 export interface Purchase {

@@ -36,3 +36,15 @@ export function publishedCost(kind: string, requests: number): string | undefine
 	const price = publishedPrice(kind);
 	return price === undefined ? undefined : formatDollars(toNano(price) * requests);
 }
+
+/**
+ * Returns what a request costs at published prices, such as `$0.004 per page of 50`, or `$0.004 to $0.02` if parameters
+ * change the price.
+ */
+export function requestCost(request: string, priced: string[] = [], pageSize?: number): string {
+	const kinds = [request, ...priced.map((param) => `${request} ${param}`)];
+	const priceOf = (kind: string) => publishedPrice(kind) ?? 0;
+	const sorted = kinds.sort((a, b) => priceOf(a) - priceOf(b));
+	const ends = [sorted[0], sorted[sorted.length - 1]].map((kind) => publishedCost(kind, 1));
+	return [...new Set(ends)].join(' to ') + (pageSize ? ` per page of ${pageSize}` : '');
+}

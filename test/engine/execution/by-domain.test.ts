@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ENTRY } from '../../helpers/entry.mts';
+import { dollarsOf, priceOf } from '../../helpers/published.mts';
 import {
 	addFaults,
 	jsonOf,
@@ -148,12 +149,15 @@ it('shows and prices the request in a Dry Run', async () => {
 	const result = await run(byDomain({ dryRun: true }), items);
 	const request = { method: 'GET', url: '/network/company', query: { search: 'acme' } };
 	expect(jsonOf(result.items)).toEqual([
-		expect.objectContaining({ request, estimatedCost: 0.004 }),
+		expect.objectContaining({ request, estimatedCost: priceOf('company') }),
 		expect.objectContaining({ sameAs: 0, estimatedCost: 0 }),
-		expect.objectContaining({ estimatedCost: 0.004 }),
+		expect.objectContaining({ estimatedCost: priceOf('company') }),
 	]);
 	// Only `customOperations` can add hints.
-	const hints = ENTRY === 'routing' ? [] : [expect.stringContaining('2 requests for about $0.008')];
+	const hints =
+		ENTRY === 'routing'
+			? []
+			: [expect.stringContaining(`2 requests for about ${dollarsOf('company', 2)}`)];
 	expect(result.hints).toEqual(hints);
 	expect(queries()).toEqual([]);
 });

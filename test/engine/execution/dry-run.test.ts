@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
+import { dollarsOf, lastPageOf, priceOf } from '../../helpers/published.mts';
 import {
 	type Form,
 	jsonOf,
@@ -23,6 +24,8 @@ const service = useService();
 afterEach(() => expect(service().requestLog.entries).toEqual([]));
 
 const dry = { dryRun: true };
+const LOOKUP = priceOf('profile');
+const leads = (pages: number) => priceOf('lead-search', pages);
 const limited = (limit: number | string) => ({ returnAll: false, limit });
 /** Returns the JSON of the items of a run. */
 const preview = async (form: Form, items: IDataObject[]) => jsonOf((await run(form, items)).items);
@@ -37,7 +40,7 @@ it('returns one item per input item with the request and the estimated cost', as
 		items.map(({ name }) => ({
 			dryRun: true,
 			request: { method: 'GET', url: '/network/profile', query: { query: name } },
-			estimatedCost: 0.0064,
+			estimatedCost: LOOKUP,
 		})),
 	);
 });
@@ -71,7 +74,7 @@ describe('sameAs', () => {
 			[...urls, ...urls].map((url) => ({ url })),
 		);
 		expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 0, 0, 1, 0]);
-		expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual([0.0064, 0.0064, 0, 0, 0, 0]);
+		expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual([LOOKUP, LOOKUP, 0, 0, 0, 0]);
 	});
 
 	it('is the index of the input item, not of the valid ones', async () => {
@@ -92,7 +95,12 @@ describe('sameAs', () => {
 		const form = search(dry, limited('={{ $json.limit }}'));
 		const items = [10, 5, 40, 11].map((limit) => ({ search: 'a', limit }));
 		const json = await preview(form, items);
-		expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual([0.004, 0, 0.012, 0]);
+		expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual([
+			priceOf('profile-search'),
+			0,
+			priceOf('profile-search', 3),
+			0,
+		]);
 	});
 
 	it('is absent for another account and for writes', async () => {
@@ -101,7 +109,7 @@ describe('sameAs', () => {
 			credentials: (index) =>
 				credentialsOf(service(), { ...ACCOUNT, baseUrl, ...(index && { apiKey: keys.business }) }),
 		});
-		expect(items.map(({ json }) => json.estimatedCost)).toEqual([0.0064, 0.0064]);
+		expect(items.map(({ json }) => json.estimatedCost)).toEqual([LOOKUP, LOOKUP]);
 		for (const json of await preview(message(dry), [...letters(1), ...letters(1)])) {
 			expect(Object.keys(json)).not.toContain('sameAs');
 		}
@@ -110,27 +118,35 @@ describe('sameAs', () => {
 
 describe('estimated cost', () => {
 	it.each<[what: string, form: Form, cost: number | null]>([
-		['Limit of one page', listOf('lead', dry, limited(25)), 0.1],
-		['Limit of more than one page', listOf('lead', dry, limited(26)), 0.2],
-		['Limit beyond the last page', listOf('lead', dry, limited(9_999)), 10],
-		['Max Pages below Limit', listOf('lead', { ...dry, maxPages: 2 }, limited(100)), 0.2],
-		['Max Pages above Limit', listOf('lead', { ...dry, maxPages: 9 }, limited(50)), 0.2],
-		['Return All', listOf('lead', dry), 10],
-		['Return All up to Max Pages', listOf('lead', { ...dry, maxPages: 3 }), 0.3],
-		['Return All from Start Page', listOf('lead', { ...dry, startPage: 98 }), 0.3],
-		['Return All of people', search(dry), 0.4],
+		['Limit of one page', listOf('lead', dry, limited(25)), leads(1)],
+		['Limit of more than one page', listOf('lead', dry, limited(26)), leads(2)],
+		['Limit beyond the last page', listOf('lead', dry, limited(99_999)), leads(lastPageOf('lead'))],
+		['Max Pages below Limit', listOf('lead', { ...dry, maxPages: 2 }, limited(100)), leads(2)],
+		['Max Pages above Limit', listOf('lead', { ...dry, maxPages: 9 }, limited(50)), leads(2)],
+		['Return All', listOf('lead', dry), leads(lastPageOf('lead'))],
+		['Return All up to Max Pages', listOf('lead', { ...dry, maxPages: 3 }), leads(3)],
+		[
+			'Return All from Start Page',
+			listOf('lead', { ...dry, startPage: lastPageOf('lead') - 2 }),
+			leads(3),
+		],
+		['Return All of people', search(dry), priceOf('profile-search', lastPageOf('profile'))],
 		['Return All of a list without a last page', listOf('post', dry), null],
-		['Max Pages of that list', listOf('post', { ...dry, maxPages: 5 }), 0.02],
-		['Limit of that list', listOf('post', dry, limited(120)), 0.012],
+		['Max Pages of that list', listOf('post', { ...dry, maxPages: 5 }), priceOf('post-search', 5)],
+		['Limit of that list', listOf('post', dry, limited(120)), priceOf('post-search', 3)],
 	])('of %s', async (_what, form, cost) => {
 		expect(await costOf(form)).toBe(cost);
 	});
 
 	it.each<[what: string, more: object, cost: number]>([
-		['Full', {}, 0.0064],
-		['Main', { detail: 'main' }, 0.004],
-		['an email address', { findEmail: true }, 0.02],
-		['Main with an email address', { detail: 'main', findEmail: true }, 0.02],
+		['Full', {}, LOOKUP],
+		['Main', { detail: 'main' }, priceOf('profile main')],
+		['an email address', { findEmail: true }, priceOf('profile findEmail')],
+		[
+			'Main with an email address',
+			{ detail: 'main', findEmail: true },
+			priceOf('profile main findEmail'),
+		],
 	])('of a profile with %s', async (_what, more, cost) => {
 		const [json] = await preview({ ...lookup(dry), ...more }, [{ name: 'jane' }]);
 		expect(json.estimatedCost).toBe(cost);
@@ -149,7 +165,7 @@ describe('estimated cost', () => {
 	});
 
 	it('may exceed Max Cost, which the estimate helps to choose', async () => {
-		expect(await costOf(listOf('lead', { ...dry, maxCost: 0.1 }, limited(50)))).toBe(0.2);
+		expect(await costOf(listOf('lead', { ...dry, maxCost: leads(1) }, limited(50)))).toBe(leads(2));
 	});
 });
 
@@ -181,19 +197,19 @@ it.each<[what: string, form: Form, items: () => IDataObject[], hint: string | un
 		'items, requests and cost',
 		lookup(dry),
 		() => [...people(3), ...people(1)],
-		`${NOTHING_SENT} 4 of 4 input items would send up to 3 requests for about $0.0192 at published prices.`,
+		`${NOTHING_SENT} 4 of 4 input items would send up to 3 requests for about ${dollarsOf('profile', 3)} at published prices.`,
 	],
 	[
 		'pages',
 		listOf('lead', dry, limited(60)),
 		() => searches('a', 'b'),
-		`${NOTHING_SENT} 2 of 2 input items would send up to 6 requests for about $0.60 at published prices.`,
+		`${NOTHING_SENT} 2 of 2 input items would send up to 6 requests for about ${dollarsOf('lead-search', 6)} at published prices.`,
 	],
 	[
 		'no invalid items',
 		lookup(dry),
 		() => [{ name: 'jane' }, { name: '' }],
-		`${NOTHING_SENT} 1 of 2 input items would send up to 1 request for about $0.0064 at published prices.`,
+		`${NOTHING_SENT} 1 of 2 input items would send up to 1 request for about ${dollarsOf('profile')} at published prices.`,
 	],
 	[
 		'no requests if only the list decides',

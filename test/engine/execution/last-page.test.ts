@@ -1,4 +1,5 @@
 // What the result says where the service returns another page than the requested one, or none beyond its last page.
+import { lastPageOf } from '../../helpers/published.mts';
 import {
 	addFaults,
 	idsOf,
@@ -18,19 +19,23 @@ import {
 useService();
 
 describe('the last page', () => {
-	const error = 'The service stops at page 20, but more results match';
-	/** A company search of 50 per page that has 25 pages of matches, from page 17. */
-	const LIST = { rows: 1_250, pageSize: 50, clamp: 20 };
-	const form = (options = {}, more = {}) => listOf('company', { startPage: 17, ...options }, more);
+	const LAST = lastPageOf('company');
+	const error = `The service stops at page ${LAST}, but more results match`;
+	/** A company search of 50 per page that has five pages of matches beyond the last page, from the third before it. */
+	const LIST = { rows: (LAST + 5) * 50, pageSize: 50, clamp: LAST };
+	const form = (options = {}, more = {}) =>
+		listOf('company', { startPage: LAST - 3, ...options }, more);
+
+	const FOUR_PAGES = rowIds(LAST * 50, (LAST - 4) * 50 + 1);
 
 	it.each(ON_ERROR)('ends a list, and is named on the error branch alone, %s', async (onError) => {
 		addFaults({ list: LIST });
 		const result = await run(form(), searches('a', 'b'), { onError });
 		expect(result.error).toBeUndefined();
-		expect(result.ids).toEqual([...rowIds(1_000, 801), ...rowIds(1_000, 801)]);
+		expect(result.ids).toEqual([...FOUR_PAGES, ...FOUR_PAGES]);
 		expect(requestCount()).toBe(8);
 		const message = expect.stringContaining('narrower filters');
-		const details = { page: 20, rows: 200 };
+		const details = { page: LAST, rows: 200 };
 		const reports = ['a', 'b'].map((search) => ({ search, error, message, details }));
 		const named = onError === 'continueErrorOutput';
 		expect(jsonOf(result.errorItems)).toMatchObject(named ? reports : []);
@@ -40,8 +45,8 @@ describe('the last page', () => {
 	it.each([
 		['the limit was met', LIST, form({}, { returnAll: false, limit: 200 })],
 		['Max Pages was met', LIST, form({ maxPages: 3 })],
-		['nothing more would match', { rows: 1_000, pageSize: 50 }, form()],
-		['the last page is short', { rows: 990, pageSize: 50 }, form()],
+		['nothing more would match', { rows: LAST * 50, pageSize: 50 }, form()],
+		['the last page is short', { rows: LAST * 50 - 10, pageSize: 50 }, form()],
 	])('is not named when %s', async (_name, list, filled) => {
 		addFaults({ list });
 		const onError = 'continueErrorOutput';
@@ -51,9 +56,14 @@ describe('the last page', () => {
 	});
 
 	it.each([
-		['all that the service returns', { rows: 1_000, pageSize: 50 }, {}, 1],
-		['fewer rows', { rows: 990, pageSize: 50 }, {}, 0],
-		['no more than the limit', { rows: 1_000, pageSize: 50 }, { returnAll: false, limit: 200 }, 0],
+		['all that the service returns', { rows: LAST * 50, pageSize: 50 }, {}, 1],
+		['fewer rows', { rows: LAST * 50 - 10, pageSize: 50 }, {}, 0],
+		[
+			'no more than the limit',
+			{ rows: LAST * 50, pageSize: 50 },
+			{ returnAll: false, limit: 200 },
+			0,
+		],
 	])('says that more may match after %s', async (_name, list, more, count) => {
 		addFaults({ list });
 		const { hints } = await run(form({}, more), searches('a'));

@@ -1,5 +1,6 @@
 // Max Cost: what is sent under a cap, and what is returned when it is reached, in every setting of On Error.
 import { FAULTS } from '../../simulator/known-faults.mts';
+import { dollarsOf, priceOf } from '../../helpers/published.mts';
 import {
 	addFaults,
 	idsOf,
@@ -82,8 +83,8 @@ describe('a cap', () => {
 
 	describe.each(['run', 'execution'])('below the price of one request, of a whole %s', (scope) => {
 		const options = { maxCost: 0.05, maxCostScope: scope };
-		const error = 'Max Cost (USD) is $0.05, but one request costs $0.10 at the published price.';
-		const advice = 'Raise Max Cost (USD) in Options to 0.1 or more, or remove it.';
+		const error = `Max Cost (USD) is $0.05, but one request costs ${dollarsOf('lead-search')} at the published price.`;
+		const advice = `Raise Max Cost (USD) in Options to ${priceOf('lead-search')} or more, or remove it.`;
 
 		it.each([{}, { dryRun: true }])('is refused before anything is sent, with %j', async (more) => {
 			const executionId = `${scope} ${JSON.stringify(more)}`;
@@ -91,7 +92,7 @@ describe('a cap', () => {
 			const stopped = await run(lead, searches('a'), { executionId });
 			expect(stopped.error).toMatchObject({ message: error, description: advice });
 			const form = listOf('lead', { ...options, ...more, maxCost: '={{ $json.cap }}' });
-			const items = [0.05, 0.1].map((cap) => ({ search: 'a', cap }));
+			const items = [0.05, priceOf('lead-search')].map((cap) => ({ search: 'a', cap }));
 			addFaults({ list: { rows: 1, pageSize: 25 } });
 			const { rows, failures } = await run(form, items, {
 				onError: 'continueErrorOutput',
@@ -109,7 +110,7 @@ describe('a cap', () => {
 		addFaults({ list: { rows: 1, pageSize: 25 }, patch: { cost: 0.02 } });
 		const form = (maxCost: number) => listOf('lead', { maxCost, maxCostScope: 'execution' });
 		const scenario = { executionId: 'cheap' };
-		await run(form(0.1), searches('a'), scenario);
+		await run(form(priceOf('lead-search')), searches('a'), scenario);
 		expect((await run(form(0.05), searches('b'), scenario)).rows).toHaveLength(1);
 		expect((await run(form(0.05), searches('c'), scenario)).failures).toHaveLength(1);
 		expect(requestCount()).toBe(2);

@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
+import { lastPageOf } from '../../helpers/published.mts';
 import {
 	addFaults,
 	idsOf,
@@ -70,11 +71,11 @@ it.each<[string, IDataObject, IDataObject]>([
 	['a Limit of one row more than a page', {}, limited(PAGE + 1)],
 	['a Limit of two pages', {}, limited(2 * PAGE)],
 	['Max Pages 2', { maxPages: 2 }, {}],
-	['Start Page 99', { startPage: 99 }, {}],
+	['the last page but one as Start Page', { startPage: lastPageOf('lead') - 1 }, {}],
 	['a blank Session ID', { maxPages: 2, sessionId: '  ' }, {}],
 	['an expression for Keep One Session that finds nothing', { maxPages: 2, keepSession: '' }, {}],
 ])('keeps two pages in one session with %s', async (_name, options, more) => {
-	addFaults({ list: { rows: 200 * PAGE, pageSize: PAGE } });
+	addFaults({ list: { rows: 1_000 * PAGE, pageSize: PAGE } });
 	await run(listOf('lead', options, more), searches('a'));
 	const [first, ...others] = sessionsOf('a');
 	expect(first).toMatch(/^\w{16,}$/);
@@ -85,9 +86,9 @@ describe.each(SEARCHES)('a %s search that can request only one page', (what) => 
 	it.each<[string, IDataObject, IDataObject]>([
 		['a Limit of one page', {}, limited(PAGE)],
 		['Max Pages 1', { maxPages: 1 }, {}],
-		['the last page as Start Page', { startPage: 100 }, {}],
+		['the last page as Start Page', { startPage: lastPageOf(what) }, {}],
 	])('has no session but that of a Session ID: %s', async (_name, options, more) => {
-		addFaults({ list: { rows: 200 * PAGE, pageSize: PAGE } });
+		addFaults({ list: { rows: 1_000 * PAGE, pageSize: PAGE } });
 		await run(listOf(what, { keepSession: true, ...options }, more), searches('a'));
 		await run(listOf(what, { sessionId: 'mine', ...options }, more), searches('a'));
 		expect(sessionsOf('a')).toEqual([undefined, 'mine']);

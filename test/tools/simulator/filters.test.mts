@@ -1,5 +1,5 @@
 // Every filter in the document affects the rows.
-import { resources } from '../../../nodes/ProfessionalNetwork/resources';
+import { resources } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { loadApi } from '../../simulator/document.mts';
 import { OPERATIONS } from '../../simulator/operations/index.mts';
 import { ask, ids, useService, type Reply } from '../../helpers/simulator.mts';

@@ -1,7 +1,7 @@
 // Compares docs/agents.md with the form: the fields, the choices and the expressions that people copy.
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { resources } from '../../../nodes/ProfessionalNetwork/resources';
+import { resources } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { loadPackage } from '../../helpers/built-package.mts';
 import { descriptionsOf, expressionsIn, keyOf, page } from '../../helpers/agents-page.mts';
 import { formOperations, type FormOperation } from './description';

@@ -10,7 +10,7 @@ import {
 } from 'n8n-workflow';
 
 import type { Field, Query } from '../../../nodes/ProfessionalNetwork/form/fields/field';
-import { resources } from '../../../nodes/ProfessionalNetwork/resources';
+import { resources } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { operations, type Operation } from '../../contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
 
@@ -62,7 +62,7 @@ export type Forms = Awaited<ReturnType<typeof loadForms>>;
 export function fieldLines(description: INodeTypeDescription): string {
 	const fields = allFields(description).filter(([path]) => path !== 'toolDescription');
 	const lines = fields.map(([path, field]) => {
-		const { type, displayName, required, typeOptions, default: preset, displayOptions } = field;
+		const { type, required, typeOptions, default: preset, displayOptions } = field;
 		const { show: { resource, operation, ...show } = {}, hide } = displayOptions ?? {};
 		const { '/resource': resources = resource, '/operation': names = operation, ...rest } = show;
 		const settings = {
@@ -72,13 +72,18 @@ export function fieldLines(description: INodeTypeDescription): string {
 			...(hide && { hide }),
 		};
 		return [
-			`${path}: ${type} "${displayName}" ${JSON.stringify(preset)}`,
+			`${path}: ${type} "${labelOf(field)}" ${JSON.stringify(preset)}`,
 			...Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
 			...(resources ? [`at ${resources.join('|')}`] : []),
 			...(names ? [names.join('|')] : []),
 		].join(' ');
 	});
 	return `\n${lines.join('\n')}\n`;
+}
+
+/** Returns the label of a field, or the text of a notice without its pages and prices, which the node's tables have. */
+function labelOf({ type, displayName }: INodeProperties): string {
+	return type === 'notice' ? displayName.replace(/\$?\b\d+([.,]\d+)*\b/g, '#') : displayName;
 }
 
 export function formOperations(description: INodeTypeDescription): FormOperation[] {

@@ -16,7 +16,7 @@ const ENTRIES = [
 	'money/budget',
 	'output/items',
 	'paging/pages',
-	'resources/index',
+	'resources/resources',
 	'service/response',
 ]
 	.map((path) => `${NODE}${path}.ts`)

@@ -6,25 +6,25 @@ import type { Report } from '../../bench/report.mts';
 import { contract, operations } from '../../contract/contract.mts';
 import { ROOT } from '../../helpers/built-package.mts';
 
-const MAX_WORDS = 1_200;
+const MAX_WORDS = 1_000;
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const readme = read('README.md');
 const parameters = read('docs/parameters.md');
 const resourceNames = new Map(contract.resources.map(({ resource, name }) => [resource, name]));
 
-it('has at most 1,200 words', () => {
-	expect(readme.trim().split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS);
+it(`has at most ${MAX_WORDS} words outside generated tables`, () => {
+	const written = readme.replace(/<!-- table:[^]*?<!-- \/table -->/g, '');
+	expect(written.trim().split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS);
 });
 
-it('lists and counts the operations with their page sizes', () => {
+it('lists the operations with their page sizes', () => {
 	const expected = operations.map(({ resource, action, paging }) => [
 		resourceNames.get(resource),
 		action,
 		String(paging?.pageSize ?? ''),
 	]);
 	expect(tableAfter(readme, '## Operations')).toEqual(expected);
-	expect(readme.match(/has (\d+) operations/)?.[1]).toBe(String(operations.length));
 });
 
 it('lists every parameter that is not documented', () => {

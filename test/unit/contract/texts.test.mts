@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 
 import ts from 'typescript';
 
-import { requireOwnWords } from '../../../nodes/ProfessionalNetwork/resources/message/advice';
+import { requireOwnWords } from '../../../nodes/ProfessionalNetwork/resources/message/ownWords';
 import { ROOT } from '../../helpers/built-package.mts';
 import { filesIn, readText } from '../../helpers/files.mts';
 

@@ -9,6 +9,7 @@ import {
 
 import { operations } from '../../contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
+import { dollarsOf } from '../../helpers/published.mts';
 import { allFields, fieldLines, shownFields } from './description';
 
 /** The events and the operations that they watch. Saved workflows contain their values. */
@@ -128,9 +129,11 @@ it('shares the properties of the node except the conditions that show them', () 
 it('names the cost of polls', () => {
 	const notice = description.properties.find(({ name }) => name === 'costNotice');
 	expect(notice?.displayName).toMatch(/^Change Poll Times before you publish\./);
-	expect(notice?.displayName).toMatch(
-		/about \$5\.76 a day .* \$1\.44 .* \$0\.096 and \$0\.024 a day\.$/,
+	const named = notice?.displayName.match(/\$\d+\.\d+/g);
+	const polls = [1_440, 24].flatMap((perDay) =>
+		['post-search', 'job-search'].map((list) => dollarsOf(list, perDay)),
 	);
+	expect(named).toEqual(polls);
 });
 
 it('has labels of at most 28 characters, and descriptions of one sentence without a period', () => {

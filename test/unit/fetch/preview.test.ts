@@ -1,6 +1,7 @@
 // The item of a Dry Run: how many requests it would send, and what they would cost.
 import type { PagingPlan, ValidPlan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
 import { countPages, previewOf } from '../../../nodes/ProfessionalNetwork/fetch/preview';
+import { priceOf } from '../../helpers/published.mts';
 
 const PAGING: PagingPlan = {
 	rules: { pageSize: 25, lastPage: 100 },
@@ -75,7 +76,7 @@ describe('previewOf', () => {
 				known: 'text',
 				dryRun: true,
 				request: { method: 'GET', url: '/network/x', query },
-				estimatedCost: 0.3,
+				estimatedCost: priceOf('lead-search', 3),
 			},
 			requests: 3,
 		});
@@ -84,13 +85,13 @@ describe('previewOf', () => {
 	it('counts only the pages that no earlier item requests', () => {
 		const two = { planPages: () => ({ pages: 2 }) };
 		const preview = previewOf(plan(LEADS, { ...PAGING, limit: 75 }), request, two);
-		expect([preview?.json.estimatedCost, preview?.requests]).toEqual([0.1, 1]);
+		expect([preview?.json.estimatedCost, preview?.requests]).toEqual([priceOf('lead-search'), 1]);
 	});
 
 	it('adds up exactly', () => {
 		const kind = 'GET /network/profile-search';
 		const { json } = previewOf(plan(kind, { ...PAGING, maxPages: 7 }), request, first) ?? {};
-		expect(json?.estimatedCost).toBe(0.028);
+		expect(json?.estimatedCost).toBe(priceOf('profile-search', 7));
 	});
 
 	it.each<[what: string, made: ValidPlan, requests: number | null]>([

@@ -1,5 +1,5 @@
 // Each parser reads long texts without repeating work. A quadratic one would exceed the time limit of the test.
-import { requireComplete } from '../../../nodes/ProfessionalNetwork/resources/message/complete';
+import { requireComplete } from '../../../nodes/ProfessionalNetwork/resources/message/completeText';
 import {
 	parseList,
 	parsePostUrl,

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import {
 	locatorField,
 	locatorProperty,
-	type LocatorKind,
 } from '../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { urlField } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { messageOf } from '../form/outcome';
@@ -86,7 +85,7 @@ const addresses = (kind: string) =>
 
 const MODES = ['url', 'id'];
 const fields = Object.fromEntries(
-	(['profile', 'company', 'group'] as LocatorKind[]).map((kind) => [
+	(['profile', 'company', 'group'] as const).map((kind) => [
 		kind,
 		locatorField(
 			locatorProperty(kind, MODES, { displayName: 'Field', name: 'field', description: '' }),

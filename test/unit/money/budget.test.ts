@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
 import { Limiter } from '../../../nodes/ProfessionalNetwork/http/limiter';
+import { PRICES } from '../../../nodes/ProfessionalNetwork/money/prices';
 import {
 	Budget,
 	Ledger,
@@ -102,7 +103,7 @@ describe('Budget', () => {
 	);
 
 	it.each([
-		['GET /network/company', 0.004],
+		['GET /network/company', PRICES['GET /network/company']],
 		['GET /network/unknown', 0],
 	])(
 		'counts a lost response at its published price while no other one is known: %s',

@@ -11,17 +11,20 @@ it('has a price above 0 for everything but the API user', () => {
 });
 
 it('returns the price of one request', () => {
-	expect(publishedPrice('GET /network/lead-search')).toBe(0.1);
-	expect(publishedPrice('GET /users/my-api-user')).toBe(0);
+	for (const [kind, price] of Object.entries(PRICES)) expect(publishedPrice(kind)).toBe(price);
 	expect(publishedPrice('POST /network/send-message')).toBeUndefined();
 });
 
-it.each([
-	['GET /network/lead-search', 100, '$10.00'],
-	['GET /network/job-search', 3, '$0.003'],
-	['GET /network/profile', 10_000, '$64.00'],
-	['GET /users/my-api-user', 7, '$0.00'],
-	['GET /network/job', 7, undefined],
-] as const)('%s costs for %d requests: %s', (kind, requests, cost) => {
-	expect(publishedCost(kind, requests)).toBe(cost);
+it.each(Object.keys(PRICES))(
+	'%s costs for several requests what one costs, times their number',
+	(kind) => {
+		const dollars = (requests: number) => Number(publishedCost(kind, requests)?.replace('$', ''));
+		expect(dollars(1)).toBe(PRICES[kind]);
+		expect(dollars(10_000)).toBeCloseTo(PRICES[kind] * 10_000, 9);
+		expect(publishedCost(kind, 100)).toMatch(/^\$\d+\.\d\d/);
+	},
+);
+
+it('has no cost without a price', () => {
+	expect(publishedCost('GET /network/job', 7)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // Each field of each operation follows the rules for its kind. The rules themselves are tested in test/unit/input.
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/form';
-import { resources } from '../../../nodes/ProfessionalNetwork/resources';
+import { resources } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { operations, valuesOf, type Parameter } from '../../contract/contract.mts';
 import { entryOf, LOCATORS } from '../../contract/forms.mts';
 import { messageOf, outcomeOf } from '../form/outcome';

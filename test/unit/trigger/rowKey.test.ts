@@ -1,6 +1,6 @@
 // Keys that distinguish rows, although the same row looks different in every response.
 import { rowKey } from '../../../nodes/ProfessionalNetworkTrigger/rowKey';
-import { simplifiedPost } from '../../../nodes/ProfessionalNetwork/resources/shared/simplifiedPost';
+import { simplifiedPost } from '../../../nodes/ProfessionalNetwork/resources/shared/simplifiedRows';
 
 const keyOf = (row: object) => rowKey(row as never, simplifiedPost, 'network');
 const POST = {

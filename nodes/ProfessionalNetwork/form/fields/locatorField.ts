@@ -1,17 +1,22 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { ENTITIES, invalid, MODE_LABELS, parseLine, parseTarget, quote } from '../../input/input';
+import {
+	ENTITIES,
+	invalid,
+	MODE_LABELS,
+	parseLine,
+	parseTarget,
+	quote,
+	type Entity,
+} from '../../input/input';
 import { toParam, type Field, type FieldOptions } from './field';
-
-/** What locators find. */
-export type LocatorKind = 'profile' | 'company' | 'group' | 'location';
 
 /** n8n searches the list while the user types. */
 const LIST = { searchListMethod: 'searchLocations', searchable: true, searchFilterRequired: true };
 
 /** Returns the property of a resource locator. The first mode is the default. */
 export function locatorProperty(
-	kind: LocatorKind,
+	kind: Entity,
 	modes: string[],
 	options: Omit<FieldOptions, 'param'> & { required?: boolean },
 ): INodeProperties {
@@ -32,7 +37,7 @@ export function locatorProperty(
 /** Creates a locator field, which recognises a value in any mode. `params` maps modes to query parameters. */
 export function locatorField(
 	property: INodeProperties,
-	kind: LocatorKind,
+	kind: Entity,
 	params: Record<string, string>,
 ): Field {
 	const { displayName } = property;

@@ -9,20 +9,21 @@ export const YEARS = {
 };
 
 export const SENIORITIES = {
-	100: 'In Training',
-	110: 'Entry Level',
-	120: 'Senior',
-	130: 'Strategic',
-	200: 'Entry Level Manager',
-	210: 'Experienced Manager',
-	220: 'Director',
-	300: 'Vice President',
-	310: 'CXO',
-	320: 'Owner / Partner',
+	values: {
+		100: 'In Training',
+		110: 'Entry Level',
+		120: 'Senior',
+		130: 'Strategic',
+		200: 'Entry Level Manager',
+		210: 'Experienced Manager',
+		220: 'Director',
+		300: 'Vice President',
+		310: 'CXO',
+		320: 'Owner / Partner',
+	},
+	// The network's own labels of levels.
+	aliases: { VP: '300', 'C-Level': '310', 'C-Suite': '310', Training: '100' },
 };
-
-/** The network's own labels of levels. */
-export const SENIORITY_LABELS = { VP: '300', 'C-Level': '310', 'C-Suite': '310', Training: '100' };
 
 /** Other regions that use a language than its main one. */
 const REGIONS: Record<string, string[]> = {
@@ -36,7 +37,7 @@ const REGIONS: Record<string, string[]> = {
 	ar: ['AE', 'SA'],
 };
 
-export const LANGUAGES: Record<string, string> = {
+const NAMES: Record<string, string> = {
 	ar: 'Arabic',
 	en: 'English',
 	es: 'Spanish',
@@ -61,10 +62,21 @@ export const LANGUAGES: Record<string, string> = {
 	cs: 'Czech',
 };
 
-/** Other codes and names of the languages, such as "en_US" and "Deutsch". */
-export const LANGUAGE_LABELS = {
-	...{ id: 'in', Indonesian: 'in', Filipino: 'tl', fil: 'tl', nb: 'no', nn: 'no', Mandarin: 'zh' },
-	...Object.fromEntries(Object.keys(LANGUAGES).flatMap(labelsOf)),
+/** The languages, with other codes and names such as "en_US" and "Deutsch". */
+export const LANGUAGES = {
+	values: NAMES,
+	aliases: {
+		...{
+			id: 'in',
+			Indonesian: 'in',
+			Filipino: 'tl',
+			fil: 'tl',
+			nb: 'no',
+			nn: 'no',
+			Mandarin: 'zh',
+		},
+		...Object.fromEntries(Object.keys(NAMES).flatMap(labelsOf)),
+	},
 };
 
 function labelsOf(code: string): Array<[label: string, code: string]> {

@@ -1,5 +1,5 @@
 // The network's own labels, as its filters and pages show them.
-import { resources } from '../../../../nodes/ProfessionalNetwork/resources';
+import { resources } from '../../../../nodes/ProfessionalNetwork/resources/resources';
 
 const filterOf = (resource: string, name: string) => {
 	const operations = resources.find(({ value }) => value === resource)?.operations ?? [];

@@ -1,0 +1,160 @@
+import { list, multiSelect, places, range } from '../../form/form';
+import { HEADCOUNTS } from '../shared/headcounts';
+import { JOB_FUNCTIONS } from '../shared/jobFunctions';
+import { excludeIndustryIds, industryIds } from '../shared/sharedFields';
+
+/* What the ranges of an account search are counted in (docs/service.md, Ranges). */
+
+const currency = {
+	displayName: 'Currency',
+	name: 'currency',
+	description: 'Currency of both amounts',
+	values:
+		'USD AED AUD BRL CAD CNY DKK EUR GBP HKD IDR ILS INR JPY NOK NZD RUB SEK SGD THB TRY TWD'.split(
+			' ',
+		),
+};
+
+const department = {
+	displayName: 'Department',
+	name: 'department',
+	description: 'Department to measure',
+	first: true,
+	values: Object.values({ ...JOB_FUNCTIONS, 26: 'Support' }),
+	aliases: { 'Customer Success and Support': 'Support' },
+};
+
+const excludeHeadquarterGeoIds = list({
+	displayName: 'Exclude HQ Geo IDs',
+	name: 'excludeHeadquarterGeoIds',
+	max: 70,
+	kind: 'geoId',
+	description: 'Excludes companies with headquarters in these places',
+});
+
+const headquarterGeoIds = list({
+	displayName: 'HQ Geo IDs',
+	name: 'headquarterGeoIds',
+	max: 70,
+	kind: 'geoId',
+	description: 'Finds companies with headquarters in these places',
+});
+
+/** Filters of an account search (docs/service.md, Lists and Ranges). */
+export const accountFilters = [
+	range({
+		displayName: 'Annual Revenue (Millions)',
+		name: 'annualRevenue',
+		description: 'Finds companies with this yearly revenue, in millions',
+		of: 'Revenue',
+		millions: true,
+		unit: currency,
+	}),
+	multiSelect({
+		displayName: 'Company Headcount',
+		name: 'companyHeadcount',
+		description: 'Finds companies with this many employees',
+		...HEADCOUNTS,
+	}),
+	range({
+		displayName: 'Company Headcount Growth (%)',
+		name: 'companyHeadcountGrowth',
+		description: 'Finds companies whose headcount grew by this percentage',
+		of: 'Growth',
+	}),
+	range({
+		displayName: 'Department Headcount',
+		name: 'departmentHeadcount',
+		description: 'Finds companies with this many people in one department',
+		of: 'People',
+		unit: department,
+	}),
+	range({
+		displayName: 'Department Growth (%)',
+		name: 'departmentHeadcountGrowth',
+		description: 'Finds companies with a department that grew by this percentage',
+		of: 'Department Growth',
+		unit: { ...department, displayName: 'Growing Department' },
+	}),
+	multiSelect({
+		displayName: 'Exclude Company Headcount',
+		name: 'excludeCompanyHeadcount',
+		description: 'Excludes companies with this many employees',
+		...HEADCOUNTS,
+	}),
+	excludeHeadquarterGeoIds,
+	places({
+		displayName: 'Exclude HQ Places',
+		name: 'excludeHeadquarterPlaces',
+		description:
+			'Excludes companies with headquarters in these exact places, together with Exclude HQ Geo IDs',
+		entry: 'Excluded HQ Place',
+		geoIds: excludeHeadquarterGeoIds,
+	}),
+	list({
+		displayName: 'Exclude HQ Locations',
+		name: 'excludeHeadquarterLocations',
+		kind: 'location',
+		description: 'Excludes companies with headquarters in these places',
+	}),
+	excludeIndustryIds,
+	multiSelect({
+		displayName: 'Followers',
+		name: 'numOfFollowers',
+		description: 'Finds companies with this many followers',
+		values: ['1-50', '51-100', '101-1000', '1001-5000', '5001+'],
+	}),
+	multiSelect({
+		displayName: 'Fortune 500 Rank',
+		name: 'fortune',
+		description: 'Finds companies by their rank on the Fortune 500 list',
+		values: {
+			50: '1 to 50',
+			'51_100': '51 to 100',
+			'101_250': '101 to 250',
+			'251_500': '251 to 500',
+		},
+		aliases: {
+			'Fortune 50': '50',
+			'Fortune 51-100': '51_100',
+			'Fortune 101-250': '101_250',
+			'Fortune 251-500': '251_500',
+		},
+	}),
+	headquarterGeoIds,
+	places({
+		displayName: 'HQ Places',
+		name: 'headquarterPlaces',
+		description:
+			'Finds companies with headquarters in these exact places, together with HQ Geo IDs',
+		entry: 'HQ Place',
+		geoIds: headquarterGeoIds,
+	}),
+	list({
+		displayName: 'HQ Locations',
+		name: 'headquarterLocations',
+		kind: 'location',
+		description: 'Finds companies with headquarters in these places',
+	}),
+	industryIds,
+	multiSelect({
+		displayName: 'Job Opportunities',
+		name: 'jobOpportunities',
+		description: 'Finds companies that are hiring',
+		values: { HIRING_ON_LINKEDIN: 'Hiring' },
+	}),
+	multiSelect({
+		displayName: 'Recent Activities',
+		name: 'recentActivities',
+		param: 'accountActivities',
+		description: 'Finds companies with these recent events',
+		values: {
+			SENIOR_LEADERSHIP_CHANGES_LAST_3_MONTHS: 'Senior Leadership Changes in the Last 3 Months',
+			FUNDING_EVENTS_PAST_12_MONTHS: 'Funding Events in the Past 12 Months',
+		},
+		aliases: {
+			'Senior leadership changes in last 3 months': 'SENIOR_LEADERSHIP_CHANGES_LAST_3_MONTHS',
+			'Funding events in past 12 months': 'FUNDING_EVENTS_PAST_12_MONTHS',
+		},
+	}),
+];

@@ -1,0 +1,36 @@
+import { operation, type Resource } from '../form/form';
+
+/** Gets the user of the API key, whose fields are not documented (docs/service.md, API user). */
+const get = operation('apiUser', {
+	name: 'Get',
+	value: 'get',
+	action: 'Get the API user',
+	description: 'Get the account behind the API key with its remaining credits, free of charge',
+	request: 'GET /users/my-api-user',
+	rows: 'body',
+	simplified: {
+		id: 'id',
+		name: 'name',
+		email: 'email',
+		plan: 'membershipTier',
+		balance: 'usage.balance',
+	},
+});
+
+/** Gets the private account pools, whose fields are not documented (docs/service.md, API user). */
+const getAccountPools = operation('apiUser', {
+	name: 'Get Account Pools',
+	value: 'getAccountPools',
+	action: 'Get private account pools',
+	description: 'List your private pools of network accounts for lead searches, free of charge',
+	request: 'GET /users/my-private-account-pools',
+	rows: 'body',
+	simplified: { id: 'id', name: 'name', accounts: 'accounts.id' },
+});
+
+export const apiUser: Resource = {
+	name: 'API User',
+	value: 'apiUser',
+	description: 'Your subscription to the service, with its plan, credits and private pools',
+	operations: [get, getAccountPools],
+};

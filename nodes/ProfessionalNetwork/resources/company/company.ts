@@ -1,0 +1,139 @@
+import {
+	locatorField,
+	locatorProperty,
+	multiSelect,
+	operation,
+	type Resource,
+} from '../../form/form';
+import { HEADCOUNTS } from '../shared/headcounts';
+import { companyLocator, locationLocator } from '../shared/locators';
+import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
+import { industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
+import { simplifiedPost } from '../shared/simplifiedRows';
+import { explainDomain, requireDomain } from './byDomain';
+
+/** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies and Lookups). */
+const get = operation('company', {
+	name: 'Get',
+	value: 'get',
+	action: 'Get a company',
+	description:
+		'Get one company by its URL, ID or name, with its size, industries, locations and more, for about {price} (use Search to find several)',
+	request: 'GET /network/company',
+	rows: 'element',
+	fields: [
+		locatorField(
+			locatorProperty('company', ['url', 'universalName', 'id', 'name', 'domain'], {
+				displayName: 'Company',
+				name: 'company',
+				description:
+					'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company',
+				required: true,
+			}),
+			'company',
+			{ url: 'url', universalName: 'universalName', id: 'query', name: 'search', domain: 'search' },
+		),
+	],
+	selectRows: requireDomain,
+	explain: explainDomain,
+	simplified: {
+		id: 'id',
+		name: 'name',
+		universalName: 'universalName',
+		tagline: 'tagline',
+		industry: ['industries.0.name', 'industries.0.title', 'industries.0'],
+		// The headquarters are not always the first location and are not always marked.
+		location: [
+			'locations[headquarter=true].parsed.text',
+			'locations[headquarter=true].city',
+			'locations.0.parsed.text',
+			'locations.0.city',
+		],
+		employeeCount: 'employeeCount',
+		followerCount: 'followerCount',
+		website: 'website',
+		url: 'networkUrl',
+	},
+});
+
+/** Counts the people of a company (docs/service.md, People statistics). */
+const getPeopleStats = operation('company', {
+	name: 'Get People Stats',
+	value: 'getPeopleStats',
+	action: 'Get people statistics of a company',
+	description:
+		'Count the people at one company by location, school, function and skill (use Profile: Search to list people)',
+	request: 'GET /network/company-people-stats',
+	rows: 'element',
+	fields: [companyLocator({ url: 'query', universalName: 'query', id: 'query' })],
+	simplified: {
+		id: 'id',
+		universalName: 'universalName',
+		topLocation: 'peopleStats[statTitle=Locations].values.0.title',
+		topFunction: 'peopleStats[statTitle=Current Function].values.0.title',
+		topSchool: 'peopleStats[statTitle=School].values.0.title',
+		topSkill: 'peopleStats[statTitle=Skill Explicit].values.0.title',
+		url: 'networkUrl',
+	},
+});
+
+/** Gets the posts of a company (docs/service.md, Posts, Cursors and Late filters). */
+const getPosts = operation('company', {
+	name: 'Get Posts',
+	value: 'getPosts',
+	action: 'Get the posts of a company',
+	description:
+		'List the posts of one company, not sorted by time, for about {price} (use Post: Search to find posts by their words)',
+	request: 'GET /network/company-posts',
+	rows: 'elements',
+	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
+	fields: [
+		companyLocator({ url: 'company', universalName: 'companyUniversalName', id: 'companyId' }),
+	],
+	filters: [postedLimit, stopAtOlderPosts],
+	lateFilters: ['postedLimit', 'scrapePostedLimit'],
+	simplified: simplifiedPost,
+});
+
+/** Searches companies (docs/service.md, Companies, Headcounts and Locations). */
+const search = operation('company', {
+	name: 'Search',
+	value: 'search',
+	action: 'Search companies',
+	description:
+		'Find companies by words in their name, location, size and industry, for about {price} (use Get for one company that you know)',
+	request: 'GET /network/company-search',
+	rows: 'elements',
+	pagination: { pageSize: 50, lastPage: 20 },
+	needsCriteria: true,
+	fields: [
+		...keywordsOf('company', 'Keywords match the names of companies, such as Hermann.'),
+		locationLocator,
+	],
+	filters: [
+		multiSelect({
+			displayName: 'Company Size',
+			name: 'companySize',
+			description: 'Finds companies with this many employees',
+			...HEADCOUNTS,
+		}),
+		industryId,
+	],
+	simplified: {
+		id: 'id',
+		name: 'name',
+		universalName: 'universalName',
+		industry: ['industries.name', 'industries'],
+		followerCount: 'followers',
+		location: 'location.networkText',
+		summary: 'summary',
+		url: 'networkUrl',
+	},
+});
+
+export const company: Resource = {
+	name: 'Company',
+	value: 'company',
+	description: 'Company pages, with their posts and people statistics',
+	operations: [get, getPeopleStats, getPosts, search],
+};

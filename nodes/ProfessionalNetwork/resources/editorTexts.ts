@@ -1,0 +1,59 @@
+import type { INodeTypeDescription, NodeHint } from 'n8n-workflow';
+
+import type { Resource } from '../form/form';
+import { publishedPrice } from '../money/budget';
+
+/** Returns the hints that the editor shows for a filled form before a run. */
+export function hintsOf(resources: Resource[]): NodeHint[] {
+	const operations = resources.flatMap((resource) => resource.operations);
+	const texts = new Set(operations.flatMap(({ costHint }) => costHint ?? []));
+	return [...texts].map((message) => {
+		const shown = operations.filter(({ costHint }) => costHint === message);
+		const names = JSON.stringify(shown.map(({ resource, value }) => `${resource}.${value}`));
+		return {
+			message,
+			type: 'warning',
+			// Not `ndv`, because a hint there would remain after the run.
+			location: 'outputPane',
+			whenToDisplay: 'beforeExecution',
+			displayCondition: `={{ ${names}.includes($parameter["resource"] + "." + $parameter["operation"]) && $parameter["returnAll"] === true && !$parameter["options"]["maxPages"] && !$parameter["options"]["maxCost"] }}`,
+		};
+	});
+}
+
+const [SEARCH = 0, LOOKUP = 1] = ['lead-search', 'company'].map((path) =>
+	publishedPrice(`GET /network/${path}`),
+);
+
+/** What n8n's AI builders read when they look for a node. */
+export const builderHint: INodeTypeDescription['builderHint'] = {
+	searchHint: `Finds and enriches people, companies, leads, jobs and posts on LinkedIn or a similar network, email addresses included. Search returns short rows, and Get returns one person, company or post in full. Prefer Profile: Search and Company: Search, because a page of Lead: Search or Account: Search costs about as much as ${Math.round(SEARCH / LOOKUP)} lookups. For an AI Agent, add Max Cost (USD) with Max Cost Applies To set to Whole Execution. Message: Send and Connection: Send Request act from the account of the user, so let a person approve each call.`,
+	relatedNodes: [
+		{
+			nodeType: 'n8n-nodes-professional-network.professionalNetworkTrigger',
+			relationHint: 'Starts a workflow for each new post, job or comment',
+		},
+		{
+			nodeType: '@n8n/n8n-nodes-langchain.chatHitlTool',
+			relationHint:
+				'Asks a person in the chat before an agent sends a message or connection request',
+		},
+		{
+			nodeType: 'n8n-nodes-base.dataTable',
+			relationHint: 'Remembers who was looked up or written to, so that nobody is paid for twice',
+		},
+	],
+};
+
+/** Returns the expression for the text below the node on the canvas, such as "get people stats: company". */
+export function toSubtitle(resources: Resource[]): string {
+	const names = resources.flatMap(({ name, value, operations }) =>
+		operations.map(({ option }) => [
+			`${value}.${option.value}`,
+			// Keeps abbreviations such as API.
+			`${option.name}: ${name}`.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()),
+		]),
+	);
+	const table = JSON.stringify(Object.fromEntries(names));
+	return `={{ (${table})[$parameter["resource"] + "." + $parameter["operation"]] }}`;
+}

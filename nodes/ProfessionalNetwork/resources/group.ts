@@ -1,0 +1,41 @@
+import { locatorField, locatorProperty, operation, type Resource } from '../form/form';
+
+/** Looks up a group (docs/service.md, Lookups). */
+const get = operation('group', {
+	name: 'Get',
+	value: 'get',
+	action: 'Get a group',
+	description:
+		'Get one group by its URL or ID, with its description, rules, member count and admins, for about {price}',
+	request: 'GET /network/group',
+	rows: 'element',
+	fields: [
+		locatorField(
+			locatorProperty('group', ['url', 'id'], {
+				displayName: 'Group',
+				name: 'group',
+				description: 'URL or ID of the group',
+				required: true,
+			}),
+			'group',
+			{ url: 'url', id: 'groupId' },
+		),
+	],
+	simplified: {
+		id: 'id',
+		name: 'name',
+		description: 'description',
+		memberCount: 'memberCount',
+		admins: 'admins.text',
+		createdAt: 'createdAt.date',
+		public: 'publicVisibility',
+		url: ['networkUrl', 'url'],
+	},
+});
+
+export const group: Resource = {
+	name: 'Group',
+	value: 'group',
+	description: 'Groups, with their rules, member count and admins',
+	operations: [get],
+};

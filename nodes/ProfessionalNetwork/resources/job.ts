@@ -1,0 +1,127 @@
+import { list, multiSelect, operation, type Resource, select, toggle } from '../form/form';
+import { JOB_FUNCTIONS } from './shared/jobFunctions';
+import { locationLocator } from './shared/locators';
+import { POSTED_LABELS, POSTED_WITHIN, sortBy } from './shared/postFilters';
+import { industryId, keywordsOf } from './shared/sharedFields';
+
+const SALARIES = ['40k+', '60k+', '80k+', '100k+', '120k+', '140k+', '160k+', '180k+', '200k+'];
+/** Amounts in dollars, such as "$40,000+". */
+const SALARY_LABELS = Object.fromEntries(
+	SALARIES.flatMap((salary) =>
+		[salary, salary.replace('k', ',000')].flatMap((amount) =>
+			[`$${amount}`, `US$${amount}`, `USD ${amount}`, amount].map((label) => [label, salary]),
+		),
+	),
+);
+
+/** Searches jobs (docs/service.md, Flags and Locations). */
+const search = operation('job', {
+	name: 'Search',
+	value: 'search',
+	action: 'Search jobs',
+	description: 'Find job openings by title, location, company and more, for about {price}',
+	request: 'GET /network/job-search',
+	rows: 'elements',
+	pagination: { pageSize: 25, lastPage: 40 },
+	needsCriteria: true,
+	fields: [
+		...keywordsOf('job', 'Keywords match the titles of jobs, such as software engineer.'),
+		locationLocator,
+	],
+	filters: [
+		list({
+			displayName: 'Company IDs',
+			name: 'companyId',
+			kind: 'companyId',
+			description: 'Finds jobs at the companies with these IDs',
+		}),
+		select({
+			displayName: 'Easy Apply',
+			name: 'easyApply',
+			description: 'Finds only jobs with Easy Apply or only jobs without it',
+			values: { true: 'Only', false: 'Exclude' },
+			aliases: {
+				...{ yes: 'true', y: 'true', on: 'true', 1: 'true' },
+				...{ no: 'false', n: 'false', off: 'false', 0: 'false' },
+			},
+		}),
+		multiSelect({
+			displayName: 'Employment Type',
+			name: 'employmentType',
+			description: 'Finds jobs with these employment types',
+			values: {
+				'full-time': 'Full-Time',
+				'part-time': 'Part-Time',
+				contract: 'Contract',
+				temporary: 'Temporary',
+				internship: 'Internship',
+			},
+		}),
+		multiSelect({
+			displayName: 'Experience Level',
+			name: 'experienceLevel',
+			description: 'Finds jobs at these experience levels',
+			values: {
+				internship: 'Internship',
+				entry: 'Entry',
+				associate: 'Associate',
+				'mid-senior': 'Mid-Senior',
+				director: 'Director',
+				executive: 'Executive',
+			},
+			aliases: { 'Entry level': 'entry', 'Mid-Senior level': 'mid-senior' },
+		}),
+		industryId,
+		multiSelect({
+			displayName: 'Job Function',
+			name: 'functionId',
+			description: 'Finds jobs in these job functions',
+			values: JOB_FUNCTIONS,
+		}),
+		select({
+			displayName: 'Posted Within',
+			name: 'postedLimit',
+			description: 'Finds jobs posted within this time',
+			values: { '1h': 'Last Hour', ...POSTED_WITHIN },
+			aliases: { ...POSTED_LABELS, 'Past hour': '1h' },
+		}),
+		select({
+			displayName: 'Salary',
+			name: 'salary',
+			description: 'Finds jobs that pay at least this yearly salary in US dollars',
+			values: SALARIES,
+			aliases: SALARY_LABELS,
+		}),
+		sortBy,
+		toggle({
+			displayName: 'Under 10 Applicants',
+			name: 'under10Applicants',
+			description: 'Whether to find only jobs with fewer than 10 applicants',
+		}),
+		multiSelect({
+			displayName: 'Workplace Type',
+			name: 'workplaceType',
+			description: 'Finds office, hybrid or remote jobs',
+			values: { office: 'Office', hybrid: 'Hybrid', remote: 'Remote' },
+			aliases: { 'On-site': 'office' },
+		}),
+	],
+	simplified: {
+		id: 'id',
+		title: 'title',
+		company: 'company.name',
+		companyId: ['company.id', 'company.networkUrl'],
+		companyUrl: 'company.networkUrl',
+		location: 'location.networkText',
+		postedAt: 'postedDate',
+		easyApply: 'easyApply',
+		url: ['url', 'networkUrl'],
+	},
+});
+
+export const job: Resource = {
+	name: 'Job',
+	value: 'job',
+	description: 'Job openings at companies',
+	operations: [search],
+};

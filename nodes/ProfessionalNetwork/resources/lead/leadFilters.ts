@@ -1,0 +1,141 @@
+import { list, multiSelect, places, toggle } from '../../form/form';
+import { HEADCOUNTS } from '../shared/headcounts';
+import { JOB_FUNCTIONS } from '../shared/jobFunctions';
+import { industryIds } from '../shared/sharedFields';
+import { LANGUAGES, SENIORITIES, YEARS } from './leadValues';
+
+/** Lists of companies and schools in a lead search are short (docs/service.md, Lists). */
+export const AT_MOST_50 = { max: 50, hint: '(up to 50 IDs or URLs, not names)' };
+
+const geoIds = list({
+	displayName: 'Geo IDs',
+	name: 'geoIds',
+	kind: 'geoId',
+	description: 'Finds people in these places',
+	hint: '(Geo IDs from Location: Search), instead of Locations',
+});
+
+/** Filters that select people in a lead search (docs/service.md, Lists). */
+export const inclusions = [
+	toggle({
+		displayName: 'Changed Jobs in Last 90 Days',
+		name: 'recentlyChangedJobs',
+		description: 'Whether to find only people who changed jobs in the last 90 days',
+	}),
+	multiSelect({
+		displayName: 'Company Headcount',
+		name: 'companyHeadcount',
+		description: 'Finds people whose current company has this many employees',
+		values: { 'self-employed': 'Self-Employed', ...HEADCOUNTS.values },
+		aliases: HEADCOUNTS.aliases,
+	}),
+	list({
+		displayName: 'Company HQ Locations',
+		name: 'companyHeadquarterLocations',
+		kind: 'location',
+		description: 'Finds people whose current company has its headquarters in these places',
+	}),
+	list({
+		displayName: 'Current Companies',
+		name: 'currentCompany',
+		kind: 'company',
+		param: ['currentCompany', 'currentCompanies'],
+		...AT_MOST_50,
+		description: 'Finds people who work at these companies now',
+	}),
+	list({
+		displayName: 'Current Job Titles',
+		name: 'currentJobTitles',
+		kind: 'title',
+		description: 'Finds people who have these job titles now',
+	}),
+	list({
+		displayName: 'First Names',
+		name: 'firstNames',
+		kind: 'name',
+		description: 'Finds people with these first names',
+		placeholder: 'e.g. Jane; Joan',
+	}),
+	geoIds,
+	places({
+		displayName: 'Places',
+		name: 'places',
+		description:
+			'Finds people in these exact places, together with Geo IDs and instead of Locations',
+		entry: 'Place',
+		geoIds,
+	}),
+	industryIds,
+	multiSelect({
+		displayName: 'Job Functions',
+		name: 'functionIds',
+		description: 'Finds people in these job functions',
+		values: JOB_FUNCTIONS,
+	}),
+	list({
+		displayName: 'Last Names',
+		name: 'lastNames',
+		kind: 'name',
+		description: 'Finds people with these last names',
+		placeholder: 'e.g. Doe; Smith',
+	}),
+	list({
+		displayName: 'Locations',
+		name: 'location',
+		param: ['location', 'locations'],
+		kind: 'location',
+		description: 'Finds people in these places',
+	}),
+	list({
+		displayName: 'Past Companies',
+		name: 'pastCompanies',
+		kind: 'company',
+		...AT_MOST_50,
+		description: 'Finds people who used to work at these companies',
+	}),
+	list({
+		displayName: 'Past Job Titles',
+		name: 'pastJobTitles',
+		kind: 'title',
+		description: 'Finds people who used to have these job titles',
+	}),
+	toggle({
+		displayName: 'Posted in Last 30 Days',
+		name: 'postedRecently',
+		param: 'postedOnNetwork',
+		description: 'Whether to find only people who posted in the last 30 days',
+	}),
+	multiSelect({
+		displayName: 'Profile Languages',
+		name: 'profileLanguages',
+		description: 'Finds people whose profile is in one of these languages',
+		...LANGUAGES,
+	}),
+	list({
+		displayName: 'Schools',
+		name: 'schools',
+		kind: 'school',
+		...AT_MOST_50,
+		description: 'Finds people who attended these schools',
+	}),
+	multiSelect({
+		displayName: 'Seniority Levels',
+		name: 'seniorityLevelIds',
+		description: 'Finds people at these seniority levels',
+		...SENIORITIES,
+	}),
+	multiSelect({
+		displayName: 'Years at Current Company',
+		name: 'yearsAtCurrentCompanyIds',
+		description: 'Finds people who have been at their current company this long',
+		values: YEARS,
+		areNumbersNames: true,
+	}),
+	multiSelect({
+		displayName: 'Years of Experience',
+		name: 'yearsOfExperienceIds',
+		description: 'Finds people with this much work experience',
+		values: YEARS,
+		areNumbersNames: true,
+	}),
+];

@@ -1,0 +1,73 @@
+import { notice, operation, type Resource, text, toggle, toParam, urlField } from '../../form/form';
+import { parseBoolean } from '../../input/input';
+import { reviewNotice, silent } from '../shared/sharedFields';
+import { readMessage, requireComplete } from './completeText';
+import { requireOwnWords } from './ownWords';
+
+const written = text({
+	displayName: 'Message',
+	name: 'message',
+	required: true,
+	rows: 4,
+	placeholder: 'e.g. Hello Jane, thank you for connecting!',
+	description: 'Text of the message',
+});
+
+const asWritten = toggle({
+	displayName: 'Send As Written',
+	name: 'sendAsWritten',
+	description:
+		'Whether to send the text without checking it for placeholders, missing names and empty expressions',
+});
+
+/** Sends a message from the user's own account (docs/service.md, Custom accounts). */
+const send = operation('message', {
+	name: 'Send',
+	value: 'send',
+	action: 'Send a direct message',
+	description:
+		'Send a message from your own network profile, delivered immediately (an AI agent may call this only after a person has approved the text)',
+	request: 'POST /network/send-message',
+	rows: 'element',
+	write: true,
+	customAccount: true,
+	fields: [
+		reviewNotice,
+		notice(
+			'messageNotice',
+			'This sends a message from your own network profile. To see the request without sending it, add Dry Run in Options.',
+		),
+		urlField('profile', {
+			displayName: 'Recipient Profile URL',
+			name: 'recipient',
+			param: 'recipientProfile',
+			description: 'Profile URL of the person who receives the message',
+		}),
+		{
+			property: written.property,
+			toQuery: (value) => toParam('message', readMessage(value, 'Message')),
+		},
+	],
+	options: [silent(asWritten)],
+	validate(values, _itemIndex, { query, sources, input }) {
+		if (query.message === undefined) return;
+		requireOwnWords(query.message, 'Message', input);
+		if (parseBoolean(values.sendAsWritten, asWritten.property.displayName)) return;
+		requireComplete(query.message, 'Message', sources.message);
+	},
+	dryRun: ({ recipientProfile, message }) => ({ recipient: recipientProfile, text: message }),
+	simplified: {
+		entityUrn: 'entityUrn',
+		conversationUrn: 'conversationUrn',
+		senderUrn: 'senderUrn',
+		text: 'body.text',
+		deliveredAt: 'deliveredAt',
+	},
+});
+
+export const message: Resource = {
+	name: 'Message',
+	value: 'message',
+	description: 'Direct messages sent from your own network profile',
+	operations: [send],
+};

@@ -1,0 +1,124 @@
+import { list, operation, type Resource, select, text } from '../form/form';
+import { parserOf } from '../input/input';
+import { postLocator } from './shared/locators';
+import { postedLimit, sortBy, stopAtOlderPosts } from './shared/postFilters';
+import { keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
+import { simplifiedPost } from './shared/simplifiedRows';
+
+/** Looks up a post by its URL (docs/service.md, Posts and Lookups). */
+const get = operation('post', {
+	name: 'Get',
+	value: 'get',
+	action: 'Get a post',
+	description: 'Get one post by its URL, with its text, author, images and reaction counts',
+	request: 'GET /network/post',
+	rows: 'element',
+	fields: [postLocator('url')],
+	simplified: simplifiedPost,
+});
+
+/** Filters of a post search (docs/service.md, Posts). */
+const filters = [
+	list({
+		displayName: 'Author Profile IDs',
+		name: 'profileId',
+		kind: 'profileId',
+		description: 'Finds posts by the people with these profile IDs, which are faster than URLs',
+	}),
+	list({
+		displayName: 'Author Profile URLs',
+		name: 'profile',
+		kind: 'profileUrl',
+		description: 'Finds posts by the people with these profile URLs',
+	}),
+	text({
+		displayName: 'Author Keywords',
+		name: 'authorKeywords',
+		description: 'Finds posts by people with these words in their profile',
+		placeholder: 'e.g. data scientist',
+	}),
+	list({
+		displayName: "Authors' Companies",
+		name: 'authorsCompany',
+		kind: 'company',
+		description: 'Finds posts by people who work at these companies',
+	}),
+	list({
+		displayName: "Authors' Industry IDs",
+		name: 'authorsIndustryId',
+		kind: 'industryId',
+		description: 'Finds posts by people who work in these industries',
+	}),
+	list({
+		displayName: 'Company IDs',
+		name: 'companyId',
+		kind: 'companyId',
+		description: 'Finds posts by the companies with these IDs',
+	}),
+	list({
+		displayName: 'Company URLs',
+		name: 'company',
+		kind: 'companyUrl',
+		description: 'Finds posts by the companies with these URLs',
+	}),
+	select({
+		displayName: 'Content Type',
+		name: 'contentType',
+		description: 'Finds posts with this type of content',
+		values: {
+			videos: 'Videos',
+			images: 'Images',
+			live_videos: 'Live Videos',
+			documents: 'Documents',
+			collaborative_articles: 'Collaborative Articles',
+			jobs: 'Jobs',
+		},
+		aliases: { 'Job posts': 'jobs' },
+	}),
+	text({
+		displayName: 'Group',
+		name: 'group',
+		description: 'Finds posts in this group (URL or ID)',
+		placeholder: 'e.g. https://www.network.com/groups/12345',
+		parse: parserOf('group'),
+	}),
+	list({
+		displayName: 'Mentioned Companies',
+		name: 'mentioningCompany',
+		kind: 'company',
+		description: 'Finds posts that mention these companies',
+	}),
+	list({
+		displayName: 'Mentioned Profiles',
+		name: 'mentioningMember',
+		kind: 'profile',
+		description: 'Finds posts that mention these people',
+	}),
+	postedLimit,
+	stopAtOlderPosts,
+	sortBy,
+];
+
+/** Searches posts page by page with a cursor (docs/service.md, Posts, Cursors and Late filters). */
+const search = operation('post', {
+	name: 'Search',
+	value: 'search',
+	action: 'Search posts',
+	description:
+		'Find posts by words, authors, companies and more, for about {price} (Get Posts of a profile or company finds more posts by one author)',
+	request: 'GET /network/post-search',
+	rows: 'elements',
+	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
+	needsCriteria: true,
+	fields: keywordsOf('post', 'Keywords match the texts of posts, such as supply chain.'),
+	filters,
+	lateFilters: ['scrapePostedLimit'],
+	simplified: simplifiedPost,
+});
+
+export const post: Resource = {
+	name: 'Post',
+	value: 'post',
+	description: 'Posts by people and companies, with their reaction counts',
+	operations: [get, search],
+};

@@ -1,0 +1,168 @@
+import { list, operation, type Resource, select, text, toggle, toParam } from '../form/form';
+import { locationLocator, profileLocator } from './shared/locators';
+import { postedLimit, stopAtOlderPosts } from './shared/postFilters';
+import { industryId, keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
+import { simplifiedPost, simplifiedProfile } from './shared/simplifiedRows';
+
+const detail = select({
+	displayName: 'Detail',
+	name: 'detail',
+	description:
+		'How much of the profile to get (Main costs less and returns at most 5 positions, 2 schools and 2 skills)',
+	values: { full: 'Full', main: 'Main (Fewer Credits)' },
+});
+
+/** Returns the paths of a field of the current position, or of the latest one. `currentPosition` may have only a company. */
+const inPosition = (field: string) => [
+	`currentPosition.0.${field}`,
+	`experience[endDate.text=Present].${field}`,
+	`experience.0.${field}`,
+];
+
+/** Looks up a person. Main returns fewer fields for fewer credits (docs/service.md, Profiles and Lookups). */
+const get = operation('profile', {
+	name: 'Get',
+	value: 'get',
+	action: 'Get a profile',
+	description:
+		'Get one person by URL or ID, with positions, education, skills and, if asked for, the email address, for about {price} (use Search to find a person by name)',
+	request: 'GET /network/profile',
+	rows: 'element',
+	priced: ['main', 'findEmail'],
+	fields: [
+		profileLocator({ url: 'query', publicIdentifier: 'query', id: 'query' }),
+		{
+			property: detail.property,
+			toQuery: (value) => toParam('main', detail.toQuery(value).detail === 'main' ? 'true' : ''),
+		},
+		toggle({
+			displayName: 'Find Email (More Credits)',
+			name: 'findEmail',
+			startsOff: true,
+			description:
+				'Whether to also find and verify the email address (an address that cannot be fully verified is marked as risky)',
+		}),
+	],
+	simplified: {
+		id: 'id',
+		firstName: 'firstName',
+		lastName: 'lastName',
+		title: [...inPosition('position'), 'headline'],
+		company: inPosition('companyName'),
+		companyId: ['companyId', 'companyNetworkUrl', 'companyLink'].flatMap(inPosition),
+		location: 'location.networkText',
+		email: ['emails.0.email', 'emails.0'],
+		emailStatus: 'emails.0.status',
+		url: 'networkUrl',
+	},
+});
+
+/** Gets the posts of a person (docs/service.md, Posts, Cursors and Late filters). */
+const getPosts = operation('profile', {
+	name: 'Get Posts',
+	value: 'getPosts',
+	action: 'Get the posts of a profile',
+	description:
+		'List the posts of one person, not sorted by time, for about {price} (use Post: Search to find posts by their words)',
+	request: 'GET /network/profile-posts',
+	rows: 'elements',
+	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
+	fields: [
+		profileLocator({
+			url: 'profile',
+			publicIdentifier: 'profilePublicIdentifier',
+			id: 'profileId',
+		}),
+	],
+	filters: [postedLimit, stopAtOlderPosts],
+	lateFilters: ['postedLimit', 'scrapePostedLimit'],
+	simplified: simplifiedPost,
+});
+
+/** Filters of a profile search (docs/service.md, Profiles). */
+const filters = [
+	text({
+		displayName: 'Company Keywords',
+		name: 'keywordsCompany',
+		description: 'Finds people at companies with these words in their name',
+		placeholder: 'e.g. bank',
+	}),
+	list({
+		displayName: 'Current Companies',
+		name: 'currentCompany',
+		kind: 'company',
+		description: 'Finds people who work at these companies now',
+	}),
+	text({
+		displayName: 'First Name',
+		name: 'firstName',
+		description: 'Finds people with this first name',
+		placeholder: 'e.g. Jane',
+	}),
+	list({
+		displayName: 'Follower Of',
+		name: 'followerOf',
+		kind: 'profile',
+		description: 'Finds people who follow these people',
+	}),
+	industryId,
+	text({
+		displayName: 'Last Name',
+		name: 'lastName',
+		description: 'Finds people with this last name',
+		placeholder: 'e.g. Doe',
+	}),
+	list({
+		displayName: 'Past Companies',
+		name: 'pastCompany',
+		kind: 'company',
+		description: 'Finds people who used to work at these companies',
+	}),
+	text({
+		displayName: 'School Keywords',
+		name: 'keywordsSchool',
+		description: 'Finds people who attended schools with these words in their name',
+		placeholder: 'e.g. Stanford',
+	}),
+	list({
+		displayName: 'Schools',
+		name: 'school',
+		kind: 'school',
+		description: 'Finds people who attended these schools',
+	}),
+	text({
+		displayName: 'Title',
+		name: 'title',
+		description: 'Finds people with this job title',
+		placeholder: 'e.g. product manager',
+	}),
+];
+
+/** Searches people and returns short profiles (docs/service.md, Profiles and Locations). */
+const search = operation('profile', {
+	name: 'Search',
+	value: 'search',
+	action: 'Search profiles',
+	description:
+		'Find people by name, job title, company, location and more, for about {price} short profiles (use Get for one person whose URL you know)',
+	request: 'GET /network/profile-search',
+	rows: 'elements',
+	pagination: { pageSize: 10, lastPage: 100 },
+	needsCriteria: true,
+	fields: [
+		...keywordsOf(
+			'profile',
+			'Keywords match the names of people, such as Jane. To find people by job title, add Title in Filters.',
+		),
+		locationLocator,
+	],
+	filters,
+	simplified: simplifiedProfile,
+});
+
+export const profile: Resource = {
+	name: 'Profile',
+	value: 'profile',
+	description: 'People, with their career, contact details and posts',
+	operations: [get, getPosts, search],
+};

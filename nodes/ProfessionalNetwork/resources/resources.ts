@@ -1,0 +1,58 @@
+import { UnexpectedError } from 'n8n-workflow';
+
+import { type Resource, type ResourceOperation, type Route, toProperties } from '../form/form';
+import { account } from './account/accountSearch';
+import { apiUser } from './apiUser';
+import { comment } from './comment';
+import { company } from './company/company';
+import { connection } from './connection';
+import { hintsOf, toSubtitle } from './editorTexts';
+import { endpointBeyond } from './endpoint';
+import { group } from './group';
+import { job } from './job';
+import { lead } from './lead/lead';
+import { location } from './location';
+import { message } from './message/message';
+import { post } from './post';
+import { profile } from './profile';
+import { service } from './service';
+
+const documented: Resource[] = [
+	account,
+	apiUser,
+	comment,
+	company,
+	connection,
+	group,
+	job,
+	lead,
+	location,
+	message,
+	post,
+	profile,
+	service,
+];
+
+/** All resources, in the order of the selector. */
+export const resources = [...documented, endpointBeyond(documented)].sort((a, b) =>
+	a.name.localeCompare(b.name),
+);
+
+export const hints = hintsOf(resources);
+export { builderHint } from './editorTexts';
+
+/** The expression for the text below the node on the canvas. */
+export const subtitle = toSubtitle(resources);
+
+/** Returns the node's properties. */
+export function propertiesOf(route: Route) {
+	return toProperties(resources, route);
+}
+
+/** Returns one of the operations. */
+export function operationOf(resource: string, value: string): ResourceOperation {
+	const operations = resources.flatMap((one) => one.operations);
+	const found = operations.find((one) => one.resource === resource && one.value === value);
+	if (!found) throw new UnexpectedError(`There is no operation ${resource}.${value}`);
+	return found;
+}

@@ -1,0 +1,32 @@
+import { operation, type Resource } from '../form/form';
+import { locationLocator } from './shared/locators';
+import { keywordsOf } from './shared/sharedFields';
+import { simplifiedProfile } from './shared/simplifiedRows';
+
+/** Searches people who offer services (docs/service.md, Locations). */
+const search = operation('service', {
+	name: 'Search',
+	value: 'search',
+	action: 'Search profile services',
+	description:
+		'Find people who offer a service on their profile, such as web design, for about {price}',
+	request: 'GET /network/service-search',
+	rows: 'elements',
+	pagination: { pageSize: 10, lastPage: 100 },
+	needsCriteria: true,
+	fields: [
+		...keywordsOf(
+			'service',
+			'Keywords match the names of people who offer services, such as Maria.',
+		),
+		locationLocator,
+	],
+	simplified: simplifiedProfile,
+});
+
+export const service: Resource = {
+	name: 'Service',
+	value: 'service',
+	description: 'People who offer services, such as freelancers',
+	operations: [search],
+};

@@ -1,0 +1,50 @@
+import { type Field, list, notice, text } from '../../form/form';
+
+const keywords = text({
+	displayName: 'Keywords',
+	name: 'search',
+	description:
+		'Words to find in the names of people or companies, in the titles of jobs, or in posts (leads and accounts match more fields and support search operators)',
+});
+
+/**
+ * Returns the Keywords of a search, and a notice that says what they match. All searches share one property, because n8n
+ * evaluates every top-level property for every item.
+ */
+export function keywordsOf(resource: string, match: string): Field[] {
+	return [keywords, notice(`${resource}KeywordsNotice`, match)];
+}
+
+const INDUSTRY_IDS = {
+	displayName: 'Industry IDs',
+	description: 'Searches only these industries',
+	kind: 'industryId',
+} as const;
+
+export const industryId = list({ ...INDUSTRY_IDS, name: 'industryId' });
+
+/** The same list under the name and with the maximum that lead and account searches use. */
+export const industryIds = list({ ...INDUSTRY_IDS, name: 'industryIds', max: 70 });
+
+export const excludeIndustryIds = list({
+	...INDUSTRY_IDS,
+	displayName: 'Exclude Industry IDs',
+	name: 'excludeIndustryIds',
+	max: 70,
+	description: 'Excludes these industries',
+});
+
+/** The page at which the node ends a list that has no last page of its own. */
+export const OWN_LAST_PAGE = { lastPage: 1_000, isOwnLimit: true };
+
+/** Returns a field whose value is not a part of the query, because only its operation reads it. */
+export function silent({ property, toQuery }: Field): Field {
+	return { property, toQuery: (value) => (toQuery(value), {}) };
+}
+
+/** What a tool shows whose calls reach other people. */
+export const reviewNotice = notice(
+	'reviewNotice',
+	"Let a person approve each call. On the agent's connection to this tool, click + to add a human review step. In n8n's own agents, switch on Require Approval. Leave this operation out of an MCP Server Trigger.",
+	{ show: { '@tool': [true] } },
+);

@@ -1,0 +1,21 @@
+// Last pages and prices from the node's own tables, so that a test does not repeat them.
+import { PRICES } from '../../nodes/ProfessionalNetwork/money/prices';
+import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
+
+/** Returns the last page of a list. */
+export function lastPageOf(resource: string, operation = 'search'): number {
+	const { pagination } = operationOf(resource, operation).executable;
+	if (!pagination) throw new Error(`${resource}: ${operation} has no pages`);
+	return pagination.lastPage;
+}
+
+/** Returns the published price of requests such as `lead-search` in US dollars, without the dust of fractions. */
+export function priceOf(kind: string, requests = 1): number {
+	return Math.round(PRICES[`GET /network/${kind}`] * requests * 1e9) / 1e9;
+}
+
+/** Returns the price as messages write it, such as `$0.10`. */
+export function dollarsOf(kind: string, requests = 1): string {
+	const [, decimals = ''] = String(priceOf(kind, requests)).split('.');
+	return `$${priceOf(kind, requests).toFixed(Math.max(decimals.length, 2))}`;
+}
