@@ -52,6 +52,8 @@ export type Content = ReadPage & { content: form.Page };
 
 /** Failures that concern one page or its cursor. */
 const OF_PAGE = ['rejected', 'tooLong', 'reported', 'notFound', 'invalidResponse'];
+/** A poll waits no longer for a service that answers nobody. */
+const MAX_OUTAGE_MS = 120_000;
 /** The pages of one poll, each read once. All requests share Max Pages per Poll and Max Cost. */
 export class PollPages {
 	/** Why a page could not be read, unless a limit ended the poll. */
@@ -78,7 +80,11 @@ export class PollPages {
 		const isOver = isLate || this.count >= plan.paging.maxPages;
 		if (earlier || isOver || this.failure) return earlier;
 		const paging = { ...plan.paging, startPage: page, cursor, maxPages: 1 };
-		const { results } = await main.fetchAll(run, [{ ...plan, paging, changes: true }], this.tries);
+		// The next poll reads again what this one cannot wait for.
+		const milliseconds = Math.max(0, Math.min(MAX_OUTAGE_MS, deadline - Date.now()));
+		const policy = { ...plan.policy, patience: { milliseconds } };
+		const asked = { ...plan, paging, policy, changes: true };
+		const { results } = await main.fetchAll(run, [asked], this.tries);
 		const [{ failure, incomplete, next, pages, segment }] = results;
 		// A result without a balance was not sent, and has no cost.
 		if (results[0].balance) this.result = results[0];

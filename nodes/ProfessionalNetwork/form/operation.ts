@@ -109,6 +109,7 @@ export function operation(
 		...(write ? [] : [general.concurrency]),
 		general.dryRun,
 		general.maxRetries,
+		general.maxOutage,
 		general.maxCost,
 		general.maxCostScope,
 		general.includeCost,

@@ -4,6 +4,7 @@ import type { OutputPlan } from '../output/items';
 import type { ParameterContext } from './context';
 import type { Operation } from './operation';
 import type { RequestOptions } from './requestOptions';
+import { OUTAGE_ADVICE } from './settings/options';
 import { keptInput } from './settings/output';
 import type { Values } from './values';
 
@@ -68,6 +69,7 @@ export function toPlan(
 			concurrency: write ? 1 : settings.concurrency,
 			batch,
 			maxRetries: settings.maxRetries,
+			patience: { milliseconds: settings.maxOutage * 60_000, advice: OUTAGE_ADVICE },
 			maxCost: settings.maxCost,
 			sharesMaxCost: settings.maxCostScope === 'execution',
 			...(settings.dryRun && { dryRun: operation.dryRun?.(query) ?? {} }),

@@ -3,19 +3,30 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 import { formatDollars, inOneText, toNano } from '../service/response';
 import type { ItemResult, OutputPlan } from './types';
 
+/** How often and how long a run waited for the service. */
+interface Waited {
+	times: number;
+	milliseconds: number;
+}
+
 type Outputs = Array<{ output: OutputPlan }>;
 
 /**
  * Returns what the items of a run cannot say: lists that ended early or at the service's last page, items without a
- * result, costs that no item carries, and the sum of a Dry Run.
+ * result, costs that no item carries, pauses, and the sum of a Dry Run.
  */
-export function hintsOf(plans: Outputs, results: ItemResult[]): NodeExecutionHint[] {
+export function hintsOf(
+	plans: Outputs,
+	results: ItemResult[],
+	waited: Waited = { times: 0, milliseconds: 0 },
+): NodeExecutionHint[] {
 	return [
 		incompleteHint(results),
 		lastPageHint(results),
 		nothingHint(plans, results),
 		rawCostHint(plans, results),
 		dryRunHint(results),
+		waitedHint(waited),
 	].flatMap((message) =>
 		message === undefined ? [] : [{ message, type: 'warning', location: 'outputPane' }],
 	);
@@ -76,6 +87,12 @@ function dryRunHint(results: ItemResult[]): string | undefined {
 		? ` for about ${formatDollars(nano)} at published prices`
 		: '. What that costs is not known in advance, but Max Cost in Options caps it';
 	return `Dry Run: nothing was sent. ${previews.length} of ${count(results.length, 'input item')} would send ${requests}${price}.`;
+}
+
+function waitedHint({ times, milliseconds }: Waited = { times: 0, milliseconds: 0 }) {
+	if (times === 0) return undefined;
+	const howOften = times === 1 ? '' : `, ${times} times`;
+	return `Waited ${Math.round(milliseconds / 1_000)} s for the service${howOften}.`;
 }
 
 function count(number: number, noun: string): string {

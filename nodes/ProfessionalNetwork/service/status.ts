@@ -4,7 +4,8 @@ const REJECTED = [400, 404, 422];
 const TOO_LONG = [413, 414, 431];
 /** Statuses with which the service rejects cookies that have expired. */
 const SIGNED_OUT = [200, 400, 401, 403, 422];
-const UNAVAILABLE = [408, 500, 502, 503, 504];
+const UNAVAILABLE = [502, 503, 504];
+const PASSING = [408, 500];
 
 /** Where a status came from, which decides what a 403 means. */
 export type StatusSource = 'gateway' | 'service' | 'envelope';
@@ -25,6 +26,7 @@ export function kindOfStatus(
 	if (statusCode === 404 && source !== 'envelope') return 'config';
 	if (REJECTED.includes(statusCode)) return 'rejected';
 	if (TOO_LONG.includes(statusCode)) return 'tooLong';
+	if (PASSING.includes(statusCode)) return 'passing';
 	return UNAVAILABLE.includes(statusCode) ? 'unavailable' : 'reported';
 }
 

@@ -4,10 +4,15 @@ import { sleep } from 'n8n-workflow';
 /** n8n's own timer for each request. */
 const REQUEST_TIMER_MS = 300_000;
 
-/** Records the waits before retries and ends them immediately. Restored with all mocks. */
-export function recordWaits(): number[] {
+/**
+ * Records the waits before retries and ends them immediately, as if the time had passed. Restored with all mocks.
+ * @param begin when the clock stands still but for the waits
+ */
+export function recordWaits(begin?: number): number[] {
 	const waits: number[] = [];
 	const { setTimeout: start } = globalThis;
+	const { now } = Date;
+	jest.spyOn(Date, 'now').mockImplementation(() => waits.reduce((sum, ms) => sum + ms, begin ?? now()));
 	const record = (go: () => void, ms = 0) => {
 		const isWait = ms > 0 && ms < REQUEST_TIMER_MS;
 		if (isWait) waits.push(ms);

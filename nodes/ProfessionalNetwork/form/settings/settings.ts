@@ -81,6 +81,7 @@ export function readSettings(
 		whenNotFound: write ? options.whenNotFound.absent : option(options.whenNotFound),
 		concurrency: option(options.concurrency),
 		maxRetries: option(options.maxRetries),
+		maxOutage: option(options.maxOutage),
 		maxCost: option(options.maxCost),
 		maxCostScope,
 		includeCost: option(options.includeCost),
