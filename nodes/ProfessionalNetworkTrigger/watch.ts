@@ -52,8 +52,6 @@ export type Content = ReadPage & { content: form.Page };
 
 /** Failures that concern one page or its cursor. */
 const OF_PAGE = ['rejected', 'tooLong', 'reported', 'notFound', 'invalidResponse'];
-/** A poll waits no longer for a service that answers nobody. */
-const MAX_OUTAGE_MS = 120_000;
 /** The pages of one poll, each read once. All requests share Max Pages per Poll and Max Cost. */
 export class PollPages {
 	/** Why a page could not be read, unless a limit ended the poll. */
@@ -64,7 +62,7 @@ export class PollPages {
 	size = 0;
 	private readonly pages = new Map<number, Content>();
 	private readonly tries = {};
-	private readonly poll: { run: main.RunContext; watch: Watch; deadline: number };
+	private readonly poll: { run: main.RunContext; watch: Watch; deadline: number; wait: number };
 	constructor(poll: PollPages['poll']) {
 		this.poll = poll;
 	}
@@ -74,17 +72,16 @@ export class PollPages {
 	}
 	async read({ page, cursor }: Position): Promise<Content | undefined> {
 		const earlier = this.pages.get(page);
-		const { run, watch, deadline } = this.poll;
+		const { run, watch, deadline, wait } = this.poll;
 		const { plan, operation } = watch;
 		const isLate = this.count > 0 && Date.now() >= deadline;
 		const isOver = isLate || this.count >= plan.paging.maxPages;
 		if (earlier || isOver || this.failure) return earlier;
 		const paging = { ...plan.paging, startPage: page, cursor, maxPages: 1 };
-		// The next poll reads again what this one cannot wait for.
-		const milliseconds = Math.max(0, Math.min(MAX_OUTAGE_MS, deadline - Date.now()));
+		const milliseconds = Math.max(0, Math.min(wait, deadline - Date.now()));
 		const policy = { ...plan.policy, patience: { milliseconds } };
-		const asked = { ...plan, paging, policy, changes: true };
-		const { results } = await main.fetchAll(run, [asked], this.tries);
+		const one = { ...plan, paging, policy, changes: true };
+		const { results } = await main.fetchAll(run, [one], this.tries);
 		const [{ failure, incomplete, next, pages, segment }] = results;
 		// A result without a balance was not sent, and has no cost.
 		if (results[0].balance) this.result = results[0];

@@ -102,7 +102,7 @@ function toText(body: unknown, contentType: unknown): string {
 
 /** Names the proxy of the request, because it may be what does not respond. */
 function throughProxy(failure: Failure, { proxy }: IHttpRequestOptions): Failure {
-	if (!proxy || failure.kind !== 'unreachable') return failure;
+	if (!proxy || !['unreachable', 'unknownHost'].includes(failure.kind)) return failure;
 	return {
 		...failure,
 		description: `Check Proxy in Request Options. ${failure.description ?? ''}`,

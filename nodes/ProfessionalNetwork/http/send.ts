@@ -17,7 +17,7 @@ import { request, type RequestContext } from './request';
 import { retryDelay, wait } from './wait';
 
 export { Limiter } from './limiter';
-export { joinLine, leaveLine, type Line } from './line';
+export { joinLine, leaveLine, Line } from './line';
 export { networkFailure } from './networkError';
 export { Outage, type Patience } from './outage';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
@@ -61,8 +61,8 @@ export interface Channel {
 
 /** What is known of a request while it is retried. */
 interface Retries {
-	/** Number of the attempt, from 1. */
-	attempt: number;
+	/** How often it was sent. */
+	attempts: number;
 	/** Number of failures of its own. */
 	failures: number;
 	/** The number of answers in the run at the last failure, or when the request was first sent. */
@@ -73,27 +73,33 @@ interface Retries {
 /** What became of an attempt, and the delay before the next one in milliseconds if there is one. */
 type Attempted = Outcome & { delay?: number };
 
+/** What became of a request that was not sent in its turn. */
+const LATER: Attempted = { failure: { kind: 'notSent', message: '' }, delay: 0 };
+
 /** Sends a request in its turn, with retries and within Max Cost. Never throws. */
 export async function send(sent: ServiceRequest, channel: Channel): Promise<Outcome> {
 	const { auth, purchase } = sent;
 	const { limiter, outage, budget, ended, notSent } = channel;
 	const line = channel.lineOf(auth);
 	const isReady = () => ended.aborted || budget.admit(purchase) !== 'wait';
-	const retries: Retries = { attempt: 1, failures: 0, answers: outage.answers };
+	const retries: Retries = { attempts: 0, failures: 0, answers: outage.answers };
 	let attempted: Attempted;
-	for (; ; retries.attempt++) {
+	do {
 		// The first retry comes first, so that later requests do not spend the money reserved for it. Then others find out
 		// whether an outage is over, because this request may be the reason for what looks like one.
-		const isFirst = budget.reconsider(purchase) && retries.attempt === 2;
-		const attempt = async () =>
-			await line.run(async () => await sendOnce(sent, channel, line, retries), { ended });
+		const isFirst = budget.reconsider(purchase) && retries.attempts === 1;
+		const attempt = async () => {
+			const { pause } = outage;
+			// A pause may have begun while it waited for other executions.
+			const sendNow = async () =>
+				pause === outage.pause ? await sendOnce(sent, channel, line, retries) : LATER;
+			return await line.run(sendNow, { ended });
+		};
 		attempted = (await limiter.run(attempt, { ended, isReady, isFirst })) ?? {
 			failure: lastOf(retries) ?? notSent(),
 		};
-		if (attempted.delay === undefined) break;
-		retries.last = attempted.failure;
-		if (attempted.delay > 0) await wait(attempted.delay, ended);
-	}
+		if (attempted.delay) await wait(attempted.delay, ended);
+	} while (attempted.delay !== undefined);
 	budget.release(purchase);
 	return attempted;
 }
@@ -105,7 +111,7 @@ async function sendOnce(
 	line: Line,
 	retries: Retries,
 ): Promise<Attempted> {
-	const { context, limiter, outage, budget, ended, cancelled, notSent, observe, abort } = channel;
+	const { context, limiter, outage, budget, ended, cancelled, notSent, observe } = channel;
 	const { options, purchase, isNeeded, onFailure } = sent;
 	const isLate = ended.aborted || !isNeeded();
 	const admission = isLate ? (lastOf(retries) ?? notSent()) : budget.admit(purchase);
@@ -115,13 +121,9 @@ async function sendOnce(
 	}
 	const { pause } = outage;
 	const { epoch } = line;
-	if (retries.attempt === 1) retries.answers = outage.answers;
-	const response = await request(
-		context,
-		options,
-		{ ...sent, attempt: retries.attempt },
-		cancelled,
-	);
+	const attempt = ++retries.attempts;
+	if (attempt === 1) retries.answers = outage.answers;
+	const response = await request(context, options, { ...sent, attempt }, cancelled);
 	budget.record(purchase, response);
 	const outcome = observe(response, sent);
 	const { page, failure } = outcome;
@@ -135,10 +137,12 @@ async function sendOnce(
 	const isCrowded = failure.kind === 'busy' && line.active > 1;
 	if (failure.kind === 'busy' && !outage.isOn) line.slowDown(epoch, limiter.concurrency);
 	const delay = delayAfter(failure, sent, outage, retries, { isCrowded, pause });
+	retries.last = failure;
 	if (delay !== undefined) return { failure, delay };
-	const final = outage.isTooLong ? outage.explain(failure) : failure;
+	const endsRun = outage.isTooLong && isOutage(failure);
+	const final = endsRun ? outage.explain(failure) : failure;
 	onFailure(final);
-	if (outage.isTooLong) abort(final);
+	if (endsRun) channel.abort(final);
 	return { ...outcome, failure: final };
 }
 
@@ -159,7 +163,7 @@ function delayAfter(
 	const isService = outage.explains(failure, retries.answers);
 	retries.answers = outage.answers;
 	// A place becomes free when another request ends, so this one does not use up a retry.
-	if (isCrowded && outage.hasPatience) return retryDelay(failure, retries.attempt - 1);
+	if (isCrowded && outage.hasPatience) return retryDelay(failure, retries.attempts - 1);
 	if (isService) {
 		outage.begin(failure, pause);
 		return isRepeated && !outage.isTooLong ? 0 : undefined;

@@ -12,7 +12,9 @@ export function recordWaits(begin?: number): number[] {
 	const waits: number[] = [];
 	const { setTimeout: start } = globalThis;
 	const { now } = Date;
-	jest.spyOn(Date, 'now').mockImplementation(() => waits.reduce((sum, ms) => sum + ms, begin ?? now()));
+	jest
+		.spyOn(Date, 'now')
+		.mockImplementation(() => waits.reduce((sum, ms) => sum + ms, begin ?? now()));
 	const record = (go: () => void, ms = 0) => {
 		const isWait = ms > 0 && ms < REQUEST_TIMER_MS;
 		if (isWait) waits.push(ms);
@@ -20,6 +22,12 @@ export function recordWaits(begin?: number): number[] {
 	};
 	jest.spyOn(globalThis, 'setTimeout').mockImplementation(record as typeof setTimeout);
 	return waits;
+}
+
+/** Records the waits like `recordWaits`, each of half the possible length, so that an outage ends. */
+export function recordOutage(): number[] {
+	jest.mocked(Math.random).mockReturnValue(0.5);
+	return recordWaits();
 }
 
 /** Resolves once a wait of exactly that length has begun. Restored with all mocks. */
