@@ -53,12 +53,13 @@ export class Outage {
 
 	/**
 	 * Whether a failure is the service's, not the request's own: it had no place, or no other request was answered
-	 * meanwhile.
-	 * @param answers how many had been answered before
+	 * meanwhile, unless one was at an earlier failure of the same request.
+	 * @param earlier how many requests had been answered before, and the number of earlier failures of its own
 	 */
-	explains(failure: Failure, answers: number): boolean {
+	explains(failure: Failure, earlier: { answers: number; failures: number }): boolean {
 		if (!this.hasPatience || !isOutage(failure)) return false;
-		return failure.kind === 'busy' || this.isOn || this.answers === answers;
+		const isAlone = earlier.failures === 0 && this.answers === earlier.answers;
+		return failure.kind === 'busy' || this.isOn || isAlone;
 	}
 
 	/**

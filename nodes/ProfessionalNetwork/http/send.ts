@@ -160,7 +160,7 @@ function delayAfter(
 	{ isCrowded, pause }: { isCrowded: boolean; pause: number },
 ): number | undefined {
 	const isRepeated = isRetryable(failure, isWrite);
-	const isService = outage.explains(failure, retries.answers);
+	const isService = outage.explains(failure, retries);
 	retries.answers = outage.answers;
 	// A place becomes free when another request ends, so this one does not use up a retry.
 	if (isCrowded && outage.hasPatience) return retryDelay(failure, retries.attempts - 1);

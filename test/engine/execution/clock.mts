@@ -6,15 +6,12 @@ const REQUEST_TIMER_MS = 300_000;
 
 /**
  * Records the waits before retries and ends them immediately, as if the time had passed. Restored with all mocks.
- * @param begin when the clock stands still but for the waits
+ * @param now the time without the waits
  */
-export function recordWaits(begin?: number): number[] {
+export function recordWaits(now = Date.now): number[] {
 	const waits: number[] = [];
 	const { setTimeout: start } = globalThis;
-	const { now } = Date;
-	jest
-		.spyOn(Date, 'now')
-		.mockImplementation(() => waits.reduce((sum, ms) => sum + ms, begin ?? now()));
+	jest.spyOn(Date, 'now').mockImplementation(() => waits.reduce((sum, ms) => sum + ms, now()));
 	const record = (go: () => void, ms = 0) => {
 		const isWait = ms > 0 && ms < REQUEST_TIMER_MS;
 		if (isWait) waits.push(ms);
@@ -25,9 +22,9 @@ export function recordWaits(begin?: number): number[] {
 }
 
 /** Records the waits like `recordWaits`, each of half the possible length, so that an outage ends. */
-export function recordOutage(): number[] {
+export function recordOutage(now?: () => number): number[] {
 	jest.mocked(Math.random).mockReturnValue(0.5);
-	return recordWaits();
+	return recordWaits(now);
 }
 
 /** Resolves once a wait of exactly that length has begun. Restored with all mocks. */

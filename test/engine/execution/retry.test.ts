@@ -63,7 +63,7 @@ describe('reads', () => {
 		['a date', FAULTS.rateLimitedUntil(new Date(NOW + 20_000))],
 		['a 429 inside a 200', { ...FAULTS.envelope(429), headers: { 'retry-after': '20' } }],
 	])('wait for the Retry-After in %s', async (_name, fault) => {
-		const waits = recordWaits(NOW);
+		const waits = recordWaits(() => NOW);
 		addFaults({ ...fault, times: 1 });
 		const { items } = await run(lookup(), people(1));
 		expect(items).toHaveLength(1);

@@ -27,14 +27,17 @@ afterEach(() => void jest.useRealTimers());
 
 const pass = async (milliseconds: number) => await jest.advanceTimersByTimeAsync(milliseconds);
 
+/** A request that was sent after so many answers, and has failed so often for a reason of its own. */
+const since = (answers: number, failures = 0) => ({ answers, failures });
+
 describe('explains', () => {
 	it('a failure if nothing was answered meanwhile', () => {
 		const { outage } = outageOf(2);
-		expect(outage.explains(DOWN, outage.answers)).toBe(true);
+		expect(outage.explains(DOWN, since(outage.answers))).toBe(true);
 		const { answers } = outage;
 		outage.end(0);
-		expect(outage.explains(DOWN, answers)).toBe(false);
-		expect(outage.explains(BUSY, answers)).toBe(true);
+		expect(outage.explains(DOWN, since(answers))).toBe(false);
+		expect(outage.explains(BUSY, since(answers))).toBe(true);
 	});
 
 	it('every failure of the service during a pause, but none of the request', () => {
@@ -42,13 +45,21 @@ describe('explains', () => {
 		const { answers } = outage;
 		outage.end(0);
 		outage.begin(DOWN, 0);
-		expect(outage.explains(DOWN, answers)).toBe(true);
-		expect(outage.explains({ kind: 'rejected', message: 'No' }, answers)).toBe(false);
+		expect(outage.explains(DOWN, since(answers))).toBe(true);
+		expect(outage.explains({ kind: 'rejected', message: 'No' }, since(answers))).toBe(false);
+	});
+
+	it('no further failure of a request that failed while others were answered', () => {
+		const { outage } = outageOf(2);
+		expect(outage.explains(DOWN, since(outage.answers, 1))).toBe(false);
+		expect(outage.explains(BUSY, since(outage.answers, 1))).toBe(true);
+		outage.begin(DOWN, 0);
+		expect(outage.explains(DOWN, since(outage.answers, 1))).toBe(true);
 	});
 
 	it('nothing without patience', () => {
 		const { outage } = outageOf(0);
-		expect(outage.explains(BUSY, outage.answers)).toBe(false);
+		expect(outage.explains(BUSY, since(outage.answers))).toBe(false);
 	});
 });
 
