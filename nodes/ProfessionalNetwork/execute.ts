@@ -46,10 +46,10 @@ export async function complete(
 	given: FormPlan[],
 	triesKey: object,
 ): Promise<INodeExecutionData[][]> {
-	const { plans, results, thrown } = await fetchAll(context, given, triesKey);
+	const { plans, results, thrown, waited } = await fetchAll(context, given, triesKey);
 	const isForModel = isReadByModel(context);
 	if (thrown) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex, isForModel);
-	const hints = runHints(plans, results);
+	const hints = runHints(plans, results, waited);
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	return plans.map((plan, index) => toItems(plan, results[index], isForModel));
 }

@@ -24,6 +24,7 @@ interface Memory {
 /** The failure is reported if there are no items. */
 type PollResult = { items?: INodeExecutionData[]; failure?: Failure };
 const MAX_MISSING = 3;
+const MAX_OUTAGE_MS = 120_000;
 /** Static data of the nodes with a poll in progress. */
 const polling = new WeakSet<object>();
 
@@ -52,7 +53,8 @@ async function read(context: IPollFunctions, memory: Memory, activates: boolean)
 		const run = toRunContext(context);
 		const watch = readWatch(run);
 		if ('failure' in watch) return watch;
-		const pages = new PollPages({ run, watch, deadline });
+		// An activation keeps a user, or the start of n8n, waiting.
+		const pages = new PollPages({ run, watch, deadline, wait: activates ? 0 : MAX_OUTAGE_MS });
 		if (context.getMode() !== 'manual') return await fetchNew(watch, pages, memory, activates);
 		const page = await pages.read({ page: 1 });
 		if (!page || page.keys.length === 0) return { failure: pages.failure };

@@ -64,7 +64,7 @@ export class PollPages {
 	size = 0;
 	private readonly pages = new Map<number, Content>();
 	private readonly tries = {};
-	private readonly poll: { run: main.RunContext; watch: Watch; deadline: number };
+	private readonly poll: { run: main.RunContext; watch: Watch; deadline: number; wait: number };
 	constructor(poll: PollPages['poll']) {
 		this.poll = poll;
 	}
@@ -74,13 +74,16 @@ export class PollPages {
 	}
 	async read({ page, cursor }: Position): Promise<Content | undefined> {
 		const earlier = this.pages.get(page);
-		const { run, watch, deadline } = this.poll;
+		const { run, watch, deadline, wait } = this.poll;
 		const { plan, operation } = watch;
 		const isLate = this.count > 0 && Date.now() >= deadline;
 		const isOver = isLate || this.count >= plan.paging.maxPages;
 		if (earlier || isOver || this.failure) return earlier;
 		const paging = { ...plan.paging, startPage: page, cursor, maxPages: 1 };
-		const { results } = await main.fetchAll(run, [{ ...plan, paging, changes: true }], this.tries);
+		const milliseconds = Math.max(0, Math.min(wait, deadline - Date.now()));
+		const policy = { ...plan.policy, patience: { milliseconds } };
+		const one = { ...plan, paging, policy, changes: true };
+		const { results } = await main.fetchAll(run, [one], this.tries);
 		const [{ failure, incomplete, next, pages, segment }] = results;
 		// A result without a balance was not sent, and has no cost.
 		if (results[0].balance) this.result = results[0];

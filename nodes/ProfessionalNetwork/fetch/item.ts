@@ -45,7 +45,7 @@ async function fetchRows(
 	const { sessionId } = request.query;
 	try {
 		return plan.paging
-			? await fetchList(plan.paging, run, fetch, end, sessionId, request.access.auth.segment)
+			? await fetchList(plan.paging, run, fetch, end, sessionId, request.access.auth)
 			: await fetchOne(plan, fetch, end);
 	} catch (error) {
 		const message = String((error as Partial<Error>)?.message ?? error);

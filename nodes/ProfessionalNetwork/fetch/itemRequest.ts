@@ -16,10 +16,10 @@ export interface ItemRequest {
 	query: Query;
 	access: Access;
 	/** Shared by all items with the same request. */
-	patience: Patience;
+	limits: Limits;
 }
 
-interface Patience {
+interface Limits {
 	maxRetries: number;
 	/** In milliseconds. */
 	timeout: number;
@@ -47,18 +47,18 @@ export function requestsOf(
 	accesses: Array<Access | Failure>,
 	tries: Tries,
 ): Array<ItemRequest | Failure> {
-	const shared = new Map<string, Patience>();
+	const shared = new Map<string, Limits>();
 	return plans.map((plan, index) => {
 		const access = accesses[index];
 		if (plan.failure) return plan.failure;
 		if ('kind' in access) return access;
 		const request = requestOf(plan, access, tries);
-		const { maxRetries, timeout } = request.patience;
-		const patience = shared.get(request.key) ?? request.patience;
-		patience.maxRetries = Math.max(patience.maxRetries, maxRetries);
-		patience.timeout = Math.max(patience.timeout, timeout);
-		shared.set(request.key, patience);
-		return { ...request, patience };
+		const { maxRetries, timeout } = request.limits;
+		const limits = shared.get(request.key) ?? request.limits;
+		limits.maxRetries = Math.max(limits.maxRetries, maxRetries);
+		limits.timeout = Math.max(limits.timeout, timeout);
+		shared.set(request.key, limits);
+		return { ...request, limits };
 	});
 }
 
@@ -79,7 +79,7 @@ function requestOf(
 		key,
 		query: { ...generated, ...request.query, ...ownAccount },
 		access,
-		patience: { maxRetries: policy.maxRetries, timeout },
+		limits: { maxRetries: policy.maxRetries, timeout },
 	};
 }
 
@@ -89,7 +89,7 @@ function requestOf(
  */
 export function fetchOf(
 	plan: ValidPlan,
-	{ key, query, access, patience }: ItemRequest,
+	{ key, query, access, limits }: ItemRequest,
 	run: RunState,
 	onShared: () => void,
 ): Fetch {
@@ -98,7 +98,7 @@ export function fetchOf(
 	const { auth } = access;
 	return async (page, hooks) => {
 		const got = await run.tries.once(key + JSON.stringify(page), itemIndex, isWrite, async () => {
-			const { maxRetries, timeout } = patience;
+			const { maxRetries, timeout } = limits;
 			const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
 			const purchase = { kind: priceKind, itemIndex, cap: toNano(policy.maxCost) };
 			return await send({ options, rows, auth, purchase, maxRetries, isWrite, ...hooks }, run);

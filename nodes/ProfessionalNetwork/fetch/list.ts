@@ -1,3 +1,4 @@
+import type { Auth } from '../account/account';
 import type { ServiceRequest } from '../http/send';
 import { readPages, type NumberedPage, type Position } from '../paging/pages';
 import { keepsRows, type Failure, type Outcome } from '../service/response';
@@ -23,7 +24,6 @@ export type Fetch = (
  * ended the list.
  * @param end ends the run if no request may follow the failure
  * @param sessionId the session of all its requests, which returns the pages one by one
- * @param segment replaces "network" in the field names of the rows
  */
 export async function fetchList(
 	paging: PagingPlan,
@@ -31,7 +31,7 @@ export async function fetchList(
 	fetch: Fetch,
 	end: (failure: Failure) => void,
 	sessionId: string | undefined,
-	segment: string,
+	auth: Auth,
 ): Promise<Rows> {
 	const { rules, startPage, keepPages, continuesAfter, rowLimit } = paging;
 	// Nothing is paid for pages after a failed one that still wait for their turn.
@@ -58,9 +58,9 @@ export async function fetchList(
 		limit,
 		// Read before each wave, because a response may lower the limit.
 		get concurrency() {
-			return sessionId === undefined && !continuesAfter ? run.limiter.concurrency : 1;
+			return sessionId === undefined && !continuesAfter ? run.concurrencyOf(auth) : 1;
 		},
-		continuesAfter: continuesAfter && ((page) => continuesAfter(page, segment)),
+		continuesAfter: continuesAfter && ((page) => continuesAfter(page, auth.segment)),
 	});
 	const { pages, next } = read;
 	const session = paging.hasSession ? sessionId : undefined;

@@ -1,6 +1,7 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Auth } from '../account/account';
+import type { Patience } from '../http/send';
 import type { PaginationRules, PagingSettings } from '../paging/pages';
 import type { Failure, Page, RowsPath } from '../service/response';
 
@@ -72,8 +73,8 @@ export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'contin
 }
 
 /**
- * How the requests of the item are sent. The concurrency, the batch and the scope of Max Cost of the first valid item
- * apply to the whole run.
+ * How the requests of the item are sent. The concurrency, the batch, the patience and the scope of Max Cost of the first
+ * valid item apply to the whole run.
  */
 export interface Policy {
 	/** Maximum parallel requests, for all items. Writes are sent one at a time. */
@@ -81,6 +82,8 @@ export interface Policy {
 	/** Batching in Request Options, for all items. */
 	batch?: { size: number; intervalMs: number };
 	maxRetries: number;
+	/** How long to wait for a service that answers nobody, for all items. */
+	patience: Patience;
 	/** Max Cost in US dollars, or Infinity without a cap. */
 	maxCost: number;
 	/** Whether all runs of the execution share what counts towards Max Cost. */

@@ -6,7 +6,7 @@ import { readAccess, requestsOf, type ItemRequest } from './itemRequest';
 import type { Access, Plan, ValidPlan } from './plan';
 import type { Result } from './result';
 import { blameRows, withSent } from './rowsToBlame';
-import { RunState, type RunContext } from './runState';
+import { RunState, type RunContext, type Waited } from './runState';
 import { Tries, triesOf } from './tries';
 
 export type { InvalidPlan, Plan, PagingPlan, Policy, Query, RequestPlan, ValidPlan } from './plan';
@@ -14,7 +14,7 @@ export type { Result } from './result';
 export { identityOf } from './identity';
 export { idOf } from '../paging/pages';
 export { isRetryable, keepsRows, type Failure } from '../service/response';
-export type { RunContext } from './runState';
+export type { RunContext, Waited } from './runState';
 
 /** What became of a run. */
 export interface Fetched<P extends Plan> {
@@ -22,6 +22,8 @@ export interface Fetched<P extends Plan> {
 	plans: P[];
 	/** One for each plan, in the same order. */
 	results: Result[];
+	/** How often and how long the run waited for the service. */
+	waited?: Waited;
 	/** The failure that ended the run, if n8n throws it, and the input item to blame. */
 	thrown?: { failure: Failure; itemIndex: number };
 }
@@ -36,12 +38,12 @@ export async function fetchAll<P extends Plan>(
 	given: P[],
 	triesKey?: object,
 ): Promise<Fetched<P>> {
-	const { concurrency = 1, sharesMaxCost = false } = (given as Plan[]).find(isValid)?.policy ?? {};
-	const executionId = sharesMaxCost ? context.getExecutionId?.() : undefined;
+	const policy = (given as Plan[]).find(isValid)?.policy;
+	const executionId = policy?.sharesMaxCost ? context.getExecutionId?.() : undefined;
 	const ledger = executionId ? ledgerOf(executionId) : undefined;
 	const tries = triesKey ? triesOf(triesKey, ledger) : new Tries(ledger);
 	const plans = given.map((plan) => (tries.firstOf(plan.itemIndex)?.plan as P | undefined) ?? plan);
-	const run = new RunState(context, tries, concurrency);
+	const run = new RunState(context, tries, policy ?? {});
 	const accesses = await readAllAccess(context, plans, run);
 	const requests = requestsOf(plans, accesses, tries);
 	const rejected = requests.map((request) => ('kind' in request ? request : undefined));
@@ -60,7 +62,8 @@ export async function fetchAll<P extends Plan>(
 	run.dispose();
 	const blamed = plans.findIndex(({ itemIndex }) => itemIndex === run.thrownBy);
 	const failure = results[blamed]?.failure;
-	if (!failure) return { plans, results };
+	const { waited } = run;
+	if (!failure) return { plans, results, waited };
 	const { itemIndex } = plans[blamed];
 	const hasResponded = failure.inEnvelope || results.some(({ pages }) => pages.length > 0);
 	const canRunOthers = Boolean(hasResponded) && !repeats;

@@ -1,9 +1,23 @@
-import { sleep } from 'n8n-workflow';
-
 import type { CREDENTIAL, Auth } from '../account/account';
-import { Limiter, type Channel, type RequestContext } from '../http/send';
-import { endsRun, isNotFound, type Failure, type Outcome } from '../service/response';
-import type { ValidPlan } from './plan';
+import {
+	joinLine,
+	leaveLine,
+	Limiter,
+	Outage,
+	wait,
+	type Channel,
+	type Line,
+	type RequestContext,
+	type ServiceRequest,
+} from '../http/send';
+import {
+	endsRun,
+	isNotFound,
+	mayHaveArrived,
+	type Failure,
+	type Outcome,
+} from '../service/response';
+import type { Policy, ValidPlan } from './plan';
 import type { Tries } from './tries';
 
 /** The part of n8n's context that the fetch needs. */
@@ -15,14 +29,31 @@ export interface RunContext extends RequestContext {
 	getExecutionId?(): string | undefined;
 }
 
+/** How often and how long a run waited for the service. */
+export interface Waited {
+	times: number;
+	milliseconds: number;
+}
+
 /** After this many 403s inside a 200 without a success in between, the plan is the cause, not a single item. */
 const MAX_FORBIDDEN_IN_A_ROW = 3;
+
+/** After this many writes in a row that may have been processed, nothing more is written. */
+const MAX_DOUBTS_IN_A_ROW = 3;
+
+const AFTER_DOUBTS: Failure = {
+	kind: 'notSent',
+	message: 'Not sent, because nobody knows whether the three before it arrived',
+	description: 'Check on the network whether they arrived before you send the others.',
+};
 
 /** The state that the input items of one run of the node share. */
 export class RunState implements Channel {
 	readonly context: RunContext;
 	readonly tries: Tries;
 	readonly limiter: Limiter;
+	readonly outage: Outage;
+	readonly waited: Waited = { times: 0, milliseconds: 0 };
 	/** Index of the input item whose failure n8n throws for the whole run. */
 	thrownBy?: number;
 	/** Whether the first failure ends the run. */
@@ -33,13 +64,21 @@ export class RunState implements Channel {
 	private readonly stopListening: () => void;
 	private abortReason?: Failure;
 	private forbiddenInARow = 0;
+	private doubtsInARow = 0;
+	private readonly lines = new Map<string, Line>();
 	private readonly planned = new Map<string, { itemIndex: number; pages: number }>();
 
 	/** @param concurrency maximum parallel requests */
-	constructor(context: RunContext, tries: Tries, concurrency: number) {
+	constructor(
+		context: RunContext,
+		tries: Tries,
+		{ concurrency = 1, patience = { milliseconds: 0 } }: Partial<Policy>,
+	) {
 		this.context = context;
 		this.tries = tries;
-		this.limiter = new Limiter(concurrency);
+		const limiter = new Limiter(concurrency);
+		this.limiter = limiter;
+		this.outage = new Outage({ patience, limiter, ended: this.ended, onPause: this.onPause });
 		this.stopsOnError = !context.continueOnFail();
 		// A request that waits for money may fit after any request of the ledger.
 		this.stopListening = tries.budget.listen(() => this.limiter.admit());
@@ -57,6 +96,18 @@ export class RunState implements Channel {
 		return this.controller.signal;
 	}
 
+	/** Returns what the run shares with other executions of the account. */
+	lineOf({ account }: Auth): Line {
+		const line = this.lines.get(account) ?? joinLine(account);
+		this.lines.set(account, line);
+		return line;
+	}
+
+	/** Maximum parallel requests to an account at the moment. */
+	concurrencyOf(auth: Auth): number {
+		return Math.min(this.limiter.concurrency, this.lineOf(auth).concurrency);
+	}
+
 	get cancelled(): AbortSignal {
 		return this.cancelController.signal;
 	}
@@ -65,7 +116,8 @@ export class RunState implements Channel {
 	endAfter({ itemIndex, policy }: ValidPlan, failure: Failure): void {
 		const isMissing = isNotFound(failure) && !policy.failsIfNotFound;
 		const stops = this.stopsOnError && !isMissing && endsRun(failure) !== 'never';
-		if (this.cancelled.aborted) return;
+		if (this.ended.aborted) return;
+		if (this.doubtsInARow >= MAX_DOUBTS_IN_A_ROW) this.abort(AFTER_DOUBTS);
 		if (stops) this.thrownBy ??= itemIndex;
 		if (stops || this.isFatal(failure)) this.abort(failure);
 	}
@@ -79,8 +131,8 @@ export class RunState implements Channel {
 	abort(failure: Failure): void {
 		if (this.abortReason) return;
 		this.abortReason = failure;
-		this.limiter.abort();
 		this.controller.abort();
+		for (const limiter of [this.limiter, ...this.lines.values()]) limiter.release();
 	}
 
 	/**
@@ -97,16 +149,12 @@ export class RunState implements Channel {
 
 	/** Waits, but no longer than the run lasts. */
 	async pause(milliseconds: number): Promise<void> {
-		try {
-			await sleep(milliseconds, this.ended);
-		} catch {
-			// The next request checks whether the run has ended.
-		}
+		await wait(milliseconds, this.ended);
 	}
 
 	readonly notSent = (): Failure => {
 		const { abortReason } = this;
-		if (abortReason?.kind === 'cancelled') return abortReason;
+		if (abortReason?.kind === 'cancelled' || abortReason === AFTER_DOUBTS) return abortReason;
 		return {
 			kind: 'notSent',
 			message: `${abortReason?.message ?? 'The run ended'} (not sent)`,
@@ -119,8 +167,11 @@ export class RunState implements Channel {
 	 * Notes that the service responded, counts 403s inside a 200, and turns a 404 before the first response to the
 	 * account into a failure of the credentials.
 	 */
-	readonly observe = (outcome: Outcome, { account }: Auth): Outcome => {
+	readonly observe = (outcome: Outcome, { auth, isWrite }: ServiceRequest): Outcome => {
 		const { page, failure } = outcome;
+		const { account } = auth;
+		const isInDoubt = failure !== undefined && isWrite && mayHaveArrived(failure);
+		this.doubtsInARow = isInDoubt ? this.doubtsInARow + 1 : 0;
 		if (page || failure.inEnvelope) this.tries.accounts.set(account, true);
 		if (page) this.forbiddenInARow = 0;
 		if (failure?.kind === 'requestForbidden') this.forbiddenInARow++;
@@ -139,9 +190,18 @@ export class RunState implements Channel {
 
 	/** Call it when the run is over. */
 	dispose(): void {
+		this.controller.abort();
+		for (const account of this.lines.keys()) leaveLine(account);
 		this.stopListening();
 		this.stopSignal?.removeEventListener('abort', this.cancel);
 	}
+
+	private readonly onPause = (milliseconds: number): void => {
+		this.waited.times++;
+		this.waited.milliseconds += milliseconds;
+		const seconds = (milliseconds / 1_000).toFixed(1);
+		this.context.logger.debug(`Professional Network: waited ${seconds} s for the service`);
+	};
 
 	/** With several accounts, the others may work. */
 	private isFatal(failure: Failure): boolean {

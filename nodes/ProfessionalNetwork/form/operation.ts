@@ -110,6 +110,7 @@ export function operation(
 		...(write ? [] : [policy.concurrency]),
 		policy.dryRun,
 		policy.maxRetries,
+		policy.maxOutage,
 		policy.maxCost,
 		policy.maxCostScope,
 		policy.includeCost,

@@ -7,6 +7,7 @@ import { contextOf, keptInput, type ParameterContext } from './context';
 import type { Operation } from './operation';
 import { readValues, type Values } from './readValues';
 import { readRequestOptions, type RequestOptions } from './requestOptions';
+import { OUTAGE_ADVICE } from './settings/policySettings';
 
 /** What an input item needs, and what it becomes. */
 export type FormPlan = Plan & { output: OutputPlan };
@@ -82,6 +83,7 @@ function toPlan(
 			concurrency: write ? 1 : settings.concurrency,
 			batch,
 			maxRetries: settings.maxRetries,
+			patience: { milliseconds: settings.maxOutage * 60_000, advice: OUTAGE_ADVICE },
 			maxCost: settings.maxCost,
 			sharesMaxCost: settings.maxCostScope === 'execution',
 			...(settings.dryRun && { dryRun: operation.dryRun?.(query) ?? {} }),

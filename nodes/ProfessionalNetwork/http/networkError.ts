@@ -25,7 +25,7 @@ const NO_HTTPS: NetworkFailure = {
 /** Failures by the client's error code. */
 const FAILURES: Record<string, NetworkFailure> = {
 	ECONNREFUSED: unreachable("Nothing responds at the service's address"),
-	ENOTFOUND: unreachable("The service's host name does not exist"),
+	ENOTFOUND: { ...unreachable("The service's host name does not exist"), kind: 'unknownHost' },
 	EAI_AGAIN: unreachable("The service's host name could not be looked up"),
 	EHOSTUNREACH: unreachable('The service cannot be reached from here'),
 	ENETUNREACH: unreachable('The service cannot be reached from here'),

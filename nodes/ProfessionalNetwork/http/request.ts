@@ -43,28 +43,18 @@ export async function request(
 	cancelled?: AbortSignal,
 ): Promise<Outcome> {
 	const startedAt = Date.now();
-	const aborted = new AbortController();
-	const abort = () => aborted.abort();
 	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
 	const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
-	timeout.addEventListener('abort', abort);
-	cancelled?.addEventListener('abort', abort);
-	if (cancelled?.aborted) abort();
-	try {
-		const signalled = withSignal(context, aborted.signal);
-		const raw = await sendWithN8n(signalled, options, auth);
-		const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, isWrite);
-		const outcome = parsed.failure
-			? { ...parsed, failure: auth.redact(aborted.signal.aborted ? TIMED_OUT : parsed.failure) }
-			: parsed;
-		const { statusCode } = raw as Partial<RawResponse>;
-		const tookMs = Date.now() - startedAt;
-		context.logger.debug(traceOf({ options, statusCode, outcome, tookMs, attempt }, auth));
-		return outcome;
-	} finally {
-		timeout.removeEventListener('abort', abort);
-		cancelled?.removeEventListener('abort', abort);
-	}
+	const aborted = AbortSignal.any(cancelled ? [timeout, cancelled] : [timeout]);
+	const raw = await sendWithN8n(withSignal(context, aborted), options, auth);
+	const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, isWrite);
+	const outcome = parsed.failure
+		? { ...parsed, failure: auth.redact(aborted.aborted ? TIMED_OUT : parsed.failure) }
+		: parsed;
+	const { statusCode } = raw as Partial<RawResponse>;
+	const tookMs = Date.now() - startedAt;
+	context.logger.debug(traceOf({ options, statusCode, outcome, tookMs, attempt }, auth));
+	return outcome;
 }
 
 /** Returns a context with its own cancel signal. n8n uses this signal and ignores a request's `abortSignal`. */
@@ -112,7 +102,7 @@ function toText(body: unknown, contentType: unknown): string {
 
 /** Names the proxy of the request, because it may be what does not respond. */
 function throughProxy(failure: Failure, { proxy }: IHttpRequestOptions): Failure {
-	if (!proxy || failure.kind !== 'unreachable') return failure;
+	if (!proxy || !['unreachable', 'unknownHost'].includes(failure.kind)) return failure;
 	return {
 		...failure,
 		description: `Check Proxy in Request Options. ${failure.description ?? ''}`,

@@ -2,14 +2,26 @@ import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Auth } from '../account/account';
 import type { Budget, Purchase } from '../money/budget';
-import type { Failure, Outcome, RowsPath } from '../service/response';
+import {
+	isOutage,
+	isRetryable,
+	mayHaveArrived,
+	type Failure,
+	type Outcome,
+	type RowsPath,
+} from '../service/response';
 import type { Limiter } from './limiter';
+import type { Line } from './line';
+import type { Outage } from './outage';
 import { request, type RequestContext } from './request';
-import { withRetries } from './retry';
+import { retryDelay, wait } from './wait';
 
 export { Limiter } from './limiter';
+export { joinLine, leaveLine, Line } from './line';
 export { networkFailure } from './networkError';
+export { Outage, type Patience } from './outage';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
+export { wait } from './wait';
 
 /** One request to the service. */
 export interface ServiceRequest {
@@ -17,6 +29,7 @@ export interface ServiceRequest {
 	rows: RowsPath;
 	auth: Auth;
 	purchase: Purchase;
+	/** Maximum number of retries after failures of its own. An outage of the service does not count. */
 	maxRetries: number;
 	/** Whether it changes the user's account on the network. */
 	isWrite: boolean;
@@ -30,69 +43,132 @@ export interface ServiceRequest {
 export interface Channel {
 	context: RequestContext;
 	limiter: Limiter;
+	outage: Outage;
 	budget: Budget;
 	/** Aborts when no further request may be sent. */
 	ended: AbortSignal;
 	/** Aborts when the user stops the execution. */
 	cancelled: AbortSignal;
+	/** Returns what the run shares with other executions of the account. */
+	lineOf(auth: Auth): Line;
 	/** Returns the failure of a request that is not sent because the run has ended. */
 	notSent(): Failure;
 	/** Takes note of a response, and returns it as it is to be understood after the earlier ones. */
-	observe(outcome: Outcome, auth: Auth): Outcome;
+	observe(outcome: Outcome, sent: ServiceRequest): Outcome;
+	/** Ends the run. */
+	abort(reason: Failure): void;
 }
 
-/** One attempt of a request. */
-interface Attempt {
-	/** The limiter's epoch when the attempt started. */
-	epoch: number;
-	/** Number of the attempt, from 1. */
-	attempt: number;
-	willRetry(failure: Failure): boolean;
+/** What is known of a request while it is retried. */
+interface Retries {
+	/** How often it was sent. */
+	attempts: number;
+	/** Number of failures of its own. */
+	failures: number;
+	/** The number of answers in the run at the last failure, or when the request was first sent. */
+	answers: number;
+	last?: Failure;
 }
+
+/** What became of an attempt, and the delay before the next one in milliseconds if there is one. */
+type Attempted = Outcome & { delay?: number };
+
+/** What became of a request that was not sent in its turn. */
+const LATER: Attempted = { failure: { kind: 'notSent', message: '' }, delay: 0 };
 
 /** Sends a request in its turn, with retries and within Max Cost. Never throws. */
 export async function send(sent: ServiceRequest, channel: Channel): Promise<Outcome> {
-	const { purchase, isWrite, maxRetries } = sent;
-	const { limiter, budget, ended, notSent } = channel;
+	const { auth, purchase } = sent;
+	const { limiter, outage, budget, ended, notSent } = channel;
+	const line = channel.lineOf(auth);
 	const isReady = () => ended.aborted || budget.admit(purchase) !== 'wait';
-	const outcome = await withRetries(
-		async (willRetry, attempt) => {
-			// A retry comes first, so that later requests do not spend the money reserved for it.
-			const isFirst = budget.reconsider(purchase);
-			const tried = await limiter.run(
-				async (epoch) => await sendOnce(sent, channel, { epoch, attempt, willRetry }),
-				isReady,
-				isFirst,
-			);
-			return tried ?? { failure: notSent() };
-		},
-		{ maxRetries, isWrite, signal: ended },
-	);
+	const retries: Retries = { attempts: 0, failures: 0, answers: outage.answers };
+	let attempted: Attempted;
+	do {
+		// The first retry comes first, so that later requests do not spend the money reserved for it. Then others find out
+		// whether an outage is over, because this request may be the reason for what looks like one.
+		const isFirst = budget.reconsider(purchase) && retries.attempts === 1;
+		const attempt = async () => {
+			const { pause } = outage;
+			// A pause may have begun while it waited for other executions.
+			const sendNow = async () =>
+				pause === outage.pause ? await sendOnce(sent, channel, line, retries) : LATER;
+			return await line.run(sendNow, { ended });
+		};
+		attempted = (await limiter.run(attempt, { ended, isReady, isFirst })) ?? {
+			failure: lastOf(retries) ?? notSent(),
+		};
+		if (attempted.delay) await wait(attempted.delay, ended);
+	} while (attempted.delay !== undefined);
 	budget.release(purchase);
-	return outcome;
+	return attempted;
 }
 
 /** Sends the request once, unless the run has ended or Max Cost rejects it. */
 async function sendOnce(
 	sent: ServiceRequest,
-	{ context, limiter, budget, ended, cancelled, notSent, observe }: Channel,
-	{ epoch, attempt, willRetry }: Attempt,
-): Promise<Outcome> {
-	const { options, auth, purchase, isNeeded, onFailure } = sent;
-	if (ended.aborted || !isNeeded()) return { failure: notSent() };
-	const admission = budget.admit(purchase);
-	if (typeof admission === 'object') return { failure: admission };
-
+	channel: Channel,
+	line: Line,
+	retries: Retries,
+): Promise<Attempted> {
+	const { context, limiter, outage, budget, ended, cancelled, notSent, observe } = channel;
+	const { options, purchase, isNeeded, onFailure } = sent;
+	const isLate = ended.aborted || !isNeeded();
+	const admission = isLate ? (lastOf(retries) ?? notSent()) : budget.admit(purchase);
+	if (typeof admission === 'object') {
+		outage.pass();
+		return { failure: admission };
+	}
+	const { pause } = outage;
+	const { epoch } = line;
+	const attempt = ++retries.attempts;
+	if (attempt === 1) retries.answers = outage.answers;
 	const response = await request(context, options, { ...sent, attempt }, cancelled);
 	budget.record(purchase, response);
-	const outcome = observe(response, auth);
+	const outcome = observe(response, sent);
 	const { page, failure } = outcome;
 	if (page) {
-		limiter.speedUp();
-		if (page.concurrency !== undefined) limiter.reduceTo(page.concurrency);
+		outage.end(pause);
+		line.speedUp();
+		if (page.concurrency !== undefined) line.followPlan(page.concurrency);
 		return outcome;
 	}
-	if (failure.kind === 'busy') limiter.slowDown(epoch);
-	if (!willRetry(failure)) onFailure(failure);
-	return outcome;
+	if (cancelled.aborted) return outcome;
+	const isCrowded = failure.kind === 'busy' && line.active > 1;
+	if (failure.kind === 'busy' && !outage.isOn) line.slowDown(epoch, limiter.concurrency);
+	const delay = delayAfter(failure, sent, outage, retries, { isCrowded, pause });
+	retries.last = failure;
+	if (delay !== undefined) return { failure, delay };
+	const endsRun = outage.isTooLong && isOutage(failure);
+	const final = endsRun ? outage.explain(failure) : failure;
+	onFailure(final);
+	if (endsRun) channel.abort(final);
+	return { ...outcome, failure: final };
+}
+
+/** Returns the failure of an earlier attempt that the service may have processed and billed. */
+function lastOf({ last }: Retries): Failure | undefined {
+	return last && mayHaveArrived(last) ? last : undefined;
+}
+
+/** Returns the delay before the next attempt in milliseconds, or undefined if there is none. */
+function delayAfter(
+	failure: Failure,
+	{ isWrite, maxRetries }: ServiceRequest,
+	outage: Outage,
+	retries: Retries,
+	{ isCrowded, pause }: { isCrowded: boolean; pause: number },
+): number | undefined {
+	const isRepeated = isRetryable(failure, isWrite);
+	const isService = outage.explains(failure, retries);
+	retries.answers = outage.answers;
+	// A place becomes free when another request ends, so this one does not use up a retry.
+	if (isCrowded && outage.hasPatience) return retryDelay(failure, retries.attempts - 1);
+	if (isService) {
+		outage.begin(failure, pause);
+		return isRepeated && !outage.isTooLong ? 0 : undefined;
+	}
+	if (!isOutage(failure)) outage.end(pause);
+	if (!isRepeated || retries.failures >= maxRetries) return undefined;
+	return retryDelay(failure, retries.failures++);
 }

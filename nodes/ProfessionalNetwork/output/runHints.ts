@@ -5,19 +5,30 @@ import { formatDollars, toNano } from '../money/budget';
 import { inOneText } from '../service/response';
 import type { OutputPlan } from './outputRows';
 
+/** How often and how long a run waited for the service. */
+interface Waited {
+	times: number;
+	milliseconds: number;
+}
+
 type Outputs = Array<{ output: OutputPlan }>;
 
 /**
  * Returns what the items of a run cannot say: lists that ended early or at the service's last page, items without a
- * result, costs that no item carries, and the sum of a Dry Run.
+ * result, costs that no item carries, pauses, and the sum of a Dry Run.
  */
-export function runHints(plans: Outputs, results: Result[]): NodeExecutionHint[] {
+export function runHints(
+	plans: Outputs,
+	results: Result[],
+	waited: Waited = { times: 0, milliseconds: 0 },
+): NodeExecutionHint[] {
 	return [
 		incompleteHint(results),
 		lastPageHint(results),
 		nothingHint(plans, results),
 		rawCostHint(plans, results),
 		dryRunHint(results),
+		waitedHint(waited),
 	].flatMap((message) =>
 		message === undefined ? [] : [{ message, type: 'warning', location: 'outputPane' }],
 	);
@@ -78,6 +89,12 @@ function dryRunHint(results: Result[]): string | undefined {
 		? ` for about ${formatDollars(nano)} at published prices`
 		: '. What that costs is not known in advance, but Max Cost in Options caps it';
 	return `Dry Run: nothing was sent. ${previews.length} of ${count(results.length, 'input item')} would send ${requests}${price}.`;
+}
+
+function waitedHint({ times, milliseconds }: Waited = { times: 0, milliseconds: 0 }) {
+	if (times === 0) return undefined;
+	const howOften = times === 1 ? '' : `, ${times} times`;
+	return `Waited ${Math.round(milliseconds / 1_000)} s for the service${howOften}.`;
 }
 
 function count(number: number, noun: string): string {

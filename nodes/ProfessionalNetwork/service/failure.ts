@@ -28,6 +28,8 @@ interface KindRules {
 	endsRun: 'always' | 'third' | 'onStop' | 'never';
 	/** Whether a limit ended the list, which must not discard the rows before it. */
 	keepsRows: boolean;
+	/** Whether it usually concerns the service, not the request. */
+	isOutage?: boolean;
 }
 
 /** The one table of failures. The kind decides everything, so that no other code compares statuses. */
@@ -37,9 +39,11 @@ const KINDS = {
 	/** The credentials, the address or the certificate cannot be used. */
 	config: rules('credentials', 'none', 'unsent'),
 	/** The connection was never made. */
-	unreachable: rules('network', 'all', 'unsent'),
+	unreachable: outage(rules('network', 'all', 'unsent')),
+	/** The host name does not exist, which is a typing mistake more often than an outage. */
+	unknownHost: rules('network', 'all', 'unsent'),
 	/** The connection ended before the response was complete. */
-	connectionLost: rules('network', 'reads', 'lost'),
+	connectionLost: outage(rules('network', 'reads', 'lost')),
 	/** The address redirects, which the node does not follow. 303 means that a write was processed. */
 	redirected: rules('credentials', 'none', 'maybe'),
 	/** A successful response is not JSON. */
@@ -63,11 +67,13 @@ const KINDS = {
 	/** 413, 414 and 431 */
 	tooLong: rules('invalid', 'none', 'unsent'),
 	/** 429 */
-	busy: rules('busy', 'all', 'unsent'),
+	busy: outage(rules('busy', 'all', 'unsent')),
 	/** The service had no free account on the network, whatever the status. */
-	noResource: rules('busy', 'reads', 'maybe'),
-	/** 408 and statuses of a service in trouble. */
-	unavailable: rules('service', 'reads', 'maybe'),
+	noResource: outage(rules('busy', 'reads', 'maybe')),
+	/** 502, 503 and 504 */
+	unavailable: outage(rules('service', 'reads', 'maybe')),
+	/** 408 and 500 */
+	passing: rules('service', 'reads', 'maybe'),
 	/** Any other status, or a text of the service without a status that explains it. */
 	reported: rules('service', 'none', 'maybe'),
 	/** The entity of a lookup does not exist. */
@@ -141,6 +147,11 @@ export function endsRun({ kind }: Failure): KindRules['endsRun'] {
 	return KINDS[kind].endsRun;
 }
 
+/** Whether the failure usually concerns the service, so that other requests would fail alike. */
+export function isOutage({ kind }: Failure): boolean {
+	return KINDS[kind].isOutage === true;
+}
+
 /** Whether a limit of n8n, the service or the user ended a list. */
 export function keepsRows({ kind }: Failure): boolean {
 	return KINDS[kind].keepsRows;
@@ -188,4 +199,8 @@ function rules(
 	keepsRows = false,
 ): KindRules {
 	return { publicKind, retry, arrival, endsRun, keepsRows };
+}
+
+function outage(some: KindRules): KindRules {
+	return { ...some, isOutage: true };
 }

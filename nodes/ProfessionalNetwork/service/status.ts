@@ -27,6 +27,8 @@ const UNAVAILABLE: Meaning = {
 	kind: 'unavailable',
 	description: 'The service is having trouble. Try again in a few minutes.',
 };
+/** A failure of one request, which says nothing about the others. */
+const PASSING: Meaning = { ...UNAVAILABLE, kind: 'passing' };
 const NO_RESOURCE: Meaning = {
 	kind: 'noResource',
 	description: 'The service has no free account on the network. Try again in a few minutes.',
@@ -49,7 +51,7 @@ const STATUSES: Record<number, Meaning> = {
 		kind: 'reported',
 		description: 'Check the user and the password of Proxy in Request Options.',
 	},
-	408: UNAVAILABLE,
+	408: PASSING,
 	413: TOO_LONG,
 	414: TOO_LONG,
 	422: REJECTED,
@@ -59,7 +61,7 @@ const STATUSES: Record<number, Meaning> = {
 			'The plan allows fewer parallel requests. Run fewer workflows at a time, or lower Max Concurrent Requests in their nodes.',
 	},
 	431: TOO_LONG,
-	500: UNAVAILABLE,
+	500: PASSING,
 	502: UNAVAILABLE,
 	503: UNAVAILABLE,
 	504: UNAVAILABLE,

@@ -4,10 +4,14 @@ import { sleep } from 'n8n-workflow';
 /** n8n's own timer for each request. */
 const REQUEST_TIMER_MS = 300_000;
 
-/** Records the waits before retries and ends them immediately. Restored with all mocks. */
-export function recordWaits(): number[] {
+/**
+ * Records the waits before retries and ends them immediately, as if the time had passed. Restored with all mocks.
+ * @param now the time without the waits
+ */
+export function recordWaits(now = Date.now): number[] {
 	const waits: number[] = [];
 	const { setTimeout: start } = globalThis;
+	jest.spyOn(Date, 'now').mockImplementation(() => waits.reduce((sum, ms) => sum + ms, now()));
 	const record = (go: () => void, ms = 0) => {
 		const isWait = ms > 0 && ms < REQUEST_TIMER_MS;
 		if (isWait) waits.push(ms);
@@ -15,6 +19,12 @@ export function recordWaits(): number[] {
 	};
 	jest.spyOn(globalThis, 'setTimeout').mockImplementation(record as typeof setTimeout);
 	return waits;
+}
+
+/** Records the waits like `recordWaits`, each of half the possible length, so that an outage ends. */
+export function recordOutage(now?: () => number): number[] {
+	jest.mocked(Math.random).mockReturnValue(0.5);
+	return recordWaits(now);
 }
 
 /** Resolves once a wait of exactly that length has begun. Restored with all mocks. */

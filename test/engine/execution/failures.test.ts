@@ -76,7 +76,7 @@ it.each(casesOf(RETRYABLE))(`retries ${NAME}`, async (combination) => {
 
 it.each(casesOf([...RETRYABLE, ...PERMANENT]))(`fails after ${NAME}`, async (combination) => {
 	const { failing, step, onError } = combination;
-	const { result, items, target, hits } = await meet(combination, { maxRetries: 1 });
+	const { result, items, target, hits } = await meet(combination, { maxOutage: 0, maxRetries: 1 });
 	expect(hits).toBe(RETRYABLE.includes(failing) ? 2 : 1);
 	const others = requestCount() - hits;
 	expect(others).toBeLessThanOrEqual(items.length * step.pages - 1);

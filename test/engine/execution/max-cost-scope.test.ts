@@ -45,7 +45,7 @@ describe('a response that is lost', () => {
 		['times out', { hang: true }],
 	])('counts at the price of its kind if it %s', async (_what, fault) => {
 		addFaults({ ...fault, ...matching({ search: 'b' }) });
-		const options = { maxCost: 0.25, maxRetries: 3, concurrency: 1 };
+		const options = { maxCost: 0.25, maxOutage: 0, maxRetries: 3, concurrency: 1 };
 		const form = { ...listOf('lead', options, first), requestOptions: { timeout: 1_000 } };
 		const onError = 'continueRegularOutput';
 		const { failed, failures } = await run(form, searches('a', 'b'), { onError });
@@ -56,7 +56,7 @@ describe('a response that is lost', () => {
 
 	it('counts at the published price if it is the first of its kind', async () => {
 		addFaults({ drop: 'body', times: 1 });
-		const form = listOf('lead', { maxCost: 0.25, maxRetries: 3 }, first);
+		const form = listOf('lead', { maxCost: 0.25, maxOutage: 0, maxRetries: 3 }, first);
 		const result = await run(form, searches('a', 'b', 'c'));
 		expect(requestCount()).toBe(2);
 		expect(result.failed).toEqual([1, 2]);
@@ -64,7 +64,7 @@ describe('a response that is lost', () => {
 
 	it('counts at the published price while every response of its kind is lost', async () => {
 		addFaults({ drop: 'body' });
-		const form = listOf('lead', { maxCost: 0.25, maxRetries: 9 }, first);
+		const form = listOf('lead', { maxCost: 0.25, maxOutage: 0, maxRetries: 9 }, first);
 		const onError = 'continueRegularOutput';
 		await run(form, searches('a', 'b', 'c'), { onError });
 		expect(requestCount()).toBe(2);
@@ -72,7 +72,7 @@ describe('a response that is lost', () => {
 
 	it('is free if the connection was never made', async () => {
 		addFaults({ drop: 'connect', times: 2, skip: 1 });
-		const form = lookup({ maxCost: 0.012, maxRetries: 3, concurrency: 1 });
+		const form = lookup({ maxCost: 0.012, maxOutage: 0, maxRetries: 3, concurrency: 1 });
 		const result = await run(form, people(3));
 		expect(result.failures.length).toBeLessThanOrEqual(2);
 		expect(result.items).toHaveLength(3);
@@ -180,7 +180,7 @@ describe('Whole Execution', () => {
 			const [a, b, c] = people(3);
 			addFaults({ ...FAULTS.serverError(), ...matching({ query: a.name }), times: 2 });
 			addFaults({ ...FAULTS.envelope(400), ...matching({ query: b.name }) });
-			const form = lookup({ ...shared, maxCost: 1, maxRetries: 2 });
+			const form = lookup({ ...shared, maxCost: 1, maxOutage: 0, maxRetries: 2 });
 			const running = [a, b, c].map(async (item) => await run(form, [item], { executionId }));
 			const results = await Promise.all(running);
 			const said = results.map(({ error, items }) => error?.message ?? items.length);

@@ -163,7 +163,7 @@ describe('a cap', () => {
 		['a rejected input', FAULTS.envelope('400')],
 	])('counts %s without a cost as free', async (_name, fault) => {
 		addFaults({ ...fault, times: 3 });
-		const form = lookup({ maxCost: 0.02, concurrency: 1, maxRetries: 0 });
+		const form = lookup({ maxCost: 0.02, concurrency: 1, maxOutage: 0, maxRetries: 0 });
 		const onError = 'continueRegularOutput';
 		const result = await run(form, people(12), { onError });
 		expect(requestCount()).toBe(8);
@@ -180,7 +180,7 @@ describe('a cap', () => {
 
 	it('counts retries and does not send one that does not fit', async () => {
 		addFaults(busy(0.004));
-		const form = lookup({ maxCost: 0.011, concurrency: 1, maxRetries: 10 });
+		const form = lookup({ maxCost: 0.011, concurrency: 1, maxOutage: 0, maxRetries: 10 });
 		const result = await run(form, people(2));
 		expect(requestCount()).toBe(2);
 		expect(result.failures.map(({ json }) => json.error)).toEqual(

@@ -140,7 +140,7 @@ describe('the advice of this node is not sent', () => {
 
 	it.each([...RETRYABLE, ...PERMANENT])('after $name', async ({ fault, message: said }) => {
 		addFaults(fault);
-		const options = { maxRetries: 0 };
+		const options = { maxOutage: 0, maxRetries: 0 };
 		const texts = await saidBy(message(options), letters(2));
 		texts.push(...(await saidBy(lookup(options), people(1))));
 		expect(texts.length).toBeGreaterThan(4);
@@ -170,7 +170,7 @@ describe('the advice of this node is not sent', () => {
 	it.each<[string, () => Form]>([
 		['Max Cost', () => message({ maxCost: 0.005 })],
 		['Max Requests per Run', () => ({ ...invitation({ maxPerRun: 1 }) }) as Form],
-		['the service', () => message({ maxRetries: 99 })],
+		['the service', () => message({ maxOutage: 0, maxRetries: 99 })],
 	])('after %s', async (_what, form) => {
 		await refuse(await saidBy(form(), letters(3)));
 	});

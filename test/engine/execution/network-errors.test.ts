@@ -77,7 +77,7 @@ describe.each<
 	};
 
 	it('fails with a message and advice', async () => {
-		const { error } = await of(lookup({ maxRetries: 1 }), people(2));
+		const { error } = await of(lookup({ maxOutage: 0, maxRetries: 1 }), people(2));
 		expect(error?.message).toMatch(message);
 		expect(error?.message).not.toMatch(STOCK);
 		expect(String(error?.description).length).toBeGreaterThan(30);
@@ -87,7 +87,7 @@ describe.each<
 	});
 
 	it.each(ON_ERROR.slice(1))('fails each input item with %s', async (onError) => {
-		const result = await of(lookup({ maxRetries: 0 }), people(2), onError);
+		const result = await of(lookup({ maxOutage: 0, maxRetries: 0 }), people(2), onError);
 		const failed = onError === 'continueErrorOutput' ? result.errorItems : result.items;
 		expect(failed.map(linkOf)).toEqual([0, 1]);
 		for (const { json } of failed) {
@@ -97,7 +97,7 @@ describe.each<
 	});
 
 	it('says that a message may have been sent only when it may have arrived', async () => {
-		const { error } = await of(letter({ maxRetries: 1 }), letters(1));
+		const { error } = await of(letter({ maxOutage: 0, maxRetries: 1 }), letters(1));
 		expect(/may have been sent/.test(String(error?.message))).toBe(mayBeSent);
 		expect(error?.message).not.toMatch(STOCK);
 	});

@@ -64,7 +64,7 @@ describe('Keep', () => {
 
 	it('sends rows and the error item to their two branches', async () => {
 		failPage(3, TOKENS, { drop: 'request' });
-		const form = listOf('post', { ...keep, maxRetries: 0 });
+		const form = listOf('post', { ...keep, maxOutage: 0, maxRetries: 0 });
 		const result = await run(form, searches('a'), { onError: 'continueErrorOutput' });
 		expect(result.ids).toEqual(rowIds(100));
 		const details = { kind: 'network', page: 3, cursor: 'cursor-3', rows: 100 };
@@ -169,7 +169,7 @@ describe('pages after a failed one', () => {
 	it('are not sent while the failed page is retried', async () => {
 		jest.mocked(Math.random).mockReturnValue(0.1);
 		failPageFirst(4, FAULTS.gateway(502));
-		const { error } = await run(search({ maxRetries: 2 }), searches('a'));
+		const { error } = await run(search({ maxOutage: 0, maxRetries: 2 }), searches('a'));
 		expect(error?.description).toContain('Start Page 4');
 		expect(Math.max(...pagesOf())).toBeLessThanOrEqual(9);
 	});

@@ -70,7 +70,7 @@ const ECHOES: Array<[name: string, fault: Fault]> = [
 	['a row, escaped by slash', { echo: 'spellings', patch: {}, escape: 'slash' }],
 	['a failed envelope, escaped by slash', { echo: 'spellings', escape: 'slash' }],
 ];
-const once = { maxRetries: 0 };
+const once = { maxOutage: 0, maxRetries: 0 };
 const FORMS: Array<[name: string, form: Form]> = [
 	['a lookup', lookup(once)],
 	['a search', search({ ...once, maxPages: 2 })],
@@ -195,7 +195,7 @@ it.each([
 
 it('hides secrets in the messages of the HTTP client', async () => {
 	const cut = cutConnections(`EMADEUP ${service().keys.enterprise}`, 'connect', () => true);
-	const result = await run(lookup({ maxRetries: 0 }), firstInput());
+	const result = await run(lookup({ maxOutage: 0, maxRetries: 0 }), firstInput());
 	cut.stop();
 	expect(result.error?.description).toContain('(EMADEUP [hidden])');
 	expectNone(result);

@@ -28,7 +28,7 @@ import {
 const service = useService();
 
 const settings = { ...RETRYING, maxTries: 2 };
-const once = { maxRetries: 0 };
+const once = { maxOutage: 0, maxRetries: 0 };
 
 it.each([
 	['a server error', FAULTS.serverError()],

@@ -26,9 +26,9 @@ const DOUBT = 'may have been sent; check before sending again';
 describe('reads', () => {
 	it.each([
 		['default', {}, 4],
-		['0', { maxRetries: 0 }, 1],
-		['2', { maxRetries: 2 }, 3],
-		['10', { maxRetries: 10 }, 11],
+		['0', { maxOutage: 0, maxRetries: 0 }, 1],
+		['2', { maxOutage: 0, maxRetries: 2 }, 3],
+		['10', { maxOutage: 0, maxRetries: 10 }, 11],
 	])('are retried up to Max Retries %s', async (_name, options, attempts) => {
 		addFaults(FAULTS.serverError());
 		const { error } = await run(lookup(options), people(1));
@@ -39,7 +39,7 @@ describe('reads', () => {
 	it('are retried separately for each page', async () => {
 		for (const page of [1, 2, 3]) addFaults({ ...matching({ page }), status: 503, times: 2 });
 		addFaults({ list: { rows: 30, pageSize: 10 } });
-		const { items } = await run(search({ maxRetries: 2 }), searches('a'));
+		const { items } = await run(search({ maxOutage: 0, maxRetries: 2 }), searches('a'));
 		expect(items).toHaveLength(30);
 		expect(requestCount()).toBe(9);
 	});
@@ -63,8 +63,7 @@ describe('reads', () => {
 		['a date', FAULTS.rateLimitedUntil(new Date(NOW + 20_000))],
 		['a 429 inside a 200', { ...FAULTS.envelope(429), headers: { 'retry-after': '20' } }],
 	])('wait for the Retry-After in %s', async (_name, fault) => {
-		jest.spyOn(Date, 'now').mockReturnValue(NOW);
-		const waits = recordWaits();
+		const waits = recordWaits(() => NOW);
 		addFaults({ ...fault, times: 1 });
 		const { items } = await run(lookup(), people(1));
 		expect(items).toHaveLength(1);
@@ -81,7 +80,10 @@ describe('reads', () => {
 	])('time out a %s', async (_what, fault, times) => {
 		const timeouts = expireTimeouts(times, requestCount);
 		addFaults({ ...fault, times });
-		const form = { ...lookup({ maxRetries: 1 }), requestOptions: { timeout: 70_000 } };
+		const form = {
+			...lookup({ maxOutage: 0, maxRetries: 1 }),
+			requestOptions: { timeout: 70_000 },
+		};
 		const { items, error } = await run(form, people(1));
 		expect(requestCount()).toBe(2);
 		expect(timeouts).toEqual([70_000, 70_000]);
@@ -153,7 +155,7 @@ describe.each([
 		const gone = await startService();
 		await gone.close();
 		let late: Promise<typeof gone> | undefined;
-		const { items } = await run(form({ maxRetries: 10 }), letters(1), {
+		const { items } = await run(form({ maxOutage: 0, maxRetries: 10 }), letters(1), {
 			credentials: credentialsOf(service(), { baseUrl: gone.url }),
 			during: () => (late = startService({ port: Number(gone.url.split(':')[2]) })),
 		});

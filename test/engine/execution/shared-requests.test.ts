@@ -228,7 +228,7 @@ describe('a failed request', () => {
 		addFaults({ ...FAULTS.envelope(400), ...matching({ query: 'nobody' }) });
 		const [person] = people(1);
 		const items = [person, { name: 'nobody' }, { name: 'nobody' }, { name: 'nobody' }];
-		const result = await run(lookup({ maxRetries: 0 }), items, { onError });
+		const result = await run(lookup({ maxOutage: 0, maxRetries: 0 }), items, { onError });
 		expect(queries().map(({ query }) => query)).toHaveLength(2);
 		if (onError === undefined) {
 			expect(result.error?.context.itemIndex).toBe(1);
@@ -283,7 +283,7 @@ describe('what is not shared', () => {
 	])('are the requests of two accounts with different %s', async (_what, other) => {
 		const [person] = people(1);
 		const own = { ...ACCOUNT, baseUrl: service().currentUrl };
-		await run(lookup({ maxRetries: 0 }), [person, person, person], {
+		await run(lookup({ maxOutage: 0, maxRetries: 0 }), [person, person, person], {
 			onError: 'continueRegularOutput',
 			credentials: (index) => credentialsOf(service(), { ...own, ...(index === 1 && other()) }),
 		});
@@ -313,7 +313,7 @@ it('gives an item with a higher Max Cost what did not fit the first', async () =
 
 describe('with different patience', () => {
 	const form = {
-		...lookup({ maxRetries: '={{ $json.retries }}' }),
+		...lookup({ maxOutage: 0, maxRetries: '={{ $json.retries }}' }),
 		requestOptions: { timeout: '={{ $json.timeout }}' },
 	} as Form;
 	const rows = (...more: IDataObject[]) => more.map((one) => ({ ...people(1)[0], ...one }));
@@ -382,7 +382,7 @@ describe('Retry On Fail', () => {
 		addFaults({ ...FAULTS.serverError(), times: 2, ...matching({ query: 'later' }) });
 		const body = { status: 200, element: { id: 'x' }, cost: 0.004 };
 		addFaults({ ...matching({ query: 'later' }), body });
-		const form = lookup({ maxRetries: 0, concurrency: 1 });
+		const form = lookup({ maxOutage: 0, maxRetries: 0, concurrency: 1 });
 		const items = [missing, { name: 'later' }, missing, ...people(1)];
 		const onError = 'continueRegularOutput';
 		const { links, failed } = await run(form, items, { settings, onError });
@@ -399,7 +399,7 @@ describe('Retry On Fail', () => {
 	it('pays shared pages of a list once', async () => {
 		addFaults({ status: 500, ...matching({ page: 3 }), times: 1 });
 		addFaults({ list: { rows: 40, pageSize: 10 } });
-		const form = search({ maxRetries: 0, concurrency: 1, includeCost: true });
+		const form = search({ maxOutage: 0, maxRetries: 0, concurrency: 1, includeCost: true });
 		const { items } = await run(form, searches('a', 'a'), { settings });
 		expect(pagesOf()).toEqual([1, 2, 3, 3, 4]);
 		expect(linked(items)).toEqual([...linkedRows(40, 0), ...linkedRows(40, 1)]);

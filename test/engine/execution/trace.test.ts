@@ -18,13 +18,14 @@ beforeEach(() => void (lines = collectDebugLines()));
 const traced = () => lines.filter((line) => line.startsWith('Professional Network: '));
 
 describe('the log', () => {
-	it('has one line per request with method, path, status, time, cost, request ID and try', async () => {
+	it('has one line per request with method, path, status, time, cost, request ID and try, and one per pause', async () => {
 		addFaults({ ...FAULTS.gateway(503), times: 1 });
 		await run(lookup(), people(1));
 		expect(traced()).toEqual([
 			expect.stringMatching(
 				/^Professional Network: GET \/network\/profile 503, \d+ ms, cost unknown, try 1$/,
 			),
+			expect.stringMatching(/^Professional Network: waited [01]\.\d s for the service$/),
 			expect.stringMatching(
 				/^Professional Network: GET \/network\/profile 200, \d+ ms, cost \$[\d.]+, request ID request-\d+, try 2$/,
 			),
@@ -33,7 +34,9 @@ describe('the log', () => {
 
 	it('says what happened to a request without a response', async () => {
 		addFaults({ drop: 'request' });
-		await run(lookup({ maxRetries: 0 }), people(1), { onError: 'continueRegularOutput' });
+		await run(lookup({ maxOutage: 0, maxRetries: 0 }), people(1), {
+			onError: 'continueRegularOutput',
+		});
 		expect(traced()).toEqual([
 			expect.stringMatching(
 				/^Professional Network: GET \S+ connectionLost, \d+ ms, cost unknown, try 1$/,
@@ -61,9 +64,9 @@ describe('the request ID', () => {
 	it('is in the details of an error item, and of the error that n8n shows', async () => {
 		addFaults({ body });
 		const details = { kind: 'service', statusCode: 500, requestId: 'req-7' };
-		const { failures } = await run(lookup({ maxRetries: 0 }), people(1), { onError });
+		const { failures } = await run(lookup({ maxOutage: 0, maxRetries: 0 }), people(1), { onError });
 		expect(failures[0].json.details).toEqual(details);
-		const { error } = await run(lookup({ maxRetries: 0 }), people(1));
+		const { error } = await run(lookup({ maxOutage: 0, maxRetries: 0 }), people(1));
 		expect(error?.context?.data).toEqual({ details });
 	});
 
@@ -77,7 +80,9 @@ describe('the request ID', () => {
 		'is absent if the service sends %j',
 		async (requestId) => {
 			addFaults({ body: { ...body, requestId } });
-			const { failures } = await run(lookup({ maxRetries: 0 }), people(1), { onError });
+			const { failures } = await run(lookup({ maxOutage: 0, maxRetries: 0 }), people(1), {
+				onError,
+			});
 			expect(failures[0].json.details).toEqual({ kind: 'service', statusCode: 500 });
 		},
 	);

@@ -2,6 +2,7 @@
 import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
+import { recordOutage } from '../execution/clock.mts';
 import { COMPANY, serve, watch, watching, type Poller } from '../../helpers/poller.mts';
 import { idsOf, pagesOf, requestCount, rowIds, useService } from '../../helpers/runs.mts';
 
@@ -81,6 +82,7 @@ describe('a temporary failure', () => {
 			serve(10, fault);
 			const poller = await watch({ maxRetries: 0 });
 			expect(await poller.activate()).toEqual({});
+			recordOutage();
 			const { error } = await poller.poll();
 			expect(error?.name).toBe('NodeApiError');
 			expect(error?.message).not.toBe('');
@@ -96,6 +98,17 @@ describe('a temporary failure', () => {
 		const poller = await watch({ maxRetries: 1 });
 		await poller.activate();
 		expect(requestCount()).toBe(2);
+	});
+
+	it('is waited for by a poll, but no longer than the poll may take', async () => {
+		const waits = recordOutage();
+		const poller = await watching(10, { maxRetries: 0 });
+		serve(11, { status: 503, times: 4 });
+		expect(idsOf((await poller.poll()).items)).toEqual(['row-11']);
+		expect(waits).toHaveLength(4);
+		serve(12, { status: 503 });
+		const { error } = await poller.poll();
+		expect(error?.description).toContain('The run waited 2 minutes for the service.');
 	});
 });
 
@@ -228,6 +241,7 @@ it.each<[name: string, fault: Fault]>([
 	]),
 	['a response that is cut off', { drop: 'body' }],
 ])('advises only what a trigger has: %s', async (_name, fault) => {
+	recordOutage();
 	const poller = await watching(10, { maxRetries: 0 });
 	serve(10, fault);
 	const { error } = await poller.poll();

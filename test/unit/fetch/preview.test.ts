@@ -32,6 +32,7 @@ const plan = (priceKind: string, paging?: PagingPlan, isWrite = false): ValidPla
 	policy: {
 		concurrency: 5,
 		maxRetries: 3,
+		patience: { milliseconds: 0 },
 		maxCost: Infinity,
 		sharesMaxCost: false,
 		failsIfNotFound: true,

@@ -32,6 +32,7 @@ const NUMBERS: Array<
 	['startPage', 'Start Page', 1, 100, 1],
 	['concurrency', 'Max Concurrent Requests', 1, 40, 5],
 	['maxRetries', 'Max Retries', 0, 10, 3],
+	['maxOutage', 'Max Outage (Minutes)', 0, 60, 2],
 ];
 
 describe.each(NUMBERS)('the number %s', (name, displayName, min, max, absent) => {
@@ -63,7 +64,7 @@ describe.each(NUMBERS)('the number %s', (name, displayName, min, max, absent) =>
 	])('rejects %j with its name and bounds and returns its default', (value) => {
 		const { settings, messages } = given(value);
 		expect(messages).toEqual([
-			expect.stringMatching(new RegExp(`^${displayName} must be a whole number ${bounds}, not `)),
+			expect.stringContaining(`${displayName} must be a whole number ${bounds}, not `),
 		]);
 		expect(settings[name]).toBe(absent);
 	});
@@ -87,6 +88,7 @@ describe('readSettings', () => {
 			asColumns: false,
 			concurrency: 5,
 			maxRetries: 3,
+			maxOutage: 2,
 			maxCost: Infinity,
 			maxCostScope: 'run',
 			includeCost: false,

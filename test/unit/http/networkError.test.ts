@@ -25,7 +25,7 @@ function clientError(code: string | undefined, more: object = {}): Error & Throw
 
 const CODES: Array<[kind: FailureKind, message: string, ...codes: string[]]> = [
 	['unreachable', "Nothing responds at the service's address", 'ECONNREFUSED'],
-	['unreachable', 'host name does not exist', 'ENOTFOUND'],
+	['unknownHost', 'host name does not exist', 'ENOTFOUND'],
 	['unreachable', 'host name could not be looked up', 'EAI_AGAIN'],
 	['config', 'not a URL', 'ERR_INVALID_URL'],
 	['config', 'does not use https', 'EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'],

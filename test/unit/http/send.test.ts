@@ -1,7 +1,14 @@
 // One request in its turn, with retries and within Max Cost, through the real limiter and budget.
 import { sleep } from 'n8n-workflow';
 
-import { send, Limiter, type Channel } from '../../../nodes/ProfessionalNetwork/http/send';
+import {
+	Limiter,
+	Line,
+	Outage,
+	send,
+	type Channel,
+	type ServiceRequest,
+} from '../../../nodes/ProfessionalNetwork/http/send';
 import { Budget, Ledger, toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 
@@ -18,8 +25,14 @@ const NOT_SENT: Failure = { kind: 'notSent', message: 'Not sent' };
 function service(concurrency: number, ledger = new Ledger()) {
 	const sent: Sent[] = [];
 	const failures: string[] = [];
-	const [limiter, budget] = [new Limiter(concurrency), new Budget(ledger)];
+	const [limiter, line, budget] = [new Limiter(concurrency), new Line(), new Budget(ledger)];
 	const [ended, cancelled] = [new AbortController(), new AbortController()];
+	const outage = new Outage({
+		limiter,
+		patience: { milliseconds: 0 },
+		ended: ended.signal,
+		onPause() {},
+	});
 	budget.listen(() => limiter.admit());
 	const context = {
 		logger: { debug() {} },
@@ -40,13 +53,16 @@ function service(concurrency: number, ledger = new Ledger()) {
 	const channel: Channel = {
 		context,
 		limiter,
+		outage,
 		budget,
 		ended: ended.signal,
 		cancelled: cancelled.signal,
+		lineOf: () => line,
 		notSent: () => NOT_SENT,
 		observe: (outcome) => outcome,
+		abort() {},
 	};
-	const auth = { redact: (value: unknown) => value } as Parameters<Channel['observe']>[1];
+	const auth = { redact: (value: unknown) => value } as ServiceRequest['auth'];
 	const lookup = async (url: string, dollars = Infinity, more: object = {}) =>
 		await send(
 			{
@@ -63,7 +79,7 @@ function service(concurrency: number, ledger = new Ledger()) {
 			channel,
 		);
 	const urls = () => sent.map(({ url }) => url);
-	return { sent, urls, failures, limiter, budget, ended, cancelled, lookup };
+	return { sent, urls, failures, limiter, line, budget, ended, cancelled, lookup };
 }
 
 it('sends as many requests in parallel as the limiter allows, in their order', async () => {
@@ -94,17 +110,17 @@ it.each([
 });
 
 it('slows down after a 429, and to what the plan allows', async () => {
-	const { sent, limiter, lookup } = service(8);
+	const { sent, line, lookup } = service(8);
 	const busy = lookup('a', Infinity, { maxRetries: 0 });
 	await sleep(0);
 	await sent[0].respond(429);
 	await busy;
-	expect(limiter.concurrency).toBe(4);
+	expect(line.concurrency).toBe(4);
 	const fine = lookup('b');
 	await sleep(0);
 	await sent[1].respond(200, { ...found, user: { requestsConcurrency: 2 } });
 	await fine;
-	expect(limiter.concurrency).toBe(2);
+	expect(line.concurrency).toBe(2);
 });
 
 it('sends nothing after the run has ended, nor what is not needed any more', async () => {
@@ -113,9 +129,10 @@ it('sends nothing after the run has ended, nor what is not needed any more', asy
 	const outcomes = Promise.all([lookup('b'), lookup('c')]);
 	await sleep(0);
 	ended.abort();
-	limiter.abort();
+	limiter.release();
 	await sent[0].respond(503);
-	expect(await outcomes).toEqual([{ failure: NOT_SENT }, { failure: NOT_SENT }]);
+	// The service may have processed and billed what was sent.
+	expect((await outcomes).map(({ failure }) => failure?.kind)).toEqual(['unavailable', 'notSent']);
 	expect(sent).toHaveLength(1);
 	expect(await lookup('d')).toEqual({ failure: NOT_SENT });
 });

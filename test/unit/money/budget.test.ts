@@ -46,6 +46,8 @@ function spent(dollars: number, kind = 'lookup'): Budget {
 	return budget;
 }
 
+const ended = new AbortController().signal;
+
 describe('Budget', () => {
 	it('sends the first request of a kind alone', () => {
 		const budget = new Budget();
@@ -332,8 +334,11 @@ describe('Budget with a limiter', () => {
 					budget.record(one, outcome);
 					return 'sent';
 				},
-				() => budget.admit(one) !== 'wait',
-				budget.reconsider(one),
+				{
+					ended,
+					isReady: () => budget.admit(one) !== 'wait',
+					isFirst: budget.reconsider(one),
+				},
 			);
 		const end = async (one: Purchase) => {
 			await sleep(0);
@@ -344,7 +349,7 @@ describe('Budget with a limiter', () => {
 		const [first, second, third] = [purchase(0.045), purchase(0.045), purchase(0.045)];
 		const tries = [run(first, billed), run(second, billed), run(third, found(0.01))];
 		await sleep(0);
-		limiter.reduceTo(1);
+		limiter.concurrency = 1;
 		await end(first);
 		await end(second);
 		// 0.02 is spent, and both wait for the third.
@@ -404,8 +409,11 @@ describe('Budget with a limiter', () => {
 										await send(one, cost !== undefined, cost ?? 1);
 										return undefined;
 									},
-									() => budget.admit(one) !== 'wait',
-									budget.reconsider(one),
+									{
+										ended,
+										isReady: () => budget.admit(one) !== 'wait',
+										isFirst: budget.reconsider(one),
+									},
 								);
 								if (rejection) return { kind, rejection };
 								// The delay before a retry.

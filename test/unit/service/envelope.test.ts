@@ -15,7 +15,7 @@ const SIGNS: Array<[sign: object, words: string, kind?: FailureKind]> = [
 	[{ errors: ['First', { message: 'Second' }] }, 'First; Second'],
 	[{ error: { code: 7 } }, 'The service responded with {"code":7}'],
 	[{ error: true }, 'The service responded with true'],
-	[{ error: 500 }, 'The service responded with 500', 'unavailable'],
+	[{ error: 500 }, 'The service responded with 500', 'passing'],
 	[{ status: 'error' }, 'The service responded with error'],
 	[{ status: 'false' }, 'The service responded with false'],
 	[{ status: 'failed', message: 'Try later' }, 'Try later'],
@@ -93,7 +93,7 @@ it.each(FINE)('%j without rows is no sign of a failure', (fine) => {
 });
 
 it.each([
-	['500: boom', 'unavailable'],
+	['500: boom', 'passing'],
 	['404 not found', 'notFound'],
 	['402', 'noCredit'],
 	['429: slow down', 'busy'],

@@ -7,6 +7,7 @@ import {
 	inOneText,
 	isLostResponse,
 	isNotFound,
+	isOutage,
 	isRetryable,
 	keepsRows,
 	mayHaveArrived,
@@ -31,6 +32,7 @@ const DECISIONS: Record<FailureKind, Decisions> = {
 	invalid: ['invalid', NO, NO, NO, 'onStop', NO],
 	config: ['credentials', NO, NO, NO, 'onStop', NO],
 	unreachable: ['network', YES, YES, NO, 'onStop', NO],
+	unknownHost: ['network', YES, YES, NO, 'onStop', NO],
 	connectionLost: ['network', YES, NO, YES, 'onStop', NO],
 	redirected: ['credentials', NO, NO, YES, 'onStop', NO],
 	unparseable: ['service', YES, NO, YES, 'onStop', NO],
@@ -46,6 +48,7 @@ const DECISIONS: Record<FailureKind, Decisions> = {
 	busy: ['busy', YES, YES, NO, 'onStop', NO],
 	noResource: ['busy', YES, NO, YES, 'onStop', NO],
 	unavailable: ['service', YES, NO, YES, 'onStop', NO],
+	passing: ['service', YES, NO, YES, 'onStop', NO],
 	reported: ['service', NO, NO, YES, 'onStop', NO],
 	notFound: ['notFound', NO, NO, NO, 'onStop', NO],
 	noResult: ['notFound', NO, NO, YES, 'onStop', NO],
@@ -104,6 +107,11 @@ it.each<[string, (decisions: Decisions) => boolean]>([
 it('only these kinds may be billed although no response arrived', () => {
 	const lost = kindsWhere((_decisions, kind) => isLostResponse(failure({ kind })));
 	expect(lost).toEqual(['connectionLost', 'unparseable']);
+});
+
+it('only these kinds concern the service, so that a run waits for it', () => {
+	const outages = kindsWhere((_decisions, kind) => isOutage(failure({ kind })));
+	expect(outages).toEqual(['unreachable', 'connectionLost', 'busy', 'noResource', 'unavailable']);
 });
 
 it('only a missing entity and a success without a result are not found', () => {

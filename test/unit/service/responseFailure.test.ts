@@ -60,7 +60,7 @@ describe('a status inside a 200', () => {
 		[{ status: 404, error: NO_RESOURCE, element: null }, 'noResource'],
 		[{ status: 400, error: 'No', element: null }, 'rejected'],
 		[{ status: 410, error: 'No', element: null }, 'reported'],
-		[{ status: 500, error: 'No', element: null }, 'unavailable'],
+		[{ status: 500, error: 'No', element: null }, 'passing'],
 	])('does not mean a missing entity in %j', (body, kind) => {
 		expect(failureOf(body, 200, ONE).kind).toBe(kind);
 	});

@@ -10,7 +10,8 @@ const ANYWHERE: Array<[kind: FailureKind, ...statuses: number[]]> = [
 	['tooLong', 413, 414, 431],
 	['unauthorized', 401],
 	['noCredit', 402],
-	['unavailable', 408, 500, 502, 503, 504],
+	['passing', 408, 500],
+	['unavailable', 502, 503, 504],
 	['busy', 429],
 	// A success with an error text but no result does not say whether a write was processed.
 	['reported', 200, 405, 409, 410, 501, 505, 521],

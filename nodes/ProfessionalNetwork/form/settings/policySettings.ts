@@ -20,6 +20,20 @@ export const maxRetries = integerSetting({
 		'How many times to retry after a temporary failure, such as a lost connection or too many requests',
 });
 
+const maxOutageName = 'Max Outage (Minutes)';
+
+export const maxOutage = integerSetting({
+	displayName: maxOutageName,
+	name: 'maxOutage',
+	default: 2,
+	min: 0,
+	max: 60,
+	description:
+		'How long the run waits when the service is down, or busy for everyone, before the rows that were not sent fail (0 to not wait)',
+});
+
+export const OUTAGE_ADVICE = `To wait longer, raise ${maxOutageName} in Options.`;
+
 /** Option of lookups. */
 export const whenNotFound = selectSetting<'fail' | 'empty' | 'skip'>({
 	displayName: 'If Nothing Is Found',

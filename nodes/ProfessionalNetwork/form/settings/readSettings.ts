@@ -71,6 +71,7 @@ export function readSettings(
 		whenNotFound: write ? policy.whenNotFound.absent : option(policy.whenNotFound),
 		concurrency: option(policy.concurrency),
 		maxRetries: option(policy.maxRetries),
+		maxOutage: option(policy.maxOutage),
 		maxCost: option(policy.maxCost),
 		maxCostScope,
 		includeCost: option(policy.includeCost),

@@ -1,0 +1,55 @@
+// How long a request waits before a retry.
+import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
+import { retryDelay, wait } from '../../../nodes/ProfessionalNetwork/http/wait';
+
+const failure = (more: Partial<Failure> = {}): Failure => ({
+	kind: 'unavailable',
+	message: 'Made to fail',
+	...more,
+});
+describe('retryDelay', () => {
+	it.each([
+		[0, 1_000],
+		[1, 2_000],
+		[4, 16_000],
+		[5, 30_000],
+		[5_000, 30_000],
+	])('before retry %d is random up to %d ms', (retries, longest) => {
+		for (const drawn of [0, 0.25, 0.999]) {
+			jest.spyOn(Math, 'random').mockReturnValue(drawn);
+			expect(retryDelay(failure(), retries)).toBeCloseTo(drawn * longest, 6);
+		}
+	});
+
+	it.each([
+		[0, 0],
+		[59_999, 59_999],
+		[60_000, 60_000],
+		[60_001, 60_000],
+	])('uses a Retry-After of %d ms, up to a minute: %d', (retryAfter, expected) => {
+		for (const retries of [0, 5]) {
+			expect(retryDelay(failure({ retryAfter }), retries)).toBe(expected);
+		}
+	});
+});
+
+describe('wait', () => {
+	it.each([
+		['before', true],
+		['during', false],
+	])('ends when the signal aborts %s it', async (_when, isBefore) => {
+		const controller = new AbortController();
+		if (isBefore) controller.abort();
+		const waited = wait(60_000, controller.signal);
+		await Promise.resolve();
+		controller.abort();
+		expect(await waited).toBeUndefined();
+	});
+
+	it('adds no listener to the signal, of which Node.js warns when there are many', async () => {
+		const { signal } = new AbortController();
+		const listen = jest.spyOn(signal, 'addEventListener');
+		await wait(1, signal);
+		expect(listen).not.toHaveBeenCalled();
+	});
+});
