@@ -116,7 +116,7 @@ export class RunState implements Channel {
 	endAfter({ itemIndex, policy }: ValidPlan, failure: Failure): void {
 		const isMissing = isNotFound(failure) && !policy.failsIfNotFound;
 		const stops = this.stopsOnError && !isMissing && endsRun(failure) !== 'never';
-		if (this.ended.aborted) return;
+		if (this.cancelled.aborted) return;
 		if (this.doubtsInARow >= MAX_DOUBTS_IN_A_ROW) this.abort(AFTER_DOUBTS);
 		if (stops) this.thrownBy ??= itemIndex;
 		if (stops || this.isFatal(failure)) this.abort(failure);
