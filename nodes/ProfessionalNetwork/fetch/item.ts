@@ -1,12 +1,10 @@
 import { toNano } from '../money/budget';
-import type { Failure } from '../service/response';
+import { inDoubt, isNotFound, mayHaveArrived, type Failure } from '../service/response';
 import { fetchOf, type ItemRequest } from './itemRequest';
-import { fetchList, type Rows } from './list';
-import type { ValidPlan } from './plan';
+import { fetchList, type Fetch, type Rows } from './list';
+import type { RequestPlan, Result, ValidPlan } from './plan';
 import { previewOf } from './preview';
-import type { Result } from './result';
 import type { RunState } from './runState';
-import { fetchOne } from './single';
 
 const REPORT = 'This is a defect of the node. Report it with the steps that lead to it.';
 
@@ -53,4 +51,29 @@ async function fetchRows(
 		end(failure);
 		return { pages: [], failure };
 	}
+}
+
+/**
+ * Fetches a response that contains all rows, or the result of a write.
+ * @param end ends the run if no request may follow the failure
+ */
+async function fetchOne(
+	{ request, policy }: ValidPlan,
+	fetch: Fetch,
+	end: (failure: Failure) => void,
+): Promise<Rows> {
+	const { page, failure: found } = await fetch({}, { isNeeded: () => true, onFailure: end });
+	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
+	const failure = found.kind === 'noResult' ? withSubject(request, found) : found;
+	end(failure);
+	if (request.isWrite && mayHaveArrived(failure)) return { pages: [], failure: inDoubt(failure) };
+	return isNotFound(failure) && !policy.failsIfNotFound
+		? { pages: [], isMissing: true }
+		: { pages: [], failure };
+}
+
+/** Names what was looked up, which is the first parameter of every lookup. */
+function withSubject({ query }: RequestPlan, failure: Failure): Failure {
+	const [subject] = Object.values(query);
+	return subject ? { ...failure, message: `${failure.message} for "${subject}"` } : failure;
 }

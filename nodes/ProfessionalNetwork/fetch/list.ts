@@ -2,8 +2,7 @@ import type { Auth } from '../account/account';
 import type { ServiceRequest } from '../http/send';
 import { readPages, type NumberedPage, type Position } from '../paging/pages';
 import { keepsRows, type Failure, type Outcome } from '../service/response';
-import type { PagingPlan, Query } from './plan';
-import type { Result } from './result';
+import type { PagingPlan, Query, Result } from './plan';
 import { countRows, toIncomplete, toResume } from './resume';
 import type { RunState } from './runState';
 

@@ -1,8 +1,7 @@
 import { publishedPrice, toDollars, toNano } from '../money/budget';
 import { lastPageOf } from '../paging/pages';
 import type { ItemRequest } from './itemRequest';
-import type { ValidPlan } from './plan';
-import type { Result } from './result';
+import type { Result, ValidPlan } from './plan';
 import type { RunState } from './runState';
 
 /**
@@ -12,17 +11,19 @@ import type { RunState } from './runState';
 export function previewOf(
 	{ itemIndex, request, policy, paging }: ValidPlan,
 	{ key, query }: Pick<ItemRequest, 'key' | 'query'>,
-	run: Pick<RunState, 'planPages'>,
+	{ planned }: Pick<RunState, 'planned'>,
 ): Result['dryRun'] {
 	const { method, path: url, isWrite, priceKind } = request;
 	const json = { ...policy.dryRun, dryRun: true, request: { method, url, query } };
 	if (isWrite) return { json, requests: 1 };
 	const pages = countPages(paging);
 	const listKey = JSON.stringify([key, paging?.startPage, paging?.cursor]);
-	const earlier = run.planPages(listKey, pages ?? Infinity, itemIndex);
-	if (earlier.sameAs !== undefined) {
-		return { json: { ...json, sameAs: earlier.sameAs, estimatedCost: 0 }, requests: 0 };
+	const needed = pages ?? Infinity;
+	const earlier = planned.get(listKey) ?? { itemIndex, pages: 0 };
+	if (earlier.pages >= needed) {
+		return { json: { ...json, sameAs: earlier.itemIndex, estimatedCost: 0 }, requests: 0 };
 	}
+	planned.set(listKey, { itemIndex, pages: needed });
 	const requests = pages === null ? null : pages - earlier.pages;
 	const price = publishedPrice(priceKind);
 	const isKnown = requests !== null && price !== undefined;

@@ -1,20 +1,30 @@
 import type { Auth } from '../account/account';
+import type { Waited } from '../http/send';
 import { ledgerOf, toNano } from '../money/budget';
-import type { Failure } from '../service/response';
+import { endsRun, withoutPeriod, type Failure } from '../service/response';
 import { fetchItem } from './item';
 import { readAccess, requestsOf, type ItemRequest } from './itemRequest';
-import type { Access, Plan, ValidPlan } from './plan';
-import type { Result } from './result';
-import { blameRows, withSent } from './rowsToBlame';
-import { RunState, type RunContext, type Waited } from './runState';
+import type { Access, Plan, Result, ValidPlan } from './plan';
+import { RunState, type RunContext } from './runState';
 import { Tries, triesOf } from './tries';
 
-export type { InvalidPlan, Plan, PagingPlan, Policy, Query, RequestPlan, ValidPlan } from './plan';
-export type { Result } from './result';
-export { identityOf } from './identity';
+export type {
+	InvalidPlan,
+	PagingPlan,
+	Plan,
+	Policy,
+	Query,
+	RequestPlan,
+	Result,
+	ValidPlan,
+} from './plan';
+export { identityOf } from './itemRequest';
 export { idOf } from '../paging/pages';
 export { isRetryable, keepsRows, type Failure } from '../service/response';
-export type { RunContext, Waited } from './runState';
+export type { Waited } from '../http/send';
+export type { RunContext } from './runState';
+
+const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using error output).';
 
 /** What became of a run. */
 export interface Fetched<P extends Plan> {
@@ -62,7 +72,7 @@ export async function fetchAll<P extends Plan>(
 	run.dispose();
 	const blamed = plans.findIndex(({ itemIndex }) => itemIndex === run.thrownBy);
 	const failure = results[blamed]?.failure;
-	const { waited } = run;
+	const { waited } = run.outage;
 	if (!failure) return { plans, results, waited };
 	const { itemIndex } = plans[blamed];
 	const hasResponded = failure.inEnvelope || results.some(({ pages }) => pages.length > 0);
@@ -128,4 +138,59 @@ function isValid(plan: Plan): plan is ValidPlan {
 
 function failed(failure: Failure): Result {
 	return { pages: [], failure, cost: 0, segment: '', redact: (value) => value };
+}
+
+/**
+ * Returns the failure to throw for the whole run. It is that of the first row that failed. It names the rows, which
+ * people count from 1, and says how to run the others.
+ * @param failures the failures to report, by the index of their plan
+ * @param canRunOthers whether the others may succeed, and nothing is sent twice by running all rows again
+ */
+export function blameRows(
+	failures: Array<Failure | undefined>,
+	plans: Plan[],
+	canRunOthers: boolean,
+): Failure {
+	const failed = [...failures.keys()].filter((index) => failures[index]);
+	const failure = failures[failed[0]] as Failure;
+	const { kind, message } = failure;
+	const isOnlyRow = plans.length === 1 && plans[0].itemIndex === 0;
+	const isOfAccount = kind === 'config' && failed.length === plans.length;
+	if (isOnlyRow || isOfAccount || endsRun(failure) === 'always') return failure;
+	const rowsAt = (indexes: number[]) => formatRows(indexes.map((index) => plans[index].itemIndex));
+	const alike = failed.filter((index) => failures[index]?.message === message);
+	const where =
+		kind === 'invalid'
+			? `${message.includes(',') ? ',' : ''} in ${alike.length} of ${plans.length} rows (${rowsAt(alike)})`
+			: ` (${rowsAt(alike)})`;
+	const sentences = [
+		`${withoutPeriod(message)}${where}.`,
+		alike.length < failed.length &&
+			`In all, ${failed.length} of ${plans.length} rows can't be used (${rowsAt(failed)}).`,
+		failed.length < plans.length && canRunOthers && WAY_OUT,
+	];
+	return { ...failure, message: sentences.filter(Boolean).join(' ') };
+}
+
+/** Adds the rows that an earlier try has written for, because a run of all rows would write again. */
+function withSent(failure: Failure, sent: number[]): Failure {
+	if (sent.length === 0) return failure;
+	const advice = `Leave out ${formatRows(sent)}, because an earlier try sent them or may have sent them.`;
+	return { ...failure, description: [failure.description, advice].filter(Boolean).join(' ') };
+}
+
+/** Returns `row 4` or `rows 1, 3 to 5`, counted from 1. */
+function formatRows(indexes: number[]): string {
+	const ranges: Array<[from: number, to: number]> = [];
+	for (const index of indexes) {
+		const last = ranges[ranges.length - 1];
+		if (last && index === last[1]) last[1] = index + 1;
+		else ranges.push([index + 1, index + 1]);
+	}
+	const listed = ranges
+		.slice(0, 10)
+		.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`))
+		.concat(ranges.length > 10 ? ['…'] : [])
+		.join(', ');
+	return `${indexes.length === 1 ? 'row' : 'rows'} ${listed}`;
 }

@@ -29,12 +29,6 @@ export interface RunContext extends RequestContext {
 	getExecutionId?(): string | undefined;
 }
 
-/** How often and how long a run waited for the service. */
-export interface Waited {
-	times: number;
-	milliseconds: number;
-}
-
 /** After this many 403s inside a 200 without a success in between, the plan is the cause, not a single item. */
 const MAX_FORBIDDEN_IN_A_ROW = 3;
 
@@ -53,7 +47,8 @@ export class RunState implements Channel {
 	readonly tries: Tries;
 	readonly limiter: Limiter;
 	readonly outage: Outage;
-	readonly waited: Waited = { times: 0, milliseconds: 0 };
+	/** The item that needs the most pages in a Dry Run, and how many, by the request and where it starts. */
+	readonly planned = new Map<string, { itemIndex: number; pages: number }>();
 	/** Index of the input item whose failure n8n throws for the whole run. */
 	thrownBy?: number;
 	/** Whether the first failure ends the run. */
@@ -66,7 +61,6 @@ export class RunState implements Channel {
 	private forbiddenInARow = 0;
 	private doubtsInARow = 0;
 	private readonly lines = new Map<string, Line>();
-	private readonly planned = new Map<string, { itemIndex: number; pages: number }>();
 
 	/** @param concurrency maximum parallel requests */
 	constructor(
@@ -135,18 +129,6 @@ export class RunState implements Channel {
 		for (const limiter of [this.limiter, ...this.lines.values()]) limiter.release();
 	}
 
-	/**
-	 * Plans the pages of an item in a Dry Run. Call it once per item. Returns how many pages of the same request earlier
-	 * items need, and the first item that needs at least as many.
-	 * @param key identifies the request and where it starts
-	 */
-	planPages(key: string, pages: number, itemIndex: number): { pages: number; sameAs?: number } {
-		const earlier = this.planned.get(key);
-		if (earlier && earlier.pages >= pages) return { pages, sameAs: earlier.itemIndex };
-		this.planned.set(key, { itemIndex, pages });
-		return { pages: earlier?.pages ?? 0 };
-	}
-
 	/** Waits, but no longer than the run lasts. */
 	async pause(milliseconds: number): Promise<void> {
 		await wait(milliseconds, this.ended);
@@ -197,8 +179,6 @@ export class RunState implements Channel {
 	}
 
 	private readonly onPause = (milliseconds: number): void => {
-		this.waited.times++;
-		this.waited.milliseconds += milliseconds;
 		const seconds = (milliseconds / 1_000).toFixed(1);
 		this.context.logger.debug(`Professional Network: waited ${seconds} s for the service`);
 	};

@@ -2,6 +2,12 @@ import { isOutage, type Failure } from '../service/response';
 import type { Limiter } from './limiter';
 import { retryDelay, wait } from './wait';
 
+/** How often and how long a run waited for the service. */
+export interface Waited {
+	times: number;
+	milliseconds: number;
+}
+
 /** How long a run waits for a service that answers nobody. */
 export interface Patience {
 	/** With 0, each failure belongs to its request. */
@@ -16,7 +22,7 @@ interface OutageOptions {
 	limiter: Limiter;
 	/** Ends the pauses. */
 	ended: AbortSignal;
-	/** Called after each pause with its length in milliseconds. */
+	/** Called after each pause with its length in milliseconds, for the log. */
 	onPause(milliseconds: number): void;
 }
 
@@ -29,6 +35,7 @@ export class Outage {
 	answers = 0;
 	/** Number of the latest pause. A request sent before it says nothing about the service now. */
 	pause = 0;
+	readonly waited: Waited = { times: 0, milliseconds: 0 };
 	/** Whether the service was away for longer than the run waits. */
 	isTooLong = false;
 	private readonly options: OutageOptions;
@@ -97,7 +104,10 @@ export class Outage {
 		limiter.allowance = 0;
 		void wait(Math.min(this.delayAfter(failure), left), ended).then(() => {
 			if (ended.aborted || !this.isOn || number < this.pause) return;
-			onPause(Date.now() - now);
+			const milliseconds = Date.now() - now;
+			this.waited.times++;
+			this.waited.milliseconds += milliseconds;
+			onPause(milliseconds);
 			this.allow(1);
 		});
 	}

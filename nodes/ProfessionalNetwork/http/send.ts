@@ -19,7 +19,7 @@ import { retryDelay, wait } from './wait';
 export { Limiter } from './limiter';
 export { joinLine, leaveLine, Line } from './line';
 export { networkFailure } from './networkError';
-export { Outage, type Patience } from './outage';
+export { Outage, type Patience, type Waited } from './outage';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
 export { wait } from './wait';
 

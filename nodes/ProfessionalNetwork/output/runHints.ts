@@ -1,15 +1,9 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import type { Result } from '../fetch/run';
+import type { Result, Waited } from '../fetch/run';
 import { formatDollars, toNano } from '../money/budget';
 import { inOneText } from '../service/response';
 import type { OutputPlan } from './outputRows';
-
-/** How often and how long a run waited for the service. */
-interface Waited {
-	times: number;
-	milliseconds: number;
-}
 
 type Outputs = Array<{ output: OutputPlan }>;
 

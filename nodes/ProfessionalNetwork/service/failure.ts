@@ -26,10 +26,8 @@ interface KindRules {
 	 * `onStop` with On Error = Stop.
 	 */
 	endsRun: 'always' | 'third' | 'onStop' | 'never';
-	/** Whether a limit ended the list, which must not discard the rows before it. */
-	keepsRows: boolean;
 	/** Whether it usually concerns the service, not the request. */
-	isOutage?: boolean;
+	isOutage: boolean;
 }
 
 /** The one table of failures. The kind decides everything, so that no other code compares statuses. */
@@ -39,11 +37,11 @@ const KINDS = {
 	/** The credentials, the address or the certificate cannot be used. */
 	config: rules('credentials', 'none', 'unsent'),
 	/** The connection was never made. */
-	unreachable: outage(rules('network', 'all', 'unsent')),
+	unreachable: rules('network', 'all', 'unsent', 'onStop', true),
 	/** The host name does not exist, which is a typing mistake more often than an outage. */
 	unknownHost: rules('network', 'all', 'unsent'),
 	/** The connection ended before the response was complete. */
-	connectionLost: outage(rules('network', 'reads', 'lost')),
+	connectionLost: rules('network', 'reads', 'lost', 'onStop', true),
 	/** The address redirects, which the node does not follow. 303 means that a write was processed. */
 	redirected: rules('credentials', 'none', 'maybe'),
 	/** A successful response is not JSON. */
@@ -67,11 +65,11 @@ const KINDS = {
 	/** 413, 414 and 431 */
 	tooLong: rules('invalid', 'none', 'unsent'),
 	/** 429 */
-	busy: outage(rules('busy', 'all', 'unsent')),
+	busy: rules('busy', 'all', 'unsent', 'onStop', true),
 	/** The service had no free account on the network, whatever the status. */
-	noResource: outage(rules('busy', 'reads', 'maybe')),
+	noResource: rules('busy', 'reads', 'maybe', 'onStop', true),
 	/** 502, 503 and 504 */
-	unavailable: outage(rules('service', 'reads', 'maybe')),
+	unavailable: rules('service', 'reads', 'maybe', 'onStop', true),
 	/** 408 and 500 */
 	passing: rules('service', 'reads', 'maybe'),
 	/** Any other status, or a text of the service without a status that explains it. */
@@ -83,13 +81,13 @@ const KINDS = {
 	/** A write that may have been processed. */
 	inDoubt: rules('inDoubt', 'none', 'maybe'),
 	/** n8n's routing cannot return more rows for one input item. */
-	rowLimit: rules('incomplete', 'none', 'unsent', 'never', true),
+	rowLimit: rules('incomplete', 'none', 'unsent', 'never'),
 	/** The list ends at its last page although more rows match. */
-	lastPage: rules('incomplete', 'none', 'unsent', 'never', true),
+	lastPage: rules('incomplete', 'none', 'unsent', 'never'),
 	/** A list ended before what the service promised, or its rows may be incomplete. */
-	incomplete: rules('incomplete', 'none', 'unsent', 'never', true),
+	incomplete: rules('incomplete', 'none', 'unsent', 'never'),
 	/** The request could take the run above Max Cost. */
-	maxCost: rules('maxCost', 'none', 'unsent', 'never', true),
+	maxCost: rules('maxCost', 'none', 'unsent', 'never'),
 	/** The run ended before the request was sent. */
 	notSent: rules('notSent', 'none', 'unsent', 'never'),
 	/** The user stopped the execution. */
@@ -149,12 +147,12 @@ export function endsRun({ kind }: Failure): KindRules['endsRun'] {
 
 /** Whether the failure usually concerns the service, so that other requests would fail alike. */
 export function isOutage({ kind }: Failure): boolean {
-	return KINDS[kind].isOutage === true;
+	return KINDS[kind].isOutage;
 }
 
-/** Whether a limit of n8n, the service or the user ended a list. */
-export function keepsRows({ kind }: Failure): boolean {
-	return KINDS[kind].keepsRows;
+/** Whether a limit of n8n, the service or the user ended a list, which must not discard the rows before it. */
+export function keepsRows(failure: Failure): boolean {
+	return ['incomplete', 'maxCost'].includes(publicKindOf(failure));
 }
 
 /** Whether a lookup found nothing. */
@@ -196,11 +194,7 @@ function rules(
 	retry: KindRules['retry'],
 	arrival: KindRules['arrival'],
 	endsRun: KindRules['endsRun'] = 'onStop',
-	keepsRows = false,
+	isOutage = false,
 ): KindRules {
-	return { publicKind, retry, arrival, endsRun, keepsRows };
-}
-
-function outage(some: KindRules): KindRules {
-	return { ...some, isOutage: true };
+	return { publicKind, retry, arrival, endsRun, isOutage };
 }

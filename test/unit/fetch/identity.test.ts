@@ -1,7 +1,7 @@
 // Which requests of a run count as the same.
 import fc from 'fast-check';
 
-import { identityOf } from '../../../nodes/ProfessionalNetwork/fetch/identity';
+import { identityOf } from '../../../nodes/ProfessionalNetwork/fetch/itemRequest';
 import type { Query, RequestPlan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
 
 const REQUEST: RequestPlan = {

@@ -68,11 +68,17 @@ describe('countPages', () => {
 describe('previewOf', () => {
 	const query = { query: 'x' };
 	const request = { key: 'x', query };
-	const same = { planPages: () => ({ pages: 1, sameAs: 0 }) };
-	const first = { planPages: () => ({ pages: 0 }) };
+	const first = () => ({ planned: new Map() });
+	/** A run in which item 0 has planned that many pages of the same request. */
+	const after = (pages: number, paging?: PagingPlan) => {
+		const run = first();
+		const all = paging ? { ...paging, limit: Infinity, maxPages: pages } : undefined;
+		previewOf({ ...plan(LEADS, all), itemIndex: 0 }, request, run);
+		return run;
+	};
 
 	it('multiplies pages and price', () => {
-		expect(previewOf(plan(LEADS, { ...PAGING, limit: 75 }), request, first)).toEqual({
+		expect(previewOf(plan(LEADS, { ...PAGING, limit: 75 }), request, first())).toEqual({
 			json: {
 				known: 'text',
 				dryRun: true,
@@ -84,14 +90,13 @@ describe('previewOf', () => {
 	});
 
 	it('counts only the pages that no earlier item requests', () => {
-		const two = { planPages: () => ({ pages: 2 }) };
-		const preview = previewOf(plan(LEADS, { ...PAGING, limit: 75 }), request, two);
+		const preview = previewOf(plan(LEADS, { ...PAGING, limit: 75 }), request, after(2, PAGING));
 		expect([preview?.json.estimatedCost, preview?.requests]).toEqual([priceOf('lead-search'), 1]);
 	});
 
 	it('adds up exactly', () => {
 		const kind = 'GET /network/profile-search';
-		const { json } = previewOf(plan(kind, { ...PAGING, maxPages: 7 }), request, first) ?? {};
+		const { json } = previewOf(plan(kind, { ...PAGING, maxPages: 7 }), request, first()) ?? {};
 		expect(json?.estimatedCost).toBe(priceOf('profile-search', 7));
 	});
 
@@ -99,18 +104,22 @@ describe('previewOf', () => {
 		['no published price', plan('GET /network/unknown'), 1],
 		['no known number of pages', plan(LEADS, { ...PAGING, rules: UNLIMITED }), null],
 	])('has no estimate with %s', (_what, made, requests) => {
-		const preview = previewOf(made, request, first);
+		const preview = previewOf(made, request, first());
 		expect([preview?.json.estimatedCost, preview?.requests]).toEqual([null, requests]);
 	});
 
 	it('costs nothing if another item has the same request', () => {
-		const preview = previewOf(plan('GET /network/unknown'), request, same);
+		const preview = previewOf(plan('GET /network/unknown'), request, after(1));
 		expect(preview?.json).toMatchObject({ sameAs: 0, estimatedCost: 0 });
 		expect(preview?.requests).toBe(0);
 	});
 
 	it('has no estimate and is never the same for a write', () => {
-		const preview = previewOf(plan('POST /network/send-message', undefined, true), request, same);
+		const preview = previewOf(
+			plan('POST /network/send-message', undefined, true),
+			request,
+			after(1),
+		);
 		expect(Object.keys(preview?.json ?? {})).toEqual(['known', 'dryRun', 'request']);
 		expect(preview?.requests).toBe(1);
 	});

@@ -1,6 +1,6 @@
 // The error of a run: which rows are to blame, counted from 1, and how to run the others.
 import type { Plan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
-import { blameRows } from '../../../nodes/ProfessionalNetwork/fetch/rowsToBlame';
+import { blameRows } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 
 const EMPTY: Failure = { kind: 'invalid', message: 'Profile is empty.', description: 'Enter one.' };
