@@ -41,7 +41,7 @@ seed, which it prints. SEED=… repeats a run. Installs missing tools first.`,
 Changes the sources in one place at a time, and lists the changes that no test notices. Takes hours for all of them.
 Keeps its results in node_modules/.cache/stryker, with a report.html of the last run.
 
-  --mutate FILES     the sources to change, separated by commas, such as nodes/ProfessionalNetwork/http/retry.ts
+  --mutate FILES     the sources to change, separated by commas, such as nodes/ProfessionalNetwork/http/send.ts
   --testFiles FILES  the tests to run, separated by commas, such as 'test/unit/http/*'
   --concurrency N    how many changes to try in parallel (1)
   --force            also repeats changes with a known result`,
