@@ -28,7 +28,7 @@ export function readWatch(context: form.ParameterContext): Watch | { failure: ma
 	if (plan.failure) return { failure: plan.failure };
 	const sortsByDate = operation.filters.some(({ property }) => property.name === 'sortBy');
 	const query = { ...(sortsByDate && { sortBy: 'date' }), ...plan.request.query };
-	const request = { ...plan.request, query };
+	const request = { ...plan.request, query, paths: undefined };
 	// The poll decides after each page whether and where to read on.
 	const paging = { ...(plan.paging as main.PagingPlan), limit: Infinity, keepPages: false };
 	const emits = context.getNodeParameter('options.emitExisting', false);

@@ -1,7 +1,8 @@
 import { CREDENTIAL, readCustomAccount, toAuth, type Auth } from '../account/account';
 import { DEFAULT_TIMEOUT_MS, send } from '../http/send';
 import { toNano } from '../money/budget';
-import type { Failure } from '../service/response';
+import { idOf } from '../paging/pages';
+import { prune, type Failure, type Outcome } from '../service/response';
 import type { Fetch } from './list';
 import type { Access, Plan, Query, RequestPlan, ValidPlan } from './plan';
 import type { RunContext, RunState } from './runState';
@@ -22,6 +23,8 @@ interface Limits {
 	maxRetries: number;
 	/** In milliseconds. */
 	timeout: number;
+	/** What is kept of a row (`RequestPlan.paths`). */
+	paths?: string[];
 }
 
 /** Reads the credentials of an item, because they may contain expressions and differ between items. */
@@ -52,10 +55,11 @@ export function requestsOf(
 		if (plan.failure) return plan.failure;
 		if ('kind' in access) return access;
 		const request = requestOf(plan, access, tries);
-		const { maxRetries, timeout } = request.limits;
+		const { maxRetries, timeout, paths } = request.limits;
 		const limits = shared.get(request.key) ?? request.limits;
 		limits.maxRetries = Math.max(limits.maxRetries, maxRetries);
 		limits.timeout = Math.max(limits.timeout, timeout);
+		limits.paths = paths && limits.paths && [...new Set([...limits.paths, ...paths])];
 		shared.set(request.key, limits);
 		return { ...request, limits };
 	});
@@ -78,7 +82,7 @@ function requestOf(
 		key,
 		query: { ...generated, ...request.query, ...ownAccount },
 		access,
-		limits: { maxRetries: policy.maxRetries, timeout },
+		limits: { maxRetries: policy.maxRetries, timeout, paths: request.paths },
 	};
 }
 
@@ -100,7 +104,8 @@ export function fetchOf(
 			const { maxRetries, timeout } = limits;
 			const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
 			const purchase = { kind: priceKind, itemIndex, cap: toNano(policy.maxCost) };
-			return await send({ options, rows, auth, purchase, maxRetries, isWrite, ...hooks }, run);
+			const sent = { options, rows, auth, purchase, maxRetries, isWrite, ...hooks };
+			return trimmed(await send(sent, run), limits.paths, auth.segment);
 		});
 		run.tries.keep(plan, access, got.outcome);
 		const { page: fetched, failure } = got.outcome;
@@ -110,6 +115,17 @@ export function fetchOf(
 		const selected = select?.(own) ?? own.rows;
 		return Array.isArray(selected) ? { page: { ...own, rows: selected } } : { failure: selected };
 	};
+}
+
+/**
+ * Returns a response with what its items need, because a run holds all responses to its end. A row without an ID stays
+ * whole, because a repeated page of such rows is recognised by all that they say.
+ */
+function trimmed(outcome: Outcome, paths: string[] | undefined, segment: string): Outcome {
+	const { page } = outcome;
+	if (!page || !paths) return outcome;
+	const rows = page.rows.map((row) => (idOf(row) === '' ? row : prune(row, paths, segment)));
+	return { page: { ...page, rows, body: prune(page.body, [], segment) } };
 }
 
 /** Matches a URL on the network: its name with the top-level domain, and its path. */

@@ -52,6 +52,8 @@ export interface RequestPlan {
 	select?(page: Page): IDataObject[] | Failure;
 	/** Returns a failure with what the operation says about it. */
 	explain?(failure: Failure): Failure;
+	/** The paths of the fields that the item needs of a row. Absent if it needs the whole response. */
+	paths?: string[];
 	/** n8n's Request Options of the item. */
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
 }

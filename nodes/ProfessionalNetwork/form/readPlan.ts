@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { Failure, Plan } from '../fetch/run';
 import type { ValidationError } from '../input/input';
-import type { OutputPlan } from '../output/items';
+import { pathsOf, type OutputPlan } from '../output/items';
 import { contextOf, keptInput, type ParameterContext } from './context';
 import type { Operation } from './operation';
 import { readValues, type Values } from './readValues';
@@ -64,6 +64,7 @@ function toPlan(
 			...(selectRows && { select: (page) => selectRows(values, page) }),
 			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, values) }) }),
 			transport,
+			paths: pathsOf(output),
 		},
 		...(pagination && {
 			paging: {

@@ -8,7 +8,7 @@ import { putInField, toRows, withCosts, withoutErrorKey, type OutputPlan } from 
 
 export { toNodeError } from './errors';
 export { runHints } from './runHints';
-export { toRows, type OutputPlan, type Simplified } from './outputRows';
+export { pathsOf, toRows, type OutputPlan, type Simplified } from './outputRows';
 
 /**
  * Maps what became of an input item to output items, linked to it because n8n does not link them. A failure becomes an

@@ -6,9 +6,8 @@ import {
 } from 'n8n-workflow';
 
 import { divide, toDollars } from '../money/budget';
-import type { Page } from '../service/response';
+import { pick, pickColumn, type Page } from '../service/response';
 import { toColumns } from './columns';
-import { pick, pickColumn } from './paths';
 
 /**
  * Maps the columns of a simplified row to their paths, with the ID first. If a column has several paths, the first one
@@ -66,16 +65,24 @@ export function toRows(
 		.slice(0, limit)
 		.map(own);
 	if (output === 'all') return rows;
-	// Later nodes need the ID to match items.
-	const columns = new Map(
-		Object.entries(simplified).slice(0, output === 'simplified' ? undefined : 1),
-	);
+	const columns = columnsOf({ output, simplified });
 	const names = [...new Set([...columns.keys(), ...fields])];
 	const valueOf = (row: IDataObject, name: string): GenericValue => {
 		const paths = columns.get(name);
 		return paths ? pickColumn(row, paths, segment) : pick(row, name, segment);
 	};
 	return rows.map((row) => Object.fromEntries(names.map((name) => [name, valueOf(row, name)])));
+}
+
+/** Returns the paths of the fields that the rows are made of, or undefined if they need the whole response. */
+export function pathsOf({ output, fields, simplified }: RowOptions): string[] | undefined {
+	if (output === 'all' || output === 'raw') return undefined;
+	return [...columnsOf({ output, simplified }).values(), fields].flat();
+}
+
+/** Returns the columns of a row with their paths. Selected Fields add to the ID, which later nodes need to match items. */
+function columnsOf({ output, simplified }: Pick<RowOptions, 'output' | 'simplified'>) {
+	return new Map(Object.entries(simplified).slice(0, output === 'simplified' ? undefined : 1));
 }
 
 /** A shared response costs the other items nothing. */

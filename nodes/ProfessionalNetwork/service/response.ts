@@ -23,6 +23,7 @@ export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
 export type { RowsPath } from './responseRows';
 export { API_KEY_HEADER, inSegment } from './names';
+export { pick, pickColumn, prune } from './paths';
 export { SIGN_IN } from './status';
 
 /** A parsed response (docs/service.md, Envelope and Pagination). */

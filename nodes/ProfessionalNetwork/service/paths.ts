@@ -1,6 +1,6 @@
 import type { GenericValue, IDataObject } from 'n8n-workflow';
 
-import { inSegment } from '../service/response';
+import { inSegment } from './names';
 
 /**
  * Returns the value at a path, or null. In a path, `list[key=value]` selects the first entry with that value at the path
@@ -25,6 +25,38 @@ export function pickColumn(
 		if (value !== null) return value;
 	}
 	return null;
+}
+
+/**
+ * Returns the row with its texts, numbers and booleans, and of its other fields with what `pick` finds at these paths.
+ * Everything else is left out.
+ */
+export function prune(row: IDataObject, paths: string[], segment: string): IDataObject {
+	return prunedObject(row, paths.map(partsOf), segment);
+}
+
+function prunedObject(row: IDataObject, paths: string[][], segment: string): IDataObject {
+	const kept = Object.entries(row).flatMap(([name, value]) => {
+		const names = (part: string) => part === name || inSegment(part, segment) === name;
+		const inner = paths.filter(([part]) => names(part)).map(([, ...rest]) => rest);
+		const isKept = inner.length > 0 || typeof value !== 'object' || value === null;
+		return isKept ? [[name, pruned(value as GenericValue, inner, segment)]] : [];
+	});
+	return Object.fromEntries(kept) as IDataObject;
+}
+
+function pruned(value: GenericValue, paths: string[][], segment: string): GenericValue {
+	// A condition compares all entries of an array.
+	if (typeof value !== 'object' || value === null) return value;
+	if (paths.some(([part]) => part === undefined || part.startsWith('['))) return value;
+	if (!Array.isArray(value)) return prunedObject(value as IDataObject, paths, segment);
+	return (value as GenericValue[]).map((entry, index) => {
+		const inner = paths.flatMap(([part, ...rest]) => {
+			if (!/^\d+$/.test(part)) return [[part, ...rest]];
+			return Number(part) === index ? [rest] : [];
+		});
+		return inner.length > 0 ? pruned(entry, inner, segment) : null;
+	});
 }
 
 function toCell(value: GenericValue): GenericValue {
