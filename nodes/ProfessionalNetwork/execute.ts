@@ -1,9 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 
-import { fetchAll, type RunContext } from './fetch/run';
+import { fetchAll, inTurns, type RunContext } from './fetch/run';
 import {
+	contextOf,
 	isReadByModel,
-	readPlans,
+	readPlan,
 	type FormPlan,
 	type Operation,
 	type Resource,
@@ -29,7 +30,9 @@ export function customOperationsOf(
 /** The three steps: reads the form, fetches, and writes the output. */
 function executeWith(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const plans = readPlans(this, operation);
+		const plans = await inTurns(this.getInputData(), (_item, index) =>
+			readPlan(contextOf(this, index), operation),
+		);
 		// n8n creates this object for each run of a node and passes it to all tries of Retry On Fail.
 		const [triesKey] = this.getInputData();
 		return [(await complete(this, plans, triesKey)).flat()];
@@ -51,5 +54,5 @@ export async function complete(
 	if (thrown) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex, isForModel);
 	const hints = runHints(plans, results, waited);
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
-	return plans.map((plan, index) => toItems(plan, results[index], isForModel));
+	return await inTurns(plans, (plan, index) => toItems(plan, results[index], isForModel));
 }

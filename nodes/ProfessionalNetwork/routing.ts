@@ -1,7 +1,7 @@
 import { sleep, type IExecutePaginationFunctions, type INodeExecutionData } from 'n8n-workflow';
 
 import { complete } from './execute';
-import type { Failure } from './fetch/run';
+import { inTurns, type Failure } from './fetch/run';
 import { readPlan, type FormPlan, type Operation } from './form/form';
 
 /** n8n passes all rows of an item as arguments of one call, and its stack overflows not far above this number. */
@@ -90,7 +90,7 @@ class RoutedRun {
 		const isMissing = !this.isBatched && started.size < this.inputCount;
 		// n8n has thrown for an item that it could not start, so it discards the others.
 		if (!context.continueOnFail() && (isMissing || this.hasFailed)) return new Map();
-		const plans = batch.map((index) =>
+		const plans = await inTurns(batch, (index) =>
 			toRouted(readPlan(contextOf(started, index), this.operation)),
 		);
 		const items = await complete(this.asRun(context), plans, this.key);

@@ -1,5 +1,5 @@
 import { CREDENTIAL, readCustomAccount, toAuth, type Auth } from '../account/account';
-import { DEFAULT_TIMEOUT_MS, send } from '../http/send';
+import { DEFAULT_TIMEOUT_MS, inTurns, send } from '../http/send';
 import { toNano } from '../money/budget';
 import { idOf } from '../paging/pages';
 import { prune, type Failure, type Outcome } from '../service/response';
@@ -44,13 +44,13 @@ export async function readAccess(
 }
 
 /** Returns the request of each item, or why it has none. Items with the same request share the most patient settings. */
-export function requestsOf(
+export async function requestsOf(
 	plans: Plan[],
 	accesses: Array<Access | Failure>,
 	tries: Tries,
-): Array<ItemRequest | Failure> {
+): Promise<Array<ItemRequest | Failure>> {
 	const shared = new Map<string, Limits>();
-	return plans.map((plan, index) => {
+	return await inTurns(plans, (plan, index) => {
 		const access = accesses[index];
 		if (plan.failure) return plan.failure;
 		if ('kind' in access) return access;

@@ -1,5 +1,5 @@
 import type { Auth } from '../account/account';
-import type { Waited } from '../http/send';
+import { inTurns, type Waited } from '../http/send';
 import { ledgerOf, toNano } from '../money/budget';
 import { endsRun, withoutPeriod, type Failure } from '../service/response';
 import { fetchItem } from './item';
@@ -21,7 +21,7 @@ export type {
 export { identityOf } from './itemRequest';
 export { idOf } from '../paging/pages';
 export { isRetryable, keepsRows, type Failure } from '../service/response';
-export type { Waited } from '../http/send';
+export { inTurns, type Waited } from '../http/send';
 export type { RunContext } from './runState';
 
 const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using error output).';
@@ -55,7 +55,7 @@ export async function fetchAll<P extends Plan>(
 	const plans = given.map((plan) => (tries.firstOf(plan.itemIndex)?.plan as P | undefined) ?? plan);
 	const run = new RunState(context, tries, policy ?? {});
 	const accesses = await readAllAccess(context, plans, run);
-	const requests = requestsOf(plans, accesses, tries);
+	const requests = await requestsOf(plans, accesses, tries);
 	const rejected = requests.map((request) => ('kind' in request ? request : undefined));
 	const first = rejected.findIndex((failure) => failure !== undefined);
 	// An earlier try, batch or iteration may have sent the other messages, and all rows would send them again.
@@ -89,14 +89,13 @@ async function readAllAccess(
 	run: RunState,
 ): Promise<Array<Access | Failure>> {
 	const known = new Map<string, Auth>();
-	const accesses = await Promise.all(
-		plans.map(
-			async (plan) =>
-				plan.failure ??
-				run.tries.firstOf(plan.itemIndex)?.access ??
-				run.budget.reject(plan.request.priceKind, toNano(plan.policy.maxCost)) ??
-				(await readAccess(context, plan, known)),
-		),
+	const accesses = await inTurns(
+		plans,
+		async (plan) =>
+			plan.failure ??
+			run.tries.firstOf(plan.itemIndex)?.access ??
+			run.budget.reject(plan.request.priceKind, toNano(plan.policy.maxCost)) ??
+			(await readAccess(context, plan, known)),
 	);
 	run.tries.begin([...known.values()].map(({ account }) => account));
 	return accesses;
@@ -112,15 +111,14 @@ async function fetchInBatches(
 		size: Infinity,
 		intervalMs: 0,
 	};
-	const results: Array<Promise<Result>> = [];
-	for (const [index, plan] of plans.entries()) {
+	const started = await inTurns(plans, async (plan, index) => {
 		if (index > 0 && index % size === 0) await run.pause(intervalMs);
 		const result = fetchPlan(plan, requests[index], run);
-		results.push(result);
 		// Writes are sent one at a time, so that two messages to one person arrive in order.
 		if (!plan.failure && plan.request.isWrite) await result;
-	}
-	return await Promise.all(results);
+		return { result };
+	});
+	return await Promise.all(started.map(async ({ result }) => await result));
 }
 
 async function fetchPlan(

@@ -1,7 +1,7 @@
 /* What other folders use of the form. */
 
 export { additionalParameters, queryParameters } from './additionalParameters';
-export { isReadByModel, type ParameterContext } from './context';
+export { contextOf, isReadByModel, type ParameterContext } from './context';
 export * from './description';
 export { notice, toParam, type Field, type Query } from './fields/field';
 export * from './fields/listField';

@@ -1,9 +1,7 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
-
 import type { Failure, Plan } from '../fetch/run';
 import type { ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan } from '../output/items';
-import { contextOf, keptInput, type ParameterContext } from './context';
+import { keptInput, type ParameterContext } from './context';
 import type { Operation } from './operation';
 import { readValues, type Values } from './readValues';
 import { readRequestOptions, type RequestOptions } from './requestOptions';
@@ -12,12 +10,10 @@ import { OUTAGE_ADVICE } from './settings/policySettings';
 /** What an input item needs, and what it becomes. */
 export type FormPlan = Plan & { output: OutputPlan };
 
-/** Reads every parameter of all input items and validates them. An invalid item becomes a plan with a failure. */
-export function readPlans(run: IExecuteFunctions, operation: Operation): FormPlan[] {
-	return run.getInputData().map((_item, index) => readPlan(contextOf(run, index), operation));
-}
-
-/** Reads every parameter of one input item. Never throws. */
+/**
+ * Reads every parameter of one input item and validates them. An invalid item becomes a plan with a failure. Never
+ * throws.
+ */
 export function readPlan(item: ParameterContext, operation: Operation): FormPlan {
 	try {
 		const values = readValues(item, operation);

@@ -21,7 +21,7 @@ export { joinLine, leaveLine, Line } from './line';
 export { networkFailure } from './networkError';
 export { Outage, type Patience, type Waited } from './outage';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
-export { wait } from './wait';
+export { inTurns, wait } from './wait';
 
 /** One request to the service. */
 export interface ServiceRequest {

@@ -2,6 +2,9 @@ import type { GenericValue, IDataObject } from 'n8n-workflow';
 
 import { inSegment } from './names';
 
+/** Matches the part of a path that selects an entry by one of its values. */
+const CONDITION = /^\[([^=]+)=(.*)\]$/;
+
 /**
  * Returns the value at a path, or null. In a path, `list[key=value]` selects the first entry with that value at the path
  * `key`, which may contain dots, as the value may.
@@ -27,36 +30,39 @@ export function pickColumn(
 	return null;
 }
 
-/**
- * Returns the row with its texts, numbers and booleans, and of its other fields with what `pick` finds at these paths.
- * Everything else is left out.
- */
+/** Returns the row with its texts, numbers and booleans, and with what `pick` finds at these paths. */
 export function prune(row: IDataObject, paths: string[], segment: string): IDataObject {
-	return prunedObject(row, paths.map(partsOf), segment);
-}
-
-function prunedObject(row: IDataObject, paths: string[][], segment: string): IDataObject {
-	const kept = Object.entries(row).flatMap(([name, value]) => {
-		const names = (part: string) => part === name || inSegment(part, segment) === name;
-		const inner = paths.filter(([part]) => names(part)).map(([, ...rest]) => rest);
-		const isKept = inner.length > 0 || typeof value !== 'object' || value === null;
-		return isKept ? [[name, pruned(value as GenericValue, inner, segment)]] : [];
-	});
-	return Object.fromEntries(kept) as IDataObject;
+	const scalars = Object.keys(row).filter((name) => !isContainer(row[name]));
+	const all = [...paths.map(partsOf), ...scalars.map((name) => [name])];
+	return pruned(row, all, segment) as IDataObject;
 }
 
 function pruned(value: GenericValue, paths: string[][], segment: string): GenericValue {
-	// A condition compares all entries of an array.
-	if (typeof value !== 'object' || value === null) return value;
-	if (paths.some(([part]) => part === undefined || part.startsWith('['))) return value;
-	if (!Array.isArray(value)) return prunedObject(value as IDataObject, paths, segment);
-	return (value as GenericValue[]).map((entry, index) => {
-		const inner = paths.flatMap(([part, ...rest]) => {
-			if (!/^\d+$/.test(part)) return [[part, ...rest]];
-			return Number(part) === index ? [rest] : [];
+	if (!isContainer(value) || paths.some(({ length }) => length === 0)) return value;
+	if (Array.isArray(value)) {
+		return value.map((entry: GenericValue, index) => {
+			const inner = paths.flatMap((path) => insideEntry(path, index));
+			return inner.length > 0 ? pruned(entry, inner, segment) : null;
 		});
-		return inner.length > 0 ? pruned(entry, inner, segment) : null;
+	}
+	const kept = Object.entries(value).flatMap(([name, child]) => {
+		const inner = paths.filter(([part]) => part === name || inSegment(part, segment) === name);
+		const rests = inner.map(([, ...rest]) => rest);
+		return rests.length > 0 ? [[name, pruned(child, rests, segment)]] : [];
 	});
+	return Object.fromEntries(kept) as GenericValue;
+}
+
+/** Returns how a path goes on inside an entry of an array. */
+function insideEntry([part, ...rest]: string[], index: number): string[][] {
+	const [, key] = CONDITION.exec(part) ?? [];
+	if (key !== undefined) return [partsOf(key), rest];
+	if (!/^\d+$/.test(part)) return [[part, ...rest]];
+	return Number(part) === index ? [rest] : [];
+}
+
+function isContainer(value: unknown): value is IDataObject | GenericValue[] {
+	return typeof value === 'object' && value !== null;
 }
 
 function toCell(value: GenericValue): GenericValue {
@@ -82,7 +88,7 @@ function partsOf(path: string): string[] {
  */
 function valueAt(value: GenericValue, [part, ...rest]: string[], segment: string): GenericValue {
 	if (part === undefined) return value;
-	const [, key, wanted] = /^\[([^=]+)=(.*)\]$/.exec(part) ?? [];
+	const [, key, wanted] = CONDITION.exec(part) ?? [];
 	if (key !== undefined) {
 		const entries = Array.isArray(value) ? value : [];
 		const entry = entries.find(
@@ -98,7 +104,7 @@ function valueAt(value: GenericValue, [part, ...rest]: string[], segment: string
 
 /** Returns the value of an own property only, so that a field name never reaches the prototype. */
 function ownValue(value: unknown, name: string): GenericValue {
-	if (typeof value !== 'object' || value === null) return undefined;
+	if (!isContainer(value)) return undefined;
 	return Object.prototype.hasOwnProperty.call(value, name)
 		? (value as Record<string, GenericValue>)[name]
 		: undefined;
