@@ -7,19 +7,36 @@ const BASE64 = /[\w+/ \r\n-]{11,}/g;
 /** Matches Base64 of six printable ASCII characters. Few other texts look like it. */
 const PRINTABLE = /(?:[I-Za-f][C-HS-Xi-nyz0-3][ABEFIJMNQRUVYZcdghklopstwx014589][\w+/ -]){2}/;
 
-/** Returns the texts that result from undoing one encoding everywhere in a text: percent, backslash, HTML or Base64. */
+/** Matches what cannot be a part of a secret in decoded Base64: a short run of printable characters, or others. */
+const NO_TEXT = /(?:(?<![\s -~])[\s -~]{1,7}(?![\s -~])|[^\s -~])+/g;
+/** From this length, combinations of encodings would take seconds. */
+const LONG = 500_000;
+
+/** Returns the texts that result from undoing one encoding everywhere in a text, or all of them in a long text. */
 export function decodings(text: string): string[] {
-	return [
-		...(text.includes('%') ? [decodePercent(text)] : []),
-		...(text.includes('\\') ? [text.replace(ESCAPE, fromEscape)] : []),
-		...(text.includes('&') ? [text.replace(ENTITY, fromEntity)] : []),
-		...(PRINTABLE.test(text) ? [text.replace(BASE64, fromBase64)] : []),
-	].filter((decoded) => decoded !== text);
+	const decoders = [decodePercent, decodeEscapes, decodeEntities];
+	const isLong = text.length >= LONG;
+	const plain = isLong ? decoders.reduce((rest, decode) => decode(rest), text) : text;
+	const decoded = isLong ? [plain] : decoders.map((decode) => decode(text));
+	return [...decoded, decodeBase64(plain)].filter((form) => form !== text);
 }
 
 /** Decodes what is URL-encoded. Unlike `decodeURIComponent`, it accepts any text. */
 export function decodePercent(text: string): string {
+	if (!text.includes('%')) return text;
 	return text.replace(PERCENT, (code) => Buffer.from(code.replace(/%/g, ''), 'hex').toString());
+}
+
+function decodeEscapes(text: string): string {
+	return text.includes('\\') ? text.replace(ESCAPE, fromEscape) : text;
+}
+
+function decodeEntities(text: string): string {
+	return text.includes('&') ? text.replace(ENTITY, fromEntity) : text;
+}
+
+function decodeBase64(text: string): string {
+	return PRINTABLE.test(text) ? text.replace(BASE64, fromBase64) : text;
 }
 
 function fromEscape(_escape: string, unicode = '', hex = '', character = ''): string {
@@ -38,6 +55,8 @@ function fromBase64(run: string): string {
 	if (!PRINTABLE.test(run)) return run;
 	const code = run.replace(/[\r\n]/g, '').replace(/ /g, '+');
 	return [0, 1, 2, 3]
-		.map((start) => Buffer.from(code.slice(start), 'base64').toString())
+		.map((start) =>
+			Buffer.from(code.slice(start), 'base64').toString('latin1').replace(NO_TEXT, '\0'),
+		)
 		.join('\0');
 }

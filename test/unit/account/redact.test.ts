@@ -344,6 +344,19 @@ describe('a part of a secret', () => {
 	});
 });
 
+describe('in a text of half a million characters', () => {
+	const before = 'Caf\\u00e9 &amp; 100%25 '.repeat(25_000);
+
+	it.each(Object.entries(ENCODINGS))('the key is hidden %s', (_encoding, encode) => {
+		const redact = createRedactor(CREDENTIALS);
+		const once = encode(KEY);
+		for (const text of [once, base64(json(once))]) {
+			expect(redact(`${before} ${text}`)).not.toContain(text);
+		}
+		expect(redact(before)).toBe(before);
+	});
+});
+
 it('a key of digits is hidden as a number, and within a longer one', () => {
 	const redact = createRedactor({ apiKey: '1234567890'.repeat(2) });
 	expect(redact('[12345678901234567890,12345678,{"12345678901234567890":1}]')).toBe(
