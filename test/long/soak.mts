@@ -20,6 +20,11 @@ const HOSTILE: Array<{ name: string; fault: Fault }> = [
 	{ name: 'echoed secrets', fault: { status: 400, echo: 'spellings', escape: 'slash' } },
 ];
 const FAILURES = [...RETRYABLE, ...PERMANENT, ...HOSTILE];
+/** The failures that the run waits for. */
+const OUTAGES = FAILURES.filter(
+	({ name, fault: { status = 0, drop } }) =>
+		drop !== undefined || /resource|50[234]|429/.test(`${name} ${status}`),
+).map(({ name }) => name);
 
 /** Returns the fault of a failure's name. */
 export function soakFault(failure: string): Fault {
@@ -88,6 +93,8 @@ export const soakCase = fc.record({
 	executeOnce: fc.constantFrom(false, false, false, false, false, true),
 	batchSize: fc.constantFrom(undefined, undefined, undefined, 1, 2),
 	tries: fc.constantFrom(1, 1, 1, 2, 3),
+	/** Minutes. */
+	maxOutage: fc.constantFrom(0, 2),
 	/** Stops the execution at a request, or in milliseconds after that. */
 	stop: fc.oneof(
 		{ weight: 9, arbitrary: fc.constant(undefined) },
@@ -110,6 +117,12 @@ export function settingsOf({ items, sameSettings }: Case, index: number) {
 	const { keep, limit, maxPages, concurrency, maxRetries, session } =
 		items[sameSettings ? 0 : index];
 	return { keep, limit, maxPages, concurrency, maxRetries, session };
+}
+
+/** Returns how many requests at most fail without using up a retry. */
+export function freeRetries({ faults, maxOutage }: Case): number {
+	const outages = faults.filter(({ failure }) => maxOutage > 0 && OUTAGES.includes(failure));
+	return outages.reduce((sum, { times }) => sum + times, 0);
 }
 
 /** Returns the input items, which carry their settings. */
@@ -146,14 +159,14 @@ function cursorOf({ items }: Case, index: number): string {
 }
 
 export function parametersOf(one: Case): Form {
-	const { what, raw, batchSize } = one;
+	const { what, raw, batchSize, maxOutage } = one;
 	const common = {
 		output: raw ? 'raw' : 'all',
 		...(batchSize && {
 			requestOptions: { batching: { batch: { batchSize, batchInterval: 2 } } },
 		}),
 	};
-	const retries = { maxRetries: '={{ $json.maxRetries }}' };
+	const retries = { maxRetries: '={{ $json.maxRetries }}', maxOutage };
 	const options = { ...retries, concurrency: '={{ $json.concurrency }}' };
 	if (what === 'lookup') return { ...lookup(options), ...common };
 	if (what === 'message') return { ...message(retries), ...common };

@@ -20,6 +20,7 @@ import {
 import { sentRequests } from './sent-requests.mts';
 import {
 	enteredSession,
+	freeRetries,
 	inputItems,
 	isList,
 	isWrite,
@@ -164,7 +165,7 @@ function ruleRequests(one: Case, inputs: IDataObject[]): void {
 		for (const { queryString } of requestsOf(service(), one, input)) {
 			counts.set(queryString, (counts.get(queryString) ?? 0) + 1);
 		}
-		const limit = one.tries * (1 + settingsOf(one, index).maxRetries);
+		const limit = one.tries * (1 + settingsOf(one, index).maxRetries) + freeRetries(one);
 		const highest = Math.max(0, ...counts.values());
 		hold('Max Retries', highest <= limit, highest, limit);
 	});
