@@ -12,11 +12,12 @@ import { undoAll } from './clean-up.mts';
 import { openSetup, type Setup } from './setup.mts';
 import { measureLoad } from './load.mts';
 import { countMessy } from './messy.mts';
+import { measureCrowds, measureOutage } from './outage.mts';
 import { updatePage } from './page.mts';
 import { describeMachine, toText, type Report } from './report.mts';
 import { countRequests } from './requests.mts';
 import type { Result } from './results.mts';
-import { measureCappedScale, measureScale } from './scale.mts';
+import { measureCappedScale, measureMemory, measureScale } from './scale.mts';
 import { timeWork } from './timing.mts';
 import { makeWorks } from './workloads.mts';
 
@@ -39,6 +40,9 @@ function makeRows(items?: number): Row[] {
 			id: 'max-cost-scale',
 			measure: async (setup, rounds) => [await measureCappedScale(setup, rounds, items)],
 		},
+		{ id: 'memory', measure: async () => [await measureMemory(items)] },
+		{ id: 'outage', measure: async (setup) => [await measureOutage(setup, items)] },
+		{ id: 'crowds', measure: async (setup) => await measureCrowds(setup) },
 		{ id: 'requests', measure: async (setup) => await countRequests(setup, items) },
 		{ id: 'messy', measure: async (setup) => await countMessy(setup, items) },
 		{ id: 'load', measure: async (_lab, rounds) => [await measureLoad(rounds)] },

@@ -15,11 +15,14 @@ import type { Work } from './workloads.mts';
 const DELAY_MS = 20_000;
 
 /**
- * Returns the bytes in use by a node that waits for its last response, minus those in use after it has ended,
- * when n8n holds only input and rows and the next node waits. Collects garbage before each measurement. Uses
- * a separate n8n that listens for the inspector.
+ * Returns the bytes in use by a node that waits for its last response: above those in use after it has ended, when n8n
+ * holds only input and rows and the next node waits, and above those in use before it started. Collects garbage before
+ * each measurement. Uses a separate n8n that listens for the inspector.
  */
-export async function memoryAboveRows(work: Work, node: 'node' | 'http'): Promise<number> {
+export async function memoryOf(
+	work: Work,
+	node: 'node' | 'http',
+): Promise<{ aboveRows: number; aboveIdle: number }> {
 	const silent = createServer().listen(0, '127.0.0.1');
 	await once(silent, 'listening');
 	const { port: silentPort } = silent.address() as AddressInfo;
@@ -33,6 +36,7 @@ export async function memoryAboveRows(work: Work, node: 'node' | 'http'): Promis
 		const inspector = await connectInspector(port);
 		await work.behave(setup.service, { delayOfLast: DELAY_MS });
 
+		const idle = await inspector.heapInUse();
 		const run = workflow.run(work.rows);
 		const ended = once(silent, 'request');
 		while ((await setup.service.requests()).length < work.requests) await sleep(1000);
@@ -43,7 +47,7 @@ export async function memoryAboveRows(work: Work, node: 'node' | 'http'): Promis
 		silent.closeAllConnections();
 		await run;
 		inspector.close();
-		return running - rows;
+		return { aboveRows: running - rows, aboveIdle: running - idle };
 	} finally {
 		silent.close().closeAllConnections();
 		await setup.dispose();

@@ -29,6 +29,8 @@ export interface Execution {
 
 export interface PreparedWorkflow {
 	run(rows: IDataObject[]): Promise<Execution>;
+	/** Runs an execution for each list of rows, all at the same time. Returns how many failed. */
+	runTogether(rows: IDataObject[][]): Promise<number>;
 	/** Stops the running execution, as the editor does. */
 	stop(): Promise<void>;
 }
@@ -83,7 +85,7 @@ async function publish(
 	const post = async (rows: IDataObject[]) => {
 		const init = { method: 'POST', body: JSON.stringify({ rows }) };
 		const headers = { 'content-type': 'application/json' };
-		await fetch(`${url}/webhook/${path}`, { ...init, headers });
+		return await fetch(`${url}/webhook/${path}`, { ...init, headers });
 	};
 	let last: string | undefined;
 	/** Returns the latest execution. n8n responds to the webhook shortly before it has saved the execution. */
@@ -108,6 +110,10 @@ async function publish(
 				items: measured?.data?.main[0]?.length ?? 0,
 				failure: error?.message,
 			};
+		},
+		async runTogether(all) {
+			const responses = await Promise.all(all.map(post));
+			return responses.filter(({ ok }) => !ok).length;
 		},
 		stop: async () =>
 			void (await session.post(`/rest/executions/${(await latest())?.id}/stop`, {})),

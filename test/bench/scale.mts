@@ -1,10 +1,10 @@
 // Compares ten times the lookups: time per item and memory.
 
 import type { Setup } from './setup.mts';
-import { memoryAboveRows } from './memory.mts';
+import { memoryOf } from './memory.mts';
 import { goal, medianOf, type Result } from './results.mts';
 import { inTurn, prepare } from './timing.mts';
-import { lookups, withMaxCost } from './workloads.mts';
+import { LOOKUP, lookups, withMaxCost, type Work } from './workloads.mts';
 
 const MB = 1_000_000;
 
@@ -16,7 +16,7 @@ export async function measureScale(setup: Setup, rounds: number, items = 10_000)
 		rounds,
 	);
 	const longer = medianOf(times.many) / 10 / medianOf(times.few);
-	const memory = await memoryAboveRows(many, 'node');
+	const { aboveRows } = await memoryOf(many, 'node');
 	return {
 		id: 'scale',
 		title: `${many.title}, compared with ${few.title}`,
@@ -24,8 +24,26 @@ export async function measureScale(setup: Setup, rounds: number, items = 10_000)
 		values: { node: times.many },
 		goals: [
 			goal('time per item / with a tenth of the items', longer, 1.2),
-			goal('MB above the rows', memory / MB, 50),
+			goal('MB above the rows', aboveRows / MB, 50),
 		],
+	};
+}
+
+/** Measures the memory of lookups whose responses have 32 KB, of which Simplified needs little. */
+export async function measureMemory(items = 20_000): Promise<Result> {
+	const work = lookups('memory', items, 0, [], 32_000);
+	const simplified: Work = {
+		...work,
+		title: `${work.title}, 32 KB each, Simplified`,
+		nodes: (setup) => ({ node: setup.node({ ...LOOKUP, output: 'simplified' }) }),
+	};
+	const { aboveIdle } = await memoryOf(simplified, 'node');
+	return {
+		id: work.id,
+		title: simplified.title,
+		unit: 'ms',
+		values: {},
+		goals: [goal("peak MB above n8n's own", aboveIdle / MB, 300)],
 	};
 }
 

@@ -20,6 +20,8 @@ export const FILTERS = ['firstName', 'lastName', 'title', 'keywordsCompany', 'ke
 
 const KEY = { id: 'key', name: 'Key' };
 const HEADER = { id: 'header', name: 'Header' };
+/** The credentials of a plan with five parallel requests. */
+export const STARTER = { id: 'starter', name: 'Starter' };
 export const WRONG_KEY = { id: 'wrong-key', name: 'Wrong key' };
 export const WRONG_HEADER = { id: 'wrong-header', name: 'Wrong header' };
 
@@ -59,6 +61,7 @@ export async function openSetup(env: Record<string, string> = {}): Promise<Setup
 	const credentials = [
 		...keys(service.key, KEY, HEADER),
 		...keys('no-such-key', WRONG_KEY, WRONG_HEADER),
+		...keys(service.starterKey, STARTER, { id: 'starter-header', name: 'Starter header' }),
 	];
 	const n8n = await startN8n(credentials, { ...env, N8N_CUSTOM_EXTENSIONS: custom });
 	return {

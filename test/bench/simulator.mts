@@ -15,8 +15,12 @@ export interface ServiceProcess {
 	url: string;
 	/** The key of the plan with the highest concurrency, so that the clients' own limit decides. */
 	key: string;
+	/** The key of a plan with five parallel requests. */
+	starterKey: string;
 	/** Clears the request log and sets faults and latency. */
 	behave(faults: Fault[], latency?: number): Promise<void>;
+	/** Ends the faults without clearing the request log. */
+	forgetFaults(): Promise<void>;
 	requests(): Promise<Entry[]>;
 	/** Returns the real response to a request and removes the faults. */
 	responseTo(path: string): Promise<object>;
@@ -39,15 +43,17 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
 		if (late.aborted) throw new Error(`The service did not start:\n${running.written().both}`);
 		await sleep(100);
 	}
-	const key = (await keys()).enterprise;
+	const { enterprise: key, starter: starterKey } = await keys();
 	return {
 		url,
 		key,
+		starterKey,
 		async behave(faults, latency = 0) {
 			await control('POST', 'reset');
 			await control('POST', 'faults', faults);
 			await control('PUT', 'latency', { ms: latency });
 		},
+		forgetFaults: async () => void (await control('DELETE', 'faults')),
 		requests: async () => ((await control('GET', 'request-log')) as { entries: Entry[] }).entries,
 		async responseTo(path) {
 			await control('DELETE', 'faults');

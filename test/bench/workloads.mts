@@ -76,8 +76,15 @@ const PAGE = 10;
 /**
  * Looks up profiles one by one, each by an expression. All receive the same recorded response, so that the clients
  * are measured and no plan limits them.
+ * @param padding length of the texts to add to the response
  */
-export function lookups(id: string, count: number, latency: number, goals: Goal[]): Work {
+export function lookups(
+	id: string,
+	count: number,
+	latency: number,
+	goals: Goal[],
+	padding = 0,
+): Work {
 	const rows = numbers(count).map((index) => ({ person: `person-${index}` }));
 	return {
 		id,
@@ -89,7 +96,8 @@ export function lookups(id: string, count: number, latency: number, goals: Goal[
 		async behave(service, { delayOfLast = latency } = {}) {
 			const { elements } = (await service.responseTo(`${SEARCH}?page=1`)) as { elements: Person[] };
 			const path = `${PROFILE}?query=${elements[0].publicIdentifier}`;
-			const response = { status: 200, body: await service.responseTo(path) };
+			const body = (await service.responseTo(path)) as { element: IDataObject };
+			const response = { status: 200, body: withPadding(body, padding) };
 			const when = { query: { query: rows[count - 1].person } };
 			await service.behave([
 				{ ...response, when, delay: delayOfLast },
@@ -100,6 +108,13 @@ export function lookups(id: string, count: number, latency: number, goals: Goal[
 		bare: async (client) =>
 			await client.getAll(rows.map(({ person }) => `${PROFILE}?query=${person}`)),
 	};
+}
+
+function withPadding(body: { element: IDataObject }, length: number) {
+	const recommendations = Array.from({ length: length / 1_000 }, () => ({
+		text: 'x'.repeat(1_000),
+	}));
+	return { ...body, element: { ...body.element, recommendations } };
 }
 
 export const LOOKUP = {
