@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { collection, mergeProperties } from '../ProfessionalNetwork/description/description';
 import * as form from '../ProfessionalNetwork/form/form';
 import { publishedCost } from '../ProfessionalNetwork/money/budget';
 import { operationOf } from '../ProfessionalNetwork/resources/resources';
@@ -57,7 +58,7 @@ const costOf = (list: string, polls: number) => publishedCost(`GET /network/${li
 const COST = `Change Poll Times before you publish. Each poll is billed for at least one page, even if nothing is new. Every minute, the default, costs about ${costOf('post', 1440)} a day for posts or comments and ${costOf('job', 1440)} for jobs. Every hour costs about ${costOf('post', 24)} and ${costOf('job', 24)} a day.`;
 
 const operations = events.map(({ operation }) => operation);
-const parts = form.mergeProperties(operations, (shown) => {
+const parts = mergeProperties(operations, (shown) => {
 	const users = events.filter(({ operation }) => shown.includes(operation));
 	return [{ event: users.map(({ option }) => option.value) }];
 });
@@ -77,5 +78,5 @@ export const properties: INodeProperties[] = [
 	...parts.filters,
 	form.outputs[0],
 	form.fields.property,
-	form.collection('Option', options),
+	collection('Option', options),
 ];

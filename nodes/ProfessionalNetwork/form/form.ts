@@ -2,7 +2,6 @@
 
 export { additionalParameters, queryParameters } from './additionalParameters';
 export { contextOf, isReadByModel, type ParameterContext } from './context';
-export * from './description';
 export { notice, toParam, type Field, type Query } from './fields/field';
 export * from './fields/listField';
 export * from './fields/locatorField';
@@ -11,8 +10,14 @@ export * from './fields/rangeField';
 export * from './fields/selectField';
 export * from './fields/textField';
 export * from './fields/toggleField';
-export { operation, type Operation, type ResourceOperation, type Source } from './operation';
+export {
+	operation,
+	type Operation,
+	type Resource,
+	type ResourceOperation,
+	type Source,
+} from './operation';
 export * from './readPlan';
 export { fields, outputs } from './settings/outputSettings';
 export { blankExpressions, includeCost, maxCost, maxRetries } from './settings/policySettings';
-export { integerSetting } from './settings/setting';
+export { integerSetting, withToolVariant } from './settings/setting';

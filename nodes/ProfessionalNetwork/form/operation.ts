@@ -87,6 +87,14 @@ export interface ResourceOperation {
 	costHint?: string;
 }
 
+/** A resource with its operations. The first operation is the default. */
+export interface Resource {
+	name: string;
+	value: string;
+	description: string;
+	operations: ResourceOperation[];
+}
+
 /** Whether blank expressions are rejected, because the service would find and bill more without a field or filter. */
 export function rejectsBlank({ filters = [], needsCriteria }: Partial<Operation>): boolean {
 	return filters.length > 0 || needsCriteria === true;

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isBlank, isBlankList } from '../input/input';
+import { attempt, isBlank, parseList } from '../input/input';
 import type { ParameterContext } from './context';
 import { LEFT_OUT } from './fields/field';
 
@@ -44,7 +44,8 @@ export function markBlanks(raw: unknown, value: unknown, label: string, blanks: 
 		return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part, key)]));
 	}
 	const found = expressionsIn(raw);
-	if (found.length === 0 || ![value].flat().every(isBlankList)) return value;
+	const isNothing = attempt(() => parseList(value, { displayName: label }).length === 0, false);
+	if (found.length === 0 || !isNothing) return value;
 	blanks.push(...found.map((expression) => ({ label, expression })));
 	return LEFT_OUT;
 }

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { collector, invalid, isBlank, quote, type Collector } from '../input/input';
+import { collector, invalid, isBlank, quote } from '../input/input';
 import { additionalParameters, readAdditionalParameters } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, requireCriteria } from './criteria';
@@ -10,7 +10,7 @@ import { markBlanks, readParameter, type Blank } from './readParameter';
 import { readSettings } from './settings/readSettings';
 
 /** The evaluated parameters of one input item. */
-export interface Values extends Collector, ReadValues {
+export interface Values extends ReturnType<typeof collector>, ReadValues {
 	/** Values by name, including those in collections. */
 	values: IDataObject;
 }

@@ -1,4 +1,3 @@
-import { attempt } from './text';
 import { isNetwork, parseAddress, siteOf, unwrap, type Address } from './url';
 
 const wordsOf = (text: string) => new Set(text.trim().split(/\s+/));
@@ -37,7 +36,7 @@ export function readDomain(text: string): Domain | undefined {
 }
 
 /** Returns the site of an address, which may be one of many on a shared domain. */
-function ownSiteOf(address: Pick<Address, 'host'>): Domain | undefined {
+export function ownSiteOf(address: Pick<Address, 'host'>): Domain | undefined {
 	const host = address.host.replace(/^www\.|:\d+$/g, '');
 	if (!/\.\p{L}[\p{L}\p{N}-]+$/u.test(host)) return undefined;
 	const site = siteOf(host);
@@ -48,13 +47,4 @@ function ownSiteOf(address: Pick<Address, 'host'>): Domain | undefined {
 /** Whether anybody can have an address on the domain. */
 export function isFreeMail({ name, domain }: Domain): boolean {
 	return MAIL.has(name) || MAIL.has(domain);
-}
-
-/** Whether a website is on the domain, whatever subdomain it has. */
-export function isOnDomain(website: string, { domain }: Domain): boolean {
-	const address = parseAddress(website);
-	const site = address && ownSiteOf(address);
-	// Spells a domain such as bäcker.de as browsers send it.
-	const toAscii = (one: string) => attempt(() => new URL(`https://${one}`).hostname, one);
-	return site !== undefined && toAscii(site.domain) === toAscii(domain);
 }

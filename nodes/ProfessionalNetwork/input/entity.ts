@@ -119,16 +119,11 @@ interface PathRow {
 const PATHS = new Map<string, PathRow>([
 	...pages('profile', 'in', 'in'),
 	...pages('profile', 'pub', 'pub'),
-	...pages('profile', 'in', 'sales/lead sales/people sales/profile talent/profile', true),
-	...pages(
-		'profile',
-		'in',
-		'talent/search/profile recruiter/profile recruiter/search/profile',
-		true,
-	),
+	...pages('profile', 'in', 'sales/lead sales/people sales/profile talent/profile'),
+	...pages('profile', 'in', 'talent/search/profile recruiter/profile recruiter/search/profile'),
 	...words('company school showcase organization').flatMap((one) => pages('company', one, one)),
 	...pages('company', 'company', 'company-beta organization-guest/company'),
-	...pages('company', 'company', 'sales/company sales/account sales/accounts', true),
+	...pages('company', 'company', 'sales/company sales/account sales/accounts'),
 	...pages('group', 'groups', 'groups'),
 	['sales/search/people', { noun: 'a saved search URL' }],
 	['posts', { noun: 'a post URL' }],
@@ -138,8 +133,13 @@ const PATHS = new Map<string, PathRow>([
 	['pulse', { noun: 'an article URL' }],
 ]);
 
-function pages(kind: PageKind, segment: string, paths: string, hasIds = false) {
-	return words(paths).map((path): [string, PathRow] => [path, { kind, segment, hasIds }]);
+function pages(kind: PageKind, segment: string, paths: string) {
+	const rowAt = (path: string) => ({
+		kind,
+		segment,
+		hasIds: /^(sales|talent|recruiter)\//.test(path),
+	});
+	return words(paths).map((path): [string, PathRow] => [path, rowAt(path)]);
 }
 
 /** Returns the row for a path and the segments after it. */

@@ -150,8 +150,8 @@ function read(text: string, { entity, modes }: Kind): string | undefined {
 	if (modes.includes('words')) return isWords(text) ? text : undefined;
 	// Where only IDs are accepted, a URL may contain one.
 	const page = modes.includes('url') ? undefined : readPage(text);
-	const isPage = page?.kind === entity;
-	const target = isPage ? readTarget(entity, page.name) : readTarget(entity, text, 'id');
+	const target =
+		page?.kind === entity ? readTarget(entity, page.name) : readTarget(entity, text, 'id');
 	return target && modes.includes(target.mode) ? target.value : undefined;
 }
 

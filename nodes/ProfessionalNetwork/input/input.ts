@@ -3,10 +3,11 @@
 export * from './domain';
 export { ENTITIES, MODE_LABELS, type Entity } from './entity';
 export { parseList, parserOf, type ListKind } from './entries';
-export { isBlankList, requireAtMost } from './lists';
+export { requireAtMost } from './lists';
+export { COPY_URL, readUrl, sayWhatItIs } from './page';
 export * from './postUrl';
 export * from './select';
 export { parseTarget, readTarget } from './target';
 export * from './text';
-export { decode } from './url';
+export { decode, isCut, isNetwork, parseAddress } from './url';
 export * from './validationError';

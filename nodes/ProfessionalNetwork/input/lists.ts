@@ -1,4 +1,4 @@
-import { attempt, isBlank, parseText, trim, withoutZeroWidth } from './text';
+import { attempt, parseText, trim, withoutZeroWidth } from './text';
 import { expandLinks } from './url';
 import { invalid } from './validationError';
 
@@ -88,12 +88,6 @@ export function split(text: string, separator: RegExp): string[] {
 /** Cleans the entries and drops blank ones. */
 export function clean(entries: string[]): string[] {
 	return entries.map(cleanEntry).filter((entry) => entry !== '');
-}
-
-/** Whether a value is blank, also as a list or JSON array of blank entries. */
-export function isBlankList(value: unknown): boolean {
-	if (typeof value !== 'string') return isBlank(value);
-	return clean(split(toPlain(value.replace(/[[\]"]/g, '')), SEPARATORS)).length === 0;
 }
 
 /** Removes bullets, and quotes and brackets around the whole entry. Replaces each run of blanks with one space. */

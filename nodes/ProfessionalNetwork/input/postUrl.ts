@@ -1,7 +1,7 @@
 import { ENTITIES, matchPath } from './entity';
 import { parserOf } from './entries';
 import { COPY_URL, readUrl, sayWhatItIs } from './page';
-import { isLeftover, quote, trim } from './text';
+import { quote } from './text';
 import { decode, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
 import { invalid } from './validationError';
 
@@ -30,15 +30,6 @@ const NAMING = /(?<=[?&#])(?:dash)?(?:comment|reply)Urn=[^&?#\s]*/gi;
 /** Parts of the network whose pages are never posts, whatever their path and query string contain. */
 const OTHER_PARTS = /^\/(?:jobs|sales|talent|recruiter)(?:\/|$)/i;
 
-/** Matches what makes a saved search narrower: an ID, keywords, or a filter with a value. */
-const CRITERIA = [
-	/[?&#(,]savedSearchId[=:]\(?(0*[1-9]\d*)/gi,
-	/[?&#(,]keywords[=:]([^,&)]*)/gi,
-	/[?&#]query=([^(&][^&]*)/gi,
-	/\bvalues:List\(\((?:\w+:)?([^,)]*)/gi,
-	/[?&#]\w+(?:In|Ex)cluded=([^&]*)/gi,
-];
-
 /** Returns the URL of a post. Throws for any other page. */
 export function parsePostUrl(text: string, displayName: string): string {
 	const url = readPostUrl(text);
@@ -64,26 +55,6 @@ export function parseCommentUrl(text: string, displayName: string): string {
 			: sayWhatItIs(text, 'a comment URL'),
 		`Copy the link from the comment's menu into ${displayName}. It contains commentUrn, as in ${COMMENT_URL}.`,
 	);
-}
-
-/** Returns the URL of a saved search of people. Throws for one without a criterion, because it would find everyone. */
-export function parseSavedSearchUrl(text: string, displayName: string): string {
-	const address = readUrl(text);
-	const { origin, path = '', query = '' } = address ?? {};
-	const isSearch = address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
-	if (isSearch && hasCriterion(query) && !isCut(query)) return `${origin}${path}${query}`;
-	const end = isCut(query) ? 'is cut off at the end' : 'contains no search and would find everyone';
-	throw invalid(
-		isSearch ? `${quote(text)} ${end}.` : sayWhatItIs(text, 'a saved search URL'),
-		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like https://www.network.com/sales/search/people?savedSearchId=12345. ${COPY_URL}`,
-	);
-}
-
-function hasCriterion(query: string): boolean {
-	// The filters are often encoded twice.
-	const plain = decode(decode(query.replace(/\+/g, ' ')));
-	const values = CRITERIA.flatMap((pattern) => [...plain.matchAll(pattern)]);
-	return values.some(([, value]) => trim(value) && !isLeftover(trim(value)));
 }
 
 function readPostUrl(text: string): string | undefined {

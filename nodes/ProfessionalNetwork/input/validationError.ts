@@ -12,9 +12,7 @@ export function invalid(message: string, description?: string): ValidationError 
 /** Runs `read`. Returns undefined for an invalid value, and rethrows any other error. */
 export type Collect = <T>(read: () => T) => T | undefined;
 
-/** A function that collects the thrown ValidationErrors, and their list. */
-export type Collector = ReturnType<typeof collector>;
-
+/** Returns a function that collects the thrown ValidationErrors, and their list. */
 export function collector() {
 	const errors: ValidationError[] = [];
 	const collect: Collect = (read) => {

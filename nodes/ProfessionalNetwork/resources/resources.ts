@@ -1,6 +1,7 @@
 import { UnexpectedError } from 'n8n-workflow';
 
-import { type Resource, type ResourceOperation, type Route, toProperties } from '../form/form';
+import { toProperties, type Route } from '../description/description';
+import type { Resource, ResourceOperation } from '../form/form';
 import { account } from './account/accountSearch';
 import { apiUser } from './apiUser';
 import { comment } from './comment';

@@ -8,6 +8,7 @@ const MAX_LINES = 200;
 /** The only file of each folder that other folders may import. */
 const ENTRIES = [
 	'account/account',
+	'description/description',
 	'editor/editor',
 	'fetch/run',
 	'form/form',

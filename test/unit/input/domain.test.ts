@@ -1,10 +1,10 @@
 // The domain that a text names, and whether a website is on it.
 import {
 	isFreeMail,
-	isOnDomain,
 	readDomain,
 	type Domain,
 } from '../../../nodes/ProfessionalNetwork/input/domain';
+import { isOnDomain } from '../../../nodes/ProfessionalNetwork/resources/company/byDomain';
 import { spelled } from '../form/outcome';
 
 describe('readDomain', () => {

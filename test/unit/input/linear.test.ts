@@ -3,12 +3,12 @@ import { requireComplete } from '../../../nodes/ProfessionalNetwork/resources/me
 import {
 	parseList,
 	parsePostUrl,
-	parseSavedSearchUrl,
 	readTarget,
 	requireMeaning,
 	type ListKind,
 } from '../../../nodes/ProfessionalNetwork/input/input';
 import { multiSelect } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
+import { parseSavedSearchUrl } from '../../../nodes/ProfessionalNetwork/resources/lead/savedSearch';
 import { outcomeOf } from '../form/outcome';
 
 const URL = 'https://www.network.com/company/acme';

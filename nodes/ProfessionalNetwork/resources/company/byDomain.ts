@@ -1,7 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { readLocator } from '../../form/form';
-import { isOnDomain, parseText, quote, readDomain, readTarget } from '../../input/input';
+import {
+	attempt,
+	ownSiteOf,
+	parseAddress,
+	parseText,
+	quote,
+	readDomain,
+	readTarget,
+	type Domain,
+} from '../../input/input';
 import type { Failure, Page } from '../../service/response';
 
 /**
@@ -47,4 +56,13 @@ function domainOf(company: unknown) {
 	const text = mode === 'domain' ? parseText(value, 'Company') : '';
 	// The URL of a company's page names it in this mode too.
 	return readTarget('company', text, mode)?.mode === 'domain' ? readDomain(text) : undefined;
+}
+
+/** Whether a website is on the domain, whatever subdomain it has. */
+export function isOnDomain(website: string, { domain }: Domain): boolean {
+	const address = parseAddress(website);
+	const site = address && ownSiteOf(address);
+	// Spells a domain such as bäcker.de as browsers send it.
+	const toAscii = (one: string) => attempt(() => new URL(`https://${one}`).hostname, one);
+	return site !== undefined && toAscii(site.domain) === toAscii(domain);
 }

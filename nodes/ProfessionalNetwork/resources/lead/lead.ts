@@ -7,10 +7,11 @@ import {
 	toggle,
 	toParam,
 } from '../../form/form';
-import { parseSavedSearchUrl, parseText, requireMeaning } from '../../input/input';
+import { parseText, requireMeaning } from '../../input/input';
 import { keywordsOf } from '../shared/sharedFields';
 import { exclusions } from './leadExclusions';
 import { inclusions } from './leadFilters';
+import { parseSavedSearchUrl } from './savedSearch';
 
 const LABEL = 'Pool Account Name or ID';
 

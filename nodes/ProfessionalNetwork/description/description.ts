@@ -4,18 +4,15 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import type { Operation, ResourceOperation } from './operation';
-import { fields, outputs } from './settings/outputSettings';
+import {
+	fields,
+	outputs,
+	type Operation,
+	type Resource,
+	type ResourceOperation,
+} from '../form/form';
 import { showFor, type ShowFor } from './showFor';
 import { toolDescriptions } from './toolDescriptions';
-
-/** A resource with its operations. The first operation is the default. */
-export interface Resource {
-	name: string;
-	value: string;
-	description: string;
-	operations: ResourceOperation[];
-}
 
 type Paginate = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 /** Creates the function that n8n's declarative engine calls for each input item instead of sending a request. */

@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { ResourceOperation } from './operation';
-import { withToolVariant } from './settings/setting';
+import { withToolVariant, type ResourceOperation } from '../form/form';
 
 /**
  * Older versions of n8n use the text only together with `manual`. Before 1.88, they cannot show a property to tools alone,
