@@ -12,6 +12,8 @@ export class Line extends Limiter {
 	epoch = 0;
 	/** Number of runs that use the line. */
 	users = 0;
+	/** Whether a request was answered since the limit was last reduced. */
+	private isAnswering = false;
 	private plan = Infinity;
 	private successes = 0;
 
@@ -25,6 +27,11 @@ export class Line extends Limiter {
 		this.concurrency = Math.min(this.concurrency, this.plan);
 	}
 
+	/** Whether a 429 may mean that other requests have all places. Otherwise, the service answers nobody. */
+	isCrowded(epoch: number): boolean {
+		return this.active > 1 && (this.isAnswering || epoch < this.epoch);
+	}
+
 	/**
 	 * Halves the limit after a 429, unless it was already reduced since the request started.
 	 * @param most what the run allows, which limits an account whose plan is not known
@@ -33,6 +40,7 @@ export class Line extends Limiter {
 		this.successes = 0;
 		if (epoch !== this.epoch) return;
 		this.epoch++;
+		this.isAnswering = false;
 		const before = Math.min(this.concurrency, Math.max(this.active, most));
 		this.concurrency = Math.max(1, Math.floor(before / 2));
 	}
@@ -40,6 +48,7 @@ export class Line extends Limiter {
 	/** Raises the limit by one after enough successes since the last 429, up to what the plan allows. */
 	speedUp(): void {
 		this.successes++;
+		this.isAnswering = true;
 		const isEnough = this.successes >= this.concurrency * SUCCESSES_PER_STEP;
 		if (this.concurrency >= this.plan || !isEnough) return;
 		this.successes = 0;

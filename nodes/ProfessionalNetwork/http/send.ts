@@ -134,7 +134,7 @@ async function sendOnce(
 		return outcome;
 	}
 	if (cancelled.aborted) return outcome;
-	const isCrowded = failure.kind === 'busy' && line.active > 1;
+	const isCrowded = failure.kind === 'busy' && line.isCrowded(epoch);
 	if (failure.kind === 'busy' && !outage.isOn) line.slowDown(epoch, limiter.concurrency);
 	const delay = delayAfter(failure, sent, outage, retries, { isCrowded, pause });
 	retries.last = failure;

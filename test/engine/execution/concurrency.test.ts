@@ -104,11 +104,12 @@ it('halves the limit once for a burst of 429s', async () => {
 });
 
 it('raises the limit again by one after ten successes for each request in flight', async () => {
-	addFaults({ ...FAULTS.rateLimited(), together: 4, times: 4 }, { together: 2, times: 16 });
-	addFaults({ skip: 8, together: 3 });
+	addFaults({ ...FAULTS.rateLimited(), together: 4, times: 4 });
+	// The first of these is sent alone, to see whether the pause is over.
+	addFaults({ skip: 1, together: 2, times: 16 }, { skip: 9, together: 3 });
 	await run(lookup({ concurrency: 4 }), people(60));
-	expect(peakOf(4, 20)).toBe(2);
-	expect(peakOf(28, 50)).toBe(3);
+	expect(peakOf(5, 21)).toBe(2);
+	expect(peakOf(29, 51)).toBe(3);
 	expect(requestCount()).toBe(64);
 });
 
