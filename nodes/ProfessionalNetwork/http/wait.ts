@@ -5,7 +5,7 @@ import type { Failure } from '../service/response';
 /** After working this long, other executions and the editor get a turn. */
 const TURN_MS = 50;
 const FIRST_DELAY_MS = 1_000;
-const MAX_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 10_000;
 const MAX_RETRY_AFTER_MS = 60_000;
 
 /**

@@ -89,7 +89,7 @@ describe('patience', () => {
 		const { error } = await run(lookup({ maxOutage: 1 }), people(50));
 		expect(error?.description).toContain('The run waited 1 minute for the service.');
 		expect(error?.description).toContain('raise Max Outage (Minutes) in Options');
-		expect(requestCount()).toBeLessThanOrEqual(5 + 12);
+		expect(requestCount()).toBeLessThanOrEqual(5 + 16);
 		expect(sum(waits)).toBeLessThanOrEqual(61_000);
 	});
 

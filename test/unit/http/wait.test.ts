@@ -11,9 +11,9 @@ describe('retryDelay', () => {
 	it.each([
 		[0, 1_000],
 		[1, 2_000],
-		[4, 16_000],
-		[5, 30_000],
-		[5_000, 30_000],
+		[3, 8_000],
+		[4, 10_000],
+		[5_000, 10_000],
 	])('before retry %d is random up to %d ms', (retries, longest) => {
 		for (const drawn of [0, 0.25, 0.999]) {
 			jest.spyOn(Math, 'random').mockReturnValue(drawn);
