@@ -95,6 +95,7 @@ function copyOf(value: Container): Container {
 
 /** Whether a value is an array or a plain object, but not a date or binary data. */
 function isContainer(value: unknown): value is Container {
+	if (typeof value !== 'object') return false;
 	return Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
 }
 
