@@ -33,6 +33,15 @@ function adviceIn(file: string): string[] {
 		if (ts.isCallExpression(node) && node.expression.getText() === 'invalid') {
 			advice.push(...node.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text));
 		}
+		if (ts.isObjectLiteralExpression(node)) {
+			const properties = node.properties.filter(ts.isPropertyAssignment);
+			const valueOf = (name: string) =>
+				properties.find((one) => one.name.getText() === name)?.initializer;
+			const own = ['message', 'description'].map(valueOf).filter((one) => one !== undefined);
+			// In resources, a kind is that of a list.
+			if (valueOf('kind') && !file.includes('resources'))
+				advice.push(...own.filter(ts.isStringLiteralLike).map((one) => one.text));
+		}
 		ts.forEachChild(node, visit);
 	};
 	visit(ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest, true));
@@ -62,7 +71,7 @@ it('does not send its advice to a person', () => {
 			return false;
 		}
 	};
-	expect(advice.filter(isSent)).toEqual([]);
+	expect(advice.filter((text) => text !== '' && isSent(text))).toEqual([]);
 });
 
 it('does not promise an order of posts, which are not sorted by time', () => {
