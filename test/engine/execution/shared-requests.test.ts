@@ -60,6 +60,33 @@ it('1,000 rows that name 400 people send 400 requests, with the cost at the firs
 });
 
 describe('the items of a shared request', () => {
+	it('each have what their own output needs of it, in any order', async () => {
+		const [person] = people(1);
+		const outputs: IDataObject[] = [
+			{ output: 'simplified', fields: '' },
+			{ output: 'selected', fields: 'headline, experience[0].position' },
+			{ output: 'selected', fields: 'skills' },
+			{ output: 'all', fields: '' },
+			{ output: 'raw', fields: '' },
+		];
+		const form = { ...lookup(), output: '={{ $json.output }}', fields: '={{ $json.fields }}' };
+		const rowsOf = async (some: IDataObject[]) => {
+			const { items } = await run(
+				form,
+				some.map((one) => ({ ...person, ...one })),
+			);
+			return jsonOf(items).map(({ element, ...row }) => element ?? row);
+		};
+		const alone = (await Promise.all(outputs.map(async (one) => await rowsOf([one])))).flat();
+		service().requestLog.clear();
+		for (const first of numbers(outputs.length)) {
+			const turned = <T>(all: T[]) => [...all.slice(first), ...all.slice(0, first)];
+			expect(await rowsOf(turned(outputs))).toEqual(turned(alone));
+		}
+		expect(await rowsOf(outputs.slice(0, 3))).toEqual(alone.slice(0, 3));
+		expect(requestCount()).toBe(outputs.length + 1);
+	});
+
 	it.each(['all', 'simplified', 'selected', 'raw'])(
 		'have no object in common with Output = %s',
 		async (output) => {
