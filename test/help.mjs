@@ -66,6 +66,9 @@ simulated service, and compares the medians with the goals. All rows take about 
   pages         Return All of 40 pages at 100 ms latency
   scale         10,000 lookups and their memory
   max-cost-scale  10,000 lookups with Max Cost
+  memory        peak memory of 20,000 lookups of 32 KB with Simplified
+  outage        300 lookups while the service answers 429 for 15 seconds
+  crowds        executions beside each other with a plan of five parallel requests
   requests      requests of a search with Limit, with a wrong key, and after Stop
   messy         requests for 1,000 messy rows of which 50 are bad, with each On Error
   load          time to load the package, and its size
