@@ -44,6 +44,8 @@ export class Watched {
 	/** Whether the last poll set moreMayExist, and the costs of its rows. */
 	marked = false;
 	costs: unknown[] = [];
+	/** Whether a poll could read only one page. */
+	hasReadOnePage = false;
 	/** How long a poll may take, in milliseconds. */
 	budget = 300_000;
 	/** Whether n8n throws something that is not an error. */
@@ -93,6 +95,7 @@ export class Watched {
 	/** Polls, and returns the IDs that each row fetched, but neither returned nor remembered. */
 	async poll(trouble: Trouble = {}, times = 1): Promise<string[]> {
 		this.trouble = trouble;
+		this.hasReadOnePage ||= this.options.maxPages === 1;
 		this.polls++;
 		this.fetched = [];
 		this.pages = [];

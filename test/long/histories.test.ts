@@ -54,9 +54,9 @@ const burst = fc.integer({ min: 1, max: 12 }).map(
 );
 const remove = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat({ max: 40 })).map(
 	([count, at]): Step =>
-		({ list, options: { maxPages }, style: { pinned } }) =>
-			// With one page per poll, nothing tells that it skips rows because news hide a removal.
-			void (maxPages === 1 || list.splice(Math.max(at, pinned ? 1 : 0), count)),
+		({ list, hasReadOnePage, style: { pinned } }) =>
+			// After a poll of one page, nothing tells that it skips rows because news hide a removal.
+			void (hasReadOnePage || list.splice(Math.max(at, pinned ? 1 : 0), count)),
 );
 const edit = options.map(
 	(changed): Step =>
