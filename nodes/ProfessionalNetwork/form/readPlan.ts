@@ -4,33 +4,42 @@ import { pathsOf, type OutputPlan } from '../output/items';
 import { keptInput, type ParameterContext } from './context';
 import type { Operation } from './operation';
 import { readValues, type Values } from './readValues';
-import { readRequestOptions, type RequestOptions } from './requestOptions';
+import { readRequestOptions } from './requestOptions';
 import { OUTAGE_ADVICE } from './settings/policySettings';
 
 /** What an input item needs, and what it becomes. */
 export type FormPlan = Plan & { output: OutputPlan };
 
-/**
- * Reads every parameter of one input item and validates them. An invalid item becomes a plan with a failure. Never
- * throws.
- */
+/** Where rows go without any settings. */
+const ALL_ROWS = {
+	output: 'all' as const,
+	fields: [],
+	limit: Infinity,
+	simplified: {},
+	includeCost: false,
+	emptyIfNotFound: false,
+};
+
+/** Reads and validates every parameter of one input item. Returns a failure for an invalid item, and never throws. */
 export function readPlan(item: ParameterContext, operation: Operation): FormPlan {
 	try {
-		const values = readValues(item, operation);
-		return toPlan(item, operation, values, readRequestOptions(item, values.collect));
+		return toPlan(item, operation, readValues(item, operation));
 	} catch (error) {
-		return unreadable(item, error);
+		// n8n's error about an expression that it cannot evaluate explains the expression in the editor.
+		const { message } = error;
+		const description = error.description ?? undefined;
+		const failure: Failure = { kind: 'invalid', message, description, cause: error };
+		return { itemIndex: item.getItemIndex(), failure, output: { ...ALL_ROWS, ...outputOf(item) } };
 	}
 }
 
-/** Returns the plan of an item from its evaluated parameters. */
 function toPlan(
 	item: ParameterContext,
 	operation: Operation,
-	{ query, settings, values, errors }: Values,
-	{ batch, transport }: RequestOptions,
+	{ query, settings, values, errors, collect }: Values,
 ): FormPlan {
 	const itemIndex = item.getItemIndex();
+	const { batch, transport } = readRequestOptions(item, collect);
 	const { pagination, write = false, selectRows, explain } = operation;
 	const { priced = [], lateFilters = [] } = operation;
 	const { limit, whenNotFound, resultField, asColumns, startPage, maxPages, cursor } = settings;
@@ -95,27 +104,6 @@ function toFailure([first, ...others]: ValidationError[]): Failure {
 	const also = others.flatMap(({ message, description }) => [`Also: ${message}`, description]);
 	const description = [first.description, ...also].filter(Boolean).join(' ') || undefined;
 	return { kind: 'invalid', message: first.message, description };
-}
-
-/** Returns the plan of an item with an expression that n8n cannot evaluate. n8n's error explains it in the editor. */
-function unreadable(
-	item: ParameterContext,
-	error: Error & { description?: string | null },
-): FormPlan {
-	const { message, description } = error;
-	return {
-		itemIndex: item.getItemIndex(),
-		failure: { kind: 'invalid', message, description: description ?? undefined, cause: error },
-		output: {
-			output: 'all',
-			fields: [],
-			limit: Infinity,
-			simplified: {},
-			includeCost: false,
-			emptyIfNotFound: false,
-			...outputOf(item),
-		},
-	};
 }
 
 /** Returns the part of the output that does not depend on parameters. */
