@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { collector, invalid, isBlank, quote } from '../input/input';
+import { isObject } from '../service/response';
 import { additionalParameters, readAdditionalParameters } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, requireCriteria } from './criteria';
-import { isObject, type Field, type Query } from './fields/field';
+import type { Field, Query } from './fields/field';
 import { rejectsBlank, type Operation, type ReadValues, type Source } from './operation';
 import { markBlanks, readParameter, type Blank } from './readParameter';
 import { readSettings } from './settings/readSettings';
@@ -70,13 +71,13 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 		if (property.name in (filters.added ?? {})) collect(() => validate?.(given));
 	}
 	const final = operation.finalize?.(given) ?? given;
+	const { name, displayName } = additionalParameters;
 	const additional = collect(() =>
-		readAdditionalParameters(added, { ...given, ...options }, operation.pagination),
+		readAdditionalParameters(added[name], { ...given, ...options }, operation.pagination),
 	);
 	// What several values make invalid comes before the settings.
 	const later = collector();
 	const settings = readSettings(context, added, operation, later.collect);
-	const { name, displayName } = additionalParameters;
 	const blanks = criteria.flatMap((read) => read.blanks);
 	if (additional) markBlanks(rawOf(name), added[name], displayName, blanks);
 	const isModel = isReadByModel(context);
