@@ -9,7 +9,6 @@ export * from './fields/placesField';
 export * from './fields/rangeField';
 export * from './fields/selectField';
 export * from './fields/textField';
-export * from './fields/toggleField';
 export {
 	operation,
 	type Operation,

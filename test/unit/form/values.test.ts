@@ -3,9 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/fields/field';
 import { list } from '../../../nodes/ProfessionalNetwork/form/fields/listField';
-import { select } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
+import { select, toggle } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
-import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggleField';
 import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
 import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';

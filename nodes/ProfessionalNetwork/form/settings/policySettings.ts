@@ -35,14 +35,14 @@ export const maxOutage = integerSetting({
 export const OUTAGE_ADVICE = `To wait longer, raise ${maxOutageName} in Options.`;
 
 /** Option of lookups. */
-export const whenNotFound = selectSetting<'fail' | 'empty' | 'skip'>({
+export const whenNotFound = selectSetting({
 	displayName: 'If Nothing Is Found',
 	name: 'whenNotFound',
 	values: { fail: 'Stop With an Error', empty: 'Return an Empty Item', skip: 'Return Nothing' },
 	description: 'What to do if the profile, company, group or post of an input item does not exist',
 });
 
-export const blankExpressions = selectSetting<'refuse' | 'omit'>({
+export const blankExpressions = selectSetting({
 	displayName: 'Blank Expressions',
 	name: 'blankExpressions',
 	values: {
@@ -93,7 +93,7 @@ export const maxCost: Setting<number> = {
 	},
 };
 
-export const maxCostScope = selectSetting<'run' | 'execution'>({
+export const maxCostScope = selectSetting({
 	displayName: 'Max Cost Applies To',
 	name: 'maxCostScope',
 	values: {
