@@ -5,7 +5,6 @@ import { keptInput, type ParameterContext } from './context';
 import type { Operation } from './operation';
 import { readValues, type Values } from './readValues';
 import { readRequestOptions } from './requestOptions';
-import { OUTAGE_ADVICE } from './settings/policySettings';
 
 /** What an input item needs, and what it becomes. */
 export type FormPlan = Plan & { output: OutputPlan };
@@ -42,17 +41,9 @@ function toPlan(
 	const { batch, transport } = readRequestOptions(item, collect);
 	const { pagination, write = false, selectRows, explain } = operation;
 	const { priced = [], lateFilters = [] } = operation;
-	const { limit, whenNotFound, resultField, asColumns, startPage, maxPages, cursor } = settings;
-	const output: OutputPlan = {
-		output: settings.output,
-		fields: settings.fields,
-		limit,
-		simplified: operation.simplified,
-		includeCost: settings.includeCost,
-		emptyIfNotFound: whenNotFound === 'empty',
-		...(resultField !== undefined && { resultField: { name: resultField, asColumns } }),
-		...outputOf(item),
-	};
+	const { dryRun, paging, policy } = settings;
+	const { simplified } = operation;
+	const output: OutputPlan = { ...settings.output, simplified, ...outputOf(item) };
 	if (errors.length > 0) return { itemIndex, failure: toFailure(errors), output };
 	const [method, fixed] = operation.request.split(' ');
 	const { path, rows } = operation.target?.(values) ?? { path: fixed, rows: operation.rows };
@@ -73,28 +64,15 @@ function toPlan(
 		},
 		...(pagination && {
 			paging: {
+				...paging,
 				rules: pagination,
-				limit,
-				maxPages: rows === 'elements' || rows === 'detect' ? maxPages : 1,
-				startPage,
-				cursor,
+				maxPages: rows === 'elements' || rows === 'detect' ? paging.maxPages : 1,
 				isFilteredLate: lateFilters.some((param) => param in query),
-				keepsWholePages: settings.output === 'raw',
-				keepPages: settings.keepPages,
-				keepSession: settings.keepSession,
+				keepsWholePages: output.output === 'raw',
 				hasSession: operation.session ?? false,
 			},
 		}),
-		policy: {
-			concurrency: write ? 1 : settings.concurrency,
-			batch,
-			maxRetries: settings.maxRetries,
-			patience: { milliseconds: settings.maxOutage * 60_000, advice: OUTAGE_ADVICE },
-			maxCost: settings.maxCost,
-			sharesMaxCost: settings.maxCostScope === 'execution',
-			...(settings.dryRun && { dryRun: operation.dryRun?.(query) ?? {} }),
-			failsIfNotFound: whenNotFound === 'fail',
-		},
+		policy: { ...policy, batch, ...(dryRun && { dryRun: operation.dryRun?.(query) ?? {} }) },
 		output,
 	};
 }
