@@ -11,9 +11,7 @@ export interface Choices {
 	values: Values;
 	/** Other names of the values, as the network writes them. */
 	aliases?: Record<string, string>;
-}
-
-export interface ManyChoices extends Choices {
+	/** Maximum number of values in a list. */
 	max?: number;
 	/** Whether a number could mean a name as well as another value, such as 4 years and the ID 4. */
 	areNumbersNames?: boolean;
@@ -43,11 +41,7 @@ export function parseSelect(value: unknown, displayName: string, choices: Choice
  * Returns the values that a list means, without duplicates.
  * @throws ValidationError for an entry that does not match any value, and for more than the maximum
  */
-export function parseMultiSelect(
-	value: unknown,
-	displayName: string,
-	choices: ManyChoices,
-): string[] {
+export function parseMultiSelect(value: unknown, displayName: string, choices: Choices): string[] {
 	const { items, isArray } = readItems(value, displayName);
 	// The form saves an array of values.
 	const areNames = choices.areNumbersNames && !isArray;
@@ -58,9 +52,9 @@ export function parseMultiSelect(
 		const [whole, parts] = [MARKS, SEPARATORS].map((one) => clean(split(toPlain(item), one)));
 		const known = [whole, parts].find((all) => all.every((one) => findOne(one) !== undefined));
 		if (known) return known.map((one) => findOne(one) ?? '');
-		const [unknown] = parts.filter((one) => findOne(one) === undefined);
-		const isPart = parts.some((one) => findOne(one) !== undefined);
-		throw notAValue(isPart ? unknown : item, displayName, choices, 'any');
+		const unknown = parts.filter((one) => findOne(one) === undefined);
+		const isPart = unknown.length < parts.length;
+		throw notAValue(isPart ? unknown[0] : item, displayName, choices, 'any');
 	});
 	return requireAtMost(choices.max, selected, displayName);
 }

@@ -4,7 +4,6 @@ import {
 	parseSelect,
 	toOptions,
 	type Choices,
-	type ManyChoices,
 } from '../../input/input';
 import { field, type Field, type FieldOptions } from './field';
 
@@ -16,7 +15,7 @@ export function select(options: SelectOptions): Field {
 }
 
 /** Creates a field for up to `max` of the values, which are sent with commas between them. */
-export function multiSelect(options: FieldOptions & ManyChoices): Field {
+export function multiSelect(options: SelectOptions): Field {
 	const property = { ...selector(options), type: 'multiOptions' as const, default: [] };
 	const parse = (value: unknown, label: string) =>
 		parseMultiSelect(value, label, options).join(',');
