@@ -106,15 +106,8 @@ export function nounOf(entity: Entity, modes: string[] = []): string {
 	return `${entity === 'location' ? 'a Geo' : noun} ${joinWith('or', others)}`;
 }
 
-/** A page, or the noun for a page that no field of an entity accepts. */
-interface PathRow {
-	kind?: PageKind;
-	noun?: string;
-	/** First segment of the canonical path. */
-	segment?: string;
-	/** Whether names are IDs, as in the network's tools for salespeople and recruiters. */
-	hasIds?: boolean;
-}
+/** A page and the first segment of its canonical path, or the noun for a page that no field of an entity accepts. */
+type PathRow = { kind?: PageKind; segment?: string; noun?: string };
 
 /** Pages by the beginning of their path. */
 const PATHS = new Map<string, PathRow>([
@@ -134,9 +127,7 @@ const PATHS = new Map<string, PathRow>([
 ]);
 
 function pages(kind: PageKind, segment: string, paths: string) {
-	return words(paths).map((path): [string, PathRow] => {
-		return [path, { kind, segment, hasIds: /^(sales|talent|recruiter)\//.test(path) }];
-	});
+	return words(paths).map((path): [string, PathRow] => [path, { kind, segment }]);
 }
 
 /** Returns the row for a path and the segments after it. */

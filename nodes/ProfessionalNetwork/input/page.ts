@@ -38,9 +38,11 @@ function readOwn(text: string): Address | undefined {
 }
 
 function pageAt({ origin, path }: Pick<Address, 'origin' | 'path'>, text = ''): Named | undefined {
-	const { kind, segment, hasIds, rest } = matchPath(path);
+	const { kind, segment, rest } = matchPath(path);
 	if (!kind || rest.slice(0, 2).join('/').toLowerCase() === 'n/a') return undefined;
 	const isOld = segment === 'pub';
+	// The network's tools for salespeople and recruiters name pages by ID.
+	const hasIds = /^\/*(?:sales|talent|recruiter)\//i.test(path);
 	const given = isOld ? rest.join('/') : (rest[0] ?? '');
 	const name = hasIds ? given.replace(/(?:[,;]|%2c|%3b).*/is, '') : completeName(kind, given, text);
 	const isUsable = isOld ? /^(?!dir\/)[^\s,;]+$/i.test(name) : isName(name, kind);

@@ -11,10 +11,7 @@ const WORDS = ['name', 'text', 'domain'];
 /** The value that a text contains, and the locator mode that it matches. */
 type Target = { mode: string; value: string };
 
-/**
- * Returns what a text names: a URL or an ID in any mode but those of words, or else a value of the mode itself, such as a
- * public identifier.
- */
+/** Returns the URL or ID that a text names in any mode but those of words, or else a value of the mode itself. */
 export function readTarget(entity: Entity, text: string, mode?: string): Target | undefined {
 	if (mode === 'name' || mode === 'text') return isWords(text) ? { mode, value: text } : undefined;
 	const page = readPage(text);
@@ -33,10 +30,7 @@ export function readTarget(entity: Entity, text: string, mode?: string): Target 
 	return domain && !isFreeMail(domain) ? { mode: 'domain', value: domain.name } : undefined;
 }
 
-/**
- * Returns what a text in a mode of a locator names.
- * @throws ValidationError that says what the text is, and which of the modes accepts it
- */
+/** Returns what a text in a mode of a locator names. Throws with what it is instead, and which modes accept it. */
 export function parseTarget(kind: Entity, text: string, mode: string, modes: string[]): Target {
 	const target = readTarget(kind, text, mode);
 	if (target) return target;
