@@ -52,7 +52,7 @@ async function read(context: IPollFunctions, memory: Memory, activates: boolean)
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run);
-		if ('failure' in watch) return watch;
+		if (watch.failure) return watch;
 		// An activation keeps a user, or the start of n8n, waiting.
 		const pages = new PollPages({ run, watch, deadline, wait: activates ? 0 : MAX_OUTAGE_MS });
 		if (context.getMode() !== 'manual') return await fetchNew(watch, pages, memory, activates);

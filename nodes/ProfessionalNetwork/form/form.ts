@@ -19,4 +19,4 @@ export {
 export * from './readPlan';
 export { fields, outputs } from './settings/outputSettings';
 export { blankExpressions, includeCost, maxCost, maxRetries } from './settings/policySettings';
-export { integerSetting, withToolVariant } from './settings/setting';
+export { integerSetting, toggleSetting, withToolVariant } from './settings/setting';
