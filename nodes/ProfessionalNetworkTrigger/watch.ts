@@ -2,7 +2,7 @@ import * as main from '../ProfessionalNetwork/fetch/run';
 import * as form from '../ProfessionalNetwork/form/form';
 import { parseSelect } from '../ProfessionalNetwork/input/input';
 import type { Page } from '../ProfessionalNetwork/service/response';
-import type { Position, ReadPage } from './gaps';
+import type { ReadPage } from './gaps';
 import { DEFAULT_EVENT, emitExisting, events, maxPagesPerPoll } from './triggerForm';
 import { rowKey } from './rowKey';
 
@@ -65,7 +65,7 @@ export class PollPages {
 	around(page: number): string[] {
 		return [page - 1, page + 1].flatMap((other) => this.pages.get(other)?.keys ?? []);
 	}
-	async read({ page, cursor }: Position): Promise<Content | undefined> {
+	async read({ page, cursor }: main.Position): Promise<Content | undefined> {
 		const earlier = this.pages.get(page);
 		const { run, watch, deadline, wait } = this.poll;
 		const { plan, operation } = watch;
