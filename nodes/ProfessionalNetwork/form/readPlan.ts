@@ -3,7 +3,7 @@ import type { ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan } from '../output/items';
 import { keptInput, type ParameterContext } from './context';
 import type { Operation } from './operation';
-import { readValues, type Values } from './readValues';
+import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
 
 /** What an input item needs, and what it becomes. */
@@ -35,7 +35,7 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 function toPlan(
 	item: ParameterContext,
 	operation: Operation,
-	{ query, settings, values, errors, collect }: Values,
+	{ query, settings, values, errors, collect }: Evaluated,
 ): FormPlan {
 	const itemIndex = item.getItemIndex();
 	const { batch, transport } = readRequestOptions(item, collect);

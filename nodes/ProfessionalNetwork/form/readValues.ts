@@ -11,24 +11,18 @@ import { markBlanks, readParameter, type Blank } from './readParameter';
 import { readSettings } from './settings/readSettings';
 
 /** The evaluated parameters of one input item. */
-export interface Values extends ReturnType<typeof collector>, ReadValues {
-	/** Values by name, including those in collections. */
-	values: IDataObject;
-}
+export type Evaluated = ReturnType<typeof readValues>;
 
-/** What a field became. */
-interface Read {
-	/** Absent if the value is invalid. */
-	query?: Query;
-	blanks: Blank[];
-}
+/** What a field became: a query unless the value is invalid. */
+type Read = { query?: Query; blanks: Blank[] };
 
 /**
  * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Collects
  * invalid values in this order: fields, filters, options, additional parameters, settings.
  */
-export function readValues(context: ParameterContext, operation: Operation): Values {
+export function readValues(context: ParameterContext, operation: Operation) {
 	const { errors, collect } = collector();
+	/** Values by name, including those in collections. */
 	const values: IDataObject = {};
 	const sources: ReadValues['sources'] = {};
 	const readField = (field: Field, value: unknown, raw: unknown): Read => {

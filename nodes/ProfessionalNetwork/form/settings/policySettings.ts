@@ -20,10 +20,8 @@ export const maxRetries = integerSetting({
 		'How many times to retry after a temporary failure, such as a lost connection or too many requests',
 });
 
-const maxOutageName = 'Max Outage (Minutes)';
-
 export const maxOutage = integerSetting({
-	displayName: maxOutageName,
+	displayName: 'Max Outage (Minutes)',
 	name: 'maxOutage',
 	default: 2,
 	min: 0,
@@ -32,7 +30,7 @@ export const maxOutage = integerSetting({
 		'How long the run waits when the service is down, or busy for everyone, before the rows that were not sent fail (0 to not wait)',
 });
 
-export const OUTAGE_ADVICE = `To wait longer, raise ${maxOutageName} in Options.`;
+export const OUTAGE_ADVICE = `To wait longer, raise ${maxOutage.property.displayName} in Options.`;
 
 /** Option of lookups. */
 export const whenNotFound = selectSetting({

@@ -8,7 +8,7 @@ import * as paging from './pagingSettings';
 import * as policy from './policySettings';
 import type { Setting } from './setting';
 
-/** How an item is processed, as opposed to what it requests: the parts of its plan that the settings say. */
+/** How an item is processed, as opposed to what it requests, in the parts of its plan. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** The part of an operation that determines its settings. */
@@ -75,21 +75,21 @@ export function readSettings(
 		failsIfNotFound: whenNotFound === 'fail',
 	};
 	const includeCost = option(policy.includeCost);
-	const dryRun = option(policy.dryRun);
-	const keepSession = session ? option(paging.keepSession) && hasSeveralPages : false;
-	const outputPlan = {
-		output,
-		fields: output === 'selected' ? parameter(out.fields) : [],
-		limit: pages.limit,
-		includeCost,
-		emptyIfNotFound: whenNotFound === 'empty',
-		...(name !== undefined && { resultField: { name, asColumns } }),
-	};
 	return {
 		blankExpressions,
-		dryRun,
-		paging: { ...pages, keepSession },
 		policy: policyPlan,
-		output: outputPlan,
+		dryRun: option(policy.dryRun),
+		paging: {
+			...pages,
+			keepSession: session === true && option(paging.keepSession) && hasSeveralPages,
+		},
+		output: {
+			output,
+			fields: output === 'selected' ? parameter(out.fields) : [],
+			limit: pages.limit,
+			includeCost,
+			emptyIfNotFound: whenNotFound === 'empty',
+			...(name !== undefined && { resultField: { name, asColumns } }),
+		},
 	};
 }
