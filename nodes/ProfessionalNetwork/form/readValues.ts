@@ -6,7 +6,7 @@ import { additionalParameters, readAdditionalParameters } from './additionalPara
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
-import { rejectsBlank, type Operation, type ReadValues, type Source } from './operation';
+import { rejectsBlank, type Operation, type ReadValues } from './operation';
 import { markBlanks, readParameter, type Blank } from './readParameter';
 import { readSettings } from './settings/readSettings';
 
@@ -49,7 +49,10 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		const { name, default: fallback } = field.property;
 		// An expression that finds nothing returns undefined, and the field may be required.
 		const { value = null, raw } = readParameter(context, name, fallback);
-		sources[name] = sourceOf(raw, context);
+		if (typeof raw === 'string' && raw.startsWith('=')) {
+			const evaluate = (one: string) => context.evaluateExpression(one, context.getItemIndex());
+			sources[name] = { raw, evaluate };
+		}
 		return readField(field, value, raw);
 	});
 	const filters =
@@ -89,15 +92,6 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const read = { query, settings, sources, input };
 	collect(() => operation.validate?.(values, context.getItemIndex(), read));
 	return { ...read, values, errors, collect };
-}
-
-/** Returns undefined for a parameter without expressions. */
-function sourceOf(raw: unknown, context: ParameterContext): Source | undefined {
-	if (typeof raw !== 'string' || !raw.startsWith('=')) return undefined;
-	return {
-		raw,
-		evaluate: (expression) => context.evaluateExpression(expression, context.getItemIndex()),
-	};
 }
 
 /** Merges queries without their blank parameters. What several fields send in one parameter is one list. */
