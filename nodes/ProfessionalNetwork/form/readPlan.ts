@@ -39,10 +39,9 @@ function toPlan(
 ): FormPlan {
 	const itemIndex = item.getItemIndex();
 	const { batch, transport } = readRequestOptions(item, collect);
-	const { pagination, write = false, selectRows, explain } = operation;
+	const { pagination, write = false, selectRows, explain, simplified } = operation;
 	const { priced = [], lateFilters = [] } = operation;
 	const { dryRun, paging, policy } = settings;
-	const { simplified } = operation;
 	const output: OutputPlan = { ...settings.output, simplified, ...outputOf(item) };
 	if (errors.length > 0) return { itemIndex, failure: toFailure(errors), output };
 	const [method, fixed] = operation.request.split(' ');
