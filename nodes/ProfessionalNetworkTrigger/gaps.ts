@@ -1,9 +1,10 @@
+import type { Position } from '../ProfessionalNetwork/fetch/run';
+
 /** How many rows and gaps a node remembers. */
 export const MAX_ROWS = 5_000;
 const MAX_GAPS = 6;
 /** A gap is given up after this many polls that found nothing new there. */
 const MAX_MISSES = 3;
-export type Position = { page: number; cursor?: string };
 
 /**
  * A page that a poll has read: the keys of its rows, where the list goes on, whether promised rows are missing, and the

@@ -1,12 +1,11 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import type { Failure, Result } from '../ProfessionalNetwork/fetch/run';
+import type { Failure, Position, Result } from '../ProfessionalNetwork/fetch/run';
 import type { FormPlan } from '../ProfessionalNetwork/form/form';
 import { toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import type { Page } from '../ProfessionalNetwork/service/response';
 import { budgetOf, isActivation, survivesActivation, toRunContext } from './activation';
-import { KnownRows, MAX_ROWS, type Gap, type Position } from './gaps';
-import { shorten } from './rowKey';
+import { KnownRows, MAX_ROWS, type Gap } from './gaps';
 import { PollPages, readWatch, type Content, type Watch } from './watch';
 
 /** The state of a node in n8n's static data. n8n saves a change only if a top-level property is set. */
@@ -18,8 +17,6 @@ interface Memory {
 	/** Max Pages per Poll if the limits left no page for the gaps after the first one, so that they come first. */
 	starvedAt?: number;
 	missing?: { target: string; polls: number };
-	/** Of an older version: one more than the number of rows above its only gap. */
-	unread?: number;
 }
 /** The failure is reported if there are no items. */
 type PollResult = { items?: INodeExecutionData[]; failure?: Failure };
@@ -52,7 +49,7 @@ async function read(context: IPollFunctions, memory: Memory, activates: boolean)
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run);
-		if ('failure' in watch) return watch;
+		if (watch.failure) return watch;
 		// An activation keeps a user, or the start of n8n, waiting.
 		const pages = new PollPages({ run, watch, deadline, wait: activates ? 0 : MAX_OUTAGE_MS });
 		if (context.getMode() !== 'manual') return await fetchNew(watch, pages, memory, activates);
@@ -70,7 +67,7 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 	// Damaged static data counts as a first poll, because otherwise every row would be new.
 	const isFirst = memory.target !== target || !Array.isArray(memory.seen);
 	const isSilent = isFirst && !emitsExisting;
-	const known = restore(isFirst ? {} : memory);
+	const known = isFirst ? new KnownRows() : new KnownRows(memory.seen, memory.gaps, memory.lost);
 	const taken = new Set<string>();
 	const newOf = ({ content, keys }: Content): Page => {
 		const isNew = keys.map((key) => !known.index.has(key) && taken.size < taken.add(key).size);
@@ -129,19 +126,13 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 	const { gaps, keys: seen, lost } = known;
 	const isStarved = last && pages.count === 1 && !pages.failure && known.open !== undefined;
 	const starvedAt = isStarved ? plan.paging.maxPages : undefined;
-	Object.assign(memory, { target, seen, gaps, lost, starvedAt, unread: undefined });
+	Object.assign(memory, { target, seen, gaps, lost, starvedAt });
 	if (isSilent || (isFirst && all.length === 0)) return { items: [] };
 	if (all.length === 0) return { failure };
 	const mayLack = lost !== undefined || gaps.some(({ end }) => end === undefined);
 	return { items: toItems(plan, pages, all, isFirst ? next !== undefined : mayLack) };
 }
 
-/** An older version had longer keys, and one gap, by the number of rows above it. */
-function restore({ seen = [], gaps, lost, unread = 0 }: Memory): KnownRows {
-	const below = seen.length - unread + 1;
-	const old = unread > 0 && below > 0 ? [{ below, page: 1 }] : [];
-	return new KnownRows(seen.map(shorten), gaps ?? old, lost);
-}
 const targetMissing = ({ request }: Watch['plan']): Failure => ({
 	kind: 'notFound',
 	message: `"${Object.values(request.query)[0]}" was not found in ${MAX_MISSING} polls in a row`,

@@ -12,18 +12,13 @@ const TRACKING =
 /** Returns a key that identifies a row: its ID, or its simplified texts, because other fields change all the time. */
 export function rowKey(row: IDataObject, simplified: Simplified, segment: string): string {
 	const id = idOf(row);
-	if (id !== '') return shorten(id);
+	if (id !== '') return id.length > MAX_LENGTH ? hashOf(id) : id;
 	const columns = { output: 'simplified' as const, fields: [], limit: 1, simplified };
 	const [json] = toRows([{ rows: [row], body: {} }], columns, segment);
 	const texts = Object.entries(json)
 		.filter(([, value]) => value !== '' && typeof value === 'string')
 		.map(([name, value]) => [name, withoutTracking(value as string)]);
 	return hashOf(JSON.stringify(texts.length > 0 ? texts : row));
-}
-
-/** Returns the key as it is remembered. */
-export function shorten(key: string): string {
-	return key.length > MAX_LENGTH ? hashOf(key) : key;
 }
 
 function withoutTracking(text: string): string {

@@ -30,16 +30,11 @@ export const maxPagesPerPoll = form.integerSetting({
 	description: 'Maximum pages to read per poll (a poll ends at the first page with nothing new)',
 });
 
-export const emitExisting: form.Field = {
-	property: {
-		displayName: 'Emit Existing Rows',
-		name: 'emitExisting',
-		type: 'boolean',
-		default: true,
-		description: 'Whether the first poll returns the existing rows, not only remembers them',
-	},
-	toQuery: () => ({}),
-};
+export const emitExisting = form.toggleSetting({
+	displayName: 'Emit Existing Rows',
+	name: 'emitExisting',
+	description: 'Whether the first poll returns the existing rows, not only remembers them',
+});
 
 const MAX_COST = 'Maximum cost of each poll in US dollars across its pages and retries';
 const INCLUDE_COST =

@@ -1,29 +1,21 @@
 import * as main from '../ProfessionalNetwork/fetch/run';
 import * as form from '../ProfessionalNetwork/form/form';
-import { parseBoolean, parseSelect } from '../ProfessionalNetwork/input/input';
+import { parseSelect } from '../ProfessionalNetwork/input/input';
 import type { Page } from '../ProfessionalNetwork/service/response';
-import type { Position, ReadPage } from './gaps';
+import type { ReadPage } from './gaps';
 import { DEFAULT_EVENT, emitExisting, events, maxPagesPerPoll } from './triggerForm';
 import { rowKey } from './rowKey';
 
 /** A prepared poll, read from the parameters of the node. */
-export interface Watch {
-	operation: form.Operation;
-	plan: form.FormPlan & main.ValidPlan & { paging: main.PagingPlan };
-	/** Identifies the event, fields and filters, but not the output, credentials or limits. */
-	target: string;
-	emitsExisting: boolean;
-}
+export type Watch = Exclude<ReturnType<typeof readWatch>, { failure: main.Failure }>;
 
 /** @throws ValidationError for an unknown event, and n8n's error for an expression that it cannot evaluate */
-export function readWatch(context: form.ParameterContext): Watch | { failure: main.Failure } {
+export function readWatch(context: form.ParameterContext) {
 	const values = Object.fromEntries(events.map(({ option }) => [option.value, option.name]));
 	const event = context.getNodeParameter('event', DEFAULT_EVENT);
 	const value = parseSelect(event, 'Event', { values });
 	const watched = events.find(({ option }) => option.value === value) ?? events[0];
-	const { executable } = watched.operation;
-	const options = [...executable.options, emitExisting];
-	const operation = { ...executable, options, maxPages: maxPagesPerPoll };
+	const operation = { ...watched.operation.executable, maxPages: maxPagesPerPoll };
 	const plan = form.readPlan(context, operation);
 	if (plan.failure) return { failure: plan.failure };
 	const sortsByDate = operation.filters.some(({ property }) => property.name === 'sortBy');
@@ -35,8 +27,9 @@ export function readWatch(context: form.ParameterContext): Watch | { failure: ma
 	return {
 		operation,
 		plan: { ...plan, request, paging, policy: { ...plan.policy, concurrency: 1 } },
+		/** Identifies the event, fields and filters, but not the output, credentials or limits. */
 		target: targetOf(value, request, operation),
-		emitsExisting: parseBoolean(emits, emitExisting.property.displayName),
+		emitsExisting: emitExisting.parse(emits),
 	};
 }
 
@@ -72,7 +65,7 @@ export class PollPages {
 	around(page: number): string[] {
 		return [page - 1, page + 1].flatMap((other) => this.pages.get(other)?.keys ?? []);
 	}
-	async read({ page, cursor }: Position): Promise<Content | undefined> {
+	async read({ page, cursor }: main.Position): Promise<Content | undefined> {
 		const earlier = this.pages.get(page);
 		const { run, watch, deadline, wait } = this.poll;
 		const { plan, operation } = watch;

@@ -7,12 +7,12 @@ import type {
 import {
 	fields,
 	outputs,
+	withToolVariant,
 	type Operation,
 	type Resource,
 	type ResourceOperation,
 } from '../form/form';
 import { showFor, type ShowFor } from './showFor';
-import { toolDescriptions } from './toolDescriptions';
 
 type Paginate = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 /** Creates the function that n8n's declarative engine calls for each input item instead of sending a request. */
@@ -120,4 +120,33 @@ function operationSelector({ value, operations }: Resource, route: Route): INode
 		default: first,
 		displayOptions: { show: { resource: [value] } },
 	};
+}
+
+/**
+ * Older versions of n8n use the text only together with `manual`. Before 1.88, they cannot show a property to tools alone,
+ * so `auto` makes them describe the operation themselves.
+ */
+const toolTypes = withToolVariant(
+	{ displayName: 'Description Type', name: 'descriptionType', type: 'hidden', default: 'auto' },
+	'manual',
+);
+
+/**
+ * Returns the fields with the texts that a model reads about a tool. n8n adds such a field to nodes without one, and
+ * fills it with the action alone.
+ */
+function toolDescriptions(operations: ResourceOperation[]): INodeProperties[] {
+	const texts = operations.map(
+		({ resource, value, option: { description: text } }): INodeProperties => ({
+			displayName: 'Tool Description',
+			name: 'toolDescription',
+			type: 'string',
+			typeOptions: { rows: 3 },
+			default: text,
+			description:
+				'Text for the model about what the tool does, when to call it and what a call costs',
+			displayOptions: { show: { '@tool': [true], resource: [resource], operation: [value] } },
+		}),
+	);
+	return [...toolTypes, ...texts];
 }

@@ -36,8 +36,7 @@ export async function loadAccountPools(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
 	const pools = await loadRows(this, '/users/my-private-account-pools', 'body');
-	const accounts = pools.flatMap((pool) => accountsOf(pool)).map(toOption);
-	return [{ name: 'Any Account', value: '' }, ...accounts];
+	return [{ name: 'Any Account', value: '' }, ...pools.flatMap(accountsOf).map(toOption)];
 }
 
 /** Returns the accounts in the lists of a pool. A row without lists is itself an account. */

@@ -71,11 +71,7 @@ function testSegment(raw: RawResponse, segment: string): Advice | undefined {
 		};
 	}
 	const { failure } = parseResponse(raw, 'element');
-	const isExpected = !failure || isNotFound(failure) || asksForParameter(raw, failure);
-	return isExpected ? undefined : failure;
-}
-
-/** A gateway responds without JSON. */
-function asksForParameter({ text }: RawResponse, { statusCode }: Failure): boolean {
-	return statusCode === 400 && isObject(parseJson(text));
+	// A gateway responds without JSON.
+	const asksForParameter = failure?.statusCode === 400 && isObject(parseJson(raw.text));
+	return failure && (isNotFound(failure) || asksForParameter) ? undefined : failure;
 }

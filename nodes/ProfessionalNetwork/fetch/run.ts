@@ -19,7 +19,7 @@ export type {
 	ValidPlan,
 } from './plan';
 export { identityOf } from './itemRequest';
-export { idOf } from '../paging/pages';
+export { idOf, type Position } from '../paging/pages';
 export { isRetryable, keepsRows, type Failure } from '../service/response';
 export { inTurns, type Waited } from '../http/send';
 export type { RunContext } from './runState';

@@ -32,7 +32,7 @@ const query: INodeProperties = {
 export const queryParameters: Field = {
 	property: query,
 	toQuery(value) {
-		const read = readPairs(value, query, [], { cursor: true });
+		const read = readAdditionalParameters(value, {}, { cursor: true }, query);
 		const isFilledIn = listOf(value, query).some(({ name }) => name);
 		if (!isFilledIn || Object.keys(read).length > 0) return read;
 		throw invalid(
@@ -48,38 +48,15 @@ export const queryParameters: Field = {
  * @throws ValidationError for a name that is sent, sets the page, means a secret or occurs twice
  */
 export function readAdditionalParameters(
-	options: IDataObject,
+	value: unknown,
 	sent: Query,
 	pagination?: { cursor?: boolean },
-): Query {
-	const names = Object.keys(sent);
-	return readPairs(options.additionalParameters, additionalParameters, names, pagination);
-}
-
-/** Returns a name without case and separators. */
-function lettersOf(name: string): string {
-	return name.toLowerCase().replace(/[^a-z]/g, '');
-}
-
-/** `prefix` makes the labels differ from those of another list. */
-function pair(prefix: string): INodePropertyCollection {
-	const values: INodeProperties[] = [
-		{ displayName: `${prefix}Name`, name: 'name', type: 'string', default: '' },
-		{ displayName: `${prefix}Value`, name: 'value', type: 'string', default: '' },
-	];
-	return { displayName: 'Parameter', name: 'parameters', values };
-}
-
-function readPairs(
-	value: unknown,
-	property: INodeProperties,
-	sent: string[],
-	pagination?: { cursor?: boolean },
+	property = additionalParameters,
 ): Query {
 	const noun = property.displayName.toLowerCase().replace(/s$/, '');
 	const one = noun.startsWith('a') ? `an ${noun}` : `a ${noun}`;
 	/** What to use instead of each name that cannot be added. */
-	const taken = new Map(sent.map((name) => [name, 'the field for it']));
+	const taken = new Map(Object.keys(sent).map((name) => [name, 'the field for it']));
 	if (pagination) taken.set('page', 'Start Page in Options');
 	if (pagination?.cursor) taken.set('paginationToken', 'Pagination Cursor in Options');
 	const added: Query = {};
@@ -102,6 +79,20 @@ function readPairs(
 		Object.assign(added, toParam(key, parseText(text, label)));
 	}
 	return added;
+}
+
+/** Returns a name without case and separators. */
+function lettersOf(name: string): string {
+	return name.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** `prefix` makes the labels differ from those of another list. */
+function pair(prefix: string): INodePropertyCollection {
+	const values: INodeProperties[] = [
+		{ displayName: `${prefix}Name`, name: 'name', type: 'string', default: '' },
+		{ displayName: `${prefix}Value`, name: 'value', type: 'string', default: '' },
+	];
+	return { displayName: 'Parameter', name: 'parameters', values };
 }
 
 /** Returns the pairs from the form or from an expression in its place. A pair may be blank. */

@@ -9,7 +9,6 @@ export * from './fields/placesField';
 export * from './fields/rangeField';
 export * from './fields/selectField';
 export * from './fields/textField';
-export * from './fields/toggleField';
 export {
 	operation,
 	type Operation,
@@ -20,4 +19,4 @@ export {
 export * from './readPlan';
 export { fields, outputs } from './settings/outputSettings';
 export { blankExpressions, includeCost, maxCost, maxRetries } from './settings/policySettings';
-export { integerSetting, withToolVariant } from './settings/setting';
+export { integerSetting, toggleSetting, withToolVariant } from './settings/setting';

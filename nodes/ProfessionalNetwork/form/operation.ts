@@ -63,13 +63,10 @@ export interface ReadValues {
 
 type Lists = 'fields' | 'filters' | 'options';
 
-/** The definition of an operation in its file. */
-export type OperationTable = Omit<Operation, Lists> &
+/** The definition of an operation in its file. `{price}` in the description stands for the published price of a request. */
+type OperationTable = Omit<Operation, Lists> &
 	Partial<Pick<Operation, Lists>> &
-	Record<'name' | 'value' | 'action', string> & {
-		/** `{price}` stands for the published price of a request. */
-		description: string;
-	};
+	Record<'name' | 'value' | 'action' | 'description', string>;
 
 /** An operation with everything that is derived from its table. */
 export interface ResourceOperation {

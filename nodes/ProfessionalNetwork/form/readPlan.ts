@@ -3,47 +3,46 @@ import type { ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan } from '../output/items';
 import { keptInput, type ParameterContext } from './context';
 import type { Operation } from './operation';
-import { readValues, type Values } from './readValues';
-import { readRequestOptions, type RequestOptions } from './requestOptions';
-import { OUTAGE_ADVICE } from './settings/policySettings';
+import { readValues, type Evaluated } from './readValues';
+import { readRequestOptions } from './requestOptions';
 
 /** What an input item needs, and what it becomes. */
 export type FormPlan = Plan & { output: OutputPlan };
 
-/**
- * Reads every parameter of one input item and validates them. An invalid item becomes a plan with a failure. Never
- * throws.
- */
+/** Where rows go without any settings. */
+const ALL_ROWS = {
+	output: 'all' as const,
+	fields: [],
+	limit: Infinity,
+	simplified: {},
+	includeCost: false,
+	emptyIfNotFound: false,
+};
+
+/** Reads and validates every parameter of one input item. Returns a failure for an invalid item, and never throws. */
 export function readPlan(item: ParameterContext, operation: Operation): FormPlan {
 	try {
-		const values = readValues(item, operation);
-		return toPlan(item, operation, values, readRequestOptions(item, values.collect));
+		return toPlan(item, operation, readValues(item, operation));
 	} catch (error) {
-		return unreadable(item, error);
+		// n8n's error about an expression that it cannot evaluate explains the expression in the editor.
+		const { message } = error;
+		const description = error.description ?? undefined;
+		const failure: Failure = { kind: 'invalid', message, description, cause: error };
+		return { itemIndex: item.getItemIndex(), failure, output: { ...ALL_ROWS, ...outputOf(item) } };
 	}
 }
 
-/** Returns the plan of an item from its evaluated parameters. */
 function toPlan(
 	item: ParameterContext,
 	operation: Operation,
-	{ query, settings, values, errors }: Values,
-	{ batch, transport }: RequestOptions,
+	{ query, settings, values, errors, collect }: Evaluated,
 ): FormPlan {
 	const itemIndex = item.getItemIndex();
-	const { pagination, write = false, selectRows, explain } = operation;
+	const { batch, transport } = readRequestOptions(item, collect);
+	const { pagination, write = false, selectRows, explain, simplified } = operation;
 	const { priced = [], lateFilters = [] } = operation;
-	const { limit, whenNotFound, resultField, asColumns, startPage, maxPages, cursor } = settings;
-	const output: OutputPlan = {
-		output: settings.output,
-		fields: settings.fields,
-		limit,
-		simplified: operation.simplified,
-		includeCost: settings.includeCost,
-		emptyIfNotFound: whenNotFound === 'empty',
-		...(resultField !== undefined && { resultField: { name: resultField, asColumns } }),
-		...outputOf(item),
-	};
+	const { dryRun, paging, policy } = settings;
+	const output: OutputPlan = { ...settings.output, simplified, ...outputOf(item) };
 	if (errors.length > 0) return { itemIndex, failure: toFailure(errors), output };
 	const [method, fixed] = operation.request.split(' ');
 	const { path, rows } = operation.target?.(values) ?? { path: fixed, rows: operation.rows };
@@ -64,28 +63,15 @@ function toPlan(
 		},
 		...(pagination && {
 			paging: {
+				...paging,
 				rules: pagination,
-				limit,
-				maxPages: rows === 'elements' || rows === 'detect' ? maxPages : 1,
-				startPage,
-				cursor,
+				maxPages: rows === 'elements' || rows === 'detect' ? paging.maxPages : 1,
 				isFilteredLate: lateFilters.some((param) => param in query),
-				keepsWholePages: settings.output === 'raw',
-				keepPages: settings.keepPages,
-				keepSession: settings.keepSession,
+				keepsWholePages: output.output === 'raw',
 				hasSession: operation.session ?? false,
 			},
 		}),
-		policy: {
-			concurrency: write ? 1 : settings.concurrency,
-			batch,
-			maxRetries: settings.maxRetries,
-			patience: { milliseconds: settings.maxOutage * 60_000, advice: OUTAGE_ADVICE },
-			maxCost: settings.maxCost,
-			sharesMaxCost: settings.maxCostScope === 'execution',
-			...(settings.dryRun && { dryRun: operation.dryRun?.(query) ?? {} }),
-			failsIfNotFound: whenNotFound === 'fail',
-		},
+		policy: { ...policy, batch, ...(dryRun && { dryRun: operation.dryRun?.(query) ?? {} }) },
 		output,
 	};
 }
@@ -95,27 +81,6 @@ function toFailure([first, ...others]: ValidationError[]): Failure {
 	const also = others.flatMap(({ message, description }) => [`Also: ${message}`, description]);
 	const description = [first.description, ...also].filter(Boolean).join(' ') || undefined;
 	return { kind: 'invalid', message: first.message, description };
-}
-
-/** Returns the plan of an item with an expression that n8n cannot evaluate. n8n's error explains it in the editor. */
-function unreadable(
-	item: ParameterContext,
-	error: Error & { description?: string | null },
-): FormPlan {
-	const { message, description } = error;
-	return {
-		itemIndex: item.getItemIndex(),
-		failure: { kind: 'invalid', message, description: description ?? undefined, cause: error },
-		output: {
-			output: 'all',
-			fields: [],
-			limit: Infinity,
-			simplified: {},
-			includeCost: false,
-			emptyIfNotFound: false,
-			...outputOf(item),
-		},
-	};
 }
 
 /** Returns the part of the output that does not depend on parameters. */

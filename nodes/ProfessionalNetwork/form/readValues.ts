@@ -1,33 +1,28 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { collector, invalid, isBlank, quote } from '../input/input';
+import { isObject } from '../service/response';
 import { additionalParameters, readAdditionalParameters } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, requireCriteria } from './criteria';
-import { isObject, type Field, type Query } from './fields/field';
-import { rejectsBlank, type Operation, type ReadValues, type Source } from './operation';
+import type { Field, Query } from './fields/field';
+import { rejectsBlank, type Operation, type ReadValues } from './operation';
 import { markBlanks, readParameter, type Blank } from './readParameter';
 import { readSettings } from './settings/readSettings';
 
 /** The evaluated parameters of one input item. */
-export interface Values extends ReturnType<typeof collector>, ReadValues {
-	/** Values by name, including those in collections. */
-	values: IDataObject;
-}
+export type Evaluated = ReturnType<typeof readValues>;
 
-/** What a field became. */
-interface Read {
-	/** Absent if the value is invalid. */
-	query?: Query;
-	blanks: Blank[];
-}
+/** What a field became: a query unless the value is invalid. */
+type Read = { query?: Query; blanks: Blank[] };
 
 /**
  * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Collects
  * invalid values in this order: fields, filters, options, additional parameters, settings.
  */
-export function readValues(context: ParameterContext, operation: Operation): Values {
+export function readValues(context: ParameterContext, operation: Operation) {
 	const { errors, collect } = collector();
+	/** Values by name, including those in collections. */
 	const values: IDataObject = {};
 	const sources: ReadValues['sources'] = {};
 	const readField = (field: Field, value: unknown, raw: unknown): Read => {
@@ -54,7 +49,10 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 		const { name, default: fallback } = field.property;
 		// An expression that finds nothing returns undefined, and the field may be required.
 		const { value = null, raw } = readParameter(context, name, fallback);
-		sources[name] = sourceOf(raw, context);
+		if (typeof raw === 'string' && raw.startsWith('=')) {
+			const evaluate = (one: string) => context.evaluateExpression(one, context.getItemIndex());
+			sources[name] = { raw, evaluate };
+		}
 		return readField(field, value, raw);
 	});
 	const filters =
@@ -70,13 +68,13 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 		if (property.name in (filters.added ?? {})) collect(() => validate?.(given));
 	}
 	const final = operation.finalize?.(given) ?? given;
+	const { name, displayName } = additionalParameters;
 	const additional = collect(() =>
-		readAdditionalParameters(added, { ...given, ...options }, operation.pagination),
+		readAdditionalParameters(added[name], { ...given, ...options }, operation.pagination),
 	);
 	// What several values make invalid comes before the settings.
 	const later = collector();
 	const settings = readSettings(context, added, operation, later.collect);
-	const { name, displayName } = additionalParameters;
 	const blanks = criteria.flatMap((read) => read.blanks);
 	if (additional) markBlanks(rawOf(name), added[name], displayName, blanks);
 	const isModel = isReadByModel(context);
@@ -94,15 +92,6 @@ export function readValues(context: ParameterContext, operation: Operation): Val
 	const read = { query, settings, sources, input };
 	collect(() => operation.validate?.(values, context.getItemIndex(), read));
 	return { ...read, values, errors, collect };
-}
-
-/** Returns undefined for a parameter without expressions. */
-function sourceOf(raw: unknown, context: ParameterContext): Source | undefined {
-	if (typeof raw !== 'string' || !raw.startsWith('=')) return undefined;
-	return {
-		raw,
-		evaluate: (expression) => context.evaluateExpression(expression, context.getItemIndex()),
-	};
 }
 
 /** Merges queries without their blank parameters. What several fields send in one parameter is one list. */

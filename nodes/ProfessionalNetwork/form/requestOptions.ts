@@ -4,7 +4,7 @@ import type { Policy, RequestPlan } from '../fetch/run';
 import { type Collect, decode, invalid, numberAdvice, quote, readNumber } from '../input/input';
 import type { ParameterContext } from './context';
 
-export type RequestOptions = Pick<Policy, 'batch'> & Pick<RequestPlan, 'transport'>;
+type RequestOptions = Pick<Policy, 'batch'> & Pick<RequestPlan, 'transport'>;
 
 /** The longest time that a timer can wait. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;

@@ -1,9 +1,8 @@
+import { words } from './entity';
 import { isNetwork, parseAddress, siteOf, unwrap, type Address } from './url';
 
-const wordsOf = (text: string) => new Set(text.trim().split(/\s+/));
-
 /** Domains of private mailboxes, and names of those with many suffixes, as in gmx.de and yahoo.co.uk. */
-const MAIL = wordsOf(`
+const MAIL = words(`
 	gmail googlemail hotmail outlook live msn yahoo ymail rocketmail icloud aol gmx protonmail yandex tutanota fastmail hushmail
 	zohomail mail.com email.com me.com mac.com proton.me pm.me tuta.com tuta.io hey.com duck.com zoho.com inbox.com mailbox.org
 	web.de t-online.de freenet.de arcor.de posteo.de bluewin.ch chello.at free.fr orange.fr wanadoo.fr laposte.net sfr.fr
@@ -14,13 +13,13 @@ const MAIL = wordsOf(`
 	qq.com foxmail.com 163.com 126.com yeah.net sina.com sohu.com naver.com hanmail.net daum.net nate.com rediffmail.com`);
 
 /** Domains under which others have their sites: of services that host them, and of registries. */
-const SHARED = wordsOf(`
+const SHARED = words(`
 	wordpress.com blogspot.com wixsite.com weebly.com squarespace.com webflow.io myshopify.com onmicrosoft.com substack.com
 	zendesk.com github.io gitlab.io netlify.app vercel.app pages.dev web.app herokuapp.com business.site godaddysites.com
 	notion.site uk.com us.com eu.com de.com gb.net uk.net br.com cn.com za.com ru.com jpn.com co.com sa.com se.net in.net`);
 
 /** Sites whose pages belong to others, so that only the site alone means its own company. */
-const HOSTS_OF_PAGES = wordsOf(`
+const HOSTS_OF_PAGES = words(`
 	facebook.com instagram.com x.com twitter.com tiktok.com youtube.com linktr.ee github.com medium.com`);
 
 /** The domain of a website, without subdomains, and its first label. */
@@ -32,7 +31,7 @@ export function readDomain(text: string): Domain | undefined {
 	const address = parseAddress(afterAt ?? text);
 	if (!address || (isNetwork(address) && address.path.length > 1)) return undefined;
 	const site = ownSiteOf(address);
-	return site && HOSTS_OF_PAGES.has(site.domain) && address.path.length > 1 ? undefined : site;
+	return site && HOSTS_OF_PAGES.includes(site.domain) && address.path.length > 1 ? undefined : site;
 }
 
 /** Returns the site of an address, which may be one of many on a shared domain. */
@@ -41,10 +40,10 @@ export function ownSiteOf(address: Pick<Address, 'host'>): Domain | undefined {
 	if (!/\.\p{L}[\p{L}\p{N}-]+$/u.test(host)) return undefined;
 	const site = siteOf(host);
 	const [name] = host.slice(0, -site.domain.length).split('.').slice(-2);
-	return SHARED.has(site.domain) && name ? { name, domain: `${name}.${site.domain}` } : site;
+	return SHARED.includes(site.domain) && name ? { name, domain: `${name}.${site.domain}` } : site;
 }
 
 /** Whether anybody can have an address on the domain. */
 export function isFreeMail({ name, domain }: Domain): boolean {
-	return MAIL.has(name) || MAIL.has(domain);
+	return MAIL.includes(name) || MAIL.includes(domain);
 }

@@ -16,7 +16,8 @@ interface EntityRow {
 	reserved?: string[];
 }
 
-const words = (text: string) => text.split(' ');
+/** Returns the words of a text that lists them. */
+export const words = (text: string) => text.trim().split(/\s+/);
 
 const COMPANY = {
 	source: 'Company: Get returns the URL and the ID of a company.',
@@ -101,25 +102,17 @@ export function nounOf(entity: Entity, modes: string[] = []): string {
 	const nouns: Record<string, string> = { url: 'URL', id: 'ID', name: 'name' };
 	const { noun } = ENTITIES[entity];
 	if (modes.length === 0) return noun;
-	const words = modes.map((mode) => nouns[mode] ?? MODE_LABELS[mode].slice(3).toLowerCase());
-	return `${entity === 'location' ? 'a Geo' : noun} ${joinWith('or', words)}`;
+	const others = modes.map((mode) => nouns[mode] ?? MODE_LABELS[mode].slice(3).toLowerCase());
+	return `${entity === 'location' ? 'a Geo' : noun} ${joinWith('or', others)}`;
 }
 
-/** A page, or the noun for a page that no field of an entity accepts. */
-interface PathRow {
-	kind?: PageKind;
-	noun?: string;
-	/** First segment of the canonical path. */
-	segment?: string;
-	/** Whether names are IDs, as in the network's tools for salespeople and recruiters. */
-	hasIds?: boolean;
-}
+/** A page and the first segment of its canonical path, or the noun for a page that no field of an entity accepts. */
+type PathRow = { kind?: PageKind; segment?: string; noun?: string };
 
 /** Pages by the beginning of their path. */
 const PATHS = new Map<string, PathRow>([
-	...pages('profile', 'in', 'in'),
 	...pages('profile', 'pub', 'pub'),
-	...pages('profile', 'in', 'sales/lead sales/people sales/profile talent/profile'),
+	...pages('profile', 'in', 'in sales/lead sales/people sales/profile talent/profile'),
 	...pages('profile', 'in', 'talent/search/profile recruiter/profile recruiter/search/profile'),
 	...words('company school showcase organization').flatMap((one) => pages('company', one, one)),
 	...pages('company', 'company', 'company-beta organization-guest/company'),
@@ -134,12 +127,7 @@ const PATHS = new Map<string, PathRow>([
 ]);
 
 function pages(kind: PageKind, segment: string, paths: string) {
-	const rowAt = (path: string) => ({
-		kind,
-		segment,
-		hasIds: /^(sales|talent|recruiter)\//.test(path),
-	});
-	return words(paths).map((path): [string, PathRow] => [path, rowAt(path)]);
+	return words(paths).map((path): [string, PathRow] => [path, { kind, segment }]);
 }
 
 /** Returns the row for a path and the segments after it. */

@@ -120,15 +120,13 @@ function readEntries(given: string, rule: Rule): string[] {
 		const tokens = ONE_QUOTED.test(part) ? [entry] : entry.split(' ').filter(Boolean);
 		// The number of a line is not an ID.
 		const isNumber = (token: string) => tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
-		const readToken = (token: string) => (isNumber(token) ? undefined : read(token, rule));
+		const values = tokens.map((token) => (isNumber(token) ? undefined : read(token, rule)));
 		const url = tokens.findIndex((token) => isAddress(unwrap(token)));
 		// Words before a URL are its label.
-		const isLabelled = tokens.slice(0, Math.max(url, 0)).some((token) => !readToken(token));
-		return tokens.slice(isLabelled ? url : 0).map((token) => {
-			const value = readToken(token);
-			if (value === undefined) throw notFitting(isAddress(unwrap(token)) ? token : entry, rule);
-			return value;
-		});
+		const start = values.slice(0, Math.max(url, 0)).includes(undefined) ? url : 0;
+		const wrong = values.indexOf(undefined, start);
+		if (wrong < 0) return values.slice(start) as string[];
+		throw notFitting(isAddress(unwrap(tokens[wrong])) ? tokens[wrong] : entry, rule);
 	});
 }
 

@@ -2,7 +2,7 @@ import { attempt, parseText, trim, withoutZeroWidth } from './text';
 import { expandLinks } from './url';
 import { invalid } from './validationError';
 
-export const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
+const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
 /** Matches what always divides a text. A tab is the border of a cell. */
 export const MARKS = new RegExp(`${BREAKS.source}|[;；]`);
 export const COMMAS = /[,，、،|]/;

@@ -3,14 +3,8 @@ import { isBlankMark, isLeftover, quote, readId } from './text';
 import { decode, dropParams, isAddress, isNetwork, parseAddress, unwrap } from './url';
 import type { Address } from './url';
 
-/** A page on the network, independent of how it was spelled. */
-export interface Page {
-	kind: PageKind;
-	/** Canonical URL, without query string and subpages. Absent if the text has no host. */
-	url?: string;
-	/** The identifier, universal name or ID in the path. */
-	name: string;
-}
+/** The name or ID in the path of a page, and its canonical URL if the text has a host. */
+type Named = { kind: PageKind; name: string; url?: string };
 
 /** Matches what apps and e-mails put before the path of a page. */
 const PREFIX = /^(?:\/+(?:comm|mwlite|m|embed|profile(?=\/+in\/))(?=\/))+/i;
@@ -21,7 +15,7 @@ const INNER = /[?&#](?:url|u|q|session_?redirect|redirect|dest)=(https?(?::|%3a)
 export const COPY_URL = "URLs of the network's own site work as they are copied.";
 
 /** Returns the page that a text names by its URL or only by its path. */
-export function readPage(text: string): Page | undefined {
+export function readPage(text: string): Named | undefined {
 	const address = readUrl(text);
 	if (address) return isNetwork(address) ? pageAt(address, text) : undefined;
 	const [path] = unwrap(text).replace(/\\/g, '/').split(/[?#]/);
@@ -43,10 +37,12 @@ function readOwn(text: string): Address | undefined {
 	return address && { ...address, path: address.path.replace(PREFIX, '') };
 }
 
-function pageAt({ origin, path }: Pick<Address, 'origin' | 'path'>, text = ''): Page | undefined {
-	const { kind, segment, hasIds, rest } = matchPath(path);
+function pageAt({ origin, path }: Pick<Address, 'origin' | 'path'>, text = ''): Named | undefined {
+	const { kind, segment, rest } = matchPath(path);
 	if (!kind || rest.slice(0, 2).join('/').toLowerCase() === 'n/a') return undefined;
 	const isOld = segment === 'pub';
+	// The network's tools for salespeople and recruiters name pages by ID.
+	const hasIds = /^\/*(?:sales|talent|recruiter)\//i.test(path);
 	const given = isOld ? rest.join('/') : (rest[0] ?? '');
 	const name = hasIds ? given.replace(/(?:[,;]|%2c|%3b).*/is, '') : completeName(kind, given, text);
 	const isUsable = isOld ? /^(?!dir\/)[^\s,;]+$/i.test(name) : isName(name, kind);

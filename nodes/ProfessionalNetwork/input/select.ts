@@ -11,9 +11,7 @@ export interface Choices {
 	values: Values;
 	/** Other names of the values, as the network writes them. */
 	aliases?: Record<string, string>;
-}
-
-export interface ManyChoices extends Choices {
+	/** Maximum number of values in a list. */
 	max?: number;
 	/** Whether a number could mean a name as well as another value, such as 4 years and the ID 4. */
 	areNumbersNames?: boolean;
@@ -28,10 +26,7 @@ export function toOptions(values: Values) {
 	});
 }
 
-/**
- * Returns the value that a text means, or '' for a blank one. The text may be a value, its name or an alias.
- * @throws ValidationError that lists the names if the text does not match any
- */
+/** Returns the value that a text means by itself, its name or an alias, or '' for a blank text. Throws for any other. */
 export function parseSelect(value: unknown, displayName: string, choices: Choices): string {
 	const text = typeof value === 'boolean' ? String(value) : parseLine(value, displayName);
 	const found = text === '' ? text : find(text, choices);
@@ -39,15 +34,8 @@ export function parseSelect(value: unknown, displayName: string, choices: Choice
 	throw notAValue(text, displayName, choices, 'one');
 }
 
-/**
- * Returns the values that a list means, without duplicates.
- * @throws ValidationError for an entry that does not match any value, and for more than the maximum
- */
-export function parseMultiSelect(
-	value: unknown,
-	displayName: string,
-	choices: ManyChoices,
-): string[] {
+/** Returns the values that a list means, without duplicates. Throws for any other entry and for more than the maximum. */
+export function parseMultiSelect(value: unknown, displayName: string, choices: Choices): string[] {
 	const { items, isArray } = readItems(value, displayName);
 	// The form saves an array of values.
 	const areNames = choices.areNumbersNames && !isArray;
@@ -58,9 +46,9 @@ export function parseMultiSelect(
 		const [whole, parts] = [MARKS, SEPARATORS].map((one) => clean(split(toPlain(item), one)));
 		const known = [whole, parts].find((all) => all.every((one) => findOne(one) !== undefined));
 		if (known) return known.map((one) => findOne(one) ?? '');
-		const [unknown] = parts.filter((one) => findOne(one) === undefined);
-		const isPart = parts.some((one) => findOne(one) !== undefined);
-		throw notAValue(isPart ? unknown : item, displayName, choices, 'any');
+		const unknown = parts.filter((one) => findOne(one) === undefined);
+		const isPart = unknown.length < parts.length;
+		throw notAValue(isPart ? unknown[0] : item, displayName, choices, 'any');
 	});
 	return requireAtMost(choices.max, selected, displayName);
 }
@@ -76,10 +64,7 @@ function find(text: string, { values, aliases = {} }: Choices): string | undefin
 	return spellings.find(([spelling]) => keyOf(spelling) === key)?.[1];
 }
 
-/**
- * Returns a key without case, accents, blanks and hyphens. Keeps those that change the meaning, which are between two
- * digits or at an end.
- */
+/** Returns a key without case, accents, blanks and hyphens. Keeps them between digits and at an end, where they count. */
 function keyOf(text: string): string {
 	return text
 		.normalize('NFKD')

@@ -9,15 +9,9 @@ import { invalid } from './validationError';
 const WORDS = ['name', 'text', 'domain'];
 
 /** The value that a text contains, and the locator mode that it matches. */
-export interface Target {
-	mode: string;
-	value: string;
-}
+type Target = { mode: string; value: string };
 
-/**
- * Returns what a text names: a URL or an ID in any mode but those of words, or else a value of the mode itself, such as a
- * public identifier.
- */
+/** Returns the URL or ID that a text names in any mode but those of words, or else a value of the mode itself. */
 export function readTarget(entity: Entity, text: string, mode?: string): Target | undefined {
 	if (mode === 'name' || mode === 'text') return isWords(text) ? { mode, value: text } : undefined;
 	const page = readPage(text);
@@ -36,42 +30,10 @@ export function readTarget(entity: Entity, text: string, mode?: string): Target 
 	return domain && !isFreeMail(domain) ? { mode: 'domain', value: domain.name } : undefined;
 }
 
-/**
- * Returns what a text in a mode of a locator names.
- * @throws ValidationError that says what the text is, and which of the modes accepts it
- */
+/** Returns what a text in a mode of a locator names. Throws with what it is instead, and which modes accept it. */
 export function parseTarget(kind: Entity, text: string, mode: string, modes: string[]): Target {
 	const target = readTarget(kind, text, mode);
 	if (target) return target;
-	throw notFitting(text, kind, mode, modes);
-}
-
-/** Returns an ID. Those of profiles begin with AC and have at least 30 characters, or fewer By ID, or are digits. */
-function readEntityId(entity: Entity, text: string, mode?: string): string | undefined {
-	const urn = readUrn(text, entity);
-	if (entity !== 'profile') return readId(urn ?? text);
-	if (urn) return /[1-9a-z]/i.test(urn) ? urn : undefined;
-	const isId = mode === 'id' ? /^AC[a-z]A[\w-]*$/i : /^AC[a-zA-Z]A[\w-]{26,}$/;
-	// By URL, digits alone may be a phone number or a date of a sheet.
-	return isId.test(text) ? text : mode === 'url' ? undefined : readId(text);
-}
-
-function readName(given: string, text: string, mode: string): Target | undefined {
-	const kind = mode === 'universalName' ? 'company' : 'profile';
-	const name = completeName(kind, given, text);
-	// A spreadsheet turns an ID into another number, such as -5, 1441.5 or 1.2E+08.
-	const isNumber = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
-	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : /\.|^[-\d'’]+$/;
-	return isName(name, kind) && !isNumber && !isOther.test(name) ? { mode, value: name } : undefined;
-}
-
-/** Returns a name without a pasted `@`, slash or query string. */
-function lastPart(text: string): string {
-	const name = unwrap(text).replace(/^@/, '');
-	return dropParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
-}
-
-function notFitting(text: string, kind: Entity, mode: string, modes: string[]) {
 	const { examples, source } = ENTITIES[kind];
 	// A path or a number is not offered as a name.
 	const canBeName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
@@ -97,7 +59,32 @@ function notFitting(text: string, kind: Entity, mode: string, modes: string[]) {
 		domain && isFreeMail(domain)
 			? `${quote(text)} belongs to the mail provider ${domain.domain}, not to a company.`
 			: sayWhatItIs(text, nounFor(kind, mode));
-	return invalid(message, advice.filter(Boolean).join(' '));
+	throw invalid(message, advice.filter(Boolean).join(' '));
+}
+
+/** Returns an ID. Those of profiles begin with AC and have at least 30 characters, or fewer By ID, or are digits. */
+function readEntityId(entity: Entity, text: string, mode?: string): string | undefined {
+	const urn = readUrn(text, entity);
+	if (entity !== 'profile') return readId(urn ?? text);
+	if (urn) return /[1-9a-z]/i.test(urn) ? urn : undefined;
+	const isId = mode === 'id' ? /^AC[a-z]A[\w-]*$/i : /^AC[a-zA-Z]A[\w-]{26,}$/;
+	// By URL, digits alone may be a phone number or a date of a sheet.
+	return isId.test(text) ? text : mode === 'url' ? undefined : readId(text);
+}
+
+function readName(given: string, text: string, mode: string): Target | undefined {
+	const kind = mode === 'universalName' ? 'company' : 'profile';
+	const name = completeName(kind, given, text);
+	// A spreadsheet turns an ID into another number, such as -5, 1441.5 or 1.2E+08.
+	const isNumber = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
+	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : /\.|^[-\d'’]+$/;
+	return isName(name, kind) && !isNumber && !isOther.test(name) ? { mode, value: name } : undefined;
+}
+
+/** Returns a name without a pasted `@`, slash or query string. */
+function lastPart(text: string): string {
+	const name = unwrap(text).replace(/^@/, '');
+	return dropParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
 }
 
 /** Returns the noun that a message uses for the values of a mode. */

@@ -2,7 +2,6 @@ import { invalid } from './validationError';
 
 /** Matches a blank, a joiner, or a direction mark that phones add to copied text. */
 const BLANK = /[\s\u200c-\u200f\u202a-\u202e\u2066-\u2069]/;
-
 const LOOSE_JOINERS =
 	/(?<![\u0600-\u1fff\u2600-\u27bf\p{Variation_Selector}\u{1f000}-\u{1ffff}])[\u200c\u200d]|[\u200c\u200d](?![\u0600-\u1fff\u2600-\u27bf\p{Variation_Selector}\u{1f000}-\u{1ffff}])/gu;
 
@@ -11,9 +10,6 @@ export const SHEET_ERROR =
 	/#(?:N\/[AD]|¡?DIV\/0!|[¡¿]?(?:REF|VALUE|NAME|NULL?|NUM|ERROR|SPILL|CALC|FIELD|BEZUG|WERT|ZAHL|NOM|VALEUR|NOMBRE|VALOR|RIF|VALORE|NOME)[!?])/;
 /** Matches case exactly, because Null, Nan and None are names of people and places. */
 const LEFTOVER = /^(?:[Uu]ndefined|null|NULL|NaN|[Nn]\/[Aa])[!?:]*$/;
-
-/** Matches digits with at most one decimal sign. */
-const NUMBER = /^(\d+)(?:[.,](\d+))?$/;
 
 /** Whether a value is blank, usually because an expression found nothing. */
 export function isBlank(value: unknown): boolean {
@@ -84,7 +80,7 @@ export function parseInteger(
 /** Returns a number, or that of a text, or NaN. A sign before three digits may separate thousands or decimals. */
 export function readNumber(value: unknown): number {
 	if (typeof value !== 'string') return typeof value === 'number' ? value : NaN;
-	const [, whole, decimals = '0'] = NUMBER.exec(trim(value)) ?? [];
+	const [, whole, decimals = '0'] = /^(\d+)(?:[.,](\d+))?$/.exec(trim(value)) ?? [];
 	const isAmbiguous = decimals.length === 3 && Number(whole) > 0;
 	return whole === undefined || isAmbiguous ? NaN : Number(`${whole}.${decimals}`);
 }

@@ -15,7 +15,8 @@ const getAll = operation('comment', {
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [postLocator('post')],
 	filters: [sortBy],
-	validate(_values, _itemIndex, { query, settings: { startPage, cursor } }) {
+	validate(_values, _itemIndex, { query, settings: { paging } }) {
+		const { startPage, cursor } = paging;
 		if (query.sortBy !== 'relevance' || startPage === 1 || cursor !== undefined) return;
 		throw invalid(
 			`Start Page ${startPage} needs a Pagination Cursor, because Sort By is Relevance.`,

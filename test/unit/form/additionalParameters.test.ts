@@ -1,6 +1,5 @@
 // Additional Query Parameters are sent unchanged, except secrets and parameters of fields, which are rejected.
 import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
 
 import {
 	queryParameters,
@@ -14,8 +13,7 @@ type Pair = { name?: unknown; value?: unknown };
 type Pagination = Parameters<typeof readAdditionalParameters>[2];
 
 function read(parameters: Pair[], query: Query = {}, pagination?: Pagination): Query {
-	const options = { additionalParameters: { parameters } } as IDataObject;
-	return readAdditionalParameters(options, query, pagination);
+	return readAdditionalParameters({ parameters }, query, pagination);
 }
 
 const SECRET = /^(x?apikey|cookies?|proxy|useragent)$/i;
@@ -27,8 +25,7 @@ const casedLike = (word: string) =>
 
 describe('readAdditionalParameters', () => {
 	it.each([undefined, null, '', {}, { parameters: [] }])('returns nothing for %j', (value) => {
-		const options = { additionalParameters: value } as IDataObject;
-		expect(readAdditionalParameters(options, {})).toEqual({});
+		expect(readAdditionalParameters(value, {})).toEqual({});
 	});
 
 	it('returns any other name with its value, trimmed', () => {
@@ -175,8 +172,7 @@ describe('the name of a secret', () => {
 });
 
 describe('pairs by expression', () => {
-	const readWhole = (value: unknown) =>
-		readAdditionalParameters({ additionalParameters: value } as IDataObject, {});
+	const readWhole = (value: unknown) => readAdditionalParameters(value, {});
 
 	it('may be a single pair', () => {
 		expect(readWhole({ parameters: { name: 'deep', value: '1' } })).toEqual({ deep: '1' });

@@ -4,7 +4,6 @@ import type { IDataObject, IExecuteSingleFunctions } from 'n8n-workflow';
 
 import {
 	readSettings,
-	type Settings,
 	type SettingsRules,
 } from '../../../nodes/ProfessionalNetwork/form/settings/readSettings';
 import { collector } from '../../../nodes/ProfessionalNetwork/input/validationError';
@@ -16,16 +15,25 @@ const LIST: SettingsRules = { pagination: { pageSize: 25, lastPage: 100, cursor:
 function read(parameters: Parameters, rules: SettingsRules = LIST) {
 	const { errors, collect } = collector();
 	const options = (parameters.options ?? {}) as IDataObject;
-	const settings = readSettings(contextOf(parameters), options, rules, collect);
+	const { paging, policy, output, ...others } = readSettings(
+		contextOf(parameters),
+		options,
+		rules,
+		collect,
+	);
+	const maxOutage = policy.patience.milliseconds / 60_000;
+	const settings = { ...paging, ...policy, ...output, ...others, maxOutage };
 	return { settings, messages: errors.map(({ message }) => message), errors };
 }
+
+type Flat = ReturnType<typeof read>['settings'];
 
 const withOption = (name: string, value: unknown, rules: SettingsRules = LIST) =>
 	read({ options: { [name]: value } }, rules);
 
 /** Each number with its bounds and its default. */
 const NUMBERS: Array<
-	[name: keyof Settings, displayName: string, min: number, max: number, absent: number]
+	[name: keyof Flat, displayName: string, min: number, max: number, absent: number]
 > = [
 	['limit', 'Limit', 1, Infinity, 50],
 	['maxPages', 'Max Pages', 1, Infinity, Infinity],
@@ -84,13 +92,14 @@ describe('readSettings', () => {
 			cursor: undefined,
 			keepPages: false,
 			blankExpressions: 'refuse',
-			whenNotFound: 'fail',
-			asColumns: false,
+			failsIfNotFound: true,
+			emptyIfNotFound: false,
 			concurrency: 5,
 			maxRetries: 3,
 			maxOutage: 2,
+			patience: { milliseconds: 120_000, advice: expect.stringContaining('Max Outage') },
 			maxCost: Infinity,
-			maxCostScope: 'run',
+			sharesMaxCost: false,
 			includeCost: false,
 			dryRun: false,
 			keepSession: false,
@@ -170,7 +179,10 @@ describe('Put Result in Field', () => {
 			getInputData: () => ({ json }),
 		} as unknown as IExecuteSingleFunctions;
 		const settings = readSettings(context, { resultField: value } as IDataObject, LIST, collect);
-		return { name: settings.resultField, messages: errors.map(({ message }) => message) };
+		return {
+			name: settings.output.resultField?.name,
+			messages: errors.map(({ message }) => message),
+		};
 	}
 
 	it.each([
@@ -285,17 +297,19 @@ describe('Start Page and Pagination Cursor', () => {
 });
 
 describe('a select', () => {
-	it.each<[name: string, value: unknown, property: keyof Settings, expected: unknown]>([
-		['maxCostScope', 'execution', 'maxCostScope', 'execution'],
-		['maxCostScope', 'Whole Execution', 'maxCostScope', 'execution'],
-		['maxCostScope', '', 'maxCostScope', 'run'],
+	it.each<[name: string, value: unknown, property: keyof Flat, expected: unknown]>([
+		['maxCostScope', 'execution', 'sharesMaxCost', true],
+		['maxCostScope', 'Whole Execution', 'sharesMaxCost', true],
+		['maxCostScope', '', 'sharesMaxCost', false],
 		['onPageFailure', 'keep', 'keepPages', true],
 		['onPageFailure', 'Keep the Pages Already Fetched', 'keepPages', true],
 		['onPageFailure', 'fail', 'keepPages', false],
 		['onPageFailure', '', 'keepPages', false],
-		['whenNotFound', 'skip', 'whenNotFound', 'skip'],
-		['whenNotFound', 'Return an Empty Item', 'whenNotFound', 'empty'],
-		['whenNotFound', undefined, 'whenNotFound', 'fail'],
+		['whenNotFound', 'skip', 'failsIfNotFound', false],
+		['whenNotFound', 'skip', 'emptyIfNotFound', false],
+		['whenNotFound', 'Return an Empty Item', 'failsIfNotFound', false],
+		['whenNotFound', 'Return an Empty Item', 'emptyIfNotFound', true],
+		['whenNotFound', undefined, 'failsIfNotFound', true],
 	])('of %s as %j sets %s to %j', (name, value, property, expected) => {
 		// Whole Execution needs Max Cost.
 		const { settings, messages } = read({ options: { maxCost: 1, [name]: value } });

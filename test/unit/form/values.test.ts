@@ -3,9 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/fields/field';
 import { list } from '../../../nodes/ProfessionalNetwork/form/fields/listField';
-import { select } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
+import { select, toggle } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
-import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggleField';
 import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
 import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';
@@ -198,7 +197,7 @@ describe('readValues: errors', () => {
 
 	it('passes the query and the settings to the operation', () => {
 		const validate: Operation['validate'] = (_values, _index, { query, settings }) => {
-			throw invalid(`${query.search} up to ${settings.limit}`);
+			throw invalid(`${query.search} up to ${settings.paging.limit}`);
 		};
 		expect(read({ keywords: 'x', limit: 7 }, { validate }).messages).toEqual(['x up to 7']);
 	});
@@ -225,7 +224,7 @@ describe('readValues: Session ID and Keep One Session', () => {
 			]) {
 				const { query, settings, messages } = read(parameters, { options });
 				expect(query).toEqual({});
-				expect(settings.keepSession).toBe(true);
+				expect(settings.paging.keepSession).toBe(true);
 				expect(messages).toEqual([`${displayName} must be text, not an object.`]);
 			}
 		}
@@ -233,7 +232,7 @@ describe('readValues: Session ID and Keep One Session', () => {
 
 	it('does not change a Session ID', () => {
 		const { query, settings } = read({ options: { sessionId: 'mine', keepSession: true } });
-		expect([query, settings.keepSession]).toEqual([{ sessionId: 'mine' }, true]);
+		expect([query, settings.paging.keepSession]).toEqual([{ sessionId: 'mine' }, true]);
 	});
 });
 

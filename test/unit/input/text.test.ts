@@ -9,7 +9,7 @@ import {
 	readNumber,
 } from '../../../nodes/ProfessionalNetwork/input/text';
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
-import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/toggleField';
+import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { adviceOf, messageOf, outcomeOf, spelled } from '../form/outcome';
 

@@ -281,20 +281,6 @@ it('returns existing rows up to Max Pages per Poll, over several polls if Max Co
 	expect(one.emitted).toEqual(one.list.slice(0, 4 * PAGE));
 });
 
-it('reads the static data of an older version, with longer keys and a number of unread rows', async () => {
-	const one = new Watched({ maxPages: 5 });
-	one.insert(2 * PAGE);
-	await one.poll();
-	const above = ['new-5', 'new-4', 'new-2', 'new-1'];
-	const below = ['urn:li:activity:7000000000000000001', ...one.list];
-	one.list = [...above, 'new-3', ...below];
-	const seen = [...above, ...below].reverse();
-	one.memory = { target: one.memory.target, seen, unread: above.length + 1 };
-	await one.poll();
-	await one.poll();
-	expect(one.emitted).toEqual(['new-3']);
-});
-
 it('needs less than 120 KB of static data after 3,000 polls', async () => {
 	const one = new Watched({ maxPages: 2 }, { pageSize: 50, idLength: 60 });
 	one.insert(50);

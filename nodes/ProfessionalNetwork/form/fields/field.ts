@@ -1,4 +1,4 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Query } from '../../fetch/run';
 
@@ -22,31 +22,25 @@ export interface FieldOptions {
 	name: string;
 	description: string;
 	placeholder?: string;
-	/** Name of the query parameter. Defaults to `name`. */
-	param?: string;
+	/** The query parameter, or several with the same value. Defaults to `name`. */
+	param?: string | string[];
 }
 
-/** Creates a field that sends what `parse` returns in one query parameter, or nothing for a blank text. */
+/** Creates a field that sends what `parse` returns, or nothing for a blank text. */
 export function field(
-	options: FieldOptions,
+	{ displayName, name, description, placeholder, param = name }: FieldOptions,
 	property: Pick<INodeProperties, 'type' | 'default'> & Partial<INodeProperties>,
 	parse: (value: unknown, displayName: string) => string,
 ): Field {
-	const { displayName, name, param = name } = options;
 	return {
-		property: { ...baseProperty(options), ...property },
+		property: { displayName, name, description, ...(placeholder && { placeholder }), ...property },
 		toQuery: (value) => toParam(param, parse(value, displayName)),
 	};
 }
 
-/** Returns the part of a property that does not depend on its type. */
-export function baseProperty({ displayName, name, description, placeholder }: FieldOptions) {
-	return { displayName, name, description, ...(placeholder && { placeholder }) };
-}
-
-/** Returns one query parameter, or none for a blank text. */
-export function toParam(param: string, text: string): Query {
-	return text === '' ? {} : { [param]: text };
+/** Returns query parameters with one text, or none for a blank text. */
+export function toParam(params: string | string[], text: string): Query {
+	return text === '' ? {} : Object.fromEntries([params].flat().map((param) => [param, text]));
 }
 
 /** Creates a notice in the form. */
@@ -55,9 +49,4 @@ export function notice(name: string, displayName: string, displayOptions?: IDisp
 		property: { displayName, name, type: 'notice', default: '', displayOptions },
 		toQuery: () => ({}),
 	};
-}
-
-/** Whether a value has named parts, as the form saves a collection or a locator. */
-export function isObject(value: unknown): value is IDataObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { invalid, parseList, quote, requireAtMost } from '../../input/input';
-import { field, isObject, LEFT_OUT, type Field, type FieldOptions } from './field';
+import { isObject } from '../../service/response';
+import { field, LEFT_OUT, type Field, type FieldOptions } from './field';
 import { locatorProperty, parseMode } from './locatorField';
 
 interface PlacesOptions extends Omit<FieldOptions, 'param' | 'placeholder'> {

@@ -1,7 +1,8 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { invalid, isBlank, numberAdvice, quote, readNumber, toOptions } from '../../input/input';
-import { field, isObject, LEFT_OUT, type Field, type FieldOptions } from './field';
+import { isObject } from '../../service/response';
+import { field, LEFT_OUT, type Field, type FieldOptions } from './field';
 import { select, type SelectOptions } from './selectField';
 
 /** The unit of the two numbers, which is sent after a semicolon. */

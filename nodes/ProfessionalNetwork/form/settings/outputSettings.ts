@@ -7,7 +7,7 @@ import { selectSetting, withToolVariant, type Setting } from './setting';
 /** Matches a path whose brackets, if any, hold an index or a condition. */
 const PATH = /^(?:[^[\]]|\[(?:\d+|[^[\]=]+=[^[\]]*)\])*$/;
 
-export const output = selectSetting<'all' | 'simplified' | 'selected' | 'raw'>({
+export const output = selectSetting({
 	displayName: 'Output',
 	name: 'output',
 	values: {
@@ -83,7 +83,7 @@ export const resultField: Setting<string | undefined> = {
 	},
 };
 
-export const resultColumns = selectSetting<'field' | 'columns'>({
+export const resultColumns = selectSetting({
 	displayName: 'Result Columns',
 	name: 'resultColumns',
 	values: {

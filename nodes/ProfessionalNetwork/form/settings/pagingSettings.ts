@@ -69,7 +69,7 @@ export const cursor: Setting<string | undefined> = {
 	},
 };
 
-export const onPageFailure = selectSetting<'fail' | 'keep'>({
+export const onPageFailure = selectSetting({
 	displayName: 'If a Later Page Fails',
 	name: 'onPageFailure',
 	values: {

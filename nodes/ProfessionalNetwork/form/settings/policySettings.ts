@@ -20,10 +20,8 @@ export const maxRetries = integerSetting({
 		'How many times to retry after a temporary failure, such as a lost connection or too many requests',
 });
 
-const maxOutageName = 'Max Outage (Minutes)';
-
 export const maxOutage = integerSetting({
-	displayName: maxOutageName,
+	displayName: 'Max Outage (Minutes)',
 	name: 'maxOutage',
 	default: 2,
 	min: 0,
@@ -32,17 +30,17 @@ export const maxOutage = integerSetting({
 		'How long the run waits when the service is down, or busy for everyone, before the rows that were not sent fail (0 to not wait)',
 });
 
-export const OUTAGE_ADVICE = `To wait longer, raise ${maxOutageName} in Options.`;
+export const OUTAGE_ADVICE = `To wait longer, raise ${maxOutage.property.displayName} in Options.`;
 
 /** Option of lookups. */
-export const whenNotFound = selectSetting<'fail' | 'empty' | 'skip'>({
+export const whenNotFound = selectSetting({
 	displayName: 'If Nothing Is Found',
 	name: 'whenNotFound',
 	values: { fail: 'Stop With an Error', empty: 'Return an Empty Item', skip: 'Return Nothing' },
 	description: 'What to do if the profile, company, group or post of an input item does not exist',
 });
 
-export const blankExpressions = selectSetting<'refuse' | 'omit'>({
+export const blankExpressions = selectSetting({
 	displayName: 'Blank Expressions',
 	name: 'blankExpressions',
 	values: {
@@ -93,7 +91,7 @@ export const maxCost: Setting<number> = {
 	},
 };
 
-export const maxCostScope = selectSetting<'run' | 'execution'>({
+export const maxCostScope = selectSetting({
 	displayName: 'Max Cost Applies To',
 	name: 'maxCostScope',
 	values: {

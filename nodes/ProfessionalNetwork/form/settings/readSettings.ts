@@ -8,7 +8,7 @@ import * as paging from './pagingSettings';
 import * as policy from './policySettings';
 import type { Setting } from './setting';
 
-/** How an item is processed, as opposed to what it requests. */
+/** How an item is processed, as opposed to what it requests, in the parts of its plan. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** The part of an operation that determines its settings. */
@@ -56,31 +56,40 @@ export function readSettings(
 	const hasSeveralPages =
 		pages.limit > pageSize && pages.maxPages > 1 && pages.startPage < lastPage;
 	const output = parameter(out.output);
-	/** Field of the input item that receives a row. Undefined if rows become separate items. */
-	const resultField = read(out.resultField);
-	/** Whether the field's name is the prefix of columns. */
+	const name = read(out.resultField);
 	const asColumns = option(out.resultColumns) === 'columns';
-	if (resultField !== undefined || !isAdded(out.resultField)) {
-		collect(() => out.requireRoom(resultField, output, asColumns, context));
+	if (name !== undefined || !isAdded(out.resultField)) {
+		collect(() => out.requireRoom(name, output, asColumns, context));
 	}
 	const maxCostScope = option(policy.maxCostScope);
 	collect(() => policy.requireCap(maxCostScope, isAdded(policy.maxCost)));
-	return {
-		...pages,
-		blankExpressions: option(policy.blankExpressions),
-		whenNotFound: write ? policy.whenNotFound.absent : option(policy.whenNotFound),
-		concurrency: option(policy.concurrency),
+	const blankExpressions = option(policy.blankExpressions);
+	const whenNotFound = write ? policy.whenNotFound.absent : option(policy.whenNotFound);
+	const concurrency = option(policy.concurrency);
+	const policyPlan = {
+		concurrency: write ? 1 : concurrency,
 		maxRetries: option(policy.maxRetries),
-		maxOutage: option(policy.maxOutage),
+		patience: { milliseconds: option(policy.maxOutage) * 60_000, advice: policy.OUTAGE_ADVICE },
 		maxCost: option(policy.maxCost),
-		maxCostScope,
-		includeCost: option(policy.includeCost),
+		sharesMaxCost: maxCostScope === 'execution',
+		failsIfNotFound: whenNotFound === 'fail',
+	};
+	const includeCost = option(policy.includeCost);
+	return {
+		blankExpressions,
+		policy: policyPlan,
 		dryRun: option(policy.dryRun),
-		/** Off if there can be only one page. */
-		keepSession: session ? option(paging.keepSession) && hasSeveralPages : false,
-		output,
-		fields: output === 'selected' ? parameter(out.fields) : [],
-		resultField,
-		asColumns,
+		paging: {
+			...pages,
+			keepSession: session === true && option(paging.keepSession) && hasSeveralPages,
+		},
+		output: {
+			output,
+			fields: output === 'selected' ? parameter(out.fields) : [],
+			limit: pages.limit,
+			includeCost,
+			emptyIfNotFound: whenNotFound === 'empty',
+			...(name !== undefined && { resultField: { name, asColumns } }),
+		},
 	};
 }

@@ -1,7 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { isBlank, parseBoolean, parseInteger, parseSelect } from '../../input/input';
-import { selector } from '../fields/selectField';
+import type { FieldOptions } from '../fields/field';
+import { select } from '../fields/selectField';
 
 /** A property that controls execution and does not add to the query. */
 export interface Setting<T> {
@@ -32,20 +33,15 @@ export function integerSetting({ min, max, absent, ...options }: IntegerOptions)
 	};
 }
 
-interface SelectOptions<T extends string> extends SettingOptions {
-	values: Record<T, string | [name: string, description: string]>;
-}
-
 /** Creates a setting for one of the values. The first value is the default. */
-export function selectSetting<T extends string>({
-	values,
-	...options
-}: SelectOptions<T>): Setting<T> {
-	const [absent] = Object.keys(values) as T[];
+export function selectSetting<T extends string>(
+	options: FieldOptions & { values: Record<T, string | [name: string, description: string]> },
+): Setting<T> {
+	const [absent] = Object.keys(options.values) as T[];
 	return {
-		property: { ...options, ...selector({ values }) },
+		property: select(options).property,
 		absent,
-		parse: (value) => (parseSelect(value, options.displayName, { values }) || absent) as T,
+		parse: (value) => (parseSelect(value, options.displayName, options) || absent) as T,
 	};
 }
 
