@@ -1,7 +1,11 @@
-import { invalid, joinWith, type ValidationError } from '../input/input';
+import type { IDataObject } from 'n8n-workflow';
+
+import { invalid, isBlank, joinWith, quote, type ValidationError } from '../input/input';
 import type { Query } from './fields/field';
 import { rejectsBlank, type Operation } from './operation';
-import type { Blank } from './readParameter';
+import { inputFieldOf, type Blank } from './readParameter';
+
+const MAX_COLUMNS = 8;
 
 /** Parameters that do not narrow a search, or only narrow what others find. */
 const NO_CRITERIA =
@@ -21,12 +25,58 @@ export function requireCriteria(criteria: Query, { fields, filters }: Operation)
 }
 
 /** Returns what is invalid about fields whose expressions came out blank. */
-export function cameOutBlank(blanks: Blank[], operation: Operation): ValidationError {
+export function cameOutBlank(
+	blanks: Blank[],
+	operation: Operation,
+	row: IDataObject,
+): ValidationError {
 	const labels = [...new Set(blanks.map(({ label }) => label))];
 	const [found, them] =
 		labels.length === 1 ? ['its expression', 'it'] : ['their expressions', 'them'];
+	const [first, ...others] = [...new Set(blanks.map(({ expression }) => expression))];
+	const missing = others.length === 0 && !hasColumn(row, first);
 	return invalid(
-		`${joinWith('and', labels)} came out blank, because ${found} found nothing.`,
-		`The service would ignore ${them} and still bill the request. Fill in the data, or ${rejectsBlank(operation) ? 'set Blank Expressions in Options to Leave Out' : 'remove the expression'}.`,
+		`${joinWith('and', labels)} came out blank, because ${missing ? textOf(first) : found} found nothing.`,
+		`${missing ? columnsOf(row) : ''}The service would ignore ${them} and still bill the request. Fill in the data, or ${rejectsBlank(operation) ? 'set Blank Expressions in Options to Leave Out' : 'remove the expression'}.`,
 	);
+}
+
+/** Says which expression left a required field empty, unless the row has that column. */
+export function explainEmpty(
+	errors: ValidationError[],
+	blanks: Blank[],
+	row: IDataObject,
+): ValidationError[] {
+	return errors.map((error) => {
+		const blank = blanks.find(({ label }) => error.message === `${label} is empty.`);
+		if (!blank || hasColumn(row, blank.expression)) return error;
+		const columns = columnsOf(row);
+		return invalid(
+			`${blank.label} is empty, because ${textOf(blank.expression)} found nothing.`,
+			columns ? `${columns}Drag the right column into ${blank.label}.` : error.description,
+		);
+	});
+}
+
+/** Whether the row has the column that an expression reads, so that its cell is empty. */
+function hasColumn(row: IDataObject, expression: string): boolean {
+	const column = inputFieldOf(expression);
+	return column !== undefined && column in row;
+}
+
+function textOf(expression: string): string {
+	return plain(expression.slice(1));
+}
+
+/** Names the columns of a row, never their values. */
+function columnsOf(row: IDataObject): string {
+	const names = Object.keys(row)
+		.filter((name) => !isBlank(name))
+		.map(plain);
+	const more = names.length > MAX_COLUMNS ? ', …' : '';
+	return names.length > 0 ? `The row has ${names.slice(0, MAX_COLUMNS).join(', ')}${more}. ` : '';
+}
+
+function plain(text: string): string {
+	return quote(text).slice(1, -1);
 }

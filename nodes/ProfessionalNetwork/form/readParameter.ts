@@ -62,10 +62,15 @@ function expressionsIn(value: unknown): string[] {
 	return typeof value === 'string' && value.startsWith('=') ? [value] : [];
 }
 
+/** Returns the name of the input field that an expression reads, or undefined for any other expression. */
+export function inputFieldOf(expression: string): string | undefined {
+	const [, afterDot, single, double] = INPUT_FIELD.exec(expression) ?? [];
+	return afterDot ?? single ?? double;
+}
+
 /** Returns undefined if only n8n knows the value. */
 function fieldOf(item: IDataObject, expression: string): unknown {
-	const [, afterDot, single, double] = INPUT_FIELD.exec(expression) ?? [];
-	const name = afterDot ?? single ?? double;
+	const name = inputFieldOf(expression);
 	const value = name === undefined ? undefined : item[name];
 	return ['string', 'number', 'boolean'].includes(typeof value) ? value : undefined;
 }

@@ -4,7 +4,7 @@ import { collector, invalid, isBlank, quote } from '../input/input';
 import { isObject } from '../service/response';
 import { additionalParameters, readAdditionalParameters } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
-import { cameOutBlank, requireCriteria } from './criteria';
+import { cameOutBlank, explainEmpty, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
 import { rejectsBlank, type Operation, type ReadValues } from './operation';
 import { markBlanks, readParameter, type Blank } from './readParameter';
@@ -22,18 +22,21 @@ type Read = { query?: Query; blanks: Blank[] };
  */
 export function readValues(context: ParameterContext, operation: Operation) {
 	const { errors, collect } = collector();
+	const { json: input } = keptInput(context);
 	/** Values by name, including those in collections. */
 	const values: IDataObject = {};
 	const sources: ReadValues['sources'] = {};
+	const nothing: Blank[] = [];
 	const readField = (field: Field, value: unknown, raw: unknown): Read => {
 		const { name, type, displayName: label } = field.property;
 		values[name] = value as IDataObject;
 		// An operation without filters may lack a text, such as the note of an invitation.
 		const mayLack = type === 'string' && !rejectsBlank(operation);
 		const blanks: Blank[] = [];
-		const marked = mayLack ? value : markBlanks(raw, value, label, blanks);
-		const query = collect(() => field.toQuery(marked));
-		return { query, blanks: query ? blanks : [] };
+		const marked = markBlanks(raw, value, label, blanks);
+		const query = collect(() => field.toQuery(mayLack ? value : marked));
+		nothing.push(...blanks);
+		return { query, blanks: query && !mayLack ? blanks : [] };
 	};
 	const readCollection = (displayName: 'Filters' | 'Options', fields: Field[]) => {
 		const { value, raw } = readParameter(context, displayName.toLowerCase(), {});
@@ -82,15 +85,16 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const rejected = blanks.filter(({ expression }) => !isModel || !/\$fromai\b/i.test(expression));
 	const isComplete = filters.added !== undefined && criteria.every(({ query }) => query);
 	if (settings.blankExpressions === 'refuse' && rejected.length > 0) {
-		errors.push(cameOutBlank(rejected, operation));
+		errors.push(cameOutBlank(rejected, operation, input));
 	} else if (operation.needsCriteria && isComplete && additional) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));
 	}
 	errors.push(...later.errors);
 	const query = { ...final, ...options, ...additional };
-	const { json: input } = keptInput(context);
 	const read = { query, settings, sources, input };
 	collect(() => operation.validate?.(values, context.getItemIndex(), read));
+	// A model cannot change an expression.
+	if (!isModel) errors.splice(0, errors.length, ...explainEmpty(errors, nothing, input));
 	return { ...read, values, errors, collect };
 }
 

@@ -17,6 +17,7 @@ export function runHints(
 	waited: Waited = { times: 0, milliseconds: 0 },
 ): NodeExecutionHint[] {
 	return [
+		alikeHint(results),
 		incompleteHint(results),
 		lastPageHint(results),
 		nothingHint(plans, results),
@@ -26,6 +27,16 @@ export function runHints(
 	].flatMap((message) =>
 		message === undefined ? [] : [{ message, type: 'warning', location: 'outputPane' }],
 	);
+}
+
+/** Says once why no row of the run could be used. */
+function alikeHint(results: Result[]): string | undefined {
+	const [first, ...others] = results.map(({ failure }) => failure);
+	if (others.length === 0 || first?.kind !== 'invalid') return undefined;
+	const isAlike = others.every((one) => one?.message === first.message);
+	return isAlike
+		? `No row was sent. The same in all ${results.length}: ${inOneText(first)}`
+		: undefined;
 }
 
 function incompleteHint(results: Result[]): string | undefined {

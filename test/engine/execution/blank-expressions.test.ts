@@ -34,7 +34,8 @@ const PERSON = {
 };
 const PLACE = { resource: 'location', operation: 'search', place: 'Paris' };
 const leave = { blankExpressions: 'omit' };
-const FOUND = /^(.*) came out blank, because (?:its expression|their expressions) found nothing\.$/;
+const FOUND =
+	/^(.*) came out blank, because (?:its expression|their expressions|\{\{.+\}\}) found nothing\.$/;
 
 /** Returns the fields that the error of a run names. Nothing was sent then. */
 async function refused(parameters: Form, items: IDataObject[]): Promise<string | undefined> {
