@@ -62,9 +62,11 @@ export const operations: Operation[] = contract.resources.flatMap(({ resource, o
 	}),
 );
 
-/** Whether the operation has Blank Expressions: all that have filters, and searches. */
+/** Whether the operation has Blank Expressions: all that have filters, searches, and the lookup by name. */
 export function hasBlankExpressions({ parameters }: Operation): boolean {
-	return parameters.some(({ path }) => path === 'search' || path.startsWith('filters.'));
+	return parameters.some(
+		({ path }) => ['search', 'name'].includes(path) || path.startsWith('filters.'),
+	);
 }
 
 /** The parameters that operations share, each with one operation that has them. */
