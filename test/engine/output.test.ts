@@ -65,7 +65,9 @@ describe.each(names)('%s', (name) => {
 				const given = valueAt(all[index], paths[field] ?? field);
 				// Some rows write a count as a text, such as "34" or "120 followers".
 				const isCount = field.endsWith('Count') && typeof given === 'string';
-				const expected = isCount ? Number.parseInt(given) * (/^\d+K/.test(given) ? 1_000 : 1) : given;
+				const expected = isCount
+					? Number.parseInt(given) * (/^\d+K/.test(given) ? 1_000 : 1)
+					: given;
 				expect({ field, path, value }).toEqual({ field, path, value: expected });
 			}
 		}
