@@ -278,7 +278,8 @@ function bodyOf(schema, service) {
 /** Returns the schema of one row, at the place that the contract names. */
 function rowOf({ properties, ...body }, result, service) {
 	const { element, elements } = properties;
-	if (result === 'element') return element;
+	// The row of a lookup by name is one of a list.
+	if (result === 'element') return element ?? elements.items;
 	if (result === 'elements') return elements.items;
 	if (result === 'body') return elements?.items ?? { ...body, properties };
 	const [, list] = result.split('.');

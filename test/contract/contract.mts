@@ -62,9 +62,11 @@ export const operations: Operation[] = contract.resources.flatMap(({ resource, o
 	}),
 );
 
-/** Whether the operation has Blank Expressions: all that have filters, and searches. */
+/** Whether the operation has Blank Expressions: all that have filters, searches, and the lookup by name. */
 export function hasBlankExpressions({ parameters }: Operation): boolean {
-	return parameters.some(({ path }) => path === 'search' || path.startsWith('filters.'));
+	return parameters.some(
+		({ path }) => ['search', 'name'].includes(path) || path.startsWith('filters.'),
+	);
 }
 
 /** The parameters that operations share, each with one operation that has them. */
@@ -81,9 +83,12 @@ export const sharedParameters: Array<Parameter & { at: string }> = Object.entrie
 	})),
 );
 
-/** Whether the operation has an endpoint of its own, with a preview of its rows. */
-export function hasOwnEndpoint({ request }: Operation): boolean {
-	return !request.includes('<');
+/** Whether the operation has an endpoint of its own. Profile: Find uses that of the search, with fewer parameters. */
+export function hasOwnEndpoint({ request, parameters }: Operation): boolean {
+	const isOfOther = operations.some(
+		(other) => other.request === request && other.parameters.length > parameters.length,
+	);
+	return !request.includes('<') && !isOfOther;
 }
 
 /** Returns the values that a select can send, in the contract's order. */

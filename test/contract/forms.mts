@@ -66,6 +66,7 @@ function fill(
 		case 'choices':
 			return { value: valuesOf(parameter), sent: all(valuesOf(parameter).join(',')) };
 		case 'choice':
+			if (path === 'endpoint') return { value: 'custom', sent: {} };
 			if (path === 'detail') return { value: 'main', sent: { main: 'true' } };
 			return { value: valuesOf(parameter).at(-1), sent: all(valuesOf(parameter).at(-1) as string) };
 		case 'fixedCollection parameters[] of {name, value}':

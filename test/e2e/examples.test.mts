@@ -126,7 +126,7 @@ it('leads: returns each with its own company, also when the company fails', asyn
 
 it('find people: adds the person to each row, and keeps rows without a match', async () => {
 	const run = await execute('find-people');
-	const rows = itemsOf(run, 'All rows');
+	const rows = itemsOf(run, 'Find person');
 	const found = rows.map(({ name, company, person_publicIdentifier: identifier }) => [
 		name,
 		company,

@@ -402,3 +402,48 @@ it('never sends the cookies of the credentials', async () => {
 		expect(queryString).not.toMatch(/cookie|proxy|userAgent/i);
 	}
 });
+
+describe('an endpoint of the list', () => {
+	const chosen = (endpoint: string, parameters: Pairs = {}, more: object = {}) =>
+		other('', parameters, { endpoint, ...more });
+
+	it('fixes the path and the place of the rows', async () => {
+		const [job] = service().data.jobs;
+		const { ids } = await run(chosen('job', { jobId: job.id }));
+		expect(ids).toEqual([job.id]);
+		expect(sent()).toEqual([{ path: '/network/job', query: { jobId: job.id } }]);
+		addFaults({ body: { status: 200, element: { id: 'x' }, elements: [{ id: 'y' }] } });
+		expect((await run(chosen('Post Reactions', { post: 'x' }))).ids).toEqual(['y']);
+	});
+
+	it.each([
+		['post-reactions', {}, 'Post Reactions needs the query parameter post.'],
+		['job', { post: 'x' }, 'Job needs the query parameter jobId or url.'],
+		['group-search', { search: '' }, 'The values of all Query Parameters are empty.'],
+		['profile-comments', {}, 'Profile Comments needs the query parameter profile.'],
+		['', {}, 'Path is empty.'],
+		['jobs', {}, '"jobs" isn\'t a value of Endpoint.'],
+	])('is rejected: %s with %j', async (endpoint, parameters, message) => {
+		const { error } = await run(chosen(endpoint, parameters as Pairs));
+		expect(error?.message).toBe(message);
+		expect(requestCount()).toBe(0);
+	});
+
+	it('takes what it needs from Additional Query Parameters too', async () => {
+		const [job] = service().data.jobs;
+		const options = { additionalParameters: pairs({ jobId: job.id }) };
+		expect((await run(chosen('job', {}, { options }))).ids).toEqual([job.id]);
+	});
+
+	it('has its price in a Dry Run and in Max Cost', async () => {
+		const limits = { returnAll: false, limit: 1 };
+		const form = (options: object) =>
+			chosen('group-search', { search: '={{ $json.words }}' }, { ...limits, options });
+		const items = ['a', 'b'].map((words) => ({ words }));
+		const dry = await run(form({ dryRun: true, maxPages: 2 }), items);
+		expect(dry.items.map(({ json }) => json.estimatedCost)).toEqual([0.004, 0.004]);
+		const onError = 'continueRegularOutput';
+		const { failed } = await run(form({ maxCost: 0.003 }), items, { onError });
+		expect([failed, requestCount()]).toEqual([[1], 1]);
+	});
+});

@@ -16,7 +16,7 @@ async function simplifiedOf(name: string, row: IDataObject) {
 		({ resource, operation }) => `${resource}/${operation}` === name,
 	) as (typeof operations)[number];
 	const bodies: Record<string, IDataObject> = {
-		element: { element: row },
+		element: { element: row, elements: [row] },
 		elements: { elements: [row], pagination: null },
 		'element.sentInvitations': { element: { sentInvitations: [row] } },
 		'by rowsIn': { elements: [row] },
@@ -24,7 +24,10 @@ async function simplifiedOf(name: string, row: IDataObject) {
 	};
 	service().faults.add({ status: 200, body: { status: 200, ...bodies[result] } });
 	const { items, error } = await execute({
-		parameters: parametersOf(sampleParameters(service()), name, { output: 'simplified' }),
+		parameters: parametersOf(sampleParameters(service()), name, {
+			output: 'simplified',
+			name: 'Jane Doe',
+		}),
 		credentials: credentialsOf(service(), { pathSegment: 'linkedin' }),
 	});
 	expect(error).toBeUndefined();

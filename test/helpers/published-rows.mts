@@ -117,7 +117,7 @@ export const PUBLISHED: Record<string, PublishedRow> = {
 			id: '1441',
 			name: 'Acme',
 			industry: 'Manufacturing',
-			employeeCount: '34',
+			employeeCount: 34,
 			employeeRange: '11-50',
 			description: 'Makes everything.',
 			highlights: ['Hiring'],
@@ -254,7 +254,7 @@ export const PUBLISHED: Record<string, PublishedRow> = {
 			name: 'Acme',
 			universalName: 'acme',
 			industry: 'Manufacturing',
-			followerCount: '12K followers',
+			followerCount: 12_000,
 			location: 'Los Gatos, California',
 			summary: 'Makes everything.',
 			url: `${SITE}/company/acme/`,
@@ -323,12 +323,12 @@ export const PUBLISHED: Record<string, PublishedRow> = {
 		row: shortProfile.row,
 		simplified: {
 			id: PERSON,
-			firstName: 'Jane Doe',
+			name: 'Jane Doe',
 			title: 'Founder at Acme',
 			location: 'California',
 			url: `${SITE}/in/jane-doe`,
 		},
-		empty: ['lastName', 'company', 'companyId', 'yearsAtCompany', 'openProfile'],
+		empty: ['firstName', 'lastName', 'company', 'companyId', 'openProfile'],
 	},
 	'location/search': {
 		row: { geoId: '90000084', title: 'London ' },
@@ -393,6 +393,7 @@ export const PUBLISHED: Record<string, PublishedRow> = {
 		empty: ['emailStatus'],
 	},
 	'profile/getPosts': post,
+	'profile/find': shortProfile,
 	'profile/search': shortProfile,
 	'service/search': {
 		row: {

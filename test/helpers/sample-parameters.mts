@@ -11,12 +11,17 @@ export function sampleParameters({ data }: Service): Samples {
 	const [person] = data.people;
 	const [post] = data.posts;
 	const [comment] = data.commentsOf(post);
+	/** A person whose name nobody else has. */
+	const found = data.people.find(
+		({ hidden, name }) => !hidden && data.people.filter((one) => one.name === name).length === 1,
+	)!;
 	const locator = (mode: string, value: string) => ({ __rl: true, mode, value });
 	const values: IDataObject = {
 		comment: comment.url,
 		company: locator('id', data.companies[0].id),
 		group: locator('id', data.groups[0].id),
 		message: 'Hello',
+		name: found.name,
 		parameters: { parameters: [{ name: 'url', value: comment.url }] },
 		path: 'post-comment-replies',
 		place: 'London',
@@ -31,7 +36,8 @@ export function sampleParameters({ data }: Service): Samples {
 		post: { search: 'the' },
 	};
 	const samples = operations.map(({ resource, operation, parameters }) => {
-		const all: IDataObject = { search: 'an', ...values, ...words[resource] };
+		const own = operation === 'find' && { company: locator('id', found.career[0].company.id) };
+		const all: IDataObject = { search: 'an', ...values, ...words[resource], ...own };
 		const filled = parameters
 			.filter(({ path }) => path in all)
 			.map(({ path }) => [path, all[path]]);

@@ -17,7 +17,7 @@ export const additionalParameters: INodeProperties = {
 	default: {},
 	placeholder: 'Add Parameter',
 	description: 'Query parameters of the service that have no field here, sent unchanged',
-	options: [pair('')],
+	options: [pair('Additional ')],
 };
 
 const query: INodeProperties = {

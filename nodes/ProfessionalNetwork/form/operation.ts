@@ -16,6 +16,8 @@ export interface Operation extends SettingsRules {
 	/** Method and path as the documentation of the service writes them, such as `GET /network/profile`. */
 	request: `${'GET' | 'POST'} /${string}`;
 	rows: RowsPath;
+	/** Whether `selectRows` selects one row of a list, which the form treats as the result of a lookup. */
+	isLookup?: boolean;
 	simplified: Simplified;
 	/** Returns the path and the place of the rows that valid values name, if they are not always the same. */
 	target?(values: IDataObject): Pick<RequestPlan, 'path' | 'rows'>;
@@ -110,7 +112,7 @@ export function operation(
 		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPage] : []),
 		...(pagination?.cursor ? [paging.cursor] : []),
 		...(session ? [paging.keepSession] : []),
-		...(rows === 'element' && !write ? [policy.whenNotFound] : []),
+		...((rows === 'element' && !write) || table.isLookup ? [policy.whenNotFound] : []),
 		...(rejectsBlank(table) ? [policy.blankExpressions] : []),
 		...(write ? [] : [policy.concurrency]),
 		policy.dryRun,

@@ -23,6 +23,12 @@ export const PRICES: Record<string, number> = {
 	'GET /network/lead-search': 0.1,
 	'GET /network/account-search': 0.1,
 	'GET /network/geo-id-search': 0.001,
+	'GET /network/post-reactions': 0.004,
+	'GET /network/post-comment-replies': 0.004,
+	'GET /network/profile-comments': 0.004,
+	'GET /network/profile-reactions': 0.004,
+	'GET /network/group-search': 0.002,
+	'GET /network/ad-search': 0.0016,
 	'GET /users/my-api-user': 0,
 };
 

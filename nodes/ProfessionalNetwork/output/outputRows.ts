@@ -69,9 +69,19 @@ export function toRows(
 	const names = [...new Set([...columns.keys(), ...fields])];
 	const valueOf = (row: IDataObject, name: string): GenericValue => {
 		const paths = columns.get(name);
-		return paths ? pickColumn(row, paths, segment) : pick(row, name, segment);
+		if (!paths) return pick(row, name, segment);
+		const value = pickColumn(row, paths, segment);
+		return name.endsWith('Count') ? toCount(value) : value;
 	};
 	return rows.map((row) => Object.fromEntries(names.map((name) => [name, valueOf(row, name)])));
+}
+
+/** Returns the number of a count, which some rows give as a text such as `12K followers`. */
+function toCount(value: GenericValue): number | null {
+	const [, digits, unit] = /^([\d,]+(?:\.\d+)?)\s?([km])?\b/i.exec(String(value)) ?? [];
+	if (digits === undefined) return null;
+	const factor = unit ? { k: 1_000, m: 1_000_000 }[unit.toLowerCase() as 'k' | 'm'] : 1;
+	return Math.round(Number(digits.replace(/,/g, '')) * factor);
 }
 
 /** Returns the paths of the fields that the rows are made of, or undefined if they need the whole response. */

@@ -22,7 +22,7 @@ const getAccountPools = operation('apiUser', {
 	name: 'Get Account Pools',
 	value: 'getAccountPools',
 	action: 'Get private account pools',
-	description: 'List your private pools of network accounts for lead searches, free of charge',
+	description: 'List your private pools of network accounts for lead searches',
 	request: 'GET /users/my-private-account-pools',
 	rows: 'body',
 	simplified: { id: 'id', name: 'name', accounts: 'accounts.id' },

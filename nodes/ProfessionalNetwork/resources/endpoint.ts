@@ -1,5 +1,26 @@
-import { operation, queryParameters, type Resource, select, text } from '../form/form';
-import { decode, invalid, parseSelect, parseText, quote, requireMeaning } from '../input/input';
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	operation,
+	queryParameters,
+	select,
+	text,
+	type Field,
+	type Query,
+	type Resource,
+} from '../form/form';
+import {
+	attempt,
+	decode,
+	invalid,
+	isBlank,
+	joinWith,
+	parseSelect,
+	parseText,
+	quote,
+	requireMeaning,
+} from '../input/input';
+import { ENDPOINTS, KNOWN } from './knownEndpoints';
 import { OWN_LAST_PAGE, silent } from './shared/sharedFields';
 
 const ROWS = { auto: 'detect', elements: 'elements', element: 'element', body: 'whole' } as const;
@@ -8,10 +29,15 @@ const LABELS = { auto: 'Detect', elements: 'elements', element: 'element', body:
 /** Returns the resource for all endpoints that these resources do not cover (docs/parameters.md, Endpoints). */
 export function endpointBeyond(others: Resource[]): Resource {
 	const covered = coveredBy(others);
+	const endpoint = select({
+		displayName: 'Endpoint',
+		name: 'endpoint',
+		description: 'Endpoint to read, which decides the path and the place of the rows',
+		values: ENDPOINTS,
+	});
 	const path = text({
 		displayName: 'Path',
 		name: 'path',
-		required: true,
 		placeholder: 'e.g. post-reactions',
 		description: 'Path of the endpoint, which follows the Path Segment of the credentials',
 		parse: (given) => parsePath(given, covered),
@@ -30,13 +56,22 @@ export function endpointBeyond(others: Resource[]): Resource {
 		request: 'GET /network/<path>',
 		rows: 'detect',
 		pagination: { ...OWN_LAST_PAGE, cursor: true },
-		fields: [silent(path), queryParameters, silent(rowsIn)],
-		target: (values) => ({
-			path: `/network/${parsePath(parseText(values.path, 'Path'), covered)}`,
-			rows: ROWS[
-				(parseSelect(values.rowsIn, 'Rows In', { values: LABELS }) || 'auto') as keyof typeof ROWS
-			],
-		}),
+		fields: [
+			silent(endpoint),
+			onlyCustom(path, { required: true }),
+			queryParameters,
+			onlyCustom(rowsIn),
+		],
+		validate: (values, _itemIndex, { query }) => requireParameters(values, query),
+		target: (values) => {
+			const chosen = chosenIn(values);
+			if (chosen) return { path: `/network/${chosen}`, rows: KNOWN[chosen].rows };
+			const rows = parseSelect(values.rowsIn, 'Rows In', { values: LABELS }) || 'auto';
+			return {
+				path: `/network/${parsePath(parseText(values.path, 'Path'), covered)}`,
+				rows: ROWS[rows as keyof typeof ROWS],
+			};
+		},
 		explain({ kind, statusCode }) {
 			if (kind === 'invalidResponse')
 				return { description: 'Set Rows In to Detect, and check Path.' };
@@ -66,6 +101,33 @@ export function endpointBeyond(others: Resource[]): Resource {
 		description: 'What the service has beyond the other resources, such as the reactions to a post',
 		operations: [get],
 	};
+}
+
+/** Shows a field with Custom Path alone. Only the target reads it. */
+function onlyCustom(field: Field, more: Partial<Field['property']> = {}): Field {
+	const displayOptions = { show: { endpoint: ['custom'] } };
+	return silent({ ...field, property: { ...field.property, ...more, displayOptions } });
+}
+
+/** Returns the path of the chosen endpoint, or undefined for Custom Path. */
+function chosenIn({ endpoint }: IDataObject): string | undefined {
+	const chosen = parseSelect(endpoint, 'Endpoint', { values: ENDPOINTS });
+	return chosen in KNOWN ? chosen : undefined;
+}
+
+/** @throws ValidationError without a path, or without a parameter that the chosen endpoint needs */
+function requireParameters(values: IDataObject, query: Query): void {
+	// The field has said what is wrong with another value.
+	const chosen = attempt(() => chosenIn(values), 'invalid');
+	if (!chosen && isBlank(values.path)) {
+		throw invalid('Path is empty.', 'Enter a text like "post-reactions".');
+	}
+	const { label = '', needs = [] } = KNOWN[chosen ?? ''] ?? {};
+	if (needs.length === 0 || needs.some((name) => name in query)) return;
+	throw invalid(
+		`${label} needs the query parameter ${joinWith('or', needs)}.`,
+		'Add it in Query Parameters, with its name and value.',
+	);
 }
 
 /** Labels of the operations by their paths, which do not contain the segment. */

@@ -15,7 +15,7 @@ import { lead } from './lead/lead';
 import { location } from './location';
 import { message } from './message/message';
 import { post } from './post';
-import { profile } from './profile';
+import { profile } from './profile/profile';
 import { service } from './service';
 
 const documented: Resource[] = [

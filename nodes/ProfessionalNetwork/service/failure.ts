@@ -2,6 +2,7 @@
 export type PublicKind =
 	| 'invalid'
 	| 'notFound'
+	| 'ambiguous'
 	| 'notSent'
 	| 'maxCost'
 	| 'cancelled'
@@ -76,6 +77,8 @@ const KINDS = {
 	reported: rules('service', 'none', 'maybe'),
 	/** The entity of a lookup does not exist. */
 	notFound: rules('notFound', 'none', 'unsent'),
+	/** Several people may be the one that a lookup by name asks for. */
+	ambiguous: rules('ambiguous', 'none', 'unsent'),
 	/** A success without a result: a lookup found nothing, or the outcome of a write is unknown. */
 	noResult: rules('notFound', 'none', 'maybe'),
 	/** A write that may have been processed. */
@@ -114,7 +117,7 @@ export interface Failure {
 	/** The service's own ID of the request, for its support. */
 	requestId?: string;
 	/** Values that a workflow can use, such as the page at which to resume. */
-	details?: Record<string, string | number | null>;
+	details?: Record<string, string | number | null | object>;
 	/** What n8n threw, which explains an expression that it could not evaluate. */
 	cause?: Error;
 }
@@ -157,7 +160,7 @@ export function keepsRows(failure: Failure): boolean {
 
 /** Whether a lookup found nothing. */
 export function isNotFound({ kind }: Failure): boolean {
-	return kind === 'notFound' || kind === 'noResult';
+	return kind === 'notFound' || kind === 'noResult' || kind === 'ambiguous';
 }
 
 /** Returns the failure of a write that may have been processed. It asks the user to check before sending again. */
@@ -170,12 +173,7 @@ export function inDoubt(failure: Failure): Failure {
 		kind: 'inDoubt',
 		statusCode: isSilent ? undefined : failure.statusCode,
 		message: `${message}: it may have been sent; check before sending again`,
-		description: [
-			'Check in your account on the network whether the person received it.',
-			failure.kind === 'redirected' && failure.description,
-		]
-			.filter(Boolean)
-			.join(' '),
+		description: `Check in your account on the network whether the person received it.${failure.kind === 'redirected' ? ` ${failure.description}` : ''}`,
 	};
 }
 

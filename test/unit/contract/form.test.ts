@@ -61,7 +61,7 @@ describe('what a model reads about a tool', () => {
 		const several = `for about \\$${lowest} to \\$${highest}`;
 		const priced = prices.length > 1 ? several : one;
 		const free = 'free of charge';
-		const isFree = request.startsWith('GET /users/');
+		const isFree = request === 'GET /users/my-api-user';
 		const { description: text } = form.formOf(operation).option;
 		expect(text).toMatch(new RegExp(isFree ? free : prices.length > 0 ? priced : '^[^$]+$'));
 	});

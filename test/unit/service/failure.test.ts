@@ -51,6 +51,7 @@ const DECISIONS: Record<FailureKind, Decisions> = {
 	passing: ['service', YES, NO, YES, 'onStop', NO],
 	reported: ['service', NO, NO, YES, 'onStop', NO],
 	notFound: ['notFound', NO, NO, NO, 'onStop', NO],
+	ambiguous: ['ambiguous', NO, NO, NO, 'onStop', NO],
 	noResult: ['notFound', NO, NO, YES, 'onStop', NO],
 	inDoubt: ['inDoubt', NO, NO, YES, 'onStop', NO],
 	rowLimit: ['incomplete', NO, NO, NO, 'never', YES],
@@ -116,7 +117,7 @@ it('only these kinds concern the service, so that a run waits for it', () => {
 
 it('only a missing entity and a success without a result are not found', () => {
 	const missing = kindsWhere((_decisions, kind) => isNotFound(failure({ kind })));
-	expect(missing).toEqual(['notFound', 'noResult']);
+	expect(missing).toEqual(['notFound', 'ambiguous', 'noResult']);
 });
 
 describe('inOneText', () => {

@@ -29,6 +29,7 @@ const OWN = new RegExp(
 		'nothing for the e|numbers but)|in [A-Z].{0,60} (?:may be one .{1,30} or |isn\'t a path)|is (?:already sent\\.|only ".{0,9}"\\.|an? (?:[a-z ]{0,30}URL|email address), not |cut off at|in millions, so',
 		"on \\S+, not on the n|the (?:endpoint of|URL of a post w)|what this node says)|isn't (?:an? (?:[a-z ]{0,30}URL|(?:[a-z ]{0,30}|Geo |[a-z ]{0,30}URL or )ID|job title|name|place)(?:\\.$| \\(| in \\d)|a value of|the path of)",
 		'belongs to the mail|must be (?:a minimum and|a (?:whole )?number|an object of|on or off,|pairs of a name|places, not|text, not (?:"|an? |true|false|\\d))|needs a (?:Pagination|Start Page)|starts like a JSON))',
+		'^(?:.{1,50}?[\\s,:!])?(?:Add it in Query Param|Check the name and the comp|Enter (?:only a name, for|the full name, the)|More people may be named|Nobody named "|Write one person per|\\d+ people named "|".{0,200}?" isn\'t the name of|Name ".{0,200}?" contains a comma)',
 		': it may have been sent; check|\\(not sent\\)$| To run the others, set On',
 	].join('|'),
 	's',

@@ -1,8 +1,9 @@
-import { list, operation, type Resource, select, text, toggle, toParam } from '../form/form';
-import { locationLocator, profileLocator } from './shared/locators';
-import { postedLimit, stopAtOlderPosts } from './shared/postFilters';
-import { industryId, keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
-import { simplifiedPost, simplifiedProfile } from './shared/simplifiedRows';
+import { list, operation, type Resource, select, text, toggle, toParam } from '../../form/form';
+import { locationLocator, profileLocator } from '../shared/locators';
+import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
+import { industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
+import { simplifiedPost, simplifiedProfile } from '../shared/simplifiedRows';
+import { find } from './find';
 
 const detail = select({
 	displayName: 'Detail',
@@ -164,5 +165,5 @@ export const profile: Resource = {
 	name: 'Profile',
 	value: 'profile',
 	description: 'People, with their career, contact details and posts',
-	operations: [get, getPosts, search],
+	operations: [get, getPosts, find, search],
 };

@@ -1,0 +1,163 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { locatorField, locatorProperty, operation, readLocator, text } from '../../form/form';
+import { invalid, parseLine, quote, requireMeaning } from '../../input/input';
+import type { Failure, Page } from '../../service/response';
+import { locationLocator } from '../shared/locators';
+import { simplifiedProfile } from '../shared/simplifiedRows';
+
+/** Rows on a full page, which others may follow if the service does not count them. */
+const PAGE_SIZE = 10;
+
+/** People that a failure lists at most. */
+const MAX_CANDIDATES = 5;
+
+const company = locatorProperty('company', ['url', 'id', 'name'], {
+	displayName: 'Company',
+	name: 'company',
+	description: 'URL or ID (surest) of the company where the person works now, or words of its name',
+	required: true,
+});
+// The service finds all companies with these words, not the best match.
+Object.assign(company.modes?.[2] ?? {}, { displayName: 'By Name' });
+
+/** Finds the one person whose name fits, and nobody if several may be meant (docs/service.md, Profiles). */
+export const find = operation('profile', {
+	name: 'Find',
+	value: 'find',
+	action: 'Find a person by name and company',
+	description:
+		'Find the one person with this name at this company, for about {price}; fails with the candidates if several fit (use Search to list people, and Get for one whose URL you know)',
+	request: 'GET /network/profile-search',
+	rows: 'elements',
+	isLookup: true,
+	needsCriteria: true,
+	fields: [
+		text({
+			displayName: 'Name',
+			name: 'name',
+			param: 'search',
+			required: true,
+			placeholder: 'e.g. Jane Doe',
+			description: 'Name of the person, of which every word must be in the name of the profile',
+			parse: parseName,
+		}),
+		locatorField(company, 'company', {
+			url: 'currentCompany',
+			id: 'currentCompany',
+			name: 'keywordsCompany',
+		}),
+		locationLocator,
+	],
+	selectRows: requireOne,
+	simplified: simplifiedProfile,
+});
+
+/** Matches titles before and after a name, which has single blanks and no blank before a comma. */
+const TITLE = String.raw`(?:dr|prof|mr|mrs|ms|ph\.? ?d|m\.?b\.?a)`;
+const TITLES_BEFORE = new RegExp(`^(?:${TITLE}[., ]+)+`, 'i');
+const TITLES_AFTER = new RegExp(`(?:,? ${TITLE}\\.?)+$`, 'i');
+
+/**
+ * Returns a name without titles.
+ * @throws ValidationError for a comma, which may separate a last name or people, and for anything but a name
+ */
+export function parseName(given: string): string {
+	const line = requireMeaning(given, 'Name', 'Jane Doe')
+		.replace(/\s+/g, ' ')
+		.replace(/ ?,[ ,]*/g, ', ')
+		.replace(/, $/, ',');
+	const name = `${line} `.replace(TITLES_BEFORE, '').trim().replace(TITLES_AFTER, '');
+	if (/[,;，、；]/.test(name)) {
+		throw invalid(
+			`Name ${quote(given)} contains a comma or semicolon.`,
+			'Write one person per input item, with the first name first, for example Jane Doe. Titles such as Dr., PhD and MBA are left out.',
+		);
+	}
+	if (/\p{L}/u.test(name) && !/[@/\\]|www\./i.test(name)) return name;
+	throw invalid(
+		`${quote(given)} isn't the name of a person.`,
+		'Enter only a name, for example Jane Doe. To look up a person by URL or ID, use Profile: Get.',
+	);
+}
+
+const withoutAccents = new Intl.Collator('en', { sensitivity: 'base' });
+const withoutCase = new Intl.Collator('en', { sensitivity: 'accent' });
+
+/** Whether two words are equal but for case and accents. In Japanese or Thai, a mark makes another sound or word. */
+function isSame(word: string, other: string): boolean {
+	const hasAccents = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]+$/u.test(word);
+	return (hasAccents ? withoutAccents : withoutCase).compare(word, other) === 0;
+}
+
+function wordsOf(name: string): string[] {
+	return name.replace(/['’‘ʼ`´]/g, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** Returns the words of a name that are not in another one, in any order. Each word counts once. */
+export function missingWords(name: string, other: string): string[] {
+	const rest = wordsOf(other);
+	return wordsOf(name).filter((word) => {
+		const at = rest.findIndex((one) => isSame(word, one));
+		if (at >= 0) rest.splice(at, 1);
+		return at < 0;
+	});
+}
+
+/** Returns the row of the only person who fits, or why nobody can be chosen. */
+function requireOne(values: IDataObject, page: Page): IDataObject[] | Failure {
+	const name = parseName(parseLine(values.name, 'Name'));
+	const people = page.rows
+		// A hidden person has no name of their own.
+		.filter((row) => row.id && !row.hidden)
+		.map((row) => ({ row, missing: missingWords(name, nameOf(row)).length }))
+		.sort((a, b) => a.missing - b.missing);
+	const fitting = people.filter(({ missing }) => missing === 0);
+	const mayHaveMore = promisesMore(page);
+	if (fitting.length === 1 && !mayHaveMore) return [fitting[0].row];
+	const isAmbiguous = fitting.length > 0 || mayHaveMore;
+	const candidates = (fitting.length > 0 ? fitting : people)
+		.slice(0, MAX_CANDIDATES)
+		.map(({ row }) => candidateOf(row));
+	const where = quote(readLocator(values.company).value);
+	const [nearest] = candidates;
+	const notFound = `Nobody named ${quote(name)} was found at ${where}${nearest ? `. The nearest is ${say(nearest)}.` : ''}`;
+	const several =
+		fitting.length > 1
+			? `${fitting.length} people named ${quote(name)} were found at ${where}`
+			: `More people may be named ${quote(name)} at ${where} than the service returned`;
+	const list = candidates.map((one) => [say(one), one.url].filter(Boolean).join(': ')).join('; ');
+	return {
+		kind: isAmbiguous ? 'ambiguous' : 'notFound',
+		message: isAmbiguous ? several : notFound,
+		description: isAmbiguous
+			? `Enter the full name, the company By URL or By ID, or Location, or look up the right person with Profile: Get.${list && ` Candidates: ${list}`}`
+			: 'Check the name and the company. If the nearest is the person, look them up with Profile: Get.',
+		statusCode: 404,
+		requestId: page.requestId,
+		details: { candidates },
+	};
+}
+
+/** Whether more people may match than the page has, or some of its rows are missing. */
+function promisesMore({ rows, totals, cursor, warning }: Page): boolean {
+	const { totalPages = 0, totalElements = 0 } = totals ?? {};
+	const isUncounted = totalPages + totalElements === 0 && rows.length >= PAGE_SIZE;
+	const isPartial = cursor !== undefined || warning !== undefined;
+	return isPartial || isUncounted || totalPages > 1 || totalElements > rows.length;
+}
+
+function nameOf({ name, firstName, lastName }: IDataObject): string {
+	return String(name ?? [firstName, lastName].filter(Boolean).join(' ')).trim();
+}
+
+function candidateOf(row: IDataObject): Record<'name' | 'position' | 'url', string | null> {
+	const textOf = (value: unknown) => (typeof value === 'string' && value.trim()) || null;
+	// The name of its field depends on the path segment.
+	const url = Object.values(row).find((value) => /^https?:\/\/[^/]+\/in\/./.test(String(value)));
+	return { name: nameOf(row) || null, position: textOf(row.position), url: textOf(url) };
+}
+
+function say({ name, position }: ReturnType<typeof candidateOf>): string {
+	return [quote(name ?? ''), position].filter(Boolean).join(', ');
+}

@@ -1,0 +1,92 @@
+// Profile: Find: which texts are names, and which names fit.
+import { missingWords, parseName } from '../../../nodes/ProfessionalNetwork/resources/profile/find';
+
+it.each([
+	['Jane Doe', 'Jane Doe'],
+	['Dr. Jane Doe', 'Jane Doe'],
+	['Prof. Dr. Jane  Doe', 'Jane Doe'],
+	['dr jane doe', 'jane doe'],
+	['Dr.Jane Doe', 'Jane Doe'],
+	['Jane Doe, PhD', 'Jane Doe'],
+	['Jane Doe , Ph.D. , M.B.A.', 'Jane Doe'],
+	['Ms. Jane Doe MBA', 'Jane Doe'],
+	['Jane Doe Ph. D.', 'Jane Doe'],
+	['Drew Mbappe', 'Drew Mbappe'],
+	['Md Rahman', 'Md Rahman'],
+	['Madonna', 'Madonna'],
+	['J. R. Smith', 'J. R. Smith'],
+	["Anne-Marie O'Brien", "Anne-Marie O'Brien"],
+	['山田 太郎', '山田 太郎'],
+])('reads the name %j as %j', (given, name) => {
+	expect(parseName(given)).toBe(name);
+});
+
+it.each([
+	'Doe, Jane',
+	'Doe, Dr. Jane',
+	'Jane Doe, CFO',
+	'Jane Doe,',
+	', Jane Doe',
+	'Jane Doe; John Smith',
+	'山田、太郎',
+])('rejects %j, which has a comma', (given) => {
+	expect(() => parseName(given)).toThrow('contains a comma or semicolon');
+});
+
+it.each([
+	'Dr.',
+	'PhD',
+	'Dr. PhD',
+	'MBA, PhD',
+	'12345',
+	'jane@acme.com',
+	'https://www.network.com/in/j',
+])('rejects %j, which is not a name', (given) => {
+	expect(() => parseName(given)).toThrow("isn't the name of a person");
+});
+
+it.each(['undefined', '#N/A', '-', 'null'])('rejects %j, which an expression left', (given) => {
+	expect(() => parseName(given)).toThrow(`Name is only "${given}".`);
+});
+
+it('rejects a long text of commas and points in no time', () => {
+	expect(() => parseName(`${'., '.repeat(100_000)}Jane`)).toThrow('comma');
+	expect(() => parseName(`${'dr'.repeat(100_000)} ,`)).toThrow('comma');
+});
+
+it.each([
+	['Jane Doe', 'DOE Jane'],
+	['Jane Doe', 'Jane Alice Doe, PhD'],
+	['Soren Moller', 'Søren Möller'],
+	['Søren Möller', 'Soren Moller'],
+	['J. R. Smith', 'J.R. Smith'],
+	['Anne-Marie Dupont', 'Anne Marie Dupont'],
+	['Anne Marie Dupont', 'Anne-Marie Dupont'],
+	["O'Brien", 'Pat O’Brien'],
+	['OBrien', "Pat O'Brien"],
+	['Jose\u0301', 'José'],
+	['राम', 'राम कुमार'],
+	['ΓΙΩΡΓΟΣ', 'Γιώργος'],
+	['Алёна', 'АЛЕНА'],
+	['もり', 'モリ'],
+	['Лев Толстой', 'ТОЛСТОЙ Лев'],
+	['山田 太郎', '太郎 山田'],
+	['Madonna', 'Madonna'],
+	['Jane "Janie" Doe', 'Jane (Janie) Doe'],
+])('%j fits %j', (name, other) => {
+	expect(missingWords(name, other)).toEqual([]);
+});
+
+it.each([
+	['Jane Doe', 'Jane Doerr', ['Doe']],
+	['Jane Doe', 'Janet Doe', ['Jane']],
+	['J. Smith', 'John Smith', ['J']],
+	['Ali Ali', 'Ali Khan', ['Ali']],
+	['राम', 'रमा', ['राम']],
+	['Андрей', 'Андреи', ['Андрей']],
+	['かとう', 'がとう', ['かとう']],
+	['นา', 'น้า', ['นา']],
+	['Jane Doe', '', ['Jane', 'Doe']],
+])('%j does not fit %j, which lacks %j', (name, other, missing) => {
+	expect(missingWords(name, other)).toEqual(missing);
+});
