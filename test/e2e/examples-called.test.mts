@@ -141,5 +141,9 @@ describe('upload a CSV', () => {
 		]);
 		expect(lines[0]).not.toContain('details');
 		expect(service().requestLog.count()).toBe(2);
+
+		const again = await upload(lines.join('\r\n'));
+		expect(again.lines).toHaveLength(lines.length);
+		expect(again.lines[1]).toContain('aracely.bergnaum@');
 	});
 });

@@ -135,7 +135,10 @@ describe('testConnection', () => {
 			/^Base URL .* a user, a password[^:]*https:[^:]*$/,
 		],
 		[{ pathSegment: '/linkedin' }, /^Path Segment .* must be one word\. Write linkedin\.$/],
-		[{ pathSegment: 'acme' }, /^The service has no path \/acme\/profile\. Check the Path Segment/],
+		[
+			{ pathSegment: 'acme' },
+			/^The service has no path \/acme\/profile\. Enter network in Path Segment\.$/,
+		],
 		[{ apiKey: KEYS.broke }, /^Insufficient credits\. .* out of credits/],
 		[{ cookie: 'AQEDmadeUp0123' }, /^Network Cookies .* do not look/],
 		[{ cookie: '[{"name":"a","val' }, /^Network Cookies .* no complete cookie/],

@@ -20,9 +20,12 @@ import {
 
 type Advice = Pick<Failure, 'message' | 'description'>;
 
+/** The segments of the services that are known. */
+const SEGMENTS = ['linkedin', 'network'];
+
 /**
- * Tests the credentials with two free requests. The request for the API user tests the key, and a lookup without
- * parameters tests the Path Segment. This is a function because a declared test shows only a status text or code.
+ * Tests the credentials with free requests. The request for the API user tests the key, and a lookup without parameters
+ * tests the Path Segment. This is a function because a declared test shows only a status text or code.
  */
 export async function testConnection(
 	this: ICredentialTestFunctions,
@@ -34,7 +37,7 @@ export async function testConnection(
 		const { segment } = toAuth(data);
 		failure =
 			parseResponse(await send(this, data, '/users/my-api-user'), 'body').failure ??
-			testSegment(await send(this, data, '/network/profile'), segment);
+			(await testSegment(this, data, segment));
 		if (!failure) validateCustomAccount(data);
 	} catch (error) {
 		const { code } = error.cause ?? error;
@@ -61,17 +64,34 @@ async function send(
 	return { statusCode, headers, text: String(body ?? '') };
 }
 
-/** Returns a failure if the Path Segment is wrong. If it is right, the service asks for a parameter, which is free. */
-function testSegment(raw: RawResponse, segment: string): Advice | undefined {
-	if (raw.statusCode === 404) {
-		return {
-			message: `The service has no path /${segment}/profile`,
-			description:
-				'Check the Path Segment. It is linkedin only for https://api.harvestapi.io, and usually network elsewhere.',
-		};
+/** Returns a failure if the Path Segment is wrong. It names the right one if the service has it. */
+async function testSegment(
+	context: ICredentialTestFunctions,
+	data: ICredentialDataDecryptedObject,
+	segment: string,
+): Promise<Advice | undefined> {
+	const raw = await send(context, data, '/network/profile');
+	if (raw.statusCode !== 404) {
+		const { failure } = parseResponse(raw, 'element');
+		const isExpected = !failure || isNotFound(failure) || asksForParameter(raw);
+		return isExpected ? undefined : failure;
 	}
+	const message = `The service has no path /${segment}/profile`;
+	for (const pathSegment of SEGMENTS.filter((one) => one !== segment)) {
+		const other = await send(context, { ...data, pathSegment }, '/network/profile');
+		if (asksForParameter(other)) {
+			return { message, description: `Enter ${pathSegment} in Path Segment.` };
+		}
+	}
+	return {
+		message,
+		description:
+			'Check the Path Segment. It is linkedin only for https://api.harvestapi.io, and usually network elsewhere.',
+	};
+}
+
+/** Whether the path exists: the service asks for a parameter, which is free. A gateway responds without JSON. */
+function asksForParameter(raw: RawResponse): boolean {
 	const { failure } = parseResponse(raw, 'element');
-	// A gateway responds without JSON.
-	const asksForParameter = failure?.statusCode === 400 && isObject(parseJson(raw.text));
-	return failure && (isNotFound(failure) || asksForParameter) ? undefined : failure;
+	return failure?.statusCode === 400 && isObject(parseJson(raw.text));
 }

@@ -1,0 +1,57 @@
+// What the rows of a real sheet do to the examples: the conditions and memories that decide about them.
+import { readWorkflows } from '../demo/workflows.mts';
+
+const workflows = new Map(readWorkflows().map((workflow) => [workflow.id, workflow]));
+const nodeOf = (id: string, name: string) =>
+	workflows.get(id)!.nodes.find((node) => node.name === name)!;
+
+/** Returns the value of an expression for a row. */
+const evaluate = (expression: unknown, $json: object): unknown =>
+	// eslint-disable-next-line @typescript-eslint/no-implied-eval
+	new Function('$json', `return ${/^=\{\{(.*)\}\}$/.exec(String(expression))![1]}`)($json);
+
+it.each([
+	['sheet-with-status', 'With a profile'],
+	['job-changes', 'With a profile'],
+	['watch-posts', 'With a page'],
+	['daily-job-alerts', 'Title and place'],
+])('%s leaves out rows without what it needs, and accepts numbers', (id, name) => {
+	const { conditions, combinator } = nodeOf(id, name).parameters.conditions as {
+		conditions: Array<{ leftValue: string; operator: { operation: string } }>;
+		combinator: string;
+	};
+	expect(combinator).toBe('and');
+	for (const { leftValue, operator } of conditions) {
+		const [, column] = /\$json\.(\w+)/.exec(leftValue)!;
+		expect(operator.operation).toBe('notEmpty');
+		expect(evaluate(leftValue, {})).toBe('');
+		expect(evaluate(leftValue, { [column]: null })).toBe('');
+		expect(evaluate(leftValue, { [column]: ' ' })).toBe('');
+		expect(evaluate(leftValue, { [column]: 42 })).toBe('42');
+	}
+});
+
+it('commenters tries people again who were not looked up', () => {
+	const { columns } = nodeOf('commenters-to-leads', 'Leads').parameters as {
+		columns: { value: { done: string } };
+	};
+	const doneOf = (row: object) => evaluate(columns.value.done, row);
+	const failed = (kind: string) => ({ error: 'Not sent', details: { kind } });
+	expect(['maxCost', 'notSent', 'network'].map((kind) => doneOf(failed(kind)))).toEqual([
+		'',
+		'',
+		'',
+	]);
+	expect([doneOf({}), doneOf(failed('notFound')), doneOf(failed('invalid'))]).toEqual([
+		'yes',
+		'yes',
+		'yes',
+	]);
+});
+
+it.each([...workflows.keys()])('%s says in its first note which columns a table needs', (id) => {
+	const [first] = workflows.get(id)!.nodes;
+	expect(first.parameters.content).toMatch(
+		/needs? (?:the (?:columns?|field) \*\*|no table of yours)/,
+	);
+});
