@@ -26,7 +26,7 @@ it('shows a message and advice for an invalid parameter', async () => {
 		await openNode(page, mapped, 'Look up');
 		await executeStep(page);
 		expect(await failure(page)).toEqual([
-			'Profile is empty.',
+			'Profile is empty, because {{ $json.nothing }} found nothing.',
 			'Enter one like https://www.network.com/in/jane-doe.',
 		]);
 	});

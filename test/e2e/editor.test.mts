@@ -80,7 +80,7 @@ it('is added from the panel and tests its credential', async () => {
 	});
 	const { entries } = editor.service.requestLog;
 	expect(new Set(entries.map(({ path }) => path))).toEqual(
-		new Set(['/users/my-api-user', '/nowhere/profile', '/network/profile']),
+		new Set(['/users/my-api-user', '/nowhere/profile', '/linkedin/profile', '/network/profile']),
 	);
 	expect([entries[0].status, entries.at(-1)?.status]).toEqual([401, 200]);
 });

@@ -6,12 +6,12 @@ import { invalid } from '../../input/input';
 const OWN = new RegExp(
 	[
 		'^(?:.{1,50}?[\\s,:!])?(?:A gateway in front of the service blocked|Add (?:Max Cost|Pagination Cursor|Put Result|\\S{1,99} to Allowed|each (?:parameter with|place on its))|Another request could cost',
-		'Choose (?:a place From|a (?:Currency|Department|Growing Department), for|another Output, or|one of: (?:By|From) |that resource and)|Check (?:in your account on the network|on the network whether|that (?:its|their) expressions? ',
+		'Choose (?:a place From|a (?:Currency|Department|Growing Department), for|another Output, or|one of: (?:By|From) |that resource and)|Check (?:in your account on the network|on the network whether|the name and the company\\. If|that (?:its|their) expressions? ',
 		'their expressions, or|Path and Query|Proxy in|[A-Z][^.]{0,60}\\. (?:Use (?:an ID|one|a URL) like |Write \\d+ for one ID)|the (?:API Key in|Base URL (?:and|in)|Path Segment(?: and|\\.)|network and try again \\(',
-		'port of the Base|spelling\\. The page|user and the|values you sent, b))|Copy the (?:key from your acc|link from the comment)|Dry Run(?: is blank|: nothing was)|Enter (?:a (?:name, for|text\\.$|text like ")',
+		'port of the Base|spelling\\. The page|user and the|values you sent, b))|Copy the (?:key from your acc|link from the comment)|Dry Run(?: is blank|: nothing was)|Enter (?:the full name, the company|a (?:name, for|text\\.$|text like ")',
 		'at least one field, or|milliseconds in|one like (?:http|[A-Z\\d]|acme)|only one per|US dollars, for|[A-Z].{1,60}, for example 10 and)|Export the cookies again|Fill in (?:[A-Z][^.]{1,300}\\. (?:Check|Excl)',
 		'the data, or (?:say|set))|If (?:that is the company, look|this happens every time, check)|In (?:all, \\d+ of \\d+ rows|an expression, (?:check the|pick one) field|brackets, use a n)|Its pages hold fewer rows',
-		'Keep the \\d+ that matter most, or|Leave out rows? \\d|No company (?:was found for|with a web)|No further requests were|Not sent,? because (?:Max Cost|a run sends|nobody knows|the execution)|Nothing (?:responds at the service',
+		'Keep the \\d+ that matter most, or|Leave out rows? \\d|No company (?:was found for|with a web)|Nobody named "|More people may be named "|\\d+ people named "|No further requests were|Not sent,? because (?:Max Cost|a run sends|nobody knows|the execution)|Nothing (?:responds at the service',
 		'was found(?:$| for "| in \\d| \\())|Open the (?:post, copy its|saved lead)|Page \\d+ could not be fetched|Paste (?:a Cookie header|the whole URL|them into Net)|Put every entry in|Raise Max (?:Cost|Requests) ',
 		'Remove (?:it and use (?:its first|the field|[A-Z])|what follows the URL)|Secrets belong in the cred|Send the rest on another day, or|Set (?:Rows In to|Start Page in Options|each of its)',
 		'Sign in to the network again|Swap the two numbers\\.$|Switch (?:it on or off, or|the field from)|The (?:account|plan) behind the API key|The (?:(?:additional )?query parameter "',
