@@ -152,7 +152,10 @@ describe('a value of the wrong type', () => {
 	it.each(operations)(
 		'is reported together with all others: $resource: $operation',
 		async (one) => {
-			const wrong = one.parameters.map((parameter) => ({ parameter, value: wrongFor(parameter) }));
+			const wrong = one.parameters
+				// n8n leaves out the fields that a wrong Endpoint hides.
+				.filter(({ path }) => path !== 'endpoint')
+				.map((parameter) => ({ parameter, value: wrongFor(parameter) }));
 			const put = Object.fromEntries(
 				wrong.map(({ parameter, value }) => [parameter.path, value[0]]),
 			);

@@ -18,9 +18,14 @@ import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.
 
 const service = useService();
 
+/** Requests whose response is one element. Profile: Find picks its element from a list (find.test.ts). */
 const LOOKUPS = operations
-	.filter(({ result, write }) => result === 'element' && !write)
+	.filter(({ result, write, request }) => result === 'element' && !write && !isList(request))
 	.map(({ resource, operation }) => `${resource}/${operation}`);
+
+function isList(path: string): boolean {
+	return operations.some(({ result, request }) => result === 'elements' && request === path);
+}
 
 function formOf(name: string, options: IDataObject = {}): Form {
 	return parametersOf(sampleParameters(service()), name, { options }) as Form;
