@@ -56,7 +56,8 @@ export const find = operation('profile', {
 /** Matches titles before and after a name, which has single blanks and no blank before a comma. */
 const TITLE = String.raw`(?:dr|prof|mr|mrs|ms|ph\.? ?d|m\.?b\.?a)`;
 const TITLES_BEFORE = new RegExp(`^(?:${TITLE}[., ]+)+`, 'i');
-const TITLES_AFTER = new RegExp(`(?:,? ${TITLE}\\.?)+$`, 'i');
+// A count without an end would take quadratic time on a long text.
+const TITLES_AFTER = new RegExp(`(?:,? ${TITLE}\\.?){1,9}$`, 'i');
 
 /**
  * Returns a name without titles.
