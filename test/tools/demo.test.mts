@@ -174,11 +174,11 @@ describe('openService', () => {
 		});
 	});
 
-	it('uses the simulated service by default, with the company that the docs name', async () => {
+	it('uses the simulated service by default, with a company of the example', async () => {
 		const { name, shown, close } = await openService({});
 		await close();
 		expect(name).toBe('simulated service');
-		expect(readFileSync('docs/trigger.md', 'utf8')).toContain(`\`${shown?.company}\``);
+		expect(readFileSync('examples/watch-posts.json', 'utf8')).toContain(shown?.company);
 	});
 
 	it.each([
