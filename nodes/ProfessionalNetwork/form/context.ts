@@ -17,12 +17,14 @@ export interface ParameterContext
 
 /** Returns the context of one input item of a run. */
 export function contextOf(run: IExecuteFunctions, itemIndex: number): ParameterContext {
+	// n8n copies the node each time.
+	const node = run.getNode();
 	return {
 		evaluateExpression: (expression) => run.evaluateExpression(expression, itemIndex),
 		getInputData: () => run.getInputData()[itemIndex],
 		getItemIndex: () => itemIndex,
 		getMode: () => run.getMode(),
-		getNode: () => run.getNode(),
+		getNode: () => node,
 		getNodeParameter: (name, fallback, options) =>
 			run.getNodeParameter(name, itemIndex, fallback, options),
 	};
