@@ -9,7 +9,7 @@ import {
 	type Operation,
 	type Resource,
 } from './form/form';
-import { runHints, toItems, toNodeError } from './output/items';
+import { runHints, toItems, toNodeError, untilUnreadable } from './output/items';
 
 /** The part of n8n's context that all steps need. Only `customOperations` can add hints. */
 type CompleteContext = RunContext &
@@ -42,16 +42,18 @@ function executeWith(operation: Operation) {
 /**
  * Fetches what the plans need, and returns the items of each.
  * @param triesKey an object that all tries of Retry On Fail share
- * @throws NodeApiError if a failure ended the run with On Error = Stop
+ * @throws NodeApiError if a failure ended the run with On Error = Stop, unless a model reads the output
  */
 export async function complete(
 	context: CompleteContext,
 	given: FormPlan[],
 	triesKey: object,
 ): Promise<INodeExecutionData[][]> {
-	const { plans, results, thrown, waited } = await fetchAll(context, given, triesKey);
 	const isForModel = isReadByModel(context);
-	if (thrown) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex, isForModel);
+	const wanted = isForModel ? given.map(untilUnreadable) : given;
+	const { plans, results, thrown, waited } = await fetchAll(context, wanted, triesKey);
+	// Some agents give their model an empty text for a failure that is thrown.
+	if (thrown && !isForModel) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex);
 	const hints = runHints(plans, results, waited);
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	return await inTurns(plans, (plan, index) => toItems(plan, results[index], isForModel));

@@ -85,13 +85,13 @@ export function useModel(): () => Model {
 	return () => model!;
 }
 
-/** Publishes an agent with the tools behind a webhook. Resolves with its path. */
+/** Publishes an agent of a version with the tools behind a webhook. Resolves with its path. */
 export async function publishAgent(
 	session: Session,
 	path: string,
 	model: Model,
 	tools: INode[],
-	options: IDataObject = {},
+	{ version = 3.1, ...options }: IDataObject & { version?: number } = {},
 ) {
 	const langchain = '@n8n/n8n-nodes-langchain';
 	const webhook = { path, httpMethod: 'POST', responseMode: 'lastNode' };
@@ -103,7 +103,7 @@ export async function publishAgent(
 			`${langchain}.agent`,
 			{ promptType: 'define', text: 'Go', options },
 			[200, 0],
-			3.1,
+			version,
 		),
 		{
 			...nodeOf('Model', `${langchain}.lmChatOpenAi`, chat, [200, 200], 1.3),

@@ -70,15 +70,9 @@ const connect: IDataObject = {
 /** A way in which a model calls a tool. Resolves with the text that the model reads. */
 type Call = (tool: string, values: IDataObject) => Promise<string>;
 const CALLERS: Record<string, () => Promise<Call>> = {
-	'AI Agent': async () => {
-		const path = await publishAgent(n8n().session, 'agent', model(), toolsOf());
-		return async (tool, values) => {
-			model().willCall(tool, values);
-			const response = await fetch(n8n().url + path, { method: 'POST' });
-			expect(await response.json()).toEqual({ output: 'Done' });
-			return String(model().lastRead());
-		};
-	},
+	'AI Agent 3.1': async () => await callAgent(3.1),
+	'AI Agent 2.2': async () => await callAgent(2.2),
+	'AI Agent 1.7': async () => await callAgent(1.7),
 	'MCP Server Trigger': async () => {
 		const client = await connected('tools', toolsOf());
 		return async (tool, values) => (await client.call(tool, values)).text;
@@ -94,7 +88,20 @@ const CALLERS: Record<string, () => Promise<Call>> = {
 	},
 };
 
+async function callAgent(version: number): Promise<Call> {
+	const path = await publishAgent(n8n().session, `agent-${version}`, model(), toolsOf(), {
+		version,
+	});
+	return async (tool, values) => {
+		model().willCall(tool, values);
+		const response = await fetch(n8n().url + path, { method: 'POST' });
+		expect(await response.json()).toEqual({ output: 'Done' });
+		return String(model().lastRead());
+	};
+}
+
 const toolsOf = () => [
+	toolOf('Send message', send, n8n().credentials),
 	toolOf('Find leads', leads, n8n().credentials),
 	toolOf('Read posts', posts, n8n().credentials),
 	toolOf('Read many posts', manyPosts, n8n().credentials),
@@ -109,6 +116,22 @@ describe.each(Object.keys(CALLERS))('%s', (name) => {
 		expect(text).toContain('Boss');
 		expect(text.match(/Use any of: In Training, /g)).toHaveLength(1);
 		expect(service().requestLog.count()).toBe(0);
+	});
+
+	itWithLogs('says of a message in doubt that it may have been sent', async () => {
+		service().faults.add({ drop: 'request', times: 1 });
+		const [{ url }] = service().data.people;
+		const text = await call('Send_message', { Recipient_Profile_URL: url, Message: 'Hello' });
+		expect(text).toContain('may have been sent');
+		expect(text).toContain('inDoubt');
+		expect(service().requestLog.count()).toBe(1);
+	});
+
+	itWithLogs('says that nothing was found, and what it cost', async () => {
+		service().faults.add({ list: { rows: 0, pageSize: 25 } });
+		const text = await call('Find_leads', { Keywords: 'nobody', Seniority_Levels: '' });
+		expect(text).toContain('"note":"Nothing was found."');
+		expect(text).toContain('"spent":0.1');
 	});
 
 	itWithLogs('returns ten simplified rows by default', async () => {

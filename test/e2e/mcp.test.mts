@@ -139,19 +139,18 @@ itWithLogs('returns message and advice for invalid values, without a request', a
 		[
 			'Look_up_a_person',
 			{ Profile: EXAMPLE_URLS.company },
-			/".*acme" is a company URL, not a profile URL\. Use one like /,
+			/acme\\" is a company URL, not a profile URL\.","message":"Use one like /,
 		],
-		['Look_up_a_person', { Profile: '' }, /Profile is empty\. Enter one like /],
+		['Look_up_a_person', { Profile: '' }, /Profile is empty\.","message":"Enter one like /],
 		// n8n validates names and types of the fields with this message.
 		['Look_up_a_person', {}, /Required\s+→ at Profile/],
 		[
 			'Find_leads',
 			{ ...blank, Seniority_Levels: 'boss' },
-			/"boss" isn't a value of Seniority Levels\. Use any of: .*Owner \/ Partner/,
+			/boss\\" isn't a value of Seniority Levels\.","message":"Use any of: .*Owner \/ Partner/,
 		],
 	] as const) {
-		const { text, isError } = await client.call(tool, values);
-		expect(isError).toBe(true);
+		const { text } = await client.call(tool, values);
 		expect(text).toMatch(words);
 	}
 	expect(service().requestLog.count()).toBe(0);
@@ -159,9 +158,9 @@ itWithLogs('returns message and advice for invalid values, without a request', a
 
 itWithLogs('returns that a profile was not found', async () => {
 	const Profile = 'https://www.network.example/in/nobody-at-all';
-	const { text, isError } = await client.call('Look_up_a_person', { Profile });
-	expect(isError).toBe(true);
-	expect(text).toMatch(/Profile not found\. Check the spelling/);
+	const { text } = await client.call('Look_up_a_person', { Profile });
+	expect(text).toMatch(/Profile not found.*","message":"Check the spelling/);
+	expect(text).toContain('"kind":"notFound"');
 });
 
 itWithLogs('reports a wrong key without the echoed key', async () => {
@@ -169,9 +168,8 @@ itWithLogs('reports a wrong key without the echoed key', async () => {
 	const when = { header: { 'x-api-key': WRONG_KEY } };
 	service().faults.add({ when, status: 401, body, echo: true });
 	const { url: Profile } = service().data.people[0];
-	const { text, isError } = await client.call('Look_up_with_a_wrong_key', { Profile });
-	expect(isError).toBe(true);
-	expect(text).toMatch(/Failed for key .*\. Check the API Key in the credentials/);
+	const { text } = await client.call('Look_up_with_a_wrong_key', { Profile });
+	expect(text).toMatch(/Failed for key .*","message":"Check the API Key in the credentials/);
 	expect(text).not.toContain(WRONG_KEY);
 	expect(service().requestLog.entries.map(({ key }) => key)).toEqual([WRONG_KEY]);
 });

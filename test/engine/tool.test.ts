@@ -13,6 +13,7 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { operations } from '../contract/contract.mts';
 import { prepare } from '../helpers/engine';
 import { useService } from '../helpers/simulator.mts';
+import { FAULTS } from '../simulator/known-faults.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
 const service = useService();
@@ -118,12 +119,37 @@ describe('a list', () => {
 			const { note, omittedRows, ...money } = items.at(-1)?.json ?? {};
 			expect(note).toMatch(/^\d+ more rows were found and paid for/);
 			expect(omittedRows).toBe(50 - (items.length - 1));
-			expect(money).toEqual({ spent: 0.002, ...('options' in more && { left: 0.098 }) });
+			expect(money).toEqual({
+				...{ matchingRows: 60, spent: 0.002 },
+				...('options' in more && { left: 0.098 }),
+			});
 			expect(items.length).toBeGreaterThan(20);
 			expect(JSON.stringify(items.map(({ json }) => json)).length).toBeLessThan(20_500);
 			for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
 		},
 	);
+
+	it('ends with the page after which a model could read no more', async () => {
+		service().faults.add({ list: { rows: 2_500, pageSize: 50 } });
+		const [items] = await call(companyPosts({ limit: 1_000_000 }));
+		const { omittedRows, matchingRows } = items.at(-1)?.json ?? {};
+		expect(service().requestLog.count()).toBeLessThanOrEqual(2);
+		expect(omittedRows).toBe(service().requestLog.count() * 50 - (items.length - 1));
+		expect(matchingRows).toBe(2_500);
+	});
+
+	it.each([
+		['text', { description: 'long '.repeat(100_000) }],
+		['list', { skills: Array.from({ length: 20_000 }, () => ({ name: 'skill' })) }],
+	])('with a row that is too long by itself shortens its longest %s', async (_kind, more) => {
+		const element = { id: '1', ...more };
+		service().faults.add({ body: { status: 200, error: null, elements: [element] } });
+		const [row, note] = (await call(companyPosts({ output: 'all' })))[0];
+		expect(row.json).toMatchObject({ id: '1' });
+		expect(JSON.stringify(row.json).length).toBeLessThanOrEqual(20_000);
+		expect(JSON.stringify(row.json).length).toBeGreaterThan(1_000);
+		expect(note.json.note).toBe('Long texts and lists are shortened.');
+	});
 });
 
 it('returns rows in a field without the arguments of the call', async () => {
@@ -142,23 +168,63 @@ it('returns items to parallel calls', async () => {
 	expect(responses.map((items) => items.length)).toEqual([1, 1, 1, 1]);
 });
 
-it('puts the advice into the message, because a model receives only the message', async () => {
+/** What a model reads of an invalid call. */
+const REJECTED = {
+	error: `"boss" isn't a value of Seniority Levels.`,
+	message: expect.stringMatching(/^Use any of: In /),
+	details: { kind: 'invalid' },
+};
+
+// Some agents give their model an empty text for a failure that is thrown.
+it('returns a failure with its advice as an item', async () => {
 	const form = parametersOf(sampleParameters(service()), 'lead/search', {
 		filters: { seniorityLevelIds: 'boss' },
 	});
-	await expect(call(form)).rejects.toThrow(
-		/^"boss" isn't a value of Seniority Levels\. Use any of: In /,
-	);
+	const [items] = await call(form);
+	expect(items.map(({ json }) => json)).toEqual([REJECTED]);
+});
+
+it('says of a message in doubt that it may have been sent', async () => {
+	service().faults.add({ drop: 'request' });
+	const [items] = await call(parametersOf(sampleParameters(service()), 'message/send'));
+	expect(items).toHaveLength(1);
+	expect(items[0].json).toMatchObject({ details: { kind: 'inDoubt' } });
+	expect(service().requestLog.count()).toBe(1);
+});
+
+describe('a result without rows', () => {
+	const empty = async (name: string, more: IDataObject = {}) => {
+		const [items] = await call(parametersOf(sampleParameters(service()), name, more));
+		return items.map(({ json }) => json);
+	};
+
+	it('says what was looked for, and what it cost', async () => {
+		service().faults.add({ list: { rows: 0, pageSize: 25 } });
+		expect(await empty('lead/search', { search: 'nobody' })).toEqual([
+			{
+				note: 'Nothing was found.',
+				lookedFor: expect.objectContaining({ search: 'nobody' }),
+				spent: 0.1,
+			},
+		]);
+	});
+
+	it.each(['skip', 'empty'])('of a lookup says so too: %s', async (whenNotFound) => {
+		service().faults.add(FAULTS.envelope(404, 'Not in the network'));
+		expect(await empty('profile/get', { options: { whenNotFound } })).toEqual([
+			{ note: 'Nothing was found.', lookedFor: expect.any(Object), spent: expect.any(Number) },
+		]);
+	});
 });
 
 describe("the node itself in the mode of n8n's own agents", () => {
 	const runInternally = async (name: string, more: IDataObject) =>
 		await runDirectly(parametersOf(sampleParameters(service()), name, more), [{}], 'internal', {});
 
-	it('puts the advice into the message', async () => {
-		await expect(
-			runInternally('lead/search', { filters: { seniorityLevelIds: 'boss' } }),
-		).rejects.toThrow(/Use any of: In /);
+	it('returns a failure with its advice as an item', async () => {
+		const [items = []] =
+			(await runInternally('lead/search', { filters: { seniorityLevelIds: 'boss' } })) ?? [];
+		expect(items.map(({ json }) => json)).toEqual([REJECTED]);
 	});
 
 	it('says what was left out of a long result', async () => {
@@ -178,8 +244,13 @@ describe('several items of a tool that runs by itself', () => {
 
 	it('send nothing when two of them are invalid', async () => {
 		const items = [{ name: name(0) }, { name: '' }, { name: name(1) }, { name: '' }];
-		await expect(runDirectly(form(), items)).rejects.toThrow(
-			/^Profile is empty in 2 of 4 rows \(rows 2, 4\)\. To run the others, .*\. Enter one like /,
+		const [returned = []] = (await runDirectly(form(), items)) ?? [];
+		expect(returned.map(({ json }) => json.error)).toEqual(
+			Array(4).fill(
+				expect.stringMatching(
+					/^Profile is empty in 2 of 4 rows \(rows 2, 4\)\. To run the others, /,
+				),
+			),
 		);
 		expect(service().requestLog.count()).toBe(0);
 	});

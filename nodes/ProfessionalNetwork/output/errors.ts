@@ -6,21 +6,12 @@ import {
 	type JsonObject,
 } from 'n8n-workflow';
 
-import { inOneText, publicKindOf, type Failure } from '../service/response';
+import { publicKindOf, type Failure } from '../service/response';
 
-/**
- * Returns the error that n8n shows for a failed run.
- * @param isForModel whether the message also contains the advice, because a model may read nothing else. n8n does not
- * append a description that the message contains.
- */
-export function toNodeError(
-	node: INode,
-	failure: Failure,
-	itemIndex?: number,
-	isForModel = false,
-): NodeApiError {
+/** Returns the error that n8n shows for a failed run. */
+export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
 	const { description, statusCode, cause } = failure;
-	const message = displayable(isForModel ? inOneText(failure) : failure.message);
+	const message = displayable(failure.message);
 	const error = new NodeApiError(node, { message } as JsonObject, {
 		message,
 		description: description && displayable(description),

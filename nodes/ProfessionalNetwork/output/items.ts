@@ -1,27 +1,28 @@
-import type { Result } from '../fetch/run';
+import type { Query, Result } from '../fetch/run';
 import { toDollars, toNano } from '../money/budget';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { toErrorItem } from './errors';
-import { countReadable, toOmissionItems } from './omission';
+import { countReadable, toReadable } from './forModel';
 import { putInField, toRows, withCosts, withoutErrorKey, type OutputPlan } from './outputRows';
 
 export { toNodeError } from './errors';
+export { untilUnreadable } from './forModel';
 export { runHints } from './runHints';
 export { pathsOf, toRows, type OutputPlan, type Simplified } from './outputRows';
 
 /**
  * Maps what became of an input item to output items, linked to it because n8n does not link them. A failure becomes an
  * error item after the rows.
- * @param isForModel whether to leave out rows that a model could not read, and to say so in one more item
+ * @param isForModel whether to return what a model can read, with a note on the rest in one more item
  */
 export function toItems(
-	{ itemIndex, output }: { itemIndex: number; output: OutputPlan },
+	plan: { itemIndex: number; output: OutputPlan; request?: { query: Query } },
 	result: Result,
 	isForModel = false,
 ): INodeExecutionData[] {
-	const { balance, dryRun, failure, incomplete, isMissing, isShared, pages, redact, segment } =
-		result;
+	const { itemIndex, output } = plan;
+	const { dryRun, failure, incomplete, isMissing, isShared, pages, redact, segment } = result;
 	if (failure?.kind === 'cancelled') return [];
 	// A model does not see the hint that reports an incomplete list to a person.
 	const reported = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
@@ -50,13 +51,11 @@ export function toItems(
 	// The rows that are returned carry the cost of all.
 	const items = count === rows.length ? all : price(rows.slice(0, count)).map(toItem);
 	const cost = output.includeCost ? ofErrorItem : undefined;
-	return [
-		...items,
-		...(reported
-			? [withInput(toErrorItem(reported, itemIndex, cost, output.input.json), output)]
-			: []),
-		...toOmissionItems(rows.length - count, balance, itemIndex),
-	];
+	const errorItems = reported
+		? [withInput(toErrorItem(reported, itemIndex, cost, output.input.json), output)]
+		: [];
+	const returned = [...items, ...errorItems];
+	return isForModel ? toReadable(returned, rows.length - count, result, plan) : returned;
 }
 
 /**

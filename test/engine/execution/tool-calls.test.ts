@@ -100,9 +100,9 @@ describe.each([
 	it('returns the result of a call that follows a failed one', async () => {
 		const profile = { __rl: true, mode: 'publicIdentifier', value: String(people(1)[0].name) };
 		const form = { ...lookup({ maxRetries: 0 }), profile };
-		addFaults({ ...FAULTS.unauthorised(), times: 'retryOnFail' in settings ? 3 : 1 });
+		addFaults({ ...FAULTS.unauthorised(), times: 1 });
 		const tool = await toolOf(form as Form, settings);
-		await expect(tool.invoke({})).rejects.toThrow('Invalid API key');
+		expect(await tool.invoke({})).toContain('Invalid API key');
 		expect(await tool.invoke({})).toContain(service().data.people[0].id);
 	});
 });
@@ -110,17 +110,17 @@ describe.each([
 it('does not repeat a message that may have been sent, with Retry On Fail', async () => {
 	addFaults({ ...FAULTS.noResult(), times: 1 });
 	const tool = await toolOf(sending(), RETRYING);
-	await expect(tool.invoke({})).rejects.toThrow('may have been sent');
+	expect(await tool.invoke({})).toContain('may have been sent');
 	expect(service().sent.messages).toHaveLength(1);
 	// The agent decides about another call.
 	await tool.invoke({});
 	expect(service().sent.messages).toHaveLength(2);
 });
 
-it('repeats a message that did not arrive, with Retry On Fail', async () => {
-	addFaults({ ...FAULTS.envelope(400), times: 2 });
+it('leaves it to the model whether to repeat a message that did not arrive, with Retry On Fail', async () => {
+	addFaults({ ...FAULTS.envelope(400), times: 1 });
 	const tool = await toolOf(sending(), RETRYING);
+	expect(await tool.invoke({})).toContain('Made to fail');
+	expect(requestCount()).toBe(1);
 	expect(await tool.invoke({})).toContain('deliveredAt');
-	expect(service().sent.messages).toHaveLength(1);
-	expect(requestCount()).toBe(3);
 });

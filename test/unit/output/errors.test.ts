@@ -102,13 +102,4 @@ describe('toNodeError', () => {
 			description: 'See ‹a href="x"›this‹/a›.',
 		});
 	});
-
-	it('puts the advice into the message for a model, which may read only the message', () => {
-		const slow = failure({ description: 'Wait <b>.' });
-		const error = toNodeError(node, slow, 0, true);
-		expect(error.message).toBe('Slow down. Wait ‹b›.');
-		// n8n appends a description that the message does not contain.
-		expect(error.message).toContain(error.description);
-		expect(toNodeError(node, slow).message).toBe('Slow down');
-	});
 });

@@ -1,0 +1,80 @@
+import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import type { Plan, Query, Result } from '../fetch/run';
+import { toDollars } from '../money/budget';
+import { toRows, type OutputPlan } from './outputRows';
+
+/** Longer results push the rest of a conversation out of the memory of a model. */
+const MAX_CHARACTERS = 20_000;
+
+const lengthOf = (rows: IDataObject[]) =>
+	rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0);
+
+/** Returns the plan of a list that ends with the page after which a model could read no further rows. */
+export function untilUnreadable<P extends Plan & { output: OutputPlan }>(plan: P): P {
+	if (plan.failure || !plan.paging) return plan;
+	let characters = 0;
+	const continuesAfter: typeof plan.paging.continuesAfter = (page, segment) => {
+		characters += lengthOf(toRows([page], plan.output, segment));
+		return characters <= MAX_CHARACTERS;
+	};
+	return { ...plan, paging: { ...plan.paging, continuesAfter } };
+}
+
+/** Returns how many rows a model can read: at least one, and otherwise as many as fit. */
+export function countReadable(rows: IDataObject[]): number {
+	let characters = 0;
+	const tooLong = rows.findIndex((row) => (characters += lengthOf([row])) > MAX_CHARACTERS);
+	return tooLong < 0 ? rows.length : Math.max(1, tooLong);
+}
+
+/** Returns the items with the long texts of a row that a model could not read shortened, and what to know about them. */
+export function toReadable(
+	items: INodeExecutionData[],
+	omittedRows: number,
+	{ balance, isMissing, pages }: Result,
+	{ itemIndex, request }: { itemIndex: number; request?: { query: Query } },
+): INodeExecutionData[] {
+	const readable = items.map((item) => ({ ...item, json: shortened(item.json) }));
+	const isShortened = readable.some(({ json }, index) => json !== items[index].json);
+	const isEmpty = isMissing || items.length === 0;
+	const matchingRows = pages[0]?.page.totals?.totalElements;
+	const notes = [
+		isEmpty && 'Nothing was found.',
+		isShortened && 'Long texts and lists are shortened.',
+		omittedRows > 0 &&
+			`${omittedRows} more rows were found and paid for, but they are too long to return. Do not repeat this call. Ask for less: a lower limit, narrower filters, or fewer output fields.`,
+	].filter(Boolean);
+	if (notes.length === 0) return items;
+	const { spent = 0, cap = Infinity } = balance ?? {};
+	const json = {
+		note: notes.join(' '),
+		...(isEmpty && { lookedFor: request?.query }),
+		...(omittedRows > 0 && { omittedRows, ...(matchingRows && { matchingRows }) }),
+		spent: spent === null ? null : toDollars(spent),
+		...(cap !== Infinity && {
+			left: spent === null ? null : toDollars(Math.max(0, cap - spent)),
+		}),
+	};
+	return [...(isEmpty ? [] : readable), { json, pairedItem: { item: itemIndex } }];
+}
+
+/** Halves the longest texts and arrays until the row fits. */
+function shortened(row: IDataObject): IDataObject {
+	let short = row;
+	for (let size = 4_096; size >= 1 && lengthOf([short]) > MAX_CHARACTERS; size /= 2) {
+		short = shorten(row, size) as IDataObject;
+	}
+	return short;
+}
+
+function shorten(value: GenericValue, size: number): GenericValue {
+	if (typeof value === 'string') return value.length > size ? `${value.slice(0, size)}…` : value;
+	if (Array.isArray(value)) {
+		return value.slice(0, size).map((one) => shorten(one as GenericValue, size));
+	}
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, one]) => [name, shorten(one as GenericValue, size)]),
+	);
+}
