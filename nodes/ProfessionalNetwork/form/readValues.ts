@@ -16,12 +16,19 @@ export type Evaluated = ReturnType<typeof readValues>;
 /** What a field became: a query unless the value is invalid. */
 type Read = { query?: Query; blanks: Blank[] };
 
+/** Matches an expression that a model fills in. */
+const FROM_MODEL = /\$fromai\b/i;
+
+/** Matches what a model fills in where any value would do. The service would search for the word. */
+const ANY = /^(?:(?:any|every)(?:one|where|thing|body)?|all|none|worldwide|global(?:ly)?)$/i;
+
 /**
  * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Collects
  * invalid values in this order: fields, filters, options, additional parameters, settings.
  */
 export function readValues(context: ParameterContext, operation: Operation) {
 	const { errors, collect } = collector();
+	const isModel = isReadByModel(context);
 	const { json: input } = keptInput(context);
 	/** Values by name, including those in collections. */
 	const values: IDataObject = {};
@@ -34,7 +41,10 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		const mayLack = type === 'string' && !rejectsBlank(operation);
 		const blanks: Blank[] = [];
 		const marked = markBlanks(raw, value, label, blanks);
-		const query = collect(() => field.toQuery(mayLack ? value : marked));
+		const query = collect(() => {
+			if (isModel && !field.property.required) rejectAny(value, raw, label);
+			return field.toQuery(mayLack ? value : marked);
+		});
 		nothing.push(...blanks);
 		return { query, blanks: query && !mayLack ? blanks : [] };
 	};
@@ -80,9 +90,8 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const settings = readSettings(context, added, operation, later.collect);
 	const blanks = criteria.flatMap((read) => read.blanks);
 	if (additional) markBlanks(rawOf(name), added[name], displayName, blanks);
-	const isModel = isReadByModel(context);
 	// A model leaves out what it does not need.
-	const rejected = blanks.filter(({ expression }) => !isModel || !/\$fromai\b/i.test(expression));
+	const rejected = blanks.filter(({ expression }) => !isModel || !FROM_MODEL.test(expression));
 	const isComplete = filters.added !== undefined && criteria.every(({ query }) => query);
 	if (settings.blankExpressions === 'refuse' && rejected.length > 0) {
 		errors.push(cameOutBlank(rejected, operation, input));
@@ -96,6 +105,13 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	// A model cannot change an expression.
 	if (!isModel) errors.splice(0, errors.length, ...explainEmpty(errors, nothing, input));
 	return { ...read, values, errors, collect };
+}
+
+/** @throws ValidationError for a text or a locator for which a model filled in a word such as `any` */
+function rejectAny(value: unknown, raw: unknown, label: string): void {
+	const text = String(Object(value).value ?? value).trim();
+	if (!ANY.test(text) || !FROM_MODEL.test(String(Object(raw).value ?? raw))) return;
+	throw invalid(`${label} is only ${quote(text)}.`, 'Leave it empty if it does not matter.');
 }
 
 /** Merges queries without their blank parameters. What several fields send in one parameter is one list. */
