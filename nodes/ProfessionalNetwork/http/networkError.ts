@@ -1,12 +1,18 @@
-import type { Failure } from '../service/response';
+import { CHECK_PROXY, type Failure } from '../service/response';
 
 interface ClientError {
 	/** A few errors, such as a DOMException, have a number here. */
 	code?: string | number | null;
 	message?: string;
+	/** The advice of n8n's own errors, such as those of its protection of internal addresses. */
+	description?: string | null;
+	/** The host whose name could not be looked up. */
+	hostname?: string;
+	/** The port that did not accept the connection. */
+	port?: number;
 	syscall?: string;
 	isAxiosError?: boolean;
-	/** The operating system's error. It has the syscall if the client's error lacks it. */
+	/** The operating system's error. It has what follows the code if the client's error lacks it. */
 	cause?: ClientError;
 }
 
@@ -54,26 +60,39 @@ export const TIMED_OUT: NetworkFailure = {
 /**
  * Maps an error of the HTTP client to a failure. n8n wraps the client's error. The wrapper has only the code in n8n
  * 1.101 to 2.34.
+ * @param baseUrl the address of the service, from which a proxy's is told apart
+ * @param proxy the proxy in Request Options
  */
-export function networkFailure(error: ClientError & { httpCode?: string | null }): Failure {
+export function networkFailure(
+	error: ClientError & { httpCode?: string | null },
+	baseUrl?: string,
+	proxy?: unknown,
+): Failure {
 	const clientError = error.cause ?? error;
 	const { message = '', isAxiosError } = clientError;
 	const code = String(clientError.code ?? error.httpCode ?? '');
-	const { syscall = clientError.cause?.syscall } = clientError;
+	// The operating system's error is the cause of axios's error, if that does not have its fields.
+	const { syscall, ...target } = { ...clientError.cause, ...clientError };
 	if (code === '' && !isAxiosError) {
-		return { kind: 'config', message: message || 'The request could not be made' };
+		const description = clientError.description ?? undefined;
+		return { kind: 'config', message: message || 'The request could not be made', description };
 	}
+	if (/^proxy connection ended/i.test(message)) return toProxyFailure(FAILURES.ECONNREFUSED);
 	// These codes can also end an open connection, after the request may have arrived.
 	const mayHaveArrived =
 		(/^E(HOST|NET)UNREACH$/.test(code) && syscall !== 'connect') ||
 		(code === 'EPROTO' && /decrypt|record mac/i.test(message));
-	if (FAILURES[code] && !mayHaveArrived) return FAILURES[code];
+	const failure = mayHaveArrived ? undefined : FAILURES[code];
+	if (failure && /^un/.test(failure.kind) && (proxy || isElsewhere(target, baseUrl))) {
+		return toProxyFailure(failure);
+	}
+	if (failure) return failure;
 	if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return TIMED_OUT;
 	if (/CERT|SIGNATURE|ISSUER/.test(code)) {
 		return {
 			kind: 'config',
 			message: "The service's certificate is not trusted",
-			description: `Check the Base URL in the credentials, and whether a proxy intercepts the connection (${code}).`,
+			description: `Check the Base URL in the credentials, and whether a proxy intercepts the connection (${code}). If the certificate is your own, set NODE_EXTRA_CA_CERTS for n8n to a file with it, or add Ignore SSL Issues in Request Options.`,
 		};
 	}
 	return {
@@ -85,4 +104,20 @@ export function networkFailure(error: ClientError & { httpCode?: string | null }
 
 function unreachable(message: string): NetworkFailure {
 	return { kind: 'unreachable', message, description: CHECK_ADDRESS };
+}
+
+/** Whether the client could not connect to another host or port than the service's, which is then a proxy's. */
+function isElsewhere({ hostname, port }: ClientError, baseUrl = ''): boolean {
+	if (!URL.canParse(baseUrl)) return false;
+	const own = new URL(baseUrl);
+	const ownPort = Number(own.port) || (own.protocol === 'https:' ? 443 : 80);
+	return (hostname ?? own.hostname) !== own.hostname || (port ?? ownPort) !== ownPort;
+}
+
+function toProxyFailure({ message }: NetworkFailure): NetworkFailure {
+	return {
+		kind: 'unreachable',
+		message: message.replace("he service's", "he proxy's").replace('The service', 'The proxy'),
+		description: CHECK_PROXY,
+	};
 }

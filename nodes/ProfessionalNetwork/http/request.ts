@@ -85,7 +85,7 @@ async function sendWithN8n(
 		)) as IN8nHttpFullResponse;
 		return { statusCode, headers, text: toText(body, headers['content-type']) };
 	} catch (error) {
-		return { failure: throughProxy(networkFailure(error), options) };
+		return { failure: networkFailure(error, String(credentials.baseUrl), options.proxy) };
 	}
 }
 
@@ -98,13 +98,4 @@ function toText(body: unknown, contentType: unknown): string {
 	} catch {
 		return new TextDecoder().decode(body);
 	}
-}
-
-/** Names the proxy of the request, because it may be what does not respond. */
-function throughProxy(failure: Failure, { proxy }: IHttpRequestOptions): Failure {
-	if (!proxy || !['unreachable', 'unknownHost'].includes(failure.kind)) return failure;
-	return {
-		...failure,
-		description: `Check Proxy in Request Options. ${failure.description ?? ''}`,
-	};
 }

@@ -35,7 +35,7 @@ interface KindRules {
 const KINDS = {
 	/** A parameter is not valid. */
 	invalid: rules('invalid', 'none', 'unsent'),
-	/** The credentials, the address or the certificate cannot be used. */
+	/** The credentials, the address, the certificate or the proxy cannot be used. */
 	config: rules('credentials', 'none', 'unsent'),
 	/** The connection was never made. */
 	unreachable: rules('network', 'all', 'unsent', 'onStop', true),

@@ -24,7 +24,7 @@ export type { RawResponse } from './responseFailure';
 export type { RowsPath } from './responseRows';
 export { API_KEY_HEADER, inSegment } from './names';
 export { pick, pickColumn, prune } from './paths';
-export { SIGN_IN } from './status';
+export { CHECK_PROXY, SIGN_IN } from './status';
 
 /** A parsed response (docs/service.md, Envelope and Pagination). */
 export interface Page {

@@ -11,6 +11,9 @@ export const SIGN_IN =
 	'Sign in to the network again, export the cookies, and paste them into the credential.';
 /** Advice for what was not found. */
 export const CHECK_SPELLING = 'Check the spelling. The page may also have moved or been removed.';
+/** Advice for a proxy that does not forward requests. */
+export const CHECK_PROXY =
+	"Check the proxy: HTTP_PROXY and HTTPS_PROXY in n8n's environment, or Proxy in Request Options.";
 const CHECK_ADDRESS = 'Check the Base URL and Path Segment in the credentials.';
 const CHECK_PLAN =
 	'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
@@ -47,10 +50,8 @@ const STATUSES: Record<number, Meaning> = {
 		description: 'The account behind the API key is out of credits. Add credits, then try again.',
 	},
 	404: { kind: 'rejected', description: CHECK_SPELLING },
-	407: {
-		kind: 'reported',
-		description: 'Check the user and the password of Proxy in Request Options.',
-	},
+	// A proxy did not forward the request.
+	407: { kind: 'config', description: CHECK_PROXY },
 	408: PASSING,
 	413: TOO_LONG,
 	414: TOO_LONG,
