@@ -1,4 +1,4 @@
-// Generates the output previews, the tables in README and docs/, and links to the repository.
+// Generates the output previews, the tables in README and docs/, links to the repository, and the version in commands.
 // `npm run build` calls it.
 const { readFileSync } = require('node:fs');
 const { glob, mkdir, readFile, rm, writeFile } = require('node:fs/promises');
@@ -24,6 +24,8 @@ const TABLES = {
 const TABLE = /(<!-- table: (\w+).*-->\n)[^]*?(<!-- \/table -->)/g;
 /** The repository's address. `repository.url` of package.json decides it, and the package's name is its last part. */
 const ADDRESS = /https:\/\/github\.com\/[\w.-]+\/n8n-nodes-professional-network\b/g;
+/** The name of the packed package, which has its version. */
+const PACKED = /(?<=\bn8n-nodes-professional-network-)\d+\.\d+\.\d+(?=\.tgz)/g;
 /** The files that may link to it or contain a table. Listed here because a downloaded copy does not have a Git repository to ask. */
 const TEXTS = [
 	'*.{json,md}',
@@ -72,18 +74,24 @@ async function changed(made) {
 /** Returns the files, each as [path, text]. */
 async function makeAll() {
 	const contract = JSON.parse(await readFile(CONTRACT, 'utf8'));
-	const { repository } = JSON.parse(await readFile(join(__dirname, 'package.json'), 'utf8'));
+	const { repository, version } = JSON.parse(
+		await readFile(join(__dirname, 'package.json'), 'utf8'),
+	);
 	const address = repository.url.replace(/^git\+|\.git$/g, '');
 	const tables = await makeTables(contract);
-	return [...(await makeTexts(tables, address)), ...(await makePreviews(contract.resources))];
+	return [
+		...(await makeTexts(tables, address, version)),
+		...(await makePreviews(contract.resources)),
+	];
 }
 
-/** Fills in the tables and the repository's address in every file that contains them. */
-async function makeTexts(tables, address) {
+/** Fills in the tables, the repository's address and the version in every file that contains them. */
+async function makeTexts(tables, address, version) {
 	const made = [];
 	for await (const name of glob(TEXTS, { cwd: __dirname })) {
 		const file = join(__dirname, name);
-		const text = (await readFile(file, 'utf8')).replace(ADDRESS, address);
+		const given = await readFile(file, 'utf8');
+		const text = given.replace(ADDRESS, address).replace(PACKED, version);
 		const filled = text.replace(TABLE, (_all, start, table, end) => {
 			if (!(table in tables)) throw new Error(`${name} has an unknown table: ${table}.`);
 			return `${start}\n${tables[table]}\n${end}`;
