@@ -27,6 +27,12 @@ interface Limits {
 	paths?: string[];
 }
 
+const REPEATED: Failure = {
+	kind: 'invalid',
+	message: 'An earlier row sends the same to the same person.',
+	description: 'Remove the duplicate, for example with the node Remove Duplicates.',
+};
+
 /** Reads the credentials of an item, because they may contain expressions and differ between items. */
 export async function readAccess(
 	context: RunContext,
@@ -43,18 +49,25 @@ export async function readAccess(
 	}
 }
 
-/** Returns the request of each item, or why it has none. Items with the same request share the most patient settings. */
+/**
+ * Returns the request of each item, or why it has none. Items with the same request share the most patient settings, and
+ * an item that would write the same as an earlier one is rejected.
+ */
 export async function requestsOf(
 	plans: Plan[],
 	accesses: Array<Access | Failure>,
 	tries: Tries,
 ): Promise<Array<ItemRequest | Failure>> {
 	const shared = new Map<string, Limits>();
+	const writes = new Set<string>();
 	return await inTurns(plans, (plan, index) => {
 		const access = accesses[index];
 		if (plan.failure) return plan.failure;
 		if ('kind' in access) return access;
-		const request = requestOf(plan, access, tries);
+		const identity = identityOf(access.auth.account, access.ownAccount, plan.request);
+		if (plan.request.isWrite && writes.has(identity)) return REPEATED;
+		writes.add(identity);
+		const request = requestOf(plan, identity, access, tries);
 		const { maxRetries, timeout, paths } = request.limits;
 		const limits = shared.get(request.key) ?? request.limits;
 		limits.maxRetries = Math.max(limits.maxRetries, maxRetries);
@@ -68,19 +81,17 @@ export async function requestsOf(
 /** Writes and the pages of different sessions are never shared. The input item alone identifies a write. */
 function requestOf(
 	{ itemIndex, paging, policy, request }: ValidPlan,
+	identity: string,
 	access: Access,
 	tries: Tries,
 ): ItemRequest {
-	const { auth, ownAccount } = access;
 	const hasSession = paging?.keepSession ?? false;
-	const key = request.isWrite
-		? `item ${itemIndex}`
-		: `${hasSession} ${identityOf(auth.account, ownAccount, request)}`;
+	const key = request.isWrite ? `item ${itemIndex}` : `${hasSession} ${identity}`;
 	const generated: Query = hasSession ? { sessionId: tries.sessionOf(key) } : {};
 	const { timeout = DEFAULT_TIMEOUT_MS } = request.transport;
 	return {
 		key,
-		query: { ...generated, ...request.query, ...ownAccount },
+		query: { ...generated, ...request.query, ...access.ownAccount },
 		access,
 		limits: { maxRetries: policy.maxRetries, timeout, paths: request.paths },
 	};

@@ -7,14 +7,12 @@ import {
 	type Form,
 	idsOf,
 	jsonOf,
-	letters,
 	linked,
 	linkedRows,
 	linkOf,
 	listOf,
 	lookup,
 	matching,
-	message,
 	numbers,
 	ON_ERROR,
 	pagesOf,
@@ -295,13 +293,6 @@ describe('what is not shared', () => {
 			}),
 		});
 		expect(new Set(queries().map(({ cookie }) => cookie)).size).toBe(2);
-	});
-
-	it('are writes, even to one person with one text', async () => {
-		const [letter] = letters(1);
-		const { items } = await run(message(), [letter, letter]);
-		expect(items).toHaveLength(2);
-		expect(service().sent.messages).toHaveLength(2);
 	});
 
 	it.each<[what: string, other: () => IDataObject]>([
