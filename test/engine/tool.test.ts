@@ -120,8 +120,8 @@ describe('a list', () => {
 			expect(note).toMatch(/^\d+ more rows were found and paid for/);
 			expect(omittedRows).toBe(50 - (items.length - 1));
 			expect(money).toEqual({
-				...{ matchingRows: 60, spent: 0.002 },
-				...('options' in more && { left: 0.098 }),
+				...{ matchingRows: 60, spent: 0.004 },
+				...('options' in more && { left: 0.096 }),
 			});
 			expect(items.length).toBeGreaterThan(20);
 			expect(JSON.stringify(items.map(({ json }) => json)).length).toBeLessThan(20_500);

@@ -54,11 +54,12 @@ export function pagesOf(search?: string): number[] {
 /** The settings of On Error; `undefined` is Stop. */
 export const ON_ERROR = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;
 
-/** Looks up the person named by each input item's `name`. */
+/** Looks up the main fields of the person named by each input item's `name`, for $0.004. */
 export function lookup(options: IDataObject = {}): Form {
 	return {
 		resource: 'profile',
 		operation: 'get',
+		detail: 'main',
 		profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.name }}' },
 		options,
 	} as Form;

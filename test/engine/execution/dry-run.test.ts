@@ -24,7 +24,7 @@ const service = useService();
 afterEach(() => expect(service().requestLog.entries).toEqual([]));
 
 const dry = { dryRun: true };
-const LOOKUP = priceOf('profile');
+const LOOKUP = priceOf('profile main');
 const leads = (pages: number) => priceOf('lead-search', pages);
 const limited = (limit: number | string) => ({ returnAll: false, limit });
 /** Returns the JSON of the items of a run. */
@@ -39,7 +39,7 @@ it('returns one item per input item with the request and the estimated cost', as
 	expect(jsonOf(result.items)).toEqual(
 		items.map(({ name }) => ({
 			dryRun: true,
-			request: { method: 'GET', url: '/network/profile', query: { query: name } },
+			request: { method: 'GET', url: '/network/profile', query: { query: name, main: 'true' } },
 			estimatedCost: LOOKUP,
 		})),
 	);
@@ -139,14 +139,10 @@ describe('estimated cost', () => {
 	});
 
 	it.each<[what: string, more: object, cost: number]>([
-		['Full', {}, LOOKUP],
-		['Main', { detail: 'main' }, priceOf('profile main')],
-		['an email address', { findEmail: true }, priceOf('profile findEmail')],
-		[
-			'Main with an email address',
-			{ detail: 'main', findEmail: true },
-			priceOf('profile main findEmail'),
-		],
+		['Full', { detail: 'full' }, priceOf('profile')],
+		['Main', {}, LOOKUP],
+		['an email address', { detail: 'full', findEmail: true }, priceOf('profile findEmail')],
+		['Main with an email address', { findEmail: true }, priceOf('profile main findEmail')],
 	])('of a profile with %s', async (_what, more, cost) => {
 		const [json] = await preview({ ...lookup(dry), ...more }, [{ name: 'jane' }]);
 		expect(json.estimatedCost).toBe(cost);
@@ -197,7 +193,7 @@ it.each<[what: string, form: Form, items: () => IDataObject[], hint: string | un
 		'items, requests and cost',
 		lookup(dry),
 		() => [...people(3), ...people(1)],
-		`${NOTHING_SENT} 4 of 4 input items would send up to 3 requests for about ${dollarsOf('profile', 3)} at published prices.`,
+		`${NOTHING_SENT} 4 of 4 input items would send up to 3 requests for about ${dollarsOf('profile main', 3)} at published prices.`,
 	],
 	[
 		'pages',
@@ -209,7 +205,7 @@ it.each<[what: string, form: Form, items: () => IDataObject[], hint: string | un
 		'no invalid items',
 		lookup(dry),
 		() => [{ name: 'jane' }, { name: '' }],
-		`${NOTHING_SENT} 1 of 2 input items would send up to 1 request for about ${dollarsOf('profile')} at published prices.`,
+		`${NOTHING_SENT} 1 of 2 input items would send up to 1 request for about ${dollarsOf('profile main')} at published prices.`,
 	],
 	[
 		'no requests if only the list decides',

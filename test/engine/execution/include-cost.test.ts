@@ -19,7 +19,7 @@ import {
 	type Form,
 } from '../../helpers/runs.mts';
 
-// A lookup costs $0.004, a search page of people $0.01, of leads $0.10, a message $0.005.
+// A lookup costs $0.004, a search page of people $0.004, of leads $0.10, a message $0.005.
 useService();
 
 const on = { includeCost: true };
@@ -98,7 +98,7 @@ it('divides the cost of an incomplete search between its rows and the error item
 	const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
 	const { rows, failures } = await run(form, searches('a'));
 	expect(rows).toHaveLength(20);
-	expect(sum(costsOf(rows))).toBe(0.02 * 1e9);
+	expect(sum(costsOf(rows))).toBe(0.008 * 1e9);
 	expect(detailedCosts(failures)).toEqual([0.002]);
 });
 
@@ -108,7 +108,7 @@ it('returns null if the service did not report the cost', async () => {
 	const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
 	const { rows, failures } = await run(form, searches('a', 'b'));
 	expect(detailedCosts(failures)).toEqual([null, 0]);
-	expect([...new Set(rows.map(({ json }) => json.cost))]).toEqual([null, 0.001]);
+	expect([...new Set(rows.map(({ json }) => json.cost))]).toEqual([null, 0.0004]);
 });
 
 it('names in a hint what input items without a result cost', async () => {
@@ -116,11 +116,11 @@ it('names in a hint what input items without a result cost', async () => {
 	const nothing = await run(search(on), searches('a', 'b', 'a'));
 	expect(nothing.items).toEqual([]);
 	expect(nothing.hints).toEqual([
-		'No results for 3 of 3 input items, but the service billed $0.02.',
+		'No results for 3 of 3 input items, but the service billed $0.008.',
 	]);
 	const nobody = await run(lookup({ ...on, whenNotFound: 'skip' }), [{ name: 'nobody' }]);
 	expect(nobody.items).toEqual([]);
 	expect(nobody.hints).toEqual(['No results, but the service billed $0.004.']);
 	const uncounted = await run(search(), searches('a'));
-	expect(uncounted.hints).toEqual(['No results, but the service billed $0.01.']);
+	expect(uncounted.hints).toEqual(['No results, but the service billed $0.004.']);
 });

@@ -19,7 +19,7 @@ import {
 	useService,
 } from '../../helpers/runs.mts';
 
-// A search page of people costs $0.01, of leads $0.10, a page of posts by a company $0.002, a lookup $0.004.
+// A search page of people costs $0.004, of leads $0.10, a page of posts by a company $0.004, a lookup $0.004.
 const service = useService();
 
 /** Five pages of ten rows. */
@@ -286,7 +286,7 @@ it('keeps the rows before a page that a shrunken list no longer has', async () =
 
 describe('the cost', () => {
 	const on = { includeCost: true };
-	const busy = { error: 503, message: 'Busy', cost: 0.01 };
+	const busy = { error: 503, message: 'Busy', cost: 0.004 };
 
 	it.each(['keep', 'fail'])(
 		'of an empty first page is in the report of the second, %s',
@@ -300,7 +300,7 @@ describe('the cost', () => {
 		},
 	);
 
-	/** Faults, and how many pages of $0.01 they bill in a list of 50 rows. */
+	/** Faults, and how many pages of $0.004 they bill in a list of 50 rows. */
 	const cases: Array<[name: string, faults: Fault[]]> = [
 		['nothing', []],
 		['a repeated page', [again(2)]],
@@ -321,7 +321,7 @@ describe('the cost', () => {
 		const named = result.hints.map((hint) => /(?:cost|billed) \$([\d.]+)\.$/.exec(hint)?.[1]);
 		const costs = [...costsIn(jsonOf(result.all)), ...named];
 		const nano = costs.map((cost) => Math.round(Number(cost ?? 0) * 1e9));
-		expect(nano.reduce((total, cost) => total + cost, 0)).toBe(billed.length * 1e7);
+		expect(nano.reduce((total, cost) => total + cost, 0)).toBe(billed.length * 4e6);
 	}
 	/** Each setting in turn with the others. */
 	const settings = [

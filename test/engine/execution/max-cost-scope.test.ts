@@ -20,7 +20,7 @@ import {
 	useService,
 } from '../../helpers/runs.mts';
 
-// A lookup costs $0.004, a search page of people $0.01, of leads $0.10, a message $0.005.
+// A lookup costs $0.004, a search page of people $0.004, of leads $0.10, a message $0.005.
 const service = useService();
 
 const first = { returnAll: false, limit: 5 };
@@ -107,15 +107,15 @@ describe('Whole Execution', () => {
 		const cheap = lookup({ ...shared, maxCost: 0.008 });
 		await run(cheap, people(5), { executionId });
 		expect(requestCount()).toBe(2);
-		const dear = search({ ...shared, maxCost: 0.03 }, first);
+		const dear = search({ ...shared, maxCost: 0.018 }, first);
 		const items = searches('a', 'b', 'c', 'd');
 		const result = await run(dear, items, { executionId });
 		expect(requestCount()).toBe(4);
-		expect(result.failures[0].json.details).toMatchObject({ spent: 0.028, maxCost: 0.03 });
+		expect(result.failures[0].json.details).toMatchObject({ spent: 0.016, maxCost: 0.018 });
 		// The cap of the first node is exceeded by the second.
 		const again = await run(cheap, people(1), { executionId });
 		expect(again.failures[0].json.error).toBe(
-			'Not sent, because Max Cost is reached ($0.028 of $0.008 spent)',
+			'Not sent, because Max Cost is reached ($0.016 of $0.008 spent)',
 		);
 	});
 

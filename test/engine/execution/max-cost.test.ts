@@ -23,7 +23,7 @@ import {
 	useService,
 } from '../../helpers/runs.mts';
 
-// A lookup costs $0.004, a search page of people $0.01, of leads $0.10, a message $0.005.
+// A lookup costs $0.004, a search page of people $0.004, of leads $0.10, a message $0.005.
 const service = useService();
 
 describe.each(ON_ERROR)('with On Error = %s', (onError) => {
@@ -45,16 +45,16 @@ describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 
 	it('returns the rows of a search that it ends early and reports where to resume', async () => {
 		addFaults({ list: { rows: 230, pageSize: 50, cursor: 'each' } });
-		const result = await run(listOf('post', { maxCost: 0.03 }), searches('a'), { onError });
+		const result = await run(listOf('post', { maxCost: 0.012 }), searches('a'), { onError });
 		expect(result.error).toBeUndefined();
 		expect(pagesOf()).toEqual([1, 2, 3]);
 		expect(idsOf(result.rows)).toEqual(rowIds(150));
 		expect(result.failed).toEqual([0]);
 		const [{ json }] = result.failures;
-		expect(json.error).toBe('Not sent, because Max Cost is reached ($0.03 of $0.03 spent)');
+		expect(json.error).toBe('Not sent, because Max Cost is reached ($0.012 of $0.012 spent)');
 		expect(json.message).toContain('Start Page 4 and Pagination Cursor cursor-4');
 		const next = { page: 4, cursor: 'cursor-4', rows: 150 };
-		expect(json.details).toEqual({ kind: 'maxCost', spent: 0.03, maxCost: 0.03, ...next });
+		expect(json.details).toEqual({ kind: 'maxCost', spent: 0.012, maxCost: 0.012, ...next });
 	});
 
 	it('sends nothing more after a success without a cost and returns the rows so far', async () => {
@@ -127,10 +127,9 @@ describe('a cap', () => {
 	});
 
 	describe('with requests of two kinds', () => {
-		// Main costs $0.002, with email $0.008.
+		// Main costs $0.004, with email $0.02.
 		const form = (maxCost: number) => ({
 			...lookup({ maxCost, concurrency: 10 }),
-			detail: 'main',
 			findEmail: '={{ $json.email }}',
 		});
 		const items = (size: number) =>
@@ -138,12 +137,12 @@ describe('a cap', () => {
 
 		it('sends the first of each kind alone', async () => {
 			service().latency = 20;
-			await run(form(0.05), items(2));
+			await run(form(0.12), items(2));
 			expect([service().requestLog.peak, requestCount()]).toEqual([1, 2]);
 		});
 
 		it('counts each at the price of its kind', async () => {
-			const result = await run(form(0.05), items(12));
+			const result = await run(form(0.12), items(12));
 			expect(requestCount()).toBe(10);
 			expect(result.failed).toEqual([10, 11]);
 		});
@@ -190,7 +189,7 @@ describe('a cap', () => {
 
 	it('applies to parallel pages and to all input items', async () => {
 		addFaults({ list: { rows: 500, pageSize: 10 } });
-		const form = search({ maxCost: 0.12, concurrency: 8 });
+		const form = search({ maxCost: 0.048, concurrency: 8 });
 		const result = await run(form, searches('a', 'b'));
 		expect(requestCount()).toBe(12);
 		// Every page that was paid for is returned.
@@ -201,7 +200,7 @@ describe('a cap', () => {
 	it('returns every billed page if a page in the middle is retried', async () => {
 		addFaults({ status: 503, times: 1, ...matching({ page: 3 }) });
 		addFaults({ list: { rows: 500, pageSize: 10 } });
-		const form = search({ maxCost: 0.06, concurrency: 8 });
+		const form = search({ maxCost: 0.024, concurrency: 8 });
 		const result = await run(form, searches('a'));
 		expect(result.failures).toHaveLength(1);
 		expect(idsOf(result.items.slice(0, -1))).toEqual(rowIds(60));
@@ -209,18 +208,18 @@ describe('a cap', () => {
 
 	it('returns later pages that were billed if the retry of a page does not fit', async () => {
 		// The attempt that fails costs as much as the page.
-		addFaults({ ...busy(0.01), times: 1, ...matching({ page: 3 }) });
+		addFaults({ ...busy(0.004), times: 1, ...matching({ page: 3 }) });
 		addFaults({ list: { rows: 500, pageSize: 10 } });
-		const form = search({ maxCost: 0.06, concurrency: 8, includeCost: true });
+		const form = search({ maxCost: 0.024, concurrency: 8, includeCost: true });
 		const { rows, failures } = await run(form, searches('a'));
 		expect(pagesOf()).toEqual([1, 2, 3, 4, 5, 6]);
 		expect(idsOf(rows)).toEqual([...rowIds(20), ...rowIds(60, 31)]);
-		expect(rows.map(({ json }) => json.cost)).toEqual(Array(50).fill(0.001));
+		expect(rows.map(({ json }) => json.cost)).toEqual(Array(50).fill(0.0004));
 		const [{ json }] = failures;
-		expect(json.error).toBe('Not sent, because Max Cost is reached ($0.06 of $0.06 spent)');
+		expect(json.error).toBe('Not sent, because Max Cost is reached ($0.024 of $0.024 spent)');
 		expect(json.message).toContain('Page 3 could not be fetched after 20 rows from earlier pages.');
 		expect(json.message).toContain('The rows of pages 4, 5, 6 are also returned');
-		const spent = { kind: 'maxCost', spent: 0.06, maxCost: 0.06, cost: 0.01 };
+		const spent = { kind: 'maxCost', spent: 0.024, maxCost: 0.024, cost: 0.004 };
 		expect(json.details).toEqual({ ...spent, page: 3, rows: 20, laterPages: '4, 5, 6' });
 	});
 
@@ -229,12 +228,12 @@ describe('a cap', () => {
 		addFaults({ list, ...matching({ page: 1 }) });
 		addFaults({ status: 400, ...matching({ page: 2, search: 'a' }), delay: 20 });
 		addFaults({ list, ...matching({ search: 'a' }), delay: 200 }, { list });
-		const form = search({ maxCost: 0.1, concurrency: 5, onPageFailure: 'keep' });
+		const form = search({ maxCost: 0.04, concurrency: 5, onPageFailure: 'keep' });
 		const { failures } = await run(form, searches('a', 'b'));
-		// All but the rejected page cost $0.01.
+		// All but the rejected page cost $0.004.
 		expect(requestCount()).toBeLessThanOrEqual(11);
 		expect(failures[1].json.error).toBe(
-			'Not sent, because Max Cost is reached ($0.10 of $0.10 spent)',
+			'Not sent, because Max Cost is reached ($0.04 of $0.04 spent)',
 		);
 	});
 
@@ -258,11 +257,11 @@ describe('a cap', () => {
 
 	it('reports the expected cost of a request that does not fit while cheaper ones may', async () => {
 		const items = people(6).map((item, index) => ({ ...item, email: index % 2 === 0 }));
-		const form = { ...lookup({ maxCost: 0.022, concurrency: 1 }), detail: 'main' };
+		const form = lookup({ maxCost: 0.055, concurrency: 1 });
 		const result = await run({ ...form, findEmail: '={{ $json.email }}' }, items);
 		expect(result.failed).toEqual([4]);
 		expect(result.failures[0].json.message).toBe(
-			'Another request could cost $0.008. To continue, run only the items that are missing, with a Max Cost that covers all of them.',
+			'Another request could cost $0.02. To continue, run only the items that are missing, with a Max Cost that covers all of them.',
 		);
 	});
 
@@ -315,13 +314,13 @@ describe('Max Cost across the tries of Retry On Fail', () => {
 	it('returns every page that any try paid for', async () => {
 		addFaults({ status: 400, times: 1, ...matching({ page: 4 }) });
 		addFaults({ list: { rows: 500, pageSize: 10 } });
-		const form = search({ maxCost: 0.04, concurrency: 1, includeCost: true });
+		const form = search({ maxCost: 0.016, concurrency: 1, includeCost: true });
 		const { rows, failures } = await run(form, searches('a'), { settings: RETRYING });
 		expect(pagesOf()).toEqual([1, 2, 3, 4, 4]);
-		const spent = { kind: 'maxCost', spent: 0.04, maxCost: 0.04 };
+		const spent = { kind: 'maxCost', spent: 0.016, maxCost: 0.016 };
 		expect(failures[0].json.details).toEqual({ ...spent, page: 5, rows: 40, cost: 0 });
 		expect(idsOf(rows)).toEqual(rowIds(40));
-		expect(rows.map(({ json }) => json.cost)).toEqual(Array(40).fill(0.001));
+		expect(rows.map(({ json }) => json.cost)).toEqual(Array(40).fill(0.0004));
 	});
 });
 

@@ -28,7 +28,7 @@ import {
 } from '../../helpers/runs.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 
-// A lookup costs $0.004, a search page of people $0.01, of leads $0.10, a message $0.005.
+// A lookup costs $0.004, a search page of people $0.004, of leads $0.10, a message $0.005.
 const service = useService();
 
 const costs = (items: Array<{ json: IDataObject }>) => items.map(({ json }) => json.cost);
@@ -204,7 +204,7 @@ describe('lists', () => {
 			const own = result.items.filter((item) => linkOf(item) === index);
 			expect(idsOf(own)).toEqual(rowIds(limit));
 		}
-		expect(sum(result.items)).toBe(100);
+		expect(sum(result.items)).toBe(40);
 	});
 
 	it('share their pages, while Output stays that of each item', async () => {
@@ -227,7 +227,7 @@ describe('lists', () => {
 		expect(new Set(failed.map(({ json }) => json.error)).size).toBe(1);
 		const rows = result.items.filter((item) => !failed.includes(item));
 		expect(linked(rows)).toEqual([...linkedRows(20, 0), ...linkedRows(20, 2)]);
-		expect(sum(rows)).toBe(20);
+		expect(sum(rows)).toBe(8);
 		expect(failed.map(({ json }) => (json.details as IDataObject).cost)).toEqual([0, 0, 0]);
 	});
 
@@ -421,6 +421,6 @@ describe('Retry On Fail', () => {
 		const { items } = await run(form, searches('a', 'a'), { settings });
 		expect(pagesOf()).toEqual([1, 2, 3, 3, 4]);
 		expect(linked(items)).toEqual([...linkedRows(40, 0), ...linkedRows(40, 1)]);
-		expect(sum(items)).toBe(40);
+		expect(sum(items)).toBe(16);
 	});
 });

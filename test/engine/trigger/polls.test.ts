@@ -2,6 +2,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
+import { priceOf } from '../../helpers/published.mts';
 import { POSTS, serve, watch, watching, type Poller } from '../../helpers/poller.mts';
 import {
 	addFaults,
@@ -16,7 +17,7 @@ import {
 const service = useService();
 
 /** What the simulator bills for a page of posts, in US dollars. */
-const PAGE_COST = 0.002;
+const PAGE_COST = priceOf('company-posts');
 /** The IDs of rows from the newest to the oldest. */
 const down = (to: number, from = 1) => rowIds(to, from).reverse();
 const marks = (items: INodeExecutionData[] = []) => items.map(({ json }) => json.moreMayExist);

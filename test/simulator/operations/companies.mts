@@ -107,7 +107,7 @@ function industry({ id, name }: Industry) {
 }
 
 export const companySearch: Operation = {
-	cost: 10,
+	cost: 4,
 	samples: () => [{ page: '2' }],
 	statusText: true,
 	echo: echo('search', 'location', 'geoId', 'companySize'),

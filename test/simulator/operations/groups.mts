@@ -5,7 +5,7 @@ import { list, missing, type Operation } from './operation.mts';
 import { image, picture } from './shapes.mts';
 
 export const group: Operation = {
-	cost: 4,
+	cost: 2,
 	samples: ({ groups }) => [{ groupId: groups[5].id }, { groupId: '1' }],
 	echo: ({ query, data }) => ({ url: query.url ?? data.findGroup(query.groupId!)?.url }),
 	respond: ({ query, data }) => {

@@ -17,7 +17,7 @@ export function headline(person: Person): string {
 }
 
 export const profileSearch: Operation = {
-	cost: 10,
+	cost: 4,
 	samples: () => [{ search: 'mar' }, { search: 'zzzz' }],
 	echo: (call) => ({
 		...echo('search', 'location', 'geoId', 'page')(call),
@@ -68,7 +68,7 @@ export const profileSearch: Operation = {
 };
 
 export const serviceSearch: Operation = {
-	cost: 10,
+	cost: 4,
 	samples: () => [{ location: 'Paris' }],
 	echo: echo('search', 'location', 'geoId', 'page'),
 	list: list<Person>({
