@@ -153,7 +153,11 @@ describe.each(Object.keys(CALLERS))('%s', (name) => {
 
 itWithLogs('an AI Agent with 30 calls spends at most Max Cost of the whole execution', async () => {
 	const options = { maxCost: 0.02, maxCostScope: 'execution' };
-	const tool = toolOf('Look up a person', { ...lookUp, options }, n8n().credentials);
+	const tool = toolOf(
+		'Look up a person',
+		{ ...lookUp, detail: 'main', options },
+		n8n().credentials,
+	);
 	const path = await publishAgent(n8n().session, 'capped', model(), [tool], { maxIterations: 50 });
 	const calls = service()
 		.data.people.slice(0, 30)

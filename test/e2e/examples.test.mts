@@ -47,7 +47,7 @@ it('enrich a sheet: writes found rows and failed rows with the reason to separat
 			nameOf(expected),
 			companyOf(expected).name,
 			expected.url,
-			0.002,
+			0.004,
 		]);
 	}
 	expect(failed).toEqual([
@@ -65,7 +65,7 @@ it('enrich a sheet: writes found rows and failed rows with the reason to separat
 				kind: 'notFound',
 				statusCode: 404,
 				requestId: expect.any(String),
-				cost: 0.002,
+				cost: 0.004,
 			},
 		},
 		{
@@ -76,7 +76,7 @@ it('enrich a sheet: writes found rows and failed rows with the reason to separat
 		},
 	]);
 	// The service charges for the six rows that it got.
-	expect(itemsOf(run, 'What it cost')).toEqual([{ rows: 8, usDollars: 0.012 }]);
+	expect(itemsOf(run, 'What it cost')).toEqual([{ rows: 8, usDollars: 0.024 }]);
 	expect(service().requestLog.count()).toBe(6);
 
 	for (const [file, items, columns] of [

@@ -95,7 +95,7 @@ describe('one bad row of thirty', () => {
 
 describe('Max Cost', () => {
 	// A lookup costs $0.004.
-	const capped = { ...lookUp, options: { maxCost: 0.1, concurrency: 10 } };
+	const capped = { ...lookUp, detail: 'main', options: { maxCost: 0.1, concurrency: 10 } };
 	const batching = { batch: { batchSize: 7, batchInterval: 50 } };
 
 	it.each([

@@ -134,7 +134,8 @@ itWithLogs('distributes 40 executions over both workers', async () => {
 
 itWithLogs('caps each execution by its own Max Cost', async () => {
 	// A lookup costs $0.004.
-	await publish('capped', { Get: { ...lookUp, options: { maxCost: 0.012 } } }, 'lastNode');
+	const form = { ...lookUp, detail: 'main', options: { maxCost: 0.012 } };
+	await publish('capped', { Get: form }, 'lastNode');
 	const people = groups(6, 5);
 	const responses = await Promise.all(people.map((names) => start('capped', names)));
 

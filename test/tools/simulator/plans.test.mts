@@ -34,7 +34,7 @@ it('bills each request', async () => {
 	const leads = await costOf('/network/lead-search', {});
 	expect(main).toBeLessThan(whole);
 	expect(email).toBeGreaterThan(whole);
-	expect(leads).toBeCloseTo(25 * whole);
+	expect(leads).toBeCloseTo(25 * main);
 
 	const { usage } = await user();
 	expect(usage.spent).toBeCloseTo(whole + main + email + leads);
