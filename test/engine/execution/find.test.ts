@@ -136,6 +136,7 @@ it('does not choose between several, and lists up to five', async () => {
 
 it.each<[of: string, rows: number, more: IDataObject]>([
 	['pages', 10, { pagination: { totalPages: 2, totalElements: 11 } }],
+	['only pages', 2, { pagination: { totalPages: 2, totalElements: 0 } }],
 	['rows', 2, { pagination: { totalPages: 1, totalElements: 3 } }],
 	['a cursor', 2, { pagination: { totalPages: 1, totalElements: 2, paginationToken: 'x' } }],
 	['a full page without totals', 10, { pagination: null }],
@@ -147,6 +148,21 @@ it.each<[of: string, rows: number, more: IDataObject]>([
 	expect(error).toBe('More people may be named "Jane Doe" at "Acme" than the service returned');
 	expect(details).toMatchObject({ kind: 'ambiguous', candidates: [candidate('9', 'Jane Doe')] });
 	expect(requestCount()).toBe(1);
+});
+
+it('does not say that nobody was found if there may be more people', async () => {
+	answer([person('1', 'John Roe')], { pagination: { totalPages: 2, totalElements: 11 } });
+	const { error, details } = await errorOf();
+	expect(error).toBe('More people may be named "Jane Doe" at "Acme" than the service returned');
+	expect(details).toMatchObject({ kind: 'ambiguous', candidates: [candidate('1', 'John Roe')] });
+});
+
+it('is not sent without a Location whose expression finds nothing', async () => {
+	const location = locator('text', '={{ $json.place }}');
+	const { error, message } = await errorOf(find({}, { location }));
+	expect(error).toMatch(/^Location came out blank, because /);
+	expect(message).toContain('set Blank Expressions in Options to Leave Out');
+	expect(requestCount()).toBe(0);
 });
 
 describe.each<[kind: string, names: string[]]>([
