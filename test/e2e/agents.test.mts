@@ -146,7 +146,7 @@ describe.each(Object.keys(CALLERS))('%s', (name) => {
 		const rows = text.match(/postedAt/g)!.length;
 		expect(rows).toBeGreaterThan(20);
 		expect(text).toMatch(new RegExp(`${50 - rows} more rows were found and paid for`));
-		expect(text).toMatch(/"spent":0\.002,"left":0\.498/);
+		expect(text).toMatch(/"spent":0\.004,"left":0\.496/);
 		expect(text.length).toBeLessThan(25_000);
 	});
 });

@@ -114,7 +114,7 @@ it('commenters: looks up each person once who comments or reacts, up to Max Cost
 	}
 	const comments = known.filter(({ comment }) => comment !== null);
 	expect(comments.length).toBeGreaterThan(3);
-	expect(known.length).toBeGreaterThan(comments.length + 50);
+	expect(known.length).toBeGreaterThan(comments.length + 40);
 	const [rejected, ...unsent] = rows.filter((row) => !known.includes(row));
 	expect([rejected.name, rejected.note, rejected.comment]).toEqual([
 		twice.name,
@@ -411,6 +411,7 @@ describe('outreach', () => {
 			);
 			for (const { name, text } of written) expect(text).toContain(`Hello ${name},`);
 			expect(rejected).toMatchObject([
+				{ name: 'Josefina', reason: expect.stringContaining('An earlier row sends the same') },
 				{ name: 'Gorczany', reason: expect.stringMatching(/is a company URL.*\. Check Recipient/) },
 			]);
 		}
@@ -450,7 +451,8 @@ describe('outreach', () => {
 		const { written, rejected } = resultsOf(run);
 		expect(written.map(({ status }) => status)).toEqual(['sent', 'sent']);
 		expect(addressees()).toEqual(['Verna Kuhlman', 'Alda Hamill']);
-		expect(rejected).toHaveLength(4);
+		// Four that cannot be used, and three other spellings.
+		expect(rejected).toHaveLength(7);
 		expect(resultsOf(await execute('outreach-spelled')).written).toEqual([]);
 		expect(addressees()).toHaveLength(2);
 	});
