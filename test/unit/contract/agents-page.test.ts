@@ -37,7 +37,7 @@ it.each(descriptionsOf(page).filter(({ text }) => text.startsWith('Any of: ')))(
 	'lists all choices: $operation, $label',
 	({ operation, label, text }) => {
 		const options = fieldOf(operation, label)?.options as INodePropertyOptions[];
-		const listed = /^Any of: (.+)\. Several with commas\. Blank for any\.$/
+		const listed = /^Any of: (.+)\. Several with commas\. Leave empty for any\.$/
 			.exec(text)?.[1]
 			.split(', ');
 		expect(listed).toEqual(options.map(({ name }) => name));
