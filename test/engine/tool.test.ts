@@ -184,6 +184,17 @@ it('returns a failure with its advice as an item', async () => {
 	expect(items.map(({ json }) => json)).toEqual([REJECTED]);
 });
 
+it('gives no advice that a model cannot follow', async () => {
+	const url = 'https://www.network.example/company/acme';
+	const company = (value: string) => ({ company: { __rl: true, mode: 'name', value } });
+	const saidOf = async (value: string) => {
+		const form = parametersOf(sampleParameters(service()), 'company/get', company(value));
+		return (await call(form))[0][0].json.message;
+	};
+	expect(await saidOf(url)).toBe('Use one like Acme Corporation.');
+	expect(await saidOf('undefined')).not.toContain('expression');
+});
+
 it('says of a message in doubt that it may have been sent', async () => {
 	service().faults.add({ drop: 'request' });
 	const [items] = await call(parametersOf(sampleParameters(service()), 'message/send'));

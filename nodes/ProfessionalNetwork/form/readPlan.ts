@@ -1,7 +1,7 @@
 import type { Failure, Plan } from '../fetch/run';
 import type { ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan } from '../output/items';
-import { keptInput, type ParameterContext } from './context';
+import { isReadByModel, keptInput, type ParameterContext } from './context';
 import type { Operation } from './operation';
 import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
@@ -43,7 +43,9 @@ function toPlan(
 	const { priced = [], lateFilters = [] } = operation;
 	const { dryRun, paging, policy } = settings;
 	const output: OutputPlan = { ...settings.output, simplified, ...outputOf(item) };
-	if (errors.length > 0) return { itemIndex, failure: toFailure(errors), output };
+	if (errors.length > 0) {
+		return { itemIndex, failure: toFailure(errors, isReadByModel(item)), output };
+	}
 	const [method, fixed] = operation.request.split(' ');
 	const { path, rows } = operation.target?.(values) ?? { path: fixed, rows: operation.rows };
 	return {
@@ -76,11 +78,15 @@ function toPlan(
 	};
 }
 
+/** Matches advice on the form, which a model cannot change. It only fills in values. */
+const ON_FORM = /(?:^| )(?:Or choose|In an expression,|Check that (?:its|their) expression)[^.]*\./g;
+
 /** Returns the failure of an item whose parameters are invalid. It lists all of them. */
-function toFailure([first, ...others]: ValidationError[]): Failure {
+function toFailure([first, ...others]: ValidationError[], isForModel: boolean): Failure {
 	const also = others.flatMap(({ message, description }) => [`Also: ${message}`, description]);
-	const description = [first.description, ...also].filter(Boolean).join(' ') || undefined;
-	return { kind: 'invalid', message: first.message, description };
+	const all = [first.description, ...also].filter(Boolean).join(' ');
+	const description = isForModel ? all.replace(ON_FORM, '') : all;
+	return { kind: 'invalid', message: first.message, description: description || undefined };
 }
 
 /** Returns the part of the output that does not depend on parameters. */
