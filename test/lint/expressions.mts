@@ -26,7 +26,8 @@ collectConstructed();
 
 const slow = [...expressions].flatMap(([expression, file]) => {
 	const end = expression.lastIndexOf('/');
-	const settings = { timeout: TIMEOUT_MS };
+	// With a seed, the same expressions always pass or fail.
+	const settings = { timeout: TIMEOUT_MS, randomSeed: 1 };
 	const result = checkSync(expression.slice(1, end), expression.slice(end + 1), settings);
 	if (result.status === 'safe') return [];
 	const why = result.status === 'vulnerable' ? result.complexity.summary : result.error.kind;

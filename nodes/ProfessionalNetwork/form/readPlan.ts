@@ -79,7 +79,8 @@ function toPlan(
 }
 
 /** Matches advice on the form, which a model cannot change. It only fills in values. */
-const ON_FORM = /(?:^| )(?:Or choose|In an expression,|Check that (?:its|their) expression)[^.]*\./g;
+const ON_FORM =
+	/(?:^| )(?:Or choose|In an expression,|Check that (?:its|their) expression)[^.]{0,200}\./g;
 
 /** Returns the failure of an item whose parameters are invalid. It lists all of them. */
 function toFailure([first, ...others]: ValidationError[], isForModel: boolean): Failure {
