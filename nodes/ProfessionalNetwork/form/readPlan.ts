@@ -78,16 +78,15 @@ function toPlan(
 	};
 }
 
-/** Matches advice on the form, which a model cannot change. It only fills in values. */
-const ON_FORM =
-	/(?:^| )(?:Or choose|In an expression,|Check that (?:its|their) expression)[^.]{0,200}\./g;
+/** Matches a sentence on the form, which a model cannot change. It only fills in values. */
+const ON_FORM = /^(?:Or choose|In an expression,|Check that (?:its|their) expression)/;
 
 /** Returns the failure of an item whose parameters are invalid. It lists all of them. */
 function toFailure([first, ...others]: ValidationError[], isForModel: boolean): Failure {
 	const also = others.flatMap(({ message, description }) => [`Also: ${message}`, description]);
-	const all = [first.description, ...also].filter(Boolean).join(' ');
-	const description = isForModel ? all.replace(ON_FORM, '') : all;
-	return { kind: 'invalid', message: first.message, description: description || undefined };
+	const sentences = [first.description, ...also].filter(Boolean).join(' ').split(/(?<=\.) /);
+	const advice = sentences.filter((sentence) => !isForModel || !ON_FORM.test(sentence));
+	return { kind: 'invalid', message: first.message, description: advice.join(' ') || undefined };
 }
 
 /** Returns the part of the output that does not depend on parameters. */
