@@ -84,7 +84,10 @@ const ON_FORM = /^(?:Or choose|In an expression,|Check that (?:its|their) expres
 /** Returns the failure of an item whose parameters are invalid. It lists all of them. */
 function toFailure([first, ...others]: ValidationError[], isForModel: boolean): Failure {
 	const also = others.flatMap(({ message, description }) => [`Also: ${message}`, description]);
-	const sentences = [first.description, ...also].filter(Boolean).join(' ').split(/(?<=\.) /);
+	const sentences = [first.description, ...also]
+		.filter(Boolean)
+		.join(' ')
+		.split(/(?<=\.) /);
 	const advice = sentences.filter((sentence) => !isForModel || !ON_FORM.test(sentence));
 	return { kind: 'invalid', message: first.message, description: advice.join(' ') || undefined };
 }
