@@ -7,7 +7,8 @@ import type { NodeUnderTest } from './n8n.mts';
 import { countRow, type Counts, type Result } from './results.mts';
 import { httpLookup, httpPagination, LOOKUP, lookups, SEARCH } from './workloads.mts';
 
-const LATENCY = 100;
+/** Long enough for a busy machine to stop a run before its last lookups end. */
+const LATENCY = 500;
 const LIMIT = 25;
 const PAGE = 10;
 

@@ -131,7 +131,13 @@ describe('Max Cost', () => {
 	it('holds over the tries of Retry On Fail, which keep what was paid for', async () => {
 		service().faults.add({ status: 500, times: 1, skip: 10 });
 		const { outputs, failure } = await n8n().run(
-			{ Get: { ...lookUp, options: { maxCost: 0.06, maxRetries: 0, concurrency: 1 } } },
+			{
+				Get: {
+					...lookUp,
+					detail: 'main',
+					options: { maxCost: 0.06, maxRetries: 0, concurrency: 1 },
+				},
+			},
 			{ rows: people(20), settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } },
 		);
 		expect(failure).toBeUndefined();
