@@ -24,8 +24,8 @@ The first time, it installs the tools and Node 24 (1.2 GB).`,
 
 	'test:changed': `npm run test:changed [-- options of jest]
 
-Runs the unit and engine tests that changed since main, and those that import a changed source, in under 15 seconds
-for most changes. Engine tests use the sources, so nothing is built. Run npm test before a push.`,
+Runs the tests that changed since main, and those that depend on a changed file. Most sources concern all engine tests,
+which take minutes. These use the sources, so nothing is built. Fails if it selects no test. Run npm test before a push.`,
 
 	'test:tools': `npm run test:tools [-- options of jest]
 

@@ -108,7 +108,8 @@ export class N8n {
 
 	/** Creates an owner with a new password. */
 	async setUpOwner(url: string): Promise<Account> {
-		const password = `Demo-${randomBytes(4).toString('hex')}`;
+		// n8n requires a digit, which random text lacks at times.
+		const password = `Demo-1${randomBytes(4).toString('hex')}`;
 		const owner = { email: 'owner@n8n.example', password };
 		await setUpOwner(url, owner);
 		return owner;
