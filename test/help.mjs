@@ -54,7 +54,7 @@ installs both versions of n8n (over 3 GB), and Chromium, Redis and Postgres if a
 	bench: `npm run bench [-- options]
 
 Measures this node, n8n's HTTP Request node and a bare client in turn, with the same requests to the
-simulated service, and compares the medians with the goals. All rows take about 20 minutes.
+simulated service, and compares the medians with the goals. All rows take about 25 minutes.
 
   lookups       1,000 profiles, also by a node that only sends: n8n's own share
   filters       500 searches with five expressions, also by the node that only sends and by one that
