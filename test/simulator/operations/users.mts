@@ -1,4 +1,4 @@
-// The calling API user and its account pools (docs/service.md, API user). Free of charge.
+// The calling API user, free of charge, and its account pools, whose price is not published (docs/service.md, API user).
 import { digest } from '../data/random.mts';
 import type { Operation } from './operation.mts';
 
