@@ -2,7 +2,7 @@ import type { Position } from '../ProfessionalNetwork/fetch/run';
 
 /** How many rows and gaps a node remembers. */
 export const MAX_ROWS = 5_000;
-const MAX_GAPS = 6;
+const MAX_GAPS = 50;
 /** A gap is given up after this many polls that found nothing new there. */
 const MAX_MISSES = 3;
 
@@ -68,8 +68,7 @@ export class KnownRows {
 		}
 		this.keys = this.keys.filter((key) => !moved.has(key));
 		if (opens) this.gaps.push({ ...rest, below: this.keys.length });
-		const [lower, upper] = this.gaps.slice(-2);
-		if (opens && this.gaps.length > MAX_GAPS) upper.below = lower.below;
+		if (this.gaps.length > MAX_GAPS) this.giveUp(this.gaps[0]);
 		this.keys.push(...[...moved].reverse());
 		this.normalize();
 	}

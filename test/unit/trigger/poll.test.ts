@@ -281,6 +281,34 @@ it('returns existing rows up to Max Pages per Poll, over several polls if Max Co
 	expect(one.emitted).toEqual(one.list.slice(0, 4 * PAGE));
 });
 
+/** Plays bursts that leave a row behind each, a removal above them, and quiet polls. Returns the rows that are lost. */
+async function playBursts(bursts: number) {
+	const messages: unknown[] = [];
+	const one = watched(2);
+	one.insert(PAGE);
+	await one.poll();
+	for (let burst = 0; burst < bursts; burst++) {
+		one.insert(2 * PAGE + 1);
+		await one.poll();
+	}
+	one.list.splice(1, 1);
+	for (let quiet = 0; quiet < 2; quiet = one.pages.length === 1 ? quiet + 1 : 0) {
+		await one.poll();
+		if (one.thrown) messages.push(one.thrown.message);
+	}
+	return { lost: one.added().filter((id) => !one.emitted.includes(id)), messages };
+}
+
+it('returns the row that each of many bursts left behind, though a row above them is removed', async () => {
+	expect(await playBursts(20)).toEqual({ lost: [], messages: [] });
+});
+
+it('reports that rows may be missing after more bursts than it remembers', async () => {
+	const { lost, messages } = await playBursts(60);
+	expect(lost).toHaveLength(10);
+	expect(messages).toEqual([expect.stringMatching(/^Some new rows may be missing/)]);
+});
+
 it('needs less than 120 KB of static data after 3,000 polls', async () => {
 	const one = new Watched({ maxPages: 2 }, { pageSize: 50, idLength: 60 });
 	one.insert(50);
