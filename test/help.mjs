@@ -33,8 +33,8 @@ Tests the commands, the generators, the files of the examples and the simulated 
 
 	'test:long': `npm run test:long [-- options of jest]
 
-Builds the node, compares random runs with a model, tests thousands of items, and tests all properties with a new
-seed, which it prints. SEED=… repeats a run. Installs missing tools first.`,
+Builds the node, compares random runs with a model, tests thousands of items, and tests all properties with a seed
+of its own for each state of the sources, which it prints. SEED=… tries another one. Installs missing tools first.`,
 
 	'test:mutation': `npm run test:mutation [-- options of StrykerJS]
 
