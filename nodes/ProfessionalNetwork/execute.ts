@@ -1,14 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
 
 import { fetchAll, inTurns, type RunContext } from './fetch/run';
-import {
-	contextOf,
-	isReadByModel,
-	readPlan,
-	type FormPlan,
-	type Operation,
-	type Resource,
-} from './form/form';
+import type { Resource } from './description/description';
+import { contextOf, isReadByModel, readPlan, type FormPlan, type Operation } from './form/form';
 import { runHints, toItems, toNodeError, untilUnreadable } from './output/items';
 
 /** The part of n8n's context that all steps need. Only `customOperations` can add hints. */
@@ -51,10 +45,11 @@ export async function complete(
 ): Promise<INodeExecutionData[][]> {
 	const isForModel = isReadByModel(context);
 	const wanted = isForModel ? given.map(untilUnreadable) : given;
-	const { plans, results, thrown, waited } = await fetchAll(context, wanted, triesKey);
+	const fetched = await fetchAll(context, wanted, triesKey);
+	const { plans, results, thrown } = fetched;
 	// Some agents give their model an empty text for a failure that is thrown.
 	if (thrown && !isForModel) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex);
-	const hints = runHints(plans, results, waited);
+	const hints = runHints(fetched);
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	return await inTurns(plans, (plan, index) => toItems(plan, results[index], isForModel));
 }

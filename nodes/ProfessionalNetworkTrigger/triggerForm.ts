@@ -41,16 +41,30 @@ const INCLUDE_COST =
 	"Whether to add a cost field to each row, with its share of the poll's cost in US dollars";
 const options: INodeProperties[] = [
 	maxPagesPerPoll.property,
-	{ ...form.maxCost.property, description: MAX_COST },
-	{ ...form.includeCost.property, description: INCLUDE_COST },
+	{ ...form.policy.maxCost.property, description: MAX_COST },
+	{ ...form.policy.includeCost.property, description: INCLUDE_COST },
 	emitExisting.property,
-	form.blankExpressions.property,
-	form.maxRetries.property,
+	form.policy.blankExpressions.property,
+	form.policy.maxRetries.property,
 	form.additionalParameters,
 ];
 
-const costOf = (list: string, polls: number) => publishedCost(`GET /network/${list}-search`, polls);
-const COST = `Change Poll Times before you publish. Each poll is billed for at least one page, even if nothing is new. Every minute, the default, costs about ${costOf('post', 1440)} a day for posts or comments and ${costOf('job', 1440)} for jobs. Every hour costs about ${costOf('post', 24)} and ${costOf('job', 24)} a day.`;
+/** Returns the notices on the cost of events, one for each price. */
+function costNotices(): INodeProperties[] {
+	const texts = new Map(events.map(({ option, operation }) => [option.value, costOf(operation)]));
+	return [...new Set(texts.values())].map((text, index) => {
+		const event = [...texts.keys()].filter((value) => texts.get(value) === text);
+		return form.notice(`cost${index}Notice`, text, { show: { event } }).property;
+	});
+}
+
+function costOf({ executable }: (typeof events)[number]['operation']): string {
+	const cost = (polls: number) => publishedCost(executable.request, polls);
+	return `Change Poll Times before you publish. Each poll is billed for at least one page, even if nothing is new. Every minute, the default, costs about ${cost(1440)} a day. Every hour costs about ${cost(24)} a day.`;
+}
+
+const SEVERAL =
+	'This watches one company. To watch several for the price of one page per poll, choose New Post in Search and add Company URLs in Filters.';
 
 const operations = events.map(({ operation }) => operation);
 const parts = mergeProperties(operations, (shown) => {
@@ -68,7 +82,8 @@ export const properties: INodeProperties[] = [
 		options: events.map(({ option }) => option),
 		default: DEFAULT_EVENT,
 	},
-	form.notice('costNotice', COST).property,
+	...costNotices(),
+	form.notice('severalNotice', SEVERAL, { show: { event: [DEFAULT_EVENT] } }).property,
 	...parts.fields,
 	...parts.filters,
 	form.outputs[0],

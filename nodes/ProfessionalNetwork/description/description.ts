@@ -4,15 +4,11 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import {
-	fields,
-	outputs,
-	withToolVariant,
-	type Operation,
-	type Resource,
-	type ResourceOperation,
-} from '../form/form';
+import { fields, outputs, withToolVariant, type Operation } from '../form/form';
+import type { Resource, ResourceOperation } from './operation';
 import { showFor, type ShowFor } from './showFor';
+
+export { operation, type Resource, type ResourceOperation } from './operation';
 
 type Paginate = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 /** Creates the function that n8n's declarative engine calls for each input item instead of sending a request. */
@@ -84,7 +80,7 @@ function inOrder(lists: INodeProperties[][]): INodeProperties[] {
 	return order;
 }
 
-/** Returns the collection Filters or Options, sorted by label. */
+/** Returns the collection Filters or Options, sorted by label, with what excludes rows at the end. */
 export function collection(
 	noun: 'Filter' | 'Option',
 	properties: INodeProperties[],
@@ -95,8 +91,12 @@ export function collection(
 		type: 'collection',
 		placeholder: `Add ${noun}`,
 		default: {},
-		options: [...properties].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+		options: [...properties].sort((a, b) => sortKey(a).localeCompare(sortKey(b))),
 	};
+}
+
+function sortKey({ displayName }: INodeProperties): string {
+	return `${displayName.startsWith('Exclude ') ? 2 : 1}${displayName}`;
 }
 
 function operationSelector({ value, operations }: Resource, route: Route): INodeProperties {

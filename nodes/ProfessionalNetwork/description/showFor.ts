@@ -1,4 +1,4 @@
-import type { ResourceOperation } from '../form/form';
+import type { ResourceOperation } from './operation';
 
 /** Returns one or several `show` conditions that together show a property for exactly these operations. */
 export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, string[]>>;

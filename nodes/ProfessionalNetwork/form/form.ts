@@ -9,14 +9,9 @@ export * from './fields/placesField';
 export * from './fields/rangeField';
 export * from './fields/selectField';
 export * from './fields/textField';
-export {
-	operation,
-	type Operation,
-	type Resource,
-	type ResourceOperation,
-	type Source,
-} from './operation';
+export { rejectsBlank, type Operation, type Source } from './operation';
 export * from './readPlan';
-export { fields, outputs } from './settings/outputSettings';
-export { blankExpressions, includeCost, maxCost, maxRetries } from './settings/policySettings';
+export { fields, outputs, resultColumns, resultField } from './settings/outputSettings';
+export * as paging from './settings/pagingSettings';
+export * as policy from './settings/policySettings';
 export { integerSetting, toggleSetting, withToolVariant } from './settings/setting';

@@ -1,14 +1,9 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { RequestPlan } from '../fetch/run';
-import { requestCost } from '../money/budget';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
-import { additionalParameters } from './additionalParameters';
-import { notice, type Field, type Query } from './fields/field';
-import { resultColumns, resultField } from './settings/outputSettings';
-import * as paging from './settings/pagingSettings';
-import * as policy from './settings/policySettings';
+import type { Field, Query } from './fields/field';
 import type { Settings, SettingsRules } from './settings/readSettings';
 
 /** An operation, from which the form of an input item becomes a plan. */
@@ -42,7 +37,7 @@ export interface Operation extends SettingsRules {
 	validate?(values: IDataObject, itemIndex: number, read: ReadValues): void;
 	/** Selects rows of a response by the item's parameters, or returns why none fits. */
 	selectRows?(values: IDataObject, page: Page): IDataObject[] | Failure;
-	/** Returns the fields of a write's result that are known from the query. */
+	/** Returns what the preview of a write has beyond whom it is for. */
 	dryRun?(query: Query): IDataObject;
 }
 
@@ -63,83 +58,7 @@ export interface ReadValues {
 	input: IDataObject;
 }
 
-type Lists = 'fields' | 'filters' | 'options';
-
-/** The definition of an operation in its file. `{price}` in the description stands for the published price of a request. */
-type OperationTable = Omit<Operation, Lists> &
-	Partial<Pick<Operation, Lists>> &
-	Record<'name' | 'value' | 'action' | 'description', string>;
-
-/** An operation with everything that is derived from its table. */
-export interface ResourceOperation {
-	resource: string;
-	value: string;
-	executable: Operation;
-	/** The entry in the operation selector. */
-	option: INodePropertyOptions;
-	/** Top-level properties of its form, in order, without the collections. */
-	fields: INodeProperties[];
-	paging: INodeProperties[];
-	filters: INodeProperties[];
-	options: INodeProperties[];
-	/** What Return All can cost, unless a notice says it. */
-	costHint?: string;
-}
-
-/** A resource with its operations. The first operation is the default. */
-export interface Resource {
-	name: string;
-	value: string;
-	description: string;
-	operations: ResourceOperation[];
-}
-
 /** Whether blank expressions are rejected, because the service would find and bill more without a field or filter. */
 export function rejectsBlank({ filters = [], needsCriteria }: Partial<Operation>): boolean {
 	return filters.length > 0 || needsCriteria === true;
-}
-
-/** Completes the table of an operation with the settings for its type. */
-export function operation(
-	resource: string,
-	{ name, value, action, description, ...table }: OperationTable,
-): ResourceOperation {
-	const { fields = [], filters = [], options: own = [], pagination, session, write, rows } = table;
-	const options = session ? [...own, paging.sessionId] : own;
-	const cost = pagination ? paging.returnAllCost(table.request, pagination) : {};
-	const notices = cost.notice ? [notice(`${resource}CostNotice`, cost.notice).property] : [];
-	const settings = [
-		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPage] : []),
-		...(pagination?.cursor ? [paging.cursor] : []),
-		...(session ? [paging.keepSession] : []),
-		...((rows === 'element' && !write) || table.isLookup ? [policy.whenNotFound] : []),
-		...(rejectsBlank(table) ? [policy.blankExpressions] : []),
-		...(write ? [] : [policy.concurrency]),
-		policy.dryRun,
-		policy.maxRetries,
-		policy.maxOutage,
-		policy.maxCost,
-		policy.maxCostScope,
-		policy.includeCost,
-		resultField,
-		resultColumns,
-	];
-	const price = requestCost(table.request, table.priced, pagination?.pageSize);
-	// A notice has no value, and reading one would cost time for every item.
-	const read = fields.filter(({ property }) => property.type !== 'notice');
-	return {
-		resource,
-		value,
-		executable: { ...table, fields: read, filters, options },
-		option: { name, value, action, description: description.replace('{price}', () => price) },
-		fields: propertiesOf(fields),
-		paging: pagination ? [paging.returnAll.property, ...notices, ...paging.limits] : [],
-		filters: propertiesOf(filters),
-		options: [...propertiesOf([...options, ...settings]), additionalParameters],
-		costHint: cost.hint,
-	};
-}
-
-function propertiesOf(all: Array<Pick<Field, 'property'>>): INodeProperties[] {
-	return all.map(({ property }) => property);
 }

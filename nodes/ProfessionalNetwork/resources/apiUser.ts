@@ -1,4 +1,4 @@
-import { operation, type Resource } from '../form/form';
+import { operation, type Resource } from '../description/description';
 
 /** Gets the user of the API key, whose fields are not documented (docs/service.md, API user). */
 const get = operation('apiUser', {

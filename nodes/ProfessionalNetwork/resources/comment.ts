@@ -1,4 +1,5 @@
-import { operation, type Resource, urlField } from '../form/form';
+import { operation, type Resource } from '../description/description';
+import { urlField } from '../form/form';
 import { invalid } from '../input/input';
 import { postLocator } from './shared/locators';
 import { sortBy } from './shared/postFilters';

@@ -1,6 +1,6 @@
 import type { INodeTypeDescription, NodeHint } from 'n8n-workflow';
 
-import type { Resource } from '../form/form';
+import type { Resource } from '../description/description';
 import { publishedPrice } from '../money/budget';
 
 /** Returns the hints that the editor shows for a filled form before a run. */

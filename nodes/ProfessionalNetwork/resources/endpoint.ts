@@ -1,14 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	operation,
-	queryParameters,
-	select,
-	text,
-	type Field,
-	type Query,
-	type Resource,
-} from '../form/form';
+import { operation, type Resource } from '../description/description';
+import { queryParameters, select, text, type Field, type Query } from '../form/form';
 import {
 	attempt,
 	decode,

@@ -1,4 +1,5 @@
-import { locatorField, locatorProperty, operation, type Resource } from '../form/form';
+import { operation, type Resource } from '../description/description';
+import { locatorField, locatorProperty } from '../form/form';
 
 /** Looks up a group (docs/service.md, Lookups). */
 const get = operation('group', {

@@ -1,4 +1,5 @@
-import { list, multiSelect, operation, type Resource, select, toggle } from '../form/form';
+import { operation, type Resource } from '../description/description';
+import { list, multiSelect, select, toggle } from '../form/form';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { locationLocator } from './shared/locators';
 import { POSTED_LABELS, POSTED_WITHIN, sortBy } from './shared/postFilters';

@@ -1,4 +1,5 @@
-import { operation, type Resource, text, toggle } from '../form/form';
+import { operation, type Resource } from '../description/description';
+import { text, toggle } from '../form/form';
 import { parseBoolean, parserOf } from '../input/input';
 import type { Page } from '../service/response';
 import { silent } from './shared/sharedFields';

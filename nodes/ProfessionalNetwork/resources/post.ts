@@ -1,4 +1,5 @@
-import { list, operation, type Resource, select, text } from '../form/form';
+import { operation, type Resource } from '../description/description';
+import { list, select, text } from '../form/form';
 import { parserOf } from '../input/input';
 import { postLocator } from './shared/locators';
 import { postedLimit, sortBy, stopAtOlderPosts } from './shared/postFilters';

@@ -1,4 +1,4 @@
-import { operation, type Resource } from '../form/form';
+import { operation, type Resource } from '../description/description';
 import { locationLocator } from './shared/locators';
 import { keywordsOf } from './shared/sharedFields';
 import { simplifiedProfile } from './shared/simplifiedRows';

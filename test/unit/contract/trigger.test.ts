@@ -116,7 +116,9 @@ it('shares the properties of the node except the conditions that show them', () 
 	// Only Get finds a company by its name or domain.
 	const own = [
 		'event',
-		'costNotice',
+		'cost0Notice',
+		'cost1Notice',
+		'severalNotice',
 		'pollTimes',
 		'options.emitExisting',
 		'options.maxPages',
@@ -126,14 +128,16 @@ it('shares the properties of the node except the conditions that show them', () 
 	expect(different.map(({ path }) => path).filter((path) => !own.includes(path))).toEqual([]);
 });
 
-it('names the cost of polls', () => {
-	const notice = description.properties.find(({ name }) => name === 'costNotice');
-	expect(notice?.displayName).toMatch(/^Change Poll Times before you publish\./);
-	const named = notice?.displayName.match(/\$\d+\.\d+/g);
-	const polls = [1_440, 24].flatMap((perDay) =>
-		['post-search', 'job-search'].map((list) => dollarsOf(list, perDay)),
+it.each(EVENTS.map(([value]) => value))('names the cost of its polls: %s', (value) => {
+	const notices = description.properties.filter(
+		({ name, displayOptions }) =>
+			/^cost\dNotice$/.test(name) && displayOptions?.show?.event?.includes(value),
 	);
-	expect(named).toEqual(polls);
+	const [{ displayName }] = notices;
+	expect(notices).toHaveLength(1);
+	expect(displayName).toMatch(/^Change Poll Times before you publish\./);
+	const list = value === 'job' ? 'job-search' : 'post-search';
+	expect(displayName.match(/\$\d+\.\d+/g)).toEqual([1_440, 24].map((day) => dollarsOf(list, day)));
 });
 
 it('has labels of at most 28 characters, and descriptions of one sentence without a period', () => {

@@ -12,7 +12,10 @@ export const output = selectSetting({
 	name: 'output',
 	values: {
 		all: ['All Fields', 'Every field that the service returns'],
-		simplified: ['Simplified', 'Up to ten of the most useful fields, few enough for an AI agent'],
+		simplified: [
+			'Simplified',
+			'The most useful fields under the same names for every row, as sheets and AI agents need',
+		],
 		selected: ['Selected Fields', 'The ID and the fields that you list'],
 		raw: [
 			'Raw Response',
@@ -83,7 +86,7 @@ export const resultField: Setting<string | undefined> = {
 	},
 };
 
-export const resultColumns = selectSetting({
+const columns = selectSetting({
 	displayName: 'Result Columns',
 	name: 'resultColumns',
 	values: {
@@ -95,6 +98,8 @@ export const resultColumns = selectSetting({
 	},
 	description: 'How Put Result in Field adds the result to the input item',
 });
+/** Who adds it wants columns. */
+export const resultColumns = { ...columns, property: { ...columns.property, default: 'columns' } };
 
 /** Returns why n8n or an expression such as `$json.person` cannot use a name as a field. */
 function whyUnusable(name: string): string | undefined {

@@ -1,6 +1,4 @@
 import { invalid, parseText, quote, requireMeaning } from '../../input/input';
-import { publishedCost, publishedPrice } from '../../money/budget';
-import type { PaginationRules } from '../../paging/pages';
 import { text } from '../fields/textField';
 import {
 	integerSetting,
@@ -9,9 +7,6 @@ import {
 	withToolVariant,
 	type Setting,
 } from './setting';
-
-/** From this price per page in US dollars, the form always says what Return All can cost. */
-const HIGH_PRICE = 0.1;
 
 export const returnAll = toggleSetting({
 	displayName: 'Return All',
@@ -106,17 +101,4 @@ export function requireStartPage(cursor: string | undefined, startPage: number |
 		`Pagination Cursor ${quote(cursor)} needs a Start Page of 2 or more.`,
 		'Set Start Page in Options to the page that the earlier run reported with the cursor, such as 4, or remove the cursor.',
 	);
-}
-
-/** Says what reading a list to its last page costs at published prices: always, or only before a run. */
-export function returnAllCost(
-	request: string,
-	{ pageSize, lastPage }: PaginationRules,
-): { notice?: string; hint?: string } {
-	const price = publishedPrice(request);
-	if (price === undefined) return {};
-	const all = `Return All reads up to ${lastPage.toLocaleString('en-US')} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages or Max Cost in Options.`;
-	return price < HIGH_PRICE
-		? { hint: all }
-		: { notice: `Each page of ${pageSize} costs ${publishedCost(request, 1)}. ${all}` };
 }

@@ -1,12 +1,5 @@
-import {
-	type Field,
-	operation,
-	type Query,
-	type Resource,
-	text,
-	toggle,
-	toParam,
-} from '../../form/form';
+import { operation, type Resource } from '../../description/description';
+import { type Field, type Query, text, toggle, toParam } from '../../form/form';
 import { parseText, requireMeaning } from '../../input/input';
 import { keywordsOf } from '../shared/sharedFields';
 import { exclusions } from './leadExclusions';

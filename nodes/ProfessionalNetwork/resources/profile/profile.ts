@@ -1,15 +1,18 @@
-import { list, operation, type Resource, select, text, toggle, toParam } from '../../form/form';
+import { operation, type Resource } from '../../description/description';
+import { list, select, text, toggle, toParam } from '../../form/form';
+import { publishedCost } from '../../money/budget';
 import { locationLocator, profileLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
 import { industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
 import { simplifiedPost, simplifiedProfile } from '../shared/simplifiedRows';
 import { find } from './find';
 
+const priceOf = (kind: string) => publishedCost(`GET /network/profile${kind}`, 1);
+
 const detail = select({
 	displayName: 'Detail',
 	name: 'detail',
-	description:
-		'How much of the profile to get (Main costs less and returns at most 5 positions, 2 schools and 2 skills)',
+	description: `How much of the profile to get (Full costs about ${priceOf('')}, Main about ${priceOf(' main')} and has at most 5 positions, 2 schools and 2 skills)`,
 	values: { full: 'Full', main: 'Main (Fewer Credits)' },
 });
 
@@ -40,8 +43,7 @@ const get = operation('profile', {
 			displayName: 'Find Email (More Credits)',
 			name: 'findEmail',
 			startsOff: true,
-			description:
-				'Whether to also find and verify the email address (an address that cannot be fully verified is marked as risky)',
+			description: `Whether to also find and verify the email address, for about ${priceOf(' findEmail')} in all (an address that cannot be fully verified is marked as risky)`,
 		}),
 	],
 	simplified: {
