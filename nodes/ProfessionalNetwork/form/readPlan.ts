@@ -28,7 +28,7 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 		const { message } = error;
 		const description = error.description ?? undefined;
 		const failure: Failure = { kind: 'invalid', message, description, cause: error };
-		return { itemIndex: item.getItemIndex(), failure, output: { ...ALL_ROWS, ...outputOf(item) } };
+		return { ...placeOf(item), failure, output: { ...ALL_ROWS, ...outputOf(item) } };
 	}
 }
 
@@ -37,19 +37,20 @@ function toPlan(
 	operation: Operation,
 	{ query, settings, values, errors, collect }: Evaluated,
 ): FormPlan {
-	const itemIndex = item.getItemIndex();
 	const { batch, transport } = readRequestOptions(item, collect);
-	const { pagination, write = false, selectRows, explain, simplified } = operation;
+	const { fields, filters, pagination, write = false, selectRows, explain, simplified } = operation;
 	const { priced = [], lateFilters = [] } = operation;
 	const { dryRun, paging, policy } = settings;
 	const output: OutputPlan = { ...settings.output, simplified, ...outputOf(item) };
 	if (errors.length > 0) {
-		return { itemIndex, failure: toFailure(errors, isReadByModel(item)), output };
+		return { ...placeOf(item), failure: toFailure(errors, isReadByModel(item)), output };
 	}
 	const [method, fixed] = operation.request.split(' ');
 	const { path, rows } = operation.target?.(values) ?? { path: fixed, rows: operation.rows };
+	// Results and previews of a write name whom it is for, which is its first field.
+	const person = write ? { [fields[0].property.name]: Object.values(query)[0] } : {};
 	return {
-		itemIndex,
+		...placeOf(item),
 		request: {
 			method: method as 'GET' | 'POST',
 			path,
@@ -58,10 +59,12 @@ function toPlan(
 			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
 			isWrite: write,
 			usesOwnAccount: operation.customAccount ?? false,
+			...(write && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
 			...(selectRows && { select: (page) => selectRows(values, page) }),
 			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, values) }) }),
 			transport,
 			paths: pathsOf(output),
+			describe: () => [...fields, ...filters].map((one) => one.describe?.(query)).filter(Boolean),
 		},
 		...(pagination && {
 			paging: {
@@ -73,7 +76,7 @@ function toPlan(
 				hasSession: operation.session ?? false,
 			},
 		}),
-		policy: { ...policy, batch, ...(dryRun && { dryRun: operation.dryRun?.(query) ?? {} }) },
+		policy: { ...policy, batch, ...(dryRun && { dryRun: { ...person, ...operation.dryRun?.(query) } }) },
 		output,
 	};
 }
@@ -90,6 +93,12 @@ function toFailure([first, ...others]: ValidationError[], isForModel: boolean): 
 		.split(/(?<=\.) /);
 	const advice = sentences.filter((sentence) => !isForModel || !ON_FORM.test(sentence));
 	return { kind: 'invalid', message: first.message, description: advice.join(' ') || undefined };
+}
+
+/** Returns the index of the input item, and its row in the sheet that n8n read it from. */
+function placeOf(item: ParameterContext) {
+	const { row_number: row } = keptInput(item).json;
+	return { itemIndex: item.getItemIndex(), ...(typeof row === 'number' && { rowNumber: row }) };
 }
 
 /** Returns the part of the output that does not depend on parameters. */

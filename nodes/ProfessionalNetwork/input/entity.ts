@@ -91,7 +91,7 @@ export const MODE_LABELS: Record<string, string> = {
 	publicIdentifier: 'By Public Identifier',
 	universalName: 'By Universal Name',
 	id: 'By ID',
-	name: 'By Name (Best Match)',
+	name: 'By Name',
 	domain: 'By Domain',
 	list: 'From List',
 	text: 'By Text',

@@ -41,6 +41,8 @@ type Rule = Kind & { displayName: string };
 const QUOTE_SIGNS = /["“”„«»]/g;
 /** Matches a text in one pair of double quotes. */
 const ONE_QUOTED = /^\s*(?:"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»)\s*$/;
+/** Matches what may stand between two places, or belong to the name of one. */
+const BETWEEN_PLACES = new RegExp(`${COMMAS.source}|\\s(?:and|or)\\s|[&/]`, 'i');
 /** Matches digits in groups of three, which may be one formatted ID or several IDs. */
 const GROUPED = /(?<![^\s,;；|"'“„«<([])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?!\d)/;
 
@@ -78,8 +80,9 @@ export function parserOf(kind: ListKind) {
 function readWords(text: string, isElement: boolean, rule: Rule): string[] {
 	const isClear = isElement || split(text, MARKS).length > 1;
 	const isDivided = !isClear && rule.entity !== 'location' && text.search(QUOTE_SIGNS) < 0;
+	const between = rule.entity === 'location' && isWords(text) ? BETWEEN_PLACES : COMMAS;
 	return split(text, isDivided ? COMMAS : EDGES).flatMap((part) => {
-		if (!isClear && split(part, COMMAS).filter(trim).length > 1) throw ambiguous(part, rule);
+		if (!isClear && clean(split(part, between)).length > 1) throw ambiguous(part, rule);
 		return clean([part.replace(/[,，、،]/g, ' ')]).map((entry) => {
 			// "Node.js/React Developer" looks like a URL but is a job title.
 			const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readPage(entry);
@@ -92,7 +95,7 @@ function ambiguous(text: string, { entity, displayName }: Rule): ValidationError
 	const { noun, examples } = ENTITIES[entity];
 	const one = noun.replace('a ', 'one ');
 	const plain = trim(text.replace(QUOTE_SIGNS, '').replace(/\s+/g, ' '));
-	const parts = clean(plain.split(COMMAS));
+	const parts = clean(plain.split(entity === 'location' ? BETWEEN_PLACES : COMMAS));
 	const count = parts.length === 2 ? 'two' : String(parts.length);
 	const more = parts.length > 2 ? ` Semicolons keep commas, as in ${examples.words}.` : '';
 	return invalid(

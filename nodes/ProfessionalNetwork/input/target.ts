@@ -37,7 +37,9 @@ export function parseTarget(kind: Entity, text: string, mode: string, modes: str
 	const { examples, source } = ENTITIES[kind];
 	// A path or a number is not offered as a name.
 	const canBeName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
-	const others = modes
+	// A domain is best looked up as one.
+	const others = [...new Set(['domain', ...modes])]
+		.filter((one) => modes.includes(one))
 		.filter((one) => one !== mode && (canBeName || !WORDS.includes(one)))
 		.filter((one) => readTarget(kind, text, one)?.mode === one);
 	const isUrl = isAddress(text);

@@ -31,6 +31,29 @@ const sites = (...texts: string[]): IDataObject[] => texts.map((site) => ({ site
 const find = (element: IDataObject | null) =>
 	addFaults({ body: { status: 200, cost: 0.004, requestId: 'r-1', element } });
 
+/** Looks up the company that each input item names. */
+const byName = (more: IDataObject = {}) =>
+	byDomain({}, { company: { __rl: true, mode: 'name', value: '={{ $json.site }}' }, ...more });
+
+it.each(['all', 'simplified', 'selected'])(
+	'says whether a company has the name: %s',
+	async (output) => {
+		for (const name of ['Acme Corporation', 'Stark and Sons']) find({ id: '7', name });
+		const form = byName({ output, fields: 'match', options: { concurrency: 1 } });
+		const { items, hints } = await run(form, sites('acme', 'Sons'));
+		expect(items.map(({ json }) => json.match)).toEqual(['exact', 'other']);
+		const hint = '1 of 2 input items got a company with another name (match: other).';
+		expect(hints).toEqual(ENTRY === 'routing' ? [] : [hint]);
+	},
+);
+
+it('says nothing about the name of a company By URL', async () => {
+	find({ id: '7', name: 'Other' });
+	const url = { __rl: true, mode: 'url', value: 'https://www.network.com/company/acme' };
+	const { items, hints } = await run(byDomain({}, { company: url }));
+	expect([items[0].json.match, hints]).toEqual([undefined, []]);
+});
+
 it('finds the company by its domain, by a URL and by a work email', async () => {
 	const { universalName, id } = service().data.companies[4];
 	const domain = `${universalName}.example`;
@@ -78,7 +101,7 @@ describe.each<[of: string, company: IDataObject, what: string, website: string |
 		expect(error).toMatchObject({
 			message,
 			description:
-				'If that is the company, look it up By ID or By URL. Otherwise check the domain.',
+				'If that is the company, look it up By ID or By URL. Otherwise check the domain. The service billed $0.004 for it.',
 			httpCode: '404',
 		});
 	});
@@ -110,7 +133,7 @@ it.each([
 	expect(error).toMatchObject({
 		message: 'No company was found for the domain acme.com',
 		description:
-			'The service looked for the name "acme". Check the domain, or look the company up By Name or By URL.',
+			'The service looked for the name "acme". Check the domain, or look the company up By URL. By Name may find another company.',
 		httpCode: '404',
 	});
 });
@@ -150,7 +173,7 @@ it('shows and prices the request in a Dry Run', async () => {
 	const request = { method: 'GET', url: '/network/company', query: { search: 'acme' } };
 	expect(jsonOf(result.items)).toEqual([
 		expect.objectContaining({ request, estimatedCost: priceOf('company') }),
-		expect.objectContaining({ sameAs: 0, estimatedCost: 0 }),
+		expect.objectContaining({ sameAs: 1, estimatedCost: 0 }),
 		expect.objectContaining({ estimatedCost: priceOf('company') }),
 	]);
 	// Only `customOperations` can add hints.

@@ -4,7 +4,7 @@ import {
 	readDomain,
 	type Domain,
 } from '../../../nodes/ProfessionalNetwork/input/domain';
-import { isOnDomain } from '../../../nodes/ProfessionalNetwork/resources/company/byDomain';
+import { isOnDomain } from '../../../nodes/ProfessionalNetwork/resources/company/bestMatch';
 import { spelled } from '../form/outcome';
 
 describe('readDomain', () => {

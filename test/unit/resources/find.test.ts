@@ -1,5 +1,6 @@
 // Profile: Find: which texts are names, and which names fit.
-import { missingWords, parseName } from '../../../nodes/ProfessionalNetwork/resources/profile/find';
+import { parseName } from '../../../nodes/ProfessionalNetwork/resources/profile/find';
+import { missingWords } from '../../../nodes/ProfessionalNetwork/resources/shared/words';
 
 it.each([
 	['Jane Doe', 'Jane Doe'],

@@ -14,6 +14,8 @@ export interface Field {
 	toQuery(value: unknown): Query;
 	/** Validates the query of all fields, for a filter that shares a parameter with another. Throws a ValidationError. */
 	validate?(query: Query): void;
+	/** Returns how a list of words was read, or a blank text. */
+	describe?(query: Query): string;
 }
 
 /** Options that all fields have. */

@@ -1,5 +1,5 @@
 import { ENTITIES, parseList, type Entity, type ListKind } from '../../input/input';
-import { field, type Field, type FieldOptions } from './field';
+import { field, type Field, type FieldOptions, type Query } from './field';
 
 interface KindOptions {
 	placeholder?: string;
@@ -33,13 +33,28 @@ const KINDS: Partial<Record<ListKind, KindOptions>> = {
 	name: { max: 70 },
 };
 
+/** Lists of words, of which an empty result says how they were read. */
+const NOUNS: Partial<Record<ListKind, string>> = {
+	location: 'place',
+	title: 'title',
+	name: 'name',
+};
+
 /** Creates a list field. It accepts an array or a text and sends its entries, joined with commas. */
 export function list(given: ListOptions): Field {
 	const { kind, max, hint, ...options } = { ...KINDS[given.kind], ...given };
 	const words = [options.description, hint].filter(Boolean).join(' ');
-	return field(
+	const one = field(
 		{ ...options, description: `${words}, separated by semicolons` },
 		{ type: 'string', typeOptions: { rows: 2 }, default: '' },
 		(value, displayName) => parseList(value, { displayName, max, kind }).join(','),
 	);
+	const describe = (query: Query) => {
+		const entries = query[[options.param ?? options.name].flat()[0]]?.split(',') ?? [''];
+		const nouns = `${NOUNS[kind]}${entries.length === 1 ? '' : 's'}`;
+		return (
+			entries[0] && `${options.displayName}: ${entries.length} ${nouns} (${entries.join('; ')})`
+		);
+	};
+	return kind in NOUNS ? { ...one, describe } : one;
 }

@@ -25,7 +25,8 @@ export function locatorProperty(
 		type: 'resourceLocator',
 		default: { mode: modes[0], value: '' },
 		modes: modes.map((name) => ({
-			displayName: MODE_LABELS[name],
+			// The editor has room for eight letters.
+			displayName: { name: 'Name', domain: 'Domain' }[name] ?? MODE_LABELS[name],
 			name,
 			...(name === 'list'
 				? { type: 'list' as const, typeOptions: { ...LIST } }

@@ -1,16 +1,11 @@
-import {
-	locatorField,
-	locatorProperty,
-	multiSelect,
-	operation,
-	type Resource,
-} from '../../form/form';
+import { operation, type Resource } from '../../description/description';
+import { locatorField, locatorProperty, multiSelect } from '../../form/form';
 import { HEADCOUNTS } from '../shared/headcounts';
 import { companyLocator, locationLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
 import { industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
 import { simplifiedPost } from '../shared/simplifiedRows';
-import { explainDomain, requireDomain } from './byDomain';
+import { checkMatch, explainDomain } from './bestMatch';
 
 /** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies and Lookups). */
 const get = operation('company', {
@@ -27,20 +22,19 @@ const get = operation('company', {
 				displayName: 'Company',
 				name: 'company',
 				description:
-					'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company',
+					'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company (a name finds the best match, and the column match says whether its name fits)',
 				required: true,
 			}),
 			'company',
 			{ url: 'url', universalName: 'universalName', id: 'query', name: 'search', domain: 'search' },
 		),
 	],
-	selectRows: requireDomain,
+	selectRows: checkMatch,
 	explain: explainDomain,
 	simplified: {
 		id: 'id',
 		name: 'name',
 		universalName: 'universalName',
-		tagline: 'tagline',
 		industry: ['industries.0.name', 'industries.0.title', 'industries.0'],
 		// The headquarters are not always the first location and are not always marked.
 		location: [
@@ -52,6 +46,7 @@ const get = operation('company', {
 		employeeCount: 'employeeCount',
 		followerCount: 'followerCount',
 		website: 'website',
+		match: 'match',
 		url: 'networkUrl',
 	},
 });

@@ -1,10 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { locatorField, locatorProperty, operation, readLocator, text } from '../../form/form';
+import { operation } from '../../description/description';
+import { locatorField, locatorProperty, readLocator, text } from '../../form/form';
 import { invalid, parseLine, quote, requireMeaning } from '../../input/input';
 import type { Failure, Page } from '../../service/response';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedRows';
+import { missingWords } from '../shared/words';
 
 /** Rows on a full page, which others may follow if the service does not count them. */
 const PAGE_SIZE = 10;
@@ -18,8 +20,6 @@ const company = locatorProperty('company', ['url', 'id', 'name'], {
 	description: 'URL or ID (surest) of the company where the person works now, or words of its name',
 	required: true,
 });
-// The service finds all companies with these words, not the best match.
-Object.assign(company.modes?.[2] ?? {}, { displayName: 'By Name' });
 
 /** Finds the one person whose name fits, and nobody if several may be meant (docs/service.md, Profiles). */
 export const find = operation('profile', {
@@ -80,29 +80,6 @@ export function parseName(given: string): string {
 		`${quote(given)} isn't the name of a person.`,
 		'Enter only a name, for example Jane Doe. To look up a person by URL or ID, use Profile: Get.',
 	);
-}
-
-const withoutAccents = new Intl.Collator('en', { sensitivity: 'base' });
-const withoutCase = new Intl.Collator('en', { sensitivity: 'accent' });
-
-/** Whether two words are equal but for case and accents. In Japanese or Thai, a mark makes another sound or word. */
-function isSame(word: string, other: string): boolean {
-	const hasAccents = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]+$/u.test(word);
-	return (hasAccents ? withoutAccents : withoutCase).compare(word, other) === 0;
-}
-
-function wordsOf(name: string): string[] {
-	return name.replace(/['’‘ʼ`´]/g, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
-
-/** Returns the words of a name that are not in another one, in any order. Each word counts once. */
-export function missingWords(name: string, other: string): string[] {
-	const rest = wordsOf(other);
-	return wordsOf(name).filter((word) => {
-		const at = rest.findIndex((one) => isSame(word, one));
-		if (at >= 0) rest.splice(at, 1);
-		return at < 0;
-	});
 }
 
 /** Returns the row of the only person who fits, or why nobody can be chosen. */

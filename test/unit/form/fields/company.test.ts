@@ -170,10 +170,10 @@ describe('a company locator', () => {
 
 	it('names the modes that would accept the text', () => {
 		expect(adviceOf(() => toQuery('acme', 'id'))).toBe(
-			'Use one like 1441. Or choose By Universal Name or By Name (Best Match).',
+			'Use one like 1441. Or choose By Universal Name or By Name.',
 		);
 		expect(adviceOf(() => toQuery('Acme Corp', 'url'))).toBe(
-			`Use one like ${URL}. Or choose By Name (Best Match).`,
+			`Use one like ${URL}. Or choose By Name.`,
 		);
 		expect(adviceOf(() => toQuery(URL, 'name'))).toBe(
 			'Use one like Acme Corporation. Or choose By URL.',
@@ -198,7 +198,7 @@ describe('a company locator', () => {
 
 	it('advises By Domain for a domain and a work email, and another mode instead of it', () => {
 		expect(adviceOf(() => toQuery('acme.com', 'url'))).toBe(
-			`Use one like ${URL}. Or choose By Universal Name or By Name (Best Match) or By Domain.`,
+			`Use one like ${URL}. Or choose By Domain or By Universal Name or By Name.`,
 		);
 		expect(adviceOf(() => toQuery('jane@acme.com', 'url'))).toBe(
 			`Use one like ${URL}. Or choose By Domain.`,
@@ -206,7 +206,7 @@ describe('a company locator', () => {
 		expect(adviceOf(() => toQuery('jane@gmail.com', 'url'))).toBe(`Use one like ${URL}.`);
 		expect(adviceOf(() => toQuery('acme.com/about', 'url'))).not.toContain('By Domain');
 		expect(adviceOf(() => toQuery('Acme Corp', 'domain'))).toBe(
-			'Use one like acme.com. Or choose By Name (Best Match).',
+			'Use one like acme.com. Or choose By Name.',
 		);
 		expect(adviceOf(() => toQuery('jane@gmail.com', 'domain'))).toBe('Use one like acme.com.');
 	});
@@ -231,7 +231,7 @@ it('defines the given modes with the first as the default', () => {
 		['url', 'By URL', `e.g. ${URL}`],
 		['universalName', 'By Universal Name', 'e.g. acme'],
 		['id', 'By ID', 'e.g. 1441'],
-		['name', 'By Name (Best Match)', 'e.g. Acme Corporation'],
-		['domain', 'By Domain', 'e.g. acme.com'],
+		['name', 'Name', 'e.g. Acme Corporation'],
+		['domain', 'Domain', 'e.g. acme.com'],
 	]);
 });
