@@ -529,7 +529,7 @@ describe('connection requests over Max Requests per Run', () => {
 		const most = max ?? 20;
 		const result = await run('connection: send', put(max), people(most + 1));
 		expect(rejected(result)).toEqual({
-			message: `Not sent, because a run sends at most ${most} connection requests, in 1 of ${most + 1} rows (row ${most + 1}).`,
+			message: `Not sent, because a run sends at most ${most} connection requests, in 1 of ${most + 1} items (item ${most + 1}).`,
 			description: 'Send the rest on another day, or raise Max Requests per Run in Options.',
 		});
 	});
@@ -591,9 +591,9 @@ describe('eight items', () => {
 	const message = `"${COMPANY}" is a company URL, not a profile URL.`;
 
 	it.each([
-		[[5], '1 of 8 rows (row 6)'],
-		[[3, 4, 5, 6, 7], '5 of 8 rows (rows 4 to 8)'],
-		[[0, 2, 3, 6], '4 of 8 rows (rows 1, 3 to 4, 7)'],
+		[[5], '1 of 8 items (item 6)'],
+		[[3, 4, 5, 6, 7], '5 of 8 items (items 4 to 8)'],
+		[[0, 2, 3, 6], '4 of 8 items (items 1, 3 to 4 and 7)'],
 	])('send nothing with On Error = Stop if items %j are invalid', async (bad, rows) => {
 		const result = await run(at, put, people(...bad));
 		const error = rejected(result);
@@ -606,7 +606,7 @@ describe('eight items', () => {
 	it('are blamed as people count them, with the way to run the others', async () => {
 		const rows = people().map(({ bad }, row) => ({ bad: [3, 4, 5].includes(row) ? '' : bad }));
 		expect(rejected(await run(at, put, rows.slice(0, 7))).message).toBe(
-			'Profile is empty in 3 of 7 rows (rows 4 to 6). To run the others, set On Error in Settings to Continue (using error output).',
+			'Profile is empty in 3 of 7 items (items 4 to 6). To run the others, set On Error in Settings to Continue (using error output).',
 		);
 	});
 

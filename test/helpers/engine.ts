@@ -70,8 +70,10 @@ export interface Result {
 	/** The error that the node threw. */
 	error?: ExecutionError & { description?: string; httpCode?: string };
 	status: string;
-	/** The hints that the editor shows above the output. Only `customOperations` can add them. */
+	/** The warnings that the editor shows above the output. Only `customOperations` can add them. */
 	hints: string[];
+	/** What the run cost, as the editor shows it there. */
+	costs: string[];
 }
 
 const TRIGGER = 'test.trigger';
@@ -101,12 +103,15 @@ export async function execute(scenario: Scenario): Promise<Result> {
 		throw new Error(`Ran through ${entries}, not ${usedEntry}`);
 	}
 	const task = run.data.resultData.runData[NODE]?.at(-1);
+	const hintsOf = (wanted: string) =>
+		(task?.hints ?? []).filter(({ type }) => type === wanted).map(({ message }) => message);
 	const outputs = [0, 1].map((output) => task?.data?.main?.[output] ?? []);
 	return {
 		...readItems(outputs[0], outputs[1]),
 		error: (task?.error ?? run.data.resultData.error) as Result['error'],
 		status: run.status,
-		hints: (task?.hints ?? []).map(({ message }) => message),
+		hints: hintsOf('warning'),
+		costs: hintsOf('info'),
 	};
 }
 

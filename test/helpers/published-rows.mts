@@ -8,6 +8,8 @@ interface PublishedRow {
 	simplified: IDataObject;
 	/** Columns that this shape has no value for. */
 	empty?: string[];
+	/** The column in which the node names whom a write is for. */
+	person?: string;
 }
 
 const PERSON = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
@@ -206,7 +208,6 @@ export const PUBLISHED: Record<string, PublishedRow> = {
 			id: '1441',
 			name: 'Acme',
 			universalName: 'acme',
-			tagline: 'Anything, anywhere.',
 			industry: 'Entertainment Providers',
 			location: 'Los Gatos',
 			employeeCount: 34,
@@ -214,6 +215,7 @@ export const PUBLISHED: Record<string, PublishedRow> = {
 			website: 'https://jobs.acme.example?utm_source=x',
 			url: `${SITE}/company/acme`,
 		},
+		empty: ['match'],
 	},
 	'company/getPeopleStats': {
 		row: {
@@ -267,6 +269,7 @@ export const PUBLISHED: Record<string, PublishedRow> = {
 	'connection/send': {
 		row: { connectionId: 'urn:li:invitation:71' },
 		simplified: { connectionId: 'urn:li:invitation:71' },
+		person: 'profile',
 	},
 	'endpoint/get': {
 		row: {
@@ -349,6 +352,7 @@ export const PUBLISHED: Record<string, PublishedRow> = {
 			text: 'Hello',
 			deliveredAt: 1788256800000,
 		},
+		person: 'recipient',
 	},
 	'post/get': post,
 	'post/search': post,

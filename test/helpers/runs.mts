@@ -179,7 +179,7 @@ export const WAY_OUT =
 export function withoutRows(message = ''): string {
 	return message
 		.replace(` ${WAY_OUT}`, '')
-		.replace(/ In all, \d+ of \d+ rows can't be used \(rows [^)]+\)\.$/, '')
-		.replace(/,? in \d+ of \d+ (rows \(rows? [^)]+\)\.)$/, '.')
-		.replace(/ \(rows? [^)]+\)\.$/, '');
+		.replace(/, and \d+ more can't be used \(items? [^)]+\)\.$/, '.')
+		.replace(/,? in \d+ of \d+ items \(items? [^)]+\)\.$/, '.')
+		.replace(/ \(items? [^)]+\)\.$/, message.includes("more can't be used") ? '.' : '');
 }

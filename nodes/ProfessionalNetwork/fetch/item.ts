@@ -1,4 +1,4 @@
-import { toNano } from '../money/budget';
+import { formatDollars, toNano } from '../money/budget';
 import { inDoubt, isNotFound, mayHaveArrived, type Failure } from '../service/response';
 import { fetchOf, type ItemRequest } from './itemRequest';
 import { fetchList, type Fetch, type Rows } from './list';
@@ -17,16 +17,16 @@ export async function fetchItem(
 	run: RunState,
 ): Promise<Result> {
 	const { segment, redact } = request.access.auth;
-	const base = { segment, redact, cost: 0 };
+	const base = { segment, redact, cost: 0, sameAs: request.sameAs };
 	if (plan.policy.dryRun) return { ...base, pages: [], dryRun: previewOf(plan, request, run) };
 	let isShared = false;
 	const onShared = () => void (isShared = true);
 	const rows = await fetchRows(plan, request, run, onShared);
 	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
 	const ended = rows.failure && run.cancelled.aborted ? run.notSent() : rows.failure;
-	const failure = redact(ended);
-	const incomplete = redact(rows.incomplete);
 	const cost = run.budget.costOf(plan.itemIndex);
+	const failure = redact(ended && withBill(ended, cost ?? 0));
+	const incomplete = redact(rows.incomplete);
 	const balance = { spent: run.budget.spent, cap: toNano(plan.policy.maxCost) };
 	return { ...base, ...rows, failure, incomplete, isShared, cost, balance };
 }
@@ -70,6 +70,13 @@ async function fetchOne(
 	return isNotFound(failure) && !policy.failsIfNotFound
 		? { pages: [], isMissing: true }
 		: { pages: [], failure };
+}
+
+/** Says what a lookup cost that found nothing. */
+function withBill(failure: Failure, cost: number): Failure {
+	if (!isNotFound(failure) || cost === 0) return failure;
+	const bill = `The service billed ${formatDollars(cost)} for it.`;
+	return { ...failure, description: [failure.description, bill].filter(Boolean).join(' ') };
 }
 
 /** Names what was looked up, which is the first parameter of every lookup. */

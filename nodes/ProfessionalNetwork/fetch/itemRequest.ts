@@ -17,6 +17,8 @@ export interface ItemRequest {
 	access: Access;
 	/** Shared by all items with the same request. */
 	limits: Limits;
+	/** The earlier item that writes something else to the same person. */
+	sameAs?: ValidPlan;
 }
 
 interface Limits {
@@ -60,6 +62,7 @@ export async function requestsOf(
 ): Promise<Array<ItemRequest | Failure>> {
 	const shared = new Map<string, Limits>();
 	const writes = new Set<string>();
+	const recipients = new Map<string, ValidPlan>();
 	return await inTurns(plans, (plan, index) => {
 		const access = accesses[index];
 		if (plan.failure) return plan.failure;
@@ -68,14 +71,23 @@ export async function requestsOf(
 		if (plan.request.isWrite && writes.has(identity)) return REPEATED;
 		writes.add(identity);
 		const request = requestOf(plan, identity, access, tries);
+		const recipient = plan.request.isWrite ? recipientOf(plan.request, access) : '';
+		const sameAs = recipients.get(recipient);
+		if (recipient && !sameAs) recipients.set(recipient, plan);
 		const { maxRetries, timeout, paths } = request.limits;
 		const limits = shared.get(request.key) ?? request.limits;
 		limits.maxRetries = Math.max(limits.maxRetries, maxRetries);
 		limits.timeout = Math.max(limits.timeout, timeout);
 		limits.paths = paths && limits.paths && [...new Set([...limits.paths, ...paths])];
 		shared.set(request.key, limits);
-		return { ...request, limits };
+		return { ...request, limits, sameAs };
 	});
+}
+
+/** Returns a text that is the same for all writes to one person, whom the first parameter of a write names. */
+function recipientOf(request: RequestPlan, { auth }: Access): string {
+	const query = Object.fromEntries(Object.entries(request.query).slice(0, 1));
+	return identityOf(auth.account, {}, { ...request, query });
 }
 
 /** Writes and the pages of different sessions are never shared. The input item alone identifies a write. */

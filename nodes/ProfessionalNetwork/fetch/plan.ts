@@ -11,14 +11,19 @@ export type Query = Record<string, string>;
 /** What one input item needs. The form makes it. Only routing.ts and the trigger adapt it, before the fetch. */
 export type Plan = ValidPlan | InvalidPlan;
 
-/** The plan of an item whose parameters cannot be used. */
-export interface InvalidPlan {
+/** Which input item a plan is for. */
+interface Place {
 	itemIndex: number;
+	/** Its row in the sheet that it comes from. */
+	rowNumber?: number;
+}
+
+/** The plan of an item whose parameters cannot be used. */
+export interface InvalidPlan extends Place {
 	failure: Failure;
 }
 
-export interface ValidPlan {
-	itemIndex: number;
+export interface ValidPlan extends Place {
 	failure?: undefined;
 	request: RequestPlan;
 	/** Absent if one request returns all rows. */
@@ -50,6 +55,8 @@ export interface RequestPlan {
 	usesOwnAccount: boolean;
 	/** Selects rows of a response by the item's parameters, or returns why none fits. */
 	select?(page: Page): IDataObject[] | Failure;
+	/** Returns how the lists of words were read, such as `Locations: 2 places (Berlin; Paris)`. */
+	describe?(): Array<string | undefined>;
 	/** Returns a failure with what the operation says about it. */
 	explain?(failure: Failure): Failure;
 	/** The paths of the fields that the item needs of a row. Absent if it needs the whole response. */
@@ -112,6 +119,8 @@ export interface Result {
 	isMissing?: boolean;
 	/** The item of a Dry Run, and how many requests the real run would send, or null if that is not known. */
 	dryRun?: { json: IDataObject; requests: number | null };
+	/** The plan of an earlier item that writes something else to the same person. */
+	sameAs?: Plan;
 	/** Whether other items use the same rows, so that each needs a copy. */
 	isShared?: boolean;
 	/** What was spent when the item ended, and its Max Cost or Infinity, in nano-dollars. Null if it was not reported. */

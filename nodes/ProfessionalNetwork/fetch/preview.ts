@@ -2,6 +2,7 @@ import { publishedPrice, toDollars, toNano } from '../money/budget';
 import { lastPageOf } from '../paging/pages';
 import type { ItemRequest } from './itemRequest';
 import type { Result, ValidPlan } from './plan';
+import { numberOf } from './rowNames';
 import type { RunState } from './runState';
 
 /**
@@ -9,21 +10,24 @@ import type { RunState } from './runState';
  * prices, or null if it is not known. Pages that an earlier item requests too cost nothing.
  */
 export function previewOf(
-	{ itemIndex, request, policy, paging }: ValidPlan,
-	{ key, query }: Pick<ItemRequest, 'key' | 'query'>,
+	plan: ValidPlan,
+	{ key, query, sameAs }: Pick<ItemRequest, 'key' | 'query' | 'sameAs'>,
 	{ planned }: Pick<RunState, 'planned'>,
 ): Result['dryRun'] {
+	const { request, policy, paging } = plan;
 	const { method, path: url, isWrite, priceKind } = request;
 	const json = { ...policy.dryRun, dryRun: true, request: { method, url, query } };
-	if (isWrite) return { json, requests: 1 };
+	if (isWrite) {
+		return { json: { ...json, ...(sameAs && { sameAs: numberOf(sameAs) }) }, requests: 1 };
+	}
 	const pages = countPages(paging);
 	const listKey = JSON.stringify([key, paging?.startPage, paging?.cursor]);
 	const needed = pages ?? Infinity;
-	const earlier = planned.get(listKey) ?? { itemIndex, pages: 0 };
+	const earlier = planned.get(listKey) ?? { plan, pages: 0 };
 	if (earlier.pages >= needed) {
-		return { json: { ...json, sameAs: earlier.itemIndex, estimatedCost: 0 }, requests: 0 };
+		return { json: { ...json, sameAs: numberOf(earlier.plan), estimatedCost: 0 }, requests: 0 };
 	}
-	planned.set(listKey, { itemIndex, pages: needed });
+	planned.set(listKey, { plan, pages: needed });
 	const requests = pages === null ? null : pages - earlier.pages;
 	const price = publishedPrice(priceKind);
 	const isKnown = requests !== null && price !== undefined;

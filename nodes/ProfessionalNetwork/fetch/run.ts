@@ -1,10 +1,11 @@
 import type { Auth } from '../account/account';
 import { inTurns, type Waited } from '../http/send';
 import { ledgerOf, toNano } from '../money/budget';
-import { endsRun, withoutPeriod, type Failure } from '../service/response';
+import type { Failure } from '../service/response';
 import { fetchItem } from './item';
 import { readAccess, requestsOf, type ItemRequest } from './itemRequest';
 import type { Access, Plan, Result, ValidPlan } from './plan';
+import { blameRows, withSent } from './rowNames';
 import { RunState, type RunContext } from './runState';
 import { Tries, triesOf } from './tries';
 
@@ -19,12 +20,11 @@ export type {
 	ValidPlan,
 } from './plan';
 export { identityOf } from './itemRequest';
+export { nameRows } from './rowNames';
 export { idOf, type Position } from '../paging/pages';
 export { isRetryable, keepsRows, type Failure } from '../service/response';
 export { inTurns, type Waited } from '../http/send';
 export type { RunContext } from './runState';
-
-const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using error output).';
 
 /** What became of a run. */
 export interface Fetched<P extends Plan> {
@@ -34,6 +34,8 @@ export interface Fetched<P extends Plan> {
 	results: Result[];
 	/** How often and how long the run waited for the service. */
 	waited?: Waited;
+	/** Number of requests that the service billed. */
+	billed?: number;
 	/** The failure that ended the run, if n8n throws it, and the input item to blame. */
 	thrown?: { failure: Failure; itemIndex: number };
 }
@@ -62,9 +64,8 @@ export async function fetchAll<P extends Plan>(
 	const repeats = plans.some((plan) => isValid(plan) && plan.request.isWrite);
 	if (run.stopsOnError && first >= 0) {
 		run.dispose();
-		const indexes = repeats ? plans.map(({ itemIndex }) => itemIndex) : [];
-		const sent = indexes.filter((index) => tries.firstOf(index)?.isFinal);
-		const failure = withSent(blameRows(rejected, plans, !repeats), sent);
+		const sent = plans.filter(({ itemIndex }) => repeats && tries.firstOf(itemIndex)?.isFinal);
+		const failure = withSent(blameRows(rejected, plans, !repeats), sent, plans);
 		const results = plans.map(() => failed(failure));
 		return { plans, results, thrown: { failure, itemIndex: plans[first].itemIndex } };
 	}
@@ -73,7 +74,7 @@ export async function fetchAll<P extends Plan>(
 	const blamed = plans.findIndex(({ itemIndex }) => itemIndex === run.thrownBy);
 	const failure = results[blamed]?.failure;
 	const { waited } = run.outage;
-	if (!failure) return { plans, results, waited };
+	if (!failure) return { plans, results, waited, billed: run.budget.billed };
 	const { itemIndex } = plans[blamed];
 	const hasResponded = failure.inEnvelope || results.some(({ pages }) => pages.length > 0);
 	const canRunOthers = Boolean(hasResponded) && !repeats;
@@ -136,59 +137,4 @@ function isValid(plan: Plan): plan is ValidPlan {
 
 function failed(failure: Failure): Result {
 	return { pages: [], failure, cost: 0, segment: '', redact: (value) => value };
-}
-
-/**
- * Returns the failure to throw for the whole run. It is that of the first row that failed. It names the rows, which
- * people count from 1, and says how to run the others.
- * @param failures the failures to report, by the index of their plan
- * @param canRunOthers whether the others may succeed, and nothing is sent twice by running all rows again
- */
-export function blameRows(
-	failures: Array<Failure | undefined>,
-	plans: Plan[],
-	canRunOthers: boolean,
-): Failure {
-	const failed = [...failures.keys()].filter((index) => failures[index]);
-	const failure = failures[failed[0]] as Failure;
-	const { kind, message } = failure;
-	const isOnlyRow = plans.length === 1 && plans[0].itemIndex === 0;
-	const isOfAccount = kind === 'config' && failed.length === plans.length;
-	if (isOnlyRow || isOfAccount || endsRun(failure) === 'always') return failure;
-	const rowsAt = (indexes: number[]) => formatRows(indexes.map((index) => plans[index].itemIndex));
-	const alike = failed.filter((index) => failures[index]?.message === message);
-	const where =
-		kind === 'invalid'
-			? `${message.includes(',') ? ',' : ''} in ${alike.length} of ${plans.length} rows (${rowsAt(alike)})`
-			: ` (${rowsAt(alike)})`;
-	const sentences = [
-		`${withoutPeriod(message)}${where}.`,
-		alike.length < failed.length &&
-			`In all, ${failed.length} of ${plans.length} rows can't be used (${rowsAt(failed)}).`,
-		failed.length < plans.length && canRunOthers && WAY_OUT,
-	];
-	return { ...failure, message: sentences.filter(Boolean).join(' ') };
-}
-
-/** Adds the rows that an earlier try has written for, because a run of all rows would write again. */
-function withSent(failure: Failure, sent: number[]): Failure {
-	if (sent.length === 0) return failure;
-	const advice = `Leave out ${formatRows(sent)}, because an earlier try sent them or may have sent them.`;
-	return { ...failure, description: [failure.description, advice].filter(Boolean).join(' ') };
-}
-
-/** Returns `row 4` or `rows 1, 3 to 5`, counted from 1. */
-function formatRows(indexes: number[]): string {
-	const ranges: Array<[from: number, to: number]> = [];
-	for (const index of indexes) {
-		const last = ranges[ranges.length - 1];
-		if (last && index === last[1]) last[1] = index + 1;
-		else ranges.push([index + 1, index + 1]);
-	}
-	const listed = ranges
-		.slice(0, 10)
-		.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`))
-		.concat(ranges.length > 10 ? ['…'] : [])
-		.join(', ');
-	return `${indexes.length === 1 ? 'row' : 'rows'} ${listed}`;
 }

@@ -48,7 +48,7 @@ export class RunState implements Channel {
 	readonly limiter: Limiter;
 	readonly outage: Outage;
 	/** The item that needs the most pages in a Dry Run, and how many, by the request and where it starts. */
-	readonly planned = new Map<string, { itemIndex: number; pages: number }>();
+	readonly planned = new Map<string, { plan: ValidPlan; pages: number }>();
 	/** Index of the input item whose failure n8n throws for the whole run. */
 	thrownBy?: number;
 	/** Whether the first failure ends the run. */

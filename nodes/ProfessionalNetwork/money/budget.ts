@@ -18,6 +18,8 @@ export interface Purchase {
 
 /** Counts what the requests of a run cost. Admits a request only if the ledger stays within Max Cost. */
 export class Budget {
+	/** Number of answers that cost something. */
+	billed = 0;
 	private readonly ledger: Ledger;
 	private readonly spentByItem = new Map<number, number>();
 	private readonly admitted = new Set<Purchase>();
@@ -79,6 +81,7 @@ export class Budget {
 			this.ledger.isIncomplete = true;
 		}
 		const nano = toNano(cost ?? 0);
+		if (nano > 0) this.billed++;
 		const price = this.ledger.priceOf(kind);
 		const isLost = failure !== undefined && cost === undefined && isLostResponse(failure);
 		this.ledger.spent += isLost ? expectedCost(kind, price) : nano;

@@ -1,32 +1,63 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import type { Result, Waited } from '../fetch/run';
+import { nameRows, type Fetched, type Plan, type Result, type Waited } from '../fetch/run';
 import { formatDollars, toNano } from '../money/budget';
 import { inOneText } from '../service/response';
 import type { OutputPlan } from './outputRows';
 
-type Outputs = Array<{ output: OutputPlan }>;
+/** How many groups of items for the same person a hint names beyond the first. */
+const MAX_GROUPS = 4;
+
+type Plans = Array<Plan & { output: OutputPlan }>;
+type Run = Omit<Fetched<Plans[number]>, 'thrown'>;
 
 /**
  * Returns what the items of a run cannot say: lists that ended early or at the service's last page, items without a
- * result, costs that no item carries, pauses, and the sum of a Dry Run.
+ * result, other items for the same person, what the run cost, pauses, and the sum of a Dry Run.
  */
-export function runHints(
-	plans: Outputs,
-	results: Result[],
-	waited: Waited = { times: 0, milliseconds: 0 },
-): NodeExecutionHint[] {
-	return [
+export function runHints({ plans, results, waited, billed = 0 }: Run): NodeExecutionHint[] {
+	const warnings = [
 		alikeHint(results),
+		sameAsHint(plans, results),
+		otherNameHint(results),
 		incompleteHint(results),
 		lastPageHint(results),
 		nothingHint(plans, results),
 		rawCostHint(plans, results),
 		dryRunHint(results),
 		waitedHint(waited),
-	].flatMap((message) =>
-		message === undefined ? [] : [{ message, type: 'warning', location: 'outputPane' }],
-	);
+	];
+	const toHint = (type: NodeExecutionHint['type']) => (message?: string) =>
+		message === undefined ? [] : [{ message, type, location: 'outputPane' as const }];
+	return [...warnings.flatMap(toHint('warning')), ...toHint('info')(costHint(results, billed))];
+}
+
+/** Names the items that write different texts to the same person. */
+function sameAsHint(plans: Plans, results: Result[]): string | undefined {
+	const groups = new Map<Plan, Plan[]>();
+	for (const [index, { sameAs }] of results.entries()) {
+		if (sameAs) groups.set(sameAs, [...(groups.get(sameAs) ?? [sameAs]), plans[index]]);
+	}
+	const [first, ...others] = [...groups.values()].map((group) => nameRows(group, plans));
+	if (!first) return undefined;
+	const more = others.length > 0 ? `, and so do ${others.slice(0, MAX_GROUPS).join(', and ')}` : '';
+	return `${first[0].toUpperCase()}${first.slice(1)} go to the same person${more}.`;
+}
+
+/** Counts the companies that have another name than the one they were looked up by. */
+function otherNameHint(results: Result[]): string | undefined {
+	const isOther = ({ pages }: Result) => pages.some(({ page }) => page.rows[0]?.match === 'other');
+	const others = results.filter(isOther).length;
+	if (others === 0) return undefined;
+	return `${others} of ${count(results.length, 'input item')} got a company with another name (match: other).`;
+}
+
+/** Says what the run was billed. */
+function costHint(results: Result[], billed: number): string | undefined {
+	if (billed === 0) return undefined;
+	const least = results.some(({ cost }) => cost === null) ? 'at least ' : '';
+	const nano = sum(results.map(({ cost }) => cost));
+	return `This run cost ${least}${formatDollars(nano)} for ${count(billed, 'request')}.`;
 }
 
 /** Says once why no row of the run could be used. */
@@ -56,17 +87,22 @@ function lastPageHint(results: Result[]): string | undefined {
 }
 
 /** Names the input items without a result, and their cost, so that the sum of all costs is what the run was billed. */
-function nothingHint(plans: Outputs, results: Result[]): string | undefined {
+function nothingHint(plans: Plans, results: Result[]): string | undefined {
 	const silent = results.filter((result, index) => isSilent(plans[index].output, result));
 	if (silent.length === 0) return undefined;
 	const nano = sum(silent.map(({ cost }) => cost));
 	const whom = results.length === 1 ? '' : ` for ${silent.length} of ${results.length} input items`;
 	const price = nano === 0 ? '' : `, but the service billed ${formatDollars(nano)}`;
-	return `No results${whom}${price}.`;
+	const plan = plans[results.indexOf(silent[0])];
+	const read = plan.failure ? [] : (plan.request.describe?.() ?? []);
+	return [`No results${whom}${price}`, ...read, read.length > 0 && 'Try fewer filters']
+		.filter(Boolean)
+		.map((sentence) => `${sentence}.`)
+		.join(' ');
 }
 
 /** Names what raw responses cost beyond those that are returned, such as repeated pages and billed retries. */
-function rawCostHint(plans: Outputs, results: Result[]): string | undefined {
+function rawCostHint(plans: Plans, results: Result[]): string | undefined {
 	const rest = results.map(({ cost, pages, failure, incomplete }, index) => {
 		const { includeCost, hasErrorBranch, output } = plans[index].output;
 		const hasErrorItem = failure !== undefined || (incomplete !== undefined && hasErrorBranch);

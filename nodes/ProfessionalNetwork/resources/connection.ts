@@ -1,4 +1,5 @@
-import { integerSetting, notice, operation, type Resource } from '../form/form';
+import { operation, type Resource } from '../description/description';
+import { integerSetting, notice } from '../form/form';
 import { invalid } from '../input/input';
 import { profileLocator } from './shared/locators';
 import { reviewNotice } from './shared/sharedFields';
@@ -46,7 +47,7 @@ const send = operation('connection', {
 		reviewNotice,
 		notice(
 			'connectionNotice',
-			'This asks a person to connect with you. To see the request without sending it, add Dry Run in Options.',
+			'This asks a person to connect with you. The request has no text, because the service cannot send one. To see it without sending it, add Dry Run in Options.',
 		),
 		profileLocator({ url: 'profile', publicIdentifier: 'profile', id: 'profile' }),
 	],
@@ -59,8 +60,7 @@ const send = operation('connection', {
 			'Send the rest on another day, or raise Max Requests per Run in Options.',
 		);
 	},
-	dryRun: ({ profile }) => ({ profile }),
-	simplified: { connectionId: 'connectionId' },
+	simplified: { connectionId: 'connectionId', profile: 'profile' },
 });
 
 export const connection: Resource = {

@@ -73,22 +73,22 @@ describe('sameAs', () => {
 			form,
 			[...urls, ...urls].map((url) => ({ url })),
 		);
-		expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 0, 0, 1, 0]);
+		expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 1, 1, 2, 1]);
 		expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual([LOOKUP, LOOKUP, 0, 0, 0, 0]);
 	});
 
-	it('is the index of the input item, not of the valid ones', async () => {
+	it('counts the input items, not the valid ones', async () => {
 		const items = [{ name: '' }, { name: 'jane' }, { name: 'jane' }];
 		const result = await run(lookup(dry), items, { onError: 'continueRegularOutput' });
 		expect([result.links, result.failed]).toEqual([[0, 1, 2], [0]]);
-		expect(result.items[2].json.sameAs).toBe(1);
+		expect(result.items[2].json.sameAs).toBe(2);
 	});
 
 	it('needs an item with at least as many pages', async () => {
 		const form = listOf('lead', dry, limited('={{ $json.limit }}'));
 		const items = [25, 20, 100, 26].map((limit) => ({ search: 'a', limit }));
 		const json = await preview(form, items);
-		expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, 0, undefined, 2]);
+		expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, 1, undefined, 3]);
 	});
 
 	it('makes only those pages cost something that no earlier item requests', async () => {
@@ -182,7 +182,7 @@ describe('invalid items', () => {
 		}));
 		const { error } = await run(lookup(dry), sheet);
 		expect(error?.message).toContain(
-			'Profile is empty in 5 of 5000 rows (rows 8, 1008, 2008, 3008, 4008).',
+			'Profile is empty in 5 of 5000 items (items 8, 1008, 2008, 3008 and 4008).',
 		);
 	});
 });
@@ -229,5 +229,5 @@ it('sends nothing in the tries of Retry On Fail', async () => {
 	const items = [{ name: '' }, { name: 'jane' }, { name: 'jane' }];
 	const onError = 'continueRegularOutput';
 	const result = await run(lookup(dry), items, { settings: RETRYING, onError });
-	expect(result.items.map(({ json }) => json.sameAs)).toEqual([undefined, undefined, 1]);
+	expect(result.items.map(({ json }) => json.sameAs)).toEqual([undefined, undefined, 2]);
 });

@@ -98,7 +98,7 @@ function checkError(
 	const message = error?.message ?? '';
 	const namesRow = itemCount > 1 && !failing.fatal;
 	expect(namesRow ? withoutRows(message) : message).toMatch(messageOf(failing));
-	expect(message.includes(` (row ${target + 1}).`)).toBe(namesRow);
+	expect(message.includes(` (item ${target + 1}).`)).toBe(namesRow);
 	expect(error?.context?.itemIndex).toBe(target);
 	expect(error?.httpCode ?? undefined).toBe(failing.statusCode?.toString());
 	expect(String(error?.description).length).toBeGreaterThan(20);

@@ -102,7 +102,7 @@ it('names the nearest, up to five', async () => {
 		...jane,
 		error: 'Nobody named "Jane Doe" was found at "Acme". The nearest is "Jane Roe", CEO 2.',
 		message:
-			'Check the name and the company. If the nearest is the person, look them up with Profile: Get.',
+			'Check the name and the company. If the nearest is the person, look them up with Profile: Get. The service billed $0.004 for it.',
 		details: {
 			...{ kind: 'notFound', statusCode: 404, requestId: 'r-1' },
 			candidates: [
@@ -230,7 +230,7 @@ it('shows and prices the request in a Dry Run, and obeys Max Cost', async () => 
 			request: { method: 'GET', url: '/network/profile-search', query },
 			estimatedCost: priceOf('profile-search'),
 		}),
-		expect.objectContaining({ sameAs: 0, estimatedCost: 0 }),
+		expect.objectContaining({ sameAs: 1, estimatedCost: 0 }),
 		expect.objectContaining({ estimatedCost: priceOf('profile-search') }),
 	]);
 	// Only `customOperations` can add hints.

@@ -1,6 +1,7 @@
 // Include Cost: the share of each row, exact sums, and what error items say.
 import type { IDataObject } from 'n8n-workflow';
 
+import { dollarsOf } from '../../helpers/published.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
@@ -109,6 +110,23 @@ it('returns null if the service did not report the cost', async () => {
 	const { rows, failures } = await run(form, searches('a', 'b'));
 	expect(detailedCosts(failures)).toEqual([null, 0]);
 	expect([...new Set(rows.map(({ json }) => json.cost))]).toEqual([null, 0.0004]);
+});
+
+it('says once what the run cost, also without Include Cost, and nothing if that is nothing', async () => {
+	const { costs } = await run(lookup(), [...people(2), ...people(1)]);
+	expect(costs).toEqual([`This run cost ${dollarsOf('profile main', 2)} for 2 requests.`]);
+	expect((await run(lookup({ dryRun: true }), people(1))).costs).toEqual([]);
+	addFaults({ status: 400 });
+	expect((await run(lookup(), people(1), { onError: 'continueErrorOutput' })).costs).toEqual([]);
+});
+
+it('says how it read the lists of a search that finds nothing', async () => {
+	addFaults({ list: { rows: 0, pageSize: 25 } });
+	const filters = { location: '"Berlin and Munich"', currentJobTitles: 'CEO, CTO' };
+	const { hints } = await run(listOf('lead', {}, { filters }), [{ search: 'x' }]);
+	expect(hints).toEqual([
+		'No results, but the service billed $0.10. Current Job Titles: 2 titles (CEO; CTO). Locations: 1 place (Berlin and Munich). Try fewer filters.',
+	]);
 });
 
 it('names in a hint what input items without a result cost', async () => {

@@ -64,7 +64,7 @@ describe.each(LOOKUPS)('%s', (name) => {
 
 		it('fails by default and sends no further requests', async () => {
 			const { error } = await of();
-			expect(error?.message).toBe(`${said(words)} (row 2). ${WAY_OUT}`);
+			expect(error?.message).toBe(`${said(words)} (item 2). ${WAY_OUT}`);
 			expect(error?.httpCode).toBe('404');
 			expect(error?.context?.itemIndex).toBe(1);
 			expect(requestCount()).toBe(2);

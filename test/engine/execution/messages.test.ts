@@ -325,7 +325,7 @@ describe('the advice to run the others', () => {
 	])('is not given for writes after %s', async (_what, form, rows, fault) => {
 		if (Object.keys(fault).length > 0) addFaults({ ...fault, skip: 2, times: 1 });
 		const { error } = await run(form(), rows());
-		expect(error?.message).toMatch(/row [34]\)/);
+		expect(error?.message).toMatch(/item [34]\)/);
 		expect(error?.message).not.toContain(WAY_OUT);
 	});
 

@@ -85,7 +85,7 @@ describe('Keep', () => {
 		failPage(1, LIST);
 		const form = search({ ...keep, concurrency: 1 });
 		const { error } = await run(form, searches('a', 'b', 'c'));
-		expect(error?.message).toBe('Made to answer 400 (row 1).');
+		expect(error?.message).toBe('Made to answer 400 (item 1).');
 		expect(requestCount()).toBe(1);
 	});
 

@@ -129,7 +129,7 @@ it('reports the last failure when the second try fails too', async () => {
 	addFaults({ ...FAULTS.serverError(), times: 1 });
 	addFaults({ status: 400, ...matching({ query: items[2].name }) });
 	const { error } = await run(lookup(once), items, { settings });
-	expect(error?.message).toBe(`Made to answer 400 (row 3). ${WAY_OUT}`);
+	expect(error?.message).toBe(`Made to answer 400 (item 3). ${WAY_OUT}`);
 	expect(error?.context?.itemIndex).toBe(2);
 });
 
@@ -226,8 +226,10 @@ describe('expressions that return something else in each try', () => {
 		const name = '$json.text === "letter 2" && Math.random() > 0.5 ? "[name]" : "Jane"';
 		const form = letter(`=Hi {{ ${name} }}`);
 		const { error } = await run(form, letters(3), { settings: RETRYING });
-		expect(error?.message).toContain('placeholder "[name]" in 1 of 3 rows (row 3)');
-		expect(error?.description).toContain('Leave out rows 1 to 2, because an earlier try sent them');
+		expect(error?.message).toContain('placeholder "[name]" in 1 of 3 items (item 3)');
+		expect(error?.description).toContain(
+			'Leave out items 1 to 2, because an earlier try sent them',
+		);
 		expect(requestCount()).toBe(2);
 	});
 

@@ -278,7 +278,8 @@ describe('a failed request', () => {
 		expect(requestCount()).toBe(1);
 		const [first, second] = jsonOf(result.failures);
 		expect([first.details, second.details]).toMatchObject([{ cost: 0.004 }, { cost: 0 }]);
-		expect([second.error, second.message]).toEqual([first.error, first.message]);
+		expect(second.error).toBe(first.error);
+		expect(first.message).toBe(`${String(second.message)} The service billed $0.004 for it.`);
 	});
 });
 

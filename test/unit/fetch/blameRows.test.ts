@@ -1,14 +1,17 @@
-// The error of a run: which rows are to blame, counted from 1, and how to run the others.
+// The error of a run: which items are to blame, by the row of their sheet or counted from 1, and how to run the others.
 import type { Plan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
-import { blameRows } from '../../../nodes/ProfessionalNetwork/fetch/run';
+import { blameRows } from '../../../nodes/ProfessionalNetwork/fetch/rowNames';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 
 const EMPTY: Failure = { kind: 'invalid', message: 'Profile is empty.', description: 'Enter one.' };
 const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using error output).';
 
 /** Plans of which only the index counts. */
-const plansOf = (count: number, from = 0) =>
-	Array.from({ length: count }, (_, index) => ({ itemIndex: from + index }) as Plan);
+const plansOf = (count: number, from = 0, rowOf?: (index: number) => number) =>
+	Array.from(
+		{ length: count },
+		(_, index) => ({ itemIndex: from + index, rowNumber: rowOf?.(index) }) as Plan,
+	);
 
 /** Blames the items of a run with these indexes, each with its own failure or the same. */
 function blame(
@@ -27,12 +30,12 @@ describe('invalid rows', () => {
 	const odd = Array.from({ length: 11 }, (_, index) => index * 2);
 
 	it.each<[indexes: number[], rows: string]>([
-		[[3, 4, 5], '3 of 50 rows (rows 4 to 6)'],
-		[[3], '1 of 50 rows (row 4)'],
-		[[0, 1], '2 of 50 rows (rows 1 to 2)'],
-		[[0, 2], '2 of 50 rows (rows 1, 3)'],
-		[[5, 4, 3, 9, 1], '5 of 50 rows (rows 2, 4 to 6, 10)'],
-		[odd, '11 of 50 rows (rows 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, …)'],
+		[[3, 4, 5], '3 of 50 items (items 4 to 6)'],
+		[[3], '1 of 50 items (item 4)'],
+		[[0, 1], '2 of 50 items (items 1 to 2)'],
+		[[0, 2], '2 of 50 items (items 1 and 3)'],
+		[[5, 4, 3, 9, 1], '5 of 50 items (items 2, 4 to 6 and 10)'],
+		[odd, '11 of 50 items (items 1, 3, 5, 7, 9, 11, 13, 15, 17, 19 and more)'],
 	])('are listed from 1: %j', (indexes, rows) => {
 		const message = `Profile is empty in ${rows}. ${WAY_OUT}`;
 		expect(blame(indexes, 50)).toEqual({ ...EMPTY, message });
@@ -41,19 +44,19 @@ describe('invalid rows', () => {
 	it('follow a comma if the message has one', () => {
 		const failure: Failure = { kind: 'invalid', message: '"a" is a company, not a profile.' };
 		expect(blame([1], 3, () => failure).message).toBe(
-			`"a" is a company, not a profile, in 1 of 3 rows (row 2). ${WAY_OUT}`,
+			`"a" is a company, not a profile, in 1 of 3 items (item 2). ${WAY_OUT}`,
 		);
 	});
 
 	it('with other messages are counted apart', () => {
 		const others: Failure = { kind: 'invalid', message: 'Location is empty.' };
 		expect(blame([1, 2, 4], 9, (index) => (index === 2 ? others : EMPTY)).message).toBe(
-			`Profile is empty in 2 of 9 rows (rows 2, 5). In all, 3 of 9 rows can't be used (rows 2 to 3, 5). ${WAY_OUT}`,
+			`Profile is empty (items 2 and 5), and 1 more can't be used (item 3). ${WAY_OUT}`,
 		);
 	});
 
 	it('leave no others if all of them are invalid', () => {
-		expect(blame([0, 1, 2], 3).message).toBe('Profile is empty in 3 of 3 rows (rows 1 to 3).');
+		expect(blame([0, 1, 2], 3).message).toBe('Profile is empty in 3 of 3 items (items 1 to 3).');
 	});
 
 	it('are not named if there is only one row', () => {
@@ -61,8 +64,16 @@ describe('invalid rows', () => {
 	});
 
 	it('have the numbers that they have in the whole run, not in their batch', () => {
-		expect(blameRows([EMPTY], plansOf(1, 6), true).message).toContain('(row 7)');
-		expect(blameRows([undefined, EMPTY], plansOf(2, 6), true).message).toContain('(row 8)');
+		expect(blameRows([EMPTY], plansOf(1, 6), true).message).toContain('(item 7)');
+		expect(blameRows([undefined, EMPTY], plansOf(2, 6), true).message).toContain('(item 8)');
+	});
+
+	it('have the numbers of their sheet if each of them has one', () => {
+		const failures = [undefined, EMPTY, EMPTY];
+		const sheet = plansOf(3, 0, (index) => index + 2);
+		expect(blameRows(failures, sheet, false).message).toContain('2 of 3 rows (rows 3 to 4)');
+		const mixed = [...plansOf(1), ...sheet.slice(1)];
+		expect(blameRows(failures, mixed, false).message).toContain('2 of 3 items');
 	});
 
 	it('keep their own failures', () => {
@@ -77,11 +88,11 @@ describe('another failure', () => {
 
 	it('names its row', () => {
 		const blamed = blame([3], 7, () => missing);
-		expect(blamed).toEqual({ ...missing, message: `Profile not found (row 4). ${WAY_OUT}` });
+		expect(blamed).toEqual({ ...missing, message: `Profile not found (item 4). ${WAY_OUT}` });
 	});
 
 	it('says nothing about the others if they would fail too or be sent twice', () => {
-		expect(blame([3], 7, () => missing, false).message).toBe('Profile not found (row 4).');
+		expect(blame([3], 7, () => missing, false).message).toBe('Profile not found (item 4).');
 	});
 
 	it.each<Failure['kind']>(['unauthorized', 'noCredit', 'accountForbidden'])(
@@ -95,6 +106,6 @@ describe('another failure', () => {
 	it('names no row if the credentials of all rows fail', () => {
 		const failure: Failure = { kind: 'config', message: 'It needs your cookies' };
 		expect(blame([0, 1], 2, () => failure)).toBe(failure);
-		expect(blame([1], 2, () => failure).message).toBe(`It needs your cookies (row 2). ${WAY_OUT}`);
+		expect(blame([1], 2, () => failure).message).toBe(`It needs your cookies (item 2). ${WAY_OUT}`);
 	});
 });

@@ -110,8 +110,17 @@ describe('previewOf', () => {
 
 	it('costs nothing if another item has the same request', () => {
 		const preview = previewOf(plan('GET /network/unknown'), request, after(1));
-		expect(preview?.json).toMatchObject({ sameAs: 0, estimatedCost: 0 });
+		expect(preview?.json).toMatchObject({ sameAs: 1, estimatedCost: 0 });
 		expect(preview?.requests).toBe(0);
+	});
+
+	it('names an earlier item as its sheet does', () => {
+		const row = { ...plan('GET /network/profile'), rowNumber: 7 };
+		const run = first();
+		previewOf(row, request, run);
+		expect(previewOf(plan('GET /network/profile'), request, run)?.json.sameAs).toBe(7);
+		const write = plan('POST /network/send-message', undefined, true);
+		expect(previewOf(write, { ...request, sameAs: row }, run)?.json.sameAs).toBe(7);
 	});
 
 	it('has no estimate and is never the same for a write', () => {

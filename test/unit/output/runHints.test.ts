@@ -11,10 +11,13 @@ const FOUND = [page(undefined, { id: 1 })];
 type Pair = [result: Partial<Result>, output?: Partial<OutputPlan>];
 
 function hintsFor(...pairs: Pair[]) {
-	return runHints(
-		pairs.map(([, output]) => ({ output: { ...OUTPUT, includeCost: true, ...output } })),
-		pairs.map(([result]) => ({ ...RESULT, ...result })),
-	);
+	return runHints({
+		plans: pairs.map(([, output], itemIndex) => ({
+			...{ itemIndex, failure: { kind: 'invalid', message: '' } },
+			output: { ...OUTPUT, includeCost: true, ...output },
+		})),
+		results: pairs.map(([result]) => ({ ...RESULT, ...result })),
+	});
 }
 
 const textsFor = (...pairs: Pair[]) => hintsFor(...pairs).map(({ message }) => message);
@@ -107,6 +110,44 @@ describe('the hint for a Dry Run', () => {
 		const [result] = preview(1, 0.004);
 		expect(textsFor([{ ...result, cost: 5 }])).toEqual([expect.stringMatching(/^Dry Run/)]);
 	});
+});
+
+it('names the rows that write to the same person', () => {
+	const invalid = { kind: 'invalid' as const, message: '' };
+	const plans = [2, 3, 4, 5, 6].map((rowNumber, itemIndex) => ({
+		...{ itemIndex, rowNumber, failure: invalid, output: OUTPUT },
+	}));
+	const results = plans.map((): Result => ({ ...RESULT, pages: FOUND }));
+	results[4] = { ...results[4], sameAs: plans[0] };
+	const texts = () => runHints({ plans, results }).map(({ message }) => message);
+	expect(texts()).toEqual(['Rows 2 and 6 go to the same person.']);
+	results[2] = { ...results[2], sameAs: plans[1] };
+	results[3] = { ...results[3], sameAs: plans[1] };
+	expect(texts()).toEqual(['Rows 3 to 5 go to the same person, and so do rows 2 and 6.']);
+});
+
+it('counts the companies with another name', () => {
+	const other: Pair = [{ pages: [page(undefined, { id: 1, match: 'other' })] }];
+	const exact: Pair = [{ pages: [page(undefined, { id: 1, match: 'exact' })] }];
+	expect(textsFor(exact, [{ pages: FOUND }])).toEqual([]);
+	expect(textsFor(other, exact, other)).toEqual([
+		'2 of 3 input items got a company with another name (match: other).',
+	]);
+});
+
+it.each([
+	[[7, 5], 3, 'This run cost $0.000000012 for 3 requests.'],
+	[[toNano(0.1)], 1, 'This run cost $0.10 for 1 request.'],
+	[[null, toNano(0.1)], 2, 'This run cost at least $0.10 for 2 requests.'],
+])('says what a run was billed, and not as a warning: %j', (costs, billed, message) => {
+	const plans = costs.map((_cost, itemIndex) => ({
+		...{ itemIndex, failure: { kind: 'invalid' as const, message: '' }, output: OUTPUT },
+	}));
+	const results = costs.map((cost) => ({ ...RESULT, pages: FOUND, cost }));
+	expect(runHints({ plans, results, billed })).toEqual([
+		{ message, type: 'info', location: 'outputPane' },
+	]);
+	expect(runHints({ plans, results, billed: 0 })).toEqual([]);
 });
 
 it('can have both', () => {

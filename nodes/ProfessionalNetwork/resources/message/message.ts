@@ -1,4 +1,5 @@
-import { notice, operation, type Resource, text, toggle, toParam, urlField } from '../../form/form';
+import { operation, type Resource } from '../../description/description';
+import { notice, text, toggle, toParam, urlField } from '../../form/form';
 import { parseBoolean } from '../../input/input';
 import { reviewNotice, silent } from '../shared/sharedFields';
 import { readMessage, requireComplete } from './completeText';
@@ -55,9 +56,10 @@ const send = operation('message', {
 		if (parseBoolean(values.sendAsWritten, asWritten.property.displayName)) return;
 		requireComplete(query.message, 'Message', sources.message);
 	},
-	dryRun: ({ recipientProfile, message }) => ({ recipient: recipientProfile, text: message }),
+	dryRun: ({ message: words }) => ({ text: words }),
 	simplified: {
 		entityUrn: 'entityUrn',
+		recipient: 'recipient',
 		conversationUrn: 'conversationUrn',
 		senderUrn: 'senderUrn',
 		text: 'body.text',
