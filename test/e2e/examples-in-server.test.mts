@@ -1,11 +1,15 @@
 // The example workflows that need n8n's server: for data tables, for chats, or to run several times.
-import type { IDataObject, IRun } from 'n8n-workflow';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { IRun } from 'n8n-workflow';
+import { SMTPServer } from 'smtp-server';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import type { Workflow } from '../n8n/n8n.mts';
 import { useService } from '../helpers/simulator.mts';
 import { readWorkflows } from '../demo/workflows.mts';
 import { chatUntilReview, useModel, type Model } from './agent.mts';
 import { useExamples, useServer } from './examples.mts';
+import { until } from './until.mts';
 
 const service = useService();
 const variantsOf = (examples: Workflow[]) => [
@@ -313,6 +317,82 @@ it('sheet with a status: continues where a run stopped', async () => {
 	expect(service().requestLog.count()).toBe(8);
 });
 
+it('companies with a status: continues where Max Cost ended a run, and tries no wrong row again', async () => {
+	const statusesOf = (run: IRun) =>
+		Object.fromEntries(itemsOf(run, 'Write back').map(({ name, status }) => [name, status]));
+	const first = await execute('companies-with-status');
+	expect(statusesOf(first)).toEqual({
+		...{ 'McDermott - Feest': 'found', Wiza: 'found', Sanford: 'found', Dibbert: 'found' },
+		...{ 'Closed down': 'not found', 'A person': 'wrong', Beier: 'open', Yost: 'open' },
+	});
+	const { company, industry, employees, url } = itemsOf(first, 'Write back').find(
+		({ name }) => name === 'Wiza',
+	)!;
+	const wiza = service().data.companies.find(({ universalName }) => universalName === 'wiza-mohr')!;
+	expect([company, industry, url]).toEqual([wiza.name, wiza.industry.name, wiza.url]);
+	expect(employees).toEqual(expect.any(Number));
+	expect(service().requestLog.count()).toBe(5);
+
+	expect(statusesOf(await execute('companies-with-status'))).toEqual({
+		...{ Beier: 'found', Yost: 'found' },
+	});
+	expect(service().requestLog.count()).toBe(7);
+	const third = await execute('companies-with-status');
+	expect(third.data.resultData.runData).not.toHaveProperty('Write back');
+	expect(service().requestLog.count()).toBe(7);
+});
+
+it('connect after approval: asks by email about each person, and connects with those approved', async () => {
+	const mails: string[] = [];
+	const post = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS'],
+		onData(stream, _session, done) {
+			void text(stream).then((mail) => {
+				mails.push(mail);
+				done();
+			});
+		},
+	});
+	await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
+	await using _closed = {
+		[Symbol.asyncDispose]: () => new Promise<void>((end) => post.close(end)),
+	};
+	const { port } = post.server.address() as AddressInfo;
+	const smtp = {
+		host: '127.0.0.1',
+		port,
+		secure: false,
+		disableStartTls: true,
+		user: '',
+		password: '',
+	};
+	const { id: _id, ...example } = readWorkflows().find(
+		({ id }) => id === 'connect-after-approval',
+	)!;
+	const nodeOf = (name: string) => example.nodes.find((node) => node.name === name)!;
+	nodeOf('Ask').credentials = await server.session.createCredential('smtp', smtp);
+	nodeOf('Connect').parameters.options = {};
+	const workflow = await server.session.createWorkflow(example);
+	const running = server.run(workflow, 'Start');
+	for (const [index, answer] of ['true', 'false', 'true', 'true'].entries()) {
+		await until(() => mails.length > index);
+		// The mail is quoted-printable.
+		const links = mails[index].replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+		const [link] = new RegExp(`http://[^"\\s]+approved=${answer}[^"\\s]*`).exec(links)!;
+		// n8n ignores a click that looks like that of a mail scanner.
+		const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+		await fetch(link.replaceAll('&amp;', '&'), { headers });
+	}
+	const run = await running;
+	expect(run.status).toBe('success');
+	const asked = service().requestLog.entries.map(({ query }) => query.profile);
+	expect(asked).toEqual([
+		'https://www.network.example/in/josefina-koss-fd4d1fed9',
+		'https://network.example/in/patrick-corwin-f805f3058',
+	]);
+}, 120_000);
+
 /** Returns rows by contact. The branches of a workflow write them in turn. */
 function inOrderOf<Row extends { contact: unknown }>(rows: Row[]) {
 	return rows.sort((a, b) => (String(a.contact) < String(b.contact) ? -1 : 1));
@@ -390,14 +470,11 @@ describe('agent', () => {
 
 describe('outreach', () => {
 	/** Returns the rows that the table got of people who could be written to, and of the others. */
-	const resultsOf = (run: IRun) => {
-		const runs = run.data.resultData.runData['Write result'] ?? [];
-		const rows = runs.flatMap(({ data }) => data?.main[0] ?? []).map(({ json }) => json);
-		const isRejected = ({ status }: IDataObject) => status === 'not sent';
-		return {
-			written: rows.filter((row) => !isRejected(row)),
-			rejected: rows.filter(isRejected),
-		};
+	const resultsOf = ({ data }: IRun) => {
+		const { runData } = data.resultData;
+		const rowsOf = (name: string) =>
+			(runData[name] ?? []).flatMap((run) => run.data?.main[0] ?? []).map(({ json }) => json);
+		return { written: rowsOf('Write result'), rejected: rowsOf('Write rejected') };
 	};
 	const addressees = () =>
 		service().sent.messages.map(({ to }) => service().data.findPerson(to)!.name);

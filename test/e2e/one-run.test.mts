@@ -63,7 +63,7 @@ describe('settings of the node', () => {
 		expect([items.map(linkOf), errors.map(linkOf)]).toEqual([success, failed]);
 		const stops = onError === 'stopWorkflow';
 		expect(failure?.message.replace(WAY_OUT, '').trim()).toBe(
-			stops ? 'This profile is hidden (row 3).' : undefined,
+			stops ? 'This profile is hidden (item 3).' : undefined,
 		);
 		expect(itemIndex).toBe(stops ? 2 : undefined);
 		const error = [...items, ...errors].find(({ json }) => 'error' in json)?.json.error;

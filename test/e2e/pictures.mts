@@ -22,6 +22,8 @@ interface Picture {
 const FOLDER = 'examples/pictures';
 const CHAT = 'agent-with-approval';
 const FORM = 'upload-csv';
+/** Waits for answers by mail, so its picture shows it as imported. */
+const MAIL = 'connect-after-approval';
 const CSV = `contact,profile
 Fern,https://www.network.example/in/fern-kuvalis-59adc697e/
 Sales,https://www.network.example/company/gorczany-llc/
@@ -84,7 +86,8 @@ async function main(wanted: string[]) {
 				.nth(workflow.nodes.length - 1)
 				.waitFor();
 			if (file === CHAT) await chat(page, model);
-			else await (file === FORM ? submit(page) : execute(page));
+			else if (file === FORM) await submit(page);
+			else if (file !== MAIL) await execute(page);
 			await page.addStyleTag({ content: HIDDEN });
 			const clip = await motif.arrange(page);
 			const path = join(FOLDER, `${file}.png`);

@@ -4,6 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
 import type { RunningProcess } from '../n8n/process.mts';
+import { readWorkflows } from '../demo/workflows.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { useLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf } from './mcp.mts';
@@ -257,3 +258,39 @@ itWithLogs('does not repeat the executions of a killed worker', async () => {
 	const reached = service.sent.messages.map(({ to }) => service.data.findPerson(to));
 	expect(reached.map((person) => person?.publicIdentifier).sort()).toEqual(people.flat().sort());
 });
+
+itWithLogs(
+	'writes to nobody twice with Careful outreach, though its worker is killed',
+	async () => {
+		const { id: _id, ...example } = readWorkflows().find(({ id }) => id === 'careful-outreach')!;
+		const credentials = await credential();
+		const webhook = { path: 'outreach', httpMethod: 'POST' };
+		const nodes = example.nodes.map((node) => {
+			if (node.name === 'Start') {
+				const start = nodeOf('Start', 'n8n-nodes-base.webhook', webhook, [0, 0], 2.1);
+				return { ...start, webhookId: 'outreach' };
+			}
+			const { jsCode } = node.parameters;
+			const parameters = {
+				...node.parameters,
+				...(node.name === 'Send message' && { options: { resultField: 'result' } }),
+				...(jsCode !== undefined && { jsCode: String(jsCode).replace('perDay = 3', 'perDay = 9') }),
+			};
+			return { ...node, parameters, ...(node.type === TYPE && { credentials }) };
+		});
+		const workflow = await fleet.session.publish({ ...example, name: 'outreach', nodes });
+		service.faults.add({ when: { path: '/network/send-message' }, skip: 2, together: Infinity });
+		await start('outreach', []);
+		await until(() => service.requestLog.inFlight === 1);
+		await Promise.all(workers.map((worker) => worker.kill()));
+		service.faults.clear();
+		workers = await fleet.workers(2);
+		expect(await statuses(workflow, 1)).toEqual(['error']);
+		await start('outreach', []);
+
+		expect(await statuses(workflow, 2)).toEqual(['error', 'success']);
+		const reached = service.sent.messages.map(({ to }) => service.data.findPerson(to)!.name);
+		expect(reached).toHaveLength(5);
+		expect(new Set(reached).size).toBe(reached.length);
+	},
+);

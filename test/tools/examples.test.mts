@@ -12,6 +12,7 @@ const evaluate = (expression: unknown, $json: object): unknown =>
 
 it.each([
 	['sheet-with-status', 'With a profile'],
+	['companies-with-status', 'With a website'],
 	['job-changes', 'With a profile'],
 	['watch-posts', 'With a page'],
 	['daily-job-alerts', 'Title and place'],
