@@ -5,6 +5,7 @@ import { credentialsOf } from '../../helpers/fixtures.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { endWaits } from './clock.mts';
+import { listenersOf } from './listeners.mts';
 import {
 	addFaults,
 	inBatches,
@@ -119,6 +120,35 @@ describe.each<[name: string, fault: Fault, skip: number]>([
 		expect(pagesOf('b')).toEqual([1]);
 		expect(requestCount()).toBeLessThanOrEqual(8);
 	});
+});
+
+it('says of what was not sent why the run ended, not what failed after that', async () => {
+	const list = { rows: 40, pageSize: 10 };
+	addFaults({ ...matching({ search: 'a' }), delay: 150, list });
+	addFaults({ ...matching({ search: 'b' }), status: 401, body: { error: 'The first' } });
+	addFaults({
+		...matching({ search: 'c' }),
+		status: 402,
+		body: { error: 'The second' },
+		delay: 50,
+	});
+	const onError = 'continueErrorOutput';
+	const { failures } = await run(search({ concurrency: 3 }), searches('a', 'b', 'c'), { onError });
+	expect(requestCount()).toBe(3);
+	const [{ json }] = failures;
+	expect([json.error, json.details]).toEqual([
+		expect.stringContaining('The first'),
+		expect.objectContaining({ statusCode: 401 }),
+	]);
+});
+
+it('leaves no listener behind when it sends nothing', async () => {
+	const signals: AbortSignal[] = [];
+	const during = (_execution: unknown, signal: AbortSignal) => void signals.push(signal);
+	const { error } = await run(lookup(), [...people(1), { name: '' }], { during });
+	expect(error?.message).toContain('Profile is empty');
+	expect(signals).toHaveLength(1);
+	expect(listenersOf(signals[0])).toBe(0);
 });
 
 it.each<[times: string, when: Fault[], sent: number, failed: number[]]>([

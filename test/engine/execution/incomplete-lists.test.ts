@@ -240,15 +240,25 @@ describe('a list with cursors', () => {
 	});
 });
 
-it.each([{ postedLimit: 'month' }, {}])('filters may explain empty pages: %j', async (filters) => {
+const acme = { __rl: true, mode: 'universalName', value: 'acme' };
+const jane = { __rl: true, mode: 'publicIdentifier', value: 'jane' };
+const LATE = ['postedLimit', 'scrapePostedLimit'];
+it.each<[resource: string, operation: string, more: object, late: string[]]>([
+	['company', 'getPosts', { company: acme }, LATE],
+	['profile', 'getPosts', { profile: jane }, LATE],
+	['post', 'search', { search: 'x' }, ['scrapePostedLimit']],
+])('filters of %s/%s may explain empty pages', async (resource, operation, more, late) => {
 	const list: GeneratedList = { rows: 250, pageSize: 50 };
-	const company = { __rl: true, mode: 'universalName', value: 'acme' };
-	const form = { resource: 'company', operation: 'getPosts', company, returnAll: true, filters };
-	addFaults(empty(2, list), empty(3, list), { list });
-	const { items, hints, error } = await run(form as Form);
-	expect(error).toBeUndefined();
-	expect(items).toHaveLength(150);
-	expect(hints).toHaveLength('postedLimit' in filters ? 0 : 1);
+	for (const filter of [...LATE, undefined]) {
+		service().reset();
+		addFaults(empty(2, list), empty(3, list), { list });
+		const filters = filter === undefined ? {} : { [filter]: 'month' };
+		const form = { resource, operation, returnAll: true, filters, ...more } as Form;
+		const { items, hints, error } = await run(form);
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(150);
+		expect([filter, hints.length]).toEqual([filter, late.includes(String(filter)) ? 0 : 1]);
+	}
 });
 
 describe('Keep the Pages Already Fetched', () => {

@@ -109,6 +109,14 @@ describe.each(FORMS)('%s', (_name, form) => {
 	});
 });
 
+it('hides a secret that is looked up', async () => {
+	const { enterprise } = service().keys;
+	addFaults({ body: { status: 200, element: null } });
+	const result = await run(lookup(), [{ name: enterprise }], { onError: 'continueRegularOutput' });
+	expect(result.failures[0].json.error).toContain('[hidden]');
+	expectNone(result);
+});
+
 it('replaces each secret with [hidden]', async () => {
 	addFaults({ echo: true });
 	const { error } = await run(message(), firstInput());

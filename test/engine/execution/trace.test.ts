@@ -9,6 +9,7 @@ import {
 	people,
 	run,
 	useService,
+	type Form,
 } from '../../helpers/runs.mts';
 
 const service = useService();
@@ -55,6 +56,13 @@ describe('the log', () => {
 		}
 		expect(traced()[0]).toContain('request ID [hidden]');
 	});
+});
+
+it('hides a secret in the path of another endpoint', async () => {
+	const { pro } = service().keys;
+	const form = { resource: 'endpoint', operation: 'get', endpoint: 'custom', path: `x/${pro}` };
+	await run(form as unknown as Form, [{}], { onError: 'continueRegularOutput' });
+	expect(traced()).toEqual([expect.stringContaining('GET /network/x/[hidden] ')]);
 });
 
 describe('the request ID', () => {

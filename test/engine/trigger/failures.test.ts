@@ -263,3 +263,13 @@ it('hides secrets in the thrown error', async () => {
 	expect(text).not.toContain(apiKey);
 	expect(text).not.toContain(cookie);
 });
+
+it.each(['all', 'raw'])('hides secrets that the service echoes in a row: %s', async (output) => {
+	const poller = await watching(1, {}, { output });
+	const { apiKey } = poller.credentials;
+	const elements = [{ id: 'new', note: `Read with ${String(apiKey)}` }];
+	serve(1, { body: { status: 200, elements, pagination: null } });
+	const { items = [] } = await poller.poll();
+	expect(JSON.stringify(items)).toContain('Read with [hidden]');
+	expect(JSON.stringify(items)).not.toContain(String(apiKey));
+});

@@ -114,6 +114,14 @@ describe('previewOf', () => {
 		expect(preview?.requests).toBe(0);
 	});
 
+	it('prices other pages of the same list', () => {
+		const run = first();
+		const costs = [PAGING, { ...PAGING, startPage: 2 }, { ...PAGING, cursor: 'c' }].map(
+			(paging) => previewOf(plan(LEADS, { ...paging, maxPages: 1 }), request, run)?.json,
+		);
+		for (const json of costs) expect(json).toMatchObject({ estimatedCost: priceOf('lead-search') });
+	});
+
 	it('names an earlier item as its sheet does', () => {
 		const row = { ...plan('GET /network/profile'), rowNumber: 7 };
 		const run = first();

@@ -36,6 +36,16 @@ function inFlight() {
 	return { request: jest.fn(async () => await outcome), end };
 }
 
+it('leaves the cost of a request to the item that sent it, in whatever order a later try asks', async () => {
+	const tries = begun();
+	await tries.once('a', 0, false, requestOf(failed('network')));
+	tries.begin([]);
+	const request = requestOf(FOUND);
+	expect((await tries.once('a', 1, false, request)).isShared).toBe(true);
+	expect((await tries.once('a', 0, false, request)).isShared).toBe(false);
+	expect(request).toHaveBeenCalledTimes(1);
+});
+
 describe('once', () => {
 	/** Sends a request with this outcome in one try, and again in the next. */
 	async function inTwoTries(outcome: Outcome, isWrite: boolean) {
