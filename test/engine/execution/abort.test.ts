@@ -122,6 +122,13 @@ describe.each<[name: string, fault: Fault, skip: number]>([
 	});
 });
 
+it('sends nothing for other items after the first page of a search fails, whichever page that is', async () => {
+	addFaults({ status: 400 });
+	const { error } = await run(search({ startPage: 2, concurrency: 1 }), searches('a', 'b'));
+	expect(error?.context?.itemIndex).toBe(0);
+	expect(requestCount()).toBe(1);
+});
+
 it('says of what was not sent why the run ended, not what failed after that', async () => {
 	const list = { rows: 40, pageSize: 10 };
 	addFaults({ ...matching({ search: 'a' }), delay: 150, list });

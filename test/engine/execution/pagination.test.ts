@@ -235,3 +235,11 @@ describe('options', () => {
 		expect(cursors).toEqual(['cursor-3', 'cursor-4', 'cursor-5']);
 	});
 });
+
+it('waits for a cursor on the second page, whichever page is the first', async () => {
+	const cursors = { cursor: 'each', cursorFrom: 4, requireCursor: true } as const;
+	addFaults({ list: { rows: 400, pageSize: 50, ...cursors } });
+	const { ids } = await run(listOf('post', { startPage: 3, concurrency: 5 }), searches('a'));
+	expect(ids).toEqual(rowIds(400, 101));
+	expect(pagesOf()).toEqual([3, 4, 5, 6, 7, 8]);
+});
