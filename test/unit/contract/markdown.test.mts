@@ -16,7 +16,6 @@ const CODE = find('nodes/*/*.node.json', 'credentials/*.ts');
 /** Anchors of a repository's start page that are not headings of README. */
 const OF_GITHUB = ['readme'];
 const REPOSITORY = manifest.repository.url.replace(/^git\+|\.git$/g, '');
-const MAX_WORDS = 900;
 
 describe.each([...PAGES, ...CODE])('%s', (page) => {
 	it('links to files and headings that exist', () => {
@@ -27,11 +26,6 @@ describe.each([...PAGES, ...CODE])('%s', (page) => {
 describe.each(DOCS)('%s', (page) => {
 	it('opens with a sentence that says what it is for', () => {
 		expect(read(page)).toMatch(/^# .+\n\nThis page \w+ /);
-	});
-
-	it(`has at most ${MAX_WORDS} words outside tables`, () => {
-		const text = read(page).replace(/^\|.*$/gm, '');
-		expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS);
 	});
 });
 

@@ -6,17 +6,10 @@ import type { Report } from '../../bench/report.mts';
 import { contract, operations } from '../../contract/contract.mts';
 import { ROOT } from '../../helpers/built-package.mts';
 
-const MAX_WORDS = 900;
-
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const readme = read('README.md');
 const parameters = read('docs/service.md');
 const resourceNames = new Map(contract.resources.map(({ resource, name }) => [resource, name]));
-
-it(`has at most ${MAX_WORDS} words outside generated tables`, () => {
-	const written = readme.replace(/<!-- table:[^]*?<!-- \/table -->/g, '');
-	expect(written.trim().split(/\s+/).length).toBeLessThanOrEqual(MAX_WORDS);
-});
 
 it('lists the operations with their page sizes', () => {
 	const expected = operations.map(({ resource, action, paging }) => [
