@@ -1,7 +1,11 @@
 import { UnexpectedError } from 'n8n-workflow';
 
-import { toProperties, type Route } from '../description/description';
-import type { Resource, ResourceOperation } from '../description/description';
+import {
+	toProperties,
+	type Resource,
+	type ResourceOperation,
+	type Route,
+} from '../description/description';
 import { account } from './account/accountSearch';
 import { apiUser } from './apiUser';
 import { comment } from './comment';

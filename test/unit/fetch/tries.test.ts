@@ -38,7 +38,7 @@ function inFlight() {
 
 it('leaves the cost of a request to the item that sent it, in whatever order a later try asks', async () => {
 	const tries = begun();
-	await tries.once('a', 0, false, requestOf(failed('network')));
+	await tries.once('a', 0, false, requestOf(failed('connectionLost')));
 	tries.begin([]);
 	const request = requestOf(FOUND);
 	expect((await tries.once('a', 1, false, request)).isShared).toBe(true);
