@@ -1,5 +1,8 @@
 // What the rows of a real sheet do to the examples: the conditions and memories that decide about them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readWorkflows } from '../demo/workflows.mts';
+import { ROOT } from '../n8n/environment.mts';
 
 const workflows = new Map(readWorkflows().map((workflow) => [workflow.id, workflow]));
 const nodeOf = (id: string, name: string) =>
@@ -55,4 +58,13 @@ it.each([...workflows.keys()])('%s says in its first note which columns a table 
 	expect(first.parameters.content).toMatch(
 		/needs? (?:the (?:columns?|field) \*\*|no table of yours)/,
 	);
+});
+
+it('the agent is told not to follow what strangers wrote, as the page for agents advises', () => {
+	const { nodes } = workflows.get('agent-with-approval')!;
+	const { systemMessage } = nodes.find(({ type }) => type.endsWith('.agent'))!.parameters
+		.options as { systemMessage: string };
+	const page = readFileSync(join(ROOT, 'docs/agents.md'), 'utf8');
+	const [, advice] = /\*\*System Message\*\*[^`]*```\n(.+)\n```/.exec(page)!;
+	expect(systemMessage).toContain(advice);
 });
