@@ -1,7 +1,8 @@
 import { list, multiSelect, places, range } from '../../form/form';
 import { HEADCOUNTS } from '../shared/headcounts';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
-import { excludeIndustryIds, industryIds } from '../shared/sharedFields';
+import { excludable } from '../shared/excludable';
+import { industryFilters } from '../shared/sharedFields';
 
 /* What the ranges of an account search are counted in (docs/service.md, Ranges). */
 
@@ -24,15 +25,9 @@ const department = {
 	aliases: { 'Customer Success and Support': 'Support' },
 };
 
-const excludeHeadquarterGeoIds = list({
-	displayName: 'Exclude HQ Geo IDs',
-	name: 'excludeHeadquarterGeoIds',
-	max: 70,
-	kind: 'geoId',
-	description: 'Excludes companies with headquarters in these places',
-});
+const PLACES = 'companies with headquarters in these exact places, together with';
 
-const headquarterGeoIds = list({
+const [headquarterGeoIds, excludeHeadquarterGeoIds] = excludable(list, {
 	displayName: 'HQ Geo IDs',
 	name: 'headquarterGeoIds',
 	max: 70,
@@ -50,7 +45,7 @@ export const accountFilters = [
 		millions: true,
 		unit: currency,
 	}),
-	multiSelect({
+	...excludable(multiSelect, {
 		displayName: 'Company Headcount',
 		name: 'companyHeadcount',
 		description: 'Finds companies with this many employees',
@@ -77,28 +72,6 @@ export const accountFilters = [
 		unit: { ...department, displayName: 'Growing Department' },
 	}),
 	multiSelect({
-		displayName: 'Exclude Company Headcount',
-		name: 'excludeCompanyHeadcount',
-		description: 'Excludes companies with this many employees',
-		...HEADCOUNTS,
-	}),
-	excludeHeadquarterGeoIds,
-	places({
-		displayName: 'Exclude HQ Places',
-		name: 'excludeHeadquarterPlaces',
-		description:
-			'Excludes companies with headquarters in these exact places, together with Exclude HQ Geo IDs',
-		entry: 'Excluded HQ Place',
-		geoIds: excludeHeadquarterGeoIds,
-	}),
-	list({
-		displayName: 'Exclude HQ Locations',
-		name: 'excludeHeadquarterLocations',
-		kind: 'location',
-		description: 'Excludes companies with headquarters in these places',
-	}),
-	excludeIndustryIds,
-	multiSelect({
 		displayName: 'Followers',
 		name: 'numOfFollowers',
 		description: 'Finds companies with this many followers',
@@ -122,21 +95,29 @@ export const accountFilters = [
 		},
 	}),
 	headquarterGeoIds,
-	places({
-		displayName: 'HQ Places',
-		name: 'headquarterPlaces',
-		description:
-			'Finds companies with headquarters in these exact places, together with HQ Geo IDs',
-		entry: 'HQ Place',
-		geoIds: headquarterGeoIds,
-	}),
-	list({
+	excludeHeadquarterGeoIds,
+	...excludable(
+		places,
+		{
+			displayName: 'HQ Places',
+			name: 'headquarterPlaces',
+			description: `Finds ${PLACES} HQ Geo IDs`,
+			entry: 'HQ Place',
+			geoIds: headquarterGeoIds,
+		},
+		{
+			description: `Excludes ${PLACES} Exclude HQ Geo IDs`,
+			entry: 'Excluded HQ Place',
+			geoIds: excludeHeadquarterGeoIds,
+		},
+	),
+	...excludable(list, {
 		displayName: 'HQ Locations',
 		name: 'headquarterLocations',
 		kind: 'location',
 		description: 'Finds companies with headquarters in these places',
 	}),
-	industryIds,
+	...industryFilters,
 	multiSelect({
 		displayName: 'Job Opportunities',
 		name: 'jobOpportunities',

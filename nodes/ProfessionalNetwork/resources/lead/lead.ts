@@ -2,8 +2,7 @@ import { operation, type Resource } from '../../description/description';
 import { type Field, type Query, text, toggle, toParam } from '../../form/form';
 import { parseText, requireMeaning } from '../../input/input';
 import { keywordsOf } from '../shared/sharedFields';
-import { exclusions } from './leadExclusions';
-import { inclusions } from './leadFilters';
+import { leadFilters } from './leadFilters';
 import { parseSavedSearchUrl } from './savedSearch';
 
 const LABEL = 'Pool Account Name or ID';
@@ -66,7 +65,7 @@ const search = operation('lead', {
 		'lead',
 		'Keywords match several fields of a person, such as director AND sales. They support AND, OR, NOT and quotes.',
 	),
-	filters: [...inclusions, ...exclusions, savedSearch],
+	filters: [...leadFilters, savedSearch],
 	options: poolOptions,
 	finalize: savedSearchAlone,
 	simplified: {

@@ -1,22 +1,28 @@
 import { list, multiSelect, places, toggle } from '../../form/form';
 import { HEADCOUNTS } from '../shared/headcounts';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
-import { industryIds } from '../shared/sharedFields';
+import { excludable } from '../shared/excludable';
+import { industryFilters } from '../shared/sharedFields';
 import { LANGUAGES, SENIORITIES, YEARS } from './leadValues';
 
 /** Lists of companies and schools in a lead search are short (docs/service.md, Lists). */
-export const AT_MOST_50 = { max: 50, hint: '(up to 50 IDs or URLs, not names)' };
+const AT_MOST_50 = { max: 50, hint: '(up to 50 IDs or URLs, not names)' };
 
-const geoIds = list({
-	displayName: 'Geo IDs',
-	name: 'geoIds',
-	kind: 'geoId',
-	description: 'Finds people in these places',
-	hint: '(Geo IDs from Location: Search), instead of Locations',
-});
+const PLACES = 'people in these exact places, together with';
 
-/** Filters that select people in a lead search (docs/service.md, Lists). */
-export const inclusions = [
+const [geoIds, excludeGeoIds] = excludable(
+	list,
+	{
+		displayName: 'Geo IDs',
+		name: 'geoIds',
+		kind: 'geoId',
+		description: 'Finds people in these places, instead of Locations',
+	},
+	{ max: 70, description: 'Excludes people in these places' },
+);
+
+/** Filters of a lead search (docs/service.md, Lists). */
+export const leadFilters = [
 	toggle({
 		displayName: 'Changed Jobs in Last 90 Days',
 		name: 'recentlyChangedJobs',
@@ -29,21 +35,25 @@ export const inclusions = [
 		values: { 'self-employed': 'Self-Employed', ...HEADCOUNTS.values },
 		aliases: HEADCOUNTS.aliases,
 	}),
-	list({
+	...excludable(list, {
 		displayName: 'Company HQ Locations',
 		name: 'companyHeadquarterLocations',
 		kind: 'location',
 		description: 'Finds people whose current company has its headquarters in these places',
 	}),
-	list({
-		displayName: 'Current Companies',
-		name: 'currentCompany',
-		kind: 'company',
-		param: ['currentCompany', 'currentCompanies'],
-		...AT_MOST_50,
-		description: 'Finds people who work at these companies now',
-	}),
-	list({
+	...excludable(
+		list,
+		{
+			displayName: 'Current Companies',
+			name: 'currentCompany',
+			kind: 'company',
+			param: ['currentCompany', 'currentCompanies'],
+			...AT_MOST_50,
+			description: 'Finds people who work at these companies now',
+		},
+		{ name: 'excludeCurrentCompanies' },
+	),
+	...excludable(list, {
 		displayName: 'Current Job Titles',
 		name: 'currentJobTitles',
 		kind: 'title',
@@ -57,21 +67,33 @@ export const inclusions = [
 		placeholder: 'e.g. Jane; Joan',
 	}),
 	geoIds,
-	places({
-		displayName: 'Places',
-		name: 'places',
-		description:
-			'Finds people in these exact places, together with Geo IDs and instead of Locations',
-		entry: 'Place',
-		geoIds,
-	}),
-	industryIds,
-	multiSelect({
-		displayName: 'Job Functions',
-		name: 'functionIds',
-		description: 'Finds people in these job functions',
-		values: JOB_FUNCTIONS,
-	}),
+	excludeGeoIds,
+	...excludable(
+		places,
+		{
+			displayName: 'Places',
+			name: 'places',
+			description: `Finds ${PLACES} Geo IDs and instead of Locations`,
+			entry: 'Place',
+			geoIds,
+		},
+		{
+			description: `Excludes ${PLACES} Exclude Geo IDs`,
+			entry: 'Excluded Place',
+			geoIds: excludeGeoIds,
+		},
+	),
+	...industryFilters,
+	...excludable(
+		multiSelect,
+		{
+			displayName: 'Job Functions',
+			name: 'functionIds',
+			description: 'Finds people in these job functions',
+			values: JOB_FUNCTIONS,
+		},
+		{ max: 30, description: 'Excludes people in these job functions (up to 30)' },
+	),
 	list({
 		displayName: 'Last Names',
 		name: 'lastNames',
@@ -79,21 +101,25 @@ export const inclusions = [
 		description: 'Finds people with these last names',
 		placeholder: 'e.g. Doe; Smith',
 	}),
-	list({
-		displayName: 'Locations',
-		name: 'location',
-		param: ['location', 'locations'],
-		kind: 'location',
-		description: 'Finds people in these places',
-	}),
-	list({
+	...excludable(
+		list,
+		{
+			displayName: 'Locations',
+			name: 'location',
+			param: ['location', 'locations'],
+			kind: 'location',
+			description: 'Finds people in these places',
+		},
+		{ name: 'excludeLocations' },
+	),
+	...excludable(list, {
 		displayName: 'Past Companies',
 		name: 'pastCompanies',
 		kind: 'company',
 		...AT_MOST_50,
 		description: 'Finds people who used to work at these companies',
 	}),
-	list({
+	...excludable(list, {
 		displayName: 'Past Job Titles',
 		name: 'pastJobTitles',
 		kind: 'title',
@@ -111,19 +137,23 @@ export const inclusions = [
 		description: 'Finds people whose profile is in one of these languages',
 		...LANGUAGES,
 	}),
-	list({
+	...excludable(list, {
 		displayName: 'Schools',
 		name: 'schools',
 		kind: 'school',
 		...AT_MOST_50,
 		description: 'Finds people who attended these schools',
 	}),
-	multiSelect({
-		displayName: 'Seniority Levels',
-		name: 'seniorityLevelIds',
-		description: 'Finds people at these seniority levels',
-		...SENIORITIES,
-	}),
+	...excludable(
+		multiSelect,
+		{
+			displayName: 'Seniority Levels',
+			name: 'seniorityLevelIds',
+			description: 'Finds people at these seniority levels',
+			...SENIORITIES,
+		},
+		{ max: 20, description: 'Excludes people at these seniority levels (up to 20)' },
+	),
 	multiSelect({
 		displayName: 'Years at Current Company',
 		name: 'yearsAtCurrentCompanyIds',

@@ -1,4 +1,5 @@
 import { type Field, list, notice, text } from '../../form/form';
+import { excludable } from './excludable';
 
 const keywords = text({
 	displayName: 'Keywords',
@@ -24,15 +25,11 @@ const INDUSTRY_IDS = {
 export const industryId = list({ ...INDUSTRY_IDS, name: 'industryId' });
 
 /** The same list under the name and with the maximum that lead and account searches use. */
-export const industryIds = list({ ...INDUSTRY_IDS, name: 'industryIds', max: 70 });
-
-export const excludeIndustryIds = list({
-	...INDUSTRY_IDS,
-	displayName: 'Exclude Industry IDs',
-	name: 'excludeIndustryIds',
-	max: 70,
-	description: 'Excludes these industries',
-});
+export const industryFilters = excludable(
+	list,
+	{ ...INDUSTRY_IDS, name: 'industryIds', max: 70 },
+	{ description: 'Excludes these industries' },
+);
 
 /** The page at which the node ends a list that has no last page of its own. */
 export const OWN_LAST_PAGE = { lastPage: 1_000, isOwnLimit: true };
