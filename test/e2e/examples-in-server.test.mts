@@ -11,10 +11,24 @@ import { chatUntilReview, useModel, type Model } from './agent.mts';
 import { useExamples, useServer } from './examples.mts';
 import { until } from './until.mts';
 
+/** Where each example has its list, the column that decides, a value of it that cannot be used, and the requests of two runs. */
+const LISTS: Array<[id: string, node: string, column: string, wrong: string, requests: number[]]> =
+	[
+		['enrich-profile-urls', 'Sheet rows', 'profile', '/company/acme', [1, 2]],
+		['find-people', 'People to find', 'name', 'Doe, Jane', [1, 2]],
+		['sheet-with-status', 'People', 'profile', '/company/acme', [1, 1]],
+		['companies-with-status', 'Companies', 'website', '/in/jane-doe', [1, 1]],
+		['job-changes', 'People', 'profile', '/company/acme', [1, 2]],
+		['watch-posts', 'Watch list', 'page', '/school/acme', [1, 2]],
+		['daily-job-alerts', 'Searches', 'title', '#N/A', [2, 3]],
+		['careful-outreach', 'People', 'profile', '/company/acme', [0, 0]],
+	];
+
 const service = useService();
 const variantsOf = (examples: Workflow[]) => [
 	...outreachThatSends(examples),
 	watchOfCompanies(examples),
+	...messyLists(examples),
 ];
 const server = useServer(useExamples(service, variantsOf));
 const workflows = [...readWorkflows(), ...variantsOf(readWorkflows())];
@@ -58,6 +72,26 @@ function outreachThatSends(examples: Workflow[]) {
 	return [...sending, outreachInSpellings(sending[2])];
 }
 
+/** Returns the examples with a list of which a row is spelled in two ways, one is empty, and one cannot be used. */
+function messyLists(examples: Workflow[]): Workflow[] {
+	return LISTS.map(([id, list, column, wrong]) => {
+		const example = JSON.stringify(examples.find((one) => one.id === id));
+		// With tables of its own.
+		const messy = JSON.parse(example.replaceAll('Professional Network ', 'Messy ')) as Workflow;
+		const { parameters } = messy.nodes.find(({ name }) => name === list)!;
+		type Rows = { rows: Array<Record<string, string>> };
+		const [first] = (JSON.parse(String(parameters.jsonOutput)) as Rows).rows;
+		const given = first[column];
+		const again = given.startsWith('https://')
+			? `${given.replace('https://www.', 'http://uk.')}${given.includes('?') ? '&' : '?'}trk=x`
+			: ` ${given} `;
+		const bad = wrong.startsWith('/') ? `https://www.network.example${wrong}` : wrong;
+		const rows = [first, { ...first, [column]: again }, {}, { ...first, [column]: bad }];
+		parameters.jsonOutput = JSON.stringify({ rows });
+		return { ...messy, id: `messy-${id}` };
+	});
+}
+
 /** Returns an outreach to two people in five rows, among rows that cannot be sent. */
 function outreachInSpellings(workflow: Workflow): Workflow {
 	const spelled = structuredClone({ ...workflow, id: 'outreach-spelled' });
@@ -85,6 +119,19 @@ it('use node types and versions of this n8n', async () => {
 	expect(used.size).toBeGreaterThan(10);
 	expect([...used].filter((node) => !known.includes(node))).toEqual([]);
 });
+
+it.each(LISTS)(
+	'%s: runs twice with an empty row, a duplicate in other words and a row that fails',
+	async (id, _node, _column, _wrong, requests) => {
+		const counts: number[] = [];
+		for (let time = 0; time < 2; time++) {
+			const run = await execute(`messy-${id}`);
+			expect(run.status).toBe('success');
+			counts.push(service().requestLog.count());
+		}
+		expect(counts).toEqual(requests);
+	},
+);
 
 it('commenters: looks up each person once who comments or reacts, up to Max Cost, and keeps the others', async () => {
 	const { data } = service();
