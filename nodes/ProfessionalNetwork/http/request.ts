@@ -9,7 +9,6 @@ import {
 	type RowsPath,
 } from '../service/response';
 import { networkFailure, TIMED_OUT } from './networkError';
-import { traceOf } from './trace';
 
 /** The part of n8n's context that requests need. Pass the whole context, because n8n calls its helpers on it. */
 export interface RequestContext {
@@ -98,4 +97,32 @@ function toText(body: unknown, contentType: unknown): string {
 	} catch {
 		return new TextDecoder().decode(body);
 	}
+}
+
+/** What one request and its response were, for support. */
+interface Traced {
+	options: IHttpRequestOptions;
+	/** The HTTP status, or undefined if no complete response arrived. */
+	statusCode?: number;
+	outcome: Outcome;
+	tookMs: number;
+	/** Number of the attempt, from 1. */
+	attempt: number;
+}
+
+/** Returns one line about a request for n8n's log, without the query, which may be private. */
+function traceOf(
+	{ options, statusCode, outcome, tookMs, attempt }: Traced,
+	{ segment, redact }: Auth,
+): string {
+	const { cost, requestId } = outcome.page ?? { ...outcome, ...outcome.failure };
+	const path = options.url.replace(/^\/network\//, `/${segment}/`);
+	const parts = [
+		`${options.method} ${path} ${statusCode ?? outcome.failure?.kind}`,
+		`${tookMs} ms`,
+		`cost ${cost === undefined ? 'unknown' : `$${cost}`}`,
+		...(requestId === undefined ? [] : [`request ID ${requestId}`]),
+		`try ${attempt}`,
+	];
+	return redact(`Professional Network: ${parts.join(', ')}`);
 }

@@ -1,8 +1,7 @@
 import { list, multiSelect, places, range } from '../../form/form';
-import { HEADCOUNTS } from '../shared/headcounts';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { excludable } from '../shared/excludable';
-import { industryFilters } from '../shared/sharedFields';
+import { HEADCOUNTS, industryFilters } from '../shared/sharedFields';
 
 /* What the ranges of an account search are counted in (docs/service.md, Ranges). */
 

@@ -1,9 +1,8 @@
 import { operation, type Resource } from '../../description/description';
 import { locatorField, locatorProperty, multiSelect } from '../../form/form';
-import { HEADCOUNTS } from '../shared/headcounts';
 import { companyLocator, locationLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
-import { industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
+import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
 import { simplifiedPost } from '../shared/simplifiedRows';
 import { checkMatch, explainDomain } from './bestMatch';
 

@@ -1,8 +1,7 @@
 import { list, multiSelect, places, toggle } from '../../form/form';
-import { HEADCOUNTS } from '../shared/headcounts';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { excludable } from '../shared/excludable';
-import { industryFilters } from '../shared/sharedFields';
+import { HEADCOUNTS, industryFilters } from '../shared/sharedFields';
 import { LANGUAGES, SENIORITIES, YEARS } from './leadValues';
 
 /** Lists of companies and schools in a lead search are short (docs/service.md, Lists). */
