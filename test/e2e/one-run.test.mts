@@ -316,5 +316,10 @@ it('shows in a hint that a list ended early', async () => {
 			type: 'warning',
 			location: 'outputPane',
 		},
+		{
+			message: expect.stringMatching(/^This run cost \$[\d.]+ for \d+ requests\.$/),
+			type: 'info',
+			location: 'outputPane',
+		},
 	]);
 });

@@ -17,7 +17,7 @@ export interface Described {
 
 export function descriptionsOf(text: string): Described[] {
 	const rows = text.matchAll(
-		/^\| (\w[\w ]*: [\w ]+?) +\| ([\w ]+?)(?:, (By [\w ()]+?))? +\| (.+?) +\|$/gm,
+		/^\| (\w[\w ]*: [\w ]+?) +\| ([\w ]+?)(?:, ([\w ]+?))? +\| (.+?) +\|$/gm,
 	);
 	return [...rows].map(([, operation, label, mode, description]) => ({
 		operation,
@@ -41,7 +41,7 @@ export function questionsIn(text: string): string[] {
 
 /** Returns the text for Instructions of an MCP Server Trigger. */
 export function instructionsIn(text: string): string {
-	return /^```\n([^`]+?)\n```$/m.exec(text)?.[1] ?? '';
+	return /^## MCP Server Trigger$[^`]*^```\n([^`]+?)\n```$/m.exec(text)?.[1] ?? '';
 }
 
 /** Returns the name under which n8n's editor lets a model fill a field. */
