@@ -1,10 +1,11 @@
 // Generates the output previews, the tables in README and docs/, links to the repository, and the version in commands.
-// `npm run build` calls it.
+// Bundles the package. `npm run build` calls both.
 const { readFileSync } = require('node:fs');
 const { glob, mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, relative } = require('node:path');
 const { parse } = require('yaml');
 const prettier = require('prettier');
+const { rolldown } = require('rolldown');
 const ts = require('typescript');
 
 const SERVICE = join(__dirname, 'test/simulator/openapi.yaml');
@@ -327,6 +328,32 @@ function resolve(schema, service) {
 	return resolve(target, service);
 }
 
+/**
+ * Replaces the built modules by one for each file that n8n loads, and one that these share, with its state. The package
+ * is smaller and loads faster so. Names and lines stay as they are: nothing is minified.
+ */
+async function bundle() {
+	const { n8n } = require('./package.json');
+	const entries = [...n8n.credentials, ...n8n.nodes].map((file) =>
+		file.slice('dist/'.length, -'.js'.length),
+	);
+	const input = Object.fromEntries(entries.map((entry) => [entry, `${entry}.ts`]));
+	const bundled = await rolldown({ cwd: __dirname, input, external: /^[^./]/, platform: 'node' });
+	for await (const file of glob('dist/{credentials,nodes}/**/*.{js,d.ts}', { cwd: __dirname })) {
+		await rm(join(__dirname, file));
+	}
+	await bundled.write({
+		dir: 'dist',
+		format: 'cjs',
+		exports: 'named',
+		chunkFileNames: 'nodes/[name].js',
+		codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+		comments: false,
+	});
+	await bundled.close();
+}
+
+exports.bundle = bundle;
 exports.generate = generate;
 exports['generate:check'] = checkGenerated;
 exports.default = generate;
