@@ -1,20 +1,23 @@
 // Finds free ports.
 
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
-/** Resolves with the port, or with undefined when it is taken. Port 0 means any free port. */
+/** Resolves with the port, or with undefined when it is taken. */
 export function tryPort(port: number) {
 	return new Promise<number | undefined>((resolve) => {
 		const server = createServer();
 		server.once('error', () => resolve(undefined));
-		server.listen(port, '127.0.0.1', () => {
-			const { port: found } = server.address() as AddressInfo;
-			server.close(() => resolve(found));
-		});
+		server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
 	});
 }
 
-/** Returns the given port or the next free one. */
-export async function freePort(port = 0): Promise<number> {
+/**
+ * The next port to try. A program may take minutes until it listens there, so systems must not give the port to
+ * anybody else meanwhile: it is below those of connections, and each process begins elsewhere.
+ */
+let next = 10_000 + (process.pid % 400) * 50;
+
+/** Returns the given port or the next free one. Without a port, each call returns another one. */
+export async function freePort(port = next++): Promise<number> {
 	return (await tryPort(port)) ?? (await freePort(port + 1));
 }

@@ -80,6 +80,10 @@ it('finds the next free port', async () => {
 	expect(await tryPort(port)).toBeUndefined();
 	expect(await freePort(port)).toBeGreaterThan(port);
 	server.close();
+	const [one, other] = [await freePort(), await freePort()];
+	expect(other).toBeGreaterThan(one);
+	// Linux gives higher ports to connections.
+	expect(other).toBeLessThan(32_768);
 });
 
 it('ends a process and its children', async () => {
