@@ -19,7 +19,6 @@ const TABLES = {
 	parameters: parameterRows,
 	polls: pollRows,
 	prices: priceRows,
-	requests: requestRows,
 };
 /** A table in a Markdown file, between the comments that name it. */
 const TABLE = /(<!-- table: (\w+).*-->\n)[^]*?(<!-- \/table -->)/g;
@@ -190,14 +189,6 @@ function pollRows() {
 	return [['Poll', 'Per day', 'Posts, per month', 'Jobs, per month'], ...rows];
 }
 
-/** Returns the request of each operation. */
-function requestRows({ resources }) {
-	const rows = resources.flatMap(({ name: resource, operations }) =>
-		operations.map(({ name, request }) => [`${resource}: ${name}`, `\`${request}\``]),
-	);
-	return [['Operation', 'Request'], ...rows];
-}
-
 /** Loads a source of the node, before the node is built. */
 function load(file) {
 	require.extensions['.ts'] ??= (module, path) => {
@@ -210,18 +201,16 @@ function load(file) {
 
 /** Returns the query parameters that are not documented (docs/service.md, Sources). */
 function parameterRows({ resources, credentialFields }) {
-	const header = ['Resource', 'Operation', 'Field', 'Parameter'];
 	const rows = resources.flatMap(({ name: resource, operations }) =>
-		operations.flatMap(({ name, parameters, custom_account: customAccount }) =>
-			[
-				...parameters.flatMap(toParams),
-				...(customAccount ? credentialFields.map(toCredentialParam) : []),
-			]
+		operations.map(({ name, parameters, custom_account: customAccount }) => {
+			const own = customAccount ? credentialFields.map(toCredentialParam) : [];
+			const listed = [...parameters.flatMap(toParams), ...own]
 				.filter(({ source = 'spec' }) => source !== 'spec')
-				.map(({ field, param }) => [resource, name, field, `\`${param}\``]),
-		),
+				.map(({ field, param }) => `${field} \`${param}\``);
+			return [`${resource}: ${name}`, [...new Set(listed)].join(', ')];
+		}),
 	);
-	return [header, ...rows];
+	return [['Operation', 'Fields and parameters'], ...rows.filter(([, listed]) => listed)];
 }
 
 /** Returns the query parameters of a field. */
