@@ -78,7 +78,9 @@ export function operation(
 		executable: { ...table, fields: read, filters, options },
 		option: { name, value, action, description: description.replace('{price}', () => price) },
 		fields: propertiesOf(fields),
-		paging: pagination ? [form.paging.returnAll.property, ...notices, ...form.paging.limits] : notices,
+		paging: pagination
+			? [form.paging.returnAll.property, ...notices, ...form.paging.limits]
+			: notices,
 		filters: propertiesOf(filters),
 		options: [...propertiesOf([...options, ...settings]), form.additionalParameters],
 		costHint: cost.hint,

@@ -76,7 +76,11 @@ function toPlan(
 				hasSession: operation.session ?? false,
 			},
 		}),
-		policy: { ...policy, batch, ...(dryRun && { dryRun: { ...person, ...operation.dryRun?.(query) } }) },
+		policy: {
+			...policy,
+			batch,
+			...(dryRun && { dryRun: { ...person, ...operation.dryRun?.(query) } }),
+		},
 		output,
 	};
 }

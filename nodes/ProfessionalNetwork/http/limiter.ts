@@ -75,3 +75,77 @@ export class Limiter {
 		return this.active < this.concurrency && this.allowance > 0 && isReady();
 	}
 }
+
+/** For each parallel request, this many successes since the last 429 are needed before the limit rises by one. */
+const SUCCESSES_PER_STEP = 10;
+
+/**
+ * The requests of all executions in this process to one account, because its plan limits them together. The limit is
+ * what the responses report of the plan, or what 429s teach.
+ */
+export class Line extends Limiter {
+	/** Counts the reductions, so that several 429s of one burst reduce the limit only once. */
+	epoch = 0;
+	/** Number of runs that use the line. */
+	users = 0;
+	/** Whether a request was answered since the limit was last reduced. */
+	private isAnswering = false;
+	private plan = Infinity;
+	private successes = 0;
+
+	constructor() {
+		super(Infinity);
+	}
+
+	/** Follows what the plan allows, but not below 1. */
+	followPlan(concurrency: number): void {
+		this.plan = Math.max(1, Math.floor(concurrency));
+		this.concurrency = Math.min(this.concurrency, this.plan);
+	}
+
+	/** Whether a 429 may mean that other requests have all places. Otherwise, the service answers nobody. */
+	isCrowded(epoch: number): boolean {
+		return this.active > 1 && (this.isAnswering || epoch < this.epoch);
+	}
+
+	/**
+	 * Halves the limit after a 429, unless it was already reduced since the request started.
+	 * @param most what the run allows, which limits an account whose plan is not known
+	 */
+	slowDown(epoch: number, most: number): void {
+		this.successes = 0;
+		if (epoch !== this.epoch) return;
+		this.epoch++;
+		this.isAnswering = false;
+		const before = Math.min(this.concurrency, Math.max(this.active, most));
+		this.concurrency = Math.max(1, Math.floor(before / 2));
+	}
+
+	/** Raises the limit by one after enough successes since the last 429, up to what the plan allows. */
+	speedUp(): void {
+		this.successes++;
+		this.isAnswering = true;
+		const isEnough = this.successes >= this.concurrency * SUCCESSES_PER_STEP;
+		if (this.concurrency >= this.plan || !isEnough) return;
+		this.successes = 0;
+		this.concurrency++;
+		this.admit();
+	}
+}
+
+// By account. Executions share no other object, and each entry is deleted when no run uses it.
+const lines = new Map<string, Line>();
+
+/** Returns the line of an account. Leave it when the run is over. */
+export function joinLine(account: string): Line {
+	const line = lines.get(account) ?? new Line();
+	line.users++;
+	lines.set(account, line);
+	return line;
+}
+
+/** Forgets the line of an account that no other run uses. */
+export function leaveLine(account: string): void {
+	const line = lines.get(account);
+	if (line && --line.users === 0) lines.delete(account);
+}

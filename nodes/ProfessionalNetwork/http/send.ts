@@ -10,14 +10,12 @@ import {
 	type Outcome,
 	type RowsPath,
 } from '../service/response';
-import type { Limiter } from './limiter';
-import type { Line } from './line';
+import type { Limiter, Line } from './limiter';
 import type { Outage } from './outage';
 import { request, type RequestContext } from './request';
 import { retryDelay, wait } from './wait';
 
-export { Limiter } from './limiter';
-export { joinLine, leaveLine, Line } from './line';
+export { joinLine, leaveLine, Limiter, Line } from './limiter';
 export { networkFailure } from './networkError';
 export { Outage, type Patience, type Waited } from './outage';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';

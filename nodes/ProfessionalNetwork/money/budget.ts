@@ -1,11 +1,17 @@
 import { isLostResponse, type Failure, type Outcome } from '../service/response';
-import { formatDollars, toDollars, toNano } from './dollars';
 import { Ledger } from './ledger';
-import { publishedPrice } from './prices';
+import { formatDollars, publishedPrice, toDollars, toNano } from './prices';
 
-export * from './dollars';
 export { Ledger, ledgerOf } from './ledger';
-export { publishedCost, publishedPrice, requestCost } from './prices';
+export {
+	divide,
+	formatDollars,
+	publishedCost,
+	publishedPrice,
+	requestCost,
+	toDollars,
+	toNano,
+} from './prices';
 
 /** The cost-related data of one request and its retries. */
 export interface Purchase {

@@ -1,8 +1,7 @@
 // The form as people and models see it: the order, labels and texts of the built node.
 import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
-import { publishedPrice } from '../../../nodes/ProfessionalNetwork/money/prices';
-import { formatDollars, toNano } from '../../../nodes/ProfessionalNetwork/money/dollars';
+import { publishedPrice, formatDollars, toNano } from '../../../nodes/ProfessionalNetwork/money/prices';
 import { allFields, group, loadForms, namedOperations, type Forms } from './description';
 
 let description: INodeTypeDescription;

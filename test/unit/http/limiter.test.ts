@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { sleep } from 'n8n-workflow';
 
-import { Limiter } from '../../../nodes/ProfessionalNetwork/http/limiter';
-import { joinLine, leaveLine, Line } from '../../../nodes/ProfessionalNetwork/http/line';
+import { Limiter, joinLine, leaveLine, Line } from '../../../nodes/ProfessionalNetwork/http/limiter';
 
 interface Task {
 	epoch: number;

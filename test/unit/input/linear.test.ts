@@ -8,7 +8,7 @@ import {
 	type ListKind,
 } from '../../../nodes/ProfessionalNetwork/input/input';
 import { multiSelect } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
-import { parseSavedSearchUrl } from '../../../nodes/ProfessionalNetwork/resources/lead/savedSearch';
+import { parseSavedSearchUrl } from '../../../nodes/ProfessionalNetwork/resources/lead/lead';
 import { outcomeOf } from '../form/outcome';
 
 const URL = 'https://www.network.com/company/acme';

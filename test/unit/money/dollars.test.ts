@@ -6,7 +6,7 @@ import {
 	formatDollars,
 	toDollars,
 	toNano,
-} from '../../../nodes/ProfessionalNetwork/money/dollars';
+} from '../../../nodes/ProfessionalNetwork/money/prices';
 
 it('adds 0.004 a thousand times to exactly 4', () => {
 	let sum = 0;

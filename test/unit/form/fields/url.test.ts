@@ -1,5 +1,5 @@
 // Fields that accept one URL: posts, comments, saved searches and recipients of messages.
-import { parseSavedSearchUrl } from '../../../../nodes/ProfessionalNetwork/resources/lead/savedSearch';
+import { parseSavedSearchUrl } from '../../../../nodes/ProfessionalNetwork/resources/lead/lead';
 import { text, urlField } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { adviceOf, messageOf, rejected, spelled } from '../outcome';
 
