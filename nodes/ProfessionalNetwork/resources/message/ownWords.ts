@@ -2,36 +2,67 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { invalid } from '../../input/input';
 
-/** How the messages and the advice of this node begin, after a greeting at most. A group may go on in the next line. */
+/* How the messages and the advice of this node begin, as far as no person begins so. */
+
+const any = (...patterns: string[]) => `(?:${patterns.join('|')})`;
+const raw = String.raw;
+
+/** Parts of the form, which advice names. */
+const PART = any(
+	raw`Max (?:Cost|Requests)|Start Page|Pagination C|Path Segment|Base URL|API Key|Network Cookies|Allowed (?:D|H)|Put Result`,
+	raw`Path and Query|Query Param|Rows In|another Output|By (?:URL|ID|Name|Domain|Text)|From List|Request Options|from Options`,
+	raw`[A-Z\d]\S{0,40} in Options|Profile: (?:Get|Sea)|Search finds|input item|paste them into|URL? like http|of the network's own`,
+	raw`\{\{|(?:that (?:its|their)|own|be) expression|their expressions, or|the expression\.|with the quotes for|for one ID`,
+	raw`remove the brackets`,
+);
+const VERB = any(
+	'Add|Check|Choose|Copy|Enter|Export|Fill in|Keep|Leave|Or|Open|Paste|Put|Raise|Remove|Set|Sign in|Switch|To|Use|Write',
+);
+const ADVICE = any(
+	raw`${VERB}\b.{0,300}?${PART}|Add each p|Check (?:in your account on|on the network w|the network and try again \(|the spelling\. The)`,
+	raw`Check the values you sent, b|Choose that re|Enter (?:US d|a text(?:\.| like ")|one like )|Export the cook|Fill in .{1,300}Excl`,
+	raw`In an expression, [cp]|In brackets, u|Keep the \d+ that m|Leave (?:it empty if it|out (?:row|item)s? \d)|Choose a (?:Currency|Department|Growing)|Paste (?:a Cookie|them into)|Swap the two n`,
+	raw`Remove (?:it and use (?:its f|the f)|the duplicate, f)|Sign in to the network ag|Switch (?:it on or|the field)`,
+	raw`Use (?:(?:any|one|two) of: |one like |only digits|the first word of the p|true or f|two numbers)`,
+	raw`Write (?:it as h|only http|one person per|[\d., or]{1,60}, (?:because|without) the)`,
+);
+/** What became of a request. */
+const OUTCOME = any(
+	raw`A gateway in front of the s|An earlier row sends the|Another request could cost|If that is the company, look|If this happens every time, c`,
+	raw`Its pages hold fewer|Max Cost (?:\(USD|can)|(?:More people may be|Nobody|\d+ people) named "|No company (?:was found for|with a w)`,
+	raw`Not sent,? because (?:Max C|a run s|nobody k|the e)|Nothing (?:responds at the |was found(?:$| for "| in \d| \())|Page \d+ could not`,
+	raw`Secrets belong in the c|Send the rest on another|This (?:is a defect|operation uses y|search has nothing to s)|Try again\. If it`,
+	raw`The (?:(?:account|plan) behind the API|address of the s|connection to the service was lost(?!,)|credentials do not a|error branch puts)`,
+	raw`The (?:first \d+ rows are on the s|input item already|list ended early, after|node does not f|other rows are comp|plan allows fewer)`,
+	raw`The (?:proxy's host|request (?:could not be made|is too long\. U)|response is (?:nested|not from)|run ended \(|values of all Q)`,
+	raw`The row has .{1,400}\. (?:Drag the|The service w)|You (?:already have its rows|may already have t)|n8n accepts at m`,
+	raw`The service's (?:address|certificate|host name) (?:could|does|is not|re)`,
+	raw`The service (?:billed \$\d|cannot be reached|closed the connection bef|did not (?:confirm it|respond in time|succeed)(?!,))`,
+	raw`The service (?:does not (?:say more\.|use https at)|has no (?:free account on|path \/)|is having trouble\. Try|looked for the name)`,
+	raw`The service (?:promised more, but|responded with (?:status \d|[^a-z]|\w{1,30}(?:$|[:.]| for "))|returned (?:page \d|\d+ empty))`,
+	raw`The service (?:said this together|stops at page \d|would ignore (?:it|them))`,
+	raw`(?:All )?Network Cookies|(?:API Key|Base URL|Path Segment|Proxy) in (?:Req|the cr)|(?:Dry Run|Put Result in Field) is blank`,
+);
+/** What is wrong with a value. */
+const CLAIM = any(
+	raw`accepts at most \d+ e|begins with ".{1,60}", so|belongs to the mail|came out blank, b|has (?:a minimum of|an empty entry|no (?:Max|Min) [A-Z])`,
+	raw`can't be (?:an? (?:field name|(?:additional )?query p)|used w)|has (?:no (?:entry\.|mode ")|nothing for the e|numbers but)`,
+	raw`contains (?:".{1,60}" instead|a comma or s|an (?:expression that|object\.)|no search and|(?:the )?placeholder)`,
+	raw`in [A-Z].{0,60} (?:may be one .{1,30} or |isn't a path)|is (?:already sent\.|cut off at|in millions, so|on \S+, not on the n|only ".{0,9}"\.)`,
+	raw`is (?:an? (?:[a-z ]{0,30}URL|email address), not |the (?:endpoint|URL of a post) |what this node says)|starts like a JSON`,
+	raw`isn't an? (?:[A-Za-z, ]{0,50}(?:URL|ID)|job title|(?:company )?name|place|web domain or work email)(?:\.$| \(| in \d)`,
+	raw`isn't (?:a value of|the (?:path of an end|name of a person))|must be (?:a minimum and|a (?:whole )?number|an object of|on or off,)`,
+	raw`must be (?:pairs of a name|places, not|text, not (?:"|an? |true|false|\d))|was not found in \d`,
+	raw`needs (?:a (?:Pagination|Start Page)|Max Cost|Put Result|the query p)`,
+);
+const VALUE = raw`(?:".{0,200}?"|[A-Z(][^.!?"]{0,60}?)`;
+const FIELD =
+	'(?:Company|Fields|Group|Location|Message|Name|Path|Profile|(?:Comment|Post|Profile|Search) URL)';
+const EMPTY = raw`${FIELD} is empty(?:\.|, because| in \d| \()`;
+
+/** Matches words of this node, which may follow a greeting, and may go on in the next line. */
 const OWN = new RegExp(
-	[
-		'^(?:.{1,50}?[\\s,:!])?(?:A gateway in front of the service blocked|Add (?:Max Cost|Pagination Cursor|Put Result|\\S{1,99} to Allowed|each (?:parameter with|place on its))|An earlier row sends the same to|Another request could cost',
-		'Choose (?:a place From|a (?:Currency|Department|Growing Department), for|another Output, or|one of: (?:By|From) |that resource and)|Check (?:in your account on the network|on the network whether|the name and the company\\. If|that (?:its|their) expressions? ',
-		'their expressions, or|Path and Query|Proxy in|[A-Z][^.]{0,60}\\. (?:Use (?:an ID|one|a URL) like |Write \\d+ for one ID)|the (?:API Key in|Base URL (?:and|in)|Path Segment(?: and|\\.)|network and try again \\(',
-		'port of the Base|proxy: HTTP|spelling\\. The page|user and the|values you sent, b))|Copy the (?:key from your acc|link from the comment)|Dry Run(?: is blank|: nothing was)|Enter (?:the full name, the company|a (?:name, for|text\\.$|text like ")',
-		'at least one field, or|milliseconds in|one like (?:http|[A-Z\\d]|acme)|only one per|US dollars, for|[A-Z].{1,60}, for example 10 and)|Export the cookies again|Fill in (?:[A-Z][^.]{1,300}\\. (?:Check|Excl)',
-		'the data, or (?:say|set))|If (?:that is the company, look|this happens every time, check)|In (?:an expression, (?:check the|pick one) field|brackets, use a n)|Its pages hold fewer rows',
-		'Keep the \\d+ that matter most, or|Leave (?:it empty if it does|out (?:row|item)s? \\d)|No company (?:was found for|with a web)|Nobody named "|More people may be named "|\\d+ people named "|No further requests were|Not sent,? because (?:Max Cost|a run sends|nobody knows|the execution)|Nothing (?:responds at the (?:proxy|service)',
-		'was found(?:$| for "| in \\d| \\())|Open the (?:post, copy its|saved lead)|Page \\d+ could not be fetched|Paste (?:a Cookie header|the whole URL|them into Net)|Put every entry in|Raise Max (?:Cost|Requests) ',
-		'Remove (?:the duplicate, for|it and use (?:its first|the field|[A-Z])|what follows the URL)|Secrets belong in the cred|Send the rest on another day, or|Set (?:Rows In to|Start Page in Options|each of its)',
-		'Sign in to the network again|Swap the two numbers\\.$|Switch (?:it on or off, or|the field from)|The (?:account|plan) behind the API key|The (?:(?:additional )?query parameter "',
-		'name of an? (?:additional )?query p|address of the service is not a U|connection to the service was lost(?!,)|credentials do not allow|error branch puts its|first \\d+ rows are on the s',
-		'input item already has|list ended early, after|node does not follow redirects|proxy.s host name (?:could|does)|other rows are complete\\. To|row has .{1,400}\\. (?:Drag the|The service w)|plan allows fewer|request (?:could not be made|is too long\\. Use)|response is (?:nested too|not from the s)|run ended \\(',
-		"values of all Query|service(?:'s (?:address|certificate|host name) (?:could|does|is not|re)| (?:cannot be reached|closed the connection bef|did not (?:confirm it|respond in time|succeed)(?!,)",
-		'billed \\$\\d|does not (?:say more\\.|use https at)|has no (?:free account on|path \\/)|is having trouble\\. Try|looked for the name|promised more, but|responded with (?:status \\d|[^a-z]|\\w{1,30}(?:$|[:.]| for "))',
-		'returned (?:page \\d|\\d+ empty)|said this together|stops at page \\d|would ignore (?:it|them))))|These credentials only|This (?:is a defect of the node|operation uses your own acc|search has nothing to search)',
-		'To (?:continue, run only|get the rest, s(?:et|plit)|run the others, set)|Try again\\. If it happens often|Use (?:another name in|(?:any|one|two) of: |only digits, f|plain text or num|plain words in',
-		'the first word of|true or false\\.|two numbers, f|what follows the Path|(?:an? \\w+|numbers|one) like (?:http|[A-Z\\d]|acme|[a-z]+[-.]\\w))|You (?:already have its rows|may already have these rows)',
-		'Write (?:it as http|only http|".{1,200}" with the|\\d+ for one ID|1\\.5 for 1|[\\d., or]{1,60}, (?:because|without) the sep)|n8n accepts at most|\\d+ more rows were|[A-Z][\\w ]{0,60} needs (?:Max Cost|Put Res)',
-		'(?:Company|Fields|Group|Location|Message|Path|Profile|(?:Comment|Post|Profile|Search) URL) is empty(?:\\.|, because| in \\d)|Max Cost (?:\\(USD|can|is re)|(?:API Key|Base URL|Network Cookies|Path Segment',
-		'Proxy) in (?:Request O|the cred)|Put Result in|(?:".{0,200}?"|[A-Z(][^.!?"]{0,60}?) (?:accepts at most \\d+ e|begins with ".{1,60}", so|can\'t be (?:a field name|(?:an additional|a) query p|used w)',
-		'came out blank, b|contains (?:".{1,60}" instead of|an expression that|an object\\.|no search and|the placeholders? )|has (?:a minimum of|an empty entry|no (?:Max|Min) [A-Z]|no (?:entry\\.|mode ")',
-		'nothing for the e|numbers but)|in [A-Z].{0,60} (?:may be one .{1,30} or |isn\'t a path)|is (?:already sent\\.|only ".{0,9}"\\.|an? (?:[a-z ]{0,30}URL|email address), not |cut off at|in millions, so',
-		"on \\S+, not on the n|the (?:endpoint of|URL of a post w)|what this node says)|isn't (?:an? (?:[a-z ]{0,30}URL|(?:[a-z ]{0,30}|Geo |[a-z ]{0,30}URL or )ID|job title|name|place)(?:\\.$| \\(| in \\d)|a value of|the path of)",
-		'belongs to the mail|must be (?:a minimum and|a (?:whole )?number|an object of|on or off,|pairs of a name|places, not|text, not (?:"|an? |true|false|\\d))|needs a (?:Pagination|Start Page)|starts like a JSON))',
-		'^(?:.{1,50}?[\\s,:!])?(?:Add it in Query Param|Check the name and the comp|Enter (?:only a name, for|the full name, the)|More people may be named|Nobody named "|Write one person per|\\d+ people named "|".{0,200}?" isn\'t the name of|Name ".{0,200}?" contains a comma)',
-		': it may have been sent; check|\\(not sent\\)$| To run the others, set On',
-	].join('|'),
+	raw`^(?:.{1,50}?[\s,:!])?${any(ADVICE, OUTCOME, EMPTY, `${VALUE} ${CLAIM}`)}|: it may have been sent; check|\(not sent\)$| To run the others, set On`,
 	's',
 );
 
