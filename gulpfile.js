@@ -327,7 +327,13 @@ async function bundle() {
 		file.slice('dist/'.length, -'.js'.length),
 	);
 	const input = Object.fromEntries(entries.map((entry) => [entry, `${entry}.ts`]));
-	const bundled = await rolldown({ cwd: __dirname, input, external: /^[^./]/, platform: 'node' });
+	const bundled = await rolldown({
+		cwd: __dirname,
+		input,
+		external: /^[^./]/,
+		platform: 'node',
+		experimental: { attachDebugInfo: 'none' },
+	});
 	for await (const file of glob('dist/{credentials,nodes}/**/*.{js,d.ts}', { cwd: __dirname })) {
 		await rm(join(__dirname, file));
 	}
@@ -336,7 +342,7 @@ async function bundle() {
 		format: 'cjs',
 		exports: 'named',
 		chunkFileNames: 'nodes/[name].js',
-		codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+		codeSplitting: { groups: [{ name: 'shared' }] },
 		comments: false,
 	});
 	await bundled.close();

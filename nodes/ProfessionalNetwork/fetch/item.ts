@@ -20,8 +20,19 @@ export async function fetchItem(
 	const base = { segment, redact, cost: 0, sameAs: request.sameAs };
 	if (plan.policy.dryRun) return { ...base, pages: [], dryRun: previewOf(plan, request, run) };
 	let isShared = false;
-	const onShared = () => void (isShared = true);
-	const rows = await fetchRows(plan, request, run, onShared);
+	const fetch = fetchOf(plan, request, run, () => void (isShared = true));
+	const end = (failure: Failure) => run.endAfter(plan, failure);
+	let rows: Rows;
+	try {
+		rows = plan.paging
+			? await fetchList(plan.paging, run, fetch, end, request.query.sessionId, request.access.auth)
+			: await fetchOne(plan, fetch, end);
+	} catch (error) {
+		// A defect must not keep the other items from ending.
+		const message = String((error as Partial<Error>)?.message ?? error);
+		rows = { pages: [], failure: { kind: 'defect', message, description: REPORT } };
+		end(rows.failure as Failure);
+	}
 	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
 	const ended = rows.failure && run.cancelled.aborted ? run.notSent() : rows.failure;
 	const cost = run.budget.costOf(plan.itemIndex);
@@ -29,28 +40,6 @@ export async function fetchItem(
 	const incomplete = redact(rows.incomplete);
 	const balance = { spent: run.budget.spent, cap: toNano(plan.policy.maxCost) };
 	return { ...base, ...rows, failure, incomplete, isShared, cost, balance };
-}
-
-/** Returns the rows, or the failure of a defect, which must not keep the other items from ending. */
-async function fetchRows(
-	plan: ValidPlan,
-	request: ItemRequest,
-	run: RunState,
-	onShared: () => void,
-): Promise<Rows> {
-	const fetch = fetchOf(plan, request, run, onShared);
-	const end = (failure: Failure) => run.endAfter(plan, failure);
-	const { sessionId } = request.query;
-	try {
-		return plan.paging
-			? await fetchList(plan.paging, run, fetch, end, sessionId, request.access.auth)
-			: await fetchOne(plan, fetch, end);
-	} catch (error) {
-		const message = String((error as Partial<Error>)?.message ?? error);
-		const failure: Failure = { kind: 'defect', message, description: REPORT };
-		end(failure);
-		return { pages: [], failure };
-	}
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Choices {
 	values: Values;
 	/** Other names of the values, as the network writes them. */
 	aliases?: Record<string, string>;
+	/** Removes what does not matter of a text, such as the region of `en_US`. */
+	clean?(text: string): string;
 	/** Maximum number of values in a list. */
 	max?: number;
 	/** Whether a number could mean a name as well as another value, such as 4 years and the ID 4. */
@@ -53,14 +55,14 @@ export function parseMultiSelect(value: unknown, displayName: string, choices: C
 	return requireAtMost(choices.max, selected, displayName);
 }
 
-function find(text: string, { values, aliases = {} }: Choices): string | undefined {
+function find(text: string, { values, aliases = {}, clean: plain }: Choices): string | undefined {
 	const options = toOptions(values);
 	const spellings = [
 		...options.map(({ value }) => [value, value]),
 		...options.map(({ name, value }) => [name, value]),
 		...Object.entries(aliases),
 	];
-	const key = keyOf(text);
+	const key = keyOf(plain?.(text) ?? text);
 	return spellings.find(([spelling]) => keyOf(spelling) === key)?.[1];
 }
 

@@ -7,13 +7,13 @@ import {
 	saidWithRows,
 	emptyEntries,
 	envelopeFailure,
-	errorWithoutRows,
 	httpFailure,
 	jsonExpected,
 	messageOf,
 	noResult,
 	notTheService,
 	redirected,
+	statusWithoutRows,
 	type RawResponse,
 } from './responseFailure';
 import { pathIn, rowsOf, type RowsPath } from './responseRows';
@@ -99,7 +99,8 @@ function parseBody(raw: RawResponse, given: RowsPath, isWrite: boolean, body: un
 	const message = said ?? (hasRows ? undefined : messageOf(envelope));
 	// A write with an error text may have been processed, but it is never a success.
 	if (message !== undefined && (isWrite || !hasRows)) {
-		return { failure: errorWithoutRows(envelope, message, status) };
+		const meant = statusWithoutRows(envelope, message, status);
+		return { failure: envelopeFailure(raw, meant, false, message) };
 	}
 	if (rows === undefined) return { failure: notTheService('The response is not from the service') };
 	if (rowsPath === 'element' && rows.length === 0) return { failure: noResult() };

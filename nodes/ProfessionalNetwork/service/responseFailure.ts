@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Failure } from './failure';
 import { isObject } from './json';
-import { CHECK_SPELLING, meaningOf } from './status';
+import { CHECK_SPELLING, meaningOf, type StatusSource } from './status';
 
 /** An HTTP response. */
 export interface RawResponse {
@@ -18,47 +18,41 @@ const MAX_MESSAGE_LENGTH = 1_000;
  * Returns the failure for an HTTP status of 400 or above. A body that is not an object comes from a gateway.
  * @param namesEntity whether the request names a person, company, group or post
  */
-export function httpFailure(
-	{ statusCode, headers }: RawResponse,
-	body: unknown,
-	namesEntity: boolean,
-): Failure {
+export function httpFailure(raw: RawResponse, body: unknown, namesEntity: boolean): Failure {
 	const said = isObject(body) ? body : {};
-	const message = messageOf(said) ?? `The service responded with status ${statusCode}`;
 	// A 404 with the service's own error body means that the entity does not exist (docs/service.md, Error body). Any other 404
 	// means that the URL is wrong.
 	const isServiceError = Number.isInteger(said.error) && typeof said.message === 'string';
-	const isMissing = statusCode === 404 && isServiceError && namesEntity;
-	return {
-		...meaningOf(statusCode, isObject(body) ? 'service' : 'gateway', message, isMissing),
-		message,
-		statusCode,
-		retryAfter: parseRetryAfter(headers['retry-after']),
-	};
+	const isMissing = raw.statusCode === 404 && isServiceError && namesEntity;
+	const source = isObject(body) ? 'service' : 'gateway';
+	return failureOf(source, raw.statusCode, raw, isMissing, messageOf(said));
 }
 
 /** Returns the failure for a status of 400 or above inside a 200. */
 export function envelopeFailure(
-	{ headers }: RawResponse,
+	raw: RawResponse,
+	status: number,
+	isMissing: boolean,
+	message?: string,
+): Failure {
+	return { ...failureOf('envelope', status, raw, isMissing, message), inEnvelope: true };
+}
+
+/** Returns the status of an error without rows. The service's error body may come with a 200 (docs/service.md, Error body). */
+export function statusWithoutRows({ error }: IDataObject, message: string, status: number): number {
+	if (typeof error === 'number' && error >= 400) return error;
+	return /^invalid api key/i.test(message) ? 401 : status;
+}
+
+function failureOf(
+	source: StatusSource,
 	statusCode: number,
+	{ headers }: RawResponse,
 	isMissing: boolean,
 	message = `The service responded with status ${statusCode}`,
 ): Failure {
-	return {
-		...meaningOf(statusCode, 'envelope', message, isMissing),
-		message,
-		statusCode,
-		inEnvelope: true,
-		retryAfter: parseRetryAfter(headers['retry-after']),
-	};
-}
-
-/** Returns the failure for an error without rows. The service's error body may come with a 200 (docs/service.md, Error body). */
-export function errorWithoutRows({ error }: IDataObject, message: string, status: number): Failure {
-	const isInvalidKey = /^invalid api key/i.test(message);
-	const isStatus = typeof error === 'number' && error >= 400;
-	const statusCode = isStatus ? error : isInvalidKey ? 401 : status;
-	return { ...meaningOf(statusCode, 'envelope', message), message, statusCode, inEnvelope: true };
+	const retryAfter = parseRetryAfter(headers['retry-after']);
+	return { ...meaningOf(statusCode, source, message, isMissing), message, statusCode, retryAfter };
 }
 
 /** Returns what to say about rows that came with an error text. */

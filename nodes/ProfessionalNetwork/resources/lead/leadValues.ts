@@ -25,18 +25,6 @@ export const SENIORITIES = {
 	aliases: { VP: '300', 'C-Level': '310', 'C-Suite': '310', Training: '100' },
 };
 
-/** Other regions that use a language than its main one. */
-const REGIONS: Record<string, string[]> = {
-	en: ['GB', 'CA', 'AU', 'IN', 'IE', 'NZ', 'ZA'],
-	es: ['MX', 'AR', 'CO', 'CL', 'PE', 'LA', '419'],
-	pt: ['PT'],
-	fr: ['CA', 'BE', 'CH'],
-	de: ['AT', 'CH'],
-	nl: ['BE'],
-	zh: ['TW', 'HK', 'Hans', 'Hant'],
-	ar: ['AE', 'SA'],
-};
-
 const NAMES: Record<string, string> = {
 	ar: 'Arabic',
 	en: 'English',
@@ -75,13 +63,12 @@ export const LANGUAGES = {
 			nn: 'no',
 			Mandarin: 'zh',
 		},
-		...Object.fromEntries(Object.keys(NAMES).flatMap(labelsOf)),
+		...Object.fromEntries(Object.keys(NAMES).map((code) => [ownNameOf(code), code])),
 	},
+	clean: (text: string) => text.replace(/^([a-z]{2,3})[-_](?:[a-z]{2}|[a-z]{4}|\d{3})$/i, '$1'),
 };
 
-function labelsOf(code: string): Array<[label: string, code: string]> {
-	const { language, region } = new Intl.Locale(code).maximize();
-	const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-	const locales = [region, ...(REGIONS[code] ?? [])].map((one) => `${language}-${one}`);
-	return [name, ...locales].map((label) => [label, code]);
+/** Returns the name of a language in itself. */
+function ownNameOf(code: string): string {
+	return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 }

@@ -31,6 +31,7 @@ it.each<[resource: string, name: string, label: string, sent: string]>([
 	['lead', 'profileLanguages', 'de', 'de'],
 	['lead', 'profileLanguages', 'German, en_US, pt-BR, zh_TW', 'de,en,pt,zh'],
 	['lead', 'profileLanguages', 'Deutsch, Français, Indonesian, no', 'de,fr,in,no'],
+	['lead', 'profileLanguages', 'en_XX; es-419; zh-Hant; id-ID', 'en,es,zh,in'],
 	['lead', 'yearsOfExperienceIds', '1 to 2 years, More than 10 years', '2,5'],
 	['account', 'fortune', 'Fortune 51-100', '51_100'],
 	['account', 'jobOpportunities', 'Hiring on LinkedIn', 'HIRING_ON_LINKEDIN'],
