@@ -192,7 +192,7 @@ function pollRows() {
 /** Loads a source of the node, before the node is built. */
 function load(file) {
 	require.extensions['.ts'] ??= (module, path) => {
-		const compilerOptions = { module: 'commonjs', target: 'es2022' };
+		const compilerOptions = { module: 'commonjs', target: 'es2022', esModuleInterop: true };
 		const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), { compilerOptions });
 		module._compile(outputText, path);
 	};
@@ -334,8 +334,10 @@ async function bundle() {
 		platform: 'node',
 		experimental: { attachDebugInfo: 'none' },
 	});
-	for await (const file of glob('dist/{credentials,nodes}/**/*.{js,d.ts}', { cwd: __dirname })) {
-		await rm(join(__dirname, file));
+	// Modules, and the folders of others.
+	const built = ['dist/{credentials,nodes}/*/*.js', 'dist/nodes/*/!(*.*|__schema__)'];
+	for await (const path of glob(built, { cwd: __dirname })) {
+		await rm(join(__dirname, path), { recursive: true, force: true });
 	}
 	await bundled.write({
 		dir: 'dist',

@@ -1,4 +1,5 @@
 // Handles one request in steps, from fault to response, independently of the HTTP server.
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
 	envelope,
@@ -43,8 +44,8 @@ export function makeHandler(
 		const key = world.keys.get(entry.key ?? '');
 		if (!key) return INVALID_KEY;
 		const operation = name ? OPERATIONS[name] : undefined;
-		if (operation?.cost !== 0 && key.balance <= 0)
-			return errorResponse(402, 'Insufficient credits');
+		const isFree = operation !== undefined && costOf(operation, entry) === 0;
+		if (!isFree && key.balance <= 0) return errorResponse(402, 'Insufficient credits');
 		const leave = await key.enter();
 		if (!leave) return errorResponse(429, 'Too many requests: the queue of this key is full');
 		try {
@@ -56,7 +57,8 @@ export function makeHandler(
 			}
 			const call = { query: entry.query, data: world.data, sent: world.sent, key };
 			return await sessions.inTurn(entry.query.sessionId, async () => {
-				const body = alteredResponse(execute(name, operation, call, fault), fault, entry);
+				const cost = costOf(operation, entry);
+				const body = alteredResponse(execute(name, operation, call, cost, fault), fault, entry);
 				if (setting.latency) await pause(setting.latency);
 				return response ?? { status: 200, body };
 			});
@@ -65,11 +67,17 @@ export function makeHandler(
 		}
 	}
 
-	function execute(name: string, operation: Operation, call: Call, fault?: Fault): object {
+	function execute(
+		name: string,
+		operation: Operation,
+		call: Call,
+		price: number,
+		fault?: Fault,
+	): object {
 		if (operation.bare) return operation.respond!(call);
 		if (operation.list) world.live?.read(name, operation.list, call);
 		const outcome = outcomeOf(operation, call, fault, served);
-		const cost = outcome.status === 400 ? 0 : costOf(operation, call);
+		const cost = outcome.status === 400 ? 0 : price;
 		call.key.bill(cost);
 		served += 1;
 		return envelope(name, operation, call, outcome, { cost, requestId: `request-${served}` });
@@ -95,6 +103,22 @@ function outcomeOf(
 		: pageOf(operation.list, call);
 }
 
-function costOf({ cost }: Operation, { query }: Call): number {
-	return typeof cost === 'number' ? cost : cost(query);
+/** Published prices in US dollars by method, path and the parameters that change the price. */
+const PRICES: Record<string, number> = JSON.parse(
+	readFileSync(
+		new URL('../../nodes/ProfessionalNetwork/money/publishedPrices.json', import.meta.url),
+		'utf8',
+	),
+);
+
+/** Returns the cost of a call in thousandths of a US dollar. */
+function costOf({ cost = 0 }: Operation, { method, path, query }: Entry): number {
+	const request = `${method} ${path.replace(/^\/(?!users\/)[^/]+/, '/network')}`;
+	const kinds = Object.keys(PRICES).filter((kind) => {
+		const [verb, at, ...names] = kind.split(' ');
+		return `${verb} ${at}` === request && names.every((name) => name in query);
+	});
+	// The last one names the most parameters.
+	const price = PRICES[kinds.at(-1) ?? ''];
+	return price === undefined ? cost : Math.round(price * 1e6) / 1e3;
 }

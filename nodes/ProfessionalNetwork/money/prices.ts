@@ -1,3 +1,5 @@
+import prices from './publishedPrices.json';
+
 /** Number of nano-dollars in a dollar. Whole nano-dollars add up exactly, but fractions such as 0.004 do not. */
 const NANO = 1e9;
 
@@ -31,35 +33,10 @@ export function divide(nano: number, rows: number): number[] {
 
 /**
  * Published prices of the smallest plan in US dollars per request, by its kind (docs/service.md, Billing). Operations
- * without a published price are missing. The build copies the prices into docs/paging-and-costs.md.
+ * without a published price are missing. The simulated service bills them, and the build copies them into
+ * docs/paging-and-costs.md.
  */
-export const PRICES: Record<string, number> = {
-	'GET /network/profile': 0.0064,
-	'GET /network/profile main': 0.004,
-	'GET /network/profile findEmail': 0.02,
-	'GET /network/profile main findEmail': 0.02,
-	'GET /network/profile-search': 0.004,
-	'GET /network/profile-posts': 0.004,
-	'GET /network/company': 0.004,
-	'GET /network/company-search': 0.004,
-	'GET /network/company-posts': 0.004,
-	'GET /network/post-search': 0.004,
-	'GET /network/post-comments': 0.004,
-	'GET /network/comment-reactions': 0.004,
-	'GET /network/job-search': 0.001,
-	'GET /network/service-search': 0.004,
-	'GET /network/group': 0.002,
-	'GET /network/lead-search': 0.1,
-	'GET /network/account-search': 0.1,
-	'GET /network/geo-id-search': 0.001,
-	'GET /network/post-reactions': 0.004,
-	'GET /network/post-comment-replies': 0.004,
-	'GET /network/profile-comments': 0.004,
-	'GET /network/profile-reactions': 0.004,
-	'GET /network/group-search': 0.002,
-	'GET /network/ad-search': 0.0016,
-	'GET /users/my-api-user': 0,
-};
+export const PRICES: Record<string, number> = prices;
 
 /** Returns the published price of a request in US dollars, or undefined if none is known. */
 export function publishedPrice(kind: string): number | undefined {

@@ -16,7 +16,6 @@ import { operators } from './operators.mts';
 import { picture, sizeOf } from './shapes.mts';
 
 export const accountSearch: Operation = {
-	cost: 100,
 	samples: () => [{ companyHeadcount: '10001+' }],
 	list: list<Company>({
 		pageSize: 25,

@@ -7,7 +7,6 @@ import { headline } from './people.mts';
 import { image, picture } from './shapes.mts';
 
 export const postComments: Operation = {
-	cost: 4,
 	samples: ({ posts }) => [
 		{ post: posts[0].url, sortBy: 'relevance' },
 		{ post: 'https://www.network.example/posts/none', sortBy: 'date' },
@@ -35,7 +34,6 @@ export const postComments: Operation = {
 };
 
 export const postCommentReplies: Operation = {
-	cost: 4,
 	samples: ({ posts, commentsOf }) => [{ url: commentsOf(posts[0])[0].url }],
 	list: list<Comment>({
 		pageSize: 10,
@@ -50,7 +48,6 @@ export const postCommentReplies: Operation = {
 };
 
 export const commentReactions: Operation = {
-	cost: 4,
 	samples: ({ posts, commentsOf }) => [{ url: commentsOf(posts[0])[0].url }],
 	list: list<Reaction>({
 		pageSize: 100,
@@ -64,7 +61,6 @@ export const commentReactions: Operation = {
 };
 
 export const postReactions: Operation = {
-	cost: 4,
 	samples: ({ posts }) => [
 		{ post: posts[0].url, page: '2' },
 		{ post: 'https://www.network.example/posts/none' },

@@ -7,7 +7,6 @@ import { echo, locationText, logo, parsedLocation, picture, sizeOf } from './sha
 import { FUNCTIONS, type Industry } from '../data/roles.mts';
 
 export const company: Operation = {
-	cost: 4,
 	samples: ({ companies }) => [{ url: companies[4].url }, { query: 'no-such-company' }],
 	echo: ({ query, data }) => ({
 		url: query.url,
@@ -107,7 +106,6 @@ function industry({ id, name }: Industry) {
 }
 
 export const companySearch: Operation = {
-	cost: 4,
 	samples: () => [{ page: '2' }],
 	statusText: true,
 	echo: echo('search', 'location', 'geoId', 'companySize'),

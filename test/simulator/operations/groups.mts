@@ -5,7 +5,6 @@ import { list, missing, type Operation } from './operation.mts';
 import { image, picture } from './shapes.mts';
 
 export const group: Operation = {
-	cost: 2,
 	samples: ({ groups }) => [{ groupId: groups[5].id }, { groupId: '1' }],
 	echo: ({ query, data }) => ({ url: query.url ?? data.findGroup(query.groupId!)?.url }),
 	respond: ({ query, data }) => {
@@ -15,7 +14,6 @@ export const group: Operation = {
 };
 
 export const groupSearch: Operation = {
-	cost: 2,
 	samples: () => [{ search: 'a', page: '2' }],
 	list: list<Group>({
 		pageSize: 10,

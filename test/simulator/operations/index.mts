@@ -36,7 +36,7 @@ export const OPERATIONS: Record<string, Operation> = Object.fromEntries(
 );
 
 function isOperation(exported: unknown): exported is Operation {
-	return typeof exported === 'object' && exported !== null && 'cost' in exported;
+	return typeof exported === 'object' && exported !== null && 'samples' in exported;
 }
 
 function toOperationId(name: string): string {

@@ -8,7 +8,6 @@ import { texts } from './people.mts';
 import { echo, locationText } from './shapes.mts';
 
 export const jobSearch: Operation = {
-	cost: 1,
 	samples: () => [{ salary: '100k+', page: '2' }],
 	echo: (call) => ({
 		...echo('companyId', 'location', 'geoId', 'sortBy', 'workplaceType', 'postedLimit')(call),

@@ -28,8 +28,6 @@ import { findAccount } from './users.mts';
 import { locationText, moment, picture, span } from './shapes.mts';
 
 export const leadSearch: Operation = {
-	// 25 times a profile lookup.
-	cost: 100,
 	samples: () => [{ seniorityLevelIds: '310,320' }, { requiredAccountId: 'acc-0' }],
 	list: list<Person>({
 		pageSize: 25,

@@ -4,7 +4,6 @@ import type { Operation } from './operation.mts';
 
 /** Not paged. The closest match comes first, and its ID is also `entityId`. */
 export const geoIdSearch: Operation = {
-	cost: 1,
 	samples: () => [{ search: 'san j' }, { search: 'nowhere' }],
 	respond: ({ query }) => {
 		const places = placesByText(query.search!, true);

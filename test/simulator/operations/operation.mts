@@ -39,8 +39,8 @@ export interface Pagination {
 export type Sample = Record<string, string | undefined>;
 
 export interface Operation {
-	/** Thousandths of a US dollar, for each call or page. */
-	cost: number | ((query: Query) => number);
+	/** Thousandths of a US dollar for each call or page, if no price is published. */
+	cost?: number;
 	/** Valid requests, one for each kind of response. `cookie` is accepted for the custom account. */
 	samples(data: Data, cookie: string): Sample[];
 	/** The envelope's `query`; absent where none is documented. */

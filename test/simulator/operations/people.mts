@@ -17,7 +17,6 @@ export function headline(person: Person): string {
 }
 
 export const profileSearch: Operation = {
-	cost: 4,
 	samples: () => [{ search: 'mar' }, { search: 'zzzz' }],
 	echo: (call) => ({
 		...echo('search', 'location', 'geoId', 'page')(call),
@@ -68,7 +67,6 @@ export const profileSearch: Operation = {
 };
 
 export const serviceSearch: Operation = {
-	cost: 4,
 	samples: () => [{ location: 'Paris' }],
 	echo: echo('search', 'location', 'geoId', 'page'),
 	list: list<Person>({

@@ -29,7 +29,6 @@ export const post: Operation = {
 };
 
 export const postSearch: Operation = {
-	cost: 4,
 	samples: () => [{ sortBy: 'date' }],
 	statusText: true,
 	echo,
@@ -72,7 +71,6 @@ export const postSearch: Operation = {
 };
 
 export const profilePosts: Operation = {
-	cost: 4,
 	samples: ({ people }) => [{ profileId: people[0].id }, { profileId: 'nobody' }],
 	echo,
 	list: postsBy('Profile', true, ({ query, data }) =>
@@ -81,7 +79,6 @@ export const profilePosts: Operation = {
 };
 
 export const companyPosts: Operation = {
-	cost: 4,
 	samples: ({ companies }) => [{ companyUniversalName: companies[0].universalName }],
 	echo,
 	list: postsBy('Company', false, ({ query, data }) =>

@@ -10,7 +10,6 @@ const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 const LANGUAGES = Object.fromEntries(PROFILE_LANGUAGES.map((code) => [code, NAMES.of(code)]));
 
 export const profile: Operation = {
-	cost: ({ main, findEmail }) => (findEmail ? 20 : main ? 4 : 6.4),
 	samples: ({ people }) => [
 		{ query: people[4].url },
 		{ query: people[4].id, main: 'true', findEmail: 'true' },

@@ -24,7 +24,6 @@ export function findAccount(id: string) {
 }
 
 export const myApiUser: Operation = {
-	cost: 0,
 	samples: () => [{}],
 	bare: true,
 	respond: ({ key }) => ({
@@ -38,7 +37,6 @@ export const myApiUser: Operation = {
 };
 
 export const myPrivateAccountPools: Operation = {
-	cost: 0,
 	samples: () => [{}],
 	bare: true,
 	respond: () => ({ elements: POOLS, status: 200 }),

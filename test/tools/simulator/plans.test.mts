@@ -1,4 +1,5 @@
 // Keys and plans: rejection, credits, concurrency and its queue, sessions and costs.
+import { priceOf } from '../../helpers/published.mts';
 import { setImmediate } from 'node:timers/promises';
 import { makeKeys } from '../../simulator/keys.mts';
 import { makeSessions } from '../../simulator/sessions.mts';
@@ -32,9 +33,10 @@ it('bills each request', async () => {
 	const main = await costOf('/network/profile', { query, main: 'true' });
 	const email = await costOf('/network/profile', { query, findEmail: 'true' });
 	const leads = await costOf('/network/lead-search', {});
-	expect(main).toBeLessThan(whole);
-	expect(email).toBeGreaterThan(whole);
-	expect(leads).toBeCloseTo(25 * main);
+	expect(whole).toBe(priceOf('profile'));
+	expect(main).toBe(priceOf('profile main'));
+	expect(email).toBe(priceOf('profile findEmail'));
+	expect(leads).toBe(priceOf('lead-search'));
 
 	const { usage } = await user();
 	expect(usage.spent).toBeCloseTo(whole + main + email + leads);

@@ -25,9 +25,9 @@ const ENTRIES = [
 
 const sources = ['credentials', 'nodes'].flatMap(filesIn).filter((path) => path.endsWith('.ts'));
 
-/** Every import of a file of this package, type imports and exports from another file included. */
+/** Every import of a source of this package, type imports and exports from another file included. */
 const imports = sources.flatMap((from) =>
-	[...readText(from).matchAll(/^(?:import|export) ([^;]*?) from '(\..+)';$/gm)].map(
+	[...readText(from).matchAll(/^(?:import|export) ([^;]*?) from '(\.[^']+?)(?<!\.json)';$/gm)].map(
 		([, what, target]) => [from, resolve(from, target), isTypes(what)] as const,
 	),
 );

@@ -63,9 +63,9 @@ describe('manifest', () => {
 	// The build copies every picture of the repository into dist, including those of the tests' n8n.
 	it('publishes only the files that n8n loads', () => {
 		const { nodes, credentials } = manifest.n8n;
-		const copied = ['credentials', 'nodes']
-			.flatMap(filesIn)
-			.filter((path) => !path.endsWith('.ts'));
+		// Other data is part of the code.
+		const isCopied = (path: string) => /\.(?:svg|node\.json)$|__schema__/.test(path);
+		const copied = ['credentials', 'nodes'].flatMap(filesIn).filter(isCopied);
 		const code = [...nodes, ...credentials, 'dist/nodes/shared.js'];
 		expect(packedFiles().sort()).toEqual(
 			[

@@ -4,7 +4,6 @@ import {
 	publishedCost,
 	publishedPrice,
 } from '../../../nodes/ProfessionalNetwork/money/prices';
-import { OPERATIONS } from '../../simulator/operations/index.mts';
 
 it('has a price above 0 for everything but the API user', () => {
 	const free = Object.keys(PRICES).filter((kind) => !(PRICES[kind] > 0));
@@ -28,21 +27,4 @@ it.each(Object.keys(PRICES))(
 
 it('has no cost without a price', () => {
 	expect(publishedCost('GET /network/job', 7)).toBeUndefined();
-});
-
-/** Kinds of requests that the simulated service answers, each with its operation and the parameters that change the price. */
-const SIMULATED = Object.entries(PRICES).flatMap(([kind, price]) => {
-	const [, path, ...params] = kind.split(' ');
-	const operation = OPERATIONS[path.split('/')[2]];
-	return operation ? [{ kind, price, operation, params }] : [];
-});
-
-it('knows the simulated operations', () => {
-	expect(SIMULATED.length).toBeGreaterThan(20);
-});
-
-it.each(SIMULATED)('the simulated service bills it: $kind', ({ price, operation, params }) => {
-	const { cost } = operation;
-	const query = Object.fromEntries(params.map((param) => [param, 'true']));
-	expect((typeof cost === 'number' ? cost : cost(query)) / 1_000).toBe(price);
 });
