@@ -108,3 +108,14 @@ it(`catches up after ${HISTORIES} random histories`, async () => {
 	report(`${HISTORIES} histories with seed ${seed}`);
 	expect([...wrong]).toEqual([]);
 }, 600_000);
+
+it('needs less than 120 KB of static data after 3,000 polls', async () => {
+	const one = new Watched({ maxPages: 2 }, { pageSize: 50, idLength: 60 });
+	one.insert(50);
+	for (let polls = 0; polls < 3_000; polls++) {
+		await one.poll();
+		one.list.splice(2_000);
+		one.insert(polls % 20 === 0 ? 160 : polls % 3);
+	}
+	expect(one.size).toBeLessThan(120_000);
+}, 120_000);

@@ -19,12 +19,13 @@ import {
 	searches,
 	useService,
 } from '../../helpers/runs.mts';
+import { recordWaits } from './clock.mts';
 import { countListeners } from './listeners.mts';
 
 const service = useService();
 beforeEach(() => {
 	// Requests above a limit would overlap with the others. `together` makes those up to the limit overlap.
-	service().latency = 50;
+	service().latency = 15;
 });
 
 /** Makes pages after the first wait until that many are in flight. A lower limit would never end. */
@@ -158,6 +159,7 @@ it('limits each run separately', async () => {
 });
 
 it('returns 40 items of three pages each despite many 429s and 5xx', async () => {
+	recordWaits();
 	const { serverError, gateway, rateLimited, noResource } = FAULTS;
 	const storm = [serverError(), gateway(503), rateLimited(), noResource()];
 	const items = searches(...numbers(40).map((index) => `word ${index}`));

@@ -154,7 +154,7 @@ it.each([
 	'sends nothing more between the tries of Retry On Fail: %s, On Error %s',
 	async (_name, onError, sent, form, items) => {
 		addFaults({ ...FAULTS.envelope(400), ...(sent === 5 && { together: sent }) });
-		const settings = { ...RETRYING, waitBetweenTries: 1_000 };
+		const settings = { ...RETRYING, waitBetweenTries: 333 };
 		let before = 0;
 		const stop = async (execution: { cancel(): void }) => {
 			// The first try has ended, and the pause before the second begins.

@@ -308,14 +308,3 @@ it('reports that rows may be missing after more bursts than it remembers', async
 	expect(lost).toHaveLength(10);
 	expect(messages).toEqual([expect.stringMatching(/^Some new rows may be missing/)]);
 });
-
-it('needs less than 120 KB of static data after 3,000 polls', async () => {
-	const one = new Watched({ maxPages: 2 }, { pageSize: 50, idLength: 60 });
-	one.insert(50);
-	for (let polls = 0; polls < 3_000; polls++) {
-		await one.poll();
-		one.list.splice(2_000);
-		one.insert(polls % 20 === 0 ? 160 : polls % 3);
-	}
-	expect(one.size).toBeLessThan(120_000);
-}, 120_000);
