@@ -19,8 +19,8 @@ export type ReadPage = Position & {
 
 /**
  * A part of the list between known rows that is not read yet. The position is where to go on. `before` and `tail` are the
- * cursor and the last row of the page before. `total` is valid as long as no row is removed. If `end` is set, the rows
- * below began right after that page, so there may be nothing in between. `last` is the last page of the gap.
+ * cursor and the last row of the page before. `total` is valid as long as no row is removed. With `end`, there may be nothing
+ * in it, because the rows below began right after that page, or after one that has moved (0). `last` is its last page.
  */
 export type Gap = Position & {
 	/** Number of known rows below it. */
@@ -49,7 +49,7 @@ export class KnownRows {
 	/** The gap to read next: the highest, because its rows have moved the others. Usually one that has rows for sure. */
 	get open(): Gap | undefined {
 		const isMany = this.gaps.length > MAX_GAPS / 2;
-		const first = this.gaps.filter(({ end }) => (end !== undefined) === isMany).pop();
+		const first = this.gaps.filter((gap) => mayBeEmpty(gap) === isMany).pop();
 		return first ?? this.gaps[this.gaps.length - 1];
 	}
 	/** Adds the rows from the first page on. They close the gaps above a known row. Without any, a gap may follow. */
@@ -64,11 +64,11 @@ export class KnownRows {
 			gap.below -= this.keys.slice(0, gap.below).filter((key) => moved.has(key)).length;
 			if (added === 0) continue;
 			gap.total = opens || !gap.total ? 0 : gap.total + added;
-			Object.assign(gap, { end: undefined, tail: undefined });
+			Object.assign(gap, { end: mayBeEmpty(gap) ? 0 : undefined, tail: undefined });
 		}
 		this.keys = this.keys.filter((key) => !moved.has(key));
 		if (opens) this.gaps.push({ ...rest, below: this.keys.length });
-		if (this.gaps.length > MAX_GAPS) this.giveUp(this.gaps[0]);
+		if (this.gaps.length > MAX_GAPS) this.giveUp(this.gaps.find(mayBeEmpty) ?? this.gaps[0]);
 		this.keys.push(...[...moved].reverse());
 		this.normalize();
 	}
@@ -131,6 +131,8 @@ export class KnownRows {
 	}
 }
 
+/** Whether there may be no rows in a gap. */
+export const mayBeEmpty = ({ end }: Gap) => end !== undefined;
 const START = { page: 1, cursor: undefined, before: undefined, tail: undefined };
 function downFrom({ cursor, keys, next, total }: ReadPage) {
 	return next && { cursor: undefined, ...next, before: cursor, total, tail: keys[keys.length - 1] };

@@ -5,7 +5,7 @@ import type { FormPlan } from '../ProfessionalNetwork/form/form';
 import { toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import type { Page } from '../ProfessionalNetwork/service/response';
 import { budgetOf, isActivation, survivesActivation, toRunContext } from './activation';
-import { KnownRows, MAX_ROWS, type Gap } from './gaps';
+import { KnownRows, MAX_ROWS, mayBeEmpty, type Gap } from './gaps';
 import { PollPages, readWatch, type Content, type Watch } from './watch';
 
 /** The state of a node in n8n's static data. n8n saves a change only if a top-level property is set. */
@@ -129,7 +129,7 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 	Object.assign(memory, { target, seen, gaps, lost, starvedAt });
 	if (isSilent || (isFirst && all.length === 0)) return { items: [] };
 	if (all.length === 0) return { failure };
-	const mayLack = lost !== undefined || gaps.some(({ end }) => end === undefined);
+	const mayLack = lost !== undefined || !gaps.every(mayBeEmpty);
 	return { items: toItems(plan, pages, all, isFirst ? next !== undefined : mayLack) };
 }
 

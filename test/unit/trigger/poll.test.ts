@@ -308,3 +308,16 @@ it('reports that rows may be missing after more bursts than it remembers', async
 	expect(lost).toHaveLength(10);
 	expect(messages).toEqual([expect.stringMatching(/^Some new rows may be missing/)]);
 });
+
+it('keeps what is certainly not read, when there are more places to remember than it can', async () => {
+	const one = new Watched({ maxPages: 2 }, { pageSize: 5, pinned: true });
+	one.insert(60);
+	await one.poll();
+	one.insert(36);
+	for (let polls = 0; polls < 6; polls++) await one.poll();
+	one.insert(163);
+	one.options.maxPages = 1;
+	for (let polls = 0; polls < 200; polls++) await one.poll();
+	const old = new Set(one.list.slice(-59));
+	expect(one.added().filter((id) => !old.has(id) && !one.emitted.includes(id))).toEqual([]);
+});
