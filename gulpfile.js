@@ -5,7 +5,6 @@ const { glob, mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, relative } = require('node:path');
 const { parse } = require('yaml');
 const prettier = require('prettier');
-const { rolldown } = require('rolldown');
 const ts = require('typescript');
 
 const SERVICE = join(__dirname, 'test/simulator/openapi.yaml');
@@ -322,6 +321,7 @@ function resolve(schema, service) {
  * so. Nothing but the previews is minified.
  */
 async function bundle() {
+	const { rolldown } = await import('rolldown');
 	const { n8n } = require('./package.json');
 	const entries = [...n8n.credentials, ...n8n.nodes].map((file) =>
 		file.slice('dist/'.length, -'.js'.length),
