@@ -5,9 +5,9 @@ import type {
 } from 'n8n-workflow';
 
 import { fields, outputs, withToolVariant, type Operation } from '../form/form';
-import type { Resource, ResourceOperation } from './operation';
+import type { Resource, ResourceOperation } from './operationTable';
 
-export { operation, type Resource, type ResourceOperation } from './operation';
+export { operation, type Resource, type ResourceOperation } from './operationTable';
 
 type Paginate = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 /** Creates the function that n8n's declarative engine calls for each input item instead of sending a request. */

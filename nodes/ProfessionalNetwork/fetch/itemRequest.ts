@@ -174,10 +174,10 @@ export function identityOf(
 }
 
 function canonical(_url: string, host: string, path = ''): string {
-	return `${host.toLowerCase()}${decode(path).normalize()}`.replace(/\/$/, '');
+	return `${host.toLowerCase()}${decodePath(path).normalize()}`.replace(/\/$/, '');
 }
 
-function decode(path: string): string {
+function decodePath(path: string): string {
 	try {
 		return decodeURI(path);
 	} catch {

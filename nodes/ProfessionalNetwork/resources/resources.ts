@@ -6,7 +6,7 @@ import {
 	type ResourceOperation,
 	type Route,
 } from '../description/description';
-import { account } from './account';
+import { account } from './accountSearch';
 import { apiUser } from './apiUser';
 import { comment } from './comment';
 import { company } from './company/company';
