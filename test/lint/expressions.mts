@@ -42,7 +42,11 @@ if (slow.length > 0) {
 /** Collects the expressions that modules construct when they are loaded, or from the secrets of the credentials. */
 function collectConstructed(): void {
 	const { _extensions: loaders } = Module as unknown as { _extensions: Record<string, Loader> };
-	const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS };
+	const options = {
+		target: ts.ScriptTarget.ES2022,
+		module: ts.ModuleKind.CommonJS,
+		esModuleInterop: true,
+	};
 	loaders['.ts'] = (module, file) =>
 		module._compile(ts.transpile(readFileSync(file, 'utf8'), options), file);
 	// Loaded before, because its own expressions do not matter.
