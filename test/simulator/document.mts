@@ -39,8 +39,20 @@ export interface Api {
 	): string | undefined;
 }
 
-/** @param allErrors whether validators find everything that is wrong, and not only the first of it */
-export async function loadApi(segment?: string, allErrors = false): Promise<Api> {
+const apis = new Map<string, Promise<Api>>();
+
+/**
+ * Loads each interface once, because its validators take longer to compile than most tests.
+ * @param allErrors whether validators find everything that is wrong, and not only the first of it
+ */
+export async function loadApi(segment = 'network', allErrors = false): Promise<Api> {
+	const key = `${segment} ${allErrors}`;
+	const api = apis.get(key) ?? openApi(segment, allErrors);
+	apis.set(key, api);
+	return await api;
+}
+
+async function openApi(segment: string, allErrors: boolean): Promise<Api> {
 	// `quick` compiles validators on first use.
 	const api = new OpenAPIBackend({
 		definition: readDocument(segment),

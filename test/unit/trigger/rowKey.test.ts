@@ -66,10 +66,10 @@ it('differs between rows without any of these texts', () => {
 	expect(keyOf({ value: 'a' })).not.toBe(keyOf({ value: 'b' }));
 });
 
-it('is short and distinct for thousands of long texts', () => {
-	const keys = Array.from({ length: 5_000 }, (_, index) =>
+it('is short and distinct for hundreds of long texts', () => {
+	const keys = Array.from({ length: 500 }, (_, index) =>
 		keyOf({ ...POST, content: `${'long '.repeat(200)}${index}` }),
 	);
-	expect(new Set(keys).size).toBe(5_000);
+	expect(new Set(keys).size).toBe(500);
 	expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(20);
 });

@@ -1,8 +1,8 @@
 // What each operation sends to the service, compared with the contract in both directions.
-import { filledForm, forms, requestOf } from '../contract/forms.mts';
-import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
-import { base64, useService } from '../helpers/simulator.mts';
-import { execute } from '../helpers/engine';
+import { filledForm, forms, requestOf } from '../../contract/forms.mts';
+import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
+import { base64, useService } from '../../helpers/simulator.mts';
+import { execute } from '../../helpers/engine';
 
 const service = useService();
 

@@ -8,13 +8,13 @@ import {
 	type WorkflowExecuteMode,
 } from 'n8n-workflow';
 
-import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
-import { credentialsOf } from '../helpers/fixtures.mts';
-import { operations } from '../contract/contract.mts';
-import { prepare } from '../helpers/engine';
-import { useService } from '../helpers/simulator.mts';
-import { FAULTS } from '../simulator/known-faults.mts';
-import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
+import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
+import { credentialsOf } from '../../helpers/fixtures.mts';
+import { operations } from '../../contract/contract.mts';
+import { prepare } from '../../helpers/engine';
+import { useService } from '../../helpers/simulator.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
+import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 
 const service = useService();
 
