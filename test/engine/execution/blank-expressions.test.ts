@@ -13,8 +13,9 @@ import {
 	run,
 	useService,
 } from '../../helpers/runs.mts';
+import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 
-useService();
+const service = useService();
 
 const BLANKS = [undefined, null, '', ' ', [], ['', ' '], '[]'];
 const form = (filters: IDataObject, options: IDataObject = {}, more: IDataObject = {}) =>
@@ -58,17 +59,9 @@ it.each(filters)('$resource: $operation, $label is refused', async (filter) => {
 	const unit = filter.fields?.includes('department') && { department: 'Sales' };
 	const parts = { range: { range: { ...unit, min: x, max: 5 } }, places: placesOf('id', x) };
 	const value = parts[kind as keyof typeof parts] ?? x;
-	const known = { company: { mode: 'id', value: '1' }, profile: { mode: 'id', value: '1' } };
-	const parameters = {
-		...{
-			resource,
-			operation,
-			search: 'e',
-			post: 'https://www.network.com/posts/x-activity-7000000000000000000-x',
-		},
-		...known,
+	const parameters = parametersOf(sampleParameters(service()), `${resource}/${operation}`, {
 		filters: { [path.replace('filters.', '')]: value },
-	} as Form;
+	}) as Form;
 	const { error } = await run(parameters, [{}]);
 	expect(requestCount()).toBe(0);
 	expect(error?.message).toContain(label);
