@@ -14,7 +14,7 @@ module.exports = {
 	testPathIgnorePatterns: [
 		// Tests of the simulator, the commands, the documents, and the files of the package.
 		'/test/unit/.*\\.test\\.mts$',
-		'/test/unit/contract/(agents-page|imports|openapi|package)\\.test\\.ts$',
+		'/test/unit/contract/(agents-page|imports|package)\\.test\\.ts$',
 	],
 	cacheDirectory: join(tmpdir(), 'jest'),
 	testEnvironment: require.resolve('./environment.cjs'),

@@ -23,7 +23,7 @@ const source = once(() => {
 	return JSON.stringify(addParameters(parse(text) as Service));
 });
 
-export function readDocument(segment = 'network'): Document {
+function readDocument(segment: string): Document {
 	return JSON.parse(renamed(source(), segment)) as Document;
 }
 

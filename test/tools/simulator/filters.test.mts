@@ -2,7 +2,7 @@
 import { resources } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { loadApi } from '../../simulator/document.mts';
 import { OPERATIONS } from '../../simulator/operations/index.mts';
-import { ask, ids, useService, type Reply } from '../../helpers/simulator.mts';
+import { ask, useService, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();
 
@@ -59,25 +59,6 @@ describe('Keywords', () => {
 		}
 	});
 
-	it('of leads and accounts support operators', async () => {
-		const leads = (text: string) => count('lead-search', text);
-		const [both, director, sales] = await Promise.all(
-			['director AND sales', 'director', 'sales'].map(leads),
-		);
-		expect(both).toBeGreaterThan(0);
-		expect(await leads('sales director')).toBe(both);
-		expect(await leads('director OR sales')).toBe(director + sales - both);
-		expect(await leads('director NOT sales')).toBe(director - both);
-		expect(await leads('(chief OR director) AND sales')).toBeLessThan(sales);
-		expect(await leads('"director of sales"')).toBeGreaterThan(0);
-		expect(await leads('"sales director"')).toBe(0);
-		const accounts = await Promise.all(
-			['insurance OR banking', 'banking'].map((text) => count('account-search', text)),
-		);
-		expect(accounts[0]).toBeGreaterThanOrEqual(accounts[1]);
-		expect(accounts[1]).toBeGreaterThan(0);
-	});
-
 	it('find something with every example of the form', async () => {
 		const notices = resources
 			.flatMap(({ operations }) => operations)
@@ -125,55 +106,4 @@ it('treats the entries of a list as alternatives', async () => {
 	);
 	expect(both).toBe(one + other);
 	expect(twice).toBe(one);
-});
-
-it('prefers a geo ID to a location and includes the cities of a country', async () => {
-	const { places, people } = service().data;
-	const france = places.find(({ city, country }) => !city && country === 'France')!;
-	const found = total(await search('profile-search', { location: 'Tokyo', geoId: france.geoId }));
-	expect(found).toBe(people.filter(({ place }) => place.countryCode === 'FR').length);
-});
-
-it('prefers a saved search to all other filters', async () => {
-	const salesNavUrl = 'https://www.network.example/sales/search/people?keywords=recruiter';
-	const alone = total(await search('lead-search', { salesNavUrl }));
-	expect(total(await search('lead-search', { salesNavUrl, locations: 'London' }))).toBe(alone);
-});
-
-it('requires an existing pool account and the pool', async () => {
-	const pools = await ask(service(), '/users/my-private-account-pools');
-	const requiredAccountId = pools.body.elements[0].accounts[0].id;
-	const status = async (query: Record<string, string>) =>
-		(await search('lead-search', query)).body.status;
-	expect(await status({ requiredAccountId, usePrivatePool: 'true' })).toBe(200);
-	expect(await status({ requiredAccountId })).toBe(400);
-	expect(await status({ requiredAccountId: 'acc-0', usePrivatePool: 'true' })).toBe(400);
-});
-
-it('sorts by date only with sortBy date', async () => {
-	for (const id of ['post-search', 'job-search']) {
-		const dates = async (sortBy: string) =>
-			(await search(id, { sortBy })).body.elements.map(
-				(row: { postedDate?: string; postedAt?: { date: string } }) =>
-					row.postedDate ?? row.postedAt!.date,
-			);
-		const byDate = await dates('date');
-		expect(byDate).toEqual([...byDate].sort().reverse());
-		expect(await dates('relevance')).not.toEqual(byDate);
-	}
-});
-
-it('computes ages from the day of the data', async () => {
-	const { today } = service().data;
-	const { body } = await search('post-search', { postedLimit: '24h' });
-	expect(body.elements.length).toBeGreaterThan(0);
-	for (const { postedAt } of body.elements) {
-		expect(today - postedAt.timestamp).toBeLessThanOrEqual(86_400_000);
-	}
-});
-
-it('returns different rows per page and the same rows each time', async () => {
-	const page = async (number: number) => ids(await search('profile-search', { page: number }));
-	expect(await page(2)).toEqual(await page(2));
-	expect(await page(2)).not.toEqual(await page(1));
 });
