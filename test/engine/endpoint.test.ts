@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { API_KEY_HEADER } from '../../nodes/ProfessionalNetwork/service/names';
 import { FAULTS } from '../simulator/known-faults.mts';
+import { priceOf } from '../helpers/published.mts';
 import { useService as useOtherService } from '../helpers/simulator.mts';
 import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
 import {
@@ -18,6 +19,7 @@ import {
 	run,
 	useService,
 } from '../helpers/runs.mts';
+import { reached, sumOf } from '../helpers/costs.mts';
 
 const service = useService();
 
@@ -330,19 +332,19 @@ describe('Query Parameters', () => {
 
 describe('money', () => {
 	it('counts each path as a kind of its own', async () => {
-		const options = { maxCost: 0.0031 };
+		// The simulator's own price of a job.
+		const spent = sumOf(0.001, priceOf('group-search'));
+		const maxCost = sumOf(spent, 0.0001);
+		const options = { maxCost };
 		const parameters = { '={{ $json.name }}': '={{ $json.value }}' };
 		const form = other('={{ $json.path }}', parameters, { returnAll: false, limit: 1, options });
 		const jobs = service().data.jobs.map(({ id }) => ({ path: 'job', name: 'jobId', value: id }));
 		const group = { path: 'group-search', name: 'search', value: 'a' };
 		const items = [jobs[0], group, ...jobs.slice(1, 4)];
 		const { failed, failures } = await run(form, items, { onError: 'continueRegularOutput' });
-		// A job costs $0.001, and a page of groups $0.002.
 		expect(requestCount()).toBe(2);
 		expect(failed).toEqual([2, 3, 4]);
-		expect(failures[0].json.error).toBe(
-			'Not sent, because Max Cost is reached ($0.003 of $0.0031 spent)',
-		);
+		expect(failures[0].json.error).toBe(reached(spent, maxCost));
 	});
 
 	it('includes the cost in each row', async () => {
@@ -441,9 +443,13 @@ describe('an endpoint of the list', () => {
 			chosen('group-search', { search: '={{ $json.words }}' }, { ...limits, options });
 		const items = ['a', 'b'].map((words) => ({ words }));
 		const dry = await run(form({ dryRun: true, maxPages: 2 }), items);
-		expect(dry.items.map(({ json }) => json.estimatedCost)).toEqual([0.004, 0.004]);
+		expect(dry.items.map(({ json }) => json.estimatedCost)).toEqual(
+			Array(2).fill(priceOf('group-search', 2)),
+		);
 		const onError = 'continueRegularOutput';
-		const { failed } = await run(form({ maxCost: 0.003 }), items, { onError });
+		const { failed } = await run(form({ maxCost: priceOf('group-search', 1.5) }), items, {
+			onError,
+		});
 		expect([failed, requestCount()]).toEqual([[1], 1]);
 	});
 });

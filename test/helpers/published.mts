@@ -14,8 +14,13 @@ export function priceOf(kind: string, requests = 1): number {
 	return Math.round(PRICES[`GET /network/${kind}`] * requests * 1e9) / 1e9;
 }
 
-/** Returns the price as messages write it, such as `$0.10`. */
+/** Returns an amount as messages write it, such as `$0.10`. */
+export function dollars(amount: number): string {
+	const [, decimals = ''] = String(amount).split('.');
+	return `$${amount.toFixed(Math.max(decimals.length, 2))}`;
+}
+
+/** Returns the price as messages write it. */
 export function dollarsOf(kind: string, requests = 1): string {
-	const [, decimals = ''] = String(priceOf(kind, requests)).split('.');
-	return `$${priceOf(kind, requests).toFixed(Math.max(decimals.length, 2))}`;
+	return dollars(priceOf(kind, requests));
 }

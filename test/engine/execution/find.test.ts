@@ -239,7 +239,7 @@ it('shows and prices the request in a Dry Run, and obeys Max Cost', async () => 
 	expect(requestCount()).toBe(0);
 	answer([person('1', 'Jane Doe')]);
 	const onError = 'continueRegularOutput';
-	const capped = await run(find({ maxCost: 0.005 }), rows, { onError });
+	const capped = await run(find({ maxCost: priceOf('profile-search', 1.25) }), rows, { onError });
 	expect(capped.failed).toEqual([2]);
 	expect(requestCount()).toBe(1);
 });

@@ -19,8 +19,8 @@ import {
 	useService,
 	type Form,
 } from '../../helpers/runs.mts';
+import { leadPages, lookups, pages } from '../../helpers/costs.mts';
 
-// A lookup costs $0.004, a search page of people $0.004, of leads $0.10, a message $0.005.
 useService();
 
 const on = { includeCost: true };
@@ -36,30 +36,31 @@ it('adds nothing when it is off', async () => {
 });
 
 const three = { list: { rows: 75, pageSize: 25 } };
-const busy = { status: 503, body: { error: 503, message: 'Busy', cost: 0.001 }, times: 2 };
+const busy = { status: 503, body: { error: 503, message: 'Busy', cost: lookups(0.25) }, times: 2 };
 it.each<[what: string, form: Form, items: () => IDataObject[], costs: number[], fault?: Fault]>([
-	['a lookup', lookup(on), () => people(3), [0.004, 0.004, 0.004]],
-	['a simplified row', { ...lookup(on), output: 'simplified' }, () => people(1), [0.004]],
+	['a lookup', lookup(on), () => people(3), Array(3).fill(lookups(1))],
+	['a simplified row', { ...lookup(on), output: 'simplified' }, () => people(1), [lookups(1)]],
 	[
 		'selected fields',
 		{ ...lookup(on), output: 'selected', fields: 'name' },
 		() => people(1),
-		[0.004],
+		[lookups(1)],
 	],
+	// The simulator's own price.
 	['a message', message(on), () => letters(1), [0.005]],
-	['billed attempts that failed', lookup(on), () => people(1), [0.006], busy],
+	['billed attempts that failed', lookup(on), () => people(1), [lookups(1.5)], busy],
 	[
 		'a page of which Limit keeps four rows',
 		listOf('lead', on, { returnAll: false, limit: 4 }),
 		() => searches('a'),
-		Array(4).fill(0.025),
+		Array(4).fill(leadPages(0.25)),
 		three,
 	],
 	[
 		'a Raw Response, which has its own cost',
 		listOf('lead', on, { output: 'raw' }),
 		() => searches('a'),
-		[0.1, 0.1, 0.1],
+		Array(3).fill(leadPages(1)),
 		three,
 	],
 ])('adds the cost to %s', async (_what, form, items, costs, fault = {}) => {
@@ -70,27 +71,28 @@ it.each<[what: string, form: Form, items: () => IDataObject[], costs: number[], 
 it('adds the cost to an empty item', async () => {
 	const form = lookup({ ...on, whenNotFound: 'empty' });
 	const { items } = await run(form, [{ name: 'nobody' }]);
-	expect(jsonOf(items)).toEqual([{ cost: 0.004 }]);
+	expect(jsonOf(items)).toEqual([{ cost: lookups(1) }]);
 });
 
 it.each([
-	[75, 0.3],
-	[70, 0.3],
-	[3, 0.1],
-])('divides the cost of a search among its %i rows without a remainder', async (rows, cost) => {
+	[75, 3],
+	[70, 3],
+	[3, 1],
+])('divides the cost of a search among its %i rows without a remainder', async (rows, count) => {
 	addFaults({ list: { rows, pageSize: 25 } });
 	const { items } = await run(listOf('lead', on), searches('a', 'b'));
+	const cost = Math.round(leadPages(count) * 1e9);
 	expect(items).toHaveLength(2 * rows);
-	expect(sum(costsOf(items.slice(0, rows)))).toBe(cost * 1e9);
-	expect(sum(costsOf(items))).toBe(2 * cost * 1e9);
+	expect(sum(costsOf(items.slice(0, rows)))).toBe(cost);
+	expect(sum(costsOf(items))).toBe(2 * cost);
 	expect(new Set(costsOf(items.slice(0, rows - 1))).size).toBe(1);
 });
 
 it('adds the cost to the details of error items for missing profiles and unsent items', async () => {
-	const form = lookup({ ...on, maxCost: 0.007 });
+	const form = lookup({ ...on, maxCost: lookups(1.75) });
 	const items = [{ name: 'nobody' }, ...people(2)];
 	const result = await run(form, items, { onError: 'continueErrorOutput' });
-	expect(detailedCosts(result.failures)).toEqual([0.004, 0, 0]);
+	expect(detailedCosts(result.failures)).toEqual([lookups(1), 0, 0]);
 });
 
 it('divides the cost of an incomplete search between its rows and the error item', async () => {
@@ -99,7 +101,7 @@ it('divides the cost of an incomplete search between its rows and the error item
 	const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
 	const { rows, failures } = await run(form, searches('a'));
 	expect(rows).toHaveLength(20);
-	expect(sum(costsOf(rows))).toBe(0.008 * 1e9);
+	expect(sum(costsOf(rows))).toBe(Math.round(pages(2) * 1e9));
 	expect(detailedCosts(failures)).toEqual([0.002]);
 });
 
@@ -109,7 +111,7 @@ it('returns null if the service did not report the cost', async () => {
 	const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
 	const { rows, failures } = await run(form, searches('a', 'b'));
 	expect(detailedCosts(failures)).toEqual([null, 0]);
-	expect([...new Set(rows.map(({ json }) => json.cost))]).toEqual([null, 0.0004]);
+	expect([...new Set(rows.map(({ json }) => json.cost))]).toEqual([null, pages(0.1)]);
 });
 
 it('says once what the run cost, also without Include Cost, and nothing if that is nothing', async () => {
@@ -125,7 +127,7 @@ it('says how it read the lists of a search that finds nothing', async () => {
 	const filters = { location: '"Berlin and Munich"', currentJobTitles: 'CEO, CTO' };
 	const { hints } = await run(listOf('lead', {}, { filters }), [{ search: 'x' }]);
 	expect(hints).toEqual([
-		'No results, but the service billed $0.10. Current Job Titles: 2 titles (CEO; CTO). Locations: 1 place (Berlin and Munich). Try fewer filters.',
+		`No results, but the service billed ${dollarsOf('lead-search')}. Current Job Titles: 2 titles (CEO; CTO). Locations: 1 place (Berlin and Munich). Try fewer filters.`,
 	]);
 });
 
@@ -134,11 +136,15 @@ it('names in a hint what input items without a result cost', async () => {
 	const nothing = await run(search(on), searches('a', 'b', 'a'));
 	expect(nothing.items).toEqual([]);
 	expect(nothing.hints).toEqual([
-		'No results for 3 of 3 input items, but the service billed $0.008.',
+		`No results for 3 of 3 input items, but the service billed ${dollarsOf('profile-search', 2)}.`,
 	]);
 	const nobody = await run(lookup({ ...on, whenNotFound: 'skip' }), [{ name: 'nobody' }]);
 	expect(nobody.items).toEqual([]);
-	expect(nobody.hints).toEqual(['No results, but the service billed $0.004.']);
+	expect(nobody.hints).toEqual([
+		`No results, but the service billed ${dollarsOf('profile main')}.`,
+	]);
 	const uncounted = await run(search(), searches('a'));
-	expect(uncounted.hints).toEqual(['No results, but the service billed $0.004.']);
+	expect(uncounted.hints).toEqual([
+		`No results, but the service billed ${dollarsOf('profile-search')}.`,
+	]);
 });

@@ -18,8 +18,8 @@ import {
 	searches,
 	useService,
 } from '../../helpers/runs.mts';
+import { leadPages, pages } from '../../helpers/costs.mts';
 
-// A search page of people costs $0.004, of leads $0.10, a page of posts by a company $0.004, a lookup $0.004.
 const service = useService();
 
 /** Five pages of ten rows. */
@@ -296,7 +296,7 @@ it('keeps the rows before a page that a shrunken list no longer has', async () =
 
 describe('the cost', () => {
 	const on = { includeCost: true };
-	const busy = { error: 503, message: 'Busy', cost: 0.004 };
+	const busy = { error: 503, message: 'Busy', cost: pages(1) };
 
 	it.each(['keep', 'fail'])(
 		'of an empty first page is in the report of the second, %s',
@@ -306,11 +306,11 @@ describe('the cost', () => {
 			const { items } = await run(listOf('lead', { ...on, onPageFailure }), searches('a'), {
 				onError: 'continueRegularOutput',
 			});
-			expect(costsIn(jsonOf(items))).toEqual([0.1]);
+			expect(costsIn(jsonOf(items))).toEqual([leadPages(1)]);
 		},
 	);
 
-	/** Faults, and how many pages of $0.004 they bill in a list of 50 rows. */
+	/** Faults, and how many pages they bill in a list of 50 rows. */
 	const cases: Array<[name: string, faults: Fault[]]> = [
 		['nothing', []],
 		['a repeated page', [again(2)]],
@@ -331,7 +331,9 @@ describe('the cost', () => {
 		const named = result.hints.map((hint) => /(?:cost|billed) \$([\d.]+)\.$/.exec(hint)?.[1]);
 		const costs = [...costsIn(jsonOf(result.all)), ...named];
 		const nano = costs.map((cost) => Math.round(Number(cost ?? 0) * 1e9));
-		expect(nano.reduce((total, cost) => total + cost, 0)).toBe(billed.length * 4e6);
+		expect(nano.reduce((total, cost) => total + cost, 0)).toBe(
+			Math.round(pages(billed.length) * 1e9),
+		);
 	}
 	/** Each setting in turn with the others. */
 	const settings = [

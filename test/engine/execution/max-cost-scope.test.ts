@@ -19,9 +19,12 @@ import {
 	searches,
 	useService,
 } from '../../helpers/runs.mts';
+import { leadPages, lookups, pages, reached, sumOf } from '../../helpers/costs.mts';
 
-// A lookup costs $0.004, a search page of people $0.004, of leads $0.10, a message $0.005.
 const service = useService();
+
+/** What the simulator bills for a message, which has no published price. */
+const MESSAGE = 0.005;
 
 const first = { returnAll: false, limit: 5 };
 let executions = 0;
@@ -45,18 +48,22 @@ describe('a response that is lost', () => {
 		['times out', { hang: true }],
 	])('counts at the price of its kind if it %s', async (_what, fault) => {
 		addFaults({ ...fault, ...matching({ search: 'b' }) });
-		const options = { maxCost: 0.25, maxOutage: 0, maxRetries: 3, concurrency: 1 };
+		const options = { maxCost: leadPages(2.5), maxOutage: 0, maxRetries: 3, concurrency: 1 };
 		const form = { ...listOf('lead', options, first), requestOptions: { timeout: 1_000 } };
 		const onError = 'continueRegularOutput';
 		const { failed, failures } = await run(form, searches('a', 'b'), { onError });
 		expect(requestCount()).toBe(2);
 		expect(failed).toEqual([1]);
-		expect(failures[0].json.details).toEqual({ kind: 'maxCost', spent: 0.2, maxCost: 0.25 });
+		expect(failures[0].json.details).toEqual({
+			kind: 'maxCost',
+			spent: leadPages(2),
+			maxCost: leadPages(2.5),
+		});
 	});
 
 	it('counts at the published price if it is the first of its kind', async () => {
 		addFaults({ drop: 'body', times: 1 });
-		const form = listOf('lead', { maxCost: 0.25, maxOutage: 0, maxRetries: 3 }, first);
+		const form = listOf('lead', { maxCost: leadPages(2.5), maxOutage: 0, maxRetries: 3 }, first);
 		const result = await run(form, searches('a', 'b', 'c'));
 		expect(requestCount()).toBe(2);
 		expect(result.failed).toEqual([1, 2]);
@@ -64,7 +71,7 @@ describe('a response that is lost', () => {
 
 	it('counts at the published price while every response of its kind is lost', async () => {
 		addFaults({ drop: 'body' });
-		const form = listOf('lead', { maxCost: 0.25, maxOutage: 0, maxRetries: 9 }, first);
+		const form = listOf('lead', { maxCost: leadPages(2.5), maxOutage: 0, maxRetries: 9 }, first);
 		const onError = 'continueRegularOutput';
 		await run(form, searches('a', 'b', 'c'), { onError });
 		expect(requestCount()).toBe(2);
@@ -72,7 +79,7 @@ describe('a response that is lost', () => {
 
 	it('is free if the connection was never made', async () => {
 		addFaults({ drop: 'connect', times: 2, skip: 1 });
-		const form = lookup({ maxCost: 0.012, maxOutage: 0, maxRetries: 3, concurrency: 1 });
+		const form = lookup({ maxCost: lookups(3), maxOutage: 0, maxRetries: 3, concurrency: 1 });
 		const result = await run(form, people(3));
 		expect(result.failures.length).toBeLessThanOrEqual(2);
 		expect(result.items).toHaveLength(3);
@@ -82,12 +89,12 @@ describe('a response that is lost', () => {
 		addFaults({ drop: 'body', times: 1 });
 		const form = lookup({ maxCost: 1, includeCost: true });
 		const { items } = await run(form, people(1));
-		expect(items[0].json.cost).toBe(0.004);
+		expect(items[0].json.cost).toBe(lookups(1));
 	});
 });
 
 describe('Whole Execution', () => {
-	const shared = { maxCost: 0.02, maxCostScope: 'execution' };
+	const shared = { maxCost: lookups(5), maxCostScope: 'execution' };
 
 	it('adds up the runs of a loop', async () => {
 		const executionId = newExecution();
@@ -104,33 +111,33 @@ describe('Whole Execution', () => {
 
 	it('adds up two nodes, each with its own cap', async () => {
 		const executionId = newExecution();
-		const cheap = lookup({ ...shared, maxCost: 0.008 });
+		const cheap = lookup({ ...shared, maxCost: lookups(2) });
 		await run(cheap, people(5), { executionId });
 		expect(requestCount()).toBe(2);
-		const dear = search({ ...shared, maxCost: 0.018 }, first);
+		const dearCap = sumOf(lookups(2), pages(2.5));
+		const dear = search({ ...shared, maxCost: dearCap }, first);
 		const items = searches('a', 'b', 'c', 'd');
+		const spent = sumOf(lookups(2), pages(2));
 		const result = await run(dear, items, { executionId });
 		expect(requestCount()).toBe(4);
-		expect(result.failures[0].json.details).toMatchObject({ spent: 0.016, maxCost: 0.018 });
+		expect(result.failures[0].json.details).toMatchObject({ spent, maxCost: dearCap });
 		// The cap of the first node is exceeded by the second.
 		const again = await run(cheap, people(1), { executionId });
-		expect(again.failures[0].json.error).toBe(
-			'Not sent, because Max Cost is reached ($0.016 of $0.008 spent)',
-		);
+		expect(again.failures[0].json.error).toBe(reached(spent, lookups(2)));
 	});
 
 	it('includes writes', async () => {
 		const executionId = newExecution();
-		await run(lookup(shared), people(3), { executionId });
-		const items = letters(3);
-		const result = await run(message(shared), items, { executionId });
+		const cap = { ...shared, maxCost: sumOf(lookups(3), 1.6 * MESSAGE) };
+		await run(lookup(cap), people(3), { executionId });
+		const result = await run(message(cap), letters(3), { executionId });
 		expect(service().sent.messages).toHaveLength(1);
 		expect(result.failed).toEqual([1, 2]);
 	});
 
 	it.each<[what: string, options: IDataObject]>([
-		['nodes with This Run', { maxCost: 0.02, maxCostScope: 'run' }],
-		['nodes without the option', { maxCost: 0.02 }],
+		['nodes with This Run', { maxCost: lookups(5), maxCostScope: 'run' }],
+		['nodes without the option', { maxCost: lookups(5) }],
 	])('does not count %s', async (_what, options) => {
 		const executionId = newExecution();
 		const items = people(4);

@@ -1,6 +1,6 @@
 // Max Cost: what is sent under a cap, and what is returned when it is reached, in every setting of On Error.
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { dollarsOf, priceOf } from '../../helpers/published.mts';
+import { dollars, dollarsOf, priceOf } from '../../helpers/published.mts';
 import {
 	addFaults,
 	idsOf,
@@ -22,39 +22,44 @@ import {
 	searches,
 	useService,
 } from '../../helpers/runs.mts';
+import { leadPages, lookups, pages, reached, sumOf } from '../../helpers/costs.mts';
 
-// A lookup costs $0.004, a search page of people $0.004, of leads $0.10, a message $0.005.
 const service = useService();
+
+/** What the simulator bills for a message, which has no published price. */
+const MESSAGE = 0.005;
 
 describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 	it('sends exactly the lookups that fit and reports the others as not sent', async () => {
 		service().latency = 30;
-		const form = lookup({ maxCost: 0.1, concurrency: 10 });
+		const cap = lookups(25);
+		const form = lookup({ maxCost: cap, concurrency: 10 });
 		const result = await run(form, people(40), { onError });
 		expect(result.error).toBeUndefined();
 		expect(requestCount()).toBe(25);
 		expect(result.rows).toHaveLength(25);
 		expect(result.failed).toEqual(numbers(40).slice(25));
 		for (const { json } of result.failures) {
-			expect(json.error).toBe('Not sent, because Max Cost is reached ($0.10 of $0.10 spent)');
-			expect(json.message).toContain('Another request could cost $0.004.');
-			expect(json.details).toEqual({ kind: 'maxCost', spent: 0.1, maxCost: 0.1 });
+			expect(json.error).toBe(reached(cap, cap));
+			expect(json.message).toContain(`Another request could cost ${dollarsOf('profile main')}.`);
+			expect(json.details).toEqual({ kind: 'maxCost', spent: cap, maxCost: cap });
 		}
 		expect(result.errorItems).toHaveLength(onError === 'continueErrorOutput' ? 15 : 0);
 	});
 
 	it('returns the rows of a search that it ends early and reports where to resume', async () => {
+		const cap = priceOf('post-search', 3);
 		addFaults({ list: { rows: 230, pageSize: 50, cursor: 'each' } });
-		const result = await run(listOf('post', { maxCost: 0.012 }), searches('a'), { onError });
+		const result = await run(listOf('post', { maxCost: cap }), searches('a'), { onError });
 		expect(result.error).toBeUndefined();
 		expect(pagesOf()).toEqual([1, 2, 3]);
 		expect(idsOf(result.rows)).toEqual(rowIds(150));
 		expect(result.failed).toEqual([0]);
 		const [{ json }] = result.failures;
-		expect(json.error).toBe('Not sent, because Max Cost is reached ($0.012 of $0.012 spent)');
+		expect(json.error).toBe(reached(cap, cap));
 		expect(json.message).toContain('Start Page 4 and Pagination Cursor cursor-4');
 		const next = { page: 4, cursor: 'cursor-4', rows: 150 };
-		expect(json.details).toEqual({ kind: 'maxCost', spent: 0.012, maxCost: 0.012, ...next });
+		expect(json.details).toEqual({ kind: 'maxCost', spent: cap, maxCost: cap, ...next });
 	});
 
 	it('sends nothing more after a success without a cost and returns the rows so far', async () => {
@@ -76,14 +81,13 @@ describe('a cap', () => {
 	it('can be exceeded only by a first request without a published price', async () => {
 		const { rows, failures } = await run(message({ maxCost: 0.001 }), letters(5));
 		expect([requestCount(), rows.length, failures.length]).toEqual([1, 1, 4]);
-		expect(failures[0].json.error).toBe(
-			'Not sent, because Max Cost is reached ($0.005 of $0.001 spent)',
-		);
+		expect(failures[0].json.error).toBe(reached(MESSAGE, 0.001));
 	});
 
 	describe.each(['run', 'execution'])('below the price of one request, of a whole %s', (scope) => {
-		const options = { maxCost: 0.05, maxCostScope: scope };
-		const error = `Max Cost (USD) is $0.05, but one request costs ${dollarsOf('lead-search')} at the published price.`;
+		const half = leadPages(0.5);
+		const options = { maxCost: half, maxCostScope: scope };
+		const error = `Max Cost (USD) is ${dollars(half)}, but one request costs ${dollarsOf('lead-search')} at the published price.`;
 		const advice = `Raise Max Cost (USD) in Options to ${priceOf('lead-search')} or more, or remove it.`;
 
 		it.each([{}, { dryRun: true }])('is refused before anything is sent, with %j', async (more) => {
@@ -92,7 +96,7 @@ describe('a cap', () => {
 			const stopped = await run(lead, searches('a'), { executionId });
 			expect(stopped.error).toMatchObject({ message: error, description: advice });
 			const form = listOf('lead', { ...options, ...more, maxCost: '={{ $json.cap }}' });
-			const items = [0.05, priceOf('lead-search')].map((cap) => ({ search: 'a', cap }));
+			const items = [half, leadPages(1)].map((cap) => ({ search: 'a', cap }));
 			addFaults({ list: { rows: 1, pageSize: 25 } });
 			const { rows, failures } = await run(form, items, {
 				onError: 'continueErrorOutput',
@@ -107,27 +111,27 @@ describe('a cap', () => {
 	});
 
 	it('counts at the price that an answer of the execution has shown', async () => {
-		addFaults({ list: { rows: 1, pageSize: 25 }, patch: { cost: 0.02 } });
+		addFaults({ list: { rows: 1, pageSize: 25 }, patch: { cost: leadPages(0.2) } });
 		const form = (maxCost: number) => listOf('lead', { maxCost, maxCostScope: 'execution' });
 		const scenario = { executionId: 'cheap' };
 		await run(form(priceOf('lead-search')), searches('a'), scenario);
-		expect((await run(form(0.05), searches('b'), scenario)).rows).toHaveLength(1);
-		expect((await run(form(0.05), searches('c'), scenario)).failures).toHaveLength(1);
+		expect((await run(form(leadPages(0.5)), searches('b'), scenario)).rows).toHaveLength(1);
+		expect((await run(form(leadPages(0.5)), searches('c'), scenario)).failures).toHaveLength(1);
 		expect(requestCount()).toBe(2);
 	});
 
 	it('does not drift over a thousand lookups', async () => {
 		service().latency = 0;
 		const items = Array.from({ length: 1_010 }, (_, index) => ({ name: `person-${index}` }));
-		addFaults({ body: { status: 200, element: { id: 'found' }, cost: 0.004 } });
-		const form = lookup({ maxCost: 4, concurrency: 20 });
+		addFaults({ body: { status: 200, element: { id: 'found' }, cost: lookups(1) } });
+		const form = lookup({ maxCost: lookups(1_000), concurrency: 20 });
 		const result = await run(form, items);
 		expect(requestCount()).toBe(1_000);
 		expect(result.failures).toHaveLength(10);
 	});
 
 	describe('with requests of two kinds', () => {
-		// Main costs $0.004, with email $0.02.
+		const both = sumOf(lookups(1), priceOf('profile main findEmail'));
 		const form = (maxCost: number) => ({
 			...lookup({ maxCost, concurrency: 10 }),
 			findEmail: '={{ $json.email }}',
@@ -137,12 +141,12 @@ describe('a cap', () => {
 
 		it('sends the first of each kind alone', async () => {
 			service().latency = 20;
-			await run(form(0.12), items(2));
+			await run(form(5 * both), items(2));
 			expect([service().requestLog.peak, requestCount()]).toEqual([1, 2]);
 		});
 
 		it('counts each at the price of its kind', async () => {
-			const result = await run(form(0.12), items(12));
+			const result = await run(form(5 * both), items(12));
 			expect(requestCount()).toBe(10);
 			expect(result.failed).toEqual([10, 11]);
 		});
@@ -151,7 +155,7 @@ describe('a cap', () => {
 	it('lets requests run in parallel once their price is known', async () => {
 		// The service responds to the others only when five are in flight.
 		addFaults({ skip: 1, together: 5 });
-		const form = lookup({ maxCost: 0.1, concurrency: 5 });
+		const form = lookup({ maxCost: lookups(25), concurrency: 5 });
 		const result = await run(form, people(11));
 		expect(result.failures).toEqual([]);
 		expect([service().requestLog.peak, requestCount()]).toEqual([5, 11]);
@@ -162,7 +166,7 @@ describe('a cap', () => {
 		['a rejected input', FAULTS.envelope('400')],
 	])('counts %s without a cost as free', async (_name, fault) => {
 		addFaults({ ...fault, times: 3 });
-		const form = lookup({ maxCost: 0.02, concurrency: 1, maxOutage: 0, maxRetries: 0 });
+		const form = lookup({ maxCost: lookups(5), concurrency: 1, maxOutage: 0, maxRetries: 0 });
 		const onError = 'continueRegularOutput';
 		const result = await run(form, people(12), { onError });
 		expect(requestCount()).toBe(8);
@@ -171,25 +175,25 @@ describe('a cap', () => {
 
 	it('counts a profile that does not exist, which is billed', async () => {
 		const items = Array.from({ length: 8 }, (_, index) => ({ name: `nobody-${index}` }));
-		const form = lookup({ maxCost: 0.02, whenNotFound: 'skip' });
+		const form = lookup({ maxCost: lookups(5), whenNotFound: 'skip' });
 		const result = await run(form, items);
 		expect(requestCount()).toBe(5);
 		expect(result.failures).toHaveLength(3);
 	});
 
 	it('counts retries and does not send one that does not fit', async () => {
-		addFaults(busy(0.004));
-		const form = lookup({ maxCost: 0.011, concurrency: 1, maxOutage: 0, maxRetries: 10 });
+		addFaults(busy(lookups(1)));
+		const form = lookup({ maxCost: lookups(2.75), concurrency: 1, maxOutage: 0, maxRetries: 10 });
 		const result = await run(form, people(2));
 		expect(requestCount()).toBe(2);
 		expect(result.failures.map(({ json }) => json.error)).toEqual(
-			Array(2).fill('Not sent, because Max Cost is reached ($0.008 of $0.011 spent)'),
+			Array(2).fill(reached(lookups(2), lookups(2.75))),
 		);
 	});
 
 	it('applies to parallel pages and to all input items', async () => {
 		addFaults({ list: { rows: 500, pageSize: 10 } });
-		const form = search({ maxCost: 0.048, concurrency: 8 });
+		const form = search({ maxCost: pages(12), concurrency: 8 });
 		const result = await run(form, searches('a', 'b'));
 		expect(requestCount()).toBe(12);
 		// Every page that was paid for is returned.
@@ -200,26 +204,27 @@ describe('a cap', () => {
 	it('returns every billed page if a page in the middle is retried', async () => {
 		addFaults({ status: 503, times: 1, ...matching({ page: 3 }) });
 		addFaults({ list: { rows: 500, pageSize: 10 } });
-		const form = search({ maxCost: 0.024, concurrency: 8 });
+		const form = search({ maxCost: pages(6), concurrency: 8 });
 		const result = await run(form, searches('a'));
 		expect(result.failures).toHaveLength(1);
 		expect(idsOf(result.items.slice(0, -1))).toEqual(rowIds(60));
 	});
 
 	it('returns later pages that were billed if the retry of a page does not fit', async () => {
+		const cap = pages(6);
 		// The attempt that fails costs as much as the page.
-		addFaults({ ...busy(0.004), times: 1, ...matching({ page: 3 }) });
+		addFaults({ ...busy(pages(1)), times: 1, ...matching({ page: 3 }) });
 		addFaults({ list: { rows: 500, pageSize: 10 } });
-		const form = search({ maxCost: 0.024, concurrency: 8, includeCost: true });
+		const form = search({ maxCost: cap, concurrency: 8, includeCost: true });
 		const { rows, failures } = await run(form, searches('a'));
 		expect(pagesOf()).toEqual([1, 2, 3, 4, 5, 6]);
 		expect(idsOf(rows)).toEqual([...rowIds(20), ...rowIds(60, 31)]);
-		expect(rows.map(({ json }) => json.cost)).toEqual(Array(50).fill(0.0004));
+		expect(rows.map(({ json }) => json.cost)).toEqual(Array(50).fill(pages(0.1)));
 		const [{ json }] = failures;
-		expect(json.error).toBe('Not sent, because Max Cost is reached ($0.024 of $0.024 spent)');
+		expect(json.error).toBe(reached(cap, cap));
 		expect(json.message).toContain('Page 3 could not be fetched after 20 rows from earlier pages.');
 		expect(json.message).toContain('The rows of pages 4, 5, 6 are also returned');
-		const spent = { kind: 'maxCost', spent: 0.024, maxCost: 0.024, cost: 0.004 };
+		const spent = { kind: 'maxCost', spent: cap, maxCost: cap, cost: pages(1) };
 		expect(json.details).toEqual({ ...spent, page: 3, rows: 20, laterPages: '4, 5, 6' });
 	});
 
@@ -228,18 +233,16 @@ describe('a cap', () => {
 		addFaults({ list, ...matching({ page: 1 }) });
 		addFaults({ status: 400, ...matching({ page: 2, search: 'a' }), delay: 20 });
 		addFaults({ list, ...matching({ search: 'a' }), delay: 200 }, { list });
-		const form = search({ maxCost: 0.04, concurrency: 5, onPageFailure: 'keep' });
+		const form = search({ maxCost: pages(10), concurrency: 5, onPageFailure: 'keep' });
 		const { failures } = await run(form, searches('a', 'b'));
-		// All but the rejected page cost $0.004.
+		// All but the rejected page are billed.
 		expect(requestCount()).toBeLessThanOrEqual(11);
-		expect(failures[1].json.error).toBe(
-			'Not sent, because Max Cost is reached ($0.04 of $0.04 spent)',
-		);
+		expect(failures[1].json.error).toBe(reached(pages(10), pages(10)));
 	});
 
 	it('does not use the cost of a failure as the price of a lookup', async () => {
-		addFaults({ ...busy(0.001), times: 1 }, { delay: 20 });
-		const { failures } = await run(lookup({ maxCost: 0.008, concurrency: 10 }), people(8));
+		addFaults({ ...busy(lookups(0.25)), times: 1 }, { delay: 20 });
+		const { failures } = await run(lookup({ maxCost: lookups(2), concurrency: 10 }), people(8));
 		expect(requestCount()).toBe(2);
 		expect(failures).toHaveLength(7);
 	});
@@ -257,16 +260,19 @@ describe('a cap', () => {
 
 	it('reports the expected cost of a request that does not fit while cheaper ones may', async () => {
 		const items = people(6).map((item, index) => ({ ...item, email: index % 2 === 0 }));
-		const form = lookup({ maxCost: 0.055, concurrency: 1 });
+		const email = priceOf('profile main findEmail');
+		// Enough for two of each kind and a half, but not for a third email.
+		const maxCost = sumOf(2 * email, lookups(3.75));
+		const form = lookup({ maxCost, concurrency: 1 });
 		const result = await run({ ...form, findEmail: '={{ $json.email }}' }, items);
 		expect(result.failed).toEqual([4]);
 		expect(result.failures[0].json.message).toBe(
-			'Another request could cost $0.02. To continue, run only the items that are missing, with a Max Cost that covers all of them.',
+			`Another request could cost ${dollars(email)}. To continue, run only the items that are missing, with a Max Cost that covers all of them.`,
 		);
 	});
 
 	it('stops messages one by one', async () => {
-		const form = message({ maxCost: 0.01 });
+		const form = message({ maxCost: 2 * MESSAGE });
 		const result = await run(form, letters(4));
 		expect(service().sent.messages).toHaveLength(2);
 		expect(result.failed).toEqual([2, 3]);
@@ -290,19 +296,17 @@ describe('a cap', () => {
 
 	it('may differ between items', async () => {
 		const form = lookup({ maxCost: '={{ $json.cap }}', concurrency: 1 });
-		const items = people(4).map((item, index) => ({ ...item, cap: index ? 0.007 : 1 }));
+		const items = people(4).map((item, index) => ({ ...item, cap: index ? lookups(1.75) : 1 }));
 		const result = await run(form, items);
 		expect(result.failed).toEqual([1, 2, 3]);
-		expect(result.failures[0].json.error).toBe(
-			'Not sent, because Max Cost is reached ($0.004 of $0.007 spent)',
-		);
+		expect(result.failures[0].json.error).toBe(reached(lookups(1), lookups(1.75)));
 	});
 });
 
 describe('Max Cost across the tries of Retry On Fail', () => {
 	it('adds up all tries and returns what an earlier try paid for', async () => {
 		addFaults({ status: 400, skip: 4, times: 1 });
-		const form = lookup({ maxCost: 0.024, concurrency: 1 });
+		const form = lookup({ maxCost: lookups(6), concurrency: 1 });
 		const result = await run(form, people(10), { settings: RETRYING });
 		expect(result.error).toBeUndefined();
 		// Four succeed, one is rejected for free, and the second try has money for two more.
@@ -314,18 +318,18 @@ describe('Max Cost across the tries of Retry On Fail', () => {
 	it('returns every page that any try paid for', async () => {
 		addFaults({ status: 400, times: 1, ...matching({ page: 4 }) });
 		addFaults({ list: { rows: 500, pageSize: 10 } });
-		const form = search({ maxCost: 0.016, concurrency: 1, includeCost: true });
+		const form = search({ maxCost: pages(4), concurrency: 1, includeCost: true });
 		const { rows, failures } = await run(form, searches('a'), { settings: RETRYING });
 		expect(pagesOf()).toEqual([1, 2, 3, 4, 4]);
-		const spent = { kind: 'maxCost', spent: 0.016, maxCost: 0.016 };
+		const spent = { kind: 'maxCost', spent: pages(4), maxCost: pages(4) };
 		expect(failures[0].json.details).toEqual({ ...spent, page: 5, rows: 40, cost: 0 });
 		expect(idsOf(rows)).toEqual(rowIds(40));
-		expect(rows.map(({ json }) => json.cost)).toEqual(Array(40).fill(0.0004));
+		expect(rows.map(({ json }) => json.cost)).toEqual(Array(40).fill(pages(0.1)));
 	});
 });
 
 it('also caps a run with Batching', async () => {
-	const { error, failed } = await run(inBatches(lookup({ maxCost: 0.02 }), 3, 20), people(9));
+	const { error, failed } = await run(inBatches(lookup({ maxCost: lookups(5) }), 3, 20), people(9));
 	expect(error).toBeUndefined();
 	expect(requestCount()).toBe(5);
 	expect(failed).toEqual([5, 6, 7, 8]);

@@ -26,15 +26,15 @@ import {
 	searches,
 	useService,
 } from '../../helpers/runs.mts';
+import { dollars } from '../../helpers/published.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
+import { lookups, pages } from '../../helpers/costs.mts';
 
-// A lookup costs $0.004, a search page of people $0.004, of leads $0.10, a message $0.005.
 const service = useService();
 
 const costs = (items: Array<{ json: IDataObject }>) => items.map(({ json }) => json.cost);
-/** Returns the sum in thousandths of a dollar, which is exact. */
 const sum = (items: Array<{ json: IDataObject }>) =>
-	Math.round(costs(items).reduce<number>((total, cost) => total + Number(cost) * 1_000, 0));
+	costs(items).reduce<number>((total, cost) => total + Number(cost), 0);
 /** Returns a value and all objects within it. */
 function objectsIn(value: unknown): object[] {
 	if (typeof value !== 'object' || value === null) return [];
@@ -54,7 +54,7 @@ it('1,000 rows that name 400 people send 400 requests, with the cost at the firs
 	const result = await run(lookup({ concurrency: 20, includeCost: true }), items);
 	expect(requestCount()).toBe(400);
 	expect(linked(result.items)).toEqual(ids.map((id, index) => [id, index]));
-	expect(costs(result.items)).toEqual(items.map((_, index) => (index < 400 ? 0.004 : 0)));
+	expect(costs(result.items)).toEqual(items.map((_, index) => (index < 400 ? lookups(1) : 0)));
 });
 
 describe('the items of a shared request', () => {
@@ -116,7 +116,7 @@ describe('the items of a shared request', () => {
 		const [person] = people(1);
 		const form = { ...lookup({ includeCost: true }), output: 'raw' };
 		const { items } = await run(form, [person, person, person]);
-		expect(costs(items)).toEqual([0.004, 0, 0]);
+		expect(costs(items)).toEqual([lookups(1), 0, 0]);
 		(items[0].json.element as IDataObject).id = 'changed';
 		(items[1].json.element as IDataObject).id = 'changed';
 		expect(items[2].json).toHaveProperty('element.id', service().data.people[0].id);
@@ -204,7 +204,7 @@ describe('lists', () => {
 			const own = result.items.filter((item) => linkOf(item) === index);
 			expect(idsOf(own)).toEqual(rowIds(limit));
 		}
-		expect(sum(result.items)).toBe(40);
+		expect(sum(result.items)).toBeCloseTo(pages(10), 9);
 	});
 
 	it('share their pages, while Output stays that of each item', async () => {
@@ -227,7 +227,7 @@ describe('lists', () => {
 		expect(new Set(failed.map(({ json }) => json.error)).size).toBe(1);
 		const rows = result.items.filter((item) => !failed.includes(item));
 		expect(linked(rows)).toEqual([...linkedRows(20, 0), ...linkedRows(20, 2)]);
-		expect(sum(rows)).toBe(8);
+		expect(sum(rows)).toBeCloseTo(pages(2), 9);
 		expect(failed.map(({ json }) => (json.details as IDataObject).cost)).toEqual([0, 0, 0]);
 	});
 
@@ -277,9 +277,11 @@ describe('a failed request', () => {
 		const result = await run(form, items, { onError: 'continueErrorOutput' });
 		expect(requestCount()).toBe(1);
 		const [first, second] = jsonOf(result.failures);
-		expect([first.details, second.details]).toMatchObject([{ cost: 0.004 }, { cost: 0 }]);
+		expect([first.details, second.details]).toMatchObject([{ cost: lookups(1) }, { cost: 0 }]);
 		expect(second.error).toBe(first.error);
-		expect(first.message).toBe(`${String(second.message)} The service billed $0.004 for it.`);
+		expect(first.message).toBe(
+			`${String(second.message)} The service billed ${dollars(lookups(1))} for it.`,
+		);
 	});
 });
 
@@ -322,7 +324,7 @@ it('gives an item with a higher Max Cost what did not fit the first', async () =
 	const form = lookup({ maxCost: '={{ $json.cap }}', concurrency: 1 });
 	const items = [
 		{ ...a, cap: 1 },
-		{ ...b, cap: 0.007 },
+		{ ...b, cap: lookups(1.75) },
 		{ ...b, cap: 1 },
 	];
 	const result = await run(form, items);
@@ -377,16 +379,16 @@ describe('Retry On Fail', () => {
 			const result = await run(form, items, { settings, onError });
 			expect(requestCount()).toBe(10);
 			const details = result.failures.map(({ json }) => json.details as IDataObject);
-			expect(details.map(({ cost }) => cost)).toEqual(Array(10).fill(0.004));
+			expect(details.map(({ cost }) => cost)).toEqual(Array(10).fill(lookups(1)));
 		},
 	);
 
 	it.each([
 		[
 			'an error text',
-			{ status: 200, error: 'This profile is private', element: null, cost: 0.004 },
+			{ status: 200, error: 'This profile is private', element: null, cost: lookups(1) },
 		],
-		['no result', { status: 200, error: null, cost: 0.004 }],
+		['no result', { status: 200, error: null, cost: lookups(1) }],
 	])('pays once for an answer with %s that was billed', async (_what, body) => {
 		addFaults({ body });
 		const items = people(2);
@@ -399,7 +401,7 @@ describe('Retry On Fail', () => {
 	it('asks again only for people without an answer', async () => {
 		const missing = { name: 'nobody' };
 		addFaults({ ...FAULTS.serverError(), times: 2, ...matching({ query: 'later' }) });
-		const body = { status: 200, element: { id: 'x' }, cost: 0.004 };
+		const body = { status: 200, element: { id: 'x' }, cost: lookups(1) };
 		addFaults({ ...matching({ query: 'later' }), body });
 		const form = lookup({ maxOutage: 0, maxRetries: 0, concurrency: 1 });
 		const items = [missing, { name: 'later' }, missing, ...people(1)];
@@ -422,6 +424,6 @@ describe('Retry On Fail', () => {
 		const { items } = await run(form, searches('a', 'a'), { settings });
 		expect(pagesOf()).toEqual([1, 2, 3, 3, 4]);
 		expect(linked(items)).toEqual([...linkedRows(40, 0), ...linkedRows(40, 1)]);
-		expect(sum(items)).toBe(16);
+		expect(sum(items)).toBeCloseTo(pages(4), 9);
 	});
 });

@@ -13,6 +13,7 @@ import { credentialsOf } from '../../helpers/fixtures.mts';
 import { operations } from '../../contract/contract.mts';
 import { prepare } from '../../helpers/engine';
 import { useService } from '../../helpers/simulator.mts';
+import { priceOf } from '../../helpers/published.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 
@@ -100,6 +101,7 @@ it('returns simplified rows by default, and others on request', async () => {
 });
 
 describe('a list', () => {
+	const PAGE = priceOf('company-posts');
 	const companyPosts = (more: IDataObject) =>
 		parametersOf(sampleParameters(service()), 'company/getPosts', more);
 
@@ -111,7 +113,7 @@ describe('a list', () => {
 		expect(items).toHaveLength(10);
 	});
 
-	it.each([{}, { options: { maxCost: 0.1 } }])(
+	it.each([{}, { options: { maxCost: 5 * PAGE } }])(
 		'that is too long ends with what was left out: %j',
 		async (more) => {
 			service().faults.add({ list: { rows: 60, pageSize: 50 } });
@@ -120,8 +122,8 @@ describe('a list', () => {
 			expect(note).toMatch(/^\d+ more rows were found and paid for/);
 			expect(omittedRows).toBe(50 - (items.length - 1));
 			expect(money).toEqual({
-				...{ matchingRows: 60, spent: 0.004 },
-				...('options' in more && { left: 0.096 }),
+				...{ matchingRows: 60, spent: PAGE },
+				...('options' in more && { left: priceOf('company-posts', 4) }),
 			});
 			expect(items.length).toBeGreaterThan(20);
 			expect(JSON.stringify(items.map(({ json }) => json)).length).toBeLessThan(20_500);
@@ -215,7 +217,7 @@ describe('a result without rows', () => {
 			{
 				note: 'Nothing was found.',
 				lookedFor: expect.objectContaining({ search: 'nobody' }),
-				spent: 0.1,
+				spent: priceOf('lead-search'),
 			},
 		]);
 	});
