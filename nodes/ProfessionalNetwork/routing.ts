@@ -91,7 +91,7 @@ class RoutedRun {
 		// n8n has thrown for an item that it could not start, so it discards the others.
 		if (!context.continueOnFail() && (isMissing || this.hasFailed)) return new Map();
 		const plans = await inTurns(batch, (index) =>
-			toRouted(readPlan(contextOf(started, index), this.operation)),
+			toRouted(readPlan(itemContext(started, index), this.operation)),
 		);
 		const items = await complete(this.asRun(context), plans, this.key);
 		return new Map(batch.map((index, position) => [index, items[position]]));
@@ -100,12 +100,12 @@ class RoutedRun {
 	/** Returns the context of the whole run. n8n's helpers read the rest of it from the prototype. */
 	private asRun(context: IExecutePaginationFunctions) {
 		const getCredentials = async (type: string, itemIndex: number) =>
-			await contextOf(this.started, itemIndex).getCredentials(type);
+			await itemContext(this.started, itemIndex).getCredentials(type);
 		return Object.assign(Object.create(context), { getCredentials }) as IExecutePaginationFunctions;
 	}
 }
 
-function contextOf(
+function itemContext(
 	contexts: Map<number, IExecutePaginationFunctions>,
 	itemIndex: number,
 ): IExecutePaginationFunctions {

@@ -36,7 +36,7 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	// n8n may start a poll before the previous one has ended. The poll after that finds the new rows.
 	if (polling.has(memory)) return null;
 	polling.add(memory);
-	const result = read(context, memory, activates);
+	const result = readNews(context, memory, activates);
 	const { items, failure }: PollResult = await result.finally(() => polling.delete(memory));
 	if (items) return [items];
 	if (!failure || (activates && survivesActivation(context, failure))) return null;
@@ -44,7 +44,7 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 }
 
 /** Never throws, so that an expression that fails at a restart does not prevent the activation. */
-async function read(context: IPollFunctions, memory: Memory, activates: boolean) {
+async function readNews(context: IPollFunctions, memory: Memory, activates: boolean) {
 	const deadline = Date.now() + budgetOf(context);
 	try {
 		const run = toRunContext(context);
@@ -55,7 +55,7 @@ async function read(context: IPollFunctions, memory: Memory, activates: boolean)
 		if (context.getMode() !== 'manual') return await fetchNew(watch, pages, memory, activates);
 		const page = await pages.read({ page: 1 });
 		if (!page || page.keys.length === 0) return { failure: pages.failure };
-		return { items: toItems(watch.plan, pages, [page.content], false) };
+		return { items: newItems(watch.plan, pages, [page.content], false) };
 	} catch ({ message, description }) {
 		return { failure: { kind: 'invalid' as const, message, description } };
 	}
@@ -130,7 +130,7 @@ async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activate
 	if (isSilent || (isFirst && all.length === 0)) return { items: [] };
 	if (all.length === 0) return { failure };
 	const mayLack = lost !== undefined || !gaps.every(mayBeEmpty);
-	return { items: toItems(plan, pages, all, isFirst ? next !== undefined : mayLack) };
+	return { items: newItems(plan, pages, all, isFirst ? next !== undefined : mayLack) };
 }
 
 const targetMissing = ({ request }: Watch['plan']): Failure => ({
@@ -146,7 +146,7 @@ const rowsLost = (page: number): Failure => ({
 });
 
 /** Maps rows to items, which share the cost of the poll and are not linked. Marks the last one if more may be new. */
-function toItems(plan: FormPlan, { result }: PollPages, all: Page[], isMarked: boolean) {
+function newItems(plan: FormPlan, { result }: PollPages, all: Page[], isMarked: boolean) {
 	const { cost, segment, redact } = result as Result;
 	const pages = all.map((page, index) => ({ number: index + 1, page }));
 	const items = toLinkedItems(plan, { pages, cost, segment, redact }).map(({ json }) => ({ json }));

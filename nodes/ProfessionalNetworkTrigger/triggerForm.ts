@@ -51,14 +51,14 @@ const options: INodeProperties[] = [
 
 /** Returns the notices on the cost of events, one for each price. */
 function costNotices(): INodeProperties[] {
-	const texts = new Map(events.map(({ option, operation }) => [option.value, costOf(operation)]));
+	const texts = new Map(events.map(({ option, operation }) => [option.value, noteOf(operation)]));
 	return [...new Set(texts.values())].map((text, index) => {
 		const event = [...texts.keys()].filter((value) => texts.get(value) === text);
 		return form.notice(`cost${index}Notice`, text, { show: { event } }).property;
 	});
 }
 
-function costOf({ executable }: (typeof events)[number]['operation']): string {
+function noteOf({ executable }: (typeof events)[number]['operation']): string {
 	const cost = (polls: number) => publishedCost(executable.request, polls);
 	return `Change Poll Times before you publish. Each poll is billed for at least one page, even if nothing is new. Every minute, the default, costs about ${cost(1440)} a day. Every hour costs about ${cost(24)} a day.`;
 }

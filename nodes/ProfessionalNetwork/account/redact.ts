@@ -70,9 +70,9 @@ export function createRedactor(credentials: ICredentialDataDecryptedObject): Red
 		for (const copy of copies) {
 			for (const key of Object.keys(copy)) {
 				const child = copy[key];
-				const redacted = isContainer(child) ? copyOf(child) : redactScalar(child, key);
+				const redacted = isPlainContainer(child) ? copyOf(child) : redactScalar(child, key);
 				copy[key] = redacted;
-				if (isContainer(redacted)) copies.push(redacted);
+				if (isPlainContainer(redacted)) copies.push(redacted);
 				else if (redacted !== child) isChanged = true;
 				if (shows(key)) {
 					let name = redactText(key);
@@ -94,7 +94,7 @@ function copyOf(value: Container): Container {
 }
 
 /** Whether a value is an array or a plain object, but not a date or binary data. */
-function isContainer(value: unknown): value is Container {
+function isPlainContainer(value: unknown): value is Container {
 	if (typeof value !== 'object') return false;
 	return Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
 }

@@ -52,7 +52,7 @@ export function operation(
 	const cost = pagination ? returnAllCost(table.request, pagination) : {};
 	const isPaid = !write && (publishedPrice(table.request) ?? 0) > 0;
 	const own = cost.notice && form.notice(`${resource}CostNotice`, `${cost.notice} ${DRY_RUN}`);
-	const notices = propertiesOf(isPaid ? [own || billedNotice] : []);
+	const notices = propertiesIn(isPaid ? [own || billedNotice] : []);
 	const settings = [
 		...(pagination ? [form.paging.onPageFailure, form.paging.maxPages, form.paging.startPage] : []),
 		...(pagination?.cursor ? [form.paging.cursor] : []),
@@ -77,17 +77,17 @@ export function operation(
 		value,
 		executable: { ...table, fields: read, filters, options },
 		option: { name, value, action, description: description.replace('{price}', () => price) },
-		fields: propertiesOf(fields),
+		fields: propertiesIn(fields),
 		paging: pagination
 			? [form.paging.returnAll.property, ...notices, ...form.paging.limits]
 			: notices,
-		filters: propertiesOf(filters),
-		options: [...propertiesOf([...options, ...settings]), form.additionalParameters],
+		filters: propertiesIn(filters),
+		options: [...propertiesIn([...options, ...settings]), form.additionalParameters],
 		costHint: cost.hint,
 	};
 }
 
-function propertiesOf(all: Array<Pick<form.Field, 'property'>>): INodeProperties[] {
+function propertiesIn(all: Array<Pick<form.Field, 'property'>>): INodeProperties[] {
 	return all.map(({ property }) => property);
 }
 

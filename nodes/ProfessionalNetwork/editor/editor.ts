@@ -102,7 +102,7 @@ export async function testConnection(
 	try {
 		const { segment } = toAuth(data);
 		failure =
-			parseResponse(await send(this, data, '/users/my-api-user'), 'body').failure ??
+			parseResponse(await ask(this, data, '/users/my-api-user'), 'body').failure ??
 			(await testSegment(this, data, segment));
 		if (!failure) validateCustomAccount(data);
 	} catch (error) {
@@ -115,7 +115,7 @@ export async function testConnection(
 }
 
 /** Sends a request without parameters. */
-async function send(
+async function ask(
 	{ helpers }: ICredentialTestFunctions,
 	data: ICredentialDataDecryptedObject,
 	path: string,
@@ -136,7 +136,7 @@ async function testSegment(
 	data: ICredentialDataDecryptedObject,
 	segment: string,
 ): Promise<Advice | undefined> {
-	const raw = await send(context, data, '/network/profile');
+	const raw = await ask(context, data, '/network/profile');
 	if (raw.statusCode !== 404) {
 		const { failure } = parseResponse(raw, 'element');
 		const isExpected = !failure || isNotFound(failure) || asksForParameter(raw);
@@ -144,7 +144,7 @@ async function testSegment(
 	}
 	const message = `The service has no path /${segment}/profile`;
 	for (const pathSegment of SEGMENTS.filter((one) => one !== segment)) {
-		const other = await send(context, { ...data, pathSegment }, '/network/profile');
+		const other = await ask(context, { ...data, pathSegment }, '/network/profile');
 		if (asksForParameter(other)) {
 			return { message, description: `Enter ${pathSegment} in Path Segment.` };
 		}

@@ -9,14 +9,14 @@ export function numberOf({ itemIndex, rowNumber }: Pick<Plan, 'itemIndex' | 'row
 }
 
 /** Returns what to call the input items: rows if the sheet that they come from numbers all of them. */
-function nounOf(plans: Plan[]): 'row' | 'item' {
+function rowNoun(plans: Plan[]): 'row' | 'item' {
 	return plans.every(({ rowNumber }) => rowNumber !== undefined) ? 'row' : 'item';
 }
 
 /** Returns `row 4`, or `items 1 and 3 to 5`. */
 export function nameRows(named: Plan[], plans: Plan[]): string {
 	const ranges: Array<[from: number, to: number]> = [];
-	const isSheet = nounOf(plans) === 'row';
+	const isSheet = rowNoun(plans) === 'row';
 	for (const plan of named) {
 		const number = isSheet ? numberOf(plan) : plan.itemIndex + 1;
 		const last = ranges[ranges.length - 1];
@@ -26,7 +26,7 @@ export function nameRows(named: Plan[], plans: Plan[]): string {
 	const texts = ranges.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
 	const shown = texts.length > 10 ? [...texts.slice(0, 10), 'more'] : texts;
 	const listed = shown.join(', ').replace(/, (?=[^,]*$)/, ' and ');
-	return `${nounOf(plans)}${named.length === 1 ? '' : 's'} ${listed}`;
+	return `${rowNoun(plans)}${named.length === 1 ? '' : 's'} ${listed}`;
 }
 
 /**
@@ -49,7 +49,7 @@ export function blameRows(
 	const alike = plans.filter((_plan, index) => failures[index]?.message === message);
 	const others = failed.filter((plan) => !alike.includes(plan));
 	const among = kind === 'invalid' && others.length === 0;
-	const count = among ? `${alike.length} of ${plans.length} ${nounOf(plans)}s ` : '';
+	const count = among ? `${alike.length} of ${plans.length} ${rowNoun(plans)}s ` : '';
 	const where = among ? `${message.includes(',') ? ',' : ''} in ${count}` : ' ';
 	const more = `, and ${others.length} more can't be used (${nameRows(others, plans)})`;
 	const sentence = `${withoutPeriod(message)}${where}(${nameRows(alike, plans)})${others.length > 0 ? more : ''}.`;

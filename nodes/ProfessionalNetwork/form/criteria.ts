@@ -37,7 +37,7 @@ export function cameOutBlank(
 	const missing = others.length === 0 && !hasColumn(row, first);
 	return invalid(
 		`${joinWith('and', labels)} came out blank, because ${missing ? textOf(first) : found} found nothing.`,
-		`${missing ? columnsOf(row) : ''}The service would ignore ${them} and still bill the request. Fill in the data, or ${rejectsBlank(operation) ? 'set Blank Expressions in Options to Leave Out' : 'remove the expression'}.`,
+		`${missing ? namedColumns(row) : ''}The service would ignore ${them} and still bill the request. Fill in the data, or ${rejectsBlank(operation) ? 'set Blank Expressions in Options to Leave Out' : 'remove the expression'}.`,
 	);
 }
 
@@ -50,7 +50,7 @@ export function explainEmpty(
 	return errors.map((error) => {
 		const blank = blanks.find(({ label }) => error.message === `${label} is empty.`);
 		if (!blank || hasColumn(row, blank.expression)) return error;
-		const columns = columnsOf(row);
+		const columns = namedColumns(row);
 		return invalid(
 			`${blank.label} is empty, because ${textOf(blank.expression)} found nothing.`,
 			columns ? `${columns}Drag the right column into ${blank.label}.` : error.description,
@@ -69,7 +69,7 @@ function textOf(expression: string): string {
 }
 
 /** Names the columns of a row, never their values. */
-function columnsOf(row: IDataObject): string {
+function namedColumns(row: IDataObject): string {
 	const names = Object.keys(row)
 		.filter((name) => !isBlank(name))
 		.map(plain);

@@ -44,8 +44,8 @@ export function markBlanks(raw: unknown, value: unknown, label: string, blanks: 
 		return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part, key)]));
 	}
 	const found = expressionsIn(raw);
-	const isNothing = () => parseList(value, { displayName: label }).length === 0;
-	if (found.length === 0 || !attempt(isNothing, false)) return value;
+	const isEmptyList = () => parseList(value, { displayName: label }).length === 0;
+	if (found.length === 0 || !attempt(isEmptyList, false)) return value;
 	blanks.push(...found.map((expression) => ({ label, expression })));
 	return LEFT_OUT;
 }

@@ -63,7 +63,7 @@ export function parseList(
 		}
 		const rule = { ...KINDS[kind], displayName };
 		if (rule.modes[0] === 'words') return readWords(toPlain(item), isArray, rule);
-		return readEntries(toPlain(item, true), rule);
+		return splitEntries(toPlain(item, true), rule);
 	});
 	return requireAtMost(max, entries, displayName);
 }
@@ -105,7 +105,7 @@ function ambiguous(text: string, { entity, displayName }: Rule): ValidationError
 }
 
 /** Returns URLs and IDs, normalised like the value of a locator. Blanks also separate them. */
-function readEntries(given: string, rule: Rule): string[] {
+function splitEntries(given: string, rule: Rule): string[] {
 	const text = withoutTokens(given);
 	// Geo IDs are long, so that "103, 644, 278" is not a list of three either.
 	const digits = rule.entity === 'location' ? text.replace(/,\s+/g, ',') : text;
@@ -123,7 +123,7 @@ function readEntries(given: string, rule: Rule): string[] {
 		const tokens = ONE_QUOTED.test(part) ? [entry] : entry.split(' ').filter(Boolean);
 		// The number of a line is not an ID.
 		const isNumber = (token: string) => tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
-		const values = tokens.map((token) => (isNumber(token) ? undefined : read(token, rule)));
+		const values = tokens.map((token) => (isNumber(token) ? undefined : readEntry(token, rule)));
 		const url = tokens.findIndex((token) => isAddress(unwrap(token)));
 		// Words before a URL are its label.
 		const start = values.slice(0, Math.max(url, 0)).includes(undefined) ? url : 0;
@@ -141,13 +141,13 @@ function withoutTokens(text: string): string {
 }
 
 function parseEntry(text: string, rule: Rule): string {
-	const entry = read(text, rule);
+	const entry = readEntry(text, rule);
 	if (entry === undefined) throw notFitting(text, rule);
 	return entry;
 }
 
 /** Returns an entry in the form that the service expects, or undefined for one of another kind. */
-function read(text: string, { entity, modes }: Kind): string | undefined {
+function readEntry(text: string, { entity, modes }: Kind): string | undefined {
 	if (modes.includes('words')) return isWords(text) ? text : undefined;
 	// Where only IDs are accepted, a URL may contain one.
 	const page = modes.includes('url') ? undefined : readPage(text);

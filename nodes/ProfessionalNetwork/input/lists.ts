@@ -21,13 +21,13 @@ const OPEN_QUOTE = /^["“„«]+(?=[^"“„«])/;
 const BULLET = /^(?:[-*+–—]\s+|[•‣▪◦●○·∙➤►→✓✔]\s*)(?=\S)/;
 const LINE_NUMBER = /^\s*\(?\d{1,3}[.)](?:\s+|(?=[^\d\s]))/;
 
-const parseJson = (text: string) => attempt((): unknown => JSON.parse(text), undefined);
+const jsonIn = (text: string) => attempt((): unknown => JSON.parse(text), undefined);
 
 /** Returns the elements of an array or JSON array, or any other value as a single text. Throws for objects. */
 export function readItems(value: unknown, displayName: string) {
 	const text = typeof value === 'string' ? parseText(value, displayName) : '';
 	const isBracketed = /^[[{]/.test(text) && !/^\[[^[\]]*\]\(/.test(text);
-	const given: unknown = isBracketed ? parseJson(text) : value;
+	const given: unknown = isBracketed ? jsonIn(text) : value;
 	if (given === undefined && isBracketed) {
 		throw invalid(
 			`${displayName} starts like a JSON array but isn't a valid one.`,
@@ -41,7 +41,7 @@ export function readItems(value: unknown, displayName: string) {
 function readElement(element: unknown, displayName: string): string {
 	const isObject = typeof element === 'object' && element !== null;
 	const text = isObject ? '' : parseText(element, displayName);
-	if (isObject || (/^[[{]/.test(text) && parseJson(text) !== undefined)) {
+	if (isObject || (/^[[{]/.test(text) && jsonIn(text) !== undefined)) {
 		throw invalid(
 			`${displayName} contains an object.`,
 			'Use plain text or numbers. In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',

@@ -63,18 +63,18 @@ export function toReadable(
 function shortened(row: IDataObject): IDataObject {
 	let short = row;
 	for (let size = 4_096; size >= 1 && lengthOf([short]) > MAX_CHARACTERS; size /= 2) {
-		short = shorten(row, size) as IDataObject;
+		short = shortenTo(row, size) as IDataObject;
 	}
 	return short;
 }
 
-function shorten(value: GenericValue, size: number): GenericValue {
+function shortenTo(value: GenericValue, size: number): GenericValue {
 	if (typeof value === 'string') return value.length > size ? `${value.slice(0, size)}…` : value;
 	if (Array.isArray(value)) {
-		return value.slice(0, size).map((one) => shorten(one as GenericValue, size));
+		return value.slice(0, size).map((one) => shortenTo(one as GenericValue, size));
 	}
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(
-		Object.entries(value).map(([name, one]) => [name, shorten(one as GenericValue, size)]),
+		Object.entries(value).map(([name, one]) => [name, shortenTo(one as GenericValue, size)]),
 	);
 }

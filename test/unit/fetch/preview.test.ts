@@ -1,6 +1,6 @@
 // The item of a Dry Run: how many requests it would send, and what they would cost.
 import type { PagingPlan, ValidPlan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
-import { countPages, previewOf } from '../../../nodes/ProfessionalNetwork/fetch/preview';
+import { countPages, previewOf } from '../../../nodes/ProfessionalNetwork/fetch/item';
 import { priceOf } from '../../helpers/published.mts';
 
 const PAGING: PagingPlan = {

@@ -30,7 +30,7 @@ export function places({ entry, geoIds, ...options }: PlacesOptions): Field {
 		options: [{ displayName: 'Place', name: 'place', values: [place] }],
 	};
 	const parse = (value: unknown, displayName: string) => {
-		const ids = readEntries(value, displayName).flatMap((one) => readPlace(one, displayName));
+		const ids = placeEntries(value, displayName).flatMap((one) => readPlace(one, displayName));
 		return requireAtMost(MAX, ids, displayName).join(',');
 	};
 	return {
@@ -45,7 +45,7 @@ export function places({ entry, geoIds, ...options }: PlacesOptions): Field {
  * Returns the entries of the form, or of an expression that returns only the places. Throws if there are none, because
  * n8n drops an expression in place of the field, and the search would be billed without the filter.
  */
-function readEntries(value: unknown, displayName: string): unknown[] {
+function placeEntries(value: unknown, displayName: string): unknown[] {
 	const { place, ...others } = isObject(value) ? value : { place: value };
 	if (Object.keys(others).length > 0) {
 		throw invalid(

@@ -101,11 +101,11 @@ function findBlankExpression({ raw, evaluate }: Source): string | undefined {
 		.filter((part) => part.includes('{{'))
 		.map((part) => `${part.slice(part.indexOf('{{'))}}}`)
 		.filter((code) => !HAS_ALTERNATIVE.test(code.replace(QUOTED, '')))
-		.find((code) => isNothing(evaluate(code)));
+		.find((code) => isAbsent(evaluate(code)));
 	return blank && `has nothing for the expression ${quote(blank)}.`;
 }
 
 /** Whether n8n writes nothing for the value, or it is the dash of an empty cell. */
-function isNothing(value: unknown): boolean {
+function isAbsent(value: unknown): boolean {
 	return Number.isNaN(value) || /^[-–—\s]*$/.test(trim(String(value ?? '')));
 }
