@@ -51,9 +51,9 @@ it.each([1, 2, 7, 12, undefined])(
 	'has at most %s requests in flight across items',
 	async (concurrency) => {
 		addFaults({ together: concurrency ?? 5 });
-		await run(lookup({ ...(concurrency && { concurrency }) }), people(30));
+		await run(lookup({ ...(concurrency && { concurrency }) }), people(18));
 		expect(service().requestLog.peak).toBe(concurrency ?? 5);
-		expect(requestCount()).toBe(30);
+		expect(requestCount()).toBe(18);
 	},
 );
 
@@ -69,12 +69,12 @@ it('adds fewer listeners to a signal than Node.js warns of', async () => {
 it.each([1, 3, 8])(
 	'has at most %d requests in flight across items and pages',
 	async (concurrency) => {
-		overlap(concurrency, 60);
+		overlap(concurrency, 40);
 		const items = searches('a', 'b', 'c', 'd', 'e');
 		const result = await run(search({ concurrency }), items);
-		expect(result.ids).toEqual(items.flatMap(() => rowIds(60)));
+		expect(result.ids).toEqual(items.flatMap(() => rowIds(40)));
 		expect(service().requestLog.peak).toBe(concurrency);
-		expect(requestCount()).toBe(30);
+		expect(requestCount()).toBe(20);
 	},
 );
 

@@ -171,7 +171,7 @@ async function nothingFollows(): Promise<void> {
 	const { requestLog } = service();
 	expect(requestLog.inFlight).toBe(0);
 	const sent = requestCount();
-	// Longer than the waits of all batches and retries of these tests together.
-	await sleep(250);
+	// Longer than the waits of all batches of a test together, twenty of 5 ms at most, and than its retries.
+	await sleep(125);
 	expect(requestCount()).toBe(sent);
 }

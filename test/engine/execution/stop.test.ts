@@ -44,7 +44,7 @@ async function stopped(
 	};
 	const result = await run(form, items, { onError, during: (execution) => void stop(execution) });
 	// Waits for requests that would still start.
-	await sleep(120);
+	await sleep(60);
 	return { result, before, all: requestCount() };
 }
 
@@ -68,7 +68,7 @@ describe.each<
 	it.each([undefined, 'continueErrorOutput'] as const)(
 		'starts no further request, On Error %s',
 		async (onError) => {
-			service().latency = 50;
+			service().latency = 20;
 			addFaults({ list });
 			const { result, before, all } = await stopped(form, items(), { requests, onError });
 			// Requests on their way to the service may arrive later.
@@ -136,7 +136,7 @@ it.each([
 });
 
 it('does not affect the next run', async () => {
-	service().latency = 50;
+	service().latency = 20;
 	await stopped(lookup(), people(60), { requests: 5 });
 	service().reset();
 	const { items, error } = await run(lookup(), people(60));
@@ -154,7 +154,7 @@ it.each([
 	'sends nothing more between the tries of Retry On Fail: %s, On Error %s',
 	async (_name, onError, sent, form, items) => {
 		addFaults({ ...FAULTS.envelope(400), ...(sent === 5 && { together: sent }) });
-		const settings = { ...RETRYING, waitBetweenTries: 333 };
+		const settings = { ...RETRYING, waitBetweenTries: 61 };
 		let before = 0;
 		const stop = async (execution: { cancel(): void }) => {
 			// The first try has ended, and the pause before the second begins.
