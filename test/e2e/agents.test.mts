@@ -14,6 +14,8 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
 import { useN8n } from '../helpers/workflow.mts';
 import { chatUntilReview, publishAgent, useModel } from './agent.mts';
+import { lookups, reached, sumOf } from '../helpers/costs.mts';
+import { priceOf } from '../helpers/published.mts';
 import { useLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf, type McpClient } from './mcp.mts';
 import { createOwnAgent, type OwnAgent } from './own-agent.mts';
@@ -146,13 +148,14 @@ describe.each(Object.keys(CALLERS))('%s', (name) => {
 		const rows = text.match(/postedAt/g)!.length;
 		expect(rows).toBeGreaterThan(20);
 		expect(text).toMatch(new RegExp(`${50 - rows} more rows were found and paid for`));
-		expect(text).toMatch(/"spent":0\.004,"left":0\.496/);
+		const spent = priceOf('company-posts');
+		expect(text).toContain(`"spent":${spent},"left":${sumOf(0.5, -spent)}`);
 		expect(text.length).toBeLessThan(25_000);
 	});
 });
 
 itWithLogs('an AI Agent with 30 calls spends at most Max Cost of the whole execution', async () => {
-	const options = { maxCost: 0.02, maxCostScope: 'execution' };
+	const options = { maxCost: lookups(5), maxCostScope: 'execution' };
 	const tool = toolOf(
 		'Look up a person',
 		{ ...lookUp, detail: 'main', options },
@@ -168,11 +171,8 @@ itWithLogs('an AI Agent with 30 calls spends at most Max Cost of the whole execu
 	const before = model().requests.length;
 	await fetch(n8n().url + path, { method: 'POST' });
 	expect(model().requests.length - before).toBe(21);
-	// A lookup costs $0.004.
 	expect(service().requestLog.count()).toBe(5);
-	expect(model().lastRead()).toContain(
-		'Not sent, because Max Cost is reached ($0.02 of $0.02 spent)',
-	);
+	expect(model().lastRead()).toContain(reached(lookups(5), lookups(5)));
 });
 
 describe("n8n's own agent that requires approval", () => {

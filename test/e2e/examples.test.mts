@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { IRun } from 'n8n-workflow';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import type { Person } from '../simulator/data/data.mts';
+import { lookups } from '../helpers/costs.mts';
 import { useService } from '../helpers/simulator.mts';
 import { useExamples } from './examples.mts';
 
@@ -47,7 +48,7 @@ it('enrich a sheet: writes found rows and failed rows with the reason to separat
 			nameOf(expected),
 			companyOf(expected).name,
 			expected.url,
-			0.004,
+			lookups(1),
 		]);
 	}
 	expect(failed).toEqual([
@@ -65,7 +66,7 @@ it('enrich a sheet: writes found rows and failed rows with the reason to separat
 				kind: 'notFound',
 				statusCode: 404,
 				requestId: expect.any(String),
-				cost: 0.004,
+				cost: lookups(1),
 			},
 		},
 		{

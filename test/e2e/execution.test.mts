@@ -1,5 +1,6 @@
 // The execution in a real n8n, with the requests counted by the service.
 import { useService } from '../helpers/simulator.mts';
+import { lookups, reached } from '../helpers/costs.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import type { Fault } from '../simulator/faults.mts';
 import { useN8n } from '../helpers/workflow.mts';
@@ -94,8 +95,8 @@ describe('one bad row of thirty', () => {
 });
 
 describe('Max Cost', () => {
-	// A lookup costs $0.004.
-	const capped = { ...lookUp, detail: 'main', options: { maxCost: 0.1, concurrency: 10 } };
+	const cap = lookups(25);
+	const capped = { ...lookUp, detail: 'main', options: { maxCost: cap, concurrency: 10 } };
 	const batching = { batch: { batchSize: 7, batchInterval: 50 } };
 
 	it.each([
@@ -104,7 +105,7 @@ describe('Max Cost', () => {
 		['continueErrorOutput', undefined],
 		['stopWorkflow', { requestOptions: { batching } }],
 	] as const)(
-		'returns 25 lookups under $0.10 and says what was not sent, with %s and %j',
+		'returns the 25 lookups under the cap and says what was not sent, with %s and %j',
 		async (onError, more) => {
 			const { outputs, failure } = await n8n().run(
 				{ Get: { ...capped, ...more } },
@@ -115,8 +116,7 @@ describe('Max Cost', () => {
 			const all = outputs.Get.flat();
 			const unsent = all.filter(({ json }) => json.error !== undefined);
 			expect([all.length, unsent.length]).toEqual([40, 15]);
-			for (const { json } of unsent)
-				expect(json.error).toBe('Not sent, because Max Cost is reached ($0.10 of $0.10 spent)');
+			for (const { json } of unsent) expect(json.error).toBe(reached(cap, cap));
 			// The error branch contains the input's fields.
 			if (onError === 'continueErrorOutput') {
 				expect(outputs.Get[1].map(({ json }) => json.person)).toEqual(
@@ -135,7 +135,7 @@ describe('Max Cost', () => {
 				Get: {
 					...lookUp,
 					detail: 'main',
-					options: { maxCost: 0.06, maxRetries: 0, concurrency: 1 },
+					options: { maxCost: lookups(15), maxRetries: 0, concurrency: 1 },
 				},
 			},
 			{ rows: people(20), settings: { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 } },

@@ -5,6 +5,7 @@ import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources
 import { credentialsOf, EXAMPLE_URLS } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
 import { useN8n } from '../helpers/workflow.mts';
+import { leadPages, reached } from '../helpers/costs.mts';
 import { useLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf, type McpClient } from './mcp.mts';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 		toolOf('Search companies', companies, credentials),
 		toolOf('Find a place', places, credentials),
 		toolOf('Find leads', leads, credentials),
-		toolOf('Find leads for 20 cents', cappedLeads, credentials),
+		toolOf('Find leads under a cap', cappedLeads, credentials),
 	]);
 	client = await connectMcp(url + path, TOKEN);
 });
@@ -58,13 +59,12 @@ const leads: IDataObject = {
 	},
 };
 
-/** A page costs $0.10. */
 const cappedLeads: IDataObject = {
 	resource: 'lead',
 	operation: 'search',
 	search: fromModel('Keywords'),
 	returnAll: true,
-	options: { maxCost: 0.2 },
+	options: { maxCost: leadPages(2) },
 };
 
 itWithLogs('is listed as tools with descriptions and fields for the model', async () => {
@@ -80,7 +80,7 @@ itWithLogs('is listed as tools with descriptions and fields for the model', asyn
 	expect(listed.sort(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
 		['Find_a_place', textOf('location', 'search'), ['Place']],
 		['Find_leads', lead, ['Keywords', 'Current_Job_Titles', 'Seniority_Levels']],
-		['Find_leads_for_20_cents', lead, ['Keywords']],
+		['Find_leads_under_a_cap', lead, ['Keywords']],
 		['Look_up_a_person', profile, ['Profile']],
 		['Look_up_with_a_wrong_key', profile, ['Profile']],
 		['Search_companies', textOf('company', 'search'), ['Keywords', 'Limit']],
@@ -121,12 +121,12 @@ itWithLogs('caps each call by Max Cost and returns its rows', async () => {
 	service().faults.add({ list: { rows: 100, pageSize: 25 } });
 	for (const count of [2, 4]) {
 		const values = { Keywords: 'engineer' };
-		const { text, isError } = await client.call('Find_leads_for_20_cents', values);
+		const { text, isError } = await client.call('Find_leads_under_a_cap', values);
 		expect(isError).toBe(false);
 		const rows = JSON.parse(text) as IDataObject[];
 		expect(rows).toHaveLength(51);
 		expect(rows[50]).toMatchObject({
-			error: 'Not sent, because Max Cost is reached ($0.20 of $0.20 spent)',
+			error: reached(leadPages(2), leadPages(2)),
 			details: { kind: 'maxCost', page: 3, rows: 50 },
 		});
 		expect(service().requestLog.count()).toBe(count);

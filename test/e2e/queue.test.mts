@@ -9,6 +9,7 @@ import { startService, type Service } from '../simulator/server.mts';
 import { useLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf } from './mcp.mts';
 import { startFleet, type Fleet } from './queue.mts';
+import { lookups, reached } from '../helpers/costs.mts';
 import { until } from './until.mts';
 import { connect, nodeOf } from '../helpers/workflow.mts';
 
@@ -134,8 +135,8 @@ itWithLogs('distributes 40 executions over both workers', async () => {
 });
 
 itWithLogs('caps each execution by its own Max Cost', async () => {
-	// A lookup costs $0.004.
-	const form = { ...lookUp, detail: 'main', options: { maxCost: 0.012 } };
+	const cap = lookups(3);
+	const form = { ...lookUp, detail: 'main', options: { maxCost: cap } };
 	await publish('capped', { Get: form }, 'lastNode');
 	const people = groups(6, 5);
 	const responses = await Promise.all(people.map((names) => start('capped', names)));
@@ -144,7 +145,7 @@ itWithLogs('caps each execution by its own Max Cost', async () => {
 	for (const rows of responses) {
 		expect(rows.map(({ error }) => error)).toEqual([
 			...Array(3).fill(undefined),
-			...Array(2).fill('Not sent, because Max Cost is reached ($0.012 of $0.012 spent)'),
+			...Array(2).fill(reached(cap, cap)),
 		]);
 	}
 });

@@ -54,7 +54,7 @@ export function pagesOf(search?: string): number[] {
 /** The settings of On Error; `undefined` is Stop. */
 export const ON_ERROR = [undefined, 'continueRegularOutput', 'continueErrorOutput'] as const;
 
-/** Looks up the main fields of the person named by each input item's `name`, for $0.004. */
+/** Looks up the main fields of the person named by each input item's `name`. */
 export function lookup(options: IDataObject = {}): Form {
 	return {
 		resource: 'profile',
