@@ -77,7 +77,7 @@ it('enrich a sheet: writes found rows and failed rows with the reason to separat
 		},
 	]);
 	// The service charges for the six rows that it got.
-	expect(itemsOf(run, 'What it cost')).toEqual([{ rows: 8, usDollars: 0.024 }]);
+	expect(itemsOf(run, 'What it cost')).toEqual([{ rows: 8, usDollars: lookups(6) }]);
 	expect(service().requestLog.count()).toBe(6);
 
 	for (const [file, items, columns] of [
