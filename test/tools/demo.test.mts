@@ -5,10 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
 import { inSegment } from '../../nodes/ProfessionalNetwork/service/names';
-import { jobRow } from '../demo/jobs.mts';
 import { openService, realService } from '../demo/service.mts';
-import { table } from '../helpers/table.mts';
-import { CREDENTIAL, readWorkflows, SHOWN } from '../demo/workflows.mts';
+import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import type { Workflow } from '../n8n/n8n.mts';
 
 describe('readWorkflows', () => {
@@ -27,11 +25,6 @@ describe('readWorkflows', () => {
 				expect(credentials?.professionalNetworkApi.id).toBe(CREDENTIAL.id);
 			}
 		}
-	});
-
-	it('returns the workflow that npm start executes', () => {
-		const shown = workflows.find(({ id }) => id === SHOWN.id);
-		expect(shown?.nodes.map(({ name }) => name)).toContain(SHOWN.node);
 	});
 
 	it('limits rows that cost credits', () => {
@@ -187,34 +180,5 @@ describe('openService', () => {
 		[{ PROFESSIONAL_NETWORK_API_KEY, PROFESSIONAL_NETWORK_BASE_URL: 'api' }, 'must be the address'],
 	])('rejects an incomplete environment: %j', (env, words) => {
 		expect(() => realService(env)).toThrow(words);
-	});
-});
-
-describe('table', () => {
-	it('shortens its widest columns to fit the line', () => {
-		const rows = [
-			{ Name: 'Ada', Headline: 'Engineer of things that compute', Company: 'Engines' },
-			{ Name: 'Grace', Headline: 'Admiral', Company: '' },
-		];
-		expect(table(rows, 30)).toBe(
-			[
-				'Name   Headline        Company',
-				'─────  ──────────────  ───────',
-				'Ada    Engineer of t…  Engines',
-				'Grace  Admiral',
-			].join('\n'),
-		);
-	});
-
-	it('accepts a job with all fields and one without any', () => {
-		const full = {
-			...{ title: 'Engineer\u001b[2J\nof things', company: 'Engines', location: 'London' },
-			postedAt: '2026-10-30T15:03:37.555Z',
-		};
-		const texts = { Title: 'Engineer [2J of things', Company: 'Engines', Location: 'London' };
-		expect([full, {}].map(jobRow)).toEqual([
-			{ ...texts, Posted: '2026-10-30' },
-			{ Title: '', Company: '', Location: '', Posted: '' },
-		]);
 	});
 });

@@ -24,10 +24,6 @@ describe('run data', () => {
 		expect(parseRun(output)).toEqual(succeeded);
 	});
 
-	it('is undefined if n8n did not print any', () => {
-		expect(parseRun('The workflow with the id "x" does not exist.\n')).toBeUndefined();
-	});
-
 	it('contains the items of all runs of a node', () => {
 		const found = parseRun(JSON.stringify(succeeded, null, 2))!;
 		expect(itemsOf(found, 'Search')).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);

@@ -186,18 +186,6 @@ it('ends with the message of an example that gives no rows', async () => {
 	expect(output).not.toContain(process.version);
 });
 
-it('builds the driver of n8n only when its Node is there', async () => {
-	const child = start(['--with-n8n'], { HANG: 'rebuild node' });
-	let output = '';
-	child.stdout.on('data', (text) => (output += text));
-	while (!(output.includes('database driver') && calls().includes(INSTALL_ROOT[1]))) await pause();
-	// Enough for a wrong call.
-	for (let times = 0; times < 10; times++) await pause();
-	child.kill('SIGINT');
-	await once(child, 'close');
-	expect(calls()).not.toContain(INSTALL_N8N[1]);
-});
-
 it('on Windows starts npm without a shell, and gives scripts a Node that is found without one', async () => {
 	write('windows.cjs', `Object.defineProperty(process, 'platform', { value: 'win32' });`);
 	// Windows ends processes with this command.
@@ -316,30 +304,6 @@ describe('setup for the end-to-end tests', () => {
 		const { code, output, npm } = await setUp(E2E, system);
 		expect([code, npm]).toEqual([1, []]);
 		expect(output).toContain('apt-get is missing');
-		expect(output).toContain('sudo apt-get install chromium redis-server');
-	});
-
-	it('ends the other steps when one fails', async () => {
-		await setUp();
-		const hanging = { ...system, HANG: 'rebuild node', FAIL: 'rebuild sqlite3' };
-		const { code, output } = await setUp(['--with-e2e'], hanging);
-		expect(code).toBe(1);
-		expect(output).toMatch(/sqlite3, is compiled with python/i);
-	});
-
-	it('ends all steps when interrupted', async () => {
-		await setUp();
-		const child = start(['--with-e2e'], { ...system, HANG: 'ci' });
-		const running = () => calls().filter((call) => call === 'ci');
-		while (running().length < 2) await pause();
-		child.kill('SIGINT');
-		expect(await once(child, 'close')).toEqual([130, null]);
-	});
-
-	it('shows the output of apt-get', async () => {
-		const { code, output } = await setUp(E2E, { ...system, FAIL: 'apt-get install' });
-		expect(code).toBe(1);
-		expect(output).toContain('apt error');
 		expect(output).toContain('sudo apt-get install chromium redis-server');
 	});
 });

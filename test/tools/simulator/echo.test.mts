@@ -45,11 +45,4 @@ describe('a fault', () => {
 			for (const spelling of spellings(secret)) expect(text).toContain(spelling);
 		}
 	});
-
-	it.each(['unicode', 'slash'] as const)('escapes the body: %s', async (escape) => {
-		service().faults.add({ echo: true, escape });
-		const { text, body } = await echo();
-		expect(text).not.toContain(query().proxy);
-		expect(body.error).toContain(query().proxy);
-	});
 });

@@ -66,15 +66,6 @@ describe('a fault', () => {
 		const pages = [2, 3, 4].map((page) => () => leads({ page }));
 		expect(await statuses(leads, ...pages)).toEqual([200, 200, 503, 503]);
 	});
-
-	it('is removed by clear and reset', async () => {
-		fault({ status: 503 });
-		service().faults.clear();
-		expect((await profile()).status).toBe(200);
-		fault({ status: 503 });
-		service().reset();
-		expect((await profile()).status).toBe(200);
-	});
 });
 
 describe('a connection', () => {
@@ -147,19 +138,6 @@ describe('a connection', () => {
 		expect([service().requestLog.peak, service().requestLog.count(PATH)]).toEqual([3, 4]);
 	});
 
-	it('stops waiting for others at a reset', async () => {
-		fault({ together: 2 });
-		const reply = profile();
-		await arrived();
-		service().reset();
-		expect((await reply).status).toBe(200);
-	});
-
-	it('receives the real response after a delay', async () => {
-		fault({ delay: 5, times: 1 });
-		expect((await profile()).body.element.id).toBe(service().data.people[0].id);
-	});
-
 	it.each([
 		['of the fault', () => fault({ delay: 600_000, times: 1 })],
 		['of all responses', () => void (service().latency = 600_000)],
@@ -206,29 +184,6 @@ describe('a response', () => {
 		expect(body).toMatchObject({ status: '429', pagination: null });
 		expect(body.user).toEqual({ membershipTier: 'enterprise', requestsConcurrency: 2 });
 		expect(body.elements).toHaveLength(25);
-	});
-
-	it.each<Fault>([
-		{ echo: true, status: 500 },
-		{ echo: true },
-		{ echo: true, patch: { status: 400 } },
-	])('echoes key, cookie and proxy: %j', async (one) => {
-		const query = { cookie: base64(service().cookie), proxy: 'http://user:secret@proxy.example:1' };
-		const key = service().keys.pro;
-		fault(one);
-		const { body } = await ask(service(), '/network/sent-connections', query, { key });
-		for (const secret of [key, query.cookie, query.proxy]) {
-			expect(body.message ?? body.error).toContain(secret);
-			expect(Object.values(body.originalQuery)).toContain(secret);
-		}
-	});
-
-	it('is removed in part', async () => {
-		expect((await profile()).body).toHaveProperty('cost');
-		fault(FAULTS.withoutCost());
-		const { body } = await profile();
-		expect(body).not.toHaveProperty('cost');
-		expect(body.element.id).toBe(service().data.people[0].id);
 	});
 
 	it('arrives byte by byte and ends with a reset', async () => {
@@ -320,10 +275,5 @@ describe('RequestLog', () => {
 		await statuses(leads, leads, leads, leads);
 		const faulty = service().requestLog.entries.map((entry) => entry.faulty ?? false);
 		expect(faulty).toEqual([false, false, true, true]);
-	});
-
-	it('records an unknown path or method', async () => {
-		const unknown = () => ask(service(), '/network/nothing');
-		expect(await statuses(unknown, () => profile({}, { method: 'POST' }))).toEqual([404, 404]);
 	});
 });

@@ -2,7 +2,6 @@
 import { priceOf } from '../../helpers/published.mts';
 import { setImmediate } from 'node:timers/promises';
 import { makeKeys } from '../../simulator/keys.mts';
-import { makeSessions } from '../../simulator/sessions.mts';
 import { ask, useService, type Ask } from '../../helpers/simulator.mts';
 
 const service = useService();
@@ -46,11 +45,6 @@ it('bills each request', async () => {
 	expect((await user()).usage.spent).toBe(0);
 });
 
-it('does not bill a rejected request', async () => {
-	await ask(service(), '/network/profile', { colour: 'red' });
-	expect((await user()).usage.spent).toBe(0);
-});
-
 it.each([
 	['free', 1],
 	['starter', 5],
@@ -75,33 +69,3 @@ it.each([
 		expect(key.concurrency).toBe(concurrency);
 	},
 );
-
-it('responds with HTTP 429 when the queue is full', async () => {
-	// They enter the queue in one tick, before the first response.
-	service().latency = 1;
-	service().faults.add({ together: 18 });
-	const key = service().keys.starter;
-	const replies = await Promise.all(Array.from({ length: 18 }, () => profile({ key })));
-	const counts = [200, 429].map((status) => replies.filter((one) => one.status === status).length);
-	expect(counts).toEqual([15, 3]);
-	expect(replies.find(({ status }) => status === 200)!.body.user.requestsConcurrency).toBe(5);
-	expect(service().requestLog.peak).toBe(18);
-	expect(service().requestLog.inFlight).toBe(0);
-});
-
-it('serves one request per session at a time', async () => {
-	const { inTurn } = makeSessions();
-	const started: string[] = [];
-	let finish = () => {};
-	const held = new Promise<void>((resolve) => (finish = resolve));
-	const task = (name: string) => async () => {
-		started.push(name);
-		await held;
-	};
-	const all = [inTurn('a', task('a1')), inTurn('a', task('a2')), inTurn('b', task('b1'))];
-	await setImmediate();
-	expect([...started].sort()).toEqual(['a1', 'b1']);
-	finish();
-	await Promise.all(all);
-	expect(started.at(-1)).toBe('a2');
-});

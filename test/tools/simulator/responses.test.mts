@@ -1,8 +1,6 @@
 // Every endpoint responds as the document describes and finds what is requested.
 import { loadApi } from '../../simulator/document.mts';
-import { makeData, type Data } from '../../simulator/data/data.mts';
 import { OPERATIONS } from '../../simulator/operations/index.mts';
-import type { Service } from '../../simulator/server.mts';
 import { ask, base64, useService, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();
@@ -77,16 +75,6 @@ describe('lookups', () => {
 			expect(company.body.cost).toBeGreaterThan(0);
 		}
 	});
-
-	it('return the closest location first, with its ID in entityId', async () => {
-		const { body } = await call('geo-id-search', { search: 'paris' });
-		expect(body.elements.map((place: { title: string }) => place.title)).toEqual([
-			'Paris, Île-de-France, France',
-			'Paris, Texas, United States',
-		]);
-		expect(body.entityId).toBe(body.elements[0].geoId);
-		expect(body.pagination).toBeUndefined();
-	});
 });
 
 describe('the custom account', () => {
@@ -108,50 +96,4 @@ describe('the custom account', () => {
 	])('validates the proxy %s: %d', async (proxy, status) => {
 		expect((await message(base64(service().cookie), { proxy })).status).toBe(status);
 	});
-});
-
-it('echoes the request with cookies', async () => {
-	const cookie = base64(service().cookie);
-	const { body } = await call('sent-connections', { cookie });
-	expect(body.originalQuery).toEqual({ cookie });
-	expect(body.user).toEqual({ membershipTier: 'enterprise', requestsConcurrency: 40 });
-});
-
-it('generates the same data from the same seed', () => {
-	const world = ({ people, posts, jobs, companies, commentsOf }: Data) =>
-		JSON.stringify([
-			people[9],
-			posts.slice(-9),
-			jobs[9],
-			companies[9],
-			commentsOf(posts[0])[4].text,
-		]);
-	const again = makeData(1);
-	// The order of the builds does not matter.
-	expect(again.jobs).toHaveLength(1_500);
-	expect(again.posts).toHaveLength(4_000);
-	expect(world(again)).toBe(world(service().data));
-	const names = ({ companies, people }: Data) => [...companies, ...people].map(({ name }) => name);
-	expect(names(makeData(2)).slice(0, 9)).not.toEqual(names(again).slice(0, 9));
-});
-
-it('renames paths, fields and the flag for another path segment', async () => {
-	const { startService } = await import('../../simulator/server.mts');
-	const acme: Service = await startService({ segment: 'acme' });
-	try {
-		const { people } = acme.data;
-		const profile = await ask(acme, '/acme/profile', { query: people[0].id });
-		expect(profile.body.element.acmeUrl).toBe(people[0].url);
-		expect(profile.body.element.location.acmeText).toBe(people[0].place.text);
-		expect(profile.text).not.toMatch(/"\w*network(Url|Text)"/i);
-		const leads = (query: Record<string, string>) => ask(acme, '/acme/lead-search', query);
-		const [all, posted] = [await leads({}), await leads({ postedOnAcme: 'true' })];
-		expect(all.body.elements[0].currentPositions[0].companyAcmeUrl).toContain('/company/');
-		expect(posted.body.pagination.totalElements).toBeLessThan(all.body.pagination.totalElements);
-		expect((await leads({ postedOnNetwork: 'true' })).status).toBe(400);
-		expect((await ask(acme, '/network/profile', { query: people[0].id })).status).toBe(404);
-		expect((await ask(acme, '/users/my-api-user')).status).toBe(200);
-	} finally {
-		await acme.close();
-	}
 });
