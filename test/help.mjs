@@ -57,15 +57,13 @@ Measures this node, n8n's HTTP Request node and a bare client in turn, with the 
 simulated service, and compares the medians with the goals. All rows take about 25 minutes.
 
   lookups       1,000 profiles, also by a node that only sends: n8n's own share
-  filters       500 searches with five expressions, also by the node that only sends and by one that
-                repeats its filters
+  filters       500 searches with five expressions, also by the node that only sends
   slow-filters  500 such searches at 100 ms latency, also by the node that only sends
   slow-lookups  400 lookups at 500 ms latency
   many-lookups  1,000 lookups at 100 ms latency, also by the node that only sends
   max-cost      400 lookups at 100 ms latency, with and without Max Cost
   pages         Return All of 40 pages at 100 ms latency
-  scale         10,000 lookups and their memory
-  max-cost-scale  10,000 lookups with Max Cost
+  scale         10,000 lookups and their memory, with and without Max Cost
   memory        peak memory of 20,000 lookups of 32 KB with Simplified
   outage        300 lookups while the service answers 429 for 15 seconds
   crowds        executions beside each other with a plan of five parallel requests
@@ -76,7 +74,7 @@ simulated service, and compares the medians with the goals. All rows take about 
   --only ROW    one row, or several separated by commas
   --rounds N    how many times each is measured (5)
   --items N     number of input items of each row, to try the bench
-  --out FOLDER  folder for bench.json and bench.svg. Without it, a complete bench writes them to examples/pictures
+  --out FOLDER  folder for bench.json. Without it, a complete bench writes them to examples/pictures
                 and updates the table in docs/performance.md.
   --help        shows this help`,
 

@@ -7,7 +7,6 @@ import { HELP } from '../help.mjs';
 import { ROOT } from '../n8n/environment.mts';
 import { interruption } from '../n8n/interruption.mts';
 import { step } from '../n8n/progress.mjs';
-import { toChart } from './chart.mts';
 import { undoAll } from './clean-up.mts';
 import { openSetup, type Setup } from './setup.mts';
 import { measureLoad } from './load.mts';
@@ -17,7 +16,7 @@ import { updatePage } from './page.mts';
 import { describeMachine, toText, type Report } from './report.mts';
 import { countRequests } from './requests.mts';
 import type { Result } from './results.mts';
-import { measureCappedScale, measureMemory, measureScale } from './scale.mts';
+import { measureMemory, measureScale } from './scale.mts';
 import { timeWork } from './timing.mts';
 import { makeWorks } from './workloads.mts';
 
@@ -36,10 +35,6 @@ function makeRows(items?: number): Row[] {
 			measure: async (setup: Setup, rounds: number) => [await timeWork(setup, work, rounds)],
 		})),
 		{ id: 'scale', measure: async (setup, rounds) => [await measureScale(setup, rounds, items)] },
-		{
-			id: 'max-cost-scale',
-			measure: async (setup, rounds) => [await measureCappedScale(setup, rounds, items)],
-		},
 		{ id: 'memory', measure: async () => [await measureMemory(items)] },
 		{ id: 'outage', measure: async (setup) => [await measureOutage(setup, items)] },
 		{ id: 'crowds', measure: async (setup) => await measureCrowds(setup) },
@@ -100,8 +95,7 @@ async function measure(rows: Row[], rounds: number) {
 function write(folder: string, report: Report) {
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, null, '\t')}\n`);
-	writeFileSync(join(folder, 'bench.svg'), toChart(report));
-	console.log(`\nWritten: bench.json and bench.svg in ${folder}`);
+	console.log(`\nWritten: bench.json in ${folder}`);
 }
 
 function chosen(rows: Row[], ids: string[]): Row[] {

@@ -1,16 +1,10 @@
-// Sets up the service, one n8n, a bare client and the nodes to compare.
+// Sets up the service, one n8n, a bare client and the node to compare with.
 
 import { rm } from 'node:fs/promises';
 import type { IDataObject, INode } from 'n8n-workflow';
 import { openBareClient, type BareClient } from './bare-client.mts';
 import { undoAtEnd } from './clean-up.mts';
-import {
-	FLOOR_TYPE,
-	floorParameters,
-	makeComparisonNodes,
-	REPEATED_TYPE,
-	repeatedParameters,
-} from './comparison-nodes.mts';
+import { FLOOR_TYPE, floorParameters, makeComparisonNode } from './comparison-node.mts';
 import { startN8n, type NodeUnderTest, type RunningN8n } from './n8n.mts';
 import { startServiceProcess, type ServiceProcess } from './simulator.mts';
 
@@ -38,8 +32,6 @@ export interface Setup {
 		options?: IDataObject,
 		credential?: typeof HEADER,
 	): NodeUnderTest;
-	/** Configures the node that repeats its filters. */
-	repeated(filters: Record<string, string>): NodeUnderTest;
 	/** Configures the node that does not send its parameters. */
 	floor(parameters: IDataObject, batches: IDataObject): NodeUnderTest;
 	dispose(): Promise<void>;
@@ -47,7 +39,7 @@ export interface Setup {
 
 export async function openSetup(env: Record<string, string> = {}): Promise<Setup> {
 	const service = await startServiceProcess();
-	const custom = makeComparisonNodes(service.url, '/network/profile-search', FILTERS);
+	const custom = makeComparisonNode('/network/profile-search', FILTERS);
 	const bare = openBareClient(service, CAP);
 	const forget = undoAtEnd(() => rm(custom, { recursive: true }));
 	const keys = (apiKey: string, key: typeof KEY, header: typeof HEADER) => [
@@ -91,12 +83,6 @@ export async function openSetup(env: Record<string, string> = {}): Promise<Setup
 				options: { response: { response: { responseFormat: 'json' } }, ...options },
 			} as INode['parameters'],
 			credentials: { httpHeaderAuth: credential },
-		}),
-		repeated: (filters) => ({
-			type: REPEATED_TYPE,
-			typeVersion: 1,
-			parameters: repeatedParameters(filters),
-			credentials: { httpHeaderAuth: HEADER },
 		}),
 		floor: (parameters, batches) => ({
 			type: FLOOR_TYPE,
