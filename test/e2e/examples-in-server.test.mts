@@ -27,7 +27,6 @@ const LISTS: Array<[id: string, node: string, column: string, wrong: string, req
 const service = useService();
 const variantsOf = (examples: Workflow[]) => [
 	...outreachThatSends(examples),
-	watchOfCompanies(examples),
 	...messyLists(examples),
 ];
 const server = useServer(useExamples(service, variantsOf));
@@ -47,20 +46,10 @@ async function execute(id: string) {
 	return run;
 }
 
-/** Returns Watch companies and people with companies alone in its list. */
-function watchOfCompanies(examples: Workflow[]) {
-	const workflow = structuredClone(examples.find(({ id }) => id === 'watch-posts')!);
-	const { parameters } = workflow.nodes.find(({ name }) => name === 'Watch list')!;
-	const list = JSON.parse(String(parameters.jsonOutput)) as { rows: Array<{ page: string }> };
-	const rows = list.rows.filter(({ page }) => page.includes('/company/'));
-	parameters.jsonOutput = JSON.stringify({ rows });
-	return { ...workflow, id: 'watch-companies' };
-}
-
 /** Returns Careful outreach with Dry Run off: as it is, with four messages a day and no error branch, and with nine. */
 function outreachThatSends(examples: Workflow[]) {
 	const example = examples.find(({ id }) => id === 'careful-outreach')!;
-	const sending = [3, 4, 9].map((perDay) => {
+	return [3, 4, 9].map((perDay) => {
 		const workflow = structuredClone({ ...example, id: `outreach-${perDay}` });
 		const nodeOf = (name: string) => workflow.nodes.find((node) => node.name === name)!;
 		nodeOf('Send message').parameters.options = { dryRun: false, resultField: 'result' };
@@ -69,7 +58,6 @@ function outreachThatSends(examples: Workflow[]) {
 		parameters.jsCode = String(parameters.jsCode).replace('perDay = 3', `perDay = ${perDay}`);
 		return workflow;
 	});
-	return [...sending, outreachInSpellings(sending[2])];
 }
 
 /** Returns the examples with a list of which a row is spelled in two ways, one is empty, and one cannot be used. */
@@ -90,24 +78,6 @@ function messyLists(examples: Workflow[]): Workflow[] {
 		parameters.jsonOutput = JSON.stringify({ rows });
 		return { ...messy, id: `messy-${id}` };
 	});
-}
-
-/** Returns an outreach to two people in five rows, among rows that cannot be sent. */
-function outreachInSpellings(workflow: Workflow): Workflow {
-	const spelled = structuredClone({ ...workflow, id: 'outreach-spelled' });
-	const { parameters } = spelled.nodes.find(({ name }) => name === 'People')!;
-	const site = 'https://www.network.example';
-	const verna = 'verna-kuhlman-7a23bb232';
-	const alda = `${site}/sales/lead/ACoAAteIMQgHz_EfPPnKKNcDC9sqgX9qbr2fjMW`;
-	const rows = [
-		...['', 'no-url', `${site}/company/acme`].map((profile) => ({ name: 'Nobody', profile })),
-		{ name: '', profile: `${site}/in/verna-kuhlman-7a23bb232` },
-		...[`${site}/in/${verna}`, `http://uk.network.example/in/${verna.replace(/-/g, '%2D')}/?trk=x`],
-		...[`network.example/in/${verna}#about`, `${alda},NAME_SEARCH,a1b2`, `${alda},name,c3d4?x=1`],
-	].map((row) => (typeof row === 'string' ? { name: 'Jane', profile: row } : row));
-	const all = rows.map((row) => ({ ...row, connected: 'yes', stop: '' }));
-	parameters.jsonOutput = JSON.stringify({ rows: all });
-	return spelled;
 }
 
 it('use node types and versions of this n8n', async () => {
@@ -253,13 +223,6 @@ it('watch: writes one digest of the last day, with each post once', async () => 
 	expect(again.data.resultData.runData.Digest).toBeUndefined();
 });
 
-it('watch: writes a digest if the list has no people', async () => {
-	const run = await execute('watch-companies');
-	expect(run.data.resultData.runData['Posts of people']).toBeUndefined();
-	const [{ subject }] = itemsOf(run, 'Digest');
-	expect(subject).toBe(`New posts: ${itemsOf(run, 'Posts of companies').length}`);
-});
-
 it('job changes: reports who has a new employer or title, once, and who cannot be looked up', async () => {
 	const gone = expect.objectContaining({ error: 'Profile not found', company: null });
 	const first = await execute('job-changes');
@@ -402,9 +365,6 @@ it('connect after approval: asks by email about each person, and connects with t
 		},
 	});
 	await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
-	await using _closed = {
-		[Symbol.asyncDispose]: () => new Promise<void>((end) => post.close(end)),
-	};
 	const { port } = post.server.address() as AddressInfo;
 	const smtp = {
 		host: '127.0.0.1',
@@ -569,16 +529,5 @@ describe('outreach', () => {
 		expect(rows).toMatchObject([{ name: 'Jerry', status: 'in doubt', reason: doubt }]);
 		expect(resultsOf(await execute('outreach-9')).written).toEqual([]);
 		expect(addressees()).toEqual(['Kennedi Wilderman', 'Jerry Mitchell']);
-	});
-
-	it('writes once to a person whose address is spelled in several ways', async () => {
-		const run = await execute('outreach-spelled');
-		const { written, rejected } = resultsOf(run);
-		expect(written.map(({ status }) => status)).toEqual(['sent', 'sent']);
-		expect(addressees()).toEqual(['Verna Kuhlman', 'Alda Hamill']);
-		// Four that cannot be used, and three other spellings.
-		expect(rejected).toHaveLength(7);
-		expect(resultsOf(await execute('outreach-spelled')).written).toEqual([]);
-		expect(addressees()).toHaveLength(2);
 	});
 });

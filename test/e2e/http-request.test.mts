@@ -168,27 +168,6 @@ it.each([2, 3, 4.2])(
 );
 
 describe('pagination', () => {
-	it('fetches the pages that it is set to', async () => {
-		const post = service().data.posts.find(({ likes }) => likes > 200 && likes < 300)!;
-		const { outputs, failure } = await request({
-			Reactions: {
-				url: `${service().url}/${SEGMENT}/post-reactions`,
-				...queryOf({ post: post.url }),
-				...paginated({
-					parameters: {
-						parameters: [{ type: 'qs', name: 'page', value: '={{ $pageCount + 1 }}' }],
-					},
-					completeExpression: '={{ $response.body.elements.length < 100 }}',
-				}),
-			},
-		});
-		expect(failure).toBeUndefined();
-		expect(service().requestLog.entries.map(({ query }) => query.page)).toEqual(['1', '2', '3']);
-		expect(keys()).toEqual(Array(3).fill(service().keys.enterprise));
-		const rows = outputs.Reactions[0].flatMap(({ json }) => json.elements as IDataObject[]);
-		expect(new Set(rows.map(({ id }) => id)).size).toBe(post.likes);
-	});
-
 	it('follows a next URL at the Base URL alone', async () => {
 		const [job] = service().data.jobs;
 		const next = (url: string) => ({

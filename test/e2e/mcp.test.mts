@@ -2,10 +2,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
-import { credentialsOf, EXAMPLE_URLS } from '../helpers/fixtures.mts';
+import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
 import { useN8n } from '../helpers/workflow.mts';
-import { leadPages, reached } from '../helpers/costs.mts';
+import { leadPages } from '../helpers/costs.mts';
 import { useLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf, type McpClient } from './mcp.mts';
 
@@ -105,62 +105,6 @@ itWithLogs('returns simplified rows by default', async () => {
 	const word = service().data.companies[0].name.split(' ')[0];
 	const { text: rows } = await client.call('Search_companies', { Keywords: word, Limit: 2 });
 	expect(JSON.parse(rows)).toHaveLength(2);
-});
-
-itWithLogs('accepts lists as text and ignores blank fields', async () => {
-	const values = { Keywords: '', Current_Job_Titles: 'Engineer, Manager', Seniority_Levels: '' };
-	const { text } = await client.call('Find_leads', values);
-	expect(JSON.parse(text)).toHaveLength(5);
-	expect(service().requestLog.entries).toMatchObject([
-		{ path: '/network/lead-search', query: { currentJobTitles: 'Engineer,Manager', page: '1' } },
-	]);
-	expect(Object.keys(service().requestLog.entries[0].query)).toHaveLength(2);
-});
-
-itWithLogs('caps each call by Max Cost and returns its rows', async () => {
-	service().faults.add({ list: { rows: 100, pageSize: 25 } });
-	for (const count of [2, 4]) {
-		const values = { Keywords: 'engineer' };
-		const { text, isError } = await client.call('Find_leads_under_a_cap', values);
-		expect(isError).toBe(false);
-		const rows = JSON.parse(text) as IDataObject[];
-		expect(rows).toHaveLength(51);
-		expect(rows[50]).toMatchObject({
-			error: reached(leadPages(2), leadPages(2)),
-			details: { kind: 'maxCost', page: 3, rows: 50 },
-		});
-		expect(service().requestLog.count()).toBe(count);
-	}
-});
-
-itWithLogs('returns message and advice for invalid values, without a request', async () => {
-	const blank = { Keywords: '', Current_Job_Titles: '' };
-	for (const [tool, values, words] of [
-		[
-			'Look_up_a_person',
-			{ Profile: EXAMPLE_URLS.company },
-			/acme\\" is a company URL, not a profile URL\.","message":"Use one like /,
-		],
-		['Look_up_a_person', { Profile: '' }, /Profile is empty\.","message":"Enter one like /],
-		// n8n validates names and types of the fields with this message.
-		['Look_up_a_person', {}, /Required\s+→ at Profile/],
-		[
-			'Find_leads',
-			{ ...blank, Seniority_Levels: 'boss' },
-			/boss\\" isn't a value of Seniority Levels\.","message":"Use any of: .*Owner \/ Partner/,
-		],
-	] as const) {
-		const { text } = await client.call(tool, values);
-		expect(text).toMatch(words);
-	}
-	expect(service().requestLog.count()).toBe(0);
-});
-
-itWithLogs('returns that a profile was not found', async () => {
-	const Profile = 'https://www.network.example/in/nobody-at-all';
-	const { text } = await client.call('Look_up_a_person', { Profile });
-	expect(text).toMatch(/Profile not found.*","message":"Check the spelling/);
-	expect(text).toContain('"kind":"notFound"');
 });
 
 itWithLogs('reports a wrong key without the echoed key', async () => {

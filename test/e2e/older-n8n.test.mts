@@ -38,29 +38,6 @@ describe('the execution', () => {
 		).toEqual(people(12).map(({ person }, item) => [person, { item }]));
 	});
 
-	it('returns all pages of a search with lists by expression', async () => {
-		service().faults.add({ list: { rows: 37, pageSize: 10 } });
-		const { outputs } = await n8n().run(
-			{
-				Search: {
-					resource: 'profile',
-					operation: 'search',
-					returnAll: true,
-					filters: { currentCompany: '={{ $json.companies }}', school: '={{ $json.schools }}' },
-				},
-			},
-			{ rows: [{ companies: ['1441', 1035], schools: '1792, 1503' }] },
-		);
-		expect(outputs.Search[0].map(({ json }) => json.id)).toEqual(
-			Array.from({ length: 37 }, (_, index) => `row-${index + 1}`),
-		);
-		const sent = service().requestLog.entries.map(({ query }) => query);
-		expect(sent.map(({ page }) => page).sort()).toEqual(['1', '2', '3', '4']);
-		for (const query of sent) {
-			expect(query).toMatchObject({ currentCompany: '1441,1035', school: '1792,1503' });
-		}
-	});
-
 	// Before 2.36, n8n does not move items with more than `error` and `message` to the error branch.
 	it('returns message, status and link of a failed row', async () => {
 		const words = 'Nobody of that name';
@@ -181,13 +158,6 @@ describe('the editor', () => {
 		expect(await test(credentialsOf(service()))).toMatchObject({ data: { status: 'OK' } });
 		expect(await test(credentialsOf(service(), { apiKey: 'no-such-key' }))).toMatchObject({
 			data: { status: 'Error', message: expect.stringMatching(/^Invalid API key\. Check/) },
-		});
-	});
-
-	it('shows the fields of a row before the first run', async () => {
-		const type = `${n8n().nodeTypePrefix}.professionalNetwork`;
-		expect(await n8n().session.get(`/schemas/${type}/1.0.0/profile/get.json`)).toMatchObject({
-			properties: { publicIdentifier: { type: 'string' } },
 		});
 	});
 });

@@ -9,7 +9,6 @@ import { startService, type Service } from '../simulator/server.mts';
 import { useLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf } from './mcp.mts';
 import { startFleet, type Fleet } from './queue.mts';
-import { lookups, reached } from '../helpers/costs.mts';
 import { until } from './until.mts';
 import { connect, nodeOf } from '../helpers/workflow.mts';
 
@@ -132,35 +131,6 @@ itWithLogs('distributes 40 executions over both workers', async () => {
 	await untilFinished(40);
 	expect(finishedByBoth()).toBe(40);
 	expect(workers.map(finishedBy)).not.toContain(0);
-});
-
-itWithLogs('caps each execution by its own Max Cost', async () => {
-	const cap = lookups(3);
-	const form = { ...lookUp, detail: 'main', options: { maxCost: cap } };
-	await publish('capped', { Get: form }, 'lastNode');
-	const people = groups(6, 5);
-	const responses = await Promise.all(people.map((names) => start('capped', names)));
-
-	expect(service.requestLog.count()).toBe(6 * 3);
-	for (const rows of responses) {
-		expect(rows.map(({ error }) => error)).toEqual([
-			...Array(3).fill(undefined),
-			...Array(2).fill(reached(cap, cap)),
-		]);
-	}
-});
-
-itWithLogs('limits each execution separately and retries the 429s of a small plan', async () => {
-	const workflow = await publish('small-plan', { Get: lookUp }, 'onReceived', service.keys.starter);
-	// The plan runs five requests, and ten more wait.
-	service.faults.add({ together: 16 });
-	service.latency = 50;
-	const people = groups(6, 20);
-	await Promise.all(people.map((names) => start('small-plan', names)));
-
-	expect(await statuses(workflow, 6)).toEqual(Array(6).fill('success'));
-	expect(service.requestLog.entries.some(({ status }) => status === 429)).toBe(true);
-	expect(lookedUp()).toEqual(people.flat().sort());
 });
 
 itWithLogs('stops an execution on its worker', async () => {
