@@ -78,13 +78,6 @@ describe('an endpoint with pages', () => {
 		expect(pagesOf()).toHaveLength(Math.ceil(limit / 100));
 	});
 
-	it('fetches promised pages in parallel', async () => {
-		addFaults({ list: { rows: 900, pageSize: 100 } });
-		service().latency = 300;
-		await run(reactions());
-		expect(service().requestLog.peak).toBe(5);
-	});
-
 	it('gives each item the rows that it asks for', async () => {
 		addFaults({ body: { status: 200, element: { id: 'x' }, elements: [{ id: 'y' }] } });
 		const kinds = ['element', 'elements', 'body'];
@@ -94,32 +87,6 @@ describe('an endpoint with pages', () => {
 			kinds.map((kind) => ({ kind })),
 		);
 		expect(items.map(({ json }) => json.id ?? Object.keys(json)[0])).toEqual(['x', 'y', 'status']);
-	});
-
-	it('resumes at Start Page', async () => {
-		addFaults({ list: { rows: 450, pageSize: 100 } });
-		const form = reactions({ options: { startPage: 4 } });
-		const { ids } = await run(form);
-		expect(ids).toEqual(rowIds(450, 301));
-		expect(pagesOf()).toEqual([4, 5]);
-	});
-
-	it('says where to resume after a page failed', async () => {
-		addFaults({ ...matching({ page: 3 }), ...FAULTS.serverError() });
-		addFaults({ list: { rows: 450, pageSize: 100 } });
-		const options = { onPageFailure: 'keep', maxRetries: 0, concurrency: 1 };
-		const result = await run(reactions({ options }), [{}], {
-			onError: 'continueErrorOutput',
-		});
-		expect(result.ids).toEqual(rowIds(200));
-		expect(result.errorItems[0].json.details).toMatchObject({ page: 3, rows: 200 });
-	});
-
-	it('says that a list ended early', async () => {
-		addFaults({ list: { rows: 450, pageSize: 100, emptyPages: [3, 4, 5] } });
-		const form = reactions({ options: { concurrency: 1 } });
-		const { errorItems } = await run(form, [{}], { onError: 'continueErrorOutput' });
-		expect(errorItems[0].json.error).toMatch(/^The list ended early, after 200 rows/);
 	});
 
 	it('returns one item per page as Raw Response', async () => {
@@ -152,12 +119,6 @@ describe('an endpoint without pages', () => {
 			expect('cost' in json).toBe(rowsIn === 'body');
 		},
 	);
-
-	it('takes the label of a value too', async () => {
-		const form = other('job', { jobId: service().data.jobs[0].id }, { rowsIn: 'Whole Body' });
-		const { items } = await run(form);
-		expect(items[0].json).toMatchObject({ status: 200, element: {} });
-	});
 
 	it('sends Start Page even if it does not continue', async () => {
 		const form = other('post-reactions', { post: post().url }, { rowsIn: 'body' });
@@ -347,12 +308,6 @@ describe('money', () => {
 		expect(failures[0].json.error).toBe(reached(spent, maxCost));
 	});
 
-	it('includes the cost in each row', async () => {
-		const [job] = service().data.jobs;
-		const form = other('job', { jobId: job.id }, { options: { includeCost: true } });
-		expect((await run(form)).items[0].json.cost).toBe(0.001);
-	});
-
 	it.each([
 		[{ rowsIn: 'element' }, 'up to 1 request'],
 		[{ rowsIn: 'auto' }, 'an unknown number of requests'],
@@ -370,13 +325,6 @@ describe('money', () => {
 });
 
 describe('a failure', () => {
-	it('is retried if it passes', async () => {
-		addFaults({ ...FAULTS.gateway(), times: 2 });
-		const [job] = service().data.jobs;
-		const { ids } = await run(other('job', { jobId: job.id }));
-		expect([ids, requestCount()]).toEqual([[job.id], 3]);
-	});
-
 	it.each([
 		['an unknown path', 'no-such-endpoint', { a: 'b' }],
 		['an unknown parameter', 'job', { colour: 'red' }],

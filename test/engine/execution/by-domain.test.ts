@@ -9,7 +9,6 @@ import {
 	linked,
 	ON_ERROR,
 	queries,
-	RETRYING,
 	run,
 	useService,
 	type Form,
@@ -159,12 +158,6 @@ it('checks each domain of a shared request, which is paid once', async () => {
 	expect(result.failed).toEqual([0, 3]);
 	const costs = result.all.map(({ json }) => json.cost ?? (json.details as IDataObject).cost);
 	expect(costs).toEqual([0, 0, 0.004, 0]);
-});
-
-it('does not ask again in a try of Retry On Fail', async () => {
-	find({ id: '7', name: 'Other' });
-	await run(byDomain(), sites('acme.com'), { settings: RETRYING });
-	expect(queries()).toEqual([{ search: 'acme' }]);
 });
 
 it('shows and prices the request in a Dry Run', async () => {

@@ -4,12 +4,9 @@ import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	addFaults,
 	letters,
-	linked,
-	linkedRows,
 	lookup,
 	matching,
 	message,
-	numbers,
 	people,
 	queries,
 	requestCount,
@@ -19,8 +16,6 @@ import {
 	searches,
 	useService,
 } from '../../helpers/runs.mts';
-import { recordWaits } from './clock.mts';
-import { countListeners } from './listeners.mts';
 
 const service = useService();
 beforeEach(() => {
@@ -57,15 +52,6 @@ it.each([1, 2, 7, 12, undefined])(
 	},
 );
 
-it('adds fewer listeners to a signal than Node.js warns of', async () => {
-	addFaults({ together: 20, times: 20 }, { ...FAULTS.gateway(503), times: 5 });
-	const most = countListeners();
-	await run(lookup({ concurrency: 20 }), people(40));
-	expect(service().requestLog.peak).toBe(20);
-	expect(most()).toBeGreaterThan(0);
-	expect(most()).toBeLessThanOrEqual(10);
-});
-
 it.each([1, 3, 8])(
 	'has at most %d requests in flight across items and pages',
 	async (concurrency) => {
@@ -96,14 +82,6 @@ it.each([undefined, { concurrency: 20 }])(
 	},
 );
 
-it('halves the limit after a 429 for the rest of the run', async () => {
-	addFaults({ ...FAULTS.rateLimited(), times: 1 });
-	overlap(4, 200);
-	const { ids } = await run(search({ concurrency: 8 }), searches('a'));
-	expect(ids).toEqual(rowIds(200));
-	expect(service().requestLog.peak).toBe(4);
-});
-
 it('halves the limit once for a burst of 429s', async () => {
 	addFaults({ ...FAULTS.rateLimited(), together: 8, times: 8 });
 	// The last 429 of the burst may pause the run, which then sends one request to see whether that is over.
@@ -124,20 +102,6 @@ it('raises the limit again by one after ten successes for each request in flight
 	expect(requestCount()).toBe(64);
 });
 
-it('never raises the limit above the plan', async () => {
-	const patch = { user: { requestsConcurrency: 2 } };
-	addFaults({ times: 8, patch }, { together: 2, patch });
-	await run(lookup({ concurrency: 4 }), people(60));
-	expect(peakOf(8)).toBe(2);
-});
-
-it('halves the limit down to one after several 429s', async () => {
-	addFaults({ ...FAULTS.envelope(429), times: 5 }, { list: { rows: 60, pageSize: 10 } });
-	const { ids } = await run(search({ concurrency: 8, maxOutage: 0, maxRetries: 5 }), searches('a'));
-	expect(ids).toEqual(rowIds(60));
-	expect(service().requestLog.peak).toBe(1);
-});
-
 it.each([
 	['free', 1],
 	['starter', 5],
@@ -148,29 +112,4 @@ it.each([
 	const { ids } = await run(search({ concurrency: 20 }), searches('a'), { credentials });
 	expect(ids).toEqual(rowIds(300));
 	expect(service().requestLog.peak).toBe(concurrency);
-});
-
-it('limits each run separately', async () => {
-	addFaults({ together: 4 });
-	const one = async () => await run(lookup({ concurrency: 2 }), people(10));
-	const results = await Promise.all([one(), one()]);
-	expect(results.flatMap(({ all }) => all)).toHaveLength(20);
-	expect(service().requestLog.peak).toBe(4);
-});
-
-it('returns 40 items of three pages each despite many 429s and 5xx', async () => {
-	recordWaits();
-	const { serverError, gateway, rateLimited, noResource } = FAULTS;
-	const storm = [serverError(), gateway(503), rateLimited(), noResource()];
-	const items = searches(...numbers(40).map((index) => `word ${index}`));
-	for (const [index, item] of items.entries()) {
-		for (const page of [1, 2, 3]) {
-			const fault = storm[(index + page) % storm.length];
-			addFaults({ ...fault, ...matching({ ...item, page }), times: (index * 7 + page * 3) % 4 });
-		}
-	}
-	addFaults({ list: { rows: 25, pageSize: 10 } });
-	const result = await run(search({ concurrency: 10 }), items);
-	expect(result.error).toBeUndefined();
-	expect(linked(result.items)).toEqual(numbers(40).flatMap((index) => linkedRows(25, index)));
 });

@@ -208,19 +208,6 @@ it('shares the request of rows that ask for one person', async () => {
 	expect(queries()).toEqual([{ search: 'Jane Doe', keywordsCompany: 'Acme' }]);
 });
 
-it('simplifies the row', async () => {
-	const { id, name, url, career } = found();
-	const form = find({}, { output: 'simplified' });
-	const { items } = await run(form, [{ name, company: career[0].company.name }]);
-	expect(jsonOf(items)).toEqual([expect.objectContaining({ id, name, url })]);
-});
-
-it('returns the whole response as Raw Response', async () => {
-	answer([person('1', 'Jane Doe'), person('2', 'John Roe')]);
-	const { items } = await run(find({}, { output: 'raw' }), [jane]);
-	expect(items.map(({ json }) => (json.elements as unknown[]).length)).toEqual([2]);
-});
-
 it('shows and prices the request in a Dry Run, and obeys Max Cost', async () => {
 	const rows = [jane, { ...jane, name: 'Dr. Jane Doe' }, { ...jane, name: 'John Roe' }];
 	const { items, hints } = await run(find({ dryRun: true }), rows);

@@ -6,7 +6,6 @@ import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	addFaults,
-	jsonOf,
 	letters,
 	listOf,
 	lookup,
@@ -66,12 +65,6 @@ it.each<[what: string, form: Form, items: () => IDataObject[], costs: number[], 
 ])('adds the cost to %s', async (_what, form, items, costs, fault = {}) => {
 	addFaults(fault);
 	expect(costsOf((await run(form, items())).items)).toEqual(costs);
-});
-
-it('adds the cost to an empty item', async () => {
-	const form = lookup({ ...on, whenNotFound: 'empty' });
-	const { items } = await run(form, [{ name: 'nobody' }]);
-	expect(jsonOf(items)).toEqual([{ cost: lookups(1) }]);
 });
 
 it.each([

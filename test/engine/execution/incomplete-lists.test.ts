@@ -89,13 +89,6 @@ describe('a page that repeats the first one although the totals promise more', (
 		});
 	});
 
-	it('has the same result one page after the other', async () => {
-		addFaults(again(2), { list: LIST });
-		const { ids, hints } = await run(search({ concurrency: 1 }), searches('a'));
-		expect(ids).toEqual(WITHOUT_SECOND);
-		expect(hints[0]).toContain('after 40 rows of 50');
-	});
-
 	it.each([1, 5])('ends the list as the third in a row, with %i at a time', async (concurrency) => {
 		const list = { rows: 100, pageSize: 10 };
 		for (let page = 2; page <= 10; page++) addFaults(again(page, list));

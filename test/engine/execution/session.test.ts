@@ -120,20 +120,6 @@ it('keeps the session and the pool with a saved search, which replaces all other
 	});
 });
 
-it('does not apply to other searches', async () => {
-	addFaults({ list: LIST });
-	await run(search(), searches('a'));
-	expect(service().requestLog.entries.filter(({ query }) => 'sessionId' in query)).toEqual([]);
-});
-
-it('sends the same session with a retry', async () => {
-	addFaults({ status: 503, headers: { 'retry-after': '0' }, times: 1 });
-	addFaults({ list: { rows: 30, pageSize: PAGE } });
-	await run(listOf('lead'), searches('a'));
-	expect(sessionsOf('a')).toHaveLength(3);
-	expect(new Set(sessionsOf('a')).size).toBe(1);
-});
-
 describe('a later page that fails', () => {
 	beforeEach(() => {
 		addFaults({ status: 400, times: 1, ...matching({ page: 4 }) }, { list: LIST });

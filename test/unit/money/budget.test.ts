@@ -74,13 +74,6 @@ describe('Budget', () => {
 		expect(admit(budget, purchase(1, kind), purchase(1, kind, 1))).toEqual(['go', second]);
 	});
 
-	it('learns the price from a result after a billed failure', () => {
-		const budget = new Budget();
-		send(budget, purchase(1), failed('unavailable', 0.001));
-		send(budget, purchase(1), found(0.004));
-		expect(admit(budget, purchase(1), purchase(1))).toEqual(['go', 'go']);
-	});
-
 	it('counts the cost of every response, even of one that nobody admitted', () => {
 		const budget = spent(0.004);
 		budget.record(purchase(1), found(0.004));
@@ -140,68 +133,6 @@ describe('Budget', () => {
 		expect(admit(budget, second)).toEqual(['go']);
 	});
 
-	it('keeps a purchase admitted whatever the requests in flight cost', () => {
-		const budget = spent(0.01);
-		const [first, second] = [purchase(0.04), purchase(0.04)];
-		expect(admit(budget, first, second)).toEqual(['go', 'go']);
-		budget.record(first, found(0.04));
-		budget.record(first, found());
-		expect(admit(budget, second, purchase(0.04))).toEqual(['go', 'maxCost']);
-	});
-
-	it('delays a request while those in flight may turn out cheaper', () => {
-		const budget = spent(0.06);
-		const [first, second] = [purchase(0.15), purchase(0.15)];
-		expect(admit(budget, first, second)).toEqual(['go', 'wait']);
-		budget.release(first);
-		expect(admit(budget, second)).toEqual(['go']);
-		expect(budget.reconsider(second)).toBe(true);
-	});
-
-	it('counts requests in flight at the highest cost so far', () => {
-		const budget = spent(0.01);
-		const [first, second, third] = [purchase(0.1), purchase(0.1), purchase(0.1)];
-		expect(admit(budget, first, second)).toEqual(['go', 'go']);
-		budget.record(first, found(0.03));
-		budget.release(first);
-		// 0.04 spent, 0.03 in flight, and 0.03 more: exactly the cap.
-		expect(admit(budget, third, purchase(0.1))).toEqual(['go', 'wait']);
-	});
-
-	it('counts requests in flight of every kind at the price of their kind', () => {
-		const budget = spent(0.01);
-		budget.record(purchase(1, 'search'), found(0.03));
-		// 0.04 spent. In flight are 0.03 and 0.01, and 0.01 more is exactly the cap.
-		const all = [purchase(0.09, 'search'), purchase(0.09), purchase(0.09), purchase(0.09)];
-		expect(admit(budget, ...all)).toEqual(['go', 'go', 'go', 'wait']);
-	});
-
-	it('delays a retry whose price has risen while those in flight may turn out cheaper', () => {
-		const budget = spent(0.01);
-		const [first, second, third] = [purchase(0.08), purchase(0.08), purchase(0.08)];
-		expect(admit(budget, first, second, third)).toEqual(['go', 'go', 'go']);
-		budget.record(first, found(0.03));
-		budget.release(first);
-		expect(budget.reconsider(second)).toBe(true);
-		expect(admit(budget, second)).toEqual(['wait']);
-		expect(budget.reconsider(second)).toBe(false);
-		budget.record(third, found(0.01));
-		budget.release(third);
-		expect(admit(budget, second)).toEqual(['go']);
-		expect(budget.reconsider(second)).toBe(true);
-	});
-
-	it('rejects a retry whose price exceeds the remaining budget', () => {
-		const budget = spent(0.01);
-		const [first, second] = [purchase(0.04), purchase(0.04)];
-		expect(admit(budget, first, second)).toEqual(['go', 'go']);
-		budget.record(first, found(0.02));
-		budget.release(first);
-		budget.reconsider(second);
-		expect(admit(budget, second)).toEqual(['maxCost']);
-		expect(budget.reconsider(second)).toBe(false);
-	});
-
 	const ADVICE =
 		'To continue, run only the items that are missing, with a Max Cost that covers all of them.';
 
@@ -233,38 +164,9 @@ describe('Budget', () => {
 		expect(admit(budget, purchase(Infinity))).toEqual(['go']);
 		expect([0, 1].map((itemIndex) => budget.costOf(itemIndex))).toEqual([null, 0]);
 	});
-
-	it('does not report the cost of an item whose other responses reported it', () => {
-		const budget = new Budget();
-		for (const cost of [0.1, undefined, 0.1]) budget.record(purchase(1), found(cost));
-		expect(budget.costOf(0)).toBeNull();
-	});
-
-	it('does not let requests without a cap wait for the price', () => {
-		const budget = new Budget();
-		expect(admit(budget, purchase(Infinity), purchase(Infinity))).toEqual(['go', 'go']);
-		// Nothing is reserved for them.
-		expect(admit(budget, purchase(1))).toEqual(['go']);
-	});
-
-	it('adds up the cost of each input item', () => {
-		const budget = new Budget();
-		for (const cost of [0.1, 0.2]) budget.record(purchase(1, 'a', 3), found(cost));
-		expect([budget.costOf(3), budget.costOf(4)]).toEqual([toNano(0.3), 0]);
-	});
 });
 
 describe('a ledger that several budgets share', () => {
-	it('adds up their cost and their requests in flight, but not by item', () => {
-		const ledger = new Ledger();
-		const [one, other] = [new Budget(ledger), new Budget(ledger)];
-		one.record(purchase(1), found(0.04));
-		expect(admit(one, purchase(0.1))).toEqual(['go']);
-		expect(admit(other, purchase(0.1))).toEqual(['wait']);
-		expect(admit(other, purchase(0.07))).toEqual(['maxCost']);
-		expect([one.costOf(0), other.costOf(0)]).toEqual([toNano(0.04), 0]);
-	});
-
 	it('rejects everything after a success without a cost, whose item alone does not know it', () => {
 		const ledger = new Ledger();
 		const [one, other] = [new Budget(ledger), new Budget(ledger)];
@@ -292,17 +194,6 @@ describe('a ledger that several budgets share', () => {
 		expect(onRelease).toHaveBeenCalledTimes(2);
 	});
 
-	it('tells nobody when a retry asks again, which comes first', async () => {
-		const budget = new Budget();
-		const onRelease = jest.fn();
-		budget.listen(onRelease);
-		const first = purchase(1);
-		budget.admit(first);
-		budget.reconsider(first);
-		await sleep(0);
-		expect(onRelease).not.toHaveBeenCalled();
-	});
-
 	it('is one for each execution, and freed after more than an hour without use', () => {
 		const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
 		const [idle, late, used, busy] = ['idle', 'late', 'used', 'busy'].map(ledgerOf);
@@ -321,49 +212,6 @@ describe('a ledger that several budgets share', () => {
 });
 
 describe('Budget with a limiter', () => {
-	it('does not let two retries wait for each other', async () => {
-		const [budget, limiter] = [spent(0.01), new Limiter(3)];
-		const ends = new Map<Purchase, () => void>();
-		/** Runs a purchase until its response arrives. */
-		const run = async (one: Purchase, outcome: Outcome) =>
-			await limiter.run(
-				async () => {
-					const answer = budget.admit(one);
-					if (typeof answer === 'object') return answer.kind;
-					await new Promise<void>((end) => ends.set(one, end));
-					budget.record(one, outcome);
-					return 'sent';
-				},
-				{
-					ended,
-					isReady: () => budget.admit(one) !== 'wait',
-					isFirst: budget.reconsider(one),
-				},
-			);
-		const end = async (one: Purchase) => {
-			await sleep(0);
-			ends.get(one)?.();
-			await sleep(0);
-		};
-		const billed = failed('unavailable', 0.005);
-		const [first, second, third] = [purchase(0.045), purchase(0.045), purchase(0.045)];
-		const tries = [run(first, billed), run(second, billed), run(third, found(0.01))];
-		await sleep(0);
-		limiter.concurrency = 1;
-		await end(first);
-		await end(second);
-		// 0.02 is spent, and both wait for the third.
-		const retries = [run(first, found(0.01)), run(second, found(0.01))];
-		await end(third);
-		budget.release(third);
-		limiter.admit();
-		await end(second);
-		budget.release(second);
-		limiter.admit();
-		expect(await Promise.all(tries)).toEqual(['sent', 'sent', 'sent']);
-		expect(await Promise.all(retries)).toEqual(['maxCost', 'sent']);
-	});
-
 	/** The maximum cost of the failed attempts before the one that succeeds. */
 	const request = fc.record({
 		kind: fc.constantFrom('a', 'b', 'c'),
