@@ -16,6 +16,7 @@ import {
 	searches,
 	useService,
 } from '../../helpers/runs.mts';
+import { countListeners } from './listeners.mts';
 
 const service = useService();
 beforeEach(() => {
@@ -51,6 +52,15 @@ it.each([1, 2, 7, 12, undefined])(
 		expect(requestCount()).toBe(18);
 	},
 );
+
+it('adds fewer listeners to a signal than Node.js warns of', async () => {
+	addFaults({ together: 20, times: 20 }, { ...FAULTS.gateway(503), times: 5 });
+	const most = countListeners();
+	await run(lookup({ concurrency: 20 }), people(40));
+	expect(service().requestLog.peak).toBe(20);
+	expect(most()).toBeGreaterThan(0);
+	expect(most()).toBeLessThanOrEqual(10);
+});
 
 it.each([1, 3, 8])(
 	'has at most %d requests in flight across items and pages',

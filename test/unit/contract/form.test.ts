@@ -1,7 +1,11 @@
 // The form as people and models see it: the order, labels and texts of the built node.
 import type { INodeProperties, INodePropertyOptions, INodeTypeDescription } from 'n8n-workflow';
 
-import { publishedPrice, formatDollars, toNano } from '../../../nodes/ProfessionalNetwork/money/prices';
+import {
+	publishedPrice,
+	formatDollars,
+	toNano,
+} from '../../../nodes/ProfessionalNetwork/money/prices';
 import { allFields, group, loadForms, namedOperations, type Forms } from './description';
 
 let description: INodeTypeDescription;
@@ -97,15 +101,6 @@ describe('a text of the form', () => {
 		).toEqual([]);
 	});
 
-	it('begins with Whether as the description of a boolean', () => {
-		expect(
-			pathsWhere(
-				({ type, description: text }) =>
-					(type === 'boolean') !== Boolean(text?.startsWith('Whether ')),
-			),
-		).toEqual([]);
-	});
-
 	it('adds something to the name as the description of a resource', () => {
 		const [{ options = [] }] = description.properties;
 		const texts = options as Array<{ name: string; description?: string }>;
@@ -114,15 +109,6 @@ describe('a text of the form', () => {
 		// "Account" can mean the resource, the user's own profile or the API user.
 		const vague = texts.filter(({ description: text = '' }) => /\baccounts?\b/i.test(text));
 		expect(vague).toEqual([]);
-	});
-
-	it('is one or two sentences long as a hint', () => {
-		const { hints = [] } = description;
-		expect(hints.length).toBeGreaterThan(0);
-		// A dot may also be in an amount.
-		const isShort = (text: string) =>
-			/^[A-Z](?:[^.!?]|\.\d)+\.(?: [A-Z](?:[^.!?]|\.\d)+\.)?$/.test(text);
-		expect(hints.filter(({ message }) => !isShort(message))).toEqual([]);
 	});
 });
 

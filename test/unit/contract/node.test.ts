@@ -11,7 +11,6 @@ import {
 	type Operation,
 	type Parameter,
 } from '../../contract/contract.mts';
-import { entryOf, placesOf } from '../../contract/forms.mts';
 import {
 	allFields,
 	fieldLines,
@@ -192,24 +191,6 @@ describe("a field's query", () => {
 		).toEqual([]);
 	});
 
-	it.each(withKind('list'))(
-		'accepts up to the maximum of a list: $at, $path',
-		({ send, queryOf, ...parameter }) => {
-			const { label, max } = parameter;
-			const entries = (count: number) =>
-				Array.from({ length: count }, (_, index) => entryOf(parameter, index + 1));
-			const most = max ?? 500;
-			expect(send(entries(most))).toEqual({ query: queryOf(entries(most).join(',')) });
-			const { message = '' } = send(entries(most + 1));
-			expect(message.includes(label) && message.includes(String(most + 1))).toBe(max !== undefined);
-		},
-	);
-
-	it.each(withKind('list').filter(({ commas }) => commas))(
-		'for a list turns commas inside an entry into spaces: $at, $path',
-		({ send, queryOf }) => expect(send(['a, b', 'c'])).toEqual({ query: queryOf('a b,c') }),
-	);
-
 	it.each(withKind('list').filter(({ ids }) => ids))(
 		'for a list of IDs contains only digits: $at, $path',
 		({ send }) => expect(send('Paris').message).toMatch(/^"Paris" /),
@@ -234,15 +215,6 @@ describe("a field's query", () => {
 				expect(send(given)).toEqual({ query: queryOf(value) });
 			}
 			expect(send('no such value').message).toMatch(/^"no such value" /);
-		},
-	);
-
-	it.each(withKind('choices').filter(({ max }) => max))(
-		'for a multi-select has at most its maximum: $at, $path',
-		({ values, max, send }) => {
-			// A table with fewer values than the maximum can't exceed it.
-			expect(values.length).toBeLessThanOrEqual(max!);
-			expect(send(values).message).toBeUndefined();
 		},
 	);
 
@@ -272,39 +244,12 @@ describe("a field's query", () => {
 		},
 	);
 
-	it.each(withKind('places'))(
-		'for places is a list of Geo IDs: $at, $path',
-		({ field, send, queryOf, ...parameter }) => {
-			const { max = 0, label } = parameter;
-			const { name, values } = group(field());
-			expect([name, values.map((part) => part.name)]).toEqual(['place', ['place']]);
-			expect(values[0].modes?.map((mode) => mode.name)).toEqual(['list', 'id']);
-			expect(field().typeOptions?.multipleValues).toBe(true);
-			const entries = Array.from({ length: max + 1 }, (_, index) => entryOf(parameter, index + 1));
-			expect(send(placesOf('list', ...entries.slice(1)))).toEqual({
-				query: queryOf(entries.slice(1).join(',')),
-			});
-			expect(send(placesOf('id', entries))).toEqual({
-				query: {},
-				message: `${label} accepts at most ${max} entries, not ${max + 1}.`,
-			});
-			expect(send(placesOf('id', 'Paris')).message).toMatch(/^"Paris" /);
-		},
-	);
-
 	it.each(withKind('locator'))(
 		'has the modes of the contract: $at, $path',
 		({ field, modes = {} }) => {
 			expect(field().modes?.map(({ name }) => name)).toEqual(Object.keys(modes));
 		},
 	);
-
-	it('contains additional parameters by name and value', () => {
-		const field = node.forms.get('group: get')?.fields.get('options.additionalParameters');
-		const { name, values } = group(field as INodeProperties);
-		expect([name, values.map((value) => value.name)]).toEqual(['parameters', ['name', 'value']]);
-		expect(field?.typeOptions?.multipleValues).toBe(true);
-	});
 });
 
 describe('the whole form', () => {

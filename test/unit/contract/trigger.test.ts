@@ -139,12 +139,3 @@ it.each(EVENTS.map(([value]) => value))('names the cost of its polls: %s', (valu
 	const list = value === 'job' ? 'job-search' : 'post-search';
 	expect(displayName.match(/\$\d+\.\d+/g)).toEqual([1_440, 24].map((day) => dollarsOf(list, day)));
 });
-
-it('has labels of at most 28 characters, and descriptions of one sentence without a period', () => {
-	const fields = EVENTS.flatMap(([value]) => shownBy(value));
-	expect(fields.filter(([, { displayName }]) => displayName.length > 28)).toEqual([]);
-	const own = fields.filter(([path]) => path.startsWith('options.'));
-	expect(own.filter(([, { description: text = '' }]) => !/^[A-Z][^.]+[^.]$/.test(text))).toEqual(
-		[],
-	);
-});
