@@ -1,4 +1,6 @@
 // Max Cost: what is sent under a cap, and what is returned when it is reached, in every setting of On Error.
+import { sleep, type IDataObject } from 'n8n-workflow';
+
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { dollars, dollarsOf, priceOf } from '../../helpers/published.mts';
 import {
@@ -21,8 +23,10 @@ import {
 	search,
 	searches,
 	useService,
+	type Form,
 } from '../../helpers/runs.mts';
 import { leadPages, lookups, pages, reached, sumOf } from '../../helpers/costs.mts';
+import type { Fault } from '../../simulator/faults.mts';
 
 const service = useService();
 
@@ -307,4 +311,333 @@ it('also caps a run with Batching', async () => {
 	expect(error).toBeUndefined();
 	expect(requestCount()).toBe(5);
 	expect(failed).toEqual([5, 6, 7, 8]);
+});
+
+// Lost responses under Max Cost, and Max Cost Applies To: what one run and what a whole execution may spend.
+const first = { returnAll: false, limit: 5 };
+let executions = 0;
+/** Returns the ID of an execution that no other test uses. */
+const newExecution = () => `execution-${++executions}`;
+
+it('rejects Whole Execution without Max Cost, which would cap nothing', async () => {
+	const { error } = await run(lookup({ maxCostScope: 'execution' }), people(1));
+	expect(error?.message).toBe('Max Cost Applies To needs Max Cost (USD).');
+	expect(error?.description).toContain('Add Max Cost (USD) in Options');
+	expect(requestCount()).toBe(0);
+});
+
+describe('a response that is lost', () => {
+	it.each<[what: string, fault: Fault]>([
+		['is cut in the body', { drop: 'body' }],
+		['is cut after the headers', { drop: 'headers' }],
+		['is not JSON', FAULTS.cutOff()],
+		['is empty', FAULTS.empty()],
+		['is HTML', FAULTS.html()],
+		['times out', { hang: true }],
+	])('counts at the price of its kind if it %s', async (_what, fault) => {
+		addFaults({ ...fault, ...matching({ search: 'b' }) });
+		const options = { maxCost: leadPages(2.5), maxOutage: 0, maxRetries: 3, concurrency: 1 };
+		const form = { ...listOf('lead', options, first), requestOptions: { timeout: 1_000 } };
+		const onError = 'continueRegularOutput';
+		const { failed, failures } = await run(form, searches('a', 'b'), { onError });
+		expect(requestCount()).toBe(2);
+		expect(failed).toEqual([1]);
+		expect(failures[0].json.details).toEqual({
+			kind: 'maxCost',
+			spent: leadPages(2),
+			maxCost: leadPages(2.5),
+		});
+	});
+
+	it('counts at the published price if it is the first of its kind', async () => {
+		addFaults({ drop: 'body', times: 1 });
+		const form = listOf('lead', { maxCost: leadPages(2.5), maxOutage: 0, maxRetries: 3 }, first);
+		const result = await run(form, searches('a', 'b', 'c'));
+		expect(requestCount()).toBe(2);
+		expect(result.failed).toEqual([1, 2]);
+	});
+
+	it('counts at the published price while every response of its kind is lost', async () => {
+		addFaults({ drop: 'body' });
+		const form = listOf('lead', { maxCost: leadPages(2.5), maxOutage: 0, maxRetries: 9 }, first);
+		const onError = 'continueRegularOutput';
+		await run(form, searches('a', 'b', 'c'), { onError });
+		expect(requestCount()).toBe(2);
+	});
+
+	it('is free if the connection was never made', async () => {
+		addFaults({ drop: 'connect', times: 2, skip: 1 });
+		const form = lookup({ maxCost: lookups(3), maxOutage: 0, maxRetries: 3, concurrency: 1 });
+		const result = await run(form, people(3));
+		expect(result.failures.length).toBeLessThanOrEqual(2);
+		expect(result.items).toHaveLength(3);
+	});
+
+	it('does not change what Include Cost says', async () => {
+		addFaults({ drop: 'body', times: 1 });
+		const form = lookup({ maxCost: 1, includeCost: true });
+		const { items } = await run(form, people(1));
+		expect(items[0].json.cost).toBe(lookups(1));
+	});
+});
+
+describe('Whole Execution', () => {
+	const shared = { maxCost: lookups(5), maxCostScope: 'execution' };
+
+	it('adds up the runs of a loop', async () => {
+		const executionId = newExecution();
+		const returned: number[] = [];
+		for (let start = 0; start < 12; start += 3) {
+			const items = people(12).slice(start, start + 3);
+			const { rows, error } = await run(lookup(shared), items, { executionId });
+			expect(error).toBeUndefined();
+			returned.push(rows.length);
+		}
+		expect(requestCount()).toBe(5);
+		expect(returned).toEqual([3, 2, 0, 0]);
+	});
+
+	it('adds up two nodes, each with its own cap', async () => {
+		const executionId = newExecution();
+		const cheap = lookup({ ...shared, maxCost: lookups(2) });
+		await run(cheap, people(5), { executionId });
+		expect(requestCount()).toBe(2);
+		const dearCap = sumOf(lookups(2), pages(2.5));
+		const dear = search({ ...shared, maxCost: dearCap }, first);
+		const items = searches('a', 'b', 'c', 'd');
+		const spent = sumOf(lookups(2), pages(2));
+		const result = await run(dear, items, { executionId });
+		expect(requestCount()).toBe(4);
+		expect(result.failures[0].json.details).toMatchObject({ spent, maxCost: dearCap });
+		// The cap of the first node is exceeded by the second.
+		const again = await run(cheap, people(1), { executionId });
+		expect(again.failures[0].json.error).toBe(reached(spent, lookups(2)));
+	});
+
+	it('includes writes', async () => {
+		const executionId = newExecution();
+		const cap = { ...shared, maxCost: sumOf(lookups(3), 1.6 * MESSAGE) };
+		await run(lookup(cap), people(3), { executionId });
+		const result = await run(message(cap), letters(3), { executionId });
+		expect(service().sent.messages).toHaveLength(1);
+		expect(result.failed).toEqual([1, 2]);
+	});
+
+	it.each<[what: string, options: IDataObject]>([
+		['nodes with This Run', { maxCost: lookups(5), maxCostScope: 'run' }],
+		['nodes without the option', { maxCost: lookups(5) }],
+	])('does not count %s', async (_what, options) => {
+		const executionId = newExecution();
+		const items = people(4);
+		await run(lookup(options), items, { executionId });
+		const result = await run(lookup(shared), items, { executionId });
+		expect(result.failures).toEqual([]);
+		expect((await run(lookup(options), items, { executionId })).failures).toEqual([]);
+		expect(requestCount()).toBe(12);
+	});
+
+	it('starts again with another execution', async () => {
+		for (const executionId of [newExecution(), newExecution()]) {
+			await run(lookup(shared), people(10), { executionId });
+		}
+		expect(requestCount()).toBe(10);
+	});
+
+	it('ends all runs after a success without a cost', async () => {
+		const executionId = newExecution();
+		addFaults({ ...FAULTS.withoutCost(), times: 1 });
+		await run(lookup(shared), people(1), { executionId });
+		const result = await run(lookup(shared), people(2), { executionId });
+		expect(result.failures).toHaveLength(2);
+		expect(requestCount()).toBe(1);
+	});
+
+	describe('with runs in parallel', () => {
+		it.each([
+			[2, 0],
+			[5, 10],
+			[30, 5],
+		])('spends no more than the cap: %i runs', async (runs, latency) => {
+			service().latency = latency;
+			const executionId = newExecution();
+			const form = lookup({ ...shared, concurrency: 3 });
+			const groups = numbers(runs).map((index) => people(runs * 3).slice(index * 3, index * 3 + 3));
+			const running = groups.map(async (items) => await run(form, items, { executionId }));
+			const results = await Promise.all(running);
+			expect(requestCount()).toBe(5);
+			expect(results.flatMap(({ all }) => all)).toHaveLength(runs * 3);
+			expect(results.flatMap(({ rows }) => rows)).toHaveLength(5);
+		});
+
+		it('continues when the run that it waits for fails, retries or ends', async () => {
+			const executionId = newExecution();
+			service().latency = 5;
+			const [a, b, c] = people(3);
+			addFaults({ ...FAULTS.serverError(), ...matching({ query: a.name }), times: 2 });
+			addFaults({ ...FAULTS.envelope(400), ...matching({ query: b.name }) });
+			const form = lookup({ ...shared, maxCost: 1, maxOutage: 0, maxRetries: 2 });
+			const running = [a, b, c].map(async (item) => await run(form, [item], { executionId }));
+			const results = await Promise.all(running);
+			const said = results.map(({ error, items }) => error?.message ?? items.length);
+			expect(said).toEqual([1, 'Made to fail', 1]);
+		});
+
+		it('continues when the run that it waits for is stopped', async () => {
+			const executionId = newExecution();
+			const [a, b] = people(2);
+			addFaults({ hang: true, ...matching({ query: a.name }) });
+			let stop = () => {};
+			const during = (execution: { cancel(): void }) => void (stop = () => execution.cancel());
+			const stopped = run(lookup(shared), [a], { executionId, during });
+			while (requestCount() === 0) await sleep(1);
+			const waiting = run(lookup(shared), [b], { executionId });
+			await sleep(20);
+			expect(requestCount()).toBe(1);
+			stop();
+			await stopped;
+			expect((await waiting).rows).toHaveLength(1);
+			expect(requestCount()).toBe(2);
+		});
+	});
+
+	it('counts all tries of Retry On Fail', async () => {
+		addFaults({ status: 400, skip: 2, times: 1 });
+		const form = lookup({ ...shared, concurrency: 1 });
+		const scenario = { settings: RETRYING, executionId: newExecution() };
+		const { error, failed } = await run(form, people(8), scenario);
+		expect(error).toBeUndefined();
+		expect(requestCount()).toBe(6);
+		expect(failed).toEqual([5, 6, 7]);
+	});
+});
+
+describe('include cost', () => {
+	// Include Cost: the share of each row, exact sums, and what error items say.
+	const on = { includeCost: true };
+	const costsOf = (items: Array<{ json: IDataObject }>) =>
+		items.map(({ json }) => Number(json.cost));
+	const detailedCosts = (items: Array<{ json: IDataObject }>) =>
+		items.map(({ json }) => (json.details as IDataObject).cost);
+	/** Returns the sum in whole billionths of a dollar, which is exact. */
+	const sum = (costs: number[]) => costs.reduce((total, cost) => total + Math.round(cost * 1e9), 0);
+
+	it('adds nothing when it is off', async () => {
+		const { items } = await run(lookup(), people(1));
+		expect(items[0].json).not.toHaveProperty('cost');
+	});
+
+	const three = { list: { rows: 75, pageSize: 25 } };
+	const busy = {
+		status: 503,
+		body: { error: 503, message: 'Busy', cost: lookups(0.25) },
+		times: 2,
+	};
+	it.each<[what: string, form: Form, items: () => IDataObject[], costs: number[], fault?: Fault]>([
+		['a lookup', lookup(on), () => people(3), Array(3).fill(lookups(1))],
+		['a simplified row', { ...lookup(on), output: 'simplified' }, () => people(1), [lookups(1)]],
+		[
+			'selected fields',
+			{ ...lookup(on), output: 'selected', fields: 'name' },
+			() => people(1),
+			[lookups(1)],
+		],
+		// The simulator's own price.
+		['a message', message(on), () => letters(1), [0.005]],
+		['billed attempts that failed', lookup(on), () => people(1), [lookups(1.5)], busy],
+		[
+			'a page of which Limit keeps four rows',
+			listOf('lead', on, { returnAll: false, limit: 4 }),
+			() => searches('a'),
+			Array(4).fill(leadPages(0.25)),
+			three,
+		],
+		[
+			'a Raw Response, which has its own cost',
+			listOf('lead', on, { output: 'raw' }),
+			() => searches('a'),
+			Array(3).fill(leadPages(1)),
+			three,
+		],
+	])('adds the cost to %s', async (_what, form, items, costs, fault = {}) => {
+		addFaults(fault);
+		expect(costsOf((await run(form, items())).items)).toEqual(costs);
+	});
+
+	it.each([
+		[75, 3],
+		[70, 3],
+		[3, 1],
+	])('divides the cost of a search among its %i rows without a remainder', async (rows, count) => {
+		addFaults({ list: { rows, pageSize: 25 } });
+		const { items } = await run(listOf('lead', on), searches('a', 'b'));
+		const cost = Math.round(leadPages(count) * 1e9);
+		expect(items).toHaveLength(2 * rows);
+		expect(sum(costsOf(items.slice(0, rows)))).toBe(cost);
+		expect(sum(costsOf(items))).toBe(2 * cost);
+		expect(new Set(costsOf(items.slice(0, rows - 1))).size).toBe(1);
+	});
+
+	it('adds the cost to the details of error items for missing profiles and unsent items', async () => {
+		const form = lookup({ ...on, maxCost: lookups(1.75) });
+		const items = [{ name: 'nobody' }, ...people(2)];
+		const result = await run(form, items, { onError: 'continueErrorOutput' });
+		expect(detailedCosts(result.failures)).toEqual([lookups(1), 0, 0]);
+	});
+
+	it('divides the cost of an incomplete search between its rows and the error item', async () => {
+		const body = { error: 400, message: 'No', cost: 0.002 };
+		addFaults(
+			{ status: 400, body, ...matching({ page: 3 }) },
+			{ list: { rows: 95, pageSize: 10 } },
+		);
+		const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
+		const { rows, failures } = await run(form, searches('a'));
+		expect(rows).toHaveLength(20);
+		expect(sum(costsOf(rows))).toBe(Math.round(pages(2) * 1e9));
+		expect(detailedCosts(failures)).toEqual([0.002]);
+	});
+
+	it('returns null if the service did not report the cost', async () => {
+		addFaults({ ...FAULTS.withoutCost(), ...matching({ page: 2, search: 'a' }) });
+		addFaults({ status: 400, ...matching({ page: 3 }) }, { list: { rows: 60, pageSize: 10 } });
+		const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
+		const { rows, failures } = await run(form, searches('a', 'b'));
+		expect(detailedCosts(failures)).toEqual([null, 0]);
+		expect([...new Set(rows.map(({ json }) => json.cost))]).toEqual([null, pages(0.1)]);
+	});
+
+	it('says once what the run cost, also without Include Cost, and nothing if that is nothing', async () => {
+		const { costs } = await run(lookup(), [...people(2), ...people(1)]);
+		expect(costs).toEqual([`This run cost ${dollarsOf('profile main', 2)} for 2 requests.`]);
+		expect((await run(lookup({ dryRun: true }), people(1))).costs).toEqual([]);
+		addFaults({ status: 400 });
+		expect((await run(lookup(), people(1), { onError: 'continueErrorOutput' })).costs).toEqual([]);
+	});
+
+	it('says how it read the lists of a search that finds nothing', async () => {
+		addFaults({ list: { rows: 0, pageSize: 25 } });
+		const filters = { location: '"Berlin and Munich"', currentJobTitles: 'CEO, CTO' };
+		const { hints } = await run(listOf('lead', {}, { filters }), [{ search: 'x' }]);
+		expect(hints).toEqual([
+			`No results, but the service billed ${dollarsOf('lead-search')}. Current Job Titles: 2 titles (CEO; CTO). Locations: 1 place (Berlin and Munich). Try fewer filters.`,
+		]);
+	});
+
+	it('names in a hint what input items without a result cost', async () => {
+		addFaults({ ...matching({ search: '*' }), list: { rows: 0, pageSize: 10 } });
+		const nothing = await run(search(on), searches('a', 'b', 'a'));
+		expect(nothing.items).toEqual([]);
+		expect(nothing.hints).toEqual([
+			`No results for 3 of 3 input items, but the service billed ${dollarsOf('profile-search', 2)}.`,
+		]);
+		const nobody = await run(lookup({ ...on, whenNotFound: 'skip' }), [{ name: 'nobody' }]);
+		expect(nobody.items).toEqual([]);
+		expect(nobody.hints).toEqual([
+			`No results, but the service billed ${dollarsOf('profile main')}.`,
+		]);
+		const uncounted = await run(search(), searches('a'));
+		expect(uncounted.hints).toEqual([
+			`No results, but the service billed ${dollarsOf('profile-search')}.`,
+		]);
+	});
 });

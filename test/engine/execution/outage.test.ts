@@ -1,10 +1,10 @@
 // A service that answers nobody for a while: the run waits as a whole, sends few requests, and loses nothing.
-import type { IDataObject } from 'n8n-workflow';
+import { type IDataObject, sleep } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { ENTRY } from '../../helpers/entry.mts';
-import { expireTimeouts, recordOutage, recordWaits } from './clock.mts';
+import { expireTimeouts, recordOutage, recordWaits, waitBegins } from './clock.mts';
 import {
 	addFaults,
 	invitation,
@@ -22,7 +22,10 @@ import {
 	search,
 	searches,
 	useService,
+	inBatches,
+	type Form,
 } from '../../helpers/runs.mts';
+import { credentialsOf } from '../../helpers/fixtures.mts';
 
 const service = useService();
 
@@ -212,4 +215,120 @@ describe('messages that may have been sent', () => {
 		expect(service().sent.messages).toHaveLength(2);
 		expect(requestCount()).toBe(3);
 	});
+});
+
+// Executions beside each other in one process, which share the plan of their account.
+/** Resolves once that many requests have arrived. */
+async function arrived(requests: number) {
+	while (requestCount() < requests) await sleep(1);
+}
+
+/** Looks up each of the items in an execution of its own, with a plan that allows five parallel requests. */
+async function executions(count: number, rows: number, options = {}) {
+	const items = people(count * rows);
+	const credentials = credentialsOf(service(), { apiKey: service().keys.starter });
+	const start = async (index: number) =>
+		await run(lookup(options), items.slice(index * rows, (index + 1) * rows), {
+			credentials,
+			executionId: `execution ${index}`,
+		});
+	return await Promise.all(numbers(count).map(start));
+}
+
+it.each([
+	[40, 1],
+	[16, 10],
+])('%d executions of %d lookups all succeed with a plan of five', async (count, rows) => {
+	service().latency = 20;
+	const waits = recordOutage();
+	const results = await executions(count, rows);
+	expect(results.map(({ status }) => status)).toEqual(Array(count).fill('success'));
+	expect(results.flatMap(({ items }) => items)).toHaveLength(count * rows);
+	expect(Math.max(...waits)).toBeLessThan(60_000);
+	expect(requestCount()).toBeLessThanOrEqual(count * rows + 60);
+});
+
+it('executions send no more than the plan allows once a response has reported it', async () => {
+	service().latency = 20;
+	const late = async () => {
+		await arrived(8);
+		return await executions(10, 3);
+	};
+	const [[first], others] = await Promise.all([executions(1, 30, { concurrency: 2 }), late()]);
+	expect([first, ...others].map(({ status }) => status)).toEqual(Array(11).fill('success'));
+	expect(requestCount()).toBe(60);
+	expect(service().requestLog.peak).toBe(5);
+});
+
+it('a cancelled execution leaves no place taken', async () => {
+	addFaults({ skip: 1, times: 5, hang: true });
+	const credentials = credentialsOf(service(), { apiKey: service().keys.starter });
+	const [one, ...others] = people(8);
+	let stop = () => {};
+	const first = run(lookup(), [one, ...others.slice(0, 5)], {
+		credentials,
+		during: (execution) => void (stop = () => execution.cancel()),
+	});
+	await arrived(6);
+	const second = run(lookup(), [others[6]], { credentials, executionId: 'second' });
+	await sleep(50);
+	expect(requestCount()).toBe(6);
+	stop();
+	expect((await first).status).toBe('canceled');
+	expect((await second).items).toHaveLength(1);
+	expect(requestCount()).toBe(7);
+});
+
+// Batching in Request Options: n8n starts the items over time. An unhandled rejection fails the test.
+const unreadable = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
+
+describe.each<[what: string, form: Form, change: IDataObject, sent: number]>([
+	['is invalid', lookup(), { name: '' }, 0],
+	['the service does not have', lookup(), { name: 'nobody-of-that-name' }, 7],
+	['n8n cannot evaluate', { ...lookup(), detail: unreadable }, { bad: true }, 0],
+])('an item that %s', (_what, form, change, sent) => {
+	const itemsWith = (bad: number) =>
+		people(7).map((item, index) => (index === bad ? { ...item, ...change } : item));
+
+	it.each([0, 3, 6])('fails the run with On Error = Stop: %d of seven', async (bad) => {
+		const { error, status, all } = await run(inBatches(form, 2, 25), itemsWith(bad));
+		expect(status).toBe('error');
+		expect(error?.context?.itemIndex).toBe(bad);
+		expect(all).toEqual([]);
+		// Not even the valid item of the same batch.
+		expect(requestCount()).toBeLessThanOrEqual(Math.max(bad, sent));
+	});
+
+	it.each([0, 3, 6])('fails only itself with On Error = Continue: %d of seven', async (bad) => {
+		const onError = 'continueRegularOutput';
+		const result = await run(inBatches(form, 2, 25), itemsWith(bad), { onError });
+		expect(result.failed).toEqual([bad]);
+		expect(result.links).toEqual(numbers(7));
+		expect(requestCount()).toBe(Math.max(6, sent));
+	});
+});
+
+it('stops when the user clicks Stop between two batches', async () => {
+	let before = 0;
+	const { status } = await run(inBatches(lookup(), 1, 3_000), people(2), {
+		during: (execution) =>
+			void (async () => {
+				await waitBegins(3_000);
+				while (service().requestLog.entries[0]?.status === undefined) await sleep(1);
+				before = requestCount();
+				execution.cancel();
+			})(),
+	});
+	expect(status).toBe('canceled');
+	await sleep(3_200);
+	expect(requestCount()).toBe(before);
+});
+
+it('sends messages in order and one at a time if batches overlap', async () => {
+	service().latency = 60;
+	const items = letters(6);
+	const { all } = await run(inBatches(message()), items);
+	expect(all).toHaveLength(6);
+	expect(service().sent.messages).toEqual(items);
+	expect(service().requestLog.peak).toBe(1);
 });

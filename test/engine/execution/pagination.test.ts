@@ -1,4 +1,6 @@
 // Which pages are fetched: limits, correct and wrong totals, empty and repeated pages, Max Pages, Start Page.
+import { sleep } from 'n8n-workflow';
+
 import { operations } from '../../contract/contract.mts';
 import type { GeneratedList } from '../../simulator/faults.mts';
 import { lastPageOf } from '../../helpers/published.mts';
@@ -17,8 +19,14 @@ import {
 	search,
 	searches,
 	useService,
+	idsOf,
+	jsonOf,
+	linkOf,
+	ON_ERROR,
 } from '../../helpers/runs.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
+import { cutConnections } from './cut-connections.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 
 const service = useService();
 
@@ -243,3 +251,267 @@ it('waits for a cursor on the second page, whichever page is the first', async (
 	expect(ids).toEqual(rowIds(400, 101));
 	expect(pagesOf()).toEqual([3, 4, 5, 6, 7, 8]);
 });
+
+// What the result says where the service returns another page than the requested one, or none beyond its last page.
+describe('the last page', () => {
+	const LAST = lastPageOf('company');
+	const error = `The service stops at page ${LAST}, but more results match`;
+	/** A company search of 50 per page that has five pages of matches beyond the last page, from the third before it. */
+	const LIST = { rows: (LAST + 5) * 50, pageSize: 50, clamp: LAST };
+	const form = (options = {}, more = {}) =>
+		listOf('company', { startPage: LAST - 3, ...options }, more);
+
+	const FOUR_PAGES = rowIds(LAST * 50, (LAST - 4) * 50 + 1);
+
+	it.each(ON_ERROR)('ends a list, and is named on the error branch alone, %s', async (onError) => {
+		addFaults({ list: LIST });
+		const result = await run(form(), searches('a', 'b'), { onError });
+		expect(result.error).toBeUndefined();
+		expect(result.ids).toEqual([...FOUR_PAGES, ...FOUR_PAGES]);
+		expect(requestCount()).toBe(8);
+		const message = expect.stringContaining('narrower filters');
+		const details = { page: LAST, rows: 200 };
+		const reports = ['a', 'b'].map((search) => ({ search, error, message, details }));
+		const named = onError === 'continueErrorOutput';
+		expect(jsonOf(result.errorItems)).toMatchObject(named ? reports : []);
+		expect(result.errorItems.map(linkOf)).toEqual(named ? [0, 1] : []);
+	});
+
+	it.each([
+		['the limit was met', LIST, form({}, { returnAll: false, limit: 200 })],
+		['Max Pages was met', LIST, form({ maxPages: 3 })],
+		['nothing more would match', { rows: LAST * 50, pageSize: 50 }, form()],
+		['the last page is short', { rows: LAST * 50 - 10, pageSize: 50 }, form()],
+	])('is not named when %s', async (_name, list, filled) => {
+		addFaults({ list });
+		const onError = 'continueErrorOutput';
+		const { items, errorItems } = await run(filled, searches('a'), { onError });
+		expect(items.length).toBeGreaterThan(100);
+		expect(errorItems).toEqual([]);
+	});
+
+	it.each([
+		['all that the service returns', { rows: LAST * 50, pageSize: 50 }, {}, 1],
+		['fewer rows', { rows: LAST * 50 - 10, pageSize: 50 }, {}, 0],
+		[
+			'no more than the limit',
+			{ rows: LAST * 50, pageSize: 50 },
+			{ returnAll: false, limit: 200 },
+			0,
+		],
+	])('says that more may match after %s', async (_name, list, more, count) => {
+		addFaults({ list });
+		const { hints } = await run(form({}, more), searches('a'));
+		expect(hints).toEqual(
+			Array(count).fill(expect.stringContaining('reached the last page that the service returns')),
+		);
+	});
+});
+
+describe('another page than the requested one', () => {
+	/** The first page read reports that it is page 9. */
+	beforeEach(() => addFaults({ list: { rows: 60, pageSize: 10, reportedPages: { 3: 9 } } }));
+	const error = 'The service returned page 9 instead of page 3';
+
+	it.each(ON_ERROR)('is returned with an error item, On Error %s', async (onError) => {
+		const { rows, failures, ...result } = await run(search({ startPage: 3 }), searches('a'), {
+			onError,
+		});
+		expect(result.error).toBeUndefined();
+		expect(idsOf(rows)).toEqual(rowIds(30, 21));
+		const message = expect.stringMatching(/^You may already have these rows\./);
+		expect(jsonOf(failures)).toMatchObject([{ error, message, details: { page: 3, rows: 10 } }]);
+		expect(pagesOf()).toEqual([3]);
+	});
+
+	it('does not end the other input items with On Error off', async () => {
+		const form = search({ startPage: '={{ $json.start }}', concurrency: 1 });
+		const items = [3, 4, 5].map((start) => ({ search: `from ${start}`, start }));
+		const { error, failed, links } = await run(form, items);
+		expect(error).toBeUndefined();
+		expect(failed).toEqual([0]);
+		expect(new Set(links)).toEqual(new Set([0, 1, 2]));
+	});
+
+	it.each([
+		['all', 4],
+		['raw', 10],
+	])('counts the rows that the item returns with Output %s', async (output, count) => {
+		const form = search({ startPage: 3 }, { output, returnAll: false, limit: 4 });
+		const { rows, failures } = await run(form, searches('a'));
+		expect(failures[0].json.details).toMatchObject({ kind: 'incomplete', page: 3, rows: count });
+		expect(rows).toHaveLength(output === 'raw' ? 1 : count);
+	});
+});
+
+// A later page that still fails after its retries: the error, the result of Keep, and what is still sent.
+const LIST: GeneratedList = { rows: 237, pageSize: 10 };
+const TOKENS: GeneratedList = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true };
+const keep = { onPageFailure: 'keep' };
+
+function failPage(page: number, list: GeneratedList, fault: object = { status: 400 }) {
+	addFaults({ ...fault, ...matching({ page }) }, { list });
+}
+
+describe('error', () => {
+	it('names the page, and counts pages from the Start Page', async () => {
+		failPage(9, LIST);
+		const { error } = await run(search({ startPage: 7 }), searches('a'));
+		expect(error?.message).toBe('Made to answer 400');
+		expect(error?.description).toContain('Page 9');
+		expect(error?.description).toContain('20 rows');
+		expect(error?.description).toContain('Start Page 9 in');
+	});
+
+	it('names the first of several failed pages', async () => {
+		addFaults({ status: 400, delay: 40, ...matching({ page: 3 }) });
+		failPage(5, LIST);
+		const { error } = await run(search(), searches('a'));
+		expect(error?.description).toContain('Start Page 3');
+	});
+});
+
+describe('Keep', () => {
+	it.each([
+		['all', 35],
+		['raw', 40],
+	])('counts the rows that Output %s returns beside Limit 35: %d', async (output, rows) => {
+		addFaults({ ...matching({ page: 2 }), list: { rows: 110, pageSize: 30 } });
+		failPage(3, LIST);
+		const form = search(keep, { returnAll: false, limit: 35, output });
+		const { items } = await run(form, searches('a'));
+		expect(items.at(-1)?.json.details).toMatchObject({ page: 3, rows });
+	});
+
+	it('sends rows and the error item to their two branches', async () => {
+		failPage(3, TOKENS, { drop: 'request' });
+		const form = listOf('post', { ...keep, maxOutage: 0, maxRetries: 0 });
+		const result = await run(form, searches('a'), { onError: 'continueErrorOutput' });
+		expect(result.ids).toEqual(rowIds(100));
+		const details = { kind: 'network', page: 3, cursor: 'cursor-3', rows: 100 };
+		expect(jsonOf(result.errorItems)).toEqual([expect.objectContaining({ search: 'a', details })]);
+	});
+
+	it('continues other input items with On Error off', async () => {
+		addFaults({ status: 400, ...matching({ search: 'b', page: 2 }) });
+		addFaults({ list: { rows: 30, pageSize: 10 } });
+		const { rows, failed, error } = await run(search(keep), searches('a', 'b', 'c'));
+		expect(error).toBeUndefined();
+		const own = [...linkedRows(10, 1), ...linkedRows(30, 1, 21)];
+		expect(linked(rows)).toEqual([...linkedRows(30, 0), ...own, ...linkedRows(30, 2)]);
+		expect(failed).toEqual([1]);
+	});
+
+	it('fails when the first page fails, and sends no other input item', async () => {
+		failPage(1, LIST);
+		const form = search({ ...keep, concurrency: 1 });
+		const { error } = await run(form, searches('a', 'b', 'c'));
+		expect(error?.message).toBe('Made to answer 400 (item 1).');
+		expect(requestCount()).toBe(1);
+	});
+
+	it('keeps the rows when the credits run out while another input item has none yet', async () => {
+		addFaults({ ...FAULTS.rateLimited(5), ...matching({ search: 'b' }) });
+		failPage(2, LIST, FAULTS.outOfCredit());
+		const { rows, failures, error } = await run(search(keep), searches('a', 'b'));
+		expect(error).toBeUndefined();
+		expect(idsOf(rows).slice(0, 10)).toEqual(rowIds(10));
+		// The pages in flight with the failed one are billed.
+		expect(idsOf(rows).filter((id) => rowIds(20, 11).includes(String(id)))).toEqual([]);
+		expect(failures.map((item) => [linkOf(item), item.json.error])).toEqual([
+			[0, 'Insufficient credits'],
+			[1, 'Insufficient credits (not sent)'],
+		]);
+	});
+
+	it('keeps the rows and sends nothing more when the credits run out', async () => {
+		service().latency = 10;
+		failPage(4, LIST, FAULTS.outOfCredit());
+		const form = search({ ...keep, concurrency: 1 });
+		const { rows, failures, error } = await run(form, searches('a', 'b', 'c'));
+		expect(error).toBeUndefined();
+		expect(linked(rows)).toEqual([0, 1, 2].flatMap((input) => linkedRows(30, input)));
+		expect(failures[0].json).toMatchObject({
+			error: 'Insufficient credits',
+			details: { kind: 'credits', statusCode: 402, page: 4, rows: 30 },
+		});
+		for (const { json } of failures.slice(1)) {
+			expect(json.error).toBe('Insufficient credits (not sent)');
+		}
+		expect(failures.map(linkOf)).toEqual([0, 1, 2]);
+		expect(pagesOf().filter((page) => page >= 4)).toEqual([4]);
+	});
+
+	it('resumes without missing or repeated rows', async () => {
+		failPage(4, TOKENS);
+		const first = await run(listOf('post', keep), searches('a'));
+		const { page, cursor } = first.failures[0].json.details as { page: number; cursor: string };
+		service().reset();
+		addFaults({ list: TOKENS });
+		const second = await run(listOf('post', { startPage: page, cursor }), searches('a'));
+		expect([...idsOf(first.rows), ...second.ids]).toEqual(rowIds(230));
+	});
+
+	it('returns whole responses with Raw Response', async () => {
+		failPage(3, LIST);
+		const form = search({ ...keep, concurrency: 1 }, { output: 'raw' });
+		const { items } = await run(form, searches('a'));
+		expect(items).toHaveLength(3);
+		expect(items[0].json).toHaveProperty('pagination.totalPages', 24);
+		expect(items[2].json.details).toEqual({ kind: 'invalid', statusCode: 400, page: 3, rows: 20 });
+	});
+});
+
+describe('pages after a failed one', () => {
+	/** Makes a page fail before the pages in flight with it arrive. */
+	function failPageFirst(page: number, fault: object = { status: 400 }) {
+		addFaults({ ...fault, ...matching({ page }) });
+		addFaults({ when: { fromPage: 2 }, after: 2, list: LIST }, { list: LIST });
+	}
+
+	it.each([undefined, keep])('are no longer sent (%j)', async (options) => {
+		failPageFirst(4);
+		await run(search(options), searches('a'));
+		// Pages in flight with the failed one arrive.
+		expect(Math.max(...pagesOf())).toBeLessThanOrEqual(9);
+		expect(requestCount()).toBeLessThanOrEqual(9);
+	});
+
+	it('are no longer sent if they waited for their turn', async () => {
+		addFaults({ status: 400, ...matching({ page: 2 }) });
+		addFaults({ list: LIST, patch: { user: { requestsConcurrency: 1 } } });
+		const { items } = await run(search({ ...keep, concurrency: 8 }), searches('a'));
+		// Waits for requests that would still start.
+		await sleep(100);
+		expect(items).toHaveLength(10 + 1);
+		expect(Math.max(...pagesOf())).toBeLessThanOrEqual(3);
+	});
+
+	it('are not sent while the failed page is retried', async () => {
+		jest.mocked(Math.random).mockReturnValue(0.1);
+		failPageFirst(4, FAULTS.gateway(502));
+		const { error } = await run(search({ maxOutage: 0, maxRetries: 2 }), searches('a'));
+		expect(error?.description).toContain('Start Page 4');
+		expect(Math.max(...pagesOf())).toBeLessThanOrEqual(9);
+	});
+});
+
+it.each(['EPROTO', 'CERT_HAS_EXPIRED'])(
+	'a configuration that breaks on a later page fails the run with On Error off: %s',
+	async (code) => {
+		service().latency = 100;
+		addFaults({ list: { rows: 30, pageSize: 10 } });
+		let cut: ReturnType<typeof cutConnections> | undefined;
+		const breakSecondPage = async () => {
+			while (requestCount() < 1) await sleep(1);
+			cut = cutConnections(code, 'connect', () => true);
+		};
+		const { error, items } = await run(search({ concurrency: 1 }), searches('a', 'b'), {
+			during: () => void breakSecondPage(),
+		});
+		cut?.stop();
+		expect(cut?.count).toBe(1);
+		expect(error?.message).toMatch(/https at this address|certificate is not trusted/);
+		expect(items).toEqual([]);
+	},
+);

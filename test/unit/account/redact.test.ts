@@ -120,7 +120,7 @@ describe('a long secret', () => {
 					expect(redact(redacted)).toBe(redacted);
 				}
 			}),
-			{ numRuns: 1000 },
+			{ numRuns: 300 },
 		);
 	});
 
@@ -344,8 +344,8 @@ describe('a part of a secret', () => {
 	});
 });
 
-describe('in a text of half a million characters', () => {
-	const before = 'Caf\\u00e9 &amp; 100%25 '.repeat(25_000);
+describe('in a text of fifty thousand characters', () => {
+	const before = 'Caf\\u00e9 &amp; 100%25 '.repeat(2_500);
 
 	it.each(Object.entries(ENCODINGS))('the key is hidden %s', (_encoding, encode) => {
 		const redact = createRedactor(CREDENTIALS);

@@ -2,7 +2,6 @@
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { toItems, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
-import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
 
 /** Returns rows of which each has so many characters as JSON. */
@@ -37,10 +36,6 @@ it.each([
 	expect(items.slice(kept)).toEqual(count > kept ? [{ json, pairedItem: { item: 3 } }] : []);
 });
 
-it('keeps all rows where no model reads them', () => {
-	expect(read(rowsOf(50, 1_000), { isForModel: false })).toHaveLength(50);
-});
-
 it('keeps whole responses of Raw, and at least one', () => {
 	const whole = page(undefined, ...rowsOf(20, 1_000));
 	const items = read([], { pages: [whole, whole] }, { output: 'raw' });
@@ -62,19 +57,4 @@ it.each([
 it('divides the cost among the rows that it returns', () => {
 	const items = read(rowsOf(3, 15_000), {}, { includeCost: true });
 	expect(items.map(({ json }) => json.cost)).toEqual([0.1, undefined]);
-});
-
-it('reports to a model if a list is incomplete, because it sees no hints', () => {
-	const incomplete: Failure = { kind: 'incomplete', message: 'Ended early', description: 'Wait.' };
-	const errorsOf = (isForModel: boolean) =>
-		read(rowsOf(1, 10), { incomplete, isForModel }).flatMap(({ json }) => json.error ?? []);
-	expect(errorsOf(true)).toEqual(['Ended early']);
-	expect(errorsOf(false)).toEqual([]);
-});
-
-it('follows an error item, which says where to resume', () => {
-	const failure: Failure = { kind: 'busy', message: 'Slow down' };
-	const resultField = { name: 'b', asColumns: false };
-	const items = read(rowsOf(3, 15_000), { failure }, { resultField });
-	expect(items.map(({ json }) => Object.keys(json)[0])).toEqual(['b', 'error', 'note']);
 });

@@ -12,7 +12,7 @@ const OUTPUTS = ['all', 'selected', 'simplified', 'raw'] as const;
 
 const ERROR_ITEM = { error: 'No', message: 'Wait.', details: { kind: 'service' } };
 const ROWS = [{ id: 1 }, { id: 2 }, { id: 3 }];
-const hideKey = <T>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
+const hideKey = <T,>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
 const TWO = [page(0.1, ROWS[0], ROWS[1]), page(0.1, ROWS[2])];
 
 function itemsOf(result: Partial<Result>, output: Partial<OutputPlan> = {}, itemIndex = 0) {
@@ -54,26 +54,6 @@ describe('toItems', () => {
 		const dryRun = { json: { request: { query: { token: 'key-1' } } }, requests: 1 };
 		const preview = jsonOf({ dryRun, redact: hideKey });
 		expect(preview).toEqual([{ request: { query: { token: '***' } } }]);
-	});
-
-	it('does not hide fields of the input item, which the workflow knows', () => {
-		const resultField = { name: 'person', asColumns: false };
-		const input = { json: { note: 'key-1' } };
-		const pages = [page(0, { id: 'key-1' })];
-		expect(jsonOf({ pages, redact: hideKey }, { resultField, input })).toEqual([
-			{ note: 'key-1', person: { id: '***' } },
-		]);
-	});
-
-	it.each(OUTPUTS)('copies the rows of %s that other items use too', (output) => {
-		const row = { id: 1, about: { text: 'x' } };
-		const pages = [page(0.1, row)];
-		const [json] = jsonOf({ pages, isShared: true }, { output, fields: ['about'] });
-		expect(json).toEqual(jsonOf({ pages }, { output, fields: ['about'] })[0]);
-		for (const value of Object.values(json)) {
-			if (typeof value !== 'object' || value === null) continue;
-			expect([row, row.about, pages[0].page.body.elements]).not.toContain(value);
-		}
 	});
 
 	it.each(OUTPUTS)('never returns a row of %s that looks failed', (output) => {
@@ -141,11 +121,6 @@ describe('a failure', () => {
 			{ error: 'More match', details: { kind: 'incomplete' } },
 		]);
 	});
-
-	it('is the reason that the item has, if it has both', () => {
-		const items = jsonOf({ failure: FAILED, incomplete }, { hasErrorBranch: true });
-		expect(items).toEqual([ERROR_ITEM]);
-	});
 });
 
 describe('Include Cost', () => {
@@ -185,10 +160,5 @@ describe('Include Cost', () => {
 		expect(items.slice(0, -1).map(({ cost }) => cost)).toEqual([null, null, null]);
 		expect(errorCost(items)).toBeNull();
 		expect(errorCost(jsonOf({ failure: FAILED, cost: null }, output))).toBeNull();
-	});
-
-	it('is not added to a preview, which costs nothing', () => {
-		const dryRun = { json: { dryRun: true }, requests: 1 };
-		expect(jsonOf({ dryRun }, output)).toEqual([{ dryRun: true }]);
 	});
 });

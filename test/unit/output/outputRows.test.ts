@@ -1,15 +1,13 @@
 // The rows of an input item: all fields, selected fields or whole responses, with costs or in a field of the input.
-import fc from 'fast-check';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import {
 	putInField,
 	toRows,
-	withCosts,
 	withoutErrorKey,
 	type RowOptions,
 } from '../../../nodes/ProfessionalNetwork/output/outputRows';
-import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type { Page } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const ALL: RowOptions = { output: 'all', fields: [], limit: Infinity, simplified: { id: 'id' } };
@@ -20,16 +18,6 @@ function rowsOf(pages: Page[], options: Partial<RowOptions> = {}, segment = 'net
 }
 
 describe('toRows', () => {
-	it('returns the rows of all pages in order, up to the limit', () => {
-		const pages = [page({ id: 1 }, { id: 2 }), page(), page({ id: 3 }, { id: 4 })];
-		for (const limit of [1, 3, 4, Infinity]) {
-			const rows = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }].slice(0, limit);
-			expect(rowsOf(pages, { limit })).toEqual(rows);
-			expect(rowsOf(pages, { limit, output: 'simplified' })).toEqual(rows);
-			expect(rowsOf(pages, { limit, output: 'selected' })).toEqual(rows);
-		}
-	});
-
 	it('returns whole responses for Raw, whatever the limit', () => {
 		const pages = [page({ id: 1 }, { id: 2 }), page({ id: 3 })];
 		expect(rowsOf(pages, { output: 'raw', limit: 1 })).toEqual(pages.map(({ body }) => body));
@@ -71,44 +59,6 @@ describe('toRows', () => {
 			expect(JSON.stringify(row)).toBe('{"geoId":7,"name":"Paris"}');
 		}
 	});
-
-	it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-		'contains a selected field of this name as its own: %s',
-		(name) => {
-			const [row] = rowsOf([page({ id: 1 })], { output: 'selected', fields: [name] });
-			expect(Object.keys(row)).toEqual(['id', name]);
-			expect(Object.getOwnPropertyDescriptor(row, name)?.value).toBeNull();
-			expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
-		},
-	);
-
-	it('uses each selected path as a name for any row', () => {
-		fc.assert(
-			fc.property(fc.object(), fc.uniqueArray(fc.string()), (value, fields) => {
-				const [row] = rowsOf([page(value as IDataObject)], { output: 'selected', fields });
-				expect(Object.keys(row).sort()).toEqual([...new Set(['id', ...fields])].sort());
-			}),
-		);
-	});
-});
-
-describe('withCosts', () => {
-	it('adds to each row its share, which add up to the cost', () => {
-		const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
-		const shared = withCosts(rows, toNano(0.1));
-		expect(shared.map(({ id }) => id)).toEqual([1, 2, 3]);
-		expect(shared.reduce((sum, { cost }) => sum + toNano(cost as number), 0)).toBe(toNano(0.1));
-		expect(withCosts([{ id: 1, cost: 9 }], 0)).toEqual([{ id: 1, cost: 0 }]);
-		expect(rows[0]).toEqual({ id: 1 });
-	});
-
-	it('adds null if the service did not report the cost', () => {
-		expect(withCosts([{ id: 1 }], null)).toEqual([{ id: 1, cost: null }]);
-	});
-
-	it('accepts no rows', () => {
-		expect([withCosts([], 5), withCosts([], null)]).toEqual([[], []]);
-	});
 });
 
 describe('putInField', () => {
@@ -120,11 +70,6 @@ describe('putInField', () => {
 			binary,
 		});
 		expect(input.json).toEqual({ email: 'a@example.com' });
-	});
-
-	it('has no key for files that the input lacks', () => {
-		const item = putInField({}, { name: 'person', asColumns: false }, { json: {} });
-		expect(Object.keys(item)).toEqual(['json']);
 	});
 
 	it.each<[input: IDataObject, name: string, kept: IDataObject]>([
@@ -185,29 +130,10 @@ describe('withoutErrorKey', () => {
 		expect(renamed({ id: 1, error })).toEqual({ id: 1 });
 	});
 
-	it.each<unknown>(['Partly done', 500, 0, false, { code: 5 }, { toString: 1, valueOf: 1 }, ['x']])(
-		'renames any other error: %j',
-		(error) => {
-			const row = { elements: [{ id: 1 }], error } as IDataObject;
-			expect(renamed(row)).toEqual({ elements: [{ id: 1 }], serviceError: error });
-		},
-	);
-
 	it('adds a number if the row has the new name too', () => {
 		const others = { id: 1, serviceError: 'y' };
 		expect(renamed({ ...others, error: 'x' })).toEqual({ ...others, serviceError2: 'x' });
 		const more = { ...others, serviceError2: 'z' };
 		expect(renamed({ ...more, error: 'x' })).toEqual({ ...more, serviceError3: 'x' });
-	});
-
-	it('keeps an error deeper inside a row', () => {
-		const row = { id: 1, state: { error: '' } };
-		expect(renamed(row)).toEqual(row);
-	});
-
-	it('does not change the row', () => {
-		const row = Object.freeze({ id: 1, error: 'x' });
-		expect(renamed(row)).toEqual({ id: 1, serviceError: 'x' });
-		expect(row).toEqual({ id: 1, error: 'x' });
 	});
 });

@@ -22,11 +22,6 @@ function hintsFor(...pairs: Pair[]) {
 
 const textsFor = (...pairs: Pair[]) => hintsFor(...pairs).map(({ message }) => message);
 
-it('has none if all items say everything', () => {
-	expect(hintsFor()).toEqual([]);
-	expect(hintsFor([{ pages: FOUND, cost: 5 }], [{ pages: FOUND }])).toEqual([]);
-});
-
 describe('the hint for lists that ended early', () => {
 	const early = (rows: number): Failure => ({
 		kind: 'incomplete',
@@ -104,11 +99,6 @@ describe('the hint for a Dry Run', () => {
 		expect(textsFor(preview(1, 0.004), unknown)).toEqual([
 			`Dry Run: nothing was sent. 2 of 2 input items would send ${requests}. What that costs is not known in advance, but Max Cost in Options caps it.`,
 		]);
-	});
-
-	it('is not needed for the cost, because nothing was sent', () => {
-		const [result] = preview(1, 0.004);
-		expect(textsFor([{ ...result, cost: 5 }])).toEqual([expect.stringMatching(/^Dry Run/)]);
 	});
 });
 

@@ -178,7 +178,7 @@ describe('prune', () => {
 				expect(pick(kept, one, 'linkedin')).toEqual(pick(given, one, 'linkedin'));
 			}
 		};
-		fc.assert(fc.property(row, fc.array(path, { maxLength: 4 }), check), { numRuns: 2_000 });
+		fc.assert(fc.property(row, fc.array(path, { maxLength: 4 }), check), { numRuns: 500 });
 	});
 
 	it('leaves out everything else but texts, numbers and booleans of the row', () => {
