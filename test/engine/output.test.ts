@@ -5,10 +5,12 @@ import { inSegment } from '../../nodes/ProfessionalNetwork/service/names';
 import { operationOf, resources } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { hasOwnEndpoint, operations } from '../contract/contract.mts';
-import { execute } from '../helpers/engine';
+import { execute, prepare, type Scenario } from '../helpers/engine';
 import { useService } from '../helpers/simulator.mts';
 import { namesIn, validatorOf } from './previews.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
+import { PUBLISHED } from '../helpers/published-rows.mts';
+import { dollarsOf, lastPageOf } from '../helpers/published.mts';
 
 const nameOf = ({ resource, operation }: (typeof operations)[number]) => `${resource}/${operation}`;
 const names = operations.map(nameOf);
@@ -358,4 +360,143 @@ it.each([
 ])('returns the closest location by the ID of the envelope: %s', async (_name, body) => {
 	current().faults.add({ status: 200, body: { elements: [], ...body, status: 200 } });
 	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([{ geoId: '90000084' }]);
+});
+
+// Simplified of rows in the shape of the published client. output.test.ts has the documented shape of every operation.
+const service = useService({ segment: 'linkedin' });
+
+/** Returns the rows of an operation whose response is this row, in the structure that the contract names. */
+async function simplifiedOf(name: string, row: IDataObject) {
+	const { result } = operations.find(
+		({ resource, operation }) => `${resource}/${operation}` === name,
+	) as (typeof operations)[number];
+	const bodies: Record<string, IDataObject> = {
+		element: { element: row, elements: [row] },
+		elements: { elements: [row], pagination: null },
+		'element.sentInvitations': { element: { sentInvitations: [row] } },
+		'by rowsIn': { elements: [row] },
+		body: name === 'apiUser/get' ? row : { elements: [row] },
+	};
+	service().faults.add({ status: 200, body: { status: 200, ...bodies[result] } });
+	const { items, error } = await execute({
+		parameters: parametersOf(sampleParameters(service()), name, {
+			output: 'simplified',
+			name: 'Jane Doe',
+		}),
+		credentials: credentialsOf(service(), { pathSegment: 'linkedin' }),
+	});
+	expect(error).toBeUndefined();
+	return items.map(({ json }) => json);
+}
+
+it.each(Object.keys(PUBLISHED))(
+	'%s: fills every column that has a value, with trimmed texts',
+	async (name) => {
+		const { row, simplified, empty = [], person } = PUBLISHED[name];
+		const named = person ? { [person]: expect.stringContaining('/in/') } : {};
+		expect(await simplifiedOf(name, row)).toEqual([
+			{ ...simplified, ...named, ...Object.fromEntries(empty.map((column) => [column, null])) },
+		]);
+	},
+);
+
+it.each<[name: string, change: IDataObject, columns: IDataObject]>([
+	[
+		'the documented position first',
+		{ currentPosition: [{ position: 'CEO', companyName: 'Beta', companyId: '8' }] },
+		{ title: 'CEO', company: 'Beta', companyId: '8' },
+	],
+	[
+		'the latest position without a current one',
+		{
+			currentPosition: [],
+			experience: [
+				{ position: 'Clerk', companyName: 'Beta', endDate: { text: 'May 2020' } },
+				{ position: 'Cook', companyName: 'Gamma' },
+			],
+		},
+		{ title: 'Clerk', company: 'Beta', companyId: null },
+	],
+	[
+		"the company's URL where it has no ID",
+		{ experience: [{ position: 'Cook', companyLink: 'https://www.linkedin.com/company/acme' }] },
+		{ title: 'Cook', company: 'Acme', companyId: 'https://www.linkedin.com/company/acme' },
+	],
+	[
+		'the headline without any position',
+		{ currentPosition: null, experience: null },
+		{ title: 'Founder | Speaker', company: null, companyId: null },
+	],
+	[
+		'an email with its status',
+		{ emails: [{ email: 'jane@acme.example ', status: 'risky' }] },
+		{ email: 'jane@acme.example', emailStatus: 'risky' },
+	],
+	[
+		'no email where it was not found',
+		{ emails: [{ email: null, status: 'unknown' }] },
+		{ email: null, emailStatus: 'unknown' },
+	],
+])('profile/get: has %s', async (_name, change, columns) => {
+	const { row } = PUBLISHED['profile/get'];
+	expect(await simplifiedOf('profile/get', { ...row, ...change })).toEqual([
+		expect.objectContaining(columns),
+	]);
+});
+
+// The hints that the editor shows for a filled form, as n8n evaluates their conditions.
+type Form = Scenario['parameters'];
+
+/** The hint for a list at this path. */
+function up(path: string, resource: string, operation?: string): string {
+	const pages = lastPageOf(resource, operation);
+	return `Return All reads up to ${pages.toLocaleString('en-US')} pages for ${dollarsOf(path, pages)} per input item, unless you add Max Pages or Max Cost in Options.`;
+}
+
+/** Returns the beginnings of the hints that are shown. */
+async function hintsFor(form: Form): Promise<string[]> {
+	const { workflow, node, nodeType } = await prepare({ parameters: form, credentials: {} });
+	return (nodeType.description.hints ?? [])
+		.filter(
+			({ displayCondition }) =>
+				workflow.expression.getSimpleParameterValue(node, displayCondition, 'manual', {}) === true,
+		)
+		.map(({ message }) => message);
+}
+
+const all = { returnAll: true };
+const limited = (limit: number) => ({ returnAll: false, limit });
+
+it.each<[resource: string, more: Form, hints: string[]]>([
+	// A notice in their form says what they cost.
+	['lead', all, []],
+	['account', all, []],
+	['lead', {}, []],
+	['company', all, [up('company-search', 'company')]],
+	['job', all, [up('job-search', 'job')]],
+	['profile', all, [up('profile-search', 'profile')]],
+	['service', all, [up('service-search', 'service')]],
+	['profile', { ...all, options: { maxPages: 5 } }, []],
+	['profile', { ...all, options: { maxCost: 1 } }, []],
+	['profile', limited(50), []],
+	['post', all, [up('post-search', 'post')]],
+	['company', { ...all, operation: 'getPosts' }, [up('company-posts', 'company', 'getPosts')]],
+	['comment', { ...all, operation: 'getAll' }, [up('post-comments', 'comment', 'getAll')]],
+	['company', { ...all, operation: 'get' }, []],
+])('are shown for a %s search with %j', async (resource, more, expected) => {
+	const shown = await hintsFor({ resource, operation: 'search', ...more } as Form);
+	expect(shown).toEqual(expected.map((begins) => expect.stringContaining(begins)));
+});
+
+it('warn before the run, in the output', async () => {
+	const { nodeType } = await prepare({ parameters: {}, credentials: {} });
+	const hints = nodeType.description.hints ?? [];
+	expect(hints.length).toBeGreaterThan(3);
+	for (const hint of hints) {
+		expect(hint).toMatchObject({
+			type: 'warning',
+			location: 'outputPane',
+			whenToDisplay: 'beforeExecution',
+		});
+	}
 });

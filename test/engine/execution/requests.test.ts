@@ -1,8 +1,11 @@
-// Fields and filters whose expressions come out blank: a search without them would find, and bill, much more.
+// What each operation sends to the service, compared with the contract in both directions.
 import type { IDataObject } from 'n8n-workflow';
 
+import { filledForm, forms, requestOf, placesOf } from '../../contract/forms.mts';
+import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
+import { base64 } from '../../helpers/simulator.mts';
+import { execute } from '../../helpers/engine';
 import { contract } from '../../contract/contract.mts';
-import { placesOf, filledForm, forms, requestOf } from '../../contract/forms.mts';
 import {
 	type Form,
 	linkOf,
@@ -13,18 +16,68 @@ import {
 	run,
 	useService,
 	jsonOf,
-	message,
-	people,
-	search,
 } from '../../helpers/runs.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 import { placesByText } from '../../simulator/data/places.mts';
-import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
-import { base64 } from '../../helpers/simulator.mts';
-import { execute } from '../../helpers/engine';
 
 const service = useService();
 
+it.each(forms)(
+	'$name: sends the filled parameters and nothing else',
+	async ({ operation, mode }) => {
+		const { parameters, sent } = filledForm(operation, mode);
+		if (operation.custom_account) {
+			Object.assign(sent, { ...ACCOUNT, cookie: base64(service().cookie) });
+		}
+		await execute({
+			parameters,
+			credentials: credentialsOf(service(), { ...ACCOUNT, baseUrl: `${service().url}//` }),
+		});
+		const [method, path] = requestOf(operation);
+		const [request, ...others] = service().requestLog.entries;
+		expect({ method: request.method, path: request.path, query: request.query, others }).toEqual({
+			method,
+			path,
+			query: sent,
+			others: [],
+		});
+		expect(request.headers['x-api-key']).toBe(service().keys.enterprise);
+	},
+);
+
+it.each(forms)(
+	'$name: sends the required parameters alone when the others are absent',
+	async ({ operation, mode }) => {
+		const { parameters, sent } = filledForm(operation, mode);
+		// A search needs something to search for.
+		const required = operation.parameters.filter(
+			({ required, kind, path }) => required || kind === 'locator' || path === 'search',
+		);
+		const wires = required.flatMap(({ wire, modes }) => [
+			...[wire ?? []].flat(),
+			...Object.values(modes ?? {}).map(({ wire }) => wire),
+		]);
+		const credentials = credentialsOf(service());
+		delete credentials.encodeCookie;
+		await execute({
+			parameters: {
+				...Object.fromEntries(required.map(({ path }) => [path, parameters[path]])),
+				resource: operation.resource,
+				operation: operation.operation,
+				limit: 1,
+			},
+			credentials,
+		});
+		expect(service().requestLog.entries[0].query).toEqual({
+			...Object.fromEntries(Object.entries(sent).filter(([name]) => wires.includes(name))),
+			// An endpoint without a known page size may not have pages.
+			...(typeof operation.paging?.pageSize === 'number' && { page: '1' }),
+			...(operation.custom_account && { cookie: base64(service().cookie) }),
+		});
+	},
+);
+
+// Fields and filters whose expressions come out blank: a search without them would find, and bill, much more.
 const BLANKS = [undefined, null, '', ' ', [], ['', ' '], '[]'];
 const form = (filters: IDataObject, options: IDataObject = {}, more: IDataObject = {}) =>
 	({
@@ -272,172 +325,4 @@ describe.each(['customOperations', 'routing'] as const)('through %s', (entry) =>
 		for (const message of messages) expect(message).toMatch(/^Exclude Places came out blank/);
 		expect(queries()).toEqual([]);
 	});
-});
-
-// What each operation sends to the service, compared with the contract in both directions.
-it.each(forms)(
-	'$name: sends the filled parameters and nothing else',
-	async ({ operation, mode }) => {
-		const { parameters, sent } = filledForm(operation, mode);
-		if (operation.custom_account) {
-			Object.assign(sent, { ...ACCOUNT, cookie: base64(service().cookie) });
-		}
-		await execute({
-			parameters,
-			credentials: credentialsOf(service(), { ...ACCOUNT, baseUrl: `${service().url}//` }),
-		});
-		const [method, path] = requestOf(operation);
-		const [request, ...others] = service().requestLog.entries;
-		expect({ method: request.method, path: request.path, query: request.query, others }).toEqual({
-			method,
-			path,
-			query: sent,
-			others: [],
-		});
-		expect(request.headers['x-api-key']).toBe(service().keys.enterprise);
-	},
-);
-
-it.each(forms)(
-	'$name: sends the required parameters alone when the others are absent',
-	async ({ operation, mode }) => {
-		const { parameters, sent } = filledForm(operation, mode);
-		// A search needs something to search for.
-		const required = operation.parameters.filter(
-			({ required, kind, path }) => required || kind === 'locator' || path === 'search',
-		);
-		const wires = required.flatMap(({ wire, modes }) => [
-			...[wire ?? []].flat(),
-			...Object.values(modes ?? {}).map(({ wire }) => wire),
-		]);
-		const credentials = credentialsOf(service());
-		delete credentials.encodeCookie;
-		await execute({
-			parameters: {
-				...Object.fromEntries(required.map(({ path }) => [path, parameters[path]])),
-				resource: operation.resource,
-				operation: operation.operation,
-				limit: 1,
-			},
-			credentials,
-		});
-		expect(service().requestLog.entries[0].query).toEqual({
-			...Object.fromEntries(Object.entries(sent).filter(([name]) => wires.includes(name))),
-			// An endpoint without a known page size may not have pages.
-			...(typeof operation.paging?.pageSize === 'number' && { page: '1' }),
-			...(operation.custom_account && { cookie: base64(service().cookie) }),
-		});
-	},
-);
-
-// Sheets whose columns are called otherwise than the expressions say: the error names the expression and the columns.
-const SHEET = [1, 2, 3].map((row) => ({
-	Name: `Person ${row}`,
-	Employer: 'Acme',
-	'LinkedIn URL': `https://www.network.com/in/secret-person-${row}`,
-}));
-const COLUMNS = 'The row has Name, Employer, LinkedIn URL.';
-
-const byExpression = (value: string, options: IDataObject = {}) =>
-	({ ...lookup(options), profile: { __rl: true, mode: 'url', value } }) as Form;
-
-it.each([
-	['={{ $json.profile }}', '{{ $json.profile }}'],
-	["={{ $json['Profile URL'] }}", "{{ $json['Profile URL'] }}"],
-	['={{ $json.person?.url }}', '{{ $json.person?.url }}'],
-	['={{ $json["profile"]?.trim() }}', '{{ $json["profile"]?.trim() }}'],
-])('a required field names %s and the columns', async (expression, text) => {
-	const { error, hints } = await run(byExpression(expression), SHEET);
-	expect(error?.message).toBe(
-		`Profile is empty, because ${text} found nothing, in 3 of 3 items (items 1 to 3).`,
-	);
-	expect(error?.description).toBe(`${COLUMNS} Drag the right column into Profile.`);
-	expect([requestCount(), hints]).toEqual([0, []]);
-});
-
-it.each<[name: string, form: Form, label: string]>([
-	['a message', message(), 'Recipient'],
-	[
-		'a text',
-		{
-			...message(),
-			message: '={{ $json.note }}',
-			recipient: '={{ $json["LinkedIn URL"] }}',
-		} as Form,
-		'Message',
-	],
-	[
-		'a filter',
-		{ ...search(), search: 'x', filters: { title: '={{ $json.job }}' } } as Form,
-		'Title',
-	],
-	[
-		'a place',
-		{ resource: 'location', operation: 'search', place: '={{ $json.city }}' } as Form,
-		'Location',
-	],
-])('%s names the columns, never their values', async (_name, form, label) => {
-	const { error } = await run(form, SHEET);
-	expect(error?.message).toContain(`${label} `);
-	expect(error?.message).toMatch(/because \{\{ \$json\.\w+ \}\} found nothing/);
-	expect(error?.description).toContain(COLUMNS);
-	expect(`${error?.message} ${error?.description}`).not.toMatch(/secret-person|Acme/);
-	expect(requestCount()).toBe(0);
-});
-
-it('names at most eight columns, and each only at its beginning', async () => {
-	const names = Array.from({ length: 12 }, (_, index) => `Column ${index + 1}${'x'.repeat(200)}`);
-	const row = Object.fromEntries(names.map((name) => [name, 'value']));
-	const { error } = await run(byExpression('={{ $json.profile }}'), [row]);
-	const { description = '' } = error ?? {};
-	expect(description?.match(/Column \d+x/g)).toHaveLength(8);
-	expect(description).toContain(', …. Drag the right column');
-	expect(description?.length).toBeLessThan(1_000);
-});
-
-it('a cell that is empty, in a column that the row has, stays empty', async () => {
-	const rows = SHEET.map((row, index) => ({
-		...row,
-		profile: index === 1 ? '' : row['LinkedIn URL'],
-	}));
-	const { failures, hints } = await run(byExpression('={{ $json.profile }}'), rows, {
-		onError: 'continueRegularOutput',
-	});
-	const [empty] = failures.filter(({ json }) => json.error === 'Profile is empty.');
-	expect(String(empty?.json.message)).toMatch(/^Enter one like http/);
-	expect(hints).toEqual([]);
-});
-
-it.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
-	'a hint says once why no row was sent: %s',
-	async (onError) => {
-		const { failures, hints } = await run(byExpression('={{ $json.profile }}'), SHEET, { onError });
-		const because = 'Profile is empty, because {{ $json.profile }} found nothing.';
-		expect(failures.map(({ json }) => json.error)).toEqual(Array(3).fill(because));
-		expect(hints).toEqual([
-			`No row was sent. The same in all 3: ${because} ${COLUMNS} Drag the right column into Profile.`,
-		]);
-	},
-);
-
-it('no hint repeats the error of a single row, or of rows that fail for several reasons', async () => {
-	const onError = 'continueRegularOutput';
-	const one = await run(byExpression('={{ $json.profile }}'), SHEET.slice(0, 1), { onError });
-	const two = [{ url: 'https://example.com' }, { url: '' }];
-	const others = await run(byExpression('={{ $json.url }}'), two, { onError });
-	const some = await run(lookup(), [...people(1), { name: '' }], { onError });
-	expect([one.hints, others.hints, some.hints]).toEqual([[], [], []]);
-});
-
-it('the advice never reaches a person', async () => {
-	const { failures } = await run(byExpression('={{ $json.profile }}'), SHEET, {
-		onError: 'continueRegularOutput',
-	});
-	for (const text of [failures[0].json.error, failures[0].json.message]) {
-		const { error } = await run({ ...message(), message: text } as Form, [
-			{ to: 'https://www.network.com/in/jane-doe' },
-		]);
-		expect(error?.message).toContain('is what this node says');
-	}
-	expect(requestCount()).toBe(0);
 });

@@ -1,0 +1,377 @@
+// Include Cost: the share of each row, exact sums, and what error items say.
+import type { IDataObject } from 'n8n-workflow';
+
+import { dollarsOf, lastPageOf, priceOf } from '../../helpers/published.mts';
+import type { Fault } from '../../simulator/faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
+import {
+	addFaults,
+	letters,
+	listOf,
+	lookup,
+	matching,
+	message,
+	people,
+	run,
+	search,
+	searches,
+	useService,
+	type Form,
+	jsonOf,
+	numbers,
+	ON_ERROR,
+	RETRYING,
+} from '../../helpers/runs.mts';
+import { leadPages, lookups, pages } from '../../helpers/costs.mts';
+import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
+
+const service = useService();
+
+const on = { includeCost: true };
+const costsOf = (items: Array<{ json: IDataObject }>) => items.map(({ json }) => Number(json.cost));
+const detailedCosts = (items: Array<{ json: IDataObject }>) =>
+	items.map(({ json }) => (json.details as IDataObject).cost);
+/** Returns the sum in whole billionths of a dollar, which is exact. */
+const sum = (costs: number[]) => costs.reduce((total, cost) => total + Math.round(cost * 1e9), 0);
+
+it('adds nothing when it is off', async () => {
+	const { items } = await run(lookup(), people(1));
+	expect(items[0].json).not.toHaveProperty('cost');
+});
+
+const three = { list: { rows: 75, pageSize: 25 } };
+const busy = { status: 503, body: { error: 503, message: 'Busy', cost: lookups(0.25) }, times: 2 };
+it.each<[what: string, form: Form, items: () => IDataObject[], costs: number[], fault?: Fault]>([
+	['a lookup', lookup(on), () => people(3), Array(3).fill(lookups(1))],
+	['a simplified row', { ...lookup(on), output: 'simplified' }, () => people(1), [lookups(1)]],
+	[
+		'selected fields',
+		{ ...lookup(on), output: 'selected', fields: 'name' },
+		() => people(1),
+		[lookups(1)],
+	],
+	// The simulator's own price.
+	['a message', message(on), () => letters(1), [0.005]],
+	['billed attempts that failed', lookup(on), () => people(1), [lookups(1.5)], busy],
+	[
+		'a page of which Limit keeps four rows',
+		listOf('lead', on, { returnAll: false, limit: 4 }),
+		() => searches('a'),
+		Array(4).fill(leadPages(0.25)),
+		three,
+	],
+	[
+		'a Raw Response, which has its own cost',
+		listOf('lead', on, { output: 'raw' }),
+		() => searches('a'),
+		Array(3).fill(leadPages(1)),
+		three,
+	],
+])('adds the cost to %s', async (_what, form, items, costs, fault = {}) => {
+	addFaults(fault);
+	expect(costsOf((await run(form, items())).items)).toEqual(costs);
+});
+
+it.each([
+	[75, 3],
+	[70, 3],
+	[3, 1],
+])('divides the cost of a search among its %i rows without a remainder', async (rows, count) => {
+	addFaults({ list: { rows, pageSize: 25 } });
+	const { items } = await run(listOf('lead', on), searches('a', 'b'));
+	const cost = Math.round(leadPages(count) * 1e9);
+	expect(items).toHaveLength(2 * rows);
+	expect(sum(costsOf(items.slice(0, rows)))).toBe(cost);
+	expect(sum(costsOf(items))).toBe(2 * cost);
+	expect(new Set(costsOf(items.slice(0, rows - 1))).size).toBe(1);
+});
+
+it('adds the cost to the details of error items for missing profiles and unsent items', async () => {
+	const form = lookup({ ...on, maxCost: lookups(1.75) });
+	const items = [{ name: 'nobody' }, ...people(2)];
+	const result = await run(form, items, { onError: 'continueErrorOutput' });
+	expect(detailedCosts(result.failures)).toEqual([lookups(1), 0, 0]);
+});
+
+it('divides the cost of an incomplete search between its rows and the error item', async () => {
+	const body = { error: 400, message: 'No', cost: 0.002 };
+	addFaults({ status: 400, body, ...matching({ page: 3 }) }, { list: { rows: 95, pageSize: 10 } });
+	const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
+	const { rows, failures } = await run(form, searches('a'));
+	expect(rows).toHaveLength(20);
+	expect(sum(costsOf(rows))).toBe(Math.round(pages(2) * 1e9));
+	expect(detailedCosts(failures)).toEqual([0.002]);
+});
+
+it('returns null if the service did not report the cost', async () => {
+	addFaults({ ...FAULTS.withoutCost(), ...matching({ page: 2, search: 'a' }) });
+	addFaults({ status: 400, ...matching({ page: 3 }) }, { list: { rows: 60, pageSize: 10 } });
+	const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
+	const { rows, failures } = await run(form, searches('a', 'b'));
+	expect(detailedCosts(failures)).toEqual([null, 0]);
+	expect([...new Set(rows.map(({ json }) => json.cost))]).toEqual([null, pages(0.1)]);
+});
+
+it('says once what the run cost, also without Include Cost, and nothing if that is nothing', async () => {
+	const { costs } = await run(lookup(), [...people(2), ...people(1)]);
+	expect(costs).toEqual([`This run cost ${dollarsOf('profile main', 2)} for 2 requests.`]);
+	expect((await run(lookup({ dryRun: true }), people(1))).costs).toEqual([]);
+	addFaults({ status: 400 });
+	expect((await run(lookup(), people(1), { onError: 'continueErrorOutput' })).costs).toEqual([]);
+});
+
+it('says how it read the lists of a search that finds nothing', async () => {
+	addFaults({ list: { rows: 0, pageSize: 25 } });
+	const filters = { location: '"Berlin and Munich"', currentJobTitles: 'CEO, CTO' };
+	const { hints } = await run(listOf('lead', {}, { filters }), [{ search: 'x' }]);
+	expect(hints).toEqual([
+		`No results, but the service billed ${dollarsOf('lead-search')}. Current Job Titles: 2 titles (CEO; CTO). Locations: 1 place (Berlin and Munich). Try fewer filters.`,
+	]);
+});
+
+it('names in a hint what input items without a result cost', async () => {
+	addFaults({ ...matching({ search: '*' }), list: { rows: 0, pageSize: 10 } });
+	const nothing = await run(search(on), searches('a', 'b', 'a'));
+	expect(nothing.items).toEqual([]);
+	expect(nothing.hints).toEqual([
+		`No results for 3 of 3 input items, but the service billed ${dollarsOf('profile-search', 2)}.`,
+	]);
+	const nobody = await run(lookup({ ...on, whenNotFound: 'skip' }), [{ name: 'nobody' }]);
+	expect(nobody.items).toEqual([]);
+	expect(nobody.hints).toEqual([
+		`No results, but the service billed ${dollarsOf('profile main')}.`,
+	]);
+	const uncounted = await run(search(), searches('a'));
+	expect(uncounted.hints).toEqual([
+		`No results, but the service billed ${dollarsOf('profile-search')}.`,
+	]);
+});
+
+describe('dry run', () => {
+	// Dry Run of reads: the request, its estimated cost, and what makes it invalid, without sending anything.
+	afterEach(() => expect(service().requestLog.entries).toEqual([]));
+
+	const dry = { dryRun: true };
+	const LOOKUP = priceOf('profile main');
+	const leads = (pages: number) => priceOf('lead-search', pages);
+	const limited = (limit: number | string) => ({ returnAll: false, limit });
+	/** Returns the JSON of the items of a run. */
+	const preview = async (form: Form, items: IDataObject[]) =>
+		jsonOf((await run(form, items)).items);
+	/** Returns the estimated cost of one item. */
+	const costOf = async (form: Form) => (await preview(form, searches('a')))[0].estimatedCost;
+
+	it('returns one item per input item with the request and the estimated cost', async () => {
+		const items = [{ name: 'jane' }, { name: 'john' }];
+		const result = await run(lookup(dry), items);
+		expect(result.links).toEqual([0, 1]);
+		expect(jsonOf(result.items)).toEqual(
+			items.map(({ name }) => ({
+				dryRun: true,
+				request: { method: 'GET', url: '/network/profile', query: { query: name, main: 'true' } },
+				estimatedCost: LOOKUP,
+			})),
+		);
+	});
+
+	it.each(['all', 'simplified', 'raw'])('returns the same with Output = %s', async (output) => {
+		const form = { ...lookup({ ...dry, includeCost: true }), output };
+		const [json] = await preview(form, [{ name: 'jane' }]);
+		expect(Object.keys(json)).toEqual(['dryRun', 'request', 'estimatedCost']);
+	});
+
+	it('keeps the input with Put Result in Field', async () => {
+		const [json] = await preview(lookup({ ...dry, resultField: 'found' }), [
+			{ name: 'jane', row: 7 },
+		]);
+		expect(json).toMatchObject({ name: 'jane', row: 7, found: { dryRun: true } });
+	});
+
+	describe('sameAs', () => {
+		it('names the first item with the same request, which alone costs something', async () => {
+			const urls = [
+				'https://www.network.com/in/jane',
+				'network.com/in/john',
+				'uk.network.com/in/jane/',
+			];
+			const form = {
+				...lookup(dry),
+				profile: { __rl: true, mode: 'url', value: '={{ $json.url }}' },
+			} as Form;
+			const json = await preview(
+				form,
+				[...urls, ...urls].map((url) => ({ url })),
+			);
+			expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 1, 1, 2, 1]);
+			expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual([LOOKUP, LOOKUP, 0, 0, 0, 0]);
+		});
+
+		it('counts the input items, not the valid ones', async () => {
+			const items = [{ name: '' }, { name: 'jane' }, { name: 'jane' }];
+			const result = await run(lookup(dry), items, { onError: 'continueRegularOutput' });
+			expect([result.links, result.failed]).toEqual([[0, 1, 2], [0]]);
+			expect(result.items[2].json.sameAs).toBe(2);
+		});
+
+		it('needs an item with at least as many pages', async () => {
+			const form = listOf('lead', dry, limited('={{ $json.limit }}'));
+			const items = [25, 20, 100, 26].map((limit) => ({ search: 'a', limit }));
+			const json = await preview(form, items);
+			expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, 1, undefined, 3]);
+		});
+
+		it('makes only those pages cost something that no earlier item requests', async () => {
+			const form = search(dry, limited('={{ $json.limit }}'));
+			const items = [10, 5, 40, 11].map((limit) => ({ search: 'a', limit }));
+			const json = await preview(form, items);
+			expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual([
+				priceOf('profile-search'),
+				0,
+				priceOf('profile-search', 3),
+				0,
+			]);
+		});
+
+		it('is absent for another account and for writes', async () => {
+			const { currentUrl: baseUrl, keys } = service();
+			const { items } = await run(lookup(dry), [{ name: 'jane' }, { name: 'jane' }], {
+				credentials: (index) =>
+					credentialsOf(service(), {
+						...ACCOUNT,
+						baseUrl,
+						...(index && { apiKey: keys.business }),
+					}),
+			});
+			expect(items.map(({ json }) => json.estimatedCost)).toEqual([LOOKUP, LOOKUP]);
+			for (const json of await preview(message(dry), [...letters(1), ...letters(1)])) {
+				expect(Object.keys(json)).not.toContain('sameAs');
+			}
+		});
+	});
+
+	describe('estimated cost', () => {
+		it.each<[what: string, form: Form, cost: number | null]>([
+			['Limit of one page', listOf('lead', dry, limited(25)), leads(1)],
+			['Limit of more than one page', listOf('lead', dry, limited(26)), leads(2)],
+			[
+				'Limit beyond the last page',
+				listOf('lead', dry, limited(99_999)),
+				leads(lastPageOf('lead')),
+			],
+			['Max Pages below Limit', listOf('lead', { ...dry, maxPages: 2 }, limited(100)), leads(2)],
+			['Max Pages above Limit', listOf('lead', { ...dry, maxPages: 9 }, limited(50)), leads(2)],
+			['Return All', listOf('lead', dry), leads(lastPageOf('lead'))],
+			['Return All up to Max Pages', listOf('lead', { ...dry, maxPages: 3 }), leads(3)],
+			[
+				'Return All from Start Page',
+				listOf('lead', { ...dry, startPage: lastPageOf('lead') - 2 }),
+				leads(3),
+			],
+			['Return All of people', search(dry), priceOf('profile-search', lastPageOf('profile'))],
+			['Return All of a list without a last page', listOf('post', dry), null],
+			[
+				'Max Pages of that list',
+				listOf('post', { ...dry, maxPages: 5 }),
+				priceOf('post-search', 5),
+			],
+			['Limit of that list', listOf('post', dry, limited(120)), priceOf('post-search', 3)],
+		])('of %s', async (_what, form, cost) => {
+			expect(await costOf(form)).toBe(cost);
+		});
+
+		it.each<[what: string, more: object, cost: number]>([
+			['Full', { detail: 'full' }, priceOf('profile')],
+			['Main', {}, LOOKUP],
+			['an email address', { detail: 'full', findEmail: true }, priceOf('profile findEmail')],
+			['Main with an email address', { findEmail: true }, priceOf('profile main findEmail')],
+		])('of a profile with %s', async (_what, more, cost) => {
+			const [json] = await preview({ ...lookup(dry), ...more }, [{ name: 'jane' }]);
+			expect(json.estimatedCost).toBe(cost);
+		});
+
+		it('is null without a published price', async () => {
+			const form = {
+				resource: 'company',
+				operation: 'getPeopleStats',
+				company: { __rl: true, mode: 'universalName', value: 'acme' },
+				options: dry,
+			} as Form;
+			const { items, hints } = await run(form);
+			expect(items.map(({ json }) => json.estimatedCost)).toEqual([null]);
+			expect(hints[0]).toContain('is not known in advance');
+		});
+
+		it('may exceed Max Cost, which the estimate helps to choose', async () => {
+			expect(await costOf(listOf('lead', { ...dry, maxCost: leads(1) }, limited(50)))).toBe(
+				leads(2),
+			);
+		});
+	});
+
+	describe('invalid items', () => {
+		it.each(ON_ERROR)('fail as in a real run, On Error = %s', async (onError) => {
+			const items = [{ name: '' }, { name: 'a b c, d' }];
+			const real = await run(lookup(), items, { onError });
+			const result = await run(lookup(dry), items, { onError });
+			expect(result).toMatchObject({ items: real.items, errorItems: real.errorItems });
+			const { message, description } = real.error ?? {};
+			expect([result.error?.message, result.error?.description]).toEqual([message, description]);
+			expect(real.error !== undefined).toBe(onError === undefined);
+		});
+
+		it('are listed together, so that a sheet can be checked for free', async () => {
+			const sheet = numbers(5_000).map((index) => ({
+				name: index % 1_000 === 7 ? '' : `person-${index}`,
+			}));
+			const { error } = await run(lookup(dry), sheet);
+			expect(error?.message).toContain(
+				'Profile is empty in 5 of 5000 items (items 8, 1008, 2008, 3008 and 4008).',
+			);
+		});
+	});
+
+	const NOTHING_SENT = 'Dry Run: nothing was sent.';
+	it.each<[what: string, form: Form, items: () => IDataObject[], hint: string | undefined]>([
+		[
+			'items, requests and cost',
+			lookup(dry),
+			() => [...people(3), ...people(1)],
+			`${NOTHING_SENT} 4 of 4 input items would send up to 3 requests for about ${dollarsOf('profile main', 3)} at published prices.`,
+		],
+		[
+			'pages',
+			listOf('lead', dry, limited(60)),
+			() => searches('a', 'b'),
+			`${NOTHING_SENT} 2 of 2 input items would send up to 6 requests for about ${dollarsOf('lead-search', 6)} at published prices.`,
+		],
+		[
+			'no invalid items',
+			lookup(dry),
+			() => [{ name: 'jane' }, { name: '' }],
+			`${NOTHING_SENT} 1 of 2 input items would send up to 1 request for about ${dollarsOf('profile main')} at published prices.`,
+		],
+		[
+			'no requests if only the list decides',
+			listOf('post', dry),
+			() => searches('a'),
+			expect.stringContaining('an unknown number of requests'),
+		],
+		[
+			'no price of a write',
+			message(dry),
+			() => letters(2),
+			expect.stringContaining('2 of 2 input items would send up to 2 requests. What that costs'),
+		],
+		['nothing without a Dry Run', lookup(), () => [{ name: '' }], undefined],
+	])('the hint counts %s', async (_what, form, items, hint) => {
+		const { hints } = await run(form, items(), { onError: 'continueRegularOutput' });
+		expect(hints).toEqual(hint ? [hint] : []);
+	});
+
+	it('sends nothing in the tries of Retry On Fail', async () => {
+		const items = [{ name: '' }, { name: 'jane' }, { name: 'jane' }];
+		const onError = 'continueRegularOutput';
+		const result = await run(lookup(dry), items, { settings: RETRYING, onError });
+		expect(result.items.map(({ json }) => json.sameAs)).toEqual([undefined, undefined, 2]);
+	});
+});
