@@ -55,14 +55,6 @@ describe('invalid rows', () => {
 		);
 	});
 
-	it('leave no others if all of them are invalid', () => {
-		expect(blame([0, 1, 2], 3).message).toBe('Profile is empty in 3 of 3 items (items 1 to 3).');
-	});
-
-	it('are not named if there is only one row', () => {
-		expect(blame([0], 1)).toBe(EMPTY);
-	});
-
 	it('have the numbers that they have in the whole run, not in their batch', () => {
 		expect(blameRows([EMPTY], plansOf(1, 6), true).message).toContain('(item 7)');
 		expect(blameRows([undefined, EMPTY], plansOf(2, 6), true).message).toContain('(item 8)');
@@ -75,26 +67,9 @@ describe('invalid rows', () => {
 		const mixed = [...plansOf(1), ...sheet.slice(1)];
 		expect(blameRows(failures, mixed, false).message).toContain('2 of 3 items');
 	});
-
-	it('keep their own failures', () => {
-		const failure = { ...EMPTY };
-		blame([0, 1], 3, () => failure);
-		expect(failure).toEqual(EMPTY);
-	});
 });
 
 describe('another failure', () => {
-	const missing: Failure = { kind: 'notFound', message: 'Profile not found', statusCode: 404 };
-
-	it('names its row', () => {
-		const blamed = blame([3], 7, () => missing);
-		expect(blamed).toEqual({ ...missing, message: `Profile not found (item 4). ${WAY_OUT}` });
-	});
-
-	it('says nothing about the others if they would fail too or be sent twice', () => {
-		expect(blame([3], 7, () => missing, false).message).toBe('Profile not found (item 4).');
-	});
-
 	it.each<Failure['kind']>(['unauthorized', 'noCredit', 'accountForbidden'])(
 		'names no row if it concerns the account: %s',
 		(kind) => {

@@ -47,25 +47,6 @@ it('leaves the cost of a request to the item that sent it, in whatever order a l
 });
 
 describe('once', () => {
-	/** Sends a request with this outcome in one try, and again in the next. */
-	async function inTwoTries(outcome: Outcome, isWrite: boolean) {
-		const tries = begun();
-		const [first, second] = [requestOf(outcome), requestOf(FOUND)];
-		const before = await once(tries, 'a', isWrite, first);
-		tries.begin([]);
-		const after = await once(tries, 'a', isWrite, second);
-		expect(before).toBe(outcome);
-		expect(first).toHaveBeenCalledTimes(1);
-		return { after, timesSent: first.mock.calls.length + second.mock.calls.length };
-	}
-
-	it.each([
-		['read', false],
-		['write', true],
-	])('does not send a %s again that succeeded', async (_name, isWrite) => {
-		expect(await inTwoTries(FOUND, isWrite)).toEqual({ after: FOUND, timesSent: 1 });
-	});
-
 	const KINDS: FailureKind[] = [
 		...(['unreachable', 'connectionLost', 'unparseable', 'invalidResponse'] as const),
 		...([
@@ -78,39 +59,6 @@ describe('once', () => {
 		] as const),
 		...(['reported', 'notFound', 'noResult', 'maxCost', 'notSent', 'cancelled'] as const),
 	];
-
-	it.each(KINDS)('sends a read again after %s, unless it was billed for nothing', async (kind) => {
-		const outcome = failed(kind);
-		const isFinal = ['notFound', 'noResult'].includes(kind);
-		expect(await inTwoTries(outcome, false)).toEqual({
-			after: isFinal ? outcome : FOUND,
-			timesSent: isFinal ? 1 : 2,
-		});
-	});
-
-	it.each(KINDS)('sends a write again after %s only if it did not arrive', async (kind) => {
-		const outcome = failed(kind);
-		const isFinal = mayHaveArrived({ kind, message: '' });
-		expect(await inTwoTries(outcome, true)).toEqual({
-			after: isFinal ? outcome : FOUND,
-			timesSent: isFinal ? 1 : 2,
-		});
-	});
-
-	it('distinguishes requests by their keys', async () => {
-		const tries = begun();
-		const [first, second] = [requestOf(FOUND), requestOf(failed('busy'))];
-		expect(await once(tries, 'a', false, first)).toBe(FOUND);
-		expect((await once(tries, 'b', false, second)).failure?.kind).toBe('busy');
-	});
-
-	it('sends a request of the same key once within a try, even if it fails', async () => {
-		const tries = begun();
-		const request = requestOf(failed('busy'));
-		await once(tries, 'a', false, request);
-		await once(tries, 'a', false, request);
-		expect(request).toHaveBeenCalledTimes(1);
-	});
 
 	it('waits for a request of an earlier try, and sends it again only then', async () => {
 		const tries = begun();
@@ -125,34 +73,6 @@ describe('once', () => {
 		expect((await before).failure?.kind).toBe('unavailable');
 		expect(await after).toEqual([FOUND, FOUND]);
 		expect(again).toHaveBeenCalledTimes(1);
-	});
-
-	it('returns the response of an earlier try that was in flight', async () => {
-		const tries = begun();
-		const { request, end } = inFlight();
-		void once(tries, 'a', true, request);
-		tries.begin([]);
-		const again = requestOf(failed('busy'));
-		const after = once(tries, 'a', true, again);
-		end(failed('connectionLost'));
-		expect((await after).failure?.kind).toBe('connectionLost');
-		expect(again).not.toHaveBeenCalled();
-	});
-
-	it('shares the response of another item, which sends and pays for it', async () => {
-		const tries = begun();
-		const { request, end } = inFlight();
-		const again = requestOf(failed('busy'));
-		const both = [tries.once('a', 3, false, request), tries.once('a', 7, false, again)];
-		end(FOUND);
-		expect(await Promise.all(both)).toEqual([
-			{ outcome: FOUND, isShared: false },
-			{ outcome: FOUND, isShared: true },
-		]);
-		tries.begin([]);
-		expect(await tries.once('a', 3, false, again)).toEqual({ outcome: FOUND, isShared: false });
-		expect(await tries.once('a', 7, false, again)).toEqual({ outcome: FOUND, isShared: true });
-		expect(again).not.toHaveBeenCalled();
 	});
 
 	it('shares a failure too, unless the other item did not send its request', async () => {
@@ -189,16 +109,6 @@ describe('once', () => {
 			}),
 		);
 	});
-});
-
-it('sessionOf returns the same session for a list in all tries, and another one for another list', () => {
-	const tries = begun();
-	const session = tries.sessionOf('a');
-	expect(session).toMatch(/^\w{24}$/);
-	expect(tries.sessionOf('b')).not.toBe(session);
-	tries.begin([]);
-	expect(tries.sessionOf('a')).toBe(session);
-	expect(new Tries().sessionOf('a')).not.toBe(session);
 });
 
 it('begin adds the accounts of the items, and forgets none to which the service has responded', () => {

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import {
 	endsRun,
 	inDoubt,
-	inOneText,
 	isLostResponse,
 	isNotFound,
 	isOutage,
@@ -90,21 +89,6 @@ it.each(ROWS)('the kind %s decides alone, whatever the status and the texts', (k
 const kindsWhere = (test: (decisions: Decisions, kind: FailureKind) => boolean) =>
 	ROWS.filter(([kind, decisions]) => test(decisions, kind)).map(([kind]) => kind);
 
-it.each<[string, (decisions: Decisions) => boolean]>([
-	['retries a write that may have arrived', ([, , write, arrived]) => write && arrived],
-	['retries a write but not a read', ([, read, write]) => write && !read],
-	[
-		'retries what would fail for all requests alike',
-		([, read, , , ends]) => read && ['always', 'third'].includes(ends),
-	],
-	[
-		'ends a run at a limit that keeps the rows',
-		([, , , , ends, keeps]) => keeps && ends !== 'never',
-	],
-])('no kind %s', (_what, test) => {
-	expect(kindsWhere(test)).toEqual([]);
-});
-
 it('only these kinds may be billed although no response arrived', () => {
 	const lost = kindsWhere((_decisions, kind) => isLostResponse(failure({ kind })));
 	expect(lost).toEqual(['connectionLost', 'unparseable']);
@@ -120,35 +104,7 @@ it('only a missing entity and a success without a result are not found', () => {
 	expect(missing).toEqual(['notFound', 'ambiguous', 'noResult']);
 });
 
-describe('inOneText', () => {
-	it('joins message and advice, with or without a period after the message', () => {
-		for (const message of ['Slow down', 'Slow down.']) {
-			expect(inOneText({ message, description: 'Wait a minute.' })).toBe(
-				'Slow down. Wait a minute.',
-			);
-		}
-	});
-
-	it('does not change a message without advice', () => {
-		expect(inOneText({ message: 'Slow down.' })).toBe('Slow down.');
-		expect(inOneText({ message: 'Slow down.', description: '' })).toBe('Slow down.');
-	});
-});
-
 describe('inDoubt', () => {
-	it('says that the message may have been sent, and to check first', () => {
-		const lost = failure({
-			kind: 'connectionLost',
-			message: 'The connection broke.',
-			description: 'Run it again.',
-		});
-		expect(inDoubt(lost)).toEqual({
-			kind: 'inDoubt',
-			message: 'The connection broke: it may have been sent; check before sending again',
-			description: 'Check in your account on the network whether the person received it.',
-		});
-	});
-
 	it('does not report a success without a result as not found', () => {
 		const message = 'Nothing was found for this input item';
 		const description = 'Check the spelling.';
@@ -159,12 +115,5 @@ describe('inDoubt', () => {
 			statusCode: undefined,
 		});
 		expect(doubt.description).not.toMatch(/spelling/);
-	});
-
-	it('stays in doubt and keeps the status of every failure that may have arrived', () => {
-		for (const kind of kindsWhere(([, , , arrived], one) => arrived && one !== 'noResult')) {
-			const doubt = inDoubt(failure({ kind, statusCode: 408 }));
-			expect([doubt.kind, doubt.statusCode, mayHaveArrived(doubt)]).toEqual(['inDoubt', 408, true]);
-		}
 	});
 });

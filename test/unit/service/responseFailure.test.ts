@@ -116,19 +116,6 @@ describe('an HTTP status', () => {
 			});
 		}
 	});
-
-	it('overrides a status inside the body', () => {
-		expect(failureOf({ status: 200, elements: [{ id: 1 }] }, 503).statusCode).toBe(503);
-		const { statusCode, inEnvelope } = failureOf({ status: 400, error: 'x' }, 503);
-		expect([statusCode, inEnvelope]).toEqual([503, undefined]);
-	});
-
-	it.each([
-		[400, 'rejected'],
-		[599, 'reported'],
-	])('is a failure as %d', (status, kind) => {
-		expect(failureOf({ elements: [{ id: 1 }] }, status).kind).toBe(kind);
-	});
 });
 
 describe('an HTTP 404', () => {
@@ -158,27 +145,6 @@ describe('an HTTP 404', () => {
 		const failure = failureOf(body, 404, { rowsPath });
 		expect(failure.kind).toBe('config');
 		expect(failure.description).toBe('Check the Base URL and Path Segment in the credentials.');
-	});
-
-	it('does not mean a missing entity if no account was free', () => {
-		expect(failureOf({ error: 404, message: NO_RESOURCE }, 404, ONE).kind).toBe('noResource');
-	});
-
-	it('means a missing entity with no other status', () => {
-		expect(failureOf(SERVICE_404, 410, ONE).kind).toBe('reported');
-	});
-});
-
-describe('an HTTP 403', () => {
-	it('is about the plan with a JSON body', () => {
-		const { kind, description } = failureOf({ error: 403, message: 'Forbidden' }, 403);
-		expect([kind, description]).toEqual(['accountForbidden', expect.stringMatching(/plan/)]);
-	});
-
-	it.each(GATEWAY_BODIES)('comes from a gateway otherwise: %j', (body) => {
-		const { kind, description } = failureOf(body, 403);
-		expect([kind, description]).toEqual(['gatewayBlocked', expect.stringMatching(/^A gateway/)]);
-		expect(description).not.toMatch(/plan/);
 	});
 });
 
