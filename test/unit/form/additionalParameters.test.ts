@@ -76,46 +76,6 @@ describe('readAdditionalParameters', () => {
 			);
 		},
 	);
-
-	it('rejects a name that is not a text', () => {
-		expect(messageOf(() => read([{ name: { id: 1 }, value: 'x' }]))).toBe(
-			'The name of an additional query parameter must be text, not an object.',
-		);
-	});
-
-	it('rejects a name that occurs twice and uses neither value', () => {
-		for (const value of ['2', '', null]) {
-			const read2 = () =>
-				read([
-					{ name: 'a', value: '1' },
-					{ name: ' a', value },
-				]);
-			expect(messageOf(read2)).toBe('The additional query parameter "a" is already sent.');
-			expect(adviceOf(read2)).toBe('Remove it and use its first entry instead.');
-		}
-	});
-});
-
-describe('the name of a field', () => {
-	it('is rejected if the field has a value, with or without blanks around it', () => {
-		fc.assert(
-			fc.property(anyName, fc.constantFrom('', ' ', '\t'), (name, blank) => {
-				const taken = () => read([{ name: blank + name, value: 'y' }], { [name]: 'x' });
-				expect(messageOf(taken)).toBe(`The additional query parameter "${name}" is already sent.`);
-				expect(adviceOf(taken)).toBe('Remove it and use the field for it instead.');
-			}),
-		);
-	});
-
-	it('is accepted if the field is blank', () => {
-		expect(read([{ name: 'location', value: 'Berlin' }], { search: 'x' })).toEqual({
-			location: 'Berlin',
-		});
-	});
-
-	it('is case-sensitive, as for the service', () => {
-		expect(read([{ name: 'Search', value: 'y' }], { search: 'x' })).toEqual({ Search: 'y' });
-	});
 });
 
 describe('the name of a request parameter', () => {
@@ -194,13 +154,6 @@ describe('pairs by expression', () => {
 describe('queryParameters', () => {
 	const toQuery = (value: unknown) => queryParameters.toQuery(value);
 
-	it.each([undefined, null, '', {}, [], { parameters: [] }, { parameters: [{}] }])(
-		'may be absent: %j',
-		(value) => {
-			expect(toQuery(value)).toEqual({});
-		},
-	);
-
 	it.each([
 		[{ parameters: [{ name: 'toString', value: 'x' }] }, { toString: 'x' }],
 		[{ parameters: { name: 'post', value: 'x' } }, { post: 'x' }],
@@ -225,12 +178,6 @@ describe('queryParameters', () => {
 			);
 		},
 	);
-
-	it('are rejected if all their values are empty, because the service may bill the request', () => {
-		const blank = { parameters: [{ name: 'post', value: ' ' }, { name: 'url' }] };
-		expect(messageOf(() => toQuery(blank))).toBe('The values of all Query Parameters are empty.');
-		expect(adviceOf(() => toQuery(blank))).toMatch(/expressions/);
-	});
 
 	it.each(['page', 'paginationToken', 'apiKey', 'Cookie'])('never include %s', (name) => {
 		expect(messageOf(() => toQuery({ parameters: [{ name, value: 'x' }] }))).toMatch(

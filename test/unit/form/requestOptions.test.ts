@@ -53,10 +53,6 @@ describe('Timeout', () => {
 		expect(description).toMatch(/^Write 5000/);
 	});
 
-	it.each([undefined, null, '', 0])("uses n8n's default for %j", (timeout) => {
-		expect(read({ timeout })).toEqual({ transport: {}, errors: [], messages: [] });
-	});
-
 	it('is a whole number that a timer can wait, at least as long as the one given', () => {
 		const positive = fc.double({ min: 1e-9, max: 1e12, noNaN: true });
 		fc.assert(
@@ -151,9 +147,4 @@ describe('Ignore SSL Issues', () => {
 	])('as %j adds %j', (allowUnauthorizedCerts, transport) => {
 		expect(read({ allowUnauthorizedCerts }).transport).toEqual(transport);
 	});
-});
-
-it('collects all that cannot be used', () => {
-	const { messages } = read({ timeout: -1, proxy: 'none', allowUnauthorizedCerts: true });
-	expect(messages.map((message) => message.split(' ')[0])).toEqual(['Timeout', 'Proxy']);
 });

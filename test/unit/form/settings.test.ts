@@ -122,50 +122,6 @@ describe('readSettings', () => {
 		});
 		expect(settings.cursor).toBeUndefined();
 	});
-
-	it('collects every error', () => {
-		const { messages, errors } = read({
-			limit: 0,
-			output: 'Everything',
-			options: { startPage: 0, concurrency: 99, maxRetries: 50 },
-		});
-		expect(messages).toEqual([
-			'Limit must be a whole number of 1 or more, not "0".',
-			'Start Page must be a whole number from 1 to 100, not "0".',
-			`"Everything" isn't a value of Output.`,
-			'Max Concurrent Requests must be a whole number from 1 to 40, not "99".',
-			'Max Retries must be a whole number from 0 to 10, not "50".',
-		]);
-		expect(errors[2].description).toBe(
-			'Use one of: All Fields, Simplified, Selected Fields, Raw Response.',
-		);
-		const lists = { maxPages: 0, cursor: {}, onPageFailure: 'ignore', keepSession: 'perhaps' };
-		const options = { ...lists, dryRun: 'perhaps' };
-		const others = read(
-			{ returnAll: 'perhaps', limit: 'all', output: 'selected', fields: ' ', options },
-			{ ...LIST, session: true, write: true },
-		);
-		expect(others.messages).toEqual([
-			'Return All must be on or off, not "perhaps".',
-			'Limit must be a whole number of 1 or more, not "all".',
-			'Max Pages must be a whole number of 1 or more, not "0".',
-			`"ignore" isn't a value of If a Later Page Fails.`,
-			'Pagination Cursor must be text, not an object.',
-			'Dry Run must be on or off, not "perhaps".',
-			'Keep One Session must be on or off, not "perhaps".',
-			'Fields is empty.',
-		]);
-	});
-
-	it('rethrows an error that does not concern a value', () => {
-		const context = contextOf({});
-		context.getNodeParameter = () => {
-			throw new Error('The expression is broken');
-		};
-		expect(() => readSettings(context, {}, LIST, collector().collect)).toThrow(
-			'The expression is broken',
-		);
-	});
 });
 
 describe('Put Result in Field', () => {
@@ -215,31 +171,6 @@ describe('Put Result in Field', () => {
 			},
 		]);
 	});
-
-	it.each([
-		...['person.name', '.', 'people[0]', 'people]', 'error', '__proto__', 'prototype'],
-		...['constructor', '[object Object]', '{{ $json.name }}'],
-		...[true, NaN, ['person', 'x'], { name: 'person' }],
-	])('rejects %j and returns undefined', (value) => {
-		expect(readName(value)).toEqual({ name: undefined, messages: [expect.any(String)] });
-	});
-
-	it.each(['all', 'simplified', 'selected'])('rejects a field of the input item: %s', (output) => {
-		expect(readName('email', { email: null }, output).messages).toEqual([
-			'The input item already has a field "email", which the result would replace.',
-		]);
-	});
-
-	it('rejects Raw Response, which is not a row', () => {
-		expect(readName('person', {}, 'raw').messages).toEqual([
-			`Put Result in Field "person" can't be used with Raw Response.`,
-		]);
-		expect(readName(' ', {}, 'raw').messages).toEqual(['Put Result in Field is blank.']);
-		const { errors } = read({ output: 'raw', options: { resultField: 'person' } });
-		expect(errors[0].description).toBe(
-			'Choose another Output, or remove Put Result in Field from Options.',
-		);
-	});
 });
 
 describe('Return All', () => {
@@ -282,10 +213,6 @@ describe('Start Page and Pagination Cursor', () => {
 			);
 			expect(errors[0].description).toMatch(/Start Page/);
 		}
-	});
-
-	it('report only the Start Page if it is invalid', () => {
-		expect(read({ options: { cursor: 'abc', startPage: 0 } }).messages).toHaveLength(1);
 	});
 
 	it('ignore the cursor if the service does not return any', () => {
@@ -357,21 +284,6 @@ describe('Max Cost', () => {
 	});
 });
 
-describe('Include Cost', () => {
-	it.each([...spelled(true, true, 'true'), ...spelled(false, false, '')])(
-		'is on or off as %j: %s',
-		(value, expected) => {
-			expect(withOption('includeCost', value).settings.includeCost).toBe(expected);
-		},
-	);
-
-	it('is rejected with its name', () => {
-		expect(withOption('includeCost', 'perhaps').messages).toEqual([
-			'Include Cost must be on or off, not "perhaps".',
-		]);
-	});
-});
-
 describe('Keep One Session', () => {
 	const SEARCH: SettingsRules = { pagination: { pageSize: 25, lastPage: 100 }, session: true };
 	const keepsSession = (parameters: Parameters) => read(parameters, SEARCH).settings.keepSession;
@@ -402,30 +314,6 @@ describe('Keep One Session', () => {
 });
 
 describe('Dry Run', () => {
-	const dryRun = (value: unknown) => withOption('dryRun', value, { write: true });
-
-	it.each([...spelled(true, true, ' True ', 1), ...spelled(false, false, 'false', 0)])(
-		'is on or off as %j: %s',
-		(value, expected) => {
-			expect(dryRun(value)).toMatchObject({ settings: { dryRun: expected }, messages: [] });
-		},
-	);
-
-	it.each([undefined, null, '', '  '])(
-		'is rejected when it is blank, because nothing must be sent then: %j',
-		(value) => {
-			const description = 'Switch it on or off, or remove it from Options.';
-			expect(dryRun(value).errors).toMatchObject([{ message: 'Dry Run is blank.', description }]);
-		},
-	);
-
-	it.each(['perhaps', 2, [], {}, [true]])(
-		'is rejected where it is neither on nor off: %j',
-		(value) => {
-			expect(dryRun(value).messages).toEqual([expect.stringMatching(/^Dry Run /)]);
-		},
-	);
-
 	it('is off if it was not added', () => {
 		expect(read({}, { write: true })).toMatchObject({ settings: { dryRun: false }, messages: [] });
 	});
@@ -441,15 +329,6 @@ describe('Fields', () => {
 		expect(read({ output: 'selected', fields }).settings.fields).toEqual([
 			'firstName',
 			'location.networkText',
-		]);
-	});
-
-	it.each(['', ' , ', [], undefined, null])('are rejected if there are none: %j', (fields) => {
-		expect(read({ output: 'selected', fields }).errors).toMatchObject([
-			{
-				message: 'Fields is empty.',
-				description: 'Enter at least one field, or choose another Output.',
-			},
 		]);
 	});
 
@@ -477,10 +356,5 @@ describe('Fields', () => {
 					'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
 			},
 		]);
-	});
-
-	it.each(['raw', 'all', 'simplified'])('are not read for the Output %s', (output) => {
-		const { settings, messages } = read({ output, fields: {} });
-		expect([settings.fields, messages]).toEqual([[], []]);
 	});
 });

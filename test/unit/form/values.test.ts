@@ -45,30 +45,6 @@ const additional = (...pairs: Array<[name: string, value: unknown]>) => ({
 });
 
 describe('readValues: the query', () => {
-	it('contains the parameters of fields, filters, options and additional parameters', () => {
-		const { query, values, messages } = read({
-			keywords: ' head of sales ',
-			filters: { location: 'Berlin', schools: 'MIT\nETH' },
-			options: { sessionId: 7, detailed: true, ...additional(['deep', 'yes']) },
-		});
-		expect(messages).toEqual([]);
-		expect(query).toEqual({
-			search: 'head of sales',
-			location: 'Berlin',
-			school: 'MIT,ETH',
-			sessionId: '7',
-			main: 'true',
-			deep: 'yes',
-		});
-		expect(values).toEqual({
-			keywords: ' head of sales ',
-			location: 'Berlin',
-			schools: 'MIT\nETH',
-			sessionId: 7,
-			detailed: true,
-		});
-	});
-
 	it.each([undefined, null, '', ' \n'])('omits the parameter of a blank value: %j', (blank) => {
 		const { query, messages } = read({
 			keywords: blank,
@@ -76,14 +52,6 @@ describe('readValues: the query', () => {
 			options: { sessionId: blank, detailed: blank },
 		});
 		expect([query, messages]).toEqual([{}, []]);
-	});
-
-	it('drops a blank parameter of a field', () => {
-		const field: Field = {
-			property: keywords.property,
-			toQuery: () => ({ search: '', other: 'x' }),
-		};
-		expect(read({ keywords: 'x' }, { fields: [field] }).query).toEqual({ other: 'x' });
 	});
 
 	it('uses the default of a field that the workflow lacks', () => {
@@ -99,11 +67,6 @@ describe('readValues: the query', () => {
 			},
 		};
 		expect(read({}, { filters: [throwing], options: [throwing] }).messages).toEqual([]);
-	});
-
-	it('does not read Filters if the operation has none', () => {
-		expect(read({ filters: { location: 'Berlin' } }, { filters: [] }).query).toEqual({});
-		expect(read({ filters: 'Berlin' }, { filters: [] }).messages).toEqual([]);
 	});
 
 	it.each([undefined, null, ''])('reads Filters and Options that are %j as empty', (blank) => {
@@ -146,44 +109,7 @@ describe('readValues: the query', () => {
 	});
 });
 
-describe('readValues: a required field', () => {
-	const required = text({ ...named('Message', 'message'), required: true });
-
-	// n8n returns undefined, not the default, for an expression that finds nothing.
-	it.each([undefined, null, '', ' '])('is missing when it is %j', (message) => {
-		expect(read({ message }, { fields: [required] }).messages).toEqual(['Message is empty.']);
-	});
-
-	it('is missing if the workflow lacks it', () => {
-		expect(read({}, { fields: [required] }).messages).toEqual(['Message is empty.']);
-	});
-});
-
 describe('readValues: errors', () => {
-	it('collects all in the order fields, filters, options, additional parameters, settings', () => {
-		const settings = { startPage: 0, concurrency: 99, maxRetries: 50 };
-		const { messages } = read({
-			keywords: {},
-			limit: 0,
-			output: 'Everything',
-			filters: { location: ['a', 'b'], sortBy: 'size', schools: {} },
-			options: { sessionId: {}, ...settings, ...additional(['cookie', 'x']) },
-		});
-		expect(messages).toEqual([
-			'Keywords must be text, not an object.',
-			'Location must be text, not a list.',
-			'Schools contains an object.',
-			`"size" isn't a value of Sort By.`,
-			'Session ID must be text, not an object.',
-			`"cookie" can't be an additional query parameter.`,
-			'Limit must be a whole number of 1 or more, not "0".',
-			'Start Page must be a whole number from 1 to 100, not "0".',
-			`"Everything" isn't a value of Output.`,
-			'Max Concurrent Requests must be a whole number from 1 to 40, not "99".',
-			'Max Retries must be a whole number from 0 to 10, not "50".',
-		]);
-	});
-
 	it('adds the error of the operation last', () => {
 		const validate = (values: IDataObject, itemIndex: number) => {
 			throw invalid(`${JSON.stringify(values)} of item ${itemIndex} can't be used.`);
@@ -213,29 +139,6 @@ describe('readValues: errors', () => {
 	});
 });
 
-describe('readValues: Session ID and Keep One Session', () => {
-	it('a renamed label changes nothing for an object in Session ID with Keep One Session on', () => {
-		const parameters = { options: { sessionId: { id: 1 }, keepSession: true } };
-		for (const displayName of ['AAA', 'Session ID', 'ZZZ']) {
-			const renamed = text(named(displayName, 'sessionId'));
-			for (const options of [
-				[renamed, detailed],
-				[detailed, renamed],
-			]) {
-				const { query, settings, messages } = read(parameters, { options });
-				expect(query).toEqual({});
-				expect(settings.paging.keepSession).toBe(true);
-				expect(messages).toEqual([`${displayName} must be text, not an object.`]);
-			}
-		}
-	});
-
-	it('does not change a Session ID', () => {
-		const { query, settings } = read({ options: { sessionId: 'mine', keepSession: true } });
-		expect([query, settings.paging.keepSession]).toEqual([{ sessionId: 'mine' }, true]);
-	});
-});
-
 describe('readValues: finalize', () => {
 	const finalize: Operation['finalize'] = (query) =>
 		query.url === undefined ? query : { url: query.url };
@@ -252,12 +155,6 @@ describe('readValues: finalize', () => {
 			messages: [],
 		});
 		expect(read(parameters, { finalize }).query).not.toHaveProperty('search');
-	});
-
-	it('still reports invalid filters that it replaces', () => {
-		expect(read({ filters: { ...saved, sortBy: 'size' } }, { finalize }).messages).toEqual([
-			`"size" isn't a value of Sort By.`,
-		]);
 	});
 
 	it('keeps the names that it replaces reserved', () => {
@@ -277,25 +174,6 @@ describe('readValues: additional parameters', () => {
 			});
 			expect([query, messages]).toEqual([{ sortBy: 'newest' }, []]);
 		}
-	});
-
-	it.each<[name: string, parameters: Parameters]>([
-		['search', { keywords: 'x' }],
-		['location', { filters: { location: 'Berlin' } }],
-		['sessionId', { options: { sessionId: 'mine' } }],
-	])('may not have the name of a field with a value: %s', (name, parameters) => {
-		const options = { ...(parameters.options as object), ...additional([name, 'y']) };
-		const { query, messages } = read({ ...parameters, options });
-		expect(messages).toEqual([`The additional query parameter "${name}" is already sent.`]);
-		expect(query[name]).not.toBe('y');
-	});
-
-	it('may not set the page of a list', () => {
-		const options = additional(['page', '2']);
-		expect(read({ options }).messages).toEqual([
-			'The additional query parameter "page" is already sent.',
-		]);
-		expect(read({ options }, { pagination: undefined }).query).toEqual({ page: '2' });
 	});
 });
 
@@ -323,28 +201,5 @@ describe('readValues: a search that needs criteria', () => {
 		[{ options: additional(['deep', 'yes']) }],
 	])('is accepted with %j', (parameters) => {
 		expect(messages(parameters)).toEqual([]);
-	});
-
-	it.each<[places: string, form: Partial<Operation>]>([
-		['Keywords', { filters: [] }],
-		['Keywords or a filter', {}],
-		['Keywords or Location', { fields: [keywords, location], filters: [] }],
-		['Keywords, Location or a filter', { fields: [keywords, location] }],
-	])('asks for %s', (places, form) => {
-		expect(read({}, { ...form, needsCriteria: true }).errors[0].description).toBe(
-			`Fill in ${places}. Check that their expressions are not empty.`,
-		);
-	});
-
-	it('does not ask for criteria if one of them is invalid', () => {
-		expect(messages({ keywords: {} })).toEqual(['Keywords must be text, not an object.']);
-	});
-
-	it('asks for criteria together with the errors of settings', () => {
-		expect(messages({ limit: 0 })).toEqual([...NOTHING, expect.stringMatching(/^Limit /)]);
-	});
-
-	it('does not affect other operations', () => {
-		expect(read({}).messages).toEqual([]);
 	});
 });

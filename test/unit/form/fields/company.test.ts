@@ -61,7 +61,7 @@ const UNDERSTOOD = [
 	...spelled(byId('1441'), 'urn%3Ali%3Aorganization%3A1441'),
 ];
 
-const inMode = <Expected>(mode: string, rows: Array<[given: unknown, Expected]>) =>
+const inMode = <Expected,>(mode: string, rows: Array<[given: unknown, Expected]>) =>
 	rows.map(([given, expected]) => [mode, given, expected] as const);
 const asName = (name: string): [unknown, object] => [name, byName(name)];
 const asWords = (name: string): [unknown, object] => [name, { search: name }];
@@ -220,18 +220,4 @@ describe('a company locator', () => {
 			'Company has no mode "name".',
 		);
 	});
-});
-
-it('defines the given modes with the first as the default', () => {
-	expect(property.default).toEqual({ mode: 'url', value: '' });
-	expect(property.required).toBe(true);
-	expect(
-		property.modes?.map(({ name, displayName, placeholder }) => [name, displayName, placeholder]),
-	).toEqual([
-		['url', 'By URL', `e.g. ${URL}`],
-		['universalName', 'By Universal Name', 'e.g. acme'],
-		['id', 'By ID', 'e.g. 1441'],
-		['name', 'Name', 'e.g. Acme Corporation'],
-		['domain', 'Domain', 'e.g. acme.com'],
-	]);
 });

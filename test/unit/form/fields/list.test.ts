@@ -1,7 +1,5 @@
 // Lists of texts. Every spelling of the same entries is the same list, and its query text is read as that list.
 import fc from 'fast-check';
-
-import { list } from '../../../../nodes/ProfessionalNetwork/form/fields/listField';
 import { parseList, type ListKind } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { adviceOf, messageOf, outcomeOf, spelled } from '../outcome';
 
@@ -476,31 +474,5 @@ describe('a list', () => {
 
 	it('does not count repeated or blank entries', () => {
 		expect(parseList(['a', 'b', ' a ', '', 'b'], { ...NAMES, max: 2 })).toEqual(['a', 'b']);
-	});
-
-	it('is sent under each of its parameters, and not when empty', () => {
-		const field = list({
-			displayName: 'Companies',
-			name: 'companies',
-			description: 'Which',
-			placeholder: 'e.g. a',
-			param: ['company', 'companies'],
-			max: 2,
-			kind: 'name',
-		});
-		expect(field.property).toEqual({
-			displayName: 'Companies',
-			name: 'companies',
-			description: 'Which, separated by semicolons',
-			placeholder: 'e.g. a',
-			type: 'string',
-			typeOptions: { rows: 2 },
-			default: '',
-		});
-		expect(field.toQuery(['b', 'a', 'b'])).toEqual({ company: 'b,a', companies: 'b,a' });
-		expect(field.toQuery(' , ')).toEqual({});
-		expect(messageOf(() => field.toQuery('a,b,c'))).toBe(
-			'Companies accepts at most 2 entries, not 3.',
-		);
 	});
 });

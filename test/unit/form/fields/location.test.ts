@@ -118,18 +118,4 @@ describe('a location locator', () => {
 			'Use plain words in Location, for example Paris. Check that its expression is not empty.',
 		);
 	});
-
-	it('offers a list that n8n searches as the user types', () => {
-		expect(property.modes?.[0]).toEqual({
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			typeOptions: {
-				searchListMethod: 'searchLocations',
-				searchable: true,
-				searchFilterRequired: true,
-			},
-		});
-		expect(property.required).toBeUndefined();
-	});
 });

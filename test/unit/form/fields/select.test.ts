@@ -1,7 +1,7 @@
 // Selects accept values and their names in any spelling. The message for anything else lists the names.
 import fc from 'fast-check';
 
-import { multiSelect, select } from '../../../../nodes/ProfessionalNetwork/form/fields/selectField';
+import { multiSelect } from '../../../../nodes/ProfessionalNetwork/form/fields/selectField';
 import {
 	parseSelect,
 	toOptions,
@@ -191,12 +191,6 @@ describe('several values', () => {
 		});
 	});
 
-	it('are rejected with a list of all names if they are unknown', () => {
-		expect(adviceOf(() => field(PLACES).toQuery('home'))).toBe(
-			'Use any of: Office, Hybrid, Remote.',
-		);
-	});
-
 	it('are rejected above their maximum', () => {
 		expect(messageOf(() => field(TYPES, 'Types', 2).toQuery(Object.keys(TYPES)))).toBe(
 			'Types accepts at most 2 entries, not 4.',
@@ -281,31 +275,5 @@ describe('other names of the network', () => {
 		expect(messageOf(() => parseSelect('constructor', 'F', { values: LEVELS, aliases }))).toMatch(
 			/isn't/,
 		);
-	});
-});
-
-describe('a property', () => {
-	const names = { displayName: 'Type', name: 'type', description: 'Which', placeholder: 'x' };
-
-	it('of a select has its first value as the default', () => {
-		const field = select({ ...names, param: 'employmentType', values: TYPES });
-		expect(field.property).toEqual({
-			...names,
-			type: 'options',
-			options: Object.entries(TYPES).map(([value, name]) => ({ name, value })),
-			default: 'full-time',
-		});
-		expect(field.toQuery('Contract')).toEqual({ employmentType: 'contract' });
-		expect(field.toQuery(' ')).toEqual({});
-		expect(select({ ...names, values: TYPES }).toQuery('contract')).toEqual({ type: 'contract' });
-	});
-
-	it('of a multi-select has no default', () => {
-		expect(multiSelect({ ...names, values: CURRENCIES }).property).toEqual({
-			...names,
-			type: 'multiOptions',
-			options: CURRENCIES.map((value) => ({ name: value, value })),
-			default: [],
-		});
 	});
 });

@@ -277,14 +277,4 @@ describe('the recipient of a message', () => {
 			);
 		}
 	});
-
-	it('is a required text with an example', () => {
-		expect(recipient.property).toMatchObject({
-			type: 'string',
-			required: true,
-			default: '',
-			placeholder: `e.g. ${PROFILE}`,
-		});
-		expect(adviceOf(() => recipient.toQuery(''))).toBe(`Enter a text like "${PROFILE}".`);
-	});
 });
