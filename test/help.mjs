@@ -27,6 +27,11 @@ The first time, it installs the tools and Node 24 (1.2 GB).`,
 Runs the tests that changed since main, and those that depend on a changed file. Most sources concern all engine tests,
 which take minutes. These use the sources, so nothing is built. Fails if it selects no test. Run npm test before a push.`,
 
+	'test:routing': `npm run test:routing [-- options of jest]
+
+Builds the node, and runs all suites of test/engine/execution through n8n's declarative engine, which calls the node item
+by item. npm test does so for those of test/engine/entries. Installs missing tools first.`,
+
 	'test:tools': `npm run test:tools [-- options of jest]
 
 Tests the commands, the generators, the files of the examples and the simulated service. Installs missing tools first.`,

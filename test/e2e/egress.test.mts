@@ -1,7 +1,7 @@
 // What stands between n8n and the service: a proxy of the environment, and n8n's protection of internal addresses.
 import type { IDataObject } from 'n8n-workflow';
 
-import { startProxy, type Proxy } from '../engine/execution/gateways.mts';
+import { startProxy, type Proxy } from '../helpers/gateways.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
 import { startN8n } from '../helpers/workflow.mts';

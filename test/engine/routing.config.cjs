@@ -1,5 +1,6 @@
-// Runs the suites of test/engine/execution once more, through n8n's declarative engine, which calls the node item by item.
-// The other engine tests check the form and the output of an item, which know no entry.
+// Runs suites once more through n8n's declarative engine, which calls the node item by item: with `npm test` those of
+// test/engine/entries, which check what n8n starts, stops and tries again, and with `npm run test:routing` those of
+// execution too. The other engine tests check the form and the output of an item, which know no entry.
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const config = require('../../jest.config.js');
@@ -12,12 +13,16 @@ const needsHints = (name) => {
 	const text = readFileSync(join(FOLDER, name), 'utf8');
 	return text.includes('hints') && !text.includes('ENTRY');
 };
-const suites = readdirSync(FOLDER).filter((name) => name.endsWith('.test.ts') && !needsHints(name));
 
 /** @type {import('jest').Config} */
 module.exports = {
 	...config,
 	rootDir: join(__dirname, '../..'),
-	roots: ['<rootDir>/test/engine'],
-	testMatch: suites.map((name) => `<rootDir>/test/engine/execution/${name}`),
+	roots: ['<rootDir>/test/engine/entries', '<rootDir>/test/engine/execution'],
+	testPathIgnorePatterns: [
+		...config.testPathIgnorePatterns,
+		...readdirSync(FOLDER)
+			.filter((name) => name.endsWith('.test.ts') && needsHints(name))
+			.map((name) => `/execution/${name}$`),
+	],
 };

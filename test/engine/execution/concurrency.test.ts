@@ -16,7 +16,7 @@ import {
 	searches,
 	useService,
 } from '../../helpers/runs.mts';
-import { countListeners } from './listeners.mts';
+import { countListeners } from '../../helpers/listeners.mts';
 
 const service = useService();
 beforeEach(() => {

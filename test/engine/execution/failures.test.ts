@@ -3,7 +3,7 @@ import type { IDataObject, OnError } from 'n8n-workflow';
 
 import type { PublicKind } from '../../../nodes/ProfessionalNetwork/service/failure';
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { startBrokenServers, type BrokenServers } from './broken-servers.mts';
+import { startBrokenServers, type BrokenServers } from '../../helpers/broken-servers.mts';
 import {
 	addFaults,
 	type Form,

@@ -25,7 +25,7 @@ import {
 	ON_ERROR,
 } from '../../helpers/runs.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
-import { cutConnections } from './cut-connections.mts';
+import { cutConnections } from '../../helpers/cut-connections.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 
@@ -574,16 +574,6 @@ describe('hostile pages', () => {
 		const LIMITED = { returnAll: false, limit: 110_000 };
 		const leads = (more: object = {}) =>
 			listOf('lead', {}, { ...more, output: 'selected', fields: 'id' });
-
-		it.each([
-			['are all there are', 'routing', 100_000, {}, 100_000],
-			['are not all', 'customOperations', 120_000, LIMITED, 110_000],
-		] as const)('%s', async (_name, entry, count, more, returned) => {
-			serve(count);
-			const { error, failures, items } = await run(leads(more), searches('a'), { entry });
-			expect([error, failures]).toEqual([undefined, []]);
-			expect(items).toHaveLength(returned);
-		});
 
 		it('are all that fit through routing, which says where to resume', async () => {
 			serve(120_000);

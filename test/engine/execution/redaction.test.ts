@@ -5,7 +5,7 @@ import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import { prepareEditor } from '../../helpers/engine';
 import { spelledSecrets } from '../../simulator/echo.mts';
 import type { Fault } from '../../simulator/faults.mts';
-import { cutConnections } from './cut-connections.mts';
+import { cutConnections } from '../../helpers/cut-connections.mts';
 import { base64, useService as useOtherService } from '../../helpers/simulator.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {

@@ -1,8 +1,8 @@
 // Request Options, which n8n adds to the form and applies only in its declarative engine. The node applies them itself.
 import type { IDataObject } from 'n8n-workflow';
 
-import { expireTimeouts, recordWaits, waitBegins } from './clock.mts';
-import { startProxy, startUntrusted, type Gateway, type Proxy } from './gateways.mts';
+import { expireTimeouts, recordWaits, waitBegins } from '../../helpers/clock.mts';
+import { startProxy, startUntrusted, type Gateway, type Proxy } from '../../helpers/gateways.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import {
 	addFaults,

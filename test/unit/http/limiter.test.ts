@@ -327,6 +327,6 @@ it('Line under any schedule starts all tasks in order and within the limit', asy
 				expect(results).toEqual(upTo(results.length).map((n) => (n < count ? n : undefined)));
 			},
 		),
-		{ numRuns: 200 },
+		{ numRuns: 100 },
 	);
 });

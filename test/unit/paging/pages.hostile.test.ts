@@ -63,7 +63,7 @@ describe('any service', () => {
 					await check(await readList(list, rules, settings, scheduler), settings, rules, list);
 				},
 			),
-			{ numRuns: 500 },
+			{ numRuns: 200 },
 		);
 
 	it('gets requests for pages in bounds, never more than concurrency in parallel', async () => {
@@ -231,7 +231,7 @@ describe('an honest service', () => {
 				// A page beyond the end that repeats another one may have its number.
 				expect([undefined, 'lastPage']).toContain(result.failure?.kind);
 			}),
-			{ numRuns: 500 },
+			{ numRuns: 200 },
 		);
 	});
 
@@ -249,7 +249,7 @@ describe('an honest service', () => {
 					pages: undefined,
 				});
 			}),
-			{ numRuns: 500 },
+			{ numRuns: 200 },
 		);
 	});
 
@@ -277,7 +277,7 @@ describe('an honest service', () => {
 					expect(result).toMatchObject({ next: { page: failing }, failure: failed(500) });
 				},
 			),
-			{ numRuns: 500 },
+			{ numRuns: 200 },
 		);
 	});
 
@@ -290,7 +290,7 @@ describe('an honest service', () => {
 				if (rowsIn(result).length >= totalElements) expect(result.missingRows).toBeUndefined();
 				else expect(result.missingRows ?? result.failure).toBeDefined();
 			}),
-			{ numRuns: 500 },
+			{ numRuns: 200 },
 		);
 	});
 });

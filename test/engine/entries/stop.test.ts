@@ -4,7 +4,7 @@ import { sleep, type IDataObject, type OnError } from 'n8n-workflow';
 import type { Fault, GeneratedList } from '../../simulator/faults.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { waitBegins, endWaits } from './clock.mts';
+import { waitBegins, endWaits } from '../../helpers/clock.mts';
 import {
 	addFaults,
 	type Form,
@@ -24,7 +24,7 @@ import {
 	numbers,
 	pagesOf,
 } from '../../helpers/runs.mts';
-import { listenersOf } from './listeners.mts';
+import { listenersOf } from '../../helpers/listeners.mts';
 
 const service = useService();
 

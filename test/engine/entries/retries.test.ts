@@ -1,5 +1,5 @@
 // How often a request is retried: reads, writes, Max Retries, and the wait that the service asks for.
-import { expireTimeouts, recordWaits } from './clock.mts';
+import { expireTimeouts, recordWaits } from '../../helpers/clock.mts';
 import { credentialsOf, ACCOUNT } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { startService } from '../../simulator/server.mts';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { FAULTS } from '../../simulator/known-faults.mts';
 import type { Fault } from '../../simulator/faults.mts';
-import { cutConnections } from './cut-connections.mts';
+import { cutConnections } from '../../helpers/cut-connections.mts';
 import {
 	addFaults,
 	inBatches,
