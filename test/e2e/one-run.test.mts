@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 
+import { lookups } from '../helpers/costs.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import {
 	invitation,
@@ -17,6 +18,7 @@ import {
 	WAY_OUT,
 } from '../helpers/runs.mts';
 import { connect, nodeOf, useN8n } from '../helpers/workflow.mts';
+import type { Fault } from '../simulator/faults.mts';
 import { makeStarter } from './manual-run.mts';
 
 const service = useService();
@@ -82,6 +84,20 @@ describe('settings of the node', () => {
 		expect(failure).toBeUndefined();
 		expect(outputs.Get[0].map(linkOf)).toEqual(numbers(6));
 		expect(sent()).toBe(7);
+	});
+
+	it('Retry On Fail holds Max Cost over its tries, which keep what was paid for', async () => {
+		service().faults.add({ status: 500, times: 1, skip: 10 });
+		const options = { maxCost: lookups(15), maxRetries: 0, concurrency: 1 };
+		const settings = { retryOnFail: true, maxTries: 3, waitBetweenTries: 100 };
+		const { outputs, failure } = await n8n().run(
+			{ Get: lookup(options) },
+			{ rows: people(20), settings },
+		);
+		expect(failure).toBeUndefined();
+		expect(sent()).toBe(16);
+		const errors = outputs.Get[0].map(({ json }) => json.error !== undefined);
+		expect(errors).toEqual([...Array(15).fill(false), ...Array(5).fill(true)]);
 	});
 
 	describe('Retry On Fail with expressions that change', () => {
@@ -150,14 +166,6 @@ describe('settings of the node', () => {
 		const restored = { ...form, message: '={{ $json.details.input.message }}' };
 		await n8n().run({ Send: restored }, { rows: [{ ...json, to }], settings });
 		expect(service().sent.messages.map(({ text }) => text)).toEqual(['Hi Jane']);
-	});
-
-	it('a disabled node passes its items on', async () => {
-		const rows = people(3);
-		const settings = { disabled: true };
-		const { outputs } = await n8n().run({ Get: lookup() }, { rows, settings });
-		expect(outputs.Get[0].map(({ json }) => json)).toEqual(rows);
-		expect(sent()).toBe(0);
 	});
 });
 
@@ -243,28 +251,28 @@ describe('after a failure, nothing is sent', () => {
 	});
 });
 
-describe('in part', () => {
-	it('pinned data replaces the node', async () => {
-		const pinData = { Get: [{ json: { id: 'pinned' } }] };
-		const { outputs } = await n8n().run({ Get: lookup() }, { rows: people(3), pinData });
-		expect(outputs.Get[0].map(({ json }) => json)).toEqual([{ id: 'pinned' }]);
-		expect(sent()).toBe(0);
+it('sends a message once after any failure', async () => {
+	const faults: Fault[] = [
+		...(['request', 'headers', 'body'] as const).map((drop) => ({ drop })),
+		{ status: 500, body: { error: 500, message: 'Broken' } },
+		{ status: 504, body: '<html></html>' },
+		{ status: 200, body: 'no JSON' },
+		{ patch: { error: 'No available resource', element: null } },
+	];
+	const rows = letters(2 * faults.length);
+	// Three in a row would end the run.
+	const failing = rows.filter((_row, index) => index % 2 === 0);
+	faults.forEach((fault, index) => {
+		const when = { query: { recipientProfile: String(failing[index].to).replace(/\/$/, '') } };
+		service().faults.add({ ...fault, when });
 	});
-
-	it('n8n runs the nodes before one, and then that one with their data', async () => {
-		const rows = people(4);
-		const id = await n8n().create({ Get: lookup(), Other: lookup() }, { rows });
-		const upTo = (nodeName: string) => ({ destinationNode: { nodeName, mode: 'inclusive' } });
-		const first = await (await start(id, { ...fromStart, ...upTo('Input') })).ended();
-		expect([Object.keys(first.outputs), sent()]).toEqual([['Start', 'Rows', 'Input'], 0]);
-		const { runData } = first.run.data.resultData;
-		const then = { runData, dirtyNodeNames: ['Get'], ...upTo('Get') };
-		const { outputs, failure } = await (await start(id, then)).ended();
-		expect(failure).toBeUndefined();
-		expect(outputs.Other).toBeUndefined();
-		expect(outputs.Get[0].map(linkOf)).toEqual(numbers(4));
-		expect(sent()).toBe(4);
-	});
+	const settings = { onError: 'continueErrorOutput' } as const;
+	const { outputs } = await n8n().run({ Send: message() }, { rows, settings });
+	expect(sent()).toBe(rows.length);
+	expect(outputs.Send[0]).toHaveLength(faults.length);
+	expect(outputs.Send[1][0].json.error).toContain('may have been sent; check before sending again');
+	// The error branch contains the input's fields.
+	expect(outputs.Send[1].map(({ json }) => json.to)).toEqual(failing.map(({ to }) => to));
 });
 
 it('runs in a sub-workflow', async () => {
