@@ -175,6 +175,36 @@ itWithLogs('an AI Agent with 30 calls spends at most Max Cost of the whole execu
 	expect(model().lastRead()).toContain(reached(lookups(5), lookups(5)));
 });
 
+describe('an MCP client', () => {
+	const WRONG_KEY = 'made-up-key-that-nobody-has';
+
+	itWithLogs('reads of a wrong key without the echoed key', async () => {
+		const data = credentialsOf(service(), { apiKey: WRONG_KEY });
+		const wrong = await n8n().session.createCredential('professionalNetworkApi', data);
+		const client = await connected('wrong-key', [toolOf('Look up', lookUp, wrong)]);
+		const body = { error: 401, message: 'Invalid API key' };
+		const when = { header: { 'x-api-key': WRONG_KEY } };
+		service().faults.add({ when, status: 401, body, echo: true });
+		const { url: Profile } = service().data.people[0];
+		const { text } = await client.call('Look_up', { Profile });
+		expect(text).toMatch(/Failed for key .*","message":"Check the API Key in the credentials/);
+		expect(text).not.toContain(WRONG_KEY);
+		expect(service().requestLog.entries.map(({ key }) => key)).toEqual([WRONG_KEY]);
+	});
+
+	itWithLogs('reads its own rows from each of many parallel calls', async () => {
+		service().latency = 50;
+		const client = await connected('parallel', [toolOf('Look up', lookUp, n8n().credentials)]);
+		const people = service().data.people.slice(0, 12);
+		const results = await Promise.all(
+			people.map(({ url }) => client.call('Look_up', { Profile: `${url}?trk=x` })),
+		);
+		expect(results.map(({ text }) => JSON.parse(text)[0].id)).toEqual(people.map(({ id }) => id));
+		expect(results.map(({ isError }) => isError)).not.toContain(true);
+		expect(service().requestLog.count()).toBe(12);
+	});
+});
+
 describe("n8n's own agent that requires approval", () => {
 	const values = { Recipient_Profile_URL: '', Message: 'Hello from an agent' };
 	let agent: OwnAgent;

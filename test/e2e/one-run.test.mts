@@ -1,4 +1,4 @@
-// One run of the node for all input items in a real n8n. Agents, MCP and approvals are in mcp.test.mts and examples-in-server.test.mts.
+// One run of the node for all input items in a real n8n. Agents, MCP and approvals are in agents.test.mts and examples-in-server.test.mts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 

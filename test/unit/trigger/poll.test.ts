@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { Watched } from '../../helpers/watched.mts';
 
 const PAGE = 3;
-const PRICE = 0.004;
 
 /** A trigger without a limit, or with this Max Pages per Poll. */
 const watched = (maxPages = 1_000) => new Watched({ maxPages });
@@ -165,32 +164,6 @@ describe('a burst beyond the limits', () => {
 		},
 	);
 
-	it('comes page by page with one page per poll', async () => {
-		const one = new Watched({}, { pageSize: 50, totals: 'right' });
-		one.insert(100);
-		await one.poll();
-		one.insert(120);
-		await one.poll();
-		const pages: number[][] = [];
-		for (let polls = 0; polls < 5; polls++) {
-			await one.poll();
-			pages.push(one.pages);
-		}
-		expect(pages).toEqual([[2], [1], [3], [1], [1]]);
-		expect(one.emitted).toEqual(one.list.slice(0, 120));
-	});
-
-	it('loses no row if rows above it are removed meanwhile', async () => {
-		const one = watched(2);
-		one.insert(PAGE);
-		await one.poll();
-		one.insert(5 * PAGE);
-		await one.poll();
-		one.list.splice(1, 2);
-		await settle(one);
-		expect([...one.emitted].sort()).toEqual(expect.arrayContaining(one.added()));
-	});
-
 	it('comes too if another one follows, with a pinned row on top', async () => {
 		const one = new Watched({ maxPages: 2 }, { pinned: true });
 		one.insert(PAGE);
@@ -259,17 +232,6 @@ it.each([{ warning: true }, { nulls: true }])(
 		}
 	},
 );
-
-it('shares the cost of all pages, also of those for a gap, among the rows of the poll', async () => {
-	const one = new Watched({ maxPages: 2, includeCost: true }, { totals: 'right' });
-	one.insert(PAGE);
-	await one.poll();
-	one.insert(3 * PAGE);
-	await one.poll();
-	await one.poll();
-	expect(one.pages).toEqual([1, 3]);
-	expect(one.costs).toEqual(Array(PAGE).fill(expect.closeTo((2 * PRICE) / PAGE, 8)));
-});
 
 it('returns existing rows up to Max Pages per Poll, over several polls if Max Cost needs that', async () => {
 	const options = { maxPages: 4, maxCost: 0.01, emitExisting: true };
