@@ -7,16 +7,15 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import {
 	invitation,
 	letters,
-	linkOf,
 	listOf,
 	lookup,
 	message,
 	people,
 	search,
 	searches,
-	useService,
-	WAY_OUT,
-} from '../helpers/runs.mts';
+} from '../helpers/inputs.mts';
+import { linkOf, WAY_OUT } from '../helpers/results.mts';
+import { useService } from '../helpers/service.mts';
 import { connect, nodeOf, useN8n } from '../helpers/workflow.mts';
 import type { Fault } from '../simulator/faults.mts';
 import { makeStarter } from './manual-run.mts';

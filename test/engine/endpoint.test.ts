@@ -6,19 +6,10 @@ import { FAULTS } from '../simulator/known-faults.mts';
 import { priceOf } from '../helpers/published.mts';
 import { useService as useOtherService } from '../helpers/simulator.mts';
 import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
-import {
-	addFaults,
-	type Form,
-	jsonOf,
-	linked,
-	matching,
-	ON_ERROR,
-	pagesOf,
-	requestCount,
-	rowIds,
-	run,
-	useService,
-} from '../helpers/runs.mts';
+import type { Form } from '../helpers/inputs.mts';
+import { jsonOf, linked, rowIds } from '../helpers/results.mts';
+import { ON_ERROR, run } from '../helpers/runs.mts';
+import { addFaults, matching, pagesOf, requestCount, useService } from '../helpers/service.mts';
 import { reached, sumOf } from '../helpers/costs.mts';
 
 const service = useService();

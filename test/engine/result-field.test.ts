@@ -5,24 +5,17 @@ import { operations } from '../contract/contract.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { execute } from '../helpers/engine';
 import {
-	addFaults,
-	jsonOf,
 	letters,
-	linkOf,
 	lookup,
-	matching,
 	message,
-	ON_ERROR,
 	people,
-	requestCount,
-	RETRYING,
-	run,
 	search,
 	searches,
-	useService,
 	type Form,
-	withoutRows,
-} from '../helpers/runs.mts';
+} from '../helpers/inputs.mts';
+import { jsonOf, linkOf, withoutRows } from '../helpers/results.mts';
+import { ON_ERROR, RETRYING, run } from '../helpers/runs.mts';
+import { addFaults, matching, requestCount, useService } from '../helpers/service.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
 
 const service = useService();

@@ -12,7 +12,8 @@ import {
 import { ENTITIES, type Entity } from '../../nodes/ProfessionalNetwork/input/entity';
 import { filledForm, forms, LOCATORS, placesOf } from '../contract/forms.mts';
 import { execute, type Result } from '../helpers/engine';
-import { jsonOf, useService, WAY_OUT, withoutRows } from '../helpers/runs.mts';
+import { jsonOf, WAY_OUT, withoutRows } from '../helpers/results.mts';
+import { useService } from '../helpers/service.mts';
 import type { Service } from '../simulator/server.mts';
 
 const current = useService();

@@ -5,17 +5,9 @@ import type { PublicKind } from '../../nodes/ProfessionalNetwork/service/failure
 import type { Fault } from '../simulator/faults.mts';
 import { FAULTS } from '../simulator/known-faults.mts';
 import type { Service } from '../simulator/server.mts';
-import {
-	addFaults,
-	listOf,
-	lookup,
-	matching,
-	people,
-	rowIds,
-	search,
-	searches,
-	type Form,
-} from './runs.mts';
+import { listOf, lookup, people, search, searches, type Form } from './inputs.mts';
+import { rowIds } from './results.mts';
+import { addFaults, matching } from './service.mts';
 
 export interface FailureCase {
 	name: string;

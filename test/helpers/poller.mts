@@ -16,7 +16,7 @@ import { additionalDataFor } from './engine.ts';
 import { credentialsOf } from './fixtures.mts';
 import type { Fault } from '../simulator/faults.mts';
 import type { Service } from '../simulator/server.mts';
-import { addFaults, currentService } from './runs.mts';
+import { addFaults, currentService } from './service.mts';
 
 /** The result of one poll in n8n. */
 export interface Polled {

@@ -2,20 +2,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { EXAMPLE_URLS } from '../helpers/fixtures.mts';
-import {
-	addFaults,
-	type Form,
-	linkOf,
-	listOf,
-	lookup,
-	numbers,
-	requestCount,
-	rowIds,
-	run,
-	search,
-	searches,
-	useService,
-} from '../helpers/runs.mts';
+import { type Form, listOf, lookup, numbers, search, searches } from '../helpers/inputs.mts';
+import { linkOf, rowIds } from '../helpers/results.mts';
+import { run } from '../helpers/runs.mts';
+import { addFaults, requestCount, useService } from '../helpers/service.mts';
 import { heapUsed } from './memory.mts';
 
 const service = useService();

@@ -4,7 +4,9 @@ import { jsonStringify, sleep, type IDataObject, type INodeExecutionData } from 
 
 import type { Result } from '../helpers/engine';
 import { ACCOUNT, PROXY, credentialsOf } from '../helpers/fixtures.mts';
-import { jsonOf, linkOf, run, useService } from '../helpers/runs.mts';
+import { jsonOf, linkOf } from '../helpers/results.mts';
+import { run } from '../helpers/runs.mts';
+import { useService } from '../helpers/service.mts';
 import { base64 } from '../helpers/simulator.mts';
 import {
 	idsOfPages,

@@ -6,28 +6,20 @@ import { prepare } from '../../helpers/engine.ts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
-	addFaults,
 	type Form,
 	inBatches,
 	letters,
-	linkOf,
 	listOf,
 	lookup,
-	matching,
 	message,
 	numbers,
-	ON_ERROR,
 	people,
-	requestCount,
-	run,
 	search,
 	searches,
-	useService,
-	rowIds,
-	linked,
-	linkedRows,
-	withoutRows,
-} from '../../helpers/runs.mts';
+} from '../../helpers/inputs.mts';
+import { linkOf, rowIds, linked, linkedRows, withoutRows } from '../../helpers/results.mts';
+import { ON_ERROR, run } from '../../helpers/runs.mts';
+import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();
 

@@ -6,25 +6,20 @@ import { FAULTS } from '../../simulator/known-faults.mts';
 import { ENTRY } from '../../helpers/entry.mts';
 import { expireTimeouts, recordOutage, recordWaits, waitBegins } from '../../helpers/clock.mts';
 import {
-	addFaults,
 	invitation,
 	letters,
-	linked,
-	linkedRows,
 	lookup,
-	matching,
 	message,
 	numbers,
-	ON_ERROR,
 	people,
-	requestCount,
-	run,
 	search,
 	searches,
-	useService,
 	inBatches,
 	type Form,
-} from '../../helpers/runs.mts';
+} from '../../helpers/inputs.mts';
+import { linked, linkedRows } from '../../helpers/results.mts';
+import { ON_ERROR, run } from '../../helpers/runs.mts';
+import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 
 const service = useService();

@@ -5,27 +5,26 @@ import { FAULTS } from '../../simulator/known-faults.mts';
 import { startService } from '../../simulator/server.mts';
 import { PERMANENT, RETRYABLE } from '../../helpers/failures.mts';
 import {
-	addFaults,
 	invitation,
 	letters,
 	lookup,
-	matching,
 	message,
 	people,
-	requestCount,
-	run,
 	search,
 	searches,
-	useService,
 	type Form,
 	listOf,
-	ON_ERROR,
+} from '../../helpers/inputs.mts';
+import { rowIds, WAY_OUT } from '../../helpers/results.mts';
+import { run, ON_ERROR, RETRYING } from '../../helpers/runs.mts';
+import {
+	addFaults,
+	matching,
+	requestCount,
+	useService,
 	pagesOf,
 	queries,
-	rowIds,
-	RETRYING,
-	WAY_OUT,
-} from '../../helpers/runs.mts';
+} from '../../helpers/service.mts';
 import type { Fault } from '../../simulator/faults.mts';
 
 const service = useService();

@@ -6,7 +6,6 @@ import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { waitBegins, endWaits } from '../../helpers/clock.mts';
 import {
-	addFaults,
 	type Form,
 	inBatches,
 	letters,
@@ -14,16 +13,12 @@ import {
 	lookup,
 	message,
 	people,
-	requestCount,
-	RETRYING,
-	run,
 	search,
 	searches,
-	useService,
-	matching,
 	numbers,
-	pagesOf,
-} from '../../helpers/runs.mts';
+} from '../../helpers/inputs.mts';
+import { RETRYING, run } from '../../helpers/runs.mts';
+import { addFaults, requestCount, useService, matching, pagesOf } from '../../helpers/service.mts';
 import { listenersOf } from '../../helpers/listeners.mts';
 
 const service = useService();

@@ -5,24 +5,17 @@ import { FAULTS } from '../../simulator/known-faults.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { cutConnections } from '../../helpers/cut-connections.mts';
 import {
-	addFaults,
 	inBatches,
 	invitation,
 	letters,
-	linkOf,
 	message,
-	ON_ERROR,
-	requestCount,
-	RETRYING,
-	run,
-	useService,
-	queries,
 	type Form,
-	jsonOf,
 	lookup,
 	people,
-	WAY_OUT,
-} from '../../helpers/runs.mts';
+} from '../../helpers/inputs.mts';
+import { linkOf, jsonOf, WAY_OUT } from '../../helpers/results.mts';
+import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
+import { addFaults, requestCount, useService, queries } from '../../helpers/service.mts';
 import { ENTRY } from '../../helpers/entry.mts';
 import { PERMANENT, RETRYABLE } from '../../helpers/failures.mts';
 

@@ -1,21 +1,10 @@
 // How many requests of a run are in flight: across items and pages, after many 429s and 5xx, and by plan.
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import {
-	addFaults,
-	letters,
-	lookup,
-	matching,
-	message,
-	people,
-	queries,
-	requestCount,
-	rowIds,
-	run,
-	search,
-	searches,
-	useService,
-} from '../../helpers/runs.mts';
+import { letters, lookup, message, people, search, searches } from '../../helpers/inputs.mts';
+import { rowIds } from '../../helpers/results.mts';
+import { run } from '../../helpers/runs.mts';
+import { addFaults, matching, queries, requestCount, useService } from '../../helpers/service.mts';
 import { countListeners } from '../../helpers/listeners.mts';
 
 const service = useService();

@@ -5,23 +5,19 @@ import { dollarsOf, lastPageOf, priceOf } from '../../helpers/published.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
-	addFaults,
 	letters,
 	listOf,
 	lookup,
-	matching,
 	message,
 	people,
-	run,
 	search,
 	searches,
-	useService,
 	type Form,
-	jsonOf,
 	numbers,
-	ON_ERROR,
-	RETRYING,
-} from '../../helpers/runs.mts';
+} from '../../helpers/inputs.mts';
+import { jsonOf } from '../../helpers/results.mts';
+import { run, ON_ERROR, RETRYING } from '../../helpers/runs.mts';
+import { addFaults, matching, useService } from '../../helpers/service.mts';
 import { leadPages, lookups, pages } from '../../helpers/costs.mts';
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 

@@ -5,25 +5,19 @@ import type { PublicKind } from '../../../nodes/ProfessionalNetwork/service/fail
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { startBrokenServers, type BrokenServers } from '../../helpers/broken-servers.mts';
 import {
-	addFaults,
 	type Form,
 	letters,
-	linkOf,
 	lookup,
 	message as letter,
-	ON_ERROR,
 	people,
-	run,
-	useService,
-	linked,
-	requestCount,
-	withoutRows,
-	matching,
 	message,
 	search,
 	searches,
 	listOf,
-} from '../../helpers/runs.mts';
+} from '../../helpers/inputs.mts';
+import { linkOf, linked, withoutRows } from '../../helpers/results.mts';
+import { ON_ERROR, run } from '../../helpers/runs.mts';
+import { addFaults, useService, requestCount, matching } from '../../helpers/service.mts';
 import { type Result, prepareEditor } from '../../helpers/engine';
 import {
 	PERMANENT,

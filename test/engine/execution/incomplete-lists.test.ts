@@ -3,23 +3,10 @@ import type { IDataObject, OnError } from 'n8n-workflow';
 
 import type { Fault, GeneratedList } from '../../simulator/faults.mts';
 import type { Result } from '../../helpers/engine.ts';
-import {
-	addFaults,
-	type Form,
-	idsOf,
-	jsonOf,
-	listOf,
-	matching,
-	ON_ERROR,
-	pagesOf,
-	rowIds,
-	run,
-	search,
-	searches,
-	useService,
-	linkOf,
-	requestCount,
-} from '../../helpers/runs.mts';
+import { type Form, listOf, search, searches } from '../../helpers/inputs.mts';
+import { idsOf, jsonOf, rowIds, linkOf } from '../../helpers/results.mts';
+import { ON_ERROR, run } from '../../helpers/runs.mts';
+import { addFaults, matching, pagesOf, useService, requestCount } from '../../helpers/service.mts';
 import { leadPages, pages } from '../../helpers/costs.mts';
 import { lastPageOf } from '../../helpers/published.mts';
 

@@ -4,20 +4,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { operations } from '../../contract/contract.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import {
-	addFaults,
-	type Form,
-	jsonOf,
-	linkOf,
-	requestCount,
-	run,
-	useService,
-	WAY_OUT,
-	linked,
-	ON_ERROR,
-	queries,
-	RETRYING,
-} from '../../helpers/runs.mts';
+import type { Form } from '../../helpers/inputs.mts';
+import { jsonOf, linkOf, WAY_OUT, linked } from '../../helpers/results.mts';
+import { run, ON_ERROR, RETRYING } from '../../helpers/runs.mts';
+import { addFaults, requestCount, useService, queries } from '../../helpers/service.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 import { ENTRY } from '../../helpers/entry.mts';
 import { dollarsOf, priceOf } from '../../helpers/published.mts';

@@ -4,26 +4,19 @@ import { sleep, type IDataObject } from 'n8n-workflow';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { dollars, dollarsOf, priceOf } from '../../helpers/published.mts';
 import {
-	addFaults,
-	idsOf,
 	letters,
 	inBatches,
 	listOf,
 	lookup,
-	matching,
 	message,
 	numbers,
-	ON_ERROR,
-	pagesOf,
 	people,
-	requestCount,
-	RETRYING,
-	rowIds,
-	run,
 	search,
 	searches,
-	useService,
-} from '../../helpers/runs.mts';
+} from '../../helpers/inputs.mts';
+import { idsOf, rowIds } from '../../helpers/results.mts';
+import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
+import { addFaults, matching, pagesOf, requestCount, useService } from '../../helpers/service.mts';
 import { leadPages, lookups, pages, reached, sumOf } from '../../helpers/costs.mts';
 import type { Fault } from '../../simulator/faults.mts';
 

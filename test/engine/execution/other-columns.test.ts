@@ -1,16 +1,9 @@
 // Sheets whose columns are called otherwise than the expressions say: the error names the expression and the columns.
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	type Form,
-	lookup,
-	message,
-	people,
-	requestCount,
-	run,
-	search,
-	useService,
-} from '../../helpers/runs.mts';
+import { type Form, lookup, message, people, search } from '../../helpers/inputs.mts';
+import { run } from '../../helpers/runs.mts';
+import { requestCount, useService } from '../../helpers/service.mts';
 
 useService();
 

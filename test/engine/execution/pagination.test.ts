@@ -4,26 +4,17 @@ import { sleep } from 'n8n-workflow';
 import { operations } from '../../contract/contract.mts';
 import type { GeneratedList } from '../../simulator/faults.mts';
 import { lastPageOf } from '../../helpers/published.mts';
+import { type Form, listOf, search, searches } from '../../helpers/inputs.mts';
+import { linked, linkedRows, rowIds, idsOf, jsonOf, linkOf } from '../../helpers/results.mts';
+import { run, ON_ERROR } from '../../helpers/runs.mts';
 import {
 	addFaults,
-	type Form,
-	linked,
-	linkedRows,
-	listOf,
 	matching,
 	pagesOf,
 	queries,
 	requestCount,
-	rowIds,
-	run,
-	search,
-	searches,
 	useService,
-	idsOf,
-	jsonOf,
-	linkOf,
-	ON_ERROR,
-} from '../../helpers/runs.mts';
+} from '../../helpers/service.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 import { cutConnections } from '../../helpers/cut-connections.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';

@@ -9,26 +9,25 @@ import { cutConnections } from '../../helpers/cut-connections.mts';
 import { base64, useService as useOtherService } from '../../helpers/simulator.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
-	addFaults,
 	type Form,
 	letters,
 	listOf,
 	lookup,
 	message,
-	ON_ERROR,
 	people,
-	requestCount,
-	run,
 	search,
 	searches,
+} from '../../helpers/inputs.mts';
+import { jsonOf, rowIds } from '../../helpers/results.mts';
+import { ON_ERROR, run, RETRYING } from '../../helpers/runs.mts';
+import {
+	addFaults,
+	requestCount,
 	useService,
-	jsonOf,
 	matching,
 	pagesOf,
 	queries,
-	RETRYING,
-	rowIds,
-} from '../../helpers/runs.mts';
+} from '../../helpers/service.mts';
 
 const service = useService();
 const elsewhere = useOtherService();

@@ -4,22 +4,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { expireTimeouts, recordWaits, waitBegins } from '../../helpers/clock.mts';
 import { startProxy, startUntrusted, type Gateway, type Proxy } from '../../helpers/gateways.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import {
-	addFaults,
-	type Form,
-	idsOf,
-	linkOf,
-	lookup,
-	matching,
-	numbers,
-	ON_ERROR,
-	people,
-	requestCount,
-	run,
-	useService,
-	WAY_OUT,
-	withoutRows,
-} from '../../helpers/runs.mts';
+import { type Form, lookup, numbers, people } from '../../helpers/inputs.mts';
+import { idsOf, linkOf, WAY_OUT, withoutRows } from '../../helpers/results.mts';
+import { ON_ERROR, run } from '../../helpers/runs.mts';
+import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 import type { Scenario } from '../../helpers/engine.ts';
 
 const service = useService();

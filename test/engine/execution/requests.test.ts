@@ -6,17 +6,10 @@ import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import { base64 } from '../../helpers/simulator.mts';
 import { execute } from '../../helpers/engine';
 import { contract } from '../../contract/contract.mts';
-import {
-	type Form,
-	linkOf,
-	lookup,
-	ON_ERROR,
-	queries,
-	requestCount,
-	run,
-	useService,
-	jsonOf,
-} from '../../helpers/runs.mts';
+import { type Form, lookup } from '../../helpers/inputs.mts';
+import { linkOf, jsonOf } from '../../helpers/results.mts';
+import { ON_ERROR, run } from '../../helpers/runs.mts';
+import { queries, requestCount, useService } from '../../helpers/service.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 import { placesByText } from '../../simulator/data/places.mts';
 

@@ -3,29 +3,24 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ACCOUNT, credentialsOf, EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import {
-	addFaults,
 	type Form,
-	idsOf,
-	jsonOf,
-	linked,
-	linkedRows,
-	linkOf,
 	listOf,
 	lookup,
-	matching,
 	numbers,
-	ON_ERROR,
-	pagesOf,
 	people,
-	queries,
-	requestCount,
-	RETRYING,
-	rowIds,
-	run,
 	search,
 	searches,
+} from '../../helpers/inputs.mts';
+import { idsOf, jsonOf, linked, linkedRows, linkOf, rowIds } from '../../helpers/results.mts';
+import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
+import {
+	addFaults,
+	matching,
+	pagesOf,
+	queries,
+	requestCount,
 	useService,
-} from '../../helpers/runs.mts';
+} from '../../helpers/service.mts';
 import { dollars, lastPageOf } from '../../helpers/published.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { lookups, pages } from '../../helpers/costs.mts';

@@ -18,17 +18,9 @@ import { prepare } from '../../helpers/engine';
 import { priceOf } from '../../helpers/published.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
-import {
-	addFaults,
-	type Form,
-	letters,
-	lookup,
-	message,
-	people,
-	requestCount,
-	RETRYING,
-	useService,
-} from '../../helpers/runs.mts';
+import { type Form, letters, lookup, message, people } from '../../helpers/inputs.mts';
+import { RETRYING } from '../../helpers/runs.mts';
+import { addFaults, requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();
 

@@ -1,16 +1,9 @@
 // What support needs: one line per request in n8n's log at the level debug, the request ID and the kind of a failure.
 import { collectDebugLines } from '../../helpers/core-log.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import {
-	addFaults,
-	letters,
-	lookup,
-	message,
-	people,
-	run,
-	useService,
-	type Form,
-} from '../../helpers/runs.mts';
+import { letters, lookup, message, people, type Form } from '../../helpers/inputs.mts';
+import { run } from '../../helpers/runs.mts';
+import { addFaults, useService } from '../../helpers/service.mts';
 
 const service = useService();
 let lines: string[];

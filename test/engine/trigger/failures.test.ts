@@ -4,7 +4,8 @@ import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
 import type { Fault } from '../../simulator/faults.mts';
 import { recordOutage } from '../../helpers/clock.mts';
 import { COMPANY, serve, watch, watching, type Poller } from '../../helpers/poller.mts';
-import { idsOf, pagesOf, requestCount, rowIds, useService } from '../../helpers/runs.mts';
+import { idsOf, rowIds } from '../../helpers/results.mts';
+import { pagesOf, requestCount, useService } from '../../helpers/service.mts';
 
 useService();
 

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { Poller } from '../../helpers/poller.mts';
 import { ask, useService } from '../../helpers/simulator.mts';
-import { idsOf } from '../../helpers/runs.mts';
+import { idsOf } from '../../helpers/results.mts';
 
 const MINUTE = 60_000;
 const clock = { now: 0 };

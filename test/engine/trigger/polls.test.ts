@@ -4,15 +4,8 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Fault } from '../../simulator/faults.mts';
 import { priceOf } from '../../helpers/published.mts';
 import { POSTS, serve, watch, watching, type Poller } from '../../helpers/poller.mts';
-import {
-	addFaults,
-	idsOf,
-	matching,
-	pagesOf,
-	requestCount,
-	rowIds,
-	useService,
-} from '../../helpers/runs.mts';
+import { idsOf, rowIds } from '../../helpers/results.mts';
+import { addFaults, matching, pagesOf, requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();
 

@@ -3,7 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import { Poller } from '../../helpers/poller.mts';
-import { addFaults, idsOf, useService } from '../../helpers/runs.mts';
+import { idsOf } from '../../helpers/results.mts';
+import { addFaults, useService } from '../../helpers/service.mts';
 
 const service = useService();
 

@@ -1,0 +1,46 @@
+// What runs of the node return.
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { linkOf } from './engine.ts';
+
+export { linkOf };
+
+/** Returns the ID and the linked input item of each output item. */
+export function linked(items: INodeExecutionData[]): Array<[id: unknown, input: number]> {
+	return items.map((item) => [item.json.id, linkOf(item)]);
+}
+
+export function idsOf(items: INodeExecutionData[] = []): unknown[] {
+	return items.map(({ json }) => json.id);
+}
+
+/** Returns what `linked` returns for that many rows of a generated list that belong to an input item. */
+export function linkedRows(
+	to: number,
+	input: number,
+	from = 1,
+): Array<[id: string, input: number]> {
+	return rowIds(to, from).map((id) => [id, input]);
+}
+
+/** Returns the IDs of the rows of a generated list. */
+export function rowIds(to: number, from = 1): string[] {
+	return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `row-${from + index}`);
+}
+
+export function jsonOf(items: INodeExecutionData[]): IDataObject[] {
+	return items.map(({ json }) => json);
+}
+
+/** What the error of a run says after its rows, if the others may succeed. */
+export const WAY_OUT =
+	'To run the others, set On Error in Settings to Continue (using error output).';
+
+/** Returns the message of a run's error without its rows and the way to run the others. */
+export function withoutRows(message = ''): string {
+	return message
+		.replace(` ${WAY_OUT}`, '')
+		.replace(/, and \d+ more can't be used \(items? [^)]+\)\.$/, '.')
+		.replace(/,? in \d+ of \d+ items \(items? [^)]+\)\.$/, '.')
+		.replace(/ \(items? [^)]+\)\.$/, message.includes("more can't be used") ? '.' : '');
+}
