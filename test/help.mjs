@@ -19,7 +19,7 @@ which costs a few credits. PROFESSIONAL_NETWORK_PATH_SEGMENT is the first segmen
 
 	test: `npm test [-- options of jest]
 
-Runs the linters, the type check, the build, and all tests that do not need n8n. Takes about 5 minutes.
+Runs the linters, the type check, the build, and all tests that do not need n8n. Takes about 3 minutes.
 The first time, it installs the tools and Node 24 (1.2 GB).`,
 
 	'test:changed': `npm run test:changed [-- options of jest]

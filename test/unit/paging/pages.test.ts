@@ -1,6 +1,5 @@
 // Which pages a read fetches, in waves or one by one, and which rows it returns for any responses.
 import {
-	idOf,
 	readPages,
 	type PaginationRules,
 	type PagingSettings,
@@ -65,32 +64,6 @@ describe('waves', () => {
 		expect(waves).toEqual([[1], range(2, 6), range(7, 11), [12]]);
 	});
 
-	it('follow the second page where a cursor may appear', async () => {
-		const { rows, waves } = await read(listOf(9), {}, CURSOR_RULES);
-		expect(rows).toEqual(rowsOf(1, 90));
-		expect(waves).toEqual([[1], [2], range(3, 7), [8, 9]]);
-	});
-
-	it('have no page that the limit does not need', async () => {
-		const { waves } = await read(listOf(24), { limit: 95 });
-		expect(waves).toEqual([[1], range(2, 6), range(7, 10)]);
-	});
-
-	it.each<[string, Partial<Page>, Settings, PaginationRules]>([
-		['concurrency is 1', {}, { concurrency: 1 }, RULES],
-		['the totals are unknown', { totals: undefined }, {}, RULES],
-		['the totals are 0', { totals: totalsOf(0) }, {}, RULES],
-		['there are cursors', { cursor: 'each' }, {}, CURSOR_RULES],
-	])('have one page where %s', async (_name, more, settings, rules) => {
-		const list = (page: number) => {
-			const cursor = more.cursor && page < 4 ? `cursor-${page}` : undefined;
-			return { rows: page <= 4 ? tenRows(page) : [], totals: totalsOf(4), ...more, cursor };
-		};
-		const { rows, peak } = await read(list, settings, rules);
-		expect(rows).toEqual(rowsOf(1, 40));
-		expect(peak).toBe(1);
-	});
-
 	it.each([totalsOf(3, 500), totalsOf(50, 30)])(
 		'go no further than both totals promise: %j',
 		async (totals) => {
@@ -103,58 +76,16 @@ describe('waves', () => {
 		const { waves } = await read(listOf(5, all(5, { totals: totalsOf(5, 0) })));
 		expect(waves).toEqual([[1], range(2, 5)]);
 	});
-
-	it.each([EMPTY, REPEATED])('have one page after a blank one', async (blank) => {
-		const { waves } = await read(listOf(20, { 6: blank, 7: blank }));
-		const later = [range(9, 13), range(14, 18), [19, 20]];
-		expect(waves).toEqual([[1], range(2, 6), [7], [8], ...later]);
-	});
 });
 
 describe('limit', () => {
-	it.each([
-		[1, 1],
-		[10, 1],
-		[11, 2],
-		[95, 10],
-		[1_000, 24],
-	])('of %d rows fetches %d pages', async (limit, pages) => {
-		for (const concurrency of [1, 5, 40]) {
-			const { rows, asked } = await read(listOf(24), { limit, concurrency });
-			expect(rows).toEqual(rowsOf(1, pages * 10));
-			expect(asked).toEqual(upTo(pages));
-		}
-	});
-
 	it('names the next page when there is one', async () => {
 		expect((await read(listOf(5), { limit: 20 })).result.next).toEqual({ page: 3 });
 		expect((await read(listOf(2), { limit: 20 })).result.next).toBeUndefined();
 	});
-
-	it('counts all rows of pages that are larger than they should be', async () => {
-		const rowsOn = (page: number) => rowsOf(page * 25 - 24, page * 25);
-		const list = (page: number) => ({ rows: rowsOn(page), totals: totalsOf(8, 200) });
-		const { rows, asked } = await read(list, { limit: 75 });
-		expect(rows).toHaveLength(75);
-		expect(asked).toEqual([1, 2, 3]);
-	});
 });
 
 describe('bounds', () => {
-	it('are Start Page and Max Pages', async () => {
-		const { result, rows, numbers, asked } = await read(listOf(9), { startPage: 3, maxPages: 4 });
-		expect(rows).toEqual(rowsOf(21, 60));
-		expect([numbers, asked]).toEqual([range(3, 6), range(3, 6)]);
-		expect(result.next).toEqual({ page: 7 });
-	});
-
-	it('are the last page, without a failure if more rows match', async () => {
-		const rules = { ...RULES, lastPage: 20 };
-		const { result, asked } = await read(listOf(25), { startPage: 17 }, rules);
-		expect(asked).toEqual(range(17, 20));
-		expect(result).toEqual({ pages: expect.anything(), next: { page: 21 } });
-	});
-
 	it('count from Start Page if the last page is a limit of this node', async () => {
 		const rules = { ...RULES, lastPage: 2, isOwnLimit: true };
 		expect((await read(listOf(25), { startPage: 17 }, rules)).asked).toEqual([17, 18]);
@@ -181,14 +112,6 @@ describe('continuesAfter', () => {
 		const ended = await read(listOf(3), { continuesAfter, concurrency: 1 });
 		expect(ended.result.next).toBeUndefined();
 	});
-
-	it('receives each page once and in order, except repeated ones', async () => {
-		const seen: unknown[] = [];
-		const noteFirst = ({ rows }: Page) => seen.push(rows[0].id) > 0;
-		const list = listOf(4, { 3: { rows: tenRows(2) } });
-		await read(list, { continuesAfter: noteFirst, concurrency: 1 });
-		expect(seen).toEqual(['row-1', 'row-11', 'row-31']);
-	});
 });
 
 describe('a failed page', () => {
@@ -196,29 +119,6 @@ describe('a failed page', () => {
 		const { result, numbers, asked } = await read(listOf(9, { 3: 503, 5: 500 }));
 		expect([numbers, asked]).toEqual([[1, 2, 4, 6], upTo(6)]);
 		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(503) });
-	});
-
-	it.each(['maxCost', 'notSent', 'cancelled'] as const)('is reported as %s', async (kind) => {
-		const failure: Failure = { kind, message: 'Not sent' };
-		const { fetchPage } = pageService(listOf(9));
-		const result = await readPages(
-			async (position) => (position.page % 2 === 0 ? { failure } : await fetchPage(position)),
-			RULES,
-			ALL,
-		);
-		expect(result.pages.map(({ number }) => number)).toEqual([1, 3, 5]);
-		expect(result).toMatchObject({ next: { page: 2 }, failure });
-	});
-
-	it('does not keep later pages that repeat rows', async () => {
-		const odd = { 3: 500, 4: { rows: tenRows(2) }, 6: { rows: tenRows(5) } };
-		expect((await read(listOf(6, odd))).numbers).toEqual([1, 2, 5]);
-	});
-
-	it('names the cursor to resume with', async () => {
-		const list = (page: number) => (page === 3 ? 503 : { cursor: `cursor-${page}` });
-		const { result } = await read(list, {}, CURSOR_RULES);
-		expect(result.next).toEqual({ page: 3, cursor: 'cursor-2' });
 	});
 
 	it.each<[string, Odd, number]>([
@@ -245,100 +145,11 @@ describe('a failed page', () => {
 	});
 });
 
-describe('totals', () => {
-	it.each([undefined, totalsOf(0)])(
-		'are ignored if they are 0 or missing, until an empty page: %j',
-		async (totals) => {
-			const list = (page: number) => ({ rows: page <= 4 ? tenRows(page) : [], totals });
-			const { result, rows, asked } = await read(list);
-			expect([rows, asked]).toEqual([rowsOf(1, 40), upTo(5)]);
-			expect(result.missingRows).toBeUndefined();
-		},
-	);
-
-	it('are kept if one page lacks them', async () => {
-		const list = listOf(5, { 3: noRows(0) });
-		expect((await read(list, { concurrency: 1 })).numbers).toEqual(upTo(5));
-	});
-
-	it.each([NaN, -5, 2.5, Infinity, 1e300])('of %d are no obstacle', async (total) => {
-		const totals = { totalPages: total, totalElements: total, pageSize: total };
-		const { result, rows } = await read(listOf(3, all(9, { totals })));
-		expect(rows).toEqual(rowsOf(1, 30));
-		expect(result.next).toBeUndefined();
-	});
-
-	it('are used after a page that is not full if they shrink', async () => {
-		const { asked } = await read(listOf(5, { 2: SHORT }), { concurrency: 1 });
-		expect(asked).toEqual([1, 2]);
-	});
-
-	it('end the list at the highest page that they counted', async () => {
-		const { asked } = await read(listOf(2, { 2: { totals: totalsOf(1) } }));
-		expect(asked).toEqual([1, 2]);
-	});
-
-	it('are ignored if a full page exceeds them', async () => {
-		const list = listOf(4, all(9, { totals: totalsOf(1) }));
-		expect((await read(list, { startPage: 2 })).asked).toEqual([2, 3, 4, 5]);
-	});
-
-	it('with only totalElements end at the last page if started there', async () => {
-		const list = () => ({ rows: rowsOf(91, 95), totals: totalsOf(0, 95) });
-		expect((await read(list, { startPage: 10 })).asked).toEqual([10]);
-	});
-
-	it.each([totalsOf(2, 60), totalsOf(6, 20)])(
-		'lead to the higher end by full pages if they contradict each other: %j',
-		async (totals) => {
-			const { rows, asked } = await read(listOf(6, all(9, { totals })));
-			expect([rows, asked]).toEqual([rowsOf(1, 60), upTo(6)]);
-		},
-	);
-
-	it.each([
-		[25, totalsOf(4, 100)],
-		[25, totalsOf(0, 100)],
-		[10, { ...totalsOf(0, 100), pageSize: 100 }],
-		[5, { ...totalsOf(0, 100), pageSize: 100 }],
-	])('use the actual %d rows per page', async (perPage, totals) => {
-		const rowsOn = (page: number) =>
-			rowsOf(page * perPage - perPage + 1, Math.min(100, page * perPage));
-		const { rows, asked } = await read((page) => ({ rows: rowsOn(page), totals }));
-		expect([rows, asked]).toEqual([rowsOf(1, 100), upTo(100 / perPage)]);
-	});
-});
-
 describe.each<[string, Partial<Page>]>([
 	['an empty page', { rows: [] }],
 	['a page that repeats the first', { rows: tenRows(1) }],
 	['a page that repeats rows of several pages', { rows: rowsOf(6, 15).reverse() }],
 ])('%s', (_name, blank) => {
-	it.each([1, 2, 5, 40])(
-		'does not end the list while the totals promise more: concurrency %d',
-		async (concurrency) => {
-			const list = listOf(9, { 3: blank, 4: blank, 6: blank, 7: blank });
-			const { rows, asked } = await read(list, { concurrency });
-			expect(new Set(rows.map(idOf)).size).toBe(50);
-			expect(rows).toHaveLength(50);
-			expect(asked).toEqual(upTo(9));
-		},
-	);
-
-	it('ends the list as the third in a row', async () => {
-		const rowsOn = (page: number) => (page <= 2 ? { rows: tenRows(page) } : blank);
-		const list = (page: number) => ({ totals: totalsOf(50), ...rowsOn(page) });
-		const { result, asked } = await read(list, { concurrency: 1 });
-		expect([asked, result.next]).toEqual([upTo(5), undefined]);
-		expect(result.missingRows).toEqual({ promised: 500, returned: 20, next: { page: 3 } });
-	});
-
-	it('does not end the list as the third in a row if its wave goes on', async () => {
-		const { result, rows } = await read(listOf(12, { 3: blank, 4: blank, 5: blank }));
-		expect(rows).toHaveLength(90);
-		expect(result.missingRows).toEqual({ promised: 120, returned: 90, next: { page: 3 } });
-	});
-
 	it('ends the list as the first one if nothing promises more', async () => {
 		const { rows, asked } = await read((page) => (page <= 3 ? { rows: tenRows(page) } : blank));
 		expect([rows, asked]).toEqual([rowsOf(1, 30), upTo(4)]);
@@ -360,11 +171,6 @@ describe('a blank page', () => {
 });
 
 describe('a page with rows', () => {
-	it('is new with a single new row, and all its rows are returned', async () => {
-		const { rows } = await read(listOf(3, { 2: { rows: rowsOf(2, 11) } }));
-		expect(rows).toEqual([...tenRows(1), ...rowsOf(2, 11), ...tenRows(3)]);
-	});
-
 	it('is recognised by its IDs, whatever else changes', async () => {
 		let tracking = 0;
 		const { rows } = await read(() => ({ rows: [{ id: 1, tracking: tracking++ }] }));
@@ -375,32 +181,6 @@ describe('a page with rows', () => {
 describe('missing rows', () => {
 	const missingRows = async (odd: Odd, settings: Settings = {}) =>
 		(await read(listOf(5, odd), settings)).result.missingRows;
-
-	it.each<[string, Odd]>([
-		['an empty page', { 2: EMPTY }],
-		['a repeated page', { 2: REPEATED }],
-		['two repeated pages', { 2: REPEATED, 4: REPEATED }],
-	])('names the first page after %s', async (_name, odd) => {
-		const returned = 50 - Object.keys(odd).length * 10;
-		for (const concurrency of [1, 3, 5]) {
-			const expected = { promised: 50, returned, next: { page: 2, cursor: undefined } };
-			expect(await missingRows(odd, { concurrency })).toEqual(expected);
-		}
-	});
-
-	it('counts from Start Page to Max Pages', async () => {
-		const counted = await missingRows({ 3: { rows: tenRows(2) } }, { startPage: 2, maxPages: 3 });
-		expect(counted).toMatchObject({ promised: 30, returned: 20 });
-	});
-
-	it('is reported with a failure, and where continuesAfter ends the list', async () => {
-		const odd = { 2: REPEATED, 4: 500 };
-		expect(await missingRows(odd)).toMatchObject({ returned: 30, next: { page: 2 } });
-		const continuesAfter = ({ pageNumber }: Page) => pageNumber !== 3;
-		expect(await missingRows(odd, { continuesAfter, concurrency: 1 })).toMatchObject({
-			returned: 20,
-		});
-	});
 
 	const SHORT: Odd = { 2: { rows: rowsOf(11, 12) }, 5: { rows: rowsOf(41, 41) } };
 	const totals = totalsOf(5, 0);
@@ -507,12 +287,6 @@ describe('hidden people without an ID', () => {
 	const alike = [hidden, hidden, hidden];
 	const rules = { ...RULES, pageSize: 3 };
 
-	it('on pages with equal first and last rows make different pages', async () => {
-		const rowsOn = (page: number) => [hidden, { ...hidden, position: `Job ${page}` }, hidden];
-		const { rows } = await read((page) => ({ rows: page <= 4 ? rowsOn(page) : [] }), {}, rules);
-		expect(rows).toHaveLength(12);
-	});
-
 	it.each<[string, List, number]>([
 		['a repeated page where no totals count it', () => ({ rows: alike }), 1],
 		['new where the totals count it', () => ({ rows: alike, totals: totalsOf(4, 12) }), 4],
@@ -561,54 +335,14 @@ describe('hidden people without an ID', () => {
 		});
 		expect((await read(list)).numbers).toEqual([1, 2]);
 	});
-
-	it('make a new page among people with known IDs if their number or IDs differ', async () => {
-		const ids = [[1], [1, 2], [3, 4], [1, 3]];
-		const pages = ids.map((known) => [...known.map((id) => ({ id })), hidden]);
-		pages.push([...pages[0], hidden]);
-		const { numbers } = await read((page) => ({ rows: pages[page - 1] ?? [] }));
-		expect(numbers).toEqual(upTo(6));
-	});
 });
 
 describe('a cursor', () => {
-	/** Returns cursors from page `first` on, and page 1 for a later page without its cursor. */
-	const cursorsFrom =
-		(first: number, pages: number) =>
-		(page: number, cursor?: string): Answer => {
-			const isRight = page <= first ? cursor === undefined : cursor === `cursor-${page - 1}`;
-			const given = isRight ? page : 1;
-			const hasCursor = given >= first && given < pages;
-			const more = hasCursor && { cursor: `cursor-${given}` };
-			return { rows: tenRows(given), totals: totalsOf(pages), ...more };
-		};
-
-	it('is sent with Start Page', async () => {
-		const settings = { startPage: 3, cursor: 'cursor-2' };
-		const { rows, cursors } = await read(cursorsFrom(1, 5), settings, CURSOR_RULES);
-		expect(rows).toEqual(rowsOf(21, 50));
-		expect(cursors).toEqual(['cursor-2', 'cursor-3', 'cursor-4']);
-	});
-
 	it('ends the read if it repeats, also Pagination Cursor', async () => {
 		const list = (page: number) => ({ rows: tenRows(page), cursor: 'same' });
 		expect((await read(list, {}, CURSOR_RULES)).numbers).toEqual([1, 2]);
 		const { asked } = await read(list, { startPage: 4, cursor: 'same' }, CURSOR_RULES);
 		expect(asked).toEqual([4]);
-	});
-
-	it.each<[string, List, number, number[]]>([
-		['no request if it first appears on page 2', cursorsFrom(2, 6), 6, upTo(6)],
-		[
-			'requests for pages that are not right without it if it appears later',
-			cursorsFrom(5, 9),
-			9,
-			[...upTo(7), 6, 7, 8, 9],
-		],
-		['no request for a page that is right', listOf(9, { 5: { cursor: 'late' } }), 9, upTo(9)],
-	])('repeats %s', async (_name, list, pages, requests) => {
-		const { rows, asked } = await read(list, {}, CURSOR_RULES);
-		expect([rows, asked]).toEqual([rowsOf(1, pages * 10), requests]);
 	});
 
 	it.each<[string, Answer]>([
@@ -637,15 +371,6 @@ describe('a cursor', () => {
 		const odd = { 3: { cursor: 'a' }, 4: { cursor: 'a' }, 5: { rows: tenRows(2) } };
 		const { numbers, asked } = await read(listOf(6, odd), {}, CURSOR_RULES);
 		expect([numbers, asked]).toEqual([[1, 2, 3, 4, 6], upTo(6)]);
-	});
-
-	it('ends at a page that is not full if it is missing, also with totals of 0', async () => {
-		const rowsOn = (page: number) => (page <= 2 ? tenRows(page) : rowsOf(21, 25));
-		const { rows, asked } = await read((page) => ({ rows: rowsOn(page) }), {}, CURSOR_RULES);
-		expect([rows, asked]).toEqual([rowsOf(1, 25), [1, 2, 3]]);
-		const totals = totalsOf(0);
-		const zero = await read((page) => ({ rows: rowsOn(page), totals }), {}, CURSOR_RULES);
-		expect([zero.rows, zero.asked]).toEqual([rowsOf(1, 25), [1, 2, 3]]);
 	});
 });
 
@@ -680,12 +405,5 @@ describe('a wrong page number', () => {
 			description: expect.stringContaining('narrower filters'),
 		});
 		expect(result.missingRows).toBeUndefined();
-	});
-
-	it('is not reported for a page that later totals exclude', async () => {
-		const wrong = { ...SHORT, pageNumber: 2 };
-		const { result, rows } = await read(listOf(4, { 2: SHORT, 3: wrong, 4: wrong }));
-		expect(rows).toEqual(rowsOf(1, 15));
-		expect(result.failure).toBeUndefined();
 	});
 });

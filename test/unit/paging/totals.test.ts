@@ -15,22 +15,10 @@ it('takes the page size of the response', () => {
 	expect([totals.pageSize, totals.lastParallel, totals.promiseMore]).toEqual([20, 3, true]);
 });
 
-it('takes the longest page if the response does not say it', () => {
-	const totals = unknownSize();
-	totals.add(page(10, { totalPages: 0, totalElements: 45, pageSize: 0 }), 1, false);
-	expect([totals.pageSize, totals.lastParallel]).toEqual([10, 5]);
-});
-
 it('counts the rows before Start Page by that size', () => {
 	const totals = unknownSize(3);
 	totals.add(page(20, { totalPages: 0, totalElements: 70, pageSize: 20 }), 3, false);
 	expect([totals.lastParallel, totals.rowsUpTo(4)]).toEqual([4, 30]);
-});
-
-it('expects no page after the last full one of the totals', () => {
-	const totals = unknownSize();
-	totals.add(page(20, { totalPages: 1, totalElements: 20, pageSize: 20 }), 1, false);
-	expect(totals.promiseMore).toBe(false);
 });
 
 it('expects another page without totals until a page is blank', () => {
