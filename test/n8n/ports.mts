@@ -18,6 +18,7 @@ export function tryPort(port: number) {
 let next = 10_000 + (process.pid % 400) * 50;
 
 /** Returns the given port or the next free one. Without a port, each call returns another one. */
-export async function freePort(port = next++): Promise<number> {
-	return (await tryPort(port)) ?? (await freePort(port + 1));
+export async function freePort(from?: number): Promise<number> {
+	const port = from ?? next++;
+	return (await tryPort(port)) ?? (await freePort(from === undefined ? undefined : port + 1));
 }

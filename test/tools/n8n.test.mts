@@ -1,7 +1,7 @@
 // The parts of test/n8n that do not need n8n.
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentFor } from '../n8n/environment.mts';
@@ -70,13 +70,14 @@ it('installs the published files of a package', () => {
 });
 
 it('finds the next free port', async () => {
-	const server = createServer().listen(0, '127.0.0.1');
+	const taken = (await freePort()) + 1;
+	const server = createServer().listen(taken, '127.0.0.1');
 	await new Promise((resolve) => server.once('listening', resolve));
-	const { port } = server.address() as AddressInfo;
-	expect(await tryPort(port)).toBeUndefined();
-	expect(await freePort(port)).toBeGreaterThan(port);
-	server.close();
+	expect(await tryPort(taken)).toBeUndefined();
+	expect(await freePort(taken)).toBeGreaterThan(taken);
 	const [one, other] = [await freePort(), await freePort()];
+	server.close();
+	expect(one).toBeGreaterThan(taken);
 	expect(other).toBeGreaterThan(one);
 	// Linux gives higher ports to connections.
 	expect(other).toBeLessThan(32_768);
