@@ -16,18 +16,12 @@ export interface RecorderOptions {
 	/** Default: test/simulator/recorded. */
 	folder?: string;
 	/** Receives a line for each response. */
-	say?(line: string): void;
+	say(line: string): void;
 }
 
 /** Starts the proxy. It only serves this computer, because it spends the user's credits. */
-export async function startRecorder({
-	baseUrl,
-	apiKey,
-	segment,
-	port = 0,
-	folder = fileURLToPath(RECORDED),
-	say = () => {},
-}: RecorderOptions): Promise<{ url: string; close(): Promise<void> }> {
+export async function startRecorder(options: RecorderOptions) {
+	const { baseUrl, apiKey, segment, port = 0, folder = fileURLToPath(RECORDED), say } = options;
 	const app = Fastify({ forceCloseConnections: true, http: { maxHeaderSize: 128 * 1024 } });
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -71,8 +65,9 @@ export async function startRecorder({
 		const secrets = [apiKey, headers['x-api-key'] ?? query.apiKey ?? apiKey].flatMap((key) =>
 			spelledSecrets({ key: String(key), query }),
 		);
-		// Also in the strings themselves, because JSON may escape them.
-		const shown = `${file} ${textsIn(recording).join(' ')}`.toLowerCase();
+		const texts: unknown[] = [];
+		JSON.stringify(recording, (name, value) => (texts.push(name, value), value) as unknown);
+		const shown = texts.join(' ').toLowerCase();
 		// A shorter text is part of ordinary words.
 		if (secrets.some((one) => one.length >= 8 && shown.includes(one.toLowerCase()))) {
 			return `Not recorded, because a secret would show: ${method} ${path}`;
@@ -99,11 +94,4 @@ function freeName(folder: string, start: string): string {
 	let number = 1;
 	while (existsSync(join(folder, `${start}-${number}.json`))) number++;
 	return `${start}-${number}.json`;
-}
-
-/** Returns the strings and the field names in a value. */
-function textsIn(value: unknown): string[] {
-	if (typeof value === 'string' || typeof value === 'number') return [String(value)];
-	if (typeof value !== 'object' || value === null) return [];
-	return Object.entries(value).flatMap(([name, inner]) => [name, ...textsIn(inner)]);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask, base64, useService } from '../../helpers/simulator.mts';
 import { ACCOUNT } from '../../helpers/fixtures.mts';
-import { escapeJson, spelledSecrets } from '../../simulator/echo.mts';
+import { spelledSecrets } from '../../simulator/echo.mts';
 import { OPERATIONS } from '../../simulator/operations/index.mts';
 import { makeAnonymiser } from '../../simulator/recording/anonymise.mts';
 import { startRecorder } from '../../simulator/recording/recorder.mts';
@@ -39,8 +39,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const recorded = (name: string) => JSON.parse(read(name)) as Recording;
 
 it('passes a request on with the own key, and returns the response unchanged', async () => {
-	const { people } = service().data;
-	const { id, firstName, url } = people[0];
+	const { id, firstName, url } = service().data.people[0];
 	const { status, body } = await askRecorder('/linkedin/profile', { query: url });
 	expect({ status, body }).toMatchObject({ status: 200, body: { element: { id, firstName } } });
 	const [entry] = service().requestLog.entries;
@@ -51,27 +50,24 @@ it('passes a request on with the own key, and returns the response unchanged', a
 it('writes a file for each response', async () => {
 	await askRecorder('/linkedin/company-search', { search: 'a' });
 	await askRecorder('/linkedin/company-search', { search: 'a', page: '2' });
-	await askRecorder('/users/my-api-user');
-	expect(files()).toEqual(['company-search-1.json', 'company-search-2.json', 'my-api-user-1.json']);
-	const { body, ...rest } = recorded('company-search-2.json');
-	expect(rest).toEqual({
+	expect(files()).toEqual(['company-search-1.json', 'company-search-2.json']);
+	expect(recorded('company-search-2.json')).toEqual({
 		segment: 'linkedin',
 		request: 'GET /linkedin/company-search',
 		parameters: ['search', 'page'],
 		status: 200,
+		body: expect.objectContaining({ status: '200' }),
 	});
-	expect(body).toMatchObject({ status: '200', pagination: { pageNumber: 2, pageSize: 50 } });
 });
 
 it('records failures too, but nothing that is not JSON', async () => {
 	service().faults.add({ status: 429, headers: { 'retry-after': '7' }, times: 1 });
-	const askGroup = () => askRecorder('/linkedin/group', { groupId: '12345' });
-	const { status, headers } = await askGroup();
-	expect([status, headers.get('retry-after')]).toEqual([429, '7']);
 	service().faults.add({ status: 502, body: '<html>jane-doe</html>', times: 1 });
-	await askGroup();
 	service().faults.add({ drop: 'request', times: 1 });
-	expect((await askGroup()).status).toBe(502);
+	const { status, headers } = await askRecorder('/linkedin/group');
+	expect([status, headers.get('retry-after')]).toEqual([429, '7']);
+	await askRecorder('/linkedin/group');
+	expect((await askRecorder('/linkedin/group')).status).toBe(502);
 	expect(lines).toEqual([
 		'Recorded group-1.json',
 		'Not recorded, because it is not JSON: GET /linkedin/group',
@@ -86,102 +82,94 @@ it('does not follow a redirect with the key', async () => {
 	expect(service().requestLog.count()).toBe(1);
 });
 
-describe('a recording', () => {
-	it.each(['unicode', 'slash', undefined] as const)(
-		'contains no secret in any spelling, with JSON escaped as %s',
-		async (escape) => {
-			const { url, firstName } = service().data.people[3];
-			const account = { ...ACCOUNT, cookie: base64(service().cookie) };
-			const query = { recipientProfile: url, message: `Hello ${firstName}`, ...account };
-			service().faults.add({ echo: 'spellings', ...(escape && { escape }) });
-			await askRecorder('/linkedin/send-message', query, 'POST');
-			await askRecorder('/linkedin/profile', { query: url });
-			expect(files()).toEqual(['profile-1.json', 'send-message-1.json']);
-			const entries = service().requestLog.entries;
-			expect(entries).toHaveLength(2);
-			for (const name of files()) {
-				const text = read(name);
-				for (const shown of [text, escapeJson(text, 'slash'), JSON.stringify(recorded(name))]) {
-					for (const secret of entries.flatMap(spelledSecrets).filter((one) => one.length > 5)) {
-						expect(shown.toLowerCase()).not.toContain(secret.toLowerCase());
-					}
-				}
-				expect(text).not.toContain('Test Browser');
-			}
-		},
-	);
-
-	it('keeps no text of any response but words of the service', async () => {
-		const { data } = service();
-		const kept = new Set<string>();
-		let replaced = 0;
-		for (const [id, { samples }] of Object.entries(OPERATIONS)) {
-			const method = id.startsWith('send-') ? 'POST' : 'GET';
-			const path = id.startsWith('my-') ? `/users/${id}` : `/linkedin/${id}`;
-			const [query] = samples(data, base64(service().cookie));
-			const { body } = await askRecorder(path, query as Record<string, string>, method);
-			const fakes = textsOf(recorded(`${id}-1.json`).body);
-			for (const [index, text] of textsOf(body).entries()) {
-				if (fakes[index] === text) kept.add(text);
-				else replaced++;
-			}
-		}
-		expect(replaced).toBeGreaterThan(5_000);
-		const formats = [
-			/^\d{0,4}$|^\d+(?:d|w|mo|yr)$|^\d+ (?:yr|mo)(?: \d+ mo)?$|^\d+-\d+$|^\d+\+$/,
-			/^\d{4}-\d\d-\d\dT[\d:.]+Z$|^(?:[A-Z][a-z]{2} ?)?(?:\d{4})?$|^Present$/,
-			/^[A-Z]{2,}$|^(?:full|part)-time$|^Full-time$|^mid-senior$|^(?:hybrid|remote|office)$/,
-		];
-		const isKnown = (text: string) =>
-			text in OPERATIONS || WORDS.includes(text) || formats.some((format) => format.test(text));
-		expect([...kept].filter((text) => !isKnown(text)).sort()).toEqual([]);
-	}, 60_000);
+it('records no secret in any spelling', async () => {
+	const { url, firstName } = service().data.people[3];
+	const account = { ...ACCOUNT, cookie: base64(service().cookie) };
+	const query = { recipientProfile: url, message: `Hello ${firstName}`, ...account };
+	service().faults.add({ echo: 'spellings', escape: 'unicode' });
+	await askRecorder('/linkedin/send-message', query, 'POST');
+	await askRecorder('/linkedin/profile', { query: url });
+	expect(files()).toEqual(['profile-1.json', 'send-message-1.json']);
+	const secrets = service().requestLog.entries.flatMap(spelledSecrets);
+	const shown = files().map(read).join('').toLowerCase();
+	expect(shown).not.toContain('test browser');
+	const long = secrets.filter((one) => one.length > 5).map((one) => one.toLowerCase());
+	expect(long.length).toBeGreaterThan(20);
+	expect(long.filter((secret) => shown.includes(secret))).toEqual([]);
 });
+
+it('records no text of any response but words of the service', async () => {
+	const kept = new Set<string>();
+	let replaced = 0;
+	for (const [id, { samples = () => [{}] }] of Object.entries(OPERATIONS)) {
+		const method = id.startsWith('send-') ? 'POST' : 'GET';
+		const path = id.startsWith('my-') ? `/users/${id}` : `/linkedin/${id}`;
+		const [query] = samples(service().data, base64(service().cookie));
+		const { body } = await askRecorder(path, query as Record<string, string>, method);
+		const fakes = textsOf(recorded(`${id}-1.json`).body);
+		for (const [index, text] of textsOf(body).entries()) {
+			if (fakes[index] === text) kept.add(text);
+			else replaced++;
+		}
+	}
+	expect(replaced).toBeGreaterThan(5_000);
+	const formats = [
+		/^\d{0,4}$|^\d+(?:d|w|mo|yr)$|^\d+ (?:yr|mo)(?: \d+ mo)?$|^\d+-\d+$|^\d+\+$/,
+		/^\d{4}-\d\d-\d\dT[\d:.]+Z$|^(?:[A-Z][a-z]{2} ?)?(?:\d{4})?$|^Present$/,
+		/^[A-Z]{2,}$|^(?:full|part)-time$|^Full-time$|^mid-senior$|^(?:hybrid|remote|office)$/,
+		// Titles of statistics, and plans.
+		/^(?:Current Function|Field of Study|Locations|School|Service categories|Skill Explicit|enterprise)$/,
+	];
+	const isKnown = (text: string) =>
+		text in OPERATIONS || formats.some((format) => format.test(text));
+	expect([...kept].filter((text) => !isKnown(text)).sort()).toEqual([]);
+}, 60_000);
+
+/** Returns all strings in the order of a body. */
+function textsOf(value: unknown): string[] {
+	if (typeof value === 'string') return [value];
+	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
 
 describe('anonymise', () => {
 	const { anonymise } = makeAnonymiser('secret', { query: 'jane-doe', a: 'Bob' }, 'linkedin');
+	type Row = Record<string, any>;
+	const row = (element: Row) => (anonymise({ element }) as { element: Row }).element;
 	const id = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
-	const row = (more: object) => anonymise({ element: more }) as { element: Record<string, string> };
 
-	it('replaces an ID by the same one everywhere', () => {
-		const { element } = row({
+	it('replaces an ID or a name by the same one everywhere', () => {
+		const fake = row({
 			id,
-			url: `https://www.linkedin.com/in/${id}?x=urn%3Ali%3Afsd_profile%3A${id}`,
+			url: `https://de.linkedin.com/in/${id}?x=urn%3Ali%3Afsd_profile%3A${id}`,
 			urn: `urn:li:fsd_profile:${id}`,
-			companyId: '1441',
+			companyId: 1441,
 			objectUrn: 'urn:li:company:1441',
+			publicIdentifier: 'jane-doe',
+			linkedinUrl: 'https://www.linkedin.com/in/jane-doe/',
+			posts: ['https://linkedin.com/posts/jane-doe_I-bake-activity-7123-x', 'urn:li:activity:7123'],
 		});
-		expect(element.id).toMatch(/^AC[\w-]{37}$/);
-		expect(element.url).toBe(
-			`https://www.network.example/in/${element.id}?x=urn:li:fsd_profile:${element.id}`,
-		);
-		expect(element.urn).toBe(`urn:li:fsd_profile:${element.id}`);
-		expect(element.objectUrn).toBe(`urn:li:company:${element.companyId}`);
-		expect(element.companyId).toMatch(/^[1-9]\d{3}$/);
-		expect(row({ id }).element.id).toBe(element.id);
-		const other = makeAnonymiser('other', {}, 'linkedin').anonymise({ element: { id } });
-		expect(other).not.toEqual({ element: { id: element.id } });
+		expect(fake.id).toMatch(/^AC[\w-]{37}$/);
+		expect(fake.companyId).toBeGreaterThan(999);
+		const profile = 'https://www.network.example/in/';
+		expect(fake.url).toBe(`${profile}${fake.id}?x=urn:li:fsd_profile:${fake.id}`);
+		expect(fake.urn).toBe(`urn:li:fsd_profile:${fake.id}`);
+		expect(fake.objectUrn).toBe(`urn:li:company:${fake.companyId}`);
+		expect(fake.linkedinUrl).toBe(`${profile}${fake.publicIdentifier}/`);
+		expect(fake.posts[0]).toContain(`-activity-${fake.posts[1].split(':').at(-1)}`);
+		expect(JSON.stringify(fake)).not.toMatch(/jane|doe|bake|1441|7123|AB1cDe/);
+		expect(row({ id })).toEqual({ id: fake.id });
+		const other = makeAnonymiser('other', {}, 'linkedin').anonymise({ id });
+		expect(other).not.toEqual({ id: fake.id });
 	});
 
-	it('replaces a public identifier by that in its URL', () => {
-		const linkedinUrl = 'https://de.linkedin.com/in/jane-doe/';
-		const { element } = row({ publicIdentifier: 'jane-doe', linkedinUrl });
-		expect(element.linkedinUrl).toBe(`https://www.network.example/in/${element.publicIdentifier}/`);
-	});
-
-	it.each([
-		['status', '200'],
-		['reactionType', 'LIKE'],
-		['statTitle', 'Current Function'],
-		['date', '2026-09-01T10:00:00.000Z'],
-		['text', 'May 2020'],
-		['text', 'Present'],
-		['postedAgoShort', '6d'],
-		['duration', '2 yrs 3 mos'],
-		['employees', '11-50'],
-		['blank', ' '],
-	])('keeps the %s %j', (field, text) => {
-		expect(row({ [field]: text }).element[field]).toBe(text);
+	it('keeps words of the service, dates, durations, small numbers, blanks, and numbers that are not IDs', () => {
+		const kept = {
+			...{ status: '200', reactionType: 'LIKE', statTitle: 'Current Function' },
+			...{ date: '2026-09-01T10:00:00.000Z', start: 'May 2020', end: 'Present' },
+			...{ postedAgoShort: '6d', duration: '2 yrs 3 mos', employees: '11-50', blank: ' ' },
+			...{ followerCount: 1441, premium: true, about: null },
+		};
+		expect(row(kept)).toEqual(kept);
 	});
 
 	it.each([
@@ -190,23 +178,16 @@ describe('anonymise', () => {
 		['status', 'ACoAAB1cDeFgHiJk'],
 		['email', 'jane@acme.com'],
 		['phone', '+1 (555) 0100-22'],
-		['website', 'www.acme.com'],
-		['website', 'https://acme.com/team/jane'],
-		['about', 'I bake.\nCall me.'],
-		['skill', 'Baking'],
+		['website', 'https://acme.com/team/jane?x=jane'],
+		['about', ' I bäke.\nCall Jane. '],
 		['id', '7'],
+		['Jane Doe', 'Baking'],
 	])('replaces the %s %j', (field, text) => {
-		const fake = row({ [field]: text }).element[field];
+		const [[name, fake]] = Object.entries(row({ [field]: text }));
 		expect(fake).not.toBe(text);
-		expect(fake.toLowerCase()).not.toMatch(/jane|doe\b|acme|bak|555/);
-		expect(fake.split('\n')).toHaveLength(text.split('\n').length);
-	});
-
-	it('replaces numbers only where they are IDs', () => {
-		const element = { companyId: 1441, followerCount: 1441, premium: true, about: null };
-		const fake = anonymise({ element }) as { element: Record<string, number> };
-		expect(fake.element).toEqual({ ...element, companyId: expect.any(Number) });
-		expect(fake.element.companyId).not.toBe(1441);
+		expect(`${name} ${fake}`.toLowerCase()).not.toMatch(/jane|doe\b|acme|b[aä]k|555/);
+		expect(String(fake).split('\n')).toHaveLength(text.split('\n').length);
+		expect(/^ | $/.test(fake)).toBe(/^ | $/.test(text));
 	});
 
 	it('keeps what an error says, without the words of the request and of names', () => {
@@ -221,15 +202,3 @@ describe('anonymise', () => {
 		expect(fake.error).not.toMatch(/jane|doe|Bob|Rahman|1234567/);
 	});
 });
-
-/** Titles of statistics, and plans. */
-const WORDS = [
-	...['Current Function', 'Field of Study', 'Locations', 'School', 'Service categories'],
-	...['Skill Explicit', 'enterprise'],
-];
-
-/** Returns all strings in the order of a body. */
-function textsOf(value: unknown): string[] {
-	if (typeof value === 'string') return [value];
-	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-}
