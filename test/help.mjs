@@ -91,7 +91,6 @@ Starts a simulated data service of a professional network. Ctrl-C ends it.
   --host HOST     address (127.0.0.1)
   --latency MS    delay of each response in milliseconds (0)
   --segment NAME  first segment of its paths (network)
-  --seed N        seed of its data (1)
   --record        passes requests on to the real service, and writes its responses without secrets and personal
                   data to test/simulator/recorded; set the variables that npm start needs for the real service
   --help          shows this help

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { OpenAPIBackend, type Document, type Operation } from 'openapi-backend';
 import { parse } from 'yaml';
-import { once } from './data/random.mts';
-import { addParameters, type Service } from './parameters.mts';
+import { addParameters, nameOf, type Schema, type Service } from './parameters.mts';
 
 /**
  * Replaces `network` by the segment in paths, in fields ending in Url or Text, and in
@@ -18,26 +17,27 @@ export function renamed(json: string, segment: string): string {
 		.replace(/"([a-z]\w*)Network(Url|Text|)"/g, `"$1${inside}$2"`);
 }
 
-const source = once(() => {
-	const text = readFileSync(new URL('./openapi.yaml', import.meta.url), 'utf8');
-	return JSON.stringify(addParameters(parse(text) as Service));
-});
+const openapi = readFileSync(new URL('./openapi.yaml', import.meta.url), 'utf8');
+const service = addParameters(parse(openapi) as Service);
+const { responses, schemas } = service.components;
 
-function readDocument(segment: string): Document {
-	return JSON.parse(renamed(source(), segment)) as Document;
+/** Returns the schema that is meant, which may be a reference. */
+export function schemaOf(schema: Schema): Schema {
+	return schema.$ref ? schemas[nameOf(schema.$ref)] : schema;
 }
 
-export interface Api {
-	/** Its `router` lists the operations, its `validator.validateResponse` validates responses. */
-	api: OpenAPIBackend;
-	operations: Operation[];
-	/** Returns what is wrong with a request, without its values, or undefined for a valid one. */
-	problem(
-		operation: Operation,
-		query: Record<string, string | string[]>,
-		body?: string,
-	): string | undefined;
-}
+/** The fields of each operation's envelope by operationId. A body without an envelope is left out. */
+export const ENVELOPES: Record<string, Record<string, Schema> | undefined> = Object.fromEntries(
+	Object.values(service.paths)
+		.flatMap((path) => Object.values(path))
+		.map(({ operationId, responses: { 200: response } }) => {
+			const { schema } = responses[nameOf(response.$ref)].content['application/json'];
+			return [operationId, schemaOf(schema).allOf?.at(-1)?.properties];
+		}),
+);
+
+/** Its router lists the operations, its `validator.validateResponse` validates responses. */
+export type Api = Awaited<ReturnType<typeof openApi>>;
 
 const apis = new Map<string, Promise<Api>>();
 
@@ -52,10 +52,10 @@ export async function loadApi(segment = 'network', allErrors = false): Promise<A
 	return await api;
 }
 
-async function openApi(segment: string, allErrors: boolean): Promise<Api> {
+async function openApi(segment: string, allErrors: boolean) {
 	// `quick` compiles validators on first use.
 	const api = new OpenAPIBackend({
-		definition: readDocument(segment),
+		definition: JSON.parse(renamed(JSON.stringify(service), segment)) as Document,
 		quick: true,
 		strict: true,
 		ajvOpts: { allErrors },
@@ -64,7 +64,12 @@ async function openApi(segment: string, allErrors: boolean): Promise<Api> {
 	return {
 		api,
 		operations: api.router.getOperations(),
-		problem(operation, { apiKey: _key, ...query }, body) {
+		/** Returns what is wrong with a request, without its values, or undefined for a valid one. */
+		problem(
+			operation: Operation,
+			{ apiKey: _key, ...query }: Record<string, string | string[]>,
+			body?: string,
+		): string | undefined {
 			if (body && body !== '{}') return 'no body is expected';
 			const { 'x-at-least-one': oneOf = [] } = operation as { 'x-at-least-one'?: string[] };
 			if (oneOf.length && !oneOf.some((name) => name in query)) {

@@ -18,15 +18,8 @@ export function spelledSecrets({
 }: Pick<Entry, 'key' | 'query'>): string[] {
 	const line = Buffer.from(cookie, 'base64').toString();
 	const userInfo = /\/\/([^@/]*)@/.exec(proxy)?.[1] ?? '';
-	const secrets = [
-		key,
-		cookie,
-		line,
-		...cookieValues(line),
-		proxy,
-		userInfo,
-		userInfo.split(':')[1],
-	];
+	const [, password] = userInfo.split(':');
+	const secrets = [key, cookie, line, ...cookieValues(line), proxy, userInfo, password];
 	return secrets.filter((secret) => secret).flatMap((secret) => spellings(secret as string));
 }
 
@@ -65,6 +58,7 @@ export function escapeJson(json: string, escape: 'unicode' | 'slash'): string {
 	});
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** Whether a value is an object and not an array. */
+export function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 // Selects the fault that a request meets and applies it to the response.
-import { echoed } from './echo.mts';
+import { echoed, isObject } from './echo.mts';
 import type { Entry } from './request-log.mts';
 import type { ServiceResponse } from './response.mts';
 
@@ -99,27 +99,18 @@ export interface GeneratedList {
 	requireCursor?: boolean;
 }
 
-export interface Faults {
-	add(fault: Fault): void;
-	clear(): void;
-}
+export type Faults = Pick<ReturnType<typeof makeFaults>, 'add' | 'clear'>;
 
-export interface FaultsKeeper extends Faults {
-	/** Returns the first matching fault that is not used up, and counts the use. */
-	meet(entry: Entry): Fault | undefined;
-	/** Resolves once as many requests wait here as the fault holds together. */
-	gather(fault: Fault): Promise<void>;
-}
-
-export function makeFaults(): FaultsKeeper {
+export function makeFaults() {
 	let faults: { fault: Fault; seen: number; waiting: (() => void)[]; isOpen?: boolean }[] = [];
 	return {
-		add: (fault) => void faults.push({ fault, seen: 0, waiting: [] }),
+		add: (fault: Fault) => void faults.push({ fault, seen: 0, waiting: [] }),
 		clear() {
 			for (const go of faults.flatMap(({ waiting }) => waiting)) go();
 			faults = [];
 		},
-		meet(entry) {
+		/** Returns the first matching fault that is not used up, and counts the use. */
+		meet(entry: Entry): Fault | undefined {
 			for (const one of faults) {
 				if (!fits(one.fault, entry)) continue;
 				const { skip = 0, times = Infinity } = one.fault;
@@ -129,7 +120,8 @@ export function makeFaults(): FaultsKeeper {
 			}
 			return undefined;
 		},
-		async gather(fault) {
+		/** Resolves once as many requests wait here as the fault holds together. */
+		async gather(fault: Fault): Promise<void> {
 			const one = faults.find((other) => other.fault === fault);
 			if (!one || !fault.together || one.isOpen) return;
 			const arrived = new Promise<void>((go) => one.waiting.push(go));
@@ -158,17 +150,7 @@ function holds(wanted: Record<string, string> = {}, given: Record<string, unknow
 
 /** Returns whether a fault changes the response by more than its rows, spelling or delay. */
 export function isFaulty(fault: Fault): boolean {
-	const harmless = [
-		'when',
-		'skip',
-		'times',
-		'delay',
-		'after',
-		'together',
-		'drip',
-		'escape',
-		'list',
-	];
+	const harmless = 'when skip times delay after together drip escape list'.split(' ');
 	return Object.keys(fault).some((name) => !harmless.includes(name));
 }
 
@@ -201,8 +183,4 @@ function merged(base: unknown, patch: unknown): unknown {
 	if (!isObject(base) || !isObject(patch)) return patch;
 	const parts = Object.entries(patch).map(([name, value]) => [name, merged(base[name], value)]);
 	return { ...base, ...Object.fromEntries(parts) };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

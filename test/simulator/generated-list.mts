@@ -82,7 +82,7 @@ function rows(
 	served: number,
 ): object[] {
 	const shapes = list
-		.sample(call.data)
+		.all(call.data)
 		.slice(0, 10)
 		.map((row) => list.show(row, call));
 	return Array.from({ length: to - from }, (_, position) => {

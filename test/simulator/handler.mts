@@ -1,14 +1,10 @@
 // Handles one request in steps, from fault to response, independently of the HTTP server.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-	envelope,
-	errorResponse,
-	INVALID_KEY,
-	invalidEnvelope,
-	type ServiceResponse,
-} from './response.mts';
+import { envelope, errorResponse, INVALID_KEY, invalidEnvelope } from './response.mts';
+import type { ServiceResponse } from './response.mts';
 import type { Data } from './data/data.mts';
+import { ENVELOPES } from './document.mts';
 import { alteredResponse, faultResponse, type Fault } from './faults.mts';
 import type { Key } from './keys.mts';
 import type { Entry } from './request-log.mts';
@@ -20,24 +16,23 @@ import { pageOf } from './pagination.mts';
 import type { Sent } from './sent.mts';
 import { makeSessions } from './sessions.mts';
 
-export interface Handler {
-	/** Steps: fault, key, credit, plan, validation, operation, latency. `name` is the operationId, if any. */
-	serve(entry: Entry, name: string | undefined, fault: Fault | undefined): Promise<ServiceResponse>;
-}
-
 /** Waits without keeping the process alive. */
 export function pause(ms: number): Promise<void> {
 	return sleep(ms, undefined, { ref: false });
 }
 
+/**
+ * Returns the function that serves a request in these steps: fault, key, credit, plan, validation, operation, latency. `name` is
+ * the operationId, if any.
+ */
 export function makeHandler(
 	world: { data: Data; sent: Sent; keys: Map<string, Key>; live?: Live },
 	setting: { readonly latency: number },
-): Handler {
-	const sessions = makeSessions();
+) {
+	const inTurn = makeSessions();
 	let served = 0;
 
-	async function serve(entry: Entry, name: string | undefined, fault: Fault | undefined) {
+	async function serve(entry: Entry, name?: string, fault?: Fault): Promise<ServiceResponse> {
 		const response = fault && faultResponse(fault, entry);
 		if (response && !fault.executed) return response;
 
@@ -52,11 +47,11 @@ export function makeHandler(
 			if (!name || !operation) return errorResponse(404, 'No such operation');
 			if (entry.invalid) {
 				return fault?.invalid || !hasParameters(entry)
-					? invalidEnvelope(operation, entry.invalid)
+					? invalidEnvelope(name, entry.invalid)
 					: errorResponse(400, `Invalid parameters: ${entry.invalid}`);
 			}
 			const call = { query: entry.query, data: world.data, sent: world.sent, key };
-			return await sessions.inTurn(entry.query.sessionId, async () => {
+			return await inTurn(entry.query.sessionId, async () => {
 				const cost = costOf(operation, entry);
 				const body = alteredResponse(execute(name, operation, call, cost, fault), fault, entry);
 				if (setting.latency) await pause(setting.latency);
@@ -67,23 +62,22 @@ export function makeHandler(
 		}
 	}
 
-	function execute(
-		name: string,
-		operation: Operation,
-		call: Call,
-		price: number,
-		fault?: Fault,
-	): object {
-		if (operation.bare) return operation.respond!(call);
-		if (operation.list) world.live?.read(name, operation.list, call);
-		const outcome = outcomeOf(operation, call, fault, served);
+	function execute(name: string, operation: Operation, call: Call, price: number, fault?: Fault) {
+		const { list, respond } = operation;
+		if (list) world.live?.read(name, list, call);
+		const outcome: Outcome = !list
+			? respond!(call)
+			: fault?.list
+				? generatedPage(fault.list, list, call, served)
+				: pageOf(list, call);
+		if (!ENVELOPES[name]) return outcome;
 		const cost = outcome.status === 400 ? 0 : price;
 		call.key.bill(cost);
 		served += 1;
-		return envelope(name, operation, call, outcome, { cost, requestId: `request-${served}` });
+		return envelope(name, call, outcome, { cost, requestId: `request-${served}` });
 	}
 
-	return { serve };
+	return serve;
 }
 
 /** Without any parameter, the real service responds inside its envelope and bills nothing. */
@@ -91,25 +85,12 @@ function hasParameters({ query: { apiKey: _key, ...parameters } }: Entry): boole
 	return Object.keys(parameters).length > 0;
 }
 
-function outcomeOf(
-	operation: Operation,
-	call: Call,
-	fault: Fault | undefined,
-	served: number,
-): Outcome {
-	if (!operation.list) return operation.respond!(call);
-	return fault?.list
-		? generatedPage(fault.list, operation.list, call, served)
-		: pageOf(operation.list, call);
-}
-
 /** Published prices in US dollars by method, path and the parameters that change the price. */
-const PRICES: Record<string, number> = JSON.parse(
-	readFileSync(
-		new URL('../../nodes/ProfessionalNetwork/money/publishedPrices.json', import.meta.url),
-		'utf8',
-	),
-);
+const FILE = '../../nodes/ProfessionalNetwork/money/publishedPrices.json';
+const PRICES = JSON.parse(readFileSync(new URL(FILE, import.meta.url), 'utf8')) as Record<
+	string,
+	number
+>;
 
 /** Returns the cost of a call in thousandths of a US dollar. */
 function costOf({ cost = 0 }: Operation, { method, path, query }: Entry): number {

@@ -1,13 +1,5 @@
 // API keys with their plans, credit and requests in flight. Holds state until reset.
 
-/** The limits of a plan, which the envelope's `user` reports. */
-interface Plan {
-	tier: string;
-	concurrency: number;
-	/** USD. */
-	credit: number;
-}
-
 /** Invented keys that work only with this service. */
 export const KEYS = {
 	free: 'made-up-key-free-7Qm2XvT9',
@@ -18,39 +10,28 @@ export const KEYS = {
 	broke: 'made-up-key-broke-Zx3CvD7n',
 };
 
-const PLANS: Record<keyof typeof KEYS, Plan> = {
-	free: { tier: 'free', concurrency: 1, credit: 100 },
-	starter: { tier: 'starter', concurrency: 5, credit: 1_000 },
-	pro: { tier: 'pro', concurrency: 10, credit: 10_000 },
-	business: { tier: 'business', concurrency: 20, credit: 100_000 },
-	enterprise: { tier: 'enterprise', concurrency: 40, credit: 1_000_000 },
-	broke: { tier: 'free', concurrency: 1, credit: 0 },
+/** The plan of each key, how many requests it serves in parallel, and its credit in US dollars. */
+const PLANS: Record<keyof typeof KEYS, [tier: string, concurrency: number, credit: number]> = {
+	free: ['free', 1, 100],
+	starter: ['starter', 5, 1_000],
+	pro: ['pro', 10, 10_000],
+	business: ['business', 20, 100_000],
+	enterprise: ['enterprise', 40, 1_000_000],
+	broke: ['free', 1, 0],
 };
 
 /** How many requests of a key may wait. The service rejects further ones. */
 const QUEUE = 10;
 
-export interface Key extends Plan {
-	key: string;
-	/** Thousandths of a US dollar, so that sums stay exact. */
-	spent: number;
-	/** Billed calls. */
-	calls: number;
-	/** USD left. */
-	readonly balance: number;
-	/** Waits for a free place. Returns the function that leaves it, or undefined when the queue is full. */
-	enter(): Promise<(() => void) | undefined>;
-	bill(cost: number): void;
-	reset(): void;
-}
+export type Key = ReturnType<typeof makeKey>;
 
 /** All keys by their text. */
 export function makeKeys(): Map<string, Key> {
 	const names = Object.keys(KEYS) as (keyof typeof KEYS)[];
-	return new Map(names.map((name) => [KEYS[name], makeKey(KEYS[name], PLANS[name])]));
+	return new Map(names.map((name) => [KEYS[name], makeKey(KEYS[name], ...PLANS[name])]));
 }
 
-function makeKey(key: string, plan: Plan): Key {
+function makeKey(key: string, tier: string, concurrency: number, credit: number) {
 	const waiting: (() => void)[] = [];
 	let inFlight = 0;
 	function leave() {
@@ -58,29 +39,26 @@ function makeKey(key: string, plan: Plan): Key {
 		if (next) next();
 		else inFlight -= 1;
 	}
-	/** Returns a function that leaves the place the first time it is called. */
-	function place() {
-		let left = false;
-		return () => {
-			if (!left) leave();
-			left = true;
-		};
-	}
 	return {
-		...plan,
 		key,
+		tier,
+		concurrency,
+		/** Thousandths of a US dollar, so that sums stay exact. */
 		spent: 0,
+		/** Billed calls. */
 		calls: 0,
+		/** USD left. */
 		get balance() {
-			return plan.credit - this.spent / 1_000;
+			return credit - this.spent / 1_000;
 		},
-		async enter() {
-			if (inFlight < plan.concurrency) inFlight += 1;
+		/** Waits for a free place. Returns the function that leaves it, or undefined when the queue is full. */
+		async enter(): Promise<(() => void) | undefined> {
+			if (inFlight < concurrency) inFlight += 1;
 			else if (waiting.length >= QUEUE) return undefined;
 			else await new Promise<void>((go) => waiting.push(go));
-			return place();
+			return leave;
 		},
-		bill(cost) {
+		bill(cost: number) {
 			this.spent += cost;
 			if (cost) this.calls += 1;
 		},

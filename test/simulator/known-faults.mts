@@ -3,60 +3,51 @@
 import type { Fault } from './faults.mts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
+const TEXT_TYPE = { 'content-type': 'text/plain' };
+
+/** An error in the documented form. */
+function documented(status: number, message: string): Fault {
+	return { status, body: { error: status, message } };
+}
+
+/** A page in HTML, as gateways and other servers send it. */
+function page(title: number | string, text: string): string {
+	return `<html><head><title>${title}</title></head><body>${text}</body></html>`;
+}
 
 export const FAULTS = {
 	/** HTTP 429, with `Retry-After` if it is given, in seconds or any text. */
 	rateLimited: (retryAfter?: number | string): Fault => ({
-		status: 429,
+		...documented(429, 'Too many requests'),
 		headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
-		body: { error: 429, message: 'Too many requests' },
 	}),
 	/** HTTP 429 with `Retry-After` as a date. */
-	rateLimitedUntil: (moment: Date): Fault => ({
-		...FAULTS.rateLimited(),
-		headers: { 'retry-after': moment.toUTCString() },
-	}),
+	rateLimitedUntil: (moment: Date): Fault => FAULTS.rateLimited(moment.toUTCString()),
 	/** A gateway's HTML page. */
 	gateway: (status: 404 | 502 | 503 | 504 = 502): Fault => ({
 		status,
-		body: `<html><head><title>${status}</title></head><body><h1>${status} Gateway</h1></body></html>`,
+		body: page(status, `<h1>${status} Gateway</h1>`),
 	}),
-	/** A failure of the service, in the documented form. */
-	serverError: (): Fault => ({
-		status: 500,
-		body: { error: 500, message: 'Internal server error' },
-	}),
+	/** A failure of the service. */
+	serverError: (): Fault => documented(500, 'Internal server error'),
 	/** A rejected key, as documented or nested, as the service sends it. */
-	unauthorised: (form: 'documented' | 'nested' = 'nested'): Fault => ({
-		status: 401,
-		body:
-			form === 'nested'
-				? { error: { error: 'Invalid API key' } }
-				: { error: 401, message: 'Unauthorized access' },
-	}),
-	outOfCredit: (): Fault => ({
-		status: 402,
-		body: { error: 402, message: 'Insufficient credits' },
-	}),
+	unauthorised: (form: 'documented' | 'nested' = 'nested'): Fault =>
+		form === 'documented'
+			? documented(401, 'Unauthorized access')
+			: { status: 401, body: { error: { error: 'Invalid API key' } } },
+	outOfCredit: (): Fault => documented(402, 'Insufficient credits'),
 	/** The plan does not allow the request. */
-	forbidden: (): Fault => ({ status: 403, body: { error: 403, message: 'Forbidden' } }),
+	forbidden: (): Fault => documented(403, 'Forbidden'),
 	/** A gateway rejects the user agent. */
-	blocked: (form: 'text' | 'html' = 'text'): Fault => ({
-		status: 403,
-		headers: { 'content-type': form === 'text' ? 'text/plain' : 'text/html' },
-		body:
-			form === 'text'
-				? 'error code: 1010'
-				: '<html><head><title>Access denied</title></head><body>error code: 1010</body></html>',
-	}),
+	blocked: (form: 'text' | 'html' = 'text'): Fault =>
+		form === 'text'
+			? { status: 403, headers: TEXT_TYPE, body: 'error code: 1010' }
+			: { status: 403, body: page('Access denied', 'error code: 1010') },
 	/** HTTP 404 with the error body of the service, or with the page of another server. */
-	notFound: (from: 'service' | 'gateway' = 'service'): Fault => ({
-		status: 404,
-		body:
-			from === 'service'
-				? { error: 404, message: 'Not found' }
-				: '<html><head><title>404</title></head><body>Not Found</body></html>',
-	}),
+	notFound: (from: 'service' | 'gateway' = 'service'): Fault =>
+		from === 'service'
+			? documented(404, 'Not found')
+			: { status: 404, body: page(404, 'Not Found') },
 	/** The service executes the request, but a gateway gives up waiting for it. */
 	executedThen: (status: 408 | 500 | 502 | 504): Fault => ({ status, executed: true }),
 	/** The service executes the request but does not return a result. */
@@ -88,7 +79,7 @@ export const FAULTS = {
 	html: (): Fault => ({ body: '<!doctype html><title>Welcome</title><p>Please log in.</p>' }),
 	empty: (): Fault => ({ headers: JSON_TYPE, body: '' }),
 	/** A good body that arrives byte by byte. */
-	dripping: (ms = 20): Fault => ({ drip: ms }),
+	dripping: (ms: number): Fault => ({ drip: ms }),
 	/** Valid JSON with that many levels. */
 	deep: (levels = 20_000): Fault => ({
 		headers: JSON_TYPE,
@@ -100,11 +91,11 @@ export const FAULTS = {
 	array: (): Fault => ({ body: [{ id: '1' }, { id: '2' }] }),
 	/** Valid JSON with a wrong content type. */
 	wrongType: (): Fault => ({
-		headers: { 'content-type': 'text/plain' },
+		headers: TEXT_TYPE,
 		body: '{"status":200,"error":null,"element":{"id":"1"},"elements":[{"id":"1"}]}',
 	}),
 	/** A response of slightly more than that many bytes. */
-	huge: (bytes = 20_000_000): Fault => ({
+	huge: (bytes: number): Fault => ({
 		body: { status: 200, error: null, element: { id: '1', about: 'x'.repeat(bytes) } },
 	}),
 };

@@ -1,6 +1,7 @@
 // Starts the simulated service from the command line. Prints one line, then serves until it is stopped.
 import { parseArgs } from 'node:util';
 import { HELP } from '../help.mjs';
+import type { ServiceOptions } from './server.mts';
 
 function number(text: string, name: string): number {
 	const value = Number(text);
@@ -8,41 +9,30 @@ function number(text: string, name: string): number {
 	return value;
 }
 
-function read() {
+async function run(): Promise<void> {
 	const { values } = parseArgs({
 		options: {
 			port: { type: 'string', default: '4010' },
 			host: { type: 'string', default: '127.0.0.1' },
 			latency: { type: 'string', default: '0' },
 			segment: { type: 'string', default: 'network' },
-			seed: { type: 'string', default: '1' },
 			record: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
 		},
 	});
-	return {
-		help: values.help,
-		record: values.record,
-		host: values.host,
-		segment: values.segment,
-		port: number(values.port, 'port'),
-		latency: number(values.latency, 'latency'),
-		seed: number(values.seed, 'seed'),
-	};
-}
-
-async function run(): Promise<void> {
-	const { help, record, ...options } = read();
+	const { help, record, host, segment } = values;
+	const port = number(values.port, 'port');
+	const latency = number(values.latency, 'latency');
 	if (help) return console.log(HELP.service);
-	const service = record ? await startRecording(options) : await startSimulator(options);
+	const service = record
+		? await startRecording(port)
+		: await startSimulator({ host, segment, port, latency });
 	const stop = () => void service.close();
 	process.once('SIGINT', stop).once('SIGTERM', stop);
 }
 
-type Options = Omit<ReturnType<typeof read>, 'help' | 'record'>;
-
-async function startSimulator(options: Options) {
-	// Loaded late, because help and wrong options do not need it.
+// Modules are loaded late, because help and wrong options do not need them.
+async function startSimulator(options: ServiceOptions) {
 	const { startService } = await import('./server.mts');
 	const service = await startService(options);
 	const keys = Object.entries(service.keys).map(([plan, key]) => `${plan} ${key}`);
@@ -52,7 +42,7 @@ async function startSimulator(options: Options) {
 	return service;
 }
 
-async function startRecording({ port }: Options) {
+async function startRecording(port: number) {
 	const { realService } = await import('../demo/service.mts');
 	const real = realService(process.env);
 	if (!real) {
@@ -60,15 +50,9 @@ async function startRecording({ port }: Options) {
 			'--record needs the real service: set PROFESSIONAL_NETWORK_BASE_URL and PROFESSIONAL_NETWORK_API_KEY',
 		);
 	}
-	const { apiKey, baseUrl, pathSegment } = real.credential as Record<string, string>;
+	const { apiKey, baseUrl, pathSegment: segment } = real.credential as Record<string, string>;
 	const { startRecorder } = await import('./recording/recorder.mts');
-	const recorder = await startRecorder({
-		apiKey,
-		baseUrl,
-		segment: pathSegment,
-		port,
-		say: (line) => console.log(line),
-	});
+	const recorder = await startRecorder({ apiKey, baseUrl, segment, port, say: console.log });
 	console.log(`Recording at ${recorder.url}: use it as Base URL, with any API key`);
 	return recorder;
 }

@@ -1,21 +1,32 @@
 // Splits the rows of a list operation into pages, with the service's cursors and last pages. Pure.
 import { digest } from './data/random.mts';
+import { recent, select } from './operations/filters.mts';
 import type { Call, List, Outcome, Query } from './operations/operation.mts';
+
+/** Returns all rows in order, or a failure when their parent does not exist. */
+export function rowsOf(list: List, call: Call): readonly unknown[] | Outcome {
+	const { order, filters = {} } = list;
+	const { query, data } = call;
+	const rows = list.rows ? list.rows(call) : select(list.all(data) as object[], query, filters);
+	if (!order || !Array.isArray(rows)) return rows;
+	return [...rows].sort((a, b) => order(b, query.sortBy) - order(a, query.sortBy));
+}
 
 /** Returns the requested page. */
 export function pageOf(list: List, call: Call): Outcome {
-	const rows = list.rows(call);
+	const rows = rowsOf(list, call);
 	if (!Array.isArray(rows)) return rows as Outcome;
 
 	const pages = Math.ceil(rows.length / list.pageSize);
 	const number = pageNumber(list, call.query);
-	const hidden = number > (list.lastPage ?? Infinity);
 	const from = (number - 1) * list.pageSize;
-	const cut = hidden ? [] : rows.slice(from, from + list.pageSize);
-	const keeps = list.keeps?.(call.query) ?? (() => true);
 	const shown = Math.min(pages, list.lastPage ?? Infinity);
+	const cut = number > shown ? [] : rows.slice(from, from + list.pageSize);
+	const keeps = (list.late ?? []).map((name) => recent(call.query[name]));
 	return {
-		elements: cut.filter(keeps).map((row) => list.show(row, call)),
+		elements: cut
+			.filter((row) => keeps.every((test) => test(row)))
+			.map((row) => list.show(row, call)),
 		pagination: {
 			totalPages: list.noTotals ? 0 : pages,
 			totalElements: list.noTotals ? 0 : rows.length,

@@ -1,19 +1,19 @@
 // Adds the query parameters of the contract to the OpenAPI document.
-import {
-	hasOwnEndpoint,
-	operations,
-	valuesOf,
-	wiresOf,
-	type Operation,
-	type Parameter,
-} from '../contract/contract.mts';
+import { hasOwnEndpoint, operations, valuesOf, wiresOf } from '../contract/contract.mts';
+import type { Operation, Parameter } from '../contract/contract.mts';
 
 export interface Service {
 	paths: Record<string, Record<string, Endpoint>>;
-	components: { parameters: Record<string, QueryParameter> };
+	components: {
+		parameters: Record<string, QueryParameter>;
+		responses: Record<string, { content: { 'application/json': { schema: Schema } } }>;
+		schemas: Record<string, Schema>;
+	};
 }
 interface Endpoint {
+	operationId: string;
 	parameters?: Array<QueryParameter | { $ref: string }>;
+	responses: Record<string, { $ref: string }>;
 	'x-at-least-one'?: string[];
 }
 interface QueryParameter {
@@ -23,11 +23,15 @@ interface QueryParameter {
 	description: string;
 	schema: Schema;
 }
-interface Schema {
-	type?: string;
+export interface Schema {
+	type?: string | string[];
+	description?: string;
 	enum?: string[];
 	pattern?: string;
 	examples?: string[];
+	properties?: Record<string, Schema>;
+	items?: Schema;
+	allOf?: Schema[];
 	$ref?: string;
 }
 
@@ -43,7 +47,9 @@ export function addParameters(service: Service): Service {
 		const endpoint = service.paths[path]?.[method.toLowerCase()];
 		if (!endpoint) throw new Error(`openapi.yaml has no ${operation.request}`);
 		const { parameters = [] } = endpoint;
-		const names = parameters.map((one) => ('$ref' in one ? resolve(one.$ref, service) : one).name);
+		const names = parameters.map(
+			(one) => ('$ref' in one ? service.components.parameters[nameOf(one.$ref)] : one).name,
+		);
 		const added = parametersOf(operation).filter(({ name }) => !names.includes(name));
 		endpoint.parameters = [...parameters, ...added];
 		const alternatives = operation.parameters.filter(hasAlternatives).flatMap(wiresOf);
@@ -52,8 +58,9 @@ export function addParameters(service: Service): Service {
 	return service;
 }
 
-function resolve($ref: string, { components }: Service) {
-	return components.parameters[$ref.split('/').at(-1)!];
+/** Returns the name of a component from a reference to it. */
+export function nameOf($ref: string): string {
+	return $ref.split('/').at(-1)!;
 }
 
 /** The first of two fields that send the same parameter decides its values. */
@@ -82,7 +89,7 @@ function schemaOf(parameter: Parameter, wire: string): Schema {
 		case 'choice':
 			return { type: 'string', enum: valuesOf(parameter) };
 		case 'choices':
-			return choices(parameter);
+			return choices(valuesOf(parameter), parameter);
 		case 'list':
 		case 'places':
 			return pattern(listOf(ENTRY, parameter), '1001,1002');
@@ -100,8 +107,7 @@ function pattern(source: string, example: string): Schema {
 }
 
 /** One value is not a list. */
-function choices(parameter: Parameter): Schema {
-	const values = valuesOf(parameter);
+function choices(values: string[], parameter: Parameter): Schema {
 	if (values.length === 1) return { type: 'string', enum: values };
 	return pattern(listOf(anyOf(values), parameter), values.slice(0, 2).join(','));
 }

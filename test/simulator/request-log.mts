@@ -22,28 +22,14 @@ export interface Entry {
 	tookMs?: number;
 }
 
-export interface RequestLog {
-	entries: Entry[];
-	/** Highest number of requests in flight since the last clear. */
-	peak: number;
-	inFlight: number;
-	/** Counts the requests, of one path or of all. */
-	count(path?: string): number;
-	clear(): void;
-}
+export type RequestLog = Pick<
+	RequestLogKeeper,
+	'entries' | 'peak' | 'inFlight' | 'count' | 'clear'
+>;
+/** Includes the methods that the service uses to record. */
+export type RequestLogKeeper = ReturnType<typeof makeRequestLog>;
 
-/** The methods that the service uses to record. */
-export interface RequestLogKeeper extends RequestLog {
-	/** Milliseconds since the service started. */
-	now(): number;
-	arrived(entry: Entry): void;
-	/** Records that the response was sent or the connection closed. Further calls for an entry do nothing. */
-	left(entry: Entry, status?: number): void;
-	/** Resolves once that many responses were sent, or at a clear. */
-	responded(count: number): Promise<void>;
-}
-
-export function makeRequestLog(): RequestLogKeeper {
+export function makeRequestLog() {
 	const start = performance.now();
 	const here = new Set<Entry>();
 	let waiting: Array<{ count: number; go: () => void }> = [];
@@ -53,15 +39,15 @@ export function makeRequestLog(): RequestLogKeeper {
 		waiting = waiting.filter(({ count }) => !isDue(count));
 	};
 	return {
-		entries: [],
+		entries: [] as Entry[],
+		/** Highest number of requests in flight since the last clear. */
 		peak: 0,
 		get inFlight() {
 			return here.size;
 		},
-		count(path) {
-			return path
-				? this.entries.filter((entry) => entry.path === path).length
-				: this.entries.length;
+		/** Counts the requests, of one path or of all. */
+		count(path?: string): number {
+			return this.entries.filter((entry) => !path || entry.path === path).length;
 		},
 		clear() {
 			this.entries.length = 0;
@@ -69,13 +55,15 @@ export function makeRequestLog(): RequestLogKeeper {
 			responses = 0;
 			release(() => true);
 		},
+		/** Milliseconds since the service started. */
 		now: () => performance.now() - start,
-		arrived(entry) {
+		arrived(entry: Entry) {
 			this.entries.push(entry);
 			here.add(entry);
 			this.peak = Math.max(this.peak, here.size);
 		},
-		left(entry, status) {
+		/** Records that the response was sent or the connection closed. Further calls for an entry do nothing. */
+		left(entry: Entry, status?: number) {
 			if (!here.delete(entry)) return;
 			entry.status = status;
 			entry.tookMs = this.now() - entry.at;
@@ -83,7 +71,8 @@ export function makeRequestLog(): RequestLogKeeper {
 			responses++;
 			release((count) => count <= responses);
 		},
-		async responded(count) {
+		/** Resolves once that many responses were sent, or at a clear. */
+		async responded(count: number) {
 			if (responses < count) await new Promise<void>((go) => waiting.push({ count, go }));
 		},
 	};

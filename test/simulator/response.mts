@@ -1,5 +1,6 @@
 // Builds envelopes, error responses and the text of a body. Pure.
-import type { Call, Operation, Outcome } from './operations/operation.mts';
+import { ENVELOPES, schemaOf } from './document.mts';
+import type { Call, Outcome, Query } from './operations/operation.mts';
 
 export interface ServiceResponse {
 	/** HTTP status. */
@@ -23,31 +24,48 @@ export const INVALID_KEY: ServiceResponse = {
 /** Builds the envelope, with the fields that the live service adds to the documented ones (docs/service.md, Envelope). */
 export function envelope(
 	name: string,
-	operation: Operation,
-	call: Call,
+	{ query, key }: Call,
 	outcome: Outcome,
 	{ cost, requestId }: { cost: number; requestId: string },
 ): object {
 	const { status = 200, error, ...result } = outcome;
 	return {
 		...result,
-		status: operation.statusText ? String(status) : status,
+		status: statusOf(name, status),
 		error: error ?? null,
-		query: operation.echo?.(call),
+		query: queryOf(name, query),
 		requestId,
-		originalQuery: call.query,
-		user: { membershipTier: call.key.tier, requestsConcurrency: call.key.concurrency },
+		originalQuery: query,
+		user: { membershipTier: key.tier, requestsConcurrency: key.concurrency },
 		payments: cost ? [name] : [],
 		cost: cost / 1_000,
 		retries: 0,
 	};
 }
 
+/** Some operations have a text as status. */
+function statusOf(name: string, status: number): number | string {
+	return schemaOf(ENVELOPES[name]?.status ?? {}).type === 'string' ? String(status) : status;
+}
+
+/** Returns the parameters that the response is documented to repeat, if any. */
+function queryOf(name: string, query: Query): object | undefined {
+	const documented = ENVELOPES[name]?.query;
+	if (!documented) return undefined;
+	const repeated = Object.entries(schemaOf(documented).properties!)
+		.filter(([param]) => param in query)
+		.map(([param, { type }]) => [param, type === 'integer' ? Number(query[param]) : query[param]]);
+	return Object.fromEntries(repeated);
+}
+
 /** Builds the older form of a rejected request: status 400 inside a 200, not billed. */
-export function invalidEnvelope(operation: Operation, message: string): ServiceResponse {
-	const status = operation.statusText ? '400' : 400;
-	const nothing = operation.list ? { elements: [], pagination: null } : { element: null };
-	return { status: 200, body: { ...nothing, status, error: message, cost: 0 } };
+export function invalidEnvelope(name: string, message: string): ServiceResponse {
+	const isList = ENVELOPES[name]?.pagination;
+	const nothing = isList ? { elements: [], pagination: null } : { element: null };
+	return {
+		status: 200,
+		body: { ...nothing, status: statusOf(name, 400), error: message, cost: 0 },
+	};
 }
 
 /** Returns the body as text, with a content type unless a header sets one. */

@@ -1,30 +1,17 @@
-// Records the messages and invitations that the custom account sent. Holds state until cleared.
-export interface SentMessage {
-	/** URL of the profile. */
-	to: string;
-	text: string;
-}
+// Records the messages and invitations that the custom account sent. A repeated write appears twice.
 
-export interface SentConnection {
-	/** URL of the profile. */
-	to: string;
-}
+/** `to` is the URL of the profile. */
+export type Sent = ReturnType<typeof makeSent>;
 
-/** Records every write, so that a repeated write appears twice. */
-export interface Sent {
-	messages: SentMessage[];
-	connections: SentConnection[];
-	clear(): void;
-}
-
-export function makeSent(): Sent {
-	const sent: Sent = {
-		messages: [],
-		connections: [],
+export function makeSent() {
+	const messages: Array<{ to: string; text: string }> = [];
+	const connections: Array<{ to: string }> = [];
+	return {
+		messages,
+		connections,
 		clear() {
-			sent.messages.length = 0;
-			sent.connections.length = 0;
+			messages.length = 0;
+			connections.length = 0;
 		},
 	};
-	return sent;
 }

@@ -22,8 +22,6 @@ export interface ServiceOptions {
 	segment?: string;
 	/** Milliseconds before each response. Default: 0. */
 	latency?: number;
-	/** Seed of the generated data. Default: 1. */
-	seed?: number;
 	/** Returns epoch milliseconds. As they pass, each list that has been read gets a row per minute. Default: none. */
 	live?: () => number;
 }
@@ -62,19 +60,17 @@ type Incoming = FastifyRequest<{ Querystring: Record<string, string | string[]> 
 
 /** Starts an independent service. Rejects with EADDRINUSE when the port is taken. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-	const { port = 0, host = '127.0.0.1', segment = 'network', seed = 1 } = options;
+	const { port = 0, host = '127.0.0.1', segment = 'network', latency = 0 } = options;
 	const { operations, problem } = await loadApi(segment);
-	const data = makeData(seed);
+	const data = makeData();
 	const sent = makeSent();
 	const keys = makeKeys();
 	const requestLog = makeRequestLog();
 	const faults = makeFaults();
 	const hanging = new Set<FastifyReply>();
-	const setting = { latency: options.latency ?? 0, resets: 0 };
+	let resets = 0;
 	const hasAddresses = host === '0.0.0.0' && HAS_ADDRESSES;
 	const live = options.live && makeLive(options.live);
-	const handler = makeHandler({ data, sent, keys, live }, setting);
-
 	type Operation = (typeof operations)[number];
 	async function receive(request: Incoming, reply: FastifyReply, operation?: Operation) {
 		const entry = arrived(request, requestLog.now());
@@ -94,7 +90,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 			return reply.hijack();
 		}
 		if (fault?.drop === 'connect' || fault?.drop === 'request') return drop(reply, fault);
-		const response = await handler.serve(entry, operation?.operationId, fault);
+		const response = await serve(entry, operation?.operationId, fault);
 		if (fault?.drop) return drop(reply, fault, response);
 		const { text, headers } = serialize(response);
 		const named = renamed(text, segment);
@@ -109,7 +105,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		return reply.code(response.status).headers(headers).send(bytes);
 	}
 
-	const app = makeApp(setting);
+	const app = makeApp(() => addressSince(resets));
 	app.all(LATE, (_request, reply) => reply.code(410).send());
 	for (const operation of operations) {
 		app.route({
@@ -123,7 +119,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const service: Service = {
 		url: '',
 		get currentUrl() {
-			return hasAddresses ? service.url.replace(LOCAL, addressSince(setting.resets)) : service.url;
+			return hasAddresses ? service.url.replace(LOCAL, addressSince(resets)) : service.url;
 		},
 		keys: KEYS,
 		cookie: COOKIE,
@@ -131,24 +127,20 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		sent,
 		requestLog,
 		faults,
-		get latency() {
-			return setting.latency;
-		},
-		set latency(ms) {
-			setting.latency = ms;
-		},
+		latency,
 		reset() {
-			setting.resets++;
+			resets++;
 			requestLog.clear();
 			faults.clear();
 			sent.clear();
-			setting.latency = options.latency ?? 0;
+			service.latency = latency;
 			for (const key of keys.values()) key.reset();
 			for (const reply of hanging) reply.raw.destroy();
 			hanging.clear();
 		},
 		close: () => app.close(),
 	};
+	const serve = makeHandler({ data, sent, keys, live }, service);
 	addControl(app, service);
 	service.url = (await app.listen({ port, host })).replace('0.0.0.0', LOCAL);
 	return service;
@@ -159,11 +151,11 @@ function addressSince(resets: number): string {
 	return `127.1.${resets >> 8}.${resets & 255}`;
 }
 
-function makeApp(setting: { resets: number }): FastifyInstance {
+function makeApp(currentAddress: () => string): FastifyInstance {
 	const app = Fastify({
 		rewriteUrl({ url = '/', headers }) {
 			const [address] = /^127\.(?!0\.)[\d.]+/.exec(headers.host ?? '') ?? [];
-			return address && address !== addressSince(setting.resets) ? LATE : url;
+			return address && address !== currentAddress() ? LATE : url;
 		},
 		forceCloseConnections: true,
 		exposeHeadRoutes: false,

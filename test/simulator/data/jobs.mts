@@ -1,24 +1,9 @@
-// Generates job listings of the companies from the seed.
+// Generates job listings of the companies.
 import { chance, DAY, faker, int, pick, TODAY } from './random.mts';
 import type { Company } from './companies.mts';
-import type { Place } from './places.mts';
-import { FUNCTIONS, role, type Role } from './roles.mts';
+import { FUNCTIONS, role } from './roles.mts';
 
-export interface Job extends Role {
-	id: string;
-	url: string;
-	company: Company;
-	place: Place;
-	/** Epoch milliseconds. */
-	at: number;
-	workplaceType: string;
-	employmentType: string;
-	experienceLevel: string;
-	/** Thousands per year. */
-	salary: number;
-	applicants: number;
-	easyApply: boolean;
-}
+export type Job = ReturnType<typeof makeJobs>[number];
 
 /** Experience level and the seniority its titles have. */
 const LEVELS = {
@@ -30,7 +15,7 @@ const LEVELS = {
 	executive: '310',
 } as const;
 
-export function makeJobs(count: number, companies: Company[]): Job[] {
+export function makeJobs(count: number, companies: Company[]) {
 	return Array.from({ length: count }, (_, index) => {
 		const { id, url } = nameOf(index);
 		const experienceLevel = pick(Object.keys(LEVELS)) as keyof typeof LEVELS;
@@ -45,6 +30,7 @@ export function makeJobs(count: number, companies: Company[]): Job[] {
 			workplaceType: pick(['office', 'hybrid', 'remote']),
 			employmentType: pick(['full-time', 'part-time', 'contract', 'temporary', 'internship'], 2),
 			experienceLevel,
+			/** Thousands per year. */
 			salary: int(25, 230),
 			applicants: int(0, 150),
 			easyApply: chance(0.5),
@@ -52,7 +38,7 @@ export function makeJobs(count: number, companies: Company[]): Job[] {
 	});
 }
 
-function nameOf(index: number): Pick<Job, 'id' | 'url'> {
+function nameOf(index: number) {
 	const id = String(4_100_000_000 + index * 9_973);
 	return { id, url: `https://www.network.example/jobs/view/${id}/` };
 }

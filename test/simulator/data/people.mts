@@ -1,7 +1,8 @@
-// Generates people with their careers from the seed, companies, schools and places.
+// Generates people with their careers from companies, schools and places. The examples name some of them, and another random draw
+// would rename all who follow it.
 import { chance, DAY, digest, faker, int, phrase, pick, pickSome, slug, TODAY } from './random.mts';
 import type { Company, School } from './companies.mts';
-import { CITY_PLACES, type Place } from './places.mts';
+import { CITY_PLACES } from './places.mts';
 import { FUNCTIONS, role, SENIORITIES, type Role } from './roles.mts';
 
 export interface Position extends Role {
@@ -11,37 +12,10 @@ export interface Position extends Role {
 	/** Absent for a current position. */
 	to?: number;
 }
+type Career = [Position, ...Position[]];
 
-export interface Person {
-	id: string;
-	publicIdentifier: string;
-	url: string;
-	firstName: string;
-	lastName: string;
-	name: string;
-	about: string;
-	place: Place;
-	/** Newest first; the first is the current one. */
-	career: [Position, ...Position[]];
-	schools: { school: School; degree: string; field: string; from: number; to: number }[];
-	skills: string[];
-	/** Codes such as `en`, the profile language first. */
-	languages: string[];
-	/** Start of the career, epoch milliseconds. */
-	workingSince: number;
-	connections: number;
-	followers: number;
-	/** Followed people, as indexes in the list of people. */
-	follows: number[];
-	hidden: boolean;
-	premium: boolean;
-	openProfile: boolean;
-	openToWork: boolean;
-	verified: boolean;
-	/** The offered service, for service search. Most people do not offer one. */
-	service?: string;
-	registeredAt: number;
-}
+/** `career` has the newest position first, `languages` the profile language. Most people do not offer a `service`. */
+export type Person = ReturnType<typeof makePeople>[number];
 
 const SITE = 'https://www.network.example';
 const DEGREES = ['Bachelor of Science', 'Bachelor of Arts', 'Master of Science', 'MBA', 'PhD'];
@@ -49,12 +23,7 @@ const DEGREES = ['Bachelor of Science', 'Bachelor of Arts', 'Master of Science',
 export const PROFILE_LANGUAGES = 'en es fr de pt nl it pl tr ja sv ar zh'.split(' ');
 const YEAR = 365 * DAY;
 
-export function makePeople(
-	count: number,
-	seed: number,
-	companies: Company[],
-	schools: School[],
-): Person[] {
+export function makePeople(count: number, companies: Company[], schools: School[]) {
 	const functions = Object.keys(FUNCTIONS);
 	const seniorities = Object.keys(SENIORITIES);
 	// Reads faker's lists because its functions for names are slow.
@@ -63,7 +32,7 @@ export function makePeople(
 	return Array.from({ length: count }, (_, index) => {
 		const firstName = pick(firstNames);
 		const lastName = pick(lastNames);
-		const mark = digest(`${seed}:person:${index}`);
+		const mark = digest(`1:person:${index}`);
 		const publicIdentifier = `${slug(firstName)}-${slug(lastName)}-${digest(mark, 'hex').slice(0, 9)}`;
 		const functionId = pick(functions);
 		const career = makeCareer(functionId, seniorities, companies);
@@ -92,8 +61,7 @@ export function makePeople(
 			workingSince: career[career.length - 1].from,
 			connections: int(10, 500),
 			followers: int(0, 20_000),
-			// The first people have the most followers.
-			follows: [1, 2, 3].map(() => int(0, Math.floor(Math.sqrt(count)) - 1) ** 2),
+			endorsements: [1, 2, 3].map(() => int(0, 99)),
 			hidden: chance(0.03),
 			premium: chance(0.3),
 			openProfile: chance(0.2),
@@ -105,7 +73,7 @@ export function makePeople(
 	});
 }
 
-function makeCareer(functionId: string, levels: string[], companies: Company[]): Person['career'] {
+function makeCareer(functionId: string, levels: string[], companies: Company[]): Career {
 	let level = int(0, levels.length - 1);
 	let to: number | undefined;
 	let from = TODAY - Math.round(faker.number.float() ** 2 * 12 * YEAR) - DAY;
@@ -116,5 +84,5 @@ function makeCareer(functionId: string, levels: string[], companies: Company[]):
 		from = to - int(100, 1_500) * DAY;
 		level = Math.max(0, level - int(0, 2));
 	}
-	return career as Person['career'];
+	return career as Career;
 }

@@ -1,37 +1,10 @@
 // Generates posts, comments and reactions. Comments and reactions are built on first use of their post.
 import type { Company, Group } from './companies.mts';
-import {
-	chance,
-	DAY,
-	digest,
-	faker,
-	int,
-	phrase,
-	pick,
-	pickSome,
-	seeded,
-	slug,
-	TODAY,
-} from './random.mts';
+import { chance, DAY, digest, faker, int, phrase, pick, pickSome, slug, TODAY } from './random.mts';
 import type { Person } from './people.mts';
 
-const CONTENT_TYPES = [
-	'images',
-	'videos',
-	'live_videos',
-	'documents',
-	'collaborative_articles',
-	'jobs',
-] as const;
-const REACTIONS = [
-	'LIKE',
-	'PRAISE',
-	'EMPATHY',
-	'APPRECIATION',
-	'INTEREST',
-	'ENTERTAINMENT',
-	'MAYBE',
-] as const;
+const CONTENT_TYPES = 'images videos live_videos documents collaborative_articles jobs'.split(' ');
+const REACTIONS = 'LIKE PRAISE EMPATHY APPRECIATION INTEREST ENTERTAINMENT MAYBE'.split(' ');
 
 export interface Post {
 	/** 19 digits, as in its activity URN. */
@@ -42,7 +15,7 @@ export interface Post {
 	/** Epoch milliseconds. */
 	at: number;
 	/** Absent for plain text. */
-	contentType?: (typeof CONTENT_TYPES)[number];
+	contentType?: string;
 	mentions: (Person | Company)[];
 	group?: Group;
 	repostOf?: Post;
@@ -51,26 +24,9 @@ export interface Post {
 	shares: number;
 }
 
-export interface Comment {
-	id: string;
-	url: string;
-	post: Post;
-	author: Person;
-	text: string;
-	at: number;
-	reactions: number;
-	replies: number;
-	pinned: boolean;
-	edited: boolean;
-}
-
+export type Comment = ReturnType<typeof makeComments>[number];
 /** A reaction to a post or to one of its comments. */
-export interface Reaction {
-	id: string;
-	type: (typeof REACTIONS)[number];
-	post: Post;
-	author: Person;
-}
+export type Reaction = ReturnType<typeof makeReactions>[number];
 
 const OPENINGS = ['How we', 'Time to', 'Today I learnt to', 'Three ways to', 'Never again'];
 const REPLIES = ['Well said.', 'Thank you!', 'I disagree.', 'Congratulations!', 'Interesting.'];
@@ -78,54 +34,38 @@ const REPLIES = ['Well said.', 'Thank you!', 'I disagree.', 'Congratulations!', 
 /** Post counts of the busiest authors, whose lists have several pages. */
 const BUSY = { people: [230, 120, 60], companies: [180, 70] };
 
-export function makePosts(
-	count: number,
-	people: Person[],
-	companies: Company[],
-	groups: Group[],
-): Post[] {
+export function makePosts(count: number, people: Person[], companies: Company[], groups: Group[]) {
 	const busy = [
 		...BUSY.people.flatMap((posts, index) => Array<Person>(posts).fill(people[index])),
 		...BUSY.companies.flatMap((posts, index) => Array<Company>(posts).fill(companies[index])),
 	];
 	const posts: Post[] = [];
-	while (posts.length < count) {
-		const author = busy[posts.length] ?? (chance(0.8) ? pick(people) : pick(companies));
-		posts.push(makePost(posts, author, people, companies, groups));
+	for (let index = 0; index < count; index += 1) {
+		const author = busy[index] ?? (chance(0.8) ? pick(people) : pick(companies));
+		const at = TODAY - Math.round(faker.number.float() ** 3 * 400 * DAY) - 60_000;
+		const id = activityId(at, index);
+		const text = `${pick(OPENINGS)} ${phrase()}: first ${faker.hacker.verb()} the ${faker.hacker.noun()}, then ${phrase()}. #${faker.company.buzzNoun()}`;
+		posts.push({
+			id,
+			url: postUrl(author, text, id),
+			author,
+			text,
+			at,
+			contentType: chance(0.6) ? pick(CONTENT_TYPES, 1.5) : undefined,
+			mentions: chance(0.2) ? [...pickSome(people, 1, 3), ...pickSome(companies, 1, 3)] : [],
+			group: chance(0.08) ? pick(groups, 1.5) : undefined,
+			repostOf: index && chance(0.06) ? pick(posts) : undefined,
+			likes: int(0, 900),
+			comments: index ? int(0, index < 50 ? 120 : 12) : 250,
+			shares: int(0, 40),
+		});
 	}
 	return posts;
 }
 
-function makePost(
-	before: Post[],
-	author: Person | Company,
-	people: Person[],
-	companies: Company[],
-	groups: Group[],
-): Post {
-	const index = before.length;
-	const at = TODAY - Math.round(faker.number.float() ** 3 * 400 * DAY) - 60_000;
-	const id = activityId(at, index);
-	const text = `${pick(OPENINGS)} ${phrase()}: first ${faker.hacker.verb()} the ${faker.hacker.noun()}, then ${phrase()}. #${faker.company.buzzNoun()}`;
-	return {
-		id,
-		url: postUrl(author, text, id),
-		author,
-		text,
-		at,
-		contentType: chance(0.6) ? pick(CONTENT_TYPES, 1.5) : undefined,
-		mentions: chance(0.2) ? [...pickSome(people, 1, 3), ...pickSome(companies, 1, 3)] : [],
-		group: chance(0.08) ? pick(groups, 1.5) : undefined,
-		repostOf: index && chance(0.06) ? pick(before) : undefined,
-		likes: int(0, 900),
-		comments: index ? int(0, index < 50 ? 120 : 12) : 250,
-		shares: int(0, 40),
-	};
-}
-
 function postUrl(author: Person | Company, text: string, id: string): string {
 	const handle = 'publicIdentifier' in author ? author.publicIdentifier : author.universalName;
-	return `https://www.network.example/posts/${handle}_${slug(text).slice(0, 40)}-activity-${id}-${mark(id)}/`;
+	return `https://www.network.example/posts/${handle}_${slug(text).slice(0, 40)}-activity-${id}-${digest(id, 'hex').slice(0, 4)}/`;
 }
 
 /** Returns a new post with the text of another one. */
@@ -140,30 +80,24 @@ function activityId(at: number, index: number): string {
 	return String((BigInt(at) << 22n) + BigInt(index));
 }
 
-/** Returns the four characters at the end of a post's URL. */
-function mark(id: string): string {
-	return digest(id, 'hex').slice(0, 4);
-}
-
-export function makeComments(post: Post, people: Person[], seed: number): Comment[] {
-	return seeded(seed, `comments of ${post.id}`, () =>
-		Array.from({ length: post.comments }, (_, index) => {
-			const at = Math.min(TODAY - 1_000, post.at + int(1, 20 * 24 * 60) * 60_000);
-			const id = activityId(at, index);
-			return {
-				id,
-				url: commentUrl(post, id),
-				post,
-				author: pick(people),
-				text: `${pick(REPLIES)} We ${phrase()} too.`,
-				at,
-				reactions: index ? int(0, 15) : int(110, 230),
-				replies: int(0, 4) + (index ? 0 : 22),
-				pinned: index === 0,
-				edited: chance(0.1),
-			};
-		}),
-	);
+/** Not sorted. The first comment has two or three pages of reactions, and of replies. */
+export function makeComments(post: Post, people: Person[]) {
+	return Array.from({ length: post.comments }, (_, index) => {
+		const at = Math.min(TODAY - 1_000, post.at + int(1, 20 * 24 * 60) * 60_000);
+		const id = activityId(at, index);
+		return {
+			id,
+			url: commentUrl(post, id),
+			post,
+			author: pick(people),
+			text: `${pick(REPLIES)} We ${phrase()} too.`,
+			at,
+			reactions: index ? int(0, 15) : int(110, 230),
+			replies: int(0, 4) + (index ? 0 : 22),
+			pinned: index === 0,
+			edited: chance(0.1),
+		};
+	});
 }
 
 function commentUrl(post: Post, id: string): string {
@@ -174,42 +108,26 @@ function commentUrl(post: Post, id: string): string {
 /** Returns a new comment on a post with the text of another one. */
 export function commentLike(one: Comment, post: Post, at: number, index: number): Comment {
 	const id = activityId(at, index);
-	const url = commentUrl(post, id);
-	return { ...one, id, url, post, at, reactions: 0, replies: 0, pinned: false, edited: false };
+	return { ...one, id, url: commentUrl(post, id), post, at, ...NEW };
 }
+
+const NEW = { reactions: 0, replies: 0, pinned: false, edited: false };
 
 /** Returns replies, which have no URL of their own. */
-export function makeReplies(comment: Comment, people: Person[], seed: number): Comment[] {
-	return seeded(seed, `replies to ${comment.id}`, () =>
-		Array.from({ length: comment.replies }, (_, index) => {
-			const at = Math.min(TODAY - 1_000, comment.at + index * 60_000);
-			return {
-				...comment,
-				id: activityId(at, index),
-				author: pick(people),
-				text: pick(REPLIES),
-				at,
-				reactions: 0,
-				replies: 0,
-				pinned: false,
-				edited: false,
-			};
-		}),
-	);
+export function makeReplies(comment: Comment, people: Person[]): Comment[] {
+	return Array.from({ length: comment.replies }, (_, index) => {
+		const at = Math.min(TODAY - 1_000, comment.at + index * 60_000);
+		const id = activityId(at, index);
+		return { ...comment, id, author: pick(people), text: pick(REPLIES), at, ...NEW };
+	});
 }
 
-export function makeReactions(target: Post | Comment, people: Person[], seed: number): Reaction[] {
+export function makeReactions(target: Post | Comment, people: Person[]) {
 	const [post, count] = 'post' in target ? [target.post, target.reactions] : [target, target.likes];
-	return seeded(seed, `reactions to ${target.id}`, () =>
-		Array.from({ length: count }, (_, index) => {
-			// The stride prevents two reactions from one person.
-			const author = people[(index * 7 + Number(target.id.slice(-4))) % people.length];
-			return {
-				id: `urn:li:fsd_reaction:(${author.id},${target.id})`,
-				type: pick(REACTIONS, 3),
-				post,
-				author,
-			};
-		}),
-	);
+	return Array.from({ length: count }, (_, index) => {
+		// The stride prevents two reactions from one person.
+		const author = people[(index * 7 + Number(target.id.slice(-4))) % people.length];
+		const id = `urn:li:fsd_reaction:(${author.id},${target.id})`;
+		return { id, type: pick(REACTIONS, 3), post, author };
+	});
 }

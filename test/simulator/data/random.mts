@@ -9,18 +9,16 @@ export const TODAY = Date.parse('2026-11-02T09:00:00.000Z');
 export const DAY = 86_400_000;
 
 /**
- * Builds a value that depends only on the seed and the name.
+ * Builds a value that depends only on the name and the inputs.
  * Trap: all builds share one faker, so `build` must not start another build.
  */
-export function seeded<T>(seed: number, name: string, build: () => T): T {
-	faker.seed(Number.parseInt(digest(`${seed}:${name}`, 'hex').slice(0, 8), 16));
-	return build();
-}
-
-/** Calls `build` on first use and caches its value. */
-export function once<T>(build: () => T): () => T {
-	let made: { value: T } | undefined;
-	return () => (made ??= { value: build() }).value;
+export function seeded<Inputs extends unknown[], T>(
+	name: string,
+	build: (...inputs: Inputs) => T,
+	...inputs: Inputs
+): T {
+	faker.seed(Number.parseInt(digest(`1:${name}`, 'hex').slice(0, 8), 16));
+	return build(...inputs);
 }
 
 /** Returns a random-looking text that depends only on `text`. */
@@ -54,6 +52,7 @@ export function phrase(): string {
 export function slug(name: string): string {
 	return name
 		.normalize('NFKD')
+		.replace(/\p{M}/gu, '')
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '');

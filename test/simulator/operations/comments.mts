@@ -1,32 +1,30 @@
 // Comments of a post and reactions to a comment (docs/service.md, Reactions). Replies to a comment and reactions to a post
 // are not documented.
-import type { Comment, Person, Reaction } from '../data/data.mts';
+import type { Comment, Data, Person, Post } from '../data/data.mts';
 import { commentLike } from '../data/posts.mts';
-import { list, noList, type Operation } from './operation.mts';
+import { listOf, type Find, type List, type Operation } from './operation.mts';
 import { headline } from './people.mts';
-import { image, picture } from './shapes.mts';
+import { image, picture, shape } from './shapes.mts';
+
+const NO_POST = 'https://www.network.example/posts/none';
+const findPost: Find<Post> = (url, { data }) => data.findPost(url);
+const findComment: Find<Comment> = (url, { data }) => data.findComment(url);
+const firstComment = ({ posts, commentsOf }: Data) => commentsOf(posts[0])[0];
 
 export const postComments: Operation = {
 	samples: ({ posts }) => [
 		{ post: posts[0].url, sortBy: 'relevance' },
-		{ post: 'https://www.network.example/posts/none', sortBy: 'date' },
+		{ post: NO_POST, sortBy: 'date' },
 	],
-	list: list<Comment>({
+	list: listOf('Post', findPost, ({ commentsOf }, post) => commentsOf(post), {
+		all: ({ posts, commentsOf }) => commentsOf(posts[0]),
 		pageSize: 100,
 		cursor: (query) => query.sortBy === 'relevance',
-		sample: (data) => data.commentsOf(data.posts[0]),
-		rows: ({ query, data }) => {
-			const post = data.findPost(query.post!);
-			if (!post) return noList(404, 'Post not found');
-			const by =
-				query.sortBy === 'relevance' ? (one: Comment) => one.reactions : (one: Comment) => one.at;
-			return [...data.commentsOf(post)].sort((a, b) => by(b) - by(a));
-		},
+		order: (one, sortBy) => (sortBy === 'relevance' ? one.reactions : one.at),
 		show: shownComment,
-		add: ({ query, data }, at) => {
-			const post = data.findPost(query.post!)!;
-			const comments = data.commentsOf(post);
-			const models = data.commentsOf(data.posts[0]);
+		add({ posts, commentsOf }, at, post) {
+			const comments = commentsOf(post);
+			const models = commentsOf(posts[0]);
 			const model = models[comments.length % models.length];
 			comments.push(commentLike(model, post, at, comments.length));
 		},
@@ -34,73 +32,54 @@ export const postComments: Operation = {
 };
 
 export const postCommentReplies: Operation = {
-	samples: ({ posts, commentsOf }) => [{ url: commentsOf(posts[0])[0].url }],
-	list: list<Comment>({
+	samples: (data) => [{ url: firstComment(data).url }],
+	list: listOf('Comment', findComment, ({ repliesTo }, comment) => repliesTo(comment), {
+		all: (data) => data.repliesTo(firstComment(data)),
 		pageSize: 10,
 		cursor: () => true,
-		sample: (data) => data.repliesTo(data.commentsOf(data.posts[0])[0]),
-		rows: ({ query, data }) => {
-			const comment = data.findComment(query.url!);
-			return comment ? data.repliesTo(comment) : noList(404, 'Comment not found');
-		},
 		show: shownComment,
 	}),
 };
 
 export const commentReactions: Operation = {
-	samples: ({ posts, commentsOf }) => [{ url: commentsOf(posts[0])[0].url }],
-	list: list<Reaction>({
-		pageSize: 100,
-		sample: (data) => data.reactionsOf(data.commentsOf(data.posts[0])[0]),
-		rows: ({ query, data }) => {
-			const comment = data.findComment(query.url!);
-			return comment ? data.reactionsOf(comment) : noList(404, 'Comment not found');
-		},
-		show: shownReaction,
-	}),
+	samples: (data) => [{ url: firstComment(data).url }],
+	list: reactions('Comment', findComment),
 };
 
 export const postReactions: Operation = {
-	samples: ({ posts }) => [
-		{ post: posts[0].url, page: '2' },
-		{ post: 'https://www.network.example/posts/none' },
-	],
-	list: list<Reaction>({
-		pageSize: 100,
-		sample: (data) => data.reactionsOf(data.posts[0]),
-		rows: ({ query, data }) => {
-			const post = data.findPost(query.post!);
-			return post ? data.reactionsOf(post) : noList(404, 'Post not found');
-		},
-		show: shownReaction,
-	}),
+	samples: ({ posts }) => [{ post: posts[0].url, page: '2' }, { post: NO_POST }],
+	list: reactions('Post', findPost),
 };
 
+function reactions(what: string, find: Find<Post | Comment>): List {
+	return listOf(what, find, ({ reactionsOf }, target) => reactionsOf(target), {
+		all: ({ posts, reactionsOf }) => reactionsOf(posts[0]),
+		pageSize: 100,
+		show: ({ id, type, post, author }) => ({
+			id,
+			reactionType: type,
+			postId: post.id,
+			actor: actor(author),
+		}),
+	});
+}
+
 function shownComment(one: Comment) {
-	return {
-		id: one.id,
+	return shape('Comment', {
+		...one,
 		networkUrl: one.url,
 		commentary: one.text,
 		createdAt: new Date(one.at).toISOString(),
 		createdAtTimestamp: one.at,
 		numComments: one.replies,
-		numShares: null,
-		numImpressions: null,
 		postId: one.post.id,
 		actor: {
 			...actor(one.author),
 			networkUrl: one.author.url,
 			author: one.author === one.post.author,
 		},
-		pinned: one.pinned,
-		contributed: false,
-		edited: one.edited,
 		reactionTypeCounts: one.reactions ? [{ type: 'LIKE', count: one.reactions }] : [],
-	};
-}
-
-function shownReaction({ id, type, post, author }: Reaction) {
-	return { id, reactionType: type, postId: post.id, actor: actor(author) };
+	});
 }
 
 /** Links a profile by its ID, without a public identifier. */
@@ -111,6 +90,6 @@ function actor(person: Person) {
 		networkUrl: `https://www.network.example/in/${person.id}`,
 		position: headline(person),
 		pictureUrl: picture('people', person.id),
-		picture: image('people', person.id, 200),
+		picture: image('people', person.id),
 	};
 }

@@ -6,10 +6,10 @@ import type { Operation } from './operation.mts';
 export const geoIdSearch: Operation = {
 	samples: () => [{ search: 'san j' }, { search: 'nowhere' }],
 	respond: ({ query }) => {
-		const places = placesByText(query.search!, true);
+		const places = placesByText(query.search!);
 		return {
 			entityId: places[0]?.geoId,
-			elements: places.map((place) => ({ geoId: place.geoId, title: place.text })),
+			elements: places.map(({ geoId, text }) => ({ geoId, title: text })),
 		};
 	},
 };

@@ -1,7 +1,8 @@
-// Types of an operation: how it finds rows, what it costs and what it echoes.
+// Types of an operation: how it finds rows and what it costs. The interface document says what a response looks like.
 import type { Data } from '../data/data.mts';
 import type { Sent } from '../sent.mts';
 import type { Key } from '../keys.mts';
+import type { Filters } from './filters.mts';
 
 /** The decoded parameters as received. */
 export type Query = Record<string, string | undefined>;
@@ -20,42 +21,33 @@ export interface Outcome {
 	error?: string;
 	element?: object | null;
 	elements?: object[];
-	pagination?: Pagination | null;
+	/** The documented totals and cursor (docs/service.md, Pagination). */
+	pagination?: object | null;
 	entityId?: string;
 }
 
-/** The documented totals and cursor (docs/service.md, Pagination). */
-export interface Pagination {
-	totalPages: number;
-	totalElements: number;
-	pageNumber: number;
-	previousElements: number;
-	pageSize: number;
-	totalResultCount?: number;
-	paginationToken?: string;
-}
-
-/** Query parameters to send. */
-export type Sample = Record<string, string | undefined>;
-
+/** An operation has either `respond` or `list`. */
 export interface Operation {
 	/** Thousandths of a US dollar for each call or page, if no price is published. */
 	cost?: number;
-	/** Valid requests, one for each kind of response. `cookie` is accepted for the custom account. */
-	samples(data: Data, cookie: string): Sample[];
-	/** The envelope's `query`; absent where none is documented. */
-	echo?(call: Call): object;
-	/** The status is documented as text. */
-	statusText?: boolean;
-	/** Sends the body without an envelope. */
-	bare?: boolean;
-	/** An operation has either `respond` or `list`. */
+	/** Valid requests, one for each kind of response. `cookie` is accepted for the custom account. Default: no parameters. */
+	samples?(data: Data, cookie: string): Query[];
 	respond?(call: Call): Outcome | object;
 	list?: List;
 }
 
 /** A list operation: its rows and how they are split into pages. */
 export interface List<T = unknown> {
+	/** All rows of a search. Of another list, rows that are examples for generated lists. */
+	all(data: Data): readonly T[];
+	/** The filters of a search. */
+	filters?: Filters<T>;
+	/** Returns the rows of a list that is not a search, or a failure when their parent does not exist. */
+	rows?(call: Call): readonly T[] | Outcome;
+	/** Returns what decides the order, highest first. */
+	order?(row: T, sortBy?: string): number;
+	/** The filters of age that the service applies after the network has split the pages. */
+	late?: readonly string[];
 	pageSize: number;
 	/** The network does not show pages beyond this one. */
 	lastPage?: number;
@@ -65,18 +57,10 @@ export interface List<T = unknown> {
 	cursor?(query: Query): boolean;
 	/** Reports totals of 0 although there are rows. */
 	noTotals?: boolean;
-	/** Returns all matching rows in order, or a failure when their parent does not exist. */
-	rows(call: Call): readonly T[] | Outcome;
-	/** Of a search: a value for each filter that leaves some rows and not all. */
-	filters?(data: Data): Sample;
-	/** Returns the filter that the service applies after the network has split the pages. */
-	keeps?(query: Query): ((row: T) => boolean) | undefined;
 	/** Returns a row as the service shows it. */
 	show(row: T, call: Call): object;
 	/** Adds a new row to the data, which the list then has with its present rows. Only the live service does that. */
 	add?(call: Call, at: number, rows: readonly T[]): void;
-	/** Any rows, as examples for generated lists. */
-	sample(data: Data): readonly T[];
 }
 
 /** Checks the row type of a list, then erases it. */
@@ -84,12 +68,50 @@ export function list<T>(one: List<T>): List {
 	return one as List;
 }
 
-/** A lookup of something that does not exist: status 404 inside a 200, billed. */
-export function missing(what: string): Outcome {
-	return { status: 404, error: `${what} not found`, element: null };
+/** Finds what a parameter names by URL, ID or another name. */
+export type Find<T> = (name: string, call: Call) => T | undefined;
+
+function found<T>(find: Find<T>, call: Call): T | undefined {
+	return find(NAMES.map((param) => call.query[param]).find((value) => value !== undefined)!, call);
 }
 
-/** A failed list: the status inside a 200, not billed when it is 400. */
-export function noList(status: number, error: string): Outcome {
-	return { status, error, elements: [], pagination: null };
+/** Returns a list of what belongs to a parent, such as the comments of a post. */
+export function listOf<Parent, T>(
+	what: string,
+	find: Find<Parent>,
+	children: (data: Data, parent: Parent) => readonly T[],
+	one: Omit<List<T>, 'rows' | 'add'> & { add?(data: Data, at: number, parent: Parent): void },
+): List {
+	return list({
+		...one,
+		rows(call) {
+			const parent = found(find, call);
+			if (parent) return children(call.data, parent);
+			return { status: 404, error: `${what} not found`, elements: [], pagination: null };
+		},
+		add: (call, at) => one.add?.(call.data, at, found(find, call)!),
+	});
 }
+
+/**
+ * Returns a lookup by the parameter that names what is wanted.
+ * @param what names it in the failure, status 404 inside a 200, when it does not exist; without a name, that is not a failure
+ */
+export function lookUp<T extends { id: string }>(
+	what: string | undefined,
+	find: Find<T>,
+	show: (row: T, call: Call) => object,
+): (call: Call) => Outcome {
+	return (call) => {
+		const row = found(find, call);
+		if (row) return { entityId: row.id, element: show(row, call) };
+		return what ? { status: 404, error: `${what} not found`, element: null } : { element: null };
+	};
+}
+
+/** The parameters that name one row or the parent of rows. */
+const NAMES = [
+	...['query', 'url', 'universalName', 'search', 'jobId', 'groupId', 'post', 'recipientProfile'],
+	...['profile', 'profileId', 'profilePublicIdentifier'],
+	...['company', 'companyId', 'companyUniversalName'],
+];

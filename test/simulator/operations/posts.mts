@@ -1,18 +1,10 @@
 // Post search and lookup, posts of a profile or company (docs/service.md, Posts).
-import type { Company, Person, Post } from '../data/data.mts';
+import { namesOf, type Company, type Person, type Post } from '../data/data.mts';
 import { postLike } from '../data/posts.mts';
-import { oneOf, recent, related, select, words } from './matching.mts';
-import {
-	list,
-	missing,
-	noList,
-	type Call,
-	type List,
-	type Operation,
-	type Query,
-} from './operation.mts';
-import { headline } from './people.mts';
-import { isPerson, show } from './post-shape.mts';
+import { DAY, TODAY } from '../data/random.mts';
+import { named, recent, words } from './filters.mts';
+import { list, listOf, lookUp, type Find, type List, type Operation } from './operation.mts';
+import { image, picture, shape } from './shapes.mts';
 
 export const post: Operation = {
 	cost: 2,
@@ -21,137 +13,123 @@ export const post: Operation = {
 		{ url: posts.find((one) => one.repostOf)!.url },
 		{ url: 'https://www.network.example/posts/none' },
 	],
-	echo: ({ query }) => ({ post: query.url }),
-	respond: ({ query, data }) => {
-		const found = data.findPost(query.url!);
-		return found ? { entityId: found.id, element: show(found) } : missing('Post');
-	},
+	respond: lookUp('Post', (text, { data }) => data.findPost(text), show),
 };
+
+/** What all lists of posts have: pages of 50, always with cursors. */
+const POSTS: Pick<List<Post>, 'all' | 'pageSize' | 'cursor' | 'show'> = {
+	all: (data) => data.posts,
+	pageSize: 50,
+	cursor: () => true,
+	show,
+};
+
+const byAuthor = named(({ author }: Post) => namesOf(author));
+const byMention = named(({ mentions }: Post) => mentions.flatMap(namesOf));
 
 export const postSearch: Operation = {
 	samples: () => [{ sortBy: 'date' }],
-	statusText: true,
-	echo,
-	list: posts({
-		rows: ({ query, data }) => {
-			const found = select(
-				data.posts,
-				words(query.search, (one) => one.text),
-				recent(query.postedLimit),
-				related([query.profile, query.profileId], data.findPerson, (one) => [one.author]),
-				related([query.company, query.companyId], data.findCompany, (one) => [one.author]),
-				related(query.authorsCompany, data.findCompany, (one) => [employer(one)]),
-				oneOf(query.authorsIndustryId, (one) => employer(one).industry.id),
-				words(query.authorKeywords, authorText),
-				related(query.mentioningMember, data.findPerson, (one) => one.mentions),
-				related(query.mentioningCompany, data.findCompany, (one) => one.mentions),
-				oneOf(query.contentType, (one) => one.contentType ?? ''),
-				related(query.group, data.findGroup, (one) => [one.group]),
-			);
-			const by = query.sortBy === 'date' ? (one: Post) => one.at : (one: Post) => one.likes;
-			return found.sort((a, b) => by(b) - by(a));
+	list: list<Post>({
+		...POSTS,
+		filters: {
+			search: words(({ text }) => text),
+			postedLimit: recent,
+			profile: byAuthor,
+			profileId: byAuthor,
+			company: byAuthor,
+			companyId: byAuthor,
+			authorKeyword: words(({ author }) => author.name),
+			mentioningMember: byMention,
+			mentioningCompany: byMention,
+			group: named(({ group }) => [group?.id]),
 		},
-		filters: ({ people, companies, groups }) => ({
-			search: 'firewall never',
-			postedLimit: 'week',
-			profile: `${people[0].url},${people[1].url}`,
-			profileId: people[2].id,
-			company: companies[0].url,
-			companyId: companies[1].id,
-			authorsCompany: people[0].career[0].company.url,
-			authorsIndustryId: '4',
-			authorKeywords: people[0].lastName,
-			mentioningMember: people[0].id,
-			mentioningCompany: companies[0].url,
-			contentType: 'live_videos',
-			group: groups[0].url,
-		}),
-		keeps: (query) => recent(query.scrapePostedLimit),
+		order: (one, sortBy) => (sortBy === 'date' ? one.at : one.likes),
+		late: ['scrapePostedLimit'],
+		add: ({ data: { posts } }, at, rows) => addPost(posts, at, rows),
 	}),
 };
 
 export const profilePosts: Operation = {
 	samples: ({ people }) => [{ profileId: people[0].id }, { profileId: 'nobody' }],
-	echo,
-	list: postsBy('Profile', true, ({ query, data }) =>
-		data.findPerson((query.profile ?? query.profilePublicIdentifier ?? query.profileId)!),
-	),
+	list: postsBy('Profile', true, (name, { data }) => data.findPerson(name)),
 };
 
 export const companyPosts: Operation = {
 	samples: ({ companies }) => [{ companyUniversalName: companies[0].universalName }],
-	echo,
-	list: postsBy('Company', false, ({ query, data }) =>
-		data.findCompany((query.company ?? query.companyUniversalName ?? query.companyId)!),
-	),
+	list: postsBy('Company', false, (name, { data }) => data.findCompany(name)),
 };
 
 /** Returns the list of an author's posts. */
-function postsBy(
-	what: string,
-	noTotals: boolean,
-	authorOf: (call: Call) => Person | Company | undefined,
-): List {
-	return posts({
+function postsBy(what: string, noTotals: boolean, find: Find<Person | Company>): List {
+	return listOf(what, find, ({ postsOf }, author) => postsOf(author), {
+		...POSTS,
 		noTotals,
-		rows: (call) => {
-			const author = authorOf(call);
-			return author ? newestFirst(call.data.postsOf(author)) : noList(404, `${what} not found`);
-		},
-		keeps: postedWithin,
-		add: (call, at) => addPost(call, at, call.data.posts, authorOf(call)),
-	});
-}
-
-/** Completes a list of posts: pages of 50, always with cursors. */
-function posts(one: Pick<List<Post>, 'rows' | 'filters' | 'keeps' | 'noTotals' | 'add'>): List {
-	return list<Post>({
-		pageSize: 50,
-		cursor: () => true,
-		sample: (data) => data.posts,
-		show,
-		add: addPost,
-		...one,
+		order: (one) => one.at,
+		late: ['postedLimit', 'scrapePostedLimit'],
+		add: ({ posts }, at, author) => addPost(posts, at, posts, author),
 	});
 }
 
 /** Adds a post like one of the rows, by its author or another one. */
-function addPost(
-	{ data: { posts } }: Call,
-	at: number,
-	rows: readonly Post[],
-	author?: Person | Company,
-) {
+function addPost(posts: Post[], at: number, rows: readonly Post[], author?: Person | Company) {
 	if (!rows.length) return;
 	const model = rows[posts.length % rows.length];
 	posts.push(postLike(model, author ?? model.author, at, posts.length));
 }
 
-/** Applies both limits after the pages are split. */
-function postedWithin(query: Query) {
-	const tests = [recent<Post>(query.postedLimit), recent<Post>(query.scrapePostedLimit)];
-	return (one: Post) => tests.every((test) => test?.(one) ?? true);
+function show(one: Post): object {
+	const { id, author, contentType, repostOf, likes, comments, shares } = one;
+	const days = Math.floor((TODAY - one.at) / DAY);
+	const praise = Math.floor(likes / 4);
+	return shape('Post', {
+		id,
+		content: one.text,
+		networkUrl: one.url,
+		author: {
+			...namesIn(author),
+			id: author.id,
+			urn: `urn:li:fsd_${isPerson(author) ? 'profile' : 'company'}:${author.id}`,
+			avatar: image(isPerson(author) ? 'people' : 'companies', author.id),
+		},
+		postedAt: {
+			timestamp: one.at,
+			date: new Date(one.at).toISOString(),
+			postedAgoShort: `${Math.max(1, days)}d`,
+			postedAgoText: days < 1 ? 'Today' : `${days} days ago`,
+		},
+		postImages: contentType === 'images' ? [image('posts', id)] : [],
+		postVideo: contentType?.includes('video')
+			? { thumbnailUrl: picture('thumbnails', id), videoUrl: picture('videos', id) }
+			: undefined,
+		article:
+			contentType === 'collaborative_articles'
+				? shape('Article', { id, title: one.text.split('.')[0], description: one.text })
+				: undefined,
+		repostId: repostOf?.id,
+		repost: repostOf && show({ ...repostOf, repostOf: undefined }),
+		repostedBy: repostOf && isPerson(author) ? namesIn(author) : undefined,
+		newsletterUrl: undefined,
+		newsletterTitle: undefined,
+		engagement: {
+			likes,
+			comments,
+			shares,
+			reactions: [
+				{ type: 'LIKE', count: likes - praise },
+				{ type: 'PRAISE', count: praise },
+			],
+		},
+	});
 }
 
-function newestFirst(some: Post[]): Post[] {
-	return [...some].sort((a, b) => b.at - a.at);
+/** Returns the names of the author, of which a company has others than a person. */
+function namesIn(author: Person | Company) {
+	const { name, url: networkUrl } = author;
+	return isPerson(author)
+		? { publicIdentifier: author.publicIdentifier, name, networkUrl }
+		: { universalName: author.universalName, name, networkUrl };
 }
 
-function echo({ query }: Call): object {
-	return {
-		search: query.search,
-		profileId: query.profileId,
-		companyId: query.companyId,
-		postedLimit: query.postedLimit,
-		sortBy: query.sortBy,
-		page: Number(query.page ?? 1),
-	};
-}
-
-function employer({ author }: Post): Company {
-	return isPerson(author) ? author.career[0].company : author;
-}
-
-function authorText({ author }: Post): string {
-	return isPerson(author) ? `${author.name} ${headline(author)}` : author.name;
+function isPerson(author: Person | Company): author is Person {
+	return 'publicIdentifier' in author;
 }

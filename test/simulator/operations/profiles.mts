@@ -1,13 +1,12 @@
 // Profile lookup (docs/service.md, Profiles): the whole person, the main version, the email address.
 import type { Person, Position } from '../data/data.mts';
 import { digest, slug } from '../data/random.mts';
-import { PROFILE_LANGUAGES } from '../data/people.mts';
-import { missing, type Operation } from './operation.mts';
+import { lookUp, type Operation } from './operation.mts';
 import { currentPositions, headline } from './people.mts';
-import { locationText, moment, parsedLocation, picture, span } from './shapes.mts';
+import { locationText, moment, parsedLocation, picture, shape, span } from './shapes.mts';
+import type { Fields } from './shapes.mts';
 
-const NAMES = new Intl.DisplayNames('en', { type: 'language' });
-const LANGUAGES = Object.fromEntries(PROFILE_LANGUAGES.map((code) => [code, NAMES.of(code)]));
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
 
 export const profile: Operation = {
 	samples: ({ people }) => [
@@ -15,38 +14,22 @@ export const profile: Operation = {
 		{ query: people[4].id, main: 'true', findEmail: 'true' },
 		{ query: 'nobody-of-that-name' },
 	],
-	echo: ({ query, data }) => {
-		const person = data.findPerson(query.query!);
-		const isUrl = query.query!.includes('/');
-		return {
-			url: isUrl ? query.query : undefined,
-			publicIdentifier: person?.publicIdentifier,
-			profileId: person?.id,
-		};
-	},
-	respond: ({ query, data }) => {
-		const person = data.findPerson(query.query!);
-		if (!person) return missing('Profile');
-		const whole = fullProfile(person);
-		return {
-			entityId: person.id,
-			element: {
-				...(query.main ? mainProfile(whole) : whole),
-				emails: query.findEmail ? emails(person) : [],
-			},
-		};
-	},
+	respond: lookUp(
+		'Profile',
+		(text, { data }) => data.findPerson(text),
+		(person, { query }) => {
+			const whole = fullProfile(person);
+			const emails = query.findEmail ? emailsOf(person) : [];
+			return { ...(query.main ? mainProfile(whole) : whole), emails };
+		},
+	),
 };
 
 function fullProfile(person: Person) {
-	return {
-		id: person.id,
-		publicIdentifier: person.publicIdentifier,
+	return shape('Profile', {
+		...person,
 		networkUrl: person.url,
-		firstName: person.firstName,
-		lastName: person.lastName,
 		headline: headline(person),
-		about: person.about,
 		location: { ...locationText(person.place), parsed: parsedLocation(person.place) },
 		photo: picture('people', person.id),
 		currentPosition: currentPositions(person).map(position),
@@ -62,41 +45,25 @@ function fullProfile(person: Person) {
 		})),
 		skills: person.skills.map((name, index) => ({
 			name,
-			endorsements: person.connections >> index,
+			endorsements: person.endorsements[index % 3],
 		})),
 		languages: person.languages.map((code, index) => ({
-			name: LANGUAGES[code],
+			name: LANGUAGES.of(code),
 			proficiency: index ? 'Professional working' : 'Native or bilingual',
-		})),
-		certifications: person.skills.slice(4).map((skill) => ({
-			title: `Certified in ${skill}`,
-			issuedBy: person.schools[0].school.name,
-			issuedAt: moment(person.workingSince).text,
-			link: `${person.schools[0].school.url}certificates/`,
 		})),
 		connectionsCount: person.connections,
 		followerCount: person.followers,
-		openToWork: person.openToWork,
-		hiring: person.career[0].company.hiring && Number(person.career[0].seniorityId) >= 210,
-		premium: person.premium,
-		verified: person.verified,
-		websites: person.premium ? [`https://${person.publicIdentifier}.example`] : [],
 		registeredAt: new Date(person.registeredAt).toISOString(),
-	};
+	});
 }
 
 /** Returns the reduced variant: short lists, without the long texts. */
-function mainProfile({
-	about: _about,
-	certifications: _,
-	...whole
-}: ReturnType<typeof fullProfile>) {
-	return {
-		...whole,
-		experience: whole.experience.slice(0, 5),
-		education: whole.education.slice(0, 2),
-		skills: whole.skills.slice(0, 2),
-	};
+function mainProfile({ about: _about, certifications: _, ...whole }: Fields) {
+	const lists = { experience: 5, education: 2, skills: 2 };
+	for (const [name, count] of Object.entries(lists)) {
+		whole[name] = (whole[name] as object[]).slice(0, count);
+	}
+	return whole;
 }
 
 function position({ title, company, from, to }: Position) {
@@ -116,7 +83,7 @@ function position({ title, company, from, to }: Position) {
 }
 
 /** The e-mail address of a few people cannot be found. */
-function emails(person: Person) {
+function emailsOf(person: Person) {
 	if (digest(person.id, 'hex').startsWith('8')) return [];
 	const { universalName, catchAllMail } = person.career[0].company;
 	const email = `${slug(person.firstName)}.${slug(person.lastName)}@${universalName}.example`;

@@ -1,20 +1,47 @@
-// Shapes that several entities use. Pure.
+// Builds rows from the schemas of openapi.yaml, and shapes that several operations use. Pure.
 import type { Place } from '../data/data.mts';
-import { DAY, TODAY } from '../data/random.mts';
+import { DAY, digest, faker, TODAY } from '../data/random.mts';
+import { schemaOf } from '../document.mts';
+import type { Schema } from '../parameters.mts';
 
-const MEDIA = 'https://media.network.example';
+export type Fields = Record<string, unknown>;
 
-/** Returns the address of an invented picture, which depends only on kind and ID. */
+/**
+ * Returns an object with the fields of a schema. A field that `given` does not have gets a made-up value, which depends on
+ * the schema and the ID alone. Other properties of `given` are left out.
+ */
+export function shape(name: string, given: Fields & { id: string }): Fields {
+	return filled(schemaOf({ $ref: name }), given, `${name} ${given.id}`);
+}
+
+function filled({ properties }: Schema, given: object, seed: string): Fields {
+	const fields = Object.entries(properties!).map(([field, schema]) => [
+		field,
+		field in given ? given[field as keyof object] : madeUp(schema, field, `${seed} ${field}`),
+	]);
+	return Object.fromEntries(fields);
+}
+
+function madeUp(schema: Schema, field: string, seed: string): unknown {
+	const { type, properties, items, description } = schemaOf(schema);
+	const number = 1 + (Number.parseInt(digest(seed, 'hex').slice(0, 8), 16) % 500);
+	if (properties) return filled({ properties }, {}, seed);
+	if (items) return [madeUp(items, field, seed)];
+	if (type?.includes('integer')) return field.endsWith('At') ? TODAY + number * DAY : number;
+	if (type === 'boolean') return number % 2 === 0;
+	if (description === 'ISO 8601') return new Date(TODAY - number * DAY).toISOString();
+	if (/url|logo|photo|picture|cover|link|website/i.test(field)) return picture(field, seed);
+	const { buzz_adjective: adjectives, buzz_noun: nouns } = faker.definitions.company;
+	return `${adjectives[number % adjectives.length]} ${nouns[number % nouns.length]}`;
+}
+
+/** Returns the address of an invented picture. */
 export function picture(kind: string, id: string): string {
-	return `${MEDIA}/${kind}/${encodeURIComponent(id)}.jpg`;
+	return `https://media.network.example/${kind}/${encodeURIComponent(id)}.jpg`;
 }
 
-export function image(kind: string, id: string, width = 400, height = width) {
-	return { url: picture(kind, id), width, height, expiresAt: TODAY + 60 * DAY };
-}
-
-export function logo(kind: string, id: string, width = 200, height = width) {
-	return { url: picture(kind, id), width, height };
+export function image(kind: string, id: string) {
+	return shape('Image', { id, url: picture(kind, id) });
 }
 
 export function locationText(place: Place) {
@@ -22,15 +49,8 @@ export function locationText(place: Place) {
 }
 
 export function parsedLocation(place: Place) {
-	return {
-		text: place.text,
-		countryCode: place.countryCode,
-		regionCode: place.regionCode,
-		country: place.country,
-		countryFull: place.country,
-		state: place.region,
-		city: place.city,
-	};
+	const { text, countryCode, regionCode, country, region: state, city } = place;
+	return { text, countryCode, regionCode, country, countryFull: country, state, city };
 }
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -55,10 +75,4 @@ export function sizeOf(employees: number): { start: number; end?: number; text: 
 	if (at < 0) return { start: 10_001, text: '10001+' };
 	const start = at ? ends[at - 1] + 1 : 1;
 	return { start, end: ends[at], text: `${start}-${ends[at]}` };
-}
-
-/** Echoes the named parameters as received. */
-export function echo(...names: string[]) {
-	return ({ query }: { query: Record<string, string | undefined> }) =>
-		Object.fromEntries(names.map((name) => [name, query[name]]));
 }

@@ -3,29 +3,15 @@ import { digest } from '../data/random.mts';
 import type { Operation } from './operation.mts';
 
 const POOLS = [
-	{
-		id: 'pool-1',
-		name: 'Sales team',
-		accounts: [
-			{ id: 'acc-1001', name: 'Avery Made-Up', status: 'ACTIVE' },
-			{ id: 'acc-1002', name: 'Blake Made-Up', status: 'ACTIVE' },
-		],
-	},
-	{
-		id: 'pool-2',
-		name: 'Recruiting',
-		accounts: [{ id: 'acc-2001', name: 'Casey Made-Up', status: 'PAUSED' }],
-	},
+	{ id: 'pool-1', name: 'Sales team', accounts: [account('1001'), account('1002')] },
+	{ id: 'pool-2', name: 'Recruiting', accounts: [account('2001')] },
 ];
 
-/** Finds an account of the private pools by its ID. */
-export function findAccount(id: string) {
-	return POOLS.flatMap((pool) => pool.accounts).find((account) => account.id === id);
+function account(number: string) {
+	return { id: `acc-${number}`, name: `Made-Up ${number}`, status: 'ACTIVE' };
 }
 
 export const myApiUser: Operation = {
-	samples: () => [{}],
-	bare: true,
 	respond: ({ key }) => ({
 		id: digest(key.key, 'hex').slice(0, 24),
 		name: `Made-Up ${key.tier} user`,
@@ -37,7 +23,5 @@ export const myApiUser: Operation = {
 };
 
 export const myPrivateAccountPools: Operation = {
-	samples: () => [{}],
-	bare: true,
 	respond: () => ({ elements: POOLS, status: 200 }),
 };
