@@ -1,41 +1,54 @@
-// Every filter in the document affects the rows.
-
-import { loadApi } from '../../simulator/document.mts';
-import { OPERATIONS } from '../../simulator/operations/index.mts';
-import { ask, useService, type Reply } from '../../helpers/simulator.mts';
+// Searches find what their filters name.
+import { ask, useService } from '../../helpers/simulator.mts';
 
 const service = useService();
 
-/** Parameters that do not select rows: pages, sessions and pools, the order, and filters of a page. */
-const NO_FILTERS = [
-	...['page', 'paginationToken', 'sessionId', 'usePrivatePool', 'requiredAccountId'],
-	...['sortBy', 'scrapePostedLimit'],
-];
+async function search(id: string, query: Record<string, string> = {}) {
+	const { body } = await ask(service(), `/network/${id}`, query);
+	const rows = body.elements.map((row: object) => JSON.stringify(row)) as string[];
+	return { rows, total: body.pagination.totalElements as number };
+}
 
-/** The searches of the service, each with values for its filters. */
-const FILTERS = Object.entries(OPERATIONS).flatMap(([id, { list }]) =>
-	list?.filters ? [[id, list.filters] as const] : [],
-);
+it('finds words, alternatives, companies, places and properties', async () => {
+	const { people, jobs } = service().data;
+	const [{ name, firstName, place, career }] = people;
+	const [{ company }] = career;
+	const cases: Array<[id: string, query: Record<string, string>, text: string]> = [
+		['profile-search', { search: name.toUpperCase() }, name],
+		['lead-search', { firstNames: `Nobody,${firstName}` }, firstName],
+		['lead-search', { search: `Nobody OR ("${name}" AND at NOT (of))` }, firstName],
+		['profile-search', { currentCompany: `0,${company.url}` }, company.name],
+		['profile-search', { location: place.text }, place.text],
+		['lead-search', { locations: `Nowhere,${place.city} ${place.countryCode}` }, place.text],
+		['lead-search', { geoIds: `0,${place.geoId}` }, place.text],
+		['job-search', { easyApply: String(jobs[0].easyApply) }, `"easyApply":${jobs[0].easyApply}`],
+	];
+	for (const [id, query, text] of cases) {
+		const [all, found] = [await search(id), await search(id, query)];
+		expect({ query, total: found.total }).not.toEqual({ query, total: all.total });
+		expect(found.rows.length).toBeGreaterThan(0);
+		expect(found.rows.filter((row) => !row.includes(text))).toEqual([]);
+	}
+});
 
-const search = (id: string, query: Record<string, string | number> = {}) =>
-	ask(service(), `/network/${id}`, query);
-const total = ({ body }: Reply): number => body.pagination.totalElements;
+it('divides the rows by any other filter, and by its opposite', async () => {
+	const { total } = await search('lead-search');
+	const one = await search('lead-search', { yearsOfExperienceIds: '1' });
+	const two = await search('lead-search', { yearsOfExperienceIds: '2' });
+	expect(two.rows).not.toEqual(one.rows);
+	const functions = await search('lead-search', { functionIds: '8' });
+	const others = await search('lead-search', { excludeFunctionIds: '8' });
+	expect(functions.total + others.total).toBe(total);
+	for (const found of [one, two, functions, others]) {
+		expect(found.total).toBeGreaterThan(0);
+		expect(found.total).toBeLessThan(total);
+	}
+});
 
-it.each(FILTERS)('%s: leaves some rows with each filter of the document', async (id, valuesFor) => {
-	const all = total(await search(id));
-	const filters = valuesFor(service().data);
-	const counts = Object.entries(filters).map(async ([name, value]) => {
-		const reply = await search(id, { [name]: value as string });
-		expect([name, reply.status]).toEqual([name, 200]);
-		return [name, total(reply)] as const;
-	});
-	const without = (await Promise.all(counts)).filter(([, count]) => count === 0 || count === all);
-	expect({ filtersWithoutEffect: without }).toEqual({ filtersWithoutEffect: [] });
-
-	const { operations } = await loadApi();
-	const { parameters = [] } = operations.find(({ operationId }) => operationId === id)!;
-	const listed = parameters.map((parameter) => (parameter as { name: string }).name);
-	const known = [...Object.keys(filters), ...NO_FILTERS];
-	const missing = listed.filter((name) => !known.includes(name));
-	expect({ filtersWithoutValue: missing }).toEqual({ filtersWithoutValue: [] });
+it('finds recent posts and jobs, and sorts them by date', async () => {
+	const { findJob, today } = service().data;
+	const { rows } = await search('job-search', { postedLimit: 'week', sortBy: 'date' });
+	const ages = rows.map((row) => today - findJob(JSON.parse(row).id)!.at);
+	expect(ages).toEqual([...ages].sort((a, b) => a - b));
+	expect(ages.at(-1)).toBeLessThan(7 * 24 * 60 * 60 * 1_000);
 });

@@ -5,22 +5,14 @@ const service = useService();
 const get = (id: string, query: Record<string, string | number> = {}): Promise<Reply> =>
 	ask(service(), `/network/${id}`, query);
 
-it('repeats page 100 of a lead search beyond it', async () => {
+it('repeats the last page of a lead search, and returns empty pages beyond that of others', async () => {
 	const hundredth = await get('lead-search', { page: 100 });
-	expect(ids(hundredth)).toHaveLength(25);
 	const beyond = await get('lead-search', { page: 150 });
 	expect(ids(beyond)).toEqual(ids(hundredth));
 	expect(beyond.body.pagination.pageNumber).toBe(100);
-});
-
-it('returns empty pages beyond the last page of other searches', async () => {
 	expect(ids(await get('profile-search', { page: 100 }))).toHaveLength(10);
-	const beyond = await get('profile-search', { page: 101 });
-	expect(ids(beyond)).toEqual([]);
-	expect(beyond.body.pagination.totalPages).toBe(300);
-	expect(ids(await get('company-search', { page: 21 }))).toEqual([]);
-	expect(ids(await get('job-search', { page: 40 }))).toHaveLength(25);
-	expect(ids(await get('job-search', { page: 41 }))).toEqual([]);
+	const empty = await get('profile-search', { page: 101 });
+	expect([ids(empty), empty.body.pagination.totalPages]).toEqual([[], 300]);
 });
 
 describe('cursors', () => {
@@ -33,12 +25,12 @@ describe('cursors', () => {
 		return replies;
 	}
 
-	it('continue profile posts with totals of 0', async () => {
+	it('continue profile posts with totals of 0, newest first', async () => {
 		const { people, postsOf } = service().data;
 		const replies = await walk('profile-posts', { profile: people[0].url });
-		expect(replies).toHaveLength(Math.ceil(postsOf(people[0]).length / 50));
-		expect(replies.flatMap(ids)).toHaveLength(postsOf(people[0]).length);
-		expect(new Set(replies.flatMap(ids)).size).toBe(postsOf(people[0]).length);
+		const newest = postsOf(people[0]).sort((a, b) => b.at - a.at);
+		expect(replies).toHaveLength(Math.ceil(newest.length / 50));
+		expect(replies.flatMap(ids)).toEqual(newest.map(({ id }) => id));
 		for (const { body } of replies) {
 			expect(body.pagination).toMatchObject({ totalElements: 0, totalPages: 0 });
 		}
@@ -53,9 +45,8 @@ describe('cursors', () => {
 		expect(await later({ page: 2, paginationToken })).toEqual(ids(second));
 		expect(await later({ page: 2 })).toEqual(ids(first));
 		expect(await later({ page: 3, paginationToken })).toEqual(ids(first));
-		expect(await later({ page: 2, paginationToken, postedLimit: 'month' })).not.toEqual(
-			ids(second),
-		);
+		const narrowed = await later({ page: 2, paginationToken, postedLimit: 'month' });
+		expect(narrowed).not.toEqual(ids(second));
 	});
 
 	it('are required only for comments sorted by relevance', async () => {
@@ -63,11 +54,8 @@ describe('cursors', () => {
 		const byDate = await get('post-comments', { post, page: 2 });
 		expect(byDate.body.pagination.pageNumber).toBe(2);
 		expect(byDate.body.pagination.paginationToken).toBeUndefined();
-		const byRelevance = await get('post-comments', { post, page: 2, sortBy: 'relevance' });
-		expect(byRelevance.body.pagination.pageNumber).toBe(1);
-		expect((await walk('post-comments', { post, sortBy: 'relevance' })).flatMap(ids)).toHaveLength(
-			250,
-		);
+		const replies = await walk('post-comments', { post, sortBy: 'relevance' });
+		expect(replies.flatMap(ids)).toHaveLength(250);
 	});
 
 	it.each(['postedLimit', 'scrapePostedLimit'])(

@@ -7,19 +7,17 @@ const service = useService();
 const interfaces = loadApi();
 
 /** Sends a request by operationId. */
-async function call(id: string, query: Record<string, string> = {}): Promise<Reply> {
+async function call(id: string, query: Record<string, string | undefined> = {}): Promise<Reply> {
 	const { path, method } = (await interfaces).operations.find((one) => one.operationId === id)!;
-	return ask(service(), path, query, { method: method.toUpperCase() });
+	return ask(service(), path, query as Record<string, string>, { method: method.toUpperCase() });
 }
 
 it.each(Object.entries(OPERATIONS))(
 	'%s: responds to its samples as the document says',
-	async (id, { samples }) => {
+	async (id, { samples = () => [{}] }) => {
 		const { api } = await interfaces;
-		const queries = samples(service().data, base64(service().cookie));
-		expect(queries.length).toBeGreaterThan(0);
-		for (const query of queries) {
-			const { status, body } = await call(id, query as Record<string, string>);
+		for (const query of samples(service().data, base64(service().cookie))) {
+			const { status, body } = await call(id, query);
 			const { errors } = api.validator.validateResponse(body, id, 200);
 			expect({ query, status, errors }).toEqual({ query, status: 200, errors: null });
 			expect(service().requestLog.entries.at(-1)).toMatchObject({ invalid: undefined, status });
@@ -41,6 +39,13 @@ it('finds wrong responses', async () => {
 	expect(patches.filter(isRight)).toEqual([{}]);
 });
 
+it('repeats the documented parameters, and fills in fields that depend on the ID alone', async () => {
+	const search = () => call('job-search', { sortBy: 'date', page: '2', easyApply: 'true' });
+	const { body } = await search();
+	expect(body.query).toEqual({ sortBy: 'date', page: 2 });
+	expect((await search()).body.elements).toEqual(body.elements);
+});
+
 it('rejects requests with the bodies of the document', async () => {
 	const { api } = await interfaces;
 	const unknown = await ask(service(), '/network/profile', { query: 'a' }, { key: 'wrong' });
@@ -48,52 +53,43 @@ it('rejects requests with the bodies of the document', async () => {
 	expect(api.validator.validateResponse(unknown.body, 'profile', 401).errors).toBeNull();
 	expect(api.validator.validateResponse(malformed.body, 'profile', 400).errors).toBeNull();
 	expect([unknown.status, malformed.status]).toEqual([401, 400]);
-});
-
-test('a request without parameters is answered inside the envelope, at no cost', async () => {
-	for (const path of ['/network/profile', '/network/company', '/network/post']) {
-		const { status, body } = await ask(service(), path);
-		expect({ status, body }).toMatchObject({
-			status: 200,
-			body: { status: 400, element: null, cost: 0, error: expect.stringMatching('required') },
-		});
-	}
 	expect((await ask(service(), '/acme/profile')).status).toBe(404);
-	const { body } = await ask(service(), '/users/my-api-user');
-	expect(body.usage.spent).toBe(0);
 });
 
-describe('lookups', () => {
-	it('bill a missing profile with status 404, and a missing or removed company with 200', async () => {
-		const profile = await call('profile', { query: 'nobody' });
-		expect(profile.body).toMatchObject({ status: 404, element: null, error: 'Profile not found' });
-		expect(profile.body.cost).toBeGreaterThan(0);
-		const { id } = service().data.companies.find(({ removed }) => removed)!;
-		for (const query of ['nothing', id]) {
-			const company = await call('company', { query });
-			expect(company.body).toMatchObject({ status: 200, element: null, error: null });
-			expect(company.body.cost).toBeGreaterThan(0);
-		}
+it('rejects a request without parameters inside the envelope, at no cost', async () => {
+	const { status, body } = await ask(service(), '/network/profile');
+	expect({ status, body }).toMatchObject({
+		status: 200,
+		body: { status: 400, element: null, cost: 0, error: expect.stringMatching('required') },
 	});
+	expect((await ask(service(), '/users/my-api-user')).body.usage.spent).toBe(0);
 });
 
-describe('the custom account', () => {
-	const to = () => service().data.people[8];
-	const message = (cookie: string, more = {}) =>
-		call('send-message', { recipientProfile: to().url, message: 'Hello', cookie, ...more });
+it('bills a missing profile with status 404, and a missing or removed company with 200', async () => {
+	const { id } = service().data.companies.find(({ removed }) => removed)!;
+	const [profile, ...companies] = [
+		await call('profile', { query: 'nobody' }),
+		await call('company', { query: 'nothing' }),
+		await call('company', { query: id }),
+	].map(({ body: { status, element, error, cost } }) => ({ status, element, error, free: !cost }));
+	expect(profile).toEqual({ status: 404, element: null, error: 'Profile not found', free: false });
+	const nothing = { status: 200, element: null, error: null, free: false };
+	expect(companies).toEqual([nothing, nothing]);
+});
 
-	it('rejects other cookies unbilled inside a 200, and a line that is not encoded with HTTP 400', async () => {
-		const { body } = await message(base64('session_token=other'));
-		expect(body).toMatchObject({ status: '400', element: null, cost: 0 });
-		expect((await message(service().cookie)).status).toBe(400);
-		expect(service().sent.messages).toEqual([]);
-	});
-
-	it.each([
-		['http://user:pass@proxy.example:8080', 200],
-		['socks5://proxy.example:1080', 200],
-		['proxy.example:8080', 400],
-	])('validates the proxy %s: %d', async (proxy, status) => {
-		expect((await message(base64(service().cookie), { proxy })).status).toBe(status);
-	});
+it('rejects other cookies unbilled inside a 200, and a wrong format with HTTP 400', async () => {
+	const send = async (cookie: string, more = {}) => {
+		const recipientProfile = service().data.people[8].url;
+		const query = { recipientProfile, message: 'Hello', cookie, ...more };
+		const { status, body } = await call('send-message', query);
+		return [status, body.status];
+	};
+	const good = base64(service().cookie);
+	const other = await call('sent-connections', { cookie: base64('session_token=other') });
+	expect(other.body).toMatchObject({ status: '400', element: null, cost: 0 });
+	expect(await send(service().cookie)).toEqual([400, undefined]);
+	expect(await send(good, { proxy: 'proxy.example:8080' })).toEqual([400, undefined]);
+	expect(service().sent.messages).toEqual([]);
+	expect(await send(good, { proxy: 'socks5://proxy.example:1080' })).toEqual([200, '200']);
+	expect(service().sent.messages).toHaveLength(1);
 });
