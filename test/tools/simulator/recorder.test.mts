@@ -144,7 +144,7 @@ describe('anonymise', () => {
 			companyId: 1441,
 			objectUrn: 'urn:li:company:1441',
 			publicIdentifier: 'jane-doe',
-			linkedinUrl: 'https://www.linkedin.com/in/jane-doe/',
+			linkedinUrl: 'https://www.linkedin.com/in/Jane-Doe/',
 			posts: ['https://linkedin.com/posts/jane-doe_I-bake-activity-7123-x', 'urn:li:activity:7123'],
 		});
 		expect(fake.id).toMatch(/^AC[\w-]{37}$/);
@@ -153,9 +153,9 @@ describe('anonymise', () => {
 		expect(fake.url).toBe(`${profile}${fake.id}?x=urn:li:fsd_profile:${fake.id}`);
 		expect(fake.urn).toBe(`urn:li:fsd_profile:${fake.id}`);
 		expect(fake.objectUrn).toBe(`urn:li:company:${fake.companyId}`);
-		expect(fake.linkedinUrl).toBe(`${profile}${fake.publicIdentifier}/`);
+		expect(fake.linkedinUrl.toLowerCase()).toBe(`${profile}${fake.publicIdentifier}/`);
 		expect(fake.posts[0]).toContain(`-activity-${fake.posts[1].split(':').at(-1)}`);
-		expect(JSON.stringify(fake)).not.toMatch(/jane|doe|bake|1441|7123|AB1cDe/);
+		expect(JSON.stringify(fake)).not.toMatch(/jane|doe|bake|1441|7123|AB1cDe/i);
 		expect(row({ id })).toEqual({ id: fake.id });
 		const other = makeAnonymiser('other', {}, 'linkedin').anonymise({ id });
 		expect(other).not.toEqual({ id: fake.id });
@@ -192,12 +192,12 @@ describe('anonymise', () => {
 	it('keeps what an error says, without the words of the request and of names', () => {
 		const fake = anonymise({
 			status: 404,
-			error: 'Profile jane-doe of Bob at Rahman not found: 1234567. No available resource',
+			error: 'Profile jane-doe of Bob at Rahman not found: 12345. No available resource',
 			element: { lastName: 'Rahman' },
 		}) as { error: string };
 		expect(fake.error).toMatch(
-			/^Profile \w{4}-\w{3} of \w{3} at \w{6} not found: \d{7}\. No available resource$/,
+			/^Profile \w{4}-\w{3} of \w{3} at \w{6} not found: \d{5}\. No available resource$/,
 		);
-		expect(fake.error).not.toMatch(/jane|doe|Bob|Rahman|1234567/);
+		expect(fake.error).not.toMatch(/jane|doe|Bob|Rahman|12345/);
 	});
 });
