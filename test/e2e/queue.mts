@@ -2,9 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { N8n } from '../n8n/n8n.mts';
-import { startPostgres } from '../n8n/postgres.mts';
+import { startPostgres, startRedis } from '../n8n/servers.mts';
 import type { RunningProcess } from '../n8n/process.mts';
-import { startRedis } from '../n8n/redis.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 
 export interface Fleet {

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { noteGroup } from './temporary.mjs';
+import { noteGroup, signalGroup } from './temporary.mjs';
 
 const WINDOWS = process.platform === 'win32';
 /** npm would spend up to a minute on a rollback, which a later start does not need. */
@@ -52,7 +52,7 @@ export function runInTerminal(command) {
 		const forget = noteGroup(child.pid);
 		child.once('error', reject);
 		child.once('exit', (code, signal) => {
-			signalGroup(child, 'SIGKILL');
+			signalGroup(child.pid, 'SIGKILL');
 			forget();
 			running.delete(child);
 			done(code ?? 128 + constants.signals[signal]);
@@ -98,18 +98,5 @@ export function endRunning() {
 }
 
 function signalRunning(signal) {
-	for (const child of running) signalGroup(child, signal);
-}
-
-function signalGroup({ pid }, signal) {
-	if (!pid) return;
-	if (WINDOWS) {
-		spawn('taskkill', ['/pid', String(pid), '/t', '/f']);
-		return;
-	}
-	try {
-		process.kill(-pid, signal);
-	} catch {
-		// The command has ended meanwhile.
-	}
+	for (const { pid } of running) signalGroup(pid, signal);
 }

@@ -1,4 +1,4 @@
-// A real n8n of the pinned version in a new user folder with a built package.
+// A real n8n of the pinned version in a new user folder with this package.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync } from 'node:fs';
@@ -14,8 +14,6 @@ import { setUpOwner, type Account } from './rest.mts';
 import { parseRun } from './run-data.mts';
 
 export interface N8nOptions {
-	/** Folder of the built package. Default: this one. */
-	package?: string;
 	/** Installs the package as users do or from the custom folder. Determines the names of node types. */
 	as?: 'community' | 'custom';
 	/** Whether it serves the editor, which takes a third of its start. Default: true. */
@@ -51,9 +49,8 @@ export class N8n {
 	#disposed = false;
 
 	constructor(options: N8nOptions = {}) {
-		const { package: folder = ROOT, as = 'community', installation = NEWEST } = options;
-		const { editor = true, env = {} } = options;
-		if (!existsSync(join(folder, 'dist'))) {
+		const { as = 'community', installation = NEWEST, editor = true, env = {} } = options;
+		if (!existsSync(join(ROOT, 'dist'))) {
 			throw new Error('The package is not built: `npm run build` builds it.');
 		}
 		this.userFolder = mkdtempSync(join(tmpdir(), 'n8n-'));
@@ -61,10 +58,10 @@ export class N8n {
 		this.#env = { ...environmentFor(this.userFolder, installation.node), ...env };
 		if (!editor) this.#env.N8N_DISABLE_UI = 'true';
 		if (as === 'community') {
-			installCommunityPackage(folder, this.userFolder);
-			this.nodeTypePrefix = readManifest(folder).name;
+			installCommunityPackage(ROOT, this.userFolder);
+			this.nodeTypePrefix = readManifest(ROOT).name;
 		} else {
-			this.#env.N8N_CUSTOM_EXTENSIONS = join(folder, 'dist');
+			this.#env.N8N_CUSTOM_EXTENSIONS = join(ROOT, 'dist');
 			this.nodeTypePrefix = 'CUSTOM';
 		}
 	}

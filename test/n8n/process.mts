@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noteGroup } from './temporary.mjs';
+import { noteGroup, signalGroup } from './temporary.mjs';
 
 const WINDOWS = process.platform === 'win32';
 const GRACE_MS = 5000;
@@ -43,18 +43,7 @@ export function startProcess(
 	});
 	child.stderr.setEncoding('utf8').on('data', (text: string) => both.push(text));
 
-	const signalTree = (signal: NodeJS.Signals) => {
-		if (child.pid === undefined) return;
-		if (WINDOWS) {
-			spawn('taskkill', ['/pid', String(child.pid), '/t', '/f']);
-			return;
-		}
-		try {
-			process.kill(-child.pid, signal);
-		} catch {
-			// The process group has ended.
-		}
-	};
+	const signalTree = (signal: NodeJS.Signals) => signalGroup(child.pid, signal);
 	const forget = noteGroup(child.pid);
 	child.once('exit', () => {
 		signalTree('SIGKILL');

@@ -62,40 +62,36 @@ export class Session {
 
 	/** Creates a workflow. Resolves with its ID. */
 	async createWorkflow(workflow: Omit<Workflow, 'id'>) {
-		return (await this.#create(workflow)).id;
+		// The editor saves this too. Without it, n8n resumes an agent before its tools have run.
+		const body = { active: false, ...workflow, settings: { executionOrder: 'v1' } };
+		return (await this.post<Saved>('/rest/workflows', body)).data.id;
 	}
 
 	/** Creates a workflow and publishes it. Resolves with its ID when its triggers respond. */
 	async publish(workflow: Omit<Workflow, 'id'>) {
-		const { id, versionId } = await this.#create(workflow);
-		await this.#activate(id, versionId);
+		const id = await this.createWorkflow(workflow);
+		await this.#activate(id);
 		return id;
-	}
-
-	async #create(workflow: Omit<Workflow, 'id'>) {
-		// The editor saves this too. Without it, n8n resumes an agent before its tools have run.
-		const body = { active: false, ...workflow, settings: { executionOrder: 'v1' } };
-		return (await this.post<Saved>('/rest/workflows', body)).data;
 	}
 
 	/** Saves other nodes in a published workflow and publishes them. */
 	async republish(id: string, nodes: Workflow['nodes']) {
-		const { data } = await this.get<Saved>(`/rest/workflows/${id}`);
-		const body = JSON.stringify({ nodes, versionId: data.versionId });
 		const path = `/rest/workflows/${id}`;
-		const saved = await this.#send<Saved>(path, { method: 'PATCH', body });
-		await this.#activate(id, saved.data.versionId);
+		const { data } = await this.get<Saved>(path);
+		const body = JSON.stringify({ nodes, versionId: data.versionId });
+		await this.#send(path, { method: 'PATCH', body });
+		await this.#activate(id);
 	}
 
 	/** Deactivates a workflow and activates it again. */
 	async reactivate(id: string) {
 		await this.post(`/rest/workflows/${id}/deactivate`, {});
-		const { data } = await this.get<Saved>(`/rest/workflows/${id}`);
-		await this.#activate(id, data.versionId);
+		await this.#activate(id);
 	}
 
-	async #activate(id: string, versionId: string) {
-		await this.post(`/rest/workflows/${id}/activate`, { versionId });
+	async #activate(id: string) {
+		const { data: saved } = await this.get<Saved>(`/rest/workflows/${id}`);
+		await this.post(`/rest/workflows/${id}/activate`, { versionId: saved.versionId });
 		for (;;) {
 			const { data } = await this.get<Publication>(`/rest/workflows/${id}/publication-status`);
 			if (data.status === 'published') return;
@@ -106,8 +102,8 @@ export class Session {
 		}
 	}
 
-	/** Returns the executions of a workflow, the newest first. */
-	async executions(workflowId: string) {
+	/** Returns the executions of a workflow, or of all, the newest first. */
+	async executions(workflowId?: string) {
 		const filter = encodeURIComponent(JSON.stringify({ workflowId }));
 		const path = `/rest/executions?limit=100&filter=${filter}`;
 		return (await this.get<{ data: { results: Execution[] } }>(path)).data.results;

@@ -2,3 +2,4 @@
 
 export function makeTemporaryFolder(): () => Promise<void>;
 export function noteGroup(id: number | undefined): () => void;
+export function signalGroup(id: number | undefined, signal: NodeJS.Signals | 0): boolean;

@@ -1,11 +1,13 @@
 // Removes what a command leaves behind when it is killed. Plain JavaScript, because run.mjs runs on Node 20.
 
+import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+const WINDOWS = process.platform === 'win32';
 const GRACE_MS = 5000;
 
 /**
@@ -52,8 +54,18 @@ async function endGroup(id) {
 	if (isRunning) signalGroup(id, 'SIGKILL');
 }
 
-/** Returns whether the process group existed. */
-function signalGroup(id, signal) {
+/**
+ * Sends a signal to a process group. Returns whether it existed. On Windows, ends the process and its children.
+ *
+ * @param {number | undefined} id
+ * @param {NodeJS.Signals | 0} signal
+ */
+export function signalGroup(id, signal) {
+	if (id === undefined) return false;
+	if (WINDOWS) {
+		spawn('taskkill', ['/pid', String(id), '/t', '/f']);
+		return false;
+	}
 	try {
 		return process.kill(-id, signal);
 	} catch {
