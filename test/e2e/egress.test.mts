@@ -26,37 +26,31 @@ const FORMS: Record<string, IDataObject> = {
 
 const through = (address: string) => ({ HTTP_PROXY: address, HTTPS_PROXY: address });
 const closed = () => through(`http://${proxy.host}`);
-const gone = () => through('http://127.0.0.1:9');
-const protectedFrom = (more: Record<string, string> = {}) => ({
-	N8N_SSRF_PROTECTION_ENABLED: 'true',
-	...more,
-});
-const [HTTP, HTTPS] = ['http://service.internal.example', 'https://service.internal.example'];
+const SERVICE = 'service.internal.example';
 const CHECK = /^Check the proxy: HTTP_PROXY and HTTPS_PROXY in n8n's environment/;
 
-it.each([
-	['http through a proxy that wants a password', closed, () => HTTP, /407/, CHECK],
-	['https through a proxy that wants a password', closed, () => HTTPS, /407/, CHECK],
-	['a proxy that is down', gone, () => HTTPS, /^Nothing responds at the proxy's address$/, CHECK],
+it.each<[string, () => Record<string, string>, () => string, RegExp, RegExp]>([
+	['http to a proxy that wants a password', closed, () => `http://${SERVICE}`, /407/, CHECK],
+	['https to a proxy that wants a password', closed, () => `https://${SERVICE}`, /407/, CHECK],
+	[
+		'a proxy that is down',
+		() => through('http://127.0.0.1:9'),
+		() => `https://${SERVICE}`,
+		/^Nothing responds at the proxy's address$/,
+		CHECK,
+	],
 	[
 		'a proxy without an address',
 		() => through('http://proxy.invalid:3128'),
-		() => HTTP,
+		() => `http://${SERVICE}`,
 		/^The proxy's host name (does not exist|could not be looked up)$/,
 		CHECK,
 	],
 	[
 		'an internal address',
-		protectedFrom,
+		() => ({ N8N_SSRF_PROTECTION_ENABLED: 'true' }),
 		() => service().url,
 		/restricted IP address$/,
-		/ask your n8n administrator/,
-	],
-	[
-		'a blocked host',
-		() => protectedFrom({ N8N_SSRF_BLOCKED_HOSTNAMES: 'service.internal.example' }),
-		() => HTTPS,
-		/hostname is restricted$/,
 		/ask your n8n administrator/,
 	],
 ])('names %s, and has sent nothing', async (_case, env, baseUrl, error, message) => {

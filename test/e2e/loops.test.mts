@@ -1,141 +1,109 @@
-// Loop Over Items of a real n8n around the node, as docs/queue-mode.md shows it.
-import type { IDataObject, INode } from 'n8n-workflow';
+// Loop Over Items around the node, as docs/queue-mode.md shows it, through n8n's command line.
+import type { IConnections, IDataObject, INode } from 'n8n-workflow';
 
 import { CREDENTIAL } from '../demo/workflows.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { useService } from '../helpers/simulator.mts';
-import { nodeOf } from '../helpers/workflow.mts';
+import { lookup, people } from '../helpers/inputs.mts';
+import { useService } from '../helpers/service.mts';
+import { connect, nodeOf } from '../helpers/workflow.mts';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
 
-interface Loop {
-	id: string;
-	people: string[];
-	/** Settings of the node that looks up people. */
-	settings: Partial<INode>;
-	options?: IDataObject;
-	/** The connections of a group: the targets of each output, with their input, as in `Join:1`. */
-	group: Record<string, string[]>;
-}
-
-const GROUP = 3;
-const NOBODY = ['nobody', 'no-one', 'none-of-them'];
+const TYPE = 'n8n-nodes-professional-network.professionalNetwork';
 const service = useService();
 let n8n: N8n;
-let known: string[];
-let people: string[];
+let rows: IDataObject[];
 beforeAll(async () => {
-	known = service()
-		.data.people.slice(0, 6)
-		.map(({ publicIdentifier }) => publicIdentifier);
-	people = [known[0], 'https://www.network.example/company/acme', ...known.slice(1), NOBODY[0]];
+	const wrong = { name: 'https://www.network.example/company/acme' };
+	rows = [...people(1), wrong, ...people(6).slice(1), { name: 'nobody' }];
+	const nobody = ['nobody', 'no-one', 'none-of-them'].map((name) => ({ name }));
+	const direct = connect(['Look up', 'Save'], ['Loop']);
+	const to = (node: string, index = 0) => ({ node, type: 'main' as const, index });
 	n8n = new N8n();
 	await n8n.importCredentials([{ ...CREDENTIAL, data: credentialsOf(service()) }]);
-	const plain = { 'Look up': ['Save'] };
-	const branches: Partial<INode> = { onError: 'continueErrorOutput' };
-	const quiet = { people: [...NOBODY, ...known], options: { whenNotFound: 'skip' }, group: plain };
-	const loops: Loop[] = [
-		{ id: 'continue', people, settings: { onError: 'continueRegularOutput' }, group: plain },
-		{
-			id: 'merge',
-			people,
-			settings: branches,
-			group: { 'Look up': ['Join', 'Join:1'], Join: ['Save'] },
-		},
-		{ id: 'both-lead-back', people, settings: branches, group: { 'Look up': ['Save', 'Loop'] } },
-		{ id: 'quiet', settings: {}, ...quiet },
-		{ id: 'never-quiet', settings: { alwaysOutputData: true }, ...quiet },
-	];
-	await n8n.importWorkflows(loops.map(toWorkflow));
+	await n8n.importWorkflows([
+		toWorkflow('continue', rows, { onError: 'continueRegularOutput' }, direct),
+		toWorkflow(
+			'merge',
+			rows,
+			{ onError: 'continueErrorOutput' },
+			{
+				...direct,
+				'Look up': { main: [[to('Join')], [to('Join', 1)]] },
+				Join: { main: [[to('Save')]] },
+			},
+		),
+		toWorkflow('quiet', [...nobody, ...people(6)], { alwaysOutputData: true }, direct),
+	]);
 });
 afterAll(async () => await n8n?.dispose());
 
-function toWorkflow({ id, people: rows, settings, options, group }: Loop): Workflow {
-	const credentials = { [CREDENTIAL.type]: { id: CREDENTIAL.id, name: CREDENTIAL.name } };
-	const lookUp = nodeOf(
-		'Look up',
-		'n8n-nodes-professional-network.professionalNetwork',
-		{
-			resource: 'profile',
-			operation: 'get',
-			profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.person }}' },
-			options: { resultField: 'found', ...options },
-		},
-		[0, 0],
-	);
-	const jsCode = `return ${JSON.stringify(rows.map((person) => ({ person })))}`;
-	const others: Array<[name: string, type: string, version?: number, parameters?: IDataObject]> = [
-		['Start', 'manualTrigger'],
-		['Rows', 'code', 2, { jsCode }],
-		['Loop', 'splitInBatches', 3, { batchSize: GROUP }],
-		['Join', 'merge', 3.2],
-		['Save', 'noOp'],
-		['Done', 'noOp'],
-	];
-	const targets = {
-		Start: ['Rows'],
-		Rows: ['Loop'],
-		Loop: ['Done', 'Look up'],
-		Save: ['Loop'],
-		...group,
-	};
-	const connections = Object.entries(targets).map(([name, outputs]) => {
-		const ends = outputs.map((target) => target.split(':'));
-		const main = ends.map(([node, input = '0']) => [
-			{ node, type: 'main' as const, index: Number(input) },
-		]);
-		return [name, { main }];
-	});
+/** Returns a workflow that looks up the rows in groups of three. The node Save or others lead back to the loop. */
+function toWorkflow(
+	id: string,
+	all: IDataObject[],
+	settings: Partial<INode>,
+	group: IConnections,
+): Workflow {
+	const { id: credential, name, type } = CREDENTIAL;
+	const jsCode = `return ${JSON.stringify(all)}`;
+	const options = { resultField: 'found', whenNotFound: id === 'quiet' ? 'skip' : 'fail' };
+	const plain = (node: string, kind: string, version = 1, parameters: IDataObject = {}) =>
+		nodeOf(node, `n8n-nodes-base.${kind}`, parameters, [0, 0], version);
 	return {
 		id,
 		name: id,
 		nodes: [
-			{ ...lookUp, credentials, ...settings },
-			...others.map(([name, type, version = 1, parameters = {}]) =>
-				nodeOf(name, `n8n-nodes-base.${type}`, parameters, [0, 0], version),
-			),
+			plain('Start', 'manualTrigger'),
+			plain('Rows', 'code', 2, { jsCode }),
+			plain('Loop', 'splitInBatches', 3, { batchSize: 3 }),
+			{
+				...nodeOf('Look up', TYPE, lookup(options), [0, 0]),
+				credentials: { [type]: { id: credential, name } },
+				...settings,
+			},
+			plain('Join', 'merge', 3.2),
+			plain('Save', 'noOp'),
+			plain('Done', 'noOp'),
 		],
-		connections: Object.fromEntries(connections),
+		connections: {
+			...connect(['Start', 'Rows'], ['Loop']),
+			Loop: { main: ['Done', 'Look up'].map((node) => [{ node, type: 'main', index: 0 }]) },
+			...group,
+		},
 	};
 }
 
-/** Executes a loop. Returns how many rows each run of Done got, and the rows. */
+/** Executes a loop. Returns how often Done ran, and its rows. */
 async function execute(id: string) {
 	const run = await n8n.execute(id);
 	expect(failureOf(run)).toBeUndefined();
-	const runs = run.data.resultData.runData.Done ?? [];
-	const rows = itemsOf(run, 'Done');
-	return { counts: runs.map(({ data }) => data?.main[0]?.length), rows };
+	return { runs: run.data.resultData.runData.Done.length, done: itemsOf(run, 'Done') };
 }
 
 const idOf = (row?: IDataObject) => (row?.found as IDataObject | undefined)?.id;
-const idsOf = (names: string[]) => names.map((name) => service().data.findPerson(name)!.id);
+const known = () =>
+	service()
+		.data.people.slice(0, 6)
+		.map(({ id }) => id);
 
 it.each(['continue', 'merge'])(
 	'runs done once with every row if one connection leads back: %s',
 	async (id) => {
-		const { counts, rows } = await execute(id);
-		expect(counts).toEqual([people.length]);
-		const results = people.map((person) => {
-			const row = rows.find((one) => one.person === person);
+		const { runs, done } = await execute(id);
+		expect([runs, done.length]).toEqual([1, rows.length]);
+		const results = rows.map(({ name }) => {
+			const row = done.find((one) => one.name === name);
 			return row?.error ?? idOf(row);
 		});
-		const [first, ...others] = idsOf(known);
+		const [first, ...others] = known();
 		const wrong = expect.stringContaining('is a company URL');
 		expect(results).toEqual([first, wrong, ...others, 'Profile not found']);
-		expect(service().requestLog.count()).toBe(people.length - 1);
+		expect(service().requestLog.count()).toBe(rows.length - 1);
 	},
 );
 
-it('runs done several times, with rows twice, if both branches lead back', async () => {
-	const { counts, rows } = await execute('both-lead-back');
-	expect(counts.length).toBeGreaterThan(1);
-	expect(rows.length).toBeGreaterThan(people.length);
-});
-
-it('goes on after a group without results only if the node always outputs data', async () => {
-	expect((await execute('quiet')).counts).toEqual([]);
-	expect(service().requestLog.count()).toBe(GROUP);
-	const { rows } = await execute('never-quiet');
-	expect(rows.map(idOf)).toEqual([undefined, ...idsOf(known)]);
+it('goes on after a group without results if the node always outputs data', async () => {
+	const { done } = await execute('quiet');
+	expect(done.map(idOf)).toEqual([undefined, ...known()]);
 });
