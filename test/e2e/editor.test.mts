@@ -1,25 +1,19 @@
-// From an empty canvas to rows in the editor of a real n8n.
+// From an empty canvas to rows in the editor of a real n8n: the node, its trigger and its tool.
 import type { Page } from 'playwright-core';
 
 import codex from '../../nodes/ProfessionalNetwork/ProfessionalNetwork.node.json';
+import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
+import { keyOf } from '../helpers/agents-page.mts';
 import { freePort } from '../n8n/ports.mts';
 import { placesByText } from '../simulator/data/places.mts';
 import {
 	addAction,
 	closeNode,
-	iconOf,
 	openNode,
 	openNodesPanel,
 	saveUntil,
 	searchNodes,
 } from './editor/canvas.mts';
-import {
-	dialog,
-	editCredential,
-	newCredential,
-	openDetails,
-	saveWith,
-} from './editor/credential.mts';
 import {
 	add,
 	choose,
@@ -29,7 +23,9 @@ import {
 	field,
 	fieldsOf,
 	fill,
+	fillByModel,
 	input,
+	output,
 	pickPlace,
 	table,
 	waitForValue,
@@ -40,45 +36,48 @@ const PARIS = placesByText('Paris')[0];
 const NODE = 'Professional Network';
 
 const editor = useEditor();
-const arrived = () => editor.service.requestLog.entries.map(({ path, query }) => ({ path, query }));
+const arrived = () =>
+	editor.service().requestLog.entries.map(({ path, query }) => ({ path, query }));
+
+/** Executes the step. Returns the values of a column of its output. */
+async function columnOf(page: Page, column: string) {
+	await executeStep(page);
+	const [header, ...rows] = await table(page);
+	return rows.map((row) => row[header.indexOf(column)]);
+}
 
 // Runs first, because later tests leave a credential that new nodes then use.
 it('is added from the panel and tests its credential', async () => {
+	const { url: baseUrl, keys } = editor.service();
 	await editor.run(async (page) => {
+		const dialog = page.locator('[data-test-id=editCredential-modal]');
+		/** Fills in fields by their names and saves, which tests the connection. */
+		const saveWith = async (fields: Record<string, string>) => {
+			for (const [name, text] of Object.entries(fields)) await fill(page, name, text);
+			await page.locator('[data-test-id=credential-save-button]').click();
+		};
+		const says = async (text: string) => await dialog.getByText(text).waitFor();
+
 		await openNodesPanel(page);
 		await addAction(page, NODE, 'Search profiles');
-		await newCredential(page);
+		const none = page.locator('[data-test-id=node-credentials-empty-state]');
+		await none.getByRole('button').click();
+		await saveWith({ apiKey: 'no-such-key', baseUrl });
+		await dialog.getByText('More details').click();
+		await says('Invalid API key. Check the API Key in the credentials. Copy it again from');
+		await saveWith({ baseUrl: `http://127.0.0.1:${await freePort()}` });
+		await says("Nothing responds at the service's address. Check the Base URL in the credentials");
+		await saveWith({ baseUrl: `${baseUrl}/linkedin` });
+		await says(`has a path. Write only ${baseUrl}. Put linkedin into Path Segment.`);
+		await saveWith({ apiKey: keys.pro, baseUrl, pathSegment: 'nowhere' });
+		await says('The service has no path /nowhere/profile.');
 
-		const baseUrl = editor.service.url;
-		await saveWith(page, { apiKey: 'no-such-key', baseUrl });
-		await openDetails(page);
-		const wrongKey =
-			'Invalid API key. Check the API Key in the credentials. Copy it again from your account with the service.';
-		await dialog(page).getByText(wrongKey, { exact: true }).waitFor();
-
-		await saveWith(page, { baseUrl: `http://127.0.0.1:${await freePort()}` });
-		const noService =
-			"Nothing responds at the service's address. Check the Base URL in the credentials, and whether this machine can reach it.";
-		await dialog(page).getByText(noService, { exact: true }).waitFor();
-
-		await saveWith(page, { baseUrl: `${baseUrl}/linkedin` });
-		const withPath = `Base URL in the credentials has a path. Write only ${baseUrl}. Put linkedin into Path Segment.`;
-		await dialog(page).getByText(withPath, { exact: true }).waitFor();
-
-		await saveWith(page, {
-			apiKey: editor.service.keys.pro,
-			baseUrl,
-			pathSegment: 'nowhere',
-		});
-		const wrongSegment = 'The service has no path /nowhere/profile.';
-		await dialog(page).getByText(wrongSegment).waitFor();
-
-		await saveWith(page, { pathSegment: 'network' });
-		await dialog(page).waitFor({ state: 'hidden' });
-		await editCredential(page);
-		await dialog(page).getByText('Connection tested successfully').waitFor();
+		await saveWith({ pathSegment: 'network' });
+		await dialog.waitFor({ state: 'hidden' });
+		await page.locator('[data-test-id=credential-edit-button]').click();
+		await says('Connection tested successfully');
 	});
-	const { entries } = editor.service.requestLog;
+	const { entries } = editor.service().requestLog;
 	expect(new Set(entries.map(({ path }) => path))).toEqual(
 		new Set(['/users/my-api-user', '/nowhere/profile', '/linkedin/profile', '/network/profile']),
 	);
@@ -102,12 +101,7 @@ it('shows the rows of a search filled in by hand', async () => {
 		await pickPlace(page, 'paris', PARIS.text);
 		await add(page, 'Filters', 'Title');
 		await fill(page, 'title', 'engineer');
-		await executeStep(page);
-		const [header, ...rows] = await table(page);
-		const place = header.indexOf('location');
-		expect(rows.map((row) => row[place])).toEqual(
-			Array.from({ length: 4 }, () => `networkText:${PARIS.text}`),
-		);
+		expect(await columnOf(page, 'location')).toEqual(Array(4).fill(`networkText:${PARIS.text}`));
 	});
 	expect(arrived().at(-1)).toEqual({
 		path: '/network/profile-search',
@@ -133,10 +127,7 @@ it('adds places from the list to a lead search, also after saving and reloading'
 		await saveUntil(page, workflow, saved);
 		await openNode(page, workflow, 'Find');
 		await waitForValue(page, 'place', PARIS.text);
-		await executeStep(page);
-		const [header, ...rows] = await table(page);
-		const place = header.indexOf('location');
-		expect(rows.map((row) => row[place])).toEqual(Array(3).fill(`networkText:${PARIS.text}`));
+		expect(await columnOf(page, 'location')).toEqual(Array(3).fill(`networkText:${PARIS.text}`));
 	});
 	expect(arrived().at(-1)).toMatchObject({
 		path: '/network/lead-search',
@@ -144,7 +135,7 @@ it('adds places from the list to a lead search, also after saving and reloading'
 	});
 });
 
-it('accepts a dragged Geo ID as a place of an account search', async () => {
+it('shows its output fields before any run, of which one is dragged onto a place', async () => {
 	const workflow = await editor.save({
 		Places: { resource: 'location', operation: 'search', place: 'Paris' },
 		Find: { resource: 'account', operation: 'search', search: 'a', limit: 1 },
@@ -154,8 +145,12 @@ it('accepts a dragged Geo ID as a place of an account search', async () => {
 		await add(page, 'Filters', 'Exclude HQ Places');
 		await page.getByText('Add Place', { exact: true }).click();
 		await input(page).getByText('Usually outputs the following fields').waitFor();
+		// The editor lists its own variables below.
+		const fields = (await fieldsOf(input(page))).filter((name) => !name.startsWith('$'));
+		expect(fields).toEqual(['geoId', 'title']);
 		await drag(page, 'geoId', 'place');
 		await field(page, 'place').getByText('{{ $json.geoId }}').waitFor();
+		expect(arrived()).toEqual([]);
 		await executeStep(page);
 		expect(await table(page)).toHaveLength(1 + 2);
 	});
@@ -165,80 +160,137 @@ it('accepts a dragged Geo ID as a place of an account search', async () => {
 	);
 });
 
-it('shows its output fields for mapping before any run', async () => {
-	const workflow = await editor.save({
-		Find: { resource: 'profile', operation: 'search', search: 'an', limit: 3 },
-		'Look up': {
-			resource: 'profile',
-			operation: 'get',
-			profile: { __rl: true, mode: 'publicIdentifier', value: '' },
-		},
-	});
-	await editor.run(async (page) => {
-		await openNode(page, workflow, 'Look up');
-		await input(page).getByText('Usually outputs the following fields').waitFor();
-		const fields = await fieldsOf(input(page));
-		// The editor lists its own variables below.
-		expect(fields.filter((name) => !name.startsWith('$'))).toEqual(
-			'hidden id location name photo position publicIdentifier'.split(' '),
-		);
-		await drag(page, 'publicIdentifier', 'profile');
-		await field(page, 'profile').getByText('{{ $json.publicIdentifier }}').waitFor();
-		expect(editor.service.requestLog.count()).toBe(0);
-
-		await executeStep(page);
-		expect(await table(page)).toHaveLength(1 + 3);
-	});
-	const [search, ...lookups] = arrived();
-	expect(search.path).toBe('/network/profile-search');
-	expect(lookups.map(({ query }) => query.query)).toEqual(
-		Array.from({ length: 3 }, () => expect.stringMatching(/^[\w-]+$/)),
-	);
-});
-
 it('sends nothing once Dry Run was added, also after saving and reloading', async () => {
 	const recipient = 'https://www.network.com/in/jane-doe';
 	const workflow = await editor.save({
 		Send: { resource: 'message', operation: 'send', recipient, message: 'Hello' },
 	});
-	const shown = async (page: Page) => {
-		const [header, row] = await table(page);
-		const of = (name: string) => row[header.indexOf(name)];
-		return { recipient: of('recipient'), text: of('text'), dryRun: of('dryRun') };
-	};
-	const expected = { recipient, text: 'Hello', dryRun: 'true' };
 	await editor.run(async (page) => {
 		await openNode(page, workflow, 'Send');
 		await page.getByText('To see the request without sending it, add Dry Run').waitFor();
 		await add(page, 'Options', 'Dry Run');
-		await executeStep(page);
-		expect(await shown(page)).toEqual(expected);
+		expect(await columnOf(page, 'recipient')).toEqual([recipient]);
 
 		await closeNode(page);
 		await saveUntil(page, workflow, '"dryRun":true');
 		await openNode(page, workflow, 'Send');
 		await field(page, 'dryRun').waitFor();
-		await executeStep(page);
-		expect(await shown(page)).toEqual(expected);
+		expect(await columnOf(page, 'text')).toEqual(['Hello']);
 	});
-	const { requestLog, sent } = editor.service;
-	expect([requestLog.entries, sent.messages]).toEqual([[], []]);
+	expect(arrived()).toEqual([]);
 });
 
-it('has icons for the light and the dark theme', async () => {
-	const workflow = await editor.save({ Find: { resource: 'profile', operation: 'search' } });
-	const icons: string[] = [];
-	for (const theme of ['light', 'dark'] as const) {
-		await editor.run(
-			async (page) => {
-				await page.goto(workflow);
-				icons.push(await iconOf(page, 'Find'));
-			},
-			{ theme },
-		);
-	}
-	expect(icons).toEqual([
-		expect.stringMatching(/\/professionalNetwork\.svg$/),
-		expect.stringMatching(/\/professionalNetwork\.dark\.svg$/),
+it('shows a message and advice for an invalid parameter', async () => {
+	const lookUp = { resource: 'profile', operation: 'get' };
+	const typed = await editor.save({ 'Look up': lookUp });
+	const nothing = { __rl: true, mode: 'url', value: '={{ $json.nothing }}' };
+	const mapped = await editor.save({ 'Look up': { ...lookUp, profile: nothing } });
+	await editor.run(async (page) => {
+		await openNode(page, typed, 'Look up');
+		await executeStep(page);
+		await page.getByText('Parameter "Profile" is required.').waitFor();
+
+		await fill(page, 'profile', 'https://www.network.com/company/acme');
+		await executeStep(page);
+		expect(await failure(page)).toEqual([
+			'"https://www.network.com/company/acme" is a company URL, not a profile URL.',
+			"Use one like https://www.network.com/in/jane-doe. URLs of the network's own site work as they are copied.",
+		]);
+
+		await openNode(page, mapped, 'Look up');
+		await executeStep(page);
+		expect(await failure(page)).toEqual([
+			'Profile is empty, because {{ $json.nothing }} found nothing.',
+			'Enter one like https://www.network.com/in/jane-doe.',
+		]);
+	});
+	expect(arrived()).toEqual([]);
+});
+
+it('names the cost of a lead search at all times, and an empty result after it', async () => {
+	editor.service().faults.add({ list: { rows: 0, pageSize: 25 } });
+	const workflow = await editor.save({
+		Leads: { resource: 'lead', operation: 'search', search: 'data', limit: 50 },
+	});
+	await editor.run(async (page) => {
+		await openNode(page, workflow, 'Leads');
+		const cost = page.getByText('Return All reads up to 100 pages for $10.00');
+		const keywords = page.getByText('such as director AND sales');
+		const after = output(page).getByText('No results, but the service billed');
+		await cost.waitFor();
+		expect([await keywords.count(), await after.count()]).toEqual([1, 0]);
+		await field(page, 'returnAll').click();
+		await executeStep(page);
+		await after.waitFor();
+		expect([await cost.count(), await keywords.count()]).toEqual([1, 1]);
+	});
+	expect(editor.service().requestLog.count('/network/lead-search')).toBe(1);
+});
+
+it('has a trigger that is added by an event, filled in by hand, and fetches a test event of one page', async () => {
+	const [{ url }] = editor.service().data.companies;
+	await editor.run(async (page) => {
+		await openNodesPanel(page);
+		await addAction(page, NODE, 'On new company post');
+		await fill(page, 'company', url);
+		await add(page, 'Options', 'Max Pages per Poll');
+		await choose(page, 'output', 'Simplified');
+		await executeStep(page);
+		const [header, ...rows] = await table(page);
+		expect(header).toContain('authorUrl');
+		expect(rows.length).toBeGreaterThan(0);
+
+		await choose(page, 'event', 'New Job in Search');
+		await fill(page, 'search', 'engineer');
+		await add(page, 'Filters', 'Workplace Type');
+		await field(page, 'company').waitFor({ state: 'hidden' });
+		await executeStep(page);
+		await output(page).getByText('easyApply', { exact: true }).waitFor();
+	});
+	expect(arrived()).toEqual([
+		{ path: '/network/company-posts', query: { company: url.replace(/\/$/, ''), page: '1' } },
+		{ path: '/network/job-search', query: { search: 'engineer', sortBy: 'date', page: '1' } },
 	]);
+});
+
+describe('as a tool', () => {
+	it('describes the chosen operation to the model, and has small results by default', async () => {
+		const workflow = await editor.saveTool('Find', { resource: 'profile', operation: 'get' });
+		await editor.run(async (page) => {
+			const describes = async (resource: string, operation: string) => {
+				const { description } = operationOf(resource, operation).option;
+				await waitForValue(page, 'toolDescription', description!);
+			};
+			await openNode(page, workflow, 'Find');
+			await describes('profile', 'get');
+			await choose(page, 'operation', 'Search');
+			await describes('profile', 'search');
+			await choose(page, 'resource', 'Lead');
+			await describes('lead', 'search');
+			await waitForValue(page, 'limit', '10');
+			await waitForValue(page, 'output', 'Simplified');
+		});
+	});
+
+	it('recommends a review of messages, names their parameters as documented, and keeps Dry Run on', async () => {
+		const workflow = await editor.saveTool('Send', { resource: 'message', operation: 'send' });
+		await editor.run(async (page) => {
+			await openNode(page, workflow, 'Send');
+			await page.getByText('Let a person approve each call.').waitFor();
+			for (const [name, label] of [
+				['recipient', 'Recipient Profile URL'],
+				['message', 'Message'],
+			]) {
+				await fillByModel(page, name);
+				await saveUntil(page, workflow, `$fromAI('${keyOf(label)}'`);
+			}
+			await add(page, 'Options', 'Dry Run');
+			await saveUntil(page, workflow, '"dryRun":true');
+
+			await openNode(page, workflow, 'Send');
+			await fill(page, 'toolDescription', 'Sends what the person approved');
+			await saveUntil(page, workflow, 'Sends what the person approved');
+			await saveUntil(page, workflow, '"dryRun":true');
+		});
+	});
 });

@@ -61,15 +61,6 @@ export async function saveUntil(page: Page, workflow: string, text: string) {
 	);
 }
 
-/** Returns the URL of a node's icon on the canvas after it has loaded. */
-export async function iconOf(page: Page, name: string) {
-	const icon = nodeOf(page, name).locator('img');
-	return await icon.evaluate(async (image: { src: string; decode(): Promise<void> }) => {
-		await image.decode();
-		return image.src;
-	});
-}
-
 /** Returns a node of the canvas. */
 export function nodeOf(page: Page, name: string) {
 	return page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`);

@@ -1,6 +1,7 @@
 // A node's form with its input and output panels, filled in as a user does.
 
 import type { Locator, Page } from 'playwright-core';
+import { until } from '../until.mts';
 
 const SCHEMA_FIELD = '[data-test-id=run-data-schema-node-name]';
 
@@ -96,13 +97,10 @@ export async function fillByModel(page: Page, name: string) {
 /** Waits until a parameter shows the value. */
 export async function waitForValue(page: Page, name: string, value: string) {
 	const inputs = field(page, name).locator('input, textarea');
-	const late = AbortSignal.timeout(60_000);
-	for (;;) {
+	await until(async () => {
 		const shown = await inputs.evaluateAll((elements) =>
 			elements.map((element) => (element as unknown as { value: string }).value),
 		);
-		if (shown.includes(value)) return;
-		if (late.aborted) throw new Error(`${name} shows ${shown.join()}, not ${value}`);
-		await page.waitForTimeout(100);
-	}
+		return shown.includes(value);
+	});
 }
