@@ -21,8 +21,8 @@ export interface McpClient {
 }
 
 /** Returns a field that the model fills, as the editor writes it. */
-export const fromModel = (label: string, type = 'string', description = '') =>
-	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${label}', \`${description}\`, '${type}') }}`;
+export const fromModel = (label: string, description = '') =>
+	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${label}', \`${description}\`, 'string') }}`;
 
 export function toolOf(name: string, form: IDataObject, credentials: INode['credentials']): INode {
 	const type = 'n8n-nodes-professional-network.professionalNetworkTool';

@@ -4,22 +4,9 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import type { Session } from '../n8n/rest.mts';
 import type { Model } from './agent.mts';
 
-/** A part of what n8n streams to its chat. */
-export interface ChatEvent extends IDataObject {
-	type: string;
-}
-
-/** A tool of an agent. */
 interface OwnTool {
 	node: INode;
 	requireApproval?: boolean;
-}
-
-export interface OwnAgent {
-	/** Sends a message. Resolves once the agent has finished or waits for a person. */
-	say(message: string): Promise<ChatEvent[]>;
-	/** Answers the call that waits for a person. */
-	decide(waiting: { runId: string; toolCallId: string }, approved: boolean): Promise<ChatEvent[]>;
 }
 
 /** Creates an agent with the tools. */
@@ -28,7 +15,7 @@ export async function createOwnAgent(
 	name: string,
 	model: Model,
 	tools: OwnTool[],
-): Promise<OwnAgent> {
+) {
 	const { data: project } = await session.get<{ data: { id: string } }>('/rest/projects/personal');
 	const { openAiApi } = await session.createCredential('openAiApi', {
 		apiKey: 'none',
@@ -54,9 +41,12 @@ export async function createOwnAgent(
 	const agents = `/rest/projects/${project.id}/agents/v2`;
 	const { data: agent } = await session.post<{ data: { id: string } }>(agents, { name, schema });
 	const chat = `${agents}/${agent.id}/chat`;
+	/** Sends a message or an answer. Resolves with the events once the agent has finished or waits for a person. */
+	const send = async (path: string, body: object) => await session.stream<IDataObject>(path, body);
 	return {
-		say: async (message) => await session.stream(chat, { message }),
-		decide: async (waiting, approved) =>
-			await session.stream(`${chat}/resume`, { ...waiting, resumeData: { approved } }),
+		say: async () => await send(chat, { message: 'Go' }),
+		/** Answers the call that waits for a person. */
+		decide: async ({ runId, toolCallId }: IDataObject, approved: boolean) =>
+			await send(`${chat}/resume`, { runId, toolCallId, resumeData: { approved } }),
 	};
 }
