@@ -10,6 +10,7 @@ import { useLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf } from './mcp.mts';
 import { startFleet, type Fleet } from './queue.mts';
 import { until } from './until.mts';
+import { postsOf, statuses, usedRows, watchWith } from './watching.mts';
 import { connect, nodeOf } from '../helpers/workflow.mts';
 
 const TYPE = 'n8n-nodes-professional-network.professionalNetwork';
@@ -33,8 +34,8 @@ beforeEach(async () => {
 
 const itWithLogs = useLogs(() => fleet);
 
-const credential = (apiKey: string = service.keys.enterprise) =>
-	fleet.session.createCredential('professionalNetworkApi', credentialsOf(service, { apiKey }));
+const credential = () =>
+	fleet.session.createCredential('professionalNetworkApi', credentialsOf(service));
 
 const lookUp: IDataObject = {
 	resource: 'profile',
@@ -53,9 +54,8 @@ async function publish(
 	path: string,
 	forms: Record<string, IDataObject>,
 	answer: 'lastNode' | 'onReceived' = 'onReceived',
-	apiKey?: string,
 ) {
-	const credentials = await credential(apiKey);
+	const credentials = await credential();
 	const webhook = { path, httpMethod: 'POST', responseMode: answer, responseData: 'allEntries' };
 	const split = { fieldToSplitOut: 'body.people', options: { destinationFieldName: 'person' } };
 	const nodes = [
@@ -98,17 +98,6 @@ const finishedBy = (worker: RunningProcess) =>
 
 const finishedByBoth = () => finishedBy(workers[0]) + finishedBy(workers[1]);
 
-/** Returns the sorted statuses of the workflow's executions after that many have ended. */
-async function statuses(workflow: string, count: number) {
-	let ended: string[] = [];
-	await until(async () => {
-		const all = (await fleet.session.executions(workflow)).map(({ status }) => status as string);
-		ended = all.filter((status) => status !== 'new' && status !== 'running');
-		return ended.length === count && all.length === count;
-	});
-	return ended.sort();
-}
-
 /** Waits for the log lines of executions, which come after their statuses. */
 const untilFinished = (count: number) => until(() => finishedByBoth() >= count);
 
@@ -127,7 +116,7 @@ itWithLogs('distributes 40 executions over both workers', async () => {
 
 	expect(responses.map((rows) => rows.map((row) => row.publicIdentifier))).toEqual(people);
 	expect(lookedUp()).toEqual(people.flat().sort());
-	expect(await statuses(workflow, 40)).toEqual(Array(40).fill('success'));
+	expect(await statuses(fleet.session, workflow, 40)).toEqual(Array(40).fill('success'));
 	await untilFinished(40);
 	expect(finishedByBoth()).toBe(40);
 	expect(workers.map(finishedBy)).not.toContain(0);
@@ -141,7 +130,7 @@ itWithLogs('stops an execution on its worker', async () => {
 	const [{ id }] = await fleet.session.executions(workflow);
 	await fleet.session.post(`/rest/executions/${id}/stop`, {});
 
-	expect(await statuses(workflow, 1)).toEqual(['canceled']);
+	expect(await statuses(fleet.session, workflow, 1)).toEqual(['canceled']);
 	service.faults.clear();
 	// Further requests would arrive now.
 	await sleep(1_000);
@@ -171,26 +160,16 @@ itWithLogs('polls on the main process and runs the new rows on a worker', async 
 		const when = { path: '/network/company-posts' };
 		service.faults.add({ when, list: { rows, pageSize: 50, newestFirst: true } });
 	};
-	const credentials = await credential();
-	const company = { __rl: true, mode: 'universalName', value: 'acme' };
-	const pollTimes = { item: [{ mode: 'custom', cronExpression: '0 0 1 1 *' }] };
-	const watch = { event: 'companyPost', company, pollTimes };
-	const find = { resource: 'location', operation: 'search', place: '={{ $json.id }}' };
-	const nodes = [
-		{ ...nodeOf('Watch', `${TYPE}Trigger`, watch, [0, 0]), credentials },
-		{ ...nodeOf('Use', TYPE, find, [200, 0]), credentials },
-	];
 	const before = finishedByBoth();
 	serve(10);
-	const connections = connect(['Watch', 'Use'], []);
-	const workflow = await fleet.session.publish({ name: 'watched', nodes, connections });
-	expect(await statuses(workflow, 1)).toEqual(['success']);
+	const watched = watchWith(postsOf('acme'), await credential());
+	const workflow = await fleet.session.publish({ name: 'watched', ...watched });
+	expect(await statuses(fleet.session, workflow, 1)).toEqual(['success']);
 	serve(12);
 	await fleet.session.reactivate(workflow);
 
-	expect(await statuses(workflow, 2)).toEqual(['success', 'success']);
-	const used = service.requestLog.entries.filter(({ path }) => path === '/network/geo-id-search');
-	expect(used.map(({ query }) => query.search).sort()).toEqual(['row-11', 'row-12']);
+	expect(await statuses(fleet.session, workflow, 2)).toEqual(['success', 'success']);
+	expect(usedRows(service)).toEqual(['row-11', 'row-12']);
 	await untilFinished(before + 2);
 });
 
@@ -207,7 +186,7 @@ itWithLogs('finishes the executions of a worker that is asked to end', async () 
 	await ended;
 
 	expect(finishedBy(workers[0])).toBeGreaterThanOrEqual(before + CONCURRENCY);
-	expect(await statuses(workflow, 12)).toEqual(Array(12).fill('success'));
+	expect(await statuses(fleet.session, workflow, 12)).toEqual(Array(12).fill('success'));
 	expect(lookedUp()).toEqual(people.flat().sort());
 });
 
@@ -220,7 +199,7 @@ itWithLogs('does not repeat the executions of a killed worker', async () => {
 	await workers[0].kill();
 	service.faults.clear();
 
-	expect(await statuses(workflow, 12)).toEqual([
+	expect(await statuses(fleet.session, workflow, 12)).toEqual([
 		...Array(CONCURRENCY).fill('error'),
 		...Array(12 - CONCURRENCY).fill('success'),
 	]);
@@ -256,10 +235,10 @@ itWithLogs(
 		await Promise.all(workers.map((worker) => worker.kill()));
 		service.faults.clear();
 		workers = await fleet.workers(2);
-		expect(await statuses(workflow, 1)).toEqual(['error']);
+		expect(await statuses(fleet.session, workflow, 1)).toEqual(['error']);
 		await start('outreach', []);
 
-		expect(await statuses(workflow, 2)).toEqual(['error', 'success']);
+		expect(await statuses(fleet.session, workflow, 2)).toEqual(['error', 'success']);
 		const reached = service.sent.messages.map(({ to }) => service.data.findPerson(to)!.name);
 		expect(reached).toHaveLength(5);
 		expect(new Set(reached).size).toBe(reached.length);
