@@ -1,31 +1,65 @@
-// The example workflows through n8n's command line: rows, item linking, error branches, requests.
+// The example workflows that read lists and search: rows, item linking, error branches, files and requests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IRun } from 'n8n-workflow';
-import { failureOf, itemsOf } from '../n8n/run-data.mts';
+import { itemsOf } from '../n8n/run-data.mts';
+import type { Workflow } from '../n8n/n8n.mts';
 import type { Person } from '../simulator/data/data.mts';
 import { lookups } from '../helpers/costs.mts';
-import { useService } from '../helpers/simulator.mts';
-import { useExamples } from './examples.mts';
+import { exampleOf, useExamples } from './examples.mts';
 
-const service = useService();
-const n8n = useExamples(service);
+/** Where each example has its list, the column that decides, a value of it that cannot be used, and the requests of two runs. */
+const LISTS: Array<[id: string, node: string, column: string, wrong: string, requests: number[]]> =
+	[
+		['enrich-profile-urls', 'Sheet rows', 'profile', '/company/acme', [1, 2]],
+		['find-people', 'People to find', 'name', 'Doe, Jane', [1, 2]],
+		['sheet-with-status', 'People', 'profile', '/company/acme', [1, 1]],
+		['companies-with-status', 'Companies', 'website', '/in/jane-doe', [1, 1]],
+		['job-changes', 'People', 'profile', '/company/acme', [1, 2]],
+		['watch-posts', 'Watch list', 'page', '/school/acme', [1, 2]],
+		['daily-job-alerts', 'Searches', 'title', '#N/A', [2, 3]],
+		['careful-outreach', 'People', 'profile', '/company/acme', [0, 0]],
+	];
 
-async function execute(id: string) {
-	const run = await n8n().execute(id);
-	expect(failureOf(run)).toBeUndefined();
-	return run;
+/** Returns an example with a list of which a row is spelled in two ways, one is empty, and one cannot be used. */
+function messyList([id, list, column, wrong]: (typeof LISTS)[number]): Workflow {
+	const { workflow } = exampleOf(id);
+	// With tables of its own.
+	const text = JSON.stringify(workflow).replaceAll('Professional Network ', 'Messy ');
+	const messy = JSON.parse(text) as Workflow;
+	const { parameters } = messy.nodes.find(({ name }) => name === list)!;
+	type Rows = { rows: Array<Record<string, string>> };
+	const [first] = (JSON.parse(String(parameters.jsonOutput)) as Rows).rows;
+	const given = first[column];
+	const again = given.startsWith('https://')
+		? `${given.replace('https://www.', 'http://uk.')}${given.includes('?') ? '&' : '?'}trk=x`
+		: ` ${given} `;
+	const bad = wrong.startsWith('/') ? `https://www.network.example${wrong}` : wrong;
+	const rows = [first, { ...first, [column]: again }, {}, { ...first, [column]: bad }];
+	parameters.jsonOutput = JSON.stringify({ rows });
+	return { ...messy, id: `messy-${id}` };
 }
+
+const { service, n8n, execute } = useExamples(() => LISTS.map(messyList));
+
+it.each(LISTS)(
+	'%s: runs twice with an empty row, a duplicate in other words and a row that fails',
+	async (id, _node, _column, _wrong, requests) => {
+		for (const count of requests) {
+			expect((await execute(`messy-${id}`)).status).toBe('success');
+			expect(service().requestLog.count()).toBe(count);
+		}
+	},
+);
 
 /** Returns name and lines of the file that a node created. */
 function fileOf(run: IRun, node: string) {
 	const [item] = run.data.resultData.runData[node][0].data?.main[0] ?? [];
 	const { fileName, id = '' } = item!.binary!.data;
-	const path = join(n8n().userFolder, '.n8n/storage', id.replace('filesystem-v2:', ''));
+	const path = join(n8n.userFolder, '.n8n/storage', id.replace('filesystem-v2:', ''));
 	return { fileName, lines: readFileSync(path, 'utf8').trim().split('\n') };
 }
 
-const text = (value: unknown) => String(value);
 const companyOf = ({ career: [{ company }] }: Person) => company;
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
@@ -41,41 +75,28 @@ it('enrich a sheet: writes found rows and failed rows with the reason to separat
 		const row = { row_number, contact, profile };
 		expect(row).toEqual(byNumber.get(row.row_number));
 		expect(Object.keys(person).filter((key) => !key.startsWith('person_'))).toEqual([]);
-		const { person_firstName: firstName, person_lastName: lastName } = person;
-		const { person_company: company, person_url: url, person_cost: cost } = person;
-		const expected = service().data.findPerson(text(row.profile))!;
-		expect([`${firstName} ${lastName}`, company, url, cost]).toEqual([
-			nameOf(expected),
-			companyOf(expected).name,
-			expected.url,
-			lookups(1),
-		]);
+		const expected = service().data.findPerson(String(row.profile))!;
+		expect(person).toMatchObject({
+			person_firstName: expected.firstName,
+			person_lastName: expected.lastName,
+			person_company: companyOf(expected).name,
+			person_url: expected.url,
+			person_cost: lookups(1),
+		});
 	}
-	expect(failed).toEqual([
-		{
-			...byNumber.get(5),
-			error: expect.stringContaining('is a company URL, not a profile URL.'),
-			message: expect.stringContaining('Use one like'),
-			details: { kind: 'invalid', cost: 0 },
-		},
-		{
-			...byNumber.get(7),
-			error: 'Profile not found',
-			message: expect.stringContaining('Check the spelling'),
-			details: {
-				kind: 'notFound',
-				statusCode: 404,
-				requestId: expect.any(String),
-				cost: lookups(1),
-			},
-		},
-		{
-			...byNumber.get(8),
-			error: 'Profile is empty.',
-			message: expect.stringContaining('Enter one like'),
-			details: { kind: 'invalid', cost: 0 },
-		},
-	]);
+	const reasons = [
+		[5, 'is a company URL, not a profile URL.', 'Use one like', 'invalid', 0],
+		[7, 'Profile not found', 'Check the spelling', 'notFound', lookups(1)],
+		[8, 'Profile is empty.', 'Enter one like', 'invalid', 0],
+	] as const;
+	expect(failed).toEqual(
+		reasons.map(([row, error, message, kind, cost]) => ({
+			...byNumber.get(row),
+			error: expect.stringContaining(error),
+			message: expect.stringContaining(message),
+			details: expect.objectContaining({ kind, cost }),
+		})),
+	);
 	// The service charges for the six rows that it got.
 	expect(itemsOf(run, 'What it cost')).toEqual([{ rows: 8, usDollars: lookups(6) }]);
 	expect(service().requestLog.count()).toBe(6);
@@ -98,16 +119,13 @@ it('enrich a sheet: writes found rows and failed rows with the reason to separat
 });
 
 it('leads: returns each with its own company, also when the company fails', async () => {
-	const [first] = itemsOf(await execute('leads-with-companies'), 'Find leads');
-	service().reset();
-	service().faults.add({
-		when: { path: '/network/company', query: { query: text(first.companyId) } },
-		status: 400,
-		body: { error: 'This company is hidden' },
-	});
+	const hidden = { status: 400, body: { error: 'This company is hidden' } };
+	service().faults.add({ when: { path: '/network/company' }, times: 1, ...hidden });
 	const run = await execute('leads-with-companies');
 	const rows = itemsOf(run, 'Person and company');
-	const people = rows.map(({ lead }) => service().data.findPerson(text(lead).split('/').at(-1)!)!);
+	const people = rows.map(
+		({ lead }) => service().data.findPerson(String(lead).split('/').at(-1)!)!,
+	);
 
 	expect(rows).toHaveLength(10);
 	expect(rows.map(({ name, company }) => ({ name, company }))).toEqual(
@@ -116,9 +134,10 @@ it('leads: returns each with its own company, also when the company fails', asyn
 	const { fileName, lines } = fileOf(run, 'leads.csv');
 	expect([fileName, lines.length]).toEqual(['leads.csv', 1 + rows.length]);
 	expect(lines[0]).toBe('name,title,location,lead,company,industry,employees,website,note');
+	const failed = service().requestLog.entries.find(({ status }) => status === 400)!;
 	expect(rows.map(({ employees, note }) => ({ employees, note }))).toEqual(
-		people.map((person, index) =>
-			index === 0
+		people.map((person) =>
+			companyOf(person).id === failed.query.query
 				? { employees: null, note: 'This company is hidden' }
 				: { employees: companyOf(person).employees, note: null },
 		),
@@ -128,12 +147,7 @@ it('leads: returns each with its own company, also when the company fails', asyn
 it('find people: adds the person to each row, and keeps rows without a match', async () => {
 	const run = await execute('find-people');
 	const rows = itemsOf(run, 'Find person');
-	const found = rows.map(({ name, company, person_publicIdentifier: identifier }) => [
-		name,
-		company,
-		identifier,
-	]);
-	expect(found).toEqual([
+	expect(rows.map((row) => [row.name, row.company, row.person_publicIdentifier])).toEqual([
 		['Wendell Schinner', 'Kuhn', 'wendell-schinner-132805a0b'],
 		['Jaylan Bauch', 'Hoeger', 'jaylan-bauch-5947be630'],
 		["Perry O'Keefe", 'Wilkinson', 'perry-o-keefe-11508abf6'],
@@ -144,4 +158,117 @@ it('find people: adds the person to each row, and keeps rows without a match', a
 	expect(service().requestLog.count()).toBe(5);
 	const { fileName, lines } = fileOf(run, 'people.csv');
 	expect([fileName, lines.length]).toEqual(['people.csv', 1 + rows.length]);
+});
+
+it('commenters: looks up each person once who comments or reacts, up to Max Cost, and keeps the others', async () => {
+	const { data } = service();
+	const twice = data.findPerson('verna-roob-b43002022')!;
+	const again = { actor: { id: twice.id, name: twice.name }, commentary: 'Me too' };
+	const path = '/network/post-comments';
+	const hidden = { actor: { name: 'Network Member' }, id: '3' };
+	const elements = [...['1', '2'].map((id) => ({ ...again, id })), hidden];
+	service().faults.add({ when: { path }, times: 1, patch: { elements } });
+	const when = { path: '/network/profile', query: { query: twice.id } };
+	service().faults.add({ when, status: 400, body: { error: 'This profile is hidden' } });
+	const run = await execute('commenters-to-leads');
+	const posts = itemsOf(run, 'Recent posts').map(({ url }) => data.findPost(String(url))!);
+	const rows = itemsOf(run, 'Leads');
+	const known = rows.filter(({ note }) => note === null);
+	expect(posts).toHaveLength(2);
+	for (const { name, title, profile, comment, reaction, post: content, postUrl } of known) {
+		const post = data.findPost(String(postUrl))!;
+		const { author, ...action } = comment
+			? data.commentsOf(post).find(({ text }) => text === comment)!
+			: data.reactionsOf(post).find((one) => one.author.name === name)!;
+		expect([name, title, profile]).toEqual([author.name, author.career[0].title, author.url]);
+		expect([comment ?? reaction, content]).toEqual([
+			'text' in action ? action.text : action.type,
+			post.text,
+		]);
+	}
+	const comments = known.filter(({ comment }) => comment !== null);
+	expect(comments.length).toBeGreaterThan(3);
+	expect(known.length).toBeGreaterThan(comments.length + 40);
+	const [rejected, ...unsent] = rows.filter((row) => !known.includes(row));
+	expect([rejected.name, rejected.note, rejected.comment]).toEqual([
+		twice.name,
+		'This profile is hidden',
+		'Me too',
+	]);
+	expect(unsent.length).toBeGreaterThan(0);
+	for (const { note } of unsent) expect(note).toContain('Max Cost');
+	expect(new Set(rows.map(({ profile }) => profile)).size).toBe(rows.length);
+	expect(service().requestLog.count()).toBe(1 + 2 + 2 + known.length + 1);
+
+	service().requestLog.clear();
+	// Comments that the first run did not get are new, and people above Max Cost are looked up now.
+	const later = itemsOf(await execute('commenters-to-leads'), 'Leads');
+	const done = [...known, rejected].map(({ profile }) => profile);
+	expect(later.length).toBeGreaterThan(unsent.length);
+	expect(later.filter(({ profile }) => done.includes(profile))).toEqual([]);
+	expect(service().requestLog.count()).toBe(1 + 2 + 2 + later.filter(({ note }) => !note).length);
+});
+
+it('job alerts: writes one message with each new job once, and none without new jobs', async () => {
+	const run = await execute('daily-job-alerts');
+	const jobs = itemsOf(run, 'Only new jobs').map(({ id }) => service().data.findJob(String(id))!);
+	expect(jobs.length).toBeGreaterThan(3);
+	const [{ subject, text }] = itemsOf(run, 'Message');
+	expect(subject).toBe(`New jobs: ${jobs.length}`);
+	expect(String(text).split('\n\n---\n\n')).toEqual(
+		jobs.map(({ title, company, url, place }) =>
+			expect.stringMatching(
+				`^${title}, ${company.name}, ${place.city}[^]*${url}\n${company.name} is looking for a ${title}`,
+			),
+		),
+	);
+	expect(service().requestLog.count('/network/job')).toBe(jobs.length);
+	expect(service().requestLog.count()).toBe(3 + jobs.length);
+
+	// Two searches find the same new job.
+	service().reset();
+	const { id, url, title } = service().data.jobs.find((job) => !jobs.includes(job))!;
+	for (const search of ['engineer', 'product']) {
+		const when = { path: '/network/job-search', query: { search } };
+		service().faults.add({ when, patch: { elements: [{ id, url, title }] } });
+	}
+	const rejection = { status: 400, body: { error: 'This job is hidden' } };
+	service().faults.add({ when: { path: '/network/job' }, ...rejection });
+	const next = await execute('daily-job-alerts');
+	expect(itemsOf(next, 'Message')).toEqual([
+		{
+			subject: 'New jobs: 1',
+			text: expect.stringMatching(new RegExp(`^${title}\\n${url}\\nNo description$`)),
+		},
+	]);
+	expect(service().requestLog.count()).toBe(4);
+
+	const last = await execute('daily-job-alerts');
+	expect(last.data.resultData.runData.Message).toBeUndefined();
+	expect(service().requestLog.count()).toBe(7);
+});
+
+it('watch: writes one digest of the last day, with each post once', async () => {
+	const { data } = service();
+	const run = await execute('watch-posts');
+	const authors = itemsOf(run, 'Each page').map(({ page }) => {
+		return data.findCompany(String(page)) ?? data.findPerson(String(page))!;
+	});
+	const expected = authors.flatMap((author) =>
+		data
+			.postsOf(author)
+			.filter(({ at }) => data.today - at <= 24 * 60 * 60 * 1000)
+			.sort((a, b) => b.at - a.at)
+			.slice(0, 10),
+	);
+	const [{ subject, text }] = itemsOf(run, 'Digest');
+	expect(expected.length).toBeGreaterThan(5);
+	expect(subject).toBe(`New posts: ${expected.length}`);
+	expect(String(text).split('\n\n').sort()).toEqual(
+		expected.map((post) => `${post.author.name}: ${post.text}\n${post.url}`).sort(),
+	);
+	expect(service().requestLog.count()).toBe(4);
+
+	const again = await execute('watch-posts');
+	expect(again.data.resultData.runData.Digest).toBeUndefined();
 });

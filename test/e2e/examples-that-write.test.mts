@@ -1,0 +1,177 @@
+// The example workflows that write to people: nothing is sent without approval, and to nobody twice.
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { IRun } from 'n8n-workflow';
+import { SMTPServer } from 'smtp-server';
+import { failureOf, itemsOf } from '../n8n/run-data.mts';
+import type { Workflow } from '../n8n/n8n.mts';
+import { BROWSER, chatUntilReview, useModel, type Model } from './agent.mts';
+import { exampleOf, useExamples } from './examples.mts';
+import { until } from './until.mts';
+
+/** Returns Careful outreach with Dry Run off: as it is, with four messages a day and no error branch, and with nine. */
+function outreachThatSends(): Workflow[] {
+	return [3, 4, 9].map((perDay) => {
+		const { workflow, nodeOf } = exampleOf('careful-outreach');
+		nodeOf('Send message').parameters.options = { dryRun: false, resultField: 'result' };
+		if (perDay === 4) nodeOf('Send message').onError = 'stopWorkflow';
+		const { parameters } = nodeOf('Next people');
+		parameters.jsCode = String(parameters.jsCode).replace('perDay = 3', `perDay = ${perDay}`);
+		return { ...workflow, id: `outreach-${perDay}` };
+	});
+}
+
+const { service, n8n, execute, tryExecute } = useExamples(outreachThatSends);
+
+it('connect after approval: asks by email about each person, and connects with those approved', async () => {
+	const mails: string[] = [];
+	const post = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS'],
+		onData(stream, _session, done) {
+			void text(stream).then((mail) => {
+				mails.push(mail);
+				done();
+			});
+		},
+	});
+	await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
+	const { port } = post.server.address() as AddressInfo;
+	const smtp = { host: '127.0.0.1', port, secure: false, disableStartTls: true };
+	const { workflow, nodeOf } = exampleOf('connect-after-approval');
+	nodeOf('Ask').credentials = await n8n.session.createCredential('smtp', smtp);
+	nodeOf('Connect').parameters.options = {};
+	const running = execute(await n8n.session.createWorkflow(workflow));
+	for (const [index, answer] of ['true', 'false', 'true', 'true'].entries()) {
+		await until(() => mails.length > index);
+		// The mail is quoted-printable.
+		const links = mails[index].replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+		const [link] = new RegExp(`http://[^"\\s]+approved=${answer}[^"\\s]*`).exec(links)!;
+		const headers = { 'user-agent': BROWSER };
+		// The mail may come before the execution waits for the answer.
+		await until(async () => (await fetch(link.replaceAll('&amp;', '&'), { headers })).ok);
+	}
+	expect((await running).status).toBe('success');
+	const asked = service().requestLog.entries.map(({ query }) => query.profile);
+	expect(asked).toEqual([
+		'https://www.network.example/in/josefina-koss-fd4d1fed9',
+		'https://network.example/in/patrick-corwin-f805f3058',
+	]);
+}, 120_000);
+
+describe('agent', () => {
+	const recipient = 'https://www.network.example/in/josefina-koss-fd4d1fed9/';
+	const call = {
+		toolParameters: { Recipient_Profile_URL: recipient, Message: 'Hello Josefina' },
+		hitlParameters: {},
+	};
+	const model = useModel();
+
+	type Call = Parameters<Model['willCall']>;
+	/** Makes the agent call tools, Send message last, and lets a person decide. Resolves with what the model learns. */
+	async function decide(approved: boolean, dryRun: boolean, calls: Call[] = []) {
+		const { workflow, nodeOf } = exampleOf('agent-with-approval');
+		const data = { apiKey: 'none', url: model().url };
+		nodeOf('Model').credentials = await n8n.session.createCredential('openAiApi', data);
+		if (!dryRun) nodeOf('Send message').parameters.options = { dryRun };
+		const id = await n8n.session.createWorkflow(workflow);
+
+		const before = model().requests.length;
+		for (const [tool, values] of [...calls, ['Send_message', call] as Call]) {
+			model().willCall(tool, values);
+		}
+		const review = await chatUntilReview(n8n.session, id, 'When I write');
+		expect(review.asked).toContain(`To: ${recipient}`);
+		expect(review.asked).toContain('Hello Josefina');
+		expect(service().requestLog.count()).toBe(calls.length);
+		await review.click(approved);
+		await model().received(before + calls.length + 2);
+		return JSON.stringify(model().requests.at(-1)!.messages.at(-1)!.content);
+	}
+
+	it('sends a message once a person approves it', async () => {
+		await decide(true, false);
+		expect(service().sent.messages).toEqual([
+			{ to: service().data.findPerson(recipient)!.url, text: 'Hello Josefina' },
+		]);
+		expect(service().requestLog.count()).toBe(1);
+	});
+
+	it('sends nothing as imported, also when a person approves', async () => {
+		expect(await decide(true, true)).toContain('dryRun');
+		expect(service().requestLog.count()).toBe(0);
+	});
+
+	it('needs no approval to find and look up people, and sends nothing that a person declines', async () => {
+		const learned = await decide(false, false, [
+			['Search_people', { Title: 'Director of Sales', Location: '' }],
+			['Look_up_person', { Profile_URL: recipient }],
+		]);
+		expect(learned).toContain('User rejected the tool call to Send message');
+		expect(service().requestLog.count()).toBe(2);
+		const [search, lookUp] = service().requestLog.entries;
+		expect([search.query.title, lookUp.query.query]).toEqual([
+			'Director of Sales',
+			recipient.replace(/\/$/, ''),
+		]);
+		const { tools } = model().requests.at(-1)!;
+		expect(
+			tools.map((tool) => JSON.stringify(tool)).filter((tool) => tool.includes('hitl')),
+		).toEqual([expect.stringContaining('Send_message')]);
+		expect(tools).toHaveLength(3);
+	});
+});
+
+describe('outreach', () => {
+	/** Returns the rows that the table got of people who could be written to, and of the others. */
+	const resultsOf = (run: IRun) => ({
+		written: itemsOf(run, 'Write result'),
+		rejected: itemsOf(run, 'Write rejected'),
+	});
+	const addressees = () =>
+		service().sent.messages.map(({ to }) => service().data.findPerson(to)!.name);
+
+	it('sends nothing while Dry Run is on, and writes what it would send into the table', async () => {
+		for (let time = 0; time < 2; time += 1) {
+			const run = await execute('careful-outreach');
+			const { written, rejected } = resultsOf(run);
+			expect(written.map(({ name, status }) => [name, status])).toEqual(
+				['Josefina', 'Aimee', 'Patrick'].map((name) => [name, 'dry run']),
+			);
+			for (const { name, text } of written) expect(text).toContain(`Hello ${name},`);
+			expect(rejected).toMatchObject([
+				{ name: 'Josefina', reason: expect.stringContaining('An earlier row sends the same') },
+				{ name: 'Gorczany', reason: expect.stringMatching(/is a company URL.*\. Check Recipient/) },
+			]);
+		}
+		expect(service().requestLog.count()).toBe(0);
+	});
+
+	it('writes to three people per day and to nobody twice', async () => {
+		const { written: rows } = resultsOf(await execute('outreach-3'));
+		// Neither the Dry Run nor the rejected row has used up a place.
+		expect(addressees()).toEqual(['Josefina Koss', 'Aimee Durgan', 'Patrick Corwin']);
+		expect(rows.map(({ name, status, text }) => [name, status, text])).toEqual(
+			service().sent.messages.map(({ to, text }) => [
+				service().data.findPerson(to)!.firstName,
+				'sent',
+				text,
+			]),
+		);
+		expect(resultsOf(await execute('outreach-3')).written).toEqual([]);
+		expect(addressees()).toHaveLength(3);
+	});
+
+	it('writes to nobody again when a run broke off or it is unknown whether a message arrived', async () => {
+		service().faults.add({ when: { method: 'POST' }, drop: 'headers', times: 1 });
+		expect(failureOf(await tryExecute('outreach-4'))?.node).toBe('Send message');
+		expect(addressees()).toEqual(['Kennedi Wilderman']);
+
+		service().faults.add({ when: { method: 'POST' }, drop: 'headers', times: 1 });
+		const { written: rows } = resultsOf(await execute('outreach-9'));
+		const doubt = expect.stringContaining('it may have been sent');
+		expect(rows).toMatchObject([{ name: 'Jerry', status: 'in doubt', reason: doubt }]);
+		expect(resultsOf(await execute('outreach-9')).written).toEqual([]);
+		expect(addressees()).toEqual(['Kennedi Wilderman', 'Jerry Mitchell']);
+	});
+});

@@ -1,0 +1,268 @@
+// The example workflows that remember in a table what is done, and those that something else starts.
+import type { IRun } from 'n8n-workflow';
+import { connect, nodeOf } from '../helpers/workflow.mts';
+import type { Workflow } from '../n8n/n8n.mts';
+import { itemsOf } from '../n8n/run-data.mts';
+import { exampleOf, useExamples } from './examples.mts';
+import { until } from './until.mts';
+
+/** A file in the data of a form's last page. */
+interface DownloadedFile {
+	fileName: string;
+	data: { data: number[] };
+}
+
+const LOOK_UP = 'look-up-once-a-month';
+const SITE = 'https://www.network.example';
+
+/** Returns Look up at most once a month with rows that are always too old. */
+function withoutMemory(): Workflow {
+	const { workflow, nodeOf } = exampleOf(LOOK_UP);
+	const conditions = [{ keyName: 'month', keyValue: 'another month' }];
+	nodeOf('Missing or old').parameters.filters = { conditions };
+	return { ...workflow, id: 'look-up-always' };
+}
+
+const { service, n8n, execute } = useExamples(() => [withoutMemory()]);
+
+describe('look up at most once a month', () => {
+	const [known, other, nobody, wrong] = [
+		`${SITE}/in/wendell-schinner-132805a0b`,
+		`${SITE}/in/fern-kuvalis-59adc697e`,
+		`${SITE}/in/jane-doe-left-the-network`,
+		`${SITE}/company/gorczany-llc`,
+	];
+
+	/** Calls the example with these people from another workflow. */
+	async function call(profiles: string[], workflowId = LOOK_UP) {
+		const jsCode = `return ${JSON.stringify(profiles.map((profile) => ({ profile })))}`;
+		const caller = await n8n.session.createWorkflow({
+			name: 'Caller',
+			nodes: [
+				nodeOf('Start', 'n8n-nodes-base.manualTrigger', {}, [0, 0]),
+				nodeOf('People', 'n8n-nodes-base.code', { jsCode }, [200, 0], 2),
+				nodeOf(
+					'Call',
+					'n8n-nodes-base.executeWorkflow',
+					{
+						workflowId: { __rl: true, mode: 'id', value: workflowId },
+						workflowInputs: {
+							mappingMode: 'defineBelow',
+							value: { profile: '={{ $json.profile }}' },
+							schema: [{ id: 'profile', displayName: 'profile', type: 'string' }],
+						},
+						options: {},
+					},
+					[400, 0],
+					1.2,
+				),
+			],
+			connections: connect(['Start', 'People'], ['Call']),
+		});
+		return itemsOf(await execute(caller), 'Call').map(({ profile, name, reason }) => [
+			profile,
+			name,
+			reason,
+		]);
+	}
+
+	it('returns a row for each item, and asks for nobody a second time', async () => {
+		const people = [known, wrong, other, nobody];
+		const rows = [
+			[known, 'Wendell Schinner', null],
+			[wrong, null, expect.stringContaining('is a company URL')],
+			[other, 'Fern Kuvalis', null],
+			[nobody, '', 'not found'],
+		];
+		expect(await call(people)).toEqual(rows);
+		expect(service().requestLog.count()).toBe(3);
+		expect(await call([...people, known])).toEqual([...rows, rows[0]]);
+		expect(service().requestLog.count()).toBe(3);
+	});
+
+	it('looks up again whose row is too old, and keeps the row if that fails', async () => {
+		await call([known, other]);
+		service().reset();
+		const hidden = { status: 400, body: { error: 'This profile is hidden' } };
+		service().faults.add({ when: { query: { query: known } }, ...hidden });
+		expect(await call([known, other], 'look-up-always')).toEqual([
+			[known, 'Wendell Schinner', 'This profile is hidden'],
+			[other, 'Fern Kuvalis', null],
+		]);
+		expect(service().requestLog.count()).toBe(2);
+	});
+
+	it('can be tried out by itself', async () => {
+		expect(itemsOf(await execute(LOOK_UP), 'Stored row')).toEqual([
+			expect.objectContaining({ profile: known, name: 'Wendell Schinner' }),
+		]);
+	});
+});
+
+describe('upload a CSV', () => {
+	/** Uploads a file on a page. Resolves with the file that its last page downloads. */
+	async function upload(url: string, text: string) {
+		const form = new FormData();
+		form.append('field-0', new Blob([text], { type: 'text/csv' }), 'people.csv');
+		const sent = await fetch(url, { method: 'POST', body: form });
+		const { formWaitingUrl } = (await sent.json()) as { formWaitingUrl: string };
+		// As the page in the browser does: the last page can be opened once.
+		const status = new URL(formWaitingUrl);
+		status.pathname += '/n8n-execution-status';
+		await until(async () => (await (await fetch(status)).text()) === 'form-waiting');
+		const page = await (await fetch(formWaitingUrl)).text();
+		const [, encoded] = /decodeURIComponent\("([^"]+)"\)/.exec(page)!;
+		const [{ fileName, data }] = JSON.parse(decodeURIComponent(encoded)) as DownloadedFile[];
+		return { fileName, lines: Buffer.from(data.data).toString().trim().split('\n') };
+	}
+
+	it('returns every row in its order, with the email or the reason', async () => {
+		const { workflow, nodeOf } = exampleOf('upload-csv');
+		await n8n.session.publish(workflow);
+		const page = `${n8n.url}/form/${nodeOf('Upload').webhookId}`;
+		const { fileName, lines } = await upload(
+			page,
+			[
+				'contact,profile,message',
+				`Aracely,${SITE}/in/aracely-bergnaum-92105335f/?utm_source=crm,Hi Aracely`,
+				`Sales,${SITE}/company/gorczany-llc/,Hi Sales`,
+				'"Powlowski, V.",uk.network.example/in/virginia-powlowski-2247bac68,',
+			].join('\n'),
+		);
+		expect(fileName).toBe('emails.csv');
+		expect(lines).toEqual([
+			expect.stringMatching(/^\uFEFF?contact,profile,message,person_id,.*person_email,.*error/),
+			expect.stringMatching(/^Aracely,.*,Hi Aracely,.*aracely.bergnaum@/),
+			expect.stringMatching(/^Sales,.*,Hi Sales,.*is a company URL/),
+			expect.stringMatching(/^"Powlowski, V.",.*,virginia.powlowski@/),
+		]);
+		expect(lines[0]).not.toContain('details');
+		expect(service().requestLog.count()).toBe(2);
+	});
+});
+
+it('job changes: reports who has a new employer or title, once, and who cannot be looked up', async () => {
+	const gone = expect.objectContaining({ error: 'Profile not found', company: null });
+	const first = await execute('job-changes');
+	expect(itemsOf(first, 'Job changes')).toEqual([gone]);
+	expect(itemsOf(first, 'Remember')).toHaveLength(4);
+	expect(service().requestLog.count()).toBe(5);
+
+	const { url, career } = service().data.findPerson('edmond-nolan-f2b67ab0d')!;
+	const { title, company } = career[0];
+	const lookUpOf = (profile: string) => ({
+		path: '/network/profile',
+		query: { query: `${SITE}/in/${profile}` },
+	});
+	const position = { position: 'Chief of Everything', companyName: 'Elsewhere Ltd' };
+	service().faults.add({
+		when: lookUpOf('edmond-nolan-f2b67ab0d'),
+		times: 2,
+		patch: { element: { currentPosition: [position] } },
+	});
+	service().faults.add({
+		when: lookUpOf('verna-roob-b43002022'),
+		times: 1,
+		status: 400,
+		body: { error: 'This profile is hidden' },
+	});
+	expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([
+		expect.objectContaining({ error: 'This profile is hidden', company: expect.any(String) }),
+		gone,
+		expect.objectContaining({
+			company: company.name,
+			title,
+			now_url: url,
+			now_company: 'Elsewhere Ltd',
+			now_title: 'Chief of Everything',
+		}),
+	]);
+	expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([gone]);
+	expect(service().requestLog.count()).toBe(15);
+
+	// Somebody who had no employer for a while.
+	service().reset();
+	service().faults.add({
+		when: lookUpOf('dorothy-bins-f14bd2d3a'),
+		times: 1,
+		patch: { element: { currentPosition: [], experience: [] } },
+	});
+	for (const company of [null, expect.any(String)]) {
+		expect(itemsOf(await execute('job-changes'), 'Job changes')).toContainEqual(
+			expect.objectContaining({ now_company: company }),
+		);
+	}
+});
+
+it('sheet with a status: continues where a run stopped', async () => {
+	service().faults.add({ status: 401, body: { error: { error: 'Invalid API key' } } });
+	const locked = itemsOf(await execute('sheet-with-status'), 'Write back');
+	expect(locked.map(({ status }) => status)).toEqual(Array(9).fill('open'));
+	expect(locked.find(({ contact }) => contact === 'Sales')).toMatchObject({
+		reason: expect.stringContaining('is a company URL'),
+	});
+	service().reset();
+
+	// The branches of the workflow write their rows in turn.
+	const rowsOf = (run: IRun) =>
+		itemsOf(run, 'Write back')
+			.map(({ contact, status, email, reason }) => ({ contact, status, email, reason }))
+			.sort((a, b) => (String(a.contact) < String(b.contact) ? -1 : 1));
+	const row = (contact: string, status: string, email: string | null, reason?: string) => ({
+		contact,
+		status,
+		email: email && expect.stringMatching(`^${email}@.*\\.example$`),
+		reason: reason === undefined ? null : expect.stringContaining(reason),
+	});
+	const wrong = row('Sales', 'open', null, 'is a company URL');
+
+	expect(rowsOf(await execute('sheet-with-status'))).toEqual([
+		row('A. Williamson', 'found', 'arvel.williamson'),
+		row('Aracely', 'found', 'aracely.bergnaum'),
+		row('Damion', 'open', null, 'Max Cost'),
+		row('Katharina', 'open', null, 'Max Cost'),
+		row('Lauryn', 'no email', null),
+		row('Mr Torphy', 'no email', null),
+		wrong,
+		row('Virginia', 'found', 'virginia.powlowski'),
+		row('left us', 'not found', null, 'Profile not found'),
+	]);
+	expect(service().requestLog.count()).toBe(6);
+
+	expect(rowsOf(await execute('sheet-with-status'))).toEqual([
+		row('Damion', 'found', 'damion.kulas'),
+		row('Katharina', 'found', 'katharina.crona'),
+		wrong,
+	]);
+	expect(service().requestLog.count()).toBe(8);
+
+	// A wrong row is tried again, without a request.
+	expect(rowsOf(await execute('sheet-with-status'))).toEqual([wrong]);
+	expect(service().requestLog.count()).toBe(8);
+});
+
+it('companies with a status: continues where Max Cost ended a run, and tries no wrong row again', async () => {
+	const statusesOf = (run: IRun) =>
+		Object.fromEntries(itemsOf(run, 'Write back').map(({ name, status }) => [name, status]));
+	const first = await execute('companies-with-status');
+	expect(statusesOf(first)).toEqual({
+		...{ 'McDermott - Feest': 'found', Wiza: 'found', Sanford: 'found', Dibbert: 'found' },
+		...{ 'Closed down': 'not found', 'A person': 'wrong', Beier: 'open', Yost: 'open' },
+	});
+	const wiza = service().data.findCompany('wiza-mohr')!;
+	expect(itemsOf(first, 'Write back').find(({ name }) => name === 'Wiza')).toMatchObject({
+		company: wiza.name,
+		industry: wiza.industry.name,
+		url: wiza.url,
+		employees: expect.any(Number),
+	});
+	expect(service().requestLog.count()).toBe(5);
+
+	expect(statusesOf(await execute('companies-with-status'))).toEqual({
+		...{ Beier: 'found', Yost: 'found' },
+	});
+	expect(service().requestLog.count()).toBe(7);
+	const third = await execute('companies-with-status');
+	expect(third.data.resultData.runData).not.toHaveProperty('Write back');
+	expect(service().requestLog.count()).toBe(7);
+});
