@@ -1,10 +1,7 @@
 // Shows progress in the terminal. Plain JavaScript, because setup.mjs runs on Node 20.
 
-/** The titles of the running steps. A terminal shows the first one in place until it ends, then the next. */
-const running = [];
-
 /**
- * Runs `work` and shows `title` with the elapsed seconds: in place on a terminal, otherwise as lines.
+ * Runs `work`, and prints `title` with the elapsed seconds at the start, every half a minute and at the end.
  *
  * @template T
  * @param {string} title
@@ -12,31 +9,21 @@ const running = [];
  * @returns {Promise<T>}
  */
 export async function step(title, work) {
-	const { stdout } = process;
 	const started = Date.now();
-	const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
 	const show = (state) =>
-		stdout.write(stdout.isTTY ? `\r\x1b[K${title} … ${state}` : `${title} … ${state}\n`);
+		console.log(`${title} … ${state}${Math.round((Date.now() - started) / 1000)} s`);
 
-	const tick = (state) => {
-		if (!stdout.isTTY || running[0] === title) show(state);
-	};
-
-	running.push(title);
-	tick('');
-	const timer = setInterval(() => tick(seconds()), stdout.isTTY ? 1000 : 30_000);
-	const end = (state) => {
-		clearInterval(timer);
-		running.splice(running.indexOf(title), 1);
-		show(`${state} ${seconds()}${stdout.isTTY ? '\n' : ''}`);
-	};
+	console.log(`${title} …`);
+	const timer = setInterval(show, 30_000, '');
 	try {
 		const result = await work();
-		end('done in');
+		show('done in ');
 		return result;
 	} catch (error) {
-		end('stopped after');
+		show('stopped after ');
 		throw error;
+	} finally {
+		clearInterval(timer);
 	}
 }
 
@@ -46,5 +33,5 @@ export async function step(title, work) {
  * @param {string} text
  */
 export function say(text) {
-	process.stdout.write(`${process.stdout.isTTY ? '\r\x1b[K' : ''}\n${text}\n`);
+	console.log(`\n${text}`);
 }
