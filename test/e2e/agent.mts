@@ -7,43 +7,25 @@ import { connectTools } from './mcp.mts';
 import { until } from './until.mts';
 import { nodeOf } from '../helpers/workflow.mts';
 
-export interface Model {
-	url: string;
-	/** The bodies of the received requests. */
-	requests: Array<{ messages: Message[]; tools: object[] }>;
-	/** Resolves once it has received that many requests. */
-	received(count: number): Promise<void>;
-	/** Makes the model call a tool next and then finish. */
-	willCall(tool: string, values: IDataObject): void;
-	/** Makes the model call several tools in one turn. */
-	willCallAll(calls: Array<[tool: string, values: IDataObject]>): void;
-	/** Returns what the model read last: the result of its call. */
-	lastRead(): unknown;
-	close(): Promise<void>;
+export type Model = Awaited<ReturnType<typeof startModel>>;
+
+interface ModelRequest {
+	messages: Array<{ role: string; content: unknown }>;
+	tools: object[];
+	stream?: boolean;
 }
 
-interface Message {
-	role: string;
-	content: unknown;
-}
-
-interface Turn {
-	content: string | null;
-	tool_calls?: object[];
-}
-
-export async function startModel(): Promise<Model> {
+export async function startModel() {
 	const app = Fastify();
-	const requests: Model['requests'] = [];
-	const turns: Turn[] = [];
+	const requests: ModelRequest[] = [];
+	const turns: Array<{ content: string | null; tool_calls?: object[] }> = [];
 	app.post('/v1/chat/completions', ({ body }, reply) => {
-		const request = body as Model['requests'][number] & { stream?: boolean };
-		requests.push(request);
+		requests.push(body as ModelRequest);
 		const message = turns.shift() ?? { content: 'Done' };
 		const finish = message.tool_calls ? 'tool_calls' : 'stop';
 		const about = { id: 'answer', created: 0, model: 'stand-in' };
 		const said = { role: 'assistant', ...message };
-		if (!request.stream) {
+		if (!requests.at(-1)?.stream) {
 			const choices = [{ index: 0, finish_reason: finish, message: said }];
 			return { ...about, object: 'chat.completion', choices };
 		}
@@ -56,23 +38,23 @@ export async function startModel(): Promise<Model> {
 		return events.map((event) => `data: ${event}\n\n`).join('');
 	});
 	let calls = 0;
-	const willCallAll: Model['willCallAll'] = (wanted) => {
-		const toolCalls = wanted.map(([name, values], index) => ({
-			index,
-			id: `call-${++calls}`,
-			type: 'function',
-			function: { name, arguments: JSON.stringify(values) },
-		}));
-		turns.push({ content: null, tool_calls: toolCalls });
-	};
 	const address = await app.listen({ host: '127.0.0.1', port: 0 });
 	return {
 		url: `${address}/v1`,
+		/** The bodies of the received requests. */
 		requests,
-		willCall: (tool, values) => willCallAll([[tool, values]]),
-		willCallAll,
+		/** Makes the model call tools in its next turn, all of them in parallel, and then finish. */
+		willCall(...wanted: Array<[tool: string, values: IDataObject]>) {
+			const toolCalls = wanted.map(([name, values], index) => ({
+				index,
+				id: `call-${++calls}`,
+				type: 'function',
+				function: { name, arguments: JSON.stringify(values) },
+			}));
+			turns.push({ content: null, tool_calls: toolCalls });
+		},
+		/** Returns what the model read last: the result of its call. */
 		lastRead: () => requests.at(-1)?.messages.at(-1)?.content,
-		received: async (count) => void (await until(() => requests.length >= count)),
 		close: () => app.close(),
 	};
 }
@@ -85,29 +67,29 @@ export function useModel(): () => Model {
 	return () => model!;
 }
 
+/** Creates a credential with which n8n's node for OpenAI calls the model. */
+export async function credentialFor(session: Session, { url }: Model) {
+	return await session.createCredential('openAiApi', { apiKey: 'none', url });
+}
+
 /** Publishes an agent of a version with the tools behind a webhook. Resolves with its path. */
 export async function publishAgent(
 	session: Session,
 	path: string,
 	model: Model,
 	tools: INode[],
-	{ version = 3.1, ...options }: IDataObject & { version?: number } = {},
+	version = 3.1,
 ) {
 	const langchain = '@n8n/n8n-nodes-langchain';
 	const webhook = { path, httpMethod: 'POST', responseMode: 'lastNode' };
 	const chat = { model: { __rl: true, mode: 'id', value: 'stand-in' }, responsesApiEnabled: false };
+	const agent = { promptType: 'define', text: 'Go', options: {} };
 	const nodes: INode[] = [
 		{ ...nodeOf('Webhook', 'n8n-nodes-base.webhook', webhook, [0, 0], 2.1), webhookId: path },
-		nodeOf(
-			'Agent',
-			`${langchain}.agent`,
-			{ promptType: 'define', text: 'Go', options },
-			[200, 0],
-			version,
-		),
+		nodeOf('Agent', `${langchain}.agent`, agent, [200, 0], version),
 		{
 			...nodeOf('Model', `${langchain}.lmChatOpenAi`, chat, [200, 200], 1.3),
-			credentials: await session.createCredential('openAiApi', { apiKey: 'none', url: model.url }),
+			credentials: await credentialFor(session, model),
 		},
 		...tools,
 	];
@@ -154,4 +136,43 @@ export async function chatUntilReview(session: Session, workflowId: string, trig
 			},
 		};
 	});
+}
+
+/** Creates one of n8n's own agents, which run tools without a workflow. */
+export async function createOwnAgent(
+	session: Session,
+	name: string,
+	model: Model,
+	tools: Array<{ node: INode; requireApproval?: boolean }>,
+) {
+	const { data: project } = await session.get<{ data: { id: string } }>('/rest/projects/personal');
+	const { openAiApi } = await credentialFor(session, model);
+	const schema = {
+		name,
+		model: 'openai/stand-in',
+		credential: openAiApi.id,
+		instructions: 'Use the tools.',
+		tools: tools.map(({ node, requireApproval }) => ({
+			type: 'node',
+			name: node.name,
+			...(requireApproval && { requireApproval }),
+			node: {
+				nodeType: node.type,
+				nodeTypeVersion: node.typeVersion,
+				nodeParameters: node.parameters,
+				credentials: node.credentials,
+			},
+		})),
+	};
+	const agents = `/rest/projects/${project.id}/agents/v2`;
+	const { data: agent } = await session.post<{ data: { id: string } }>(agents, { name, schema });
+	const chat = `${agents}/${agent.id}/chat`;
+	/** Sends a message or an answer. Resolves with the events once the agent has finished or waits for a person. */
+	const send = async (path: string, body: object) => await session.stream<IDataObject>(path, body);
+	return {
+		say: async () => await send(chat, { message: 'Go' }),
+		/** Answers the call that waits for a person. */
+		decide: async ({ runId, toolCallId }: IDataObject, approved: boolean) =>
+			await send(`${chat}/resume`, { runId, toolCallId, resumeData: { approved } }),
+	};
 }

@@ -6,12 +6,11 @@ import { descriptionsOf, instructionsIn, page } from '../helpers/agents-page.mts
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
 import { useN8n } from '../helpers/workflow.mts';
-import { publishAgent, useModel } from './agent.mts';
+import { createOwnAgent, publishAgent, useModel } from './agent.mts';
 import { lookups, reached, sumOf } from '../helpers/costs.mts';
 import { priceOf } from '../helpers/published.mts';
 import { useLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf, type McpClient } from './mcp.mts';
-import { createOwnAgent } from './own-agent.mts';
 
 const TOKEN = 'made-up-token';
 const service = useService();
@@ -71,7 +70,7 @@ const CALLERS: Record<string, () => Promise<Call>> = {
 		const tools = toolsOf().map((node) => ({ node }));
 		const agent = await createOwnAgent(n8n().session, 'own', model(), tools);
 		return async (tool, values) => {
-			model().willCall(tool, values);
+			model().willCall([tool, values]);
 			await agent.say();
 			return String(model().lastRead());
 		};
@@ -79,11 +78,10 @@ const CALLERS: Record<string, () => Promise<Call>> = {
 };
 
 async function callAgent(version: number): Promise<Call> {
-	const path = await publishAgent(n8n().session, `agent-${version}`, model(), toolsOf(), {
-		version,
-	});
+	const { session } = n8n();
+	const path = await publishAgent(session, `agent-${version}`, model(), toolsOf(), version);
 	return async (tool, values) => {
-		model().willCall(tool, values);
+		model().willCall([tool, values]);
 		const response = await fetch(n8n().url + path, { method: 'POST' });
 		expect(await response.json()).toEqual({ output: 'Done' });
 		return String(model().lastRead());
@@ -146,9 +144,9 @@ itWithLogs('the calls of an AI Agent spend at most Max Cost of the whole executi
 	const calls = service()
 		.data.people.slice(0, 8)
 		.map(({ url: Profile }): [string, IDataObject] => ['Look_up', { Profile }]);
-	for (const one of calls.slice(0, 3)) model().willCall(...one);
-	model().willCallAll(calls.slice(3, 6));
-	model().willCallAll(calls.slice(6));
+	for (const one of calls.slice(0, 3)) model().willCall(one);
+	model().willCall(...calls.slice(3, 6));
+	model().willCall(...calls.slice(6));
 	const before = model().requests.length;
 	await fetch(n8n().url + path, { method: 'POST' });
 	expect(model().requests.length - before).toBe(6);
@@ -197,7 +195,7 @@ itWithLogs(
 		const tools = [{ node, requireApproval: true }];
 		const agent = await createOwnAgent(n8n().session, 'sender', model(), tools);
 		for (const approved of [false, true]) {
-			model().willCall('Send_message', values);
+			model().willCall(['Send_message', values]);
 			const events = await agent.say();
 			const { payload } = events.find(({ type }) => type === 'tool-call-suspended')!;
 			expect(payload).toMatchObject({ input: { args: values } });

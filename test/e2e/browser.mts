@@ -1,19 +1,8 @@
 // Opens n8n's editor in Debian's Chromium, driven by playwright.
 
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import type { Account } from '../n8n/rest.mts';
 
-const CHROMIUM = '/usr/bin/chromium';
-const FLAGS = [
-	'--no-sandbox',
-	'--disable-gpu',
-	'--disable-background-networking',
-	'--disable-component-update',
-	'--disable-sync',
-	'--no-first-run',
-	'--disable-quic',
-];
 /** Generous, because the first page loads the whole editor on a busy machine. */
 const DEADLINE_MS = 120_000;
 
@@ -28,10 +17,8 @@ export interface EditorOptions {
 
 /** Starts the browser. Its close() ends all pages and processes. */
 export async function startBrowser(): Promise<Browser> {
-	if (!existsSync(CHROMIUM)) {
-		throw new Error(`${CHROMIUM} is missing: \`sudo apt-get install chromium\` installs it.`);
-	}
-	return await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+	const args = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
+	return await chromium.launch({ executablePath: '/usr/bin/chromium', args });
 }
 
 /**

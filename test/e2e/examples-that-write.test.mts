@@ -5,7 +5,7 @@ import type { IRun } from 'n8n-workflow';
 import { SMTPServer } from 'smtp-server';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import type { Workflow } from '../n8n/n8n.mts';
-import { BROWSER, chatUntilReview, useModel, type Model } from './agent.mts';
+import { BROWSER, chatUntilReview, credentialFor, useModel, type Model } from './agent.mts';
 import { exampleOf, useExamples } from './examples.mts';
 import { until } from './until.mts';
 
@@ -52,6 +52,7 @@ it('connect after approval: asks by email about each person, and connects with t
 		await until(async () => (await fetch(link.replaceAll('&amp;', '&'), { headers })).ok);
 	}
 	expect((await running).status).toBe('success');
+	post.close();
 	const asked = service().requestLog.entries.map(({ query }) => query.profile);
 	expect(asked).toEqual([
 		'https://www.network.example/in/josefina-koss-fd4d1fed9',
@@ -67,25 +68,23 @@ describe('agent', () => {
 	};
 	const model = useModel();
 
-	type Call = Parameters<Model['willCall']>;
+	type Call = Parameters<Model['willCall']>[0];
 	/** Makes the agent call tools, Send message last, and lets a person decide. Resolves with what the model learns. */
 	async function decide(approved: boolean, dryRun: boolean, calls: Call[] = []) {
 		const { workflow, nodeOf } = exampleOf('agent-with-approval');
-		const data = { apiKey: 'none', url: model().url };
-		nodeOf('Model').credentials = await n8n.session.createCredential('openAiApi', data);
+		nodeOf('Model').credentials = await credentialFor(n8n.session, model());
 		if (!dryRun) nodeOf('Send message').parameters.options = { dryRun };
 		const id = await n8n.session.createWorkflow(workflow);
 
 		const before = model().requests.length;
-		for (const [tool, values] of [...calls, ['Send_message', call] as Call]) {
-			model().willCall(tool, values);
-		}
+		for (const one of calls) model().willCall(one);
+		model().willCall(['Send_message', call]);
 		const review = await chatUntilReview(n8n.session, id, 'When I write');
 		expect(review.asked).toContain(`To: ${recipient}`);
 		expect(review.asked).toContain('Hello Josefina');
 		expect(service().requestLog.count()).toBe(calls.length);
 		await review.click(approved);
-		await model().received(before + calls.length + 2);
+		await until(() => model().requests.length >= before + calls.length + 2);
 		return JSON.stringify(model().requests.at(-1)!.messages.at(-1)!.content);
 	}
 

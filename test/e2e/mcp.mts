@@ -7,18 +7,7 @@ import type { IConnections, IDataObject, INode } from 'n8n-workflow';
 import type { Session } from '../n8n/rest.mts';
 import { nodeOf } from '../helpers/workflow.mts';
 
-/** The result of a tool: the text for the model, and whether it is an error. */
-export interface Told {
-	text: string;
-	isError: boolean;
-}
-
-export interface McpClient {
-	listTools: Client['listTools'];
-	getInstructions: Client['getInstructions'];
-	call(tool: string, values: IDataObject): Promise<Told>;
-	close(): Promise<void>;
-}
+export type McpClient = Awaited<ReturnType<typeof connectMcp>>;
 
 /** Returns a field that the model fills, as the editor writes it. */
 export const fromModel = (label: string, description = '') =>
@@ -62,7 +51,7 @@ export async function publishMcp(
 	return `/mcp/${path}`;
 }
 
-export async function connectMcp(url: string, token: string): Promise<McpClient> {
+export async function connectMcp(url: string, token: string) {
 	const client = new Client({ name: 'test', version: '1' });
 	const headers = { authorization: `Bearer ${token}` };
 	await client.connect(
@@ -71,7 +60,8 @@ export async function connectMcp(url: string, token: string): Promise<McpClient>
 	return {
 		listTools: () => client.listTools(),
 		getInstructions: () => client.getInstructions(),
-		async call(tool, values) {
+		/** Returns the text of a tool's result for the model, and whether it is an error. */
+		async call(tool: string, values: IDataObject) {
 			const answer = (await client.callTool({ name: tool, arguments: values })) as CallToolResult;
 			const [content] = answer.content;
 			if (content.type !== 'text') throw new Error(`The tool gave ${content.type}`);

@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
+import type { Browser, Page } from 'playwright-core';
 import { openService } from '../demo/service.mts';
 import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import { ROOT } from '../n8n/environment.mts';
@@ -9,8 +10,6 @@ import { N8n, type Workflow } from '../n8n/n8n.mts';
 import { BROWSER, startModel, type Model } from './agent.mts';
 import { openEditor, startBrowser, type EditorOptions } from './browser.mts';
 import { CANVAS, ERROR_BRANCH, SEARCH_FORM, type Motif } from './editor/motifs.mts';
-
-type Page = Awaited<ReturnType<typeof openEditor>>;
 
 interface Picture {
 	file: string;
@@ -43,31 +42,35 @@ const CALLS: Array<[string, IDataObject]> = [
 const HIDDEN = `.el-notification, .vue-flow__background, [class*=floatingNodes],
 	[data-test-id=canvas-handle-plus-wrapper] { display: none !important }`;
 
-function picturesOf(workflows: Workflow[]): Picture[] {
-	const picture = (id: string, motif: Motif, file = id): Picture[] => [
-		{ file, workflow: workflows.find((one) => one.id === id)!, theme: 'light', motif },
+/** Returns the pictures with these names, or all if there are no names. */
+function picturesOf(workflows: Workflow[], names: string[]): Picture[] {
+	const inBothThemes = ['enrich-profile-urls', 'error-branch', 'lead-search-form'];
+	const motifs: Array<[file: string, id: string, motif: Motif]> = [
+		...workflows.map(({ id }): [string, string, Motif] => [id, id, CANVAS]),
+		['error-branch', 'enrich-profile-urls', ERROR_BRANCH],
+		['lead-search-form', 'leads-with-companies', SEARCH_FORM],
 	];
-	const inBothThemes = (id: string, motif: Motif, file = id) =>
-		picture(id, motif, file).flatMap((light): Picture[] => [
-			light,
-			{ ...light, file: `${file}-dark`, theme: 'dark' },
-		]);
-	const others = workflows.filter(({ id }) => id !== 'enrich-profile-urls');
-	return [
-		...others.flatMap(({ id }) => picture(id, CANVAS)),
-		...inBothThemes('enrich-profile-urls', CANVAS),
-		...inBothThemes('enrich-profile-urls', ERROR_BRANCH, 'error-branch'),
-		...inBothThemes('leads-with-companies', SEARCH_FORM, 'lead-search-form'),
-	];
+	const pictures = motifs.flatMap(([file, id, motif]): Picture[] => {
+		const workflow = workflows.find((one) => one.id === id)!;
+		const light: Picture = { file, workflow, theme: 'light', motif };
+		const dark: Picture = { ...light, file: `${file}-dark`, theme: 'dark' };
+		return inBothThemes.includes(file) ? [light, dark] : [light];
+	});
+	const files = pictures.map(({ file }) => file);
+	const unknown = names.find((name) => !files.includes(name));
+	if (unknown !== undefined) {
+		throw new Error(`"${unknown}" is not a picture. Use some of: ${files.join(', ')}`);
+	}
+	return pictures.filter(({ file }) => names.length === 0 || names.includes(file));
 }
 
 async function main(wanted: string[]) {
 	const service = await openService({});
 	const model = await startModel();
 	const n8n = new N8n();
-	let browser: Awaited<ReturnType<typeof startBrowser>> | undefined;
+	let browser: Browser | undefined;
 	try {
-		const pictures = chosen(picturesOf(readWorkflows()), wanted);
+		const pictures = picturesOf(readWorkflows(), wanted);
 		await n8n.importCredentials([
 			{ ...CREDENTIAL, data: service.credential },
 			{ ...MODEL_CREDENTIAL, data: { apiKey: 'none', url: model.url } },
@@ -103,16 +106,6 @@ async function main(wanted: string[]) {
 	}
 }
 
-/** Returns the pictures with these names, or all if there are no names. */
-function chosen(pictures: Picture[], names: string[]): Picture[] {
-	const files = pictures.map(({ file }) => file);
-	const unknown = names.find((name) => !files.includes(name));
-	if (unknown !== undefined) {
-		throw new Error(`"${unknown}" is not a picture. Use some of: ${files.join(', ')}`);
-	}
-	return names.length > 0 ? pictures.filter(({ file }) => names.includes(file)) : pictures;
-}
-
 /** Returns a copy of a workflow whose agent has the scripted model. */
 function copyOf(workflow: Workflow, id: string): Workflow {
 	const copy = { ...structuredClone(workflow), id };
@@ -142,7 +135,7 @@ async function submit(page: Page) {
 /** Asks the agent to write to somebody, and approves its message. Every tool is called. */
 async function chat(page: Page, model: Model) {
 	const openOrHide = page.locator('[data-test-id=workflow-chat-button]');
-	for (const [tool, values] of CALLS) model.willCall(tool, values);
+	for (const call of CALLS) model.willCall(call);
 	await openOrHide.click();
 	const input = page.locator('[data-test-id=chat-input], .chat-input textarea').first();
 	await input.fill('Find heads of sales in London and write to one of them.');

@@ -31,9 +31,14 @@ export async function addAction(page: Page, name: string, action: string) {
 	await page.locator('[data-test-id=ndv]').waitFor();
 }
 
-/** Opens a node of the workflow by a double click. */
+/** Opens a workflow and one of its nodes. */
 export async function openNode(page: Page, workflow: string, name: string) {
 	await page.goto(workflow);
+	await openOnCanvas(page, name);
+}
+
+/** Opens a node of the workflow on the screen by a double click. */
+export async function openOnCanvas(page: Page, name: string) {
 	await nodeOf(page, name).dblclick({ position: { x: 40, y: 40 } });
 	await page.locator('[data-test-id=ndv]').waitFor();
 }
@@ -61,8 +66,7 @@ export async function saveUntil(page: Page, workflow: string, text: string) {
 	);
 }
 
-/** Returns a node of the canvas. */
-export function nodeOf(page: Page, name: string) {
+function nodeOf(page: Page, name: string) {
 	return page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`);
 }
 

@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { INode } from 'n8n-workflow';
 import type { EditorOptions } from '../browser.mts';
-import { nodeOf } from './canvas.mts';
+import { openOnCanvas } from './canvas.mts';
 import { field, output } from './form.mts';
 
 export interface Motif {
@@ -21,6 +21,7 @@ interface Area {
 }
 
 const MARGIN = 24;
+const ANIMATION_MS = 1500;
 /** Keeps the editor's panels away from the workflow, at a zoom of 1. */
 const AROUND = { width: 700, height: 500 };
 /** This many pixels make about 150 kB. */
@@ -42,7 +43,7 @@ export const CANVAS: Motif = {
 	},
 	async arrange(page) {
 		await page.locator('[data-test-id=zoom-to-fit]').click();
-		await afterAnimation(page);
+		await page.waitForTimeout(ANIMATION_MS);
 		return await areaOf(page.locator('.vue-flow__node'), MARGIN);
 	},
 };
@@ -51,10 +52,10 @@ export const CANVAS: Motif = {
 export const ERROR_BRANCH: Motif = {
 	view: () => ({ size: { width: 1440, height: 1000 }, scale: 1.1 }),
 	async arrange(page) {
-		await open(page, 'Look up each person');
+		await openOnCanvas(page, 'Look up each person');
 		await page.getByText('Error Branch').click();
 		await output(page).locator('[data-test-id=radio-button-json]').click();
-		await afterAnimation(page);
+		await page.waitForTimeout(ANIMATION_MS);
 		const form = page.locator('[data-test-id=node-parameters]');
 		return await areaOf(form.or(output(page)), 0);
 	},
@@ -64,34 +65,23 @@ export const ERROR_BRANCH: Motif = {
 export const SEARCH_FORM: Motif = {
 	view: () => ({ size: { width: 1440, height: 1100 }, scale: 1.5 }),
 	async arrange(page) {
-		await open(page, 'Find leads');
-		await afterAnimation(page);
+		await openOnCanvas(page, 'Find leads');
+		await page.waitForTimeout(ANIMATION_MS);
 		const items = page.locator('[data-test-id=parameter-item]');
 		const filters = items.filter({ has: field(page, 'seniorityLevelIds') });
 		return await areaOf(items.filter({ has: field(page, 'resource') }).or(filters), MARGIN / 2);
 	},
 };
 
-async function open(page: Page, node: string) {
-	await nodeOf(page, node).dblclick({ position: { x: 40, y: 40 } });
-	await page.locator('[data-test-id=ndv]').waitFor();
-}
-
-async function afterAnimation(page: Page) {
-	await page.waitForTimeout(1500);
-}
-
 /** Returns the area of all elements, with a margin. */
 async function areaOf(parts: Locator, margin: number): Promise<Area> {
-	const boxes = await parts.evaluateAll((elements) =>
-		elements.map((element) => {
-			const { left, top, right, bottom } = element.getBoundingClientRect();
-			return { left, top, right, bottom };
-		}),
+	const boxes = await Promise.all(
+		(await parts.all()).map(async (part) => await part.boundingBox()),
 	);
-	const x = Math.min(...boxes.map(({ left }) => left)) - margin;
-	const y = Math.min(...boxes.map(({ top }) => top)) - margin;
-	const right = Math.max(...boxes.map((box) => box.right)) + margin;
-	const bottom = Math.max(...boxes.map((box) => box.bottom)) + margin;
+	const areas = boxes.filter((box) => box !== null);
+	const x = Math.min(...areas.map((box) => box.x)) - margin;
+	const y = Math.min(...areas.map((box) => box.y)) - margin;
+	const right = Math.max(...areas.map((box) => box.x + box.width)) + margin;
+	const bottom = Math.max(...areas.map((box) => box.y + box.height)) + margin;
 	return { x, y, width: right - x, height: bottom - y };
 }
