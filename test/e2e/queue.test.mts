@@ -1,6 +1,6 @@
 // The node in n8n's queue mode with one main process and two workers.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
 import type { RunningProcess } from '../n8n/process.mts';
@@ -16,15 +16,17 @@ import { connect, nodeOf } from '../helpers/workflow.mts';
 const TYPE = 'n8n-nodes-professional-network.professionalNetwork';
 const CONCURRENCY = 3;
 const TOKEN = 'made-up-token';
-const GRACE_MS = 120_000;
 
 let service: Service;
 let fleet: Fleet;
 let workers: RunningProcess[];
+let credentials: INode['credentials'];
 const started = new AsyncDisposableStack();
 beforeAll(async () => {
 	service = started.adopt(await startService(), ({ close }) => close());
-	fleet = started.adopt(await startFleet(CONCURRENCY), ({ dispose }) => dispose());
+	fleet = await startFleet(CONCURRENCY, started);
+	const data = credentialsOf(service);
+	credentials = await fleet.session.createCredential('professionalNetworkApi', data);
 });
 afterAll(async () => await started.disposeAsync());
 beforeEach(async () => {
@@ -33,9 +35,6 @@ beforeEach(async () => {
 });
 
 const itWithLogs = useLogs(() => fleet);
-
-const credential = () =>
-	fleet.session.createCredential('professionalNetworkApi', credentialsOf(service));
 
 const lookUp: IDataObject = {
 	resource: 'profile',
@@ -55,7 +54,6 @@ async function publish(
 	forms: Record<string, IDataObject>,
 	answer: 'lastNode' | 'onReceived' = 'onReceived',
 ) {
-	const credentials = await credential();
 	const webhook = { path, httpMethod: 'POST', responseMode: answer, responseData: 'allEntries' };
 	const split = { fieldToSplitOut: 'body.people', options: { destinationFieldName: 'person' } };
 	const nodes = [
@@ -139,7 +137,7 @@ itWithLogs('stops an execution on its worker', async () => {
 
 itWithLogs('runs the call of an MCP client on a worker', async () => {
 	const profile = { __rl: true, mode: 'url', value: fromModel('Profile') };
-	const tool = toolOf('Look up', { ...lookUp, profile }, await credential());
+	const tool = toolOf('Look up', { ...lookUp, profile }, credentials);
 	const path = await publishMcp(fleet.session, 'people', TOKEN, [tool]);
 	const client = await connectMcp(fleet.url + path, TOKEN);
 	const before = finishedByBoth();
@@ -162,7 +160,7 @@ itWithLogs('polls on the main process and runs the new rows on a worker', async 
 	};
 	const before = finishedByBoth();
 	serve(10);
-	const watched = watchWith(postsOf('acme'), await credential());
+	const watched = watchWith(postsOf('acme'), credentials);
 	const workflow = await fleet.session.publish({ name: 'watched', ...watched });
 	expect(await statuses(fleet.session, workflow, 1)).toEqual(['success']);
 	serve(12);
@@ -171,23 +169,6 @@ itWithLogs('polls on the main process and runs the new rows on a worker', async 
 	expect(await statuses(fleet.session, workflow, 2)).toEqual(['success', 'success']);
 	expect(usedRows(service)).toEqual(['row-11', 'row-12']);
 	await untilFinished(before + 2);
-});
-
-itWithLogs('finishes the executions of a worker that is asked to end', async () => {
-	const workflow = await publish('told-to-end', { Get: lookUp });
-	const people = groups(12, 1);
-	hold('/network/profile');
-	await Promise.all(people.map((names) => start('told-to-end', names)));
-	await allAreHeld();
-	const before = finishedBy(workers[0]);
-	const ended = workers[0].end(GRACE_MS);
-	await workers[0].says('Received SIGTERM');
-	service.faults.clear();
-	await ended;
-
-	expect(finishedBy(workers[0])).toBeGreaterThanOrEqual(before + CONCURRENCY);
-	expect(await statuses(fleet.session, workflow, 12)).toEqual(Array(12).fill('success'));
-	expect(lookedUp()).toEqual(people.flat().sort());
 });
 
 itWithLogs('does not repeat the executions of a killed worker', async () => {
@@ -213,7 +194,6 @@ itWithLogs(
 	'writes to nobody twice with Careful outreach, though its worker is killed',
 	async () => {
 		const { id: _id, ...example } = readWorkflows().find(({ id }) => id === 'careful-outreach')!;
-		const credentials = await credential();
 		const webhook = { path: 'outreach', httpMethod: 'POST' };
 		const nodes = example.nodes.map((node) => {
 			if (node.name === 'Start') {

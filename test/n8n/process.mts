@@ -19,7 +19,7 @@ export interface RunningProcess {
 	/** Resolves when the output contains the text. Rejects when the process ends before, or after minutes. */
 	says(words: string): Promise<void>;
 	/** Asks the process group to end and kills the rest after some seconds. */
-	end(graceMs?: number): Promise<void>;
+	end(): Promise<void>;
 	/** Kills the process group. */
 	kill(): Promise<void>;
 }
@@ -72,9 +72,9 @@ export function startProcess(
 				}
 			}
 		},
-		async end(graceMs = GRACE_MS) {
+		async end() {
 			signalTree('SIGTERM');
-			const timer = setTimeout(() => signalTree('SIGKILL'), graceMs);
+			const timer = setTimeout(() => signalTree('SIGKILL'), GRACE_MS);
 			await ended.catch(() => {});
 			clearTimeout(timer);
 		},
