@@ -6,12 +6,6 @@ import { itemsOf } from '../n8n/run-data.mts';
 import { exampleOf, useExamples } from './examples.mts';
 import { until } from './until.mts';
 
-/** A file in the data of a form's last page. */
-interface DownloadedFile {
-	fileName: string;
-	data: { data: number[] };
-}
-
 const LOOK_UP = 'look-up-once-a-month';
 const SITE = 'https://www.network.example';
 
@@ -112,7 +106,8 @@ describe('upload a CSV', () => {
 		await until(async () => (await (await fetch(status)).text()) === 'form-waiting');
 		const page = await (await fetch(formWaitingUrl)).text();
 		const [, encoded] = /decodeURIComponent\("([^"]+)"\)/.exec(page)!;
-		const [{ fileName, data }] = JSON.parse(decodeURIComponent(encoded)) as DownloadedFile[];
+		type Files = Array<{ fileName: string; data: { data: number[] } }>;
+		const [{ fileName, data }] = JSON.parse(decodeURIComponent(encoded)) as Files;
 		return { fileName, lines: Buffer.from(data.data).toString().trim().split('\n') };
 	}
 

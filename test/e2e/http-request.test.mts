@@ -46,27 +46,23 @@ const keys = () => service().requestLog.entries.map(({ key }) => key);
 const REJECTED = /These credentials only work for URLs at/;
 
 it('reaches endpoints by their whole URL, with either word as Path Segment', async () => {
-	const [post] = service().data.posts;
-	const [job] = service().data.jobs;
-	const url = `${service().url}/${SEGMENT}`;
+	const { data, url, cookie } = service();
+	const [{ id: postId, url: post }] = data.posts;
+	const [{ id: jobId }] = data.jobs;
+	const page = `post=${encodeURIComponent(post)}&page=2`;
 	const found = await request({
-		Reactions: { url: `${url}/post-reactions?post=${encodeURIComponent(post.url)}&page=2` },
-		Job: { url: `${service().url}/network/job`, ...queryOf({ jobId: job.id }) },
-		User: { url: `${service().url}/users/my-api-user` },
+		Reactions: { url: `${url}/${SEGMENT}/post-reactions?${page}` },
+		Job: { url: `${url}/network/job`, ...queryOf({ jobId }) },
 		Connections: {
 			method: 'POST',
-			url: `${url}/send-connection`,
-			...queryOf({ profile: service().data.people[0].url, cookie: btoa(service().cookie) }),
+			url: `${url}/${SEGMENT}/send-connection`,
+			...queryOf({ profile: data.people[0].url, cookie: btoa(cookie) }),
 		},
 	});
-	expect(found).toEqual({
-		Reactions: expect.objectContaining({ status: 200 }),
-		Job: expect.objectContaining({ element: expect.objectContaining({ id: job.id }) }),
-		User: expect.objectContaining({ usage: expect.any(Object) }),
-		Connections: expect.objectContaining({ element: expect.any(Object) }),
-	});
-	expect((found.Reactions.elements as IDataObject[])[0].postId).toBe(post.id);
-	expect(keys()).toEqual(Array(4).fill(service().keys.enterprise));
+	expect((found.Reactions.elements as IDataObject[])[0].postId).toBe(postId);
+	expect(found.Job.element).toMatchObject({ id: jobId });
+	expect(found.Connections.element).toEqual(expect.any(Object));
+	expect(keys()).toEqual(Array(3).fill(service().keys.enterprise));
 	expect(service().requestLog.entries.filter(({ invalid }) => invalid)).toEqual([]);
 });
 

@@ -82,10 +82,7 @@ async function execute(id: string) {
 }
 
 const idOf = (row?: IDataObject) => (row?.found as IDataObject | undefined)?.id;
-const known = () =>
-	service()
-		.data.people.slice(0, 6)
-		.map(({ id }) => id);
+const known = () => Array.from(service().data.people.slice(0, 6), ({ id }) => id);
 
 it.each(['continue', 'merge'])(
 	'runs done once with every row if one connection leads back: %s',

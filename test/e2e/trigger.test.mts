@@ -93,27 +93,6 @@ itWithLogs('remembers through restarts, activations and edits what it has return
 	await session.post(`/rest/workflows/${workflow}/deactivate`, {});
 });
 
-itWithLogs('stays active if the service is down at a restart', async () => {
-	serve({ [POSTS]: 20 });
-	const options = { maxRetries: 0 };
-	const workflow = await publish('down', { ...postsOf('initech'), options });
-	await statuses(session, workflow, 1);
-
-	serve({});
-	service.faults.add({ when: { path: POSTS }, status: 503 });
-	service.requestLog.clear();
-	await restart();
-	await until(() => service.requestLog.count(POSTS) > 0);
-	const { data } = await session.get<{ data: { active: boolean } }>(`/rest/workflows/${workflow}`);
-	expect(data.active).toBe(true);
-
-	serve({ [POSTS]: 21 });
-	service.requestLog.clear();
-	await restart();
-	await statuses(session, workflow, 2);
-	expect(usedRows(service)).toEqual(['row-21']);
-});
-
 itWithLogs('shows a fatal status as a failed execution and goes on polling', async () => {
 	serve({});
 	const failed = async () =>
