@@ -1,0 +1,254 @@
+// Retry On Fail in the node's settings: n8n runs the whole node again with the same data, and evaluates it again.
+import { credentialsOf, ACCOUNT } from '../../helpers/fixtures.mts';
+import {
+	invitation,
+	letters,
+	listOf,
+	lookup,
+	message,
+	people,
+	search,
+	searches,
+	type Form,
+} from '../../helpers/inputs.mts';
+import { rowIds, WAY_OUT } from '../../helpers/results.mts';
+import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
+import {
+	addFaults,
+	matching,
+	pagesOf,
+	queries,
+	requestCount,
+	useService,
+} from '../../helpers/service.mts';
+import type { Fault } from '../../simulator/faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
+
+const service = useService();
+
+const settings = { ...RETRYING, maxTries: 2 };
+const once = { maxOutage: 0, maxRetries: 0 };
+
+it.each([
+	['a server error', FAULTS.serverError(), undefined],
+	['a rejected key', FAULTS.unauthorised(), undefined],
+	['rejected keys', { ...FAULTS.unauthorised(), times: 5 }, 'continueRegularOutput'],
+] as const)('returns all items after %s', async (_name, fault, onError) => {
+	addFaults({ times: 1, ...fault });
+	const items = people(12);
+	const result = await run(lookup(once), items, { settings, onError });
+	expect(result.error).toBeUndefined();
+	expect(result.links).toEqual(items.map((_item, index) => index));
+	expect(result.failures).toEqual([]);
+	expect(requestCount()).toBeGreaterThanOrEqual(13);
+	expect(service().requestLog.peak).toBeLessThanOrEqual(5);
+});
+
+it('returns all pages and fetches each once', async () => {
+	addFaults({ status: 500, ...matching({ page: 3 }), times: 1 });
+	addFaults({ list: { rows: 60, pageSize: 10 } });
+	const form = search({ ...once, concurrency: 1 });
+	const { ids } = await run(form, searches('a', 'b'), { settings });
+	expect(ids).toEqual([...rowIds(60), ...rowIds(60)]);
+	expect([...pagesOf('a'), ...pagesOf('b')].sort()).toEqual([
+		1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 6,
+	]);
+});
+
+it.each([
+	['cursor', 'post', { rows: 200, pageSize: 50, cursor: 'each', requireCursor: true }],
+	['session', 'lead', { rows: 100, pageSize: 25 }],
+] as const)('continues with the %s of an earlier try', async (_what, resource, list) => {
+	addFaults({ status: 500, ...matching({ page: 3 }), times: 1 });
+	addFaults({ list });
+	const { ids } = await run(listOf(resource, once), searches('a'), { settings });
+	expect(ids).toEqual(rowIds(list.rows));
+	expect(pagesOf()).toEqual([1, 2, 3, 3, 4]);
+	expect(new Set(queries().map(({ sessionId }) => sessionId)).size).toBe(1);
+});
+
+it.each<[string, Fault[]]>([
+	['failed', [{ status: 400, times: 1, ...matching({ search: 'a', page: 4 }) }]],
+	// The items take turns, and the other one ends the run.
+	['was not sent', []],
+])('fetches the remaining pages after Keep if the next page %s', async (_name, faults) => {
+	addFaults(...faults, { status: 400, times: 1, skip: 3, ...matching({ search: 'b' }) });
+	addFaults({ list: { rows: 60, pageSize: 10 } });
+	const onPageFailure = '={{ $json.search === "a" ? "keep" : "fail" }}';
+	const form = search({ ...once, concurrency: 1, onPageFailure });
+	const result = await run(form, searches('a', 'b'), { settings });
+	expect(result.error).toBeUndefined();
+	expect(result.ids).toEqual([...rowIds(60), ...rowIds(60)]);
+});
+
+it('looks up nothing again that the first try found, or searched in vain', async () => {
+	const items = people(5);
+	const names = items.map(({ name }) => String(name));
+	addFaults({ ...FAULTS.notFound(), ...matching({ query: names[1] }) });
+	addFaults({ ...FAULTS.serverError(), skip: 1, times: 1 });
+	const form = lookup({ ...once, concurrency: 1, whenNotFound: 'skip' });
+	const result = await run(form, items, { settings });
+	expect(result.error).toBeUndefined();
+	expect(result.links).toEqual([0, 2, 3, 4]);
+	expect(queries().map(({ query }) => query)).toEqual([...names.slice(0, 3), ...names.slice(2)]);
+});
+
+it('remembers that the first try reached the service', async () => {
+	const items = people(3);
+	addFaults({ ...FAULTS.serverError(), skip: 2, times: 1 });
+	addFaults({ ...FAULTS.notFound(), ...matching({ query: items[2].name }) });
+	const form = lookup({ ...once, concurrency: 1, whenNotFound: 'skip' });
+	const result = await run(form, items, { settings });
+	expect(result.error).toBeUndefined();
+	expect(result.links).toEqual([0, 1]);
+});
+
+it('reports the last failure when the second try fails too', async () => {
+	const items = people(3);
+	addFaults({ ...FAULTS.serverError(), times: 1 });
+	addFaults({ status: 400, ...matching({ query: items[2].name }) });
+	const { error } = await run(lookup(once), items, { settings });
+	expect(error?.message).toBe(`Made to answer 400 (item 3). ${WAY_OUT}`);
+	expect(error?.context?.itemIndex).toBe(2);
+});
+
+it('sends nothing in either try when an item is invalid', async () => {
+	const items = [...people(3), { name: '' }];
+	const { error } = await run(lookup(), items, { settings });
+	expect(error?.context?.itemIndex).toBe(3);
+	expect(requestCount()).toBe(0);
+});
+
+it('limits the second try separately', async () => {
+	service().latency = 15;
+	addFaults({ ...FAULTS.rateLimited(), times: 1 });
+	// The first try sends five more.
+	addFaults({ skip: 5, together: 6 });
+	await run(lookup({ ...once, concurrency: 6 }), people(14), { settings });
+	expect(service().requestLog.peak).toBe(6);
+});
+
+describe('expressions that return something else in each try', () => {
+	const CHANGING = '{{ Math.random() }}, {{ $now.toMillis() }}';
+	const letter = (text = `=Hi {{ $json.text }}, it is ${CHANGING}`) =>
+		({ ...message(once), message: text }) as Form;
+	const to = () => service().sent.messages.map((one) => one.to);
+	const asked = () => queries().map((query) => query.message);
+
+	beforeEach(() => {
+		let last = 0;
+		jest.spyOn(Math, 'random').mockImplementation(() => (last = (last + 0.137) % 1));
+	});
+
+	it.each(ON_ERROR)('send each message once, On Error = %s', async (onError) => {
+		// With an error output, n8n tries again only if the first item failed.
+		const failing = onError ? 0 : 2;
+		addFaults({ ...FAULTS.executedThen(500), skip: failing, times: 1 });
+		const result = await run(letter(), letters(3), { settings: RETRYING, onError });
+		expect(to()).toEqual(letters(3).map((one) => one.to));
+		expect(requestCount()).toBe(3);
+		const said = result.error?.message ?? result.failures[0].json.error;
+		expect(said).toContain('may have been sent');
+		const sent = result.rows.map(({ json }) => (json.body as { text: string }).text);
+		expect(sent).toEqual(onError ? asked().slice(1) : []);
+	});
+
+	it('send a message that did not arrive as it was first written', async () => {
+		addFaults({ ...FAULTS.rateLimited(), skip: 1, times: 1 });
+		const result = await run(letter(), letters(3), { settings: RETRYING });
+		expect(result.error).toBeUndefined();
+		expect(to()).toEqual(letters(3).map((one) => one.to));
+		const [first, refused, again, last] = asked();
+		expect([again, new Set([first, refused, last]).size]).toEqual([refused, 3]);
+	});
+
+	it.each<[status: string, fault: Fault]>([
+		['400 inside a 200', FAULTS.envelope(400)],
+		['HTTP 401', { status: 401 }],
+		['HTTP 404', { status: 404 }],
+	])('fix nothing if the service refused a text with %s', async (_status, fault) => {
+		addFaults({ ...fault, skip: 1, times: 1 });
+		const result = await run(letter(), letters(3), { settings: RETRYING });
+		expect(result.error).toBeUndefined();
+		expect(to()).toHaveLength(3);
+		const [, refused, again] = asked();
+		expect(again).not.toBe(refused);
+	});
+
+	it('fix nothing if this node refused a text', async () => {
+		let tries = 0;
+		jest.spyOn(Math, 'random').mockImplementation(() => Math.min(tries, 0.5));
+		const text = '=Hi {{ $json.text === "letter 1" && Math.random() === 0 ? "[name]" : "Jane" }}';
+		const credentials = () => {
+			tries++;
+			return credentialsOf(service(), ACCOUNT);
+		};
+		const result = await run(letter(text), letters(3), { settings: RETRYING, credentials });
+		expect(result.error).toBeUndefined();
+		expect(asked()).toEqual(['Hi Jane', 'Hi Jane', 'Hi Jane']);
+	});
+
+	it('keep the result of a message whose text a later try would refuse', async () => {
+		addFaults({ ...FAULTS.rateLimited(), skip: 2, times: 1 });
+		jest.spyOn(Math, 'random').mockImplementation(() => (requestCount() < 3 ? 0.5 : 0));
+		const text = '=Hi {{ Math.random() === 0 ? "[name]" : "Jane" }}';
+		const result = await run(letter(text), letters(3), { settings: RETRYING });
+		expect(result.error).toBeUndefined();
+		expect(result.links).toEqual([0, 1, 2]);
+		expect(asked()).toEqual(Array(4).fill('Hi Jane'));
+	});
+
+	it('name the rows of an earlier try if a later one is refused', async () => {
+		addFaults({ ...FAULTS.executedThen(500), skip: 1, times: 1 });
+		jest.spyOn(Math, 'random').mockImplementation(() => (requestCount() < 2 ? 0 : 0.9));
+		const name = '$json.text === "letter 2" && Math.random() > 0.5 ? "[name]" : "Jane"';
+		const form = letter(`=Hi {{ ${name} }}`);
+		const { error } = await run(form, letters(3), { settings: RETRYING });
+		expect(error?.message).toContain('placeholder "[name]" in 1 of 3 items (item 3)');
+		expect(error?.description).toContain(
+			'Leave out items 1 to 2, because an earlier try sent them',
+		);
+		expect(requestCount()).toBe(2);
+	});
+
+	it('keep the output of the try that was paid for', async () => {
+		jest.spyOn(Math, 'random').mockImplementation(() => (requestCount() < 3 ? 0 : 0.9));
+		addFaults({ status: 500, ...matching({ page: 3 }), times: 1 });
+		addFaults({ list: { rows: 100, pageSize: 25 } });
+		const resultField = '={{ Math.random() < 0.5 ? "found" : "a.b" }}';
+		const returnAll = '={{ Math.random() < 0.5 }}';
+		const form = listOf('lead', { ...once, resultField }, { returnAll });
+		const result = await run(form, searches('a'), { settings: RETRYING });
+		expect(result.items).toHaveLength(100);
+		expect(Object.keys(result.items[0].json)).toEqual(['search', 'found']);
+	});
+
+	it('read the credentials again after the service refused the key', async () => {
+		let tries = 0;
+		const right = credentialsOf(service());
+		const credentials = () => (tries++ ? right : { ...right, apiKey: 'another-key-another-key' });
+		const result = await run(lookup(once), people(1), { settings: RETRYING, credentials });
+		expect(result.error).toBeUndefined();
+	});
+
+	it('ask a person to connect once, whoever they name then', async () => {
+		addFaults({ ...FAULTS.executedThen(500), skip: 2, times: 1 });
+		const items = letters(9).map((one) => one.to);
+		const url = '={{ $json.all[Math.floor(Math.random() * 3)] }}';
+		const form = { ...invitation(once), profile: { __rl: true, mode: 'url', value: url } } as Form;
+		// Other people in each row, because a person is asked once per run.
+		const rows = [0, 3, 6].map((start) => ({ all: items.slice(start, start + 3) }));
+		const result = await run(form, rows, { settings: RETRYING });
+		expect(result.error?.message).toContain('may have been sent');
+		expect(requestCount()).toBe(3);
+	});
+
+	it('pay no page of a list twice', async () => {
+		addFaults({ status: 500, ...matching({ page: 4 }), times: 1 });
+		addFaults({ list: { rows: 100, pageSize: 25 } });
+		const form = listOf('lead', { ...once, sessionId: '=session {{ Math.random() }}' });
+		const result = await run(form, searches('a'), { settings: RETRYING });
+		expect(result.ids).toEqual(rowIds(100));
+		expect(pagesOf()).toEqual([1, 2, 3, 4, 4]);
+	});
+});

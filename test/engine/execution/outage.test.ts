@@ -1,0 +1,248 @@
+// A service that answers nobody for a while: the run waits as a whole, sends few requests, and loses nothing.
+import { type IDataObject, sleep } from 'n8n-workflow';
+
+import type { Fault } from '../../simulator/faults.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
+import { ENTRY } from '../../helpers/entry.mts';
+import { expireTimeouts, recordOutage, recordWaits } from '../../helpers/clock.mts';
+import {
+	invitation,
+	letters,
+	lookup,
+	message,
+	numbers,
+	people,
+	search,
+	searches,
+} from '../../helpers/inputs.mts';
+import { linked, linkedRows } from '../../helpers/results.mts';
+import { run } from '../../helpers/runs.mts';
+import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
+import { credentialsOf } from '../../helpers/fixtures.mts';
+
+const service = useService();
+
+const onError = 'continueRegularOutput';
+const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
+
+/** Makes all requests meet the fault until the run has waited that long. Returns its waits. */
+function outage(fault: Fault, milliseconds: number): number[] {
+	const waits = recordOutage();
+	const times = { get: () => (sum(waits) < milliseconds ? Infinity : 0) };
+	addFaults(Object.defineProperty({ ...fault }, 'times', times));
+	return waits;
+}
+
+describe('15 seconds of', () => {
+	it.each<[name: string, fault: Fault]>([
+		['429', FAULTS.rateLimited()],
+		['503', FAULTS.gateway(503)],
+		['no free account', FAULTS.noResource()],
+		['cut connections', { drop: 'request' }],
+	])('%s lose none of 50 rows, and cost few requests', async (_name, fault) => {
+		outage(fault, 15_000);
+		const { error, items, hints } = await run(lookup(), people(50));
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(50);
+		expect(requestCount()).toBeLessThanOrEqual(75);
+		const waited = expect.stringMatching(/^Waited \d+ s for the service, [3-9] times\.$/);
+		expect(hints).toEqual(ENTRY === 'routing' ? [] : [waited]);
+	});
+
+	it('503 inside a 200 lose no page of parallel lists', async () => {
+		addFaults({ list: { rows: 60, pageSize: 10 }, times: 6 });
+		outage(FAULTS.envelope(503), 15_000);
+		addFaults({ list: { rows: 60, pageSize: 10 } });
+		const { items } = await run(search(), searches('a', 'b', 'c', 'd'));
+		expect(linked(items)).toEqual(numbers(4).flatMap((index) => linkedRows(60, index)));
+		expect(requestCount()).toBeLessThanOrEqual(24 + 15);
+	});
+
+	it.each([
+		['messages', undefined, message, () => service().sent.messages],
+		['connection requests', 'continueErrorOutput', invitation, () => service().sent.connections],
+	] as const)('429 lose none of %s, On Error %s', async (_name, mode, form, sent) => {
+		const items = letters(12);
+		outage(FAULTS.rateLimited(), 15_000);
+		const result = await run(form(), items, { onError: mode });
+		expect(result.items).toHaveLength(12);
+		expect(sent().map(({ to }) => to)).toEqual(items.map(({ to }) => to));
+		expect(requestCount()).toBeLessThanOrEqual(12 + 10);
+	});
+});
+
+describe('patience', () => {
+	it('ends with one throw, after few requests, with On Error = Stop', async () => {
+		const waits = recordOutage();
+		addFaults(FAULTS.gateway(503));
+		const { error } = await run(lookup({ maxOutage: 1 }), people(50));
+		expect(error?.description).toContain('The run waited 1 minute for the service.');
+		expect(error?.description).toContain('raise Max Outage (Minutes) in Options');
+		expect(requestCount()).toBeLessThanOrEqual(5 + 16);
+		expect(sum(waits)).toBeLessThanOrEqual(61_000);
+	});
+
+	it('ends in every row that was not sent, with On Error = Continue', async () => {
+		recordOutage();
+		addFaults({ times: 1 }, FAULTS.rateLimited());
+		const { all, failures } = await run(lookup(), people(50), { onError });
+		expect(all).toHaveLength(50);
+		expect(failures).toHaveLength(49);
+		for (const { json } of failures) {
+			expect(json.error).toMatch(/./);
+			expect(json.message).toContain('The run waited 2 minutes for the service.');
+		}
+		const notSent = failures.filter(({ json }) => String(json.error).endsWith('(not sent)'));
+		expect(notSent).toHaveLength(48);
+	});
+
+	it('counts from the last answer, so that a slow but working service is never given up', async () => {
+		const waits = recordOutage();
+		// Every third request is answered: the rows get through one by one, over more than two minutes.
+		for (const index of numbers(20)) {
+			addFaults({ ...FAULTS.rateLimited(10), skip: index * 3, times: 2 });
+		}
+		const { error, items } = await run(lookup({ concurrency: 1 }), people(20));
+		expect(error).toBeUndefined();
+		expect(items).toHaveLength(20);
+		expect(sum(waits)).toBeGreaterThan(120_000);
+	});
+
+	it('of 0 leaves each failure to its row', async () => {
+		recordWaits();
+		addFaults(FAULTS.gateway(503));
+		const { failed, hints } = await run(lookup({ maxOutage: 0, maxRetries: 2 }), people(6), {
+			onError,
+		});
+		expect(failed).toEqual(numbers(6));
+		expect(requestCount()).toBe(6 * 3);
+		expect(hints).toEqual([]);
+	});
+});
+
+it.each<[name: string, options: IDataObject]>([
+	['in parallel', {}],
+	['one by one', { concurrency: 1 }],
+	['with Max Cost', { maxCost: 1 }],
+])(
+	'a row that alone meets what looks like an outage fails after its own retries, and holds no other: %s',
+	async (_name, options) => {
+		recordOutage();
+		const items = people(12);
+		addFaults({ ...FAULTS.gateway(503), ...matching({ query: items[3].name }) });
+		const { failed, failures } = await run(lookup(options), items, { onError });
+		expect(failed).toEqual([3]);
+		expect(String(failures[0].json.error)).not.toContain('not sent');
+		expect(requestCount()).toBeLessThanOrEqual(11 + 12);
+	},
+);
+
+it('a silent service costs one timeout for the requests in flight and one to find out, not one for each row', async () => {
+	const { now } = Date;
+	// Five requests at a time are silent for as long as their timeout.
+	recordOutage(() => now() + Math.ceil(requestCount() / 5) * 100_000);
+	const timeouts = expireTimeouts(Infinity, requestCount);
+	addFaults({ hang: true });
+	const form = { ...lookup(), requestOptions: { timeout: 100_000 } };
+	const { failures } = await run(form, people(30), { onError });
+	expect(failures).toHaveLength(30);
+	expect(timeouts.length).toBeLessThanOrEqual(5 + 3);
+});
+
+describe('messages that may have been sent', () => {
+	const DOUBT = { drop: 'headers' } as const;
+
+	it('end the writes when there are three in a row', async () => {
+		recordOutage();
+		addFaults({ ...DOUBT, skip: 2 });
+		const { failures, all } = await run(message(), letters(9), { onError });
+		expect(requestCount()).toBe(5);
+		expect(all).toHaveLength(9);
+		const errors = failures.map(({ json }) => String(json.error));
+		expect(errors.slice(0, 3).every((text) => text.includes('may have been sent'))).toBe(true);
+		expect(errors.slice(3)).toEqual(
+			Array(4).fill('Not sent, because nobody knows whether the three before it arrived'),
+		);
+	});
+
+	it('do not end the writes when there are fewer in a row', async () => {
+		recordOutage();
+		for (const skip of [0, 1, 3, 4]) addFaults({ ...DOUBT, skip, times: 1 });
+		const { failures } = await run(message(), letters(8), { onError });
+		expect(failures).toHaveLength(4);
+		expect(requestCount()).toBe(8);
+	});
+
+	it('are never repeated, even where the next one waits for the service', async () => {
+		const waits = recordOutage();
+		addFaults({ ...FAULTS.gateway(503), times: 1 });
+		await run(message(), letters(3), { onError });
+		expect(waits).toEqual([500]);
+		expect(service().sent.messages).toHaveLength(2);
+		expect(requestCount()).toBe(3);
+	});
+});
+
+describe('executions of one process, which share the plan of their account,', () => {
+	/** Resolves once that many requests have arrived. */
+	async function arrived(requests: number) {
+		while (requestCount() < requests) await sleep(1);
+	}
+
+	/** Looks up each of the items in an execution of its own, with a plan that allows five parallel requests. */
+	async function executions(count: number, rows: number, options = {}) {
+		const items = people(count * rows);
+		const credentials = credentialsOf(service(), { apiKey: service().keys.starter });
+		const start = async (index: number) =>
+			await run(lookup(options), items.slice(index * rows, (index + 1) * rows), {
+				credentials,
+				executionId: `execution ${index}`,
+			});
+		return await Promise.all(numbers(count).map(start));
+	}
+
+	it.each([
+		[40, 1],
+		[8, 5],
+	])('all succeed: %d with %d lookups', async (count, rows) => {
+		service().latency = 20;
+		const waits = recordOutage();
+		const results = await executions(count, rows);
+		expect(results.map(({ status }) => status)).toEqual(Array(count).fill('success'));
+		expect(results.flatMap(({ items }) => items)).toHaveLength(count * rows);
+		expect(Math.max(...waits)).toBeLessThan(60_000);
+		// Without sharing, every one of them would learn the plan from 429s of its own.
+		expect(requestCount()).toBeLessThan(3 * count * rows);
+	});
+
+	it('send no more than the plan allows once a response has reported it', async () => {
+		service().latency = 5;
+		const late = async () => {
+			await arrived(8);
+			return await executions(10, 3);
+		};
+		const [[first], others] = await Promise.all([executions(1, 30, { concurrency: 2 }), late()]);
+		expect([first, ...others].map(({ status }) => status)).toEqual(Array(11).fill('success'));
+		expect(requestCount()).toBe(60);
+		expect(service().requestLog.peak).toBe(5);
+	});
+
+	it('leave no place taken when they are cancelled', async () => {
+		addFaults({ skip: 1, times: 5, hang: true });
+		const credentials = credentialsOf(service(), { apiKey: service().keys.starter });
+		const [one, ...others] = people(8);
+		let stop = () => {};
+		const first = run(lookup(), [one, ...others.slice(0, 5)], {
+			credentials,
+			during: (execution) => void (stop = () => execution.cancel()),
+		});
+		await arrived(6);
+		const second = run(lookup(), [others[6]], { credentials, executionId: 'second' });
+		await sleep(20);
+		expect(requestCount()).toBe(6);
+		stop();
+		expect((await first).status).toBe('canceled');
+		expect((await second).items).toHaveLength(1);
+		expect(requestCount()).toBe(7);
+	});
+});

@@ -1,0 +1,73 @@
+// How often a read is retried: Max Retries, timeouts, and the wait that the service asks for.
+import { expireTimeouts, recordWaits } from '../../helpers/clock.mts';
+import { lookup, people, search, searches } from '../../helpers/inputs.mts';
+import { run } from '../../helpers/runs.mts';
+import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
+
+useService();
+
+it.each([
+	['default', {}, 4],
+	['0', { maxOutage: 0, maxRetries: 0 }, 1],
+	['2', { maxOutage: 0, maxRetries: 2 }, 3],
+])('a read is retried up to Max Retries %s', async (_name, options, attempts) => {
+	addFaults(FAULTS.serverError());
+	const { error } = await run(lookup(options), people(1));
+	expect(requestCount()).toBe(attempts);
+	expect(error?.message).toBe('Internal server error');
+});
+
+it('each page is retried separately', async () => {
+	for (const page of [1, 2, 3]) addFaults({ ...matching({ page }), status: 503, times: 2 });
+	addFaults({ list: { rows: 30, pageSize: 10 } });
+	const { items } = await run(search({ maxOutage: 0, maxRetries: 2 }), searches('a'));
+	expect(items).toHaveLength(30);
+	expect(requestCount()).toBe(9);
+});
+
+const NOW = Date.UTC(2030, 0, 1);
+it.each([
+	['longer each time without Retry-After', FAULTS.rateLimited('soon'), [500, 1_000, 2_000]],
+	['as long as Retry-After says', FAULTS.rateLimited(20), [20_000, 20_000, 20_000]],
+	[
+		'until the date in Retry-After',
+		FAULTS.rateLimitedUntil(new Date(NOW + 20_000)),
+		[20_000, 1_000, 2_000],
+	],
+])('the wait is %s', async (_what, fault, expected) => {
+	jest.mocked(Math.random).mockReturnValue(0.5);
+	const waits = recordWaits(() => NOW);
+	addFaults({ ...fault, times: 3 });
+	const { items } = await run(lookup(), people(1));
+	expect(items).toHaveLength(1);
+	expect(waits).toEqual(expected);
+});
+
+it.each([
+	['request that hangs once', { hang: true }, 1],
+	['request that always hangs', { hang: true }, 2],
+	// Bytes come more often than any timeout, for minutes.
+	['body that always arrives too slowly', FAULTS.dripping(100), 2],
+])('times out a %s', async (_what, fault, times) => {
+	const timeouts = expireTimeouts(times, requestCount);
+	addFaults({ ...fault, times });
+	const options = { maxOutage: 0, maxRetries: 1 };
+	const form = { ...lookup(options), requestOptions: { timeout: 70_000 } };
+	const { items, error } = await run(form, people(1));
+	expect(requestCount()).toBe(2);
+	expect(timeouts).toEqual([70_000, 70_000]);
+	expect(items).toHaveLength(2 - times);
+	expect(error?.message).toBe(times === 1 ? undefined : 'The service did not respond in time');
+	if (error) expect(error.description).toContain('Timeout');
+});
+
+it('the timeout does not include time spent in the queue', async () => {
+	const before: number[] = [];
+	jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+		before.push(requestCount());
+		return new AbortController().signal;
+	});
+	await run(lookup({ concurrency: 1 }), people(4));
+	expect(before).toEqual([0, 1, 2, 3]);
+});
