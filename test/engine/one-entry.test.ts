@@ -1,0 +1,103 @@
+// What only one of the two ways does in which n8n calls the node: `customOperations`, or its declarative engine.
+import { operations } from '../contract/contract.mts';
+import { endWaits } from '../helpers/clock.mts';
+import { prepare } from '../helpers/engine.ts';
+import { credentialsOf } from '../helpers/fixtures.mts';
+import {
+	type Form,
+	inBatches,
+	letters,
+	lookup,
+	message,
+	numbers,
+	people,
+} from '../helpers/inputs.mts';
+import { linkOf } from '../helpers/results.mts';
+import { RETRYING, run } from '../helpers/runs.mts';
+import { addFaults, requestCount, useService } from '../helpers/service.mts';
+import { FAULTS } from '../simulator/known-faults.mts';
+
+const service = useService();
+
+describe('customOperations', () => {
+	const entry = 'customOperations';
+
+	it('has a function for every operation of the form', async () => {
+		const { nodeType } = await prepare({ parameters: {}, credentials: credentialsOf(service()) });
+		const custom = Object.entries(nodeType.customOperations ?? {}).flatMap(([resource, of]) =>
+			Object.keys(of).map((operation) => `${resource}/${operation}`),
+		);
+		const inForm = nodeType.description.properties
+			.filter(({ name }) => name === 'operation')
+			.flatMap(({ displayOptions, options = [] }) =>
+				(displayOptions?.show?.resource ?? []).flatMap((resource) =>
+					options.map((option) => `${resource}/${'value' in option && option.value}`),
+				),
+			);
+		const inContract = operations.map(({ resource, operation }) => `${resource}/${operation}`);
+		expect(custom.sort()).toEqual(inContract.sort());
+		expect(inForm.sort()).toEqual(inContract.sort());
+	});
+
+	// The editor offers no expression there, and n8n turns one into its text when it loads the workflow
+	// (`noDataExpression`), so neither entry knows the operation.
+	it.each([undefined, 'continueErrorOutput'] as const)(
+		'does not know an operation given by an expression, and sends nothing, On Error %s',
+		async (onError) => {
+			const form = { ...message(), operation: "={{ 'send' }}" };
+			const scenario = { entry, usedEntry: 'routing', onError } as const;
+			const { rows, error } = await run(form, letters(3), scenario);
+			expect(requestCount()).toBe(0);
+			expect(rows).toEqual([]);
+			expect(error === undefined).toBe(onError !== undefined);
+		},
+	);
+
+	const BAD = 25;
+	const orNowhere = (field: string) =>
+		`={{ $json.bad ? $('Nowhere').item.json.text : $json.${field} }}`;
+	const byName = { __rl: true, mode: 'publicIdentifier', value: orNowhere('name') };
+	describe.each([
+		['messages', inBatches({ ...message(), message: orNowhere('text') }), () => letters(30)],
+		['lookups', { ...lookup(), profile: byName } as Form, () => people(30)],
+	])('a row of thirty that n8n cannot evaluate: %s', (_name, form, items) => {
+		const withBad = () => items().map((item, index) => ({ ...item, bad: index === BAD }));
+
+		it('ends the run before anything is sent with On Error = Stop', async () => {
+			const { error, all } = await run(form, withBad(), { entry });
+			expect(error?.message).toMatch(/^Referenced node doesn't exist\b/);
+			expect(error?.context?.itemIndex).toBe(BAD);
+			expect(all).toEqual([]);
+			expect(requestCount()).toBe(0);
+		});
+
+		it('fails only itself with On Error = Continue', async () => {
+			const result = await run(form, withBad(), { entry, onError: 'continueErrorOutput' });
+			expect(result.failed).toEqual([BAD]);
+			expect(result.failures[0].json.error).toBe("Referenced node doesn't exist");
+			expect(result.all.map(linkOf).sort((a, b) => a - b)).toEqual(numbers(30));
+			expect(requestCount()).toBe(29);
+		});
+	});
+
+	it('sends nothing in later batches after a failure that ends the run', async () => {
+		const pause = 12_345;
+		addFaults(FAULTS.outOfCredit());
+		// The next batches begin once the first response was sent. Some may begin before it is read.
+		endWaits(pause, () => service().requestLog.entries[0]?.status !== undefined);
+		const onError = 'continueRegularOutput';
+		await run(inBatches(lookup(), 1, pause), people(30), { entry, onError });
+		expect(requestCount()).toBeLessThan(15);
+	});
+});
+
+describe('routing', () => {
+	it('waits for a message of an earlier try of Retry On Fail that is still in flight', async () => {
+		service().latency = 150;
+		const items = letters(2).map((item, index) => ({ ...item, bad: index === 1 }));
+		const broken = message({ maxRetries: "={{ $json.bad ? $('Nowhere').item.json.none : 0 }}" });
+		const settings = { ...RETRYING, maxTries: 2 };
+		await run(inBatches(broken, 1, 20), items, { entry: 'routing', settings });
+		expect(requestCount()).toBe(1);
+	});
+});
