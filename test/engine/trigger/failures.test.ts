@@ -1,103 +1,57 @@
 // Polls that fail: the errors and their texts, and what later polls return.
-import type { IDataObject, WorkflowActivateMode } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
 import { recordOutage } from '../../helpers/clock.mts';
 import { COMPANY, serve, watch, watching, type Poller } from '../../helpers/poller.mts';
 import { idsOf, rowIds } from '../../helpers/results.mts';
-import { pagesOf, requestCount, useService } from '../../helpers/service.mts';
+import { requestCount, useService } from '../../helpers/service.mts';
 
 useService();
 
 const down = (to: number, from = 1) => rowIds(to, from).reverse();
-const FATAL = [401, 402, 403] as const;
-const TEMPORARY: Array<[name: string, fault: Fault]> = [
-	['a status of the service', { status: 503 }],
-	['too many requests', { status: 429 }],
-	['a failed envelope', { body: { status: 500, error: 'No available resource', elements: [] } }],
-	['a lost connection', { drop: 'request' }],
-	["a gateway's block", { status: 403, body: 'error code: 1010' }],
-	['a gateway that finds the service down', { status: 521, body: 'error code: 521' }],
-];
 
-describe('a fault on page 2', () => {
+it('a fault on page 2 leaves its rows to a later poll, and is thrown if it persists', async () => {
 	const broken: Fault = { when: { fromPage: 2 }, status: 500 };
-
-	it('returns the new rows of page 1 and leaves the others to the next poll', async () => {
-		const poller = await watching(300, { maxPages: 4, maxRetries: 0 });
-		serve(370, broken);
-		const { items = [], error } = await poller.poll();
-		expect(error).toBeUndefined();
-		expect(idsOf(items)).toEqual(down(370, 321));
-		serve(370);
-		expect(idsOf((await poller.poll()).items)).toEqual(down(320, 301));
-		expect(await poller.poll()).toEqual({});
-	});
-
-	it('loses nothing if n8n restarts and further rows arrive', async () => {
-		const poller = await watching(300, { maxPages: 4, maxRetries: 0 });
-		serve(370, broken);
-		await poller.poll();
-		serve(420);
-		const { items = [] } = await poller.activate('init');
-		expect(idsOf(items)).toEqual([...down(420, 371), ...down(320, 301)]);
-		expect(pagesOf()).toEqual([1, 2, 3]);
-	});
-
-	it('is thrown by the next poll if it persists and page 1 has nothing new', async () => {
-		const poller = await watching(300, { maxPages: 4, maxRetries: 0 });
-		serve(370, broken);
-		await poller.poll();
-		expect((await poller.poll()).error).toMatchObject({ httpCode: '500' });
-		serve(371, broken);
-		expect(idsOf((await poller.poll()).items)).toEqual(['row-371']);
-		serve(371);
-		expect(idsOf((await poller.poll()).items)).toEqual(down(320, 301));
-	});
-
-	it('sets moreMayExist if the remaining pages are not enough', async () => {
-		const poller = await watching(100, { maxPages: 2, maxRetries: 0 });
-		serve(170, broken);
-		await poller.poll();
-		serve(220);
-		const { items = [] } = await poller.poll();
-		expect(idsOf(items)).toEqual(down(220, 171));
-		expect(items.at(-1)?.json.moreMayExist).toBe(true);
-	});
+	const poller = await watching(300, { maxPages: 4, maxRetries: 0 });
+	serve(370, broken);
+	expect(idsOf((await poller.poll()).items)).toEqual(down(370, 321));
+	expect((await poller.poll()).error).toMatchObject({ httpCode: '500' });
+	serve(371, broken);
+	expect(idsOf((await poller.poll()).items)).toEqual(['row-371']);
+	serve(371);
+	expect(idsOf((await poller.activate('init')).items)).toEqual(down(320, 301));
+	expect(await poller.poll()).toEqual({});
 });
 
 describe('a temporary failure', () => {
-	it.each(TEMPORARY)('does not end an activation or lose a row: %s', async (_name, fault) => {
-		for (const mode of ['activate', 'update', 'init', 'create', 'leadershipChange'] as const) {
-			const poller = await watching(10, { maxRetries: 0 });
-			serve(11, fault);
+	it.each<[name: string, fault: Fault]>([
+		['too many requests', { status: 429 }],
+		['a lost connection', { drop: 'request' }],
+		['a gateway that finds the service down', { status: 521, body: 'error code: 521' }],
+	])('does not end an activation or lose a row, but is thrown later: %s', async (_name, fault) => {
+		serve(10, fault);
+		const poller = await watch({ maxRetries: 0 });
+		for (const mode of ['activate', 'update'] as const) {
 			expect(await poller.activate(mode)).toEqual({});
-			serve(12);
-			expect(idsOf((await poller.poll()).items)).toEqual(['row-12', 'row-11']);
 		}
+		recordOutage();
+		const { error } = await poller.poll();
+		expect(error?.name).toBe('NodeApiError');
+		expect(error?.message).not.toBe('');
+		serve(10);
+		expect(await poller.poll()).toEqual({ items: [] });
+		serve(11, fault);
+		expect(await poller.activate('update')).toEqual({});
+		serve(12);
+		expect(idsOf((await poller.poll()).items)).toEqual(down(12, 11));
 	});
-
-	it.each(TEMPORARY)(
-		'is thrown by a later poll that fails in the same way: %s',
-		async (_name, fault) => {
-			serve(10, fault);
-			const poller = await watch({ maxRetries: 0 });
-			expect(await poller.activate()).toEqual({});
-			recordOutage();
-			const { error } = await poller.poll();
-			expect(error?.name).toBe('NodeApiError');
-			expect(error?.message).not.toBe('');
-			serve(10);
-			expect(await poller.poll()).toEqual({ items: [] });
-		},
-	);
 
 	it('is retried as often as Max Retries allows', async () => {
 		serve(10, { status: 503, times: 2 });
 		expect(await (await watch({ maxRetries: 2 })).activate()).toEqual({ items: [] });
 		serve(10, { status: 503 });
-		const poller = await watch({ maxRetries: 1 });
-		await poller.activate();
+		await (await watch({ maxRetries: 1 })).activate();
 		expect(requestCount()).toBe(2);
 	});
 
@@ -135,19 +89,16 @@ describe('a target that is missing', () => {
 		expect(await all(poller, 3)).toEqual([undefined, undefined, message]);
 	});
 
-	it.each(missing)(
-		'does not end an activation, or remember an empty list: %s',
-		async (_name, body) => {
-			serve(10, { body });
-			const poller = await watch();
-			for (const mode of ['activate', 'update', 'init', 'activate'] as const) {
-				expect(await poller.activate(mode)).toEqual({});
-			}
-			expect(await all(poller, 2)).toEqual([message, message]);
-			serve(10);
-			expect(await poller.poll()).toEqual({ items: [] });
-		},
-	);
+	it.each(missing)('ends no activation, and is not an empty list: %s', async (_name, body) => {
+		serve(10, { body });
+		const poller = await watch();
+		for (const mode of ['activate', 'update', 'activate'] as const) {
+			expect(await poller.activate(mode)).toEqual({});
+		}
+		expect(await all(poller, 2)).toEqual([message, message]);
+		serve(10);
+		expect(await poller.poll()).toEqual({ items: [] });
+	});
 
 	it('is advised about, and counted for each target', async () => {
 		serve(10, { body: missing[0][1] });
@@ -164,37 +115,33 @@ describe('a target that is missing', () => {
 });
 
 describe('a fatal status', () => {
-	it.each(FATAL)('ends an activation by a user with a readable message: %i', async (status) => {
+	it('ends an activation by a user with a readable message', async () => {
 		for (const mode of ['activate', 'update'] as const) {
-			serve(10, { status, body: { error: { error: 'No, sorry' } } });
+			serve(10, { status: 403, body: { error: { error: 'No, sorry' } } });
 			const { error } = await (await watch()).activate(mode);
-			expect(error).toMatchObject({ name: 'NodeApiError', message: 'No, sorry' });
-			expect(error?.httpCode).toBe(String(status));
+			expect(error).toMatchObject({ name: 'NodeApiError', message: 'No, sorry', httpCode: '403' });
 			expect(error?.description).toMatch(/API [Kk]ey/);
 			expect(requestCount()).toBe(1);
 		}
 	});
 
-	it.each(FATAL)('is thrown by a later poll: %i', async (status) => {
+	it('is thrown by a later poll', async () => {
 		const poller = await watching(10);
-		serve(11, { status });
-		expect((await poller.poll()).error?.httpCode).toBe(String(status));
+		serve(11, { status: 401 });
+		expect((await poller.poll()).error?.httpCode).toBe('401');
 		serve(11);
 		expect(idsOf((await poller.poll()).items)).toEqual(['row-11']);
 	});
 
-	const unattended: WorkflowActivateMode[] = ['init', 'leadershipChange'];
-	it.each(unattended)('waits for the poll after a restart: %s', async (mode) => {
-		serve(10, { status: 402 });
-		const poller = await watch();
-		expect(await poller.activate(mode)).toEqual({});
-		expect((await poller.poll()).error?.httpCode).toBe('402');
-	});
-
-	it('also counts inside a 200', async () => {
-		serve(10, { body: { status: 402, error: 'No credits', element: null, elements: [] } });
-		expect((await (await watch()).activate()).error?.message).toBe('No credits');
-	});
+	it.each(['init', 'leadershipChange'] as const)(
+		'waits for the poll after n8n has activated the workflow by itself: %s',
+		async (mode) => {
+			serve(10, { status: 402 });
+			const poller = await watch();
+			expect(await poller.activate(mode)).toEqual({});
+			expect((await poller.poll()).error?.httpCode).toBe('402');
+		},
+	);
 });
 
 describe('an invalid parameter', () => {
@@ -204,6 +151,11 @@ describe('an invalid parameter', () => {
 		['a wrong switch', { options: { emitExisting: 'perhaps' } }, /^Emit Existing Rows must be on/],
 		['an unknown event', { event: 'newPost' }, /^"newPost" isn't a value of Event/],
 		['an expression that fails', { company: '={{ $json.name.first }}' }, /./],
+		[
+			'a search without any criterion',
+			{ event: 'job' },
+			/^This search has nothing to search for\.$/,
+		],
 	])('is reported before anything is sent: %s', async (_name, parameters, message) => {
 		const { error } = await (await watch({}, parameters)).activate();
 		expect(error?.name).toBe('NodeApiError');
@@ -211,13 +163,7 @@ describe('an invalid parameter', () => {
 		expect(requestCount()).toBe(0);
 	});
 
-	it('includes a search without any criterion', async () => {
-		const { error } = await (await watch({}, { event: 'job' })).activate();
-		expect(error?.message).toBe('This search has nothing to search for.');
-		expect(requestCount()).toBe(0);
-	});
-
-	it('includes a blank filter, unless Blank Expressions leaves it out', async () => {
+	it('may be a blank filter, unless Blank Expressions leaves it out', async () => {
 		serve(20);
 		const more = { filters: { postedLimit: '={{ undefined }}' } };
 		const { error } = await (await watch({}, more)).activate();
@@ -234,14 +180,13 @@ describe('an invalid parameter', () => {
 	});
 });
 
-it.each<[name: string, fault: Fault]>([
-	...TEMPORARY,
-	...[400, 402, 404, 408, 413, 500].map((status): [string, Fault] => [
-		`status ${status}`,
-		{ status, body: { error: 'No' } },
-	]),
-	['a response that is cut off', { drop: 'body' }],
-])('advises only what a trigger has: %s', async (_name, fault) => {
+it.each<Fault>([
+	...[400, 402, 404, 408, 413, 429, 503].map((status) => ({ status, body: { error: 'No' } })),
+	{ status: 403, body: 'error code: 1010' },
+	{ body: { status: 500, error: 'No available resource', elements: [] } },
+	{ drop: 'request' },
+	{ drop: 'body' },
+])('advises only what a trigger has: %j', async (fault) => {
 	recordOutage();
 	const poller = await watching(10, { maxRetries: 0 });
 	serve(10, fault);
@@ -255,12 +200,8 @@ it('hides secrets in the thrown error', async () => {
 	serve(10, { status: 401, echo: 'spellings' });
 	const { error } = await poller.poll();
 	const { apiKey, cookie } = poller.credentials as Record<string, string>;
-	const text = JSON.stringify([
-		error?.message,
-		error?.description,
-		error?.context,
-		error?.messages,
-	]);
+	const { message, description, context, messages } = error ?? {};
+	const text = JSON.stringify([message, description, context, messages]);
 	expect(text).not.toContain(apiKey);
 	expect(text).not.toContain(cookie);
 });
