@@ -1,7 +1,8 @@
 // Servers that are not the service: a closed port, a closed connection, an untrusted certificate, another protocol.
-import { createServer as listen, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer as listen } from 'node:net';
 import { createServer as listenTls } from 'node:tls';
 
+import { started } from './gateways.mts';
 import { selfSigned } from './self-signed.mts';
 
 export interface BrokenServers {
@@ -14,41 +15,22 @@ export interface BrokenServers {
 }
 
 export async function startBrokenServers(): Promise<BrokenServers> {
-	const { key, cert } = selfSigned();
-	const servers = [
-		listen((socket) => socket.once('data', () => socket.end())),
-		listenTls({ key, cert }),
-		listen((socket) => socket.once('data', () => socket.end('well, hello there\r\n\r\n'))),
-	];
-	const sockets = new Set<Socket>();
-	for (const server of servers) {
-		server.on('connection', (socket: Socket) => {
-			sockets.add(socket);
-			socket.on('error', () => {});
-		});
-		server.on('tlsClientError', () => {});
-	}
-	const [closing, untrusted, gibberish] = await Promise.all(servers.map(portOf));
-	const gone = listen();
-	const closedPort = await portOf(gone);
-	await ended(gone);
+	const [closing, gibberish, untrusted, gone] = await Promise.all([
+		started(listen((socket) => socket.once('data', () => socket.end()))),
+		started(listen((socket) => socket.once('data', () => socket.end('well, hello\r\n\r\n')))),
+		started(listenTls(selfSigned()).on('tlsClientError', () => {})),
+		started(listen()),
+	]);
+	await gone.close();
 	return {
-		closedPort: `http://127.0.0.1:${closedPort}`,
-		closing: `http://127.0.0.1:${closing}`,
-		untrusted: `https://127.0.0.1:${untrusted}`,
-		gibberish: `http://127.0.0.1:${gibberish}`,
+		closedPort: `http://${gone.host}`,
+		closing: `http://${closing.host}`,
+		untrusted: `https://${untrusted.host}`,
+		gibberish: `http://${gibberish.host}`,
 		async close() {
-			for (const socket of sockets) socket.destroy();
-			await Promise.all(servers.map(ended));
+			await Promise.all(
+				[closing, gibberish, untrusted].map(async (server) => await server.close()),
+			);
 		},
 	};
-}
-
-async function portOf(server: Server): Promise<number> {
-	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-	return (server.address() as AddressInfo).port;
-}
-
-async function ended(server: Server): Promise<void> {
-	await new Promise((done) => server.close(done));
 }

@@ -22,115 +22,72 @@ export interface FailureCase {
 	fatal?: boolean;
 }
 
-type Row = [
+const failing = (
 	name: string,
 	kind: PublicKind,
 	fault: Fault,
 	message: string | RegExp,
 	statusCode?: number,
 	fatal?: boolean,
-];
-const toCase = ([name, kind, fault, message, statusCode, fatal]: Row): FailureCase => ({
-	...{ name, kind, fault, message, statusCode, fatal },
-});
+): FailureCase => ({ name, kind, fault, message, statusCode, fatal });
 const statusOnly = (status: number) => `The service responded with status ${status}`;
 const LOST = /connection/;
+const BUSY = 'No available resource';
 
-const RETRYABLE_ROWS: Row[] = [
-	['HTTP 408', 'service', { status: 408 }, 'Made to answer 408', 408],
-	['HTTP 429', 'busy', FAULTS.rateLimited(), 'Too many requests', 429],
-	['HTTP 429 with Retry-After', 'busy', FAULTS.rateLimited(0), 'Too many requests', 429],
-	['HTTP 429 until 1970', 'busy', FAULTS.rateLimitedUntil(new Date(0)), 'Too many requests', 429],
-	['HTTP 500', 'service', FAULTS.serverError(), 'Internal server error', 500],
-	...([502, 503, 504] as const).map(
-		(status): Row => [
-			`HTTP ${status}`,
-			'service',
-			FAULTS.gateway(status),
-			statusOnly(status),
-			status,
-		],
+/** The node retries a read after these. */
+export const RETRYABLE: FailureCase[] = [
+	failing('HTTP 408', 'service', { status: 408 }, 'Made to answer 408', 408),
+	failing('HTTP 429', 'busy', FAULTS.rateLimited(), 'Too many requests', 429),
+	failing('HTTP 500', 'service', FAULTS.serverError(), 'Internal server error', 500),
+	...([502, 503, 504] as const).map((status) =>
+		failing(`HTTP ${status}`, 'service', FAULTS.gateway(status), statusOnly(status), status),
 	),
-	...[408, 429, 500, 502, 503, 504].map((status): Row => {
+	...[408, 429, 500, 502, 503, 504].map((status) => {
 		const kind = status === 429 ? 'busy' : 'service';
-		return [`${status} inside a 200`, kind, FAULTS.envelope(status), 'Made to fail', status];
+		return failing(`${status} inside a 200`, kind, FAULTS.envelope(status), 'Made to fail', status);
 	}),
-	[
-		'"503" inside a 200',
-		'service',
-		FAULTS.envelope('503', { error: { error: 'Made to fail' } }),
-		'Made to fail',
-		503,
-	],
-	['no resource as a 500 inside a 200', 'busy', FAULTS.noResource(), /^No available resource/, 500],
-	[
-		'no resource as HTTP 400',
-		'busy',
-		{ status: 400, body: { error: 400, message: 'No available resource' } },
-		'No available resource',
-		400,
-	],
-	[
-		'no resource as a 400 inside a 200',
-		'busy',
-		FAULTS.envelope(400, { error: 'No available resource' }),
-		'No available resource',
-		400,
-	],
-	['a reset', 'network', { drop: 'connect' }, LOST],
-	['a drop before the response', 'network', { drop: 'request' }, LOST],
-	['a drop after the headers', 'network', { drop: 'headers' }, LOST],
-	['a drop in the body', 'network', { drop: 'body' }, LOST],
-	['HTML', 'service', FAULTS.html(), /responded with a web page$/],
-	['JSON cut off', 'service', FAULTS.cutOff(), /other than JSON/],
-	['an empty body', 'service', FAULTS.empty(), /responded with an empty body$/],
-	['HTTP 403 by a gateway', 'service', FAULTS.blocked(), statusOnly(403), 403],
+	failing('no resource inside a 200', 'busy', FAULTS.noResource(), /^No available resource/, 500),
+	failing('no resource', 'busy', { status: 400, body: { error: 400, message: BUSY } }, BUSY, 400),
+	failing('a reset', 'network', { drop: 'connect' }, LOST),
+	failing('a drop before the response', 'network', { drop: 'request' }, LOST),
+	failing('a drop after the headers', 'network', { drop: 'headers' }, LOST),
+	failing('a drop in the body', 'network', { drop: 'body' }, LOST),
+	failing('HTML', 'service', FAULTS.html(), /responded with a web page$/),
+	failing('JSON cut off', 'service', FAULTS.cutOff(), /other than JSON/),
+	failing('an empty body', 'service', FAULTS.empty(), /responded with an empty body$/),
+	failing('HTTP 403 by a gateway', 'service', FAULTS.blocked(), statusOnly(403), 403),
 ];
 
 const FOREIGN = 'The response is not from the service';
-const PERMANENT_ROWS: Row[] = [
-	...(
-		[
-			[400, 'invalid'],
-			[401, 'credentials'],
-			[402, 'credits'],
-			[403, 'plan'],
-		] as const
-	).flatMap(([status, kind]): Row[] => [
-		[`HTTP ${status}`, kind, { status }, `Made to answer ${status}`, status, status > 400],
-		// One 403 inside a 200 may concern only its item.
-		[
-			`${status} inside a 200`,
-			kind,
-			FAULTS.envelope(status),
-			'Made to fail',
-			status,
-			status === 401 || status === 402,
-		],
-	]),
-	[
-		'a rejected key, nested',
-		'credentials',
-		FAULTS.unauthorised('nested'),
-		'Invalid API key',
-		401,
-		true,
-	],
-	// That of the service itself means that nothing was found, if the service has responded to the account before.
-	['HTTP 404 by a gateway', 'credentials', FAULTS.gateway(404), statusOnly(404), 404],
-	['404 inside a 200', 'notFound', FAULTS.envelope(404), 'Made to fail', 404],
-	['HTTP 422', 'invalid', { status: 422 }, 'Made to answer 422', 422],
-	['an array', 'service', FAULTS.array(), FOREIGN],
-	['a JSON text', 'service', { body: '"well"' }, FOREIGN],
-	['an empty object', 'service', { body: '{}' }, FOREIGN],
-	['the JSON of something else', 'service', { body: '{"ok":true}' }, FOREIGN],
-	['a redirect', 'credentials', FAULTS.redirect(), /redirects to/, 302],
-];
-
-/** The node retries a read after these. */
-export const RETRYABLE = RETRYABLE_ROWS.map(toCase);
+const REJECTED = FAULTS.unauthorised('nested');
 /** The node does not retry after these. */
-export const PERMANENT = PERMANENT_ROWS.map(toCase);
+export const PERMANENT: FailureCase[] = [
+	...(['invalid', 'credentials', 'credits', 'plan'] as const).flatMap((kind, index) => {
+		const status = 400 + index;
+		// One 403 inside a 200 may concern only its item.
+		const isFatal = status === 401 || status === 402;
+		const message = `Made to answer ${status}`;
+		return [
+			failing(`HTTP ${status}`, kind, { status }, message, status, status > 400),
+			failing(
+				`${status} inside a 200`,
+				kind,
+				FAULTS.envelope(status),
+				'Made to fail',
+				status,
+				isFatal,
+			),
+		];
+	}),
+	failing('a rejected key, nested', 'credentials', REJECTED, 'Invalid API key', 401, true),
+	// That of the service itself means that nothing was found, if the service has responded to the account before.
+	failing('HTTP 404 by a gateway', 'credentials', FAULTS.gateway(404), statusOnly(404), 404),
+	failing('404 inside a 200', 'notFound', FAULTS.envelope(404), 'Made to fail', 404),
+	failing('HTTP 422', 'invalid', { status: 422 }, 'Made to answer 422', 422),
+	failing('an array', 'service', FAULTS.array(), FOREIGN),
+	failing('other JSON', 'service', { body: '{"ok":true}' }, FOREIGN),
+	failing('a redirect', 'credentials', FAULTS.redirect(), /redirects to/, 302),
+];
 
 export interface Step {
 	name: string;

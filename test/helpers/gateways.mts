@@ -66,7 +66,8 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, url: URL):
 	incoming.pipe(sent);
 }
 
-async function started(server: Server): Promise<Gateway> {
+/** Starts a server at a free port. */
+export async function started(server: Server): Promise<Gateway> {
 	const sockets = new Set<Socket>();
 	server.on('connection', (socket: Socket) => {
 		sockets.add(socket);
