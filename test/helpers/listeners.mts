@@ -4,16 +4,24 @@ import { getEventListeners } from 'node:events';
 /** Returns how many listeners wait for a signal to abort. */
 export const listenersOf = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;
 
-/** Returns a function with the highest number of listeners that a signal has had since. Restored with all mocks. */
-export function countListeners(): () => number {
+/** Collects the signals that get a listener from now on, and the highest number that one had. Restored with all mocks. */
+export function watchListeners() {
 	const { addEventListener } = EventTarget.prototype;
-	let most = 0;
+	const watched = { signals: new Set<AbortSignal>(), most: 0 };
 	jest.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (
 		this: EventTarget,
 		...listener
 	) {
 		addEventListener.apply(this, listener);
-		most = Math.max(most, getEventListeners(this, 'abort').length);
+		if (!(this instanceof AbortSignal)) return;
+		watched.signals.add(this);
+		watched.most = Math.max(watched.most, listenersOf(this));
 	});
-	return () => most;
+	return watched;
+}
+
+/** Returns a function with the highest number of listeners that a signal has had since. Restored with all mocks. */
+export function countListeners(): () => number {
+	const watched = watchListeners();
+	return () => watched.most;
 }

@@ -1,12 +1,5 @@
 // Runs nodes in a real n8n that has the package installed as a community node.
-import type {
-	IConnections,
-	IDataObject,
-	INode,
-	INodeExecutionData,
-	IPinData,
-	IRun,
-} from 'n8n-workflow';
+import type { IConnections, IDataObject, INode, INodeExecutionData, IRun } from 'n8n-workflow';
 
 import { makeRunner } from '../n8n/execution.mts';
 import { N8n, type N8nOptions } from '../n8n/n8n.mts';
@@ -50,8 +43,6 @@ export interface RunOptions {
 	settings?: Partial<INode>;
 	/** The data of another credential. */
 	credential?: IDataObject;
-	/** The items that replace what a node would return, by the name of the node. */
-	pinData?: IPinData;
 }
 
 /** Starts a new n8n with the built package and a credential, without its editor. The caller must dispose of it. */
@@ -103,9 +94,7 @@ async function readyToRun(n8n: N8n, url: string, session: Session, credential: I
 			}));
 			const feed = inputNodes(rows);
 			const connections = connect([...feed.map(({ name }) => name)], Object.keys(forms));
-			const { pinData = {} } = more;
-			const workflow = { name: 'Run', nodes: [...feed, ...nodes], connections, pinData };
-			return await session.createWorkflow(workflow);
+			return await session.createWorkflow({ name: 'Run', nodes: [...feed, ...nodes], connections });
 		},
 		async run(forms, options) {
 			const run = await execute(await started.create(forms, options), TRIGGER);

@@ -94,6 +94,13 @@ describe.each<[what: string, form: Form, change: IDataObject, sent: number]>([
 	});
 });
 
+it('an item that n8n cannot evaluate keeps the others from being sent', async () => {
+	const items = people(7).map((item, index) => ({ ...item, bad: index === 6 }));
+	const { error } = await run({ ...lookup(), detail: unreadable }, items);
+	expect(error?.context?.itemIndex).toBe(6);
+	expect(requestCount()).toBe(0);
+});
+
 // n8n runs only the first input item, although the node can read the data of all.
 describe.each([
 	['without Batching', (form: Form) => form],

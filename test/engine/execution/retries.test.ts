@@ -45,21 +45,18 @@ it.each([
 });
 
 it.each([
-	['request that hangs once', { hang: true }, 1],
-	['request that always hangs', { hang: true }, 2],
+	['request that hangs', { hang: true }],
 	// Bytes come more often than any timeout, for minutes.
-	['body that always arrives too slowly', FAULTS.dripping(100), 2],
-])('times out a %s', async (_what, fault, times) => {
-	const timeouts = expireTimeouts(times, requestCount);
-	addFaults({ ...fault, times });
+	['body that arrives too slowly', FAULTS.dripping(100)],
+])('times out a %s, and retries it', async (_what, fault) => {
+	const timeouts = expireTimeouts(2, requestCount);
+	addFaults(fault);
 	const options = { maxOutage: 0, maxRetries: 1 };
 	const form = { ...lookup(options), requestOptions: { timeout: 70_000 } };
-	const { items, error } = await run(form, people(1));
-	expect(requestCount()).toBe(2);
+	const { error } = await run(form, people(1));
 	expect(timeouts).toEqual([70_000, 70_000]);
-	expect(items).toHaveLength(2 - times);
-	expect(error?.message).toBe(times === 1 ? undefined : 'The service did not respond in time');
-	if (error) expect(error.description).toContain('Timeout');
+	expect(error?.message).toBe('The service did not respond in time');
+	expect(error?.description).toContain('Timeout');
 });
 
 it('the timeout does not include time spent in the queue', async () => {

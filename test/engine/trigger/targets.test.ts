@@ -85,8 +85,8 @@ describe('an edit', () => {
 		['another filter', JOBS, { ...JOBS, filters: { salary: '80k+' } }],
 		[
 			'keywords in another order',
-			{ ...JOBS, search: 'baker, cook' },
-			{ ...JOBS, search: 'cook, baker' },
+			{ ...JOBS, search: 'baker,cook' },
+			{ ...JOBS, search: 'cook,baker' },
 		],
 		[
 			'another post of the same name',

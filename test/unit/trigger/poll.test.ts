@@ -124,19 +124,6 @@ it('polls again after a poll that n8n broke', async () => {
 	expect(one.emitted).toEqual(one.list.slice(0, 1));
 });
 
-it('loses no row when rows arrive one by one while a later page keeps failing', async () => {
-	const one = watched();
-	one.insert(PAGE);
-	await one.poll();
-	one.insert(2 * PAGE);
-	for (let polls = 0; polls < 2 * PAGE; polls++) {
-		await one.poll({ failFrom: 2 });
-		one.insert(1);
-	}
-	await one.poll();
-	expect([...one.emitted].sort()).toEqual(one.added());
-});
-
 /** Returns the pages of the polls until one reads a single page and another one too. */
 async function settle(one: Watched): Promise<number[][]> {
 	const pages: number[][] = [];
