@@ -23,13 +23,6 @@ describe('the first poll', () => {
 		expect([...poller.seen].sort()).toEqual(rowIds(20).sort());
 	});
 
-	it('returns the existing rows if Emit Existing Rows is on', async () => {
-		serve(20);
-		const poller = await watch({ emitExisting: true });
-		expect(idsOf((await poller.activate()).items)).toEqual(down(20));
-		expect(await poller.poll()).toEqual({});
-	});
-
 	it('is repeated if it fails midway', async () => {
 		serve(200, { when: { fromPage: 2 }, status: 500, times: 1 });
 		const poller = await watch({ maxPages: 3, maxRetries: 0 });
