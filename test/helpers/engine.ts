@@ -200,7 +200,7 @@ export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 		active: false,
 		nodeTypes,
 	});
-	const additionalData = additionalDataFor(workflow, credentials, credentialType);
+	const additionalData = additionalDataFor(credentials, credentialType);
 	additionalData.currentNodeParameters = node.parameters;
 	return { workflow, node: workflow.nodes[NODE], additionalData, nodeType, entries };
 }
@@ -225,7 +225,6 @@ export async function prepareEditor(data: ICredentialDataDecryptedObject, path =
 
 /** Builds the data that n8n passes to its engine next to a workflow. */
 export function additionalDataFor(
-	workflow: Workflow,
 	credentials: Scenario['credentials'],
 	credentialType: ICredentialType,
 ): IWorkflowExecuteAdditionalData {
@@ -248,36 +247,14 @@ export function additionalDataFor(
 		},
 		executionId: 'test',
 		variables: {},
-		restApiUrl: '',
-		instanceBaseUrl: '',
-		webhookBaseUrl: '',
 		webhookWaitingBaseUrl: 'http://localhost/waiting',
-		webhookTestBaseUrl: '',
 		formWaitingBaseUrl: 'http://localhost/form',
-		hooks: new ExecutionLifecycleHooks('manual', 'test', {
-			id: 'wf',
-			name: 'wf',
-			active: false,
-			createdAt: new Date(0),
-			updatedAt: new Date(0),
-			nodes: Object.values(workflow.nodes),
-			connections: workflow.connectionsBySourceNode,
-		} as never),
+		hooks: new ExecutionLifecycleHooks('manual', 'test', {} as never),
 	} as unknown as IWorkflowExecuteAdditionalData;
 }
 
 const trigger = {
-	description: {
-		displayName: 'Trigger',
-		name: TRIGGER,
-		group: ['trigger'],
-		version: 1,
-		description: '',
-		defaults: { name: 'Trigger' },
-		inputs: [],
-		outputs: ['main'],
-		properties: [],
-	},
+	description: { name: TRIGGER, group: ['trigger'], inputs: [], outputs: ['main'], properties: [] },
 	async execute(this: IExecuteFunctions) {
 		return [this.getInputData()];
 	},

@@ -119,7 +119,7 @@ export class Poller {
 		const context = new PollContext(
 			workflow,
 			workflow.nodes[NODE],
-			additionalDataFor(workflow, this.credentials, credentialType),
+			additionalDataFor(this.credentials, credentialType),
 			activation === 'manual' ? 'manual' : 'trigger',
 			activation,
 		);
