@@ -18,21 +18,7 @@ export interface Outcome {
 	run: IRun;
 }
 
-export interface RealN8n {
-	url: string;
-	/** Its signed-in owner. */
-	session: Session;
-	/** The credential of the nodes. */
-	credentials: INode['credentials'];
-	lastLogLines(): string;
-	/** The prefix of the package's node types. */
-	nodeTypePrefix: string;
-	/** Runs a node with each set of parameters on all rows, in one workflow. */
-	run(forms: Record<string, IDataObject>, options?: RunOptions): Promise<Outcome>;
-	/** Creates that workflow without running it. Resolves with its ID. Its items come from the node Input. */
-	create(forms: Record<string, IDataObject>, options?: RunOptions): Promise<string>;
-	dispose(): Promise<void>;
-}
+export type RealN8n = Awaited<ReturnType<typeof readyToRun>>;
 
 export interface RunOptions {
 	/** Input items; one empty item by default. */
@@ -46,10 +32,7 @@ export interface RunOptions {
 }
 
 /** Starts a new n8n with the built package and a credential, without its editor. The caller must dispose of it. */
-export async function startN8n(
-	credential: IDataObject,
-	options: N8nOptions = {},
-): Promise<RealN8n> {
+export async function startN8n(credential: IDataObject, options: N8nOptions = {}) {
 	const n8n = new N8n({ editor: false, ...options });
 	try {
 		const { url } = await n8n.start();
@@ -76,33 +59,31 @@ async function readyToRun(n8n: N8n, url: string, session: Session, credential: I
 	const credentialOf = (data: IDataObject) =>
 		session.createCredential('professionalNetworkApi', data);
 	const credentials = await credentialOf(credential);
-	const started: RealN8n = {
-		url,
-		session,
-		credentials,
+	/** Creates a workflow with a node for each set of parameters, which get all rows from the node Input. Returns its ID. */
+	async function create(
+		forms: Record<string, IDataObject>,
+		{ rows = [{}], settings, type: [type, version] = [ours, 1], ...more }: RunOptions = {},
+	): Promise<string> {
+		const used = more.credential ? await credentialOf(more.credential) : credentials;
+		const nodes: INode[] = Object.entries(forms).map(([name, parameters], index) => ({
+			...nodeOf(name, type, parameters, [600, index * 100], version),
+			credentials: used,
+			...settings,
+		}));
+		const feed = inputNodes(rows);
+		const connections = connect([...feed.map(({ name }) => name)], Object.keys(forms));
+		return await session.createWorkflow({ name: 'Run', nodes: [...feed, ...nodes], connections });
+	}
+	/** Creates that workflow and runs it. */
+	async function run(forms: Record<string, IDataObject>, options?: RunOptions): Promise<Outcome> {
+		const ran = await execute(await create(forms, options), TRIGGER);
+		return { ...outcomeOf(ran, Object.keys(forms)), run: ran };
+	}
+	return {
+		...{ url, session, credentials, nodeTypePrefix, create, run },
 		lastLogLines: () => n8n.lastLogLines(),
-		nodeTypePrefix,
-		async create(
-			forms,
-			{ rows = [{}], settings, type: [type, version] = [ours, 1], ...more } = {},
-		) {
-			const used = more.credential ? await credentialOf(more.credential) : credentials;
-			const nodes: INode[] = Object.entries(forms).map(([name, parameters], index) => ({
-				...nodeOf(name, type, parameters, [600, index * 100], version),
-				credentials: used,
-				...settings,
-			}));
-			const feed = inputNodes(rows);
-			const connections = connect([...feed.map(({ name }) => name)], Object.keys(forms));
-			return await session.createWorkflow({ name: 'Run', nodes: [...feed, ...nodes], connections });
-		},
-		async run(forms, options) {
-			const run = await execute(await started.create(forms, options), TRIGGER);
-			return { ...outcomeOf(run, Object.keys(forms)), run };
-		},
 		dispose: async () => await n8n.dispose(),
 	};
-	return started;
 }
 
 /** Returns the outputs of these nodes and the failure of an execution. */

@@ -14,7 +14,7 @@ import {
 	search,
 	searches,
 } from '../../helpers/inputs.mts';
-import { linkOf, linked, linkedRows, withoutRows } from '../../helpers/results.mts';
+import { linkOf, linked, linkedRows } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 
@@ -156,13 +156,6 @@ describe('If a Later Page Fails', () => {
 		expect([result.error?.message, ...errors]).toEqual(
 			thrown === undefined ? [undefined, ...Array(3).fill(insufficient)] : [insufficient],
 		);
-	});
-
-	it('fails if an item does not keep its pages', async () => {
-		addFaults({ status: 400, ...matching({ page: 2 }) }, { list });
-		const { error } = await run(form, items('keep', 'keep', 'fail'));
-		expect(withoutRows(error?.message)).toBe('Made to answer 400');
-		expect(error?.context?.itemIndex).toBe(2);
 	});
 
 	it('keeps the pages read so far when a page fetched ahead ends the run', async () => {

@@ -27,7 +27,6 @@ const FATES: Array<[fate: Fate, after: string, fault: Fault]> = [
 	['refused', '403 inside a 200', FAULTS.envelope(403)],
 	['refused', 'a 403 of a gateway', FAULTS.blocked()],
 	['refused', 'a 404 of a gateway', FAULTS.gateway(404)],
-	['refused', 'HTTP 422', { status: 422 }],
 	['fatal', 'HTTP 401', { status: 401 }],
 	['fatal', '402 inside a 200', FAULTS.envelope(402)],
 	['fatal', 'HTTP 403', { status: 403 }],
@@ -45,14 +44,12 @@ const FATES: Array<[fate: Fate, after: string, fault: Fault]> = [
 	['in doubt', 'a reset', { drop: 'connect' }],
 	['in doubt', 'a drop in the body', { drop: 'body' }],
 	['in doubt', 'HTML', FAULTS.html()],
-	['in doubt', 'an empty body', FAULTS.empty()],
 	['in doubt', 'a text', { executed: true, body: 'Thank you' }],
 	['in doubt', 'other JSON', { executed: true, body: '{"ok":true}' }],
 	['in doubt', 'a redirect', FAULTS.redirect()],
 	['in doubt', 'no result', FAULTS.noResult()],
 	['in doubt', 'an error text alone', { patch: { element: null, error: 'Something happened' } }],
 	['in doubt', 'an error text with a result', { patch: { error: 'Slow today' } }],
-	['in doubt', 'errors with a result', { patch: { errors: ['Slow today'] } }],
 	['in doubt', 'a status that is a text', { patch: { status: 'error' } }],
 ];
 
