@@ -95,6 +95,17 @@ it('does not return rows that a first poll had no time to read', async () => {
 	expect(one.emitted).toEqual([]);
 });
 
+it('ends a first poll at Max Cost, which applies to each poll separately', async () => {
+	const one = new Watched({ maxPages: 5, maxCost: 0.01 });
+	one.insert(5 * PAGE);
+	await one.poll();
+	for (let polls = 0; polls < 3; polls++) {
+		one.insert(1);
+		await one.poll();
+	}
+	expect(one.emitted).toEqual(one.list.slice(0, 3).reverse());
+});
+
 it('returns each row once if the list is longer than the remembered IDs, and reports the others', async () => {
 	const one = new Watched({ maxPages: 10_000 }, { pageSize: 1_000 });
 	await one.poll();
