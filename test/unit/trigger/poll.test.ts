@@ -106,6 +106,13 @@ it('ends a first poll at Max Cost, which applies to each poll separately', async
 	expect(one.emitted).toEqual(one.list.slice(0, 3).reverse());
 });
 
+it('reads no more rows than it remembers', async () => {
+	const one = new Watched({ maxPages: 10_000 }, { pageSize: 1_000 });
+	one.insert(7_000);
+	await one.poll();
+	expect([one.pages.length, one.memory.seen]).toEqual([5, one.list.slice(0, 5_000).reverse()]);
+});
+
 it('returns each row once if the list is longer than the remembered IDs, and reports the others', async () => {
 	const one = new Watched({ maxPages: 10_000 }, { pageSize: 1_000 });
 	await one.poll();
