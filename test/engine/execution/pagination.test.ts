@@ -1,4 +1,6 @@
 // Which pages are fetched: limits, correct and wrong totals, empty and repeated pages, Max Pages, Start Page.
+import type { IDataObject } from 'n8n-workflow';
+
 import { operations } from '../../contract/contract.mts';
 import type { GeneratedList } from '../../simulator/faults.mts';
 import { type Form, listOf, search, searches } from '../../helpers/inputs.mts';
@@ -32,7 +34,7 @@ it.each(
 	const pageSize = typeof known === 'number' ? known : 30;
 	const cursors = by === 'page' ? {} : ({ cursor: 'each', requireCursor: true } as const);
 	const list = { rows: 3 * pageSize + 1, pageSize, ...cursors };
-	const form = (more: object) => parametersOf(sampleParameters(service()), name, more) as Form;
+	const form = (more: IDataObject) => parametersOf(sampleParameters(service()), name, more) as Form;
 	const all = await fetched(list, form({ returnAll: true }));
 	expect(all).toEqual({ ids: rowIds(list.rows), pages: upTo(4) });
 	service().reset();
@@ -57,7 +59,7 @@ it('applies Limit to each input item, which defaults to 50', async () => {
 	expect(links).toEqual([...Array(50).fill(0), ...Array(50).fill(1)]);
 });
 
-it.each<[options: object, limit: number, rows: string[], pages: number[]]>([
+it.each<[options: IDataObject, limit: number, rows: string[], pages: number[]]>([
 	[{}, 1, rowIds(1), [1]],
 	[{}, 10, rowIds(10), [1]],
 	[{}, 11, rowIds(11), [1, 2]],
