@@ -1,16 +1,15 @@
 // Lookups that find nothing, in every operation, with each value of If Nothing Is Found.
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, OnError } from 'n8n-workflow';
 
 import { operations } from '../../contract/contract.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import type { Form } from '../../helpers/inputs.mts';
-import { jsonOf, linkOf, WAY_OUT, linked } from '../../helpers/results.mts';
-import { run, ON_ERROR, RETRYING } from '../../helpers/runs.mts';
+import { jsonOf, linked, WAY_OUT } from '../../helpers/results.mts';
+import { run, RETRYING } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService, queries } from '../../helpers/service.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 import { ENTRY } from '../../helpers/entry.mts';
-import { dollarsOf, priceOf } from '../../helpers/published.mts';
 
 const service = useService();
 
@@ -28,87 +27,64 @@ function formOf(name: string, options: IDataObject = {}): Form {
 }
 
 const ITEMS: IDataObject[] = [{ row: 'first' }, { row: 'second' }, { row: 'third' }];
-/** The responses for the second input item, which does not exist. */
-const MISSING: Array<[string, Fault, words: string]> = [
-	['404 inside a 200', FAULTS.envelope(404, 'Not in the network'), 'Not in the network'],
-	['"404" inside a 200', FAULTS.envelope('404', 'Not in the network'), 'Not in the network'],
-	['null inside a 200', { body: { status: 200, error: null, element: null } }, 'Nothing was found'],
-];
 
-/** Returns a message with what the second request looked up, unless it is the service's own. */
-function said(words: string): string {
-	const [subject] = Object.values(service().requestLog.entries[1].query);
-	return words.startsWith('Nothing') ? `${words} for "${String(subject)}"` : words;
+/** Looks up the three items, of which the second does not exist. */
+async function look(name: string, fault: Fault, whenNotFound?: string, onError?: OnError) {
+	addFaults({ ...fault, skip: 1, times: 1 });
+	addFaults({ body: { status: 200, error: null, element: { id: 'found' } } });
+	// Otherwise, the items would share one request.
+	const parameters = [{ name: 'row', value: '={{ $json.row }}' }];
+	const options = {
+		concurrency: 1,
+		additionalParameters: { parameters },
+		...(whenNotFound && { whenNotFound }),
+	};
+	const result = await run(formOf(name, options), ITEMS, { onError });
+	const [subject] = Object.values(queries()[1]);
+	return { ...result, subject };
 }
 
+const NULL: Fault = { body: { status: 200, error: null, element: null } };
+const found = { id: 'found' };
+
 describe.each(LOOKUPS)('%s', (name) => {
-	describe.each(MISSING)('%s', (_case, fault, words) => {
-		beforeEach(() => {
-			addFaults({ ...fault, skip: 1, times: 1 });
-			addFaults({ body: { status: 200, error: null, element: { id: 'found' } } });
-		});
-		const of = async (whenNotFound?: string, onError?: 'continueErrorOutput') => {
-			// Otherwise, the items would share one request.
-			const parameters = [{ name: 'row', value: '={{ $json.row }}' }];
-			const options = {
-				concurrency: 1,
-				additionalParameters: { parameters },
-				...(whenNotFound && { whenNotFound }),
-			};
-			return await run(formOf(name, options), ITEMS, { onError });
-		};
-
-		it('fails by default and sends no further requests', async () => {
-			const { error } = await of();
-			expect(error?.message).toBe(`${said(words)} (item 2). ${WAY_OUT}`);
-			expect(error?.httpCode).toBe('404');
-			expect(error?.context?.itemIndex).toBe(1);
-			expect(requestCount()).toBe(2);
-		});
-
-		it('fails only its item with On Error on', async () => {
-			const result = await of('fail', 'continueErrorOutput');
-			expect(result.failures).toEqual(result.errorItems);
-			expect(result.errorItems[0].json).toMatchObject({
-				...ITEMS[1],
-				error: said(words),
-				details: { kind: 'notFound', statusCode: 404 },
-			});
-			expect(result.links).toEqual([0, 2]);
-			expect(requestCount()).toBe(3);
-		});
-
-		it.each([
-			['empty', [{ id: 'found' }, {}, { id: 'found' }], [0, 1, 2]],
-			['skip', [{ id: 'found' }, { id: 'found' }], [0, 2]],
-		])('returns the items of %s', async (whenNotFound, rows, links) => {
-			const { items, error } = await of(whenNotFound);
-			expect(error).toBeUndefined();
-			expect(jsonOf(items)).toEqual(rows);
-			expect(items.map(linkOf)).toEqual(links);
-			expect(requestCount()).toBe(3);
-		});
+	it('fails by default and sends no further requests', async () => {
+		const { error, subject } = await look(name, NULL);
+		expect(error?.message).toBe(`Nothing was found for "${subject}" (item 2). ${WAY_OUT}`);
+		expect(error?.httpCode).toBe('404');
+		expect(error?.context?.itemIndex).toBe(1);
+		expect(requestCount()).toBe(2);
 	});
 
-	it.each(['empty', 'skip'])('reports a wrong address with %s', async (whenNotFound) => {
-		addFaults({ status: 404, body: { error: 404, message: 'No such operation' } });
-		const options = { whenNotFound };
-		const { error } = await run(formOf(name, options), [ITEMS[0]]);
-		expect(error?.message).toBe('No such operation');
-		expect(error?.description).toContain('Base URL');
-	});
-
-	it('accepts JSON with another content type', async () => {
-		addFaults(FAULTS.wrongType());
-		const { items } = await run(formOf(name), [ITEMS[0]]);
-		expect(items[0].json).toEqual({ id: '1' });
+	it.each([
+		['empty', [found, {}, found], [0, 1, 2]],
+		['skip', [found, found], [0, 2]],
+	])('returns the items of %s', async (whenNotFound, rows, links) => {
+		const result = await look(name, FAULTS.envelope(404), whenNotFound);
+		expect([result.error, jsonOf(result.items)]).toEqual([undefined, rows]);
+		expect(result.links).toEqual(links);
+		expect(requestCount()).toBe(3);
 	});
 });
 
-it('accepts a very large response', async () => {
-	addFaults(FAULTS.huge(5_000_000));
+it.each([
+	['404', FAULTS.envelope(404, 'Not in the network'), 'Not in the network'],
+	['"404"', FAULTS.envelope('404', 'Not in the network'), 'Not in the network'],
+	['null', NULL, 'Nothing was found for "'],
+])('%s inside a 200 fails only its item with On Error on', async (_case, fault, error) => {
+	const result = await look('profile/get', fault, 'fail', 'continueErrorOutput');
+	expect(result.failures).toEqual(result.errorItems);
+	const details = { kind: 'notFound', statusCode: 404 };
+	const said = { ...ITEMS[1], error: expect.stringContaining(error), details };
+	expect(jsonOf(result.errorItems)).toMatchObject([said]);
+	expect(result.links).toEqual([0, 2]);
+	expect(requestCount()).toBe(3);
+});
+
+it('accepts JSON with another content type', async () => {
+	addFaults(FAULTS.wrongType());
 	const { items } = await run(formOf('profile/get'), [ITEMS[0]]);
-	expect(String(items[0].json.about)).toHaveLength(5_000_000);
+	expect(items[0].json).toEqual({ id: '1' });
 });
 
 // Profile: Find: who counts as found, what a run sends, and what it says if nobody can be chosen.
@@ -145,18 +121,15 @@ const errorOf = async (form = find(), item: IDataObject = jane) => {
 	return result.failures[0].json as { error: string; message: string; details: IDataObject };
 };
 
-/** A person whose name nobody else at the company has. */
-const found = () =>
+/** A person whose name nobody else has. */
+const unique = () =>
 	service().data.people.find(
-		({ hidden, name, career }, index, all) =>
-			!hidden &&
-			career[0].to === undefined &&
-			all.findIndex((one) => one.name === name) === index &&
-			all.filter((one) => one.name === name).length === 1,
+		({ hidden, name, career }, _index, all) =>
+			!hidden && career[0].to === undefined && all.filter((one) => one.name === name).length === 1,
 	)!;
 
 it.each(['url', 'id', 'name'])('finds the person at the company by %s', async (mode) => {
-	const { id, name, career } = found();
+	const { id, name, career } = unique();
 	const [{ company }] = career;
 	const value = { url: company.url, id: company.id, name: company.name }[mode]!;
 	const { ids, error } = await run(find({}, {}, mode), [{ name: `Dr. ${name}`, company: value }]);
@@ -170,7 +143,7 @@ it.each(['url', 'id', 'name'])('finds the person at the company by %s', async (m
 });
 
 it('sends the place, and narrows with it', async () => {
-	const { name, career, place, id } = found();
+	const { name, career, place, id } = unique();
 	const form = find({}, { location: locator('id', place.geoId) });
 	const { ids } = await run(form, [{ name, company: career[0].company.name }]);
 	expect(ids).toEqual([id]);
@@ -228,28 +201,25 @@ it('does not choose between several, and lists up to five', async () => {
 	});
 });
 
-it.each<[of: string, rows: number, more: IDataObject]>([
+it.each<[of: string, rows: number, more: IDataObject, name?: string]>([
 	['pages', 10, { pagination: { totalPages: 2, totalElements: 11 } }],
 	['only pages', 2, { pagination: { totalPages: 2, totalElements: 0 } }],
 	['rows', 2, { pagination: { totalPages: 1, totalElements: 3 } }],
 	['a cursor', 2, { pagination: { totalPages: 1, totalElements: 2, paginationToken: 'x' } }],
 	['a full page without totals', 10, { pagination: null }],
 	['a text of the service', 2, { error: 'Some results are missing' }],
-])('chooses nobody if there may be more people: %s', async (_of, count, more) => {
-	const others = Array.from({ length: count - 1 }, (_, index) => person(`${index}`, 'John Roe'));
-	answer([...others, person('9', 'Jane Doe')], more);
-	const { error, details } = await errorOf();
-	expect(error).toBe('More people may be named "Jane Doe" at "Acme" than the service returned');
-	expect(details).toMatchObject({ kind: 'ambiguous', candidates: [candidate('9', 'Jane Doe')] });
-	expect(requestCount()).toBe(1);
-});
-
-it('does not say that nobody was found if there may be more people', async () => {
-	answer([person('1', 'John Roe')], { pagination: { totalPages: 2, totalElements: 11 } });
-	const { error, details } = await errorOf();
-	expect(error).toBe('More people may be named "Jane Doe" at "Acme" than the service returned');
-	expect(details).toMatchObject({ kind: 'ambiguous', candidates: [candidate('1', 'John Roe')] });
-});
+	['nobody who fits', 1, { pagination: { totalPages: 2, totalElements: 11 } }, 'John Roe'],
+])(
+	'chooses nobody if there may be more people: %s',
+	async (_of, count, more, name = 'Jane Doe') => {
+		const others = Array.from({ length: count - 1 }, (_, index) => person(`${index}`, 'John Roe'));
+		answer([...others, person('9', name)], more);
+		const { error, details } = await errorOf();
+		expect(error).toBe('More people may be named "Jane Doe" at "Acme" than the service returned');
+		expect(details).toMatchObject({ kind: 'ambiguous', candidates: [candidate('9', name)] });
+		expect(requestCount()).toBe(1);
+	},
+);
 
 it('is not sent without a Location whose expression finds nothing', async () => {
 	const location = locator('text', '={{ $json.place }}');
@@ -274,21 +244,12 @@ describe.each<[kind: string, names: string[]]>([
 		expect([jsonOf(items), error]).toEqual([rows, undefined]);
 	});
 
-	it.each(['all', 'simplified', 'raw'])('returns no rows with the Output %s', async (output) => {
-		const { items, error } = await run(find({}, { output }), [jane]);
-		expect([items, error?.httpCode]).toEqual([[], '404']);
-	});
-
-	it('keeps the row and its cost beside what is wrong', async () => {
-		const options = { resultField: 'person', includeCost: true };
-		const onError = 'continueRegularOutput';
-		const { failures } = await run(find(options), [jane], { onError });
-		const details = expect.objectContaining({ kind, cost: 0.004 });
-		expect(jsonOf(failures)).toEqual([expect.objectContaining({ ...jane, details })]);
-	});
-
-	it('pays once, also with Retry On Fail', async () => {
-		await run(find(), [jane], { settings: RETRYING });
+	it('reports it with the cost instead of a Raw Response, also with Retry On Fail', async () => {
+		const form = find({ includeCost: true }, { output: 'raw' });
+		const scenario = { onError: 'continueErrorOutput', settings: RETRYING } as const;
+		const { items, errorItems } = await run(form, [jane], scenario);
+		expect(items).toEqual([]);
+		expect(jsonOf(errorItems)).toMatchObject([{ ...jane, details: { kind, cost: 0.004 } }]);
 		expect(requestCount()).toBe(1);
 	});
 });
@@ -302,52 +263,17 @@ it('shares the request of rows that ask for one person', async () => {
 	expect(queries()).toEqual([{ search: 'Jane Doe', keywordsCompany: 'Acme' }]);
 });
 
-it('shows and prices the request in a Dry Run, and obeys Max Cost', async () => {
-	const rows = [jane, { ...jane, name: 'Dr. Jane Doe' }, { ...jane, name: 'John Roe' }];
-	const { items, hints } = await run(find({ dryRun: true }), rows);
-	const query = { search: 'Jane Doe', keywordsCompany: 'Acme' };
-	expect(jsonOf(items)).toEqual([
-		expect.objectContaining({
-			request: { method: 'GET', url: '/network/profile-search', query },
-			estimatedCost: priceOf('profile-search'),
-		}),
-		expect.objectContaining({ sameAs: 1, estimatedCost: 0 }),
-		expect.objectContaining({ estimatedCost: priceOf('profile-search') }),
-	]);
-	// Only `customOperations` can add hints.
-	const sum = `2 requests for about ${dollarsOf('profile-search', 2)}`;
-	expect(hints).toEqual(ENTRY === 'routing' ? [] : [expect.stringContaining(sum)]);
-	expect(requestCount()).toBe(0);
-	answer([person('1', 'Jane Doe')]);
-	const onError = 'continueRegularOutput';
-	const capped = await run(find({ maxCost: priceOf('profile-search', 1.25) }), rows, { onError });
-	expect(capped.failed).toEqual([2]);
-	expect(requestCount()).toBe(1);
-});
-
 it.each<[what: string, item: IDataObject, message: string, ...mode: string[]]>([
 	['no name', { name: '' }, 'Name is empty.'],
-	['a missing name', { name: null }, 'Name is empty.'],
 	['a comma', { name: 'Doe, Jane' }, 'Name "Doe, Jane" contains a comma or semicolon.'],
-	['a title alone', { name: 'Dr.' }, '"Dr." isn\'t the name of a person.'],
 	['a list', { name: ['Jane', 'John'] }, 'Name must be text, not a list.'],
-	['an object', { name: { first: 'Jane' } }, 'Name must be text, not an object.'],
 	['no company', { company: '' }, 'Company is empty.'],
-	['a company that is left', { company: 'undefined' }, '"undefined" isn\'t a company name.'],
 	['the URL of a person', { company: `${URL}jane` }, 'is a profile URL, not a company URL.', 'url'],
 	['a name as an ID', { company: 'Acme' }, '"Acme" isn\'t a company URL or ID.', 'id'],
 	['a URL as a name', { company: 'https://www.network.com/company/acme' }, 'is a company URL'],
 ])('sends nothing for %s', async (_what, item, message, ...[mode]) => {
-	for (const onError of ON_ERROR) {
-		const result = await run(find({}, {}, mode), [{ ...jane, ...item }], { onError });
-		expect(result.error?.message ?? result.failures[0].json.error).toContain(message);
-	}
-	expect(requestCount()).toBe(0);
-});
-
-it('rejects a place that came out blank, because others would fit', async () => {
-	const form = find({}, { location: locator('id', '={{ $json.place }}') });
-	expect((await run(form, [jane])).error?.message).toMatch(/^Location came out blank/);
+	const { error } = await run(find({}, {}, mode), [{ ...jane, ...item }]);
+	expect(error?.message).toContain(message);
 	expect(requestCount()).toBe(0);
 });
 
@@ -383,13 +309,6 @@ describe('by domain', () => {
 		},
 	);
 
-	it('says nothing about the name of a company By URL', async () => {
-		find({ id: '7', name: 'Other' });
-		const url = { __rl: true, mode: 'url', value: 'https://www.network.com/company/acme' };
-		const { items, hints } = await run(byDomain({}, { company: url }));
-		expect([items[0].json.match, hints]).toEqual([undefined, []]);
-	});
-
 	it('finds the company by its domain, by a URL and by a work email', async () => {
 		const { universalName, id } = service().data.companies[4];
 		const domain = `${universalName}.example`;
@@ -412,7 +331,7 @@ describe('by domain', () => {
 	);
 
 	const FOODS = 'https://www.acme-foods.com/';
-	describe.each<[of: string, company: IDataObject, what: string, website: string | null]>([
+	it.each<[of: string, company: IDataObject, what: string, website: string | null]>([
 		[
 			'another website',
 			{ name: 'Foods', website: FOODS },
@@ -427,39 +346,30 @@ describe('by domain', () => {
 		],
 		['no website', { name: 'Acme', website: ' ' }, '"Acme", without a website', null],
 		['only an ID', { id: 7 }, '"7", without a website', null],
-	])('a company with %s is not found', (_of, company, what, website) => {
-		const message = `No company with a website on acme.com was found. The best match for "acme" is ${what}.`;
-		beforeEach(() => find({ id: '7', ...company }));
-
-		it.each(['all', 'simplified', 'raw'])('with the Output %s', async (output) => {
-			const { error, items } = await run(byDomain({}, { output }), sites('eu.acme.com'));
-			expect(items).toEqual([]);
-			expect(error).toMatchObject({
-				message,
-				description:
+	])('a company with %s is not found', async (_of, company, what, website) => {
+		find({ id: '7', ...company });
+		const form = byDomain({ includeCost: true }, { output: 'raw' });
+		const onError = 'continueErrorOutput';
+		const { items, errorItems } = await run(form, sites('eu.acme.com'), { onError });
+		expect(items).toEqual([]);
+		const failure = { kind: 'notFound', statusCode: 404, requestId: 'r-1', cost: 0.004 };
+		expect(jsonOf(errorItems)).toMatchObject([
+			{
+				error: `No company with a website on acme.com was found. The best match for "acme" is ${what}.`,
+				message:
 					'If that is the company, look it up By ID or By URL. Otherwise check the domain. The service billed $0.004 for it.',
-				httpCode: '404',
-			});
-		});
+				details: { ...failure, id: '7', name: company.name ?? null, website },
+			},
+		]);
+	});
 
-		it('and the error item names it', async () => {
-			const onError = 'continueErrorOutput';
-			const result = await run(byDomain({ includeCost: true }), sites('acme.com'), { onError });
-			const failure = { kind: 'notFound', statusCode: 404, requestId: 'r-1', cost: 0.004 };
-			const details = { ...failure, id: '7', name: company.name ?? null, website };
-			expect(jsonOf(result.failures)).toEqual([
-				expect.objectContaining({ error: message, details }),
-			]);
-		});
-
-		it.each([
-			['empty', [{}]],
-			['skip', []],
-		])('and returns the items of %s', async (whenNotFound, rows) => {
-			const { items, error } = await run(byDomain({ whenNotFound }), sites('acme.com'));
-			expect(error).toBeUndefined();
-			expect(jsonOf(items)).toEqual(rows);
-		});
+	it.each([
+		['empty', [{}]],
+		['skip', []],
+	])('a company with another website is %s', async (whenNotFound, rows) => {
+		find({ id: '7', website: FOODS });
+		const { items, error } = await run(byDomain({ whenNotFound }), sites('acme.com'));
+		expect([error, jsonOf(items)]).toEqual([undefined, rows]);
 	});
 
 	it.each([
@@ -499,36 +409,16 @@ describe('by domain', () => {
 		expect(costs).toEqual([0, 0, 0.004, 0]);
 	});
 
-	it('shows and prices the request in a Dry Run', async () => {
-		const items = sites('jane@acme.com', 'https://acme.co.uk', 'beta.io');
-		const result = await run(byDomain({ dryRun: true }), items);
-		const request = { method: 'GET', url: '/network/company', query: { search: 'acme' } };
-		expect(jsonOf(result.items)).toEqual([
-			expect.objectContaining({ request, estimatedCost: priceOf('company') }),
-			expect.objectContaining({ sameAs: 1, estimatedCost: 0 }),
-			expect.objectContaining({ estimatedCost: priceOf('company') }),
+	it('sends nothing for a free mail host and for words', async () => {
+		const { website, universalName: search } = service().data.companies[4];
+		const items = sites('jane@gmail.com', 'Acme Corp', website);
+		const { failures } = await run(byDomain(), items, { onError: 'continueErrorOutput' });
+		expect(jsonOf(failures).map(({ error }) => error)).toEqual([
+			expect.stringContaining(
+				'"jane@gmail.com" belongs to the mail provider gmail.com, not to a company',
+			),
+			expect.stringContaining('"Acme Corp" isn\'t a web domain or work email'),
 		]);
-		// Only `customOperations` can add hints.
-		const hints =
-			ENTRY === 'routing'
-				? []
-				: [expect.stringContaining(`2 requests for about ${dollarsOf('company', 2)}`)];
-		expect(result.hints).toEqual(hints);
-		expect(queries()).toEqual([]);
+		expect(queries()).toEqual([{ search }]);
 	});
-
-	it.each(ON_ERROR)(
-		'sends nothing for a free mail host and for words, On Error %s',
-		async (onError) => {
-			const { website, universalName: search } = service().data.companies[4];
-			const items = sites('jane@gmail.com', 'Acme Corp', website);
-			const { error, failures } = await run(byDomain(), items, { onError });
-			const mail = '"jane@gmail.com" belongs to the mail provider gmail.com, not to a company';
-			const words = '"Acme Corp" isn\'t a web domain or work email';
-			const said = onError ? failures.map(({ json }) => json.error) : [error?.message];
-			const expected = onError ? [mail, words] : [mail];
-			expect(said).toEqual(expected.map((text) => expect.stringContaining(text)));
-			expect(queries()).toEqual(onError ? [{ search }] : []);
-		},
-	);
 });
