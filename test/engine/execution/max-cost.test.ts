@@ -1,5 +1,5 @@
 // Max Cost: what is sent under a cap, and what is returned when it is reached, in every setting of On Error.
-import { sleep, type IDataObject } from 'n8n-workflow';
+import { sleep } from 'n8n-workflow';
 
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { dollars, dollarsOf, priceOf } from '../../helpers/published.mts';
@@ -14,20 +14,20 @@ import {
 	search,
 	searches,
 } from '../../helpers/inputs.mts';
-import { idsOf, rowIds } from '../../helpers/results.mts';
+import { idsOf, jsonOf, rowIds } from '../../helpers/results.mts';
 import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, matching, pagesOf, requestCount, useService } from '../../helpers/service.mts';
 import { leadPages, lookups, pages, reached, sumOf } from '../../helpers/costs.mts';
-import type { Fault } from '../../simulator/faults.mts';
 
 const service = useService();
 
 /** What the simulator bills for a message, which has no published price. */
 const MESSAGE = 0.005;
 
-describe.each(ON_ERROR)('with On Error = %s', (onError) => {
-	it('sends exactly the lookups that fit and reports the others as not sent', async () => {
-		service().latency = 30;
+it.each(ON_ERROR)(
+	'sends exactly the lookups that fit and reports the others as not sent, On Error = %s',
+	async (onError) => {
+		service().latency = 10;
 		const cap = lookups(25);
 		const form = lookup({ maxCost: cap, concurrency: 10 });
 		const result = await run(form, people(40), { onError });
@@ -41,33 +41,33 @@ describe.each(ON_ERROR)('with On Error = %s', (onError) => {
 			expect(json.details).toEqual({ kind: 'maxCost', spent: cap, maxCost: cap });
 		}
 		expect(result.errorItems).toHaveLength(onError === 'continueErrorOutput' ? 15 : 0);
-	});
+	},
+);
 
-	it('returns the rows of a search that it ends early and reports where to resume', async () => {
-		const cap = priceOf('post-search', 3);
-		addFaults({ list: { rows: 230, pageSize: 50, cursor: 'each' } });
-		const result = await run(listOf('post', { maxCost: cap }), searches('a'), { onError });
-		expect(result.error).toBeUndefined();
-		expect(pagesOf()).toEqual([1, 2, 3]);
-		expect(idsOf(result.rows)).toEqual(rowIds(150));
-		expect(result.failed).toEqual([0]);
-		const [{ json }] = result.failures;
-		expect(json.error).toBe(reached(cap, cap));
-		expect(json.message).toContain('Start Page 4 and Pagination Cursor cursor-4');
-		const next = { page: 4, cursor: 'cursor-4', rows: 150 };
-		expect(json.details).toEqual({ kind: 'maxCost', spent: cap, maxCost: cap, ...next });
-	});
+it('returns the rows of a search that it ends early and reports where to resume', async () => {
+	const cap = priceOf('post-search', 3);
+	addFaults({ list: { rows: 230, pageSize: 50, cursor: 'each' } });
+	const result = await run(listOf('post', { maxCost: cap }), searches('a'));
+	expect(result.error).toBeUndefined();
+	expect(pagesOf()).toEqual([1, 2, 3]);
+	expect(idsOf(result.rows)).toEqual(rowIds(150));
+	expect(result.failed).toEqual([0]);
+	const [{ json }] = result.failures;
+	expect(json.error).toBe(reached(cap, cap));
+	expect(json.message).toContain('Start Page 4 and Pagination Cursor cursor-4');
+	const next = { page: 4, cursor: 'cursor-4', rows: 150 };
+	expect(json.details).toEqual({ kind: 'maxCost', spent: cap, maxCost: cap, ...next });
+});
 
-	it('sends nothing more after a success without a cost and returns the rows so far', async () => {
-		addFaults({ ...FAULTS.withoutCost(), skip: 2 });
-		const form = lookup({ maxCost: 1, concurrency: 1 });
-		const result = await run(form, people(6), { onError });
-		expect(requestCount()).toBe(3);
-		expect(result.error).toBeUndefined();
-		expect(result.failed).toEqual([3, 4, 5]);
-		for (const { json } of result.failures) expect(json.error).toContain("can't be checked");
-		expect(result.all).toHaveLength(6);
-	});
+it('sends nothing more after a success without a cost and returns the rows so far', async () => {
+	addFaults({ ...FAULTS.withoutCost(), skip: 2 });
+	const form = lookup({ maxCost: 1, concurrency: 1 });
+	const result = await run(form, people(6));
+	expect(requestCount()).toBe(3);
+	expect(result.error).toBeUndefined();
+	expect(result.failed).toEqual([3, 4, 5]);
+	for (const { json } of result.failures) expect(json.error).toContain("can't be checked");
+	expect(result.all).toHaveLength(6);
 });
 
 /** A failed attempt that is billed. */
@@ -80,31 +80,21 @@ describe('a cap', () => {
 		expect(failures[0].json.error).toBe(reached(MESSAGE, 0.001));
 	});
 
-	describe.each(['run', 'execution'])('below the price of one request, of a whole %s', (scope) => {
-		const half = leadPages(0.5);
-		const options = { maxCost: half, maxCostScope: scope };
-		const error = `Max Cost (USD) is ${dollars(half)}, but one request costs ${dollarsOf('lead-search')} at the published price.`;
-		const advice = `Raise Max Cost (USD) in Options to ${priceOf('lead-search')} or more, or remove it.`;
-
-		it.each([{}, { dryRun: true }])('is refused before anything is sent, with %j', async (more) => {
-			const executionId = `${scope} ${JSON.stringify(more)}`;
-			const lead = listOf('lead', { ...options, ...more });
-			const stopped = await run(lead, searches('a'), { executionId });
-			expect(stopped.error).toMatchObject({ message: error, description: advice });
-			const form = listOf('lead', { ...options, ...more, maxCost: '={{ $json.cap }}' });
+	it.each([{}, { dryRun: true }])(
+		'below the price of one request is refused before anything is sent, with %j',
+		async (more) => {
+			const half = leadPages(0.5);
+			const error = `Max Cost (USD) is ${dollars(half)}, but one request costs ${dollarsOf('lead-search')} at the published price.`;
+			const message = `Raise Max Cost (USD) in Options to ${priceOf('lead-search')} or more, or remove it.`;
+			const form = listOf('lead', { ...more, maxCost: '={{ $json.cap }}' });
 			const items = [half, leadPages(1)].map((cap) => ({ search: 'a', cap }));
 			addFaults({ list: { rows: 1, pageSize: 25 } });
-			const { rows, failures } = await run(form, items, {
-				onError: 'continueErrorOutput',
-				executionId,
-			});
+			const { rows, failures } = await run(form, items, { onError: 'continueErrorOutput' });
 			expect(rows).toHaveLength(1);
-			expect(failures.map(({ json }) => json)).toMatchObject([
-				{ error, message: advice, details: { kind: 'invalid' } },
-			]);
+			expect(jsonOf(failures)).toMatchObject([{ error, message, details: { kind: 'invalid' } }]);
 			expect(requestCount()).toBe('dryRun' in more ? 0 : 1);
-		});
-	});
+		},
+	);
 
 	it('counts at the price that an answer of the execution has shown', async () => {
 		addFaults({ list: { rows: 1, pageSize: 25 }, patch: { cost: leadPages(0.2) } });
@@ -116,46 +106,13 @@ describe('a cap', () => {
 		expect(requestCount()).toBe(2);
 	});
 
-	describe('with requests of two kinds', () => {
-		const both = sumOf(lookups(1), priceOf('profile main findEmail'));
-		const form = (maxCost: number) => ({
-			...lookup({ maxCost, concurrency: 10 }),
-			findEmail: '={{ $json.email }}',
-		});
-		const items = (size: number) =>
-			people(size).map((item, index) => ({ ...item, email: index % 2 === 1 }));
-
-		it('sends the first of each kind alone', async () => {
-			service().latency = 20;
-			await run(form(5 * both), items(2));
-			expect([service().requestLog.peak, requestCount()]).toEqual([1, 2]);
-		});
-
-		it('counts each at the price of its kind', async () => {
-			const result = await run(form(5 * both), items(12));
-			expect(requestCount()).toBe(10);
-			expect(result.failed).toEqual([10, 11]);
-		});
-	});
-
-	it.each<[string, object]>([
-		['a temporary status', { status: 503 }],
-		['a rejected input', FAULTS.envelope('400')],
-	])('counts %s without a cost as free', async (_name, fault) => {
-		addFaults({ ...fault, times: 3 });
-		const form = lookup({ maxCost: lookups(5), concurrency: 1, maxOutage: 0, maxRetries: 0 });
-		const onError = 'continueRegularOutput';
-		const result = await run(form, people(12), { onError });
-		expect(requestCount()).toBe(8);
-		expect(result.failures).toHaveLength(7);
-	});
-
-	it('counts a profile that does not exist, which is billed', async () => {
-		const items = Array.from({ length: 8 }, (_, index) => ({ name: `nobody-${index}` }));
-		const form = lookup({ maxCost: lookups(5), whenNotFound: 'skip' });
-		const result = await run(form, items);
-		expect(requestCount()).toBe(5);
-		expect(result.failures).toHaveLength(3);
+	it('counts requests of two kinds each at the price of its kind', async () => {
+		const maxCost = 5 * sumOf(lookups(1), priceOf('profile main findEmail'));
+		const form = lookup({ maxCost, concurrency: 10 });
+		const items = people(12).map((item, index) => ({ ...item, email: index % 2 === 1 }));
+		const result = await run({ ...form, findEmail: '={{ $json.email }}' }, items);
+		expect(requestCount()).toBe(10);
+		expect(result.failed).toEqual([10, 11]);
 	});
 
 	it('counts retries and does not send one that does not fit', async () => {
@@ -178,15 +135,6 @@ describe('a cap', () => {
 		expect(result.all).toHaveLength(12 * 10 + 2);
 	});
 
-	it('returns every billed page if a page in the middle is retried', async () => {
-		addFaults({ status: 503, times: 1, ...matching({ page: 3 }) });
-		addFaults({ list: { rows: 500, pageSize: 10 } });
-		const form = search({ maxCost: pages(6), concurrency: 8 });
-		const result = await run(form, searches('a'));
-		expect(result.failures).toHaveLength(1);
-		expect(idsOf(result.items.slice(0, -1))).toEqual(rowIds(60));
-	});
-
 	it('returns later pages that were billed if the retry of a page does not fit', async () => {
 		const cap = pages(6);
 		// The attempt that fails costs as much as the page.
@@ -205,55 +153,6 @@ describe('a cap', () => {
 		expect(json.details).toEqual({ ...spent, page: 3, rows: 20, laterPages: '4, 5, 6' });
 	});
 
-	it('counts aborted pages, because they may be billed', async () => {
-		const list = { rows: 500, pageSize: 10 };
-		addFaults({ list, ...matching({ page: 1 }) });
-		addFaults({ status: 400, ...matching({ page: 2, search: 'a' }), delay: 20 });
-		addFaults({ list, ...matching({ search: 'a' }), delay: 200 }, { list });
-		const form = search({ maxCost: pages(10), concurrency: 5, onPageFailure: 'keep' });
-		const { failures } = await run(form, searches('a', 'b'));
-		// All but the rejected page are billed.
-		expect(requestCount()).toBeLessThanOrEqual(11);
-		expect(failures[1].json.error).toBe(reached(pages(10), pages(10)));
-	});
-
-	it('does not use the cost of a failure as the price of a lookup', async () => {
-		addFaults({ ...busy(lookups(0.25)), times: 1 }, { delay: 20 });
-		const { failures } = await run(lookup({ maxCost: lookups(2), concurrency: 10 }), people(8));
-		expect(requestCount()).toBe(2);
-		expect(failures).toHaveLength(7);
-	});
-
-	it.each([1e300, '1e300', -1, null, '$0.004', []])(
-		'cannot be kept with a cost of %j, which is not an amount',
-		async (cost) => {
-			addFaults({ patch: { cost } });
-			const form = lookup({ maxCost: 1, concurrency: 1 });
-			const result = await run(form, people(2));
-			expect(requestCount()).toBe(1);
-			expect(result.failures[0].json.error).toContain("can't be checked");
-		},
-	);
-
-	it('reports the expected cost of a request that does not fit while cheaper ones may', async () => {
-		const items = people(6).map((item, index) => ({ ...item, email: index % 2 === 0 }));
-		const email = priceOf('profile main findEmail');
-		// Enough for two of each kind and a half, but not for a third email.
-		const maxCost = sumOf(2 * email, lookups(3.75));
-		const form = lookup({ maxCost, concurrency: 1 });
-		const result = await run({ ...form, findEmail: '={{ $json.email }}' }, items);
-		expect(result.failed).toEqual([4]);
-		expect(result.failures[0].json.message).toBe(
-			`Another request could cost ${dollars(email)}. To continue, run only the items that are missing, with a Max Cost that covers all of them.`,
-		);
-	});
-
-	it('does not count an invalid item', async () => {
-		const { error } = await run(lookup({ maxCost: 0 }), people(2));
-		expect(error?.message).toContain('Max Cost (USD) must be a number above 0, not "0"');
-		expect(requestCount()).toBe(0);
-	});
-
 	it('does not stop free operations whose responses have no cost', async () => {
 		addFaults(FAULTS.withoutCost());
 		const form = { resource: 'apiUser', operation: 'get', options: { maxCost: 0.01 } };
@@ -262,14 +161,6 @@ describe('a cap', () => {
 		// The items share one request.
 		expect(result.items).toHaveLength(3);
 		expect(requestCount()).toBe(1);
-	});
-
-	it('may differ between items', async () => {
-		const form = lookup({ maxCost: '={{ $json.cap }}', concurrency: 1 });
-		const items = people(4).map((item, index) => ({ ...item, cap: index ? lookups(1.75) : 1 }));
-		const result = await run(form, items);
-		expect(result.failed).toEqual([1, 2, 3]);
-		expect(result.failures[0].json.error).toBe(reached(lookups(1), lookups(1.75)));
 	});
 });
 
@@ -306,7 +197,6 @@ it('also caps a run with Batching', async () => {
 });
 
 // Lost responses under Max Cost, and Max Cost Applies To: what one run and what a whole execution may spend.
-const first = { returnAll: false, limit: 5 };
 let executions = 0;
 /** Returns the ID of an execution that no other test uses. */
 const newExecution = () => `execution-${++executions}`;
@@ -318,59 +208,22 @@ it('rejects Whole Execution without Max Cost, which would cap nothing', async ()
 	expect(requestCount()).toBe(0);
 });
 
-describe('a response that is lost', () => {
-	it.each<[what: string, fault: Fault]>([
-		['is cut in the body', { drop: 'body' }],
-		['is cut after the headers', { drop: 'headers' }],
-		['is not JSON', FAULTS.cutOff()],
-		['is empty', FAULTS.empty()],
-		['is HTML', FAULTS.html()],
-		['times out', { hang: true }],
-	])('counts at the price of its kind if it %s', async (_what, fault) => {
-		addFaults({ ...fault, ...matching({ search: 'b' }) });
-		const options = { maxCost: leadPages(2.5), maxOutage: 0, maxRetries: 3, concurrency: 1 };
-		const form = { ...listOf('lead', options, first), requestOptions: { timeout: 1_000 } };
-		const onError = 'continueRegularOutput';
-		const { failed, failures } = await run(form, searches('a', 'b'), { onError });
-		expect(requestCount()).toBe(2);
-		expect(failed).toEqual([1]);
-		expect(failures[0].json.details).toEqual({
-			kind: 'maxCost',
-			spent: leadPages(2),
-			maxCost: leadPages(2.5),
-		});
-	});
+it('counts a response that is lost at the price of its kind', async () => {
+	addFaults({ drop: 'body', ...matching({ search: 'b' }) });
+	const options = { maxCost: leadPages(2.5), maxOutage: 0, maxRetries: 3, concurrency: 1 };
+	const form = listOf('lead', options, { returnAll: false, limit: 5 });
+	const onError = 'continueRegularOutput';
+	const { failed, failures } = await run(form, searches('a', 'b'), { onError });
+	expect(requestCount()).toBe(2);
+	expect(failed).toEqual([1]);
+	const spent = { kind: 'maxCost', spent: leadPages(2), maxCost: leadPages(2.5) };
+	expect(failures[0].json.details).toEqual(spent);
+});
 
-	it('counts at the published price if it is the first of its kind', async () => {
-		addFaults({ drop: 'body', times: 1 });
-		const form = listOf('lead', { maxCost: leadPages(2.5), maxOutage: 0, maxRetries: 3 }, first);
-		const result = await run(form, searches('a', 'b', 'c'));
-		expect(requestCount()).toBe(2);
-		expect(result.failed).toEqual([1, 2]);
-	});
-
-	it('counts at the published price while every response of its kind is lost', async () => {
-		addFaults({ drop: 'body' });
-		const form = listOf('lead', { maxCost: leadPages(2.5), maxOutage: 0, maxRetries: 9 }, first);
-		const onError = 'continueRegularOutput';
-		await run(form, searches('a', 'b', 'c'), { onError });
-		expect(requestCount()).toBe(2);
-	});
-
-	it('is free if the connection was never made', async () => {
-		addFaults({ drop: 'connect', times: 2, skip: 1 });
-		const form = lookup({ maxCost: lookups(3), maxOutage: 0, maxRetries: 3, concurrency: 1 });
-		const result = await run(form, people(3));
-		expect(result.failures.length).toBeLessThanOrEqual(2);
-		expect(result.items).toHaveLength(3);
-	});
-
-	it('does not change what Include Cost says', async () => {
-		addFaults({ drop: 'body', times: 1 });
-		const form = lookup({ maxCost: 1, includeCost: true });
-		const { items } = await run(form, people(1));
-		expect(items[0].json.cost).toBe(lookups(1));
-	});
+it('does not count a lost response in what Include Cost says', async () => {
+	addFaults({ drop: 'body', times: 1 });
+	const { items } = await run(lookup({ maxCost: 1, includeCost: true }), people(1));
+	expect(items[0].json.cost).toBe(lookups(1));
 });
 
 describe('Whole Execution', () => {
@@ -389,116 +242,44 @@ describe('Whole Execution', () => {
 		expect(returned).toEqual([3, 2, 0, 0]);
 	});
 
-	it('adds up two nodes, each with its own cap', async () => {
-		const executionId = newExecution();
-		const cheap = lookup({ ...shared, maxCost: lookups(2) });
-		await run(cheap, people(5), { executionId });
-		expect(requestCount()).toBe(2);
-		const dearCap = sumOf(lookups(2), pages(2.5));
-		const dear = search({ ...shared, maxCost: dearCap }, first);
-		const items = searches('a', 'b', 'c', 'd');
-		const spent = sumOf(lookups(2), pages(2));
-		const result = await run(dear, items, { executionId });
-		expect(requestCount()).toBe(4);
-		expect(result.failures[0].json.details).toMatchObject({ spent, maxCost: dearCap });
-		// The cap of the first node is exceeded by the second.
-		const again = await run(cheap, people(1), { executionId });
-		expect(again.failures[0].json.error).toBe(reached(spent, lookups(2)));
-	});
-
-	it('includes writes', async () => {
+	it('includes writes, but no runs without the option or of another execution', async () => {
 		const executionId = newExecution();
 		const cap = { ...shared, maxCost: sumOf(lookups(3), 1.6 * MESSAGE) };
+		await run(lookup({ maxCost: lookups(5), maxCostScope: 'run' }), people(4), { executionId });
 		await run(lookup(cap), people(3), { executionId });
 		const result = await run(message(cap), letters(3), { executionId });
 		expect(service().sent.messages).toHaveLength(1);
 		expect(result.failed).toEqual([1, 2]);
+		const other = await run(lookup(cap), people(3), { executionId: newExecution() });
+		expect(other.failed).toEqual([]);
 	});
 
-	it.each<[what: string, options: IDataObject]>([
-		['nodes with This Run', { maxCost: lookups(5), maxCostScope: 'run' }],
-		['nodes without the option', { maxCost: lookups(5) }],
-	])('does not count %s', async (_what, options) => {
+	it('spends no more than the cap with runs in parallel', async () => {
+		service().latency = 10;
 		const executionId = newExecution();
-		const items = people(4);
-		await run(lookup(options), items, { executionId });
-		const result = await run(lookup(shared), items, { executionId });
-		expect(result.failures).toEqual([]);
-		expect((await run(lookup(options), items, { executionId })).failures).toEqual([]);
-		expect(requestCount()).toBe(12);
+		const form = lookup({ ...shared, concurrency: 3 });
+		const groups = numbers(5).map((index) => people(15).slice(index * 3, index * 3 + 3));
+		const running = groups.map(async (items) => await run(form, items, { executionId }));
+		const results = await Promise.all(running);
+		expect(requestCount()).toBe(5);
+		expect(results.flatMap(({ all }) => all)).toHaveLength(15);
+		expect(results.flatMap(({ rows }) => rows)).toHaveLength(5);
 	});
 
-	it('starts again with another execution', async () => {
-		for (const executionId of [newExecution(), newExecution()]) {
-			await run(lookup(shared), people(10), { executionId });
-		}
-		expect(requestCount()).toBe(10);
-	});
-
-	it('ends all runs after a success without a cost', async () => {
+	it('continues when the run that it waits for is stopped', async () => {
 		const executionId = newExecution();
-		addFaults({ ...FAULTS.withoutCost(), times: 1 });
-		await run(lookup(shared), people(1), { executionId });
-		const result = await run(lookup(shared), people(2), { executionId });
-		expect(result.failures).toHaveLength(2);
+		const [a, b] = people(2);
+		addFaults({ hang: true, ...matching({ query: a.name }) });
+		let stop = () => {};
+		const during = (execution: { cancel(): void }) => void (stop = () => execution.cancel());
+		const stopped = run(lookup(shared), [a], { executionId, during });
+		while (requestCount() === 0) await sleep(1);
+		const waiting = run(lookup(shared), [b], { executionId });
+		await sleep(20);
 		expect(requestCount()).toBe(1);
-	});
-
-	describe('with runs in parallel', () => {
-		it.each([
-			[2, 0],
-			[5, 10],
-			[30, 5],
-		])('spends no more than the cap: %i runs', async (runs, latency) => {
-			service().latency = latency;
-			const executionId = newExecution();
-			const form = lookup({ ...shared, concurrency: 3 });
-			const groups = numbers(runs).map((index) => people(runs * 3).slice(index * 3, index * 3 + 3));
-			const running = groups.map(async (items) => await run(form, items, { executionId }));
-			const results = await Promise.all(running);
-			expect(requestCount()).toBe(5);
-			expect(results.flatMap(({ all }) => all)).toHaveLength(runs * 3);
-			expect(results.flatMap(({ rows }) => rows)).toHaveLength(5);
-		});
-
-		it('continues when the run that it waits for fails, retries or ends', async () => {
-			const executionId = newExecution();
-			service().latency = 5;
-			const [a, b, c] = people(3);
-			addFaults({ ...FAULTS.serverError(), ...matching({ query: a.name }), times: 2 });
-			addFaults({ ...FAULTS.envelope(400), ...matching({ query: b.name }) });
-			const form = lookup({ ...shared, maxCost: 1, maxOutage: 0, maxRetries: 2 });
-			const running = [a, b, c].map(async (item) => await run(form, [item], { executionId }));
-			const results = await Promise.all(running);
-			const said = results.map(({ error, items }) => error?.message ?? items.length);
-			expect(said).toEqual([1, 'Made to fail', 1]);
-		});
-
-		it('continues when the run that it waits for is stopped', async () => {
-			const executionId = newExecution();
-			const [a, b] = people(2);
-			addFaults({ hang: true, ...matching({ query: a.name }) });
-			let stop = () => {};
-			const during = (execution: { cancel(): void }) => void (stop = () => execution.cancel());
-			const stopped = run(lookup(shared), [a], { executionId, during });
-			while (requestCount() === 0) await sleep(1);
-			const waiting = run(lookup(shared), [b], { executionId });
-			await sleep(20);
-			expect(requestCount()).toBe(1);
-			stop();
-			await stopped;
-			expect((await waiting).rows).toHaveLength(1);
-			expect(requestCount()).toBe(2);
-		});
-	});
-
-	it('counts all tries of Retry On Fail', async () => {
-		addFaults({ status: 400, skip: 2, times: 1 });
-		const form = lookup({ ...shared, concurrency: 1 });
-		const scenario = { settings: RETRYING, executionId: newExecution() };
-		const { error, failed } = await run(form, people(8), scenario);
-		expect(error).toBeUndefined();
-		expect(requestCount()).toBe(6);
-		expect(failed).toEqual([5, 6, 7]);
+		stop();
+		await stopped;
+		expect((await waiting).rows).toHaveLength(1);
+		expect(requestCount()).toBe(2);
 	});
 });
