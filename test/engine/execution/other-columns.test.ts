@@ -19,8 +19,6 @@ const byExpression = (value: string, options: IDataObject = {}) =>
 
 it.each([
 	['={{ $json.profile }}', '{{ $json.profile }}'],
-	["={{ $json['Profile URL'] }}", "{{ $json['Profile URL'] }}"],
-	['={{ $json.person?.url }}', '{{ $json.person?.url }}'],
 	['={{ $json["profile"]?.trim() }}', '{{ $json["profile"]?.trim() }}'],
 ])('a required field names %s and the columns', async (expression, text) => {
 	const { error, hints } = await run(byExpression(expression), SHEET);
@@ -32,7 +30,6 @@ it.each([
 });
 
 it.each<[name: string, form: Form, label: string]>([
-	['a message', message(), 'Recipient'],
 	[
 		'a text',
 		{
@@ -46,11 +43,6 @@ it.each<[name: string, form: Form, label: string]>([
 		'a filter',
 		{ ...search(), search: 'x', filters: { title: '={{ $json.job }}' } } as Form,
 		'Title',
-	],
-	[
-		'a place',
-		{ resource: 'location', operation: 'search', place: '={{ $json.city }}' } as Form,
-		'Location',
 	],
 ])('%s names the columns, never their values', async (_name, form, label) => {
 	const { error } = await run(form, SHEET);

@@ -25,7 +25,7 @@ import { addFaults, requestCount, useService } from '../../helpers/service.mts';
 const service = useService();
 
 /** Calls the node once, as n8n's agent does, while the agent has five input items. */
-async function call(parameters: IDataObject, calls = 1) {
+async function call(parameters: IDataObject) {
 	const { workflow, node, additionalData, nodeType } = await prepare({
 		parameters,
 		credentials: credentialsOf(service()),
@@ -34,23 +34,21 @@ async function call(parameters: IDataObject, calls = 1) {
 	const agent: INode = { ...node, id: 'agent', name: 'Agent' };
 	const agentInput = { main: [Array.from({ length: 5 }, () => ({ json: {} }))] };
 	const executeData = { node: agent, data: agentInput, source: null };
-	const responses = Array.from({ length: calls }, async () => {
-		const context = new SupplyDataContext(
-			workflow,
-			node,
-			additionalData,
-			'manual',
-			createEmptyRunExecutionData(),
-			0,
-			[],
-			{ ai_tool: [[{ json: { argument: 'value' } }]] },
-			'ai_tool',
-			executeData,
-			[],
-		);
-		return await new RoutingNode(context as unknown as ExecuteContext, nodeType).runNode();
-	});
-	return (await Promise.all(responses)).map((output) => output?.[0] ?? []);
+	const context = new SupplyDataContext(
+		workflow,
+		node,
+		additionalData,
+		'manual',
+		createEmptyRunExecutionData(),
+		0,
+		[],
+		{ ai_tool: [[{ json: { argument: 'value' } }]] },
+		'ai_tool',
+		executeData,
+		[],
+	);
+	const routing = new RoutingNode(context as unknown as ExecuteContext, nodeType);
+	return (await routing.runNode())?.[0] ?? [];
 }
 
 /** Runs the node as a separate tool, as n8n does if an agent leaves its calls to n8n's engine. */
@@ -87,7 +85,7 @@ it.each(operations.map(({ resource, operation }) => `${resource}/${operation}`))
 			output: 'simplified',
 			limit: 3,
 		});
-		const [items] = await call(form);
+		const items = await call(form);
 		expect(items.length).toBeGreaterThan(0);
 		expect(service().requestLog.count()).toBe(1);
 	},
@@ -96,7 +94,7 @@ it.each(operations.map(({ resource, operation }) => `${resource}/${operation}`))
 it('returns simplified rows by default, and others on request', async () => {
 	const samples = sampleParameters(service());
 	const fieldsWith = async (more: IDataObject) => {
-		const [items] = await call(parametersOf(samples, 'profile/get', more));
+		const items = await call(parametersOf(samples, 'profile/get', more));
 		return Object.keys(items[0].json);
 	};
 	const { simplified } = operationOf('profile', 'get').executable;
@@ -114,7 +112,7 @@ describe('a list', () => {
 		service().faults.add({ list: { rows: 60, pageSize: 50 } });
 		const { limit, ...form } = companyPosts({});
 		expect(limit).toBeDefined();
-		const [items] = await call(form);
+		const items = await call(form);
 		expect(items).toHaveLength(10);
 	});
 
@@ -122,7 +120,7 @@ describe('a list', () => {
 		'that is too long ends with what was left out: %j',
 		async (more) => {
 			service().faults.add({ list: { rows: 60, pageSize: 50 } });
-			const [items] = await call(companyPosts({ limit: 50, ...more }));
+			const items = await call(companyPosts({ limit: 50, ...more }));
 			const { note, omittedRows, ...money } = items.at(-1)?.json ?? {};
 			expect(note).toMatch(/^\d+ more rows were found and paid for/);
 			expect(omittedRows).toBe(50 - (items.length - 1));
@@ -138,24 +136,11 @@ describe('a list', () => {
 
 	it('ends with the page after which a model could read no more', async () => {
 		service().faults.add({ list: { rows: 2_500, pageSize: 50 } });
-		const [items] = await call(companyPosts({ limit: 1_000_000 }));
+		const items = await call(companyPosts({ limit: 1_000_000 }));
 		const { omittedRows, matchingRows } = items.at(-1)?.json ?? {};
 		expect(service().requestLog.count()).toBeLessThanOrEqual(2);
 		expect(omittedRows).toBe(service().requestLog.count() * 50 - (items.length - 1));
 		expect(matchingRows).toBe(2_500);
-	});
-
-	it.each([
-		['text', { description: 'long '.repeat(100_000) }],
-		['list', { skills: Array.from({ length: 20_000 }, () => ({ name: 'skill' })) }],
-	])('with a row that is too long by itself shortens its longest %s', async (_kind, more) => {
-		const element = { id: '1', ...more };
-		service().faults.add({ body: { status: 200, error: null, elements: [element] } });
-		const [row, note] = (await call(companyPosts({ output: 'all' })))[0];
-		expect(row.json).toMatchObject({ id: '1' });
-		expect(JSON.stringify(row.json).length).toBeLessThanOrEqual(20_000);
-		expect(JSON.stringify(row.json).length).toBeGreaterThan(1_000);
-		expect(note.json.note).toBe('Long texts and lists are shortened.');
 	});
 });
 
@@ -163,16 +148,10 @@ it('returns rows in a field without the arguments of the call', async () => {
 	const form = parametersOf(sampleParameters(service()), 'profile/get', {
 		options: { resultField: 'argument' },
 	});
-	const [items] = await call(form);
+	const items = await call(form);
 	expect(items.map(({ json }) => json)).toEqual([
 		{ argument: expect.objectContaining({ id: service().data.people[0].id }) },
 	]);
-});
-
-it('returns items to parallel calls', async () => {
-	const form = parametersOf(sampleParameters(service()), 'profile/get');
-	const responses = await call(form, 4);
-	expect(responses.map((items) => items.length)).toEqual([1, 1, 1, 1]);
 });
 
 /** What a model reads of an invalid call. */
@@ -187,7 +166,7 @@ it('returns a failure with its advice as an item', async () => {
 	const form = parametersOf(sampleParameters(service()), 'lead/search', {
 		filters: { seniorityLevelIds: 'boss' },
 	});
-	const [items] = await call(form);
+	const items = await call(form);
 	expect(items.map(({ json }) => json)).toEqual([REJECTED]);
 });
 
@@ -196,23 +175,15 @@ it('gives no advice that a model cannot follow', async () => {
 	const company = (value: string) => ({ company: { __rl: true, mode: 'name', value } });
 	const saidOf = async (value: string) => {
 		const form = parametersOf(sampleParameters(service()), 'company/get', company(value));
-		return (await call(form))[0][0].json.message;
+		return (await call(form))[0].json.message;
 	};
 	expect(await saidOf(url)).toBe('Use one like Acme Corporation.');
 	expect(await saidOf('undefined')).not.toContain('expression');
 });
 
-it('says of a message in doubt that it may have been sent', async () => {
-	service().faults.add({ drop: 'request' });
-	const [items] = await call(parametersOf(sampleParameters(service()), 'message/send'));
-	expect(items).toHaveLength(1);
-	expect(items[0].json).toMatchObject({ details: { kind: 'inDoubt' } });
-	expect(service().requestLog.count()).toBe(1);
-});
-
 describe('a result without rows', () => {
 	const empty = async (name: string, more: IDataObject = {}) => {
-		const [items] = await call(parametersOf(sampleParameters(service()), name, more));
+		const items = await call(parametersOf(sampleParameters(service()), name, more));
 		return items.map(({ json }) => json);
 	};
 
@@ -235,21 +206,16 @@ describe('a result without rows', () => {
 	});
 });
 
-describe("the node itself in the mode of n8n's own agents", () => {
-	const runInternally = async (name: string, more: IDataObject) =>
-		await runDirectly(parametersOf(sampleParameters(service()), name, more), [{}], 'internal', {});
-
-	it('returns a failure with its advice as an item', async () => {
-		const [items = []] =
-			(await runInternally('lead/search', { filters: { seniorityLevelIds: 'boss' } })) ?? [];
-		expect(items.map(({ json }) => json)).toEqual([REJECTED]);
-	});
-
-	it('says what was left out of a long result', async () => {
-		service().faults.add({ list: { rows: 60, pageSize: 50 } });
-		const [items = []] = (await runInternally('company/getPosts', { limit: 50 })) ?? [];
-		expect(items.at(-1)?.json).toMatchObject({ omittedRows: 50 - (items.length - 1) });
-	});
+it("returns the same to n8n's own agents, which run the node itself", async () => {
+	const runInternally = async (name: string, more: IDataObject) => {
+		const form = parametersOf(sampleParameters(service()), name, more);
+		return (await runDirectly(form, [{}], 'internal', {}))?.[0] ?? [];
+	};
+	const failed = await runInternally('lead/search', { filters: { seniorityLevelIds: 'boss' } });
+	expect(failed.map(({ json }) => json)).toEqual([REJECTED]);
+	service().faults.add({ list: { rows: 60, pageSize: 50 } });
+	const items = await runInternally('company/getPosts', { limit: 50 });
+	expect(items.at(-1)?.json).toMatchObject({ omittedRows: 50 - (items.length - 1) });
 });
 
 describe('several items of a tool that runs by itself', () => {
@@ -279,7 +245,7 @@ describe('several items of a tool that runs by itself', () => {
 		await expect(runDirectly(form({ detail }), items)).rejects.toThrow(
 			"Referenced node doesn't exist",
 		);
-		await sleep(50);
+		await sleep(10);
 		expect(service().requestLog.count()).toBe(0);
 	});
 });
@@ -340,7 +306,7 @@ async function toolOf(parameters: Form, settings: Partial<INode> = {}): Promise<
 }
 
 const sending = () => {
-	const { to } = letters(1)[0];
+	const [{ to }] = letters(1);
 	return { ...message({ maxRetries: 0 }), recipient: String(to), message: 'Hello again' } as Form;
 };
 
@@ -351,10 +317,8 @@ describe.each([
 	it('sends the same message as often as it is called, in sequence or in parallel', async () => {
 		const tool = await toolOf(sending(), settings);
 		expect(await tool.invoke({})).toContain('deliveredAt');
-		expect(await tool.invoke({})).toContain('deliveredAt');
-		expect(service().sent.messages).toHaveLength(2);
 		await Promise.all([tool.invoke({}), tool.invoke({})]);
-		expect(service().sent.messages).toHaveLength(4);
+		expect(service().sent.messages).toHaveLength(3);
 	});
 
 	it('returns the result of a call that follows a failed one', async () => {
