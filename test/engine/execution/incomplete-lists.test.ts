@@ -91,13 +91,6 @@ describe('an empty page although the totals promise more', () => {
 		const details = { kind: 'incomplete', promised: 50, page, rows: 40 };
 		expect(result.failures[0].json).toMatchObject({ details });
 	});
-
-	it('is no reason for a report if its rows come later', async () => {
-		addFaults({ list: { ...LIST, emptyPages: [2], repeatedPages: [4] } });
-		const { ids, hints } = await run(search(), searches('a'));
-		expect(ids).toEqual(rowIds(50));
-		expect(hints).toEqual([]);
-	});
 });
 
 describe('empty entries between the rows', () => {
@@ -202,18 +195,6 @@ describe('Keep the Pages Already Fetched', () => {
 		expect(failures[0].json.details).toEqual({ kind: 'invalid', statusCode: 400, ...pages });
 		expect(failures[0].json.message).toContain('The rows of pages 3, 4, 5 are also returned');
 	});
-});
-
-it('keeps the rows before a page that a shrunken list no longer has', async () => {
-	const shrunken = { totalPages: 3, totalElements: 30 };
-	addFaults({ status: 400, ...matching({ page: 4 }) });
-	addFaults(
-		{ when: { fromPage: 2 }, list: { rows: 30, pageSize: 10, totals: shrunken } },
-		{ list: LIST },
-	);
-	const result = await run(search(), searches('a'));
-	expect(result.error).toBeUndefined();
-	expect(result.ids).toEqual(rowIds(30));
 });
 
 describe('the cost', () => {

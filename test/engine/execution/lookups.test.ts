@@ -221,14 +221,6 @@ it.each<[of: string, rows: number, more: IDataObject, name?: string]>([
 	},
 );
 
-it('is not sent without a Location whose expression finds nothing', async () => {
-	const location = locator('text', '={{ $json.place }}');
-	const { error, message } = await errorOf(find({}, { location }));
-	expect(error).toMatch(/^Location came out blank, because /);
-	expect(message).toContain('set Blank Expressions in Options to Leave Out');
-	expect(requestCount()).toBe(0);
-});
-
 describe.each<[kind: string, names: string[]]>([
 	['ambiguous', ['Jane Doe', 'Jane Doe']],
 	['notFound', ['John Roe']],
@@ -266,7 +258,6 @@ it('shares the request of rows that ask for one person', async () => {
 it.each<[what: string, item: IDataObject, message: string, ...mode: string[]]>([
 	['no name', { name: '' }, 'Name is empty.'],
 	['a comma', { name: 'Doe, Jane' }, 'Name "Doe, Jane" contains a comma or semicolon.'],
-	['a list', { name: ['Jane', 'John'] }, 'Name must be text, not a list.'],
 	['no company', { company: '' }, 'Company is empty.'],
 	['the URL of a person', { company: `${URL}jane` }, 'is a profile URL, not a company URL.', 'url'],
 	['a name as an ID', { company: 'Acme' }, '"Acme" isn\'t a company URL or ID.', 'id'],

@@ -5,7 +5,6 @@ import { FAULTS } from '../../simulator/known-faults.mts';
 import { dollars, dollarsOf, priceOf } from '../../helpers/published.mts';
 import {
 	letters,
-	inBatches,
 	listOf,
 	lookup,
 	message,
@@ -152,16 +151,6 @@ describe('a cap', () => {
 		const spent = { kind: 'maxCost', spent: cap, maxCost: cap, cost: pages(1) };
 		expect(json.details).toEqual({ ...spent, page: 3, rows: 20, laterPages: '4, 5, 6' });
 	});
-
-	it('does not stop free operations whose responses have no cost', async () => {
-		addFaults(FAULTS.withoutCost());
-		const form = { resource: 'apiUser', operation: 'get', options: { maxCost: 0.01 } };
-		const result = await run(form, [{}, {}, {}]);
-		expect(result.failures).toEqual([]);
-		// The items share one request.
-		expect(result.items).toHaveLength(3);
-		expect(requestCount()).toBe(1);
-	});
 });
 
 describe('Max Cost across the tries of Retry On Fail', () => {
@@ -187,13 +176,6 @@ describe('Max Cost across the tries of Retry On Fail', () => {
 		expect(idsOf(rows)).toEqual(rowIds(40));
 		expect(rows.map(({ json }) => json.cost)).toEqual(Array(40).fill(pages(0.1)));
 	});
-});
-
-it('also caps a run with Batching', async () => {
-	const { error, failed } = await run(inBatches(lookup({ maxCost: lookups(5) }), 3, 20), people(9));
-	expect(error).toBeUndefined();
-	expect(requestCount()).toBe(5);
-	expect(failed).toEqual([5, 6, 7, 8]);
 });
 
 // Lost responses under Max Cost, and Max Cost Applies To: what one run and what a whole execution may spend.

@@ -140,14 +140,6 @@ it('waits for a cursor on the second page, whichever page is the first', async (
 // A later page that still fails after its retries: the error, the result of Keep, and what is still sent.
 const keep = { onPageFailure: 'keep' };
 
-it('the error names the page, and counts pages from the Start Page', async () => {
-	addFaults({ status: 400, ...matching({ page: 9 }) }, { list: LIST });
-	const { error } = await run(search({ startPage: 7 }), searches('a'));
-	expect(error?.message).toBe('Made to answer 400');
-	expect(error?.description).toContain('Page 9 could not be fetched after 20 rows');
-	expect(error?.description).toContain('Start Page 9 in');
-});
-
 describe('Keep', () => {
 	it('returns the rows of the pages before, and where to resume without missing a row', async () => {
 		addFaults({ status: 400, times: 1, ...matching({ page: 4 }) }, { list: CURSORS });

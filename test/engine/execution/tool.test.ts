@@ -2,7 +2,6 @@
 import { ExecuteContext, RoutingNode, SupplyDataContext } from 'n8n-core';
 import {
 	createEmptyRunExecutionData,
-	sleep,
 	type IDataObject,
 	type INode,
 	type WorkflowExecuteMode,
@@ -87,7 +86,7 @@ it.each(operations.map(({ resource, operation }) => `${resource}/${operation}`))
 		});
 		const items = await call(form);
 		expect(items.length).toBeGreaterThan(0);
-		expect(service().requestLog.count()).toBe(1);
+		expect(requestCount()).toBe(1);
 	},
 );
 
@@ -109,7 +108,7 @@ describe('a list', () => {
 		parametersOf(sampleParameters(service()), 'company/getPosts', more);
 
 	it('has at most 10 rows by default', async () => {
-		service().faults.add({ list: { rows: 60, pageSize: 50 } });
+		addFaults({ list: { rows: 60, pageSize: 50 } });
 		const { limit, ...form } = companyPosts({});
 		expect(limit).toBeDefined();
 		const items = await call(form);
@@ -119,7 +118,7 @@ describe('a list', () => {
 	it.each([{}, { options: { maxCost: 5 * PAGE } }])(
 		'that is too long ends with what was left out: %j',
 		async (more) => {
-			service().faults.add({ list: { rows: 60, pageSize: 50 } });
+			addFaults({ list: { rows: 60, pageSize: 50 } });
 			const items = await call(companyPosts({ limit: 50, ...more }));
 			const { note, omittedRows, ...money } = items.at(-1)?.json ?? {};
 			expect(note).toMatch(/^\d+ more rows were found and paid for/);
@@ -135,23 +134,13 @@ describe('a list', () => {
 	);
 
 	it('ends with the page after which a model could read no more', async () => {
-		service().faults.add({ list: { rows: 2_500, pageSize: 50 } });
+		addFaults({ list: { rows: 2_500, pageSize: 50 } });
 		const items = await call(companyPosts({ limit: 1_000_000 }));
 		const { omittedRows, matchingRows } = items.at(-1)?.json ?? {};
-		expect(service().requestLog.count()).toBeLessThanOrEqual(2);
-		expect(omittedRows).toBe(service().requestLog.count() * 50 - (items.length - 1));
+		expect(requestCount()).toBeLessThanOrEqual(2);
+		expect(omittedRows).toBe(requestCount() * 50 - (items.length - 1));
 		expect(matchingRows).toBe(2_500);
 	});
-});
-
-it('returns rows in a field without the arguments of the call', async () => {
-	const form = parametersOf(sampleParameters(service()), 'profile/get', {
-		options: { resultField: 'argument' },
-	});
-	const items = await call(form);
-	expect(items.map(({ json }) => json)).toEqual([
-		{ argument: expect.objectContaining({ id: service().data.people[0].id }) },
-	]);
 });
 
 /** What a model reads of an invalid call. */
@@ -188,7 +177,7 @@ describe('a result without rows', () => {
 	};
 
 	it('says what was looked for, and what it cost', async () => {
-		service().faults.add({ list: { rows: 0, pageSize: 25 } });
+		addFaults({ list: { rows: 0, pageSize: 25 } });
 		expect(await empty('lead/search', { search: 'nobody' })).toEqual([
 			{
 				note: 'Nothing was found.',
@@ -199,7 +188,7 @@ describe('a result without rows', () => {
 	});
 
 	it.each(['skip', 'empty'])('of a lookup says so too: %s', async (whenNotFound) => {
-		service().faults.add(FAULTS.envelope(404, 'Not in the network'));
+		addFaults(FAULTS.envelope(404, 'Not in the network'));
 		expect(await empty('profile/get', { options: { whenNotFound } })).toEqual([
 			{ note: 'Nothing was found.', lookedFor: expect.any(Object), spent: expect.any(Number) },
 		]);
@@ -213,41 +202,25 @@ it("returns the same to n8n's own agents, which run the node itself", async () =
 	};
 	const failed = await runInternally('lead/search', { filters: { seniorityLevelIds: 'boss' } });
 	expect(failed.map(({ json }) => json)).toEqual([REJECTED]);
-	service().faults.add({ list: { rows: 60, pageSize: 50 } });
+	addFaults({ list: { rows: 60, pageSize: 50 } });
 	const items = await runInternally('company/getPosts', { limit: 50 });
 	expect(items.at(-1)?.json).toMatchObject({ omittedRows: 50 - (items.length - 1) });
 });
 
-describe('several items of a tool that runs by itself', () => {
-	const form = (more: IDataObject = {}) =>
-		parametersOf(sampleParameters(service()), 'profile/get', {
-			profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.name }}' },
-			...more,
-		});
-	const name = (index: number) => service().data.people[index].publicIdentifier;
-
-	it('send nothing when two of them are invalid', async () => {
-		const items = [{ name: name(0) }, { name: '' }, { name: name(1) }, { name: '' }];
-		const [returned = []] = (await runDirectly(form(), items)) ?? [];
-		expect(returned.map(({ json }) => json.error)).toEqual(
-			Array(4).fill(
-				expect.stringMatching(
-					/^Profile is empty in 2 of 4 items \(items 2 and 4\)\. To run the others, /,
-				),
+it('several items of a tool that runs by itself send nothing when two of them are invalid', async () => {
+	const form = parametersOf(sampleParameters(service()), 'profile/get', {
+		profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.name }}' },
+	});
+	const [one, other] = people(2);
+	const [returned = []] = (await runDirectly(form, [one, { name: '' }, other, { name: '' }])) ?? [];
+	expect(returned.map(({ json }) => json.error)).toEqual(
+		Array(4).fill(
+			expect.stringMatching(
+				/^Profile is empty in 2 of 4 items \(items 2 and 4\)\. To run the others, /,
 			),
-		);
-		expect(service().requestLog.count()).toBe(0);
-	});
-
-	it('send nothing when n8n cannot evaluate one of them', async () => {
-		const detail = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
-		const items = [{ name: name(0) }, { name: name(1), bad: true }];
-		await expect(runDirectly(form({ detail }), items)).rejects.toThrow(
-			"Referenced node doesn't exist",
-		);
-		await sleep(10);
-		expect(service().requestLog.count()).toBe(0);
-	});
+		),
+	);
+	expect(requestCount()).toBe(0);
 });
 
 // An agent's calls of the node through n8n's tool: in parallel, in sequence and with Retry On Fail.
