@@ -179,18 +179,10 @@ describe('dry run', () => {
 		it('makes only those pages cost something that no earlier item requests', async () => {
 			const start = { startPage: '={{ $json.start }}', cursor: '={{ $json.cursor }}' };
 			const form = listOf('post', { ...dry, ...start }, limited('={{ $json.limit }}'));
-			const json = await preview(
-				form,
-				[
-					{ limit: 50, start: 1, cursor: '' },
-					{ limit: 20, start: 1, cursor: '' },
-					{ limit: 200, start: 1, cursor: '' },
-					{ limit: 51, start: 1, cursor: '' },
-					{ limit: 50, start: 2, cursor: 'x' },
-					{ limit: 50, start: 2, cursor: 'y' },
-					{ limit: 50, start: 3, cursor: 'x' },
-				].map((item) => ({ search: 'a', ...item })),
-			);
+			const firsts = [50, 20, 200, 51].map((limit) => ({ limit, start: 1, cursor: '' }));
+			const laters = ['2x', '2y', '3x'].map(([start, cursor]) => ({ limit: 50, start, cursor }));
+			const items = [...firsts, ...laters].map((item) => ({ search: 'a', ...item }));
+			const json = await preview(form, items);
 			expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, 1, undefined, 3, ...Array(3)]);
 			expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual(
 				[1, 0, 3, 0, 1, 1, 1].map((count) => priceOf('post-search', count)),

@@ -246,21 +246,11 @@ describe.each<[kind: string, names: string[]]>([
 	});
 });
 
-it('shares the request of rows that ask for one person', async () => {
-	answer([person('1', 'Jane Doe')]);
-	const rows = ['Jane Doe', ' Dr. Jane Doe', 'Jane Doe, PhD'].map((name) => ({ ...jane, name }));
-	const { items } = await run(find({ includeCost: true }), rows);
-	expect(linked(items)).toEqual([0, 1, 2].map((input) => ['1', input]));
-	expect(items.map(({ json }) => json.cost)).toEqual([0.004, 0, 0]);
-	expect(queries()).toEqual([{ search: 'Jane Doe', keywordsCompany: 'Acme' }]);
-});
-
 it.each<[what: string, item: IDataObject, message: string, ...mode: string[]]>([
 	['no name', { name: '' }, 'Name is empty.'],
 	['a comma', { name: 'Doe, Jane' }, 'Name "Doe, Jane" contains a comma or semicolon.'],
 	['no company', { company: '' }, 'Company is empty.'],
 	['the URL of a person', { company: `${URL}jane` }, 'is a profile URL, not a company URL.', 'url'],
-	['a name as an ID', { company: 'Acme' }, '"Acme" isn\'t a company URL or ID.', 'id'],
 	['a URL as a name', { company: 'https://www.network.com/company/acme' }, 'is a company URL'],
 ])('sends nothing for %s', async (_what, item, message, ...[mode]) => {
 	const { error } = await run(find({}, {}, mode), [{ ...jane, ...item }]);
@@ -352,15 +342,6 @@ describe('by domain', () => {
 				details: { ...failure, id: '7', name: company.name ?? null, website },
 			},
 		]);
-	});
-
-	it.each([
-		['empty', [{}]],
-		['skip', []],
-	])('a company with another website is %s', async (whenNotFound, rows) => {
-		find({ id: '7', website: FOODS });
-		const { items, error } = await run(byDomain({ whenNotFound }), sites('acme.com'));
-		expect([error, jsonOf(items)]).toEqual([undefined, rows]);
 	});
 
 	it.each([

@@ -25,10 +25,10 @@ async function look(requestOptions: IDataObject, items = people(1), scenario?: P
 describe('Timeout', () => {
 	it("is that of each item, or else n8n's default", async () => {
 		const asked = expireTimeouts(0, requestCount);
-		const items = rowsWith('timeout', ['5000', 0, 1_500.5]);
+		const items = rowsWith('timeout', ['50000', 0, 15_000.5]);
 		const { links } = await look({ timeout: '={{ $json.timeout }}' }, items);
 		expect(links).toEqual(numbers(3));
-		expect(asked).toEqual([5_000, 300_000, 1_501]);
+		expect(asked).toEqual([50_000, 300_000, 15_001]);
 	});
 
 	it('cannot be words', async () => {

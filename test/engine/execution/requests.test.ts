@@ -71,7 +71,7 @@ it.each(forms)(
 );
 
 // Fields and filters whose expressions come out blank: a search without them would find, and bill, much more.
-const BLANKS = [undefined, ' ', ['', ' '], '[]'];
+const BLANKS = [undefined, null, '', ' ', [], ['', ' '], '[]'];
 const form = (filters: IDataObject, options: IDataObject = {}, more: IDataObject = {}) =>
 	({
 		resource: 'lead',
@@ -183,7 +183,7 @@ describe('also refused are', () => {
 	});
 });
 
-it.each(['any', ' worldwide '])(
+it.each(['any', 'All', 'Anywhere', ' worldwide ', 'none', 'everyone'])(
 	'a word that a model fills in where any value would do is refused: %s',
 	async (Field) => {
 		const settings = { type: 'professionalNetworkTool' };
