@@ -161,11 +161,13 @@ describe('Keep', () => {
 });
 
 it('sends no page after a failed one that waited for its turn', async () => {
-	addFaults({ status: 400, ...matching({ page: 2 }) });
-	addFaults({ list: LIST, patch: { user: { requestsConcurrency: 1 } } });
-	const { items } = await run(search({ ...keep, concurrency: 8 }), searches('a'));
-	expect(items).toHaveLength(10 + 1);
-	expect(Math.max(...pagesOf())).toBeLessThanOrEqual(3);
+	addFaults({ status: 400, ...matching({ search: 'a', page: 2 }) });
+	// The only page of b is returned after it, so that page 3 of a has to wait.
+	addFaults({ ...matching({ search: 'b' }), after: 2, list: { rows: 10, pageSize: 10 } });
+	addFaults({ list: LIST });
+	const { failed } = await run(search({ ...keep, concurrency: 2 }), searches('a', 'b'));
+	expect(failed).toEqual([0]);
+	expect(pagesOf('a')).toEqual([1, 2]);
 });
 
 describe('hostile pages', () => {
