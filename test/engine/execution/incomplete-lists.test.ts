@@ -6,7 +6,7 @@ import { type Form, listOf, search, searches } from '../../helpers/inputs.mts';
 import { idsOf, jsonOf, rowIds, linkOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, matching, pagesOf, useService, requestCount } from '../../helpers/service.mts';
-import { leadPages, pages, sumOf } from '../../helpers/costs.mts';
+import { pages, sumOf } from '../../helpers/costs.mts';
 import { lastPageOf } from '../../helpers/published.mts';
 
 const service = useService();
@@ -201,15 +201,6 @@ describe('the cost', () => {
 	const on = { includeCost: true };
 	const busy = { error: 503, message: 'Busy', cost: pages(1) };
 
-	it('of an empty first page is in the report of the second', async () => {
-		const list: GeneratedList = { rows: 75, pageSize: 25 };
-		addFaults(empty(1, list), { status: 400, ...matching({ page: 2 }) }, { list });
-		const { items } = await run(listOf('lead', { ...on, onPageFailure: 'keep' }), searches('a'), {
-			onError: 'continueRegularOutput',
-		});
-		expect(costsIn(jsonOf(items))).toEqual([leadPages(1)]);
-	});
-
 	/** Faults of a list of 50 rows. */
 	const cases: Array<[name: string, faults: Fault[]]> = [
 		['nothing', []],
@@ -217,6 +208,7 @@ describe('the cost', () => {
 		['an empty first page', [empty(1)]],
 		['only empty pages', [1, 2, 3, 4, 5].map((page) => empty(page))],
 		['a failed page', [{ status: 400, ...matching({ page: 3 }) }]],
+		['an empty page and a failed one', [empty(1), { status: 400, ...matching({ page: 2 }) }]],
 		['a billed failed attempt', [{ status: 503, body: busy, times: 1, ...matching({ page: 2 }) }]],
 	];
 	it.each(cases)('after %s adds up to what was billed', async (_name, faults) => {

@@ -202,12 +202,6 @@ it('counts a response that is lost at the price of its kind', async () => {
 	expect(failures[0].json.details).toEqual(spent);
 });
 
-it('does not count a lost response in what Include Cost says', async () => {
-	addFaults({ drop: 'body', times: 1 });
-	const { items } = await run(lookup({ maxCost: 1, includeCost: true }), people(1));
-	expect(items[0].json.cost).toBe(lookups(1));
-});
-
 describe('Whole Execution', () => {
 	const shared = { maxCost: lookups(5), maxCostScope: 'execution' };
 

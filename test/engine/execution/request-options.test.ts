@@ -7,7 +7,7 @@ import { credentialsOf } from '../../helpers/fixtures.mts';
 import { type Form, lookup, numbers, people } from '../../helpers/inputs.mts';
 import { linkOf, WAY_OUT, withoutRows } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
-import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
+import { requestCount, useService } from '../../helpers/service.mts';
 import type { Scenario } from '../../helpers/engine.ts';
 
 const service = useService();
@@ -44,17 +44,6 @@ describe('Timeout', () => {
 		expect([result.links, result.failed]).toEqual([numbers(3), [1]]);
 		expect(result.failures[0].json.error).toBe(said);
 		expect(requestCount()).toBe(2);
-	});
-
-	it('ends only the request of its own item', async () => {
-		const items = rowsWith('timeout', [100, 50_000, 60_000]);
-		addFaults({ ...matching({ query: items[0].name }), hang: true });
-		const onError = 'continueErrorOutput';
-		const result = await look({ timeout: '={{ $json.timeout }}' }, items, { onError });
-		expect(result.errorItems.map(({ json }) => json.error)).toEqual([
-			'The service did not respond in time',
-		]);
-		expect(result.links).toEqual([1, 2]);
 	});
 });
 

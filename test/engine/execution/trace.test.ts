@@ -86,12 +86,6 @@ describe('the request ID', () => {
 	});
 });
 
-it('advises to check the key where a text only happens to contain a cookie', async () => {
-	addFaults({ status: 401, body: { error: 401, message: 'Failed for cookie undefined' } });
-	const { error } = await run(lookup(), people(1));
-	expect(error?.description).toMatch(/^Check the API Key/);
-});
-
 it.each([
 	['an error text', FAULTS.envelope(200, 'Invalid network cookies')],
 	['a 401', { status: 401, body: { error: 401, message: 'Cookies have expired' } }],
