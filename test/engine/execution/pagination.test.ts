@@ -171,7 +171,6 @@ it('sends no page after a failed one that waited for its turn', async () => {
 });
 
 describe('hostile pages', () => {
-	// Lists that shrink, repeat, lie or fail beyond their end, next to other input items.
 	it.each<[name: string, list: Partial<GeneratedList>]>([
 		['two empty pages between', { emptyPages: [3, 4] }],
 		['a page size that is too large', { reportedPageSize: 100 }],

@@ -192,7 +192,6 @@ describe('the editor', () => {
 	});
 });
 
-// Answers that no service should give.
 it.each([
 	['a row', FAULTS.deep()],
 	['the body of a 500', { status: 500, body: `${'{"a":['.repeat(20_000)}1${']}'.repeat(20_000)}` }],

@@ -86,19 +86,17 @@ describe('the request ID', () => {
 	});
 });
 
+const refused = (text: string) => ({ status: 401, body: { error: 401, message: text } });
+const SIGN_IN =
+	/^Sign in to the network again, export the cookies, and paste them into the credential\.$/;
 it.each([
-	['an error text', FAULTS.envelope(200, 'Invalid network cookies')],
-	['a 401', { status: 401, body: { error: 401, message: 'Cookies have expired' } }],
-])(
-	'expired cookies with %s ask to sign in again, without doubt about a message',
-	async (_name, fault) => {
-		addFaults(fault);
-		const { failures } = await run(message(), letters(1), { onError });
-		const [{ json }] = failures;
-		expect(json.message).toBe(
-			'Sign in to the network again, export the cookies, and paste them into the credential.',
-		);
-		expect(json.details).toMatchObject({ kind: 'credentials' });
-		expect(json.error).not.toMatch(/may have been sent/);
-	},
-);
+	['an error text', FAULTS.envelope(200, 'Invalid network cookies'), SIGN_IN],
+	['a 401', refused('Cookies have expired'), SIGN_IN],
+	['a 401 that only names a cookie', refused('Failed for cookie undefined'), /^Check the API Key/],
+])('the advice fits %s, without doubt about a message', async (_name, fault, advice) => {
+	addFaults(fault);
+	const [{ json }] = (await run(message(), letters(1), { onError })).failures;
+	expect(json.message).toMatch(advice);
+	expect(json.details).toMatchObject({ kind: 'credentials' });
+	expect(json.error).not.toMatch(/may have been sent/);
+});
