@@ -9,8 +9,6 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import type { Field, Query } from '../../../nodes/ProfessionalNetwork/form/fields/field';
-import { resources } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { operations, type Operation } from '../../contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
 
@@ -132,29 +130,6 @@ function isShown(
 ): boolean {
 	const node = null as unknown as INode;
 	return NodeHelpers.displayParameter(form, property, node, description, form);
-}
-
-/** Returns the query of a field with a value, or the message that rejects the value. */
-export function sentBy(
-	{ resource, option }: FormOperation,
-	path: string,
-	value: unknown,
-): { query: Query; message?: string } {
-	const { fields, filters, options } = resources
-		.flatMap(({ operations }) => operations)
-		.find(
-			(operation) => operation.resource === resource && operation.value === option.value,
-		)!.executable;
-	const [top, inner] = path.split('.');
-	const all: Record<string, Field[]> = { filters, options };
-	const field = (inner ? all[top] : fields).find(
-		({ property }) => property.name === (inner ?? top),
-	);
-	try {
-		return { query: field!.toQuery(value) };
-	} catch (error) {
-		return { query: {}, message: (error as Error).message };
-	}
 }
 
 /** Returns the values of a selector with their names, in order. */
