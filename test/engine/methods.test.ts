@@ -126,14 +126,6 @@ describe('testConnection', () => {
 			{ baseUrl: 'https://api.example/linkedin' },
 			/^Base URL .* has a path\. Write only https:\/\/api\.example\. Put linkedin into Path Segment\.$/,
 		],
-		[
-			{ baseUrl: 'api.example' },
-			/^Base URL .* does not start .* Write only https:\/\/api\.example/,
-		],
-		[
-			{ baseUrl: 'https://me:secret@api.example' },
-			/^Base URL .* a user, a password[^:]*https:[^:]*$/,
-		],
 		[{ pathSegment: '/linkedin' }, /^Path Segment .* must be one word\. Write linkedin\.$/],
 		[
 			{ pathSegment: 'acme' },
@@ -141,28 +133,11 @@ describe('testConnection', () => {
 		],
 		[{ apiKey: KEYS.broke }, /^Insufficient credits\. .* out of credits/],
 		[{ cookie: 'AQEDmadeUp0123' }, /^Network Cookies .* do not look/],
-		[{ cookie: '[{"name":"a","val' }, /^Network Cookies .* no complete cookie/],
-		[
-			{ cookie: '[{"name":"a","value":"b","expirationDate":946684800}]' },
-			/^All Network Cookies in the credentials have expired\. Sign in/,
-		],
 		[{ proxy: 'http://h:80/path' }, /^Proxy in the credentials is not the URL of a proxy\. Write/],
-		[
-			{ proxy: 'proxy.example:8080:me:secret' },
-			/^Proxy in the credentials does not start with .*\. Write it as http:\/\/user:password@host:8080 /,
-		],
 		[{ apiKey: 'made-up\nkey' }, /^API Key .* a blank or a line break\. Copy/],
-		[
-			{ apiKey: 'Bearer made-up' },
-			/^API Key .* around the key\. Copy.* without quotes, Bearer or X-/,
-		],
 		[
 			{ allowedHttpRequestDomains: 'domains', allowedDomains: '*.example.com' },
 			/^The credentials do not allow requests to 127\.0\.0\.1, .*\. Add 127\.0\.0\.1 to Allowed/,
-		],
-		[
-			{ cookie: '[{"name":"a","value":"b","domain":"shop.example"}]' },
-			/^Network Cookies .* belong to "shop\.example", not to the network\. Sign in to the network again/,
 		],
 		[{ baseUrl: 'http://127.0.0.1:1' }, /^Nothing responds at the service's address/],
 		[{ baseUrl: 'http://nowhere.invalid' }, /^The service's host name does not exist/],
@@ -174,24 +149,16 @@ describe('testConnection', () => {
 	const lookup: Fault = { when: { path: '/network/profile' } };
 	it.each<[fault: Fault, words: RegExp]>([
 		[{ status: 200, body: '<html></html>' }, /responded with a web page.*Base URL/],
-		[{ status: 200, body: '' }, /responded with an empty body/],
-		[{ status: 200, body: '{"id": ' }, /other than JSON/],
-		[{ status: 404, body: '<html></html>' }, /status 404.*Base URL/],
 		[
 			{ status: 302, headers: { location: 'https://elsewhere.example/x?key=1' } },
 			/redirects to https:\/\/elsewhere\.example\/x\. The node does not follow redirects/,
 		],
 		[{ status: 200, body: {} }, /^The response is not from the service/],
-		[{ status: 200, body: { ok: true } }, /^The response is not from the service/],
-		[{ status: 200, body: [] }, /^The response is not from the service/],
 		[
 			{ status: 200, body: { error: { error: 'Invalid API key' } } },
 			/^Invalid API key\. Check the API Key/,
 		],
-		[{ ...lookup, body: {} }, /^The response is not from the service/],
 		[{ ...lookup, body: { ok: true } }, /^The response is not from the service/],
-		[{ ...lookup, body: '5' }, /^The response is not from the service/],
-		[{ ...lookup, body: '<html></html>' }, /responded with a web page/],
 		[{ ...lookup, status: 400, body: '<html></html>' }, /status 400/],
 		[{ ...lookup, status: 404, body: '<html></html>' }, /Check the Path Segment/],
 		[{ ...lookup, body: { status: 403, error: 'Not in your plan', element: null } }, /^Not in/],

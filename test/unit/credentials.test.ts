@@ -55,11 +55,6 @@ describe('a request of the node', () => {
 
 	it.each([
 		[{ apiKey: 'a\nb' }, 'API Key in the credentials contains a blank or a line break'],
-		[
-			{ apiKey: `${API_KEY_HEADER}: "key"` },
-			'API Key in the credentials has other words or signs around',
-		],
-		[{ baseUrl: 'ftp://x.example' }, 'Base URL in the credentials does not start with https://'],
 		[{ baseUrl: 'https://x.example/v1' }, 'Base URL in the credentials has a path'],
 		[{ pathSegment: '/acme' }, 'Path Segment in the credentials must be one word'],
 	])('is not sent with %j', async (credentials, message) => {
@@ -69,7 +64,6 @@ describe('a request of the node', () => {
 
 describe("a request of n8n's HTTP Request node", () => {
 	it.each([
-		['https://api.example.com/acme/post-reactions', 'https://api.example.com/acme/post-reactions'],
 		['https://api.example.com/network/job?jobId=1', 'https://api.example.com/acme/job?jobId=1'],
 		['/acme/job', 'https://api.example.com/acme/job'],
 	])('to %s goes to %s with the key and does not follow redirects', async (uri, expected) => {
@@ -87,7 +81,6 @@ describe("a request of n8n's HTTP Request node", () => {
 	});
 
 	it.each([
-		{ uri: 'https://elsewhere.example/acme/job' },
 		{ uri: 'http://api.example.com/acme/job' },
 		{ url: 'https://elsewhere.example/acme/job' },
 		{ url: '/acme/job', baseURL: 'https://elsewhere.example' },
