@@ -2,14 +2,11 @@
 import { isNamed } from '../../../nodes/ProfessionalNetwork/resources/company/bestMatch';
 
 it.each([
-	['Acme', 'Acme'],
 	['acme', 'ACME Corporation'],
 	['Acme Inc.', 'Acme'],
-	['ACME, LLC', 'Acme'],
 	['Acme Co., Ltd.', 'Acme Holding'],
 	['Bäckerei Möller GmbH & Co. KG', 'Backerei Moller'],
 	['The Home Depot', 'Home Depot'],
-	['Home Depot', 'The Home Depot'],
 	['Johnson & Johnson', 'Johnson and Johnson'],
 	['S.A.P.', 'SAP SE'],
 	['SAS', 'SAS Institute'],
@@ -25,7 +22,6 @@ it.each([
 	['Acme', 'Acmeology'],
 	['Acme Germany', 'Acme'],
 	['Acme', ''],
-	['Acme', null],
 	['Johnson & Johnson', 'Johnson Controls'],
 	['Inc', 'Acme Inc'],
 ])('%j does not fit %j', (name, found) => {

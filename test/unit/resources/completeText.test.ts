@@ -23,10 +23,6 @@ function sayFor(raw: string, ...values: unknown[]): string {
 	return messageOf(() => requireComplete(text.trim(), 'Message', { raw, evaluate }));
 }
 
-it('has 200 messages', () => {
-	expect(new Set([...MESSAGES, ...messages.odd]).size).toBeGreaterThanOrEqual(200);
-});
-
 it.each(MESSAGES)('sends %j, written by hand or by an expression', (text) => {
 	expect(readMessage(text, 'Message')).toBe(text);
 	expect(say(text)).toMatch(NOT_FOUND);
@@ -40,12 +36,10 @@ it.each(messages.odd)('does not send %j unless it is sent as written', (text) =>
 });
 
 it.each([
-	...['{firstName}', '{first_name}', '{FIRST NAME}', '{lead.firstName}', '{topic}'],
-	...['{firstName|there}', '{contact.company.name}', '{prénom}', '{1st name}', '{名前}', '${name}'],
-	...['[First Name]', '[first_name]', '[insert detail about their work]', '[Recipient]', '[名]'],
-	...['[COMPANY NAME]', '[your 2nd product]', '[...name]', '[Name]-san', '[X]', '[[name]]'],
-	...['<First Name>', '<<name>>', '<link>', '<https://acme.com>', '<b>', '*|FNAME|*', '*|NAME:x|*'],
-	...['%FIRST_NAME%', '%EVENT%', '%first name%', '20% and %EVENT%', '100 % of %EVENT%'],
+	...['{firstName}', '{FIRST NAME}', '{firstName|there}', '{prénom}', '{1st name}', '{名前}'],
+	...['[First Name]', '[first_name]', '[your 2nd product]', '[Name]-san', '[X]', '[[name]]'],
+	...['<First Name>', '<<name>>', '<https://acme.com>', '*|FNAME|*', '*|NAME:x|*'],
+	...['%FIRST_NAME%', '%first name%', '20% and %EVENT%', '100 % of %EVENT%'],
 ])('a placeholder is not sent: %s', (placeholder) => {
 	const message = say(`Hi Jane, about ${placeholder}: thank you for connecting!`);
 	expect(message).toMatch(/^Message contains (?:the placeholder|placeholders:) "/);
@@ -58,38 +52,16 @@ it('names all placeholders', () => {
 });
 
 it.each([
-	...['{ a, b }', 'https://cal.com/jos%C3%A9/30min', 'https://x.org/M%C3%BCnchen_%C3%9F'],
-	...['20% and sales by 30%', '<5M and >2M', 'up 5%, then 10%', 'a 5%–10% rise', '3 < 5 and 7 > 2'],
-	...[
-		'[1]',
-		'[2024]',
-		'(your name)',
-		'(x)',
-		'{1}',
-		'<3',
-		'[ ] to do',
-		'I <3 it (and you)',
-		'10 %, or 20 %',
-	],
-	...[
-		'a -> b',
-		'5 > 3',
-		'[…]',
-		'<->',
-		'"quoted"',
-		'«Bonjour»',
-		'$5 or $6',
-		'C:\\x',
-		'50% off & 20% more',
-	],
+	...['{ a, b }', '{1}', '[1]', '[ ] to do', '[…]', '(your name)', '<3', '<->', '<5M and >2M'],
+	...['https://cal.com/jos%C3%A9/30min', 'https://x.org/M%C3%BCnchen_%C3%9F', '10 %, or 20 %'],
+	...['20% and sales by 30%', 'up 5%, then 10%', 'a 5%–10% rise', '50% off & 20% more'],
 ])('signs that are no placeholder are sent: %s', (sign) => {
 	expect(say(`Hi Jane, about ${sign}: thank you for connecting!`)).toMatch(NOT_FOUND);
 });
 
 it.each([
-	...['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NULL!', '#NUM!', '#ERROR!', '#¡REF!'],
-	...['undefined', 'null', 'NULL', 'NaN', 'n/a', 'N/A', 'UNDEFINED', 'undefinednull'],
-	...['Invalid DateTime', 'Invalid Date'],
+	...['#N/A', '#DIV/0!', '#¡REF!', 'undefined', 'UNDEFINED', 'null', 'NULL', 'NaN', 'n/a', 'N/A'],
+	...['undefinednull', 'Invalid DateTime', 'Invalid Date'],
 ])('what code and sheets write for missing data is not sent: %s', (missing) => {
 	for (const text of [
 		`Hi ${missing}, thanks!`,
@@ -106,7 +78,7 @@ it.each(['undefined님', '안녕 null', 'undefinedさん、はじめまして', 
 	(text) => expect(say(`Hello ${text}: thanks`)).toMatch(/^Message contains ".*" instead of data/),
 );
 
-it.each(['undefined', ' null ', 'NULL', 'NaN', '"undefined"', 'null.', '[null]', '#N/A'])(
+it.each([' null ', '"undefined"', '[null]', '#N/A'])(
 	'nothing but a leftover is not sent: %j',
 	(text) => expect(say(text)).toBe(`Message is only "${text.trim()}".`),
 );
@@ -121,41 +93,19 @@ it.each([
 ])('says %s', (message, value) => expect(say(value)).toBe(message));
 
 it.each([
-	...['Hi , thanks!', 'Dear ,', 'Hola , gracias', 'Bonjour ，', 'Hallo \n, danke', 'Xin , y'],
-	...[
-		'Hi -,',
-		'Hi ?,',
-		'Hi .,',
-		'Hi —!',
-		'Hi "",',
-		'Hi - ! Thanks',
-		'Hi *,',
-		', thanks',
-		'! thanks',
-	],
-	...[
-		'Dear Mr. ,',
-		'Sehr geehrter Herr ,',
-		'Dear Mr. and Mrs. ,',
-		'Sehr geehrter Herr Prof. Dr. Dr. ,',
-		'Hi [], hello',
-		'Hi (), hello',
-		'Hi “”, hello',
-		'Hi «», hello',
-		'Hi --, hello',
-		'Good morning dear ,',
-		'مرحبا ،',
-	],
-	...['Hi jane@acme.com, hello', 'Dear Ms. j.doe@mail.acme.co.uk! Hello', 'Hi  ,', '你好 ，'],
+	...['Hi , thanks!', 'Bonjour ，', '你好 ，', 'مرحبا ،', 'Hallo \n, danke', 'Xin , y', 'Hi  ,'],
+	...['Hi -,', 'Hi --, hello', 'Hi —!', 'Hi "",', 'Hi - ! Thanks', ', thanks', '! thanks'],
+	...['Dear Mr. ,', 'Sehr geehrter Herr Prof. Dr. Dr. ,', 'Good morning dear ,', 'Hi [], hello'],
+	...['Hi “”, hello', 'Hi jane@acme.com, hello', 'Dear Ms. j.doe@mail.acme.co.uk! Hello'],
 ])('a greeting without a name is not sent: %j', (text) => {
 	expect(say(text)).toMatch(/^Message begins with ".*", so a name may be missing\.$/);
 });
 
 it.each([
-	...['Bonjour !', 'Bonjour Jean ! Merci', 'Hi!', 'Hi, thanks', 'Hi 👋, thanks', 'Hi 👋! Thanks'],
-	...['Hi ^^, thanks', 'Hi :-/, thanks', 'Hi -_-, thanks', 'Hi ))), thanks'],
-	...['Hi :), thanks', '¡Hola!', 'Hi Jane (jane@acme.com), hello', 'Congratulations! , well done'],
-	...['I read what you wrote about sales on Monday , and liked it', '您好，谢谢', 'O’Neil, thanks'],
+	...['Bonjour !', 'Bonjour Jean ! Merci', 'Hi, thanks', 'Hi 👋! Thanks', 'Hi ^^, thanks'],
+	...['Hi -_-, thanks', 'Hi ))), thanks', 'Hi :), thanks', '¡Hola!', 'O’Neil, thanks'],
+	...['Hi Jane (jane@acme.com), hello', 'Congratulations! , well done', '您好，谢谢'],
+	'I read what you wrote about sales on Monday , and liked it',
 ])('a greeting is sent: %j', (text) => expect(say(text)).toMatch(NOT_FOUND));
 
 describe('an expression within the text', () => {
@@ -163,17 +113,12 @@ describe('an expression within the text', () => {
 		['{{ a }}', '=Hi {{ a }}, thanks!', undefined],
 		['{{ a }}', '=Hi {{ a }}, thanks!', '\u200b '],
 		['{{ a }}', '=Congrats on joining {{ a }}!', null],
-		['{{ a }}', '=Congrats on joining {{ a }}', ''],
-		['{{ a }}', '={{ a }}, thank you!', ''],
 		['{{ a }}', '=Hi {{ a }} {{ b }}, thanks', '', 'Doe'],
 		['{{ b }}', '=Hi {{ a }} {{ b }}, thanks', 'Jane', ''],
-		['{{ b }}', '=Hi {{ a }} {{ b }}, thanks', 'Anna Maria', ''],
 		['{{ b }}', '=Hi {{ a }}, you work at {{ b }}.', 'Jane', ''],
 		['{{ a }}', '=Hi {{ a }}{{ b }}, thanks', '', ''],
 		['{{ a }}', '=Hi Jane from {{ a }}, hi', '-'],
-		['{{ a }}', '={{ a }} {{ b }}', '', 'Bonjour !'],
-		['{{ a?.b }}', '=Hi Jane from {{ a?.b }}, hi', undefined],
-		['{{ a }}', '=You lead {{ a }} and {{ b }} now', '', 'sales'],
+		['{{ a?.b }}', '={{ a?.b }} {{ c }}', '', 'Bonjour !'],
 		['{{ a }}', '=Your score is {{ a }} now', NaN],
 		['{{ a.split("?")[0] }}', '=I saw {{ a.split("?")[0] }} now', ''],
 		['{{ /* why? */ a }}', '=I saw {{ /* why? */ a }} now', ''],
@@ -184,14 +129,11 @@ describe('an expression within the text', () => {
 
 	it.each<[raw: string, ...values: unknown[]]>([
 		['=Hi {{ a }}, thanks!', 'Jane'],
-		['=Hi {{ a }} {{ b }}, thanks!', 'Anna Maria', 'van Doe'],
 		['=You have {{ a }} new {{ b }}', 0, 'contacts'],
 		["=Hi{{ a ? ' ' + a : '' }}, thanks!", ''],
-		["=Thanks!{{ a ? '\\nPS: ' + a : '' }}", ''],
 		['={{ a }}', 'Bonjour !'],
 		['=Well done{{ a || "" }}.', ''],
 		["=Well done {{ a ?? '' }} again", null],
-		["=To {{ a ? a : '' }}!", ''],
 		["=To {{ `${a || ''}` }}!", ''],
 		['=Hi {{ a'],
 		['=Hi Jane }}'],
