@@ -36,12 +36,6 @@ it.each(['output', 'limit'])('%s differs for a tool by its default alone', (name
 	for (const other of others) expect(other).toEqual(usual);
 });
 
-it('Keywords have no example, because all searches share the field', () => {
-	expect(pathsWhere(({ placeholder }, path) => path === 'search' && !placeholder)).toEqual([
-		'search',
-	]);
-});
-
 describe('what a model reads about a tool', () => {
 	it.each(namedOperations)('is the description of its operation: %s', (_at, operation) => {
 		const { option } = form.formOf(operation);
@@ -85,6 +79,10 @@ describe('a text of the form', () => {
 	it('contains an example as a placeholder', () => {
 		const isExample = (text?: string) => text === undefined || /^(e\.g\. \S|Add |Set )/.test(text);
 		expect(pathsWhere(({ placeholder }) => !isExample(placeholder))).toEqual([]);
+		// All searches share Keywords.
+		expect(
+			pathsWhere(({ placeholder }, path) => path === 'search' && Boolean(placeholder)),
+		).toEqual([]);
 		const modes = fields.flatMap(([, field]) => field.modes ?? []);
 		expect(modes.filter(({ placeholder }) => !isExample(placeholder))).toEqual([]);
 	});
@@ -113,20 +111,14 @@ describe('a text of the form', () => {
 });
 
 describe('the subtitle on the canvas', () => {
-	const subtitles = (): Record<string, string> =>
-		JSON.parse(/^=\{\{ \((.*)\)\[/.exec(description.subtitle ?? '')?.[1] ?? '{}');
-
 	it.each(namedOperations)('names %s as its form does', (_at, operation) => {
 		const { option, resource } = form.formOf(operation);
 		const [{ options = [] }] = description.properties;
 		const { name } = (options as INodePropertyOptions[]).find(({ value }) => value === resource)!;
-		const subtitle = subtitles()[`${resource}.${option.value}`];
+		const [, names = '{}'] = /^=\{\{ \((.*)\)\[/.exec(description.subtitle ?? '') ?? [];
+		const subtitle: string = JSON.parse(names)[`${resource}.${option.value}`];
 		expect(subtitle.toLowerCase()).toBe(`${option.name}: ${name}`.toLowerCase());
 		// As the subtitles of other nodes, except for abbreviations.
 		expect(subtitle).toMatch(/^[a-z ]+: (API |other )?[a-z]+$/);
-	});
-
-	it('keeps abbreviations', () => {
-		expect(subtitles()['apiUser.getAccountPools']).toBe('get account pools: API user');
 	});
 });

@@ -106,23 +106,19 @@ describe('codex', () => {
 		expect(codexes.map(({ subcategories }) => subcategories)).toEqual([undefined, undefined]);
 	});
 
-	it.each(ALIASES)('is found by "%s"', (words) => {
-		expect(codex.alias.map((alias) => alias.toLowerCase())).toContain(words);
-	});
-
-	it.each(['new post', 'job alert', 'monitor', 'watch'])(
-		'of the trigger is found by "%s"',
-		(words) => expect(triggerCodex.alias).toContain(words),
-	);
-
-	// n8n shows a node and its trigger as one entry, and searches only the aliases of the node.
-	it('of the node has every alias of the trigger', () => {
-		expect(triggerCodex.alias.filter((alias) => !codex.alias.includes(alias))).toEqual([]);
+	it('is found by the words that people type', () => {
+		expect(codex.alias.map((alias) => alias.toLowerCase())).toEqual(
+			expect.arrayContaining(ALIASES),
+		);
+		expect(triggerCodex.alias).toEqual(
+			expect.arrayContaining(['new post', 'job alert', 'monitor', 'watch']),
+		);
+		// n8n shows a node and its trigger as one entry, and searches only the aliases of the node.
+		expect(codex.alias).toEqual(expect.arrayContaining(triggerCodex.alias));
 	});
 
 	it.each(codexes)('has distinct aliases that the name does not contain: $node', ({ alias }) => {
 		const words = alias.map((word) => word.toLowerCase());
-		expect(words.length).toBeGreaterThan(5);
 		expect(new Set(words).size).toBe(words.length);
 		expect(words).not.toContain('professional network');
 	});

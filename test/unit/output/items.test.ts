@@ -12,7 +12,7 @@ const OUTPUTS = ['all', 'selected', 'simplified', 'raw'] as const;
 
 const ERROR_ITEM = { error: 'No', message: 'Wait.', details: { kind: 'service' } };
 const ROWS = [{ id: 1 }, { id: 2 }, { id: 3 }];
-const hideKey = <T,>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
+const hideKey = <T>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
 const TWO = [page(0.1, ROWS[0], ROWS[1]), page(0.1, ROWS[2])];
 
 function itemsOf(result: Partial<Result>, output: Partial<OutputPlan> = {}, itemIndex = 0) {

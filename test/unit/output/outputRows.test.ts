@@ -5,7 +5,6 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	putInField,
 	toRows,
-	withoutErrorKey,
 	type RowOptions,
 } from '../../../nodes/ProfessionalNetwork/output/outputRows';
 import type { Page } from '../../../nodes/ProfessionalNetwork/service/response';
@@ -18,11 +17,6 @@ function rowsOf(pages: Page[], options: Partial<RowOptions> = {}, segment = 'net
 }
 
 describe('toRows', () => {
-	it('returns whole responses for Raw, whatever the limit', () => {
-		const pages = [page({ id: 1 }, { id: 2 }), page({ id: 3 })];
-		expect(rowsOf(pages, { output: 'raw', limit: 1 })).toEqual(pages.map(({ body }) => body));
-	});
-
 	it('renames simplified fields and returns null for missing ones', () => {
 		const simplified = {
 			name: 'fullName',
@@ -74,8 +68,13 @@ describe('putInField', () => {
 
 	it.each<[input: IDataObject, name: string, kept: IDataObject]>([
 		[{ error: 'x' }, 'person', { inputError: 'x' }],
-		[{ error: '' }, 'person', {}],
-		[{ error: 'x', inputError: 'y' }, 'person', { inputError: 'y', inputError2: 'x' }],
+		[{ error: ' \n' }, 'person', {}],
+		[{ error: null }, 'person', {}],
+		[
+			{ error: 'x', inputError: 'y', inputError2: 'z' },
+			'person',
+			{ inputError: 'y', inputError2: 'z', inputError3: 'x' },
+		],
 		[{ error: 'x' }, 'inputError', { inputError2: 'x' }],
 	])('renames an error of the input %j with the field %s', (json, name, kept) => {
 		const field = { name, asColumns: false };
@@ -120,20 +119,5 @@ describe('columns of a row', () => {
 		expect(JSON.stringify(all)).toBe(
 			'{"id":7,"person_name":"Jane","person_title":"CEO","inputError":"old"}',
 		);
-	});
-});
-
-describe('withoutErrorKey', () => {
-	const renamed = (json: IDataObject) => withoutErrorKey(json, 'serviceError');
-
-	it.each([null, '', ' ', '\n'])('drops a blank error: %j', (error) => {
-		expect(renamed({ id: 1, error })).toEqual({ id: 1 });
-	});
-
-	it('adds a number if the row has the new name too', () => {
-		const others = { id: 1, serviceError: 'y' };
-		expect(renamed({ ...others, error: 'x' })).toEqual({ ...others, serviceError2: 'x' });
-		const more = { ...others, serviceError2: 'z' };
-		expect(renamed({ ...more, error: 'x' })).toEqual({ ...more, serviceError3: 'x' });
 	});
 });

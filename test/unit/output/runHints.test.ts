@@ -139,11 +139,3 @@ it.each([
 	]);
 	expect(runHints({ plans, results, billed: 0 })).toEqual([]);
 });
-
-it('can have both', () => {
-	const incomplete: Failure = { kind: 'incomplete', message: 'Early' };
-	expect(textsFor([{ incomplete, pages: FOUND }], [{ cost: 1 }])).toEqual([
-		'Early',
-		'No results for 1 of 2 input items, but the service billed $0.000000001.',
-	]);
-});
