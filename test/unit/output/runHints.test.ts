@@ -6,100 +6,97 @@ import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
 
-const FOUND = [page(undefined, { id: 1 })];
-
 type Pair = [result: Partial<Result>, output?: Partial<OutputPlan>];
 
-function hintsFor(...pairs: Pair[]) {
+const FOUND = [page(undefined, { id: 1 })];
+const found: Pair = [{ pages: FOUND }];
+const early = (rows: number): Pair => {
+	const incomplete: Failure = {
+		kind: 'incomplete',
+		message: `After ${rows} rows`,
+		description: 'Try again.',
+	};
+	return [{ pages: FOUND, incomplete }];
+};
+const full: Pair = [{ pages: FOUND, isFull: true }];
+const cost = toNano(0.004);
+const FAILED: Failure = { kind: 'rejected', message: 'No' };
+const dryRun = (requests: number | null, estimatedCost?: number | null): Pair => [
+	{ dryRun: { json: { dryRun: true, estimatedCost }, requests } },
+];
+const named = (match: string): Pair => [{ pages: [page(undefined, { id: 1, match })] }];
+
+function hintsFor(pairs: Pair[], billed?: number) {
 	return runHints({
 		plans: pairs.map(([, output], itemIndex) => ({
 			...{ itemIndex, failure: { kind: 'invalid', message: '' } },
 			output: { ...OUTPUT, includeCost: true, ...output },
 		})),
 		results: pairs.map(([result]) => ({ ...RESULT, ...result })),
+		billed,
 	});
 }
 
-const textsFor = (...pairs: Pair[]) => hintsFor(...pairs).map(({ message }) => message);
+const LAST_PAGE =
+	'reached the last page that the service returns, so more may match. Use narrower filters to find the rest.';
+const UNKNOWN = 'What that costs is not known in advance, but Max Cost in Options caps it.';
 
-describe('the hint for lists that ended early', () => {
-	const early = (rows: number): Failure => ({
-		kind: 'incomplete',
-		message: `After ${rows} rows`,
-		description: 'Try again.',
-	});
-
-	it('is a warning in the output with the message and the advice', () => {
-		expect(hintsFor([{ pages: FOUND, incomplete: early(1) }])).toEqual([
-			{ message: 'After 1 rows. Try again.', type: 'warning', location: 'outputPane' },
-		]);
-	});
-
-	it('counts the others', () => {
-		const [second, third] = [early(2), early(3)].map(
-			(incomplete): Pair => [{ pages: FOUND, incomplete }],
-		);
-		expect(textsFor([{ pages: FOUND }], second, third)).toEqual([
-			'2 of 3 lists are incomplete. The first: After 2 rows. Try again.',
-		]);
-	});
-});
-
-describe('the hint for items without a result', () => {
-	const cost = toNano(0.004);
-
-	it('counts the items and names their cost', () => {
-		expect(textsFor([{ cost }])).toEqual(['No results, but the service billed $0.004.']);
-		expect(textsFor([{ cost }], [{ pages: FOUND, cost }], [{ cost, isMissing: true }])).toEqual([
-			'No results for 2 of 3 input items, but the service billed $0.008.',
-		]);
-		expect(textsFor([{ cost, pages: [page(undefined)] }])).toHaveLength(1);
-	});
-
-	it.each<[reason: string, ...pair: Pair]>([
-		['an error item says it', { cost, failure: { kind: 'rejected', message: 'No' } }],
-		['there is a row', { cost, pages: FOUND }],
-		['there is an empty item', { cost, isMissing: true }, { emptyIfNotFound: true }],
-		['there is a response', { cost }, { output: 'raw' }],
-	])('is not needed if %s', (_reason, ...pair) => {
-		expect(hintsFor(pair)).toEqual([]);
-	});
-
-	it.each([0, null])('names no cost of %s', (cost) => {
-		expect(textsFor([{ cost }])).toEqual(['No results.']);
-	});
-});
-
-it('says which lists reached the last page of the service', () => {
-	const full: Pair = [{ pages: FOUND, isFull: true }];
-	const text = 'reached the last page that the service returns, so more may match.';
-	expect(textsFor(full)).toEqual([expect.stringContaining(`The search ${text}`)]);
-	expect(textsFor(full, [{ pages: FOUND }], full)).toEqual([
-		expect.stringContaining(`2 of 3 searches ${text}`),
-	]);
-});
-
-describe('the hint for a Dry Run', () => {
-	const preview = (requests: number | null, estimatedCost?: number | null): Pair => [
-		{ dryRun: { json: { dryRun: true, estimatedCost }, requests } },
-	];
-
-	it('sums up the requests and their cost', () => {
-		const previews = [preview(2, 0.008), preview(0, 0), preview(1, 0.1)];
-		expect(textsFor(...previews, [{ pages: FOUND }])).toEqual([
-			'Dry Run: nothing was sent. 3 of 4 input items would send up to 3 requests for about $0.108 at published prices.',
-		]);
-	});
-
-	it.each([
-		[preview(null, null), 'an unknown number of requests'],
-		[preview(1, null), 'up to 2 requests'],
-		[preview(1), 'up to 2 requests'],
-	])('says what is not known: %j', (unknown, requests) => {
-		expect(textsFor(preview(1, 0.004), unknown)).toEqual([
-			`Dry Run: nothing was sent. 2 of 2 input items would send ${requests}. What that costs is not known in advance, but Max Cost in Options caps it.`,
-		]);
-	});
+it.each<[run: string, pairs: Pair[], hint?: string]>([
+	['a list that ended early', [early(1)], 'After 1 rows. Try again.'],
+	[
+		'lists that ended early',
+		[found, early(2), early(3)],
+		'2 of 3 lists are incomplete. The first: After 2 rows. Try again.',
+	],
+	['an item without a row', [[{ cost }]], 'No results, but the service billed $0.004.'],
+	[
+		'items without a row',
+		[[{ cost }], [{ pages: FOUND, cost }], [{ cost, isMissing: true }]],
+		'No results for 2 of 3 input items, but the service billed $0.008.',
+	],
+	[
+		'an empty page',
+		[[{ cost, pages: [page(undefined)] }]],
+		'No results, but the service billed $0.004.',
+	],
+	['no row at no cost', [[{ cost: 0 }]], 'No results.'],
+	['no row at an unknown cost', [[{ cost: null }]], 'No results.'],
+	['an error item that says it', [[{ cost, failure: FAILED }]]],
+	['a row', [[{ cost, pages: FOUND }]]],
+	['an empty item', [[{ cost, isMissing: true }, { emptyIfNotFound: true }]]],
+	['a response', [[{ cost }, { output: 'raw' }]]],
+	['a list up to the last page', [full], `The search ${LAST_PAGE}`],
+	['lists up to the last page', [full, found, full], `2 of 3 searches ${LAST_PAGE}`],
+	[
+		'a Dry Run',
+		[dryRun(2, 0.008), dryRun(0, 0), dryRun(1, 0.1), found],
+		'Dry Run: nothing was sent. 3 of 4 input items would send up to 3 requests for about $0.108 at published prices.',
+	],
+	[
+		'a Dry Run of an unknown number of requests',
+		[dryRun(1, 0.004), dryRun(null, null)],
+		`Dry Run: nothing was sent. 2 of 2 input items would send an unknown number of requests. ${UNKNOWN}`,
+	],
+	[
+		'a Dry Run at unknown prices',
+		[dryRun(1, 0.004), dryRun(1, null)],
+		`Dry Run: nothing was sent. 2 of 2 input items would send up to 2 requests. ${UNKNOWN}`,
+	],
+	[
+		'a Dry Run without prices',
+		[dryRun(1, 0.004), dryRun(1)],
+		`Dry Run: nothing was sent. 2 of 2 input items would send up to 2 requests. ${UNKNOWN}`,
+	],
+	['companies with the same name', [named('exact'), found]],
+	[
+		'companies with another name',
+		[named('other'), named('exact'), named('other')],
+		'2 of 3 input items got a company with another name (match: other).',
+	],
+])('warns in the output of %s', (_run, pairs, message = '') => {
+	expect(hintsFor(pairs)).toEqual(
+		message ? [{ message, type: 'warning', location: 'outputPane' }] : [],
+	);
 });
 
 it('names the rows that write to the same person', () => {
@@ -116,26 +113,12 @@ it('names the rows that write to the same person', () => {
 	expect(texts()).toEqual(['Rows 3 to 5 go to the same person, and so do rows 2 and 6.']);
 });
 
-it('counts the companies with another name', () => {
-	const other: Pair = [{ pages: [page(undefined, { id: 1, match: 'other' })] }];
-	const exact: Pair = [{ pages: [page(undefined, { id: 1, match: 'exact' })] }];
-	expect(textsFor(exact, [{ pages: FOUND }])).toEqual([]);
-	expect(textsFor(other, exact, other)).toEqual([
-		'2 of 3 input items got a company with another name (match: other).',
-	]);
-});
-
 it.each([
 	[[7, 5], 3, 'This run cost $0.000000012 for 3 requests.'],
 	[[toNano(0.1)], 1, 'This run cost $0.10 for 1 request.'],
 	[[null, toNano(0.1)], 2, 'This run cost at least $0.10 for 2 requests.'],
 ])('says what a run was billed, and not as a warning: %j', (costs, billed, message) => {
-	const plans = costs.map((_cost, itemIndex) => ({
-		...{ itemIndex, failure: { kind: 'invalid' as const, message: '' }, output: OUTPUT },
-	}));
-	const results = costs.map((cost) => ({ ...RESULT, pages: FOUND, cost }));
-	expect(runHints({ plans, results, billed })).toEqual([
-		{ message, type: 'info', location: 'outputPane' },
-	]);
-	expect(runHints({ plans, results, billed: 0 })).toEqual([]);
+	const pairs = costs.map((one): Pair => [{ pages: FOUND, cost: one }]);
+	expect(hintsFor(pairs, billed)).toEqual([{ message, type: 'info', location: 'outputPane' }]);
+	expect(hintsFor(pairs, 0)).toEqual([]);
 });
