@@ -166,14 +166,6 @@ it('returns names, paths, lists and null for missing fields with Selected Fields
 });
 
 describe('Simplified', () => {
-	it('returns the e-mail address with its status', async () => {
-		const [row] = await rowsOf('profile/get', { output: 'simplified', findEmail: true });
-		const [{ emails }] = await rowsOf('profile/get', { findEmail: true });
-		const [{ email, status }] = emails as IDataObject[];
-		expect(row).toMatchObject({ email, emailStatus: status });
-		expect(status).toEqual(expect.any(String));
-	});
-
 	it.each([
 		['the marked one', [place('Paris'), place('London', true)], 'London'],
 		['the first when none is marked', [place('Paris'), place('London')], 'Paris'],

@@ -154,31 +154,29 @@ describe('a name', () => {
 		expect(requestCount()).toBe(1);
 	});
 
-	const rejection = async (form: Form, item: object = {}) => {
-		const { error } = await run(form, [{ ...people(1)[0], ...item }]);
-		expect(requestCount()).toBe(0);
-		return [error?.message, error?.description];
-	};
-
-	it('is rejected with Raw Response', async () => {
-		expect(await rejection({ ...lookup({ resultField: 'person' }), output: 'raw' })).toEqual([
+	it.each<[as: string, form: Form, message: string, advice: string]>([
+		[
+			'with Raw Response',
+			{ ...lookup({ resultField: 'person' }), output: 'raw' },
 			`Put Result in Field "person" can't be used with Raw Response.`,
 			'Choose another Output, or remove Put Result in Field from Options.',
-		]);
-	});
-
-	it('is needed for columns with a prefix', async () => {
-		expect(await rejection(lookup({ resultColumns: 'columns' }))).toEqual([
+		],
+		[
+			'absent with columns',
+			lookup({ resultColumns: 'columns' }),
 			'Columns With a Prefix needs Put Result in Field.',
 			'Add Put Result in Field in Options with a prefix, for example person.',
-		]);
-	});
-
-	it.each(['', undefined])('is rejected if it is blank: %j', async (as) => {
-		expect(await rejection(given, { as })).toEqual([
+		],
+		[
+			'blank',
+			given,
 			'Put Result in Field is blank.',
 			'Enter a name, for example person, or remove it from Options.',
-		]);
+		],
+	])('is rejected %s', async (_as, form, message, advice) => {
+		const { error } = await run(form, people(1));
+		expect([error?.message, error?.description]).toEqual([message, advice]);
+		expect(requestCount()).toBe(0);
 	});
 });
 

@@ -14,6 +14,7 @@ import {
 import { filledForm, LOCATORS, placesOf } from '../contract/forms.mts';
 import { execute, type Result } from '../helpers/engine';
 import { jsonOf, WAY_OUT } from '../helpers/results.mts';
+import { ON_ERROR } from '../helpers/runs.mts';
 import { useService } from '../helpers/service.mts';
 import type { Service } from '../simulator/server.mts';
 
@@ -382,28 +383,18 @@ describe('eight items', () => {
 		details: { kind: 'invalid' },
 	};
 
-	it('send the valid ones with On Error = Continue', async () => {
-		const { error, items } = await run(at, put, people(5), { onError: 'continueRegularOutput' });
-		expect(error).toBeUndefined();
-		expect(service.requestLog.count()).toBe(7);
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(
-			Array.from({ length: 8 }, (_, item) => ({ item })),
-		);
-		expect(items.filter(({ json }) => 'error' in json)).toEqual([
-			{ json: invalidItem, pairedItem: { item: 5 } },
+	it.each(ON_ERROR.slice(1))('return the invalid ones as error items, %s', async (onError) => {
+		const result = await run(at, put, people(2, 5), { onError });
+		expect([result.error, service.requestLog.count(), result.rows.length]).toEqual([
+			undefined,
+			6,
+			6,
 		]);
-	});
-
-	it('return invalid ones with their fields on the error branch', async () => {
-		const { error, items, errorItems } = await run(at, put, people(2, 5), {
-			onError: 'continueErrorOutput',
-		});
-		expect(error).toBeUndefined();
-		expect(service.requestLog.count()).toBe(6);
-		expect(items).toHaveLength(6);
-		expect(errorItems).toEqual(
+		const isBranch = onError === 'continueErrorOutput';
+		expect(isBranch ? result.errorItems : result.failures).toEqual(
 			[2, 5].map((row) => ({
-				json: expect.objectContaining({ bad: COMPANY, row, ...invalidItem }),
+				// n8n adds the fields of the input item on the error branch.
+				json: { ...invalidItem, ...(isBranch && { bad: COMPANY, row }) },
 				pairedItem: { item: row },
 			})),
 		);
