@@ -5,7 +5,7 @@ import { priceOf } from '../helpers/published.mts';
 import { useService as useOtherService } from '../helpers/simulator.mts';
 import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
 import type { Form } from '../helpers/inputs.mts';
-import { jsonOf, rowIds } from '../helpers/results.mts';
+import { jsonOf } from '../helpers/results.mts';
 import { ON_ERROR, run } from '../helpers/runs.mts';
 import { addFaults, matching, pagesOf, requestCount, useService } from '../helpers/service.mts';
 import { reached, sumOf } from '../helpers/costs.mts';
@@ -29,10 +29,8 @@ function other(path: string, parameters: Pairs = {}, more: object = {}): Form {
 	} as Form;
 }
 
-const reactions = (more?: object) => other('post-reactions', { post: 'x.example/y' }, more);
 const sent = () => service().requestLog.entries.map(({ path, query }) => ({ path, query }));
 const post = () => service().data.posts.find(({ likes }) => likes > 200 && likes < 300)!;
-const thread = () => service().data.commentsOf(service().data.posts[0])[0];
 
 describe('an endpoint with pages', () => {
 	it('returns all rows, and asks for the first page without a number', async () => {
@@ -49,22 +47,6 @@ describe('an endpoint with pages', () => {
 				query: { post: post().url, ...page },
 			})),
 		);
-	});
-
-	it('follows cursors', async () => {
-		const { items } = await run(other('post-comment-replies', { url: thread().url }));
-		expect(items).toHaveLength(thread().replies);
-		expect(pagesOf()).toEqual([1, 2, 3]);
-		const [first, ...later] = sent().map(({ query }) => query.paginationToken);
-		expect(first).toBeUndefined();
-		expect(new Set(later).size).toBe(2);
-	});
-
-	it.each([100, 101])('fetches no page beyond a limit of %i rows', async (limit) => {
-		addFaults({ list: { rows: 900, pageSize: 100 } });
-		const { ids } = await run(reactions({ returnAll: false, limit }));
-		expect(ids).toEqual(rowIds(limit));
-		expect(pagesOf()).toHaveLength(Math.ceil(limit / 100));
 	});
 
 	it('gives each item the rows that it asks for', async () => {
@@ -191,18 +173,12 @@ describe('Query Parameters', () => {
 	it.each([
 		[{ apiKey: 'x' }, `"apiKey" can't be a query parameter.`],
 		[{ page: '2' }, 'The query parameter "page" is already sent.'],
+		[{ ' a': '1', a: '1' }, 'The query parameter "a" is already sent.'],
 		[{ post: null, url: ' ' }, 'The values of all Query Parameters are empty.'],
 		[{ post: { id: 1 } }, 'The query parameter "post" must be text, not an object.'],
 	])('are rejected: %j', async (parameters, message) => {
 		const { error } = await run(other('future', parameters as Pairs));
 		expect(error?.message).toBe(message);
-		expect(requestCount()).toBe(0);
-	});
-
-	it('are rejected if a name occurs twice', async () => {
-		const twice = { parameters: [' a', 'a'].map((name) => ({ name, value: '1' })) };
-		const { error } = await run({ ...other('future'), parameters: twice });
-		expect(error?.message).toBe('The query parameter "a" is already sent.');
 		expect(requestCount()).toBe(0);
 	});
 
@@ -286,8 +262,6 @@ describe('an endpoint of the list', () => {
 	it.each([
 		['post-reactions', {}, 'Post Reactions needs the query parameter post.'],
 		['job', { post: 'x' }, 'Job needs the query parameter jobId or url.'],
-		['group-search', { search: '' }, 'The values of all Query Parameters are empty.'],
-		['profile-comments', {}, 'Profile Comments needs the query parameter profile.'],
 		['', {}, 'Path is empty.'],
 		['jobs', {}, '"jobs" isn\'t a value of Endpoint.'],
 	])('is rejected: %s with %j', async (endpoint, parameters, message) => {
