@@ -1,9 +1,9 @@
 // What the node does with invalid parameters. test/unit/contract/fields.test.ts reads the values of each field.
-import type { ICredentialDataDecryptedObject, IDataObject, INode, OnError } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { requireCriteria } from '../../nodes/ProfessionalNetwork/form/criteria';
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
-import { credentialsOf } from '../helpers/fixtures.mts';
+import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
 import {
 	operations,
 	sharedParameters,
@@ -12,70 +12,43 @@ import {
 	type Parameter,
 } from '../contract/contract.mts';
 import { filledForm, LOCATORS, placesOf } from '../contract/forms.mts';
-import { execute, type Result } from '../helpers/engine';
+import type { Result } from '../helpers/engine';
 import { jsonOf, WAY_OUT } from '../helpers/results.mts';
-import { ON_ERROR } from '../helpers/runs.mts';
-import { useService } from '../helpers/service.mts';
-import type { Service } from '../simulator/server.mts';
+import { ON_ERROR, run } from '../helpers/runs.mts';
+import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
+import { requestCount, useService } from '../helpers/service.mts';
 
-const current = useService();
-let service: Service;
-beforeEach(() => void (service = current()));
+const service = useService();
 
 /** n8n rejects only values that are typed in, so invalid ones come from the input item. */
 const BAD = '={{ $json.bad }}';
 
-type Put = Record<string, unknown>;
-
 const nameOf = ({ resource, operation }: Operation) => `${resource}: ${operation}`;
-const contractOf = (at: string) => operations.find((one) => nameOf(one) === at) as Operation;
-const isSearch = ({ parameters }: Operation) => parameters.some(({ path }) => path === 'search');
 const by = (mode: string, value: unknown = BAD) => ({ __rl: true, mode, value });
-const additional = (...parameters: Array<[name: string, value?: unknown]>) => ({
-	'options.additionalParameters': {
+const additional = (...parameters: Array<[name: string, value?: string]>) => ({
+	additionalParameters: {
 		parameters: parameters.map(([name, value = 'x']) => ({ name, value })),
 	},
 });
 
-/** Returns the values by path of a form that the operation can send. */
-function requiredOf(operation: Operation): Put {
-	const { parameters } = filledForm(operation);
-	const required = operation.parameters.filter(({ required }) => required);
-	return Object.fromEntries([
-		...required.map(({ path }) => [path, parameters[path]]),
-		...(isSearch(operation) ? [['search', 'data']] : []),
-	]);
-}
+/** Returns the form of an operation with its required parameters, which others may replace. */
+const form = (at: string, more: object) =>
+	parametersOf(sampleParameters(service()), at.replace(': ', '/'), { limit: 1, ...more });
 
-function formOf({ resource, operation }: Operation, values: Put): INode['parameters'] {
-	const form: IDataObject = { resource, operation, limit: 1 };
-	for (const [path, value] of Object.entries(values)) {
-		const [top, inner] = path.split('.');
-		if (inner) form[top] = { ...(form[top] as IDataObject), [inner]: value };
-		else form[top] = value as IDataObject;
+/** Returns the form with these values by path, such as `filters.location`. */
+function formWith(at: string, values: Array<[path: string, value: unknown]>) {
+	const collections: Record<string, IDataObject> = { filters: {}, options: {}, top: {} };
+	for (const [path, value] of values) {
+		const [name, top = 'top'] = path.split('.').reverse();
+		collections[top][name] = value as IDataObject;
 	}
-	return form as INode['parameters'];
-}
-
-/** Runs an operation with its required parameters, overwritten by `put`. */
-async function run(
-	at: string,
-	put: Put,
-	items: IDataObject[] = [{}],
-	{ onError, ...credentials }: ICredentialDataDecryptedObject & { onError?: OnError } = {},
-): Promise<Result> {
-	const operation = contractOf(at);
-	return await execute({
-		parameters: formOf(operation, { ...requiredOf(operation), ...put }),
-		items,
-		onError,
-		credentials: { ...credentialsOf(service), ...credentials },
-	});
+	const { top, ...others } = collections;
+	return form(at, { ...top, ...others });
 }
 
 /** Expects that nothing was sent, and returns the message and description. */
 function rejected({ error, items, errorItems }: Result): { message: string; description: string } {
-	expect(service.requestLog.entries).toEqual([]);
+	expect(requestCount()).toBe(0);
 	expect([...items, ...errorItems]).toEqual([]);
 	const { message = '' } = error ?? {};
 	const description = error?.description ?? '';
@@ -127,12 +100,15 @@ describe('a value of the wrong type', () => {
 			);
 			const wrong = [...one.parameters, ...settings]
 				.filter(({ path }) => !HIDING.includes(path))
-				.map((parameter) => ({ path: parameter.path, value: wrongFor(parameter) }));
-			const put = Object.fromEntries(wrong.map(({ path, value }) => [path, value[0]]));
-			const shown = 'fields' in put ? { output: 'selected' } : {};
-			const { message, description } = rejected(await run(nameOf(one), { ...shown, ...put }));
+				.map((parameter) => [parameter.path, ...wrongFor(parameter)] as const);
+			const parameters = formWith(
+				nameOf(one),
+				wrong.map(([path, value]) => [path, value]),
+			);
+			const shown = 'fields' in parameters ? { output: 'selected' } : {};
+			const { message, description } = rejected(await run({ ...parameters, ...shown }));
 			const told = `${message} ${description}`;
-			for (const { value } of wrong) expect(told).toContain(value[1]);
+			for (const [, , begins] of wrong) expect(told).toContain(begins);
 			expect(told.match(/Also: /g) ?? []).toHaveLength(wrong.length - 1);
 		},
 	);
@@ -141,20 +117,19 @@ describe('a value of the wrong type', () => {
 		['post: search', 'returnAll', 'perhaps', 'Return All must be on or off, not "perhaps".'],
 		['group: get', 'output', 'none', '"none" isn\'t a value of Output.'],
 	])('is reported alone where it hides a field: %s, %s', async (at, path, bad, message) => {
-		expect(rejected(await run(at, { [path]: BAD }, [{ bad }])).message).toBe(message);
+		expect(rejected(await run(form(at, { [path]: BAD }), [{ bad }])).message).toBe(message);
 	});
 
 	it('is reported in the order fields, filters, options, additional parameters, settings', async () => {
 		const { message, description } = rejected(
-			await run('lead: search', {
-				limit: 0,
-				search: anObject,
-				'filters.schools': anObject,
-				'filters.companyHeadcount': '1-11',
-				'options.sessionId': anObject,
-				...additional(['page']),
-				'options.startPage': 100_000,
-			}),
+			await run(
+				form('lead: search', {
+					limit: 0,
+					search: anObject,
+					filters: { schools: anObject, companyHeadcount: '1-11' },
+					options: { sessionId: anObject, ...additional(['page']), startPage: 100_000 },
+				}),
+			),
 		);
 		const labels = 'Keywords|Company Headcount|Schools|Session ID|"page"|Limit|Start Page';
 		const told = [message, ...description.split(' Also: ')].map(
@@ -167,7 +142,7 @@ describe('a value of the wrong type', () => {
 // What stays in the form when the operation is changed from Get, which finds companies by name.
 it('a mode of another operation is rejected', async () => {
 	const put = { company: by('name', LOCATORS.company.name) };
-	expect(rejected(await run('company: getPosts', put))).toEqual({
+	expect(rejected(await run(form('company: getPosts', put)))).toEqual({
 		message: 'Company has no mode "name".',
 		description: expect.stringMatching(/^Choose one of: \w/),
 	});
@@ -175,7 +150,7 @@ it('a mode of another operation is rejected', async () => {
 
 describe('Dry Run', () => {
 	const withDryRun = async (bad: unknown) =>
-		await run('message: send', { 'options.dryRun': BAD }, [{ bad } as IDataObject]);
+		await run(form('message: send', { options: { dryRun: BAD } }), [{ bad } as IDataObject]);
 
 	it.each([2, 'maybe', [], { value: false }])('is rejected as %j', async (bad) => {
 		expect(rejected(await withDryRun(bad)).message).toMatch(/^Dry Run must be on or off, not /);
@@ -190,33 +165,33 @@ describe('Dry Run', () => {
 
 	it.each([false, ' No '])('sends when it is off: %j', async (bad) => {
 		await withDryRun(bad);
-		expect(service.requestLog.count()).toBe(1);
+		expect(requestCount()).toBe(1);
 	});
 
 	it('returns the recipient, the text and the request without secrets', async () => {
 		const { items } = await withDryRun(' Yes ');
-		const { recipient, message } = requiredOf(contractOf('message: send'));
-		const url = String(recipient).trim();
-		const text = String(message).trim();
+		const [{ url }] = service().data.people;
+		const recipient = url.replace(/\/$/, '');
+		const hidden = { cookie: '[hidden]', proxy: '[hidden]', userAgent: ACCOUNT.userAgent };
 		expect(jsonOf(items)).toEqual([
 			{
-				recipient: url,
-				text,
+				recipient,
+				text: 'Hello',
 				dryRun: true,
 				request: {
 					method: 'POST',
 					url: '/network/send-message',
-					query: { recipientProfile: url, message: text, cookie: expect.any(String) },
+					query: { recipientProfile: recipient, message: 'Hello', ...hidden },
 				},
 			},
 		]);
-		expect(JSON.stringify(items)).not.toContain(service.cookie.split(/[=;]/)[1]);
-		expect(service.requestLog.entries).toEqual([]);
+		expect(requestCount()).toBe(0);
 	});
 
 	it('returns the profile and the request of a connection request', async () => {
 		const { url } = LOCATORS.profile;
-		const { items } = await run('connection: send', { 'options.dryRun': true });
+		const put = { profile: by('url', url), options: { dryRun: true } };
+		const { items } = await run(form('connection: send', put));
 		expect(jsonOf(items)).toEqual([
 			{
 				profile: url,
@@ -224,19 +199,21 @@ describe('Dry Run', () => {
 				request: expect.objectContaining({ query: expect.objectContaining({ profile: url }) }),
 			},
 		]);
-		expect(service.requestLog.entries).toEqual([]);
+		expect(requestCount()).toBe(0);
 	});
 });
 
 describe('a search', () => {
-	const searches = operations.filter(isSearch);
+	const searches = operations.filter(({ parameters }) =>
+		parameters.some(({ path }) => path === 'search'),
+	);
 	/** Filters and options that are no criteria alone: NO_CRITERIA in form/criteria.ts. */
 	const NARROWS_NOTHING =
 		/^options\.|^filters\.(?:sortBy|profileLanguages|companySize|companyHeadcount|(?:scrapeP|p)ostedLimit|exclude.*)$/;
 	const message = 'This search has nothing to search for.';
 
 	it.each(searches)('is rejected without any criterion: $resource', async (one) => {
-		expect(rejected(await run(nameOf(one), { search: ' ' }))).toEqual({
+		expect(rejected(await run(form(nameOf(one), { search: ' ' })))).toEqual({
 			message,
 			description: expect.stringMatching(
 				/^Fill in Keywords.*\. Check that their expressions are not empty\.$/,
@@ -260,8 +237,8 @@ describe('a search', () => {
 
 	it('is rejected together with all other invalid values, if none of its parameters narrows it', async () => {
 		const idle = additional(['sortBy', 'date'], ['sessionId', 'x'], ['usePrivatePool', 'true']);
-		const invalid = { ...idle, search: '', limit: 0, 'options.concurrency': 99 };
-		const { message: told, description } = rejected(await run('lead: search', invalid));
+		const invalid = { search: '', limit: 0, options: { ...idle, concurrency: 99 } };
+		const { message: told, description } = rejected(await run(form('lead: search', invalid)));
 		expect(told).toBe(message);
 		expect(description).toMatch(
 			/^Fill in .*\. Exclusions, sizes, languages and times only narrow .* Also: Limit must .*, not "0"\. Use .*\. Also: Max Concurrent Requests must .*, not "99"\. Use [^.]*\.$/,
@@ -269,8 +246,8 @@ describe('a search', () => {
 	});
 
 	it('is sent with an additional parameter alone', async () => {
-		await run('lead: search', { search: '', ...additional(['anything']) });
-		expect(service.requestLog.count()).toBe(1);
+		await run(form('lead: search', { search: '', options: additional(['anything']) }));
+		expect(requestCount()).toBe(1);
 	});
 });
 
@@ -284,26 +261,24 @@ it.each(operations)(
 			...(parameters.options as IDataObject),
 			additionalParameters: { parameters: [{ name: '={{ $json.name }}', value: 'x' }] },
 		};
-		const { errorItems } = await execute({
-			parameters: { ...parameters, options },
-			items: Object.keys(names).map((name) => ({ name: ` ${name} ` })),
-			onError: 'continueErrorOutput',
-			credentials: credentialsOf(service),
-		});
+		const items = Object.keys(names).map((name) => ({ name: ` ${name} ` }));
+		const onError = 'continueErrorOutput';
+		const { errorItems } = await run({ ...parameters, options }, items, { onError });
 		expect(errorItems.map(({ json }) => [json.error, json.message])).toEqual(
 			Object.keys(names).map((name) => [
 				`The additional query parameter "${name}" is already sent.`,
 				expect.stringMatching(/^Remove it and use /),
 			]),
 		);
-		expect(service.requestLog.entries).toEqual([]);
+		expect(requestCount()).toBe(0);
 	},
 );
 
 it.each(operations.filter(({ custom_account }) => custom_account).map(nameOf))(
 	'the custom account is rejected without cookies: %s',
 	async (at) => {
-		expect(rejected(await run(at, {}, [{}], { cookie: ' \n' }))).toEqual({
+		const credentials = credentialsOf(service(), { cookie: ' \n' });
+		expect(rejected(await run(form(at, {}), [{}], { credentials }))).toEqual({
 			message: expect.stringMatching(/needs your cookies/),
 			description: expect.stringMatching(/Network Cookies in the credentials/),
 		});
@@ -312,11 +287,14 @@ it.each(operations.filter(({ custom_account }) => custom_account).map(nameOf))(
 
 describe('connection requests over Max Requests per Run', () => {
 	const people = (count: number) =>
-		service.data.people.slice(0, count).map(({ url }) => ({ bad: url }));
-	const put = { profile: by('url') };
+		service()
+			.data.people.slice(0, count)
+			.map(({ url }) => ({ bad: url }));
+	const invitation = (options: object = {}) =>
+		form('connection: send', { profile: by('url'), options });
 
 	it('stop the whole run with On Error = Stop', async () => {
-		expect(rejected(await run('connection: send', put, people(21)))).toEqual({
+		expect(rejected(await run(invitation(), people(21)))).toEqual({
 			message:
 				'Not sent, because a run sends at most 20 connection requests, in 1 of 21 items (item 21).',
 			description: 'Send the rest on another day, or raise Max Requests per Run in Options.',
@@ -324,13 +302,10 @@ describe('connection requests over Max Requests per Run', () => {
 	});
 
 	it('are rejected while the others are sent, with On Error = Continue', async () => {
-		const { items, errorItems } = await run(
-			'connection: send',
-			{ ...put, 'options.maxPerRun': 2 },
-			people(4),
-			{ onError: 'continueErrorOutput' },
-		);
-		expect(service.sent.connections).toHaveLength(2);
+		const { items, errorItems } = await run(invitation({ maxPerRun: 2 }), people(4), {
+			onError: 'continueErrorOutput',
+		});
+		expect(service().sent.connections).toHaveLength(2);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }, { item: 3 }]);
 	});
@@ -339,17 +314,11 @@ describe('connection requests over Max Requests per Run', () => {
 it.each(['customOperations', 'routing'] as const)(
 	'an expression within a message is evaluated alone for each item through %s',
 	async (entry) => {
-		const { items } = await execute({
-			parameters: formOf(contractOf('message: send'), {
-				recipient: service.data.people[0].url,
-				message: '=Hi {{ $json.name }} of {{ $json.company }}, thanks!',
-			}),
-			items: [{ name: 'Jane', company: 'Acme' }, { name: 'Anna Maria' }, { company: 'Beta' }],
-			onError: 'continueRegularOutput',
-			credentials: credentialsOf(service),
-			entry,
-		});
-		expect(service.sent.messages.map(({ text }) => text)).toEqual(['Hi Jane of Acme, thanks!']);
+		const message = '=Hi {{ $json.name }} of {{ $json.company }}, thanks!';
+		const people = [{ name: 'Jane', company: 'Acme' }, { name: 'Anna Maria' }, { company: 'Beta' }];
+		const onError = 'continueRegularOutput';
+		const { items } = await run(form('message: send', { message }), people, { onError, entry });
+		expect(service().sent.messages.map(({ text }) => text)).toEqual(['Hi Jane of Acme, thanks!']);
 		expect(items.map(({ json }) => json.error)).toEqual([
 			undefined,
 			'Message has nothing for the expression "{{ $json.company }}".',
@@ -359,17 +328,16 @@ it.each(['customOperations', 'routing'] as const)(
 );
 
 describe('eight items', () => {
-	const at = 'profile: get';
-	const put = { profile: by('url') };
+	const lookup = () => form('profile: get', { profile: by('url') });
 	const COMPANY = 'https://www.network.example/company/acme';
 	const people = (...bad: number[]) =>
-		service.data.people
-			.slice(0, 8)
+		service()
+			.data.people.slice(0, 8)
 			.map(({ url }, row) => ({ bad: bad.includes(row) ? COMPANY : url, row }));
 	const message = `"${COMPANY}" is a company URL, not a profile URL.`;
 
 	it('send nothing with On Error = Stop if some are invalid', async () => {
-		const result = await run(at, put, people(0, 2, 3, 6));
+		const result = await run(lookup(), people(0, 2, 3, 6));
 		expect(rejected(result)).toEqual({
 			message: `${message.slice(0, -1)}, in 4 of 8 items (items 1, 3 to 4 and 7). ${WAY_OUT}`,
 			description: expect.stringMatching(/^Use one like \S+\./),
@@ -384,12 +352,8 @@ describe('eight items', () => {
 	};
 
 	it.each(ON_ERROR.slice(1))('return the invalid ones as error items, %s', async (onError) => {
-		const result = await run(at, put, people(2, 5), { onError });
-		expect([result.error, service.requestLog.count(), result.rows.length]).toEqual([
-			undefined,
-			6,
-			6,
-		]);
+		const result = await run(lookup(), people(2, 5), { onError });
+		expect([result.error, requestCount(), result.rows.length]).toEqual([undefined, 6, 6]);
 		const isBranch = onError === 'continueErrorOutput';
 		expect(isBranch ? result.errorItems : result.failures).toEqual(
 			[2, 5].map((row) => ({
@@ -401,8 +365,8 @@ describe('eight items', () => {
 	});
 
 	it('send no message if one of them is invalid', async () => {
-		const { message } = rejected(await run('message: send', { recipient: BAD }, people(7)));
+		const { message } = rejected(await run(form('message: send', { recipient: BAD }), people(7)));
 		expect(message).toContain(COMPANY);
-		expect(service.sent.messages).toEqual([]);
+		expect(service().sent.messages).toEqual([]);
 	});
 });
