@@ -34,18 +34,6 @@ describe('an output item', () => {
 		);
 	});
 
-	it('has a field with the name from its input item', async () => {
-		const items = people(2).map((item, index) => ({ ...item, as: [' one ', 'two'][index] }));
-		const result = await run(lookup({ resultField: '={{ $json.as }}' }), items);
-		const [first, second] = people(2).map(({ name }) =>
-			expect.objectContaining({ publicIdentifier: name }),
-		);
-		expect(jsonOf(result.items)).toEqual([
-			{ ...items[0], one: first },
-			{ ...items[1], two: second },
-		]);
-	});
-
 	it('keeps the binary data of its input item', async () => {
 		const binary = { photo: { data: 'aGVsbG8=', mimeType: 'image/png' } };
 		const items = people(2);

@@ -139,15 +139,6 @@ describe('a value of the wrong type', () => {
 	});
 });
 
-// What stays in the form when the operation is changed from Get, which finds companies by name.
-it('a mode of another operation is rejected', async () => {
-	const put = { company: by('name', LOCATORS.company.name) };
-	expect(rejected(await run(form('company: getPosts', put)))).toEqual({
-		message: 'Company has no mode "name".',
-		description: expect.stringMatching(/^Choose one of: \w/),
-	});
-});
-
 describe('Dry Run', () => {
 	const withDryRun = async (bad: unknown) =>
 		await run(form('message: send', { options: { dryRun: BAD } }), [{ bad } as IDataObject]);

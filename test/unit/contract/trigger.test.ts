@@ -10,7 +10,7 @@ import {
 import { operations } from '../../contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
 import { dollarsOf } from '../../helpers/published.mts';
-import { allFields, fieldLines, shownFields } from './description';
+import { fieldLines, shownFields } from './description';
 
 /** The events and the operations that they watch. Saved workflows contain their values. */
 const EVENTS = [
@@ -94,28 +94,6 @@ it('has a subtitle in small letters', () => {
 	});
 	const subtitle = expression.getSimpleParameterValue(trigger, description.subtitle, 'manual', {});
 	expect(subtitle).toBe('new company post');
-});
-
-it('shares the properties of the node except the conditions that show them', () => {
-	const fieldsOf = (properties: INodeTypeDescription) =>
-		allFields(properties).map(([path, { displayName, type, default: preset, modes }]) => ({
-			path,
-			text: JSON.stringify({ path, displayName, type, preset, modes }),
-		}));
-	const shared = fieldsOf(node).map(({ text }) => text);
-	// Only Get finds a company by its name or domain.
-	const own = [
-		'event',
-		'cost0Notice',
-		'cost1Notice',
-		'severalNotice',
-		'pollTimes',
-		'options.emitExisting',
-		'options.maxPages',
-		'company',
-	];
-	const different = fieldsOf(description).filter(({ text }) => !shared.includes(text));
-	expect(different.map(({ path }) => path).filter((path) => !own.includes(path))).toEqual([]);
 });
 
 it.each(EVENTS.map(([value]) => value))('names the cost of its polls: %s', (value) => {
