@@ -117,13 +117,6 @@ const RENAMED: Record<string, Record<string, string>> = {
 	},
 	'post/get': POST,
 	'post/search': POST,
-	'profile/get': {
-		title: 'currentPosition.0.position',
-		company: 'currentPosition.0.companyName',
-		companyId: 'currentPosition.0.companyId',
-		email: 'emails.0.email',
-		emailStatus: 'emails.0.status',
-	},
 	'profile/getPosts': POST,
 	'service/search': { url: 'networkUrl' },
 };
@@ -349,15 +342,13 @@ function up(path: string, resource: string, operation?: string): string {
 	return `Return All reads up to ${pages.toLocaleString('en-US')} pages for ${dollarsOf(path, pages)} per input item, unless you add Max Pages or Max Cost in Options.`;
 }
 
-/** Returns the beginnings of the hints that are shown. */
-async function hintsFor(form: Form): Promise<string[]> {
+/** Returns the hints that are shown before a run. */
+async function hintsFor(form: Form) {
 	const { workflow, node, nodeType } = await prepare({ parameters: form, credentials: {} });
-	return (nodeType.description.hints ?? [])
-		.filter(
-			({ displayCondition }) =>
-				workflow.expression.getSimpleParameterValue(node, displayCondition, 'manual', {}) === true,
-		)
-		.map(({ message }) => message);
+	return (nodeType.description.hints ?? []).filter(
+		({ displayCondition }) =>
+			workflow.expression.getSimpleParameterValue(node, displayCondition, 'manual', {}) === true,
+	);
 }
 
 const all = { returnAll: true };
@@ -376,18 +367,8 @@ it.each<[resource: string, more: Form, hints: string[]]>([
 	['company', { ...all, operation: 'get' }, []],
 ])('are shown for a %s search with %j', async (resource, more, expected) => {
 	const shown = await hintsFor({ resource, operation: 'search', ...more } as Form);
-	expect(shown).toEqual(expected.map((begins) => expect.stringContaining(begins)));
-});
-
-it('warn before the run, in the output', async () => {
-	const { nodeType } = await prepare({ parameters: {}, credentials: {} });
-	const hints = nodeType.description.hints ?? [];
-	expect(hints.length).toBeGreaterThan(3);
-	for (const hint of hints) {
-		expect(hint).toMatchObject({
-			type: 'warning',
-			location: 'outputPane',
-			whenToDisplay: 'beforeExecution',
-		});
-	}
+	const place = { type: 'warning', location: 'outputPane', whenToDisplay: 'beforeExecution' };
+	expect(shown).toEqual(
+		expected.map((message) => ({ ...place, message, displayCondition: expect.any(String) })),
+	);
 });
