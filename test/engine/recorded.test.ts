@@ -37,43 +37,6 @@ it.each(recordings)('%s names only invented hosts', (_name, recording) => {
 	expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);
 });
 
-describe('a difference', () => {
-	const [, profile] = recordings.find(([name]) => name === 'profile-1.json')!;
-	const body = profile.body as { element: IDataObject };
-	const changed = async (change: Partial<Recording>) => {
-		const recording = { ...profile, ...change };
-		const found = [...(await inDocument(recording)), ...(await inNode(recording))];
-		return found.filter((one) => !profile.differences?.includes(one));
-	};
-
-	it.each<[name: string, change: Partial<Recording>, differences: string[]]>([
-		[
-			'of a type',
-			{ body: { ...body, element: { ...body.element, followerCount: 'many' } } },
-			[
-				'openapi.yaml: element.followerCount must be integer',
-				'preview: followerCount must be integer,null',
-			],
-		],
-		[
-			'of a parameter',
-			{ parameters: ['query', 'colour'] },
-			['openapi.yaml: parameter colour is unknown'],
-		],
-		[
-			'of rows elsewhere',
-			{ body: { ...body, element: undefined, profile: body.element } },
-			[
-				'openapi.yaml: element is missing',
-				'openapi.yaml: profile is unknown',
-				'node: The response is not from the service',
-			],
-		],
-	])('%s is found', async (_name, change, differences) => {
-		expect((await changed(change)).sort()).toEqual(differences.sort());
-	});
-});
-
 function operationOf({ request, segment }: Recording) {
 	const documented = request.replace(` /${segment}/`, ' /network/');
 	return operations.filter(hasOwnEndpoint).find((one) => one.request === documented);

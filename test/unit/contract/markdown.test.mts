@@ -29,14 +29,6 @@ describe.each(DOCS)('%s', (page) => {
 	});
 });
 
-it('finds links to pages, headings, pictures and the repository', () => {
-	const text = `[a](a.md#b) <img src="c.png"> [n8n](https://n8n.io) "${REPOSITORY}/blob/main/d.md#e" "${REPOSITORY}#f"`;
-	expect(linksIn(text)).toEqual(['a.md#b', 'c.png', '/d.md#e', '/README.md#f']);
-	expect(leadsSomewhere('README.md', '/README.md#operations')).toBe(true);
-	expect(leadsSomewhere('README.md', '/README.md#no-such-heading')).toBe(false);
-	expect(leadsSomewhere('docs/trigger.md', 'no-such-file.md')).toBe(false);
-});
-
 /** Returns links and pictures within the repository. Those with its address begin with a slash. */
 function linksIn(text: string): string[] {
 	const written = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)];

@@ -199,14 +199,10 @@ describe('the whole form', () => {
 		expect(Object.keys(loadOptions)).toEqual([...new Set(loaded)]);
 		expect(Object.keys(credentialTest)).toEqual([description.credentials?.[0].testedBy]);
 	});
-
-	it('is offered to agents as a tool', () => {
-		expect(description.usableAsTool).toBe(true);
-	});
 });
 
 describe('the names', () => {
-	it('of the node and its credentials match the contract', () => {
+	it('of the node, which agents may use as a tool, and of its credentials match the contract', () => {
 		const { nodeType, credentialType } = node.built;
 		expect(names).toMatchObject({
 			nodeClass: nodeType.constructor.name,
@@ -216,6 +212,7 @@ describe('the names', () => {
 			credential: credentialType.name,
 		});
 		expect(description.credentials).toMatchObject([{ name: names.credential, required: true }]);
+		expect(description.usableAsTool).toBe(true);
 	});
 
 	it('of the credential fields match the contract, and secret fields are masked', () => {
