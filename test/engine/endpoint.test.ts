@@ -257,6 +257,7 @@ describe('an endpoint of the list', () => {
 		expect(sent()).toEqual([{ path: '/network/job', query: { jobId: job.id } }]);
 		addFaults({ body: { status: 200, element: { id: 'x' }, elements: [{ id: 'y' }] } });
 		expect((await run(chosen('Post Reactions', { post: 'x' }))).ids).toEqual(['y']);
+		expect((await run(chosen('Job', { jobId: 'x' }))).ids).toEqual(['x']);
 	});
 
 	it.each([

@@ -79,7 +79,6 @@ describe('loadAccountPools', () => {
 			{ id: 'pool', accounts: [{ id: 'c', email: 'c@x.example' }] },
 			[{ name: 'c@x.example', value: 'c' }],
 		],
-		['no pools', { elements: [] }, []],
 		['texts among them', ['x', { id: 'd' }], [{ name: 'd', value: 'd' }]],
 		['nothing that has an ID', { elements: [{ size: 3 }] }, []],
 	])('reads %s', async (_name, body, expected) => {

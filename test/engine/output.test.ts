@@ -220,11 +220,9 @@ it('returns the closest location', async () => {
 	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([first]);
 });
 
-it.each([
-	['no rows and no ID', { elements: [], entityId: null, id: null }],
-	['no rows and a blank ID', { elements: [], entityId: '' }],
-])('returns nothing if the closest location has no match: %s', async (_name, body) => {
-	current().faults.add({ status: 200, body: { ...body, status: 200 } });
+it('returns nothing if the closest location has no match', async () => {
+	const body = { status: 200, elements: [], entityId: '' };
+	current().faults.add({ status: 200, body });
 	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([]);
 });
 

@@ -249,7 +249,5 @@ describe('columns with a prefix', () => {
 		expect(jsonOf((await run(form, items)).items)).toEqual([
 			{ ...items[0], person: expect.any(Object) },
 		]);
-		const alone = lookup({ resultColumns: 'field' });
-		expect(await run(alone, items)).toEqual(await run(lookup(), items));
 	});
 });

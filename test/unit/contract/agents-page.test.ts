@@ -20,11 +20,6 @@ beforeAll(async () => {
 const fieldOf = (operation: string, label: string): INodeProperties | undefined =>
 	forms.get(operation)?.shown.find(([, { displayName }]) => displayName === label)?.[1];
 
-it('describes fields of more than ten operations', () => {
-	const operations = descriptionsOf(page).map(({ operation }) => operation);
-	expect(new Set(operations).size).toBeGreaterThan(10);
-});
-
 it.each(descriptionsOf(page))('names a field of the form: $operation, $label', (row) => {
 	const { displayName, modes = [], type } = fieldOf(row.operation, row.label) ?? {};
 	expect(displayName).toBe(row.label);
