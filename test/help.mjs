@@ -59,28 +59,24 @@ installs both versions of n8n (over 3 GB), and Chromium, Redis and Postgres if a
 	bench: `npm run bench [-- options]
 
 Measures this node, n8n's HTTP Request node and a bare client in turn, with the same requests to the
-simulated service, and compares the medians with the goals. All rows take about 25 minutes.
+simulated service, and compares the medians with the goals. All rows take about 15 minutes.
 
-  lookups       1,000 profiles, also by a node that only sends: n8n's own share
-  filters       500 searches with five expressions, also by the node that only sends
-  slow-filters  500 such searches at 100 ms latency, also by the node that only sends
-  slow-lookups  400 lookups at 500 ms latency
-  many-lookups  1,000 lookups at 100 ms latency, also by the node that only sends
-  max-cost      400 lookups at 100 ms latency, with and without Max Cost
-  pages         Return All of 40 pages at 100 ms latency
-  scale         10,000 lookups and their memory, with and without Max Cost
-  memory        peak memory of 20,000 lookups of 32 KB with Simplified
-  outage        300 lookups while the service answers 429 for 15 seconds
-  crowds        executions beside each other with a plan of five parallel requests
-  requests      requests of a search with Limit, with a wrong key, and after Stop
-  messy         requests for 1,000 messy rows of which 50 are bad, with each On Error
-  load          time to load the package, and its size
+  lookups          1,000 profiles
+  filters          500 searches with five expressions
+  latency          1,000 profiles at 100 ms latency
+  pages            Return All of 40 pages at 100 ms latency
+  scale            10,000 lookups, with and without Max Cost
+  memory           peak memory of 20,000 lookups of 32 KB with Simplified
+  outage           300 lookups while the service answers 429 for 15 seconds
+  many-executions  40 executions next to each other with a plan of five parallel requests
+  few-executions   4 executions of 40 lookups with that plan
+  load             time to load the package, and its size
 
   --only ROW    one row, or several separated by commas
   --rounds N    how many times each is measured (5)
   --items N     number of input items of each row, to try the bench
-  --out FOLDER  folder for bench.json. Without it, a complete bench writes them to examples/pictures
-                and updates the table in docs/performance.md.
+  --out FILE    file for the numbers. Without it, a complete bench writes examples/pictures/bench.json
+                and the table in docs/performance.md.
   --help        shows this help`,
 
 	service: `npm run service [-- options]

@@ -5,18 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { NODE, ROOT } from '../n8n/environment.mts';
 import { readManifest } from '../n8n/package.mts';
-import { goal, medianOf, type Result } from './results.mts';
+import { goal, medianOf, type Result } from './report.mts';
 
-const run = promisify(execFile);
 const KB = 1000;
 
 export async function measureLoad(rounds: number): Promise<Result> {
 	const times: number[] = [];
 	for (let round = 0; round < rounds; round++) times.push(await timeToLoad());
 	return {
-		id: 'load',
 		title: 'Loading the package, and its size',
-		unit: 'ms',
 		values: { node: times },
 		goals: [
 			goal('ms to load', medianOf(times), 50),
@@ -34,14 +31,15 @@ async function timeToLoad(): Promise<number> {
 		const start = performance.now();
 		for (const file of ${JSON.stringify(files)}) for (const Type of Object.values(require(file))) new Type();
 		console.log(performance.now() - start);`;
-	const { stdout } = await run(NODE, ['-e', source], { cwd: ROOT });
-	return Number(stdout);
+	return Number(await run(NODE, '-e', source));
 }
 
 async function packedSize(): Promise<number> {
-	const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-		cwd: ROOT,
-	});
-	const [{ size }] = JSON.parse(stdout) as [{ size: number }];
+	const packed = await run('npm', 'pack', '--dry-run', '--json', '--ignore-scripts');
+	const [{ size }] = JSON.parse(packed) as [{ size: number }];
 	return size;
+}
+
+async function run(command: string, ...args: string[]): Promise<string> {
+	return (await promisify(execFile)(command, args, { cwd: ROOT })).stdout;
 }

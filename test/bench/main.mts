@@ -1,125 +1,96 @@
 // `npm run bench` compares this node, n8n's HTTP Request node and a bare client on the same workloads.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { HELP } from '../help.mjs';
 import { ROOT } from '../n8n/environment.mts';
-import { interruption } from '../n8n/interruption.mts';
 import { step } from '../n8n/progress.mjs';
-import { undoAll } from './clean-up.mts';
-import { openSetup, type Setup } from './setup.mts';
 import { measureLoad } from './load.mts';
-import { countMessy } from './messy.mts';
-import { measureCrowds, measureOutage } from './outage.mts';
-import { updatePage } from './page.mts';
-import { describeMachine, toText, type Report } from './report.mts';
-import { countRequests } from './requests.mts';
-import type { Result } from './results.mts';
-import { measureMemory, measureScale } from './scale.mts';
-import { timeWork } from './timing.mts';
-import { makeWorks } from './workloads.mts';
+import { measureMemory } from './memory.mts';
+import { measureCrowd, measureOutage } from './outage.mts';
+import { describeMachine, toMarkdown, withResults, type Report, type Result } from './report.mts';
+import { openSetup, type Setup } from './setup.mts';
+import { measureScale, timeWork } from './timing.mts';
+import { filteredSearches, lookups, returnAll, type Work } from './workloads.mts';
 
-const PICTURES = join(ROOT, 'examples/pictures');
 const ROUNDS = 5;
+const PAGE = join(ROOT, 'docs/performance.md');
+const NUMBERS = join(ROOT, 'examples/pictures/bench.json');
 
-interface Row {
-	id: string;
-	measure(setup: Setup, rounds: number): Promise<Result[]>;
-}
+type Measure = (setup: Setup, rounds: number, items?: number) => Promise<Result>;
 
-function makeRows(items?: number): Row[] {
-	return [
-		...makeWorks(items).map((work) => ({
-			id: work.id,
-			measure: async (setup: Setup, rounds: number) => [await timeWork(setup, work, rounds)],
-		})),
-		{ id: 'scale', measure: async (setup, rounds) => [await measureScale(setup, rounds, items)] },
-		{ id: 'memory', measure: async () => [await measureMemory(items)] },
-		{ id: 'outage', measure: async (setup) => [await measureOutage(setup, items)] },
-		{ id: 'crowds', measure: async (setup) => await measureCrowds(setup) },
-		{ id: 'requests', measure: async (setup) => await countRequests(setup, items) },
-		{ id: 'messy', measure: async (setup) => await countMessy(setup, items) },
-		{ id: 'load', measure: async (_lab, rounds) => [await measureLoad(rounds)] },
-	];
-}
+const timed =
+	(work: (items?: number) => Work): Measure =>
+	(setup, rounds, items) =>
+		timeWork(setup, work(items), rounds);
 
-const ROW_IDS = makeRows().map(({ id }) => id);
+const ROWS: Record<string, Measure> = {
+	lookups: timed((items = 1_000) => lookups(items, { goals: { http: 0.5 } })),
+	filters: timed((items = 500) => filteredSearches(items, { http: 0.4 })),
+	latency: timed((items = 1_000) => lookups(items, { latency: 100, goals: { bare: 1.35 } })),
+	pages: timed((items = 40) => returnAll(Math.min(items, 40), { http: 0.1, bare: 1.3 })),
+	scale: (setup, rounds, items = 10_000) => measureScale(setup, rounds, items),
+	memory: (_setup, _rounds, items = 20_000) => measureMemory(items),
+	outage: (setup, _rounds, items = 300) => measureOutage(setup, items),
+	'many-executions': (setup) => measureCrowd(setup, 40, 1),
+	'few-executions': (setup) => measureCrowd(setup, 4, 40),
+	load: (_setup, rounds) => measureLoad(rounds),
+};
 
-async function main(): Promise<number> {
+async function main(): Promise<void> {
 	const { values } = parseArgs({
 		options: {
-			only: { type: 'string' },
-			rounds: { type: 'string' },
+			only: { type: 'string', default: Object.keys(ROWS).join() },
+			rounds: { type: 'string', default: String(ROUNDS) },
 			items: { type: 'string' },
 			out: { type: 'string' },
 			help: { type: 'boolean', short: 'h' },
 		},
 	});
-	if (values.help) {
-		console.log(HELP.bench);
-		return 0;
+	if (values.help) return console.log(HELP.bench);
+	const ids = values.only.split(',');
+	const unknown = ids.find((id) => !(id in ROWS));
+	if (unknown !== undefined) {
+		throw new Error(`"${unknown}" is not a row. Use one of: ${Object.keys(ROWS).join(', ')}`);
 	}
-	const rounds = wholeNumber(values.rounds, 'rounds') ?? ROUNDS;
-	const items = wholeNumber(values.items, 'items');
-	const rows = chosen(makeRows(items), values.only?.split(',') ?? ROW_IDS);
-	const isWhole = rows.length === ROW_IDS.length && rounds >= ROUNDS && items === undefined;
-
-	const { report, failures } = await measure(rows, rounds);
-	console.log(`\n${toText(report)}`);
-	for (const failure of failures) console.error(`\nNot measured: ${failure}`);
-	const folder = values.out ?? (isWhole ? PICTURES : undefined);
-	if (folder && failures.length === 0) write(folder, report);
-	if (folder === PICTURES && failures.length === 0) await updatePage(report);
-	return failures.length === 0 ? 0 : 1;
+	const rounds = wholeNumber(values.rounds, 'rounds');
+	const items = values.items === undefined ? undefined : wholeNumber(values.items, 'items');
+	const { report, failures } = await measure(ids, rounds, items);
+	console.log(`\n${await toMarkdown(report)}`);
+	if (failures.length > 0) throw new Error(`Not measured:\n${failures.join('\n')}`);
+	const isComplete = ids.length === Object.keys(ROWS).length && rounds >= ROUNDS && !items;
+	const out = values.out ?? (isComplete ? NUMBERS : undefined);
+	if (out) writeFileSync(out, `${JSON.stringify(report, null, '\t')}\n`);
+	if (out === NUMBERS) writeFileSync(PAGE, await withResults(readFileSync(PAGE, 'utf8'), report));
 }
 
-/** Measures the remaining rows when one fails, unless the bench is ending. */
-async function measure(rows: Row[], rounds: number) {
+/** Measures the remaining rows when one fails. */
+async function measure(ids: string[], rounds: number, items?: number) {
 	const setup = await step('Starting the service and n8n', () => openSetup());
-	const results: Result[] = [];
+	const results: Report['results'] = [];
 	const failures: string[] = [];
-	for (const { id, measure } of rows) {
+	for (const id of ids) {
 		try {
-			results.push(...(await step(`Measuring ${id}`, () => measure(setup, rounds))));
+			const result = await step(`Measuring ${id}`, () => ROWS[id](setup, rounds, items));
+			results.push({ id, ...result });
 		} catch (error) {
-			if (isEnding) throw error;
 			failures.push(`${id}: ${(error as Error).message}`);
 		}
 	}
+	await setup.dispose();
 	const date = new Date().toISOString().slice(0, 10);
 	const report: Report = { date, machine: describeMachine(), rounds, results };
 	return { report, failures };
 }
 
-function write(folder: string, report: Report) {
-	mkdirSync(folder, { recursive: true });
-	writeFileSync(join(folder, 'bench.json'), `${JSON.stringify(report, null, '\t')}\n`);
-	console.log(`\nWritten: bench.json in ${folder}`);
-}
-
-function chosen(rows: Row[], ids: string[]): Row[] {
-	const unknown = ids.find((id) => !ROW_IDS.includes(id));
-	if (unknown !== undefined) {
-		throw new Error(`"${unknown}" is not a row. Use one of: ${ROW_IDS.join(', ')}`);
-	}
-	return rows.filter(({ id }) => ids.includes(id));
-}
-
-function wholeNumber(text: string | undefined, name: string): number | undefined {
-	if (text === undefined) return undefined;
+function wholeNumber(text: string, name: string): number {
 	if (/^[1-9]\d*$/.test(text)) return Number(text);
 	throw new Error(`--${name} must be a whole number from 1, not "${text}"`);
 }
 
-let isEnding = false;
-const interrupted = interruption().then((code) => {
-	isEnding = true;
-	return code;
-});
-const exitCode = await Promise.race([main(), interrupted]).catch((error: Error) => {
+await main().catch((error: Error) => {
 	console.error(`\n${error.message}`);
-	return 1;
+	// run.mjs ends what the bench has started.
+	process.exit(1);
 });
-await undoAll();
-process.exit(exitCode);

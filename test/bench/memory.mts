@@ -1,55 +1,59 @@
-// Measures the memory of a running node without its rows.
+// Measures the memory of a running node through Node's inspector.
 
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nodeOf } from '../helpers/workflow.mts';
 import { freePort } from '../n8n/ports.mts';
-import { connectInspector, inspectable } from './inspector.mts';
+import { goal, type Result } from './report.mts';
 import { openSetup } from './setup.mts';
-import type { NodeUnderTest } from './n8n.mts';
-import type { Work } from './workloads.mts';
+import { lookups } from './workloads.mts';
 
 /** The delay of the last response, long enough to measure before it. */
 const DELAY_MS = 20_000;
+const MB = 1_000_000;
 
 /**
- * Returns the bytes in use by a node that waits for its last response: above those in use after it has ended, when n8n
- * holds only input and rows and the next node waits, and above those in use before it started. Collects garbage before
- * each measurement. Uses a separate n8n that listens for the inspector.
+ * Measures lookups whose responses have 32 KB, of which Simplified needs little, while they wait for the last response:
+ * the bytes in use above those before the run. Uses a separate n8n that listens for the inspector.
  */
-export async function memoryOf(
-	work: Work,
-	node: 'node' | 'http',
-): Promise<{ aboveRows: number; aboveIdle: number }> {
-	const silent = createServer().listen(0, '127.0.0.1');
-	await once(silent, 'listening');
-	const { port: silentPort } = silent.address() as AddressInfo;
+export async function measureMemory(items: number): Promise<Result> {
+	const form = { output: 'simplified' };
+	const work = lookups(items, { form, padding: 32_000 });
 	const port = await freePort();
-	const setup = await openSetup(inspectable(port));
+	const setup = await openSetup({ NODE_OPTIONS: `--inspect=127.0.0.1:${port}` });
 	try {
-		const ask = { url: `http://127.0.0.1:${silentPort}`, options: {} };
-		const next = nodeOf('Next', 'n8n-nodes-base.httpRequest', ask, [600, 0], 4.5);
-		const measured = work.nodes(setup)[node] as NodeUnderTest;
-		const workflow = await setup.n8n.prepare(measured, [{ ...next, executeOnce: true }]);
-		const inspector = await connectInspector(port);
-		await work.behave(setup.service, { delayOfLast: DELAY_MS });
-
-		const idle = await inspector.heapInUse();
+		const workflow = await setup.n8n.prepare(work.nodes(setup).node);
+		await work.behave(setup.service, DELAY_MS);
+		const idle = await heapInUse(port);
 		const run = workflow.run(work.rows);
-		const ended = once(silent, 'request');
 		while ((await setup.service.requests()).length < work.requests) await sleep(1000);
+		// Until the node has read the responses before the last one.
 		await sleep(DELAY_MS / 10);
-		const running = await inspector.heapInUse();
-		await ended;
-		const rows = await inspector.heapInUse();
-		silent.closeAllConnections();
+		const running = await heapInUse(port);
 		await run;
-		inspector.close();
-		return { aboveRows: running - rows, aboveIdle: running - idle };
+		return {
+			title: `${work.title}, 32 KB each, Simplified`,
+			values: {},
+			goals: [goal("peak MB above n8n's own", (running - idle) / MB, 300)],
+		};
 	} finally {
-		silent.close().closeAllConnections();
 		await setup.dispose();
 	}
+}
+
+/** Returns the bytes of JavaScript values that a process uses after a garbage collection. */
+async function heapInUse(port: number): Promise<number> {
+	const targets = await fetch(`http://127.0.0.1:${port}/json/list`);
+	const [{ webSocketDebuggerUrl }] = (await targets.json()) as [{ webSocketDebuggerUrl: string }];
+	const socket = new WebSocket(webSocketDebuggerUrl);
+	await once(socket, 'open');
+	// It answers in order, and sends nothing else before a domain is enabled.
+	const call = async (id: number, method: string) => {
+		socket.send(JSON.stringify({ id, method }));
+		const [{ data }] = (await once(socket, 'message')) as [{ data: string }];
+		return (JSON.parse(data) as { result: { usedSize: number } }).result;
+	};
+	await call(1, 'HeapProfiler.collectGarbage');
+	const { usedSize } = await call(2, 'Runtime.getHeapUsage');
+	socket.close();
+	return usedSize;
 }

@@ -1,17 +1,34 @@
-// Formats the results of the bench and describes the machine.
+// Describes the machine and formats the results, for the terminal and for a page of the documentation.
 
 import { createRequire } from 'node:module';
 import { cpus, totalmem } from 'node:os';
-import { table } from '../helpers/table.mts';
+import * as prettier from 'prettier';
+import { median } from 'simple-statistics';
 import { N8N_BIN } from '../n8n/environment.mts';
-import { medianOf, type Result } from './results.mts';
 import { WAYS, type Way } from './workloads.mts';
+
+export interface Result {
+	title: string;
+	/** The milliseconds by client, several where a row is measured in rounds. */
+	values: Partial<Record<Way, number[]>>;
+	goals: Array<{ what: string; value: number; atMost: number; met: boolean }>;
+}
 
 export interface Report {
 	date: string;
 	machine: { cpu: string; cores: number; memoryGB: number; node: string; n8n: string };
 	rounds: number;
-	results: Result[];
+	results: Array<Result & { id: string }>;
+}
+
+const BETWEEN = /(<!-- bench:.*-->\n)[^]*?(<!-- \/bench -->)/;
+
+export function goal(what: string, value: number, atMost: number) {
+	return { what, value, atMost, met: value <= atMost };
+}
+
+export function medianOf(values: number[]): number {
+	return median(values);
 }
 
 export function describeMachine(): Report['machine'] {
@@ -21,44 +38,37 @@ export function describeMachine(): Report['machine'] {
 	return { cpu: model.trim(), cores: cpus().length, memoryGB, node: process.version, n8n };
 }
 
-const LINE_WIDTH = 210;
-
-/** Formats a line for each goal, with the medians on the first line of a workload. */
-function toTable({ results }: Report): string {
-	return table(results.flatMap(linesOf), LINE_WIDTH);
+/** Returns the text of a page with the results between its comments. */
+export async function withResults(page: string, report: Report): Promise<string> {
+	if (!BETWEEN.test(page)) throw new Error('The page has no <!-- bench: --> and <!-- /bench -->');
+	const markdown = await toMarkdown(report);
+	return page.replace(BETWEEN, (_, start, end) => `${start}\n${markdown}\n${end}`);
 }
 
-function linesOf({ title, unit, values, goals }: Result): Array<Record<string, string>> {
-	return goals.map(({ what, value, atMost, met }, index) => ({
-		work: index === 0 ? title : '',
-		...Object.fromEntries(
-			Object.entries(WAYS).map(([way, name]) => {
-				const median = medianOf(values[way as Way]);
-				return [name, index > 0 || Number.isNaN(median) ? '' : inUnit(median, unit)];
-			}),
-		),
-		measured: what,
-		value: rounded(value),
-		goal: `≤ ${rounded(atMost)}`,
-		'': met ? 'met' : 'MISSED',
-	}));
-}
-
-export function inUnit(value: number, unit: Result['unit']): string {
-	if (unit === 'requests') return `${value} requests`;
-	return value < 1000 ? `${value.toFixed(0)} ms` : `${(value / 1000).toFixed(2)} s`;
-}
-
-export function rounded(value: number): string {
-	return Number.isInteger(value) ? String(value) : value.toFixed(2);
-}
-
-export function toText(report: Report): string {
-	return `${toTable(report)}\n\n${summaryOf(report)}`;
-}
-
-/** Describes the machine and the versions of the measurement. */
-export function summaryOf({ machine, rounds }: Report): string {
+/** Formats a line for each workload, and what was measured with. */
+export async function toMarkdown({ results, machine, rounds }: Report): Promise<string> {
+	const ways = Object.keys(WAYS) as Way[];
+	const header = ['work', ...ways.map((way) => WAYS[way]), 'measured (goal)'];
+	const lines = results.map(({ title, values, goals }) => [
+		title,
+		...ways.map((way) => (values[way] ? inWords(medianOf(values[way])) : '')),
+		goals.map(describeGoal).join('<br>'),
+	]);
+	const cells = [header, header.map(() => '---'), ...lines];
+	const table = cells.map((row) => `| ${row.join(' | ')} |`).join('\n');
 	const { cpu, cores, memoryGB, node, n8n } = machine;
-	return `Medians of ${rounds}, on ${cores} cores of ${cpu}, ${memoryGB} GB, Node ${node}, n8n ${n8n}.`;
+	const summary = `Medians of ${rounds}, on ${cores} cores of ${cpu}, ${memoryGB} GB, Node ${node}, n8n ${n8n}.`;
+	return await prettier.format(`${table}\n\n${summary}`, { parser: 'markdown' });
+}
+
+function inWords(ms: number): string {
+	return ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`;
+}
+
+function describeGoal({ what, value, atMost, met }: Result['goals'][number]): string {
+	return `${what}: ${rounded(value)} (${met ? '' : 'missed: '}≤ ${rounded(atMost)})`;
+}
+
+function rounded(value: number): string {
+	return Number.isInteger(value) ? String(value) : value.toFixed(2);
 }

@@ -1,75 +1,54 @@
-// Sets up the service, one n8n, a bare client and the node to compare with.
+// Sets up the service, one n8n and a bare client.
 
-import { rm } from 'node:fs/promises';
 import type { IDataObject, INode } from 'n8n-workflow';
-import { openBareClient, type BareClient } from './bare-client.mts';
-import { undoAtEnd } from './clean-up.mts';
-import { FLOOR_TYPE, floorParameters, makeComparisonNode } from './comparison-node.mts';
+import { Pool } from 'undici';
 import { startN8n, type NodeUnderTest, type RunningN8n } from './n8n.mts';
 import { startServiceProcess, type ServiceProcess } from './simulator.mts';
 
 /** The maximum of requests in flight for clients that have one. */
 export const CAP = 20;
-export const FILTERS = ['firstName', 'lastName', 'title', 'keywordsCompany', 'keywordsSchool'];
 
-const KEY = { id: 'key', name: 'Key' };
 const HEADER = { id: 'header', name: 'Header' };
-/** The credentials of a plan with five parallel requests. */
-export const STARTER = { id: 'starter', name: 'Starter' };
-export const WRONG_KEY = { id: 'wrong-key', name: 'Wrong key' };
-export const WRONG_HEADER = { id: 'wrong-header', name: 'Wrong header' };
 
 export interface Setup {
 	service: ServiceProcess;
 	n8n: RunningN8n;
-	bare: BareClient;
-	/** Configures this package's node. */
-	node(parameters: IDataObject, options?: IDataObject, credential?: typeof KEY): NodeUnderTest;
+	/** Gets JSON only with undici, over at most CAP open connections. This is the practical limit. */
+	get(path: string): Promise<unknown>;
+	/** Configures this package's node for a plan. The highest has no limit below CAP. */
+	node(form: IDataObject, options?: IDataObject, plan?: 'enterprise' | 'starter'): NodeUnderTest;
 	/** Configures n8n's HTTP Request node, with the options of its form. */
-	httpRequest(
-		path: string,
-		query: Record<string, string>,
-		options?: IDataObject,
-		credential?: typeof HEADER,
-	): NodeUnderTest;
-	/** Configures the node that does not send its parameters. */
-	floor(parameters: IDataObject, batches: IDataObject): NodeUnderTest;
+	httpRequest(path: string, query: Record<string, string>, options: IDataObject): NodeUnderTest;
 	dispose(): Promise<void>;
 }
 
 export async function openSetup(env: Record<string, string> = {}): Promise<Setup> {
 	const service = await startServiceProcess();
-	const custom = makeComparisonNode('/network/profile-search', FILTERS);
-	const bare = openBareClient(service, CAP);
-	const forget = undoAtEnd(() => rm(custom, { recursive: true }));
-	const keys = (apiKey: string, key: typeof KEY, header: typeof HEADER) => [
-		{
-			...key,
-			type: 'professionalNetworkApi',
-			data: { apiKey, baseUrl: service.url, pathSegment: 'network' },
-		},
-		{ ...header, type: 'httpHeaderAuth', data: { name: 'X-API-Key', value: apiKey } },
-	];
-	const credentials = [
-		...keys(service.key, KEY, HEADER),
-		...keys('no-such-key', WRONG_KEY, WRONG_HEADER),
-		...keys(service.starterKey, STARTER, { id: 'starter-header', name: 'Starter header' }),
-	];
-	const n8n = await startN8n(credentials, { ...env, N8N_CUSTOM_EXTENSIONS: custom });
+	const headers = { 'X-API-Key': service.keys.enterprise };
+	const pool = new Pool(service.url, { connections: CAP });
+	const own = ['enterprise', 'starter'].map((plan) => ({
+		id: plan,
+		name: plan,
+		type: 'professionalNetworkApi',
+		data: { apiKey: service.keys[plan], baseUrl: service.url, pathSegment: 'network' },
+	}));
+	const header = { name: 'X-API-Key', value: service.keys.enterprise };
+	const n8n = await startN8n([...own, { ...HEADER, type: 'httpHeaderAuth', data: header }], env);
 	return {
 		service,
 		n8n,
-		bare,
-		node: (parameters, options, credential = KEY) => ({
+		async get(path) {
+			const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
+			if (statusCode === 200) return await body.json();
+			throw new Error(`The service responded with ${statusCode} to ${path}`);
+		},
+		node: (form, options, plan = 'enterprise') => ({
 			type: n8n.nodeType,
 			typeVersion: 1,
-			parameters: {
-				...parameters,
-				options: { concurrency: CAP, ...options },
-			} as INode['parameters'],
-			credentials: { professionalNetworkApi: credential },
+			parameters: { ...form, options: { concurrency: CAP, ...options } } as INode['parameters'],
+			credentials: { professionalNetworkApi: { id: plan, name: plan } },
 		}),
-		httpRequest: (path, query, options, credential = HEADER) => ({
+		httpRequest: (path, query, options) => ({
 			type: 'n8n-nodes-base.httpRequest',
 			typeVersion: 4.5,
 			parameters: {
@@ -82,19 +61,12 @@ export async function openSetup(env: Record<string, string> = {}): Promise<Setup
 				},
 				options: { response: { response: { responseFormat: 'json' } }, ...options },
 			} as INode['parameters'],
-			credentials: { httpHeaderAuth: credential },
-		}),
-		floor: (parameters, batches) => ({
-			type: FLOOR_TYPE,
-			typeVersion: 1,
-			parameters: floorParameters(parameters, batches) as INode['parameters'],
-			credentials: { professionalNetworkApi: KEY },
+			credentials: { httpHeaderAuth: HEADER },
 		}),
 		async dispose() {
 			await n8n.dispose();
-			await bare.end();
+			await pool.close();
 			await service.end();
-			await forget();
 		},
 	};
 }

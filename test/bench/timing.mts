@@ -1,34 +1,53 @@
 // Times workloads with each client in turn, so that other load on the machine affects them equally.
 
+import { goal, medianOf, type Result } from './report.mts';
 import type { Setup } from './setup.mts';
-import { ratioGoal, type Result } from './results.mts';
-import { WAYS, type Way, type Work } from './workloads.mts';
+import { lookups, WAYS, type Way, type Work } from './workloads.mts';
 
 /** Runs the workload once and returns the milliseconds. */
-export type RunOnce = () => Promise<number>;
+type RunOnce = () => Promise<number>;
 
-/** Times a workload with all its clients. */
+/** Times a workload with all clients. */
 export async function timeWork(setup: Setup, work: Work, rounds: number): Promise<Result> {
-	const runs: Partial<Record<Way, RunOnce>> = {};
-	for (const way of ['bare', ...Object.keys(work.nodes(setup))] as Way[]) {
-		runs[way] = await prepare(setup, work, way);
-	}
-	const values = await inTurn(runs, rounds);
-	const goals = work.goals.map(({ of, over, atMost }) => ratioGoal(values, of, over, atMost));
-	return { id: work.id, title: work.title, unit: 'ms', values, goals };
+	const ways: Way[] = ['bare', 'node', 'http'];
+	const values = await inTurn(
+		await Promise.all(ways.map((way) => prepare(setup, work, way))),
+		rounds,
+	);
+	const [bare, node, http] = values;
+	const goals = Object.entries(work.goals).map(([way, atMost]) => {
+		const other = { bare, http }[way as 'bare' | 'http'];
+		const what = `${WAYS.node} / ${WAYS[way as Way]}`;
+		return goal(what, medianOf(node) / medianOf(other), atMost);
+	});
+	return { title: work.title, values: { bare, node, http }, goals };
 }
 
-/** Runs each of them once per round. Each round begins with a different one. */
-export async function inTurn<Name extends string>(
-	runs: Partial<Record<Name, RunOnce>>,
-	rounds: number,
-): Promise<Partial<Record<Name, number[]>>> {
-	const entries = Object.entries(runs) as Array<[Name, RunOnce]>;
-	const times: Partial<Record<Name, number[]>> = {};
+/** Compares ten times the lookups by time per item. Admitting a request must not depend on how many wait. */
+export async function measureScale(setup: Setup, rounds: number, items: number): Promise<Result> {
+	const maxCost = { options: { maxCost: 1_000 } };
+	const [few, many] = [lookups(items / 10), lookups(items)];
+	const works = [few, many, lookups(items / 10, maxCost), lookups(items, maxCost)];
+	const runs = await Promise.all(works.map((work) => prepare(setup, work, 'node')));
+	const times = await inTurn(runs, rounds);
+	const [ofFew, ofMany, ofFewCapped, ofManyCapped] = times.map(medianOf);
+	return {
+		title: `${many.title}, compared with ${few.title}`,
+		values: { node: times[1] },
+		goals: [
+			goal('time per item / with a tenth of the items', ofMany / 10 / ofFew, 1.2),
+			goal('the same with Max Cost', ofManyCapped / 10 / ofFewCapped, 1.2),
+		],
+	};
+}
+
+/** Runs each of them once per round and returns the times of each. Each round begins with a different one. */
+async function inTurn(runs: RunOnce[], rounds: number): Promise<number[][]> {
+	const times = runs.map((): number[] => []);
 	for (let round = 0; round < rounds; round++) {
-		const first = round % entries.length;
-		for (const [name, run] of [...entries.slice(first), ...entries.slice(0, first)]) {
-			(times[name] ??= []).push(await run());
+		for (let turn = 0; turn < runs.length; turn++) {
+			const index = (round + turn) % runs.length;
+			times[index].push(await runs[index]());
 		}
 	}
 	return times;
@@ -38,7 +57,7 @@ export async function inTurn<Name extends string>(
  * Sets up a workload for one client. For nodes, n8n's own measurement of the node counts: it excludes starting n8n,
  * receiving and splitting the input, and saving the execution.
  */
-export async function prepare(setup: Setup, work: Work, way: Way): Promise<RunOnce> {
+async function prepare(setup: Setup, work: Work, way: Way): Promise<RunOnce> {
 	const run = way === 'bare' ? bareRun(setup, work) : await nodeRun(setup, work, way);
 	return async () => {
 		await work.behave(setup.service);
@@ -51,15 +70,13 @@ export async function prepare(setup: Setup, work: Work, way: Way): Promise<RunOn
 function bareRun(setup: Setup, work: Work): RunOnce {
 	return async () => {
 		const start = performance.now();
-		await work.bare(setup.bare);
+		await work.bare(setup.get);
 		return performance.now() - start;
 	};
 }
 
-async function nodeRun(setup: Setup, work: Work, way: Exclude<Way, 'bare'>): Promise<RunOnce> {
-	const node = work.nodes(setup)[way];
-	if (!node) throw new Error(`${work.title}: not done by ${WAYS[way]}`);
-	const workflow = await setup.n8n.prepare(node);
+async function nodeRun(setup: Setup, work: Work, way: 'node' | 'http'): Promise<RunOnce> {
+	const workflow = await setup.n8n.prepare(work.nodes(setup)[way]);
 	return async () => {
 		const { ms, failure } = await workflow.run(work.rows);
 		if (failure) throw new Error(`${work.title} by ${WAYS[way]}: ${failure}`);

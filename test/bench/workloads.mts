@@ -1,252 +1,178 @@
-// The workloads: the same requests by each client.
+// The timed workloads: the same requests by each client.
 
 import type { IDataObject } from 'n8n-workflow';
-import type { BareClient } from './bare-client.mts';
-import { CAP, FILTERS, type Setup } from './setup.mts';
 import type { NodeUnderTest } from './n8n.mts';
+import { CAP, type Setup } from './setup.mts';
 import type { ServiceProcess } from './simulator.mts';
 
-export const WAYS = {
-	node: 'this node',
-	http: 'HTTP Request',
-	bare: 'bare client',
-	floor: 'n8n alone',
-	uncapped: 'without Max Cost',
-};
+export const WAYS = { node: 'this node', http: 'HTTP Request', bare: 'bare client' };
 export type Way = keyof typeof WAYS;
-
-/** The time of one client must be at most this multiple of another's. */
-export interface Goal {
-	of: Way;
-	over: Way;
-	atMost: number;
-}
+/** The time of this node is at most this multiple of another client's. */
+export type Goals = Partial<Record<'http' | 'bare', number>>;
 
 export interface Work {
-	id: string;
 	title: string;
-	goals: Goal[];
-	/** The input items of the node. */
+	goals: Goals;
+	/** The input items of the node. HTTP Request does not split lists, so splitting them is not measured. */
 	rows: IDataObject[];
 	/** The number of requests that each client makes. */
 	requests: number;
-	/** In milliseconds, of each response. */
-	latency: number;
-	behave(service: ServiceProcess, options?: { delayOfLast?: number }): Promise<void>;
-	/** HTTP Request does not split lists. The time to split them is not measured. */
-	nodes(setup: Setup): Partial<Record<Exclude<Way, 'bare'>, NodeUnderTest>>;
-	bare(client: BareClient): Promise<unknown>;
+	/** @param delayOfLast of the response to the last row, in milliseconds */
+	behave(service: ServiceProcess, delayOfLast?: number): Promise<void>;
+	nodes(setup: Setup): Record<'node' | 'http', NodeUnderTest>;
+	bare(get: Setup['get']): Promise<unknown>;
 }
 
-/** @param items how many, unless a workload has a fixed number */
-export function makeWorks(items?: number): Work[] {
-	return [
-		withFloor(
-			lookups('lookups', items ?? 1_000, 0, [{ of: 'node', over: 'http', atMost: 0.5 }]),
-			FLOOR_LOOKUP,
-		),
-		filteredSearches('filters', items ?? 500, 0, 0.4),
-		filteredSearches('slow-filters', items ?? 500, LATENCY, 0.9),
-		lookups('slow-lookups', items ?? 400, 500, [{ of: 'node', over: 'bare', atMost: 1.1 }]),
-		withFloor(
-			lookups('many-lookups', items ?? 1_000, LATENCY, [
-				{ of: 'node', over: 'bare', atMost: 1.35 },
-			]),
-			FLOOR_LOOKUP,
-		),
-		cappedLookups(items ?? 400),
-		returnAll(Math.min(items ?? 40, 40)),
-	];
-}
-
-type Person = { publicIdentifier: string };
-
-export const PROFILE = '/network/profile';
-export const SEARCH = '/network/profile-search';
+const PROFILE = '/network/profile';
+const SEARCH = '/network/profile-search';
 const LATENCY = 100;
 const PAGE = 10;
+const FILTERS = ['firstName', 'lastName', 'title', 'keywordsCompany', 'keywordsSchool'];
 
-/**
- * Looks up profiles one by one, each by an expression. All receive the same recorded response, so that the clients
- * are measured and no plan limits them.
- * @param padding length of the texts to add to the response
- */
-export function lookups(
-	id: string,
-	count: number,
-	latency: number,
-	goals: Goal[],
-	padding = 0,
-): Work {
-	const rows = numbers(count).map((index) => ({ person: `person-${index}` }));
-	return {
-		id,
-		title: `${count.toLocaleString('en')} lookups, ${latency ? `${latency} ms` : 'no'} latency`,
-		goals,
-		rows,
-		requests: count,
-		latency,
-		async behave(service, { delayOfLast = latency } = {}) {
-			const { elements } = (await service.responseTo(`${SEARCH}?page=1`)) as { elements: Person[] };
-			const path = `${PROFILE}?query=${elements[0].publicIdentifier}`;
-			const body = (await service.responseTo(path)) as { element: IDataObject };
-			const response = { status: 200, body: withPadding(body, padding) };
-			const when = { query: { query: rows[count - 1].person } };
-			await service.behave([
-				{ ...response, when, delay: delayOfLast },
-				{ ...response, delay: latency },
-			]);
-		},
-		nodes: (setup) => ({ node: setup.node(LOOKUP), http: httpLookup(setup, latency) }),
-		bare: async (client) =>
-			await client.getAll(rows.map(({ person }) => `${PROFILE}?query=${person}`)),
-	};
-}
+const expressionOf = (column: string) => `={{ $json.${column} }}`;
+const expressionsOf = (columns: string[]) =>
+	Object.fromEntries(columns.map((column) => [column, expressionOf(column)]));
 
-function withPadding(body: { element: IDataObject }, length: number) {
-	const recommendations = Array.from({ length: length / 1_000 }, () => ({
-		text: 'x'.repeat(1_000),
-	}));
-	return { ...body, element: { ...body.element, recommendations } };
-}
-
+/** Looks up the profile of each row by an expression. */
 export const LOOKUP = {
 	resource: 'profile',
 	operation: 'get',
-	profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.person }}' },
+	profile: { __rl: true, mode: 'publicIdentifier', value: expressionOf('query') },
 };
 
-const FLOOR_LOOKUP = { operation: 'lookup', person: LOOKUP.profile.value };
-
-export function httpLookup(
-	setup: Setup,
-	latency: number,
-	credential?: { id: string; name: string },
-) {
-	const query = { query: '={{ $json.person }}' };
-	return setup.httpRequest(PROFILE, query, httpBatches(latency), credential);
+interface Lookups {
+	latency?: number;
+	goals?: Goals;
+	/** Options of the node. */
+	options?: IDataObject;
+	/** What to change about the form of the node. */
+	form?: IDataObject;
+	/** The length of the texts to add to the response. */
+	padding?: number;
 }
 
-/**
- * HTTP Request has a pause between batches but no limit. Batches of that size per latency have the same concurrency.
- * Without latency, it is fastest without batches.
- */
-function httpBatches(latency: number): IDataObject {
-	return latency ? { batching: { batch: { batchSize: CAP, batchInterval: latency } } } : {};
+export function lookups(
+	count: number,
+	{ latency = 0, goals = {}, options, form, padding = 0 }: Lookups = {},
+): Work {
+	return oneRequestEach(`${count.toLocaleString('en')} lookups, ${inWords(latency)} latency`, {
+		...{ count, latency, goals, options, path: PROFILE, columns: ['query'], query: {} },
+		form: { ...LOOKUP, ...form },
+		async response(service) {
+			const [query] = await people(service, 1);
+			const path = `${PROFILE}?query=${query}`;
+			const body = await service.responseTo<{ element: IDataObject }>(path);
+			const recommendations = Array.from({ length: padding / 1_000 }, () => 'x'.repeat(1_000));
+			return { ...body, element: { ...body.element, recommendations } };
+		},
+	});
 }
 
-/** Adds the node that only sends, with these parameters. The difference is the work of this node. */
-function withFloor(work: Work, parameters: IDataObject): Work {
-	return {
-		...work,
-		goals: [...work.goals, { of: 'node', over: 'floor', atMost: 1.25 }],
-		nodes: (setup) => ({
-			...work.nodes(setup),
-			floor: setup.floor(parameters, httpBatches(work.latency)),
-		}),
-	};
+/** Makes searches of one page each, with an expression in every filter. */
+export function filteredSearches(count: number, goals: Goals): Work {
+	const title = `${count.toLocaleString('en')} searches, five expressions in filters, no latency`;
+	const filters = expressionsOf(FILTERS);
+	return oneRequestEach(title, {
+		...{ count, latency: 0, goals, path: SEARCH, columns: FILTERS, query: { page: '1' } },
+		form: { resource: 'profile', operation: 'search', limit: PAGE, filters },
+		response: (service) => service.responseTo(`${SEARCH}?page=1`),
+	});
 }
 
-/** Compares lookups with and without Max Cost, which sends the first request by itself. */
-function cappedLookups(count: number): Work {
-	const goals: Goal[] = [{ of: 'node', over: 'uncapped', atMost: 1.1 }];
-	return withMaxCost(lookups('max-cost', count, LATENCY, goals));
+interface OneRequestEach {
+	count: number;
+	latency: number;
+	goals: Goals;
+	path: string;
+	/** The columns of the input items, which are also the names of the query parameters. */
+	columns: string[];
+	/** Further query parameters. */
+	query: Record<string, string>;
+	form: IDataObject;
+	options?: IDataObject;
+	/** Returns what all requests receive, so that the clients are measured and no plan limits them. */
+	response(service: ServiceProcess): Promise<object>;
 }
 
-/** Adds a Max Cost that is never reached. */
-export function withMaxCost(work: Work): Work {
-	return {
-		...work,
-		title: `${work.title}, Max Cost`,
-		nodes: (setup) => ({
-			node: setup.node(LOOKUP, { maxCost: 1_000 }),
-			uncapped: setup.node(LOOKUP),
-		}),
-	};
-}
-
-const FILTER_EXPRESSIONS = Object.fromEntries(
-	FILTERS.map((name) => [name, `={{ $json.${name} }}`]),
-);
-
-const FLOOR_SEARCH = { operation: 'search', filters: FILTER_EXPRESSIONS };
-
-/**
- * Makes searches of one page each, with an expression in every filter.
- * @param atMost the time of the node as a multiple of HTTP Request's
- */
-function filteredSearches(id: string, count: number, latency: number, atMost: number): Work {
-	const rows = numbers(count).map((index) =>
-		Object.fromEntries(FILTERS.map((name) => [name, `${name} ${index}`])),
+function oneRequestEach(title: string, work: OneRequestEach): Work {
+	const { count, latency, goals, path, columns, query, form, options, response } = work;
+	const rows = Array.from({ length: count }, (_, index) =>
+		Object.fromEntries(columns.map((column) => [column, `${column}-${index}`])),
 	);
-	const query = (row: Record<string, string>) =>
-		new URLSearchParams({ ...row, page: '1' }).toString();
-	const parameters = { limit: 10, filters: FILTER_EXPRESSIONS };
-	const work: Work = {
-		id,
-		title: `${count.toLocaleString('en')} searches, five expressions in filters, ${latency ? `${latency} ms` : 'no'} latency`,
-		goals: [{ of: 'node', over: 'http', atMost }],
+	// HTTP Request has a pause between batches but no limit. Batches of that size per latency have the same concurrency.
+	const batches = { batching: { batch: { batchSize: CAP, batchInterval: latency } } };
+	return {
+		title,
+		goals,
 		rows,
 		requests: count,
-		latency,
-		async behave(service) {
-			const body = await service.responseTo(`${SEARCH}?page=1`);
-			await service.behave([{ status: 200, body, delay: latency }]);
+		async behave(service, delayOfLast = latency) {
+			const same = { status: 200, body: await response(service) };
+			const last = { ...same, when: { query: rows[count - 1] }, delay: delayOfLast };
+			await service.behave([last, { ...same, delay: latency }]);
 		},
 		nodes: (setup) => ({
-			node: setup.node({ resource: 'profile', operation: 'search', ...parameters }),
-			http: setup.httpRequest(SEARCH, { ...FILTER_EXPRESSIONS, page: '1' }, httpBatches(latency)),
+			node: setup.node(form, options),
+			// Without latency, it is fastest without batches.
+			http: setup.httpRequest(
+				path,
+				{ ...query, ...expressionsOf(columns) },
+				latency ? batches : {},
+			),
 		}),
-		bare: async (client) => await client.getAll(rows.map((row) => `${SEARCH}?${query(row)}`)),
+		bare: async (get) =>
+			await Promise.all(
+				rows.map((row) => get(`${path}?${String(new URLSearchParams({ ...query, ...row }))}`)),
+			),
 	};
-	return withFloor(work, FLOOR_SEARCH);
 }
 
 /** Fetches all pages of one search. A profile search has no session, so its pages come in parallel. */
-function returnAll(pages: number): Work {
-	return {
-		id: 'pages',
-		title: `Return All, ${pages} pages, ${LATENCY} ms latency`,
-		goals: [
-			{ of: 'node', over: 'http', atMost: 0.1 },
-			{ of: 'node', over: 'bare', atMost: 1.3 },
-		],
-		rows: [{}],
-		requests: pages,
-		latency: LATENCY,
-		behave: async (service) =>
-			await service.behave([{ list: { rows: pages * PAGE, pageSize: PAGE } }], LATENCY),
-		nodes: (setup) => ({
-			node: setup.node({ resource: 'profile', operation: 'search', search: 'a', returnAll: true }),
-			http: setup.httpRequest(SEARCH, {}, { pagination: httpPagination() }),
-		}),
-		async bare(client) {
-			const path = (page: number) => `${SEARCH}?page=${page}`;
-			const [first] = await client.getAll<{ pagination: { totalPages: number } }>([path(1)]);
-			const others = numbers(first.pagination.totalPages - 1);
-			return await client.getAll(others.map((index) => path(index + 2)));
-		},
-	};
-}
-
-/** Configures HTTP Request's own pagination until the response reports the last page. */
-export function httpPagination(more: IDataObject = {}): IDataObject {
+export function returnAll(pages: number, goals: Goals): Work {
 	const { pageNumber, totalPages } = {
 		pageNumber: '$response.body.pagination.pageNumber',
 		totalPages: '$response.body.pagination.totalPages',
 	};
+	/** HTTP Request's own pagination until the response reports the last page. */
+	const pagination = {
+		paginationMode: 'updateAParameterInEachRequest',
+		parameters: { parameters: [{ type: 'qs', name: 'page', value: '={{ $pageCount + 1 }}' }] },
+		paginationCompleteWhen: 'other',
+		completeExpression: `={{ ${pageNumber} >= ${totalPages} }}`,
+		requestInterval: 0,
+	};
 	return {
-		pagination: {
-			paginationMode: 'updateAParameterInEachRequest',
-			parameters: { parameters: [{ type: 'qs', name: 'page', value: '={{ $pageCount + 1 }}' }] },
-			paginationCompleteWhen: 'other',
-			completeExpression: `={{ ${pageNumber} >= ${totalPages} }}`,
-			requestInterval: 0,
-			...more,
+		title: `Return All, ${pages} pages, ${inWords(LATENCY)} latency`,
+		goals,
+		rows: [{}],
+		requests: pages,
+		behave: async (service) =>
+			await service.behave([{ list: { rows: pages * PAGE, pageSize: PAGE } }], LATENCY),
+		nodes: (setup) => ({
+			node: setup.node({ resource: 'profile', operation: 'search', search: 'a', returnAll: true }),
+			http: setup.httpRequest(SEARCH, {}, { pagination: { pagination } }),
+		}),
+		async bare(get) {
+			type Page = { pagination: { totalPages: number } };
+			const pageOf = (page: number) => get(`${SEARCH}?page=${page}`);
+			const first = (await pageOf(1)) as Page;
+			const others = Array.from({ length: first.pagination.totalPages - 1 }, (_, at) => at + 2);
+			return await Promise.all(others.map(pageOf));
 		},
 	};
 }
 
-function numbers(count: number): number[] {
-	return Array.from({ length: count }, (_, index) => index);
+/** Returns the public identifiers of that many different people, whom the service knows. */
+export async function people(service: ServiceProcess, count: number): Promise<string[]> {
+	type Page = { elements: Array<{ publicIdentifier: string }> };
+	const found: string[] = [];
+	for (let page = 1; found.length < count; page++) {
+		const { elements } = await service.responseTo<Page>(`${SEARCH}?page=${page}`);
+		found.push(...elements.map(({ publicIdentifier }) => publicIdentifier));
+	}
+	return found.slice(0, count);
+}
+
+function inWords(latency: number): string {
+	return latency ? `${latency} ms` : 'no';
 }

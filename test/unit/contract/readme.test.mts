@@ -1,8 +1,7 @@
 // Compares the tables in README and docs/ with the contract and the bench.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE, withResults } from '../../bench/page.mts';
-import type { Report } from '../../bench/report.mts';
+import { withResults, type Report } from '../../bench/report.mts';
 import { contract, operations } from '../../contract/contract.mts';
 import { ROOT } from '../../helpers/built-package.mts';
 
@@ -36,7 +35,8 @@ it('lists every parameter that is not documented', () => {
 
 it('states the numbers of the last complete bench', async () => {
 	const report = JSON.parse(read('examples/pictures/bench.json')) as Report;
-	expect(read(PAGE)).toBe(await withResults(read(PAGE), report));
+	const page = read('docs/performance.md');
+	expect(page).toBe(await withResults(page, report));
 });
 
 /** Returns the cells of the first table after a heading, without its header. */
