@@ -12,71 +12,42 @@ const READY = {
 	repository: { url: 'git+https://github.com/acme/node.git' },
 };
 
-let folder: string;
-
-beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), 'check-tag-'));
+it('accepts a tag on main that is the version and in the changelog, and names what is wrong with another', () => {
+	const folder = mkdtempSync(join(tmpdir(), 'check-tag-'));
+	const git = (...args: string[]) => {
+		const user = ['-c', 'user.name=Test', '-c', 'user.email=test@acme.test'];
+		execFileSync('git', [...user, ...args], { cwd: folder });
+	};
+	const commit = (manifest: object) => {
+		writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+		git('add', '.');
+		git('commit', '--quiet', '--message', 'Change');
+	};
+	const check = (tag: string) => {
+		const env = { ...process.env, GITHUB_REF_NAME: tag, GITHUB_REPOSITORY: 'acme/node' };
+		const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { cwd: folder, env });
+		return { status, lines: String(stderr).split('\n').filter(Boolean) };
+	};
 	git('init', '--quiet');
-	write(READY, '## [Unreleased]\n\n## [0.2.0] - 2027-01-31\n');
-	commit();
+	const changes = '# Changelog\n\n## [Unreleased]\n\n## [0.2.0] - 2027-01-31\n';
+	writeFileSync(join(folder, 'CHANGELOG.md'), changes);
+	commit(READY);
 	git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-});
+	expect(check('0.2.0')).toEqual({ status: 0, lines: [] });
 
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function git(...args: string[]) {
-	const user = ['-c', 'user.name=Test', '-c', 'user.email=test@acme.test'];
-	execFileSync('git', [...user, ...args], { cwd: folder });
-}
-
-function commit() {
-	git('add', '.');
-	git('commit', '--quiet', '--message', 'Change');
-}
-
-function write(manifest: object, changelog: string) {
-	writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-	writeFileSync(join(folder, 'CHANGELOG.md'), `# Changelog\n\n${changelog}`);
-}
-
-function check(tag = '0.2.0') {
-	const { status, stderr } = spawnSync(process.execPath, [SCRIPT], {
-		cwd: folder,
-		env: { ...process.env, GITHUB_REF_NAME: tag, GITHUB_REPOSITORY: 'acme/node' },
-		encoding: 'utf8',
+	commit({
+		...READY,
+		author: { email: 'maintainers@acme.example' },
+		repository: { url: 'git+https://github.com/example/node.git' },
 	});
-	return { status, lines: stderr.trim().split('\n').filter(Boolean) };
-}
-
-it('accepts a tag on main that is the version and in the changelog', () => {
-	expect(check()).toEqual({ status: 0, lines: [] });
-});
-
-it('rejects a tag that is another version or missing in the changelog', () => {
-	expect(check('0.3.0')).toEqual({
-		status: 1,
-		lines: [
-			'package.json has the version 0.2.0, and the tag is 0.3.0.',
-			'CHANGELOG.md has no heading "## [0.3.0] - <day>".',
-		],
-	});
-});
-
-it('rejects a tag that is not on main', () => {
-	writeFileSync(join(folder, 'later'), '');
-	commit();
-	expect(check()).toEqual({ status: 1, lines: ['The tag is not on main.'] });
-});
-
-it('rejects placeholders of repository and mail', () => {
-	const author = { email: 'maintainers@acme.example' };
-	const repository = { url: 'git+https://github.com/example/node.git' };
-	write({ ...READY, author, repository }, '## [0.2.0] - 2027-01-31\n');
-	expect(check()).toEqual({
-		status: 1,
-		lines: [
-			'repository.url in package.json is git+https://github.com/example/node.git. Use git+https://github.com/acme/node.git',
-			'maintainers@acme.example in package.json is a placeholder.',
-		],
-	});
+	const rejected = check('0.3.0');
+	rmSync(folder, { recursive: true });
+	expect(rejected.status).toBe(1);
+	expect(rejected.lines.sort()).toEqual([
+		'CHANGELOG.md has no heading "## [0.3.0] - <day>".',
+		'The tag is not on main.',
+		'maintainers@acme.example in package.json is a placeholder.',
+		'package.json has the version 0.2.0, and the tag is 0.3.0.',
+		'repository.url in package.json is git+https://github.com/example/node.git. Use git+https://github.com/acme/node.git',
+	]);
 });
