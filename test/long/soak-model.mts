@@ -1,4 +1,5 @@
 // What a run of the soak must return, from its case and from the pages that the service has served.
+import { subscribe } from 'node:diagnostics_channel';
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Fault } from '../simulator/faults.mts';
@@ -13,6 +14,14 @@ import {
 	soakFault,
 	type Case,
 } from './soak.mts';
+
+let sent = 0;
+subscribe('http.client.request.start', () => void sent++);
+
+/** Returns how many HTTP requests this process has sent so far. */
+export function sentRequests(): number {
+	return sent;
+}
 
 /** Sets the service up for a case. */
 export function prepare(service: Service, one: Case): void {

@@ -219,8 +219,3 @@ export function queryOf({ what }: Case, item: IDataObject): Record<string, strin
 	if (what === 'connection') return { profile: to };
 	return { search: String(item.search) };
 }
-
-/** Prints what the soak has done. */
-export function report(text: string): void {
-	console.log(text);
-}
