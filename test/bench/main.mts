@@ -12,7 +12,7 @@ import { measureCrowd, measureOutage } from './outage.mts';
 import { describeMachine, toMarkdown, withResults, type Report, type Result } from './report.mts';
 import { openSetup, type Setup } from './setup.mts';
 import { measureScale, timeWork } from './timing.mts';
-import { filteredSearches, lookups, returnAll, type Work } from './workloads.mts';
+import { LOOKUPS, requests, returnAll, SEARCHES, type Work } from './workloads.mts';
 
 const ROUNDS = 5;
 const PAGE = join(ROOT, 'docs/performance.md');
@@ -26,9 +26,11 @@ const timed =
 		timeWork(setup, work(items), rounds);
 
 const ROWS: Record<string, Measure> = {
-	lookups: timed((items = 1_000) => lookups(items, { goals: { http: 0.5 } })),
-	filters: timed((items = 500) => filteredSearches(items, { http: 0.4 })),
-	latency: timed((items = 1_000) => lookups(items, { latency: 100, goals: { bare: 1.35 } })),
+	lookups: timed((items = 1_000) => requests(LOOKUPS, items, { goals: { http: 0.5 } })),
+	filters: timed((items = 500) => requests(SEARCHES, items, { goals: { http: 0.4 } })),
+	latency: timed((items = 1_000) =>
+		requests(LOOKUPS, items, { latency: 100, goals: { bare: 1.35 } }),
+	),
 	pages: timed((items = 40) => returnAll(Math.min(items, 40), { http: 0.1, bare: 1.3 })),
 	scale: (setup, rounds, items = 10_000) => measureScale(setup, rounds, items),
 	memory: (_setup, _rounds, items = 20_000) => measureMemory(items),

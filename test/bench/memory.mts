@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../n8n/ports.mts';
 import { goal, type Result } from './report.mts';
 import { openSetup } from './setup.mts';
-import { lookups } from './workloads.mts';
+import { LOOKUPS, requests } from './workloads.mts';
 
 /** The delay of the last response, long enough to measure before it. */
 const DELAY_MS = 20_000;
@@ -16,8 +16,7 @@ const MB = 1_000_000;
  * the bytes in use above those before the run. Uses a separate n8n that listens for the inspector.
  */
 export async function measureMemory(items: number): Promise<Result> {
-	const form = { output: 'simplified' };
-	const work = lookups(items, { form, padding: 32_000 });
+	const work = requests(LOOKUPS, items, { output: 'simplified', padding: 32_000 });
 	const port = await freePort();
 	const setup = await openSetup({ NODE_OPTIONS: `--inspect=127.0.0.1:${port}` });
 	try {

@@ -5,7 +5,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { FAULTS } from '../simulator/known-faults.mts';
 import { goal, type Result } from './report.mts';
 import type { Setup } from './setup.mts';
-import { LOOKUP, people } from './workloads.mts';
+import { LOOKUPS, people } from './workloads.mts';
 
 const OUTAGE_MS = 15_000;
 /** Of each response, in milliseconds. */
@@ -17,7 +17,7 @@ const PLAN = 5;
 export async function measureOutage(setup: Setup, items: number): Promise<Result> {
 	const { service, n8n } = setup;
 	const rows = await rowsFor(setup, items);
-	const workflow = await n8n.prepare(setup.node(LOOKUP));
+	const workflow = await n8n.prepare(setup.node(LOOKUPS.form));
 	await service.behave([FAULTS.rateLimited()], 100);
 	const started = performance.now();
 	const run = workflow.run(rows);
@@ -42,7 +42,7 @@ export async function measureCrowd(
 	const crowd = Array.from({ length: executions }, (_, index) =>
 		all.slice(index * rows, (index + 1) * rows),
 	);
-	const node = setup.node(LOOKUP, { concurrency: PLAN }, 'starter');
+	const node = setup.node(LOOKUPS.form, { concurrency: PLAN }, 'starter');
 	const workflow = await setup.n8n.prepare(node);
 	await setup.service.behave([], LATENCY);
 	const started = performance.now();

@@ -2,7 +2,7 @@
 
 import { goal, medianOf, type Result } from './report.mts';
 import type { Setup } from './setup.mts';
-import { lookups, WAYS, type Way, type Work } from './workloads.mts';
+import { LOOKUPS, requests, WAYS, type Way, type Work } from './workloads.mts';
 
 /** Runs the workload once and returns the milliseconds. */
 type RunOnce = () => Promise<number>;
@@ -26,8 +26,13 @@ export async function timeWork(setup: Setup, work: Work, rounds: number): Promis
 /** Compares ten times the lookups by time per item. Admitting a request must not depend on how many wait. */
 export async function measureScale(setup: Setup, rounds: number, items: number): Promise<Result> {
 	const maxCost = { options: { maxCost: 1_000 } };
-	const [few, many] = [lookups(items / 10), lookups(items)];
-	const works = [few, many, lookups(items / 10, maxCost), lookups(items, maxCost)];
+	const [few, many] = [requests(LOOKUPS, items / 10), requests(LOOKUPS, items)];
+	const works = [
+		few,
+		many,
+		requests(LOOKUPS, items / 10, maxCost),
+		requests(LOOKUPS, items, maxCost),
+	];
 	const runs = await Promise.all(works.map((work) => prepare(setup, work, 'node')));
 	const times = await inTurn(runs, rounds);
 	const [ofFew, ofMany, ofFewCapped, ofManyCapped] = times.map(medianOf);

@@ -29,90 +29,85 @@ const LATENCY = 100;
 const PAGE = 10;
 const FILTERS = ['firstName', 'lastName', 'title', 'keywordsCompany', 'keywordsSchool'];
 
-const expressionOf = (column: string) => `={{ $json.${column} }}`;
 const expressionsOf = (columns: string[]) =>
-	Object.fromEntries(columns.map((column) => [column, expressionOf(column)]));
+	Object.fromEntries(columns.map((column) => [column, `={{ $json.${column} }}`]));
 
-/** Looks up the profile of each row by an expression. */
-export const LOOKUP = {
-	resource: 'profile',
-	operation: 'get',
-	profile: { __rl: true, mode: 'publicIdentifier', value: expressionOf('query') },
-};
-
-interface Lookups {
-	latency?: number;
-	goals?: Goals;
-	/** Options of the node. */
-	options?: IDataObject;
-	/** What to change about the form of the node. */
-	form?: IDataObject;
-	/** The length of the texts to add to the response. */
-	padding?: number;
-}
-
-export function lookups(
-	count: number,
-	{ latency = 0, goals = {}, options, form, padding = 0 }: Lookups = {},
-): Work {
-	return oneRequestEach(`${count.toLocaleString('en')} lookups, ${inWords(latency)} latency`, {
-		...{ count, latency, goals, options, path: PROFILE, columns: ['query'], query: {} },
-		form: { ...LOOKUP, ...form },
-		async response(service) {
-			const [query] = await people(service, 1);
-			const path = `${PROFILE}?query=${query}`;
-			const body = await service.responseTo<{ element: IDataObject }>(path);
-			const recommendations = Array.from({ length: padding / 1_000 }, () => 'x'.repeat(1_000));
-			return { ...body, element: { ...body.element, recommendations } };
-		},
-	});
-}
-
-/** Makes searches of one page each, with an expression in every filter. */
-export function filteredSearches(count: number, goals: Goals): Work {
-	const title = `${count.toLocaleString('en')} searches, five expressions in filters, no latency`;
-	const filters = expressionsOf(FILTERS);
-	return oneRequestEach(title, {
-		...{ count, latency: 0, goals, path: SEARCH, columns: FILTERS, query: { page: '1' } },
-		form: { resource: 'profile', operation: 'search', limit: PAGE, filters },
-		response: (service) => service.responseTo(`${SEARCH}?page=1`),
-	});
-}
-
-interface OneRequestEach {
-	count: number;
-	latency: number;
-	goals: Goals;
+/** A kind of request, of which each input item makes one. */
+interface Kind {
+	title: string;
 	path: string;
 	/** The columns of the input items, which are also the names of the query parameters. */
 	columns: string[];
 	/** Further query parameters. */
 	query: Record<string, string>;
 	form: IDataObject;
-	options?: IDataObject;
-	/** Returns what all requests receive, so that the clients are measured and no plan limits them. */
-	response(service: ServiceProcess): Promise<object>;
+	/** Returns the path of a request whose response all requests receive. */
+	sample(service: ServiceProcess): Promise<string>;
 }
 
-function oneRequestEach(title: string, work: OneRequestEach): Work {
-	const { count, latency, goals, path, columns, query, form, options, response } = work;
+export const LOOKUPS: Kind = {
+	title: 'lookups',
+	path: PROFILE,
+	columns: ['query'],
+	query: {},
+	form: {
+		resource: 'profile',
+		operation: 'get',
+		profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.query }}' },
+	},
+	sample: async (service) => `${PROFILE}?query=${(await people(service, 1))[0]}`,
+};
+
+/** Searches of one page each, with an expression in every filter. */
+export const SEARCHES: Kind = {
+	title: 'searches, five expressions in filters',
+	path: SEARCH,
+	columns: FILTERS,
+	query: { page: '1' },
+	form: {
+		...{ resource: 'profile', operation: 'search', limit: PAGE },
+		filters: expressionsOf(FILTERS),
+	},
+	sample: async () => `${SEARCH}?page=1`,
+};
+
+interface Settings {
+	goals?: Goals;
+	latency?: number;
+	/** Options of the node. */
+	options?: IDataObject;
+	/** The Output of the node. */
+	output?: string;
+	/** The length of the texts to add to the response. */
+	padding?: number;
+}
+
+/** All requests receive the same response, so that the clients are measured and no plan limits them. */
+export function requests(
+	{ title, path, columns, query, form, sample }: Kind,
+	count: number,
+	{ goals = {}, latency = 0, options, output, padding = 0 }: Settings = {},
+): Work {
 	const rows = Array.from({ length: count }, (_, index) =>
 		Object.fromEntries(columns.map((column) => [column, `${column}-${index}`])),
 	);
 	// HTTP Request has a pause between batches but no limit. Batches of that size per latency have the same concurrency.
 	const batches = { batching: { batch: { batchSize: CAP, batchInterval: latency } } };
 	return {
-		title,
+		title: `${count.toLocaleString('en')} ${title}, ${latency ? `${latency} ms` : 'no'} latency`,
 		goals,
 		rows,
 		requests: count,
 		async behave(service, delayOfLast = latency) {
-			const same = { status: 200, body: await response(service) };
-			const last = { ...same, when: { query: rows[count - 1] }, delay: delayOfLast };
-			await service.behave([last, { ...same, delay: latency }]);
+			const body = withPadding(await service.responseTo(await sample(service)), padding);
+			const last = { when: { query: rows[count - 1] }, delay: delayOfLast };
+			await service.behave([
+				{ status: 200, body, ...last },
+				{ status: 200, body, delay: latency },
+			]);
 		},
 		nodes: (setup) => ({
-			node: setup.node(form, options),
+			node: setup.node({ ...form, ...(output && { output }) }, options),
 			// Without latency, it is fastest without batches.
 			http: setup.httpRequest(
 				path,
@@ -125,6 +120,13 @@ function oneRequestEach(title: string, work: OneRequestEach): Work {
 				rows.map((row) => get(`${path}?${String(new URLSearchParams({ ...query, ...row }))}`)),
 			),
 	};
+}
+
+function withPadding(body: { element?: IDataObject }, length: number) {
+	if (length === 0) return body;
+	const text = 'x'.repeat(1_000);
+	const recommendations = Array.from({ length: length / text.length }, () => ({ text }));
+	return { ...body, element: { ...body.element, recommendations } };
 }
 
 /** Fetches all pages of one search. A profile search has no session, so its pages come in parallel. */
@@ -142,7 +144,7 @@ export function returnAll(pages: number, goals: Goals): Work {
 		requestInterval: 0,
 	};
 	return {
-		title: `Return All, ${pages} pages, ${inWords(LATENCY)} latency`,
+		title: `Return All, ${pages} pages, ${LATENCY} ms latency`,
 		goals,
 		rows: [{}],
 		requests: pages,
@@ -171,8 +173,4 @@ export async function people(service: ServiceProcess, count: number): Promise<st
 		found.push(...elements.map(({ publicIdentifier }) => publicIdentifier));
 	}
 	return found.slice(0, count);
-}
-
-function inWords(latency: number): string {
-	return latency ? `${latency} ms` : 'no';
 }

@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { table } from '../helpers/table.mts';
-import { jobRow } from './jobs.mts';
 import { openService } from './service.mts';
 import { readWorkflows, SHOWN } from './workflows.mts';
 
@@ -41,6 +40,21 @@ async function printRows() {
 	} finally {
 		await service.close();
 	}
+}
+
+/** Returns the columns of a job. Any field may be missing, in the simulated service and in the real one. */
+function jobRow({ title, company, location, postedAt }: IDataObject) {
+	return {
+		Title: text(title),
+		Company: text(company),
+		Location: text(location),
+		Posted: text(postedAt).slice(0, 10),
+	};
+}
+
+/** Returns one line without control characters, which could change the terminal. */
+function text(value: unknown) {
+	return typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : '';
 }
 
 await printRows().catch(({ message, description }: Error & { description?: string }) => {

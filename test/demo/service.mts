@@ -25,7 +25,7 @@ export async function openService(env: NodeJS.ProcessEnv): Promise<DemoService> 
 	return realService(env) ?? (await simulatedService());
 }
 
-/** Opens the service for `npm start`: the simulated one, unless the environment names the real one. */
+/** Returns the service that the environment names, if any. */
 export function realService(env: NodeJS.ProcessEnv): DemoService | undefined {
 	const { [ADDRESS]: url, [KEY]: apiKey, [SEGMENT]: pathSegment } = env;
 	if (!url && !apiKey) return undefined;

@@ -8,8 +8,6 @@ const HISTORIES = 250;
 /** Polls without news after which the trigger must have caught up. */
 const QUIET_POLLS = 3_000;
 
-type Step = (watched: Watched) => Promise<unknown> | void;
-
 const style = fc.record({
 	pageSize: fc.constantFrom(3, 5, 25),
 	paging: fc.constantFrom<ListStyle['paging']>('token', 'strict', 'page'),
@@ -30,35 +28,27 @@ const TROUBLES: fc.Arbitrary<Trouble> = fc.oneof(
 	fc.constant({ nulls: true }),
 	fc.constant({ expired: true }),
 );
-const poll = fc.constant<Step>((watched) => watched.poll());
+const poll = fc.constant((watched: Watched) => watched.poll());
+// An empty page may be the end of a list that was empty before.
 const troubled = TROUBLES.map(
-	(trouble): Step =>
-		(watched) =>
-			// An empty page may be the end of a list that was empty before.
-			watched.poll(watched.known.size > 0 ? trouble : {}),
+	(trouble) => (watched: Watched) => watched.poll(watched.known.size > 0 ? trouble : {}),
 );
-const overlap = fc.constant<Step>((watched) => watched.poll({}, 2));
-const restart = fc.constant<Step>((watched) => watched.restart());
-const news = fc.integer({ min: 1, max: 4 }).map(
-	(count): Step =>
-		(watched) =>
-			watched.insert(count),
-);
-const burst = fc.integer({ min: 1, max: 12 }).map(
-	(pages): Step =>
-		(watched) =>
-			watched.insert(pages * watched.style.pageSize + (pages % 3)),
-);
-const remove = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.nat({ max: 40 })).map(
-	([count, at]): Step =>
-		({ list, hasReadOnePage, style: { pinned } }) =>
-			// After a poll of one page, nothing tells that it skips rows because news hide a removal.
-			void (hasReadOnePage || list.splice(Math.max(at, pinned ? 1 : 0), count)),
-);
+const overlap = fc.constant((watched: Watched) => watched.poll({}, 2));
+const restart = fc.constant((watched: Watched) => watched.restart());
+const news = fc
+	.integer({ min: 1, max: 4 })
+	.map((count) => (watched: Watched) => watched.insert(count));
+const burst = fc
+	.integer({ min: 1, max: 12 })
+	.map(
+		(pages) => (watched: Watched) => watched.insert(pages * watched.style.pageSize + (pages % 3)),
+	);
+const remove = fc.nat({ max: 40 }).map((at) => ({ list, hasReadOnePage, style }: Watched) => {
+	// After a poll of one page, nothing tells that it skips rows because news hide a removal.
+	if (!hasReadOnePage) list.splice(Math.max(at, style.pinned ? 1 : 0), 1 + (at % 4));
+});
 const edit = options.map(
-	(changed): Step =>
-		(watched) =>
-			void Object.assign(watched.options, changed),
+	(changed) => (watched: Watched) => void Object.assign(watched.options, changed),
 );
 const steps = fc.array(
 	fc.oneof(

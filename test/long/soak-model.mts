@@ -2,6 +2,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IDataObject } from 'n8n-workflow';
 
+import { rowIds } from '../helpers/results.mts';
 import type { Fault } from '../simulator/faults.mts';
 import { pageCount, pageNumber, rowsOnPage } from '../simulator/generated-list.mts';
 import type { Service } from '../simulator/server.mts';
@@ -54,16 +55,6 @@ export function requestsOf(service: Service, one: Case, item: IDataObject) {
 	);
 }
 
-/** Returns the IDs on a page of an input item's list. */
-function idsOnPage(one: Case, index: number, page: number): string[] {
-	const list = listOfItem(one, index);
-	const { from, to } = rowsOnPage(list, page);
-	return Array.from({ length: to - from }, (_, position) => {
-		const isEnd = position === 0 || position === to - from - 1;
-		return list.hidden && isEnd ? 'hidden' : `row-${from + position + 1}`;
-	});
-}
-
 /** Returns the pages that the service has served to an input item, in page order. */
 export function servedPages(service: Service, one: Case, item: IDataObject, index: number) {
 	const list = listOfItem(one, index);
@@ -81,29 +72,8 @@ export function idsOfPages(one: Case, index: number, pages: number[]): string[] 
 		const { from, to } = rowsOnPage(listOfItem(one, index), page);
 		if (to === from || seen.has(from)) return [];
 		seen.add(from);
-		return idsOnPage(one, index, page);
+		return rowIds(to, from + 1);
 	});
-}
-
-/** Returns whether the first page read has a wrong number, which ends the read. */
-export function startsAtWrongPage(one: Case, index: number): boolean {
-	return wrongPageOf(one, index) === one.items[index].startPage;
-}
-
-/** Returns whether a wrong number ends the read: on the first page, or on one that repeats known rows. */
-export function hasWrongPage(one: Case, index: number): boolean {
-	const page = wrongPageOf(one, index);
-	const isRepeated = page !== undefined && one.items[index].repeatedPages.includes(page);
-	return startsAtWrongPage(one, index) || isRepeated;
-}
-
-/** Returns the page with a wrong number. A page without rows or without pagination says nothing. */
-function wrongPageOf(one: Case, index: number): number | undefined {
-	const { startPage, wrongPage, totals } = one.items[index];
-	if (wrongPage === undefined || totals === 'none') return undefined;
-	const page = startPage + wrongPage;
-	const { from, to } = rowsOnPage(listOfItem(one, index), page);
-	return to > from ? page : undefined;
 }
 
 /**
@@ -113,7 +83,7 @@ function wrongPageOf(one: Case, index: number): number | undefined {
 export function requiredEnd(one: Case, index: number): number {
 	const { startPage, totals, emptyPages, repeatedPages } = one.items[index];
 	const isHonest = totals === 'right' && emptyPages.length + repeatedPages.length === 0;
-	if (!isHonest || startsAtWrongPage(one, index)) return startPage;
+	if (!isHonest) return startPage;
 	const { pageSize, ...list } = listOfItem(one, index);
 	const { limit = Infinity, maxPages = 20 } = settingsOf(one, index);
 	const pages = Math.min(Math.ceil(limit / pageSize), maxPages);

@@ -11,14 +11,12 @@ import { base64 } from '../helpers/simulator.mts';
 import {
 	idsOfPages,
 	lastReachablePage,
-	hasWrongPage,
 	prepare,
 	requestsOf,
 	requiredEnd,
 	sentRequests,
 	servedPages,
 	sessionOf,
-	startsAtWrongPage,
 } from './soak-model.mts';
 import {
 	enteredSession,
@@ -253,10 +251,9 @@ function ruleRows(
 ): void {
 	const { limit = Infinity, keep } = settingsOf(one, index);
 	const { startPage } = one.items[index];
-	const idOf = (row: IDataObject) => row.id ?? 'hidden';
 	const ids = one.raw
-		? rows.flatMap(({ json }) => (json.elements as IDataObject[]).map(idOf))
-		: rows.map(({ json }) => idOf(json));
+		? rows.flatMap(({ json }) => (json.elements as IDataObject[]).map(({ id }) => id))
+		: rows.map(({ json }) => json.id);
 	for (const { json } of one.raw ? rows : []) {
 		const { search } = json.originalQuery as IDataObject;
 		hold('A response belongs to its input item', search === input.search, search);
@@ -276,8 +273,6 @@ function ruleRows(
 		hold('A list that ended early counts its rows', isShort && told === ids.length, details, ids);
 	}
 	if (!error || endedEarly) {
-		const isSilent = startsAtWrongPage(one, index);
-		hold('A wrong number on the first page is reported', !isSilent, ids.length);
 		for (let page = startPage; page <= last; page++) {
 			hold('Every required page is served', served.includes(page), page, last, served);
 		}
@@ -295,17 +290,12 @@ function ruleRows(
 		hold('An error item names its session', details.sessionId === session, details, session);
 	}
 	const unsent = /\(not sent\)/.test(String(error.error));
-	const isWrongPage = hasWrongPage(one, index) && served.length > 0;
-	hold(
-		'An error item has a reason',
-		unsent || isWrongPage || requests.some(({ faulty }) => faulty),
-		error,
-	);
+	const isFaulty = requests.some(({ faulty }) => faulty);
+	hold('An error item has a reason', unsent || isFaulty, error);
 	const isReached = unsent || page <= lastReachablePage(one, index);
 	hold('A page counts only when the read reaches it', isReached, page);
-	if (!keep && !isWrongPage) hold('Rows are returned with Keep alone', ids.length === 0, ids);
-	const isFirst = startsAtWrongPage(one, index) && page === startPage;
-	const earlier = cut(served.filter((before) => before < page || isFirst)).length;
+	if (!keep) hold('Rows are returned with Keep alone', ids.length === 0, ids);
+	const earlier = cut(served.filter((before) => before < page)).length;
 	const isCounted = unsent || ids.length === 0 || told === Math.min(earlier, ids.length);
 	hold('An error item counts the rows before its page', isCounted, told, earlier, ids.length);
 	// Pages that were requested together with the failed one are billed too.

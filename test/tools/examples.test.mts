@@ -40,17 +40,10 @@ it('commenters tries people again who were not looked up', () => {
 		columns: { value: { done: string } };
 	};
 	const doneOf = (row: object) => evaluate(columns.value.done, row);
-	const failed = (kind: string) => ({ error: 'Not sent', details: { kind } });
-	expect(['maxCost', 'notSent', 'network'].map((kind) => doneOf(failed(kind)))).toEqual([
-		'',
-		'',
-		'',
-	]);
-	expect([doneOf({}), doneOf(failed('notFound')), doneOf(failed('invalid'))]).toEqual([
-		'yes',
-		'yes',
-		'yes',
-	]);
+	const doneAfter = (kind: string) => doneOf({ error: 'Not sent', details: { kind } });
+	expect(['maxCost', 'notSent', 'network'].map(doneAfter)).toEqual(['', '', '']);
+	expect(['notFound', 'invalid'].map(doneAfter)).toEqual(['yes', 'yes']);
+	expect(doneOf({})).toBe('yes');
 });
 
 it.each([...workflows.keys()])('%s says in its first note which columns a table needs', (id) => {
