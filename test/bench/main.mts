@@ -56,8 +56,8 @@ async function main(): Promise<void> {
 	if (unknown !== undefined) {
 		throw new Error(`"${unknown}" is not a row. Use one of: ${Object.keys(ROWS).join(', ')}`);
 	}
-	const rounds = wholeNumber(values.rounds, 'rounds');
-	const items = values.items === undefined ? undefined : wholeNumber(values.items, 'items');
+	const rounds = Number(values.rounds);
+	const items = values.items ? Number(values.items) : undefined;
 	const { report, failures } = await measure(ids, rounds, items);
 	console.log(`\n${await toMarkdown(report)}`);
 	if (failures.length > 0) throw new Error(`Not measured:\n${failures.join('\n')}`);
@@ -84,11 +84,6 @@ async function measure(ids: string[], rounds: number, items?: number) {
 	const date = new Date().toISOString().slice(0, 10);
 	const report: Report = { date, machine: describeMachine(), rounds, results };
 	return { report, failures };
-}
-
-function wholeNumber(text: string, name: string): number {
-	if (/^[1-9]\d*$/.test(text)) return Number(text);
-	throw new Error(`--${name} must be a whole number from 1, not "${text}"`);
 }
 
 await main().catch((error: Error) => {

@@ -1,10 +1,12 @@
 // Measures what an outage of the service costs, and executions next to each other that share a small plan.
 
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
+import { connect, nodeOf } from '../helpers/workflow.mts';
 import { FAULTS } from '../simulator/known-faults.mts';
 import { goal, type Result } from './report.mts';
-import type { Setup } from './setup.mts';
+import type { NodeUnderTest, Setup } from './setup.mts';
 import { LOOKUPS, people } from './workloads.mts';
 
 const OUTAGE_MS = 15_000;
@@ -15,12 +17,11 @@ const PLAN = 5;
 
 /** Counts the lookups that succeed although the service answers 429 for 15 seconds, and their requests. */
 export async function measureOutage(setup: Setup, items: number): Promise<Result> {
-	const { service, n8n } = setup;
+	const { service } = setup;
 	const rows = await rowsFor(setup, items);
-	const workflow = await n8n.prepare(setup.node(LOOKUPS.form));
 	await service.behave([FAULTS.rateLimited()], 100);
 	const started = performance.now();
-	const run = workflow.run(rows);
+	const run = setup.run(setup.node(LOOKUPS.form), rows);
 	await sleep(OUTAGE_MS);
 	await service.forgetFaults();
 	const { items: found } = await run;
@@ -43,11 +44,12 @@ export async function measureCrowd(
 		all.slice(index * rows, (index + 1) * rows),
 	);
 	const node = setup.node(LOOKUPS.form, { concurrency: PLAN }, 'starter');
-	const workflow = await setup.n8n.prepare(node);
+	const post = await publish(setup, node);
 	await setup.service.behave([], LATENCY);
 	const started = performance.now();
-	const failed = await workflow.runTogether(crowd);
+	const responses = await Promise.all(crowd.map(post));
 	const ms = performance.now() - started;
+	const failed = responses.filter(({ ok }) => !ok).length;
 	return {
 		title: `${executions} executions of ${rows} lookups, a plan of ${PLAN}, ${LATENCY} ms latency`,
 		values: { node: [ms] },
@@ -56,6 +58,26 @@ export async function measureCrowd(
 			goal('time / what the plan allows', ms / ((all.length / PLAN) * LATENCY), 1.2),
 		],
 	};
+}
+
+/** Publishes a workflow that starts by a webhook. Returns a function that resolves when its execution has ended. */
+async function publish({ session, url }: Setup, node: NodeUnderTest) {
+	const path = randomUUID();
+	const webhook = { httpMethod: 'POST', path, responseMode: 'lastNode', responseData: 'noData' };
+	const nodes: INode[] = [
+		{ ...nodeOf('Start', 'n8n-nodes-base.webhook', webhook, [0, 0], 2.1), webhookId: path },
+		nodeOf('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.rows' }, [200, 0]),
+		{ ...nodeOf('Crowd', '', {}, [400, 0]), ...node },
+	];
+	const connections = connect(['Start', 'Rows', 'Crowd'], []);
+	await session.publish({ name: path, nodes, connections });
+	const headers = { 'content-type': 'application/json' };
+	return async (rows: IDataObject[]) =>
+		await fetch(`${url}/webhook/${path}`, {
+			method: 'POST',
+			headers,
+			body: JSON.stringify({ rows }),
+		});
 }
 
 async function rowsFor({ service }: Setup, count: number): Promise<IDataObject[]> {

@@ -2,53 +2,67 @@
 
 import type { IDataObject, INode } from 'n8n-workflow';
 import { Pool } from 'undici';
-import { startN8n, type NodeUnderTest, type RunningN8n } from './n8n.mts';
+import { startN8n } from '../helpers/workflow.mts';
 import { startServiceProcess, type ServiceProcess } from './simulator.mts';
 
 /** The maximum of requests in flight for clients that have one. */
 export const CAP = 20;
 
-const HEADER = { id: 'header', name: 'Header' };
+export type NodeUnderTest = Pick<INode, 'type' | 'typeVersion' | 'parameters' | 'credentials'>;
 
-export interface Setup {
-	service: ServiceProcess;
-	n8n: RunningN8n;
-	/** Gets JSON only with undici, over at most CAP open connections. This is the practical limit. */
-	get(path: string): Promise<unknown>;
-	/** Configures this package's node for a plan. The highest has no limit below CAP. */
-	node(form: IDataObject, options?: IDataObject, plan?: 'enterprise' | 'starter'): NodeUnderTest;
-	/** Configures n8n's HTTP Request node, with the options of its form. */
-	httpRequest(path: string, query: Record<string, string>, options: IDataObject): NodeUnderTest;
-	dispose(): Promise<void>;
+export interface Execution {
+	/** n8n's own measurement of the node, without starting, other nodes and saving. */
+	ms: number;
+	/** The number of output items. */
+	items: number;
 }
 
-export async function openSetup(env: Record<string, string> = {}): Promise<Setup> {
+export type Setup = Awaited<ReturnType<typeof openSetup>>;
+
+export async function openSetup(env: Record<string, string> = {}) {
 	const service = await startServiceProcess();
 	const headers = { 'X-API-Key': service.keys.enterprise };
 	const pool = new Pool(service.url, { connections: CAP });
-	const own = ['enterprise', 'starter'].map((plan) => ({
-		id: plan,
-		name: plan,
-		type: 'professionalNetworkApi',
-		data: { apiKey: service.keys[plan], baseUrl: service.url, pathSegment: 'network' },
-	}));
-	const header = { name: 'X-API-Key', value: service.keys.enterprise };
-	const n8n = await startN8n([...own, { ...HEADER, type: 'httpHeaderAuth', data: header }], env);
+	const n8n = await startN8n(credentialOf(service, 'enterprise'), { env });
+	const { session, nodeTypePrefix } = n8n;
+	const credentials = {
+		enterprise: n8n.credentials,
+		starter: await session.createCredential(
+			'professionalNetworkApi',
+			credentialOf(service, 'starter'),
+		),
+		header: await session.createCredential('httpHeaderAuth', {
+			name: 'X-API-Key',
+			value: service.keys.enterprise,
+		}),
+	};
 	return {
 		service,
-		n8n,
-		async get(path) {
+		session,
+		url: n8n.url,
+		/** Gets JSON only with undici, over at most CAP open connections. This is the practical limit. */
+		async get(path: string): Promise<unknown> {
 			const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
 			if (statusCode === 200) return await body.json();
 			throw new Error(`The service responded with ${statusCode} to ${path}`);
 		},
-		node: (form, options, plan = 'enterprise') => ({
-			type: n8n.nodeType,
+		/** Configures this package's node for a plan. The highest has no limit below CAP. */
+		node: (
+			form: IDataObject,
+			options: IDataObject = {},
+			plan: 'enterprise' | 'starter' = 'enterprise',
+		): NodeUnderTest => ({
+			type: `${nodeTypePrefix}.professionalNetwork`,
 			typeVersion: 1,
 			parameters: { ...form, options: { concurrency: CAP, ...options } } as INode['parameters'],
-			credentials: { professionalNetworkApi: { id: plan, name: plan } },
+			credentials: credentials[plan],
 		}),
-		httpRequest: (path, query, options) => ({
+		/** Configures n8n's HTTP Request node, with the options of its form. */
+		httpRequest: (
+			path: string,
+			query: Record<string, string>,
+			options: IDataObject,
+		): NodeUnderTest => ({
 			type: 'n8n-nodes-base.httpRequest',
 			typeVersion: 4.5,
 			parameters: {
@@ -61,12 +75,25 @@ export async function openSetup(env: Record<string, string> = {}): Promise<Setup
 				},
 				options: { response: { response: { responseFormat: 'json' } }, ...options },
 			} as INode['parameters'],
-			credentials: { httpHeaderAuth: HEADER },
+			credentials: credentials.header,
 		}),
+		/** Executes a node for input items. */
+		async run(node: NodeUnderTest, rows: IDataObject[]): Promise<Execution> {
+			const { parameters, type, typeVersion, ...settings } = node;
+			const options = { rows, type: [type, typeVersion] as [string, number], settings };
+			const { outputs, failure, run } = await n8n.run({ Measured: parameters }, options);
+			if (failure) throw new Error(failure.message);
+			const [{ executionTime: ms }] = run.data.resultData.runData.Measured;
+			return { ms, items: outputs.Measured[0].length };
+		},
 		async dispose() {
 			await n8n.dispose();
 			await pool.close();
 			await service.end();
 		},
 	};
+}
+
+function credentialOf({ url, keys }: ServiceProcess, plan: string): IDataObject {
+	return { apiKey: keys[plan], baseUrl: url, pathSegment: 'network' };
 }

@@ -4,17 +4,11 @@ import { goal, medianOf, type Result } from './report.mts';
 import type { Setup } from './setup.mts';
 import { LOOKUPS, requests, WAYS, type Way, type Work } from './workloads.mts';
 
-/** Runs the workload once and returns the milliseconds. */
-type RunOnce = () => Promise<number>;
-
 /** Times a workload with all clients. */
 export async function timeWork(setup: Setup, work: Work, rounds: number): Promise<Result> {
 	const ways: Way[] = ['bare', 'node', 'http'];
-	const values = await inTurn(
-		await Promise.all(ways.map((way) => prepare(setup, work, way))),
-		rounds,
-	);
-	const [bare, node, http] = values;
+	const runs = ways.map((way) => () => timeOf(setup, work, way));
+	const [bare, node, http] = await inTurn(runs, rounds);
 	const goals = Object.entries(work.goals).map(([way, atMost]) => {
 		const other = { bare, http }[way as 'bare' | 'http'];
 		const what = `${WAYS.node} / ${WAYS[way as Way]}`;
@@ -33,7 +27,7 @@ export async function measureScale(setup: Setup, rounds: number, items: number):
 		requests(LOOKUPS, items / 10, maxCost),
 		requests(LOOKUPS, items, maxCost),
 	];
-	const runs = await Promise.all(works.map((work) => prepare(setup, work, 'node')));
+	const runs = works.map((work) => () => timeOf(setup, work, 'node'));
 	const times = await inTurn(runs, rounds);
 	const [ofFew, ofMany, ofFewCapped, ofManyCapped] = times.map(medianOf);
 	return {
@@ -47,7 +41,7 @@ export async function measureScale(setup: Setup, rounds: number, items: number):
 }
 
 /** Runs each of them once per round and returns the times of each. Each round begins with a different one. */
-async function inTurn(runs: RunOnce[], rounds: number): Promise<number[][]> {
+async function inTurn(runs: Array<() => Promise<number>>, rounds: number): Promise<number[][]> {
 	const times = runs.map((): number[] => []);
 	for (let round = 0; round < rounds; round++) {
 		for (let turn = 0; turn < runs.length; turn++) {
@@ -59,34 +53,23 @@ async function inTurn(runs: RunOnce[], rounds: number): Promise<number[][]> {
 }
 
 /**
- * Sets up a workload for one client. For nodes, n8n's own measurement of the node counts: it excludes starting n8n,
- * receiving and splitting the input, and saving the execution.
+ * Runs a workload by one client and returns the milliseconds. For nodes, n8n's own measurement of the node counts: it
+ * excludes starting n8n, the input, and saving the execution.
  */
-async function prepare(setup: Setup, work: Work, way: Way): Promise<RunOnce> {
-	const run = way === 'bare' ? bareRun(setup, work) : await nodeRun(setup, work, way);
-	return async () => {
-		await work.behave(setup.service);
-		const ms = await run();
-		await checkRequests(setup, work, way);
-		return ms;
-	};
+async function timeOf(setup: Setup, work: Work, way: Way): Promise<number> {
+	await work.behave(setup.service);
+	const { ms } =
+		way === 'bare'
+			? await runBare(setup, work)
+			: await setup.run(work.nodes(setup)[way], work.rows);
+	await checkRequests(setup, work, way);
+	return ms;
 }
 
-function bareRun(setup: Setup, work: Work): RunOnce {
-	return async () => {
-		const start = performance.now();
-		await work.bare(setup.get);
-		return performance.now() - start;
-	};
-}
-
-async function nodeRun(setup: Setup, work: Work, way: 'node' | 'http'): Promise<RunOnce> {
-	const workflow = await setup.n8n.prepare(work.nodes(setup)[way]);
-	return async () => {
-		const { ms, failure } = await workflow.run(work.rows);
-		if (failure) throw new Error(`${work.title} by ${WAYS[way]}: ${failure}`);
-		return ms;
-	};
+async function runBare({ get }: Setup, work: Work) {
+	const start = performance.now();
+	await work.bare(get);
+	return { ms: performance.now() - start };
 }
 
 /** Rejects a client that made fewer or different requests. */

@@ -1,8 +1,7 @@
 // The timed workloads: the same requests by each client.
 
 import type { IDataObject } from 'n8n-workflow';
-import type { NodeUnderTest } from './n8n.mts';
-import { CAP, type Setup } from './setup.mts';
+import { CAP, type NodeUnderTest, type Setup } from './setup.mts';
 import type { ServiceProcess } from './simulator.mts';
 
 export const WAYS = { node: 'this node', http: 'HTTP Request', bare: 'bare client' };
