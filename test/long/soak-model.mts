@@ -94,15 +94,3 @@ export function requiredEnd(one: Case, index: number): number {
 export function lastReachablePage(one: Case, index: number): number {
 	return Math.max(requiredEnd(one, index), pageCount(listOfItem(one, index))) + 3;
 }
-
-/** Rows of a full page of a lead search, as the node assumes it. */
-const LEADS_PER_PAGE = 25;
-
-/** Returns which session the requests of an input item must have. */
-export function sessionOf(one: Case, index: number): 'none' | 'entered' | 'generated' {
-	if (one.what !== 'lead') return 'none';
-	const { session, limit = Infinity, maxPages } = settingsOf(one, index);
-	if (session === 'entered') return 'entered';
-	const isOnePage = limit <= LEADS_PER_PAGE || maxPages === 1;
-	return session === 'off' || isOnePage ? 'none' : 'generated';
-}

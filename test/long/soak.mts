@@ -53,13 +53,6 @@ const item = fc.record({
 	maxPages: maybe(fc.integer({ min: 1, max: 5 })),
 	concurrency: fc.integer({ min: 1, max: 8 }),
 	maxRetries: fc.integer({ min: 0, max: 3 }),
-	/** Of a lead search: the default, switched off, or a Session ID that the user entered. */
-	session: fc.constantFrom(
-		'default' as const,
-		'default' as const,
-		'off' as const,
-		'entered' as const,
-	),
 });
 
 export const soakCase = fc.record({
@@ -107,9 +100,8 @@ export const isList = (one: Case) => !isWrite(one) && one.what !== 'lookup';
 
 /** Returns the settings of an input item. */
 export function settingsOf({ items, sameSettings }: Case, index: number) {
-	const { keep, limit, maxPages, concurrency, maxRetries, session } =
-		items[sameSettings ? 0 : index];
-	return { keep, limit, maxPages, concurrency, maxRetries, session };
+	const { keep, limit, maxPages, concurrency, maxRetries } = items[sameSettings ? 0 : index];
+	return { keep, limit, maxPages, concurrency, maxRetries };
 }
 
 /** Returns how many requests at most fail without using up a retry. */
@@ -122,7 +114,7 @@ export function freeRetries({ faults, maxOutage }: Case): number {
 export function inputItems(service: Service, one: Case): IDataObject[] {
 	const to = letters(one.items.length);
 	return people(one.items.length).map((person, index) => {
-		const { keep, limit, maxPages, session, ...numbers } = settingsOf(one, index);
+		const { keep, limit, maxPages, ...numbers } = settingsOf(one, index);
 		return {
 			...person,
 			...to[index],
@@ -130,19 +122,12 @@ export function inputItems(service: Service, one: Case): IDataObject[] {
 			start: one.items[index].startPage,
 			cursor: cursorOf(one, index),
 			onPageFailure: keep ? 'keep' : 'fail',
-			keepSession: session !== 'off',
-			sessionId: session === 'entered' ? enteredSession(index) : '',
 			returnAll: limit === undefined,
 			limit: limit ?? 50,
 			maxPages: maxPages ?? 20,
 			...numbers,
 		};
 	});
-}
-
-/** Returns the Session ID that the user enters for an input item. */
-export function enteredSession(index: number): string {
-	return `session-${index}`;
 }
 
 /** Returns the cursor that belongs to an item's Start Page. */
@@ -173,10 +158,8 @@ export function parametersOf(one: Case): Form {
 		maxPages: '={{ $json.maxPages }}',
 	};
 	const cursor = what === 'post' ? { cursor: '={{ $json.cursor }}' } : {};
-	const session = { keepSession: '={{ $json.keepSession }}', sessionId: '={{ $json.sessionId }}' };
 	const limits = { returnAll: '={{ $json.returnAll }}', limit: '={{ $json.limit }}' };
-	const all = { ...options, ...paging, ...cursor, ...(what === 'lead' && session) };
-	return { ...search(all, limits), resource: what, ...common };
+	return { ...search({ ...options, ...paging, ...cursor }, limits), resource: what, ...common };
 }
 
 /** Returns the node's settings in n8n. */

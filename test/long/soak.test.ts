@@ -16,10 +16,8 @@ import {
 	requiredEnd,
 	sentRequests,
 	servedPages,
-	sessionOf,
 } from './soak-model.mts';
 import {
-	enteredSession,
 	freeRetries,
 	inputItems,
 	isList,
@@ -38,7 +36,7 @@ const HANG_MS = 8_000;
 const service = useService();
 
 /** What became of items and runs, so that no rule holds for want of a case. */
-const seen = { thrown: 0, complete: 0, kept: 0, inDoubt: 0, stopped: 0, sessions: 0 };
+const seen = { thrown: 0, complete: 0, kept: 0, inDoubt: 0, stopped: 0 };
 
 it(`follows the rules in ${RUNS} random runs`, async () => {
 	const options = { numRuns: RUNS, timeout: HANG_MS, endOnFailure: true };
@@ -65,7 +63,6 @@ async function check(one: Case): Promise<void> {
 	});
 	await idle();
 	ruleRequests(one, inputs);
-	ruleSessions(one, inputs);
 	ruleWrites(one, result, inputs);
 	ruleSecrets(result, one);
 	if (result.status === 'canceled') {
@@ -118,35 +115,6 @@ function ruleRequests(one: Case, inputs: IDataObject[]): void {
 		const highest = Math.max(0, ...counts.values());
 		hold('Max Retries', highest <= limit, highest, limit);
 	});
-}
-
-/** The pages of an input item have the session that its settings say, and are fetched one by one in it. */
-function ruleSessions(one: Case, inputs: IDataObject[]): void {
-	const generated: string[] = [];
-	inputs.forEach((input, index) => {
-		const requests = requestsOf(service(), one, input);
-		const kind = sessionOf(one, index);
-		const sessions = [...new Set(requests.map(({ query }) => query.sessionId))];
-		const most = kind === 'generated' ? one.tries : 1;
-		hold('An input item has one session', sessions.length <= most, sessions);
-		const entered = new RegExp(`^${enteredSession(index)}$`);
-		const right = { none: /^undefined$/, entered, generated: /^\w{24}$/ }[kind];
-		const isRight = sessions.every((session) => right.test(String(session)));
-		hold('A session follows from the settings', isRight, kind, sessions);
-		if (kind === 'none') return;
-		if (kind === 'generated') generated.push(...sessions);
-		// Another try of Retry On Fail begins again.
-		if (one.tries > 1) return;
-		const pages = requests.map(({ query }) => Number(query.page));
-		const served = servedPages(service(), one, input, index);
-		const isNext = (page: number, last: number) => page > last && served.includes(page - 1);
-		const isInTurn = pages.every(
-			(page, at) => at === 0 || page === pages[at - 1] || isNext(page, pages[at - 1]),
-		);
-		hold('A session fetches its pages one by one', isInTurn, pages, served);
-		if (new Set(pages).size > 1) seen.sessions++;
-	});
-	hold('Sessions differ', new Set(generated).size === generated.length, generated);
 }
 
 /** No write is sent twice, over all tries of Retry On Fail. Every item says whether its write was sent. */
