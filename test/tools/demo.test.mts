@@ -27,21 +27,19 @@ describe('readWorkflows', () => {
 		}
 	});
 
-	it('limits rows that cost credits', () => {
+	it('limits rows that cost credits, and sends nothing', () => {
+		const parametersOf = (mostRows?: number) =>
+			readWorkflows({ mostRows }).flatMap(({ nodes }) =>
+				ours(nodes).map((node) => node.parameters),
+			);
 		const limits = (mostRows?: number) =>
-			readWorkflows({ mostRows })
-				.flatMap(({ nodes }) => ours(nodes))
-				.flatMap(({ parameters: { limit } }) => (limit ? [Number(limit)] : []));
+			parametersOf(mostRows).flatMap(({ limit }) => (limit ? [Number(limit)] : []));
 		expect(limits(3)).toEqual(limits().map((limit) => Math.min(limit, 3)));
 		expect(Math.max(...limits())).toBeGreaterThan(3);
-	});
 
-	it('returns workflows that send nothing unchanged', () => {
-		const writes = workflows
-			.flatMap(({ nodes }) => ours(nodes))
-			.filter(({ parameters }) => parameters.operation === 'send');
+		const writes = parametersOf().filter(({ operation }) => operation === 'send');
 		expect(writes.length).toBeGreaterThan(1);
-		for (const { parameters } of writes) expect(parameters.options).toHaveProperty('dryRun', true);
+		for (const { options } of writes) expect(options).toHaveProperty('dryRun', true);
 	});
 
 	it('returns small workflows, each with a short section and a picture in the README', () => {
@@ -79,17 +77,12 @@ describe('readWorkflows', () => {
 	});
 
 	it('returns expressions that read a field under the names of both path segments', () => {
-		const texts = workflows.flatMap(({ nodes }) =>
-			nodes.flatMap(
-				({ parameters }) => JSON.stringify(parameters).match(/"(?:[^"\\]|\\.)*"/g) ?? [],
-			),
-		);
+		const texts = JSON.stringify(workflows).match(/"(?:[^"\\]|\\.)*"/g)!;
 		const fieldsOf = (text: string) => text.match(/\b(?:network|\w*Network)(?:Url|Text)\b/g) ?? [];
-		const incomplete = texts.filter((text) =>
-			fieldsOf(text).some((field) => !text.includes(inSegment(field, 'linkedin'))),
-		);
+		const isIncomplete = (text: string) =>
+			fieldsOf(text).some((field) => !text.includes(inSegment(field, 'linkedin')));
 		expect(texts.flatMap(fieldsOf)).not.toEqual([]);
-		expect(incomplete).toEqual([]);
+		expect(texts.filter(isIncomplete)).toEqual([]);
 	});
 
 	it('returns workflows without credentials, data or instance details', () => {
@@ -123,9 +116,10 @@ describe('rows.mts', () => {
 		const { status, stdout, stderr } = print({
 			PROFESSIONAL_NETWORK_API_KEY: 'abcdefgh',
 			PROFESSIONAL_NETWORK_BASE_URL: 'http://127.0.0.1:1',
+			PROFESSIONAL_NETWORK_PATH_SEGMENT: 'two words',
 		});
 		expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-		expect(stderr).toMatch(/^Nothing responds .*\nCheck the Base URL/);
+		expect(stderr).toMatch(/^Path Segment .* must be one word\nUse the first word/);
 		expect(stderr).not.toContain('    at ');
 	});
 });
@@ -137,17 +131,10 @@ describe('openService', () => {
 	it('uses the real service when the environment names it, and does not show its key', () => {
 		const real = realService({ PROFESSIONAL_NETWORK_BASE_URL, PROFESSIONAL_NETWORK_API_KEY });
 		const { credential, ...shown } = real!;
-		expect(credential).toMatchObject({
-			baseUrl: 'https://api.example',
-			apiKey: 'key',
-			pathSegment: 'network',
-		});
-		expect(shown).toEqual({
-			name: 'real service',
-			origin: 'https://api.example',
-			mostRows: 3,
-			close: expect.any(Function),
-		});
+		const given = { baseUrl: 'https://api.example', apiKey: 'key', pathSegment: 'network' };
+		expect(credential).toMatchObject(given);
+		const close = expect.any(Function);
+		expect(shown).toEqual({ name: 'real service', origin: given.baseUrl, mostRows: 3, close });
 	});
 
 	it('uses the simulated service by default, with a company of the example', async () => {
