@@ -1,6 +1,4 @@
-// The one table of failures: what follows from each kind. Then the texts of failures.
-import fc from 'fast-check';
-
+// What follows from each kind of failure.
 import {
 	endsRun,
 	inDoubt,
@@ -11,16 +9,9 @@ import {
 	keepsRows,
 	mayHaveArrived,
 	publicKindOf,
-	type Failure,
 	type FailureKind,
 	type PublicKind,
 } from '../../../nodes/ProfessionalNetwork/service/failure';
-
-const failure = (more: Partial<Failure> = {}): Failure => ({
-	kind: 'reported',
-	message: 'Slow down',
-	...more,
-});
 
 const YES = true;
 const NO = false;
@@ -61,59 +52,43 @@ const DECISIONS: Record<FailureKind, Decisions> = {
 	cancelled: ['cancelled', NO, NO, NO, 'never', NO],
 	defect: ['service', NO, NO, YES, 'onStop', NO],
 };
-const ROWS = Object.entries(DECISIONS) as Array<[FailureKind, Decisions]>;
 
-/** Everything else in a failure, which must not decide anything. */
-const rest = fc.record(
-	{
-		message: fc.oneof(fc.string(), fc.constant('No available resource, try again later')),
-		description: fc.string(),
-		statusCode: fc.constantFrom(200, 303, 400, 401, 402, 403, 404, 408, 429, 500, 503),
-		inEnvelope: fc.boolean(),
-		retryAfter: fc.nat(),
+/** The kinds that may be billed although no response arrived. */
+const LOST = ['connectionLost', 'unparseable'];
+/** The kinds that concern the service, so that a run waits for it. */
+const OUTAGES = ['unreachable', 'connectionLost', 'busy', 'noResource', 'unavailable'];
+const MISSING = ['notFound', 'ambiguous', 'noResult'];
+
+it.each(Object.entries(DECISIONS) as Array<[FailureKind, Decisions]>)(
+	'the kind %s decides everything',
+	(kind, decisions) => {
+		const one = { kind, message: 'No available resource', statusCode: 429, inEnvelope: true };
+		const retries = [isRetryable(one, false), isRetryable(one, true)];
+		const others = [mayHaveArrived(one), endsRun(one), keepsRows(one)];
+		expect([publicKindOf(one), ...retries, ...others]).toEqual(decisions);
+		const expected = [LOST, OUTAGES, MISSING].map((kinds) => kinds.includes(kind));
+		expect([isLostResponse(one), isOutage(one), isNotFound(one)]).toEqual(expected);
 	},
-	{ requiredKeys: ['message'] },
 );
 
-it.each(ROWS)('the kind %s decides alone, whatever the status and the texts', (kind, decisions) => {
-	fc.assert(
-		fc.property(rest, (more) => {
-			const one = { ...more, kind };
-			const retries = [isRetryable(one, false), isRetryable(one, true)];
-			const others = [mayHaveArrived(one), endsRun(one), keepsRows(one)];
-			expect([publicKindOf(one), ...retries, ...others]).toEqual(decisions);
-		}),
-	);
-});
-
-const kindsWhere = (test: (decisions: Decisions, kind: FailureKind) => boolean) =>
-	ROWS.filter(([kind, decisions]) => test(decisions, kind)).map(([kind]) => kind);
-
-it('only these kinds may be billed although no response arrived', () => {
-	const lost = kindsWhere((_decisions, kind) => isLostResponse(failure({ kind })));
-	expect(lost).toEqual(['connectionLost', 'unparseable']);
-});
-
-it('only these kinds concern the service, so that a run waits for it', () => {
-	const outages = kindsWhere((_decisions, kind) => isOutage(failure({ kind })));
-	expect(outages).toEqual(['unreachable', 'connectionLost', 'busy', 'noResource', 'unavailable']);
-});
-
-it('only a missing entity and a success without a result are not found', () => {
-	const missing = kindsWhere((_decisions, kind) => isNotFound(failure({ kind })));
-	expect(missing).toEqual(['notFound', 'ambiguous', 'noResult']);
-});
-
-describe('inDoubt', () => {
-	it('does not report a success without a result as not found', () => {
-		const message = 'Nothing was found for this input item';
-		const description = 'Check the spelling.';
-		const doubt = inDoubt({ kind: 'noResult', message, description, statusCode: 404 });
-		expect(doubt).toMatchObject({
-			kind: 'inDoubt',
-			message: 'The service did not confirm it: it may have been sent; check before sending again',
-			statusCode: undefined,
-		});
-		expect(doubt.description).not.toMatch(/spelling/);
+it('inDoubt does not report a success without a result as not found', () => {
+	const message = 'Nothing was found for this input item';
+	const description = 'Check the spelling.';
+	expect(inDoubt({ kind: 'noResult', message, description, statusCode: 404 })).toEqual({
+		kind: 'inDoubt',
+		message: 'The service did not confirm it: it may have been sent; check before sending again',
+		description: 'Check in your account on the network whether the person received it.',
+		statusCode: undefined,
 	});
+});
+
+it('inDoubt keeps the message, the status and the advice of a redirect', () => {
+	const message = 'It redirects.';
+	const description = 'Enter the address.';
+	expect(inDoubt({ kind: 'redirected', message, description, statusCode: 303 })).toMatchObject({
+		message: 'It redirects: it may have been sent; check before sending again',
+		description: expect.stringMatching(/received it\. Enter the address\.$/),
+		statusCode: 303,
+	});
+	expect(inDoubt({ kind: 'passing', message, description }).description).not.toMatch(/Enter/);
 });

@@ -12,52 +12,41 @@ describe('parseJson', () => {
 		expect(parseJson(long)).toBe(long);
 	});
 
-	it.each(['', 'well', '{', '<html>', "{'a':1}"])('returns undefined for %j', (text) => {
+	it.each(['', '{', "{'a':1}"])('returns undefined for %j', (text) => {
 		expect(parseJson(text)).toBeUndefined();
 	});
 });
 
-describe('parseNumber', () => {
-	it.each<[unknown, number]>([
-		[3, 3],
-		['3', 3],
-		[' 0.5 ', 0.5],
-		[-1, -1],
-		[0, 0],
-	])('reads %j as %j', (value, expected) => {
-		expect(parseNumber(value)).toBe(expected);
-	});
-
-	it.each([
-		...['', '  ', 'three', '3 rows', 'Infinity', NaN, Infinity, null, undefined, true, [3], {}],
-	])('does not read %j', (value) => {
-		expect(parseNumber(value)).toBeUndefined();
-	});
+it.each<[value: unknown, number: number | undefined]>([
+	[3, 3],
+	[' 0.5 ', 0.5],
+	[-1, -1],
+	[0, 0],
+	...['  ', '3 rows', 'Infinity', NaN, null, true, [3]].map((value): [unknown, undefined] => [
+		value,
+		undefined,
+	]),
+])('parseNumber reads %j as %j', (value, number) => {
+	expect(parseNumber(value)).toBe(number);
 });
 
 describe('isTooDeep', () => {
-	const levels = (depth: number, wrap: (inner: unknown) => unknown) => {
-		let body: unknown = 'text';
-		for (let level = 0; level < depth; level++) body = wrap(body);
-		return body;
-	};
-
-	it.each<[string, (inner: unknown) => unknown]>([
-		['objects', (inner) => ({ inner })],
+	it.each<[string, wrap: (inner: unknown) => unknown]>([
+		['objects', (inner) => ({ before: 1, inner, after: null })],
 		['arrays', (inner) => [inner]],
 		['both in turn', (inner) => (Array.isArray(inner) ? { inner } : [inner])],
-		['objects next to others', (inner) => ({ before: 1, inner, after: null })],
 	])('allows 501 levels of %s but not 502', (_kind, wrap) => {
-		expect(isTooDeep(levels(501, wrap))).toBe(false);
-		expect(isTooDeep(levels(502, wrap))).toBe(true);
+		let body: unknown = 'text';
+		for (let level = 0; level < 501; level++) body = wrap(body);
+		expect([isTooDeep(body), isTooDeep(wrap(body))]).toEqual([false, true]);
 	});
 
 	it('does not overflow the stack', () => {
-		expect(isTooDeep(levels(1_000_000, (inner) => [inner]))).toBe(true);
+		expect(isTooDeep(JSON.parse(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`))).toBe(true);
 	});
 
 	it('allows any width, and what is not nested', () => {
 		const wide = Array.from({ length: 300_000 }, (_, id) => ({ id, tags: [id] }));
-		expect([wide, null, undefined, 'text', 1].filter(isTooDeep)).toEqual([]);
+		expect([wide, null, 'text'].filter(isTooDeep)).toEqual([]);
 	});
 });

@@ -1,4 +1,4 @@
-// The rows, pagination data or failure for each shape of a response body.
+// The rows and the pagination data of a response. responseFailure.test.ts has the responses that say what went wrong.
 import {
 	parseResponse,
 	type Outcome,
@@ -17,141 +17,137 @@ function rowsOrKind(body: unknown, rowsPath?: RowsPath): unknown {
 	return page?.rows ?? failure?.kind;
 }
 
-function pageOf(body: object): Page {
-	const { page } = parse({ elements: [{ id: 1 }], ...body });
-	if (!page) throw new Error('The response has rows, so it must be a page');
-	return page;
-}
+const [a, b] = [{ id: 'a' }, { id: 'b' }];
 
-describe('parseResponse: rows', () => {
+describe('rows', () => {
 	it.each<[RowsPath, body: unknown, expected: unknown]>([
-		['elements', { elements: [{ id: 1 }, { id: 2 }] }, [{ id: 1 }, { id: 2 }]],
+		['elements', { elements: [a, b], status: 200 }, [a, b]],
 		['elements', { elements: [] }, []],
 		['elements', { elements: null, status: 200 }, []],
-		[
-			'elements',
-			{ elements: [null, { id: 1 }, 'text', 0] },
-			[{ id: 1 }, { value: 'text' }, { value: 0 }],
-		],
-		['elements', { elements: [['a']] }, [{ value: ['a'] }]],
-		['element', { element: { id: 1 }, status: '200' }, [{ id: 1 }]],
+		['elements', { elements: [['x'], 'text', 0] }, [['x'], 'text', 0].map((value) => ({ value }))],
+		['element', { element: a, status: '200' }, [a]],
 		['element', { element: null, status: 200 }, 'noResult'],
-		['element.sentInvitations', { element: { sentInvitations: [{ id: 1 }] } }, [{ id: 1 }]],
+		['element', { element: {}, status: 200 }, 'noResult'],
+		['element.sentInvitations', { element: { sentInvitations: [a] } }, [a]],
 		['element.sentInvitations', { element: { sentInvitations: null } }, []],
 		['element.sentInvitations', { element: null }, []],
+		['element.sentInvitations', { element: {} }, []],
 		['body', { element: { usage: {} }, status: 200 }, [{ usage: {} }]],
-		['body', { elements: [{ id: 1 }, { id: 2 }] }, [{ id: 1 }, { id: 2 }]],
-		['body', [{ id: 1 }, 'two'], [{ id: 1 }, { value: 'two' }]],
-		['body', { element: [{ id: 1 }] }, [{ id: 1 }]],
+		['body', { elements: [a, b] }, [a, b]],
+		['body', { element: [a] }, [a]],
+		['body', [a, 'two'], [a, { value: 'two' }]],
 		['body', [], []],
-		['body', { errors: ['x'] }, 'reported'],
-	])('reads from %s of %j', (rowsPath, body, expected) => {
+		['body', { pools: [a] }, [{ pools: [a] }]],
+		...['usage', 'membershipTier', 'email', 'id', '_id'].map(
+			(field): [RowsPath, object, object[]] => ['body', { [field]: 1 }, [{ [field]: 1 }]],
+		),
+		['detect', { elements: [a], element: b }, [a]],
+		['detect', { elements: [], element: b }, [b]],
+		['detect', { elements: [], element: {} }, []],
+		['detect', { elements: null, status: 200 }, []],
+		['detect', { element: null, status: 200 }, 'noResult'],
+		['detect', { element: a, status: 200, payments: ['x'] }, [a]],
+		['detect', { element: [a, b], status: 200 }, [a, b]],
+		['detect', { element: 'ACoAA', status: 200 }, [{ value: 'ACoAA' }]],
+		['detect', [a, b], [a, b]],
+		['detect', { status: 200, tags: ['x'], results: [a], more: [b] }, [a]],
+		['detect', { status: 200, results: [], payments: ['x'] }, []],
+		['detect', { id: '1', jobs: [a] }, [{ id: '1', jobs: [a] }]],
+		['detect', { name: 'x', tags: [] }, [{ name: 'x', tags: [] }]],
+		['detect', { names: ['x', 'y'] }, [{ names: ['x', 'y'] }]],
+		['detect', { status: 200, total: 3 }, [{ status: 200, total: 3 }]],
+		['whole', { elements: [], status: 200 }, [{ elements: [], status: 200 }]],
+		['whole', { element: a, cost: 0.004 }, [{ element: a, cost: 0.004 }]],
+		['whole', { element: null, status: 200 }, 'noResult'],
+		['whole', [a, b], [a, b]],
+	])('at %s of %j', (rowsPath, body, expected) => {
 		expect(rowsOrKind(body, rowsPath)).toEqual(expected);
 	});
 
-	it.each([
-		...[{ usage: { balance: 1 } }, { membershipTier: 'x' }, { email: 'x' }, { id: 1 }, { _id: 1 }],
-		...[{ pools: [{ id: 1 }] }, { terrors: [] }, { errorsFound: [] }],
-	])('reads the whole body of an API user: %j', (body) => {
-		expect(rowsOrKind(body, 'body')).toEqual([body]);
-	});
-
 	it.each<[RowsPath, ...bodies: unknown[]]>([
-		[
-			'elements',
-			...[{ elements: {} }, { elements: 'none' }, { element: { id: 1 } }, [{ id: 1 }], {}, 'null'],
-			...[{ ok: true }, { status: 200, pagination: { totalElements: 0 } }],
-		],
-		[
-			'element',
-			...[{ status: 200 }, {}, { elements: [{ id: 1 }] }, { element: [] }, { element: 'one' }],
-			...[[{ id: 1 }], 'true'],
-		],
-		[
-			'element.sentInvitations',
-			...[{ element: { myProfile: {} } }, { element: { sentInvitations: 3 } }, { element: 3 }, {}],
-		],
+		['elements', {}, { elements: {} }, { elements: 'none' }, { element: a }, [a], 'null'],
+		['elements', { status: 200, pagination: { totalElements: 0 } }],
+		['element', {}, { elements: [a] }, { element: [] }, { element: 'one' }, [a], 'true'],
+		['element.sentInvitations', {}, { element: { myProfile: {} } }, { element: 3 }],
+		['element.sentInvitations', { element: { sentInvitations: 3 } }],
 		['body', {}, { ok: true }, { element: { ok: true } }, { error: [] }, '"well"', '12', 'null'],
-	])('does not find %s in %j', (rowsPath, ...bodies) => {
+		['detect', '"ok"', '5', 'null', { status: 200, error: null, cost: 0, payments: [] }],
+	])('are missing at %s of %j', (rowsPath, ...bodies) => {
 		for (const body of bodies) {
 			expect([body, rowsOrKind(body, rowsPath)]).toEqual([body, 'invalidResponse']);
 		}
 	});
 
-	it.each<RowsPath>(['element', 'elements', 'element.sentInvitations', 'body'])(
-		'calls %s without JSON unparseable',
-		(rowsPath) => {
-			for (const text of ['', 'well', '<html></html>', '{"element":{"id"', '{"elements":[1,']) {
-				expect(rowsOrKind(text, rowsPath)).toBe('unparseable');
-			}
-		},
-	);
-
-	it('says that a body without rows is not from the service', () => {
-		expect(parse({ ok: true }).failure?.message).toBe('The response is not from the service');
+	it('are counted without the empty entries between them', () => {
+		const { page } = parse({ elements: [null, a, null] });
+		expect(page?.rows).toEqual([a]);
+		expect(page?.warning).toMatchObject({ kind: 'incomplete', details: { empty: 2 } });
+		expect(page?.warning?.message).toBe('The service returned 2 empty entries between the rows');
+		expect(parse({ elements: [null] }).page?.warning?.message).toMatch(/ 1 empty entry /);
 	});
 
-	it('keeps the whole envelope as the body and wraps an array in one', () => {
-		const envelope = { elements: [{ id: 1 }], requestId: 'r', error: '' };
+	it('have the whole envelope as their body, which wraps an array', () => {
+		const envelope = { elements: [a], requestId: 'r', error: '' };
 		expect(parse(envelope).page?.body).toEqual(envelope);
-		expect(parse([{ id: 1 }], 'body').page?.body).toEqual({ elements: [{ id: 1 }] });
+		expect(parse([a], 'body').page?.body).toEqual({ elements: [a] });
 	});
-});
 
-describe('parseResponse: deep nesting', () => {
-	const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
-
-	it('reads as many levels as n8n can copy', () => {
+	it('may be nested as deeply as n8n can copy, and no deeper', () => {
+		const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 		expect(parse(`{"elements":[${nested(497)}]}`).page?.rows).toHaveLength(1);
-	});
-
-	it.each([`{"elements":[${nested(20_000)}]}`, `{"status":400,"error":${nested(20_000)}}`])(
-		'reads no more',
-		(text) => {
+		for (const body of [`{"elements":[${nested(20_000)}]}`, `{"error":${nested(20_000)}}`]) {
 			const message = 'The response is nested too deeply';
-			expect(parse(text).failure).toMatchObject({ kind: 'invalidResponse', message });
-		},
-	);
+			expect(parse(body).failure).toMatchObject({ kind: 'invalidResponse', message });
+		}
+	});
 });
 
-describe('parseResponse: pagination data', () => {
-	const NONE = { totalPages: 0, totalElements: 0, pageSize: 0 };
+describe('pagination data', () => {
+	const totalsOf = (totalPages: number, totalElements: number, pageSize: number) => ({
+		totals: { totalPages, totalElements, pageSize },
+	});
 
 	it.each<[body: object, page: Partial<Page>]>([
-		[
-			{ pagination: { totalPages: '3', totalElements: 2.7, pageSize: 10 } },
-			{ totals: { totalPages: 3, totalElements: 2, pageSize: 10 } },
-		],
-		[{ pagination: { totalPages: null, totalElements: 'many', pageSize: '' } }, { totals: NONE }],
-		[{ pagination: { totalPages: -3 } }, { totals: NONE }],
+		[{ pagination: { totalPages: '3', totalElements: 2.7, pageSize: 10 } }, totalsOf(3, 2, 10)],
+		[{ pagination: { totalPages: -3, totalElements: 'many', pageSize: '' } }, totalsOf(0, 0, 0)],
 		[{ pagination: { paginationToken: 'abc' } }, { cursor: 'abc' }],
 		[{ pagination: { paginationToken: 0 } }, { cursor: '0' }],
 		[{ pagination: { pageNumber: '3' } }, { pageNumber: 3 }],
-		[{ pagination: { pageNumber: 0 } }, { pageNumber: 0 }],
 		[{ user: { requestsConcurrency: '10' } }, { concurrency: 10 }],
 		[{ cost: '0.10' }, { cost: 0.1 }],
 		[{ cost: 0 }, { cost: 0 }],
 		[{ cost: 1_000_000 }, { cost: 1_000_000 }],
-	])('reads from %j %j', (body, page) => {
-		expect(pageOf(body)).toMatchObject(page);
+	])('of %j is %j', (body, page) => {
+		expect(parse({ elements: [a], ...body }).page).toMatchObject(page);
+		expect(parse({ elements: [a], ...body }, 'detect').page).toMatchObject(page);
 	});
 
 	it.each<[keyof Page, ...bodies: object[]]>([
 		['totals', {}, { pagination: null }, { pagination: 'none' }, { pagination: [] }],
 		[
 			'cursor',
-			...['', null, true, { token: 'abc' }].map((paginationToken) => ({
-				pagination: { paginationToken },
-			})),
+			...['', null, true, {}].map((token) => ({ pagination: { paginationToken: token } })),
 		],
-		['pageNumber', ...['', 'two', null].map((pageNumber) => ({ pagination: { pageNumber } }))],
+		['pageNumber', { pagination: { pageNumber: 'two' } }],
 		['concurrency', {}, { user: null }, { user: '5' }, { user: { requestsConcurrency: null } }],
-		['cost', {}, ...[null, 'free', -0.1, 1_000_001, 1e300].map((cost) => ({ cost }))],
-	])('reads no %s from %j', (key, ...bodies) => {
-		expect(bodies.filter((body) => pageOf(body)[key] !== undefined)).toEqual([]);
+		['cost', {}, ...[null, 'free', -0.1, 1_000_001].map((cost) => ({ cost }))],
+	])('has no %s in %j', (key, ...bodies) => {
+		const read = bodies.map((body) => parse({ elements: [a], ...body }).page ?? {});
+		expect(read.filter((page) => page[key] !== undefined)).toEqual([]);
 	});
 
-	it('has no cost where the user reads their own account', () => {
+	it('is only that of a list', () => {
+		const { page } = parse(
+			{ element: a, pagination: { totalPages: 3, paginationToken: 'x' } },
+			'detect',
+		);
+		expect([page?.cursor, page?.totals]).toEqual([undefined, undefined]);
+	});
+
+	it('contains the cost of a failure, and none where the user reads their own account', () => {
+		expect(parse({ status: 200, element: null, cost: 0.004 }, 'element')).toMatchObject({
+			cost: 0.004,
+		});
 		expect(parse({ usage: {} }, 'body').page?.cost).toBe(0);
 	});
 });

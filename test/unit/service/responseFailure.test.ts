@@ -1,255 +1,311 @@
-// The failure, message and advice for a status, a redirect or a body that is not JSON.
-import { parseResponse, type RowsPath } from '../../../nodes/ProfessionalNetwork/service/response';
-import type { Failure, FailureKind } from '../../../nodes/ProfessionalNetwork/service/failure';
+// The failure that a response reports, wherever it says it: in its HTTP status, its body, or both.
+import {
+	parseResponse,
+	type Failure,
+	type FailureKind,
+	type Outcome,
+	type RowsPath,
+} from '../../../nodes/ProfessionalNetwork/service/response';
 import { messageOf } from '../../../nodes/ProfessionalNetwork/service/responseFailure';
-import { meaningOf } from '../../../nodes/ProfessionalNetwork/service/status';
 import { ERROR_FORMS } from '../../simulator/known-faults.mts';
 
-function failureOf(
-	body: unknown,
-	statusCode = 200,
-	{ rowsPath = 'elements', headers = {} }: { rowsPath?: RowsPath; headers?: object } = {},
-): Failure {
+interface Given {
+	path?: RowsPath;
+	statusCode?: number;
+	headers?: Record<string, unknown>;
+	isWrite?: boolean;
+}
+
+function parse(body: unknown, given: Given = {}): Outcome {
+	const { path = 'elements', statusCode = 200, headers = {}, isWrite } = given;
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	const response = { statusCode, headers: headers as Record<string, unknown>, text };
-	const { failure } = parseResponse(response, rowsPath);
+	return parseResponse({ statusCode, headers, text }, path, isWrite);
+}
+
+function failureOf(body: unknown, given?: Given): Failure {
+	const { failure } = parse(body, given);
 	if (!failure) throw new Error('Parsing must end in a failure');
 	return failure;
 }
 
-const SERVICE_404 = { error: 404, message: 'Profile not found' };
-const GATEWAY_BODIES = [
-	'<html>no</html>',
-	'error code: 1010',
-	'"error code: 1010"',
-	'',
-	'[]',
-	'null',
-];
-const ONE: { rowsPath: RowsPath } = { rowsPath: 'element' };
-const NO_RESOURCE = 'No available resource, try again later';
-
-describe('a status inside a 200', () => {
-	const inside = [500, '500', 400, 422, 429, 403];
-	it.each(inside.flatMap((status) => ERROR_FORMS.map((error) => [status, error] as const)))(
-		'decides: %j with the error %j',
-		(status, error) => {
-			const failure = failureOf({ status, error, elements: [], element: null });
-			expect(failure).toMatchObject({
-				kind: meaningOf(Number(status), 'envelope', '').kind,
-				statusCode: Number(status),
-				inEnvelope: true,
-			});
-			expect(failure.message).toBe(
-				error === null ? `The service responded with status ${Number(status)}` : 'Made to fail',
-			);
-		},
-	);
-
-	it.each(['element', 'elements'] as const)('means a missing entity with 404: %s', (rowsPath) => {
-		const body = { status: '404', error: 'Not found', [rowsPath]: null };
-		expect(failureOf(body, 200, { rowsPath })).toMatchObject({
-			kind: 'notFound',
-			message: 'Not found',
-			description: expect.stringMatching(/spelling/),
-		});
-	});
-
-	it.each<[object, FailureKind]>([
-		[{ status: 404, error: 'Not found' }, 'rejected'],
-		[{ status: 404, error: NO_RESOURCE, element: null }, 'noResource'],
-		[{ status: 400, error: 'No', element: null }, 'rejected'],
-		[{ status: 410, error: 'No', element: null }, 'reported'],
-		[{ status: 500, error: 'No', element: null }, 'passing'],
-	])('does not mean a missing entity in %j', (body, kind) => {
-		expect(failureOf(body, 200, ONE).kind).toBe(kind);
-	});
-
-	it.each([399, 'fine', null, true, ''])('is not a failure as %j', (status) => {
-		const text = JSON.stringify({ status, elements: [{ id: 1 }] });
-		const { failure } = parseResponse({ statusCode: 200, headers: {}, text }, 'elements');
-		expect(failure).toBeUndefined();
-	});
-});
-
-describe('an error without rows inside a 200', () => {
-	it.each<[error: unknown, message: string, statusCode: number, kind: FailureKind]>([
-		[400, 'No', 400, 'rejected'],
-		[401, 'No', 401, 'unauthorized'],
-		[503, 'No', 503, 'unavailable'],
-		[399, 'No', 200, 'reported'],
-		['503', 'No', 200, 'reported'],
-		['x', 'Invalid API key', 401, 'unauthorized'],
-		['x', 'Not an invalid API key', 200, 'reported'],
-		['x', 'No available resource', 200, 'noResource'],
-	])('with %j and %j has the status %d', (error, message, statusCode, kind) => {
-		const failure = failureOf({ error, message, elements: [] });
-		expect(failure).toMatchObject({ kind, message, statusCode, inEnvelope: true });
-		expect(failure.description).toBe(meaningOf(statusCode, 'envelope', message).description);
-	});
-
-	it('comes from the service even if it says nothing', () => {
-		const failure = failureOf({ element: null }, 200, ONE);
-		expect(failure).toMatchObject({ kind: 'noResult', inEnvelope: true });
-		expect(failure.message).not.toBe('');
-	});
-});
+const ADDRESS = 'Check the Base URL and Path Segment in the credentials';
+const SPELLING = 'Check the spelling. The page may also have moved or been removed.';
+const NOT_FOUND = { error: 404, message: 'Profile not found' };
 
 describe('an HTTP status', () => {
-	it.each<[body: unknown, message: string]>([
-		[{ error: 401, message: 'Unauthorized access' }, 'Unauthorized access'],
-		[{ error: { error: 'Invalid API key' } }, 'Invalid API key'],
-		[{ error: { error: { message: 'Deep' } } }, 'Deep'],
-		[{ error: '  spaced  ' }, 'spaced'],
-		[{ error: '' }, 'The service responded with status 401'],
-		[{ error: [] }, 'The service responded with status 401'],
-	])('has the message of its JSON body %j', (body, message) => {
-		expect(failureOf(body, 401)).toMatchObject({ kind: 'unauthorized', statusCode: 401, message });
+	it.each<[statusCode: number, body: unknown, FailureKind, message: string]>([
+		[401, { error: 401, message: 'Unauthorized access' }, 'unauthorized', 'Unauthorized access'],
+		[401, { error: { error: 'Invalid API key' } }, 'unauthorized', 'Invalid API key'],
+		[401, { error: '' }, 'unauthorized', 'The service responded with status 401'],
+		[403, { error: [] }, 'accountForbidden', 'The service responded with status 403'],
+		[500, { error: '  spaced  ' }, 'passing', 'spaced'],
+		...['<html>no</html>', '"error code: 1010"', '', '[]', 'null'].map(
+			(body): [number, string, FailureKind, string] => [
+				...([403, body, 'gatewayBlocked', 'The service responded with status 403'] as const),
+			],
+		),
+	])('of %d with %j is %s: %s', (statusCode, body, kind, message) => {
+		expect(failureOf(body, { statusCode })).toMatchObject({ kind, statusCode, message });
+		expect(failureOf(body, { statusCode }).inEnvelope).toBeUndefined();
 	});
 
-	it.each(GATEWAY_BODIES)('comes from a gateway if the body is not a JSON object: %j', (body) => {
-		for (const status of [401, 402, 403, 404, 500, 502, 521]) {
-			expect(failureOf(body, status)).toMatchObject({
-				kind: meaningOf(status, 'gateway', '').kind,
-				statusCode: status,
-				message: `The service responded with status ${status}`,
+	it.each<[RowsPath, body: unknown, FailureKind]>([
+		['element', NOT_FOUND, 'notFound'],
+		['elements', NOT_FOUND, 'notFound'],
+		['element.sentInvitations', NOT_FOUND, 'config'],
+		['body', NOT_FOUND, 'config'],
+		['element', { ...NOT_FOUND, error: '404' }, 'config'],
+		['element', { ...NOT_FOUND, error: 404.5 }, 'config'],
+		['element', { error: 404, message: null }, 'config'],
+		['element', { message: 'Cannot GET /linkedin/profile' }, 'config'],
+		['element', '<html>404</html>', 'config'],
+	])('of 404 for %s with %j is %s', (path, body, kind) => {
+		expect(failureOf(body, { path, statusCode: 404 })).toMatchObject({
+			kind,
+			description: kind === 'config' ? `${ADDRESS}.` : SPELLING,
+		});
+	});
+});
+
+describe('a status inside a 200', () => {
+	it.each(ERROR_FORMS)('decides, with the message of the error %j', (error) => {
+		for (const status of [500, '500', '500: boom']) {
+			expect(failureOf({ status, error, elements: [], element: null })).toMatchObject({
+				...{ kind: 'passing', statusCode: 500, inEnvelope: true },
+				message: error === null ? 'The service responded with status 500' : 'Made to fail',
 			});
+		}
+	});
+
+	it.each<[body: object, FailureKind]>([
+		[{ status: '404', error: 'Not found', element: null }, 'notFound'],
+		[{ status: 404, error: 'Not found' }, 'rejected'],
+		[{ status: 404, error: 'No available resource', element: null }, 'noResource'],
+		[{ status: 410, error: 'No', element: null }, 'reported'],
+	])('means a missing entity only with 404 and the field of the rows: %j is %s', (body, kind) => {
+		for (const path of ['element', 'detect', 'whole'] as const) {
+			expect(failureOf(body, { path })).toMatchObject({ kind, inEnvelope: true });
 		}
 	});
 });
 
-describe('an HTTP 404', () => {
-	it.each(['element', 'elements'] as const)(
-		'of the service means a missing entity: %s',
-		(rowsPath) => {
-			expect(failureOf(SERVICE_404, 404, { rowsPath })).toMatchObject({
-				kind: 'notFound',
-				message: 'Profile not found',
-				description: expect.stringMatching(/spelling/),
-			});
-		},
-	);
+/** What a body says went wrong, its message, and what it means without rows. */
+const SIGNS: Array<[sign: object, message: string, kind?: FailureKind, statusCode?: number]> = [
+	[{ error: 'Weekly limit' }, 'Weekly limit'],
+	[{ error: { error: { error: 'Weekly limit' } } }, 'Weekly limit'],
+	[{ error: 'x', message: 'Weekly limit' }, 'Weekly limit'],
+	[{ error: ['first', 'second'] }, 'first; second'],
+	[{ errors: ['First', { message: 'Second' }] }, 'First; Second'],
+	[{ error: { code: 7 } }, 'The service responded with {"code":7}'],
+	[{ error: true }, 'The service responded with true'],
+	[{ error: 400 }, 'The service responded with 400', 'rejected', 400],
+	[{ error: 399 }, 'The service responded with 399'],
+	[{ error: '503', message: 'No' }, 'No'],
+	[{ error: { error: 'Invalid API key' } }, 'Invalid API key', 'unauthorized', 401],
+	[{ error: 'x', message: 'Not an invalid API key' }, 'Not an invalid API key'],
+	[{ error: 'No available resource' }, 'No available resource', 'noResource'],
+	[{ status: 'error' }, 'The service responded with error'],
+	[{ status: 'failed', message: 'Try later' }, 'Try later'],
+	[{ success: false }, 'The service did not succeed'],
+	[{ success: 'false', message: 'Try later' }, 'Try later'],
+];
 
-	it.each<[body: unknown, RowsPath]>([
-		[SERVICE_404, 'element.sentInvitations'],
-		[SERVICE_404, 'body'],
-		[{ error: '404', message: 'Profile not found' }, 'element'],
-		[{ error: 404.5, message: 'Profile not found' }, 'element'],
-		[{ error: 404 }, 'element'],
-		[{ error: 404, message: null }, 'element'],
-		[{ message: 'Cannot GET /linkedin/profile' }, 'element'],
-		[{}, 'element'],
-		['<html>404</html>', 'element'],
-		['', 'element'],
-	])('otherwise advises to check the Path Segment: %j for %s', (body, rowsPath) => {
-		const failure = failureOf(body, 404, { rowsPath });
-		expect(failure.kind).toBe('config');
-		expect(failure.description).toBe('Check the Base URL and Path Segment in the credentials.');
+/** Parts of a body that are no sign of a failure. */
+const FINE: object[] = [
+	...[null, '', ' ', false, 0, {}, [], { code: 0 }, { code: 200, message: 'OK' }, ['null']].map(
+		(error) => ({ error }),
+	),
+	...[
+		'null',
+		'None',
+		'undefined',
+		'nan',
+		'false',
+		'0',
+		'n/a',
+		'-',
+		'No errors',
+		'none.',
+		' nil ',
+	].map((error) => ({ error })),
+	...['OK', 'success', 'successful'].flatMap((word) => [{ error: word }, { status: ` ${word} ` }]),
+	...['succeeded', 'done', 'complete', 'completed', 'finished', 'None', 'null', '', null].map(
+		(status) => ({ status }),
+	),
+	...[399, '200'].map((status) => ({ status })),
+	...[{ errors: [null, { message: 'null' }] }, { success: true }, {}],
+];
+
+/** Bodies with a row at each path. */
+const RESULTS: Array<[RowsPath, body: object]> = [
+	['elements', { elements: [{ id: '1' }] }],
+	['element', { element: { id: '1' } }],
+	['element.sentInvitations', { element: { sentInvitations: [{ id: '1' }] } }],
+	['body', { elements: [{ id: '1' }] }],
+	['detect', { elements: [{ id: '1' }] }],
+];
+
+describe('a body', () => {
+	it.each(SIGNS)('with %j says "%s"', (sign, message, kind = 'reported', statusCode = 200) => {
+		const failure = { kind, message, statusCode, inEnvelope: true };
+		expect(failureOf({ elements: [], ...sign })).toMatchObject(failure);
+		const written = { element: { entityUrn: 'x' }, ...sign };
+		expect(failureOf(written, { path: 'element', isWrite: true })).toMatchObject(failure);
+		const { page } = parse({ elements: [{ id: '1' }], ...sign });
+		expect([page?.rows, page?.warning]).toEqual([
+			[{ id: '1' }],
+			{
+				kind: 'incomplete',
+				message,
+				description:
+					'The service said this together with the rows, so some of them may be missing or out of date.',
+			},
+		]);
+	});
+
+	it.each(RESULTS)('at %s says so with and without rows', (path, body) => {
+		const error = 'Weekly limit';
+		expect(parse({ ...body, error }, { path }).page?.warning?.message).toBe(error);
+		const [name] = Object.keys(body);
+		for (const blank of [[], {}, null, undefined]) {
+			expect(failureOf({ [name]: blank, error }, { path }).message).toBe(error);
+		}
+	});
+
+	it.each([...FINE, { message: 'Delivered' }])('with a row and %j is fine', (fine) => {
+		for (const [path, body] of RESULTS) {
+			for (const isWrite of [false, true]) {
+				const { page } = parse({ ...body, ...fine }, { path, isWrite });
+				expect([page?.rows, page?.warning]).toEqual([[{ id: '1' }], undefined]);
+			}
+		}
+	});
+
+	it.each(FINE)('without a row and with %j is fine', (fine) => {
+		expect(parse({ elements: [], ...fine }).page?.rows).toEqual([]);
+		expect(failureOf({ element: null, ...fine }, { path: 'element' })).toMatchObject({
+			...{ kind: 'noResult', message: 'Nothing was found', description: SPELLING },
+			...{ statusCode: 404, inEnvelope: true },
+		});
 	});
 });
 
-it.each<[advice: RegExp, ...statuses: number[]]>([
-	[/values you sent/, 400, 422],
-	[/API Key/, 401],
-	[/credits/, 402],
-	[/having trouble/, 408, 500, 503],
-	[/too long/, 413, 414, 431],
-	[/Max Concurrent Requests/, 429],
-	[/Base URL and Path Segment/, 405],
-])('advises %s for the statuses %j', (advice, ...statuses) => {
-	for (const status of statuses) {
-		for (const body of [{ error: 'x' }, '<html></html>']) {
-			expect(failureOf(body, status).description).toMatch(advice);
-		}
-	}
-});
+describe('a result', () => {
+	const REJECTED = 'Weekly invitation limit reached';
 
-describe('Retry-After', () => {
-	const NOW = Date.UTC(2026, 5, 1, 12);
-	beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
-
-	const inTenSeconds = new Date(NOW + 10_000).toUTCString();
-	const read = (header: unknown) => {
-		const headers = { 'retry-after': header };
-		const responses = [
-			failureOf({}, 429, { headers }),
-			failureOf('<html></html>', 503, { headers }),
-			failureOf({ status: 429, elements: [] }, 200, { headers }),
-		];
-		return responses.map(({ retryAfter }) => retryAfter);
-	};
-
-	it.each<[header: unknown, milliseconds: number]>([
-		['3', 3_000],
-		[' 3 ', 3_000],
-		[3, 3_000],
-		['0', 0],
-		['0.25', 250],
-		['120', 120_000],
-		['2050', 2_050_000],
-		[inTenSeconds, 10_000],
-		[inTenSeconds.replace(/^\w+,/, 'Monday,'), 10_000],
-		[inTenSeconds.replace(',', ''), 10_000],
-	])('with %j is read as %j', (header, milliseconds) => {
-		expect(read(header)).toEqual([milliseconds, milliseconds, milliseconds]);
+	it.each([
+		{ message: REJECTED, element: {} },
+		{ element: { error: REJECTED } },
+		{ element: { id: '1', error: { message: REJECTED } } },
+		{ element: { success: false, message: REJECTED } },
+	])('is never a delivered message: %j', (body) => {
+		const failure = failureOf(body, { path: 'element', isWrite: true });
+		expect(failure).toMatchObject({ kind: 'reported', message: REJECTED });
 	});
 
 	it.each([
-		...[undefined, null, '', 'soon', '-5', '5;', '5, 6', '1e9', '0x10', 'Infinity', '9999999999'],
-		...['Wait 2050', `Wait until ${inTenSeconds}`, 'Mon, 99 Nov', '2050-01-01'],
-		...[NOW, NOW - 1_000, 0].map((moment) => new Date(moment).toUTCString()),
-	])('with %j is ignored', (header) => {
-		expect(read(header)).toEqual([undefined, undefined, undefined]);
+		{ element: { id: '1', status: 'pending', message: 'Hello Jane' } },
+		{ message: 'Sent', success: true, element: { entityUrn: 'urn:1', success: true } },
+	])('is a delivered message: %j', (body) => {
+		expect(parse(body, { path: 'element', isWrite: true }).failure).toBeUndefined();
 	});
 
-	it('is read in linear time', () => {
-		const [retryAfter] = read(`${' '.repeat(200_000)}1${' '.repeat(200_000)}x`);
-		expect(retryAfter).toBeUndefined();
+	it.each<[RowsPath, body: object]>([
+		['element', { element: {}, message: REJECTED }],
+		['element', { element: { error: REJECTED } }],
+		['elements', { elements: [{ error: REJECTED, errors: [], success: false, status: 'x' }] }],
+		['whole', { statusCode: 500, error: REJECTED }],
+		['detect', { code: 'E42', message: REJECTED }],
+	])('is no row at %s without data: %j', (path, body) => {
+		expect(failureOf(body, { path }).message).toBe(REJECTED);
 	});
-});
 
-describe('a redirect', () => {
-	const redirectTo = (location: unknown, status = 302) =>
-		failureOf('', status, { headers: { location } });
-
-	it.each([300, 301, 302, 303, 307, 308, 399])(
-		'of status %d names its target without the query',
-		(status) => {
-			for (const end of ['?apiKey=abc', '#apiKey=abc', '?x#apiKey=abc']) {
-				expect(redirectTo(`https://other.example/path${end}`, status)).toMatchObject({
-					kind: 'redirected',
-					statusCode: status,
-					message: "The service's address redirects to https://other.example/path",
-				});
-			}
-		},
-	);
-
-	it.each([undefined, ['https://other.example'], '', '?page=2', ' '])(
-		'says so without a target: %j',
-		(location) => {
-			const message = "The service's address redirects to another address";
-			expect(redirectTo(location)).toMatchObject({ message });
-		},
-	);
-
-	it('has a shortened target', () => {
-		const { message } = redirectTo(`https://other.example/${'x'.repeat(5_000)}`);
-		expect(message.length).toBeLessThan(1_100);
+	it('is a row if it has data, whatever its own status and message say', () => {
+		const row = { id: '1', status: 'closed', message: 'Hello', error: 'x' };
+		const { page } = parse({ status: 200, elements: [row] });
+		expect([page?.rows, page?.warning]).toEqual([[row], undefined]);
 	});
 });
 
 it.each([
 	['', 'an empty body'],
 	[' \n\t', 'an empty body'],
-	['<!doctype html><title>Welcome</title>', 'a web page'],
 	[`${' '.repeat(5_000)}<html></html>`, 'a web page'],
-	['Service is starting', 'something other than JSON'],
 	['{"status":200,"element":{"id":"1","na', 'something other than JSON'],
 ])('a 200 without JSON describes %j', (body, what) => {
-	expect(failureOf(body)).toMatchObject({
-		kind: 'unparseable',
-		message: `The service's address responded with ${what}`,
+	for (const path of ['element', 'body', 'detect'] as const) {
+		expect(failureOf(body, { path })).toMatchObject({
+			kind: 'unparseable',
+			message: `The service's address responded with ${what}`,
+			description: `If this happens every time, c${ADDRESS.slice(1)}.`,
+		});
+	}
+});
+
+it('JSON of another service advises to check the address', () => {
+	expect(failureOf({ ok: true })).toMatchObject({
+		kind: 'invalidResponse',
+		message: 'The response is not from the service',
+		description: `${ADDRESS}, because another service responds at that address.`,
+	});
+});
+
+describe('Retry-After', () => {
+	const NOW = Date.UTC(2026, 5, 1, 12);
+	beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
+	const inTenSeconds = new Date(NOW + 10_000).toUTCString();
+
+	it.each<[header: unknown, milliseconds: number | undefined]>([
+		[' 3 ', 3_000],
+		[3, 3_000],
+		['0', 0],
+		['0.25', 250],
+		['2050', 2_050_000],
+		[inTenSeconds, 10_000],
+		[inTenSeconds.replace(/^\w+,/, 'Monday'), 10_000],
+		...[undefined, '', 'soon', '-5', '5;', '1e9', '9999999999', 'Wait 2050', '2 s'].map(
+			(header): [unknown, undefined] => [header, undefined],
+		),
+		...[`Wait until ${inTenSeconds}`, 'Mon, 99 Nov', '2050-01-01', new Date(NOW).toUTCString()].map(
+			(header): [string, undefined] => [header, undefined],
+		),
+	])('of %j is read as %j', (header, milliseconds) => {
+		const headers = { 'retry-after': header };
+		expect(failureOf({}, { statusCode: 429, headers }).retryAfter).toBe(milliseconds);
+		expect(failureOf({ status: 429 }, { headers }).retryAfter).toBe(milliseconds);
+	});
+
+	it('is read in linear time', () => {
+		const headers = { 'retry-after': `${' '.repeat(200_000)}1${' '.repeat(200_000)}x` };
+		expect(failureOf({}, { statusCode: 429, headers }).retryAfter).toBeUndefined();
+	});
+});
+
+describe('a redirect', () => {
+	const to = (location: unknown, statusCode = 302) =>
+		failureOf('', { statusCode, headers: { location } });
+
+	it.each([300, 399])('of status %d names its target without the query', (statusCode) => {
+		for (const end of ['?apiKey=abc', '#apiKey=abc', '?x#apiKey=abc']) {
+			expect(to(`https://other.example/path${end}`, statusCode)).toMatchObject({
+				...{ kind: 'redirected', statusCode },
+				message: "The service's address redirects to https://other.example/path",
+				description:
+					'The node does not follow redirects, so that your API key stays safe. If the new address is right, enter it as the Base URL in the credentials.',
+			});
+		}
+	});
+
+	it.each([undefined, ['https://other.example'], '?page=2', ' '])(
+		'says so without a target: %j',
+		(location) => {
+			const message = "The service's address redirects to another address";
+			expect(to(location)).toMatchObject({ message });
+		},
+	);
+
+	it('has a shortened target', () => {
+		expect(to(`https://other.example/${'x'.repeat(5_000)}`).message.length).toBeLessThan(1_100);
 	});
 });
 
@@ -258,35 +314,31 @@ describe('messageOf', () => {
 	const nested = (levels: number, key = 'error'): unknown =>
 		levels === 0 ? 'text' : { [key]: nested(levels - 1, key) };
 
-	it.each<unknown>([
-		...['text', '  text \n', { message: 'text' }, { message: '', error: 'text' }],
-		...[{ message: { error: 'text' } }, { error: 'code', message: 'text' }],
-		...[{ error: 400, message: 'text' }, nested(5), nested(6)],
-	])('reads %j', (value) => {
-		expect(messageOf(value)).toBe('text');
+	it.each<[value: unknown, text: string]>([
+		['  text \n', 'text'],
+		[{ message: '', error: 'text' }, 'text'],
+		[{ message: { error: 'text' } }, 'text'],
+		[{ error: 'code', message: 'text' }, 'text'],
+		[nested(6), 'text'],
+		['x'.repeat(1_000), 'x'.repeat(1_000)],
+		['x'.repeat(1_001), `${'x'.repeat(1_000)}…`],
+		[`${'x'.repeat(900)}${' '.repeat(200)}y`, `${'x'.repeat(900)}…`],
+		[`${' '.repeat(5_000)}x`, 'x'],
+		// A character is never split.
+		[`${'x'.repeat(999)}😀😀`, `${'x'.repeat(999)}…`],
+		[`😀${'x'.repeat(1_000)}`, `😀${'x'.repeat(998)}…`],
+	])('reads %j', (value, text) => {
+		expect(messageOf(value)).toBe(text);
 	});
 
-	it.each<unknown>([
-		...['', ' \n ', nested(7), nested(7, 'message'), { error: ['text'] }, { detail: 'text' }],
-		...[400, null, undefined, ['text']],
-	])('finds no text in %j', (value) => {
-		expect(messageOf(value)).toBeUndefined();
-	});
-
-	it('keeps 1,000 characters and drops the rest', () => {
-		expect(messageOf('x'.repeat(1_000))).toBe('x'.repeat(1_000));
-		expect(messageOf('x'.repeat(1_001))).toBe(`${'x'.repeat(1_000)}…`);
-		expect(messageOf(`${'x'.repeat(900)}${' '.repeat(200)}y`)).toBe(`${'x'.repeat(900)}…`);
-		expect(messageOf(`${' '.repeat(5_000)}x`)).toBe('x');
-	});
-
-	it('never splits a character', () => {
-		expect(messageOf(`${'x'.repeat(999)}😀😀`)).toBe(`${'x'.repeat(999)}…`);
-		expect(messageOf(`😀${'x'.repeat(1_000)}`)).toBe(`😀${'x'.repeat(998)}…`);
-	});
+	it.each([' \n ', nested(7), nested(7, 'message'), { error: ['text'] }, { detail: 'text' }, 400])(
+		'finds no text in %j',
+		(value) => {
+			expect(messageOf(value)).toBeUndefined();
+		},
+	);
 
 	it('reads a text in linear time', () => {
-		const dots = `${'. '.repeat(500_000)}x`;
-		expect(failureOf({ error: dots }, 400).message).toBe(`${'. '.repeat(500).trim()}…`);
+		expect(messageOf(`${'. '.repeat(500_000)}x`)).toBe(`${'. '.repeat(500).trim()}…`);
 	});
 });
