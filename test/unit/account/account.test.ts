@@ -1,9 +1,20 @@
-// What a run needs from the credentials.
-import { toAuth, type Auth } from '../../../nodes/ProfessionalNetwork/account/account';
+// What a run needs from the credentials: the key, the account, and whether n8n allows the host.
+import fc from 'fast-check';
+import { isDomainAllowed, type ICredentialDataDecryptedObject } from 'n8n-workflow';
 
+import {
+	API_KEY_HEADER,
+	createRedactor,
+	readApiKey,
+	toAuth,
+	type Auth,
+} from '../../../nodes/ProfessionalNetwork/account/account';
+import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
+
+const KEY = 'made-up.Key_7Qm2/XvT9+==';
 const CREDENTIALS = {
-	apiKey: 'made-up-key',
-	baseUrl: 'https://api.example.com/',
+	apiKey: KEY,
+	baseUrl: 'https://Api.Example.com:8443/',
 	pathSegment: 'linkedin',
 };
 
@@ -11,7 +22,7 @@ describe('toAuth', () => {
 	it('returns the segment and the credentials, and hides the key', () => {
 		const auth = toAuth(CREDENTIALS);
 		expect(auth).toMatchObject({ credentials: CREDENTIALS, segment: 'linkedin' });
-		expect(auth.redact('Key made-up-key')).toBe('Key [hidden]');
+		expect(auth.redact(`Key ${KEY}`)).toBe('Key [hidden]');
 	});
 
 	it('returns the same result for equal credentials', () => {
@@ -23,18 +34,112 @@ describe('toAuth', () => {
 
 	it('identifies an account by its key and address, however they are written', () => {
 		const { account } = toAuth(CREDENTIALS);
-		const address = { baseUrl: 'HTTPS://api.example.com', pathSegment: ' linkedin' };
-		const same = { apiKey: 'made-up-key\n', ...address };
+		const address = { baseUrl: 'HTTPS://api.example.com:8443', pathSegment: ' linkedin' };
+		const same = { apiKey: `${KEY}\n`, ...address };
 		expect(toAuth({ ...same, cookie: 'a=b' }).account).toBe(account);
 		expect(toAuth({ ...same, apiKey: 'other-key' }).account).not.toBe(account);
 		expect(toAuth({ ...same, pathSegment: 'network' }).account).not.toBe(account);
 	});
 
 	it.each([
-		[{ ...CREDENTIALS, baseUrl: 'ftp://x' }, 'Base URL in'],
-		[{ ...CREDENTIALS, pathSegment: 'a?b' }, 'Path Segment in'],
-		[{ ...CREDENTIALS, apiKey: 'a b' }, 'API Key'],
+		[{ baseUrl: 'ftp://x' }, 'Base URL in'],
+		[{ pathSegment: 'a?b' }, 'Path Segment in'],
+		[{ apiKey: 'a b' }, 'API Key'],
 	])('rejects %j', (credentials, words) => {
-		expect(() => toAuth(credentials)).toThrow(words);
+		expect(() => toAuth({ ...CREDENTIALS, ...credentials })).toThrow(words);
+	});
+});
+
+describe('the API key', () => {
+	it.each([KEY, ` ${KEY}\r\n`, `\ufeff${KEY.slice(0, 5)}\u200b${KEY.slice(5)}`])(
+		'is read without blanks from %j',
+		(apiKey) => {
+			expect(readApiKey({ apiKey })).toBe(KEY);
+			expect(createRedactor({ apiKey })(`Key ${KEY}.`)).toBe('Key [hidden].');
+		},
+	);
+
+	const AROUND = 'has other words or signs around the key';
+
+	it.each<[what: string, ...keys: unknown[]]>([
+		['is blank', undefined, '  '],
+		[AROUND, '""', `'${KEY}',`, `\`${KEY}\``, `“${KEY}”`, `bearer "${KEY}"`, `Bearer:${KEY}`],
+		[AROUND, `Authorization: Bearer ${KEY}`, `${API_KEY_HEADER.toLowerCase()}:${KEY};`],
+		[AROUND, `"${API_KEY_HEADER}": "${KEY}",`, `API Key: ${KEY}`, `?apiKey=${KEY}`],
+		[AROUND, `API_KEY = '${KEY}'`],
+		['contains a blank or a line break', 'two words', 'made-up\nkey'],
+		['contains a quote, which no key has', 'made"up'],
+		['contains "\'", which no key has', "made'up"],
+		['contains "ü", which no key has', 'schlüssel'],
+		['contains "😀", which no key has', 'key😀'],
+	])('is rejected because it %s: %j', (what, ...keys) => {
+		for (const apiKey of keys as string[]) {
+			expect(() => readApiKey({ apiKey })).toThrow(
+				expect.objectContaining({
+					message: `API Key in the credentials ${what}`,
+					description: `Copy the key from your account with the service, and paste it alone, without quotes, Bearer or ${API_KEY_HEADER}.`,
+				}),
+			);
+			expect(createRedactor({ apiKey })(`Key ${KEY}.`)).toBe(
+				apiKey?.includes(KEY) ? 'Key [hidden].' : `Key ${KEY}.`,
+			);
+		}
+	});
+
+	it('is not changed if it is a key', () => {
+		fc.assert(
+			fc.property(fc.stringMatching(/^[\w.-][\w.~+/=:-]{0,40}[\w=-]$/), (apiKey) => {
+				fc.pre(!/^(?:authorization|bearer|(?:x-)?api[-_]?key)[:=]/i.test(apiKey));
+				expect(readApiKey({ apiKey })).toBe(apiKey);
+			}),
+		);
+	});
+});
+
+describe('Allowed HTTP Request Domains', () => {
+	const auth = (credentials: ICredentialDataDecryptedObject) => () =>
+		toAuth({ ...CREDENTIALS, ...credentials });
+	const only = (allowedDomains: unknown) =>
+		auth({ allowedHttpRequestDomains: 'domains', allowedDomains: allowedDomains as string });
+
+	it.each([{ allowedDomains: 'other.example' }, { allowedHttpRequestDomains: 'none' }])(
+		'allow the Base URL without a list: %j',
+		(credentials) => expect(auth(credentials)).not.toThrow(),
+	);
+
+	it.each(['API.example.com.', 'x.example, *.example.com'])('allow it with the list %s', (list) =>
+		expect(only(list)).not.toThrow(),
+	);
+
+	it.each([undefined, 5, ' , ', '*', 'example.com', '*.api.example.com', 'api.example'])(
+		'do not allow it with the list %j',
+		(list) => {
+			expect(only(list)).toThrow(
+				expect.objectContaining({
+					message:
+						'The credentials do not allow requests to api.example.com, the host of their Base URL',
+					description:
+						'Add api.example.com to Allowed Domains in the credentials, or set Allowed HTTP Request Domains to All.',
+				}),
+			);
+		},
+	);
+
+	it('allow what n8n allows', () => {
+		const label = fc.constantFrom('a', 'B', 'example', 'com', '*', '');
+		const name = fc.constantFrom('a', 'b', 'example', 'com');
+		const names = fc.array(name, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('.'));
+		const domain = fc.array(label, { maxLength: 3 }).map((labels) => labels.join('.'));
+		const list = fc.array(domain).map((domains) => domains.join(', '));
+		fc.assert(
+			fc.property(names, list, (host, allowedDomains) => {
+				const baseUrl = `https://${host}`;
+				const isAllowed =
+					allowedDomains.trim() !== '' && isDomainAllowed({ url: baseUrl, allowedDomains });
+				const run = auth({ baseUrl, allowedHttpRequestDomains: 'domains', allowedDomains });
+				if (isAllowed) expect(run).not.toThrow();
+				else expect(run).toThrow(ValidationError);
+			}),
+		);
 	});
 });
