@@ -123,19 +123,6 @@ describe('a long secret', () => {
 			{ numRuns: 300 },
 		);
 	});
-
-	it('does not change other data', () => {
-		fc.assert(
-			fc.property(secret, field, fc.jsonValue(), (text, fieldOf, data) => {
-				const redact = createRedactor(fieldOf(text));
-				const parts = JSON.stringify(data);
-				fc.pre(!parts.includes(text.slice(0, 12)));
-				expect(redact(data)).toBe(data);
-				expect(redact(parts)).toBe(parts);
-				expect(JSON.stringify(redact({ data, [text]: [text] }))).not.toContain(json(text));
-			}),
-		);
-	});
 });
 
 describe('ordinary data', () => {
@@ -145,38 +132,25 @@ describe('ordinary data', () => {
 		site: 'https://linkedin.com/in/jane-doe',
 		headline: 'Senior Software Engineer at Acme | Enterprise marketing &amp; sales, 50% remote',
 		location: { linkedinText: 'Europe/Berlin', timezone: 'America/Los_Angeles', elements: 5 },
-		seen: [
-			'2024-01-01T00:00:00.000Z',
-			'urn:li:member:4711',
-			1700000000000,
-			'v=2&lang=en-us',
-			'dark',
-		],
+		seen: ['2024-01-01T00:00:00.000Z', 'urn:li:member:4711', 1700000000000, 'v=2&lang=en-us'],
 		website: 'https://www.linkedin.com/in/jane-doe-1a2b3c?plan=enterprise&timezone=Europe%2FBerlin',
 	};
 
 	it.each<ICredentialDataDecryptedObject>([
 		// A user, a password or an address that is a word of the data.
 		{ proxy: 'http://linkedin:pw@proxy.example' },
-		{ proxy: 'http://elements:pw@proxy.example:80' },
-		{ proxy: 'http://linkedin@proxy.example:80' },
 		{ proxy: 'proxy.example:80:me:marketing' },
 		{ proxy: 'http://me:professional1@h:1' },
 		{ proxy: 'www.linkedin.com' },
-		{ proxy: 'in:4711' },
-		{ baseUrl: 'https://linkedin@api.example' },
 		{ baseUrl: 'https://1a2b3c@api.example' },
 		// A cookie that is a plan, a time zone, a headline, a page, a date, a URN, or short.
-		{ cookie: 'plan=enterprise; x=y' },
-		{ cookie: 'timezone=Europe/Berlin; tz=America/Los_Angeles' },
+		{ cookie: 'plan=enterprise; tz=America/Los_Angeles; lang="v=2&lang=en-us"' },
 		{ cookie: 'title=Senior%20Software%20Engineer%20at%20Acme' },
 		{ cookie: 'from=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fjane-doe-1a2b3c' },
 		{ cookie: 'to=https%3A%2F%2Fwww.linkedin.com%2F%3Fa%3Db1' },
 		{ cookie: 'seen=2024-01-01T00:00:00.000Z; last=2024-01-01T00:00:00' },
 		{ cookie: 'me=urn:li:member:4711; other=urn:li:member:123456789' },
-		{ cookie: 'lang="v=2&lang=en-us"; theme=dark' },
 		{ apiKey: 'in' },
-		{ apiKey: '', cookie: ' ', proxy: undefined as unknown as string },
 	])('does not change with %j', (credentials) => {
 		const redact = createRedactor({ apiKey: KEY, ...credentials });
 		expect(redact(ROW)).toBe(ROW);
@@ -194,59 +168,40 @@ describe('a short value', () => {
 	const credentials = { apiKey: '1234567', cookie: 'lang=en', proxy: 'http://admin:pw@h.example' };
 	const redact = createRedactor(credentials);
 
-	it.each([
-		'slang=en',
-		'superadmin:pw',
-		'admin:pwned',
-		'The admin speaks en and typed pw and 1234567',
-		base64('superadmin:pwned'),
-		'id=1234567',
-		'apiKey=12345678',
-	])('is not hidden in other data: %s', (text) => {
-		expect(redact(text)).toBe(text);
-		expect(redact({ text, id: '1234567' })).toEqual({ text, id: '1234567' });
-	});
-
-	it.each([
+	it.each<[given: unknown, expected: unknown]>([
 		['?x=1&apiKey=1234567&y=2', '?x=1&[hidden]&y=2'],
 		[`${API_KEY_HEADER}: 1234567.`, '[hidden].'],
 		['Sent {"apiKey":"1234567"}', 'Sent {"[hidden]"}'],
+		['\ufeff {"apiKey":"1234567"}', '{"apiKey":"[hidden]"}'],
 		[`${API_KEY_HEADER.toLowerCase()}%3D1234567`, '[hidden]'],
 		['Cookie: lang=en; x', '[hidden]; x'],
 		['http://admin:pw@h.example', '[hidden]'],
 		['http://admin:pw@elsewhere.example', 'http://[hidden]@elsewhere.example'],
 		['by admin%3Apw', 'by [hidden]'],
 		[`Basic ${base64('admin:pw')}`, 'Basic [hidden]'],
-		[`apiKey%253D1234567`, '[hidden]'],
-	])('is hidden after its name or user: %s', (text, expected) => {
-		expect(redact(text)).toBe(expected);
+		['apiKey%253D1234567', '[hidden]'],
+		[{ APIKEY: '1234567' }, { APIKEY: '[hidden]' }],
+		[{ [API_KEY_HEADER]: 1234567 }, { [API_KEY_HEADER]: '[hidden]' }],
+		[{ cookie: base64('lang=en') }, { cookie: '[hidden]' }],
+		[{ Proxy: 'http://admin:pw@h.example' }, { Proxy: '[hidden]' }],
+		[{ password: 'pw' }, { password: '[hidden]' }],
+	])('is hidden after its name or user: %j', (given, expected) => {
+		expect(redact(given)).toEqual(expected);
 	});
 
-	it.each(['apiKey', 'APIKEY', API_KEY_HEADER, 'cookie', 'Proxy'])(
-		'is hidden as a whole %s',
-		(name) => {
-			const short = createRedactor({ apiKey: 'k:1', cookie: 'k:1', proxy: 'k:1' });
-			const hidden = { [name]: '[hidden]', other: 'k:1' };
-			expect(short({ [name]: 'k:1', other: 'k:1' })).toEqual(hidden);
-		},
-	);
-
-	it('is hidden as the cookies that are sent, as a number and as a password', () => {
-		const named = { cookie: base64('lang=en'), apiKey: 1234567, password: 'pw' };
-		expect(redact({ ...named, id: 1234567, en: 'pw' })).toEqual({
-			...{ cookie: '[hidden]', apiKey: '[hidden]', password: '[hidden]' },
-			...{ id: 1234567, en: 'pw' },
-		});
-		expect(redact('\ufeff {"apiKey":"1234567"}')).toBe('{"apiKey":"[hidden]"}');
+	it.each([
+		...['slang=en', 'superadmin:pw', 'admin:pwned', base64('superadmin:pwned'), 'id=1234567'],
+		...['The admin speaks en and typed pw and 1234567', 'apiKey=12345678'],
+	])('is not hidden in other data: %s', (text) => {
+		expect(redact(text)).toBe(text);
+		const data = { text, id: '1234567', number: 1234567, en: 'pw' };
+		expect(redact(data)).toBe(data);
 	});
 });
 
 describe('credentials', () => {
 	it.each([
-		['a header line', LINE, LINE],
 		['a header line with its name', `Cookie: ${LINE}`, LINE],
-		["an extension's export", EXPORT, EXPORT],
-		['Base64 of a line', base64(LINE), LINE],
 		['Base64 of an export, broken over lines', base64(EXPORT).replace(/.{60}/g, '$&\r\n'), EXPORT],
 		['cookies in another format', '<a href="AQEDmadeUp0123">', '<a href="AQEDmadeUp0123">'],
 	])('with %s hide it as pasted, decoded and as sent', (_name, cookie, plain) => {
@@ -262,7 +217,6 @@ describe('credentials', () => {
 		['http://customer-1:Se:cr@t/99@proxy.example:8080', 'Se:cr@t/99'],
 		['proxy.example:8080:customer-1:Se:cr@t/99', 'Se:cr@t/99'],
 		['socks5://customer-1:Se%3Acr%40t99@proxy.example', 'Se:cr@t99'],
-		['socks5h://customer-1:Se%3Acr%40t99@proxy.example', 'Se%3Acr%40t99'],
 		['http://socks5://customer-1:Se:cr@t/99@proxy.example:8080', 'Se:cr@t/99'],
 		['http://proxy.example:8080:customer-1:Se:cr@t/99', 'Se:cr@t/99'],
 		['customer-1:Se cr@t/99@proxy.example:8080', 'Se cr@t/99'],
@@ -277,42 +231,42 @@ describe('credentials', () => {
 		expect(redact('by customer-1')).toBe('by customer-1');
 	});
 
-	it('hide the password of a user that is an email address', () => {
-		const redact = createRedactor({ proxy: 'http://me@corp.example:Se:cr@t/99@proxy.example' });
-		expect(redact('by Se:cr@t/99')).toBe('by [hidden]');
-	});
+	const BASE_URL = 'https://me:gateway-pass@api.example/v1';
+	const DIGITS = '12345678901234567890';
 
-	it('hide a proxy as the URL that is sent', () => {
-		const redact = createRedactor({ proxy: 'proxy.example:8080:me:a?b/c' });
-		expect(redact('by http://me:a%3Fb%2Fc@proxy.example:8080')).toBe('by [hidden]');
-		expect(createRedactor({ proxy: 'h:8080 ' })('by http://h:8080')).toBe('by [hidden]');
-	});
-
-	it('hide a password and a token in the Base URL', () => {
-		const redact = createRedactor({ baseUrl: 'https://me:gateway-pass@api.example/v1' });
-		const hidden = 'https://[hidden]@api.example/v1';
-		expect(redact('https://me:gateway-pass@api.example/v1')).toBe(hidden);
-		const token = createRedactor({ baseUrl: 'https://k7Xq2m9Zt4Lp8Rw1@api.example/v1' });
-		expect(token('by k7Xq2m9Zt4Lp8Rw1')).toBe('by [hidden]');
-	});
-
-	it('hide the key without what was pasted around it', () => {
-		expect(createRedactor({ apiKey: 'Bearer "k7Xq2m9Zt4Lp"\n' })('k7Xq2m9Zt4Lp')).toBe('[hidden]');
-	});
-
-	it('hide a key of eight characters', () => {
-		const redact = createRedactor({ apiKey: 'a1b2c3d4' });
-		expect(redact('a1b2c3d4')).toBe('[hidden]');
-		for (const before of ['', '1', '12']) {
-			expect(redact(`x${base64(`${before}a1b2c3d4.`)}`)).toMatch(/^x?\[hidden\]/);
-		}
-	});
-
-	it("hide a cookie's value as pasted and decoded", () => {
-		const redact = createRedactor({ cookie: 'a=b; session=x7Q%2Fm9Zt%2FLp8Rw1' });
-		expect(redact('by x7Q%2Fm9Zt%2FLp8Rw1')).toBe('by [hidden]');
-		const decoded = createRedactor({ cookie: 'session=x7Q%2Fm9ZtLp8Rw1Kd' });
-		expect(decoded('by x7Q/m9ZtLp8R')).toBe('by [hidden]');
+	it.each<[ICredentialDataDecryptedObject, text: string, redacted: string]>([
+		// A user that is an email address, and the URL that is sent for a proxy.
+		[{ proxy: 'http://me@corp.example:Se:cr@t/99@proxy.example' }, 'Se:cr@t/99', '[hidden]'],
+		[{ proxy: 'h.example:80:me:a?b/c' }, 'http://me:a%3Fb%2Fc@h.example:80', '[hidden]'],
+		[{ proxy: 'h:8080 ' }, 'http://h:8080', '[hidden]'],
+		[{ baseUrl: BASE_URL }, BASE_URL, 'https://[hidden]@api.example/v1'],
+		[{ baseUrl: 'https://k7Xq2m9Zt4Lp8Rw1@api.example/v1' }, 'k7Xq2m9Zt4Lp8Rw1', '[hidden]'],
+		[{ apiKey: 'Bearer "k7Xq2m9Zt4Lp"\n' }, 'k7Xq2m9Zt4Lp', '[hidden]'],
+		[{ apiKey: 'a1b2c3d4' }, 'a1b2c3d4', '[hidden]'],
+		[{ apiKey: 'a1b2c3d4' }, base64('a1b2c3d4.'), '[hidden]u'],
+		[{ apiKey: 'a1b2c3d4' }, base64('1a1b2c3d4.'), '[hidden]'],
+		[{ apiKey: 'a1b2c3d4' }, base64('12a1b2c3d4.'), '[hidden]'],
+		[{ cookie: 'a=b; session=x7Q%2Fm9Zt%2FLp8Rw1' }, 'x7Q%2Fm9Zt%2FLp8Rw1', '[hidden]'],
+		[{ cookie: 'session=x7Q%2Fm9ZtLp8Rw1Kd' }, 'x7Q/m9ZtLp8R', '[hidden]'],
+		// The first twelve characters.
+		[{ cookie: 'AQEDk7Xq2m9Zt4Lp8Rw1' }, 'AQEDk7Xq2m9Z', '[hidden]'],
+		[{ apiKey: 'k7Xq2m9Zt4Lp8Rw1' }, 'Key k7Xq2m9Zt4Lp8...', 'Key [hidden]'],
+		[{ apiKey: 'k7Xq2m9Zt4Lp8Rw1' }, 'Key k7Xq2m9Zt4Lp*** and', 'Key [hidden] and'],
+		[{ apiKey: 'k7Xq2m9Zt4Lp8Rw1' }, 'Key k7Xq2m9Zt4Lp… (cut)', 'Key [hidden]… (cut)'],
+		[{ apiKey: 'k7Xq2m9Zt4Lp8Rw1' }, 'Key k7Xq2m9Zt4L', 'Key k7Xq2m9Zt4L'],
+		[CREDENTIALS, `Sent ${base64(LINE).slice(0, 60)}`, '[hidden]'],
+		[CREDENTIALS, 'by proxy pass...', 'by [hidden]...'],
+		// A number, also within a longer one.
+		[
+			{ apiKey: DIGITS },
+			`[${DIGITS},12345678,{"${DIGITS}":1}]`,
+			'["[hidden]",12345678,{"[hidden]":1}]',
+		],
+		[{ apiKey: DIGITS }, `{"id":1${DIGITS}}`, '{"id":"1[hidden]"}'],
+		// A JSON text remains valid, even if the secret is a part of the JSON.
+		[{ cookie: 'a=12","x":"345678901' }, '{"c":"12","x":"345678901"}', '"[hidden]"'],
+	])('%j hide it in %s', (credentials, text, redacted) => {
+		expect(createRedactor(credentials)(text)).toBe(redacted);
 	});
 
 	it('of any kind make a redactor', () => {
@@ -321,48 +275,6 @@ describe('credentials', () => {
 		expect(createRedactor(broken)('x')).toBe('x');
 		expect(createRedactor(broken)(broken.apiKey)).toBe('[hidden]');
 	});
-});
-
-describe('a part of a secret', () => {
-	const CUT = 'k7Xq2m9Zt4Lp8Rw1';
-	const redact = createRedactor({ ...CREDENTIALS, apiKey: CUT });
-
-	it.each([
-		['Key k7Xq2m9Zt4Lp8...', 'Key [hidden]'],
-		['Key k7Xq2m9Zt4Lp*** and more', 'Key [hidden] and more'],
-		['Key k7Xq2m9Zt4Lp… (cut)', 'Key [hidden]… (cut)'],
-		[`Sent ${base64(LINE).slice(0, 60)}`, '[hidden]'],
-		['by proxy pass...', 'by [hidden]...'],
-		['Key k7Xq2m9Zt4L', 'Key k7Xq2m9Zt4L'],
-	])('of 12 characters is hidden: %s', (text, expected) => {
-		expect(redact(text)).toBe(expected);
-	});
-
-	it('of cookies in another format is hidden', () => {
-		const cookie = 'AQEDk7Xq2m9Zt4Lp8Rw1';
-		expect(createRedactor({ cookie })(cookie.slice(0, 12))).toBe('[hidden]');
-	});
-});
-
-describe('in a text of fifty thousand characters', () => {
-	const before = 'Caf\\u00e9 &amp; 100%25 '.repeat(2_500);
-
-	it.each(Object.entries(ENCODINGS))('the key is hidden %s', (_encoding, encode) => {
-		const redact = createRedactor(CREDENTIALS);
-		const once = encode(KEY);
-		for (const text of [once, base64(json(once))]) {
-			expect(redact(`${before} ${text}`)).not.toContain(text);
-		}
-		expect(redact(before)).toBe(before);
-	});
-});
-
-it('a key of digits is hidden as a number, and within a longer one', () => {
-	const redact = createRedactor({ apiKey: '1234567890'.repeat(2) });
-	expect(redact('[12345678901234567890,12345678,{"12345678901234567890":1}]')).toBe(
-		'["[hidden]",12345678,{"[hidden]":1}]',
-	);
-	expect(redact('{"id":112345678901234567890}')).toBe('{"id":"1[hidden]"}');
 });
 
 describe('values', () => {
@@ -393,26 +305,36 @@ describe('values', () => {
 		expect(value).toEqual({ list: [{ text: KEY }] });
 	});
 
-	it('that are JSON texts remain valid, even if the secret is a part of the JSON', () => {
-		const cookie = 'a=12","x":"345678901';
-		expect(createRedactor({ cookie })('{"c":"12","x":"345678901"}')).toBe('"[hidden]"');
+	it('that are JSON texts remain JSON texts', () => {
 		const cookies = JSON.parse(redact(EXPORT)) as Array<{ value: string }>;
 		expect(cookies.map(({ value }) => value)).toEqual(['[hidden]', '"[hidden]"']);
 	});
 });
 
-it.each([
-	['backslashes', '\\'.repeat(100_000)],
-	['escaped quotes', `"${'\\"'.repeat(20_000)}`],
-	['percent signs', '%25'.repeat(20_000)],
-	['ampersands', '&#'.repeat(20_000)],
-	['impossible characters', '&#9999999;'.repeat(20_000)],
-	['Base64', base64('made up'.repeat(20_000))],
-	['blanks', ' '.repeat(100_000)],
-	['names', 'apiKey='.repeat(20_000)],
-	['beginnings of a secret', KEY.slice(0, 11).repeat(5_000)],
-	['opened brackets', '[{"a":'.repeat(100_000)],
-])('reads a long text of %s', (_name, text) => {
+describe('a long text', () => {
 	const redact = createRedactor(CREDENTIALS);
-	expect(redact(`${text} ${TOKEN} ${text} `)).toBe(`${text} [hidden] ${text} `);
+
+	it('shows the key in no encoding', () => {
+		const before = 'Caf\\u00e9 &amp; 100%25 '.repeat(2_500);
+		for (const encode of Object.values(ENCODINGS)) {
+			const text = base64(json(encode(KEY)));
+			expect(redact(`${before} ${text}`)).not.toContain(text);
+		}
+		expect(redact(before)).toBe(before);
+	});
+
+	it.each([
+		['backslashes', '\\'.repeat(100_000)],
+		['escaped quotes', `"${'\\"'.repeat(20_000)}`],
+		['percent signs', '%25'.repeat(20_000)],
+		['ampersands', '&#'.repeat(20_000)],
+		['impossible characters', '&#9999999;'.repeat(20_000)],
+		['Base64', base64('made up'.repeat(20_000))],
+		['blanks', ' '.repeat(100_000)],
+		['names', 'apiKey='.repeat(20_000)],
+		['beginnings of a secret', KEY.slice(0, 11).repeat(5_000)],
+		['opened brackets', '[{"a":'.repeat(100_000)],
+	])('of %s is read', (_name, text) => {
+		expect(redact(`${text} ${TOKEN} ${text} `)).toBe(`${text} [hidden] ${text} `);
+	});
 });
