@@ -1,13 +1,6 @@
 // What the tries of Retry On Fail share, so that nothing is sent or billed twice.
-import fc from 'fast-check';
-
 import { Tries, triesOf } from '../../../nodes/ProfessionalNetwork/fetch/tries';
-import {
-	isNotFound,
-	mayHaveArrived,
-	type FailureKind,
-	type Outcome,
-} from '../../../nodes/ProfessionalNetwork/service/response';
+import type { FailureKind, Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const FOUND: Outcome = { page: { rows: [{ id: 1 }], body: {} } };
 const failed = (kind: FailureKind): Outcome => ({ failure: { kind, message: 'No' } });
@@ -29,13 +22,6 @@ async function once(tries: Tries, key: string, isWrite: boolean, request: () => 
 /** Returns a request with this outcome, which counts how often it was sent. */
 const requestOf = (outcome: Outcome) => jest.fn(async () => outcome);
 
-/** Returns a request that is in flight until it is ended. */
-function inFlight() {
-	let end: (outcome: Outcome) => void = () => {};
-	const outcome = new Promise<Outcome>((resolve) => (end = resolve));
-	return { request: jest.fn(async () => await outcome), end };
-}
-
 it('leaves the cost of a request to the item that sent it, in whatever order a later try asks', async () => {
 	const tries = begun();
 	await tries.once('a', 0, false, requestOf(failed('connectionLost')));
@@ -47,23 +33,11 @@ it('leaves the cost of a request to the item that sent it, in whatever order a l
 });
 
 describe('once', () => {
-	const KINDS: FailureKind[] = [
-		...(['unreachable', 'connectionLost', 'unparseable', 'invalidResponse'] as const),
-		...([
-			'unauthorized',
-			'requestForbidden',
-			'rejected',
-			'busy',
-			'noResource',
-			'unavailable',
-		] as const),
-		...(['reported', 'notFound', 'noResult', 'maxCost', 'notSent', 'cancelled'] as const),
-	];
-
 	it('waits for a request of an earlier try, and sends it again only then', async () => {
 		const tries = begun();
-		const { request, end } = inFlight();
-		const before = once(tries, 'a', false, request);
+		let end: (outcome: Outcome) => void = () => {};
+		const inFlight = new Promise<Outcome>((resolve) => (end = resolve));
+		const before = once(tries, 'a', false, async () => await inFlight);
 		tries.begin([]);
 		const again = requestOf(FOUND);
 		const after = Promise.all([once(tries, 'a', false, again), once(tries, 'a', false, again)]);
@@ -75,39 +49,39 @@ describe('once', () => {
 		expect(again).toHaveBeenCalledTimes(1);
 	});
 
-	it('shares a failure too, unless the other item did not send its request', async () => {
-		for (const kind of KINDS) {
+	it.each<[FailureKind, isShared: boolean]>([
+		['unavailable', true],
+		['notFound', true],
+		['notSent', false],
+		['maxCost', false],
+	])(
+		'shares a failure unless the other item did not send its request: %s',
+		async (kind, isShared) => {
 			const tries = begun();
 			const again = requestOf(FOUND);
 			await tries.once('a', 0, false, requestOf(failed(kind)));
 			const { outcome } = await tries.once('a', 1, false, again);
-			const isUnsent = ['notSent', 'maxCost'].includes(kind);
-			expect([kind, outcome.failure?.kind]).toEqual([kind, isUnsent ? undefined : kind]);
-			expect(again).toHaveBeenCalledTimes(isUnsent ? 1 : 0);
-		}
-	});
+			expect(outcome).toEqual(isShared ? failed(kind) : FOUND);
+			expect(again).toHaveBeenCalledTimes(isShared ? 0 : 1);
+		},
+	);
 
-	it('sends each request until it has a final outcome, for any tries', async () => {
-		const kinds = fc.array(fc.constantFrom<Array<FailureKind | undefined>>(undefined, ...KINDS), {
-			minLength: 1,
-			maxLength: 6,
-		});
-		await fc.assert(
-			fc.asyncProperty(kinds, fc.boolean(), async (all, isWrite) => {
-				const tries = new Tries();
-				let final: Outcome | undefined;
-				for (const kind of all) {
-					const outcome = kind ? failed(kind) : FOUND;
-					const request = requestOf(outcome);
-					tries.begin([]);
-					expect(await once(tries, 'a', isWrite, request)).toBe(final ?? outcome);
-					expect(request).toHaveBeenCalledTimes(final ? 0 : 1);
-					const { failure } = outcome;
-					const keeps = !failure || (isWrite ? mayHaveArrived(failure) : isNotFound(failure));
-					if (keeps) final ??= outcome;
-				}
-			}),
-		);
+	it.each<[string, Outcome, isWrite: boolean, isFinal: boolean]>([
+		['a found entity', FOUND, false, true],
+		['a missing entity', failed('notFound'), false, true],
+		['a billed failure', { ...failed('rejected'), cost: 0.004 }, false, true],
+		['a billed failure that passes', { ...failed('unavailable'), cost: 0.004 }, false, false],
+		['a free failure', failed('rejected'), false, false],
+		['a delivered message', FOUND, true, true],
+		['a message that may have arrived', failed('connectionLost'), true, true],
+		['a message that never arrived', failed('unreachable'), true, false],
+	])('keeps the outcome for the next try only if it is final: %s', async (_name, ...rest) => {
+		const [outcome, isWrite, isFinal] = rest;
+		const tries = begun();
+		expect(await once(tries, 'a', isWrite, requestOf(outcome))).toBe(outcome);
+		tries.begin([]);
+		const again = failed('defect');
+		expect(await once(tries, 'a', isWrite, requestOf(again))).toBe(isFinal ? outcome : again);
 	});
 });
 
