@@ -11,9 +11,9 @@ import {
 } from '../../../nodes/ProfessionalNetwork/account/account';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
 
-const KEY = 'made-up.Key_7Qm2/XvT9+==';
+const MADE_UP = 'made-up.Key_7Qm2/XvT9+==';
 const CREDENTIALS = {
-	apiKey: KEY,
+	apiKey: MADE_UP,
 	baseUrl: 'https://Api.Example.com:8443/',
 	pathSegment: 'linkedin',
 };
@@ -22,7 +22,7 @@ describe('toAuth', () => {
 	it('returns the segment and the credentials, and hides the key', () => {
 		const auth = toAuth(CREDENTIALS);
 		expect(auth).toMatchObject({ credentials: CREDENTIALS, segment: 'linkedin' });
-		expect(auth.redact(`Key ${KEY}`)).toBe('Key [hidden]');
+		expect(auth.redact(`Key ${MADE_UP}`)).toBe('Key [hidden]');
 	});
 
 	it('returns the same result for equal credentials', () => {
@@ -35,7 +35,7 @@ describe('toAuth', () => {
 	it('identifies an account by its key and address, however they are written', () => {
 		const { account } = toAuth(CREDENTIALS);
 		const address = { baseUrl: 'HTTPS://api.example.com:8443', pathSegment: ' linkedin' };
-		const same = { apiKey: `${KEY}\n`, ...address };
+		const same = { apiKey: `${MADE_UP}\n`, ...address };
 		expect(toAuth({ ...same, cookie: 'a=b' }).account).toBe(account);
 		expect(toAuth({ ...same, apiKey: 'other-key' }).account).not.toBe(account);
 		expect(toAuth({ ...same, pathSegment: 'network' }).account).not.toBe(account);
@@ -51,11 +51,11 @@ describe('toAuth', () => {
 });
 
 describe('the API key', () => {
-	it.each([KEY, ` ${KEY}\r\n`, `\ufeff${KEY.slice(0, 5)}\u200b${KEY.slice(5)}`])(
+	it.each([MADE_UP, ` ${MADE_UP}\r\n`, `\ufeff${MADE_UP.slice(0, 5)}\u200b${MADE_UP.slice(5)}`])(
 		'is read without blanks from %j',
 		(apiKey) => {
-			expect(readApiKey({ apiKey })).toBe(KEY);
-			expect(createRedactor({ apiKey })(`Key ${KEY}.`)).toBe('Key [hidden].');
+			expect(readApiKey({ apiKey })).toBe(MADE_UP);
+			expect(createRedactor({ apiKey })(`Key ${MADE_UP}.`)).toBe('Key [hidden].');
 		},
 	);
 
@@ -63,10 +63,18 @@ describe('the API key', () => {
 
 	it.each<[what: string, ...keys: unknown[]]>([
 		['is blank', undefined, '  '],
-		[AROUND, '""', `'${KEY}',`, `\`${KEY}\``, `“${KEY}”`, `bearer "${KEY}"`, `Bearer:${KEY}`],
-		[AROUND, `Authorization: Bearer ${KEY}`, `${API_KEY_HEADER.toLowerCase()}:${KEY};`],
-		[AROUND, `"${API_KEY_HEADER}": "${KEY}",`, `API Key: ${KEY}`, `?apiKey=${KEY}`],
-		[AROUND, `API_KEY = '${KEY}'`],
+		[
+			AROUND,
+			'""',
+			`'${MADE_UP}',`,
+			`\`${MADE_UP}\``,
+			`“${MADE_UP}”`,
+			`bearer "${MADE_UP}"`,
+			`Bearer:${MADE_UP}`,
+		],
+		[AROUND, `Authorization: Bearer ${MADE_UP}`, `${API_KEY_HEADER.toLowerCase()}:${MADE_UP};`],
+		[AROUND, `"${API_KEY_HEADER}": "${MADE_UP}",`, `API Key: ${MADE_UP}`, `?apiKey=${MADE_UP}`],
+		[AROUND, `API_KEY = '${MADE_UP}'`],
 		['contains a blank or a line break', 'two words', 'made-up\nkey'],
 		['contains a quote, which no key has', 'made"up'],
 		['contains "\'", which no key has', "made'up"],
@@ -80,8 +88,8 @@ describe('the API key', () => {
 					description: `Copy the key from your account with the service, and paste it alone, without quotes, Bearer or ${API_KEY_HEADER}.`,
 				}),
 			);
-			expect(createRedactor({ apiKey })(`Key ${KEY}.`)).toBe(
-				apiKey?.includes(KEY) ? 'Key [hidden].' : `Key ${KEY}.`,
+			expect(createRedactor({ apiKey })(`Key ${MADE_UP}.`)).toBe(
+				apiKey?.includes(MADE_UP) ? 'Key [hidden].' : `Key ${MADE_UP}.`,
 			);
 		}
 	});
@@ -102,9 +110,11 @@ describe('Allowed HTTP Request Domains', () => {
 	const only = (allowedDomains: unknown) =>
 		auth({ allowedHttpRequestDomains: 'domains', allowedDomains: allowedDomains as string });
 
-	it.each([{ allowedDomains: 'other.example' }, { allowedHttpRequestDomains: 'none' }])(
-		'allow the Base URL without a list: %j',
-		(credentials) => expect(auth(credentials)).not.toThrow(),
+	it.each<ICredentialDataDecryptedObject>([
+		{ allowedDomains: 'other.example' },
+		{ allowedHttpRequestDomains: 'none' },
+	])('allow the Base URL without a list: %j', (credentials) =>
+		expect(auth(credentials)).not.toThrow(),
 	);
 
 	it.each(['API.example.com.', 'x.example, *.example.com'])('allow it with the list %s', (list) =>

@@ -231,6 +231,7 @@ describe('credentials', () => {
 		expect(redact('by customer-1')).toBe('by customer-1');
 	});
 
+	const CUT = 'k7Xq2m9Zt4Lp8Rw1';
 	const BASE_URL = 'https://me:gateway-pass@api.example/v1';
 	const DIGITS = '12345678901234567890';
 
@@ -250,10 +251,10 @@ describe('credentials', () => {
 		[{ cookie: 'session=x7Q%2Fm9ZtLp8Rw1Kd' }, 'x7Q/m9ZtLp8R', '[hidden]'],
 		// The first twelve characters.
 		[{ cookie: 'AQEDk7Xq2m9Zt4Lp8Rw1' }, 'AQEDk7Xq2m9Z', '[hidden]'],
-		[{ apiKey: 'k7Xq2m9Zt4Lp8Rw1' }, 'Key k7Xq2m9Zt4Lp8...', 'Key [hidden]'],
-		[{ apiKey: 'k7Xq2m9Zt4Lp8Rw1' }, 'Key k7Xq2m9Zt4Lp*** and', 'Key [hidden] and'],
-		[{ apiKey: 'k7Xq2m9Zt4Lp8Rw1' }, 'Key k7Xq2m9Zt4Lp… (cut)', 'Key [hidden]… (cut)'],
-		[{ apiKey: 'k7Xq2m9Zt4Lp8Rw1' }, 'Key k7Xq2m9Zt4L', 'Key k7Xq2m9Zt4L'],
+		[{ apiKey: CUT }, 'Key k7Xq2m9Zt4Lp8...', 'Key [hidden]'],
+		[{ apiKey: CUT }, 'Key k7Xq2m9Zt4Lp*** and', 'Key [hidden] and'],
+		[{ apiKey: CUT }, 'Key k7Xq2m9Zt4Lp… (cut)', 'Key [hidden]… (cut)'],
+		[{ apiKey: CUT }, 'Key k7Xq2m9Zt4L', 'Key k7Xq2m9Zt4L'],
 		[CREDENTIALS, `Sent ${base64(LINE).slice(0, 60)}`, '[hidden]'],
 		[CREDENTIALS, 'by proxy pass...', 'by [hidden]...'],
 		// A number, also within a longer one.

@@ -3,7 +3,10 @@ import { Tries, triesOf } from '../../../nodes/ProfessionalNetwork/fetch/tries';
 import type { FailureKind, Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const FOUND: Outcome = { page: { rows: [{ id: 1 }], body: {} } };
-const failed = (kind: FailureKind): Outcome => ({ failure: { kind, message: 'No' } });
+const failed = (kind: FailureKind, cost?: number): Outcome => ({
+	failure: { kind, message: 'No' },
+	cost,
+});
 
 /** Returns tries of which one has begun. */
 function begun() {
@@ -69,20 +72,22 @@ describe('once', () => {
 	it.each<[string, Outcome, isWrite: boolean, isFinal: boolean]>([
 		['a found entity', FOUND, false, true],
 		['a missing entity', failed('notFound'), false, true],
-		['a billed failure', { ...failed('rejected'), cost: 0.004 }, false, true],
-		['a billed failure that passes', { ...failed('unavailable'), cost: 0.004 }, false, false],
+		['a billed failure', failed('rejected', 0.004), false, true],
+		['a billed failure that passes', failed('unavailable', 0.004), false, false],
 		['a free failure', failed('rejected'), false, false],
 		['a delivered message', FOUND, true, true],
 		['a message that may have arrived', failed('connectionLost'), true, true],
 		['a message that never arrived', failed('unreachable'), true, false],
-	])('keeps the outcome for the next try only if it is final: %s', async (_name, ...rest) => {
-		const [outcome, isWrite, isFinal] = rest;
-		const tries = begun();
-		expect(await once(tries, 'a', isWrite, requestOf(outcome))).toBe(outcome);
-		tries.begin([]);
-		const again = failed('defect');
-		expect(await once(tries, 'a', isWrite, requestOf(again))).toBe(isFinal ? outcome : again);
-	});
+	])(
+		'keeps the outcome for the next try only if it is final: %s',
+		async (_name, outcome, isWrite, isFinal) => {
+			const tries = begun();
+			expect(await once(tries, 'a', isWrite, requestOf(outcome))).toBe(outcome);
+			tries.begin([]);
+			const again = failed('defect');
+			expect(await once(tries, 'a', isWrite, requestOf(again))).toBe(isFinal ? outcome : again);
+		},
+	);
 });
 
 it('begin adds the accounts of the items, and forgets none to which the service has responded', () => {
