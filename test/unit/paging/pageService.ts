@@ -13,16 +13,10 @@ import type { Outcome, Page } from '../../../nodes/ProfessionalNetwork/service/r
 /** The response to a page: parts of the page, or the status of a failure. */
 export type Answer = Partial<Page> | number;
 
-export interface LoggedRequest extends Position {
-	outcome: Outcome;
-	isAnswered: boolean;
-}
-
 export interface PageService {
 	fetchPage: FetchPage;
-	log: LoggedRequest[];
-	/** The maximum number of requests in flight. */
-	peak(): number;
+	/** The requests, in order. */
+	log: Position[];
 }
 
 /** @param delay resolves when the page arrives. Default: no delay */
@@ -30,19 +24,13 @@ export function pageService(
 	answer: (page: number, cursor?: string) => Answer,
 	delay: (page: number) => Promise<unknown> = async () => {},
 ): PageService {
-	const log: LoggedRequest[] = [];
-	let peak = 0;
+	const log: Position[] = [];
 	return {
 		log,
-		peak: () => peak,
 		async fetchPage({ page, cursor }) {
-			const outcome = toOutcome(answer(page, cursor));
-			const request: LoggedRequest = { page, cursor, outcome, isAnswered: false };
-			log.push(request);
-			peak = Math.max(peak, log.filter(({ isAnswered }) => !isAnswered).length);
+			log.push({ page, cursor });
 			await delay(page);
-			request.isAnswered = true;
-			return outcome;
+			return toOutcome(answer(page, cursor));
 		},
 	};
 }

@@ -35,7 +35,7 @@ const noRows = (totalPages: number): Answer => ({ rows: [], totals: totalsOf(tot
 async function read(list: List, settings: Settings = {}, rules = RULES) {
 	const waves: number[][] = [];
 	let isOpen = false;
-	const { fetchPage, log, peak } = pageService(list, async (page) => {
+	const { fetchPage, log } = pageService(list, async (page) => {
 		if (!isOpen) waves.push([]);
 		isOpen = true;
 		waves[waves.length - 1].push(page);
@@ -45,7 +45,7 @@ async function read(list: List, settings: Settings = {}, rules = RULES) {
 	});
 	const result = await readPages(fetchPage, rules, { ...ALL, ...settings });
 	return {
-		...{ result, waves, peak: peak() },
+		...{ result, waves },
 		rows: rowsIn(result),
 		numbers: result.pages.map(({ number }) => number),
 		asked: log.map(({ page }) => page),
