@@ -3,83 +3,51 @@ import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/fai
 import { meaningOf, type StatusSource } from '../../../nodes/ProfessionalNetwork/service/status';
 
 const ADDRESS = 'Check the Base URL and Path Segment in the credentials.';
+const BLOCKED =
+	'A gateway in front of the service blocked the request. Try again in a few minutes.';
+const BUSY =
+	'The plan allows fewer parallel requests. Run fewer workflows at a time, or lower Max Concurrent Requests in their nodes.';
+const CREDITS = 'The account behind the API key is out of credits. Add credits, then try again.';
+const NO_MORE =
+	'The service does not say more. Check the values you sent, or try again in a few minutes.';
+const NO_RESOURCE = 'The service has no free account on the network. Try again in a few minutes.';
 const PLAN =
 	'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
-const SPELLING = 'Check the spelling. The page may also have moved or been removed.';
-const TROUBLE = 'The service is having trouble. Try again in a few minutes.';
+const PROXY =
+	"Check the proxy: HTTP_PROXY and HTTPS_PROXY in n8n's environment, or Proxy in Request Options.";
 const SIGN_IN =
 	'Sign in to the network again, export the cookies, and paste them into the credential.';
-const NO_RESOURCE = 'The service has no free account on the network. Try again in a few minutes.';
+const SPELLING = 'Check the spelling. The page may also have moved or been removed.';
+const TOO_LONG = 'The request is too long. Use fewer or shorter values in lists and texts.';
+const TROUBLE = 'The service is having trouble. Try again in a few minutes.';
+const UNAUTHORIZED =
+	'Check the API Key in the credentials. Copy it again from your account with the service.';
+const VALUES = 'Check the values you sent, because the service does not accept one of them.';
 
-/** The statuses that mean the same wherever they came from. */
-const ANYWHERE: Array<[FailureKind, advice: string, ...statuses: number[]]> = [
-	[
-		...([
-			'rejected',
-			'Check the values you sent, because the service does not accept one of them.',
-		] as const),
-		...[400, 422],
-	],
-	[
-		...([
-			'tooLong',
-			'The request is too long. Use fewer or shorter values in lists and texts.',
-		] as const),
-		...[413, 414, 431],
-	],
-	[
-		'unauthorized',
-		'Check the API Key in the credentials. Copy it again from your account with the service.',
-		401,
-	],
-	[
-		'noCredit',
-		'The account behind the API key is out of credits. Add credits, then try again.',
-		402,
-	],
-	[
-		'config',
-		"Check the proxy: HTTP_PROXY and HTTPS_PROXY in n8n's environment, or Proxy in Request Options.",
-		407,
-	],
-	[
-		'busy',
-		'The plan allows fewer parallel requests. Run fewer workflows at a time, or lower Max Concurrent Requests in their nodes.',
-		429,
-	],
-	['passing', TROUBLE, 408, 500],
-	['unavailable', TROUBLE, 502, 503, 504],
-	['reported', TROUBLE, 501, 521],
-	['reported', ADDRESS, 405, 410],
-	[
-		'reported',
-		'The service does not say more. Check the values you sent, or try again in a few minutes.',
-		200,
-	],
-];
-const SOURCES: StatusSource[] = ['gateway', 'service', 'envelope'];
+const ANY: StatusSource[] = ['gateway', 'service', 'envelope'];
 
-it.each<[FailureKind, StatusSource, advice: string, ...statuses: number[]]>([
-	...SOURCES.flatMap((source) =>
-		ANYWHERE.map(
-			([kind, ...rest]) =>
-				[kind, source, ...rest] as [FailureKind, StatusSource, string, ...number[]],
-		),
-	),
-	[
-		'gatewayBlocked',
-		'gateway',
-		'A gateway in front of the service blocked the request. Try again in a few minutes.',
-		403,
-	],
-	['accountForbidden', 'service', PLAN, 403],
-	['requestForbidden', 'envelope', PLAN, 403],
-	['config', 'gateway', ADDRESS, 404],
-	['config', 'service', ADDRESS, 404],
-	['rejected', 'envelope', SPELLING, 404],
-])('is %s from the %s, with the advice "%s": %j', (kind, source, description, ...statuses) => {
-	for (const status of statuses) {
-		expect(meaningOf(status, source, 'Made to fail')).toEqual({ kind, description });
+it.each<[FailureKind, StatusSource[], advice: string, ...statuses: number[]]>([
+	['rejected', ANY, VALUES, 400, 422],
+	['tooLong', ANY, TOO_LONG, 413, 414, 431],
+	['unauthorized', ANY, UNAUTHORIZED, 401],
+	['noCredit', ANY, CREDITS, 402],
+	['config', ANY, PROXY, 407],
+	['busy', ANY, BUSY, 429],
+	['passing', ANY, TROUBLE, 408, 500],
+	['unavailable', ANY, TROUBLE, 502, 503, 504],
+	['reported', ANY, TROUBLE, 501, 521],
+	['reported', ANY, ADDRESS, 405, 410],
+	['reported', ANY, NO_MORE, 200],
+	['gatewayBlocked', ['gateway'], BLOCKED, 403],
+	['accountForbidden', ['service'], PLAN, 403],
+	['requestForbidden', ['envelope'], PLAN, 403],
+	['config', ['gateway', 'service'], ADDRESS, 404],
+	['rejected', ['envelope'], SPELLING, 404],
+])('is %s from %j, with the advice "%s": %j', (kind, sources, description, ...statuses) => {
+	for (const source of sources) {
+		for (const status of statuses) {
+			expect(meaningOf(status, source, 'Made to fail')).toEqual({ kind, description });
+		}
 	}
 });
 
