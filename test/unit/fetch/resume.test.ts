@@ -1,7 +1,7 @@
 // Where to resume after a failed page, and lists that the service cuts off.
 import { toIncomplete, toResume } from '../../../nodes/ProfessionalNetwork/fetch/resume';
 import type { PagingPlan } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import type { NumberedPage, Position } from '../../../nodes/ProfessionalNetwork/paging/pages';
+import type { NumberedPage } from '../../../nodes/ProfessionalNetwork/paging/pages';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 
 const PAGING: PagingPlan = {
@@ -24,50 +24,33 @@ function pagesOf(...counts: Array<[number: number, rows: number]>): NumberedPage
 }
 
 describe('toResume', () => {
-	interface Resume {
-		failure?: Partial<Failure>;
-		position?: Position;
-		pages?: NumberedPage[];
-		sessionId?: string;
-		plan?: Partial<PagingPlan>;
-	}
-	/** Resumes after a failure of page 2 by default. */
-	const resume = ({ failure, position, pages, sessionId, plan }: Resume) =>
-		toResume(
-			{ ...PAGING, ...plan },
-			{ kind: 'unavailable', message: 'Slow down', ...failure },
-			position ?? { page: 2 },
-			pages ?? pagesOf([1, 25]),
-			sessionId,
-		);
+	const BUSY: Failure = { kind: 'unavailable', message: 'Slow down' };
 
-	it.each<[resume: { cursor?: string; sessionId?: string }, options: string]>([
+	it.each<[position: { cursor?: string; sessionId?: string }, options: string]>([
 		[{}, 'Start Page 4'],
 		[{ cursor: 'abc' }, 'Start Page 4 and Pagination Cursor abc'],
-		[{ sessionId: 'mine' }, 'Start Page 4 and Session ID mine'],
 		[
 			{ cursor: 'abc', sessionId: 'mine' },
 			'Start Page 4, Pagination Cursor abc and Session ID mine',
 		],
 	])('names the options to resume with, without advice: %j', (position, options) => {
 		const { cursor, sessionId } = position;
-		const { description, details } = resume({ position: { page: 4, cursor }, sessionId });
-		expect(description).toBe(
-			`Page 4 could not be fetched after 25 rows from earlier pages. To resume there, set ${options} in Options.`,
-		);
-		expect(details).toStrictEqual({ page: 4, ...position, rows: 25 });
+		const next = { page: 4, cursor };
+		expect(toResume(PAGING, BUSY, next, pagesOf([1, 25]), sessionId)).toStrictEqual({
+			...BUSY,
+			description: `Page 4 could not be fetched after 25 rows from earlier pages. To resume there, set ${options} in Options.`,
+			details: { page: 4, ...position, rows: 25 },
+		});
 	});
 
-	it.each<[string, Resume, number]>([
-		[
-			'of the page itself, which a limit may have ended after some of them',
-			{ failure: { kind: 'rowLimit' }, pages: pagesOf([1, 25], [2, 10]) },
-			35,
-		],
-		['up to the limit', { plan: { limit: 10 } }, 10],
-		['of whole pages, whatever the limit', { plan: { limit: 10, keepsWholePages: true } }, 25],
-	])('counts the rows %s', (_which, given, rows) => {
-		expect(resume(given).details).toEqual({ page: 2, rows });
+	it.each<[string, Partial<PagingPlan>, rows: number]>([
+		['of the page itself, which a limit may have ended after some of them', {}, 35],
+		['up to the limit', { limit: 10 }, 10],
+		['of whole pages, whatever the limit', { limit: 10, keepsWholePages: true }, 35],
+	])('counts the rows %s', (_which, plan, rows) => {
+		const pages = pagesOf([1, 25], [2, 10]);
+		const { details } = toResume({ ...PAGING, ...plan }, BUSY, { page: 2 }, pages, undefined);
+		expect(details).toEqual({ page: 2, rows });
 	});
 });
 

@@ -1,15 +1,12 @@
-// Max Cost: which requests a budget admits for any prices, with the limiter and with retries.
-import fc from 'fast-check';
+// Max Cost: which requests a budget admits.
 import { sleep } from 'n8n-workflow';
 
-import { Limiter } from '../../../nodes/ProfessionalNetwork/http/limiter';
 import { PRICES } from '../../../nodes/ProfessionalNetwork/money/prices';
 import {
 	Budget,
 	Ledger,
 	ledgerOf,
 	type Purchase,
-	toDollars,
 	toNano,
 } from '../../../nodes/ProfessionalNetwork/money/budget';
 import { type Failure, type Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
@@ -45,8 +42,6 @@ function spent(dollars: number, kind = 'lookup'): Budget {
 	send(budget, purchase(100, kind), found(dollars));
 	return budget;
 }
-
-const ended = new AbortController().signal;
 
 describe('Budget', () => {
 	it('sends the first request of a kind alone', () => {
@@ -200,80 +195,5 @@ describe('a ledger that several budgets share', () => {
 		ledgerOf('another');
 		expect(['used', 'busy'].map(ledgerOf)).toEqual([used, busy]);
 		expect(ledgerOf('idle')).not.toBe(idle);
-	});
-});
-
-describe('Budget with a limiter', () => {
-	/** The maximum cost of the failed attempts before the one that succeeds. */
-	const request = fc.record({
-		kind: fc.constantFrom('a', 'b', 'c'),
-		failures: fc.array(fc.constantFrom(0, 0, 1, 9), { maxLength: 2 }),
-	});
-	const prices: Record<string, number> = { a: 3, b: 7, c: 1 };
-
-	it('stays within the cap except for a first request, sends what fits and never hangs', async () => {
-		await fc.assert(
-			fc.asyncProperty(
-				fc.scheduler(),
-				fc.array(request, { maxLength: 25 }),
-				fc.integer({ min: 1, max: 60 }),
-				fc.integer({ min: 1, max: 6 }),
-				async (scheduler, requests, cap, concurrency) => {
-					const [budget, limiter] = [new Budget(), new Limiter(concurrency)];
-					const seen = new Set<string>();
-					const highest: Record<string, number> = {};
-					let [spending, inFlight] = [0, 0];
-					const send = async (one: Purchase, isFailure: boolean, cost: number) => {
-						const price = prices[one.kind];
-						const isFirst = !seen.has(one.kind);
-						if (isFirst) expect(inFlight).toBe(0);
-						else expect(spending + inFlight + price).toBeLessThanOrEqual(cap);
-						inFlight += price;
-						await scheduler.schedule(Promise.resolve());
-						inFlight -= price;
-						const nano = isFailure ? Math.min(cost, price) : price;
-						spending += nano;
-						highest[one.kind] = Math.max(nano, highest[one.kind] ?? 0);
-						if (!isFailure) seen.add(one.kind);
-						const dollars = toDollars(nano);
-						budget.record(one, isFailure ? failed('unavailable', dollars) : found(dollars));
-					};
-					const fetch = async ({ kind, failures }: { kind: string; failures: number[] }) => {
-						const one: Purchase = { kind, itemIndex: 0, cap };
-						try {
-							for (const cost of [...failures, undefined]) {
-								const rejection = await limiter.run(
-									async () => {
-										const answer = budget.admit(one);
-										if (typeof answer === 'object') return answer;
-										await send(one, cost !== undefined, cost ?? 1);
-										return undefined;
-									},
-									{
-										ended,
-										isReady: () => budget.admit(one) !== 'wait',
-										isFirst: budget.reconsider(one),
-									},
-								);
-								if (rejection) return { kind, rejection };
-								// The delay before a retry.
-								if (cost !== undefined) await scheduler.schedule(Promise.resolve());
-							}
-							return { kind };
-						} finally {
-							budget.release(one);
-							limiter.admit();
-						}
-					};
-					const results = requests.map(fetch);
-					await scheduler.waitFor(Promise.all(results));
-					for (const { kind, rejection } of await Promise.all(results)) {
-						if (!rejection) continue;
-						expect(spending + (highest[kind] || 1)).toBeGreaterThan(cap);
-					}
-				},
-			),
-			{ numRuns: 300 },
-		);
 	});
 });
