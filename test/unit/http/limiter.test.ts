@@ -8,60 +8,30 @@ import {
 	Line,
 } from '../../../nodes/ProfessionalNetwork/http/limiter';
 
-interface Task {
-	epoch: number;
-	end: () => void;
-}
+const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
 
-/** Adds tasks that run until they are ended. */
-class Tasks {
-	readonly limiter: Limiter;
-	readonly run = new AbortController();
-	/** Numbers of the tasks that started, in order. */
-	readonly started: number[] = [];
-	readonly active = new Map<number, Task>();
-	readonly results: Array<Promise<number | undefined>> = [];
-	peak = 0;
+/** Lets everything run that is not waiting. */
+const settle = async () => await sleep(0);
 
-	constructor(limiter: Limiter) {
-		this.limiter = limiter;
-	}
-
-	add(count = 1): void {
-		for (let added = 0; added < count; added++) {
-			const number = this.results.length;
-			const run = async () => {
-				const { epoch = 0 } = this.limiter as Partial<Line>;
-				this.started.push(number);
-				await new Promise<void>((end) => {
-					this.active.set(number, { epoch, end });
-					this.peak = Math.max(this.peak, this.active.size);
-				});
-				this.active.delete(number);
-				return number;
-			};
-			this.results.push(this.limiter.run(run, { ended: this.run.signal }));
-		}
-	}
-
-	abort(): void {
-		this.run.abort();
-		this.limiter.release();
-	}
-
-	end(...numbers: number[]): void {
-		for (const number of numbers) this.active.get(number)?.end();
-	}
-
-	/** Ends tasks until all are done. */
-	async drain(): Promise<Array<number | undefined>> {
+/** Adds tasks that run until they are ended, and notes the numbers of those that started. */
+function tasksOf(limiter: Limiter, count: number, ended = new AbortController().signal) {
+	const started: number[] = [];
+	const ends: Array<(number: number) => void> = [];
+	const add = async (number: number) =>
+		await limiter.run(
+			async () => {
+				started.push(number);
+				return await new Promise<number>((end) => (ends[number] = end));
+			},
+			{ ended },
+		);
+	const results = upTo(count).map(add);
+	/** Ends a task. */
+	const end = async (number: number) => {
+		ends[number](number);
 		await settle();
-		while (this.active.size > 0) {
-			this.end(...this.active.keys());
-			await settle();
-		}
-		return await Promise.all(this.results);
-	}
+	};
+	return { started, results, end };
 }
 
 /** A limit of an account, as if the plan were known. */
@@ -71,67 +41,64 @@ function lineOf(plan: number): Line {
 	return line;
 }
 
-const ended = new AbortController().signal;
-
-/** Lets everything run that is not waiting. */
-const settle = async () => await sleep(0);
-const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
-
-describe('Limiter.run', () => {
+describe('Limiter', () => {
 	it('runs so many tasks at a time, first come first served', async () => {
-		const tasks = new Tasks(new Limiter(3));
-		tasks.add(20);
+		const { started, results, end } = tasksOf(new Limiter(3), 9);
 		await settle();
-		expect(tasks.started).toEqual(upTo(3));
-		expect(await tasks.drain()).toEqual(upTo(20));
-		expect(tasks.started).toEqual(upTo(20));
-		expect(tasks.peak).toBe(3);
+		for (const number of upTo(9)) {
+			expect(started).toEqual(upTo(Math.min(number + 3, 9)));
+			await end(number);
+		}
+		expect(await Promise.all(results)).toEqual(upTo(9));
 	});
 
 	it('rejects with the error of the task and continues', async () => {
 		const limiter = new Limiter(1);
+		const { signal: ended } = new AbortController();
 		const failed = limiter.run(async () => await Promise.reject(new Error('no')), { ended });
 		const next = limiter.run(async () => 'next', { ended });
 		await expect(failed).rejects.toThrow('no');
 		expect(await next).toBe('next');
 	});
-});
 
-describe('Limiter.release', () => {
-	it('starts nothing that was admitted in the same tick', async () => {
-		const tasks = new Tasks(new Limiter(2));
-		tasks.add(3);
-		tasks.abort();
-		expect(await Promise.all(tasks.results)).toEqual([undefined, undefined, undefined]);
-		expect(tasks.started).toEqual([]);
+	it('starts nothing more of a run that has ended, even if admitted in the same tick', async () => {
+		const limiter = new Limiter(2);
+		const run = new AbortController();
+		const { started, results } = tasksOf(limiter, 3, run.signal);
+		run.abort();
+		limiter.release();
+		expect(await Promise.all(results)).toEqual([undefined, undefined, undefined]);
+		expect(started).toEqual([]);
 	});
 
-	it('keeps the tasks of others in their order', async () => {
+	it('keeps the tasks of other runs in their order', async () => {
 		const limiter = new Limiter(1);
-		const [one, other] = [new Tasks(limiter), new Tasks(limiter)];
-		one.add(2);
-		other.add(2);
-		one.add(1);
+		const run = new AbortController();
+		const [one, other] = [tasksOf(limiter, 2, run.signal), tasksOf(limiter, 2)];
+		const last = tasksOf(limiter, 1, run.signal);
 		await settle();
-		one.abort();
-		expect(await Promise.all(one.results.slice(1))).toEqual([undefined, undefined]);
-		one.end(0);
-		expect(await other.drain()).toEqual([0, 1]);
-		expect(limiter.active).toBe(0);
+		run.abort();
+		limiter.release();
+		expect(await Promise.all([one.results[1], last.results[0]])).toEqual([undefined, undefined]);
+		await one.end(0);
+		expect(await one.results[0]).toBe(0);
+		expect(other.started).toEqual([0]);
+		await other.end(0);
+		await other.end(1);
+		expect([other.started, limiter.active]).toEqual([[0, 1], 0]);
 	});
-});
 
-it('Limiter.allowance holds all tasks but that many', async () => {
-	const tasks = new Tasks(new Limiter(5));
-	tasks.limiter.allowance = 2;
-	tasks.add(4);
-	await settle();
-	expect(tasks.started).toEqual([0, 1]);
-	tasks.limiter.allowance = Infinity;
-	tasks.limiter.admit();
-	await settle();
-	expect(tasks.started).toEqual(upTo(4));
-	await tasks.drain();
+	it('holds all tasks but its allowance', async () => {
+		const limiter = new Limiter(5);
+		limiter.allowance = 2;
+		const { started } = tasksOf(limiter, 4);
+		await settle();
+		expect(started).toEqual([0, 1]);
+		limiter.allowance = Infinity;
+		limiter.admit();
+		await settle();
+		expect(started).toEqual(upTo(4));
+	});
 });
 
 it('joinLine returns one line to all runs of an account, until the last has left', () => {
@@ -168,79 +135,62 @@ describe('Line.followPlan', () => {
 });
 
 describe('Line.slowDown', () => {
-	it('halves the limit once per burst, and again for tasks that started later, but never below 1', async () => {
+	it('halves the limit once per burst, but never below 1', () => {
 		const line = lineOf(9);
-		const tasks = new Tasks(line);
-		for (const expected of [4, 2, 1, 1]) {
-			tasks.add();
-			await settle();
-			const [{ epoch }] = tasks.active.values();
+		for (const [epoch, expected] of [4, 2, 1, 1].entries()) {
 			line.slowDown(epoch, 8);
 			line.slowDown(epoch, 8);
-			expect(line.concurrency).toBe(expected);
-			await tasks.drain();
+			expect([line.concurrency, line.epoch]).toEqual([expected, epoch + 1]);
 		}
 	});
 
-	it('holds waiting tasks until fewer are in flight, and then passes them its epoch', async () => {
+	it('holds waiting tasks until fewer are in flight', async () => {
 		const line = lineOf(2);
-		const tasks = new Tasks(line);
-		tasks.add(3);
+		const { started, end } = tasksOf(line, 3);
 		await settle();
 		line.slowDown(0, 8);
-		tasks.end(0);
-		await settle();
-		expect(tasks.started).toEqual([0, 1]);
-		tasks.end(1);
-		await settle();
-		expect(tasks.active.get(2)?.epoch).toBe(1);
-		await tasks.drain();
+		await end(0);
+		expect(started).toEqual([0, 1]);
+		await end(1);
+		expect(started).toEqual([0, 1, 2]);
 	});
 });
 
 describe('Line.speedUp', () => {
-	const succeed = (limiter: Line, times: number) => upTo(times).forEach(() => limiter.speedUp());
+	const succeed = (line: Line, times: number) => upTo(times).forEach(() => line.speedUp());
 
-	it('adds one after ten successes for each task that may run', () => {
-		const limiter = lineOf(8);
-		limiter.slowDown(0, 8);
+	it('adds one after ten successes for each task that may run, up to the limit of the plan', () => {
+		const line = lineOf(8);
+		line.slowDown(0, 8);
 		for (const concurrency of [4, 5, 6, 7]) {
-			succeed(limiter, concurrency * 10 - 1);
-			expect(limiter.concurrency).toBe(concurrency);
-			succeed(limiter, 1);
-			expect(limiter.concurrency).toBe(concurrency + 1);
+			succeed(line, concurrency * 10 - 1);
+			expect(line.concurrency).toBe(concurrency);
+			succeed(line, 1);
+			expect(line.concurrency).toBe(concurrency + 1);
 		}
-	});
-
-	it('never exceeds the limit of the plan', () => {
-		const limiter = lineOf(3);
-		limiter.slowDown(0, 8);
-		succeed(limiter, 1_000);
-		expect(limiter.concurrency).toBe(3);
+		succeed(line, 1_000);
+		expect(line.concurrency).toBe(8);
 	});
 
 	it('counts only successes in a row, which even a 429 of an earlier burst interrupts', () => {
-		const limiter = lineOf(2);
-		succeed(limiter, 100);
-		limiter.slowDown(0, 8);
-		succeed(limiter, 9);
-		limiter.slowDown(0, 8);
-		succeed(limiter, 9);
-		expect(limiter.concurrency).toBe(1);
-		succeed(limiter, 1);
-		expect(limiter.concurrency).toBe(2);
+		const line = lineOf(2);
+		line.slowDown(0, 8);
+		succeed(line, 9);
+		line.slowDown(0, 8);
+		succeed(line, 9);
+		expect(line.concurrency).toBe(1);
+		succeed(line, 1);
+		expect(line.concurrency).toBe(2);
 	});
 
 	it('starts a waiting task', async () => {
 		const line = lineOf(2);
-		const tasks = new Tasks(line);
 		line.slowDown(0, 8);
-		tasks.add(3);
+		const { started } = tasksOf(line, 3);
 		await settle();
-		expect(tasks.started).toEqual([0]);
+		expect(started).toEqual([0]);
 		succeed(line, 10);
 		await settle();
-		expect(tasks.started).toEqual([0, 1]);
-		await tasks.drain();
+		expect(started).toEqual([0, 1]);
 	});
 });

@@ -133,8 +133,9 @@ it.each([
 		outage.begin(DOWN, outage.pause);
 		await pass(10_000);
 	}
-	const waited = pauses.reduce((sum, one) => sum + one, 0);
-	expect(waited).toBeLessThanOrEqual(minutes * 60_000);
+	const milliseconds = pauses.reduce((sum, one) => sum + one, 0);
+	expect(milliseconds).toBeLessThanOrEqual(minutes * 60_000);
+	expect(outage.waited).toEqual({ times: pauses.length, milliseconds });
 	expect(outage.explain({ ...DOWN, description: 'Wait.' }).description).toBe(
 		`Wait. ${text} Raise it.`,
 	);
