@@ -51,6 +51,11 @@ describe('toAuth', () => {
 });
 
 describe('the API key', () => {
+	it.each(['-.~+/=:=', 'bearerless', 'api-keys', 'authorization-1', 'x'])(
+		'is not changed if it is a key: %s',
+		(apiKey) => expect(readApiKey({ apiKey })).toBe(apiKey),
+	);
+
 	it.each([MADE_UP, ` ${MADE_UP}\r\n`, `\ufeff${MADE_UP.slice(0, 5)}\u200b${MADE_UP.slice(5)}`])(
 		'is read without blanks from %j',
 		(apiKey) => {
@@ -92,15 +97,6 @@ describe('the API key', () => {
 				apiKey?.includes(MADE_UP) ? 'Key [hidden].' : `Key ${MADE_UP}.`,
 			);
 		}
-	});
-
-	it('is not changed if it is a key', () => {
-		fc.assert(
-			fc.property(fc.stringMatching(/^[\w.-][\w.~+/=:-]{0,40}[\w=-]$/), (apiKey) => {
-				fc.pre(!/^(?:authorization|bearer|(?:x-)?api[-_]?key)[:=]/i.test(apiKey));
-				expect(readApiKey({ apiKey })).toBe(apiKey);
-			}),
-		);
 	});
 });
 

@@ -177,11 +177,6 @@ describe('missing rows', () => {
 		['short pages, one with a warning', { ...SHORT, 3: { warning: WARNING } }, {}],
 		['short pages up to Max Pages', SHORT, { maxPages: 4 }],
 		[
-			'short pages where continuesAfter ends the list',
-			SHORT,
-			{ continuesAfter: () => false, concurrency: 1 },
-		],
-		[
 			'empty pages that filters explain',
 			{ 2: EMPTY, 3: EMPTY, 4: EMPTY },
 			{ isFilteredLate: true },
@@ -211,7 +206,7 @@ describe('missing rows', () => {
 		expect(await missingRows(odd, { isFilteredLate: true })).toMatchObject({ next: { page: 4 } });
 	});
 
-	it.each<[string, List, object | undefined]>([
+	it.each<[string, List, object]>([
 		[
 			'three empty pages with cursors',
 			(page) => ({ rows: page < 3 ? tenRows(page) : [], cursor: `c${page}` }),
@@ -229,11 +224,6 @@ describe('missing rows', () => {
 			'a missing cursor before the end of the totals',
 			listOf(9, { 1: { cursor: 'c1' }, 2: { cursor: 'c2' } }),
 			{ promised: 90, returned: 30, next: { page: 4, cursor: undefined } },
-		],
-		[
-			'an empty last page without a cursor',
-			(page) => (page < 3 ? { rows: tenRows(page), cursor: `c${page}` } : EMPTY),
-			undefined,
 		],
 	])('of a list with cursors: %s', async (_name, list, expected) => {
 		const { result } = await read(list, {}, CURSOR_RULES);
@@ -283,13 +273,6 @@ describe('hidden people without an ID', () => {
 	])('make a page that is %s', async (_name, list, pages) => {
 		const { numbers } = await read(list, {}, { ...rules, cursor: true });
 		expect(numbers).toEqual(upTo(pages));
-	});
-
-	it('make a repeated page if they look alike and the page number is wrong', async () => {
-		const list = () => ({ rows: alike, totals: totalsOf(4, 12), pageNumber: 1 });
-		const { result, numbers } = await read(list, {}, rules);
-		expect(numbers).toEqual([1]);
-		expect(result).toMatchObject({ next: { page: 2 }, failure: { kind: 'lastPage' } });
 	});
 
 	it('make a repeated page among people with known IDs even if they changed', async () => {
