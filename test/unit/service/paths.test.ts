@@ -14,7 +14,7 @@ describe('pick', () => {
 		positions: [{ title: 'CEO', skills: ['a', 'b'] }, { company: 'Acme' }, null],
 		matrix: [[{ x: 1 }], [{ x: 2 }]],
 		letters: [...'abcdefghijkl'],
-		homes: [{ '2nd': 'Paris' }],
+		homes: [{ line2: 'Flat 3', '2nd': 'Paris' }],
 		jobs: [
 			{ title: 'Clerk', company: { networkUrl: 'https://a.b/?x=1' } },
 			{ title: 'Chief', end: { text: 'Present ' }, main: true },
@@ -43,6 +43,7 @@ describe('pick', () => {
 		['websites[label=Acme, Inc. (old)]', row.websites[0]],
 		['letters[10]', 'k'],
 		['letters.11', 'l'],
+		['homes.line2', ['Flat 3']],
 		['homes.2nd', ['Paris']],
 		['positions[', [null, null, null]],
 	])('returns at %j the value %j', (path, expected) => {

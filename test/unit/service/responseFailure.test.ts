@@ -34,6 +34,7 @@ const NOT_FOUND = { error: 404, message: 'Profile not found' };
 
 describe('an HTTP status', () => {
 	it.each<[statusCode: number, body: unknown, FailureKind, message: string]>([
+		[400, { error: 400, message: 'No' }, 'rejected', 'No'],
 		[401, { error: 401, message: 'Unauthorized access' }, 'unauthorized', 'Unauthorized access'],
 		[401, { error: { error: 'Invalid API key' } }, 'unauthorized', 'Invalid API key'],
 		[401, { error: '' }, 'unauthorized', 'The service responded with status 401'],
@@ -79,6 +80,7 @@ describe('a status inside a 200', () => {
 	it.each<[body: object, FailureKind]>([
 		[{ status: '404', error: 'Not found', element: null }, 'notFound'],
 		[{ status: 404, error: 'Not found' }, 'rejected'],
+		[{ status: 400, error: 'No', element: null }, 'rejected'],
 		[{ status: 404, error: 'No available resource', element: null }, 'noResource'],
 		[{ status: 410, error: 'No', element: null }, 'reported'],
 	])('means a missing entity only with 404 and the field of the rows: %j is %s', (body, kind) => {
