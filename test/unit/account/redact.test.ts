@@ -232,6 +232,7 @@ describe('credentials', () => {
 		[{ apiKey: 'a1b2c3d4' }, base64('12a1b2c3d4.'), '[hidden]'],
 		[{ cookie: 'a=b; session=x7Q%2Fm9Zt%2FLp8Rw1' }, 'x7Q%2Fm9Zt%2FLp8Rw1', '[hidden]'],
 		[{ cookie: 'session=x7Q%2Fm9ZtLp8Rw1Kd' }, 'x7Q/m9ZtLp8R', '[hidden]'],
+		[{ apiKey: 'x1|y2.z3$' }, 'x1, y2, y2zz3$', 'x1, y2, y2zz3$'],
 		// The first twelve characters.
 		[{ cookie: 'AQEDk7Xq2m9Zt4Lp8Rw1' }, 'AQEDk7Xq2m9Z', '[hidden]'],
 		[{ apiKey: CUT }, 'Key k7Xq2m9Zt4Lp8...', 'Key [hidden]'],
