@@ -1,6 +1,7 @@
 // The user's own account: cookies and proxies in every form that people paste.
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
+import { decodeCookies, parseCookies } from '../../../nodes/ProfessionalNetwork/account/cookies';
 import {
 	readCustomAccount,
 	validateCustomAccount,
@@ -33,6 +34,29 @@ function expectInvalid(
 }
 
 describe('cookies', () => {
+	it.each<[text: string, cookies: object[]]>([
+		[
+			'a=1;; b = 2 ;\r\nflag',
+			[
+				{ name: 'a', value: '1' },
+				{ name: 'b', value: '2' },
+			],
+		],
+		[
+			'[{"name":"a","value":1},{"name":"b","value":null}]',
+			[
+				{ name: 'a', value: '1' },
+				{ name: 'b', value: '' },
+			],
+		],
+	])('are parsed: %j', (text, cookies) => {
+		expect(parseCookies(text)).toEqual(cookies);
+	});
+
+	it('are not decoded if they are Base64 of something else', () => {
+		expect(decodeCookies(encoded('neither of both'))).toBe(encoded('neither of both'));
+	});
+
 	it.each([
 		['a header line', LINE, LINE],
 		['a header line with its name', `COOKIE:\t${LINE}`, LINE],
