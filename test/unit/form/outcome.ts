@@ -1,4 +1,4 @@
-// Helpers for the tests of properties.
+// Helpers for tables of values: what is given, and what is read from it or why it is rejected.
 
 /** Returns the result of reading a value, or the message and the advice of the error. */
 export function outcomeOf(read: () => unknown): unknown {
@@ -21,15 +21,27 @@ export function adviceOf(read: () => unknown): string | undefined {
 	return (outcomeOf(read) as { description?: string })?.description;
 }
 
-/** Returns the rows of a table: each value, and a message that quotes it before these words. */
-export function rejected(words: string, ...values: unknown[]): Array<[unknown, message: string]> {
-	return values.map((value) => [
-		value,
-		`"${String(value).replace(/^(.{100}).+$/, '$1…')}" ${words}`,
-	]);
+export type Row = [given: unknown, expected: unknown];
+
+/** Tests what each value is read as. The message of its error stands for a value that is rejected. */
+export function itReads(subject: string, read: (given: never) => unknown, rows: Row[]): void {
+	it.each(rows)(`${subject} reads %j as %j`, (given, expected) => {
+		const outcome = outcomeOf(() => read(given as never));
+		expect(Object(outcome).message ?? outcome).toEqual(expected);
+	});
 }
 
 /** Returns the rows of a table: each of these spellings, and what all of them become. */
 export function spelled<Read, Given extends unknown[]>(read: Read, ...values: Given) {
 	return values.map((value): [given: Given[number], read: Read] => [value, read]);
+}
+
+/** Returns the rows of a table: each of these values, and what it becomes. */
+export function rowsOf(readOf: (given: never) => unknown, ...values: unknown[]): Row[] {
+	return values.map((value) => [value, readOf(value as never)]);
+}
+
+/** Returns the rows of a table: each value, and a message that quotes it before these words. */
+export function rejected(words: string, ...values: unknown[]): Row[] {
+	return rowsOf((value) => `"${String(value).replace(/^(.{100}).+$/, '$1…')}" ${words}`, ...values);
 }
