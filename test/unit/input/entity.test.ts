@@ -5,227 +5,231 @@ import {
 	parseAddress,
 	unwrap,
 } from '../../../nodes/ProfessionalNetwork/input/url';
-import type { PageKind } from '../../../nodes/ProfessionalNetwork/input/entity';
+import type { Entity, PageKind } from '../../../nodes/ProfessionalNetwork/input/entity';
 import { isWords, readPage, sayWhatItIs } from '../../../nodes/ProfessionalNetwork/input/page';
 import { readTarget } from '../../../nodes/ProfessionalNetwork/input/target';
-import { spelled } from '../form/outcome';
+import { itReads, rowsOf, spelled } from '../form/outcome';
 
 const SITE = 'https://www.network.com';
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 const URL = 'https://a.example/x';
 
-describe('unwrap', () => {
-	it.each([
-		`See [a link](${URL}).`,
-		`[](${URL}),`,
-		`[a](<${URL}>);`,
-		`[a]( ${URL} )`,
-		`[a](${URL}  "Title, with words")`,
-		`<a class="b" href="${URL}">a</a>`,
-		`<a href=${URL}>a</a>`,
-		`<iframe src='${URL}' width="1">`,
-		`=HYPERLINK("${URL}","a")`,
-		`HYPERLINK( ""${URL}"" )`,
-		`<${URL}|a, b>`,
-		'https%3A%2F%2Fa.example%2Fx',
-		'https://a.example%2Fx',
-		`Link: ${URL}`,
-		`“${URL}”.`,
-		`(${URL})`,
-	])('reads the URL in %j', (text) => {
-		expect(unwrap(text)).toBe(URL);
-	});
-
-	it.each([
-		['http%3A%2F%2Fa.example', 'http://a.example'],
-		['a http://a.example', 'http://a.example'],
-		['a www.a.example', 'www.a.example'],
-		['https://a.example/?u=http://b.example', 'https://a.example/?u=http://b.example'],
-		['a https%3A%2F%2Fa.example', 'a https%3A%2F%2Fa.example'],
-		[`[a](${URL}) and more`, `${URL}  and more`],
-		['https://a.example/x(1)', 'https://a.example/x(1)'],
-		['a&amp;b', 'a&b'],
-		['"a..."', 'a..."'],
-	])('reads %j as %j', (text, expected) => {
-		expect(unwrap(text)).toBe(expected);
-	});
-});
+itReads('unwrap', unwrap, [
+	// quotes, brackets and punctuation
+	...spelled(URL, `<${URL}>.`, `"""${URL}"""`, `'${URL}`, `„${URL}“`, `["${URL}"]`, `**${URL}**`),
+	...spelled(URL, `<([{"'“”„«‹‘’\`*${URL}*\`’‘›»”“'"}])>.,;:!|`, `\ufeff \u202a${URL}\u202c`),
+	// links of Markdown, HTML, formulas and chats
+	...spelled(URL, `See [a link](${URL}).`, `[](${URL}),`, `[a](<${URL}>);`, `[a]( ${URL} )`),
+	...spelled(URL, `[a](${URL}  "Title, with words")`, `[${URL}](${URL})`, `<${URL}|a, b>`),
+	...spelled(URL, `<a class="b" href="${URL}">a</a>`, `<a href=${URL}>a</a>`),
+	...spelled(URL, `<iframe src='${URL}' width="1">`, `{"url":"${URL}"}`),
+	...spelled(URL, `=HYPERLINK("${URL}","a")`, `HYPERLINK( ""${URL}"" )`),
+	...spelled(URL, `=HYPERLINK("${URL}";"a")`),
+	// percent-encoding and words before the URL
+	...spelled(URL, 'https%3A%2F%2Fa.example%2Fx', 'https://a.example%2Fx', `Link: ${URL}`),
+	...spelled(URL, `Jane Doe <${URL}>`, `Jane (${URL})`, `Look at Jane's page ${URL}.`),
+	...spelled('http://a.example', 'http%3A%2F%2Fa.example', 'a http://a.example'),
+	...spelled('www.a.example', 'a www.a.example'),
+	...spelled(URL, ...[...'(<[{"\'“‘«:=|'].map((sign) => `a${sign}${URL}`)),
+	// what belongs to the text
+	...rowsOf(String, 'https://a.example/?u=http://b.example', 'a https%3A%2F%2Fa.example'),
+	...rowsOf(String, 'https://a.example/x(1)', 'https://a.example/(1)[2]{3}'),
+	...spelled(`${URL}  and more`, `[a](${URL}) and more`),
+	...spelled('a&b', 'a&amp;b'),
+	...spelled('a..."', '"a..."'),
+]);
 
 describe('parseAddress', () => {
-	it.each([
-		['a.example', 'https://a.example', '', ''],
-		['///a.example/x', 'https://a.example', '/x', ''],
-		['http:a.example/x', 'http://a.example', '/x', ''],
-		['https//a.example/x', 'https://a.example', '/x', ''],
-		['http////a.example/x', 'http://a.example', '/x', ''],
-		['http://https://a.example/x', 'https://a.example', '/x', ''],
-		['https://https///http://a.example/x', 'http://a.example', '/x', ''],
-		['https:\\\\a.example\\x', 'https://a.example', '/x', ''],
-		['https://A.example/in%2Fjane', 'https://a.example', '/in/jane', ''],
-		['https://a.example/in/a%20b%20', 'https://a.example', '/in/a%20b', ''],
-		['https://a.example/in/jane&trk=x', 'https://a.example', '/in/jane', ''],
-		['https://a.example?q=a', 'https://a.example', '', '?q=a'],
-	])('reads %j', (text, origin, path, query) => {
-		expect(parseAddress(text)).toEqual({ origin, host: origin.split('/')[2], path, query });
-	});
+	const HOST = 'https://a.example';
+	const partsOf = (text: string) => {
+		const { origin, host, path, query } = parseAddress(text) ?? {};
+		return origin?.endsWith(`//${host}`) ? [origin, path, query].join(' ').trim() : host;
+	};
 
-	it.each([
-		'https://a.example/in/jane doe',
-		'https://a.example/in/jane  - Jane (Acme)',
-		'https://a.example?q=a b',
-		'https://a.example/x HTTPS://b.example',
-		'https://a.example/x,B.example/y',
-		'https://a.example/x:/y',
-		'plain words',
-		'word',
-	])('does not read %j', (text) => {
-		expect(parseAddress(text)).toBeUndefined();
-	});
+	itReads('it', partsOf, [
+		...spelled(HOST, 'a.example', 'https//a.example', '///a.example', 'http://https://a.example'),
+		...spelled('http://a.example', 'http:a.example', 'https://https///http://a.example'),
+		...spelled(`${HOST} /x`, 'HTTPS:\\\\A.example\\x', `${HOST}%2Fx`, `${HOST}/x\u200b\u00ad`),
+		...spelled(`${HOST} /x`, `${HOST}/x%20%22%0a%0D%09%3E%C2%A0%e2%80%8b`, `${HOST}/x&trk=x`),
+		...spelled(`${HOST} /x`, `${HOST}/x%26trk%3Dx`),
+		...spelled(`${HOST}:443 /x/`, `${HOST}:443//x//`),
+		...spelled(`${HOST} /a%20b`, `${HOST}/a%20b%20`),
+		...spelled(`${HOST}  ?q=a`, `${HOST}?q=a`),
+		...spelled(`${HOST} /x ?q=a`, `${HOST}/x%3Fq%3Da`),
+		...spelled(`${HOST} /x ?top`, `${HOST}/x%23top`),
+		...spelled(undefined, `${HOST}/in/jane doe`, `${HOST}/x  - Jane (Acme)`, `${HOST}?q=a b`),
+		...spelled(undefined, `${HOST}/x HTTPS://b.example`, `${HOST}/xhttps://b.example/y`),
+		...spelled(undefined, `${HOST}/x,B.example/y`, `${HOST}/x;www.b`, `${HOST}/x|https:/b`),
+		...spelled(undefined, `${HOST}/x:/y`, 'ftp://a.example/x', 'https://localhost/x', 'word'),
+	]);
 });
 
-it.each([
-	...spelled(true, 'http:/a', 'https/a', 'a://b', 'www.a', '/a.example', 'a.example/b'),
+itReads('isAddress', isAddress, [
+	...spelled(true, 'http:/a', 'https/a', 'a://b', 'www.a', '//a.example', 'a.example/b'),
+	...spelled(true, '/a.example'),
 	...spelled(false, 'a.example', 'to http/a', 'and/or'),
-])('isAddress of %j is %s', (text, expected) => {
-	expect(isAddress(text)).toBe(expected);
-});
+]);
 
-it.each([...spelled(true, 'a...', 'a..', 'a…"'), ...spelled(false, 'a..b', 'a...b.c', 'a.')])(
-	'isCut of %j is %s',
-	(text, expected) => {
-		expect(isCut(text)).toBe(expected);
-	},
-);
+itReads('isCut', isCut, [
+	...spelled(true, 'a...', 'a..', 'a…"'),
+	...spelled(false, 'a..b', 'a...b.c', 'a.'),
+]);
 
 describe('readPage', () => {
-	const JANE = 'http://network.example/in/jane';
-
-	it.each<[text: string, kind: PageKind, url: string]>([
-		['/sales/account/1441', 'company', `${SITE}/company/1441`],
-		['/sales/accounts/1441', 'company', `${SITE}/company/1441`],
-		['/company-beta/1441', 'company', `${SITE}/company/1441`],
-		['/organization-guest/company/acme', 'company', `${SITE}/company/acme`],
-		['/talent/search/profile/ACwAAB1cDeF', 'profile', `${SITE}/in/ACwAAB1cDeF`],
-		['/recruiter/profile/ACwAAB1cDeF', 'profile', `${SITE}/in/ACwAAB1cDeF`],
-		[`/login?session_redirect=${encodeURIComponent(JANE)}`, 'profile', JANE],
-	])('reads %s as the URL of a %s', (path, kind, url) => {
-		expect(readPage(SITE + path)).toMatchObject({ kind, url });
+	const page = (kind: PageKind, segment: string, name: string) => ({
+		kind,
+		name,
+		url: `${SITE}/${segment}/${name}`,
 	});
+	const JANE = page('profile', 'in', 'jane-doe');
+	const LEAD = page('profile', 'in', 'ACwAAB1cDeF');
+	const ACME = page('company', 'company', 'acme');
+	const COMPANY = page('company', 'company', '1441');
+	const same = (path: string) => {
+		const [, segment, name] = path.split('/');
+		return page('company', segment, name);
+	};
+	const inner = encodeURIComponent(JANE.url);
 
-	it.each(['\\in\\jane', 'in//jane/?x=1', 'in/jane&x=1'])('reads the path %j', (text) => {
-		expect(readPage(text)).toEqual({ kind: 'profile', name: 'jane' });
-	});
+	const readUrl = (path: string) => readPage(path.replace(/^\//, `${SITE}/`));
+	itReads('of a URL', readUrl, [
+		// subpages, tracking parameters and prefixes of apps
+		...spelled(JANE, '/in/jane-doe', '/IN/jane-doe/de/?trk=x', '//in//jane-doe&trk=x#top'),
+		...spelled(JANE, '/comm/in/jane-doe?x=1', '/mwlite/profile/in/jane-doe', '/m/in/jane-doe/'),
+		...spelled(JANE, '/in/jane-doe?lipi=urn:li:page:d_flagship3;abc%3D%3D'),
+		...spelled(JANE, '/embed/in/jane-doe'),
+		...spelled(page('profile', 'pub', 'jane-doe/12/345/678'), '/pub/jane-doe/12/345/678'),
+		// other tools of the network
+		...spelled(LEAD, '/sales/lead/ACwAAB1cDeF', '/sales/lead/ACwAAB1cDeF,NAME_SEARCH,a1B2?x=1'),
+		...spelled(LEAD, '/sales/lead/ACwAAB1cDeF%2CNAME', '/sales/people/ACwAAB1cDeF;name'),
+		...spelled(LEAD, '/sales/profile/ACwAAB1cDeF%3BNAME', '/talent/profile/ACwAAB1cDeF?trk=x'),
+		...spelled(LEAD, '/talent/search/profile/ACwAAB1cDeF', '/recruiter/profile/ACwAAB1cDeF'),
+		...spelled(LEAD, '/recruiter/search/profile/ACwAAB1cDeF'),
+		...spelled({ kind: 'profile', name: '12345678' }, '/sales/profile/12345678,abcd'),
+		...spelled(COMPANY, '/sales/company/1441/people?trk=1', '/sales/account/1441'),
+		...spelled(COMPANY, '/sales/accounts/1441', '/company-beta/1441', '/company/1441/admin/x'),
+		// other URLs that contain the page's
+		...spelled(JANE, `https://safe.mail.com/?url=${inner}&data=05`),
+		...spelled(JANE, `/authwall?x=1&session_redirect=${inner}`),
+		...spelled(JANE, `https://a.com/x?u=${inner}`, `https://a.com/url?q=${JANE.url}&sa=D`),
+		...spelled(JANE, `/login?sessionRedirect=${inner}`, `/x#redirect=${inner}`),
+		...spelled(JANE, `/x?dest=${inner}`),
+		...spelled(ACME, `/company/acme?url=${inner}`, '/organization-guest/company/acme'),
+		// all kinds of pages
+		...rowsOf(same, '/company/acme', '/school/acme', '/showcase/acme', '/organization/acme'),
+		...spelled(page('group', 'groups', 'my-group-12345'), '/groups/my-group-12345/about?x=1'),
+		// names as they are
+		...rowsOf(same, '/company/nestle-s.a.', '/company/yahoo!', '/company/acme%2C-inc'),
+		...rowsOf(same, '/company/acme-(uk)', '/company/johnson-&-johnson', '/company/booking.com'),
+		...rowsOf(same, '/company/nan', '/company/null-doe', '/company/zoë-müller', '/company/山-🚀'),
+		...spelled(page('company', 'company', 'acme-s.a.'), '/company/acme-s.a./about/'),
+		...spelled(page('company', 'company', 'yahoo!'), `"${SITE}/company/yahoo!"`),
+		...spelled(ACME, `See ${SITE}/company/acme.`),
+		...spelled(page('company', 'company', 'acme.'), '/company/acme.,'),
+		...spelled(JANE, '/in/jane-doe%2C', '/in/jane-doe.'),
+	]);
+
+	it.each(['\\in\\jane', 'in//jane/?x=1', 'in/jane&x=1', '/mwlite/in/jane'])(
+		'reads the path %j',
+		(text) => {
+			expect(readPage(text)).toEqual({ kind: 'profile', name: 'jane' });
+		},
+	);
 
 	it.each([
 		...['me', 'edit', 'unavailable'].map((name) => `/in/${name}`),
 		...['setup', 'new', 'create', 'unavailable', '0'].map((name) => `/company/${name}`),
-		...['discover', 'create', 'new', 'requests', 'my-groups', 'joined'].map(
-			(name) => `/groups/${name}`,
-		),
-		...['recommended', 'search', '0'].map((name) => `/groups/${name}`),
-		...['null', 'Undefined', 'NaN', 'n.a.', 'N.A'].map((name) => `/in/${name}`),
+		...['home', 'search', 'admin', 'ac..me', 'a,b'].map((name) => `/company/${name}`),
+		...['discover', 'create', 'new', 'requests', 'my-groups'].map((name) => `/groups/${name}`),
+		...['joined', 'recommended', 'search', '0', 'Search', ''].map((name) => `/groups/${name}`),
+		...['null', 'Undefined', 'NaN', 'n.a.', 'N/A', 'None', '%20', '-'].map((name) => `/in/${name}`),
+		...['[object%20Object]', 'jane-d...', 'jane-d…', 'jane,john'].map((name) => `/in/${name}`),
+		...[...'@:;<>{}[]“”|^`=*\\"'].map((sign) => `/in/a${encodeURIComponent(sign)}b`),
+		...['/pub/dir/Jane/Doe', '/pub/a,b'],
 		...['/x/sales/lead/ACwAAB1cDeF', '/x/talent/profile/ACwAAB1cDeF', '/x/pub/jane/1/2/3'],
-		...['/x/company-beta/1441', '/x/sales/company/1441', '/x/groups/?gid=123'],
-		...['/x/profile/view?id=123', '/profile/viewer?id=123', '/profile/view?x=1'],
+		...['/x/company-beta/1441', '/x/sales/company/1441', '/x/groups/?gid=123', '/xm/in/jane'],
+		...['/sales/lead/search', '/talent/profile/jane', '/sales/accounts/insights', '/profile/jane'],
 	])('does not read a page at %s', (path) => {
 		expect(readPage(SITE + path)?.url).toBeUndefined();
 	});
 
-	it.each(['in/jane, in/john', 'in/jane doe', 'jane'])('does not read a page in %j', (text) => {
-		expect(readPage(text)).toBeUndefined();
-	});
+	it.each(['in/jane, in/john', 'in/jane doe', 'jane', 'https://acme.com/in/jane'])(
+		'does not read a page in %j',
+		(text) => {
+			expect(readPage(text)).toBeUndefined();
+		},
+	);
 });
 
-it.each([
+describe('the host of a URL', () => {
+	const isOn = (host: string) => readPage(`https://${host}/in/jane`) !== undefined;
+	itReads('it', isOn, [
+		...spelled(true, 'network.com', 'DE.network.com', 'www.network.com:443', 'www.network.example'),
+		...spelled(true, 'cn.linkedin.com', 'www.linkedin.co.uk', 'lnkd.in'),
+		...spelled(false, 'acme.com', 'linkedin.com.acme.com', 'mylinkedin.com', 'lnkd.com'),
+		...spelled(false, 'network.acme.uk'),
+	]);
+});
+
+itReads('isWords', isWords, [
 	...spelled(true, 'Acme', 'a urn:x', 'stay in/jane', 'in/jane now', 'mail jane@acme.com'),
 	...spelled(true, 'jane@acme.com/x'),
 	...spelled(false, 'in/jane', '/company/acme', 'URN:li:x:1', 'jane@acme.com'),
-	...spelled(false, 'mailto:jane@acme.com', '--', '- -', 'Undefined'),
-])('isWords of %j is %s', (text, expected) => {
-	expect(isWords(text)).toBe(expected);
-});
+	...spelled(false, 'mailto:jane@acme.com', '--', '- -', 'Undefined', 'https:/a'),
+]);
 
 it.each([
-	[`${SITE}/sales/search/people?x`, 'a saved search URL'],
-	[`${SITE}/posts/x`, 'a post URL'],
-	[`${SITE}/feed/update/x`, 'a post URL'],
-	[`${SITE}/jobs/x`, 'a job URL'],
-	[`${SITE}/search/x`, 'a search URL'],
-	[`${SITE}/pulse/x`, 'an article URL'],
-])('sayWhatItIs calls %s %s', (text, noun) => {
-	expect(sayWhatItIs(text, 'a profile URL')).toBe(`"${text}" is ${noun}, not a profile URL.`);
-	const other = text.replace(SITE, `${SITE}/x`);
+	['sales/search/people?x', 'a saved search URL'],
+	['posts/x', 'a post URL'],
+	['feed/update/x', 'a post URL'],
+	['jobs/x', 'a job URL'],
+	['search/x', 'a search URL'],
+	['pulse/x', 'an article URL'],
+	['company/acme', 'a company URL'],
+	['groups/12345', 'a group URL'],
+])('sayWhatItIs calls %s %s', (path, noun) => {
+	const text = `${SITE}/${path}`;
+	expect(sayWhatItIs(text, 'a profile URL or ID')).toBe(`"${text}" is ${noun}, not a profile URL.`);
+	const other = `${SITE}/x/${path}`;
 	expect(sayWhatItIs(other, 'a profile URL')).toBe(`"${other}" isn't a profile URL.`);
 });
 
-describe('the type of a URN', () => {
-	it.each([
-		...['profile', 'miniProfile', 'member', 'person', 'salesProfile'],
-		...['fsd_profile', 'fs_profile'],
-	])('%s names a person', (type) => {
-		const person = readTarget('profile', `urn:li:${type}:(ACoAx1,y)`);
-		expect(person).toEqual({ mode: 'id', value: 'ACoAx1' });
-		expect(readTarget('company', `urn:li:${type}:7`)).toBeUndefined();
+describe('readTarget', () => {
+	const isTarget = (entity: Entity) => (type: string) =>
+		readTarget(entity, `urn:li:${type}:(7,y)`)?.value === '7';
+	const PERSON = ['profile', 'miniProfile', 'member', 'person', 'salesProfile', 'fsd_profile'];
+	const COMPANY = ['company', 'organization', 'normalized_company', 'miniCompany', 'salesCompany'];
+
+	describe.each<[Entity, own: string[], others: string[]]>([
+		['profile', [...PERSON, 'fs_profile'], COMPANY],
+		['company', [...COMPANY, 'school', 'fs_miniSchool'], PERSON],
+		['group', ['group'], ['geo']],
+		['industry', ['industry', 'industryV2'], ['geo']],
+		['location', ['geo', 'region'], ['job', 'x_geo']],
+	])('of a %s', (entity, own, others) => {
+		itReads('it', isTarget(entity), [...spelled(true, ...own), ...spelled(false, ...others)]);
 	});
 
 	it.each([
-		...['company', 'organization', 'normalized_company', 'miniCompany', 'salesCompany'],
-		...['school', 'miniSchool'],
-	])('%s names a company', (type) => {
-		expect(readTarget('company', `urn:li:${type}:7`)).toEqual({ mode: 'id', value: '7' });
-		expect(readTarget('profile', `urn:li:${type}:7`)).toBeUndefined();
+		['profile', 'urn:li:member:070', undefined, { mode: 'id', value: '070' }],
+		['profile', `urn%3Ali%3Afsd_profile%3A${ID}`, undefined, { mode: 'id', value: ID }],
+		['profile', 'urn:li:member:00', undefined, undefined],
+		['profile', 'urn:li:member:-', undefined, undefined],
+		['location', 'x urn:li:geo:7', undefined, undefined],
+		['profile', 'jane.com', undefined, undefined],
+		['profile', '1-2', undefined, undefined],
+		['profile', `x${ID}`, undefined, undefined],
+		// An ID of a profile has at least 30 characters, or fewer By ID.
+		['profile', ID.slice(0, 30), 'url', { mode: 'id', value: ID.slice(0, 30) }],
+		['profile', ID.slice(0, 29), 'url', undefined],
+		['profile', `${ID}.b`, 'url', undefined],
+		['profile', 'ACoA1', 'id', { mode: 'id', value: 'ACoA1' }],
+		['profile', 'BACoA', 'publicIdentifier', { mode: 'publicIdentifier', value: 'BACoA' }],
+		['profile', 'xwww-jane', 'publicIdentifier', { mode: 'publicIdentifier', value: 'xwww-jane' }],
+		['company', 'www.acme', 'universalName', undefined],
+		['company', '00', 'universalName', undefined],
+		['company', '0acme', 'universalName', { mode: 'universalName', value: '0acme' }],
+	] as const)('of a %s reads %j in the mode %s as %j', (entity, text, mode, target) => {
+		expect(readTarget(entity, text, mode)).toEqual(target);
 	});
-
-	it.each([
-		['group', 'group'],
-		['industry', 'industry'],
-		['industry', 'industryV2'],
-		['location', 'geo'],
-		['location', 'region'],
-	] as const)('of a %s may be %s', (kind, type) => {
-		expect(readTarget(kind, `urn:li:${type}:7`)).toEqual({ mode: 'id', value: '7' });
-		expect(readTarget(kind, `x urn:li:${type}:7`)).toBeUndefined();
-		expect(readTarget(kind, 'urn:li:job:7')).toBeUndefined();
-	});
-});
-
-describe('readProfile', () => {
-	it.each([...['ACoA1', 'BACoA', 'xwww-jane', 'jane-doe']])(
-		'reads %s as a public identifier in that mode alone',
-		(value) => {
-			const mode = 'publicIdentifier';
-			expect(readTarget('profile', value, mode)).toEqual({ mode, value });
-			expect(readTarget('profile', value, 'url')).toBeUndefined();
-		},
-	);
-
-	it.each([
-		['urn:li:member:070', undefined, '070'],
-		['ACoA1', 'id', 'ACoA1'],
-	])('reads %s in the mode %s as the ID %s', (text, mode, value) => {
-		expect(readTarget('profile', text, mode)).toEqual({ mode: 'id', value });
-	});
-
-	it.each(['urn:li:member:0', 'urn:li:member:00', 'urn:li:member:-', 'jane.com', '1-2', `x${ID}`])(
-		'does not read %s',
-		(text) => {
-			expect(readTarget('profile', text)).toBeUndefined();
-		},
-	);
-});
-
-it.each([
-	['www.acme', undefined],
-	['00', undefined],
-	['0acme', { mode: 'universalName', value: '0acme' }],
-	['acme.com', { mode: 'universalName', value: 'acme.com' }],
-])('readCompany of %j by its universal name is %j', (text, expected) => {
-	expect(readTarget('company', text, 'universalName')).toEqual(expected);
-});
-
-it.each([
-	...spelled(true, ID, ID.slice(0, 30)),
-	...spelled(false, '123', `${ID}.b`, ID.slice(0, 29)),
-])('By URL, %s is an ID: %s', (text, expected) => {
-	expect(readTarget('profile', text, 'url')?.mode === 'id').toBe(expected);
 });
