@@ -9,13 +9,11 @@ import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operatio
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
 import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { contextOf, type Parameters } from './context';
+import { itReads, spelled } from './outcome';
 
-const named = (displayName: string, name: string, param?: string) => ({
-	displayName,
-	name,
-	description: '',
-	...(param && { param }),
-});
+const named = (displayName: string, name: string, param = name) => {
+	return { displayName, name, param, description: '' };
+};
 const keywords = text(named('Keywords', 'keywords', 'search'));
 const location = text(named('Location', 'location'));
 const schools = list({ ...named('Schools', 'schools', 'school'), kind: 'name' });
@@ -35,9 +33,21 @@ const SEARCH: Operation = {
 	session: true,
 };
 
+/** Returns a field that throws this error when it is read. */
+const throwing = (error: Error): Field => ({
+	property: keywords.property,
+	toQuery() {
+		throw error;
+	},
+});
+
+const readAll = (parameters: Parameters, operation: Partial<Operation> = {}) =>
+	readValues(contextOf(parameters, 3), { ...SEARCH, ...operation });
+
+/** Returns the query, or the messages of what is invalid. */
 function read(parameters: Parameters, operation: Partial<Operation> = {}) {
-	const values = readValues(contextOf(parameters, 3), { ...SEARCH, ...operation });
-	return { ...values, messages: values.errors.map(({ message }) => message) };
+	const { query, errors } = readAll(parameters, operation);
+	return errors.length > 0 ? errors.map(({ message }) => message) : query;
 }
 
 const additional = (...pairs: Array<[name: string, value: unknown]>) => ({
@@ -45,47 +55,39 @@ const additional = (...pairs: Array<[name: string, value: unknown]>) => ({
 });
 
 describe('readValues: the query', () => {
-	it.each([undefined, null, '', ' \n'])('omits the parameter of a blank value: %j', (blank) => {
-		const { query, messages } = read({
-			keywords: blank,
-			filters: { location: blank, schools: blank, sortBy: blank },
-			options: { sessionId: blank, detailed: blank },
-		});
-		expect([query, messages]).toEqual([{}, []]);
-	});
+	const allOf = (one: unknown) => {
+		const filters = { location: one, schools: one, sortBy: one };
+		return { keywords: one, filters, options: { sessionId: one, detailed: one } };
+	};
+
+	const notFields = (shown: string) =>
+		['Filters', 'Options'].map((name) => `${name} must be an object of fields, not ${shown}.`);
+
+	itReads('it', read, [
+		...spelled({}, ...[undefined, null, '', ' \n'].map(allOf), {}),
+		...spelled({}, { filters: undefined, options: null }, { filters: '', options: ' ' }),
+		...spelled(notFields('"Berlin"'), { filters: 'Berlin', options: 'Berlin' }),
+		...spelled(notFields('a list'), { filters: ['Berlin'], options: [] }),
+		// a value that the form does not know, in place of a blank field
+		...spelled(
+			{ sortBy: 'new' },
+			{ filters: { sortBy: '' }, options: additional(['sortBy', 'new']) },
+		),
+	]);
 
 	it('uses the default of a field that the workflow lacks', () => {
 		const property = { ...keywords.property, default: 'sales' };
-		expect(read({}, { fields: [{ ...keywords, property }] }).query).toEqual({ search: 'sales' });
+		expect(read({}, { fields: [{ ...keywords, property }] })).toEqual({ search: 'sales' });
 	});
 
-	it('omits filters and options that were not added', () => {
-		const throwing: Field = {
-			property: location.property,
-			toQuery() {
-				throw invalid('Absent filters must not be read.');
-			},
-		};
-		expect(read({}, { filters: [throwing], options: [throwing] }).messages).toEqual([]);
+	it('does not read filters and options that were not added', () => {
+		const absent = throwing(new Error('read'));
+		expect(read({}, { filters: [absent], options: [absent] })).toEqual({});
 	});
 
-	it.each([undefined, null, ''])('reads Filters and Options that are %j as empty', (blank) => {
-		const { query, messages } = read({ filters: blank, options: blank });
-		expect([query, messages]).toEqual([{}, []]);
-	});
-
-	it.each([
-		['Berlin', '"Berlin"'],
-		[5, '"5"'],
-		[['Berlin'], 'a list'],
-	])('rejects Filters and Options that are %j', (value, shown) => {
-		const { errors } = read({ filters: value, options: value });
-		expect(errors.map(({ message, description }) => [message, description])).toEqual(
-			['Filters', 'Options'].map((name) => [
-				`${name} must be an object of fields, not ${shown}.`,
-				'Set each of its fields separately, each with its own expression.',
-			]),
-		);
+	it('rejects Filters and Options with advice', () => {
+		const { description } = readAll({ filters: 5 }).errors[0];
+		expect(description).toBe('Set each of its fields separately, each with its own expression.');
 	});
 
 	it('evaluates each parameter once', () => {
@@ -110,96 +112,58 @@ describe('readValues: the query', () => {
 });
 
 describe('readValues: errors', () => {
-	it('adds the error of the operation last', () => {
-		const validate = (values: IDataObject, itemIndex: number) => {
-			throw invalid(`${JSON.stringify(values)} of item ${itemIndex} can't be used.`);
+	it('adds the error of the operation last, which knows the values, the query and the settings', () => {
+		const validate: Operation['validate'] = (values, itemIndex, { query, settings }) => {
+			const { limit } = settings.paging;
+			throw invalid(`${JSON.stringify(values)} of ${itemIndex}: ${query.search}, ${limit}`);
 		};
-		const { messages } = read({ keywords: 'x', options: { sessionId: {} } }, { validate });
-		expect(messages).toEqual([
+		const parameters = { keywords: 'x', limit: 7, options: { sessionId: {} } };
+		expect(read(parameters, { validate })).toEqual([
 			'Session ID must be text, not an object.',
-			`{"keywords":"x","sessionId":{}} of item 3 can't be used.`,
+			'{"keywords":"x","sessionId":{}} of 3: x, 7',
 		]);
 	});
 
-	it('passes the query and the settings to the operation', () => {
-		const validate: Operation['validate'] = (_values, _index, { query, settings }) => {
-			throw invalid(`${query.search} up to ${settings.paging.limit}`);
-		};
-		expect(read({ keywords: 'x', limit: 7 }, { validate }).messages).toEqual(['x up to 7']);
-	});
-
 	it('rethrows an error that does not concern a value', () => {
-		const broken: Field = {
-			property: keywords.property,
-			toQuery() {
-				throw new Error('A defect');
-			},
-		};
+		const broken = throwing(new Error('A defect'));
 		expect(() => read({ keywords: 'x' }, { fields: [broken] })).toThrow('A defect');
 	});
 });
 
 describe('readValues: finalize', () => {
-	const finalize: Operation['finalize'] = (query) =>
-		query.url === undefined ? query : { url: query.url };
-	const saved = { location: 'Berlin', savedSearch: 'https://x.example' };
+	const finalize = ({ url }: IDataObject) => ({ url: String(url) });
+	const filters = { location: 'Berlin', savedSearch: 'https://x.example' };
 
 	it('replaces fields and filters but not options and additional parameters', () => {
-		const parameters = {
-			keywords: 'x',
-			filters: saved,
-			options: { detailed: true, ...additional(['deep', 'yes']) },
-		};
-		expect(read(parameters, { finalize })).toMatchObject({
-			query: { url: 'https://x.example', main: 'true', deep: 'yes' },
-			messages: [],
+		const options = { detailed: true, ...additional(['deep', 'yes']) };
+		expect(read({ keywords: 'x', filters, options }, { finalize })).toEqual({
+			url: 'https://x.example',
+			main: 'true',
+			deep: 'yes',
 		});
-		expect(read(parameters, { finalize }).query).not.toHaveProperty('search');
 	});
 
 	it('keeps the names that it replaces reserved', () => {
-		const parameters = { filters: saved, options: additional(['location', 'Bonn']) };
-		const { query, messages } = read(parameters, { finalize });
-		expect(query).toEqual({ url: 'https://x.example' });
-		expect(messages).toEqual(['The additional query parameter "location" is already sent.']);
-	});
-});
-
-describe('readValues: additional parameters', () => {
-	it('may have the name of a blank field, for a value that the form does not know', () => {
-		for (const blank of [{}, { sortBy: '' }]) {
-			const { query, messages } = read({
-				filters: blank,
-				options: additional(['sortBy', 'newest']),
-			});
-			expect([query, messages]).toEqual([{ sortBy: 'newest' }, []]);
-		}
+		const options = additional(['location', 'Bonn']);
+		expect(read({ filters, options }, { finalize })).toEqual([
+			'The additional query parameter "location" is already sent.',
+		]);
 	});
 });
 
 describe('readValues: a search that needs criteria', () => {
-	const messages = (parameters: Parameters) => read(parameters, { needsCriteria: true }).messages;
+	const isSearch = (parameters: Parameters) => read(parameters, { needsCriteria: true });
 	const NOTHING = ['This search has nothing to search for.'];
 
-	it.each<[Parameters]>([
-		[{}],
-		[{ keywords: ' ', filters: { location: '', schools: [] } }],
-		[{ filters: { sortBy: 'date' } }],
-		[{ options: { sessionId: 'mine', detailed: true, startPage: 2 } }],
-		[{ options: additional(['sortBy', 'newest']) }],
-		[{ options: additional(['deep', '']) }],
-		[{ options: additional(['sessionId', 'mine']) }],
-		[{ options: additional(['usePrivatePool', 'true'], ['requiredAccountId', 'acc-1']) }],
-	])('is rejected with %j', (parameters) => {
-		expect(messages(parameters)).toEqual(NOTHING);
-	});
-
-	it.each<[Parameters]>([
-		[{ keywords: 'x' }],
-		[{ filters: { location: 'Berlin' } }],
-		[{ filters: { sortBy: 'date', schools: 'MIT' } }],
-		[{ options: additional(['deep', 'yes']) }],
-	])('is accepted with %j', (parameters) => {
-		expect(messages(parameters)).toEqual([]);
-	});
+	itReads('it', isSearch, [
+		...spelled(NOTHING, {}, { keywords: ' ', filters: { location: '', schools: [] } }),
+		...spelled(NOTHING, { filters: { sortBy: 'date' } }, { options: additional(['deep', '']) }),
+		...spelled(NOTHING, { options: { sessionId: 'mine', detailed: true, startPage: 2 } }),
+		...spelled(NOTHING, { options: additional(['sortBy', 'new'], ['usePrivatePool', 'true']) }),
+		...spelled(NOTHING, { options: additional(['sessionId', 'x'], ['requiredAccountId', 'x']) }),
+		...spelled({ search: 'x' }, { keywords: 'x' }),
+		...spelled({ location: 'Berlin' }, { filters: { location: 'Berlin' } }),
+		...spelled({ sortBy: 'date', school: 'MIT' }, { filters: { sortBy: 'date', schools: 'MIT' } }),
+		...spelled({ deep: 'yes' }, { options: additional(['deep', 'yes']) }),
+	]);
 });
