@@ -95,7 +95,8 @@ export class Session {
 		for (;;) {
 			const { data } = await this.get<Publication>(`/rest/workflows/${id}/publication-status`);
 			if (data.status === 'published') return;
-			if (data.status !== 'in_progress') {
+			// n8n reads its jobs and its triggers separately, and may say `not_published` in between.
+			if (data.status === 'failed' || data.status === 'partial') {
 				throw new Error(`n8n did not publish workflow ${id}: ${JSON.stringify(data)}`);
 			}
 			await sleep(50);
