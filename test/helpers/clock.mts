@@ -38,12 +38,12 @@ export async function waitBegins(length: number): Promise<void> {
 	});
 }
 
-/** Makes waits of exactly that length end once the condition has held. Restored with all mocks. */
+/** Makes waits of exactly that length end once the condition holds, or with the test. Restored with all mocks. */
 export function endWaits(length: number, condition: () => boolean): void {
 	const { setTimeout: start } = globalThis;
-	let isOver = false;
 	const wait = (go: () => void, ms = 0) => {
-		const look = () => ((isOver ||= condition()) ? go() : void start(look, 1));
+		const isOver = () => condition() || globalThis.setTimeout === start;
+		const look = () => (isOver() ? go() : void start(look, 1));
 		return start(ms === length ? look : go, ms === length ? 1 : ms);
 	};
 	jest.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout);
