@@ -38,8 +38,10 @@ const USUAL: Record<string, (text: string) => string> = {
 /** Encodings that take one round to decode. */
 const ENCODINGS: Record<string, (text: string) => string> = {
 	...USUAL,
+	'in JSON with \\/': (text) => json(text).replace(/\//g, '\\/'),
 	'in \\u escapes': units((unit) => `\\u${hexCode(unit)}`),
 	'in \\x escapes': units((unit) => `\\x${hexCode(unit).slice(2)}`),
+	'by encodeURI': encodeURI,
 	'by n8n, in lower case': (text) =>
 		encodeURIComponent(text)
 			.replace(/[!'()*]/g, (sign) => `%${hexCode(sign).slice(2)}`)
@@ -54,6 +56,7 @@ const ENCODINGS: Record<string, (text: string) => string> = {
 	'in Base64, with blanks for +': (text) => base64(text).replace(/\+/g, ' '),
 	'in Base64, broken over lines': (text) => base64(text).replace(/.{18}/g, '$&\r\n'),
 	'in Base64 after short lines': (text) => `x\n\ny${base64(text)}`,
+	'in longer Base64': (text) => base64(`12${text}345`),
 	'in even longer Base64': (text) => base64(`{"a": "${text}", "b": 1}`),
 };
 
