@@ -3,9 +3,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { median } from 'simple-statistics';
 import { NODE, ROOT } from '../n8n/environment.mts';
 import { readManifest } from '../n8n/package.mts';
-import { goal, medianOf, type Result } from './report.mts';
+import { goal, type Result } from './report.mts';
 
 const KB = 1000;
 
@@ -16,7 +17,7 @@ export async function measureLoad(rounds: number): Promise<Result> {
 		title: 'Loading the package, and its size',
 		values: { node: times },
 		goals: [
-			goal('ms to load', medianOf(times), 50),
+			goal('ms to load', median(times), 50),
 			goal('kB packed', (await packedSize()) / KB, 100),
 		],
 	};

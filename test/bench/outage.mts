@@ -18,7 +18,7 @@ const PLAN = 5;
 /** Counts the lookups that succeed although the service answers 429 for 15 seconds, and their requests. */
 export async function measureOutage(setup: Setup, items: number): Promise<Result> {
 	const { service } = setup;
-	const rows = await rowsFor(setup, items);
+	const rows = await people(service, items);
 	await service.behave([FAULTS.rateLimited()], 100);
 	const started = performance.now();
 	const run = setup.run(setup.node(LOOKUPS.form), rows);
@@ -39,7 +39,7 @@ export async function measureCrowd(
 	executions: number,
 	rows: number,
 ): Promise<Result> {
-	const all = await rowsFor(setup, executions * rows);
+	const all = await people(setup.service, executions * rows);
 	const crowd = Array.from({ length: executions }, (_, index) =>
 		all.slice(index * rows, (index + 1) * rows),
 	);
@@ -78,8 +78,4 @@ async function publish({ session, url }: Setup, node: NodeUnderTest) {
 			headers,
 			body: JSON.stringify({ rows }),
 		});
-}
-
-async function rowsFor({ service }: Setup, count: number): Promise<IDataObject[]> {
-	return (await people(service, count)).map((query) => ({ query }));
 }

@@ -27,10 +27,6 @@ export function goal(what: string, value: number, atMost: number) {
 	return { what, value, atMost, met: value <= atMost };
 }
 
-export function medianOf(values: number[]): number {
-	return median(values);
-}
-
 export function describeMachine(): Report['machine'] {
 	const [{ model }] = cpus();
 	const { version: n8n } = createRequire(N8N_BIN)('n8n/package.json') as { version: string };
@@ -51,7 +47,7 @@ export async function toMarkdown({ results, machine, rounds }: Report): Promise<
 	const header = ['work', ...ways.map((way) => WAYS[way]), 'measured (goal)'];
 	const lines = results.map(({ title, values, goals }) => [
 		title,
-		...ways.map((way) => (values[way] ? inWords(medianOf(values[way])) : '')),
+		...ways.map((way) => (values[way] ? inWords(median(values[way])) : '')),
 		goals.map(describeGoal).join('<br>'),
 	]);
 	const cells = [header, header.map(() => '---'), ...lines];

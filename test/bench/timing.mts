@@ -1,6 +1,7 @@
 // Times workloads with each client in turn, so that other load on the machine affects them equally.
 
-import { goal, medianOf, type Result } from './report.mts';
+import { median } from 'simple-statistics';
+import { goal, type Result } from './report.mts';
 import type { Setup } from './setup.mts';
 import { LOOKUPS, requests, WAYS, type Way, type Work } from './workloads.mts';
 
@@ -12,7 +13,7 @@ export async function timeWork(setup: Setup, work: Work, rounds: number): Promis
 	const goals = Object.entries(work.goals).map(([way, atMost]) => {
 		const other = { bare, http }[way as 'bare' | 'http'];
 		const what = `${WAYS.node} / ${WAYS[way as Way]}`;
-		return goal(what, medianOf(node) / medianOf(other), atMost);
+		return goal(what, median(node) / median(other), atMost);
 	});
 	return { title: work.title, values: { bare, node, http }, goals };
 }
@@ -29,7 +30,7 @@ export async function measureScale(setup: Setup, rounds: number, items: number):
 	];
 	const runs = works.map((work) => () => timeOf(setup, work, 'node'));
 	const times = await inTurn(runs, rounds);
-	const [ofFew, ofMany, ofFewCapped, ofManyCapped] = times.map(medianOf);
+	const [ofFew, ofMany, ofFewCapped, ofManyCapped] = times.map(median);
 	return {
 		title: `${many.title}, compared with ${few.title}`,
 		values: { node: times[1] },

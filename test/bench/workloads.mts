@@ -54,7 +54,7 @@ export const LOOKUPS: Kind = {
 		operation: 'get',
 		profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.query }}' },
 	},
-	sample: async (service) => `${PROFILE}?query=${(await people(service, 1))[0]}`,
+	sample: async (service) => `${PROFILE}?query=${(await people(service, 1))[0].query}`,
 };
 
 /** Searches of one page each, with an expression in every filter. */
@@ -163,13 +163,13 @@ export function returnAll(pages: number, goals: Goals): Work {
 	};
 }
 
-/** Returns the public identifiers of that many different people, whom the service knows. */
-export async function people(service: ServiceProcess, count: number): Promise<string[]> {
+/** Returns rows for that many different people, whom the service knows. */
+export async function people(service: ServiceProcess, count: number) {
 	type Page = { elements: Array<{ publicIdentifier: string }> };
-	const found: string[] = [];
+	const found: Array<{ query: string }> = [];
 	for (let page = 1; found.length < count; page++) {
 		const { elements } = await service.responseTo<Page>(`${SEARCH}?page=${page}`);
-		found.push(...elements.map(({ publicIdentifier }) => publicIdentifier));
+		found.push(...elements.map(({ publicIdentifier }) => ({ query: publicIdentifier })));
 	}
 	return found.slice(0, count);
 }
