@@ -6,16 +6,8 @@ import { ROOT } from './built-package.mts';
 
 export const page = readFileSync(join(ROOT, 'docs/agents.md'), 'utf8');
 
-/** A description for a field that a model fills. */
-export interface Described {
-	operation: string;
-	label: string;
-	/** The mode of a locator, if only one fits. */
-	mode?: string;
-	text: string;
-}
-
-export function descriptionsOf(text: string): Described[] {
+/** Returns the descriptions for fields that a model fills. A locator has a mode if only one fits. */
+export function descriptionsOf(text: string) {
 	const rows = text.matchAll(
 		/^\| (\w[\w ]*: [\w ]+?) +\| ([\w ]+?)(?:, ([\w ]+?))? +\| (.+?) +\|$/gm,
 	);
@@ -30,13 +22,6 @@ export function descriptionsOf(text: string): Described[] {
 /** Returns the parameters in the expressions that show a call to a person. */
 export function expressionsIn(text: string): string[] {
 	return [...text.matchAll(/\$tool\.parameters\.(\w+)/g)].map(([, key]) => key);
-}
-
-/** Returns the questions to a person, without the indentation of the list. */
-export function questionsIn(text: string): string[] {
-	return [...text.matchAll(/^   ```\n([^`]+?)\n   ```$/gm)].map(([, block]) =>
-		block.replace(/^   /gm, ''),
-	);
 }
 
 /** Returns the text for Instructions of an MCP Server Trigger. */
