@@ -1,5 +1,4 @@
 // Faults: which requests meet them and what a client receives. The request log.
-import { connect } from 'node:net';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { ask, base64, useService, type Ask, type Reply } from '../../helpers/simulator.mts';
@@ -72,39 +71,6 @@ describe('a connection', () => {
 		expect(service().sent.messages).toEqual([]);
 	});
 
-	/** Returns head and body of a response until its connection ends. */
-	async function receive(): Promise<string[]> {
-		const { hostname, port } = new URL(service().url);
-		const socket = connect(Number(port), hostname);
-		const line = `GET ${PATH}?query=${service().data.people[0].id} HTTP/1.1`;
-		socket.write(`${line}\r\nhost: a\r\nx-api-key: ${service().keys.enterprise}\r\n\r\n`);
-		let text = '';
-		for await (const part of socket.setEncoding('utf8')) text += part;
-		return text.split('\r\n\r\n');
-	}
-
-	it('is dropped after the headers or in the middle of the body, with the request executed', async () => {
-		fault({ drop: 'headers', times: 1 }, { drop: 'body', times: 1 }, { drop: 'headers', times: 1 });
-		const [head, nothing] = await receive();
-		expect([head, nothing]).toEqual([expect.stringContaining('200 OK'), '']);
-		const length = Number(/content-length: (\d+)/i.exec(head)![1]);
-		const [, half] = await receive();
-		expect(half.length).toBeGreaterThan(length / 3);
-		expect(half.length).toBeLessThan(length);
-		await expect(send()).rejects.toThrow();
-		expect(service().sent.messages).toHaveLength(1);
-	});
-
-	it('hangs until reset', async () => {
-		fault({ hang: true, times: 1 });
-		const reply = profile().catch(() => 'ended');
-		await arrived();
-		await leads();
-		expect(entries()[0].status).toBeUndefined();
-		service().reset();
-		expect(await reply).toBe('ended');
-	});
-
 	it('waits until the given number of requests is in flight, or of responses was sent', async () => {
 		const order: string[] = [];
 		fault({ together: 3, when: { path: PATH } });
@@ -123,23 +89,6 @@ describe('a connection', () => {
 		expect(entries()[0].status).toBeUndefined();
 		await leads();
 		expect((await held).status).toBe(200);
-	});
-
-	it.each([
-		['of the fault', () => fault({ delay: 600_000, times: 1 })],
-		['of all responses', () => void (service().latency = 600_000)],
-	])('does not respond before the delay %s', async (_name, delay) => {
-		delay();
-		const aborted = new AbortController();
-		const url = `${service().url}${PATH}?query=${service().data.people[0].id}`;
-		const headers = { 'x-api-key': service().keys.enterprise };
-		const late = fetch(url, { headers, signal: aborted.signal }).catch(() => 'aborted');
-		await arrived();
-		service().latency = 0;
-		await profile();
-		expect(entries().map(({ status }) => status)).toEqual([undefined, 200]);
-		aborted.abort();
-		expect(await late).toBe('aborted');
 	});
 });
 
