@@ -44,14 +44,3 @@ it('divides the rows by any other filter, and by its opposite', async () => {
 		expect(found.total).toBeLessThan(total);
 	}
 });
-
-it('finds recent posts and jobs, and sorts them by date', async () => {
-	const { findJob, today } = service().data;
-	const agesOf = async (query: Record<string, string>) =>
-		(await search('job-search', query)).rows.map((row) => today - findJob(JSON.parse(row).id)!.at);
-	const ages = await agesOf({ postedLimit: 'week' });
-	expect(ages).not.toEqual([]);
-	expect(Math.max(...ages)).toBeLessThan(7 * 24 * 60 * 60 * 1_000);
-	const sorted = await agesOf({ sortBy: 'date' });
-	expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
-});

@@ -1,8 +1,9 @@
-// Checks the pages that people read: links and length.
+// Checks the pages that people read: links, and what they are for. `gulp generate:check` compares their tables.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import manifest from '../../../package.json';
+import { withResults, type Report } from '../../bench/report.mts';
 import { ROOT } from '../../helpers/built-package.mts';
 
 const find = (...patterns: string[]) => globSync(patterns, { cwd: ROOT }).sort();
@@ -27,6 +28,12 @@ describe.each(DOCS)('%s', (page) => {
 	it('opens with a sentence that says what it is for', () => {
 		expect(read(page)).toMatch(/^# .+\n\nThis page \w+ /);
 	});
+});
+
+it('states the numbers of the last complete bench', async () => {
+	const report = JSON.parse(read('examples/pictures/bench.json')) as Report;
+	const page = read('docs/performance.md');
+	expect(page).toBe(await withResults(page, report));
 });
 
 /** Returns links and pictures within the repository. Those with its address begin with a slash. */
