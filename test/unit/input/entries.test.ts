@@ -88,7 +88,7 @@ describe('IDs', () => {
 		...spelled('4 147', '4\u00a0147', '4\u202f147'),
 		...spelled("90'000'084", "7; 90'000'084"),
 		...spelled('4,147', '"4,147"', ['4,147'], '96; 4,147', '(4,147)', "'4,147'", '“4,147”'),
-		...spelled('4,147', '«4,147»'),
+		...spelled('4,147', '«4,147»', '96,4,147'),
 		...spelled('96 104', '4 96 104'),
 		...spelled('1,035,000', '["1,035,000"]'),
 	])('in %j may be one or several', (given, grouped) => {
@@ -150,7 +150,8 @@ describe('a list of another kind', () => {
 });
 
 it('has other advice for a wrong URL', () => {
-	expect(adviceOf(() => as('profile')(`${SITE}/in/me`))).toBe(
-		`Check Entries. Use a URL like ${JANE} or an ID like ${ID}. URLs of the network's own site work as they are copied.`,
+	expect(adviceOf(() => as('profileUrl')(`${SITE}/in/me`))).toBe(
+		`Check Entries. Use one like ${JANE}. URLs of the network's own site work as they are copied.`,
 	);
+	expect(adviceOf(() => as('companyId')(A))).toContain('Use one like 1441. Company: Get returns');
 });

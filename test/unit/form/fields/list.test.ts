@@ -68,7 +68,7 @@ describe('a list of places', () => {
 		// bullets and numbers of lines
 		...spelled(TOWNS, ...[...'-*+–—'].map((mark) => `${mark} London\n${mark} Paris`)),
 		...spelled(TOWNS, ...[...'•‣▪◦●○·∙➤►→✓✔'].map((mark) => `${mark}London;${mark} Paris`)),
-		...spelled(TOWNS, '1) London\n2) Paris', '10. London\n\n11. Paris\n', '(1)London\n(2)Paris'),
+		...spelled(TOWNS, '1) London\n2) Paris', '10. London\n11. Paris', '(1) London\n\n(2) Paris\n'),
 		...spelled(['1. London', 'Paris'], '1. London\nParis'),
 		...spelled(['1. London'], '1. London'),
 		// quotes and brackets around an entry
@@ -87,7 +87,7 @@ describe('a list of places', () => {
 		...spelled(['Berlin Germany', 'Rome Area'], 'Berlin, Germany<br />Rome&nbsp;Area'),
 		...spelled(TOWNS, 'London<BR>Paris'),
 		...spelled(TOWNS, '<a class="x" href="https://a.com/x">London</a>; <p>Paris</p>'),
-		...spelled(TOWNS, '<ul class="x"><li>London</li><li><b>Paris</b></li></ul>'),
+		...spelled(TOWNS, '<ol class="x"><li>London</li><li><b>Paris</b></li></ol>'),
 		...spelled(['London & Paris'], 'London &amp; Paris;'),
 		// other types
 		...spelled(['Paris France', '3'], '["Paris, France", 3]'),
@@ -189,7 +189,7 @@ describe('a list of any texts', () => {
 		...spelled('Companies must be text, not NaN.', [NaN]),
 		...spelled('Companies contains "[object Object]" instead of text.', '[object Object],x'),
 		...spelled('Companies contains an expression that was not evaluated: "{{ a }}".', '{{ a }}'),
-		...spelled(NOT_JSON, '[1441, 1035', ' [', '["a", ["b"', '["a", [b](c)', '[a] [b]', '[a] b'),
+		...spelled(NOT_JSON, '[1441, 1035', ' [', '["a", ["b"', '["a", [b](c)', '[a] [b]', '{4,96}'),
 	]);
 
 	it('explains how to pick a field and how to write a list', () => {
