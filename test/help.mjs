@@ -59,7 +59,7 @@ installs both versions of n8n (over 3 GB), and Chromium, Redis and Postgres if a
 	bench: `npm run bench [-- options]
 
 Measures this node, n8n's HTTP Request node and a bare client in turn, with the same requests to the
-simulated service, and compares the medians with the goals. All rows take about 15 minutes.
+simulated service, and compares the medians with the goals.
 
   lookups          1,000 profiles
   filters          500 searches with five expressions
