@@ -157,9 +157,9 @@ describe('Start Page and Pagination Cursor', () => {
 
 describe('selects', () => {
 	it.each<[name: string, value: unknown, setting: keyof Flat, expected: unknown]>([
-		['maxCostScope', 'execution', 'sharesMaxCost', true],
+		['maxCostScope', 'Whole Execution', 'sharesMaxCost', true],
 		['maxCostScope', '', 'sharesMaxCost', false],
-		['onPageFailure', 'keep', 'keepPages', true],
+		['onPageFailure', 'Keep the Pages Already Fetched', 'keepPages', true],
 		['onPageFailure', 'fail', 'keepPages', false],
 		['whenNotFound', 'skip', 'failsIfNotFound', false],
 		['whenNotFound', 'skip', 'emptyIfNotFound', false],

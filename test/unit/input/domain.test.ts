@@ -22,15 +22,15 @@ describe('readDomain', () => {
 		...spelled('acme.com.au', 'mail.acme.com.au'),
 		...spelled('bmw.de', 'jane@mail.bmw.de', 'uk.bmw.de'),
 		// of services that host others, and of registries
-		...rowsOf(String, 'acme.wordpress.com', 'acme.substack.com', 'wordpress.com', 'instagram.com'),
+		...rowsOf(String, 'acme.wordpress.com', 'acme.substack.com', 'instagram.com'),
 		...spelled('acme.github.io', 'https://www.acme.github.io/en'),
 		...spelled('acme.uk.com', 'jane@mail.acme.uk.com'),
+		...spelled('wordpress.com', 'wordpress.com', 'www.wordpress.com'),
 		...rowsOf(String, '3m.com', 'bäcker.de', 'acme-group.travel', 'linkedin.com'),
 		...spelled(undefined, '', 'acme', 'Acme, Inc.', '1441.5', '192.168.0.1', 'http://10.0.0.1/'),
 		...spelled(undefined, 'acme.c', '.com', 'acme.123', '@acme.com', 'jane@', 'jane@acme'),
 		...spelled(undefined, 'jane@acme.com, tom@beta.com', 'acme.com beta.com', 'x.com/acme'),
-		...spelled(undefined, 'https://www.instagram.com/acme', 'linktr.ee/acme'),
-		...spelled(undefined, 'https://www.network.com/in/jane-doe'),
+		...spelled(undefined, 'https://www.instagram.com/acme', 'linktr.ee/acme', 'network.com/in/x'),
 	]);
 
 	it('returns the name on the domain', () => {

@@ -84,6 +84,7 @@ describe('readPage', () => {
 	});
 	const JANE = page('profile', 'in', 'jane-doe');
 	const LEAD = page('profile', 'in', 'ACwAAB1cDeF');
+	const MEMBER = { kind: 'profile', name: '12345678' };
 	const ACME = page('company', 'company', 'acme');
 	const COMPANY = page('company', 'company', '1441');
 	const same = (path: string) => {
@@ -105,7 +106,7 @@ describe('readPage', () => {
 		...spelled(LEAD, '/sales/profile/ACwAAB1cDeF%3BNAME', '/talent/profile/ACwAAB1cDeF?trk=x'),
 		...spelled(LEAD, '/talent/search/profile/ACwAAB1cDeF', '/recruiter/profile/ACwAAB1cDeF'),
 		...spelled(LEAD, '/recruiter/search/profile/ACwAAB1cDeF'),
-		...spelled({ kind: 'profile', name: '12345678' }, '/sales/profile/12345678,abcd'),
+		...spelled(MEMBER, '/sales/profile/12345678,abcd', '/recruiter/profile/12345678,abc,CAP'),
 		...spelled(COMPANY, '/sales/company/1441/people?trk=1', '/sales/account/1441'),
 		...spelled(COMPANY, '/sales/accounts/1441', '/company-beta/1441', '/company/1441/admin/x'),
 		// other URLs that contain the page's

@@ -78,6 +78,7 @@ describe('IDs', () => {
 		...rejected(NOT, '0x10', '4-96', '4 and 96', '4 • 96', '1. 4', '1.44E3', '٤'),
 		...rejected(NOT, 'urn:li:company:1441', 'urn:li:industry:0'),
 		...spelled(`"-" ${NOT}`, '4, -', ['4', '-']),
+		...spelled(`"4, 96" ${NOT}`, '"4, 96"'),
 		...spelled(`"4|96" ${NOT}`, '7, "4|96"', '“4|96”'),
 		...spelled(`"4 96" ${NOT}`, '«4 96»', '„4 96“', '„4 96”'),
 		...spelled('Entries must be text, not 1e+21.', 1e21),

@@ -64,7 +64,7 @@ describe('a text field', () => {
 		...rowsOf(isOnly, '#NUL!', '#BEZUG!', '#WERT!', '#NAME?', '#VALUE!', '#ERROR!', '#SPILL!'),
 		...rowsOf(isOnly, '#CALC!', '#FIELD!', '#ZAHL!', '#NOM?', '#VALEUR!', '#¡VALOR!', '#RIF!'),
 		...rowsOf(isOnly, '#VALORE!', '#NOME?', '#¡DIV/0!', '-', '?', '—', '…', '( )', '+', '$', '- -'),
-		...rowsOf(isOnly, '´', '─'),
+		...rowsOf(isOnly, 'null; null', '´', '─'),
 	]);
 
 	it('has a property, and its own parameter', () => {
@@ -166,7 +166,7 @@ describe('a number with separators', () => {
 		...spelled(ONE, '1 000', '1\u00a0000', "1'000", '1’000'),
 		...spelled('Write 1000000, without the separator.', '1,000,000', '1.000.000', '1 000 000'),
 		...spelled('Write 1500, without the separator.', '1,500', '1.500'),
-		...spelled(undefined, '1,000.00', '1.000,5', '1.00.000', '1,000 000', '１,000', '1000', 1000),
+		...spelled(undefined, '1,000.00', '1.000,5', '1.00.000', '1,000 000', '１,000', '1_000', 1000),
 	]);
 	itReads('the advice with decimals', withDecimals, [
 		...spelled('Write 12500 or 12.5, because the separator is ambiguous.', '12.500'),

@@ -68,7 +68,7 @@ describe('a company', () => {
 		...rowsOf(byName, 'société-générale', '1e10', 'none', 'johnson-&-johnson'),
 		...rejected('is a group URL, not a company URL.', `${SITE}/groups/12345`),
 		...rejected('is on www.acme.com, not on the network.', 'www.acme.com'),
-		...rejected(NOT_NAME, 'setup', 'Acme Corp', 'acme/about', 'acme,beta', '-', 'undefined'),
+		...rejected(NOT_NAME, 'setup', 'Acme Corp', 'acme/about', 'acme,beta', '-', 'undefined-null'),
 		...rejected(NOT_NAME, 'N.A.', '1.44E3', '1441.5', '-5', '5%', '+5', '000'),
 	]);
 

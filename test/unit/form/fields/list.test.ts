@@ -60,15 +60,15 @@ describe('a list of places', () => {
 		...spelled(TWO, '["San Francisco, CA", "Paris, France"]', ['San Francisco, CA\nParis, France']),
 		...spelled(TWO, '1. San Francisco, CA\n2. Paris, France', '"San Francisco, CA\nParis, France"'),
 		...spelled(ONE, 'San Francisco, CA\n', 'San Francisco, CA;', ';San Francisco, CA'),
-		...spelled(ONE, '"San Francisco, CA"', ['San Francisco，CA'], ['San Francisco、CA']),
+		...spelled(ONE, '"San Francisco, CA"', ['San Francisco，CA、'], ['San Francisco، CA']),
 		...['""', '“”', '„“', '„”', '«»'].flatMap(([open, close]) =>
 			spelled([...ONE, 'Paris'], `${open}San Francisco,CA${close},Paris`),
 		),
-		...spelled(TOWNS, ...[...'\v\f\u0085\u2028\u2029'].map((line) => `London${line}Paris`)),
+		...spelled(TOWNS, ...[...'\r\v\f\u0085\u2028\u2029'].map((line) => `London${line}Paris`)),
 		// bullets and numbers of lines
 		...spelled(TOWNS, ...[...'-*+–—'].map((mark) => `${mark} London\n${mark} Paris`)),
 		...spelled(TOWNS, ...[...'•‣▪◦●○·∙➤►→✓✔'].map((mark) => `${mark}London;${mark} Paris`)),
-		...spelled(TOWNS, '1) London\n2) Paris', '10. London\n11. Paris', '(1) London\n\n(2) Paris\n'),
+		...spelled(TOWNS, '1) London\n2) Paris', '10.London\n11.Paris', '(1) London\n\n(2) Paris\n'),
 		...spelled(['1. London', 'Paris'], '1. London\nParis'),
 		...spelled(['1. London'], '1. London'),
 		// quotes and brackets around an entry
@@ -104,7 +104,7 @@ describe.each(['title', 'name'] as const)('a list of the kind %s', (kind) => {
 	const [DIVIDED, ONE] = [['Director', 'Marketing'], ['Director Marketing']];
 
 	itReads('it', wordsOf(kind), [
-		...spelled(DIVIDED, 'Director, Marketing', 'Director|Marketing', '‘Director’、‘Marketing’'),
+		...spelled(DIVIDED, 'Director, Marketing', 'Director|Marketing', '‘Director’، ‘Marketing’'),
 		...spelled(ONE, 'Director, Marketing;', 'Director, Marketing\n', '"Director, Marketing"'),
 		...spelled(ONE, ['Director, Marketing']),
 		...spelled(['Intern', ...ONE], 'Intern; Director, Marketing', 'Intern, "Director, Marketing"'),
@@ -119,11 +119,8 @@ describe('an entry of titles and names', () => {
 		...rejected('is a profile URL, not a job title.', 'network.com/in/jane'),
 		...rejected("isn't a job title.", 'www.x.com/in/jane', 'https://x.com', '#N/A'),
 	]);
-	itReads(
-		'a name',
-		wordsOf('name'),
-		rejected('is a profile URL, not a name.', 'network.com/in/jane'),
-	);
+	const NOT_NAME = 'is a profile URL, not a name.';
+	itReads('a name', wordsOf('name'), rejected(NOT_NAME, 'network.com/in/jane'));
 
 	it.each([...'-—/?…▪', '""', '( )'])('is never the mark %j', (mark) => {
 		for (const given of [mark, [mark], `x\n${mark}`]) {
