@@ -1,5 +1,6 @@
 // What support needs: one line per request in n8n's log at the level debug, the request ID and the kind of a failure.
 import { collectDebugLines } from '../../helpers/core-log.mts';
+import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { letters, lookup, message, people, type Form } from '../../helpers/inputs.mts';
 import { run } from '../../helpers/runs.mts';
@@ -57,6 +58,12 @@ it('hides a secret in the path of another endpoint', async () => {
 	const form = { resource: 'endpoint', operation: 'get', endpoint: 'custom', path: `x/${pro}` };
 	await run(form as unknown as Form, [{}], { onError });
 	expect(traced()).toEqual([expect.stringContaining('GET /network/x/[hidden] ')]);
+});
+
+it('has the path with the Path Segment of the credentials', async () => {
+	const credentials = credentialsOf(service(), { pathSegment: 'acme' });
+	await run(lookup(), people(1), { credentials, onError });
+	expect(traced()).toEqual([expect.stringContaining('GET /acme/profile 404, ')]);
 });
 
 describe('the request ID', () => {
