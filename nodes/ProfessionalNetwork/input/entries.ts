@@ -136,7 +136,7 @@ function splitEntries(given: string, rule: Rule): string[] {
 /** Removes what the sales tool adds to an ID, whose commas would divide the entry. */
 function withoutTokens(text: string): string {
 	const path =
-		/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*)?/g;
+		/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*(?![\w%=-]|[.:][\w/]))?/g;
 	return text.replace(path, '$1').replace(/(urn:li:\w+:)\(([\w-]+),[^()\s]*\)/gi, '$1$2');
 }
 
