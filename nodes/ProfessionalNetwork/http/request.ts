@@ -74,8 +74,7 @@ async function sendWithN8n(
 				...options,
 				// As bytes, because n8n would parse anything that looks like JSON, and take any text for UTF-8.
 				encoding: 'arraybuffer',
-				// A redirect could send the key to another host, and n8n would repeat a request that throws a 401.
-				disableFollowRedirect: true,
+				// n8n would repeat a request that throws a 401. The credentials turn redirects off.
 				ignoreHttpStatusErrors: true,
 				returnFullResponse: true,
 			},
