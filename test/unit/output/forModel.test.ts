@@ -1,4 +1,6 @@
 // What a model reads of the rows, and the note on the rest.
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { toItems, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
@@ -10,7 +12,7 @@ const rowsOf = (count: number, characters: number) =>
 
 /** Returns the JSON of the items of one page of rows. */
 function read(
-	rows: ReturnType<typeof rowsOf>,
+	rows: IDataObject[],
 	{ isForModel = true, ...result }: Partial<Result> & { isForModel?: boolean } = {},
 	output: Partial<OutputPlan> = {},
 ) {
@@ -42,6 +44,19 @@ it('keeps whole responses of Raw, and at least one', () => {
 	expect(items).toHaveLength(2);
 	expect(items[0].json).toHaveProperty('elements');
 	expect(items[1].json).toMatchObject({ omittedRows: 1 });
+});
+
+const WHOLE = { id: 1, none: null, text: 'x'.repeat(4_096) };
+it.each([
+	['text', { in: 'x'.repeat(30_000) }, { in: `${WHOLE.text}…` }],
+	['list', Array(9_999).fill({ name: 'skill' }), Array(1_024).fill({ name: 'skill' })],
+])('shortens the longest %s of a row that is too long by itself', (_kind, given, long) => {
+	const items = read([{ ...WHOLE, long: given }]);
+	const text = Array.isArray(given) ? `${'x'.repeat(1_024)}…` : WHOLE.text;
+	expect(items.map(({ json }) => json)).toEqual([
+		{ ...WHOLE, text, long },
+		{ note: 'Long texts and lists are shortened.', spent: 0 },
+	]);
 });
 
 it.each([
