@@ -133,6 +133,12 @@ describe('a list', () => {
 		},
 	);
 
+	it('goes on with pages as long as a model could read more', async () => {
+		addFaults({ list: { rows: 130, pageSize: 50 } });
+		const items = await call(companyPosts({ limit: 120, output: 'selected', fields: 'id' }));
+		expect([items.length, requestCount()]).toEqual([120, 3]);
+	});
+
 	it('ends with the page after which a model could read no more', async () => {
 		addFaults({ list: { rows: 2_500, pageSize: 50 } });
 		const items = await call(companyPosts({ limit: 1_000_000 }));
