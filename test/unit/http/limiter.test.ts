@@ -134,6 +134,19 @@ describe('Line.followPlan', () => {
 	});
 });
 
+it('Line.isCrowded is true while others are answered, and for a burst that was already counted', async () => {
+	const line = lineOf(4);
+	const { end } = tasksOf(line, 2);
+	await settle();
+	expect(line.isCrowded(0)).toBe(false);
+	line.speedUp();
+	expect(line.isCrowded(0)).toBe(true);
+	line.slowDown(0, 4);
+	expect([line.isCrowded(1), line.isCrowded(0)]).toEqual([false, true]);
+	await end(0);
+	expect(line.isCrowded(0)).toBe(false);
+});
+
 describe('Line.slowDown', () => {
 	it('halves the limit once per burst, but never below 1', () => {
 		const line = lineOf(9);
