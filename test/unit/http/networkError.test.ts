@@ -91,6 +91,26 @@ describe('networkFailure', () => {
 		expect(networkFailure(clientError('ECONNREFUSED')).kind).toBe('unreachable');
 	});
 
+	it.each([
+		['ECONNREFUSED', { port: 3128 }, 'http://a.com:8080', 'proxy'],
+		['ECONNREFUSED', { port: 80 }, 'https://a.com', 'proxy'],
+		['ENOTFOUND', { hostname: 'b.com', port: 443 }, 'https://a.com', 'proxy'],
+		['ECONNRESET', { message: 'Proxy connection ended' }, 'https://a.com', 'proxy'],
+		['ECONNREFUSED', { port: 8080 }, 'http://a.com:8080', 'service'],
+		['ECONNREFUSED', { hostname: 'a.com', port: 443 }, 'https://a.com', 'service'],
+		['ECONNREFUSED', { port: 80 }, 'http://a.com', 'service'],
+		['ECONNREFUSED', { port: 80 }, 'a.com', 'service'],
+		['EPROTO', { port: 80 }, 'https://a.com', 'service'],
+	])('tells by the target of %s: %j whether %s or its proxy failed', (code, more, url, failed) => {
+		const { message } = networkFailure(clientError(code, more), url);
+		expect(/service|proxy/.exec(message)?.[0]).toBe(failed);
+	});
+
+	it('is in doubt when TLS fails in an open connection', () => {
+		const { kind } = networkFailure(clientError('EPROTO', { message: 'bad record mac' }));
+		expect(kind).toBe('connectionLost');
+	});
+
 	it.each([null, undefined, 20])('maps the code %s, which is not a text', (code) => {
 		const lost = { kind: 'connectionLost', message: 'The connection to the service was lost' };
 		expect(networkFailure(clientError(code))).toMatchObject({
