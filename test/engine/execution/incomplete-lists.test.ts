@@ -255,6 +255,7 @@ describe('the last page', () => {
 	});
 
 	it.each([
+		['the limit was met', LIST, form({}, { returnAll: false, limit: 200 })],
 		['Max Pages was met', LIST, form({ maxPages: 3 })],
 		['the last page is short', { rows: LAST * 50 - 10, pageSize: 50 }, form()],
 	])('is not named when %s', async (_name, list, filled) => {

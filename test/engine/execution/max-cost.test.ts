@@ -151,6 +151,13 @@ describe('a cap', () => {
 		const spent = { kind: 'maxCost', spent: cap, maxCost: cap, cost: pages(1) };
 		expect(json.details).toEqual({ ...spent, page: 3, rows: 20, laterPages: '4, 5, 6' });
 	});
+
+	it('keeps the money of a page in the middle for its retry', async () => {
+		addFaults({ status: 503, times: 1, ...matching({ page: 3 }) });
+		addFaults({ list: { rows: 500, pageSize: 10 } });
+		const { rows } = await run(search({ maxCost: pages(6), concurrency: 8 }), searches('a'));
+		expect(idsOf(rows)).toEqual(rowIds(60));
+	});
 });
 
 describe('Max Cost across the tries of Retry On Fail', () => {

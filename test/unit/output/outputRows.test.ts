@@ -35,6 +35,20 @@ describe('toRows', () => {
 		]);
 	});
 
+	it('reads the count in a text', () => {
+		const rows = ['1.5K followers', '2M', '1,234', 12, 'none', null].map((count) => ({ count }));
+		const simplified = { rowCount: 'count' };
+		const counts = rowsOf([page(...rows)], { output: 'simplified', simplified });
+		expect(counts.map(({ rowCount }) => rowCount)).toEqual([1_500, 2e6, 1_234, 12, null, null]);
+	});
+
+	it('returns whole responses for Raw, at no cost if it is shared', () => {
+		const bodies = [{ cost: 'free' }, { cost: 0.1 }, { id: 1 }];
+		const [odd, billed, silent] = bodies.map((body): Page => ({ rows: [], body }));
+		const pages = [odd, { ...billed, cost: 0 }, { ...silent, cost: 0 }];
+		expect(rowsOf(pages, { output: 'raw' })).toStrictEqual([bodies[0], { cost: 0 }, bodies[2]]);
+	});
+
 	it("reads fields under the service's names", () => {
 		const pages = [page({ acmeUrl: 'a' })];
 		const simplified = { url: 'networkUrl' };
