@@ -8,6 +8,7 @@ import {
 	Workflow,
 	type INodeType,
 	type INodeTypes,
+	sleep,
 } from 'n8n-workflow';
 
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
@@ -213,20 +214,35 @@ it("returns the same to n8n's own agents, which run the node itself", async () =
 	expect(items.at(-1)?.json).toMatchObject({ omittedRows: 50 - (items.length - 1) });
 });
 
-it('several items of a tool that runs by itself send nothing when two of them are invalid', async () => {
-	const form = parametersOf(sampleParameters(service()), 'profile/get', {
-		profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.name }}' },
-	});
-	const [one, other] = people(2);
-	const [returned = []] = (await runDirectly(form, [one, { name: '' }, other, { name: '' }])) ?? [];
-	expect(returned.map(({ json }) => json.error)).toEqual(
-		Array(4).fill(
-			expect.stringMatching(
-				/^Profile is empty in 2 of 4 items \(items 2 and 4\)\. To run the others, /,
+describe('several items of a tool that runs by itself', () => {
+	const profile = { __rl: true, mode: 'publicIdentifier', value: '={{ $json.name }}' };
+	const lookUp = async (items: IDataObject[], more: IDataObject = {}) => {
+		const form = parametersOf(sampleParameters(service()), 'profile/get', { profile, ...more });
+		return (await runDirectly(form, items))?.[0] ?? [];
+	};
+
+	it('send nothing when two of them are invalid', async () => {
+		const [one, other] = people(2);
+		const returned = await lookUp([one, { name: '' }, other, { name: '' }]);
+		expect(returned.map(({ json }) => json.error)).toEqual(
+			Array(4).fill(
+				expect.stringMatching(
+					/^Profile is empty in 2 of 4 items \(items 2 and 4\)\. To run the others, /,
+				),
 			),
-		),
-	);
-	expect(requestCount()).toBe(0);
+		);
+		expect(requestCount()).toBe(0);
+	});
+
+	it('send nothing when n8n cannot evaluate one of them', async () => {
+		const detail = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
+		const [one, other] = people(2);
+		const sent = lookUp([one, { ...other, bad: true }], { detail });
+		await expect(sent).rejects.toThrow("Referenced node doesn't exist");
+		// A request would be on its way by then.
+		await sleep(50);
+		expect(requestCount()).toBe(0);
+	});
 });
 
 // An agent's calls of the node through n8n's tool: in parallel, in sequence and with Retry On Fail.
