@@ -36,14 +36,11 @@ describe('an HTTP status', () => {
 	it.each<[statusCode: number, body: unknown, FailureKind, message: string]>([
 		[400, { error: 400, message: 'No' }, 'rejected', 'No'],
 		[401, { error: 401, message: 'Unauthorized access' }, 'unauthorized', 'Unauthorized access'],
-		[401, { error: { error: 'Invalid API key' } }, 'unauthorized', 'Invalid API key'],
 		[401, { error: '' }, 'unauthorized', 'The service responded with status 401'],
 		[403, { error: [] }, 'accountForbidden', 'The service responded with status 403'],
 		[500, { error: '  spaced  ' }, 'passing', 'spaced'],
 		[403, '<html>no</html>', 'gatewayBlocked', 'The service responded with status 403'],
 		[403, '"error code: 1010"', 'gatewayBlocked', 'The service responded with status 403'],
-		[403, '[]', 'gatewayBlocked', 'The service responded with status 403'],
-		[403, 'null', 'gatewayBlocked', 'The service responded with status 403'],
 	])('of %d with %j is %s: %s', (statusCode, body, kind, message) => {
 		expect(failureOf(body, { statusCode })).toMatchObject({ kind, statusCode, message });
 		expect(failureOf(body, { statusCode }).inEnvelope).toBeUndefined();
@@ -54,7 +51,6 @@ describe('an HTTP status', () => {
 		['elements', NOT_FOUND, 'notFound'],
 		['element.sentInvitations', NOT_FOUND, 'config'],
 		['body', NOT_FOUND, 'config'],
-		['element', { ...NOT_FOUND, error: '404' }, 'config'],
 		['element', { ...NOT_FOUND, error: 404.5 }, 'config'],
 		['element', { error: 404, message: null }, 'config'],
 		['element', { message: 'Cannot GET /linkedin/profile' }, 'config'],
@@ -262,11 +258,6 @@ describe('Retry-After', () => {
 		const headers = { 'retry-after': header };
 		expect(failureOf({}, { statusCode: 429, headers }).retryAfter).toBe(milliseconds);
 		expect(failureOf({ status: 429 }, { headers }).retryAfter).toBe(milliseconds);
-	});
-
-	it('is read in linear time', () => {
-		const headers = { 'retry-after': `${' '.repeat(200_000)}1${' '.repeat(200_000)}x` };
-		expect(failureOf({}, { statusCode: 429, headers }).retryAfter).toBeUndefined();
 	});
 });
 
