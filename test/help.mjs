@@ -67,7 +67,6 @@ simulated service, and compares the medians with the goals.
   pages            Return All of 40 pages at 100 ms latency
   scale            10,000 lookups, with and without Max Cost
   memory           peak memory of 20,000 lookups of 32 KB with Simplified
-  outage           300 lookups while the service answers 429 for 15 seconds
   many-executions  40 executions next to each other with a plan of five parallel requests
   few-executions   4 executions of 40 lookups with that plan
   load             time to load the package, and its size

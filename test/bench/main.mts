@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { HELP } from '../help.mjs';
 import { ROOT } from '../n8n/environment.mts';
 import { step } from '../n8n/progress.mjs';
+import { measureCrowd } from './crowd.mts';
 import { measureLoad } from './load.mts';
 import { measureMemory } from './memory.mts';
-import { measureCrowd, measureOutage } from './outage.mts';
 import { describeMachine, toMarkdown, withResults, type Report, type Result } from './report.mts';
 import { openSetup, type Setup } from './setup.mts';
 import { measureScale, timeWork } from './timing.mts';
@@ -34,7 +34,6 @@ const ROWS: Record<string, Measure> = {
 	pages: timed((items = 40) => returnAll(Math.min(items, 40), { http: 0.1, bare: 1.3 })),
 	scale: (setup, rounds, items = 10_000) => measureScale(setup, rounds, items),
 	memory: (_setup, _rounds, items = 20_000) => measureMemory(items),
-	outage: (setup, _rounds, items = 300) => measureOutage(setup, items),
 	'many-executions': (setup) => measureCrowd(setup, 40, 1),
 	'few-executions': (setup) => measureCrowd(setup, 4, 40),
 	load: (_setup, rounds) => measureLoad(rounds),

@@ -30,8 +30,6 @@ export async function startServiceProcess() {
 			await control('POST', 'faults', faults);
 			await control('PUT', 'latency', { ms: latency });
 		},
-		/** Ends the faults without clearing the request log. */
-		forgetFaults: () => control('DELETE', 'faults'),
 		requests: async () => (await control<{ entries: Entry[] }>('GET', 'request-log')).entries,
 		/** Returns the real response to a request and removes the faults. */
 		async responseTo<Body>(path: string) {

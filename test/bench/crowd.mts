@@ -1,37 +1,16 @@
-// Measures what an outage of the service costs, and executions next to each other that share a small plan.
+// Measures executions next to each other that share a small plan.
 
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject, INode } from 'n8n-workflow';
 import { connect, nodeOf } from '../helpers/workflow.mts';
-import { FAULTS } from '../simulator/known-faults.mts';
 import { goal, type Result } from './report.mts';
 import type { NodeUnderTest, Setup } from './setup.mts';
 import { LOOKUPS, people } from './workloads.mts';
 
-const OUTAGE_MS = 15_000;
 /** Of each response, in milliseconds. */
 const LATENCY = 1_000;
 /** How many parallel requests the plan allows. */
 const PLAN = 5;
-
-/** Counts the lookups that succeed although the service answers 429 for 15 seconds, and their requests. */
-export async function measureOutage(setup: Setup, items: number): Promise<Result> {
-	const { service } = setup;
-	const rows = await people(service, items);
-	await service.behave([FAULTS.rateLimited()], 100);
-	const started = performance.now();
-	const run = setup.run(setup.node(LOOKUPS.form), rows);
-	await sleep(OUTAGE_MS);
-	await service.forgetFaults();
-	const { items: found } = await run;
-	const requests = (await service.requests()).length;
-	return {
-		title: `${items} lookups, the service answers 429 for ${OUTAGE_MS / 1_000} s`,
-		values: { node: [performance.now() - started] },
-		goals: [goal('rows lost', items - found, 0), goal('requests / rows', requests / items, 1.1)],
-	};
-}
 
 /** Measures executions of one n8n at the same time, with a plan of five parallel requests. */
 export async function measureCrowd(
