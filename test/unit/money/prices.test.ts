@@ -11,9 +11,7 @@ import {
 it.each<[number, string]>([
 	[0, '$0.00'],
 	[0.1, '$0.10'],
-	[0.12, '$0.12'],
 	[0.0064, '$0.0064'],
-	[100.5, '$100.50'],
 	[0.000000001, '$0.000000001'],
 ])('writes %j dollars as %s', (dollars, text) => {
 	expect(formatDollars(toNano(dollars))).toBe(text);

@@ -98,12 +98,6 @@ describe('pickColumn', () => {
 		const row = { first, second: ' next ' } as IDataObject;
 		expect(pickColumn(row, ['first', 'second'], 'network')).toEqual(expected);
 	});
-
-	it('returns null if no path has a value', () => {
-		const row = { blank: ' ', object: {} };
-		expect(pickColumn(row, ['blank', 'object', 'none'], 'network')).toBeNull();
-		expect(pickColumn(row, 'blank', 'network')).toBeNull();
-	});
 });
 
 describe('prune', () => {
