@@ -64,7 +64,9 @@ describe('an edit', () => {
 		poller.parameters = edit;
 		Object.assign(poller.credentials, credentials);
 		serve(11);
-		return idsOf((await poller.activate('update')).items);
+		const { items, error } = await poller.activate('update');
+		expect(error).toBeUndefined();
+		return idsOf(items);
 	}
 
 	const SITE = 'https://www.network.example';
