@@ -216,8 +216,9 @@ function place(text: string, headquarter = false) {
 }
 
 it('returns the closest location', async () => {
-	const [first] = await rowsOf('location/search');
-	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([first]);
+	const elements = ['1', '2'].map((geoId) => ({ geoId, title: 'Berlin' }));
+	current().faults.add({ status: 200, body: { status: 200, elements } });
+	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([elements[0]]);
 });
 
 it('returns nothing if the closest location has no match', async () => {
