@@ -282,6 +282,10 @@ describe('a redirect', () => {
 			expect(to(location)).toMatchObject({ message });
 		},
 	);
+
+	it('has a shortened target', () => {
+		expect(to(`https://other.example/${'x'.repeat(5_000)}`).message.length).toBeLessThan(1_100);
+	});
 });
 
 describe('messageOf', () => {
