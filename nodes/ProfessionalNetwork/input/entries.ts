@@ -133,7 +133,7 @@ function splitEntries(given: string, rule: Rule): string[] {
 	});
 }
 
-/** Removes what the sales tool adds to an ID, whose commas would divide the entry. */
+/** Removes what the sales tool adds to an ID, whose commas would divide the entry. A URL behind it is the next entry. */
 function withoutTokens(text: string): string {
 	const path =
 		/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*(?![\w%=-]|[.:][\w/]))?/g;

@@ -216,14 +216,14 @@ it("returns the same to n8n's own agents, which run the node itself", async () =
 
 describe('several items of a tool that runs by itself', () => {
 	const profile = { __rl: true, mode: 'publicIdentifier', value: '={{ $json.name }}' };
-	const lookUp = async (items: IDataObject[], more: IDataObject = {}) => {
+	const getProfiles = async (items: IDataObject[], more: IDataObject = {}) => {
 		const form = parametersOf(sampleParameters(service()), 'profile/get', { profile, ...more });
 		return (await runDirectly(form, items))?.[0] ?? [];
 	};
 
 	it('send nothing when two of them are invalid', async () => {
 		const [one, other] = people(2);
-		const returned = await lookUp([one, { name: '' }, other, { name: '' }]);
+		const returned = await getProfiles([one, { name: '' }, other, { name: '' }]);
 		expect(returned.map(({ json }) => json.error)).toEqual(
 			Array(4).fill(
 				expect.stringMatching(
@@ -237,7 +237,7 @@ describe('several items of a tool that runs by itself', () => {
 	it('send nothing when n8n cannot evaluate one of them', async () => {
 		const detail = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
 		const [one, other] = people(2);
-		const sent = lookUp([one, { ...other, bad: true }], { detail });
+		const sent = getProfiles([one, { ...other, bad: true }], { detail });
 		await expect(sent).rejects.toThrow("Referenced node doesn't exist");
 		// A request would be on its way by then.
 		await sleep(50);

@@ -101,7 +101,7 @@ describe('networkFailure', () => {
 		['ECONNREFUSED', { port: 80 }, 'http://a.com', 'service'],
 		['ECONNREFUSED', { port: 80 }, 'a.com', 'service'],
 		['EPROTO', { port: 80 }, 'https://a.com', 'service'],
-	])('tells by the target of %s: %j whether %s or its proxy failed', (code, more, url, failed) => {
+	])('reads %s with %j, sent to %s, as a failure of the %s', (code, more, url, failed) => {
 		const { message } = networkFailure(clientError(code, more), url);
 		expect(/service|proxy/.exec(message)?.[0]).toBe(failed);
 	});
