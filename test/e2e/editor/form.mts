@@ -12,6 +12,8 @@ export function field(page: Page, name: string) {
 
 export async function fill(page: Page, name: string, text: string) {
 	await field(page, name).locator('input:not([readonly]), textarea').fill(text);
+	// n8n takes over typed text after 200 ms. Until then, its buttons use the old value or ignore a click.
+	await page.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
 }
 
 /** Selects one of a parameter's options by its label. */
