@@ -138,8 +138,7 @@ it('shows its output fields before any run, of which one is dragged onto a place
 		await page.getByText('Add Place', { exact: true }).click();
 		await input(page).getByText('Usually outputs the following fields').waitFor();
 		// The editor lists its own variables below.
-		const fields = await fieldsOf(input(page));
-		expect(fields).toEqual(expect.arrayContaining(['geoId', 'title']));
+		expect(await fieldsOf(input(page))).toEqual(expect.arrayContaining(['geoId', 'title']));
 		await drag(page, 'geoId', 'place');
 		await field(page, 'place').getByText('{{ $json.geoId }}').waitFor();
 		expect(arrived()).toEqual([]);

@@ -12,7 +12,14 @@ export function field(page: Page, name: string) {
 
 export async function fill(page: Page, name: string, text: string) {
 	await field(page, name).locator('input:not([readonly]), textarea').fill(text);
-	// n8n takes over typed text after 200 ms. Until then, its buttons use the old value or ignore a click.
+	await takenOver(page);
+}
+
+/**
+ * Waits until n8n has taken over an edit, up to 200 ms later. Until then, its buttons use the old value or ignore a click.
+ * A timer of the page comes after n8n's own, however busy the page is.
+ */
+async function takenOver(page: Page) {
 	await page.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
 }
 
@@ -42,6 +49,7 @@ export async function pickPlace(page: Page, typed: string, place: string) {
 	await page.locator('[data-test-id=rlc-search]').waitFor();
 	await page.keyboard.type(typed);
 	await page.locator('[data-test-id=rlc-item]').filter({ hasText: place }).click();
+	await takenOver(page);
 }
 
 export async function executeStep(page: Page) {

@@ -98,8 +98,8 @@ it('goes on after pages without IDs that differ only in what is not returned', a
 		const elements = [1, 2].map((row) => ({ row, other: { page } }));
 		addFaults({ list: { rows: 4, pageSize: 2 }, patch: { elements }, ...matching({ page }) });
 	}
-	const { links } = await run(search({}, { output: 'simplified' }), searches('a'));
-	expect(links).toEqual([0, 0, 0, 0]);
+	const { items } = await run(search({}, { output: 'simplified' }), searches('a'));
+	expect(items).toHaveLength(4);
 });
 
 it.each<[what: string, list: GeneratedList, rows: number, lastPage: number]>([
@@ -127,10 +127,10 @@ describe('Keep', () => {
 		addFaults({ status: 400, times: 1, ...matching({ page: 4 }) }, { list: CURSORS });
 		const onError = 'continueErrorOutput';
 		const first = await run(listOf('post', keep), searches('a'), { onError });
-		const [{ json }] = first.errorItems;
-		const next = { page: 4, cursor: 'cursor-4' };
-		expect(json).toMatchObject({ search: 'a', details: { kind: 'invalid', ...next, rows: 150 } });
-		const second = await run(listOf('post', { startPage: 4, cursor: next.cursor }), searches('a'));
+		const cursor = 'cursor-4';
+		const details = { kind: 'invalid', page: 4, cursor, rows: 150 };
+		expect(first.errorItems[0].json).toMatchObject({ search: 'a', details });
+		const second = await run(listOf('post', { startPage: 4, cursor }), searches('a'));
 		expect([...first.ids, ...second.ids]).toEqual(rowIds(230));
 	});
 
@@ -238,17 +238,10 @@ describe('hostile pages', () => {
 describe('a resumption that returns page 1 again', () => {
 	const sorted = { sortBy: 'relevance' };
 	const additionalParameters = { parameters: [{ name: 'sortBy', value: 'relevance' }] };
-	const comments = (options: object, filters: object = {}) =>
-		({
-			resource: 'comment',
-			operation: 'getAll',
-			post: EXAMPLE_URLS.post,
-			returnAll: true,
-			filters,
-			options,
-		}) as Form;
+	const comments = (options: IDataObject, filters: IDataObject = {}) =>
+		listOf('comment', options, { operation: 'getAll', post: EXAMPLE_URLS.post, filters });
 
-	it.each<[string, options: object, filters: object]>([
+	it.each<[string, options: IDataObject, filters: IDataObject]>([
 		['a cursor without Start Page', { cursor: 'abc' }, {}],
 		['relevance from page 9 on with a blank cursor', { startPage: 9, cursor: ' ' }, sorted],
 		['relevance by an additional parameter', { startPage: 2, additionalParameters }, {}],
