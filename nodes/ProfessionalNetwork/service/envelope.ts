@@ -1,37 +1,70 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { parseNumber } from './json';
-import { isNothing, messageOf, shorten } from './responseFailure';
+import { isObject, isTooDeep, parseNumber } from './json';
+
+/** What a response says besides its rows (docs/service.md, Envelope). */
+export type Envelope = ReturnType<typeof readEnvelope>;
+
+/** No request costs more US dollars, and absurdly large amounts would not add up exactly. */
+const MAX_COST = 1_000_000;
+
+/** Maximum characters of a text from the service. Longer texts are shortened. */
+const MAX_MESSAGE_LENGTH = 1_000;
 
 /** Matches a status in words that reports a success, or nothing. */
 const SUCCESS =
 	/^(?:ok|success|successful|succeeded|done|complete|completed|finished|none|null)?$/i;
 
-/** Returns the status inside a 200 as a number, also if it begins a text such as "500: boom" (docs/service.md, Statuses). */
-export function statusOf({ status }: IDataObject): number | undefined {
+/** Matches a text that says that there is no error, as code of several languages writes it. */
+const NOTHING =
+	/^(?:null|none|nil|undefined|nan|false|0|n\/a|-|no errors?|ok|success(?:ful)?)?\.?$/i;
+
+/** Reads a parsed body. Its fields are empty if it is not an object. */
+export function readEnvelope(body: unknown) {
+	const fields = isObject(body) ? body : {};
+	const { requestId, user } = fields;
+	const isDeep = isTooDeep(body);
+	const status = statusOf(fields);
+	const cost = parseNumber(fields.cost) ?? -1;
+	return {
+		fields,
+		isTooDeep: isDeep,
+		/** The status inside a 200, also if it begins a text such as "500: boom" (docs/service.md, Statuses). */
+		status,
+		error: isDeep ? undefined : errorOf(fields, status === undefined ? fields.status : ''),
+		/** Any text of `message` or `error`, whether or not something went wrong. */
+		message: messageOf(fields),
+		/** In US dollars. */
+		cost: cost >= 0 && cost <= MAX_COST ? cost : undefined,
+		/** The service's own ID of the request. */
+		requestId: messageOf(typeof requestId === 'number' ? String(requestId) : requestId),
+		/** Number of parallel requests that the plan allows. */
+		concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
+	};
+}
+
+function statusOf({ status }: IDataObject): number | undefined {
 	const leading = typeof status === 'string' ? /^\s*(\d{3})\b/.exec(status)?.[1] : undefined;
 	return parseNumber(status) ?? parseNumber(leading);
 }
 
 /**
- * Returns what the envelope says went wrong, or undefined. The service may say it in `error`, `errors`, `status` or
- * `success`, with the status 200 and together with rows.
+ * Returns what went wrong, or undefined. The service may say it in `error`, `errors`, `status` or `success`, with the
+ * status 200 and together with rows.
+ * @param status a status in words, but not that of a row, which may be of a job or a message
  */
-export function errorOf(envelope: IDataObject): string | undefined {
-	const { error, errors, status, success } = envelope;
-	const said = errorTextOf(error) ?? errorTextOf(errors);
+export function errorOf(
+	{ error, errors, message, success }: IDataObject,
+	status?: unknown,
+): string | undefined {
+	const word = typeof status === 'string' ? status.trim() : '';
+	const said =
+		errorTextOf(error) ??
+		errorTextOf(errors) ??
+		(SUCCESS.test(word) ? undefined : `The service responded with ${word}`) ??
+		(success === false || success === 'false' ? 'The service did not succeed' : undefined);
 	// The message explains an error that is a number or a word.
-	if (said !== undefined) return messageOf(envelope.message) ?? said;
-	const word = typeof status === 'string' && statusOf(envelope) === undefined ? status.trim() : '';
-	if (!SUCCESS.test(word))
-		return messageOf(envelope.message) ?? `The service responded with ${word}`;
-	if (success !== false && success !== 'false') return undefined;
-	return messageOf(envelope.message) ?? 'The service did not succeed';
-}
-
-/** Returns what the result itself says went wrong, or undefined. Its `status` may be that of a job or a message. */
-export function innerErrorOf({ error, errors, success, message }: IDataObject): string | undefined {
-	return errorOf({ error, errors, success, message });
+	return said === undefined ? undefined : (messageOf(message) ?? said);
 }
 
 /** Returns an error of any shape as text, or undefined for a blank one. */
@@ -43,8 +76,28 @@ function errorTextOf(error: unknown): string | undefined {
 		: `The service responded with ${shorten(JSON.stringify(error))}`;
 }
 
+/** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */
+export function messageOf(value: unknown, depth = 0): string | undefined {
+	if (typeof value === 'string') return isNothing(value) ? undefined : shorten(value);
+	if (!isObject(value) || depth > 5) return undefined;
+	return messageOf(value.message, depth + 1) ?? messageOf(value.error, depth + 1);
+}
+
 /** Whether a value of any shape says nothing but that all is well. */
 function isEmpty(value: unknown): boolean {
 	if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
 	return value === 200 || isNothing(String(value ?? ''));
+}
+
+function isNothing(text: string): boolean {
+	return NOTHING.test(text.trim());
+}
+
+/** Shortens a text of the service. */
+export function shorten(text: string): string {
+	const trimmed = text.trim();
+	if (trimmed.length <= MAX_MESSAGE_LENGTH) return trimmed;
+	// Removes half of a character that consists of two code units.
+	const start = trimmed.slice(0, MAX_MESSAGE_LENGTH).replace(/[\ud800-\udbff]$/, '');
+	return `${start.trim()}…`;
 }

@@ -1,19 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { errorOf, readEnvelope, type Envelope } from './envelope';
 import type { Failure } from './failure';
-import { isObject, isTooDeep, parseJson, parseNumber } from './json';
-import { errorOf, innerErrorOf, statusOf } from './envelope';
+import { isObject, parseJson, parseNumber } from './json';
 import {
-	saidWithRows,
 	emptyEntries,
-	envelopeFailure,
-	httpFailure,
 	jsonExpected,
-	messageOf,
 	noResult,
 	notTheService,
 	redirected,
-	statusWithoutRows,
+	saidWithRows,
+	statusFailure,
 	type RawResponse,
 } from './responseFailure';
 import { pathIn, rowsOf, type RowsPath } from './responseRows';
@@ -52,77 +49,81 @@ export type Outcome =
 	| { page: Page; failure?: undefined }
 	| { page?: undefined; failure: Failure; cost?: number };
 
-/** Parses a response into rows and pagination data, or into the failure that it reports. */
-export function parseResponse(raw: RawResponse, rowsPath: RowsPath, isWrite = false): Outcome {
-	const body = parseJson(raw.text);
-	const outcome = parseBody(raw, rowsPath, isWrite, body);
-	const requestId = requestIdOf(body);
-	if (outcome.page) {
-		const { warning } = outcome.page;
-		return { page: { ...outcome.page, requestId, warning: warning && { ...warning, requestId } } };
-	}
-	return { failure: { ...outcome.failure, requestId }, cost: costOf(body, rowsPath) };
-}
-
-function requestIdOf(body: unknown): string | undefined {
-	const id = isObject(body) ? body.requestId : undefined;
-	return messageOf(typeof id === 'number' ? String(id) : id);
-}
-
-/** In US dollars. No request costs more, and absurdly large amounts would not add up exactly. */
-const MAX_COST = 1_000_000;
-
 /** Fields that only say how a request went, so a row without others is none. */
 const REPORT = new Set(['error', 'errors', 'message', 'success', 'status', 'statusCode', 'code']);
 
-function parseBody(raw: RawResponse, given: RowsPath, isWrite: boolean, body: unknown): Outcome {
-	const { statusCode } = raw;
-	const rowsPath = pathIn(body, given);
-	// The other paths belong to the user's own account, which exists.
-	const namesEntity = rowsPath === 'element' || rowsPath === 'elements';
-	if (statusCode >= 300 && statusCode < 400) return { failure: redirected(raw) };
-	if (statusCode >= 400) return { failure: httpFailure(raw, body, namesEntity) };
-	if (body === undefined) return { failure: jsonExpected(raw) };
-	if (isTooDeep(body)) return { failure: notTheService('The response is nested too deeply') };
-
-	const envelope = isObject(body) ? body : {};
-	const status = statusOf(envelope) ?? statusCode;
-	if (status >= 400) {
-		const isMissing = status === 404 && namesEntity && rowsPath in envelope;
-		const message = errorOf(envelope) ?? messageOf(envelope);
-		return { failure: envelopeFailure(raw, status, isMissing, message) };
-	}
-	const { rows, empty = 0 } = rowsOf(body, rowsPath) ?? {};
-	const hasRows = rows?.some((row) => Object.keys(row).some((key) => !REPORT.has(key))) ?? false;
-	const inner = isWrite || !hasRows ? innerErrorOf(rows?.[0] ?? {}) : undefined;
-	const said = errorOf(envelope) ?? inner;
-	const message = said ?? (hasRows ? undefined : messageOf(envelope));
-	// A write with an error text may have been processed, but it is never a success.
-	if (message !== undefined && (isWrite || !hasRows)) {
-		const meant = statusWithoutRows(envelope, message, status);
-		return { failure: envelopeFailure(raw, meant, false, message) };
-	}
-	if (rows === undefined) return { failure: notTheService('The response is not from the service') };
-	if (rowsPath === 'element' && rows.length === 0) return { failure: noResult() };
-	const { user } = envelope;
+/** Parses a response into rows and pagination data, or into the failure that it reports. */
+export function parseResponse(raw: RawResponse, given: RowsPath, isWrite = false): Outcome {
+	const body = parseJson(raw.text);
+	const path = pathIn(body, given);
+	const envelope = readEnvelope(body);
+	const { requestId, concurrency } = envelope;
+	// Responses of the `/users/` endpoints are free and do not report a cost.
+	const cost = envelope.cost ?? (path === 'body' ? 0 : undefined);
+	const parsed = parseBody(raw, body, path, envelope, isWrite);
+	if ('kind' in parsed) return { failure: { ...parsed, requestId }, cost };
+	const { rows, warning } = parsed;
 	return {
 		page: {
 			rows: given === 'whole' && isObject(body) ? [body] : rows,
 			body: isObject(body) ? body : { elements: rows },
-			concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
-			cost: costOf(body, rowsPath),
-			...(rowsPath === 'element' ? {} : paginationOf(envelope)),
-			...(said !== undefined && { warning: saidWithRows(said) }),
-			...(empty > 0 && said === undefined && { warning: emptyEntries(empty) }),
+			concurrency,
+			cost,
+			...(path === 'element' ? {} : paginationOf(envelope.fields)),
+			requestId,
+			warning: warning && { ...warning, requestId },
 		},
 	};
 }
 
-/** Returns the cost in US dollars. Responses of the `/users/` endpoints are free and do not report a cost. */
-function costOf(body: unknown, rowsPath: RowsPath): number | undefined {
-	const cost = isObject(body) ? parseNumber(body.cost) : undefined;
-	if (cost !== undefined && cost >= 0 && cost <= MAX_COST) return cost;
-	return rowsPath === 'body' ? 0 : undefined;
+/** Returns the rows, which may come with an error text, or the failure that the HTTP status or the body reports. */
+function parseBody(
+	raw: RawResponse,
+	body: unknown,
+	path: RowsPath,
+	{ error, fields, isTooDeep, message, status = raw.statusCode }: Envelope,
+	isWrite: boolean,
+): Pick<Page, 'rows' | 'warning'> | Failure {
+	const { statusCode } = raw;
+	// The other paths belong to the user's own account, which exists.
+	const namesEntity = path === 'element' || path === 'elements';
+	if (statusCode >= 300 && statusCode < 400) return redirected(raw);
+	if (statusCode >= 400) {
+		// Without the service's own error body, a 404 means that the URL is wrong (docs/service.md, Error body).
+		const isOwn = Number.isInteger(fields.error) && typeof fields.message === 'string';
+		const isMissing = statusCode === 404 && namesEntity && isOwn;
+		return statusFailure(
+			raw,
+			isObject(body) ? 'service' : 'gateway',
+			statusCode,
+			isMissing,
+			message,
+		);
+	}
+	if (body === undefined) return jsonExpected(raw);
+	if (isTooDeep) return notTheService('The response is nested too deeply');
+	if (status >= 400) {
+		const isMissing = status === 404 && namesEntity && path in fields;
+		return statusFailure(raw, 'envelope', status, isMissing, error ?? message);
+	}
+	const { rows, empty = 0 } = rowsOf(body, path) ?? {};
+	const hasRows = rows?.some((row) => Object.keys(row).some((key) => !REPORT.has(key))) ?? false;
+	const said = error ?? (isWrite || !hasRows ? errorOf(rows?.[0] ?? {}) : undefined);
+	const text = said ?? (hasRows ? undefined : message);
+	// A write with an error text may have been processed, but it is never a success.
+	if (text !== undefined && (isWrite || !hasRows)) {
+		return statusFailure(raw, 'envelope', statusWithoutRows(fields, text, status), false, text);
+	}
+	if (rows === undefined) return notTheService('The response is not from the service');
+	if (path === 'element' && rows.length === 0) return noResult();
+	if (said !== undefined) return { rows, warning: saidWithRows(said) };
+	return { rows, warning: empty > 0 ? emptyEntries(empty) : undefined };
+}
+
+/** Returns the status of an error without rows. The service's error body may come with a 200 (docs/service.md, Error body). */
+function statusWithoutRows({ error }: IDataObject, message: string, status: number): number {
+	if (typeof error === 'number' && error >= 400) return error;
+	return /^invalid api key/i.test(message) ? 401 : status;
 }
 
 function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageNumber' | 'cursor'> {

@@ -6,7 +6,7 @@ import {
 	type Outcome,
 	type RowsPath,
 } from '../../../nodes/ProfessionalNetwork/service/response';
-import { messageOf } from '../../../nodes/ProfessionalNetwork/service/responseFailure';
+import { messageOf } from '../../../nodes/ProfessionalNetwork/service/envelope';
 import { ERROR_FORMS } from '../../simulator/known-faults.mts';
 
 interface Given {
