@@ -124,8 +124,6 @@ const RENAMED: Record<string, Record<string, string>> = {
 /** Fields without a value in the first rows. */
 const OPTIONAL: Record<string, string[]> = {
 	// Comments do not have the fields of other rows.
-	// Only By Name compares names.
-	'company/get': ['match'],
 	'endpoint/get': ['company', 'location', 'reactionType'],
 	// Documented leads have a first and a last name.
 	'lead/search': ['name'],

@@ -1,5 +1,5 @@
 import { words } from './entity';
-import { isNetwork, parseAddress, siteOf, unwrap, type Address } from './url';
+import { decode, isNetwork, parseAddress, siteOf, unwrap, type Address } from './url';
 
 /** Domains of private mailboxes, and names of those with many suffixes, as in gmx.de and yahoo.co.uk. */
 const MAIL = words(`
@@ -14,36 +14,50 @@ const MAIL = words(`
 
 /** Domains under which others have their sites: of services that host them, and of registries. */
 const SHARED = words(`
-	wordpress.com blogspot.com wixsite.com weebly.com squarespace.com webflow.io myshopify.com onmicrosoft.com substack.com
-	zendesk.com github.io gitlab.io netlify.app vercel.app pages.dev web.app herokuapp.com business.site godaddysites.com
-	notion.site uk.com us.com eu.com de.com gb.net uk.net br.com cn.com za.com ru.com jpn.com co.com sa.com se.net in.net`);
+	wordpress.com blogspot.com wixsite.com wixstudio.io weebly.com squarespace.com webflow.io framer.website carrd.co
+	jimdofree.com jimdosite.com strikingly.com mystrikingly.com webnode.page godaddysites.com business.site square.site
+	myshopify.com sharepoint.com onmicrosoft.com substack.com tumblr.com typepad.com ghost.io notion.site canva.site
+	github.io gitlab.io gitbook.io readthedocs.io netlify.app vercel.app pages.dev workers.dev web.app firebaseapp.com
+	appspot.com run.app herokuapp.com onrender.com fly.dev azurewebsites.net amazonaws.com cloudfront.net wpengine.com
+	zendesk.com freshdesk.com atlassian.net slack.com typeform.com hs-sites.com force.com okta.com personio.com
+	myworkdayjobs.com bamboohr.com breezy.hr recruitee.com teamtailor.com workable.com greenhouse.io lever.co personio.de
+	uk.com us.com eu.com de.com gb.net uk.net br.com cn.com za.com ru.com jpn.com co.com sa.com se.net in.net bund.de
+	europa.eu gc.ca ohio.gov texas.gov mass.gov utah.gov idaho.gov iowa.gov maine.gov oregon.gov illinois.gov michigan.gov`);
 
-/** Sites whose pages belong to others, so that only the site alone means its own company. */
-const HOSTS_OF_PAGES = words(`
-	facebook.com instagram.com x.com twitter.com tiktok.com youtube.com linktr.ee github.com medium.com`);
+/** Matches a part of a path that names nothing: a language, or the first page of a site. */
+const NAMELESS = /^(?:[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?|index\.[\w.-]+)?$/i;
 
-/** The domain of a website, without subdomains, and its first label. */
-export type Domain = ReturnType<typeof siteOf>;
+/** The domain of a website, without subdomains, its first label, and the host that was asked for. */
+export interface Domain extends ReturnType<typeof siteOf> {
+	host: string;
+	/** Whether the path names a page on the host, which may belong to somebody else. */
+	isPage: boolean;
+}
 
 /** Returns the domain that a text names as a domain, a URL or an email address. */
 export function readDomain(text: string): Domain | undefined {
 	const [, afterAt] = /^[^@/?#]+@([^@]*)$/.exec(unwrap(text)) ?? [];
 	const address = parseAddress(afterAt ?? text);
 	if (!address || (isNetwork(address) && address.path.length > 1)) return undefined;
+	const isPage = !decode(address.path)
+		.split('/')
+		.every((part) => NAMELESS.test(part));
 	const site = ownSiteOf(address);
-	return site && HOSTS_OF_PAGES.includes(site.domain) && address.path.length > 1 ? undefined : site;
+	return site && { ...site, isPage };
 }
 
 /** Returns the site of an address, which may be one of many on a shared domain. */
-export function ownSiteOf(address: Pick<Address, 'host'>): Domain | undefined {
+export function ownSiteOf(address: Pick<Address, 'host'>): Omit<Domain, 'isPage'> | undefined {
 	const host = address.host.replace(/^www\.|:\d+$/g, '');
 	if (!/\.\p{L}[\p{L}\p{N}-]+$/u.test(host)) return undefined;
 	const site = siteOf(host);
 	const [name] = host.slice(0, -site.domain.length).split('.').slice(-2);
-	return SHARED.includes(site.domain) && name ? { name, domain: `${name}.${site.domain}` } : site;
+	// Each state of the United States has a domain for its offices.
+	const isShared = SHARED.includes(site.domain) || /^[a-z]{2}\.gov$/.test(site.domain);
+	return { ...(isShared && name ? { name, domain: `${name}.${site.domain}` } : site), host };
 }
 
 /** Whether anybody can have an address on the domain. */
-export function isFreeMail({ name, domain }: Domain): boolean {
+export function isFreeMail({ name, domain }: Pick<Domain, 'name' | 'domain'>): boolean {
 	return MAIL.includes(name) || MAIL.includes(domain);
 }

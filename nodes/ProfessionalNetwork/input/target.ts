@@ -27,7 +27,8 @@ export function readTarget(entity: Entity, text: string, mode?: string): Target 
 	if (isNamed) return readName(given, text, mode);
 	const domain = mode === 'domain' ? readDomain(text) : undefined;
 	// The service finds a company by the name of its domain.
-	return domain && !isFreeMail(domain) ? { mode: 'domain', value: domain.name } : undefined;
+	const isSite = domain && !domain.isPage && !isFreeMail(domain);
+	return isSite ? { mode: 'domain', value: domain.name } : undefined;
 }
 
 /** Returns what a text in a mode of a locator names. Throws with what it is instead, and which modes accept it. */
@@ -47,8 +48,11 @@ export function parseTarget(kind: Entity, text: string, mode: string, modes: str
 	const isSeveral = text.split(/[\s,;|]+/).filter(isAddress).length > 1;
 	const takesUrls = kind !== 'location' && !WORDS.includes(mode) && !isSeveral;
 	const isFollowed = takesUrls && / /.test(text.slice(text.search(/https?:|www\.|$/i)));
+	const domain = mode === 'domain' ? readDomain(text) : undefined;
+	const host = domain?.isPage && !isFreeMail(domain) && domain.host;
 	const advice = [
-		`Use one like ${examples[mode]}.`,
+		host && `Enter ${host} if that is the website of the company.`,
+		!host && `Use one like ${examples[mode]}.`,
 		kind === 'location' && mode !== 'text' && source,
 		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
 		isSeveral && 'Enter only one per input item or trigger.',
@@ -56,11 +60,12 @@ export function parseTarget(kind: Entity, text: string, mode: string, modes: str
 		takesUrls && isUrl && COPY_URL,
 		isPerson && 'Profile: Search finds people by name.',
 	];
-	const domain = mode === 'domain' ? readDomain(text) : undefined;
 	const message =
 		domain && isFreeMail(domain)
 			? `${quote(text)} belongs to the mail provider ${domain.domain}, not to a company.`
-			: sayWhatItIs(text, nounFor(kind, mode));
+			: domain
+				? `${quote(text)} is a page on ${domain.host}, which may belong to somebody else.`
+				: sayWhatItIs(text, nounFor(kind, mode));
 	throw invalid(message, advice.filter(Boolean).join(' '));
 }
 

@@ -19,7 +19,6 @@ export function runHints({ plans, results, waited, billed = 0 }: Run): NodeExecu
 	const warnings = [
 		alikeHint(results),
 		sameAsHint(plans, results),
-		otherNameHint(results),
 		incompleteHint(results),
 		lastPageHint(results),
 		nothingHint(plans, results),
@@ -42,14 +41,6 @@ function sameAsHint(plans: Plans, results: Result[]): string | undefined {
 	if (!first) return undefined;
 	const more = others.length > 0 ? `, and so do ${others.slice(0, MAX_GROUPS).join(', and ')}` : '';
 	return `${first[0].toUpperCase()}${first.slice(1)} go to the same person${more}.`;
-}
-
-/** Counts the companies that have another name than the one they were looked up by. */
-function otherNameHint(results: Result[]): string | undefined {
-	const isOther = ({ pages }: Result) => pages.some(({ page }) => page.rows[0]?.match === 'other');
-	const others = results.filter(isOther).length;
-	if (others === 0) return undefined;
-	return `${others} of ${count(results.length, 'input item')} got a company with another name (match: other).`;
 }
 
 /** Says what the run was billed. */

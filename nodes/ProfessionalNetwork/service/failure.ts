@@ -77,7 +77,7 @@ const KINDS = {
 	reported: rules('service', 'none', 'maybe'),
 	/** The entity of a lookup does not exist. */
 	notFound: rules('notFound', 'none', 'unsent'),
-	/** Several people may be the one that a lookup by name asks for. */
+	/** A lookup by name found several people, or a company with another name. */
 	ambiguous: rules('ambiguous', 'none', 'unsent'),
 	/** A success without a result: a lookup found nothing, or the outcome of a write is unknown. */
 	noResult: rules('notFound', 'none', 'maybe'),

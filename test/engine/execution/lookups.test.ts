@@ -9,7 +9,6 @@ import { jsonOf, linked, WAY_OUT } from '../../helpers/results.mts';
 import { run, RETRYING } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService, queries } from '../../helpers/service.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
-import { ENTRY } from '../../helpers/entry.mts';
 
 const service = useService();
 
@@ -274,26 +273,51 @@ describe('by domain', () => {
 	const find = (element: IDataObject | null) =>
 		addFaults({ body: { status: 200, cost: 0.004, requestId: 'r-1', element } });
 
+	const PAGE = 'https://www.network.example/company/price';
 	/** Looks up the company that each input item names. */
 	const byName = (more: IDataObject = {}) =>
 		byDomain({}, { company: { __rl: true, mode: 'name', value: '={{ $json.site }}' }, ...more });
 
-	it.each(['all', 'simplified', 'selected'])(
-		'says whether a company has the name: %s',
-		async (output) => {
-			for (const name of ['Acme Corporation', 'Stark and Sons']) find({ id: '7', name });
-			const form = byName({ output, fields: 'match', options: { concurrency: 1 } });
-			const { items, hints } = await run(form, sites('acme', 'Sons'));
-			expect(items.map(({ json }) => json.match)).toEqual(['exact', 'other']);
-			const hint = '1 of 2 input items got a company with another name (match: other).';
-			expect(hints).toEqual(ENTRY === 'routing' ? [] : [hint]);
-		},
-	);
+	const PRICE = { id: 7, name: 'Price Inc ', website: 'https://price.example', networkUrl: PAGE };
+	it.each([
+		['is not a result', {}, [], ['Rice, Bogisich and Lesch', 'Price Group']],
+		['is a result with Accept Other Names', { acceptOtherNames: true }, ['7', '7'], []],
+	])('a company with another name %s', async (_what, more, found, others) => {
+		find(PRICE);
+		find(PRICE);
+		const form = byName({ options: { ...more, concurrency: 1 }, output: 'simplified' });
+		const items = sites('Rice, Bogisich and Lesch', 'Price Group');
+		const { ids, errorItems } = await run(form, items, { onError: 'continueErrorOutput' });
+		expect(ids.map(String)).toEqual(found);
+		expect(jsonOf(errorItems)).toMatchObject(
+			others.map((name) => ({
+				error: `No company named "${name}" was found. The best match is "Price Inc".`,
+				message:
+					'If that is the company, look it up By ID or By URL, or add Accept Other Names in Options. Otherwise check the name. The service billed $0.004 for it.',
+				details: {
+					...{ kind: 'ambiguous', statusCode: 404, requestId: 'r-1' },
+					candidates: [{ id: '7', name: 'Price Inc', url: PAGE, website: PRICE.website }],
+				},
+			})),
+		);
+	});
+
+	it.each([
+		['empty', [{ site: 'price', found: { id: 7 } }, { site: 'Rice', found: {} }]],
+		['skip', [{ site: 'price', found: { id: 7 } }]],
+	])('checks each name of a shared request, with the items of %s', async (whenNotFound, rows) => {
+		find({ id: 7, name: 'Price' });
+		find({ id: 7, name: 'Price' });
+		const options = { whenNotFound, resultField: 'found' };
+		const form = byName({ options, output: 'selected', fields: 'id' });
+		const { items } = await run(form, sites('price', 'Rice'));
+		expect(jsonOf(items)).toEqual(rows);
+	});
 
 	it('finds the company by its domain, by a URL and by a work email', async () => {
 		const { universalName, id } = service().data.companies[4];
 		const domain = `${universalName}.example`;
-		const spelled = sites(domain, `https://www.${domain}/about?x=1`, `Jane.Doe@eu.${domain}`);
+		const spelled = sites(domain, `https://www.${domain}/en?x=1`, `Jane.Doe@eu.${domain}`);
 		const { ids, links, error } = await run(byDomain(), spelled);
 		expect(error).toBeUndefined();
 		expect([ids, links]).toEqual([
@@ -336,7 +360,7 @@ describe('by domain', () => {
 		const failure = { kind: 'notFound', statusCode: 404, requestId: 'r-1', cost: 0.004 };
 		expect(jsonOf(errorItems)).toMatchObject([
 			{
-				error: `No company with a website on acme.com was found. The best match for "acme" is ${what}.`,
+				error: `No company with a website on eu.acme.com was found. The best match for "acme" is ${what}.`,
 				message:
 					'If that is the company, look it up By ID or By URL. Otherwise check the domain. The service billed $0.004 for it.',
 				details: { ...failure, id: '7', name: company.name ?? null, website },

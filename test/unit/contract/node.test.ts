@@ -47,7 +47,9 @@ function parametersOf(operation: Operation): Parameter[] {
 			({ path }) => token || path !== 'options.cursor',
 		),
 		// A write also returns one element, but does not look anything up.
-		...(result === 'element' && !write ? contract.lookupOperations : []),
+		...(result === 'element' && !write ? contract.lookupOperations : []).filter(
+			({ path }) => path !== 'options.acceptOtherNames' || resource + operation.operation === 'companyget',
+		),
 		...(write ? contract.writeOperations : []),
 		...(write && resource === 'connection' ? contract.connectionSend : []),
 	];

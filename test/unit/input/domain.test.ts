@@ -10,10 +10,13 @@ import { itReads, rowsOf, spelled } from '../form/outcome';
 const domainOf = (text: string) => readDomain(text) as Domain;
 
 describe('readDomain', () => {
-	const nameOf = (text: string) => readDomain(text)?.domain;
+	const nameOf = (text: string) => {
+		const site = readDomain(text);
+		return site?.isPage ? `page on ${site.host}` : site?.domain;
+	};
 	itReads('it', nameOf, [
 		...spelled('acme.com', 'ACME.com', ' www.acme.com ', '"acme.com",', 'acme.com:443'),
-		...spelled('acme.com', 'https://www.acme.com/en/about?utm_source=x#top', 'eu.acme.com'),
+		...spelled('acme.com', 'https://www.acme.com/en?utm_source=x#top', 'eu.acme.com'),
 		...spelled('acme.com', '[A](https://acme.com)', 'acme.com?u=jane@b.de', 'acme.com/?a=a@b.c'),
 		...spelled('acme.com', 'Jane.Doe+x@EU.Acme.com', 'Jane Doe <jane@acme.com>;'),
 		...spelled('acme.co.uk', 'www.shop.acme.co.uk', 'mailto:jane@acme.co.uk?subject=Hello'),
@@ -24,13 +27,23 @@ describe('readDomain', () => {
 		// of services that host others, and of registries
 		...rowsOf(String, 'acme.wordpress.com', 'acme.substack.com', 'instagram.com'),
 		...spelled('acme.github.io', 'https://www.acme.github.io/en'),
+		...spelled('foo.in.gov', 'foo.in.gov', 'https://www.foo.in.gov/index.htm'),
+		// A language and the first page name nothing.
+		...spelled('acme.com', 'acme.com/de-at/', 'acme.com/EN/index.html', 'acme.com/us/en', 'acme.com/zh-Hant'),
+		...spelled('page on acme.com', 'www.acme.com/about', 'acme.com/en/home', 'acme.com:443/%61bout'),
+		...spelled('page on sites.google.com', 'https://sites.google.com/view/acme'),
+		...spelled('page on google.com', 'https://www.google.com/maps/place/Acme/@48.1,11.5,17z'),
+		...spelled('page on bit.ly', 'bit.ly/3xYz'),
+		...spelled('page on wa.me', 'https://wa.me/15551234567'),
+		...spelled('page on x.com', 'x.com/acme'),
+		...spelled('page on instagram.com', 'https://www.instagram.com/acme'),
 		...spelled('acme.uk.com', 'jane@mail.acme.uk.com'),
 		...spelled('wordpress.com', 'wordpress.com', 'www.wordpress.com'),
 		...rowsOf(String, '3m.com', 'bäcker.de', 'acme-group.travel', 'linkedin.com'),
 		...spelled(undefined, '', 'acme', 'Acme, Inc.', '1441.5', '192.168.0.1', 'http://10.0.0.1/'),
 		...spelled(undefined, 'acme.c', '.com', 'acme.123', '@acme.com', 'jane@', 'jane@acme'),
-		...spelled(undefined, 'jane@acme.com, tom@beta.com', 'acme.com beta.com', 'x.com/acme'),
-		...spelled(undefined, 'https://www.instagram.com/acme', 'linktr.ee/acme', 'network.com/in/x'),
+		...spelled(undefined, 'jane@acme.com, tom@beta.com', 'acme.com beta.com'),
+		...spelled(undefined, 'network.com/in/x'),
 	]);
 
 	it('returns the name on the domain', () => {
@@ -50,6 +63,11 @@ it.each([
 	['https://www.acme.com', 'acme.com', true],
 	['http://acme.com/en/', 'jane@eu.acme.com', true],
 	['jobs.acme.com?utm_source=x', 'acme.com', true],
+	['https://jobs.acme.com', 'eu.acme.com', false],
+	['https://bar.sharepoint.com', 'foo.sharepoint.com', false],
+	['https://www.sharepoint.com', 'foo.sharepoint.com', false],
+	['foo.in.gov', 'bar.in.gov', false],
+	['https://www.in.gov', 'bar.in.gov', false],
 	['ACME.COM', 'acme.com', true],
 	['https://github.com/about', 'github.com', true],
 	['https://acme.co.uk', 'sales.acme.co.uk', true],

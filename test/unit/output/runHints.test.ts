@@ -24,7 +24,6 @@ const FAILED: Failure = { kind: 'rejected', message: 'No' };
 const dryRun = (requests: number | null, estimatedCost?: number | null): Pair => [
 	{ dryRun: { json: { dryRun: true, estimatedCost }, requests } },
 ];
-const named = (match: string): Pair => [{ pages: [page(undefined, { id: 1, match })] }];
 
 function hintsFor(pairs: Pair[], billed?: number) {
 	return runHints({
@@ -86,12 +85,6 @@ it.each<[run: string, pairs: Pair[], hint?: string]>([
 		'a Dry Run without prices',
 		[dryRun(1, 0.004), dryRun(1)],
 		`Dry Run: nothing was sent. 2 of 2 input items would send up to 2 requests. ${UNKNOWN}`,
-	],
-	['companies with the same name', [named('exact'), found]],
-	[
-		'companies with another name',
-		[named('other'), named('exact'), named('other')],
-		'2 of 3 input items got a company with another name (match: other).',
 	],
 ])('warns in the output of %s', (_run, pairs, message = '') => {
 	expect(hintsFor(pairs)).toEqual(

@@ -4,25 +4,44 @@ import { isNamed } from '../../../nodes/ProfessionalNetwork/resources/company/be
 it.each([
 	['acme', 'ACME Corporation'],
 	['Acme Inc.', 'Acme'],
-	['Acme Co., Ltd.', 'Acme Holding'],
+	['Acme Co., Ltd.', ' Acme '],
 	['Bäckerei Möller GmbH & Co. KG', 'Backerei Moller'],
-	['The Home Depot', 'Home Depot'],
+	['Home Depot', 'The Home Depot'],
+	['JP Morgan', 'J.P. Morgan'],
+	['J. P. Morgan', 'JPMorgan'],
+	["L'Oreal", 'L’Oréal S.A.'],
 	['Johnson & Johnson', 'Johnson and Johnson'],
+	['AT&T', 'AT & T, Inc.'],
 	['S.A.P.', 'SAP SE'],
-	['SAS', 'SAS Institute'],
 	['booking.com', 'Booking.com B.V.'],
 	["McDonald's", 'McDonalds'],
-])('%j fits %j', (name, found) => {
+	['Café 21', 'Cafe 21'],
+	['Cafe\u0301', 'Café'],
+	['Acme (Pty) Ltd', 'Acme'],
+	['Novo Nordisk', 'Novo Nordisk A/S'],
+	['Grupo Bimbo', 'Grupo Bimbo, S.A.B. de C.V.'],
+	['CD Projekt', 'CD Projekt Sp. z o.o.'],
+	['トヨタ自動車', 'トヨタ自動車株式会社'],
+	['ООО «Ромашка»', 'Ромашка'],
+])('%j is the name of %j', (name, found) => {
 	expect(isNamed(found, name)).toBe(true);
 });
 
 it.each([
+	['Rice, Bogisich and Lesch', 'Price Inc'],
+	['Apple', 'Apple Bank for Savings'],
+	['Delta', 'Delta Dental'],
+	['SAS', 'SAS Institute'],
+	['Acme', 'Acme Holding'],
 	['Group', 'Bednar Group'],
 	['Acme', 'Acmeology'],
 	['Acme Germany', 'Acme'],
+	['Sons Stark and', 'Stark and Sons'],
 	['Acme', ''],
-	['Johnson & Johnson', 'Johnson Controls'],
+	['🍎', ''],
+	['🍎', '🍌'],
 	['Inc', 'Acme Inc'],
-])('%j does not fit %j', (name, found) => {
+	['ハハ', 'パパ'],
+])('%j is not the name of %j', (name, found) => {
 	expect(isNamed(found, name)).toBe(false);
 });

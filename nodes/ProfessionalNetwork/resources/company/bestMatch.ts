@@ -1,10 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readLocator } from '../../form/form';
+import { readLocator, toggle } from '../../form/form';
 import {
 	attempt,
 	ownSiteOf,
 	parseAddress,
+	parseBoolean,
 	parseText,
 	quote,
 	readDomain,
@@ -12,35 +13,50 @@ import {
 	type Domain,
 } from '../../input/input';
 import type { Failure, Page } from '../../service/response';
-import { isSame, missingWords, wordsOf } from '../shared/words';
+import { isSame, wordsOf } from '../shared/words';
+
+/** Looks a company up by name whatever the name of the best match is. */
+export const acceptOtherNames = toggle({
+	displayName: 'Accept Other Names',
+	name: 'acceptOtherNames',
+	description:
+		'Whether to return the best match By Name although the company has another name, instead of failing with it as the candidate',
+});
 
 /**
- * The service finds a company only by its name, and the best match may be another one. Returns the company that By Name
- * found with whether its name fits, and the one of By Domain only if its website is on that domain.
+ * The service finds a company only by its name, and the best match may be another one. Returns the company only if By Name
+ * asks for its name, or By Domain for the domain of its website.
  */
-export function checkMatch(
-	{ company }: IDataObject,
-	{ rows, requestId }: Page,
-): IDataObject[] | Failure {
-	const name = textIn('name', company);
-	if (name !== undefined) {
-		return rows.map((row) => ({ ...row, match: isNamed(row.name, name) ? 'exact' : 'other' }));
-	}
-	const domain = domainOf(company);
+export function checkMatch(values: IDataObject, { rows, requestId }: Page): IDataObject[] | Failure {
+	const name = textIn('name', values.company);
+	const domain = domainOf(values.company);
 	const [row] = rows;
-	if (!domain || !row) return rows;
-	const [id, found, website] = [row.id, row.name, row.website].map((value) =>
+	if (!row || (name === undefined && !domain)) return rows;
+	// The name of its field depends on the path segment.
+	const url = Object.values(row).find((one) => /^https?:\/\/[^/]+\/(?:company|school)\/./.test(String(one)));
+	const [id, found, website, page] = [row.id, row.name, row.website, url].map((value) =>
 		typeof value === 'object' ? null : String(value ?? '').trim() || null,
 	);
-	if (website !== null && isOnDomain(website, domain)) return rows;
-	const site = website === null ? 'without a website' : `whose website is ${quote(website)}`;
+	const base = { statusCode: 404, requestId };
+	if (domain) {
+		if (website !== null && isOnDomain(website, domain)) return rows;
+		const site = website === null ? 'without a website' : `whose website is ${quote(website)}`;
+		return {
+			...base,
+			kind: 'notFound',
+			message: `No company with a website on ${domain.host} was found. The best match for ${quote(domain.name)} is ${quote(found ?? id)}, ${site}.`,
+			description: 'If that is the company, look it up By ID or By URL. Otherwise check the domain.',
+			details: { id, name: found, website },
+		};
+	}
+	const { displayName } = acceptOtherNames.property;
+	if (parseBoolean(values.acceptOtherNames, displayName) || isNamed(found, name ?? '')) return rows;
 	return {
-		kind: 'notFound',
-		message: `No company with a website on ${domain.domain} was found. The best match for ${quote(domain.name)} is ${quote(found ?? id)}, ${site}.`,
-		description: 'If that is the company, look it up By ID or By URL. Otherwise check the domain.',
-		statusCode: 404,
-		requestId,
-		details: { id, name: found, website },
+		...base,
+		kind: 'ambiguous',
+		message: `No company named ${quote(name)} was found. The best match is ${quote(found ?? id)}.`,
+		description: `If that is the company, look it up By ID or By URL, or add ${displayName} in Options. Otherwise check the name.`,
+		details: { candidates: [{ id, name: found, url: page, website }] },
 	};
 }
 
@@ -55,24 +71,32 @@ export function explainDomain({ kind }: Failure, { company }: IDataObject) {
 	};
 }
 
-/** Matches legal forms at the end of a name, whose dots are left out. */
-const LEGAL_FORMS =
-	/(?:[\s,&.]{1,4}(?:inc|incorporated|llc|llp|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|ab|as|oy|pty|pvt)){1,3}$/i;
+/** Legal forms at the end of a name, whose single letters have no dots. */
+const AFTER = [
+	'inc|incorporated|llc|llp|pllc|lp|ltd|limited|private limited|plc|corp|corporation|co|company|pty|pte|pvt|bhd|sdn|tbk',
+	'gmbh|mbh|ug|ag|kg|kgaa|ohg|eg|se|sa|sas|sasu|sarl|eurl|snc|srl|srls|spa|bv|nv|bvba|ab|as|a/s|asa|aps|oy|oyj|kk',
+	'sl|slu|sau|lda|ltda|(?:sa|sab|sapi|s de rl) de cv|sp\\.? z ?oo|sp\\.? ?k|sro|doo|kft|zrt|nyrt|oü|uab|sia|jsc|pjsc|ooo',
+].join('|');
+const LEGAL_FORMS = new RegExp(
+	`(?:[\\s,&.()]{1,4}(?:${AFTER})\\)?|\\s?(?:株式会社|有限会社|(?:股份)?有限公司|주식회사)){1,4}$|^(?:株式会社|有限会社|주식회사|(?:ооо|оао|зао|пао|ао)\\s)`,
+	'i',
+);
 
-/** Whether a company has the name: all words of it, and the same first word. Its legal form does not matter. */
+/** Whether a company has the name. A leading "The", the legal form, blanks, marks, case and accents do not matter. */
 export function isNamed(found: unknown, name: string): boolean {
 	const [own, wanted] = [String(found ?? ''), name].map((one) =>
-		one
-			.trim()
-			// S.A.P. is a word, but the dot of booking.com divides two.
-			.replace(/(?<![\p{L}\p{N}])(\p{L})\./gu, '$1')
-			.replace(/^the\s+(?=\S)/i, '')
-			.replace(/\.$/, '')
-			.replace(LEGAL_FORMS, '')
-			.replace(/&/g, ' and '),
+		wordsOf(
+			one
+				.trim()
+				// The dots of S.A. and Co. are marks, but the one of booking.com divides two words.
+				.replace(/(?<![\p{L}\p{N}])(\p{L})\./gu, '$1')
+				.replace(/^the\s+(?=\S)/i, '')
+				.replace(/\.$/, '')
+				.replace(LEGAL_FORMS, '')
+				.replace(/&/g, ' and '),
+		).join(''),
 	);
-	const [first, ownFirst] = [wanted, own].map((one) => wordsOf(one)[0] ?? '');
-	return isSame(first, ownFirst) && missingWords(wanted, own).length === 0;
+	return wanted !== '' && isSame(wanted, own);
 }
 
 /** Returns the text that a mode looks the company up by, or undefined in another mode. A URL names itself in each. */
@@ -88,11 +112,14 @@ function domainOf(company: unknown) {
 	return text === undefined ? undefined : readDomain(text);
 }
 
-/** Whether a website is on the domain, whatever subdomain it has. */
-export function isOnDomain(website: string, { domain }: Domain): boolean {
+/** Whether a website is on the host that was asked for, or above or below it. */
+export function isOnDomain(website: string, { host, domain }: Domain): boolean {
 	const address = parseAddress(website);
 	const site = address && ownSiteOf(address);
+	if (!site) return false;
 	// Spells a domain such as bäcker.de as browsers send it.
 	const toAscii = (one: string) => attempt(() => new URL(`https://${one}`).hostname, one);
-	return site !== undefined && toAscii(site.domain) === toAscii(domain);
+	const [own, asked] = [site.host, host].map((one) => `.${toAscii(one)}`);
+	const isNear = own.endsWith(asked) || asked.endsWith(own);
+	return isNear && toAscii(site.domain) === toAscii(domain);
 }

@@ -2,9 +2,9 @@ import { operation, type Resource } from '../../description/description';
 import { locatorField, locatorProperty, multiSelect } from '../../form/form';
 import { companyLocator, locationLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
-import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
+import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE, silent } from '../shared/sharedFields';
 import { simplifiedPost } from '../shared/simplifiedRows';
-import { checkMatch, explainDomain } from './bestMatch';
+import { acceptOtherNames, checkMatch, explainDomain } from './bestMatch';
 
 /** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies and Lookups). */
 const get = operation('company', {
@@ -21,13 +21,14 @@ const get = operation('company', {
 				displayName: 'Company',
 				name: 'company',
 				description:
-					'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company (a name finds the best match, and the column match says whether its name fits)',
+					'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company (a name must be that of the company, unless Options has Accept Other Names)',
 				required: true,
 			}),
 			'company',
 			{ url: 'url', universalName: 'universalName', id: 'query', name: 'search', domain: 'search' },
 		),
 	],
+	options: [silent(acceptOtherNames)],
 	selectRows: checkMatch,
 	explain: explainDomain,
 	simplified: {
@@ -45,7 +46,6 @@ const get = operation('company', {
 		employeeCount: 'employeeCount',
 		followerCount: 'followerCount',
 		website: 'website',
-		match: 'match',
 		url: 'networkUrl',
 	},
 });

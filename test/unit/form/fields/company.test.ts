@@ -85,11 +85,12 @@ describe('a company', () => {
 	]);
 
 	itReads('by domain', by('domain'), [
-		...spelled({ search: 'acme' }, 'https://www.eu.acme.co.uk/about', 'jane@eu.acme.com'),
+		...spelled({ search: 'acme' }, 'https://www.eu.acme.co.uk/en/', 'jane@eu.acme.com'),
 		...spelled(byId('1441'), '1441'),
 		...rejected("isn't a web domain or work email.", 'acme', 'Acme, Inc.', 'undefined'),
 		...rejected('is a profile URL, not a web domain.', `${SITE}/in/jane-doe`),
 		...rejected(FREE_MAIL, 'jane@gmail.com', 'https://mail.gmail.com/'),
+		...rejected('is a page on acme.com, which may belong to somebody else.', 'www.acme.com/about'),
 	]);
 });
 
@@ -112,6 +113,7 @@ it.each([
 	['name', URL, 'Use one like Acme Corporation. Or choose By URL.'],
 	['domain', 'Acme Corp', 'Use one like acme.com. Or choose By Name.'],
 	['domain', 'jane@gmail.com', 'Use one like acme.com.'],
+	['domain', 'bit.ly/3xYz', 'Enter bit.ly if that is the website of the company.'],
 ])('by %s %j is rejected with advice', (mode, given, advice) => {
 	expect(adviceOf(() => by(mode)(given))).toBe(advice);
 });
