@@ -106,17 +106,31 @@ export function nounOf(entity: Entity, modes: string[] = []): string {
 	return `${entity === 'location' ? 'a Geo' : noun} ${joinWith('or', others)}`;
 }
 
-/** A page and the first segment of its canonical path, or the noun for a page that no field of an entity accepts. */
-type PathRow = { kind?: PageKind; segment?: string; noun?: string };
+/**
+ * A page and the first segment of its canonical path, or the noun for a page that no field of an entity accepts. The
+ * network's tools for salespeople and recruiters name pages by ID.
+ */
+type PathRow = { kind?: PageKind; segment?: string; noun?: string; hasIds?: boolean };
 
 /** Pages by the beginning of their path. */
 const PATHS = new Map<string, PathRow>([
 	...pages('profile', 'pub', 'pub'),
-	...pages('profile', 'in', 'in sales/lead sales/people sales/profile talent/profile'),
-	...pages('profile', 'in', 'talent/search/profile recruiter/profile recruiter/search/profile'),
+	...pages('profile', 'in', 'in'),
+	...pages(
+		'profile',
+		'in',
+		'sales/lead sales/people sales/profile talent/profile profile/view',
+		true,
+	),
+	...pages(
+		'profile',
+		'in',
+		'talent/search/profile recruiter/profile recruiter/search/profile',
+		true,
+	),
 	...words('company school showcase organization').flatMap((one) => pages('company', one, one)),
 	...pages('company', 'company', 'company-beta organization-guest/company'),
-	...pages('company', 'company', 'sales/company sales/account sales/accounts'),
+	...pages('company', 'company', 'sales/company sales/account sales/accounts', true),
 	...pages('group', 'groups', 'groups'),
 	['sales/search/people', { noun: 'a saved search URL' }],
 	['posts', { noun: 'a post URL' }],
@@ -126,8 +140,8 @@ const PATHS = new Map<string, PathRow>([
 	['pulse', { noun: 'an article URL' }],
 ]);
 
-function pages(kind: PageKind, segment: string, paths: string) {
-	return words(paths).map((path): [string, PathRow] => [path, { kind, segment }]);
+function pages(kind: PageKind, segment: string, paths: string, hasIds = false) {
+	return words(paths).map((path): [string, PathRow] => [path, { kind, segment, hasIds }]);
 }
 
 /** Returns the row for a path and the segments after it. */

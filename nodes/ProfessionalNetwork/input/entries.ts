@@ -137,7 +137,8 @@ function splitEntries(given: string, rule: Rule): string[] {
 function withoutTokens(text: string): string {
 	const path =
 		/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*(?![\w%=-]|[.:][\w/]))?/g;
-	return text.replace(path, '$1').replace(/(urn:li:\w+:)\(([\w-]+),[^()\s]*\)/gi, '$1$2');
+	const inBrackets = /(urn:li:\w+:|\/sales\/(?:lead|people|profile)\/)\(([\w-]+),[^()\s]*\)/gi;
+	return text.replace(inBrackets, '$1$2').replace(path, '$1');
 }
 
 function parseEntry(text: string, rule: Rule): string {

@@ -1,4 +1,4 @@
-import { attempt, parseText, trim, withoutZeroWidth } from './text';
+import { attempt, parseText, trim, withoutInvisible } from './text';
 import { expandLinks } from './url';
 import { invalid } from './validationError';
 
@@ -48,7 +48,7 @@ function readElement(element: unknown, displayName: string): string {
 		);
 	}
 	// Keeps a line break at the end, because it shows that the text is a list of lines.
-	return typeof element === 'string' ? withoutZeroWidth(element) : text;
+	return typeof element === 'string' ? withoutInvisible(element) : text;
 }
 
 /** Returns the text of a list without HTML, and without the numbers of lines if each of several has one. */
@@ -92,7 +92,7 @@ export function clean(entries: string[]): string[] {
 
 /** Removes bullets, and quotes and brackets around the whole entry. Replaces each run of blanks with one space. */
 function cleanEntry(entry: string): string {
-	let text = entry.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
+	let text = withoutInvisible(entry).replace(/\s+/g, ' ');
 	for (let length = -1; length !== text.length; ) {
 		length = text.length;
 		text = text.trim().replace(BULLET, '');

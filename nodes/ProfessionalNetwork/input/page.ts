@@ -1,6 +1,16 @@
 import { ENTITIES, matchPath, type Entity, type PageKind } from './entity';
-import { isBlankMark, isLeftover, quote, readId } from './text';
-import { decode, dropParams, isAddress, isNetwork, parseAddress, unwrap } from './url';
+import { isBlankMark, isLeftover, quote, readId, withoutInvisible } from './text';
+import {
+	decode,
+	decodeAll,
+	dropParams,
+	isAddress,
+	isNetwork,
+	isNetworkHost,
+	parseAddress,
+	repairSlashes,
+	unwrap,
+} from './url';
 import type { Address } from './url';
 
 /** The name or ID in the path of a page, and its canonical URL if the text has a host. */
@@ -9,7 +19,10 @@ type Named = { kind: PageKind; name: string; url?: string };
 /** Matches what apps and e-mails put before the path of a page. */
 const PREFIX = /^(?:\/+(?:comm|mwlite|m|embed|profile(?=\/+in\/))(?=\/))+/i;
 /** Query parameters of login pages and e-mail filters that hold the URL of the page itself. */
-const INNER = /[?&#](?:url|u|q|session_?redirect|redirect|dest)=(https?(?::|%3a)[^&\s]+)/i;
+const INNER =
+	/[?&#](?:url|u|q|session_?redirect|redirect|dest)=((?:https?(?::|%(?:25)*3a)|(?:\/|%(?:25)*2f)(?!\/|%))[^&\s]+)/i;
+/** Matches a segment of a path after which the name of another page may follow. */
+const PAGES = /^(?:in|pub|company|school|showcase|groups)$/i;
 
 /** Ends the advice of messages that reject a URL. */
 export const COPY_URL = "URLs of the network's own site work as they are copied.";
@@ -18,9 +31,9 @@ export const COPY_URL = "URLs of the network's own site work as they are copied.
 export function readPage(text: string): Named | undefined {
 	const address = readUrl(text);
 	if (address) return isNetwork(address) ? pageAt(address, text) : undefined;
-	const [path] = unwrap(text).replace(/\\/g, '/').split(/[?#]/);
+	const [path, query = ''] = repairSlashes(unwrap(text)).split(/(?=[?#])/);
 	if (/[\s,;]/.test(path)) return undefined;
-	return pageAt({ origin: '', path: `/${dropParams(path)}`.replace(PREFIX, '') }, text);
+	return pageAt({ origin: '', path: `/${dropParams(path)}`.replace(PREFIX, ''), query }, text);
 }
 
 /** Returns the URL without the prefixes of apps in its path, or the URL inside that of a login page or e-mail filter. */
@@ -29,7 +42,10 @@ export function readUrl(text: string): Address | undefined {
 	const inner = INNER.exec(address?.query ?? '')?.[1];
 	if (!address || !inner) return address;
 	const isTarget = isNetwork(address) && (pageAt(address) ?? matchPath(address.path).noun);
-	return isTarget ? address : (readOwn(decode(inner)) ?? address);
+	if (isTarget) return address;
+	const target = /^https?:/i.test(inner) ? decode(inner) : decodeAll(inner);
+	const isRelative = target.startsWith('/') && isNetwork(address);
+	return readOwn(isRelative ? address.origin + target : target) ?? address;
 }
 
 function readOwn(text: string): Address | undefined {
@@ -37,20 +53,35 @@ function readOwn(text: string): Address | undefined {
 	return address && { ...address, path: address.path.replace(PREFIX, '') };
 }
 
-function pageAt({ origin, path }: Pick<Address, 'origin' | 'path'>, text = ''): Named | undefined {
-	const { kind, segment, rest } = matchPath(path);
+function pageAt({ origin, path, query }: Omit<Address, 'host'>, text = ''): Named | undefined {
+	const { kind, segment, hasIds, rest } = matchPath(path);
 	if (!kind || rest.slice(0, 2).join('/').toLowerCase() === 'n/a') return undefined;
+	const next = rest
+		.map((one, at) => PAGES.test(one) && isName(rest[at + 1] ?? '', kind))
+		.lastIndexOf(true);
+	if (next >= 0) return pageAt({ origin, path: rest.slice(next).join('/'), query }, text);
 	const isOld = segment === 'pub';
-	// The network's tools for salespeople and recruiters name pages by ID.
-	const hasIds = /^\/*(?:sales|talent|recruiter)\//i.test(path);
-	const given = isOld ? rest.join('/') : (rest[0] ?? '');
-	const name = hasIds ? given.replace(/(?:[,;]|%2c|%3b).*/is, '') : completeName(kind, given, text);
+	const given = isOld ? rest.join('/') : (rest[0] ?? /[?&]id=([^&#]*)/i.exec(query)?.[1] ?? '');
+	const name = hasIds ? idIn(given) : decodeName(completeName(kind, given, text), kind);
 	const isUsable = isOld ? /^(?!dir\/)[^\s,;]+$/i.test(name) : isName(name, kind);
-	const isFitting = !hasIds || /^(?:A[A-Z][\w-]+|\d+)$/.test(name);
-	if (!isUsable || !isFitting) return undefined;
+	if (!isUsable) return undefined;
 	// Other tools of the network use numeric member IDs. As a public identifier, the digits would name another person.
 	const hasUrl = origin && !(kind === 'profile' && hasIds && readId(name));
 	return { kind, name, ...(hasUrl && { url: `${origin}/${segment}/${name}` }) };
+}
+
+/** Returns the ID of `ACwAAB…,NAME_SEARCH,a1b2`, also in brackets or in a URN, or ''. */
+function idIn(text: string): string {
+	const [, id = ''] =
+		/^(?:urn:li:\w+:)?\(?(A[A-Z][\w-]+|\d+)(?=[,;)]|$)/.exec(decodeAll(text)) ?? [];
+	return id;
+}
+
+/** Returns a name without percent-encoding, if it can be a name then. */
+export function decodeName(name: string, kind: PageKind): string {
+	const plain = withoutInvisible(decode(name));
+	const isEncoded = plain !== name && isName(plain, kind) && !/%(?![\da-f]{2})/i.test(plain);
+	return isEncoded ? decodeName(plain, kind) : name;
 }
 
 /** Returns a name with the end that URLs lose in prose. Only a company's name may end with a dot or an exclamation mark. */
@@ -63,10 +94,11 @@ export function completeName(kind: PageKind, name: string, text: string): string
 
 /** Whether a text can be the name in the URL of a page. An encoded comma can occur in the name of a company. */
 export function isName(name: string, kind: PageKind): boolean {
-	const plain = decode(name);
+	const plain = decodeAll(name);
 	return (
 		/[\p{L}\p{N}]/u.test(plain) &&
-		!/[\s/?#:@;<>{}[\]"“”|\\^`=*…]|\.\./.test(plain) &&
+		!/[\s/?#:@;<>{}[\]"“”|\\^`=*…]|\.\.|^www\.|%[\da-f]{2}/i.test(plain) &&
+		!isNetworkHost(plain) &&
 		!(kind === 'company' ? name : plain).includes(',') &&
 		// Code of Python writes None for a missing value, also into a URL.
 		!isLeftover(plain) &&

@@ -1,6 +1,15 @@
 import { isFreeMail, readDomain } from './domain';
 import { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
-import { completeName, COPY_URL, isName, isWords, readPage, readUrn, sayWhatItIs } from './page';
+import {
+	completeName,
+	COPY_URL,
+	decodeName,
+	isName,
+	isWords,
+	readPage,
+	readUrn,
+	sayWhatItIs,
+} from './page';
 import { quote, readId } from './text';
 import { dropParams, isAddress, unwrap } from './url';
 import { invalid } from './validationError';
@@ -81,7 +90,7 @@ function readEntityId(entity: Entity, text: string, mode?: string): string | und
 
 function readName(given: string, text: string, mode: string): Target | undefined {
 	const kind = mode === 'universalName' ? 'company' : 'profile';
-	const name = completeName(kind, given, text);
+	const name = decodeName(completeName(kind, given, text), kind);
 	// A spreadsheet turns an ID into another number, such as -5, 1441.5 or 1.2E+08.
 	const isNumber = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
 	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : /\.|^[-\d'’]+$/;

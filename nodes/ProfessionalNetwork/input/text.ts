@@ -1,9 +1,8 @@
 import { invalid } from './validationError';
 
-/** Matches a blank, a joiner, or a direction mark that phones add to copied text. */
-const BLANK = /[\s\u200c-\u200f\u202a-\u202e\u2066-\u2069]/;
-const LOOSE_JOINERS =
-	/(?<![\u0600-\u1fff\u2600-\u27bf\p{Variation_Selector}\u{1f000}-\u{1ffff}])[\u200c\u200d]|[\u200c\u200d](?![\u0600-\u1fff\u2600-\u27bf\p{Variation_Selector}\u{1f000}-\u{1ffff}])/gu;
+/** Matches direction marks, the zero-width characters without meaning, and joiners where they join nothing. */
+const INVISIBLE =
+	/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0\ufeff]|(?<![^\s\p{P}\p{Script=Latin}])[\u200c\u200d]|[\u200c\u200d](?![^\s\p{P}\p{Script=Latin}])/gu;
 
 /** Matches an error of a spreadsheet, in the languages of spreadsheets. */
 export const SHEET_ERROR =
@@ -135,18 +134,14 @@ export function joinWith(conjunction: 'and' | 'or', words: string[]): string {
 	return [...words.slice(0, -2), words.slice(-2).join(` ${conjunction} `)].join(', ');
 }
 
-/** Removes blanks and direction marks from both ends, and zero-width characters everywhere. */
+/** Removes invisible characters, and blanks from both ends. */
 export function trim(text: string): string {
-	const clean = withoutZeroWidth(text);
-	let [start, end] = [0, clean.length];
-	while (start < end && BLANK.test(clean[start])) start++;
-	while (start < end && BLANK.test(clean[end - 1])) end--;
-	return clean.slice(start, end);
+	return withoutInvisible(text).trim();
 }
 
-/** Removes zero-width characters. Keeps joiners within emoji and some scripts, which need them. */
-export function withoutZeroWidth(text: string): string {
-	return text.replace(/[\u200b\u2060\ufeff\u00ad\ufdd0]/g, '').replace(LOOSE_JOINERS, '');
+/** Removes invisible characters. Keeps joiners within emoji and between letters that they change. */
+export function withoutInvisible(text: string): string {
+	return text.replace(INVISIBLE, '');
 }
 
 /** Returns what `read` returns, or the fallback if it throws. */

@@ -1,4 +1,4 @@
-import { attempt, trim } from './text';
+import { attempt, trim, withoutInvisible } from './text';
 
 /** The parts of one pasted URL. */
 export interface Address {
@@ -12,6 +12,7 @@ export interface Address {
 
 const HOST = '(?:[\\p{L}\\p{N}_-]+\\.)+[\\p{L}\\p{N}_-]+(?::\\d+)?';
 const ADDRESS = new RegExp(`^(?:(https?)://)?(${HOST})(/[^?#]*)?([?#].*)?$`, 'isu');
+const WHOLE_HOST = new RegExp(`^${HOST}$`, 'u');
 const DOMAIN_PATH = new RegExp(`^(?:www\\.|//?${HOST}|${HOST}/\\S)`, 'iu');
 /** Matches the beginning of a second URL after a separator, or without any. */
 const SECOND = new RegExp(`[,;|](?:https?:/|www\\.|${HOST}/)|[^=:/]https?://`, 'iu');
@@ -23,13 +24,21 @@ const SECOND_LEVEL =
 
 const OPENING = '<([{"\'“”„«‹‘’`*';
 const CLOSING = '>"\'“”»›‘’`*.,;:!|';
+/** Matches a link of Markdown, and the slash before one in the place of a name. */
+const MARKDOWN_LINK =
+	/(?:(\/)|)\[[^[\]]*\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"]*")?\s*\)/g;
 const HTML_LINK = /<(?:a|iframe)\s([^<>]*)>(?:[^<>]*<\/(?:a|iframe)>)?/gi;
 const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
-/** Parses one URL in quotes, brackets, a link, after words or without its scheme, but not if anything follows it. */
+/**
+ * Parses one URL in quotes, brackets, a link, after words or without its scheme, but not if anything follows it. A whole
+ * URL in the place of a name is the one that is meant.
+ */
 export function parseAddress(text: string): Address | undefined {
 	const bare = repairScheme(unwrap(text));
 	const [, scheme = 'https', host, fullPath = '', query = ''] = ADDRESS.exec(bare) ?? [];
+	const inner = host && isNetwork({ host }) && innerUrl(fullPath);
+	if (inner) return parseAddress(inner + query);
 	const isFollowed = /\s/.test(bare) || fullPath.includes(':/') || SECOND.test(bare);
 	if (host === undefined || isFollowed) return undefined;
 	const [before, ...encoded] = fullPath.split(/%3f|%23/i);
@@ -40,6 +49,19 @@ export function parseAddress(text: string): Address | undefined {
 		path: cleanPath(before),
 		query: `${ending}${query}`.replace(/\s/g, '%20'),
 	};
+}
+
+/** Returns the URL that stands in the place of a name in a path, without its scheme. */
+function innerUrl(path: string): string | undefined {
+	const segments = decodeAll(path).split('/');
+	const at = segments.map(isNetworkHost).lastIndexOf(true);
+	const isPart = /^[^\s,;|:]*(?:\/https?:\/*)?$/i.test(segments.slice(0, at).join('/'));
+	return at > 0 && isPart ? segments.slice(at).join('/') : undefined;
+}
+
+/** Whether a text is nothing but a host of the network. */
+export function isNetworkHost(text: string): boolean {
+	return WHOLE_HOST.test(text) && isNetwork({ host: text.toLowerCase() });
 }
 
 /** Whether a host is the network's own, in any country, or that of its short links. */
@@ -69,9 +91,7 @@ export function isCut(text: string): boolean {
 
 /** Removes the characters that e-mail programs, sheets and editors put around a URL or an ID. */
 export function unwrap(text: string): string {
-	const clean = trim(text)
-		.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-		.replace(/&amp;/gi, '&');
+	const clean = trim(text).replace(/&amp;/gi, '&');
 	const inner = stripEnds(expandLinks(clean));
 	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
 	// Removes words before the URL, as in shared texts and cells.
@@ -86,10 +106,16 @@ export function decode(text: string): string {
 	return attempt(() => decodeURIComponent(text), text);
 }
 
+/** Decodes percent-encoding until nothing is encoded. */
+export function decodeAll(text: string): string {
+	const plain = decode(text);
+	return plain === text ? text : decodeAll(plain);
+}
+
 /** Replaces the links of Markdown, HTML, chats and formulas with their URLs. */
 export function expandLinks(text: string): string {
 	return text
-		.replace(/\[[^[\]]*\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"]*")?\s*\)/g, ' $1 ')
+		.replace(MARKDOWN_LINK, (_link, before = ' ', url: string) => `${before}${url} `)
 		.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
 		.replace(/=?HYPERLINK\(\s*["']+([^"']+)["']+(?:\s*[,;]\s*["'][^"']*["']+)?\s*\)?/gi, ' $1 ')
 		.replace(HTML_LINK, (link, attributes: string) => {
@@ -99,21 +125,36 @@ export function expandLinks(text: string): string {
 }
 
 function repairScheme(text: string): string {
-	return text
-		.replace(/\\/g, '/')
+	return repairSlashes(text)
 		.replace(/^\/\/+(?=[^/]+\.)/, '')
 		.replace(/^(?:https?(?::\/*|\/\/+))+(https?(?::|\/\/))/i, '$1')
 		.replace(/^(https?)(?::\/*|\/\/+)/i, '$1://');
 }
 
+/** Removes the backslashes that escape a sign, as in Markdown. The others in a path are slashes. */
+export function repairSlashes(text: string): string {
+	const [, path, query] =
+		/^([^?#]*)(.*)$/s.exec(text.replace(/\\(?=[^\p{L}\p{N}\s\\])/gu, '')) ?? [];
+	return path.replace(/\\/g, '/') + query;
+}
+
 /** Removes what sheets and share menus add to a path, such as encoded blanks and quotes at the end of a name. */
 function cleanPath(path: string): string {
-	return dropParams(path.replace(/%2f/gi, '/'))
-		.replace(/%(?:20|22|0a|0d|09|3e|c2%a0|e2%80%8b)/gi, ' ')
+	return dropParams(withoutHidden(path).replace(/%2f/gi, '/'))
+		.replace(/%(?:20|22|0a|0d|09|3e|c2%a0)/gi, ' ')
 		.split('/')
 		.map((segment) => segment.trim().replace(/ /g, '%20'))
 		.join('/')
 		.replace(/\/{2,}/g, '/');
+}
+
+/** Removes invisible characters that are percent-encoded. */
+function withoutHidden(path: string): string {
+	return path.replace(/(?:%[\da-f]{2})+/gi, (code) => {
+		const plain = decode(code);
+		const clean = withoutInvisible(plain);
+		return clean === plain ? code : encodeURIComponent(clean);
+	});
 }
 
 /** Removes parameters that follow without a question mark. A name may itself contain `&`. */

@@ -30,8 +30,9 @@ const top = fc.constantFrom('.com', '.example', '.com:8080');
 const name = fc.oneof(
 	// The digit at the end makes it none of the network's own pages.
 	fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}[1-9]$/),
-	fc.constantFrom('jane', 'zoë-müller', 'jos%C3%A9-silva', 'a_b.c'),
+	fc.constantFrom('jane', 'zoë-müller', 'josé-silva', 'a_b.c'),
 );
+const code = fc.constantFrom(String, encodeURI, (text: string) => encodeURI(encodeURI(text)));
 const before = fc.constantFrom('', ' ', '\n', '\t ', '\u00a0', '<', '"', '(', '“', '\ufeff');
 const after = fc.constantFrom('', ' ', '\n', '\u00a0', '>', '"', ').', '”', ',', ';', '\u200b');
 const tail = fc.constantFrom(
@@ -46,10 +47,12 @@ const addresses = (kind: string) => {
 	const host = fc.tuple(subdomain, label, top).map((parts) => parts.join(''));
 	const path = fc.tuple(fc.constantFrom(...paths), name).map(([one, own]) => one.replace('$', own));
 	const end = fc.tuple(fc.constantFrom('', ...subpages), tail, after);
-	return fc.tuple(before, scheme, host, path, end).map(([start, given, site, page, ends]) => ({
-		clean: `${given || 'https://'}${site}${page}`,
-		pasted: `${start}${given}${site}${page}${ends.join('')}`,
-	}));
+	return fc
+		.tuple(before, scheme, host, path, end, code)
+		.map(([start, given, site, page, ends, encode]) => ({
+			clean: `${given || 'https://'}${site}${page}`,
+			pasted: `${start}${given}${site}${kind === 'post' ? page : encode(page)}${ends.join('')}`,
+		}));
 };
 
 const options = { displayName: 'Field', name: 'url', description: '' };

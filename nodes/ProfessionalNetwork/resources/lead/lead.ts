@@ -112,7 +112,7 @@ const CRITERIA = [
 
 /** Returns the URL of a saved search of people. Throws for one without a criterion, because it would find everyone. */
 export function parseSavedSearchUrl(text: string, displayName: string): string {
-	const address = readUrl(text);
+	const address = readUrl(withoutBlanks(text));
 	const { origin, path = '', query = '' } = address ?? {};
 	const isSearch = address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
 	if (isSearch && hasCriterion(query) && !isCut(query)) return `${origin}${path}${query}`;
@@ -121,6 +121,15 @@ export function parseSavedSearchUrl(text: string, displayName: string): string {
 		isSearch ? `${quote(text)} ${end}.` : sayWhatItIs(text, 'a saved search URL'),
 		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like https://www.network.com/sales/search/people?savedSearchId=12345. ${COPY_URL}`,
 	);
+}
+
+/** Encodes the blanks in the keywords of a saved search, which end with its last bracket. */
+function withoutBlanks(text: string): string {
+	const start = text.search(/\bquery=\(|[?&#]keywords=/i);
+	const search = start < 0 ? '' : text.slice(start);
+	const words = search.slice(0, search.lastIndexOf(')') + 1 || undefined).trimEnd();
+	if (words.includes('://')) return text;
+	return text.replace(words, () => words.replace(/\s+/g, '%20'));
 }
 
 function hasCriterion(query: string): boolean {

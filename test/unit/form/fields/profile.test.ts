@@ -64,11 +64,12 @@ describe('a profile', () => {
 
 	itReads('by public identifier', by('publicIdentifier'), [
 		...spelled(byIdentifier('jane-doe'), ' jane-doe ', '@jane-doe/', '"jane-doe",'),
-		...spelled(byIdentifier('jane-doe'), 'jane-doe?x'),
-		...rowsOf(byIdentifier, 'zoë-müller-1a2b', 'jos%C3%A9', 'none', 'TRUE', 'ACoAA-jane'),
+		...spelled(byIdentifier('jane-doe'), 'jane-doe?x', 'in/in/jane-doe'),
+		...spelled(byIdentifier('josé'), 'jos%C3%A9', '@jos%25C3%25A9'),
+		...rowsOf(byIdentifier, 'zoë-müller-1a2b', 'علی‌رضا-12ab', 'none', 'TRUE', 'ACoAA-jane'),
 		...spelled(byId('12345678'), '12345678', 12345678, '12345678.0'),
 		...rejected(NOT_NAME, 'Jane Doe', 'jane,john', 'acme.com', 'me', 'None', 'undefined'),
-		...rejected(NOT_NAME, '#REF!'),
+		...rejected(NOT_NAME, '#REF!', 'ren%E9e'),
 		...rejected(NOT_NAME, '1.2E+08', '0', -5, 1.5, '2026-01-05', '05/01/2026', "12'345'678"),
 		...rejected(NOT_NAME, '+491701234567', '01701234567', '12,345,678', 'company/acme'),
 	]);
