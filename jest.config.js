@@ -1,3 +1,5 @@
+const { readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
 const { SourceTextModule } = require('node:vm');
 
 // Otherwise single tests would stop with messages about syntax or modules.
@@ -8,7 +10,7 @@ if (Number.parseInt(process.versions.node, 10) < 24 || !SourceTextModule) {
 }
 
 /** @type {import('jest').Config} */
-module.exports = {
+const config = {
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts', '**/*.test.mts'],
 	// These send signals, which Windows does not have.
@@ -31,5 +33,37 @@ module.exports = {
 			{ jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
 		],
 	},
-	setupFilesAfterEnv: ['<rootDir>/test/helpers/env.js'],
+	setupFilesAfterEnv: ['<rootDir>/test/helpers/env.cjs'],
 };
+
+const EXECUTION = join(__dirname, 'test/engine/execution');
+
+/** Whether a suite checks hints, which only `customOperations` can add, without a case for each entry. */
+const needsHints = (name) => {
+	const text = readFileSync(join(EXECUTION, name), 'utf8');
+	return text.includes('hints') && !text.includes('ENTRY');
+};
+
+/**
+ * Runs suites once more through n8n's declarative engine, which calls the node item by item: those of test/engine/entries,
+ * which check what n8n starts, stops and tries again, and with `--selectProjects routing` also those of execution. The other
+ * engine tests check the form and the output of an item, which know no entry.
+ *
+ * @type {import('jest').Config}
+ */
+const routing = {
+	...config,
+	displayName: 'routing',
+	globals: { ENTRY: 'routing' },
+	roots: ['entries', ...(process.argv.includes('routing') ? ['execution'] : [])].map(
+		(folder) => `<rootDir>/test/engine/${folder}`,
+	),
+	testPathIgnorePatterns: [
+		...config.testPathIgnorePatterns,
+		...readdirSync(EXECUTION)
+			.filter((name) => name.endsWith('.test.ts') && needsHints(name))
+			.map((name) => `/execution/${name}$`),
+	],
+};
+
+module.exports = { ...config, projects: [{ ...config, displayName: 'tests' }, routing] };

@@ -1,13 +1,14 @@
 // Runs a command of package.json: node test/run.mjs [--with-n8n | --with-e2e] [--with-build] [--with-rows] [--no-setup] -- COMMAND
-// Shows its help without installing anything. Otherwise installs what is missing first, and leaves no process and
-// no temporary folder behind, also when interrupted.
+// Shows the help of a program, the comment at its top, without installing anything. Otherwise installs what is missing first,
+// and leaves no process and no temporary folder behind, also when interrupted.
 // Plain JavaScript without dependencies, because it runs on Node 20 or later before any package is installed.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { HELP } from './help.mjs';
 import { endRunning, interruptRunning, runInTerminal } from './n8n/commands.mjs';
 import { makeTemporaryFolder } from './n8n/temporary.mjs';
-import { setUp } from './setup.mjs';
+import { ROOT, setUp, useNode } from './setup.mjs';
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const LINES_SHOWN = 40;
@@ -22,9 +23,8 @@ const { values: needs, positionals: command } = parseArgs({
 	},
 	allowPositionals: true,
 });
-const help = HELP[process.env.npm_lifecycle_event];
-if (help && command.some((argument) => argument === '--help' || argument === '-h')) {
-	console.log(help);
+if (!needs['no-setup'] && command.some((argument) => argument === '--help' || argument === '-h')) {
+	console.log(helpOf(command.find((word) => /^test\/.*\.mts$/.test(word))));
 	process.exit();
 }
 
@@ -49,6 +49,9 @@ try {
 		});
 	}
 	isSetUp = true;
+	useNode();
+	// The tests then use what is built.
+	if (needs['with-build']) process.env.TEST_BUILT = 'true';
 	if (command.length > 0 && !interruption) process.exitCode = await runInTerminal(command);
 } catch (error) {
 	if (!interruption) {
@@ -63,4 +66,16 @@ await removeTemporaryFolder();
 if (interruption) {
 	if (!isSetUp) console.error('Interrupted. The next start goes on with this step.');
 	process.exitCode = EXIT_CODES[interruption];
+}
+
+/** Returns the comment at the top of a program. */
+function helpOf(program) {
+	if (!program)
+		return 'Options after "--" are those of Jest. .github/CONTRIBUTING.md describes the commands.';
+	const lines = readFileSync(join(ROOT, program), 'utf8').split('\n');
+	const end = lines.findIndex((line) => !line.startsWith('//'));
+	return lines
+		.slice(0, end)
+		.map((line) => line.replace(/^\/\/ ?/, ''))
+		.join('\n');
 }

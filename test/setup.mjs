@@ -10,19 +10,22 @@ import {
 	rmSync,
 	statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endRunning, npm, run } from './n8n/commands.mjs';
 import { install } from './n8n/install.mjs';
 import { say, step } from './n8n/progress.mjs';
-import { adviceFor, asRoot, installPackages, missingPackages } from './n8n/system.mjs';
+import { requirePrograms } from './n8n/system.mjs';
 
 const WINDOWS = process.platform === 'win32';
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const N8N = join(ROOT, 'test', 'n8n');
 const OLDER_N8N = join(N8N, 'older');
 /** The Node of the npm package `node`, because an n8n accepts some versions only. */
-const NODE = join('node_modules/node/bin', WINDOWS ? 'node.exe' : 'node');
+const IN_PACKAGE = join('node_modules/node/bin', WINDOWS ? 'node.exe' : 'node');
+/** The Node that runs the tools: this one if it is Node 24. */
+const IS_24 = process.versions.node.startsWith('24.');
+const NODE = IS_24 ? process.execPath : join(ROOT, IN_PACKAGE);
 const SQLITE = 'node_modules/sqlite3/build/Release/node_sqlite3.node';
 
 const COMPILER_ADVICE = {
@@ -52,8 +55,7 @@ export async function setUp({ n8n, e2e, build, rows }) {
 		);
 	}
 
-	// Comes before the long steps, because it may ask a person.
-	const installPrograms = e2e ? await preparePrograms() : undefined;
+	if (e2e) await requirePrograms();
 	const tools = installTools();
 	const newest = n8n || e2e ? installN8n(tools) : undefined;
 	try {
@@ -63,7 +65,6 @@ export async function setUp({ n8n, e2e, build, rows }) {
 				.then(() => rows && showRows()),
 			newest,
 			e2e && installOlderN8n(newest),
-			installPrograms?.(),
 		]);
 	} catch (error) {
 		endRunning();
@@ -81,15 +82,25 @@ async function installTools() {
 				'Installing the tools (1.2 GB, takes 1 to 3 minutes)',
 				() => npm(['ci', '--ignore-scripts', '--include=dev'], ROOT),
 			],
-			['Installing Node 24', () => installNode(ROOT)],
 		],
 	);
+	if (!IS_24 && !existsSync(NODE)) await step('Installing Node 24', () => installNode(ROOT));
+}
+
+/** Lets commands find Node 24 and the tools. */
+export function useNode() {
+	const bin = join(ROOT, 'node_modules/.bin');
+	// npm links to the Node of the package, also where it is not installed.
+	if (IS_24 && !existsSync(join(ROOT, IN_PACKAGE))) {
+		for (const name of ['node', 'node.cmd', 'node.ps1']) rmSync(join(bin, name), { force: true });
+	}
+	const path = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+	process.env[path] = [dirname(NODE), bin, process.env[path]].join(delimiter);
 }
 
 /** Runs an example in n8n's engine, which is among the tools. */
 async function showRows() {
-	const command = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'test/demo/rows.mts'];
-	const work = () => run(join(ROOT, NODE), command, { cwd: ROOT });
+	const work = () => run(NODE, ['test/demo/rows.mts'], { cwd: ROOT });
 	say(`${await step("Searching jobs in n8n's engine", work)}\n`);
 }
 
@@ -121,16 +132,16 @@ async function installOlderN8n(newest) {
 
 async function installNode(folder) {
 	await npm(['rebuild', 'node', '--ignore-scripts=false'], folder);
-	await run(join(folder, NODE), ['--version']);
+	await run(join(folder, IN_PACKAGE), ['--version']);
 	// Windows does not find node.cmd without a shell, and npm's scripts prefer this file to it.
-	if (WINDOWS) copyFileSync(join(folder, NODE), join(folder, 'node_modules/.bin/node.exe'));
+	if (WINDOWS) copyFileSync(join(folder, IN_PACKAGE), join(folder, 'node_modules/.bin/node.exe'));
 }
 
 async function buildSqlite() {
 	try {
 		// npm puts the root's node_modules/.bin on the PATH of install scripts, so Node 24 builds.
 		await npm(['rebuild', 'sqlite3', '--ignore-scripts=false'], N8N);
-		await run(join(ROOT, NODE), ['-e', "require('sqlite3')"], { cwd: N8N });
+		await run(NODE, ['-e', "require('sqlite3')"], { cwd: N8N });
 	} catch (error) {
 		throw advise(error, COMPILER_ADVICE[process.platform] ?? COMPILER_ADVICE.linux);
 	}
@@ -141,19 +152,7 @@ async function shareSqlite() {
 	const target = join(OLDER_N8N, SQLITE);
 	mkdirSync(dirname(target), { recursive: true });
 	copyFileSync(join(N8N, SQLITE), target);
-	await run(join(OLDER_N8N, NODE), ['-e', "require('sqlite3')"], { cwd: OLDER_N8N });
-}
-
-/** Returns what installs the missing programs. */
-async function preparePrograms() {
-	const packages = await missingPackages();
-	if (packages.length === 0) return async () => {};
-	const advised = (error) => {
-		throw advise(error, adviceFor(packages));
-	};
-	const title = `Installing ${packages.join(', ')}`;
-	const prefix = await asRoot().catch(advised);
-	return () => step(title, () => installPackages(packages, prefix)).catch(advised);
+	await run(join(OLDER_N8N, IN_PACKAGE), ['-e', "require('sqlite3')"], { cwd: OLDER_N8N });
 }
 
 async function buildPackage() {
@@ -170,7 +169,7 @@ function isBuildStale() {
 	const built = [...n8n.nodes, ...n8n.credentials].map((file) => join(ROOT, file));
 	if (!built.every((file) => existsSync(file))) return true;
 
-	const sources = ['nodes', 'credentials', 'package.json', 'tsconfig.json', 'gulpfile.js'];
+	const sources = ['nodes', 'credentials', 'package.json', 'tsconfig.json', 'test/generate'];
 	const changed = Math.max(...sources.map((source) => lastChange(join(ROOT, source))));
 	return changed > Math.min(...built.map((file) => statSync(file).mtimeMs));
 }

@@ -1,8 +1,20 @@
-// `npm start` runs a real n8n with this package, a service and example workflows. setup.mjs has shown rows before.
+// npm start [-- options]
+//
+// Searches a simulated service with the Professional Network node and shows the rows. Then it starts n8n with the
+// node, the service and the examples. The service gets new posts, comments and jobs every minute,
+// so a published trigger fires. Ctrl-C ends it and deletes its data. The first time, it installs n8n meanwhile
+// (3 GB with the tools).
+//
+//   --port N   the editor's port (5678, or the next free one)
+//   --check    also executes an example in n8n, and exits with 0, or with 1 if a step does not work
+//   --help     shows this help
+//
+// If PROFESSIONAL_NETWORK_BASE_URL and PROFESSIONAL_NETWORK_API_KEY are set, it uses the real service,
+// which costs a few credits. PROFESSIONAL_NETWORK_PATH_SEGMENT is the first segment of its paths
+// (default: network).
 
 import { parseArgs } from 'node:util';
 import { openService, type DemoService } from './demo/service.mts';
-import { HELP } from './help.mjs';
 import { CREDENTIAL, readWorkflows, SHOWN } from './demo/workflows.mts';
 import { makeRunner } from './n8n/execution.mts';
 import { interruption } from './n8n/interruption.mts';
@@ -18,11 +30,7 @@ const DEFAULT_PORT = 5678;
 const cleanUp: Array<() => Promise<void>> = [];
 
 async function main() {
-	const { check, help, port: chosen } = readOptions();
-	if (help) {
-		console.log(HELP.start);
-		return 0;
-	}
+	const { check, port: chosen } = readOptions();
 	const port = await choosePort(chosen);
 	const service = await openService(process.env);
 	cleanUp.push(service.close);
@@ -52,7 +60,6 @@ function readOptions() {
 	const { values } = parseArgs({
 		options: {
 			check: { type: 'boolean' },
-			help: { type: 'boolean', short: 'h' },
 			port: { type: 'string' },
 		},
 	});

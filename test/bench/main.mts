@@ -1,9 +1,28 @@
-// `npm run bench` compares this node, n8n's HTTP Request node and a bare client on the same workloads.
+// node test/run.mjs --with-n8n --with-build -- node test/bench/main.mts [options]
+//
+// Measures this node, n8n's HTTP Request node and a bare client in turn, with the same requests to the
+// simulated service, and compares the medians with the goals.
+//
+//   lookups          1,000 profiles
+//   filters          500 searches with five expressions
+//   latency          1,000 profiles at 100 ms latency
+//   pages            Return All of 40 pages at 100 ms latency
+//   scale            10,000 lookups, with and without Max Cost
+//   memory           peak memory of 20,000 lookups of 32 KB with Simplified
+//   many-executions  40 executions next to each other with a plan of five parallel requests
+//   few-executions   4 executions of 40 lookups with that plan
+//   load             time to load the package, and its size
+//
+//   --only ROW    one row, or several separated by commas
+//   --rounds N    how many times each is measured (5)
+//   --items N     number of input items of each row, to try the bench
+//   --out FILE    file for the numbers. Without it, a complete bench writes examples/pictures/bench.json
+//                 and the table in docs/performance.md.
+//   --help        shows this help
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { HELP } from '../help.mjs';
 import { ROOT } from '../n8n/environment.mts';
 import { step } from '../n8n/progress.mjs';
 import { measureCrowd } from './crowd.mts';
@@ -46,10 +65,8 @@ async function main(): Promise<void> {
 			rounds: { type: 'string', default: String(ROUNDS) },
 			items: { type: 'string' },
 			out: { type: 'string' },
-			help: { type: 'boolean', short: 'h' },
 		},
 	});
-	if (values.help) return console.log(HELP.bench);
 	const ids = values.only.split(',');
 	const unknown = ids.find((id) => !(id in ROWS));
 	if (unknown !== undefined) {

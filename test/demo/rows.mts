@@ -10,11 +10,15 @@ import { table } from '../helpers/table.mts';
 import { openService } from './service.mts';
 import { readWorkflows, SHOWN } from './workflows.mts';
 
-// Node cannot load the ES modules of n8n-workflow, because their imports lack extensions.
+// Node cannot load the ES modules of n8n-workflow, because their imports lack extensions, and takes the `.ts` files of this
+// package for CommonJS.
 registerHooks({
 	resolve: (name, context, next) =>
 		next(name, name === 'n8n-workflow' ? { ...context, conditions: ['require'] } : context),
+	load: (url, context, next) =>
+		next(url, url.endsWith('.ts') ? { ...context, format: 'module-typescript' } : context),
 });
+process.env.TEST_BUILT = 'true';
 process.env.N8N_USER_FOLDER = mkdtempSync(join(tmpdir(), 'n8n-'));
 process.env.N8N_LOG_LEVEL = 'silent';
 const { execute } = await import('../helpers/engine.ts');

@@ -1,4 +1,7 @@
-// `npm run pictures` executes the workflows of `examples/` in the editor of a real n8n and saves pictures of them.
+// node test/run.mjs --with-n8n --with-build -- node test/e2e/pictures.mts [PICTURE ...]
+//
+// Executes the workflows of examples/ in the editor of a real n8n, and saves the named pictures, or all of them, in
+// examples/pictures. The name of a picture is that of its file without .png. Requires Chromium.
 
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';

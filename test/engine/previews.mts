@@ -11,8 +11,7 @@ interface Preview {
 	items?: Preview;
 }
 
-/** Mutation tests load the sources and have no built package. */
-const BUILT = process.env.LOAD_SOURCES ? '' : 'dist/';
+const BUILT = process.env.TEST_BUILT ? 'dist/' : '';
 const FOLDER = `${BUILT}nodes/ProfessionalNetwork/__schema__/v1.0.0`;
 
 function previewOf(operation: string): Preview {

@@ -1,4 +1,4 @@
-// Loads the built package the way n8n does, or the sources with LOAD_SOURCES, because mutation tests change those.
+// Loads the sources the way n8n loads a package, or with TEST_BUILT the built package, as `npm test` does.
 import { PackageDirectoryLoader } from 'n8n-core';
 import type { ICredentialType, INodeType } from 'n8n-workflow';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export async function loadPackage(): Promise<BuiltPackage> {
 	const loader = new PackageDirectoryLoader(ROOT);
-	if (process.env.LOAD_SOURCES) nameSources(loader);
+	if (!process.env.TEST_BUILT) nameSources(loader);
 	await loader.loadAll();
 	return {
 		nodeType: loader.getNode('professionalNetwork').type as INodeType,

@@ -46,7 +46,7 @@ export interface Scenario {
 	settings?: Partial<INode>;
 	/** Runs with the same ID belong to one execution. Default: `test`. */
 	executionId?: string;
-	/** The entry to run through. Default: that of TEST_ENTRY. */
+	/** The entry to run through. Default: that of Jest's project. */
 	entry?: Entry;
 	/** The entry that n8n must use, if it chooses another although the node has both. Default: `entry`. */
 	usedEntry?: Entry;

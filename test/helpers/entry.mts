@@ -6,5 +6,5 @@
  */
 export type Entry = 'customOperations' | 'routing';
 
-/** The entry of all runs that do not choose one. TEST_ENTRY=routing sets it. */
-export const ENTRY: Entry = process.env.TEST_ENTRY === 'routing' ? 'routing' : 'customOperations';
+/** The entry of all runs that do not choose one. The project `routing` of jest.config.js sets it. */
+export const ENTRY: Entry = (globalThis as { ENTRY?: Entry }).ENTRY ?? 'customOperations';

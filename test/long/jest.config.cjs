@@ -24,6 +24,7 @@ console.log(`SEED=${process.env.SEED}`);
 /** @type {import('jest').Config} */
 module.exports = {
 	...config,
+	projects: undefined,
 	rootDir: join(__dirname, '../..'),
 	testMatch: [
 		'<rootDir>/test/long/*.test.ts',

@@ -1,14 +1,14 @@
-// Configures Jest for StrykerJS: the tests that notice a change of the sources. Engine tests load the sources instead of `dist`.
+// Configures Jest for StrykerJS: the tests that notice a change of the sources.
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 const config = require('../../jest.config.js');
 
-process.env.LOAD_SOURCES = 'true';
 process.env.N8N_USER_FOLDER = tmpdir();
 
 /** @type {import('jest').Config} */
 module.exports = {
 	...config,
+	projects: undefined,
 	rootDir: join(__dirname, '../..'),
 	roots: ['<rootDir>/test/unit', '<rootDir>/test/engine'],
 	testPathIgnorePatterns: [

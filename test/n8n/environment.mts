@@ -7,8 +7,8 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 const IN_NODE_PACKAGE = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
 
-/** n8n needs Node 24, so it runs on the one of the npm package `node`. */
-export const NODE = join(ROOT, 'node_modules/node', IN_NODE_PACKAGE);
+/** n8n needs Node 24, which also runs this. */
+export const NODE = process.execPath;
 export const N8N_BIN = join(import.meta.dirname, 'node_modules/n8n/bin/n8n');
 
 /** An n8n and the Node that it runs on. */

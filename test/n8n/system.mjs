@@ -9,48 +9,15 @@ const FOUND_BY = {
 	postgresql: 'command -v initdb || ls /usr/lib/postgresql/*/bin/initdb',
 };
 
-/** Returns the packages that are missing. */
-export async function missingPackages() {
+/** Throws with the command that installs the missing programs. Nothing is installed for the whole system unasked. */
+export async function requirePrograms() {
 	const missing = [];
 	for (const [name, command] of Object.entries(FOUND_BY)) {
-		if (!(await succeeds('sh', ['-c', command]))) missing.push(name);
+		await run('sh', ['-c', command]).catch(() => missing.push(name));
 	}
-	return missing;
-}
-
-/**
- * Installs packages with apt-get.
- *
- * @param {string[]} packages
- * @param {string[]} prefix see asRoot()
- */
-export async function installPackages(packages, prefix) {
-	const [command, ...args] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive'];
-	const aptGet = (...words) => run(command, [...args, 'apt-get', ...words]);
-	await aptGet('update');
-	await aptGet('install', '--yes', '--no-install-recommends', ...packages);
-}
-
-/** @param {string[]} packages */
-export function adviceFor(packages) {
-	return `The end-to-end tests need programs that are not here. Install them and start again:
-  Debian      sudo apt-get install ${packages.join(' ')}
-  elsewhere   what these packages bring`;
-}
-
-/** Returns the prefix that runs a command as root. Throws if that would ask for a password. */
-export async function asRoot() {
-	if (!(await succeeds('sh', ['-c', 'command -v apt-get']))) {
-		throw new Error('apt-get is missing, so they cannot be installed.');
-	}
-	if (process.getuid() === 0) return [];
-	if (await succeeds('sudo', ['-n', 'true'])) return ['sudo', '-n'];
-	throw new Error('Only root may install them, and sudo asks for a password.');
-}
-
-async function succeeds(command, args) {
-	return await run(command, args).then(
-		() => true,
-		() => false,
-	);
+	if (missing.length === 0) return;
+	throw Object.assign(new Error(`The end-to-end tests also need ${missing.join(', ')}.`), {
+		advice: `Install what is missing and start again. On Debian and Ubuntu:
+  sudo apt-get install --yes --no-install-recommends ${missing.join(' ')}`,
+	});
 }

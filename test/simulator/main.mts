@@ -1,6 +1,18 @@
-// Starts the simulated service from the command line. Prints one line, then serves until it is stopped.
+// npm run service [-- options]
+//
+// Starts a simulated data service of a professional network. Ctrl-C ends it.
+//
+//   --port N        port (4010)
+//   --host HOST     address (127.0.0.1)
+//   --latency MS    delay of each response in milliseconds (0)
+//   --segment NAME  first segment of its paths (network)
+//   --record        passes requests on to the real service, and writes its responses without secrets and personal
+//                   data to test/simulator/recorded; set the variables that npm start needs for the real service
+//   --help          shows this help
+//
+// Controls: GET and DELETE /_service/request-log, POST and DELETE /_service/faults,
+// PUT /_service/latency {"ms": 100}, POST /_service/reset, GET /_service/keys, GET /_service/sent.
 import { parseArgs } from 'node:util';
-import { HELP } from '../help.mjs';
 import type { ServiceOptions } from './server.mts';
 
 function number(text: string, name: string): number {
@@ -17,13 +29,11 @@ async function run(): Promise<void> {
 			latency: { type: 'string', default: '0' },
 			segment: { type: 'string', default: 'network' },
 			record: { type: 'boolean', default: false },
-			help: { type: 'boolean', default: false },
 		},
 	});
-	const { help, record, host, segment } = values;
+	const { record, host, segment } = values;
 	const port = number(values.port, 'port');
 	const latency = number(values.latency, 'latency');
-	if (help) return console.log(HELP.service);
 	const service = record
 		? await startRecording(port)
 		: await startSimulator({ host, segment, port, latency });
@@ -31,7 +41,7 @@ async function run(): Promise<void> {
 	process.once('SIGINT', stop).once('SIGTERM', stop);
 }
 
-// Modules are loaded late, because help and wrong options do not need them.
+// Modules are loaded late, because wrong options do not need them.
 async function startSimulator(options: ServiceOptions) {
 	const { startService } = await import('./server.mts');
 	const service = await startService(options);

@@ -17,28 +17,23 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import manifest from '../../package.json';
-import { HELP } from '../help.mjs';
 
 const TEST = join(import.meta.dirname, '..');
 /** The scripts that need no package. */
 const SCRIPTS = globSync('{*,n8n/*}.mjs', { cwd: TEST });
 const NPM = readFileSync(join(import.meta.dirname, 'fake-npm.cjs'), 'utf8');
 
-const INSTALL_ROOT = ['ci --ignore-scripts --include=dev', 'rebuild node --ignore-scripts=false'];
+/** Node 24, which runs this, is used as it is. */
+const INSTALL_ROOT = ['ci --ignore-scripts --include=dev'];
+const INSTALL_NODE = 'rebuild node --ignore-scripts=false';
 const INSTALL_N8N = ['ci', 'rebuild sqlite3 --ignore-scripts=false'];
 const INSTALL_OLDER_N8N = ['ci', 'rebuild node --ignore-scripts=false'];
 const BUILD = ['--with-n8n', '--with-build'];
 const START = [...BUILD, '--with-rows'];
 const DONE = { code: 0, npm: [], output: '' };
 
-/** Records its arguments. Installing creates the programs of the packages. */
-const APT_GET = `#!/bin/sh
-echo "apt-get $*" >> "$NOTES"
-[ "$1" = install ] || exit 0
-for name in chromium redis-server initdb; do echo > "$PROGRAMS/$name"; chmod +x "$PROGRAMS/$name"; done`;
-/** Runs any command as root, without a password. */
-const SUDO = '#!/bin/sh\nshift\nexec "$@"';
+/** The programs that a system needs for the end-to-end tests. */
+const PROGRAMS = ['chromium', 'redis-server', 'initdb'];
 
 /** Starts a process in its own group and prints its ID. The first signal ends it. */
 const CARELESS = `
@@ -96,9 +91,7 @@ async function setUp(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
 		stream.on('data', (text) => (output += text));
 	}
 	const [code] = await once(child, 'close');
-	const isApt = (call: string) => call.startsWith('apt-get');
-	const [npm, apt] = [calls().filter((call) => !isApt(call)), calls().filter(isApt)];
-	return { code, output, npm: npm.sort(), ...(apt.length > 0 && { apt }) };
+	return { code, output, npm: calls().sort() };
 }
 
 function calls() {
@@ -116,7 +109,7 @@ function systemWith(scripts: Record<string, string>) {
 		writeFileSync(join(programs, name), text, { mode: 0o755 });
 	}
 	for (const name of ['sh', 'env', 'chmod']) symlinkSync(`/bin/${name}`, join(programs, name));
-	return { PATH: programs, PROGRAMS: programs };
+	return { PATH: programs };
 }
 
 it('installs and builds what is missing or has changed', async () => {
@@ -165,14 +158,17 @@ it('ends with the message of an example that gives no rows', async () => {
 });
 
 it('on Windows starts npm without a shell, and gives scripts a Node that is found without one', async () => {
-	write('windows.cjs', `Object.defineProperty(process, 'platform', { value: 'win32' });`);
 	// Windows ends processes with this command.
 	const system = systemWith({ taskkill: '#!/bin/sh\n' });
+	write(
+		'windows.cjs',
+		`Object.defineProperty(process, 'platform', { value: 'win32' });${asNode('20.19.0')}`,
+	);
 	const env = { ...system, NODE_OPTIONS: `--require ${join(folder, 'windows.cjs')}` };
 	const command = ['--with-build', '--', 'npm', 'run', 'checks', '--', 'a b'];
 	expect(await setUp(command, env)).toMatchObject({
 		code: 0,
-		npm: [...INSTALL_ROOT, 'run build', 'run checks -- a b'].sort(),
+		npm: [...INSTALL_ROOT, INSTALL_NODE, 'run build', 'run checks -- a b'].sort(),
 	});
 	expect(existsSync(join(folder, 'node_modules/.bin/node.exe'))).toBe(true);
 });
@@ -197,11 +193,12 @@ it('ends npm when interrupted and repeats that step', async () => {
 });
 
 describe('a command', () => {
-	it('shows its help before anything is installed', async () => {
-		const help = await setUp(['--with-n8n', '--', 'node', 'start.mts', '--help'], {
-			npm_lifecycle_event: 'start',
-		});
-		expect(help).toMatchObject({ code: 0, npm: [], output: expect.stringMatching(/^npm start/) });
+	it('shows its help, the comment at its top, before anything is installed', async () => {
+		write('test/start.mts', '// npm start\n//\n//   --port N\n\nimport "missing";\n');
+		const help = await setUp(['--with-n8n', '--', 'node', 'test/start.mts', '--help']);
+		expect(help).toEqual({ code: 0, npm: [], output: 'npm start\n\n  --port N\n' });
+		const ofJest = await setUp(['--with-e2e', '--', 'npm', 'run', 'jest', '-h']);
+		expect(ofJest).toMatchObject({ code: 0, npm: [], output: expect.stringContaining('Jest') });
 	});
 
 	it('starts after the setup, with its arguments and its exit code', async () => {
@@ -234,7 +231,7 @@ it.each([
 	['another Node', ['--experimental-vm-modules', '--eval'], '22.11.0'],
 	['a Node without the flag', ['--eval'], '24.18.0'],
 ])('says how to run Jest with the right Node under %s', (_which, options, version) => {
-	const script = `Object.defineProperty(process.versions, 'node', { value: '${version}' }); require('./jest.config.js')`;
+	const script = `${asNode(version)} require('./jest.config.js')`;
 	const { status, stderr } = spawnSync(process.execPath, [...options, script], {
 		cwd: join(TEST, '..'),
 		encoding: 'utf8',
@@ -245,42 +242,55 @@ it.each([
 	);
 });
 
-it('has a help text for every script that installs', () => {
-	const installing = Object.entries(manifest.scripts).filter(
-		([, script]) => script.includes('run.mjs') && !script.includes('--no-setup'),
-	);
-	expect(installing.map(([name]) => name)).toEqual(Object.keys(HELP));
+it('installs Node 24 where another one runs, and gives it to commands', async () => {
+	write('node20.cjs', `if (process.argv[1]?.endsWith('run.mjs')) { ${asNode('20.19.0')} }`);
+	const env = { NODE_OPTIONS: `--require ${join(folder, 'node20.cjs')}` };
+	const show = ['--', 'node', '--print', 'process.argv0'];
+	const first = await setUp(show, env);
+	expect(first).toMatchObject({ code: 0, npm: [...INSTALL_ROOT, INSTALL_NODE] });
+	expect(await setUp(show, env)).toMatchObject({ code: 0, npm: [] });
+});
+
+it('builds with Node 22.12 or later, and says so to another one', () => {
+	const script = (version: string) => `${asNode(version)} require('./gulpfile.js')`;
+	const build = (version: string) =>
+		spawnSync(process.execPath, ['--eval', script(version)], { cwd: join(TEST, '..') });
+	const old = build('22.11.0');
+	expect([old.status, String(old.stderr)]).toEqual([
+		1,
+		'This is Node 22.11.0, and the build needs Node 22.12 or later: https://nodejs.org\n',
+	]);
+	expect(build('22.12.0').status).toBe(0);
 });
 
 describe('setup for the end-to-end tests', () => {
 	const E2E = ['--with-e2e', '--with-build'];
-	let system: NodeJS.ProcessEnv;
-	beforeEach(() => (system = systemWith({ 'apt-get': APT_GET, sudo: SUDO })));
 
-	it('installs programs and an older n8n once', async () => {
-		const first = await setUp(E2E, system);
-		expect(first).toMatchObject({
+	it('installs an older n8n once', async () => {
+		const system = systemWith(Object.fromEntries(PROGRAMS.map((name) => [name, '#!/bin/sh\n'])));
+		expect(await setUp(E2E, system)).toMatchObject({
 			code: 0,
 			npm: [...INSTALL_ROOT, ...INSTALL_N8N, ...INSTALL_OLDER_N8N, 'run build'].sort(),
-			apt: [
-				'apt-get update',
-				expect.stringMatching(/^apt-get install --yes .* chromium redis-server/),
-			],
 		});
 		const driver = 'test/n8n/older/node_modules/sqlite3/build/Release/node_sqlite3.node';
 		expect(readFileSync(join(folder, driver), 'utf8')).toBe('compiled');
-
 		expect(await setUp(E2E, system)).toEqual(DONE);
 	});
 
-	it('names the missing programs before the long steps if it lacks permission', async () => {
-		rmSync(join(programs, 'apt-get'));
-		const { code, output, npm } = await setUp(E2E, system);
+	it('names the missing programs and the command that installs them, and installs nothing', async () => {
+		const { code, output, npm } = await setUp(E2E, systemWith({ chromium: '#!/bin/sh\n' }));
 		expect([code, npm]).toEqual([1, []]);
-		expect(output).toContain('apt-get is missing');
-		expect(output).toContain('sudo apt-get install chromium redis-server');
+		expect(output).toContain('also need redis-server, postgresql.');
+		expect(output).toMatch(
+			/sudo apt-get install --yes --no-install-recommends redis-server postgresql$/m,
+		);
 	});
 });
+
+/** Code that makes Node take itself for another version. */
+function asNode(version: string) {
+	return `Object.defineProperty(process.versions, 'node', { value: '${version}' });`;
+}
 
 function isRunning(pid: number) {
 	try {

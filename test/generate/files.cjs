@@ -1,0 +1,85 @@
+// Writes the generated files, or checks that they are up to date: the output previews, the tables in README and docs/, links
+// to the repository, and the version in commands.
+const { glob, mkdir, readFile, rm, writeFile } = require('node:fs/promises');
+const { dirname, join, relative } = require('node:path');
+const { makePreviews, PREVIEWS } = require('./previews.cjs');
+const { makeTables } = require('./tables.cjs');
+
+const ROOT = join(__dirname, '../..');
+const CONTRACT = join(ROOT, 'test/contract/operations.json');
+/** A table in a Markdown file, between the comments that name it. */
+const TABLE = /(<!-- table: (\w+).*-->\n)[^]*?(<!-- \/table -->)/g;
+/** The repository's address. `repository.url` of package.json decides it, and the package's name is its last part. */
+const ADDRESS = /https:\/\/github\.com\/[\w.-]+\/n8n-nodes-professional-network\b/g;
+/** The name of the packed package, which has its version. */
+const PACKED = /(?<=\bn8n-nodes-professional-network-)\d+\.\d+\.\d+(?=\.tgz)/g;
+/** The files that may link to it or contain a table. Listed here because a downloaded copy does not have a Git repository to ask. */
+const TEXTS = [
+	'*.{json,md}',
+	'.github/**/*.{md,yml}',
+	'credentials/*.ts',
+	'{docs,examples}/*.md',
+	'nodes/*/*.node.json',
+];
+
+/** Writes the generated files. */
+async function generate() {
+	const made = await makeAll();
+	await rm(PREVIEWS, { recursive: true, force: true });
+	for (const [file, text] of await changed(made)) {
+		await mkdir(dirname(file), { recursive: true });
+		await writeFile(file, text);
+	}
+}
+
+/** Fails when a source has changed and its files have not been generated again, or are left over. */
+async function checkGenerated() {
+	const made = await makeAll();
+	const files = made.map(([file]) => file);
+	for await (const name of glob('**/*.json', { cwd: PREVIEWS })) {
+		const file = join(PREVIEWS, name);
+		if (!files.includes(file)) throw outOfDate(file);
+	}
+	for (const [file] of await changed(made)) throw outOfDate(file);
+}
+
+function outOfDate(file) {
+	const name = relative(ROOT, file);
+	return new Error(`${name} is out of date: run npm run build, and commit the change.`);
+}
+
+/** Returns the files whose text differs from the one on disk. */
+async function changed(made) {
+	const found = await Promise.all(made.map(([file]) => readFile(file, 'utf8').catch(() => '')));
+	return made.filter(([, text], index) => text !== found[index]);
+}
+
+/** Returns the files, each as [path, text]. */
+async function makeAll() {
+	const contract = JSON.parse(await readFile(CONTRACT, 'utf8'));
+	const { repository, version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+	const address = repository.url.replace(/^git\+|\.git$/g, '');
+	const tables = await makeTables(contract);
+	return [
+		...(await makeTexts(tables, address, version)),
+		...(await makePreviews(contract.resources)),
+	];
+}
+
+/** Fills in the tables, the repository's address and the version in every file that contains them. */
+async function makeTexts(tables, address, version) {
+	const made = [];
+	for await (const name of glob(TEXTS, { cwd: ROOT })) {
+		const file = join(ROOT, name);
+		const given = await readFile(file, 'utf8');
+		const text = given.replace(ADDRESS, address).replace(PACKED, version);
+		const filled = text.replace(TABLE, (_all, start, table, end) => {
+			if (!(table in tables)) throw new Error(`${name} has an unknown table: ${table}.`);
+			return `${start}\n${tables[table]}\n${end}`;
+		});
+		made.push([file, filled]);
+	}
+	return made;
+}
+
+module.exports = { generate, checkGenerated };

@@ -1,0 +1,143 @@
+// Makes the tables of the Markdown files from the public contract and from the tables of the node.
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const prettier = require('prettier');
+const ts = require('typescript');
+
+const NODE = join(__dirname, '../../nodes/ProfessionalNetwork');
+/** Functions that return the rows of each table for the contract. The first row is the header. */
+const TABLES = {
+	operations: operationRows,
+	pages: pageRows,
+	parameters: parameterRows,
+	polls: pollRows,
+	prices: priceRows,
+};
+
+/** Returns each table in Markdown. */
+async function makeTables(contract) {
+	const made = Object.entries(TABLES).map(async ([name, makeRows]) => {
+		const [header, ...rows] = makeRows(contract);
+		const lines = [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
+		// The modes of a field may be sent as the same parameter.
+		const text = [...new Set(lines)].join('\n');
+		return [name, await prettier.format(text, { parser: 'markdown' })];
+	});
+	return Object.fromEntries(await Promise.all(made));
+}
+
+function operationRows({ resources }) {
+	const rows = resources.flatMap(({ name, operations }) =>
+		operations.map(({ action, paging }) => [name, action, paging?.pageSize ?? '']),
+	);
+	return [['Resource', 'Action', 'Rows per page'], ...rows];
+}
+
+/** Returns each operation with its published price, and once more for each parameter that changes it. */
+function priceRows({ resources }) {
+	const { PRICES: prices } = load('money/prices.ts');
+	const rows = resources.flatMap(({ name: resource, operations }) =>
+		operations.flatMap(({ name, request, result, parameters, paging, write }) => {
+			const isLookup = result === 'element' && !write;
+			const unit = paging ? 'page' : isLookup ? 'lookup' : 'request';
+			const priced = Object.keys(prices).filter((kind) => kind.startsWith(`${request} `));
+			return [request, ...priced].map((kind) => {
+				const params = kind.split(' ').slice(2);
+				const labels = params.map((param) => labelOf(param, parameters));
+				const variant = labels.length > 0 ? `, with ${labels.join(' and ')}` : '';
+				return [`${resource}: ${name}${variant}`, unit, toPrice(prices[kind])];
+			});
+		}),
+	);
+	return [['Operation', 'Billed per', 'Published price'], ...rows];
+}
+
+/** Returns the label of a query parameter and of its choice, without the remark about credits. */
+function labelOf(param, parameters) {
+	const { label, values = {} } = parameters.find(({ wire }) => wire === param);
+	return [label, values[param]]
+		.filter(Boolean)
+		.join(' ')
+		.replace(/ \([^)]*\)/g, '');
+}
+
+/** Formats a price with two to four decimals. */
+function toPrice(price) {
+	if (price === undefined) return 'not published';
+	return price === 0 ? 'free' : price.toFixed(4).replace(/0{1,2}$/, '');
+}
+
+/** Returns each list with its last page in the node. */
+function pageRows() {
+	const { resources } = load('resources/resources.ts');
+	const lists = resources.flatMap(({ name, operations }) =>
+		operations
+			.filter(({ executable }) => executable.pagination)
+			.map(({ option, executable }) => ({ label: `${name}: ${option.name}`, ...executable })),
+	);
+	const rows = lists.map(({ label, pagination: { pageSize, lastPage, isOwnLimit } }) => [
+		label,
+		lastPage.toLocaleString('en-US'),
+		pageSize ? (pageSize * lastPage).toLocaleString('en-US') : 'unknown',
+		isOwnLimit ? 'the node' : 'the service',
+	]);
+	return [['List', 'Last page', 'Rows', 'Who ends it'], ...rows];
+}
+
+/** Returns what polls of one page cost at the published prices. */
+function pollRows() {
+	const { publishedCost } = load('money/prices.ts');
+	const POLLS = {
+		'every minute': 1_440,
+		'every 5 minutes': 288,
+		'every 15 minutes': 96,
+		'every hour': 24,
+		'every day': 1,
+	};
+	const rows = Object.entries(POLLS).map(([poll, perDay]) => [
+		poll,
+		perDay.toLocaleString('en-US'),
+		...['post', 'job'].map((list) => publishedCost(`GET /network/${list}-search`, perDay * 30)),
+	]);
+	return [['Poll', 'Per day', 'Posts, per month', 'Jobs, per month'], ...rows];
+}
+
+/** Returns the query parameters that are not documented (docs/service.md, Sources). */
+function parameterRows({ resources, credentialFields }) {
+	const rows = resources.flatMap(({ name: resource, operations }) =>
+		operations.map(({ name, parameters, custom_account: customAccount }) => {
+			const own = customAccount ? credentialFields.map(toCredentialParam) : [];
+			const listed = [...parameters.flatMap(toParams), ...own]
+				.filter(({ source = 'spec' }) => source !== 'spec')
+				.map(({ field, param }) => `${field} \`${param}\``);
+			return [`${resource}: ${name}`, [...new Set(listed)].join(', ')];
+		}),
+	);
+	return [['Operation', 'Fields and parameters'], ...rows.filter(([, listed]) => listed)];
+}
+
+/** Returns the query parameters of a field. */
+function toParams({ label, wire = [], source, modes = {} }) {
+	const byMode = Object.entries(modes).map(([mode, { wire: param, source: own }]) => ({
+		field: own ? `${label} (${mode})` : label,
+		param,
+		source: own ?? source,
+	}));
+	return [...[wire].flat().map((param) => ({ field: label, param, source })), ...byMode];
+}
+
+function toCredentialParam({ name, label, source }) {
+	return { field: `${label} (credentials)`, param: name, source };
+}
+
+/** Loads a source of the node, before the node is built. */
+function load(file) {
+	require.extensions['.ts'] ??= (module, path) => {
+		const compilerOptions = { module: 'commonjs', target: 'es2022', esModuleInterop: true };
+		const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), { compilerOptions });
+		module._compile(outputText, path);
+	};
+	return require(join(NODE, file));
+}
+
+module.exports = { makeTables, load };

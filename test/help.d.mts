@@ -1,3 +1,0 @@
-// Types of help.mjs.
-
-export const HELP: Record<string, string>;
