@@ -6,6 +6,11 @@ import { readFileSync } from 'node:fs';
 const { GITHUB_REF_NAME: tag, GITHUB_REPOSITORY: name } = process.env;
 const { version, author, repository } = JSON.parse(readFileSync('package.json', 'utf8'));
 const address = `git+https://github.com/${name}.git`;
+/** What the pages say while the package is not on npm. */
+const UNPUBLISHED = /\bnot on npm yet|\b(?:until|once) the package is on npm/i;
+const unpublished = ['README.md', 'docs/install.md'].filter((page) =>
+	UNPUBLISHED.test(readFileSync(page, 'utf8').replace(/\s+/g, ' ')),
+);
 const ofMain = spawnSync('git', ['merge-base', '--is-ancestor', 'HEAD', 'origin/main']);
 
 const checks = [
@@ -18,6 +23,10 @@ const checks = [
 	[
 		repository.url === address,
 		`repository.url in package.json is ${repository.url}. Use ${address}`,
+	],
+	[
+		unpublished.length === 0,
+		`${unpublished.join(' and ')} would say on npm that the package is not there.`,
 	],
 	[!author.email.endsWith('.example'), `${author.email} in package.json is a placeholder.`],
 ];

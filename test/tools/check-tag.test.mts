@@ -1,11 +1,13 @@
 // Runs .github/check-tag.mjs in a temporary repository.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const SCRIPT = join(import.meta.dirname, '../../.github/check-tag.mjs');
+const ROOT = join(import.meta.dirname, '../..');
+const SCRIPT = join(ROOT, '.github/check-tag.mjs');
+const PAGES = ['README.md', 'docs/install.md'];
 const READY = {
 	version: '0.2.0',
 	author: { email: 'maintainers@acme.test' },
@@ -31,6 +33,8 @@ it('accepts a tag on main that is the version and in the changelog, and names wh
 	git('init', '--quiet');
 	const changes = '# Changelog\n\n## [Unreleased]\n\n## [0.2.0] - 2027-01-31\n';
 	writeFileSync(join(folder, 'CHANGELOG.md'), changes);
+	mkdirSync(join(folder, 'docs'));
+	for (const page of PAGES) writeFileSync(join(folder, page), 'Install it from npm.');
 	commit(READY);
 	git('update-ref', 'refs/remotes/origin/main', 'HEAD');
 	expect(check('0.2.0')).toEqual({ status: 0, lines: [] });
@@ -40,11 +44,14 @@ it('accepts a tag on main that is the version and in the changelog, and names wh
 		author: { email: 'maintainers@acme.example' },
 		repository: { url: 'git+https://github.com/example/node.git' },
 	});
+	// The pages as they are before the first version.
+	for (const page of PAGES) cpSync(join(ROOT, page), join(folder, page));
 	const rejected = check('0.3.0');
 	rmSync(folder, { recursive: true });
 	expect(rejected.status).toBe(1);
 	expect(rejected.lines.sort()).toEqual([
 		'CHANGELOG.md has no heading "## [0.3.0] - <day>".',
+		'README.md and docs/install.md would say on npm that the package is not there.',
 		'The tag is not on main.',
 		'maintainers@acme.example in package.json is a placeholder.',
 		'package.json has the version 0.2.0, and the tag is 0.3.0.',

@@ -45,3 +45,9 @@ it('lets one job sign in to npm, which runs none of the code and installs nothin
 		'npm stage publish ./*.tgz --ignore-scripts',
 	]);
 });
+
+it('pins the Node that publishes to that of .node-version', () => {
+	const text = readFileSync(join(ROOT, '.github/workflows/publish.yml'), 'utf8');
+	const version = readFileSync(join(ROOT, '.node-version'), 'utf8').trim();
+	expect(text.match(/node-version: (.+)/)?.[1]).toBe(version);
+});
