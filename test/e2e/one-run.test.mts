@@ -5,9 +5,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { inBatches, letters, type Form, lookup, message, people } from '../helpers/inputs.mts';
 import { requestCount, useService } from '../helpers/service.mts';
-import { useN8n } from '../helpers/workflow.mts';
+import { lookups } from '../helpers/costs.mts';
+import { connect, nodeOf, useN8n } from '../helpers/workflow.mts';
 import { until } from './until.mts';
 
+const TYPE = 'n8n-nodes-professional-network.professionalNetwork';
 const service = useService();
 const n8n = useN8n(() => credentialsOf(service()));
 
@@ -35,6 +37,32 @@ it.each<[what: string, form: Form, rows: () => IDataObject[], sent: number, hang
 	// Longer than the pause between batches.
 	await sleep(3_000);
 	expect(requestCount()).toBe(sent);
+});
+
+it('a Wait of more than a minute does not end what an execution has spent', async () => {
+	const { session, credentials, url } = n8n();
+	const plain = (name: string, kind: string, parameters: IDataObject, version: number) =>
+		nodeOf(name, `n8n-nodes-base.${kind}`, parameters, [0, 0], version);
+	const form = lookup({ maxCost: lookups(5), maxCostScope: 'execution' });
+	const names = people(3).map(({ name }) => ({ name }));
+	const rows = { jsCode: `return ${JSON.stringify(names)}` };
+	const webhook = { path: 'wait', httpMethod: 'POST' };
+	const nodes = [
+		{ ...plain('Webhook', 'webhook', webhook, 2.1), webhookId: 'wait' },
+		plain('Rows', 'code', rows, 2),
+		{ ...nodeOf('Get', TYPE, form, [0, 0]), credentials },
+		plain('Wait', 'wait', { resume: 'timeInterval', amount: 66, unit: 'seconds' }, 1.1),
+		plain('Rows again', 'code', rows, 2),
+		{ ...nodeOf('Get again', TYPE, form, [0, 0]), credentials },
+	];
+	const connections = connect(
+		nodes.map(({ name }) => name),
+		[],
+	);
+	const id = await session.publish({ name: 'wait', nodes, connections });
+	await fetch(`${url}/webhook/wait`, { method: 'POST' });
+	await until(async () => (await session.executions(id))[0]?.status === 'success');
+	expect(requestCount()).toBe(5);
 });
 
 it('sends each item with its own key and cookies if the credentials have expressions', async () => {

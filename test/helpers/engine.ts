@@ -14,6 +14,7 @@ import {
 	type ICredentialDataDecryptedObject,
 	type ICredentialType,
 	type IDataObject,
+	type IExecuteContextData,
 	type IExecuteFunctions,
 	type IHttpRequestOptions,
 	type INode,
@@ -44,7 +45,7 @@ export interface Scenario {
 	onError?: OnError;
 	/** Further settings of the node, such as `retryOnFail`. */
 	settings?: Partial<INode>;
-	/** Runs with the same ID belong to one execution. Default: `test`. */
+	/** Runs with the same ID belong to one execution. Default: one of its own. */
 	executionId?: string;
 	/** The entry to run through. Default: that of Jest's project. */
 	entry?: Entry;
@@ -81,15 +82,30 @@ const NODE = 'Professional Network';
 
 let built: BuiltPackage | undefined;
 
+/** What n8n saves with an execution next to the items, by its ID. */
+const contexts = new Map<string, object>();
+
+/** Continues an execution as n8n does after a longer Wait: from what it has saved. Returns that. */
+export function reload(executionId: string): string {
+	const saved = JSON.stringify(contexts.get(executionId));
+	contexts.set(executionId, JSON.parse(saved));
+	return saved;
+}
+
 /** Runs trigger items through the node in the complete engine, with expressions and error outputs. */
 export async function execute(scenario: Scenario): Promise<Result> {
 	const { workflow, additionalData, entries } = await prepare(scenario);
 	const { binary, executionId } = scenario;
-	if (executionId) additionalData.executionId = executionId;
+	const contextData = contexts.get(executionId ?? '') ?? {};
+	if (executionId) {
+		additionalData.executionId = executionId;
+		contexts.set(executionId, contextData);
+	}
 	const start = workflow.nodes.Start;
 	const items = (scenario.items ?? [{}]).map((json) => ({ json, ...(binary && { binary }) }));
 	const data = createRunExecutionData({
 		executionData: {
+			contextData: contextData as IExecuteContextData,
 			nodeExecutionStack: [{ node: start, data: { main: [items] }, source: null }],
 		},
 	});

@@ -1,7 +1,8 @@
 import type { Auth } from '../account/account';
 import { inTurns, type Waited } from '../http/send';
-import { ledgerOf, toNano } from '../money/budget';
+import { toNano } from '../money/budget';
 import type { Failure } from '../service/response';
+import { executionOf } from './execution';
 import { fetchItem } from './item';
 import { readAccess, requestsOf, type ItemRequest } from './itemRequest';
 import type { Access, Plan, Result, ValidPlan } from './plan';
@@ -51,8 +52,7 @@ export async function fetchAll<P extends Plan>(
 	triesKey?: object,
 ): Promise<Fetched<P>> {
 	const policy = (given as Plan[]).find(isValid)?.policy;
-	const executionId = policy?.sharesMaxCost ? context.getExecutionId?.() : undefined;
-	const ledger = executionId ? ledgerOf(executionId) : undefined;
+	const ledger = policy?.sharesMaxCost ? executionOf(context).ledger : undefined;
 	const tries = triesKey ? triesOf(triesKey, ledger) : new Tries(ledger);
 	const plans = given.map((plan) => (tries.firstOf(plan.itemIndex)?.plan as P | undefined) ?? plan);
 	const run = new RunState(context, tries, policy ?? {});

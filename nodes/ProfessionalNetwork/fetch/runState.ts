@@ -27,6 +27,7 @@ export interface RunContext extends RequestContext {
 	continueOnFail(): boolean;
 	/** Absent where n8n has no execution, as in a poll. */
 	getExecutionId?(): string | undefined;
+	getContext?(type: 'flow'): Record<string, unknown>;
 }
 
 /** After this many 403s inside a 200 without a success in between, the plan is the cause, not a single item. */

@@ -2,7 +2,7 @@ import { isLostResponse, type Failure, type Outcome } from '../service/response'
 import { Ledger } from './ledger';
 import { formatDollars, publishedPrice, toDollars, toNano } from './prices';
 
-export { Ledger, ledgerOf } from './ledger';
+export { Ledger, type Spending } from './ledger';
 export {
 	divide,
 	formatDollars,
@@ -59,14 +59,14 @@ export class Budget {
 		const { kind, cap } = purchase;
 		const { ledger } = this;
 		if (cap === Infinity || this.admitted.has(purchase)) return 'go';
-		if (ledger.isIncomplete) return NOT_REPORTED;
+		if (ledger.total.isIncomplete) return NOT_REPORTED;
 		const price = ledger.priceOf(kind);
 		// Even a request without a published price may cost something.
 		const least = Math.max(expectedCost(kind, price), price.isKnown ? 0 : 1);
-		if (ledger.spent + least > cap) return this.exceeded(purchase);
+		if (ledger.total.spent + least > cap) return this.exceeded(purchase);
 		// The first request of a kind runs alone, because its price is unknown.
 		const fits = price.isKnown
-			? ledger.spent + ledger.committed + least <= cap
+			? ledger.total.spent + ledger.committed + least <= cap
 			: ledger.admitted === 0;
 		if (!fits) return 'wait';
 		this.admitted.add(purchase);
@@ -84,13 +84,13 @@ export class Budget {
 		const isSuccess = page !== undefined || failure.kind === 'noResult';
 		if (isSuccess && cost === undefined) {
 			this.unreported.add(itemIndex);
-			this.ledger.isIncomplete = true;
+			this.ledger.total.isIncomplete = true;
 		}
 		const nano = toNano(cost ?? 0);
 		if (nano > 0) this.billed++;
 		const price = this.ledger.priceOf(kind);
 		const isLost = failure !== undefined && cost === undefined && isLostResponse(failure);
-		this.ledger.spent += isLost ? expectedCost(kind, price) : nano;
+		this.ledger.total.spent += isLost ? expectedCost(kind, price) : nano;
 		this.spentByItem.set(itemIndex, (this.spentByItem.get(itemIndex) ?? 0) + nano);
 		price.highest = Math.max(price.highest, isLost ? expectedCost(kind, price) : nano);
 		// A failure may cost less than a result, and a result may be free, so only a billed answer makes the price known.
@@ -127,11 +127,11 @@ export class Budget {
 
 	/** Everything that counts towards Max Cost so far in nano-dollars, or null if the service did not report all of it. */
 	get spent(): number | null {
-		return this.ledger.isIncomplete ? null : this.ledger.spent;
+		return this.ledger.total.isIncomplete ? null : this.ledger.total.spent;
 	}
 
 	private exceeded({ kind, cap }: Purchase): Failure {
-		const { spent } = this.ledger;
+		const { spent } = this.ledger.total;
 		const expected = expectedCost(kind, this.ledger.priceOf(kind));
 		const next = expected === 0 ? '' : `Another request could cost ${formatDollars(expected)}. `;
 		return {

@@ -8,17 +8,26 @@ interface Price {
 	admitted: number;
 }
 
+/** What n8n saves of a ledger with the execution. */
+export interface Spending {
+	/** In nano-dollars. */
+	spent: number;
+	/** Whether a successful response did not report its cost. */
+	isIncomplete: boolean;
+}
+
 /** Money spent and reserved in nano-dollars: that of one run, or of all runs of an execution that share a Max Cost. */
 export class Ledger {
-	spent = 0;
-	/** When a request was last reserved or released. */
-	usedAt = Date.now();
 	/** Number of admitted requests of all kinds. */
 	admitted = 0;
-	/** Whether a successful response did not report its cost. */
-	isIncomplete = false;
+	/** Kept up to date for n8n. */
+	readonly total: Spending;
 	private readonly prices = new Map<string, Price>();
 	private readonly listeners = new Set<() => void>();
+
+	constructor(total: Spending = { spent: 0, isIncomplete: false }) {
+		this.total = total;
+	}
 
 	priceOf(kind: string): Price {
 		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, admitted: 0 };
@@ -36,13 +45,11 @@ export class Ledger {
 	}
 
 	reserve(kind: string): void {
-		this.usedAt = Date.now();
 		this.priceOf(kind).admitted++;
 		this.admitted++;
 	}
 
 	release(kind: string): void {
-		this.usedAt = Date.now();
 		this.priceOf(kind).admitted--;
 		this.admitted--;
 	}
@@ -57,20 +64,4 @@ export class Ledger {
 		this.listeners.add(listener);
 		return () => this.listeners.delete(listener);
 	}
-}
-
-const MAX_AGE_MS = 3_600_000;
-
-// Kept by execution, because its runs share no object: loop iterations, several nodes, and calls of an agent's tool.
-const shared = new Map<string, Ledger>();
-
-/** Returns the ledger that all runs of an execution share. It is freed when no run has used it for an hour. */
-export function ledgerOf(executionId: string): Ledger {
-	for (const [id, { usedAt, admitted }] of shared) {
-		if (Date.now() - usedAt > MAX_AGE_MS && admitted === 0) shared.delete(id);
-	}
-	const ledger = shared.get(executionId) ?? new Ledger();
-	ledger.usedAt = Date.now();
-	shared.set(executionId, ledger);
-	return ledger;
 }

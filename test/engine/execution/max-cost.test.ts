@@ -1,6 +1,7 @@
 // Max Cost: what is sent under a cap, and what is returned when it is reached, in every setting of On Error.
 import { sleep } from 'n8n-workflow';
 
+import { reload } from '../../helpers/engine';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { dollars, dollarsOf, priceOf } from '../../helpers/published.mts';
 import {
@@ -186,6 +187,7 @@ describe('Max Cost across the tries of Retry On Fail', () => {
 });
 
 // Lost responses under Max Cost, and Max Cost Applies To: what one run and what a whole execution may spend.
+const PACKAGE = 'n8n-nodes-professional-network';
 let executions = 0;
 /** Returns the ID of an execution that no other test uses. */
 const newExecution = () => `execution-${++executions}`;
@@ -223,6 +225,15 @@ describe('Whole Execution', () => {
 		}
 		expect(requestCount()).toBe(5);
 		expect(returned).toEqual([3, 2, 0, 0]);
+	});
+
+	it('adds up what ran before and after a Wait, and saves no text', async () => {
+		const executionId = newExecution();
+		await run(lookup(shared), people(3), { executionId });
+		const saved = { spent: lookups(3) * 1e9, isIncomplete: false, written: {} };
+		expect(JSON.parse(reload(executionId))).toEqual({ flow: { [PACKAGE]: saved } });
+		const { failed } = await run(lookup(shared), people(6).slice(3), { executionId });
+		expect(failed).toEqual([2]);
 	});
 
 	it('includes writes, but no runs without the option or of another execution', async () => {

@@ -5,7 +5,6 @@ import { PRICES } from '../../../nodes/ProfessionalNetwork/money/prices';
 import {
 	Budget,
 	Ledger,
-	ledgerOf,
 	type Purchase,
 	toNano,
 } from '../../../nodes/ProfessionalNetwork/money/budget';
@@ -179,21 +178,5 @@ describe('a ledger that several budgets share', () => {
 		stop();
 		await releaseTwice();
 		expect(onRelease).toHaveBeenCalledTimes(2);
-	});
-
-	it('is one for each execution, and freed after more than an hour without use', () => {
-		const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
-		const [idle, late, used, busy] = ['idle', 'late', 'used', 'busy'].map(ledgerOf);
-		expect(ledgerOf('idle')).toBe(idle);
-		expect(used).not.toBe(idle);
-		busy.reserve('lookup');
-		clock.mockReturnValue(3_000_000);
-		expect(ledgerOf('used')).toBe(used);
-		clock.mockReturnValue(3_600_000);
-		expect(ledgerOf('late')).toBe(late);
-		clock.mockReturnValue(3_600_001);
-		ledgerOf('another');
-		expect(['used', 'busy'].map(ledgerOf)).toEqual([used, busy]);
-		expect(ledgerOf('idle')).not.toBe(idle);
 	});
 });

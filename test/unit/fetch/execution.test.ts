@@ -1,0 +1,29 @@
+// What an execution keeps where n8n has no object for it: in this process, by its ID.
+import { executionOf } from '../../../nodes/ProfessionalNetwork/fetch/execution';
+import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
+
+function contextOf(id?: string): RunContext {
+	const getContext = () => {
+		throw new Error('`executionData` is not initialized');
+	};
+	return { getContext, getExecutionId: () => id } as unknown as RunContext;
+}
+
+const execution = (id?: string) => executionOf(contextOf(id));
+
+it('keeps an execution until a day after its last use', () => {
+	const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+	const [idle, used] = ['idle', 'used'].map(execution);
+	expect(execution('idle')).toBe(idle);
+	expect(used).not.toBe(idle);
+	clock.mockReturnValue(80_000_000);
+	expect(execution('used')).toBe(used);
+	clock.mockReturnValue(86_400_001);
+	expect(execution('used')).toBe(used);
+	expect(execution('idle')).not.toBe(idle);
+});
+
+it('keeps nothing of a run without an ID', () => {
+	expect(execution()).not.toBe(execution());
+	expect(execution('')).not.toBe(execution(''));
+});
