@@ -64,7 +64,7 @@ function noteOf({ executable }: (typeof events)[number]['operation']): string {
 }
 
 const SEVERAL =
-	'This watches one company. To watch several for the price of one page per poll, choose New Post in Search and add Company URLs in Filters.';
+	'This watches one company. To watch several for the price of one page per poll, choose New Post in Search and add Posted by Companies in Filters.';
 
 const operations = events.map(({ operation }) => operation);
 const parts = mergeProperties(operations, (shown) => {

@@ -35,7 +35,7 @@ export interface Operation {
 	/** The place of the rows in a response, `rows` in the code. */
 	result: string;
 	/** `pagination` in the code, which alone has the last page. */
-	paging?: { by: string; pageSize: number | 'as the responses say' };
+	paging?: { by: string; pageSize: number };
 	custom_account?: boolean;
 	write?: boolean;
 }
@@ -88,7 +88,7 @@ export function hasOwnEndpoint({ request, parameters }: Operation): boolean {
 	const isOfOther = operations.some(
 		(other) => other.request === request && other.parameters.length > parameters.length,
 	);
-	return !request.includes('<') && !isOfOther;
+	return !isOfOther;
 }
 
 /** Returns the values that a select can send, in the contract's order. */

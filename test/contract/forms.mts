@@ -11,11 +11,12 @@ export const LOCATORS: Record<string, Record<string, string>> = Object.fromEntri
 /** What is sent for a text that the node does not send as it is, by mode. */
 export const SENT: Record<string, string> = { domain: 'acme' };
 const TEXTS: Record<string, string> = {
-	path: 'post-reactions',
 	post: 'https://www.network.example/posts/jane-doe_hello-activity-7000000000000000001-AbCd',
 	comment:
 		'https://www.network.example/feed/update/urn:li:activity:7000000000000000001?commentUrn=urn%3Ali%3Acomment%3A1',
 	recipient: 'https://www.network.example/in/jane-doe',
+	invitationId: '7300000000000000001',
+	sharedSecret: 'aB3dE6gH',
 	'filters.group': '12345',
 	'options.requiredAccountId': 'account-1',
 	'options.sessionId': 'my-session',
@@ -66,14 +67,8 @@ function fill(
 		case 'choices':
 			return { value: valuesOf(parameter), sent: all(valuesOf(parameter).join(',')) };
 		case 'choice':
-			if (path === 'endpoint') return { value: 'custom', sent: {} };
 			if (path === 'detail') return { value: 'main', sent: { main: 'true' } };
 			return { value: valuesOf(parameter).at(-1), sent: all(valuesOf(parameter).at(-1) as string) };
-		case 'fixedCollection parameters[] of {name, value}':
-			return {
-				value: { parameters: [{ name: ' post ', value: ` ${TEXTS.post} ` }] },
-				sent: { post: TEXTS.post },
-			};
 		case 'range': {
 			const unit = parameter.fields?.find((field) => !['min', 'max'].includes(field));
 			const last = unit ? valuesOf(parameter).at(-1) : undefined;
@@ -149,7 +144,7 @@ export function filledForm(operation: Operation, mode?: string) {
 
 /** Returns the method and the path of the request that the filled form sends. */
 export function requestOf({ request }: Operation): string[] {
-	return request.replace('<path>', TEXTS.path).split(' ');
+	return request.split(' ');
 }
 
 /** Every operation with every mode of its locator. */

@@ -82,14 +82,14 @@ const WRONG: Record<string, (parameter: Parameter) => [value: unknown, message: 
 		'many',
 		`${label} must be a ${label.includes('USD') ? '' : 'whole '}number `,
 	],
-	fixedCollection: ({ path }) => [
+	fixedCollection: () => [
 		{ parameters: [{ name: 'apiKey', value: 'x' }] },
-		`"apiKey" can't be ${path === 'parameters' ? 'a' : 'an additional'} query parameter.`,
+		'"apiKey" can\'t be an additional query parameter.',
 	],
 };
 const wrongFor = (parameter: Parameter) => WRONG[parameter.kind.split(' ')[0]](parameter);
 /** Wrong values of these hide other fields, whose values n8n leaves out then. */
-const HIDING = ['endpoint', 'returnAll', 'output'];
+const HIDING = ['returnAll', 'output'];
 
 describe('a value of the wrong type', () => {
 	it.each(operations)(
@@ -215,10 +215,13 @@ describe('a search', () => {
 	const message = 'This search has nothing to search for.';
 
 	it.each(searches)('is rejected without any criterion: $resource', async (one) => {
+		const isRequired = one.parameters.some(({ path, required }) => path === 'search' && required);
 		expect(rejected(await run(form(nameOf(one), { search: ' ' })))).toEqual({
-			message,
+			message: isRequired ? 'Keywords is empty.' : message,
 			description: expect.stringMatching(
-				/^Fill in Keywords.*\. Check that their expressions are not empty\.$/,
+				isRequired
+					? /^Enter a text like "\w+"\.$/
+					: /^Fill in Keywords.*\. Check that their expressions are not empty\.$/,
 			),
 		});
 	});

@@ -20,22 +20,17 @@ const VERSION = 'v1.0.0';
 async function makePreviews(resources) {
 	const service = parse(await readFile(SERVICE, 'utf8'));
 	const made = resources.flatMap(({ resource, operations }) =>
-		// An operation with any path has rows of any kind.
-		operations.filter(hasFixedPath).map(async ({ operation, request, result, parameters }) => {
+		operations.map(async ({ operation, request, result, parameters }) => {
 			const file = join(PREVIEWS, VERSION, resource, `${operation}.json`);
 			const row = rowOf(responseTo(request, service), result, service);
 			const preview = { ...previewOf(row, service), version: 1 };
-			// The node adds whom a write is for, which is the first field.
+			// The node adds what a write is for, which is the first field.
 			if (request.startsWith('POST')) preview.properties[parameters[0].path] = { type: 'string' };
 			const options = { ...(await prettier.resolveConfig(file)), parser: 'json' };
 			return [file, await prettier.format(JSON.stringify(preview), options)];
 		}),
 	);
 	return await Promise.all(made);
-}
-
-function hasFixedPath({ request }) {
-	return !request.includes('<');
 }
 
 /** Returns the properties of the response body of a request such as `GET /network/profile`. */

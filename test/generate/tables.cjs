@@ -78,7 +78,7 @@ function pageRows() {
 	const rows = lists.map(({ label, pagination: { pageSize, lastPage, isOwnLimit } }) => [
 		label,
 		lastPage.toLocaleString('en-US'),
-		pageSize ? (pageSize * lastPage).toLocaleString('en-US') : 'unknown',
+		(pageSize * lastPage).toLocaleString('en-US'),
 		isOwnLimit ? 'the node' : 'the service',
 	]);
 	return [['List', 'Last page', 'Rows', 'Who ends it'], ...rows];

@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operations } from '../contract/contract.mts';
+import { firstInvitation } from '../simulator/operations/custom.mts';
 import type { Service } from '../simulator/server.mts';
 
 type Samples = Record<string, IDataObject>;
@@ -20,10 +21,10 @@ export function sampleParameters({ data }: Service): Samples {
 		comment: comment.url,
 		company: locator('id', data.companies[0].id),
 		group: locator('id', data.groups[0].id),
+		job: locator('id', data.jobs[0].id),
+		...firstInvitation(data),
 		message: 'Hello',
 		name: found.name,
-		parameters: { parameters: [{ name: 'url', value: comment.url }] },
-		path: 'post-comment-replies',
 		place: 'London',
 		post: post.url,
 		profile: locator('url', person.url),

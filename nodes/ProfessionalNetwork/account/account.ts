@@ -5,7 +5,7 @@ import { readApiKey } from './fields';
 import { createRedactor, type Redact } from './redact';
 
 export { API_KEY_HEADER, inSegment } from '../service/response';
-export { readAddress, resolveUrl } from './address';
+export { readAddress, resolveUrl, toPath } from './address';
 export { readCustomAccount, validateCustomAccount, type CustomAccount } from './customAccount';
 export { readApiKey } from './fields';
 export { createRedactor, type Redact } from './redact';
@@ -39,6 +39,11 @@ export function toAuth(
 	const auth = known.get(id) ?? createAuth(credentials);
 	known.set(id, auth);
 	return auth;
+}
+
+/** Returns what a request needs from the credentials if it has a secret of its own, which is hidden too. */
+export function withSecret(auth: Auth, secret?: string): Auth {
+	return secret ? { ...auth, redact: createRedactor(auth.credentials, secret) } : auth;
 }
 
 function createAuth(credentials: ICredentialDataDecryptedObject): Auth {

@@ -39,8 +39,13 @@ export function resolveUrl(target: string, { baseUrl, segment }: ServiceAddress)
 			`These credentials only work for URLs at ${baseUrl}. Use one like ${baseUrl}/${segment}/profile, or choose other credentials.`,
 		);
 	}
-	url.pathname = url.pathname.replace(/^\/network\//, `/${segment}/`);
+	url.pathname = toPath(url.pathname, segment);
 	return url.href;
+}
+
+/** Returns a path of the documentation as it is sent, such as `/linkedin/profile`. */
+export function toPath(path: string, segment: string): string {
+	return path.replace(/^\/network\//, `/${segment}/`);
 }
 
 /**

@@ -14,7 +14,7 @@ const HIDDEN = '[hidden]';
 const ROUNDS = 4;
 /** Enough of a long text to recognise it. Compiling a pattern takes longer the longer it is. */
 const RECOGNISED = 200;
-const FIELD = `${KEY_NAMES}|cookie|proxy|password`;
+const FIELD = `${KEY_NAMES}|cookie|proxy|password|sharedsecret`;
 const IS_FIELD = new RegExp(`^(?:${FIELD})$`, 'i');
 const FIELD_BEFORE = `(?:${FIELD.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})["']?(?:[=:]|%3[ADad]) ?["']?`;
 
@@ -23,9 +23,13 @@ const FIELD_BEFORE = `(?:${FIELD.replace(/[a-z]/g, (letter) => `[${letter}${lett
  * shows, plainly or after up to four rounds of decoding. It returns a value without secrets unchanged and copies any
  * other. A JSON text remains valid JSON. A number is hidden only if it equals a secret. Values may be nested at any
  * depth but must not be circular.
+ * @param secret another secret, such as that of an invitation
  */
-export function createRedactor(credentials: ICredentialDataDecryptedObject): Redact {
-	const secrets = secretsOf(credentials);
+export function createRedactor(
+	credentials: ICredentialDataDecryptedObject,
+	secret?: string,
+): Redact {
+	const secrets = secretsOf(credentials, secret);
 	const usual = spellings(secrets.texts);
 	const pattern = new RegExp(patternOf(secrets));
 	const everyMatch = new RegExp(pattern, 'g');

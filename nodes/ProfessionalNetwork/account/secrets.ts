@@ -23,7 +23,7 @@ const WORD = /^(?:[A-Z]?[a-z]{0,12}|[A-Z]{0,12})$/;
 const PART_OF_DATE = /^(?:\d{1,4}Z?|\d\dT\d\d?)$/;
 
 /** Returns the secrets of the credentials. Words, names, places and web pages are ordinary data, even in cookies. */
-export function secretsOf(credentials: ICredentialDataDecryptedObject): Secrets {
+export function secretsOf(credentials: ICredentialDataDecryptedObject, secret = ''): Secrets {
 	const key = bareApiKey(credentials);
 	const [cookie, proxy, baseUrl] = ['cookie', 'proxy', 'baseUrl'].map((name) =>
 		trimText(credentials[name]),
@@ -36,7 +36,7 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject): Secrets 
 	const texts = new Set([cookie, cookies].filter(({ length }) => length >= 16));
 	const beginnings = new Set<string>();
 	const logins = new Set<string>();
-	const fields = new Set([key, cookie, cookies, sent, ...proxies]);
+	const fields = new Set([key, cookie, cookies, sent, ...proxies, secret]);
 	function add(value: string, minLength: number, isOrdinary: (text: string) => boolean) {
 		if (value.length < minLength || isOrdinary(value)) return;
 		texts.add(value);
@@ -44,6 +44,7 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject): Secrets 
 		if (beginning.length === BEGINNING && !isOrdinary(beginning)) beginnings.add(beginning);
 	}
 	add(key, 8, () => false);
+	add(secret, 6, () => false);
 	for (const value of valuesOf(cookies)) add(value, 16, isProse);
 	for (const address of proxies) {
 		// A host alone is a name.

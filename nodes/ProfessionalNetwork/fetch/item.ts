@@ -1,3 +1,4 @@
+import { toPath } from '../account/account';
 import { formatDollars, publishedPrice, toDollars, toNano } from '../money/budget';
 import { lastPageOf } from '../paging/pages';
 import { inDoubt, isNotFound, mayHaveArrived, type Failure } from '../service/response';
@@ -81,11 +82,12 @@ function withSubject({ query }: RequestPlan, failure: Failure): Failure {
  */
 export function previewOf(
 	plan: ValidPlan,
-	{ key, query, sameAs }: Pick<ItemRequest, 'key' | 'query' | 'sameAs'>,
+	{ key, query, sameAs, access }: Pick<ItemRequest, 'key' | 'query' | 'sameAs' | 'access'>,
 	{ planned }: Pick<RunState, 'planned'>,
 ): Result['dryRun'] {
 	const { request, policy, paging } = plan;
-	const { method, path: url, isWrite, priceKind } = request;
+	const { method, path, isWrite, priceKind } = request;
+	const url = toPath(path, access.auth.segment);
 	const json = { ...policy.dryRun, dryRun: true, request: { method, url, query } };
 	if (isWrite) {
 		return { json: { ...json, ...(sameAs && { sameAs: numberOf(sameAs) }) }, requests: 1 };
@@ -109,8 +111,7 @@ export function previewOf(
 export function countPages(paging: ValidPlan['paging']): number | null {
 	if (!paging) return 1;
 	const { rules, startPage, maxPages, limit } = paging;
-	const { pageSize = 0 } = rules;
-	const allowed = Math.min(maxPages, Math.ceil(limit / pageSize));
+	const allowed = Math.min(maxPages, Math.ceil(limit / rules.pageSize));
 	if (rules.isOwnLimit && allowed === Infinity) return null;
 	return Math.min(allowed, lastPageOf(rules, startPage) - startPage + 1);
 }

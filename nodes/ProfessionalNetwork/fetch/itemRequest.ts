@@ -1,4 +1,4 @@
-import { CREDENTIAL, readCustomAccount, toAuth, type Auth } from '../account/account';
+import { CREDENTIAL, readCustomAccount, toAuth, withSecret, type Auth } from '../account/account';
 import { DEFAULT_TIMEOUT_MS, inTurns, send } from '../http/send';
 import { toNano } from '../money/budget';
 import { idOf } from '../paging/pages';
@@ -42,7 +42,8 @@ export async function readAccess(
 	known: Map<string, Auth>,
 ): Promise<Access | Failure> {
 	try {
-		const auth = toAuth(await context.getCredentials(CREDENTIAL, itemIndex), known);
+		const credentials = await context.getCredentials(CREDENTIAL, itemIndex);
+		const auth = withSecret(toAuth(credentials, known), request.secret);
 		const ownAccount = request.usesOwnAccount ? { ...readCustomAccount(auth.credentials) } : {};
 		return { auth, ownAccount };
 	} catch (error) {

@@ -38,7 +38,7 @@ export async function fetchList(
 	const fetchPage = async ({ page, cursor }: Position) =>
 		await fetch(
 			{
-				...((page > 1 || rules.pageSize) && { page: String(page) }),
+				page: String(page),
 				...(cursor && { paginationToken: cursor }),
 			},
 			{
@@ -82,6 +82,6 @@ export async function fetchList(
 /** Whether the last page that the service returns is full, and the limit asks for more. */
 function isFull({ rules, limit }: PagingPlan, pages: NumberedPage[]): boolean {
 	const last = pages.find(({ number }) => number === rules.lastPage);
-	const isLastFull = last !== undefined && last.page.rows.length >= (rules.pageSize ?? 1);
+	const isLastFull = last !== undefined && last.page.rows.length >= rules.pageSize;
 	return isLastFull && !rules.isOwnLimit && countRows(pages) < limit;
 }

@@ -53,6 +53,8 @@ export interface RequestPlan {
 	isWrite: boolean;
 	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
 	usesOwnAccount: boolean;
+	/** The value of a query parameter that is hidden like the secrets of the credentials. */
+	secret?: string;
 	/** Selects rows of a response by the item's parameters, or returns why none fits. */
 	select?(page: Page): IDataObject[] | Failure;
 	/** Returns how the lists of words were read, such as `Locations: 2 places (Berlin; Paris)`. */

@@ -1,8 +1,8 @@
-import type { IDataObject, INodeProperties, INodePropertyCollection } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { invalid, isBlank, parseText } from '../input/input';
 import { API_KEY_HEADER } from '../service/response';
-import { toParam, type Field, type Query } from './fields/field';
+import { toParam, type Query } from './fields/field';
 
 /** Names of parameters with secrets. */
 const SECRETS = [API_KEY_HEADER, 'apiKey', 'cookie', 'cookies', 'proxy', 'userAgent'].map(
@@ -17,29 +17,17 @@ export const additionalParameters: INodeProperties = {
 	default: {},
 	placeholder: 'Add Parameter',
 	description: 'Query parameters of the service that have no field here, sent unchanged',
-	options: [pair('Additional ')],
-};
-
-const query: INodeProperties = {
-	...additionalParameters,
-	displayName: 'Query Parameters',
-	name: 'parameters',
-	description: 'Query parameters of the endpoint, sent unchanged',
-	options: [pair('Parameter ')],
-};
-
-/** The query parameters of an endpoint with pages that this node does not know. */
-export const queryParameters: Field = {
-	property: query,
-	toQuery(value) {
-		const read = readAdditionalParameters(value, {}, { cursor: true }, query);
-		const isFilledIn = listOf(value, query).some(({ name }) => name);
-		if (!isFilledIn || Object.keys(read).length > 0) return read;
-		throw invalid(
-			'The values of all Query Parameters are empty.',
-			'Check their expressions, or remove the parameters.',
-		);
-	},
+	options: [
+		{
+			displayName: 'Parameter',
+			name: 'parameters',
+			// The labels differ from those of other lists, because a model sees only labels.
+			values: [
+				{ displayName: 'Additional Name', name: 'name', type: 'string', default: '' },
+				{ displayName: 'Additional Value', name: 'value', type: 'string', default: '' },
+			],
+		},
+	],
 };
 
 /**
@@ -51,25 +39,22 @@ export function readAdditionalParameters(
 	value: unknown,
 	sent: Query,
 	pagination?: { cursor?: boolean },
-	property = additionalParameters,
 ): Query {
-	const noun = property.displayName.toLowerCase().replace(/s$/, '');
-	const one = noun.startsWith('a') ? `an ${noun}` : `a ${noun}`;
 	/** What to use instead of each name that cannot be added. */
 	const taken = new Map(Object.keys(sent).map((name) => [name, 'the field for it']));
 	if (pagination) taken.set('page', 'Start Page in Options');
 	if (pagination?.cursor) taken.set('paginationToken', 'Pagination Cursor in Options');
 	const added: Query = {};
-	for (const { name, value: given } of listOf(value, property)) {
-		const key = parseText(name, `The name of ${one}`);
+	for (const { name, value: given } of listOf(value)) {
+		const key = parseText(name, 'The name of an additional query parameter');
 		if (key === '') continue;
 		if (SECRETS.includes(lettersOf(key))) {
 			throw invalid(
-				`"${key}" can't be ${one}.`,
+				`"${key}" can't be an additional query parameter.`,
 				'Secrets belong in the credentials, where n8n encrypts them.',
 			);
 		}
-		const label = `The ${noun} "${key}"`;
+		const label = `The additional query parameter "${key}"`;
 		const instead = taken.get(key);
 		if (instead)
 			throw invalid(`${label} is already sent.`, `Remove it and use ${instead} instead.`);
@@ -86,17 +71,8 @@ function lettersOf(name: string): string {
 	return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** `prefix` makes the labels differ from those of another list. */
-function pair(prefix: string): INodePropertyCollection {
-	const values: INodeProperties[] = [
-		{ displayName: `${prefix}Name`, name: 'name', type: 'string', default: '' },
-		{ displayName: `${prefix}Value`, name: 'value', type: 'string', default: '' },
-	];
-	return { displayName: 'Parameter', name: 'parameters', values };
-}
-
 /** Returns the pairs from the form or from an expression in its place. A pair may be blank. */
-function listOf(value: unknown, { displayName }: INodeProperties): IDataObject[] {
+function listOf(value: unknown): IDataObject[] {
 	if (isBlank(value)) return [];
 	const { parameters = value } = value as { parameters?: unknown };
 	const list = [parameters].flat() as IDataObject[];
@@ -106,7 +82,7 @@ function listOf(value: unknown, { displayName }: INodeProperties): IDataObject[]
 		('name' in one || 'value' in one || Object.keys(one).length === 0);
 	if (list.every(isPair)) return list;
 	throw invalid(
-		`${displayName} must be pairs of a name and a value.`,
+		'Additional Query Parameters must be pairs of a name and a value.',
 		'Add each parameter with its own name and value. Both can be expressions.',
 	);
 }

@@ -1,6 +1,6 @@
 /* What other folders use of the form. */
 
-export { additionalParameters, queryParameters } from './additionalParameters';
+export { additionalParameters } from './additionalParameters';
 export { contextOf, isReadByModel, type ParameterContext } from './context';
 export { notice, toParam, type Field, type Query } from './fields/field';
 export * from './fields/listField';
@@ -9,7 +9,7 @@ export * from './fields/placesField';
 export * from './fields/rangeField';
 export * from './fields/selectField';
 export * from './fields/textField';
-export { rejectsBlank, type Operation, type Source } from './operation';
+export { rejectsBlank, type Operation, type ReadValues, type Source } from './operation';
 export * from './readPlan';
 export { fields, outputs, resultColumns, resultField } from './settings/outputSettings';
 export * as paging from './settings/pagingSettings';

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { RequestPlan } from '../fetch/run';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import type { Field, Query } from './fields/field';
@@ -14,14 +13,16 @@ export interface Operation extends SettingsRules {
 	/** Whether `selectRows` selects one row of a list, which the form treats as the result of a lookup. */
 	isLookup?: boolean;
 	simplified: Simplified;
-	/** Returns the path and the place of the rows that valid values name, if they are not always the same. */
-	target?(values: IDataObject): Pick<RequestPlan, 'path' | 'rows'>;
+	/** Columns that Simplified has only with these query parameters. */
+	simplifiedWith?: Record<string, Simplified>;
 	/** Returns what to say about a failure of valid values, or undefined for the usual message and advice. */
 	explain?(failure: Failure, values: IDataObject): Partial<Failure> | undefined;
 	/** Query parameters of filters that the service applies after it divided the results into pages. */
 	lateFilters?: string[];
 	/** Whether the operation needs the cookies in the credentials (docs/service.md, Custom accounts). */
 	customAccount?: boolean;
+	/** The query parameter whose value is hidden wherever a secret of the credentials is. */
+	secret?: string;
 	/** Query parameters that change what a request costs. */
 	priced?: string[];
 	/** Top-level fields, in the order of the form. */

@@ -1,6 +1,6 @@
 import type { Failure, Plan } from '../fetch/run';
 import type { ValidationError } from '../input/input';
-import { pathsOf, type OutputPlan } from '../output/items';
+import { pathsOf, type OutputPlan, type Simplified } from '../output/items';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import type { Operation } from './operation';
 import { readValues, type Evaluated } from './readValues';
@@ -41,12 +41,13 @@ function toPlan(
 	const { fields, filters, pagination, write = false, selectRows, explain, simplified } = operation;
 	const { priced = [], lateFilters = [] } = operation;
 	const { dryRun, paging, policy } = settings;
-	const output: OutputPlan = { ...settings.output, simplified, ...outputOf(item) };
+	const added = Object.entries(operation.simplifiedWith ?? {}).filter(([param]) => param in query);
+	const columns = Object.assign({}, simplified, ...added.map(([, more]) => more)) as Simplified;
+	const output: OutputPlan = { ...settings.output, simplified: columns, ...outputOf(item) };
 	if (errors.length > 0) {
 		return { ...placeOf(item), failure: toFailure(errors, isReadByModel(item)), output };
 	}
-	const [method, fixed] = operation.request.split(' ');
-	const { path, rows } = operation.target?.(values) ?? { path: fixed, rows: operation.rows };
+	const [method, path] = operation.request.split(' ');
 	// Results and previews of a write name whom it is for, which is its first field.
 	const person = write ? { [fields[0].property.name]: Object.values(query)[0] } : {};
 	return {
@@ -55,10 +56,11 @@ function toPlan(
 			method: method as 'GET' | 'POST',
 			path,
 			query,
-			rows,
+			rows: operation.rows,
 			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
 			isWrite: write,
 			usesOwnAccount: operation.customAccount ?? false,
+			...(operation.secret && { secret: query[operation.secret] }),
 			...(write && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
 			...(selectRows && { select: (page) => selectRows(values, page) }),
 			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, values) }) }),
@@ -70,7 +72,6 @@ function toPlan(
 			paging: {
 				...paging,
 				rules: pagination,
-				maxPages: rows === 'elements' || rows === 'detect' ? paging.maxPages : 1,
 				isFilteredLate: lateFilters.some((param) => param in query),
 				keepsWholePages: output.output === 'raw',
 				hasSession: operation.session ?? false,

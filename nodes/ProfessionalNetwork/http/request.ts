@@ -1,6 +1,6 @@
 import type { IAllExecuteFunctions, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
-import { CREDENTIAL, type Auth } from '../account/account';
+import { CREDENTIAL, toPath, type Auth } from '../account/account';
 import {
 	parseResponse,
 	type Failure,
@@ -115,7 +115,7 @@ function traceOf(
 	{ segment, redact }: Auth,
 ): string {
 	const { cost, requestId } = outcome.page ?? { ...outcome, ...outcome.failure };
-	const path = options.url.replace(/^\/network\//, `/${segment}/`);
+	const path = toPath(options.url, segment);
 	const parts = [
 		`${options.method} ${path} ${statusCode ?? outcome.failure?.kind}`,
 		`${tookMs} ms`,

@@ -1,7 +1,7 @@
 import { joinWith } from './text';
 
 /** Kinds of pages on the network. */
-export type PageKind = 'profile' | 'company' | 'group';
+export type PageKind = 'profile' | 'company' | 'group' | 'job';
 
 interface EntityRow {
 	/** Noun for messages, with its article. */
@@ -58,6 +58,12 @@ const ROWS = {
 		examples: { url: 'https://www.network.com/groups/12345', id: '12345' },
 		urns: ['group'],
 		reserved: words('discover create new requests my-groups joined recommended search 0'),
+	},
+	job: {
+		noun: 'a job',
+		examples: { url: 'https://www.network.com/jobs/view/4100000001', id: '4100000001' },
+		source: 'Job: Search returns the URL and the ID of a job.',
+		urns: words('job jobposting normalized_jobposting'),
 	},
 	location: {
 		noun: 'a place',

@@ -18,15 +18,16 @@ import { invalid, type ValidationError } from './validationError';
 
 type Kind = { entity: Entity; modes: string[] };
 
+const IDENTIFIER = 'publicIdentifier';
+
 /** What the entries of a list are: URLs, IDs or both, or else words. */
 const KINDS = {
 	company: { entity: 'company', modes: ['url', 'id'] },
-	companyUrl: { entity: 'company', modes: ['url'] },
 	companyId: { entity: 'company', modes: ['id'] },
 	school: { entity: 'school', modes: ['url', 'id'] },
 	profile: { entity: 'profile', modes: ['url', 'id'] },
 	profileUrl: { entity: 'profile', modes: ['url'] },
-	profileId: { entity: 'profile', modes: ['id'] },
+	author: { entity: 'profile', modes: ['url', 'publicIdentifier', 'id'] },
 	group: { entity: 'group', modes: ['url', 'id'] },
 	geoId: { entity: 'location', modes: ['id'] },
 	industryId: { entity: 'industry', modes: ['id'] },
@@ -123,7 +124,11 @@ function splitEntries(given: string, rule: Rule): string[] {
 		const tokens = ONE_QUOTED.test(part) ? [entry] : entry.split(' ').filter(Boolean);
 		// The number of a line is not an ID.
 		const isNumber = (token: string) => tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
-		const values = tokens.map((token) => (isNumber(token) ? undefined : readEntry(token, rule)));
+		// The words of a name are not public identifiers.
+		const modes = rule.modes.filter((mode) => tokens.length === 1 || mode !== IDENTIFIER);
+		const read = (token: string) =>
+			isNumber(token) ? undefined : readEntry(token, { ...rule, modes });
+		const values = tokens.map(read);
 		const url = tokens.findIndex((token) => isAddress(unwrap(token)));
 		// Words before a URL are its label.
 		const start = values.slice(0, Math.max(url, 0)).includes(undefined) ? url : 0;
@@ -153,7 +158,10 @@ function readEntry(text: string, { entity, modes }: Kind): string | undefined {
 	// Where only IDs are accepted, a URL may contain one.
 	const page = modes.includes('url') ? undefined : readPage(text);
 	const target =
-		page?.kind === entity ? readTarget(entity, page.name) : readTarget(entity, text, 'id');
+		page?.kind === entity
+			? readTarget(entity, page.name)
+			: (readTarget(entity, text, 'id') ??
+				(modes.includes(IDENTIFIER) ? readTarget(entity, text, IDENTIFIER) : undefined));
 	return target && modes.includes(target.mode) ? target.value : undefined;
 }
 

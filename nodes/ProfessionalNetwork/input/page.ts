@@ -24,6 +24,10 @@ const INNER =
 /** Matches a segment of a path after which the name of another page may follow. */
 const PAGES = /^(?:in|pub|company|school|showcase|groups)$/i;
 
+/** Matches the page of a job, whose ID may follow its words, and other pages that show one. */
+const JOB =
+	/^\/jobs\/view\/(?:[^/?#]*-)?([1-9]\d*)(?=[/?#]|$)|^\/jobs(?:\/[^?#]*)?\?(?:[^#]*&)?currentJobId=([1-9]\d*)(?=[&#]|$)/i;
+
 /** Ends the advice of messages that reject a URL. */
 export const COPY_URL = "URLs of the network's own site work as they are copied.";
 
@@ -54,6 +58,8 @@ function readOwn(text: string): Address | undefined {
 }
 
 function pageAt({ origin, path, query }: Omit<Address, 'host'>, text = ''): Named | undefined {
+	const [, viewed, job = viewed] = JOB.exec(path + query) ?? [];
+	if (job) return { kind: 'job', name: job, ...(origin && { url: `${origin}/jobs/view/${job}` }) };
 	const { kind, segment, hasIds, rest } = matchPath(path);
 	if (!kind || rest.slice(0, 2).join('/').toLowerCase() === 'n/a') return undefined;
 	const next = rest

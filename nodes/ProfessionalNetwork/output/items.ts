@@ -10,6 +10,7 @@ export { toNodeError } from './errors';
 export { untilUnreadable } from './forModel';
 export { runHints } from './runHints';
 export { pathsOf, toRows, type OutputPlan, type Simplified } from './outputRows';
+export type { Column } from '../service/response';
 
 /**
  * Maps what became of an input item to output items, linked to it because n8n does not link them. A failure becomes an

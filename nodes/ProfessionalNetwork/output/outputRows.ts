@@ -6,13 +6,13 @@ import {
 } from 'n8n-workflow';
 
 import { divide, toDollars } from '../money/budget';
-import { isObject, pick, pickColumn, type Page } from '../service/response';
+import { isObject, pathsIn, pick, pickColumn, type Column, type Page } from '../service/response';
 
 /**
- * Maps the columns of a simplified row to their paths, with the ID first. If a column has several paths, the first one
- * with a value counts, because the service returns rows of several shapes (docs/service.md, Rows).
+ * Maps the columns of a simplified row to where their values are, with the ID first. A column may have several paths,
+ * because the service returns rows of several shapes (docs/service.md, Rows).
  */
-export type Simplified = Record<string, string | string[]>;
+export type Simplified = Record<string, Column>;
 
 /** Which rows, and which of their fields, to return. */
 export interface RowOptions {
@@ -67,9 +67,9 @@ export function toRows(
 	const columns = columnsOf({ output, simplified });
 	const names = [...new Set([...columns.keys(), ...fields])];
 	const valueOf = (row: IDataObject, name: string): GenericValue => {
-		const paths = columns.get(name);
-		if (!paths) return pick(row, name, segment);
-		const value = pickColumn(row, paths, segment);
+		const column = columns.get(name);
+		if (column === undefined) return pick(row, name, segment);
+		const value = pickColumn(row, column, segment);
 		return name.endsWith('Count') ? toCount(value) : value;
 	};
 	return rows.map((row) => Object.fromEntries(names.map((name) => [name, valueOf(row, name)])));
@@ -86,7 +86,7 @@ function toCount(value: GenericValue): number | null {
 /** Returns the paths of the fields that the rows are made of, or undefined if they need the whole response. */
 export function pathsOf({ output, fields, simplified }: RowOptions): string[] | undefined {
 	if (output === 'all' || output === 'raw') return undefined;
-	return [...columnsOf({ output, simplified }).values(), fields].flat();
+	return [...columnsOf({ output, simplified }).values()].flatMap(pathsIn).concat(fields);
 }
 
 /** Returns the columns of a row with their paths. Selected Fields add to the ID, which later nodes need to match items. */

@@ -118,8 +118,7 @@ export class PageList {
 	private isRepeat(page: Page): boolean {
 		const { next, totals } = this;
 		const isCounted = this.isPromised && next.cursor === undefined && totals.areKnown;
-		const { pageSize = totals.pageSize } = this.rules;
-		return this.seen.isRepeat(page, isCounted && !namesOtherPage(page, next.page), pageSize);
+		return this.seen.isRepeat(page, isCounted && !namesOtherPage(page, next.page), this.rules.pageSize);
 	}
 
 	/** Finds out from a page whether and where the list goes on, and what it lacks. */

@@ -2,8 +2,8 @@ import type { Page } from '../service/response';
 
 /** How the service divides the results of an operation into pages. */
 export interface PaginationRules {
-	/** Number of rows on a full page. Absent if only the responses say it, and there may not even be pages. */
-	pageSize?: number;
+	/** Number of rows on a full page. */
+	pageSize: number;
 	/** The service returns nothing new beyond this page. */
 	lastPage: number;
 	/** Whether `lastPage` is a limit of this node because the service has none. */
@@ -43,12 +43,12 @@ export class Totals {
 	constructor(rules: PaginationRules, startPage: number) {
 		this.rules = rules;
 		this.startPage = startPage;
-		this.pageSize = rules.pageSize ?? 1;
+		this.pageSize = rules.pageSize;
 	}
 
 	/** Number of rows before the first page read. */
 	private get rowsBefore(): number {
-		return (this.startPage - 1) * (this.rules.pageSize ?? this.pageSize);
+		return (this.startPage - 1) * this.rules.pageSize;
 	}
 
 	/** Number of new rows up to the latest page, including the rows before the first page read. */
@@ -59,8 +59,7 @@ export class Totals {
 	/** Adds the next page. If it has no totals, the previous ones stay. A blank page has no new rows. */
 	add({ rows, totals }: Page, page: number, isBlank: boolean): void {
 		const { lastPage, cursor } = this.rules;
-		const { pageSize = totals?.pageSize ?? 0 } = this.rules;
-		this.pageSize = Math.max(this.pageSize, rows.length, pageSize);
+		this.pageSize = Math.max(this.pageSize, rows.length);
 		if (!isBlank) this.newRows += rows.length;
 		const totalPages = Math.max(0, totals?.totalPages || 0);
 		const totalElements = Math.max(0, totals?.totalElements || 0);
@@ -75,7 +74,7 @@ export class Totals {
 		const byElements = page + Math.ceil((this.totalElements - this.rows) / this.pageSize);
 		const last = this.totalPages || byElements;
 		this.lastParallel = isBlank ? 0 : this.totalElements > 0 ? Math.min(last, byElements) : last;
-		const isFull = !isBlank && pageSize > 0 && rows.length >= pageSize;
+		const isFull = !isBlank && rows.length >= this.rules.pageSize;
 		if (!this.areKnown) {
 			// An operation with cursors usually ends without one, but a full page may be followed by another.
 			this.promiseMore = cursor ? isFull : !isBlank;

@@ -3,6 +3,7 @@ import { list, multiSelect, places, range } from '../form/form';
 import { excludable } from './shared/excludable';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { HEADCOUNTS, industryFilters, keywordsOf } from './shared/sharedFields';
+import { pageUrl } from './shared/simplifiedRows';
 
 /* What the ranges of an account search are counted in (docs/service.md, Ranges). */
 
@@ -165,7 +166,7 @@ const search = operation('account', {
 		employeeRange: 'employeeCountRange',
 		description: 'description',
 		highlights: 'highlights.label',
-		url: 'networkUrl',
+		url: pageUrl('networkUrl'),
 	},
 });
 

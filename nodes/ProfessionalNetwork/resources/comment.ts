@@ -1,9 +1,16 @@
 import { operation, type Resource } from '../description/description';
 import { urlField } from '../form/form';
-import { invalid } from '../input/input';
 import { postLocator } from './shared/locators';
 import { sortBy } from './shared/postFilters';
-import { OWN_LAST_PAGE } from './shared/sharedFields';
+import { OWN_LAST_PAGE, requireCursor, validateCursor } from './shared/sharedFields';
+import { simplifiedComment, simplifiedReaction } from './shared/simplifiedRows';
+
+const commentUrl = urlField('comment', {
+	displayName: 'Comment URL',
+	name: 'comment',
+	param: 'url',
+	description: 'URL of the comment, which contains commentUrn (Comment: Get Many returns it)',
+});
 
 /** Gets the comments of a post page by page with a cursor (docs/service.md, Cursors). */
 const getAll = operation('comment', {
@@ -16,26 +23,11 @@ const getAll = operation('comment', {
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [postLocator('post')],
 	filters: [sortBy],
-	validate(_values, _itemIndex, { query, settings: { paging } }) {
-		const { startPage, cursor } = paging;
-		if (query.sortBy !== 'relevance' || startPage === 1 || cursor !== undefined) return;
-		throw invalid(
-			`Start Page ${startPage} needs a Pagination Cursor, because Sort By is Relevance.`,
-			'Add Pagination Cursor to Options with the cursor that the earlier run reported, or set Sort By to Date.',
-		);
+	validate(_values, _itemIndex, read) {
+		if (read.query.sortBy !== 'relevance') return;
+		requireCursor(read, 'Sort By is Relevance', ', or set Sort By to Date');
 	},
-	simplified: {
-		id: 'id',
-		content: 'commentary',
-		author: 'actor.name',
-		authorTitle: 'actor.position',
-		authorId: ['actor.id', 'actor.networkUrl'],
-		authorUrl: 'actor.networkUrl',
-		postedAt: 'createdAt',
-		replies: 'numComments',
-		postId: 'postId',
-		url: 'networkUrl',
-	},
+	simplified: simplifiedComment,
 });
 
 /** Gets the reactions to a comment (docs/service.md, Reactions). */
@@ -48,28 +40,27 @@ const getReactions = operation('comment', {
 	request: 'GET /network/comment-reactions',
 	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE },
-	fields: [
-		urlField('comment', {
-			displayName: 'Comment URL',
-			name: 'comment',
-			param: 'url',
-			description: 'URL of the comment, which contains commentUrn (Comment: Get Many returns it)',
-		}),
-	],
-	simplified: {
-		id: 'id',
-		reactionType: 'reactionType',
-		name: 'actor.name',
-		title: 'actor.position',
-		profileId: ['actor.id', 'actor.networkUrl'],
-		profileUrl: 'actor.networkUrl',
-		postId: 'postId',
-	},
+	fields: [commentUrl],
+	simplified: simplifiedReaction,
+});
+
+/** Gets the replies to a comment page by page with a cursor (docs/service.md, Cursors). */
+const getReplies = operation('comment', {
+	name: 'Get Replies',
+	value: 'getReplies',
+	action: 'Get the replies to a comment',
+	description: 'List the replies to one comment on a post, for about {price}',
+	request: 'GET /network/post-comment-replies',
+	rows: 'elements',
+	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
+	fields: [commentUrl],
+	validate: validateCursor,
+	simplified: simplifiedComment,
 });
 
 export const comment: Resource = {
 	name: 'Comment',
 	value: 'comment',
-	description: 'Comments on a post, and who reacted to them',
-	operations: [getAll, getReactions],
+	description: 'Comments on a post, with their replies, and who reacted to them',
+	operations: [getAll, getReactions, getReplies],
 };

@@ -1,8 +1,9 @@
 import { operation, type Resource } from '../description/description';
-import { integerSetting, notice } from '../form/form';
-import { invalid } from '../input/input';
+import { integerSetting, notice, text } from '../form/form';
+import { invalid, isBlankMark, quote } from '../input/input';
 import { profileLocator } from './shared/locators';
 import { reviewNotice } from './shared/sharedFields';
+import { pageUrl } from './shared/simplifiedRows';
 
 /** Gets the requests that the user's own account sent (docs/service.md, Custom accounts). */
 const getSent = operation('connection', {
@@ -63,9 +64,90 @@ const send = operation('connection', {
 	simplified: { connectionId: 'connectionId', profile: 'profile' },
 });
 
+/** Gets the requests that others sent to the user's own account (docs/service.md, Custom accounts). */
+const getReceived = operation('connection', {
+	name: 'Get Many Received',
+	value: 'getReceived',
+	action: 'Get received connection requests',
+	description:
+		'List the pending connection requests that your own network profile received, with what Accept Request needs (no price is published)',
+	request: 'GET /network/received-connections',
+	rows: 'element.receivedInvitations',
+	customAccount: true,
+	simplified: {
+		invitationId: 'invitationId',
+		sharedSecret: 'sharedSecret',
+		firstName: 'sender.firstName',
+		lastName: 'sender.lastName',
+		senderId: ['sender.id', 'invitationSenderId'],
+		publicIdentifier: 'sender.publicIdentifier',
+		url: pageUrl('sender.networkUrl'),
+	},
+});
+
+const invitationId = text({
+	displayName: 'Invitation ID',
+	name: 'invitationId',
+	required: true,
+	placeholder: 'e.g. 7300000000000000001',
+	description: 'ID of the request, which Connection: Get Many Received returns',
+	parse(given, label) {
+		if (/^[^\s/]*\d[^\s/]*$/.test(given)) return given;
+		throw invalid(
+			`${quote(given)} isn't the ID of a connection request.`,
+			`Use one like 7300000000000000001 in ${label}, from the column invitationId of Connection: Get Many Received.`,
+		);
+	},
+});
+
+const sharedSecret = text({
+	displayName: 'Shared Secret',
+	name: 'sharedSecret',
+	required: true,
+	secret: true,
+	description: 'Secret of the same request, which Connection: Get Many Received returns',
+	parse(given, label) {
+		if (!/\s/.test(given) && !isBlankMark(given)) return given;
+		// The message does not quote the secret.
+		throw invalid(
+			`${label} isn't the secret of a connection request.`,
+			'Use one like aB3dE6gH, from the column sharedSecret in the row of the Invitation ID.',
+		);
+	},
+});
+
+/** Accepts a request that the user's own account received (docs/service.md, Connection requests and Custom accounts). */
+const accept = operation('connection', {
+	name: 'Accept Request',
+	value: 'accept',
+	action: 'Accept a connection request',
+	description:
+		'Connect your own network profile with a person who asked for it (an AI agent may call this only after a person has approved it; no price is published)',
+	request: 'POST /network/accept-connection',
+	rows: 'element',
+	write: true,
+	customAccount: true,
+	secret: 'sharedSecret',
+	fields: [
+		reviewNotice,
+		notice(
+			'acceptNotice',
+			'This connects you with a person. To see the request without sending it, add Dry Run in Options.',
+		),
+		invitationId,
+		sharedSecret,
+	],
+	simplified: {
+		invitationId: 'invitationId',
+		connectedMember: 'connectedMember',
+		entityUrn: 'entityUrn',
+		createdAt: 'createdAt',
+	},
+});
+
 export const connection: Resource = {
 	name: 'Connection',
 	value: 'connection',
-	description: 'Connection requests sent from your own network profile',
-	operations: [getSent, send],
+	description: 'Connection requests that your own network profile sent or received',
+	operations: [getSent, send, getReceived, accept],
 };

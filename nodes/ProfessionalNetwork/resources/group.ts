@@ -1,5 +1,6 @@
 import { operation, type Resource } from '../description/description';
 import { locatorField, locatorProperty } from '../form/form';
+import { keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
 
 /** Looks up a group (docs/service.md, Lookups). */
 const get = operation('group', {
@@ -34,9 +35,30 @@ const get = operation('group', {
 	},
 });
 
+/** Searches groups by words (docs/service.md, Rows). */
+const search = operation('group', {
+	name: 'Search',
+	value: 'search',
+	action: 'Search groups',
+	description: 'Find groups by words in their names, for about {price}',
+	request: 'GET /network/group-search',
+	rows: 'elements',
+	pagination: { pageSize: 10, ...OWN_LAST_PAGE },
+	needsCriteria: true,
+	fields: keywordsOf('group', 'Keywords match the names of groups, such as bakers.', 'bakers'),
+	simplified: {
+		id: 'id',
+		name: 'name',
+		// A text such as "10,000+ members".
+		members: 'members',
+		summary: 'summary',
+		url: ['networkUrl', 'url'],
+	},
+});
+
 export const group: Resource = {
 	name: 'Group',
 	value: 'group',
 	description: 'Groups, with their rules, member count and admins',
-	operations: [get],
+	operations: [get, search],
 };

@@ -1,9 +1,10 @@
 import { operation, type Resource } from '../description/description';
-import { list, multiSelect, select, toggle } from '../form/form';
+import { list, locatorField, locatorProperty, multiSelect, select, toggle } from '../form/form';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { locationLocator } from './shared/locators';
 import { POSTED_LABELS, POSTED_WITHIN, sortBy } from './shared/postFilters';
 import { industryId, keywordsOf } from './shared/sharedFields';
+import { pageUrl } from './shared/simplifiedRows';
 
 const SALARIES = ['40k+', '60k+', '80k+', '100k+', '120k+', '140k+', '160k+', '180k+', '200k+'];
 /** Amounts in dollars, such as "$40,000+". */
@@ -14,6 +15,13 @@ const SALARY_LABELS = Object.fromEntries(
 		),
 	),
 );
+
+/** Columns of the company of a job, which is an object or flat (docs/service.md, Rows). */
+const companyColumns = {
+	company: ['company.name', 'companyName'],
+	companyUrl: pageUrl('company.networkUrl', 'companyLink'),
+};
+const location = ['location.networkText', 'location.parsed.text'];
 
 /** Searches jobs (docs/service.md, Flags and Locations). */
 const search = operation('job', {
@@ -110,19 +118,52 @@ const search = operation('job', {
 	simplified: {
 		id: 'id',
 		title: 'title',
-		company: 'company.name',
-		companyId: ['company.id', 'company.networkUrl'],
-		companyUrl: 'company.networkUrl',
-		location: 'location.networkText',
+		...companyColumns,
+		companyId: pageUrl('company.id', 'company.networkUrl', 'companyLink'),
+		location,
 		postedAt: 'postedDate',
 		easyApply: 'easyApply',
 		url: ['url', 'networkUrl'],
 	},
 });
 
+/** Looks up a job, which alone has the description (docs/service.md, Rows and Lookups). */
+const get = operation('job', {
+	name: 'Get',
+	value: 'get',
+	action: 'Get a job',
+	description:
+		'Get one job by its URL or ID, with its description, salary and where to apply, for about {price} (use Search to find jobs)',
+	request: 'GET /network/job',
+	rows: 'element',
+	fields: [
+		locatorField(
+			locatorProperty('job', ['url', 'id'], {
+				displayName: 'Job',
+				name: 'job',
+				description: 'URL or ID of the job, which Job: Search returns',
+				required: true,
+			}),
+			'job',
+			{ url: 'url', id: 'jobId' },
+		),
+	],
+	simplified: {
+		id: 'id',
+		title: 'title',
+		...companyColumns,
+		location,
+		postedAt: 'postedDate',
+		salary: 'salary.text',
+		description: 'descriptionText',
+		applyUrl: ['applyMethod.companyApplyUrl', 'easyApplyUrl'],
+		url: ['networkUrl', 'url'],
+	},
+});
+
 export const job: Resource = {
 	name: 'Job',
 	value: 'job',
-	description: 'Job openings at companies',
-	operations: [search],
+	description: 'Job openings at companies, with their descriptions',
+	operations: [get, search],
 };

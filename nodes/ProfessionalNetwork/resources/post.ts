@@ -4,7 +4,7 @@ import { parserOf } from '../input/input';
 import { postLocator } from './shared/locators';
 import { postedLimit, sortBy, stopAtOlderPosts } from './shared/postFilters';
 import { keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
-import { simplifiedPost } from './shared/simplifiedRows';
+import { simplifiedPost, simplifiedReaction } from './shared/simplifiedRows';
 
 /** Looks up a post by its URL (docs/service.md, Posts and Lookups). */
 const get = operation('post', {
@@ -18,19 +18,28 @@ const get = operation('post', {
 	simplified: simplifiedPost,
 });
 
+/** Gets the reactions to a post (docs/service.md, Reactions). */
+const getReactions = operation('post', {
+	name: 'Get Reactions',
+	value: 'getReactions',
+	action: 'Get the reactions to a post',
+	description:
+		'List who reacted to one post, for about {price} (the network shows about 1,200 people at most)',
+	request: 'GET /network/post-reactions',
+	rows: 'elements',
+	pagination: { pageSize: 100, ...OWN_LAST_PAGE },
+	fields: [postLocator('post')],
+	filters: [sortBy],
+	simplified: simplifiedReaction,
+});
+
 /** Filters of a post search (docs/service.md, Posts). */
 const filters = [
 	list({
-		displayName: 'Author Profile IDs',
-		name: 'profileId',
-		kind: 'profileId',
-		description: 'Finds posts by the people with these profile IDs, which are faster than URLs',
-	}),
-	list({
-		displayName: 'Author Profile URLs',
+		displayName: 'Authors',
 		name: 'profile',
-		kind: 'profileUrl',
-		description: 'Finds posts by the people with these profile URLs',
+		kind: 'author',
+		description: 'Finds posts by these people',
 	}),
 	text({
 		displayName: 'Author Keywords',
@@ -49,18 +58,6 @@ const filters = [
 		name: 'authorsIndustryId',
 		kind: 'industryId',
 		description: 'Finds posts by people who work in these industries',
-	}),
-	list({
-		displayName: 'Company IDs',
-		name: 'companyId',
-		kind: 'companyId',
-		description: 'Finds posts by the companies with these IDs',
-	}),
-	list({
-		displayName: 'Company URLs',
-		name: 'company',
-		kind: 'companyUrl',
-		description: 'Finds posts by the companies with these URLs',
 	}),
 	select({
 		displayName: 'Content Type',
@@ -95,6 +92,12 @@ const filters = [
 		kind: 'profile',
 		description: 'Finds posts that mention these people',
 	}),
+	list({
+		displayName: 'Posted by Companies',
+		name: 'company',
+		kind: 'company',
+		description: 'Finds the own posts of these companies',
+	}),
 	postedLimit,
 	stopAtOlderPosts,
 	sortBy,
@@ -120,6 +123,6 @@ const search = operation('post', {
 export const post: Resource = {
 	name: 'Post',
 	value: 'post',
-	description: 'Posts by people and companies, with their reaction counts',
-	operations: [get, search],
+	description: 'Posts by people and companies, and who reacted to them',
+	operations: [get, getReactions, search],
 };

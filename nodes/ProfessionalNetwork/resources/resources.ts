@@ -12,7 +12,6 @@ import { comment } from './comment';
 import { company } from './company/company';
 import { connection } from './connection';
 import { hintsOf, toSubtitle } from './editorTexts';
-import { endpointBeyond } from './endpoint';
 import { group } from './group';
 import { job } from './job';
 import { lead } from './lead/lead';
@@ -22,7 +21,8 @@ import { post } from './post';
 import { profile } from './profile/profile';
 import { service } from './service';
 
-const documented: Resource[] = [
+/** All resources, in the order of the selector. */
+export const resources: Resource[] = [
 	account,
 	apiUser,
 	comment,
@@ -37,11 +37,6 @@ const documented: Resource[] = [
 	profile,
 	service,
 ];
-
-/** All resources, in the order of the selector. */
-export const resources = [...documented, endpointBeyond(documented)].sort((a, b) =>
-	a.name.localeCompare(b.name),
-);
 
 export const hints = hintsOf(resources);
 export { builderHint } from './editorTexts';

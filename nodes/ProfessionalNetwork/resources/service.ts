@@ -9,7 +9,7 @@ const search = operation('service', {
 	value: 'search',
 	action: 'Search profile services',
 	description:
-		'Find people who offer a service on their profile, such as web design, for about {price}',
+		'Find people who offer services on their profile, by words of their name, for about {price}',
 	request: 'GET /network/service-search',
 	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },
@@ -18,6 +18,7 @@ const search = operation('service', {
 		...keywordsOf(
 			'service',
 			'Keywords match the names of people who offer services, such as Maria.',
+			'Maria',
 		),
 		locationLocator,
 	],

@@ -14,16 +14,32 @@ export function pick(row: IDataObject, path: string, segment: string): GenericVa
 	return valueAt(row, partsOf(path), segment) ?? null;
 }
 
+/** The paths of a column's value, of which the first one with a value counts, or what is made of several such values. */
+export type Column = string | string[] | MadeColumn;
+interface MadeColumn {
+	of: Array<string | string[]>;
+	/** Gets the values in the order of `of`, with null for an absent one. */
+	from(values: GenericValue[]): GenericValue;
+}
+
+const isMade = (column: Column): column is MadeColumn =>
+	typeof column === 'object' && !Array.isArray(column);
+
+/** Returns all paths that a column reads. */
+export function pathsIn(column: Column): string[] {
+	return (isMade(column) ? column.of : [column]).flat(2);
+}
+
 /**
  * Returns the value for a column, or null: the first text, number or boolean at one of the paths, or a list of them.
  * Texts are trimmed, and a blank one counts as absent.
  */
-export function pickColumn(
-	row: IDataObject,
-	paths: string | string[],
-	segment: string,
-): GenericValue {
-	for (const path of [paths].flat()) {
+export function pickColumn(row: IDataObject, column: Column, segment: string): GenericValue {
+	if (isMade(column)) {
+		const values = column.of.map((paths) => pickColumn(row, paths, segment));
+		return toCell(column.from(values)) ?? null;
+	}
+	for (const path of [column].flat()) {
 		const value = toCell(pick(row, path, segment));
 		if (value !== null) return value;
 	}

@@ -13,14 +13,14 @@ import {
 	statusFailure,
 	type RawResponse,
 } from './responseFailure';
-import { pathIn, rowsOf, type RowsPath } from './responseRows';
+import { rowsOf, type RowsPath } from './responseRows';
 
 export * from './failure';
 export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
 export type { RowsPath } from './responseRows';
 export { API_KEY_HEADER, inSegment } from './names';
-export { pick, pickColumn, prune } from './paths';
+export { pathsIn, pick, pickColumn, prune, type Column } from './paths';
 export { CHECK_PROXY, SIGN_IN } from './status';
 
 /** A parsed response (docs/service.md, Envelope and Pagination). */
@@ -29,7 +29,7 @@ export interface Page {
 	/** The whole envelope. */
 	body: IDataObject;
 	/** Absent if the response has no pagination. A missing number is 0. */
-	totals?: { totalPages: number; totalElements: number; pageSize: number };
+	totals?: { totalPages: number; totalElements: number };
 	/** The page number in the response. */
 	pageNumber?: number;
 	/** Cursor for the next page, if the response has one. */
@@ -53,9 +53,8 @@ export type Outcome =
 const REPORT = new Set(['error', 'errors', 'message', 'success', 'status', 'statusCode', 'code']);
 
 /** Parses a response into rows and pagination data, or into the failure that it reports. */
-export function parseResponse(raw: RawResponse, given: RowsPath, isWrite = false): Outcome {
+export function parseResponse(raw: RawResponse, path: RowsPath, isWrite = false): Outcome {
 	const body = parseJson(raw.text);
-	const path = pathIn(body, given);
 	const envelope = readEnvelope(body);
 	const { requestId, concurrency } = envelope;
 	// Responses of the `/users/` endpoints are free and do not report a cost.
@@ -65,7 +64,7 @@ export function parseResponse(raw: RawResponse, given: RowsPath, isWrite = false
 	const { rows, warning } = parsed;
 	return {
 		page: {
-			rows: given === 'whole' && isObject(body) ? [body] : rows,
+			rows,
 			body: isObject(body) ? body : { elements: rows },
 			concurrency,
 			cost,
@@ -128,14 +127,10 @@ function statusWithoutRows({ error }: IDataObject, message: string, status: numb
 
 function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageNumber' | 'cursor'> {
 	if (!isObject(pagination)) return {};
-	const { totalPages, totalElements, pageSize, pageNumber, paginationToken } = pagination;
+	const { totalPages, totalElements, pageNumber, paginationToken } = pagination;
 	const cursor = typeof paginationToken === 'number' ? String(paginationToken) : paginationToken;
 	return {
-		totals: {
-			totalPages: countOf(totalPages),
-			totalElements: countOf(totalElements),
-			pageSize: countOf(pageSize),
-		},
+		totals: { totalPages: countOf(totalPages), totalElements: countOf(totalElements) },
 		pageNumber: parseNumber(pageNumber),
 		cursor: typeof cursor === 'string' && cursor !== '' ? cursor : undefined,
 	};

@@ -63,8 +63,7 @@ it.each(forms)(
 		});
 		expect(service().requestLog.entries[0].query).toEqual({
 			...Object.fromEntries(Object.entries(sent).filter(([name]) => wires.includes(name))),
-			// An endpoint without a known page size may not have pages.
-			...(typeof operation.paging?.pageSize === 'number' && { page: '1' }),
+			...(operation.paging && { page: '1' }),
 			...(operation.custom_account && { cookie: base64(service().cookie) }),
 		});
 	},
@@ -151,14 +150,16 @@ it.each(ON_ERROR)('only the row with the blank cell is refused, On Error = %s', 
 });
 
 describe('also refused are', () => {
-	it('Keywords and Location of a search without filters', async () => {
-		const service = {
-			...{ resource: 'service', operation: 'search', search: '={{ $json.none }}', options: {} },
+	it('Keywords and Location without filters', async () => {
+		const found = {
+			...{ resource: 'profile', operation: 'find', name: 'Jane Doe', options: {} },
+			company: { __rl: true, mode: 'id', value: '1441' },
 			location: { __rl: true, mode: 'text', value: '={{ $json.place }}' },
 		} as Form;
-		expect(await refused(service, [{ place: 'Berlin' }])).toBe('Keywords');
-		expect(await refused({ ...service, search: 'x' }, [{ place: '' }])).toBe('Location');
-		expect(await refused(service, [{}])).toBe('Keywords and Location');
+		const job = { ...found, resource: 'job', operation: 'search', search: NONE } as Form;
+		expect(await refused(job, [{ place: 'Berlin' }])).toBe('Keywords');
+		expect(await refused(found, [{ place: '' }])).toBe('Location');
+		expect(await refused(job, [{}])).toBe('Keywords and Location');
 	});
 
 	it.each([
@@ -168,9 +169,6 @@ describe('also refused are', () => {
 		const more = { additionalParameters: { parameters } };
 		expect(await refused(form({}, more), [{}])).toBe(label);
 		expect(await refused({ ...lookup(more), ...PERSON } as Form, [{}])).toBe(label);
-		const all = [{ name: 'post', value: 'x' }, ...parameters];
-		const get = { resource: 'endpoint', operation: 'get', path: 'post-reactions' };
-		expect(await refused({ ...get, parameters: { parameters: all } } as Form, [{}])).toBe(label);
 	});
 
 	it.each([

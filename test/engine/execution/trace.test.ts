@@ -2,7 +2,7 @@
 import { collectDebugLines } from '../../helpers/core-log.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { letters, lookup, message, people, type Form } from '../../helpers/inputs.mts';
+import { letters, lookup, message, people } from '../../helpers/inputs.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, useService } from '../../helpers/service.mts';
 
@@ -51,13 +51,6 @@ describe('the log', () => {
 		}
 		expect(traced()[0]).toContain('request ID [hidden]');
 	});
-});
-
-it('hides a secret in the path of another endpoint', async () => {
-	const { pro } = service().keys;
-	const form = { resource: 'endpoint', operation: 'get', endpoint: 'custom', path: `x/${pro}` };
-	await run(form as unknown as Form, [{}], { onError });
-	expect(traced()).toEqual([expect.stringContaining('GET /network/x/[hidden] ')]);
 });
 
 it('has the path with the Path Segment of the credentials', async () => {

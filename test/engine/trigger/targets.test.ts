@@ -80,7 +80,7 @@ describe('an edit', () => {
 	it.each<[what: string, parameters: IDataObject, edit: IDataObject]>([
 		[
 			'another event',
-			{ event: 'post', search: 'baker', filters: { companyId: '1441' } },
+			{ event: 'post', search: 'baker', filters: { company: '1441' } },
 			{ event: 'job', search: 'baker', filters: { companyId: '1441' } },
 		],
 		['other keywords', JOBS, { ...JOBS, search: 'bakery' }],

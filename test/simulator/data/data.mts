@@ -4,7 +4,14 @@ import { seeded, TODAY } from './random.mts';
 import { makeJobs } from './jobs.mts';
 import { makePeople, type Person } from './people.mts';
 import { PLACES } from './places.mts';
-import { makeComments, makePosts, makeReactions, makeReplies } from './posts.mts';
+import {
+	makeComments,
+	makeCommentsBy,
+	makePosts,
+	makeReactions,
+	makeReactionsBy,
+	makeReplies,
+} from './posts.mts';
 import type { Comment, Post } from './posts.mts';
 
 export type { Company, Group } from './companies.mts';
@@ -54,6 +61,10 @@ export function makeData() {
 			seeded(`replies to ${comment.id}`, makeReplies, comment, people),
 		reactionsOf: (target: Post | Comment) =>
 			seeded(`reactions to ${target.id}`, makeReactions, target, people),
+		commentsBy: (person: Person) =>
+			seeded(`comments by ${person.id}`, makeCommentsBy, person, posts),
+		reactionsBy: (person: Person) =>
+			seeded(`reactions by ${person.id}`, makeReactionsBy, person, posts),
 		/** By URL (any host), public identifier or ID. */
 		findPerson: (text: string) => find(people, text),
 		/** By URL, universal name or ID. */

@@ -93,7 +93,7 @@ export function makeComments(post: Post, people: Person[]) {
 			text: `${pick(REPLIES)} We ${phrase()} too.`,
 			at,
 			reactions: index ? int(0, 15) : int(110, 230),
-			replies: int(0, 4) + (index ? 0 : 22),
+			replies: int(0, 4) + (index ? 0 : 210),
 			pinned: index === 0,
 			edited: chance(0.1),
 		};
@@ -119,6 +119,24 @@ export function makeReplies(comment: Comment, people: Person[]): Comment[] {
 		const at = Math.min(TODAY - 1_000, comment.at + index * 60_000);
 		const id = activityId(at, index);
 		return { ...comment, id, author: pick(people), text: pick(REPLIES), at, ...NEW };
+	});
+}
+
+/** Returns comments of a person on posts of others, on two or three pages. */
+export function makeCommentsBy(author: Person, posts: Post[]): Comment[] {
+	return Array.from({ length: int(110, 230) }, (_, index) => {
+		const post = pick(posts);
+		const at = Math.min(TODAY - 1_000, post.at + int(1, 20 * 24 * 60) * 60_000);
+		const id = activityId(at, index);
+		const text = `${pick(REPLIES)} We ${phrase()} too.`;
+		return { id, url: commentUrl(post, id), post, author, text, at, ...NEW };
+	});
+}
+
+/** Returns reactions of a person to posts of others, on two or three pages. */
+export function makeReactionsBy(author: Person, posts: Post[]) {
+	return pickSome(posts, int(110, 230)).map((post) => {
+		return { id: `${author.id}_${post.id}_reaction`, post, author };
 	});
 }
 

@@ -1,13 +1,15 @@
-// Comments of a post and reactions to a comment (docs/service.md, Reactions). Replies to a comment and reactions to a post
-// are not documented.
+// Comments of a post or person, replies, and reactions (docs/service.md, Rows and Reactions).
 import type { Comment, Data, Person, Post } from '../data/data.mts';
 import { commentLike } from '../data/posts.mts';
+import { digest } from '../data/random.mts';
 import { listOf, type Find, type List, type Operation } from './operation.mts';
 import { headline } from './people.mts';
+import { shownPost } from './posts.mts';
 import { image, picture, shape } from './shapes.mts';
 
 const NO_POST = 'https://www.network.example/posts/none';
 const findPost: Find<Post> = (url, { data }) => data.findPost(url);
+const findPerson: Find<Person> = (name, { data }) => data.findPerson(name);
 const findComment: Find<Comment> = (url, { data }) => data.findComment(url);
 const firstComment = ({ posts, commentsOf }: Data) => commentsOf(posts[0])[0];
 
@@ -35,9 +37,48 @@ export const postCommentReplies: Operation = {
 	samples: (data) => [{ url: firstComment(data).url }],
 	list: listOf('Comment', findComment, ({ repliesTo }, comment) => repliesTo(comment), {
 		all: (data) => data.repliesTo(firstComment(data)),
-		pageSize: 10,
+		pageSize: 100,
 		cursor: () => true,
 		show: shownComment,
+	}),
+};
+
+export const profileComments: Operation = {
+	samples: ({ people }) => [{ profile: people[0].id }, { profile: 'nobody' }],
+	list: listOf('Profile', findPerson, ({ commentsBy }, person) => commentsBy(person), {
+		all: ({ people, commentsBy }) => commentsBy(people[0]),
+		pageSize: 100,
+		cursor: () => true,
+		order: ({ at }) => at,
+		late: ['postedLimit'],
+		show: (one) => {
+			const { postId: _, numComments: comments, ...shown } = shownComment(one);
+			return shape('ProfileComment', {
+				...shown,
+				id: one.id,
+				post: shownPost(one.post),
+				engagement: { likes: one.reactions, comments, shares: 0, reactions: [] },
+			});
+		},
+	}),
+};
+
+export const profileReactions: Operation = {
+	samples: ({ people }) => [{ profile: people[0].publicIdentifier }, { profile: 'nobody' }],
+	list: listOf('Profile', findPerson, ({ reactionsBy }, person) => reactionsBy(person), {
+		all: ({ people, reactionsBy }) => reactionsBy(people[0]),
+		pageSize: 100,
+		cursor: () => true,
+		show: ({ id, post, author }) => {
+			const { name: _name, position: _position, pictureUrl: _url, ...own } = actor(author);
+			return shape('ProfileReaction', {
+				id,
+				networkUrl: `${post.url}?feedTrackingId=${digest(id).slice(0, 12)}`,
+				action: `${author.name} likes this`,
+				actor: own,
+				post: shownPost(post),
+			});
+		},
 	}),
 };
 

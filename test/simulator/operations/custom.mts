@@ -1,5 +1,5 @@
 // Operations of the custom account (docs/service.md, Custom accounts). They record what was sent.
-import type { Person } from '../data/data.mts';
+import type { Data, Person } from '../data/data.mts';
 import { digest, TODAY } from '../data/random.mts';
 import { lookUp, type Call, type Find, type Operation, type Outcome } from './operation.mts';
 import { shape } from './shapes.mts';
@@ -66,6 +66,64 @@ export const sentConnections: Operation = {
 		return { entityId: me.id, element: { sentInvitations, myProfile } };
 	}),
 };
+
+/** Invitations that exist from the start, without those that were accepted. */
+function receivedBy({ data: { people }, sent }: Call) {
+	return people.slice(20, 24).flatMap((sender, index) => {
+		const id = invitationId(1_000 + index);
+		const secret = digest(`secret ${sender.id}`).slice(0, 8);
+		const isAccepted = sent.accepted.some((one) => one.invitationId === id);
+		return isAccepted ? [] : [{ id, secret, sender }];
+	});
+}
+
+export const receivedConnections: Operation = {
+	cost: 5,
+	samples: (_data, cookie) => [{ cookie }],
+	respond: asCustomAccount((call) => {
+		const { me } = call.data;
+		const receivedInvitations = receivedBy(call).map(({ id, secret, sender }) => ({
+			invitationId: id,
+			invitationSenderId: sender.id,
+			sharedSecret: secret,
+			sender: shape('MyProfile', { ...sender, networkUrl: sender.url }),
+		}));
+		const myProfile = shape('MyProfile', { ...me, networkUrl: me.url });
+		return { entityId: me.id, element: { receivedInvitations, myProfile } };
+	}),
+};
+
+export const acceptConnection: Operation = {
+	cost: 5,
+	samples: (data, cookie) => [
+		{ ...firstInvitation(data), cookie },
+		{ invitationId: '1', sharedSecret: 'none', cookie },
+	],
+	respond: asCustomAccount((call) => {
+		const { query, sent } = call;
+		const found = receivedBy(call).find(
+			({ id, secret }) => id === query.invitationId && secret === query.sharedSecret,
+		);
+		if (!found) return { status: 404, error: 'Invitation not found', element: null };
+		sent.accepted.push({ invitationId: found.id });
+		const urn = `urn:li:fsd_profile:${found.sender.id}`;
+		return {
+			entityId: found.sender.id,
+			element: {
+				createdAt: TODAY + sent.accepted.length,
+				connectedMember: urn,
+				entityUrn: `urn:li:fsd_connection:${found.sender.id}`,
+				'*connectedMemberResolutionResult': urn,
+			},
+		};
+	}),
+};
+
+/** Returns what accepts the first invitation. */
+export function firstInvitation({ people }: Data) {
+	const sharedSecret = digest(`secret ${people[20].id}`).slice(0, 8);
+	return { invitationId: invitationId(1_000), sharedSecret };
+}
 
 function invitationId(number: number): string {
 	return String(7_300_000_000_000_000_000n + BigInt(number));

@@ -1,4 +1,4 @@
-// Group lookup (docs/service.md, Lookups). The group search is not documented.
+// Group lookup and search (docs/service.md, Rows and Lookups).
 import type { Group } from '../data/data.mts';
 import { words } from './filters.mts';
 import { list, lookUp, type Operation } from './operation.mts';
@@ -38,6 +38,12 @@ export const groupSearch: Operation = {
 		all: (data) => data.groups,
 		filters: { search: words(({ name }) => name) },
 		pageSize: 10,
-		show: ({ id, url, name }) => ({ id, networkUrl: url, name }),
+		show: (one) =>
+			shape('GroupShort', {
+				...one,
+				networkUrl: one.url,
+				members: `${Number(one.id) % 9_000} members`,
+				summary: `For everybody who cares about ${one.name}.`,
+			}),
 	}),
 };

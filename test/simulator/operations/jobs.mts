@@ -1,10 +1,10 @@
-// Job search (docs/service.md, Flags). The lookup of a job is not documented.
+// Job lookup and search (docs/service.md, Rows and Flags).
 import type { Job } from '../data/data.mts';
 import { jobLike } from '../data/jobs.mts';
 import { phrase, seeded } from '../data/random.mts';
 import { named, recent, within, words } from './filters.mts';
 import { list, lookUp, type Operation } from './operation.mts';
-import { locationText, shape } from './shapes.mts';
+import { locationText, parsedLocation, shape } from './shapes.mts';
 
 const byPlace = within(({ place }: Job) => place);
 
@@ -31,7 +31,6 @@ export const jobSearch: Operation = {
 };
 
 export const job: Operation = {
-	cost: 1,
 	samples: ({ jobs }) => [{ jobId: jobs[3].id }, { url: jobs[4].url }, { jobId: '1' }],
 	respond: lookUp(
 		'Job',
@@ -39,9 +38,18 @@ export const job: Operation = {
 		(one) =>
 			shape('FullJob', {
 				...shown(one),
+				networkUrl: one.url,
 				jobState: 'LISTED',
+				location: { ...locationText(one.place), parsed: parsedLocation(one.place) },
+				applyMethod: { companyApplyUrl: `${one.company.website}/jobs/${one.id}` },
+				easyApplyUrl: null,
 				descriptionText: description(one),
-				salary: { text: `${one.salary},000 a year`, min: one.salary * 1_000, max: null },
+				salary: {
+					text: `${one.salary},000 a year`,
+					min: one.salary * 1_000,
+					max: null,
+					currency: 'USD',
+				},
 			}),
 	),
 };

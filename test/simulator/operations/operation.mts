@@ -111,7 +111,6 @@ export function lookUp<T extends { id: string }>(
 
 /** The parameters that name one row or the parent of rows. */
 const NAMES = [
-	...['query', 'url', 'universalName', 'search', 'jobId', 'groupId', 'post', 'recipientProfile'],
-	...['profile', 'profileId', 'profilePublicIdentifier'],
-	...['company', 'companyId', 'companyUniversalName'],
+	...['query', 'url', 'search', 'jobId', 'groupId', 'post', 'recipientProfile'],
+	...['profile', 'profilePublicIdentifier', 'company', 'companyUniversalName'],
 ];

@@ -43,6 +43,7 @@ export const profileSearch: Operation = {
 };
 
 export const serviceSearch: Operation = {
+	samples: () => [{ search: 'an' }],
 	list: list<Person>({
 		all: (data) => data.people.filter((person) => person.service),
 		filters: FILTERS,

@@ -13,7 +13,7 @@ export const post: Operation = {
 		{ url: posts.find((one) => one.repostOf)!.url },
 		{ url: 'https://www.network.example/posts/none' },
 	],
-	respond: lookUp('Post', (text, { data }) => data.findPost(text), show),
+	respond: lookUp('Post', (text, { data }) => data.findPost(text), shownPost),
 };
 
 /** What all lists of posts have: pages of 50, always with cursors. */
@@ -21,7 +21,7 @@ const POSTS: Pick<List<Post>, 'all' | 'pageSize' | 'cursor' | 'show'> = {
 	all: (data) => data.posts,
 	pageSize: 50,
 	cursor: () => true,
-	show,
+	show: shownPost,
 };
 
 const byAuthor = named(({ author }: Post) => namesOf(author));
@@ -35,9 +35,7 @@ export const postSearch: Operation = {
 			search: words(({ text }) => text),
 			postedLimit: recent,
 			profile: byAuthor,
-			profileId: byAuthor,
 			company: byAuthor,
-			companyId: byAuthor,
 			authorKeyword: words(({ author }) => author.name),
 			mentioningMember: byMention,
 			mentioningCompany: byMention,
@@ -50,7 +48,7 @@ export const postSearch: Operation = {
 };
 
 export const profilePosts: Operation = {
-	samples: ({ people }) => [{ profileId: people[0].id }, { profileId: 'nobody' }],
+	samples: ({ people }) => [{ profile: people[0].id }, { profile: 'nobody' }],
 	list: postsBy('Profile', true, (name, { data }) => data.findPerson(name)),
 };
 
@@ -77,7 +75,8 @@ function addPost(posts: Post[], at: number, rows: readonly Post[], author?: Pers
 	posts.push(postLike(model, author ?? model.author, at, posts.length));
 }
 
-function show(one: Post): object {
+/** Returns a post as the service shows it. */
+export function shownPost(one: Post): object {
 	const { id, author, contentType, repostOf, likes, comments, shares } = one;
 	const days = Math.floor((TODAY - one.at) / DAY);
 	const praise = Math.floor(likes / 4);
@@ -106,7 +105,7 @@ function show(one: Post): object {
 				? shape('Article', { id, title: one.text.split('.')[0], description: one.text })
 				: undefined,
 		repostId: repostOf?.id,
-		repost: repostOf && show({ ...repostOf, repostOf: undefined }),
+		repost: repostOf && shownPost({ ...repostOf, repostOf: undefined }),
 		repostedBy: repostOf && isPerson(author) ? namesIn(author) : undefined,
 		newsletterUrl: undefined,
 		newsletterTitle: undefined,

@@ -58,7 +58,7 @@ it('serves requests and controls, and ends on a signal', async () => {
 	expect(await statuses()).toEqual([undefined, 200]);
 	await control('POST', 'reset');
 	expect(await statuses()).toEqual([]);
-	expect(await control('GET', 'sent')).toEqual({ messages: [], connections: [] });
+	expect(await control('GET', 'sent')).toEqual({ messages: [], connections: [], accepted: [] });
 
 	stop();
 	expect(await end).toBe(0);

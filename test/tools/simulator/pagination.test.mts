@@ -37,7 +37,7 @@ describe('cursors', () => {
 	});
 
 	it('are required for later pages', async () => {
-		const query = { profileId: service().data.people[0].id };
+		const query = { profile: service().data.people[0].id };
 		const [first, second] = await walk('profile-posts', query);
 		const { paginationToken } = first.body.pagination;
 		const later = async (more: Record<string, string | number>) =>
@@ -62,7 +62,7 @@ describe('cursors', () => {
 		'continue after pages emptied by %s',
 		async (name) => {
 			const { people, postsOf, today } = service().data;
-			const replies = await walk('profile-posts', { profileId: people[0].id, [name]: '24h' });
+			const replies = await walk('profile-posts', { profile: people[0].id, [name]: '24h' });
 			const fresh = postsOf(people[0]).filter((post) => today - post.at <= 86_400_000);
 			expect(replies.flatMap(ids).sort()).toEqual(fresh.map(({ id }) => id).sort());
 			expect(replies.length).toBeGreaterThan(4);

@@ -101,7 +101,7 @@ it('records no text of any response but words of the service', async () => {
 	const kept = new Set<string>();
 	let replaced = 0;
 	for (const [id, { samples = () => [{}] }] of Object.entries(OPERATIONS)) {
-		const method = id.startsWith('send-') ? 'POST' : 'GET';
+		const method = /^(?:send|accept)-/.test(id) ? 'POST' : 'GET';
 		const path = id.startsWith('my-') ? `/users/${id}` : `/linkedin/${id}`;
 		const [query] = samples(service().data, base64(service().cookie));
 		const { body } = await askRecorder(path, query as Record<string, string>, method);

@@ -104,7 +104,7 @@ function named({ properties }: INodeTypeDescription, name: string): INodePropert
 
 function shownBy(description: INodeTypeDescription, resource: string, operation: string) {
 	// With these values, fields that depend on another field are shown too.
-	const form = { resource, operation, output: 'selected', returnAll: false, endpoint: 'custom' };
+	const form = { resource, operation, output: 'selected', returnAll: false };
 	return shownFields(description, form).filter(
 		([path]) => !['resource', 'operation'].includes(path),
 	);
@@ -115,11 +115,9 @@ export function shownFields(
 	description: INodeTypeDescription,
 	form: INodeParameters,
 ): FormOperation['shown'] {
-	const tops = description.properties.filter((property) => isShown(description, form, property));
-	const names = tops.map(({ name }) => name);
-	return allFields(description).filter(
-		([path, property]) =>
-			names.includes(path.split('.')[0]) && isShown(description, form, property),
+	const properties = description.properties.filter((one) => isShown(description, form, one));
+	return allFields({ ...description, properties }).filter(([, property]) =>
+		isShown(description, form, property),
 	);
 }
 

@@ -63,10 +63,13 @@ describe('what a model reads about a tool', () => {
 		expect(text).toMatch(new RegExp(isFree ? free : prices.length > 0 ? priced : '^[^$]+$'));
 	});
 
-	it.each(['connection: send', 'message: send'])('asks for a review: %s', (name) => {
-		const { description: text } = form.forms.get(name)!.option;
-		expect(text).toContain('only after a person has approved');
-	});
+	it.each(['connection: accept', 'connection: send', 'message: send'])(
+		'asks for a review: %s',
+		(name) => {
+			const { description: text } = form.forms.get(name)!.option;
+			expect(text).toContain('only after a person has approved');
+		},
+	);
 });
 
 describe('a text of the form', () => {
@@ -119,6 +122,6 @@ describe('the subtitle on the canvas', () => {
 		const subtitle: string = JSON.parse(names)[`${resource}.${option.value}`];
 		expect(subtitle.toLowerCase()).toBe(`${option.name}: ${name}`.toLowerCase());
 		// As the subtitles of other nodes, except for abbreviations.
-		expect(subtitle).toMatch(/^[a-z ]+: (API |other )?[a-z]+$/);
+		expect(subtitle).toMatch(/^[a-z ]+: (API )?[a-z]+$/);
 	});
 });

@@ -1,10 +1,7 @@
 // Additional Query Parameters are sent unchanged, except secrets and parameters of fields, which are rejected.
-import {
-	queryParameters,
-	readAdditionalParameters,
-} from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
+import { readAdditionalParameters } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
 import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
-import { adviceOf, itReads, outcomeOf, rowsOf, spelled } from './outcome';
+import { adviceOf, itReads, rowsOf, spelled } from './outcome';
 
 const pair = (name: unknown, value: unknown = 'x') => ({ name, value });
 
@@ -62,24 +59,5 @@ describe('additional parameters', () => {
 		const added = () => readAdditionalParameters([pair(name)], {}, pagination);
 		if (option === undefined) expect(added()).toEqual({ [name]: 'x' });
 		else expect(adviceOf(added)).toBe(`Remove it and use ${option} in Options instead.`);
-	});
-});
-
-describe('the query parameters of an endpoint', () => {
-	itReads('it', queryParameters.toQuery, [
-		...spelled({ toString: 'x' }, { parameters: [pair('toString')] }, pair('toString')),
-		...spelled({ b: '1' }, [pair('a', ''), pair('b', 1)]),
-		...spelled({}, [{}], [pair('')]),
-		...spelled('Query Parameters must be pairs of a name and a value.', 'a=x', { a: 'x' }, [5]),
-		...spelled('The query parameter "page" is already sent.', [pair('page')]),
-		...spelled('The query parameter "paginationToken" is already sent.', pair('paginationToken')),
-		...spelled('"Cookie" can\'t be a query parameter.', pair('Cookie')),
-	]);
-
-	it('are rejected if all their values are empty', () => {
-		expect(outcomeOf(() => queryParameters.toQuery([pair('a', ' '), pair('b', '')]))).toEqual({
-			message: 'The values of all Query Parameters are empty.',
-			description: 'Check their expressions, or remove the parameters.',
-		});
 	});
 });

@@ -110,8 +110,6 @@ describe('a list of another kind', () => {
 	const read = ([kind, given]: [ListKind, unknown]) => as(kind)(given);
 
 	itReads('it', read, [
-		...spelled([A, B], ['companyUrl', `${A}, ${B}`]),
-		...spelled('"1441" isn\'t a company URL.', ['companyUrl', `${A}, 1441`]),
 		...spelled(['1441', '1035'], ['companyId', `${SITE}/sales/company/1441/people, 1035`]),
 		...spelled(['1441'], ['companyId', `${SITE}/school/1441?x=1`]),
 		...spelled(`"${A}" is a company URL, not a company ID.`, ['companyId', A]),
@@ -121,9 +119,20 @@ describe('a list of another kind', () => {
 		...spelled([JANE, `${SITE}/in/${ID}`], ['profileUrl', `${JANE}, ${SITE}/in/${ID}`]),
 		...spelled(`"${ID}" isn't a profile URL.`, ['profileUrl', ID]),
 		...spelled('"urn:li:member:7" isn\'t a profile URL.', ['profileUrl', 'urn:li:member:7']),
-		...spelled([ID, '12345678'], ['profileId', `${ID}, 12345678, ${SITE}/in/${ID}/?trk=x`]),
-		...spelled([SALES_ID], ['profileId', LEAD]),
-		...spelled(`"${JANE}" is a profile URL, not a profile ID.`, ['profileId', JANE]),
+		...spelled(
+			[ID, JANE, 'joan'],
+			['author', `${ID}, ${JANE}?x=1\njoan`],
+			['author', [ID, JANE, 'joan']],
+		),
+		...spelled([ID, '12345678'], ['author', `${ID} 12345678`]),
+		...spelled(
+			['joan', `jane-doe`],
+			['author', 'joan, in/jane-doe'],
+			['author', '@joan; jane-doe'],
+		),
+		...spelled([`${SITE}/in/${SALES_ID}`], ['author', LEAD]),
+		...spelled('"Jane Doe" isn\'t a profile URL, public identifier or ID.', ['author', 'Jane Doe']),
+		...spelled(`"${A}" is a company URL, not a profile URL.`, ['author', A]),
 		...spelled([`${SITE}/groups/12345`, '678'], ['group', `${SITE}/groups/12345, 678`]),
 		...spelled(['90000084'], ['geoId', 'urn:li:geo:90000084']),
 		...rowsOf(
@@ -138,12 +147,10 @@ describe('a list of another kind', () => {
 
 	it.each<[ListKind, advice: string]>([
 		['company', `Use a URL like ${A} or an ID like 1441. ${COMPANY}`],
-		['companyUrl', `Use one like ${A}. ${COMPANY}`],
 		['companyId', `Use one like 1441. ${COMPANY}`],
 		['school', `Use a URL like ${OXFORD} or an ID like 1792. ${COMPANY}`],
 		['profile', `Use a URL like ${JANE} or an ID like ${ID}. ${PERSON}`],
 		['profileUrl', `Use one like ${JANE}. ${PERSON}`],
-		['profileId', `Use one like ${ID}. ${PERSON}`],
 		['group', `Use a URL like ${SITE}/groups/12345 or an ID like 12345.`],
 		['geoId', 'Use one like 90000084. Location: Search finds Geo IDs.'],
 		['industryId', "Use one like 4. Company: Get returns a company's industry IDs."],

@@ -29,5 +29,5 @@ it('multiplies published prices by the number of requests', () => {
 		expect(publishedCost(kind, 1)).toBe(formatDollars(toNano(price)));
 		expect(publishedCost(kind, 10_000)).toBe(formatDollars(toNano(price * 10_000)));
 	}
-	expect(publishedCost('GET /network/job', 7)).toBeUndefined();
+	expect(publishedCost('GET /network/post', 7)).toBeUndefined();
 });

@@ -69,7 +69,7 @@ export function tenRows(page: number): IDataObject[] {
 }
 
 export function totalsOf(totalPages: number, totalElements = totalPages * 10) {
-	return { totalPages, totalElements, pageSize: 10 };
+	return { totalPages, totalElements };
 }
 
 /** Returns a list of ten rows per page with correct totals, except for the pages of `odd`. */

@@ -79,9 +79,7 @@ describe('a status inside a 200', () => {
 		[{ status: 404, error: 'No available resource', element: null }, 'noResource'],
 		[{ status: 410, error: 'No', element: null }, 'reported'],
 	])('means a missing entity only with 404 and the field of the rows: %j is %s', (body, kind) => {
-		for (const path of ['element', 'detect', 'whole'] as const) {
-			expect(failureOf(body, { path })).toMatchObject({ kind, inEnvelope: true });
-		}
+		expect(failureOf(body, { path: 'element' })).toMatchObject({ kind, inEnvelope: true });
 	});
 });
 
@@ -126,7 +124,6 @@ const RESULTS: Array<[RowsPath, body: object]> = [
 	['element', { element: { id: '1' } }],
 	['element.sentInvitations', { element: { sentInvitations: [{ id: '1' }] } }],
 	['body', { elements: [{ id: '1' }] }],
-	['detect', { elements: [{ id: '1' }] }],
 ];
 
 describe('a body', () => {
@@ -198,8 +195,6 @@ describe('a result', () => {
 		['element', { element: {}, message: REJECTED }],
 		['element', { element: { error: REJECTED } }],
 		['elements', { elements: [{ error: REJECTED, errors: [], success: false, status: 'x' }] }],
-		['whole', { statusCode: 500, error: REJECTED }],
-		['detect', { code: 'E42', message: REJECTED }],
 	])('is no row at %s without data: %j', (path, body) => {
 		expect(failureOf(body, { path }).message).toBe(REJECTED);
 	});
@@ -217,7 +212,7 @@ it.each([
 	[`${' '.repeat(5_000)}<html></html>`, 'a web page'],
 	['{"status":200,"element":{"id":"1","na', 'something other than JSON'],
 ])('a 200 without JSON describes %j', (body, what) => {
-	for (const path of ['element', 'body', 'detect'] as const) {
+	for (const path of ['element', 'body'] as const) {
 		expect(failureOf(body, { path })).toMatchObject({
 			kind: 'unparseable',
 			message: `The service's address responded with ${what}`,

@@ -20,12 +20,14 @@ const NOT_NAMES = '(IDs or URLs, not names)';
 /** What lists of one kind have in common. */
 const KINDS: Partial<Record<ListKind, KindOptions>> = {
 	company: { placeholder: 'e.g. 1441; https://www.network.com/company/acme', hint: NOT_NAMES },
-	companyUrl: { placeholder: exampleOf('company') },
 	companyId: { placeholder: 'e.g. 1441; 1035', hint: '(from Company: Get)' },
 	school: { placeholder: 'e.g. 1792; https://www.network.com/school/oxford', hint: NOT_NAMES },
 	profile: { placeholder: exampleOf('profile'), hint: '(profile URLs or IDs, not names)' },
 	profileUrl: { placeholder: exampleOf('profile') },
-	profileId: { placeholder: exampleOf('profile', 'id') },
+	author: {
+		placeholder: 'e.g. jane-doe; https://www.network.com/in/john-doe',
+		hint: '(URLs, public identifiers or IDs, not names)',
+	},
 	geoId: { placeholder: 'e.g. 90000084; 101165590', hint: '(Geo IDs from Location: Search)' },
 	industryId: { placeholder: 'e.g. 4; 96', hint: '(IDs from Company: Get)' },
 	location: { placeholder: exampleOf('location', 'words'), max: 70 },

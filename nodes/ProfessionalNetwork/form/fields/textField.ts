@@ -4,14 +4,17 @@ import { field, type Field, type FieldOptions } from './field';
 interface TextOptions extends FieldOptions {
 	required?: boolean;
 	rows?: number;
+	/** Whether the editor hides the text. */
+	secret?: boolean;
 	/** Validates and normalises a text that is not blank. */
 	parse?(text: string, displayName: string): string;
 }
 
 /** Creates a field for free text, which is sent trimmed. */
-export function text({ required, rows, parse, ...options }: TextOptions): Field {
+export function text({ required, rows, secret, parse, ...options }: TextOptions): Field {
 	const example = options.placeholder?.replace(/^e\.g\. /, '');
-	const settings = { ...(rows && { typeOptions: { rows } }), ...(required && { required }) };
+	const typeOptions = rows ? { rows } : { password: true };
+	const settings = { ...((rows || secret) && { typeOptions }), ...(required && { required }) };
 	return field(options, { type: 'string', default: '', ...settings }, (value, displayName) => {
 		// Only a text of several rows keeps its lines.
 		const given = (rows ? parseText : parseLine)(value, displayName);

@@ -3,7 +3,7 @@ import { locatorField, locatorProperty, multiSelect } from '../../form/form';
 import { companyLocator, locationLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
 import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE, silent } from '../shared/sharedFields';
-import { simplifiedPost } from '../shared/simplifiedRows';
+import { lastPartOf, pageUrl, simplifiedPost } from '../shared/simplifiedRows';
 import { acceptOtherNames, checkMatch, explainDomain } from './bestMatch';
 
 /** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies and Lookups). */
@@ -25,7 +25,7 @@ const get = operation('company', {
 				required: true,
 			}),
 			'company',
-			{ url: 'url', universalName: 'universalName', id: 'query', name: 'search', domain: 'search' },
+			{ url: 'query', universalName: 'query', id: 'query', name: 'search', domain: 'search' },
 		),
 	],
 	options: [silent(acceptOtherNames)],
@@ -46,7 +46,7 @@ const get = operation('company', {
 		employeeCount: 'employeeCount',
 		followerCount: 'followerCount',
 		website: 'website',
-		url: 'networkUrl',
+		url: pageUrl('networkUrl'),
 	},
 });
 
@@ -62,12 +62,16 @@ const getPeopleStats = operation('company', {
 	fields: [companyLocator({ url: 'query', universalName: 'query', id: 'query' })],
 	simplified: {
 		id: 'id',
-		universalName: 'universalName',
+		universalName: {
+			of: ['universalName', 'networkUrl'],
+			// By ID, the service returns no name.
+			from: ([name, url]) => name ?? lastPartOf(url),
+		},
 		topLocation: 'peopleStats[statTitle=Locations].values.0.title',
 		topFunction: 'peopleStats[statTitle=Current Function].values.0.title',
 		topSchool: 'peopleStats[statTitle=School].values.0.title',
 		topSkill: 'peopleStats[statTitle=Skill Explicit].values.0.title',
-		url: 'networkUrl',
+		url: pageUrl('networkUrl'),
 	},
 });
 
@@ -82,7 +86,7 @@ const getPosts = operation('company', {
 	rows: 'elements',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
 	fields: [
-		companyLocator({ url: 'company', universalName: 'companyUniversalName', id: 'companyId' }),
+		companyLocator({ url: 'company', universalName: 'companyUniversalName', id: 'company' }),
 	],
 	filters: [postedLimit, stopAtOlderPosts],
 	lateFilters: ['postedLimit', 'scrapePostedLimit'],
@@ -121,7 +125,7 @@ const search = operation('company', {
 		followerCount: 'followers',
 		location: 'location.networkText',
 		summary: 'summary',
-		url: 'networkUrl',
+		url: pageUrl('networkUrl'),
 	},
 });
 

@@ -15,6 +15,7 @@ import {
 	trim,
 } from '../../input/input';
 import { keywordsOf } from '../shared/sharedFields';
+import { pageUrl, personColumns } from '../shared/simplifiedRows';
 import { leadFilters } from './leadFilters';
 
 const LABEL = 'Pool Account Name or ID';
@@ -82,15 +83,11 @@ const search = operation('lead', {
 	finalize: savedSearchAlone,
 	simplified: {
 		id: 'id',
-		firstName: 'firstName',
-		lastName: 'lastName',
-		name: 'name',
-		title: ['currentPositions.0.title', 'position'],
-		company: 'currentPositions.0.companyName',
-		companyId: ['currentPositions.0.companyId', 'currentPositions.0.companyNetworkUrl'],
+		...personColumns(['currentPositions.0.title', 'position']),
+		companyId: pageUrl('currentPositions.0.companyId', 'currentPositions.0.companyNetworkUrl'),
 		location: 'location.networkText',
 		openProfile: 'openProfile',
-		url: 'networkUrl',
+		url: pageUrl('networkUrl'),
 	},
 });
 

@@ -2,9 +2,9 @@ import { operation, type Resource } from '../../description/description';
 import { list, select, text, toggle, toParam } from '../../form/form';
 import { publishedCost } from '../../money/budget';
 import { locationLocator, profileLocator } from '../shared/locators';
-import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
-import { industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
-import { simplifiedPost, simplifiedProfile } from '../shared/simplifiedRows';
+import { industryId, keywordsOf } from '../shared/sharedFields';
+import { inPosition, pageUrl, personColumns, simplifiedProfile } from '../shared/simplifiedRows';
+import { getComments, getPosts, getReactions } from './activity';
 import { find } from './find';
 
 const priceOf = (kind: string) => publishedCost(`GET /network/profile${kind}`, 1);
@@ -15,13 +15,6 @@ const detail = select({
 	description: `How much of the profile to get (Full costs about ${priceOf('')}, Main about ${priceOf(' main')} and has at most 5 positions, 2 schools and 2 skills)`,
 	values: { full: 'Full', main: 'Main (Fewer Credits)' },
 });
-
-/** Returns the paths of a field of the current position, or of the latest one. `currentPosition` may have only a company. */
-const inPosition = (field: string) => [
-	`currentPosition.0.${field}`,
-	`experience[endDate.text=Present].${field}`,
-	`experience.0.${field}`,
-];
 
 /** Looks up a person. Main returns fewer fields for fewer credits (docs/service.md, Profiles and Lookups). */
 const get = operation('profile', {
@@ -48,38 +41,16 @@ const get = operation('profile', {
 	],
 	simplified: {
 		id: 'id',
-		firstName: 'firstName',
-		lastName: 'lastName',
-		title: [...inPosition('position'), 'headline'],
-		company: inPosition('companyName'),
-		companyId: ['companyId', 'companyNetworkUrl', 'companyLink'].flatMap(inPosition),
+		...personColumns([...inPosition('position'), 'headline']),
+		headline: 'headline',
+		companyId: pageUrl(...['companyId', 'companyNetworkUrl', 'companyLink'].flatMap(inPosition)),
 		location: 'location.networkText',
-		email: ['emails.0.email', 'emails.0'],
-		emailStatus: 'emails.0.status',
-		url: 'networkUrl',
+		about: 'about',
+		url: pageUrl('networkUrl'),
 	},
-});
-
-/** Gets the posts of a person (docs/service.md, Posts, Cursors and Late filters). */
-const getPosts = operation('profile', {
-	name: 'Get Posts',
-	value: 'getPosts',
-	action: 'Get the posts of a profile',
-	description:
-		'List the posts of one person, not sorted by time, for about {price} (use Post: Search to find posts by their words)',
-	request: 'GET /network/profile-posts',
-	rows: 'elements',
-	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
-	fields: [
-		profileLocator({
-			url: 'profile',
-			publicIdentifier: 'profilePublicIdentifier',
-			id: 'profileId',
-		}),
-	],
-	filters: [postedLimit, stopAtOlderPosts],
-	lateFilters: ['postedLimit', 'scrapePostedLimit'],
-	simplified: simplifiedPost,
+	simplifiedWith: {
+		findEmail: { email: ['emails.0.email', 'emails.0'], emailStatus: 'emails.0.status' },
+	},
 });
 
 /** Filters of a profile search (docs/service.md, Profiles). */
@@ -167,5 +138,5 @@ export const profile: Resource = {
 	name: 'Profile',
 	value: 'profile',
 	description: 'People, with their career, contact details and posts',
-	operations: [get, getPosts, find, search],
+	operations: [get, getPosts, getComments, getReactions, find, search],
 };

@@ -1,19 +1,29 @@
-import { type Field, list, notice, text } from '../../form/form';
+import type { IDataObject } from 'n8n-workflow';
+
+import { type Field, list, notice, text, type ReadValues } from '../../form/form';
+import { invalid } from '../../input/input';
 import { excludable } from './excludable';
 
-const keywords = text({
+const KEYWORDS = {
 	displayName: 'Keywords',
 	name: 'search',
 	description:
-		'Words to find in the names of people or companies, in the titles of jobs, or in posts (leads and accounts match more fields and support search operators)',
-});
+		'Words to find in the names of people, companies or groups, in the titles of jobs, or in posts (leads and accounts match more fields and support search operators)',
+};
+const keywords = text(KEYWORDS);
 
 /**
  * Returns the Keywords of a search, and a notice that says what they match. All searches share one property, because n8n
  * evaluates every top-level property for every item.
+ * @param example words that work, if the search demands Keywords
  */
-export function keywordsOf(resource: string, match: string): Field[] {
-	return [keywords, notice(`${resource}KeywordsNotice`, match)];
+export function keywordsOf(resource: string, match: string, example?: string): Field[] {
+	const placeholder = `e.g. ${example}`;
+	const field = example ? text({ ...KEYWORDS, required: true, placeholder }) : keywords;
+	return [
+		{ property: keywords.property, toQuery: field.toQuery },
+		notice(`${resource}KeywordsNotice`, match),
+	];
 }
 
 const INDUSTRY_IDS = {
@@ -30,6 +40,25 @@ export const industryFilters = excludable(
 	{ ...INDUSTRY_IDS, name: 'industryIds', max: 70 },
 	{ description: 'Excludes these industries' },
 );
+
+/** @throws ValidationError if the list starts after its first page without the cursor that this page needs */
+export function requireCursor(
+	{ settings: { paging } }: ReadValues,
+	reason: string,
+	otherWay = '',
+): void {
+	const { startPage, cursor } = paging;
+	if (startPage === 1 || cursor !== undefined) return;
+	throw invalid(
+		`Start Page ${startPage} needs a Pagination Cursor, because ${reason}.`,
+		`Add Pagination Cursor to Options with the cursor that the earlier run reported${otherWay}.`,
+	);
+}
+
+/** Validates a list whose pages after the first one always need a cursor (docs/service.md, Cursors). */
+export function validateCursor(_values: IDataObject, _itemIndex: number, read: ReadValues): void {
+	requireCursor(read, 'the service finds no later page of this list without it');
+}
 
 /** The page at which the node ends a list that has no last page of its own. */
 export const OWN_LAST_PAGE = { lastPage: 1_000, isOwnLimit: true };

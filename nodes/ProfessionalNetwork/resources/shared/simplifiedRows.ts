@@ -1,27 +1,108 @@
-import type { Simplified } from '../../output/items';
+import type { GenericValue } from 'n8n-workflow';
+
+import { decode } from '../../input/input';
+import type { Column, Simplified } from '../../output/items';
+
+/** Returns the column of a person's or company's URL without its query, which would keep rows from being joined by it. */
+export function pageUrl(...paths: string[]): Column {
+	return {
+		of: [paths],
+		from: ([url]) => (typeof url === 'string' ? url.replace(/[?#].*/s, '') : url),
+	};
+}
+
+/** Returns the universal name at the end of a company's URL. */
+export function lastPartOf(url: unknown): string | undefined {
+	const [, name] = /\/(?:company|school|showcase)\/([^/?#]+)/.exec(String(url)) ?? [];
+	return name && decode(name);
+}
+
+/** Returns the paths of a field of the current position, or of the latest one. `currentPosition` may have only a company. */
+export const inPosition = (field: string) => [
+	`currentPosition.0.${field}`,
+	`currentPositions.0.${field}`,
+	`experience[endDate.text=Present].${field}`,
+	`experience.0.${field}`,
+];
+
+const company = [...inPosition('companyName'), 'companyName'];
+
+/**
+ * Returns the columns of a person, the same for every operation (docs/service.md, Profiles).
+ * @param title paths of the job title, which loses the company if the row names it
+ */
+export function personColumns(title: string[]) {
+	return {
+		firstName: 'firstName',
+		lastName: 'lastName',
+		name: {
+			of: ['name', 'firstName', 'lastName'],
+			from: ([name, ...parts]) => name ?? parts.filter(Boolean).join(' '),
+		},
+		title: {
+			of: [title, company],
+			from: ([text, employer]) => withoutCompany(text, employer),
+		},
+		company,
+	} satisfies Simplified;
+}
+
+/** Returns `Analyst` for `Analyst at Acme`. */
+function withoutCompany(title: GenericValue, employer: GenericValue): GenericValue {
+	if (typeof title !== 'string' || employer === null) return title;
+	const end = ` at ${String(employer)}`;
+	return title.toLowerCase().endsWith(end.toLowerCase()) ? title.slice(0, -end.length) : title;
+}
 
 /** Simplified fields of a post from any operation (docs/service.md, Posts). */
 export const simplifiedPost: Simplified = {
 	id: 'id',
-	// A repost without a text of its own.
-	content: ['content', 'repost.content'],
+	content: 'content',
 	author: 'author.name',
 	// By ID and By URL accept the URL, but not the public identifier.
-	authorId: ['author.id', 'author.networkUrl', 'author.publicIdentifier'],
-	authorUrl: 'author.networkUrl',
-	postedAt: 'postedAt.date',
+	authorId: pageUrl('author.id', 'author.networkUrl', 'author.publicIdentifier'),
+	authorUrl: pageUrl('author.networkUrl'),
+	postedAt: ['postedAt.date', 'postedAt'],
 	likes: 'engagement.likes',
 	comments: 'engagement.comments',
 	shares: 'engagement.shares',
+	isRepost: {
+		of: [['repostId', 'repost.id', 'repost.networkUrl', 'repost.content', 'repostedBy.name']],
+		from: ([reposted]) => reposted !== null,
+	},
 	url: 'networkUrl',
 };
 
 /** Simplified fields of a short profile, as searches return it (docs/service.md, Profiles). */
 export const simplifiedProfile: Simplified = {
 	id: 'id',
-	publicIdentifier: ['publicIdentifier', 'networkProfileUrl', 'networkUrl'],
-	name: 'name',
-	title: 'position',
+	publicIdentifier: pageUrl('publicIdentifier', 'networkProfileUrl', 'networkUrl'),
+	...personColumns(['position']),
 	location: 'location.networkText',
-	url: ['networkUrl', 'networkProfileUrl'],
+	url: pageUrl('networkUrl', 'networkProfileUrl'),
+};
+
+/** Simplified fields of a comment or reply, whose author may be a company (docs/service.md, Rows). */
+export const simplifiedComment: Simplified = {
+	id: 'id',
+	content: 'commentary',
+	author: 'actor.name',
+	authorTitle: 'actor.position',
+	authorId: pageUrl('actor.id', 'actor.networkUrl'),
+	authorUrl: pageUrl('actor.networkUrl'),
+	postedAt: 'createdAt',
+	replies: ['numComments', 'engagement.comments'],
+	postId: 'postId',
+	url: 'networkUrl',
+};
+
+/** Simplified fields of a reaction to a post or comment, which has no time (docs/service.md, Reactions). */
+export const simplifiedReaction: Simplified = {
+	id: 'id',
+	reactionType: 'reactionType',
+	name: 'actor.name',
+	title: 'actor.position',
+	profileId: pageUrl('actor.id', 'actor.networkUrl'),
+	profileUrl: pageUrl('actor.networkUrl'),
+	postId: 'postId',
 };

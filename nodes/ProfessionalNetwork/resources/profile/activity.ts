@@ -1,0 +1,87 @@
+import { operation } from '../../description/description';
+import type { Simplified } from '../../output/items';
+import { profileLocator } from '../shared/locators';
+import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
+import { OWN_LAST_PAGE, validateCursor } from '../shared/sharedFields';
+import { pageUrl, simplifiedPost } from '../shared/simplifiedRows';
+
+/** Gets the posts of a person (docs/service.md, Posts, Cursors and Late filters). */
+export const getPosts = operation('profile', {
+	name: 'Get Posts',
+	value: 'getPosts',
+	action: 'Get the posts of a profile',
+	description:
+		'List the posts of one person, not sorted by time, for about {price} (use Post: Search to find posts by their words)',
+	request: 'GET /network/profile-posts',
+	rows: 'elements',
+	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
+	fields: [
+		profileLocator({
+			url: 'profile',
+			publicIdentifier: 'profilePublicIdentifier',
+			id: 'profile',
+		}),
+	],
+	filters: [postedLimit, stopAtOlderPosts],
+	lateFilters: ['postedLimit', 'scrapePostedLimit'],
+	simplified: simplifiedPost,
+});
+
+const byPerson = profileLocator({ url: 'profile', publicIdentifier: 'profile', id: 'profile' });
+
+/** Columns of the post that a person commented on or reacted to. */
+const postColumns: Simplified = {
+	postId: ['postId', 'post.id'],
+	postAuthor: 'post.author.name',
+	postContent: ['post.content', 'post.repost.content'],
+};
+
+/** Gets what a person commented, page by page with a cursor (docs/service.md, Rows and Cursors). */
+export const getComments = operation('profile', {
+	name: 'Get Comments',
+	value: 'getComments',
+	action: 'Get the comments of a profile',
+	description:
+		'List the comments of one person on posts, with these posts, for about {price} (use Comment: Get Many for the comments on one post)',
+	request: 'GET /network/profile-comments',
+	rows: 'elements',
+	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
+	fields: [byPerson],
+	filters: [postedLimit],
+	lateFilters: ['postedLimit'],
+	validate: validateCursor,
+	simplified: {
+		id: 'id',
+		content: 'commentary',
+		author: 'actor.name',
+		authorUrl: pageUrl('actor.networkUrl'),
+		postedAt: 'createdAt',
+		...postColumns,
+		postUrl: 'post.networkUrl',
+		url: 'networkUrl',
+	},
+});
+
+/** Gets what a person reacted to, page by page with a cursor. Rows have no time (docs/service.md, Rows and Cursors). */
+export const getReactions = operation('profile', {
+	name: 'Get Reactions',
+	value: 'getReactions',
+	action: 'Get the reactions of a profile',
+	description:
+		'List what one person reacted to, with these posts, for about {price} (use Post: Get Reactions for the people who reacted to one post)',
+	request: 'GET /network/profile-reactions',
+	rows: 'elements',
+	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
+	fields: [byPerson],
+	validate: validateCursor,
+	simplified: {
+		id: 'id',
+		reactionType: 'reactionType',
+		action: 'action',
+		reactedAt: 'createdAt',
+		profileId: pageUrl('actor.id', 'actor.networkUrl'),
+		profileUrl: pageUrl('actor.networkUrl'),
+		...postColumns,
+		postUrl: ['post.networkUrl', 'networkUrl'],
+	},
+});
