@@ -8,6 +8,7 @@ import {
 	type RawResponse,
 	type RowsPath,
 } from '../service/response';
+import { version } from '../../../package.json';
 import { networkFailure, TIMED_OUT } from './networkError';
 
 /** The part of n8n's context that requests need. Pass the whole context, because n8n calls its helpers on it. */
@@ -122,6 +123,7 @@ function traceOf(
 		`cost ${cost === undefined ? 'unknown' : `$${cost}`}`,
 		...(requestId === undefined ? [] : [`request ID ${requestId}`]),
 		`try ${attempt}`,
+		`node ${version}`,
 	];
 	return redact(`Professional Network: ${parts.join(', ')}`);
 }

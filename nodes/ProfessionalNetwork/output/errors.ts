@@ -6,6 +6,7 @@ import {
 	type JsonObject,
 } from 'n8n-workflow';
 
+import { name, version } from '../../../package.json';
 import { publicKindOf, type Failure } from '../service/response';
 
 /** Returns the error that n8n shows for a failed run. */
@@ -20,8 +21,8 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
 	});
 	// n8n replaces a message that contains a code such as EEXIST, even within "preexisting".
 	error.message = message;
-	// The error panel shows it under Error details.
-	error.context.data = { details: detailsOf(failure) };
+	// The error panel shows it under Error details. n8n does not list a package that was installed by hand.
+	error.context.data = { details: detailsOf(failure), version: `${name} ${version}` };
 	if (cause) error.cause = cause;
 	return error;
 }

@@ -1,4 +1,5 @@
 // What support needs: one line per request in n8n's log at the level debug, the request ID and the kind of a failure.
+import manifest from '../../../package.json';
 import { collectDebugLines } from '../../helpers/core-log.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
@@ -14,16 +15,16 @@ beforeEach(() => void (lines = collectDebugLines()));
 const traced = () => lines.filter((line) => line.startsWith('Professional Network: '));
 
 describe('the log', () => {
-	it('has one line per request with method, path, status, time, cost, request ID and try, and one per pause', async () => {
+	it('has one line per request with method, path, status, time, cost, request ID, try and version, and one per pause', async () => {
 		addFaults({ ...FAULTS.gateway(503), times: 1 });
 		await run(lookup(), people(1));
 		expect(traced()).toEqual([
 			expect.stringMatching(
-				/^Professional Network: GET \/network\/profile 503, \d+ ms, cost unknown, try 1$/,
+				/^Professional Network: GET \/network\/profile 503, \d+ ms, cost unknown, try 1, node \d+\.\d+\.\d+$/,
 			),
 			expect.stringMatching(/^Professional Network: waited [01]\.\d s for the service$/),
 			expect.stringMatching(
-				/^Professional Network: GET \/network\/profile 200, \d+ ms, cost \$[\d.]+, request ID request-\d+, try 2$/,
+				/^Professional Network: GET \/network\/profile 200, \d+ ms, cost \$[\d.]+, request ID request-\d+, try 2, node \d+\.\d+\.\d+$/,
 			),
 		]);
 	});
@@ -35,7 +36,7 @@ describe('the log', () => {
 		});
 		expect(traced()).toEqual([
 			expect.stringMatching(
-				/^Professional Network: GET \S+ connectionLost, \d+ ms, cost unknown, try 1$/,
+				/^Professional Network: GET \S+ connectionLost, \d+ ms, cost unknown, try 1, node \d+\.\d+\.\d+$/,
 			),
 		]);
 	});
@@ -68,7 +69,8 @@ describe('the request ID', () => {
 		const { failures } = await run(lookup({ maxOutage: 0, maxRetries: 0 }), people(1), { onError });
 		expect(failures[0].json.details).toEqual(details);
 		const { error } = await run(lookup({ maxOutage: 0, maxRetries: 0 }), people(1));
-		expect(error?.context?.data).toEqual({ details });
+		const version = `n8n-nodes-professional-network ${manifest.version}`;
+		expect(error?.context?.data).toEqual({ details, version });
 	});
 
 	it('is in what a message in doubt says', async () => {
