@@ -1,19 +1,99 @@
-// Checks the pages that people read: links, and what they are for. `gulp generate:check` compares their tables.
+// Checks the pages that people read: links, paths, commands and names of the form. `gulp generate:check` compares their tables.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { parse } from 'yaml';
 import manifest from '../../../package.json';
 import { withResults, type Report } from '../../bench/report.mts';
-import { ROOT } from '../../helpers/built-package.mts';
+import { loadPackage, ROOT } from '../../helpers/built-package.mts';
 
 const find = (...patterns: string[]) => globSync(patterns, { cwd: ROOT }).sort();
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
+const exclude = (path: string) => path === 'node_modules';
+const FILES = ['*', '.ci/*', '.github/**', '{credentials,docs,examples,nodes,test}/**'].flatMap(
+	(pattern) => globSync(pattern, { cwd: ROOT, exclude }).map((path) => path.replaceAll('\\', '/')),
+);
 const DOCS = find('docs/*.md');
 const PAGES = [...find('*.md', '.github/**/*.md', 'examples/*.md'), ...DOCS];
 /** Files that n8n reads link to pages of the repository. */
 const CODE = find('nodes/*/*.node.json', 'credentials/*.ts');
 
+/** Commands of npm that are not scripts. */
+const OF_NPM = [
+	'audit',
+	'ci',
+	'install',
+	'login',
+	'pack',
+	'publish',
+	'stage',
+	'uninstall',
+	'version',
+];
+/** Paths on machines that run n8n, and the name of an image. */
+const OF_MACHINES = ['.n8n/nodes', '/home/node/.n8n/nodes', 'n8nio/n8n'];
+/** Labels of n8n, npm and GitHub. */
+const OF_N8N = [
+	...[
+		'AI Agent',
+		'Edit Fields',
+		'HTTP Request',
+		'MCP Server Trigger',
+		'Merge',
+		'Professional Network Tool',
+	],
+	...[
+		'Always Output Data',
+		'Batch Size',
+		'Batching',
+		'Continue',
+		'On Error',
+		'Proxy',
+		'Retry On Fail',
+		'Settings',
+	],
+	...[
+		'Stop Workflow',
+		'Timeout',
+		'Max Iterations',
+		'Request Options',
+		'Options',
+		'Filters',
+		'Fixed',
+		'Expression',
+	],
+	...[
+		'Authentication',
+		'Credential Type',
+		'Predefined Credential Type',
+		'Description',
+		'Instructions',
+	],
+	...[
+		'System Message',
+		'Fetch Test Event',
+		'Poll Times',
+		'Require approval',
+		'P',
+		'Update',
+		'More details',
+	],
+	...[
+		'Profile Actions',
+		'Connect to Professional Network',
+		'Professional Network API',
+		'Professional Network',
+	],
+	...[
+		'Professional Network Trigger',
+		'Approve',
+		'Staged Packages',
+		'Publishing access',
+		'API User',
+		'Columns',
+	],
+];
 /** Anchors of a repository's start page that are not headings of README. */
 const OF_GITHUB = ['readme'];
 const REPOSITORY = manifest.repository.url.replace(/^git\+|\.git$/g, '');
@@ -21,6 +101,40 @@ const REPOSITORY = manifest.repository.url.replace(/^git\+|\.git$/g, '');
 describe.each([...PAGES, ...CODE])('%s', (page) => {
 	it('links to files and headings that exist', () => {
 		expect(linksIn(read(page)).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+	});
+});
+
+describe.each(PAGES)('%s', (page) => {
+	const text = read(page);
+	const codes = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)|^\s*```\w*\n([^]*?)^\s*```/gm)].map(
+		([, inLine, block]) => inLine ?? block,
+	);
+
+	it('names files, folders and paths of the service that exist', () => {
+		const isPath = (code: string) =>
+			/^(?!\w+\.com|[\w.]+\.\w+\/)[\w.<>/-]*\w[\w.<>/-]*$/.test(code) &&
+			/\w\/|^\/\w|\w\.(?:[cm]?[jt]s|json|ya?ml|md)$/.test(code);
+		expect(codes.filter(isPath).filter((path) => !isKnownPath(path))).toEqual([]);
+	});
+
+	it('names scripts of package.json and programs that exist', () => {
+		const scripts = codes.flatMap((code) => [...code.matchAll(/\bnpm (?:run )?([\w:]+)/g)]);
+		const named = scripts.map(([, name]) => name).filter((name) => !OF_NPM.includes(name));
+		expect(named.filter((name) => !(name in manifest.scripts))).toEqual([]);
+		const programs = codes.flatMap((code) =>
+			[...code.matchAll(/\bnode (?:--\S+ )*(\w\S*\.[cm]?[jt]s)\b/g)].map(([, path]) => path),
+		);
+		expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+	});
+
+	it('writes the labels of the form and of n8n as they are', async () => {
+		const known = await labels();
+		const written = [...withoutCode(text).matchAll(/\*\*([^*]+)\*\*|(?<![\w`])_([^_`]+)_(?!\w)/g)];
+		const titles = written
+			.map(([, bold, italic]) => (bold ?? italic).replace(/\s+/g, ' ').replace(/[.:]$/, ''))
+			.filter(isTitle)
+			.filter((title) => !known.has(title) && !title.split(': ').every((part) => known.has(part)));
+		expect(titles).toEqual([]);
 	});
 });
 
@@ -35,6 +149,41 @@ it('states the numbers of the last complete bench', async () => {
 	const page = read('docs/performance.md');
 	expect(page).toBe(await withResults(page, report));
 });
+
+/** Whether a path, which may begin in the node's folder, is a file or folder, of the service, or of a machine that runs n8n. */
+function isKnownPath(path: string): boolean {
+	const service = parse(read('test/simulator/openapi.yaml')) as { paths: object };
+	if (path.startsWith('/') || OF_MACHINES.includes(path)) {
+		const known = [...Object.keys(service.paths), ...OF_MACHINES];
+		return known.some((one) => one.startsWith(path));
+	}
+	const name = path.replace(/\/$/, '').replace(/[.]/g, '\\.').replace(/<\w+>/g, '[\\w.-]+');
+	const pattern = new RegExp(`^(?:(?:nodes|test)/(?:.+/)?)?${name}(?:/|$)`);
+	return FILES.some((file) => pattern.test(file));
+}
+
+/** Whether a phrase is written like a label: each longer word has a capital. */
+function isTitle(phrase: string): boolean {
+	return /^[A-Z]/.test(phrase) && !/(?:^|[\s(])[a-z]\w{3,}/.test(phrase) && !/[<>…]/.test(phrase);
+}
+
+/** Returns every label of the node, its trigger and its credentials, and those of n8n. */
+async function labels(): Promise<Set<string>> {
+	const { nodeType, triggerType, credentialType } = await loadPackage();
+	const found = new Set(OF_N8N);
+	const visit = (value: unknown): void => {
+		if (typeof value !== 'object' || value === null) return;
+		const { displayName, name } = value as Record<string, unknown>;
+		for (const label of [displayName, name]) {
+			// Pages leave out remarks such as "(USD)".
+			if (typeof label === 'string') found.add(label).add(label.replace(/ \(.*\)$/, ''));
+		}
+		Object.values(value).forEach(visit);
+	};
+	for (const { description } of [nodeType, triggerType]) visit(description);
+	visit(credentialType.properties);
+	return found;
+}
 
 /** Returns links and pictures within the repository. Those with its address begin with a slash. */
 function linksIn(text: string): string[] {
