@@ -12,6 +12,8 @@ const TABLES = {
 	parameters: parameterRows,
 	polls: pollRows,
 	prices: priceRows,
+	secrets: secretRows,
+	statuses: statusRows,
 };
 
 /** Returns each table in Markdown. */
@@ -128,6 +130,74 @@ function toParams({ label, wire = [], source, modes = {} }) {
 
 function toCredentialParam({ name, label, source }) {
 	return { field: `${label} (credentials)`, param: name, source };
+}
+
+/** Returns what is hidden wherever it is. */
+function secretRows() {
+	const { key, cookie, password } = load('account/secrets.ts').HIDDEN_FROM;
+	return [
+		['Secret', 'Hidden everywhere', 'Except'],
+		['API key', `from ${key} characters on`, ''],
+		[
+			'the value of a cookie',
+			`from ${cookie} characters on`,
+			'words, dates and short numbers, or the address of a page',
+		],
+		['the password of a proxy', `from ${password} characters on`, 'a single word'],
+		['the address of a proxy', 'with its port or login', 'the host alone'],
+	];
+}
+
+/** Returns what follows from each status and each way to fail, as the two tables of the node decide it. */
+function statusRows() {
+	const { meaningOf } = load('service/status.ts');
+	const rules = load('service/failure.ts');
+	const byKind = new Map();
+	for (let status = 400; status < 600; status++) {
+		if ([403, 404].includes(status)) continue;
+		const { kind } = meaningOf(status, 'service', '');
+		if (kind !== 'reported') byKind.set(kind, [...(byKind.get(kind) ?? []), status]);
+	}
+	const cases = [
+		...[...byKind].map(([kind, statuses]) => [statuses.join(', '), kind]),
+		['403 with a JSON body', meaningOf(403, 'service', '').kind],
+		['403 as the `status` of a 200', meaningOf(403, 'envelope', '').kind],
+		['403 without JSON, from a gateway', meaningOf(403, 'gateway', '').kind],
+		['404 of a lookup', meaningOf(404, 'service', '', true).kind],
+		['404 without the name of what is missing', meaningOf(404, 'service', '').kind],
+		['404 as the `status` of a 200, outside of lookups', meaningOf(404, 'envelope', '').kind],
+		['3xx', 'redirected'],
+		[
+			'"No available resource", with any status',
+			meaningOf(200, 'service', 'No available resource').kind,
+		],
+		['any other status, or a text in `error`', meaningOf(200, 'service', 'text').kind],
+		['200 without JSON', 'unparseable'],
+		['JSON from somebody else', 'invalidResponse'],
+		['no connection', 'unreachable'],
+		['no such host', 'unknownHost'],
+		['a broken connection, or no response in time', 'connectionLost'],
+	];
+	const does = (failure) => {
+		if (rules.isNotFound(failure)) return '**If Nothing Is Found** decides';
+		const end = {
+			always: 'the run ends',
+			third: 'the item fails; the third in a row ends the run',
+		};
+		return (
+			end[rules.endsRun(failure)] ??
+			(rules.isRetryable(failure, false) ? 'retries' : 'the item fails')
+		);
+	};
+	const ofMessage = (failure) => {
+		if (rules.isRetryable(failure, true)) return 'sent again';
+		return rules.mayHaveArrived(failure) ? 'in doubt' : 'not delivered';
+	};
+	const rows = cases.map(([name, kind]) => {
+		const failure = { kind };
+		return [name, `\`${rules.publicKindOf(failure)}\``, does(failure), ofMessage(failure)];
+	});
+	return [['The service answers', '`details.kind`', 'What the node does', 'A message'], ...rows];
 }
 
 /** Loads a source of the node, before the node is built. */

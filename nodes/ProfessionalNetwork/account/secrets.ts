@@ -16,6 +16,9 @@ export interface Secrets {
 	fields: Set<string>;
 }
 
+/** From how many characters on a secret is hidden wherever it is. Shorter ones are hidden after their name or user. */
+export const HIDDEN_FROM = { key: 8, cookie: 16, password: 8 };
+
 const BEGINNING = 12;
 /** Matches host:port:user:password, whose password may contain an @. */
 const LISTED = /^((?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}):([^:@\s]+):(\S+)$/i;
@@ -33,7 +36,7 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject, secret = 
 	const proxies = [proxy, toProxyUrl(proxy)];
 	const userInfo = [...proxies, baseUrl].flatMap(userInfoOf);
 
-	const texts = new Set([cookie, cookies].filter(({ length }) => length >= 16));
+	const texts = new Set([cookie, cookies].filter(({ length }) => length >= HIDDEN_FROM.cookie));
 	const beginnings = new Set<string>();
 	const logins = new Set<string>();
 	const fields = new Set([key, cookie, cookies, sent, ...proxies, secret]);
@@ -43,18 +46,18 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject, secret = 
 		const beginning = value.slice(0, BEGINNING);
 		if (beginning.length === BEGINNING && !isOrdinary(beginning)) beginnings.add(beginning);
 	}
-	add(key, 8, () => false);
+	add(key, HIDDEN_FROM.key, () => false);
 	add(secret, 6, () => false);
-	for (const value of valuesOf(cookies)) add(value, 16, isProse);
+	for (const value of valuesOf(cookies)) add(value, HIDDEN_FROM.cookie, isProse);
 	for (const address of proxies) {
 		// A host alone is a name.
 		if (address.length >= 8 && /@|:\d/.test(address)) texts.add(address);
 	}
 	for (const [user, password] of userInfo) {
-		add(password, 8, (text) => WORD.test(text));
+		add(password, HIDDEN_FROM.password, (text) => WORD.test(text));
 		fields.add(password);
 		// A user without a password may be a token.
-		if (password === '') add(user, 16, isProse);
+		if (password === '') add(user, HIDDEN_FROM.cookie, isProse);
 		else if (user !== '') (texts.has(password) ? texts : logins).add(`${user}:${password}`);
 	}
 	fields.delete('');

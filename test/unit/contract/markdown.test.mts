@@ -25,6 +25,7 @@ const OF_NPM = [
 	'ci',
 	'install',
 	'login',
+	'ls',
 	'pack',
 	'publish',
 	'stage',
@@ -34,66 +35,14 @@ const OF_NPM = [
 /** Paths on machines that run n8n, and the name of an image. */
 const OF_MACHINES = ['.n8n/nodes', '/home/node/.n8n/nodes', 'n8nio/n8n'];
 /** Labels of n8n, npm and GitHub. */
-const OF_N8N = [
-	...[
-		'AI Agent',
-		'Edit Fields',
-		'HTTP Request',
-		'MCP Server Trigger',
-		'Merge',
-		'Professional Network Tool',
-	],
-	...[
-		'Always Output Data',
-		'Batch Size',
-		'Batching',
-		'Continue',
-		'On Error',
-		'Proxy',
-		'Retry On Fail',
-		'Settings',
-	],
-	...[
-		'Stop Workflow',
-		'Timeout',
-		'Max Iterations',
-		'Request Options',
-		'Options',
-		'Filters',
-		'Fixed',
-		'Expression',
-	],
-	...[
-		'Authentication',
-		'Credential Type',
-		'Predefined Credential Type',
-		'Description',
-		'Instructions',
-	],
-	...[
-		'System Message',
-		'Fetch Test Event',
-		'Poll Times',
-		'Require approval',
-		'P',
-		'Update',
-		'More details',
-	],
-	...[
-		'Profile Actions',
-		'Connect to Professional Network',
-		'Professional Network API',
-		'Professional Network',
-	],
-	...[
-		'Professional Network Trigger',
-		'Approve',
-		'Staged Packages',
-		'Publishing access',
-		'API User',
-		'Columns',
-	],
-];
+const OF_N8N = (
+	'AI Agent, Always Output Data, Approve, Authentication, Batch Size, Batching, Continue, Credential Type, Description, ' +
+	'Edit Fields, Fetch Test Event, HTTP Request, Instructions, MCP Server Trigger, Merge, On Error, Poll Times, ' +
+	'Predefined Credential Type, Professional Network API, Professional Network Tool, Profile Actions, Proxy, Retry On Fail, ' +
+	'Settings, Staged Packages, Stop Workflow, System Message, Timeout, Update, Connect to Professional Network, P'
+).split(', ');
+/** Not labels, although each longer word has a capital. */
+const OF_PROSE = ['A URL', 'An ID', 'From npm', 'J. Smith', 'John Smith', 'Retry', 'Text', 'Wait'];
 /** Anchors of a repository's start page that are not headings of README. */
 const OF_GITHUB = ['readme'];
 const REPOSITORY = manifest.repository.url.replace(/^git\+|\.git$/g, '');
@@ -170,7 +119,7 @@ function isTitle(phrase: string): boolean {
 /** Returns every label of the node, its trigger and its credentials, and those of n8n. */
 async function labels(): Promise<Set<string>> {
 	const { nodeType, triggerType, credentialType } = await loadPackage();
-	const found = new Set(OF_N8N);
+	const found = new Set([...OF_N8N, ...OF_PROSE]);
 	const visit = (value: unknown): void => {
 		if (typeof value !== 'object' || value === null) return;
 		const { displayName, name } = value as Record<string, unknown>;
