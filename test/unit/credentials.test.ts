@@ -37,6 +37,18 @@ describe('a request of the node', () => {
 		expect(request.qs).toHaveProperty('postedOnNetwork');
 	});
 
+	it('has the key of the credentials, whatever header was set in HTTP Request', async () => {
+		const headers = { [API_KEY_HEADER]: 'another-key', Accept: 'application/json' };
+		expect(await authenticate({ url: '/network/x', headers })).toMatchObject({
+			headers: { [API_KEY_HEADER]: 'made-up-key', Accept: 'application/json' },
+		});
+	});
+
+	it('has a key that n8n stored as a number', async () => {
+		const request = await authenticate({ url: '/network/x' }, { apiKey: 12345678 });
+		expect(request).toMatchObject({ headers: { [API_KEY_HEADER]: '12345678' } });
+	});
+
 	it.each<[string, ICredentialDataDecryptedObject, string]>([
 		['/network/profile', { pathSegment: ' ' }, 'https://api.example.com/network/profile'],
 		['/users/my-api-user', {}, 'https://api.example.com/users/my-api-user'],

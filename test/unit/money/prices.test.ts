@@ -2,7 +2,6 @@
 import {
 	divide,
 	formatDollars,
-	PRICES,
 	publishedCost,
 	toDollars,
 	toNano,
@@ -24,10 +23,34 @@ it('divides a cost into equal shares with the remainder in the last row', () => 
 	expect(divide(7, 0)).toEqual([]);
 });
 
-it('multiplies published prices by the number of requests', () => {
-	for (const [kind, price] of Object.entries(PRICES)) {
-		expect(publishedCost(kind, 1)).toBe(formatDollars(toNano(price)));
-		expect(publishedCost(kind, 10_000)).toBe(formatDollars(toNano(price * 10_000)));
-	}
+/** The published prices as users know them. The documents and the simulated service read the node's own table. */
+it.each([
+	['GET /network/profile', '$0.0064'],
+	['GET /network/profile main', '$0.004'],
+	['GET /network/profile findEmail', '$0.02'],
+	['GET /network/profile main findEmail', '$0.02'],
+	['GET /network/profile-search', '$0.004'],
+	['GET /network/profile-posts', '$0.004'],
+	['GET /network/company', '$0.004'],
+	['GET /network/company-search', '$0.004'],
+	['GET /network/company-posts', '$0.004'],
+	['GET /network/post-search', '$0.004'],
+	['GET /network/post-comments', '$0.004'],
+	['GET /network/comment-reactions', '$0.004'],
+	['GET /network/job-search', '$0.001'],
+	['GET /network/service-search', '$0.004'],
+	['GET /network/group', '$0.002'],
+	['GET /network/lead-search', '$0.10'],
+	['GET /network/account-search', '$0.10'],
+	['GET /network/geo-id-search', '$0.001'],
+	['GET /users/my-api-user', '$0.00'],
+	['GET /network/post', undefined],
+	['POST /network/message', undefined],
+])('%s costs %s', (kind, price) => {
+	expect(publishedCost(kind, 1)).toBe(price);
+});
+
+it('multiplies a published price by the number of requests', () => {
+	expect(publishedCost('GET /network/profile', 10_000)).toBe('$64.00');
 	expect(publishedCost('GET /network/post', 7)).toBeUndefined();
 });

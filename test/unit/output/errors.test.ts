@@ -32,6 +32,14 @@ describe('toNodeError', () => {
 		expect(error.message).toBe('Slow down');
 	});
 
+	// n8n has texts of its own for codes such as EEXIST, which it looks for in any letters.
+	it.each(['No preexisting post fits', 'Do not enotfound', 'ECONNREFUSED by the proxy'])(
+		"keeps the words of '%s'",
+		(message) => {
+			expect(toNodeError(node, failure({ message })).message).toBe(message);
+		},
+	);
+
 	it("has n8n's own error as its cause, if n8n threw one", () => {
 		const cause = new Error('The expression is broken');
 		expect(toNodeError(node, failure({ cause })).cause).toBe(cause);

@@ -112,6 +112,12 @@ describe('a failed page', () => {
 		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(503) });
 	});
 
+	it('is the first of two, and no page between or after them is requested', async () => {
+		const { result, numbers, asked } = await read(listOf(20, { 3: 503, 5: 500 }), { limit: 70 });
+		expect([numbers, asked]).toEqual([[1, 2, 4, 6], upTo(6)]);
+		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(503) });
+	});
+
 	it.each<[string, Odd, number]>([
 		['shrank before it', { 2: SHORT, 3: 400, 4: 400, 5: 400 }, 15],
 		['shrank on a later page', { 2: 400, 3: noRows(1), 4: 400, 5: 400 }, 10],
@@ -237,6 +243,13 @@ describe('missing rows', () => {
 		expect(await thinned((page) => ({ rows: tenRows(page), cursor: 'c' }))).toBeDefined();
 		expect(await thinned((page) => ({ rows: [], cursor: `c${page}` }))).toBeUndefined();
 	});
+});
+
+it('a full first page says how many rows a page has, however many the operation names', async () => {
+	const rowsOn = (page: number) => rowsOf(page * 20 - 19, page * 20);
+	const list = (page: number) => ({ rows: rowsOn(page), totals: totalsOf(10, 200) });
+	const { asked } = await read(list, { limit: 60, concurrency: 9 });
+	expect(asked).toEqual(upTo(3));
 });
 
 describe('hidden people without an ID', () => {

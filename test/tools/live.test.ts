@@ -1,9 +1,9 @@
 // The live service of `npm start`, whose new rows reach the trigger for every event, with a clock that the tests move.
 import type { IDataObject } from 'n8n-workflow';
 
-import { Poller } from '../../helpers/poller.mts';
-import { ask, useService } from '../../helpers/simulator.mts';
-import { idsOf } from '../../helpers/results.mts';
+import { Poller } from '../helpers/poller.mts';
+import { ask, useService } from '../helpers/simulator.mts';
+import { idsOf } from '../helpers/results.mts';
 
 const MINUTE = 60_000;
 const clock = { now: 0 };
