@@ -2,7 +2,14 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 
 import { loadAccountPools, searchLocations, testConnection } from './editor/editor';
 import { customOperationsOf } from './execute';
-import { builderHint, hints, propertiesOf, resources, subtitle } from './resources/resources';
+import {
+	builderHint,
+	hints,
+	loadIndustries,
+	propertiesOf,
+	resources,
+	subtitle,
+} from './resources/resources';
 import { route } from './routing';
 
 /** The main node, whose description is collected from its resources. */
@@ -33,6 +40,6 @@ export class ProfessionalNetwork implements INodeType {
 	methods = {
 		credentialTest: { testConnection },
 		listSearch: { searchLocations },
-		loadOptions: { loadAccountPools },
+		loadOptions: { loadIndustries, loadAccountPools },
 	};
 }

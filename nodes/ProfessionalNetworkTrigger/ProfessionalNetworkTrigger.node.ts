@@ -6,6 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import { searchLocations, testConnection } from '../ProfessionalNetwork/editor/editor';
+import { loadIndustries } from '../ProfessionalNetwork/resources/resources';
 import { poll } from './poll';
 import { properties } from './triggerForm';
 
@@ -32,7 +33,11 @@ export class ProfessionalNetworkTrigger implements INodeType {
 		properties,
 	};
 
-	methods = { credentialTest: { testConnection }, listSearch: { searchLocations } };
+	methods = {
+		credentialTest: { testConnection },
+		listSearch: { searchLocations },
+		loadOptions: { loadIndustries },
+	};
 
 	async poll(this: IPollFunctions) {
 		return await poll(this);

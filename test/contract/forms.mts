@@ -55,6 +55,8 @@ function fill(
 						value: [1, 2, 1].map((index) => ` ${entryOf(parameter, index)} `).concat(''),
 						sent: all([1, 2].map((index) => entryOf(parameter, index)).join(',')),
 					};
+		case 'industries':
+			return { value: ['96', ' oil, gas, and mining ', '96'], sent: all('96,332') };
 		case 'places':
 			return {
 				value: placesOf(

@@ -196,7 +196,7 @@ describe('what the node says is not sent', () => {
 			'"gmail.com" belongs to the mail provider gmail.com, not to a company.',
 			'"1,234" in Locations may be one place or two.',
 			'Write "1,234" with the quotes for one place, or 1; 234 for two.',
-			'Check Industry IDs. Write 1234 for one ID, or 1; 234 for several.',
+			'Check Company IDs. Write 1234 for one ID, or 1; 234 for several.',
 			'Salary has numbers but no Currency.',
 			'Leave out rows 1 and 2, because an earlier try sent them or may have sent them.',
 			'Choose a Currency, for example US Dollar.',

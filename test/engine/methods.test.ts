@@ -41,6 +41,18 @@ describe('searchLocations', () => {
 	});
 });
 
+it('loads the industries without a request, also with a wrong key', async () => {
+	const { loadIndustries } = await editor({ apiKey: 'no-such-key' });
+	const industries = (await loadIndustries()) ?? [];
+	expect(industries).toHaveLength(434);
+	expect(industries).toContainEqual({
+		name: 'Banking',
+		value: '41',
+		description: 'Belongs to Credit Intermediation',
+	});
+	expect(service().requestLog.count()).toBe(0);
+});
+
 describe('loadAccountPools', () => {
 	const ANY_ACCOUNT = { name: 'Any Account', value: '' };
 

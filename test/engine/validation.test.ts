@@ -65,6 +65,7 @@ const WRONG: Record<string, (parameter: Parameter) => [value: unknown, message: 
 	text: ({ label }) => [anObject, `${label} must be text, not an object.`],
 	option: ({ label }) => [anObject, `${label} must be text, not an object.`],
 	list: ({ label }) => [anObject, `${label} contains an object.`],
+	industries: ({ label }) => [anObject, `${label} contains an object.`],
 	choice: () => ['no such value', '"no such value" isn\'t a'],
 	choices: () => [['no such value'], '"no such value" isn\'t a'],
 	range: ({ label }) => [

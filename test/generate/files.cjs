@@ -1,7 +1,8 @@
-// Writes the generated files, or checks that they are up to date: the output previews, the tables in README and docs/, links
-// to the repository, and the version in commands.
+// Writes the generated files, or checks that they are up to date: the output previews, the industries, the tables in README and
+// docs/, links to the repository, and the version in commands.
 const { glob, mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, relative } = require('node:path');
+const { makeIndustries } = require('./industries.cjs');
 const { makePreviews, PREVIEWS } = require('./previews.cjs');
 const { makeTables } = require('./tables.cjs');
 
@@ -63,6 +64,7 @@ async function makeAll() {
 	return [
 		...(await makeTexts(tables, address, version)),
 		...(await makePreviews(contract.resources)),
+		await makeIndustries(),
 	];
 }
 

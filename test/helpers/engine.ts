@@ -236,6 +236,7 @@ export async function prepareEditor(data: ICredentialDataDecryptedObject, path =
 			await credentialTest?.testConnection.call(testContext, credentials),
 		searchLocations: async (text?: string) => await listSearch?.searchLocations.call(context, text),
 		loadAccountPools: async () => await loadOptions?.loadAccountPools.call(context),
+		loadIndustries: async () => await loadOptions?.loadIndustries.call(context),
 	};
 }
 

@@ -90,6 +90,8 @@ function schemaOf(parameter: Parameter, wire: string): Schema {
 			return { type: 'string', enum: valuesOf(parameter) };
 		case 'choices':
 			return choices(valuesOf(parameter), parameter);
+		case 'industries':
+			return pattern(listOf('\\d+', parameter), '4,96');
 		case 'list':
 		case 'places':
 			return pattern(listOf(ENTRY, parameter), '1001,1002');

@@ -3,6 +3,7 @@
 export { additionalParameters } from './additionalParameters';
 export { contextOf, isReadByModel, type ParameterContext } from './context';
 export { notice, toParam, type Field, type Query } from './fields/field';
+export * from './fields/industriesField';
 export * from './fields/listField';
 export * from './fields/locatorField';
 export * from './fields/placesField';

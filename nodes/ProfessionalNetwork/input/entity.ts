@@ -79,7 +79,6 @@ const ROWS = {
 	industry: {
 		noun: 'an industry',
 		examples: { id: '4' },
-		source: "Company: Get returns a company's industry IDs.",
 		urns: words('industry industryv2'),
 	},
 	title: { noun: 'a job title', examples: { words: 'Director, Marketing; head of sales' } },

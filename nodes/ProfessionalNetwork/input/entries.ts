@@ -30,7 +30,6 @@ const KINDS = {
 	author: { entity: 'profile', modes: ['url', 'publicIdentifier', 'id'] },
 	group: { entity: 'group', modes: ['url', 'id'] },
 	geoId: { entity: 'location', modes: ['id'] },
-	industryId: { entity: 'industry', modes: ['id'] },
 	location: { entity: 'location', modes: ['words'] },
 	title: { entity: 'title', modes: ['words'] },
 	name: { entity: 'name', modes: ['words'] },
@@ -110,14 +109,7 @@ function splitEntries(given: string, rule: Rule): string[] {
 	const text = withoutTokens(given);
 	// Geo IDs are long, so that "103, 644, 278" is not a list of three either.
 	const digits = rule.entity === 'location' ? text.replace(/,\s+/g, ',') : text;
-	const [grouped] = GROUPED.exec(digits) ?? [];
-	if (grouped) {
-		const parts = grouped.split(/\D+/);
-		throw invalid(
-			`${quote(grouped)} isn't ${nounOf(rule.entity, ['id'])}.`,
-			`Check ${rule.displayName}. Write ${parts.join('')} for one ID, or ${parts.join('; ')} for several.`,
-		);
-	}
+	requireUngrouped(digits, rule);
 	return split(text, SEPARATORS).flatMap((part) => {
 		const [entry = ''] = clean([part]);
 		// Quotes always make one entry.
@@ -136,6 +128,20 @@ function splitEntries(given: string, rule: Rule): string[] {
 		if (wrong < 0) return values.slice(start) as string[];
 		throw notFitting(isAddress(unwrap(tokens[wrong])) ? tokens[wrong] : entry, rule);
 	});
+}
+
+/** @throws ValidationError for digits in groups of three, which may be one ID or several */
+export function requireUngrouped(
+	text: string,
+	{ entity, displayName }: Pick<Rule, 'entity' | 'displayName'>,
+): void {
+	const [grouped] = GROUPED.exec(text) ?? [];
+	if (!grouped) return;
+	const parts = grouped.split(/\D+/);
+	throw invalid(
+		`${quote(grouped)} isn't ${nounOf(entity, ['id'])}.`,
+		`Check ${displayName}. Write ${parts.join('')} for one ID, or ${parts.join('; ')} for several.`,
+	);
 }
 
 /** Removes what the sales tool adds to an ID, whose commas would divide the entry. A URL behind it is the next entry. */

@@ -3,6 +3,7 @@
 export * from './domain';
 export { ENTITIES, MODE_LABELS, type Entity } from './entity';
 export { parseList, parserOf, type ListKind } from './entries';
+export { industryOptions, parseIndustries } from './industries';
 export { requireAtMost } from './lists';
 export { COPY_URL, readUrl, sayWhatItIs } from './page';
 export * from './postUrl';

@@ -67,7 +67,7 @@ function find(text: string, { values, aliases = {}, clean: plain }: Choices): st
 }
 
 /** Returns a key without case, accents, blanks and hyphens. Keeps them between digits and at an end, where they count. */
-function keyOf(text: string): string {
+export function keyOf(text: string): string {
 	return text
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')

@@ -1,5 +1,5 @@
 import { operation, type Resource } from '../description/description';
-import { list, select, text } from '../form/form';
+import { industries, list, select, text } from '../form/form';
 import { parserOf } from '../input/input';
 import { postLocator } from './shared/locators';
 import { postedLimit, sortBy, stopAtOlderPosts } from './shared/postFilters';
@@ -53,10 +53,9 @@ const filters = [
 		kind: 'company',
 		description: 'Finds posts by people who work at these companies',
 	}),
-	list({
-		displayName: "Authors' Industry IDs",
+	industries({
+		displayName: "Authors' Industry Names or IDs",
 		name: 'authorsIndustryId',
-		kind: 'industryId',
 		description: 'Finds posts by people who work in these industries',
 	}),
 	select({

@@ -1,4 +1,8 @@
-import { UnexpectedError } from 'n8n-workflow';
+import {
+	UnexpectedError,
+	type ILoadOptionsFunctions,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
 
 import {
 	toProperties,
@@ -6,6 +10,7 @@ import {
 	type ResourceOperation,
 	type Route,
 } from '../description/description';
+import { industryOptions } from '../input/input';
 import { account } from './accountSearch';
 import { apiUser } from './apiUser';
 import { comment } from './comment';
@@ -37,6 +42,11 @@ export const resources: Resource[] = [
 	profile,
 	service,
 ];
+
+/** Loads the list of industries in the editor. */
+export async function loadIndustries(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+	return industryOptions();
+}
 
 export const hints = hintsOf(resources);
 export { builderHint } from './editorTexts';

@@ -3,6 +3,7 @@ import type { INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow
 
 import type { Field, Query } from '../../../nodes/ProfessionalNetwork/form/form';
 import { ENTITIES, type Entity } from '../../../nodes/ProfessionalNetwork/input/entity';
+import { industryOptions } from '../../../nodes/ProfessionalNetwork/input/industries';
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { operations, valuesOf, wiresOf, type Parameter } from '../../contract/contract.mts';
 import { entryOf, LOCATORS, SENT } from '../../contract/forms.mts';
@@ -49,6 +50,20 @@ function listCases(row: Row): Case[] {
 	const refused = [name, '1,441', `${one} (Acme)`, ...(ids ? ['Paris'] : [])];
 	for (const between of ['; ', ', ', ' ']) cases.push([one + between + two, `${one},${two}`]);
 	return [...cases, ...refused.map((given): Case => [given, /^".*" |^\S.* isn't /])];
+}
+
+const INDUSTRY_IDS = industryOptions().map(({ value }) => value);
+
+function industryCases({ label, max = Infinity }: Row): Case[] {
+	const tooMany = beginning(`${label} accepts at most ${max} entries, not `);
+	return [
+		[['4', 'banking', '4'], '4,41'],
+		['Oil, Gas, and Mining; Banking', '332,41'],
+		['Banking, 4', '41,4'],
+		['software', beginning('"software" isn\'t an industry.')],
+		['1,862', beginning('"1,862" isn\'t an industry ID.')],
+		...(max < Infinity ? [[INDUSTRY_IDS.slice(0, max + 1), tooMany] as Case] : []),
+	];
 }
 
 function selectCases({ path, field }: Row): Case[] {
@@ -144,6 +159,7 @@ const CASES: Record<string, (row: Row) => Case[]> = {
 	list: listCases,
 	choice: selectCases,
 	choices: selectCases,
+	industries: industryCases,
 	range: rangeCases,
 	locator: locatorCases,
 	text: textCases,

@@ -48,7 +48,8 @@ function parametersOf(operation: Operation): Parameter[] {
 		),
 		// A write also returns one element, but does not look anything up.
 		...(result === 'element' && !write ? contract.lookupOperations : []).filter(
-			({ path }) => path !== 'options.acceptOtherNames' || resource + operation.operation === 'companyget',
+			({ path }) =>
+				path !== 'options.acceptOtherNames' || resource + operation.operation === 'companyget',
 		),
 		...(write ? contract.writeOperations : []),
 		...(operation.operation === 'send' && resource === 'connection' ? contract.connectionSend : []),
@@ -59,6 +60,7 @@ const TYPES: Record<string, NodePropertyTypes> = {
 	text: 'string',
 	list: 'string',
 	choices: 'multiOptions',
+	industries: 'multiOptions',
 	choice: 'options',
 	range: 'fixedCollection',
 	places: 'fixedCollection',

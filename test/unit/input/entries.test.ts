@@ -67,10 +67,10 @@ itReads('a list of profiles', as('profile'), [
 ]);
 
 describe('IDs', () => {
-	const NOT = "isn't an industry ID.";
+	const NOT = "isn't a company ID.";
 
-	itReads('it', as('industryId'), [
-		...spelled(['4'], 4, '4.00', "'4", '4,', 'urn:li:fsd_industry:4', [null, '4', undefined, '']),
+	itReads('it', as('companyId'), [
+		...spelled(['4'], 4, '4.00', "'4", '4,', 'urn:li:fsd_company:4', [null, '4', undefined, '']),
 		...spelled(['4', '96'], '4,96', '4 96', '4; 96;', '4.0 | 96', '1. 4\n2) 96', '[4, 96]'),
 		...spelled(['4', '96'], '"4", "96"', '“4” „96“', '<4>, (96)', '\ufeff4\u200b,\u00a096'),
 		...spelled(['4', '96', '7'], '4，96、7', '4|96;7'),
@@ -78,7 +78,7 @@ describe('IDs', () => {
 		...spelled(['90000084', '101165590'], '90000084 101165590'),
 		...rejected(NOT, 'Software', 'Real Estate 4', 'true', '#N/A', '0', '000', -4, 4.5, '4%'),
 		...rejected(NOT, '0x10', '4-96', '4 and 96', '4 • 96', '1. 4', '1.44E3', '٤'),
-		...rejected(NOT, 'urn:li:company:1441', 'urn:li:industry:0'),
+		...rejected(NOT, 'urn:li:geo:1441', 'urn:li:company:0'),
 		...spelled(`"-" ${NOT}`, '4, -', ['4', '-']),
 		...spelled(`"4, 96" ${NOT}`, '"4, 96"'),
 		...spelled(`"4|96" ${NOT}`, '7, "4|96"', '“4|96”'),
@@ -96,8 +96,8 @@ describe('IDs', () => {
 		...spelled('1,035,000', '["1,035,000"]'),
 	])('in %j may be one or several', (given, grouped) => {
 		const digits = String(grouped).split(/\D/);
-		expect(outcomeOf(() => as('industryId')(given))).toEqual({
-			message: `"${grouped}" isn't an industry ID.`,
+		expect(outcomeOf(() => as('companyId')(given))).toEqual({
+			message: `"${grouped}" isn't a company ID.`,
 			description: `Check Entries. Write ${digits.join('')} for one ID, or ${digits.join('; ')} for several.`,
 		});
 	});
@@ -153,7 +153,6 @@ describe('a list of another kind', () => {
 		['profileUrl', `Use one like ${JANE}. ${PERSON}`],
 		['group', `Use a URL like ${SITE}/groups/12345 or an ID like 12345.`],
 		['geoId', 'Use one like 90000084. Location: Search finds Geo IDs.'],
-		['industryId', "Use one like 4. Company: Get returns a company's industry IDs."],
 	])('such as %s has advice', (kind, advice) => {
 		expect(adviceOf(() => as(kind)('Google'))).toBe(`Check Entries. ${advice}`);
 	});

@@ -29,7 +29,6 @@ const KINDS: Partial<Record<ListKind, KindOptions>> = {
 		hint: '(URLs, public identifiers or IDs, not names)',
 	},
 	geoId: { placeholder: 'e.g. 90000084; 101165590', hint: '(Geo IDs from Location: Search)' },
-	industryId: { placeholder: 'e.g. 4; 96', hint: '(IDs from Company: Get)' },
 	location: { placeholder: exampleOf('location', 'words'), max: 70 },
 	title: { placeholder: exampleOf('title', 'words'), max: 70 },
 	name: { max: 70 },

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Field, list, notice, text, type ReadValues } from '../../form/form';
+import { type Field, industries, notice, text, type ReadValues } from '../../form/form';
 import { invalid } from '../../input/input';
 import { excludable } from './excludable';
 
@@ -26,18 +26,17 @@ export function keywordsOf(resource: string, match: string, example?: string): F
 	];
 }
 
-const INDUSTRY_IDS = {
-	displayName: 'Industry IDs',
+const INDUSTRIES = {
+	displayName: 'Industry Names or IDs',
 	description: 'Searches only these industries',
-	kind: 'industryId',
-} as const;
+};
 
-export const industryId = list({ ...INDUSTRY_IDS, name: 'industryId' });
+export const industryId = industries({ ...INDUSTRIES, name: 'industryId' });
 
 /** The same list under the name and with the maximum that lead and account searches use. */
 export const industryFilters = excludable(
-	list,
-	{ ...INDUSTRY_IDS, name: 'industryIds', max: 70 },
+	industries,
+	{ ...INDUSTRIES, name: 'industryIds', max: 70 },
 	{ description: 'Excludes these industries' },
 );
 

@@ -1,0 +1,60 @@
+import { requireUngrouped } from './entries';
+import table from './publishedIndustries.json';
+import { clean, MARKS, readItems, requireAtMost, SEPARATORS, split, toPlain } from './lists';
+import { keyOf } from './select';
+import { readTarget } from './target';
+import { joinWith, quote } from './text';
+import { invalid } from './validationError';
+
+/** The network's industries, with the ID of the one above. `npm run build` makes the file from test/contract/industries.csv. */
+const INDUSTRIES = table as Array<[id: string, name: string, parent: string]>;
+const NAMES = new Map(INDUSTRIES.map(([id, name]) => [id, name]));
+const IDS = new Map(INDUSTRIES.map(([id, name]) => [keyOf(name), id]));
+const MAX_SUGGESTIONS = 5;
+
+/** Returns all industries as options, sorted by name, each with the one above it. */
+export function industryOptions() {
+	return INDUSTRIES.map(([value, name, parent]) => ({
+		name,
+		value,
+		description: parent === '' ? 'Sector' : `Belongs to ${NAMES.get(parent)}`,
+	})).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/**
+ * Returns the IDs that a list of IDs and whole names means. Commas also divide it, except within a name that has them.
+ * @throws ValidationError for anything else, with names that contain the text, and for more than the maximum
+ */
+export function parseIndustries(value: unknown, displayName: string, max?: number): string[] {
+	const { items } = readItems(value, displayName);
+	const parts = items.flatMap((item) => split(toPlain(item), MARKS));
+	const ids = parts.flatMap((part) => {
+		const [whole = ''] = clean([part]);
+		const id = idOf(whole);
+		if (id !== undefined) return [id];
+		requireUngrouped(part, { entity: 'industry', displayName });
+		return split(part, SEPARATORS).flatMap((entry) => idsIn(entry, displayName));
+	});
+	return requireAtMost(max, ids, displayName);
+}
+
+/** Returns the ID of a name, or several IDs between blanks, of which quotes make one entry. */
+function idsIn(given: string, displayName: string): string[] {
+	const [entry] = clean([given]);
+	if (entry === undefined) return [];
+	const words = /^\s*\d[\d\s]*$/.test(given) ? entry.split(' ') : [entry];
+	const ids = words.map(idOf);
+	if (ids.every((id) => id !== undefined)) return ids;
+	const key = keyOf(entry);
+	const similar = INDUSTRIES.filter(([, name]) => key.length > 2 && keyOf(name).includes(key));
+	const names = similar.slice(0, MAX_SUGGESTIONS).map(([id, name]) => `${quote(name)} (${id})`);
+	throw invalid(
+		`${quote(entry)} isn't an industry.`,
+		`Check ${displayName}. Use a whole name or an ID, for example ${joinWith('or', names.length > 0 ? names : ['"Software Development" (4)'])}. Put a name that contains commas into double quotes.`,
+	);
+}
+
+function idOf(text: string): string | undefined {
+	const id = IDS.get(keyOf(text)) ?? readTarget('industry', text, 'id')?.value;
+	return id !== undefined && NAMES.has(id) ? id : undefined;
+}

@@ -1,0 +1,32 @@
+// Makes the table of industries in the package from the network's published list, and checks the list.
+const { readFile } = require('node:fs/promises');
+const { join } = require('node:path');
+
+const ROOT = join(__dirname, '../..');
+const LIST = join(ROOT, 'test/contract/industries.csv');
+const TABLE = join(ROOT, 'nodes/ProfessionalNetwork/input/publishedIndustries.json');
+/** An ID, a name, which is quoted if it contains a comma, and the ID of the industry above, unless it is a sector. */
+const ROW = /^(\d+),(?:"([^"]+)"|([^",]+)),(\d*)$/;
+
+/** Returns the file as [path, text], with a line for each industry. */
+async function makeIndustries() {
+	const [header, ...lines] = (await readFile(LIST, 'utf8')).trim().split(/\r?\n/);
+	const rows = lines.map((line) => {
+		const [, id, quoted, name = quoted, parent] = ROW.exec(line) ?? [];
+		if (id === undefined) throw new Error(`test/contract/industries.csv: ${line} is not a row.`);
+		return [id, name, parent];
+	});
+	const ids = new Set(rows.map(([id]) => id));
+	const names = new Set(rows.map(([, name]) => name.toLowerCase()));
+	const orphans = rows.filter(([, , parent]) => parent !== '' && !ids.has(parent));
+	const isComplete = header === 'id,label,parent' && orphans.length === 0;
+	if (!isComplete || ids.size < rows.length || names.size < rows.length) {
+		throw new Error(
+			'test/contract/industries.csv has an unknown parent, or an ID or a name twice.',
+		);
+	}
+	const text = rows.map((row) => `\t${JSON.stringify(row)}`).join(',\n');
+	return [TABLE, `[\n${text}\n]\n`];
+}
+
+module.exports = { makeIndustries };
