@@ -15,7 +15,8 @@ export function readWatch(context: form.ParameterContext) {
 	const event = context.getNodeParameter('event', DEFAULT_EVENT);
 	const value = parseSelect(event, 'Event', { values });
 	const watched = events.find(({ option }) => option.value === value) ?? events[0];
-	const operation = { ...watched.operation.executable, maxPages: maxPagesPerPoll };
+	const { executable } = watched.operation;
+	const operation = { ...executable, maxPages: maxPagesPerPoll, optionNames: undefined };
 	const plan = form.readPlan(context, operation);
 	if (plan.failure) return { failure: plan.failure };
 	const sortsByDate = operation.filters.some(({ property }) => property.name === 'sortBy');

@@ -69,20 +69,24 @@ export function operation(
 		resultFieldOf(resource),
 		form.resultColumns,
 	];
+	const all = [...propertiesIn([...options, ...settings]), form.additionalParameters];
 	const price = requestCost(table.request, table.priced, pagination?.pageSize);
 	// A notice has no value, and reading one would cost time for every item.
 	const read = fields.filter(({ property }) => property.type !== 'notice');
 	return {
 		resource,
 		value,
-		executable: { ...table, fields: read, filters, options },
+		executable: {
+			...table,
+			...{ fields: read, filters, options, optionNames: all.map((one) => one.name) },
+		},
 		option: { name, value, action, description: description.replace('{price}', () => price) },
 		fields: propertiesIn(fields),
 		paging: pagination
 			? [form.paging.returnAll.property, ...notices, ...form.paging.limits]
 			: notices,
 		filters: propertiesIn(filters),
-		options: [...propertiesIn([...options, ...settings]), form.additionalParameters],
+		options: all,
 		costHint: cost.hint,
 	};
 }

@@ -34,6 +34,17 @@ export function cameOutBlank(
 	const [found, them] =
 		labels.length === 1 ? ['its expression', 'it'] : ['their expressions', 'them'];
 	const [first, ...others] = [...new Set(blanks.map(({ expression }) => expression))];
+	const part = blanks.find(({ isPart }) => isPart);
+	if (part) {
+		const code = textOf(part.expression);
+		const more = rejectsBlank(operation)
+			? ', or set Blank Expressions in Options to Leave Out'
+			: '';
+		return invalid(
+			`A part of ${part.label} came out blank, because ${code} found nothing.`,
+			`${hasColumn(row, part.expression) ? '' : namedColumns(row)}The rest may find somebody else. Fill in the data, or say what to write without it, for example ${code.replace(/ ?\}\}$/, ' || "…" }}')}${more}.`,
+		);
+	}
 	const missing = others.length === 0 && !hasColumn(row, first);
 	return invalid(
 		`${joinWith('and', labels)} came out blank, because ${missing ? textOf(first) : found} found nothing.`,

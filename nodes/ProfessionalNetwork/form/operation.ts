@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
+import type { Source } from './expressions';
 import type { Field, Query } from './fields/field';
 import type { Settings, SettingsRules } from './settings/readSettings';
 
@@ -30,6 +31,8 @@ export interface Operation extends SettingsRules {
 	filters: Field[];
 	/** Options beyond the settings. The trigger does not show them, so what changes the rows of a search is a filter. */
 	options: Field[];
+	/** The names of all options, with those of settings. Absent in the trigger, which has its own. */
+	optionNames?: string[];
 	/** Whether it needs a criterion, because a search without any would be billed for a page of random rows. */
 	needsCriteria?: boolean;
 	/** Returns the query to use instead of that of fields and filters. All values are already validated. */
@@ -40,13 +43,6 @@ export interface Operation extends SettingsRules {
 	selectRows?(values: IDataObject, page: Page): IDataObject[] | Failure;
 	/** Returns what the preview of a write has beyond whom it is for. */
 	dryRun?(query: Query): IDataObject;
-}
-
-/** A text with expressions, before they were evaluated. */
-export interface Source {
-	raw: string;
-	/** Returns the value of one expression in double braces. */
-	evaluate(expression: string): unknown;
 }
 
 /** What the form of an item became, for rules about several of its values. */

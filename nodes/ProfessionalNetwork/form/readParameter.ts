@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { attempt, isBlank, parseList } from '../input/input';
+import { attempt, isBlank, isBlankMark, parseList } from '../input/input';
 import type { ParameterContext } from './context';
+import { findAbsent, isTemplate, type Source } from './expressions';
 import { LEFT_OUT } from './fields/field';
 
 /** A field of the input item, as dragging it into a parameter writes it: `{{ $json.name }}` or `{{ $json['name'] }}`. */
@@ -28,26 +29,59 @@ export function readParameter(context: ParameterContext, name: string, fallback:
 	return { value, raw };
 }
 
+/** Returns the value of one expression in double braces. */
+export function evaluatePart(context: ParameterContext, code: string): unknown {
+	const own = fieldOf(context.getInputData().json, `=${code}`);
+	return own ?? context.evaluateExpression(code, context.getItemIndex());
+}
+
 /** An expression that found nothing, and the field or query parameter that a message names. */
 export interface Blank {
 	label: string;
 	expression: string;
+	/** Whether it is only a part of the text. */
+	isPart?: boolean;
 }
 
-/** Returns a value with `LEFT_OUT` for each part whose expression found nothing, and adds these to `blanks`. */
-export function markBlanks(raw: unknown, value: unknown, label: string, blanks: Blank[]): unknown {
+/**
+ * Returns a value with `LEFT_OUT` for each part whose expression found nothing, and adds these to `blanks`, together with
+ * the expressions within a text that found nothing.
+ * @param evaluate absent if a text may lack a part
+ */
+export function markBlanks(
+	raw: unknown,
+	value: unknown,
+	label: string,
+	blanks: Blank[],
+	evaluate?: Source['evaluate'],
+): unknown {
 	if (typeof raw === 'object' && typeof value === 'object' && raw !== null && value !== null) {
 		const one = 'name' in value ? labelOf(value as IDataObject) : label;
 		const mark = (part: unknown, key: string | number) =>
-			markBlanks((raw as IDataObject)[key], part, one, blanks);
+			markBlanks((raw as IDataObject)[key], part, one, blanks, evaluate);
 		if (Array.isArray(value)) return value.map(mark);
 		return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part, key)]));
 	}
 	const found = expressionsIn(raw);
 	const isEmptyList = () => parseList(value, { displayName: label }).length === 0;
-	if (found.length === 0 || !attempt(isEmptyList, false)) return value;
+	if (found.length === 0) return value;
+	if (!attempt(isEmptyList, false)) {
+		const [text] = found;
+		// An expression without data is a text, such as a separator.
+		const read = (code: string) => (code.includes('$') ? evaluate?.(code) : 'text');
+		const absent =
+			evaluate && isTemplate(text) && findAbsent({ raw: text, evaluate: read }, isNothing);
+		if (absent) blanks.push({ label, expression: `=${absent}`, isPart: true });
+		return value;
+	}
 	blanks.push(...found.map((expression) => ({ label, expression })));
 	return LEFT_OUT;
+}
+
+/** Whether a part of a text has nothing to find anybody by, such as the dash of an empty cell. */
+function isNothing(value: unknown): boolean {
+	const text = Number.isNaN(value) ? '' : String(value ?? '');
+	return isBlank(text) || isBlankMark(text);
 }
 
 /** Names a query parameter that the user added. */

@@ -7,7 +7,7 @@ import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, explainEmpty, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
 import { rejectsBlank, type Operation, type ReadValues } from './operation';
-import { markBlanks, readParameter, type Blank } from './readParameter';
+import { evaluatePart, markBlanks, readParameter, type Blank } from './readParameter';
 import { readSettings } from './settings/readSettings';
 
 /** The evaluated parameters of one input item. */
@@ -30,6 +30,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const { errors, collect } = collector();
 	const isModel = isReadByModel(context);
 	const { json: input } = keptInput(context);
+	const evaluate = (code: string) => evaluatePart(context, code);
 	/** Values by name, including those in collections. */
 	const values: IDataObject = {};
 	const sources: ReadValues['sources'] = {};
@@ -40,39 +41,54 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		// An operation without filters may lack a text, such as the note of an invitation.
 		const mayLack = type === 'string' && !rejectsBlank(operation);
 		const blanks: Blank[] = [];
-		const marked = markBlanks(raw, value, label, blanks);
+		// A message has rules of its own for what it lacks.
+		const marked = markBlanks(
+			raw,
+			value,
+			label,
+			blanks,
+			mayLack && operation.write ? undefined : evaluate,
+		);
 		const query = collect(() => {
 			if (isModel && !field.property.required) rejectAny(value, raw, label);
 			return field.toQuery(mayLack ? value : marked);
 		});
 		nothing.push(...blanks);
-		return { query, blanks: query && !mayLack ? blanks : [] };
+		return { query, blanks: query ? blanks.filter(({ isPart }) => isPart || !mayLack) : [] };
 	};
-	const readCollection = (displayName: 'Filters' | 'Options', fields: Field[]) => {
+	const readCollection = (
+		displayName: 'Filters' | 'Options',
+		fields: Field[],
+		names?: string[],
+	) => {
 		const { value, raw } = readParameter(context, displayName.toLowerCase(), {});
-		const added = collect(() => parseCollection(value, displayName));
-		const rawOf = (field: string): unknown => Object(raw)[field];
+		const added = collect(() => parseCollection(value, displayName, names));
+		const isExpression = typeof raw === 'string' && raw.startsWith('=');
+		const rawOf = (field: string): unknown => (isExpression ? raw : Object(raw)[field]);
+		const nothing: Blank[] =
+			isExpression && isBlank(value) ? [{ label: displayName, expression: raw }] : [];
 		const reads = fields
 			.filter(({ property }) => added && property.name in added)
 			.map((field) => readField(field, added?.[field.property.name], rawOf(field.property.name)));
-		return { added, rawOf, reads };
+		return { added, rawOf, reads: [...reads, { query: {}, blanks: nothing }] };
 	};
 
 	const fields = operation.fields.map((field) => {
 		const { name, default: fallback } = field.property;
 		// An expression that finds nothing returns undefined, and the field may be required.
 		const { value = null, raw } = readParameter(context, name, fallback);
-		if (typeof raw === 'string' && raw.startsWith('=')) {
-			const evaluate = (one: string) => context.evaluateExpression(one, context.getItemIndex());
-			sources[name] = { raw, evaluate };
-		}
+		if (typeof raw === 'string' && raw.startsWith('=')) sources[name] = { raw, evaluate };
 		return readField(field, value, raw);
 	});
 	const filters =
 		operation.filters.length > 0
-			? readCollection('Filters', operation.filters)
+			? readCollection('Filters', operation.filters, namesOf(operation.filters))
 			: { added: {}, reads: [] };
-	const { added = {}, rawOf, reads } = readCollection('Options', operation.options);
+	const {
+		added = {},
+		rawOf,
+		reads,
+	} = readCollection('Options', operation.options, operation.optionNames);
 
 	const criteria = [...fields, ...filters.reads];
 	const given = merge(criteria);
@@ -89,9 +105,13 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const later = collector();
 	const settings = readSettings(context, added, operation, later.collect);
 	const blanks = criteria.flatMap((read) => read.blanks);
-	if (additional) markBlanks(rawOf(name), added[name], displayName, blanks);
+	if (additional && name in added) {
+		markBlanks(rawOf(name), added[name], displayName, blanks, evaluate);
+	}
 	// A model leaves out what it does not need.
-	const rejected = blanks.filter(({ expression }) => !isModel || !FROM_MODEL.test(expression));
+	const rejected = blanks.filter(
+		({ expression, isPart }) => !isModel || isPart || !FROM_MODEL.test(expression),
+	);
 	const isComplete = filters.added !== undefined && criteria.every(({ query }) => query);
 	if (settings.blankExpressions === 'refuse' && rejected.length > 0) {
 		errors.push(cameOutBlank(rejected, operation, input));
@@ -105,6 +125,10 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	// A model cannot change an expression.
 	if (!isModel) errors.splice(0, errors.length, ...explainEmpty(errors, nothing, input));
 	return { ...read, values, errors, collect };
+}
+
+function namesOf(fields: Field[]): string[] {
+	return fields.map(({ property }) => property.name);
 }
 
 /** @throws ValidationError for a text or a locator for which a model filled in a word such as `any` */
@@ -124,10 +148,17 @@ function merge(reads: Read[]): Query {
 	return Object.fromEntries(merged);
 }
 
-/** @throws ValidationError if an expression for the whole collection returns anything but an object */
-function parseCollection(value: unknown, displayName: string): IDataObject {
+/** @throws ValidationError if an expression for the whole collection returns anything but an object of these names */
+function parseCollection(value: unknown, displayName: string, names?: string[]): IDataObject {
 	if (isBlank(value)) return {};
-	if (isObject(value)) return value;
+	if (isObject(value)) {
+		const unknown = Object.keys(value).find((name) => names && !names.includes(name));
+		if (unknown === undefined) return value;
+		throw invalid(
+			`${displayName} has no ${quote(unknown)} here.`,
+			`Use any of: ${names?.join(', ')}.`,
+		);
+	}
 	throw invalid(
 		`${displayName} must be an object of fields, not ${quote(value)}.`,
 		'Set each of its fields separately, each with its own expression.',

@@ -35,7 +35,7 @@ const ROWS = {
 		},
 		source: 'Profile: Get returns the URL and the ID of a person.',
 		urns: words('profile miniprofile member person salesprofile'),
-		reserved: words('me edit unavailable'),
+		reserved: words('me edit unavailable unknown'),
 	},
 	company: {
 		noun: 'a company',

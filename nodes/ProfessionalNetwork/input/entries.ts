@@ -165,7 +165,7 @@ function readEntry(text: string, { entity, modes }: Kind): string | undefined {
 	const page = modes.includes('url') ? undefined : readPage(text);
 	const target =
 		page?.kind === entity
-			? readTarget(entity, page.name)
+			? readTarget(entity, page.name, page.isMember ? 'id' : 'url')
 			: (readTarget(entity, text, 'id') ??
 				(modes.includes(IDENTIFIER) ? readTarget(entity, text, IDENTIFIER) : undefined));
 	return target && modes.includes(target.mode) ? target.value : undefined;

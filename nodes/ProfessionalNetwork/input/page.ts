@@ -13,8 +13,8 @@ import {
 } from './url';
 import type { Address } from './url';
 
-/** The name or ID in the path of a page, and its canonical URL if the text has a host. */
-type Named = { kind: PageKind; name: string; url?: string };
+/** The name or ID in the path of a page, its canonical URL if the text has a host, or whether the digits are an ID. */
+type Named = { kind: PageKind; name: string; url?: string; isMember?: true };
 
 /** Matches what apps and e-mails put before the path of a page. */
 const PREFIX = /^(?:\/+(?:comm|mwlite|m|embed|profile(?=\/+in\/))(?=\/))+/i;
@@ -72,8 +72,13 @@ function pageAt({ origin, path, query }: Omit<Address, 'host'>, text = ''): Name
 	const isUsable = isOld ? /^(?!dir\/)[^\s,;]+$/i.test(name) : isName(name, kind);
 	if (!isUsable) return undefined;
 	// Other tools of the network use numeric member IDs. As a public identifier, the digits would name another person.
-	const hasUrl = origin && !(kind === 'profile' && hasIds && readId(name));
-	return { kind, name, ...(hasUrl && { url: `${origin}/${segment}/${name}` }) };
+	if (kind === 'profile' && hasIds && readId(name)) return { kind, name, isMember: true };
+	return { kind, name, ...(origin && { url: `${origin}/${segment}/${name}` }) };
+}
+
+/** Whether a text is an ID of a person in another case, which names nobody, because IDs are case sensitive. */
+export function isWornId(text: string): boolean {
+	return /^ac[a-z]aa[\w-]{25,}$/i.test(text) && !/^AC[a-z]AA/.test(text);
 }
 
 /** Returns the ID of `ACwAAB…,NAME_SEARCH,a1b2`, also in brackets or in a URN, or ''. */
@@ -108,6 +113,7 @@ export function isName(name: string, kind: PageKind): boolean {
 		!(kind === 'company' ? name : plain).includes(',') &&
 		// Code of Python writes None for a missing value, also into a URL.
 		!isLeftover(plain) &&
+		!(kind === 'profile' && isWornId(plain)) &&
 		plain !== 'None' &&
 		!ENTITIES[kind].reserved?.includes(plain.toLowerCase())
 	);
@@ -130,6 +136,8 @@ export function isWords(text: string): boolean {
 /** Returns a message that says what a text is instead of what it should be. */
 export function sayWhatItIs(text: string, noun: string): string {
 	const [first] = noun.split(/,| or /);
+	if (isWornId(lastPart(text).split('/').pop() ?? ''))
+		return `${quote(text)} has lost the capitals of its ID.`;
 	const page = readPage(text);
 	const address = page ? undefined : readUrl(text);
 	// A name such as "booking.com" looks like a host, but only a URL says where it leads.
@@ -140,6 +148,12 @@ export function sayWhatItIs(text: string, noun: string): string {
 	const what = page?.url ? `a ${page.kind} URL` : other;
 	const isOther = what && what !== first;
 	return `${quote(text)} ${isOther ? `is ${what}, not ${first}` : `isn't ${noun}`}.`;
+}
+
+/** Returns a name without a pasted `@`, slash or query string. */
+export function lastPart(text: string): string {
+	const name = unwrap(text).replace(/^@/, '');
+	return dropParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
 }
 
 function isEmail(text: string): boolean {

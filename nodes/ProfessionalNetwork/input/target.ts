@@ -6,12 +6,14 @@ import {
 	decodeName,
 	isName,
 	isWords,
+	isWornId,
+	lastPart,
 	readPage,
 	readUrn,
 	sayWhatItIs,
 } from './page';
 import { quote, readId } from './text';
-import { dropParams, isAddress, unwrap } from './url';
+import { isAddress, unwrap } from './url';
 import { invalid } from './validationError';
 
 /** Modes that do not accept a path or a number. */
@@ -28,7 +30,7 @@ export function readTarget(entity: Entity, text: string, mode?: string): Target 
 	if (page?.url) return { mode: 'url', value: page.url };
 	const isNamed = mode === 'publicIdentifier' || mode === 'universalName';
 	const given = page?.name ?? (isNamed ? lastPart(text) : unwrap(text));
-	const id = readEntityId(entity, given, page ? undefined : mode);
+	const id = readEntityId(entity, given, page ? (page.isMember ? 'id' : 'url') : mode);
 	// By Universal Name, digits alone are a name.
 	if (id && (page || mode !== 'universalName' || id !== given)) return { mode: 'id', value: id };
 	if (page?.kind === 'company') return { mode: 'universalName', value: given };
@@ -78,14 +80,17 @@ export function parseTarget(kind: Entity, text: string, mode: string, modes: str
 	throw invalid(message, advice.filter(Boolean).join(' '));
 }
 
-/** Returns an ID. Those of profiles begin with AC and have at least 30 characters, or fewer By ID, or are digits. */
+/** Returns an ID. Those of people begin with AC and have at least 30 characters, but fewer By ID, where they may be digits. */
 function readEntityId(entity: Entity, text: string, mode?: string): string | undefined {
 	const urn = readUrn(text, entity);
 	if (entity !== 'profile') return readId(urn ?? text);
-	if (urn) return /[1-9a-z]/i.test(urn) ? urn : undefined;
-	const isId = mode === 'id' ? /^AC[a-z]A[\w-]*$/i : /^AC[a-zA-Z]A[\w-]{26,}$/;
-	// By URL, digits alone may be a phone number or a date of a sheet.
-	return isId.test(text) ? text : mode === 'url' ? undefined : readId(text);
+	const given = urn ?? text;
+	// Elsewhere, digits may be a name, a phone number or a date of a sheet.
+	const isCertain = urn !== undefined || mode === 'id';
+	const isId = isCertain ? /^AC[a-z]A[\w-]*$/i : /^AC[\w-]{28,}$/;
+	if (isWornId(given)) return undefined;
+	if (isId.test(given) || (urn && /^\d*[1-9]\d*$/.test(urn))) return given;
+	return isCertain ? readId(given) : undefined;
 }
 
 function readName(given: string, text: string, mode: string): Target | undefined {
@@ -93,14 +98,9 @@ function readName(given: string, text: string, mode: string): Target | undefined
 	const name = decodeName(completeName(kind, given, text), kind);
 	// A spreadsheet turns an ID into another number, such as -5, 1441.5 or 1.2E+08.
 	const isNumber = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
-	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : /\.|^[-\d'’]+$/;
-	return isName(name, kind) && !isNumber && !isOther.test(name) ? { mode, value: name } : undefined;
-}
-
-/** Returns a name without a pasted `@`, slash or query string. */
-function lastPart(text: string): string {
-	const name = unwrap(text).replace(/^@/, '');
-	return dropParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
+	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : /\.|^(?!\d+$)[-\d'’]+$|^0/;
+	const isUsable = isName(name, kind) && !isNumber && !isOther.test(name);
+	return isUsable ? { mode, value: name } : undefined;
 }
 
 /** Returns the noun that a message uses for the values of a mode. */

@@ -153,6 +153,10 @@ it.each<[of: string, rows: IDataObject[]]>([
 	['only other people', [person('1', 'Janet Doe'), person('2', 'Jane Doerr')]],
 	['hidden people', [person('1', 'Jane Doe', { hidden: true }), person('2', 'John Doe')]],
 	['people without an ID', [person('', 'Jane Doe'), person('2', 'John Doe')]],
+	['hidden as a text', [person('1', 'Jane Doe', { hidden: 'True' })]],
+	['one with an ID and one without', [person('1', 'Jane Doe'), person('', 'Jane Doe')]],
+	['one hidden and one not', [person('1', 'Jane Doe'), person('2', 'Jane Doe', { hidden: true })]],
+	['not hidden as a text', [person('9', 'Jane Doe', { hidden: 'false' })]],
 	['a middle name', [person('9', 'Doe, Jane A., MBA')]],
 	['first and last name', [{ ...person('9', ''), name: null, firstName: 'JANE', lastName: 'DÖE' }]],
 ])('chooses nobody but who fits: %s', async (_of, rows) => {
@@ -303,7 +307,13 @@ describe('by domain', () => {
 	});
 
 	it.each([
-		['empty', [{ site: 'price', found: { id: 7 } }, { site: 'Rice', found: {} }]],
+		[
+			'empty',
+			[
+				{ site: 'price', found: { id: 7 } },
+				{ site: 'Rice', found: {} },
+			],
+		],
 		['skip', [{ site: 'price', found: { id: 7 } }]],
 	])('checks each name of a shared request, with the items of %s', async (whenNotFound, rows) => {
 		find({ id: 7, name: 'Price' });

@@ -86,6 +86,13 @@ const MODEL = "={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Field', ``, '
 const PERSON = {
 	profile: { __rl: true, mode: 'id', value: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567' },
 };
+const FIND = {
+	resource: 'profile',
+	operation: 'find',
+	company: { __rl: true, mode: 'name', value: 'Acme' },
+};
+const PEOPLE = { resource: 'profile', operation: 'search' };
+const TOOL = { type: 'professionalNetworkTool' };
 const PLACE = { resource: 'location', operation: 'search', place: 'Paris' };
 const leave = { blankExpressions: 'omit' };
 const FOUND =
@@ -171,6 +178,30 @@ describe('also refused are', () => {
 		expect(await refused({ ...lookup(more), ...PERSON } as Form, [{}])).toBe(label);
 	});
 
+	const PART = { a: 'Jane', b: '', c: '-' };
+	const byText = (value: string) => ({ __rl: true, mode: 'text', value });
+	it.each<[label: string, code: string, form: IDataObject]>([
+		['Name', '$json.b', { ...FIND, name: '={{ $json.a }} {{ $json.b }}' }],
+		['Name', '$json.last', { ...FIND, name: '={{ $json.a }} {{ $json.last }}' }],
+		['Name', '$json.c', { ...FIND, name: '={{ $json.a }} {{ $json.c }}' }],
+		['Keywords', '$json.b', form({}, {}, { search: '=CEO at {{ $json.b }}' })],
+		['Locations', '$json["b"]', form({ location: '={{ $json["b"] }}, Germany;' })],
+		['Location', '$json.b', { ...PEOPLE, location: byText('={{ $json.b }}, Germany') }],
+		['Location', '$json.b.trim()', { ...PLACE, place: '={{ $json.b.trim() }}, Germany' }],
+	])('half a text: %s with {{ %s }}', async (label, code, parameters) => {
+		for (const [settings, said] of [
+			[{}, 'error'],
+			[TOOL, 'item'],
+		] as const) {
+			const { error, items } = await run(parameters as Form, [PART], { settings });
+			const message = said === 'error' ? error?.message : items[0].json.error;
+			expect(message).toBe(
+				`A part of ${label} came out blank, because {{ ${code} }} found nothing.`,
+			);
+		}
+		expect(requestCount()).toBe(0);
+	});
+
 	it.each([
 		['Detail', { ...lookup(), ...PERSON, detail: NONE }],
 		['Closest Match Only', { ...PLACE, closestOnly: NONE }],
@@ -208,7 +239,12 @@ describe('not refused are', () => {
 	it.each([
 		['a blank field without an expression', form({ currentCompany: '', location: 'Berlin' })],
 		['a switch that is off', form({ recentlyChangedJobs: '={{ false }}' })],
-		['an expression within a text', form({}, {}, { search: '=sales {{ $json.none }}' })],
+		[
+			'an expression with an alternative',
+			form({}, {}, { search: '=sales {{ $json.none ?? "" }}' }),
+		],
+		['a separator', form({}, {}, { search: '={{ "CEO" }}{{ ", " }}{{ $itemIndex }}' })],
+		['half a text with Leave Out', form({}, leave, { search: '=sales {{ $json.none }}' })],
 		['what Blank Expressions leaves out', form({ currentCompany: '={{ $json.none }}' }, leave)],
 		['an option', form({}, { sessionId: '={{ $json.none }}' })],
 	])('%s', async (_what, parameters) => {

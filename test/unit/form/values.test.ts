@@ -85,6 +85,34 @@ describe('readValues: the query', () => {
 		expect(read({}, { filters: [absent], options: [absent] })).toEqual({});
 	});
 
+	// n8n drops an expression for a whole collection in the editor, but may hand on one of a stored workflow.
+	it.each<[expression: string, value: unknown, message: string | undefined]>([
+		['finds nothing', undefined, 'Filters came out blank, because {{ x }} found nothing.'],
+		[
+			'finds a blank filter',
+			{ location: '' },
+			'Location came out blank, because {{ x }} found nothing.',
+		],
+		['has another name', { loc: 'Berlin' }, 'Filters has no "loc" here.'],
+		['finds one', { location: 'Berlin' }, undefined],
+	])(
+		'rejects an expression for all Filters unless it finds filters: it %s',
+		(_it, value, message) => {
+			const context = contextOf({ keywords: 'sales', filters: value });
+			const evaluated = context.getNodeParameter.bind(context) as (...given: unknown[]) => unknown;
+			const getNodeParameter = (...given: unknown[]) =>
+				given[0] === 'filters' && given[2] ? '={{ x }}' : evaluated(...given);
+			const { errors } = readValues(Object.assign(context, { getNodeParameter }) as never, SEARCH);
+			expect(errors[0]?.message).toBe(message);
+		},
+	);
+
+	it('rejects an option that the operation does not have', () => {
+		const [error] = readAll({ options: { maxCosts: 1 } }, { optionNames: ['maxCost'] }).errors;
+		expect(error.message).toBe('Options has no "maxCosts" here.');
+		expect(error.description).toBe('Use any of: maxCost.');
+	});
+
 	it('rejects Filters and Options with advice', () => {
 		const { description } = readAll({ filters: 5 }).errors[0];
 		expect(description).toBe('Set each of its fields separately, each with its own expression.');

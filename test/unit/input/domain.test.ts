@@ -29,8 +29,19 @@ describe('readDomain', () => {
 		...spelled('acme.github.io', 'https://www.acme.github.io/en'),
 		...spelled('foo.in.gov', 'foo.in.gov', 'https://www.foo.in.gov/index.htm'),
 		// A language and the first page name nothing.
-		...spelled('acme.com', 'acme.com/de-at/', 'acme.com/EN/index.html', 'acme.com/us/en', 'acme.com/zh-Hant'),
-		...spelled('page on acme.com', 'www.acme.com/about', 'acme.com/en/home', 'acme.com:443/%61bout'),
+		...spelled(
+			'acme.com',
+			'acme.com/de-at/',
+			'acme.com/EN/index.html',
+			'acme.com/us/en',
+			'acme.com/zh-Hant',
+		),
+		...spelled(
+			'page on acme.com',
+			'www.acme.com/about',
+			'acme.com/en/home',
+			'acme.com:443/%61bout',
+		),
 		...spelled('page on sites.google.com', 'https://sites.google.com/view/acme'),
 		...spelled('page on google.com', 'https://www.google.com/maps/place/Acme/@48.1,11.5,17z'),
 		...spelled('page on bit.ly', 'bit.ly/3xYz'),

@@ -84,7 +84,7 @@ describe('readPage', () => {
 	});
 	const JANE = page('profile', 'in', 'jane-doe');
 	const LEAD = page('profile', 'in', 'ACwAAB1cDeF');
-	const MEMBER = { kind: 'profile', name: '12345678' };
+	const MEMBER = { kind: 'profile', name: '12345678', isMember: true };
 	const ACME = page('company', 'company', 'acme');
 	const COMPANY = page('company', 'company', '1441');
 	const same = (path: string) => {

@@ -8,6 +8,8 @@ it.each([
 	['Prof. Dr. Jane  Doe', 'Jane Doe'],
 	['Dr.Jane Doe', 'Jane Doe'],
 	['Jane Doe, PhD', 'Jane Doe'],
+	['Jane Doe, CPA, Esq.', 'Jane Doe'],
+	['山田 太郎, MBA', '山田 太郎'],
 	['Jane Doe , Ph.D. , M.B.A.', 'Jane Doe'],
 	['Ms. Jane Doe MBA', 'Jane Doe'],
 	['Jane Doe Ph. D.', 'Jane Doe'],
@@ -18,6 +20,29 @@ it.each([
 ])('reads the name %j as %j', (given, name) => {
 	expect(parseName(given)).toBe(name);
 });
+
+it.each([
+	'DOE, JANE',
+	'Garcia, M.',
+	'GARCÍA LÓPEZ, JOSÉ',
+	'Jane Doe, John Smith',
+	'Jane Doe, M.',
+	'Doe, MBA',
+])(
+	'rejects %j, where a title is not surely one, and does not claim to leave titles out',
+	(given) => {
+		let error: Error & { description?: string } = new Error();
+		try {
+			parseName(given);
+		} catch (thrown) {
+			error = thrown;
+		}
+		expect(error.message).toContain('contains a comma');
+		expect(error.description).toBe(
+			'Write one person per input item, with the first name first, for example Jane Doe.',
+		);
+	},
+);
 
 it.each(['Doe, Jane', 'Jane Doe,', ', Jane Doe', 'Jane Doe; John Smith', '山田、太郎'])(
 	'rejects %j, which has a comma',

@@ -40,9 +40,9 @@ export function field(
 	};
 }
 
-/** Returns query parameters with one text, or none for a blank text. */
+/** Returns query parameters with one text in NFC, because a service may know é only as one character, or none for a blank text. */
 export function toParam(params: string | string[], text: string): Query {
-	return text === '' ? {} : Object.fromEntries([params].flat().map((param) => [param, text]));
+	return text === '' ? {} : Object.fromEntries([params].flat().map((param) => [param, text.normalize()]));
 }
 
 /** Creates a notice in the form. */

@@ -1,4 +1,4 @@
-import type { Source } from '../../form/form';
+import { findAbsent, type Source } from '../../form/form';
 import { invalid, isLeftover, parseText, quote, SHEET_ERROR, trim } from '../../input/input';
 
 /** Match what is within the marks of templates. A percent sign after a digit or in an encoded URL is no mark. */
@@ -17,12 +17,6 @@ const MISSING = new RegExp(
 	`(?<![\\p{Script=Latin}\\p{N}])(?:undefined|UNDEFINED|null|NULL|NaN|[Nn]/[Aa]|Invalid Date(?:Time)?)+(?![\\p{Script=Latin}\\p{N}])|${SHEET_ERROR.source}`,
 	'u',
 );
-/** Matches an expression that says what to write if it finds nothing. */
-const HAS_ALTERNATIVE = /\|\||\?(?!\.)/;
-/** Matches texts, comments and regular expressions within code. */
-const QUOTED =
-	/"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`[^`$]*`?|\/\*.*?(?:\*\/|$)|\/[^*/\n][^/\n]{0,99}\/(?=\w{0,9} {0,9}[,.)])/gs;
-
 /** Matches up to the first comma or exclamation mark, if it is near the beginning. */
 const BEGINNING = /^[^,，،、!！]{0,60}[,，،、!！]/u;
 const MAX_WORDS = 5;
@@ -50,9 +44,10 @@ export function readMessage(value: unknown, displayName: string): string {
  */
 export function requireComplete(text: string, displayName: string, source?: Source): void {
 	parseText(text, displayName);
+	const absent = source && findAbsent(source, isAbsent);
 	const found =
 		(isLeftover(text) && `is only ${quote(text)}.`) ||
-		(source && findBlankExpression(source)) ||
+		(absent && `has nothing for the expression ${quote(absent)}.`) ||
 		findPlaceholders(text) ||
 		findMissing(text);
 	if (!found) return;
@@ -91,18 +86,6 @@ function greetsNobody(beginning: string): boolean {
 		words.length - titles.length <= MAX_WORDS &&
 		(isCut || MARK_ALONE.test(last) || EMAIL.test(last))
 	);
-}
-
-/** Describes the first expression within the text that evaluates to nothing or a dash, and has no alternative. */
-function findBlankExpression({ raw, evaluate }: Source): string | undefined {
-	// The last part follows the last expression.
-	const parts = raw.replace(/^=/, '').split('}}').slice(0, -1);
-	const blank = parts
-		.filter((part) => part.includes('{{'))
-		.map((part) => `${part.slice(part.indexOf('{{'))}}}`)
-		.filter((code) => !HAS_ALTERNATIVE.test(code.replace(QUOTED, '')))
-		.find((code) => isAbsent(evaluate(code)));
-	return blank && `has nothing for the expression ${quote(blank)}.`;
 }
 
 /** Whether n8n writes nothing for the value, or it is the dash of an empty cell. */

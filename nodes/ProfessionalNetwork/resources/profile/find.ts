@@ -53,11 +53,13 @@ export const find = operation('profile', {
 	simplified: simplifiedProfile,
 });
 
-/** Matches titles before and after a name, which has single blanks and no blank before a comma. */
+/** Matches titles, of a name which has single blanks and no blank before a comma. */
 const TITLE = String.raw`(?:dr|prof|mr|mrs|ms|ph\.? ?d|m\.?b\.?a)`;
 const TITLES_BEFORE = new RegExp(`^(?:${TITLE}[., ]+)+`, 'i');
 // A count without an end would take quadratic time on a long text.
-const TITLES_AFTER = new RegExp(`(?:,? ${TITLE}\\.?){1,9}$`, 'i');
+const TITLES_AFTER = new RegExp(`(?: ${TITLE}\\.?){1,9}$`, 'i');
+/** Matches a title after a comma, such as CPA, PhD and Esq. */
+const TITLE_AFTER_COMMA = /^(?:\P{Lu}*\p{Lu}\P{Lu}*\p{Lu}.*|\p{L}{2,}\.)$/u;
 
 /**
  * Returns a name without titles.
@@ -68,11 +70,14 @@ export function parseName(given: string): string {
 		.replace(/\s+/g, ' ')
 		.replace(/ ?,[ ,]*/g, ', ')
 		.replace(/, $/, ',');
-	const name = `${line} `.replace(TITLES_BEFORE, '').trim().replace(TITLES_AFTER, '');
+	const [first, ...after] = `${line} `.replace(TITLES_BEFORE, '').trim().split(', ');
+	const isName = first.includes(' ') && (/\p{Ll}/u.test(first) || !/\p{Lu}/u.test(first));
+	const areTitles = isName && after.every((one) => !/ /.test(one) && TITLE_AFTER_COMMA.test(one));
+	const name = (areTitles ? first : [first, ...after].join(', ')).replace(TITLES_AFTER, '');
 	if (/[,;，、；]/.test(name)) {
 		throw invalid(
 			`Name ${quote(given)} contains a comma or semicolon.`,
-			'Write one person per input item, with the first name first, for example Jane Doe. Titles such as Dr., PhD and MBA are left out.',
+			'Write one person per input item, with the first name first, for example Jane Doe.',
 		);
 	}
 	if (/\p{L}/u.test(name) && !/[@/\\]|www\./i.test(name)) return name;
@@ -86,20 +91,22 @@ export function parseName(given: string): string {
 function requireOne(values: IDataObject, page: Page): IDataObject[] | Failure {
 	const name = parseName(parseLine(values.name, 'Name'));
 	const people = page.rows
-		// A hidden person has no name of their own.
-		.filter((row) => row.id && !row.hidden)
 		.map((row) => ({ row, missing: missingWords(name, nameOf(row)).length }))
 		.sort((a, b) => a.missing - b.missing);
 	const fitting = people.filter(({ missing }) => missing === 0);
 	const mayHaveMore = promisesMore(page);
-	if (fitting.length === 1 && !mayHaveMore) return [fitting[0].row];
-	const isAmbiguous = fitting.length > 0 || mayHaveMore;
-	const candidates = (fitting.length > 0 ? fitting : people)
+	const isOnly = fitting.length === 1 && !mayHaveMore;
+	if (isOnly && !isHidden(fitting[0].row)) return [fitting[0].row];
+	const isAmbiguous = fitting.length > 1 || mayHaveMore;
+	const shown = people.filter(({ row }) => !isHidden(row));
+	const candidates = (fitting.length > 0 ? fitting : shown)
 		.slice(0, MAX_CANDIDATES)
 		.map(({ row }) => candidateOf(row));
 	const where = quote(readLocator(values.company).value);
 	const [nearest] = candidates;
-	const notFound = `Nobody named ${quote(name)} was found at ${where}${nearest ? `. The nearest is ${say(nearest)}.` : ''}`;
+	const notFound = isOnly
+		? `The only person named ${quote(name)} who was found at ${where} is hidden.`
+		: `Nobody named ${quote(name)} was found at ${where}${nearest ? `. The nearest is ${say(nearest)}.` : ''}`;
 	const several =
 		fitting.length > 1
 			? `${fitting.length} people named ${quote(name)} were found at ${where}`
@@ -123,6 +130,11 @@ function promisesMore({ rows, totals, cursor, warning }: Page): boolean {
 	const isUncounted = totalPages + totalElements === 0 && rows.length >= PAGE_SIZE;
 	const isPartial = cursor !== undefined || warning !== undefined;
 	return isPartial || isUncounted || totalPages > 1 || totalElements > rows.length;
+}
+
+/** Whether a person cannot be looked up, as the service says by the field or by leaving out the ID. */
+function isHidden({ id, hidden }: IDataObject): boolean {
+	return !id || /^true$/i.test(String(hidden).trim());
 }
 
 function nameOf({ name, firstName, lastName }: IDataObject): string {

@@ -27,6 +27,7 @@ const byIdentifier = (name: string) => ({ profilePublicIdentifier: name });
 const byId = (id: string) => ({ profileId: id });
 
 const NOT = "isn't a profile URL or ID.";
+const WORN = 'has lost the capitals of its ID.';
 const NOT_NAME = "isn't a profile URL, public identifier or ID.";
 
 /** What any mode recognises. */
@@ -36,6 +37,11 @@ const RECOGNISED = [
 	...spelled(byUrl(`${SITE}/in/${SALES_ID}`), `${SITE}/sales/lead/${SALES_ID},NAME_SEARCH,a1B2`),
 	...spelled(byUrl(`${SITE}/in/${ID}`), `${SITE}/in/${ID}`),
 	...spelled(byIdentifier('jane-doe'), '/in/jane-doe?trk=x'),
+	...spelled(byIdentifier('12345'), '/in/12345'),
+	...spelled(byUrl(`${SITE}/in/12345`), `${SITE}/in/12345`),
+	...spelled(byUrl(`${SITE}/in/jos\u00e9`), `${SITE}/in/jose\u0301`),
+	...spelled(byUrl(`${SITE}/in/jos\u00e9`), `${SITE}/in/jose%CC%81`),
+	...spelled(byIdentifier('jos\u00e9'), '/in/jose\u0301'),
 	...spelled(byId(ID), ` ${ID}\n`, `"${ID}"`, `/in/${ID}/`, `urn:li:fsd_profile:${ID}`),
 	...spelled(byId(SALES_ID), SALES_ID, `urn:li:fs_salesProfile:(${SALES_ID},NAME_SEARCH,a1B2)`),
 	...spelled(byId('12345678'), 'urn:li:member:12345678', `${SITE}/sales/profile/12345678,abcd`),
@@ -52,7 +58,8 @@ describe('a profile', () => {
 		...rejected('is an email address, not a profile URL.', 'mailto:jane@a.com'),
 		...rejected(NOT, 'Jane Doe', 'jane-doe', '12345678', '+491701234567', '0', -5, 'acme.com'),
 		...rejected(NOT, 'null', 'N.A.', '-', 'company/acme', 'urn:li:company:1441'),
-		...rejected(NOT, `${SITE}/in/me`),
+		...rejected(NOT, `${SITE}/in/me`, `${SITE}/in/unknown`, 'urn:li:person:AbCdEf12'),
+		...rejected(WORN, ID.toLowerCase(), `${SITE}/in/${ID.toLowerCase()}/?trk=x`),
 		...rejected(NOT, `${URL} (Jane Doe)`, `${URL}?q=jane doe`, `${URL} ${SITE}/in/john`),
 		...rejected(NOT, `${URL},${SITE}/in/john`, `${URL}${SITE}/in/john`, SITE),
 		...spelled(`"${SITE}/in/jane- doe" ${NOT}`, `${SITE}/in/jane-\ndoe`),
@@ -67,7 +74,9 @@ describe('a profile', () => {
 		...spelled(byIdentifier('jane-doe'), 'jane-doe?x', 'in/in/jane-doe'),
 		...spelled(byIdentifier('josé'), 'jos%C3%A9', '@jos%25C3%25A9'),
 		...rowsOf(byIdentifier, 'zoë-müller-1a2b', 'علی‌رضا-12ab', 'none', 'TRUE', 'ACoAA-jane'),
-		...spelled(byId('12345678'), '12345678', 12345678, '12345678.0'),
+		...spelled(byIdentifier('12345678'), '12345678', 12345678),
+		...rejected(NOT_NAME, '12345678.0', 'unknown', 'urn:li:person:AbCdEf12'),
+		...rejected(WORN, ID.toLowerCase()),
 		...rejected(NOT_NAME, 'Jane Doe', 'jane,john', 'acme.com', 'me', 'None', 'undefined'),
 		...rejected(NOT_NAME, '#REF!', 'ren%E9e'),
 		...rejected(NOT_NAME, '1.2E+08', '0', -5, 1.5, '2026-01-05', '05/01/2026', "12'345'678"),
@@ -79,7 +88,8 @@ describe('a profile', () => {
 	itReads('by ID', by('id'), [
 		...spelled(byId('12345678'), 12345678, '12345678.0'),
 		...spelled(byId('ACoAA-jane'), 'ACoAA-jane'),
-		...rejected(NOT, 'jane-doe', '12 345 678', '1.2E+08', '0'),
+		...rejected(NOT, 'jane-doe', '12 345 678', '1.2E+08', '0', 'urn:li:person:AbCdEf12'),
+		...rejected(WORN, ID.toLowerCase(), ID.toUpperCase(), `/in/${ID.toLowerCase()}`),
 	]);
 
 	it('given as a plain text is read like the first mode', () => {
@@ -101,7 +111,7 @@ it.each([
 	['url', `${URL} (Jane)`, `${LIKE} Remove what follows the URL. ${COPIED}`],
 	['url', `${URL} ${URL}`, `${LIKE} Enter only one per input item or trigger.`],
 	['url', 'jane-doe', `${LIKE} Or choose By Public Identifier.`],
-	['url', '12345678', `${LIKE} Or choose By ID.`],
+	['url', '12345678', `${LIKE} Or choose By Public Identifier or By ID.`],
 	['url', '+49 170 123', LIKE],
 	['publicIdentifier', 'Jane Doe', 'Use one like jane-doe. Profile: Search finds people by name.'],
 	['id', 'jane-doe', `Use one like ${ID}. Or choose By Public Identifier.`],
