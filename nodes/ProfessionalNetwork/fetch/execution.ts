@@ -49,7 +49,7 @@ function flowOf(context: RunContext): Record<string, unknown> | undefined {
 }
 
 function keptById(id: string | undefined): Execution {
-	const now = Date.now();
+	const now = performance.now();
 	for (const [other, { usedAt }] of byId) if (now - usedAt > MAX_AGE_MS) byId.delete(other);
 	const { execution } = byId.get(id ?? '') ?? { execution: createExecution({}) };
 	if (id) byId.set(id, { execution, usedAt: now });

@@ -71,12 +71,12 @@ export class RunState implements Channel {
 	) {
 		this.context = context;
 		this.tries = tries;
-		const limiter = new Limiter(concurrency);
-		this.limiter = limiter;
-		this.outage = new Outage({ patience, limiter, ended: this.ended, onPause: this.onPause });
+		this.limiter = new Limiter(concurrency);
+		const onChange = () => this.limiter.admit();
+		this.outage = new Outage({ patience, ended: this.ended, onChange, onPause: this.onPause });
 		this.stopsOnError = !context.continueOnFail();
 		// A request that waits for money may fit after any request of the ledger.
-		this.stopListening = tries.budget.listen(() => this.limiter.admit());
+		this.stopListening = tries.budget.listen(onChange);
 		this.stopSignal = context.getExecutionCancelSignal();
 		this.stopSignal?.addEventListener('abort', this.cancel);
 		// Retry On Fail continues even after the user stops the execution.

@@ -8,38 +8,31 @@ interface Turn {
 	isFirst?: boolean;
 }
 
-interface Waiting extends Required<Pick<Turn, 'ended' | 'isReady'>> {
-	start: (hasTurn: boolean) => void;
-}
+type Waiting = Turn & { start: (hasTurn: boolean) => void };
 
 /** Limits how many tasks are in flight, first come first served. */
 export class Limiter {
 	/** Current maximum of parallel tasks. */
 	concurrency: number;
-	/** How many more tasks may start. */
-	allowance = Infinity;
 	/** Number of tasks in flight. */
 	active = 0;
 	// Read by index, because removing the first entry of an array moves all the others.
 	private queue: Waiting[] = [];
 	private next = 0;
 
-	constructor(concurrency: number) {
+	constructor(concurrency = Infinity) {
 		this.concurrency = concurrency;
 	}
 
 	/** Runs the task when its turn comes. Resolves to undefined if it is no longer wanted by then. */
-	async run<T>(
-		task: () => Promise<T>,
-		{ ended, isReady = () => true, isFirst = false }: Turn,
-	): Promise<T | undefined> {
+	async run<T>(task: () => Promise<T>, turn: Turn): Promise<T | undefined> {
 		const hasTurn = await new Promise<boolean>((start) => {
-			this.queue.splice(isFirst ? this.next : this.queue.length, 0, { start, isReady, ended });
+			this.queue.splice(turn.isFirst ? this.next : this.queue.length, 0, { ...turn, start });
 			this.admit();
 		});
 		if (!hasTurn) return undefined;
 		try {
-			return ended.aborted ? undefined : await task();
+			return turn.ended.aborted ? undefined : await task();
 		} finally {
 			this.active--;
 			this.admit();
@@ -49,13 +42,11 @@ export class Limiter {
 	/** Starts the tasks whose turn has come. Call it when the result of an `isReady` may have changed. */
 	admit(): void {
 		while (this.next < this.queue.length) {
-			const { start, ended } = this.queue[this.next];
-			if (!ended.aborted && !this.hasTurn(this.queue[this.next])) return;
+			const { start, ended, isReady } = this.queue[this.next];
+			const hasTurn = () => this.active < this.concurrency && isReady?.() !== false;
+			if (!ended.aborted && !hasTurn()) return;
 			this.next++;
-			if (!ended.aborted) {
-				this.active++;
-				this.allowance--;
-			}
+			if (!ended.aborted) this.active++;
 			start(!ended.aborted);
 		}
 		this.queue = [];
@@ -69,10 +60,6 @@ export class Limiter {
 		this.next = 0;
 		for (const { start, ended } of waiting) if (ended.aborted) start(false);
 		this.admit();
-	}
-
-	private hasTurn({ isReady }: Waiting): boolean {
-		return this.active < this.concurrency && this.allowance > 0 && isReady();
 	}
 }
 
@@ -92,10 +79,6 @@ export class Line extends Limiter {
 	private isAnswering = false;
 	private plan = Infinity;
 	private successes = 0;
-
-	constructor() {
-		super(Infinity);
-	}
 
 	/** Follows what the plan allows, but not below 1. */
 	followPlan(concurrency: number): void {

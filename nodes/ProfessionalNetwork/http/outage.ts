@@ -1,5 +1,4 @@
 import { isOutage, type Failure } from '../service/response';
-import type { Limiter } from './limiter';
 import { retryDelay, wait } from './wait';
 
 /** How often and how long a run waited for the service. */
@@ -18,97 +17,90 @@ export interface Patience {
 
 interface OutageOptions {
 	patience: Patience;
-	/** Holds the requests of the run. */
-	limiter: Limiter;
 	/** Ends the pauses. */
 	ended: AbortSignal;
+	/** Called whenever a request that was held may be sent. */
+	onChange(): void;
 	/** Called after each pause with its length in milliseconds, for the log. */
 	onPause(milliseconds: number): void;
 }
 
 /**
- * Pauses the requests of a run while the service answers nobody, and lets one request at a time find out whether that
- * is over.
+ * Whether the service answers anybody in a run. While it does not, the requests of the run wait: one at a time is sent,
+ * each after a pause, until one is answered. Times are of a clock that nobody can set back.
  */
 export class Outage {
 	/** How many requests of the run the service has answered. */
 	answers = 0;
-	/** Number of the latest pause. A request sent before it says nothing about the service now. */
-	pause = 0;
 	readonly waited: Waited = { times: 0, milliseconds: 0 };
-	/** Whether the service was away for longer than the run waits. */
-	isTooLong = false;
 	private readonly options: OutageOptions;
 	/** When the first request was not answered. Undefined without an outage. */
 	private since?: number;
 	/** Number of pauses since then. */
 	private pauses = 0;
+	/** The pause at the moment. */
+	private pause?: object;
 
 	constructor(options: OutageOptions) {
 		this.options = options;
 	}
 
-	/** Whether the service has not answered since a pause. */
+	/** Whether the service has not answered since a failure. */
 	get isOn(): boolean {
 		return this.since !== undefined;
 	}
 
-	/** Whether failures of the service are waited for. */
-	get hasPatience(): boolean {
-		return this.options.patience.milliseconds > 0;
+	/** Whether the service has been away for as long as the run waits. */
+	get isTooLong(): boolean {
+		return this.isOn && this.left <= 0;
+	}
+
+	/** Whether a request has to wait, while that many others have a place. */
+	holds(others: number): boolean {
+		return this.isOn && (others > 0 || this.pause !== undefined);
 	}
 
 	/**
 	 * Whether a failure is the service's, not the request's own: it had no place, or no other request was answered
-	 * meanwhile, unless one was at an earlier failure of the same request.
+	 * meanwhile, unless one was at an earlier failure of the same request. Without patience, none is.
 	 * @param earlier how many requests had been answered before, and the number of earlier failures of its own
 	 */
 	explains(failure: Failure, earlier: { answers: number; failures: number }): boolean {
-		if (!this.hasPatience || !isOutage(failure)) return false;
+		if (this.options.patience.milliseconds === 0 || !isOutage(failure)) return false;
 		const isAlone = earlier.failures === 0 && this.answers === earlier.answers;
 		return failure.kind === 'busy' || this.isOn || isAlone;
 	}
 
-	/**
-	 * Notes that the service answered a request, whatever it said. After an older one, one more finds out.
-	 * @param pause the latest pause when it was sent
-	 */
-	end(pause: number): void {
+	/** Notes that the service answered a request, whatever it said. */
+	end(): void {
 		this.answers++;
-		const isOld = pause < this.pause;
-		if (!isOld) {
-			this.since = undefined;
-			this.pauses = 0;
-		}
-		this.allow(isOld && this.isOn ? 1 : Infinity);
-	}
-
-	/** Lets the next request find out, because the one whose turn had come was not sent. */
-	pass(): void {
-		if (this.isOn) this.allow(1);
+		if (!this.isOn) return;
+		this.since = undefined;
+		this.pauses = 0;
+		this.pause = undefined;
+		this.options.onChange();
 	}
 
 	/**
-	 * Pauses the run after a request that the service did not answer, unless it was away for too long.
-	 * @param pause the latest pause when it was sent
+	 * Notes that the service did not answer a request, and pauses the run, unless the service was away for too long.
+	 * @param wasOn whether there was an outage when it was sent. Otherwise it says nothing new about one.
 	 */
-	begin(failure: Failure, pause: number): void {
-		if (pause < this.pause) return;
-		const { patience, ended, limiter, onPause } = this.options;
-		const now = Date.now();
-		this.since ??= now;
-		const left = this.since + patience.milliseconds - now;
-		this.isTooLong = left <= 0;
+	begin(failure: Failure, wasOn: boolean): void {
+		if (this.isOn && !wasOn) return;
+		const { ended, onChange, onPause } = this.options;
+		const begun = performance.now();
+		this.since ??= begun;
 		if (this.isTooLong) return;
-		const number = ++this.pause;
-		limiter.allowance = 0;
-		void wait(Math.min(this.delayAfter(failure), left), ended).then(() => {
-			if (ended.aborted || !this.isOn || number < this.pause) return;
-			const milliseconds = Date.now() - now;
+		const pause = {};
+		this.pause = pause;
+		void wait(Math.min(this.delayAfter(failure), this.left), ended).then(() => {
+			if (ended.aborted || this.pause !== pause) return;
+			const milliseconds = performance.now() - begun;
+			this.pause = undefined;
 			this.waited.times++;
 			this.waited.milliseconds += milliseconds;
 			onPause(milliseconds);
-			this.allow(1);
+			onChange();
 		});
 	}
 
@@ -121,15 +113,14 @@ export class Outage {
 		return { ...failure, description };
 	}
 
+	private get left(): number {
+		const now = performance.now();
+		return (this.since ?? now) + this.options.patience.milliseconds - now;
+	}
+
 	/** A service that asks for a short delay again and again gets a longer one. */
 	private delayAfter(failure: Failure): number {
 		const least = this.pauses > 0 ? retryDelay({}, this.pauses) : 0;
 		return Math.max(retryDelay(failure, this.pauses++), least);
-	}
-
-	private allow(requests: number): void {
-		const { limiter } = this.options;
-		limiter.allowance = requests;
-		limiter.admit();
 	}
 }

@@ -42,7 +42,7 @@ export async function request(
 	{ rows, auth, isWrite, attempt = 1 }: RequestSettings,
 	cancelled?: AbortSignal,
 ): Promise<Outcome> {
-	const startedAt = Date.now();
+	const startedAt = performance.now();
 	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
 	const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
 	const aborted = AbortSignal.any(cancelled ? [timeout, cancelled] : [timeout]);
@@ -51,9 +51,10 @@ export async function request(
 	const outcome = parsed.failure
 		? { ...parsed, failure: auth.redact(aborted.aborted ? TIMED_OUT : parsed.failure) }
 		: parsed;
-	const { statusCode } = raw as Partial<RawResponse>;
-	const tookMs = Date.now() - startedAt;
-	context.logger.debug(traceOf({ options, statusCode, outcome, tookMs, attempt }, auth));
+	const tookMs = Math.round(performance.now() - startedAt);
+	const { what, cost, id } = traceOf(options, raw, outcome, auth);
+	const parts = [what, `${tookMs} ms`, cost, ...id, `try ${attempt}`, `node ${version}`];
+	context.logger.debug(auth.redact(`Professional Network: ${parts.join(', ')}`));
 	return outcome;
 }
 
@@ -99,31 +100,13 @@ function toText(body: unknown, contentType: unknown): string {
 	}
 }
 
-/** What one request and its response were, for support. */
-interface Traced {
-	options: IHttpRequestOptions;
-	/** The HTTP status, or undefined if no complete response arrived. */
-	statusCode?: number;
-	outcome: Outcome;
-	tookMs: number;
-	/** Number of the attempt, from 1. */
-	attempt: number;
-}
-
-/** Returns one line about a request for n8n's log, without the query, which may be private. */
-function traceOf(
-	{ options, statusCode, outcome, tookMs, attempt }: Traced,
-	{ segment, redact }: Auth,
-): string {
+/** Returns what n8n's log says of a request, without the query, which may be private. */
+function traceOf({ method, url }: IHttpRequestOptions, raw: object, outcome: Outcome, auth: Auth) {
 	const { cost, requestId } = outcome.page ?? { ...outcome, ...outcome.failure };
-	const path = toPath(options.url, segment);
-	const parts = [
-		`${options.method} ${path} ${statusCode ?? outcome.failure?.kind}`,
-		`${tookMs} ms`,
-		`cost ${cost === undefined ? 'unknown' : `$${cost}`}`,
-		...(requestId === undefined ? [] : [`request ID ${requestId}`]),
-		`try ${attempt}`,
-		`node ${version}`,
-	];
-	return redact(`Professional Network: ${parts.join(', ')}`);
+	const { statusCode = outcome.failure?.kind } = raw as Partial<RawResponse>;
+	return {
+		what: `${method} ${toPath(url, auth.segment)} ${statusCode}`,
+		cost: `cost ${cost === undefined ? 'unknown' : `$${cost}`}`,
+		id: requestId === undefined ? [] : [`request ID ${requestId}`],
+	};
 }

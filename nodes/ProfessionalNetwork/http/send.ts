@@ -68,6 +68,9 @@ interface Retries {
 	last?: Failure;
 }
 
+/** What follows from a failure: another attempt after so many milliseconds, in its turn, or none. */
+type Next = { delay: number } | 'giveUp' | 'endRun';
+
 /** What became of an attempt, and the delay before the next one in milliseconds if there is one. */
 type Attempted = Outcome & { delay?: number };
 
@@ -79,21 +82,19 @@ export async function send(sent: ServiceRequest, channel: Channel): Promise<Outc
 	const { auth, purchase } = sent;
 	const { limiter, outage, budget, ended, notSent } = channel;
 	const line = channel.lineOf(auth);
-	const isReady = () => ended.aborted || budget.admit(purchase) !== 'wait';
+	const isReady = () =>
+		ended.aborted || (!outage.holds(limiter.active) && budget.admit(purchase) !== 'wait');
 	const retries: Retries = { attempts: 0, failures: 0, answers: outage.answers };
 	let attempted: Attempted;
 	do {
 		// The first retry comes first, so that later requests do not spend the money reserved for it. Then others find out
 		// whether an outage is over, because this request may be the reason for what looks like one.
 		const isFirst = budget.reconsider(purchase) && retries.attempts === 1;
-		const attempt = async () => {
-			const { pause } = outage;
-			// A pause may have begun while it waited for other executions.
-			const sendNow = async () =>
-				pause === outage.pause ? await sendOnce(sent, channel, line, retries) : LATER;
-			return await line.run(sendNow, { ended });
-		};
-		attempted = (await limiter.run(attempt, { ended, isReady, isFirst })) ?? {
+		// An outage may have begun while it waited for other executions.
+		const attempt = async () =>
+			outage.holds(limiter.active - 1) ? LATER : await sendOnce(sent, channel, line, retries);
+		const inLine = async () => await line.run(attempt, { ended });
+		attempted = (await limiter.run(inLine, { ended, isReady, isFirst })) ?? {
 			failure: lastOf(retries) ?? notSent(),
 		};
 		if (attempted.delay) await wait(attempted.delay, ended);
@@ -113,11 +114,8 @@ async function sendOnce(
 	const { options, purchase, isNeeded, onFailure } = sent;
 	const isLate = ended.aborted || !isNeeded();
 	const admission = isLate ? (lastOf(retries) ?? notSent()) : budget.admit(purchase);
-	if (typeof admission === 'object') {
-		outage.pass();
-		return { failure: admission };
-	}
-	const { pause } = outage;
+	if (typeof admission === 'object') return { failure: admission };
+	const { isOn } = outage;
 	const { epoch } = line;
 	const attempt = ++retries.attempts;
 	if (attempt === 1) retries.answers = outage.answers;
@@ -126,21 +124,24 @@ async function sendOnce(
 	const outcome = observe(response, sent);
 	const { page, failure } = outcome;
 	if (page) {
-		outage.end(pause);
+		outage.end();
 		line.speedUp();
 		if (page.concurrency !== undefined) line.followPlan(page.concurrency);
 		return outcome;
 	}
 	if (cancelled.aborted) return outcome;
-	const isCrowded = failure.kind === 'busy' && line.isCrowded(epoch);
-	if (failure.kind === 'busy' && !outage.isOn) line.slowDown(epoch, limiter.concurrency);
-	const delay = delayAfter(failure, sent, outage, retries, { isCrowded, pause });
+	const isService = outage.explains(failure, retries);
+	const isCrowded = isService && failure.kind === 'busy' && line.isCrowded(epoch);
+	if (isCrowded || !isOutage(failure)) outage.end();
+	else if (isService) outage.begin(failure, isOn);
+	if (failure.kind === 'busy' && !isOn) line.slowDown(epoch, limiter.concurrency);
+	const next = after(failure, sent, retries, { isCrowded, isService, isTooLong: outage.isTooLong });
+	retries.answers = outage.answers;
 	retries.last = failure;
-	if (delay !== undefined) return { failure, delay };
-	const endsRun = outage.isTooLong && isOutage(failure);
-	const final = endsRun ? outage.explain(failure) : failure;
+	if (typeof next === 'object') return { failure, ...next };
+	const final = next === 'endRun' ? outage.explain(failure) : failure;
 	onFailure(final);
-	if (endsRun) channel.abort(final);
+	if (next === 'endRun') channel.abort(final);
 	return { ...outcome, failure: final };
 }
 
@@ -149,24 +150,23 @@ function lastOf({ last }: Retries): Failure | undefined {
 	return last && mayHaveArrived(last) ? last : undefined;
 }
 
-/** Returns the delay before the next attempt in milliseconds, or undefined if there is none. */
-function delayAfter(
+/** Decides what follows from the failure of an attempt. */
+function after(
 	failure: Failure,
 	{ isWrite, maxRetries }: ServiceRequest,
-	outage: Outage,
 	retries: Retries,
-	{ isCrowded, pause }: { isCrowded: boolean; pause: number },
-): number | undefined {
-	const isRepeated = isRetryable(failure, isWrite);
-	const isService = outage.explains(failure, retries);
-	retries.answers = outage.answers;
-	// A place becomes free when another request ends, so this one does not use up a retry.
-	if (isCrowded && outage.hasPatience) return retryDelay(failure, retries.attempts - 1);
-	if (isService) {
-		outage.begin(failure, pause);
-		return isRepeated && !outage.isTooLong ? 0 : undefined;
-	}
-	if (!isOutage(failure)) outage.end(pause);
-	if (!isRepeated || retries.failures >= maxRetries) return undefined;
-	return retryDelay(failure, retries.failures++);
+	{ isCrowded, isService, isTooLong }: Record<'isCrowded' | 'isService' | 'isTooLong', boolean>,
+): Next {
+	// The requests of others have all places, and one becomes free when they end, so this does not use up a retry.
+	if (isCrowded) return { delay: retryDelay(failure, retries.attempts - 1) };
+	// The other requests of the run would fail alike, and the user does not want to wait for longer.
+	if (isTooLong && isOutage(failure)) return 'endRun';
+	// Another attempt could bill a read twice, or write twice.
+	if (!isRetryable(failure, isWrite)) return 'giveUp';
+	// The outage holds its next turn, and all requests of the run share its pauses, so this does not use up a retry.
+	if (isService) return { delay: 0 };
+	// The user does not want to try a request more often.
+	if (retries.failures >= maxRetries) return 'giveUp';
+	// It failed for a reason of its own, which may pass.
+	return { delay: retryDelay(failure, retries.failures++) };
 }

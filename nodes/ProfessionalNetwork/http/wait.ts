@@ -33,12 +33,12 @@ export async function inTurns<T, R>(
 	map: (value: T, index: number) => R | Promise<R>,
 ): Promise<R[]> {
 	const mapped: R[] = [];
-	let since = Date.now();
+	let since = performance.now();
 	for (const [index, value] of values.entries()) {
 		mapped.push(await map(value, index));
-		if (Date.now() - since < TURN_MS) continue;
+		if (performance.now() - since < TURN_MS) continue;
 		await sleep(0);
-		since = Date.now();
+		since = performance.now();
 	}
 	return mapped;
 }

@@ -87,18 +87,6 @@ describe('Limiter', () => {
 		await other.end(1);
 		expect([other.started, limiter.active]).toEqual([[0, 1], 0]);
 	});
-
-	it('holds all tasks but its allowance', async () => {
-		const limiter = new Limiter(5);
-		limiter.allowance = 2;
-		const { started } = tasksOf(limiter, 4);
-		await settle();
-		expect(started).toEqual([0, 1]);
-		limiter.allowance = Infinity;
-		limiter.admit();
-		await settle();
-		expect(started).toEqual(upTo(4));
-	});
 });
 
 it('joinLine returns one line to all runs of an account, until the last has left', () => {

@@ -1,0 +1,49 @@
+// One to seven executions of an account in random weather: each ends within its bounds.
+import fc from 'fast-check';
+
+import { run, weather, type Weather } from './weather.mts';
+
+beforeEach(() => {
+	jest.useFakeTimers();
+	// No answer of the weather takes as long.
+	jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+});
+afterEach(() => void jest.useRealTimers());
+
+const LONE = {
+	rows: 6,
+	concurrency: 2,
+	maxOutage: 1,
+	maxRetries: 3,
+	isWrite: false,
+	continues: true,
+	startsAt: 0,
+	stopsAt: null,
+};
+const quick = (status: number) => ({ after: 50, status });
+const PROBE: Weather = {
+	executions: [LONE],
+	plan: 8,
+	isReported: false,
+	answers: [quick(200), { after: 4_000, status: 503 }, quick(503), quick(429)],
+	last: 200,
+};
+
+it('a 429 of the request that finds out, while an older one is in flight', async () => {
+	expect(await run(PROBE)).toMatchObject({ hanging: [], wrong: [], lost: 0 });
+});
+
+it('2000 times', async () => {
+	const counts = { hanging: 0, wrong: 0, lost: 0, requests: 0 };
+	const wrong: string[] = [];
+	const check = async (one: Weather) => {
+		const seen = await run(one);
+		counts.hanging += Number(seen.hanging.length > 0);
+		counts.lost += seen.lost;
+		counts.requests += seen.requests;
+		wrong.push(...seen.wrong);
+	};
+	await fc.assert(fc.asyncProperty(weather, check), { numRuns: 2_000, endOnFailure: true });
+	console.log(counts, wrong.slice(0, 10), wrong.length);
+	expect([counts.hanging, wrong]).toEqual([0, []]);
+});
