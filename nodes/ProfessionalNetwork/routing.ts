@@ -7,6 +7,13 @@ import { readPlan, type FormPlan, type Operation } from './form/form';
 /** n8n passes all rows of an item as arguments of one call, and its stack overflows not far above this number. */
 const MAX_ROWS = 100_000;
 
+const BATCHED: Failure = {
+	kind: 'invalid',
+	message: 'Batching in Request Options cannot be used where MCP or an agent of n8n runs the node.',
+	description:
+		'Remove Batching. To send fewer requests in parallel, lower Max Concurrent Requests in Options.',
+};
+
 type Items = Map<number, INodeExecutionData[]>;
 
 // Keyed by an object that n8n creates for each run of a node, and released together with it.
@@ -16,7 +23,7 @@ const runs = new WeakMap<object, RoutedRun>();
  * Creates the function that n8n's declarative engine calls for each input item, where it does not use
  * `customOperations`: for MCP, for its own agents and in Engine 2.0. The engine (n8n-core,
  * routing-node) has these properties:
- * - It starts all items in one tick, or a batch of items per tick with Batching.
+ * - It starts all items in one tick. With Batching, each batch would be a run of its own, so that is rejected.
  * - It may throw for an item that it cannot evaluate, after it started the items before it.
  * - It waits for all items and throws the first rejection, so only the item to blame may reject, and with Batching not
  *   before the last item has started, because the rejection would be unhandled.
@@ -41,12 +48,7 @@ class RoutedRun {
 	private readonly key: object;
 	private readonly inputCount: number;
 	private readonly isBatched: boolean;
-	private batch: number[] = [];
-	private previous: Promise<unknown> = Promise.resolve();
 	private output?: Promise<Items>;
-	private hasFailed = false;
-	private readonly allStarted: Promise<void>;
-	private onLastStarted = () => {};
 
 	constructor(operation: Operation, key: object, context: IExecutePaginationFunctions) {
 		this.operation = operation;
@@ -54,47 +56,41 @@ class RoutedRun {
 		this.inputCount = countInputItems(context);
 		const interval = context.getNodeParameter('requestOptions.batching.batch.batchInterval', 0);
 		this.isBatched = Number(interval) > 0;
-		this.allStarted = new Promise((resolve) => (this.onLastStarted = resolve));
 	}
 
 	/** @throws NodeApiError if the item is to blame for the failure of the run */
 	async itemsOf(itemIndex: number, context: IExecutePaginationFunctions) {
 		this.started.set(itemIndex, context);
-		if (this.started.size >= this.inputCount || !this.isBatched) this.onLastStarted();
-		this.batch.push(itemIndex);
-		if (!this.output) {
-			const { previous } = this;
-			this.output = sleep(0).then(async () => await this.runBatch(context, previous));
-			// A batch waits for the one before it, so that messages arrive in order and nothing follows a failure.
-			this.previous = this.output.catch(() => (this.hasFailed = true));
-		}
+		if (this.isBatched) return await this.rejectBatching(itemIndex, context);
+		this.output ??= sleep(0).then(async () => await this.runAll(context));
 		let failure: Error & { context?: { itemIndex?: number } };
 		try {
 			return (await this.output).get(itemIndex) ?? [];
 		} catch (error) {
 			failure = error;
 		}
-		await this.allStarted;
 		if (failure.context?.itemIndex === itemIndex) throw failure;
 		return [];
 	}
 
-	private async runBatch(
-		context: IExecutePaginationFunctions,
-		previous: Promise<unknown>,
-	): Promise<Items> {
-		const { batch, started } = this;
-		this.batch = [];
-		this.output = undefined;
-		await previous;
-		const isMissing = !this.isBatched && started.size < this.inputCount;
+	private async runAll(context: IExecutePaginationFunctions): Promise<Items> {
+		const { started, operation } = this;
 		// n8n has thrown for an item that it could not start, so it discards the others.
-		if (!context.continueOnFail() && (isMissing || this.hasFailed)) return new Map();
-		const plans = await inTurns(batch, (index) =>
-			toRouted(readPlan(itemContext(started, index), this.operation)),
+		if (!context.continueOnFail() && started.size < this.inputCount) return new Map();
+		const plans = await inTurns([...started.values()], (item) =>
+			toRouted(readPlan(item, operation)),
 		);
 		const items = await complete(this.asRun(context), plans, this.key);
-		return new Map(batch.map((index, position) => [index, items[position]]));
+		return new Map([...started.keys()].map((itemIndex, position) => [itemIndex, items[position]]));
+	}
+
+	/** With On Error = Stop, the last item throws for all of them. */
+	private async rejectBatching(itemIndex: number, context: IExecutePaginationFunctions) {
+		const isLast = this.started.size >= this.inputCount;
+		if (!context.continueOnFail() && !isLast) return [];
+		const { output } = readPlan(context, this.operation);
+		const plan = { itemIndex: context.continueOnFail() ? itemIndex : 0, failure: BATCHED, output };
+		return (await complete(this.asRun(context), [plan], {}))[0];
 	}
 
 	/** Returns the context of the whole run. n8n's helpers read the rest of it from the prototype. */
@@ -112,19 +108,14 @@ function itemContext(
 	return contexts.get(itemIndex) as IExecutePaginationFunctions;
 }
 
-/** Leaves Batching to n8n, and ends lists at its limit. */
+/** Ends lists at n8n's limit. */
 function toRouted(plan: FormPlan): FormPlan {
-	if (plan.failure) return plan;
-	const { paging, policy } = plan;
+	if (plan.failure || !plan.paging) return plan;
 	const failure: Failure = {
 		kind: 'rowLimit',
 		message: `n8n accepts at most ${MAX_ROWS} rows per input item`,
 	};
-	return {
-		...plan,
-		policy: { ...policy, batch: undefined },
-		...(paging && { paging: { ...paging, rowLimit: { rows: MAX_ROWS, failure } } }),
-	};
+	return { ...plan, paging: { ...plan.paging, rowLimit: { rows: MAX_ROWS, failure } } };
 }
 
 /** Returns the number of items that n8n runs. Returns 0 for a tool, because its execute data belongs to the agent. */

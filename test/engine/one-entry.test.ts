@@ -13,7 +13,7 @@ import {
 	people,
 } from '../helpers/inputs.mts';
 import { linkOf } from '../helpers/results.mts';
-import { RETRYING, run } from '../helpers/runs.mts';
+import { run } from '../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../helpers/service.mts';
 import { FAULTS } from '../simulator/known-faults.mts';
 
@@ -92,12 +92,24 @@ describe('customOperations', () => {
 });
 
 describe('routing', () => {
-	it('waits for a message of an earlier try of Retry On Fail that is still in flight', async () => {
-		service().latency = 150;
-		const items = letters(2).map((item, index) => ({ ...item, bad: index === 1 }));
-		const broken = message({ maxRetries: "={{ $json.bad ? $('Nowhere').item.json.none : 0 }}" });
-		const settings = { ...RETRYING, maxTries: 2 };
-		await run(inBatches(broken, 1, 20), items, { entry: 'routing', settings });
-		expect(requestCount()).toBe(1);
+	// n8n starts the batches over time, and an unhandled rejection fails the test.
+	const error =
+		'Batching in Request Options cannot be used where MCP or an agent of n8n runs the node.';
+	const entry = 'routing';
+
+	it.each([
+		['messages', message(), () => letters(5)],
+		['lookups', lookup(), () => people(5)],
+	])('rejects Batching before anything is sent: %s', async (_what, form, items) => {
+		const stopped = await run(inBatches(form), items(), { entry });
+		expect([stopped.error?.message, stopped.all]).toEqual([error, []]);
+		expect(stopped.error?.description).toContain('Remove Batching.');
+		const { failed, failures } = await run(inBatches(form), items(), {
+			entry,
+			onError: 'continueErrorOutput',
+		});
+		expect(failed).toEqual(numbers(5));
+		expect(failures.map(({ json }) => json.error)).toEqual(Array(5).fill(error));
+		expect(requestCount()).toBe(0);
 	});
 });

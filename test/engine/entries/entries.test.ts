@@ -5,7 +5,6 @@ import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import {
 	type Form,
-	inBatches,
 	letters,
 	lookup,
 	message,
@@ -26,7 +25,7 @@ const onError = 'continueRegularOutput';
 async function nothingFollows(): Promise<void> {
 	expect(service().requestLog.inFlight).toBe(0);
 	const sent = requestCount();
-	// Longer than the pauses between several batches, of 5 ms each, and than a retry.
+	// Longer than a retry.
 	await sleep(30);
 	expect(requestCount()).toBe(sent);
 }
@@ -56,7 +55,7 @@ describe('a failure with On Error = Stop', () => {
 	});
 
 	it.each([
-		['batch of lookups', inBatches(lookup({ maxRetries: 0, concurrency: 1 })), () => people(10)],
+		['lookup', lookup({ maxRetries: 0, concurrency: 1 }), () => people(10)],
 		['message', message({ maxRetries: 5 }), () => letters(10)],
 	])('is not followed by a %s', async (_name, form, items) => {
 		addFaults({ ...FAULTS.serverError(), skip: 5, times: 1 });
@@ -67,27 +66,25 @@ describe('a failure with On Error = Stop', () => {
 	});
 });
 
-// n8n starts the batches over time, through routing as a run each. An unhandled rejection fails the test.
 const unreadable = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
 describe.each<[what: string, form: Form, change: IDataObject, sent: number]>([
 	['is invalid', lookup(), { name: '' }, 0],
 	['the service does not have', lookup(), { name: 'nobody-of-that-name' }, 7],
 	['n8n cannot evaluate', { ...lookup(), detail: unreadable }, { bad: true }, 0],
-])('an item in one of several batches that %s', (_what, form, change, sent) => {
+])('an item that %s', (_what, form, change, sent) => {
 	const itemsWith = (bad: number) =>
 		people(7).map((item, index) => (index === bad ? { ...item, ...change } : item));
 
 	it.each([0, 3, 6])('fails the run with On Error = Stop: %d of seven', async (bad) => {
-		const { error, status, all } = await run(inBatches(form), itemsWith(bad));
+		const { error, status, all } = await run(form, itemsWith(bad));
 		expect(status).toBe('error');
 		expect(error?.context?.itemIndex).toBe(bad);
 		expect(all).toEqual([]);
-		// Not even the valid item of the same batch.
 		expect(requestCount()).toBeLessThanOrEqual(Math.max(bad, sent));
 	});
 
 	it('fails only itself with On Error = Continue', async () => {
-		const result = await run(inBatches(form), itemsWith(3), { onError });
+		const result = await run(form, itemsWith(3), { onError });
 		expect(result.failed).toEqual([3]);
 		expect(result.links).toEqual(numbers(7));
 		expect(requestCount()).toBe(Math.max(6, sent));
@@ -102,10 +99,7 @@ it('an item that n8n cannot evaluate keeps the others from being sent', async ()
 });
 
 // n8n runs only the first input item, although the node can read the data of all.
-describe.each([
-	['without Batching', (form: Form) => form],
-	['with Batching', (form: Form) => inBatches(form, 1)],
-])('Execute Once %s', (_name, way) => {
+describe('Execute Once', () => {
 	const settings = { executeOnce: true };
 
 	it.each([undefined, onError] as const)(
@@ -113,7 +107,7 @@ describe.each([
 		async (mode) => {
 			const items = [...people(2), { name: '' }, {}];
 			const scenario = { settings, onError: mode };
-			const { ids, links, error } = await run(way(lookup()), items, scenario);
+			const { ids, links, error } = await run(lookup(), items, scenario);
 			expect(error).toBeUndefined();
 			expect([ids, links]).toEqual([[service().data.people[0].id], [0]]);
 			expect(requestCount()).toBe(1);
@@ -121,7 +115,7 @@ describe.each([
 	);
 
 	it('sends only the first message', async () => {
-		const { items } = await run(way(message()), letters(3), { settings });
+		const { items } = await run(message(), letters(3), { settings });
 		expect(service().sent.messages).toEqual(letters(1));
 		expect(items).toHaveLength(1);
 	});
@@ -130,7 +124,7 @@ describe.each([
 		['is invalid', '', 0],
 		['does not exist', 'nobody-of-that-name', 1],
 	])('ends the run if the first item %s', async (_case, name, requests) => {
-		const { error } = await run(way(lookup()), [{ name }, ...people(3)], { settings });
+		const { error } = await run(lookup(), [{ name }, ...people(3)], { settings });
 		expect(requestCount()).toBe(requests);
 		expect(error?.context?.itemIndex).toBe(0);
 	});

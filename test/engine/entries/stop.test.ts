@@ -138,6 +138,7 @@ describe('Stop', () => {
 		let isStopped = false;
 		endWaits(interval, () => isStopped);
 		const { status } = await run(inBatches(lookup(), 1, interval), people(2), {
+			entry: 'customOperations',
 			during: (execution) =>
 				void (async () => {
 					while (service().requestLog.entries[0]?.status === undefined) await sleep(1);
@@ -180,7 +181,6 @@ describe('leaves no listener', () => {
 	it.each<[name: string, form: Form, items: () => IDataObject[], fault?: Fault]>([
 		['after lookups', lookup(), () => people(12)],
 		['after a failing run', lookup({ maxRetries: 0 }), () => people(12), { status: 400 }],
-		['after batches', inBatches(lookup(), 1, 5), () => people(4)],
 	])('on any signal %s', async (_name, form, items, fault = {}) => {
 		const { signals } = watchListeners();
 		addFaults(fault);

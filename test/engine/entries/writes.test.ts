@@ -141,7 +141,7 @@ it('messages keep the order of the input items when some are retried', async () 
 
 it('messages are sent in order and one at a time if batches overlap', async () => {
 	service().latency = 20;
-	const { all } = await run(inBatches(message()), letters(6));
+	const { all } = await run(inBatches(message()), letters(6), { entry: 'customOperations' });
 	expect(all).toHaveLength(6);
 	expect(service().sent.messages).toEqual(letters(6));
 	expect(service().requestLog.peak).toBe(1);
@@ -196,9 +196,7 @@ describe('the advice to run the others', () => {
 		expect(error?.message).not.toContain(WAY_OUT);
 	});
 
-	it('is not given when a later try or batch refuses a row', async () => {
-		const batches = await run(inBatches(message(), 2, 5), bad());
-		expect(batches.error?.message).not.toContain(WAY_OUT);
+	it('is not given when a later try rejects a row', async () => {
 		const tries = await run(message(), bad(), { settings: RETRYING });
 		expect(tries.error?.message).not.toContain(WAY_OUT);
 	});
