@@ -4,7 +4,6 @@ import { formatDollars, publishedPrice, toDollars, toNano } from './prices';
 
 export { Ledger, type Spending } from './ledger';
 export {
-	divide,
 	formatDollars,
 	publishedCost,
 	publishedPrice,
@@ -90,13 +89,18 @@ export class Budget {
 		if (nano > 0) this.billed++;
 		const price = this.ledger.priceOf(kind);
 		const isLost = failure !== undefined && cost === undefined && isLostResponse(failure);
-		this.ledger.total.spent += isLost ? expectedCost(kind, price) : nano;
+		const counted = isLost ? expectedCost(kind, price) : nano;
+		this.ledger.total.spent += counted;
+		if (isLost && !price.isKnown) price.lost.push(counted);
 		this.spentByItem.set(itemIndex, (this.spentByItem.get(itemIndex) ?? 0) + nano);
-		price.highest = Math.max(price.highest, isLost ? expectedCost(kind, price) : nano);
+		price.highest = Math.max(price.highest, nano);
 		// A failure may cost less than a result, and a result may be free, so only a billed answer makes the price known.
 		const isFree = publishedPrice(kind) === 0;
 		price.isKnown ||=
 			(isSuccess && (nano > 0 || isFree)) || (failure?.kind === 'notFound' && nano > 0);
+		if (!price.isKnown) return;
+		for (const before of price.lost) this.ledger.total.spent += price.highest - before;
+		price.lost = [];
 	}
 
 	/**

@@ -6,6 +6,8 @@ interface Price {
 	isKnown: boolean;
 	/** Number of requests that are admitted and not released yet. */
 	admitted: number;
+	/** What the answers count that were lost before the price was known, in nano-dollars. */
+	lost: number[];
 }
 
 /** What n8n saves of a ledger with the execution. */
@@ -30,7 +32,7 @@ export class Ledger {
 	}
 
 	priceOf(kind: string): Price {
-		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, admitted: 0 };
+		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, admitted: 0, lost: [] };
 		this.prices.set(kind, price);
 		return price;
 	}

@@ -21,17 +21,6 @@ export function formatDollars(nano: number): string {
 }
 
 /**
- * Divides a cost into equal shares for the rows. The last row gets the remainder, so that the shares add up to the
- * cost.
- */
-export function divide(nano: number, rows: number): number[] {
-	const share = Math.floor(nano / rows);
-	return Array.from({ length: rows }, (_, index) =>
-		index < rows - 1 ? share : nano - share * (rows - 1),
-	);
-}
-
-/**
  * Published prices of the smallest plan in US dollars per request, by its kind (docs/service.md, Billing). Operations
  * without a published price are missing. The simulated service bills them, and the build copies them into
  * docs/paging-and-costs.md.

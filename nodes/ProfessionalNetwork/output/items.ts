@@ -40,17 +40,15 @@ export function toItems(
 	const { ofRows, ofErrorItem } = splitCost(result, reported !== undefined && rows.length > 0);
 	// Raw responses contain their own cost.
 	const isPriced = output.includeCost && !dryRun && (output.output !== 'raw' || single);
-	const price = (some: IDataObject[]) => (isPriced ? withCosts(some, ofRows) : some);
 	const toItem = (row: IDataObject): INodeExecutionData => {
 		const json = withoutErrorKey(redact(row), 'serviceError');
 		const { resultField, input } = output;
 		const item = resultField ? putInField(json, resultField, input) : { json };
 		return { ...item, pairedItem: { item: itemIndex } };
 	};
-	const all = price(rows).map(toItem);
+	const all = (isPriced ? withCosts(rows, ofRows) : rows).map(toItem);
 	const count = isForModel ? countReadable(all.map(({ json }) => json)) : rows.length;
-	// The rows that are returned carry the cost of all.
-	const items = count === rows.length ? all : price(rows.slice(0, count)).map(toItem);
+	const items = all.slice(0, count);
 	const cost = output.includeCost ? ofErrorItem : undefined;
 	const errorItems = reported
 		? [withInput(toErrorItem(reported, itemIndex, cost, output.input.json), output)]

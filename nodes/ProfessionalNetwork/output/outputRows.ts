@@ -1,11 +1,6 @@
-import {
-	deepCopy,
-	type GenericValue,
-	type IDataObject,
-	type INodeExecutionData,
-} from 'n8n-workflow';
+import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { divide, toDollars } from '../money/budget';
+import { toDollars } from '../money/budget';
 import { isObject, pathsIn, pick, pickColumn, type Column, type Page } from '../service/response';
 
 /**
@@ -57,7 +52,8 @@ export function toRows(
 	segment: string,
 	isShared = false,
 ): IDataObject[] {
-	const own = <T extends IDataObject>(json: T): T => (isShared ? deepCopy(json) : json);
+	// n8n's copy drops keys such as `__proto__`.
+	const own = <T extends IDataObject>(json: T): T => (isShared ? structuredClone(json) : json);
 	if (output === 'raw') return pages.map(({ body, cost }) => withOwnCost(own(body), cost));
 	const rows = pages
 		.flatMap((page) => page.rows)
@@ -100,13 +96,12 @@ function withOwnCost(body: IDataObject, cost?: number): IDataObject {
 }
 
 /**
- * Adds to each row its share of the cost in US dollars, or null if the service did not report it.
+ * Adds the cost in US dollars to the first row and 0 to the others, so that all rows add up to what was billed. Adds null
+ * to each if the service did not report it.
  * @param cost in nano-dollars
  */
 export function withCosts(rows: IDataObject[], cost: number | null): IDataObject[] {
-	if (cost === null) return rows.map((row) => ({ ...row, cost }));
-	const shares = divide(cost, rows.length);
-	return rows.map((row, index) => ({ ...row, cost: toDollars(shares[index]) }));
+	return rows.map((row, index) => ({ ...row, cost: cost && toDollars(index === 0 ? cost : 0) }));
 }
 
 /** Adds a row to the fields of its input item, in one field or in columns. */

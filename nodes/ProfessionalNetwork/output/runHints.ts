@@ -35,7 +35,10 @@ export function runHints({ plans, results, waited, billed = 0 }: Run): NodeExecu
 function sameAsHint(plans: Plans, results: Result[]): string | undefined {
 	const groups = new Map<Plan, Plan[]>();
 	for (const [index, { sameAs }] of results.entries()) {
-		if (sameAs) groups.set(sameAs, [...(groups.get(sameAs) ?? [sameAs]), plans[index]]);
+		if (!sameAs) continue;
+		const group = groups.get(sameAs) ?? [sameAs];
+		group.push(plans[index]);
+		groups.set(sameAs, group);
 	}
 	const [first, ...others] = [...groups.values()].map((group) => nameRows(group, plans));
 	if (!first) return undefined;
@@ -43,12 +46,24 @@ function sameAsHint(plans: Plans, results: Result[]): string | undefined {
 	return `${first[0].toUpperCase()}${first.slice(1)} go to the same person${more}.`;
 }
 
-/** Says what the run was billed. */
+/** Says what the run was billed, and what Max Cost kept it from sending. */
 function costHint(results: Result[], billed: number): string | undefined {
-	if (billed === 0) return undefined;
 	const least = results.some(({ cost }) => cost === null) ? 'at least ' : '';
 	const nano = sum(results.map(({ cost }) => cost));
-	return `This run cost ${least}${formatDollars(nano)} for ${count(billed, 'request')}.`;
+	const cost = `This run cost ${least}${formatDollars(nano)} for ${count(billed, 'request')}.`;
+	const capped = results.filter(({ failure }) => failure?.kind === 'maxCost');
+	if (capped.length === 0) return billed === 0 ? undefined : cost;
+	const ended = capped.filter(({ pages }) => pages.length > 0).length;
+	const unsent = count(capped.length - ended, 'input item');
+	const isMany = capped.length - ended !== 1;
+	const parts = [
+		ended < capped.length && `${unsent} ${isMany ? 'were' : 'was'} not sent`,
+		ended > 0 && `${count(ended, 'list')} ended early`,
+	];
+	const why = capped[0].failure?.details?.maxCost
+		? 'Max Cost is reached'
+		: 'Max Cost stopped it, because the service did not report what a request cost';
+	return `${cost} ${why}: ${parts.filter(Boolean).join(', and ')}.`;
 }
 
 /** Says once why no row of the run could be used. */

@@ -1,4 +1,4 @@
-// Include Cost: the share of each row, exact sums, and what error items say.
+// Include Cost: what the first row of an item has, exact sums, and what error items say.
 import type { IDataObject } from 'n8n-workflow';
 
 import { dollarsOf, lastPageOf, priceOf } from '../../helpers/published.mts';
@@ -48,7 +48,7 @@ it.each<[what: string, form: Form, items: () => IDataObject[], costs: number[], 
 		'a page of which Limit keeps four rows',
 		listOf('lead', on, { returnAll: false, limit: 4 }),
 		() => searches('a'),
-		Array(4).fill(leadPages(0.25)),
+		[leadPages(1), 0, 0, 0],
 		three,
 	],
 	[
@@ -63,14 +63,11 @@ it.each<[what: string, form: Form, items: () => IDataObject[], costs: number[], 
 	expect(costsOf((await run(form, items())).items)).toEqual(costs);
 });
 
-it('divides the cost of a search among its rows without a remainder', async () => {
+it('puts the cost of a search on its first row', async () => {
 	addFaults({ list: { rows: 70, pageSize: 25 } });
 	const { items } = await run(listOf('lead', on), searches('a', 'b'));
-	const cost = Math.round(leadPages(3) * 1e9);
-	expect(items).toHaveLength(2 * 70);
-	expect(sum(costsOf(items.slice(0, 70)))).toBe(cost);
-	expect(sum(costsOf(items))).toBe(2 * cost);
-	expect(new Set(costsOf(items.slice(0, 69))).size).toBe(1);
+	const ofOne = [leadPages(3), ...Array(69).fill(0)];
+	expect(costsOf(items)).toEqual([...ofOne, ...ofOne]);
 });
 
 it('adds the cost to the details of error items for missing profiles and unsent items', async () => {
@@ -80,7 +77,7 @@ it('adds the cost to the details of error items for missing profiles and unsent 
 	expect(detailedCosts(result.failures)).toEqual([lookups(1), 0, 0]);
 });
 
-it('divides the cost of an incomplete search between its rows and the error item', async () => {
+it('splits the cost of an incomplete search between its rows and the error item', async () => {
 	const body = { error: 400, message: 'No', cost: 0.002 };
 	addFaults({ status: 400, body, ...matching({ page: 3 }) }, { list: { rows: 95, pageSize: 10 } });
 	const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
@@ -96,7 +93,7 @@ it('returns null if the service did not report the cost', async () => {
 	const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
 	const { rows, failures } = await run(form, searches('a', 'b'));
 	expect(detailedCosts(failures)).toEqual([null, 0]);
-	expect([...new Set(rows.map(({ json }) => json.cost))]).toEqual([null, pages(0.1)]);
+	expect([...new Set(rows.map(({ json }) => json.cost))]).toEqual([null, pages(2), 0]);
 });
 
 it('says once what the run cost, also without Include Cost, and nothing if that is nothing', async () => {

@@ -144,7 +144,7 @@ describe('a cap', () => {
 		const { rows, failures } = await run(form, searches('a'));
 		expect(pagesOf()).toEqual([1, 2, 3, 4, 5, 6]);
 		expect(idsOf(rows)).toEqual([...rowIds(20), ...rowIds(60, 31)]);
-		expect(rows.map(({ json }) => json.cost)).toEqual(Array(50).fill(pages(0.1)));
+		expect(rows.map(({ json }) => json.cost)).toEqual([pages(5), ...Array(49).fill(0)]);
 		const [{ json }] = failures;
 		expect(json.error).toBe(reached(cap, cap));
 		expect(json.message).toContain('Page 3 could not be fetched after 20 rows from earlier pages.');
@@ -182,7 +182,7 @@ describe('Max Cost across the tries of Retry On Fail', () => {
 		const spent = { kind: 'maxCost', spent: pages(4), maxCost: pages(4) };
 		expect(failures[0].json.details).toEqual({ ...spent, page: 5, rows: 40, cost: 0 });
 		expect(idsOf(rows)).toEqual(rowIds(40));
-		expect(rows.map(({ json }) => json.cost)).toEqual(Array(40).fill(pages(0.1)));
+		expect(rows.map(({ json }) => json.cost)).toEqual([pages(4), ...Array(39).fill(0)]);
 	});
 });
 

@@ -160,7 +160,7 @@ describe('Include Cost', () => {
 	const busy = { error: 500, message: 'Busy', cost: PAGE_COST };
 
 	it.each<[what: string, faults: Fault[]]>([
-		['shares the cost of the poll among its new rows', []],
+		['puts the cost of the poll on its first new row', []],
 		[
 			'counts a page that it could not return',
 			[{ ...matching({ page: 2 }), status: 500, body: busy }],
@@ -169,7 +169,7 @@ describe('Include Cost', () => {
 		const poller = await watching(100, options);
 		serve(104, ...faults);
 		const { items = [] } = await poller.poll();
-		expect(items.map(({ json }) => json.cost)).toEqual(Array(4).fill((PAGE_COST * 2) / 4));
+		expect(items.map(({ json }) => json.cost)).toEqual([PAGE_COST * 2, 0, 0, 0]);
 	});
 });
 

@@ -1,6 +1,5 @@
 // The published prices, and amounts in whole nano-dollars: texts, and shares that add up.
 import {
-	divide,
 	formatDollars,
 	publishedCost,
 	toDollars,
@@ -16,6 +15,7 @@ it.each<[number, string]>([
 	expect(formatDollars(toNano(dollars))).toBe(text);
 });
 
+<<<<<<< HEAD
 it('divides a cost into equal shares with the remainder in the last row', () => {
 	expect(divide(10, 4)).toEqual([2, 2, 2, 4]);
 	expect(divide(toNano(0.1), 25).map(toDollars)).toEqual(Array(25).fill(0.004));
@@ -53,4 +53,12 @@ it.each([
 it('multiplies a published price by the number of requests', () => {
 	expect(publishedCost('GET /network/profile', 10_000)).toBe('$64.00');
 	expect(publishedCost('GET /network/post', 7)).toBeUndefined();
+=======
+it('multiplies published prices by the number of requests', () => {
+	for (const [kind, price] of Object.entries(PRICES)) {
+		expect(publishedCost(kind, 1)).toBe(formatDollars(toNano(price)));
+		expect(publishedCost(kind, 10_000)).toBe(formatDollars(toNano(price * 10_000)));
+	}
+	expect(publishedCost('GET /network/job', 7)).toBeUndefined();
+>>>>>>> e8af800 (Say what Max Cost kept from being sent, and put costs on first rows)
 });

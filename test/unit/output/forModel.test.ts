@@ -68,7 +68,7 @@ it.each([
 	expect(last.json).toEqual({ note: NOTE, omittedRows: 1, ...money });
 });
 
-it('divides the cost among the rows that it returns', () => {
+it('puts the cost of all rows on the first of those that it returns', () => {
 	const items = read(rowsOf(3, 15_000), {}, { includeCost: true });
 	expect(items.map(({ json }) => json.cost)).toEqual([0.1, undefined]);
 });

@@ -133,9 +133,9 @@ describe('Include Cost', () => {
 		expect(jsonOf({ failure: FAILED, cost: 5 })[0]).not.toHaveProperty('details.cost');
 	});
 
-	it('gives each row its share, retries included, but not Raw, whose responses contain their own', () => {
+	it('gives the first row all of it, retries included, and the others 0, but not Raw, whose responses contain their own', () => {
 		const result = { pages: TWO, cost: toNano(0.3) };
-		expect(jsonOf(result, output).map(({ cost }) => cost)).toEqual([0.1, 0.1, 0.1]);
+		expect(jsonOf(result, output).map(({ cost }) => cost)).toEqual([0.3, 0, 0]);
 		expect(jsonOf(result, { ...output, output: 'raw' })).toEqual(TWO.map((one) => one.page.body));
 	});
 

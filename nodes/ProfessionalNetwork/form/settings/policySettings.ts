@@ -117,5 +117,5 @@ export const includeCost = toggleSetting({
 	displayName: 'Include Cost',
 	name: 'includeCost',
 	description:
-		"Whether to add a cost field to each row, with its share of the input item's cost in US dollars",
+		'Whether to add a cost field to each row: what the input item cost in US dollars on its first row, and 0 on its others',
 });
