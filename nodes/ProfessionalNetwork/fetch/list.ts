@@ -59,7 +59,7 @@ export async function fetchList(
 		get concurrency() {
 			return sessionId === undefined && !continuesAfter ? run.concurrencyOf(auth) : 1;
 		},
-		continuesAfter: continuesAfter && ((page) => continuesAfter(page, auth.segment)),
+		continuesAfter: continuesAfter && ((read) => continuesAfter(read, auth.segment)),
 	});
 	const { pages, next } = read;
 	const session = paging.hasSession ? sessionId : undefined;

@@ -69,8 +69,8 @@ export interface RequestPlan {
 
 export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'continuesAfter'> {
 	rules: PaginationRules;
-	/** Whether to read on after this page. Pages are then fetched one by one. */
-	continuesAfter?(page: Page, segment: string): boolean;
+	/** Whether to read on after these pages, which are then fetched one by one. Keeps no state, because tries share it. */
+	continuesAfter?(pages: Page[], segment: string): boolean;
 	/** Whether a page is returned whole, although the limit is below its number of rows. */
 	keepsWholePages: boolean;
 	/** Whether a failure on a later page keeps the pages before it. */

@@ -47,7 +47,8 @@ export function blameRows(
 	const isOfAccount = kind === 'config' && failed.length === plans.length;
 	if (isOnlyRow || isOfAccount || endsRun(failure) === 'always') return failure;
 	const alike = plans.filter((_plan, index) => failures[index]?.message === message);
-	const others = failed.filter((plan) => !alike.includes(plan));
+	const isAlike = new Set(alike);
+	const others = failed.filter((plan) => !isAlike.has(plan));
 	const among = kind === 'invalid' && others.length === 0;
 	const count = among ? `${alike.length} of ${plans.length} ${rowNoun(plans)}s ` : '';
 	const where = among ? `${message.includes(',') ? ',' : ''} in ${count}` : ' ';

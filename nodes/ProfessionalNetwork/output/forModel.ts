@@ -13,11 +13,8 @@ const lengthOf = (rows: IDataObject[]) =>
 /** Returns the plan of a list that ends with the page after which a model could read no further rows. */
 export function untilUnreadable<P extends Plan & { output: OutputPlan }>(plan: P): P {
 	if (plan.failure || !plan.paging) return plan;
-	let characters = 0;
-	const continuesAfter: typeof plan.paging.continuesAfter = (page, segment) => {
-		characters += lengthOf(toRows([page], plan.output, segment));
-		return characters <= MAX_CHARACTERS;
-	};
+	const continuesAfter: typeof plan.paging.continuesAfter = (pages, segment) =>
+		lengthOf(toRows(pages, plan.output, segment)) <= MAX_CHARACTERS;
 	return { ...plan, paging: { ...plan.paging, continuesAfter } };
 }
 

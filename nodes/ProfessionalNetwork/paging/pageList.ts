@@ -29,6 +29,8 @@ export class PageList {
 	private failed?: { next: Position; failure: Failure; wasPromised: boolean };
 	/** The first page that was promised and missing. */
 	private missingPage?: Position;
+	/** Whether a cursor that repeats ended the list before a page that the totals count. */
+	private isCut = false;
 
 	constructor(rules: PaginationRules, settings: PagingSettings) {
 		const { startPage, maxPages, cursor } = settings;
@@ -100,7 +102,7 @@ export class PageList {
 
 	toPages(): Pages {
 		const { failed, isPromised, missingPage, next, pages, returned, settings, totals } = this;
-		const promised = totals.rowsUpTo(this.end);
+		const promised = totals.rowsUpTo(this.end, this.isCut);
 		const isShort = returned < settings.limit && (promised === null || returned < promised);
 		// All pages are there, but hold fewer rows than the totals count. A warning of the service explains more.
 		const isExplained = settings.isFilteredLate || pages.some(({ page }) => page.warning);
@@ -131,13 +133,15 @@ export class PageList {
 		this.cursors.add(page.cursor);
 		const hasMore = page.cursor !== undefined || (sent === undefined && totals.promiseMore);
 		this.isPromised = hasMore && !isLoop && this.blankPages < MAX_BLANK_PAGES;
-		this.isEnough = !isRepeated && settings.continuesAfter?.(page) === false;
+		const read = this.pages.map((one) => one.page);
+		this.isEnough = !isRepeated && settings.continuesAfter?.(read) === false;
 
 		const wasPromised = totals.promise(next.page) || (isRepeated && sent !== undefined);
 		if (isBlank && wasPromised && (isRepeated || !settings.isFilteredLate))
 			this.missingPage ??= next;
 		const after = { page: next.page + 1, cursor: page.cursor };
 		const endsEarly = !this.isPromised && (hasMore || totals.promise(after.page));
+		this.isCut = isLoop && totals.promise(after.page);
 		if (endsEarly && (isLoop || !settings.isFilteredLate)) this.missingPage ??= after;
 		this.next = this.isPromised ? after : { page: after.page };
 	}

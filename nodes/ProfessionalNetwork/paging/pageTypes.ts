@@ -15,8 +15,8 @@ export interface PagingSettings {
 	concurrency: number;
 	/** Whether the service filters rows after it made the pages, which explains short and empty pages. */
 	isFilteredLate: boolean;
-	/** Whether to read on after this page, which has new rows or none. Set `concurrency` to 1 with it. */
-	continuesAfter?(page: Page): boolean;
+	/** Whether to read on after these pages, which are all so far. Set `concurrency` to 1 with it. */
+	continuesAfter?(pages: Page[]): boolean;
 }
 
 /** Fetches a page with retries. Never rejects. */

@@ -98,10 +98,15 @@ export class Totals {
 		return this.totalElements > 0;
 	}
 
-	/** Returns how many rows the latest totals count from the first page read to this page, or null without totals. */
-	rowsUpTo(page: number): number | null {
+	/**
+	 * Returns how many rows the latest totals count from the first page read to this page, or null without totals.
+	 * @param isCut whether the list ended before a page that they count. If they differ, the higher one counts then.
+	 */
+	rowsUpTo(page: number, isCut: boolean): number | null {
 		if (!this.areKnown) return null;
-		const rows = this.totalElements || this.totalPages * this.pageSize;
+		const byPages = this.totalPages * this.pageSize;
+		const isLower = this.totalElements <= byPages - this.pageSize;
+		const rows = isCut && isLower ? byPages : this.totalElements || byPages;
 		return Math.min(rows, page * this.pageSize) - this.rowsBefore;
 	}
 }

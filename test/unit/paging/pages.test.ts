@@ -99,7 +99,7 @@ it.each([
 });
 
 it('continuesAfter ends the read at the first page that it rejects, and names the next one', async () => {
-	const settings = { continuesAfter: ({ pageNumber }: Page) => pageNumber !== 3, concurrency: 1 };
+	const settings = { continuesAfter: ({ length }: Page[]) => length !== 3, concurrency: 1 };
 	const { result, asked } = await read(listOf(9), settings);
 	expect([asked, result.next]).toEqual([upTo(3), { page: 4 }]);
 	expect((await read(listOf(3), settings)).result.next).toBeUndefined();
