@@ -115,8 +115,7 @@ async function sendOnce(
 	const isLate = ended.aborted || !isNeeded();
 	const admission = isLate ? (lastOf(retries) ?? notSent()) : budget.admit(purchase);
 	if (typeof admission === 'object') return { failure: admission };
-	const { isOn } = outage;
-	const { epoch } = line;
+	const [{ isOn }, { epoch }] = [outage, line];
 	const attempt = ++retries.attempts;
 	if (attempt === 1) retries.answers = outage.answers;
 	const response = await request(context, options, { ...sent, attempt }, cancelled);
