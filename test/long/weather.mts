@@ -82,6 +82,9 @@ const credentials = credentialsOf({
 	keys: { enterprise: 'a-made-up-key' },
 } as never);
 
+/** Prints what was seen. */
+export const report = (name: string, seen: object) => console.log(name, JSON.stringify(seen));
+
 /** Runs the executions until each has ended or nothing is left to wait for. */
 export async function run({ executions, plan, isReported, answers, last }: Weather): Promise<Seen> {
 	const seen: Seen = { hanging: [], wrong: [], lost: 0, requests: 0 };

@@ -70,7 +70,7 @@ export class PageList {
 
 	/** Reads the outcome of the next page, which was requested with this cursor. */
 	read({ cursor: sent }: Position, { page, failure }: Outcome): void {
-		const { next, settings } = this;
+		const { next, settings, totals } = this;
 		const isRepeated = page !== undefined && this.isRepeat(page);
 		if (page && !isRepeated) {
 			this.pages.push({ number: next.page, page });
@@ -83,6 +83,11 @@ export class PageList {
 		if (page && !isOther) {
 			this.readNext(page, sent, isRepeated);
 			return;
+		}
+		// Beyond the end, a page that repeats an earlier one may say where that is.
+		if (page?.totals && this.failed) {
+			totals.add(page, next.page, true);
+			this.isPromised = totals.promiseMore;
 		}
 		this.failed ??= {
 			next,
@@ -120,7 +125,11 @@ export class PageList {
 	private isRepeat(page: Page): boolean {
 		const { next, totals } = this;
 		const isCounted = this.isPromised && next.cursor === undefined && totals.areKnown;
-		return this.seen.isRepeat(page, isCounted && !namesOtherPage(page, next.page), this.rules.pageSize);
+		return this.seen.isRepeat(
+			page,
+			isCounted && !namesOtherPage(page, next.page),
+			this.rules.pageSize,
+		);
 	}
 
 	/** Finds out from a page whether and where the list goes on, and what it lacks. */

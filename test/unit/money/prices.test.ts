@@ -1,8 +1,7 @@
-// The published prices, and amounts in whole nano-dollars: texts, and shares that add up.
+// The published prices, and amounts in whole nano-dollars: texts.
 import {
 	formatDollars,
 	publishedCost,
-	toDollars,
 	toNano,
 } from '../../../nodes/ProfessionalNetwork/money/prices';
 
@@ -13,14 +12,6 @@ it.each<[number, string]>([
 	[0.000000001, '$0.000000001'],
 ])('writes %j dollars as %s', (dollars, text) => {
 	expect(formatDollars(toNano(dollars))).toBe(text);
-});
-
-<<<<<<< HEAD
-it('divides a cost into equal shares with the remainder in the last row', () => {
-	expect(divide(10, 4)).toEqual([2, 2, 2, 4]);
-	expect(divide(toNano(0.1), 25).map(toDollars)).toEqual(Array(25).fill(0.004));
-	expect(divide(7, 1)).toEqual([7]);
-	expect(divide(7, 0)).toEqual([]);
 });
 
 /** The published prices as users know them. The documents and the simulated service read the node's own table. */
@@ -53,12 +44,4 @@ it.each([
 it('multiplies a published price by the number of requests', () => {
 	expect(publishedCost('GET /network/profile', 10_000)).toBe('$64.00');
 	expect(publishedCost('GET /network/post', 7)).toBeUndefined();
-=======
-it('multiplies published prices by the number of requests', () => {
-	for (const [kind, price] of Object.entries(PRICES)) {
-		expect(publishedCost(kind, 1)).toBe(formatDollars(toNano(price)));
-		expect(publishedCost(kind, 10_000)).toBe(formatDollars(toNano(price * 10_000)));
-	}
-	expect(publishedCost('GET /network/job', 7)).toBeUndefined();
->>>>>>> e8af800 (Say what Max Cost kept from being sent, and put costs on first rows)
 });

@@ -29,6 +29,8 @@ const EMPTY: Answer = { rows: [] };
 const REPEATED: Answer = { rows: tenRows(1) };
 /** The end of a list that was longer before. */
 const SHORT = { rows: rowsOf(11, 15), totals: totalsOf(2) };
+/** The only page of a list that was longer before. */
+const LAST = { rows: tenRows(1), pageNumber: 1, totals: totalsOf(1) };
 const noRows = (totalPages: number): Answer => ({ rows: [], totals: totalsOf(totalPages) });
 
 /** Reads a list, with what it requested. Pages of one wave are requested in one tick. */
@@ -121,6 +123,7 @@ describe('a failed page', () => {
 	it.each<[string, Odd, number]>([
 		['shrank before it', { 2: SHORT, 3: 400, 4: 400, 5: 400 }, 15],
 		['shrank on a later page', { 2: 400, 3: noRows(1), 4: 400, 5: 400 }, 10],
+		['repeats its last page there, with its number', { 2: 400, 3: LAST, 4: 400, 5: 400 }, 10],
 		['ended with three empty pages', { 2: EMPTY, 3: EMPTY, 4: EMPTY, 5: 400 }, 10],
 	])('does not count beyond the end of a list that %s', async (_name, odd, count) => {
 		const { result, rows } = await read(listOf(9, odd), { maxPages: 5 });
