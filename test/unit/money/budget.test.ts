@@ -99,6 +99,17 @@ describe('Budget', () => {
 	});
 
 	it.each([
+		['rises', 0.0055, 0.011],
+		['falls', 0.002, 0.004],
+	])('counts it at the real price as soon as that is known, which %s', (_how, price, total) => {
+		const budget = new Budget();
+		budget.record(purchase(1, 'GET /network/company'), failed('connectionLost'));
+		expect(budget.spent).toBe(toNano(0.004));
+		budget.record(purchase(1, 'GET /network/company'), found(price));
+		expect(budget.spent).toBe(toNano(total));
+	});
+
+	it.each([
 		['the cost that a lost response reports', failed('unparseable', 0.001), 0.009],
 		['any other failure without a cost as free', failed(), 0.008],
 	])('counts %s', (_name, outcome, cap) => {

@@ -1,8 +1,12 @@
 // What a model reads of the rows, and the note on the rest.
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import { toItems, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
+import type { Result, ValidPlan } from '../../../nodes/ProfessionalNetwork/fetch/run';
+import {
+	toItems,
+	untilUnreadable,
+	type OutputPlan,
+} from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
 import { OUTPUT, page, RESULT } from './plan';
 
@@ -71,4 +75,12 @@ it.each([
 it('puts the cost of all rows on the first of those that it returns', () => {
 	const items = read(rowsOf(3, 15_000), {}, { includeCost: true });
 	expect(items.map(({ json }) => json.cost)).toEqual([0.1, undefined]);
+});
+
+it('ends a list by its pages alone, which the tries of Retry On Fail share', () => {
+	const plan = { itemIndex: 0, paging: {}, output: OUTPUT };
+	const { paging: ended } = untilUnreadable(plan as unknown as ValidPlan & { output: OutputPlan });
+	const goesOn = (count: number) =>
+		ended?.continuesAfter?.([page(0, ...rowsOf(count, 5_000)).page], '');
+	expect([3, 3, 4, 5, 3].map(goesOn)).toEqual([true, true, true, false, true]);
 });

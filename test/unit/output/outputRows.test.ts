@@ -49,6 +49,13 @@ describe('toRows', () => {
 		expect(rowsOf(pages, { output: 'raw' })).toStrictEqual([bodies[0], { cost: 0 }, bodies[2]]);
 	});
 
+	it('copies all of a shared row', () => {
+		const row = JSON.parse('{"id":1,"__proto__":{"a":1},"tags":["b"]}') as IDataObject;
+		const [copy] = toRows([page(row)], ALL, 'network', true);
+		expect(JSON.stringify(copy)).toBe('{"id":1,"__proto__":{"a":1},"tags":["b"]}');
+		expect([copy === row, copy.tags === row.tags]).toEqual([false, false]);
+	});
+
 	it("reads fields under the service's names", () => {
 		const pages = [page({ acmeUrl: 'a' })];
 		const simplified = { url: 'networkUrl' };

@@ -21,6 +21,7 @@ const early = (rows: number): Pair => {
 const full: Pair = [{ pages: FOUND, isFull: true }];
 const cost = toNano(0.004);
 const FAILED: Failure = { kind: 'rejected', message: 'No' };
+const CAPPED: Failure = { kind: 'maxCost', message: 'Capped', details: { spent: 1, maxCost: 1 } };
 const dryRun = (requests: number | null, estimatedCost?: number | null): Pair => [
 	{ dryRun: { json: { dryRun: true, estimatedCost }, requests } },
 ];
@@ -114,4 +115,33 @@ it.each([
 	const pairs = costs.map((one): Pair => [{ pages: FOUND, cost: one }]);
 	expect(hintsFor(pairs, billed)).toEqual([{ message, type: 'info', location: 'outputPane' }]);
 	expect(hintsFor(pairs, 0)).toEqual([]);
+});
+
+it.each<[what: string, pairs: Pair[], billed: number, text: string]>([
+	[
+		'rows that were not sent',
+		[[{ cost, pages: FOUND }], [{ failure: CAPPED }], [{ failure: CAPPED }]],
+		1,
+		'This run cost $0.004 for 1 request. Max Cost is reached: 2 input items were not sent.',
+	],
+	[
+		'a list and a row',
+		[[{ cost, pages: FOUND, failure: CAPPED }], [{ failure: CAPPED }]],
+		1,
+		'This run cost $0.004 for 1 request. Max Cost is reached: 1 input item was not sent, and 1 list ended early.',
+	],
+	[
+		'rows after an unknown cost',
+		[[{ cost: null, pages: FOUND }], [{ failure: { ...CAPPED, details: undefined } }]],
+		1,
+		'This run cost at least $0.00 for 1 request. Max Cost stopped it, because the service did not report what a request cost: 1 input item was not sent.',
+	],
+	[
+		'all rows, after other runs of the execution',
+		[[{ failure: CAPPED }]],
+		0,
+		'This run cost $0.00 for 0 requests. Max Cost is reached: 1 input item was not sent.',
+	],
+])('counts what Max Cost ended: %s', (_what, pairs, billed, text) => {
+	expect(hintsFor(pairs, billed).map(({ message }) => message)).toEqual([text]);
 });

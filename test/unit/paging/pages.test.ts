@@ -240,6 +240,22 @@ describe('missing rows', () => {
 		expect(result.next).toBeUndefined();
 	});
 
+	it.each([
+		[totalsOf(6, 20), 60],
+		[totalsOf(2, 58), 58],
+	])(
+		'is reported by the higher of two totals if a cursor repeats: %j',
+		async (totals, promised) => {
+			const list = (page: number) => ({ rows: tenRows(page), cursor: 'c', totals });
+			const { result } = await read(list, {}, CURSOR_RULES);
+			expect(result.missingRows).toEqual({
+				promised,
+				returned: 20,
+				next: { page: 3, cursor: 'c' },
+			});
+		},
+	);
+
 	it('does not blame filters for a repeated cursor', async () => {
 		const thinned = async (list: List) =>
 			(await read(list, { isFilteredLate: true }, CURSOR_RULES)).result.missingRows;
