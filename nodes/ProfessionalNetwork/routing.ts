@@ -9,9 +9,9 @@ const MAX_ROWS = 100_000;
 
 const BATCHED: Failure = {
 	kind: 'invalid',
-	message: 'Batching in Request Options cannot be used where MCP or an agent of n8n runs the node.',
+	message: 'Remove Batching from Request Options, because n8n would run each batch by itself here.',
 	description:
-		'Remove Batching. To send fewer requests in parallel, lower Max Concurrent Requests in Options.',
+		'To send fewer requests in parallel, lower Max Concurrent Requests in Options. Nothing was sent.',
 };
 
 type Items = Map<number, INodeExecutionData[]>;

@@ -94,7 +94,7 @@ describe('customOperations', () => {
 describe('routing', () => {
 	// n8n starts the batches over time, and an unhandled rejection fails the test.
 	const error =
-		'Batching in Request Options cannot be used where MCP or an agent of n8n runs the node.';
+		'Remove Batching from Request Options, because n8n would run each batch by itself here.';
 	const entry = 'routing';
 
 	it.each([
@@ -103,7 +103,7 @@ describe('routing', () => {
 	])('rejects Batching before anything is sent: %s', async (_what, form, items) => {
 		const stopped = await run(inBatches(form), items(), { entry });
 		expect([stopped.error?.message, stopped.all]).toEqual([error, []]);
-		expect(stopped.error?.description).toContain('Remove Batching.');
+		expect(stopped.error?.description).toContain('Nothing was sent.');
 		const { failed, failures } = await run(inBatches(form), items(), {
 			entry,
 			onError: 'continueErrorOutput',

@@ -137,15 +137,6 @@ it.each<[name: string, options: IDataObject]>([
 	},
 );
 
-it('a 429 of the request that finds out does not keep the others waiting', async () => {
-	recordOutage();
-	const once = { times: 1 };
-	addFaults(once, { ...FAULTS.gateway(503), ...once, after: 3 });
-	addFaults({ ...FAULTS.gateway(503), ...once }, { ...FAULTS.rateLimited(), ...once });
-	const { items } = await run(lookup({ concurrency: 2, maxOutage: 1 }), people(6));
-	expect(items).toHaveLength(6);
-});
-
 it('a silent service costs one timeout for the requests in flight and one to find out, not one for each row', async () => {
 	const { now } = Date;
 	// Five requests at a time are silent for as long as their timeout.
