@@ -353,6 +353,69 @@ it.each<[name: string, change: IDataObject, columns: IDataObject]>([
 	]);
 });
 
+it.each<[at: string, what: string, change: IDataObject, columns: IDataObject]>([
+	[
+		'profile/search',
+		'the title without the company that the row names',
+		{ position: 'Analyst at Acme', currentPosition: [{ companyName: 'ACME' }] },
+		{ title: 'Analyst', company: 'ACME' },
+	],
+	[
+		'profile/find',
+		'the title with a company that the row does not name',
+		{ position: 'Analyst at Acme', currentPosition: [{ companyName: 'Beta' }] },
+		{ title: 'Analyst at Acme', company: 'Beta' },
+	],
+	[
+		'profile/get',
+		'the title, and the headline as it is',
+		{ headline: 'Analyst at Acme', currentPosition: null, experience: [{ companyName: 'Acme' }] },
+		{ title: 'Analyst', company: 'Acme', headline: 'Analyst at Acme' },
+	],
+	[
+		'lead/search',
+		'the whole name of its parts',
+		{ name: null, firstName: 'Jane', lastName: ' Doe ' },
+		{ firstName: 'Jane', lastName: 'Doe', name: 'Jane Doe' },
+	],
+	['lead/search', 'a name of one part', { name: ' ', lastName: 'Doe' }, { name: 'Doe' }],
+	['lead/search', 'no name of a hidden person', { name: null }, { firstName: null, name: null }],
+	[
+		'company/getPeopleStats',
+		'the universal name at the end of the URL',
+		{ universalName: null, linkedinUrl: 'https://www.linkedin.com/company/caf%C3%A9/?x=1' },
+		{ universalName: 'café', url: 'https://www.linkedin.com/company/caf%C3%A9/' },
+	],
+	[
+		'job/search',
+		'a flat company',
+		{ company: null, companyName: 'Acme', companyLink: 'https://www.linkedin.com/company/acme?x' },
+		{
+			company: 'Acme',
+			companyId: 'https://www.linkedin.com/company/acme',
+			companyUrl: 'https://www.linkedin.com/company/acme',
+		},
+	],
+	[
+		'job/get',
+		'a flat company',
+		{ company: null, companyName: 'Acme', companyLink: 'https://www.linkedin.com/company/acme?x' },
+		{ company: 'Acme', companyUrl: 'https://www.linkedin.com/company/acme' },
+	],
+	['post/get', 'a date that is a text', { postedAt: '2026-09-01' }, { postedAt: '2026-09-01' }],
+	['post/search', 'a repost by its ID', { repostId: '7' }, { isRepost: true }],
+])('%s: has %s', async (at, _what, change, columns) => {
+	const { row } = PUBLISHED[at];
+	expect(await simplifiedOf(at, { ...row, ...change })).toEqual([expect.objectContaining(columns)]);
+});
+
+it('has columns of the email with Find Email alone', async () => {
+	const columnsOf = async (more: IDataObject) =>
+		Object.keys((await rowsOf('profile/get', { output: 'simplified', ...more }))[0]);
+	expect(await columnsOf({})).not.toEqual(expect.arrayContaining(['email']));
+	expect((await columnsOf({ findEmail: true })).slice(-2)).toEqual(['email', 'emailStatus']);
+});
+
 // The hints that the editor shows for a filled form, as n8n evaluates their conditions.
 type Form = Scenario['parameters'];
 

@@ -1,0 +1,178 @@
+// Received connection requests: they are listed with their secrets, accepted one by one, and the secrets show nowhere else.
+import type { IDataObject } from 'n8n-workflow';
+
+import { collectDebugLines } from '../../helpers/core-log.mts';
+import { credentialsOf } from '../../helpers/fixtures.mts';
+import type { Form } from '../../helpers/inputs.mts';
+import { jsonOf } from '../../helpers/results.mts';
+import { ON_ERROR, run } from '../../helpers/runs.mts';
+import { addFaults, queries, requestCount, useService } from '../../helpers/service.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
+import { startService } from '../../simulator/server.mts';
+
+const service = useService();
+
+const received = (more: IDataObject = {}) =>
+	({ resource: 'connection', operation: 'getReceived', output: 'simplified', ...more }) as Form;
+const accept = (options: IDataObject = {}, more: IDataObject = {}) =>
+	({
+		...{ resource: 'connection', operation: 'accept', options },
+		invitationId: '={{ $json.invitationId }}',
+		sharedSecret: '={{ $json.sharedSecret }}',
+		...more,
+	}) as Form;
+const rowsOf = async () => jsonOf((await run(received())).items);
+const onError = ON_ERROR[1];
+
+describe.each(['customOperations', 'routing'] as const)('through %s', (entry) => {
+	it('accepts the rows of the list one by one', async () => {
+		const rows = await rowsOf();
+		expect(rows).toHaveLength(4);
+		const [first] = rows;
+		expect(first).toEqual({
+			invitationId: expect.stringMatching(/^\d{19}$/),
+			sharedSecret: expect.stringMatching(/^[\w-]{8}$/),
+			firstName: service().data.people[20].firstName,
+			lastName: service().data.people[20].lastName,
+			senderId: service().data.people[20].id,
+			publicIdentifier: service().data.people[20].publicIdentifier,
+			url: service().data.people[20].url,
+		});
+		service().requestLog.clear();
+		const { items } = await run(accept(), rows.slice(0, 3), { entry });
+		expect(jsonOf(items)).toEqual(
+			rows.slice(0, 3).map(({ invitationId, senderId }) => ({
+				invitationId,
+				createdAt: expect.any(Number),
+				connectedMember: `urn:li:fsd_profile:${String(senderId)}`,
+				entityUrn: `urn:li:fsd_connection:${String(senderId)}`,
+				'*connectedMemberResolutionResult': `urn:li:fsd_profile:${String(senderId)}`,
+			})),
+		);
+		expect(service().requestLog.peak).toBe(1);
+		expect(queries().map(({ invitationId }) => invitationId)).toEqual(
+			rows.slice(0, 3).map(({ invitationId }) => invitationId),
+		);
+		expect((await rowsOf()).map(({ invitationId }) => invitationId)).toEqual([
+			rows[3].invitationId,
+		]);
+	});
+
+	it('never sends a request again that may have been processed', async () => {
+		const rows = await rowsOf();
+		service().requestLog.clear();
+		addFaults({ ...FAULTS.executedThen(500), times: 1 });
+		const { failures } = await run(accept({ maxRetries: 3 }), rows.slice(0, 1), { entry, onError });
+		expect(failures[0].json.error).toContain('may have been sent; check before sending again');
+		expect([requestCount(), service().sent.accepted.length]).toEqual([1, 1]);
+	});
+});
+
+describe('the secret', () => {
+	it('is hidden in a Dry Run, which has the path that would be sent', async () => {
+		const [row] = await rowsOf();
+		service().requestLog.clear();
+		const { items } = await run(accept({ dryRun: true }), [row]);
+		expect(jsonOf(items)).toEqual([
+			{
+				invitationId: row.invitationId,
+				dryRun: true,
+				request: {
+					method: 'POST',
+					url: '/network/accept-connection',
+					query: expect.objectContaining({
+						invitationId: row.invitationId,
+						sharedSecret: '[hidden]',
+					}),
+				},
+			},
+		]);
+		expect(requestCount()).toBe(0);
+	});
+
+	it.each(['aB3dE6gH', 'a+b/c=12', 'x1'])(
+		'%s is hidden if the service repeats it',
+		async (secret) => {
+			const lines = collectDebugLines();
+			const encoded = encodeURIComponent(secret);
+			const error = `Bad sharedSecret=${secret} or sharedSecret=${encoded}`;
+			addFaults({
+				body: { status: 400, element: null, error, requestId: `sharedSecret=${secret}` },
+			});
+			const row = { invitationId: '73', sharedSecret: secret };
+			const { failures } = await run(accept(), [row], { onError });
+			const [{ json }] = failures;
+			// The error item keeps the fields of its row.
+			const details = { ...(json.details as IDataObject), input: null };
+			const shown = JSON.stringify([json.error, json.message, details]);
+			expect(shown).toContain('[hidden]');
+			for (const text of [shown, lines.join('\n')]) {
+				expect(text).not.toContain(`sharedSecret=${secret}`);
+				expect(text).not.toContain(`sharedSecret=${encoded}`);
+			}
+		},
+	);
+
+	it.each([
+		['aB3d E6gH', "Shared Secret isn't the secret of a connection request."],
+		['undefined', "Shared Secret isn't the secret of a connection request."],
+	])('%j is rejected without being quoted', async (sharedSecret, message) => {
+		const { error } = await run(accept({}, { sharedSecret }), [{ invitationId: '73' }]);
+		expect(error?.message).toBe(message);
+		expect(`${error?.message} ${error?.description}`).not.toContain('aB3d E6gH');
+		expect(requestCount()).toBe(0);
+	});
+});
+
+it.each(['Jane Doe', '-', 'https://www.network.com/in/jane'])(
+	'the ID of a request is not %s',
+	async (invitationId) => {
+		const { error } = await run(accept({}, { invitationId, sharedSecret: 'aB3dE6gH' }), [{}]);
+		expect(error?.message).toBe(`"${invitationId}" isn't the ID of a connection request.`);
+		expect(requestCount()).toBe(0);
+	},
+);
+
+describe('Dry Run', () => {
+	it.each(['network', 'linkedin', 'acme'])(
+		'shows the path with the segment %s',
+		async (segment) => {
+			const other = await startService({ segment });
+			const credentials = credentialsOf(other, { pathSegment: segment });
+			const profile = { __rl: true, mode: 'publicIdentifier', value: 'jane-doe' };
+			const form = { resource: 'profile', operation: 'get', profile, options: { dryRun: true } };
+			const { items } = await run(form as unknown as Form, [{}], { credentials });
+			await other.close();
+			expect((items[0].json.request as IDataObject).url).toBe(`/${segment}/profile`);
+			const user = { resource: 'apiUser', operation: 'get', options: { dryRun: true } } as Form;
+			expect((await run(user)).items[0].json).toMatchObject({
+				request: { url: '/users/my-api-user' },
+			});
+		},
+	);
+});
+
+it.each([
+	['comment', 'getReplies'],
+	['profile', 'getComments'],
+	['profile', 'getReactions'],
+])('a later page of %s: %s needs its cursor', async (resource, operation) => {
+	const { data } = service();
+	const [comment] = data.commentsOf(data.posts[0]);
+	const profile = { __rl: true, mode: 'id', value: data.people[0].id };
+	const form = (options: IDataObject) =>
+		({ resource, operation, comment: comment.url, profile, returnAll: true, options }) as Form;
+	const { error } = await run(form({ startPage: 2 }));
+	expect(error?.message).toBe(
+		'Start Page 2 needs a Pagination Cursor, because the service finds no later page of this list without it.',
+	);
+	expect(requestCount()).toBe(0);
+	const all = await run(form({}));
+	expect(all.error).toBeUndefined();
+	expect(all.items.length).toBeGreaterThan(100);
+	expect(queries()[0]).not.toHaveProperty('paginationToken');
+	expect(queries()[1]).toMatchObject({ page: '2', paginationToken: expect.any(String) });
+	const { paginationToken } = queries()[1];
+	const rest = await run(form({ startPage: 2, cursor: paginationToken }));
+	expect(rest.ids).toEqual(all.ids.slice(100));
+});
