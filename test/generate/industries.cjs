@@ -8,7 +8,7 @@ const TABLE = join(ROOT, 'nodes/ProfessionalNetwork/input/publishedIndustries.js
 /** An ID, a name, which is quoted if it contains a comma, and the ID of the industry above, unless it is a sector. */
 const ROW = /^(\d+),(?:"([^"]+)"|([^",]+)),(\d*)$/;
 
-/** Returns the file as [path, text], with a line for each industry. */
+/** Returns the file as [path, text], with a line for each industry below the one above it, which packs smallest. */
 async function makeIndustries() {
 	const [header, ...lines] = (await readFile(LIST, 'utf8')).trim().split(/\r?\n/);
 	const rows = lines.map((line) => {
@@ -25,8 +25,12 @@ async function makeIndustries() {
 			'test/contract/industries.csv has an unknown parent, or an ID or a name twice.',
 		);
 	}
-	const text = rows.map((row) => `\t${JSON.stringify(row)}`).join(',\n');
-	return [TABLE, `[\n${text}\n]\n`];
+	const listBelow = (above, depth) =>
+		rows
+			.filter(([, , parent]) => parent === above)
+			.sort(([, a], [, b]) => a.localeCompare(b, 'en'))
+			.flatMap(([id, name]) => [`${'>'.repeat(depth)}${name} ${id}`, ...listBelow(id, depth + 1)]);
+	return [TABLE, `${JSON.stringify(listBelow('', 0), null, '\t')}\n`];
 }
 
 module.exports = { makeIndustries };

@@ -1,23 +1,34 @@
 import { requireUngrouped } from './entries';
-import table from './publishedIndustries.json';
+import lines from './publishedIndustries.json';
 import { clean, MARKS, readItems, requireAtMost, SEPARATORS, split, toPlain } from './lists';
 import { keyOf } from './select';
 import { readTarget } from './target';
 import { joinWith, quote } from './text';
 import { invalid } from './validationError';
 
-/** The network's industries, with the ID of the one above. `npm run build` makes the file from test/contract/industries.csv. */
-const INDUSTRIES = table as Array<[id: string, name: string, parent: string]>;
+/** The network's industries. `npm run build` makes the file from test/contract/industries.csv, each one below the one above it. */
+const INDUSTRIES = readLines(lines);
 const NAMES = new Map(INDUSTRIES.map(([id, name]) => [id, name]));
 const IDS = new Map(INDUSTRIES.map(([id, name]) => [keyOf(name), id]));
 const MAX_SUGGESTIONS = 5;
+
+/** Returns each industry with the name of the one above, which has one `>` less. */
+function readLines(all: string[]) {
+	const path: string[] = [];
+	return all.map((line): [id: string, name: string, parent?: string] => {
+		const depth = line.lastIndexOf('>') + 1;
+		const [, name, id] = /^>*(.+) (\d+)$/.exec(line) ?? [];
+		path[depth] = name;
+		return [id, name, path[depth - 1]];
+	});
+}
 
 /** Returns all industries as options, sorted by name, each with the one above it. */
 export function industryOptions() {
 	return INDUSTRIES.map(([value, name, parent]) => ({
 		name,
 		value,
-		description: parent === '' ? 'Sector' : `Belongs to ${NAMES.get(parent)}`,
+		description: parent ? `Belongs to ${parent}` : 'Sector',
 	})).sort((a, b) => a.name.localeCompare(b.name));
 }
 
