@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { idOf } from '../ProfessionalNetwork/fetch/run';
+import { hashOf, idOf } from '../ProfessionalNetwork/fetch/run';
 import { toRows, type Simplified } from '../ProfessionalNetwork/output/items';
 
 /** Longer keys are replaced by their hash, because n8n's static data would become large. */
@@ -27,13 +27,4 @@ function withoutTracking(text: string): string {
 	const isTracking = (param: string) => TRACKING.test(param.split('=')[0]);
 	const params = (query ?? '').split('&').filter((param) => param !== '' && !isTracking(param));
 	return [url, ...params.sort()].join('&');
-}
-
-function hashOf(text: string): string {
-	const hashes = [0x811c9dc5, 0x2545f491];
-	for (let index = 0; index < text.length; index++) {
-		const code = text.charCodeAt(index);
-		for (const seed of [0, 1]) hashes[seed] = Math.imul(hashes[seed] ^ code, 0x01000193);
-	}
-	return `#${hashes.map((hash) => (hash >>> 0).toString(36)).join('-')}`;
 }

@@ -2,6 +2,7 @@
 import type { IDataObject, OnError } from 'n8n-workflow';
 
 import { invitation, letters, lookup, message, people, type Form } from '../helpers/inputs.mts';
+import { reload } from '../helpers/engine';
 import { jsonOf } from '../helpers/results.mts';
 import { run } from '../helpers/runs.mts';
 import { addFaults, queries, requestCount, useService } from '../helpers/service.mts';
@@ -11,11 +12,10 @@ import type { Fault } from '../simulator/faults.mts';
 const service = useService();
 
 const onError = 'continueErrorOutput';
+const SAID = 'An earlier row sends the same to the same person';
 const texts = () => service().sent.messages.map(({ text }) => text);
 
 describe('a message that an earlier row sends', () => {
-	const SAID = 'An earlier row sends the same to the same person';
-
 	it('keeps the run from sending anything, with On Error = Stop', async () => {
 		const [first, second] = letters(2);
 		const { error } = await run(message(), [first, second, first]);
@@ -55,6 +55,88 @@ describe('a message that an earlier row sends', () => {
 		expect(result.items.map(({ json }) => json.sameAs)).toEqual([undefined, undefined, 2]);
 		expect(result.hints).toContain('Rows 2 and 4 go to the same person.');
 		expect(requestCount()).toBe(0);
+	});
+});
+
+describe('in one execution', () => {
+	const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
+	const by = (mode: string) =>
+		({ ...invitation(), profile: { __rl: true, mode, value: '={{ $json.value }}' } }) as Form;
+	const ask = (mode: string, ...values: string[]) => {
+		service().faults.add({ body: { status: 200, element: { connectionId: '1' } } });
+		return run(
+			by(mode),
+			values.map((value) => ({ value })),
+			{ onError },
+		);
+	};
+
+	it.each([
+		['url', ['https://www.network.com/in/jane-doe', 'https://uk.network.com:443/in/Jane-Doe/']],
+		['publicIdentifier', ['https://www.network.com/in/ada', 'ada', 'Ada']],
+		['publicIdentifier', ['jürgen', 'j%C3%BCrgen', 'JU\u0308RGEN']],
+		['id', [ID, `/in/${ID}`, `urn:li:fsd_profile:${ID}`, `https://www.network.com/in/${ID}`]],
+		['url', ['https://www.network.com/pub/jane/1/2/a', 'https://www.network.com/pub/Jane/1/2/A']],
+	])('a person is asked to connect once, %s', async (mode, values) => {
+		const { failed } = await ask(mode, ...values);
+		expect([requestCount(), failed]).toEqual([1, values.map((_, index) => index).slice(1)]);
+	});
+
+	const SENT = { error: `${SAID}.`, details: { kind: 'invalid' } };
+	it.each(['customOperations', 'routing'] as const)(
+		'the same is sent to a person once, also after a Wait, and another text is: through %s',
+		async (entry) => {
+			const [letter] = letters(1);
+			const executionId = `messages ${entry}`;
+			const round = async (form: Form, item: IDataObject) =>
+				await run(form, [item], { executionId, entry, onError });
+			expect((await round(message(), letter)).failed).toEqual([]);
+			reload(executionId);
+			const to = String(letter.to)
+				.toUpperCase()
+				.replace(/^.*\/IN\//, 'http://network.com:443/in/');
+			expect(jsonOf((await round(message(), { ...letter, to })).errorItems)).toMatchObject([SENT]);
+			expect((await round(message(), { ...letter, text: 'Another text' })).failed).toEqual([]);
+			expect((await round(invitation(), letter)).failed).toEqual([]);
+			expect((await round(invitation(), { to })).failed).toEqual([0]);
+			expect(requestCount()).toBe(3);
+			expect((await run(message(), [letter], { onError })).failed).toEqual([]);
+		},
+	);
+
+	it('a model that repeats a call in parallel or later reads that it was sent already', async () => {
+		const [letter] = letters(1);
+		const settings = { type: 'professionalNetworkTool' };
+		const call = async () =>
+			jsonOf((await run(message(), [letter], { executionId: 'calls', settings })).items);
+		const [first, second] = await Promise.all([call(), call()]);
+		for (const answer of [second, await call()]) {
+			expect(answer).toMatchObject([
+				{
+					error: 'It was already sent to this person.',
+					message: 'An earlier call sent it, or may have sent it. Do not send it again.',
+				},
+			]);
+		}
+		expect(first[0].error).toBeUndefined();
+		expect(texts()).toEqual([letter.text]);
+	});
+
+	it.each<[what: string, fault: Fault, sent: number]>([
+		['was surely not sent is sent again', { status: 400 }, 2],
+		['is in doubt is not sent again', { drop: 'request' }, 1],
+	])('what %s', async (what, fault, sent) => {
+		const [letter] = letters(1);
+		addFaults({ ...fault, times: 1 });
+		const settings = { executionId: what, onError } as const;
+		expect((await run(message({ maxRetries: 0 }), [letter], settings)).failed).toEqual([0]);
+		await run(message({ maxRetries: 0 }), [letter], settings);
+		expect(requestCount()).toBe(sent);
+	});
+
+	it('digits are a name in a URL, and an ID By ID', async () => {
+		await ask('id', '12345', 'https://www.network.com/in/12345');
+		expect(requestCount()).toBe(2);
 	});
 });
 

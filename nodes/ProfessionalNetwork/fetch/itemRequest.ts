@@ -2,7 +2,9 @@ import { CREDENTIAL, readCustomAccount, toAuth, withSecret, type Auth } from '..
 import { DEFAULT_TIMEOUT_MS, inTurns, send } from '../http/send';
 import { toNano } from '../money/budget';
 import { idOf } from '../paging/pages';
-import { prune, type Failure, type Outcome } from '../service/response';
+import { mayHaveArrived, prune, type Failure, type Outcome } from '../service/response';
+import { executionOf, type Execution } from './execution';
+import { hashOf, identityOf } from './identity';
 import type { Fetch } from './list';
 import type { Access, Plan, Query, RequestPlan, ValidPlan } from './plan';
 import type { RunContext, RunState } from './runState';
@@ -17,6 +19,8 @@ export interface ItemRequest {
 	access: Access;
 	/** Shared by all items with the same request. */
 	limits: Limits;
+	/** Identifies a write in its execution. */
+	writes?: string;
 	/** The earlier item that writes something else to the same person. */
 	sameAs?: ValidPlan;
 }
@@ -33,6 +37,10 @@ const REPEATED: Failure = {
 	kind: 'invalid',
 	message: 'An earlier row sends the same to the same person.',
 	description: 'Remove the duplicate, for example with the node Remove Duplicates.',
+	forModel: {
+		message: 'It was already sent to this person.',
+		description: 'An earlier call sent it, or may have sent it. Do not send it again.',
+	},
 };
 
 /** Reads the credentials of an item, because they may contain expressions and differ between items. */
@@ -60,6 +68,7 @@ export async function requestsOf(
 	plans: Plan[],
 	accesses: Array<Access | Failure>,
 	tries: Tries,
+	written: Execution['written'],
 ): Promise<Array<ItemRequest | Failure>> {
 	const shared = new Map<string, Limits>();
 	const writes = new Set<string>();
@@ -68,8 +77,12 @@ export async function requestsOf(
 		const access = accesses[index];
 		if (plan.failure) return plan.failure;
 		if ('kind' in access) return access;
-		const identity = identityOf(access.auth.account, access.ownAccount, plan.request);
-		if (plan.request.isWrite && writes.has(identity)) return REPEATED;
+		const { isWrite } = plan.request;
+		const identity = isWrite
+			? writeOf(plan.request, access)
+			: identityOf(access.auth.account, access.ownAccount, plan.request);
+		const isOwn = tries.firstOf(plan.itemIndex)?.isFinal;
+		if (isWrite && (writes.has(identity) || (!isOwn && written[identity]))) return REPEATED;
 		writes.add(identity);
 		const request = requestOf(plan, identity, access, tries);
 		const recipient = plan.request.isWrite ? recipientOf(plan.request, access) : '';
@@ -81,8 +94,13 @@ export async function requestsOf(
 		limits.timeout = Math.max(limits.timeout, timeout);
 		limits.paths = paths && limits.paths && [...new Set([...limits.paths, ...paths])];
 		shared.set(request.key, limits);
-		return { ...request, limits, sameAs };
+		return { ...request, limits, sameAs, ...(isWrite && { writes: identity }) };
 	});
+}
+
+/** Returns a hash that is the same for all requests that write the same to the same person from one account. */
+function writeOf(request: RequestPlan, { ownAccount: { cookie } }: Access): string {
+	return hashOf(identityOf(cookie, {}, { ...request, query: request.written ?? request.query }));
 }
 
 /** Returns a text that is the same for all writes to one person, whom the first parameter of a write names. */
@@ -116,7 +134,7 @@ function requestOf(
  */
 export function fetchOf(
 	plan: ValidPlan,
-	{ key, query, access, limits }: ItemRequest,
+	{ key, query, access, limits, writes = '' }: ItemRequest,
 	run: RunState,
 	onShared: () => void,
 ): Fetch {
@@ -125,11 +143,17 @@ export function fetchOf(
 	const { auth } = access;
 	return async (page, hooks) => {
 		const got = await run.tries.once(key + JSON.stringify(page), itemIndex, isWrite, async () => {
+			const written = isWrite ? executionOf(run.context).written : {};
+			if (written[writes]) return { failure: REPEATED };
+			// Another run of the execution must not send it either while this one does.
+			if (isWrite) written[writes] = 1;
 			const { maxRetries, timeout } = limits;
 			const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
 			const purchase = { kind: priceKind, itemIndex, cap: toNano(policy.maxCost) };
 			const sent = { options, rows, auth, purchase, maxRetries, isWrite, ...hooks };
-			return trimmed(await send(sent, run), limits.paths, auth.segment);
+			const outcome = await send(sent, run);
+			if (outcome.failure && !mayHaveArrived(outcome.failure)) delete written[writes];
+			return trimmed(outcome, limits.paths, auth.segment);
 		});
 		run.tries.keep(plan, access, got.outcome);
 		const { page: fetched, failure } = got.outcome;
@@ -150,38 +174,4 @@ function trimmed(outcome: Outcome, paths: string[] | undefined, segment: string)
 	if (!page || !paths) return outcome;
 	const rows = page.rows.map((row) => (idOf(row) === '' ? row : prune(row, paths, segment)));
 	return { page: { ...page, rows, body: prune(page.body, [], segment) } };
-}
-
-/** Matches a URL on the network: its name with the top-level domain, and its path. */
-const NETWORK_URL =
-	/https?:\/\/(?:(?:www|m|[a-z]{2}(?:-[a-z]{2,4})?)\.)?((?:network|linkedin)\.(?:[a-z]{2,3}\.)?[a-z]{2,20})(\/[^\s,?#]*)?(?=[\s,?#]|$)/gi;
-
-/**
- * Returns a text that is the same for requests whose responses give the same rows. The service ignores the scheme of a URL, `www.`
- * or a country before the name, the case of the host, percent encoding and a trailing slash. The form has removed
- * tracking parameters.
- * @param ownAccount the query parameters of the user's own account
- */
-export function identityOf(
-	account: string,
-	ownAccount: Query,
-	{ method, path, query, rows }: RequestPlan,
-): string {
-	const params = Object.entries(query).map(([name, value]) => [
-		name,
-		value.replace(NETWORK_URL, canonical),
-	]);
-	return JSON.stringify([account, ownAccount, method, path, rows, params.sort()]);
-}
-
-function canonical(_url: string, host: string, path = ''): string {
-	return `${host.toLowerCase()}${decodePath(path).normalize()}`.replace(/\/$/, '');
-}
-
-function decodePath(path: string): string {
-	try {
-		return decodeURI(path);
-	} catch {
-		return path;
-	}
 }

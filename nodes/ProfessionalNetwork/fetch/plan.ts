@@ -46,6 +46,10 @@ export interface RequestPlan {
 	path: string;
 	/** The parameters of the form. The fetch adds the page, the session and the user's own account. */
 	query: Query;
+	/** The person whom the first parameter names, the same for all spellings (`personOf`). */
+	person?: string;
+	/** What a write says to whom: the parameters of its fields, without its options. */
+	written?: Query;
 	rows: RowsPath;
 	/** Requests of one kind are expected to cost the same. */
 	priceKind: string;

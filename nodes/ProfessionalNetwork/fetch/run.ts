@@ -20,7 +20,7 @@ export type {
 	Result,
 	ValidPlan,
 } from './plan';
-export { identityOf } from './itemRequest';
+export { hashOf, identityOf } from './identity';
 export { nameRows } from './rowNames';
 export { idOf, type Position } from '../paging/pages';
 export { isRetryable, keepsRows, type Failure } from '../service/response';
@@ -60,11 +60,16 @@ export async function fetchAll<P extends Plan>(
 	const plans = given.map((plan) => (tries.firstOf(plan.itemIndex)?.plan as P | undefined) ?? plan);
 	const run = new RunState(context, tries, policy ?? {});
 	const accesses = await readAllAccess(context, plans, run);
-	const requests = await requestsOf(plans, accesses, tries);
-	const rejected = requests.map((request) => ('kind' in request ? request : undefined));
-	const first = rejected.findIndex((failure) => failure !== undefined);
 	// An earlier try, batch or iteration may have sent the other messages, and all rows would send them again.
 	const repeats = plans.some((plan) => isValid(plan) && plan.request.isWrite);
+	const requests = await requestsOf(
+		plans,
+		accesses,
+		tries,
+		repeats ? executionOf(context).written : {},
+	);
+	const rejected = requests.map((request) => ('kind' in request ? request : undefined));
+	const first = rejected.findIndex((failure) => failure !== undefined);
 	if (run.stopsOnError && first >= 0) {
 		run.dispose();
 		const sent = plans.filter(({ itemIndex }) => repeats && tries.firstOf(itemIndex)?.isFinal);

@@ -35,7 +35,7 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 function toPlan(
 	item: ParameterContext,
 	operation: Operation,
-	{ query, settings, values, errors, collect }: Evaluated,
+	{ query, asked, settings, values, errors, collect }: Evaluated,
 ): FormPlan {
 	const { batch, transport } = readRequestOptions(item, collect);
 	const { fields, filters, pagination, write = false, selectRows, explain, simplified } = operation;
@@ -48,6 +48,7 @@ function toPlan(
 		return { ...placeOf(item), failure: toFailure(errors, isReadByModel(item)), output };
 	}
 	const [method, path] = operation.request.split(' ');
+	const [subject] = fields;
 	// Results and previews of a write name whom it is for, which is its first field.
 	const person = write ? { [fields[0].property.name]: Object.values(query)[0] } : {};
 	return {
@@ -59,6 +60,8 @@ function toPlan(
 			rows: operation.rows,
 			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
 			isWrite: write,
+			...(subject?.identify && { person: subject.identify(values[subject.property.name]) }),
+			...(write && { written: asked }),
 			usesOwnAccount: operation.customAccount ?? false,
 			...(operation.secret && { secret: query[operation.secret] }),
 			...(write && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),

@@ -124,7 +124,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	collect(() => operation.validate?.(values, context.getItemIndex(), read));
 	// A model cannot change an expression.
 	if (!isModel) errors.splice(0, errors.length, ...explainEmpty(errors, nothing, input));
-	return { ...read, values, errors, collect };
+	return { ...read, asked: given, values, errors, collect };
 }
 
 function namesOf(fields: Field[]): string[] {

@@ -26,7 +26,8 @@ export function toItems(
 	const { dryRun, failure, incomplete, isMissing, isShared, pages, redact, segment } = result;
 	if (failure?.kind === 'cancelled') return [];
 	// A model does not see the hint that reports an incomplete list to a person.
-	const reported = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
+	const told = isForModel && failure ? { ...failure, ...failure.forModel } : failure;
+	const reported = told ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
 	const single =
 		dryRun?.json ?? (isMissing && output.emptyIfNotFound ? emptyRow(output) : undefined);
 	const rows = single

@@ -118,6 +118,8 @@ export interface Failure {
 	requestId?: string;
 	/** Values that a workflow can use, such as the page at which to resume. */
 	details?: Record<string, string | number | null | object>;
+	/** What a model reads instead. */
+	forModel?: Pick<Failure, 'message' | 'description'>;
 	/** What n8n threw, which explains an expression that it could not evaluate. */
 	cause?: Error;
 }

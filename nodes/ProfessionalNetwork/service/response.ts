@@ -19,7 +19,7 @@ export * from './failure';
 export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
 export type { RowsPath } from './responseRows';
-export { API_KEY_HEADER, inSegment } from './names';
+export { API_KEY_HEADER, inSegment, personOf } from './names';
 export { pathsIn, pick, pickColumn, prune, type Column } from './paths';
 export { CHECK_PROXY, SIGN_IN } from './status';
 

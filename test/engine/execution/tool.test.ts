@@ -251,6 +251,7 @@ interface Tool {
 }
 
 /** Returns the node as the tool that n8n passes to an agent. */
+let executions = 0;
 async function toolOf(parameters: Form, settings: Partial<INode> = {}): Promise<Tool> {
 	const { node, additionalData, nodeType } = await prepare({
 		parameters,
@@ -282,6 +283,7 @@ async function toolOf(parameters: Form, settings: Partial<INode> = {}): Promise<
 		active: false,
 		nodeTypes: { getByName: ofType, getByNameAndVersion: ofType } as unknown as INodeTypes,
 	});
+	additionalData.executionId = `tool ${++executions}`;
 	const input = { main: [[{ json: {} }, { json: {} }]] };
 	const executeData = { node: workflow.nodes.Agent, data: input, source: null };
 	const context = new ExecuteContext(
@@ -309,11 +311,13 @@ describe.each([
 	['without Retry On Fail', {}],
 	['with Retry On Fail', RETRYING],
 ])('%s', (_name, settings) => {
-	it('sends the same message as often as it is called, in sequence or in parallel', async () => {
+	it('sends the same message once, however often it is called in an execution', async () => {
 		const tool = await toolOf(sending(), settings);
 		expect(await tool.invoke({})).toContain('deliveredAt');
-		await Promise.all([tool.invoke({}), tool.invoke({})]);
-		expect(service().sent.messages).toHaveLength(3);
+		for (const answer of await Promise.all([tool.invoke({}), tool.invoke({})])) {
+			expect(answer).toContain('It was already sent to this person.');
+		}
+		expect(service().sent.messages).toHaveLength(1);
 	});
 
 	it('returns the result of a call that follows a failed one', async () => {
@@ -331,9 +335,8 @@ it('does not repeat a message that may have been sent, with Retry On Fail', asyn
 	const tool = await toolOf(sending(), RETRYING);
 	expect(await tool.invoke({})).toContain('may have been sent');
 	expect(service().sent.messages).toHaveLength(1);
-	// The agent decides about another call.
-	await tool.invoke({});
-	expect(service().sent.messages).toHaveLength(2);
+	expect(await tool.invoke({})).toContain('It was already sent to this person.');
+	expect(service().sent.messages).toHaveLength(1);
 });
 
 it('leaves it to the model whether to repeat a message that did not arrive, with Retry On Fail', async () => {

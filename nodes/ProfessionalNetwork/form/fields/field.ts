@@ -12,6 +12,8 @@ export interface Field {
 	property: INodeProperties;
 	/** Maps the evaluated value to query parameters, or to none if it is blank. Throws a ValidationError. */
 	toQuery(value: unknown): Query;
+	/** Returns the person whom a valid value names, the same for all spellings. */
+	identify?(value: unknown): string;
 	/** Validates the query of all fields, for a filter that shares a parameter with another. Throws a ValidationError. */
 	validate?(query: Query): void;
 	/** Returns how a list of words was read, or a blank text. */
@@ -42,7 +44,9 @@ export function field(
 
 /** Returns query parameters with one text in NFC, because a service may know é only as one character, or none for a blank text. */
 export function toParam(params: string | string[], text: string): Query {
-	return text === '' ? {} : Object.fromEntries([params].flat().map((param) => [param, text.normalize()]));
+	return text === ''
+		? {}
+		: Object.fromEntries([params].flat().map((param) => [param, text.normalize()]));
 }
 
 /** Creates a notice in the form. */

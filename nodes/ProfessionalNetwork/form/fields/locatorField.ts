@@ -9,6 +9,7 @@ import {
 	quote,
 	type Entity,
 } from '../../input/input';
+import { personOf } from '../../service/response';
 import { toParam, type Field, type FieldOptions } from './field';
 
 /** n8n searches the list while the user types. */
@@ -43,19 +44,28 @@ export function locatorField(
 ): Field {
 	const { displayName } = property;
 	const modes = Object.keys(params);
+	const read = (value: unknown) => {
+		const { mode, content } = parseMode(value, displayName, modes);
+		const given = parseLine(content, displayName);
+		if (given !== '') return { given: mode, ...parseTarget(kind, given, mode, modes) };
+		if (kind === 'location') return undefined;
+		const example = ENTITIES[kind].examples[mode];
+		throw invalid(`${displayName} is empty.`, `Enter one like ${example}.`);
+	};
 	return {
 		property,
 		toQuery(value) {
-			const { mode, content } = parseMode(value, displayName, modes);
-			const given = parseLine(content, displayName);
-			if (given === '') {
-				if (kind === 'location') return {};
-				const example = ENTITIES[kind].examples[mode];
-				throw invalid(`${displayName} is empty.`, `Enter one like ${example}.`);
-			}
-			const target = parseTarget(kind, given, mode, modes);
-			return toParam(params[target.mode] ?? params[mode], target.value);
+			const target = read(value);
+			return target ? toParam(params[target.mode] ?? params[target.given], target.value) : {};
 		},
+		...(kind === 'profile' && {
+			identify(value) {
+				const { mode, value: text = '' } = read(value) ?? {};
+				return mode === 'id'
+					? text
+					: personOf(text.replace(/^https?:\/\/[^/]+\/(?:in|pub)\//i, ''));
+			},
+		}),
 	};
 }
 

@@ -1,0 +1,48 @@
+import { personOf } from '../service/response';
+import type { Query, RequestPlan } from './plan';
+
+/** Returns a short text that differs for any two texts in practice. */
+export function hashOf(text: string): string {
+	const hashes = [0x811c9dc5, 0x2545f491];
+	for (let index = 0; index < text.length; index++) {
+		const code = text.charCodeAt(index);
+		for (const seed of [0, 1]) hashes[seed] = Math.imul(hashes[seed] ^ code, 0x01000193);
+	}
+	return `#${hashes.map((hash) => (hash >>> 0).toString(36)).join('-')}`;
+}
+
+/** Matches a URL on the network: its name with the top-level domain, and its path. */
+const NETWORK_URL =
+	/https?:\/\/(?:(?:www|m|[a-z]{2}(?:-[a-z]{2,4})?)\.)?((?:network|linkedin)\.(?:[a-z]{2,3}\.)?[a-z]{2,20})(?::\d+)?(\/[^\s,?#]*)?(?=[\s,?#]|$)/gi;
+
+/**
+ * Returns a text that is the same for requests whose responses give the same rows. The service ignores the scheme of a URL, `www.`
+ * or a country before the name, the case of the host, percent encoding and a trailing slash. The form has removed
+ * tracking parameters.
+ * @param ownAccount the query parameters of the user's own account
+ */
+export function identityOf(
+	account: string,
+	ownAccount: Query,
+	{ method, path, query, rows, person }: RequestPlan,
+): string {
+	const params = Object.entries(query).map(([name, value], index) =>
+		// The name of the parameter depends on how the person is named.
+		person && index === 0 ? ['', person] : [name, value.replace(NETWORK_URL, canonical)],
+	);
+	return JSON.stringify([account, ownAccount, method, path, rows, params.sort()]);
+}
+
+function canonical(_url: string, host: string, path = ''): string {
+	const [, name] = /^\/(?:in|pub)\/(.+?)\/?$/i.exec(path) ?? [];
+	if (name) return personOf(name);
+	return `${host.toLowerCase()}${decodePath(path).normalize()}`.replace(/\/$/, '');
+}
+
+function decodePath(path: string): string {
+	try {
+		return decodeURI(path);
+	} catch {
+		return path;
+	}
+}
