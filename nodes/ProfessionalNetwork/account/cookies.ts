@@ -29,6 +29,22 @@ export function parseCookies(text: string): Cookie[] | undefined {
 	return text.startsWith('[') ? parseExport(text) : parseHeaderLine(text);
 }
 
+/** Returns the text without the cookies of other sites, which an export of the whole browser contains. */
+export function ownCookies(text: string): string {
+	const given = text.startsWith('[') ? (entriesOf(text) ?? []) : [];
+	const own = given
+		.map(withUsualNames)
+		.filter(({ domain }) => typeof domain !== 'string' || domain === '' || isOfNetwork(domain));
+	const isSame = own.length === given.length && own.every((one, index) => one === given[index]);
+	return isSame ? text : JSON.stringify(own);
+}
+
+/** Whether a host is named after the network, such as www.network.com, network.example or .linkedin.com. */
+export function isOfNetwork(host: string): boolean {
+	const names = host.toLowerCase().split('.').slice(0, -1);
+	return names.includes('network') || names.includes('linkedin');
+}
+
 function withoutHeaderName(text: string): string {
 	return text.trim().replace(/^cookie:\s*/i, '');
 }
@@ -45,9 +61,28 @@ function parseHeaderLine(line: string): Cookie[] | undefined {
 }
 
 function parseExport(text: string): Cookie[] | undefined {
-	const entries = (parseJson(text) ?? []) as unknown[];
-	const cookies = entries.filter(isObject).filter(isCookie).map(toCookie);
+	const cookies = (entriesOf(text) ?? []).map(withUsualNames).filter(isCookie).map(toCookie);
 	return cookies.length > 0 ? cookies : undefined;
+}
+
+function entriesOf(text: string): IDataObject[] | undefined {
+	return (parseJson(text) as unknown[] | undefined)?.filter(isObject);
+}
+
+/** Returns a cookie of any extension under the names that most of them use. Cookie Quick Manager has its own. */
+function withUsualNames(cookie: IDataObject): IDataObject {
+	const {
+		'Name raw': name,
+		'Content raw': value,
+		'Host raw': host,
+		'Expires raw': expires,
+	} = cookie;
+	return typeof name === 'string' ? { name, value, domain: hostIn(String(host)), expires } : cookie;
+}
+
+/** Returns the host of a URL such as `https://.www.network.com/`. */
+function hostIn(url: string): string {
+	return url.replace(/^https?:\/\//, '').replace(/\/.*$/s, '');
 }
 
 function isCookie({ name, value }: IDataObject): boolean {

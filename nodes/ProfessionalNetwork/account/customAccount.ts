@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { invalid } from '../input/input';
 import { SIGN_IN } from '../service/response';
-import { decodeCookies, parseCookies } from './cookies';
+import { decodeCookies, isOfNetwork, ownCookies, parseCookies } from './cookies';
 import { trimText } from './fields';
 
 const SCHEME = /^(?:https?|socks5):\/\//i;
@@ -31,10 +31,12 @@ export function readCustomAccount(credentials: ICredentialDataDecryptedObject): 
 		);
 	}
 	const line = validateCookies(pasted);
+	const own = ownCookies(line);
+	const plain = own === line ? pasted : own;
 	const proxy = readProxy(trimText(credentials.proxy));
 	const userAgent = trimText(credentials.userAgent);
 	return {
-		cookie: credentials.encodeCookie === false ? pasted : Buffer.from(line).toString('base64'),
+		cookie: credentials.encodeCookie === false ? plain : Buffer.from(own).toString('base64'),
 		...(proxy && { proxy }),
 		...(userAgent && { userAgent }),
 	};
@@ -72,17 +74,18 @@ function validateCookies(pasted: string): string {
 			SIGN_IN,
 		);
 	}
+	if (!text.startsWith('[') && text.split(/[;\r\n]/).some((one) => /\s[^\s=]+=/.test(one.trim()))) {
+		throw invalid(
+			'Network Cookies in the credentials have no semicolon between two cookies',
+			'Paste a Cookie header line with semicolons, such as session=abc123; lang=en, or the JSON export of a browser extension.',
+		);
+	}
 	const now = Date.now() / 1000;
-	if (cookies.every(({ expirationDate = Infinity }) => expirationDate < now)) {
+	const own = cookies.filter(({ domain: host }) => !host || isOfNetwork(host));
+	if (own.every(({ expirationDate = Infinity }) => expirationDate < now)) {
 		throw invalid('All Network Cookies in the credentials have expired', SIGN_IN);
 	}
 	return text;
-}
-
-/** Whether a host is named after the network, such as www.network.com, network.example or .linkedin.com. */
-function isOfNetwork(host: string): boolean {
-	const names = host.toLowerCase().split('.').slice(0, -1);
-	return names.includes('network') || names.includes('linkedin');
 }
 
 /**
@@ -100,6 +103,6 @@ function readProxy(text: string): string | undefined {
 		scheme
 			? 'Proxy in the credentials is not the URL of a proxy'
 			: 'Proxy in the credentials does not start with http://, https:// or socks5://',
-		'Write it as http://user:password@host:8080 or socks5://user:password@host:1080. In a password, write %40 for @, %3A for : and %2F for /.',
+		'Write it as http://user:password@host:8080 or socks5://user:password@host:1080. In a password, write %40 for @, %3A for :, %2F for /, %23 for # and %25 for %.',
 	);
 }

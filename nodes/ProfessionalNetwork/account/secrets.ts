@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { decodeCookies, parseCookies } from './cookies';
+import { decodeCookies, ownCookies, parseCookies } from './cookies';
 import { decodePercent } from './decodings';
 import { bareApiKey, trimText } from './fields';
 
@@ -32,14 +32,17 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject, secret = 
 		trimText(credentials[name]),
 	);
 	const cookies = decodeCookies(cookie);
-	const sent = Buffer.from(cookies).toString('base64');
+	const own = ownCookies(cookies);
+	const sent = Buffer.from(own).toString('base64');
 	const proxies = [proxy, toProxyUrl(proxy)];
 	const userInfo = [...proxies, baseUrl].flatMap(userInfoOf);
 
-	const texts = new Set([cookie, cookies].filter(({ length }) => length >= HIDDEN_FROM.cookie));
+	const texts = new Set(
+		[cookie, cookies, own].filter(({ length }) => length >= HIDDEN_FROM.cookie),
+	);
 	const beginnings = new Set<string>();
 	const logins = new Set<string>();
-	const fields = new Set([key, cookie, cookies, sent, ...proxies, secret]);
+	const fields = new Set([key, cookie, cookies, own, sent, ...proxies, secret]);
 	function add(value: string, minLength: number, isOrdinary: (text: string) => boolean) {
 		if (value.length < minLength || isOrdinary(value)) return;
 		texts.add(value);

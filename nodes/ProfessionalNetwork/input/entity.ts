@@ -82,7 +82,7 @@ const ROWS = {
 		urns: words('industry industryv2'),
 	},
 	title: { noun: 'a job title', examples: { words: 'Director, Marketing; head of sales' } },
-	name: { noun: 'a name', examples: { words: 'Jane; Maria' } },
+	name: { noun: 'a name', examples: { words: 'Jane, PhD; Maria' } },
 } satisfies Record<string, EntityRow>;
 
 /** What the form asks for by URL, ID or name. */

@@ -1,8 +1,10 @@
 /* What other folders use to read the values that people paste. */
 
+export { attempt, decode } from './decoding';
 export * from './domain';
 export { ENTITIES, MODE_LABELS, type Entity } from './entity';
-export { parseList, parserOf, type ListKind } from './entries';
+export { parseList } from './entries';
+export { parserOf, type ListKind } from './entry';
 export { industryOptions, parseIndustries } from './industries';
 export { requireAtMost } from './lists';
 export { COPY_URL, readUrl, sayWhatItIs } from './page';
@@ -10,5 +12,6 @@ export * from './postUrl';
 export * from './select';
 export { parseTarget, readTarget } from './target';
 export * from './text';
-export { decode, isCut, isNetwork, parseAddress } from './url';
+export { isCut, isNetwork, parseAddress } from './url';
 export * from './validationError';
+export { parsePlace } from './wordList';

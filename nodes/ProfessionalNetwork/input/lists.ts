@@ -1,4 +1,5 @@
-import { attempt, parseText, trim, withoutInvisible } from './text';
+import { attempt, fromEntities } from './decoding';
+import { parseText, trim, withoutInvisible } from './text';
 import { expandLinks } from './url';
 import { invalid } from './validationError';
 
@@ -15,6 +16,9 @@ export const EDGES = new RegExp(
 /** Matches an entry in quotes and the separator before it. */
 const QUOTED =
 	/(^|[\n\r\t\u2028,，、،;；|])([ \u00a0]*(?:"[^"\n\r]*"|“[^“”\n\r]*”|„[^„“”\n\r]*[“”]|«[^«»\n\r]*»))(?=[ \u00a0]*(?:[\n\r\t,，、،;；|]|$))/g;
+
+/** Matches a text in one pair of double quotes. */
+export const ONE_QUOTED = /^\s*(?:"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»)\s*$/;
 
 const PAIRS = new Set(['""', "''", '“”', '”“', '„“', '„”', '«»', '‹›', '‘’', '<>', '``', '[]']);
 const OPEN_QUOTE = /^["“„«]+(?=[^"“„«])/;
@@ -65,11 +69,8 @@ export function toPlain(text: string, keepsUrls = false): string {
 function fromHtml(text: string, keepsUrls: boolean): string {
 	const plain = text.replace(/<\/?(?:b|strong|i|em|u|span|font)(?:\s[^<>]*)?>/gi, '');
 	const linked = keepsUrls ? expandLinks(plain) : plain.replace(/<\/?a(?:\s[^<>]*)?>/gi, '');
-	return linked
-		.replace(/<\/?(?:br|li|ul|ol|p|div|tr|td|table|tbody)(?:\s[^<>]*)?\/?>/gi, '\n')
-		.replace(/&nbsp;/gi, ' ')
-		.replace(/&#(x[\da-f]{2,4}|\d{2,5});/gi, (_, code) => String.fromCharCode(Number(`0${code}`)))
-		.replace(/&amp;/gi, '&');
+	const breaks = /<\/?(?:br|li|ul|ol|p|div|tr|td|table|tbody)(?:\s[^<>]*)?\/?>/gi;
+	return fromEntities(linked.replace(breaks, '\n'));
 }
 
 /** Divides a text at a separator, but not within double quotes. */

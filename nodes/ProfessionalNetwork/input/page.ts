@@ -1,8 +1,7 @@
 import { ENTITIES, matchPath, type Entity, type PageKind } from './entity';
+import { decode, decodeAll } from './decoding';
 import { isBlankMark, isLeftover, quote, readId, withoutInvisible } from './text';
 import {
-	decode,
-	decodeAll,
 	dropParams,
 	isAddress,
 	isNetwork,

@@ -1,8 +1,9 @@
 import { ENTITIES, matchPath } from './entity';
-import { parserOf } from './entries';
+import { parserOf } from './entry';
 import { COPY_URL, readUrl, sayWhatItIs } from './page';
+import { decode } from './decoding';
 import { quote } from './text';
-import { decode, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
+import { isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
 import { invalid } from './validationError';
 
 const POST_URL = 'https://www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd';

@@ -1,3 +1,4 @@
+import { decode, fromEntities } from './decoding';
 import { invalid } from './validationError';
 
 /** Matches direction marks, the zero-width characters without meaning, and joiners where they join nothing. */
@@ -46,11 +47,18 @@ export function parseText(value: unknown, displayName: string): string {
 	return text;
 }
 
-/** Returns a text on one line: line breaks and tabs are blanks, and the `&amp;` of HTML is `&`. */
+/** Returns a text on one line: line breaks and tabs are blanks, and the entities of HTML are characters. */
 export function parseLine(value: unknown, displayName: string): string {
-	return parseText(value, displayName)
-		.replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' ')
-		.replace(/&amp;/gi, '&');
+	const text = parseText(value, displayName);
+	return trim(fromEntities(text.replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' ')));
+}
+
+/** Returns decoded words on one line. Quotes around words become straight double ones, as search operators are. */
+export function parseWords(value: unknown, displayName: string): string {
+	return parseLine(parseLine(value, displayName).replace(/(?:%[\da-f]{2})+/gi, decode), displayName)
+		.replace(/\\+(?=["'])/g, '')
+		.replace(/[„“”«»]([^„“”«»"]+)[“”«»]/g, (_, words: string) => `"${words.trim()}"`)
+		.replace(/(?<![\p{L}\p{N}])‘([^‘’]+(?:’(?=[\p{L}\p{N}])[^‘’]+)*)’/gu, '"$1"');
 }
 
 /** Whether a value means on. A blank value means off. Throws unless the value is blank or a clear yes or no. */
@@ -142,15 +150,6 @@ export function trim(text: string): string {
 /** Removes invisible characters. Keeps joiners within emoji and between letters that they change. */
 export function withoutInvisible(text: string): string {
 	return text.replace(INVISIBLE, '');
-}
-
-/** Returns what `read` returns, or the fallback if it throws. */
-export function attempt<T>(read: () => T, fallback: T): T {
-	try {
-		return read();
-	} catch {
-		return fallback;
-	}
 }
 
 function nameType(value: unknown): string {

@@ -1,4 +1,5 @@
-import { attempt, trim, withoutInvisible } from './text';
+import { decode, decodeAll, fromEntities } from './decoding';
+import { trim, withoutInvisible } from './text';
 
 /** The parts of one pasted URL. */
 export interface Address {
@@ -91,25 +92,13 @@ export function isCut(text: string): boolean {
 
 /** Removes the characters that e-mail programs, sheets and editors put around a URL or an ID. */
 export function unwrap(text: string): string {
-	const clean = trim(text).replace(/&amp;/gi, '&');
-	const inner = stripEnds(expandLinks(clean));
+	const inner = stripEnds(expandLinks(trim(fromEntities(text))));
 	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
 	// Removes words before the URL, as in shared texts and cells.
 	const start = /(?:^|[\s(<[{"'“‘«:=|])(?=https?:\/\/|www\.)/i.exec(decoded);
 	const before = start ? decoded.slice(0, start.index) : '';
 	const isLabelled = start && !/[/?&]/.test(before);
 	return isLabelled ? stripEnds(decoded.slice(start.index + start[0].length)) : decoded;
-}
-
-/** Decodes percent-encoding. Returns the text unchanged if it cannot be decoded. */
-export function decode(text: string): string {
-	return attempt(() => decodeURIComponent(text), text);
-}
-
-/** Decodes percent-encoding until nothing is encoded. */
-export function decodeAll(text: string): string {
-	const plain = decode(text);
-	return plain === text ? text : decodeAll(plain);
 }
 
 /** Replaces the links of Markdown, HTML, chats and formulas with their URLs. */

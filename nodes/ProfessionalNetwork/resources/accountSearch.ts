@@ -36,6 +36,22 @@ const [headquarterGeoIds, excludeHeadquarterGeoIds] = excludable(list, {
 	description: 'Finds companies with headquarters in these places',
 });
 
+const [headquarterPlaces, excludeHeadquarterPlaces] = excludable(
+	places,
+	{
+		displayName: 'HQ Places',
+		name: 'headquarterPlaces',
+		description: `Finds ${PLACES} HQ Geo IDs`,
+		entry: 'HQ Place',
+		geoIds: headquarterGeoIds,
+	},
+	{
+		description: `Excludes ${PLACES} Exclude HQ Geo IDs`,
+		entry: 'Excluded HQ Place',
+		geoIds: excludeHeadquarterGeoIds,
+	},
+);
+
 /** Filters of an account search (docs/service.md, Lists and Ranges). */
 const accountFilters = [
 	range({
@@ -97,27 +113,19 @@ const accountFilters = [
 	}),
 	headquarterGeoIds,
 	excludeHeadquarterGeoIds,
+	headquarterPlaces,
+	excludeHeadquarterPlaces,
 	...excludable(
-		places,
+		list,
 		{
-			displayName: 'HQ Places',
-			name: 'headquarterPlaces',
-			description: `Finds ${PLACES} HQ Geo IDs`,
-			entry: 'HQ Place',
-			geoIds: headquarterGeoIds,
+			displayName: 'HQ Locations',
+			name: 'headquarterLocations',
+			kind: 'location',
+			exact: [headquarterPlaces, headquarterGeoIds],
+			description: 'Finds companies with headquarters in these places',
 		},
-		{
-			description: `Excludes ${PLACES} Exclude HQ Geo IDs`,
-			entry: 'Excluded HQ Place',
-			geoIds: excludeHeadquarterGeoIds,
-		},
+		{ exact: [excludeHeadquarterPlaces, excludeHeadquarterGeoIds] },
 	),
-	...excludable(list, {
-		displayName: 'HQ Locations',
-		name: 'headquarterLocations',
-		kind: 'location',
-		description: 'Finds companies with headquarters in these places',
-	}),
 	...industryFilters,
 	multiSelect({
 		displayName: 'Job Opportunities',

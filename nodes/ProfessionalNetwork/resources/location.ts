@@ -1,8 +1,18 @@
 import { operation, type Resource } from '../description/description';
-import { text, toggle } from '../form/form';
-import { parseBoolean, parserOf } from '../input/input';
+import { sayEntries, text, toggle } from '../form/form';
+import { parseBoolean, parsePlace } from '../input/input';
 import type { Page } from '../service/response';
 import { silent } from './shared/sharedFields';
+
+const place = text({
+	displayName: 'Location',
+	name: 'place',
+	param: 'search',
+	required: true,
+	placeholder: 'e.g. San Francisco',
+	description: 'Name of the city, region or country to find',
+	parse: parsePlace,
+});
 
 /** Suggests places, the closest match first (docs/service.md, Closest match). */
 const search = operation('location', {
@@ -14,15 +24,7 @@ const search = operation('location', {
 	request: 'GET /network/geo-id-search',
 	rows: 'elements',
 	fields: [
-		text({
-			displayName: 'Location',
-			name: 'place',
-			param: 'search',
-			required: true,
-			placeholder: 'e.g. San Francisco',
-			description: 'Name of the city, region or country to find',
-			parse: parserOf('location'),
-		}),
+		{ ...place, describe: ({ search: name }) => sayEntries('Location', 'place', [name]) },
 		silent(
 			toggle({
 				displayName: 'Closest Match Only',

@@ -106,7 +106,7 @@ it('says once what the run cost, also without Include Cost, and nothing if that 
 
 it('says how it read the lists of a search that finds nothing', async () => {
 	addFaults({ list: { rows: 0, pageSize: 25 } });
-	const filters = { location: '"Berlin and Munich"', currentJobTitles: 'CEO, CTO' };
+	const filters = { location: '"Berlin and Munich"', currentJobTitles: 'CEO; CTO' };
 	const { hints } = await run(listOf('lead', {}, { filters }), [{ search: 'x' }]);
 	expect(hints).toEqual([
 		`No results, but the service billed ${dollarsOf('lead-search')}. Current Job Titles: 2 titles (CEO; CTO). Locations: 1 place (Berlin and Munich). Try fewer filters.`,

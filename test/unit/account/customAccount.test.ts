@@ -135,6 +135,30 @@ describe('cookies', () => {
 		expectInvalid({ cookie }, message, SIGN_IN);
 	});
 
+	it.each([
+		[at('.linkedin.com'), at('.linkedin.com', 'google.com', 'notlinkedin.com')],
+		[at('www.network.example'), at('.google.com', 'www.network.example', 'networks.com')],
+		[at(undefined), at('shop.example', undefined)],
+		[
+			'[{"name":"li_at","value":"AQ","domain":".www.linkedin.com","expires":"32503680000"}]',
+			'[{"Host raw":"https://.www.linkedin.com/","Name raw":"li_at","Path raw":"/","Content raw":"AQ","Expires raw":"32503680000"},{"Host raw":"https://google.com/","Name raw":"SID","Content raw":"x"}]',
+		],
+	])('are sent as %s without those of other sites: %s', (sent, text) => {
+		expect(decoded(cookieOf(text))).toBe(sent);
+		expect(cookieOf(text, { encodeCookie: false })).toBe(sent);
+	});
+
+	it.each(['li_at=AQEDmade JSESSIONID=ajax:4711', 'a=1; b=2\tc=3', 'a=1  b=2;'])(
+		'are rejected without a semicolon between two: %s',
+		(cookie) => {
+			expectInvalid(
+				{ cookie },
+				'Network Cookies in the credentials have no semicolon between two cookies',
+				'Paste a Cookie header line with semicolons, such as session=abc123; lang=en, or the JSON export of a browser extension.',
+			);
+		},
+	);
+
 	const [YEAR_2000, YEAR_3000] = [946_684_800, 32_503_680_000];
 
 	it.each([
@@ -148,12 +172,8 @@ describe('cookies', () => {
 	});
 
 	it.each([
-		at('.www.linkedin.com', 'shop.example'),
-		at('shop.example', 'LinkedIn.co.uk'),
 		at('a.b.network.example'),
-		at('shop.example', undefined),
-		at('', 'shop.example'),
-		at(5),
+		at(undefined, '', '.www.linkedin.com', 'LinkedIn.co.uk'),
 		exported({ expirationDate: YEAR_2000 }, { expirationDate: YEAR_3000 }),
 		exported({ expirationDate: YEAR_2000 }, {}),
 		exported({ expires: -1 }),
@@ -202,7 +222,7 @@ describe('a proxy', () => {
 			expectInvalid(
 				{ proxy },
 				`Proxy in the credentials ${what}`,
-				'Write it as http://user:password@host:8080 or socks5://user:password@host:1080. In a password, write %40 for @, %3A for : and %2F for /.',
+				'Write it as http://user:password@host:8080 or socks5://user:password@host:1080. In a password, write %40 for @, %3A for :, %2F for /, %23 for # and %25 for %.',
 			);
 		}
 	});

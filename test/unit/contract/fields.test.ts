@@ -42,8 +42,12 @@ function listCases(row: Row): Case[] {
 		cases.push([all, all.join()], [[...all, entryOf(row, max + 1)], beginning(tooMany)]);
 	}
 	if (commas === 'space') {
-		const together = /Locations$/.test(label) ? /"Oslo, Norway"/ : 'Oslo,Norway';
-		return [...cases, ['Oslo, Norway; Rome', 'Oslo Norway,Rome'], ['Oslo, Norway', together]];
+		return [
+			...cases,
+			['Oslo, Norway; Rome', 'Oslo Norway,Rome'],
+			['Oslo, Norway', beginning(`"Oslo, Norway" in ${label} may be one`)],
+			['Oslo | Rome', beginning(`"Oslo | Rome" in ${label} may be one`)],
+		];
 	}
 	// A word may be the public identifier of an author.
 	const name = path === 'filters.profile' ? 'Jane Doe' : 'Acme';
@@ -131,7 +135,7 @@ function locatorCases({ path, label, required, modes = {} }: Row): Case[] {
 			others.map((one): Case => [by(mode, one), beginning(`"${one}" is`)]),
 		),
 		...words.flatMap((mode): Case[] => [
-			[by(mode, 'Baden &amp;\nBern'), { [modes[mode].wire]: 'Baden & Bern' }],
+			[by(mode, 'Baden&#39;s'), { [modes[mode].wire]: "Baden's" }],
 			[by(mode, '1871'), { [modes[mode].wire]: '1871' }],
 		]),
 		[by('email', 'a@b.example'), beginning(`${label} has no mode "email".`)],

@@ -56,6 +56,21 @@ describe('a text field', () => {
 		...spelled(undefined, '', ' ', null, undefined),
 		...spelled('head of sales & service', 'head of\r\nsales\t&amp; service'),
 		...spelled('head of sales & service', 'head of\vsales\f&AMP;\u2028service'),
+		// decoded, and with straight quotes around words
+		...spelled('"head of sales" AND CEO', '„head of sales“ AND CEO', '“head of sales” AND CEO'),
+		...spelled('"head of sales" AND CEO', '« head of sales » AND CEO', '‘head of sales’ AND CEO'),
+		...spelled(
+			'"head of sales" AND CEO',
+			'&quot;head of sales&quot; AND CEO',
+			'\\"head of sales\\" AND CEO',
+		),
+		...spelled(
+			'"head of sales" AND CEO',
+			'%22head%20of%20sales%22%20AND%20CEO',
+			'&ldquo;head of sales&#8221; AND CEO',
+		),
+		...spelled('Zoë & Müller', 'Zo&euml; &amp;amp; M&uuml;ller', 'Zo%C3%AB%20%26 M&#xfc;ller'),
+		...rowsOf(String, 'O’Brien', 'rock ’n’ roll', '5” screen', 'AT&T', 'R&D;', '100% remote'),
 		...rowsOf(String, 'C++', '🚀', '٣', '+49', 'Null', 'Nan', 'None', 'null pointer', 'nullable'),
 		// from an expression or a sheet, or without meaning
 		...rowsOf(isOnly, 'undefined', 'null', 'NULL', 'NaN', 'N/A', 'n.a.', '(null)'),

@@ -45,6 +45,28 @@ it.each([
 	expect(message).toMatch(/^Message contains (?:the placeholder|placeholders:) "/);
 });
 
+it.each([
+	...['$json.firstName', "$('Sheet').item", '$node.a', '$input.item', '$FirstName', '$firstName'],
+	...['#firstName#', '#First Name#', '_FIRSTNAME_', 'FIRST_NAME', '__X__', 'Ä_1', '${name}'],
+])('what code and templates write for data is not sent: %s', (code) => {
+	for (const text of [`Hi ${code}, thanks`, `See (${code})`, code]) {
+		expect(say(text)).toMatch(/^Message contains (?:the placeholder|placeholders:) "/);
+	}
+});
+
+it.each(['Jos\ufffd', 'JosÃ©', 'JosÃ\u00a9', 'Ã„rzte', 'donâ€™t', 'donâ€\u0099t', '20Â\u00a0%'])(
+	'damaged letters are not sent: %s',
+	(text) => expect(say(`Hi ${text}`)).toMatch(/^Message contains ".+", so its letters are damaged/),
+);
+
+it.each([
+	...['utm_source=news', 'jane_doe@example.com', 'JANE_DOE@example.com', '@FIRST_NAME', '"AI"'],
+	...['https://a.com/?x=FIRST_NAME&y=#a#', 'www.a.com/$firstName', 'a.com/FIRST_NAME', "'no'"],
+	...['*really*', '$AAPL', 'C#', '20 %', '$5k', 'Ke$ha', '#sales and #ai', '2024_01', 'SÃO PAULO'],
+])('what only looks like code is sent: %s', (text) => {
+	expect(say(`Hi Jane, about ${text} now`)).toMatch(NOT_FOUND);
+});
+
 it('names all placeholders', () => {
 	expect(say('Hello [Recipient], I liked {topic} at %EVENT%')).toBe(
 		'Message contains placeholders: "[Recipient]", "{topic}", "%EVENT%".',
@@ -94,18 +116,20 @@ it.each([
 
 it.each([
 	...['Hi , thanks!', 'Bonjour ，', '你好 ，', 'مرحبا ،', 'Hallo \n, danke', 'Xin , y', 'Hi  ,'],
-	...['Hi -,', 'Hi --, hello', 'Hi —!', 'Hi "",', 'Hi - ! Thanks', ', thanks', '! thanks'],
-	...['Dear Mr. ,', 'Sehr geehrter Herr Prof. Dr. Dr. ,', 'Good morning dear ,', 'Hi [], hello'],
-	...['Hi “”, hello', 'Hi jane@acme.com, hello', 'Dear Ms. j.doe@mail.acme.co.uk! Hello'],
+	...[
+		'Dear Mr. ,',
+		'Sehr geehrter Herr Prof. Dr. Dr. ,',
+		', thanks',
+		'Congratulations! , well done',
+	],
+	'I read what you wrote about sales on Monday , and liked it',
 ])('a greeting without a name is not sent: %j', (text) => {
 	expect(say(text)).toMatch(/^Message begins with ".*", so a name may be missing\.$/);
 });
 
 it.each([
-	...['Bonjour !', 'Bonjour Jean ! Merci', 'Hi, thanks', 'Hi 👋! Thanks', 'Hi ^^, thanks'],
-	...['Hi -_-, thanks', 'Hi ))), thanks', 'Hi :), thanks', '¡Hola!', 'O’Neil, thanks'],
-	...['Hi Jane (jane@acme.com), hello', 'Congratulations! , well done', '您好，谢谢'],
-	'I read what you wrote about sales on Monday , and liked it',
+	...['Bonjour !', 'Hi, thanks', 'Hi -_-, thanks', 'Hi -, thanks', 'O’Neil, thanks', '您好，谢谢'],
+	...['Hi jane@acme.com, hello', `${'x'.repeat(60)} , thanks`, 'Yes, and no , maybe'],
 ])('a greeting is sent: %j', (text) => expect(say(text)).toMatch(NOT_FOUND));
 
 describe('an expression within the text', () => {
@@ -145,7 +169,7 @@ describe('an expression within the text', () => {
 		const raw = `=${'{{ a }} '.repeat(5_000)}${'{{'.repeat(50_000)}`;
 		const source = { raw, evaluate: () => 'x' };
 		expect(messageOf(() => requireComplete('x', 'Message', source))).toMatch(NOT_FOUND);
-		for (const sign of ['{', '[', '<', '%', '$a', '«', '*|', 'a ', ' ']) {
+		for (const sign of ['{', '[', '<', '%', '*|', 'a ', ' ', '_', 'A', '#a', '[a', 'a.', '@a']) {
 			expect(say(`x${sign.repeat(50_000)}`)).toMatch(NOT_FOUND);
 		}
 	});

@@ -1,4 +1,4 @@
-import { ENTITIES, parseList, type Entity, type ListKind } from '../../input/input';
+import { ENTITIES, invalid, parseList, type Entity, type ListKind } from '../../input/input';
 import { field, type Field, type FieldOptions, type Query } from './field';
 
 interface KindOptions {
@@ -12,6 +12,8 @@ interface KindOptions {
 interface ListOptions extends FieldOptions, KindOptions {
 	/** What the entries are. It decides what the field does not say itself. */
 	kind: ListKind;
+	/** The filters of exact places, with which the service ignores this one. The second is the list of Geo IDs. */
+	exact?: [places: Field, geoIds: Field];
 }
 
 const exampleOf = (entity: Entity, mode = 'url') => `e.g. ${ENTITIES[entity].examples[mode]}`;
@@ -43,19 +45,39 @@ const NOUNS: Partial<Record<ListKind, string>> = {
 
 /** Creates a list field. It accepts an array or a text and sends its entries, joined with commas. */
 export function list(given: ListOptions): Field {
-	const { kind, max, hint, ...options } = { ...KINDS[given.kind], ...given };
+	const { kind, max, hint, exact, ...options } = { ...KINDS[given.kind], ...given };
+	const takesIds = exact?.[1].property.displayName;
+	const [name] = [options.param ?? options.name].flat();
 	const words = [options.description, hint].filter(Boolean).join(' ');
 	const one = field(
 		{ ...options, description: `${words}, separated by semicolons` },
 		{ type: 'string', typeOptions: { rows: 2 }, default: '' },
-		(value, displayName) => parseList(value, { displayName, max, kind }).join(','),
+		(value, displayName) => parseList(value, { displayName, max, kind, takesIds }).join(','),
 	);
-	const describe = (query: Query) => {
-		const entries = query[[options.param ?? options.name].flat()[0]]?.split(',') ?? [''];
-		const nouns = `${NOUNS[kind]}${entries.length === 1 ? '' : 's'}`;
-		return (
-			entries[0] && `${options.displayName}: ${entries.length} ${nouns} (${entries.join('; ')})`
-		);
+	const noun = NOUNS[kind];
+	return {
+		...one,
+		...(noun && {
+			describe: (query) => sayEntries(options.displayName, noun, query[name]?.split(',')),
+		}),
+		...(exact && { validate: (query) => requireEither(query, one, name, exact) }),
 	};
-	return kind in NOUNS ? { ...one, describe } : one;
+}
+
+/** Says how words were read, such as `Locations: 2 places (Berlin; Paris)`. Without any, returns a blank text. */
+export function sayEntries(displayName: string, noun: string, entries: string[] = []): string {
+	const nouns = `${noun}${entries.length === 1 ? '' : 's'}`;
+	return entries.length > 0
+		? `${displayName}: ${entries.length} ${nouns} (${entries.join('; ')})`
+		: '';
+}
+
+/** @throws ValidationError if the query also has exact places, because the service ignores the names then */
+function requireEither(query: Query, { property }: Field, name: string, exact: Field[]): void {
+	const [places, ids] = exact.map((one) => one.property);
+	if (!query[name] || !query[ids.name]) return;
+	throw invalid(
+		`${property.displayName} can't be used with ${places.displayName} or ${ids.displayName}.`,
+		`Remove one of them, because the service would ignore ${property.displayName}.`,
+	);
 }

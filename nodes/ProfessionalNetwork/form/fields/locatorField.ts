@@ -5,12 +5,15 @@ import {
 	invalid,
 	MODE_LABELS,
 	parseLine,
+	parsePlace,
 	parseTarget,
+	parseText,
 	quote,
 	type Entity,
 } from '../../input/input';
 import { personOf } from '../../service/response';
-import { toParam, type Field, type FieldOptions } from './field';
+import { toParam, type Field, type FieldOptions, type Query } from './field';
+import { sayEntries } from './listField';
 
 /** n8n searches the list while the user types. */
 const LIST = { searchListMethod: 'searchLocations', searchable: true, searchFilterRequired: true };
@@ -46,8 +49,13 @@ export function locatorField(
 	const modes = Object.keys(params);
 	const read = (value: unknown) => {
 		const { mode, content } = parseMode(value, displayName, modes);
-		const given = parseLine(content, displayName);
-		if (given !== '') return { given: mode, ...parseTarget(kind, given, mode, modes) };
+		// The line break between two places counts.
+		const given = (mode === 'text' ? parseText : parseLine)(content, displayName);
+		if (given !== '') {
+			const target = parseTarget(kind, given, mode, modes);
+			const place = mode === 'text' && { value: parsePlace(given, displayName) };
+			return { given: mode, ...target, ...place };
+		}
 		if (kind === 'location') return undefined;
 		const example = ENTITIES[kind].examples[mode];
 		throw invalid(`${displayName} is empty.`, `Enter one like ${example}.`);
@@ -65,6 +73,10 @@ export function locatorField(
 					? text
 					: personOf(text.replace(/^https?:\/\/[^/]+\/(?:in|pub)\//i, ''));
 			},
+		}),
+		...(params.text && {
+			describe: ({ [params.text]: place }: Query) =>
+				sayEntries(displayName, 'place', place ? [place] : []),
 		}),
 	};
 }

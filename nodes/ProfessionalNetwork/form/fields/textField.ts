@@ -1,4 +1,4 @@
-import { invalid, parseLine, parseText, requireMeaning, URLS } from '../../input/input';
+import { invalid, parseText, parseWords, requireMeaning, URLS } from '../../input/input';
 import { field, type Field, type FieldOptions } from './field';
 
 interface TextOptions extends FieldOptions {
@@ -16,8 +16,8 @@ export function text({ required, rows, secret, parse, ...options }: TextOptions)
 	const typeOptions = rows ? { rows } : { password: true };
 	const settings = { ...((rows || secret) && { typeOptions }), ...(required && { required }) };
 	return field(options, { type: 'string', default: '', ...settings }, (value, displayName) => {
-		// Only a text of several rows keeps its lines.
-		const given = (rows ? parseText : parseLine)(value, displayName);
+		// A text of several rows keeps its lines, and other parsers read a line break themselves.
+		const given = (rows || parse ? parseText : parseWords)(value, displayName);
 		if (given !== '') {
 			return parse ? parse(given, displayName) : requireMeaning(given, displayName, example);
 		}

@@ -20,6 +20,22 @@ const [geoIds, excludeGeoIds] = excludable(
 	{ max: 70, description: 'Excludes people in these places' },
 );
 
+const [placesFilter, excludePlaces] = excludable(
+	places,
+	{
+		displayName: 'Places',
+		name: 'places',
+		description: `Finds ${PLACES} Geo IDs and instead of Locations`,
+		entry: 'Place',
+		geoIds,
+	},
+	{
+		description: `Excludes ${PLACES} Exclude Geo IDs`,
+		entry: 'Excluded Place',
+		geoIds: excludeGeoIds,
+	},
+);
+
 /** Filters of a lead search (docs/service.md, Lists). */
 export const leadFilters = [
 	toggle({
@@ -67,21 +83,8 @@ export const leadFilters = [
 	}),
 	geoIds,
 	excludeGeoIds,
-	...excludable(
-		places,
-		{
-			displayName: 'Places',
-			name: 'places',
-			description: `Finds ${PLACES} Geo IDs and instead of Locations`,
-			entry: 'Place',
-			geoIds,
-		},
-		{
-			description: `Excludes ${PLACES} Exclude Geo IDs`,
-			entry: 'Excluded Place',
-			geoIds: excludeGeoIds,
-		},
-	),
+	placesFilter,
+	excludePlaces,
 	...industryFilters,
 	...excludable(
 		multiSelect,
@@ -107,9 +110,10 @@ export const leadFilters = [
 			name: 'location',
 			param: ['location', 'locations'],
 			kind: 'location',
+			exact: [placesFilter, geoIds],
 			description: 'Finds people in these places',
 		},
-		{ name: 'excludeLocations' },
+		{ name: 'excludeLocations', exact: [excludePlaces, excludeGeoIds] },
 	),
 	...excludable(list, {
 		displayName: 'Past Companies',

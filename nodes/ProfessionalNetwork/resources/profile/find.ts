@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { operation } from '../../description/description';
 import { locatorField, locatorProperty, readLocator, text } from '../../form/form';
-import { invalid, parseLine, quote, requireMeaning } from '../../input/input';
+import { invalid, parseLine, parseWords, quote, requireMeaning } from '../../input/input';
 import type { Failure, Page } from '../../service/response';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedRows';
@@ -66,7 +66,7 @@ const TITLE_AFTER_COMMA = /^(?:\P{Lu}*\p{Lu}\P{Lu}*\p{Lu}.*|\p{L}{2,}\.)$/u;
  * @throws ValidationError for a comma, which may separate a last name or people, and for anything but a name
  */
 export function parseName(given: string): string {
-	const line = requireMeaning(given, 'Name', 'Jane Doe')
+	const line = requireMeaning(parseWords(given, 'Name'), 'Name', 'Jane Doe')
 		.replace(/\s+/g, ' ')
 		.replace(/ ?,[ ,]*/g, ', ')
 		.replace(/, $/, ',');

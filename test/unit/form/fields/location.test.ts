@@ -3,7 +3,7 @@ import {
 	locatorField,
 	locatorProperty,
 } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
-import { parserOf } from '../../../../nodes/ProfessionalNetwork/input/input';
+import { parsePlace } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { adviceOf, itReads, rejected, rowsOf, spelled } from '../outcome';
 
@@ -36,12 +36,22 @@ describe.each(['list', 'id'])('a location by %s', (mode) => {
 
 describe.each([
 	['locator by text', by('text')],
-	['text', text({ ...names, parse: parserOf('location') }).toQuery],
+	['text', text({ ...names, parse: parsePlace }).toQuery],
 ])('a location in a %s', (_field, read) => {
 	itReads('it', read, [
-		...rowsOf(byWords, 'Paris, France', 'UK', 'Köln / Bonn', '75001 Paris', '東京', '48.85, 2.35'),
-		...spelled({ location: 'Paris France' }, 'Paris\nFrance', 'Paris\tFrance'),
-		...spelled({ location: 'Baden & Bern' }, 'Baden &amp; Bern', ['Baden & Bern']),
+		...rowsOf(byWords, 'Paris, France', 'UK', '75001 Paris', '東京', '48.85, 2.35'),
+		...spelled(
+			{ location: 'Trinidad and Tobago' },
+			'"Trinidad and Tobago"',
+			'“Trinidad and Tobago”',
+		),
+		...spelled({ location: 'Berlin; Munich' }, '"Berlin; Munich"', '«Berlin; Munich»'),
+		...spelled({ location: 'Berlin' }, 'Berlin;', 'Berlin\n', ['Berlin']),
+		...spelled({ location: 'Köln' }, 'K&ouml;ln', 'K&#246;ln', '\u200eKöln\u200b'),
+		...rejected('in Location may be one place or several.', 'Berlin; Munich', 'Berlin | Munich'),
+		...rejected('in Location may be one place or several.', 'Berlin and Munich', 'Köln / Bonn'),
+		...rejected('in Location may be one place or several.', 'Baden & Bern', 'Bern OR Basel, Zug'),
+		...spelled('"Paris France" in Location may be one place or several.', 'Paris\nFrance'),
 		...spelled({ location: '75001' }, 75001),
 		...spelled({}, ' ', null, undefined),
 		...rejected('is a job URL, not a place.', `${SITE}/jobs/paris-jobs`),
@@ -52,6 +62,11 @@ describe.each([
 });
 
 it.each([
+	[
+		'text',
+		'Berlin; Munich',
+		'Write "Berlin; Munich" with the quotes for one place, or use one input item for each place: Berlin, then Munich.',
+	],
 	['list', 'Paris', 'Use one like 90000084. Location: Search finds Geo IDs. Or choose By Text.'],
 	['text', `${SITE}/in/jane`, 'Use one like San Francisco, CA.'],
 	['text', 'urn:li:geo:7', 'Use one like San Francisco, CA. Or choose By ID.'],
