@@ -1,5 +1,6 @@
+import { decode } from './decoding';
 import { words } from './entity';
-import { decode, isNetwork, parseAddress, siteOf, unwrap, type Address } from './url';
+import { isNetwork, parseAddress, siteOf, unwrap, type Address } from './url';
 
 /** Domains of private mailboxes, and names of those with many suffixes, as in gmx.de and yahoo.co.uk. */
 const MAIL = words(`
