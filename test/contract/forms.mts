@@ -118,6 +118,8 @@ export function filledForm(operation: Operation, mode?: string) {
 	for (const parameter of operation.parameters) {
 		// A saved search replaces the other filters, so it has its own test.
 		if (parameter.path === 'filters.salesNavUrl') continue;
+		// The service ignores these with Geo IDs.
+		if (/^filters\.(?:l|excludeL|h.*L|excludeH.*L)ocations?$/.test(parameter.path)) continue;
 		const modes = Object.keys(parameter.modes ?? {});
 		const filled = fill(parameter, modes.includes(mode ?? '') ? mode : modes[0]);
 		const [top, inner] = parameter.path.split('.');

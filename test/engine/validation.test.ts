@@ -151,6 +151,26 @@ it('places and Geo IDs are rejected if they are too many together', async () => 
 	expect(requestCount()).toBe(1);
 });
 
+it.each([
+	['lead: search', 'location', 'places', "Locations can't be used with Places or Geo IDs."],
+	['lead: search', 'location', 'geoIds', "Locations can't be used with Places or Geo IDs."],
+	[
+		...['lead: search', 'excludeLocations', 'excludePlaces'],
+		"Exclude Locations can't be used with Exclude Places or Exclude Geo IDs.",
+	],
+	[
+		...['account: search', 'headquarterLocations', 'headquarterGeoIds'],
+		"HQ Locations can't be used with HQ Places or HQ Geo IDs.",
+	],
+	[
+		...['account: search', 'excludeHeadquarterLocations', 'excludeHeadquarterPlaces'],
+		"Exclude HQ Locations can't be used with Exclude HQ Places or Exclude HQ Geo IDs.",
+	],
+])('names of places are rejected with exact places: %s, %s, %s', async (at, names, exact, message) => {
+	const filters = { [names]: 'Berlin', [exact]: /laces$/.test(exact) ? placesOf('id', BAD) : BAD };
+	expect(rejected(await run(form(at, { filters }), [{ bad: 1_000 }])).message).toBe(message);
+});
+
 describe('Dry Run', () => {
 	const withDryRun = async (bad: unknown) =>
 		await run(form('message: send', { options: { dryRun: BAD } }), [{ bad } as IDataObject]);
