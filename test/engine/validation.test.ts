@@ -155,15 +155,21 @@ it.each([
 	['lead: search', 'location', 'places', "Locations can't be used with Places or Geo IDs."],
 	['lead: search', 'location', 'geoIds', "Locations can't be used with Places or Geo IDs."],
 	[
-		...['lead: search', 'excludeLocations', 'excludePlaces'],
+		'lead: search',
+		'excludeLocations',
+		'excludePlaces',
 		"Exclude Locations can't be used with Exclude Places or Exclude Geo IDs.",
 	],
 	[
-		...['account: search', 'headquarterLocations', 'headquarterGeoIds'],
+		'account: search',
+		'headquarterLocations',
+		'headquarterGeoIds',
 		"HQ Locations can't be used with HQ Places or HQ Geo IDs.",
 	],
 	[
-		...['account: search', 'excludeHeadquarterLocations', 'excludeHeadquarterPlaces'],
+		'account: search',
+		'excludeHeadquarterLocations',
+		'excludeHeadquarterPlaces',
 		"Exclude HQ Locations can't be used with Exclude HQ Places or Exclude HQ Geo IDs.",
 	],
 ])('names of places are rejected with exact places: %s, %s, %s', async (at, names, exact, message) => {
