@@ -1,5 +1,5 @@
 import { ENTITIES, nounOf, type Entity } from './entity';
-import { COPY_URL, isWords, readPage, sayWhatItIs } from './page';
+import { adviceOnUrl, isWords, readPage, sayWhatItIs } from './page';
 import { readTarget } from './target';
 import { isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
@@ -67,7 +67,8 @@ export function notFitting(text: string, { entity, modes, displayName }: Rule): 
 	const example = other
 		? `a URL like ${examples.url} or an ID like ${examples.id}`
 		: `one like ${examples[mode]}`;
-	const more = mode === 'url' && isAddress(unwrap(text)) ? COPY_URL : (source ?? '');
+	const isUrl = mode === 'url' && isAddress(unwrap(text));
+	const more = isUrl ? adviceOnUrl(text, examples.url) : (source ?? '');
 	return invalid(
 		sayWhatItIs(text, nounOf(entity, modes)),
 		`Check ${displayName}. Use ${example}. ${more}`.trim(),

@@ -7,7 +7,7 @@ export { parseList } from './entries';
 export { parserOf, type ListKind } from './entry';
 export { industryOptions, parseIndustries } from './industries';
 export { requireAtMost } from './lists';
-export { COPY_URL, readUrl, sayWhatItIs } from './page';
+export { adviceOnUrl, readUrl, sayWhatItIs } from './page';
 export * from './postUrl';
 export * from './select';
 export { parseTarget, readTarget } from './target';

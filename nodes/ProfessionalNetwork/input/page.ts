@@ -8,6 +8,7 @@ import {
 	isNetworkHost,
 	parseAddress,
 	repairSlashes,
+	SHORT_LINKS,
 	unwrap,
 } from './url';
 import type { Address } from './url';
@@ -26,9 +27,6 @@ const PAGES = /^(?:in|pub|company|school|showcase|groups)$/i;
 /** Matches the page of a job, whose ID may follow its words, and other pages that show one. */
 const JOB =
 	/^\/jobs\/view\/(?:[^/?#]*-)?([1-9]\d*)(?=[/?#]|$)|^\/jobs(?:\/[^?#]*)?\?(?:[^#]*&)?currentJobId=([1-9]\d*)(?=[&#]|$)/i;
-
-/** Ends the advice of messages that reject a URL. */
-export const COPY_URL = "URLs of the network's own site work as they are copied.";
 
 /** Returns the page that a text names by its URL or only by its path. */
 export function readPage(text: string): Named | undefined {
@@ -78,6 +76,17 @@ function pageAt({ origin, path, query }: Omit<Address, 'host'>, text = ''): Name
 /** Whether a text is an ID of a person in another case, which names nobody, because IDs are case sensitive. */
 export function isWornId(text: string): boolean {
 	return /^ac[a-z]aa[\w-]{25,}$/i.test(text) && !/^AC[a-z]AA/.test(text);
+}
+
+/** Returns what a URL lacks that no field of this example accepts, or a blank text if its message says that. */
+export function adviceOnUrl(text: string, example: string): string {
+	const address = readUrl(text);
+	if (!address || readPage(text)) return '';
+	if (!isNetwork(address)) return "URLs of the network's own site work as they are copied.";
+	if (address.host.endsWith(SHORT_LINKS))
+		return 'Open the short link, and copy the URL of the page that it leads to.';
+	const { path = '' } = parseAddress(example) ?? {};
+	return `Its path is ${quote(address.path || '/')}, not one like ${path}.`;
 }
 
 /** Returns the ID of `ACwAAB…,NAME_SEARCH,a1b2`, also in brackets or in a URN, or ''. */

@@ -1,6 +1,6 @@
 import { ENTITIES, matchPath } from './entity';
 import { parserOf } from './entry';
-import { COPY_URL, readUrl, sayWhatItIs } from './page';
+import { adviceOnUrl, readUrl, sayWhatItIs } from './page';
 import { decode } from './decoding';
 import { quote } from './text';
 import { isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
@@ -41,7 +41,7 @@ export function parsePostUrl(text: string, displayName: string): string {
 		sayWhatItIs(text, 'a post URL'),
 		id
 			? `Paste the whole URL into ${displayName}, like https://www.network.com/feed/update/urn:li:${type}:${id}.`
-			: `Open the post, copy its link, and use a URL like ${POST_URL}. ${COPY_URL}`,
+			: `Open the post, copy its link, and use a URL like ${POST_URL}. ${adviceOnUrl(text, POST_URL)}`.trim(),
 	);
 }
 

@@ -2,7 +2,7 @@ import { isFreeMail, readDomain } from './domain';
 import { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
 import {
 	completeName,
-	COPY_URL,
+	adviceOnUrl,
 	decodeName,
 	isName,
 	isWords,
@@ -53,6 +53,7 @@ export function parseTarget(kind: Entity, text: string, mode: string, modes: str
 	const others = [...new Set(['domain', ...modes])]
 		.filter((one) => modes.includes(one))
 		.filter((one) => one !== mode && (canBeName || !WORDS.includes(one)))
+		.filter((one) => one !== 'publicIdentifier' || /[-\d]/.test(text))
 		.filter((one) => readTarget(kind, text, one)?.mode === one);
 	const isUrl = isAddress(text);
 	const isPerson = kind === 'profile' && !isUrl && /\p{L}\s+\p{L}/u.test(text);
@@ -68,7 +69,7 @@ export function parseTarget(kind: Entity, text: string, mode: string, modes: str
 		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
 		isSeveral && 'Enter only one per input item or trigger.',
 		isFollowed && 'Remove what follows the URL.',
-		takesUrls && isUrl && COPY_URL,
+		takesUrls && isUrl && adviceOnUrl(text, examples.url),
 		isPerson && 'Profile: Search finds people by name.',
 	];
 	const message =

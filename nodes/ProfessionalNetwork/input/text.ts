@@ -28,7 +28,9 @@ export function parseText(value: unknown, displayName: string): string {
 	if (typeof value !== 'string' && !isNumber) {
 		throw invalid(
 			`${displayName} must be text, not ${nameType(value)}.`,
-			'In an expression, pick one field, for example {{ $json.name }}.',
+			typeof value === 'number' && Number.isFinite(value)
+				? 'A number this long loses its last digits, so keep its column as text.'
+				: 'In an expression, pick one field, for example {{ $json.name }}.',
 		);
 	}
 	const text = trim(String(value));

@@ -160,7 +160,7 @@ describe('a list of another kind', () => {
 
 it('has other advice for a wrong URL', () => {
 	expect(adviceOf(() => as('profileUrl')(`${SITE}/in/me`))).toBe(
-		`Check Entries. Use one like ${JANE}. URLs of the network's own site work as they are copied.`,
+		`Check Entries. Use one like ${JANE}. Its path is "/in/me", not one like /in/jane-doe.`,
 	);
 	expect(adviceOf(() => as('companyId')(A))).toContain('Use one like 1441. Company: Get returns');
 });

@@ -39,6 +39,7 @@ describe('a text', () => {
 
 	it.each([
 		[{}, 'In an expression, pick one field, for example {{ $json.name }}.'],
+		[1e21, 'A number this long loses its last digits, so keep its column as text.'],
 		['[object Object]', PICK_ONE],
 		['{{ $json.q }}', 'Switch the field from Fixed to Expression.'],
 	])('is rejected with advice: %j', (given, advice) => {

@@ -1,7 +1,7 @@
 import { operation, type Resource } from '../../description/description';
 import { type Field, type Query, text, toggle, toParam } from '../../form/form';
 import {
-	COPY_URL,
+	adviceOnUrl,
 	decode,
 	invalid,
 	isCut,
@@ -46,13 +46,15 @@ const poolOptions: Field[] = [
 	}),
 ];
 
+const SAVED = 'https://www.network.com/sales/search/people?query=(keywords:sales,filters:List(…))';
+
 /** A saved search overrides all other search parameters except the page (docs/service.md, Saved searches). */
 const savedSearch = text({
 	displayName: 'Saved Search URL',
 	name: 'salesNavUrl',
 	description:
 		"Runs a search saved in the network's sales tool, instead of Keywords and all other filters",
-	placeholder: 'e.g. https://www.network.com/sales/search/people?savedSearchId=12345',
+	placeholder: `e.g. ${SAVED}`,
 	parse: parseSavedSearchUrl,
 });
 
@@ -116,7 +118,7 @@ export function parseSavedSearchUrl(text: string, displayName: string): string {
 	const end = isCut(query) ? 'is cut off at the end' : 'contains no search and would find everyone';
 	throw invalid(
 		isSearch ? `${quote(text)} ${end}.` : sayWhatItIs(text, 'a saved search URL'),
-		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like https://www.network.com/sales/search/people?savedSearchId=12345. ${COPY_URL}`,
+		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED}. ${adviceOnUrl(text, SAVED)}`.trim(),
 	);
 }
 

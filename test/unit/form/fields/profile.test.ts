@@ -107,8 +107,18 @@ const LIKE = `Use one like ${URL}.`;
 const COPIED = "URLs of the network's own site work as they are copied.";
 
 it.each([
-	['url', `${SITE}/company/acme`, `${LIKE} ${COPIED}`],
-	['url', `${URL} (Jane)`, `${LIKE} Remove what follows the URL. ${COPIED}`],
+	['url', `${SITE}/company/acme`, LIKE],
+	['url', 'https://acme.com/in/jane', `${LIKE} ${COPIED}`],
+	['url', `${SITE}/in/me`, `${LIKE} Its path is "/in/me", not one like /in/jane-doe.`],
+	['url', `${SITE}/profile/view`, `${LIKE} Its path is "/profile/view", not one like /in/jane-doe.`],
+	['url', `${SITE}/dir/a`, `${LIKE} Its path is "/dir/a", not one like /in/jane-doe.`],
+	[
+		'url',
+		'https://lnkd.in/abc',
+		`${LIKE} Open the short link, and copy the URL of the page that it leads to.`,
+	],
+	...['link', 'none', 'Yes', 'LinkedIn', 'TBD'].map((word) => ['url', word, LIKE] as const),
+	['url', `${URL} (Jane)`, `${LIKE} Remove what follows the URL.`],
 	['url', `${URL} ${URL}`, `${LIKE} Enter only one per input item or trigger.`],
 	['url', 'jane-doe', `${LIKE} Or choose By Public Identifier.`],
 	['url', '12345678', `${LIKE} Or choose By Public Identifier or By ID.`],

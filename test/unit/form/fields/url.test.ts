@@ -83,7 +83,7 @@ describe('a post URL', () => {
 
 	it('has advice for another page', () => {
 		expect(adviceOf(() => parse(`${SITE}/feed/`))).toBe(
-			`Open the post, copy its link, and use a URL like ${POST}. URLs of the network's own site work as they are copied.`,
+			`Open the post, copy its link, and use a URL like ${POST}. Its path is "/feed/", not one like ${POST.replace(SITE, '')}.`,
 		);
 	});
 });
@@ -172,7 +172,7 @@ describe('a saved search URL', () => {
 
 	it('has advice where it is rejected', () => {
 		expect(adviceOf(() => parse('12345'))).toBe(
-			`Open the saved lead search in your browser and copy the whole URL into Saved Search URL, like ${SEARCH}. URLs of the network's own site work as they are copied.`,
+			`Open the saved lead search in your browser and copy the whole URL into Saved Search URL, like ${PEOPLE}?query=(keywords:sales,filters:List(…)).`,
 		);
 	});
 });
