@@ -106,7 +106,7 @@ describe('a profile', () => {
 const LIKE = `Use one like ${URL}.`;
 const COPIED = "URLs of the network's own site work as they are copied.";
 
-it.each([
+it.each<[mode: string, given: string, advice: string]>([
 	['url', `${SITE}/company/acme`, LIKE],
 	['url', 'https://acme.com/in/jane', `${LIKE} ${COPIED}`],
 	['url', `${SITE}/in/me`, `${LIKE} Its path is "/in/me", not one like /in/jane-doe.`],
@@ -117,7 +117,7 @@ it.each([
 		'https://lnkd.in/abc',
 		`${LIKE} Open the short link, and copy the URL of the page that it leads to.`,
 	],
-	...['link', 'none', 'Yes', 'LinkedIn', 'TBD'].map((word) => ['url', word, LIKE] as const),
+	...['link', 'none', 'Yes', 'LinkedIn', 'TBD'].map((word): [string, string, string] => ['url', word, LIKE]),
 	['url', `${URL} (Jane)`, `${LIKE} Remove what follows the URL.`],
 	['url', `${URL} ${URL}`, `${LIKE} Enter only one per input item or trigger.`],
 	['url', 'jane-doe', `${LIKE} Or choose By Public Identifier.`],
