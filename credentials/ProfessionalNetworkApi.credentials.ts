@@ -9,6 +9,7 @@ import type {
 import {
 	API_KEY_HEADER,
 	inSegment,
+	PUBLIC_URL,
 	readAddress,
 	readApiKey,
 	resolveUrl,
@@ -53,20 +54,17 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			displayName: 'Base URL',
 			name: 'baseUrl',
 			type: 'string',
-			default: '',
+			default: PUBLIC_URL,
 			required: true,
-			placeholder: 'e.g. https://api.harvestapi.io',
-			description:
-				'Scheme and host of the service without a path, such as https://api.harvestapi.io',
+			description: 'Scheme and host of the service without a path',
 		},
 		{
 			displayName: 'Path Segment',
 			name: 'pathSegment',
 			type: 'string',
-			default: 'network',
+			default: '',
 			placeholder: 'e.g. linkedin',
-			description:
-				"First word of the service's paths, which is linkedin for https://api.harvestapi.io and usually network elsewhere",
+			description: `First word of the service's paths (blank means linkedin at ${PUBLIC_URL}, and network at any other address)`,
 		},
 		{
 			displayName:

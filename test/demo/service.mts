@@ -15,7 +15,7 @@ export interface DemoService {
 	close(): Promise<void>;
 }
 
-const EMPTY = { pathSegment: 'network', cookie: '', encodeCookie: true, proxy: '', userAgent: '' };
+const EMPTY = { pathSegment: '', cookie: '', encodeCookie: true, proxy: '', userAgent: '' };
 
 const ADDRESS = 'PROFESSIONAL_NETWORK_BASE_URL';
 const KEY = 'PROFESSIONAL_NETWORK_API_KEY';

@@ -67,7 +67,7 @@ it('is added from the panel and tests its credential', async () => {
 		await saveWith({ apiKey: keys.pro, pathSegment: 'nowhere' });
 		await says('The service has no path /nowhere/profile.');
 
-		await saveWith({ pathSegment: 'network' });
+		await saveWith({ pathSegment: '' });
 		await dialog.waitFor({ state: 'hidden' });
 		await page.locator('[data-test-id=credential-edit-button]').click();
 		await says('Connection tested successfully');

@@ -263,7 +263,7 @@ describe('what the node says is not sent', () => {
 			'Write only https://x.com.',
 			'Write 1234 or 1.2340, because the separator is ambiguous.',
 			'Use the first word of the paths of the service, such as linkedin.',
-			'Check the Path Segment. It is linkedin only for https://api.harvestapi.io.',
+			'Check the Path Segment, which is usually blank.',
 			'Keywords contains "[object Object]" instead of text.',
 			'HQ Locations contains an object.',
 			"HQ Locations starts like a JSON array but isn't a valid one.",

@@ -138,10 +138,7 @@ describe('testConnection', () => {
 			/^Base URL .* has a path\. Write only https:\/\/api\.example\. Put linkedin into Path Segment\.$/,
 		],
 		[{ pathSegment: '/linkedin' }, /^Path Segment .* must be one word\. Write linkedin\.$/],
-		[
-			{ pathSegment: 'acme' },
-			/^The service has no path \/acme\/profile\. Enter network in Path Segment\.$/,
-		],
+		[{ pathSegment: 'acme' }, /^The service has no path \/acme\/profile\. Clear Path Segment\.$/],
 		[{ apiKey: KEYS.broke }, /^Insufficient credits\. .* out of credits/],
 		[{ cookie: 'AQEDmadeUp0123' }, /^Network Cookies .* do not look/],
 		[{ proxy: 'http://h:80/path' }, /^Proxy in the credentials is not the URL of a proxy\. Write/],

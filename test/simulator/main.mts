@@ -60,7 +60,8 @@ async function startRecording(port: number) {
 			'--record needs the real service: set PROFESSIONAL_NETWORK_BASE_URL and PROFESSIONAL_NETWORK_API_KEY',
 		);
 	}
-	const { apiKey, baseUrl, pathSegment: segment } = real.credential as Record<string, string>;
+	const { apiKey, baseUrl, pathSegment } = real.credential as Record<string, string>;
+	const segment = pathSegment || 'network';
 	const { startRecorder } = await import('./recording/recorder.mts');
 	const recorder = await startRecorder({ apiKey, baseUrl, segment, port, say: console.log });
 	console.log(`Recording at ${recorder.url}: use it as Base URL, with any API key`);

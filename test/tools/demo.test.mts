@@ -119,7 +119,7 @@ describe('rows.mts', () => {
 			PROFESSIONAL_NETWORK_PATH_SEGMENT: 'two words',
 		});
 		expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-		expect(stderr).toMatch(/^Path Segment .* must be one word\nUse the first word/);
+		expect(stderr).toMatch(/^Path Segment .* must be one word\nLeave it blank/);
 		expect(stderr).not.toContain('    at ');
 	});
 });
@@ -131,7 +131,7 @@ describe('openService', () => {
 	it('uses the real service when the environment names it, and does not show its key', () => {
 		const real = realService({ PROFESSIONAL_NETWORK_BASE_URL, PROFESSIONAL_NETWORK_API_KEY });
 		const { credential, ...shown } = real!;
-		const given = { baseUrl: 'https://api.example', apiKey: 'key', pathSegment: 'network' };
+		const given = { baseUrl: 'https://api.example', apiKey: 'key', pathSegment: '' };
 		expect(credential).toMatchObject(given);
 		const close = expect.any(Function);
 		expect(shown).toEqual({ name: 'real service', origin: given.baseUrl, mostRows: 3, close });

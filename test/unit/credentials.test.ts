@@ -51,6 +51,11 @@ describe('a request of the node', () => {
 
 	it.each<[string, ICredentialDataDecryptedObject, string]>([
 		['/network/profile', { pathSegment: ' ' }, 'https://api.example.com/network/profile'],
+		[
+			'/network/profile',
+			{ baseUrl: 'https://api.harvestapi.io', pathSegment: '' },
+			'https://api.harvestapi.io/linkedin/profile',
+		],
 		['/users/my-api-user', {}, 'https://api.example.com/users/my-api-user'],
 		['https://api.example.com/acme/job', {}, 'https://api.example.com/acme/job'],
 	])('to %s with %j goes to %s', async (url, credentials, expected) => {

@@ -5,7 +5,7 @@ import { readApiKey } from './fields';
 import { createRedactor, type Redact } from './redact';
 
 export { API_KEY_HEADER, inSegment } from '../service/response';
-export { readAddress, resolveUrl, toPath } from './address';
+export { KNOWN_SEGMENTS, PUBLIC_URL, readAddress, resolveUrl, segmentAt, toPath } from './address';
 export { readCustomAccount, validateCustomAccount, type CustomAccount } from './customAccount';
 export { readApiKey } from './fields';
 export { createRedactor, type Redact } from './redact';

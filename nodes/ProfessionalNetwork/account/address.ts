@@ -11,19 +11,28 @@ interface ServiceAddress {
 	segment: string;
 }
 
+/** Address of the public service. */
+export const PUBLIC_URL = 'https://api.harvestapi.io';
+const PUBLIC_SEGMENT = 'linkedin';
 /** The documentation of the service and all paths and field names in this package use the first of these segments. */
-const KNOWN_SEGMENTS = ['network', 'linkedin'];
-const EXAMPLE = 'https://api.harvestapi.io';
+export const KNOWN_SEGMENTS = ['network', PUBLIC_SEGMENT];
 
 /**
- * Reads Base URL and Path Segment from the credentials.
+ * Reads Base URL and Path Segment from the credentials. A blank Path Segment is that of the address.
  * @throws ValidationError unless the Base URL is a scheme, a host and perhaps a port, and the Path Segment one word
  */
 export function readAddress({
-	baseUrl,
+	baseUrl = PUBLIC_URL,
 	pathSegment,
 }: ICredentialDataDecryptedObject): ServiceAddress {
-	return { baseUrl: readBaseUrl(trimText(baseUrl)), segment: readSegment(trimText(pathSegment)) };
+	const address = readBaseUrl(trimText(baseUrl));
+	return { baseUrl: address, segment: readSegment(trimText(pathSegment)) || segmentAt(address) };
+}
+
+/** Returns the segment that a blank Path Segment means. */
+export function segmentAt(baseUrl: string): string {
+	const isPublic = hostOf(baseUrl) === hostOf(PUBLIC_URL);
+	return isPublic ? PUBLIC_SEGMENT : KNOWN_SEGMENTS[0];
 }
 
 /**
@@ -57,7 +66,7 @@ export function toPath(path: string, segment: string): string {
 export function validateAllowedDomains(credentials: ICredentialDataDecryptedObject): void {
 	if (credentials.allowedHttpRequestDomains !== 'domains') return;
 	const list = typeof credentials.allowedDomains === 'string' ? credentials.allowedDomains : '';
-	const host = withoutDot(new URL(readAddress(credentials).baseUrl).hostname);
+	const host = hostOf(readAddress(credentials).baseUrl);
 	const domains = list.toLowerCase().split(',').map(trimText).map(withoutDot);
 	const isAllowed = domains.some((domain) =>
 		domain.startsWith('*.') ? host.endsWith(domain.slice(1)) : host === domain,
@@ -81,10 +90,11 @@ function readBaseUrl(text: string): string {
 		(!/^https?:\/\//i.test(text) && 'does not start with https:// or http://') ||
 		(meant?.pathname === '/' ? 'has a query or a fragment' : 'has a path');
 	const segment = findSegment(meant?.pathname ?? '');
-	const more = segment ? ` Put ${segment} into Path Segment.` : '';
+	const isDefault = meant && segment === segmentAt(meant.origin);
+	const more = segment && !isDefault ? ` Put ${segment} into Path Segment.` : '';
 	throw invalid(
 		`Base URL in the credentials ${what}`,
-		meant ? `Write only ${meant.origin}.${more}` : `Use one like ${EXAMPLE}.`,
+		meant ? `Write only ${meant.origin}.${more}` : `Use one like ${PUBLIC_URL}.`,
 	);
 }
 
@@ -98,11 +108,12 @@ function intendedUrl(text: string): URL | undefined {
 
 function readSegment(text: string): string {
 	const known = findSegment(text);
-	if (text === '') return KNOWN_SEGMENTS[0];
-	if (/^[\w~-][\w.~-]*$/.test(text) && text === (known ?? text)) return text;
+	if (/^(?:[\w~-][\w.~-]*)?$/.test(text) && text === (known ?? text)) return text;
 	throw invalid(
 		'Path Segment in the credentials must be one word',
-		known ? `Write ${known}.` : 'Use the first word of the paths of the service, such as linkedin.',
+		known
+			? `Write ${known}.`
+			: 'Leave it blank, or use the first word of the paths of the service, such as linkedin.',
 	);
 }
 
@@ -119,6 +130,10 @@ function toUrl(text: string): URL | undefined {
 	} catch {
 		return undefined;
 	}
+}
+
+function hostOf(url: string): string {
+	return withoutDot(new URL(url).hostname);
 }
 
 function withoutDot(host: string): string {

@@ -10,7 +10,15 @@ import type {
 } from 'n8n-workflow';
 
 import { ProfessionalNetworkApi } from '../../../credentials/ProfessionalNetworkApi.credentials';
-import { createRedactor, CREDENTIAL, toAuth, validateCustomAccount } from '../account/account';
+import {
+	createRedactor,
+	CREDENTIAL,
+	KNOWN_SEGMENTS,
+	readAddress,
+	segmentAt,
+	toAuth,
+	validateCustomAccount,
+} from '../account/account';
 import { networkFailure, request } from '../http/send';
 import { toNodeError } from '../output/items';
 import {
@@ -86,9 +94,6 @@ async function loadRows(
 
 type Advice = Pick<Failure, 'message' | 'description'>;
 
-/** The segments of the services that are known. */
-const SEGMENTS = ['linkedin', 'network'];
-
 /**
  * Tests the credentials with free requests. The request for the API user tests the key, and a lookup without parameters
  * tests the Path Segment. This is a function because a declared test shows only a status text or code.
@@ -143,17 +148,17 @@ async function testSegment(
 		return isExpected ? undefined : failure;
 	}
 	const message = `The service has no path /${segment}/profile`;
-	for (const pathSegment of SEGMENTS.filter((one) => one !== segment)) {
+	for (const pathSegment of KNOWN_SEGMENTS.filter((one) => one !== segment)) {
 		const other = await ask(context, { ...data, pathSegment }, '/network/profile');
 		if (asksForParameter(other)) {
-			return { message, description: `Enter ${pathSegment} in Path Segment.` };
+			const isDefault = pathSegment === segmentAt(readAddress(data).baseUrl);
+			return {
+				message,
+				description: isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`,
+			};
 		}
 	}
-	return {
-		message,
-		description:
-			'Check the Path Segment. It is linkedin only for https://api.harvestapi.io, and usually network elsewhere.',
-	};
+	return { message, description: 'Check the Path Segment, which is usually blank.' };
 }
 
 /** Whether the path exists: the service asks for a parameter, which is free. A gateway responds without JSON. */

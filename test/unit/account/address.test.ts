@@ -3,7 +3,8 @@ import { readAddress, resolveUrl } from '../../../nodes/ProfessionalNetwork/acco
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
 
 const API = 'https://api.example.com';
-const EXAMPLE = 'Use one like https://api.harvestapi.io.';
+const PUBLIC = 'https://api.harvestapi.io';
+const EXAMPLE = `Use one like ${PUBLIC}.`;
 
 /** Returns why credentials are rejected, with the advice. */
 function rejection(credentials: Parameters<typeof readAddress>[0]): string {
@@ -20,15 +21,22 @@ describe('readAddress', () => {
 	it.each([
 		[API, 'network', API, 'network'],
 		['http://localhost:4010', '', 'http://localhost:4010', 'network'],
+		[undefined, undefined, PUBLIC, 'linkedin'],
+		[`${PUBLIC}/`, ' ', PUBLIC, 'linkedin'],
+		['https://api.harvestapi.io.', '', 'https://api.harvestapi.io.', 'linkedin'],
+		['https://harvestapi.io', '', 'https://harvestapi.io', 'network'],
+		[PUBLIC, 'network', PUBLIC, 'network'],
 		[` HTTPS://API.example.com:443//\n`, 'linkedin', API, 'linkedin'],
 		[`\u200b${API}:8443`, ' Acme.v2\n', `${API}:8443`, 'Acme.v2'],
 		['http://[::1]:4010', 'network-2', 'http://[::1]:4010', 'network-2'],
 		['http://my-http:8080', undefined, 'http://my-http:8080', 'network'],
 	])('reads %j and %j as %s with %s', (baseUrl, pathSegment, expected, segment) => {
 		const read = { baseUrl: expected, segment };
-		expect(readAddress({ baseUrl, ...(pathSegment !== undefined && { pathSegment }) })).toEqual(
-			read,
-		);
+		const given = {
+			...(baseUrl && { baseUrl }),
+			...(pathSegment !== undefined && { pathSegment }),
+		};
+		expect(readAddress(given)).toEqual(read);
 		expect(readAddress({ baseUrl: expected, pathSegment: segment })).toEqual(read);
 	});
 
@@ -36,7 +44,7 @@ describe('readAddress', () => {
 	const ONLY = `Write only ${API}.`;
 
 	it.each<[what: string, advice: string, ...baseUrls: unknown[]]>([
-		['is blank', EXAMPLE, undefined, ' \n'],
+		['is blank', EXAMPLE, '', ' \n'],
 		[NO_SCHEME, ONLY, '//api.example.com/ ', 'https:/api.example.com', 'https//api.example.com'],
 		[NO_SCHEME, ONLY, 'https:\\\\api.example.com', 'https:api.example.com'],
 		[NO_SCHEME, ONLY, 'ftp://api.example.com', 'shttp://api.example.com'],
@@ -47,8 +55,9 @@ describe('readAddress', () => {
 		[NO_SCHEME, `${ONLY} Put linkedin into Path Segment.`, 'api.example.com/linkedin'],
 		['has a path', `${ONLY} Put linkedin into Path Segment.`, `${API}/LinkedIn/`],
 		['has a path', `${ONLY} Put linkedin into Path Segment.`, `${API}/v1/linkedin/x?url=x#y`],
-		['has a path', `${ONLY} Put network into Path Segment.`, `${API}/network/profile`],
-		['has a path', ONLY, `${API}/networks`, `${API}/a b`, `${API}/..;/x`],
+		['has a path', `Write only ${PUBLIC}. Put network into Path Segment.`, `${PUBLIC}/network/x`],
+		['has a path', `Write only ${PUBLIC}.`, `${PUBLIC}/linkedin`],
+		['has a path', ONLY, `${API}/network/profile`, `${API}/networks`, `${API}/a b`, `${API}/..;/x`],
 		['has a query or a fragment', ONLY, `${API}?apiKey=a-key`, `${API}#`, `${API}/?`, `${API}\\`],
 		// What may be secret is never quoted.
 		['contains a user, a password or an @', EXAMPLE, 'ftp://me:pa/s@s@x', 'me:1234?5@x'],
@@ -65,7 +74,7 @@ describe('readAddress', () => {
 	it.each<[advice: string, ...segments: string[]]>([
 		['Write linkedin.', 'LinkedIn', '/linkedin/', 'v1/linkedin', `${API}/linkedin?apiKey=x`],
 		[
-			'Use the first word of the paths of the service, such as linkedin.',
+			'Leave it blank, or use the first word of the paths of the service, such as linkedin.',
 			...['..', 'a%2Fb', 'a#', 'linked in', '//', '/acme'],
 		],
 	])('rejects a Path Segment of several words. %s (%j)', (advice, ...segments) => {
