@@ -2,7 +2,14 @@ import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workf
 
 import { fetchAll, inTurns, type RunContext } from './fetch/run';
 import type { Resource } from './description/description';
-import { contextOf, isReadByModel, readPlan, type FormPlan, type Operation } from './form/form';
+import {
+	contextOf,
+	isReadByModel,
+	readPlan,
+	type FormPlan,
+	type KeptPlan,
+	type Operation,
+} from './form/form';
 import { runHints, toItems, toNodeError, untilUnreadable } from './output/items';
 
 /** The part of n8n's context that all steps need. Only `customOperations` can add hints. */
@@ -45,11 +52,20 @@ export async function complete(
 ): Promise<INodeExecutionData[][]> {
 	const isForModel = isReadByModel(context);
 	const wanted = isForModel ? given.map(untilUnreadable) : given;
-	const fetched = await fetchAll(context, wanted, triesKey);
+	const fetched = await fetchAll(context, wanted.filter(isToFetch), triesKey);
 	const { plans, results, thrown } = fetched;
 	// Some agents give their model an empty text for a failure that is thrown.
 	if (thrown && !isForModel) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex);
-	const hints = runHints(fetched);
+	const hints = runHints(fetched, given.length);
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
-	return await inTurns(plans, (plan, index) => toItems(plan, results[index], isForModel));
+	const places = new Map(plans.map(({ itemIndex }, place) => [itemIndex, place]));
+	return await inTurns(wanted, (plan) => {
+		const place = places.get(plan.itemIndex);
+		return place === undefined ? toItems(plan) : toItems(plans[place], results[place], isForModel);
+	});
+}
+
+/** Whether an input item needs the service, or has a failure. An item that keeps its result needs nothing. */
+function isToFetch(plan: FormPlan): plan is Exclude<FormPlan, KeptPlan> {
+	return plan.request !== undefined || plan.failure !== undefined;
 }

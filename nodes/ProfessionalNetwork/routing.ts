@@ -110,7 +110,7 @@ function itemContext(
 
 /** Ends lists at n8n's limit. */
 function toRouted(plan: FormPlan): FormPlan {
-	if (plan.failure || !plan.paging) return plan;
+	if (!plan.request || !plan.paging) return plan;
 	const failure: Failure = {
 		kind: 'rowLimit',
 		message: `n8n accepts at most ${MAX_ROWS} rows per input item`,

@@ -37,6 +37,8 @@ export function toRunContext(context: IPollFunctions): ParameterContext & RunCon
 			name === 'returnAll' ? true : context.getNodeParameter(name, fallback, options),
 		continueOnFail: () => false,
 		getInputData: () => ({ json: {} }),
+		// A test of the trigger shows what is new, not the answers that manual executions keep.
+		getMode: () => 'trigger',
 		getExecutionCancelSignal: () => undefined,
 	};
 	// n8n's helpers read the rest of the context from the prototype.

@@ -86,7 +86,7 @@ export const properties: INodeProperties[] = [
 	form.notice('severalNotice', SEVERAL, { show: { event: [DEFAULT_EVENT] } }).property,
 	...parts.fields,
 	...parts.filters,
-	form.outputs[0],
+	form.output.property,
 	form.fields.property,
 	collection('Option', options),
 ];

@@ -18,7 +18,7 @@ export function readWatch(context: form.ParameterContext) {
 	const { executable } = watched.operation;
 	const operation = { ...executable, maxPages: maxPagesPerPoll, optionNames: undefined };
 	const plan = form.readPlan(context, operation);
-	if (plan.failure) return { failure: plan.failure };
+	if (!plan.request) return { failure: plan.failure as main.Failure };
 	const sortsByDate = operation.filters.some(({ property }) => property.name === 'sortBy');
 	const query = { ...(sortsByDate && { sortBy: 'date' }), ...plan.request.query };
 	const request = { ...plan.request, query, paths: undefined };

@@ -3,7 +3,7 @@ import type { IConnections, IDataObject, INode } from 'n8n-workflow';
 
 import { CREDENTIAL } from '../demo/workflows.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { lookup, people } from '../helpers/inputs.mts';
+import { lookup, people, withInput } from '../helpers/inputs.mts';
 import { useService } from '../helpers/service.mts';
 import { connect, nodeOf } from '../helpers/workflow.mts';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
@@ -47,7 +47,11 @@ function toWorkflow(
 ): Workflow {
 	const { id: credential, name, type } = CREDENTIAL;
 	const jsCode = `return ${JSON.stringify(all)}`;
-	const options = { resultField: 'found', whenNotFound: id === 'quiet' ? 'skip' : 'fail' };
+	const options = {
+		resultField: 'found',
+		resultColumns: 'field',
+		whenNotFound: id === 'quiet' ? 'skip' : 'fail',
+	};
 	const plain = (node: string, kind: string, version = 1, parameters: IDataObject = {}) =>
 		nodeOf(node, `n8n-nodes-base.${kind}`, parameters, [0, 0], version);
 	return {
@@ -58,7 +62,7 @@ function toWorkflow(
 			plain('Rows', 'code', 2, { jsCode }),
 			plain('Loop', 'splitInBatches', 3, { batchSize: 3 }),
 			{
-				...nodeOf('Look up', TYPE, lookup(options), [0, 0]),
+				...nodeOf('Look up', TYPE, withInput(lookup(options)), [0, 0]),
 				credentials: { [type]: { id: credential, name } },
 				...settings,
 			},

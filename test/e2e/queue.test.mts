@@ -203,7 +203,10 @@ itWithLogs(
 			const { jsCode } = node.parameters;
 			const parameters = {
 				...node.parameters,
-				...(node.name === 'Send message' && { options: { resultField: 'result' } }),
+				...(node.name === 'Send message' && {
+					includeOtherFields: true,
+					options: { resultField: 'result', resultColumns: 'field' },
+				}),
 				...(jsCode !== undefined && { jsCode: String(jsCode).replace('perDay = 3', 'perDay = 9') }),
 			};
 			return { ...node, parameters, ...(node.type === TYPE && { credentials }) };

@@ -1,7 +1,15 @@
 // What reaches a person: nothing twice from several rows, nor the advice of a failed row, nor a text that lacks its data.
 import type { IDataObject, OnError } from 'n8n-workflow';
 
-import { invitation, letters, lookup, message, people, type Form } from '../helpers/inputs.mts';
+import {
+	invitation,
+	letters,
+	lookup,
+	message,
+	people,
+	withInput,
+	type Form,
+} from '../helpers/inputs.mts';
 import { reload } from '../helpers/engine';
 import { jsonOf } from '../helpers/results.mts';
 import { run } from '../helpers/runs.mts';
@@ -160,7 +168,7 @@ describe('a row that failed', () => {
 
 	it.each<[what: string, form: Form, onError?: OnError]>([
 		['on the error branch', fromColumn()],
-		['with Continue', fromColumn({ resultField: 'result' }), 'continueRegularOutput'],
+		['with Continue', withInput(fromColumn()), 'continueRegularOutput'],
 		['if an expression cannot be evaluated', { ...fromColumn(), recipient: NOWHERE } as Form],
 	])('keeps all columns %s', async (_what, form, mode: OnError = onError) => {
 		const [{ json }] = (await run(form, rows(), { onError: mode })).failures;
@@ -168,10 +176,11 @@ describe('a row that failed', () => {
 	});
 
 	it.each(['={{ $json.none }}', 'error', NOWHERE])(
-		'keeps them if Put Result in Field cannot be used: %j',
+		'keeps them if Result Field cannot be used: %j',
 		async (resultField) => {
 			const scenario = { onError: 'continueRegularOutput' } as const;
-			const [{ json }] = (await run(fromColumn({ resultField }), rows(), scenario)).failures;
+			const [{ json }] = (await run(withInput(fromColumn({ resultField })), rows(), scenario))
+				.failures;
 			expect(json).toMatchObject({ to: 'nobody', company: 'Acme' });
 		},
 	);

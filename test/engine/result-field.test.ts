@@ -1,4 +1,4 @@
-// Put Result in Field: output items keep the input item and contain the row in a field.
+// Include Other Input Fields: output items keep the fields of their input item next to the result.
 import type { IDataObject } from 'n8n-workflow';
 
 import {
@@ -8,6 +8,7 @@ import {
 	people,
 	search,
 	searches,
+	withInput,
 	type Form,
 } from '../helpers/inputs.mts';
 import { jsonOf, linkOf, withoutRows } from '../helpers/results.mts';
@@ -17,18 +18,20 @@ import { addFaults, matching, requestCount, useService } from '../helpers/servic
 const service = useService();
 const nobody = { name: 'no-such-person' };
 
-describe('an output item', () => {
-	const asPerson = { resultField: 'person' };
+const FIELD = { resultColumns: 'field' };
+const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const any = expect.any(Object);
 
+describe('an output item', () => {
 	it('has the fields of the input item that it is linked to, for every row of a list', async () => {
 		const items = searches('an', 'er');
-		const more = { returnAll: false, limit: 12 };
+		const more = { returnAll: false, limit: 12, output: 'simplified' };
 		const { items: rows, links } = await run(search({}, more), items);
-		const { items: found } = await run(search(asPerson, more), items);
+		const { items: found } = await run(withInput(search(FIELD, more)), items);
 		expect(rows).toHaveLength(24);
 		expect(found).toEqual(
 			rows.map(({ json, pairedItem }, index) => ({
-				json: { ...items[links[index]], person: json },
+				json: { ...items[links[index]], foundPerson: { ...json, at: isoTime } },
 				pairedItem,
 			})),
 		);
@@ -37,23 +40,23 @@ describe('an output item', () => {
 	it('keeps the binary data of its input item', async () => {
 		const binary = { photo: { data: 'aGVsbG8=', mimeType: 'image/png' } };
 		const items = people(2);
-		const withField = await run(lookup(asPerson), items, { binary });
-		expect(withField.items.map((item) => item.binary)).toEqual([binary, binary]);
+		const included = await run(withInput(lookup()), items, { binary });
+		expect(included.items.map((item) => item.binary)).toEqual([binary, binary]);
 		const without = await run(lookup(), items, { binary });
 		expect(without.items.map((item) => item.binary)).toEqual([undefined, undefined]);
 	});
 
-	it('has the result of a write in the field, or that of its Dry Run', async () => {
+	it('has the result of a write, or that of its Dry Run, which nobody answered', async () => {
 		const items = letters(2);
 		const written = async (options: IDataObject) =>
-			jsonOf((await run(message({ resultField: 'sent', ...options }), items)).items);
-		const containing = (values: object) => expect.objectContaining(values);
-		expect(await written({})).toEqual(
-			items.map((item) => ({ ...item, sent: containing({ deliveredAt: expect.anything() }) })),
+			jsonOf((await run(withInput(message(), { ...FIELD, ...options }), items)).items);
+		const sent = { entityUrn: expect.any(String), at: isoTime };
+		expect(await written({})).toMatchObject(items.map((item) => ({ ...item, message: sent })));
+		const previews = await written({ dryRun: true });
+		expect(previews).toMatchObject(
+			items.map((item) => ({ ...item, message: { dryRun: true, text: item.text } })),
 		);
-		expect(await written({ dryRun: true })).toEqual(
-			items.map((item) => ({ ...item, sent: containing({ dryRun: true, text: item.text }) })),
-		);
+		expect(previews[0].message).not.toHaveProperty('at');
 		expect(service().sent.messages).toHaveLength(2);
 	});
 
@@ -62,10 +65,10 @@ describe('an output item', () => {
 		const [person] = people(1);
 		const items = [{ ...person, chatInput: 'Who is it?', toolCallId: 'call-1' }];
 		const settings = { type: 'professionalNetworkTool' };
-		const result = await run(lookup({ resultField: 'name' }), items, { settings });
-		expect(jsonOf(result.items)).toEqual([
-			{ name: expect.objectContaining({ title: expect.any(String) }) },
-		]);
+		const [plain, included] = [lookup(), withInput(lookup())].map(async (form) =>
+			jsonOf((await run(form, items, { settings })).items),
+		);
+		expect(await included).toEqual(await plain);
 	});
 
 	it.each([
@@ -76,8 +79,8 @@ describe('an output item', () => {
 		async (error, kept) => {
 			const [person] = people(1);
 			const items = [{ ...person, error }];
-			const result = await run(lookup(asPerson), items, { settings: RETRYING });
-			expect(jsonOf(result.items)).toEqual([{ ...person, ...kept, person: expect.any(Object) }]);
+			const result = await run(withInput(lookup(FIELD)), items, { settings: RETRYING });
+			expect(jsonOf(result.items)).toEqual([{ ...person, ...kept, person: any }]);
 			expect(requestCount()).toBe(1);
 		},
 	);
@@ -86,7 +89,7 @@ describe('an output item', () => {
 describe('an error item', () => {
 	it.each(ON_ERROR.slice(1))('keeps the fields of its input item, %s', async (onError) => {
 		const items = [nobody, ...people(1)];
-		const result = await run(lookup({ resultField: 'person' }), items, { onError });
+		const result = await run(withInput(lookup(FIELD)), items, { onError });
 		const failure = {
 			...nobody,
 			error: expect.any(String),
@@ -100,42 +103,49 @@ describe('an error item', () => {
 
 	it('follows the rows in their field when a later page fails', async () => {
 		addFaults({ status: 400, ...matching({ page: 2 }) });
-		const options = { resultField: 'person', onPageFailure: 'keep' };
-		const result = await run(search(options), searches('an'));
+		const form = withInput(search({ ...FIELD, onPageFailure: 'keep' }));
+		const result = await run(form, searches('an'));
 		const [last, ...rows] = jsonOf(result.items).reverse();
 		expect(Object.keys(last).sort()).toEqual(['details', 'error', 'message', 'search']);
 		const { laterPages } = last.details as IDataObject;
 		const pages = 1 + String(laterPages).split(', ').length;
-		expect(rows).toEqual(Array(rows.length).fill({ search: 'an', person: expect.any(Object) }));
+		expect(rows).toEqual(Array(rows.length).fill({ search: 'an', foundPerson: any }));
 		expect(Math.ceil(rows.length / 10)).toBe(pages);
 	});
 });
 
 describe('a name', () => {
 	const rejected: Array<[name: unknown, message: string]> = [
-		['name', 'The input item already has a field "name", which the result would replace.'],
+		['note', 'The input item already has a field "note", which the result would replace.'],
 		['a.b', `"a.b" can't be a field name, because it contains a dot or a bracket.`],
 		[
 			'error',
 			`"error" can't be a field name, because n8n treats an item with this field as failed.`,
 		],
 		['__proto__', `"__proto__" can't be a field name, because expressions cannot read it.`],
-		[['person', 'x'], 'Put Result in Field must be text, not a list.'],
+		[['person', 'x'], 'Result Field must be text, not a list.'],
 	];
-	const given = lookup({ resultField: '={{ $json.as }}' });
+	const given = withInput(lookup({ ...FIELD, resultField: '={{ $json.as }}' }));
 
 	it.each(rejected)('is rejected before anything is sent: %j', async (as, text) => {
 		const [first, second, third] = people(3);
-		const items = [{ ...first, as: 'person' }, { ...second, as }, third] as IDataObject[];
+		const items = [
+			{ ...first, as: 'person' },
+			{ ...second, as, note: 'x' },
+			third,
+		] as IDataObject[];
 		const { error, all } = await run(given, items);
 		expect(withoutRows(error?.message)).toBe(text);
-		expect(error?.description).toMatch(/for example (person|nameResult|\{\{ \$json\.name \}\})\.$/);
+		expect(error?.description).toMatch(/for example (person|noteResult|\{\{ \$json\.name \}\})\.$/);
 		expect(all).toEqual([]);
 		expect(requestCount()).toBe(0);
 	});
 
 	it.each(ON_ERROR.slice(1))('is rejected only for its input item with %s', async (onError) => {
-		const items = people(2).map((item, index) => ({ ...item, as: ['name', 'it'][index] }));
+		const items = people(2).map((item, index) => ({
+			...{ ...item, note: 'x' },
+			as: ['note', 'it'][index],
+		}));
 		const { failures, rows } = await run(given, items, { onError });
 		expect(failures[0].json).toMatchObject({ error: rejected[0][1] });
 		expect(jsonOf(rows)).toEqual([{ ...items[1], it: expect.any(Object) }]);
@@ -145,20 +155,26 @@ describe('a name', () => {
 	it.each<[as: string, form: Form, message: string, advice: string]>([
 		[
 			'with Raw Response',
-			{ ...lookup({ resultField: 'person' }), output: 'raw' },
-			`Put Result in Field "person" can't be used with Raw Response.`,
-			'Choose another Output, or remove Put Result in Field from Options.',
+			withInput({ ...lookup(), output: 'raw' }),
+			"Include Other Input Fields can't be used with Raw Response.",
+			'Choose another Output, or switch Include Other Input Fields off.',
 		],
 		[
-			'absent with columns',
-			lookup({ resultColumns: 'columns' }),
-			'Columns With a Prefix needs Put Result in Field.',
-			'Add Put Result in Field in Options with a prefix, for example person.',
+			'with an expression',
+			{ ...lookup(), includeOtherFields: '={{ true }}' },
+			'Include Other Input Fields must be on or off, not "{{ true }}".',
+			'Use true or false.',
+		],
+		[
+			'combined with Raw Response',
+			search({ combineRows: true }, { output: 'raw', search: 'an' }),
+			"Combine Rows can't be used with Raw Response.",
+			'Choose another Output, or switch Combine Rows off.',
 		],
 		[
 			'blank',
 			given,
-			'Put Result in Field is blank.',
+			'Result Field is blank.',
 			'Enter a name, for example person, or remove it from Options.',
 		],
 	])('is rejected %s', async (_as, form, message, advice) => {
@@ -169,8 +185,6 @@ describe('a name', () => {
 });
 
 describe('columns with a prefix', () => {
-	const columns = { resultField: 'person', resultColumns: 'columns' };
-
 	it('have the values of the row and its cost', async () => {
 		const items = people(2);
 		const form = { ...lookup(), output: 'selected', fields: 'location, skills.name, experience' };
@@ -179,7 +193,7 @@ describe('columns with a prefix', () => {
 			'skills.name': string[];
 		}
 		const rows = jsonOf((await run(form, items)).items) as Row[];
-		const spread = await run({ ...form, options: { ...columns, includeCost: true } }, items);
+		const spread = await run(withInput(form, { includeCost: true }), items);
 		expect(jsonOf(spread.items)).toEqual(
 			rows.map((row, index) => ({
 				...items[index],
@@ -194,35 +208,37 @@ describe('columns with a prefix', () => {
 				person_skills_name: row['skills.name'].join('; '),
 				person_experience: JSON.stringify(row.experience),
 				person_cost: expect.any(Number),
+				person_at: isoTime,
 			})),
 		);
 		expect(spread.items.map(linkOf)).toEqual([0, 1]);
 	});
 
 	it('are the same, but blank, for an empty item', async () => {
-		const form = { ...lookup({ ...columns, whenNotFound: 'empty' }), output: 'simplified' };
+		const form = withInput(lookup({ whenNotFound: 'empty' }));
 		const result = await run(form, [nobody, ...people(1)]);
 		const [empty, found] = jsonOf(result.items);
 		expect(Object.keys(empty)).toEqual(Object.keys(found));
 		expect(empty).toEqual({
 			...Object.fromEntries(Object.keys(found).map((key) => [key, null])),
 			...nobody,
+			person_at: isoTime,
 		});
-		const all = await run(lookup({ ...columns, whenNotFound: 'empty' }), [nobody]);
-		expect(jsonOf(all.items)).toEqual([nobody]);
+		const all = await run({ ...form, output: 'all' }, [nobody]);
+		expect(jsonOf(all.items)).toEqual([{ ...nobody, person_at: isoTime }]);
 	});
 
 	it('are absent from an error item, which keeps the fields of its input item', async () => {
 		const onError = 'continueRegularOutput';
 		const items = [{ ...nobody, person_name: '' }];
-		const [json] = jsonOf((await run(lookup(columns), items, { onError })).items);
+		const [json] = jsonOf((await run(withInput(lookup()), items, { onError })).items);
 		expect(Object.keys(json)).toEqual(['name', 'person_name', 'error', 'message', 'details']);
 	});
 
 	it('fill blank columns of an earlier run, but replace no value', async () => {
 		const [first, second] = people(2);
 		const blank = { person_firstName: '', person_note: null };
-		const filled = await run(lookup(columns), [{ ...first, ...blank }]);
+		const filled = await run(withInput(lookup()), [{ ...first, ...blank }]);
 		expect(jsonOf(filled.items)).toEqual([
 			expect.objectContaining({
 				...first,
@@ -235,19 +251,60 @@ describe('columns with a prefix', () => {
 			{ ...first, ...blank },
 			{ ...second, person_note: 'call' },
 		];
-		const { error } = await run(lookup(columns), items);
+		const { error } = await run(withInput(lookup()), items);
 		expect([withoutRows(error?.message), error?.description]).toEqual([
 			'The input item already has a field "person_note", which the result would replace.',
-			'Use another name in Put Result in Field, for example personResult.',
+			'Use another name in Result Field, for example personResult.',
 		]);
 		expect(requestCount()).toBe(0);
 	});
 
-	it('are not made with One Field', async () => {
-		const items = people(1);
-		const form = lookup({ resultField: 'person', resultColumns: 'field' });
-		expect(jsonOf((await run(form, items)).items)).toEqual([
-			{ ...items[0], person: expect.any(Object) },
+	it('are few by default, and all that the service sends with All Fields', async () => {
+		const columnsOf = async (more: Form) => {
+			const [json] = jsonOf((await run(withInput({ ...lookup(), ...more }), people(1))).items);
+			return Object.keys(json).length;
+		};
+		expect(await columnsOf({})).toBe(13);
+		expect(await columnsOf({ output: 'all' })).toBeGreaterThan(20);
+	});
+});
+
+describe('Combine Rows', () => {
+	const combined = (options: IDataObject = {}) =>
+		search(
+			{ combineRows: true, ...options },
+			{ output: 'simplified', returnAll: false, limit: 12 },
+		);
+
+	it('returns one item per input item with its rows, next to its fields and the time', async () => {
+		const items = searches('an', 'no-such-person');
+		const plain = await run(combined({ combineRows: false }), items);
+		const rows = jsonOf(plain.items);
+		expect(rows).toHaveLength(12);
+		const alone = await run(combined(), items);
+		expect(jsonOf(alone.items)).toEqual([{ people: rows }, { people: [] }]);
+		const included = await run(withInput(combined(), { resultField: 'team' }), items);
+		expect(jsonOf(included.items)).toEqual([
+			{ ...items[0], team: rows, team_at: isoTime },
+			{ ...items[1], team: [], team_at: isoTime },
+		]);
+		expect(included.links).toEqual([0, 1]);
+	});
+
+	it('has the cost of all rows next to the list', async () => {
+		const { items } = await run(combined({ includeCost: true }), searches('an', 'no-such-person'));
+		expect(jsonOf(items)).toMatchObject([{ people_cost: 0.008 }, { people_cost: 0.004 }]);
+	});
+
+	it('returns no list for a failed page, and what is kept before the error item', async () => {
+		addFaults({ status: 400, ...matching({ page: 2 }) });
+		const scenario = { onError: 'continueRegularOutput' } as const;
+		const failed = await run(combined(), searches('an'), scenario);
+		expect(jsonOf(failed.items)).toEqual([expect.objectContaining({ error: expect.any(String) })]);
+		const kept = await run(combined({ onPageFailure: 'keep' }), searches('an'), scenario);
+		expect(jsonOf(kept.items)).toMatchObject([
+			{ people: Array(10).fill({}) },
+			{ details: { page: 2 } },
 		]);
 	});
 });

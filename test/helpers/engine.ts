@@ -23,6 +23,7 @@ import {
 	type INodeTypes,
 	type IWorkflowExecuteAdditionalData,
 	type OnError,
+	type WorkflowExecuteMode,
 	type ExecutionError,
 } from 'n8n-workflow';
 
@@ -51,6 +52,8 @@ export interface Scenario {
 	entry?: Entry;
 	/** The entry that n8n must use, if it chooses another although the node has both. Default: `entry`. */
 	usedEntry?: Entry;
+	/** Default: `trigger`, because manual executions keep their answers for the next one. */
+	mode?: WorkflowExecuteMode;
 	/** Receives the execution as soon as it has started, for example to stop it, and the signal that Stop aborts. */
 	during?: (execution: { cancel(): void }, stopped: AbortSignal) => void;
 }
@@ -95,7 +98,7 @@ export function reload(executionId: string): string {
 /** Runs trigger items through the node in the complete engine, with expressions and error outputs. */
 export async function execute(scenario: Scenario): Promise<Result> {
 	const { workflow, additionalData, entries } = await prepare(scenario);
-	const { binary, executionId } = scenario;
+	const { binary, executionId, mode = 'trigger' } = scenario;
 	const contextData = contexts.get(executionId ?? '') ?? {};
 	if (executionId) {
 		additionalData.executionId = executionId;
@@ -109,7 +112,7 @@ export async function execute(scenario: Scenario): Promise<Result> {
 			nodeExecutionStack: [{ node: start, data: { main: [items] }, source: null }],
 		},
 	});
-	const engine = new WorkflowExecute(additionalData, 'manual', data);
+	const engine = new WorkflowExecute(additionalData, mode, data);
 	const execution = engine.processRunExecutionData(workflow);
 	const { abortController } = engine as unknown as { abortController: AbortController };
 	scenario.during?.(execution, abortController.signal);

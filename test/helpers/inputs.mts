@@ -55,6 +55,12 @@ export function invitation(options: IDataObject = {}): Form {
 	} as Form;
 }
 
+/** Keeps the fields of the input item, in a form with these options too. Without others, the result is in columns. */
+export function withInput(form: Form, options: IDataObject = {}): Form {
+	const all = { ...(form.options as IDataObject), ...options };
+	return { ...form, includeOtherFields: true, options: all };
+}
+
 /** Sends the requests of a run in batches, as Request Options say. */
 export function inBatches(form: Form, batchSize = 2, batchInterval = 5): Form {
 	return { ...form, requestOptions: { batching: { batch: { batchSize, batchInterval } } } };

@@ -4,7 +4,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { fields, outputs, withToolVariant, type Operation } from '../form/form';
+import { fields, outputs, result, withToolVariant, type Operation } from '../form/form';
 import type { Resource, ResourceOperation } from './operationTable';
 
 export { operation, type Resource, type ResourceOperation } from './operationTable';
@@ -34,6 +34,7 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 		...parts.fields,
 		...parts.filters,
 		...parts.paging,
+		result.includeOtherFields.property,
 		...outputs,
 		fields.property,
 		collection('Option', parts.options),

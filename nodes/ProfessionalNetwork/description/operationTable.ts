@@ -6,9 +6,12 @@ import { publishedCost, publishedPrice, requestCost } from '../money/budget';
 type Lists = 'fields' | 'filters' | 'options';
 
 /** The definition of an operation in its file. `{price}` in the description stands for the published price of a request. */
-type OperationTable = Omit<form.Operation, Lists> &
+type OperationTable = Omit<form.Operation, Lists | 'result'> &
 	Partial<Pick<form.Operation, Lists>> &
-	Record<'name' | 'value' | 'action' | 'description', string>;
+	Record<'name' | 'value' | 'action' | 'description', string> & {
+		/** Default name of Result Field, and that of a list if it has another plural. Differs from that of other operations. */
+		result?: string | form.result.ResultNames;
+	};
 
 /** An operation with everything that is derived from its table. */
 export interface ResourceOperation {
@@ -37,7 +40,7 @@ export interface Resource {
 /** Completes the table of an operation with the settings for its type. */
 export function operation(
 	resource: string,
-	{ name, value, action, description, ...table }: OperationTable,
+	{ name, value, action, description, result = resource, ...table }: OperationTable,
 ): ResourceOperation {
 	const {
 		fields = [],
@@ -48,6 +51,8 @@ export function operation(
 		write,
 		rows,
 	} = table;
+	const names: form.result.ResultNames =
+		typeof result === 'string' ? [result, `${result}s`] : result;
 	const options = session ? [...added, form.paging.sessionId] : added;
 	const cost = pagination ? returnAllCost(table.request, pagination) : {};
 	const isPaid = !write && (publishedPrice(table.request) ?? 0) > 0;
@@ -59,15 +64,17 @@ export function operation(
 		...(session ? [form.paging.keepSession] : []),
 		...((rows === 'element' && !write) || table.isLookup ? [form.policy.whenNotFound] : []),
 		...(form.rejectsBlank(table) ? [form.policy.blankExpressions] : []),
-		...(write ? [] : [form.policy.concurrency]),
+		...(write ? [] : [form.policy.concurrency, form.policy.freshAnswers]),
 		form.policy.dryRun,
 		form.policy.maxRetries,
 		form.policy.maxOutage,
 		form.policy.maxCost,
 		form.policy.maxCostScope,
 		form.policy.includeCost,
-		resultFieldOf(resource),
-		form.resultColumns,
+		form.result.resultFieldOf(names),
+		form.result.resultColumns,
+		...(write ? [] : [form.result.existingResults, form.result.resultMaxAge]),
+		...(pagination ? [form.result.combineRows] : []),
 	];
 	const all = [...propertiesIn([...options, ...settings]), form.additionalParameters];
 	const price = requestCost(table.request, table.priced, pagination?.pageSize);
@@ -78,6 +85,7 @@ export function operation(
 		value,
 		executable: {
 			...table,
+			result: names,
 			...{ fields: read, filters, options, optionNames: all.map((one) => one.name) },
 		},
 		option: { name, value, action, description: description.replace('{price}', () => price) },
@@ -95,15 +103,7 @@ function propertiesIn(all: Array<Pick<form.Field, 'property'>>): INodeProperties
 	return all.map(({ property }) => property);
 }
 
-/** Returns Put Result in Field, named after the resource. All operations of a resource share the property. */
-function resultFieldOf(resource: string): Pick<form.Field, 'property'> {
-	const name = resource === 'profile' ? 'person' : resource;
-	const { property } = form.resultField;
-	return (resultFields[name] ??= { property: { ...property, default: name } });
-}
-const resultFields: Record<string, Pick<form.Field, 'property'>> = {};
-
-const DRY_RUN = 'Dry Run in Options estimates the cost, free.';
+const DRY_RUN = 'Dry Run in Options estimates the cost for free.';
 /** All operations with a price share it, because n8n evaluates every top-level property for every item. */
 const billedNotice = form.notice('costNotice', `Each request is billed. ${DRY_RUN}`);
 

@@ -41,7 +41,8 @@ export async function fetchItem(
 	const failure = redact(ended && withBill(ended, cost ?? 0));
 	const incomplete = redact(rows.incomplete);
 	const balance = { spent: run.budget.spent, cap: toNano(plan.policy.maxCost) };
-	return { ...base, ...rows, failure, incomplete, isShared, cost, balance };
+	const at = rows.pages[rows.pages.length - 1]?.page.at ?? new Date().toISOString();
+	return { ...base, ...rows, failure, incomplete, isShared, at, cost, balance };
 }
 
 /**

@@ -7,6 +7,7 @@ import { executionOf, type Execution } from './execution';
 import { hashOf, identityOf } from './identity';
 import type { Fetch } from './list';
 import type { Access, Plan, Query, RequestPlan, ValidPlan } from './plan';
+import { answerTo, recentSession } from './recentAnswers';
 import type { RunContext, RunState } from './runState';
 import type { Tries } from './tries';
 
@@ -118,7 +119,8 @@ function requestOf(
 ): ItemRequest {
 	const hasSession = paging?.keepSession ?? false;
 	const key = request.isWrite ? `item ${itemIndex}` : `${hasSession} ${identity}`;
-	const generated: Query = hasSession ? { sessionId: tries.sessionOf(key) } : {};
+	const recent = hasSession ? recentSession(key, request.recentAnswers) : undefined;
+	const generated: Query = hasSession ? { sessionId: recent ?? tries.sessionOf(key) } : {};
 	const { timeout = DEFAULT_TIMEOUT_MS } = request.transport;
 	return {
 		key,
@@ -151,7 +153,11 @@ export function fetchOf(
 			const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
 			const purchase = { kind: priceKind, itemIndex, cap: toNano(policy.maxCost) };
 			const sent = { options, rows, auth, purchase, maxRetries, isWrite, ...hooks };
-			const outcome = await send(sent, run);
+			const { sessionId } = query;
+			const asked = { key, page, sessionId, use: request.recentAnswers };
+			const answer = await answerTo(asked, async () => await send(sent, run));
+			const { outcome } = answer;
+			run.tries.note(answer, auth.account);
 			if (outcome.failure && !mayHaveArrived(outcome.failure)) delete written[writes];
 			return trimmed(outcome, limits.paths, auth.segment);
 		});

@@ -21,6 +21,7 @@ interface Place {
 /** The plan of an item whose parameters cannot be used. */
 export interface InvalidPlan extends Place {
 	failure: Failure;
+	request?: undefined;
 }
 
 export interface ValidPlan extends Place {
@@ -67,6 +68,8 @@ export interface RequestPlan {
 	explain?(failure: Failure): Failure;
 	/** The paths of the fields that the item needs of a row. Absent if it needs the whole response. */
 	paths?: string[];
+	/** Whether to take and keep answers of manual executions, or only to keep them. Absent if neither. */
+	recentAnswers?: 'take' | 'keep';
 	/** n8n's Request Options of the item. */
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
 }
@@ -135,6 +138,8 @@ export interface Result {
 	cost: number | null;
 	/** Replaces "network" in the field names of the rows. */
 	segment: string;
+	/** When the service answered, as an ISO time. */
+	at?: string;
 	/** Hides the secrets of the item's credentials. */
 	redact: <T>(value: T) => T;
 }

@@ -40,6 +40,10 @@ export interface Fetched<P extends Plan> {
 	waited?: Waited;
 	/** Number of requests that the service billed. */
 	billed?: number;
+	/** Number of answers, and of those that earlier manual executions kept. */
+	answers?: Tries['answers'];
+	/** The names of all fields of rows, as far as they are known. */
+	fieldNames?: string[];
 	/** The failure that ended the run, if n8n throws it, and the input item to blame. */
 	thrown?: { failure: Failure; itemIndex: number };
 }
@@ -82,7 +86,10 @@ export async function fetchAll<P extends Plan>(
 	const blamed = plans.findIndex(({ itemIndex }) => itemIndex === run.thrownBy);
 	const failure = results[blamed]?.failure;
 	const { waited } = run.outage;
-	if (!failure) return { plans, results, waited, billed: run.budget.billed };
+	const { answers, fieldNames } = tries;
+	if (!failure) {
+		return { plans, results, waited, billed: run.budget.billed, answers, fieldNames };
+	}
 	const { itemIndex } = plans[blamed];
 	const hasResponded = failure.inEnvelope || results.some(({ pages }) => pages.length > 0);
 	const canRunOthers = Boolean(hasResponded) && !repeats;

@@ -1,8 +1,15 @@
 import { randomString } from 'n8n-workflow';
 
 import { Budget, type Ledger } from '../money/budget';
-import { isNotFound, isRetryable, mayHaveArrived, type Outcome } from '../service/response';
+import {
+	isNotFound,
+	isRetryable,
+	mayHaveArrived,
+	namesIn,
+	type Outcome,
+} from '../service/response';
 import type { Access, ValidPlan } from './plan';
+import type { Answer } from './recentAnswers';
 
 /** The first request of an input item, and the credentials that it was sent with. */
 interface FirstRequest {
@@ -26,6 +33,10 @@ export class Tries {
 	readonly budget: Budget;
 	/** The accounts that the items use, each with whether the service has responded to it. */
 	readonly accounts = new Map<string, boolean>();
+	/** Number of answers, and of those that earlier manual executions kept. */
+	readonly answers = { all: 0, recent: 0 };
+	/** The names of all fields on the first page with rows. */
+	fieldNames: string[] = [];
 	/** By index of the input item. */
 	private readonly first = new Map<number, FirstRequest>();
 	private readonly responses = new Map<string, SentRequest>();
@@ -53,6 +64,17 @@ export class Tries {
 	 */
 	firstOf(itemIndex: number): FirstRequest | undefined {
 		return this.first.get(itemIndex);
+	}
+
+	/** Notes what the run has to say about an answer, before fields are left out of its rows. */
+	note({ outcome, isRecent }: Answer, account: string): void {
+		this.answers.all++;
+		if (isRecent) {
+			this.answers.recent++;
+			// An earlier execution has found the service at this address.
+			this.accounts.set(account, true);
+		}
+		if (this.fieldNames.length === 0) this.fieldNames = namesIn(outcome.page?.rows ?? []);
 	}
 
 	/** Keeps the request of an item, unless the service rejected it: a later try may then send something else. */

@@ -96,6 +96,15 @@ function expressionsIn(value: unknown): string[] {
 	return typeof value === 'string' && value.startsWith('=') ? [value] : [];
 }
 
+/** Matches a field of an item in an expression, such as `$json.name` or `$('Sheet').item.json["name"]`. */
+const ITEM_FIELD = /(?:\$|\.)json\??(?:\.([\p{L}_$][\p{L}\p{N}_$]*)|\.?\[\s*(["'`])(.*?)\2\s*\])/gu;
+
+/** Returns the names of the fields of items that the expressions in parameters read. */
+export function itemFieldsIn(parameters: unknown): string[] {
+	const fields = expressionsIn(parameters).flatMap((one) => [...one.matchAll(ITEM_FIELD)]);
+	return fields.map(([, name, , quoted]) => name ?? quoted);
+}
+
 /** Returns the name of the input field that an expression reads, or undefined for any other expression. */
 export function inputFieldOf(expression: string): string | undefined {
 	const [, afterDot, single, double] = INPUT_FIELD.exec(expression) ?? [];

@@ -6,8 +6,16 @@ import type { Operation } from './operation';
 import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
 
+/** An input item that needs nothing, because it has its result. */
+export interface KeptPlan {
+	itemIndex: number;
+	rowNumber?: number;
+	failure?: undefined;
+	request?: undefined;
+}
+
 /** What an input item needs, and what it becomes. */
-export type FormPlan = Plan & { output: OutputPlan };
+export type FormPlan = (Plan | KeptPlan) & { output: OutputPlan };
 
 /** Where rows go without any settings. */
 const ALL_ROWS = {
@@ -44,6 +52,9 @@ function toPlan(
 	const added = Object.entries(operation.simplifiedWith ?? {}).filter(([param]) => param in query);
 	const columns = Object.assign({}, simplified, ...added.map(([, more]) => more)) as Simplified;
 	const output: OutputPlan = { ...settings.output, simplified: columns, ...outputOf(item) };
+	const isManual = item.getMode() === 'manual';
+	const isKept = isManual && !write && !operation.customAccount && query.sessionId === undefined;
+	if (output.existing) return { ...placeOf(item), output };
 	if (errors.length > 0) {
 		return { ...placeOf(item), failure: toFailure(errors, isReadByModel(item)), output };
 	}
@@ -67,6 +78,7 @@ function toPlan(
 			...(write && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
 			...(selectRows && { select: (page) => selectRows(values, page) }),
 			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, values) }) }),
+			...(isKept && { recentAnswers: settings.freshAnswers ? 'keep' : 'take' }),
 			transport,
 			paths: pathsOf(output),
 			describe: () => [...fields, ...filters].map((one) => one.describe?.(query)).filter(Boolean),
@@ -113,6 +125,6 @@ function placeOf(item: ParameterContext) {
 function outputOf(item: ParameterContext) {
 	const { onError, parameters } = item.getNode();
 	const hasErrorBranch = onError === 'continueErrorOutput';
-	const keepsInput = Boolean(Object(parameters.options).resultField);
+	const keepsInput = Boolean(parameters.includeOtherFields);
 	return { hasErrorBranch, keepsInput, input: keptInput(item) };
 }

@@ -1,6 +1,6 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Plan, Query, Result } from '../fetch/run';
+import type { PagingPlan, Query, Result } from '../fetch/run';
 import { toDollars } from '../money/budget';
 import { toRows, type OutputPlan } from './outputRows';
 
@@ -11,8 +11,8 @@ const lengthOf = (rows: IDataObject[]) =>
 	rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0);
 
 /** Returns the plan of a list that ends with the page after which a model could read no further rows. */
-export function untilUnreadable<P extends Plan & { output: OutputPlan }>(plan: P): P {
-	if (plan.failure || !plan.paging) return plan;
+export function untilUnreadable<P extends { paging?: PagingPlan; output: OutputPlan }>(plan: P): P {
+	if (!plan.paging) return plan;
 	const continuesAfter: typeof plan.paging.continuesAfter = (pages, segment) =>
 		lengthOf(toRows(pages, plan.output, segment)) <= MAX_CHARACTERS;
 	return { ...plan, paging: { ...plan.paging, continuesAfter } };

@@ -4,12 +4,14 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { toErrorItem } from './errors';
 import { countReadable, toReadable } from './forModel';
-import { putInField, toRows, withCosts, withoutErrorKey, type OutputPlan } from './outputRows';
+import { toRows, withCosts, withoutErrorKey, type OutputPlan } from './outputRows';
+import { toKeptItem, toResultItem } from './resultField';
 
 export { toNodeError } from './errors';
 export { untilUnreadable } from './forModel';
 export { runHints } from './runHints';
-export { pathsOf, toRows, type OutputPlan, type Simplified } from './outputRows';
+export { pathsOf, toRows, type OutputPlan, type ResultField, type Simplified } from './outputRows';
+export { answeredAt, isPartOf } from './resultField';
 export type { Column } from '../service/response';
 
 /**
@@ -19,11 +21,14 @@ export type { Column } from '../service/response';
  */
 export function toItems(
 	plan: { itemIndex: number; output: OutputPlan; request?: { query: Query } },
-	result: Result,
+	result: Result = NOTHING,
 	isForModel = false,
 ): INodeExecutionData[] {
 	const { itemIndex, output } = plan;
 	const { dryRun, failure, incomplete, isMissing, isShared, pages, redact, segment } = result;
+	const link = (item: INodeExecutionData) => ({ ...item, pairedItem: { item: itemIndex } });
+	const { resultField, existing } = output;
+	if (resultField && existing) return [link(toKeptItem(notesOn(output), resultField, output))];
 	if (failure?.kind === 'cancelled') return [];
 	// A model does not see the hint that reports an incomplete list to a person.
 	const told = isForModel && failure ? { ...failure, ...failure.forModel } : failure;
@@ -38,24 +43,41 @@ export function toItems(
 				segment,
 				isShared,
 			);
+	const isList = resultField?.shape === 'list';
 	const { ofRows, ofErrorItem } = splitCost(result, reported !== undefined && rows.length > 0);
 	// Raw responses contain their own cost.
 	const isPriced = output.includeCost && !dryRun && (output.output !== 'raw' || single);
-	const toItem = (row: IDataObject): INodeExecutionData => {
-		const json = withoutErrorKey(redact(row), 'serviceError');
-		const { resultField, input } = output;
-		const item = resultField ? putInField(json, resultField, input) : { json };
-		return { ...item, pairedItem: { item: itemIndex } };
+	const isRowPriced = isPriced && !isList;
+	const all = (isRowPriced ? withCosts(rows, ofRows) : rows).map((row) =>
+		withoutErrorKey(redact(row), 'serviceError'),
+	);
+	const notes = {
+		...(isPriced && isList && { cost: ofRows === null ? null : toDollars(ofRows) }),
+		...(output.keepsInput && result.at && { at: result.at }),
 	};
-	const all = (isPriced ? withCosts(rows, ofRows) : rows).map(toItem);
-	const count = isForModel ? countReadable(all.map(({ json }) => json)) : rows.length;
-	const items = all.slice(0, count);
+	const toOutput = (some: IDataObject[]): INodeExecutionData[] => {
+		if (!resultField) return some.map((json) => ({ json }));
+		if (!isList) return some.map((row) => toResultItem(row, notes, resultField, output));
+		const hasList = some.length > 0 || !failure;
+		return hasList ? [toResultItem(single ?? some, notes, resultField, output)] : [];
+	};
+	const count = isForModel ? countReadable(all) : rows.length;
+	const items = toOutput(all.slice(0, count)).map(link);
 	const cost = output.includeCost ? ofErrorItem : undefined;
 	const errorItems = reported
 		? [withInput(toErrorItem(reported, itemIndex, cost, output.input.json), output)]
 		: [];
 	const returned = [...items, ...errorItems];
 	return isForModel ? toReadable(returned, rows.length - count, result, plan) : returned;
+}
+
+/** What became of an item that needed nothing. */
+const NOTHING: Result = { pages: [], cost: 0, segment: '', redact: (value) => value };
+
+/** Returns what a run has to say about an item that it asks nothing for. */
+function notesOn({ existing, includeCost }: OutputPlan) {
+	if (existing?.isDryRun) return { dryRun: true, existingResult: existing.at, estimatedCost: 0 };
+	return includeCost ? { cost: 0 } : {};
 }
 
 /**
@@ -78,8 +100,7 @@ function withInput(item: INodeExecutionData, { keepsInput, hasErrorBranch, input
 
 /** Returns the row of an item that was not found. As columns, it has those of other rows, as far as they are known. */
 function emptyRow(output: OutputPlan): IDataObject {
-	const [blank] = output.resultField?.asColumns
-		? toRows([{ rows: [{}], body: {} }], output, '')
-		: [{}];
+	const [blank] =
+		output.resultField?.shape === 'columns' ? toRows([{ rows: [{}], body: {} }], output, '') : [{}];
 	return blank;
 }

@@ -1,7 +1,7 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { toDollars } from '../money/budget';
-import { isObject, pathsIn, pick, pickColumn, type Column, type Page } from '../service/response';
+import { pathsIn, pick, pickColumn, type Column, type Page } from '../service/response';
 
 /**
  * Maps the columns of a simplified row to where their values are, with the ID first. A column may have several paths,
@@ -19,11 +19,10 @@ export interface RowOptions {
 	simplified: Simplified;
 }
 
-/** Where the fields of the input item receive a row. */
+/** Where the result of an input item goes: into columns with a prefix, into one field, or all its rows into a list. */
 export interface ResultField {
 	name: string;
-	/** Whether the row becomes columns, with the name as their prefix. */
-	asColumns: boolean;
+	shape: 'columns' | 'field' | 'list';
 }
 
 /** What an input item becomes. */
@@ -31,10 +30,12 @@ export interface OutputPlan extends RowOptions {
 	includeCost: boolean;
 	/** Whether an item without a result becomes an empty item. */
 	emptyIfNotFound: boolean;
-	/** Absent if rows become separate items. */
+	/** Absent if each row becomes an item of its own fields. */
 	resultField?: ResultField;
-	/** Whether error items keep the input's fields: the form has Put Result in Field, whatever is in it. */
+	/** Whether items keep the fields of their input item. */
 	keepsInput: boolean;
+	/** When the result that the input item has was answered, if it passes through without a request. */
+	existing?: { at: string; isDryRun: boolean };
 	/** Whether the node has an error branch, which also reports lists that end early. */
 	hasErrorBranch: boolean;
 	/** The input item. Without fields where a model reads the output, because its input is its call. */
@@ -104,20 +105,6 @@ export function withCosts(rows: IDataObject[], cost: number | null): IDataObject
 	return rows.map((row, index) => ({ ...row, cost: cost && toDollars(index === 0 ? cost : 0) }));
 }
 
-/** Adds a row to the fields of its input item, in one field or in columns. */
-export function putInField(
-	row: IDataObject,
-	{ name, asColumns }: ResultField,
-	{ json, binary }: Pick<INodeExecutionData, 'json' | 'binary'>,
-): INodeExecutionData {
-	const added = asColumns ? toColumns(row, name) : { [name]: row };
-	// The new fields are included, so that the input's `error` is not renamed to one of them.
-	return {
-		json: withoutErrorKey({ ...json, ...added }, 'inputError'),
-		...(binary && { binary }),
-	};
-}
-
 /**
  * Renames `error`, or removes it if it is blank. n8n treats an item with this key as failed, and Retry On Fail would
  * run the node again.
@@ -130,37 +117,4 @@ export function withoutErrorKey(json: IDataObject, newName: string): IDataObject
 	let name = newName;
 	for (let number = 2; name in rest; number++) name = `${newName}${number}`;
 	return { ...rest, [name]: error };
-}
-
-/**
- * Spreads a row into columns, because sheets show an object as JSON in one cell. Names of nested fields are joined with
- * `_`, also those of a path in Selected Fields.
- */
-function toColumns(row: IDataObject, prefix: string): IDataObject {
-	const columns = new Map<string, GenericValue>();
-	const addAll = (fields: IDataObject, path: string) => {
-		for (const [key, value] of Object.entries(fields)) {
-			const name = `${path}_${key.match(/[\p{L}\p{M}\p{N}_]+/gu)?.join('_') ?? ''}`;
-			if (isObject(value) && Object.keys(value).length > 0) addAll(value, name);
-			else columns.set(freeName(columns, name), joinCell(value));
-		}
-	};
-	addAll(row, prefix);
-	return Object.fromEntries(columns);
-}
-
-/** Two fields may have one name, such as `a_b` and the field `b` of `a`. */
-function freeName(columns: Map<string, GenericValue>, name: string): string {
-	let free = name;
-	for (let number = 2; columns.has(free); number++) free = `${name}_${number}`;
-	return free;
-}
-
-/** Joins a list of texts with `; `, so that each keeps its place. A list with objects becomes JSON. */
-function joinCell(value: GenericValue): GenericValue {
-	if (isObject(value)) return null;
-	if (!Array.isArray(value)) return value;
-	return value.some((entry) => typeof entry === 'object' && entry !== null)
-		? JSON.stringify(value)
-		: value.join('; ');
 }

@@ -4,6 +4,7 @@ import { nameRows, type Fetched, type Plan, type Result, type Waited } from '../
 import { formatDollars, toNano } from '../money/budget';
 import { inOneText } from '../service/response';
 import type { OutputPlan } from './outputRows';
+import { unknownFieldHints } from './unknownFields';
 
 /** How many groups of items for the same person a hint names beyond the first. */
 const MAX_GROUPS = 4;
@@ -12,11 +13,22 @@ type Plans = Array<Plan & { output: OutputPlan }>;
 type Run = Omit<Fetched<Plans[number]>, 'thrown'>;
 
 /**
+ * @param inputCount number of input items, of which some may have needed nothing
  * Returns what the items of a run cannot say: lists that ended early or at the service's last page, items without a
  * result, other items for the same person, what the run cost, pauses, and the sum of a Dry Run.
  */
-export function runHints({ plans, results, waited, billed = 0 }: Run): NodeExecutionHint[] {
+export function runHints(
+	{ plans, results, waited, billed = 0, answers, fieldNames = [] }: Run,
+	inputCount = plans.length,
+): NodeExecutionHint[] {
 	const warnings = [
+		keptHint(inputCount - plans.length, inputCount),
+		recentHint(answers),
+		...unknownFieldHints(
+			plans.flatMap(({ output }) => output.fields),
+			results,
+			fieldNames,
+		),
 		alikeHint(results),
 		sameAsHint(plans, results),
 		incompleteHint(results),
@@ -29,6 +41,18 @@ export function runHints({ plans, results, waited, billed = 0 }: Run): NodeExecu
 	const toHint = (type: NodeExecutionHint['type']) => (message?: string) =>
 		message === undefined ? [] : [{ message, type, location: 'outputPane' as const }];
 	return [...warnings.flatMap(toHint('warning')), ...toHint('info')(costHint(results, billed))];
+}
+
+/** Counts the rows that passed through, because they had a result. */
+function keptHint(kept: number, all: number): string | undefined {
+	return kept > 0 ? `${kept} of ${count(all, 'row')} had a result already.` : undefined;
+}
+
+/** Counts the answers that earlier manual executions have paid for. */
+function recentHint({ all, recent }: Run['answers'] = { all: 0, recent: 0 }): string | undefined {
+	if (recent === 0) return undefined;
+	const which = `${recent} of ${count(all, 'answer')} ${recent === 1 ? 'is' : 'are'}`;
+	return `${which} from the last 10 minutes and ${recent === 1 ? 'was' : 'were'} not billed again.`;
 }
 
 /** Names the items that write different texts to the same person. */

@@ -6,6 +6,7 @@ const get = operation('apiUser', {
 	value: 'get',
 	action: 'Get the API user',
 	description: 'Get the account behind the API key with its remaining credits, free of charge',
+	result: 'user',
 	request: 'GET /users/my-api-user',
 	rows: 'body',
 	simplified: {
@@ -23,6 +24,7 @@ const getAccountPools = operation('apiUser', {
 	value: 'getAccountPools',
 	action: 'Get private account pools',
 	description: 'List your private pools of network accounts for lead searches',
+	result: 'pool',
 	request: 'GET /users/my-private-account-pools',
 	rows: 'body',
 	simplified: { id: 'id', name: 'name', accounts: 'accounts.id' },

@@ -37,6 +37,7 @@ const getReactions = operation('comment', {
 	action: 'Get the reactions of a comment',
 	description:
 		'List who reacted to one comment, for about {price} (Profile: Get returns their usual URLs)',
+	result: 'commentReaction',
 	request: 'GET /network/comment-reactions',
 	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE },
@@ -50,6 +51,7 @@ const getReplies = operation('comment', {
 	value: 'getReplies',
 	action: 'Get the replies to a comment',
 	description: 'List the replies to one comment on a post, for about {price}',
+	result: ['reply', 'replies'],
 	request: 'GET /network/post-comment-replies',
 	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },

@@ -12,6 +12,7 @@ const getSent = operation('connection', {
 	action: 'Get sent connection requests',
 	description:
 		'List the pending connection requests that your own network profile sent (Raw Response has that profile as myProfile)',
+	result: 'invitation',
 	request: 'GET /network/sent-connections',
 	rows: 'element.sentInvitations',
 	customAccount: true,
@@ -71,6 +72,7 @@ const getReceived = operation('connection', {
 	action: 'Get received connection requests',
 	description:
 		'List the pending connection requests that your own network profile received, with what Accept Request needs (no price is published)',
+	result: 'received',
 	request: 'GET /network/received-connections',
 	rows: 'element.receivedInvitations',
 	customAccount: true,
@@ -123,6 +125,7 @@ const accept = operation('connection', {
 	action: 'Accept a connection request',
 	description:
 		'Connect your own network profile with a person who asked for it (an AI agent may call this only after a person has approved it; no price is published)',
+	result: 'accepted',
 	request: 'POST /network/accept-connection',
 	rows: 'element',
 	write: true,

@@ -41,6 +41,7 @@ const search = operation('group', {
 	value: 'search',
 	action: 'Search groups',
 	description: 'Find groups by words in their names, for about {price}',
+	result: ['foundGroup', 'groups'],
 	request: 'GET /network/group-search',
 	rows: 'elements',
 	pagination: { pageSize: 10, ...OWN_LAST_PAGE },

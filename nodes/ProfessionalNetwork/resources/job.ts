@@ -29,6 +29,7 @@ const search = operation('job', {
 	value: 'search',
 	action: 'Search jobs',
 	description: 'Find job openings by title, location, company and more, for about {price}',
+	result: ['foundJob', 'jobs'],
 	request: 'GET /network/job-search',
 	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 40 },

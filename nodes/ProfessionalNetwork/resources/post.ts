@@ -25,6 +25,7 @@ const getReactions = operation('post', {
 	action: 'Get the reactions to a post',
 	description:
 		'List who reacted to one post, for about {price} (the network shows about 1,200 people at most)',
+	result: 'reaction',
 	request: 'GET /network/post-reactions',
 	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE },
@@ -109,6 +110,7 @@ const search = operation('post', {
 	action: 'Search posts',
 	description:
 		'Find posts by words, authors, companies and more, for about {price} (Get Posts of a profile or company finds more posts by one author)',
+	result: 'foundPost',
 	request: 'GET /network/post-search',
 	rows: 'elements',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },

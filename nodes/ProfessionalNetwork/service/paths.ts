@@ -53,6 +53,22 @@ export function prune(row: IDataObject, paths: string[], segment: string): IData
 	return pruned(row, all, segment) as IDataObject;
 }
 
+/** Returns the names of all fields, with dots for nested ones, and without the index of a list. */
+export function namesIn(rows: IDataObject[]): string[] {
+	const names = new Set<string>();
+	const addAll = (value: unknown, prefix: string) => {
+		if (Array.isArray(value)) for (const entry of value) addAll(entry, prefix);
+		else if (isContainer(value)) {
+			for (const [name, child] of Object.entries(value)) {
+				names.add(prefix + name);
+				addAll(child, `${prefix}${name}.`);
+			}
+		}
+	};
+	addAll(rows, '');
+	return [...names];
+}
+
 function pruned(value: GenericValue, paths: string[][], segment: string): GenericValue {
 	if (!isContainer(value) || paths.some(({ length }) => length === 0)) return value;
 	if (Array.isArray(value)) {

@@ -20,7 +20,7 @@ export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
 export type { RowsPath } from './responseRows';
 export { API_KEY_HEADER, inSegment, personOf } from './names';
-export { pathsIn, pick, pickColumn, prune, type Column } from './paths';
+export { namesIn, pathsIn, pick, pickColumn, prune, type Column } from './paths';
 export { CHECK_PROXY, SIGN_IN } from './status';
 
 /** A parsed response (docs/service.md, Envelope and Pagination). */
@@ -40,6 +40,8 @@ export interface Page {
 	cost?: number;
 	/** The service's own ID of the request. */
 	requestId?: string;
+	/** When it arrived, as an ISO time. */
+	at?: string;
 	/** What the service said together with the rows, or what is wrong with them. */
 	warning?: Failure;
 }

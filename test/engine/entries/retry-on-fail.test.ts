@@ -210,8 +210,13 @@ describe('expressions that return something else in each try', () => {
 		addFaults({ list: { rows: 100, pageSize: 25 } });
 		const resultField = '={{ Math.random() < 0.5 ? "found" : "a.b" }}';
 		const returnAll = '={{ Math.random() < 0.5 }}';
-		const options = { ...once, resultField, sessionId: '=session {{ Math.random() }}' };
-		const form = listOf('lead', options, { returnAll });
+		const options = {
+			...once,
+			resultField,
+			resultColumns: 'field',
+			sessionId: '=session {{ Math.random() }}',
+		};
+		const form = listOf('lead', options, { returnAll, includeOtherFields: true, output: 'all' });
 		const result = await run(form, searches('a'), { settings: RETRYING });
 		expect(result.items).toHaveLength(100);
 		expect(Object.keys(result.items[0].json)).toEqual(['search', 'found']);

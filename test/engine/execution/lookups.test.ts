@@ -231,11 +231,11 @@ describe.each<[kind: string, names: string[]]>([
 	beforeEach(() => answer(names.map((name, index) => person(`${index}`, name))));
 
 	it.each([
-		['empty', [{ ...jane, person: {} }]],
+		['empty', [{ ...jane, found: { at: expect.any(String) } }]],
 		['skip', []],
 	])('returns the items of %s', async (whenNotFound, rows) => {
-		const options = { whenNotFound, resultField: 'person' };
-		const { items, error } = await run(find(options), [jane]);
+		const form = find({ whenNotFound, resultColumns: 'field' }, { includeOtherFields: true });
+		const { items, error } = await run(form, [jane]);
 		expect([jsonOf(items), error]).toEqual([rows, undefined]);
 	});
 
@@ -306,20 +306,21 @@ describe('by domain', () => {
 		);
 	});
 
+	const at = expect.any(String);
 	it.each([
 		[
 			'empty',
 			[
-				{ site: 'price', found: { id: 7 } },
-				{ site: 'Rice', found: {} },
+				{ site: 'price', found: { id: 7, at } },
+				{ site: 'Rice', found: { at } },
 			],
 		],
-		['skip', [{ site: 'price', found: { id: 7 } }]],
+		['skip', [{ site: 'price', found: { id: 7, at } }]],
 	])('checks each name of a shared request, with the items of %s', async (whenNotFound, rows) => {
 		find({ id: 7, name: 'Price' });
 		find({ id: 7, name: 'Price' });
-		const options = { whenNotFound, resultField: 'found' };
-		const form = byName({ options, output: 'selected', fields: 'id' });
+		const options = { whenNotFound, resultField: 'found', resultColumns: 'field' };
+		const form = byName({ options, output: 'selected', fields: 'id', includeOtherFields: true });
 		const { items } = await run(form, sites('price', 'Rice'));
 		expect(jsonOf(items)).toEqual(rows);
 	});

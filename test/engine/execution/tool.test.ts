@@ -38,7 +38,7 @@ async function call(parameters: IDataObject) {
 		workflow,
 		node,
 		additionalData,
-		'manual',
+		'trigger',
 		createEmptyRunExecutionData(),
 		0,
 		[],
@@ -55,7 +55,7 @@ async function call(parameters: IDataObject) {
 async function runDirectly(
 	parameters: IDataObject,
 	items: IDataObject[],
-	mode: WorkflowExecuteMode = 'manual',
+	mode: WorkflowExecuteMode = 'trigger',
 	settings: Partial<INode> = { type: 'professionalNetworkTool' },
 ) {
 	const credentials = credentialsOf(service());
@@ -290,7 +290,7 @@ async function toolOf(parameters: Form, settings: Partial<INode> = {}): Promise<
 		workflow,
 		workflow.nodes.Agent,
 		additionalData,
-		'manual',
+		'trigger',
 		createEmptyRunExecutionData(),
 		0,
 		input.main[0],

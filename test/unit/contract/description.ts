@@ -104,7 +104,10 @@ function named({ properties }: INodeTypeDescription, name: string): INodePropert
 
 function shownBy(description: INodeTypeDescription, resource: string, operation: string) {
 	// With these values, fields that depend on another field are shown too.
-	const form = { resource, operation, output: 'selected', returnAll: false };
+	const form = {
+		...{ resource, operation, output: 'selected', returnAll: false },
+		...{ includeOtherFields: true, existingResults: 'older' },
+	};
 	return shownFields(description, form).filter(
 		([path]) => !['resource', 'operation'].includes(path),
 	);

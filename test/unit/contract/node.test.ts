@@ -31,13 +31,17 @@ beforeAll(async () => {
 	({ description } = node);
 });
 
+const OF_READS = ['concurrency', 'existingResults', 'resultMaxAge', 'freshAnswers'].map(
+	(name) => `options.${name}`,
+);
+
 /** Returns all parameters of an operation: its own, and those that it shares with similar operations. */
 function parametersOf(operation: Operation): Parameter[] {
 	const { resource, result, paging, write } = operation;
 	const token = paging?.by.includes('paginationToken');
 	const everywhere = contract.everyOperation.filter(
 		({ path }) =>
-			!(write && path === 'options.concurrency') &&
+			!(write && OF_READS.includes(path)) &&
 			(path !== 'options.blankExpressions' || hasBlankExpressions(operation)),
 	);
 	return [
@@ -117,6 +121,9 @@ describe('the fields of an operation', () => {
 			const expected = parametersOf(operation);
 			expect(shown.map(([path]) => path).sort()).toEqual(expected.map(({ path }) => path).sort());
 			const { fields } = node.formOf(operation);
+			const included = fields.get('output')!;
+			expect(included.default).toBe('simplified');
+			fields.set('output', { ...included, default: 'all' });
 			for (const { path, label, kind, required = false, ...parameter } of expected) {
 				expect({ required: false, ...fields.get(path) }).toMatchObject({
 					displayName: label,

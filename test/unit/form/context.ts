@@ -8,8 +8,8 @@ export function contextOf(parameters: Parameters, itemIndex = 0): IExecuteSingle
 	const context = {
 		getInputData: () => ({ json: {} }),
 		getItemIndex: () => itemIndex,
-		getMode: () => 'manual',
-		getNode: () => ({ type: 'professionalNetwork' }),
+		getMode: () => 'trigger',
+		getNode: () => ({ type: 'professionalNetwork', parameters }),
 		getNodeParameter(name: string, fallback?: unknown) {
 			if (name in parameters) return parameters[name];
 			if (fallback === undefined) throw new Error(`Could not get parameter "${name}"`);

@@ -9,7 +9,10 @@ import { collector } from '../../../nodes/ProfessionalNetwork/input/validationEr
 import { contextOf, type Parameters } from './context';
 import { itReads, rowsOf, spelled } from './outcome';
 
-const LIST: SettingsRules = { pagination: { pageSize: 25, lastPage: 100, cursor: true } };
+const LIST: SettingsRules = {
+	pagination: { pageSize: 25, lastPage: 100, cursor: true },
+	result: ['person', 'people'],
+};
 
 function read(parameters: Parameters, rules: SettingsRules = LIST) {
 	const { errors, collect } = collector();
@@ -75,6 +78,7 @@ describe('readSettings', () => {
 			sharesMaxCost: false,
 			includeCost: false,
 			dryRun: false,
+			freshAnswers: false,
 			keepSession: false,
 			output: 'all',
 			fields: [],
@@ -90,27 +94,31 @@ describe('readSettings', () => {
 	});
 });
 
-describe('Put Result in Field', () => {
-	const named = (name: string) => ({ name, asColumns: false });
+describe('Result Field', () => {
+	const named = (name: string) => ({ name, shape: 'field' });
 	const because = (reason: string) => (name: string) => [
 		`"${name}" can't be a field name, because ${reason}.`,
 		undefined,
 	];
+	const fieldOf = (resultField: unknown) =>
+		settingOf('resultField', {
+			includeOtherFields: true,
+			options: { resultColumns: 'field', resultField },
+		});
 
-	itReads('it', optionAs('resultField', 'resultField'), [
+	itReads('it', fieldOf, [
 		...rowsOf(named, 'person', 'toString', 'Person'),
 		...spelled(named('the person'), ' the person\n'),
 		...spelled(named('2024'), 2024),
-		...spelled(['Put Result in Field is blank.', undefined], '', null, undefined),
+		...spelled(['Result Field is blank.', undefined], '', null, undefined),
 		...rowsOf(because('it contains a dot or a bracket'), 'a[0', 'a.b', 'a]'),
 		...rowsOf(because('n8n treats an item with this field as failed'), 'error'),
 		...rowsOf(because('expressions cannot read it'), '__proto__'),
 	]);
 
 	it('has advice', () => {
-		expect(read({ options: { resultField: 'error' } }).errors[0].description).toBe(
-			'Use another name in Put Result in Field, for example person.',
-		);
+		const { errors } = read({ includeOtherFields: true, options: { resultField: 'error' } });
+		expect(errors[0].description).toBe('Use another name in Result Field, for example person.');
 	});
 });
 

@@ -78,13 +78,13 @@ describe('a lookup that found nothing', () => {
 	});
 
 	it('has its cost and its field too', () => {
-		const resultField = { name: 'person', asColumns: false };
+		const resultField = { name: 'person', shape: 'field' } as const;
 		const input = { json: { email: 'a' } };
 		const output = { emptyIfNotFound: true, includeCost: true, input };
 		expect(jsonOf({ isMissing: true, cost: toNano(0.004) }, output)).toEqual([{ cost: 0.004 }]);
-		expect(jsonOf({ isMissing: true, cost: 0 }, { ...output, resultField })).toEqual([
-			{ email: 'a', person: { cost: 0 } },
-		]);
+		expect(
+			jsonOf({ isMissing: true, cost: 0 }, { ...output, resultField, keepsInput: true }),
+		).toEqual([{ email: 'a', person: { cost: 0 } }]);
 	});
 });
 
@@ -95,7 +95,7 @@ describe('a failure', () => {
 	});
 
 	it('does not receive the field of a result on the error branch, where n8n adds the input', () => {
-		const resultField = { name: 'person', asColumns: false };
+		const resultField = { name: 'person', shape: 'field' } as const;
 		const output = { resultField, keepsInput: true, input: { json: { email: 'a' } } };
 		const pages = [page(0, { id: 1 })];
 		const items = jsonOf({ pages, failure: FAILED }, { ...output, hasErrorBranch: true });
@@ -104,7 +104,7 @@ describe('a failure', () => {
 
 	it('keeps the columns of its row that it replaces, and no others', () => {
 		const own = { error: 'mine', message: 'Hi Jane', details: { a: 1 } };
-		for (const resultField of [undefined, { name: 'person', asColumns: false }]) {
+		for (const resultField of [undefined, { name: 'person', shape: 'field' } as const]) {
 			const input = { json: { ...own, email: 'a' } };
 			const [{ details }] = jsonOf({ failure: FAILED }, { input, resultField });
 			expect(details).toMatchObject({ input: own });

@@ -1,7 +1,4 @@
-import { isSafeObjectProperty } from 'n8n-workflow';
-
-import { invalid, isBlank, parseList, parseText, quote } from '../../input/input';
-import { keptInput, type ParameterContext } from '../context';
+import { invalid, parseList, quote } from '../../input/input';
 import { selectSetting, withToolVariant, type Setting } from './setting';
 
 /** Matches a path whose brackets, if any, hold an index or a condition. */
@@ -24,8 +21,19 @@ export const output = selectSetting({
 	},
 	description: 'Which fields to return',
 });
-/** For a tool, the default keeps the rows small for a model. */
-export const outputs = withToolVariant(output.property, 'simplified');
+/** The defaults for a tool and with Include Other Input Fields keep the rows small, for a model and for a sheet. */
+export const outputs = outputVariants();
+
+function outputVariants() {
+	const [usual, tool] = withToolVariant(output.property, 'simplified');
+	const hide = { '@tool': [true] };
+	const withInput = { includeOtherFields: [true] };
+	return [
+		{ ...usual, displayOptions: { hide: { ...hide, ...withInput } } },
+		{ ...usual, default: 'simplified', displayOptions: { show: withInput, hide } },
+		tool,
+	];
+}
 
 /** Names or dot paths, for Selected Fields. */
 export const fields: Setting<string[]> = {
@@ -53,88 +61,3 @@ export const fields: Setting<string[]> = {
 		);
 	},
 };
-
-const PUT_RESULT = 'Put Result in Field';
-
-/** A blank name is invalid, so that an expression that finds nothing never drops the fields of the input item. */
-export const resultField: Setting<string | undefined> = {
-	// Not hidden for Raw Response, because n8n silently drops a hidden value, and a later node would lack the field.
-	property: {
-		displayName: PUT_RESULT,
-		name: 'resultField',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. person',
-		description:
-			'Keeps the fields of the input item and adds the result under this name (not available with Raw Response)',
-	},
-	absent: undefined,
-	parse(value) {
-		const name = parseText(value, PUT_RESULT);
-		if (name === '') {
-			throw invalid(
-				`${PUT_RESULT} is blank.`,
-				'Enter a name, for example person, or remove it from Options.',
-			);
-		}
-		const reason = whyUnusable(name);
-		if (reason === undefined) return name;
-		throw invalid(
-			`${quote(name)} can't be a field name, because ${reason}.`,
-			`Use another name in ${PUT_RESULT}, for example person.`,
-		);
-	},
-};
-
-const columns = selectSetting({
-	displayName: 'Result Columns',
-	name: 'resultColumns',
-	values: {
-		field: ['One Field', 'Adds one field with the whole result, such as person'],
-		columns: [
-			'Columns With a Prefix',
-			'Adds a column for each field of the result, such as person_firstName, as sheets need',
-		],
-	},
-	description: 'How Put Result in Field adds the result to the input item',
-});
-/** Who adds it wants columns. */
-export const resultColumns = { ...columns, property: { ...columns.property, default: 'columns' } };
-
-/** Returns why n8n or an expression such as `$json.person` cannot use a name as a field. */
-function whyUnusable(name: string): string | undefined {
-	if (/[.[\]]/.test(name)) return 'it contains a dot or a bracket';
-	if (name === 'error') return 'n8n treats an item with this field as failed';
-	return isSafeObjectProperty(name) ? undefined : 'expressions cannot read it';
-}
-
-/** @throws ValidationError if the result cannot become this field of the input item */
-export function requireRoom(
-	name: string | undefined,
-	kind: ReturnType<typeof output.parse>,
-	asColumns: boolean,
-	context: ParameterContext,
-): void {
-	if (name === undefined) {
-		if (!asColumns) return;
-		throw invalid(
-			`Columns With a Prefix needs ${PUT_RESULT}.`,
-			`Add ${PUT_RESULT} in Options with a prefix, for example person.`,
-		);
-	}
-	if (kind === 'raw') {
-		throw invalid(
-			`${PUT_RESULT} ${quote(name)} can't be used with Raw Response.`,
-			`Choose another Output, or remove ${PUT_RESULT} from Options.`,
-		);
-	}
-	const taken = Object.entries(keptInput(context).json).find(([key, value]) =>
-		// New rows of a sheet have blank cells in the columns that an earlier run added.
-		asColumns ? key.startsWith(`${name}_`) && !isBlank(value) : key === name,
-	);
-	if (!taken) return;
-	throw invalid(
-		`The input item already has a field ${quote(taken[0])}, which the result would replace.`,
-		`Use another name in ${PUT_RESULT}, for example ${name}Result.`,
-	);
-}

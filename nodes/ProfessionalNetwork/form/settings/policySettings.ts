@@ -113,6 +113,14 @@ export function requireCap(scope: 'run' | 'execution', hasMaxCost: boolean): voi
 	);
 }
 
+/** Option of reads. Production executions always ask. */
+export const freshAnswers = toggleSetting({
+	displayName: 'Fresh Answers',
+	name: 'freshAnswers',
+	description:
+		'Whether to ask and pay again in manual executions, which otherwise use the answers of the last 10 minutes',
+});
+
 export const includeCost = toggleSetting({
 	displayName: 'Include Cost',
 	name: 'includeCost',

@@ -6,6 +6,7 @@ import type { ParameterContext } from '../context';
 import * as out from './outputSettings';
 import * as paging from './pagingSettings';
 import * as policy from './policySettings';
+import * as result from './resultSettings';
 import type { Setting } from './setting';
 
 /** How an item is processed, as opposed to what it requests, in the parts of its plan. */
@@ -19,6 +20,8 @@ export interface SettingsRules {
 	session?: boolean;
 	/** Whether the operation changes the user's account on the network. */
 	write?: boolean;
+	/** Default names of Result Field. Absent where nothing shows it. */
+	result?: result.ResultNames;
 	/** Replaces Max Pages. */
 	maxPages?: Setting<number>;
 }
@@ -29,7 +32,13 @@ const ONE_PAGE = { limit: Infinity, maxPages: Infinity, startPage: 1, keepPages:
 export function readSettings(
 	context: ParameterContext,
 	added: IDataObject,
-	{ pagination, session, write, maxPages: maxPagesSetting = paging.maxPages }: SettingsRules,
+	{
+		pagination,
+		session,
+		write = false,
+		result: names,
+		maxPages: maxPagesSetting = paging.maxPages,
+	}: SettingsRules,
 	collect: Collect,
 ) {
 	const isAdded = ({ property }: Setting<unknown>) => property.name in added;
@@ -56,11 +65,24 @@ export function readSettings(
 	const hasSeveralPages =
 		pages.limit > pageSize && pages.maxPages > 1 && pages.startPage < lastPage;
 	const output = parameter(out.output);
-	const name = read(out.resultField);
-	const asColumns = option(out.resultColumns) === 'columns';
-	if (name !== undefined || !isAdded(out.resultField)) {
-		collect(() => out.requireRoom(name, output, asColumns, context));
-	}
+	const keepsInput = collect(() => result.readInclude(context));
+	const areValid = result.OPTIONS.map((one) => read(one) !== undefined || !isAdded(one));
+	const isReadable = keepsInput !== undefined && !areValid.includes(false);
+	/** Valid options alone. */
+	const given = <T>({ property: { name }, absent, parse }: Setting<T>) =>
+		name in added ? parse(added[name]) : absent;
+	const isList = pagination !== undefined;
+	const rules = {
+		keepsInput: keepsInput === true,
+		isWrite: write,
+		isList,
+		isRaw: output === 'raw',
+	};
+	const { resultField, existing } =
+		(names &&
+			isReadable &&
+			collect(() => result.readResult(context, given, { names, ...rules }))) ||
+		{};
 	const maxCostScope = option(policy.maxCostScope);
 	collect(() => policy.requireCap(maxCostScope, isAdded(policy.maxCost)));
 	const blankExpressions = option(policy.blankExpressions);
@@ -75,10 +97,12 @@ export function readSettings(
 		failsIfNotFound: whenNotFound === 'fail',
 	};
 	const includeCost = option(policy.includeCost);
+	const isDryRun = option(policy.dryRun);
 	return {
 		blankExpressions,
 		policy: policyPlan,
-		dryRun: option(policy.dryRun),
+		dryRun: isDryRun,
+		freshAnswers: option(policy.freshAnswers),
 		paging: {
 			...pages,
 			keepSession: session === true && option(paging.keepSession) && hasSeveralPages,
@@ -89,7 +113,8 @@ export function readSettings(
 			limit: pages.limit,
 			includeCost,
 			emptyIfNotFound: whenNotFound === 'empty',
-			...(name !== undefined && { resultField: { name, asColumns } }),
+			...(resultField && { resultField }),
+			...(existing && { existing: { at: existing, isDryRun } }),
 		},
 	};
 }

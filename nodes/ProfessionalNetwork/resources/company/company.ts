@@ -57,6 +57,7 @@ const getPeopleStats = operation('company', {
 	action: 'Get people statistics of a company',
 	description:
 		'Count the people at one company by location, school, function and skill (use Profile: Search to list people)',
+	result: 'stats',
 	request: 'GET /network/company-people-stats',
 	rows: 'element',
 	fields: [companyLocator({ url: 'query', universalName: 'query', id: 'query' })],
@@ -82,6 +83,7 @@ const getPosts = operation('company', {
 	action: 'Get the posts of a company',
 	description:
 		'List the posts of one company, not sorted by time, for about {price} (use Post: Search to find posts by their words)',
+	result: 'companyPost',
 	request: 'GET /network/company-posts',
 	rows: 'elements',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
@@ -100,6 +102,7 @@ const search = operation('company', {
 	action: 'Search companies',
 	description:
 		'Find companies by words in their name, location, size and industry, for about {price} (use Get for one company that you know)',
+	result: ['foundCompany', 'companies'],
 	request: 'GET /network/company-search',
 	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 20 },

@@ -9,7 +9,7 @@ const raw = String.raw;
 
 /** Parts of the form, which advice names. */
 const PART = any(
-	raw`Max (?:Cost|Requests)|Start Page|Pagination C|Path Segment|Base URL|API Key|Network Cookies|Allowed (?:D|H)|Put Result`,
+	raw`Max (?:Cost|Requests)|Start Page|Pagination C|Path Segment|Base URL|API Key|Network Cookies|Allowed (?:D|H)|Result Field`,
 	raw`Path and Query|Query Param|Rows In|another Output|By (?:URL|ID|Name|Domain|Text)|From List|Request Options|from Options`,
 	raw`[A-Z\d]\S{0,40} in Options|Profile: (?:Get|Sea)|Search finds|input item|paste them into|URL? like http|of the network's own`,
 	raw`\{\{|(?:that (?:its|their)|own|be) expression|their expressions, or|the expression\.|with the quotes for|for one ID`,
@@ -24,7 +24,7 @@ const ADVICE = any(
 	raw`In an expression, [cp]|In brackets, u|Keep the \d+ that m|Leave (?:it empty if it|out (?:row|item)s? \d)|Choose a (?:Currency|Department|Growing)|Paste (?:a Cookie|them into)|Swap the two n`,
 	raw`Remove (?:it and use (?:its f|the f)|the duplicate, f)|Sign in to the network ag|Switch (?:it on or|the field)`,
 	raw`Use (?:(?:any|one|two) of: |one like |only digits|the first word of the p|true or f|two numbers)`,
-	raw`Write (?:it as h|only http|one person per|[\d., or]{1,60}, (?:because|without) the)`,
+	raw`Write (?:it (?:as h|like 20)|only http|one person per|[\d., or]{1,60}, (?:because|without) the)`,
 );
 /** What became of a request. */
 const OUTCOME = any(
@@ -41,7 +41,7 @@ const OUTCOME = any(
 	raw`The service (?:does not (?:say more\.|use https at)|has no (?:free account on|path \/)|is having trouble\. Try|looked for the name)`,
 	raw`The service (?:promised more, but|responded with (?:status \d|[^a-z]|\w{1,30}(?:$|[:.]| for "))|returned (?:page \d|\d+ empty))`,
 	raw`The service (?:said this together|stops at page \d|would ignore (?:it|them))`,
-	raw`(?:All )?Network Cookies|(?:API Key|Base URL|Path Segment|Proxy) in (?:Req|the cr)|(?:Dry Run|Put Result in Field) is blank`,
+	raw`(?:All )?Network Cookies|(?:API Key|Base URL|Path Segment|Proxy) in (?:Req|the cr)|(?:Dry Run|Result Field) is blank`,
 );
 /** What is wrong with a value. */
 const CLAIM = any(
@@ -53,7 +53,7 @@ const CLAIM = any(
 	raw`isn't an? (?:[A-Za-z, ]{0,50}(?:URL|ID)|job title|(?:company )?name|place|web domain or work email)(?:\.$| \(| in \d)`,
 	raw`isn't (?:a value of|the (?:path of an end|name of a person))|must be (?:a minimum and|a (?:whole )?number|an object of|on or off,)`,
 	raw`must be (?:pairs of a name|places, not|text, not (?:"|an? |true|false|\d))|was not found in \d`,
-	raw`needs (?:a (?:Pagination|Start Page)|Max Cost|Put Result|the query p)`,
+	raw`needs (?:a (?:Pagination|Start Page)|Max Cost|the query p)`,
 );
 const VALUE = raw`(?:".{0,200}?"|[A-Z(][^.!?"]{0,60}?)`;
 const FIELD =

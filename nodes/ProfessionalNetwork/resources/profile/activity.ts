@@ -12,6 +12,7 @@ export const getPosts = operation('profile', {
 	action: 'Get the posts of a profile',
 	description:
 		'List the posts of one person, not sorted by time, for about {price} (use Post: Search to find posts by their words)',
+	result: ['personPost', 'posts'],
 	request: 'GET /network/profile-posts',
 	rows: 'elements',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
@@ -43,6 +44,7 @@ export const getComments = operation('profile', {
 	action: 'Get the comments of a profile',
 	description:
 		'List the comments of one person on posts, with these posts, for about {price} (use Comment: Get Many for the comments on one post)',
+	result: 'personComment',
 	request: 'GET /network/profile-comments',
 	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
@@ -69,6 +71,7 @@ export const getReactions = operation('profile', {
 	action: 'Get the reactions of a profile',
 	description:
 		'List what one person reacted to, with these posts, for about {price} (use Post: Get Reactions for the people who reacted to one post)',
+	result: 'personReaction',
 	request: 'GET /network/profile-reactions',
 	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },

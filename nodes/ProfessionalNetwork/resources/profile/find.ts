@@ -28,6 +28,7 @@ export const find = operation('profile', {
 	action: 'Find a person by name and company',
 	description:
 		'Find the one person with this name at this company, for about {price}; fails with the candidates if several fit (use Search to list people, and Get for one whose URL you know)',
+	result: 'found',
 	request: 'GET /network/profile-search',
 	rows: 'elements',
 	isLookup: true,

@@ -23,6 +23,7 @@ const get = operation('profile', {
 	action: 'Get a profile',
 	description:
 		'Get one person by URL or ID, with positions, education, skills and, if asked for, the email address, for about {price} (use Search to find a person by name)',
+	result: 'person',
 	request: 'GET /network/profile',
 	rows: 'element',
 	priced: ['main', 'findEmail'],
@@ -119,6 +120,7 @@ const search = operation('profile', {
 	action: 'Search profiles',
 	description:
 		'Find people by name, job title, company, location and more, for about {price} short profiles (use Get for one person whose URL you know)',
+	result: ['foundPerson', 'people'],
 	request: 'GET /network/profile-search',
 	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },

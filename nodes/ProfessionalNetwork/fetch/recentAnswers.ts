@@ -1,0 +1,84 @@
+import type { Outcome, Page } from '../service/response';
+import type { Query, RequestPlan } from './plan';
+
+/** After this time, in milliseconds, an answer is asked for again. */
+const MAX_AGE_MS = 600_000;
+const MAX_ANSWERS = 200;
+const MAX_CHARACTERS = 10_000_000;
+
+interface Kept {
+	/** As JSON, because later nodes may change the rows of an execution. */
+	text: string;
+	keptAt: number;
+}
+
+// Kept by the process, because executions share no object: people execute a step many times while they choose its
+// columns, and each time would be billed. The oldest comes first, and is freed by age, number and size.
+const answers = new Map<string, Kept>();
+let characters = 0;
+
+/** What a request was answered, and whether an earlier manual execution asked. */
+export interface Answer {
+	outcome: Outcome;
+	isRecent: boolean;
+}
+
+/** One page of a request. The key names the account and the request, without a generated session. */
+interface Asked {
+	key: string;
+	page: Query;
+	sessionId?: string;
+	use: RequestPlan['recentAnswers'];
+}
+
+/** Sends a request, unless a manual execution of the last ten minutes has its answer, which then costs nothing. */
+export async function answerTo(
+	{ key, page, sessionId, use }: Asked,
+	send: () => Promise<Outcome>,
+): Promise<Answer> {
+	const pageKey = JSON.stringify([key, sessionId, page]);
+	const recent = use === 'take' ? recall<Page>(pageKey) : undefined;
+	if (recent) return { outcome: { page: { ...recent, cost: 0 } }, isRecent: true };
+	const outcome = await send();
+	if (!outcome.page) return { outcome, isRecent: false };
+	const answer = { ...outcome.page, at: new Date().toISOString() };
+	// An answer with a warning may be incomplete.
+	if (use && !answer.warning) {
+		keep(pageKey, answer);
+		if (sessionId) keep(key, sessionId);
+	}
+	return { outcome: { page: answer }, isRecent: false };
+}
+
+/** Returns the session in which the pages of a list that are kept go on. */
+export function recentSession(key: string, use: RequestPlan['recentAnswers']): string | undefined {
+	return use === 'take' ? recall<string>(key) : undefined;
+}
+
+function recall<T>(key: string): T | undefined {
+	free();
+	const kept = answers.get(key);
+	return kept && (JSON.parse(kept.text) as T);
+}
+
+function keep(key: string, answer: unknown): void {
+	const text = JSON.stringify(answer);
+	drop(key);
+	if (text.length > MAX_CHARACTERS) return;
+	answers.set(key, { text, keptAt: Date.now() });
+	characters += text.length;
+	free();
+}
+
+function free(): void {
+	for (const [key, { keptAt }] of answers) {
+		const isTooMuch = answers.size > MAX_ANSWERS || characters > MAX_CHARACTERS;
+		if (!isTooMuch && Date.now() - keptAt < MAX_AGE_MS) return;
+		drop(key);
+	}
+}
+
+function drop(key: string): void {
+	characters -= answers.get(key)?.text.length ?? 0;
+	answers.delete(key);
+}

@@ -1,0 +1,74 @@
+// The item of a result next to the fields of its input item, in columns or in one field.
+import type { IDataObject } from 'n8n-workflow';
+
+import type { OutputPlan, ResultField } from '../../../nodes/ProfessionalNetwork/output/items';
+import { toResultItem } from '../../../nodes/ProfessionalNetwork/output/resultField';
+import { OUTPUT } from './plan';
+
+const itemOf = (row: IDataObject, input: OutputPlan['input'], field: ResultField) =>
+	toResultItem(row, {}, field, { ...OUTPUT, keepsInput: true, input });
+
+describe('toResultItem', () => {
+	it('adds the row to the fields of the input item and keeps its files', () => {
+		const binary = { file: { data: '', mimeType: 'text/plain' } };
+		const input = { json: { email: 'a@example.com' }, binary };
+		expect(itemOf({ id: 1 }, input, { name: 'person', shape: 'field' })).toEqual({
+			json: { email: 'a@example.com', person: { id: 1 } },
+			binary,
+		});
+		expect(input.json).toEqual({ email: 'a@example.com' });
+	});
+
+	it.each<[input: IDataObject, name: string, kept: IDataObject]>([
+		[{ error: 'x' }, 'person', { inputError: 'x' }],
+		[{ error: ' \n' }, 'person', {}],
+		[{ error: null }, 'person', {}],
+		[
+			{ error: 'x', inputError: 'y', inputError2: 'z' },
+			'person',
+			{ inputError: 'y', inputError2: 'z', inputError3: 'x' },
+		],
+		[{ error: 'x' }, 'inputError', { inputError2: 'x' }],
+	])('renames an error of the input %j with the field %s', (json, name, kept) => {
+		const item = itemOf({ id: 1 }, { json }, { name, shape: 'field' });
+		expect(item.json).toEqual({ ...kept, [name]: { id: 1 } });
+	});
+});
+
+describe('columns of a row', () => {
+	const columns = (row: unknown, json: IDataObject = {}) =>
+		itemOf(row as IDataObject, { json }, { name: 'person', shape: 'columns' }).json;
+
+	it.each<[what: string, row: unknown, expected: IDataObject]>([
+		['scalars', { a: 'x', b: 1, c: false, d: null }, { a: 'x', b: 1, c: false, d: null }],
+		['nested fields', { a: { b: { c: 1 }, d: 2 } }, { a_b_c: 1, a_d: 2 }],
+		['lists of texts', { a: ['x', 'y'] }, { a: 'x; y' }],
+		['lists of numbers', { a: [1, 2.5, true] }, { a: '1; 2.5; true' }],
+		['lists with gaps', { a: ['x', null, 'y'] }, { a: 'x; ; y' }],
+		['empty lists', { a: [], b: [null] }, { a: '', b: '' }],
+		['empty objects', { a: {}, b: { c: {} } }, { a: null, b_c: null }],
+		['lists of objects', { a: [{ b: 1 }, null] }, { a: '[{"b":1},null]' }],
+		['lists of lists', { a: [['x'], 'y'] }, { a: '[["x"],"y"]' }],
+		['paths', { 'a.b': 1, 'c[0].d': 2, 'e[f=g h].i': 3 }, { a_b: 1, c_0_d: 2, e_f_g_h_i: 3 }],
+		['names in all scripts', { größe: 1, 名: 2 }, { größe: 1, 名: 2 }],
+		['the same name twice', { a_b: 1, a: { b: 2 }, 'a.b': 3 }, { a_b: 1, a_b_2: 2, a_b_3: 3 }],
+		['no fields', {}, {}],
+	])('has %s', (_what, row, expected) => {
+		const named = Object.entries(expected).map(([name, value]) => [`person_${name}`, value]);
+		expect(columns(row)).toEqual(Object.fromEntries(named));
+	});
+
+	it('has no way to the prototype', () => {
+		const row = JSON.parse('{"__proto__": {"a": 1}, "constructor": {"prototype": 2}}');
+		expect(columns(row)).toEqual({ person___proto___a: 1, person_constructor_prototype: 2 });
+		expect(Object.getPrototypeOf(columns(row))).toBe(Object.prototype);
+	});
+
+	it('follows the fields of the input item and fills its blank ones', () => {
+		const json = { id: 7, person_name: '', error: 'old' };
+		const all = columns({ name: 'Jane', title: 'CEO' }, json);
+		expect(JSON.stringify(all)).toBe(
+			'{"id":7,"person_name":"Jane","person_title":"CEO","inputError":"old"}',
+		);
+	});
+});
