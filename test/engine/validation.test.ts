@@ -90,7 +90,12 @@ const WRONG: Record<string, (parameter: Parameter) => [value: unknown, message: 
 };
 const wrongFor = (parameter: Parameter) => WRONG[parameter.kind.split(' ')[0]](parameter);
 /** Wrong values of these hide other fields, whose values n8n leaves out then. */
-const HIDING = ['returnAll', 'output'];
+const HIDING = ['returnAll', 'output', 'includeOtherFields', 'options.existingResults'];
+const SHOWING = [
+	['output', 'selected'],
+	['includeOtherFields', true],
+	['options.existingResults', 'older'],
+] as const;
 
 describe('a value of the wrong type', () => {
 	it.each(operations)(
@@ -102,12 +107,12 @@ describe('a value of the wrong type', () => {
 			const wrong = [...one.parameters, ...settings]
 				.filter(({ path }) => !HIDING.includes(path))
 				.map((parameter) => [parameter.path, ...wrongFor(parameter)] as const);
-			const parameters = formWith(
-				nameOf(one),
-				wrong.map(([path, value]) => [path, value]),
-			);
-			const shown = 'fields' in parameters ? { output: 'selected' } : {};
-			const { message, description } = rejected(await run({ ...parameters, ...shown }));
+			const showing = settings.some(({ path }) => path === 'fields') ? SHOWING : [];
+			const parameters = formWith(nameOf(one), [
+				...wrong.map(([path, value]) => [path, value] as const),
+				...showing,
+			]);
+			const { message, description } = rejected(await run(parameters));
 			const told = `${message} ${description}`;
 			for (const [, , begins] of wrong) expect(told).toContain(begins);
 			expect(told.match(/Also: /g) ?? []).toHaveLength(wrong.length - 1);
@@ -172,10 +177,16 @@ it.each([
 		'excludeHeadquarterPlaces',
 		"Exclude HQ Locations can't be used with Exclude HQ Places or Exclude HQ Geo IDs.",
 	],
-])('names of places are rejected with exact places: %s, %s, %s', async (at, names, exact, message) => {
-	const filters = { [names]: 'Berlin', [exact]: /laces$/.test(exact) ? placesOf('id', BAD) : BAD };
-	expect(rejected(await run(form(at, { filters }), [{ bad: 1_000 }])).message).toBe(message);
-});
+])(
+	'names of places are rejected with exact places: %s, %s, %s',
+	async (at, names, exact, message) => {
+		const filters = {
+			[names]: 'Berlin',
+			[exact]: /laces$/.test(exact) ? placesOf('id', BAD) : BAD,
+		};
+		expect(rejected(await run(form(at, { filters }), [{ bad: 1_000 }])).message).toBe(message);
+	},
+);
 
 describe('Dry Run', () => {
 	const withDryRun = async (bad: unknown) =>

@@ -104,11 +104,11 @@ it('goes on in the session of the pages that it has', async () => {
 });
 
 const other = () => credentialsOf(service(), { apiKey: service().keys.pro });
-it.each<[what: string, form: Form, items: () => IDataObject[], second?: Partial<Scenario>]>([
-	['a write', message(), () => letters(1)],
-	['an own account', { resource: 'connection', operation: 'getSent' } as Form, () => [{}]],
-	['a session of the user', listOf('lead', { sessionId: 'mine' }), () => searches('zzz')],
-	['a person who does not exist', lookup(), () => [{ name: 'no-such-person' }]],
+it.each<[what: string, form: Form, items: () => IDataObject[], second: Partial<Scenario>]>([
+	['a write', message(), () => letters(1), {}],
+	['an own account', { resource: 'connection', operation: 'getSent' } as Form, () => [{}], {}],
+	['a session of the user', listOf('lead', { sessionId: 'mine' }), () => searches('zzz'), {}],
+	['a person who does not exist', lookup(), () => [{ name: 'no-such-person' }], {}],
 	['another mode', lookup(), () => people(1), { mode: 'trigger' }],
 	['a sub-workflow', lookup(), () => people(1), { mode: 'integrated' }],
 	['another key', lookup(), () => people(1), { credentials: other }],
@@ -127,7 +127,7 @@ it('keeps nothing of a production execution', async () => {
 
 it('knows the service by its answers of earlier executions', async () => {
 	await run(lookup(), people(1));
-	addFaults({ status: 404, body: { error: 'Not found' } });
+	addFaults({ status: 404, body: { error: 404, message: 'Not found' } });
 	const scenario = { onError: 'continueErrorOutput' } as const;
 	const { failures } = await run(lookup(), [...people(1), { name: 'no-such-person' }], scenario);
 	expect(failures.map(({ json }) => json.details)).toMatchObject([{ kind: 'notFound' }]);
