@@ -185,7 +185,7 @@ it('shows a message and advice for an invalid parameter', async () => {
 		await executeStep(page);
 		expect(await failure(page)).toEqual([
 			'"https://www.network.com/company/acme" is a company URL, not a profile URL.',
-			"Use one like https://www.network.com/in/jane-doe. URLs of the network's own site work as they are copied.",
+			'Use one like https://www.network.com/in/jane-doe.',
 		]);
 
 		await openNode(page, mapped, 'Look up');

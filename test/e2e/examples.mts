@@ -4,6 +4,7 @@ import type { IRun } from 'n8n-workflow';
 import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
+import { withFreshAnswers } from '../helpers/workflow.mts';
 import { makeRunner } from '../n8n/execution.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
@@ -12,7 +13,10 @@ import { failureOf } from '../n8n/run-data.mts';
 /** Starts an n8n with the examples, and with workflows derived from them, for all tests of a file. */
 export function useExamples(more: () => Workflow[] = () => []) {
 	const service = useService();
-	const workflows = [...readWorkflows(), ...more()];
+	const workflows = [...readWorkflows(), ...more()].map((workflow) => ({
+		...workflow,
+		nodes: workflow.nodes.map(withFreshAnswers),
+	}));
 	const n8n = {} as { url: string; session: Session; userFolder: string };
 	let run: Awaited<ReturnType<typeof makeRunner>>;
 	let started: N8n | undefined;
