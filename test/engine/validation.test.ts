@@ -91,11 +91,11 @@ const WRONG: Record<string, (parameter: Parameter) => [value: unknown, message: 
 const wrongFor = (parameter: Parameter) => WRONG[parameter.kind.split(' ')[0]](parameter);
 /** Wrong values of these hide other fields, whose values n8n leaves out then. */
 const HIDING = ['returnAll', 'output', 'includeOtherFields', 'options.existingResults'];
-const SHOWING = [
+const SHOWING: Array<[path: string, value: unknown]> = [
 	['output', 'selected'],
 	['includeOtherFields', true],
 	['options.existingResults', 'older'],
-] as const;
+];
 
 describe('a value of the wrong type', () => {
 	it.each(operations)(
@@ -109,7 +109,7 @@ describe('a value of the wrong type', () => {
 				.map((parameter) => [parameter.path, ...wrongFor(parameter)] as const);
 			const showing = settings.some(({ path }) => path === 'fields') ? SHOWING : [];
 			const parameters = formWith(nameOf(one), [
-				...wrong.map(([path, value]) => [path, value] as const),
+				...wrong.map(([path, value]): [string, unknown] => [path, value]),
 				...showing,
 			]);
 			const { message, description } = rejected(await run(parameters));
