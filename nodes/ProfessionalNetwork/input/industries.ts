@@ -17,7 +17,7 @@ function readLines(all: string[]) {
 	const path: string[] = [];
 	return all.map((line): [id: string, name: string, parent?: string] => {
 		const depth = line.lastIndexOf('>') + 1;
-		const [, name, id] = /^>*(.+) (\d+)$/.exec(line) ?? [];
+		const [, name, id] = /^>*([^>].*) (\d+)$/.exec(line) ?? [];
 		path[depth] = name;
 		return [id, name, path[depth - 1]];
 	});

@@ -90,7 +90,7 @@ function readEntityId(entity: Entity, text: string, mode?: string): string | und
 	const isCertain = urn !== undefined || mode === 'id';
 	const isId = isCertain ? /^AC[a-z]A[\w-]*$/i : /^AC[\w-]{28,}$/;
 	if (isWornId(given)) return undefined;
-	if (isId.test(given) || (urn && /^\d*[1-9]\d*$/.test(urn))) return given;
+	if (isId.test(given) || (urn && /^0*[1-9]\d*$/.test(urn))) return given;
 	return isCertain ? readId(given) : undefined;
 }
 

@@ -58,7 +58,7 @@ export function parseLine(value: unknown, displayName: string): string {
 /** Returns decoded words on one line. Quotes around words become straight double ones, as search operators are. */
 export function parseWords(value: unknown, displayName: string): string {
 	return parseLine(parseLine(value, displayName).replace(/(?:%[\da-f]{2})+/gi, decode), displayName)
-		.replace(/\\+(?=["'])/g, '')
+		.replace(/(?<!\\)\\+(?=["'])/g, '')
 		.replace(/[„“”«»]([^„“”«»"]+)[“”«»]/g, (_, words: string) => `"${words.trim()}"`)
 		.replace(/(?<![\p{L}\p{N}])‘([^‘’]+(?:’(?=[\p{L}\p{N}])[^‘’]+)*)’/gu, '"$1"');
 }

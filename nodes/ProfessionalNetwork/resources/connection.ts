@@ -94,7 +94,7 @@ const invitationId = text({
 	placeholder: 'e.g. 7300000000000000001',
 	description: 'ID of the request, which Connection: Get Many Received returns',
 	parse(given, label) {
-		if (/^[^\s/]*\d[^\s/]*$/.test(given)) return given;
+		if (/^[^\s/\d]*\d[^\s/]*$/.test(given)) return given;
 		throw invalid(
 			`${quote(given)} isn't the ID of a connection request.`,
 			`Use one like 7300000000000000001 in ${label}, from the column invitationId of Connection: Get Many Received.`,
