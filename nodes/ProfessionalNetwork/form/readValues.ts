@@ -113,7 +113,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		({ expression, isPart }) => !isModel || isPart || !FROM_MODEL.test(expression),
 	);
 	const isComplete = filters.added !== undefined && criteria.every(({ query }) => query);
-	if (settings.blankExpressions === 'refuse' && rejected.length > 0) {
+	if (settings.blankExpressions === 'reject' && rejected.length > 0) {
 		errors.push(cameOutBlank(rejected, operation, input));
 	} else if (operation.needsCriteria && isComplete && additional) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));

@@ -67,7 +67,7 @@ describe('readSettings', () => {
 			startPage: 1,
 			cursor: undefined,
 			keepPages: false,
-			blankExpressions: 'refuse',
+			blankExpressions: 'reject',
 			failsIfNotFound: true,
 			emptyIfNotFound: false,
 			concurrency: 5,

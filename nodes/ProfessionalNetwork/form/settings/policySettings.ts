@@ -44,7 +44,7 @@ export const blankExpressions = selectSetting({
 	displayName: 'Blank Expressions',
 	name: 'blankExpressions',
 	values: {
-		refuse: ['Refuse', 'Fails the input item before anything is sent'],
+		reject: ['Reject', 'Fails the input item before anything is sent'],
 		omit: ['Leave Out', 'Sends the request without the field, which may find and bill much more'],
 	},
 	description: 'What to do if the expression of a field or filter finds nothing',
