@@ -97,12 +97,13 @@ function expressionsIn(value: unknown): string[] {
 }
 
 /** Matches a field of an item in an expression, such as `$json.name` or `$('Sheet').item.json["name"]`. */
-const ITEM_FIELD = /(?:\$|\.)json\??(?:\.([\p{L}_$][\p{L}\p{N}_$]*)|\.?\[\s*(["'`])(.*?)\2\s*\])/gu;
+const ITEM_FIELD =
+	/[$.]json\??(?:\.([\w$\u0080-\uffff]+)|\.?\[\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)\s*\])/g;
 
 /** Returns the names of the fields of items that the expressions in parameters read. */
 export function itemFieldsIn(parameters: unknown): string[] {
 	const fields = expressionsIn(parameters).flatMap((one) => [...one.matchAll(ITEM_FIELD)]);
-	return fields.map(([, name, , quoted]) => name ?? quoted);
+	return fields.map(([, ...names]) => names.join(''));
 }
 
 /** Returns the name of the input field that an expression reads, or undefined for any other expression. */

@@ -1,9 +1,9 @@
 import { findAbsent, type Source } from '../../form/form';
 import { invalid, isLeftover, parseText, quote, SHEET_ERROR, trim } from '../../input/input';
 
-/** Matches the marks of templates around a word. A percent sign after a digit or in an encoded URL is no mark. */
+/** Matches the marks of templates. A percent sign after a digit or in an encoded URL is no mark. */
 const MARKED =
-	/\[(?=\S)[^[\]\n]*?\p{L}[^[\]\n]*(?<=\S)\]|\{(?=\S)[^{}\n]*?\p{L}[^{}\n]*(?<=\S)\}|<(?=\S)[^<>\n]*?\p{L}[^<>\n]*(?<=\S)>|\*\|[^*\n]*\p{L}[^*\n]*\|\*|(?<!\d)%(?![\dA-F]{2}%)[\p{L}_](?:[^%\n]*[^%\s])?%/gu;
+	/\[([^[\]\n]+)\]|\{([^{}\n]+)\}|<([^<>\n]+)>|\*\|([^*|\n]+)\|\*|(?<!\d)%(?![\dA-F]{2}%)([\p{L}_][^%\n]*)(?<!\s)%/gu;
 /** Matches variables of code and templates: `$json`, `$(`, `$firstName` and `#name#`. */
 const CODE =
 	/\$(?:\(|(?:json|node|input)\b)|(?<![\p{L}\p{N}])(?:\$\p{Lu}*\p{Ll}[\p{L}\p{N}_.]*|#[\p{L}_](?:[^#\n]*[^#\s])?#(?![\p{L}\p{N}]))/u;
@@ -27,7 +27,7 @@ export function readMessage(value: unknown, displayName: string): string {
 /** Throws a ValidationError for a text in which data are missing. `source` is the text with its expressions, if any. */
 export function requireComplete(text: string, displayName: string, source?: Source): void {
 	parseText(text, displayName);
-	const marked = [...(text.match(MARKED) ?? []), ...findCode(text)];
+	const marked = [...findMarked(text), ...findCode(text)];
 	const blank = source && findAbsent(source, isAbsent);
 	const [missing, garbled, nameless] = [MISSING, GARBLED, NAMELESS].map((one) => one.exec(text));
 	const found =
@@ -50,9 +50,17 @@ function isAbsent(value: unknown): boolean {
 	return /^(?:[-–—\s]*|NaN)$/.test(trim(String(value ?? '')));
 }
 
+/** Returns the words between marks of templates. */
+function findMarked(text: string): string[] {
+	const isWord = (inner: string) => /\p{L}/u.test(inner) && inner === inner.trim();
+	return [...text.matchAll(MARKED)]
+		.filter(([, ...inner]) => isWord(inner.join('')))
+		.map(([all]) => all);
+}
+
 /** Returns variables of code. URLs, e-mail addresses and names with an `@` may have the same signs. */
 function findCode(text: string): string[] {
-	const isOther = (word: string) => /@|:\/\/|www\.|\w\.\w.*\//i.test(word.slice(0, 300));
+	const isOther = (word: string) => /@|:\/\/|www\.|\w\.[a-z]{2,}\//i.test(word);
 	const plain = text.replace(/\S+/g, (word) => (isOther(word) ? '' : word));
 	const words =
 		plain.match(/(?<![\p{L}\p{N}_])(?=[\p{N}_]*\p{Lu})[\p{Lu}\p{N}_]+(?![\p{L}\p{N}_])/gu) ?? [];
