@@ -162,9 +162,14 @@ const ADVICE = 'is what this node says about a row that was not sent.';
 const NOWHERE = "={{ $('Nowhere').item.json.none }}";
 
 describe('a row that failed', () => {
-	const own = { message: 'Hi Jane', error: 'none so far', details: { note: 1 } };
+	const own = { error: 'none so far', details: { note: 1 } };
 	const rows = () =>
-		letters(2).map(({ to }, index) => ({ ...own, company: 'Acme', to: index ? to : 'nobody' }));
+		letters(2).map(({ to }, index) => ({
+			...own,
+			message: 'Hi Jane',
+			company: 'Acme',
+			to: index ? to : 'nobody',
+		}));
 
 	it.each<[what: string, form: Form, onError?: OnError]>([
 		['on the error branch', fromColumn()],
@@ -172,7 +177,8 @@ describe('a row that failed', () => {
 		['if an expression cannot be evaluated', { ...fromColumn(), recipient: NOWHERE } as Form],
 	])('keeps all columns %s', async (_what, form, mode: OnError = onError) => {
 		const [{ json }] = (await run(form, rows(), { onError: mode })).failures;
-		expect(json).toMatchObject({ to: 'nobody', company: 'Acme', details: { input: own } });
+		expect(json).toMatchObject({ to: 'nobody', company: 'Acme', message: 'Hi Jane' });
+		expect(json).toMatchObject({ error: expect.any(String), details: { input: own } });
 	});
 
 	it.each(['={{ $json.none }}', 'error', NOWHERE])(
@@ -185,139 +191,102 @@ describe('a row that failed', () => {
 		},
 	);
 
-	it('is refused until it has its text back', async () => {
-		const first = await run(fromColumn(), rows(), { onError });
-		const again = jsonOf(first.errorItems).map((row) => ({ ...row, to: rows()[1].to }));
-		const second = await run(fromColumn(), again, { onError });
-		expect(second.failures[0].json.error).toBe(`Message ${ADVICE}`);
-		const form = { ...message(), message: '={{ $json.details.input.message }}' } as Form;
-		expect((await run(form, again, { onError })).failures).toEqual([]);
+	it('is sent with its own text when it is run again, however often it failed', async () => {
+		const failing = { ...rows()[0], to: 'nobody' };
+		const [{ json: once }] = (await run(fromColumn(), [failing], { onError })).errorItems;
+		const [{ json: twice }] = (await run(fromColumn(), [once], { onError })).errorItems;
+		expect(twice).toEqual(once);
+		const saved = { ...twice, details: JSON.stringify(twice.details) };
+		const again = [once, saved].map((row, index) => ({ ...row, to: letters(2)[index].to }));
+		expect((await run(fromColumn(), again)).error).toBeUndefined();
 		expect(texts()).toEqual(['Hi Jane', 'Hi Jane']);
 	});
 
-	const saved = '{"kind":"service"}';
-	it.each<[is: 'refused' | 'sent', what: string, row: IDataObject]>([
-		['refused', 'the text of its error', { message: 'Slow', error: 'Slow', details: saved }],
-		['refused', 'what follows a greeting', { message: 'Hi: Slow', error: 'Slow', details: saved }],
-		['sent', 'a corrected text', { message: 'Hi Jane', error: 'Slow', details: saved }],
-		['sent', 'no text of an error', { message: 'Hi Jane', error: '', details: saved }],
-		...[undefined, 'met at expo', { note: 1 }].map((details): ['sent', string, IDataObject] => [
-			'sent',
-			`the details ${JSON.stringify(details)}, which are not of this node`,
-			{ message: 'Slow', error: 'Slow', details },
-		]),
-	])('is %s with %s', async (is, _what, row) => {
-		const { error } = await run(fromColumn(), [{ ...letters(1)[0], ...row }]);
-		expect(error?.message).toBe(is === 'refused' ? `Message ${ADVICE}` : undefined);
-		expect(texts()).toEqual(is === 'refused' ? [] : [row.message]);
+	it('keeps its text if there is no advice', async () => {
+		const failed = {
+			message: 'Hi Jane',
+			error: 'Slow',
+			details: { kind: 'service', advice: null },
+		};
+		const { error } = await run(fromColumn(), [{ ...letters(1)[0], ...failed }]);
+		expect(error).toBeUndefined();
 	});
 });
 
-/** Expects that none of these texts is sent. */
-async function expectRefused(all: unknown[], options: IDataObject = {}): Promise<void> {
+/** Runs rows that fail, and then a message for each with this expression. Expects that none is sent. */
+async function expectUnsent(form: Form, items: IDataObject[], text: string): Promise<void> {
+	const { errorItems } = await run(form, items, { onError });
+	service().faults.clear();
 	const before = requestCount();
 	const [{ to }] = letters(1);
-	const items = all.map((text) => ({ to, message: text }) as IDataObject);
-	const { failures, rows } = await run(fromColumn(options), items, { onError });
+	const failed = jsonOf(errorItems).map((row) => ({ ...row, to }));
+	const { failures, rows } = await run({ ...message(), message: text } as Form, failed, {
+		onError,
+	});
+	expect(failures).not.toEqual([]);
 	expect(jsonOf(rows)).toEqual([]);
-	for (const { json } of failures) expect(json.error).toContain(ADVICE);
+	for (const { json } of failures) expect(json.error).toBe(`Message ${ADVICE}`);
 	expect(requestCount()).toBe(before);
 }
 
 describe('what the node says is not sent', () => {
 	const once = { maxOutage: 0, maxRetries: 0 };
-	const rows = (row: IDataObject) => () => [{ ...letters(1)[0], ...row }];
-	const lookedUp = () => people(2);
-	const written = () => letters(3);
 
 	it.each<[what: string, form: Form, items: () => IDataObject[], fault?: Fault]>([
-		['a missing person', lookup(once), lookedUp, FAULTS.envelope(404, null)],
-		['a server error', lookup(once), lookedUp, FAULTS.gateway(503)],
-		['a message in doubt', message(once), written, FAULTS.serverError()],
-		['a lost response', message(once), written, { drop: 'body' }],
-		['other JSON', message(once), written, { body: '{"ok":true}' }],
-		['a web page', lookup(once), lookedUp, FAULTS.html()],
-		['a block by a gateway', message(once), written, FAULTS.blocked()],
-		['a redirect', lookup(once), lookedUp, FAULTS.redirect()],
-		['a company', message(), rows({ to: 'https://www.network.com/company/acme' })],
-		['another site', message(), rows({ to: 'https://acme.com/in/jane' })],
-		['an object', message(), rows({ to: { url: 1 } })],
-		['a placeholder', message(), rows({ text: 'Hi [name]' })],
-		['no name', message(), rows({ text: 'Hi , thanks' })],
-		['no text', message(), rows({ text: '' })],
-		['Max Cost', message({ maxCost: 0.005 }), written],
-		['Max Requests per Run', invitation({ maxPerRun: 1 }), written],
+		['a missing person', lookup(once), () => people(2), FAULTS.envelope(404, null)],
+		['a message in doubt', message(once), () => letters(3), FAULTS.serverError()],
+		['a redirect', lookup(once), () => people(2), FAULTS.redirect()],
+		['a placeholder', message(), () => [{ ...letters(1)[0], text: 'Hi [name]' }]],
+		['Max Cost', message({ maxCost: 0.005 }), () => letters(3)],
+		['Max Requests per Run', invitation({ maxPerRun: 1 }), () => letters(3)],
 	])('after %s', async (_what, form, items, fault = {}) => {
-		addFaults(fault);
-		const { failures } = await run(form, items(), { onError });
-		service().faults.clear();
-		// The service's own words are not those of this node.
-		const said = jsonOf(failures)
-			.flatMap(({ error, message: advice }) => [error, advice ?? error])
-			.filter((text) => !/^(?:Internal server|Not found)/.test(`${text}`));
-		expect(said).not.toEqual([]);
-		await expectRefused(said);
+		for (const column of ['error', 'message']) {
+			addFaults(fault);
+			await expectUnsent(form, items(), `={{ $json.${column} }}`);
+		}
 	});
 
-	it('even with Send As Written', async () => {
-		await expectRefused(['Check the Base URL in the credentials.'], { sendAsWritten: true });
+	const rows = () => [{ to: 'nobody', message: 'Hi Jane' }];
+
+	it.each([
+		'={{ $json.details.advice }}',
+		'=Hi Jane, {{ $json.error }} Best, Tom',
+		'=Hi Jane,\n\n{{ $json.details.advice.replace(/ /g, "  ") }}',
+	])('as %s', async (text) => {
+		await expectUnsent(fromColumn(), rows(), text);
 	});
 
-	it('alone or after a greeting', async () => {
-		const said = [
-			'Choose one of: By URL, By Public Identifier, By ID.',
-			'Remove it and use its first entry instead.',
-			'Remove it and use the field for it instead.',
-			'Set Rows In to Detect, and check Path.',
-			'Write only https://x.com.',
-			'Write 1234 or 1.2340, because the separator is ambiguous.',
-			'Use the first word of the paths of the service, such as linkedin.',
-			'Check the Path Segment, which is usually blank.',
-			'Keywords contains "[object Object]" instead of text.',
-			'HQ Locations contains an object.',
-			"HQ Locations starts like a JSON array but isn't a valid one.",
-			'HQ Places has no entry.',
-			'Company has no mode "x".',
-			'Annual Revenue (Millions) has no Min Revenue and no Max Revenue.',
-			'"a.b" can\'t be a field name, because it contains a dot or a bracket.',
-			'"apiKey" can\'t be an additional query parameter.',
-			'The additional query parameter "a" is already sent.',
-			'"a[b" in Fields isn\'t a path.',
-			'"https://www.network.com/in/jane" is a profile URL, not a company URL.',
-			'"gmail.com" belongs to the mail provider gmail.com, not to a company.',
-			'"1,234" in Locations may be one place or two.',
-			'Write "1,234" with the quotes for one place, or 1; 234 for two.',
-			'Check Company IDs. Write 1234 for one ID, or 1; 234 for several.',
-			'Salary has numbers but no Currency.',
-			'Leave out rows 1 and 2, because an earlier try sent them or may have sent them.',
-			'Choose a Currency, for example US Dollar.',
-			'HQ Places must be places, not "x".',
-			'Nothing was found for "x"',
-			'The list ended early, after 60 rows of 120',
-			'The credentials do not allow requests to x.com, the host of their Base URL',
+	it('even with Send As Written, or as a query parameter', async () => {
+		const said = { error: 'Slow', message: 'Wait.', details: '{"kind":"busy"}' };
+		const item = { ...letters(1)[0], ...said };
+		const parameter = { name: 'note', value: '={{ $json.error }}' };
+		const forms = [
+			fromColumn({ sendAsWritten: true }),
+			message({ additionalParameters: { parameters: [parameter] } }),
 		];
-		await expectRefused(said.flatMap((text) => [text, `Hi Jane, ${text}`, `Dear Jane\n\n${text}`]));
+		for (const form of forms) {
+			expect((await run(form, [item])).error?.message).toContain(ADVICE);
+		}
+		expect(requestCount()).toBe(0);
 	});
 });
 
-it('what a person writes is sent, from a row that failed too', async () => {
-	const written = [
-		'Choose a date, or remove the filter.',
-		'Check Acme. Use the link below.',
-		'Fill in the data, or call me.',
-		'Not sent because Max was ill.',
-		'The run ended with a new personal best, thanks for cheering!',
-		'The service did not respond in time, so I cancelled it.',
-		'The service is having trouble keeping customers, as you wrote.',
-		'The service responded with a smile.',
-		'This search has nothing to do with you.',
-		'We raised Max Pages, Max Cost and Start Page, as your post says.',
-		'Your talk must be a classic by now.',
-	];
-	const failed = { error: 'Slow', details: { kind: 'service' } };
-	const items = written.map((text, index) => ({ ...letters(20)[index], text, ...failed }));
-	expect((await run(message(), items)).error).toBeUndefined();
-	expect(texts()).toEqual(written);
+it.each<[what: string, row: IDataObject]>([
+	[
+		'another text of a row that failed',
+		{ text: 'Hi Jane', error: 'Slow', details: { kind: 'busy' } },
+	],
+	['a row without an error text', { text: 'Hi Jane', error: '', details: { kind: 'busy' } }],
+	['a text like the advice of the node', { text: 'Check the Base URL in the credentials.' }],
+	...['met at expo', { note: 1 }, { kind: 'dinner' }, undefined].map(
+		(details): [string, IDataObject] => [
+			`a row with details of its own: ${JSON.stringify(details)}`,
+			{ text: 'Slow', error: 'Slow', details },
+		],
+	),
+])('sends %s', async (_what, row) => {
+	expect((await run(message(), [{ ...letters(1)[0], ...row }])).error).toBeUndefined();
+	expect(texts()).toEqual([row.text]);
 });
 
 describe('Send As Written', () => {

@@ -51,8 +51,6 @@ export interface ReadValues {
 	settings: Settings;
 	/** The expressions in top-level parameters, by name. */
 	sources: Record<string, Source | undefined>;
-	/** The fields of the input item. */
-	input: IDataObject;
 }
 
 /** Whether blank expressions are rejected, because the service would find and bill more without a field or filter. */

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { collector, invalid, isBlank, quote } from '../input/input';
+import { readErrorRow } from '../output/items';
 import { isObject } from '../service/response';
 import { additionalParameters, readAdditionalParameters } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
@@ -31,6 +32,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const isModel = isReadByModel(context);
 	const { json: input } = keptInput(context);
 	const evaluate = (code: string) => evaluatePart(context, code);
+	const { said } = operation.write ? readErrorRow(input) : { said: [] };
 	/** Values by name, including those in collections. */
 	const values: IDataObject = {};
 	const sources: ReadValues['sources'] = {};
@@ -51,7 +53,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		);
 		const query = collect(() => {
 			if (isModel && !field.property.required) rejectAny(value, raw, label);
-			return field.toQuery(mayLack ? value : marked);
+			return rejectSaid(field.toQuery(mayLack ? value : marked), label, said);
 		});
 		nothing.push(...blanks);
 		return { query, blanks: query ? blanks.filter(({ isPart }) => isPart || !mayLack) : [] };
@@ -99,7 +101,11 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const final = operation.finalize?.(given) ?? given;
 	const { name, displayName } = additionalParameters;
 	const additional = collect(() =>
-		readAdditionalParameters(added[name], { ...given, ...options }, operation.pagination),
+		rejectSaid(
+			readAdditionalParameters(added[name], { ...given, ...options }, operation.pagination),
+			displayName,
+			said,
+		),
 	);
 	// What several values make invalid comes before the settings.
 	const later = collector();
@@ -120,7 +126,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	}
 	errors.push(...later.errors);
 	const query = { ...final, ...options, ...additional };
-	const read = { query, settings, sources, input };
+	const read = { query, settings, sources };
 	collect(() => operation.validate?.(values, context.getItemIndex(), read));
 	// A model cannot change an expression.
 	if (!isModel) errors.splice(0, errors.length, ...explainEmpty(errors, nothing, input));
@@ -136,6 +142,17 @@ function rejectAny(value: unknown, raw: unknown, label: string): void {
 	const text = String(Object(value).value ?? value).trim();
 	if (!ANY.test(text) || !FROM_MODEL.test(String(Object(raw).value ?? raw))) return;
 	throw invalid(`${label} is only ${quote(text)}.`, 'Leave it empty if it does not matter.');
+}
+
+/** @throws ValidationError for what this node said about a row that failed, which must not reach a person */
+function rejectSaid(query: Query, label: string, said: string[]): Query {
+	const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
+	const isSaid = (text: string) => said.some((one) => flat(text).includes(flat(one)));
+	if (!Object.values(query).some(isSaid)) return query;
+	throw invalid(
+		`${label} is what this node says about a row that was not sent.`,
+		'Use the column with your own text, or remove the column details to send the text as it is.',
+	);
 }
 
 /** Merges queries without their blank parameters. What several fields send in one parameter is one list. */

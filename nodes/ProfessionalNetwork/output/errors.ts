@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { name, version } from '../../../package.json';
-import { publicKindOf, type Failure } from '../service/response';
+import { isObject, isPublicKind, parseJson, publicKindOf, type Failure } from '../service/response';
 
 /** Returns the error that n8n shows for a failed run. */
 export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
@@ -29,8 +29,8 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
 
 /**
  * Returns an error item. n8n routes an item to the error branch, with the input's fields, only if it has no other keys
- * and no `item.error` (n8n-core, handleNodeErrorOutput). It therefore keeps the input's own fields of these names in its
- * details.
+ * and no `item.error` (n8n-core, handleNodeErrorOutput). It therefore keeps the row's own `error` and `details` in its
+ * details, and its advice too if the row has a `message`.
  * @param cost in US dollars, or null if the service did not report it; absent without Include Cost
  * @param input the fields of the input item
  */
@@ -40,16 +40,39 @@ export function toErrorItem(
 	cost?: number | null,
 	input: IDataObject = {},
 ): INodeExecutionData {
-	const { message, description } = failure;
-	const own = ['error', 'message', 'details'].filter((name) => input[name] !== undefined);
+	const advice = failure.description || undefined;
+	const { message, ...own } = readErrorRow(input).own;
+	const hasOwn = Object.values(own).some((value) => value !== undefined);
 	const details = {
 		...detailsOf(failure),
 		...(cost !== undefined && { cost }),
-		...(own.length > 0 && { input: Object.fromEntries(own.map((name) => [name, input[name]])) }),
+		...(message !== undefined && { advice: advice ?? null }),
+		...(hasOwn && { input: own }),
 	};
+	const shown = message === undefined ? advice : message;
 	return {
-		json: { error: message, ...(description && { message: description }), details },
+		json: { error: failure.message, ...(shown !== undefined && { message: shown }), details },
 		pairedItem: { item: itemIndex },
+	};
+}
+
+/**
+ * Returns a row's own `error`, `message` and `details`, and what this node said about it if it comes from the error
+ * branch. A sheet may have kept the details as JSON.
+ */
+export function readErrorRow({ error, message, details }: IDataObject): {
+	own: IDataObject;
+	said: string[];
+} {
+	const known = typeof details === 'string' ? parseJson(details) : details;
+	if (!isObject(known) || !isPublicKind(known.kind)) {
+		return { own: { error, message, details }, said: [] };
+	}
+	const hasAdvice = 'advice' in known;
+	const texts = [error, hasAdvice ? known.advice : message];
+	return {
+		own: { ...(isObject(known.input) && known.input), message: hasAdvice ? message : undefined },
+		said: texts.filter((text) => typeof text === 'string' && text.trim() !== '') as string[],
 	};
 }
 

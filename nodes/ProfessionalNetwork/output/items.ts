@@ -7,7 +7,7 @@ import { countReadable, toReadable } from './forModel';
 import { toRows, withCosts, withoutErrorKey, type OutputPlan } from './outputRows';
 import { toKeptItem, toResultItem } from './resultField';
 
-export { toNodeError } from './errors';
+export { readErrorRow, toNodeError } from './errors';
 export { untilUnreadable } from './forModel';
 export { runHints } from './runHints';
 export { pathsOf, toRows, type OutputPlan, type ResultField, type Simplified } from './outputRows';

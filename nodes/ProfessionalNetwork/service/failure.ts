@@ -22,10 +22,7 @@ interface KindRules {
 	retry: 'all' | 'reads' | 'none';
 	/** Whether the request was not processed (unsent), may have been (maybe), or may also have been billed (lost). */
 	arrival: 'unsent' | 'maybe' | 'lost';
-	/**
-	 * When it ends the run: `always` if all further requests would fail alike, `third` if three in a row show that, or
-	 * `onStop` with On Error = Stop.
-	 */
+	/** When it ends the run: `always`, after the `third` in a row, `onStop` with On Error = Stop, or `never`. */
 	endsRun: 'always' | 'third' | 'onStop' | 'never';
 	/** Whether it usually concerns the service, not the request. */
 	isOutage: boolean;
@@ -122,6 +119,11 @@ export interface Failure {
 	forModel?: Pick<Failure, 'message' | 'description'>;
 	/** What n8n threw, which explains an expression that it could not evaluate. */
 	cause?: Error;
+}
+
+/** Whether a value is one of the kinds that users see. */
+export function isPublicKind(value: unknown): boolean {
+	return Object.values(KINDS).some(({ publicKind }) => publicKind === value);
 }
 
 /** Returns the kind that users see. */

@@ -87,16 +87,3 @@ it('no hint repeats the error of a single row, or of rows that fail for several 
 	const some = await run(lookup(), [...people(1), { name: '' }], { onError });
 	expect([one.hints, others.hints, some.hints]).toEqual([[], [], []]);
 });
-
-it('the advice never reaches a person', async () => {
-	const { failures } = await run(byExpression('={{ $json.profile }}'), SHEET, {
-		onError: 'continueRegularOutput',
-	});
-	for (const text of [failures[0].json.error, failures[0].json.message]) {
-		const { error } = await run({ ...message(), message: text } as Form, [
-			{ to: 'https://www.network.com/in/jane-doe' },
-		]);
-		expect(error?.message).toContain('is what this node says');
-	}
-	expect(requestCount()).toBe(0);
-});

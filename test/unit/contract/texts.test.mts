@@ -3,7 +3,6 @@ import { globSync } from 'node:fs';
 
 import ts from 'typescript';
 
-import { requireOwnWords } from '../../../nodes/ProfessionalNetwork/resources/message/ownWords';
 import { operations } from '../../contract/contract.mts';
 import { ROOT } from '../../helpers/built-package.mts';
 import { filesIn, readText } from '../../helpers/files.mts';
@@ -27,28 +26,6 @@ function textsIn(file: string): string[] {
 	return texts;
 }
 
-/** Returns the messages and the advice in a source file that have no variable parts. */
-function adviceIn(file: string): string[] {
-	const advice: string[] = [];
-	const visit = (node: ts.Node) => {
-		if (ts.isCallExpression(node) && node.expression.getText() === 'invalid') {
-			advice.push(...node.arguments.filter(ts.isStringLiteralLike).map(({ text }) => text));
-		}
-		if (ts.isObjectLiteralExpression(node)) {
-			const properties = node.properties.filter(ts.isPropertyAssignment);
-			const valueOf = (name: string) =>
-				properties.find((one) => one.name.getText() === name)?.initializer;
-			const own = ['message', 'description'].map(valueOf).filter((one) => one !== undefined);
-			// In resources, a kind is that of a list.
-			if (valueOf('kind') && !file.includes('resources'))
-				advice.push(...own.filter(ts.isStringLiteralLike).map((one) => one.text));
-		}
-		ts.forEachChild(node, visit);
-	};
-	visit(ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest, true));
-	return advice;
-}
-
 const files = ['nodes', 'credentials'].flatMap(filesIn).filter((file) => file.endsWith('.ts'));
 const texts = files.flatMap(textsIn);
 
@@ -59,20 +36,6 @@ it('finds the texts of the form and of the messages', () => {
 
 it('does not blame, as error, problem, failure and mistake do', () => {
 	expect(texts.filter((text) => BLAMING.test(text))).toEqual([]);
-});
-
-it('does not send its advice to a person', () => {
-	const advice = files.flatMap(adviceIn);
-	expect(advice.length).toBeGreaterThan(30);
-	const isSent = (text: string) => {
-		try {
-			requireOwnWords(text, 'Message', {});
-			return true;
-		} catch {
-			return false;
-		}
-	};
-	expect(advice.filter((text) => text !== '' && isSent(text))).toEqual([]);
 });
 
 it('does not promise an order of posts, which are not sorted by time', () => {

@@ -103,11 +103,12 @@ describe('a failure', () => {
 	});
 
 	it('keeps the columns of its row that it replaces, and no others', () => {
-		const own = { error: 'mine', message: 'Hi Jane', details: { a: 1 } };
+		const own = { error: 'mine', details: { a: 1 } };
 		for (const resultField of [undefined, { name: 'person', shape: 'field' } as const]) {
-			const input = { json: { ...own, email: 'a' } };
-			const [{ details }] = jsonOf({ failure: FAILED }, { input, resultField });
-			expect(details).toMatchObject({ input: own });
+			const input = { json: { ...own, message: 'Hi Jane', email: 'a' } };
+			const [{ message, details }] = jsonOf({ failure: FAILED }, { input, resultField });
+			expect(message).toBe('Hi Jane');
+			expect(details).toMatchObject({ input: own, advice: FAILED.description });
 			expect((details as { input: object }).input).not.toHaveProperty('email');
 		}
 	});

@@ -3,7 +3,6 @@ import { notice, text, toggle, toParam, urlField } from '../../form/form';
 import { parseBoolean } from '../../input/input';
 import { reviewNotice, silent } from '../shared/sharedFields';
 import { readMessage, requireComplete } from './completeText';
-import { requireOwnWords } from './ownWords';
 
 const written = text({
 	displayName: 'Message',
@@ -50,9 +49,8 @@ const send = operation('message', {
 		},
 	],
 	options: [silent(asWritten)],
-	validate(values, _itemIndex, { query, sources, input }) {
+	validate(values, _itemIndex, { query, sources }) {
 		if (query.message === undefined) return;
-		requireOwnWords(query.message, 'Message', input);
 		if (parseBoolean(values.sendAsWritten, asWritten.property.displayName)) return;
 		requireComplete(query.message, 'Message', sources.message);
 	},
