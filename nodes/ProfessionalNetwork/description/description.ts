@@ -7,6 +7,7 @@ import type {
 import { fields, outputs, result, withToolVariant, type Operation } from '../form/form';
 import type { Resource, ResourceOperation } from './operationTable';
 
+export { builderHint, hintsOf, toSubtitle } from './editorTexts';
 export { operation, type Resource, type ResourceOperation } from './operationTable';
 
 type Paginate = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;

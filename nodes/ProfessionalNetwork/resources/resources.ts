@@ -5,7 +5,9 @@ import {
 } from 'n8n-workflow';
 
 import {
+	hintsOf,
 	toProperties,
+	toSubtitle,
 	type Resource,
 	type ResourceOperation,
 	type Route,
@@ -16,7 +18,6 @@ import { apiUser } from './apiUser';
 import { comment } from './comment';
 import { company } from './company/company';
 import { connection } from './connection';
-import { hintsOf, toSubtitle } from './editorTexts';
 import { group } from './group';
 import { job } from './job';
 import { lead } from './lead/lead';
@@ -49,7 +50,7 @@ export async function loadIndustries(this: ILoadOptionsFunctions): Promise<INode
 }
 
 export const hints = hintsOf(resources);
-export { builderHint } from './editorTexts';
+export { builderHint } from '../description/description';
 
 /** The expression for the text below the node on the canvas. */
 export const subtitle = toSubtitle(resources);

@@ -1,7 +1,7 @@
 import type { INodeTypeDescription, NodeHint } from 'n8n-workflow';
 
-import type { Resource } from '../description/description';
 import { publishedPrice } from '../money/budget';
+import type { Resource } from './operationTable';
 
 /** Returns the hints that the editor shows for a filled form before a run. */
 export function hintsOf(resources: Resource[]): NodeHint[] {
