@@ -28,13 +28,17 @@ const NO_HTTPS: NetworkFailure = {
 		'Check the port of the Base URL in the credentials, and whether it starts with http:// or https://.',
 };
 
-/** Failures by the client's error code. */
+/** What happened when no connection to the service or a proxy was made, by the client's error code. */
+const UNREACHABLE: Record<string, (host: 'service' | 'proxy') => string> = {
+	ECONNREFUSED: (host) => `Nothing responds at the ${host}'s address`,
+	ENOTFOUND: (host) => `The ${host}'s host name does not exist`,
+	EAI_AGAIN: (host) => `The ${host}'s host name could not be looked up`,
+	EHOSTUNREACH: (host) => `The ${host} cannot be reached from here`,
+	ENETUNREACH: (host) => `The ${host} cannot be reached from here`,
+};
+
+/** Other failures by the client's error code. */
 const FAILURES: Record<string, NetworkFailure> = {
-	ECONNREFUSED: unreachable("Nothing responds at the service's address"),
-	ENOTFOUND: { ...unreachable("The service's host name does not exist"), kind: 'unknownHost' },
-	EAI_AGAIN: unreachable("The service's host name could not be looked up"),
-	EHOSTUNREACH: unreachable('The service cannot be reached from here'),
-	ENETUNREACH: unreachable('The service cannot be reached from here'),
 	ERR_INVALID_URL: {
 		kind: 'config',
 		message: 'The address of the service is not a URL',
@@ -77,16 +81,15 @@ export function networkFailure(
 		const description = clientError.description ?? undefined;
 		return { kind: 'config', message: message || 'The request could not be made', description };
 	}
-	if (/^proxy connection ended/i.test(message)) return toProxyFailure(FAILURES.ECONNREFUSED);
+	if (/^proxy connection ended/i.test(message)) return unreachable('ECONNREFUSED', 'proxy');
 	// These codes can also end an open connection, after the request may have arrived.
 	const mayHaveArrived =
 		(/^E(HOST|NET)UNREACH$/.test(code) && syscall !== 'connect') ||
 		(code === 'EPROTO' && /decrypt|record mac/i.test(message));
-	const failure = mayHaveArrived ? undefined : FAILURES[code];
-	if (failure && /^un/.test(failure.kind) && (proxy || isElsewhere(target, baseUrl))) {
-		return toProxyFailure(failure);
+	if (!mayHaveArrived && code in UNREACHABLE) {
+		return unreachable(code, proxy || isElsewhere(target, baseUrl) ? 'proxy' : 'service');
 	}
-	if (failure) return failure;
+	if (!mayHaveArrived && code in FAILURES) return FAILURES[code];
 	if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return TIMED_OUT;
 	if (/CERT|SIGNATURE|ISSUER/.test(code)) {
 		return {
@@ -102,8 +105,13 @@ export function networkFailure(
 	};
 }
 
-function unreachable(message: string): NetworkFailure {
-	return { kind: 'unreachable', message, description: CHECK_ADDRESS };
+function unreachable(code: string, host: 'service' | 'proxy'): NetworkFailure {
+	const isUnknown = code === 'ENOTFOUND' && host === 'service';
+	return {
+		kind: isUnknown ? 'unknownHost' : 'unreachable',
+		message: UNREACHABLE[code](host),
+		description: host === 'proxy' ? CHECK_PROXY : CHECK_ADDRESS,
+	};
 }
 
 /** Whether the client could not connect to another host or port than the service's, which is then a proxy's. */
@@ -112,12 +120,4 @@ function isElsewhere({ hostname, port }: ClientError, baseUrl = ''): boolean {
 	const own = new URL(baseUrl);
 	const ownPort = Number(own.port) || (own.protocol === 'https:' ? 443 : 80);
 	return (hostname ?? own.hostname) !== own.hostname || (port ?? ownPort) !== ownPort;
-}
-
-function toProxyFailure({ message }: NetworkFailure): NetworkFailure {
-	return {
-		kind: 'unreachable',
-		message: message.replace("he service's", "he proxy's").replace('The service', 'The proxy'),
-		description: CHECK_PROXY,
-	};
 }
