@@ -29,12 +29,10 @@ export function runHints(
 			results,
 			fieldNames,
 		),
-		alikeHint(results),
 		sameAsHint(plans, results),
 		incompleteHint(results),
 		lastPageHint(results),
 		nothingHint(plans, results),
-		rawCostHint(plans, results),
 		dryRunHint(results),
 		waitedHint(waited),
 	];
@@ -90,16 +88,6 @@ function costHint(results: Result[], billed: number): string | undefined {
 	return `${cost} ${why}: ${parts.filter(Boolean).join(', and ')}.`;
 }
 
-/** Says once why no row of the run could be used. */
-function alikeHint(results: Result[]): string | undefined {
-	const [first, ...others] = results.map(({ failure }) => failure);
-	if (others.length === 0 || first?.kind !== 'invalid') return undefined;
-	const isAlike = others.every((one) => one?.message === first.message);
-	return isAlike
-		? `No row was sent. The same in all ${results.length}: ${inOneText(first)}`
-		: undefined;
-}
-
 function incompleteHint(results: Result[]): string | undefined {
 	const [first, ...others] = results.flatMap(({ incomplete }) => incomplete ?? []);
 	if (!first) return undefined;
@@ -129,20 +117,6 @@ function nothingHint(plans: Plans, results: Result[]): string | undefined {
 		.filter(Boolean)
 		.map((sentence) => `${sentence}.`)
 		.join(' ');
-}
-
-/** Names what raw responses cost beyond those that are returned, such as repeated pages and billed retries. */
-function rawCostHint(plans: Plans, results: Result[]): string | undefined {
-	const rest = results.map(({ cost, pages, failure, incomplete }, index) => {
-		const { includeCost, hasErrorBranch, output } = plans[index].output;
-		const hasErrorItem = failure !== undefined || (incomplete !== undefined && hasErrorBranch);
-		if (!includeCost || output !== 'raw' || hasErrorItem || pages.length === 0) return 0;
-		return (cost ?? 0) - sum(pages.map(({ page }) => toNano(page.cost ?? 0)));
-	});
-	const nano = sum(rest.filter((one) => one > 0));
-	return nano > 0
-		? `Pages and attempts that are not returned cost ${formatDollars(nano)}.`
-		: undefined;
 }
 
 /** Sums up a Dry Run. */
