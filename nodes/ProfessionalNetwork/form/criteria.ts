@@ -20,7 +20,8 @@ export function requireCriteria(criteria: Query, { fields, filters }: Operation)
 	const others = 'Exclusions, sizes, languages and times only narrow what others find.';
 	throw invalid(
 		'This search has nothing to search for.',
-		`Fill in ${joinWith('or', places)}. ${names.length > 0 ? others : 'Check that their expressions are not empty.'}`,
+		`Fill in ${joinWith('or', places)}.${names.length > 0 ? ` ${others}` : ''}`,
+		names.length > 0 ? undefined : 'Check that their expressions are not empty.',
 	);
 }
 
@@ -59,7 +60,7 @@ export function explainEmpty(
 	row: IDataObject,
 ): ValidationError[] {
 	return errors.map((error) => {
-		const blank = blanks.find(({ label }) => error.message === `${label} is empty.`);
+		const blank = blanks.find(({ label }) => label === error.empty);
 		if (!blank || hasColumn(row, blank.expression)) return error;
 		const columns = namedColumns(row);
 		return invalid(

@@ -101,18 +101,12 @@ function toPlan(
 	};
 }
 
-/** Matches a sentence on the form, which a model cannot change. It only fills in values. */
-const ON_FORM = /^(?:Or choose|In an expression,|Check that (?:its|their) expression)/;
-
 /** Returns the failure of an item whose parameters are invalid. It lists all of them. */
 function toFailure([first, ...others]: ValidationError[], isForModel: boolean): Failure {
-	const also = others.flatMap(({ message, description }) => [`Also: ${message}`, description]);
-	const sentences = [first.description, ...also]
-		.filter(Boolean)
-		.join(' ')
-		.split(/(?<=\.) /);
-	const advice = sentences.filter((sentence) => !isForModel || !ON_FORM.test(sentence));
-	return { kind: 'invalid', message: first.message, description: advice.join(' ') || undefined };
+	const adviceOn = (error: ValidationError) => (isForModel ? error.entry : error.description);
+	const also = others.flatMap((error) => [`Also: ${error.message}`, adviceOn(error)]);
+	const description = [adviceOn(first), ...also].filter(Boolean).join(' ') || undefined;
+	return { kind: 'invalid', message: first.message, description };
 }
 
 /** Returns the index of the input item, and its row in the sheet that n8n read it from. */

@@ -20,9 +20,6 @@ type Read = { query?: Query; blanks: Blank[] };
 /** Matches an expression that a model fills in. */
 const FROM_MODEL = /\$fromai\b/i;
 
-/** Matches what a model fills in where any value would do. The service would search for the word. */
-const ANY = /^(?:(?:any|every)(?:one|where|thing|body)?|all|none|worldwide|global(?:ly)?)$/i;
-
 /**
  * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Collects
  * invalid values in this order: fields, filters, options, additional parameters, settings.
@@ -51,10 +48,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 			blanks,
 			mayLack && operation.write ? undefined : evaluate,
 		);
-		const query = collect(() => {
-			if (isModel && !field.property.required) rejectAny(value, raw, label);
-			return rejectSaid(field.toQuery(mayLack ? value : marked), label, said);
-		});
+		const query = collect(() => rejectSaid(field.toQuery(mayLack ? value : marked), label, said));
 		nothing.push(...blanks);
 		return { query, blanks: query ? blanks.filter(({ isPart }) => isPart || !mayLack) : [] };
 	};
@@ -137,13 +131,6 @@ function namesOf(fields: Field[]): string[] {
 	return fields.map(({ property }) => property.name);
 }
 
-/** @throws ValidationError for a text or a locator for which a model filled in a word such as `any` */
-function rejectAny(value: unknown, raw: unknown, label: string): void {
-	const text = String(Object(value).value ?? value).trim();
-	if (!ANY.test(text) || !FROM_MODEL.test(String(Object(raw).value ?? raw))) return;
-	throw invalid(`${label} is only ${quote(text)}.`, 'Leave it empty if it does not matter.');
-}
-
 /** @throws ValidationError for what this node said about a row that failed, which must not reach a person */
 function rejectSaid(query: Query, label: string, said: string[]): Query {
 	const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -178,6 +165,7 @@ function parseCollection(value: unknown, displayName: string, names?: string[]):
 	}
 	throw invalid(
 		`${displayName} must be an object of fields, not ${quote(value)}.`,
+		undefined,
 		'Set each of its fields separately, each with its own expression.',
 	);
 }

@@ -60,7 +60,8 @@ export function notFitting(text: string, { entity, modes, displayName }: Rule): 
 	if (modes.includes('words')) {
 		return invalid(
 			sayWhatItIs(text, nounOf(entity)),
-			`Use plain words in ${displayName}, for example ${examples.words.split('; ')[1]}. Check that its expression is not empty.`,
+			`Use plain words in ${displayName}, for example ${examples.words.split('; ')[1]}.`,
+			'Check that its expression is not empty.',
 		);
 	}
 	const [mode, other] = modes;

@@ -48,7 +48,8 @@ function readElement(element: unknown, displayName: string): string {
 	if (isObject || (/^[[{]/.test(text) && jsonIn(text) !== undefined)) {
 		throw invalid(
 			`${displayName} contains an object.`,
-			'Use plain text or numbers. In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
+			'Use plain text or numbers.',
+			'In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
 		);
 	}
 	// Keeps a line break at the end, because it shows that the text is a list of lines.

@@ -66,7 +66,6 @@ export function parseTarget(kind: Entity, text: string, mode: string, modes: str
 		host && `Enter ${host} if that is the website of the company.`,
 		!host && `Use one like ${examples[mode]}.`,
 		kind === 'location' && mode !== 'text' && source,
-		others.length > 0 && `Or choose ${others.map((one) => MODE_LABELS[one]).join(' or ')}.`,
 		isSeveral && 'Enter only one per input item or trigger.',
 		isFollowed && 'Remove what follows the URL.',
 		takesUrls && isUrl && adviceOnUrl(text, examples.url),
@@ -78,7 +77,8 @@ export function parseTarget(kind: Entity, text: string, mode: string, modes: str
 			: domain
 				? `${quote(text)} is a page on ${domain.host}, which may belong to somebody else.`
 				: sayWhatItIs(text, nounFor(kind, mode));
-	throw invalid(message, advice.filter(Boolean).join(' '));
+	const labels = others.map((one) => MODE_LABELS[one]).join(' or ');
+	throw invalid(message, advice.filter(Boolean).join(' '), labels && `Or choose ${labels}.`);
 }
 
 /** Returns an ID. Those of people begin with AC and have at least 30 characters, but fewer By ID, where they may be digits. */

@@ -25,24 +25,28 @@ export function parseText(value: unknown, displayName: string): string {
 	if (Array.isArray(value) && value.length < 2) return parseText(value[0], displayName);
 	if (value === undefined || value === null) return '';
 	const isNumber = typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+	const isTooLong = typeof value === 'number' && Number.isFinite(value);
 	if (typeof value !== 'string' && !isNumber) {
 		throw invalid(
 			`${displayName} must be text, not ${nameType(value)}.`,
-			typeof value === 'number' && Number.isFinite(value)
+			isTooLong
 				? 'A number this long loses its last digits, so keep its column as text.'
-				: 'In an expression, pick one field, for example {{ $json.name }}.',
+				: undefined,
+			isTooLong ? undefined : 'In an expression, pick one field, for example {{ $json.name }}.',
 		);
 	}
 	const text = trim(String(value));
 	if (/\[object \w+\]/.test(text)) {
 		throw invalid(
 			`${displayName} contains "[object Object]" instead of text.`,
+			undefined,
 			'In an expression, pick one field of the object, for example {{ $json.person.name }}.',
 		);
 	}
 	if (text.includes('{{') && text.includes('}}')) {
 		throw invalid(
 			`${displayName} contains an expression that was not evaluated: ${quote(text)}.`,
+			undefined,
 			'Switch the field from Fixed to Expression.',
 		);
 	}
@@ -128,7 +132,8 @@ export function requireMeaning(text: string, displayName: string, example = 'sal
 	if (!isBlankMark(text)) return text;
 	throw invalid(
 		`${displayName} is only ${quote(text)}.`,
-		`Enter a text like "${example}". In an expression, check the field it reads, because it may be empty.`,
+		`Enter a text like "${example}".`,
+		'In an expression, check the field it reads, because it may be empty.',
 	);
 }
 

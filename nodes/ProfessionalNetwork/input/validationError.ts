@@ -2,11 +2,25 @@
 export class ValidationError extends Error {
 	name = 'ValidationError';
 	description?: string;
+	/** The part of the description that says what to enter. A model cannot change the form. */
+	entry?: string;
+	/** The label of a field without a value. */
+	empty?: string;
 }
 
-/** Returns the error to throw for a value that cannot be used. */
-export function invalid(message: string, description?: string): ValidationError {
-	return Object.assign(new ValidationError(message), { description });
+/**
+ * Returns the error to throw for a value that cannot be used.
+ * @param entry what to enter
+ * @param onForm what to change on the form instead
+ */
+export function invalid(message: string, entry?: string, onForm?: string): ValidationError {
+	const description = [entry, onForm].filter(Boolean).join(' ') || undefined;
+	return Object.assign(new ValidationError(message), { description, entry });
+}
+
+/** Returns the error to throw for a field that needs a value and has none. */
+export function empty(label: string, entry: string): ValidationError {
+	return Object.assign(invalid(`${label} is empty.`, entry), { empty: label });
 }
 
 /** Runs `read`. Returns undefined for an invalid value, and rethrows any other error. */

@@ -212,29 +212,6 @@ describe('also refused are', () => {
 	});
 });
 
-it.each(['any', 'All', 'Anywhere', ' worldwide ', 'none', 'everyone'])(
-	'a word that a model fills in where any value would do is refused: %s',
-	async (Field) => {
-		const settings = { type: 'professionalNetworkTool' };
-		const sent = async (parameters: Form) => {
-			const { items } = await run(parameters, [{ Field }], { settings });
-			return items[0].json;
-		};
-		const advice = { message: 'Leave it empty if it does not matter.' };
-		const place = { __rl: true, mode: 'text', value: MODEL };
-		const people = { resource: 'profile', operation: 'search', search: 'Jane', limit: 1 };
-		expect(await sent(form({ currentJobTitles: MODEL }))).toMatchObject({
-			error: `Current Job Titles is only "${Field.trim()}".`,
-			...advice,
-		});
-		expect(await sent({ ...people, location: place } as Form)).toMatchObject(advice);
-		expect(requestCount()).toBe(0);
-		// A person may mean the word.
-		await sent(form({ currentJobTitles: Field }));
-		expect(requestCount()).toBe(1);
-	},
-);
-
 describe('not refused are', () => {
 	it.each([
 		['a blank field without an expression', form({ currentCompany: '', location: 'Berlin' })],

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import {
 	ENTITIES,
+	empty,
 	invalid,
 	MODE_LABELS,
 	parseLine,
@@ -58,7 +59,7 @@ export function locatorField(
 		}
 		if (kind === 'location') return undefined;
 		const example = ENTITIES[kind].examples[mode];
-		throw invalid(`${displayName} is empty.`, `Enter one like ${example}.`);
+		throw empty(displayName, `Enter one like ${example}.`);
 	};
 	return {
 		property,

@@ -73,6 +73,7 @@ function readPlace(entry: unknown, displayName: string): string[] {
 function blank(message: string) {
 	return invalid(
 		message,
-		'Choose a place From List or enter its Geo ID, for example 90000084, or remove it. Check that its expression is not empty.',
+		'Choose a place From List or enter its Geo ID, for example 90000084, or remove it.',
+		'Check that its expression is not empty.',
 	);
 }

@@ -45,7 +45,8 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 		if (missing.length > 0) {
 			throw invalid(
 				`${displayName} has no ${missing.join(' and no ')}.`,
-				`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use ${ends[0]} for no lower and ${ends[1]} for no upper limit. Check that their expressions are not empty.`,
+				`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use ${ends[0]} for no lower and ${ends[1]} for no upper limit.`,
+				'Check that their expressions are not empty.',
 			);
 		}
 		const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], millions));

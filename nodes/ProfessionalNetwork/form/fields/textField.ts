@@ -1,4 +1,4 @@
-import { invalid, parseText, parseWords, requireMeaning, URLS } from '../../input/input';
+import { empty, parseText, parseWords, requireMeaning, URLS } from '../../input/input';
 import { field, type Field, type FieldOptions } from './field';
 
 interface TextOptions extends FieldOptions {
@@ -22,8 +22,7 @@ export function text({ required, rows, secret, parse, ...options }: TextOptions)
 			return parse ? parse(given, displayName) : requireMeaning(given, displayName, example);
 		}
 		if (!required) return '';
-		const advice = example ? `Enter a text like "${example}".` : 'Enter a text.';
-		throw invalid(`${displayName} is empty.`, advice);
+		throw empty(displayName, example ? `Enter a text like "${example}".` : 'Enter a text.');
 	});
 }
 

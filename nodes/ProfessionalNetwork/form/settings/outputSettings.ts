@@ -1,4 +1,4 @@
-import { invalid, parseList, quote } from '../../input/input';
+import { empty, invalid, parseList, quote } from '../../input/input';
 import { selectSetting, withToolVariant, type Setting } from './setting';
 
 /** Matches a path whose brackets, if any, hold an index or a condition. */
@@ -51,7 +51,7 @@ export const fields: Setting<string[]> = {
 	parse(value) {
 		const paths = parseList(value, { displayName: 'Fields' });
 		if (paths.length === 0) {
-			throw invalid('Fields is empty.', 'Enter at least one field, or choose another Output.');
+			throw empty('Fields', 'Enter at least one field, or choose another Output.');
 		}
 		const broken = paths.find((path) => !PATH.test(path));
 		if (broken === undefined) return paths;

@@ -1,5 +1,5 @@
 import { findAbsent, type Source } from '../../form/form';
-import { invalid, isLeftover, parseText, quote, SHEET_ERROR, trim } from '../../input/input';
+import { empty, invalid, isLeftover, parseText, quote, SHEET_ERROR, trim } from '../../input/input';
 
 /** Matches the marks of templates. A percent sign after a digit or in an encoded URL is no mark. */
 const MARKED =
@@ -20,8 +20,7 @@ const NAMELESS = /^(?:[^,，،、]{0,59}\s)?[,，،、]/;
 export function readMessage(value: unknown, displayName: string): string {
 	const text = typeof value === 'string' ? trim(value) : parseText(value, displayName);
 	if (text !== '') return text;
-	const advice = 'Enter a text like "Hello Jane, thank you for connecting!".';
-	throw invalid(`${displayName} is empty.`, advice);
+	throw empty(displayName, 'Enter a text like "Hello Jane, thank you for connecting!".');
 }
 
 /** Throws a ValidationError for a text in which data are missing. `source` is the text with its expressions, if any. */
