@@ -18,85 +18,87 @@ export type PublicKind =
 /** What follows from a kind of failure. */
 interface KindRules {
 	publicKind: PublicKind;
-	/** Which requests are retried after it. Writes are only retried if they definitely did not arrive. */
-	retry: 'all' | 'reads' | 'none';
-	/** Whether the request was not processed (unsent), may have been (maybe), or may also have been billed (lost). */
-	arrival: 'unsent' | 'maybe' | 'lost';
-	/** When it ends the run: `always`, after the `third` in a row, `onStop` with On Error = Stop, or `never`. */
-	endsRun: 'always' | 'third' | 'onStop' | 'never';
+	/** Which requests are retried after it, none by default. Writes are only retried if they definitely did not arrive. */
+	retry?: 'all' | 'reads';
+	/** Whether the request may have been processed (maybe), or may also have been billed (lost). By default it was not sent. */
+	arrival?: 'maybe' | 'lost';
+	/** When it ends the run: `always`, after the `third` in a row, or `never`. By default, with On Error = Stop. */
+	endsRun?: 'always' | 'third' | 'never';
 	/** Whether it usually concerns the service, not the request. */
-	isOutage: boolean;
+	isOutage?: boolean;
 }
 
 /** The one table of failures. The kind decides everything, so that no other code compares statuses. */
 const KINDS = {
 	/** A parameter is not valid. */
-	invalid: rules('invalid', 'none', 'unsent'),
+	invalid: { publicKind: 'invalid' },
 	/** The credentials, the address, the certificate or the proxy cannot be used. */
-	config: rules('credentials', 'none', 'unsent'),
+	config: { publicKind: 'credentials' },
 	/** The connection was never made. */
-	unreachable: rules('network', 'all', 'unsent', 'onStop', true),
+	unreachable: { publicKind: 'network', retry: 'all', isOutage: true },
 	/** The host name does not exist, which is a typing mistake more often than an outage. */
-	unknownHost: rules('network', 'all', 'unsent'),
+	unknownHost: { publicKind: 'network', retry: 'all' },
 	/** The connection ended before the response was complete. */
-	connectionLost: rules('network', 'reads', 'lost', 'onStop', true),
+	connectionLost: { publicKind: 'network', retry: 'reads', arrival: 'lost', isOutage: true },
 	/** The address redirects, which the node does not follow. 303 means that a write was processed. */
-	redirected: rules('credentials', 'none', 'maybe'),
+	redirected: { publicKind: 'credentials', arrival: 'maybe' },
 	/** A successful response is not JSON. */
-	unparseable: rules('service', 'reads', 'lost'),
+	unparseable: { publicKind: 'service', retry: 'reads', arrival: 'lost' },
 	/** The JSON does not come from the service. */
-	invalidResponse: rules('service', 'none', 'maybe'),
+	invalidResponse: { publicKind: 'service', arrival: 'maybe' },
 	/** 401 */
-	unauthorized: rules('credentials', 'none', 'unsent', 'always'),
+	unauthorized: { publicKind: 'credentials', endsRun: 'always' },
 	/** 402 */
-	noCredit: rules('credits', 'none', 'unsent', 'always'),
+	noCredit: { publicKind: 'credits', endsRun: 'always' },
 	/** 403 for the account. */
-	accountForbidden: rules('plan', 'none', 'unsent', 'always'),
+	accountForbidden: { publicKind: 'plan', endsRun: 'always' },
 	/** 403 inside a 200, which may concern only this request. */
-	requestForbidden: rules('plan', 'none', 'unsent', 'third'),
+	requestForbidden: { publicKind: 'plan', endsRun: 'third' },
 	/** 403 of a gateway, which passes. */
-	gatewayBlocked: rules('service', 'reads', 'unsent'),
+	gatewayBlocked: { publicKind: 'service', retry: 'reads' },
 	/** The session on the network behind the cookies has ended. */
-	signedOut: rules('credentials', 'none', 'unsent'),
+	signedOut: { publicKind: 'credentials' },
 	/** 400, 404 and 422 */
-	rejected: rules('invalid', 'none', 'unsent'),
+	rejected: { publicKind: 'invalid' },
 	/** 413, 414 and 431 */
-	tooLong: rules('invalid', 'none', 'unsent'),
+	tooLong: { publicKind: 'invalid' },
 	/** 429 */
-	busy: rules('busy', 'all', 'unsent', 'onStop', true),
+	busy: { publicKind: 'busy', retry: 'all', isOutage: true },
 	/** The service had no free account on the network, whatever the status. */
-	noResource: rules('busy', 'reads', 'maybe', 'onStop', true),
+	noResource: { publicKind: 'busy', retry: 'reads', arrival: 'maybe', isOutage: true },
 	/** 502, 503 and 504 */
-	unavailable: rules('service', 'reads', 'maybe', 'onStop', true),
+	unavailable: { publicKind: 'service', retry: 'reads', arrival: 'maybe', isOutage: true },
 	/** 408 and 500 */
-	passing: rules('service', 'reads', 'maybe'),
+	passing: { publicKind: 'service', retry: 'reads', arrival: 'maybe' },
 	/** Any other status, or a text of the service without a status that explains it. */
-	reported: rules('service', 'none', 'maybe'),
+	reported: { publicKind: 'service', arrival: 'maybe' },
 	/** The entity of a lookup does not exist. */
-	notFound: rules('notFound', 'none', 'unsent'),
+	notFound: { publicKind: 'notFound' },
 	/** A lookup by name found several people, or a company with another name. */
-	ambiguous: rules('ambiguous', 'none', 'unsent'),
+	ambiguous: { publicKind: 'ambiguous' },
 	/** A success without a result: a lookup found nothing, or the outcome of a write is unknown. */
-	noResult: rules('notFound', 'none', 'maybe'),
+	noResult: { publicKind: 'notFound', arrival: 'maybe' },
 	/** A write that may have been processed. */
-	inDoubt: rules('inDoubt', 'none', 'maybe'),
+	inDoubt: { publicKind: 'inDoubt', arrival: 'maybe' },
 	/** n8n's routing cannot return more rows for one input item. */
-	rowLimit: rules('incomplete', 'none', 'unsent', 'never'),
+	rowLimit: { publicKind: 'incomplete', endsRun: 'never' },
 	/** The list ends at its last page although more rows match. */
-	lastPage: rules('incomplete', 'none', 'unsent', 'never'),
+	lastPage: { publicKind: 'incomplete', endsRun: 'never' },
 	/** A list ended before what the service promised, or its rows may be incomplete. */
-	incomplete: rules('incomplete', 'none', 'unsent', 'never'),
+	incomplete: { publicKind: 'incomplete', endsRun: 'never' },
 	/** The request could take the run above Max Cost. */
-	maxCost: rules('maxCost', 'none', 'unsent', 'never'),
+	maxCost: { publicKind: 'maxCost', endsRun: 'never' },
 	/** The run ended before the request was sent. */
-	notSent: rules('notSent', 'none', 'unsent', 'never'),
+	notSent: { publicKind: 'notSent', endsRun: 'never' },
 	/** The user stopped the execution. */
-	cancelled: rules('cancelled', 'none', 'unsent', 'never'),
+	cancelled: { publicKind: 'cancelled', endsRun: 'never' },
 	/** The code of this package threw. */
-	defect: rules('service', 'none', 'maybe'),
-};
+	defect: { publicKind: 'service', arrival: 'maybe' },
+} satisfies Record<string, KindRules>;
 
 export type FailureKind = keyof typeof KINDS;
+
+const rulesOf = ({ kind }: Pick<Failure, 'kind'>): KindRules => KINDS[kind];
 
 /** Explains to the user why an input item has no result, or not all of it. */
 export interface Failure {
@@ -127,34 +129,34 @@ export function isPublicKind(value: unknown): boolean {
 }
 
 /** Returns the kind that users see. */
-export function publicKindOf({ kind }: Failure): PublicKind {
-	return KINDS[kind].publicKind;
+export function publicKindOf(failure: Failure): PublicKind {
+	return rulesOf(failure).publicKind;
 }
 
 /** Whether to retry a request after the failure. */
-export function isRetryable({ kind }: Failure, isWrite: boolean): boolean {
-	const { retry } = KINDS[kind];
+export function isRetryable(failure: Failure, isWrite: boolean): boolean {
+	const { retry } = rulesOf(failure);
 	return retry === 'all' || (retry === 'reads' && !isWrite);
 }
 
 /** Whether a failed write may have been processed. */
-export function mayHaveArrived({ kind }: Failure): boolean {
-	return KINDS[kind].arrival !== 'unsent';
+export function mayHaveArrived(failure: Failure): boolean {
+	return rulesOf(failure).arrival !== undefined;
 }
 
 /** Whether the response was lost or unreadable, so the request may have been billed. */
-export function isLostResponse({ kind }: Failure): boolean {
-	return KINDS[kind].arrival === 'lost';
+export function isLostResponse(failure: Failure): boolean {
+	return rulesOf(failure).arrival === 'lost';
 }
 
 /** When the failure ends the run. */
-export function endsRun({ kind }: Failure): KindRules['endsRun'] {
-	return KINDS[kind].endsRun;
+export function endsRun(failure: Failure) {
+	return rulesOf(failure).endsRun ?? 'onStop';
 }
 
 /** Whether the failure usually concerns the service, so that other requests would fail alike. */
-export function isOutage({ kind }: Failure): boolean {
-	return KINDS[kind].isOutage;
+export function isOutage(failure: Failure): boolean {
+	return rulesOf(failure).isOutage ?? false;
 }
 
 /** Whether a limit of n8n, the service or the user ended a list, which must not discard the rows before it. */
@@ -189,14 +191,4 @@ export function inOneText({ message, description }: Pick<Failure, 'message' | 'd
 /** Returns a text to which another may be added. */
 export function withoutPeriod(text: string): string {
 	return text.endsWith('.') ? text.slice(0, -1) : text;
-}
-
-function rules(
-	publicKind: PublicKind,
-	retry: KindRules['retry'],
-	arrival: KindRules['arrival'],
-	endsRun: KindRules['endsRun'] = 'onStop',
-	isOutage = false,
-): KindRules {
-	return { publicKind, retry, arrival, endsRun, isOutage };
 }

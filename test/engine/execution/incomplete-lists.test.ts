@@ -222,7 +222,7 @@ describe('the cost', () => {
 			const form = search({ ...on, onPageFailure }, { output });
 			const result = await run(form, searches('a', 'a'), { onError });
 			const billed = service().requestLog.entries.filter(({ status }) => status !== 400);
-			const total = result.hints.flatMap((hint) => /run cost \$([\d.]+)/.exec(hint)?.[1] ?? []);
+			const total = result.costs.map((hint) => /cost \$([\d.]+)/.exec(hint)?.[1]);
 			expect(total.map(Number)).toEqual([pages(billed.length)]);
 			// A raw response has its own cost. Repeated pages and failed attempts are not returned.
 			if (output === 'raw') continue;
