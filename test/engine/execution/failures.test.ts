@@ -1,29 +1,14 @@
-// Every known failure in the steps that can meet it, and network failures, which have the node's own messages.
-import type { IDataObject } from 'n8n-workflow';
-
+// Every known failure of a lookup, a message and a page, as the snapshot says it, and those of the network.
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { startBrokenServers, type BrokenServers } from '../../helpers/broken-servers.mts';
-import {
-	type Form,
-	letters,
-	lookup,
-	people,
-	message,
-	search,
-	searches,
-	listOf,
-} from '../../helpers/inputs.mts';
-import { linkOf, linked, withoutRows } from '../../helpers/results.mts';
+import { type Form, letters, lookup, people } from '../../helpers/inputs.mts';
+import { listOf, message, search, searches } from '../../helpers/inputs.mts';
+import { linkOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
-import { addFaults, useService, requestCount, matching } from '../../helpers/service.mts';
+import { addFaults, useService, requestCount, matching, pagesOf } from '../../helpers/service.mts';
 import type { Result } from '../../helpers/engine';
-import {
-	PERMANENT,
-	RETRYABLE,
-	STEPS,
-	type FailureCase,
-	type Step,
-} from '../../helpers/failures.mts';
+import { PERMANENT, RETRYABLE } from '../../helpers/failures.mts';
+import type { Fault, GeneratedList } from '../../simulator/faults.mts';
 import { FAULTS, NOT_ENVELOPES } from '../../simulator/known-faults.mts';
 
 const service = useService();
@@ -35,176 +20,109 @@ afterAll(async () => await broken.close());
 const STOCK =
 	/ECONN|ENOTFOUND|EAI_|perhaps it is offline|aborted|bad request|problem in node|check your parameters|couldn.t connect|check the API|SSL routines/i;
 
-it.each<
-	[name: string, baseUrl: () => string, said: string | RegExp, kind?: string, mayBeSent?: boolean]
->([
-	['a closed port', () => broken.closedPort, "Nothing responds at the service's address"],
-	['an unknown host', () => 'http://x.invalid', "The service's host name does not exist"],
-	['no answer', () => service().url, 'The service did not respond in time', 'network', true],
-	['a closed connection', () => broken.closing, /closed the connection before/, 'network', true],
-	['gibberish', () => broken.gibberish, /^The connection .* was lost/, 'network', true],
-	['an untrusted certificate', () => broken.untrusted, /is not trusted/, 'credentials'],
-	[
-		'a plain port behind https',
-		() => service().url.replace('http:', 'https:'),
-		/https|TLS/,
-		'credentials',
-	],
-])(
-	'%s has a message and advice, and a write is in doubt only if it may have arrived',
-	async (name, baseUrl, said, kind = 'network', mayBeSent = false) => {
-		addFaults({ hang: true });
-		const credentials = credentialsOf(service(), { baseUrl: baseUrl() });
-		const timeout = name === 'no answer' ? 150 : undefined;
-		const fail = async (form: Form, items: IDataObject[]) => {
-			const { error } = await run({ ...form, requestOptions: { timeout } }, items, { credentials });
-			expect(error?.message).not.toMatch(STOCK);
-			expect(error).toHaveProperty('messages', [error?.message]);
-			return error;
-		};
-		const error = await fail(lookup({ maxOutage: 0, maxRetries: 1 }), people(2));
-		expect(error?.message).toMatch(said);
-		expect(String(error?.description).length).toBeGreaterThan(30);
+it.each<[name: string, baseUrl: () => string, kind?: string]>([
+	['a closed port', () => broken.closedPort],
+	['an unknown host', () => 'http://x.invalid'],
+	['no answer', () => service().url],
+	['a closed connection', () => broken.closing],
+	['gibberish', () => broken.gibberish],
+	['an untrusted certificate', () => broken.untrusted, 'credentials'],
+	['https to a plain port', () => service().url.replace('http:', 'https:'), 'credentials'],
+])('%s has words of this node', async (name, baseUrl, kind = 'network') => {
+	addFaults({ hang: true });
+	const credentials = credentialsOf(service(), { baseUrl: baseUrl() });
+	const requestOptions = { timeout: name === 'no answer' ? 150 : undefined };
+	const outcomes: unknown[] = [];
+	for (const [form, items] of [[lookup, people(1)] as const, [message, letters(1)] as const]) {
+		const { error } = await run(
+			{ ...form({ maxOutage: 0, maxRetries: 1 }), requestOptions },
+			items,
+			{ credentials },
+		);
+		expect(error?.message).not.toMatch(STOCK);
+		expect(error).toHaveProperty('messages', [error?.message]);
 		expect(error?.httpCode ?? null).toBeNull();
-		expect(error?.context).toMatchObject({ data: { details: { kind } } });
-		expect(error?.context?.itemIndex).toBeLessThanOrEqual(1);
-		const sent = await fail(message({ maxOutage: 0, maxRetries: 1 }), letters(1));
-		expect(/may have been sent/.test(String(sent?.message))).toBe(mayBeSent);
-	},
-);
+		if (form === lookup) expect(error?.context).toMatchObject({ data: { details: { kind } } });
+		outcomes.push([error?.message, error?.description?.replace(/:\d{4,5}\b/g, ':0')]);
+	}
+	expect(outcomes).toMatchSnapshot();
+});
 
-/** Each step with each setting of On Error, for one input item and for several in turn. */
-const COMBINATIONS = STEPS.flatMap((step) => ON_ERROR.map((onError) => ({ step, onError }))).map(
-	(one, index) => ({ ...one, count: index % 2 === 0 ? 'several items' : 'one item' }),
-);
-/** One failure of each kind, which meets every combination. The others take the combinations in turn. */
-const EVERYWHERE = ['HTTP 503', 'a drop in the body', 'HTTP 401', '400 inside a 200'];
+/** What a run sent and returned, and what it says, in a line for each text. */
+function linesOf({ error, links, failures }: Result): string[] {
+	const code = error?.httpCode ? ` (${error.httpCode})` : '';
+	const { description: advice } = error ?? {};
+	return [
+		`${requestCount()} requests, rows of ${links.join(' and ') || 'none'}`,
+		...(error ? [`thrown${code}: ${error.message} | ${advice}`] : []),
+		...failures.map((item) => {
+			const { json } = item;
+			const details = Object.entries(json.details as object).map((pair) => pair.join(' '));
+			return `${linkOf(item)}: ${json.error} | ${json.message} | ${details.join(', ')}`;
+		}),
+	];
+}
 
-const casesOf = (failures: FailureCase[]) =>
-	failures.flatMap((failing, index) => {
-		const inTurn = [COMBINATIONS[(index * 7) % COMBINATIONS.length]];
-		const combinations = EVERYWHERE.includes(failing.name) ? COMBINATIONS : inTurn;
-		return combinations.map((combination) => ({ failing, ...combination }));
+describe.each([
+	['a lookup', lookup, () => people(3), 'query', 'name'],
+	['a message', message, () => letters(3), 'recipientProfile', 'to'],
+] as const)('%s', (_name, form, rows, param, column) => {
+	it.each([...RETRYABLE, ...PERMANENT])('after $name', async ({ fault }) => {
+		const items = rows();
+		const value = String(items[1][column]).replace(/\/$/, '');
+		addFaults({ ...fault, ...matching({ [param]: value }) });
+		const options = { maxOutage: 0, maxRetries: 1, ...(column === 'name' && { concurrency: 1 }) };
+		const outcomes: string[] = [];
+		for (const onError of [undefined, 'continueErrorOutput'] as const) {
+			service().requestLog.clear();
+			const result = await run(form(options), items, { onError });
+			expect(result.errorItems).toEqual(result.failures);
+			for (const { json } of result.errorItems) expect(json[column]).toMatch(/./);
+			outcomes.push(...linesOf(result));
+		}
+		expect(outcomes).toMatchSnapshot();
 	});
-
-/** Lets one input item meet the failure, so many times. */
-async function meet(
-	{ failing, step, count, onError }: ReturnType<typeof casesOf>[number],
-	options: IDataObject,
-	times?: number,
-) {
-	const all = step.items();
-	const [items, target] = count === 'one item' ? [[all[1]], 0] : [all, 1];
-	const when = step.when(items[target]);
-	addFaults({ ...failing.fault, when, times });
-	step.prepare();
-	const result = await run(step.form(options), items, { onError });
-	const hits = service().requestLog.entries.filter(({ query }) =>
-		Object.entries(when.query ?? {}).every(([name, value]) => query[name] === value),
-	);
-	return { result, items, target, hits: hits.length };
-}
-
-/** Returns the IDs and links of the items that do not fail. */
-function rowsOf(step: Step, items: IDataObject[], but?: number) {
-	const first = items.length === 1 ? 1 : 0;
-	return items.flatMap((_item, index) =>
-		index === but ? [] : step.rows(service(), first + index).map((id) => [id, index]),
-	);
-}
-
-const NAME = '$failing.name in $step.name, $count, On Error $onError';
-
-it.each(casesOf(RETRYABLE))(`retries ${NAME}`, async (combination) => {
-	const { result, items, hits } = await meet(combination, {}, 1);
-	const { step } = combination;
-	expect(result.error).toBeUndefined();
-	expect(linked(result.all)).toEqual(rowsOf(step, items));
-	expect(hits).toBe(2);
-	expect(requestCount()).toBe(items.length * step.pages + 1);
-	expect(service().requestLog.entries.filter(({ invalid }) => invalid)).toEqual([]);
 });
 
-it.each(casesOf([...RETRYABLE, ...PERMANENT]))(`fails after ${NAME}`, async (combination) => {
-	const { failing, step, onError } = combination;
-	const { result, items, target, hits } = await meet(combination, { maxOutage: 0, maxRetries: 1 });
-	expect(hits).toBe(RETRYABLE.includes(failing) ? 2 : 1);
-	const others = requestCount() - hits;
-	expect(others).toBeLessThanOrEqual(items.length * step.pages - 1);
-	expect(service().requestLog.peak).toBeLessThanOrEqual(5);
-	if (onError === undefined) checkError(result, failing, step, target, items.length);
-	else checkItems(result, failing, step, { items, target, onError });
+it.each(RETRYABLE)('a lookup is retried after $name', async ({ fault }) => {
+	addFaults({ ...fault, times: 1 });
+	const { error, links } = await run(lookup(), people(3));
+	expect([error, links, requestCount()]).toEqual([undefined, [0, 1, 2], 4]);
 });
 
-/** Expects the run to fail with the failure of the failing item. */
-function checkError(
-	result: Result,
-	failing: FailureCase,
-	{ resume }: Step,
-	target: number,
-	itemCount: number,
-) {
-	const { error, items, errorItems, status } = result;
-	expect({ status, items, errorItems }).toEqual({ status: 'error', items: [], errorItems: [] });
-	const message = error?.message ?? '';
-	const namesRow = itemCount > 1 && !failing.fatal;
-	expect(namesRow ? withoutRows(message) : message).toMatch(messageOf(failing));
-	expect(message.includes(` (item ${target + 1}).`)).toBe(namesRow);
-	expect(error?.context?.itemIndex).toBe(target);
-	expect(error?.httpCode ?? undefined).toBe(failing.statusCode?.toString());
-	expect(String(error?.description).length).toBeGreaterThan(20);
-	expectResume(error?.description, resume);
-}
+const CURSORS = { rows: 120, pageSize: 50, cursor: 'each', requireCursor: true } as const;
+const PAGES = { rows: 25, pageSize: 10 };
 
-/** Expects the text to say where to resume. */
-function expectResume(text: unknown, resume: Step['resume']) {
-	if (!resume) return;
-	const { page, cursor, rows } = resume;
-	const start = `Start Page ${page}${cursor ? ` and Pagination Cursor ${cursor}` : ''} in Options`;
-	expect(text).toContain(start);
-	expect(text).toContain(`${rows} rows`);
-}
-
-/** Expects one error item for the failing item, and the rows of the others unless the failure is fatal. */
-function checkItems(
-	result: Result,
-	failing: FailureCase,
-	step: Step,
-	run: { items: IDataObject[]; target: number; onError: string },
-) {
-	const { items, target, onError } = run;
-	expect(result.error).toBeUndefined();
-	const failed = result.failures;
-	const own = failed.filter((item) => linkOf(item) === target);
-	const others = failed.filter((item) => linkOf(item) !== target);
-	expect(own).toHaveLength(1);
-	const { error, message, details, ...input } = own[0].json;
-	expect(error).toMatch(messageOf(failing));
-	expect(String(message).length).toBeGreaterThan(20);
-	expect(message).not.toBe(error);
-	expectResume(message, step.resume);
-	const { requestId, ...said } = details as IDataObject;
-	expect(requestId ?? 'request-1').toMatch(/^request-/);
-	const expected = {
-		kind: failing.kind,
-		...(failing.statusCode !== undefined && { statusCode: failing.statusCode }),
-		...step.resume,
-	};
-	expect(said).toEqual(expected);
-	expect(input).toEqual(onError === 'continueErrorOutput' ? items[target] : {});
-	expect(result.errorItems).toEqual(onError === 'continueErrorOutput' ? failed : []);
-
-	if (!failing.fatal) expect(others).toEqual([]);
-	for (const { json } of others) expect(json.error).toMatch(/ \(not sent\)$/);
-	const incomplete = others.map(linkOf);
-	expect(linked(result.items.filter(({ json }) => json.error === undefined))).toEqual(
-		rowsOf(step, items, target).filter(([, input]) => !incomplete.includes(input as number)),
-	);
-}
-
-function messageOf({ message }: FailureCase): RegExp {
-	return typeof message === 'string' ? new RegExp(`^${message}$`) : message;
-}
+describe.each<[name: string, fault: Fault, attempts: number]>([
+	['HTTP 503', FAULTS.gateway(503), 2],
+	['a drop in the body', { drop: 'body' }, 2],
+	['HTTP 401', { status: 401 }, 1],
+	['400 inside a 200', FAULTS.envelope(400), 1],
+])('%s', (_name, fault, attempts) => {
+	it.each<[page: number, form: typeof search, list: GeneratedList, resume: object, start: string]>([
+		[1, search, PAGES, {}, ''],
+		[2, search, PAGES, { page: 2, rows: 10 }, 'Start Page 2 in Options'],
+		[3, search, PAGES, { page: 3, rows: 20 }, 'Start Page 3 in Options'],
+		[
+			2,
+			(options) => listOf('post', options),
+			CURSORS,
+			{ page: 2, cursor: 'cursor-2', rows: 50 },
+			'Start Page 2 and Pagination Cursor cursor-2 in Options',
+		],
+	])('of page %d names where to resume', async (page, formOf, list, resume, start) => {
+		for (const onError of ON_ERROR) {
+			service().reset();
+			addFaults({ ...fault, ...matching({ page }) }, { list });
+			const form = formOf({ maxOutage: 0, maxRetries: 1 });
+			const { error, failures, rows } = await run(form, searches('a'), { onError });
+			expect([rows, failures.length]).toEqual([[], onError ? 1 : 0]);
+			expect(error?.description ?? failures[0].json.message).toContain(start);
+			if (onError) expect(failures[0].json.details).toMatchObject(resume);
+			expect(pagesOf().filter((one) => one === page)).toHaveLength(attempts);
+		}
+	});
+});
 
 it.each([
 	['incomplete JSON', FAULTS.cutOff(), 4],
