@@ -4,6 +4,7 @@ import { cutConnections } from '../../helpers/cut-connections.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { inBatches, invitation, letters, lookup, message, people } from '../../helpers/inputs.mts';
 import { jsonOf, WAY_OUT } from '../../helpers/results.mts';
+import type { Scenario } from '../../helpers/engine';
 import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
@@ -13,79 +14,87 @@ import { startService } from '../../simulator/server.mts';
 const service = useService();
 
 const DOUBT = 'may have been sent; check before sending again';
-const WRITES = [
-	{ write: 'a message', form: message, sent: () => service().sent.messages },
-	{ write: 'a connection request', form: invitation, sent: () => service().sent.connections },
+const onError = 'continueErrorOutput';
+
+/** What the second of three writes meets once, by what follows. */
+const NOT_SENT_YET: Array<[after: string, fault: Fault]> = [
+	['HTTP 429', FAULTS.rateLimited()],
+	['429 inside a 200', FAULTS.envelope(429)],
+];
+const REJECTED: typeof NOT_SENT_YET = [
+	['HTTP 400', { status: 400 }],
+	['403 inside a 200', FAULTS.envelope(403)],
+	['a 403 of a gateway', FAULTS.blocked()],
+	['a 404 of a gateway', FAULTS.gateway(404)],
+];
+const FATAL: typeof NOT_SENT_YET = [
+	['HTTP 401', { status: 401 }],
+	['402 inside a 200', FAULTS.envelope(402)],
+	['HTTP 403', { status: 403 }],
+];
+const NO_RESOURCE = { status: 400, body: { error: 'No available resource' } };
+const IN_DOUBT: typeof NOT_SENT_YET = [
+	['HTTP 408', FAULTS.executedThen(408)],
+	['HTTP 500', FAULTS.serverError()],
+	['HTTP 500 after it was sent', FAULTS.executedThen(500)],
+	['500 inside a 200', { patch: { status: 500, element: null, error: 'Broken' } }],
+	['HTTP 503', FAULTS.gateway(503)],
+	['no free account', FAULTS.noResource()],
+	['no free account as HTTP 400', NO_RESOURCE],
+	['a reset', { drop: 'connect' }],
+	['a drop in the body', { drop: 'body' }],
+	['HTML', FAULTS.html()],
+	['a text', { executed: true, body: 'Thank you' }],
+	['other JSON', { executed: true, body: '{"ok":true}' }],
+	['a redirect', FAULTS.redirect()],
+	['no result', FAULTS.noResult()],
+	['an error text alone', { patch: { element: null, error: 'Something happened' } }],
+	['an error text with a result', { patch: { error: 'Slow today' } }],
+	['a status that is a text', { patch: { status: 'error' } }],
 ];
 
-/** After `fatal`, nothing is sent for the other items. */
-type Fate = 'retried' | 'refused' | 'fatal' | 'in doubt';
-const FATES: Array<[fate: Fate, after: string, fault: Fault]> = [
-	['retried', 'HTTP 429', FAULTS.rateLimited()],
-	['retried', '429 inside a 200', FAULTS.envelope(429)],
-	['refused', 'HTTP 400', { status: 400 }],
-	['refused', '403 inside a 200', FAULTS.envelope(403)],
-	['refused', 'a 403 of a gateway', FAULTS.blocked()],
-	['refused', 'a 404 of a gateway', FAULTS.gateway(404)],
-	['fatal', 'HTTP 401', { status: 401 }],
-	['fatal', '402 inside a 200', FAULTS.envelope(402)],
-	['fatal', 'HTTP 403', { status: 403 }],
-	['in doubt', 'HTTP 408', FAULTS.executedThen(408)],
-	['in doubt', 'HTTP 500', FAULTS.serverError()],
-	['in doubt', 'HTTP 500 after it was sent', FAULTS.executedThen(500)],
-	['in doubt', '500 inside a 200', { patch: { status: 500, element: null, error: 'Broken' } }],
-	['in doubt', 'HTTP 503', FAULTS.gateway(503)],
-	['in doubt', 'no free account', FAULTS.noResource()],
-	[
-		'in doubt',
-		'no free account as HTTP 400',
-		{ status: 400, body: { error: 'No available resource' } },
-	],
-	['in doubt', 'a reset', { drop: 'connect' }],
-	['in doubt', 'a drop in the body', { drop: 'body' }],
-	['in doubt', 'HTML', FAULTS.html()],
-	['in doubt', 'a text', { executed: true, body: 'Thank you' }],
-	['in doubt', 'other JSON', { executed: true, body: '{"ok":true}' }],
-	['in doubt', 'a redirect', FAULTS.redirect()],
-	['in doubt', 'no result', FAULTS.noResult()],
-	['in doubt', 'an error text alone', { patch: { element: null, error: 'Something happened' } }],
-	['in doubt', 'an error text with a result', { patch: { error: 'Slow today' } }],
-	['in doubt', 'a status that is a text', { patch: { status: 'error' } }],
-];
+describe.each([
+	['a message', message, () => service().sent.messages],
+	['a connection request', invitation, () => service().sent.connections],
+] as const)('%s', (_write, form, sent) => {
+	/** Writes to three people, of whom no one may get two. */
+	async function write(fault: Fault, scenario: Partial<Scenario>) {
+		service().reset();
+		addFaults({ ...fault, skip: 1, times: 1 });
+		const { error, links, failed, failures } = await run(form(), letters(3), scenario);
+		const recipients = sent().map(({ to }) => to);
+		expect(new Set(recipients).size).toBe(recipients.length);
+		const said = [error?.message, ...failures.map(({ json }) => json.error)].join();
+		const outcome = { requests: requestCount(), rows: links, failed };
+		return { ...outcome, thrown: error?.context?.itemIndex, inDoubt: said.includes(DOUBT) };
+	}
+	const ALL = { rows: [0, 1, 2], failed: [], thrown: undefined, inDoubt: false };
+	const THROWN = { requests: 2, rows: [], failed: [], thrown: 1, inDoubt: false };
+	const OTHERS = { requests: 3, rows: [0, 2], failed: [1], thrown: undefined, inDoubt: false };
 
-describe.each(
-	FATES.map(([fate, after, fault], index) => ({
-		...{ fate, after, fault, onError: ON_ERROR[index % ON_ERROR.length] },
-		...WRITES[index % WRITES.length],
-	})),
-)('$write after $after', ({ fate, fault, form, sent, onError }) => {
-	beforeEach(() => addFaults({ ...fault, skip: 1, times: 1 }));
-	const recipients = () => sent().map(({ to }) => to);
-
-	it(`is ${fate}, On Error ${onError}`, async () => {
-		const { failed, failures, all, error } = await run(form(), letters(3), { onError });
-		const ends = fate === 'fatal' || !onError;
-		expect(requestCount()).toBe(fate === 'retried' ? 4 : ends ? 2 : 3);
-		expect(new Set(recipients()).size).toBe(recipients().length);
-		expect(all).toHaveLength(fate === 'retried' || onError ? 3 : 0);
-		if (fate === 'retried') return expect(failed).toEqual([]);
-		expect(onError ? failed : [error?.context?.itemIndex]).toEqual(onError && ends ? [1, 2] : [1]);
-		const said = error ?? {
-			message: failures[0].json.error,
-			description: failures[0].json.message,
-		};
-		expect(String(said.message).includes(DOUBT)).toBe(fate === 'in doubt');
-		expect(String(said.description).includes('received it')).toBe(fate === 'in doubt');
-		expect(said.message).not.toContain('found');
+	it.each(NOT_SENT_YET)('is sent again after %s', async (_after, fault) => {
+		for (const scenario of [{}, { onError }, { settings: RETRYING }] as const) {
+			expect(await write(fault, scenario)).toEqual({ ...ALL, requests: 4 });
+		}
 	});
 
-	it('is never sent twice by Retry On Fail', async () => {
-		const { error, links } = await run(form(), letters(3), { settings: RETRYING });
-		const isInDoubt = fate === 'in doubt';
-		expect(requestCount()).toBe(isInDoubt ? 2 : 4);
-		expect(error?.context?.itemIndex).toBe(isInDoubt ? 1 : undefined);
-		expect(links).toEqual(isInDoubt ? [] : [0, 1, 2]);
-		if (!isInDoubt) expect(recipients()).toEqual(letters(3).map(({ to }) => to));
+	it.each(REJECTED)('is sent again by Retry On Fail alone after %s', async (_after, fault) => {
+		expect(await write(fault, {})).toEqual(THROWN);
+		expect(await write(fault, { onError })).toEqual(OTHERS);
+		expect(await write(fault, { settings: RETRYING })).toEqual({ ...ALL, requests: 4 });
+	});
+
+	it.each(FATAL)('is the last one after %s, but for Retry On Fail', async (_after, fault) => {
+		expect(await write(fault, {})).toEqual(THROWN);
+		const first = { ...OTHERS, requests: 2, rows: [0], failed: [1, 2] };
+		expect(await write(fault, { onError })).toEqual(first);
+		expect(await write(fault, { settings: RETRYING })).toEqual({ ...ALL, requests: 4 });
+	});
+
+	it.each(IN_DOUBT)('is never sent again after %s', async (_after, fault) => {
+		expect(await write(fault, {})).toEqual({ ...THROWN, inDoubt: true });
+		expect(await write(fault, { onError })).toEqual({ ...OTHERS, inDoubt: true });
+		expect(await write(fault, { settings: RETRYING })).toEqual({ ...THROWN, inDoubt: true });
 	});
 });
 
