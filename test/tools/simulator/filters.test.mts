@@ -30,17 +30,3 @@ it('finds words, alternatives, companies, places and properties', async () => {
 		expect(found.rows.filter((row) => !row.includes(text))).toEqual([]);
 	}
 });
-
-it('divides the rows by any other filter, and by its opposite', async () => {
-	const { total } = await search('lead-search');
-	const one = await search('lead-search', { yearsOfExperienceIds: '1' });
-	const two = await search('lead-search', { yearsOfExperienceIds: '2' });
-	expect(two.rows).not.toEqual(one.rows);
-	const functions = await search('lead-search', { functionIds: '8' });
-	const others = await search('lead-search', { excludeFunctionIds: '8' });
-	expect(functions.total + others.total).toBe(total);
-	for (const found of [one, two, functions, others]) {
-		expect(found.total).toBeGreaterThan(0);
-		expect(found.total).toBeLessThan(total);
-	}
-});

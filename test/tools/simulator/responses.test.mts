@@ -58,3 +58,19 @@ it('rejects other cookies unbilled inside a 200, and a wrong format with HTTP 40
 	expect(await send(good, { proxy: 'socks5://proxy.example:1080' })).toEqual([200, '200']);
 	expect(service().sent.messages).toHaveLength(1);
 });
+
+it('names what is invalid in its log, also with a fault', async () => {
+	service().faults.add({ status: 503, times: 1 });
+	await ask(service(), '/network/profile', { query: 'a', colour: 'red' });
+	await ask(service(), '/network/nothing');
+	const url = `${service().url}/network/lead-search?page=1&page=2`;
+	await fetch(url, { headers: { 'x-api-key': service().keys.pro } });
+	const options = { method: 'POST', body: '{"profile":"a"}' };
+	await ask(service(), '/network/send-connection', { profile: 'a', cookie: 'YQ==' }, options);
+	expect(service().requestLog.entries.map(({ status, invalid }) => [status, invalid])).toEqual([
+		[503, 'colour is not a parameter'],
+		[404, 'no such operation'],
+		[400, expect.stringContaining('page')],
+		[400, 'no body is expected'],
+	]);
+});
