@@ -71,9 +71,38 @@ describe('15 seconds of', () => {
 	});
 });
 
+describe('the pauses', () => {
+	const busy = (seconds: number) => ({ ...FAULTS.rateLimited(seconds), times: 1 });
+	const down = { ...FAULTS.gateway(503), times: 1 };
+
+	it.each<[what: string, faults: Fault[], pauses: number[]]>([
+		['double until a request is answered', [{ ...down, times: 4 }], [500, 1_000, 2_000, 4_000]],
+		['begin shortly again after an answer', [down, down, { ...down, skip: 1 }], [500, 1_000, 500]],
+		['are as long as the service asks for', [busy(20), busy(7)], [20_000, 7_000]],
+		['grow if it asks for none', [busy(0), busy(0), busy(0)], [1_000, 2_000]],
+		['end with an answer of any kind', [down, { ...down, status: 400 }, down], [500, 500]],
+	])('%s', async (_what, faults, pauses) => {
+		const waits = recordOutage();
+		addFaults(...faults);
+		const { failed } = await run(lookup({ concurrency: 1 }), people(2), { onError });
+		expect(waits).toEqual(pauses);
+		const sent = faults.reduce((sum, { times = 0 }) => sum + times, 2);
+		expect([requestCount(), failed.length]).toEqual([sent - failed.length, failed.length]);
+	});
+
+	it('hold all requests, and after each pause all but one', async () => {
+		const waits = recordOutage();
+		addFaults({ ...FAULTS.gateway(503), times: 7 });
+		const { items } = await run(lookup(), people(5));
+		expect([waits, items.length, requestCount()]).toEqual([[500, 1_000, 2_000], 5, 5 + 2 + 5]);
+	});
+});
+
 describe('patience', () => {
 	it('ends with one throw, after few requests, with On Error = Stop', async () => {
 		const waits = recordOutage();
+		// A clock that is set back does not count.
+		jest.spyOn(Date, 'now').mockReturnValue(0);
 		addFaults(FAULTS.gateway(503));
 		const { error } = await run(lookup({ maxOutage: 1 }), people(50));
 		expect(error?.description).toContain('The run waited 1 minute for the service.');
