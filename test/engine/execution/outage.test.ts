@@ -4,7 +4,7 @@ import { type IDataObject, sleep } from 'n8n-workflow';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { ENTRY } from '../../helpers/entry.mts';
-import { expireTimeouts, recordOutage, recordWaits } from '../../helpers/clock.mts';
+import { endWaits, expireTimeouts, recordOutage, recordWaits } from '../../helpers/clock.mts';
 import {
 	invitation,
 	letters,
@@ -84,10 +84,42 @@ describe('the pauses', () => {
 	])('%s', async (_what, faults, pauses) => {
 		const waits = recordOutage();
 		addFaults(...faults);
-		const { failed } = await run(lookup({ concurrency: 1 }), people(2), { onError });
+		const { failed } = await run(lookup({ concurrency: 1 }), people(4), { onError });
 		expect(waits).toEqual(pauses);
-		const sent = faults.reduce((sum, { times = 0 }) => sum + times, 2);
+		const sent = faults.reduce((sum, { times = 0 }) => sum + times, 4);
 		expect([requestCount(), failed.length]).toEqual([sent - failed.length, failed.length]);
+	});
+
+	it('hold every request until they end', async () => {
+		jest.mocked(Math.random).mockReturnValue(0.5);
+		const sent: number[] = [];
+		endWaits(500, () => sent.push(requestCount()) > 20);
+		addFaults(down);
+		const { items } = await run(lookup({ concurrency: 1 }), people(3));
+		expect([new Set(sent), items.length]).toEqual([new Set([1]), 3]);
+	});
+
+	it('are over when a request that was sent before is answered', async () => {
+		jest.mocked(Math.random).mockReturnValue(0.5);
+		endWaits(500, () => requestCount() >= 3);
+		const [first, second] = people(2).map(({ name }) => matching({ query: name }));
+		addFaults({ ...down, ...first }, { ...second, after: 1, times: 1 });
+		const { items, hints } = await run(lookup({ concurrency: 2 }), people(3));
+		expect([items.length, hints, requestCount()]).toEqual([3, [], 4]);
+	});
+
+	it.each<[what: string, fault: Fault, ...others: Fault[]]>([
+		['that the service is busy', { ...FAULTS.rateLimited(), times: 6 }],
+		['of the service in an outage', down, { ...down, skip: 1, times: 3 }],
+	])('use up no retry, whatever else was answered, of a failure %s', async (_what, ...faults) => {
+		recordOutage();
+		const [busy, ...others] = faults;
+		addFaults(others.length > 0 ? busy : { ...busy, ...matching({ query: people(1)[0].name }) });
+		addFaults(...others);
+		const options = { concurrency: 1, maxRetries: 1 };
+		const { failed } = await run(lookup(options), people(3), { onError });
+		const met = faults.reduce((sum, { times = 0 }) => sum + times, 0);
+		expect([failed, requestCount()]).toEqual([[], 3 + met]);
 	});
 
 	it('hold all requests, and after each pause all but one', async () => {
@@ -108,6 +140,7 @@ describe('patience', () => {
 		expect(error?.description).toContain('The run waited 1 minute for the service.');
 		expect(error?.description).toContain('raise Max Outage (Minutes) in Options');
 		expect(requestCount()).toBeLessThanOrEqual(5 + 16);
+		expect(sum(waits)).toBeGreaterThan(50_000);
 		expect(sum(waits)).toBeLessThanOrEqual(61_000);
 	});
 
