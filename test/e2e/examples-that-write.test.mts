@@ -24,10 +24,12 @@ function outreachThatSends(): Workflow[] {
 }
 
 const { service, n8n, execute, tryExecute } = useExamples(outreachThatSends);
+let post: SMTPServer | undefined;
+afterAll(() => post?.close());
 
-it('connect after approval: asks by email about each person, and connects with those approved', async () => {
+it('connect after approval: asks by email about each person once, and connects with those approved', async () => {
 	const mails: string[] = [];
-	const post = new SMTPServer({
+	post = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS'],
 		onData(stream, _session, done) {
@@ -37,14 +39,14 @@ it('connect after approval: asks by email about each person, and connects with t
 			});
 		},
 	});
-	await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
+	await new Promise<void>((resolve) => post!.listen(0, '127.0.0.1', resolve));
 	const { port } = post.server.address() as AddressInfo;
 	const smtp = { host: '127.0.0.1', port, secure: false, disableStartTls: true };
 	const { workflow, nodeOf } = exampleOf('connect-after-approval');
 	nodeOf('Ask').credentials = await n8n.session.createCredential('smtp', smtp);
 	nodeOf('Connect').parameters.options = {};
 	const running = execute(await n8n.session.createWorkflow(workflow));
-	for (const [index, answer] of ['true', 'false', 'true', 'true'].entries()) {
+	for (const [index, answer] of ['true', 'false', 'true'].entries()) {
 		await until(() => mails.length > index);
 		// The mail is quoted-printable.
 		const links = mails[index].replace(/=\r?\n/g, '').replace(/=3D/g, '=');
@@ -53,13 +55,26 @@ it('connect after approval: asks by email about each person, and connects with t
 		// The mail may come before the execution waits for the answer.
 		await until(async () => (await fetch(link.replaceAll('&amp;', '&'), { headers })).ok);
 	}
-	expect((await running).status).toBe('success');
-	post.close();
-	const asked = service().requestLog.entries.map(({ query }) => query.profile);
-	expect(asked).toEqual([
+	const first = await running;
+	expect(first.status).toBe('success');
+	const asked = [
 		'https://www.network.example/in/josefina-koss-fd4d1fed9',
 		'https://network.example/in/patrick-corwin-f805f3058',
-	]);
+	];
+	const requests = () => service().requestLog.entries.map(({ query }) => query.profile);
+	expect(requests()).toEqual(asked);
+	expect(itemsOf(first, 'Write result').map(({ status }) => status)).toEqual(['sent', 'sent']);
+
+	// Another day, the same people in other spellings.
+	const people = nodeOf('People').parameters;
+	people.jsonOutput = String(people.jsonOutput)
+		.replace('josefina-', 'Josefina%2D')
+		.replace('patrick', 'PATRICK');
+	const later = await execute(await n8n.session.createWorkflow({ ...workflow, name: 'Later' }));
+	expect(later.status).toBe('success');
+	expect(later.data.resultData.runData.Ask).toBeUndefined();
+	expect(mails).toHaveLength(3);
+	expect(requests()).toEqual(asked);
 }, 120_000);
 
 describe('agent', () => {

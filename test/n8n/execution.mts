@@ -19,6 +19,8 @@ export async function makeRunner(url: string, session: Session) {
 		const response = await fetch(`${url}/api/v1/executions/${executionId}?includeData=true`, {
 			headers: { 'x-n8n-api-key': made.rawApiKey },
 		});
+		// A busy n8n loses its database for a moment.
+		if (response.status === 503) return undefined;
 		if (!response.ok) throw new Error(`n8n answered ${response.status} to a look at a run.`);
 		return (await response.json()) as IRun;
 	}
@@ -36,7 +38,7 @@ export async function makeRunner(url: string, session: Session) {
 		for (;;) {
 			const run = await read(begun.executionId);
 			// An older n8n saves the status before the data.
-			if (ENDED.includes(run.status) && run.data) return run;
+			if (run && ENDED.includes(run.status) && run.data) return run;
 			if (late.aborted) throw new Error(`Workflow ${workflowId} does not come to an end.`);
 			await sleep(300);
 		}
