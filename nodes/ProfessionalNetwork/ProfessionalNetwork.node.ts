@@ -10,7 +10,7 @@ import {
 	resources,
 	subtitle,
 } from './resources/resources';
-import { route } from './routing';
+import { rejectUnknown, route } from './routing';
 
 /** The main node, whose description is collected from its resources. */
 export class ProfessionalNetwork implements INodeType {
@@ -28,6 +28,7 @@ export class ProfessionalNetwork implements INodeType {
 		usableAsTool: true,
 		// n8n treats a node with methods as declarative only if this exists. Without it, the tool does nothing.
 		requestDefaults: {},
+		requestOperations: { pagination: rejectUnknown },
 		hints,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],

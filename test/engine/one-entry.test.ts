@@ -41,17 +41,24 @@ describe('customOperations', () => {
 
 	// The editor offers no expression there, and n8n turns one into its text when it loads the workflow
 	// (`noDataExpression`), so neither entry knows the operation.
-	it.each([undefined, 'continueErrorOutput'] as const)(
-		'does not know an operation given by an expression, and sends nothing, On Error %s',
-		async (onError) => {
-			const form = { ...message(), operation: "={{ 'send' }}" };
-			const scenario = { entry, usedEntry: 'routing', onError } as const;
-			const { rows, error } = await run(form, letters(3), scenario);
-			expect(requestCount()).toBe(0);
-			expect(rows).toEqual([]);
-			expect(error === undefined).toBe(onError !== undefined);
-		},
-	);
+	const UNKNOWN = [
+		['an expression', { operation: "={{ 'send' }}" }, `operation "{{ 'send' }}" of message`],
+		['another name', { operation: 'sendAll' }, 'operation "sendAll" of message'],
+		['another resource', { resource: 'mail' }, 'resource "mail"'],
+	] as const;
+	it.each(UNKNOWN)('names an operation that does not exist: %s', async (_name, given, named) => {
+		const form = { ...message(), ...given };
+		const scenario = { entry, usedEntry: 'routing' } as const;
+		const expected = `This node has no ${named}.`;
+		const { error } = await run(form, letters(3), scenario);
+		expect(error?.message).toBe(expected);
+		const { failures } = await run(form, letters(3), {
+			...scenario,
+			onError: 'continueErrorOutput',
+		});
+		expect(failures.map(({ json }) => json.error)).toEqual([expected, expected, expected]);
+		expect(requestCount()).toBe(0);
+	});
 
 	const BAD = 25;
 	const orNowhere = (field: string) =>

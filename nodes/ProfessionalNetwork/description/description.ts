@@ -29,6 +29,7 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 			noDataExpression: true,
 			options: resources.map(({ name, value, description }) => ({ name, value, description })),
 			default: 'profile',
+			routing: { send: { paginate: true } },
 		},
 		...resources.map((resource) => operationSelector(resource, route)),
 		...toolDescriptions(operations),
@@ -107,7 +108,6 @@ function operationSelector({ value, operations }: Resource, route: Route): INode
 		const routing = {
 			request: { method, url },
 			// n8n's declarative engine calls the node here. Only a pagination function can send all requests.
-			send: { paginate: true },
 			operations: { pagination: route(executable) },
 		};
 		return { ...option, routing };
