@@ -30,14 +30,22 @@ export function toReadable(
 	items: INodeExecutionData[],
 	omittedRows: number,
 	{ balance, isMissing, pages }: Result,
-	{ itemIndex, request }: { itemIndex: number; request?: { query: Query } },
+	{
+		itemIndex,
+		request,
+		output,
+	}: { itemIndex: number; request?: { query: Query }; output: OutputPlan },
 ): INodeExecutionData[] {
 	const readable = items.map((item) => ({ ...item, json: shortened(item.json) }));
 	const isShortened = readable.some(({ json }, index) => json !== items[index].json);
 	const isEmpty = isMissing || items.length === 0;
+	const paidRows = pages.reduce((sum, { page }) => sum + page.rows.length, 0);
+	const beyondLimit = output.output === 'raw' ? 0 : paidRows - output.limit;
 	const matchingRows = pages[0]?.page.totals?.totalElements;
 	const notes = [
 		isEmpty && 'Nothing was found.',
+		beyondLimit > 0 &&
+			`The limit left out ${beyondLimit} more rows that are paid for. In another call, a limit of ${paidRows} costs the same.`,
 		isShortened && 'Long texts and lists are shortened.',
 		omittedRows > 0 &&
 			`${omittedRows} more rows were found and paid for, but they are too long to return. Do not repeat this call. Ask for less: a lower limit, narrower filters, or fewer output fields.`,

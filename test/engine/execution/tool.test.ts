@@ -108,12 +108,16 @@ describe('a list', () => {
 	const companyPosts = (more: IDataObject) =>
 		parametersOf(sampleParameters(service()), 'company/getPosts', more);
 
-	it('has at most 10 rows by default', async () => {
+	it('has at most 10 rows by default, and says what the page has beyond them', async () => {
 		addFaults({ list: { rows: 60, pageSize: 50 } });
 		const { limit, ...form } = companyPosts({});
 		expect(limit).toBeDefined();
 		const items = await call(form);
-		expect(items).toHaveLength(10);
+		expect(items).toHaveLength(11);
+		expect(items[10].json).toEqual({
+			note: 'The limit left out 40 more rows that are paid for. In another call, a limit of 50 costs the same.',
+			spent: PAGE,
+		});
 	});
 
 	it.each([{}, { options: { maxCost: 5 * PAGE } }])(
@@ -136,8 +140,9 @@ describe('a list', () => {
 
 	it('goes on with pages as long as a model could read more', async () => {
 		addFaults({ list: { rows: 130, pageSize: 50 } });
-		const items = await call(companyPosts({ limit: 120, output: 'selected', fields: 'id' }));
-		expect([items.length, requestCount()]).toEqual([120, 3]);
+		const form = { limit: 120, output: 'selected', fields: 'id' };
+		const rows = (await call(companyPosts(form))).filter(({ json }) => 'id' in json);
+		expect([rows.length, requestCount()]).toEqual([120, 3]);
 	});
 
 	it('ends with the page after which a model could read no more', async () => {
