@@ -30,8 +30,7 @@ export function locatorProperty(
 		type: 'resourceLocator',
 		default: { mode: modes[0], value: '' },
 		modes: modes.map((name) => ({
-			// The editor has room for eight letters.
-			displayName: { name: 'Name', domain: 'Domain' }[name] ?? MODE_LABELS[name],
+			displayName: MODE_LABELS[name],
 			name,
 			...(name === 'list'
 				? { type: 'list' as const, typeOptions: { ...LIST } }

@@ -118,7 +118,7 @@ function requireOne(values: IDataObject, page: Page): IDataObject[] | Failure {
 		message: isAmbiguous ? several : notFound,
 		description: isAmbiguous
 			? `Enter the full name, the company By URL or By ID, or Location, or look up the right person with Profile: Get.${list && ` Candidates: ${list}`}`
-			: 'Check the name and the company. If the nearest is the person, look them up with Profile: Get.',
+			: `Check the name and the company.${nearest ? ' If the nearest is the person, look them up with Profile: Get.' : ''}`,
 		statusCode: 404,
 		requestId: page.requestId,
 		details: { candidates },
