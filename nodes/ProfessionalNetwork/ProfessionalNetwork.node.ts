@@ -1,7 +1,7 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
 import { loadAccountPools, searchLocations, testConnection } from './editor/editor';
-import { customOperationsOf } from './execute';
+import { customOperationsOf, rejectUnknown } from './execute';
 import {
 	builderHint,
 	hints,
@@ -10,7 +10,7 @@ import {
 	resources,
 	subtitle,
 } from './resources/resources';
-import { rejectUnknown, route } from './routing';
+import { route } from './routing';
 
 /** The main node, whose description is collected from its resources. */
 export class ProfessionalNetwork implements INodeType {

@@ -1,6 +1,11 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeType } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IExecutePaginationFunctions,
+	INodeExecutionData,
+	INodeType,
+} from 'n8n-workflow';
 
-import { fetchAll, inTurns, type RunContext } from './fetch/run';
+import { fetchAll, inTurns, type Failure, type RunContext } from './fetch/run';
 import type { Resource } from './description/description';
 import {
 	contextOf,
@@ -26,6 +31,25 @@ export function customOperationsOf(
 		Object.fromEntries(operations.map((one) => [one.value, executeWith(one.executable)])),
 	]);
 	return Object.fromEntries(functions);
+}
+
+/**
+ * Rejects an operation that the node does not have. n8n's declarative engine comes here if none of the options has a
+ * function of its own.
+ */
+export async function rejectUnknown(this: IExecutePaginationFunctions): Promise<never> {
+	const node = this.getNode();
+	const { resource, operation } = node.parameters;
+	const failure: Failure = {
+		kind: 'invalid',
+		// n8n drops the operation of a resource that the form does not have.
+		message:
+			operation === undefined
+				? `This node has no resource "${String(resource)}".`
+				: `This node has no operation "${String(operation)}" of ${String(resource)}.`,
+		description: 'Choose Resource and Operation in the form again.',
+	};
+	throw toNodeError(node, failure, this.getItemIndex());
 }
 
 /** The three steps: reads the form, fetches, and writes the output. */

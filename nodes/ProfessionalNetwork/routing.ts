@@ -3,7 +3,6 @@ import { sleep, type IExecutePaginationFunctions, type INodeExecutionData } from
 import { complete } from './execute';
 import { inTurns, type Failure } from './fetch/run';
 import { readPlan, type FormPlan, type Operation } from './form/form';
-import { toNodeError } from './output/items';
 
 /** n8n passes all rows of an item as arguments of one call, and its stack overflows not far above this number. */
 const MAX_ROWS = 100_000;
@@ -14,25 +13,6 @@ const BATCHED: Failure = {
 	description:
 		'To send fewer requests in parallel, lower Max Concurrent Requests in Options. Nothing was sent.',
 };
-
-/**
- * Rejects an operation that the node does not have. n8n's declarative engine comes here if none of the options has a
- * function of its own.
- */
-export async function rejectUnknown(this: IExecutePaginationFunctions): Promise<never> {
-	const node = this.getNode();
-	const { resource, operation } = node.parameters;
-	const failure: Failure = {
-		kind: 'invalid',
-		// n8n drops the operation of a resource that the form does not have.
-		message:
-			operation === undefined
-				? `This node has no resource "${String(resource)}".`
-				: `This node has no operation "${String(operation)}" of ${String(resource)}.`,
-		description: 'Choose Resource and Operation in the form again.',
-	};
-	throw toNodeError(node, failure, this.getItemIndex());
-}
 
 type Items = Map<number, INodeExecutionData[]>;
 

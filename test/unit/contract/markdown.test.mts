@@ -38,7 +38,7 @@ const OF_MACHINES = ['.n8n/nodes', '/home/node/.n8n/nodes', 'n8nio/n8n'];
 const OF_N8N = (
 	'AI Agent, Always Output Data, Approve, Authentication, Batch Size, Batching, Continue, Credential Type, Description, ' +
 	'Edit Fields, Fetch Test Event, HTTP Request, Instructions, MCP Server Trigger, Merge, On Error, Poll Times, ' +
-	'Predefined Credential Type, Professional Network API, Professional Network Tool, Profile Actions, Proxy, Retry On Fail, ' +
+	'Predefined Credential Type, Professional Network API, Professional Network Tool, Actions, Proxy, Retry On Fail, ' +
 	'Settings, Staged Packages, Stop, Stop Workflow, System Message, Timeout, Update, Connect to Professional Network, P'
 ).split(', ');
 /** Not labels, although each longer word has a capital. */
