@@ -165,7 +165,7 @@ function secretRows() {
 /** Returns what follows from each status and each way to fail, as the two tables of the node decide it. */
 function statusRows() {
 	const { meaningOf } = load('service/status.ts');
-	const rules = load('service/failure.ts');
+	const rules = load('service/failureKinds.ts');
 	const byKind = new Map();
 	for (let status = 400; status < 600; status++) {
 		if ([403, 404].includes(status)) continue;

@@ -20,9 +20,8 @@ import {
 	validateCustomAccount,
 } from '../account/account';
 import { networkFailure, request } from '../http/send';
-import { toNodeError } from '../output/items';
+import { inOneText, toNodeError } from '../output/items';
 import {
-	inOneText,
 	isNotFound,
 	isObject,
 	parseJson,
@@ -92,8 +91,6 @@ async function loadRows(
 	return auth.redact(page.rows);
 }
 
-type Advice = Pick<Failure, 'message' | 'description'>;
-
 /**
  * Tests the credentials with free requests. The request for the API user tests the key, and a lookup without parameters
  * tests the Path Segment. This is a function because a declared test shows only a status text or code.
@@ -103,7 +100,7 @@ export async function testConnection(
 	{ data = {} }: ICredentialsDecrypted,
 ): Promise<INodeCredentialTestResult> {
 	const redact = createRedactor(data);
-	let failure: Advice | undefined;
+	let failure: Failure | undefined;
 	try {
 		const { segment } = toAuth(data);
 		failure =
@@ -112,7 +109,8 @@ export async function testConnection(
 		if (!failure) validateCustomAccount(data);
 	} catch (error) {
 		const { code } = error.cause ?? error;
-		failure = code ? networkFailure({ code }) : error;
+		const { message, description } = error;
+		failure = code ? networkFailure({ code }) : { kind: 'config', message, description };
 	}
 	return failure
 		? { status: 'Error', message: redact(inOneText(failure)) }
@@ -140,25 +138,25 @@ async function testSegment(
 	context: ICredentialTestFunctions,
 	data: ICredentialDataDecryptedObject,
 	segment: string,
-): Promise<Advice | undefined> {
+): Promise<Failure | undefined> {
 	const raw = await ask(context, data, '/network/profile');
 	if (raw.statusCode !== 404) {
 		const { failure } = parseResponse(raw, 'element');
 		const isExpected = !failure || isNotFound(failure) || asksForParameter(raw);
 		return isExpected ? undefined : failure;
 	}
-	const message = `The service has no path /${segment}/profile`;
+	const base = { kind: 'config' as const, message: `The service has no path /${segment}/profile` };
 	for (const pathSegment of KNOWN_SEGMENTS.filter((one) => one !== segment)) {
 		const other = await ask(context, { ...data, pathSegment }, '/network/profile');
 		if (asksForParameter(other)) {
 			const isDefault = pathSegment === segmentAt(readAddress(data).baseUrl);
 			return {
-				message,
+				...base,
 				description: isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`,
 			};
 		}
 	}
-	return { message, description: 'Check the Path Segment, which is usually blank.' };
+	return { ...base, description: 'Check the Path Segment, which is usually blank.' };
 }
 
 /** Whether the path exists: the service asks for a parameter, which is free. A gateway responds without JSON. */

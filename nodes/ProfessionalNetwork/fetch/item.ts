@@ -1,14 +1,11 @@
 import { toPath } from '../account/account';
-import { formatDollars, publishedPrice, toDollars, toNano } from '../money/budget';
+import { publishedPrice, toDollars, toNano } from '../money/budget';
 import { lastPageOf } from '../paging/pages';
-import { inDoubt, isNotFound, mayHaveArrived, type Failure } from '../service/response';
+import { isNotFound, mayHaveArrived, type Failure } from '../service/response';
 import { fetchOf, type ItemRequest } from './itemRequest';
 import { fetchList, type Fetch, type Rows } from './list';
-import type { RequestPlan, Result, ValidPlan } from './plan';
-import { numberOf } from './rowNames';
+import type { Preview, Result, ValidPlan } from './plan';
 import type { RunState } from './runState';
-
-const REPORT = 'This is a defect of the node. Report it with the steps that lead to it.';
 
 /**
  * Fetches what one input item needs: one response, or a list page by page. Sends nothing with Dry Run. Never rejects.
@@ -32,13 +29,14 @@ export async function fetchItem(
 	} catch (error) {
 		// A defect must not keep the other items from ending.
 		const message = String((error as Partial<Error>)?.message ?? error);
-		rows = { pages: [], failure: { kind: 'defect', message, description: REPORT } };
+		rows = { pages: [], failure: { kind: 'defect', message } };
 		end(rows.failure as Failure);
 	}
 	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
 	const ended = rows.failure && run.cancelled.aborted ? run.notSent() : rows.failure;
 	const cost = run.budget.costOf(plan.itemIndex);
-	const failure = redact(ended && withBill(ended, cost ?? 0));
+	const isBilled = ended && isNotFound(ended) && cost;
+	const failure = redact(isBilled ? { ...ended, billed: cost } : ended);
 	const incomplete = redact(rows.incomplete);
 	const balance = { spent: run.budget.spent, cap: toNano(plan.policy.maxCost) };
 	const at = rows.pages[rows.pages.length - 1]?.page.at ?? new Date().toISOString();
@@ -56,60 +54,50 @@ async function fetchOne(
 ): Promise<Rows> {
 	const { page, failure: found } = await fetch({}, { isNeeded: () => true, onFailure: end });
 	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
-	const failure = found.kind === 'noResult' ? withSubject(request, found) : found;
+	const [subject] = found.kind === 'noResult' ? Object.values(request.query) : [];
+	const failure = subject ? { ...found, subject } : found;
 	end(failure);
-	if (request.isWrite && mayHaveArrived(failure)) return { pages: [], failure: inDoubt(failure) };
+	if (request.isWrite && mayHaveArrived(failure)) {
+		const { kind, statusCode, requestId } = failure;
+		const status = kind === 'noResult' ? undefined : statusCode;
+		return {
+			pages: [],
+			failure: { kind: 'inDoubt', reason: failure, statusCode: status, requestId },
+		};
+	}
 	return isNotFound(failure) && !policy.failsIfNotFound
 		? { pages: [], isMissing: true }
 		: { pages: [], failure };
 }
 
-/** Says what a lookup cost that found nothing. */
-function withBill(failure: Failure, cost: number): Failure {
-	if (!isNotFound(failure) || cost === 0) return failure;
-	const bill = `The service billed ${formatDollars(cost)} for it.`;
-	return { ...failure, description: [failure.description, bill].filter(Boolean).join(' ') };
-}
-
-/** Names what was looked up, which is the first parameter of every lookup. */
-function withSubject({ query }: RequestPlan, failure: Failure): Failure {
-	const [subject] = Object.values(query);
-	return subject ? { ...failure, message: `${failure.message} for "${subject}"` } : failure;
-}
-
-/**
- * Returns the item of a Dry Run, which sends nothing. A read also has the estimated cost in US dollars at published
- * prices, or null if it is not known. Pages that an earlier item requests too cost nothing.
- */
-export function previewOf(
+/** Returns what a Dry Run would send. Pages that an earlier item requests too cost nothing. */
+function previewOf(
 	plan: ValidPlan,
 	{ key, query, sameAs, access }: Pick<ItemRequest, 'key' | 'query' | 'sameAs' | 'access'>,
 	{ planned }: Pick<RunState, 'planned'>,
-): Result['dryRun'] {
+): Preview {
 	const { request, policy, paging } = plan;
 	const { method, path, isWrite, priceKind } = request;
 	const url = toPath(path, access.auth.segment);
-	const json = { ...policy.dryRun, dryRun: true, request: { method, url, query } };
-	if (isWrite) {
-		return { json: { ...json, ...(sameAs && { sameAs: numberOf(sameAs) }) }, requests: 1 };
-	}
+	const preview = { request: { method, url, query }, added: policy.dryRun };
+	if (isWrite) return { ...preview, sameAs, requests: 1 };
 	const pages = countPages(paging);
 	const listKey = JSON.stringify([key, paging?.startPage, paging?.cursor]);
 	const needed = pages ?? Infinity;
 	const earlier = planned.get(listKey) ?? { plan, pages: 0 };
 	if (earlier.pages >= needed) {
-		return { json: { ...json, sameAs: numberOf(earlier.plan), estimatedCost: 0 }, requests: 0 };
+		return { ...preview, sameAs: earlier.plan, estimatedCost: 0, requests: 0 };
 	}
 	planned.set(listKey, { plan, pages: needed });
 	const requests = pages === null ? null : pages - earlier.pages;
 	const price = publishedPrice(priceKind);
 	const isKnown = requests !== null && price !== undefined;
 	const estimatedCost = isKnown ? toDollars(toNano(price) * requests) : null;
-	return { json: { ...json, estimatedCost }, requests };
+	return { ...preview, estimatedCost, requests };
 }
 
 /** Returns the number of pages that the settings of a list allow, or null if only the list decides. */
-export function countPages(paging: ValidPlan['paging']): number | null {
+function countPages(paging: ValidPlan['paging']): number | null {
 	if (!paging) return 1;
 	const { rules, startPage, maxPages, limit } = paging;
 	const allowed = Math.min(maxPages, Math.ceil(limit / rules.pageSize));

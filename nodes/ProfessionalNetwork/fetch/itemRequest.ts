@@ -34,15 +34,7 @@ interface Limits {
 	paths?: string[];
 }
 
-const REPEATED: Failure = {
-	kind: 'invalid',
-	message: 'An earlier row sends the same to the same person.',
-	description: 'Remove the duplicate, for example with the node Remove Duplicates.',
-	forModel: {
-		message: 'It was already sent to this person.',
-		description: 'An earlier call sent it, or may have sent it. Do not send it again.',
-	},
-};
+const REPEATED: Failure = { kind: 'repeated' };
 
 /** Reads the credentials of an item, because they may contain expressions and differ between items. */
 export async function readAccess(

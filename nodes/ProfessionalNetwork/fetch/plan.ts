@@ -3,20 +3,13 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type { Auth } from '../account/account';
 import type { Patience } from '../http/send';
 import type { NumberedPage, PaginationRules, PagingSettings, Position } from '../paging/pages';
-import type { Failure, Page, RowsPath } from '../service/response';
+import type { Failure, Page, Place, RowsPath } from '../service/response';
 
 /** Query parameters by name. */
 export type Query = Record<string, string>;
 
 /** What one input item needs. The form makes it. Only routing.ts and the trigger adapt it, before the fetch. */
 export type Plan = ValidPlan | InvalidPlan;
-
-/** Which input item a plan is for. */
-interface Place {
-	itemIndex: number;
-	/** Its row in the sheet that it comes from. */
-	rowNumber?: number;
-}
 
 /** The plan of an item whose parameters cannot be used. */
 export interface InvalidPlan extends Place {
@@ -112,6 +105,19 @@ export interface Policy {
 	failsIfNotFound: boolean;
 }
 
+/** What a real run would send for one input item. */
+export interface Preview {
+	request: { method: string; url: string; query: Query };
+	/** What the operation says about it. */
+	added?: IDataObject;
+	/** An earlier item that writes to the same person, or requests the same pages. */
+	sameAs?: Plan;
+	/** In US dollars at published prices, or null if it is not known. Absent for a write. */
+	estimatedCost?: number | null;
+	/** Number of requests, or null if only the list decides. */
+	requests: number | null;
+}
+
 /** What became of one input item. */
 export interface Result {
 	/** The pages with the rows to return, in page order. */
@@ -126,8 +132,8 @@ export interface Result {
 	isFull?: boolean;
 	/** Whether the lookup found nothing and the item asks for no failure. */
 	isMissing?: boolean;
-	/** The item of a Dry Run, and how many requests the real run would send, or null if that is not known. */
-	dryRun?: { json: IDataObject; requests: number | null };
+	/** What a Dry Run would send. */
+	dryRun?: Preview;
 	/** The plan of an earlier item that writes something else to the same person. */
 	sameAs?: Plan;
 	/** Whether other items use the same rows, so that each needs a copy. */

@@ -12,10 +12,7 @@ function countReturned({ keepsWholePages, limit }: PagingPlan, pages: NumberedPa
 	return keepsWholePages ? countRows(pages) : Math.min(countRows(pages), limit);
 }
 
-/**
- * Adds the page, the number of rows so far and the way to resume to the failure of a page. A `lastPage` failure keeps
- * its description, because there is nothing to resume.
- */
+/** Returns the failure of a page with where to resume, and the number of rows up to there. */
 export function toResume(
 	paging: PagingPlan,
 	failure: Failure,
@@ -23,28 +20,13 @@ export function toResume(
 	pages: NumberedPage[],
 	sessionId: string | undefined,
 ): Failure {
-	const { page } = next;
-	const before = countReturned(
-		paging,
-		pages.filter(({ number }) => number <= page),
+	const [upTo, after] = [false, true].map((isAfter) =>
+		pages.filter(({ number }) => number > next.page === isAfter),
 	);
-	const later = pages.filter(({ number }) => number > page).map(({ number }) => number);
-	const progress = `Page ${page} could not be fetched after ${before} rows from earlier pages. To resume there, set ${optionsToResume(next, sessionId)} in Options.`;
-	const laterPages = later.join(', ');
-	const kept =
-		later.length > 0 &&
-		`The rows of pages ${laterPages} are also returned, because they are paid for. To fetch only the missing pages, set Max Pages.`;
-	const advice = failure.kind === 'lastPage' ? [] : [progress];
-	return {
-		...failure,
-		description: [...advice, failure.description, kept].filter(Boolean).join(' '),
-		details: {
-			...failure.details,
-			...positionOf(next, sessionId),
-			rows: before,
-			...(laterPages && { laterPages }),
-		},
-	};
+	const rows = countReturned(paging, upTo);
+	const laterPages = after.map(({ number }) => number).join(', ');
+	const end = { ...positionOf(next, sessionId), rows, ...(laterPages && { laterPages }) };
+	return { ...failure, details: { ...failure.details, ...end } };
 }
 
 /**
@@ -56,52 +38,25 @@ export function toIncomplete(
 	{ pages, next, missingRows }: Pages,
 	sessionId: string | undefined,
 ): Failure | undefined {
-	const lastPage = lastPageOf(paging.rules, paging.startPage);
+	const page = lastPageOf(paging.rules, paging.startPage);
 	const rows = countReturned(paging, pages);
 	const requestId = pages[pages.length - 1]?.page.requestId;
 	if (missingRows) {
 		const { promised, next: missing } = missingRows;
-		return {
-			kind: 'incomplete',
-			requestId,
-			message: `The list ended early, after ${rows} rows${promised === null ? '' : ` of ${promised}`}`,
-			description: missing
-				? `The service promised more, but page ${missing.page} was empty or only repeated earlier rows. To try again there, set ${optionsToResume(missing, sessionId)} in Options.`
-				: 'Its pages hold fewer rows than the service counts. Narrower filters may find the rest.',
-			details: {
-				...(promised !== null && { promised }),
-				...(missing && positionOf(missing, sessionId)),
-				rows,
-			},
-		};
-	}
-	if (next === undefined || next.page <= lastPage || rows >= paging.limit) return undefined;
-	const rest = paging.rules.isOwnLimit
-		? `To get the rest, set ${optionsToResume(next, sessionId)} in Options of another run.`
-		: 'To get the rest, split the search with narrower filters.';
-	return {
-		kind: 'lastPage',
-		requestId,
-		message: `${paging.rules.isOwnLimit ? 'The node' : 'The service'} stops at page ${lastPage}, but more results match`,
-		description: `The first ${rows} rows are on the success branch. ${rest}`,
-		details: {
-			...(paging.rules.isOwnLimit ? positionOf(next, sessionId) : { page: lastPage }),
+		const details = {
+			...(promised !== null && { promised }),
+			...(missing && positionOf(missing, sessionId)),
 			rows,
-		},
-	};
+		};
+		return { kind: 'endedEarly', requestId, details };
+	}
+	if (next === undefined || next.page <= page || rows >= paging.limit) return undefined;
+	return paging.rules.isOwnLimit
+		? { kind: 'ownLastPage', requestId, details: { ...positionOf(next, sessionId), rows } }
+		: { kind: 'lastPage', requestId, details: { page, rows } };
 }
 
 /** Returns the values at which a later run can resume. */
 function positionOf({ page, cursor }: Position, sessionId: string | undefined) {
 	return { page, ...(cursor && { cursor }), ...(sessionId && { sessionId }) };
-}
-
-function optionsToResume({ page, cursor }: Position, sessionId?: string): string {
-	const options = [
-		`Start Page ${page}`,
-		...(cursor ? [`Pagination Cursor ${cursor}`] : []),
-		...(sessionId ? [`Session ID ${sessionId}`] : []),
-	];
-	const last = options.pop();
-	return options.length > 0 ? `${options.join(', ')} and ${last}` : String(last);
 }

@@ -6,7 +6,6 @@ import { executionOf } from './execution';
 import { fetchItem } from './item';
 import { readAccess, requestsOf, type ItemRequest } from './itemRequest';
 import type { Access, Plan, Result, ValidPlan } from './plan';
-import { blameRows, withSent } from './rowNames';
 import { RunState, type RunContext } from './runState';
 import { Tries, triesOf } from './tries';
 
@@ -15,13 +14,13 @@ export type {
 	PagingPlan,
 	Plan,
 	Policy,
+	Preview,
 	Query,
 	RequestPlan,
 	Result,
 	ValidPlan,
 } from './plan';
 export { hashOf, identityOf } from './identity';
-export { nameRows } from './rowNames';
 export { idOf, type Position } from '../paging/pages';
 export { isRetryable, keepsRows, type Failure } from '../service/response';
 export { inTurns, type Waited } from '../http/send';
@@ -77,7 +76,8 @@ export async function fetchAll<P extends Plan>(
 	if (run.stopsOnError && first >= 0) {
 		run.dispose();
 		const sent = plans.filter(({ itemIndex }) => repeats && tries.firstOf(itemIndex)?.isFinal);
-		const failure = withSent(blameRows(rejected, plans, !repeats), sent, plans);
+		const rows = { plans, failures: rejected, canRunOthers: !repeats, sent };
+		const failure = { ...(rejected[first] as Failure), rows };
 		const results = plans.map(() => failed(failure));
 		return { plans, results, thrown: { failure, itemIndex: plans[first].itemIndex } };
 	}
@@ -94,8 +94,8 @@ export async function fetchAll<P extends Plan>(
 	const hasResponded = failure.inEnvelope || results.some(({ pages }) => pages.length > 0);
 	const canRunOthers = Boolean(hasResponded) && !repeats;
 	const failures = results.map((_result, index) => (index === blamed ? failure : undefined));
-	const blame = blameRows(failures, plans, canRunOthers);
-	return { plans, results, thrown: { failure: blame, itemIndex } };
+	const rows = { plans, failures, canRunOthers, sent: [] };
+	return { plans, results, thrown: { failure: { ...failure, rows }, itemIndex } };
 }
 
 /** Reads the credentials of all valid plans. Rejects a Max Cost that no request fits into. */

@@ -36,12 +36,6 @@ const MAX_FORBIDDEN_IN_A_ROW = 3;
 /** After this many writes in a row that may have been processed, nothing more is written. */
 const MAX_DOUBTS_IN_A_ROW = 3;
 
-const AFTER_DOUBTS: Failure = {
-	kind: 'notSent',
-	message: 'Not sent, because nobody knows whether the three before it arrived',
-	description: 'Check on the network whether they arrived before you send the others.',
-};
-
 /** The state that the input items of one run of the node share. */
 export class RunState implements Channel {
 	readonly context: RunContext;
@@ -112,7 +106,7 @@ export class RunState implements Channel {
 		const isMissing = isNotFound(failure) && !policy.failsIfNotFound;
 		const stops = this.stopsOnError && !isMissing && endsRun(failure) !== 'never';
 		if (this.cancelled.aborted) return;
-		if (this.doubtsInARow >= MAX_DOUBTS_IN_A_ROW) this.abort(AFTER_DOUBTS);
+		if (this.doubtsInARow >= MAX_DOUBTS_IN_A_ROW) this.abort({ kind: 'afterDoubts' });
 		if (stops) this.thrownBy ??= itemIndex;
 		if (stops || this.isFatal(failure)) this.abort(failure);
 	}
@@ -136,14 +130,9 @@ export class RunState implements Channel {
 	}
 
 	readonly notSent = (): Failure => {
-		const { abortReason } = this;
-		if (abortReason?.kind === 'cancelled' || abortReason === AFTER_DOUBTS) return abortReason;
-		return {
-			kind: 'notSent',
-			message: `${abortReason?.message ?? 'The run ended'} (not sent)`,
-			description: abortReason?.description,
-			statusCode: abortReason?.statusCode,
-		};
+		const { abortReason: reason } = this;
+		if (reason?.kind === 'cancelled' || reason?.kind === 'afterDoubts') return reason;
+		return { kind: 'notSent', reason, statusCode: reason?.statusCode };
 	};
 
 	/**
@@ -160,15 +149,7 @@ export class RunState implements Channel {
 		if (failure?.kind === 'requestForbidden') this.forbiddenInARow++;
 		if (outcome.page || outcome.failure.kind !== 'notFound') return outcome;
 		if (this.tries.accounts.get(account)) return outcome;
-		return {
-			...outcome,
-			failure: {
-				...outcome.failure,
-				kind: 'config',
-				description:
-					'Check the Path Segment and the Base URL in the credentials, because no request of this run has reached the service yet.',
-			},
-		};
+		return { ...outcome, failure: { ...outcome.failure, kind: 'neverReached' } };
 	};
 
 	/** Call it when the run is over. */
@@ -194,7 +175,7 @@ export class RunState implements Channel {
 	}
 
 	private readonly cancel = (): void => {
-		this.abort({ kind: 'cancelled', message: 'Not sent because the execution was stopped' });
+		this.abort({ kind: 'cancelled' });
 		this.cancelController.abort();
 	};
 }

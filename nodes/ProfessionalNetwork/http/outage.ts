@@ -106,11 +106,7 @@ export class Outage {
 
 	/** Returns the failure that ended the run, with how long it waited. */
 	explain(failure: Failure): Failure {
-		const { milliseconds, advice } = this.options.patience;
-		const minutes = Math.max(1, Math.round(milliseconds / 60_000));
-		const waited = `The run waited ${minutes} minute${minutes === 1 ? '' : 's'} for the service.`;
-		const description = [failure.description, waited, advice].filter(Boolean).join(' ');
-		return { ...failure, description };
+		return { ...failure, waited: this.options.patience };
 	}
 
 	private get left(): number {

@@ -8,14 +8,16 @@ import {
 
 import { name, version } from '../../../package.json';
 import { isObject, isPublicKind, parseJson, publicKindOf, type Failure } from '../service/response';
+import { textOf } from './texts';
 
 /** Returns the error that n8n shows for a failed run. */
 export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
-	const { description, statusCode, cause } = failure;
-	const message = displayable(failure.message);
+	const { statusCode, cause } = failure;
+	const { message: text, advice } = textOf(failure);
+	const message = displayable(text);
 	const error = new NodeApiError(node, { message } as JsonObject, {
 		message,
-		description: description && displayable(description),
+		description: advice && displayable(advice),
 		httpCode: statusCode === undefined ? undefined : String(statusCode),
 		itemIndex,
 	});
@@ -33,14 +35,16 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
  * details, and its advice too if the row has a `message`.
  * @param cost in US dollars, or null if the service did not report it; absent without Include Cost
  * @param input the fields of the input item
+ * @param isForModel whether a model reads it
  */
 export function toErrorItem(
 	failure: Failure,
 	itemIndex: number,
 	cost?: number | null,
 	input: IDataObject = {},
+	isForModel = false,
 ): INodeExecutionData {
-	const advice = failure.description || undefined;
+	const { message: error, advice } = textOf(failure, isForModel);
 	const { message, ...own } = readErrorRow(input).own;
 	const hasOwn = Object.values(own).some((value) => value !== undefined);
 	const details = {
@@ -51,7 +55,7 @@ export function toErrorItem(
 	};
 	const shown = message === undefined ? advice : message;
 	return {
-		json: { error: failure.message, ...(shown !== undefined && { message: shown }), details },
+		json: { error, ...(shown !== undefined && { message: shown }), details },
 		pairedItem: { item: itemIndex },
 	};
 }

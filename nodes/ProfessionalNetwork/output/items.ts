@@ -1,4 +1,4 @@
-import type { Query, Result } from '../fetch/run';
+import type { Preview, Query, Result } from '../fetch/run';
 import { toDollars, toNano } from '../money/budget';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
@@ -6,12 +6,14 @@ import { toErrorItem } from './errors';
 import { countReadable, toReadable } from './forModel';
 import { toRows, withCosts, withoutErrorKey, type OutputPlan } from './outputRows';
 import { toKeptItem, toResultItem } from './resultField';
+import { numberOf } from './rowNames';
 
 export { readErrorRow, toNodeError } from './errors';
 export { untilUnreadable } from './forModel';
 export { runHints } from './runHints';
 export { pathsOf, toRows, type OutputPlan, type ResultField, type Simplified } from './outputRows';
 export { answeredAt, isPartOf } from './resultField';
+export { inOneText } from './texts';
 export type { Column } from '../service/response';
 
 /**
@@ -31,10 +33,9 @@ export function toItems(
 	if (resultField && existing) return [link(toKeptItem(notesOn(output), resultField, output))];
 	if (failure?.kind === 'cancelled') return [];
 	// A model does not see the hint that reports an incomplete list to a person.
-	const told = isForModel && failure ? { ...failure, ...failure.forModel } : failure;
-	const reported = told ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
-	const single =
-		dryRun?.json ?? (isMissing && output.emptyIfNotFound ? emptyRow(output) : undefined);
+	const reported = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
+	const empty = isMissing && output.emptyIfNotFound ? emptyRow(output) : undefined;
+	const single = dryRun ? dryRunRow(dryRun) : empty;
 	const rows = single
 		? [single]
 		: toRows(
@@ -65,10 +66,16 @@ export function toItems(
 	const items = toOutput(all.slice(0, count)).map(link);
 	const cost = output.includeCost ? ofErrorItem : undefined;
 	const errorItems = reported
-		? [withInput(toErrorItem(reported, itemIndex, cost, output.input.json), output)]
+		? [withInput(toErrorItem(reported, itemIndex, cost, output.input.json, isForModel), output)]
 		: [];
 	const returned = [...items, ...errorItems];
 	return isForModel ? toReadable(returned, rows.length - count, result, plan) : returned;
+}
+
+function dryRunRow({ added, request, sameAs, estimatedCost }: Preview): IDataObject {
+	const same = sameAs && { sameAs: numberOf(sameAs) };
+	const cost = estimatedCost !== undefined && { estimatedCost };
+	return { ...added, dryRun: true, request, ...same, ...cost };
 }
 
 /** What became of an item that needed nothing. */

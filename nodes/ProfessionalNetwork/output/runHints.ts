@@ -1,9 +1,10 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import { nameRows, type Fetched, type Plan, type Result, type Waited } from '../fetch/run';
+import type { Fetched, Plan, Result, Waited } from '../fetch/run';
 import { formatDollars, toNano } from '../money/budget';
-import { inOneText } from '../service/response';
 import type { OutputPlan } from './outputRows';
+import { nameRows } from './rowNames';
+import { inOneText } from './texts';
 import { unknownFieldHints } from './unknownFields';
 
 /** How many groups of items for the same person a hint names beyond the first. */
@@ -124,7 +125,7 @@ function dryRunHint(results: Result[]): string | undefined {
 	const previews = results.flatMap(({ dryRun }) => dryRun ?? []);
 	if (previews.length === 0) return undefined;
 	const counts = previews.map(({ requests }) => requests);
-	const costs = previews.map(({ json }) => json.estimatedCost as number | null | undefined);
+	const costs = previews.map(({ estimatedCost }) => estimatedCost);
 	const requests = counts.includes(null)
 		? 'an unknown number of requests'
 		: `up to ${count(sum(counts), 'request')}`;

@@ -165,7 +165,7 @@ function namesOtherPage({ pageNumber = 0, rows }: Page, page: number): boolean {
 /** Returns the failure that ends a list because the service returned another page. */
 function otherPage({ pageNumber }: Page, page: number, isFirst: boolean): Failure {
 	return {
-		kind: 'lastPage',
+		kind: 'otherPage',
 		message: `The service returned page ${pageNumber} instead of page ${page}`,
 		description: isFirst
 			? 'You may already have these rows. Check Start Page, because the result may have fewer pages, or the page may need a Pagination Cursor.'

@@ -32,7 +32,7 @@ export interface Pages {
 	pages: NumberedPage[];
 	/** Where to resume if the list goes on or a page failed. Beyond the operation's last page, it can't be fetched. */
 	next?: Position;
-	/** The failure of the page in `next`. Its kind is `lastPage` if the service returned another page. */
+	/** The failure of the page in `next`. Its kind is `otherPage` if the service returned another page. */
 	failure?: Failure;
 	/**
 	 * Set if rows are missing because a page that the totals or a cursor promised was empty, only repeated earlier rows,

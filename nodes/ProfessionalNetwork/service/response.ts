@@ -16,6 +16,7 @@ import {
 import { rowsOf, type RowsPath } from './responseRows';
 
 export * from './failure';
+export * from './failureKinds';
 export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
 export type { RowsPath } from './responseRows';

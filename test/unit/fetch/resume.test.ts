@@ -26,22 +26,17 @@ function pagesOf(...counts: Array<[number: number, rows: number]>): NumberedPage
 describe('toResume', () => {
 	const BUSY: Failure = { kind: 'unavailable', message: 'Slow down' };
 
-	it.each<[position: { cursor?: string; sessionId?: string }, options: string]>([
-		[{}, 'Start Page 4'],
-		[{ cursor: 'abc' }, 'Start Page 4 and Pagination Cursor abc'],
-		[
-			{ cursor: 'abc', sessionId: 'mine' },
-			'Start Page 4, Pagination Cursor abc and Session ID mine',
-		],
-	])('names the options to resume with, without advice: %j', (position, options) => {
-		const { cursor, sessionId } = position;
-		const next = { page: 4, cursor };
-		expect(toResume(PAGING, BUSY, next, pagesOf([1, 25]), sessionId)).toStrictEqual({
-			...BUSY,
-			description: `Page 4 could not be fetched after 25 rows from earlier pages. To resume there, set ${options} in Options.`,
-			details: { page: 4, ...position, rows: 25 },
-		});
-	});
+	it.each([{}, { cursor: 'abc' }, { cursor: 'abc', sessionId: 'mine' }])(
+		'adds where to resume to the failure of a page: %j',
+		(position: { cursor?: string; sessionId?: string }) => {
+			const next = { page: 4, cursor: position.cursor };
+			const pages = pagesOf([1, 25], [5, 3], [6, 1]);
+			expect(toResume(PAGING, BUSY, next, pages, position.sessionId)).toStrictEqual({
+				...BUSY,
+				details: { page: 4, ...position, rows: 25, laterPages: '5, 6' },
+			});
+		},
+	);
 
 	it.each<[string, Partial<PagingPlan>, rows: number]>([
 		['of the page itself, which a limit may have ended after some of them', {}, 35],
@@ -57,15 +52,12 @@ describe('toResume', () => {
 describe('toIncomplete', () => {
 	const pages = pagesOf([3, 25], [4, 5]);
 
-	it('says how to read on where the node itself stops, which counts from the first page', () => {
+	it('says where the node itself stops, which counts from the first page', () => {
 		const own = { ...PAGING, rules: { ...PAGING.rules, isOwnLimit: true }, startPage: 3 };
 		const next = { page: 7, cursor: 'abc' };
 		expect(toIncomplete(own, { pages, next: { page: 6 } }, undefined)).toBeUndefined();
 		expect(toIncomplete(own, { pages, next }, 'mine')).toEqual({
-			kind: 'lastPage',
-			message: 'The node stops at page 6, but more results match',
-			description:
-				'The first 30 rows are on the success branch. To get the rest, set Start Page 7, Pagination Cursor abc and Session ID mine in Options of another run.',
+			kind: 'ownLastPage',
 			details: { page: 7, cursor: 'abc', sessionId: 'mine', rows: 30 },
 		});
 	});

@@ -2,7 +2,7 @@
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 
 import { networkFailure } from '../../../nodes/ProfessionalNetwork/http/networkError';
-import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failure';
+import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failureKinds';
 
 type ThrownError = Parameters<typeof networkFailure>[0];
 
@@ -103,7 +103,7 @@ describe('networkFailure', () => {
 		['EPROTO', { port: 80 }, 'https://a.com', 'service'],
 	])('reads %s with %j, sent to %s, as a failure of the %s', (code, more, url, failed) => {
 		const { message } = networkFailure(clientError(code, more), url);
-		expect(/service|proxy/.exec(message)?.[0]).toBe(failed);
+		expect(/service|proxy/.exec(message ?? '')?.[0]).toBe(failed);
 	});
 
 	it('is in doubt when TLS fails in an open connection', () => {

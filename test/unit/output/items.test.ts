@@ -51,9 +51,9 @@ describe('toItems', () => {
 			const items = itemsOf({ pages, redact: hideKey }, { output, fields: ['about'] });
 			expect(JSON.stringify(items)).not.toMatch('key-1');
 		}
-		const dryRun = { json: { request: { query: { token: 'key-1' } } }, requests: 1 };
-		const preview = jsonOf({ dryRun, redact: hideKey });
-		expect(preview).toEqual([{ request: { query: { token: '***' } } }]);
+		const dryRun = { request: { method: 'GET', url: '/', query: { token: 'key-1' } }, requests: 1 };
+		const [{ request }] = jsonOf({ dryRun, redact: hideKey });
+		expect(request).toEqual({ ...dryRun.request, query: { token: '***' } });
 	});
 
 	it.each(OUTPUTS)('never returns a row of %s that looks failed', (output) => {
@@ -113,7 +113,7 @@ describe('a failure', () => {
 		}
 	});
 
-	const incomplete: Failure = { kind: 'lastPage', message: 'More match' };
+	const incomplete: Failure = { kind: 'incomplete', message: 'More match' };
 
 	it('says on the error branch alone that a list ended early', () => {
 		expect(jsonOf({ pages: TWO, incomplete })).toHaveLength(3);

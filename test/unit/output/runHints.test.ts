@@ -23,7 +23,7 @@ const cost = toNano(0.004);
 const FAILED: Failure = { kind: 'rejected', message: 'No' };
 const CAPPED: Failure = { kind: 'maxCost', message: 'Capped', details: { spent: 1, maxCost: 1 } };
 const dryRun = (requests: number | null, estimatedCost?: number | null): Pair => [
-	{ dryRun: { json: { dryRun: true, estimatedCost }, requests } },
+	{ dryRun: { request: { method: 'GET', url: '/', query: {} }, estimatedCost, requests } },
 ];
 
 function hintsFor(pairs: Pair[], billed?: number) {

@@ -361,7 +361,7 @@ describe('a wrong page number', () => {
 		expect([rows, asked]).toEqual([tenRows(1), [7]]);
 		expect(result.next).toEqual({ page: 7 });
 		expect(result.failure).toMatchObject({
-			kind: 'lastPage',
+			kind: 'otherPage',
 			message: 'The service returned page 1 instead of page 7',
 			description: expect.stringContaining('Check Start Page'),
 		});
@@ -381,7 +381,7 @@ describe('a wrong page number', () => {
 		const { result, numbers } = await read(listOf(9, { 4: wrong, 5: wrong }));
 		expect([numbers, result.next]).toEqual([[1, 2, 3, 6], { page: 4 }]);
 		expect(result.failure).toMatchObject({
-			kind: 'lastPage',
+			kind: 'otherPage',
 			message: 'The service returned page 3 instead of page 4',
 			description: expect.stringContaining('narrower filters'),
 		});

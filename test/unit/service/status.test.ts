@@ -1,5 +1,5 @@
 // The kind and the advice of each status, by where it came from. failure.test.ts says what follows from a kind.
-import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failure';
+import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failureKinds';
 import { meaningOf, type StatusSource } from '../../../nodes/ProfessionalNetwork/service/status';
 
 const ADDRESS = 'Check the Base URL and Path Segment in the credentials.';

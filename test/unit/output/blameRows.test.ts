@@ -1,6 +1,6 @@
 // The error of a run: which items are to blame, by the row of their sheet or counted from 1, and how to run the others.
 import type { Plan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
-import { blameRows } from '../../../nodes/ProfessionalNetwork/fetch/rowNames';
+import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 
 const EMPTY: Failure = { kind: 'invalid', message: 'Profile is empty.', description: 'Enter one.' };
@@ -13,6 +13,12 @@ const plansOf = (count: number, from = 0, rowOf?: (index: number) => number) =>
 		(_, index) => ({ itemIndex: from + index, rowNumber: rowOf?.(index) }) as Plan,
 	);
 
+/** Returns what a run says whose items have these failures. */
+function messageFor(failures: Array<Failure | undefined>, plans: Plan[]) {
+	const first = failures.find((one) => one !== undefined) as Failure;
+	return textOf({ ...first, rows: { plans, failures, canRunOthers: true, sent: [] } }).message;
+}
+
 /** Blames the items of a run with these indexes, each with its own failure or the same. */
 function blame(
 	indexes: number[],
@@ -22,7 +28,7 @@ function blame(
 	const failures = Array.from({ length: count }, (_, index) =>
 		indexes.includes(index) ? failureOf(index) : undefined,
 	);
-	return blameRows(failures, plansOf(count), true);
+	return messageFor(failures, plansOf(count));
 }
 
 describe('invalid rows', () => {
@@ -36,45 +42,45 @@ describe('invalid rows', () => {
 		[odd, '11 of 50 items (items 1, 3, 5, 7, 9, 11, 13, 15, 17, 19 and more)'],
 	])('are listed from 1: %j', (indexes, rows) => {
 		const message = `Profile is empty in ${rows}. ${WAY_OUT}`;
-		expect(blame(indexes, 50)).toEqual({ ...EMPTY, message });
+		expect(blame(indexes, 50)).toBe(message);
 	});
 
 	it('follow a comma if the message has one', () => {
 		const failure: Failure = { kind: 'invalid', message: '"a" is a company, not a profile.' };
-		expect(blame([1], 3, () => failure).message).toBe(
+		expect(blame([1], 3, () => failure)).toBe(
 			`"a" is a company, not a profile, in 1 of 3 items (item 2). ${WAY_OUT}`,
 		);
 	});
 
 	it('with other messages are counted apart', () => {
 		const others: Failure = { kind: 'invalid', message: 'Location is empty.' };
-		expect(blame([1, 2, 4], 9, (index) => (index === 2 ? others : EMPTY)).message).toBe(
+		expect(blame([1, 2, 4], 9, (index) => (index === 2 ? others : EMPTY))).toBe(
 			`Profile is empty (items 2 and 5), and 1 more can't be used (item 3). ${WAY_OUT}`,
 		);
 	});
 
 	it('have the numbers that they have in the whole run, not in their batch', () => {
-		expect(blameRows([EMPTY], plansOf(1, 6), true).message).toContain('(item 7)');
+		expect(messageFor([EMPTY], plansOf(1, 6))).toContain('(item 7)');
 	});
 
 	it('have the numbers of their sheet if each of them has one', () => {
 		const failures = [undefined, EMPTY, EMPTY];
 		const sheet = plansOf(3, 0, (index) => index + 2);
-		expect(blameRows(failures, sheet, false).message).toContain('2 of 3 rows (rows 3 to 4)');
+		expect(messageFor(failures, sheet)).toContain('2 of 3 rows (rows 3 to 4)');
 		const mixed = [...plansOf(1), ...sheet.slice(1)];
-		expect(blameRows(failures, mixed, false).message).toContain('2 of 3 items');
+		expect(messageFor(failures, mixed)).toContain('2 of 3 items');
 	});
 });
 
 describe('another failure', () => {
 	it('names no row if it concerns the account', () => {
 		const failure: Failure = { kind: 'unauthorized', message: 'No' };
-		expect(blame([3], 7, () => failure)).toBe(failure);
+		expect(blame([3], 7, () => failure)).toBe(failure.message);
 	});
 
 	it('names no row if the credentials of all rows fail', () => {
 		const failure: Failure = { kind: 'config', message: 'It needs your cookies' };
-		expect(blame([0, 1], 2, () => failure)).toBe(failure);
-		expect(blame([1], 2, () => failure).message).toBe(`It needs your cookies (item 2). ${WAY_OUT}`);
+		expect(blame([0, 1], 2, () => failure)).toBe(failure.message);
+		expect(blame([1], 2, () => failure)).toBe(`It needs your cookies (item 2). ${WAY_OUT}`);
 	});
 });

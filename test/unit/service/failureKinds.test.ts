@@ -1,7 +1,6 @@
 // What follows from each kind of failure.
 import {
 	endsRun,
-	inDoubt,
 	isLostResponse,
 	isNotFound,
 	isOutage,
@@ -11,7 +10,7 @@ import {
 	publicKindOf,
 	type FailureKind,
 	type PublicKind,
-} from '../../../nodes/ProfessionalNetwork/service/failure';
+} from '../../../nodes/ProfessionalNetwork/service/failureKinds';
 
 const YES = true;
 const NO = false;
@@ -20,6 +19,8 @@ type Decisions = [PublicKind, boolean, boolean, boolean, ReturnType<typeof endsR
 /** Of each kind: what users see, whether reads and writes are retried, whether a write may have arrived, when it ends the run, what keeps rows. */
 const DECISIONS: Record<FailureKind, Decisions> = {
 	invalid: ['invalid', NO, NO, NO, 'onStop', NO],
+	repeated: ['invalid', NO, NO, NO, 'onStop', NO],
+	neverReached: ['credentials', NO, NO, NO, 'onStop', NO],
 	config: ['credentials', NO, NO, NO, 'onStop', NO],
 	unreachable: ['network', YES, YES, NO, 'onStop', NO],
 	unknownHost: ['network', YES, YES, NO, 'onStop', NO],
@@ -46,9 +47,13 @@ const DECISIONS: Record<FailureKind, Decisions> = {
 	inDoubt: ['inDoubt', NO, NO, YES, 'onStop', NO],
 	rowLimit: ['incomplete', NO, NO, NO, 'never', YES],
 	lastPage: ['incomplete', NO, NO, NO, 'never', YES],
+	ownLastPage: ['incomplete', NO, NO, NO, 'never', YES],
+	otherPage: ['incomplete', NO, NO, NO, 'never', YES],
+	endedEarly: ['incomplete', NO, NO, NO, 'never', YES],
 	incomplete: ['incomplete', NO, NO, NO, 'never', YES],
 	maxCost: ['maxCost', NO, NO, NO, 'never', YES],
 	notSent: ['notSent', NO, NO, NO, 'never', NO],
+	afterDoubts: ['notSent', NO, NO, NO, 'never', NO],
 	cancelled: ['cancelled', NO, NO, NO, 'never', NO],
 	defect: ['service', NO, NO, YES, 'onStop', NO],
 };
@@ -70,25 +75,3 @@ it.each(Object.entries(DECISIONS) as Array<[FailureKind, Decisions]>)(
 		expect([isLostResponse(one), isOutage(one), isNotFound(one)]).toEqual(expected);
 	},
 );
-
-it('inDoubt does not report a success without a result as not found', () => {
-	const message = 'Nothing was found for this input item';
-	const description = 'Check the spelling.';
-	expect(inDoubt({ kind: 'noResult', message, description, statusCode: 404 })).toEqual({
-		kind: 'inDoubt',
-		message: 'The service did not confirm it: it may have been sent; check before sending again',
-		description: 'Check in your account on the network whether the person received it.',
-		statusCode: undefined,
-	});
-});
-
-it('inDoubt keeps the message, the status and the advice of a redirect', () => {
-	const message = 'It redirects.';
-	const description = 'Enter the address.';
-	expect(inDoubt({ kind: 'redirected', message, description, statusCode: 303 })).toMatchObject({
-		message: 'It redirects: it may have been sent; check before sending again',
-		description: expect.stringMatching(/received it\. Enter the address\.$/),
-		statusCode: 303,
-	});
-	expect(inDoubt({ kind: 'passing', message, description }).description).not.toMatch(/Enter/);
-});

@@ -1,0 +1,67 @@
+import { endsRun, type Failure, type FailedRows, type Place } from '../service/response';
+
+const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using error output).';
+/** Kinds that concern all rows alike if they concern each. */
+const CREDENTIALS = new Set(['config', 'neverReached']);
+/** Kinds that are known of all rows before the first request. */
+const UNSENT = new Set(['invalid', 'repeated']);
+
+/** Returns the number of an item in its sheet, or else its place among the input items, counted from 1. */
+export function numberOf({ itemIndex, rowNumber }: Place): number {
+	return rowNumber ?? itemIndex + 1;
+}
+
+/** Returns what to call the input items: rows if the sheet that they come from numbers all of them. */
+function rowNoun(plans: Place[]): 'row' | 'item' {
+	return plans.every(({ rowNumber }) => rowNumber !== undefined) ? 'row' : 'item';
+}
+
+/** Returns `row 4`, or `items 1 and 3 to 5`. */
+export function nameRows(named: Place[], plans: Place[]): string {
+	const ranges: Array<[from: number, to: number]> = [];
+	const isSheet = rowNoun(plans) === 'row';
+	for (const plan of named) {
+		const number = isSheet ? numberOf(plan) : plan.itemIndex + 1;
+		const last = ranges[ranges.length - 1];
+		if (last && number === last[1] + 1) last[1] = number;
+		else ranges.push([number, number]);
+	}
+	const texts = ranges.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
+	const shown = texts.length > 10 ? [...texts.slice(0, 10), 'more'] : texts;
+	return `${rowNoun(plans)}${named.length === 1 ? '' : 's'} ${listed(shown)}`;
+}
+
+/** Returns words such as "a, b and c". */
+export function listed(words: string[]): string {
+	return [...words.slice(0, -2), words.slice(-2).join(' and ')].join(', ');
+}
+
+/**
+ * Returns the message of a failure that ended the run, which names the items and says how to run the others.
+ * @param messages what is said about each item of the run
+ */
+export function blameRows(
+	failure: Failure,
+	{ plans, failures, canRunOthers }: FailedRows,
+	message: string,
+	messages: Array<string | undefined>,
+): string {
+	const failed = plans.filter((_plan, index) => failures[index]);
+	const isOnlyRow = plans.length === 1 && plans[0].itemIndex === 0;
+	const isOfAccount = CREDENTIALS.has(failure.kind) && failed.length === plans.length;
+	if (isOnlyRow || isOfAccount || endsRun(failure) === 'always') return message;
+	const alike = plans.filter((_plan, index) => messages[index] === message);
+	const isAlike = new Set(alike);
+	const others = failed.filter((plan) => !isAlike.has(plan));
+	const among = UNSENT.has(failure.kind) && others.length === 0;
+	const count = among ? `${alike.length} of ${plans.length} ${rowNoun(plans)}s ` : '';
+	const where = among ? `${message.includes(',') ? ',' : ''} in ${count}` : ' ';
+	const more = `, and ${others.length} more can't be used (${nameRows(others, plans)})`;
+	const sentence = `${withoutPeriod(message)}${where}(${nameRows(alike, plans)})${others.length > 0 ? more : ''}.`;
+	return failed.length < plans.length && canRunOthers ? `${sentence} ${WAY_OUT}` : sentence;
+}
+
+/** Returns a text to which another may be added. */
+export function withoutPeriod(text: string): string {
+	return text.endsWith('.') ? text.slice(0, -1) : text;
+}

@@ -1,0 +1,164 @@
+/** The kinds that users can tell apart by `details.kind` (docs/errors.md). A public interface. */
+export type PublicKind =
+	| 'invalid'
+	| 'notFound'
+	| 'ambiguous'
+	| 'notSent'
+	| 'maxCost'
+	| 'cancelled'
+	| 'credentials'
+	| 'credits'
+	| 'plan'
+	| 'busy'
+	| 'network'
+	| 'service'
+	| 'incomplete'
+	| 'inDoubt';
+
+/** What follows from a kind of failure. */
+interface KindRules {
+	publicKind: PublicKind;
+	/** Which requests are retried after it, none by default. Writes are only retried if they definitely did not arrive. */
+	retry?: 'all' | 'reads';
+	/** Whether the request may have been processed (maybe), or may also have been billed (lost). By default it was not sent. */
+	arrival?: 'maybe' | 'lost';
+	/** When it ends the run: `always`, after the `third` in a row, or `never`. By default, with On Error = Stop. */
+	endsRun?: 'always' | 'third' | 'never';
+	/** Whether it usually concerns the service, not the request. */
+	isOutage?: boolean;
+}
+
+/** The one table of failures. The kind decides everything, so that no other code compares statuses. */
+const KINDS = {
+	/** A parameter is not valid. */
+	invalid: { publicKind: 'invalid' },
+	/** An earlier item, or an earlier call of a tool, has written the same to the same person. */
+	repeated: { publicKind: 'invalid' },
+	/** The credentials, the address, the certificate or the proxy cannot be used. */
+	config: { publicKind: 'credentials' },
+	/** The connection was never made. */
+	unreachable: { publicKind: 'network', retry: 'all', isOutage: true },
+	/** The host name does not exist, which is a typing mistake more often than an outage. */
+	unknownHost: { publicKind: 'network', retry: 'all' },
+	/** The connection ended before the response was complete. */
+	connectionLost: { publicKind: 'network', retry: 'reads', arrival: 'lost', isOutage: true },
+	/** The address redirects, which the node does not follow. 303 means that a write was processed. */
+	redirected: { publicKind: 'credentials', arrival: 'maybe' },
+	/** A successful response is not JSON. */
+	unparseable: { publicKind: 'service', retry: 'reads', arrival: 'lost' },
+	/** The JSON does not come from the service. */
+	invalidResponse: { publicKind: 'service', arrival: 'maybe' },
+	/** 401 */
+	unauthorized: { publicKind: 'credentials', endsRun: 'always' },
+	/** 402 */
+	noCredit: { publicKind: 'credits', endsRun: 'always' },
+	/** 403 for the account. */
+	accountForbidden: { publicKind: 'plan', endsRun: 'always' },
+	/** 403 inside a 200, which may concern only this request. */
+	requestForbidden: { publicKind: 'plan', endsRun: 'third' },
+	/** 403 of a gateway, which passes. */
+	gatewayBlocked: { publicKind: 'service', retry: 'reads' },
+	/** The session on the network behind the cookies has ended. */
+	signedOut: { publicKind: 'credentials' },
+	/** 400, 404 and 422 */
+	rejected: { publicKind: 'invalid' },
+	/** 413, 414 and 431 */
+	tooLong: { publicKind: 'invalid' },
+	/** 429 */
+	busy: { publicKind: 'busy', retry: 'all', isOutage: true },
+	/** The service had no free account on the network, whatever the status. */
+	noResource: { publicKind: 'busy', retry: 'reads', arrival: 'maybe', isOutage: true },
+	/** 502, 503 and 504 */
+	unavailable: { publicKind: 'service', retry: 'reads', arrival: 'maybe', isOutage: true },
+	/** 408 and 500 */
+	passing: { publicKind: 'service', retry: 'reads', arrival: 'maybe' },
+	/** Any other status, or a text of the service without a status that explains it. */
+	reported: { publicKind: 'service', arrival: 'maybe' },
+	/** The entity of a lookup does not exist. */
+	notFound: { publicKind: 'notFound' },
+	/** A 404 before any response of the service, so the address may be wrong. */
+	neverReached: { publicKind: 'credentials' },
+	/** A lookup by name found several people, or a company with another name. */
+	ambiguous: { publicKind: 'ambiguous' },
+	/** A success without a result: a lookup found nothing, or the outcome of a write is unknown. */
+	noResult: { publicKind: 'notFound', arrival: 'maybe' },
+	/** A write that may have been processed. */
+	inDoubt: { publicKind: 'inDoubt', arrival: 'maybe' },
+	/** n8n's routing cannot return more rows for one input item. */
+	rowLimit: { publicKind: 'incomplete', endsRun: 'never' },
+	/** The list ends at the last page of the service although more rows match. */
+	lastPage: { publicKind: 'incomplete', endsRun: 'never' },
+	/** The list ends at the last page that the node reads although more rows match. */
+	ownLastPage: { publicKind: 'incomplete', endsRun: 'never' },
+	/** The service returned another page than the requested one. */
+	otherPage: { publicKind: 'incomplete', endsRun: 'never' },
+	/** A list ended before what the service promised. */
+	endedEarly: { publicKind: 'incomplete', endsRun: 'never' },
+	/** The rows may be incomplete. */
+	incomplete: { publicKind: 'incomplete', endsRun: 'never' },
+	/** The request could take the run above Max Cost. */
+	maxCost: { publicKind: 'maxCost', endsRun: 'never' },
+	/** The run ended before the request was sent. */
+	notSent: { publicKind: 'notSent', endsRun: 'never' },
+	/** Not sent, because several writes before it are in doubt. */
+	afterDoubts: { publicKind: 'notSent', endsRun: 'never' },
+	/** The user stopped the execution. */
+	cancelled: { publicKind: 'cancelled', endsRun: 'never' },
+	/** The code of this package threw. */
+	defect: { publicKind: 'service', arrival: 'maybe' },
+} satisfies Record<string, KindRules>;
+
+export type FailureKind = keyof typeof KINDS;
+
+/** Anything that has a kind, such as a `Failure`. */
+interface OfKind {
+	kind: FailureKind;
+}
+
+const rulesOf = ({ kind }: OfKind): KindRules => KINDS[kind];
+
+/** Whether a value is one of the kinds that users see. */
+export function isPublicKind(value: unknown): boolean {
+	return Object.values(KINDS).some(({ publicKind }) => publicKind === value);
+}
+
+/** Returns the kind that users see. */
+export function publicKindOf(failure: OfKind): PublicKind {
+	return rulesOf(failure).publicKind;
+}
+
+/** Whether to retry a request after the failure. */
+export function isRetryable(failure: OfKind, isWrite: boolean): boolean {
+	const { retry } = rulesOf(failure);
+	return retry === 'all' || (retry === 'reads' && !isWrite);
+}
+
+/** Whether a failed write may have been processed. */
+export function mayHaveArrived(failure: OfKind): boolean {
+	return rulesOf(failure).arrival !== undefined;
+}
+
+/** Whether the response was lost or unreadable, so the request may have been billed. */
+export function isLostResponse(failure: OfKind): boolean {
+	return rulesOf(failure).arrival === 'lost';
+}
+
+/** When the failure ends the run. */
+export function endsRun(failure: OfKind) {
+	return rulesOf(failure).endsRun ?? 'onStop';
+}
+
+/** Whether the failure usually concerns the service, so that other requests would fail alike. */
+export function isOutage(failure: OfKind): boolean {
+	return rulesOf(failure).isOutage ?? false;
+}
+
+/** Whether a limit of n8n, the service or the user ended a list, which must not discard the rows before it. */
+export function keepsRows(failure: OfKind): boolean {
+	return ['incomplete', 'maxCost'].includes(publicKindOf(failure));
+}
+
+/** Whether a lookup found nothing. */
+export function isNotFound({ kind }: OfKind): boolean {
+	return kind === 'notFound' || kind === 'noResult' || kind === 'ambiguous';
+}
