@@ -7,14 +7,16 @@ import { pick } from '../service/response';
 export function unknownFieldHints(fields: string[], results: Result[], names: string[]): string[] {
 	const rows = results.flatMap(({ pages }) => pages.flatMap(({ page }) => page.rows));
 	const [segment = ''] = results.map((result) => result.segment).filter(Boolean);
-	const isIn = (field: string) => (row: IDataObject) => pick(row, field, segment) !== null;
+	const isIn = (field: string) => (row: IDataObject) =>
+		field in row || pick(row, field, segment) !== null;
 	return [...new Set(fields)]
 		.filter((field) => rows.length > 0 && !names.includes(field) && !rows.some(isIn(field)))
 		.map((field) => `No row has the field "${field}".${nearestTo(field, names)}`);
 }
 
 function nearestTo(field: string, names: string[]): string {
-	const [nearest] = [...names].sort((a, b) => similarity(field, b) - similarity(field, a));
+	const similar = names.filter((name) => similarity(field, name) > 0);
+	const [nearest] = similar.sort((a, b) => similarity(field, b) - similarity(field, a));
 	return nearest === undefined ? '' : ` The nearest is "${nearest}".`;
 }
 

@@ -31,6 +31,15 @@ export async function addAction(page: Page, name: string, action: string) {
 	await page.locator('[data-test-id=ndv]').waitFor();
 }
 
+/** Adds an action after a node, which opens the new node. */
+export async function addAfter(page: Page, after: string, name: string, action: string) {
+	await nodeOf(page, after).hover();
+	await page.locator('[data-test-id=canvas-handle-plus]:visible').last().click();
+	await (await searchNodes(page, name, name)).click();
+	await entryOf(page, action).click();
+	await page.locator('[data-test-id=ndv]').waitFor();
+}
+
 /** Opens a workflow and one of its nodes. */
 export async function openNode(page: Page, workflow: string, name: string) {
 	await page.goto(workflow);

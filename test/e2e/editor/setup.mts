@@ -9,6 +9,7 @@ import type { IConnections, INode } from 'n8n-workflow';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { useService } from '../../helpers/simulator.mts';
 import { openEditor, startBrowser } from '../browser.mts';
+import { makeRunner } from '../../n8n/execution.mts';
 import { N8n } from '../../n8n/n8n.mts';
 import { signIn, type Account, type Session } from '../../n8n/rest.mts';
 import { connect, nodeOf } from '../../helpers/workflow.mts';
@@ -22,6 +23,7 @@ export function useEditor() {
 	let owner: Account;
 	let session: Session;
 	let credentials: INode['credentials'];
+	let runner: Awaited<ReturnType<typeof makeRunner>> | undefined;
 	beforeAll(async () => {
 		browser = await startBrowser();
 		n8n = new N8n();
@@ -42,11 +44,12 @@ export function useEditor() {
 		const start = nodeOf('Start', 'n8n-nodes-base.manualTrigger', {}, [0, 0]);
 		const id = await session.createWorkflow({
 			name: nodes.map(({ name }) => name).join(', '),
-			nodes: [start, ...nodes.map((node) => ({ ...node, credentials }))],
+			nodes: [start, ...nodes.map((node) => (isOurs(node) ? { ...node, credentials } : node))],
 			connections,
 		});
 		return `/workflow/${id}`;
 	}
+	const isOurs = ({ type }: INode) => type.startsWith(n8n!.nodeTypePrefix);
 	const typeOf = (kind = '') => `${n8n!.nodeTypePrefix}.professionalNetwork${kind}`;
 
 	return {
@@ -75,6 +78,15 @@ export function useEditor() {
 				nodeOf(name, typeOf(), form, [(index + 1) * 260, 0]),
 			);
 			return await create(nodes, connect(['Start', ...Object.keys(forms)], []));
+		},
+		nodeOf: (name: string, form: INode['parameters']) => nodeOf(name, typeOf(), form, [520, 0]),
+		/** Saves any nodes in a row after a manual trigger. Returns the path of the workflow. */
+		saveAll: async (nodes: INode[]) =>
+			await create(nodes, connect(['Start', ...nodes.map(({ name }) => name)], [])),
+		/** Executes a saved workflow, as its button does. */
+		async execute(workflow: string) {
+			runner ??= await makeRunner(url, session);
+			return await runner(workflow.replace('/workflow/', ''), 'Start');
 		},
 		/** Saves a tool without an agent. Returns the path of the workflow. */
 		saveTool: async (name: string, form: INode['parameters']) =>

@@ -136,6 +136,15 @@ describe('the fields of an operation', () => {
 		},
 	);
 
+	it('have Result Fields of their own, so that two nodes in a row do not meet', () => {
+		const names = operations.flatMap(({ resource, operation }) => {
+			const { result = [], pagination } = operationOf(resource, operation).executable;
+			return result.slice(0, pagination ? 2 : 1);
+		});
+		expect(names.length).toBeGreaterThan(operations.length);
+		expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+	});
+
 	it('are built by their operation, because n8n would evaluate routing twice more', () => {
 		const fields = allFields(description);
 		expect(fields.length).toBeGreaterThan(80);
