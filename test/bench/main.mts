@@ -8,6 +8,7 @@
 //   latency          1,000 profiles at 100 ms latency
 //   pages            Return All of 40 pages at 100 ms latency
 //   scale            10,000 lookups, with and without Max Cost
+//   cpu              CPU time per lookup, compared with a minimal node
 //   memory           peak memory of 20,000 lookups of 32 KB with Simplified
 //   many-executions  40 executions next to each other with a plan of five parallel requests
 //   few-executions   4 executions of 40 lookups with that plan
@@ -25,6 +26,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../n8n/environment.mts';
 import { step } from '../n8n/progress.mjs';
+import { measureCpu } from './cpu.mts';
 import { measureCrowd } from './crowd.mts';
 import { measureLoad } from './load.mts';
 import { measureMemory } from './memory.mts';
@@ -52,6 +54,7 @@ const ROWS: Record<string, Measure> = {
 	),
 	pages: timed((items = 40) => returnAll(Math.min(items, 40), { http: 0.1, bare: 1.3 })),
 	scale: (setup, rounds, items = 10_000) => measureScale(setup, rounds, items),
+	cpu: (_setup, rounds, items = 1_000) => measureCpu(rounds, items),
 	memory: (_setup, _rounds, items = 20_000) => measureMemory(items),
 	'many-executions': (setup) => measureCrowd(setup, 40, 1),
 	'few-executions': (setup) => measureCrowd(setup, 4, 40),

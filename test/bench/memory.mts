@@ -1,8 +1,8 @@
 // Measures the memory of a running node through Node's inspector.
 
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../n8n/ports.mts';
+import { inspect } from './inspector.mts';
 import { goal, type Result } from './report.mts';
 import { openSetup } from './setup.mts';
 import { LOOKUPS, requests } from './workloads.mts';
@@ -40,18 +40,6 @@ export async function measureMemory(items: number): Promise<Result> {
 
 /** Returns the bytes of JavaScript values that a process uses after a garbage collection. */
 async function heapInUse(port: number): Promise<number> {
-	const targets = await fetch(`http://127.0.0.1:${port}/json/list`);
-	const [{ webSocketDebuggerUrl }] = (await targets.json()) as [{ webSocketDebuggerUrl: string }];
-	const socket = new WebSocket(webSocketDebuggerUrl);
-	await once(socket, 'open');
-	// It answers in order, and sends nothing else before a domain is enabled.
-	const call = async (id: number, method: string) => {
-		socket.send(JSON.stringify({ id, method }));
-		const [{ data }] = (await once(socket, 'message')) as [{ data: string }];
-		return (JSON.parse(data) as { result: { usedSize: number } }).result;
-	};
-	await call(1, 'HeapProfiler.collectGarbage');
-	const { usedSize } = await call(2, 'Runtime.getHeapUsage');
-	socket.close();
-	return usedSize;
+	await inspect(port, 'HeapProfiler.collectGarbage');
+	return (await inspect<{ usedSize: number }>(port, 'Runtime.getHeapUsage')).usedSize;
 }
