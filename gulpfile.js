@@ -1,4 +1,4 @@
-// The tasks of `npm run build`. Their programs are in test/generate.
+// The tasks of `npm run build`. Their programs are in .build.
 const { versions } = process;
 const [major, minor] = versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 12)) {
@@ -9,8 +9,8 @@ if (major < 22 || (major === 22 && minor < 12)) {
 }
 
 const { series } = require('gulp');
-const { bundle } = require('./test/generate/bundle.cjs');
-const { checkGenerated, generate } = require('./test/generate/files.cjs');
+const { bundle } = require('./.build/bundle.cjs');
+const { checkGenerated, generate } = require('./.build/files.cjs');
 
 module.exports = {
 	bundle,

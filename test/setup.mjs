@@ -169,7 +169,7 @@ function isBuildStale() {
 	const built = [...n8n.nodes, ...n8n.credentials].map((file) => join(ROOT, file));
 	if (!built.every((file) => existsSync(file))) return true;
 
-	const sources = ['nodes', 'credentials', 'package.json', 'tsconfig.json', 'test/generate'];
+	const sources = ['nodes', 'credentials', 'package.json', 'tsconfig.json', '.build'];
 	const changed = Math.max(...sources.map((source) => lastChange(join(ROOT, source))));
 	return changed > Math.min(...built.map((file) => statSync(file).mtimeMs));
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const READ = [
 	...['gulpfile.js', 'package.json', 'package-lock.json', '.prettierrc.js', 'README.md'],
-	...['nodes', 'docs', 'test/contract', 'test/generate', 'test/simulator'],
+	...['nodes', 'docs', 'test/contract', '.build', 'test/simulator'],
 ];
 const PREVIEWS = 'nodes/ProfessionalNetwork/__schema__/v1.0.0';
 

@@ -11,8 +11,13 @@ const find = (...patterns: string[]) => globSync(patterns, { cwd: ROOT }).sort()
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const exclude = (path: string) => path === 'node_modules';
-const FILES = ['*', '.ci/*', '.github/**', '{credentials,docs,examples,nodes,test}/**'].flatMap(
-	(pattern) => globSync(pattern, { cwd: ROOT, exclude }).map((path) => path.replaceAll('\\', '/')),
+const FILES = [
+	'*',
+	'.{build,ci}/*',
+	'.github/**',
+	'{credentials,docs,examples,nodes,test}/**',
+].flatMap((pattern) =>
+	globSync(pattern, { cwd: ROOT, exclude }).map((path) => path.replaceAll('\\', '/')),
 );
 const DOCS = find('docs/*.md');
 const PAGES = [...find('*.md', '.github/**/*.md', 'examples/*.md'), ...DOCS];

@@ -4,7 +4,7 @@ const { join } = require('node:path');
 const prettier = require('prettier');
 const ts = require('typescript');
 
-const NODE = join(__dirname, '../../nodes/ProfessionalNetwork');
+const NODE = join(__dirname, '../nodes/ProfessionalNetwork');
 /** Functions that return the rows of each table for the contract. The first row is the header. */
 const TABLES = {
 	fields: fieldRows,

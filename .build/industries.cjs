@@ -2,7 +2,7 @@
 const { readFile } = require('node:fs/promises');
 const { join } = require('node:path');
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(__dirname, '..');
 const LIST = join(ROOT, 'test/contract/industries.csv');
 const TABLE = join(ROOT, 'nodes/ProfessionalNetwork/input/publishedIndustries.json');
 /** An ID, a name, which is quoted if it contains a comma, and the ID of the industry above, unless it is a sector. */

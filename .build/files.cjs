@@ -6,7 +6,7 @@ const { makeIndustries } = require('./industries.cjs');
 const { makePreviews, PREVIEWS } = require('./previews.cjs');
 const { makeTables } = require('./tables.cjs');
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(__dirname, '..');
 const CONTRACT = join(ROOT, 'test/contract/operations.json');
 /** A table in a Markdown file, between the comments that name it. */
 const TABLE = /(<!-- table: (\w+).*-->\n)[^]*?(<!-- \/table -->)/g;

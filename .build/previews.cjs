@@ -4,7 +4,7 @@ const { join } = require('node:path');
 const prettier = require('prettier');
 const { parse } = require('yaml');
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(__dirname, '..');
 const SERVICE = join(ROOT, 'test/simulator/openapi.yaml');
 const PREVIEWS = join(ROOT, 'nodes/ProfessionalNetwork/__schema__');
 /** Matches a field whose name depends on the path segment of the user's service (docs/service.md, Path segment). */

@@ -3,7 +3,7 @@
 const { cp, glob, mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join } = require('node:path');
 
-const ROOT = join(__dirname, '../..');
+const ROOT = join(__dirname, '..');
 const COPIED = [
 	'{nodes,credentials}/**/*.svg',
 	'nodes/*/*.node.json',
@@ -12,7 +12,7 @@ const COPIED = [
 
 async function bundle() {
 	const { rolldown } = await import('rolldown');
-	const { n8n } = require('../../package.json');
+	const { n8n } = require('../package.json');
 	const entries = [...n8n.credentials, ...n8n.nodes].map((file) =>
 		file.slice('dist/'.length, -'.js'.length),
 	);
