@@ -1,8 +1,15 @@
 // Counts listeners, of which Node.js warns when a signal has more than ten.
 import { getEventListeners } from 'node:events';
 
+import { sleep } from 'n8n-workflow';
+
 /** Returns how many listeners wait for a signal to abort. */
 export const listenersOf = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;
+
+/** Resolves once the run that Stop ends by this signal is over. n8n does not wait for it, and it listens until then. */
+export async function runEnds(signal?: AbortSignal): Promise<void> {
+	while (signal && listenersOf(signal) > 0) await sleep(1);
+}
 
 /** Collects the signals that get a listener from now on, and the highest number that one had. Restored with all mocks. */
 export function watchListeners() {

@@ -4,6 +4,7 @@ import { jsonStringify, sleep, type IDataObject, type INodeExecutionData } from 
 
 import type { Result } from '../helpers/engine';
 import { ACCOUNT, PROXY, credentialsOf } from '../helpers/fixtures.mts';
+import { runEnds } from '../helpers/listeners.mts';
 import { jsonOf, linkOf } from '../helpers/results.mts';
 import { run } from '../helpers/runs.mts';
 import { useService } from '../helpers/service.mts';
@@ -49,11 +50,13 @@ async function check(one: Case): Promise<void> {
 	prepare(service(), one);
 	const inputs = inputItems(service(), one);
 	let sentUntilStop = 0;
+	let stopSignal: AbortSignal | undefined;
 	const result = await run(parametersOf(one), inputs, {
 		onError: one.onError,
 		settings: nodeSettings(one),
 		credentials: credentialsOf(service(), { ...ACCOUNT, apiKey: service().keys[one.plan] }),
-		during: (execution) => {
+		during: (execution, signal) => {
+			stopSignal = signal;
 			const cancel = () => {
 				execution.cancel();
 				sentUntilStop = sentRequests();
@@ -67,6 +70,7 @@ async function check(one: Case): Promise<void> {
 	ruleSecrets(result, one);
 	if (result.status === 'canceled') {
 		seen.stopped++;
+		await runEnds(stopSignal);
 		await ruleStop(one, result, inputs, sentUntilStop);
 	} else if (one.onError === undefined && result.error) {
 		seen.thrown++;
@@ -147,7 +151,6 @@ async function ruleStop(
 	inputs: IDataObject[],
 	sentUntilStop: number,
 ): Promise<void> {
-	await sleep(20);
 	await idle();
 	// Requests that were sent before may arrive later.
 	const sentAfter = sentRequests() - sentUntilStop;

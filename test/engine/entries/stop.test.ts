@@ -19,13 +19,10 @@ import {
 } from '../../helpers/inputs.mts';
 import { RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService, matching, pagesOf } from '../../helpers/service.mts';
-import { listenersOf, watchListeners } from '../../helpers/listeners.mts';
+import { listenersOf, runEnds, watchListeners } from '../../helpers/listeners.mts';
 
 const service = useService();
 beforeEach(() => void (service().latency = 5));
-
-/** How long to wait for requests that would still start. */
-const GRACE_MS = 20;
 
 /** Runs and stops after that many requests, or responses. Returns the requests before and in total. */
 async function stopped(
@@ -51,9 +48,7 @@ async function stopped(
 		void stop(execution);
 	};
 	const result = await run(form, items, { onError, during });
-	await sleep(GRACE_MS);
-	// n8n does not wait for the node, which listens until nothing waits any more.
-	expect(listenersOf(stopSignal!)).toBe(0);
+	await runEnds(stopSignal);
 	return { result, before, all: requestCount() };
 }
 
@@ -109,6 +104,22 @@ describe('Stop', () => {
 		expect(all).toBe(before);
 	});
 
+	it('ends a run of which nothing is in flight, because it waits for the service', async () => {
+		jest.mocked(Math.random).mockReturnValue(0.5);
+		addFaults(FAULTS.gateway(503));
+		let stopSignal: AbortSignal | undefined;
+		const during = async (execution: { cancel(): void }, signal: AbortSignal) => {
+			stopSignal = signal;
+			await waitBegins(500);
+			// The wait begins while the response is read.
+			await sleep(0);
+			execution.cancel();
+		};
+		const { status } = await run(lookup({ concurrency: 1 }), people(3), { during });
+		await runEnds(stopSignal);
+		expect([status, requestCount()]).toEqual(['canceled', 1]);
+	});
+
 	it('before the first request sends nothing', async () => {
 		const { result, all } = await stopped(lookup(), people(60), {});
 		expect(result.items).toEqual([]);
@@ -120,15 +131,19 @@ describe('Stop', () => {
 		['messages', message(), () => letters(3)],
 	])('while credentials are read sends nothing: %s', async (_name, form, items) => {
 		let stop = () => {};
+		let stopSignal: AbortSignal | undefined;
 		const { status } = await run(form, items(), {
-			during: (execution) => void (stop = () => execution.cancel()),
+			during(execution, signal) {
+				stop = () => execution.cancel();
+				stopSignal = signal;
+			},
 			credentials: async () => {
 				await sleep(1);
 				stop();
 				return credentialsOf(service());
 			},
 		});
-		await sleep(GRACE_MS);
+		await runEnds(stopSignal);
 		expect(status).toBe('canceled');
 		expect(requestCount()).toBe(0);
 	});
@@ -136,18 +151,19 @@ describe('Stop', () => {
 	it('between two batches sends nothing more', async () => {
 		const interval = 3_000;
 		let isStopped = false;
+		let stopSignal: AbortSignal | undefined;
 		endWaits(interval, () => isStopped);
 		const { status } = await run(inBatches(lookup(), 1, interval), people(2), {
 			entry: 'customOperations',
-			during: (execution) =>
-				void (async () => {
-					while (service().requestLog.entries[0]?.status === undefined) await sleep(1);
-					execution.cancel();
-					isStopped = true;
-				})(),
+			async during(execution, signal) {
+				stopSignal = signal;
+				while (service().requestLog.entries[0]?.status === undefined) await sleep(1);
+				execution.cancel();
+				isStopped = true;
+			},
 		});
 		expect(status).toBe('canceled');
-		await sleep(GRACE_MS);
+		await runEnds(stopSignal);
 		expect(requestCount()).toBe(1);
 	});
 
@@ -161,15 +177,16 @@ describe('Stop', () => {
 			addFaults({ ...FAULTS.envelope(400), ...(sent === 5 && { together: sent }) });
 			const settings = { ...RETRYING, waitBetweenTries: 21 };
 			let before = 0;
-			const stop = async (execution: { cancel(): void }) => {
+			let tries = 0;
+			const during = async (execution: { cancel(): void }, signal: AbortSignal) => {
+				jest.spyOn(signal, 'removeEventListener').mockImplementation(() => void tries++);
 				// The first try has ended, and the pause before the second begins.
 				await waitBegins(settings.waitBetweenTries);
 				before = requestCount();
 				execution.cancel();
 			};
-			const during = (execution: { cancel(): void }) => void stop(execution);
 			const result = await run(form, items(), { onError, settings, during });
-			await sleep(settings.waitBetweenTries + GRACE_MS);
+			while (tries < 2) await sleep(1);
 			expect(requestCount()).toBe(before);
 			expect(result.status).toBe('canceled');
 			expect(JSON.stringify(result)).not.toContain('may have been sent');

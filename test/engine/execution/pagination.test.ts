@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { operations } from '../../contract/contract.mts';
 import type { GeneratedList } from '../../simulator/faults.mts';
+import { endWaits } from '../../helpers/clock.mts';
 import { type Form, listOf, search, searches } from '../../helpers/inputs.mts';
 import { idsOf, linked, linkedRows, linkOf, rowIds } from '../../helpers/results.mts';
 import { run, ON_ERROR } from '../../helpers/runs.mts';
@@ -174,6 +175,19 @@ it('sends no page after a failed one that waited for its turn', async () => {
 	const { failed } = await run(search({ ...keep, concurrency: 2 }), searches('a', 'b'));
 	expect(failed).toEqual([0]);
 	expect(pagesOf('a')).toEqual([1, 2]);
+});
+
+it('sends no page after a failed one that waits for a retry while a later one fails', async () => {
+	jest.mocked(Math.random).mockReturnValue(0.5);
+	const responses = () => service().requestLog.entries.filter(({ status }) => status).length;
+	endWaits(500, () => responses() === 4);
+	addFaults({ status: 503, times: 1, ...matching({ page: 3 }) });
+	addFaults({ status: 400, after: 2, ...matching({ page: 2 }) });
+	addFaults({ status: 400, after: 3, ...matching({ page: 4 }) }, { list: LIST });
+	const options = { ...keep, concurrency: 3, maxOutage: 0 };
+	const { failures } = await run(search(options), searches('a'));
+	expect(failures[0].json.details).toMatchObject({ kind: 'invalid', page: 2, rows: 10 });
+	expect(pagesOf()).toEqual([1, 2, 3, 4]);
 });
 
 describe('hostile pages', () => {

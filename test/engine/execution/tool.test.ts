@@ -8,7 +8,6 @@ import {
 	Workflow,
 	type INodeType,
 	type INodeTypes,
-	sleep,
 } from 'n8n-workflow';
 
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
@@ -18,7 +17,7 @@ import { prepare } from '../../helpers/engine';
 import { priceOf } from '../../helpers/published.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
-import { type Form, letters, lookup, message, people } from '../../helpers/inputs.mts';
+import { type Form, letters, listOf, lookup, message, people } from '../../helpers/inputs.mts';
 import { RETRYING } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
 
@@ -145,14 +144,23 @@ describe('a list', () => {
 		expect([rows.length, requestCount()]).toEqual([120, 3]);
 	});
 
-	it('ends with the page after which a model could read no more', async () => {
-		addFaults({ list: { rows: 2_500, pageSize: 50 } });
-		const items = await call(companyPosts({ limit: 1_000_000 }));
-		const { omittedRows, matchingRows } = items.at(-1)?.json ?? {};
-		expect(requestCount()).toBeLessThanOrEqual(2);
-		expect(omittedRows).toBe(requestCount() * 50 - (items.length - 1));
-		expect(matchingRows).toBe(2_500);
-	});
+	// Without a cursor, the pages of a list are read in waves of 20, but not for a model.
+	it.each<[resource: string, requests: number]>([
+		['company', 4],
+		['job', 3],
+		['post', 2],
+	])(
+		'ends with the page after which a model could read no more: %s',
+		async (resource, requests) => {
+			addFaults({ list: { rows: 900, pageSize: 20 } });
+			const options = { concurrency: 20 };
+			const items = await call({ ...listOf(resource, options), limit: 1_000, search: 'a' });
+			const { omittedRows, matchingRows } = items.at(-1)?.json ?? {};
+			expect(requestCount()).toBe(requests);
+			expect(omittedRows).toBe(requests * 20 - (items.length - 1));
+			expect(matchingRows).toBe(900);
+		},
+	);
 });
 
 /** What a model reads of an invalid call. */
@@ -244,9 +252,9 @@ describe('several items of a tool that runs by itself', () => {
 		const [one, other] = people(2);
 		const sent = getProfiles([one, { ...other, bad: true }], { detail });
 		await expect(sent).rejects.toThrow("Referenced node doesn't exist");
-		// A request would be on its way by then.
-		await sleep(50);
-		expect(requestCount()).toBe(0);
+		// A request of theirs would have arrived before this one.
+		await getProfiles([one]);
+		expect(requestCount()).toBe(1);
 	});
 });
 
