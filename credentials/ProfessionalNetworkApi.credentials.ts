@@ -1,30 +1,9 @@
-import type {
-	Icon,
-	ICredentialDataDecryptedObject,
-	ICredentialType,
-	IHttpRequestOptions,
-	INodeProperties,
-} from 'n8n-workflow';
+import type { Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
 
-import {
-	API_KEY_HEADER,
-	inSegment,
-	PUBLIC_URL,
-	readAddress,
-	readApiKey,
-	resolveUrl,
-} from '../nodes/ProfessionalNetwork/account/account';
+import { PUBLIC_URL, signRequest } from '../nodes/ProfessionalNetwork/account/account';
 
 // A constant, because the linter rejects the literal on fields whose names do not sound secret.
 const SECRET = { password: true };
-
-/** A request of n8n's older helper, which the HTTP Request node uses with `uri` instead of `url`. */
-interface LegacyRequest extends Omit<IHttpRequestOptions, 'url'> {
-	url?: string;
-	uri?: string;
-	followRedirect?: boolean;
-	followAllRedirects?: boolean;
-}
 
 /** Credentials with the address of the service, the API key and the user's own account. */
 export class ProfessionalNetworkApi implements ICredentialType {
@@ -110,32 +89,6 @@ export class ProfessionalNetworkApi implements ICredentialType {
 		},
 	];
 
-	/**
-	 * Adds the key and replaces `network` in paths and parameters with the service's segment. This is a function
-	 * because each expression of a declared authentication costs about 0.4 ms per request.
-	 * @throws ValidationError if the key, Base URL or Path Segment cannot be used, or the request goes to another host
-	 */
-	authenticate = async (
-		credentials: ICredentialDataDecryptedObject,
-		request: IHttpRequestOptions,
-	): Promise<IHttpRequestOptions> => {
-		const address = readAddress(credentials);
-		const { url, uri, baseURL, qs, ...others }: LegacyRequest = request;
-		const isAbsolute = /^[a-z]+:/i.test(url ?? uri ?? '');
-		const resolved = resolveUrl(`${isAbsolute ? '' : (baseURL ?? '')}${url ?? uri}`, address);
-		const named = Object.entries(qs ?? {}).map(([name, value]) => [
-			name === 'postedOnNetwork' ? inSegment(name, address.segment) : name,
-			value,
-		]);
-		return {
-			...others,
-			...(url === undefined ? { uri: resolved } : { url: resolved }),
-			qs: Object.fromEntries(named),
-			headers: { ...others.headers, [API_KEY_HEADER]: readApiKey(credentials) },
-			// n8n would send the key to the target of a redirect.
-			disableFollowRedirect: true,
-			followRedirect: false,
-			followAllRedirects: false,
-		} as LegacyRequest as IHttpRequestOptions;
-	};
+	/** A function, because each expression of a declared authentication costs about 0.4 ms per request. */
+	authenticate = signRequest;
 }

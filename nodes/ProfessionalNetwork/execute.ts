@@ -6,7 +6,6 @@ import type {
 } from 'n8n-workflow';
 
 import { fetchAll, inTurns, type Failure, type RunContext } from './fetch/run';
-import type { Resource } from './description/description';
 import {
 	contextOf,
 	isReadByModel,
@@ -14,6 +13,7 @@ import {
 	type FormPlan,
 	type KeptPlan,
 	type Operation,
+	type ParameterContext,
 } from './form/form';
 import { runHints, toItems, toNodeError, untilUnreadable } from './output/items';
 
@@ -21,6 +21,12 @@ import { runHints, toItems, toNodeError, untilUnreadable } from './output/items'
 type CompleteContext = RunContext &
 	Pick<IExecuteFunctions, 'getMode' | 'getNode'> &
 	Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>;
+
+/** A resource with its operations, as far as they are executed. */
+interface Resource {
+	value: string;
+	operations: Array<{ value: string; executable: Operation }>;
+}
 
 /** Returns the functions that n8n calls once for all input items of a run, by resource and operation. */
 export function customOperationsOf(
@@ -52,35 +58,40 @@ export async function rejectUnknown(this: IExecutePaginationFunctions): Promise<
 	throw toNodeError(node, failure, this.getItemIndex());
 }
 
-/** The three steps: reads the form, fetches, and writes the output. */
+/** Executes an operation for all input items of a run. */
 function executeWith(operation: Operation) {
 	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const plans = await inTurns(this.getInputData(), (_item, index) =>
-			readPlan(contextOf(this, index), operation),
-		);
+		const items = this.getInputData();
 		// n8n creates this object for each run of a node and passes it to all tries of Retry On Fail.
-		const [triesKey] = this.getInputData();
-		return [(await complete(this, plans, triesKey)).flat()];
+		const [triesKey] = items;
+		const contexts = items.map((_item, index) => contextOf(this, index));
+		return [(await runItems(this, contexts, operation, triesKey)).flat()];
 	};
 }
 
 /**
- * Fetches what the plans need, and returns the items of each.
+ * The three steps: reads the form of each input item, fetches, and writes the output. Returns the items of each.
  * @param triesKey an object that all tries of Retry On Fail share
+ * @param adapt changes each plan before anything is sent
  * @throws NodeApiError if a failure ended the run with On Error = Stop, unless a model reads the output
  */
-export async function complete(
+export async function runItems(
 	context: CompleteContext,
-	given: FormPlan[],
+	contexts: ParameterContext[],
+	operation: Operation,
 	triesKey: object,
+	adapt = (plan: FormPlan): FormPlan => plan,
 ): Promise<INodeExecutionData[][]> {
 	const isForModel = isReadByModel(context);
-	const wanted = isForModel ? given.map(untilUnreadable) : given;
+	const wanted = await inTurns(contexts, (item) => {
+		const plan = adapt(readPlan(item, operation));
+		return isForModel ? untilUnreadable(plan) : plan;
+	});
 	const fetched = await fetchAll(context, wanted.filter(isToFetch), triesKey);
 	const { plans, results, thrown } = fetched;
 	// Some agents give their model an empty text for a failure that is thrown.
 	if (thrown && !isForModel) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex);
-	const hints = runHints(fetched, given.length);
+	const hints = runHints(fetched, wanted.length);
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	const places = new Map(plans.map(({ itemIndex }, place) => [itemIndex, place]));
 	return await inTurns(wanted, (plan) => {

@@ -1,13 +1,12 @@
 import { sleep, type IExecutePaginationFunctions, type INodeExecutionData } from 'n8n-workflow';
 
-import { complete } from './execute';
-import { inTurns, type Failure } from './fetch/run';
-import { readPlan, type FormPlan, type Operation } from './form/form';
+import { runItems } from './execute';
+import type { FormPlan, Operation } from './form/form';
 
 /** n8n passes all rows of an item as arguments of one call, and its stack overflows not far above this number. */
 const MAX_ROWS = 100_000;
 
-const BATCHED: Failure = {
+const BATCHED: NonNullable<FormPlan['failure']> = {
 	kind: 'invalid',
 	message: 'Remove Batching from Request Options, because n8n would run each batch by itself here.',
 	description:
@@ -77,10 +76,8 @@ class RoutedRun {
 		const { started, operation } = this;
 		// n8n has thrown for an item that it could not start, so it discards the others.
 		if (!context.continueOnFail() && started.size < this.inputCount) return new Map();
-		const plans = await inTurns([...started.values()], (item) =>
-			toRouted(readPlan(item, operation)),
-		);
-		const items = await complete(this.asRun(context), plans, this.key);
+		const contexts = [...started.values()];
+		const items = await runItems(this.asRun(context), contexts, operation, this.key, toRouted);
 		return new Map([...started.keys()].map((itemIndex, position) => [itemIndex, items[position]]));
 	}
 
@@ -88,9 +85,10 @@ class RoutedRun {
 	private async rejectBatching(itemIndex: number, context: IExecutePaginationFunctions) {
 		const isLast = this.started.size >= this.inputCount;
 		if (!context.continueOnFail() && !isLast) return [];
-		const { output } = readPlan(context, this.operation);
-		const plan = { itemIndex: context.continueOnFail() ? itemIndex : 0, failure: BATCHED, output };
-		return (await complete(this.asRun(context), [plan], {}))[0];
+		const reject = ({ output }: FormPlan): FormPlan => ({
+			...{ itemIndex: context.continueOnFail() ? itemIndex : 0, failure: BATCHED, output },
+		});
+		return (await runItems(this.asRun(context), [context], this.operation, {}, reject))[0];
 	}
 
 	/** Returns the context of the whole run. n8n's helpers read the rest of it from the prototype. */
@@ -111,11 +109,9 @@ function itemContext(
 /** Ends lists at n8n's limit. */
 function toRouted(plan: FormPlan): FormPlan {
 	if (!plan.request || !plan.paging) return plan;
-	const failure: Failure = {
-		kind: 'rowLimit',
-		message: `n8n accepts at most ${MAX_ROWS} rows per input item`,
-	};
-	return { ...plan, paging: { ...plan.paging, rowLimit: { rows: MAX_ROWS, failure } } };
+	const message = `n8n accepts at most ${MAX_ROWS} rows per input item`;
+	const rowLimit = { rows: MAX_ROWS, failure: { kind: 'rowLimit' as const, message } };
+	return { ...plan, paging: { ...plan.paging, rowLimit } };
 }
 
 /** Returns the number of items that n8n runs. Returns 0 for a tool, because its execute data belongs to the agent. */

@@ -1,9 +1,8 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import type { Failure, Position, Result } from '../ProfessionalNetwork/fetch/run';
+import type { Failure, Page, Position, Result } from '../ProfessionalNetwork/fetch/run';
 import type { FormPlan } from '../ProfessionalNetwork/form/form';
 import { toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
-import type { Page } from '../ProfessionalNetwork/service/response';
 import { budgetOf, isActivation, survivesActivation, toRunContext } from './activation';
 import { KnownRows, MAX_ROWS, mayBeEmpty, type Gap } from './gaps';
 import { PollPages, readWatch, type Content, type Watch } from './watch';

@@ -1,8 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { collection, mergeProperties } from '../ProfessionalNetwork/description/description';
+import {
+	collection,
+	mergeProperties,
+	publishedCost,
+} from '../ProfessionalNetwork/description/description';
 import * as form from '../ProfessionalNetwork/form/form';
-import { publishedCost } from '../ProfessionalNetwork/money/budget';
 import { operationOf } from '../ProfessionalNetwork/resources/resources';
 
 export const DEFAULT_EVENT = 'companyPost';

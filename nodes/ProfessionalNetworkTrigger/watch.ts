@@ -1,7 +1,6 @@
 import * as main from '../ProfessionalNetwork/fetch/run';
 import * as form from '../ProfessionalNetwork/form/form';
 import { parseSelect } from '../ProfessionalNetwork/input/input';
-import type { Page } from '../ProfessionalNetwork/service/response';
 import type { ReadPage } from './gaps';
 import { DEFAULT_EVENT, emitExisting, events, maxPagesPerPoll } from './triggerForm';
 import { rowKey } from './rowKey';
@@ -44,7 +43,7 @@ function targetOf(event: string, request: main.RequestPlan, { fields }: form.Ope
 	return main.identityOf(event, {}, { ...request, query: Object.fromEntries(entries) });
 }
 
-export type Content = ReadPage & { content: Page };
+export type Content = ReadPage & { content: main.Page };
 
 /** Failures that concern one page or its cursor. */
 const OF_PAGE = ['rejected', 'tooLong', 'reported', 'notFound', 'invalidResponse'];
@@ -87,7 +86,7 @@ export class PollPages {
 			return undefined;
 		}
 		this.count++;
-		const content: Page = pages[0]?.page ?? { rows: [], body: {} };
+		const content: main.Page = pages[0]?.page ?? { rows: [], body: {} };
 		const all = content.rows.map((row) => rowKey(row, operation.simplified, segment));
 		const read = new Set([...this.pages.values()].flatMap(({ keys }) => keys));
 		const promised = incomplete?.details?.page;

@@ -4,11 +4,10 @@ import { readAddress, validateAllowedDomains } from './address';
 import { readApiKey } from './fields';
 import { createRedactor, type Redact } from './redact';
 
-export { API_KEY_HEADER, inSegment } from '../service/response';
-export { KNOWN_SEGMENTS, PUBLIC_URL, readAddress, resolveUrl, segmentAt, toPath } from './address';
+export { KNOWN_SEGMENTS, PUBLIC_URL, readAddress, segmentAt, toPath } from './address';
 export { readCustomAccount, validateCustomAccount, type CustomAccount } from './customAccount';
-export { readApiKey } from './fields';
 export { createRedactor, type Redact } from './redact';
+export { signRequest } from './signRequest';
 
 /** Name of the credential type. */
 export const CREDENTIAL = 'professionalNetworkApi';

@@ -9,6 +9,7 @@ import type { Resource, ResourceOperation } from './operationTable';
 
 export { builderHint, hintsOf, toSubtitle } from './editorTexts';
 export { operation, type Resource, type ResourceOperation } from './operationTable';
+export { publishedCost } from '../money/budget';
 
 type Paginate = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 /** Creates the function that n8n's declarative engine calls for each input item instead of sending a request. */

@@ -9,13 +9,13 @@ import type {
 	INodePropertyOptions,
 } from 'n8n-workflow';
 
-import { ProfessionalNetworkApi } from '../../../credentials/ProfessionalNetworkApi.credentials';
 import {
 	createRedactor,
 	CREDENTIAL,
 	KNOWN_SEGMENTS,
 	readAddress,
 	segmentAt,
+	signRequest,
 	toAuth,
 	validateCustomAccount,
 } from '../account/account';
@@ -125,7 +125,7 @@ async function ask(
 ): Promise<RawResponse> {
 	// This is the only request helper of a credential test.
 	const { statusCode, headers, body } = await helpers.request({
-		...(await new ProfessionalNetworkApi().authenticate(data, { url: path })),
+		...(await signRequest(data, { url: path })),
 		simple: false,
 		resolveWithFullResponse: true,
 		timeout: 15_000,

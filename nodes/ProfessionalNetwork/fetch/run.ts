@@ -22,7 +22,7 @@ export type {
 } from './plan';
 export { hashOf, identityOf } from './identity';
 export { idOf, type Position } from '../paging/pages';
-export { isRetryable, keepsRows, type Failure } from '../service/response';
+export { isRetryable, keepsRows, type Failure, type Page } from '../service/response';
 export { inTurns, type Waited } from '../http/send';
 export type { RunContext } from './runState';
 

@@ -2,6 +2,7 @@ import type {
 	IExecuteFunctions,
 	IExecuteSingleFunctions,
 	IGetNodeParameterOptions,
+	INode,
 	INodeExecutionData,
 } from 'n8n-workflow';
 
@@ -18,13 +19,13 @@ export interface ParameterContext
 /** Returns the context of one input item of a run. */
 export function contextOf(run: IExecuteFunctions, itemIndex: number): ParameterContext {
 	// n8n copies the node each time.
-	const node = run.getNode();
+	let node: INode | undefined;
 	return {
 		evaluateExpression: (expression) => run.evaluateExpression(expression, itemIndex),
 		getInputData: () => run.getInputData()[itemIndex],
 		getItemIndex: () => itemIndex,
 		getMode: () => run.getMode(),
-		getNode: () => node,
+		getNode: () => (node ??= run.getNode()),
 		getNodeParameter: (name, fallback, options) =>
 			run.getNodeParameter(name, itemIndex, fallback, options),
 	};

@@ -11,7 +11,7 @@ export * from './fields/rangeField';
 export * from './fields/selectField';
 export * from './fields/textField';
 export { findAbsent, type Source } from './expressions';
-export { rejectsBlank, type Operation, type ReadValues } from './operation';
+export { rejectsBlank, type Operation, type ReadValues, type SelectRows } from './operation';
 export * from './readPlan';
 export { fields, output, outputs } from './settings/outputSettings';
 export * as paging from './settings/pagingSettings';

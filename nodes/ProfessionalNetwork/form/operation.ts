@@ -39,11 +39,13 @@ export interface Operation extends SettingsRules {
 	finalize?(query: Query): Query;
 	/** @throws ValidationError */
 	validate?(values: IDataObject, itemIndex: number, read: ReadValues): void;
-	/** Selects rows of a response by the item's parameters, or returns why none fits. */
-	selectRows?(values: IDataObject, page: Page): IDataObject[] | Failure;
+	selectRows?: SelectRows;
 	/** Returns what the preview of a write has beyond whom it is for. */
 	dryRun?(query: Query): IDataObject;
 }
+
+/** Selects rows of a response by the item's parameters, or returns why none fits. */
+export type SelectRows = (values: IDataObject, page: Page) => IDataObject[] | Failure;
 
 /** What the form of an item became, for rules about several of its values. */
 export interface ReadValues {

@@ -1,7 +1,6 @@
 import { operation, type Resource } from '../description/description';
-import { sayEntries, text, toggle } from '../form/form';
+import { sayEntries, text, toggle, type SelectRows } from '../form/form';
 import { parseBoolean, parsePlace } from '../input/input';
-import type { Page } from '../service/response';
 import { silent } from './shared/sharedFields';
 
 const place = text({
@@ -43,7 +42,7 @@ const search = operation('location', {
  * Returns the first suggestion. Without one, returns the ID of the response, which has two names (docs/service.md, Closest
  * match).
  */
-function closestMatch({ rows, body }: Page) {
+function closestMatch({ rows, body }: Parameters<SelectRows>[1]) {
 	const geoId = body.entityId ?? body.id;
 	if (rows.length > 0) return rows.slice(0, 1);
 	return geoId ? [{ geoId }] : [];

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { isDomainAllowed, type ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import {
-	API_KEY_HEADER,
 	createRedactor,
-	readApiKey,
 	toAuth,
 	type Auth,
 } from '../../../nodes/ProfessionalNetwork/account/account';
+import { readApiKey } from '../../../nodes/ProfessionalNetwork/account/fields';
+import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
 
 const MADE_UP = 'made-up.Key_7Qm2/XvT9+==';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { PagingPlan } from '../../fetch/run';
 import type { Collect } from '../../input/input';
-import type { PaginationRules } from '../../paging/pages';
 import type { ParameterContext } from '../context';
 import * as out from './outputSettings';
 import * as paging from './pagingSettings';
@@ -15,7 +15,7 @@ export type Settings = ReturnType<typeof readSettings>;
 /** The part of an operation that determines its settings. */
 export interface SettingsRules {
 	/** Absent if one request returns all rows. */
-	pagination?: PaginationRules;
+	pagination?: PagingPlan['rules'];
 	/** Whether the service supports sessions (docs/service.md, Sessions). */
 	session?: boolean;
 	/** Whether the operation changes the user's account on the network. */
@@ -50,7 +50,7 @@ export function readSettings(
 	const option = <T>(setting: Setting<T>): T => read(setting) ?? setting.absent;
 	const parameter = <T>({ property: { name }, absent, parse }: Setting<T>): T =>
 		collect(() => parse(context.getNodeParameter(name, absent as string))) ?? absent;
-	const readPages = ({ lastPage, isOwnLimit, cursor: hasCursors }: PaginationRules) => {
+	const readPages = ({ lastPage, isOwnLimit, cursor: hasCursors }: PagingPlan['rules']) => {
 		const limit = parameter(paging.returnAll) ? Infinity : parameter(paging.limit);
 		const maxPages = option(maxPagesSetting);
 		const first = read(paging.startPage, isOwnLimit ? undefined : lastPage);

@@ -1,6 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { readLocator, toggle } from '../../form/form';
+import { readLocator, toggle, type Operation, type SelectRows } from '../../form/form';
 import {
 	attempt,
 	ownSiteOf,
@@ -12,7 +10,6 @@ import {
 	readTarget,
 	type Domain,
 } from '../../input/input';
-import type { Failure, Page } from '../../service/response';
 import { isSame, wordsOf } from '../shared/words';
 
 /** Looks a company up by name whatever the name of the best match is. */
@@ -27,13 +24,17 @@ export const acceptOtherNames = toggle({
  * The service finds a company only by its name, and the best match may be another one. Returns the company only if By Name
  * asks for its name, or By Domain for the domain of its website.
  */
-export function checkMatch(values: IDataObject, { rows, requestId }: Page): IDataObject[] | Failure {
+export function checkMatch(
+	...[values, { rows, requestId }]: Parameters<SelectRows>
+): ReturnType<SelectRows> {
 	const name = textIn('name', values.company);
 	const domain = domainOf(values.company);
 	const [row] = rows;
 	if (!row || (name === undefined && !domain)) return rows;
 	// The name of its field depends on the path segment.
-	const url = Object.values(row).find((one) => /^https?:\/\/[^/]+\/(?:company|school)\/./.test(String(one)));
+	const url = Object.values(row).find((one) =>
+		/^https?:\/\/[^/]+\/(?:company|school)\/./.test(String(one)),
+	);
 	const [id, found, website, page] = [row.id, row.name, row.website, url].map((value) =>
 		typeof value === 'object' ? null : String(value ?? '').trim() || null,
 	);
@@ -45,7 +46,8 @@ export function checkMatch(values: IDataObject, { rows, requestId }: Page): IDat
 			...base,
 			kind: 'notFound',
 			message: `No company with a website on ${domain.host} was found. The best match for ${quote(domain.name)} is ${quote(found ?? id)}, ${site}.`,
-			description: 'If that is the company, look it up By ID or By URL. Otherwise check the domain.',
+			description:
+				'If that is the company, look it up By ID or By URL. Otherwise check the domain.',
 			details: { id, name: found, website },
 		};
 	}
@@ -61,7 +63,9 @@ export function checkMatch(values: IDataObject, { rows, requestId }: Page): IDat
 }
 
 /** Returns what to say if the service finds no company by the name of the domain. */
-export function explainDomain({ kind }: Failure, { company }: IDataObject) {
+export function explainDomain(
+	...[{ kind }, { company }]: Parameters<NonNullable<Operation['explain']>>
+) {
 	const domain = domainOf(company);
 	if (!domain || (kind !== 'noResult' && kind !== 'notFound')) return undefined;
 	return {

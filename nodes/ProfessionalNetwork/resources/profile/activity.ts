@@ -1,5 +1,5 @@
 import { operation } from '../../description/description';
-import type { Simplified } from '../../output/items';
+import type { Operation } from '../../form/form';
 import { profileLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
 import { OWN_LAST_PAGE, validateCursor } from '../shared/sharedFields';
@@ -31,7 +31,7 @@ export const getPosts = operation('profile', {
 const byPerson = profileLocator({ url: 'profile', publicIdentifier: 'profile', id: 'profile' });
 
 /** Columns of the post that a person commented on or reacted to. */
-const postColumns: Simplified = {
+const postColumns: Operation['simplified'] = {
 	postId: ['postId', 'post.id'],
 	postAuthor: 'post.author.name',
 	postContent: ['post.content', 'post.repost.content'],

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operation } from '../../description/description';
-import { locatorField, locatorProperty, readLocator, text } from '../../form/form';
+import { locatorField, locatorProperty, readLocator, text, type SelectRows } from '../../form/form';
 import { invalid, parseLine, parseWords, quote, requireMeaning } from '../../input/input';
-import type { Failure, Page } from '../../service/response';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedRows';
 import { missingWords } from '../shared/words';
@@ -89,7 +88,7 @@ export function parseName(given: string): string {
 }
 
 /** Returns the row of the only person who fits, or why nobody can be chosen. */
-function requireOne(values: IDataObject, page: Page): IDataObject[] | Failure {
+function requireOne(...[values, page]: Parameters<SelectRows>): ReturnType<SelectRows> {
 	const name = parseName(parseLine(values.name, 'Name'));
 	const people = page.rows
 		.map((row) => ({ row, missing: missingWords(name, nameOf(row)).length }))
@@ -126,7 +125,7 @@ function requireOne(values: IDataObject, page: Page): IDataObject[] | Failure {
 }
 
 /** Whether more people may match than the page has, or some of its rows are missing. */
-function promisesMore({ rows, totals, cursor, warning }: Page): boolean {
+function promisesMore({ rows, totals, cursor, warning }: Parameters<SelectRows>[1]): boolean {
 	const { totalPages = 0, totalElements = 0 } = totals ?? {};
 	const isUncounted = totalPages + totalElements === 0 && rows.length >= PAGE_SIZE;
 	const isPartial = cursor !== undefined || warning !== undefined;

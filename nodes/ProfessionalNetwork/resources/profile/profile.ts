@@ -1,6 +1,5 @@
-import { operation, type Resource } from '../../description/description';
+import { operation, publishedCost, type Resource } from '../../description/description';
 import { list, select, text, toggle, toParam } from '../../form/form';
-import { publishedCost } from '../../money/budget';
 import { locationLocator, profileLocator } from '../shared/locators';
 import { industryId, keywordsOf } from '../shared/sharedFields';
 import { inPosition, pageUrl, personColumns, simplifiedProfile } from '../shared/simplifiedRows';

@@ -1,7 +1,10 @@
 import type { GenericValue } from 'n8n-workflow';
 
+import type { Operation } from '../../form/form';
 import { decode } from '../../input/input';
-import type { Column, Simplified } from '../../output/items';
+
+type Simplified = Operation['simplified'];
+type Column = Simplified[string];
 
 /** Returns the column of a person's or company's URL without its query, which would keep rows from being joined by it. */
 export function pageUrl(...paths: string[]): Column {
