@@ -13,7 +13,7 @@ const LISTS: Array<[id: string, node: string, column: string, wrong: string, req
 	[
 		['enrich-profile-urls', 'Sheet rows', 'profile', '/company/acme', [1, 2]],
 		['find-people', 'People to find', 'name', 'Doe, Jane', [1, 2]],
-		['sheet-with-status', 'People', 'profile', '/company/acme', [1, 1]],
+		['add-emails', 'People', 'profile', '/company/acme', [1, 1]],
 		['companies-with-status', 'Companies', 'website', '/in/jane-doe', [1, 1]],
 		['job-changes', 'People', 'profile', '/company/acme', [1, 2]],
 		['watch-posts', 'Watch list', 'page', '/school/acme', [1, 2]],

@@ -14,7 +14,7 @@ const evaluate = (expression: unknown, $json: object): unknown =>
 	new Function('$json', `return ${/^=\{\{(.*)\}\}$/.exec(String(expression))![1]}`)($json);
 
 it.each([
-	['sheet-with-status', 'With a profile'],
+	['add-emails', 'With a profile'],
 	['companies-with-status', 'With a website'],
 	['job-changes', 'With a profile'],
 	['watch-posts', 'With a page'],
