@@ -62,20 +62,6 @@ describe('rows', () => {
 		expect(items.every(({ json }, index) => json.id === expected[index % 50_000])).toBe(true);
 		expect(items.every((item, index) => linkOf(item) === Math.floor(index / 50_000))).toBe(true);
 	});
-
-	it('are limited to 100,000 for one input item through routing, which says where to resume', async () => {
-		addFaults({ list: { rows: 120_000, pageSize: 5_000 } });
-		const first = await run(jobs(), searches('a'), { entry: 'routing' });
-		expect(first.error).toBeUndefined();
-		expect(first.items).toHaveLength(100_001);
-		expect(first.failures).toEqual(first.items.slice(-1));
-		const [{ json }] = first.failures;
-		const { page } = json.details as { page: number };
-		expect(json.message).toContain(`Start Page ${page}`);
-		const second = await run(jobs({ startPage: page }), searches('a'), { entry: 'routing' });
-		expect(second.items[0].json.id).toBe('row-100001');
-		expect(second.items.at(-1)?.json.id).toBe('row-120000');
-	});
 });
 
 it('uses the same memory per row for 300,000 rows, and keeps nothing of the run', async () => {

@@ -13,7 +13,7 @@ import {
 	search,
 	searches,
 } from '../../helpers/inputs.mts';
-import { linkOf, linked, linkedRows } from '../../helpers/results.mts';
+import { linkOf, linked, linkedRows, WAY_OUT } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 
@@ -87,6 +87,13 @@ describe.each<[what: string, form: Form, change: IDataObject, sent: number]>([
 		expect(result.links).toEqual(numbers(7));
 		expect(requestCount()).toBe(Math.max(6, sent));
 	});
+});
+
+it('the first row, which alone was answered, fails with the way to run the others', async () => {
+	addFaults(FAULTS.envelope(400));
+	const { error } = await run(lookup({ concurrency: 1 }), people(3));
+	expect(error?.message).toBe(`Made to fail (item 1). ${WAY_OUT}`);
+	expect(requestCount()).toBe(1);
 });
 
 it('an item that n8n cannot evaluate keeps the others from being sent', async () => {

@@ -191,16 +191,19 @@ describe('expressions that return something else in each try', () => {
 		expect(asked()).toEqual(Array(4).fill('Hi Jane'));
 	});
 
-	it('name the rows of an earlier try if a later one is refused', async () => {
-		addFaults({ ...FAULTS.executedThen(500), skip: 1, times: 1 });
+	it.each<[sent: string, second: Fault]>([
+		['items 1 to 2', FAULTS.executedThen(500)],
+		['item 1', FAULTS.rateLimited()],
+	])('name the rows of an earlier try if a later one is rejected: %s', async (sent, second) => {
+		addFaults({ ...second, skip: 1, times: 1 });
 		jest.spyOn(Math, 'random').mockImplementation(() => (requestCount() < 2 ? 0 : 0.9));
 		const name = '$json.text === "letter 2" && Math.random() > 0.5 ? "[name]" : "Jane"';
-		const form = letter(`=Hi {{ ${name} }}`);
+		const form = { ...letter(`=Hi {{ ${name} }}`), options: { maxOutage: 0, maxRetries: 0 } };
 		const { error } = await run(form, letters(3), { settings: RETRYING });
-		expect(error?.message).toContain('placeholder "[name]" in 1 of 3 items (item 3)');
-		expect(error?.description).toContain(
-			'Leave out items 1 to 2, because an earlier try sent them',
-		);
+		expect([error?.message, error?.description]).toEqual([
+			'Message contains the placeholder "[name]" in 1 of 3 items (item 3).',
+			`Fill in the data, or say what to write without them, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options. Leave out ${sent}, because an earlier try sent them or may have sent them.`,
+		]);
 		expect(requestCount()).toBe(2);
 	});
 

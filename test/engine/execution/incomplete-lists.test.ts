@@ -142,6 +142,16 @@ it.each([undefined, 30])('short pages are reported, unless Limit %s is reached',
 	expect(errorItems.map(({ json }) => json.details)).toEqual(isShort ? [report] : []);
 });
 
+it('a list that ended early says where, also if the service said something with its rows', async () => {
+	addFaults({ ...matching({ page: 1 }), list: LIST, patch: { error: 'Slow today' } });
+	addFaults(empty(2), { list: LIST });
+	const { failures } = await run(search(), searches('a'), { onError: 'continueErrorOutput' });
+	expect(failures[0].json).toMatchObject({
+		error: 'The list ended early, after 40 rows of 50',
+		details: { kind: 'incomplete', promised: 50, page: 2, rows: 40 },
+	});
+});
+
 it.each([40, 41])('Limit %i decides whether rows are missing', async (limit) => {
 	addFaults(again(2), { list: LIST });
 	const form = search({ concurrency: 1 }, { returnAll: false, limit });

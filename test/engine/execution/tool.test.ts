@@ -19,7 +19,7 @@ import { FAULTS } from '../../simulator/known-faults.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 import { type Form, letters, listOf, lookup, message, people } from '../../helpers/inputs.mts';
 import { RETRYING } from '../../helpers/runs.mts';
-import { addFaults, requestCount, useService } from '../../helpers/service.mts';
+import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();
 
@@ -161,6 +161,17 @@ describe('a list', () => {
 			expect(matchingRows).toBe(900);
 		},
 	);
+});
+
+it('a model reads that its list is incomplete', async () => {
+	addFaults({ ...matching({ page: 2 }), list: { rows: 75, pageSize: 25, emptyPages: [2] } });
+	addFaults({ list: { rows: 75, pageSize: 25 } });
+	const form = { ...listOf('job'), limit: 75, returnAll: false, search: 'a' };
+	const items = await call({ ...form, output: 'selected', fields: 'id' });
+	expect(items.at(-1)?.json).toMatchObject({
+		error: 'The list ended early, after 50 rows of 75',
+		details: { kind: 'incomplete', promised: 75, page: 2, rows: 50 },
+	});
 });
 
 /** What a model reads of an invalid call. */

@@ -1,6 +1,8 @@
 // What an execution keeps where n8n has no object for it: in this process, by its ID.
 import { executionOf } from '../../../nodes/ProfessionalNetwork/fetch/execution';
-import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
+import { RunState, type RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
+import { Tries } from '../../../nodes/ProfessionalNetwork/fetch/tries';
+import { Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
 
 function contextOf(id?: string): RunContext {
 	const getContext = () => {
@@ -26,4 +28,15 @@ it('keeps an execution until a day after its last use', () => {
 it('keeps nothing of a run without an ID', () => {
 	expect(execution()).not.toBe(execution());
 	expect(execution('')).not.toBe(execution(''));
+});
+
+it('tells a run that waits for money of the execution about each request, until the run is over', () => {
+	const ledger = new Ledger();
+	const ofRun = { getExecutionCancelSignal: () => undefined, continueOnFail: () => true };
+	const run = new RunState({ ...contextOf(), ...ofRun }, new Tries(ledger), {});
+	const admit = jest.spyOn(run.limiter, 'admit');
+	ledger.notify();
+	run.dispose();
+	ledger.notify();
+	expect(admit).toHaveBeenCalledTimes(1);
 });
