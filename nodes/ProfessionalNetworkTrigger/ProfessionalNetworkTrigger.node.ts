@@ -1,9 +1,4 @@
-import {
-	NodeConnectionTypes,
-	type INodeType,
-	type INodeTypeDescription,
-	type IPollFunctions,
-} from 'n8n-workflow';
+import { NodeConnectionTypes, type INodeType, type IPollFunctions } from 'n8n-workflow';
 
 import { searchLocations, testConnection } from '../ProfessionalNetwork/editor/editor';
 import { loadIndustries } from '../ProfessionalNetwork/resources/resources';
@@ -12,7 +7,7 @@ import { properties } from './triggerForm';
 
 /** The polling trigger, which shares operations and credentials with the main node. */
 export class ProfessionalNetworkTrigger implements INodeType {
-	description: INodeTypeDescription = {
+	description: INodeType['description'] = {
 		displayName: 'Professional Network Trigger',
 		name: 'professionalNetworkTrigger',
 		icon: {

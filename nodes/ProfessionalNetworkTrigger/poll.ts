@@ -1,33 +1,22 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import type { Failure, Page, Position, Result } from '../ProfessionalNetwork/fetch/run';
-import type { FormPlan } from '../ProfessionalNetwork/form/form';
-import { toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
-import { budgetOf, isActivation, survivesActivation, toRunContext } from './activation';
-import { KnownRows, MAX_ROWS, mayBeEmpty, type Gap } from './gaps';
-import { PollPages, readWatch, type Content, type Watch } from './watch';
+import { fetchAll, isRetryable, type Failure } from '../ProfessionalNetwork/fetch/run';
+import { textOf, toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
+import { MAX_FAILED, prepare, type Reading, type Seen } from './reading';
+import { budgetOf, MAX_POLL_MS, readWatch, toRunContext } from './watch';
 
-/** The state of a node in n8n's static data. n8n saves a change only if a top-level property is set. */
-interface Memory {
-	target?: string;
-	seen?: string[];
-	gaps?: Gap[];
-	lost?: number;
-	/** Max Pages per Poll if the limits left no page for the gaps after the first one, so that they come first. */
-	starvedAt?: number;
-	missing?: { target: string; polls: number };
-}
-/** The failure is reported if there are no items. */
+/** The static data of a node, by the key of the target. n8n saves a change only if a top-level property is set. */
+type Memory = { targets?: Record<string, Seen> };
 type PollResult = { items?: INodeExecutionData[]; failure?: Failure };
-const MAX_MISSING = 3;
 const MAX_OUTAGE_MS = 120_000;
+/** In these modes n8n activates workflows by itself, so nobody would see a failed activation. */
+const UNATTENDED = ['init', 'leadershipChange'];
+/** Contexts that have polled. n8n uses the context of an activation for every poll until the next one. */
+const polled = new WeakSet<object>();
 /** Static data of the nodes with a poll in progress. */
 const polling = new WeakSet<object>();
 
-/**
- * Returns the rows that are new since the last poll. The first poll returns a list, so that n8n saves its static data.
- * @throws NodeApiError, which n8n shows as a failed execution
- */
+/** Returns new rows, or at first none to make n8n save. Throws a NodeApiError, which n8n shows as a failed execution. */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const isTest = context.getMode() === 'manual';
 	const activates = !isTest && isActivation(context);
@@ -42,113 +31,76 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	throw toNodeError(context.getNode(), failure);
 }
 
-/** Never throws, so that an expression that fails at a restart does not prevent the activation. */
+/** Whether this poll is part of an activation. n8n's durable scheduler makes contexts for each poll, with a budget. */
+export function isActivation(context: IPollFunctions): boolean {
+	if (polled.has(context) || budgetOf(context) !== MAX_POLL_MS) return false;
+	return Boolean(polled.add(context));
+}
+
+/** Whether an activation should succeed in spite of the failure, because n8n never polls again if its poll throws. */
+function survivesActivation(context: IPollFunctions, failure: Failure): boolean {
+	// Max Cost may hide a temporary failure that was billed. Gateways also use other statuses above 500, such as 521.
+	const { kind, statusCode = 0 } = failure;
+	const passes = ['maxCost', 'cancelled', 'notFound'].includes(kind) || statusCode >= 500;
+	return passes || isRetryable(failure, false) || UNATTENDED.includes(context.getActivationMode());
+}
+
+/** Reads all targets in one run. Never throws, so that an expression that fails does not prevent a restart. */
 async function readNews(context: IPollFunctions, memory: Memory, activates: boolean) {
-	const deadline = Date.now() + budgetOf(context);
 	try {
 		const run = toRunContext(context);
-		const watch = readWatch(run);
-		if (watch.failure) return watch;
+		const watch = readWatch(run, context.getMode() === 'manual');
+		if (watch.failure) return { failure: watch.failure };
 		// An activation keeps a user, or the start of n8n, waiting.
-		const pages = new PollPages({ run, watch, deadline, wait: activates ? 0 : MAX_OUTAGE_MS });
-		if (context.getMode() !== 'manual') return await fetchNew(watch, pages, memory, activates);
-		const page = await pages.read({ page: 1 });
-		if (!page || page.keys.length === 0) return { failure: pages.failure };
-		return { items: newItems(watch.plan, pages, [page.content], false) };
+		const milliseconds = activates ? 0 : Math.min(MAX_OUTAGE_MS, budgetOf(context) / 2);
+		watch.plan.policy.patience = { milliseconds };
+		const known = Object(memory.targets) as Record<string, Seen>;
+		const order = Object.keys(known);
+		const reads = watch.targets
+			.sort((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
+			.map((target, index) => prepare(target, Object(known[target.key]), watch, index));
+		const { results } = await fetchAll(run, reads);
+		const readings = reads.map(({ toReading }, index) => toReading(results[index]));
+		remember(memory, readings);
+		const news = readings.flatMap((one) => one.news).filter(({ rows }) => rows.length > 0);
+		const sum = results.reduce((total, { cost }) => total + (cost ?? NaN), 0);
+		const { segment, redact } = results.find(({ pages }) => pages.length > 0) ?? results[0];
+		const pages = news.map((page, index) => ({ number: index + 1, page }));
+		// The rows are not linked, and the first one has the cost of the poll.
+		const merged = { pages, segment, redact, cost: Number.isNaN(sum) ? null : sum };
+		const items = toLinkedItems(watch.plan, merged).map(({ json }) => ({ json }));
+		return report(context, readings, items);
 	} catch ({ message, description }) {
 		return { failure: { kind: 'invalid' as const, message, description } };
 	}
 }
 
-/** Reads what is new from the first page on, then the gaps, and remembers all rows. */
-async function fetchNew(watch: Watch, pages: PollPages, memory: Memory, activates: boolean) {
-	const { plan, target, emitsExisting } = watch;
-	// Damaged static data counts as a first poll, because otherwise every row would be new.
-	const isFirst = memory.target !== target || !Array.isArray(memory.seen);
-	const isSilent = isFirst && !emitsExisting;
-	const known = isFirst ? new KnownRows() : new KnownRows(memory.seen, memory.gaps, memory.lost);
-	const taken = new Set<string>();
-	const newOf = ({ content, keys }: Content): Page => {
-		const isNew = keys.map((key) => !known.index.has(key) && taken.size < taken.add(key).size);
-		const rows = content.rows.filter((_row, index) => isNew[index]);
-		return { ...content, rows, body: { ...content.body, elements: rows } };
-	};
-	const rest: Page[] = [];
-	const fill = async (isOne: boolean) => {
-		for (let gap = known.open, goesOn = true; gap && goesOn; gap = known.open) {
-			const isFull = known.keys.length - gap.below + pages.size > MAX_ROWS;
-			const page = isFull ? known.giveUp(gap) : await pages.read(gap);
-			if (page) rest.push(newOf(page));
-			goesOn = page ? known.fill(gap, page, pages.around(gap.page)) && !isOne : isFull;
-		}
-	};
-	if (memory.starvedAt === plan.paging.maxPages && !isFirst) await fill(true);
-	const early = pages.failure;
-	pages.failure = undefined;
-	const [top, keys]: [Page[], string[]] = [[], []];
-	let last: Content | undefined;
-	let next: Position | undefined = { page: 1 };
-	while (next && keys.length + pages.size <= MAX_ROWS && top[top.length - 1]?.rows.length !== 0) {
-		const page: Content | undefined = await pages.read(next);
-		if (!page || page.isMissing) break;
-		last = page;
-		// After an empty page, known rows may follow unless the service filters rows late.
-		if (page.keys.length > 0 || known.keys.length === 0 || plan.paging.isFilteredLate)
-			next = page.next;
-		top.push(newOf(page));
-		keys.push(...page.keys);
-	}
-	let failure = pages.failure as Failure | undefined;
-	if (last || failure) {
-		const isNull = keys.length === 0 && last?.content.body.elements === null;
-		const isMissing = isNull || failure?.kind === 'notFound';
-		const { polls = 0 } = memory.missing?.target === target ? memory.missing : {};
-		memory.missing = isMissing ? { target, polls: polls + 1 } : undefined;
-		if (isMissing) failure = polls + 1 < MAX_MISSING ? undefined : targetMissing(plan);
-		if (isMissing && rest.every(({ rows }) => rows.length === 0)) return { failure };
-	}
-	// Otherwise the rows that a first poll did not read would later count as new.
-	if (isFirst && (!last || (failure && isSilent))) return { failure };
-	if (last) {
-		const opens = next && !isSilent && (!isFirst || pages.count < plan.paging.maxPages);
-		const bound = isFirst ? plan.paging.maxPages : undefined;
-		const gap = { before: last.cursor, total: last.total, last: bound };
-		known.addTop(keys, opens ? { ...(next as Position), ...gap } : undefined);
-		if (!failure && !early) await fill(false);
-	}
-	if (!activates) failure ??= pages.failure ?? early;
-	const all = [...top, ...rest].filter(({ rows }) => rows.length > 0);
-	if (all.length === 0 && !failure && !activates && known.lost !== undefined) {
-		failure = rowsLost(known.lost);
-		known.lost = undefined;
-	}
-	const { gaps, keys: seen, lost } = known;
-	const isStarved = last && pages.count === 1 && !pages.failure && known.open !== undefined;
-	const starvedAt = isStarved ? plan.paging.maxPages : undefined;
-	Object.assign(memory, { target, seen, gaps, lost, starvedAt });
-	if (isSilent || (isFirst && all.length === 0)) return { items: [] };
-	if (all.length === 0) return { failure };
-	const mayLack = lost !== undefined || !gaps.every(mayBeEmpty);
-	return { items: newItems(plan, pages, all, isFirst ? next !== undefined : mayLack) };
+/** Remembers the targets, those first that a limit kept from being read. */
+function remember(memory: Memory, readings: Reading[]): void {
+	const left = readings.filter(({ failure, isCut }) => failure && isCut);
+	const entries = [...left, ...readings].map(({ target, seen }) => [target.key, seen] as const);
+	memory.targets = Object.fromEntries(entries);
 }
 
-const targetMissing = ({ request }: Watch['plan']): Failure => ({
-	kind: 'notFound',
-	message: `"${Object.values(request.query)[0]}" was not found in ${MAX_MISSING} polls in a row`,
-	description:
-		'Check on the network whether it still exists, and under which URL. Then change it in the trigger and publish again, or unpublish the workflow, because each poll is billed.',
-});
-const rowsLost = (page: number): Failure => ({
-	kind: 'incomplete',
-	message: `Some new rows may be missing, because the list could not be read beyond page ${page}`,
-	description: `The trigger goes on with newer rows. To get the missing ones, run the operation in the node with Start Page ${page}. To prevent this, poll more often or raise Max Pages per Poll.`,
-});
-
-/** Maps rows to items, which share the cost of the poll and are not linked. Marks the last one if more may be new. */
-function newItems(plan: FormPlan, { result }: PollPages, all: Page[], isMarked: boolean) {
-	const { cost, segment, redact } = result as Result;
-	const pages = all.map((page, index) => ({ number: index + 1, page }));
-	const items = toLinkedItems(plan, { pages, cost, segment, redact }).map(({ json }) => ({ json }));
-	if (isMarked) items[items.length - 1].json.moreMayExist = true;
-	return items;
+/** Returns the new rows, or else what went wrong, because n8n cannot show both. Its log has everything. */
+function report(context: IPollFunctions, readings: Reading[], items: INodeExecutionData[]) {
+	const isAll = readings.every(({ failure }) => failure);
+	const failures = readings.flatMap(({ failed, failure, isCut, target }) => {
+		// A limit leaves targets to the next poll, unless it leaves all of them.
+		if (!failure || (isCut && !isAll)) return [];
+		const isNamed = isAll || failure.kind === 'notFound';
+		const { message: said } = textOf(failure);
+		const message = isNamed ? said : `${target.label} could not be read: ${said}`;
+		return { ...failure, message, failed };
+	});
+	const cut = readings.filter(({ isCut }) => isCut).map(({ target }) => target.label);
+	const more = cut.map((label) => `${label} may have more new rows than this poll has read`);
+	for (const text of new Set([...failures.map(({ message }) => message), ...more]))
+		context.logger.warn(`${context.getNode().name}: ${text}`);
+	if (cut.length > 0 && items.length > 0) items[items.length - 1].json.moreMayExist = true;
+	// n8n saves only with a list that a target is watched.
+	if (items.length > 0 || readings.some(({ isStart }) => isStart)) return { items };
+	// The failure that ended the run explains those that were not sent.
+	const reported = failures.filter(({ failed }) => isAll || failed >= MAX_FAILED);
+	return { failure: reported.find(({ kind }) => kind !== 'notSent') ?? reported[0] };
 }

@@ -1,47 +1,51 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import {
-	collection,
-	mergeProperties,
-	publishedCost,
-} from '../ProfessionalNetwork/description/description';
+import * as table from '../ProfessionalNetwork/description/description';
 import * as form from '../ProfessionalNetwork/form/form';
 import { operationOf } from '../ProfessionalNetwork/resources/resources';
 
 export const DEFAULT_EVENT = 'companyPost';
-const JOBS = 'jobs that match keywords, a location or filters';
-const POSTS = 'posts that match keywords or filters';
+type Kind = 'company' | 'profile' | 'post';
 /** All events in the order of the selector, with the operation that lists recent rows on its first page. */
 export const events = [
-	toEvent('New Comment on Post', 'comment', 'comments on one post', 'comment', 'getAll'),
-	toEvent('New Company Post', DEFAULT_EVENT, 'posts of one company', 'company', 'getPosts'),
-	toEvent('New Job in Search', 'job', JOBS, 'job', 'search'),
-	toEvent('New Post in Search', 'post', POSTS, 'post', 'search'),
-	toEvent('New Profile Post', 'profilePost', 'posts of one person', 'profile', 'getPosts'),
+	toEvent('New Comment on Post', 'comment', 'comments on posts', 'comment.getAll', 'post'),
+	toEvent('New Company Post', DEFAULT_EVENT, 'posts of companies', 'company.getPosts', 'company'),
+	toEvent('New Job in Search', 'job', 'jobs that match keywords or filters', 'job.search'),
+	toEvent('New Post in Search', 'post', 'posts that match keywords or filters', 'post.search'),
+	toEvent('New Profile Post', 'profilePost', 'posts of people', 'profile.getPosts', 'profile'),
 ];
 
-function toEvent(name: string, value: string, rows: string, resource: string, operation: string) {
+/** @param kind of the list of targets that takes the place and the name of the operation's first field */
+function toEvent(name: string, value: string, rows: string, path: string, kind?: Kind) {
+	const given = operationOf(...(path.split('.') as [string, string]));
 	const option = { name, value, description: `Watches the ${rows}` };
-	return { option, operation: operationOf(resource, operation) };
+	if (!kind) return { option, operation: given };
+	const [one, ...others] = given.executable.fields;
+	const displayName = { company: 'Companies', profile: 'Profiles', post: 'Post URLs' }[kind];
+	const max = kind === 'post' ? 50 : 100;
+	const field = form.list({ displayName, name: kind, kind, description: '', param: 'targets' });
+	const description = `${kind === 'post' ? 'URLs' : 'URLs or IDs'}, one per line, at most ${max} (an expression may return an array)`;
+	const property = { ...field.property, description, required: true };
+	const executable = { ...given.executable, fields: [{ ...field, property }, ...others] };
+	const operation = { ...given, fields: [property, ...given.fields.slice(1)], executable };
+	return { option, operation, list: { property, max, toQuery: one.toQuery } };
 }
 
 export const maxPagesPerPoll = form.integerSetting({
 	displayName: 'Max Pages per Poll',
 	name: 'maxPages',
-	default: 1,
+	default: 20,
 	min: 1,
-	description: 'Maximum pages to read per poll (a poll ends at the first page with nothing new)',
+	description: 'Maximum pages of each list to read per poll (without news, a poll reads one)',
 });
-
 export const emitExisting = form.toggleSetting({
 	displayName: 'Emit Existing Rows',
 	name: 'emitExisting',
 	description: 'Whether the first poll returns the existing rows, not only remembers them',
 });
-
-const MAX_COST = 'Maximum cost of each poll in US dollars across its pages and retries';
+const MAX_COST = 'Maximum cost of each poll in US dollars across all targets, pages and retries';
 const INCLUDE_COST =
-	"Whether to add a cost field to each row, with its share of the poll's cost in US dollars";
+	'Whether to add a cost field (in US dollars, that of the poll on its first row)';
 const options: INodeProperties[] = [
 	maxPagesPerPoll.property,
 	{ ...form.policy.maxCost.property, description: MAX_COST },
@@ -52,25 +56,14 @@ const options: INodeProperties[] = [
 	form.additionalParameters,
 ];
 
-/** Returns the notices on the cost of events, one for each price. */
-function costNotices(): INodeProperties[] {
-	const texts = new Map(events.map(({ option, operation }) => [option.value, noteOf(operation)]));
-	return [...new Set(texts.values())].map((text, index) => {
-		const event = [...texts.keys()].filter((value) => texts.get(value) === text);
-		return form.notice(`cost${index}Notice`, text, { show: { event } }).property;
-	});
+function toCostNotice({ list, operation, option: { value } }: (typeof events)[number]) {
+	const cost = (polls: number) => table.publishedCost(operation.executable.request, polls);
+	const [one, more] = list ? [' for one target', ' Each further target adds as much.'] : ['', ''];
+	const text = `Change Poll Times before you publish. Each poll is billed for at least one page, even if nothing is new. Every minute, the default, costs about ${cost(1440)} a day${one}. Every hour costs about ${cost(24)} a day.${more}`;
+	return form.notice(`${value}CostNotice`, text, { show: { event: [value] } }).property;
 }
-
-function noteOf({ executable }: (typeof events)[number]['operation']): string {
-	const cost = (polls: number) => publishedCost(executable.request, polls);
-	return `Change Poll Times before you publish. Each poll is billed for at least one page, even if nothing is new. Every minute, the default, costs about ${cost(1440)} a day. Every hour costs about ${cost(24)} a day.`;
-}
-
-const SEVERAL =
-	'This watches one company. To watch several for the price of one page per poll, choose New Post in Search and add Posted by Companies in Filters.';
-
 const operations = events.map(({ operation }) => operation);
-const parts = mergeProperties(operations, (shown) => {
+const parts = table.mergeProperties(operations, (shown) => {
 	const users = events.filter(({ operation }) => shown.includes(operation));
 	return [{ event: users.map(({ option }) => option.value) }];
 });
@@ -85,11 +78,10 @@ export const properties: INodeProperties[] = [
 		options: events.map(({ option }) => option),
 		default: DEFAULT_EVENT,
 	},
-	...costNotices(),
-	form.notice('severalNotice', SEVERAL, { show: { event: [DEFAULT_EVENT] } }).property,
+	...events.map(toCostNotice),
 	...parts.fields,
 	...parts.filters,
 	form.output.property,
 	form.fields.property,
-	collection('Option', options),
+	table.collection('Option', options),
 ];

@@ -1,104 +1,82 @@
+import type { IPollFunctions } from 'n8n-workflow';
+
 import * as main from '../ProfessionalNetwork/fetch/run';
 import * as form from '../ProfessionalNetwork/form/form';
-import { parseSelect } from '../ProfessionalNetwork/input/input';
-import type { ReadPage } from './gaps';
+import { invalid, parseSelect, quote } from '../ProfessionalNetwork/input/input';
 import { DEFAULT_EVENT, emitExisting, events, maxPagesPerPoll } from './triggerForm';
-import { rowKey } from './rowKey';
 
 /** A prepared poll, read from the parameters of the node. */
 export type Watch = Exclude<ReturnType<typeof readWatch>, { failure: main.Failure }>;
+/** A list to watch, and what messages call it. Its key is the same for all spellings, with the same event and filters. */
+export type Target = Watch['targets'][number];
 
-/** @throws ValidationError for an unknown event, and n8n's error for an expression that it cannot evaluate */
-export function readWatch(context: form.ParameterContext) {
+/** Reads the form, for Fetch Test Event of one target. Throws a ValidationError, or what n8n throws for an expression. */
+export function readWatch(context: form.ParameterContext, isSample: boolean) {
 	const values = Object.fromEntries(events.map(({ option }) => [option.value, option.name]));
-	const event = context.getNodeParameter('event', DEFAULT_EVENT);
-	const value = parseSelect(event, 'Event', { values });
-	const watched = events.find(({ option }) => option.value === value) ?? events[0];
+	const event = parseSelect(context.getNodeParameter('event', DEFAULT_EVENT), 'Event', { values });
+	const watched = events.find(({ option }) => option.value === event) ?? events[0];
 	const { executable } = watched.operation;
-	const operation = { ...executable, maxPages: maxPagesPerPoll, optionNames: undefined };
-	const plan = form.readPlan(context, operation);
+	const settings = { maxPages: maxPagesPerPoll, optionNames: undefined };
+	const plan = form.readPlan(context, { ...executable, ...settings });
 	if (!plan.request) return { failure: plan.failure as main.Failure };
-	const sortsByDate = operation.filters.some(({ property }) => property.name === 'sortBy');
-	const query = { ...(sortsByDate && { sortBy: 'date' }), ...plan.request.query };
-	const request = { ...plan.request, query, paths: undefined };
-	// The poll decides after each page whether and where to read on.
-	const paging = { ...(plan.paging as main.PagingPlan), limit: Infinity, keepPages: false };
-	const emits = context.getNodeParameter('options.emitExisting', false);
+	const { targets: entries = '', ...given } = plan.request.query;
+	const sortsByDate = executable.filters.some(({ property }) => property.name === 'sortBy');
+	const shared = { ...(sortsByDate && { sortBy: 'date' }), ...given };
+	const request = { ...plan.request, query: shared, paths: undefined };
+	const isText = (param: string) => executable.fields.some((one) => one.property.name === param);
+	// The order of filters and list entries does not matter.
+	const sorted = Object.entries(shared).map(([param, text]) =>
+		isText(param) ? [param, text] : [param, text.split(',').sort().join()],
+	);
+	const targets = readTargets(entries, watched.list).map((target) => {
+		const [name = ''] = Object.values(target);
+		// All spellings of a post, a person or a company are the same.
+		const [, post = name] = /^[^?]*?(\d{15,})/.exec(name) ?? [];
+		const other = main.personOf(name.replace(/^https?:\/\/[^/]+\/[^/]+\//, ''));
+		const one = event === 'comment' ? post : other;
+		const query = { target: one, ...Object.fromEntries(sorted) };
+		const key = hashOf(main.identityOf(event, {}, { ...request, query }));
+		return { key, label: name ? quote(name) : 'The search', query: { ...target, ...shared } };
+	});
+	const unique = [...new Map(targets.map((target) => [target.key, target])).values()];
+	const emits = emitExisting.parse(context.getNodeParameter('options.emitExisting', false));
 	return {
-		operation,
-		plan: { ...plan, request, paging, policy: { ...plan.policy, concurrency: 1 } },
-		/** Identifies the event, fields and filters, but not the output, credentials or limits. */
-		target: targetOf(value, request, operation),
-		emitsExisting: emitExisting.parse(emits),
+		...{ plan: { ...plan, request }, simplified: executable.simplified, isSample },
+		targets: isSample ? unique.slice(0, 1) : unique,
+		/** Whether the first poll of a target only remembers its rows. */
+		isSilent: !emits && !isSample,
 	};
 }
 
-/** Returns a key that ignores the order of filters and list entries, and which of its URLs a post has. */
-function targetOf(event: string, request: main.RequestPlan, { fields }: form.Operation): string {
-	const texts = fields.map(({ property }) => property.name);
-	const entries = Object.entries(request.query).map(([name, value]) => {
-		if (name === 'post') return [name, /^[^?]*?(\d{15,})/.exec(value)?.[1] ?? value];
-		return [name, texts.includes(name) ? value : value.split(',').sort().join(',')];
-	});
-	return main.identityOf(event, {}, { ...request, query: Object.fromEntries(entries) });
+/** Returns the query of each entry of a list, or that of a search. */
+function readTargets(text: string, list: (typeof events)[number]['list']): main.Query[] {
+	if (!list) return [{}];
+	const { displayName, placeholder } = list.property;
+	if (text === '') throw invalid(`${displayName} is empty.`, `Enter one per line, ${placeholder}.`);
+	const entries = text.split(',');
+	if (entries.length <= list.max) return entries.map((entry) => list.toQuery(entry));
+	const message = `${displayName} accepts at most ${list.max} entries, not ${entries.length}.`;
+	throw invalid(message, 'Watch the others with a second trigger.');
 }
 
-export type Content = ReadPage & { content: main.Page };
+/** Returns eight characters that stand for a text. */
+export const hashOf = (text: string) => main.hashOf(text).replace(/\W/g, '').slice(-8);
+export const MAX_POLL_MS = 300_000;
+/** Returns the maximum duration of a poll. Only n8n 2.41 and later have one, for the durable scheduler. */
+export const budgetOf = (context: IPollFunctions) => context.getPollBudgetMs?.() ?? MAX_POLL_MS;
 
-/** Failures that concern one page or its cursor. */
-const OF_PAGE = ['rejected', 'tooLong', 'reported', 'notFound', 'invalidResponse'];
-/** The pages of one poll, each read once. All requests share Max Pages per Poll and Max Cost. */
-export class PollPages {
-	/** Why a page could not be read, unless a limit ended the poll. */
-	failure?: main.Failure;
-	/** The latest result, which has the cost of all. */
-	result?: main.Result;
-	count = 0;
-	size = 0;
-	private readonly pages = new Map<number, Content>();
-	private readonly tries = {};
-	private readonly poll: { run: main.RunContext; watch: Watch; deadline: number; wait: number };
-	constructor(poll: PollPages['poll']) {
-		this.poll = poll;
-	}
-	/** Returns the keys of the pages before and after a page. */
-	around(page: number): string[] {
-		return [page - 1, page + 1].flatMap((other) => this.pages.get(other)?.keys ?? []);
-	}
-	async read({ page, cursor }: main.Position): Promise<Content | undefined> {
-		const earlier = this.pages.get(page);
-		const { run, watch, deadline, wait } = this.poll;
-		const { plan, operation } = watch;
-		const isLate = this.count > 0 && Date.now() >= deadline;
-		const isOver = isLate || this.count >= plan.paging.maxPages;
-		if (earlier || isOver || this.failure) return earlier;
-		const paging = { ...plan.paging, startPage: page, cursor, maxPages: 1 };
-		const milliseconds = Math.max(0, Math.min(wait, deadline - Date.now()));
-		const policy = { ...plan.policy, patience: { milliseconds } };
-		const one = { ...plan, paging, policy, changes: true };
-		const { results } = await main.fetchAll(run, [one], this.tries);
-		const [{ failure, incomplete, next, pages, segment }] = results;
-		// A result without a balance was not sent, and has no cost.
-		if (results[0].balance) this.result = results[0];
-		if (failure && pages.length === 0 && (page === 1 || !OF_PAGE.includes(failure.kind))) {
-			// Max Cost ends the poll like Max Pages per Poll.
-			if (!main.keepsRows(failure) || this.count === 0) this.failure = failure;
-			return undefined;
-		}
-		this.count++;
-		const content: main.Page = pages[0]?.page ?? { rows: [], body: {} };
-		const all = content.rows.map((row) => rowKey(row, operation.simplified, segment));
-		const read = new Set([...this.pages.values()].flatMap(({ keys }) => keys));
-		const promised = incomplete?.details?.page;
-		const isEmpty = all.length === 0 && (pages.length === 0 || promised === page);
-		const isMissing = isEmpty || (all.length > 0 && all.every((key) => read.has(key)));
-		const goesOn = all.length > 0 && (next !== undefined || promised === page + 1);
-		this.size = Math.max(this.size, all.length);
-		this.pages.set(page, {
-			...{ page, cursor, isMissing, content, total: content.totals?.totalElements ?? 0 },
-			keys: isMissing ? [] : all,
-			next: goesOn ? { page: page + 1, cursor: content.cursor } : undefined,
-		});
-		return this.pages.get(page);
-	}
+/** Adapts a poll to the form and the fetch: its lists have all rows, each fails alone, and a steady clock limits them. */
+export function toRunContext(context: IPollFunctions): form.ParameterContext & main.RunContext {
+	const timeout = AbortSignal.timeout(budgetOf(context));
+	// n8n's helpers read the rest of the context from the prototype.
+	return Object.assign(Object.create(context), {
+		getItemIndex: () => 0,
+		getNodeParameter: (name, fallback, options) =>
+			name === 'returnAll' ? true : context.getNodeParameter(name, fallback, options),
+		continueOnFail: () => true,
+		getInputData: () => ({ json: {} }),
+		// A test of the trigger shows what is new, not the answers that manual executions keep.
+		getMode: () => 'trigger',
+		getExecutionCancelSignal: () => timeout,
+	} satisfies Partial<form.ParameterContext & main.RunContext>);
 }

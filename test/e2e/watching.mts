@@ -28,7 +28,7 @@ export function watchWith(
 
 export const postsOf = (company: string): IDataObject => ({
 	event: 'companyPost',
-	company: { __rl: true, mode: 'universalName', value: company },
+	company: `https://www.network.example/company/${company}`,
 });
 
 /** Returns the IDs that executions received, sorted. */

@@ -13,7 +13,7 @@ import {
 
 import { loadPackage, type BuiltPackage } from './built-package.mts';
 import { additionalDataFor } from './engine.ts';
-import { credentialsOf } from './fixtures.mts';
+import { credentialsOf, EXAMPLE_URLS } from './fixtures.mts';
 import type { Fault } from '../simulator/faults.mts';
 import type { Service } from '../simulator/server.mts';
 import { addFaults, currentService } from './service.mts';
@@ -83,9 +83,11 @@ export class Poller {
 		return { items: result?.[0] };
 	}
 
-	/** The IDs that the node remembers. */
-	get seen(): string[] {
-		return ((this.saved[`node:${NODE}`] as IDataObject)?.seen ?? []) as string[];
+	/** How many rows the node remembers of each target. */
+	get seen(): number[] {
+		const { targets } = Object(this.saved[`node:${NODE}`]) as { targets?: object };
+		const all = Object.values(Object(targets)) as Array<{ keys?: string[] }>;
+		return all.map(({ keys = [] }) => keys.length);
 	}
 
 	private save(workflow: Workflow): void {
@@ -129,7 +131,7 @@ export class Poller {
 
 /** Posts of a company, the newest first. */
 export const POSTS = { pageSize: 50, newestFirst: true, cursor: 'each' } as const;
-export const COMPANY = { __rl: true, mode: 'universalName', value: 'acme' };
+export const { company: COMPANY } = EXAMPLE_URLS;
 
 /** Serves that many posts, with faults before them, and forgets earlier requests. */
 export function serve(rows: number, ...faults: Fault[]): void {

@@ -1,85 +1,49 @@
-// A trigger without the rest of n8n, and a list that it watches, which changes between its polls.
+// A trigger without the rest of n8n, and the lists that it watches, which change between its polls.
 import type { IDataObject, IHttpRequestOptions, IPollFunctions } from 'n8n-workflow';
 
 import { poll } from '../../nodes/ProfessionalNetworkTrigger/poll';
 
-/** How the service pages the list. */
+/** How the service pages the lists. */
 export interface ListStyle {
 	pageSize: number;
-	/** `token` hands out cursors, `strict` returns page 1 without the right one, and `page` has none. */
+	/** `token` hands out cursors, `strict` returns page 1 without the right one, and `page` has only totals. */
 	paging: 'token' | 'strict' | 'page';
-	/** What the service says about the number of rows. */
-	totals: 'right' | 'zero' | 'none';
-	/** Whether the first row stays on top. */
-	pinned?: boolean;
-	/** The length of IDs. */
-	idLength?: number;
+	/** Whether rows say when they were posted. */
+	dated: boolean;
 }
 
-/** What is wrong with the responses of one poll. */
-export interface Trouble {
-	/** Pages from this one on fail. */
-	failFrom?: number;
-	/** Pages from this one on are empty and without a cursor. */
-	emptyFrom?: number;
-	/** An error text comes with the rows. */
-	warning?: boolean;
-	/** Empty entries come between the rows. */
-	nulls?: boolean;
-	/** Cursors of earlier polls are rejected. */
-	expired?: boolean;
-	/** Page to which the trouble is limited. */
-	only?: number;
-}
-
-const PRICE = 0.004;
+/** Of a page, in US dollars. */
+export const PRICE = 0.004;
 
 export class Watched {
-	list: string[] = [];
+	/** By the ID of the company. The first row was added last, or moved up. */
+	readonly lists = new Map<string, string[]>();
 	style: ListStyle;
 	options: IDataObject;
-	/** IDs that a first poll remembered, and those returned since. */
-	readonly known = new Set<string>();
+	/** The IDs of all rows that polls returned. */
 	readonly emitted: string[] = [];
-	/** Whether the last poll set moreMayExist, and the costs of its rows. */
-	marked = false;
-	costs: unknown[] = [];
-	/** Whether a poll could read only one page. */
-	hasReadOnePage = false;
-	/** How long a poll may take, in milliseconds. */
-	budget = 300_000;
-	/** Whether n8n throws something that is not an error. */
-	breaks = false;
-	/** The pages that the last poll requested. */
-	pages: number[] = [];
-	/** What the last poll threw. */
+	/** The pages that the last poll requested, what it threw, logged and marked. */
+	pages: string[] = [];
 	thrown?: Error;
+	logged: string[] = [];
+	marked = false;
+	/** Pages from this one on fail. */
+	failFrom = Infinity;
 	memory: IDataObject = {};
-	private trouble: Trouble = {};
 	private saved = '{}';
 	private made = 0;
-	private polls = 0;
-	private fetched: string[] = [];
 	private context = this.makeContext();
 
 	constructor(options: IDataObject, style: Partial<ListStyle> = {}) {
-		this.options = { maxRetries: 0, ...options };
-		this.style = { pageSize: 3, paging: 'token', totals: 'none', ...style };
+		this.options = options;
+		this.style = { pageSize: 3, paging: 'token', dated: false, ...style };
 	}
 
-	/** Adds rows, unless the list would be longer than what a job search can return. */
-	insert(count: number, at = 0): void {
-		const { pageSize, paging, idLength = 0 } = this.style;
-		if (paging === 'page' && this.list.length + count > 40 * pageSize) return;
-		const added = Array.from({ length: count }, () =>
-			`row-${(this.made += 1)}`.padEnd(idLength, '-'),
-		);
-		this.list.splice(Math.max(at, this.style.pinned ? 1 : 0), 0, ...added);
-	}
-
-	/** The IDs that were added after the first poll. */
-	added(): string[] {
-		return this.list.filter((id) => !this.known.has(id)).sort();
+	/** Adds rows to a list. */
+	insert(target: string, count: number, at = 0): void {
+		const list = this.lists.get(target) ?? [];
+		this.lists.set(target, list);
+		list.splice(at, 0, ...Array.from({ length: count }, () => `row-${(this.made += 1)}`).reverse());
 	}
 
 	restart(): void {
@@ -87,116 +51,61 @@ export class Watched {
 		this.context = this.makeContext();
 	}
 
-	/** The size of the static data in bytes. */
-	get size(): number {
-		return JSON.stringify(this.memory).length;
-	}
-
-	/** Polls, and returns the IDs that each row fetched, but neither returned nor remembered. */
-	async poll(trouble: Trouble = {}, times = 1): Promise<string[]> {
-		this.trouble = trouble;
-		this.hasReadOnePage ||= this.options.maxPages === 1;
-		this.polls++;
-		this.fetched = [];
-		this.pages = [];
-		this.thrown = undefined;
-		const isFirst = this.memory.target === undefined;
-		const results = await Promise.all(
-			Array.from({ length: times }, () =>
-				poll(this.context).catch((error: Error) => {
-					this.thrown = error;
-					return null;
-				}),
-			),
-		);
-		for (const result of results) {
-			const [items] = result ?? [];
+	/** Polls that many times at once. Returns the new IDs. */
+	async poll(times = 1): Promise<string[]> {
+		Object.assign(this, { pages: [], logged: [], thrown: undefined, marked: false });
+		const polls = Array.from({ length: times }, async () => await poll(this.context));
+		const before = this.emitted.length;
+		for (const result of await Promise.allSettled(polls)) {
+			if (result.status === 'rejected') this.thrown = result.reason as Error;
+			const [items] = (result.status === 'fulfilled' && result.value) || [];
 			if (items) this.saved = JSON.stringify(this.memory);
-			this.marked = (items ?? []).some(({ json }) => json.moreMayExist);
-			this.costs = (items ?? []).map(({ json }) => json.cost);
+			this.marked ||= (items ?? []).some(({ json }) => json.moreMayExist);
 			this.emitted.push(...(items ?? []).map(({ json }) => json.id as string));
 		}
-		// A first poll that failed remembers nothing.
-		const counts = isFirst ? this.memory.target !== undefined : true;
-		const remembered = counts ? this.fetched : [];
-		if (isFirst) remembered.forEach((id) => this.known.add(id));
-		const accounted = new Set([...this.known, ...this.emitted]);
-		return remembered.filter((id) => !accounted.has(id));
-	}
-
-	private get parameters(): IDataObject {
-		const { options } = this;
-		if (this.style.paging === 'page') return { event: 'job', search: 'baker', options };
-		return { event: 'companyPost', company: { mode: 'universalName', value: 'acme' }, options };
+		return this.emitted.slice(before);
 	}
 
 	private makeContext(): IPollFunctions {
+		const parameters = () => ({ event: 'companyPost', company: [...this.lists.keys()] });
 		const context = {
 			getMode: () => 'trigger',
 			getActivationMode: () => 'activate',
-			getPollBudgetMs: () => this.budget,
-			getNode: () => ({ name: 'Watch', type: 'trigger', parameters: this.parameters }),
-			getNodeParameter: (name: string, fallback: unknown) => {
-				if (this.breaks) throw null;
-				const [, option] = name.split('.');
-				return (option ? this.options[option] : this.parameters[name]) ?? fallback;
-			},
+			getNode: () => ({ name: 'Watch', type: 'trigger', parameters: parameters() }),
+			getNodeParameter: (name: string, fallback: unknown) =>
+				(({ ...parameters(), options: this.options }) as IDataObject)[name] ??
+				this.options[name.replace('options.', '')] ??
+				fallback,
 			getWorkflowStaticData: () => this.memory,
 			getCredentials: async () => ({ apiKey: 'key-of-a-test', baseUrl: 'http://service.example' }),
-			logger: { debug() {} },
+			logger: { debug() {}, warn: (text: string) => this.logged.push(text) },
 			helpers: {
-				httpRequestWithAuthentication: async (_name: string, { qs }: IHttpRequestOptions) =>
-					this.respond(qs as IDataObject),
+				httpRequestWithAuthentication: async (_name: string, { qs }: IHttpRequestOptions) => ({
+					statusCode: 200,
+					headers: {},
+					body: JSON.stringify(this.respond(qs as Record<string, string>)),
+				}),
 			},
 		};
 		return context as unknown as IPollFunctions;
 	}
 
-	private respond({ page: text, paginationToken: token }: IDataObject) {
+	private respond({ company, page: text, paginationToken }: Record<string, string>) {
+		const { pageSize, paging, dated } = this.style;
+		const list = this.lists.get(company) ?? [];
 		const asked = Number(text);
-		this.pages.push(asked);
-		const {
-			failFrom = Infinity,
-			emptyFrom = Infinity,
-			warning,
-			nulls,
-			expired,
-			only,
-		} = this.trouble;
-		const isTroubled = only === undefined || only === asked;
-		if (isTroubled && asked >= failFrom) {
-			return { statusCode: 500, headers: {}, body: '{"error":"Made up"}' };
-		}
-		const { pageSize, paging, totals } = this.style;
-		const [, turn, after] = /^poll-(\d+)-after-(\d+)$/.exec(String(token)) ?? [];
-		if (token && expired && Number(turn) !== this.polls) {
-			return { statusCode: 400, headers: {}, body: '{"error":400,"message":"Expired"}' };
-		}
-		const isRight = asked === 1 || paging !== 'strict' || Number(after) === asked - 1;
+		this.pages.push(`${company}/${asked}`);
+		if (asked >= this.failFrom) return { status: 500, error: 'Made up' };
+		const isRight = paging !== 'strict' || asked === 1 || paginationToken === `after-${asked - 1}`;
 		const page = isRight ? asked : 1;
-		const isEmpty = isTroubled && page >= emptyFrom;
-		const ids = isEmpty ? [] : this.list.slice((page - 1) * pageSize, page * pageSize);
-		this.fetched.push(...ids);
-		const hasMore = page * pageSize < this.list.length && !isEmpty;
-		const rows = ids.map((id) => ({ id }));
-		const count = totals === 'right' ? this.list.length : 0;
-		const body = {
-			status: 200,
-			cost: PRICE,
-			...(isTroubled && warning && { error: 'Some rows may be out of date' }),
-			elements: isTroubled && nulls ? [null, ...rows, null] : rows,
-			pagination:
-				totals === 'none' && paging === 'page'
-					? null
-					: {
-							...(totals !== 'none' && {
-								totalElements: count,
-								totalPages: Math.ceil(count / pageSize),
-							}),
-							...(paging !== 'page' &&
-								hasMore && { paginationToken: `poll-${this.polls}-after-${page}` }),
-						},
-		};
-		return { statusCode: 200, headers: {}, body: JSON.stringify(body) };
+		const hasMore = page * pageSize < list.length;
+		const totals = { totalElements: list.length, totalPages: Math.ceil(list.length / pageSize) };
+		const rows = list.slice((page - 1) * pageSize, page * pageSize).map((id) => ({
+			id,
+			...(dated && { postedAt: { date: new Date(Number(id.slice(4)) * 60_000).toISOString() } }),
+		}));
+		const token = paging !== 'page' && hasMore ? { paginationToken: `after-${page}` } : {};
+		const pagination = { ...(paging === 'page' && totals), ...token };
+		return { status: 200, cost: PRICE, elements: rows, pagination };
 	}
 }

@@ -23,8 +23,6 @@ export interface ValidPlan extends Place {
 	/** Absent if one request returns all rows. */
 	paging?: PagingPlan;
 	policy: Policy;
-	/** Whether the item requests something else each time, as a poll does that reads a list page by page. */
-	changes?: boolean;
 }
 
 /** What an input item needs from the credentials. */

@@ -22,7 +22,7 @@ export type {
 } from './plan';
 export { hashOf, identityOf } from './identity';
 export { idOf, type Position } from '../paging/pages';
-export { isRetryable, keepsRows, type Failure, type Page } from '../service/response';
+export { isRetryable, keepsRows, personOf, type Failure, type Page } from '../service/response';
 export { inTurns, type Waited } from '../http/send';
 export type { RunContext } from './runState';
 
@@ -50,7 +50,7 @@ export interface Fetched<P extends Plan> {
 /**
  * Fetches what all input items of a run need. Sends nothing before all of them are validated, and nothing after a
  * failure that ends the run. Never rejects.
- * @param triesKey an object that all tries of Retry On Fail share, or all pages of a poll
+ * @param triesKey an object that all tries of Retry On Fail share
  */
 export async function fetchAll<P extends Plan>(
 	context: RunContext,

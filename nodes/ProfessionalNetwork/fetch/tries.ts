@@ -83,7 +83,7 @@ export class Tries {
 		const { failure } = outcome;
 		const willRepeat = failure !== undefined && isRetryable(failure, isWrite);
 		const isSent = isFinal(outcome, isWrite);
-		if (plan.changes || (!willRepeat && !isSent)) return;
+		if (!willRepeat && !isSent) return;
 		this.first.set(plan.itemIndex, { plan, access, isFinal: isSent });
 	}
 

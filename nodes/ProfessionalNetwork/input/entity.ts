@@ -65,6 +65,12 @@ const ROWS = {
 		source: 'Job: Search returns the URL and the ID of a job.',
 		urns: words('job jobposting normalized_jobposting'),
 	},
+	post: {
+		noun: 'a post',
+		examples: {
+			url: 'https://www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd',
+		},
+	},
 	location: {
 		noun: 'a place',
 		examples: {

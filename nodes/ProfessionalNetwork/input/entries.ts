@@ -77,10 +77,11 @@ export function requireUngrouped(
 	);
 }
 
-/** Removes what the sales tool adds to an ID, whose commas would divide the entry. A URL behind it is the next entry. */
+/** Removes tokens of the sales tool and comments of posts, whose commas would divide the entry. A URL may follow. */
 function withoutTokens(text: string): string {
 	const path =
 		/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*(?![\w%=-]|[.:][\w/]))?/g;
 	const inBrackets = /(urn:li:\w+:|\/sales\/(?:lead|people|profile)\/)\(([\w-]+),[^()\s]*\)/gi;
-	return text.replace(inBrackets, '$1$2').replace(path, '$1');
+	const comment = /(?:dash)?(?:comment|reply)Urn=[^()\s]*\([^()\s]*\)/gi;
+	return text.replace(inBrackets, '$1$2').replace(path, '$1').replace(comment, '');
 }

@@ -1,5 +1,6 @@
 import { ENTITIES, nounOf, type Entity } from './entity';
 import { adviceOnUrl, isWords, readPage, sayWhatItIs } from './page';
+import { COMMENT_URL, notPost, parseCommentUrl, parsePostUrl, readPostUrl } from './postUrl';
 import { readTarget } from './target';
 import { isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
@@ -17,6 +18,7 @@ export const KINDS = {
 	profileUrl: { entity: 'profile', modes: ['url'] },
 	author: { entity: 'profile', modes: ['url', 'publicIdentifier', 'id'] },
 	group: { entity: 'group', modes: ['url', 'id'] },
+	post: { entity: 'post', modes: ['url'] },
 	geoId: { entity: 'location', modes: ['id'] },
 	location: { entity: 'location', modes: ['words'] },
 	title: { entity: 'title', modes: ['words'] },
@@ -28,6 +30,13 @@ export type Rule = Kind & {
 	displayName: string;
 	/** The field for the Geo IDs of places. */
 	takesIds?: string;
+};
+
+/** URLs that fields require: an example and the parser. */
+export const URLS = {
+	post: { example: ENTITIES.post.examples.url, parse: parsePostUrl },
+	comment: { example: COMMENT_URL, parse: parseCommentUrl },
+	profile: { example: ENTITIES.profile.examples.url, parse: parserOf('profileUrl') },
 };
 
 /** Returns the parser of a text that is one entry. It returns words unchanged, and throws for a text of another kind. */
@@ -45,6 +54,7 @@ export function parseEntry(text: string, rule: Rule): string {
 /** Returns an entry in the form that the service expects, or undefined for one of another kind. */
 export function readEntry(text: string, { entity, modes }: Kind): string | undefined {
 	if (modes.includes('words')) return isWords(text) ? text : undefined;
+	if (entity === 'post') return readPostUrl(text);
 	// Where only IDs are accepted, a URL may contain one.
 	const page = modes.includes('url') ? undefined : readPage(text);
 	const target =
@@ -56,6 +66,7 @@ export function readEntry(text: string, { entity, modes }: Kind): string | undef
 }
 
 export function notFitting(text: string, { entity, modes, displayName }: Rule): ValidationError {
+	if (entity === 'post') return notPost(text, displayName);
 	const { examples, source } = ENTITIES[entity];
 	if (modes.includes('words')) {
 		return invalid(

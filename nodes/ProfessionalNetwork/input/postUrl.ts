@@ -1,21 +1,13 @@
 import { ENTITIES, matchPath } from './entity';
-import { parserOf } from './entry';
 import { adviceOnUrl, readUrl, sayWhatItIs } from './page';
 import { decode } from './decoding';
 import { quote } from './text';
 import { isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
-import { invalid } from './validationError';
+import { invalid, type ValidationError } from './validationError';
 
-const POST_URL = 'https://www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd';
-const COMMENT_URL =
+const POST_URL = ENTITIES.post.examples.url;
+export const COMMENT_URL =
 	'https://www.network.com/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)';
-
-/** URLs that fields require: an example and the parser. */
-export const URLS = {
-	post: { example: POST_URL, parse: parsePostUrl },
-	comment: { example: COMMENT_URL, parse: parseCommentUrl },
-	profile: { example: ENTITIES.profile.examples.url, parse: parserOf('profileUrl') },
-};
 
 /** Matches the ID of a post in a path or query string. */
 const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-]\d{2,}/i;
@@ -34,10 +26,15 @@ const OTHER_PARTS = /^\/(?:jobs|sales|talent|recruiter)(?:\/|$)/i;
 /** Returns the URL of a post. Throws for any other page. */
 export function parsePostUrl(text: string, displayName: string): string {
 	const url = readPostUrl(text);
-	if (url !== undefined) return url;
+	if (url === undefined) throw notPost(text, displayName);
+	return url;
+}
+
+/** Returns the failure of a text that is not the URL of a post. */
+export function notPost(text: string, displayName: string): ValidationError {
 	const [, type = 'activity', id] =
 		/^(?:(?:urn:li:)?(activity|share|ugcpost)[:_-])?(\d{15,})$/i.exec(unwrap(text)) ?? [];
-	throw invalid(
+	return invalid(
 		sayWhatItIs(text, 'a post URL'),
 		id
 			? `Paste the whole URL into ${displayName}, like https://www.network.com/feed/update/urn:li:${type}:${id}.`
@@ -58,7 +55,8 @@ export function parseCommentUrl(text: string, displayName: string): string {
 	);
 }
 
-function readPostUrl(text: string): string | undefined {
+/** Returns the URL of a post without tracking, or undefined for any other text. */
+export function readPostUrl(text: string): string | undefined {
 	const address = readUrl(text);
 	if (!address || !isNetwork(address)) return undefined;
 	const { origin, host, path, query } = address;

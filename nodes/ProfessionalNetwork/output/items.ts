@@ -13,7 +13,7 @@ export { untilUnreadable } from './forModel';
 export { runHints } from './runHints';
 export { pathsOf, toRows, type OutputPlan, type ResultField, type Simplified } from './outputRows';
 export { answeredAt, isPartOf } from './resultField';
-export { inOneText } from './texts';
+export { inOneText, textOf } from './texts';
 export type { Column } from '../service/response';
 
 /**

@@ -11,19 +11,6 @@ useService();
 
 const down = (to: number, from = 1) => rowIds(to, from).reverse();
 
-it('a fault on page 2 leaves its rows to a later poll, and is thrown if it persists', async () => {
-	const broken: Fault = { when: { fromPage: 2 }, status: 500 };
-	const poller = await watching(300, { maxPages: 4, maxRetries: 0 });
-	serve(370, broken);
-	expect(idsOf((await poller.poll()).items)).toEqual(down(370, 321));
-	expect((await poller.poll()).error).toMatchObject({ httpCode: '500' });
-	serve(371, broken);
-	expect(idsOf((await poller.poll()).items)).toEqual(['row-371']);
-	serve(371);
-	expect(idsOf((await poller.activate('init')).items)).toEqual(down(320, 301));
-	expect(await poller.poll()).toEqual({});
-});
-
 describe('a temporary failure', () => {
 	it.each<[name: string, fault: Fault]>([
 		['too many requests', { status: 429 }],
@@ -77,7 +64,7 @@ describe('a target that is missing', () => {
 		for (let count = 0; count < polls; count++) results.push(await poller.poll());
 		return results.map(({ error, items }) => error?.message ?? items);
 	};
-	const message = '"acme" was not found in 3 polls in a row';
+	const message = `"${COMPANY}" was not found in 3 polls in a row`;
 
 	it.each(missing)('is reported by the third poll in a row: %s', async (_name, body) => {
 		const poller = await watching(10);
@@ -105,11 +92,13 @@ describe('a target that is missing', () => {
 		const poller = await watch();
 		await poller.activate();
 		await poller.poll();
-		poller.parameters = { ...poller.parameters, company: { ...COMPANY, value: 'globex' } };
+		poller.parameters = { ...poller.parameters, company: COMPANY.replace('acme', 'globex') };
 		await poller.activate('update');
 		expect(await poller.poll()).toEqual({});
 		const { error } = await poller.poll();
-		expect(error?.message).toBe('"globex" was not found in 3 polls in a row');
+		expect(error?.message).toBe(
+			`"${COMPANY.replace('acme', 'globex')}" was not found in 3 polls in a row`,
+		);
 		expect(error?.description).toMatch(/Check on the network whether it still exists/);
 	});
 });
@@ -146,7 +135,12 @@ describe('a fatal status', () => {
 
 describe('an invalid parameter', () => {
 	it.each<[name: string, parameters: IDataObject, message: RegExp]>([
-		['no company', { company: { ...COMPANY, value: '' } }, /^Company is empty\./],
+		['no company', { company: '' }, /^Companies is empty\./],
+		[
+			'not a company',
+			{ company: 'https://www.network.com/in/jane-doe' },
+			/is a profile URL, not a company/,
+		],
 		['a wrong option', { options: { maxPages: 0 } }, /^Max Pages per Poll .*0/],
 		['a wrong switch', { options: { emitExisting: 'perhaps' } }, /^Emit Existing Rows must be on/],
 		['an unknown event', { event: 'newPost' }, /^"newPost" isn't a value of Event/],

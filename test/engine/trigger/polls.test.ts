@@ -20,16 +20,25 @@ describe('the first poll', () => {
 		serve(20);
 		const poller = await watch();
 		expect(await poller.activate()).toEqual({ items: [] });
-		expect([...poller.seen].sort()).toEqual(rowIds(20).sort());
+		expect(poller.seen).toEqual([20]);
 	});
 
-	it('is repeated if it fails midway', async () => {
-		serve(200, { when: { fromPage: 2 }, status: 500, times: 1 });
-		const poller = await watch({ maxPages: 3, maxRetries: 0 });
+	it('reads one page, and is repeated if that fails', async () => {
+		serve(200, { status: 500, times: 1 });
+		const poller = await watch({ maxRetries: 0 });
 		expect(await poller.activate()).toEqual({});
-		expect(poller.seen).toEqual([]);
+		expect(poller.seen).toEqual([0]);
 		expect(await poller.poll()).toEqual({ items: [] });
-		expect(poller.seen).toHaveLength(150);
+		expect([pagesOf(), poller.seen]).toEqual([[1, 1], [50]]);
+	});
+
+	it('returns what is there with Emit Existing Rows, up to Max Pages per Poll', async () => {
+		serve(200);
+		const poller = await watch({ emitExisting: true, maxPages: 3 });
+		const { items } = await poller.activate();
+		expect(idsOf(items)).toEqual(down(200, 51));
+		expect(marks(items).at(-1)).toBe(true);
+		expect(await poller.poll()).toEqual({});
 	});
 });
 
@@ -53,13 +62,37 @@ describe('a later poll', () => {
 		expect(idsOf((await poller.activate('init')).items)).toEqual(['row-24']);
 	});
 
-	it('fetches one page by default, and sets moreMayExist if all its rows are new', async () => {
+	it('reads on while the last row of a page or more than half of its rows are new', async () => {
 		const poller = await watching(100);
-		serve(160);
+		serve(260);
 		const { items } = await poller.poll();
+		expect(pagesOf()).toEqual([1, 2, 3, 4]);
+		expect(idsOf(items)).toEqual(down(260, 101));
+		expect(marks(items)).not.toContain(true);
+		serve(285);
+		expect(idsOf((await poller.poll()).items)).toEqual(down(285, 261));
 		expect(pagesOf()).toEqual([1]);
-		expect(idsOf(items)).toEqual(down(160, 111));
-		expect(marks(items)).toEqual([...Array(49).fill(undefined), true]);
+	});
+
+	it('returns no old row that moves up to the first page, and reads no page for it', async () => {
+		const poller = await watching(199);
+		for (const rows of [195, 193, 191]) {
+			serve(rows);
+			expect(await poller.poll()).toEqual({});
+			expect(pagesOf()).toEqual([1]);
+		}
+		serve(220);
+		expect(idsOf((await poller.poll()).items)).toEqual(down(220, 200));
+	});
+
+	it('says once which rows are beyond Max Pages per Poll', async () => {
+		const poller = await watching(100, { maxPages: 2 });
+		serve(260);
+		const { items } = await poller.poll();
+		expect(idsOf(items)).toEqual(down(260, 161));
+		expect(marks(items)).toEqual([...Array(99).fill(undefined), true]);
+		serve(261);
+		expect(marks((await poller.poll()).items)).toEqual([undefined]);
 	});
 
 	it.each([
@@ -93,9 +126,15 @@ describe('a later poll', () => {
 		expect(idsOf((await poller.poll()).items)).toEqual(['row-26']);
 	});
 
-	it.each(['a text', undefined])('is a first one if what it remembers is %s', async (seen) => {
+	it.each([
+		['a text', { targets: 'a text' }],
+		['an old list', { target: '[]', seen: ['row-1'] }],
+		['null for a target', null],
+	])('starts silently if what it remembers is damaged: %s', async (_name, damaged) => {
 		const poller = await watching(10);
-		Object.assign(poller.saved['node:Watch'] as object, { seen });
+		const saved = poller.saved['node:Watch'] as { targets: object };
+		const nothing = { targets: { [Object.keys(saved.targets)[0]]: null } };
+		poller.saved['node:Watch'] = damaged ?? nothing;
 		expect(await poller.activate('init')).toEqual({ items: [] });
 		serve(11);
 		expect(idsOf((await poller.poll()).items)).toEqual(['row-11']);
@@ -159,17 +198,19 @@ describe('Include Cost', () => {
 	const options = { includeCost: true, maxPages: 2, maxRetries: 0 };
 	const busy = { error: 500, message: 'Busy', cost: PAGE_COST };
 
-	it.each<[what: string, faults: Fault[]]>([
-		['puts the cost of the poll on its first new row', []],
+	it.each<[what: string, faults: Fault[], rows: number]>([
+		['puts the cost of the poll on its first new row', [], 60],
 		[
 			'counts a page that it could not return',
 			[{ ...matching({ page: 2 }), status: 500, body: busy }],
+			50,
 		],
-	])('%s', async (_what, faults) => {
+	])('%s', async (_what, faults, rows) => {
 		const poller = await watching(100, options);
-		serve(104, ...faults);
+		serve(160, ...faults);
 		const { items = [] } = await poller.poll();
-		expect(items.map(({ json }) => json.cost)).toEqual([PAGE_COST * 2, 0, 0, 0]);
+		const costs = items.map(({ json }) => json.cost);
+		expect(costs).toEqual([PAGE_COST * 2, ...Array(rows - 1).fill(0)]);
 	});
 });
 
@@ -178,31 +219,32 @@ describe('a second page', () => {
 	const second = matching({ page: 2 });
 	const list = { ...POSTS, rows: 220 };
 
-	it('that Max Cost does not allow is left to later polls, also after one that failed', async () => {
-		const poller = await watching(100, options);
-		serve(220, { list, patch: { cost: PAGE_COST * 2 } });
-		poller.parameters.options = { ...options, maxCost: PAGE_COST * 2.5 };
-		expect(idsOf((await poller.activate('update')).items)).toEqual(down(220, 171));
-		poller.parameters.options = options;
-		serve(223, { ...second, status: 500 });
-		expect(idsOf((await poller.activate('update')).items)).toEqual(down(223, 221));
-		serve(225);
-		expect(idsOf((await poller.poll()).items)).toEqual([...down(225, 224), ...down(170, 101)]);
-		expect(await poller.poll()).toEqual({});
-	});
-
-	it.each<[what: string, fault: Fault]>([
-		['repeats the first', { list: { ...list, clamp: 1, reportedPages: { 1: 2 } } }],
-		['is empty', { list, patch: { elements: [], pagination: { paginationToken: null } } }],
-	])('that %s sets moreMayExist, and the next poll continues there', async (_what, fault) => {
-		const poller = await watching(100, options);
-		serve(220, { ...second, ...fault });
-		const { items } = await poller.poll();
-		expect(idsOf(items)).toEqual(down(220, 171));
-		expect(marks(items).at(-1)).toBe(true);
-		serve(220);
-		expect(idsOf((await poller.poll()).items)).toEqual(down(170, 101));
-	});
+	it.each<[what: string, fault: Fault, option: object]>([
+		['fails', { ...second, status: 500 }, {}],
+		['Max Cost does not allow', { list, patch: { cost: 0.008 } }, { maxCost: 0.01 }],
+		['repeats the first', { ...second, list: { ...list, clamp: 1, reportedPages: { 1: 2 } } }, {}],
+		[
+			'is empty',
+			{ ...second, list, patch: { elements: [], pagination: { paginationToken: null } } },
+			{},
+		],
+	])(
+		'that %s sets moreMayExist, and leaves its rows to a page that is read',
+		async (_what, fault, option) => {
+			const poller = await watching(100, options);
+			poller.parameters.options = { ...options, ...option };
+			serve(220, fault);
+			const { items } = await poller.activate('update');
+			expect(idsOf(items)).toEqual(down(220, 171));
+			expect(marks(items).at(-1)).toBe(true);
+			poller.parameters.options = options;
+			await poller.activate('update');
+			serve(221);
+			expect(idsOf((await poller.poll()).items)).toEqual(['row-221']);
+			serve(260);
+			expect(idsOf((await poller.poll()).items)).toEqual([...down(260, 222), ...down(170, 101)]);
+		},
+	);
 
 	it('that is empty because of Posted Within sets no moreMayExist', async () => {
 		const poller = await watching(100, options, { filters: { postedLimit: 'month' } });

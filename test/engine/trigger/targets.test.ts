@@ -4,22 +4,22 @@ import type { IDataObject } from 'n8n-workflow';
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import { Poller, serve } from '../../helpers/poller.mts';
 import { idsOf } from '../../helpers/results.mts';
-import { useService } from '../../helpers/service.mts';
+import { matching, useService } from '../../helpers/service.mts';
 
 const service = useService();
 
-const company = (value: string, mode = 'universalName') => ({ __rl: true, mode, value });
-const COMPANY: IDataObject = { event: 'companyPost', company: company('acme') };
+const SITE = 'https://www.network.example';
+const COMPANY: IDataObject = { event: 'companyPost', company: EXAMPLE_URLS.company };
 const JOBS: IDataObject = { event: 'job', search: 'baker' };
 const sortBy = { parameters: [{ name: 'sortBy', value: 'relevance' }] };
 
 it.each<[what: string, parameters: IDataObject, path: string, query: IDataObject]>([
-	['companyPost', COMPANY, 'company-posts', { companyUniversalName: 'acme' }],
+	['companyPost', COMPANY, 'company-posts', { company: EXAMPLE_URLS.company }],
 	[
 		'profilePost',
-		{ event: 'profilePost', profile: company('jane-doe', 'publicIdentifier') },
+		{ event: 'profilePost', profile: EXAMPLE_URLS.profile },
 		'profile-posts',
-		{ profilePublicIdentifier: 'jane-doe' },
+		{ profile: EXAMPLE_URLS.profile },
 	],
 	[
 		'post',
@@ -29,7 +29,11 @@ it.each<[what: string, parameters: IDataObject, path: string, query: IDataObject
 	],
 	[
 		'job',
-		{ ...JOBS, location: company('Paris', 'text'), filters: { salary: '80k+' } },
+		{
+			...JOBS,
+			location: { __rl: true, mode: 'text', value: 'Paris' },
+			filters: { salary: '80k+' },
+		},
 		'job-search',
 		{ search: 'baker', location: 'Paris', salary: '80k+', sortBy: 'date' },
 	],
@@ -69,10 +73,9 @@ describe('an edit', () => {
 		return idsOf(items);
 	}
 
-	const SITE = 'https://www.network.example';
 	const ofCompany = (value: string): IDataObject => ({
 		event: 'companyPost',
-		company: company(value, 'url'),
+		company: value,
 	});
 	const onPost = (post: string): IDataObject => ({ event: 'comment', post });
 	const filters = { companyId: '1441, 1035', workplaceType: ['hybrid', 'remote'] };
@@ -96,11 +99,6 @@ describe('an edit', () => {
 			onPost(EXAMPLE_URLS.post.replace('0001-', '0002-')),
 		],
 		['another short link', onPost('https://lnkd.in/dAbCdEf'), onPost('https://lnkd.in/dAbCdEg')],
-		[
-			'a URL in place of an ID',
-			{ event: 'companyPost', company: company('1441', 'id') },
-			ofCompany(`${SITE}/company/1441`),
-		],
 	])('starts over with %s', async (_what, parameters, edit) => {
 		expect(await publish(parameters, edit)).toEqual([]);
 	});
@@ -112,7 +110,7 @@ describe('an edit', () => {
 			{ ...JOBS, output: 'simplified', options: { maxPages: 2, emitExisting: true } },
 		],
 		['the default order', JOBS, { ...JOBS, filters: { sortBy: 'date' } }],
-		['fields of other events', JOBS, { ...JOBS, company: company('globex') }],
+		['fields of other events', JOBS, { ...JOBS, company: '1441' }],
 		[
 			'filters and list entries in another order',
 			{ ...JOBS, filters },
@@ -128,6 +126,8 @@ describe('an edit', () => {
 			onPost(EXAMPLE_URLS.post),
 			onPost(`${SITE}/feed/update/urn%3Ali%3Aactivity%3A7000000000000000001/?trk=x`),
 		],
+		['a URL in place of an ID', { ...COMPANY, company: '1441' }, ofCompany(`${SITE}/company/1441`)],
+		['another spelling', COMPANY, ofCompany(`${SITE}/company/Acme/posts`)],
 		['a comment on the post', onPost(EXAMPLE_URLS.post), onPost(EXAMPLE_URLS.comment)],
 	])('does not start over with %s', async (_what, parameters, edit) => {
 		expect(await publish(parameters, edit)).toEqual(['row-11']);
@@ -135,5 +135,97 @@ describe('an edit', () => {
 
 	it('does not start over with other credentials', async () => {
 		expect(await publish(JOBS, JOBS, { apiKey: service().keys.pro })).toEqual(['row-11']);
+	});
+});
+
+describe('several targets', () => {
+	const watching = async (targets: unknown, options: IDataObject = {}): Promise<Poller> => {
+		serve(10);
+		const poller = await Poller.of(service(), {
+			event: 'companyPost',
+			company: targets as string,
+			options: { maxRetries: 0, ...options },
+		});
+		await poller.activate();
+		service().requestLog.clear();
+		return poller;
+	};
+	const asked = () => service().requestLog.entries.map(({ query }) => query.company);
+	const ids = async (poller: Poller) => idsOf((await poller.poll()).items);
+
+	it('are lines or an array, and each of them is one in any spelling', async () => {
+		const poller = await watching(
+			`${SITE}/company/acme\nhttps://de.network.example/company/Acme/about\n1441; 1035`,
+		);
+		expect(await poller.poll()).toEqual({});
+		expect(asked()).toEqual(['https://de.network.example/company/Acme', '1441', '1035']);
+		poller.parameters.company = ['1035', `${SITE}/company/acme`, '1441'];
+		serve(11);
+		expect(idsOf((await poller.activate('update')).items)).toEqual(Array(3).fill('row-11'));
+	});
+
+	it('start silently when they are added, and are forgotten when they are removed', async () => {
+		const poller = await watching('1441');
+		poller.parameters.company = '1441\n1035';
+		serve(12);
+		expect(idsOf((await poller.activate('update')).items)).toEqual(['row-12', 'row-11']);
+		expect(poller.seen).toEqual([12, 12]);
+		poller.parameters.company = '1035';
+		serve(13);
+		expect(idsOf((await poller.activate('update')).items)).toEqual(['row-13']);
+		expect(poller.seen).toEqual([13]);
+	});
+
+	it('fail alone: rows are returned, and the third poll in a row that has none names the target', async () => {
+		const poller = await watching('1441\n1035');
+		const broken = { ...matching({ company: '1035' }), status: 500, body: { error: 'Made up' } };
+		serve(11, broken);
+		expect(await ids(poller)).toEqual(['row-11']);
+		expect(await poller.poll()).toEqual({});
+		expect((await poller.poll()).error?.message).toBe('"1035" could not be read: Made up');
+		serve(11);
+		expect(await ids(poller)).toEqual(['row-11']);
+	});
+
+	it('fail with one message if all do', async () => {
+		const poller = await watching('1441\n1035');
+		serve(11, { status: 401, body: { error: 'No key' } });
+		expect((await poller.poll()).error).toMatchObject({ message: 'No key', httpCode: '401' });
+	});
+
+	it('that are missing for the third time are named by the next poll without rows', async () => {
+		const poller = await watching('1441\n1035');
+		const gone = { status: 404, error: 'Not found', elements: [], cost: 0.002 };
+		for (const rows of [11, 12, 13]) {
+			serve(rows, { ...matching({ company: '1035' }), body: gone });
+			expect(await ids(poller)).toEqual([`row-${rows}`]);
+		}
+		expect((await poller.poll()).error?.message).toBe('"1035" was not found in 3 polls in a row');
+	});
+
+	it('that Max Cost leaves out come first in the next poll', async () => {
+		const poller = await watching('1441\n1035\n1586');
+		poller.parameters.options = { maxCost: 0.009 };
+		await poller.activate('update');
+		const first = asked();
+		service().requestLog.clear();
+		await poller.poll();
+		expect(first).toHaveLength(2);
+		expect(new Set([...first, asked()[0]]).size).toBe(3);
+	});
+
+	it('are at most 100', async () => {
+		const all = Array.from({ length: 101 }, (_, index) => 1_000 + index);
+		const poller = await Poller.of(service(), { event: 'companyPost', company: all });
+		const { message, description } = (await poller.activate()).error ?? {};
+		expect(message).toBe('Companies accepts at most 100 entries, not 101.');
+		expect(description).toBe('Watch the others with a second trigger.');
+	});
+
+	it('of Fetch Test Event are the first one alone', async () => {
+		serve(3);
+		const poller = await Poller.of(service(), { event: 'companyPost', company: '1441\n1035' });
+		expect(idsOf((await poller.test()).items)).toHaveLength(3);
+		expect(asked()).toEqual(['1441']);
 	});
 });

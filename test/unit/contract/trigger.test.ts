@@ -99,11 +99,14 @@ it('has a subtitle in small letters', () => {
 it.each(EVENTS.map(([value]) => value))('names the cost of its polls: %s', (value) => {
 	const notices = description.properties.filter(
 		({ name, displayOptions }) =>
-			/^cost\dNotice$/.test(name) && displayOptions?.show?.event?.includes(value),
+			/CostNotice$/.test(name) && displayOptions?.show?.event?.includes(value),
 	);
 	const [{ displayName }] = notices;
 	expect(notices).toHaveLength(1);
 	expect(displayName).toMatch(/^Change Poll Times before you publish\./);
 	const list = value === 'job' ? 'job-search' : 'post-search';
 	expect(displayName.match(/\$\d+\.\d+/g)).toEqual([1_440, 24].map((day) => dollarsOf(list, day)));
+	expect(/Each further target adds as much\.$/.test(displayName)).toBe(
+		!['job', 'post'].includes(value),
+	);
 });

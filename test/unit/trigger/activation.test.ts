@@ -1,7 +1,7 @@
 // Which polls belong to an activation of the workflow.
 import type { IPollFunctions } from 'n8n-workflow';
 
-import { isActivation } from '../../../nodes/ProfessionalNetworkTrigger/activation';
+import { isActivation } from '../../../nodes/ProfessionalNetworkTrigger/poll';
 
 /** @param budget what n8n allows a poll, in milliseconds; undefined before n8n 2.41 */
 const contextWith = (budget?: number) =>

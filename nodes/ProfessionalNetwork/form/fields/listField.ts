@@ -25,6 +25,7 @@ const KINDS: Partial<Record<ListKind, KindOptions>> = {
 	companyId: { placeholder: 'e.g. 1441; 1035', hint: '(from Company: Get)' },
 	school: { placeholder: 'e.g. 1792; https://www.network.com/school/oxford', hint: NOT_NAMES },
 	profile: { placeholder: exampleOf('profile'), hint: '(profile URLs or IDs, not names)' },
+	post: { placeholder: exampleOf('post') },
 	profileUrl: { placeholder: exampleOf('profile') },
 	author: {
 		placeholder: 'e.g. jane-doe; https://www.network.com/in/john-doe',
