@@ -24,11 +24,13 @@ const NETWORK_URL =
 export function identityOf(
 	account: string,
 	ownAccount: Query,
-	{ method, path, query, rows, person }: RequestPlan,
+	{ method, path, query, rows, subject }: RequestPlan,
 ): string {
-	const params = Object.entries(query).map(([name, value], index) =>
+	const params = Object.entries(query).map(([name, value]) =>
 		// The name of the parameter depends on how the person is named.
-		person && index === 0 ? ['', person] : [name, value.replace(NETWORK_URL, canonical)],
+		subject?.person && name === subject.param
+			? ['', subject.person]
+			: [name, value.replace(NETWORK_URL, canonical)],
 	);
 	return JSON.stringify([account, ownAccount, method, path, rows, params.sort()]);
 }

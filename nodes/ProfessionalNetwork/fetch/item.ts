@@ -54,8 +54,8 @@ async function fetchOne(
 ): Promise<Rows> {
 	const { page, failure: found } = await fetch({}, { isNeeded: () => true, onFailure: end });
 	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
-	const [subject] = found.kind === 'noResult' ? Object.values(request.query) : [];
-	const failure = subject ? { ...found, subject } : found;
+	const subject = request.subject?.value;
+	const failure = found.kind === 'noResult' ? { ...found, subject } : found;
 	end(failure);
 	if (request.isWrite && mayHaveArrived(failure)) {
 		const { kind, statusCode, requestId } = failure;

@@ -96,10 +96,10 @@ function writeOf(request: RequestPlan, { ownAccount: { cookie } }: Access): stri
 	return hashOf(identityOf(cookie, {}, { ...request, query: request.written ?? request.query }));
 }
 
-/** Returns a text that is the same for all writes to one person, whom the first parameter of a write names. */
+/** Returns a text that is the same for all writes to one person. */
 function recipientOf(request: RequestPlan, { auth }: Access): string {
-	const query = Object.fromEntries(Object.entries(request.query).slice(0, 1));
-	return identityOf(auth.account, {}, { ...request, query });
+	const { param = '', value = '' } = request.subject ?? {};
+	return identityOf(auth.account, {}, { ...request, query: { [param]: value } });
 }
 
 /** Writes and the pages of different sessions are never shared. The input item alone identifies a write. */

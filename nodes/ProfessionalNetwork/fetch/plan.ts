@@ -32,14 +32,23 @@ export interface Access {
 	ownAccount: Query;
 }
 
+/** The person, company or post that a lookup or a write is for: the parameter, its value, and the name of its field. */
+export interface Subject {
+	param: string;
+	value: string;
+	field: string;
+	/** The person whom the value names, the same for all spellings (`personOf`). */
+	person?: string;
+}
+
 export interface RequestPlan {
 	method: 'GET' | 'POST';
 	/** Path as the documentation of the service writes it, such as `/network/profile`. */
 	path: string;
 	/** The parameters of the form. The fetch adds the page, the session and the user's own account. */
 	query: Query;
-	/** The person whom the first parameter names, the same for all spellings (`personOf`). */
-	person?: string;
+	/** For whom or what the request is. Absent for searches. */
+	subject?: Subject;
 	/** What a write says to whom: the parameters of its fields, without its options. */
 	written?: Query;
 	rows: RowsPath;

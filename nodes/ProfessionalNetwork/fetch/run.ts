@@ -18,6 +18,7 @@ export type {
 	Query,
 	RequestPlan,
 	Result,
+	Subject,
 	ValidPlan,
 } from './plan';
 export { hashOf, identityOf } from './identity';

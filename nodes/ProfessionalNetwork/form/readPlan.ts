@@ -1,7 +1,10 @@
-import type { Failure, Plan } from '../fetch/run';
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Failure, Plan, Subject } from '../fetch/run';
 import type { ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan, type Simplified } from '../output/items';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
+import type { Field, Query } from './fields/field';
 import type { Operation } from './operation';
 import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
@@ -59,9 +62,9 @@ function toPlan(
 		return { ...placeOf(item), failure: toFailure(errors, isReadByModel(item)), output };
 	}
 	const [method, path] = operation.request.split(' ');
-	const [subject] = fields;
-	// Results and previews of a write name whom it is for, which is its first field.
-	const person = write ? { [fields[0].property.name]: Object.values(query)[0] } : {};
+	const subject = subjectOf(fields, query, values);
+	// Results and previews of a write name whom it is for.
+	const person = write && subject ? { [subject.field]: subject.value } : {};
 	return {
 		...placeOf(item),
 		request: {
@@ -71,7 +74,7 @@ function toPlan(
 			rows: operation.rows,
 			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
 			isWrite: write,
-			...(subject?.identify && { person: subject.identify(values[subject.property.name]) }),
+			...(subject && { subject }),
 			...(write && { written: asked }),
 			usesOwnAccount: operation.customAccount ?? false,
 			...(operation.secret && { secret: query[operation.secret] }),
@@ -99,6 +102,14 @@ function toPlan(
 		},
 		output,
 	};
+}
+
+/** Returns for whom or what a request is, which its first field says, whose parameter comes first. Searches have none. */
+function subjectOf([first]: Field[], query: Query, values: IDataObject): Subject | undefined {
+	const [[param, value] = []] = Object.entries(query);
+	if (!first?.property.required || param === undefined || value === undefined) return undefined;
+	const { name } = first.property;
+	return { param, value, field: name, person: first.identify?.(values[name]) };
 }
 
 /** Returns the failure of an item whose parameters are invalid. It lists all of them. */

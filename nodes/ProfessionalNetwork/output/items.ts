@@ -14,7 +14,6 @@ export { runHints } from './runHints';
 export { pathsOf, toRows, type OutputPlan, type ResultField, type Simplified } from './outputRows';
 export { answeredAt, isPartOf } from './resultField';
 export { inOneText, textOf } from './texts';
-export type { Column } from '../service/response';
 
 /**
  * Maps what became of an input item to output items, linked to it because n8n does not link them. A failure becomes an

@@ -1,7 +1,8 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { toDollars } from '../money/budget';
-import { pathsIn, pick, pickColumn, type Column, type Page } from '../service/response';
+import { pick, type Page } from '../service/response';
+import { pathsIn, pickColumn, type Column } from './columns';
 
 /**
  * Maps the columns of a simplified row to where their values are, with the ID first. A column may have several paths,

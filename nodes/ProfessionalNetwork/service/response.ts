@@ -21,7 +21,7 @@ export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RawResponse } from './responseFailure';
 export type { RowsPath } from './responseRows';
 export { API_KEY_HEADER, inSegment, personOf } from './names';
-export { namesIn, pathsIn, pick, pickColumn, prune, type Column } from './paths';
+export { namesIn, pick, prune } from './paths';
 export { CHECK_PROXY, SIGN_IN } from './status';
 
 /** A parsed response (docs/service.md, Envelope and Pagination). */

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { pick, pickColumn, prune } from '../../../nodes/ProfessionalNetwork/service/paths';
+import { pickColumn } from '../../../nodes/ProfessionalNetwork/output/columns';
+import { pick, prune } from '../../../nodes/ProfessionalNetwork/service/paths';
 
 describe('pick', () => {
 	const row = {
