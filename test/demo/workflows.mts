@@ -45,5 +45,5 @@ export function readWorkflows({ mostRows = Infinity }: ReadOptions = {}): Workfl
 
 /** Whether a node is one of the package, or one of its tools. */
 function usesCredential({ type }: INode) {
-	return [NODE_TYPE, `${NODE_TYPE}Tool`].includes(type);
+	return [NODE_TYPE, `${NODE_TYPE}Tool`, `${NODE_TYPE}Trigger`].includes(type);
 }

@@ -16,7 +16,6 @@ const LISTS: Array<[id: string, node: string, column: string, wrong: string, req
 		['add-emails', 'People', 'profile', '/company/acme', [1, 1]],
 		['companies-with-status', 'Companies', 'website', '/in/jane-doe', [1, 1]],
 		['job-changes', 'People', 'profile', '/company/acme', [1, 2]],
-		['watch-posts', 'Watch list', 'page', '/school/acme', [1, 2]],
 		['daily-job-alerts', 'Searches', 'title', '#N/A', [2, 3]],
 		['careful-outreach', 'People', 'profile', '/company/acme', [0, 0]],
 	];
@@ -246,29 +245,4 @@ it('job alerts: writes one message with each new job once, and none without new 
 	const last = await execute('daily-job-alerts');
 	expect(last.data.resultData.runData.Message).toBeUndefined();
 	expect(service().requestLog.count()).toBe(7);
-});
-
-it('watch: writes one digest of the last day, with each post once', async () => {
-	const { data } = service();
-	const run = await execute('watch-posts');
-	const authors = itemsOf(run, 'Each page').map(({ page }) => {
-		return data.findCompany(String(page)) ?? data.findPerson(String(page))!;
-	});
-	const expected = authors.flatMap((author) =>
-		data
-			.postsOf(author)
-			.filter(({ at }) => data.today - at <= 24 * 60 * 60 * 1000)
-			.sort((a, b) => b.at - a.at)
-			.slice(0, 10),
-	);
-	const [{ subject, text }] = itemsOf(run, 'Digest');
-	expect(expected.length).toBeGreaterThan(5);
-	expect(subject).toBe(`New posts: ${expected.length}`);
-	expect(String(text).split('\n\n').sort()).toEqual(
-		expected.map((post) => `${post.author.name}: ${post.text}\n${post.url}`).sort(),
-	);
-	expect(service().requestLog.count()).toBe(4);
-
-	const again = await execute('watch-posts');
-	expect(again.data.resultData.runData.Digest).toBeUndefined();
 });

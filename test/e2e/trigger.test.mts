@@ -90,6 +90,12 @@ itWithLogs('remembers through restarts, activations and edits what it has return
 	await republish(workflow, postsOf('globex'));
 	expect(await statuses(session, workflow, 5)).toEqual(Array(5).fill('success'));
 	expect(usedRows(service)).toHaveLength(4);
+
+	// A target that is added starts silently, and the other one goes on.
+	serve({ [POSTS]: 16 });
+	await republish(workflow, postsOf('globex', 'acme'));
+	expect(await statuses(session, workflow, 6)).toEqual(Array(6).fill('success'));
+	expect(usedRows(service).slice(4)).toEqual(['row-16']);
 	await session.post(`/rest/workflows/${workflow}/deactivate`, {});
 });
 

@@ -26,9 +26,9 @@ export function watchWith(
 	};
 }
 
-export const postsOf = (company: string): IDataObject => ({
+export const postsOf = (...companies: string[]): IDataObject => ({
 	event: 'companyPost',
-	company: `https://www.network.example/company/${company}`,
+	company: companies.map((name) => `https://www.network.example/company/${name}`).join('\n'),
 });
 
 /** Returns the IDs that executions received, sorted. */

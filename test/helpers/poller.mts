@@ -33,6 +33,8 @@ export class Poller {
 	/** The static data that n8n has stored. */
 	saved: IDataObject = {};
 	parameters: IDataObject;
+	/** Nodes beside the trigger, whose parameters its expressions may read. */
+	others: INode[] = [];
 	credentials: ICredentialDataDecryptedObject;
 	private active?: { workflow: Workflow; context: PollContext };
 	private readonly built: BuiltPackage;
@@ -98,7 +100,8 @@ export class Poller {
 		const { triggerType, credentialType } = this.built;
 		const nodeTypes = {
 			getByName: () => triggerType,
-			getByNameAndVersion: () => triggerType,
+			getByNameAndVersion: (type: string) =>
+				type === triggerType.description.name ? triggerType : undefined,
 			getKnownTypes: () => ({}),
 		} as unknown as INodeTypes;
 		const node: INode = {
@@ -112,7 +115,7 @@ export class Poller {
 		};
 		const workflow = new Workflow({
 			id: 'wf',
-			nodes: [node],
+			nodes: [node, ...this.others],
 			connections: {},
 			active: activation !== 'manual',
 			nodeTypes,

@@ -12,7 +12,7 @@ import type { Workflow } from '../n8n/n8n.mts';
 describe('readWorkflows', () => {
 	const workflows = readWorkflows();
 	const ours = (nodes: INode[]) =>
-		nodes.filter(({ type }) => /\.professionalNetwork(Tool)?$/.test(type));
+		nodes.filter(({ type }) => /\.professionalNetwork(Tool|Trigger)?$/.test(type));
 
 	it('returns connected workflows that use one credential', () => {
 		for (const { nodes, connections } of workflows) {

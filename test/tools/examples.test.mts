@@ -17,7 +17,6 @@ it.each([
 	['add-emails', 'With a profile'],
 	['companies-with-status', 'With a website'],
 	['job-changes', 'With a profile'],
-	['watch-posts', 'With a page'],
 	['daily-job-alerts', 'Title and place'],
 ])('%s leaves out rows without what it needs, and accepts numbers', (id, name) => {
 	const { conditions, combinator } = nodeOf(id, name).parameters.conditions as {

@@ -1,7 +1,8 @@
 // What a poll requests from the service, and which edits make the trigger start over.
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INode } from 'n8n-workflow';
 
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
+import { readJson } from '../../helpers/files.mts';
 import { Poller, serve } from '../../helpers/poller.mts';
 import { idsOf } from '../../helpers/results.mts';
 import { matching, useService } from '../../helpers/service.mts';
@@ -220,6 +221,20 @@ describe('several targets', () => {
 		const { message, description } = (await poller.activate()).error ?? {};
 		expect(message).toBe('Companies accepts at most 100 entries, not 101.');
 		expect(description).toBe('Watch the others with a second trigger.');
+	});
+
+	it('can come from a table, as in the example Watch posts', async () => {
+		const { nodes } = readJson<{ nodes: INode[] }>('examples/watch-posts.json');
+		const { parameters } = nodes.find(({ type }) => type.endsWith('Trigger'))!;
+		serve(3);
+		const poller = await Poller.of(service(), parameters);
+		poller.others = nodes.filter(({ type }) => type.endsWith('.set'));
+		expect(await poller.activate()).toEqual({ items: [] });
+		expect(asked()).toEqual([
+			'https://www.network.example/company/armstrong-hermiston-and-treutel',
+			'https://network.example/company/sanford-ritchie',
+			'https://www.network.example/company/gorczany-llc',
+		]);
 	});
 
 	it('of Fetch Test Event are the first one alone', async () => {
