@@ -140,6 +140,11 @@ describe('Start Page and Pagination Cursor', () => {
 		]);
 	});
 
+	it('accept a page beyond the limit of this node, where another run resumes', () => {
+		const own = { pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true } };
+		expect(read({ options: { startPage: 1_001 } }, own).messages).toEqual([]);
+	});
+
 	const cursorOf = (cursor: unknown) => settingOf('cursor', { options: { cursor, startPage: 2 } });
 	itReads('a cursor', cursorOf, [
 		...spelled('abc', ' abc '),

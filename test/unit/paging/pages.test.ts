@@ -1,4 +1,5 @@
 // Which pages a read fetches, in waves or one by one, and which rows it returns for any responses.
+import { SeenRows } from '../../../nodes/ProfessionalNetwork/paging/seenRows';
 import {
 	readPages,
 	type PaginationRules,
@@ -387,4 +388,13 @@ describe('a wrong page number', () => {
 		});
 		expect(result.missingRows).toBeUndefined();
 	});
+});
+
+it('a page with the IDs of an earlier one is another page if it has more hidden people', () => {
+	const seen = new SeenRows();
+	const [person, hidden] = [{ id: '1' }, { name: 'Member' }];
+	seen.add([person, hidden]);
+	const isRepeat = (...rows: object[]) =>
+		seen.isRepeat({ rows: rows as never, body: {} }, false, 10);
+	expect([isRepeat(person, hidden), isRepeat(person, hidden, hidden)]).toEqual([true, false]);
 });
