@@ -3,6 +3,7 @@ import type {
 	IExecutePaginationFunctions,
 	INodeExecutionData,
 	INodeType,
+	NodeApiError,
 } from 'n8n-workflow';
 
 import { fetchAll, inTurns, type Failure, type RunContext } from './fetch/run';
@@ -65,15 +66,18 @@ function executeWith(operation: Operation) {
 		// n8n creates this object for each run of a node and passes it to all tries of Retry On Fail.
 		const [triesKey] = items;
 		const contexts = items.map((_item, index) => contextOf(this, index));
-		return [(await runItems(this, contexts, operation, triesKey)).flat()];
+		const output = await runItems(this, contexts, operation, triesKey);
+		if (output.error) throw output.error;
+		return [output.items.flat()];
 	};
 }
 
 /**
- * The three steps: reads the form of each input item, fetches, and writes the output. Returns the items of each.
+ * The three steps: reads the form of each input item, fetches, and writes the output. Returns the items of each. If a
+ * failure ended the run with On Error = Stop, returns the error to throw and the input item to blame, unless a model reads
+ * the output.
  * @param triesKey an object that all tries of Retry On Fail share
  * @param adapt changes each plan before anything is sent
- * @throws NodeApiError if a failure ended the run with On Error = Stop, unless a model reads the output
  */
 export async function runItems(
 	context: CompleteContext,
@@ -81,7 +85,7 @@ export async function runItems(
 	operation: Operation,
 	triesKey: object,
 	adapt = (plan: FormPlan): FormPlan => plan,
-): Promise<INodeExecutionData[][]> {
+): Promise<{ items: INodeExecutionData[][]; error?: NodeApiError; itemIndex?: number }> {
 	const isForModel = isReadByModel(context);
 	const wanted = await inTurns(contexts, (item) => {
 		const plan = adapt(readPlan(item, operation));
@@ -90,14 +94,18 @@ export async function runItems(
 	const fetched = await fetchAll(context, wanted.filter(isToFetch), triesKey);
 	const { plans, results, thrown } = fetched;
 	// Some agents give their model an empty text for a failure that is thrown.
-	if (thrown && !isForModel) throw toNodeError(context.getNode(), thrown.failure, thrown.itemIndex);
+	if (thrown && !isForModel) {
+		const { failure, itemIndex } = thrown;
+		return { items: [], error: toNodeError(context.getNode(), failure, itemIndex), itemIndex };
+	}
 	const hints = runHints(fetched, wanted.length);
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	const places = new Map(plans.map(({ itemIndex }, place) => [itemIndex, place]));
-	return await inTurns(wanted, (plan) => {
+	const items = await inTurns(wanted, (plan) => {
 		const place = places.get(plan.itemIndex);
 		return place === undefined ? toItems(plan) : toItems(plans[place], results[place], isForModel);
 	});
+	return { items };
 }
 
 /** Whether an input item needs the service, or has a failure. An item that keeps its result needs nothing. */

@@ -13,7 +13,7 @@ const BATCHED: NonNullable<FormPlan['failure']> = {
 		'To send fewer requests in parallel, lower Max Concurrent Requests in Options. Nothing was sent.',
 };
 
-type Items = Map<number, INodeExecutionData[]>;
+type Output = { items: Map<number, INodeExecutionData[]>; error?: Error; itemIndex?: number };
 
 // Keyed by an object that n8n creates for each run of a node, and released together with it.
 const runs = new WeakMap<object, RoutedRun>();
@@ -47,7 +47,7 @@ class RoutedRun {
 	private readonly key: object;
 	private readonly inputCount: number;
 	private readonly isBatched: boolean;
-	private output?: Promise<Items>;
+	private output?: Promise<Output>;
 
 	constructor(operation: Operation, key: object, context: IExecutePaginationFunctions) {
 		this.operation = operation;
@@ -62,23 +62,20 @@ class RoutedRun {
 		this.started.set(itemIndex, context);
 		if (this.isBatched) return await this.rejectBatching(itemIndex, context);
 		this.output ??= sleep(0).then(async () => await this.runAll(context));
-		let failure: Error & { context?: { itemIndex?: number } };
-		try {
-			return (await this.output).get(itemIndex) ?? [];
-		} catch (error) {
-			failure = error;
-		}
-		if (failure.context?.itemIndex === itemIndex) throw failure;
-		return [];
+		const { items, error, itemIndex: blamed } = await this.output;
+		if (error && blamed === itemIndex) throw error;
+		return items.get(itemIndex) ?? [];
 	}
 
-	private async runAll(context: IExecutePaginationFunctions): Promise<Items> {
+	private async runAll(context: IExecutePaginationFunctions): Promise<Output> {
 		const { started, operation } = this;
 		// n8n has thrown for an item that it could not start, so it discards the others.
-		if (!context.continueOnFail() && started.size < this.inputCount) return new Map();
+		if (!context.continueOnFail() && started.size < this.inputCount) return { items: new Map() };
 		const contexts = [...started.values()];
-		const items = await runItems(this.asRun(context), contexts, operation, this.key, toRouted);
-		return new Map([...started.keys()].map((itemIndex, position) => [itemIndex, items[position]]));
+		const run = this.asRun(context);
+		const { items, ...thrown } = await runItems(run, contexts, operation, this.key, toRouted);
+		const byIndex = [...started.keys()].map((index, at) => [index, items[at]] as const);
+		return { items: new Map(byIndex), ...thrown };
 	}
 
 	/** With On Error = Stop, the last item throws for all of them. */
@@ -88,7 +85,10 @@ class RoutedRun {
 		const reject = ({ output }: FormPlan): FormPlan => ({
 			...{ itemIndex: context.continueOnFail() ? itemIndex : 0, failure: BATCHED, output },
 		});
-		return (await runItems(this.asRun(context), [context], this.operation, {}, reject))[0];
+		const run = this.asRun(context);
+		const { items, error } = await runItems(run, [context], this.operation, {}, reject);
+		if (error) throw error;
+		return items[0];
 	}
 
 	/** Returns the context of the whole run. n8n's helpers read the rest of it from the prototype. */

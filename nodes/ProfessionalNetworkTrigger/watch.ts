@@ -16,7 +16,7 @@ export function readWatch(context: form.ParameterContext, isSample: boolean) {
 	const event = parseSelect(context.getNodeParameter('event', DEFAULT_EVENT), 'Event', { values });
 	const watched = events.find(({ option }) => option.value === event) ?? events[0];
 	const { executable } = watched.operation;
-	const settings = { maxPages: maxPagesPerPoll, optionNames: undefined };
+	const settings = { maxPages: maxPagesPerPoll, optionProperties: undefined };
 	const plan = form.readPlan(context, { ...executable, ...settings });
 	if (!plan.request) return { failure: plan.failure as main.Failure };
 	const { targets: entries = '', ...given } = plan.request.query;

@@ -32,6 +32,12 @@ export function jsonOf(items: INodeExecutionData[]): IDataObject[] {
 	return items.map(({ json }) => json);
 }
 
+/** Returns the index of the item that the error of a run blames, which its message or n8n names. */
+export function blamedBy(error?: Error & { context?: { itemIndex?: number } }): number | undefined {
+	const [, number] = /\((?:item|row)s? (\d+)/.exec(error?.message ?? '') ?? [];
+	return number === undefined ? error?.context?.itemIndex : Number(number) - 1;
+}
+
 /** What the error of a run says after its rows, if the others may succeed. */
 export const WAY_OUT =
 	'To run the others, set On Error in Settings to Continue (using error output).';

@@ -5,7 +5,7 @@ import { jsonStringify, sleep, type IDataObject, type INodeExecutionData } from 
 import type { Result } from '../helpers/engine';
 import { ACCOUNT, PROXY, credentialsOf } from '../helpers/fixtures.mts';
 import { runEnds } from '../helpers/listeners.mts';
-import { jsonOf, linkOf } from '../helpers/results.mts';
+import { blamedBy, jsonOf, linkOf } from '../helpers/results.mts';
 import { run } from '../helpers/runs.mts';
 import { useService } from '../helpers/service.mts';
 import { base64 } from '../helpers/simulator.mts';
@@ -165,7 +165,7 @@ async function ruleStop(
 /** A thrown error belongs to an item, and nothing else is returned. */
 function ruleThrown(result: Result, inputs: IDataObject[]): void {
 	hold('A thrown error comes alone', result.all.length === 0);
-	const index = result.error?.context?.itemIndex as number;
+	const index = blamedBy(result.error) ?? -1;
 	hold('A thrown error names its item', index >= 0 && index < inputs.length, index);
 	hold('A thrown error was sent', !/\(not sent\)/.test(String(result.error?.message)));
 }

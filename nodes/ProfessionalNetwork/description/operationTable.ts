@@ -86,7 +86,7 @@ export function operation(
 		executable: {
 			...table,
 			result: names,
-			...{ fields: read, filters, options, optionNames: all.map((one) => one.name) },
+			...{ fields: read, filters, options, optionProperties: all },
 		},
 		option: { name, value, action, description: description.replace('{price}', () => price) },
 		fields: propertiesIn(fields),

@@ -64,6 +64,8 @@ export interface RequestPlan {
 	select?(page: Page): IDataObject[] | Failure;
 	/** Returns how the lists of words were read, such as `Locations: 2 places (Berlin; Paris)`. */
 	describe?(): Array<string | undefined>;
+	/** What to know about the query, such as the filters that another one replaced. */
+	notes?: string[];
 	/** Returns a failure with what the operation says about it. */
 	explain?(failure: Failure): Failure;
 	/** The paths of the fields that the item needs of a row. Absent if it needs the whole response. */

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
@@ -31,12 +31,14 @@ export interface Operation extends SettingsRules {
 	filters: Field[];
 	/** Options beyond the settings. The trigger does not show them, so what changes the rows of a search is a filter. */
 	options: Field[];
-	/** The names of all options, with those of settings. Absent in the trigger, which has its own. */
-	optionNames?: string[];
+	/** All options, with those of settings. Absent in the trigger, which has its own. */
+	optionProperties?: INodeProperties[];
 	/** Whether it needs a criterion, because a search without any would be billed for a page of random rows. */
 	needsCriteria?: boolean;
 	/** Returns the query to use instead of that of fields and filters. All values are already validated. */
 	finalize?(query: Query): Query;
+	/** Returns what to know about the query, and about the fields that `finalize` left out, by their labels. */
+	notesOn?(query: Query, leftOut: string[]): string[];
 	/** @throws ValidationError */
 	validate?(values: IDataObject, itemIndex: number, read: ReadValues): void;
 	selectRows?: SelectRows;

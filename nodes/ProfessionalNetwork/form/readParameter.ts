@@ -96,6 +96,18 @@ function expressionsIn(value: unknown): string[] {
 	return typeof value === 'string' && value.startsWith('=') ? [value] : [];
 }
 
+/** Returns the first expression that n8n cannot evaluate, and the parameter that has it, in a collection or not. */
+export function findBroken(context: ParameterContext): { name: string; code: string } | undefined {
+	const { filters, options, ...others } = context.getNode().parameters;
+	const parameters = Object.entries({ ...others, ...Object(filters), ...Object(options) });
+	const index = context.getItemIndex();
+	const isBroken = (code: string) =>
+		attempt(() => [context.evaluateExpression(code, index)], []).length === 0;
+	return parameters
+		.flatMap(([name, raw]) => expressionsIn(raw).map((one) => ({ name, code: one.slice(1) })))
+		.find(({ code }) => isBroken(code));
+}
+
 /** Matches a field of an item in an expression, such as `$json.name` or `$('Sheet').item.json["name"]`. */
 const ITEM_FIELD =
 	/[$.]json\??(?:\.([\w$\u0080-\uffff]+)|\.?\[\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)\s*\])/g;

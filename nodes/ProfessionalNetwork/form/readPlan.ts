@@ -1,11 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Failure, Plan, Subject } from '../fetch/run';
-import type { ValidationError } from '../input/input';
+import { quote, type ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan, type Simplified } from '../output/items';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import type { Field, Query } from './fields/field';
 import type { Operation } from './operation';
+import { findBroken } from './readParameter';
 import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
 
@@ -35,9 +36,19 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 	try {
 		return toPlan(item, operation, readValues(item, operation));
 	} catch (error) {
-		// n8n's error about an expression that it cannot evaluate explains the expression in the editor.
-		const { message } = error;
+		const broken = findBroken(item);
+		const { fields, filters, optionProperties = [] } = operation;
+		const properties = [
+			...fields.concat(filters).map(({ property }) => property),
+			...optionProperties,
+		];
+		const label = properties.find(({ name }) => name === broken?.name)?.displayName;
+		const { message: said } = error;
+		const message = broken
+			? `n8n cannot evaluate ${quote(broken.code)} in ${label ?? broken.name}, and says ${quote(said)}.`
+			: said;
 		const description = error.description ?? undefined;
+		// n8n's error about an expression explains it in the editor.
 		const failure: Failure = { kind: 'invalid', message, description, cause: error };
 		return { ...placeOf(item), failure, output: { ...ALL_ROWS, ...outputOf(item) } };
 	}
@@ -46,7 +57,7 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 function toPlan(
 	item: ParameterContext,
 	operation: Operation,
-	{ query, asked, settings, values, errors, collect }: Evaluated,
+	{ query, notes, asked, settings, values, errors, collect }: Evaluated,
 ): FormPlan {
 	const { batch, transport } = readRequestOptions(item, collect);
 	const { fields, filters, pagination, write = false, selectRows, explain, simplified } = operation;
@@ -83,6 +94,7 @@ function toPlan(
 			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, values) }) }),
 			...(isKept && { recentAnswers: settings.freshAnswers ? 'keep' : 'take' }),
 			transport,
+			notes,
 			paths: pathsOf(output),
 			describe: () => [...fields, ...filters].map((one) => one.describe?.(query)).filter(Boolean),
 		},

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { collector, invalid, isBlank, quote } from '../input/input';
 import { readErrorRow } from '../output/items';
@@ -15,7 +15,7 @@ import { readSettings } from './settings/readSettings';
 export type Evaluated = ReturnType<typeof readValues>;
 
 /** What a field became: a query unless the value is invalid. */
-type Read = { query?: Query; blanks: Blank[] };
+type Read = { query?: Query; blanks: Blank[]; label?: string };
 
 /** Matches an expression that a model fills in. */
 const FROM_MODEL = /\$fromai\b/i;
@@ -50,15 +50,15 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		);
 		const query = collect(() => rejectSaid(field.toQuery(mayLack ? value : marked), label, said));
 		nothing.push(...blanks);
-		return { query, blanks: query ? blanks.filter(({ isPart }) => isPart || !mayLack) : [] };
+		return { label, query, blanks: query ? blanks.filter(({ isPart }) => isPart || !mayLack) : [] };
 	};
 	const readCollection = (
 		displayName: 'Filters' | 'Options',
 		fields: Field[],
-		names?: string[],
+		properties?: INodeProperties[],
 	) => {
 		const { value, raw } = readParameter(context, displayName.toLowerCase(), {});
-		const added = collect(() => parseCollection(value, displayName, names));
+		const added = collect(() => parseCollection(value, displayName, properties));
 		const isExpression = typeof raw === 'string' && raw.startsWith('=');
 		const rawOf = (field: string): unknown => (isExpression ? raw : Object(raw)[field]);
 		const nothing: Blank[] =
@@ -78,13 +78,17 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	});
 	const filters =
 		operation.filters.length > 0
-			? readCollection('Filters', operation.filters, namesOf(operation.filters))
+			? readCollection(
+					'Filters',
+					operation.filters,
+					operation.filters.map(({ property }) => property),
+				)
 			: { added: {}, reads: [] };
 	const {
 		added = {},
 		rawOf,
 		reads,
-	} = readCollection('Options', operation.options, operation.optionNames);
+	} = readCollection('Options', operation.options, operation.optionProperties);
 
 	const criteria = [...fields, ...filters.reads];
 	const given = merge(criteria);
@@ -93,6 +97,8 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		if (property.name in (filters.added ?? {})) collect(() => validate?.(given));
 	}
 	const final = operation.finalize?.(given) ?? given;
+	const isLeftOut = ({ query }: Read) => Object.keys(query ?? {}).some((name) => !(name in final));
+	const leftOut = criteria.filter(isLeftOut).map(({ label = '' }) => label);
 	const { name, displayName } = additionalParameters;
 	const additional = collect(() =>
 		rejectSaid(
@@ -124,11 +130,8 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	collect(() => operation.validate?.(values, context.getItemIndex(), read));
 	// A model cannot change an expression.
 	if (!isModel) errors.splice(0, errors.length, ...explainEmpty(errors, nothing, input));
-	return { ...read, asked: given, values, errors, collect };
-}
-
-function namesOf(fields: Field[]): string[] {
-	return fields.map(({ property }) => property.name);
+	const notes = operation.notesOn?.(query, leftOut) ?? [];
+	return { ...read, notes, asked: given, values, errors, collect };
 }
 
 /** @throws ValidationError for what this node said about a row that failed, which must not reach a person */
@@ -153,7 +156,12 @@ function merge(reads: Read[]): Query {
 }
 
 /** @throws ValidationError if an expression for the whole collection returns anything but an object of these names */
-function parseCollection(value: unknown, displayName: string, names?: string[]): IDataObject {
+function parseCollection(
+	value: unknown,
+	displayName: string,
+	properties?: INodeProperties[],
+): IDataObject {
+	const names = properties?.map(({ name }) => name);
 	if (isBlank(value)) return {};
 	if (isObject(value)) {
 		const unknown = Object.keys(value).find((name) => names && !names.includes(name));

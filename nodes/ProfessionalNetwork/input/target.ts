@@ -19,6 +19,13 @@ import { invalid } from './validationError';
 /** Modes that do not accept a path or a number. */
 const WORDS = ['name', 'text', 'domain'];
 
+/**
+ * Matches what cannot be a public identifier: a host, a number or date of a sheet, less than three letters, and what
+ * sheets and forms say instead of one.
+ */
+const NO_PERSON =
+	/\.|^(?!\d+$)[-\d'’]+$|^0|^\w{1,2}$|^(?:none|nil|null|nan|undefined|true|false|yes|tb[acd]|unknown|empty|blank|missing|link|linkedin|profile|url)$/i;
+
 /** The value that a text contains, and the locator mode that it matches. */
 type Target = { mode: string; value: string };
 
@@ -99,7 +106,7 @@ function readName(given: string, text: string, mode: string): Target | undefined
 	const name = decodeName(completeName(kind, given, text), kind);
 	// A spreadsheet turns an ID into another number, such as -5, 1441.5 or 1.2E+08.
 	const isNumber = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
-	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : /\.|^(?!\d+$)[-\d'’]+$|^0/;
+	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : NO_PERSON;
 	const isUsable = isName(name, kind) && !isNumber && !isOther.test(name);
 	return isUsable ? { mode, value: name } : undefined;
 }

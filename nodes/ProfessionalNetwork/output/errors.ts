@@ -8,6 +8,7 @@ import {
 
 import { name, version } from '../../../package.json';
 import { isObject, isPublicKind, parseJson, publicKindOf, type Failure } from '../service/response';
+import { namesRows } from './rowNames';
 import { textOf } from './texts';
 
 /** Returns the error that n8n shows for a failed run. */
@@ -19,7 +20,8 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
 		message,
 		description: advice && displayable(advice),
 		httpCode: statusCode === undefined ? undefined : String(statusCode),
-		itemIndex,
+		// The editor adds the index, counted from 0, to the message.
+		itemIndex: namesRows(failure) ? undefined : itemIndex,
 	});
 	// n8n replaces a message that contains a code such as EEXIST, even within "preexisting".
 	error.message = message;

@@ -1,6 +1,6 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { PagingPlan, Query, Result } from '../fetch/run';
+import type { PagingPlan, RequestPlan, Result } from '../fetch/run';
 import { toDollars } from '../money/budget';
 import { toRows, type OutputPlan } from './outputRows';
 
@@ -34,7 +34,7 @@ export function toReadable(
 		itemIndex,
 		request,
 		output,
-	}: { itemIndex: number; request?: { query: Query }; output: OutputPlan },
+	}: { itemIndex: number; request?: Pick<RequestPlan, 'query' | 'notes'>; output: OutputPlan },
 ): INodeExecutionData[] {
 	const readable = items.map((item) => ({ ...item, json: shortened(item.json) }));
 	const isShortened = readable.some(({ json }, index) => json !== items[index].json);
@@ -46,6 +46,7 @@ export function toReadable(
 		isEmpty && 'Nothing was found.',
 		beyondLimit > 0 &&
 			`The limit left out ${beyondLimit} more rows that are paid for. In another call, a limit of ${paidRows} costs the same.`,
+		...(request?.notes ?? []),
 		isShortened && 'Long texts and lists are shortened.',
 		omittedRows > 0 &&
 			`${omittedRows} more rows were found and paid for, but they are too long to return. Do not repeat this call. Ask for less: a lower limit, narrower filters, or fewer output fields.`,

@@ -1,4 +1,4 @@
-import type { Preview, Query, Result } from '../fetch/run';
+import type { Preview, RequestPlan, Result } from '../fetch/run';
 import { toDollars, toNano } from '../money/budget';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
@@ -21,7 +21,7 @@ export { inOneText, textOf } from './texts';
  * @param isForModel whether to return what a model can read, with a note on the rest in one more item
  */
 export function toItems(
-	plan: { itemIndex: number; output: OutputPlan; request?: { query: Query } },
+	plan: { itemIndex: number; output: OutputPlan; request?: Pick<RequestPlan, 'query' | 'notes'> },
 	result: Result = NOTHING,
 	isForModel = false,
 ): INodeExecutionData[] {

@@ -36,6 +36,14 @@ export function listed(words: string[]): string {
 	return [...words.slice(0, -2), words.slice(-2).join(' and ')].join(', ');
 }
 
+/** Whether the message of a failure names its input items. */
+export function namesRows(failure: Failure): boolean {
+	const { plans, failures } = failure.rows ?? { plans: [], failures: [] };
+	const isOnlyRow = plans.length === 1 && plans[0].itemIndex === 0;
+	const isOfAccount = CREDENTIALS.has(failure.kind) && !failures.includes(undefined);
+	return plans.length > 0 && !isOnlyRow && !isOfAccount && endsRun(failure) !== 'always';
+}
+
 /**
  * Returns the message of a failure that ended the run, which names the items and says how to run the others.
  * @param messages what is said about each item of the run
@@ -47,9 +55,7 @@ export function blameRows(
 	messages: Array<string | undefined>,
 ): string {
 	const failed = plans.filter((_plan, index) => failures[index]);
-	const isOnlyRow = plans.length === 1 && plans[0].itemIndex === 0;
-	const isOfAccount = CREDENTIALS.has(failure.kind) && failed.length === plans.length;
-	if (isOnlyRow || isOfAccount || endsRun(failure) === 'always') return message;
+	if (!namesRows(failure)) return message;
 	const alike = plans.filter((_plan, index) => messages[index] === message);
 	const isAlike = new Set(alike);
 	const others = failed.filter((plan) => !isAlike.has(plan));

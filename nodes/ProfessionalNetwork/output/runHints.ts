@@ -30,6 +30,7 @@ export function runHints(
 			results,
 			fieldNames,
 		),
+		...new Set(plans.flatMap(({ request }) => request?.notes ?? [])),
 		sameAsHint(plans, results),
 		incompleteHint(results),
 		lastPageHint(results),

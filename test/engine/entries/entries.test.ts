@@ -38,7 +38,7 @@ describe('a failure with On Error = Stop', () => {
 		addFaults({ ...matching({ query: items[0].name }), status: 400 });
 		addFaults({ ...FAULTS.serverError(), after: 1 });
 		const { error } = await run(lookup({ maxRetries: 5 }), items);
-		expect(error?.context?.itemIndex).toBe(0);
+		expect(blamedBy(error)).toBe(0);
 		expect(await sentInAll()).toBe(5);
 	});
 
@@ -47,7 +47,7 @@ describe('a failure with On Error = Stop', () => {
 		addFaults({ ...matching({ search: 'b' }), after: 2, status: 400 });
 		addFaults({ ...matching({ page: 1 }), list }, { after: 3, list });
 		const { error, all } = await run(search(), searches('a', 'b', 'c'));
-		expect(error?.context?.itemIndex).toBe(1);
+		expect(blamedBy(error)).toBe(1);
 		expect(all).toEqual([]);
 		// The first page of each, and what was under way when the failure arrived.
 		expect(await sentInAll()).toBeLessThanOrEqual(3 + 5);
@@ -59,7 +59,7 @@ describe('a failure with On Error = Stop', () => {
 	])('is not followed by a %s', async (_name, form, items) => {
 		addFaults({ ...FAULTS.serverError(), skip: 5, times: 1 });
 		const { error } = await run(form, items());
-		expect(error?.context?.itemIndex).toBe(5);
+		expect(blamedBy(error)).toBe(5);
 		expect(await sentInAll()).toBe(6);
 	});
 });
@@ -76,7 +76,7 @@ describe.each<[what: string, form: Form, change: IDataObject, sent: number]>([
 	it.each([0, 3, 6])('fails the run with On Error = Stop: %d of seven', async (bad) => {
 		const { error, status, all } = await run(form, itemsWith(bad));
 		expect(status).toBe('error');
-		expect(error?.context?.itemIndex).toBe(bad);
+		expect(blamedBy(error)).toBe(bad);
 		expect(all).toEqual([]);
 		expect(requestCount()).toBeLessThanOrEqual(Math.max(bad, sent));
 	});
@@ -99,7 +99,7 @@ it('the first row, which alone was answered, fails with the way to run the other
 it('an item that n8n cannot evaluate keeps the others from being sent', async () => {
 	const items = people(7).map((item, index) => ({ ...item, bad: index === 6 }));
 	const { error } = await run({ ...lookup(), detail: unreadable }, items);
-	expect(error?.context?.itemIndex).toBe(6);
+	expect(blamedBy(error)).toBe(6);
 	expect(requestCount()).toBe(0);
 });
 
@@ -131,7 +131,7 @@ describe('Execute Once', () => {
 	])('ends the run if the first item %s', async (_case, name, requests) => {
 		const { error } = await run(lookup(), [{ name }, ...people(3)], { settings });
 		expect(requestCount()).toBe(requests);
-		expect(error?.context?.itemIndex).toBe(0);
+		expect(blamedBy(error)).toBe(0);
 	});
 });
 
@@ -148,7 +148,7 @@ describe('If a Later Page Fails', () => {
 		// The items take turns, so the second one meets it with its second page.
 		addFaults({ ...FAULTS.outOfCredit(), skip: 4 }, { list });
 		const result = await run(form, items(...then));
-		expect(result.error?.context?.itemIndex).toBe(thrown);
+		expect(blamedBy(result.error)).toBe(thrown);
 		expect(result.failed).toEqual(thrown === undefined ? [0, 1, 2] : []);
 		const errors = result.failures.map(({ json }) => json.error);
 		const insufficient = expect.stringMatching(/^Insufficient credits/);
@@ -192,7 +192,7 @@ it.each([
 	const result = await run(form, items, { onError: mode });
 	expect(result.links).toEqual(links);
 	expect(result.failed).toEqual(mode ? [2] : []);
-	expect(result.error?.context?.itemIndex).toBe(thrown);
+	expect(blamedBy(result.error)).toBe(thrown);
 });
 
 describe('credentials', () => {

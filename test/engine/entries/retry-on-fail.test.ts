@@ -11,7 +11,7 @@ import {
 	searches,
 	type Form,
 } from '../../helpers/inputs.mts';
-import { rowIds, WAY_OUT } from '../../helpers/results.mts';
+import { WAY_OUT, blamedBy, rowIds } from '../../helpers/results.mts';
 import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
 import {
 	addFaults,
@@ -109,7 +109,7 @@ it('reports the last failure when the second try fails too', async () => {
 	addFaults({ status: 400, ...matching({ query: items[2].name }) });
 	const { error } = await run(lookup(once), items, { settings });
 	expect(error?.message).toBe(`Made to answer 400 (item 3). ${WAY_OUT}`);
-	expect(error?.context?.itemIndex).toBe(2);
+	expect(blamedBy(error)).toBe(2);
 });
 
 it('limits the second try separately', async () => {

@@ -5,6 +5,7 @@ import type { Fault, GeneratedList } from '../../simulator/faults.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { endWaits, waitBegins } from '../../helpers/clock.mts';
+import { blamedBy } from '../../helpers/results.mts';
 import {
 	type Form,
 	inBatches,
@@ -223,7 +224,7 @@ describe('with On Error off, a run', () => {
 		addFaults({ ...matching({ query: items[3].name }), status: 400 });
 		addFaults({ after: 1, delay: 50, status: 400 });
 		const { error } = await run(lookup(), items);
-		expect(error?.context?.itemIndex).toBe(3);
+		expect(blamedBy(error)).toBe(3);
 	});
 
 	it('does not wait for the retries of other items after a failure', async () => {
@@ -232,7 +233,7 @@ describe('with On Error off, a run', () => {
 		addFaults({ ...matching({ query: first.name }), ...waiting });
 		addFaults({ ...matching({ query: second.name }), after: 1, status: 400 });
 		const { error } = await run(lookup(), [first, second]);
-		expect(error?.context?.itemIndex).toBe(1);
+		expect(blamedBy(error)).toBe(1);
 		expect(requestCount()).toBe(2);
 	});
 
@@ -241,14 +242,14 @@ describe('with On Error off, a run', () => {
 		addFaults({ ...matching({ search: 'b', page: 3 }), status: 400 });
 		addFaults({ ...matching({ search: 'b', page: 2 }), delay: 100, list }, { list });
 		const { error } = await run(search({ concurrency: 4 }), searches('a', 'b'));
-		expect(error?.context?.itemIndex).toBe(1);
+		expect(blamedBy(error)).toBe(1);
 		expect(error?.description).toContain('after 20 rows');
 	});
 
 	it('ends after the first page of a search fails, whichever page that is', async () => {
 		addFaults({ status: 400 });
 		const { error } = await run(search({ startPage: 2, concurrency: 1 }), searches('a', 'b'));
-		expect(error?.context?.itemIndex).toBe(0);
+		expect(blamedBy(error)).toBe(0);
 		expect(requestCount()).toBe(1);
 	});
 });
@@ -264,7 +265,7 @@ describe('a failure that ends the run', () => {
 	])('ends lookups, which say so with On Error on: %s', async (_name, fault, skip) => {
 		addFaults({ ...fault, skip });
 		const { error } = await run(lookup(), people(30));
-		expect(error?.context?.itemIndex).toBeGreaterThanOrEqual(skip - 1);
+		expect(blamedBy(error)).toBeGreaterThanOrEqual(skip - 1);
 		expect(requestCount()).toBeLessThanOrEqual(skip + 5);
 		service().reset();
 		addFaults({ ...fault, skip });

@@ -3,7 +3,7 @@ import { expireTimeouts } from '../../helpers/clock.mts';
 import { cutConnections } from '../../helpers/cut-connections.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { inBatches, invitation, letters, lookup, message, people } from '../../helpers/inputs.mts';
-import { jsonOf, WAY_OUT } from '../../helpers/results.mts';
+import { blamedBy, jsonOf, WAY_OUT } from '../../helpers/results.mts';
 import type { Scenario } from '../../helpers/engine';
 import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
@@ -66,7 +66,7 @@ describe.each([
 		expect(new Set(recipients).size).toBe(recipients.length);
 		const said = [error?.message, ...failures.map(({ json }) => json.error)].join();
 		const outcome = { requests: requestCount(), rows: links, failed };
-		return { ...outcome, thrown: error?.context?.itemIndex, inDoubt: said.includes(DOUBT) };
+		return { ...outcome, thrown: blamedBy(error), inDoubt: said.includes(DOUBT) };
 	}
 	const ALL = { rows: [0, 1, 2], failed: [], thrown: undefined, inDoubt: false };
 	const THROWN = { requests: 2, rows: [], failed: [], thrown: 1, inDoubt: false };

@@ -113,6 +113,28 @@ it('says how it read the lists of a search that finds nothing', async () => {
 	]);
 });
 
+it('says once what a saved search replaced, and that the service may not know one by its ID', async () => {
+	const saved = 'https://www.network.example/sales/search/people';
+	const filters = { location: 'Paris', salesNavUrl: '={{ $json.url }}', schools: '' };
+	const form = listOf('lead', { dryRun: true }, { filters });
+	const hintsOf = async (...urls: string[]) => {
+		const { hints } = await run(
+			form,
+			urls.map((url) => ({ search: 'x', url: saved + url })),
+		);
+		return hints.filter((hint) => hint.startsWith('Saved'));
+	};
+	const replaced = 'Saved Search URL replaced Keywords and Locations.';
+	expect(await hintsOf('?query=(keywords:sales)', '?keywords=sales')).toEqual([replaced]);
+	expect(await hintsOf('?savedSearchId=12&sessionId=x')).toEqual([
+		replaced,
+		expect.stringMatching(/^Saved Search URL has only the ID .* copy the whole URL/),
+	]);
+	expect(await hintsOf('?savedSearchId=12&query=(filters:List((values:List((id:7)))))')).toEqual([
+		replaced,
+	]);
+});
+
 it('names in a hint what input items without a result cost', async () => {
 	addFaults({ ...matching({ search: '*' }), list: { rows: 0, pageSize: 10 } });
 	const nothing = await run(search(), searches('a', 'b', 'a'));

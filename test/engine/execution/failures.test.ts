@@ -3,7 +3,7 @@ import { credentialsOf } from '../../helpers/fixtures.mts';
 import { startBrokenServers, type BrokenServers } from '../../helpers/broken-servers.mts';
 import { type Form, letters, lookup, people } from '../../helpers/inputs.mts';
 import { listOf, message, search, searches } from '../../helpers/inputs.mts';
-import { linkOf } from '../../helpers/results.mts';
+import { blamedBy, linkOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, useService, requestCount, matching, pagesOf } from '../../helpers/service.mts';
 import type { Result } from '../../helpers/engine';
@@ -153,7 +153,7 @@ describe('HTTP 404', () => {
 	it('of another server is never skipped', async () => {
 		addFaults({ status: 404, body: { message: 'Not found' }, ...ofSecond() });
 		const { error } = await run(lookup({ whenNotFound: 'skip', concurrency: 1 }), people(4));
-		expect(error?.context?.itemIndex).toBe(1);
+		expect(blamedBy(error)).toBe(1);
 		expect(error?.description).toContain('Path Segment');
 	});
 

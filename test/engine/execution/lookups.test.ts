@@ -5,7 +5,7 @@ import { operations } from '../../contract/contract.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import type { Form } from '../../helpers/inputs.mts';
-import { jsonOf, linked, WAY_OUT } from '../../helpers/results.mts';
+import { WAY_OUT, blamedBy, jsonOf, linked } from '../../helpers/results.mts';
 import { run, RETRYING } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService, queries } from '../../helpers/service.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
@@ -51,7 +51,7 @@ describe.each(LOOKUPS)('%s', (name) => {
 		const { error, subject } = await look(name, NULL);
 		expect(error?.message).toBe(`Nothing was found for "${subject}" (item 2). ${WAY_OUT}`);
 		expect(error?.httpCode).toBe('404');
-		expect(error?.context?.itemIndex).toBe(1);
+		expect(blamedBy(error)).toBe(1);
 		expect(requestCount()).toBe(2);
 	});
 

@@ -5,7 +5,7 @@ import { expireTimeouts, recordWaits, waitBegins } from '../../helpers/clock.mts
 import { startProxy, startUntrusted, type Gateway, type Proxy } from '../../helpers/gateways.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { type Form, lookup, numbers, people } from '../../helpers/inputs.mts';
-import { linkOf, WAY_OUT, withoutRows } from '../../helpers/results.mts';
+import { WAY_OUT, blamedBy, linkOf, withoutRows } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { requestCount, useService } from '../../helpers/service.mts';
 import type { Scenario } from '../../helpers/engine.ts';
@@ -37,7 +37,7 @@ describe('Timeout', () => {
 		const { error } = await look({ timeout: '={{ $json.timeout }}' }, items);
 		expect(withoutRows(error?.message)).toBe(said);
 		expect(error?.description).toContain('for example 10000');
-		expect(error?.context?.itemIndex).toBe(1);
+		expect(blamedBy(error)).toBe(1);
 		expect(requestCount()).toBe(0);
 		const onError = 'continueRegularOutput';
 		const result = await look({ timeout: '={{ $json.timeout }}' }, items, { onError });
@@ -80,7 +80,7 @@ describe('Proxy', () => {
 		expect(error?.message).toBe(
 			`Proxy in Request Options is not a proxy address in 1 of 3 items (item 2). ${WAY_OUT}`,
 		);
-		expect(error?.context?.itemIndex).toBe(1);
+		expect(blamedBy(error)).toBe(1);
 		expect(requestCount()).toBe(0);
 		const onError = 'continueRegularOutput';
 		const result = await look({ proxy: '={{ $json.proxy }}' }, items, { onError });
@@ -175,7 +175,7 @@ describe('Batching', () => {
 	it('sends nothing before an invalid row at the end is found', async () => {
 		const items = [...people(6), { name: '' }];
 		const { error } = await look(batching(1, 5), items);
-		expect(error?.context?.itemIndex).toBe(6);
+		expect(blamedBy(error)).toBe(6);
 		expect(requestCount()).toBe(0);
 	});
 });

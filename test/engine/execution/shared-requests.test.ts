@@ -11,7 +11,15 @@ import {
 	search,
 	searches,
 } from '../../helpers/inputs.mts';
-import { idsOf, jsonOf, linked, linkedRows, linkOf, rowIds } from '../../helpers/results.mts';
+import {
+	blamedBy,
+	idsOf,
+	jsonOf,
+	linked,
+	linkedRows,
+	linkOf,
+	rowIds,
+} from '../../helpers/results.mts';
 import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
 import {
 	addFaults,
@@ -150,7 +158,7 @@ describe('a failed request', () => {
 		const result = await run(lookup(), items, { onError });
 		expect(requestCount()).toBe(2);
 		if (onError === undefined) {
-			expect(result.error?.context.itemIndex).toBe(1);
+			expect(blamedBy(result.error)).toBe(1);
 			return;
 		}
 		expect(result.failed).toEqual([1, 2, 3]);

@@ -181,6 +181,16 @@ const REJECTED = {
 	details: { kind: 'invalid' },
 };
 
+it('says what a saved search replaced', async () => {
+	const salesNavUrl = 'https://www.network.example/sales/search/people?query=(keywords:sales)';
+	const form = parametersOf(sampleParameters(service()), 'lead/search', {
+		...{ search: 'director', limit: 1 },
+		filters: { salesNavUrl },
+	});
+	const items = await call(form);
+	expect(items.at(-1)?.json.note).toBe('Saved Search URL replaced Keywords.');
+});
+
 // Some agents give their model an empty text for a failure that is thrown.
 it('returns a failure with its advice as an item', async () => {
 	const form = parametersOf(sampleParameters(service()), 'lead/search', {

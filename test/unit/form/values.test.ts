@@ -108,9 +108,12 @@ describe('readValues: the query', () => {
 	);
 
 	it('rejects an option that the operation does not have', () => {
-		const [error] = readAll({ options: { maxCosts: 1 } }, { optionNames: ['maxCost'] }).errors;
+		const [error] = readAll(
+			{ options: { maxCosts: 1 } },
+			{ optionProperties: [sessionId.property] },
+		).errors;
 		expect(error.message).toBe('Options has no "maxCosts" here.');
-		expect(error.description).toBe('Use any of: maxCost.');
+		expect(error.description).toBe('Use any of: sessionId.');
 	});
 
 	it('rejects Filters and Options with advice', () => {

@@ -7,6 +7,7 @@ import {
 	isCut,
 	isLeftover,
 	isNetwork,
+	joinWith,
 	parseText,
 	quote,
 	readUrl,
@@ -64,6 +65,16 @@ function savedSearchAlone(query: Query): Query {
 	return salesNavUrl === undefined ? query : { salesNavUrl };
 }
 
+/** Says what a saved search replaced, and whether the service may know too little of it. */
+function notesOnSaved({ salesNavUrl = '' }: Query, replaced: string[]): string[] {
+	const isAlone = salesNavUrl !== '' && !hasValue(salesNavUrl, CRITERIA);
+	return [
+		replaced.length > 0 && `Saved Search URL replaced ${joinWith('and', replaced)}.`,
+		isAlone &&
+			'Saved Search URL has only the ID of the search, so the service may not know its filters. Run the search in your browser, and copy the whole URL, which contains query=.',
+	].filter((note) => note !== false);
+}
+
 /** Searches people as the sales tool finds them (docs/service.md, Lists and Sessions). */
 const search = operation('lead', {
 	name: 'Search',
@@ -83,6 +94,7 @@ const search = operation('lead', {
 	filters: [...leadFilters, savedSearch],
 	options: poolOptions,
 	finalize: savedSearchAlone,
+	notesOn: notesOnSaved,
 	simplified: {
 		id: 'id',
 		...personColumns(['currentPositions.0.title', 'position']),
@@ -100,9 +112,9 @@ export const lead: Resource = {
 	operations: [search],
 };
 
-/** Matches what makes a saved search narrower: an ID, keywords, or a filter with a value. */
+const SAVED_ID = /[?&#(,]savedSearchId[=:]\(?(0*[1-9]\d*)/gi;
+/** Matches what else makes a search narrower: keywords, or a filter with a value. */
 const CRITERIA = [
-	/[?&#(,]savedSearchId[=:]\(?(0*[1-9]\d*)/gi,
 	/[?&#(,]keywords[=:]([^,&)]*)/gi,
 	/[?&#]query=([^(&][^&]*)/gi,
 	/\bvalues:List\(\((?:\w+:)?([^,)]*)/gi,
@@ -114,7 +126,8 @@ export function parseSavedSearchUrl(text: string, displayName: string): string {
 	const address = readUrl(withoutBlanks(text));
 	const { origin, path = '', query = '' } = address ?? {};
 	const isSearch = address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
-	if (isSearch && hasCriterion(query) && !isCut(query)) return `${origin}${path}${query}`;
+	if (isSearch && hasValue(query, [SAVED_ID, ...CRITERIA]) && !isCut(query))
+		return `${origin}${path}${query}`;
 	const end = isCut(query) ? 'is cut off at the end' : 'contains no search and would find everyone';
 	throw invalid(
 		isSearch ? `${quote(text)} ${end}.` : sayWhatItIs(text, 'a saved search URL'),
@@ -131,9 +144,9 @@ function withoutBlanks(text: string): string {
 	return text.replace(words, () => words.replace(/\s+/g, '%20'));
 }
 
-function hasCriterion(query: string): boolean {
+function hasValue(query: string, patterns: RegExp[]): boolean {
 	// The filters are often encoded twice.
 	const plain = decode(decode(query.replace(/\+/g, ' ')));
-	const values = CRITERIA.flatMap((pattern) => [...plain.matchAll(pattern)]);
+	const values = patterns.flatMap((pattern) => [...plain.matchAll(pattern)]);
 	return values.some(([, value]) => trim(value) && !isLeftover(trim(value)));
 }
