@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { fetchAll, isRetryable, type Failure } from '../ProfessionalNetwork/fetch/run';
+import { fetchAll, isRetryable, onOwnNetwork, type Failure } from '../ProfessionalNetwork/fetch/run';
 import { textOf, toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import { MAX_FAILED, prepare, type Reading, type Seen } from './reading';
 import { budgetOf, MAX_POLL_MS, readWatch, toRunContext } from './watch';
@@ -50,7 +50,7 @@ async function readNews(context: IPollFunctions, memory: Memory, activates: bool
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run, context.getMode() === 'manual');
-		if (watch.failure) return { failure: watch.failure };
+		if (watch.failure) return { failure: await onOwnNetwork(run, { ...watch, itemIndex: 0 }) };
 		// An activation keeps a user, or the start of n8n, waiting.
 		const milliseconds = activates ? 0 : Math.min(MAX_OUTAGE_MS, budgetOf(context) / 2);
 		watch.plan.policy.patience = { milliseconds };

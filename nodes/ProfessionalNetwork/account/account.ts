@@ -4,7 +4,7 @@ import { readAddress, validateAllowedDomains } from './address';
 import { readApiKey } from './fields';
 import { createRedactor, type Redact } from './redact';
 
-export { KNOWN_SEGMENTS, PUBLIC_URL, readAddress, segmentAt, toPath } from './address';
+export { KNOWN_SEGMENTS, onNetwork, PUBLIC_URL, readAddress, segmentAt, toPath } from './address';
 export { readCustomAccount, validateCustomAccount, type CustomAccount } from './customAccount';
 export { createRedactor, type Redact } from './redact';
 export { signRequest } from './signRequest';

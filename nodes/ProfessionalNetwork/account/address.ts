@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { invalid } from '../input/input';
+import { EXAMPLE_SITE, invalid } from '../input/input';
 import { trimText } from './fields';
 
 /** Address of the service. */
@@ -33,6 +33,11 @@ export function readAddress({
 export function segmentAt(baseUrl: string): string {
 	const isPublic = hostOf(baseUrl) === hostOf(PUBLIC_URL);
 	return isPublic ? PUBLIC_SEGMENT : KNOWN_SEGMENTS[0];
+}
+
+/** Returns a text with its examples on the network of the service's segment. */
+export function onNetwork(text: string, segment: string): string {
+	return text.replaceAll(EXAMPLE_SITE, `https://www.${segment}.com`);
 }
 
 /**

@@ -68,8 +68,7 @@ export async function requestsOf(
 	const recipients = new Map<string, ValidPlan>();
 	return await inTurns(plans, (plan, index) => {
 		const access = accesses[index];
-		if (plan.failure) return plan.failure;
-		if ('kind' in access) return access;
+		if (plan.failure || 'kind' in access) return access as Failure;
 		const { isWrite } = plan.request;
 		const identity = isWrite
 			? writeOf(plan.request, access)

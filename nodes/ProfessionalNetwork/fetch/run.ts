@@ -5,6 +5,7 @@ import type { Failure } from '../service/response';
 import { executionOf } from './execution';
 import { fetchItem } from './item';
 import { readAccess, requestsOf, type ItemRequest } from './itemRequest';
+import { onOwnNetwork } from './ownNetwork';
 import type { Access, Plan, Result, ValidPlan } from './plan';
 import { RunState, type RunContext } from './runState';
 import { Tries, triesOf } from './tries';
@@ -22,6 +23,7 @@ export type {
 	ValidPlan,
 } from './plan';
 export { hashOf, identityOf } from './identity';
+export { onOwnNetwork } from './ownNetwork';
 export { idOf, type Position } from '../paging/pages';
 export { isRetryable, keepsRows, personOf, type Failure, type Page } from '../service/response';
 export { inTurns, type Waited } from '../http/send';
@@ -107,10 +109,11 @@ async function readAllAccess(
 ): Promise<Array<Access | Failure>> {
 	const known = new Map<string, Auth>();
 	const readOne = async (plan: Plan) =>
-		plan.failure ??
-		run.tries.firstOf(plan.itemIndex)?.access ??
-		run.budget.reject(plan.request.priceKind, toNano(plan.policy.maxCost)) ??
-		(await readAccess(context, plan, known));
+		plan.failure
+			? await onOwnNetwork(context, plan)
+			: (run.tries.firstOf(plan.itemIndex)?.access ??
+				run.budget.reject(plan.request.priceKind, toNano(plan.policy.maxCost)) ??
+				(await readAccess(context, plan, known)));
 	// n8n reads each from its database, which takes less time for several together.
 	const groups = plans.flatMap((_plan, index) =>
 		index % GROUP_SIZE === 0 ? [plans.slice(index, index + GROUP_SIZE)] : [],
@@ -145,8 +148,8 @@ async function fetchPlan(
 	request: ItemRequest | Failure,
 	run: RunState,
 ): Promise<Result> {
-	if (plan.failure) return failed(plan.failure);
-	return 'kind' in request ? failed(request) : await fetchItem(plan, request, run);
+	if (plan.failure || 'kind' in request) return failed(request as Failure);
+	return await fetchItem(plan, request, run);
 }
 
 function isValid(plan: Plan): plan is ValidPlan {

@@ -1,5 +1,8 @@
 import { joinWith } from './text';
 
+/** The site of the public service's network, which examples show. A message replaces it with that of the row's credentials. */
+export const EXAMPLE_SITE = 'https://www.linkedin.com';
+
 /** Kinds of pages on the network. */
 export type PageKind = 'profile' | 'company' | 'group' | 'job';
 
@@ -29,7 +32,7 @@ const ROWS = {
 	profile: {
 		noun: 'a profile',
 		examples: {
-			url: 'https://www.network.com/in/jane-doe',
+			url: `${EXAMPLE_SITE}/in/jane-doe`,
 			publicIdentifier: 'jane-doe',
 			id: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
 		},
@@ -40,7 +43,7 @@ const ROWS = {
 	company: {
 		noun: 'a company',
 		examples: {
-			url: 'https://www.network.com/company/acme',
+			url: `${EXAMPLE_SITE}/company/acme`,
 			universalName: 'acme',
 			id: '1441',
 			name: 'Acme Corporation',
@@ -50,18 +53,18 @@ const ROWS = {
 	},
 	school: {
 		noun: 'a school',
-		examples: { url: 'https://www.network.com/school/oxford', id: '1792' },
+		examples: { url: `${EXAMPLE_SITE}/school/oxford`, id: '1792' },
 		...COMPANY,
 	},
 	group: {
 		noun: 'a group',
-		examples: { url: 'https://www.network.com/groups/12345', id: '12345' },
+		examples: { url: `${EXAMPLE_SITE}/groups/12345`, id: '12345' },
 		urns: ['group'],
 		reserved: words('discover create new requests my-groups joined recommended search 0'),
 	},
 	job: {
 		noun: 'a job',
-		examples: { url: 'https://www.network.com/jobs/view/4100000001', id: '4100000001' },
+		examples: { url: `${EXAMPLE_SITE}/jobs/view/4100000001`, id: '4100000001' },
 		source: 'Job: Search returns the URL and the ID of a job.',
 		urns: words('job jobposting normalized_jobposting'),
 	},

@@ -1,4 +1,4 @@
-import { ENTITIES, matchPath } from './entity';
+import { ENTITIES, EXAMPLE_SITE, matchPath } from './entity';
 import { adviceOnUrl, readUrl, sayWhatItIs } from './page';
 import { decode } from './decoding';
 import { quote } from './text';
@@ -6,8 +6,7 @@ import { isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 
 const POST_URL = ENTITIES.post.examples.url;
-export const COMMENT_URL =
-	'https://www.network.com/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)';
+export const COMMENT_URL = `${EXAMPLE_SITE}/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)`;
 
 /** Matches the ID of a post in a path or query string. */
 const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-]\d{2,}/i;
@@ -37,7 +36,7 @@ export function notPost(text: string, displayName: string): ValidationError {
 	return invalid(
 		sayWhatItIs(text, 'a post URL'),
 		id
-			? `Paste the whole URL into ${displayName}, like https://www.network.com/feed/update/urn:li:${type}:${id}.`
+			? `Paste the whole URL into ${displayName}, like ${EXAMPLE_SITE}/feed/update/urn:li:${type}:${id}.`
 			: `Open the post, copy its link, and use a URL like ${POST_URL}. ${adviceOnUrl(text, POST_URL)}`.trim(),
 	);
 }

@@ -38,10 +38,11 @@ export function listed(words: string[]): string {
 
 /** Whether the message of a failure names its input items. */
 export function namesRows(failure: Failure): boolean {
-	const { plans, failures } = failure.rows ?? { plans: [], failures: [] };
+	if (!failure.rows) return false;
+	const { plans, failures } = failure.rows;
 	const isOnlyRow = plans.length === 1 && plans[0].itemIndex === 0;
 	const isOfAccount = CREDENTIALS.has(failure.kind) && !failures.includes(undefined);
-	return plans.length > 0 && !isOnlyRow && !isOfAccount && endsRun(failure) !== 'always';
+	return !isOnlyRow && !isOfAccount && endsRun(failure) !== 'always';
 }
 
 /**

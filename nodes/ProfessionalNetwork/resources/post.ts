@@ -1,6 +1,6 @@
 import { operation, type Resource } from '../description/description';
 import { industries, list, select, text } from '../form/form';
-import { parserOf } from '../input/input';
+import { ENTITIES, parserOf } from '../input/input';
 import { postLocator } from './shared/locators';
 import { postedLimit, sortBy, stopAtOlderPosts } from './shared/postFilters';
 import { keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
@@ -77,7 +77,7 @@ const filters = [
 		displayName: 'Group',
 		name: 'group',
 		description: 'Finds posts in this group (URL or ID)',
-		placeholder: 'e.g. https://www.network.com/groups/12345',
+		placeholder: `e.g. ${ENTITIES.group.examples.url}`,
 		parse: parserOf('group'),
 	}),
 	list({

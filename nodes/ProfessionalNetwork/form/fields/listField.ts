@@ -21,14 +21,14 @@ const NOT_NAMES = '(IDs or URLs, not names)';
 
 /** What lists of one kind have in common. */
 const KINDS: Partial<Record<ListKind, KindOptions>> = {
-	company: { placeholder: 'e.g. 1441; https://www.network.com/company/acme', hint: NOT_NAMES },
+	company: { placeholder: `e.g. 1441; ${ENTITIES.company.examples.url}`, hint: NOT_NAMES },
 	companyId: { placeholder: 'e.g. 1441; 1035', hint: '(from Company: Get)' },
-	school: { placeholder: 'e.g. 1792; https://www.network.com/school/oxford', hint: NOT_NAMES },
+	school: { placeholder: `e.g. 1792; ${ENTITIES.school.examples.url}`, hint: NOT_NAMES },
 	profile: { placeholder: exampleOf('profile'), hint: '(profile URLs or IDs, not names)' },
 	post: { placeholder: exampleOf('post') },
 	profileUrl: { placeholder: exampleOf('profile') },
 	author: {
-		placeholder: 'e.g. jane-doe; https://www.network.com/in/john-doe',
+		placeholder: `e.g. john-doe; ${ENTITIES.profile.examples.url}`,
 		hint: '(URLs, public identifiers or IDs, not names)',
 	},
 	geoId: { placeholder: 'e.g. 90000084; 101165590', hint: '(Geo IDs from Location: Search)' },

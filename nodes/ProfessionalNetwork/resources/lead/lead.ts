@@ -3,6 +3,7 @@ import { type Field, type Query, text, toggle, toParam } from '../../form/form';
 import {
 	adviceOnUrl,
 	decode,
+	EXAMPLE_SITE,
 	invalid,
 	isCut,
 	isLeftover,
@@ -47,7 +48,7 @@ const poolOptions: Field[] = [
 	}),
 ];
 
-const SAVED = 'https://www.network.com/sales/search/people?query=(keywords:sales,filters:List(…))';
+const SAVED = `${EXAMPLE_SITE}/sales/search/people?query=(keywords:sales,filters:List(…))`;
 
 /** A saved search overrides all other search parameters except the page (docs/service.md, Saved searches). */
 const savedSearch = text({

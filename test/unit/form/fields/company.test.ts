@@ -5,7 +5,7 @@ import {
 } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { adviceOf, itReads, messageOf, rejected, rowsOf, spelled } from '../outcome';
 
-const SITE = 'https://www.network.com';
+const SITE = 'https://www.linkedin.com';
 const URL = `${SITE}/company/acme`;
 const PARAMS = { url: 'company', universalName: 'companyUniversalName', id: 'companyId' };
 

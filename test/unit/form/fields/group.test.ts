@@ -7,7 +7,7 @@ import { parserOf } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { itReads, rejected, spelled } from '../outcome';
 
-const SITE = 'https://www.network.com';
+const SITE = 'https://www.linkedin.com';
 const URL = `${SITE}/groups/12345`;
 const names = { displayName: 'Group', name: 'group', description: '' };
 const locator = locatorField(locatorProperty('group', ['url', 'id'], names), 'group', {

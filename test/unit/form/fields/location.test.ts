@@ -7,7 +7,7 @@ import { parsePlace } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { adviceOf, itReads, rejected, rowsOf, spelled } from '../outcome';
 
-const SITE = 'https://www.network.com';
+const SITE = 'https://www.linkedin.com';
 const names = { displayName: 'Location', name: 'location', description: '' };
 const property = locatorProperty('location', ['list', 'text', 'id'], names);
 const location = locatorField(property, 'location', {

@@ -5,7 +5,7 @@ import {
 } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { adviceOf, itReads, messageOf, rejected, rowsOf, spelled } from '../outcome';
 
-const SITE = 'https://www.network.com';
+const SITE = 'https://www.linkedin.com';
 const URL = `${SITE}/in/jane-doe`;
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 const SALES_ID = 'ACwAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';

@@ -3,7 +3,7 @@ import { parseSavedSearchUrl } from '../../../../nodes/ProfessionalNetwork/resou
 import { text, urlField } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { adviceOf, itReads, rejected, rowsOf, spelled } from '../outcome';
 
-const SITE = 'https://www.network.com';
+const SITE = 'https://www.linkedin.com';
 const POST = `${SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
 const ACTIVITY = 'urn:li:activity:7000000000000000000';
 const AT = `/feed/update/${ACTIVITY}`;
@@ -181,7 +181,7 @@ describe('the recipient of a message', () => {
 	const parse = parserOf('profile');
 
 	itReads('it', parse, [
-		...spelled(PROFILE, 'www.network.com/in/jane-doe/?trk=x', `Jane Doe <${PROFILE}>`),
+		...spelled(PROFILE, 'www.linkedin.com/in/jane-doe/?trk=x', `Jane Doe <${PROFILE}>`),
 		...spelled(`${SITE}/in/ACwAAB1cDeF`, `${SITE}/sales/lead/ACwAAB1cDeF,NAME_SEARCH,a1B2`),
 		...rejected("isn't a profile URL.", 'jane-doe', ID, 12345, `${SITE}/in/me`, '/in/jane-doe/'),
 		...rejected("isn't a profile URL.", `${PROFILE}, ${SITE}/in/john`, 'urn:li:member:12345'),
