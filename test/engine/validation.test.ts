@@ -376,6 +376,17 @@ it.each(['customOperations', 'routing'] as const)(
 	},
 );
 
+it.each(['linkedin', 'network', 'other'])(
+	'advice names the network of the credentials: %s',
+	async (pathSegment) => {
+		const credentials = credentialsOf(service(), { pathSegment });
+		const { description } = rejected(
+			await run(form('profile: get', { profile: by('url') }), [{ bad: 'x' }], { credentials }),
+		);
+		expect(description).toContain(`https://www.${pathSegment}.com/in/jane-doe`);
+	},
+);
+
 describe('eight items', () => {
 	const lookup = () => form('profile: get', { profile: by('url') });
 	const COMPANY = 'https://www.network.example/company/acme';
