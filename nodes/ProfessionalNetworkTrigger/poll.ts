@@ -1,6 +1,11 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { fetchAll, isRetryable, onOwnNetwork, type Failure } from '../ProfessionalNetwork/fetch/run';
+import {
+	fetchAll,
+	isRetryable,
+	onOwnNetwork,
+	type Failure,
+} from '../ProfessionalNetwork/fetch/run';
 import { textOf, toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import { MAX_FAILED, prepare, type Reading, type Seen } from './reading';
 import { budgetOf, MAX_POLL_MS, readWatch, toRunContext } from './watch';

@@ -71,7 +71,7 @@ const ROWS = {
 	post: {
 		noun: 'a post',
 		examples: {
-			url: 'https://www.network.com/posts/jane-doe_hello-activity-7000000000000000000-AbCd',
+			url: `${EXAMPLE_SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`,
 		},
 	},
 	location: {

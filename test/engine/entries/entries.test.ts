@@ -13,7 +13,7 @@ import {
 	search,
 	searches,
 } from '../../helpers/inputs.mts';
-import { linkOf, linked, linkedRows, WAY_OUT } from '../../helpers/results.mts';
+import { blamedBy, linkOf, linked, linkedRows, WAY_OUT } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 
