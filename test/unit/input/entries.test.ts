@@ -2,7 +2,7 @@
 import { parseList, type ListKind } from '../../../nodes/ProfessionalNetwork/input/input';
 import { adviceOf, itReads, outcomeOf, rejected, rowsOf, spelled } from '../form/outcome';
 
-const SITE = 'https://www.network.com';
+const SITE = 'https://www.linkedin.com';
 const A = `${SITE}/company/acme`;
 const B = `${SITE}/company/beta`;
 const JANE = `${SITE}/in/jane-doe`;
@@ -25,7 +25,7 @@ describe('companies', () => {
 		...spelled([A, B], `'${A}','${B}'`),
 		...spelled([A, B], `<${A}>, (${B})`, `10. ${A}, (11)  ${B}`, `- ${A}\n- ${B}`),
 		...spelled([A, B], `“${A}” “${B}”`),
-		...spelled([A, B], 'www.network.com/company/acme www.network.com/company/beta'),
+		...spelled([A, B], 'www.linkedin.com/company/acme www.linkedin.com/company/beta'),
 		...spelled(['1441', '1035', A], '1. 1441\n2. 1035\n3. ' + A),
 		...spelled(['1', '441'], '1, 441'),
 		...spelled([`${SITE}/company/1441`, '1035'], `${SITE}/sales/company/1441,1035`),
@@ -60,7 +60,7 @@ itReads('a list of profiles', as('profile'), [
 	...spelled([`${SITE}/in/${SALES_ID}`], LEAD.replace(/NAME_SEARCH,.*/, 'undefined,x%3D')),
 	...spelled([`${SITE}/in/${SALES_ID}`], `${SITE}/sales/people/${SALES_ID},name`),
 	...spelled([`${SITE}/in/${SALES_ID}`, JANE], `${SITE}/sales/people/${SALES_ID},name,${JANE}`),
-	...spelled([`${SITE}/in/${SALES_ID}`, JANE], LEAD.replace('a1B2', 'www.network.com/in/jane-doe')),
+	...spelled([`${SITE}/in/${SALES_ID}`, JANE], LEAD.replace('a1B2', 'www.linkedin.com/in/jane-doe')),
 	...spelled(['12345678'], 'urn:li:member:12345678'),
 	...rejected('is a company URL, not a profile URL.', A),
 	...rejected("isn't a profile URL or ID.", 'jane-doe', 'Jane Doe', 'null', `${SITE}/in/me`),
