@@ -82,6 +82,6 @@ function withoutTokens(text: string): string {
 	const path =
 		/(\/sales\/(?:lead|people|profile)\/[^/\s,;?#]+),(?:[A-Z_]{4,}|name|undefined)(?:,[\w%=-]*(?![\w%=-]|[.:][\w/]))?/g;
 	const inBrackets = /(urn:li:\w+:|\/sales\/(?:lead|people|profile)\/)\(([\w-]+),[^()\s]*\)/gi;
-	const comment = /(?:dash)?(?:comment|reply)Urn=[^()\s]{0,99}\([^()\s]*\)/gi;
+	const comment = /comment(?::|%3A)\([^()\s]*\)/gi;
 	return text.replace(inBrackets, '$1$2').replace(path, '$1').replace(comment, '');
 }
