@@ -65,7 +65,7 @@ function keep(key: string, answer: unknown): void {
 	const text = JSON.stringify(answer);
 	drop(key);
 	if (text.length > MAX_CHARACTERS) return;
-	answers.set(key, { text, keptAt: Date.now() });
+	answers.set(key, { text, keptAt: performance.now() });
 	characters += text.length;
 	free();
 }
@@ -73,7 +73,7 @@ function keep(key: string, answer: unknown): void {
 function free(): void {
 	for (const [key, { keptAt }] of answers) {
 		const isTooMuch = answers.size > MAX_ANSWERS || characters > MAX_CHARACTERS;
-		if (!isTooMuch && Date.now() - keptAt < MAX_AGE_MS) return;
+		if (!isTooMuch && performance.now() - keptAt < MAX_AGE_MS) return;
 		drop(key);
 	}
 }
